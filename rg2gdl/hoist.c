@@ -239,14 +239,6 @@ test_work (Hoist *hoist, RgNode node)
                              hoist->tested);
 }
 
-static RgNode
-go_on (RgGame *game, RgNode from, RgAction action)
-{
-  const RgNode next = rg_node_fresh (game, rg_node_text (game, from));
-  rg_edge_add (game, from, next, action);
-  return next;
-}
-
 /* The move ends behind an edge into the set. */
 static void
 end_behind (Hoist *hoist, RgEdgeId e)
@@ -260,9 +252,9 @@ end_behind (Hoist *hoist, RgEdgeId e)
   g_free (name);
   rg_edge_set_to (game, e, at);
   for (guint i = 0; i < tags->len; i++)
-    at = go_on (game, at, rg_tag (g_array_index (tags, RgName, i)));
+    at = kif_go_on (game, at, rg_tag (g_array_index (tags, RgName, i)));
   if (!hoist->surely[first])
-    at = go_on (game, at, test_work (hoist, first));
+    at = kif_go_on (game, at, test_work (hoist, first));
   rg_edge_add (game, at, kif_copy_part (&hoist->keeper, first),
                rg_assign (rg_expr_name (game, game->player),
                           rg_expr_name (game, game->keeper)));
