@@ -3,7 +3,7 @@
  */
 #include "rg2gdl/automaton.h"
 #include "base/graph.h"
-#include "rg2gdl/anchors.h"
+#include "rg2gdl/determined.h"
 #include "rg2gdl/keeper.h"
 
 /* The strongly connected components of the automaton, within a step or over any

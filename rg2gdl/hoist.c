@@ -31,8 +31,8 @@
 #include "rg2gdl/hoist.h"
 #include "analysis/conditions.h"
 #include "analysis/exclusive.h"
-#include "rg2gdl/anchors.h"
 #include "rg2gdl/automaton.h"
+#include "rg2gdl/determined.h"
 #include "rg2gdl/keeper.h"
 #include "rg2gdl/part.h"
 

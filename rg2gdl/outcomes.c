@@ -29,8 +29,8 @@
  *     turn, and no map.
  */
 #include "rg2gdl/outcomes.h"
-#include "rg2gdl/anchors.h"
 #include "rg2gdl/automaton.h"
+#include "rg2gdl/determined.h"
 #include "rg2gdl/keeper.h"
 #include "rg2gdl/outcome-tables.h"
 #include "rg2gdl/part.h"

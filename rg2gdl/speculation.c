@@ -23,8 +23,8 @@
  *   - The check writes a map in a loop.  Others have relations (relations.h).
  */
 #include "rg2gdl/speculation.h"
-#include "rg2gdl/anchors.h"
 #include "rg2gdl/automaton.h"
+#include "rg2gdl/determined.h"
 #include "rg2gdl/keeper.h"
 #include "rg2gdl/trial.h"
 
