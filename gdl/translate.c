@@ -56,7 +56,7 @@ typedef struct {
   RgGame *game;      /* NULL: there is none */
   GString *comments; /* the lines before its text */
   GString *table;    /* of its names, where that is asked for, or NULL */
-  gboolean last;     /* plain, as the improved mapping failed */
+  gboolean last;     /* plain and large, as the improved mapping failed */
 } Form;
 
 static const Form no_form = {NULL, NULL, NULL, FALSE};
@@ -189,8 +189,9 @@ compile_cost (RgGame *game, guint64 limit)
 /* From this cost and this work on, it is lifted if that is less work. */
 #define SMALL_COST    2000
 #define LITTLE_WORK   200
-/* So many times the work of the plain form may it be, where the improved one
- * can't be had. */
+/* Where the improved form can't be had, the plain one is taken up to this cost;
+ * from there on, what is lifted may be so many times the work. */
+#define PLAIN_COST    50000
 #define TIMES_PLAIN   20
 /* Moves that are looked at for it. */
 #define FEW_MOVES     10
@@ -269,6 +270,7 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
              options->map.limit);
   } else {
     *cost = compile_cost (names->game, LIFTED_COST);
+    last = last && *cost >= PLAIN_COST;
     gdl_add_origins (names);
     if (can_end (ground->program, names->game, diags))
       form = form_of (names->game, names->comments->str,
@@ -382,7 +384,7 @@ ground_or_lift (const GdlProgram *program, Lifted *lifted, RgDiags *diags,
 
 /* What is lifted instead of the ground form, if that is less work, as where all
  * roles bid numbers, or where many rules differ in little; also if it is not
- * much more than the plain form, in which roles that wait have moves, too. */
+ * much more than a large plain form, in which roles that wait have moves. */
 static Form
 lift_if_less (Lifted *lifted, Form form)
 {
@@ -416,7 +418,7 @@ map_or_lift (const GdlGround *ground, Lifted *lifted, RgDiags *diags)
   Form form = map (ground, &small, found, &cost);
   rg_diags_free (found);
   if (form.game && cost <= LIFTED_COST)
-    return cost < SMALL_COST && !form.last ? form : lift_if_less (lifted, form);
+    return cost < SMALL_COST ? form : lift_if_less (lifted, form);
   clear_form (&form);
   if (cost > LIFTED_COST && try_to_lift (lifted))
     return take_lifted (lifted);
