@@ -177,15 +177,18 @@ typedef struct {
 /* How it is lifted. */
 typedef struct {
   gboolean acts;  /* relations that say what roles do are stored */
-  gboolean sets;  /* also those that hold of several things at once */
+  guint sets;     /* also those that can hold of so many things at once */
   gboolean share; /* rules share relations that they begin with */
   gboolean table; /* there is a table of names */
 } Manner;
 
 /* With more edges than this, relations that are stored may make it smaller. */
 #define LARGE      4000
-/* Then those are, too, that hold of several things at once. */
+/* Then those are, too, that hold of several things at once: elements of a set,
+ * and of one that the step spends much time on. */
 #define VERY_LARGE 10000
+#define FEW        128
+#define MANY       1024
 
 static gboolean
 has_open_fluent (const Lift *lift)
@@ -280,8 +283,11 @@ lift_best (const GdlProgram *program, const GdlMapOptions *options,
   manner = (Manner){.acts = TRUE, .table = table};
   if (open)
     best = smaller (best, lift_once (program, options, manner));
-  manner.sets = TRUE;
+  manner.sets = FEW;
   if (best.large || (best.game && rg_n_edges (best.game) > VERY_LARGE))
+    best = smaller (best, lift_once (program, options, manner));
+  manner.sets = MANY;
+  if (best.large)
     best = smaller (best, lift_once (program, options, manner));
   return best;
 }
