@@ -183,8 +183,10 @@ take_least (const Estimate *e, gboolean *done, Cost *least)
   return TRUE;
 }
 
+/* With one literal at first; G_MAXUINT: in a greedy order. */
 static Cost
-estimate_rule (Lift *lift, const LiftRule *rule, guint32 bound, guint depth)
+estimate_from (Lift *lift, const LiftRule *rule, guint32 bound, guint first,
+               guint depth)
 {
   Estimate e = {lift, rule, g_new0 (gboolean, rule->n_variables + 1), depth};
   gboolean *done = g_new0 (gboolean, rule->n + 1);
@@ -193,19 +195,58 @@ estimate_rule (Lift *lift, const LiftRule *rule, guint32 bound, guint depth)
     if ((bound >> a & 1) && rule->head[a].variable)
       e.bound[rule->head[a].id] = TRUE;
   }
+  if (first != G_MAXUINT) {
+    least = take (&e, done, first);
+    total = (Cost){least.results, MAX (least.work, 1)};
+  }
   while (take_least (&e, done, &least)) {
     total.work += total.results * MAX (least.work, 1);
     total.results *= least.results;
   }
-  gboolean negated = FALSE;
-  for (guint i = 0; i < rule->n; i++)
-    negated = negated || rule->body[i].kind == GDL_NEGATIVE;
-  total.results /= negated ? 2 : 1;
   g_free (e.bound);
   g_free (done);
   return total;
 }
 
+/* A greedy order may bind arguments of a recursive literal so that it finds no
+ * values, so each of these is tried as the first one. */
+static Cost
+estimate_rule (Lift *lift, const LiftRule *rule, guint32 bound, guint depth)
+{
+  Cost total = estimate_from (lift, rule, bound, G_MAXUINT, depth);
+  gboolean negated = FALSE;
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    negated = negated || literal->kind == GDL_NEGATIVE;
+    if (literal->kind != GDL_POSITIVE ||
+        !lift_is_recursive (lift, literal->table))
+      continue;
+    const Cost other = estimate_from (lift, rule, bound, i, depth);
+    if (other.work < total.work)
+      total = other;
+  }
+  total.results /= negated ? 2 : 1;
+  return total;
+}
+
+/* The rules that read the table's own component, or the others. */
+static void
+add_rules (Lift *lift, guint number, gboolean recursive, guint32 bound,
+           guint depth, Cost *total)
+{
+  const LiftTable *table = lift_table (lift, number);
+  for (guint r = 0; r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    if ((lift_recursive_literal (lift, number, rule) != G_MAXUINT) != recursive)
+      continue;
+    const Cost cost = estimate_rule (lift, rule, bound, depth);
+    total->results += cost.results;
+    total->work += cost.work;
+  }
+}
+
+/* Of a relation that is not recursive, or of which nothing is bound, the rules
+ * that begin are estimated before those that go on from there. */
 static Cost
 estimate (Lift *lift, guint number, guint32 bound, guint depth)
 {
@@ -223,12 +264,12 @@ estimate (Lift *lift, guint number, guint32 bound, guint depth)
   g_hash_table_insert (lift->instances, key, known);
   *known = total;
   total = (Cost){0, 0};
-  for (guint r = 0; r < table->rules->len; r++) {
-    const Cost cost =
-        estimate_rule (lift, table->rules->pdata[r], bound, depth);
-    total.results += cost.results;
-    total.work += cost.work;
-  }
+  add_rules (lift, number, FALSE, bound, depth, &total);
+  if (bound == 0 && total.results > 0)
+    *known = (Cost){CHAIN * total.results, CHAIN * total.work};
+  add_rules (lift, number, TRUE, bound, depth, &total);
+  if (table->component != 0 && !lift_finds_values (lift, number, bound))
+    total.work = MAX (total.work, CHAIN * product (lift, table, ~bound));
   *known = total;
   return total;
 }

@@ -177,12 +177,15 @@ typedef struct {
 /* How it is lifted. */
 typedef struct {
   gboolean acts;  /* relations that say what roles do are stored */
+  gboolean sets;  /* also those that hold of several things at once */
   gboolean share; /* rules share relations that they begin with */
   gboolean table; /* there is a table of names */
 } Manner;
 
 /* With more edges than this, relations that are stored may make it smaller. */
-#define LARGE 4000
+#define LARGE      4000
+/* Then those are, too, that hold of several things at once. */
+#define VERY_LARGE 10000
 
 static gboolean
 has_open_fluent (const Lift *lift)
@@ -212,7 +215,7 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
   if (!lift->refused)
     lift_find_keys (lift, manner.acts);
   if (!lift->refused && manner.acts) {
-    lift_store_acts (lift);
+    lift_store_acts (lift, manner.sets);
     lift_add_guards (lift);
   }
   if (!lift->refused)
@@ -276,6 +279,9 @@ lift_best (const GdlProgram *program, const GdlMapOptions *options,
     best = smaller (best, lift_once (program, options, manner));
   manner = (Manner){.acts = TRUE, .table = table};
   if (open)
+    best = smaller (best, lift_once (program, options, manner));
+  manner.sets = TRUE;
+  if (best.large || (best.game && rg_n_edges (best.game) > VERY_LARGE))
     best = smaller (best, lift_once (program, options, manner));
   return best;
 }
