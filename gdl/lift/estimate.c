@@ -93,8 +93,8 @@ search_of (const Lift *lift, LiftTable *table, guint32 open, double held)
   const guint32 keys = ((1u << table->n) - 1) & ~table->values;
   const double n = product (lift, table, open & keys);
   const guint first = lift_first_value (table);
-  if ((keys & (keys - 1)) != 0 || (open & keys) != keys || first >= table->n ||
-      (open >> first & 1))
+  if (keys == 0 || (keys & (keys - 1)) != 0 || (open & keys) != keys ||
+      first >= table->n || (open >> first & 1))
     return n;
   return n / AT_ONCE + held / MAX (size_of (lift, table, first), 1) / FOUND;
 }

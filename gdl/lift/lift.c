@@ -202,11 +202,10 @@ has_open_fluent (const Lift *lift)
   return FALSE;
 }
 
-static Lifting
-lift_once (const GdlProgram *program, const GdlMapOptions *options,
-           Manner manner)
+/* Up to the keys of fluents. */
+static Lift *
+prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner)
 {
-  Lifting made = {.range = RG_NOWHERE};
   Lift *lift = lift_new (program, options);
   lift->share = manner.share;
   prepare (lift);
@@ -214,9 +213,16 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
     lift_refuse (lift, NULL, "there is no goal");
   if (!lift->refused && !has_player (program))
     lift_refuse (lift, NULL, "there is no role but random");
-  made.open = !lift->refused;
   if (!lift->refused)
     lift_find_keys (lift, manner.acts);
+  return lift;
+}
+
+/* The rest of it, and frees it. */
+static Lifting
+finish (Lift *lift, Manner manner)
+{
+  Lifting made = {.range = RG_NOWHERE, .open = !lift->refused};
   if (!lift->refused && manner.acts) {
     lift_store_acts (lift, manner.sets);
     lift_add_guards (lift);
@@ -229,7 +235,7 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
   made.keyless = !lift->refused && has_open_fluent (lift);
   made.open = made.open && (lift->refused || made.keyless ||
                             rg_n_edges (lift->game) > LARGE);
-  made.large = lift->n_edges > MIN (LIFT_MAX_EDGES, options->limit);
+  made.large = lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit);
   made.refused = lift->refused;
   made.range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
   if (lift->refused)
@@ -238,6 +244,13 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
     made.game = lift->game;
   lift_free (lift);
   return made;
+}
+
+static Lifting
+lift_once (const GdlProgram *program, const GdlMapOptions *options,
+           Manner manner)
+{
+  return finish (prove (program, options, manner), manner);
 }
 
 static void
@@ -269,13 +282,15 @@ better (Lifting plain, Lifting on_squares)
   return plain;
 }
 
-/* In the manner that gives the fewest edges. */
+/* In the manner that gives the fewest edges; of a program of which the keys are
+ * known. */
 static Lifting
-lift_best (const GdlProgram *program, const GdlMapOptions *options,
-           gboolean table)
+lift_best (Lift *lift, gboolean table)
 {
+  const GdlProgram *program = lift->program;
+  const GdlMapOptions *options = lift->options;
   Manner manner = {.table = table};
-  Lifting best = lift_once (program, options, manner);
+  Lifting best = finish (lift, manner);
   const gboolean open = best.open;
   manner.share = best.large;
   if (manner.share)
@@ -292,21 +307,14 @@ lift_best (const GdlProgram *program, const GdlMapOptions *options,
   return best;
 }
 
-/* The program on squares; NULL: it has none, or it can't be lifted. */
+/* The same program with squares as arguments; NULL: there are none. */
 static GdlProgram *
-find_squares (const GdlProgram *program, const GdlMapOptions *options)
+find_squares (Lift *lift)
 {
-  GdlProgram *made = NULL;
-  Lift *lift = lift_new (program, options);
-  prepare (lift);
-  if (!lift->refused)
-    lift_find_keys (lift, FALSE);
   LiftSquares *squares = lift->refused ? NULL : lift_find_squares (lift);
-  if (squares) {
-    made = lift_on_squares (squares);
+  GdlProgram *made = squares ? lift_on_squares (squares) : NULL;
+  if (squares)
     lift_squares_free (squares);
-  }
-  lift_free (lift);
   return made;
 }
 
@@ -314,14 +322,18 @@ RgGame *
 gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
           GString **table, const char **refused, RgRange *range)
 {
-  GdlProgram *on_squares = find_squares (program, options);
+  const Manner usual = {.table = table != NULL};
   Lifting best = {.game = NULL};
+  Lift *lift = prove (program, options, usual);
+  GdlProgram *on_squares = find_squares (lift);
   if (on_squares) {
-    best = lift_best (on_squares, options, table != NULL);
+    best = lift_best (prove (on_squares, options, usual), usual.table);
     gdl_program_free (on_squares);
   }
-  if (!best.game || best.keyless)
-    best = better (lift_best (program, options, table != NULL), best);
+  if (best.game && !best.keyless)
+    lift_free (lift);
+  else
+    best = better (lift_best (lift, usual.table), best);
   if (table)
     *table = best.table;
   *refused = best.refused;

@@ -74,12 +74,12 @@ add_domains (LiftSquares *squares, const LiftRule *rule)
   if (!squares->domains[number])
     squares->domains[number] =
         (const RgBits **)rg_arena_new_zeroed (lift->arena, RgBits *, n + 1);
+  const RgBits **domains = squares->domains[number];
   for (guint v = 0; v < n; v++) {
-    RgBits *both = lift_copy (lift, rule->domains[v]);
-    const RgBits *other = squares->domains[number][v];
-    if (other)
-      rg_bits_add_all (both, other, lift->n_words);
-    squares->domains[number][v] = both;
+    RgBits *both = domains[v] ? lift_copy (lift, domains[v]) : NULL;
+    if (both)
+      rg_bits_add_all (both, rule->domains[v], lift->n_words);
+    domains[v] = both ? both : rule->domains[v];
   }
 }
 
@@ -381,11 +381,13 @@ lift_find_squares (Lift *lift)
   squares->all = g_array_new (FALSE, FALSE, sizeof (LiftSquare));
   for (guint i = 0; i < 2; i++)
     squares->coordinates[i] = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
-  find_domains (squares);
   add_keys (squares);
-  spread (squares);
-  if (squares->all->len > 0 && is_worth (squares) && find_coordinates (squares))
-    return squares;
+  if (squares->all->len > 0) {
+    find_domains (squares);
+    spread (squares);
+    if (is_worth (squares) && find_coordinates (squares))
+      return squares;
+  }
   lift_squares_free (squares);
   return NULL;
 }
