@@ -190,16 +190,17 @@ typedef struct {
 #define FEW        128
 #define MANY       1024
 
-static gboolean
-has_open_fluent (const Lift *lift)
+/* Fluents without a key. */
+static guint
+count_open_fluents (const Lift *lift)
 {
+  guint n = 0;
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    if (table->kind == LIFT_FLUENT && table->possible && table->n > 0 &&
-        table->values == 0)
-      return TRUE;
+    n += table->kind == LIFT_FLUENT && table->possible && table->n > 0 &&
+         table->values == 0;
   }
-  return FALSE;
+  return n;
 }
 
 /* Up to the keys of fluents. */
@@ -232,7 +233,7 @@ finish (Lift *lift, Manner manner)
   lift->game = rg_game_new ();
   if (!lift->refused)
     make_game (lift, manner.table ? &made.table : NULL);
-  made.keyless = !lift->refused && has_open_fluent (lift);
+  made.keyless = !lift->refused && count_open_fluents (lift) > 0;
   made.open = made.open && (lift->refused || made.keyless ||
                             rg_n_edges (lift->game) > LARGE);
   made.large = lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit);
@@ -324,13 +325,16 @@ gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
 {
   const Manner usual = {.table = table != NULL};
   Lifting best = {.game = NULL};
+  gboolean keyed = FALSE;
   Lift *lift = prove (program, options, usual);
   GdlProgram *on_squares = find_squares (lift);
   if (on_squares) {
-    best = lift_best (prove (on_squares, options, usual), usual.table);
+    Lift *squares = prove (on_squares, options, usual);
+    keyed = count_open_fluents (squares) <= count_open_fluents (lift);
+    best = lift_best (squares, usual.table);
     gdl_program_free (on_squares);
   }
-  if (best.game && !best.keyless)
+  if (best.game && keyed)
     lift_free (lift);
   else
     best = better (lift_best (lift, usual.table), best);
