@@ -34,8 +34,7 @@ kif_noted_difference (const KifWalk *walk, KifTerm a, KifTerm b)
 static void
 forget (KifWalk *walk, KifTerm a, KifTerm b)
 {
-  rg_bits_remove ((RgBits *)(gpointer)walk->differences->data,
-                  place_of (a, b));
+  rg_bits_remove ((RgBits *)(gpointer)walk->differences->data, place_of (a, b));
 }
 
 /* -- other walks, other terms ---------------------------------------------- */

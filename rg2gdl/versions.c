@@ -2,7 +2,7 @@
 #include "rg2gdl/conclude.h"
 #include "rg2gdl/loops.h"
 
-enum { MAX_KEYS = 16 };
+enum { MAX_KEYS = 16, FEW_WRITES = 3 };
 
 /* The relation about a map that has the same key but for a suffix. */
 static guint
@@ -313,6 +313,35 @@ conclude_value (KifSheet *sheet, const KifWalk *walk, guint select, guint n,
   g_array_free (terms, TRUE);
 }
 
+static void conclude_select (KifSheet *sheet, KifWalk *walk, RgName map,
+                             guint select, guint n_keys, guint n_writes);
+
+/* The rules by the walk's first writes; many of them have a relation of their
+ * own, so that there are two rules for each number of writes and not one for
+ * each pair of a number and a write. */
+static void
+conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
+                  guint n_keys, guint n_writes)
+{
+  const guint n = walk->tags->len - n_keys;
+  if (n_writes <= FEW_WRITES) {
+    conclude_select (sheet, walk, map, select, n_keys, n_writes);
+    return;
+  }
+  const RgType *type = kif_type_behind (kif_type_of (sheet, map), n_keys);
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (KifTerm)), *terms;
+  g_array_append_vals (keys, &g_array_index (walk->tags, KifTerm, n), n_keys);
+  g_array_set_size (walk->writes, n_writes);
+  const KifLiteral literal =
+      kif_select (sheet, walk, map, (const KifTerm *)(gconstpointer)keys->data,
+                  n_keys, &terms);
+  const KifTerm value = kif_value_by (
+      sheet, walk, literal, (const KifTerm *)(gconstpointer)terms->data, type);
+  conclude_value (sheet, walk, select, n, value);
+  g_array_free (keys, TRUE);
+  g_array_free (terms, TRUE);
+}
+
 /* The rules by the last of the walk's first writes, and by those before it.
  * Elements with several keys differ in the first one, or are equal there and
  * differ in the second, ... */
@@ -334,7 +363,7 @@ conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
         g_array_index (equal->writes, KifWrite, n_writes - 1).keys[k];
     KifWalk *different = kif_walk_copy (equal);
     if (kif_differ (sheet, different, remembered (different, n + k), other))
-      conclude_select (sheet, different, map, select, n_keys, n_writes - 1);
+      conclude_earlier (sheet, different, map, select, n_keys, n_writes - 1);
     kif_walk_free (different);
     more = kif_unify (sheet, equal, remembered (equal, n + k), other);
   }
