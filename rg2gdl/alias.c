@@ -146,7 +146,8 @@ kif_fits_in (KifSheet *sheet, const KifWalk *walk, KifTerm variable)
     }
   }
   for (guint v = 0; v < walk->ranges->len; v++)
-    if (rg_type_contains (sheet->game, type,
+    if (kif_noted_difference (walk, variable, ~(KifTerm)v) &&
+        rg_type_contains (sheet->game, type,
                           g_array_index (walk->ranges, KifRange, v).type))
       add_if_different (walk, clique, ~(KifTerm)v);
   const gboolean fits = clique->len <= type->n_symbols;

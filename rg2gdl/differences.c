@@ -37,6 +37,13 @@ forget (KifWalk *walk, KifTerm a, KifTerm b)
   rg_bits_remove ((RgBits *)(gpointer)walk->differences->data, place_of (a, b));
 }
 
+guint
+kif_count_differences (const KifWalk *walk)
+{
+  return rg_bits_count ((const RgBits *)(gconstpointer)walk->differences->data,
+                        walk->differences->len);
+}
+
 /* -- other walks, other terms ---------------------------------------------- */
 
 void

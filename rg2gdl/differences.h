@@ -10,6 +10,8 @@
 void kif_note_difference (KifWalk *walk, KifTerm a, KifTerm b);
 gboolean kif_noted_difference (const KifWalk *walk, KifTerm a, KifTerm b);
 
+guint kif_count_differences (const KifWalk *walk);
+
 /* What differs from a variable that goes differs from the term that stays; for
  * a symbol that is said by literals. */
 void kif_move_differences (KifSheet *sheet, KifWalk *walk, KifTerm gone,
