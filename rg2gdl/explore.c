@@ -362,21 +362,28 @@ go_on (KifSheet *sheet, KifWalk *walk)
     branch (sheet, walk);
 }
 
+static void
+refuse_steps (KifSheet *sheet, RgEdgeId edge, gint64 most)
+{
+  kif_refuse (sheet, edge, RG_LIMIT,
+              "the walks of the game take more than %" G_GINT64_FORMAT
+              " steps (--limit)",
+              most);
+  kif_note_most_removals (sheet);
+}
+
 /* Counts what a walk costs; FALSE: the limit is reached. */
 static gboolean
 afford (KifSheet *sheet, const KifWalk *walk)
 {
   const gint64 most = sheet->limit * STEPS_OF_RULE;
+  const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
   sheet->steps += 1 + (walk->n_scalars + walk->body->len) / 8;
   if (sheet->steps > most)
-    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
-                RG_LIMIT,
-                "the walks of the game take more than %" G_GINT64_FORMAT
-                " steps (--limit)",
-                most);
+    refuse_steps (sheet, edge, most);
   else if ((gint64)sheet->stack->len * walk->n_scalars > MAX_CELLS)
-    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
-                RG_LIMIT, "the walks of the game carry more than %d variables",
+    kif_refuse (sheet, edge, RG_LIMIT,
+                "the walks of the game carry more than %d variables",
                 MAX_CELLS);
   return !sheet->failed;
 }
