@@ -4,6 +4,7 @@
 #include "analysis/membership.h"
 #include "rg2gdl/carry.h"
 #include "rg2gdl/cuts.h"
+#include "rg2gdl/merging.h"
 #include "rg2gdl/relations.h"
 #include "rg2gdl/removals.h"
 #include "rg2gdl/scalars.h"
@@ -356,6 +357,8 @@ go_on (KifSheet *sheet, KifWalk *walk)
     return;
   if (cut && over)
     cut_where_over (sheet, walk);
+  else if (cut && kif_waits (sheet, walk))
+    kif_wait (sheet, kif_walk_copy (walk));
   else if (cut)
     cut_well (sheet, walk);
   else
@@ -391,7 +394,9 @@ afford (KifSheet *sheet, const KifWalk *walk)
 void
 kif_explore (KifSheet *sheet)
 {
-  while (sheet->stack->len > 0) {
+  while (sheet->stack->len > 0 || kif_merge_next (sheet)) {
+    if (sheet->stack->len == 0)
+      continue;
     KifWalk *walk =
         g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1);
     if (!sheet->failed && afford (sheet, walk))
