@@ -118,3 +118,22 @@ rg_graph_components (const RgGraph *graph, guint32 *n_components)
   *n_components = search.n_components;
   return search.component;
 }
+
+void
+rg_graph_mark_reachable (const RgGraph *graph, gboolean *marked)
+{
+  guint32 *queue = g_new (guint32, graph->n), n = 0;
+  for (guint32 i = 0; i < graph->n; i++) {
+    if (marked[i])
+      queue[n++] = i;
+  }
+  for (guint32 at = 0; at < n; at++) {
+    const guint32 node = queue[at];
+    for (guint32 k = graph->first[node]; k < graph->first[node + 1]; k++) {
+      if (!marked[graph->to[k]])
+        queue[n++] = graph->to[k];
+      marked[graph->to[k]] = TRUE;
+    }
+  }
+  g_free (queue);
+}

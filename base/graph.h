@@ -36,6 +36,10 @@ void rg_graph_search_clear (RgGraphSearch *search);
 guint32 *rg_graph_by_component (const RgGraphSearch *search,
                                 const guint32 *order);
 
+/* Marks, besides those that are marked, all nodes that these lead to.  Breadth
+ * first; O(nodes + arcs). */
+void rg_graph_mark_reachable (const RgGraph *graph, gboolean *marked);
+
 /* The component of each node, all of which are visited.  Stores how many
  * components there are.  The caller frees the array. */
 guint32 *rg_graph_components (const RgGraph *graph, guint32 *n_components);

@@ -253,7 +253,8 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "HAS_LISTED", mentioned[RG_EMIT_LISTED]);
   define (out, "HAS_PATHS", !emit->form.packed && emit->form.paths);
   g_string_append (out, "#define HAS_SETS (HAS_LEVELS || HAS_PATHS)\n");
-  define (out, "HAS_SAVED", mentioned[RG_EMIT_SAVED]);
+  define (out, "HAS_SAVED",
+          mentioned[RG_EMIT_SAVED] || mentioned[RG_EMIT_TRAIL]);
   define (out, "MOST_SETS", emit->mentions.most_sets);
   if (emit->mentions.row_sets)
     define (out, "HAS_ROW_SETS", 1);
@@ -334,14 +335,20 @@ print_mentioned (const RgEmit *emit, GString *out)
   print_runtime ("seen.c", out);
   if (sets)
     print_runtime ("met.c", out);
+  if (mentioned[RG_EMIT_SAVED] || mentioned[RG_EMIT_TRAIL])
+    print_runtime ("saved-room.c", out);
   if (mentioned[RG_EMIT_SAVED])
     print_runtime ("saved.c", out);
+  if (mentioned[RG_EMIT_TRAIL])
+    print_runtime ("trail.c", out);
   if (mentioned[RG_EMIT_LEVELS])
     print_runtime ("levels.c", out);
   if (mentioned[RG_EMIT_LISTED])
     print_runtime ("listed.c", out);
   if (mentioned[RG_EMIT_DEPTH])
     print_runtime ("depth.c", out);
+  if (mentioned[RG_EMIT_ROUND])
+    print_runtime ("round.c", out);
   if (rg_emit_footprint_words (emit) > 0)
     print_runtime ("noted.c", out);
   if (emit->n_answers > 0)
@@ -365,6 +372,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("rows.c", out);
   if (mentioned[RG_EMIT_SWEEP])
     print_runtime ("sweep.c", out);
+  if (mentioned[RG_EMIT_NEXT_MEMBER])
+    print_runtime ("next-member.c", out);
   if (mentioned[RG_EMIT_FITS])
     print_runtime ("fits.c", out);
   if (mentioned[RG_EMIT_PASS])

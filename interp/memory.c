@@ -11,10 +11,8 @@ typedef struct {
 } Slot;
 
 gboolean
-rg_buffer_reserve (RgMemory *memory, RgBuffer *buffer, gsize more)
+rg_buffer_grow (RgMemory *memory, RgBuffer *buffer, gsize more)
 {
-  if (more <= buffer->capacity - buffer->length)
-    return TRUE;
   if (more > memory->most)
     return FALSE;
   gsize capacity = MAX (buffer->length + more, FEWEST_BYTES);

@@ -15,8 +15,14 @@ typedef struct {
   gsize length, capacity;
 } RgBuffer;
 
+gboolean rg_buffer_grow (RgMemory *memory, RgBuffer *buffer, gsize more);
 /* Room for `more` bytes behind the last one; FALSE at the limit. */
-gboolean rg_buffer_reserve (RgMemory *memory, RgBuffer *buffer, gsize more);
+static inline gboolean
+rg_buffer_reserve (RgMemory *memory, RgBuffer *buffer, gsize more)
+{
+  return more <= buffer->capacity - buffer->length ||
+         rg_buffer_grow (memory, buffer, more);
+}
 void rg_buffer_free (RgMemory *memory, RgBuffer *buffer);
 
 #define rg_buffer_at(buffer, type, i) (&((type *)(gpointer)(buffer)->data)[i])

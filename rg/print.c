@@ -2,13 +2,28 @@
 
 #include "rg/pragma.h"
 
+#include <string.h>
+
+/* g_string_append without its calls, as all of a game goes through here. */
+static inline void
+append (GString *out, const char *text)
+{
+  const gsize n = strlen (text);
+  if (n >= out->allocated_len - out->len) {
+    g_string_append_len (out, text, (gssize)n);
+    return;
+  }
+  memcpy (out->str + out->len, text, n + 1);
+  out->len += n;
+}
+
 static void
 add_names (const RgGame *game, const RgName *names, guint n,
            const char *separator, GString *out)
 {
   for (guint i = 0; i < n; i++) {
-    g_string_append (out, i ? separator : "");
-    g_string_append (out, rg_text (game, names[i]));
+    append (out, i ? separator : "");
+    append (out, rg_text (game, names[i]));
   }
 }
 
@@ -17,14 +32,14 @@ rg_print_type (const RgGame *game, const RgType *type, GString *out)
 {
   for (; type->kind == RG_TYPE_ARROW; type = type->target) {
     rg_print_type (game, type->source, out);
-    g_string_append (out, " -> ");
+    append (out, " -> ");
   }
   if (type->kind == RG_TYPE_NAME) {
-    g_string_append (out, rg_text (game, type->name));
+    append (out, rg_text (game, type->name));
   } else {
-    g_string_append (out, "{ ");
+    append (out, "{ ");
     add_names (game, type->symbols, type->n_symbols, ", ", out);
-    g_string_append (out, type->n_symbols ? " }" : "}");
+    append (out, type->n_symbols ? " }" : "}");
   }
 }
 
@@ -32,19 +47,19 @@ void
 rg_print_value (const RgGame *game, const RgValue *value, GString *out)
 {
   if (value->name != RG_NO_NAME) {
-    g_string_append (out, rg_text (game, value->name));
+    append (out, rg_text (game, value->name));
     return;
   }
-  g_string_append (out, "{ ");
+  append (out, "{ ");
   for (guint i = 0; i < value->n_entries; i++) {
     const RgEntry *entry = &value->entries[i];
-    g_string_append (out, i ? ", " : "");
+    append (out, i ? ", " : "");
     if (entry->key != RG_NO_NAME)
-      g_string_append (out, rg_text (game, entry->key));
-    g_string_append (out, entry->key != RG_NO_NAME ? ": " : ":");
+      append (out, rg_text (game, entry->key));
+    append (out, entry->key != RG_NO_NAME ? ": " : ":");
     rg_print_value (game, entry->value, out);
   }
-  g_string_append (out, value->n_entries ? " }" : "}");
+  append (out, value->n_entries ? " }" : "}");
 }
 
 void
@@ -52,7 +67,7 @@ rg_print_expr (const RgGame *game, const RgExpr *expr, GString *out)
 {
   switch (expr->kind) {
   case RG_EXPR_NAME:
-    g_string_append (out, rg_text (game, expr->name));
+    append (out, rg_text (game, expr->name));
     break;
   case RG_EXPR_ACCESS:
     rg_print_expr (game, expr->left, out);
@@ -73,7 +88,7 @@ print_binary (const RgGame *game, const RgExpr *left, const char *operator_,
               const RgExpr *right, GString *out)
 {
   rg_print_expr (game, left, out);
-  g_string_append (out, operator_);
+  append (out, operator_);
   rg_print_expr (game, right, out);
 }
 
@@ -88,9 +103,9 @@ rg_print_action (const RgGame *game, const RgAction *action, GString *out)
     break;
   case RG_ASSIGN_ANY:
     rg_print_expr (game, action->left, out);
-    g_string_append (out, " = ");
+    append (out, " = ");
     rg_print_type (game, action->type, out);
-    g_string_append (out, "(*)");
+    append (out, "(*)");
     break;
   case RG_EQUAL:
     print_binary (game, action->left, " == ", action->right, out);
@@ -100,18 +115,18 @@ rg_print_action (const RgGame *game, const RgAction *action, GString *out)
     break;
   case RG_REACHABLE:
   case RG_NOT_REACHABLE:
-    g_string_append (out, action->kind == RG_REACHABLE ? "? " : "! ");
-    g_string_append (out, rg_node_text (game, action->start));
-    g_string_append (out, " -> ");
-    g_string_append (out, rg_node_text (game, action->target));
+    append (out, action->kind == RG_REACHABLE ? "? " : "! ");
+    append (out, rg_node_text (game, action->start));
+    append (out, " -> ");
+    append (out, rg_node_text (game, action->target));
     break;
   case RG_TAG:
-    g_string_append (out, "$ ");
-    g_string_append (out, rg_text (game, action->name));
+    append (out, "$ ");
+    append (out, rg_text (game, action->name));
     break;
   case RG_TAG_VARIABLE:
-    g_string_append (out, "$$ ");
-    g_string_append (out, rg_text (game, action->name));
+    append (out, "$$ ");
+    append (out, rg_text (game, action->name));
     break;
   }
 }
@@ -120,10 +135,10 @@ void
 rg_print_edge (const RgGame *game, RgEdgeId id, GString *out)
 {
   const RgEdge *edge = rg_edge (game, id);
-  g_string_append (out, rg_node_text (game, edge->from));
-  g_string_append (out, ", ");
-  g_string_append (out, rg_node_text (game, edge->to));
-  g_string_append (out, ": ");
+  append (out, rg_node_text (game, edge->from));
+  append (out, ", ");
+  append (out, rg_node_text (game, edge->to));
+  append (out, ": ");
   rg_print_action (game, &edge->action, out);
   g_string_append_c (out, ';');
 }
@@ -131,18 +146,18 @@ rg_print_edge (const RgGame *game, RgEdgeId id, GString *out)
 static void
 print_simple_apply (const RgGame *game, const RgPragma *pragma, GString *out)
 {
-  g_string_append (out, " [");
+  append (out, " [");
   for (guint i = 0; i < pragma->n_tags; i++) {
-    g_string_append (out, i ? ", " : "");
-    g_string_append (out, rg_text (game, pragma->tags[i].name));
+    append (out, i ? ", " : "");
+    append (out, rg_text (game, pragma->tags[i].name));
     if (pragma->tags[i].type) {
-      g_string_append (out, ": ");
+      append (out, ": ");
       rg_print_type (game, pragma->tags[i].type, out);
     }
   }
   g_string_append_c (out, ']');
   for (guint i = 0; i < pragma->n_assigns; i++) {
-    g_string_append (out, i ? ", " : " ");
+    append (out, i ? ", " : " ");
     print_binary (game, pragma->assigns[i].left, " = ",
                   pragma->assigns[i].right, out);
   }
@@ -165,12 +180,12 @@ print_pragma (const RgGame *game, const RgPragma *pragma, GString *out)
   switch (pragma->kind) {
   case RG_PRAGMA_DISJOINT:
   case RG_PRAGMA_DISJOINT_EXHAUSTIVE:
-    g_string_append (out, " : ");
+    append (out, " : ");
     add_names (game, pragma->nodes + 1, pragma->n_nodes - 1, " ", out);
     break;
   case RG_PRAGMA_REPEAT:
   case RG_PRAGMA_ITERATOR:
-    g_string_append (out, pragma->n_names ? " : " : " :");
+    append (out, pragma->n_names ? " : " : " :");
     add_names (game, pragma->names, pragma->n_names, " ", out);
     break;
   case RG_PRAGMA_TAG_INDEX:
@@ -208,7 +223,7 @@ print_global (const RgGame *game, const RgGlobal *global, GString *out)
   g_string_append_printf (out, "%s %s: ", global->constant ? "const" : "var",
                           rg_text (game, global->name));
   rg_print_type (game, global->type, out);
-  g_string_append (out, " = ");
+  append (out, " = ");
   rg_print_value (game, global->value, out);
   g_string_append_c (out, ';');
 }

@@ -8,10 +8,8 @@
 
 /* -- where the keeper comes once ------------------------------------------- */
 
-/* Whether no state lets the keeper pass two edges of the node, or one of them
- * in two ways. */
-static gboolean
-is_determined (const KifSheet *sheet, RgNode node)
+gboolean
+kif_is_determined (const KifSheet *sheet, RgNode node)
 {
   RgGame *game = sheet->game;
   GPtrArray *actions = g_ptr_array_new ();
@@ -25,6 +23,22 @@ is_determined (const KifSheet *sheet, RgNode node)
         rg_exclusive_by_values (game, all, actions->len).disjoint;
   g_ptr_array_free (actions, TRUE);
   return determined;
+}
+
+gboolean
+kif_is_never_stuck (const KifSheet *sheet, RgNode node)
+{
+  RgGame *game = sheet->game;
+  GPtrArray *actions = g_ptr_array_new ();
+  RG_FOR_OUT (game, node, e)
+    g_ptr_array_add (actions, &rg_edge (game, e)->action);
+  const RgAction *const *all = (const RgAction *const *)actions->pdata;
+  gboolean never = actions->len > 0 && !rg_is_condition (all[0]);
+  if (actions->len > 1)
+    never = (actions->len == 2 && rg_are_opposite (game, all[0], all[1])) ||
+            rg_exclusive_by_values (game, all, actions->len).exhaustive;
+  g_ptr_array_free (actions, TRUE);
+  return never;
 }
 
 /* The nodes that an edge leads to, within a step. */
@@ -64,9 +78,10 @@ find_once (KifSheet *sheet)
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
       behind[rg_edge (game, e)->to] = TRUE;
+  behind[sheet->game->begin] |= sheet->stepwise;
   spread (sheet, behind);
   for (RgNode node = 0; node < n; node++)
-    if (behind[node] && !is_determined (sheet, node))
+    if (behind[node] && !kif_is_determined (sheet, node))
       RG_FOR_OUT (game, node, e)
         twice[rg_edge (game, e)->to] = TRUE;
   spread (sheet, twice);

@@ -3,6 +3,7 @@
  */
 #include "rg2gdl/automaton.h"
 #include "base/graph.h"
+#include "rg2gdl/anchors.h"
 #include "rg2gdl/keeper.h"
 
 /* The strongly connected components of the automaton, within a step or over any
@@ -95,6 +96,124 @@ puts_tag (const KifSheet *sheet, const RgAction *action)
                                   GUINT_TO_POINTER (action->name)));
 }
 
+guint8 *
+kif_reach (const KifSheet *sheet, GArray *from,
+           gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
+           RgNode target)
+{
+  guint8 *met = g_new0 (guint8, rg_n_nodes (sheet->game) + 1);
+  for (guint i = 0; i < from->len; i++)
+    met[g_array_index (from, RgNode, i)] = TRUE;
+  for (guint i = 0; i < from->len; i++) {
+    const RgNode node = g_array_index (from, RgNode, i);
+    if (node == target)
+      continue;
+    RG_FOR_OUT (sheet->game, node, e) {
+      const RgNode to = rg_edge (sheet->game, e)->to;
+      if (met[to] || (stops && stops (sheet, e)))
+        continue;
+      met[to] = TRUE;
+      g_array_append_val (from, to);
+    }
+  }
+  return met;
+}
+
+gboolean
+kif_ends_move (const KifSheet *sheet, RgEdgeId edge)
+{
+  return rg_action_ends_move (sheet->game,
+                              &rg_edge (sheet->game, edge)->action);
+}
+
+guint8 *
+kif_find_moves (const KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  const RgName first = kif_initial (sheet, game->player, NULL, 0);
+  if (first != game->keeper)
+    g_array_append_val (from, game->begin);
+  RG_FOR_EDGES (game, e)
+    if (kif_gives_turn (sheet, e))
+      g_array_append_val (from, rg_edge (game, e)->to);
+  guint8 *moves = kif_reach (sheet, from, kif_ends_move, RG_NONE);
+  g_array_free (from, TRUE);
+  return moves;
+}
+
+guint8 *
+kif_find_keeper (const KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  GArray *own = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *others = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (kif_ends_for_keeper (sheet, e))
+      g_array_append_val (own, edge->to);
+    else if (kif_gives_turn (sheet, e))
+      g_array_append_val (others, edge->to);
+    if (rg_action_is_check (&edge->action))
+      g_array_append_val (others, edge->action.start);
+  }
+  guint8 *keeper = kif_reach (sheet, own, kif_ends_move, RG_NONE);
+  guint8 *other = kif_reach (sheet, others, kif_ends_move, RG_NONE);
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+    keeper[node] &= !other[node];
+  g_free (other);
+  g_array_free (own, TRUE);
+  g_array_free (others, TRUE);
+  return keeper;
+}
+
+/* Whether nothing is chosen in the loop that has the node. */
+static gboolean
+loop_is_determined (const KifSheet *sheet, RgNode node)
+{
+  for (RgNode other = 0; other < rg_n_nodes (sheet->game); other++)
+    if (sheet->component[other] == sheet->component[node] &&
+        !kif_is_determined (sheet, other))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether a step of the keeper ends where walks meet at the node, which is
+ * behind a loop that writes maps or in any loop. */
+static gboolean
+ends_step (const KifSheet *sheet, RgNode node)
+{
+  return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
+         (!sheet->cyclic[node] || sheet->rewriting[node] ||
+          loop_is_determined (sheet, node));
+}
+
+/* Where walks of the keeper meet in loops, and behind those that write maps. */
+static void
+find_steps (KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *loops = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_append_val (met, game->begin);
+  RG_FOR_EDGES (game, e)
+    if (kif_ends_for_keeper (sheet, e))
+      g_array_append_val (met, rg_edge (game, e)->to);
+  g_free (kif_reach (sheet, met, kif_gives_turn, RG_NONE));
+  for (guint i = 0; i < met->len; i++)
+    if (sheet->rewriting[g_array_index (met, RgNode, i)])
+      g_array_append_val (loops, g_array_index (met, RgNode, i));
+  guint8 *behind = kif_reach (sheet, loops, kif_gives_turn, RG_NONE);
+  for (guint i = 0; i < met->len; i++) {
+    const RgNode node = g_array_index (met, RgNode, i);
+    sheet->stepping[node] =
+        (behind[node] || sheet->cyclic[node]) && ends_step (sheet, node);
+  }
+  g_free (behind);
+  g_array_free (loops, TRUE);
+  g_array_free (met, TRUE);
+}
+
 static void
 add_mover (gpointer data, RgName name)
 {
@@ -138,5 +257,8 @@ kif_analyse (KifSheet *sheet)
     sheet->sequential[node] &= sheet->rewriting[node];
   find_cycles (sheet, FALSE, sheet->recursive, NULL, NULL);
   find_movers (sheet);
+  sheet->stepping = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  if (sheet->stepwise)
+    find_steps (sheet);
   kif_look_at_keeper (sheet);
 }

@@ -12,3 +12,18 @@ void kif_analyse (KifSheet *sheet);
 /* All nodes (RgNode), those that an edge of a step leads to behind those that
  * it comes from, but for loops.  To be freed. */
 GArray *kif_topological_order (const KifSheet *sheet);
+
+/* The nodes that edges lead to from some on (RgNode, to which all that are met
+ * are added), without edges that are stopped, if there is such a function, and
+ * not from the target on.  By node; to be freed. */
+guint8 *kif_reach (const KifSheet *sheet, GArray *from,
+                   gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
+                   RgNode target);
+
+/* Whether the edge ends a move, be it the keeper's. */
+gboolean kif_ends_move (const KifSheet *sheet, RgEdgeId edge);
+
+/* Marks the nodes where a player may be on turn, and those where nobody is but
+ * the keeper, outside of checks; to be freed. */
+guint8 *kif_find_moves (const KifSheet *sheet);
+guint8 *kif_find_keeper (const KifSheet *sheet);

@@ -221,7 +221,8 @@ kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
 {
   const guint32 number = rg_variable_number (sheet->variables, map);
   return kif_has_written (walk, map) ||
-         (number != RG_NONE && walk->bases[number] != RG_NONE);
+         (number != RG_NONE && (walk->bases[number] != RG_NONE ||
+                                walk->copied[number] != RG_NO_NAME));
 }
 
 gboolean
@@ -273,11 +274,18 @@ kif_carry_maps (KifCarried *carried, RgNode node)
       continue;
     if (gets_version (carried, global->name)) {
       g_string_append_printf (carried->key, " V%u", number);
+      if (carried->loop &&
+          kif_loop_has_own (sheet, carried->loop, global->name))
+        g_string_append_printf (
+            carried->key, "<%u",
+            kif_base_before (sheet, walk, global->name, node));
       g_array_append_val (carried->versions, global->name);
       continue;
     }
     carried->to->bases[number] = walk->bases[number];
-    g_string_append_printf (carried->key, " B%u", walk->bases[number]);
+    carried->to->copied[number] = walk->copied[number];
+    g_string_append_printf (carried->key, " B%u:%u", walk->bases[number],
+                            walk->copied[number]);
     carry_clock (carried, walk->bases[number]);
     for (guint i = 0; i < walk->writes->len; i++) {
       const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);

@@ -72,6 +72,25 @@ refuse_loop (KifSheet *sheet, const KifWalk *walk, RgName map, const char *why)
               why);
 }
 
+static void
+refuse_choice (KifSheet *sheet, const KifWalk *walk, RgName map)
+{
+  refuse_loop (sheet, walk, map,
+               " and has a choice, so that its walks can't be told from each "
+               "other");
+}
+
+void
+kif_refuse_choice (KifSheet *sheet, const KifWalk *walk)
+{
+  const KifLoop *loop = kif_loop_at (sheet, walk->node);
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (!global->constant && kif_loop_writes (sheet, loop, global->name)) {
+      refuse_choice (sheet, walk, global->name);
+      return;
+    }
+}
+
 /* FALSE: what the loop makes of the maps can't be said. */
 gboolean
 kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
@@ -79,9 +98,7 @@ kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
   const RgName map = kif_written_map (sheet, walk);
   const RgName untold = untold_map (sheet, loop, walk->node);
   if (sheet->twice[walk->node] && map != RG_NO_NAME)
-    refuse_loop (sheet, walk, map,
-                 " and has a choice, so that its walks can't be told from each "
-                 "other");
+    refuse_choice (sheet, walk, map);
   else if (untold != RG_NO_NAME)
     refuse_loop (sheet, walk, untold,
                  ", no variable of which tells the turns from each other");

@@ -13,5 +13,8 @@ RgName kif_written_map (const KifSheet *sheet, const KifWalk *walk);
  * makes of maps can't be said, which has been reported. */
 gboolean kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop);
 
+/* Refuses a walk that ends a step in a loop where others may, too. */
+void kif_refuse_choice (KifSheet *sheet, const KifWalk *walk);
+
 /* Scalars that have a term again do not have a relation. */
 void kif_forget_bases (const KifSheet *sheet, KifWalk *walk);

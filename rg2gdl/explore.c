@@ -10,6 +10,7 @@
 #include "rg2gdl/scalars.h"
 #include "rg2gdl/sees.h"
 #include "rg2gdl/turns.h"
+#include "rg2gdl/versions.h"
 
 enum {
   STEPS_OF_RULE = 1000,
@@ -132,6 +133,18 @@ narrow (KifSheet *sheet, KifWalk *walk, const RgExpr *place, KifTerm value)
     range->type = type;
 }
 
+/* Whether the keeper sets a map to another one. */
+static gboolean
+is_copy (const KifSheet *sheet, const KifWalk *walk, const RgAction *action)
+{
+  return action->kind == RG_ASSIGN && walk->phase == KIF_AFTER &&
+         action->left->kind == RG_EXPR_NAME &&
+         action->right->kind == RG_EXPR_NAME &&
+         kif_gets_versions (sheet, action->left->name) &&
+         rg_find_global (sheet->game, action->right->name) &&
+         kif_gets_versions (sheet, action->right->name);
+}
+
 static gboolean
 assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -140,6 +153,10 @@ assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   if (!rg_is_watched (sheet->game, written) &&
       !kif_is_live (sheet, rg_edge (sheet->game, walk->edge)->to, written))
     return TRUE; /* a dead store: nor are the variables live that it reads */
+  if (is_copy (sheet, walk, action)) {
+    kif_copy_map (sheet, walk, written, action->right->name);
+    return TRUE;
+  }
   if (action->kind == RG_ASSIGN_ANY)
     value = kif_fresh (walk, rg_type_resolve (sheet->game, action->type), TRUE);
   else if (!kif_evaluate (sheet, walk, action->right, &value))
@@ -337,6 +354,7 @@ go_on (KifSheet *sheet, KifWalk *walk)
   if (walk->branching)
     leave_rest (sheet, walk);
   if (walk->edge != RG_NONE) {
+    walk->rested = FALSE;
     if (!pass (sheet, walk))
       return;
     pass_edge (sheet, walk);

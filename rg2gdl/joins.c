@@ -66,6 +66,8 @@ pass_edge (Flow *flow, const RgEdge *edge)
       origin = KIF_SEVERAL;
     else if (origin == KIF_SEVERAL && flow->own[i] && sheet->joins[edge->from])
       origin = edge->from;
+    if (origin != KIF_NOWHERE && kif_begins_turn (sheet, edge->to))
+      origin = KIF_STATE; /* the step ends */
     come_from (flow, edge->to, i, origin);
   }
 }
@@ -141,6 +143,10 @@ start_behind_moves (Flow *flow)
       come_from (flow, edge->to, i,
                  rg_bits_has (written, i) ? KIF_SEVERAL : KIF_STATE);
   }
+  const RgNode begin = sheet->game->begin;
+  for (guint i = 0; kif_has_own_step (sheet, begin) && i < sheet->variables->n;
+       i++)
+    come_from (flow, begin, i, KIF_STATE);
   g_free (before);
 }
 

@@ -1,5 +1,6 @@
 #include "rg2gdl/keeper.h"
 #include "base/dataflow.h"
+#include "rg2gdl/rests.h"
 
 /* Of all walks of the keeper from a node. */
 typedef struct {
@@ -132,6 +133,9 @@ static gboolean
 pass_written (Steps *steps, guint32 arc, RgBits *written)
 {
   const RgAction *action = action_of (steps, arc);
+  const RgEdgeId edge = g_array_index (steps->edges, RgEdgeId, arc);
+  if (kif_begins_turn (steps->sheet, rg_edge (steps->sheet->game, edge)->to))
+    return FALSE; /* the step ends */
   if (rg_action_is_assignment (action))
     rg_bits_add (written, rg_variable_number (steps->sheet->variables,
                                               rg_expr_root (action->left)));

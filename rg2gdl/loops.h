@@ -8,6 +8,13 @@
  *     flip, on: board[at] = black;
  *     on, flip: at = step[at];
  *
+ * It is gathered, too, if each turn has an element of its own: what the loop
+ * reads is what was there before it (own-elements.c).
+ *
+ *     take, taken: seeds[at] == two;
+ *     taken, on: seeds[at] = none;
+ *     on, take: at = before[at];
+ *
  * Else the loop needs a *clock*: variables whose values never come again at a
  * node behind a write.  Then the map at the node is a relation that has these
  * values as its first arguments.
@@ -30,6 +37,7 @@ typedef struct {
   RgBits *assigned; /* scalars and maps that some edge writes */
   RgBits *written;  /* maps that some edge writes */
   RgBits *gathered; /* those of them that need no clock */
+  RgBits *own;      /* gathered maps that the loop reads as they were before */
   RgBits *steering; /* variables on which it depends how the loop goes on */
 } KifLoop;
 
@@ -42,6 +50,8 @@ gboolean kif_loop_assigns (const KifSheet *sheet, const KifLoop *loop,
 gboolean kif_loop_writes (const KifSheet *sheet, const KifLoop *loop,
                           RgName map);
 gboolean kif_loop_gathers (const KifSheet *sheet, const KifLoop *loop,
+                           RgName map);
+gboolean kif_loop_has_own (const KifSheet *sheet, const KifLoop *loop,
                            RgName map);
 
 /* Whether a scalar is a relation of its own in the loop, and no argument of the

@@ -174,12 +174,34 @@ conclude_writes (const Target *target, const KifWalk *walk)
   return n;
 }
 
+/* The whole map: what the walk writes, and all else that there is before. */
+static void
+conclude_whole (const Target *target, const KifWalk *walk)
+{
+  KifWalk *copy = kif_walk_copy (walk);
+  KifTerm keys[MAX_KEYS];
+  const guint n = any_keys (target, copy, keys);
+  const KifTerm value =
+      kif_read_base (target->sheet, copy, target->map, keys, n);
+  if (target->kind == KIF_NEXT)
+    kif_conclude (
+        target->sheet, copy,
+        kif_literal (target->sheet->arena, KIF_CHANGED, target->name, keys, n));
+  conclude_writes (target, walk);
+  conclude_unless (target, copy, keys, n, value, 0);
+}
+
 void
 kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
                   KifKind kind, guint32 name)
 {
   const Target target = {sheet, map, kind, name, NULL};
   const guint32 number = rg_variable_number (sheet->variables, map);
+  if (walk->copied[number] != RG_NO_NAME) {
+    rg_bits_add (sheet->writing, number);
+    conclude_whole (&target, walk);
+    return;
+  }
   const gboolean writes = conclude_writes (&target, walk) > 0;
   if (writes || walk->bases[number] != RG_NONE)
     rg_bits_add (sheet->writing, number);
@@ -188,20 +210,6 @@ kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
 }
 
 /* -- in loops -------------------------------------------------------------- */
-
-/* The whole map, by the clock: what the walk writes, and all else that there is
- * at its start. */
-static void
-conclude_timed (const Target *target, const KifWalk *walk)
-{
-  KifWalk *copy = kif_walk_copy (walk);
-  KifTerm keys[MAX_KEYS];
-  const guint n = any_keys (target, copy, keys);
-  const KifTerm value =
-      kif_read_base (target->sheet, copy, target->map, keys, n);
-  conclude_writes (target, walk);
-  conclude_unless (target, copy, keys, n, value, 0);
-}
 
 /* What the loop writes, and what was written before and it does not write.  The
  * walk does either. */
@@ -233,5 +241,5 @@ kif_conclude_version (KifSheet *sheet, const KifWalk *walk, RgName map,
   if (what.gathers)
     conclude_gathered (&target, walk, walk->bases[number] == version);
   else
-    conclude_timed (&target, walk);
+    conclude_whole (&target, walk);
 }

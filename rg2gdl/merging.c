@@ -80,7 +80,8 @@ may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
         kif_matters (sheet, a, a->node, sheet->movers[m]))
       return FALSE;
   }
-  return memcmp (a->bases, b->bases, a->n_scalars * sizeof *a->bases) == 0;
+  return memcmp (a->bases, b->bases, a->n_scalars * sizeof *a->bases) == 0 &&
+         memcmp (a->copied, b->copied, a->n_scalars * sizeof *a->copied) == 0;
 }
 
 /* -- what is carried ------------------------------------------------------- */
@@ -371,6 +372,7 @@ fill_walk (Merge *merge)
     g_array_append_val (to->writes, write);
   }
   memcpy (to->bases, first->bases, to->n_scalars * sizeof *to->bases);
+  memcpy (to->copied, first->copied, to->n_scalars * sizeof *to->copied);
   to->last = first->last;
 }
 

@@ -2,6 +2,7 @@
 #include "rg2gdl/print.h"
 #include "rg2gdl/printer.h"
 #include "rg2gdl/repeats.h"
+#include "rg2gdl/rests.h"
 
 enum { MAX_FACTS = 1000000 };
 
@@ -268,12 +269,26 @@ print_next_rests (KifPrinter *printer)
     print_rests_of_role (printer, r);
 }
 
+/* Whether there are steps in which nobody is on turn. */
+static gboolean
+has_own_steps (const KifSheet *sheet)
+{
+  gboolean found = FALSE;
+  for (guint i = 0; i < sheet->rests->len && !found; i++) {
+    const KifRest *rest = &g_array_index (sheet->rests, KifRest, i);
+    found = rest->values[0] == (KifTerm)sheet->game->keeper &&
+            kif_has_own_step (sheet, rest->node);
+  }
+  return found;
+}
+
 static void
 print_idle (KifPrinter *printer)
 {
   const RgType *players =
       kif_type_of (printer->sheet, printer->sheet->game->goals)->source;
-  if (players->n_symbols > 1 || random_moves (printer->sheet))
+  if (players->n_symbols > 1 || random_moves (printer->sheet) ||
+      has_own_steps (printer->sheet))
     g_string_append (printer->text,
                      "(<= (legal ?r noop) (role ?r) (not (turn ?r)))\n");
 }

@@ -82,13 +82,29 @@ tests_the_end (const KifSheet *sheet, RgNode node)
 }
 
 gboolean
+kif_begins_turn (const KifSheet *sheet, RgNode node)
+{
+  return sheet->stepping[node];
+}
+
+gboolean
 kif_rests_at (const KifSheet *sheet, RgNode node)
 {
   if (node == sheet->game->end)
     return TRUE;
+  if (kif_begins_turn (sheet, node))
+    return TRUE;
   if (is_heard (sheet, node) || goes_straight_on (sheet, node))
     return FALSE;
   return tests_the_end (sheet, node) || !sheet->stores[node];
+}
+
+gboolean
+kif_has_own_step (const KifSheet *sheet, RgNode node)
+{
+  return kif_begins_turn (sheet, node) ||
+         (sheet->stepwise && sheet->writes[node] &&
+          !kif_rests_at (sheet, node));
 }
 
 /* -- the search ------------------------------------------------------------ */
@@ -257,6 +273,11 @@ kif_rests_follow (KifSheet *sheet)
 {
   const guint n_roles = kif_roles (sheet)->n_symbols;
   gboolean follow = sheet->rests->len <= MAX_RESTS;
+  for (guint i = 0; i < sheet->rests->len && follow; i++) {
+    const KifRest *rest = &g_array_index (sheet->rests, KifRest, i);
+    follow = rest->values[0] != (KifTerm)sheet->game->keeper ||
+             !kif_has_own_step (sheet, rest->node);
+  }
   sheet->next_rest = rg_arena_new_array (
       sheet->arena, guint32, (gsize)sheet->rests->len * n_roles + 1);
   for (guint i = 0; i < sheet->rests->len && follow; i++)

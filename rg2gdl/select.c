@@ -90,14 +90,16 @@ renaming_of (KifSheet *sheet, const KifWalk *walk, RgName map,
                        .key = g_string_new ("select"),
                        .given = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
   KifTerm own[MAX_KEYS];
-  g_string_append_printf (renaming.key, " %u %u", map, walk->bases[number]);
+  const guint32 base = kif_base_of (sheet, walk, map);
+  g_string_append_printf (renaming.key, " %u %u %u", map, base,
+                          walk->copied[number]);
   for (guint i = 0; i < n; i++)
     own[i] = rename_term (&renaming, keys[i]);
   rename_writes (&renaming, map, keys, n);
-  renaming.to->bases[number] = walk->bases[number];
-  if (walk->bases[number] != RG_NONE)
-    rename_clock (&renaming,
-                  kif_relation_at (sheet, walk->bases[number])->n_clock);
+  renaming.to->bases[number] = base;
+  renaming.to->copied[number] = walk->copied[number];
+  if (base != RG_NONE)
+    rename_clock (&renaming, kif_relation_at (sheet, base)->n_clock);
   for (guint i = 0; i < renaming.given->len; i++) {
     const KifTerm fresh = ~(KifTerm)i;
     g_array_append_val (renaming.to->tags, fresh);

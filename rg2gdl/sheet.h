@@ -45,6 +45,8 @@ typedef struct {
   RgName map;
   guint n_clock;    /* arguments of a timed map that are the clock */
   gboolean gathers; /* a delta that has all that a loop writes */
+  guint32 before; /* of own elements (loops.h): the version that the loop reads,
+                     or RG_NONE */
 } KifRelation;
 
 /* A set of values out of which moves take elements of a map (removals.h). */
@@ -75,22 +77,23 @@ typedef struct {
   guint8 *cyclic;         /* by node: it leads to itself within a step */
   guint8 *rewriting;      /* by node: it does so by a write to a map */
   guint8 *sequential;     /* by node: it does so by a tag, too */
-  guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
-  guint8 *twice;      /* by node: several walks of a step may come there */
-  guint8 *ending;     /* by node: the keeper leads it to the end only */
-  guint8 *speaks;     /* by node: the keeper may put a tag from there on */
-  gboolean tells;     /* players may see less than all tags: GDL-II */
-  guint8 *may_end;    /* by node: the keeper may lead it to the end */
-  guint8 *writes;     /* by node: the keeper may write a map from there on */
-  guint8 *stores;     /* the same, or a scalar that a later move reads */
-  guint8 *once;       /* by node: a step comes there but once (anchors.h) */
-  RgNode *anchors;    /* by node: that is reached if it is, or RG_NONE; an
-                         anchor has itself */
-  RgNode *inside;     /* by node: the innermost anchor that others behind the
-                         node have, or RG_NONE */
-  guint8 *joins;      /* by node: scalars have relations there (joins.h) */
-  guint32 *origins;   /* by node and variable: where its value comes from */
-  RgBits *written;    /* by node: variables that a step may have written */
+  guint8 *recursive; /* by node: it leads to itself, be it in several steps */
+  guint8 *twice;     /* by node: several walks of a step may come there */
+  guint8 *ending;    /* by node: the keeper leads it to the end only */
+  guint8 *speaks;    /* by node: the keeper may put a tag from there on */
+  gboolean tells;    /* players may see less than all tags: GDL-II */
+  guint8 *may_end;   /* by node: the keeper may lead it to the end */
+  guint8 *writes;    /* by node: the keeper may write a map from there on */
+  guint8 *stores;    /* the same, or a scalar that a later move reads */
+  guint8 *stepping;  /* by node: a step of the keeper ends there (`stepwise`) */
+  guint8 *once;      /* by node: a step comes there but once (anchors.h) */
+  RgNode *anchors;   /* by node: that is reached if it is, or RG_NONE; an
+                        anchor has itself */
+  RgNode *inside;    /* by node: the innermost anchor that others behind the
+                        node have, or RG_NONE */
+  guint8 *joins;     /* by node: scalars have relations there (joins.h) */
+  guint32 *origins;  /* by node and variable: where its value comes from */
+  RgBits *written;   /* by node: variables that a step may have written */
   GHashTable *hidden; /* names of artificial tags (a set) */
   RgBits *stored;     /* variables that some step writes */
   RgBits *writing;    /* the same, as found in this round */
@@ -119,6 +122,8 @@ typedef struct {
   gboolean follow; /* each has one next rest, or none */
   gboolean late; /* a state is behind all writes, also where the end was tested
                     before them */
+  gboolean stepwise; /* a turn of a loop of the keeper that writes maps is a
+                        step in which nobody moves; `late`, too */
   gint64 steps, limit;
   gboolean failed;
 } KifSheet;

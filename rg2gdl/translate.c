@@ -3,11 +3,14 @@
 #include "rg2gdl/anchors.h"
 #include "rg2gdl/automaton.h"
 #include "rg2gdl/explore.h"
+#include "rg2gdl/hoist.h"
 #include "rg2gdl/joins.h"
+#include "rg2gdl/outcomes.h"
 #include "rg2gdl/print.h"
 #include "rg2gdl/rests.h"
 #include "rg2gdl/rg2gdl.h"
 #include "rg2gdl/simplify.h"
+#include "rg2gdl/speculation.h"
 #include "rg2gdl/stratify.h"
 #include "rg2gdl/succession.h"
 #include "rg2gdl/turns.h"
@@ -17,10 +20,13 @@
 enum {
   MAX_ROUNDS = 8,
   MAX_PLAYERS = 64,
-  /* A sheet with late states has to be so much shorter. */
-  LATE_LENGTH = 3,
-  EARLY_LENGTH = 2
+  /* A sheet has to be so much shorter than one that was made before it. */
+  OWN_LENGTH = 3,
+  LENGTH_BEFORE = 2
 };
+
+/* Where the states are. */
+typedef enum { STATES_EARLY, STATES_LATE, STATES_STEPWISE } KifStates;
 
 /* -- rounds ---------------------------------------------------------------- */
 
@@ -162,11 +168,26 @@ sheet_clear (KifSheet *sheet)
   rg_variables_free (sheet->variables);
 }
 
+/* Whether there are loops that write maps, but no tags, so that a step of the
+ * keeper may be a turn of them.  Where all players but one wait anyway, that is
+ * not seen from outside; a single one would have to move. */
+static gboolean
+writes_in_loops (const KifSheet *sheet)
+{
+  const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
+  gboolean found = FALSE;
+  for (RgNode node = 0; node < rg_n_nodes (sheet->game) && !found; node++)
+    found = sheet->rewriting[node] && !sheet->sequential[node];
+  return found && players->n_symbols > 1;
+}
+
 static GString *
-print_sheet (RgGame *game, gint64 limit, gboolean late, RgDiags *diags)
+print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
+             gboolean *has_loops)
 {
   KifSheet sheet = sheet_new (game, limit, diags);
-  sheet.late = late;
+  sheet.late = states != STATES_EARLY;
+  sheet.stepwise = states == STATES_STEPWISE;
   if (!rg_variables_fit (sheet.variables))
     kif_refuse_decl (&sheet, game->first, RG_LIMIT,
                      "the game has too many nodes and variables");
@@ -186,29 +207,81 @@ print_sheet (RgGame *game, gint64 limit, gboolean late, RgDiags *diags)
   if (!sheet.failed)
     kif_check_strata (&sheet);
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
+  *has_loops = sheet.rewriting && writes_in_loops (&sheet) &&
+               (!text || g_hash_table_size (sheet.loops) > 0);
   sheet_clear (&sheet);
   return text;
 }
 
-/* Two sheets are made, and the shorter one is printed.  In the first the states
- * are where the keeper tests the end: what it writes behind that is written in
- * the next step.  Each way to write is known to all rules of the next move
- * then, so that the second has the states behind all writes. */
+/* Whether something of the game became work of the keeper. */
+static gboolean
+change (RgGame *game, gboolean (*work) (KifSheet *sheet), RgDiags *diags)
+{
+  KifSheet sheet = sheet_new (game, 0, diags);
+  gboolean changed = FALSE;
+  if (rg_variables_fit (sheet.variables)) {
+    kif_analyse (&sheet);
+    changed = work (&sheet);
+  }
+  sheet_clear (&sheet);
+  return changed;
+}
+
+/* The sheet that is printed, and what is told of it. */
+typedef struct {
+  GString *text; /* or NULL: there is none */
+  RgDiags *diags;
+  gboolean has_loops;
+} Best;
+
+/* Makes a sheet, and keeps it if it is much shorter than the best one. */
+static void
+try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
+{
+  RgDiags *diags = rg_diags_new ();
+  GString *text = print_sheet (game, limit, states, diags, &best->has_loops);
+  const gboolean is_better =
+      text &&
+      (!best->text || OWN_LENGTH * text->len < LENGTH_BEFORE * best->text->len);
+  GString *other = is_better ? best->text : text;
+  RgDiags *other_diags = is_better || !best->diags ? best->diags : diags;
+  if (other)
+    g_string_free (other, TRUE);
+  if (other_diags)
+    rg_diags_free (other_diags);
+  if (other_diags != diags)
+    best->diags = diags;
+  if (is_better)
+    best->text = text;
+}
+
+/* Up to three sheets are made, and the first one is printed of which a later
+ * one is not much shorter.
+ *
+ *   - In the first the states are where the keeper tests the end: what it
+ * writes behind that is written in the next step.
+ *   - Each way to write is known to all rules of the next move then, so that
+ * the second has the states behind all writes.
+ *   - Where the keeper writes maps in loops, the third has a state for each
+ * turn of these, too.  Nobody moves there.  If there is no sheet yet, another
+ * one of that sort is tried where more is work of the keeper. */
 GString *
 rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {
-  RgDiags *early_diags = rg_diags_new (), *late_diags = rg_diags_new ();
-  GString *early = print_sheet (game, limit, FALSE, early_diags);
-  GString *late = NULL;
-  if (early || rg_diags_limits (early_diags) > 0)
-    late = print_sheet (game, limit, TRUE, late_diags);
-  const gboolean is_late =
-      late && (!early || LATE_LENGTH * late->len < EARLY_LENGTH * early->len);
-  rg_diags_take (diags, is_late ? late_diags : early_diags);
-  rg_diags_free (early_diags);
-  rg_diags_free (late_diags);
-  GString *other = is_late ? early : late;
-  if (other)
-    g_string_free (other, TRUE);
-  return is_late ? late : early;
+  Best best = {NULL, NULL, FALSE};
+  try_states (&best, game, limit, STATES_EARLY);
+  if (best.text || rg_diags_limits (best.diags) > 0)
+    try_states (&best, game, limit, STATES_LATE);
+  if (best.has_loops)
+    try_states (&best, game, limit, STATES_STEPWISE);
+  if (best.has_loops && !best.text) {
+    gboolean changed = change (game, kif_hoist_ends, diags);
+    changed |= change (game, kif_tabulate, diags);
+    changed |= change (game, kif_speculate, diags);
+    if (changed)
+      try_states (&best, game, limit, STATES_STEPWISE);
+  }
+  rg_diags_take (diags, best.diags);
+  rg_diags_free (best.diags);
+  return best.text;
 }

@@ -7,6 +7,7 @@
  * them.
  */
 #include "rg2gdl/turns.h"
+#include "rg2gdl/entry.h"
 #include "rg2gdl/maps.h"
 #include "rg2gdl/relations.h"
 #include "rg2gdl/rests.h"
@@ -32,8 +33,11 @@ start_from (KifSheet *sheet, const KifRest *rest, guint number)
 {
   KifTerm role = rest->values[0];
   const gboolean keeper = role == (KifTerm)sheet->game->keeper;
-  KifWalk *walk =
-      kif_walk_new (sheet, keeper ? KIF_KEEPER : KIF_MOVE, rest->node);
+  KifPhase phase = keeper ? KIF_KEEPER : KIF_MOVE;
+  if (keeper && kif_has_own_step (sheet, rest->node))
+    phase = KIF_AFTER; /* nobody moves */
+  KifWalk *walk = kif_walk_new (sheet, phase, rest->node);
+  walk->rested = TRUE;
   kif_add (walk, kif_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
   for (guint m = 0; m < sheet->n_movers; m++)
     *mover_of (sheet, walk, m) = rest->values[m];
@@ -209,7 +213,9 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
       kif_conclude (sheet, walk, walk->head);
     return walk->node == walk->target;
   }
-  if (walk->phase == KIF_AFTER && rests_at (sheet, walk)) {
+  if (walk->phase == KIF_AFTER && !walk->rested && rests_at (sheet, walk)) {
+    if (sheet->twice[walk->node] && sheet->rewriting[walk->node])
+      kif_refuse_choice (sheet, walk);
     if (!walk->noted)
       note_scalars (sheet, walk);
     walk->noted = TRUE; /* the relation of a cut starts where this ends */

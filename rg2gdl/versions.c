@@ -55,7 +55,7 @@ kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
 }
 
 guint
-kif_gathered (KifSheet *sheet, RgName map, RgNode node)
+kif_gathered (KifSheet *sheet, RgName map, RgNode node, guint32 before)
 {
   gboolean is_new;
   const KifRelation what = {.sort = KIF_DELTA,
@@ -64,11 +64,39 @@ kif_gathered (KifSheet *sheet, RgName map, RgNode node)
                             .after = TRUE,
                             .n = count_keys (sheet, map) + 1,
                             .map = map,
-                            .gathers = TRUE};
-  char *key = g_strdup_printf ("loop %u", sheet->component[node]);
+                            .gathers = TRUE,
+                            .before = before};
+  char *key = g_strdup_printf ("loop %u %u", sheet->component[node], before);
   const guint relation = relation_beside (sheet, key, what, &is_new);
   g_free (key);
   return relation;
+}
+
+guint32
+kif_base_before (const KifSheet *sheet, const KifWalk *walk, RgName map,
+                 RgNode node)
+{
+  const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
+  if (base == RG_NONE)
+    return RG_NONE;
+  const KifRelation *what = kif_relation_at (sheet, base);
+  const gboolean inside =
+      what->gathers && sheet->component[what->node] == sheet->component[node];
+  return inside ? what->before : base;
+}
+
+/* The version that an edge which begins in a loop reads: no element that the
+ * loop has written is read there, if it reads the map at all. */
+guint32
+kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName global)
+{
+  const guint32 number = rg_variable_number (sheet->variables, global);
+  if (number == RG_NONE)
+    return RG_NONE;
+  if (walk->phase != KIF_AFTER || walk->edge == RG_NONE)
+    return walk->bases[number];
+  return kif_base_before (sheet, walk, global,
+                          rg_edge (sheet->game, walk->edge)->from);
 }
 
 guint
@@ -204,11 +232,14 @@ KifTerm
 kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                const KifTerm *keys, guint n)
 {
+  const guint32 number = rg_variable_number (sheet->variables, global);
+  const guint32 base = kif_base_of (sheet, walk, global);
+  if (base == RG_NONE && number != RG_NONE &&
+      walk->copied[number] != RG_NO_NAME)
+    global = walk->copied[number];
   KifLiteral literal = {.kind = kif_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
                         .name = global,
                         .n = n + 1};
-  const guint32 number = rg_variable_number (sheet->variables, global);
-  const guint32 base = number == RG_NONE ? RG_NONE : walk->bases[number];
   if (base != RG_NONE && kif_relation_at (sheet, base)->sort == KIF_TIMED)
     return kif_read_delta (sheet, walk, global, keys, n);
   if (base != RG_NONE) {
@@ -222,4 +253,34 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
     return (KifTerm)kif_initial (sheet, global, keys, n);
   return kif_value_by (sheet, walk, literal, keys,
                        kif_type_behind (kif_type_of (sheet, global), n));
+}
+
+/* The writes of the walk to one map are written to the other. */
+static void
+copy_writes (KifWalk *walk, RgName to, RgName from)
+{
+  for (guint i = walk->writes->len; i-- > 0;)
+    if (g_array_index (walk->writes, KifWrite, i).map == to)
+      g_array_remove_index (walk->writes, i);
+  const guint n = walk->writes->len;
+  for (guint i = 0; i < n; i++) {
+    KifWrite write = g_array_index (walk->writes, KifWrite, i);
+    if (write.map != from)
+      continue;
+    write.map = to;
+    g_array_append_val (walk->writes, write);
+  }
+}
+
+void
+kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from)
+{
+  const guint32 number = rg_variable_number (sheet->variables, to);
+  const guint32 other = rg_variable_number (sheet->variables, from);
+  const RgName before = other == RG_NONE ? RG_NO_NAME : walk->copied[other];
+  if (to == from)
+    return;
+  copy_writes (walk, to, from);
+  walk->bases[number] = kif_base_of (sheet, walk, from);
+  walk->copied[number] = before == RG_NO_NAME ? from : before;
 }

@@ -16,7 +16,15 @@ guint kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node);
  * that has the node writes in all turns. */
 guint kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
                  guint n_clock);
-guint kif_gathered (KifSheet *sheet, RgName map, RgNode node);
+guint kif_gathered (KifSheet *sheet, RgName map, RgNode node, guint32 before);
+
+/* The version that the walk's edge reads; RG_NONE: the state's. */
+guint32 kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName map);
+
+/* The version of a map that a loop, which the walk has come to or is in, reads
+ * where it has elements of its own; RG_NONE: the state's. */
+guint32 kif_base_before (const KifSheet *sheet, const KifWalk *walk, RgName map,
+                         RgNode node);
 
 /* The relation of all elements of a map at the node that has the delta. */
 guint kif_version (KifSheet *sheet, guint delta);
@@ -33,6 +41,9 @@ KifTerm kif_value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
  * map the walk is on. */
 KifTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                        const KifTerm *keys, guint n);
+
+/* Sets a map to what another one, or a constant, is in the walk. */
+void kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from);
 
 /* What the delta has that the walk is on, or the map by a loop's clock. */
 KifTerm kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map,

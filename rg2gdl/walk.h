@@ -37,6 +37,7 @@ typedef struct {
   gboolean moved;     /* the edge is passed, but where it leads was not seen */
   gboolean turned;    /* the last edge began the move */
   gboolean recut;     /* versions of maps are to be made here */
+  gboolean rested;    /* it begins at a rest, and has passed no edge */
   gboolean noted;     /* behind a step: its scalars are noted (succession.h) */
   gboolean in_sequence; /* of a loop that puts tags and writes maps */
   gboolean joined;      /* several edges lead to the node before */
@@ -50,6 +51,8 @@ typedef struct {
   GArray *clock;        /* of KifTerm: where a loop was whose maps are bases */
   KifTerm *scalars;     /* by number of a variable; KIF_NO_TERM: as it was */
   guint32 *bases; /* by number of a map: its version, or RG_NONE: the state's */
+  RgName *copied; /* the same: the map that it was set to, whole, if its version
+                     is the state's; or RG_NO_NAME */
   guint n_scalars;
   guint32 anchor; /* number of what it was at the last node that a step comes to
                      once, or RG_NONE */

@@ -82,6 +82,14 @@ explain_check (const RgExplainer *explainer, const RgEmitGraph *graph,
                             rg_node_text (emit->game, check->start),
                             rg_node_text (emit->game, check->target));
   }
+  if (check->bounded) {
+    rg_explain_open (explainer, graph, check->start);
+    g_string_append_printf (explainer->out,
+                            "'%s -> %s' is answered by a bit set for values "
+                            "of a choice that surely pass\n",
+                            rg_node_text (emit->game, check->start),
+                            rg_node_text (emit->game, check->target));
+  }
   explain_tables (explainer, check);
   return TRUE;
 }

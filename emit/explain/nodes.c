@@ -122,6 +122,36 @@ explain_slide (const RgExplainer *explainer, const RgEmitGraph *graph,
                           rg_explain_node_name (explainer, node), n);
 }
 
+/* A loop of the keeper that looks for a value. */
+static void
+explain_scan (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
+{
+  if (!graph->decided.scans[i])
+    return;
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  rg_explain_open (explainer, graph, node->node);
+  g_string_append_printf (explainer->out,
+                          "node '%s' finds the next value that leaves its loop "
+                          "by bit sets\n",
+                          rg_explain_node_name (explainer, node));
+}
+
+/* The head of a loop without a call. */
+static void
+explain_iterated (const RgExplainer *explainer, const RgEmitGraph *graph,
+                  guint32 i)
+{
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  if (graph->decided.iterated[i] == 0 || !node->header ||
+      !graph->decided.functions[i].written)
+    return;
+  rg_explain_open (explainer, graph, node->node);
+  g_string_append_printf (explainer->out,
+                          "node '%s' begins a loop without recursion: one way "
+                          "at most goes on\n",
+                          rg_explain_node_name (explainer, node));
+}
+
 /* Ways of which only one leads anywhere. */
 static void
 explain_apart (const RgExplainer *explainer, const RgEmitGraph *graph,
@@ -287,6 +317,8 @@ rg_explain_node (const RgExplainer *explainer, const RgEmitGraph *graph,
   explain_apart (explainer, graph, i);
   explain_sweep (explainer, graph, i);
   explain_slide (explainer, graph, i);
+  explain_scan (explainer, graph, i);
+  explain_iterated (explainer, graph, i);
   explain_ends_first (explainer, graph, i);
   explain_supposed (explainer, graph, i);
   for (guint32 k = 0; k < node->n_arcs; k++) {

@@ -246,17 +246,16 @@ mark_doubled (Ambiguity *ambiguity)
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     ambiguous[i] = !fork_is_clear (ambiguity, node);
-    if (ambiguous[i])
-      rg_emit_mark_reachable (graph, i, doubled);
+    doubled[i] |= ambiguous[i];
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       if (rg_emit_action (ambiguity->emit, arc)->kind == RG_ASSIGN_ANY &&
           arc->to != RG_EMIT_STOP && !choice_is_clear (ambiguity, arc)) {
-        ambiguous[i] = TRUE;
-        rg_emit_mark_reachable (graph, arc->to, doubled);
+        ambiguous[i] = doubled[arc->to] = TRUE;
       }
     }
   }
+  rg_emit_mark_reachable (graph, doubled, FALSE);
 }
 
 /* How many words a set of tags has. */

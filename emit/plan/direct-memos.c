@@ -37,8 +37,9 @@ mark_by_tags (const RgEmit *emit, const RgEmitGraph *graph, gboolean *bad)
     if (component == rg_emit_node (graph, arc->to)->component)
       tagged[component] = TRUE;
     if (graph->decided.doubled[arc->from])
-      rg_emit_mark_reachable (graph, arc->to, bad);
+      bad[arc->to] = TRUE;
   }
+  rg_emit_mark_reachable (graph, bad, FALSE);
   for (guint32 i = 0; i < graph->nodes->len; i++)
     bad[i] = bad[i] || tagged[rg_emit_node (graph, i)->component];
   g_free (tagged);
@@ -49,12 +50,13 @@ mark_by_tags (const RgEmit *emit, const RgEmitGraph *graph, gboolean *bad)
 static gboolean *
 find_unchecked (const RgEmitGraph *graph)
 {
-  gboolean *ends = g_new (gboolean, graph->arcs->len + 1);
-  for (guint32 k = 0; k < graph->arcs->len; k++)
-    ends[k] =
-        rg_emit_arc (graph, k)->to == RG_EMIT_STOP && !graph->decided.dedupe[k];
-  gboolean *unchecked = rg_emit_nodes_before (graph, ends);
-  g_free (ends);
+  gboolean *unchecked = g_new0 (gboolean, graph->nodes->len);
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    if (arc->to == RG_EMIT_STOP && !graph->decided.dedupe[k])
+      unchecked[arc->from] = TRUE;
+  }
+  rg_emit_mark_reachable (graph, unchecked, TRUE);
   return unchecked;
 }
 

@@ -137,26 +137,6 @@ rg_emit_find_node (const RgEmitGraph *graph, RgNode node)
   return rg_emit_number_in (graph->index, node);
 }
 
-gboolean *
-rg_emit_nodes_before (const RgEmitGraph *graph, const gboolean *marked)
-{
-  gboolean *before = g_new0 (gboolean, graph->nodes->len);
-  for (gboolean more = TRUE; more;) {
-    more = FALSE;
-    for (guint32 i = 0; i < graph->nodes->len; i++) {
-      const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
-      gboolean *found = &before[graph->order[i]];
-      for (guint32 k = node->first; k < node->first + node->n_arcs && !*found;
-           k++) {
-        const guint32 to = rg_emit_arc (graph, k)->to;
-        *found = marked[k] || (to != RG_EMIT_STOP && before[to]);
-        more = more || *found;
-      }
-    }
-  }
-  return before;
-}
-
 RgFlowGraph *
 rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward)
 {
@@ -169,6 +149,23 @@ rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward)
   RgFlowGraph *flow = rg_flow_graph_new (n + 1, arcs, n_arcs, backward);
   g_free (arcs);
   return flow;
+}
+
+void
+rg_emit_mark_reachable (const RgEmitGraph *graph, gboolean *marked,
+                        gboolean backward)
+{
+  const guint32 n = graph->nodes->len;
+  RgFlowGraph *flow = rg_emit_flow_graph (graph, backward);
+  const RgGraph successors = {flow->n, flow->first, flow->to};
+  gboolean *all = g_new0 (gboolean, flow->n);
+  for (guint32 i = 0; i < n; i++)
+    all[i] = marked[i];
+  rg_graph_mark_reachable (&successors, all);
+  for (guint32 i = 0; i < n; i++)
+    marked[i] = all[i];
+  g_free (all);
+  rg_flow_graph_free (flow);
 }
 
 /* -- components ------------------------------------------------------------ */
@@ -253,6 +250,8 @@ make_tables (RgEmitGraph *graph)
       .doubled = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .searched = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .apart = rg_arena_new_zeroed (graph->arena, gboolean, n),
+      .iterated = rg_arena_new_zeroed (graph->arena, guint32, n),
+      .scans = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .straight = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .tells = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .slides = rg_arena_new_zeroed (graph->arena, guint8, n),
@@ -330,26 +329,4 @@ rg_emit_only_inner_arc (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   const RgEmitNode *node = rg_emit_inner_node (graph, arc);
   return node && node->n_arcs == 1 ? rg_emit_arc (graph, node->first) : NULL;
-}
-
-void
-rg_emit_mark_reachable (const RgEmitGraph *graph, guint32 node,
-                        gboolean *reached)
-{
-  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
-  if (!reached[node])
-    g_array_append_val (work, node);
-  reached[node] = TRUE;
-  for (guint i = 0; i < work->len; i++) {
-    const RgEmitNode *info =
-        rg_emit_node (graph, g_array_index (work, guint32, i));
-    for (guint32 k = 0; k < info->n_arcs; k++) {
-      const guint32 to = rg_emit_arc (graph, info->first + k)->to;
-      if (to == RG_EMIT_STOP || reached[to])
-        continue;
-      reached[to] = TRUE;
-      g_array_append_val (work, to);
-    }
-  }
-  g_array_free (work, TRUE);
 }

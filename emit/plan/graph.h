@@ -107,6 +107,10 @@ typedef struct {
   gboolean *tells;           /* by node: KEEPER: behind a move of others, there
                                 may come tags from here on that somebody sees
                                 (telling.c) */
+  guint32 *iterated;         /* by node: on such a loop, its number, or 0
+                                (iterated.h) */
+  gboolean *scans;           /* by node: KEEPER: the head of a loop that looks
+                                for a value by sets (scans.h), as printed */
   guint8 *slides;            /* by node: KEEPER: steps from there that are made
                                 at once (slides.h), as printed */
   gboolean *outlined;        /* by node: gets a function of its own
@@ -195,18 +199,13 @@ const RgEmitNode *rg_emit_inner_node (const RgEmitGraph *graph,
 /* The arc out of that node, where it is the only one; or NULL. */
 const RgEmitArc *rg_emit_only_inner_arc (const RgEmitGraph *graph,
                                          const RgEmitArc *arc);
-/* Marks the node, and all that can be reached from it and are not marked. */
-void rg_emit_mark_reachable (const RgEmitGraph *graph, guint32 node,
-                             gboolean *reached);
-
-/* Backward reachability: by node, whether an arc that is marked in the array,
- * by arc, can be reached from there.  The caller frees it. */
-gboolean *rg_emit_nodes_before (const RgEmitGraph *graph,
-                                const gboolean *marked);
-
 /* For data flow: the labels are numbers of arcs; where these stop, they lead to
  * one more node.  To be freed by the caller. */
 RgFlowGraph *rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward);
+/* Marks, besides those that are marked, all nodes that these lead to; backward:
+ * all that lead to these. */
+void rg_emit_mark_reachable (const RgEmitGraph *graph, gboolean *marked,
+                             gboolean backward);
 
 /* The strongly connected component of each node, without the arcs for which
  * `skip`, unless NULL, holds.  To be cleared by the caller. */

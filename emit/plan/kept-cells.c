@@ -35,11 +35,10 @@ write_of (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *map)
 static gboolean *
 find_searched (const RgEmitGraph *keeper)
 {
-  gboolean *reached = g_new0 (gboolean, keeper->nodes->len);
-  for (guint32 i = 0; i < keeper->nodes->len; i++) {
-    if (keeper->decided.searched[i] && keeper->decided.straight[i])
-      rg_emit_mark_reachable (keeper, i, reached);
-  }
+  gboolean *reached = g_new (gboolean, keeper->nodes->len);
+  for (guint32 i = 0; i < keeper->nodes->len; i++)
+    reached[i] = keeper->decided.searched[i] && keeper->decided.straight[i];
+  rg_emit_mark_reachable (keeper, reached, FALSE);
   return reached;
 }
 

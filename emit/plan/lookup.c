@@ -94,11 +94,12 @@ gboolean *
 rg_emit_asked_behind (const RgEmit *emit, const RgEmitGraph *graph,
                       const RgEmitCheck *check)
 {
-  gboolean *asking = g_new (gboolean, graph->arcs->len + 1);
-  for (guint32 k = 0; k < graph->arcs->len; k++)
-    asking[k] = rg_emit_asks (emit, rg_emit_arc (graph, k), check);
-  gboolean *behind = rg_emit_nodes_before (graph, asking);
-  g_free (asking);
+  gboolean *behind = g_new0 (gboolean, graph->nodes->len);
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    behind[arc->from] |= rg_emit_asks (emit, arc, check);
+  }
+  rg_emit_mark_reachable (graph, behind, TRUE);
   return behind;
 }
 

@@ -1,5 +1,6 @@
 #include "emit/plan/implied.h"
 #include "emit/plan/interned-maps.h"
+#include "emit/plan/iterated.h"
 #include "emit/plan/kept-cells.h"
 #include "emit/plan/lines.h"
 #include "emit/plan/rays.h"
@@ -38,6 +39,7 @@ plan (RgEmit *emit)
   rg_emit_plan_keeper (emit);
   rg_emit_plan_kept_cells (emit);
   rg_emit_plan_form (emit);
+  rg_emit_plan_iterated (emit);
   rg_emit_plan_room (emit);
   return TRUE;
 }

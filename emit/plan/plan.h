@@ -107,7 +107,9 @@ typedef struct RgEmitCheck {
   gboolean written;
   gboolean asked;                /* whether it can be decided by sets */
   struct RgEmitValueSet *values; /* then: print/value-sets.c; NULL else */
-  RgEmitFootprint *footprint;    /* or NULL (footprints.h) */
+  gboolean bounded; /* a bit set answers it for some values of a choice: print/
+                       lower-bound.h */
+  RgEmitFootprint *footprint; /* or NULL (footprints.h) */
 } RgEmitCheck;
 
 /* What functions of searches take of the stack, estimated. */
@@ -120,19 +122,22 @@ typedef struct {
 
 /* Parts of the runtime. */
 typedef enum {
-  RG_EMIT_LEVELS,  /* was_met, start_met, open_met, close_met */
-  RG_EMIT_LISTED,  /* add_new_move */
-  RG_EMIT_SAVED,   /* save_map */
-  RG_EMIT_DEPTH,   /* descend */
-  RG_EMIT_SEE,     /* see */
-  RG_EMIT_MATCH,   /* match */
-  RG_EMIT_LINE,    /* some_line, behind match */
-  RG_EMIT_MEMBERS, /* put_members, behind match */
-  RG_EMIT_RAYS,    /* along_rays and the like, behind members */
-  RG_EMIT_ROWS,    /* row_passes, put_row, behind rays */
-  RG_EMIT_FITS,    /* cells_fit */
-  RG_EMIT_PASS,    /* pass */
-  RG_EMIT_SWEEP,   /* sweep, behind match */
+  RG_EMIT_LEVELS,      /* was_met, start_met, open_met, close_met */
+  RG_EMIT_LISTED,      /* add_new_move */
+  RG_EMIT_SAVED,       /* save_map */
+  RG_EMIT_TRAIL,       /* save_cell, put_back_cells */
+  RG_EMIT_DEPTH,       /* descend */
+  RG_EMIT_ROUND,       /* go_round, behind descend */
+  RG_EMIT_SEE,         /* see */
+  RG_EMIT_MATCH,       /* match */
+  RG_EMIT_LINE,        /* some_line, behind match */
+  RG_EMIT_MEMBERS,     /* put_members, behind match */
+  RG_EMIT_RAYS,        /* along_rays and the like, behind members */
+  RG_EMIT_ROWS,        /* row_passes, put_row, behind rays */
+  RG_EMIT_FITS,        /* cells_fit */
+  RG_EMIT_PASS,        /* pass */
+  RG_EMIT_SWEEP,       /* sweep, behind match */
+  RG_EMIT_NEXT_MEMBER, /* next_member, behind match */
   RG_EMIT_N_PARTS,
 } RgEmitPart;
 

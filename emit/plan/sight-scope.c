@@ -138,7 +138,8 @@ gboolean
 rg_sight_find_scope (RgSightSearch *search, guint32 first)
 {
   search->behind = g_new0 (gboolean, search->graph->nodes->len);
-  rg_emit_mark_reachable (search->graph, first, search->behind);
+  search->behind[first] = TRUE;
+  rg_emit_mark_reachable (search->graph, search->behind, FALSE);
   return find_map (search) && find_written (search) &&
          find_slots (search, first);
 }

@@ -57,33 +57,15 @@ make_flow_graph (const RgEmit *emit, gboolean backward)
   return flow;
 }
 
-/* A fact of one bit, set at some nodes, and at all that these lead to. */
-static gboolean
-start (gboolean *starts, guint32 node, RgBits *fact)
-{
-  if (starts[node])
-    rg_bits_add (fact, 0);
-  return starts[node];
-}
-
-static gboolean
-transfer (gboolean *starts, guint32 label, RgBits *fact)
-{
-  (void)starts, (void)label, (void)fact;
-  return TRUE;
-}
-
-RG_FLOW_SETS (solve, gboolean, start, transfer)
-
-/* By node, whether one of `starts` reaches it; or, backward, it one of them.
- * To be freed by the caller. */
-static RgBits *
-find_reachable (const RgEmit *emit, gboolean *starts, gboolean backward)
+/* Marks, besides those that are marked, all nodes of the keeper that these lead
+ * to; backward: all that lead to these. */
+static void
+mark_reachable (const RgEmit *emit, gboolean *marked, gboolean backward)
 {
   RgFlowGraph *flow = make_flow_graph (emit, backward);
-  RgBits *reachable = solve (flow, 1, starts);
+  const RgGraph successors = {flow->n, flow->first, flow->to};
+  rg_graph_mark_reachable (&successors, marked);
   rg_flow_graph_free (flow);
-  return reachable;
 }
 
 /* Marks the nodes where the keeper begins after moves of others. */
@@ -105,20 +87,18 @@ rg_emit_plan_telling (RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
   const guint32 n = graph->nodes->len;
-  gboolean *starts = g_new0 (gboolean, n), *tags = g_new0 (gboolean, n);
-  mark_starts (emit, starts);
-  RgBits *reached = find_reachable (emit, starts, FALSE);
+  gboolean *reached = g_new0 (gboolean, n), *tells = g_new0 (gboolean, n);
+  mark_starts (emit, reached);
+  mark_reachable (emit, reached, FALSE);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (reached[arc->from] && is_tag (emit, arc))
-      emit->tells = tags[arc->from] = TRUE;
+      emit->tells = tells[arc->from] = TRUE;
   }
   emit->tells = emit->tells && is_something_seen (emit);
-  RgBits *tells = find_reachable (emit, tags, TRUE);
+  mark_reachable (emit, tells, TRUE);
   for (guint32 i = 0; i < n; i++)
     graph->decided.tells[i] = emit->tells && reached[i] && tells[i];
   g_free (tells);
   g_free (reached);
-  g_free (tags);
-  g_free (starts);
 }

@@ -158,73 +158,128 @@ constant_columns (RgEmitValueSearch *search, const RgEmitView *view)
   return columns;
 }
 
+/* A choice that conditions relate to the coordinate. */
+typedef struct {
+  RgEmitValueSearch *search;
+  const RgEmitView *view; /* of the coordinate */
+  const RgEmitGraph *graph;
+  const RgEmitGlobal *global; /* that is chosen */
+  RgEmitView chosen;          /* of it */
+  guint n_left;               /* conditions to look at */
+} Related;
+
+static Choices
+copy_choices (const Related *related, const Choices *choices)
+{
+  RgArena *arena = related->search->terms->arena;
+  const guint32 n = related->view->n;
+  Choices copy = *choices;
+  copy.rows = rg_arena_new_array (arena, RgBits *, n);
+  for (guint32 i = 0; i < n; i++)
+    copy.rows[i] = rg_arena_copy (arena, choices->rows[i],
+                                  sizeof (RgBits) * rg_bits_words (choices->n));
+  return copy;
+}
+
+/* To the node, where nobody needs the coordinate any more. */
+static gboolean
+add_way (Related *related, guint32 node, const Choices *choices)
+{
+  RgEmitValueArc out = {.condition = RG_SET_NOTHING};
+  RgEmitView behind = related->chosen;
+  behind.columns = constant_columns (related->search, related->view);
+  behind.columns[related->global->variable] =
+      related->chosen.columns[related->global->variable];
+  out.to = rg_emit_value_enter (related->search, related->graph, node, &behind);
+  /* The variable may have more values than can be chosen: then the link is a
+   * part of the identity. */
+  if (out.to.state == RG_EMIT_STOP || out.to.spread ||
+      (out.to.pairs && !out.to.pairs->function))
+    return FALSE;
+  out.to.pairs =
+      pairs_of_choices (related->search, related->view, choices, out.to.pairs);
+  g_array_append_val (related->search->arcs, out);
+  return TRUE;
+}
+
+static gboolean
+add_ways (Related *related, guint32 node, const Choices *choices)
+{
+  RgEmit *emit = related->search->emit;
+  if (!has_others (related->search, related->view, related->graph, node,
+                   related->global))
+    return add_way (related, node, choices);
+  const RgEmitNode *at = rg_emit_node (related->graph, node);
+  if (at->n_arcs != 1 && !related->search->forks)
+    return FALSE;
+  for (guint32 k = 0; k < at->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (related->graph, at->first + k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    Choices passing = copy_choices (related, choices);
+    if (related->n_left-- == 0 ||
+        (action->kind != RG_SKIP &&
+         !restrict_choices (related->search, related->view, related->global,
+                            action, &passing)) ||
+        !add_ways (related, arc->to, &passing))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* The conditions behind the arc relate the choice to the coordinate, which
  * nobody needs behind them. */
 static gboolean
 add_related (RgEmitValueSearch *search, const RgEmitView *view,
              const RgEmitGraph *graph, const RgEmitArc *arc,
-             const RgEmitSet *set, RgEmitValueArc *out)
+             const RgEmitSet *set)
 {
+  enum { MOST_CONDITIONS = 16 };
   RgEmit *emit = search->emit;
-  const RgEmitGlobal *global =
-      rg_emit_written (emit, rg_emit_action (emit, arc));
+  Related related = {.search = search,
+                     .view = view,
+                     .graph = graph,
+                     .global =
+                         rg_emit_written (emit, rg_emit_action (emit, arc)),
+                     .n_left = MOST_CONDITIONS};
   Choices choices = {.set = set,
                      .n = rg_emit_group_size (emit->symbols, set->group)};
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, view->columns};
-  const RgEmitView to =
-      rg_emit_identity_view (search, blank.columns, global, set);
+  related.chosen =
+      rg_emit_identity_view (search, blank.columns, related.global, set);
   choices.rows = rg_arena_new_array (search->terms->arena, RgBits *, view->n);
   for (guint32 i = 0; i < view->n; i++)
-    choices.rows[i] = rg_arena_copy (search->terms->arena, to.bits,
-                                     sizeof (RgBits) * rg_bits_words (to.n));
-  guint32 node = arc->to;
-  while (has_others (search, view, graph, node, global)) {
-    const RgEmitNode *at = rg_emit_node (graph, node);
-    const RgEmitArc *next = rg_emit_arc (graph, at->first);
-    if (at->n_arcs != 1 ||
-        !restrict_choices (search, view, global, rg_emit_action (emit, next),
-                           &choices))
-      return FALSE;
-    node = next->to;
-  }
-  RgEmitView behind = to;
-  behind.columns = constant_columns (search, view);
-  behind.columns[global->variable] = to.columns[global->variable];
-  out->to = rg_emit_value_enter (search, graph, node, &behind);
-  /* The variable may have more values than can be chosen: then the link is a
-   * part of the identity. */
-  if (out->to.state == RG_EMIT_STOP || out->to.spread ||
-      (out->to.pairs && !out->to.pairs->function))
-    return FALSE;
-  out->to.pairs = pairs_of_choices (search, view, &choices, out->to.pairs);
-  return TRUE;
+    choices.rows[i] = (RgBits *)related.chosen.bits;
+  return add_ways (&related, arc->to, &choices);
 }
 
+/* Adds the sets behind all choices: one, but for add_related(). */
 static gboolean
 add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
-                const RgEmitGraph *graph, const RgEmitArc *arc,
-                RgEmitValueArc *out)
+                const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  RgEmitValueArc out = {.condition = RG_SET_NOTHING};
   if (set->n == 0 || global->map || global->interned ||
       rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_MOST_CODES)
     return FALSE;
   if (!rg_emit_is_live_behind (graph, arc, global)) {
-    out->to = rg_emit_value_enter (search, graph, arc->to, view);
+    out.to = rg_emit_value_enter (search, graph, arc->to, view);
+    g_array_append_val (search->arcs, out);
     return TRUE;
   }
   if (has_others (search, view, graph, arc->to, global))
-    return add_related (search, view, graph, arc, set, out);
+    return add_related (search, view, graph, arc, set);
   const RgEmitView to = rg_emit_identity_view (
       search, constant_columns (search, view), global, set);
-  out->to = rg_emit_value_enter (search, graph, arc->to, &to);
-  if (out->to.spread)
+  out.to = rg_emit_value_enter (search, graph, arc->to, &to);
+  if (out.to.spread)
     return FALSE;
-  out->to.some = TRUE;
-  out->to.spread = view->set != NULL;
+  out.to.some = TRUE;
+  out.to.spread = view->set != NULL;
+  g_array_append_val (search->arcs, out);
   return TRUE;
 }
 
@@ -281,10 +336,10 @@ add_arc (RgEmitValueSearch *search, guint32 from, const RgEmitArc *arc)
   const RgAction *action = rg_emit_action (search->emit, arc);
   RgEmitValueArc out = {.condition = RG_SET_NOTHING};
   gboolean good = TRUE;
+  if (action->kind == RG_ASSIGN_ANY)
+    return add_assign_any (search, &view, graph, arc);
   if (action->kind == RG_ASSIGN) {
     good = add_assign (search, &view, graph, arc, &out);
-  } else if (action->kind == RG_ASSIGN_ANY) {
-    good = add_assign_any (search, &view, graph, arc, &out);
   } else {
     if (rg_action_is_comparison (action) || rg_action_is_check (action))
       good = rg_emit_value_add_condition (search, &view, action, &out);
@@ -311,7 +366,7 @@ rg_emit_value_explore (RgEmitValueSearch *search, guint32 first)
         return FALSE;
     }
     rg_emit_value_state (search, i)->first_arc = arcs;
-    rg_emit_value_state (search, i)->n_arcs = node->n_arcs;
+    rg_emit_value_state (search, i)->n_arcs = search->arcs->len - arcs;
   }
   return TRUE;
 }

@@ -30,6 +30,8 @@ typedef struct {
   RgTable state_index;
   GPtrArray *columns; /* of RgEmitColumn * */
   guint64 work;       /* evaluations so far */
+  gboolean forks;     /* what is chosen may be related to the coordinate by
+                         several ways: a set for each */
 } RgEmitValueSearch;
 
 enum { RG_EMIT_MOST_CODES = 1 << 10 };

@@ -37,6 +37,16 @@ RgEmitValueSet *rg_emit_values_that_start (RgEmit *emit,
                                            const RgEmitGraph *graph,
                                            const RgEmitArc *arc);
 
+/* -- value-lower.c --------------------------------------------------------- */
+
+/* Values of an any assignment with which the first check behind it succeeds,
+ * and maybe not all of them; that check as *asks.  NULL where none are told, or
+ * the check needs no search. */
+RgEmitValueSet *rg_emit_values_that_pass (RgEmit *emit,
+                                          const RgEmitGraph *graph,
+                                          const RgEmitArc *arc,
+                                          const RgEmitArc **asks);
+
 /* -- doubled.c
  * ---------------------------------------------------------------------------
  */

@@ -270,6 +270,10 @@ rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a)
 {
   const RgEmitSetTerm *term = rg_emit_term (terms, a);
   const guint32 n = term->n;
+  if (term->kind == RG_SET_NOT &&
+      rg_bits_within (bits, term->bits, rg_bits_words (n)))
+    return rg_emit_set_and (terms, rg_emit_set_constant (terms, n, bits),
+                            term->a);
   if (term->kind != RG_SET_CONSTANT)
     return intern (terms,
                    (RgEmitSetTerm){

@@ -5,6 +5,7 @@
 #include "emit/print/copied.h"
 #include "emit/print/filter.h"
 #include "emit/print/footprint.h"
+#include "emit/print/lower-bound.h"
 #include "emit/print/search.h"
 #include "emit/print/value-sets.h"
 
@@ -66,6 +67,21 @@ write_filtered_count (RgEmitWriter *writer, const RgEmitArc *arc,
   return TRUE;
 }
 
+/* What a set may cost that spares the search for moves to try those symbols
+ * that pass the conditions behind the arc. */
+static guint64
+cost_of_tries (RgEmitWriter *writer, const RgEmitArc *arc,
+               const RgEmitFilter *filter)
+{
+  enum { PER_TRY = 30 };
+  RgEmit *emit = writer->emit;
+  const RgEmitArc *last = filter && filter->all ? filter->last : arc;
+  return (guint64)PER_TRY *
+         rg_emit_rows_at_first (
+             emit, arc, last,
+             rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
+}
+
 /* A loop over the symbols that pass the conditions right behind the arc. */
 static void
 write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -75,6 +91,10 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   /* Where the symbol itself does not matter, one is as good as all. */
   const gboolean any = !rg_emit_is_moves (writer) &&
                        !rg_emit_is_live_behind (writer->graph, last, global);
+  struct RgEmitLowerBound bound = {.set = NULL};
+  if (!any && !writer->sets)
+    rg_emit_open_lower_bound (writer, arc, cost_of_tries (writer, arc, filter),
+                              &bound);
   char *name = any ? NULL : rg_emit_new_version (writer, global);
   char *word = NULL;
   RgEmitCopied copied;
@@ -97,6 +117,8 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
   rg_emit_close_copied (writer, copies);
+  if (bound.set)
+    rg_emit_close_lower_bound (writer, &bound);
   g_free (name);
 }
 
@@ -190,21 +212,6 @@ keep_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
     return set;
   rg_emit_value_set_free (set);
   return NULL;
-}
-
-/* What a set may cost that spares the search for moves to try those symbols
- * that pass the conditions behind the arc. */
-static guint64
-cost_of_tries (RgEmitWriter *writer, const RgEmitArc *arc,
-               const RgEmitFilter *filter)
-{
-  enum { PER_TRY = 30 };
-  RgEmit *emit = writer->emit;
-  const RgEmitArc *last = filter && filter->all ? filter->last : arc;
-  return (guint64)PER_TRY *
-         rg_emit_rows_at_first (
-             emit, arc, last,
-             rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
 }
 
 /* The values with which the first steps are possible.  In a check only where it

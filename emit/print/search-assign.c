@@ -83,7 +83,8 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
       g_strdup_printf ("*%s = (%s)(%s);%s", at, ctype, value, stale.write);
   char *undo = g_strdup_printf ("*%s = old%u;%s", at, i, stale.undo);
   rg_emit_line (writer, "%s *const at%u = &%s;", ctype, i, place);
-  const gboolean returned = write_undone (writer, arc, keep, write, undo);
+  const gboolean returned = rg_emit_write_trailed (writer, arc, i, write) ||
+                            write_undone (writer, arc, keep, write, undo);
   rg_emit_stale_free (&stale);
   g_free (at);
   g_free (keep);

@@ -1,6 +1,7 @@
 /* Conditions side by side, of which one has to hold. */
 #include "analysis/conditions.h"
 #include "emit/print/footprint.h"
+#include "emit/print/lower-bound.h"
 #include "emit/print/tabled-checks.h"
 #include "emit/print/value-sets.h"
 
@@ -28,8 +29,11 @@ condition_text (RgEmitWriter *writer, const RgEmitArc *arc)
   char *kept = rg_emit_kept_answer (writer, action);
   if (!kept)
     kept = rg_emit_tabled_answer (writer, action);
-  if (!kept || action->kind == RG_REACHABLE)
-    return kept ? kept : rg_emit_check_call (writer, action);
+  if (!kept)
+    return rg_emit_with_lower_bound (writer, arc,
+                                     rg_emit_check_call (writer, action));
+  if (action->kind == RG_REACHABLE)
+    return kept;
   char *text = g_strdup_printf ("!%s", kept);
   g_free (kept);
   return text;

@@ -147,9 +147,12 @@ write_function (RgEmitWriter *writer, guint32 node)
   writer->out = body;
   writer->indent = 1;
   RgEmitLines *lines = rg_emit_lines_at (emit, writer->graph, node);
+  const gboolean iterated = !lines && rg_emit_is_iterated (writer, node);
   gboolean returned = lines != NULL;
   if (lines)
     rg_emit_write_lines (writer, lines);
+  else if (iterated)
+    rg_emit_write_iterated (writer, node);
   else
     returned = write_body (writer, node);
   writer->out = out;
@@ -158,7 +161,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   print_head (writer, node, "");
   rg_emit_line (writer, "{");
   writer->indent = 1;
-  if (writer->graph->decided.memo[node].kept && !lines)
+  if (writer->graph->decided.memo[node].kept && !lines && !iterated)
     rg_emit_write_meeting (writer, node);
   write_room (writer);
   write_unused (writer);

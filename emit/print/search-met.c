@@ -121,7 +121,7 @@ write_walked (RgEmitWriter *writer, guint32 node, guint32 n)
   char *tags = tags_text (writer, &bits);
   rg_emit_line (writer, "if (was_walked (w, %s, %s))", number,
                 tags ? tags : "0");
-  rg_emit_line (writer, "  return%s;", writer->has_room ? " next" : "");
+  rg_emit_leave (writer);
   writer->graph->n_numbered += n;
   writer->emit->mentions.n_walked = writer->graph->n_numbered;
   g_free (tags);
@@ -134,7 +134,7 @@ write_numbered (RgEmitWriter *writer, guint32 node, guint32 n)
   RgEmitFrames *frames = &writer->emit->mentions.frames;
   char *number = number_text (writer, node);
   rg_emit_line (writer, "if (was_at (w, %s))", number);
-  rg_emit_line (writer, "  return 0;");
+  rg_emit_leave (writer);
   writer->graph->n_numbered += n;
   frames->most_numbered =
       MAX (frames->most_numbered, writer->graph->n_numbered);
@@ -204,10 +204,7 @@ write_keyed (RgEmitWriter *writer, guint32 node)
     g_string_append (writer->out, copies->str);
   }
   rg_emit_line (writer, "if (was_met (w, key, n_words))");
-  rg_emit_line (writer, "  return%s;",
-                !rg_emit_is_moves (writer) ? " 0"
-                : writer->has_room         ? " next"
-                                           : "");
+  rg_emit_leave (writer);
   g_string_free (key.words, TRUE);
   g_string_free (copies, TRUE);
   g_string_free (sizes, TRUE);

@@ -59,6 +59,8 @@ static gboolean
 write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
+  if (rg_emit_write_jump (writer, arc))
+    return TRUE;
   writer->refused = TRUE;
   if (writer->sets)
     return FALSE;

@@ -85,6 +85,22 @@ void rg_emit_write_meeting (RgEmitWriter *writer, guint32 node);
 /* Whether a search of the keeper may end without an answer: `gives_up`. */
 gboolean rg_emit_may_give_up (const RgEmitWriter *writer);
 
+/* -- search-iterated.c ----------------------------------------------------- */
+
+/* Whether the function of the node is a loop, or part of one. */
+gboolean rg_emit_is_iterated (const RgEmitWriter *writer, guint32 node);
+/* The body of such a function, up to its last return. */
+void rg_emit_write_iterated (RgEmitWriter *writer, guint32 node);
+/* Instead of a call: a jump, where the arc is part of the loop.  FALSE, and
+ * nothing is written, elsewhere. */
+gboolean rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc);
+/* A write to the C variable of that number, `at3`, that is put back behind the
+ * loop, and all behind it; the same. */
+gboolean rg_emit_write_trailed (RgEmitWriter *writer, const RgEmitArc *arc,
+                                guint at, const char *write);
+/* Leaves the function without having found anything, as the body of an `if`. */
+void rg_emit_leave (RgEmitWriter *writer);
+
 /* -- lines.c --------------------------------------------------------------- */
 
 /* The body of the function of a check that asks for lines of cells. */

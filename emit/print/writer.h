@@ -77,6 +77,10 @@ typedef struct {
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */
   guint64 frame;               /* bytes of the function's arrays */
   GPtrArray *undo;             /* of char *: statements that must follow */
+  const struct RgEmitLowerBound *bound; /* the innermost one, or NULL
+                                           (lower-bound.h) */
+  struct RgEmitIterated *iterated; /* the loop that the function is, or NULL
+                                      (search-iterated.c) */
   RgEmitCopied *copied; /* the innermost loop that copies help (copied.h), or
                            NULL */
   GString *guards;      /* of the action that is being printed (guard.c) */

@@ -351,12 +351,27 @@ in_bounds (Run *run, const GdlSchema *schema, const GdlPlan *plan)
   return TRUE;
 }
 
+/* Whether the head is derived already, as far as the steps before the k-th one
+ * bind all its variables: only rules need its other instances. */
+static gboolean
+is_derived (Run *run, const GdlSchema *schema, const GdlPlan *plan, guint k)
+{
+  GdlStore *store = run->fixpoint->store;
+  if (run->mode != GDL_POSSIBLE || k != plan->head)
+    return FALSE;
+  const GdlTerm head =
+      gdl_build (store->terms, &schema->head, 0, run->values, FALSE);
+  return head != GDL_NONE && gdl_atom (store, head) != GDL_NONE;
+}
+
 static gboolean
 join (Run *run, GdlSchema *schema, const GdlPlan *plan, GdlAtom trigger)
 {
   run->head = GDL_NONE;
   if (plan->n == 0)
     return emit (run, schema, plan);
+  if (is_derived (run, schema, plan, 0))
+    return TRUE;
   guint k = 0;
   gboolean enter = TRUE;
   for (;;) {
@@ -367,6 +382,10 @@ join (Run *run, GdlSchema *schema, const GdlPlan *plan, GdlAtom trigger)
     if (k < plan->head)
       run->head = GDL_NONE;
     if (found && k + 1 < plan->n) {
+      if (is_derived (run, schema, plan, k + 1)) {
+        enter = FALSE;
+        continue;
+      }
       k++;
       enter = TRUE;
       continue;

@@ -61,15 +61,17 @@ number_rules (Result *result)
 {
   const GdlRules *rules = result->rules;
   GdlGround *ground = result->ground;
+  g_array_set_size (ground->heads, rules->heads->len);
+  g_array_set_size (ground->signs, rules->signs->len);
   for (guint i = 0; i < gdl_n_rules (rules); i++)
-    g_array_append_val (ground->heads, result->number[gdl_head (rules, i)]);
+    g_array_index (ground->heads, GdlAtom, i) =
+        result->number[gdl_head (rules, i)];
   if (rules->first->len > 0)
     g_array_append_vals (ground->first, rules->first->data, rules->first->len);
   for (guint i = 0; i < rules->signs->len; i++) {
     const GdlSign sign = g_array_index (rules->signs, GdlSign, i);
-    const GdlSign mine = GDL_SIGN (result->number[GDL_SIGN_ATOM (sign)],
-                                   GDL_SIGN_NEGATED (sign));
-    g_array_append_val (ground->signs, mine);
+    g_array_index (ground->signs, GdlSign, i) = GDL_SIGN (
+        result->number[GDL_SIGN_ATOM (sign)], GDL_SIGN_NEGATED (sign));
   }
 }
 

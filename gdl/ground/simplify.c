@@ -246,7 +246,8 @@ typedef struct {
   GdlRules *rules;
   const RgBits *always, *possible;
   const Implied *implied;
-  GArray *does; /* atoms does(r, a) of the present body */
+  GdlAtom *does; /* atoms does(r, a) of the present body, one of a role */
+  guint n_does;
 } Rewriting;
 
 typedef enum { KEEP, DROP, FAIL } Verdict;
@@ -260,8 +261,8 @@ judge (const Rewriting *r, GdlSign sign)
     return negated ? FAIL : DROP;
   if (!rg_bits_has (r->possible, atom))
     return negated ? DROP : FAIL;
-  for (guint i = 0; i < r->does->len; i++) {
-    const GdlAtom legal = r->rules->comes[g_array_index (r->does, GdlAtom, i)];
+  for (guint i = 0; i < r->n_does; i++) {
+    const GdlAtom legal = r->rules->comes[r->does[i]];
     if (follows (r->implied, legal, sign))
       return DROP;
     if (follows (r->implied, legal, sign ^ 1))
@@ -275,16 +276,16 @@ static gboolean
 find_does (Rewriting *r, const GdlSign *body, guint n)
 {
   const guint *role = r->rules->role;
-  g_array_set_size (r->does, 0);
+  r->n_does = 0;
   for (guint k = 0; k < n; k++) {
     const GdlAtom atom = GDL_SIGN_ATOM (body[k]);
     if (GDL_SIGN_NEGATED (body[k]) || role[atom] == 0)
       continue;
-    for (guint i = 0; i < r->does->len; i++) {
-      if (role[g_array_index (r->does, GdlAtom, i)] == role[atom])
+    for (guint i = 0; i < r->n_does; i++) {
+      if (role[r->does[i]] == role[atom])
         return FALSE;
     }
-    g_array_append_val (r->does, atom);
+    r->does[r->n_does++] = atom;
   }
   return TRUE;
 }
@@ -350,10 +351,13 @@ propagate (GdlRules *rules, gint64 *fuel)
   *fuel -= closure_size (rules);
   Implied implied;
   find_implied (rules, &implied);
-  Rewriting r = {rules, always, possible, &implied,
-                 g_array_new (FALSE, FALSE, sizeof (GdlAtom))};
+  Rewriting r = {.rules = rules,
+                 .always = always,
+                 .possible = possible,
+                 .implied = &implied,
+                 .does = g_new (GdlAtom, rules->program->roles->len + 1)};
   const gboolean changed = rewrite (&r);
-  g_array_free (r.does, TRUE);
+  g_free (r.does);
   implied_clear (&implied);
   g_free (always);
   g_free (possible);
@@ -440,28 +444,37 @@ same_body (const GdlSign *a, guint n, const GdlSign *b, guint m)
   return n == m && (n == 0 || memcmp (a, b, n * sizeof *a) == 0);
 }
 
-/* Appends a rule unless one of the head's, from `begin` on, has this body. */
+/* Rules that are kept, in arrays with room for all that there are. */
+typedef struct {
+  GArray *heads, *first, *signs; /* as in GdlRules */
+  guint n;                       /* rules so far */
+  RgTable table;                 /* of them */
+} Kept;
+
+/* Adds a rule unless one of its head has this body. */
 static void
-add_once (const GdlRules *rules, guint rule, RgTable *table, GArray *heads,
-          GArray *first, GArray *signs)
+keep_once (const GdlRules *rules, guint rule, Kept *kept)
 {
   const GdlAtom head = gdl_head (rules, rule);
+  GdlAtom *const heads = &g_array_index (kept->heads, GdlAtom, 0);
+  guint32 *const first = &g_array_index (kept->first, guint32, 0);
+  GdlSign *const signs = &g_array_index (kept->signs, GdlSign, 0);
   guint n;
   const GdlSign *body = gdl_body (rules, rule, &n);
   const guint32 hash = rg_hash_all (rg_hash_mix (head, n), body, n);
-  RG_FOR_HASH (table, hash, slot)
+  RG_FOR_HASH (&kept->table, hash, slot)
   {
-    const guint32 *range = &g_array_index (first, guint32, slot->number);
-    if (g_array_index (heads, GdlAtom, slot->number) == head &&
-        same_body ((const GdlSign *)(gpointer)signs->data + range[0],
-                   range[1] - range[0], body, n))
+    const guint32 *range = &first[slot->number];
+    if (heads[slot->number] == head &&
+        same_body (signs + range[0], range[1] - range[0], body, n))
       return;
   }
-  rg_table_add (table, hash, heads->len);
-  g_array_append_val (heads, head);
-  if (n > 0)
-    g_array_append_vals (signs, body, n);
-  g_array_append_val (first, signs->len);
+  rg_table_add (&kept->table, hash, kept->n);
+  heads[kept->n] = head;
+  for (guint i = 0; i < n; i++)
+    signs[first[kept->n] + i] = body[i];
+  first[kept->n + 1] = first[kept->n] + n;
+  kept->n++;
 }
 
 /* Keeps each needed rule once, with those of one head side by side. */
@@ -470,22 +483,29 @@ keep_needed (GdlRules *rules)
 {
   RgBits *needed = find_needed (rules);
   guint32 *by_head, *sorted = sort_by_head (rules, &by_head);
-  GArray *heads = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
-  GArray *first = g_array_new (FALSE, TRUE, sizeof (guint32));
-  GArray *signs = g_array_new (FALSE, FALSE, sizeof (GdlSign));
-  RgTable table = {0};
-  g_array_set_size (first, 1);
+  Kept kept = {g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
+               g_array_new (FALSE, FALSE, sizeof (guint32)),
+               g_array_new (FALSE, FALSE, sizeof (GdlSign)),
+               0,
+               {0}};
+  g_array_set_size (kept.heads, rules->heads->len);
+  g_array_set_size (kept.first, rules->first->len);
+  g_array_set_size (kept.signs, rules->signs->len + 1);
+  g_array_index (kept.first, guint32, 0) = 0;
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     if (rg_bits_has (needed, gdl_head (rules, sorted[i])))
-      add_once (rules, sorted[i], &table, heads, first, signs);
+      keep_once (rules, sorted[i], &kept);
   }
-  rg_table_clear (&table);
+  rg_table_clear (&kept.table);
+  g_array_set_size (kept.heads, kept.n);
+  g_array_set_size (kept.first, kept.n + 1);
+  g_array_set_size (kept.signs, g_array_index (kept.first, guint32, kept.n));
   g_array_unref (rules->heads);
   g_array_unref (rules->first);
   g_array_unref (rules->signs);
-  rules->heads = heads;
-  rules->first = first;
-  rules->signs = signs;
+  rules->heads = kept.heads;
+  rules->first = kept.first;
+  rules->signs = kept.signs;
   g_free (by_head);
   g_free (sorted);
   g_free (needed);

@@ -142,13 +142,7 @@ bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     if ((bound >> a & 1) || body->slots[open].bound)
       continue;
     for (guint b = 0; b < literal->n; b++) {
-      gboolean equal = bound >> b & 1;
-      for (guint r = 0; equal && r < table->rules->len; r++) {
-        const LiftArgument *head = ((LiftRule *)table->rules->pdata[r])->head;
-        equal =
-            head[a].variable && head[b].variable && head[a].id == head[b].id;
-      }
-      if (!equal)
+      if (!(bound >> b & 1) || !lift_is_same_column (table, a, b))
         continue;
       const LiftOperand from =
           lift_operand (frame, body, &literal->arguments[b]);
@@ -286,7 +280,8 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return at;
   const gboolean loops = frame->otherwise != RG_NONE;
   RgNode joined;
-  if (table->component != 0 && open && !doubles && !loops &&
+  if (table->component != 0 && open && !doubles &&
+      (!loops || lift_is_chain (frame, body, i)) &&
       frame->inlined < LIFT_MAX_INLINED &&
       generate_loop (frame, body, i, at, &joined))
     return joined;
@@ -360,8 +355,7 @@ cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual,
 /* The literal to come next, or with *narrow, whose relaxation; G_MAXUINT: none
  * is left. */
 static guint
-choose (const LiftFrame *frame, const LiftBody *body, double *score,
-        gboolean *narrow)
+choose (LiftFrame *frame, LiftBody *body, double *score, gboolean *narrow)
 {
   guint best = G_MAXUINT;
   *narrow = FALSE;
@@ -374,7 +368,14 @@ choose (const LiftFrame *frame, const LiftBody *body, double *score,
     best = i;
     *score = value;
   }
-  if (best == G_MAXUINT || *score <= 1 || !frame->inside)
+  if (best == G_MAXUINT || *score == 0)
+    return best;
+  const guint first = lift_first_to_generate (frame, body, best);
+  if (first != best) {
+    *score = lift_score (frame, body, first);
+    return first;
+  }
+  if (*score <= 1 || !frame->inside)
     return best;
   return cheapest_order (frame, body, best, narrow);
 }

@@ -6,6 +6,10 @@
 
 #define CHAIN     3.0
 #define MAX_DEPTH 6
+/* Cells of a map with one key that are compared with a value at once, and those
+ * that are then found in the time of one look-up. */
+#define AT_ONCE   16
+#define FOUND     4
 
 typedef struct {
   double results, work;
@@ -80,15 +84,19 @@ holding (const Lift *lift, LiftTable *table, double initial)
   return MAX (initial, n / largest);
 }
 
-/* Values of what is not bound, and is not found by what is. */
+/* The work of finding where a fluent holds, of which columns are not bound: the
+ * cells of a map with one key that have a value that is bound are found at
+ * once, others are tried one by one. */
 static double
-combinations (const Estimate *e, const LiftLiteral *literal)
+search_of (const Lift *lift, LiftTable *table, guint32 open, double held)
 {
-  LiftTable *table = lift_table (e->lift, literal->table);
-  guint32 open = 0;
-  for (guint a = 0; a < literal->n; a++)
-    open |= (guint32)!is_bound (e, &literal->arguments[a]) << a;
-  return product (e->lift, table, open & ~table->values);
+  const guint32 keys = ((1u << table->n) - 1) & ~table->values;
+  const double n = product (lift, table, open & keys);
+  const guint first = lift_first_value (table);
+  if ((keys & (keys - 1)) != 0 || (open & keys) != keys || first >= table->n ||
+      (open >> first & 1))
+    return n;
+  return n / AT_ONCE + held / MAX (size_of (lift, table, first), 1) / FOUND;
 }
 
 static Cost
@@ -98,15 +106,18 @@ cost_of (const Estimate *e, const LiftLiteral *literal)
   const double tuples =
       (double)(table->tuples->len / MAX (table->n, 1)) + (table->n == 0);
   guint32 bound = 0;
-  double n = 1;
+  double n = 1, held;
   switch (table->kind) {
   case LIFT_STATIC:
   case LIFT_PARTS:
     n = matching (e, literal, tuples);
     return (Cost){n, n};
   case LIFT_FLUENT:
-    n = matching (e, literal, holding (e->lift, table, tuples));
-    return (Cost){n, combinations (e, literal)};
+    held = holding (e->lift, table, tuples);
+    for (guint a = 0; a < literal->n; a++)
+      bound |= (guint32)is_bound (e, &literal->arguments[a]) << a;
+    return (Cost){matching (e, literal, held),
+                  search_of (e->lift, table, ~bound, held)};
   case LIFT_DOES:
     break;
   case LIFT_DERIVED:
@@ -172,8 +183,10 @@ take_least (const Estimate *e, gboolean *done, Cost *least)
   return TRUE;
 }
 
+/* With one literal at first; G_MAXUINT: in a greedy order. */
 static Cost
-estimate_rule (Lift *lift, const LiftRule *rule, guint32 bound, guint depth)
+estimate_from (Lift *lift, const LiftRule *rule, guint32 bound, guint first,
+               guint depth)
 {
   Estimate e = {lift, rule, g_new0 (gboolean, rule->n_variables + 1), depth};
   gboolean *done = g_new0 (gboolean, rule->n + 1);
@@ -182,19 +195,58 @@ estimate_rule (Lift *lift, const LiftRule *rule, guint32 bound, guint depth)
     if ((bound >> a & 1) && rule->head[a].variable)
       e.bound[rule->head[a].id] = TRUE;
   }
+  if (first != G_MAXUINT) {
+    least = take (&e, done, first);
+    total = (Cost){least.results, MAX (least.work, 1)};
+  }
   while (take_least (&e, done, &least)) {
     total.work += total.results * MAX (least.work, 1);
     total.results *= least.results;
   }
-  gboolean negated = FALSE;
-  for (guint i = 0; i < rule->n; i++)
-    negated = negated || rule->body[i].kind == GDL_NEGATIVE;
-  total.results /= negated ? 2 : 1;
   g_free (e.bound);
   g_free (done);
   return total;
 }
 
+/* A greedy order may bind arguments of a recursive literal so that it finds no
+ * values, so each of these is tried as the first one. */
+static Cost
+estimate_rule (Lift *lift, const LiftRule *rule, guint32 bound, guint depth)
+{
+  Cost total = estimate_from (lift, rule, bound, G_MAXUINT, depth);
+  gboolean negated = FALSE;
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    negated = negated || literal->kind == GDL_NEGATIVE;
+    if (literal->kind != GDL_POSITIVE ||
+        !lift_is_recursive (lift, literal->table))
+      continue;
+    const Cost other = estimate_from (lift, rule, bound, i, depth);
+    if (other.work < total.work)
+      total = other;
+  }
+  total.results /= negated ? 2 : 1;
+  return total;
+}
+
+/* The rules that read the table's own component, or the others. */
+static void
+add_rules (Lift *lift, guint number, gboolean recursive, guint32 bound,
+           guint depth, Cost *total)
+{
+  const LiftTable *table = lift_table (lift, number);
+  for (guint r = 0; r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    if ((lift_recursive_literal (lift, number, rule) != G_MAXUINT) != recursive)
+      continue;
+    const Cost cost = estimate_rule (lift, rule, bound, depth);
+    total->results += cost.results;
+    total->work += cost.work;
+  }
+}
+
+/* Of a relation that is not recursive, or of which nothing is bound, the rules
+ * that begin are estimated before those that go on from there. */
 static Cost
 estimate (Lift *lift, guint number, guint32 bound, guint depth)
 {
@@ -212,12 +264,12 @@ estimate (Lift *lift, guint number, guint32 bound, guint depth)
   g_hash_table_insert (lift->instances, key, known);
   *known = total;
   total = (Cost){0, 0};
-  for (guint r = 0; r < table->rules->len; r++) {
-    const Cost cost =
-        estimate_rule (lift, table->rules->pdata[r], bound, depth);
-    total.results += cost.results;
-    total.work += cost.work;
-  }
+  add_rules (lift, number, FALSE, bound, depth, &total);
+  if (bound == 0 && total.results > 0)
+    *known = (Cost){CHAIN * total.results, CHAIN * total.work};
+  add_rules (lift, number, TRUE, bound, depth, &total);
+  if (table->component != 0 && !lift_finds_values (lift, number, bound))
+    total.work = MAX (total.work, CHAIN * product (lift, table, ~bound));
   *known = total;
   return total;
 }
@@ -236,12 +288,12 @@ lift_estimate (Lift *lift, guint number, guint32 bound)
     cost = estimate (lift, number, bound, 0);
   } else {
     const double tuples = table->tuples->len / MAX (table->n, 1);
-    cost.results =
+    const double held =
         table->kind == LIFT_FLUENT ? holding (lift, table, tuples) : tuples;
-    cost.results /= product (lift, table, bound);
-    cost.work = product (lift, table, ~bound & ~table->values);
-    if (table->kind != LIFT_FLUENT)
-      cost.work = cost.results;
+    cost.results = held / product (lift, table, bound);
+    cost.work = table->kind == LIFT_FLUENT
+                    ? search_of (lift, table, ~bound, held)
+                    : cost.results;
   }
   return (cost.work + LATER * cost.results) * (bound == 0 ? PRODUCT : 1);
 }

@@ -27,11 +27,22 @@ void lift_inline_rule (LiftFrame *frame, LiftBody *outer,
  * column. */
 LiftBody lift_proxy (Lift *lift, guint table);
 
+/* -- recursion.c ----------------------------------------------------------- */
+
+/* Whether no rule of a component has more than one literal of it. */
+gboolean lift_is_linear (const Lift *lift, guint component);
+/* Whether two columns are the same variable in the heads of all rules. */
+gboolean lift_is_same_column (const LiftTable *table, guint a, guint b);
+/* A literal that finds values by recursion, and that is to come before the
+ * given one, as it couldn't or hardly do so after it; or else that one. */
+guint lift_first_to_generate (LiftFrame *frame, LiftBody *body, guint before);
+
 /* -- rounds.c -------------------------------------------------------------- */
 
 /* A bound on how often the recursive rules of a table, of one recursive literal
- * each, can be applied in a row; G_MAXUINT: none is known, or it is large. */
-guint lift_rounds (const Lift *lift, const LiftTable *table);
+ * each, can be applied in a row and find something else; G_MAXUINT: none is
+ * known, or it is large.  *stays: they may also find the same again. */
+guint lift_rounds (const Lift *lift, const LiftTable *table, gboolean *stays);
 
 /* -- merge.c --------------------------------------------------------------- */
 
@@ -42,9 +53,18 @@ const LiftTable *lift_merged (Lift *lift, guint table, guint32 bound,
 
 /* -- linear.c -------------------------------------------------------------- */
 
+/* Whether the rules of a recursive table hand on what is bound, or what is
+ * looked for, as lift_generate_linear needs it. */
+gboolean lift_hands_on (Lift *lift, guint table, guint32 bound);
+
+/* Whether they hand on what is bound. */
+gboolean lift_hands_on_bound (Lift *lift, guint table, guint32 bound);
+/* Whether what a recursive literal finds is a chain, from a beginning on, which
+ * loops over all bindings can go along. */
+gboolean lift_is_chain (LiftFrame *frame, LiftBody *body, guint i);
 /* A table whose rules have one recursive literal at most, as a loop, where they
- * hand on what is bound, or what is looked for, as it is.  FALSE: they don't,
- * and nothing was done. */
+ * hand on what is bound, or what is looked for, as it is; within loops, where
+ * it is a chain.  FALSE: they don't, and nothing was done. */
 gboolean lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
                                const gboolean *wanted, RgNode at,
                                RgNode *joined);

@@ -1,4 +1,5 @@
 /* The stages of the lifted form. */
+#include "gdl/lift/squares.h"
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/unify.h"
 
@@ -168,19 +169,23 @@ typedef struct {
   GString *table;
   const char *refused;
   RgRange range;
-  gboolean open;  /* a fluent has no key, or the game is large */
-  gboolean large; /* it is refused for its edges */
+  gboolean keyless; /* a fluent has no key */
+  gboolean open;    /* the same, or the game is large */
+  gboolean large;   /* it is refused for its edges */
 } Lifting;
 
 /* How it is lifted. */
 typedef struct {
   gboolean acts;  /* relations that say what roles do are stored */
+  gboolean sets;  /* also those that hold of several things at once */
   gboolean share; /* rules share relations that they begin with */
   gboolean table; /* there is a table of names */
 } Manner;
 
 /* With more edges than this, relations that are stored may make it smaller. */
-#define LARGE 4000
+#define LARGE      4000
+/* Then those are, too, that hold of several things at once. */
+#define VERY_LARGE 10000
 
 static gboolean
 has_open_fluent (const Lift *lift)
@@ -210,7 +215,7 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
   if (!lift->refused)
     lift_find_keys (lift, manner.acts);
   if (!lift->refused && manner.acts) {
-    lift_store_acts (lift);
+    lift_store_acts (lift, manner.sets);
     lift_add_guards (lift);
   }
   if (!lift->refused)
@@ -218,7 +223,8 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
   lift->game = rg_game_new ();
   if (!lift->refused)
     make_game (lift, manner.table ? &made.table : NULL);
-  made.open = made.open && (lift->refused || has_open_fluent (lift) ||
+  made.keyless = !lift->refused && has_open_fluent (lift);
+  made.open = made.open && (lift->refused || made.keyless ||
                             rg_n_edges (lift->game) > LARGE);
   made.large = lift->n_edges > MIN (LIFT_MAX_EDGES, options->limit);
   made.refused = lift->refused;
@@ -250,19 +256,66 @@ smaller (Lifting a, Lifting b)
   return second ? b : a;
 }
 
-RgGame *
-gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
-          GString **table, const char **refused, RgRange *range)
+/* The one where more fluents have keys, or else the smaller one. */
+static Lifting
+better (Lifting plain, Lifting on_squares)
 {
-  Manner manner = {.table = table != NULL};
+  if (!plain.game || plain.keyless || !on_squares.game)
+    return smaller (plain, on_squares);
+  clear_lifting (&on_squares);
+  return plain;
+}
+
+/* In the manner that gives the fewest edges. */
+static Lifting
+lift_best (const GdlProgram *program, const GdlMapOptions *options,
+           gboolean table)
+{
+  Manner manner = {.table = table};
   Lifting best = lift_once (program, options, manner);
   const gboolean open = best.open;
   manner.share = best.large;
   if (manner.share)
     best = smaller (best, lift_once (program, options, manner));
-  manner = (Manner){.acts = TRUE, .table = table != NULL};
+  manner = (Manner){.acts = TRUE, .table = table};
   if (open)
     best = smaller (best, lift_once (program, options, manner));
+  manner.sets = TRUE;
+  if (best.large || (best.game && rg_n_edges (best.game) > VERY_LARGE))
+    best = smaller (best, lift_once (program, options, manner));
+  return best;
+}
+
+/* The program on squares; NULL: it has none, or it can't be lifted. */
+static GdlProgram *
+find_squares (const GdlProgram *program, const GdlMapOptions *options)
+{
+  GdlProgram *made = NULL;
+  Lift *lift = lift_new (program, options);
+  prepare (lift);
+  if (!lift->refused)
+    lift_find_keys (lift, FALSE);
+  LiftSquares *squares = lift->refused ? NULL : lift_find_squares (lift);
+  if (squares) {
+    made = lift_on_squares (squares);
+    lift_squares_free (squares);
+  }
+  lift_free (lift);
+  return made;
+}
+
+RgGame *
+gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
+          GString **table, const char **refused, RgRange *range)
+{
+  GdlProgram *on_squares = find_squares (program, options);
+  Lifting best = {.game = NULL};
+  if (on_squares) {
+    best = lift_best (on_squares, options, table != NULL);
+    gdl_program_free (on_squares);
+  }
+  if (!best.game || best.keyless)
+    best = better (lift_best (program, options, table != NULL), best);
   if (table)
     *table = best.table;
   *refused = best.refused;

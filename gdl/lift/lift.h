@@ -193,6 +193,18 @@ void lift_assume (Lift *lift, guint fluent, LiftValue value);
  * components of derived tables. */
 void lift_simplify (Lift *lift);
 
+/* -- recursion.c ----------------------------------------------------------- */
+
+/* Whether a derived table finds the values of its other columns where these
+ * are bound, by its rules: recursion has no other way than to try them all. */
+gboolean lift_finds_values (Lift *lift, guint table, guint32 bound);
+/* The literal of the table's own component in one of its rules; G_MAXUINT:
+ * none. */
+guint lift_recursive_literal (const Lift *lift, guint table,
+                              const LiftRule *rule);
+/* Whether it is derived, and itself or what its rules read is recursive. */
+gboolean lift_is_recursive (Lift *lift, guint table);
+
 /* -- estimate.c ------------------------------------------------------------ */
 
 /* About how much work a literal is of which these columns are bound: to find
@@ -302,8 +314,9 @@ const RgType *lift_state_type (Lift *lift, const LiftTable *table,
 
 /* -- stored.c -------------------------------------------------------------- */
 
-/* Makes relations fluents that say what roles do, where keys are known. */
-void lift_store_acts (Lift *lift);
+/* Makes relations fluents that say what roles do, where keys are known; with
+ * `sets` also where none are, if they can hold of few things. */
+void lift_store_acts (Lift *lift, gboolean sets);
 /* What the roles do sets them. */
 RgNode lift_add_stored (Lift *lift, RgNode at);
 

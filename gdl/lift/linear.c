@@ -22,6 +22,7 @@ typedef struct {
   const gboolean *wanted;
   guint32 bound;      /* columns */
   gboolean *all_open; /* by column: not bound */
+  gboolean stays;     /* a round may find the same again */
 } Linear;
 
 /* -- which kind it is ------------------------------------------------------ */
@@ -86,6 +87,31 @@ all_hand_on (const Linear *l, gboolean bound)
     }
   }
   return TRUE;
+}
+
+static Linear
+linear_in (LiftFrame *frame, guint table, guint32 bound)
+{
+  return (Linear){.frame = frame,
+                  .table = lift_table (frame->lift, table),
+                  .rules = lift_table (frame->lift, table)->rules,
+                  .bound = bound};
+}
+
+gboolean
+lift_hands_on_bound (Lift *lift, guint table, guint32 bound)
+{
+  LiftFrame frame = {.lift = lift};
+  const Linear l = linear_in (&frame, table, bound);
+  return all_hand_on (&l, TRUE);
+}
+
+gboolean
+lift_hands_on (Lift *lift, guint table, guint32 bound)
+{
+  LiftFrame frame = {.lift = lift};
+  const Linear l = linear_in (&frame, table, bound);
+  return (bound != 0 && all_hand_on (&l, FALSE)) || all_hand_on (&l, TRUE);
 }
 
 /* -- proxies --------------------------------------------------------------- */
@@ -195,7 +221,8 @@ add_forward (Linear *l, RgNode at)
   RgNode loop = lift_node (frame, "next");
   const RgNode join = lift_node (frame, NULL);
   lift_lead (frame, at, loop);
-  const guint rounds = lift_rounds (frame->lift, l->table);
+  gboolean stays;
+  const guint rounds = lift_rounds (frame->lift, l->table, &stays);
   if (rounds == G_MAXUINT)
     add_forward_round (l, loop, loop, join);
   for (guint i = 0; rounds != G_MAXUINT && i <= rounds; i++) {
@@ -208,7 +235,33 @@ add_forward (Linear *l, RgNode at)
 
 /* -- columns that are looked for change ------------------------------------ */
 
-static void
+/* The column that a rule changes; G_MAXUINT: not just one. */
+static guint
+changed_column (const LiftRule *rule, guint recursive)
+{
+  guint changed = G_MAXUINT, n = 0;
+  for (guint a = 0; a < rule->n_head; a++) {
+    if (same (&rule->head[a], &rule->body[recursive].arguments[a]))
+      continue;
+    changed = a;
+    n++;
+  }
+  return n == 1 ? changed : G_MAXUINT;
+}
+
+static RgNode
+require_change (const Linear *l, const LiftBody *inner, guint recursive,
+                RgNode at)
+{
+  const guint a = changed_column (inner->rule, recursive);
+  const LiftOperand old =
+      lift_operand (l->frame, &l->proxy, &l->literal.arguments[a]);
+  const LiftOperand new = lift_operand (l->frame, inner, &inner->rule->head[a]);
+  return lift_compare (l->frame, at, FALSE, &new, &old);
+}
+
+/* Whether it can hold. */
+static gboolean
 add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
                    RgNode found, RgNode next)
 {
@@ -231,10 +284,14 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
   }
   if (at != RG_NONE)
     at = frame->add_body (frame, &in.inner, at);
-  if (at != RG_NONE && !frame->lift->refused)
+  if (at != RG_NONE && l->stays)
+    at = require_change (l, &in.inner, recursive, at);
+  const gboolean holds = at != RG_NONE && !frame->lift->refused;
+  if (holds)
     lift_lead (frame, put_columns (l, &in.inner, rule->head, FALSE, at), next);
   lift_restore_locals (frame, busy);
   lift_body_free (&in.inner);
+  return holds;
 }
 
 static void
@@ -273,7 +330,8 @@ static RgNode
 add_backward_rounds (Linear *l, RgNode found)
 {
   LiftFrame *frame = l->frame;
-  const guint rounds = lift_rounds (frame->lift, l->table);
+  gboolean stays;
+  const guint rounds = lift_rounds (frame->lift, l->table, &stays);
   if (rounds == G_MAXUINT) {
     add_backward_round (l, found, found);
     return found;
@@ -289,37 +347,160 @@ add_backward_rounds (Linear *l, RgNode found)
   return join;
 }
 
-static RgNode
-add_backward (Linear *l, RgNode at)
+/* What is bound is what is outside; what is looked for gets places. */
+static void
+place_columns (Linear *l)
 {
-  LiftFrame *frame = l->frame;
   for (guint a = 0; a < l->table->n; a++) {
     if (l->bound >> a & 1) {
       alias_operand (l, a);
     } else {
-      lift_place (frame, &l->proxy, a);
+      lift_place (l->frame, &l->proxy, a);
       l->proxy.slots[a].bound = FALSE;
     }
   }
-  const RgNode found = lift_node (frame, "found");
+}
+
+/* The rules that are not recursive, from `at` to the node that is returned. */
+static RgNode
+add_bases (Linear *l, RgNode at)
+{
+  const RgNode found = lift_node (l->frame, "found");
   for (guint r = 0; r < l->rules->len; r++) {
     const LiftRule *rule = l->rules->pdata[r];
     guint recursive;
     find_recursive (l, rule, &recursive);
     if (recursive == G_MAXUINT)
-      lift_inline_rule (frame, &l->proxy, &l->literal, l->all_open, rule, at,
+      lift_inline_rule (l->frame, &l->proxy, &l->literal, l->all_open, rule, at,
                         found);
   }
-  at = add_backward_rounds (l, found);
-  frame->last = RG_NONE;
+  l->frame->last = RG_NONE;
+  return found;
+}
+
+static RgNode
+add_backward (Linear *l, RgNode at)
+{
+  place_columns (l);
+  at = add_backward_rounds (l, add_bases (l, at));
+  l->frame->last = RG_NONE;
   return give_back (l, at);
 }
 
-gboolean
-lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
-                      const gboolean *wanted, RgNode at, RgNode *joined)
+/* -- the same within loops ------------------------------------------------- */
+
+/* Whether there is one value at most after each one, by a rule without loops.
+ */
+static gboolean
+is_function (const Linear *l, const LiftRule *rule, guint recursive)
 {
-  Linear l = {.frame = frame, .outer = body, .wanted = wanted};
+  LiftBody body = lift_body_new (l->frame->lift, rule);
+  double least = 0;
+  guint i = recursive;
+  for (guint a = 0; a < rule->n_head; a++) {
+    if (rule->head[a].variable)
+      body.slots[rule->head[a].id].needed = TRUE;
+  }
+  while (i != G_MAXUINT && least <= 1) {
+    body.done[i] = TRUE;
+    for (guint a = 0; a < rule->body[i].n; a++) {
+      if (rule->body[i].arguments[a].variable)
+        body.slots[rule->body[i].arguments[a].id].bound = TRUE;
+    }
+    i = G_MAXUINT;
+    for (guint k = 0; k < rule->n; k++) {
+      const double score = body.done[k] ? -1 : lift_score (l->frame, &body, k);
+      if (score < 0 || (i != G_MAXUINT && score >= least))
+        continue;
+      i = k;
+      least = score;
+    }
+  }
+  lift_body_free (&body);
+  return i == G_MAXUINT;
+}
+
+/* One rule begins, and another one goes on, from value to value, not for ever.
+ */
+static gboolean
+is_chain (Linear *l)
+{
+  guint bases = 0, steps = 0;
+  if (l->table->component == 0 || !all_hand_on (l, TRUE) ||
+      lift_rounds (l->frame->lift, l->table, &l->stays) == G_MAXUINT)
+    return FALSE;
+  for (guint r = 0; r < l->rules->len; r++) {
+    guint recursive;
+    const LiftRule *rule = l->rules->pdata[r];
+    find_recursive (l, rule, &recursive);
+    bases += recursive == G_MAXUINT;
+    steps += recursive != G_MAXUINT && is_function (l, rule, recursive) &&
+             (!l->stays || changed_column (rule, recursive) != G_MAXUINT);
+  }
+  return bases == 1 && steps == 1 && l->rules->len == 2;
+}
+
+/* The only rule that is recursive. */
+static const LiftRule *
+find_step (const Linear *l, guint *recursive)
+{
+  guint r = 0;
+  while (find_recursive (l, l->rules->pdata[r], recursive) &&
+         *recursive == G_MAXUINT)
+    r++;
+  return l->rules->pdata[r];
+}
+
+/* What the rule changes gets places of its own: the loops of the beginning go
+ * on with those that they had. */
+static RgNode
+copy_changed (Linear *l, const LiftRule *rule, guint recursive, RgNode at)
+{
+  RgGame *game = l->frame->lift->game;
+  for (guint a = 0; a < rule->n_head; a++) {
+    LiftSlot *slot = &l->proxy.slots[a];
+    if ((l->bound >> a & 1) ||
+        same (&rule->head[a], &rule->body[recursive].arguments[a]))
+      continue;
+    const RgExpr *from = rg_expr_name (game, slot->variable);
+    slot->variable = RG_NO_NAME;
+    lift_place (l->frame, &l->proxy, a);
+    slot->bound = FALSE;
+    at = lift_do (l->frame, at,
+                  rg_assign (rg_expr_name (game, slot->variable), from));
+  }
+  return at;
+}
+
+/* A value that is done with is followed by the one after it, and the last one
+ * by another beginning. */
+static RgNode
+add_chain (Linear *l, RgNode at)
+{
+  LiftFrame *frame = l->frame;
+  guint recursive;
+  const LiftRule *step = find_step (l, &recursive);
+  place_columns (l);
+  at = add_bases (l, at);
+  if (rg_node_info (frame->lift->game, at)->count[RG_IN] == 0)
+    return RG_NONE;
+  const RgNode found = copy_changed (l, step, recursive, at);
+  const RgNode next = lift_node (frame, "next");
+  frame->open = next;
+  if (!add_backward_rule (l, step, recursive, next, found) &&
+      rg_node_info (frame->lift->game, frame->open)->count[RG_OUT] == 0)
+    rg_edge_add (frame->lift->game, frame->open, frame->otherwise, rg_skip ());
+  frame->otherwise = next;
+  frame->open = found;
+  frame->last = RG_NONE;
+  return give_back (l, found);
+}
+
+/* A literal of a body as it is to be found; clear it with clear_linear. */
+static Linear
+linear_of (LiftFrame *frame, LiftBody *body, guint i)
+{
+  Linear l = {.frame = frame, .outer = body};
   l.asked = &body->rule->body[i];
   l.table = lift_table (frame->lift, l.asked->table);
   l.rules = l.table->rules;
@@ -330,14 +511,37 @@ lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
     if (!l.all_open[a])
       l.bound |= 1u << a;
   }
-  const gboolean forward = l.bound != 0 && all_hand_on (&l, FALSE);
-  const gboolean good = forward || all_hand_on (&l, TRUE);
+  return l;
+}
+
+gboolean
+lift_is_chain (LiftFrame *frame, LiftBody *body, guint i)
+{
+  Linear l = linear_of (frame, body, i);
+  const gboolean chain = is_chain (&l);
+  g_free (l.all_open);
+  return chain;
+}
+
+gboolean
+lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
+                      const gboolean *wanted, RgNode at, RgNode *joined)
+{
+  Linear l = linear_of (frame, body, i);
+  l.wanted = wanted;
+  const gboolean chain = frame->otherwise != RG_NONE;
+  const gboolean forward = !chain && l.bound != 0 && all_hand_on (&l, FALSE);
+  const gboolean good =
+      forward || (chain ? is_chain (&l) : all_hand_on (&l, TRUE));
   if (good) {
     l.proxy = lift_proxy (frame->lift, l.asked->table);
     l.literal = l.proxy.rule->body[0];
-    l.rules =
-        lift_merged (frame->lift, l.asked->table, l.bound, !forward)->rules;
-    *joined = forward ? add_forward (&l, at) : add_backward (&l, at);
+    if (!chain)
+      l.rules =
+          lift_merged (frame->lift, l.asked->table, l.bound, !forward)->rules;
+    *joined = chain     ? add_chain (&l, at)
+              : forward ? add_forward (&l, at)
+                        : add_backward (&l, at);
     lift_body_free (&l.proxy);
   }
   g_free (l.all_open);

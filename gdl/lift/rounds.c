@@ -1,6 +1,7 @@
 /* How often a recursive rule can be applied in a row: where some columns go
  * along a static relation without cycles (a ray over a board, say), at most as
- * often as the longest path of that relation.
+ * often as the longest path of that relation.  Steps that find again what they
+ * begin with don't count.
  */
 #include "gdl/lift/inline.h"
 
@@ -15,7 +16,8 @@ typedef struct {
   const Lift *lift;
   guint columns[MAX_COLUMNS];
   guint n;
-  GArray *steps; /* of guint64 */
+  GArray *steps;  /* of guint64 */
+  gboolean stays; /* some lead from a tuple to itself, and are left out */
 } Paths;
 
 static const LiftLiteral *
@@ -78,6 +80,23 @@ fits (const LiftLiteral *literal, const LiftValue *tuple)
   return TRUE;
 }
 
+/* Whether the rule hands on all other columns. */
+static gboolean
+has_all_columns (const Paths *paths, const LiftRule *rule,
+                 const LiftLiteral *recursive)
+{
+  for (guint c = 0; c < rule->n_head; c++) {
+    const LiftArgument *head = &rule->head[c];
+    gboolean found = head->variable == recursive->arguments[c].variable &&
+                     head->id == recursive->arguments[c].id;
+    for (guint k = 0; !found && k < paths->n; k++)
+      found = paths->columns[k] == c;
+    if (!found)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* The steps by a rule; FALSE: no literal of it relates the columns. */
 static gboolean
 add_steps (Paths *paths, const LiftRule *rule, const LiftLiteral *recursive)
@@ -94,6 +113,7 @@ add_steps (Paths *paths, const LiftRule *rule, const LiftLiteral *recursive)
   if (!literal)
     return FALSE;
   const LiftTable *table = lift_table (paths->lift, literal->table);
+  const gboolean all = has_all_columns (paths, rule, recursive);
   for (guint t = 0; t < table->tuples->len; t += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, t);
     guint64 nodes[2] = {0, 0};
@@ -103,7 +123,11 @@ add_steps (Paths *paths, const LiftRule *rule, const LiftLiteral *recursive)
       nodes[1] =
           nodes[1] << 13 | tuple[place_of (literal, &recursive->arguments[c])];
     }
-    if (fits (literal, tuple))
+    if (!fits (literal, tuple))
+      continue;
+    if (all && nodes[0] == nodes[1])
+      paths->stays = TRUE;
+    else
       g_array_append_vals (paths->steps, nodes, 2);
   }
   return TRUE;
@@ -183,16 +207,22 @@ rounds_along (Paths *paths, const LiftTable *table)
 }
 
 guint
-lift_rounds (const Lift *lift, const LiftTable *table)
+lift_rounds (const Lift *lift, const LiftTable *table, gboolean *stays)
 {
   guint rounds = G_MAXUINT;
+  *stays = FALSE;
   for (guint r = 0; r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
     const LiftLiteral *recursive = find_recursive (lift, table, rule);
     for (guint i = 0; recursive && i < rule->n; i++) {
       Paths paths = {.lift = lift};
-      if (find_columns (&paths, rule, recursive, &rule->body[i]))
-        rounds = MIN (rounds, rounds_along (&paths, table));
+      if (!find_columns (&paths, rule, recursive, &rule->body[i]))
+        continue;
+      const guint along = rounds_along (&paths, table);
+      if (along >= rounds)
+        continue;
+      rounds = along;
+      *stays = paths.stays;
     }
   }
   return rounds > MAX_ROUNDS || rounds * table->rules->len > MAX_COPIES

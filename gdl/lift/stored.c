@@ -8,8 +8,10 @@
 #include "gdl/lift/step.h"
 #include "gdl/lift/tableau.h"
 
-/* The most combinations of keys of one relation. */
-#define MAX_KEYS 512
+/* The most combinations of keys of one relation; of one that has no keys, of
+ * all of its arguments. */
+#define MAX_KEYS     512
+#define MAX_ELEMENTS 1024
 
 static double
 count_keys (const Lift *lift, const LiftTable *table)
@@ -22,17 +24,58 @@ count_keys (const Lift *lift, const LiftTable *table)
   return n;
 }
 
+static gboolean
+reads_acts (const Lift *lift, const LiftRule *rule, const gboolean *acts)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    if (literal->kind == GDL_POSITIVE &&
+        (acts[literal->table] ||
+         lift_table (lift, literal->table)->kind == LIFT_DOES))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+can_be_stored (const Lift *lift, const LiftTable *table, gboolean sets)
+{
+  const double n = count_keys (lift, table);
+  if (!table->possible || table->keyword != 0 || table->component != 0)
+    return FALSE;
+  return table->n == 0 || table->values != 0 ? n <= MAX_KEYS
+                                             : sets && n <= MAX_ELEMENTS;
+}
+
+/* Adds those that read recursive relations on what is done. */
+static void
+add_readers (const Lift *lift, const guint32 *order, gboolean *acts)
+{
+  for (gboolean changed = TRUE; changed;) {
+    changed = FALSE;
+    for (guint k = 0; k < lift->tables->len; k++) {
+      const LiftTable *table = lift_table (lift, order[k]);
+      for (guint r = 0; table->kind == LIFT_DERIVED && !acts[order[k]] &&
+                        r < table->rules->len;
+           r++) {
+        acts[order[k]] = reads_acts (lift, table->rules->pdata[r], acts);
+        changed |= acts[order[k]];
+      }
+    }
+  }
+}
+
 void
-lift_store_acts (Lift *lift)
+lift_store_acts (Lift *lift, gboolean sets)
 {
   gboolean *acts = lift_find_acts (lift);
   guint32 *order = lift_reading_order (lift);
+  if (sets)
+    add_readers (lift, order, acts);
   lift->stored = rg_arena_new_array (lift->arena, guint, lift->tables->len);
   for (guint i = 0; i < lift->tables->len; i++) {
-    LiftTable *table = lift_table (lift, order[i]);
-    if (!acts[order[i]] || !table->possible || table->keyword != 0 ||
-        (table->n > 0 && table->values == 0) ||
-        count_keys (lift, table) > MAX_KEYS)
+    if (!acts[order[i]] ||
+        !can_be_stored (lift, lift_table (lift, order[i]), sets))
       continue;
     lift->stored[lift->n_stored++] = order[i];
   }

@@ -37,6 +37,7 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   code->n_counts = net->gates->len;
   code->uses = g_array_new (FALSE, TRUE, sizeof (guint32));
   code->counted = g_array_new (FALSE, TRUE, sizeof (guint32));
+  code->factored = g_array_new (FALSE, TRUE, sizeof (GdlRef));
   code->cycle = g_new (RgNode, (gsize)ground->atoms->len + 1);
   code->cycle_end = g_new (RgNode, (gsize)ground->atoms->len + 1);
   for (guint a = 0; a <= ground->atoms->len; a++)
@@ -65,6 +66,7 @@ gdl_code_free (GdlCode *code)
   g_array_free (code->estimates, TRUE);
   g_array_free (code->uses, TRUE);
   g_array_free (code->counted, TRUE);
+  g_array_free (code->factored, TRUE);
   rg_table_clear (&code->table);
   g_hash_table_unref (code->constants);
   g_hash_table_unref (code->holds);
@@ -87,9 +89,8 @@ coded (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
       return some->node;
     }
   }
-  char *base = g_strconcat (code->prefix, "_1", NULL);
-  const GdlCoded made = {kind, x, y, z, gdl_node (code->names, "%s", base)};
-  g_free (base);
+  const GdlCoded made = {kind, x, y, z,
+                         gdl_first_node (code->names, code->prefix)};
   rg_table_add (&code->table, hash, code->coded->len);
   g_array_append_val (code->coded, made);
   *is_new = TRUE;
@@ -456,6 +457,7 @@ gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable)
   g_hash_table_insert (code->holds, GUINT_TO_POINTER (gate),
                        GUINT_TO_POINTER (variable));
   g_array_set_size (code->estimates, 0);
+  g_array_set_size (code->factored, 0);
 }
 
 RgNode

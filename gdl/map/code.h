@@ -46,6 +46,7 @@ typedef struct {
   guint32 n_counts, n_states;
   GArray *uses;          /* of guint32, by gate */
   GArray *counted;       /* of guint32, by ref: 0 between two counts */
+  GArray *factored;      /* of GdlRef, by gate: GDL_YES: not known yet */
   RgNode end;            /* of all sub-automata */
   RgNode *cycle;         /* by atom: where its sub-automaton begins */
   RgNode *cycle_end;     /* by component */

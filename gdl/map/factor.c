@@ -118,13 +118,12 @@ gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
   return TRUE;
 }
 
-GdlRef
-gdl_factored (GdlCode *code, GdlRef ref)
+/* Of a disjunction: a negated gate. */
+static GdlRef
+factor_all (GdlCode *code, GdlRef ref)
 {
   GdlNet *net = code->net;
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
-  if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE)
-    return ref;
   GArray *refs = g_array_sized_new (FALSE, FALSE, sizeof (GdlRef), gate->n);
   GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   g_array_append_vals (refs, gdl_inputs (net, GDL_GATE (ref)), gate->n);
@@ -143,4 +142,20 @@ gdl_factored (GdlCode *code, GdlRef ref)
   g_array_free (refs, TRUE);
   g_array_free (made, TRUE);
   return all;
+}
+
+GdlRef
+gdl_factored (GdlCode *code, GdlRef ref)
+{
+  const GdlGate gate = GDL_GATE (ref);
+  if (!GDL_NEGATES (ref) ||
+      gdl_gate (code->net, gate)->kind != GDL_CONJUNCTION_GATE)
+    return ref;
+  if (code->factored->len <= gate)
+    g_array_set_size (code->factored, code->net->gates->len);
+  if (g_array_index (code->factored, GdlRef, gate) == GDL_YES) {
+    const GdlRef factored = factor_all (code, ref);
+    g_array_index (code->factored, GdlRef, gate) = factored;
+  }
+  return g_array_index (code->factored, GdlRef, gate);
 }

@@ -48,8 +48,7 @@ add_readings (const GdlGoals *goals, const GdlRef *refs, guint n, guint reader,
               Reading *readings)
 {
   RgBits *set = g_new0 (RgBits, rg_bits_words (goals->net->variables->len));
-  for (guint i = 0; i < n; i++)
-    gdl_add_support (goals->net, refs[i], set);
+  gdl_add_supports (goals->net, refs, n, set);
   for (guint i = 0; i < goals->families->len; i++) {
     if (!rg_bits_has (set, family_at (goals, i)->variable))
       continue;
@@ -195,14 +194,12 @@ read_control (const GdlGoals *goals, guint32 control)
 {
   const GdlNet *net = goals->net;
   RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
-  gboolean all = FALSE;
-  for (guint g = 0; g < net->ground->goals->len; g++)
-    all |= gdl_add_support (net, net->goals[g], set);
+  gboolean all =
+      gdl_add_supports (net, net->goals, net->ground->goals->len, set);
   for (guint i = 0; goals->families && i < goals->families->len; i++) {
     const GdlVariable *variable =
         gdl_net_variable (net, family_at (goals, i)->variable);
-    for (guint32 c = 0; c < variable->n; c++)
-      gdl_add_support (net, net->next[variable->first + c], set);
+    gdl_add_supports (net, net->next + variable->first, variable->n, set);
   }
   all |= control != GDL_NONE && rg_bits_has (set, control);
   g_free (set);

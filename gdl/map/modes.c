@@ -14,7 +14,8 @@
 typedef struct {
   GdlTurns *turns;
   guint copy;
-  GdlSolver *solver;
+  GdlSolver *solver; /* one for all copies, as they share most gates */
+  int control; /* the number of being in this copy; 0: it is the only one */
   int *idle, *some; /* by role: numbers of the solver; 0: not asked about */
   int *others;    /* by role: that another action than the idle one is legal */
   int *literals;  /* LITERALS by role */
@@ -73,23 +74,14 @@ number_of (Search *search, GdlRef ref)
              : gdl_solver_literal (search->solver, ref);
 }
 
-static void
-add_fact (Search *search, GdlRef ref)
-{
-  const int clause = number_of (search, ref);
-  if (clause != 0)
-    gdl_solver_clause (search->solver, &clause, 1);
-}
-
 /* All that may be asked about has to be known before the solver is closed. */
 static void
-make_solver (Search *search)
+add_to_solver (Search *search)
 {
   GdlTurns *turns = search->turns;
   GdlCopy *copy = &turns->copies[search->copy];
-  GdlSolver *solver = search->solver = gdl_solver_new (turns->net);
-  add_fact (search, GDL_NOT_REF (turns->net->terminal));
-  add_fact (search, gdl_control_ref (turns, search->copy));
+  GdlSolver *solver = search->solver;
+  search->control = number_of (search, gdl_control_ref (turns, search->copy));
   for (guint r = 0; r < turns->n_roles; r++) {
     const GdlRef idle = copy->idle[r];
     if (turns->options->stuck != GDL_STUCK_ERROR)
@@ -111,13 +103,14 @@ make_solver (Search *search)
         search->literals[i] = gdl_solver_literal (solver, search->simple[i]);
     }
   }
-  gdl_solver_close (solver, FALSE);
 }
 
 static gboolean
 excludes (Search *search, int x, int y)
 {
-  return !gdl_solver_can (search->solver, (int[]){x, y}, 2);
+  const int assumed[] = {x, y, search->control};
+  const guint n = search->control == 0 ? 2 : 3;
+  return !gdl_solver_can (search->solver, assumed, n);
 }
 
 /* Idle gates that are wrong are dropped, and those equal to a literal become
@@ -154,8 +147,10 @@ static gboolean
 can (Search *search, const guint8 *status)
 {
   const guint n_roles = search->turns->n_roles;
-  int *assumed = g_new (int, 2 * (gsize)n_roles + 1);
+  int *assumed = g_new (int, 2 * (gsize)n_roles + 2);
   guint n = 0;
+  if (search->control != 0)
+    assumed[n++] = search->control;
   for (guint r = 0; r < n_roles; r++) {
     const int idle = search->idle[r], some = search->some[r];
     if (idle != 0 && status[r] != GDL_UNDECIDED && status[r] != GDL_SKIPS)
@@ -321,12 +316,13 @@ find_modes (Search *search)
   return modes <= MODES;
 }
 
-static gboolean
-find_modes_of (GdlTurns *turns, guint copy)
+static Search
+begin_search (GdlTurns *turns, guint copy, GdlSolver *solver)
 {
   const gsize n = (gsize)turns->n_roles + 1;
   Search search = {.turns = turns,
                    .copy = copy,
+                   .solver = solver,
                    .idle = g_new0 (int, n),
                    .some = g_new0 (int, n),
                    .others = g_new0 (int, n),
@@ -335,17 +331,26 @@ find_modes_of (GdlTurns *turns, guint copy)
   gdl_assume (turns->context, gdl_control_ref (turns, copy));
   gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
   find_some (turns, copy);
-  make_solver (&search);
+  add_to_solver (&search);
   gdl_take_back (turns->context, 0);
-  for (guint r = 0; r < turns->n_roles; r++)
-    prove_idle (&search, r);
-  const gboolean fine = find_modes (&search);
-  gdl_solver_free (search.solver);
-  gpointer owned[] = {search.idle, search.some, search.others, search.literals,
-                      search.simple};
+  return search;
+}
+
+static gboolean
+find_modes_of (Search *search)
+{
+  for (guint r = 0; r < search->turns->n_roles; r++)
+    prove_idle (search, r);
+  return find_modes (search);
+}
+
+static void
+end_search (const Search *search)
+{
+  gpointer owned[] = {search->idle, search->some, search->others,
+                      search->literals, search->simple};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
-  return fine;
 }
 
 /* Whether a role never has an action there, and the game is to be improper. */
@@ -359,11 +364,36 @@ is_improper (const GdlTurns *turns, guint c)
   return improper && turns->options->stuck == GDL_STUCK_ERROR;
 }
 
+/* No state of a mode is terminal. */
+static GdlSolver *
+begin_solver (const GdlNet *net)
+{
+  GdlSolver *solver = gdl_solver_new (net);
+  if (net->terminal != GDL_YES && net->terminal != GDL_NO) {
+    const int terminal = gdl_solver_literal (solver, net->terminal);
+    gdl_solver_clause (solver, (int[]){-terminal}, 1);
+  }
+  return solver;
+}
+
 gboolean
 gdl_find_modes (GdlTurns *turns)
 {
   gboolean fine = TRUE;
-  for (guint c = 0; fine && c < turns->n_copies; c++)
-    fine = !is_improper (turns, c) && find_modes_of (turns, c);
+  for (guint c = 0; c < turns->n_copies; c++)
+    fine &= !is_improper (turns, c);
+  if (!fine)
+    return FALSE;
+  GdlSolver *solver = begin_solver (turns->net);
+  Search *searches = g_new (Search, turns->n_copies);
+  for (guint c = 0; c < turns->n_copies; c++)
+    searches[c] = begin_search (turns, c, solver);
+  gdl_solver_close (solver, FALSE);
+  for (guint c = 0; c < turns->n_copies; c++) {
+    fine = fine && find_modes_of (&searches[c]);
+    end_search (&searches[c]);
+  }
+  gdl_solver_free (solver);
+  g_free (searches);
   return fine;
 }

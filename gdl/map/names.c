@@ -265,20 +265,35 @@ gdl_place (const GdlNames *names, RgName variable)
                     .first = global ? global->value : NULL};
 }
 
-/* The text, an underscore, and a number. */
+/* The first bytes of names->text, an underscore, and a number. */
 static RgName
-numbered_name (GdlNames *names, const char *text, guint number)
+numbered_name (GdlNames *names, gsize length, guint number)
 {
   char digits[12], *at = digits + sizeof digits;
-  GString *longer = names->text;
-  *--at = '\0';
   do
     *--at = (char)('0' + number % 10);
   while ((number /= 10) > 0);
   *--at = '_';
-  g_string_assign (longer, text);
-  g_string_append (longer, at);
-  return rg_intern_n (names->game, longer->str, longer->len);
+  g_string_truncate (names->text, length);
+  g_string_append_len (names->text, at, digits + sizeof digits - at);
+  return rg_intern_n (names->game, names->text->str, names->text->len);
+}
+
+/* A new node of the name names->text, or that with a number. */
+static RgNode
+new_node (GdlNames *names)
+{
+  const gsize length = names->text->len;
+  RgName name = rg_intern_n (names->game, names->text->str, length);
+  const gpointer key = GUINT_TO_POINTER (name);
+  guint last = GPOINTER_TO_UINT (g_hash_table_lookup (names->numbered, key));
+  while (rg_find_node (names->game, name) != RG_NONE)
+    name = numbered_name (names, length, ++last);
+  g_hash_table_insert (names->numbered, key, GUINT_TO_POINTER (last));
+  const RgNode node = rg_node (names->game, name);
+  if (names->origins)
+    gdl_note_node (names, node);
+  return node;
 }
 
 RgNode
@@ -286,21 +301,20 @@ gdl_node (GdlNames *names, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  char *text = strcmp (format, "%s") == 0
-                   ? g_strdup (va_arg (arguments, const char *))
-                   : g_strdup_vprintf (format, arguments);
+  if (strcmp (format, "%s") == 0)
+    g_string_assign (names->text, va_arg (arguments, const char *));
+  else
+    g_string_vprintf (names->text, format, arguments);
   va_end (arguments);
-  RgName name = rg_intern (names->game, text);
-  const gpointer key = GUINT_TO_POINTER (name);
-  guint last = GPOINTER_TO_UINT (g_hash_table_lookup (names->numbered, key));
-  while (rg_find_node (names->game, name) != RG_NONE)
-    name = numbered_name (names, text, ++last);
-  g_hash_table_insert (names->numbered, key, GUINT_TO_POINTER (last));
-  g_free (text);
-  const RgNode node = rg_node (names->game, name);
-  if (names->origins)
-    gdl_note_node (names, node);
-  return node;
+  return new_node (names);
+}
+
+RgNode
+gdl_first_node (GdlNames *names, const char *prefix)
+{
+  g_string_assign (names->text, prefix);
+  g_string_append_len (names->text, "_1", 2);
+  return new_node (names);
 }
 
 GString *

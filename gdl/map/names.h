@@ -64,6 +64,8 @@ gboolean gdl_is_element (const GdlNames *names, RgName name);
 GdlPlace gdl_place (const GdlNames *names, RgName variable);
 /* A node that is new: the text, or the text and a number. */
 RgNode gdl_node (GdlNames *names, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* The same as gdl_node with "%s_1", and faster. */
+RgNode gdl_first_node (GdlNames *names, const char *prefix);
 
 /* The text of a term as part of a name, the term by its text or itself.  To be
  * freed by the caller. */

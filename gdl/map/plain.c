@@ -1,237 +1,14 @@
-/* The plain mapping: two Bool variables for each fluent, a sub-automaton for
- * each atom that is derived, and in each step all roles move.
- *
- * What is in a positive cycle holds if it has a finite derivation.  Where each
- * rule has at most one literal of the cycle, a derivation is a walk: the
- * sub-automata of its atoms share their nodes.  Else the atoms are variables,
- * which are computed in rounds, naively, until nothing changes.  So are atoms
- * that several rules for the next state read, once in each step.
+/* The plain mapping: two Bool variables for each fluent, and in each step all
+ * roles move.  The atoms that are derived are in plain-atoms.c.
  */
-#include "gdl/map/map.h"
+#include "gdl/map/plain.h"
+
 #include "gdl/map/stepwise.h"
-#include "gdl/net/atoms.h"
-#include "gdl/net/net.h"
-
-typedef struct {
-  GdlNames *names;
-  RgGame *game;
-  const GdlGround *ground;
-  const GdlMapOptions *options;
-  GdlAtomInfo *infos;
-  gboolean *linear; /* by component */
-  RgName *now;      /* by fluent: the variable; by atom in `kept` */
-  RgName *next;     /* by fluent */
-  RgName *kept;     /* by atom of a component that isn't linear, or that is
-                       computed once in a step; RG_NO_NAME for others */
-  GArray *stepwise; /* of GdlAtom: of the latter kind */
-  RgName *does;     /* by role */
-  RgNode *begin;    /* by atom: its sub-automaton; RG_NONE: not asked for */
-  RgNode *end;
-  RgNode *cycle_end; /* by component that is linear */
-  GArray *asked;     /* of GdlAtom, in the order in which they were */
-  RgName zero, one, changed;
-  RgName nothing; /* what a role does that has no action */
-} Plain;
-
-static gboolean
-is_kept (const Plain *plain, GdlAtom atom)
-{
-  const guint32 component = gdl_component (plain->ground, atom);
-  return component != 0 && !plain->linear[component];
-}
-
-/* -- atoms ----------------------------------------------------------------- */
-
-static void
-ask (Plain *plain, GdlAtom atom)
-{
-  if (plain->begin[atom] != RG_NONE)
-    return;
-  char *text =
-      gdl_spelled (plain->ground->program->terms,
-                   g_array_index (plain->ground->atoms, GdlTerm, atom));
-  const guint32 place =
-      gdl_set_place (plain->names, gdl_place_of_atom (plain->names, atom));
-  plain->begin[atom] = gdl_node (plain->names, "%s_begin", text);
-  const guint32 component = gdl_component (plain->ground, atom);
-  if (component == 0 || is_kept (plain, atom)) {
-    plain->end[atom] = gdl_node (plain->names, "%s_end", text);
-  } else {
-    RgNode *end = &plain->cycle_end[component];
-    if (*end == RG_NONE)
-      *end = gdl_node (plain->names, "cycle_end");
-    plain->end[atom] = *end;
-  }
-  g_free (text);
-  gdl_set_place (plain->names, place);
-  g_array_append_val (plain->asked, atom);
-}
-
-static RgAction
-check (Plain *plain, GdlAtom atom, gboolean holds)
-{
-  ask (plain, atom);
-  return rg_check_reachable (holds, plain->begin[atom], plain->end[atom]);
-}
-
-/* The action that is legal where the literal holds. */
-static RgAction
-literal (Plain *plain, GdlSign sign)
-{
-  const GdlAtom atom = GDL_SIGN_ATOM (sign);
-  const GdlAtomInfo *info = &plain->infos[atom];
-  const gboolean holds = !GDL_SIGN_NEGATED (sign);
-  if (info->kind == GDL_HOLDS)
-    return gdl_test (plain->names, holds, plain->now[info->index], plain->one);
-  if (plain->kept[atom] != RG_NO_NAME)
-    return gdl_test (plain->names, holds, plain->kept[atom], plain->one);
-  if (info->kind == GDL_DERIVED)
-    return check (plain, atom, holds);
-  const GdlAction *action = gdl_action (plain->ground, info->index);
-  return gdl_test (plain->names, holds, plain->does[action->role],
-                   gdl_symbol (plain->names, action->action));
-}
-
-/* The path of a rule: comparisons first.  A literal of a linear component leads
- * into that atom's own sub-automaton. */
-static void
-add_rule (Plain *plain, guint32 rule)
-{
-  guint n;
-  const GdlAtom head = g_array_index (plain->ground->heads, GdlAtom, rule);
-  const guint32 mine =
-      is_kept (plain, head) ? 0 : gdl_component (plain->ground, head);
-  const GdlSign *body = gdl_rule_body (plain->ground, rule, &n);
-  const char *base = rg_node_text (plain->game, plain->begin[head]);
-  GArray *actions = g_array_new (FALSE, FALSE, sizeof (RgAction));
-  RgNode at = plain->begin[head], to = plain->end[head];
-  for (guint checks = 0; checks < 2; checks++) {
-    for (guint i = 0; i < n; i++) {
-      const GdlAtom atom = GDL_SIGN_ATOM (body[i]);
-      if (mine != 0 && gdl_component (plain->ground, atom) == mine) {
-        ask (plain, atom);
-        to = plain->begin[atom];
-        continue;
-      }
-      const RgAction action = literal (plain, body[i]);
-      if (rg_action_is_check (&action) == (checks == 1))
-        g_array_append_val (actions, action);
-    }
-  }
-  for (guint i = 0; i + 1 < actions->len; i++)
-    at =
-        gdl_step (plain->names, at, g_array_index (actions, RgAction, i), base);
-  rg_edge_add (plain->game, at, to,
-               actions->len > 0
-                   ? g_array_index (actions, RgAction, actions->len - 1)
-                   : rg_skip ());
-  g_array_free (actions, TRUE);
-}
-
-/* All sub-automata that are asked for, and what they ask for. */
-static void
-add_atoms (Plain *plain)
-{
-  for (guint i = 0; i < plain->asked->len &&
-                    rg_n_edges (plain->game) <= plain->options->limit;
-       i++) {
-    const GdlAtomInfo *info =
-        &plain->infos[g_array_index (plain->asked, GdlAtom, i)];
-    gdl_set_place (plain->names,
-                   gdl_place_of_atom (
-                       plain->names, g_array_index (plain->asked, GdlAtom, i)));
-    for (guint32 rule = info->begin; rule < info->end; rule++)
-      add_rule (plain, rule);
-  }
-  gdl_set_place (plain->names, GDL_NOWHERE);
-}
-
-/* -- components that are computed in rounds -------------------------------- */
-
-/* One atom in a round: where its rules say so, it becomes true. */
-static RgNode
-add_kept (Plain *plain, RgNode from, GdlAtom atom)
-{
-  GdlNames *names = plain->names;
-  const RgNode to = gdl_node (names, "round");
-  const RgName variable = plain->kept[atom];
-  rg_edge_add (plain->game, from, to,
-               gdl_test (names, TRUE, variable, plain->one));
-  RgNode at = gdl_step (
-      names, from, gdl_test (names, FALSE, variable, plain->one), "round_new");
-  rg_edge_add (plain->game, at, to, check (plain, atom, FALSE));
-  at = gdl_step (names, at, check (plain, atom, TRUE), "round_holds");
-  at = gdl_step (names, at, gdl_put (names, variable, plain->one), "round_set");
-  rg_edge_add (plain->game, at, to,
-               gdl_put (names, plain->changed, plain->one));
-  return to;
-}
-
-/* Atoms of one component: rounds until nothing changes. */
-static RgNode
-add_component (Plain *plain, RgNode at, const guint32 *atoms, guint n)
-{
-  GdlNames *names = plain->names;
-  for (guint i = 0; i < n; i++)
-    at = gdl_step (names, at,
-                   gdl_put (names, plain->kept[atoms[i]], plain->zero),
-                   "rounds_reset");
-  const RgNode loop = gdl_node (names, "rounds");
-  rg_edge_add (plain->game, at, loop, rg_skip ());
-  at = gdl_step (names, loop, gdl_put (names, plain->changed, plain->zero),
-                 "round");
-  for (guint i = 0; i < n; i++)
-    at = add_kept (plain, at, atoms[i]);
-  rg_edge_add (plain->game, at, loop,
-               gdl_test (names, TRUE, plain->changed, plain->one));
-  return gdl_step (names, at,
-                   gdl_test (names, FALSE, plain->changed, plain->one),
-                   "rounds_done");
-}
-
-/* Components that others depend on first, as a network has them. */
-static RgNode
-add_rounds (Plain *plain, RgNode at)
-{
-  if (plain->changed == RG_NO_NAME)
-    return at;
-  GdlNet *net = gdl_net_new (plain->ground, NULL, NULL, NULL);
-  for (guint i = 0, end; i < net->n_cycles; i = end) {
-    const guint32 component = gdl_component (plain->ground, net->cycles[i]);
-    for (end = i + 1;
-         end < net->n_cycles &&
-         gdl_component (plain->ground, net->cycles[end]) == component;
-         end++)
-      ;
-    if (is_kept (plain, net->cycles[i]))
-      at = add_component (plain, at, net->cycles + i, end - i);
-  }
-  gdl_net_free (net);
-  return at;
-}
-
-/* -- atoms that are computed once in a step -------------------------------- */
-
-static RgNode
-add_stepwise (Plain *plain, RgNode at)
-{
-  for (guint i = 0; i < plain->stepwise->len; i++) {
-    const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
-    const RgNode to = gdl_node (plain->names, "step");
-    rg_edge_add (
-        plain->game,
-        gdl_step (plain->names, at, check (plain, atom, TRUE), "holds"), to,
-        gdl_put (plain->names, plain->kept[atom], plain->one));
-    rg_edge_add (plain->game, at, to, check (plain, atom, FALSE));
-    at = to;
-  }
-  return at;
-}
 
 /* -- the turn -------------------------------------------------------------- */
 
 static void
-add_goals (Plain *plain, RgNode at)
+add_goals (GdlPlain *plain, RgNode at)
 {
   const GdlGround *ground = plain->ground;
   for (guint r = 0; r < ground->program->roles->len; r++) {
@@ -241,10 +18,12 @@ add_goals (Plain *plain, RgNode at)
       if (goal->role != r || gdl_is_random (ground, r))
         continue;
       const RgNode holds = gdl_step (
-          plain->names, at, literal (plain, GDL_SIGN (goal->atom, 0)), "goal");
+          plain->names, at, gdl_plain_literal (plain, GDL_SIGN (goal->atom, 0)),
+          "goal");
       rg_edge_add (plain->game, holds, done, gdl_score (plain->names, goal));
       at = gdl_step (plain->names, at,
-                     literal (plain, GDL_SIGN (goal->atom, 1)), "goal_not");
+                     gdl_plain_literal (plain, GDL_SIGN (goal->atom, 1)),
+                     "goal_not");
     }
     rg_edge_add (plain->game, at, done, rg_skip ());
     at = done;
@@ -255,7 +34,7 @@ add_goals (Plain *plain, RgNode at)
 
 /* To `stuck` where the role has no legal action, else on. */
 static RgNode
-add_stuck (Plain *plain, RgNode at, RgNode stuck, guint role)
+add_stuck (GdlPlain *plain, RgNode at, RgNode stuck, guint role)
 {
   const GdlGround *ground = plain->ground;
   gboolean some = FALSE;
@@ -271,7 +50,7 @@ add_stuck (Plain *plain, RgNode at, RgNode stuck, guint role)
     const GdlAction *action = gdl_action (ground, i);
     if (action->role == role)
       rg_edge_add (plain->game, begin, end,
-                   literal (plain, GDL_SIGN (action->legal, 0)));
+                   gdl_plain_literal (plain, GDL_SIGN (action->legal, 0)));
   }
   rg_edge_add (plain->game, at, stuck, rg_check_reachable (FALSE, begin, end));
   return gdl_step (plain->names, at, rg_check_reachable (TRUE, begin, end),
@@ -280,14 +59,15 @@ add_stuck (Plain *plain, RgNode at, RgNode stuck, guint role)
 
 /* To `over` where the state is terminal, or a role is stuck. */
 static RgNode
-add_terminal (Plain *plain, RgNode at, RgNode over)
+add_terminal (GdlPlain *plain, RgNode at, RgNode over)
 {
   const GdlGround *ground = plain->ground;
   if (ground->terminal != GDL_NONE) {
     rg_edge_add (plain->game, at, over,
-                 literal (plain, GDL_SIGN (ground->terminal, 0)));
+                 gdl_plain_literal (plain, GDL_SIGN (ground->terminal, 0)));
     at = gdl_step (plain->names, at,
-                   literal (plain, GDL_SIGN (ground->terminal, 1)), "turn_on");
+                   gdl_plain_literal (plain, GDL_SIGN (ground->terminal, 1)),
+                   "turn_on");
   }
   for (guint r = 0; plain->options->stuck == GDL_STUCK_END &&
                     r < ground->program->roles->len;
@@ -298,7 +78,7 @@ add_terminal (Plain *plain, RgNode at, RgNode over)
 
 /* Shows tags to one role, or to all, as GDL_KEEPER. */
 static RgNode
-show_to (Plain *plain, RgNode at, guint role)
+show_to (GdlPlain *plain, RgNode at, guint role)
 {
   const GdlGround *ground = plain->ground;
   for (guint r = 0; r < ground->program->roles->len; r++) {
@@ -312,7 +92,7 @@ show_to (Plain *plain, RgNode at, guint role)
 
 /* The tags of an action. */
 static RgNode
-add_tags (Plain *plain, RgNode at, GdlTerm action)
+add_tags (GdlPlain *plain, RgNode at, GdlTerm action)
 {
   GArray *tags = gdl_tags (plain->names, action);
   for (guint i = 0; i < tags->len; i++)
@@ -324,7 +104,7 @@ add_tags (Plain *plain, RgNode at, GdlTerm action)
 
 /* A role that may do nothing. */
 static RgNode
-add_skip (Plain *plain, RgNode at, RgNode done, guint role)
+add_skip (GdlPlain *plain, RgNode at, RgNode done, guint role)
 {
   if (plain->nothing == RG_NO_NAME)
     return at;
@@ -336,7 +116,7 @@ add_skip (Plain *plain, RgNode at, RgNode done, guint role)
 }
 
 static RgNode
-add_choice (Plain *plain, RgNode at, guint role)
+add_choice (GdlPlain *plain, RgNode at, guint role)
 {
   GdlNames *names = plain->names;
   const GdlGround *ground = plain->ground;
@@ -356,8 +136,9 @@ add_choice (Plain *plain, RgNode at, guint role)
       continue;
     const RgName symbol = gdl_symbol (names, action->action);
     gdl_set_place (names, gdl_place_of_atom (names, action->legal));
-    RgNode to = gdl_step (names, at,
-                          literal (plain, GDL_SIGN (action->legal, 0)), base);
+    RgNode to =
+        gdl_step (names, at,
+                  gdl_plain_literal (plain, GDL_SIGN (action->legal, 0)), base);
     to = gdl_step (names, to, gdl_put (names, plain->does[role], symbol), base);
     rg_edge_add (plain->game, add_tags (plain, to, action->action), done,
                  rg_skip ());
@@ -369,7 +150,7 @@ add_choice (Plain *plain, RgNode at, guint role)
 
 /* What a role has done. */
 static RgNode
-tell_move (Plain *plain, RgNode at, guint role)
+tell_move (GdlPlain *plain, RgNode at, guint role)
 {
   const GdlGround *ground = plain->ground;
   const RgName does = plain->does[role];
@@ -399,7 +180,7 @@ tell_move (Plain *plain, RgNode at, guint role)
 }
 
 static RgNode
-tell_percepts (Plain *plain, RgNode at)
+tell_percepts (GdlPlain *plain, RgNode at)
 {
   const GdlGround *ground = plain->ground;
   for (guint i = 0; i < ground->percepts->len; i++) {
@@ -408,19 +189,20 @@ tell_percepts (Plain *plain, RgNode at)
       continue;
     at = show_to (plain, at, told->role);
     const RgNode to = gdl_node (plain->names, "told");
-    const RgNode yes = gdl_step (
-        plain->names, at, literal (plain, GDL_SIGN (told->atom, 0)), "tell");
+    const RgNode yes =
+        gdl_step (plain->names, at,
+                  gdl_plain_literal (plain, GDL_SIGN (told->atom, 0)), "tell");
     rg_edge_add (plain->game, yes, to,
                  rg_tag (gdl_symbol (plain->names, told->term)));
     rg_edge_add (plain->game, at, to,
-                 literal (plain, GDL_SIGN (told->atom, 1)));
+                 gdl_plain_literal (plain, GDL_SIGN (told->atom, 1)));
     at = to;
   }
   return at;
 }
 
 static RgNode
-tell (Plain *plain, RgNode at)
+tell (GdlPlain *plain, RgNode at)
 {
   if (plain->ground->program->told)
     return show_to (plain, tell_percepts (plain, at), GDL_KEEPER);
@@ -433,7 +215,7 @@ tell (Plain *plain, RgNode at)
 }
 
 static RgNode
-add_next (Plain *plain, RgNode at)
+add_next (GdlPlain *plain, RgNode at)
 {
   const GdlGround *ground = plain->ground;
   GdlNames *names = plain->names;
@@ -445,7 +227,8 @@ add_next (Plain *plain, RgNode at)
     for (guint value = 0; value < 2; value++)
       rg_edge_add (
           plain->game,
-          gdl_step (names, at, literal (plain, GDL_SIGN (atom, value == 0)),
+          gdl_step (names, at,
+                    gdl_plain_literal (plain, GDL_SIGN (atom, value == 0)),
                     "next"),
           to,
           gdl_put (names, plain->next[f], value ? plain->one : plain->zero));
@@ -456,7 +239,7 @@ add_next (Plain *plain, RgNode at)
 
 /* The new state; variables of the step get back to what they were. */
 static RgNode
-add_copies (Plain *plain, RgNode at)
+add_copies (GdlPlain *plain, RgNode at)
 {
   const GdlGround *ground = plain->ground;
   GdlNames *names = plain->names;
@@ -486,30 +269,30 @@ add_copies (Plain *plain, RgNode at)
 }
 
 static void
-add_turn (Plain *plain)
+add_turn (GdlPlain *plain)
 {
   const GdlGround *ground = plain->ground;
   const RgNode turn = gdl_node (plain->names, "turn");
   const RgNode over = gdl_node (plain->names, "over");
   rg_edge_add (plain->game, plain->game->begin, turn, rg_skip ());
-  RgNode at = add_terminal (plain, add_rounds (plain, turn), over);
+  RgNode at = add_terminal (plain, gdl_plain_add_rounds (plain, turn), over);
   for (guint random = 0; random < 2; random++) {
     for (guint r = 0; r < ground->program->roles->len; r++) {
       if (gdl_is_random (ground, r) == (random == 1))
         at = add_choice (plain, at, r);
     }
   }
-  at = add_stepwise (plain, add_rounds (plain, at));
+  at = gdl_plain_add_stepwise (plain, gdl_plain_add_rounds (plain, at));
   at = add_copies (plain, add_next (plain, tell (plain, at)));
   rg_edge_add (plain->game, at, turn, rg_skip ());
   add_goals (plain, over);
-  add_atoms (plain);
+  gdl_plain_add_atoms (plain);
 }
 
 /* -- variables ------------------------------------------------------------- */
 
 static RgName
-add_bool (Plain *plain, GdlTerm term, const char *suffix, gboolean value)
+add_bool (GdlPlain *plain, GdlTerm term, const char *suffix, gboolean value)
 {
   char *text = gdl_spelled (plain->ground->program->terms, term);
   const RgName name = gdl_variable_name (plain->names, "%s_%s", text, suffix);
@@ -522,7 +305,7 @@ add_bool (Plain *plain, GdlTerm term, const char *suffix, gboolean value)
 }
 
 static void
-add_variables (Plain *plain)
+add_variables (GdlPlain *plain)
 {
   const GdlGround *ground = plain->ground;
   for (guint r = 0; r < ground->program->roles->len; r++)
@@ -536,7 +319,7 @@ add_variables (Plain *plain)
     const GdlTerm term = g_array_index (ground->atoms, GdlTerm, a);
     plain->begin[a] = plain->end[a] = plain->cycle_end[a] = RG_NONE;
     plain->kept[a] = RG_NO_NAME;
-    if (!is_kept (plain, a))
+    if (!gdl_plain_is_kept (plain, a))
       continue;
     plain->kept[a] = add_bool (plain, term, "holds", FALSE);
     if (plain->changed == RG_NO_NAME)
@@ -556,7 +339,7 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
   const GdlGround *ground = names->ground;
   const gsize n_atoms = (gsize)ground->atoms->len + 1;
   const gsize n_fluents = (gsize)ground->fluents->len + 1;
-  Plain plain = {
+  GdlPlain plain = {
       .names = names,
       .game = names->game,
       .ground = ground,

@@ -5,10 +5,15 @@
 void
 gdl_assume_played (GdlTurns *turns, guint role, guint action)
 {
+  if (action != GDL_NONE) {
+    gdl_replace_all (turns->context, gdl_role_variable (turns->net, role),
+                     turns->net->played[action]);
+    return;
+  }
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
     const GdlRef does = gdl_does_ref (turns, a);
     if (does != GDL_YES && does != GDL_NO)
-      gdl_replace (turns->context, does, a == action ? GDL_YES : GDL_NO);
+      gdl_replace (turns->context, does, GDL_NO);
   }
 }
 
@@ -101,9 +106,9 @@ gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
 {
   assume_step (turns, mode, mover, action);
   GdlCases *cases = gdl_find_cases (turns->context, variables, turns->control);
-  gdl_take_back (turns->context, 0);
   const GArray *tree = cases->tree;
   RgNode *nodes = g_new (RgNode, tree->len);
+  gboolean assumed = TRUE; /* for the last one, a leaf */
   for (guint i = tree->len; i-- > 0;) {
     const GdlSplit *split = &g_array_index (tree, GdlSplit, i);
     if (split->literal != 0) {
@@ -111,7 +116,9 @@ gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                                 nodes[split->yes], nodes[split->no]);
       continue;
     }
-    assume_step (turns, mode, mover, action);
+    if (!assumed)
+      assume_step (turns, mode, mover, action);
+    assumed = FALSE;
     gdl_assume_case (turns->context, cases, i);
     nodes[i] = code_leaf (turns, mode, cases, i);
   }

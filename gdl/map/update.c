@@ -308,9 +308,7 @@ add_reads (const GdlNet *net, GdlUpdate *update)
     rg_bits_add (update->reads, update->by);
   for (guint i = 0; update->cases && i < update->cases->len; i++) {
     const GdlCase *one = &g_array_index (update->cases, GdlCase, i);
-    for (guint32 c = 0; c < n; c++)
-      update->reads_all |=
-          gdl_add_support (net, one->becomes[c], update->reads);
+    update->reads_all |= gdl_add_supports (net, one->becomes, n, update->reads);
   }
   rg_bits_remove (update->reads, update->variable);
 }
@@ -321,9 +319,7 @@ only_read (const GdlNet *net, const GdlRef *next, guint32 n)
 {
   const guint32 n_variables = net->variables->len;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (n_variables));
-  gboolean all = FALSE;
-  for (guint32 i = 0; i < n; i++)
-    all |= gdl_add_support (net, next[i], reads);
+  const gboolean all = gdl_add_supports (net, next, n, reads);
   guint32 only = rg_bits_next_common (reads, reads, 0, n_variables);
   if (all || only == n_variables ||
       rg_bits_next_common (reads, reads, only + 1, n_variables) < n_variables)

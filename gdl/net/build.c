@@ -118,22 +118,22 @@ static GdlRef
 define (Builder *builder, GdlAtom atom)
 {
   const GdlAtomInfo *info = &builder->infos[atom];
-  GArray *rules = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  const guint n_rules = info->end - info->begin;
+  GdlRef *rules = g_new (GdlRef, n_rules);
   GArray *body = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   for (guint32 rule = info->begin; rule < info->end; rule++) {
     guint n;
     const GdlSign *signs = gdl_rule_body (builder->ground, rule, &n);
-    g_array_set_size (body, n);
+    if (body->len < n)
+      g_array_set_size (body, n);
     for (guint i = 0; i < n; i++)
       g_array_index (body, GdlRef, i) =
           builder->ref[GDL_SIGN_ATOM (signs[i])] ^ GDL_SIGN_NEGATED (signs[i]);
-    const GdlRef ref =
+    rules[rule - info->begin] =
         gdl_and (builder->net, (GdlRef *)(gpointer)body->data, n);
-    g_array_append_val (rules, ref);
   }
-  const GdlRef ref =
-      gdl_or (builder->net, (GdlRef *)(gpointer)rules->data, rules->len);
-  g_array_free (rules, TRUE);
+  const GdlRef ref = gdl_or (builder->net, rules, n_rules);
+  g_free (rules);
   g_array_free (body, TRUE);
   return ref;
 }

@@ -166,8 +166,7 @@ read_roles (const Cases *cases, const Next *next, guint role)
   if (!(bits & read))
     return FALSE;
   RgBits *set = g_new0 (RgBits, rg_bits_words (n));
-  for (guint i = 0; i < next->n; i++)
-    gdl_add_support (cases->net, next->refs[i], set);
+  gdl_add_supports (cases->net, next->refs, next->n, set);
   gboolean reads = FALSE;
   for (guint r = role; r < cases->plays.n; r++)
     reads |= rg_bits_has (set, cases->plays.variables[r]);
@@ -385,8 +384,7 @@ groups_that_matter (const Cases *cases, const GArray *chosen, const Next *next,
   const gsize words = rg_bits_words (net->variables->len);
   RgBits *set = g_memdup2 (legal, words * sizeof *legal);
   GArray *matter = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint i = 0; i < next->n; i++)
-    gdl_add_support (net, next->refs[i], set);
+  gdl_add_supports (net, next->refs, next->n, set);
   for (guint g = 0; g < chosen->len; g++) {
     if (rg_bits_has (set, variable_of (net, chosen, g)))
       g_array_append_val (matter, number[g]);
@@ -404,8 +402,7 @@ find (Cases *cases, const GArray *chosen, const guint8 *some,
   const GdlNet *net = cases->net;
   GArray *nexts = first_nexts (net, chosen, some);
   RgBits *legal = g_new0 (RgBits, rg_bits_words (net->variables->len));
-  for (guint a = 0; a < cases->ground->actions->len; a++)
-    gdl_add_support (net, net->legal[a], legal);
+  gdl_add_supports (net, net->legal, cases->ground->actions->len, legal);
   gdl_add_support (net, net->terminal, legal);
   gdl_assume (cases->context, GDL_NOT_REF (net->terminal));
   for (guint g = 0; some && g < chosen->len; g++) {

@@ -129,20 +129,21 @@ number_of_rest (Refinement *refinement, GdlGate gate, guint at)
   return refinement->rests->len;
 }
 
-static void
-add_use (Refinement *refinement, GdlRef ref)
+/* FALSE: there is none. */
+static gboolean
+find_use (Refinement *refinement, GdlRef ref, Use *use)
 {
   guint at;
   const GdlGate first = refinement->variable->first;
-  Use use = {GDL_GATE (ref) - first, GDL_NEGATES (ref)};
-  if (is_literal (refinement, GDL_GATE (ref))) {
-    g_array_append_val (refinement->uses, use);
-  } else if (find_literal (refinement, GDL_GATE (ref), &at)) {
-    use.key += 2 * number_of_rest (refinement, GDL_GATE (ref), at);
-    use.value =
-        GDL_GATE (gdl_inputs (refinement->net, GDL_GATE (ref))[at]) - first;
-    g_array_append_val (refinement->uses, use);
-  }
+  *use = (Use){GDL_GATE (ref) - first, GDL_NEGATES (ref)};
+  if (is_literal (refinement, GDL_GATE (ref)))
+    return TRUE;
+  if (!find_literal (refinement, GDL_GATE (ref), &at))
+    return FALSE;
+  use->key += 2 * number_of_rest (refinement, GDL_GATE (ref), at);
+  use->value =
+      GDL_GATE (gdl_inputs (refinement->net, GDL_GATE (ref))[at]) - first;
+  return TRUE;
 }
 
 /* -- parts ----------------------------------------------------------------- */
@@ -182,16 +183,31 @@ split (Refinement *refinement, const Use *uses, guint n)
   }
 }
 
+/* Those of the inputs of a gate are in order, but for conjunctions. */
+static void
+sort_uses (GArray *uses)
+{
+  for (guint i = 1; i < uses->len; i++) {
+    if (by_key (&g_array_index (uses, Use, i - 1),
+                &g_array_index (uses, Use, i)) > 0) {
+      g_array_sort (uses, by_key);
+      return;
+    }
+  }
+}
+
 /* By all that reads literals among some refs. */
 static void
 refine (Refinement *refinement, const GdlRef *refs, guint n)
 {
   GArray *uses = refinement->uses;
-  g_array_set_size (uses, 0);
+  guint found = 0;
+  if (uses->len < n)
+    g_array_set_size (uses, n);
   for (guint i = 0; i < n; i++)
-    add_use (refinement, refs[i]);
-  if (uses->len > 1)
-    g_array_sort (uses, by_key);
+    found += find_use (refinement, refs[i], &g_array_index (uses, Use, found));
+  g_array_set_size (uses, found);
+  sort_uses (uses);
   guint kept = 0;
   for (guint i = 0; i < uses->len; i++) {
     const Use use = g_array_index (uses, Use, i);

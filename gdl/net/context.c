@@ -428,16 +428,18 @@ gdl_specialise (GdlContext *context, GdlRef ref)
 }
 
 gboolean
-gdl_add_support (const GdlNet *net, GdlRef ref, RgBits *set)
+gdl_add_supports (const GdlNet *net, const GdlRef *refs, guint n, RgBits *set)
 {
   gboolean cycles = FALSE;
   /* Each variable has a bit of its own. */
   if (net->variables->len <= 64 && net->n_leaves == net->n_literals) {
-    set[0] |= gdl_gate (net, GDL_GATE (ref))->reads;
+    for (guint i = 0; i < n; i++)
+      set[0] |= gdl_gate (net, GDL_GATE (refs[i]))->reads;
     return FALSE;
   }
   gdl_walk_begin (net->walk);
-  gdl_walk_add (net->walk, ref);
+  for (guint i = 0; i < n; i++)
+    gdl_walk_add (net->walk, refs[i]);
   for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     cycles |= info->kind == GDL_CYCLE;

@@ -53,6 +53,12 @@ void gdl_take_back (GdlContext *context, guint n_known);
 
 GdlRef gdl_specialise (GdlContext *context, GdlRef ref);
 
-/* Adds the variables that the ref reads to a set; TRUE where it reads cycle
- * gates, and so may depend on any. */
-gboolean gdl_add_support (const GdlNet *net, GdlRef ref, RgBits *set);
+/* Adds the variables that refs read to a set; TRUE where they read cycle gates,
+ * and so may depend on any. */
+gboolean gdl_add_supports (const GdlNet *net, const GdlRef *refs, guint n,
+                           RgBits *set);
+static inline gboolean
+gdl_add_support (const GdlNet *net, GdlRef ref, RgBits *set)
+{
+  return gdl_add_supports (net, &ref, 1, set);
+}

@@ -7,9 +7,8 @@ reads_itself_only (const GdlNet *net, guint32 v)
   const GdlVariable *variable = gdl_net_variable (net, v);
   const guint32 n = net->variables->len;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
-  gboolean cycles = FALSE;
-  for (guint32 i = 0; i < variable->n; i++)
-    cycles |= gdl_add_support (net, net->next[variable->first + i], reads);
+  const gboolean cycles =
+      gdl_add_supports (net, net->next + variable->first, variable->n, reads);
   rg_bits_remove (reads, v);
   const gboolean alone = rg_bits_next_common (reads, reads, 0, n) == n;
   g_free (reads);
@@ -74,12 +73,9 @@ read_variables (const GdlNet *net)
 {
   const GdlGround *ground = net->ground;
   RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
-  for (guint a = 0; a < ground->actions->len; a++)
-    gdl_add_support (net, net->legal[a], set);
-  for (guint i = 0; i < ground->goals->len; i++)
-    gdl_add_support (net, net->goals[i], set);
-  for (guint i = 0; i < ground->percepts->len; i++)
-    gdl_add_support (net, net->percepts[i], set);
+  gdl_add_supports (net, net->legal, ground->actions->len, set);
+  gdl_add_supports (net, net->goals, ground->goals->len, set);
+  gdl_add_supports (net, net->percepts, ground->percepts->len, set);
   for (guint i = 0; i < net->n_cycles; i++)
     gdl_add_support (net, net->defined[net->cycles[i]], set);
   return set;
@@ -93,8 +89,7 @@ remove_read (const GdlNet *net, RgBits *clocks)
   RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
-    for (guint32 i = 0; i < variable->n; i++)
-      gdl_add_support (net, net->next[variable->first + i], reads);
+    gdl_add_supports (net, net->next + variable->first, variable->n, reads);
     rg_bits_remove (reads, v);
     RG_FOR_BITS (reads, u, n) {
       rg_bits_remove (clocks, u);

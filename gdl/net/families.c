@@ -282,8 +282,7 @@ family_graph (const Search *search, const GdlNet *net)
     first[i] = to->len;
     for (gsize w = 0; w < rg_bits_words (n_variables); w++)
       reads[w] = 0;
-    for (guint32 c = 0; c < variable->n; c++)
-      gdl_add_support (net, net->next[variable->first + c], reads);
+    gdl_add_supports (net, net->next + variable->first, variable->n, reads);
     const guint32 base =
         g_array_index (search->families, GdlFamily, 0).variable;
     for (guint j = 0; j < n; j++) {

@@ -84,9 +84,8 @@ static void
 read_next (Guess *guess, guint32 variable)
 {
   const GdlVariable *info = gdl_net_variable (guess->net, variable);
-  for (guint32 i = 0; i < info->n; i++)
-    gdl_add_support (guess->net, guess->net->next[info->first + i],
-                     guess->reads);
+  gdl_add_supports (guess->net, guess->net->next + info->first, info->n,
+                    guess->reads);
 }
 
 static void

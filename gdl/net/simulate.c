@@ -4,135 +4,11 @@
 
 #include <string.h>
 
-/* -- which gates ----------------------------------------------------------- */
-
 static void
 set_word (GdlSimulation *simulation, GdlRef ref, guint64 word)
 {
   simulation->words[ref] = word;
   simulation->words[GDL_NOT_REF (ref)] = ~word;
-}
-
-/* Marks what marked gates read; whether that was new for a cycle gate. */
-static gboolean
-mark_inputs (const GdlNet *net, guint8 *marked)
-{
-  gboolean changed = FALSE;
-  for (GdlGate g = net->gates->len; g-- > net->n_leaves;) {
-    const guint n = marked[g] ? gdl_gate (net, g)->n : 0;
-    for (guint i = 0; i < n; i++)
-      marked[GDL_GATE (gdl_inputs (net, g)[i])] = TRUE;
-  }
-  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
-    guint8 *const defined =
-        &marked[GDL_GATE (net->defined[gdl_gate (net, g)->x])];
-    changed |= marked[g] && !*defined;
-    *defined |= marked[g];
-  }
-  return changed;
-}
-
-/* By gate, whether it tells what is legal, terminal or next. */
-static guint8 *
-find_needed (const GdlNet *net)
-{
-  guint8 *needed = g_new0 (guint8, net->gates->len);
-  needed[GDL_GATE (net->terminal)] = TRUE;
-  for (guint32 v = 0; v < net->n_state; v++) {
-    const GdlVariable *variable = gdl_net_variable (net, v);
-    for (guint32 i = 0; i < variable->n; i++)
-      needed[GDL_GATE (net->next[variable->first + i])] = TRUE;
-  }
-  for (guint a = 0; a < net->ground->actions->len; a++)
-    needed[GDL_GATE (net->legal[a])] = TRUE;
-  while (mark_inputs (net, needed))
-    continue;
-  return needed;
-}
-
-/* Marks what reads marked gates; whether that was new for a cycle gate. */
-static gboolean
-mark_readers (const GdlNet *net, guint8 *marked)
-{
-  gboolean changed = FALSE;
-  for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
-    const guint n = gdl_gate (net, g)->n;
-    for (guint i = 0; i < n && !marked[g]; i++)
-      marked[g] = marked[GDL_GATE (gdl_inputs (net, g)[i])];
-  }
-  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
-    const GdlRef defined = net->defined[gdl_gate (net, g)->x];
-    changed |= !marked[g] && marked[GDL_GATE (defined)];
-    marked[g] |= marked[GDL_GATE (defined)];
-  }
-  return changed;
-}
-
-/* By gate, whether it depends on what the roles do. */
-static guint8 *
-find_played (const GdlNet *net)
-{
-  guint8 *played = g_new0 (guint8, net->gates->len);
-  for (guint32 v = net->n_state; v < net->variables->len; v++) {
-    const GdlVariable *variable = gdl_net_variable (net, v);
-    for (guint32 i = 0; i < variable->n; i++)
-      played[variable->first + i] = TRUE;
-  }
-  while (mark_readers (net, played))
-    continue;
-  return played;
-}
-
-/* By gate, whether it depends on cycle gates. */
-static guint8 *
-find_cyclic (const GdlNet *net)
-{
-  guint8 *cyclic = g_new0 (guint8, net->gates->len);
-  for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
-    cyclic[g] = TRUE;
-  mark_readers (net, cyclic);
-  return cyclic;
-}
-
-static void
-add_gate (const GdlNet *net, GdlGate gate, GArray *gates)
-{
-  const guint n = gdl_gate (net, gate)->n;
-  g_array_append_val (gates, gate);
-  g_array_append_val (gates, n);
-  g_array_append_vals (gates, gdl_inputs (net, gate), n);
-}
-
-/* Where what is played matters for cycle gates, all needed gates are evaluated
- * both times. */
-static void
-find_gates (GdlSimulation *simulation)
-{
-  const GdlNet *net = simulation->net;
-  const gboolean all = simulation->all;
-  simulation->look = g_array_new (FALSE, FALSE, sizeof (guint32));
-  simulation->move = g_array_new (FALSE, FALSE, sizeof (guint32));
-  simulation->again = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint8 *needed = find_needed (net), *played = find_played (net);
-  guint8 *cyclic = find_cyclic (net);
-  gboolean both = FALSE;
-  for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
-    both |= played[g];
-  simulation->cycles[0] = net->n_cycles > 0;
-  simulation->cycles[1] = both;
-  for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
-    if (!all && !needed[g])
-      continue;
-    if (all || both || !played[g])
-      add_gate (net, g, simulation->look);
-    if (both || (needed[g] && played[g]))
-      add_gate (net, g, simulation->move);
-    if (cyclic[g] && (all || both || !played[g]))
-      add_gate (net, g, simulation->again);
-  }
-  g_free (needed);
-  g_free (played);
-  g_free (cyclic);
 }
 
 GdlSimulation *
@@ -159,11 +35,7 @@ gdl_simulation_new (const GdlNet *net, gboolean all)
 void
 gdl_simulation_free (GdlSimulation *simulation)
 {
-  if (simulation->look) {
-    g_array_free (simulation->look, TRUE);
-    g_array_free (simulation->move, TRUE);
-    g_array_free (simulation->again, TRUE);
-  }
+  gdl_schedule_free (simulation->schedule);
   g_free (simulation->words);
   g_free (simulation);
 }
@@ -189,53 +61,63 @@ draw (GdlSimulation *simulation, guint32 n)
 /* -- gates ----------------------------------------------------------------- */
 
 static void
-evaluate_gates (GdlSimulation *simulation, const GArray *gates)
+evaluate_part (GdlSimulation *simulation, const GArray *gates, guint from,
+               guint to)
 {
   guint64 *const words = simulation->words;
-  const guint32 *at = (const guint32 *)(gconstpointer)gates->data;
-  const guint32 *const end = at + gates->len;
+  const guint32 *at = (const guint32 *)(gconstpointer)gates->data + from;
+  const guint32 *const end = at + (to - from);
   while (at < end) {
     const GdlGate gate = at[0];
-    const guint32 *const inputs = at + 2;
-    guint64 word = ~(guint64)0;
-    for (at = inputs + at[1]; at > inputs;)
-      word &= words[*--at];
-    at = inputs + inputs[-1];
+    const guint32 n = at[1], *const inputs = at + 2;
+    guint64 word = ~(guint64)0, other = word;
+    for (guint i = 1; i < n; i += 2) {
+      word &= words[inputs[i - 1]];
+      other &= words[inputs[i]];
+    }
+    word &= other & (n % 2 == 1 ? words[inputs[n - 1]] : word);
     words[GDL_REF (gate)] = word;
     words[GDL_NOT_REF (GDL_REF (gate))] = ~word;
+    at = inputs + n;
   }
 }
 
-/* The gates of the atoms from one on that are of its component get the values
- * of their definitions; whether that is a change. */
+static void
+evaluate_gates (GdlSimulation *simulation, const GArray *gates)
+{
+  if (gates->len > 0)
+    evaluate_part (simulation, gates, 0, gates->len);
+}
+
+/* Evaluates the definitions of the atoms of a component, one after the other;
+ * whether that is a change. */
 static gboolean
-update_cycles (GdlSimulation *simulation, const GdlGate *gates, guint from,
-               guint to)
+update_cycles (GdlSimulation *simulation, guint from, guint to)
 {
   const GdlNet *net = simulation->net;
+  const GdlSchedule *schedule = simulation->schedule;
   gboolean changed = FALSE;
   for (guint i = from; i < to; i++) {
+    const guint begin = i == 0 ? 0 : schedule->ends[i - 1];
+    if (begin < schedule->ends[i])
+      evaluate_part (simulation, schedule->inner, begin, schedule->ends[i]);
+    const GdlRef gate = GDL_REF (schedule->gates[i]);
     const guint64 word = gdl_word (simulation, net->defined[net->cycles[i]]);
-    changed |= gdl_word (simulation, GDL_REF (gates[i])) != word;
-    set_word (simulation, GDL_REF (gates[i]), word);
+    changed |= gdl_word (simulation, gate) != word;
+    set_word (simulation, gate, word);
   }
   return changed;
 }
 
-/* Least fixpoints, component by component. */
+/* Least fixpoints, component by component, by the method of Gauss and Seidel:
+ * an atom is evaluated by what is known of those before it. */
 static void
-evaluate_cycles (GdlSimulation *simulation, const GArray *all)
+evaluate_cycles (GdlSimulation *simulation, const GArray *others)
 {
   const GdlNet *net = simulation->net;
-  GdlGate *gates = g_new (GdlGate, (gsize)net->n_cycles + 1);
-  GdlGate *of_atom = g_new0 (GdlGate, (gsize)net->ground->atoms->len + 1);
-  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
-    of_atom[gdl_gate (net, g)->x] = g;
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
     set_word (simulation, GDL_REF (g), 0);
-  }
-  for (guint i = 0; i < net->n_cycles; i++)
-    gates[i] = of_atom[net->cycles[i]];
-  evaluate_gates (simulation, all);
+  evaluate_gates (simulation, others);
   for (guint i = 0, end; i < net->n_cycles; i = end) {
     const guint32 component = gdl_component (net->ground, net->cycles[i]);
     for (end = i + 1;
@@ -243,11 +125,10 @@ evaluate_cycles (GdlSimulation *simulation, const GArray *all)
          gdl_component (net->ground, net->cycles[end]) == component;
          end++)
       ;
-    while (update_cycles (simulation, gates, i, end))
-      evaluate_gates (simulation, simulation->again);
+    while (update_cycles (simulation, i, end))
+      ;
   }
-  g_free (gates);
-  g_free (of_atom);
+  evaluate_gates (simulation, simulation->schedule->last);
 }
 
 static void
@@ -318,15 +199,16 @@ void
 gdl_simulation_look (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
-  if (!simulation->look)
-    find_gates (simulation);
+  if (!simulation->schedule)
+    simulation->schedule = gdl_schedule_new (net, simulation->all);
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
     for (guint i = 0; i < variable->n; i++)
       set_word (simulation, GDL_REF (variable->first + i), 0);
   }
   simulation->looked = TRUE;
-  evaluate (simulation, simulation->look, simulation->cycles[0]);
+  evaluate (simulation, simulation->schedule->look,
+            simulation->schedule->cycles[0]);
 }
 
 /* -- steps ----------------------------------------------------------------- */
@@ -392,7 +274,8 @@ step (GdlSimulation *simulation)
     going &= choose (simulation, v, first);
     first += gdl_net_variable (net, v)->n;
   }
-  evaluate (simulation, simulation->move, simulation->cycles[1]);
+  evaluate (simulation, simulation->schedule->move,
+            simulation->schedule->cycles[1]);
   advance (simulation, going);
 }
 

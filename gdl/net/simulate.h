@@ -7,7 +7,7 @@
  * no gates for that. */
 #pragma once
 
-#include "gdl/net/net.h"
+#include "gdl/net/schedule.h"
 
 typedef struct {
   const GdlNet *net;
@@ -15,13 +15,9 @@ typedef struct {
   guint64 seed;
   gboolean all;
   guint n_moves;
-  gboolean disturbed; /* states are others than those of the trace */
-  gboolean looked;    /* since the last move */
-  /* Gates that a look and a move evaluate, in their order: of each the gate,
-   * the number of its inputs, and these.  NULL: nothing was evaluated yet. */
-  GArray *look, *move; /* of guint32 */
-  GArray *again;      /* of those, what reads cycle gates: while these change */
-  gboolean cycles[2]; /* whether a look, or a move, evaluates cycle gates */
+  gboolean disturbed;    /* states are others than those of the trace */
+  gboolean looked;       /* since the last move */
+  GdlSchedule *schedule; /* NULL: nothing was evaluated yet */
 } GdlSimulation;
 
 /* All gates, or those that tell what is legal, terminal and next. */

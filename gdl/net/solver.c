@@ -193,6 +193,8 @@ gdl_solver_new (const GdlNet *net)
   GdlSolver *solver = g_new0 (GdlSolver, 1);
   solver->net = net;
   solver->sat = picosat_init ();
+  /* Probing for failed literals takes longer than most questions do. */
+  picosat_set_plain (solver->sat, 1);
   solver->open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
   return solver;
 }

@@ -1,0 +1,26 @@
+/* Loops of searches that need no recursion: in a cycle where at most one arc
+ * out of each node passes and no tag is shown, a walk goes round until it
+ * leaves or ends.
+ *
+ *     sow, more: seeds != s0;           sow, done: seeds == s0;
+ *     more, put: at = next[at];
+ *     put, less: board[at] = incr[board[at]];
+ *     less, sow: seeds = decr[seeds];
+ *
+ * Its variables are local ones of C, and what it writes to maps is taken back
+ * by a trail behind it (print/search-iterated.c).
+ */
+#pragma once
+
+#include "emit/plan/plan.h"
+
+/* Finds such loops of the searches for moves and of checks. */
+void rg_emit_plan_iterated (RgEmit *emit);
+
+/* Whether both nodes lie on one of them, RG_EMIT_STOP on none. */
+static inline gboolean
+rg_emit_iterates (const RgEmitGraph *graph, guint32 from, guint32 to)
+{
+  const guint32 *loops = graph->decided.iterated;
+  return to != RG_EMIT_STOP && loops[from] != 0 && loops[from] == loops[to];
+}

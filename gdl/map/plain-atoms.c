@@ -1,0 +1,204 @@
+/* The atoms of the plain mapping: a sub-automaton for each that is derived.
+ *
+ * What is in a positive cycle holds if it has a finite derivation.  Where each
+ * rule has at most one literal of the cycle, a derivation is a walk: the
+ * sub-automata of its atoms share their nodes.  Else the atoms are variables,
+ * which are computed in rounds, naively, until nothing changes.  So are atoms
+ * that several rules for the next state read, once in each step.
+ */
+#include "gdl/map/plain.h"
+
+#include "gdl/net/net.h"
+
+gboolean
+gdl_plain_is_kept (const GdlPlain *plain, GdlAtom atom)
+{
+  const guint32 component = gdl_component (plain->ground, atom);
+  return component != 0 && !plain->linear[component];
+}
+
+/* -- atoms ----------------------------------------------------------------- */
+
+static void
+ask (GdlPlain *plain, GdlAtom atom)
+{
+  if (plain->begin[atom] != RG_NONE)
+    return;
+  char *text =
+      gdl_spelled (plain->ground->program->terms,
+                   g_array_index (plain->ground->atoms, GdlTerm, atom));
+  const guint32 place =
+      gdl_set_place (plain->names, gdl_place_of_atom (plain->names, atom));
+  plain->begin[atom] = gdl_node (plain->names, "%s_begin", text);
+  const guint32 component = gdl_component (plain->ground, atom);
+  if (component == 0 || gdl_plain_is_kept (plain, atom)) {
+    plain->end[atom] = gdl_node (plain->names, "%s_end", text);
+  } else {
+    RgNode *end = &plain->cycle_end[component];
+    if (*end == RG_NONE)
+      *end = gdl_node (plain->names, "cycle_end");
+    plain->end[atom] = *end;
+  }
+  g_free (text);
+  gdl_set_place (plain->names, place);
+  g_array_append_val (plain->asked, atom);
+}
+
+static RgAction
+check (GdlPlain *plain, GdlAtom atom, gboolean holds)
+{
+  ask (plain, atom);
+  return rg_check_reachable (holds, plain->begin[atom], plain->end[atom]);
+}
+
+RgAction
+gdl_plain_literal (GdlPlain *plain, GdlSign sign)
+{
+  const GdlAtom atom = GDL_SIGN_ATOM (sign);
+  const GdlAtomInfo *info = &plain->infos[atom];
+  const gboolean holds = !GDL_SIGN_NEGATED (sign);
+  if (info->kind == GDL_HOLDS)
+    return gdl_test (plain->names, holds, plain->now[info->index], plain->one);
+  if (plain->kept[atom] != RG_NO_NAME)
+    return gdl_test (plain->names, holds, plain->kept[atom], plain->one);
+  if (info->kind == GDL_DERIVED)
+    return check (plain, atom, holds);
+  const GdlAction *action = gdl_action (plain->ground, info->index);
+  return gdl_test (plain->names, holds, plain->does[action->role],
+                   gdl_symbol (plain->names, action->action));
+}
+
+/* The path of a rule: comparisons first.  A literal of a linear component leads
+ * into that atom's own sub-automaton. */
+static void
+add_rule (GdlPlain *plain, guint32 rule)
+{
+  guint n;
+  const GdlAtom head = g_array_index (plain->ground->heads, GdlAtom, rule);
+  const guint32 mine =
+      gdl_plain_is_kept (plain, head) ? 0 : gdl_component (plain->ground, head);
+  const GdlSign *body = gdl_rule_body (plain->ground, rule, &n);
+  const char *base = rg_node_text (plain->game, plain->begin[head]);
+  GArray *actions = g_array_new (FALSE, FALSE, sizeof (RgAction));
+  RgNode at = plain->begin[head], to = plain->end[head];
+  for (guint checks = 0; checks < 2; checks++) {
+    for (guint i = 0; i < n; i++) {
+      const GdlAtom atom = GDL_SIGN_ATOM (body[i]);
+      if (mine != 0 && gdl_component (plain->ground, atom) == mine) {
+        ask (plain, atom);
+        to = plain->begin[atom];
+        continue;
+      }
+      const RgAction action = gdl_plain_literal (plain, body[i]);
+      if (rg_action_is_check (&action) == (checks == 1))
+        g_array_append_val (actions, action);
+    }
+  }
+  for (guint i = 0; i + 1 < actions->len; i++)
+    at =
+        gdl_step (plain->names, at, g_array_index (actions, RgAction, i), base);
+  rg_edge_add (plain->game, at, to,
+               actions->len > 0
+                   ? g_array_index (actions, RgAction, actions->len - 1)
+                   : rg_skip ());
+  g_array_free (actions, TRUE);
+}
+
+void
+gdl_plain_add_atoms (GdlPlain *plain)
+{
+  for (guint i = 0; i < plain->asked->len &&
+                    rg_n_edges (plain->game) <= plain->options->limit;
+       i++) {
+    const GdlAtomInfo *info =
+        &plain->infos[g_array_index (plain->asked, GdlAtom, i)];
+    gdl_set_place (plain->names,
+                   gdl_place_of_atom (
+                       plain->names, g_array_index (plain->asked, GdlAtom, i)));
+    for (guint32 rule = info->begin; rule < info->end; rule++)
+      add_rule (plain, rule);
+  }
+  gdl_set_place (plain->names, GDL_NOWHERE);
+}
+
+/* -- components that are computed in rounds -------------------------------- */
+
+/* One atom in a round: where its rules say so, it becomes true. */
+static RgNode
+add_kept (GdlPlain *plain, RgNode from, GdlAtom atom)
+{
+  GdlNames *names = plain->names;
+  const RgNode to = gdl_node (names, "round");
+  const RgName variable = plain->kept[atom];
+  rg_edge_add (plain->game, from, to,
+               gdl_test (names, TRUE, variable, plain->one));
+  RgNode at = gdl_step (
+      names, from, gdl_test (names, FALSE, variable, plain->one), "round_new");
+  rg_edge_add (plain->game, at, to, check (plain, atom, FALSE));
+  at = gdl_step (names, at, check (plain, atom, TRUE), "round_holds");
+  at = gdl_step (names, at, gdl_put (names, variable, plain->one), "round_set");
+  rg_edge_add (plain->game, at, to,
+               gdl_put (names, plain->changed, plain->one));
+  return to;
+}
+
+/* Atoms of one component: rounds until nothing changes. */
+static RgNode
+add_component (GdlPlain *plain, RgNode at, const guint32 *atoms, guint n)
+{
+  GdlNames *names = plain->names;
+  for (guint i = 0; i < n; i++)
+    at = gdl_step (names, at,
+                   gdl_put (names, plain->kept[atoms[i]], plain->zero),
+                   "rounds_reset");
+  const RgNode loop = gdl_node (names, "rounds");
+  rg_edge_add (plain->game, at, loop, rg_skip ());
+  at = gdl_step (names, loop, gdl_put (names, plain->changed, plain->zero),
+                 "round");
+  for (guint i = 0; i < n; i++)
+    at = add_kept (plain, at, atoms[i]);
+  rg_edge_add (plain->game, at, loop,
+               gdl_test (names, TRUE, plain->changed, plain->one));
+  return gdl_step (names, at,
+                   gdl_test (names, FALSE, plain->changed, plain->one),
+                   "rounds_done");
+}
+
+/* Components that others depend on first, as a network has them. */
+RgNode
+gdl_plain_add_rounds (GdlPlain *plain, RgNode at)
+{
+  if (plain->changed == RG_NO_NAME)
+    return at;
+  GdlNet *net = gdl_net_new (plain->ground, NULL, NULL, NULL);
+  for (guint i = 0, end; i < net->n_cycles; i = end) {
+    const guint32 component = gdl_component (plain->ground, net->cycles[i]);
+    for (end = i + 1;
+         end < net->n_cycles &&
+         gdl_component (plain->ground, net->cycles[end]) == component;
+         end++)
+      ;
+    if (gdl_plain_is_kept (plain, net->cycles[i]))
+      at = add_component (plain, at, net->cycles + i, end - i);
+  }
+  gdl_net_free (net);
+  return at;
+}
+
+/* -- atoms that are computed once in a step -------------------------------- */
+
+RgNode
+gdl_plain_add_stepwise (GdlPlain *plain, RgNode at)
+{
+  for (guint i = 0; i < plain->stepwise->len; i++) {
+    const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
+    const RgNode to = gdl_node (plain->names, "step");
+    rg_edge_add (
+        plain->game,
+        gdl_step (plain->names, at, check (plain, atom, TRUE), "holds"), to,
+        gdl_put (plain->names, plain->kept[atom], plain->one));
+    rg_edge_add (plain->game, at, to, check (plain, atom, FALSE));
+    at = to;
+  }
+  return at;
+}

@@ -1,0 +1,195 @@
+#include "gdl/net/schedule.h"
+
+#include "base/compare.h"
+
+/* -- marks ----------------------------------------------------------------- */
+
+/* Marks what marked gates read; whether that was new for a cycle gate. */
+static gboolean
+mark_inputs (const GdlNet *net, guint8 *marked)
+{
+  gboolean changed = FALSE;
+  for (GdlGate g = net->gates->len; g-- > net->n_leaves;) {
+    const guint n = marked[g] ? gdl_gate (net, g)->n : 0;
+    for (guint i = 0; i < n; i++)
+      marked[GDL_GATE (gdl_inputs (net, g)[i])] = TRUE;
+  }
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
+    guint8 *const defined =
+        &marked[GDL_GATE (net->defined[gdl_gate (net, g)->x])];
+    changed |= marked[g] && !*defined;
+    *defined |= marked[g];
+  }
+  return changed;
+}
+
+/* By gate, whether it tells what is legal, terminal or next. */
+static guint8 *
+find_needed (const GdlNet *net)
+{
+  guint8 *needed = g_new0 (guint8, net->gates->len);
+  needed[GDL_GATE (net->terminal)] = TRUE;
+  for (guint32 v = 0; v < net->n_state; v++) {
+    const GdlVariable *variable = gdl_net_variable (net, v);
+    for (guint32 i = 0; i < variable->n; i++)
+      needed[GDL_GATE (net->next[variable->first + i])] = TRUE;
+  }
+  for (guint a = 0; a < net->ground->actions->len; a++)
+    needed[GDL_GATE (net->legal[a])] = TRUE;
+  while (mark_inputs (net, needed))
+    continue;
+  return needed;
+}
+
+/* Marks what reads marked gates; whether that was new for a cycle gate. */
+static gboolean
+mark_readers (const GdlNet *net, guint8 *marked)
+{
+  gboolean changed = FALSE;
+  for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
+    const guint n = gdl_gate (net, g)->n;
+    for (guint i = 0; i < n && !marked[g]; i++)
+      marked[g] = marked[GDL_GATE (gdl_inputs (net, g)[i])];
+  }
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
+    const GdlRef defined = net->defined[gdl_gate (net, g)->x];
+    changed |= !marked[g] && marked[GDL_GATE (defined)];
+    marked[g] |= marked[GDL_GATE (defined)];
+  }
+  return changed;
+}
+
+/* By gate, whether it depends on what the roles do. */
+static guint8 *
+find_played (const GdlNet *net)
+{
+  guint8 *played = g_new0 (guint8, net->gates->len);
+  for (guint32 v = net->n_state; v < net->variables->len; v++) {
+    const GdlVariable *variable = gdl_net_variable (net, v);
+    for (guint32 i = 0; i < variable->n; i++)
+      played[variable->first + i] = TRUE;
+  }
+  while (mark_readers (net, played))
+    continue;
+  return played;
+}
+
+/* By gate, whether it depends on cycle gates. */
+static guint8 *
+find_cyclic (const GdlNet *net)
+{
+  guint8 *cyclic = g_new0 (guint8, net->gates->len);
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
+    cyclic[g] = TRUE;
+  mark_readers (net, cyclic);
+  return cyclic;
+}
+
+/* -- lists ----------------------------------------------------------------- */
+
+static void
+add_gate (const GdlNet *net, GdlGate gate, GArray *gates)
+{
+  const guint n = gdl_gate (net, gate)->n;
+  g_array_append_val (gates, gate);
+  g_array_append_val (gates, n);
+  g_array_append_vals (gates, gdl_inputs (net, gate), n);
+}
+
+static gint
+compare_gates (gconstpointer a, gconstpointer b)
+{
+  return rg_compare_unsigned (*(const GdlGate *)a, *(const GdlGate *)b);
+}
+
+/* The gates in `left` that the definition of an atom reads, but for what other
+ * atoms read: they are taken out of it. */
+static void
+add_defining (GdlSchedule *schedule, const GdlNet *net, GdlAtom atom,
+              guint8 *left)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  const GdlGate root = GDL_GATE (net->defined[atom]);
+  if (left[root])
+    g_array_append_val (found, root);
+  left[root] = FALSE;
+  for (guint i = 0; i < found->len; i++) {
+    const GdlGate gate = g_array_index (found, GdlGate, i);
+    for (guint k = 0; k < gdl_gate (net, gate)->n; k++) {
+      const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[k]);
+      if (left[input])
+        g_array_append_val (found, input);
+      left[input] = FALSE;
+    }
+  }
+  g_array_sort (found, compare_gates);
+  for (guint i = 0; i < found->len; i++)
+    add_gate (net, g_array_index (found, GdlGate, i), schedule->inner);
+  g_array_free (found, TRUE);
+}
+
+/* `left` has the gates that read cycle gates. */
+static void
+find_inner (GdlSchedule *schedule, const GdlNet *net, guint8 *left)
+{
+  GdlGate *of_atom = g_new0 (GdlGate, (gsize)net->ground->atoms->len + 1);
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
+    of_atom[gdl_gate (net, g)->x] = g;
+    left[g] = FALSE;
+  }
+  schedule->ends = g_new (guint, (gsize)net->n_cycles + 1);
+  schedule->gates = g_new (GdlGate, (gsize)net->n_cycles + 1);
+  for (guint i = 0; i < net->n_cycles; i++) {
+    schedule->gates[i] = of_atom[net->cycles[i]];
+    add_defining (schedule, net, net->cycles[i], left);
+    schedule->ends[i] = schedule->inner->len;
+  }
+  g_free (of_atom);
+}
+
+/* Where what is played matters for cycle gates, all needed gates are evaluated
+ * both times. */
+GdlSchedule *
+gdl_schedule_new (const GdlNet *net, gboolean all)
+{
+  GdlSchedule *schedule = g_new (GdlSchedule, 1);
+  schedule->look = g_array_new (FALSE, FALSE, sizeof (guint32));
+  schedule->move = g_array_new (FALSE, FALSE, sizeof (guint32));
+  schedule->last = g_array_new (FALSE, FALSE, sizeof (guint32));
+  schedule->inner = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint8 *needed = find_needed (net), *played = find_played (net);
+  guint8 *cyclic = find_cyclic (net);
+  gboolean both = FALSE;
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
+    both |= played[g];
+  schedule->cycles[0] = net->n_cycles > 0;
+  schedule->cycles[1] = both;
+  for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
+    cyclic[g] &= all || needed[g];
+    if (!all && !needed[g])
+      continue;
+    if (all || both || !played[g])
+      add_gate (net, g, cyclic[g] ? schedule->last : schedule->look);
+    if (both ? !cyclic[g] : needed[g] && played[g])
+      add_gate (net, g, schedule->move);
+  }
+  find_inner (schedule, net, cyclic);
+  g_free (needed);
+  g_free (played);
+  g_free (cyclic);
+  return schedule;
+}
+
+void
+gdl_schedule_free (GdlSchedule *schedule)
+{
+  if (!schedule)
+    return;
+  GArray *lists[] = {schedule->look, schedule->move, schedule->last,
+                     schedule->inner};
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    g_array_free (lists[i], TRUE);
+  g_free (schedule->ends);
+  g_free (schedule->gates);
+  g_free (schedule);
+}

@@ -1,0 +1,26 @@
+/* Copies of a part of the automaton. */
+#pragma once
+
+#include "rg2gdl/sheet.h"
+
+typedef struct {
+  KifSheet *sheet;
+  const char *suffix; /* of the names of copies */
+  /* Whether the copy of an edge leads to a node that is no copy, and by which
+   * action. */
+  gboolean (*leaves) (gpointer data, RgEdgeId edge, RgNode *to,
+                      RgAction *action);
+  gpointer data;
+  GHashTable *copies; /* RgNode to its copy */
+  GArray *todo;       /* of RgNode: whose edges are not yet copied */
+} KifPart;
+
+void kif_part_init (KifPart *part, KifSheet *sheet, const char *suffix,
+                    gboolean (*leaves) (gpointer data, RgEdgeId edge,
+                                        RgNode *to, RgAction *action),
+                    gpointer data);
+void kif_part_clear (KifPart *part);
+
+/* The copy of a node, and of all that edges lead to from there; tags are left
+ * out. */
+RgNode kif_copy_part (KifPart *part, RgNode start);

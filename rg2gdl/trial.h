@@ -1,0 +1,21 @@
+/* The walk of a check, made by the keeper on copies of the variables that it
+ * writes.  Nothing is chosen on the walk. */
+#pragma once
+
+#include "rg2gdl/sheet.h"
+
+typedef struct {
+  KifSheet *sheet;
+  RgNode start, target; /* of the check */
+  RgNode yes, no;       /* where the keeper goes on */
+  GHashTable *names;    /* variable to the name of its copy, for all trials */
+  RgName chosen;        /* a variable that has the value of `choice` at the
+                           start; RG_NO_NAME: there is none */
+  RgName choice;
+  RgBits *written;    /* within kif_try: variables that the check writes */
+  GHashTable *copies; /* the same: key of a node and a target to its copy */
+  GArray *todo;       /* the same: nodes whose edges are to be copied */
+} KifTrial;
+
+/* The keeper goes from the node to the copy of the start, and from there on. */
+void kif_try (KifTrial *trial, RgNode node);

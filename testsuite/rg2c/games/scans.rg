@@ -1,0 +1,45 @@
+// Loops of the keeper that look for a cell: `look` steps first and dies behind the
+// last cell, `seek` asks first whether there is another; at `hop` a step leads to
+// each second cell, so that none is found at once.
+type Player = { p };
+type Score = { 0, 50, 100 };
+type Cell = { c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52, c53, c54, c55, c56, c57, c58, c59, c60, c61, c62, c63 };
+type CellOrNull = { c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52, c53, c54, c55, c56, c57, c58, c59, c60, c61, c62, c63, null };
+type Mark = { empty, x, o };
+type Count = { n0, n1, n2, n3, n4 };
+const next: CellOrNull -> CellOrNull = { c0: c1, c1: c2, c2: c3, c3: c4, c4: c5, c5: c6, c6: c7, c7: c8, c8: c9, c9: c10, c10: c11, c11: c12, c12: c13, c13: c14, c14: c15, c15: c16, c16: c17, c17: c18, c18: c19, c19: c20, c20: c21, c21: c22, c22: c23, c23: c24, c24: c25, c25: c26, c26: c27, c27: c28, c28: c29, c29: c30, c30: c31, c31: c32, c32: c33, c33: c34, c34: c35, c35: c36, c36: c37, c37: c38, c38: c39, c39: c40, c40: c41, c41: c42, c42: c43, c43: c44, c44: c45, c45: c46, c46: c47, c47: c48, c48: c49, c49: c50, c50: c51, c51: c52, c52: c53, c53: c54, c54: c55, c55: c56, c56: c57, c57: c58, c58: c59, c59: c60, c60: c61, c61: c62, c62: c63, :null };
+const over: CellOrNull -> CellOrNull = { c0: c2, c1: c3, c2: c4, c3: c5, c4: c6, c5: c7, c6: c8, c7: c9, c8: c10, c9: c11, c10: c12, c11: c13, c12: c14, c13: c15, c14: c16, c15: c17, c16: c18, c17: c19, c18: c20, c19: c21, c20: c22, c21: c23, c22: c24, c23: c25, c24: c26, c25: c27, c26: c28, c27: c29, c28: c30, c29: c31, c30: c32, c31: c33, c32: c34, c33: c35, c34: c36, c35: c37, c36: c38, c37: c39, c38: c40, c39: c41, c40: c42, c41: c43, c42: c44, c43: c45, c44: c46, c45: c47, c46: c48, c47: c49, c48: c50, c49: c51, c50: c52, c51: c53, c52: c54, c53: c55, c54: c56, c55: c57, c56: c58, c57: c59, c58: c60, c59: c61, c60: c62, c61: c63, :null };
+const more: Count -> Count = { n0: n1, n1: n2, n2: n3, :n4 };
+var board: CellOrNull -> Mark = { :empty, c5: o };
+var cell: Cell = c0;
+var at: CellOrNull = c0;
+var count: Count = n0;
+begin, move: player = p;
+move, chosen: cell = Cell(*);
+chosen, told: board[cell] == empty;
+told, put: $$ cell;
+put, done: board[cell] = x;
+done, start: player = keeper;
+start, look: at = c0;
+look, found: board[at] == x;
+look, step: board[at] != x;
+step, last: at = next[at];
+last, look: at != null;
+found, again: board[at] = o;
+again, seek: at = c0;
+seek, seen: board[at] == o;
+seek, others: board[at] != o;
+others, counted: at == c63;
+others, on: at != c63;
+on, seek: at = next[at];
+seen, hop_from: board[at] = empty;
+hop_from, hop: at = c1;
+hop, counted: board[at] == o;
+hop, hops: board[at] != o;
+hops, hopped: at = over[at];
+hopped, hop: at != null;
+hopped, counted: at == null;
+counted, turn: count = more[count];
+turn, begin: count != n4;
+turn, won: count == n4;
+won, end: player = keeper;
