@@ -3,7 +3,7 @@
  * Terms that static maps define from other terms, such as the cell above of a
  * cell, are compared for all values of what they are defined from.
  */
-#include "rg2gdl/walk.h"
+#include "rg2gdl/differences.h"
 
 enum { MAX_ROOTS = 2, MAX_TRIALS = 1 << 14, MAX_DEPTH = 16 };
 
@@ -104,6 +104,8 @@ static gboolean
 told_different (const KifWalk *walk, KifTerm a, KifTerm b)
 {
   const KifTerm first = MAX (a, b), second = MIN (a, b);
+  if (kif_is_variable (a) && kif_is_variable (b))
+    return kif_noted_difference (walk, a, b);
   for (guint i = 0; i < walk->body->len; i++) {
     const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
     if (literal->kind == KIF_DISTINCT && literal->arguments[0] == first &&
@@ -114,7 +116,7 @@ told_different (const KifWalk *walk, KifTerm a, KifTerm b)
 }
 
 /* The terms that differ from all that are there already: more of them than the
- * type has symbols can't be (pigeonhole).  Greedy, in the order of literals. */
+ * type has symbols can't be (pigeonhole).  Greedy, symbols first. */
 static void
 add_if_different (const KifWalk *walk, GArray *clique, KifTerm term)
 {
@@ -138,14 +140,16 @@ kif_fits_in (KifSheet *sheet, const KifWalk *walk, KifTerm variable)
     const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
     for (guint k = 0; literal->kind == KIF_DISTINCT && k < 2; k++) {
       const KifTerm term = literal->arguments[k];
-      if (kif_is_variable (term)
-              ? rg_type_contains (
-                    sheet->game, type,
-                    g_array_index (walk->ranges, KifRange, ~term).type)
-              : rg_type_index (sheet->game, type, (RgName)term) >= 0)
+      if (!kif_is_variable (term) &&
+          rg_type_index (sheet->game, type, (RgName)term) >= 0)
         add_if_different (walk, clique, term);
     }
   }
+  for (guint v = 0; v < walk->ranges->len; v++)
+    if (kif_noted_difference (walk, variable, ~(KifTerm)v) &&
+        rg_type_contains (sheet->game, type,
+                          g_array_index (walk->ranges, KifRange, v).type))
+      add_if_different (walk, clique, ~(KifTerm)v);
   const gboolean fits = clique->len <= type->n_symbols;
   g_array_free (clique, TRUE);
   return fits;

@@ -2,6 +2,7 @@
  * arguments: fresh variables for the terms that a walk carries.
  */
 #include "rg2gdl/carry.h"
+#include "rg2gdl/differences.h"
 #include "rg2gdl/relations.h"
 #include "rg2gdl/versions.h"
 
@@ -128,7 +129,10 @@ carry_difference (KifCarried *carried, KifTerm a, KifTerm b)
   KifLiteral told =
       kif_literal (carried->sheet->arena, KIF_DISTINCT, 0, ordered, 2);
   told.implied = TRUE;
-  kif_add (carried->to, told);
+  if (kif_is_variable (a) && kif_is_variable (b))
+    kif_note_difference (carried->to, a, b);
+  else
+    kif_add (carried->to, told);
   g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
 }
 

@@ -1,4 +1,5 @@
 #include "rg2gdl/conclude.h"
+#include "rg2gdl/removals.h"
 
 void
 kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
@@ -22,10 +23,12 @@ kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
       .start = walk->start,
       .last = walk->last};
   g_array_append_val (sheet->rules, rule);
-  if (sheet->rules->len > sheet->limit)
-    kif_refuse (sheet, walk->last, RG_LIMIT,
-                "the sheet has more than %" G_GINT64_FORMAT " rules (--limit)",
-                sheet->limit);
+  if (sheet->rules->len <= sheet->limit || sheet->failed)
+    return;
+  kif_refuse (sheet, walk->last, RG_LIMIT,
+              "the sheet has more than %" G_GINT64_FORMAT " rules (--limit)",
+              sheet->limit);
+  kif_note_most_removals (sheet);
 }
 
 guint

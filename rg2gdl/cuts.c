@@ -1,9 +1,10 @@
 #include "rg2gdl/cuts.h"
+#include "rg2gdl/differences.h"
 #include "rg2gdl/unroll.h"
 
 enum {
-  MAX_BODY = 10, /* literals, where a node forks */
-  MAX_RULE = 40, /* literals anywhere */
+  MAX_BODY = 10, /* literals and differences, where a node forks */
+  MAX_RULE = 40, /* the same anywhere */
   MAX_TAIL = 3   /* edges that are not worth a relation */
 };
 
@@ -56,5 +57,6 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
     return tail_is_large (sheet, walk->phase, walk->node, walk->target);
   if (walk->in_sequence)
     return FALSE;
-  return walk->body->len > (info->count[RG_OUT] > 1 ? MAX_BODY : MAX_RULE);
+  return walk->body->len + kif_count_differences (walk) >
+         (info->count[RG_OUT] > 1 ? MAX_BODY : MAX_RULE);
 }

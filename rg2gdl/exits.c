@@ -5,6 +5,7 @@
  * game) and its effect can be said in terms of them.  Then the rules of the
  * next state need no more than `does`; else they repeat what the walk tested.
  */
+#include "rg2gdl/differences.h"
 #include "rg2gdl/sees.h"
 #include "rg2gdl/turns.h"
 
@@ -88,6 +89,33 @@ mentioned (const GArray *literals, KifTerm term)
   return !kif_is_variable (term);
 }
 
+/* Adds what is known to be different of terms that the literals mention. */
+static void
+tell_differences (KifSheet *sheet, const KifWalk *exit, GArray *literals)
+{
+  const guint n = exit->ranges->len;
+  for (guint i = 0; i < exit->body->len; i++) {
+    KifLiteral told = g_array_index (exit->body, KifLiteral, i);
+    told.implied = FALSE;
+    if (told.kind == KIF_DISTINCT &&
+        (!kif_is_variable (told.arguments[0]) ||
+         !kif_is_variable (told.arguments[1])) &&
+        mentioned (literals, told.arguments[0]) &&
+        mentioned (literals, told.arguments[1]))
+      g_array_append_val (literals, told);
+  }
+  for (guint i = 0; i < n; i++)
+    for (guint j = i + 1; j < n && mentioned (literals, ~(KifTerm)i); j++) {
+      const KifTerm pair[] = {~(KifTerm)i, ~(KifTerm)j};
+      if (!kif_noted_difference (exit, pair[0], pair[1]) ||
+          !mentioned (literals, pair[1]))
+        continue;
+      const KifLiteral told =
+          kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2);
+      g_array_append_val (literals, told);
+    }
+}
+
 /* The walk with nothing but its tags and what follows from them as its body;
  * NULL where they do not tell its effect. */
 static KifWalk *
@@ -102,16 +130,7 @@ reduced (KifSheet *sheet, const KifWalk *exit)
   for (guint i = 0; i < terms->len && determined; i++)
     determined =
         determine (exit, literals, g_array_index (terms, KifTerm, i), 8);
-  for (guint i = 0; i < exit->body->len; i++) {
-    const KifLiteral *literal = &g_array_index (exit->body, KifLiteral, i);
-    if (literal->kind == KIF_DISTINCT &&
-        mentioned (literals, literal->arguments[0]) &&
-        mentioned (literals, literal->arguments[1])) {
-      KifLiteral told = *literal;
-      told.implied = FALSE;
-      g_array_append_val (literals, told);
-    }
-  }
+  tell_differences (sheet, exit, literals);
   g_string_free (shape, TRUE);
   g_array_free (terms, TRUE);
   if (!determined) {
@@ -138,6 +157,7 @@ add_shifted (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
 {
   const guint by = walk->ranges->len;
   g_array_append_vals (walk->ranges, second->ranges->data, second->ranges->len);
+  kif_add_differences (walk, second, by);
   for (guint i = 0; i < second->body->len; i++) {
     const KifLiteral *from = &g_array_index (second->body, KifLiteral, i);
     if (from->kind == KIF_DOES)

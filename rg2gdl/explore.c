@@ -4,6 +4,7 @@
 #include "analysis/membership.h"
 #include "rg2gdl/carry.h"
 #include "rg2gdl/cuts.h"
+#include "rg2gdl/merging.h"
 #include "rg2gdl/relations.h"
 #include "rg2gdl/removals.h"
 #include "rg2gdl/scalars.h"
@@ -374,10 +375,22 @@ go_on (KifSheet *sheet, KifWalk *walk)
     return;
   if (cut && over)
     cut_where_over (sheet, walk);
+  else if (cut && kif_waits (sheet, walk))
+    kif_wait (sheet, kif_walk_copy (walk));
   else if (cut)
     cut_well (sheet, walk);
   else
     branch (sheet, walk);
+}
+
+static void
+refuse_steps (KifSheet *sheet, RgEdgeId edge, gint64 most)
+{
+  kif_refuse (sheet, edge, RG_LIMIT,
+              "the walks of the game take more than %" G_GINT64_FORMAT
+              " steps (--limit)",
+              most);
+  kif_note_most_removals (sheet);
 }
 
 /* Counts what a walk costs; FALSE: the limit is reached. */
@@ -385,16 +398,13 @@ static gboolean
 afford (KifSheet *sheet, const KifWalk *walk)
 {
   const gint64 most = sheet->limit * STEPS_OF_RULE;
+  const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
   sheet->steps += 1 + (walk->n_scalars + walk->body->len) / 8;
   if (sheet->steps > most)
-    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
-                RG_LIMIT,
-                "the walks of the game take more than %" G_GINT64_FORMAT
-                " steps (--limit)",
-                most);
+    refuse_steps (sheet, edge, most);
   else if ((gint64)sheet->stack->len * walk->n_scalars > MAX_CELLS)
-    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
-                RG_LIMIT, "the walks of the game carry more than %d variables",
+    kif_refuse (sheet, edge, RG_LIMIT,
+                "the walks of the game carry more than %d variables",
                 MAX_CELLS);
   return !sheet->failed;
 }
@@ -402,7 +412,9 @@ afford (KifSheet *sheet, const KifWalk *walk)
 void
 kif_explore (KifSheet *sheet)
 {
-  while (sheet->stack->len > 0) {
+  while (sheet->stack->len > 0 || kif_merge_next (sheet)) {
+    if (sheet->stack->len == 0)
+      continue;
     KifWalk *walk =
         g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1);
     if (!sheet->failed && afford (sheet, walk))

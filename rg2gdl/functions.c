@@ -78,6 +78,26 @@ finds (KifBehind *behind, const KifLiteral *literal, const gboolean *known,
   return column + 1 == literal->n;
 }
 
+/* Whether the function finds several terms, and no term stays unknown. */
+static gboolean
+finds_all (KifBehind *behind, const KifLiteral *literal, const gboolean *known)
+{
+  guint n = 0;
+  for (guint i = 0; i < literal->n; i++) {
+    if (!known[i] && !finds (behind, literal, known, i))
+      return FALSE;
+    n += !known[i];
+  }
+  return n > 1;
+}
+
+static void
+add_known (GHashTable *known, const KifLiteral *literal)
+{
+  for (guint i = 0; i < literal->n; i++)
+    g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
+}
+
 /* Adds literals for what the function finds that was not known; whether there
  * is something. */
 static gboolean
@@ -88,6 +108,10 @@ apply (KifBehind *behind, const KifLiteral *literal, GHashTable *known,
   const guint before = used->len;
   for (guint i = 0; i < literal->n; i++)
     given[i] = kif_is_known (known, literal->arguments[i]);
+  if (finds_all (behind, literal, given)) {
+    add_known (known, literal);
+    g_array_append_val (used, *literal);
+  }
   for (guint i = 0; i < literal->n; i++) {
     if (kif_is_known (known, literal->arguments[i]) ||
         !finds (behind, literal, given, i))
@@ -131,13 +155,28 @@ is_read_by (const KifRule *rule, guint n_kept, const GArray *used, guint from,
   return read;
 }
 
+/* Whether a function finds the term, which neither the action nor a function
+ * before it tells. */
+static gboolean
+is_found_by (const KifRule *rule, const GArray *used, guint u, KifTerm term)
+{
+  gboolean found =
+      kif_is_variable (term) && !kif_literal_mentions (&rule->body[0], term);
+  for (guint k = 0; k < u && found; k++)
+    found = !kif_literal_mentions (&g_array_index (used, KifLiteral, k), term);
+  return found;
+}
+
 void
 kif_drop_unused (const KifRule *rule, guint n_kept, GArray *used)
 {
   for (guint u = used->len; u-- > 0;) {
     const KifLiteral *literal = &g_array_index (used, KifLiteral, u);
-    if (!is_read_by (rule, n_kept, used, u + 1,
-                     literal->arguments[literal->n - 1]))
+    gboolean read = FALSE;
+    for (guint i = 0; i < literal->n && !read; i++)
+      read = is_found_by (rule, used, u, literal->arguments[i]) &&
+             is_read_by (rule, n_kept, used, u + 1, literal->arguments[i]);
+    if (!read)
       g_array_remove_index (used, u);
   }
 }

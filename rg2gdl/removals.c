@@ -1,6 +1,9 @@
 #include "rg2gdl/removals.h"
 #include "rg2gdl/population.h"
 
+/* By what --limit is multiplied, where it is proposed. */
+enum { ENLARGED = 4 };
+
 static const KifLiteral *
 literal_at (const KifWalk *walk, guint i)
 {
@@ -149,4 +152,25 @@ kif_removes_too_much (KifSheet *sheet, const KifWalk *walk)
       return TRUE;
   }
   return FALSE;
+}
+
+void
+kif_note_most_removals (const KifSheet *sheet)
+{
+  const KifRemoval *largest = NULL;
+  for (guint i = 0; i < sheet->removals->len; i++) {
+    const KifRemoval *removal = &g_array_index (sheet->removals, KifRemoval, i);
+    if (removal->is_counted && (!largest || removal->most > largest->most))
+      largest = removal;
+  }
+  if (largest && largest->most == G_MAXUINT)
+    rg_diag (sheet->diags, RG_NOTE, NULL, (RgRange){0, 0},
+             "no bound is found for what a move may take from '%s'",
+             rg_text (sheet->game, largest->map));
+  else if (largest)
+    rg_diag (sheet->diags, RG_NOTE, NULL, (RgRange){0, 0},
+             "a move may take up to %u elements from '%s', and has rules for "
+             "each number: try --limit=%" G_GINT64_FORMAT,
+             largest->most, rg_text (sheet->game, largest->map),
+             ENLARGED * sheet->limit);
 }

@@ -13,5 +13,9 @@ void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
  * there can be. */
 gboolean kif_removes_too_much (KifSheet *sheet, const KifWalk *walk);
 
+/* Behind a message that --limit is reached: notes how many elements a move may
+ * take out of a set, if that is what makes the sheet long. */
+void kif_note_most_removals (const KifSheet *sheet);
+
 /* The most elements that are known to be different, of one set. */
 guint kif_count_removals (KifSheet *sheet, const KifWalk *walk);

@@ -108,6 +108,7 @@ typedef struct {
   GHashTable *domain_of_type; /* const RgType * to number */
   GArray *rules;              /* of KifRule */
   GPtrArray *stack;           /* of KifWalk *: to be gone on with */
+  GPtrArray *waiting;         /* of KifWalk *: for others (merging.h) */
   GPtrArray *anchored;        /* of KifWalk *: walks as they began at anchors */
   GHashTable *passed;         /* texts of an anchor and a node (a set) */
   GPtrArray *exits;           /* of KifWalk *: at the end of their moves */

@@ -250,7 +250,10 @@ kif_simplify (KifSheet *sheet)
   kif_rely_on_legality (&simplifier);
   kif_unroll_sequences (&simplifier);
   kif_forget_index (&simplifier);
-  kif_index_rules (&simplifier);
-  sweep (&simplifier);
-  kif_forget_index (&simplifier);
+  do {
+    simplifier.changed = FALSE;
+    kif_index_rules (&simplifier);
+    sweep (&simplifier);
+    kif_forget_index (&simplifier);
+  } while (simplifier.changed);
 }

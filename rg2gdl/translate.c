@@ -131,6 +131,7 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .domain_of_type = g_hash_table_new (NULL, NULL),
       .rules = g_array_new (FALSE, FALSE, sizeof (KifRule)),
       .stack = g_ptr_array_new (),
+      .waiting = g_ptr_array_new (),
       .exits = g_ptr_array_new (),
       .anchored = g_ptr_array_new_with_free_func (free_walk),
       .passed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
@@ -148,6 +149,7 @@ sheet_clear (KifSheet *sheet)
   g_ptr_array_free (sheet->anchored, TRUE);
   g_hash_table_destroy (sheet->passed);
   g_ptr_array_free (sheet->stack, TRUE);
+  g_ptr_array_free (sheet->waiting, TRUE);
   g_array_free (sheet->rules, TRUE);
   g_ptr_array_free (sheet->domains, TRUE);
   g_hash_table_destroy (sheet->domain_of_type);

@@ -1,4 +1,4 @@
-#include "rg2gdl/walk.h"
+#include "rg2gdl/differences.h"
 
 KifWalk *
 kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
@@ -16,6 +16,7 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->seen = g_array_new (FALSE, FALSE, sizeof (guint64));
   walk->writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   walk->clock = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  walk->differences = g_array_new (FALSE, TRUE, sizeof (RgBits));
   walk->n_scalars = sheet->variables->n;
   walk->scalars = g_new (KifTerm, walk->n_scalars);
   walk->bases = g_new (guint32, walk->n_scalars);
@@ -37,6 +38,7 @@ kif_walk_copy (const KifWalk *walk)
   copy->seen = g_array_copy (walk->seen);
   copy->writes = g_array_copy (walk->writes);
   copy->clock = g_array_copy (walk->clock);
+  copy->differences = g_array_copy (walk->differences);
   copy->scalars =
       g_memdup2 (walk->scalars, sizeof *walk->scalars * walk->n_scalars);
   copy->bases = g_memdup2 (walk->bases, sizeof *walk->bases * walk->n_scalars);
@@ -54,6 +56,7 @@ kif_walk_free (KifWalk *walk)
   g_array_free (walk->seen, TRUE);
   g_array_free (walk->writes, TRUE);
   g_array_free (walk->clock, TRUE);
+  g_array_free (walk->differences, TRUE);
   g_free (walk->scalars);
   g_free (walk->bases);
   g_free (walk->copied);
@@ -102,6 +105,7 @@ replace_in (KifTerm *terms, guint n, KifTerm variable, KifTerm by)
 static void
 replace (KifSheet *sheet, KifWalk *walk, KifTerm variable, KifTerm by)
 {
+  kif_move_differences (sheet, walk, variable, by);
   kif_literal_replace (sheet->arena, &walk->head, variable, by);
   for (guint i = 0; i < walk->body->len; i++)
     kif_literal_replace (sheet->arena, literal_at (walk, i), variable, by);
@@ -210,6 +214,8 @@ kif_unify (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b)
     a = b;
     b = other;
   }
+  if (kif_is_variable (b) && kif_noted_difference (walk, a, b))
+    return FALSE;
   if (kif_is_variable (b))
     join_ranges (sheet, walk, a, b);
   else if (rg_type_index (sheet->game, range_of (walk, a)->type, (RgName)b) < 0)
@@ -228,6 +234,8 @@ kif_differ (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b)
   if (alias == KIF_UNKNOWN) {
     const KifTerm pair[] = {MAX (a, b), MIN (a, b)};
     kif_add (walk, kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2));
+    if (kif_is_variable (a) && kif_is_variable (b))
+      kif_note_difference (walk, a, b);
     return kif_fits_in (sheet, walk, kif_is_variable (a) ? a : b);
   }
   return TRUE;

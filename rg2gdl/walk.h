@@ -47,6 +47,7 @@ typedef struct {
   GArray *tags;         /* of KifTerm */
   GArray *seen;         /* of guint64: the players who see each of the tags */
   GArray *writes;       /* of KifWrite, latest last */
+  GArray *differences;  /* of RgBits (differences.h) */
   GArray *clock;        /* of KifTerm: where a loop was whose maps are bases */
   KifTerm *scalars;     /* by number of a variable; KIF_NO_TERM: as it was */
   guint32 *bases; /* by number of a map: its version, or RG_NONE: the state's */

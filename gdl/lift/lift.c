@@ -57,12 +57,12 @@ derive_statics (Lift *lift)
   GdlLimits limits = GDL_LIMITS;
   limits.eager_limit = LIFT_MAX_TUPLES;
   limits.max_rules = 1000000; /* which also limits the work of joins */
-  const GdlRule *wide = gdl_find_wide_rule (program);
+  const GdlRule *wide;
+  GPtrArray *schemas = gdl_schemas (lift->store, program, NULL, NULL, &wide);
   if (wide) {
     lift_refuse (lift, wide, "a rule has too many variables");
     return FALSE;
   }
-  GPtrArray *schemas = gdl_schemas (lift->store, program, NULL, NULL, &wide);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (lift->store, program, &limits);
   GPtrArray *dynamic = gdl_static (fixpoint, schemas);
   const gboolean good = dynamic != NULL;

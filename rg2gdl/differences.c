@@ -1,0 +1,76 @@
+/* A lower triangular bit matrix, as long as the last pair that is in it. */
+#include "rg2gdl/differences.h"
+
+/* -- the matrix ------------------------------------------------------------ */
+
+static guint
+place_of (KifTerm a, KifTerm b)
+{
+  const guint x = (guint)~a, y = (guint)~b;
+  const guint row = MAX (x, y), column = MIN (x, y);
+  return row * (row - 1) / 2 + column;
+}
+
+void
+kif_note_difference (KifWalk *walk, KifTerm a, KifTerm b)
+{
+  const guint place = place_of (a, b);
+  const gsize n_words = rg_bits_words (place);
+  g_assert (a != b);
+  if (walk->differences->len < n_words)
+    g_array_set_size (walk->differences, (guint)n_words);
+  rg_bits_add ((RgBits *)(gpointer)walk->differences->data, place);
+}
+
+gboolean
+kif_noted_difference (const KifWalk *walk, KifTerm a, KifTerm b)
+{
+  const guint place = place_of (a, b);
+  return a != b && rg_bits_words (place) <= walk->differences->len &&
+         rg_bits_has ((const RgBits *)(gconstpointer)walk->differences->data,
+                      place);
+}
+
+static void
+forget (KifWalk *walk, KifTerm a, KifTerm b)
+{
+  rg_bits_remove ((RgBits *)(gpointer)walk->differences->data, place_of (a, b));
+}
+
+guint
+kif_count_differences (const KifWalk *walk)
+{
+  return rg_bits_count ((const RgBits *)(gconstpointer)walk->differences->data,
+                        walk->differences->len);
+}
+
+/* -- other walks, other terms ---------------------------------------------- */
+
+void
+kif_move_differences (KifSheet *sheet, KifWalk *walk, KifTerm gone,
+                      KifTerm stays)
+{
+  for (guint v = 0; v < walk->ranges->len && walk->differences->len > 0; v++) {
+    const KifTerm other = ~(KifTerm)v;
+    if (!kif_noted_difference (walk, gone, other))
+      continue;
+    forget (walk, gone, other);
+    if (kif_is_variable (stays)) {
+      kif_note_difference (walk, stays, other);
+      continue;
+    }
+    const KifTerm pair[] = {stays, other};
+    KifLiteral told = kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2);
+    told.implied = TRUE;
+    kif_add (walk, told);
+  }
+}
+
+void
+kif_add_differences (KifWalk *walk, const KifWalk *second, guint by)
+{
+  for (guint i = 0; i < second->ranges->len; i++)
+    for (guint j = 0; j < i && second->differences->len > 0; j++)
+      if (kif_noted_difference (second, ~(KifTerm)i, ~(KifTerm)j))
+        kif_note_difference (walk, ~(KifTerm)(i + by), ~(KifTerm)(j + by));
+}
