@@ -33,6 +33,18 @@ LiftBody lift_proxy (Lift *lift, guint table);
 gboolean lift_is_linear (const Lift *lift, guint component);
 /* Whether two columns are the same variable in the heads of all rules. */
 gboolean lift_is_same_column (const LiftTable *table, guint a, guint b);
+/* Whether the literals of a rule that depend on its table are one at most, of
+ * the table itself: *found is its index, or G_MAXUINT. */
+gboolean lift_find_recursive (const Lift *lift, const LiftTable *table,
+                              const LiftRule *rule, guint *found);
+/* Whether the rules of a recursive table, with one recursive literal at most,
+ * hand on what is bound as it is. */
+gboolean lift_hands_on_bound (const Lift *lift, guint table, guint32 bound);
+/* Whether something is bound, and they hand on the rest. */
+gboolean lift_hands_on_rest (const Lift *lift, guint table, guint32 bound);
+
+/* -- precedence.c ---------------------------------------------------------- */
+
 /* A literal that finds values by recursion, and that is to come before the
  * given one, as it couldn't or hardly do so after it; or else that one. */
 guint lift_first_to_generate (LiftFrame *frame, LiftBody *body, guint before);
@@ -53,12 +65,6 @@ const LiftTable *lift_merged (Lift *lift, guint table, guint32 bound,
 
 /* -- linear.c -------------------------------------------------------------- */
 
-/* Whether the rules of a recursive table hand on what is bound, or what is
- * looked for, as lift_generate_linear needs it. */
-gboolean lift_hands_on (Lift *lift, guint table, guint32 bound);
-
-/* Whether they hand on what is bound. */
-gboolean lift_hands_on_bound (Lift *lift, guint table, guint32 bound);
 /* Whether what a recursive literal finds is a chain, from a beginning on, which
  * loops over all bindings can go along. */
 gboolean lift_is_chain (LiftFrame *frame, LiftBody *body, guint i);

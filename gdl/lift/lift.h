@@ -147,6 +147,12 @@ lift_first_value (const LiftTable *table)
   return table->values == 0 ? table->n : lift_next_value (table, G_MAXUINT);
 }
 
+static inline gboolean
+lift_same_argument (const LiftArgument *a, const LiftArgument *b)
+{
+  return a->variable == b->variable && a->id == b->id;
+}
+
 static inline LiftTable *
 lift_table (const Lift *lift, guint i)
 {

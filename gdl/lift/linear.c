@@ -25,95 +25,6 @@ typedef struct {
   gboolean stays;     /* a round may find the same again */
 } Linear;
 
-/* -- which kind it is ------------------------------------------------------ */
-
-/* The literal of the same component: G_MAXUINT: none; FALSE: not just one, or
- * not of the same table. */
-static gboolean
-find_recursive (const Linear *l, const LiftRule *rule, guint *found)
-{
-  const Lift *lift = l->frame->lift;
-  *found = G_MAXUINT;
-  for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_DIFFERENT)
-      continue;
-    const LiftTable *table = lift_table (lift, rule->body[i].table);
-    if (table->component != l->table->component)
-      continue;
-    if (table != l->table || *found != G_MAXUINT)
-      return FALSE;
-    *found = i;
-  }
-  return TRUE;
-}
-
-static gboolean
-same (const LiftArgument *a, const LiftArgument *b)
-{
-  return a->variable == b->variable && a->id == b->id;
-}
-
-static guint
-count_uses (const LiftRule *rule, guint variable)
-{
-  guint n = 0;
-  for (guint a = 0; a < rule->n_head; a++)
-    n += rule->head[a].variable && rule->head[a].id == variable;
-  for (guint i = 0; i < rule->n; i++) {
-    for (guint a = 0; a < rule->body[i].n; a++)
-      n += rule->body[i].arguments[a].variable &&
-           rule->body[i].arguments[a].id == variable;
-  }
-  return n;
-}
-
-/* Whether all rules hand on the bound columns, or all of them the others,
- * which then are read by nothing else. */
-static gboolean
-all_hand_on (const Linear *l, gboolean bound)
-{
-  for (guint r = 0; r < l->rules->len; r++) {
-    const LiftRule *rule = l->rules->pdata[r];
-    guint recursive;
-    if (!find_recursive (l, rule, &recursive))
-      return FALSE;
-    for (guint a = 0; recursive != G_MAXUINT && a < rule->n_head; a++) {
-      const LiftArgument *head = &rule->head[a];
-      if ((l->bound >> a & 1) != (guint32)bound)
-        continue;
-      if (!same (head, &rule->body[recursive].arguments[a]) ||
-          (!bound && (!head->variable || count_uses (rule, head->id) != 2)))
-        return FALSE;
-    }
-  }
-  return TRUE;
-}
-
-static Linear
-linear_in (LiftFrame *frame, guint table, guint32 bound)
-{
-  return (Linear){.frame = frame,
-                  .table = lift_table (frame->lift, table),
-                  .rules = lift_table (frame->lift, table)->rules,
-                  .bound = bound};
-}
-
-gboolean
-lift_hands_on_bound (Lift *lift, guint table, guint32 bound)
-{
-  LiftFrame frame = {.lift = lift};
-  const Linear l = linear_in (&frame, table, bound);
-  return all_hand_on (&l, TRUE);
-}
-
-gboolean
-lift_hands_on (Lift *lift, guint table, guint32 bound)
-{
-  LiftFrame frame = {.lift = lift};
-  const Linear l = linear_in (&frame, table, bound);
-  return (bound != 0 && all_hand_on (&l, FALSE)) || all_hand_on (&l, TRUE);
-}
-
 /* -- proxies --------------------------------------------------------------- */
 
 /* The column gets a place of its own. */
@@ -196,7 +107,7 @@ add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
   for (guint r = 0; r < l->rules->len; r++) {
     const LiftRule *rule = l->rules->pdata[r];
     guint recursive;
-    find_recursive (l, rule, &recursive);
+    lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
     if (recursive == G_MAXUINT)
       lift_inline_rule (frame, &l->proxy, &l->literal, l->wanted, rule, loop,
                         join);
@@ -241,7 +152,8 @@ changed_column (const LiftRule *rule, guint recursive)
 {
   guint changed = G_MAXUINT, n = 0;
   for (guint a = 0; a < rule->n_head; a++) {
-    if (same (&rule->head[a], &rule->body[recursive].arguments[a]))
+    if (lift_same_argument (&rule->head[a],
+                            &rule->body[recursive].arguments[a]))
       continue;
     changed = a;
     n++;
@@ -300,7 +212,7 @@ add_backward_round (Linear *l, RgNode found, RgNode next)
   for (guint r = 0; r < l->rules->len; r++) {
     const LiftRule *rule = l->rules->pdata[r];
     guint recursive;
-    find_recursive (l, rule, &recursive);
+    lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
     if (recursive != G_MAXUINT)
       add_backward_rule (l, rule, recursive, found, next);
   }
@@ -369,7 +281,7 @@ add_bases (Linear *l, RgNode at)
   for (guint r = 0; r < l->rules->len; r++) {
     const LiftRule *rule = l->rules->pdata[r];
     guint recursive;
-    find_recursive (l, rule, &recursive);
+    lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
     if (recursive == G_MAXUINT)
       lift_inline_rule (l->frame, &l->proxy, &l->literal, l->all_open, rule, at,
                         found);
@@ -426,13 +338,14 @@ static gboolean
 is_chain (Linear *l)
 {
   guint bases = 0, steps = 0;
-  if (l->table->component == 0 || !all_hand_on (l, TRUE) ||
+  if (l->table->component == 0 ||
+      !lift_hands_on_bound (l->frame->lift, l->asked->table, l->bound) ||
       lift_rounds (l->frame->lift, l->table, &l->stays) == G_MAXUINT)
     return FALSE;
   for (guint r = 0; r < l->rules->len; r++) {
     guint recursive;
     const LiftRule *rule = l->rules->pdata[r];
-    find_recursive (l, rule, &recursive);
+    lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
     bases += recursive == G_MAXUINT;
     steps += recursive != G_MAXUINT && is_function (l, rule, recursive) &&
              (!l->stays || changed_column (rule, recursive) != G_MAXUINT);
@@ -445,7 +358,8 @@ static const LiftRule *
 find_step (const Linear *l, guint *recursive)
 {
   guint r = 0;
-  while (find_recursive (l, l->rules->pdata[r], recursive) &&
+  while (lift_find_recursive (l->frame->lift, l->table, l->rules->pdata[r],
+                              recursive) &&
          *recursive == G_MAXUINT)
     r++;
   return l->rules->pdata[r];
@@ -460,7 +374,8 @@ copy_changed (Linear *l, const LiftRule *rule, guint recursive, RgNode at)
   for (guint a = 0; a < rule->n_head; a++) {
     LiftSlot *slot = &l->proxy.slots[a];
     if ((l->bound >> a & 1) ||
-        same (&rule->head[a], &rule->body[recursive].arguments[a]))
+        lift_same_argument (&rule->head[a],
+                            &rule->body[recursive].arguments[a]))
       continue;
     const RgExpr *from = rg_expr_name (game, slot->variable);
     slot->variable = RG_NO_NAME;
@@ -530,9 +445,12 @@ lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
   Linear l = linear_of (frame, body, i);
   l.wanted = wanted;
   const gboolean chain = frame->otherwise != RG_NONE;
-  const gboolean forward = !chain && l.bound != 0 && all_hand_on (&l, FALSE);
+  const gboolean forward =
+      !chain && lift_hands_on_rest (frame->lift, l.asked->table, l.bound);
   const gboolean good =
-      forward || (chain ? is_chain (&l) : all_hand_on (&l, TRUE));
+      forward ||
+      (chain ? is_chain (&l)
+             : lift_hands_on_bound (frame->lift, l.asked->table, l.bound));
   if (good) {
     l.proxy = lift_proxy (frame->lift, l.asked->table);
     l.literal = l.proxy.rule->body[0];

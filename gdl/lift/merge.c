@@ -30,20 +30,14 @@ typedef struct {
 } Merge;
 
 static gboolean
-is_same (const LiftArgument *a, const LiftArgument *b)
-{
-  return a->variable == b->variable && a->id == b->id;
-}
-
-static gboolean
 bind (Merge *merge, const LiftArgument *general, const LiftArgument *special)
 {
   if (!general->variable)
-    return is_same (general, special);
+    return lift_same_argument (general, special);
   LiftArgument *to = &merge->to[general->id];
   if (to->variable && to->id == UNKNOWN)
     *to = *special;
-  return is_same (to, special);
+  return lift_same_argument (to, special);
 }
 
 static gboolean
@@ -111,7 +105,8 @@ static gboolean
 has_twin (const Merge *merge, guint variable)
 {
   for (guint v = 0; v < merge->general->n_variables; v++) {
-    if (v != variable && is_same (&merge->to[v], &merge->to[variable]))
+    if (v != variable &&
+        lift_same_argument (&merge->to[v], &merge->to[variable]))
       return TRUE;
   }
   return FALSE;

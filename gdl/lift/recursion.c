@@ -71,26 +71,77 @@ lift_is_recursive (Lift *lift, guint number)
   return recursive;
 }
 
-/* -- bound arguments ------------------------------------------------------- */
+/* -- what is handed on ----------------------------------------------------- */
 
-/* The columns of literal i that are bound, also by literal `more`. */
-static guint32
-columns_after (const LiftBody *body, guint i, guint more)
+gboolean
+lift_find_recursive (const Lift *lift, const LiftTable *table,
+                     const LiftRule *rule, guint *found)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  guint32 bound = 0;
-  for (guint a = 0; a < literal->n; a++) {
-    gboolean is_bound = !literal->arguments[a].variable ||
-                        body->slots[literal->arguments[a].id].bound;
-    for (guint b = 0;
-         !is_bound && more != G_MAXUINT && b < body->rule->body[more].n; b++) {
-      const LiftArgument *other = &body->rule->body[more].arguments[b];
-      is_bound = other->variable && other->id == literal->arguments[a].id;
-    }
-    bound |= (guint32)is_bound << a;
+  *found = G_MAXUINT;
+  for (guint i = 0; i < rule->n; i++) {
+    if (rule->body[i].kind == GDL_DIFFERENT)
+      continue;
+    const LiftTable *other = lift_table (lift, rule->body[i].table);
+    if (other->component != table->component)
+      continue;
+    if (other != table || *found != G_MAXUINT)
+      return FALSE;
+    *found = i;
   }
-  return bound;
+  return TRUE;
 }
+
+static guint
+count_uses (const LiftRule *rule, guint variable)
+{
+  guint n = 0;
+  for (guint a = 0; a < rule->n_head; a++)
+    n += rule->head[a].variable && rule->head[a].id == variable;
+  for (guint i = 0; i < rule->n; i++) {
+    for (guint a = 0; a < rule->body[i].n; a++)
+      n += rule->body[i].arguments[a].variable &&
+           rule->body[i].arguments[a].id == variable;
+  }
+  return n;
+}
+
+/* Whether all rules hand on the bound columns, or all of them the others,
+ * which then are read by nothing else. */
+static gboolean
+all_hand_on (const Lift *lift, const LiftTable *table, guint32 columns,
+             gboolean bound)
+{
+  for (guint r = 0; r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    guint recursive;
+    if (!lift_find_recursive (lift, table, rule, &recursive))
+      return FALSE;
+    for (guint a = 0; recursive != G_MAXUINT && a < rule->n_head; a++) {
+      const LiftArgument *head = &rule->head[a];
+      if ((columns >> a & 1) != (guint32)bound)
+        continue;
+      if (!lift_same_argument (head, &rule->body[recursive].arguments[a]) ||
+          (!bound && (!head->variable || count_uses (rule, head->id) != 2)))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+gboolean
+lift_hands_on_bound (const Lift *lift, guint table, guint32 bound)
+{
+  return all_hand_on (lift, lift_table (lift, table), bound, TRUE);
+}
+
+gboolean
+lift_hands_on_rest (const Lift *lift, guint table, guint32 bound)
+{
+  return bound != 0 &&
+         all_hand_on (lift, lift_table (lift, table), bound, FALSE);
+}
+
+/* -- bound arguments ------------------------------------------------------- */
 
 /* The columns of a literal that are bound where those of the head are. */
 static guint32
@@ -169,83 +220,9 @@ lift_finds_values (Lift *lift, guint number, guint32 bound)
   const gboolean finds =
       table->component == 0
           ? rules_find_values (lift, table, bound)
-          : lift_hands_on (lift, number, bound) ||
+          : lift_hands_on_rest (lift, number, bound) ||
+                lift_hands_on_bound (lift, number, bound) ||
                 (bound == 0 && lift_is_linear (lift, table->component));
   g_hash_table_insert (lift->instances, key, GINT_TO_POINTER (finds ? 1 : -1));
   return finds;
-}
-
-/* Estimates are rough: only what is less work by this is preferred. */
-#define CLEARLY_LESS 2
-
-/* Whether the rest of the body is less work if literal i comes first. */
-static gboolean
-is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
-{
-  const LiftRule *rule = body->rule;
-  gboolean *bound = g_new0 (gboolean, rule->n_variables + 1);
-  for (guint v = 0; v < rule->n_variables; v++)
-    bound[v] = body->slots[v].bound;
-  const double first =
-      lift_estimate_order (frame->lift, rule, body->done, bound, i, FALSE);
-  const double later =
-      lift_estimate_order (frame->lift, rule, body->done, bound, before, FALSE);
-  g_free (bound);
-  return first < later / CLEARLY_LESS;
-}
-
-/* The same within loops, which have no other way from the bound arguments to
- * the rest, after the other literal, than to try all of it. */
-static gboolean
-is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
-                  guint32 then)
-{
-  Lift *lift = frame->lift;
-  const LiftLiteral *literal = &body->rule->body[i];
-  const LiftLiteral *other = &body->rule->body[before];
-  double later = lift_estimate (lift, other->table,
-                                columns_after (body, before, G_MAXUINT));
-  for (guint a = 0; a < literal->n; a++) {
-    if (!(then >> a & 1))
-      later *= lift_size (lift, lift_table (lift, literal->table)->domains[a]);
-  }
-  return lift_estimate (lift, literal->table,
-                        columns_after (body, i, G_MAXUINT)) <
-         later / CLEARLY_LESS;
-}
-
-/* Whether literal i finds values now, and is to come before another one: that
- * one would bind some of its arguments so that it found none, or all of them,
- * and it is more work to test each. */
-static gboolean
-comes_before (LiftFrame *frame, LiftBody *body, guint i, guint before)
-{
-  const LiftLiteral *literal = &body->rule->body[i];
-  if (body->done[i] || i == before || literal->kind != GDL_POSITIVE)
-    return FALSE;
-  const gboolean loops = frame->otherwise != RG_NONE;
-  const LiftTable *table = lift_table (frame->lift, literal->table);
-  const guint32 all = (1u << literal->n) - 1;
-  const guint32 now = columns_after (body, i, G_MAXUINT);
-  const guint32 then = columns_after (body, i, before);
-  if (table->kind != LIFT_DERIVED || !table->possible || now == then ||
-      !lift_finds_values (frame->lift, literal->table, now) ||
-      (loops && !lift_is_chain (frame, body, i)))
-    return FALSE;
-  if (then == all)
-    return table->component != 0 && is_less_work (frame, body, i, before);
-  if (loops && !lift_hands_on_bound (frame->lift, literal->table, then))
-    return is_less_than_all (frame, body, i, before, then);
-  return !lift_finds_values (frame->lift, literal->table, then) &&
-         is_less_work (frame, body, i, before);
-}
-
-guint
-lift_first_to_generate (LiftFrame *frame, LiftBody *body, guint before)
-{
-  for (guint i = 0; i < body->rule->n; i++) {
-    if (comes_before (frame, body, i, before))
-      return i;
-  }
-  return before;
 }

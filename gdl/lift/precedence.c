@@ -1,0 +1,102 @@
+/* Literals that find values by recursion, before what would spoil that.
+ *
+ *     ray(x, z) ⇐ ray(x, y), y ≠ x, up(y, z)
+ *
+ * finds z for an x, but not x for a z.  So in a body with x bound, a literal
+ * that binds z is not to come before `ray`: all x would be tried.
+ */
+#include "gdl/lift/inline.h"
+
+/* The columns of literal i that are bound, also by literal `more`. */
+static guint32
+columns_after (const LiftBody *body, guint i, guint more)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  guint32 bound = 0;
+  for (guint a = 0; a < literal->n; a++) {
+    gboolean is_bound = !literal->arguments[a].variable ||
+                        body->slots[literal->arguments[a].id].bound;
+    for (guint b = 0;
+         !is_bound && more != G_MAXUINT && b < body->rule->body[more].n; b++) {
+      const LiftArgument *other = &body->rule->body[more].arguments[b];
+      is_bound = other->variable && other->id == literal->arguments[a].id;
+    }
+    bound |= (guint32)is_bound << a;
+  }
+  return bound;
+}
+
+/* Estimates are rough: only what is less work by this is preferred. */
+#define CLEARLY_LESS 2
+
+/* Whether the rest of the body is less work if literal i comes first. */
+static gboolean
+is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
+{
+  const LiftRule *rule = body->rule;
+  gboolean *bound = g_new0 (gboolean, rule->n_variables + 1);
+  for (guint v = 0; v < rule->n_variables; v++)
+    bound[v] = body->slots[v].bound;
+  const double first =
+      lift_estimate_order (frame->lift, rule, body->done, bound, i, FALSE);
+  const double later =
+      lift_estimate_order (frame->lift, rule, body->done, bound, before, FALSE);
+  g_free (bound);
+  return first < later / CLEARLY_LESS;
+}
+
+/* The same within loops, which have no other way from the bound arguments to
+ * the rest, after the other literal, than to try all of it. */
+static gboolean
+is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
+                  guint32 then)
+{
+  Lift *lift = frame->lift;
+  const LiftLiteral *literal = &body->rule->body[i];
+  const LiftLiteral *other = &body->rule->body[before];
+  double later = lift_estimate (lift, other->table,
+                                columns_after (body, before, G_MAXUINT));
+  for (guint a = 0; a < literal->n; a++) {
+    if (!(then >> a & 1))
+      later *= lift_size (lift, lift_table (lift, literal->table)->domains[a]);
+  }
+  return lift_estimate (lift, literal->table,
+                        columns_after (body, i, G_MAXUINT)) <
+         later / CLEARLY_LESS;
+}
+
+/* Whether literal i finds values now, and is to come before another one: that
+ * one would bind some of its arguments so that it found none, or all of them,
+ * and it is more work to test each. */
+static gboolean
+comes_before (LiftFrame *frame, LiftBody *body, guint i, guint before)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  if (body->done[i] || i == before || literal->kind != GDL_POSITIVE)
+    return FALSE;
+  const gboolean loops = frame->otherwise != RG_NONE;
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const guint32 all = (1u << literal->n) - 1;
+  const guint32 now = columns_after (body, i, G_MAXUINT);
+  const guint32 then = columns_after (body, i, before);
+  if (table->kind != LIFT_DERIVED || !table->possible || now == then ||
+      !lift_finds_values (frame->lift, literal->table, now) ||
+      (loops && !lift_is_chain (frame, body, i)))
+    return FALSE;
+  if (then == all)
+    return table->component != 0 && is_less_work (frame, body, i, before);
+  if (loops && !lift_hands_on_bound (frame->lift, literal->table, then))
+    return is_less_than_all (frame, body, i, before, then);
+  return !lift_finds_values (frame->lift, literal->table, then) &&
+         is_less_work (frame, body, i, before);
+}
+
+guint
+lift_first_to_generate (LiftFrame *frame, LiftBody *body, guint before)
+{
+  for (guint i = 0; i < body->rule->n; i++) {
+    if (comes_before (frame, body, i, before))
+      return i;
+  }
+  return before;
+}
