@@ -5,9 +5,8 @@ rg_emit_open_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
                           guint64 most, struct RgEmitLowerBound *bound)
 {
   *bound = (struct RgEmitLowerBound){.outer = writer->bound};
-  if (writer->graph->kind == RG_EMIT_MOVES)
-    bound->set = rg_emit_values_that_pass (writer->emit, writer->graph, arc,
-                                           &bound->asks);
+  bound->set =
+      rg_emit_values_that_pass (writer->emit, writer->graph, arc, &bound->asks);
   if (!bound->set)
     return;
   if (!rg_emit_set_is_cheap (writer, bound->set, most)) {
