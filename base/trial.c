@@ -1,5 +1,6 @@
 #include "base/trial.h"
 
+#include "base/folder.h"
 #include "base/output.h"
 
 #include <errno.h>
@@ -103,29 +104,12 @@ rg_trial_new (const RgTrialOptions *options, GError **error)
   return trial;
 }
 
-/* The command may have put anything beside its file, and may have locked it. */
-static void
-remove_tree (const char *path)
-{
-  const gboolean folder = g_file_test (path, G_FILE_TEST_IS_DIR) &&
-                          !g_file_test (path, G_FILE_TEST_IS_SYMLINK);
-  if (folder)
-    g_chmod (path, 0700);
-  GDir *dir = folder ? g_dir_open (path, 0, NULL) : NULL;
-  for (const char *name; dir && (name = g_dir_read_name (dir));) {
-    char *inner = g_build_filename (path, name, NULL);
-    remove_tree (inner);
-    g_free (inner);
-  }
-  if (dir)
-    g_dir_close (dir);
-  g_remove (path);
-}
-
 void
 rg_trial_free (RgTrial *trial)
 {
-  remove_tree (trial->folder);
+  /* The command may have put anything beside its file, and may have locked it.
+   */
+  rg_remove_tree (trial->folder);
   g_strfreev (trial->command);
   g_free (trial->file);
   g_free (trial->folder);

@@ -272,6 +272,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "HAS_TOLD", emit->tells);
   if (emit->kept.n_words > 0)
     define (out, "N_CELL_WORDS", emit->kept.n_words);
+  define (out, "SEARCHES_KEEP_CELLS", rg_emit_searches_keep (emit));
   define (out, "SCAN_WRITES", emit->mentions.scan_writes);
   define (out, "HAS_PASSES", mentioned[RG_EMIT_PASS]);
   print_move_macros (emit, out);

@@ -56,15 +56,16 @@ typedef struct {
   RgGame *game;      /* NULL: there is none */
   GString *comments; /* the lines before its text */
   GString *table;    /* of its names, where that is asked for, or NULL */
+  gboolean last;     /* plain and large, as the improved mapping failed */
 } Form;
 
-static const Form no_form = {NULL, NULL, NULL};
+static const Form no_form = {NULL, NULL, NULL, FALSE};
 
 static Form
 form_of (RgGame *game, const char *comments, GString *table)
 {
   rg_add_builtins (game);
-  return (Form){game, g_string_new (comments), table};
+  return (Form){game, g_string_new (comments), table, FALSE};
 }
 
 static void
@@ -188,6 +189,10 @@ compile_cost (RgGame *game, guint64 limit)
 /* From this cost and this work on, it is lifted if that is less work. */
 #define SMALL_COST    2000
 #define LITTLE_WORK   200
+/* Where the improved form can't be had, the plain one is taken up to this cost;
+ * from there on, what is lifted may be so many times the work. */
+#define PLAIN_COST    50000
+#define TIMES_PLAIN   20
 /* Moves that are looked at for it. */
 #define FEW_MOVES     10
 #define MANY_MOVES    40
@@ -215,10 +220,13 @@ begin_game (const GdlGround *ground, const GdlMapOptions *options)
   return names;
 }
 
-/* The names of the game that it becomes.  NULL: there is no player. */
+/* The names of the game that it becomes.  NULL: there is no player.  *last: the
+ * improved mapping failed. */
 static GdlNames *
-make_game (const GdlGround *ground, const GdlMapOptions *options)
+make_game (const GdlGround *ground, const GdlMapOptions *options,
+           gboolean *last)
 {
+  *last = FALSE;
   GdlNames *names = begin_game (ground, options);
   if (!gdl_add_players (names)) {
     free_game (names);
@@ -227,6 +235,7 @@ make_game (const GdlGround *ground, const GdlMapOptions *options)
   if (!options->plain && gdl_map_turns (names, options))
     return names;
   if (!options->plain) {
+    *last = TRUE;
     free_game (names);
     names = begin_game (ground, options);
     gdl_add_players (names);
@@ -243,7 +252,8 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
   const RgSource *source = ground->program->source;
   const gint64 begin = g_get_monotonic_time ();
   Form form = no_form;
-  GdlNames *names = make_game (ground, &options->map);
+  gboolean last;
+  GdlNames *names = make_game (ground, &options->map, &last);
   *cost = 0;
   if (!names) {
     rg_diag (diags, RG_ERROR, source, RG_NOWHERE,
@@ -260,10 +270,12 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
              options->map.limit);
   } else {
     *cost = compile_cost (names->game, LIFTED_COST);
+    last = last && *cost >= PLAIN_COST;
     gdl_add_origins (names);
     if (can_end (ground->program, names->game, diags))
       form = form_of (names->game, names->comments->str,
                       options->table ? gdl_names_text (names) : NULL);
+    form.last = last;
   }
   if (form.game)
     gdl_names_free (names);
@@ -371,19 +383,21 @@ ground_or_lift (const GdlProgram *program, Lifted *lifted, RgDiags *diags,
 }
 
 /* What is lifted instead of the ground form, if that is less work, as where all
- * roles bid numbers, or where many rules differ in little. */
+ * roles bid numbers, or where many rules differ in little; also if it is not
+ * much more than a large plain form, in which roles that wait have moves. */
 static Form
 lift_if_less (Lifted *lifted, Form form)
 {
   const double ours = gdl_work (form.game, HUGE_VAL, MANY_MOVES);
-  if (ours < LITTLE_WORK || !try_to_lift (lifted))
+  if ((ours < LITTLE_WORK && !form.last) || !try_to_lift (lifted))
     return form;
-  const double others = gdl_work (lifted->form.game, ours, MANY_MOVES);
+  const double most = form.last ? ours * TIMES_PLAIN : ours;
+  const double others = gdl_work (lifted->form.game, most, MANY_MOVES);
   if (lifted->options->map.stats)
     g_printerr ("states of the interpreter for a move: ground %.0f, lifted"
                 " %.0f\n",
                 ours, others);
-  if (!(others < ours))
+  if (!(others < most))
     return form;
   clear_form (&form);
   return take_lifted (lifted);

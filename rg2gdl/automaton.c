@@ -3,7 +3,7 @@
  */
 #include "rg2gdl/automaton.h"
 #include "base/graph.h"
-#include "rg2gdl/anchors.h"
+#include "rg2gdl/determined.h"
 #include "rg2gdl/keeper.h"
 
 /* The strongly connected components of the automaton, within a step or over any
@@ -167,25 +167,26 @@ kif_find_keeper (const KifSheet *sheet)
   return keeper;
 }
 
-/* Whether nothing is chosen in the loop that has the node. */
-static gboolean
-loop_is_determined (const KifSheet *sheet, RgNode node)
+/* Marks the components in which something is chosen; to be freed. */
+static guint8 *
+find_choices (const KifSheet *sheet)
 {
-  for (RgNode other = 0; other < rg_n_nodes (sheet->game); other++)
-    if (sheet->component[other] == sheet->component[node] &&
-        !kif_is_determined (sheet, other))
-      return FALSE;
-  return TRUE;
+  const guint n = rg_n_nodes (sheet->game);
+  guint8 *choices = g_new0 (guint8, n + 1);
+  for (RgNode node = 0; node < n; node++)
+    if (sheet->cyclic[node] && !kif_is_determined (sheet, node))
+      choices[sheet->component[node]] = TRUE;
+  return choices;
 }
 
 /* Whether a step of the keeper ends where walks meet at the node, which is
  * behind a loop that writes maps or in any loop. */
 static gboolean
-ends_step (const KifSheet *sheet, RgNode node)
+ends_step (const KifSheet *sheet, const guint8 *choices, RgNode node)
 {
   return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
          (!sheet->cyclic[node] || sheet->rewriting[node] ||
-          loop_is_determined (sheet, node));
+          !choices[sheet->component[node]]);
 }
 
 /* Where walks of the keeper meet in loops, and behind those that write maps. */
@@ -204,11 +205,13 @@ find_steps (KifSheet *sheet)
     if (sheet->rewriting[g_array_index (met, RgNode, i)])
       g_array_append_val (loops, g_array_index (met, RgNode, i));
   guint8 *behind = kif_reach (sheet, loops, kif_gives_turn, RG_NONE);
+  guint8 *choices = find_choices (sheet);
   for (guint i = 0; i < met->len; i++) {
     const RgNode node = g_array_index (met, RgNode, i);
-    sheet->stepping[node] =
-        (behind[node] || sheet->cyclic[node]) && ends_step (sheet, node);
+    sheet->stepping[node] = (behind[node] || sheet->cyclic[node]) &&
+                            ends_step (sheet, choices, node);
   }
+  g_free (choices);
   g_free (behind);
   g_array_free (loops, TRUE);
   g_array_free (met, TRUE);

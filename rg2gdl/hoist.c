@@ -20,7 +20,8 @@
  * The nodes of such work are the greatest set of nodes from each of which
  *
  *   - at most one edge is legal, whatever the state is,
- *   - edges do not read `player`, and assign nothing but the keeper to it,
+ *   - edges do not read `player`, assign nothing but the keeper to it, and do
+ *     not assign to `visible`,
  *   - edges lead into the set, unless they end the move for the keeper, and
  *   - all walks put the same tags, which are constant.
  *
@@ -30,10 +31,13 @@
 #include "rg2gdl/hoist.h"
 #include "analysis/conditions.h"
 #include "analysis/exclusive.h"
-#include "rg2gdl/anchors.h"
 #include "rg2gdl/automaton.h"
+#include "rg2gdl/determined.h"
 #include "rg2gdl/keeper.h"
 #include "rg2gdl/part.h"
+
+/* Of games that are looked at; of looking at their tags. */
+enum { MAX_NODES = 10000, MAX_ROUNDS = 20 };
 
 typedef struct {
   KifSheet *sheet;
@@ -42,8 +46,9 @@ typedef struct {
   guint8 *surely; /* the same, and from all nodes that follow some edge is legal
                    */
   GArray **tags;  /* by node: of RgName, put from there on; or NULL */
-  RgNode tested;  /* the target of checks of an entry */
+  RgNode tested; /* the target of checks of the work; RG_NONE: there are none */
   KifPart keeper; /* copies for the keeper */
+  KifPart test;   /* copies for checks */
 } Hoist;
 
 /* -- the set --------------------------------------------------------------- */
@@ -57,11 +62,14 @@ reads_player (const RgGame *game, const RgAction *action)
          (action->right && rg_expr_mentions (action->right, game->player));
 }
 
-/* Whether the edge may be passed by the keeper as well. */
+/* Whether the edge may be passed by the keeper as well, and behind all tags. */
 static gboolean
 is_plain (const KifSheet *sheet, RgEdgeId e)
 {
   const RgAction *action = &rg_edge (sheet->game, e)->action;
+  if (rg_action_is_assignment (action) &&
+      rg_expr_root (action->left) == sheet->game->visible)
+    return FALSE;
   return action->kind != RG_TAG_VARIABLE && action->kind != RG_ASSIGN_ANY &&
          !kif_gives_turn (sheet, e) && !reads_player (sheet->game, action) &&
          !(rg_action_is_check (action) &&
@@ -146,22 +154,20 @@ forget_tags (Hoist *hoist)
     }
 }
 
-/* FALSE: a node, where walks put different tags, has left the set. */
+/* FALSE: nodes, where walks put different tags, have left the set. */
 static gboolean
 find_tags (Hoist *hoist)
 {
-  gboolean more = TRUE;
+  gboolean more = TRUE, same = TRUE;
   forget_tags (hoist);
   while (more) {
     more = FALSE;
     for (RgNode node = 0; node < hoist->n; node++)
       RG_FOR_OUT (hoist->sheet->game, node, e)
-        if (hoist->work[node] && !note_tags (hoist, node, e, &more)) {
-          hoist->work[node] = FALSE;
-          return FALSE;
-        }
+        if (hoist->work[node] && !note_tags (hoist, node, e, &more))
+          hoist->work[node] = same = FALSE;
   }
-  return TRUE;
+  return same;
 }
 
 static void
@@ -174,9 +180,12 @@ find_work (Hoist *hoist)
                         kif_is_determined (sheet, node);
     hoist->surely[node] = kif_is_never_stuck (sheet, node);
   }
+  guint round = 0;
   do
     close_set (hoist, hoist->work);
-  while (!find_tags (hoist));
+  while (!find_tags (hoist) && ++round < MAX_ROUNDS);
+  if (round == MAX_ROUNDS)
+    memset (hoist->work, 0, hoist->n);
   for (RgNode node = 0; node < hoist->n; node++)
     hoist->surely[node] &= hoist->work[node];
   close_set (hoist, hoist->surely);
@@ -224,21 +233,10 @@ leaves_for_target (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 static RgAction
 test_work (Hoist *hoist, RgNode node)
 {
-  RgGame *game = hoist->sheet->game;
-  KifPart part;
-  kif_part_init (&part, hoist->sheet, "test", leaves_for_target, hoist);
-  hoist->tested = rg_node_fresh (game, "tested");
-  const RgNode start = kif_copy_part (&part, node);
-  kif_part_clear (&part);
-  return rg_check_reachable (TRUE, start, hoist->tested);
-}
-
-static RgNode
-go_on (RgGame *game, RgNode from, RgAction action)
-{
-  const RgNode next = rg_node_fresh (game, rg_node_text (game, from));
-  rg_edge_add (game, from, next, action);
-  return next;
+  if (hoist->tested == RG_NONE)
+    hoist->tested = rg_node_fresh (hoist->sheet->game, "tested");
+  return rg_check_reachable (TRUE, kif_copy_part (&hoist->test, node),
+                             hoist->tested);
 }
 
 /* The move ends behind an edge into the set. */
@@ -254,9 +252,9 @@ end_behind (Hoist *hoist, RgEdgeId e)
   g_free (name);
   rg_edge_set_to (game, e, at);
   for (guint i = 0; i < tags->len; i++)
-    at = go_on (game, at, rg_tag (g_array_index (tags, RgName, i)));
+    at = kif_go_on (game, at, rg_tag (g_array_index (tags, RgName, i)));
   if (!hoist->surely[first])
-    at = go_on (game, at, test_work (hoist, first));
+    at = kif_go_on (game, at, test_work (hoist, first));
   rg_edge_add (game, at, kif_copy_part (&hoist->keeper, first),
                rg_assign (rg_expr_name (game, game->player),
                           rg_expr_name (game, game->keeper)));
@@ -276,11 +274,14 @@ gboolean
 kif_hoist_ends (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
+  if (n > MAX_NODES)
+    return FALSE;
   Hoist hoist = {.sheet = sheet,
                  .n = n,
                  .work = g_new0 (guint8, n + 1),
                  .surely = g_new0 (guint8, n + 1),
-                 .tags = g_new0 (GArray *, n + 1)};
+                 .tags = g_new0 (GArray *, n + 1),
+                 .tested = RG_NONE};
   guint8 *moves = kif_find_moves (sheet);
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   find_work (&hoist);
@@ -288,8 +289,10 @@ kif_hoist_ends (KifSheet *sheet)
     if (enters (&hoist, moves, e))
       g_array_append_val (entries, e);
   kif_part_init (&hoist.keeper, sheet, "work", leaves_for_next, &hoist);
+  kif_part_init (&hoist.test, sheet, "test", leaves_for_target, &hoist);
   for (guint i = 0; i < entries->len; i++)
     end_behind (&hoist, g_array_index (entries, RgEdgeId, i));
+  kif_part_clear (&hoist.test);
   kif_part_clear (&hoist.keeper);
   const gboolean found = entries->len > 0;
   forget_tags (&hoist);

@@ -29,23 +29,21 @@
  *     turn, and no map.
  */
 #include "rg2gdl/outcomes.h"
-#include "rg2gdl/anchors.h"
 #include "rg2gdl/automaton.h"
+#include "rg2gdl/determined.h"
 #include "rg2gdl/keeper.h"
+#include "rg2gdl/outcome-tables.h"
 #include "rg2gdl/part.h"
-#include "rg2gdl/trial.h"
 
-typedef struct {
-  RgNode start, target; /* of the part */
-  RgName chosen;        /* what it reads; RG_NO_NAME: only the state */
-  RgName works;         /* the table, or a scalar where nothing is chosen */
-} Table;
+/* Of games that are looked at; of tables, each of which is filled before each
+ * turn that is given by an edge. */
+enum { MAX_NODES = 10000, MAX_TABLES = 16, MAX_TURNS = 8 };
 
 typedef struct {
   KifSheet *sheet;
   guint n, n_globals; /* nodes and globals that there were at the start */
   guint8 *moves, *keeper;
-  GArray *tables;    /* of Table, of all checks */
+  GArray *tables;    /* of KifTable, of all checks */
   GHashTable *names; /* of copies, for all trials */
 
   /* Of one check. */
@@ -121,12 +119,16 @@ find_parts (Outcomes *outcomes)
 {
   const KifSheet *sheet = outcomes->sheet;
   gboolean works = FALSE;
-  memset (outcomes->fixed, 0, outcomes->n);
-  memset (outcomes->surely, 0, outcomes->n);
-  memset (outcomes->working, 0, outcomes->n);
   g_array_set_size (outcomes->met, 0);
   g_array_append_val (outcomes->met, outcomes->start);
   g_free (kif_reach (sheet, outcomes->met, NULL, outcomes->target));
+  for (guint i = 0; i < outcomes->met->len; i++)
+    works |= sheet->rewriting[node_at (outcomes, i)];
+  if (!works)
+    return FALSE;
+  memset (outcomes->fixed, 0, outcomes->n);
+  memset (outcomes->surely, 0, outcomes->n);
+  memset (outcomes->working, 0, outcomes->n);
   for (guint i = 0; i < outcomes->met->len; i++) {
     const RgNode node = node_at (outcomes, i);
     outcomes->fixed[node] =
@@ -140,10 +142,9 @@ find_parts (Outcomes *outcomes)
     const RgNode node = node_at (outcomes, i);
     outcomes->working[node] = outcomes->fixed[node] &&
                               !outcomes->surely[node] && sheet->rewriting[node];
-    works |= sheet->rewriting[node];
   }
   close_backward (outcomes);
-  return works;
+  return TRUE;
 }
 
 /* -- tables ---------------------------------------------------------------- */
@@ -199,67 +200,23 @@ find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
   return TRUE;
 }
 
-static RgName
-fresh_name (RgGame *game, const char *base, const char *suffix)
-{
-  char *text = g_strdup_printf ("%s_%s", base, suffix);
-  for (guint i = 2; rg_names_find (game->names, text) != RG_NO_NAME; i++) {
-    g_free (text);
-    text = g_strdup_printf ("%s_%s_%u", base, suffix, i);
-  }
-  const RgName name = rg_intern (game, text);
-  g_free (text);
-  return name;
-}
-
-static const RgType *
-bool_type (RgGame *game)
-{
-  return rg_type_name (game, rg_intern (game, "Bool"));
-}
-
-static const RgExpr *
-bit (RgGame *game, gboolean value)
-{
-  return rg_expr_name (game, rg_intern (game, value ? "1" : "0"));
-}
-
 /* The table of a part, which is declared if it is new; NULL: there can't be
  * one. */
-static const Table *
+static const KifTable *
 table_of (Outcomes *outcomes, RgNode node)
 {
-  RgGame *game = outcomes->sheet->game;
   for (guint i = 0; i < outcomes->tables->len; i++) {
-    const Table *known = &g_array_index (outcomes->tables, Table, i);
+    const KifTable *known = &g_array_index (outcomes->tables, KifTable, i);
     if (known->start == node && known->target == outcomes->target)
       return known;
   }
-  Table table = {node, outcomes->target, RG_NO_NAME, RG_NO_NAME};
-  if (!find_chosen (outcomes, node, &table.chosen))
+  KifTable table = {node, outcomes->target, RG_NO_NAME, RG_NO_NAME};
+  if (outcomes->tables->len == MAX_TABLES ||
+      !find_chosen (outcomes, node, &table.chosen))
     return NULL;
-  const RgEntry none = {RG_NO_NAME,
-                        rg_value_name (game, rg_intern (game, "0"))};
-  table.works = fresh_name (game, rg_node_text (game, node), "works");
-  if (table.chosen == RG_NO_NAME)
-    rg_add_variable (game, table.works, bool_type (game), none.value);
-  else
-    rg_add_variable (game, table.works,
-                     rg_type_arrow (game,
-                                    rg_find_global (game, table.chosen)->type,
-                                    bool_type (game)),
-                     rg_value_map (game, &none, 1));
+  kif_declare_table (outcomes->sheet, &table);
   g_array_append_val (outcomes->tables, table);
-  return &g_array_index (outcomes->tables, Table, outcomes->tables->len - 1);
-}
-
-static const RgExpr *
-element (RgGame *game, const Table *table, RgName key)
-{
-  const RgExpr *works = rg_expr_name (game, table->works);
-  return table->chosen == RG_NO_NAME
-             ? works
-             : rg_expr_access (game, works, rg_expr_name (game, key));
+  return &g_array_index (outcomes->tables, KifTable, outcomes->tables->len - 1);
 }
 
 /* -- who asks -------------------------------------------------------------- */
@@ -278,13 +235,12 @@ leaves (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
     return TRUE;
   if (!outcomes->working[node])
     return FALSE;
-  const Table *table = table_of (outcomes, node);
+  const KifTable *table = table_of (outcomes, node);
   outcomes->fits &= table != NULL;
   *to = rg_node_fresh (game, "asked");
   if (table)
     rg_edge_add (game, *to, outcomes->copied_target,
-                 rg_compare (TRUE, element (game, table, table->chosen),
-                             bit (game, TRUE)));
+                 kif_ask_table (outcomes->sheet, table, TRUE));
   return TRUE;
 }
 
@@ -294,10 +250,9 @@ replacement (Outcomes *outcomes, gboolean positive)
 {
   RgGame *game = outcomes->sheet->game;
   if (outcomes->working[outcomes->start]) {
-    const Table *table = table_of (outcomes, outcomes->start);
+    const KifTable *table = table_of (outcomes, outcomes->start);
     outcomes->fits &= table != NULL;
-    return table ? rg_compare (TRUE, element (game, table, table->chosen),
-                               bit (game, positive))
+    return table ? kif_ask_table (outcomes->sheet, table, positive)
                  : rg_skip ();
   }
   KifPart part;
@@ -334,89 +289,16 @@ replace_check (Outcomes *outcomes, RgEdgeId e)
     rg_edge_set_action (game, e, action);
 }
 
-/* -- the keeper's part ----------------------------------------------------- */
-
-static RgNode
-go_on (RgGame *game, RgNode from, RgAction action)
-{
-  const RgNode next = rg_node_fresh (game, rg_node_text (game, from));
-  rg_edge_add (game, from, next, action);
-  return next;
-}
-
-/* A constant map to the next symbol of a type; the last one is its own next. */
-static RgName
-add_successors (RgGame *game, const RgType *type, const RgType *named,
-                const char *base)
-{
-  RgEntry *entries = g_new (RgEntry, type->n_symbols);
-  for (guint i = 0; i < type->n_symbols; i++)
-    entries[i] = (RgEntry){
-        type->symbols[i],
-        rg_value_name (game, type->symbols[MIN (i + 1, type->n_symbols - 1)])};
-  const RgName name = fresh_name (game, base, "successor");
-  rg_add_constant (game, name, rg_type_arrow (game, named, named),
-                   rg_value_map (game, entries, type->n_symbols));
-  g_free (entries);
-  return name;
-}
-
-/* The trial of a part; gives the node behind it. */
-static RgNode
-try_part (const Outcomes *outcomes, const Table *table, RgName choice,
-          RgNode at)
-{
-  RgGame *game = outcomes->sheet->game;
-  KifTrial trial = {.sheet = outcomes->sheet,
-                    .start = table->start,
-                    .target = table->target,
-                    .yes = rg_node_fresh (game, "yes"),
-                    .no = rg_node_fresh (game, "no"),
-                    .names = outcomes->names,
-                    .chosen = table->chosen,
-                    .choice = choice};
-  const RgExpr *works = element (game, table, choice);
-  const RgNode behind = rg_node_fresh (game, "tried");
-  kif_try (&trial, at);
-  rg_edge_add (game, trial.yes, behind, rg_assign (works, bit (game, TRUE)));
-  rg_edge_add (game, trial.no, behind, rg_assign (works, bit (game, FALSE)));
-  return behind;
-}
-
-/* Fills a table, on the way from a node; gives where that leads. */
-static RgNode
-fill (const Outcomes *outcomes, const Table *table, RgNode at)
-{
-  RgGame *game = outcomes->sheet->game;
-  if (table->chosen == RG_NO_NAME)
-    return try_part (outcomes, table, RG_NO_NAME, at);
-  const RgGlobal chosen = *rg_find_global (game, table->chosen);
-  const RgType *type = kif_type_of (outcomes->sheet, table->chosen);
-  const char *base = rg_text (game, table->chosen);
-  const RgExpr *last = rg_expr_name (game, type->symbols[type->n_symbols - 1]);
-  const RgName choice = fresh_name (game, base, "choice");
-  rg_add_variable (game, choice, chosen.type, chosen.value);
-  const RgName next = add_successors (game, type, chosen.type, base);
-  const RgExpr *value = rg_expr_name (game, choice);
-  const RgNode loop = go_on (
-      game, at, rg_assign (value, rg_expr_name (game, type->symbols[0])));
-  const RgNode tried = try_part (outcomes, table, choice, loop);
-  const RgNode more = go_on (game, tried, rg_compare (FALSE, value, last));
-  rg_edge_add (game, more, loop,
-               rg_assign (value, rg_expr_access (
-                                     game, rg_expr_name (game, next), value)));
-  return go_on (game, tried, rg_compare (TRUE, value, last));
-}
-
 /* Before a turn is given all tables are filled. */
 static void
 fill_before (const Outcomes *outcomes, RgEdgeId e)
 {
   RgGame *game = outcomes->sheet->game;
   const RgNode from = rg_edge (game, e)->from;
-  RgNode at = go_on (game, from, rg_skip ());
+  RgNode at = kif_go_on (game, from, rg_skip ());
   for (guint i = 0; i < outcomes->tables->len; i++)
-    at = fill (outcomes, &g_array_index (outcomes->tables, Table, i), at);
+    at = kif_fill_table (outcomes->sheet, outcomes->names,
+                         &g_array_index (outcomes->tables, KifTable, i), at);
   rg_edge_set_from (game, e, at);
 }
 
@@ -428,8 +310,8 @@ find_turns (const Outcomes *outcomes, GArray *turns)
 {
   const KifSheet *sheet = outcomes->sheet;
   const RgName first = kif_initial (sheet, sheet->game->player, NULL, 0);
-  gboolean all = first == sheet->game->keeper &&
-                 rg_find_type (sheet->game, rg_intern (sheet->game, "Bool"));
+  gboolean all =
+      first == sheet->game->keeper && kif_has_table_type (outcomes->sheet);
   RG_FOR_EDGES (sheet->game, e)
     if (kif_gives_turn (sheet, e)) {
       const RgNode from = rg_edge (sheet->game, e)->from;
@@ -437,7 +319,7 @@ find_turns (const Outcomes *outcomes, GArray *turns)
              (from == sheet->game->begin && !outcomes->moves[from]);
       g_array_append_val (turns, e);
     }
-  return all;
+  return all && turns->len <= MAX_TURNS;
 }
 
 static void
@@ -458,12 +340,14 @@ gboolean
 kif_tabulate (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
+  if (n > MAX_NODES)
+    return FALSE;
   Outcomes outcomes = {.sheet = sheet,
                        .n = n,
                        .n_globals = sheet->game->globals->len,
                        .moves = kif_find_moves (sheet),
                        .keeper = kif_find_keeper (sheet),
-                       .tables = g_array_new (FALSE, FALSE, sizeof (Table)),
+                       .tables = g_array_new (FALSE, FALSE, sizeof (KifTable)),
                        .names = g_hash_table_new (NULL, NULL),
                        .met = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                        .fixed = g_new0 (guint8, n + 1),

@@ -86,8 +86,10 @@ find_clock (const Accesses *accesses, const RgNode *nodes, guint n_nodes,
   guint n = 0;
   for (guint k = 0; k < accesses->n; k++) {
     const RgName key = accesses->keys[k];
-    gboolean is_known = rg_find_variable (sheet->game, key) == NULL ||
-                        !kif_loop_assigns (sheet, accesses->loop, key);
+    gboolean is_known =
+        rg_find_variable (sheet->game, key) == NULL ||
+        !rg_bits_has (accesses->loop->assigned,
+                      rg_variable_number (sheet->variables, key));
     for (guint i = 0; i < n; i++)
       is_known |= clock[i] == key;
     if (is_known)

@@ -65,3 +65,24 @@ kif_copy_part (KifPart *part, RgNode start)
   }
   return first;
 }
+
+RgName
+kif_fresh_name (RgGame *game, const char *base, const char *suffix)
+{
+  char *text = g_strdup_printf ("%s_%s", base, suffix);
+  for (guint i = 2; rg_names_find (game->names, text) != RG_NO_NAME; i++) {
+    g_free (text);
+    text = g_strdup_printf ("%s_%s_%u", base, suffix, i);
+  }
+  const RgName name = rg_intern (game, text);
+  g_free (text);
+  return name;
+}
+
+RgNode
+kif_go_on (RgGame *game, RgNode from, RgAction action)
+{
+  const RgNode next = rg_node_fresh (game, rg_node_text (game, from));
+  rg_edge_add (game, from, next, action);
+  return next;
+}

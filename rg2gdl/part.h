@@ -24,3 +24,10 @@ void kif_part_clear (KifPart *part);
 /* The copy of a node, and of all that edges lead to from there; tags are left
  * out. */
 RgNode kif_copy_part (KifPart *part, RgNode start);
+
+/* A name that nothing has yet: of the base with a suffix, and perhaps a number.
+ */
+RgName kif_fresh_name (RgGame *game, const char *base, const char *suffix);
+
+/* A new node behind a node, by an action. */
+RgNode kif_go_on (RgGame *game, RgNode from, RgAction action);

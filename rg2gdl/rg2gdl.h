@@ -1,9 +1,10 @@
 /* The back end for GDL: a game in RG becomes a rule sheet.
  *
  * A step of GDL is a move of RG: the keeper's moves before it are folded into
- * the rules.  A state between steps is a *rest*: a node where a player is on
- * turn, or where the keeper only tests before one is (`control`), and the
- * variables that are live there.  Automata become relations (README.md).
+ * the rules, but for loops that need steps of their own (translate.c).  A state
+ * between steps is a *rest*: a node where a player is on turn, or where the
+ * keeper only tests before one is (`control`), and the variables that are live
+ * there.  Automata become relations (README.md).
  */
 #pragma once
 
@@ -13,6 +14,6 @@
 /* Rules and steps of symbolic execution: what a sheet may take. */
 #define RG_GDL_LIMIT G_GINT64_CONSTANT (20000)
 
-/* The sheet of a game.  NULL: there were errors, or the limit was reached,
- * which has been reported. */
+/* The sheet of a game, which may change on the way.  NULL: there were errors,
+ * or the limit was reached, which has been reported. */
 GString *rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags);

@@ -23,13 +23,13 @@
  *   - The check writes a map in a loop.  Others have relations (relations.h).
  */
 #include "rg2gdl/speculation.h"
-#include "rg2gdl/anchors.h"
 #include "rg2gdl/automaton.h"
+#include "rg2gdl/determined.h"
 #include "rg2gdl/keeper.h"
 #include "rg2gdl/trial.h"
 
-/* Nodes that are copied for one check. */
-enum { MAX_NODES = 1000 };
+/* Nodes that are copied for one check; checks. */
+enum { MAX_NODES = 1000, MAX_TRIALS = 100 };
 
 /* -- which checks ---------------------------------------------------------- */
 
@@ -83,8 +83,8 @@ kif_speculate (KifSheet *sheet)
   const guint n = rg_n_nodes (sheet->game);
   guint8 *keeper = kif_find_keeper (sheet);
   GHashTable *names = g_hash_table_new (NULL, NULL);
-  gboolean found = FALSE;
-  for (RgNode node = 0; node < n; node++) {
+  guint found = 0;
+  for (RgNode node = 0; node < n && found < MAX_TRIALS; node++) {
     KifTrial trial = {.sheet = sheet, .names = names};
     if (!keeper[node] || !is_all_check (&trial, node))
       continue;
@@ -93,9 +93,9 @@ kif_speculate (KifSheet *sheet)
     RG_FOR_OUT (sheet->game, node, e)
       rg_edge_remove (sheet->game, e);
     kif_try (&trial, node);
-    found = TRUE;
+    found++;
   }
   g_hash_table_destroy (names);
   g_free (keeper);
-  return found;
+  return found > 0;
 }

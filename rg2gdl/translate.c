@@ -19,6 +19,7 @@
 
 enum {
   MAX_ROUNDS = 8,
+  EXACT_ROUNDS = 4, /* later ones may have variables stored that none writes */
   MAX_PLAYERS = 64,
   /* A sheet has to be so much shorter than one that was made before it. */
   OWN_LENGTH = 3,
@@ -47,9 +48,10 @@ clear_round (KifSheet *sheet)
 /* Makes the rules, with the rests of the round before.  FALSE: there are new
  * ones, or less is written than was thought. */
 static gboolean
-make_rules (KifSheet *sheet)
+make_rules (KifSheet *sheet, guint round)
 {
-  const gsize size = rg_bits_words (sheet->variables->n) * sizeof (RgBits);
+  const gsize n_words = rg_bits_words (sheet->variables->n);
+  const gsize size = n_words * sizeof (RgBits);
   GArray *before = g_array_copy (sheet->rests);
   clear_round (sheet);
   g_array_set_size (sheet->rests, 0);
@@ -62,6 +64,9 @@ make_rules (KifSheet *sheet)
   }
   const gboolean settled = kif_settle_successions (sheet);
   const gboolean follow = kif_rests_follow (sheet);
+  if (round > EXACT_ROUNDS &&
+      rg_bits_within (sheet->writing, sheet->stored, n_words))
+    memcpy (sheet->writing, sheet->stored, size);
   const gboolean stable = sheet->rests->len == before->len && settled &&
                           follow == sheet->follow &&
                           memcmp (sheet->stored, sheet->writing, size) == 0 &&
@@ -87,7 +92,7 @@ make_all_rules (KifSheet *sheet)
   for (guint i = 0; i < sheet->variables->n; i++)
     rg_bits_add (sheet->stored, i);
   g_array_append_val (sheet->rests, first);
-  for (guint round = 0; !make_rules (sheet) && !sheet->failed; round++)
+  for (guint round = 0; !make_rules (sheet, round) && !sheet->failed; round++)
     if (round == MAX_ROUNDS)
       kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules do not settle");
   kif_conclude_successions (sheet);
@@ -168,7 +173,7 @@ sheet_clear (KifSheet *sheet)
 
 /* Whether there are loops that write maps, but no tags, so that a step of the
  * keeper may be a turn of them.  Where all players but one wait anyway, that is
- * not seen from outside; a single one would have to move. */
+ * not seen from outside; a single one would have to move (several_move). */
 static gboolean
 writes_in_loops (const KifSheet *sheet)
 {
@@ -177,6 +182,23 @@ writes_in_loops (const KifSheet *sheet)
   for (RgNode node = 0; node < rg_n_nodes (sheet->game) && !found; node++)
     found = sheet->rewriting[node] && !sheet->sequential[node];
   return found && players->n_symbols > 1;
+}
+
+/* Whether no player is the only one who is ever on turn. */
+static gboolean
+several_move (const KifSheet *sheet)
+{
+  KifTerm first = KIF_NO_TERM;
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    const KifLiteral *head = &kif_rule (sheet, i)->head;
+    if (head->kind != KIF_TURN)
+      continue;
+    const KifTerm role = head->arguments[0];
+    if (kif_is_variable (role) || (first != KIF_NO_TERM && role != first))
+      return TRUE;
+    first = role;
+  }
+  return FALSE;
 }
 
 static GString *
@@ -200,6 +222,8 @@ print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
   }
   if (!sheet.failed)
     make_all_rules (&sheet);
+  if (!sheet.failed && sheet.stepwise && !several_move (&sheet))
+    kif_refuse (&sheet, RG_NONE, RG_ERROR, "only one player moves");
   if (!sheet.failed)
     kif_simplify (&sheet);
   if (!sheet.failed)

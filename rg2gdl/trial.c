@@ -3,25 +3,13 @@
 #include "analysis/conditions.h"
 #include "analysis/expressions.h"
 #include "rg2gdl/automaton.h"
+#include "rg2gdl/part.h"
 
 /* A node whose edges are to be copied. */
 typedef struct {
   RgNode node, copy;
   RgNode target; /* of a check within the check, or RG_NONE */
 } Copied;
-
-static RgName
-fresh_name (RgGame *game, const char *base)
-{
-  char *text = g_strdup_printf ("%s_trial", base);
-  for (guint i = 2; rg_names_find (game->names, text) != RG_NO_NAME; i++) {
-    g_free (text);
-    text = g_strdup_printf ("%s_trial_%u", base, i);
-  }
-  const RgName name = rg_intern (game, text);
-  g_free (text);
-  return name;
-}
 
 /* The copy of a variable, which is declared if it is new. */
 static RgName
@@ -33,7 +21,7 @@ copy_of (KifTrial *trial, RgName variable)
   if (known)
     return GPOINTER_TO_UINT (known);
   const RgGlobal global = *rg_find_variable (game, variable);
-  const RgName copy = fresh_name (game, rg_text (game, variable));
+  const RgName copy = kif_fresh_name (game, rg_text (game, variable), "trial");
   rg_add_variable (game, copy, global.type, global.value);
   g_hash_table_insert (trial->names, key, GUINT_TO_POINTER (copy));
   return copy;

@@ -1,5 +1,7 @@
 #include "studio/scratch.h"
 
+#include "base/folder.h"
+
 #include <errno.h>
 #include <glib/gstdio.h>
 
@@ -33,28 +35,11 @@ rg_scratch_root (const RgScratch *scratch)
   return scratch->root;
 }
 
-/* Links go, not what they lead to. */
-static void
-remove_tree (const char *path)
-{
-  GDir *dir = g_file_test (path, G_FILE_TEST_IS_SYMLINK)
-                  ? NULL
-                  : g_dir_open (path, 0, NULL);
-  for (const char *name; dir && (name = g_dir_read_name (dir));) {
-    char *inner = g_build_filename (path, name, NULL);
-    remove_tree (inner);
-    g_free (inner);
-  }
-  if (dir)
-    g_dir_close (dir);
-  g_remove (path);
-}
-
 static void
 remove_folder (gpointer data)
 {
   Folder *folder = data;
-  remove_tree (folder->path);
+  rg_remove_tree (folder->path);
   g_free (folder->path);
   g_free (folder);
 }
@@ -63,7 +48,7 @@ void
 rg_scratch_free (RgScratch *scratch)
 {
   g_queue_clear_full (&scratch->folders, remove_folder);
-  remove_tree (scratch->root);
+  rg_remove_tree (scratch->root);
   g_free (scratch->root);
   g_free (scratch);
 }

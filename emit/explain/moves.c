@@ -71,7 +71,9 @@ explain_kept (const RgExplainer *explainer)
     rg_explain_open (explainer, emit->moves, emit->game->begin);
     g_string_append_printf (
         explainer->out,
-        "a random play keeps which cells of '%s' are '%s' as a set\n",
+        "a random play%s keeps which cells of '%s' are '%s' as a set\n",
+        rg_emit_kept_map (emit, set->map)->in_searches ? ", and each search,"
+                                                       : "",
         rg_text (emit->game, set->map->name),
         symbol_text (emit, set->map->values, set->code));
   }

@@ -249,6 +249,19 @@ explain_supposed (const RgExplainer *explainer, const RgEmitGraph *graph,
   g_string_append (explainer->out, "', which is not written\n");
 }
 
+/* Checks behind which one side is the end of the move. */
+static void
+explain_rare (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
+{
+  if (!graph->decided.rare[i])
+    return;
+  rg_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
+  g_string_append_printf (
+      explainer->out,
+      "moves that end behind the check at '%s' are listed without jumps\n",
+      rg_node_text (explainer->emit->game, rg_emit_node (graph, i)->node));
+}
+
 /* -- arcs ------------------------------------------------------------------ */
 
 static void
@@ -321,6 +334,7 @@ rg_explain_node (const RgExplainer *explainer, const RgEmitGraph *graph,
   explain_iterated (explainer, graph, i);
   explain_ends_first (explainer, graph, i);
   explain_supposed (explainer, graph, i);
+  explain_rare (explainer, graph, i);
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
     explain_any (explainer, graph, arc);

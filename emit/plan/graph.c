@@ -262,6 +262,7 @@ make_tables (RgEmitGraph *graph)
       .dedupe = rg_arena_new_zeroed (graph->arena, gboolean, m),
       .unseen = rg_arena_new_zeroed (graph->arena, gboolean, m),
       .supposed = rg_arena_new_zeroed (graph->arena, const RgAction *, n),
+      .rare = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .loops = rg_arena_new_zeroed (graph->arena, RgEmitLoop, m),
       .functions = rg_arena_new_zeroed (graph->arena, RgEmitFunction, n)};
 }

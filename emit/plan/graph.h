@@ -126,6 +126,9 @@ typedef struct {
                                 the rest of the search (unseen-writes.c) */
   const RgAction **supposed; /* by node: MOVES: what its checks suppose to have
                                 been written, or NULL (supposed-writes.c) */
+  gboolean *rare;            /* by node: MOVES: what is behind the other side of
+                                its check than the end of the move is written
+                                apart, as it is rare; as printed */
   RgEmitLoop *loops;         /* by arc: of an any assignment */
   RgEmitFunction *functions; /* by node */
 } RgEmitDecisions;

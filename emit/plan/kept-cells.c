@@ -1,4 +1,5 @@
 #include "emit/plan/kept-cells.h"
+#include "emit/plan/lines.h"
 
 enum {
   WORD = 64,       /* cells of a word */
@@ -42,26 +43,61 @@ find_searched (const RgEmitGraph *keeper)
   return reached;
 }
 
-/* Whether some search writes the map.  Writes that nothing reads are left out
- * of searches for moves and of checks. */
-static gboolean
-is_written_by_search (const RgEmit *emit, const RgEmitGlobal *map,
-                      const gboolean *searched)
+/* Whether a search takes the arc and writes the map.  Writes that nothing reads
+ * are left out of searches for moves and of checks. */
+static const RgAction *
+search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
+              const RgEmitGlobal *map, const gboolean *searched)
 {
+  const RgEmitArc *arc = rg_emit_arc (graph, i);
+  const RgAction *action = write_of (emit, arc, map);
+  if (!action)
+    return NULL;
+  if (graph->kind == RG_EMIT_KEEPER)
+    return searched[arc->from] ? action : NULL;
+  return !graph->decided.unseen[i] && rg_emit_is_live_behind (graph, arc, map)
+             ? action
+             : NULL;
+}
+
+/* Whether a search for moves asks for lines of cells of the map (lines.h). */
+static gboolean
+asks_for_lines (RgEmit *emit, const RgEmitGlobal *map)
+{
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    const RgAction *action =
+        rg_emit_action (emit, rg_emit_arc (emit->moves, i));
+    if (!rg_action_is_check (action))
+      continue;
+    const RgEmitCheck *check = rg_emit_check (emit, action);
+    const RgEmitLines *lines =
+        rg_emit_all_lines_at (emit, check->graph, check->root);
+    if (lines && lines->map == map)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether searches that write the map can keep its sets: FALSE for a whole map,
+ * and for searches of the keeper.  *written: there is one that writes. */
+static gboolean
+can_keep_in_searches (RgEmit *emit, const RgEmitGlobal *map,
+                      const gboolean *searched, gboolean *written)
+{
+  *written = FALSE;
   for (guint g = 0; g < rg_emit_n_graphs (emit); g++) {
     const RgEmitGraph *graph = rg_emit_nth_graph (emit, g);
     for (guint32 i = 0; i < graph->arcs->len; i++) {
-      const RgEmitArc *arc = rg_emit_arc (graph, i);
-      if (!write_of (emit, arc, map))
+      const RgAction *action = search_write (emit, graph, i, map, searched);
+      if (!action)
         continue;
-      if (graph->kind == RG_EMIT_KEEPER
-              ? searched[arc->from]
-              : !graph->decided.unseen[i] &&
-                    rg_emit_is_live_behind (graph, arc, map))
-        return TRUE;
+      if (graph->kind == RG_EMIT_KEEPER || rg_emit_writes_all (action))
+        return FALSE;
+      *written = TRUE;
     }
   }
-  return FALSE;
+  return !*written || (rg_emit_span (map->values) <= MOST_CODES &&
+                       asks_for_lines (emit, map));
 }
 
 /* Whether the side of a comparison is a cell of the map, the other a constant.
@@ -142,10 +178,12 @@ rg_emit_plan_kept_cells (RgEmit *emit)
   emit->kept.sets = g_array_new (FALSE, FALSE, sizeof (RgEmitKeptSet));
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
+    gboolean written = FALSE;
     emit->kept.may[i] = is_plain (map) && is_compared (emit, map) &&
-                        !is_written_by_search (emit, map, searched) &&
+                        can_keep_in_searches (emit, map, searched, &written) &&
                         writes_few (emit, emit->moves, map) &&
                         writes_few (emit, emit->keeper, map);
+    emit->kept.maps[i].in_searches = emit->kept.may[i] && written;
   }
   g_free (searched);
 }
@@ -175,9 +213,10 @@ rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
     if (set->map == map && set->code == code)
       return i;
   }
-  if (emit->kept.maps[map->variable].n == MOST_SETS)
+  RgEmitKeptMap *kept = &emit->kept.maps[map->variable];
+  if (kept->n == MOST_SETS && !kept->in_searches)
     return RG_NONE;
-  emit->kept.maps[map->variable].n++;
+  kept->n++;
   const RgEmitKeptSet set = {map, code, RG_NONE};
   g_array_append_val (emit->kept.sets, set);
   return emit->kept.sets->len - 1;
@@ -190,7 +229,8 @@ place_map (RgEmit *emit, const RgEmitGlobal *global, RgEmitKeptMap *map)
 {
   map->n_words = n_words (global);
   map->first = emit->kept.n_words;
-  map->by_code = map->n > 1 && rg_emit_span (global->values) <= MOST_CODES;
+  map->by_code = map->in_searches ||
+                 (map->n > 1 && rg_emit_span (global->values) <= MOST_CODES);
   emit->kept.n_words +=
       map->n_words * (map->by_code ? rg_emit_span (global->values) : map->n);
 }
@@ -200,7 +240,7 @@ rg_emit_place_kept_sets (RgEmit *emit)
 {
   guint *n = g_new0 (guint, emit->variables->len);
   for (guint i = 0; i < emit->variables->len; i++) {
-    if (emit->kept.maps[i].n > 0)
+    if (emit->kept.maps[i].n > 0 || emit->kept.maps[i].in_searches)
       place_map (emit, g_ptr_array_index (emit->variables, i),
                  &emit->kept.maps[i]);
   }
@@ -212,4 +252,13 @@ rg_emit_place_kept_sets (RgEmit *emit)
     set->first = map->first + place * map->n_words;
   }
   g_free (n);
+}
+
+gboolean
+rg_emit_searches_keep (const RgEmit *emit)
+{
+  gboolean keep = FALSE;
+  for (guint i = 0; i < emit->variables->len; i++)
+    keep = keep || emit->kept.maps[i].in_searches;
+  return keep;
 }

@@ -9,7 +9,9 @@
  *   - of at most MOST_WORDS words, with one byte a cell, never written as a
  *     whole,
  *   - that no search writes, so that all of its writes stand in functions that
- *     make a move,
+ *     make a move; or that searches for moves ask for lines of its cells
+ *     (lines.h), and it has few codes: then searches keep its sets, too, and
+ * put the words back as they were,
  *   - of which one such function writes few cells, and in no cycle: else the
  *     writes cost more than the sets bring.
  */
@@ -26,10 +28,11 @@ typedef struct {
 
 /* The sets of a map. */
 typedef struct RgEmitKeptMap {
-  guint n;          /* 0: none is asked for */
-  guint n_words;    /* of each */
-  guint32 first;    /* word of the first one */
-  gboolean by_code; /* there is one for each code, in their order */
+  guint n;              /* 0: none is asked for */
+  guint n_words;        /* of each */
+  guint32 first;        /* word of the first one */
+  gboolean by_code;     /* there is one for each code, in their order */
+  gboolean in_searches; /* searches write the map: they keep all sets, too */
 } RgEmitKeptMap;
 
 /* Decides of which maps; the sets come as they are asked for. */
@@ -40,6 +43,8 @@ gboolean rg_emit_keeps_cells (const RgEmit *emit, const RgEmitGlobal *map);
 /* The number of the set of its cells that have the code, from now on kept;
  * RG_NONE where that can't be. */
 guint32 rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code);
+/* Whether there are maps whose sets searches keep, too. */
+gboolean rg_emit_searches_keep (const RgEmit *emit);
 /* Gives words to all sets, once all were asked for. */
 void rg_emit_place_kept_sets (RgEmit *emit);
 static inline const RgEmitKeptMap *

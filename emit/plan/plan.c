@@ -28,6 +28,7 @@ plan (RgEmit *emit)
   rg_emit_plan_telling (emit);
   rg_emit_plan_tags (emit);
   rg_emit_plan_arcs (emit);
+  rg_emit_plan_at_first (emit);
   rg_emit_plan_epsilon_cycles (emit);
   rg_emit_plan_unseen_writes (emit);
   rg_emit_plan_flow (emit);
@@ -98,6 +99,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_rays (emit);
   rg_emit_free_sights (emit);
   rg_emit_free_kept_cells (emit);
+  g_free (emit->at_first);
   g_hash_table_destroy (emit->artificial);
   g_array_free (emit->mentions.groups, TRUE);
   g_array_free (emit->mentions.told, TRUE);

@@ -229,6 +229,8 @@ typedef struct {
   RgEmitRayTables rays;
   RgEmitSights sights;
   RgEmitKeptCells kept;
+  guint32 *at_first; /* by variable: what it is in each state, as only checks
+                        write it; RG_NONE: that differs (at-first.c) */
   guint64 n_value_states; /* that were explored for sets of values */
   RgEmitFlow flow;        /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
@@ -488,6 +490,10 @@ void rg_emit_take_unique (RgEmit *emit);
 void rg_emit_take_repeat (RgEmit *emit);
 /* Whether a @disjoint says that only one of two edges out of a node passes. */
 gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
+
+/* -- at-first.c: scalars that stay what they are --------------------------- */
+
+void rg_emit_plan_at_first (RgEmit *emit);
 
 /* -- tags.c, form.c: how a move is kept ------------------------------------ */
 

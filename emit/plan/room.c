@@ -1,7 +1,7 @@
 /* How many moves are listed behind a node, at most. */
 #include "emit/plan/relations.h"
 
-enum { MOST_LISTED = 4096 };
+enum { MOST_LISTED = 32768 };
 
 /* How often all behind the arc is walked. */
 static guint32

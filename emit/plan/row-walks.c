@@ -1,7 +1,8 @@
 #include "emit/plan/row-walks.h"
-#include "emit/plan/tag-paths.h"
 
+#include "emit/plan/row-moves.h"
 #include "emit/plan/suppose.h"
+#include "emit/plan/tag-paths.h"
 #include "emit/plan/value-sets.h"
 
 #include <string.h>
@@ -297,49 +298,6 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
   go_on (search, arc, &next);
 }
 
-/* A byte more for the tags (choices) of a record, so long as it has room. */
-static void
-add_byte (RgEmitRowSearch *search, guint32 code, guint8 *n, guint64 *bytes,
-          const RgEmitRowMove *move)
-{
-  if (move->n_tags + move->n_steps >= RG_EMIT_RECORD_BYTES || code > G_MAXUINT8)
-    search->failed = TRUE;
-  else
-    *bytes |= (guint64)code << 8 * (*n)++;
-}
-
-/* A choice, to its place or behind the others. */
-static void
-add_step (RgEmitRowSearch *search, guint32 choice, guint shift,
-          RgEmitRowMove *move)
-{
-  const RgEmitMoveForm *form = &search->emit->form;
-  if (!form->packed)
-    add_byte (search, choice, &move->n_steps, &move->steps, move);
-  else
-    *(form->two_words ? &move->steps : &move->tags) |= (guint64)choice << shift;
-}
-
-static guint
-step_shift (const RgEmitMoveForm *form, guint32 node)
-{
-  return form->packed ? form->shift[node] : 0;
-}
-
-/* Notes in the move which code the any assignment chose. */
-static void
-add_choice (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 code,
-            RgEmitRowMove *move)
-{
-  const RgEmit *emit = search->emit;
-  const RgEmitSet *set =
-      rg_emit_choices (emit->symbols, rg_emit_action (emit, arc));
-  const guint shift =
-      step_shift (&emit->form, arc->from) + rg_emit_fork_bits (emit, arc->from);
-  if (rg_emit_notes_code (emit, arc))
-    add_step (search, code - set->low, shift, move);
-}
-
 static void
 choose (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
         guint32 *known, const Walk *walk)
@@ -352,7 +310,7 @@ choose (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
   for (guint32 i = 0; i < set->n && !search->failed; i++) {
     Walk next = *walk;
     *known = rg_emit_symbol (emit->symbols, set->symbols[i]).code;
-    add_choice (search, arc, *known, &next.move);
+    rg_emit_row_add_choice (search, arc, *known, &next.move);
     go_on (search, arc, &next);
     search->failed = search->failed || search->fresh->len > MOST_OPEN;
   }
@@ -387,33 +345,6 @@ assign (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
   *known = before;
 }
 
-/* To the number of the path and a slot.  The words of a table are added to what
- * the walk has so far: what may already be in the slot must not come twice. */
-static void
-add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
-              guint64 *word)
-{
-  const RgEmit *emit = search->emit;
-  const RgEmitShown *shown = rg_emit_shown_at (emit, arc);
-  const RgEmitTagSlot *slot = rg_emit_slot_of (emit, shown);
-  *word += shown->add;
-  if (!slot || emit->form.tag_paths->must[arc->from] >> shown->slot & 1)
-    return;
-  *word |= (guint64)(tag - slot->low) << slot->shift;
-  search->failed = search->failed || search->filled >> shown->slot & 1;
-}
-
-/* To the place of the next tag, which has to be known. */
-static void
-add_tag_at (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
-            guint64 *word)
-{
-  const RgEmitTagPlace *place = rg_emit_tag_place (search->emit, arc->from, 0);
-  search->failed = search->failed || !place;
-  if (place && place->width > 0)
-    *word |= (guint64)(tag - place->less) << place->shift;
-}
-
 static void
 add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
          const Walk *walk)
@@ -433,12 +364,7 @@ add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
       }
       tag = code + emit->tags.base[global->values->group];
     }
-    if (!emit->form.packed)
-      add_byte (search, tag, &next.move.n_tags, &next.move.tags, &next.move);
-    else if (emit->form.tag_paths)
-      add_path_tag (search, arc, tag, &next.move.tags);
-    else
-      add_tag_at (search, arc, tag, &next.move.tags);
+    rg_emit_row_add_tag (search, arc, tag, &next.move);
   }
   go_on (search, arc, &next);
 }
@@ -460,14 +386,10 @@ static guint
 walk_run (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk)
 {
   const RgEmit *emit = search->emit;
-  const RgEmitDecisions *decided = &search->graph->decided;
   const RgAction *action = rg_emit_action (emit, arc);
   const guint run = run_length (search, arc);
   Walk next = *walk;
-  if (rg_emit_notes_fork (emit, arc->from))
-    add_step (search,
-              decided->numbers[rg_emit_arc_number (search->graph, arc)].choice,
-              step_shift (&emit->form, arc->from), &next.move);
+  rg_emit_row_add_fork (search, arc, &next.move);
   if (rg_action_is_comparison (action))
     compare (search, arc, run, &next);
   else if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP)
@@ -506,7 +428,8 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
   const RgEmitTagPaths *paths = search->emit->form.tag_paths;
   search->filled = paths ? paths->may[node] : 0;
   if (search->assignment)
-    add_choice (search, search->assignment, *search->chosen, &start.move);
+    rg_emit_row_add_choice (search, search->assignment, *search->chosen,
+                            &start.move);
   g_array_append_val (search->fresh, start);
   g_array_append_vals (search->codes, search->now, n);
   take_fresh (search);

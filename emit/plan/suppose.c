@@ -81,8 +81,10 @@ rg_emit_add_live_keys (const RgEmit *emit, const RgEmitGraph *graph,
 {
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    const RgEmitFlow *flow = &graph->decided.flow[node];
     if (!rg_emit_is_scalar (global) || global->name == but ||
-        !rg_bits_has (graph->decided.flow[node].live, v))
+        !rg_bits_has (flow->live, v) ||
+        (emit->at_first[v] != RG_NONE && !rg_bits_has (flow->dirty, v)))
       continue;
     g_ptr_array_add (keys, global);
     *n_rows *= rg_emit_span (global->values);
@@ -98,7 +100,7 @@ rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys, guint32 row,
 {
   gboolean all = TRUE;
   for (guint v = 0; v < emit->variables->len; v++)
-    known[v] = RG_NONE;
+    known[v] = emit->at_first[v];
   for (guint i = keys->len; i-- > 0;) {
     const RgEmitGlobal *key = g_ptr_array_index (keys, i);
     const guint32 span = rg_emit_span (key->values);

@@ -45,13 +45,14 @@ gboolean rg_emit_codes_before (RgEmit *emit, const RgEmitGlobal *constant,
  * which the first counts most. */
 
 /* Adds the scalars that are live at the node to the keys, but for that of the
- * name; *n_rows is multiplied by the rows of each.  FALSE where they become
- * more than `most`. */
+ * name, and those that are there what they are when the game begins; *n_rows is
+ * multiplied by the rows of each.  FALSE where they become more than `most`. */
 gboolean rg_emit_add_live_keys (const RgEmit *emit, const RgEmitGraph *graph,
                                 guint32 node, RgName but, guint64 most,
                                 GPtrArray *keys, guint64 *n_rows);
 /* By variable, what is known in a row: the codes of the keys (of RgEmitGlobal
- * *), RG_NONE for others.  FALSE where a key never has its code. */
+ * *), of others what they stay (at-first.c), or RG_NONE.  FALSE where a key
+ * never has its code. */
 gboolean rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys,
                               guint32 row, guint32 *known);
 

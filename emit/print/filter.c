@@ -107,11 +107,21 @@ match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
   char *cells = cells_text (writer, access, set);
   char *value = cells ? rg_emit_expr (writer, other) : NULL;
   char *guards = rg_emit_guards_end (writer);
-  char *text =
-      guards || !cells
-          ? NULL
-          : g_strdup_printf ("%smatch (%s%%s, %%s, %s)",
-                             action->kind == RG_EQUAL ? "" : "~", cells, value);
+  const char *not = action->kind == RG_EQUAL ? "" : "~";
+  char *text = guards || !cells ? NULL
+                                : g_strdup_printf ("%smatch (%s%%s, %%s, %s)",
+                                                   not, cells, value);
+  const RgEmitGlobal *map =
+      rg_emit_global (writer->emit, rg_expr_root (access));
+  guint32 first;
+  if (text && map->stored &&
+      rg_emit_bare (access->left)->kind == RG_EXPR_NAME &&
+      rg_emit_keeps_any (writer->emit, map, other) &&
+      are_comparable (writer->emit, access, set, &first)) {
+    g_free (text);
+    text = g_strdup_printf ("%skept_any%u (s, w, %s, %u%%s, %%s)", not,
+                            map->variable, value, first);
+  }
   g_free (guards);
   g_free (cells);
   g_free (value);

@@ -28,6 +28,15 @@ rg_emit_kept_cells (RgEmit *emit, const RgExpr *map, const RgExpr *value,
   return rg_emit_cells_with (emit, global, code, offset, n);
 }
 
+gboolean
+rg_emit_keeps_any (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *value)
+{
+  const RgType *type = rg_emit_type (emit, value);
+  return rg_emit_kept_map (emit, map)->in_searches &&
+         type->kind == RG_TYPE_SET &&
+         rg_type_contains (emit->game, map->type->target, type);
+}
+
 /* -- functions ------------------------------------------------------------- */
 
 static void
@@ -45,6 +54,18 @@ print_set (const RgEmit *emit, guint32 i, GString *out)
       map, i, set->first, map, set->code);
 }
 
+/* Fills the set, whose first word is told. */
+static void
+print_fill (const RgEmit *emit, const RgEmitGlobal *map, guint32 code,
+            guint32 first, GString *out)
+{
+  for (guint32 low = 0; low < map->cells; low += RG_EMIT_WORD)
+    g_string_append_printf (
+        out, "  w->cells[%u] = match (s->v_%s + %u, %u, %u);\n",
+        first + low / RG_EMIT_WORD, rg_text (emit->game, map->name), low,
+        MIN (RG_EMIT_WORD, map->cells - low), code);
+}
+
 static void
 print_start (const RgEmit *emit, GString *out)
 {
@@ -54,13 +75,35 @@ print_start (const RgEmit *emit, GString *out)
                    "keep_cells (const State *s, Work *w)\n{\n");
   for (guint32 i = 0; i < emit->kept.sets->len; i++) {
     const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
-    for (guint32 low = 0; low < set->map->cells; low += RG_EMIT_WORD)
-      g_string_append_printf (
-          out, "  w->cells[%u] = match (s->v_%s + %u, %u, %u);\n",
-          set->first + low / RG_EMIT_WORD, rg_text (emit->game, set->map->name),
-          low, MIN (RG_EMIT_WORD, set->map->cells - low), set->code);
+    if (!rg_emit_kept_map (emit, set->map)->in_searches)
+      print_fill (emit, set->map, set->code, set->first, out);
+  }
+  for (guint i = 0; i < emit->variables->len; i++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
+    const RgEmitKeptMap *map = rg_emit_kept_map (emit, global);
+    for (guint32 k = 0; map->in_searches && k < rg_emit_span (global->values);
+         k++)
+      print_fill (emit, global, global->values->low + k,
+                  map->first + k * map->n_words, out);
   }
   g_string_append (out, "  w->keeps_cells = 1;\n}\n");
+}
+
+static void
+print_any (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
+{
+  const RgEmitKeptMap *map = rg_emit_kept_map (emit, global);
+  const char *name = rg_text (emit->game, global->name);
+  g_string_append_printf (
+      out,
+      "\n/* The same of any value. */\n"
+      "static inline uint64_t\n"
+      "kept_any%u (const State *s, const Work *w, unsigned value, unsigned "
+      "low, unsigned n)\n{\n"
+      "  return LIKELY (w->keeps_cells)\n"
+      "             ? kept_cells (w->cells + %u + (value - %uu) * %u, low, n)\n"
+      "             : match (s->v_%s + low, n, value);\n}\n",
+      global->variable, map->first, global->values->low, map->n_words, name);
 }
 
 /* Puts the bit of the cell where it belongs. */
@@ -98,11 +141,35 @@ print_write (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
       "static inline void\n"
       "write_cell%u (State *s, Work *w, uint8_t *cell, unsigned value)\n{\n",
       rg_text (emit->game, global->name), global->variable);
-  if (rg_emit_kept_map (emit, global)->n > 0)
+  const RgEmitKeptMap *map = rg_emit_kept_map (emit, global);
+  if (map->n_words > 0)
     print_updates (emit, global, out);
   else
     g_string_append (out, "  (void)s, (void)w;\n");
   g_string_append (out, "  *cell = (uint8_t)value;\n}\n");
+}
+
+/* `old` is what stands there. */
+static void
+print_try (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
+{
+  const RgEmitKeptMap *map = rg_emit_kept_map (emit, global);
+  const char *name = rg_text (emit->game, global->name);
+  const char *word = map->n_words > 1 ? " + at / 64" : "";
+  const guint32 low = global->values->low;
+  g_string_append_printf (
+      out,
+      "\n/* Writes a cell of %s in a search, where `old` stands. */\n"
+      "static inline Flip\n"
+      "try_cell%u (State *s, Work *w, uint8_t *cell, unsigned old,\n"
+      "           unsigned value)\n{\n"
+      "  const size_t at = (size_t)(cell - s->v_%s);\n"
+      "  uint64_t *const from = w->cells + %u + (old - %uu) * %u%s;\n"
+      "  uint64_t *const to = w->cells + %u + (value - %uu) * %u%s;\n"
+      "  *cell = (uint8_t)value;\n"
+      "  return flip_over (from, to, at %% 64);\n}\n",
+      name, global->variable, name, map->first, low, map->n_words, word,
+      map->first, low, map->n_words, word);
 }
 
 void
@@ -111,11 +178,18 @@ rg_emit_kept_functions (RgEmit *emit, GString *out)
   rg_emit_place_kept_sets (emit);
   for (guint32 i = 0; i < emit->kept.sets->len; i++)
     print_set (emit, i, out);
-  if (emit->kept.sets->len > 0)
+  for (guint i = 0; i < emit->variables->len; i++) {
+    const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
+    if (rg_emit_kept_map (emit, map)->in_searches)
+      print_any (emit, map, out);
+  }
+  if (emit->kept.n_words > 0)
     print_start (emit, out);
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
     if (rg_emit_keeps_cells (emit, map))
       print_write (emit, map, out);
+    if (rg_emit_kept_map (emit, map)->in_searches)
+      print_try (emit, map, out);
   }
 }

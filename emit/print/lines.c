@@ -14,13 +14,44 @@ cells_text (const RgEmitWriter *writer, const RgEmitLines *lines,
   const RgEmitGlobal *map = lines->map;
   char *n = g_strdup_printf ("%u", map->cells);
   guint32 code;
-  char *text =
-      rg_emit_evaluate (emit, lines->value, NULL, &code)
-          ? rg_emit_cells_with (emit, map, code, "0", n)
-          : g_strdup_printf ("match (s->v_%s, %s, %s)",
-                             rg_text (emit->game, map->name), n, value);
+  char *text;
+  if (rg_emit_evaluate (emit, lines->value, NULL, &code))
+    text = rg_emit_cells_with (emit, map, code, "0", n);
+  else if (rg_emit_keeps_any (emit, map, lines->value))
+    text = g_strdup_printf ("kept_any%u (s, w, %s, 0, %s)", map->variable,
+                            value, n);
+  else
+    text = g_strdup_printf ("match (s->v_%s, %s, %s)",
+                            rg_text (emit->game, map->name), n, value);
   g_free (n);
   return text;
+}
+
+/* Whether few lines are compared one by one as sets of cells: where these are
+ * kept, and there is a cell that the map has not, for rows without lines. */
+static gboolean
+are_sets (RgEmit *emit, const RgEmitLines *lines)
+{
+  return lines->length > 0 && lines->map->cells < RG_EMIT_WORD &&
+         rg_emit_keeps_any (emit, lines->map, lines->value);
+}
+
+static void
+write_sets (RgEmitWriter *writer, const RgEmitLines *lines, const char *value,
+            const char *row)
+{
+  const guint n = lines->number, width = lines->width;
+  char *set = cells_text (writer, lines, value);
+  rg_emit_line (writer, "const uint64_t set = %s;", set);
+  rg_emit_line (writer, "const unsigned row = %s;", row);
+  if (lines->length > 0)
+    rg_emit_line (writer, "return some_of_few_lines (set, cells_%u[row], %u);",
+                  n, width);
+  else
+    rg_emit_line (writer,
+                  "return some_line (set, cells_%u[row], %s_%u[row], %u);", n,
+                  lines->negative ? "has" : "cells", n, width);
+  g_free (set);
 }
 
 void
@@ -37,23 +68,43 @@ rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
   rg_emit_line (writer,
                 "/* Lines of cells of %s that have one value, or have not. */",
                 map);
-  if (lines->length > 0) {
+  if (lines->length > 0 && !are_sets (writer->emit, lines)) {
     rg_emit_line (writer, "const unsigned row = %s;", row);
     rg_emit_line (
         writer, "return some_short_line (s->v_%s, %s, cells_%u[row], %u, %u);",
         map, value, lines->number, lines->width, lines->length);
   } else {
-    char *set = cells_text (writer, lines, value);
-    rg_emit_line (writer, "const uint64_t set = %s;", set);
-    g_free (set);
-    rg_emit_line (writer, "const unsigned row = %s;", row);
-    rg_emit_line (writer,
-                  "return some_line (set, cells_%u[row], %s_%u[row], %u);",
-                  lines->number, lines->negative ? "has" : "cells",
-                  lines->number, lines->width);
+    write_sets (writer, lines, value, row);
   }
   g_free (value);
   g_free (row);
+}
+
+char *
+rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmit *emit = writer->emit;
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  RgEmitLines *lines = check->root == RG_NONE
+                           ? NULL
+                           : rg_emit_lines_at (emit, check->graph, check->root);
+  if (!lines || !are_sets (emit, lines))
+    return NULL;
+  lines->printed = TRUE;
+  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  emit->mentions.parts[RG_EMIT_LINE] = TRUE;
+  rg_emit_guards_begin (writer);
+  char *value = rg_emit_expr (writer, lines->value);
+  g_free (rg_emit_guards_end (writer));
+  char *set = cells_text (writer, lines, value);
+  char *row = rg_emit_row_text (writer, lines->keys);
+  char *text = g_strdup_printf ("%ssome_of_few_lines (%s, cells_%u[%s], %u)",
+                                action->kind == RG_REACHABLE ? "" : "!", set,
+                                lines->number, row, lines->width);
+  g_free (value);
+  g_free (set);
+  g_free (row);
+  return text;
 }
 
 char *
@@ -99,7 +150,10 @@ print_sets (const RgEmitLines *lines, const char *name, gboolean has,
     g_string_append_printf (
         out, "%s%sUINT64_C (0x%" G_GINT64_MODIFIER "x)%s",
         i % lines->width ? rg_emit_separator (i % lines->width, 3) : "\n  ",
-        i % lines->width ? "" : "{", has ? line->has : line->cells,
+        i % lines->width ? "" : "{",
+        has                             ? line->has
+        : lines->length && !line->cells ? G_MAXUINT64
+                                        : line->cells,
         (i + 1) % lines->width      ? ""
         : i + 1 < lines->lines->len ? "},"
                                     : "}");
@@ -140,18 +194,18 @@ print_short (const RgEmitLines *lines, GString *out)
 }
 
 void
-rg_emit_print_lines (const RgEmit *emit, GString *out)
+rg_emit_print_lines (RgEmit *emit, GString *out)
 {
   for (guint i = 0; i < emit->lines.all->len; i++) {
     const RgEmitLines *lines = g_ptr_array_index (emit->lines.all, i);
     if (!lines->printed)
       continue;
-    if (lines->length > 0) {
+    if (lines->length > 0 && !are_sets (emit, lines)) {
       print_short (lines, out);
       continue;
     }
     print_sets (lines, "cells", FALSE, out);
-    if (lines->negative)
+    if (lines->negative && lines->length == 0)
       print_sets (lines, "has", TRUE, out);
   }
 }

@@ -25,6 +25,18 @@ write_mask (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   g_free (cells);
 }
 
+/* The moves of the block as one of the sets of moves of the state: one for each
+ * value that the loop around it chooses. */
+static void
+write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+{
+  char *before = rg_emit_move_words (writer);
+  rg_emit_note_row_sets (writer, rays->n_blocks);
+  rg_emit_line (writer, "next = put_row_set (next, mask%u, r%u->tags, %s);", i,
+                i, before);
+  g_free (before);
+}
+
 /* Adds a move for each bit. */
 static void
 write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
@@ -169,7 +181,7 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   const guint i = ++writer->counter;
   char *row = rg_emit_row_text (writer, rays->keys);
   rays->printed = TRUE;
-  writer->refused = TRUE;
+  writer->refused = writer->refused || rays->cut;
   emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (!emit->form.two_words)
     emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
@@ -183,6 +195,8 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   write_mask (writer, rays, i);
   if (rays->cut)
     write_each (writer, rays, i);
+  else if (writer->sets)
+    write_move_set (writer, rays, i);
   else
     write_moves (writer, rays, i);
   rg_emit_close (writer);

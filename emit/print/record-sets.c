@@ -69,10 +69,12 @@ write_count (RecordSets *sets, const RootRows *root)
   char *word = NULL;
   rg_emit_line (writer, "%s", "");
   rg_emit_line (writer, "static inline void");
-  rg_emit_line (writer, "count_%u (const Scan *s, RowCounts *counts)",
+  rg_emit_line (writer,
+                "count_%u (const Scan *s, const Work *w, RowCounts *counts)",
                 root->rows->number);
   rg_emit_line (writer, "{");
   writer->indent = 1;
+  rg_emit_line (writer, "(void)s, (void)w;");
   if (root->filtered) {
     rg_emit_filter_open_words (writer, &root->filter, NULL, &word);
     rg_emit_write_comments (writer, root->arc, root->filter.last);
@@ -99,7 +101,7 @@ write_root (RecordSets *sets, guint32 number)
   rg_emit_write_picks (emit, root.rows, sets->writer.out);
   g_string_append_printf (sets->counts,
                           "  case %u:\n"
-                          "    count_%u (s, counts);\n"
+                          "    count_%u (s, w, counts);\n"
                           "    return 1;\n",
                           at, root.rows->number);
   g_string_append_printf (sets->picks,

@@ -61,19 +61,16 @@ write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
   g_strfreev (words);
 }
 
-/* Sets of the moves of rows have at most as many members as the chosen variable
- * has values. */
-static void
-note_row_sets (RgEmitWriter *writer, const RgEmitRows *rows)
+void
+rg_emit_note_row_sets (RgEmitWriter *writer, guint n)
 {
   enum { MOST_ROW_SETS = 256 };
-  const RgEmitGlobal *chosen =
-      g_ptr_array_index (rows->keys, rows->keys->len - 1);
+  const guint64 all = (guint64)n * (writer->loops == 0 ? 1 : writer->n_chosen);
   writer->refused = writer->refused || writer->emit->form.two_words ||
-                    writer->loops != 1 || chosen->values->n > MOST_ROW_SETS;
-  writer->n_sets += chosen->values->n;
+                    writer->loops > 1 || all > MOST_ROW_SETS;
+  writer->n_sets += writer->refused ? 0 : (guint)all;
   writer->n_large++;
-  writer->emit->mentions.row_sets = TRUE;
+  writer->has_row_sets = TRUE;
 }
 
 static void
@@ -89,7 +86,7 @@ write_at_once (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
   char *steps =
       emit->form.two_words ? g_strdup_printf (", r%u->c", i) : g_strdup ("");
   if (writer->sets)
-    note_row_sets (writer, rows);
+    rg_emit_note_row_sets (writer, 1);
   rg_emit_line (writer, "%s (%s, %s, %u, r%u->m%s, %s);",
                 writer->sets ? "PUT_ROW_SET" : "PUT_ROW", next, mask->str,
                 rows->width, i, steps, before);

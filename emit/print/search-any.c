@@ -396,8 +396,11 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   const gboolean used = writer->used[global->variable];
   /* The place is evaluated before the variable itself changes. */
   const gint before = writer->version[global->variable];
+  const guint32 n_chosen = writer->n_chosen;
   writer->loops++;
+  writer->n_chosen = set->n;
   const gboolean selected = write_selected (writer, arc, set, global);
+  writer->n_chosen = n_chosen;
   writer->loops--;
   if (selected) {
     writer->version[global->variable] = before;
@@ -417,9 +420,11 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
     g_free (first);
   } else {
     writer->loops++;
+    writer->n_chosen = set->n;
     if (!rg_emit_write_tested (writer, arc, set, name)) {
       write_listed (writer, arc, set, global, name);
     }
+    writer->n_chosen = n_chosen;
     writer->loops--;
   }
   writer->version[global->variable] = before;

@@ -67,6 +67,43 @@ write_undone (RgEmitWriter *writer, const RgEmitArc *arc, const char *keep,
   return returned;
 }
 
+/* The only arc that leads to the node; NULL where there are others. */
+static const RgEmitArc *
+only_arc_to (const RgEmitGraph *graph, guint32 node)
+{
+  if (rg_emit_node (graph, node)->n_in != 1)
+    return NULL;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    if (rg_emit_arc (graph, i)->to == node)
+      return rg_emit_arc (graph, i);
+  }
+  return NULL;
+}
+
+/* What stands in the cell at `at` before the arc writes there.  In a search
+ * that keeps sets of cells the word that has its bit is known where a condition
+ * tells the value: `board[pos] == me`, tags, `board[pos] = empty`. */
+static char *
+old_text (const RgEmitWriter *writer, const RgEmitArc *arc, const char *at)
+{
+  RgEmit *emit = writer->emit;
+  const RgAction *write = rg_emit_action (emit, arc);
+  const RgEmitGlobal *global = rg_emit_written (emit, write);
+  guint32 code;
+  if (global && global->stored &&
+      rg_emit_kept_map (emit, global)->in_searches) {
+    while ((arc = only_arc_to (writer->graph, arc->from))) {
+      const RgAction *action = rg_emit_action (emit, arc);
+      if (action->kind == RG_EQUAL && action->left == write->left &&
+          rg_emit_evaluate (emit, action->right, NULL, &code))
+        return g_strdup_printf ("%u", code);
+      if (!rg_action_is_tag (action))
+        break;
+    }
+  }
+  return g_strdup_printf ("*%s", at);
+}
+
 gboolean
 rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
                      const RgEmitGlobal *global, const char *place,
@@ -74,21 +111,30 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const char *ctype = rg_emit_ctype (global->width);
   const guint i = ++writer->counter;
-  g_assert (!rg_emit_keeps_cells (writer->emit, global));
+  const gboolean cells = rg_emit_keeps_cells (writer->emit, global);
   char *at = g_strdup_printf ("at%u", i);
   RgEmitStale stale = rg_emit_stale (writer, arc, global, at);
+  char *old = old_text (writer, arc, at);
   char *keep =
-      g_strdup_printf ("%sconst %s old%u = *%s;", stale.keep, ctype, i, at);
+      g_strdup_printf ("%sconst %s old%u = %s;", stale.keep, ctype, i, old);
   char *write =
-      g_strdup_printf ("*%s = (%s)(%s);%s", at, ctype, value, stale.write);
-  char *undo = g_strdup_printf ("*%s = old%u;%s", at, i, stale.undo);
+      cells ? g_strdup_printf ("const Flip flip%u = try_cell%u (s, "
+                               "w, %s, old%u, %s);%s",
+                               i, global->variable, at, i, value, stale.write)
+            : g_strdup_printf ("*%s = (%s)(%s);%s", at, ctype, value,
+                               stale.write);
+  char *back =
+      cells ? g_strdup_printf (" flip_back (&flip%u);", i) : g_strdup ("");
+  char *undo = g_strdup_printf ("*%s = old%u;%s%s", at, i, back, stale.undo);
   rg_emit_line (writer, "%s *const at%u = &%s;", ctype, i, place);
   const gboolean returned = rg_emit_write_trailed (writer, arc, i, write) ||
                             write_undone (writer, arc, keep, write, undo);
   rg_emit_stale_free (&stale);
   g_free (at);
+  g_free (old);
   g_free (keep);
   g_free (write);
+  g_free (back);
   g_free (undo);
   return returned;
 }

@@ -1,6 +1,7 @@
 /* Conditions side by side, of which one has to hold. */
 #include "analysis/conditions.h"
 #include "emit/print/footprint.h"
+#include "emit/print/kept-cells.h"
 #include "emit/print/lower-bound.h"
 #include "emit/print/tabled-checks.h"
 #include "emit/print/value-sets.h"
@@ -17,12 +18,56 @@ rg_emit_run_length (const RgEmitWriter *writer, const RgEmitArc *arc)
   return n;
 }
 
+/* `map[index] == value`, a constant, as the bit of a set that searches keep; or
+ * NULL. */
+static char *
+bit_text (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmit *emit = writer->emit;
+  const RgExpr *cell = rg_emit_bare (action->left);
+  if (!rg_emit_is_moves (writer) || cell->kind != RG_EXPR_ACCESS ||
+      rg_emit_bare (cell->left)->kind != RG_EXPR_NAME)
+    return NULL;
+  const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));
+  const RgType *source = rg_emit_type (emit, cell->left)->source;
+  guint32 code;
+  if (!map->stored || !rg_emit_kept_map (emit, map)->in_searches ||
+      map->cells > RG_EMIT_WORD ||
+      !rg_type_contains (emit->game, source,
+                         rg_emit_type (emit, cell->right)) ||
+      !rg_emit_evaluate (emit, action->right, NULL, &code))
+    return NULL;
+  rg_emit_guards_begin (writer);
+  char *index = rg_emit_expr (writer, cell->right);
+  char *guards = rg_emit_guards_end (writer);
+  if (guards) {
+    g_free (index);
+    g_free (guards);
+    return NULL;
+  }
+  char *n = g_strdup_printf ("%u", map->cells);
+  char *cells = rg_emit_cells_with (emit, map, code, "0", n);
+  const guint32 low = rg_emit_set (emit->symbols, source)->low;
+  char *text =
+      low ? g_strdup_printf ("(%s%s >> (%s - %u) & 1)",
+                             action->kind == RG_EQUAL ? "" : "~", cells, index,
+                             low)
+          : g_strdup_printf ("(%s%s >> %s & 1)",
+                             action->kind == RG_EQUAL ? "" : "~", cells, index);
+  g_free (n);
+  g_free (cells);
+  g_free (index);
+  return text;
+}
+
 static char *
 condition_text (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
-  if (rg_action_is_comparison (action))
-    return rg_emit_comparison (writer, action);
+  if (rg_action_is_comparison (action)) {
+    char *bit = bit_text (writer, action);
+    return bit ? bit : rg_emit_comparison (writer, action);
+  }
   const RgAction *supposed = writer->graph->decided.supposed[arc->from];
   if (supposed)
     return rg_emit_supposed_lines (writer, action, supposed);

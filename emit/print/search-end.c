@@ -1,6 +1,6 @@
 /* Where walks of moves end: the list. */
 #include "emit/plan/tag-paths.h"
-#include "emit/print/search.h"
+#include "emit/print/straight.h"
 #include "emit/print/value-words.h"
 
 /* Whether another walk may have the same tags. */
@@ -38,11 +38,6 @@ rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- ends without jumps ---------------------------------------------------- */
 
-enum {
-  MOST_ARCS = 8,      /* from the first condition to the end */
-  MOST_CONDITIONS = 3 /* that are evaluated where one fails, too */
-};
-
 /* A comparison that is cheap, and harmless where it does not matter. */
 static gboolean
 is_simple (const RgEmitWriter *writer, const RgEmitArc *arc, guint run)
@@ -73,39 +68,36 @@ is_plain (const RgEmitWriter *writer, const RgEmitArc *arc)
                        rg_emit_written (emit, action)->variable);
 }
 
-/* A walk without forks but for conditions side by side. */
-typedef struct {
-  const RgEmitArc *arcs[MOST_ARCS];
-  guint runs[MOST_ARCS]; /* conditions side by side, 0: none */
-  guint n;
-} Straight;
+gboolean
+rg_emit_is_straight (const RgEmitWriter *writer, const RgEmitArc *arc,
+                     guint run)
+{
+  return run > 0 ? is_simple (writer, arc, run) : is_plain (writer, arc);
+}
 
-/* Whether walks may go on behind the arc in the text of the function. */
-static gboolean
-goes_on (const RgEmitWriter *writer, const RgEmitArc *arc)
+gboolean
+rg_emit_goes_straight_on (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgEmitDecisions *decided = &writer->graph->decided;
   return !decided->outlined[arc->to] || !decided->memo[arc->to].kept;
 }
 
-/* From the `run` conditions to the stop; FALSE where there is none such.  What
- * has a function of its own is written here once more, as it is short. */
-static gboolean
-find_end (const RgEmitWriter *writer, const RgEmitArc *arc, guint run,
-          Straight *walk)
+gboolean
+rg_emit_find_straight_end (const RgEmitWriter *writer, const RgEmitArc *arc,
+                           guint run, RgEmitStraight *walk)
 {
   guint conditions = 0;
-  for (walk->n = 0; walk->n < MOST_ARCS;) {
-    if (run > 0
-            ? !is_simple (writer, arc, run) || ++conditions > MOST_CONDITIONS
-            : !is_plain (writer, arc))
+  for (walk->n = 0; walk->n < RG_EMIT_STRAIGHT_ARCS;) {
+    conditions += run > 0;
+    if (!rg_emit_is_straight (writer, arc, run) ||
+        conditions > RG_EMIT_STRAIGHT_CONDITIONS)
       return FALSE;
     walk->arcs[walk->n] = arc;
     walk->runs[walk->n++] = run;
     if (arc->to == RG_EMIT_STOP)
       return !is_deduped (writer, arc);
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
-    if (!goes_on (writer, arc) || node->n_arcs == 0)
+    if (!rg_emit_goes_straight_on (writer, arc) || node->n_arcs == 0)
       return FALSE;
     arc = rg_emit_arc (writer->graph, node->first);
     run = rg_emit_is_condition (writer->emit, arc)
@@ -117,9 +109,8 @@ find_end (const RgEmitWriter *writer, const RgEmitArc *arc, guint run,
   return FALSE;
 }
 
-/* Each of the conditions has to hold. */
-static char *
-all_text (RgEmitWriter *writer, const Straight *walk)
+char *
+rg_emit_straight_text (RgEmitWriter *writer, const RgEmitStraight *walk)
 {
   GString *text = g_string_new (NULL);
   guint n = 0;
@@ -134,6 +125,19 @@ all_text (RgEmitWriter *writer, const Straight *walk)
     g_free (run);
   }
   return g_string_free (text, FALSE);
+}
+
+void
+rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk)
+{
+  for (guint i = 0; i < walk->n; i++) {
+    const RgAction *action = rg_emit_action (writer->emit, walk->arcs[i]);
+    for (guint k = 0; k < MAX (walk->runs[i], 1); k++)
+      rg_emit_comment (writer, walk->arcs[i][k].edge);
+    rg_emit_add_fork (writer, walk->arcs[i]);
+    if (rg_action_is_tag (action))
+      rg_emit_write_tag (writer, walk->arcs[i], action);
+  }
 }
 
 /* Whether a move may be written where it is not yet known that there is one.
@@ -152,19 +156,12 @@ lists_freely (const RgEmitWriter *writer)
 gboolean
 rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
 {
-  Straight walk;
+  RgEmitStraight walk;
   if (!rg_emit_is_moves (writer) || !lists_freely (writer) ||
-      !find_end (writer, arc, run, &walk))
+      !rg_emit_find_straight_end (writer, arc, run, &walk))
     return FALSE;
-  char *conditions = all_text (writer, &walk);
-  for (guint i = 0; i < walk.n; i++) {
-    const RgAction *action = rg_emit_action (writer->emit, walk.arcs[i]);
-    for (guint k = 0; k < MAX (walk.runs[i], 1); k++)
-      rg_emit_comment (writer, walk.arcs[i][k].edge);
-    rg_emit_add_fork (writer, walk.arcs[i]);
-    if (rg_action_is_tag (action))
-      rg_emit_write_tag (writer, walk.arcs[i], action);
-  }
+  char *conditions = rg_emit_straight_text (writer, &walk);
+  rg_emit_write_straight (writer, &walk);
   rg_emit_write_add (writer, walk.arcs[walk.n - 1], conditions);
   g_free (conditions);
   return TRUE;
@@ -194,8 +191,8 @@ is_constant (RgEmitWriter *writer, const RgEmitArc *arc)
 gboolean
 rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc)
 {
-  Straight walk;
-  for (guint i = 0; i < MOST_ARCS; i++) {
+  RgEmitStraight walk;
+  for (guint i = 0; i < RG_EMIT_STRAIGHT_ARCS; i++) {
     if (arc->to == RG_EMIT_STOP)
       return !is_deduped (writer, arc);
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
@@ -204,7 +201,8 @@ rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc)
     arc = rg_emit_arc (writer->graph, node->first);
     if (rg_emit_is_condition (writer->emit, arc)) {
       const guint run = rg_emit_run_length (writer, arc);
-      return run == node->n_arcs && find_end (writer, arc, run, &walk);
+      return run == node->n_arcs &&
+             rg_emit_find_straight_end (writer, arc, run, &walk);
     }
     if (node->n_arcs > 1 ||
         !(is_plain (writer, arc) || is_constant (writer, arc)))
@@ -232,7 +230,7 @@ step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
  * at the arcs of the walk. */
 static guint64
 step_of (const RgEmitWriter *writer, const RgEmitArc *arc,
-         const RgEmitGlobal *chosen, const Straight *walk)
+         const RgEmitGlobal *chosen, const RgEmitStraight *walk)
 {
   const RgEmit *emit = writer->emit;
   guint64 choice = 0, step = 0;
@@ -260,20 +258,22 @@ can_step (const RgEmitWriter *writer, const RgEmitArc *last)
 }
 
 static gboolean
-find_members (const RgEmitWriter *writer, const RgEmitArc *last, Straight *walk)
+find_members (const RgEmitWriter *writer, const RgEmitArc *last,
+              RgEmitStraight *walk)
 {
   if (!can_step (writer, last))
     return FALSE;
   const RgEmitNode *node = rg_emit_node (writer->graph, last->to);
   return node->n_arcs == 1 &&
-         find_end (writer, rg_emit_arc (writer->graph, node->first), 0, walk) &&
+         rg_emit_find_straight_end (
+             writer, rg_emit_arc (writer->graph, node->first), 0, walk) &&
          !walk->runs[walk->n - 1];
 }
 
 gboolean
 rg_emit_lists_members (const RgEmitWriter *writer, const RgEmitArc *last)
 {
-  Straight walk;
+  RgEmitStraight walk;
   if (!find_members (writer, last, &walk))
     return FALSE;
   for (guint i = 0; i < walk.n; i++) {
@@ -286,8 +286,8 @@ rg_emit_lists_members (const RgEmitWriter *writer, const RgEmitArc *last)
 
 /* The walk, and the moves of the members of the mask. */
 static void
-put_members (RgEmitWriter *writer, const RgEmitArc *arc, const Straight *walk,
-             const char *mask, guint n)
+put_members (RgEmitWriter *writer, const RgEmitArc *arc,
+             const RgEmitStraight *walk, const char *mask, guint n)
 {
   const RgEmitGlobal *chosen =
       rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
@@ -316,7 +316,7 @@ void
 rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
                        const RgEmitArc *last, const char *mask, guint n)
 {
-  Straight walk;
+  RgEmitStraight walk;
   find_members (writer, last, &walk);
   put_members (writer, arc, &walk, mask, n);
 }
@@ -345,7 +345,7 @@ gboolean
 rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
                       const RgEmitSet *set, const char *name)
 {
-  Straight walk;
+  RgEmitStraight walk;
   const RgAction *action = rg_emit_action (writer->emit, arc);
   if (!writer->sets || rg_emit_written (writer->emit, action)->map ||
       !can_step (writer, arc) || !set->ascending || set->n > RG_EMIT_WORD)
@@ -356,9 +356,10 @@ rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
       node->n_arcs > 0 && rg_emit_is_condition (writer->emit, first)
           ? rg_emit_run_length (writer, first)
           : 0;
-  if (node->n_arcs != MAX (run, 1) || !find_end (writer, first, run, &walk))
+  if (node->n_arcs != MAX (run, 1) ||
+      !rg_emit_find_straight_end (writer, first, run, &walk))
     return FALSE;
-  char *conditions = all_text (writer, &walk);
+  char *conditions = rg_emit_straight_text (writer, &walk);
   char *bits = *conditions
                    ? open_tested (writer, set, name, conditions)
                    : rg_emit_bits_text (G_MAXUINT64 >> (RG_EMIT_WORD - set->n));

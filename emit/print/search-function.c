@@ -11,8 +11,8 @@
 static gboolean
 is_handed_room (const RgEmitWriter *writer, guint32 node)
 {
-  return rg_emit_is_moves (writer) &&
-         writer->graph->decided.listed[node] != RG_NONE;
+  return writer->sets || (rg_emit_is_moves (writer) &&
+                          writer->graph->decided.listed[node] != RG_NONE);
 }
 
 /* The arguments as they are declared. */
@@ -181,7 +181,7 @@ rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node, gboolean one)
 {
   const RgEmitMoveForm *form = &writer->emit->form;
   if (!form->packed || form->two_words || !form->index_fixed ||
-      !is_handed_room (writer, node) || writer->graph->decided.memo[node].kept)
+      writer->graph->decided.memo[node].kept)
     return FALSE;
   GString *out = writer->out;
   writer->out = g_string_new (NULL);
@@ -189,8 +189,11 @@ rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node, gboolean one)
   write_function (writer, node);
   const gboolean done =
       !writer->refused && (one ? writer->n_sets == 1 : writer->n_large > 0);
-  if (done)
+  if (done) {
     g_string_append (out, writer->out->str);
+    RgEmitMentions *mentions = &writer->emit->mentions;
+    mentions->row_sets = mentions->row_sets || writer->has_row_sets;
+  }
   g_string_free (writer->out, TRUE);
   writer->out = out;
   return done;

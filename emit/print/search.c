@@ -167,6 +167,13 @@ write_action (RgEmitWriter *writer, const RgEmitArc *arc)
   return returned;
 }
 
+gboolean
+rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  rg_emit_add_fork (writer, arc);
+  return write_action (writer, arc);
+}
+
 /* A check that never passes. */
 static gboolean
 is_blocked (const RgEmit *emit, const RgAction *action)
@@ -264,7 +271,9 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
       writer->place.ways = info->n_arcs;
     if (!condition || !excludes_all (writer, arc, run, chain))
       chain = 0;
-    if (condition && chain == 0 && rg_emit_write_end (writer, arc, run)) {
+    if (chain == 0 &&
+        ((condition && rg_emit_write_end (writer, arc, run)) ||
+         rg_emit_write_rare_fork (writer, arc, condition ? run : 0))) {
       writer->place = place;
       continue;
     }
@@ -272,9 +281,8 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
       write_condition (writer, arc, run, chain);
     for (guint i = 0; i < run; i++)
       rg_emit_comment (writer, arc[i].edge);
-    rg_emit_add_fork (writer, arc);
     writer->last = last && is_last (writer, info, k, run);
-    const gboolean done = write_action (writer, arc);
+    const gboolean done = rg_emit_write_arc (writer, arc);
     writer->last = last;
     if (condition)
       rg_emit_close (writer);

@@ -40,6 +40,12 @@ char *rg_emit_run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
  * only where that holds, without a jump. */
 void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                         const char *condition);
+/* What an arc does, and all behind it, once the condition holds that it has. */
+gboolean rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc);
+/* Writes all behind the `run` conditions, or with 0 the arc, where a check
+ * follows that parts the end of a move from what is rare (rare-forks.c). */
+gboolean rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc,
+                                  guint run);
 /* Writes all behind the `run` conditions where only tags, assignments that
  * nobody reads and further conditions stand before the end of a move. */
 gboolean rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -105,6 +111,9 @@ void rg_emit_leave (RgEmitWriter *writer);
 
 /* The body of the function of a check that asks for lines of cells. */
 void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
+/* Whether a check for few lines of cells holds, which sets that are kept tell:
+ * C without jumps; or NULL. */
+char *rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action);
 /* The answer of such a check, as if a cell had been written before
  * (plan/supposed-writes.c).  The caller frees it. */
 char *rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
@@ -121,6 +130,8 @@ void rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
                             const RgEmitColumns *columns, guint32 first,
                             const char *mask);
 /* A function that tells one of the moves of a row. */
+/* So many sets of moves of rows for each symbol that is chosen. */
+void rg_emit_note_row_sets (RgEmitWriter *writer, guint n);
 void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out);
 
 /* -- rays.c ---------------------------------------------------------------- */

@@ -27,7 +27,7 @@ guint32 rg_emit_state_size (const RgEmit *emit);
 /* -- lines.c --------------------------------------------------------------- */
 
 /* The tables of lines that the text printed so far mentions. */
-void rg_emit_print_lines (const RgEmit *emit, GString *out);
+void rg_emit_print_lines (RgEmit *emit, GString *out);
 
 /* -- rows.c ---------------------------------------------------------------- */
 

@@ -61,12 +61,15 @@ typedef struct {
   guint n_sets;              /* so many, at most */
   guint n_large;             /* that many moves may be in */
   guint loops;               /* any assignments that this place stands within */
-  gboolean last;     /* CHECK, KEEPER: the function does nothing behind this
-                        place where the search there fails */
-  gboolean tells;    /* KEEPER: notes what is seen */
-  RgEmitHalf half;   /* CHECK: what is written of the function */
-  gboolean sighted;  /* CHECK: within what a table of lines of sight stands
-                        for */
+  guint32 n_chosen;          /* symbols of the innermost of them */
+  gboolean has_row_sets; /* some of its sets are of moves of a table's row */
+  gboolean in_fork;      /* the rare side is written (rare-forks.c) */
+  gboolean last;         /* CHECK, KEEPER: the function does nothing behind this
+                            place where the search there fails */
+  gboolean tells;        /* KEEPER: notes what is seen */
+  RgEmitHalf half;       /* CHECK: what is written of the function */
+  gboolean sighted;      /* CHECK: within what a table of lines of sight stands
+                            for */
   const char *given; /* MOVES: what else must hold for a move to be listed, or
                         NULL */
   const RgAction *assumed; /* a comparison that holds as long as variables are

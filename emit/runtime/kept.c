@@ -34,3 +34,26 @@ keep_cell (uint64_t *set, size_t at, int has)
   const uint64_t others = set[at / 64] & ~(UINT64_C (1) << at % 64);
   set[at / 64] = others | (uint64_t)has << at % 64;
 }
+
+/* A write of a search moves a bit from one word to another: where they are, and
+ * what they were before. */
+typedef struct {
+  uint64_t *from, *to;
+  uint64_t old_from, old_to;
+} Flip;
+
+UNUSED static inline Flip
+flip_over (uint64_t *from, uint64_t *to, size_t bit)
+{
+  const Flip flip = {from, to, *from, *to};
+  *from ^= UINT64_C (1) << bit;
+  *to ^= UINT64_C (1) << bit;
+  return flip;
+}
+
+UNUSED static inline void
+flip_back (const Flip *flip)
+{
+  *flip->from = flip->old_from;
+  *flip->to = flip->old_to;
+}

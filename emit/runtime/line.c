@@ -59,3 +59,13 @@ some_short_line (const uint8_t *cells, unsigned value, const uint8_t *lines,
   }
   return found;
 }
+
+/* The same of few lines as sets of cells, all of which have the value. */
+UNUSED static inline int
+some_of_few_lines (uint64_t set, const uint64_t *cells, unsigned n)
+{
+  int found = 0;
+  for (unsigned i = 0; i < n; i++)
+    found |= (set & cells[i]) == cells[i];
+  return found;
+}

@@ -127,7 +127,15 @@ fill_list (Scan *s, RgModelMoves *moves, Work *w)
 #if !HAS_RECORDS
   (void)put_move, (void)put_move_if, (void)room_for;
 #endif
+#if SEARCHES_KEEP_CELLS
+  const int keeps_cells = w->keeps_cells;
+  if (!keeps_cells)
+    keep_cells (s, w);
   find_moves (s, w);
+  w->keeps_cells = keeps_cells;
+#else
+  find_moves (s, w);
+#endif
   close_list (w);
 }
 

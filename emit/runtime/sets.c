@@ -40,6 +40,7 @@ put_set (MoveSet *next, uint64_t bits, uint64_t first, uint64_t step)
 UNUSED static inline MoveSet *
 put_row_set (MoveSet *next, uint64_t bits, const uint64_t *words, uint64_t m)
 {
+  IN_REGISTER (bits);
   *next = (MoveSet){.bits = bits, .first = m, .words = words};
   return next + 1;
 }

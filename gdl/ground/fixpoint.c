@@ -47,6 +47,7 @@ gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from)
 
 typedef struct {
   guint schema, test;
+  GdlName functor; /* of the first argument; GDL_NONE: it is no compound */
 } Place;
 
 typedef struct {
@@ -460,6 +461,15 @@ step_on (Run *run, guint relation, GdlTerm sentence)
   return TRUE;
 }
 
+/* The functor, or the constant, that the first argument is. */
+static GdlName
+first_functor (const GdlTerms *terms, GdlTerm sentence)
+{
+  return gdl_term_arity (terms, sentence) == 0
+             ? GDL_NONE
+             : gdl_term_functor (terms, *gdl_term_arguments (terms, sentence));
+}
+
 static gboolean
 take (Run *run, GdlAtom atom)
 {
@@ -469,11 +479,13 @@ take (Run *run, GdlAtom atom)
   if (run->mode != GDL_STATIC && !step_on (run, relation, sentence))
     return FALSE;
   const GArray *triggers = run->triggers[relation];
+  const GdlName functor = first_functor (store->terms, sentence);
   for (guint i = 0; triggers && i < triggers->len; i++) {
     const Place place = g_array_index (triggers, Place, i);
     GdlSchema *schema = g_ptr_array_index (run->schemas, place.schema);
     const GdlPlan *plan = plan_of (run, place.schema, place.test);
-    if (!gdl_walk (store->terms, &plan->trigger, sentence, run->values))
+    if ((place.functor != GDL_NONE && place.functor != functor) ||
+        !gdl_walk (store->terms, &plan->trigger, sentence, run->values))
       continue;
     run->matched[place.test] = sentence;
     if (!join (run, schema, plan, atom))
@@ -531,9 +543,12 @@ prepare (Run *run)
     g_ptr_array_set_size (run->plans, (gint)(run->plans->len + schema->n + 1));
     longest = MAX (longest, schema->n);
     for (guint k = 0; k < schema->n; k++) {
-      const Place place = {i, k};
       if (!is_trigger (store, &schema->body[k]))
         continue;
+      const GdlShape *shape = &schema->body[k].shape;
+      const gboolean compound =
+          shape->n > 1 && shape->cells[1].kind == GDL_COMPOUND;
+      const Place place = {i, k, compound ? shape->cells[1].id : GDL_NONE};
       GArray **triggers = &run->triggers[schema->body[k].relation];
       if (!*triggers)
         *triggers = g_array_new (FALSE, FALSE, sizeof (Place));

@@ -236,7 +236,7 @@ with_denial (Lift *lift, const Cover *cover)
     const LiftArgument argument = extra->arguments[a];
     if (table->values >> a & 1) {
       denial.arguments[a] = (LiftArgument){TRUE, any};
-      made->domains[any] = table->domains[a];
+      made->domains[any] = lift_copy (lift, table->domains[a]);
     } else
       denial.arguments[a] =
           argument.variable ? cover->stands[argument.id] : argument;

@@ -172,6 +172,20 @@ restrict_without (Lift *lift, LiftRule *rule, const LiftLiteral *literal)
   return TRUE;
 }
 
+/* What is denied of anything. */
+static void
+restrict_denied (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
+                 const gboolean *bounded)
+{
+  for (guint i = 0; i < literal->n; i++) {
+    const LiftArgument *argument = &literal->arguments[i];
+    if (argument->variable && !bounded[argument->id])
+      rg_bits_keep (rule->domains[argument->id],
+                    lift_table (lift, literal->table)->domains[i],
+                    lift->n_words);
+  }
+}
+
 static gboolean
 restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
 {
@@ -189,8 +203,11 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
   if (!relate_parts (lift, rule, bounded))
     return FALSE;
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_NEGATIVE &&
-        !restrict_without (lift, rule, &rule->body[i]))
+    const LiftLiteral *literal = &rule->body[i];
+    if (literal->kind != GDL_NEGATIVE)
+      continue;
+    restrict_denied (lift, rule, literal, bounded);
+    if (!restrict_without (lift, rule, literal))
       return FALSE;
   }
   for (guint v = 0; v < rule->n_variables; v++) {

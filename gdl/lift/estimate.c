@@ -6,6 +6,10 @@
 
 #define CHAIN     3.0
 #define MAX_DEPTH 6
+/* Cells of a map with one key that are compared with a value at once, and those
+ * that are then found in the time of one look-up. */
+#define AT_ONCE   16
+#define FOUND     4
 
 typedef struct {
   double results, work;
@@ -80,15 +84,19 @@ holding (const Lift *lift, LiftTable *table, double initial)
   return MAX (initial, n / largest);
 }
 
-/* Values of what is not bound, and is not found by what is. */
+/* The work of finding where a fluent holds, of which columns are not bound: the
+ * cells of a map with one key that have a value that is bound are found at
+ * once, others are tried one by one. */
 static double
-combinations (const Estimate *e, const LiftLiteral *literal)
+search_of (const Lift *lift, LiftTable *table, guint32 open, double held)
 {
-  LiftTable *table = lift_table (e->lift, literal->table);
-  guint32 open = 0;
-  for (guint a = 0; a < literal->n; a++)
-    open |= (guint32)!is_bound (e, &literal->arguments[a]) << a;
-  return product (e->lift, table, open & ~table->values);
+  const guint32 keys = ((1u << table->n) - 1) & ~table->values;
+  const double n = product (lift, table, open & keys);
+  const guint first = lift_first_value (table);
+  if (keys == 0 || (keys & (keys - 1)) != 0 || (open & keys) != keys ||
+      first >= table->n || (open >> first & 1))
+    return n;
+  return n / AT_ONCE + held / MAX (size_of (lift, table, first), 1) / FOUND;
 }
 
 static Cost
@@ -98,15 +106,18 @@ cost_of (const Estimate *e, const LiftLiteral *literal)
   const double tuples =
       (double)(table->tuples->len / MAX (table->n, 1)) + (table->n == 0);
   guint32 bound = 0;
-  double n = 1;
+  double n = 1, held;
   switch (table->kind) {
   case LIFT_STATIC:
   case LIFT_PARTS:
     n = matching (e, literal, tuples);
     return (Cost){n, n};
   case LIFT_FLUENT:
-    n = matching (e, literal, holding (e->lift, table, tuples));
-    return (Cost){n, combinations (e, literal)};
+    held = holding (e->lift, table, tuples);
+    for (guint a = 0; a < literal->n; a++)
+      bound |= (guint32)is_bound (e, &literal->arguments[a]) << a;
+    return (Cost){matching (e, literal, held),
+                  search_of (e->lift, table, ~bound, held)};
   case LIFT_DOES:
     break;
   case LIFT_DERIVED:
@@ -277,12 +288,12 @@ lift_estimate (Lift *lift, guint number, guint32 bound)
     cost = estimate (lift, number, bound, 0);
   } else {
     const double tuples = table->tuples->len / MAX (table->n, 1);
-    cost.results =
+    const double held =
         table->kind == LIFT_FLUENT ? holding (lift, table, tuples) : tuples;
-    cost.results /= product (lift, table, bound);
-    cost.work = product (lift, table, ~bound & ~table->values);
-    if (table->kind != LIFT_FLUENT)
-      cost.work = cost.results;
+    cost.results = held / product (lift, table, bound);
+    cost.work = table->kind == LIFT_FLUENT
+                    ? search_of (lift, table, ~bound, held)
+                    : cost.results;
   }
   return (cost.work + LATER * cost.results) * (bound == 0 ? PRODUCT : 1);
 }

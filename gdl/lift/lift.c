@@ -1,4 +1,5 @@
 /* The stages of the lifted form. */
+#include "gdl/lift/squares.h"
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/unify.h"
 
@@ -168,22 +169,26 @@ typedef struct {
   GString *table;
   const char *refused;
   RgRange range;
-  gboolean open;  /* a fluent has no key, or the game is large */
-  gboolean large; /* it is refused for its edges */
+  gboolean keyless; /* a fluent has no key */
+  gboolean open;    /* the same, or the game is large */
+  gboolean large;   /* it is refused for its edges */
 } Lifting;
 
 /* How it is lifted. */
 typedef struct {
   gboolean acts;  /* relations that say what roles do are stored */
-  gboolean sets;  /* also those that hold of several things at once */
+  guint sets;     /* also those that can hold of so many things at once */
   gboolean share; /* rules share relations that they begin with */
   gboolean table; /* there is a table of names */
 } Manner;
 
 /* With more edges than this, relations that are stored may make it smaller. */
 #define LARGE      4000
-/* Then those are, too, that hold of several things at once. */
+/* Then those are, too, that hold of several things at once: elements of a set,
+ * and of one that the step spends much time on. */
 #define VERY_LARGE 10000
+#define FEW        128
+#define MANY       1024
 
 static gboolean
 has_open_fluent (const Lift *lift)
@@ -197,11 +202,10 @@ has_open_fluent (const Lift *lift)
   return FALSE;
 }
 
-static Lifting
-lift_once (const GdlProgram *program, const GdlMapOptions *options,
-           Manner manner)
+/* Up to the keys of fluents. */
+static Lift *
+prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner)
 {
-  Lifting made = {.range = RG_NOWHERE};
   Lift *lift = lift_new (program, options);
   lift->share = manner.share;
   prepare (lift);
@@ -209,9 +213,16 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
     lift_refuse (lift, NULL, "there is no goal");
   if (!lift->refused && !has_player (program))
     lift_refuse (lift, NULL, "there is no role but random");
-  made.open = !lift->refused;
   if (!lift->refused)
     lift_find_keys (lift, manner.acts);
+  return lift;
+}
+
+/* The rest of it, and frees it. */
+static Lifting
+finish (Lift *lift, Manner manner)
+{
+  Lifting made = {.range = RG_NOWHERE, .open = !lift->refused};
   if (!lift->refused && manner.acts) {
     lift_store_acts (lift, manner.sets);
     lift_add_guards (lift);
@@ -221,9 +232,10 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
   lift->game = rg_game_new ();
   if (!lift->refused)
     make_game (lift, manner.table ? &made.table : NULL);
-  made.open = made.open && (lift->refused || has_open_fluent (lift) ||
+  made.keyless = !lift->refused && has_open_fluent (lift);
+  made.open = made.open && (lift->refused || made.keyless ||
                             rg_n_edges (lift->game) > LARGE);
-  made.large = lift->n_edges > MIN (LIFT_MAX_EDGES, options->limit);
+  made.large = lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit);
   made.refused = lift->refused;
   made.range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
   if (lift->refused)
@@ -232,6 +244,13 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
     made.game = lift->game;
   lift_free (lift);
   return made;
+}
+
+static Lifting
+lift_once (const GdlProgram *program, const GdlMapOptions *options,
+           Manner manner)
+{
+  return finish (prove (program, options, manner), manner);
 }
 
 static void
@@ -253,22 +272,68 @@ smaller (Lifting a, Lifting b)
   return second ? b : a;
 }
 
-RgGame *
-gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
-          GString **table, const char **refused, RgRange *range)
+/* The one where more fluents have keys, or else the smaller one. */
+static Lifting
+better (Lifting plain, Lifting on_squares)
 {
-  Manner manner = {.table = table != NULL};
-  Lifting best = lift_once (program, options, manner);
+  if (!plain.game || plain.keyless || !on_squares.game)
+    return smaller (plain, on_squares);
+  clear_lifting (&on_squares);
+  return plain;
+}
+
+/* In the manner that gives the fewest edges; of a program of which the keys are
+ * known. */
+static Lifting
+lift_best (Lift *lift, gboolean table)
+{
+  const GdlProgram *program = lift->program;
+  const GdlMapOptions *options = lift->options;
+  Manner manner = {.table = table};
+  Lifting best = finish (lift, manner);
   const gboolean open = best.open;
   manner.share = best.large;
   if (manner.share)
     best = smaller (best, lift_once (program, options, manner));
-  manner = (Manner){.acts = TRUE, .table = table != NULL};
+  manner = (Manner){.acts = TRUE, .table = table};
   if (open)
     best = smaller (best, lift_once (program, options, manner));
-  manner.sets = TRUE;
+  manner.sets = FEW;
   if (best.large || (best.game && rg_n_edges (best.game) > VERY_LARGE))
     best = smaller (best, lift_once (program, options, manner));
+  manner.sets = MANY;
+  if (best.large)
+    best = smaller (best, lift_once (program, options, manner));
+  return best;
+}
+
+/* The same program with squares as arguments; NULL: there are none. */
+static GdlProgram *
+find_squares (Lift *lift)
+{
+  LiftSquares *squares = lift->refused ? NULL : lift_find_squares (lift);
+  GdlProgram *made = squares ? lift_on_squares (squares) : NULL;
+  if (squares)
+    lift_squares_free (squares);
+  return made;
+}
+
+RgGame *
+gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
+          GString **table, const char **refused, RgRange *range)
+{
+  const Manner usual = {.table = table != NULL};
+  Lifting best = {.game = NULL};
+  Lift *lift = prove (program, options, usual);
+  GdlProgram *on_squares = find_squares (lift);
+  if (on_squares) {
+    best = lift_best (prove (on_squares, options, usual), usual.table);
+    gdl_program_free (on_squares);
+  }
+  if (best.game && !best.keyless)
+    lift_free (lift);
+  else
+    best = better (lift_best (lift, usual.table), best);
   if (table)
     *table = best.table;
   *refused = best.refused;

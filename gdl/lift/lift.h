@@ -314,9 +314,9 @@ const RgType *lift_state_type (Lift *lift, const LiftTable *table,
 
 /* -- stored.c -------------------------------------------------------------- */
 
-/* Makes relations fluents that say what roles do, where keys are known; with
- * `sets` also where none are, if they can hold of few things. */
-void lift_store_acts (Lift *lift, gboolean sets);
+/* Makes relations fluents that say what roles do, where keys are known; also
+ * where none are, if they can hold of `sets` things at most. */
+void lift_store_acts (Lift *lift, guint sets);
 /* What the roles do sets them. */
 RgNode lift_add_stored (Lift *lift, RgNode at);
 

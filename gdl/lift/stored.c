@@ -8,10 +8,8 @@
 #include "gdl/lift/step.h"
 #include "gdl/lift/tableau.h"
 
-/* The most combinations of keys of one relation; of one that has no keys, of
- * all of its arguments. */
-#define MAX_KEYS     512
-#define MAX_ELEMENTS 1024
+/* The most combinations of keys of one relation. */
+#define MAX_KEYS 512
 
 static double
 count_keys (const Lift *lift, const LiftTable *table)
@@ -38,13 +36,12 @@ reads_acts (const Lift *lift, const LiftRule *rule, const gboolean *acts)
 }
 
 static gboolean
-can_be_stored (const Lift *lift, const LiftTable *table, gboolean sets)
+can_be_stored (const Lift *lift, const LiftTable *table, guint sets)
 {
   const double n = count_keys (lift, table);
   if (!table->possible || table->keyword != 0 || table->component != 0)
     return FALSE;
-  return table->n == 0 || table->values != 0 ? n <= MAX_KEYS
-                                             : sets && n <= MAX_ELEMENTS;
+  return table->n == 0 || table->values != 0 ? n <= MAX_KEYS : n <= sets;
 }
 
 /* Adds those that read recursive relations on what is done. */
@@ -66,11 +63,11 @@ add_readers (const Lift *lift, const guint32 *order, gboolean *acts)
 }
 
 void
-lift_store_acts (Lift *lift, gboolean sets)
+lift_store_acts (Lift *lift, guint sets)
 {
   gboolean *acts = lift_find_acts (lift);
   guint32 *order = lift_reading_order (lift);
-  if (sets)
+  if (sets > 0)
     add_readers (lift, order, acts);
   lift->stored = rg_arena_new_array (lift->arena, guint, lift->tables->len);
   for (guint i = 0; i < lift->tables->len; i++) {

@@ -194,7 +194,8 @@ deny_any (Lift *lift, const LiftRule *rule, const LiftLiteral *first,
     made->domains[v] = rule->domains[v];
   }
   made->variables[value] = "any";
-  made->domains[value] = lift_table (lift, first->table)->domains[column];
+  made->domains[value] =
+      lift_copy (lift, lift_table (lift, first->table)->domains[column]);
   made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
   made->n = 0;
   for (guint i = 0; i < rule->n; i++) {

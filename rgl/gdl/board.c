@@ -9,6 +9,18 @@ variable (RglWriter *writer, const char *name)
   return rgl_variable (writer->terms, name, RG_NOWHERE);
 }
 
+/* Adds the literal of a relation and one variable, or two.  `y` may be NULL. */
+static void
+add_literal (RglWriter *writer, RglRule *rule, const char *relation,
+             const char *x, const char *y)
+{
+  rgl_add_literal (rule,
+                   rgl_make (writer->terms, rgl_need (writer, relation),
+                             variable (writer, x),
+                             y ? variable (writer, y) : NULL, NULL),
+                   FALSE);
+}
+
 /* -- the grid -------------------------------------------------------------- */
 
 static const RglTerm *
@@ -57,14 +69,8 @@ put_grid_nodes (RglWriter *writer)
   RglRule *rule = rgl_put (writer, RGL_BOARD,
                            rgl_make (terms, rgl_need (writer, "node"),
                                      cell (writer, "X", "Y"), NULL));
-  rgl_add_literal (rule,
-                   rgl_make (terms, rgl_need (writer, "letter"),
-                             variable (writer, "X"), NULL),
-                   FALSE);
-  rgl_add_literal (rule,
-                   rgl_make (terms, rgl_need (writer, "number"),
-                             variable (writer, "Y"), NULL),
-                   FALSE);
+  add_literal (writer, rule, "letter", "X", NULL);
+  add_literal (writer, rule, "number", "Y", NULL);
 }
 
 /* Edges are `h` from a/1 to a/2, and `v` from a/1 to b/1. */
@@ -79,28 +85,14 @@ put_grid_edges (RglWriter *writer)
                            rgl_make (terms, edge, cell (writer, "X", "Y"),
                                      cell (writer, "X", "Z"),
                                      rgl_atom (terms, "h", RG_NOWHERE), NULL));
-  rgl_add_literal (rule,
-                   rgl_make (terms, rgl_need (writer, "letter"),
-                             variable (writer, "X"), NULL),
-                   FALSE);
-  rgl_add_literal (rule,
-                   rgl_make (terms, rgl_need (writer, "next_number"),
-                             variable (writer, "Y"), variable (writer, "Z"),
-                             NULL),
-                   FALSE);
+  add_literal (writer, rule, "letter", "X", NULL);
+  add_literal (writer, rule, "next_number", "Y", "Z");
   rule = rgl_put (writer, RGL_BOARD,
                   rgl_make (terms, edge, cell (writer, "X", "Y"),
                             cell (writer, "Z", "Y"),
                             rgl_atom (terms, "v", RG_NOWHERE), NULL));
-  rgl_add_literal (rule,
-                   rgl_make (terms, rgl_need (writer, "next_letter"),
-                             variable (writer, "X"), variable (writer, "Z"),
-                             NULL),
-                   FALSE);
-  rgl_add_literal (rule,
-                   rgl_make (terms, rgl_need (writer, "number"),
-                             variable (writer, "Y"), NULL),
-                   FALSE);
+  add_literal (writer, rule, "next_letter", "X", "Z");
+  add_literal (writer, rule, "number", "Y", NULL);
 }
 
 /* -- the graph ------------------------------------------------------------- */

@@ -1,0 +1,34 @@
+/* Scalars that stay what they are when the game begins: no move writes them,
+ * but checks may, for themselves.
+ *
+ *     ? a -> c   with   a, b: left = up;   b, c: board[left[pos]] == me;
+ *
+ * Tables for searches need no row for other values of them (suppose.h). */
+#include "emit/plan/suppose.h"
+
+static gboolean
+is_written (const RgEmit *emit, const RgEmitGraph *graph,
+            const RgEmitGlobal *global)
+{
+  gboolean written = FALSE;
+  for (guint32 i = 0; i < graph->arcs->len; i++)
+    written =
+        written ||
+        rg_emit_written (emit, rg_emit_action (emit, rg_emit_arc (graph, i))) ==
+            global;
+  return written;
+}
+
+void
+rg_emit_plan_at_first (RgEmit *emit)
+{
+  emit->at_first = g_new (guint32, emit->variables->len);
+  for (guint v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    const gboolean stays = rg_emit_is_scalar (global) &&
+                           !is_written (emit, emit->moves, global) &&
+                           !is_written (emit, emit->keeper, global) &&
+                           rg_emit_need_value (emit, global);
+    emit->at_first[v] = stays ? global->initial[0] : RG_NONE;
+  }
+}

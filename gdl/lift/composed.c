@@ -1,0 +1,317 @@
+/* Static literals of a rule that share variables which nothing else has are
+ * one literal of a new static relation:
+ *
+ *     (pair of ?x ?y ?s) (succ ?x ?z) (pair of ?z ?y ?t)   (pairs ?s ?t)
+ *
+ * with these literals as the body of the relation's only rule: ?x, ?y and ?z
+ * are eliminated.  The relation has one or two arguments; bodies that are equal
+ * up to the names of variables have one relation.
+ */
+#include "gdl/lift/squares.h"
+
+#include <string.h>
+
+/* Bodies with more literals stay as they are. */
+#define MOST_LITERALS 64
+
+struct LiftComposer {
+  GdlProgram *program;
+  GHashTable *known; /* from text to GdlName */
+};
+
+/* The body of a rule, as a graph of literals that share variables. */
+typedef struct {
+  LiftComposer *composer;
+  GArray *body; /* of LiftBodyLiteral */
+  guint n_variables;
+  gboolean *outside; /* by variable: what is no static literal has it */
+  guint *class;      /* by literal: the first one that it is joined with */
+} Join;
+
+LiftComposer *
+lift_composer_new (GdlProgram *program)
+{
+  LiftComposer *composer = g_new (LiftComposer, 1);
+  *composer = (LiftComposer){
+      program, g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
+  return composer;
+}
+
+void
+lift_composer_free (LiftComposer *composer)
+{
+  g_hash_table_destroy (composer->known);
+  g_free (composer);
+}
+
+/* -- which literals belong together ---------------------------------------- */
+
+static void
+mark (const GdlPattern *pattern, gboolean *marks)
+{
+  if (pattern->kind == GDL_VARIABLE)
+    marks[pattern->id] = TRUE;
+  for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
+    mark (pattern->arguments[i], marks);
+}
+
+static LiftBodyLiteral *
+literal_at (const Join *join, guint i)
+{
+  return &g_array_index (join->body, LiftBodyLiteral, i);
+}
+
+static gboolean
+has_inner (const Join *join, const gboolean *a, const gboolean *b)
+{
+  for (guint v = 0; v < join->n_variables; v++) {
+    if (a[v] && b[v] && !join->outside[v])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Literals of two classes that share an inner variable are of one. */
+static void
+find_classes (Join *join)
+{
+  const guint n = join->body->len;
+  gboolean *marks = g_new0 (gboolean, (gsize)n * join->n_variables + 1);
+  for (guint i = 0; i < n; i++) {
+    join->class[i] = i;
+    gboolean *own = marks + (gsize)i * join->n_variables;
+    if (!literal_at (join, i)->known)
+      continue;
+    mark (literal_at (join, i)->literal.sentence, own);
+    for (guint k = 0; k < i; k++) {
+      if (!literal_at (join, k)->known || join->class[k] == join->class[i] ||
+          !has_inner (join, own, marks + (gsize)k * join->n_variables))
+        continue;
+      const guint from = MAX (join->class[i], join -> class[k]);
+      const guint to = MIN (join->class[i], join -> class[k]);
+      for (guint j = 0; j <= i; j++)
+        join->class[j] = join->class[j] == from ? to : join->class[j];
+    }
+  }
+  g_free (marks);
+}
+
+/* -- the relation ---------------------------------------------------------- */
+
+/* The literals of a class, and their variables by first occurrence, in an order
+ * that does not depend on the names: those of the sheet, then pairs by their
+ * coordinates. */
+typedef struct {
+  GArray *literals;  /* of GdlLiteral */
+  GArray *variables; /* of const GdlPattern * */
+  gboolean has_pair;
+} Class;
+
+static guint
+place_of (const GArray *variables, const GdlPattern *variable)
+{
+  guint i = 0;
+  while (i < variables->len &&
+         g_array_index (variables, const GdlPattern *, i)->id != variable->id)
+    i++;
+  return i;
+}
+
+static void
+add_variables (const GdlPattern *pattern, GArray *variables)
+{
+  if (pattern->kind == GDL_VARIABLE &&
+      place_of (variables, pattern) == variables->len)
+    g_array_append_val (variables, pattern);
+  for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
+    add_variables (pattern->arguments[i], variables);
+}
+
+/* Where a coordinate comes; those that are constants last. */
+static guint
+rank_of (const GArray *variables, const GdlPattern *coordinate)
+{
+  return coordinate->kind == GDL_VARIABLE ? place_of (variables, coordinate)
+                                          : variables->len + 1;
+}
+
+static gint
+compare_pairs (gconstpointer left, gconstpointer right, gpointer data)
+{
+  const GdlPattern *a = ((const GdlLiteral *)left)->sentence;
+  const GdlPattern *b = ((const GdlLiteral *)right)->sentence;
+  for (guint c = 0; c < 2; c++) {
+    const guint first = rank_of (data, a->arguments[c]);
+    const guint second = rank_of (data, b->arguments[c]);
+    if (first != second)
+      return first < second ? -1 : 1;
+  }
+  return 0;
+}
+
+static Class
+class_of (const Join *join, guint number)
+{
+  Class class = {g_array_new (FALSE, FALSE, sizeof (GdlLiteral)),
+                 g_array_new (FALSE, FALSE, sizeof (GdlPattern *)), FALSE};
+  GArray *pairs = g_array_new (FALSE, FALSE, sizeof (GdlLiteral));
+  for (guint i = number; i < join->body->len; i++) {
+    const LiftBodyLiteral *literal = literal_at (join, i);
+    if (join->class[i] != number || !literal->known)
+      continue;
+    g_array_append_val (literal->pair ? pairs : class.literals,
+                        literal->literal);
+    if (!literal->pair)
+      add_variables (literal->literal.sentence, class.variables);
+  }
+  g_array_sort_with_data (pairs, compare_pairs, class.variables);
+  class.has_pair = pairs->len > 0;
+  for (guint i = 0; i < pairs->len; i++)
+    add_variables (g_array_index (pairs, GdlLiteral, i).sentence,
+                   class.variables);
+  g_array_append_vals (class.literals, pairs->data, pairs->len);
+  g_array_free (pairs, TRUE);
+  return class;
+}
+
+static void
+class_clear (Class *class)
+{
+  g_array_free (class->literals, TRUE);
+  g_array_free (class->variables, TRUE);
+}
+
+static void
+print (const Join *join, const GdlPattern *pattern, const Class *class,
+       GString *out)
+{
+  if (pattern->kind == GDL_VARIABLE)
+    g_string_append_printf (out, " ?%u%s", place_of (class->variables, pattern),
+                            join->outside[pattern->id] ? "!" : "");
+  else if (pattern->kind == GDL_GROUND)
+    g_string_append_printf (out, " %u", pattern->id);
+  else
+    g_string_append_printf (out, " (%u", pattern->functor);
+  for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
+    print (join, pattern->arguments[i], class, out);
+  g_string_append_c (out, ')');
+}
+
+/* A rule of the relation, with the literals of the class. */
+static void
+define (const Join *join, const Class *class, const GdlPattern *head,
+        const GdlRule *rule)
+{
+  GdlProgram *program = join->composer->program;
+  GdlRule made = *rule;
+  made.head = head;
+  made.n = class->literals->len;
+  made.body = rg_arena_copy (program->arena, class->literals->data,
+                             sizeof (GdlLiteral) * made.n);
+  g_array_append_val (program->rules, made);
+}
+
+/* The relation's name. */
+static GdlName
+relation_of (const Join *join, const Class *class, gboolean *is_new)
+{
+  LiftComposer *composer = join->composer;
+  GString *key = g_string_new (NULL);
+  for (guint i = 0; i < class->literals->len; i++)
+    print (join, g_array_index (class->literals, GdlLiteral, i).sentence, class,
+           key);
+  GdlName name =
+      GPOINTER_TO_UINT (g_hash_table_lookup (composer->known, key->str));
+  *is_new = name == 0;
+  if (*is_new) {
+    char *text =
+        g_strdup_printf ("pairs %u", g_hash_table_size (composer->known) + 1);
+    name = gdl_name (composer->program->terms, text, strlen (text));
+    g_free (text);
+    g_hash_table_insert (composer->known, g_strdup (key->str),
+                         GUINT_TO_POINTER (name));
+  }
+  g_string_free (key, TRUE);
+  return name;
+}
+
+/* -- all of it ------------------------------------------------------------- */
+
+/* The sentence that stands for the class; NULL: it stays as it is. */
+static const GdlPattern *
+sentence_of (const Join *join, guint number, const GdlRule *rule)
+{
+  RgArena *arena = join->composer->program->arena;
+  Class class = class_of (join, number);
+  const GdlPattern *arguments[2];
+  GdlPattern *made = NULL;
+  guint n = 0;
+  gboolean is_new;
+  for (guint i = 0; i < class.variables->len; i++) {
+    const GdlPattern *variable =
+        g_array_index (class.variables, const GdlPattern *, i);
+    if (!join->outside[variable->id])
+      continue;
+    if (n < G_N_ELEMENTS (arguments))
+      arguments[n] = variable;
+    n++;
+  }
+  if (class.literals->len > 1 && class.has_pair && n > 0 &&
+      n <= G_N_ELEMENTS (arguments)) {
+    made = rg_arena_new_zeroed (arena, GdlPattern, 1);
+    *made =
+        (GdlPattern){GDL_COMPOUND, 0, relation_of (join, &class, &is_new), n,
+                     rg_arena_copy (arena, arguments, sizeof *arguments * n)};
+    if (is_new)
+      define (join, &class, made, rule);
+  }
+  class_clear (&class);
+  return made;
+}
+
+/* The first literal of a class becomes the one that stands for it. */
+static void
+replace_classes (const Join *join, const GdlRule *rule)
+{
+  const guint n = join->body->len;
+  const GdlPattern **sentences = g_new0 (const GdlPattern *, n + 1);
+  for (guint i = 0; i < n; i++) {
+    if (literal_at (join, i)->known && join->class[i] == i)
+      sentences[i] = sentence_of (join, i, rule);
+  }
+  guint left = 0;
+  for (guint i = 0; i < n; i++) {
+    LiftBodyLiteral literal = *literal_at (join, i);
+    const GdlPattern *sentence = sentences[join->class[i]];
+    if (sentence && join->class[i] != i)
+      continue;
+    if (sentence)
+      literal.literal.sentence = sentence;
+    *literal_at (join, left++) = literal;
+  }
+  g_array_set_size (join->body, left);
+  g_free (sentences);
+}
+
+void
+lift_compose (LiftComposer *composer, const GdlRule *rule, GArray *body)
+{
+  if (body->len > MOST_LITERALS)
+    return;
+  Join join = {composer, body, rule->n_variables,
+               g_new0 (gboolean, rule->n_variables + 1),
+               g_new (guint, body->len + 1)};
+  mark (rule->head, join.outside);
+  for (guint i = 0; i < body->len; i++) {
+    const LiftBodyLiteral *literal = literal_at (&join, i);
+    if (literal->known)
+      continue;
+    mark (literal->literal.sentence, join.outside);
+    if (literal->literal.distinct)
+      mark (literal->literal.other, join.outside);
+  }
+  find_classes (&join);
+  replace_classes (&join, rule);
+  g_free (join.outside);
+  g_free (join.class);
+}

@@ -1,0 +1,393 @@
+/* Which arguments are squares: those that are the keys of a fluent, and those
+ * where other functors have the same pairs of variables (propagation along the
+ * rules, until nothing changes). */
+#include "gdl/lift/squares.h"
+#include "base/graph.h"
+
+/* Pairs of coordinates, and atoms of static relations, at most. */
+#define MOST_PAIRS 1024
+#define MOST_ATOMS 50000
+
+/* -- patterns -------------------------------------------------------------- */
+
+gboolean
+lift_is_static (const Lift *lift, const GdlPattern *sentence)
+{
+  const GdlRelation *relation = gdl_relation_at (
+      lift->store, gdl_relation (lift->store, sentence->functor, sentence->n));
+  return !relation->dynamic && relation->component != RG_GRAPH_NONE;
+}
+
+const LiftSquare *
+lift_square_at (const LiftSquares *squares, GdlName functor, guint arity,
+                guint argument)
+{
+  for (guint i = 0; i < squares->all->len; i++) {
+    const LiftSquare *square = &g_array_index (squares->all, LiftSquare, i);
+    if (square->functor == functor && square->arity == arity &&
+        (square->first == argument || square->second == argument))
+      return square;
+  }
+  return NULL;
+}
+
+typedef void (*Visit) (gpointer data, const GdlPattern *pattern);
+
+static void
+visit (const GdlPattern *pattern, Visit function, gpointer data)
+{
+  if (pattern->kind == GDL_VARIABLE || pattern->n == 0)
+    return;
+  function (data, pattern);
+  for (guint i = 0; i < pattern->n; i++)
+    visit (pattern->arguments[i], function, data);
+}
+
+/* All terms and sentences of a rule with arguments. */
+static void
+visit_rule (const GdlRule *rule, Visit function, gpointer data)
+{
+  visit (rule->head, function, data);
+  for (guint i = 0; i < rule->n; i++) {
+    visit (rule->body[i].sentence, function, data);
+    if (rule->body[i].distinct)
+      visit (rule->body[i].other, function, data);
+  }
+}
+
+static const GdlRule *
+rule_at (const LiftSquares *squares, guint rule)
+{
+  return &g_array_index (squares->lift->program->rules, GdlRule, rule);
+}
+
+/* -- what variables may be ------------------------------------------------- */
+
+static void
+add_domains (LiftSquares *squares, const LiftRule *rule)
+{
+  Lift *lift = squares->lift;
+  const guint number =
+      (guint)(rule->origin -
+              (const GdlRule *)(gpointer)lift->program->rules->data);
+  const guint n = rule->origin->n_variables;
+  if (!squares->domains[number])
+    squares->domains[number] =
+        (const RgBits **)rg_arena_new_zeroed (lift->arena, RgBits *, n + 1);
+  const RgBits **domains = squares->domains[number];
+  for (guint v = 0; v < n; v++) {
+    RgBits *both = domains[v] ? lift_copy (lift, domains[v]) : NULL;
+    if (both)
+      rg_bits_add_all (both, rule->domains[v], lift->n_words);
+    domains[v] = both ? both : rule->domains[v];
+  }
+}
+
+static void
+find_domains (LiftSquares *squares)
+{
+  const Lift *lift = squares->lift;
+  squares->domains = rg_arena_new_zeroed (lift->arena, const RgBits **,
+                                          lift->program->rules->len + 1);
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const GPtrArray *rules = lift_table (lift, t)->rules;
+    for (guint r = 0; r < rules->len; r++)
+      add_domains (squares, rules->pdata[r]);
+  }
+}
+
+/* -- keys of fluents ------------------------------------------------------- */
+
+/* A fluent that is a map of two keys. */
+static void
+add_keys (LiftSquares *squares)
+{
+  Lift *lift = squares->lift;
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    LiftSquare square = {table->functor, table->n, G_MAXUINT, G_MAXUINT};
+    guint n_keys = 0;
+    guint64 n_pairs = 1;
+    if (table->kind != LIFT_FLUENT || table->values == 0 ||
+        table->functor < GDL_N_KEYWORDS)
+      continue;
+    for (guint c = 0; c < table->n && table->values != 1u << table->n; c++) {
+      if (table->values >> c & 1)
+        continue;
+      n_keys++;
+      *(square.first == G_MAXUINT ? &square.first : &square.second) = c;
+      n_pairs *= MIN (lift_size (lift, table->domains[c]), MOST_PAIRS + 1);
+    }
+    if (n_keys == 2 && n_pairs <= MOST_PAIRS &&
+        lift_size (lift, table->domains[square.first]) > 1 &&
+        lift_size (lift, table->domains[square.second]) > 1)
+      g_array_append_val (squares->all, square);
+  }
+}
+
+/* -- the same pairs elsewhere ---------------------------------------------- */
+
+typedef struct {
+  LiftSquares *squares;
+  GArray *pairs; /* of guint32: of the rule, two variables each */
+  gboolean changed;
+  guint together, apart; /* pairs of variables in squares */
+  const guint *alone;    /* by variable: where it is in no square */
+  gboolean nested;       /* a function term is in a square */
+} Search;
+
+static void
+note_pairs (gpointer data, const GdlPattern *pattern)
+{
+  Search *search = data;
+  for (guint i = 0; i < pattern->n; i++) {
+    const LiftSquare *square =
+        lift_square_at (search->squares, pattern->functor, pattern->n, i);
+    if (!square || square->first != i)
+      continue;
+    const GdlPattern *second = pattern->arguments[square->second];
+    if (pattern->arguments[i]->kind != GDL_VARIABLE ||
+        second->kind != GDL_VARIABLE)
+      continue;
+    g_array_append_val (search->pairs, pattern->arguments[i]->id);
+    g_array_append_val (search->pairs, second->id);
+  }
+}
+
+static gboolean
+is_pair (const Search *search, const GdlPattern *a, const GdlPattern *b)
+{
+  const guint32 *pairs = (const guint32 *)(gpointer)search->pairs->data;
+  for (guint i = 0; i < search->pairs->len; i += 2) {
+    if (a->kind == GDL_VARIABLE && b->kind == GDL_VARIABLE &&
+        pairs[i] == a->id && pairs[i + 1] == b->id)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+add_squares (gpointer data, const GdlPattern *pattern)
+{
+  Search *search = data;
+  LiftSquares *squares = search->squares;
+  if (pattern->functor < GDL_N_KEYWORDS)
+    return;
+  for (guint i = 0; i < pattern->n; i++) {
+    for (guint j = i + 1; j < pattern->n; j++) {
+      const LiftSquare square = {pattern->functor, pattern->n, i, j};
+      if (!is_pair (search, pattern->arguments[i], pattern->arguments[j]) ||
+          lift_square_at (squares, square.functor, square.arity, i) ||
+          lift_square_at (squares, square.functor, square.arity, j))
+        continue;
+      g_array_append_val (squares->all, square);
+      search->changed = TRUE;
+    }
+  }
+}
+
+static void
+spread (LiftSquares *squares)
+{
+  Search search = {.squares = squares, .changed = TRUE};
+  search.pairs = g_array_new (FALSE, FALSE, sizeof (guint32));
+  while (search.changed) {
+    search.changed = FALSE;
+    for (guint r = 0; r < squares->lift->program->rules->len; r++) {
+      const GdlRule *rule = rule_at (squares, r);
+      if (rule->n_variables < 2)
+        continue;
+      g_array_set_size (search.pairs, 0);
+      visit_rule (rule, note_pairs, &search);
+      visit_rule (rule, add_squares, &search);
+    }
+  }
+  g_array_free (search.pairs, TRUE);
+}
+
+/* -- whether it is worth it ------------------------------------------------ */
+
+static void
+count_alone (const LiftSquares *squares, const GdlPattern *pattern,
+             guint *alone)
+{
+  for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++) {
+    const GdlPattern *argument = pattern->arguments[i];
+    if (argument->kind == GDL_VARIABLE)
+      alone[argument->id] +=
+          !lift_square_at (squares, pattern->functor, pattern->n, i);
+    else
+      count_alone (squares, argument, alone);
+  }
+}
+
+static void
+count_pairs (gpointer data, const GdlPattern *pattern)
+{
+  Search *search = data;
+  for (guint i = 0; i < pattern->n; i++) {
+    const LiftSquare *square =
+        lift_square_at (search->squares, pattern->functor, pattern->n, i);
+    if (!square || square->first != i)
+      continue;
+    const GdlPattern *a = pattern->arguments[i];
+    const GdlPattern *b = pattern->arguments[square->second];
+    search->nested =
+        search->nested || a->kind == GDL_COMPOUND || b->kind == GDL_COMPOUND;
+    const gboolean whole = a->kind == GDL_VARIABLE && b->kind == GDL_VARIABLE &&
+                           search->alone[a->id] == 0 &&
+                           search->alone[b->id] == 0;
+    search->together += whole;
+    search->apart += !whole && pattern->kind == GDL_COMPOUND;
+  }
+}
+
+/* Whether more pairs stay whole than are taken apart in a rule about the state;
+ * what static relations do with them is known in advance. */
+static gboolean
+is_worth (LiftSquares *squares)
+{
+  Search search = {.squares = squares};
+  for (guint r = 0; r < squares->lift->program->rules->len; r++) {
+    const GdlRule *rule = rule_at (squares, r);
+    if (!squares->domains[r] || rule->n_variables < 2)
+      continue;
+    guint *alone = g_new0 (guint, rule->n_variables);
+    count_alone (squares, rule->head, alone);
+    for (guint i = 0; i < rule->n; i++) {
+      if (!rule->body[i].distinct &&
+          !lift_is_static (squares->lift, rule->body[i].sentence))
+        count_alone (squares, rule->body[i].sentence, alone);
+    }
+    search.alone = alone;
+    visit_rule (rule, count_pairs, &search);
+    g_free (alone);
+  }
+  return !search.nested && search.together > search.apart;
+}
+
+/* -- coordinates ----------------------------------------------------------- */
+
+typedef struct {
+  LiftSquares *squares;
+  GHashTable *known[2];   /* of GdlTerm */
+  const RgBits **domains; /* of the rule, or NULL */
+} Coordinates;
+
+static void
+add_coordinate (Coordinates *search, guint which, GdlTerm term)
+{
+  if (g_hash_table_add (search->known[which], GUINT_TO_POINTER (term)))
+    g_array_append_val (search->squares->coordinates[which], term);
+}
+
+static void
+add_argument (Coordinates *search, guint which, const GdlPattern *argument)
+{
+  const Lift *lift = search->squares->lift;
+  if (argument->kind == GDL_GROUND)
+    add_coordinate (search, which, argument->id);
+  if (argument->kind != GDL_VARIABLE || !search->domains)
+    return;
+  const RgBits *domain = search->domains[argument->id];
+  const guint32 n = lift->values->len;
+  for (LiftValue v = rg_bits_next_common (domain, domain, 0, n); v < n;
+       v = rg_bits_next_common (domain, domain, v + 1, n))
+    add_coordinate (search, which, lift_term (lift, v));
+}
+
+static void
+add_arguments (gpointer data, const GdlPattern *pattern)
+{
+  Coordinates *search = data;
+  for (guint i = 0; i < pattern->n; i++) {
+    const LiftSquare *square =
+        lift_square_at (search->squares, pattern->functor, pattern->n, i);
+    if (square)
+      add_argument (search, square->second == i, pattern->arguments[i]);
+  }
+}
+
+static void
+add_of_term (Coordinates *search, GdlTerm term)
+{
+  const GdlTerms *terms = search->squares->lift->terms;
+  const guint n = gdl_term_arity (terms, term);
+  for (guint i = 0; i < n; i++) {
+    const LiftSquare *square =
+        lift_square_at (search->squares, gdl_term_functor (terms, term), n, i);
+    const GdlTerm argument = gdl_term_arguments (terms, term)[i];
+    if (square)
+      add_coordinate (search, square->second == i, argument);
+    else
+      add_of_term (search, argument);
+  }
+}
+
+/* Those of static relations; FALSE: there are too many atoms. */
+static gboolean
+add_static (Coordinates *search)
+{
+  const GdlStore *store = search->squares->lift->store;
+  guint64 n_atoms = 0;
+  for (guint r = 0; r < store->relations->len; r++) {
+    const GdlRelation *relation = gdl_relation_at (store, r);
+    n_atoms += relation->dynamic ? 0 : relation->atoms->len;
+    for (guint i = 0; !relation->dynamic && i < relation->atoms->len &&
+                      n_atoms <= MOST_ATOMS;
+         i++)
+      add_of_term (search, gdl_sentence (store, g_array_index (relation->atoms,
+                                                               GdlAtom, i)));
+  }
+  return n_atoms <= MOST_ATOMS;
+}
+
+static gboolean
+find_coordinates (LiftSquares *squares)
+{
+  Coordinates search = {
+      squares,
+      {g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL)},
+      NULL};
+  gboolean good = add_static (&search);
+  for (guint r = 0; good && r < squares->lift->program->rules->len; r++) {
+    search.domains = squares->domains[r];
+    if (search.domains)
+      visit_rule (rule_at (squares, r), add_arguments, &search);
+  }
+  g_hash_table_destroy (search.known[0]);
+  g_hash_table_destroy (search.known[1]);
+  return good &&
+         (guint64)squares->coordinates[0]->len * squares->coordinates[1]->len <=
+             MOST_PAIRS;
+}
+
+/* -- all of it ------------------------------------------------------------- */
+
+void
+lift_squares_free (LiftSquares *squares)
+{
+  g_array_free (squares->all, TRUE);
+  g_array_free (squares->coordinates[0], TRUE);
+  g_array_free (squares->coordinates[1], TRUE);
+  g_free (squares);
+}
+
+LiftSquares *
+lift_find_squares (Lift *lift)
+{
+  LiftSquares *squares = g_new0 (LiftSquares, 1);
+  squares->lift = lift;
+  squares->all = g_array_new (FALSE, FALSE, sizeof (LiftSquare));
+  for (guint i = 0; i < 2; i++)
+    squares->coordinates[i] = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  add_keys (squares);
+  if (squares->all->len > 0) {
+    find_domains (squares);
+    spread (squares);
+    if (is_worth (squares) && find_coordinates (squares))
+      return squares;
+  }
+  lift_squares_free (squares);
+  return NULL;
+}
