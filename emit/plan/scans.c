@@ -70,23 +70,25 @@ leads_on (Scan *scan, guint32 code)
          scan->known[scan->value->variable] == code + 1;
 }
 
-/* The codes from which a round leads to the next; how many there are. */
+/* The codes from which a round leads to the next; how many of them stand in a
+ * row, at most: rays of a board are short. */
 static guint32
 find_steps (Scan *scan, guint32 n, RgBits *steps)
 {
-  guint32 found = 0;
+  guint32 row = 0, most = 0;
   scan->known = g_new (guint32, scan->emit->variables->len);
   for (guint v = 0; v < scan->emit->variables->len; v++)
     scan->known[v] = RG_NONE;
   for (guint32 code = 0; code + 1 < n; code++) {
-    if (!rg_emit_set_has (scan->emit->symbols, scan->value->values, code) ||
-        !leads_on (scan, code))
-      continue;
-    rg_bits_add (steps, code);
-    found++;
+    const gboolean leads =
+        rg_emit_set_has (scan->emit->symbols, scan->value->values, code) &&
+        leads_on (scan, code);
+    rg_bits_put (steps, code, leads);
+    row = leads ? row + 1 : 0;
+    most = MAX (most, row);
   }
   g_free (scan->known);
-  return found;
+  return most;
 }
 
 /* -- loops ----------------------------------------------------------------- */

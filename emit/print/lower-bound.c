@@ -5,9 +5,8 @@ rg_emit_open_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
                           guint64 most, struct RgEmitLowerBound *bound)
 {
   *bound = (struct RgEmitLowerBound){.outer = writer->bound};
-  if (writer->graph->kind == RG_EMIT_MOVES)
-    bound->set = rg_emit_values_that_pass (writer->emit, writer->graph, arc,
-                                           &bound->asks);
+  bound->set =
+      rg_emit_values_that_pass (writer->emit, writer->graph, arc, &bound->asks);
   if (!bound->set)
     return;
   if (!rg_emit_set_is_cheap (writer, bound->set, most)) {
@@ -16,16 +15,10 @@ rg_emit_open_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
     return;
   }
   bound->written = rg_emit_write_set (writer, bound->set);
-  GString *words = g_string_new (NULL);
-  for (guint w = 0; w < bound->written.n_words; w++) {
-    char *word =
-        rg_emit_set_word (&bound->written, bound->set, bound->set->root, w);
-    g_string_append_printf (words, "%s%s", w ? ", " : "", word ? word : "0");
-    g_free (word);
-  }
+  char *words = rg_emit_set_words (&bound->written, bound->set);
   rg_emit_line (writer, "const uint64_t sure%u[%u] = {%s};",
-                bound->written.number, bound->written.n_words, words->str);
-  g_string_free (words, TRUE);
+                bound->written.number, bound->written.n_words, words);
+  g_free (words);
   writer->bound = bound;
 }
 

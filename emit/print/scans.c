@@ -22,21 +22,16 @@ rg_emit_write_scan (RgEmitWriter *writer, guint32 node)
   rg_emit_line (writer, "{");
   writer->indent++;
   const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
-  GString *words = g_string_new (NULL);
-  for (guint w = 0; w < written.n_words; w++) {
-    char *word = rg_emit_set_word (&written, set, set->root, w);
-    g_string_append_printf (words, "%s%s", w ? ", " : "", word ? word : "0");
-    g_free (word);
-  }
+  char *words = rg_emit_set_words (&written, set);
   char *value = rg_emit_variable (writer, set->variable);
   rg_emit_line (writer, "const uint64_t stops[%u] = {%s};", written.n_words,
-                words->str);
+                words);
   rg_emit_line (writer, "%s = (%s)next_member (stops, %u, %s);", value,
                 rg_emit_ctype (set->variable->width), written.n_words, value);
   rg_emit_close (writer);
   writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   writer->emit->mentions.parts[RG_EMIT_NEXT_MEMBER] = TRUE;
   g_free (value);
-  g_string_free (words, TRUE);
+  g_free (words);
   rg_emit_value_set_free (set);
 }

@@ -92,7 +92,7 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   const gboolean any = !rg_emit_is_moves (writer) &&
                        !rg_emit_is_live_behind (writer->graph, last, global);
   struct RgEmitLowerBound bound = {.set = NULL};
-  if (!any && !writer->sets && rg_emit_is_moves (writer))
+  if (rg_emit_is_moves (writer) && !writer->sets)
     rg_emit_open_lower_bound (writer, arc, cost_of_tries (writer, arc, filter),
                               &bound);
   char *name = any ? NULL : rg_emit_new_version (writer, global);

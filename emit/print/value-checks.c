@@ -296,24 +296,19 @@ write_member (RgEmitWriter *writer, const RgEmitValueSet *set,
 {
   const guint n = written->n_words;
   char *value = rg_emit_variable (writer, set->variable);
-  GString *words = g_string_new (NULL);
-  for (guint w = 0; w < n; w++) {
-    char *word = rg_emit_set_word (written, set, set->root, w);
-    g_string_append_printf (words, "%s%s", w ? ", " : "", word ? word : "0");
-    g_free (word);
-  }
+  char *words = rg_emit_set_words (written, set);
   if (rg_emit_term (&set->terms, set->root)->n > n * RG_EMIT_WORD) {
     rg_emit_line (writer, "if (%s >= %u)", value, n * RG_EMIT_WORD);
     rg_emit_line (writer, "  return 0;");
   }
   if (n == 1) {
-    rg_emit_line (writer, "return (int)(%s >> %s & 1);", words->str, value);
+    rg_emit_line (writer, "return (int)(%s >> %s & 1);", words, value);
   } else {
-    rg_emit_line (writer, "const uint64_t found[%u] = {%s};", n, words->str);
+    rg_emit_line (writer, "const uint64_t found[%u] = {%s};", n, words);
     rg_emit_line (writer, "return (int)(found[%s / %u] >> %s %% %u & 1);",
                   value, RG_EMIT_WORD, value, RG_EMIT_WORD);
   }
-  g_string_free (words, TRUE);
+  g_free (words);
   g_free (value);
 }
 

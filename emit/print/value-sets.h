@@ -22,6 +22,10 @@ RgEmitWrittenSet rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set);
 char *rg_emit_set_word (const RgEmitWrittenSet *written,
                         const RgEmitValueSet *set, guint32 term, guint w);
 
+/* All words of the root, "x1_4_0, 0", which the caller frees. */
+char *rg_emit_set_words (const RgEmitWrittenSet *written,
+                         const RgEmitValueSet *set);
+
 /* How the check is decided by sets; NULL where it isn't. */
 RgEmitValueSet *rg_emit_find_check_set (RgEmitWriter *writer,
                                         RgEmitCheck *check);

@@ -15,6 +15,18 @@ rg_emit_set_word (const RgEmitWrittenSet *written, const RgEmitValueSet *set,
 }
 
 char *
+rg_emit_set_words (const RgEmitWrittenSet *written, const RgEmitValueSet *set)
+{
+  GString *words = g_string_new (NULL);
+  for (guint w = 0; w < written->n_words; w++) {
+    char *word = rg_emit_set_word (written, set, set->root, w);
+    g_string_append_printf (words, "%s%s", w ? ", " : "", word ? word : "0");
+    g_free (word);
+  }
+  return g_string_free (words, FALSE);
+}
+
+char *
 rg_emit_word_text (const RgEmitSetPrinter *printer, guint32 term, guint w)
 {
   return rg_emit_set_word (&printer->written, printer->set, term, w);
