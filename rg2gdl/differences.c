@@ -1,8 +1,6 @@
 /* A lower triangular bit matrix, as long as the last pair that is in it. */
 #include "rg2gdl/differences.h"
 
-/* -- the matrix ------------------------------------------------------------ */
-
 static guint
 place_of (KifTerm a, KifTerm b)
 {
@@ -31,8 +29,8 @@ kif_noted_difference (const KifWalk *walk, KifTerm a, KifTerm b)
                       place);
 }
 
-static void
-forget (KifWalk *walk, KifTerm a, KifTerm b)
+void
+kif_forget_difference (KifWalk *walk, KifTerm a, KifTerm b)
 {
   rg_bits_remove ((RgBits *)(gpointer)walk->differences->data, place_of (a, b));
 }
@@ -42,28 +40,6 @@ kif_count_differences (const KifWalk *walk)
 {
   return rg_bits_count ((const RgBits *)(gconstpointer)walk->differences->data,
                         walk->differences->len);
-}
-
-/* -- other walks, other terms ---------------------------------------------- */
-
-void
-kif_move_differences (KifSheet *sheet, KifWalk *walk, KifTerm gone,
-                      KifTerm stays)
-{
-  for (guint v = 0; v < walk->ranges->len && walk->differences->len > 0; v++) {
-    const KifTerm other = ~(KifTerm)v;
-    if (!kif_noted_difference (walk, gone, other))
-      continue;
-    forget (walk, gone, other);
-    if (kif_is_variable (stays)) {
-      kif_note_difference (walk, stays, other);
-      continue;
-    }
-    const KifTerm pair[] = {stays, other};
-    KifLiteral told = kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2);
-    told.implied = TRUE;
-    kif_add (walk, told);
-  }
 }
 
 void

@@ -9,13 +9,9 @@
 
 void kif_note_difference (KifWalk *walk, KifTerm a, KifTerm b);
 gboolean kif_noted_difference (const KifWalk *walk, KifTerm a, KifTerm b);
+void kif_forget_difference (KifWalk *walk, KifTerm a, KifTerm b);
 
 guint kif_count_differences (const KifWalk *walk);
-
-/* What differs from a variable that goes differs from the term that stays; for
- * a symbol that is said by literals. */
-void kif_move_differences (KifSheet *sheet, KifWalk *walk, KifTerm gone,
-                           KifTerm stays);
 
 /* Notes the differences of a second walk, whose variable 0 is `by` here. */
 void kif_add_differences (KifWalk *walk, const KifWalk *second, guint by);

@@ -102,10 +102,31 @@ replace_in (KifTerm *terms, guint n, KifTerm variable, KifTerm by)
       terms[i] = by;
 }
 
+/* What differs from a variable that goes differs from the term that stays; for
+ * a symbol that is said by literals. */
+static void
+move_differences (KifSheet *sheet, KifWalk *walk, KifTerm gone, KifTerm stays)
+{
+  for (guint v = 0; v < walk->ranges->len && walk->differences->len > 0; v++) {
+    const KifTerm other = ~(KifTerm)v;
+    if (!kif_noted_difference (walk, gone, other))
+      continue;
+    kif_forget_difference (walk, gone, other);
+    if (kif_is_variable (stays)) {
+      kif_note_difference (walk, stays, other);
+      continue;
+    }
+    const KifTerm pair[] = {stays, other};
+    KifLiteral told = kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2);
+    told.implied = TRUE;
+    kif_add (walk, told);
+  }
+}
+
 static void
 replace (KifSheet *sheet, KifWalk *walk, KifTerm variable, KifTerm by)
 {
-  kif_move_differences (sheet, walk, variable, by);
+  move_differences (sheet, walk, variable, by);
   kif_literal_replace (sheet->arena, &walk->head, variable, by);
   for (guint i = 0; i < walk->body->len; i++)
     kif_literal_replace (sheet->arena, literal_at (walk, i), variable, by);
