@@ -277,6 +277,40 @@ use_pairs_of (LiftTableau *t, const LiftFact *fact)
   }
 }
 
+/* Whether no domain has changed since the fact had nothing to say (AC-3). */
+static gboolean
+is_consistent (const LiftTableau *t, const LiftFact *fact)
+{
+  gboolean old = fact->seen != 0;
+  for (guint a = 0; old && a < table_of (t, fact)->n; a++) {
+    const LiftTerm root = lift_tableau_find (t, argument (t, fact, a));
+    old = g_array_index (t->times, guint, root) < fact->seen;
+  }
+  return old;
+}
+
+/* What is skipped counts as work: what can be proved does not depend on it. */
+static void
+use_relation (LiftTableau *t, guint i)
+{
+  const LiftFact fact = *lift_fact (t, i);
+  const LiftKind kind = table_of (t, &fact)->kind;
+  const guint now = t->now;
+  const guint64 work = t->prover->work;
+  if (is_consistent (t, &fact)) {
+    lift_prover_work (t->prover, fact.cost);
+    return;
+  }
+  if (kind == LIFT_STATIC || kind == LIFT_PARTS)
+    use_tuples (t, &fact);
+  else
+    use_pairs_of (t, &fact);
+  if (t->now == now) {
+    lift_fact (t, i)->seen = now + 1;
+    lift_fact (t, i)->cost = work - t->prover->work;
+  }
+}
+
 static void
 use_implied (LiftTableau *t, guint i)
 {
@@ -418,10 +452,7 @@ use_one (LiftTableau *t, guint i)
         t->closed || (kind == LIFT_DERIVED && lift_tableau_derives (t, &fact));
     return;
   }
-  if (kind == LIFT_STATIC || kind == LIFT_PARTS)
-    use_tuples (t, &fact);
-  else
-    use_pairs_of (t, &fact);
+  use_relation (t, i);
   if (fact.used)
     return;
   lift_fact (t, i)->used = TRUE;

@@ -15,6 +15,7 @@ lift_tableau_new (LiftProver *prover)
   t->prover = prover;
   t->same_as = g_array_new (FALSE, FALSE, sizeof (LiftTerm));
   t->domains = g_array_new (FALSE, FALSE, sizeof (RgBits));
+  t->times = g_array_new (FALSE, FALSE, sizeof (guint));
   t->facts = g_array_new (FALSE, FALSE, sizeof (LiftFact));
   t->arguments = g_array_new (FALSE, FALSE, sizeof (LiftTerm));
   t->different = g_array_new (FALSE, FALSE, sizeof (LiftTerm));
@@ -30,6 +31,8 @@ lift_tableau_copy (const LiftTableau *t)
   copy->n_apart = t->n_apart;
   copy->same_as = copy_array (t->same_as, sizeof (LiftTerm));
   copy->domains = copy_array (t->domains, sizeof (RgBits));
+  copy->times = copy_array (t->times, sizeof (guint));
+  copy->now = t->now;
   copy->facts = copy_array (t->facts, sizeof (LiftFact));
   copy->arguments = copy_array (t->arguments, sizeof (LiftTerm));
   copy->different = copy_array (t->different, sizeof (LiftTerm));
@@ -41,6 +44,7 @@ lift_tableau_free (LiftTableau *t)
 {
   g_array_free (t->same_as, TRUE);
   g_array_free (t->domains, TRUE);
+  g_array_free (t->times, TRUE);
   g_array_free (t->facts, TRUE);
   g_array_free (t->arguments, TRUE);
   g_array_free (t->different, TRUE);
@@ -49,11 +53,20 @@ lift_tableau_free (LiftTableau *t)
 
 /* -- things ---------------------------------------------------------------- */
 
-LiftTerm
-lift_tableau_term (LiftTableau *t, const RgBits *domain)
+/* Without a domain. */
+static LiftTerm
+add_term (LiftTableau *t)
 {
   const LiftTerm term = t->same_as->len;
   g_array_append_val (t->same_as, term);
+  g_array_append_val (t->times, t->now);
+  return term;
+}
+
+LiftTerm
+lift_tableau_term (LiftTableau *t, const RgBits *domain)
+{
+  const LiftTerm term = add_term (t);
   g_array_append_vals (t->domains, domain, t->prover->n_words);
   return term;
 }
@@ -61,8 +74,7 @@ lift_tableau_term (LiftTableau *t, const RgBits *domain)
 LiftTerm
 lift_tableau_constant (LiftTableau *t, LiftValue value)
 {
-  const LiftTerm term = t->same_as->len;
-  g_array_append_val (t->same_as, term);
+  const LiftTerm term = add_term (t);
   g_array_set_size (t->domains, t->domains->len + t->prover->n_words);
   RgBits *domain =
       &g_array_index (t->domains, RgBits, term * t->prover->n_words);
@@ -153,15 +165,23 @@ lift_tableau_differ (const LiftTableau *t, LiftTerm a, LiftTerm b)
   return TRUE;
 }
 
+static void
+mark_changed (LiftTableau *t, LiftTerm root)
+{
+  t->changed = TRUE;
+  g_array_index (t->times, guint, root) = ++t->now;
+}
+
 void
 lift_tableau_restrict (LiftTableau *t, LiftTerm a, const RgBits *domain)
 {
   const gsize n = t->prover->n_words;
-  RgBits *mine = domain_of (t, lift_tableau_find (t, a));
+  a = lift_tableau_find (t, a);
+  RgBits *mine = domain_of (t, a);
   if (rg_bits_within (mine, domain, n))
     return;
   rg_bits_keep (mine, domain, n);
-  t->changed = TRUE;
+  mark_changed (t, a);
   t->closed = t->closed || is_empty (mine, n);
 }
 
@@ -176,7 +196,7 @@ lift_tableau_merge (LiftTableau *t, LiftTerm a, LiftTerm b)
   g_array_index (t->same_as, LiftTerm, MAX (a, b)) = MIN (a, b);
   memcpy (domain_of (t, MIN (a, b)), domain_of (t, a),
           sizeof (RgBits) * t->prover->n_words);
-  t->changed = TRUE;
+  mark_changed (t, MIN (a, b));
 }
 
 void

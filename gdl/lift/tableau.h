@@ -81,12 +81,16 @@ typedef struct {
   gboolean used;   /* what follows from it alone is there */
   guint depth;     /* of unfolding */
   guint at;        /* of its arguments */
+  guint seen;      /* time since when its domains are arc consistent; 0: none */
+  guint64 cost;    /* work to find that */
 } LiftFact;
 
 typedef struct {
   LiftProver *prover;
   GArray *same_as; /* of LiftTerm */
   GArray *domains;
+  GArray *times;     /* of guint, by term: the last change of its domain */
+  guint now;         /* changes of domains so far */
   GArray *facts;     /* of LiftFact */
   GArray *arguments; /* of LiftTerm */
   GArray *different; /* of LiftTerm, in pairs */
