@@ -188,6 +188,8 @@ typedef struct {
  * and of one that the step spends much time on. */
 #define VERY_LARGE 10000
 #define FEW        128
+/* One edge more for so many is hardly more. */
+#define HARDLY     20
 #define MANY       1024
 
 /* Fluents without a key. */
@@ -273,6 +275,19 @@ smaller (Lifting a, Lifting b)
   return second ? b : a;
 }
 
+/* A form with stored relations, which spares searches for them, if it has few
+ * more edges than the other one. */
+static Lifting
+hardly_larger (Lifting other, Lifting stored)
+{
+  const gboolean second =
+      stored.game &&
+      (!other.game || HARDLY * rg_n_edges (stored.game) <=
+                          (HARDLY + 1) * rg_n_edges (other.game));
+  clear_lifting (second ? &other : &stored);
+  return second ? stored : other;
+}
+
 /* The one where more fluents have keys, or else the smaller one. */
 static Lifting
 better (Lifting plain, Lifting on_squares)
@@ -293,12 +308,13 @@ lift_best (Lift *lift, gboolean table)
   Manner manner = {.table = table};
   Lifting best = finish (lift, manner);
   const gboolean open = best.open;
-  manner.share = best.large;
+  manner.share =
+      best.large || (best.game && rg_n_edges (best.game) > VERY_LARGE);
   if (manner.share)
     best = smaller (best, lift_once (program, options, manner));
   manner = (Manner){.acts = TRUE, .table = table};
   if (open)
-    best = smaller (best, lift_once (program, options, manner));
+    best = hardly_larger (best, lift_once (program, options, manner));
   manner.sets = FEW;
   if (best.large || (best.game && rg_n_edges (best.game) > VERY_LARGE))
     best = smaller (best, lift_once (program, options, manner));
