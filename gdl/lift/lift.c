@@ -205,9 +205,31 @@ count_open_fluents (const Lift *lift)
   return n;
 }
 
-/* Up to the keys of fluents. */
+/* Keys that were proved, by table: `values` of LiftTable.  NULL: not yet. */
+typedef struct {
+  guint32 *values;
+} Keys;
+
+static void
+save_keys (const Lift *lift, Keys *keys)
+{
+  keys->values = g_new (guint32, lift->tables->len);
+  for (guint t = 0; t < lift->tables->len; t++)
+    keys->values[t] = lift_table (lift, t)->values;
+}
+
+/* The program is the same, and so are its tables. */
+static void
+restore_keys (Lift *lift, const Keys *keys)
+{
+  for (guint t = 0; t < lift->tables->len; t++)
+    lift_table (lift, t)->values = keys->values[t];
+}
+
+/* Up to the keys of fluents, which are not proved again if they are known. */
 static Lift *
-prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner)
+prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner,
+       Keys *keys)
 {
   Lift *lift = lift_new (program, options);
   lift->share = manner.share;
@@ -216,8 +238,12 @@ prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner)
     lift_refuse (lift, NULL, "there is no goal");
   if (!lift->refused && !has_player (program))
     lift_refuse (lift, NULL, "there is no role but random");
-  if (!lift->refused)
+  if (!lift->refused && keys->values) {
+    restore_keys (lift, keys);
+  } else if (!lift->refused) {
     lift_find_keys (lift, manner.acts);
+    save_keys (lift, keys);
+  }
   return lift;
 }
 
@@ -251,9 +277,9 @@ finish (Lift *lift, Manner manner)
 
 static Lifting
 lift_once (const GdlProgram *program, const GdlMapOptions *options,
-           Manner manner)
+           Manner manner, Keys *keys)
 {
-  return finish (prove (program, options, manner), manner);
+  return finish (prove (program, options, manner, keys), manner);
 }
 
 static void
@@ -301,26 +327,28 @@ better (Lifting plain, Lifting on_squares)
 /* In the manner that gives the fewest edges; of a program of which the keys are
  * known. */
 static Lifting
-lift_best (Lift *lift, gboolean table)
+lift_best (Lift *lift, Keys *keys, gboolean table)
 {
   const GdlProgram *program = lift->program;
   const GdlMapOptions *options = lift->options;
   Manner manner = {.table = table};
+  Keys acting = {.values = NULL};
   Lifting best = finish (lift, manner);
   const gboolean open = best.open;
   manner.share =
       best.large || (best.game && rg_n_edges (best.game) > VERY_LARGE);
   if (manner.share)
-    best = smaller (best, lift_once (program, options, manner));
+    best = smaller (best, lift_once (program, options, manner, keys));
   manner = (Manner){.acts = TRUE, .table = table};
   if (open)
-    best = hardly_larger (best, lift_once (program, options, manner));
+    best = hardly_larger (best, lift_once (program, options, manner, &acting));
   manner.sets = FEW;
   if (best.large || (best.game && rg_n_edges (best.game) > VERY_LARGE))
-    best = smaller (best, lift_once (program, options, manner));
+    best = smaller (best, lift_once (program, options, manner, &acting));
   manner.sets = MANY;
   if (best.large)
-    best = smaller (best, lift_once (program, options, manner));
+    best = smaller (best, lift_once (program, options, manner, &acting));
+  g_free (acting.values);
   return best;
 }
 
@@ -342,18 +370,21 @@ gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
   const Manner usual = {.table = table != NULL};
   Lifting best = {.game = NULL};
   gboolean keyed = FALSE;
-  Lift *lift = prove (program, options, usual);
+  Keys keys = {.values = NULL}, keys_on_squares = {.values = NULL};
+  Lift *lift = prove (program, options, usual, &keys);
   GdlProgram *on_squares = find_squares (lift);
   if (on_squares) {
-    Lift *squares = prove (on_squares, options, usual);
+    Lift *squares = prove (on_squares, options, usual, &keys_on_squares);
     keyed = count_open_fluents (squares) <= count_open_fluents (lift);
-    best = lift_best (squares, usual.table);
+    best = lift_best (squares, &keys_on_squares, usual.table);
     gdl_program_free (on_squares);
   }
   if (best.game && keyed)
     lift_free (lift);
   else
-    best = better (lift_best (lift, usual.table), best);
+    best = better (lift_best (lift, &keys, usual.table), best);
+  g_free (keys.values);
+  g_free (keys_on_squares.values);
   if (table)
     *table = best.table;
   *refused = best.refused;
