@@ -1,19 +1,19 @@
 /* From a game to a sheet: rules are made again until they settle, a fixed point
  * of the rests and of the variables that steps write. */
-#include "rg2gdl/anchors.h"
-#include "rg2gdl/automaton.h"
-#include "rg2gdl/explore.h"
-#include "rg2gdl/hoist.h"
-#include "rg2gdl/joins.h"
-#include "rg2gdl/outcomes.h"
-#include "rg2gdl/print.h"
-#include "rg2gdl/rests.h"
+#include "rg2gdl/facts/anchors.h"
+#include "rg2gdl/facts/automaton.h"
+#include "rg2gdl/facts/joins.h"
+#include "rg2gdl/hoist/hoist.h"
+#include "rg2gdl/hoist/outcomes.h"
+#include "rg2gdl/hoist/speculation.h"
+#include "rg2gdl/print/print.h"
 #include "rg2gdl/rg2gdl.h"
-#include "rg2gdl/simplify.h"
-#include "rg2gdl/speculation.h"
-#include "rg2gdl/stratify.h"
-#include "rg2gdl/succession.h"
-#include "rg2gdl/turns.h"
+#include "rg2gdl/simplify/simplify.h"
+#include "rg2gdl/simplify/stratify.h"
+#include "rg2gdl/step/rests.h"
+#include "rg2gdl/step/succession.h"
+#include "rg2gdl/step/turns.h"
+#include "rg2gdl/walk/explore.h"
 
 #include <string.h>
 

@@ -1,0 +1,21 @@
+/* Elements of maps that a move takes out of a set of values, as captures do:
+ * what bounds the number of turns of a loop within a move. */
+#pragma once
+
+#include "rg2gdl/walk/walk.h"
+
+/* Before an element is written: notes that it had one of some values, and has
+ * another one from now on. */
+void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
+                       const KifTerm *keys, guint n, KifTerm value);
+
+/* Whether a move, at a node of a loop, takes more elements out of a set than
+ * there can be. */
+gboolean kif_removes_too_much (KifSheet *sheet, const KifWalk *walk);
+
+/* Behind a message that --limit is reached: notes how many elements a move may
+ * take out of a set, if that is what makes the sheet long. */
+void kif_note_most_removals (const KifSheet *sheet);
+
+/* The most elements that are known to be different, of one set. */
+guint kif_count_removals (KifSheet *sheet, const KifWalk *walk);

@@ -1,0 +1,196 @@
+/* Arguments that are dead, or equal to another one, are dropped (dead argument
+ * elimination), and those that are constant (constants.c).
+ */
+#include "rg2gdl/simplify/simplifier.h"
+
+static void
+remove_argument (KifSheet *sheet, KifLiteral *literal, guint i)
+{
+  KifTerm *terms = rg_arena_new_array (sheet->arena, KifTerm, literal->n);
+  guint n = 0;
+  for (guint k = 0; k < literal->n; k++)
+    if (k != i)
+      terms[n++] = literal->arguments[k];
+  literal->arguments = terms;
+  literal->n = n;
+}
+
+static void
+remove_from_rule (KifSheet *sheet, KifRule *rule, guint relation, guint i)
+{
+  KifLiteral *body =
+      rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
+  for (guint b = 0; b < rule->n; b++)
+    if (kif_is_of (&body[b], relation))
+      remove_argument (sheet, &body[b], i);
+  if (kif_is_of (&rule->head, relation))
+    remove_argument (sheet, &rule->head, i);
+  rule->body = body;
+}
+
+static guint
+occurrences (const KifRule *rule, KifTerm term)
+{
+  guint n = 0;
+  for (guint i = 0; i < rule->head.n; i++)
+    n += rule->head.arguments[i] == term;
+  for (guint b = 0; b < rule->n; b++)
+    for (guint i = 0; i < rule->body[b].n; i++)
+      n += rule->body[b].arguments[i] == term;
+  return n;
+}
+
+/* -- what arguments say ---------------------------------------------------- */
+
+static gboolean
+is_double (const KifSimplifier *simplifier, guint relation, guint i, guint j)
+{
+  const GArray *heads = kif_heads (simplifier, relation);
+  for (guint h = 0; h < heads->len; h++) {
+    const KifLiteral *head =
+        &kif_rule_of (simplifier, g_array_index (heads, guint, h))->head;
+    if (head->arguments[i] != head->arguments[j])
+      return FALSE;
+  }
+  return heads->len > 0;
+}
+
+/* Whether no use looks at the argument. */
+static gboolean
+is_unused (const KifSimplifier *simplifier, guint relation, guint i)
+{
+  const GArray *uses = kif_uses (simplifier, relation);
+  for (guint u = 0; u < uses->len; u++) {
+    const KifRule *rule =
+        kif_rule_of (simplifier, g_array_index (uses, guint, u));
+    for (guint b = 0; b < rule->n; b++) {
+      const KifLiteral *literal = &rule->body[b];
+      if (!kif_is_of (literal, relation))
+        continue;
+      const KifTerm term = literal->arguments[i];
+      guint n = occurrences (rule, term);
+      if (kif_is_of (&rule->head, relation) && rule->head.arguments[i] == term)
+        n--;
+      if (literal->negated || !kif_is_variable (term) || n != 1)
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Whether no rule of the relation cares what the argument is. */
+static gboolean
+is_free (const KifSimplifier *simplifier, guint relation, guint i)
+{
+  const GArray *heads = kif_heads (simplifier, relation);
+  for (guint h = 0; h < heads->len; h++) {
+    const KifRule *rule =
+        kif_rule_of (simplifier, g_array_index (heads, guint, h));
+    const KifTerm term = rule->head.arguments[i];
+    if (!kif_is_variable (term))
+      return FALSE;
+    guint n = occurrences (rule, term);
+    for (guint b = 0; b < rule->n; b++)
+      if (kif_is_of (&rule->body[b], relation) &&
+          rule->body[b].arguments[i] == term)
+        n--;
+    if (n != 1)
+      return FALSE;
+  }
+  return heads->len > 0;
+}
+
+/* -- dropping -------------------------------------------------------------- */
+
+/* Makes the uses agree with what all rules of the relation give. */
+static void
+equate_uses (KifSimplifier *simplifier, guint relation, guint i, guint j)
+{
+  const GArray *uses = kif_uses (simplifier, relation);
+  for (guint u = 0; u < uses->len; u++) {
+    KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
+    for (guint b = 0; b < rule->n; b++) {
+      const KifLiteral *literal = &rule->body[b];
+      if (!kif_is_of (literal, relation))
+        continue;
+      if (!kif_equate (simplifier->sheet, rule, literal->arguments[i],
+                       literal->arguments[j]))
+        kif_remove_rule (simplifier, rule);
+    }
+  }
+}
+
+/* All rules and uses have the one symbol there. */
+static gboolean
+is_one_symbol (const KifSimplifier *simplifier, guint relation, guint i)
+{
+  const GArray *lists[] = {kif_heads (simplifier, relation),
+                           kif_uses (simplifier, relation)};
+  KifTerm symbol = KIF_NO_TERM;
+  for (guint l = 0; l < 2; l++)
+    for (guint k = 0; k < lists[l]->len; k++) {
+      const KifRule *rule =
+          kif_rule_of (simplifier, g_array_index (lists[l], guint, k));
+      for (guint b = 0; b <= rule->n; b++) {
+        const KifLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
+        if (!kif_is_of (literal, relation))
+          continue;
+        const KifTerm term = literal->arguments[i];
+        if (kif_is_variable (term) || (symbol != KIF_NO_TERM && term != symbol))
+          return FALSE;
+        symbol = term;
+      }
+    }
+  return TRUE;
+}
+
+static gboolean
+can_drop (KifSimplifier *simplifier, guint relation, guint i, guint n)
+{
+  if (is_unused (simplifier, relation, i) ||
+      is_free (simplifier, relation, i) ||
+      is_one_symbol (simplifier, relation, i))
+    return TRUE;
+  if (kif_used_negated (simplifier, relation))
+    return FALSE;
+  for (guint j = 0; j < n; j++)
+    if (j != i && is_double (simplifier, relation, i, j)) {
+      equate_uses (simplifier, relation, i, j);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+drop_argument (KifSimplifier *simplifier, guint relation, guint i)
+{
+  const GArray *lists[] = {kif_heads (simplifier, relation),
+                           kif_uses (simplifier, relation)};
+  for (guint u = 0; u < lists[0]->len; u++)
+    remove_from_rule (
+        simplifier->sheet,
+        kif_rule_of (simplifier, g_array_index (lists[0], guint, u)), relation,
+        i);
+  for (guint u = 0; u < lists[1]->len; u++) {
+    KifRule *rule =
+        kif_rule_of (simplifier, g_array_index (lists[1], guint, u));
+    if (!kif_is_of (&rule->head, relation))
+      remove_from_rule (simplifier->sheet, rule, relation, i);
+  }
+  simplifier->changed = TRUE;
+}
+
+void
+kif_drop_arguments (KifSimplifier *simplifier)
+{
+  const KifSheet *sheet = simplifier->sheet;
+  kif_insert_constants (simplifier);
+  for (guint r = 0; r < sheet->relations->len; r++) {
+    KifRelation *relation = &g_array_index (sheet->relations, KifRelation, r);
+    for (guint i = relation->n; i-- > 0;)
+      if (can_drop (simplifier, r, i, relation->n)) {
+        drop_argument (simplifier, r, i);
+        relation->n--;
+      }
+  }
+}

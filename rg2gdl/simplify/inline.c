@@ -1,0 +1,207 @@
+/* Resolution: a literal is replaced by the body of the only rule that it
+ * matches (unfolding, Burstall and Darlington, 1977).
+ */
+#include "rg2gdl/simplify/simplifier.h"
+
+/* Literals of a body. */
+enum { MAX_INLINED = 12, MAX_UNFOLDED = 2 };
+
+static KifTerm
+shifted (KifTerm term, guint by)
+{
+  return kif_is_variable (term) ? term - (KifTerm)by : term;
+}
+
+static KifLiteral
+shifted_literal (KifSheet *sheet, const KifLiteral *from, guint by)
+{
+  KifTerm *terms = rg_arena_new_array (sheet->arena, KifTerm, from->n + 1);
+  KifLiteral literal = *from;
+  for (guint i = 0; i < from->n; i++)
+    terms[i] = shifted (from->arguments[i], by);
+  literal.arguments = terms;
+  return literal;
+}
+
+gboolean
+kif_resolve (KifSheet *sheet, KifRule *rule, guint at, const KifRule *with)
+{
+  const guint by = rule->n_variables;
+  const KifLiteral literal = rule->body[at];
+  const guint n = rule->n - 1 + with->n;
+  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, n + 1);
+  guint used = 0;
+  for (guint b = 0; b < rule->n; b++) {
+    if (b != at)
+      body[used++] = rule->body[b];
+    for (guint w = 0; b == at && w < with->n; w++)
+      body[used++] = shifted_literal (sheet, &with->body[w], by);
+  }
+  KifRange *ranges =
+      rg_arena_new_array (sheet->arena, KifRange, by + with->n_variables + 1);
+  memcpy (ranges, rule->ranges, by * sizeof *ranges);
+  memcpy (ranges + by, with->ranges, with->n_variables * sizeof *ranges);
+  rule->body = body;
+  rule->n = used;
+  rule->ranges = ranges;
+  rule->n_variables = by + with->n_variables;
+  KifLiteral head = shifted_literal (sheet, &with->head, by);
+  GArray *pairs = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  g_array_append_vals (pairs, head.arguments, head.n);
+  g_array_append_vals (pairs, literal.arguments, literal.n);
+  KifTerm *terms = (KifTerm *)(gpointer)pairs->data;
+  gboolean match = TRUE;
+  for (guint i = 0; i < head.n && match; i++) {
+    const KifTerm a = terms[i], b = terms[head.n + i];
+    match = kif_equate (sheet, rule, a, b);
+    const KifTerm from = kif_is_variable (a) ? a : b;
+    const KifTerm to = kif_is_variable (a) ? b : a;
+    for (guint k = 0; k < pairs->len; k++)
+      if (terms[k] == from)
+        terms[k] = to;
+  }
+  g_array_free (pairs, TRUE);
+  return match;
+}
+
+static gboolean
+mentions_relation (const KifRule *rule, guint relation)
+{
+  for (guint b = 0; b < rule->n; b++)
+    if (kif_is_of (&rule->body[b], relation))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the only rule of a relation is as good where it is used. */
+static gboolean
+should_inline (const KifSimplifier *simplifier, guint relation)
+{
+  const GArray *heads = kif_heads (simplifier, relation);
+  const GArray *uses = kif_uses (simplifier, relation);
+  if (heads->len != 1 || uses->len == 0)
+    return FALSE;
+  const KifRule *rule =
+      kif_rule_of (simplifier, g_array_index (heads, guint, 0));
+  if (mentions_relation (rule, relation) ||
+      kif_used_negated (simplifier, relation))
+    return FALSE;
+  if (rule->n <= 1)
+    return TRUE;
+  if (uses->len > 1)
+    return FALSE;
+  return kif_rule_of (simplifier, g_array_index (uses, guint, 0))->n +
+             rule->n <=
+         MAX_INLINED;
+}
+
+static void
+inline_relation (KifSimplifier *simplifier, guint relation)
+{
+  const GArray *uses = kif_uses (simplifier, relation);
+  KifRule *with = kif_rule_of (
+      simplifier, g_array_index (kif_heads (simplifier, relation), guint, 0));
+  for (guint u = 0; u < uses->len; u++) {
+    KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
+    for (guint b = 0; b < rule->n; b++)
+      if (kif_is_of (&rule->body[b], relation)) {
+        if (!kif_resolve (simplifier->sheet, rule, b, with))
+          kif_remove_rule (simplifier, rule);
+        b = G_MAXUINT; /* from the start again: the body is another */
+      }
+  }
+  kif_remove_rule (simplifier, with);
+}
+
+static void
+inline_single_rules (KifSimplifier *simplifier)
+{
+  for (guint r = 0; r < simplifier->sheet->relations->len; r++)
+    if (should_inline (simplifier, r)) {
+      inline_relation (simplifier, r);
+      kif_forget_index (simplifier);
+      kif_index_rules (simplifier);
+    }
+}
+
+/* -- reads behind writes --------------------------------------------------- */
+
+/* Whether no argument is a symbol in both and another one. */
+static gboolean
+may_match (const KifLiteral *head, const KifLiteral *literal)
+{
+  for (guint i = 0; i < head->n; i++)
+    if (!kif_is_variable (head->arguments[i]) &&
+        !kif_is_variable (literal->arguments[i]) &&
+        head->arguments[i] != literal->arguments[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* The rules that a literal may match, of which the last is put into `rule`. */
+static guint
+count_matches (const KifSimplifier *simplifier, const KifLiteral *literal,
+               KifRule *rule)
+{
+  const GArray *heads = kif_heads (simplifier, literal->name);
+  guint n = 0;
+  for (guint h = 0; h < heads->len; h++) {
+    const KifRule *other =
+        kif_rule_of (simplifier, g_array_index (heads, guint, h));
+    if (kif_is_of (&other->head, literal->name) &&
+        may_match (&other->head, literal)) {
+      *rule = *other;
+      n++;
+    }
+  }
+  return n;
+}
+
+/* A select (versions.h) of which but one rule can hold, as the others have
+ * another value.  FALSE: the body is as it was, or the rule is gone. */
+static gboolean
+unfold (KifSimplifier *simplifier, KifRule *rule, guint at)
+{
+  KifSheet *sheet = simplifier->sheet;
+  const KifLiteral literal = rule->body[at];
+  KifRule with;
+  const guint n = count_matches (simplifier, &literal, &with);
+  if (n == 0) {
+    kif_remove_rule (simplifier, rule);
+    return FALSE;
+  }
+  if (n > 1 || with.n > MAX_UNFOLDED || mentions_relation (&with, literal.name))
+    return FALSE;
+  simplifier->changed = TRUE;
+  if (kif_resolve (sheet, rule, at, &with))
+    return TRUE;
+  kif_remove_rule (simplifier, rule);
+  return FALSE;
+}
+
+static gboolean
+is_select (const KifSheet *sheet, const KifLiteral *literal)
+{
+  return literal->kind == KIF_RELATION &&
+         kif_relation_at (sheet, literal->name)->sort == KIF_SELECT;
+}
+
+static void
+unfold_selects (KifSimplifier *simplifier)
+{
+  const GArray *rules = simplifier->sheet->rules;
+  for (guint i = 0; i < rules->len; i++) {
+    KifRule *rule = kif_rule_of (simplifier, i);
+    for (guint b = 0; b < rule->n; b++)
+      if (is_select (simplifier->sheet, &rule->body[b]) &&
+          unfold (simplifier, rule, b))
+        b--; /* the literal is another one, or none */
+  }
+}
+
+void
+kif_inline_rules (KifSimplifier *simplifier)
+{
+  inline_single_rules (simplifier);
+  unfold_selects (simplifier);
+}
