@@ -192,7 +192,7 @@ compile_cost (RgGame *game, guint64 limit)
 /* Where the improved form can't be had, the plain one is taken up to this cost;
  * from there on, what is lifted may be so many times the work. */
 #define PLAIN_COST    50000
-#define TIMES_PLAIN   20
+#define TIMES_PLAIN   4
 /* Moves that are looked at for it. */
 #define FEW_MOVES     10
 #define MANY_MOVES    40

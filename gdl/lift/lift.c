@@ -324,6 +324,13 @@ better (Lifting plain, Lifting on_squares)
   return plain;
 }
 
+static gboolean
+is_very_large (const Lifting *lifting)
+{
+  return lifting->large ||
+         (lifting->game && rg_n_edges (lifting->game) > VERY_LARGE);
+}
+
 /* In the manner that gives the fewest edges; of a program of which the keys are
  * known. */
 static Lifting
@@ -335,15 +342,15 @@ lift_best (Lift *lift, Keys *keys, gboolean table)
   Keys acting = {.values = NULL};
   Lifting best = finish (lift, manner);
   const gboolean open = best.open;
-  manner.share =
-      best.large || (best.game && rg_n_edges (best.game) > VERY_LARGE);
-  if (manner.share)
+  const gboolean very_large = is_very_large (&best);
+  manner.share = very_large;
+  if (very_large)
     best = smaller (best, lift_once (program, options, manner, keys));
   manner = (Manner){.acts = TRUE, .table = table};
   if (open)
     best = hardly_larger (best, lift_once (program, options, manner, &acting));
   manner.sets = FEW;
-  if (best.large || (best.game && rg_n_edges (best.game) > VERY_LARGE))
+  if (very_large || is_very_large (&best))
     best = smaller (best, lift_once (program, options, manner, &acting));
   manner.sets = MANY;
   if (best.large)

@@ -5,7 +5,7 @@
 # ray HEAD FROM: a rule for each direction and each length up to three, from a
 # literal that says where it begins, ?p0
 ray () {
-  for way in up down left right; do
+  for way in up left right; do
     body=$2
     for i in 0 1 2; do
       body="$body ($way ?p$i ?p$((i + 1))) (true (cell ?p$((i + 1)) empty))"
