@@ -153,11 +153,8 @@ find_fork (RgEmitWriter *writer, const RgEmitArc *arc, guint run, Fork *fork)
       return FALSE;
     if (find_sides (writer, node, fork))
       return TRUE;
-    arc = rg_emit_arc (writer->graph, node->first);
-    run = rg_emit_is_condition (writer->emit, arc)
-              ? rg_emit_run_length (writer, arc)
-              : 0;
-    if (MAX (run, 1) != node->n_arcs)
+    arc = rg_emit_only_way (writer, node, &run);
+    if (!arc)
       return FALSE;
   }
   return FALSE;

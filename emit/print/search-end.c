@@ -82,6 +82,17 @@ rg_emit_goes_straight_on (const RgEmitWriter *writer, const RgEmitArc *arc)
   return !decided->outlined[arc->to] || !decided->memo[arc->to].kept;
 }
 
+const RgEmitArc *
+rg_emit_only_way (const RgEmitWriter *writer, const RgEmitNode *node,
+                  guint *run)
+{
+  const RgEmitArc *arc = rg_emit_arc (writer->graph, node->first);
+  *run = rg_emit_is_condition (writer->emit, arc)
+             ? rg_emit_run_length (writer, arc)
+             : 0;
+  return MAX (*run, 1) == node->n_arcs ? arc : NULL;
+}
+
 gboolean
 rg_emit_find_straight_end (const RgEmitWriter *writer, const RgEmitArc *arc,
                            guint run, RgEmitStraight *walk)
@@ -99,11 +110,8 @@ rg_emit_find_straight_end (const RgEmitWriter *writer, const RgEmitArc *arc,
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
     if (!rg_emit_goes_straight_on (writer, arc) || node->n_arcs == 0)
       return FALSE;
-    arc = rg_emit_arc (writer->graph, node->first);
-    run = rg_emit_is_condition (writer->emit, arc)
-              ? rg_emit_run_length (writer, arc)
-              : 0;
-    if (MAX (run, 1) != node->n_arcs)
+    arc = rg_emit_only_way (writer, node, &run);
+    if (!arc)
       return FALSE;
   }
   return FALSE;
@@ -291,14 +299,7 @@ put_members (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmitGlobal *chosen =
       rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
-  for (guint i = 0; i < walk->n; i++) {
-    const RgAction *action = rg_emit_action (writer->emit, walk->arcs[i]);
-    for (guint k = 0; k < MAX (walk->runs[i], 1); k++)
-      rg_emit_comment (writer, walk->arcs[i][k].edge);
-    rg_emit_add_fork (writer, walk->arcs[i]);
-    if (rg_action_is_tag (action))
-      rg_emit_write_tag (writer, walk->arcs[i], action);
-  }
+  rg_emit_write_straight (writer, walk);
   char *first = rg_emit_move_arguments (writer);
   writer->refused = writer->refused || writer->loops > 1;
   writer->n_sets += n;
