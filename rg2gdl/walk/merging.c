@@ -70,8 +70,8 @@ may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
 {
   if (a->node != b->node || a->phase != b->phase || a->target != b->target ||
       a->tags->len != b->tags->len ||
-      memcmp (a->seen->data, b->seen->data, a->seen->len * sizeof (guint64)) !=
-          0)
+      (a->seen->len > 0 && memcmp (a->seen->data, b->seen->data,
+                                   a->seen->len * sizeof (guint64)) != 0))
     return FALSE;
   for (guint m = 0; m < sheet->n_movers; m++) {
     const guint32 number =
