@@ -119,6 +119,28 @@ kif_reach (const KifSheet *sheet, GArray *from,
   return met;
 }
 
+void
+kif_close_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
+               gboolean (*stays) (gconstpointer data, const guint8 *set,
+                                  RgEdgeId edge),
+               gconstpointer data)
+{
+  gboolean less = TRUE;
+  while (less) {
+    less = FALSE;
+    for (guint i = 0; i < nodes->len; i++) {
+      const RgNode node = g_array_index (nodes, RgNode, i);
+      gboolean all = TRUE;
+      if (!set[node])
+        continue;
+      RG_FOR_OUT (sheet->game, node, e)
+        all = all && stays (data, set, e);
+      set[node] = all;
+      less |= !all;
+    }
+  }
+}
+
 gboolean
 kif_ends_move (const KifSheet *sheet, RgEdgeId edge)
 {

@@ -20,6 +20,13 @@ guint8 *kif_reach (const KifSheet *sheet, GArray *from,
                    gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
                    RgNode target);
 
+/* The greatest fixed point: removes the nodes (RgNode) from the set, by node,
+ * of which some edge does not stay in it, until there are none. */
+void kif_close_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
+                    gboolean (*stays) (gconstpointer data, const guint8 *set,
+                                       RgEdgeId edge),
+                    gconstpointer data);
+
 /* Whether the edge ends a move, be it the keeper's. */
 gboolean kif_ends_move (const KifSheet *sheet, RgEdgeId edge);
 

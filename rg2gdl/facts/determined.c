@@ -2,13 +2,21 @@
 #include "analysis/conditions.h"
 #include "analysis/exclusive.h"
 
+/* The actions of the edges out of a node, to be freed. */
+static GPtrArray *
+actions_of (const RgGame *game, RgNode node)
+{
+  GPtrArray *actions = g_ptr_array_new ();
+  RG_FOR_OUT (game, node, e)
+    g_ptr_array_add (actions, (gpointer)&rg_edge (game, e)->action);
+  return actions;
+}
+
 gboolean
 kif_is_determined (const KifSheet *sheet, RgNode node)
 {
   RgGame *game = sheet->game;
-  GPtrArray *actions = g_ptr_array_new ();
-  RG_FOR_OUT (game, node, e)
-    g_ptr_array_add (actions, &rg_edge (game, e)->action);
+  GPtrArray *actions = actions_of (game, node);
   const RgAction *const *all = (const RgAction *const *)actions->pdata;
   gboolean determined = actions->len == 0 || all[0]->kind != RG_ASSIGN_ANY;
   if (actions->len > 1)
@@ -23,9 +31,7 @@ gboolean
 kif_is_never_stuck (const KifSheet *sheet, RgNode node)
 {
   RgGame *game = sheet->game;
-  GPtrArray *actions = g_ptr_array_new ();
-  RG_FOR_OUT (game, node, e)
-    g_ptr_array_add (actions, &rg_edge (game, e)->action);
+  GPtrArray *actions = actions_of (game, node);
   const RgAction *const *all = (const RgAction *const *)actions->pdata;
   gboolean never = actions->len > 0 && !rg_is_condition (all[0]);
   if (actions->len > 1)

@@ -29,8 +29,6 @@
  * walk does not stay in there for ever.
  */
 #include "rg2gdl/hoist/hoist.h"
-#include "analysis/conditions.h"
-#include "analysis/exclusive.h"
 #include "rg2gdl/facts/automaton.h"
 #include "rg2gdl/facts/determined.h"
 #include "rg2gdl/facts/keeper.h"
@@ -41,7 +39,7 @@ enum { MAX_NODES = 10000, MAX_ROUNDS = 20 };
 
 typedef struct {
   KifSheet *sheet;
-  guint n;        /* nodes that there were at the start */
+  GArray *nodes;  /* RgNode: those that there were at the start */
   guint8 *work;   /* by node: it is in the set */
   guint8 *surely; /* the same, and from all nodes that follow some edge is legal
                    */
@@ -76,30 +74,20 @@ is_plain (const KifSheet *sheet, RgEdgeId e)
            kif_is_live (sheet, action->start, sheet->game->player));
 }
 
-/* Whether the edges of a node of the set lead on in it. */
+/* Whether the edge of a node of the set leads on in it. */
 static gboolean
-stays (const Hoist *hoist, const guint8 *set, RgNode node)
+stays (gconstpointer data, const guint8 *set, RgEdgeId e)
 {
-  RG_FOR_OUT (hoist->sheet->game, node, e)
-    if (!is_plain (hoist->sheet, e) ||
-        (!kif_ends_for_keeper (hoist->sheet, e) &&
-         !set[rg_edge (hoist->sheet->game, e)->to]))
-      return FALSE;
-  return TRUE;
+  const Hoist *hoist = data;
+  return is_plain (hoist->sheet, e) &&
+         (kif_ends_for_keeper (hoist->sheet, e) ||
+          set[rg_edge (hoist->sheet->game, e)->to]);
 }
 
 static void
 close_set (const Hoist *hoist, guint8 *set)
 {
-  gboolean less = TRUE;
-  while (less) {
-    less = FALSE;
-    for (RgNode node = 0; node < hoist->n; node++)
-      if (set[node] && !stays (hoist, set, node)) {
-        set[node] = FALSE;
-        less = TRUE;
-      }
-  }
+  kif_close_set (hoist->sheet, hoist->nodes, set, stays, hoist);
 }
 
 /* -- tags ------------------------------------------------------------------ */
@@ -147,7 +135,7 @@ note_tags (Hoist *hoist, RgNode node, RgEdgeId e, gboolean *more)
 static void
 forget_tags (Hoist *hoist)
 {
-  for (RgNode node = 0; node < hoist->n; node++)
+  for (RgNode node = 0; node < hoist->nodes->len; node++)
     if (hoist->tags[node]) {
       g_array_free (hoist->tags[node], TRUE);
       hoist->tags[node] = NULL;
@@ -162,7 +150,7 @@ find_tags (Hoist *hoist)
   forget_tags (hoist);
   while (more) {
     more = FALSE;
-    for (RgNode node = 0; node < hoist->n; node++)
+    for (RgNode node = 0; node < hoist->nodes->len; node++)
       RG_FOR_OUT (hoist->sheet->game, node, e)
         if (hoist->work[node] && !note_tags (hoist, node, e, &more))
           hoist->work[node] = same = FALSE;
@@ -174,7 +162,7 @@ static void
 find_work (Hoist *hoist)
 {
   const KifSheet *sheet = hoist->sheet;
-  for (RgNode node = 0; node < hoist->n; node++) {
+  for (RgNode node = 0; node < hoist->nodes->len; node++) {
     hoist->work[node] = node != sheet->game->begin &&
                         rg_node_info (sheet->game, node)->count[RG_OUT] > 0 &&
                         kif_is_determined (sheet, node);
@@ -185,9 +173,9 @@ find_work (Hoist *hoist)
     close_set (hoist, hoist->work);
   while (!find_tags (hoist) && ++round < MAX_ROUNDS);
   if (round == MAX_ROUNDS)
-    memset (hoist->work, 0, hoist->n);
-  for (RgNode node = 0; node < hoist->n; node++)
-    hoist->surely[node] &= hoist->work[node];
+    memset (hoist->work, 0, hoist->nodes->len);
+  for (guint i = 0; i < hoist->nodes->len; i++)
+    hoist->surely[i] &= hoist->work[i];
   close_set (hoist, hoist->surely);
 }
 
@@ -207,26 +195,30 @@ is_worth_it (const Hoist *hoist, RgNode node)
   return rewrites;
 }
 
+/* What ends the move leads to another node instead. */
+static gboolean
+leave_for (const Hoist *hoist, RgEdgeId e, RgNode other, RgNode *to,
+           RgAction *action)
+{
+  if (!kif_ends_for_keeper (hoist->sheet, e))
+    return FALSE;
+  *to = other;
+  *action = rg_skip ();
+  return TRUE;
+}
+
 static gboolean
 leaves_for_next (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 {
   const Hoist *hoist = data;
-  if (!kif_ends_for_keeper (hoist->sheet, e))
-    return FALSE;
-  *to = rg_edge (hoist->sheet->game, e)->to;
-  *action = rg_skip ();
-  return TRUE;
+  return leave_for (hoist, e, rg_edge (hoist->sheet->game, e)->to, to, action);
 }
 
 static gboolean
 leaves_for_target (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 {
   const Hoist *hoist = data;
-  if (!kif_ends_for_keeper (hoist->sheet, e))
-    return FALSE;
-  *to = hoist->tested;
-  *action = rg_skip ();
-  return TRUE;
+  return leave_for (hoist, e, hoist->tested, to, action);
 }
 
 /* Whether the work can be done is a check. */
@@ -277,11 +269,13 @@ kif_hoist_ends (KifSheet *sheet)
   if (n > MAX_NODES)
     return FALSE;
   Hoist hoist = {.sheet = sheet,
-                 .n = n,
+                 .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                  .work = g_new0 (guint8, n + 1),
                  .surely = g_new0 (guint8, n + 1),
                  .tags = g_new0 (GArray *, n + 1),
                  .tested = RG_NONE};
+  for (RgNode node = 0; node < n; node++)
+    g_array_append_val (hoist.nodes, node);
   guint8 *moves = kif_find_moves (sheet);
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   find_work (&hoist);
@@ -297,6 +291,7 @@ kif_hoist_ends (KifSheet *sheet)
   const gboolean found = entries->len > 0;
   forget_tags (&hoist);
   g_array_free (entries, TRUE);
+  g_array_free (hoist.nodes, TRUE);
   g_free (moves);
   g_free (hoist.tags);
   g_free (hoist.surely);

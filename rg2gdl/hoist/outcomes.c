@@ -59,15 +59,12 @@ typedef struct {
 /* -- the parts of a check -------------------------------------------------- */
 
 static gboolean
-leads_on (const Outcomes *outcomes, const guint8 *set, RgNode node)
+leads_on (gconstpointer data, const guint8 *set, RgEdgeId e)
 {
-  RG_FOR_OUT (outcomes->sheet->game, node, e) {
-    const RgNode to = rg_edge (outcomes->sheet->game, e)->to;
-    if (kif_ends_move (outcomes->sheet, e) ||
-        (to != outcomes->target && !set[to]))
-      return FALSE;
-  }
-  return TRUE;
+  const Outcomes *outcomes = data;
+  const RgNode to = rg_edge (outcomes->sheet->game, e)->to;
+  return !kif_ends_move (outcomes->sheet, e) &&
+         (to == outcomes->target || set[to]);
 }
 
 static RgNode
@@ -80,17 +77,7 @@ node_at (const Outcomes *outcomes, guint i)
 static void
 close_set (const Outcomes *outcomes, guint8 *set)
 {
-  gboolean less = TRUE;
-  while (less) {
-    less = FALSE;
-    for (guint i = 0; i < outcomes->met->len; i++) {
-      const RgNode node = node_at (outcomes, i);
-      if (set[node] && !leads_on (outcomes, set, node)) {
-        set[node] = FALSE;
-        less = TRUE;
-      }
-    }
-  }
+  kif_close_set (outcomes->sheet, outcomes->met, set, leads_on, outcomes);
 }
 
 /* Adds the nodes that lead to nodes of the set within `fixed`. */

@@ -270,31 +270,32 @@ pass (KifSheet *sheet, KifWalk *walk)
   }
 }
 
-/* The walk goes on over the first edge; those behind it wait in turn. */
+/* A copy of the walk goes on over the edge, if there is one; those behind it
+ * wait in turn. */
+static void
+branch_over (KifSheet *sheet, const KifWalk *walk, RgEdgeId edge)
+{
+  if (edge == RG_NONE)
+    return;
+  KifWalk *next = kif_walk_copy (walk);
+  next->edge = edge;
+  next->branching = TRUE;
+  g_ptr_array_add (sheet->stack, next);
+}
+
 static void
 branch (KifSheet *sheet, const KifWalk *walk)
 {
-  const RgEdgeId first = rg_node_info (sheet->game, walk->node)->first[RG_OUT];
-  if (first == RG_NONE)
-    return;
-  KifWalk *next = kif_walk_copy (walk);
-  next->edge = first;
-  next->branching = TRUE;
-  g_ptr_array_add (sheet->stack, next);
+  branch_over (sheet, walk,
+               rg_node_info (sheet->game, walk->node)->first[RG_OUT]);
 }
 
 /* Puts back what goes on over the next edge. */
 static void
 leave_rest (KifSheet *sheet, KifWalk *walk)
 {
-  const RgEdgeId next = rg_edge (sheet->game, walk->edge)->next[RG_OUT];
   walk->branching = FALSE;
-  if (next == RG_NONE)
-    return;
-  KifWalk *other = kif_walk_copy (walk);
-  other->edge = next;
-  other->branching = TRUE;
-  g_ptr_array_add (sheet->stack, other);
+  branch_over (sheet, walk, rg_edge (sheet->game, walk->edge)->next[RG_OUT]);
 }
 
 /* The rules of versions and of scalars repeat what the walk has tested: where
