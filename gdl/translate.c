@@ -56,7 +56,7 @@ typedef struct {
   RgGame *game;      /* NULL: there is none */
   GString *comments; /* the lines before its text */
   GString *table;    /* of its names, where that is asked for, or NULL */
-  gboolean last;     /* plain and large, as the improved mapping failed */
+  gboolean fallback; /* plain and large, as the improved mapping failed */
 } Form;
 
 static const Form no_form = {NULL, NULL, NULL, FALSE};
@@ -220,13 +220,13 @@ begin_game (const GdlGround *ground, const GdlMapOptions *options)
   return names;
 }
 
-/* The names of the game that it becomes.  NULL: there is no player.  *last: the
- * improved mapping failed. */
+/* The names of the game that it becomes.  NULL: there is no player.  *fallback:
+ * the improved mapping failed. */
 static GdlNames *
 make_game (const GdlGround *ground, const GdlMapOptions *options,
-           gboolean *last)
+           gboolean *fallback)
 {
-  *last = FALSE;
+  *fallback = FALSE;
   GdlNames *names = begin_game (ground, options);
   if (!gdl_add_players (names)) {
     free_game (names);
@@ -235,7 +235,7 @@ make_game (const GdlGround *ground, const GdlMapOptions *options,
   if (!options->plain && gdl_map_turns (names, options))
     return names;
   if (!options->plain) {
-    *last = TRUE;
+    *fallback = TRUE;
     free_game (names);
     names = begin_game (ground, options);
     gdl_add_players (names);
@@ -252,8 +252,8 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
   const RgSource *source = ground->program->source;
   const gint64 begin = g_get_monotonic_time ();
   Form form = no_form;
-  gboolean last;
-  GdlNames *names = make_game (ground, &options->map, &last);
+  gboolean fallback;
+  GdlNames *names = make_game (ground, &options->map, &fallback);
   *cost = 0;
   if (!names) {
     rg_diag (diags, RG_ERROR, source, RG_NOWHERE,
@@ -270,12 +270,12 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
              options->map.limit);
   } else {
     *cost = compile_cost (names->game, LIFTED_COST);
-    last = last && *cost >= PLAIN_COST;
+    fallback = fallback && *cost >= PLAIN_COST;
     gdl_add_origins (names);
     if (can_end (ground->program, names->game, diags))
       form = form_of (names->game, names->comments->str,
                       options->table ? gdl_names_text (names) : NULL);
-    form.last = last;
+    form.fallback = fallback;
   }
   if (form.game)
     gdl_names_free (names);
@@ -389,9 +389,9 @@ static Form
 lift_if_less (Lifted *lifted, Form form)
 {
   const double ours = gdl_work (form.game, HUGE_VAL, MANY_MOVES);
-  if ((ours < LITTLE_WORK && !form.last) || !try_to_lift (lifted))
+  if ((ours < LITTLE_WORK && !form.fallback) || !try_to_lift (lifted))
     return form;
-  const double most = form.last ? ours * TIMES_PLAIN : ours;
+  const double most = form.fallback ? ours * TIMES_PLAIN : ours;
   const double others = gdl_work (lifted->form.game, most, MANY_MOVES);
   if (lifted->options->map.stats)
     g_printerr ("states of the interpreter for a move: ground %.0f, lifted"

@@ -205,31 +205,29 @@ count_open_fluents (const Lift *lift)
   return n;
 }
 
-/* Keys that were proved, by table: `values` of LiftTable.  NULL: not yet. */
-typedef struct {
-  guint32 *values;
-} Keys;
-
-static void
-save_keys (const Lift *lift, Keys *keys)
+/* The keys that were proved, by table: `values` of LiftTable.  To be freed. */
+static guint32 *
+copy_keys (const Lift *lift)
 {
-  keys->values = g_new (guint32, lift->tables->len);
+  guint32 *keys = g_new (guint32, lift->tables->len);
   for (guint t = 0; t < lift->tables->len; t++)
-    keys->values[t] = lift_table (lift, t)->values;
+    keys[t] = lift_table (lift, t)->values;
+  return keys;
 }
 
 /* The program is the same, and so are its tables. */
 static void
-restore_keys (Lift *lift, const Keys *keys)
+restore_keys (Lift *lift, const guint32 *keys)
 {
   for (guint t = 0; t < lift->tables->len; t++)
-    lift_table (lift, t)->values = keys->values[t];
+    lift_table (lift, t)->values = keys[t];
 }
 
-/* Up to the keys of fluents, which are not proved again if they are known. */
+/* Up to the keys of fluents, which are not proved again if they are known.
+ * *keys: NULL before they are proved, to be freed. */
 static Lift *
 prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner,
-       Keys *keys)
+       guint32 **keys)
 {
   Lift *lift = lift_new (program, options);
   lift->share = manner.share;
@@ -238,11 +236,11 @@ prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner,
     lift_refuse (lift, NULL, "there is no goal");
   if (!lift->refused && !has_player (program))
     lift_refuse (lift, NULL, "there is no role but random");
-  if (!lift->refused && keys->values) {
-    restore_keys (lift, keys);
+  if (!lift->refused && *keys) {
+    restore_keys (lift, *keys);
   } else if (!lift->refused) {
     lift_find_keys (lift, manner.acts);
-    save_keys (lift, keys);
+    *keys = copy_keys (lift);
   }
   return lift;
 }
@@ -277,7 +275,7 @@ finish (Lift *lift, Manner manner)
 
 static Lifting
 lift_once (const GdlProgram *program, const GdlMapOptions *options,
-           Manner manner, Keys *keys)
+           Manner manner, guint32 **keys)
 {
   return finish (prove (program, options, manner, keys), manner);
 }
@@ -334,12 +332,12 @@ is_very_large (const Lifting *lifting)
 /* In the manner that gives the fewest edges; of a program of which the keys are
  * known. */
 static Lifting
-lift_best (Lift *lift, Keys *keys, gboolean table)
+lift_best (Lift *lift, guint32 **keys, gboolean table)
 {
   const GdlProgram *program = lift->program;
   const GdlMapOptions *options = lift->options;
   Manner manner = {.table = table};
-  Keys acting = {.values = NULL};
+  guint32 *acting = NULL;
   Lifting best = finish (lift, manner);
   const gboolean open = best.open;
   const gboolean very_large = is_very_large (&best);
@@ -355,7 +353,7 @@ lift_best (Lift *lift, Keys *keys, gboolean table)
   manner.sets = MANY;
   if (best.large)
     best = smaller (best, lift_once (program, options, manner, &acting));
-  g_free (acting.values);
+  g_free (acting);
   return best;
 }
 
@@ -377,7 +375,7 @@ gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
   const Manner usual = {.table = table != NULL};
   Lifting best = {.game = NULL};
   gboolean keyed = FALSE;
-  Keys keys = {.values = NULL}, keys_on_squares = {.values = NULL};
+  guint32 *keys = NULL, *keys_on_squares = NULL;
   Lift *lift = prove (program, options, usual, &keys);
   GdlProgram *on_squares = find_squares (lift);
   if (on_squares) {
@@ -390,8 +388,8 @@ gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
     lift_free (lift);
   else
     best = better (lift_best (lift, &keys, usual.table), best);
-  g_free (keys.values);
-  g_free (keys_on_squares.values);
+  g_free (keys);
+  g_free (keys_on_squares);
   if (table)
     *table = best.table;
   *refused = best.refused;

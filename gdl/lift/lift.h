@@ -202,7 +202,7 @@ void lift_simplify (Lift *lift);
 /* -- recursion.c ----------------------------------------------------------- */
 
 /* Whether a derived table finds the values of its other columns where these
- * are bound, by its rules: recursion has no other way than to try them all. */
+ * are bound, by its rules; where it does not, all values are tried. */
 gboolean lift_finds_values (Lift *lift, guint table, guint32 bound);
 /* The literal of the table's own component in one of its rules; G_MAXUINT:
  * none. */

@@ -136,14 +136,23 @@ typedef struct {
   gboolean nested;       /* a function term is in a square */
 } Search;
 
+/* The square of a pattern that begins with the argument, or NULL. */
+static const LiftSquare *
+square_from (const LiftSquares *squares, const GdlPattern *pattern,
+             guint argument)
+{
+  const LiftSquare *square =
+      lift_square_at (squares, pattern->functor, pattern->n, argument);
+  return square && square->first == argument ? square : NULL;
+}
+
 static void
 note_pairs (gpointer data, const GdlPattern *pattern)
 {
   Search *search = data;
   for (guint i = 0; i < pattern->n; i++) {
-    const LiftSquare *square =
-        lift_square_at (search->squares, pattern->functor, pattern->n, i);
-    if (!square || square->first != i)
+    const LiftSquare *square = square_from (search->squares, pattern, i);
+    if (!square)
       continue;
     const GdlPattern *second = pattern->arguments[square->second];
     if (pattern->arguments[i]->kind != GDL_VARIABLE ||
@@ -226,9 +235,8 @@ count_pairs (gpointer data, const GdlPattern *pattern)
 {
   Search *search = data;
   for (guint i = 0; i < pattern->n; i++) {
-    const LiftSquare *square =
-        lift_square_at (search->squares, pattern->functor, pattern->n, i);
-    if (!square || square->first != i)
+    const LiftSquare *square = square_from (search->squares, pattern, i);
+    if (!square)
       continue;
     const GdlPattern *a = pattern->arguments[i];
     const GdlPattern *b = pattern->arguments[square->second];
