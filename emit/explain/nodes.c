@@ -122,18 +122,24 @@ explain_slide (const RgExplainer *explainer, const RgEmitGraph *graph,
                           rg_explain_node_name (explainer, node), n);
 }
 
+/* What was decided for a node, without figures. */
+static void
+tell_node (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i,
+           const char *what)
+{
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  rg_explain_open (explainer, graph, node->node);
+  g_string_append_printf (explainer->out, "node '%s' %s\n",
+                          rg_explain_node_name (explainer, node), what);
+}
+
 /* A loop of the keeper that looks for a value. */
 static void
 explain_scan (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
 {
-  if (!graph->decided.scans[i])
-    return;
-  const RgEmitNode *node = rg_emit_node (graph, i);
-  rg_explain_open (explainer, graph, node->node);
-  g_string_append_printf (explainer->out,
-                          "node '%s' finds the next value that leaves its loop "
-                          "by bit sets\n",
-                          rg_explain_node_name (explainer, node));
+  if (graph->decided.scans[i])
+    tell_node (explainer, graph, i,
+               "finds the next value that leaves its loop by bit sets");
 }
 
 /* The head of a loop without a call. */
@@ -141,15 +147,10 @@ static void
 explain_iterated (const RgExplainer *explainer, const RgEmitGraph *graph,
                   guint32 i)
 {
-  const RgEmitNode *node = rg_emit_node (graph, i);
-  if (graph->decided.iterated[i] == 0 || !node->header ||
-      !graph->decided.functions[i].written)
-    return;
-  rg_explain_open (explainer, graph, node->node);
-  g_string_append_printf (explainer->out,
-                          "node '%s' begins a loop without recursion: one way "
-                          "at most goes on\n",
-                          rg_explain_node_name (explainer, node));
+  if (graph->decided.iterated[i] > 0 && rg_emit_node (graph, i)->header &&
+      graph->decided.functions[i].written)
+    tell_node (explainer, graph, i,
+               "is the head of a deterministic loop, without recursion");
 }
 
 /* Ways of which only one leads anywhere. */
@@ -157,15 +158,11 @@ static void
 explain_apart (const RgExplainer *explainer, const RgEmitGraph *graph,
                guint32 i)
 {
-  if (graph->kind != RG_EMIT_KEEPER || !graph->decided.apart[i] ||
-      graph->decided.searched[i] || !graph->decided.straight[i])
-    return;
-  const RgEmitNode *node = rg_emit_node (graph, i);
-  rg_explain_open (explainer, graph, node->node);
-  g_string_append_printf (explainer->out,
-                          "node '%s' takes no search: where one of its "
-                          "conditions holds, other ways lead nowhere\n",
-                          rg_explain_node_name (explainer, node));
+  if (graph->kind == RG_EMIT_KEEPER && graph->decided.apart[i] &&
+      !graph->decided.searched[i] && graph->decided.straight[i])
+    tell_node (explainer, graph, i,
+               "takes no search: where one of its conditions holds, other ways "
+               "lead nowhere");
 }
 
 static void

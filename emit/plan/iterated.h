@@ -1,6 +1,6 @@
-/* Loops of searches that need no recursion: in a cycle where at most one arc
- * out of each node passes and no tag is shown, a walk goes round until it
- * leaves or ends.
+/* Iteration in the place of recursion, for deterministic loops of searches: in
+ * a strongly connected component where at most one arc out of each node passes
+ * and no tag is shown, there is one walk, as in a while loop.
  *
  *     sow, more: seeds != s0;           sow, done: seeds == s0;
  *     more, put: at = next[at];

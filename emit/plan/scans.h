@@ -5,9 +5,8 @@
  *     node, go:    board[v] != wanted;      next, node: v != last;
  *
  * Where f leads from one code to the next, the first that stops the loop is
- * found by bit sets, many at once.  A value is also taken to stop it where the
- * way back to the node leads elsewhere, so that what is printed behind the
- * node stays as it is.
+ * found by bit sets, many at once.  A value also stops it where f does not lead
+ * to the next code, so that what is printed behind the node stays as it is.
  */
 #pragma once
 

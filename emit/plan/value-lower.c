@@ -72,7 +72,7 @@ first_check (const Lower *lower, const RgEmitGraph *graph,
   return NULL;
 }
 
-/* The first check behind the arc, where only one way leads to its node. */
+/* The first check behind the arc, on a path without forks. */
 static gboolean
 find_check (Lower *lower, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -137,30 +137,32 @@ is_settled (const Lower *lower, guint32 i)
   return settled;
 }
 
-/* From the coordinate along `way`, NULL for the identity, and on. */
+/* Composition of relations: from the coordinate by the first one, NULL for the
+ * identity, and then by the next. */
 static const RgEmitPairs *
-compose (const Lower *lower, const RgEmitPairs *way, const RgEmitPairs *next)
+compose (const Lower *lower, const RgEmitPairs *relation,
+         const RgEmitPairs *next)
 {
-  if (!way)
+  if (!relation)
     return next;
-  guint32 *first = g_new0 (guint32, way->n_from + 1);
+  guint32 *first = g_new0 (guint32, relation->n_from + 1);
   GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
   RgBits *reached = g_new (RgBits, rg_bits_words (next->n_to));
-  for (guint32 i = 0; i < way->n_from; i++) {
+  for (guint32 i = 0; i < relation->n_from; i++) {
     first[i] = to->len;
     memset (reached, 0, sizeof *reached * rg_bits_words (next->n_to));
-    for (guint32 k = way->first[i]; k < way->first[i + 1]; k++) {
-      for (guint32 l = next->first[way->to[k]]; l < next->first[way->to[k] + 1];
-           l++)
+    for (guint32 k = relation->first[i]; k < relation->first[i + 1]; k++) {
+      for (guint32 l = next->first[relation->to[k]];
+           l < next->first[relation->to[k] + 1]; l++)
         rg_bits_add (reached, next->to[l]);
     }
     RG_FOR_BITS (reached, code, next->n_to)
       g_array_append_val (to, code);
   }
-  first[way->n_from] = to->len;
+  first[relation->n_from] = to->len;
   const guint32 none = 0;
   const RgEmitPairs *pairs =
-      rg_emit_pairs_new (lower->terms, way->n_from, next->n_to, first,
+      rg_emit_pairs_new (lower->terms, relation->n_from, next->n_to, first,
                          to->len ? (const guint32 *)(gpointer)to->data : &none);
   g_free (reached);
   g_free (first);
@@ -183,51 +185,53 @@ is_irreflexive (const RgEmitPairs *pairs)
 /* Cells are told where none of them is the one that was written. */
 static gboolean
 is_elsewhere (const Lower *lower, const RgEmitSetTerm *cells,
-              const RgEmitPairs *way)
+              const RgEmitPairs *relation)
 {
-  return lower->map && way && is_name_of (cells->map, lower->map) &&
+  return lower->map && relation && is_name_of (cells->map, lower->map) &&
          !mentions (cells->right, lower->map) &&
-         !mentions_changed (lower, cells) && is_irreflexive (way);
+         !mentions_changed (lower, cells) && is_irreflexive (relation);
 }
 
 static guint32 lower_bound (const Lower *lower, guint32 i,
-                            const RgEmitPairs *way, guint rounds);
+                            const RgEmitPairs *relation, guint rounds);
 
 static guint32
 bound_of_loop (const Lower *lower, const RgEmitSetTerm *term,
-               const RgEmitPairs *way, guint rounds)
+               const RgEmitPairs *relation, guint rounds)
 {
   const RgEmitSetLoop *loop = rg_emit_set_loop (lower->terms, term->loop);
   return rounds == 0
              ? rg_emit_set_empty (lower->terms, term->n)
              : lower_bound (lower,
                             g_array_index (loop->bodies, guint32, term->code),
-                            way, rounds - 1);
+                            relation, rounds - 1);
 }
 
-/* A part of the set, as it is at the check: `way` leads from the coordinate to
- * the codes of the term. */
+/* A subset of what the term is at the check, after so many rounds of Kleene's
+ * iteration: `relation` has the codes of the term for each of the coordinate,
+ * NULL for the identity. */
 static guint32
-lower_bound (const Lower *lower, guint32 i, const RgEmitPairs *way,
+lower_bound (const Lower *lower, guint32 i, const RgEmitPairs *relation,
              guint rounds)
 {
   RgEmitTerms *terms = lower->terms;
   const RgEmitSetTerm term = *rg_emit_term (terms, i);
   if (term.kind == RG_SET_FIXPOINT)
-    return bound_of_loop (lower, &term, way, rounds);
+    return bound_of_loop (lower, &term, relation, rounds);
   if (is_settled (lower, i) ||
-      (term.kind == RG_SET_CELLS && is_elsewhere (lower, &term, way)))
+      (term.kind == RG_SET_CELLS && is_elsewhere (lower, &term, relation)))
     return i;
   if (term.kind == RG_SET_AND || term.kind == RG_SET_OR) {
-    const guint32 a = lower_bound (lower, term.a, way, rounds);
-    const guint32 b = lower_bound (lower, term.b, way, rounds);
+    const guint32 a = lower_bound (lower, term.a, relation, rounds);
+    const guint32 b = lower_bound (lower, term.b, relation, rounds);
     return term.kind == RG_SET_AND ? rg_emit_set_and (terms, a, b)
                                    : rg_emit_set_or (terms, a, b);
   }
   if (term.kind == RG_SET_PULL)
-    return rg_emit_set_pull (
-        terms, term.pairs,
-        lower_bound (lower, term.a, compose (lower, way, term.pairs), rounds));
+    return rg_emit_set_pull (terms, term.pairs,
+                             lower_bound (lower, term.a,
+                                          compose (lower, relation, term.pairs),
+                                          rounds));
   return rg_emit_set_empty (terms, term.n);
 }
 

@@ -15,9 +15,8 @@ struct RgEmitLowerBound {
   const struct RgEmitLowerBound *outer;
 };
 
-/* MOVES: computes the set in front of the loop over the values of the arc,
- * where that is worth it: `most` operations on words at most.  To be closed
- * behind the loop. */
+/* MOVES: computes the set before the loop over the values of the arc, if that
+ * takes `most` operations on words at most.  To be closed behind the loop. */
 void rg_emit_open_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
                                guint64 most, struct RgEmitLowerBound *bound);
 void rg_emit_close_lower_bound (RgEmitWriter *writer,

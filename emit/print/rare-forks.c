@@ -1,4 +1,5 @@
-/* Checks behind which one side is the end of the move, without jumps.
+/* If-conversion of a check behind which one side is the end of the move: its
+ * moves are listed without a jump, by predication.
  *
  *     a, b: board[pos] == empty;   b, c: $$ pos;   c, d: board[pos] = me;
  *     d, e: ? line -> found;       d, f: ! line -> found;  f, g: player =
@@ -122,8 +123,8 @@ find_sides (const RgEmitWriter *writer, const RgEmitNode *node, Fork *fork)
   return FALSE;
 }
 
-/* The write to a cell on the way to the check: FALSE where there was one
- * before. */
+/* Notes the write to a cell that comes before the check: FALSE where there was
+ * one already. */
 static gboolean
 add_write (const RgEmitWriter *writer, Fork *fork, const RgEmitArc *arc)
 {
@@ -149,19 +150,19 @@ find_fork (RgEmitWriter *writer, const RgEmitArc *arc, guint run, Fork *fork)
     fork->before.arcs[fork->before.n] = arc;
     fork->before.runs[fork->before.n++] = run;
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
-    if (writer->graph->decided.supposed[arc->to] || node->n_arcs == 0)
+    if (writer->graph->decided.supposed[arc->to])
       return FALSE;
     if (find_sides (writer, node, fork))
       return TRUE;
-    arc = rg_emit_only_way (writer, node, &run);
+    arc = rg_emit_only_arcs (writer, node, &run);
     if (!arc)
       return FALSE;
   }
   return FALSE;
 }
 
-/* The move of the side that ends, if it is taken; whether the other one is, as
- * a condition. */
+/* Lists the move that ends behind the check, if that side is taken.  Gives back
+ * the condition, in C, for the other side. */
 static char *
 write_ends (RgEmitWriter *writer, const Fork *fork)
 {

@@ -83,13 +83,15 @@ rg_emit_goes_straight_on (const RgEmitWriter *writer, const RgEmitArc *arc)
 }
 
 const RgEmitArc *
-rg_emit_only_way (const RgEmitWriter *writer, const RgEmitNode *node,
-                  guint *run)
+rg_emit_only_arcs (const RgEmitWriter *writer, const RgEmitNode *node,
+                   guint *run)
 {
+  *run = 0;
+  if (node->n_arcs == 0)
+    return NULL;
   const RgEmitArc *arc = rg_emit_arc (writer->graph, node->first);
-  *run = rg_emit_is_condition (writer->emit, arc)
-             ? rg_emit_run_length (writer, arc)
-             : 0;
+  if (rg_emit_is_condition (writer->emit, arc))
+    *run = rg_emit_run_length (writer, arc);
   return MAX (*run, 1) == node->n_arcs ? arc : NULL;
 }
 
@@ -108,9 +110,9 @@ rg_emit_find_straight_end (const RgEmitWriter *writer, const RgEmitArc *arc,
     if (arc->to == RG_EMIT_STOP)
       return !is_deduped (writer, arc);
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
-    if (!rg_emit_goes_straight_on (writer, arc) || node->n_arcs == 0)
+    if (!rg_emit_goes_straight_on (writer, arc))
       return FALSE;
-    arc = rg_emit_only_way (writer, node, &run);
+    arc = rg_emit_only_arcs (writer, node, &run);
     if (!arc)
       return FALSE;
   }
@@ -352,13 +354,9 @@ rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
       !can_step (writer, arc) || !set->ascending || set->n > RG_EMIT_WORD)
     return FALSE;
   const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
-  const RgEmitArc *first = rg_emit_arc (writer->graph, node->first);
-  const guint run =
-      node->n_arcs > 0 && rg_emit_is_condition (writer->emit, first)
-          ? rg_emit_run_length (writer, first)
-          : 0;
-  if (node->n_arcs != MAX (run, 1) ||
-      !rg_emit_find_straight_end (writer, first, run, &walk))
+  guint run;
+  const RgEmitArc *first = rg_emit_only_arcs (writer, node, &run);
+  if (!first || !rg_emit_find_straight_end (writer, first, run, &walk))
     return FALSE;
   char *conditions = rg_emit_straight_text (writer, &walk);
   char *bits = *conditions

@@ -22,10 +22,10 @@ gboolean rg_emit_is_straight (const RgEmitWriter *writer, const RgEmitArc *arc,
 /* Whether walks may go on behind the arc in the text of the function. */
 gboolean rg_emit_goes_straight_on (const RgEmitWriter *writer,
                                    const RgEmitArc *arc);
-/* The arc with which all walks go on at a node, or the first of *run
- * conditions; NULL: there are several ways. */
-const RgEmitArc *rg_emit_only_way (const RgEmitWriter *writer,
-                                   const RgEmitNode *node, guint *run);
+/* The only arc out of a node, or the first of *run conditions side by side that
+ * are all of them; NULL: there is none, or the walk forks. */
+const RgEmitArc *rg_emit_only_arcs (const RgEmitWriter *writer,
+                                    const RgEmitNode *node, guint *run);
 /* From there on to the stop; FALSE where there is no such walk.  What has a
  * function of its own is written here once more, as it is short. */
 gboolean rg_emit_find_straight_end (const RgEmitWriter *writer,
