@@ -292,9 +292,9 @@ RgEmitLines *
 rg_emit_all_lines_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   gpointer found;
-  gpointer key = rg_emit_node (graph, node);
-  if (graph->footprint)
+  if (node == RG_NONE || graph->footprint)
     return NULL;
+  gpointer key = rg_emit_node (graph, node);
   if (g_hash_table_lookup_extended (emit->lines.by_node, key, NULL, &found))
     return found;
   RgEmitLines *lines = find_lines (emit, graph, node);

@@ -44,9 +44,10 @@ typedef struct RgEmitLines {
   gboolean printed;    /* the C text has it */
 } RgEmitLines;
 
-/* The table for the rest of a check, from that node on; NULL where a condition
- * above doesn't hold, or a search is as fast.  Memoised by node.  A check that
- * has to note what it tests (footprints.h) has none. */
+/* The table for the rest of a check, from that node on, RG_NONE if no walk
+ * passes; NULL where a condition above doesn't hold, or a search is as fast.
+ * Memoised by node.  A check that has to note what it tests (footprints.h) has
+ * none. */
 RgEmitLines *rg_emit_lines_at (RgEmit *emit, const RgEmitGraph *graph,
                                guint32 node);
 

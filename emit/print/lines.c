@@ -85,9 +85,7 @@ rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
 {
   RgEmit *emit = writer->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
-  RgEmitLines *lines = check->root == RG_NONE
-                           ? NULL
-                           : rg_emit_lines_at (emit, check->graph, check->root);
+  RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
   if (!lines || !are_sets (emit, lines))
     return NULL;
   lines->printed = TRUE;

@@ -32,9 +32,7 @@ static RgEmitLines *
 lines_of (RgEmit *emit, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (emit, action);
-  RgEmitLines *lines = check->root == RG_NONE
-                           ? NULL
-                           : rg_emit_lines_at (emit, check->graph, check->root);
+  RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
   return lines && lines->length > 0 &&
                  rg_emit_reads_scalars (emit, lines->value) &&
                  rg_emit_keeps_any (emit, lines->map, lines->value)

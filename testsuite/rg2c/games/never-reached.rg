@@ -1,0 +1,35 @@
+// Checks that no walk can pass, in moves that write a map and ask for lines of
+// its cells: they have no first node.
+type Player = { x, o };
+type Score = { 0, 100 };
+type Mark = { none, x, o };
+type Cell = { c0, c1, c2, c3, c4, c5 };
+const right: Cell -> Cell = { c0: c1, c1: c2, c2: c3, c3: c4, c4: c5, :c0 };
+const other: Player -> Player = { x: o, :x };
+var board: Cell -> Mark = { :none };
+var at: Cell = c0;
+var me: Player = x;
+var player: PlayerOrSystem = keeper;
+var goals: Player -> Score = { :0 };
+begin, turn: player = me;
+turn, put: at = Cell(*);
+put, put_1: board[at] == none;
+put_1, put_2: ! round -> nowhere;
+put_1, put_2: ? round -> nowhere;
+put_2, mark: $$ at;
+mark, marked: board[at] = me;
+marked, line: ? line_1 -> line_end;
+marked, pass: ! line_1 -> line_end;
+line, won: $ line;
+won, scored: player = keeper;
+scored, over: goals[me] = 100;
+over, end: player = keeper;
+pass, next: player = keeper;
+next, free: board[c0] == none;
+next, free: board[c3] == none;
+next, full: board[c0] != none;
+full, over: board[c3] != none;
+free, begin: me = other[me];
+line_1, line_end: board[right[at]] == me;
+round, round: at == c1;
+nowhere, nowhere: at == c1;
