@@ -87,8 +87,7 @@ has_all_columns (const Paths *paths, const LiftRule *rule,
 {
   for (guint c = 0; c < rule->n_head; c++) {
     const LiftArgument *head = &rule->head[c];
-    gboolean found = head->variable == recursive->arguments[c].variable &&
-                     head->id == recursive->arguments[c].id;
+    gboolean found = lift_same_argument (head, &recursive->arguments[c]);
     for (guint k = 0; !found && k < paths->n; k++)
       found = paths->columns[k] == c;
     if (!found)

@@ -141,6 +141,17 @@ kif_close_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
   }
 }
 
+void
+kif_add_assigned (const KifSheet *sheet, RgNode node, RgBits *assigned)
+{
+  RG_FOR_OUT (sheet->game, node, e) {
+    const RgAction *action = &rg_edge (sheet->game, e)->action;
+    if (rg_action_is_assignment (action))
+      rg_bits_add (assigned, rg_variable_number (sheet->variables,
+                                                 rg_expr_root (action->left)));
+  }
+}
+
 gboolean
 kif_ends_move (const KifSheet *sheet, RgEdgeId edge)
 {

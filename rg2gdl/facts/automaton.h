@@ -27,6 +27,9 @@ void kif_close_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
                                        RgEdgeId edge),
                     gconstpointer data);
 
+/* Adds the variables that the edges out of a node assign. */
+void kif_add_assigned (const KifSheet *sheet, RgNode node, RgBits *assigned);
+
 /* Whether the edge ends a move, be it the keeper's. */
 gboolean kif_ends_move (const KifSheet *sheet, RgEdgeId edge);
 

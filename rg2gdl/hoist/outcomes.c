@@ -136,19 +136,6 @@ find_parts (Outcomes *outcomes)
 
 /* -- tables ---------------------------------------------------------------- */
 
-static void
-add_assigned (Outcomes *outcomes, RgNode node)
-{
-  const KifSheet *sheet = outcomes->sheet;
-  RG_FOR_OUT (sheet->game, node, e) {
-    const RgAction *action = &rg_edge (sheet->game, e)->action;
-    if (rg_action_is_assignment (action))
-      rg_bits_add (
-          outcomes->assigned,
-          rg_variable_number (sheet->variables, rg_expr_root (action->left)));
-  }
-}
-
 /* What a player may have assigned before the parts that are tabulated. */
 static void
 find_assigned (Outcomes *outcomes)
@@ -156,11 +143,12 @@ find_assigned (Outcomes *outcomes)
   outcomes->assigned = rg_bits_new (outcomes->sheet->variables);
   for (RgNode node = 0; node < outcomes->n; node++)
     if (outcomes->moves[node])
-      add_assigned (outcomes, node);
+      kif_add_assigned (outcomes->sheet, node, outcomes->assigned);
   for (guint i = 0; i < outcomes->met->len; i++)
     if (!outcomes->working[node_at (outcomes, i)] &&
         !outcomes->surely[node_at (outcomes, i)])
-      add_assigned (outcomes, node_at (outcomes, i));
+      kif_add_assigned (outcomes->sheet, node_at (outcomes, i),
+                        outcomes->assigned);
 }
 
 /* FALSE: the part reads too much of what is assigned in the turn. */

@@ -172,13 +172,8 @@ find_written (KifTrial *trial)
   g_free (kif_reach (sheet, met, NULL, trial->target));
   for (guint i = 0; i < met->len; i++) {
     const RgNode node = g_array_index (met, RgNode, i);
-    RG_FOR_OUT (sheet->game, node, e) {
-      const RgAction *action = &rg_edge (sheet->game, e)->action;
-      if (node != trial->target && rg_action_is_assignment (action))
-        rg_bits_add (
-            trial->written,
-            rg_variable_number (sheet->variables, rg_expr_root (action->left)));
-    }
+    if (node != trial->target)
+      kif_add_assigned (sheet, node, trial->written);
   }
   g_array_free (met, TRUE);
 }
