@@ -61,8 +61,9 @@ typedef struct {
   GdlTerm *matched;  /* by literal of the present body: its sentence */
   guint32 *body;     /* signs of the instance: n_body, and room for more */
   guint n_body;
-  GdlTerm head; /* of the present instances, or GDL_NONE: not derived yet */
+  GdlTerm head; /* of the last instance of a join; GDL_NONE: there was none */
   GdlAtom head_atom;
+  guint lowest; /* step that went on since then */
   GdlTerm values[GDL_MAX_VARIABLES];
   GdlAtom n_facts; /* atoms below are facts of the sheet */
   guint ticks;
@@ -138,26 +139,23 @@ add_sign (Run *run, guint32 sign)
   body[at] = sign;
 }
 
-/* The body of an instance, sorted; FALSE where it can't hold. */
+/* The body of an instance, sorted; FALSE where it can't hold.  A negated
+ * sentence is the one before where no step that binds its variables went on. */
 static gboolean
-make_body (Run *run, const GdlSchema *schema)
+make_body (Run *run, const GdlSchema *schema, const GdlPlan *plan)
 {
   GdlStore *store = run->fixpoint->store;
   run->n_body = 0;
-  for (guint i = 0; i < schema->n; i++) {
-    const GdlTest *test = &schema->body[i];
-    if (test->kind == GDL_DIFFERENT)
-      continue;
-    const GdlRelation *relation = gdl_relation_at (store, test->relation);
-    if (!relation->current || relation->hidden)
-      continue;
-    GdlTerm sentence = run->matched[i];
-    if (test->kind == GDL_NEGATIVE) {
-      sentence = gdl_build (store->terms, &test->shape, 0, run->values, TRUE);
-      if (gdl_atom (store, sentence) < run->n_facts)
-        return FALSE;
-    }
-    add_sign (run, 2 * sentence + (test->kind == GDL_NEGATIVE));
+  for (guint i = 0; i < plan->n_kept; i++) {
+    const GdlKept kept = plan->kept[i];
+    const GdlTest *test = &schema->body[kept.test];
+    GdlTerm *sentence = &run->matched[kept.test];
+    const gboolean negative = test->kind == GDL_NEGATIVE;
+    if (negative && (run->head == GDL_NONE || run->lowest < kept.bound))
+      *sentence = gdl_build (store->terms, &test->shape, 0, run->values, TRUE);
+    if (negative && gdl_atom (store, *sentence) < run->n_facts)
+      return FALSE;
+    add_sign (run, 2 * *sentence + negative);
   }
   for (guint i = 1; i < run->n_body; i++) {
     if ((run->body[i] ^ run->body[i - 1]) == 1)
@@ -234,13 +232,14 @@ is_too_much (GdlFixpoint *fixpoint)
 static gboolean
 derive_head (Run *run, const GdlSchema *schema, const GdlPlan *plan)
 {
-  if (run->head != GDL_NONE)
-    return TRUE;
   GdlStore *store = run->fixpoint->store;
-  run->head = gdl_build (store->terms, &schema->head, 0, run->values, TRUE);
-  if (!derive (run, schema->relation, run->head, schema, plan))
-    return FALSE;
-  run->head_atom = gdl_atom (store, run->head);
+  if (run->head == GDL_NONE || run->lowest < plan->head) {
+    run->head = gdl_build (store->terms, &schema->head, 0, run->values, TRUE);
+    if (!derive (run, schema->relation, run->head, schema, plan))
+      return FALSE;
+    run->head_atom = gdl_atom (store, run->head);
+  }
+  run->lowest = G_MAXUINT;
   return TRUE;
 }
 
@@ -248,10 +247,7 @@ static gboolean
 emit (Run *run, GdlSchema *schema, const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
-  GdlStore *store = fixpoint->store;
-  const gboolean hidden = gdl_relation_at (store, schema->relation)->hidden;
-  const gboolean record = run->mode == GDL_RECORD && !hidden;
-  if (record && !make_body (run, schema))
+  if (plan->record && !make_body (run, schema, plan))
     return TRUE;
   if (!derive_head (run, schema, plan))
     return FALSE;
@@ -260,7 +256,7 @@ emit (Run *run, GdlSchema *schema, const GdlPlan *plan)
   if (run->mode == GDL_STATIC &&
       schema->instances > fixpoint->limits->eager_limit)
     return stop (run, GDL_OVER_EAGER, schema, plan);
-  if (record && record_rule (run, run->head_atom, plan->unique) &&
+  if (plan->record && record_rule (run, run->head_atom, plan->unique) &&
       is_too_much (fixpoint))
     return stop_at_most (run, GDL_OVER_RULES, schema, plan);
   return TRUE;
@@ -369,6 +365,7 @@ static gboolean
 join (Run *run, GdlSchema *schema, const GdlPlan *plan, GdlAtom trigger)
 {
   run->head = GDL_NONE;
+  run->lowest = 0;
   if (plan->n == 0)
     return emit (run, schema, plan);
   if (is_derived (run, schema, plan, 0))
@@ -380,8 +377,7 @@ join (Run *run, GdlSchema *schema, const GdlPlan *plan, GdlAtom trigger)
     if (!in_bounds (run, schema, plan))
       return FALSE;
     const gboolean found = advance (run, schema, plan, k, enter, trigger);
-    if (k < plan->head)
-      run->head = GDL_NONE;
+    run->lowest = MIN (run->lowest, k);
     if (found && k + 1 < plan->n) {
       if (is_derived (run, schema, plan, k + 1)) {
         enter = FALSE;
