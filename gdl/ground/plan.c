@@ -156,8 +156,8 @@ most_atoms (const GdlPlan *plan)
 /* Up to which number of atoms the plan is good, as there are n in the tables
  * that grow: a new atom counts once for each literal at most. */
 static guint
-sure_until (const GdlStore *store, const GdlSchema *schema,
-            const GdlPlan *plan, guint64 n)
+sure_until (const GdlStore *store, const GdlSchema *schema, const GdlPlan *plan,
+            guint64 n)
 {
   const guint64 more = (most_atoms (plan) - n) / MAX (schema->n, 1);
   return (guint)MIN (store->atoms->len + more, G_MAXUINT);
