@@ -89,41 +89,28 @@ evaluate_gates (GdlSimulation *simulation, const GArray *gates)
     evaluate_part (simulation, gates, 0, gates->len);
 }
 
-/* Evaluates the definition of the i-th cycle gate; whether that is a change. */
+/* Evaluates the definitions of the atoms of a component, one after the other;
+ * whether that is a change. */
 static gboolean
-update_cycle (GdlSimulation *simulation, guint i)
+update_cycles (GdlSimulation *simulation, guint from, guint to)
 {
   const GdlNet *net = simulation->net;
   const GdlSchedule *schedule = simulation->schedule;
-  const guint begin = i == 0 ? 0 : schedule->ends[i - 1];
-  if (begin < schedule->ends[i])
-    evaluate_part (simulation, schedule->inner, begin, schedule->ends[i]);
-  const GdlRef gate = GDL_REF (schedule->gates[i]);
-  const guint64 word = gdl_word (simulation, net->defined[net->cycles[i]]);
-  const gboolean changed = gdl_word (simulation, gate) != word;
-  set_word (simulation, gate, word);
+  gboolean changed = FALSE;
+  for (guint i = from; i < to; i++) {
+    const guint begin = i == 0 ? 0 : schedule->ends[i - 1];
+    if (begin < schedule->ends[i])
+      evaluate_part (simulation, schedule->inner, begin, schedule->ends[i]);
+    const GdlRef gate = GDL_REF (schedule->gates[i]);
+    const guint64 word = gdl_word (simulation, net->defined[net->cycles[i]]);
+    changed |= gdl_word (simulation, gate) != word;
+    set_word (simulation, gate, word);
+  }
   return changed;
 }
 
-/* The least fixpoint of a component, by the symmetric method of Gauss and
- * Seidel: an atom is evaluated by what is known of the others, in their order
- * and then the other way round.  Only the former evaluates all inner gates
- * before what reads them, and so shows that nothing changes. */
-static void
-evaluate_component (GdlSimulation *simulation, guint from, guint to)
-{
-  for (;;) {
-    gboolean changed = FALSE;
-    for (guint i = from; i < to; i++)
-      changed |= update_cycle (simulation, i);
-    if (!changed)
-      return;
-    for (guint i = to - 1; i-- > from;)
-      update_cycle (simulation, i);
-  }
-}
-
-/* Least fixpoints, component by component. */
+/* Least fixpoints, component by component, by the method of Gauss and Seidel:
+ * an atom is evaluated by what is known of those before it. */
 static void
 evaluate_cycles (GdlSimulation *simulation, const GArray *others)
 {
@@ -138,7 +125,8 @@ evaluate_cycles (GdlSimulation *simulation, const GArray *others)
          gdl_component (net->ground, net->cycles[end]) == component;
          end++)
       ;
-    evaluate_component (simulation, i, end);
+    while (update_cycles (simulation, i, end))
+      ;
   }
   evaluate_gates (simulation, simulation->schedule->last);
 }
