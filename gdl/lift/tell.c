@@ -40,6 +40,22 @@ tell_action (LiftTurns *turns, RgNode at, guint role)
   return to;
 }
 
+RgNode
+lift_tag (LiftFrame *frame, LiftLoop *loop, const LiftTable *table, RgNode at)
+{
+  Lift *lift = frame->lift;
+  const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
+  at = lift_do (frame, at, rg_tag (gdl_symbol (lift->names, name)));
+  for (guint i = 1; i < table->n; i++) {
+    const LiftOperand part =
+        lift_operand (frame, &loop->body, &loop->literal.arguments[i]);
+    at = lift_do (frame, at,
+                  part.constant ? rg_tag (part.expr->name)
+                                : rg_tag_variable (part.expr->name));
+  }
+  return at;
+}
+
 static RgNode
 tell_percepts (LiftTurns *turns, RgNode at, guint role, guint t)
 {
@@ -54,15 +70,7 @@ tell_percepts (LiftTurns *turns, RgNode at, guint role, guint t)
   const RgNode to = lift_node (frame, "told");
   RgNode no;
   RgNode yes = lift_fork (frame, &loop.body, &loop.literal, at, &no);
-  const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
-  yes = lift_do (frame, yes, rg_tag (gdl_symbol (lift->names, name)));
-  for (guint i = 1; i < table->n; i++) {
-    const LiftOperand part =
-        lift_operand (frame, &loop.body, &loop.literal.arguments[i]);
-    yes = lift_do (frame, yes,
-                   part.constant ? rg_tag (part.expr->name)
-                                 : rg_tag_variable (part.expr->name));
-  }
+  yes = lift_tag (frame, &loop, table, yes);
   lift_lead (frame, yes, to);
   rg_edge_add (lift->game, no, to, rg_skip ());
   frame->last = RG_NONE;

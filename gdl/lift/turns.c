@@ -27,15 +27,7 @@ add_actions (LiftFrame *frame, guint role, guint t, RgNode at, RgNode done)
   loop.literal.table = table->link;
   frame->last = RG_NONE;
   at = lift_generate (frame, &loop.body, 0, at);
-  const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
-  at = lift_do (frame, at, rg_tag (gdl_symbol (lift->names, name)));
-  for (guint i = 1; i < table->n; i++) {
-    const LiftOperand part =
-        lift_operand (frame, &loop.body, &loop.literal.arguments[i]);
-    at = lift_do (frame, at,
-                  part.constant ? rg_tag (part.expr->name)
-                                : rg_tag_variable (part.expr->name));
-  }
+  at = lift_tag (frame, &loop, table, at);
   at = lift_do (frame, at,
                 lift_put_of (lift, lift->does, lift_role_symbol (lift, role),
                              table->name));

@@ -41,6 +41,10 @@ RgNode lift_add_stuck (LiftTurns *turns, RgNode at, guint role);
 
 /* -- tell.c ---------------------------------------------------------------- */
 
+/* Tags of the functor of a table, and of the arguments of the loop's literal
+ * but the first; returns where it goes on. */
+RgNode lift_tag (LiftFrame *frame, LiftLoop *loop, const LiftTable *table,
+                 RgNode at);
 /* Tags of what was done, as each player may see them; returns where it goes
  * on. */
 RgNode lift_tell (LiftTurns *turns, RgNode at);
