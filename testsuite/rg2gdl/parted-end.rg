@@ -1,6 +1,6 @@
 // RUN: rg2gdl %s
-// From y on everything leads to the end, but the walk may stop there while another
-// one goes on with the match: that is over behind the check.
+// From y on everything leads to the end, but the walk may stop there while
+// another one goes on with the match: that is over behind the check.
 type Player = { p };
 type Score = { 0, 50 };
 type N = { 0, 1, 2, 3 };

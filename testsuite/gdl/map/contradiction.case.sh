@@ -1,6 +1,6 @@
-# A long condition that is a contradiction, as changed_cell holds wherever a black
-# stone is north of a cell.  That is found where it is factored: a sub-automaton
-# of it would be a node without edges.
+# A long condition that is a contradiction, as changed_cell holds wherever a
+# black stone is north of a cell.  That is found where it is factored: a
+# sub-automaton of it would be a node without edges.
 . "$(dirname "$0")/common.sh"
 
 sheet group <<'END'
