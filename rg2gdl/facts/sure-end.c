@@ -1,78 +1,26 @@
 /* Two problems of data flow.  A node leads to the end surely
  *   - if no walk from there on can stop: backward, a union over all walks of
  *     nodes whose tests may all fail; loops of the keeper do not last for ever;
- *   - or if the keeper has but one walk to it: forward, a union of nodes whose
- *     edges do not exclude each other.  As the keeper has one move, it goes on.
+ *   - or if the keeper has but one walk to it: forward, a union of nodes where
+ *     several edges may be legal.  As the keeper has one move, it goes on.
  */
 #include "rg2gdl/facts/sure-end.h"
-#include "analysis/conditions.h"
-#include "analysis/exclusive.h"
 #include "base/dataflow.h"
-#include "rg2gdl/facts/keeper.h"
-
-enum { MOST_EDGES = 32 }; /* of a node: others are not looked at */
+#include "rg2gdl/facts/determined.h"
 
 typedef struct {
   KifSheet *sheet;
   GArray *arcs; /* of RgFlowArc: what the keeper and players go within a step */
+  gboolean *parting; /* by node: several edges may be legal */
 } Steps;
-
-/* -- edges of one node ----------------------------------------------------- */
-
-static GPtrArray *
-actions_of (const KifSheet *sheet, RgNode node)
-{
-  GPtrArray *actions = g_ptr_array_new ();
-  RG_FOR_OUT (sheet->game, node, e)
-    g_ptr_array_add (actions, &rg_edge (sheet->game, e)->action);
-  return actions;
-}
-
-/* What evaluation proves of them. */
-static RgExclusive
-by_values (const KifSheet *sheet, const GPtrArray *actions)
-{
-  return rg_exclusive_by_values (
-      sheet->game, (const RgAction *const *)(gpointer)actions->pdata,
-      actions->len);
-}
-
-/* Whether there is always an edge to go on over. */
-static gboolean
-never_stops (const KifSheet *sheet, const GPtrArray *actions)
-{
-  for (guint i = 0; i < actions->len; i++) {
-    if (!rg_is_condition (actions->pdata[i]))
-      return TRUE;
-    for (guint k = 0; k < i; k++)
-      if (rg_are_opposite (sheet->game, actions->pdata[i], actions->pdata[k]))
-        return TRUE;
-  }
-  return by_values (sheet, actions).exhaustive;
-}
-
-/* Whether several walks may part. */
-static gboolean
-forks (const KifSheet *sheet, const GPtrArray *actions)
-{
-  gboolean exclusive = TRUE;
-  for (guint i = 0; i < actions->len; i++)
-    for (guint k = 0; k < i; k++)
-      exclusive = exclusive && rg_are_exclusive (sheet->game, actions->pdata[i],
-                                                 actions->pdata[k]);
-  return !exclusive && !by_values (sheet, actions).disjoint;
-}
 
 /* -- along walks ----------------------------------------------------------- */
 
 static gboolean
 start_stuck (Steps *steps, guint32 node, gboolean *stuck)
 {
-  const KifSheet *sheet = steps->sheet;
-  GPtrArray *actions = actions_of (sheet, node);
-  *stuck = node != sheet->game->end &&
-           (actions->len > MOST_EDGES || !never_stops (sheet, actions));
-  g_ptr_array_unref (actions);
+  *stuck = node != steps->sheet->game->end &&
+           !kif_is_never_stuck (steps->sheet, node);
   return TRUE;
 }
 
@@ -97,11 +45,8 @@ pass_as_is (Steps *steps, guint32 arc, gboolean *fact)
 static gboolean
 pass_forward (Steps *steps, guint32 arc, gboolean *parted)
 {
-  const KifSheet *sheet = steps->sheet;
   const RgNode from = g_array_index (steps->arcs, RgFlowArc, arc).from;
-  GPtrArray *actions = actions_of (sheet, from);
-  *parted = *parted || actions->len > MOST_EDGES || forks (sheet, actions);
-  g_ptr_array_unref (actions);
+  *parted = *parted || steps->parting[from];
   return TRUE;
 }
 
@@ -150,7 +95,10 @@ void
 kif_find_sure_ends (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
-  Steps steps = {sheet, g_array_new (FALSE, FALSE, sizeof (RgFlowArc))};
+  Steps steps = {sheet, g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
+                 g_new (gboolean, n)};
+  for (RgNode node = 0; node < n; node++)
+    steps.parting[node] = !kif_is_determined (sheet, node);
   find_arcs (&steps);
   RgFlowGraph *back = graph_of (&steps, TRUE);
   RgFlowGraph *forth = graph_of (&steps, FALSE);
@@ -166,4 +114,5 @@ kif_find_sure_ends (KifSheet *sheet)
   g_free (stuck);
   g_free (parted);
   g_array_free (steps.arcs, TRUE);
+  g_free (steps.parting);
 }
