@@ -62,47 +62,68 @@ typedef struct {
   uint64_t n, n_random;
 } Played;
 
-/* A random move, and the keeper's behind it. */
+/* A move, and the keeper's behind it. */
 ALWAYS_INLINE int
-play_one (State *state, uint64_t *random, Played *played, Work *w)
+move_on (State *state, const void *move, Played *played, Work *w)
 {
-  const void *move;
-  int error = CHOOSE (state, random, &move, w);
-  if (error == RG_MODEL_OK && !move)
-    error = RG_MODEL_STUCK;
-  if (error != RG_MODEL_OK)
-    return error;
   played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
-  error = apply_one (state, move, w);
+  int error = apply_one (state, move, w);
   if (error == RG_MODEL_OK)
     error = keep (state, w);
   played->n += error == RG_MODEL_OK;
   return error;
 }
 
+ALWAYS_INLINE int
+play_one (State *state, uint64_t *random, Played *played, Work *w)
+{
+  const void *move;
+  const int error = CHOOSE (state, random, &move, w);
+  if (error != RG_MODEL_OK)
+    return error;
+  return move ? move_on (state, move, played, w) : RG_MODEL_STUCK;
+}
+
 /* Where it is known at which node the play is, the compiler knows more of its
  * moves. */
-#if defined(PLAY_NODES)
+#if PLAYS_BY_NODE
 #define PLAY_AT(number)                          \
   case number:                                   \
     error = play_one (state, &next, &so_far, w); \
     break;
 #else
 #define PLAY_NODES(at)
-#define PLAY_AT(number)
 #endif
 
-/* Plays random moves up to the end, or that many.  The keeper has moved. */
+/* The first move of a play from there, if it may have one. */
+ALWAYS_INLINE int
+play_first (const Opening *opening, State *state, uint64_t *random,
+            uint64_t most_moves, Played *played, Work *w)
+{
+  const RgModelMoves *moves = &opening->moves;
+  if (PLAYS_BY_NODE || moves->n == 0 || most_moves == 0)
+    return RG_MODEL_OK;
+  const uint32_t number = random_below (random, (uint32_t)moves->n);
+  const void *move = rg_model_move (&GAME (model), moves, number);
+  return move_on (state, move, played, w);
+}
+
+/* Plays random moves up to the end, or that many: from the opening, which is
+ * copied to the state; without one from the state, where the keeper has moved.
+ */
 static int
-play_on (State *state, uint64_t *random, uint64_t most_moves, Played *played,
-         Work *w)
+play_on (const Opening *opening, State *state, uint64_t *random,
+         uint64_t most_moves, Played *played, Work *w)
 {
   int error = RG_MODEL_OK;
   uint64_t next = *random; /* in a register */
   Played so_far = {0, 0};
-#if N_CELL_WORDS
-  keep_cells (state, w);
-#endif
+  if (opening) {
+    copy_opening (opening, state, w);
+    error = play_first (opening, state, &next, most_moves, &so_far, w);
+  } else {
+    keep_opening (state, w);
+  }
   while (error == RG_MODEL_OK && so_far.n < most_moves &&
          state->node != NODE_END) {
     switch (state->node) {
@@ -127,8 +148,26 @@ GAME (playout) (State *state, uint64_t *random, uint64_t most_moves,
   Played played = {0, 0};
   int error = GAME (keeper) (state, w);
   if (error == RG_MODEL_OK)
-    error = play_on (state, random, most_moves, &played, w);
+    error = play_on (NULL, state, random, most_moves, &played, w);
   if (n_moves)
     *n_moves = played.n;
+  return error;
+}
+
+int
+GAME (playouts) (const State *state, uint64_t count, uint64_t *random,
+                 uint64_t most_moves, RgModelPlayed done, void *data,
+                 RgModelWork *w)
+{
+  Opening opening;
+  State *now;
+  int error = open_plays (&opening, &now, state, count, w);
+  for (uint64_t i = 0; i < count && error == RG_MODEL_OK; i++) {
+    Played played;
+    error = play_on (&opening, now, random, most_moves, &played, w);
+    if (error == RG_MODEL_OK && done (data, now, played.n))
+      break;
+  }
+  close_plays (&opening, now);
   return error;
 }
