@@ -7,7 +7,7 @@ from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_double,
                     c_float, c_int, c_int32, c_size_t, c_uint, c_uint8,
                     c_uint32, c_uint64, c_void_p)
 
-MODEL_VERSION = 3
+MODEL_VERSION = 4
 OK = 0
 
 CODES = {
