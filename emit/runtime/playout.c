@@ -62,26 +62,22 @@ typedef struct {
   uint64_t n, n_random;
 } Played;
 
-/* A move, and the keeper's behind it. */
-ALWAYS_INLINE int
-move_on (State *state, const void *move, Played *played, Work *w)
-{
-  played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
-  int error = apply_one (state, move, w);
-  if (error == RG_MODEL_OK)
-    error = keep (state, w);
-  played->n += error == RG_MODEL_OK;
-  return error;
-}
-
+/* A random move, and the keeper's behind it. */
 ALWAYS_INLINE int
 play_one (State *state, uint64_t *random, Played *played, Work *w)
 {
   const void *move;
-  const int error = CHOOSE (state, random, &move, w);
+  int error = CHOOSE (state, random, &move, w);
+  if (error == RG_MODEL_OK && !move)
+    error = RG_MODEL_STUCK;
   if (error != RG_MODEL_OK)
     return error;
-  return move ? move_on (state, move, played, w) : RG_MODEL_STUCK;
+  played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
+  error = apply_one (state, move, w);
+  if (error == RG_MODEL_OK)
+    error = keep (state, w);
+  played->n += error == RG_MODEL_OK;
+  return error;
 }
 
 /* Where it is known at which node the play is, the compiler knows more of its
@@ -95,8 +91,10 @@ play_one (State *state, uint64_t *random, Played *played, Work *w)
 #define PLAY_NODES(at)
 #endif
 
-/* The first move of a play from there, if it may have one. */
-ALWAYS_INLINE int
+/* The first move of a play from there, if it may have one.  It is called, not
+ * inlined once more: that would take from what the compiler inlines in the
+ * keeper's part. */
+static inline int
 play_first (const Opening *opening, State *state, uint64_t *random,
             uint64_t most_moves, Played *played, Work *w)
 {
@@ -104,8 +102,13 @@ play_first (const Opening *opening, State *state, uint64_t *random,
   if (PLAYS_BY_NODE || moves->n == 0 || most_moves == 0)
     return RG_MODEL_OK;
   const uint32_t number = random_below (random, (uint32_t)moves->n);
-  const void *move = rg_model_move (&GAME (model), moves, number);
-  return move_on (state, move, played, w);
+  played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
+  int error =
+      GAME (apply) (state, rg_model_move (&GAME (model), moves, number), w);
+  if (error == RG_MODEL_OK)
+    error = GAME (keeper) (state, w);
+  played->n += error == RG_MODEL_OK;
+  return error;
 }
 
 /* Plays random moves up to the end, or that many: from the opening, which is
