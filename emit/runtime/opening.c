@@ -31,16 +31,6 @@ list_opening (Opening *opening, Work *w)
     opening->moves.n = 0;
 }
 
-static void
-keep_opening (const State *state, Work *w)
-{
-#if N_CELL_WORDS
-  keep_cells (state, w);
-#else
-  (void)state, (void)w;
-#endif
-}
-
 /* Prepares plays from the state, that many, with room for the state of one.  To
  * be closed, also after a failure. */
 static int

@@ -91,42 +91,35 @@ play_one (State *state, uint64_t *random, Played *played, Work *w)
 #define PLAY_NODES(at)
 #endif
 
-/* The first move of a play from there, if it may have one.  It is called, not
- * inlined once more: that would take from what the compiler inlines in the
- * keeper's part. */
+/* A random move of that list, and the keeper's behind it, if there may be one.
+ * Both are called, not inlined once more: that would take from what the
+ * compiler inlines in the loop of a play. */
 static inline int
-play_first (const Opening *opening, State *state, uint64_t *random,
-            uint64_t most_moves, Played *played, Work *w)
+play_listed (const RgModelMoves *moves, State *state, uint64_t *random,
+             uint64_t most_moves, Played *played, Work *w)
 {
-  const RgModelMoves *moves = &opening->moves;
-  if (PLAYS_BY_NODE || moves->n == 0 || most_moves == 0)
+  if (PLAYS_BY_NODE || !moves || moves->n == 0 || most_moves == 0)
     return RG_MODEL_OK;
   const uint32_t number = random_below (random, (uint32_t)moves->n);
+  const void *move = rg_model_move (&GAME (model), moves, number);
   played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
-  int error =
-      GAME (apply) (state, rg_model_move (&GAME (model), moves, number), w);
+  int error = GAME (apply) (state, move, w);
   if (error == RG_MODEL_OK)
     error = GAME (keeper) (state, w);
   played->n += error == RG_MODEL_OK;
   return error;
 }
 
-/* Plays random moves up to the end, or that many: from the opening, which is
- * copied to the state; without one from the state, where the keeper has moved.
- */
+/* Plays random moves up to the end, or that many.  The keeper has moved, and
+ * the sets of cells are kept.  `listed` has the moves of the state; where it is
+ * empty or NULL, they are to be found. */
 static int
-play_on (const Opening *opening, State *state, uint64_t *random,
+play_on (State *state, const RgModelMoves *listed, uint64_t *random,
          uint64_t most_moves, Played *played, Work *w)
 {
-  int error = RG_MODEL_OK;
   uint64_t next = *random; /* in a register */
   Played so_far = {0, 0};
-  if (opening) {
-    copy_opening (opening, state, w);
-    error = play_first (opening, state, &next, most_moves, &so_far, w);
-  } else {
-    keep_opening (state, w);
-  }
+  int error = play_listed (listed, state, &next, most_moves, &so_far, w);
   while (error == RG_MODEL_OK && so_far.n < most_moves &&
          state->node != NODE_END) {
     switch (state->node) {
@@ -150,8 +143,12 @@ GAME (playout) (State *state, uint64_t *random, uint64_t most_moves,
 {
   Played played = {0, 0};
   int error = GAME (keeper) (state, w);
-  if (error == RG_MODEL_OK)
-    error = play_on (NULL, state, random, most_moves, &played, w);
+  if (error == RG_MODEL_OK) {
+#if N_CELL_WORDS
+    keep_cells (state, w);
+#endif
+    error = play_on (state, NULL, random, most_moves, &played, w);
+  }
   if (n_moves)
     *n_moves = played.n;
   return error;
@@ -167,7 +164,8 @@ GAME (playouts) (const State *state, uint64_t count, uint64_t *random,
   int error = open_plays (&opening, &now, state, count, w);
   for (uint64_t i = 0; i < count && error == RG_MODEL_OK; i++) {
     Played played;
-    error = play_on (&opening, now, random, most_moves, &played, w);
+    copy_opening (&opening, now, w);
+    error = play_on (now, &opening.moves, random, most_moves, &played, w);
     if (error == RG_MODEL_OK && done (data, now, played.n))
       break;
   }

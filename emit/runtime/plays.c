@@ -176,7 +176,8 @@ play_quietly (Player *player, Work *w)
   State *state = player->state;
   Figures *figures = &player->figures;
   Played played;
-  const int code = play_on (&player->opening, state, &player->random,
+  copy_opening (&player->opening, state, w);
+  const int code = play_on (state, &player->opening.moves, &player->random,
                             player->options->most_moves, &played, w);
   if (code == RG_MODEL_STUCK)
     stop_without_moves (GAME (player) (state) == RG_MODEL_KEEPER);
