@@ -59,6 +59,9 @@ static const char prototypes[] =
     "    uint64_t *known, RgModelWork *work);\n"
     "int @seen (const @state *state, const void *move, int player,\n"
     "    RgModelSeen *list, RgModelWork *work);\n"
+    "int @playouts (const @state *state, uint64_t count, uint64_t *random,\n"
+    "    uint64_t most_moves, RgModelPlayed played, void *data,\n"
+    "    RgModelWork *work);\n"
     "\n"
     "extern const RgModel @model;\n";
 
@@ -413,6 +416,7 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   g_string_append (out, parts->replays->str);
   print_runtime ("model.c", out);
   print_runtime ("random.c", out);
+  print_runtime ("opening.c", out);
   print_runtime ("playout.c", out);
   print_runtime ("observe.c", out);
   print_runtime ("text.c", out);
