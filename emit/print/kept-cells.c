@@ -172,6 +172,24 @@ print_try (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
       map->first, low, map->n_words, word);
 }
 
+static void
+print_pause (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
+{
+  const gboolean kept = rg_emit_kept_map (emit, global)->n_words > 0;
+  g_string_append_printf (
+      out,
+      "\n/* Until the write of a search to %s is taken back. */\n"
+      "static inline int\npause_cells%u (Work *w)\n{\n%s}\n"
+      "\nstatic inline void\nresume_cells%u (Work *w, int kept)\n{\n%s}\n",
+      rg_text (emit->game, global->name), global->variable,
+      kept ? "  const int kept = w->keeps_cells;\n"
+             "  w->keeps_cells = 0;\n"
+             "  return kept;\n"
+           : "  (void)w;\n  return 0;\n",
+      global->variable,
+      kept ? "  w->keeps_cells = kept;\n" : "  (void)w, (void)kept;\n");
+}
+
 void
 rg_emit_kept_functions (RgEmit *emit, GString *out)
 {
@@ -191,5 +209,7 @@ rg_emit_kept_functions (RgEmit *emit, GString *out)
       print_write (emit, map, out);
     if (rg_emit_kept_map (emit, map)->in_searches)
       print_try (emit, map, out);
+    if (rg_emit_pauses_cells (emit, map))
+      print_pause (emit, map, out);
   }
 }
