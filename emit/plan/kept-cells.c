@@ -250,6 +250,18 @@ rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
   return emit->kept.sets->len - 1;
 }
 
+gboolean
+rg_emit_keeps_any (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *value)
+{
+  RgEmitKeptMap *kept = &emit->kept.maps[map->variable];
+  const RgType *type = rg_emit_type (emit, value);
+  const gboolean keeps = (kept->in_searches || kept->paused) &&
+                         type->kind == RG_TYPE_SET &&
+                         rg_type_contains (emit->game, map->type->target, type);
+  kept->any = kept->any || keeps;
+  return keeps;
+}
+
 /* Of a map with several sets each write moves a bit from one to another, where
  * there are sets for all codes that the map may have. */
 static void
@@ -257,7 +269,8 @@ place_map (RgEmit *emit, const RgEmitGlobal *global, RgEmitKeptMap *map)
 {
   map->n_words = n_words (global);
   map->first = emit->kept.n_words;
-  map->by_code = map->in_searches || (map->n > 1 && has_few_codes (global));
+  map->by_code =
+      rg_emit_keeps_all (map) || (map->n > 1 && has_few_codes (global));
   emit->kept.n_words +=
       map->n_words * (map->by_code ? rg_emit_span (global->values) : map->n);
 }
@@ -267,7 +280,7 @@ rg_emit_place_kept_sets (RgEmit *emit)
 {
   guint *n = g_new0 (guint, emit->variables->len);
   for (guint i = 0; i < emit->variables->len; i++) {
-    if (emit->kept.maps[i].n > 0 || emit->kept.maps[i].in_searches)
+    if (emit->kept.maps[i].n > 0 || rg_emit_keeps_all (&emit->kept.maps[i]))
       place_map (emit, g_ptr_array_index (emit->variables, i),
                  &emit->kept.maps[i]);
   }

@@ -36,6 +36,7 @@ typedef struct RgEmitKeptMap {
   gboolean by_code;     /* there is one for each code, in their order */
   gboolean in_searches; /* searches write the map: they keep all sets, too */
   gboolean paused;      /* they write the map, and pause its sets */
+  gboolean any; /* sets for values that are no constants are asked for */
 } RgEmitKeptMap;
 
 /* Decides of which maps; the sets come as they are asked for. */
@@ -52,6 +53,16 @@ rg_emit_pauses_cells (const RgEmit *emit, const RgEmitGlobal *map)
 /* The number of the set of its cells that have the code, from now on kept;
  * RG_NONE where that can't be. */
 guint32 rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code);
+/* Whether there is a set of the map's cells for each value that the expression
+ * may have; if so, all are kept from now on. */
+gboolean rg_emit_keeps_any (RgEmit *emit, const RgEmitGlobal *map,
+                            const RgExpr *value);
+/* Whether there is a set for each code of the map, in their order. */
+static inline gboolean
+rg_emit_keeps_all (const RgEmitKeptMap *map)
+{
+  return map->in_searches || map->any;
+}
 /* Whether there are maps whose sets searches keep, too. */
 gboolean rg_emit_searches_keep (const RgEmit *emit);
 /* Gives words to all sets, once all were asked for. */
