@@ -21,4 +21,16 @@ found, done: ;
 found, done: board[a] = x;
 done, end: player = keeper;
 END
-grep 'kept[0-9]* (\|w->cells' "$TMPDIR/table.c" || echo 'not kept'
+grep 'kept[0-9]* (\|keep_cells (const' "$TMPDIR/table.c" || echo 'not kept'
+
+# Sets that a search pauses while it writes, and those of any value.
+for game in paused-cells no-paused-cells; do
+  rg2c -Wno-all --prefix=game games/$game.rg |
+    sed -n -e '/^pause_cells/,/^}/p' -e '/^keep_cells/,/^}/p' \
+      -e 's/^ *\(.*kept_any[0-9] (s, w,.*\)/\1/p' \
+      -e 's/^ *\(.*_cells[0-9] (w.*\)/\1/p'
+  rg2c -Wno-all --explain games/$game.rg | grep ' play '
+done
+rg2c -Wno-all --prefix=game --main=bench games/paused-cells.rg > "$TMPDIR/p.c"
+cc -O1 -o "$TMPDIR/p" "$TMPDIR/p.c"
+"$TMPDIR/p" play 40 --seed=3 --no-time
