@@ -135,18 +135,20 @@ typedef struct {
 
 typedef struct {
   RgEmitGraphKind kind;
-  guint32 number;     /* CHECK: of its first check */
-  gboolean wanted;    /* CHECK: one of its checks is asked with '?' */
-  guint32 place;      /* in the order of rg_emit_nth_graph() */
-  RgArena *arena;     /* of bit sets */
-  GArray *nodes;      /* of RgEmitNode */
-  GArray *arcs;       /* of RgEmitArc */
-  GArray *roots;      /* of guint32 */
-  GHashTable *index;  /* RgNode → number + 1 */
-  guint32 *order;     /* the nodes, those that are reached first last: arcs lead
-                         to the front, but within components */
-  guint n_words;      /* of a bit set */
-  guint32 n_visited;  /* edges, to make it */
+  guint32 number;    /* CHECK: of its first check */
+  gboolean wanted;   /* CHECK: one of its checks is asked with '?' */
+  gboolean replayed; /* CHECK: one of them is asked where moves are replayed, as
+                        printed */
+  guint32 place;     /* in the order of rg_emit_nth_graph() */
+  RgArena *arena;    /* of bit sets */
+  GArray *nodes;     /* of RgEmitNode */
+  GArray *arcs;      /* of RgEmitArc */
+  GArray *roots;     /* of guint32 */
+  GHashTable *index; /* RgNode → number + 1 */
+  guint32 *order;    /* the nodes, those that are reached first last: arcs lead
+                        to the front, but within components */
+  guint n_words;     /* of a bit set */
+  guint32 n_visited; /* edges, to make it */
   guint32 n_numbered; /* what a search may meet, as far as it has numbers:
                          print/search-met.c */
   struct RgEmitFootprint *footprint; /* CHECK: notes what it tests, or NULL

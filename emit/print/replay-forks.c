@@ -188,9 +188,10 @@ condition_text (RgEmitReplay *replay, const RgAction *action)
     return rg_emit_comparison (writer, action);
   if (!rg_action_is_check (action))
     return NULL;
-  if (!rg_emit_check_decided (writer->emit, action, &holds))
-    return rg_emit_check_call (writer, action);
-  return holds ? NULL : g_strdup ("0");
+  if (rg_emit_check_decided (writer->emit, action, &holds))
+    return holds ? NULL : g_strdup ("0");
+  rg_emit_check (writer->emit, action)->graph->replayed = TRUE;
+  return rg_emit_check_call (writer, action);
 }
 
 /* The arc of a node that passes without a condition, or NULL: at most one does.

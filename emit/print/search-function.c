@@ -42,17 +42,47 @@ print_parameters (RgEmitWriter *writer, guint32 node, GString *out)
                             rg_text (emit->game, global->name));
 }
 
+/* Whether the check reads a variable that holds one value. */
+static gboolean
+reads_scalar (const RgEmitWriter *writer, guint32 node)
+{
+  const RgEmit *emit = writer->emit;
+  const RgBits *live = writer->graph->decided.flow[node].live;
+  for (guint32 v = 0; v < emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!global->map && rg_bits_has (live, v))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A short check is offered to the C compiler for inline expansion where moves
+ * are replayed: what was just assigned, such as the map of a direction, decides
+ * parts of it there.  Copies of others would only take room. */
+#define SHORT_CHECK 64 /* nodes */
+
+static const char *
+storage_class (const RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitGraph *graph = writer->graph;
+  return graph->replayed && graph->nodes->len <= SHORT_CHECK &&
+                 reads_scalar (writer, node)
+             ? "static inline"
+             : "static";
+}
+
 static void
 print_head (RgEmitWriter *writer, guint32 node, const char *end)
 {
   char *name = rg_emit_function (writer, node);
   GString *parameters = g_string_new (NULL);
   print_parameters (writer, node, parameters);
-  rg_emit_line (writer, "%s%s (%s)%s",
-                !rg_emit_is_moves (writer)       ? "static int "
-                : !is_handed_room (writer, node) ? "static void "
-                : writer->sets                   ? "SETS MoveSet *"
-                                                 : "static Move *",
+  rg_emit_line (writer, "%s %s%s (%s)%s",
+                writer->sets ? "SETS" : storage_class (writer, node),
+                !rg_emit_is_moves (writer)       ? "int "
+                : !is_handed_room (writer, node) ? "void "
+                : writer->sets                   ? "MoveSet *"
+                                                 : "Move *",
                 name, parameters->str, end);
   g_string_free (parameters, TRUE);
   g_free (name);
@@ -228,7 +258,8 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   rg_emit_line (writer, "/* ? %s -> %s */",
                 rg_node_text (writer->emit->game, check->start),
                 rg_node_text (writer->emit->game, check->target));
-  rg_emit_line (writer, "static int check%u (%s)", check->number, text->str);
+  rg_emit_line (writer, "%s int check%u (%s)",
+                storage_class (writer, check->root), check->number, text->str);
   rg_emit_line (writer, "{");
   writer->indent = 1;
   if (check->values) {
@@ -274,7 +305,8 @@ write_entry_head (RgEmitWriter *writer, const RgEmitCheck *check)
 {
   GString *text = g_string_new (NULL);
   print_parameters (writer, check->root, text);
-  rg_emit_line (writer, "static int check%u (%s);", check->number, text->str);
+  rg_emit_line (writer, "%s int check%u (%s);",
+                storage_class (writer, check->root), check->number, text->str);
   g_string_free (text, TRUE);
 }
 
