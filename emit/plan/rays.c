@@ -31,6 +31,7 @@ typedef struct {
   GArray *moves; /* of RgEmitRowMove */
   GArray *ends;  /* of guint32: what is known at the end of each, by variable */
   GArray *starts; /* of guint32: the first move of each row, and the end */
+  gboolean owns;  /* there may be an owner */
 } Table;
 
 static void
@@ -166,7 +167,7 @@ find_walks (Table *table)
     table->search = rg_emit_row_search (emit, NULL, limits);
     table->search.cut = rays->cut ? rays->cut->to : RG_NONE;
     table->search.n_arcs = rays->n_arcs;
-    table->search.owns = TRUE;
+    table->search.owns = table->owns;
     const gboolean found = collect (table);
     emit->rays.n_steps += table->search.n_steps;
     rays->map = table->search.map;
@@ -348,6 +349,23 @@ count_forks (const RgEmitGraph *graph, guint32 node)
   return n;
 }
 
+/* With an owner; where that is no table, all that isn't known is a key. */
+static gboolean
+find_table (Table *table)
+{
+  RgEmitRays *rays = table->rays;
+  table->owns = TRUE;
+  if (find_walks (table) && add_rows (table))
+    return TRUE;
+  if (!rays->owner)
+    return FALSE;
+  g_ptr_array_set_size (rays->keys, 0);
+  g_ptr_array_set_size (rays->written, 0);
+  rays->n_rows = 1;
+  table->owns = FALSE;
+  return find_walks (table) && add_rows (table);
+}
+
 static RgEmitRays *
 find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
 {
@@ -367,7 +385,7 @@ find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
                  .moves = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove)),
                  .ends = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .starts = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const gboolean found = find_walks (&table) && add_rows (&table);
+  const gboolean found = find_table (&table);
   rg_emit_row_search_clear (&table.search);
   g_array_free (table.moves, TRUE);
   g_array_free (table.ends, TRUE);
