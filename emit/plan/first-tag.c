@@ -78,6 +78,8 @@ static gboolean collect (Trial *trial, const RgEmitArc *arc);
 static void
 collect_tests (Trial *trial, const RgAction *action)
 {
+  if (!rg_action_is_comparison (action))
+    return;
   add_reads (trial, action->left, trial->tests);
   add_reads (trial, action->right, trial->tests);
 }
