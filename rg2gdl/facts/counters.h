@@ -10,12 +10,8 @@ typedef struct {
   KifValues values;
 } KifCounted;
 
-/* Bounds of their number in all states at a node, as scalars tell that count
- * them. */
-typedef struct {
-  guint least, most;
-} KifCount;
-
-/* The bounds at the node, which is reached. */
-KifCount kif_count_elements (KifSheet *sheet, RgProduct *product,
-                             KifCounted counted, RgNode node);
+/* The most of them that there are in any state at the node, which plays or
+ * checks reach, as scalars tell that count them.  The map has one index, and
+ * values that fit (kif_values_of). */
+guint kif_most_counted (KifSheet *sheet, const RgProduct *product,
+                        KifCounted counted, RgNode node);

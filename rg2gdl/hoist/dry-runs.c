@@ -40,7 +40,7 @@ typedef struct {
   KifTrial trial;    /* the ends of the check */
   GArray *pairs;     /* of Pair */
   GHashTable *met;   /* texts of pairs (a set) */
-  guint8 *chosen;    /* by node: behind a choice of the keeper */
+  guint8 *chosen;    /* by node: behind a choice since the last move */
   RgBits *assigned;  /* by the keeper, between the pairs */
   RgNode *otherwise; /* by node of the keeper: where it goes on if it is stuck,
                         for all checks; or RG_NONE */
@@ -196,26 +196,22 @@ go_on_otherwise (RgGame *game, RgNode node, RgNode otherwise)
   }
 }
 
-/* Marks the nodes of the keeper to which walks may come that have chosen
- * something; to be freed. */
+/* Marks the nodes to which walks may come that have chosen something since the
+ * last move; to be freed. */
 static guint8 *
-find_chosen (const KifSheet *sheet, const guint8 *keeper)
+find_chosen (const KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  guint8 *met = g_new0 (guint8, n + 1);
+  guint8 *moves = kif_find_moves (sheet);
   for (RgNode node = 0; node < n; node++)
-    if (keeper[node] && !kif_is_determined (sheet, node))
-      RG_FOR_OUT (sheet->game, node, e) {
-        const RgNode to = rg_edge (sheet->game, e)->to;
-        if (!met[to])
-          g_array_append_val (from, to);
-        met[to] = TRUE;
-      }
-  g_free (met);
-  met = kif_reach (sheet, from, kif_gives_turn, RG_NONE);
+    if (!moves[node] && !kif_is_determined (sheet, node))
+      RG_FOR_OUT (sheet->game, node, e)
+        g_array_append_val (from, rg_edge (sheet->game, e)->to);
+  guint8 *chosen = kif_reach (sheet, from, kif_gives_turn, RG_NONE);
+  g_free (moves);
   g_array_free (from, TRUE);
-  return met;
+  return chosen;
 }
 
 gboolean
@@ -229,7 +225,7 @@ kif_remove_dry_runs (KifSheet *sheet)
       .sheet = sheet,
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
       .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-      .chosen = find_chosen (sheet, keeper),
+      .chosen = find_chosen (sheet),
       .otherwise = g_new (RgNode, n + 1)};
   for (RgNode node = 0; node < n; node++)
     run.otherwise[node] = RG_NONE;

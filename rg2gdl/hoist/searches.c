@@ -10,7 +10,7 @@
  *     a, b: at = first;
  *     b, c: board[at] == dead;
  *     b, d: board[at] != dead;
- *     d, e: at != last;            unless there surely is one
+ *     d, e: at != last;
  *     e, b: at = successor[at];
  *
  * A step of the sheet is a turn of that loop then, and each variable has one
@@ -26,7 +26,7 @@
 
 typedef struct {
   KifSheet *sheet;
-  RgProduct *product;
+  const RgProduct *product;
   guint8 *moves;          /* by node: players choose there */
   GHashTable *successors; /* const RgType * to the name of a constant */
   /* Of one choice. */
@@ -80,6 +80,10 @@ find_counted (const Search *search, KifCounted *counted)
     return FALSE;
   const RgExpr *key = rg_uncast (game, member.expr->right);
   *counted = (KifCounted){member.expr->left->name, member.values[0]};
+  /* An element that is not there is not counted. */
+  if (rg_bits_has (member.values, member.n - 1) &&
+      !rg_is_surely_there (game, member.expr))
+    return FALSE;
   return key->kind == RG_EXPR_NAME && key->name == search->chosen &&
          rg_find_variable (game, counted->map) &&
          kif_values_of (sheet, counted->map) != NULL;
@@ -108,45 +112,31 @@ successor_of (Search *search)
 }
 
 static void
-make_loop (Search *search, gboolean surely)
+make_loop (Search *search)
 {
   RgGame *game = search->sheet->game;
+  const RgType *type = search->type;
   const RgExpr *chosen = rg_expr_name (game, search->chosen);
   const RgExpr *next = successor_of (search);
+  const RgExpr *last = rg_expr_name (game, type->symbols[type->n_symbols - 1]);
   const RgNode tested = rg_edge (game, search->choice)->to;
-  const guint n = search->type->n_symbols;
   rg_edge_set_action (
       game, search->choice,
-      rg_assign (chosen, rg_expr_name (game, search->type->symbols[0])));
+      rg_assign (chosen, rg_expr_name (game, type->symbols[0])));
   RgNode at = kif_go_on (game, tested,
                          rg_negated (rg_edge (game, search->test)->action));
-  if (!surely)
-    at = kif_go_on (
-        game, at,
-        rg_compare (FALSE, chosen,
-                    rg_expr_name (game, search->type->symbols[n - 1])));
+  at = kif_go_on (game, at, rg_compare (FALSE, chosen, last));
   rg_edge_add (game, at, tested, rg_assign (chosen, next));
 }
 
 /* -- all choices ----------------------------------------------------------- */
 
-/* A choice that is to be replaced: all are found before one is. */
-typedef struct {
-  RgNode node;
-  gboolean surely; /* there is an element */
-} Found;
-
-static void
-look_at (Search *search, RgNode node, GArray *found)
+static gboolean
+has_one_solution (Search *search, RgNode node)
 {
   KifCounted counted;
-  if (!is_choice (search, node) || !find_counted (search, &counted))
-    return;
-  const KifCount count =
-      kif_count_elements (search->sheet, search->product, counted, node);
-  const Found one = {node, count.least == 1};
-  if (count.most == 1)
-    g_array_append_val (found, one);
+  return is_choice (search, node) && find_counted (search, &counted) &&
+         kif_most_counted (search->sheet, search->product, counted, node) <= 1;
 }
 
 gboolean
@@ -159,14 +149,14 @@ kif_search (KifSheet *sheet)
                    .product = product,
                    .moves = kif_find_moves (sheet),
                    .successors = g_hash_table_new (NULL, NULL)};
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (Found));
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
-    look_at (&search, node, found);
+    if (has_one_solution (&search, node))
+      g_array_append_val (found, node);
   rg_product_free (product); /* before the game changes */
   for (guint i = 0; i < found->len; i++) {
-    const Found *one = &g_array_index (found, Found, i);
-    is_choice (&search, one->node);
-    make_loop (&search, one->surely);
+    is_choice (&search, g_array_index (found, RgNode, i));
+    make_loop (&search);
   }
   const gboolean any = found->len > 0;
   g_array_free (found, TRUE);
