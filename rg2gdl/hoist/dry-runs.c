@@ -19,10 +19,13 @@
  *     Assignments to variables that the check does not read there are passed.
  *   - The keeper has no choice on the way and before it: one edge at most is
  *     legal.
+ *   - The check comes to an end: a state of the product graph does not lead
+ *     back to itself.
  *   - Nothing that is live at `no` is assigned on the way.
  */
 #include "rg2gdl/hoist/dry-runs.h"
 #include "analysis/conditions.h"
+#include "analysis/walk-search.h"
 #include "rg2gdl/facts/automaton.h"
 #include "rg2gdl/facts/determined.h"
 #include "rg2gdl/facts/keeper.h"
@@ -41,6 +44,8 @@ typedef struct {
   GArray *pairs;     /* of Pair */
   GHashTable *met;   /* texts of pairs (a set) */
   guint8 *chosen;    /* by node: behind a choice since the last move */
+  guint8 *endless;   /* by node: walks may come back, nothing having changed in
+                        the product graph */
   RgBits *assigned;  /* by the keeper, between the pairs */
   RgNode *otherwise; /* by node of the keeper: where it goes on if it is stuck,
                         for all checks; or RG_NONE */
@@ -148,7 +153,8 @@ is_dry_run (DryRun *run)
     if (i == MAX_PAIRS || !match (run, &pair))
       return FALSE;
     const RgNode other = run->otherwise[pair.own];
-    if (run->chosen[pair.own] || !kif_is_determined (run->sheet, pair.own) ||
+    if (run->endless[pair.check] || run->chosen[pair.own] ||
+        !kif_is_determined (run->sheet, pair.own) ||
         (other != RG_NONE && other != run->trial.no))
       return FALSE;
     g_array_index (run->pairs, Pair, i) = pair;
@@ -214,32 +220,48 @@ find_chosen (const KifSheet *sheet)
   return chosen;
 }
 
+/* Leaves out all dry runs. */
+static gboolean
+leave_out_all (DryRun *run, const guint8 *keeper)
+{
+  RgGame *game = run->sheet->game;
+  const guint n = rg_n_nodes (game);
+  gboolean found = FALSE;
+  for (RgNode node = 0; node < n; node++) {
+    if (!keeper[node] || !kif_is_only_check (&run->trial, game, node) ||
+        !is_dry_run (run))
+      continue;
+    leave_out (run, node);
+    found = TRUE;
+  }
+  for (RgNode node = 0; node < n; node++)
+    if (run->otherwise[node] != RG_NONE)
+      go_on_otherwise (game, node, run->otherwise[node]);
+  return found;
+}
+
 gboolean
 kif_remove_dry_runs (KifSheet *sheet)
 {
-  RgGame *game = sheet->game;
-  const guint n = rg_n_nodes (game);
+  const guint n = rg_n_nodes (sheet->game);
+  RgProduct *product = rg_product_new (sheet->game, sheet->order);
+  if (!product)
+    return FALSE;
+  const RgWalkSearch within = {.target = RG_NONE};
   guint8 *keeper = kif_find_keeper (sheet);
-  gboolean found = FALSE;
   DryRun run = {
       .sheet = sheet,
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
       .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .chosen = find_chosen (sheet),
+      .endless = rg_walk_cyclic_nodes (product, &within, NULL),
       .otherwise = g_new (RgNode, n + 1)};
+  rg_product_free (product); /* before the game changes */
   for (RgNode node = 0; node < n; node++)
     run.otherwise[node] = RG_NONE;
-  for (RgNode node = 0; node < n; node++) {
-    if (!keeper[node] || !kif_is_only_check (&run.trial, game, node) ||
-        !is_dry_run (&run))
-      continue;
-    leave_out (&run, node);
-    found = TRUE;
-  }
-  for (RgNode node = 0; node < n; node++)
-    if (run.otherwise[node] != RG_NONE)
-      go_on_otherwise (game, node, run.otherwise[node]);
+  const gboolean found = leave_out_all (&run, keeper);
   g_free (run.otherwise);
+  g_free (run.endless);
   g_free (run.chosen);
   g_hash_table_destroy (run.met);
   g_array_free (run.pairs, TRUE);
