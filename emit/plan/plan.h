@@ -220,6 +220,7 @@ typedef struct {
                               checks that share a graph (shared-checks.c) */
   GPtrArray *footprints;   /* of RgEmitFootprint * */
   GPtrArray *tabled;       /* of RgEmitTabled * (tabled-checks.h) */
+  GHashTable *tabled_of;   /* the same, by asker and check */
   guint32 n_answers;       /* words of their tables */
   RgTable check_at;        /* places in `checks`, by start and target */
   GHashTable *artificial;  /* of RgName */

@@ -182,15 +182,31 @@ free_tabled (gpointer data)
   g_free (tabled);
 }
 
+static guint
+tabled_hash (gconstpointer key)
+{
+  const RgEmitTabled *tabled = key;
+  return g_direct_hash (tabled->asker) * 31 + g_direct_hash (tabled->check);
+}
+
+static gboolean
+tabled_equal (gconstpointer a, gconstpointer b)
+{
+  const RgEmitTabled *x = a, *y = b;
+  return x->asker == y->asker && x->check == y->check;
+}
+
 void
 rg_emit_init_tabled (RgEmit *emit)
 {
   emit->tabled = g_ptr_array_new_with_free_func (free_tabled);
+  emit->tabled_of = g_hash_table_new (tabled_hash, tabled_equal);
 }
 
 void
 rg_emit_free_tabled (RgEmit *emit)
 {
+  g_hash_table_destroy (emit->tabled_of);
   g_ptr_array_free (emit->tabled, TRUE);
 }
 
@@ -214,6 +230,7 @@ plan_table (RgEmit *emit, RgEmitTabled *tabled)
   const RgEmitGraph *graph = tabled->check->graph;
   if (!may_table (emit, tabled->asker) || !takes_long (emit, graph))
     return FALSE;
+  tabled->behind = rg_emit_asked_behind (emit, tabled->asker, tabled->check);
   GPtrArray *graphs = g_ptr_array_new ();
   g_ptr_array_add (graphs, (gpointer)graph);
   const gboolean worth = find_keys (emit, tabled) &&
@@ -228,19 +245,18 @@ plan_table (RgEmit *emit, RgEmitTabled *tabled)
 RgEmitTabled *
 rg_emit_tabled (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
 {
-  for (guint i = 0; i < emit->tabled->len; i++) {
-    RgEmitTabled *other = g_ptr_array_index (emit->tabled, i);
-    if (other->asker == asker && other->check == check)
-      return other->worth ? other : NULL;
-  }
+  const RgEmitTabled key = {.asker = asker, .check = check};
+  RgEmitTabled *other = g_hash_table_lookup (emit->tabled_of, &key);
+  if (other)
+    return other->worth ? other : NULL;
   RgEmitTabled *tabled = g_new0 (RgEmitTabled, 1);
   *tabled = (RgEmitTabled){.number = emit->tabled->len,
                            .check = check,
                            .asker = asker,
-                           .keys = g_ptr_array_new (),
-                           .behind = rg_emit_asked_behind (emit, asker, check)};
+                           .keys = g_ptr_array_new ()};
   tabled->worth = plan_table (emit, tabled);
   g_ptr_array_add (emit->tabled, tabled);
+  g_hash_table_add (emit->tabled_of, tabled);
   return tabled->worth ? tabled : NULL;
 }
 

@@ -21,7 +21,8 @@ typedef struct {
   guint number;
   RgEmitCheck *check;
   const RgEmitGraph *asker; /* the search that makes it */
-  gboolean *behind; /* by node of the asker: it is made there or later */
+  gboolean *behind; /* by node of the asker: it is made there or later; NULL
+                       where it can have no table */
   gboolean worth;
   GPtrArray *keys; /* of RgEmitGlobal * */
   guint32 n_rows;

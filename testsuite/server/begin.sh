@@ -6,10 +6,11 @@ games=$RG_ROOT/examples/gdl
 servers=
 trap 'kill $servers 2>/dev/null' EXIT
 
-# started FILE [TEXT]: waits until the file has a line, or one with the text.
+# started FILE [TEXT]: waits until the file is there and has a line, or one with
+# the text.
 started () {
   tries=0
-  while ! grep -q "${2:-.}" "$1" && [ $tries -lt 1200 ]; do
+  while ! grep -qs "${2:-.}" "$1" && [ $tries -lt 1200 ]; do
     sleep 0.1
     tries=$((tries + 1))
   done
