@@ -13,6 +13,8 @@
  *
  * Conditions:
  *
+ *   - The node is the keeper's or a check's, in front of a loop that writes
+ *     maps.
  *   - All edges of the node are conditions.  Paths go on over nodes of the same
  *     sort to which one edge leads.
  *   - At each fork of the tree there is a condition that all paths make, or its
@@ -20,6 +22,7 @@
  */
 #include "rg2gdl/hoist/decisions.h"
 #include "analysis/conditions.h"
+#include "rg2gdl/facts/automaton.h"
 #include "rg2gdl/facts/determined.h"
 
 enum { MAX_CONDITIONS = 6, MAX_PATHS = 24 };
@@ -171,8 +174,9 @@ decide_at (RgGame *game, RgNode node)
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   GArray *paths = g_array_new (FALSE, FALSE, sizeof (Path));
   const Path none = {0};
+  /* A fork on a path of another one has lost its edges. */
   const gboolean found = add_paths (game, node, &none, paths, edges) &&
-                         build (game, node, paths, FALSE);
+                         paths->len > 0 && build (game, node, paths, FALSE);
   for (guint i = 0; i < edges->len && found; i++)
     rg_edge_remove (game, g_array_index (edges, RgEdgeId, i));
   if (found)
@@ -182,15 +186,27 @@ decide_at (RgGame *game, RgNode node)
   return found;
 }
 
+/* Whether a tree is worth looking for. */
+static gboolean
+is_fork (const KifSheet *sheet, const guint8 *moves, RgNode node)
+{
+  return !moves[node] && rg_node_info (sheet->game, node)->count[RG_OUT] > 1 &&
+         all_are_conditions (sheet->game, node) &&
+         !kif_is_determined (sheet, node) && kif_rewrites_behind (sheet, node);
+}
+
 gboolean
 kif_decide (KifSheet *sheet)
 {
-  RgGame *game = sheet->game;
-  const guint n = rg_n_nodes (game);
+  GArray *forks = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  guint8 *moves = kif_find_moves (sheet);
   gboolean found = FALSE;
-  for (RgNode node = 0; node < n; node++)
-    if (rg_node_info (game, node)->count[RG_OUT] > 1 &&
-        all_are_conditions (game, node) && !kif_is_determined (sheet, node))
-      found |= decide_at (game, node);
+  for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
+    if (is_fork (sheet, moves, node))
+      g_array_append_val (forks, node);
+  for (guint i = 0; i < forks->len; i++)
+    found |= decide_at (sheet->game, g_array_index (forks, RgNode, i));
+  g_free (moves);
+  g_array_free (forks, TRUE);
   return found;
 }

@@ -13,8 +13,9 @@
  *     scan_1, test: at = right[at];
  *     ...
  *
- * The states are those of the product graph (analysis/product.h).  One is alive
- * if arcs lead to the end of a move, or to the target of a check.
+ * That is done in front of loops that write maps only.  The states are those of
+ * the product graph (analysis/product.h).  One is alive if arcs lead to the end
+ * of a move, or to the target of a check.
  */
 #include "rg2gdl/hoist/guards.h"
 #include "analysis/expressions.h"
@@ -80,11 +81,12 @@ find_alive (Guards *guards)
 static gboolean
 may_guard (const Guards *guards, RgEdgeId e)
 {
-  const RgGame *game = guards->sheet->game;
-  const RgEdge *edge = rg_edge (game, e);
+  const KifSheet *sheet = guards->sheet;
+  const RgEdge *edge = rg_edge (sheet->game, e);
   return !guards->moves[edge->from] && edge->action.kind == RG_ASSIGN &&
          edge->action.left->kind == RG_EXPR_NAME &&
-         rg_node_info (game, edge->from)->count[RG_OUT] > 1;
+         rg_node_info (sheet->game, edge->from)->count[RG_OUT] > 1 &&
+         kif_rewrites_behind (sheet, edge->from);
 }
 
 static void
@@ -107,13 +109,11 @@ note_state (Guards *guards, guint32 state)
   const RgProductState *at = rg_product_state (guards->product, state);
   for (guint32 a = at->first; a < at->end; a++) {
     const RgProductArc *arc = rg_product_arc (guards->product, a);
-    if (!may_guard (guards, arc->edge))
+    GArray *given = guards->given[arc->edge];
+    if (!given)
       continue;
-    GArray **given = &guards->given[arc->edge];
     const RgAction *action = &rg_edge (guards->sheet->game, arc->edge)->action;
-    if (!*given)
-      *given = g_array_new (FALSE, FALSE, sizeof (Given));
-    note_given (*given,
+    note_given (given,
                 rg_product_value (guards->product, arc->to, action->left->name),
                 guards->alive[arc->to]);
   }
@@ -163,6 +163,9 @@ kif_guard_dead_ends (KifSheet *sheet)
                    .given = g_new0 (GArray *, n_edges + 1)};
   gboolean found = FALSE;
   find_alive (&guards);
+  RG_FOR_EDGES (sheet->game, e)
+    if (may_guard (&guards, e))
+      guards.given[e] = g_array_new (FALSE, FALSE, sizeof (Given));
   for (guint32 s = 0; s < rg_product_n_states (product); s++)
     note_state (&guards, s);
   rg_product_free (product); /* before the game changes */

@@ -1,6 +1,7 @@
 /* Determinisation of choices that have one solution: where the keeper, or a
  * check, looks for the element of a map that has some value, and there is at
- * most one (counters.h), it goes through all symbols in their order.
+ * most one (counters.h), it goes through all symbols in their order.  That is
+ * done in front of loops that write maps only.
  *
  *     a, b: at = Square(*);
  *     b, c: board[at] == dead;
@@ -135,7 +136,9 @@ static gboolean
 has_one_solution (Search *search, RgNode node)
 {
   KifCounted counted;
-  return is_choice (search, node) && find_counted (search, &counted) &&
+  return is_choice (search, node) &&
+         kif_rewrites_behind (search->sheet, node) &&
+         find_counted (search, &counted) &&
          kif_most_counted (search->sheet, search->product, counted, node) <= 1;
 }
 
