@@ -68,6 +68,8 @@ explain_kept (const RgExplainer *explainer)
   const RgEmit *emit = explainer->emit;
   for (guint32 i = 0; i < emit->kept.sets->len; i++) {
     const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
+    if (!set->read)
+      continue;
     rg_explain_open (explainer, emit->moves, emit->game->begin);
     g_string_append_printf (
         explainer->out,

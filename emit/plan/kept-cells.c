@@ -214,10 +214,10 @@ rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
       return i;
   }
   RgEmitKeptMap *kept = &emit->kept.maps[map->variable];
-  if (kept->n == MOST_SETS && !kept->in_searches)
+  if (kept->n_asked == MOST_SETS && !kept->in_searches)
     return RG_NONE;
-  kept->n++;
-  const RgEmitKeptSet set = {map, code, RG_NONE};
+  kept->n_asked++;
+  const RgEmitKeptSet set = {map, code, RG_NONE, FALSE};
   g_array_append_val (emit->kept.sets, set);
   return emit->kept.sets->len - 1;
 }
@@ -247,6 +247,8 @@ rg_emit_place_kept_sets (RgEmit *emit)
   for (guint32 i = 0; i < emit->kept.sets->len; i++) {
     RgEmitKeptSet *set = &g_array_index (emit->kept.sets, RgEmitKeptSet, i);
     const RgEmitKeptMap *map = rg_emit_kept_map (emit, set->map);
+    if (!set->read)
+      continue;
     const guint place = map->by_code ? set->code - set->map->values->low
                                      : n[set->map->variable]++;
     set->first = map->first + place * map->n_words;

@@ -24,11 +24,14 @@ typedef struct {
   guint32 code;
   guint32
       first; /* of its words among those of all sets, once they are placed */
+  gboolean read; /* by the text that is printed; the others are not kept */
 } RgEmitKeptSet;
 
 /* The sets of a map. */
 typedef struct RgEmitKeptMap {
-  guint n;              /* 0: none is asked for */
+  guint n_asked;        /* for sets, by text that may have been dropped */
+  guint n;              /* those that the text reads */
+  gboolean any_read;    /* by the text, for a value that is no constant */
   guint n_words;        /* of each */
   guint32 first;        /* word of the first one */
   gboolean by_code;     /* there is one for each code, in their order */

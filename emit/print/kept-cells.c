@@ -37,6 +37,43 @@ rg_emit_keeps_any (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *value)
          rg_type_contains (emit->game, map->type->target, type);
 }
 
+/* `number` follows the name of the function. */
+static void
+read_set (RgEmit *emit, const char *number)
+{
+  const guint64 i = g_ascii_strtoull (number, NULL, 10);
+  if (!g_ascii_isdigit (*number) || i >= emit->kept.sets->len)
+    return;
+  RgEmitKeptSet *set = &g_array_index (emit->kept.sets, RgEmitKeptSet, i);
+  if (!set->read)
+    emit->kept.maps[set->map->variable].n++;
+  set->read = TRUE;
+}
+
+static void
+read_any (RgEmit *emit, const char *number)
+{
+  const guint64 i = g_ascii_strtoull (number, NULL, 10);
+  if (g_ascii_isdigit (*number) && i < emit->variables->len)
+    emit->kept.maps[i].any_read = TRUE;
+}
+
+void
+rg_emit_read_kept_sets (RgEmit *emit, const GString *text)
+{
+  static const char name[] = "kept", any[] = "_any";
+  const char *at = text->str;
+  while ((at = strstr (at, name))) {
+    const gboolean whole =
+        at == text->str || !(g_ascii_isalnum (at[-1]) || at[-1] == '_');
+    at += strlen (name);
+    if (whole && g_str_has_prefix (at, any))
+      read_any (emit, at + strlen (any));
+    else if (whole)
+      read_set (emit, at);
+  }
+}
+
 /* -- functions ------------------------------------------------------------- */
 
 static void
@@ -75,7 +112,7 @@ print_start (const RgEmit *emit, GString *out)
                    "keep_cells (const State *s, Work *w)\n{\n");
   for (guint32 i = 0; i < emit->kept.sets->len; i++) {
     const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
-    if (!rg_emit_kept_map (emit, set->map)->in_searches)
+    if (set->read && !rg_emit_kept_map (emit, set->map)->in_searches)
       print_fill (emit, set->map, set->code, set->first, out);
   }
   for (guint i = 0; i < emit->variables->len; i++) {
@@ -125,7 +162,7 @@ print_updates (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
   }
   for (guint32 i = 0; i < emit->kept.sets->len; i++) {
     const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
-    if (set->map == global)
+    if (set->read && set->map == global)
       g_string_append_printf (out,
                               "  keep_cell (w->cells + %u, at, value == %u);\n",
                               set->first, set->code);
@@ -177,10 +214,11 @@ rg_emit_kept_functions (RgEmit *emit, GString *out)
 {
   rg_emit_place_kept_sets (emit);
   for (guint32 i = 0; i < emit->kept.sets->len; i++)
-    print_set (emit, i, out);
+    if (rg_emit_nth_kept_set (emit, i)->read)
+      print_set (emit, i, out);
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
-    if (rg_emit_kept_map (emit, map)->in_searches)
+    if (rg_emit_kept_map (emit, map)->any_read)
       print_any (emit, map, out);
   }
   if (emit->kept.n_words > 0)

@@ -16,6 +16,9 @@ char *rg_emit_kept_cells (RgEmit *emit, const RgExpr *map, const RgExpr *value,
  * kept_any<variable> (s, w, value, offset, n). */
 gboolean rg_emit_keeps_any (RgEmit *emit, const RgEmitGlobal *map,
                             const RgExpr *value);
+/* Looks which of these calls are in the text: sets that only text asked for
+ * which was generated, to see what it costs, and dropped are not kept. */
+void rg_emit_read_kept_sets (RgEmit *emit, const GString *text);
 /* The functions behind these calls, and those that write cells; before them
  * what starts to keep the sets.  Nothing where no map has such sets. */
 void rg_emit_kept_functions (RgEmit *emit, GString *out);

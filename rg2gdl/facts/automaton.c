@@ -5,6 +5,7 @@
 #include "base/graph.h"
 #include "rg2gdl/facts/determined.h"
 #include "rg2gdl/facts/keeper.h"
+#include "rg2gdl/facts/sure-end.h"
 
 /* The strongly connected components of the automaton, within a step or over any
  * edge, in the arena of the sheet. */
@@ -310,4 +311,5 @@ kif_analyse (KifSheet *sheet)
   if (sheet->stepwise)
     find_steps (sheet);
   kif_look_at_keeper (sheet);
+  kif_find_sure_ends (sheet);
 }

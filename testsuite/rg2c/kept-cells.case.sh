@@ -6,3 +6,19 @@ rg2c -Wno-all --prefix=game games/kept-cells.rg |
     -e 's/^ *\(s->v_[a-z]*\[.*\] = .*\)/\1/p' \
     -e 's/^ *\(write_cell[0-9]* (s,.*\)/\1/p'
 rg2c -Wno-all --explain games/kept-cells.rg | grep ' play '
+# A set that only a text asks for which is dropped for moves from a table.
+rg2c -Wno-all --prefix=game -o "$TMPDIR/table.c" <<END
+type Player = { p };
+type Score = { 0 };
+type Cell = { a };
+type Piece = { x };
+var board: Cell -> Piece = { :x };
+var at: Cell = a;
+begin, choose: player = p;
+choose, filter: at = Cell(*);
+filter, found: board[at] == x;
+found, done: ;
+found, done: board[a] = x;
+done, end: player = keeper;
+END
+grep 'kept[0-9]* (\|w->cells' "$TMPDIR/table.c" || echo 'not kept'

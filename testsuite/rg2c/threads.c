@@ -1,5 +1,6 @@
 /* Threads that play one model, each with its own work: the same plays as one
- * after the other.  The model is linked in, as the game that is called model. */
+ * after the other.  The model is linked in, as the game that is called model.
+ */
 #include "model.h"
 
 #include <pthread.h>
@@ -62,8 +63,8 @@ main (void)
   for (int i = 0; i < THREADS && !wrong; i++)
     wrong |= pthread_join (threads[i], NULL);
   for (int i = 0; i < THREADS; i++)
-    wrong |= alone[i].failed || beside[i].failed ||
-             alone[i].hash != beside[i].hash;
+    wrong |=
+        alone[i].failed || beside[i].failed || alone[i].hash != beside[i].hash;
   puts (wrong ? "different" : "the same");
   return wrong;
 }
