@@ -160,6 +160,19 @@ kif_ends_move (const KifSheet *sheet, RgEdgeId edge)
                               &rg_edge (sheet->game, edge)->action);
 }
 
+gboolean
+kif_rewrites_behind (const KifSheet *sheet, RgNode node)
+{
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  gboolean rewrites = FALSE;
+  g_array_append_val (met, node);
+  g_free (kif_reach (sheet, met, kif_ends_move, RG_NONE));
+  for (guint i = 0; i < met->len; i++)
+    rewrites |= sheet->rewriting[g_array_index (met, RgNode, i)];
+  g_array_free (met, TRUE);
+  return rewrites;
+}
+
 guint8 *
 kif_find_moves (const KifSheet *sheet)
 {
