@@ -6,6 +6,10 @@
  * -----------------------------------------------------------------------------
  */
 
+#if !defined(RG_PORTABLE) && defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
 /* For each bit i of `bits` the move `first` + i * `step`, or `first` +
  * words[i]. */
 typedef struct {

@@ -52,6 +52,18 @@ version_of (const KifCarried *carried, RgName name, RgNode node)
                     kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
 }
 
+/* A walk that has not assigned to the clock yet has it from the state. */
+static void
+set_clock (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
+{
+  for (guint i = 0; i < loop->n_clock; i++) {
+    const RgName name = loop->clock[i];
+    const guint32 number = rg_variable_number (sheet->variables, name);
+    if (walk->scalars[number] == KIF_NO_TERM)
+      kif_read (sheet, walk, name, NULL, 0, &walk->scalars[number]);
+  }
+}
+
 /* The values of the clock in a walk. */
 static GArray *
 read_clock (const KifCarried *carried, const KifWalk *walk)
@@ -268,8 +280,10 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
       return walk->head;
     }
   }
-  if (loop)
+  if (loop) {
+    set_clock (sheet, walk, loop);
     kif_forget_bases (sheet, walk);
+  }
   const KifLiteral literal =
       relate (sheet, walk, walk->phase, walk->node, walk->target,
               walk->recut ? NULL : loop, versions);
