@@ -13,7 +13,7 @@ again () { # DEPTH NAME <GAME
 here=$RG_ROOT/testsuite/rg2gdl
 for game in writes meeting late-end forced in-step search known-end joins \
   exclusions late constants before captures growing-captures sowing flips \
-  unroll repeats merging copies steps trial late-work outcomes; do
+  unroll repeats merging copies steps trial late-work outcomes first-cuts; do
   again 8 $game <"$here/$game.rg"
 done
 examples=$RG_ROOT/examples
