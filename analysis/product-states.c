@@ -60,16 +60,25 @@ rg_product_cells (const RgProduct *product)
 }
 
 RgName
-rg_product_tag (const RgProduct *product, guint32 from, const RgAction *action)
+rg_product_value (const RgProduct *product, guint32 state, RgName variable)
 {
-  if (action->kind == RG_TAG)
-    return action->name;
-  const RgCellsOf *of = rg_cells_of (product->cells, action->name);
-  if (of->kind != RG_CELLS_SLOT)
+  const RgCellsOf *of = rg_cells_of (product->cells, variable);
+  if (of->kind != RG_CELLS_SLOT ||
+      !rg_bits_has (rg_bits_at (product->variables, product->live,
+                                rg_product_state (product, state)->node),
+                    product->variable[of->slot]))
     return RG_NO_NAME;
   return rg_cells_name (
       product->cells,
-      rg_product_row (product, from)[RG_PRODUCT_HEAD + of->slot]);
+      rg_product_row (product, state)[RG_PRODUCT_HEAD + of->slot]);
+}
+
+RgName
+rg_product_tag (const RgProduct *product, guint32 from, const RgAction *action)
+{
+  return action->kind == RG_TAG
+             ? action->name
+             : rg_product_value (product, from, action->name);
 }
 
 /* -- states ---------------------------------------------------------------- */

@@ -59,6 +59,10 @@ const RgCellMask *rg_product_mask (const RgProduct *product, guint32 mask);
 /* The tag that an arc with `$ t`, `$$ v` has; RG_NO_NAME: not known. */
 RgName rg_product_tag (const RgProduct *product, guint32 from,
                        const RgAction *action);
+/* What a variable has in a state; RG_NO_NAME: it has no slot, or is not live
+ * there. */
+RgName rg_product_value (const RgProduct *product, guint32 state,
+                         RgName variable);
 guint rg_product_n_slots (const RgProduct *product);
 RgGame *rg_product_game (const RgProduct *product);
 /* What is known of the cells in all states. */

@@ -186,11 +186,14 @@ asks_for_warnings (const GPtrArray *settings)
   return FALSE;
 }
 
-/* FALSE, with a message, where what was printed didn't get out. */
+/* Prints the text, if there is one, and what was printed before.  FALSE, with a
+ * message, where that didn't get out. */
 static gboolean
-flush_standard_output (const RgTool *tool)
+flush_standard_output (const RgTool *tool, const GString *text)
 {
   errno = 0;
+  if (text)
+    fwrite (text->str, 1, text->len, stdout);
   if (fflush (stdout) == 0 && !ferror (stdout))
     return TRUE;
   fprintf (stderr, "%s: standard output: %s\n", tool->name,
@@ -211,7 +214,7 @@ tell_about_tool (const RgTool *tool, const Shared *shared,
     print_warnings (tool);
   else
     return;
-  exit (flush_standard_output (tool) ? RG_EXIT_DONE : RG_EXIT_USAGE);
+  exit (flush_standard_output (tool, NULL) ? RG_EXIT_DONE : RG_EXIT_USAGE);
 }
 
 /* An output that can't be written is told before work for it begins. */
@@ -395,10 +398,8 @@ static gboolean
 write_output (const RgCli *cli, const GString *text)
 {
   GError *error = NULL;
-  if (!cli->output) {
-    fwrite (text->str, 1, text->len, stdout);
-    return flush_standard_output (cli->tool);
-  }
+  if (!cli->output)
+    return flush_standard_output (cli->tool, text);
   if (rg_output_write (cli->output, text->str, text->len, &error))
     return TRUE;
   complain (cli, error);
@@ -440,7 +441,7 @@ rg_cli_finish_stream (RgCli *cli, int status)
 {
   rg_progress_end ();
   rg_diags_print (cli->diags, stderr, cli->colour);
-  if (!flush_standard_output (cli->tool))
+  if (!flush_standard_output (cli->tool, NULL))
     status = RG_EXIT_USAGE;
   tell (cli, "status %d, %.3f s", status, seconds_since (cli->begin));
   return finish (cli, status);

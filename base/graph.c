@@ -101,11 +101,13 @@ rg_graph_by_component (const RgGraphSearch *search, const guint32 *order)
   guint32 *at = g_new0 (guint32, (gsize)search->n_components + 1);
   guint32 *sorted = g_new (guint32, (gsize)search->n_visited + 1);
   for (guint32 i = 0; i < search->n_visited; i++)
-    at[search->component[order[i]] + 1]++;
+    at[search->component[order ? order[i] : i] + 1]++;
   for (guint32 c = 0; c < search->n_components; c++)
     at[c + 1] += at[c];
-  for (guint32 i = 0; i < search->n_visited; i++)
-    sorted[at[search->component[order[i]]]++] = order[i];
+  for (guint32 i = 0; i < search->n_visited; i++) {
+    const guint32 node = order ? order[i] : i;
+    sorted[at[search->component[node]]++] = node;
+  }
   g_free (at);
   return sorted;
 }

@@ -32,7 +32,8 @@ RgGraphSearch rg_graph_search (const RgGraph *graph, const guint32 *roots,
 void rg_graph_search_clear (RgGraphSearch *search);
 
 /* The visited nodes by component; those of one as they are in `order`, which
- * has all of them.  The caller frees the array. */
+ * has all of them; NULL: all nodes were visited, in the order of their numbers.
+ * The caller frees the array. */
 guint32 *rg_graph_by_component (const RgGraphSearch *search,
                                 const guint32 *order);
 

@@ -68,12 +68,16 @@ rg_hash_mix (guint32 hash, guint64 part)
   return (guint32)(part ^ part >> 32);
 }
 
-/* Numbers as parts of what is hashed, in their order. */
+/* Numbers as parts of what is hashed, in their order.  From the second one on
+ * the hash so far is spread already. */
 static inline guint32
 rg_hash_all (guint32 hash, const guint32 *numbers, gsize n)
 {
-  for (gsize i = 0; i < n; i++)
-    hash = rg_hash_mix (hash, numbers[i]);
+  for (gsize i = 0; i < n; i++) {
+    const guint64 part =
+        (hash ^ numbers[i]) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+    hash = (guint32)(part ^ part >> 32);
+  }
   return hash;
 }
 

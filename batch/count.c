@@ -6,34 +6,44 @@
 #include <stdbool.h>
 #include <string.h>
 
+typedef struct {
+  const RgModel *model;
+  uint64_t moves;
+  double *scores; /* by player */
+  bool cut_short; /* a play was */
+} Sums;
+
+static int
+add_play (void *data, const void *state, uint64_t n_moves)
+{
+  Sums *sums = data;
+  const RgModel *model = sums->model;
+  sums->moves += n_moves;
+  for (uint32_t player = 0; player < model->n_players; player++)
+    sums->scores[player] += model->score (state, (int)player);
+  sums->cut_short = !model->is_end (state);
+  return sums->cut_short;
+}
+
 int
 rg_batch_playouts (const RgModel *model, uint64_t plays, uint64_t seed,
                    uint64_t most_moves, uint64_t *moves, double *scores)
 {
   RgModelWork *work = model->work_new ();
-  void *start = malloc (model->state_size), *state = malloc (model->state_size);
-  int code = work && start && state ? RG_MODEL_OK : RG_MODEL_MEMORY;
-  *moves = 0;
+  void *start = malloc (model->state_size);
+  int code = work && start ? RG_MODEL_OK : RG_MODEL_MEMORY;
+  Sums sums = {.model = model, .scores = scores};
   memset (scores, 0, model->n_players * sizeof *scores);
   if (code == RG_MODEL_OK) {
     model->start (start);
-    code = model->keeper (start, work);
+    code = model->playouts (start, plays, &seed, most_moves, add_play, &sums,
+                            work);
   }
-  for (uint64_t i = 0; i < plays && code == RG_MODEL_OK; i++) {
-    uint64_t n = 0;
-    memcpy (state, start, model->state_size);
-    code = model->playout (state, &seed, most_moves, &n, work);
-    if (code == RG_MODEL_OK && !model->is_end (state))
-      code = RG_MODEL_LIMIT;
-    *moves += n;
-    for (uint32_t player = 0; player < model->n_players; player++)
-      scores[player] += model->score (state, (int)player);
-  }
+  *moves = sums.moves;
   if (work)
     model->work_free (work);
   free (start);
-  free (state);
-  return code;
+  return code == RG_MODEL_OK && sums.cut_short ? RG_MODEL_LIMIT : code;
 }
 
 /* A level of the depth-first search: its state, and the moves from there. */

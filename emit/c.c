@@ -59,6 +59,9 @@ static const char prototypes[] =
     "    uint64_t *known, RgModelWork *work);\n"
     "int @seen (const @state *state, const void *move, int player,\n"
     "    RgModelSeen *list, RgModelWork *work);\n"
+    "int @playouts (const @state *state, uint64_t count, uint64_t *random,\n"
+    "    uint64_t most_moves, RgModelPlayed played, void *data,\n"
+    "    RgModelWork *work);\n"
     "\n"
     "extern const RgModel @model;\n";
 
@@ -217,7 +220,7 @@ print_move_macros (const RgEmit *emit, GString *out)
   else
     define (out, "TAG_BITS", rg_emit_bits_for (emit->tags.n));
   if (!form->packed)
-    g_string_append (out, "#define MOVE_ARGUMENTS(move)\n");
+    g_string_append (out, "#define MOVE_ARGUMENTS(move) , move\n");
   else if (form->two_words)
     g_string_append (out, "#define MOVE_ARGUMENTS(move) , (move)->tags,"
                           " (move)->steps\n"
@@ -279,26 +282,36 @@ print_macros (const RgEmit *emit, GString *out)
 }
 
 /* Whether a play is worth a copy of its loop for each node where somebody
- * moves: the moves of each are one set, and what makes a move is short. */
+ * moves: the moves of each are one set, and what makes a move is short; or
+ * records of some are counted by rows. */
 static gboolean
 plays_by_node (const RgEmit *emit, const Parts *parts)
 {
   enum { MOST_NODES = 8, MOST_TEXT = 8000 };
   const RgEmitGraph *moves = emit->moves;
-  gboolean sets = emit->form.packed && emit->mentions.most_sets == 1;
+  if (moves->roots->len > MOST_NODES)
+    return FALSE;
+  if (!emit->form.packed)
+    return emit->mentions.most_sets > 0;
+  gboolean sets = emit->mentions.most_sets == 1;
   for (guint i = 0; sets && i < moves->roots->len; i++) {
     const guint32 root = g_array_index (moves->roots, guint32, i);
     sets = moves->decided.functions[root].sets == 1;
   }
-  return sets && moves->roots->len <= MOST_NODES &&
-         parts->replays->len <= MOST_TEXT;
+  return sets && parts->replays->len <= MOST_TEXT;
 }
 
 static void
 print_play_nodes (const RgEmit *emit, const Parts *parts, GString *out)
 {
   const RgEmitGraph *moves = emit->moves;
-  if (!plays_by_node (emit, parts))
+  const gboolean by_node = plays_by_node (emit, parts);
+  /* what finds sets of moves, or counts them, stands where a play comes to each
+   * node */
+  if (emit->mentions.most_sets > 0)
+    g_string_append_printf (out, "#define SETS %s\n",
+                            by_node ? "ALWAYS_INLINE" : "static");
+  if (!by_node)
     return;
   g_string_append (out, "#define PLAY_NODES(at)");
   for (guint i = 0; i < moves->roots->len; i++) {
@@ -413,6 +426,7 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   g_string_append (out, parts->replays->str);
   print_runtime ("model.c", out);
   print_runtime ("random.c", out);
+  print_runtime ("opening.c", out);
   print_runtime ("playout.c", out);
   print_runtime ("observe.c", out);
   print_runtime ("text.c", out);

@@ -36,8 +36,9 @@
 
 /* Version 2: moves of any length, limits that can be set, the entries from
  * `limits` on; move_parse gives back a place in the list.
- * Version 3: `observe` knows what the keeper tells; `seen`, `n_all_tags`. */
-#define RG_MODEL_VERSION 3
+ * Version 3: `observe` knows what the keeper tells; `seen`, `n_all_tags`.
+ * Version 4: `playouts`. */
+#define RG_MODEL_VERSION 4
 
 enum {
   RG_MODEL_OK = 0,
@@ -82,6 +83,11 @@ typedef struct {
   uint32_t choices;      /* of a walk (1000000) */
   uint32_t keeper_steps; /* in a row (100000000) */
 } RgModelLimits;
+
+/* Is told of a play of `playouts`: the state where it ended, or was cut short,
+ * which is there until it gives back, and how many moves it had.  Gives back 0
+ * where plays are to go on. */
+typedef int (*RgModelPlayed) (void *data, const void *state, uint64_t n_moves);
 
 /* The symbols that a map has values for, in the order of its cells. */
 typedef struct {
@@ -193,6 +199,17 @@ typedef struct RgModel {
                RgModelSeen *list, RgModelWork *work);
   uint32_t n_all_tags; /* with those that only the keeper has: from n_tags + 1
                           up to this; tag_name knows them */
+
+  /* Version 4.  That many plays from copies of the state: the same ones as
+   * `playout` makes of each copy, one call behind the other, so that the
+   * generator goes on from play to play.  What they begin with, the keeper's
+   * moves and the list of moves behind them, is found once for all, which rests
+   * on the heap until the call ends.  `played` is called behind each play, with
+   * `data`; it may set *random for the next one, and use the same work.  The
+   * first failure ends all. */
+  int (*playouts) (const void *state, uint64_t count, uint64_t *random,
+                   uint64_t most_moves, RgModelPlayed played, void *data,
+                   RgModelWork *work);
 } RgModel;
 
 typedef const RgModel *(*RgModelGetter) (void);

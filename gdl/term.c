@@ -1,8 +1,5 @@
 #include "gdl/term.h"
 
-#include "base/arena.h"
-#include "base/table.h"
-
 static const char *const keywords[GDL_N_KEYWORDS] = {
     [GDL_ROLE] = "role",     [GDL_INIT] = "init",
     [GDL_TRUE] = "true",     [GDL_NEXT] = "next",
@@ -15,23 +12,6 @@ static const char *const keywords[GDL_N_KEYWORDS] = {
     [GDL_RANDOM] = "random",
 };
 
-typedef struct {
-  GdlName functor;
-  guint32 n;
-  guint32 first; /* of its arguments */
-  guint32 depth;
-} Term;
-
-struct GdlTerms {
-  gboolean exact;
-  RgArena *arena;    /* of the texts */
-  GPtrArray *names;  /* of char * */
-  RgTable by_text;   /* of GdlName; the hash leaves case out */
-  GArray *terms;     /* of Term */
-  GArray *arguments; /* of GdlTerm */
-  RgTable by_parts;  /* of GdlTerm */
-};
-
 GdlTerms *
 gdl_terms_new (gboolean exact)
 {
@@ -39,7 +19,7 @@ gdl_terms_new (gboolean exact)
   terms->exact = exact;
   terms->arena = rg_arena_new ();
   terms->names = g_ptr_array_new ();
-  terms->terms = g_array_new (FALSE, FALSE, sizeof (Term));
+  terms->terms = g_array_new (FALSE, FALSE, sizeof (GdlTermInfo));
   /* With room from the start: where arguments are is never NULL. */
   terms->arguments = g_array_sized_new (FALSE, FALSE, sizeof (GdlTerm), 64);
   for (GdlName name = 0; name < GDL_N_KEYWORDS; name++)
@@ -121,12 +101,6 @@ gdl_looks_infix (const GdlTerms *terms)
 
 /* -- terms ----------------------------------------------------------------- */
 
-static const Term *
-term_at (const GdlTerms *terms, GdlTerm term)
-{
-  return &g_array_index (terms->terms, Term, term);
-}
-
 static gboolean
 is_term (const GdlTerms *terms, GdlTerm term, GdlName functor,
          const GdlTerm *arguments, guint n)
@@ -173,47 +147,13 @@ gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
     return known;
   guint depth = 0;
   for (guint i = 0; i < n; i++)
-    depth = MAX (depth, term_at (terms, arguments[i])->depth);
-  const Term term = {functor, n, terms->arguments->len, depth + 1};
+    depth = MAX (depth, gdl_term_depth (terms, arguments[i]));
+  const GdlTermInfo term = {functor, n, terms->arguments->len, depth + 1};
   if (n > 0)
     g_array_append_vals (terms->arguments, arguments, n);
   g_array_append_val (terms->terms, term);
   rg_table_add (&terms->by_parts, hash, terms->terms->len - 1);
   return terms->terms->len - 1;
-}
-
-GdlName
-gdl_term_functor (const GdlTerms *terms, GdlTerm term)
-{
-  return term_at (terms, term)->functor;
-}
-
-guint
-gdl_term_arity (const GdlTerms *terms, GdlTerm term)
-{
-  return term_at (terms, term)->n;
-}
-
-const GdlTerm *
-gdl_term_arguments (const GdlTerms *terms, GdlTerm term)
-{
-  return &g_array_index (terms->arguments, GdlTerm,
-                         term_at (terms, term)->first);
-}
-
-const GdlTerm *
-gdl_term_match (const GdlTerms *terms, GdlTerm term, GdlName functor, guint n)
-{
-  const Term *known = term_at (terms, term);
-  return known->functor == functor && known->n == n
-             ? &g_array_index (terms->arguments, GdlTerm, known->first)
-             : NULL;
-}
-
-guint
-gdl_term_depth (const GdlTerms *terms, GdlTerm term)
-{
-  return term_at (terms, term)->depth;
 }
 
 guint
@@ -237,7 +177,7 @@ gdl_term_print (const GdlTerms *terms, GdlTerm term, GString *out)
       g_string_append_c (out, ')');
       continue;
     }
-    const Term *known = term_at (terms, next);
+    const GdlTermInfo *known = gdl_term_info (terms, next);
     if (!first)
       g_string_append_c (out, ' ');
     if (known->n > 0)

@@ -3,7 +3,8 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "base/arena.h"
+#include "base/table.h"
 
 /* A word of the sheet; the keywords come first. */
 typedef guint32 GdlName;
@@ -32,7 +33,23 @@ enum {
 typedef guint32 GdlTerm;
 #define GDL_NONE G_MAXUINT32
 
-typedef struct GdlTerms GdlTerms;
+typedef struct {
+  GdlName functor;
+  guint32 n;
+  guint32 first; /* of its arguments */
+  guint32 depth;
+} GdlTermInfo;
+
+/* Only for the functions of this header. */
+typedef struct {
+  gboolean exact;
+  RgArena *arena;    /* of the texts */
+  GPtrArray *names;  /* of char * */
+  RgTable by_text;   /* of GdlName; the hash leaves case out */
+  GArray *terms;     /* of GdlTermInfo */
+  GArray *arguments; /* of GdlTerm */
+  RgTable by_parts;  /* of GdlTerm */
+} GdlTerms;
 
 /* With the keywords.  `exact`: words that differ in case are different, but for
  * keywords; otherwise they are one, in the case of the first. */
@@ -53,16 +70,45 @@ GdlTerm gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
 /* The term of these parts, or GDL_NONE where there is none yet. */
 GdlTerm gdl_find_term (const GdlTerms *terms, GdlName functor,
                        const GdlTerm *arguments, guint n);
-GdlName gdl_term_functor (const GdlTerms *terms, GdlTerm term);
-guint gdl_term_arity (const GdlTerms *terms, GdlTerm term);
-/* Good until the next term is made. */
-const GdlTerm *gdl_term_arguments (const GdlTerms *terms, GdlTerm term);
-/* The arguments of a term of that functor and arity; NULL: it is another. */
-const GdlTerm *gdl_term_match (const GdlTerms *terms, GdlTerm term,
-                               GdlName functor, guint n);
-/* How far terms nest in each other: 1 for a constant. */
-guint gdl_term_depth (const GdlTerms *terms, GdlTerm term);
 guint gdl_n_terms (const GdlTerms *terms);
 
 /* Appends it in the prefix form: (cell 1 1 b). */
 void gdl_term_print (const GdlTerms *terms, GdlTerm term, GString *out);
+
+static inline const GdlTermInfo *
+gdl_term_info (const GdlTerms *terms, GdlTerm term)
+{
+  return &g_array_index (terms->terms, GdlTermInfo, term);
+}
+static inline GdlName
+gdl_term_functor (const GdlTerms *terms, GdlTerm term)
+{
+  return gdl_term_info (terms, term)->functor;
+}
+static inline guint
+gdl_term_arity (const GdlTerms *terms, GdlTerm term)
+{
+  return gdl_term_info (terms, term)->n;
+}
+/* How far terms nest in each other: 1 for a constant. */
+static inline guint
+gdl_term_depth (const GdlTerms *terms, GdlTerm term)
+{
+  return gdl_term_info (terms, term)->depth;
+}
+/* Good until the next term is made. */
+static inline const GdlTerm *
+gdl_term_arguments (const GdlTerms *terms, GdlTerm term)
+{
+  return &g_array_index (terms->arguments, GdlTerm,
+                         gdl_term_info (terms, term)->first);
+}
+/* The arguments of a term of that functor and arity; NULL: it is another. */
+static inline const GdlTerm *
+gdl_term_match (const GdlTerms *terms, GdlTerm term, GdlName functor, guint n)
+{
+  const GdlTermInfo *info = gdl_term_info (terms, term);
+  return info->functor == functor && info->n == n
+             ? &g_array_index (terms->arguments, GdlTerm, info->first)
+             : NULL;
+}

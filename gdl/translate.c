@@ -196,8 +196,9 @@ compile_cost (RgGame *game, guint64 limit)
 /* Moves that are looked at for it. */
 #define FEW_MOVES     10
 #define MANY_MOVES    40
-/* With less work than this, it is lifted as LIFTED_RULES are recorded. */
+/* With less work than this, it is lifted as so many rules are recorded. */
 #define MODERATE_WORK 2000
+#define ASKED_RULES   40000
 /* Then other ways to ground it must record fewer rules than this. */
 #define RULES_AGAIN   30000
 /* From so many edges on, the plain form is taken where the improved one has so
@@ -368,7 +369,7 @@ ground_or_lift (const GdlProgram *program, Lifted *lifted, RgDiags *diags,
 {
   GdlLimits limits = lifted->options->limits;
   limits.max_rules = MIN (limits.max_rules, FIRST_RULES);
-  limits.ask_rules = LIFTED_RULES;
+  limits.ask_rules = ASKED_RULES;
   limits.rules_again = RULES_AGAIN;
   limits.give_up = is_lifted_well;
   limits.data = lifted;

@@ -35,13 +35,19 @@ hrg_parse_type (HrgParser *parser)
   return type;
 }
 
+/* An end of a range.  An integer of RG has so many digits at most. */
 static gint64
 expect_integer (HrgParser *parser)
 {
-  if (hrg_at_integer (parser, 0))
-    return hrg_take_integer (parser);
-  rg_fail (parser, "expected an integer");
-  return 0;
+  const gint64 greatest = G_GINT64_CONSTANT (999999999999999999);
+  if (!hrg_at_integer (parser, 0)) {
+    rg_fail (parser, "expected an integer");
+    return 0;
+  }
+  const gint64 integer = hrg_take_integer (parser);
+  if (integer > greatest)
+    rg_fail_at (parser, rg_last (parser), NULL, "number too large");
+  return integer;
 }
 
 static HrgBinding

@@ -16,8 +16,10 @@ rg_mark_reached (const RgGame *game, RgNode root, RgSlot slot, gboolean checks,
     {
       const RgEdge *edge = rg_edge (game, e);
       const RgNode next = slot == RG_OUT ? edge->to : edge->from;
-      g_array_append_val (open, next);
-      if (checks && rg_action_is_check (&edge->action))
+      if (!met[next])
+        g_array_append_val (open, next);
+      if (checks && rg_action_is_check (&edge->action) &&
+          !met[edge->action.start])
         g_array_append_val (open, edge->action.start);
     }
   }

@@ -80,6 +80,7 @@ typedef struct {
   guint8 *recursive; /* by node: it leads to itself, be it in several steps */
   guint8 *twice;     /* by node: several walks of a step may come there */
   guint8 *ending;    /* by node: the keeper leads it to the end only */
+  guint8 *over;      /* by node: a walk that comes there reaches the end */
   guint8 *speaks;    /* by node: the keeper may put a tag from there on */
   gboolean tells;    /* players may see less than all tags: GDL-II */
   guint8 *may_end;   /* by node: the keeper may lead it to the end */

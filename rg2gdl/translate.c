@@ -3,8 +3,12 @@
 #include "rg2gdl/facts/anchors.h"
 #include "rg2gdl/facts/automaton.h"
 #include "rg2gdl/facts/joins.h"
+#include "rg2gdl/hoist/decisions.h"
+#include "rg2gdl/hoist/dry-runs.h"
+#include "rg2gdl/hoist/guards.h"
 #include "rg2gdl/hoist/hoist.h"
 #include "rg2gdl/hoist/outcomes.h"
+#include "rg2gdl/hoist/searches.h"
 #include "rg2gdl/hoist/speculation.h"
 #include "rg2gdl/print/print.h"
 #include "rg2gdl/rg2gdl.h"
@@ -251,6 +255,25 @@ change (RgGame *game, gboolean (*work) (KifSheet *sheet), RgDiags *diags)
   return changed;
 }
 
+/* The same for all sorts of such work. */
+static gboolean
+hoist (RgGame *game, RgDiags *diags)
+{
+  gboolean changed = change (game, kif_hoist_ends, diags);
+  changed |= change (game, kif_tabulate, diags);
+  return change (game, kif_speculate, diags) || changed;
+}
+
+/* Whether the keeper, and checks, have fewer choices now. */
+static gboolean
+determinise (RgGame *game, RgDiags *diags)
+{
+  gboolean changed = change (game, kif_guard_dead_ends, diags);
+  changed |= change (game, kif_decide, diags);
+  changed |= change (game, kif_search, diags);
+  return change (game, kif_remove_dry_runs, diags) || changed;
+}
+
 /* The sheet that is printed, and what is told of it. */
 typedef struct {
   GString *text; /* or NULL: there is none */
@@ -287,8 +310,9 @@ try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
  *   - Each way to write is known to all rules of the next move then, so that
  * the second has the states behind all writes.
  *   - Where the keeper writes maps in loops, the third has a state for each
- * turn of these, too.  Nobody moves there.  If there is no sheet yet, another
- * one of that sort is tried where more is work of the keeper. */
+ * turn of these, too.  Nobody moves there.  If there is no sheet yet, others of
+ * that sort are tried: where more is work of the keeper, and then where it has
+ * no choice that can be left out, too. */
 GString *
 rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {
@@ -298,12 +322,11 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
     try_states (&best, game, limit, STATES_LATE);
   if (best.has_loops)
     try_states (&best, game, limit, STATES_STEPWISE);
-  if (best.has_loops && !best.text) {
-    gboolean changed = change (game, kif_hoist_ends, diags);
-    changed |= change (game, kif_tabulate, diags);
-    changed |= change (game, kif_speculate, diags);
-    if (changed)
-      try_states (&best, game, limit, STATES_STEPWISE);
+  if (best.has_loops && !best.text && hoist (game, diags))
+    try_states (&best, game, limit, STATES_STEPWISE);
+  if (best.has_loops && !best.text && determinise (game, diags)) {
+    hoist (game, diags);
+    try_states (&best, game, limit, STATES_STEPWISE);
   }
   rg_diags_take (diags, best.diags);
   rg_diags_free (best.diags);

@@ -46,7 +46,12 @@ compare () { # DEPTH
 
 # Whether several roles act in each step of what came back.
 has_joint_moves () {
-  [ "$(grep -c '^var does_' "$work/back.rg")" -gt 1 ]
+  roles=$(sed -n 's/^type Player = { \(.*\) };$/\1/p' "$work/back.rg")
+  n=0
+  for role in $(echo "$roles" | tr -d ,); do
+    ! grep -q "^var does_$role:" "$work/back.rg" || n=$((n + 1))
+  done
+  [ $n -gt 1 ]
 }
 
 # As deep as patience lasts, from one move on.

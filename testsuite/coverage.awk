@@ -1,5 +1,5 @@
-# coverage.awk -v folders=A|B [-v missed=FILE]: a table from what `gcov -t -b -c`
-# prints, of the sources below these folders.
+# coverage.awk -v folders=A|B [-v missed=FILE]: a table from what
+# `gcov -t -b -c` prints, of the sources below these folders.
 #
 # A file that several objects have (a header) is counted once: a line or a
 # branch that one of them reached is reached.  Not counted are lines with an

@@ -132,6 +132,13 @@ remember (Player *player, const void *move)
   memcpy (player->old[i], move, size);
 }
 
+static int
+go_on (void *data, const void *state, uint64_t n_moves)
+{
+  (void)data, (void)state, (void)n_moves;
+  return 0;
+}
+
 /* Counting, choosing, and playing on without a list. */
 static void
 try_without_list (Player *player)
@@ -143,6 +150,8 @@ try_without_list (Player *player)
   model->random_move (player->state, &player->random, &move, player->work);
   memcpy (player->other, player->state, model->state_size);
   model->playout (player->other, &player->random, 10, &n, player->work);
+  model->playouts (player->state, 20, &player->random, 10, go_on, NULL,
+                   player->work);
 }
 
 static void

@@ -83,7 +83,8 @@ compare_ends (gconstpointer a, gconstpointer b)
 {
   const char *left = *(const char *const *)a, *right = *(const char *const *)b;
   const char *left_end = strchr (left, ' '), *right_end = strchr (right, ' ');
-  const int ends = strcmp (left_end ? left_end : "", right_end ? right_end : "");
+  const int ends =
+      strcmp (left_end ? left_end : "", right_end ? right_end : "");
   return ends ? -ends : -strcmp (left, right);
 }
 
@@ -154,8 +155,7 @@ try_verified (const char *path, const char *text, const GString *once)
 
 /* Takes the other text. */
 static void
-try_order (const char *path, const char *name, char *other,
-           const GString *once)
+try_order (const char *path, const char *name, char *other, const GString *once)
 {
   int status;
   GString *result = optimise (other, FALSE, &status);

@@ -61,6 +61,23 @@ symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
   return "";
 }
 
+/* The maps whose sets are all kept. */
+static void
+explain_all_kept (const RgExplainer *explainer)
+{
+  const RgEmit *emit = explainer->emit;
+  for (guint i = 0; i < emit->variables->len; i++) {
+    const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
+    if (!rg_emit_kept_map (emit, map)->any_read)
+      continue;
+    rg_explain_open (explainer, emit->moves, emit->game->begin);
+    g_string_append_printf (
+        explainer->out,
+        "a random play keeps the cells of '%s' with each value as a set\n",
+        rg_text (emit->game, map->name));
+  }
+}
+
 /* Sets of cells that a random play keeps. */
 static void
 explain_kept (const RgExplainer *explainer)
@@ -68,6 +85,8 @@ explain_kept (const RgExplainer *explainer)
   const RgEmit *emit = explainer->emit;
   for (guint32 i = 0; i < emit->kept.sets->len; i++) {
     const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
+    if (!set->read)
+      continue;
     rg_explain_open (explainer, emit->moves, emit->game->begin);
     g_string_append_printf (
         explainer->out,
@@ -84,4 +103,5 @@ rg_explain_moves (const RgExplainer *explainer)
 {
   explain_form (explainer);
   explain_kept (explainer);
+  explain_all_kept (explainer);
 }

@@ -23,6 +23,7 @@ typedef struct {
   RgEmitTagSets sets;
   RgEmit *emit;
   RgEmitGraph *graph;
+  RgEmitAvailable *available;
   RgBits *next; /* by node, depth: what the tag of that depth can be */
 } Ambiguity;
 
@@ -137,7 +138,8 @@ tags_differ (Ambiguity *ambiguity, const RgEmitArc *a, const RgEmitArc *b)
                             next_behind (ambiguity, b, depth, right)))
       return TRUE;
   }
-  return rg_emit_first_tags_differ (&ambiguity->sets, a, b);
+  return rg_emit_first_tags_differ (&ambiguity->sets, ambiguity->available, a,
+                                    b);
 }
 
 static gboolean
@@ -270,8 +272,10 @@ static void
 plan_moves (RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
-  Ambiguity ambiguity = {
-      .sets = {emit, set_words (emit), BUDGET}, .emit = emit, .graph = graph};
+  Ambiguity ambiguity = {.sets = {emit, set_words (emit), BUDGET},
+                         .emit = emit,
+                         .graph = graph,
+                         .available = rg_emit_available_new (emit)};
   find_next (&ambiguity);
   mark_doubled (&ambiguity);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
@@ -283,6 +287,7 @@ plan_moves (RgEmit *emit)
   for (guint32 i = 0; i < graph->nodes->len; i++)
     graph->decided.doubled[i] =
         graph->decided.doubled[i] && rg_emit_may_double (emit, graph, i);
+  rg_emit_available_free (ambiguity.available);
   g_free (ambiguity.next);
 }
 

@@ -1,27 +1,45 @@
 /* Telling two arcs apart by their first tags, by trying out all values of the
  * variables that these depend on: `pos = left[pos]` and `pos = right[pos]`
  * before `$$ pos` give different tags if the tables differ everywhere.
+ *
+ * Variables that only comparisons read are tried out where it doesn't do
+ * without.  Cells of which a condition is available at the node (available.h)
+ * are known.
  */
 #include "emit/plan/first-tag.h"
+
+#include "emit/plan/suppose.h"
 
 #include <string.h>
 
 enum {
-  MOST_ARCS = 64,      /* looked at behind an arc */
+  MOST_ARCS = 1024,    /* looked at behind an arc */
   MOST_VALUES = 70000, /* combinations of values */
   LONGEST_PAST = 32,   /* arcs looked at before the node */
+  LONGEST_AHEAD = 8,   /* conditions looked at behind a tag */
+  MOST_CELLS = 256,    /* of a map of which cells are known */
 };
+
+/* What a cell is at the node. */
+typedef struct {
+  const RgEmitGlobal *map;
+  guint32 index, value; /* codes */
+} Cell;
 
 typedef struct {
   RgEmitTagSets *sets;
   RgEmit *emit;
   const RgEmitGraph *graph;
-  RgBits *reads;    /* variables that the region reads, but for maps */
+  const RgEmitAvailable *available;
+  RgBits *reads;    /* variables that tags of the region depend on */
+  RgBits *tests;    /* that its comparisons read */
   guint n_arcs;     /* seen */
   GArray *past;     /* of guint32: arcs that surely led here, latest first */
   guint32 *known;   /* by variable: code, or RG_NONE */
   RgBits *first[2]; /* first tags of the two arcs */
   GArray *free;     /* of guint32: the variables that are tried out */
+  GArray *cells;    /* of Cell */
+  RgBits *written;  /* maps, since the node */
 } Trial;
 
 /* -- the region before the first tag --------------------------------------- */
@@ -38,20 +56,43 @@ is_stored_map (RgEmit *emit, const RgExpr *expr)
 }
 
 static void
-add_reads (Trial *trial, const RgExpr *expr)
+add_reads (Trial *trial, const RgExpr *expr, RgBits *reads)
 {
   if (!is_stored_map (trial->emit, expr))
-    rg_emit_expr_reads (trial->emit, expr, trial->reads);
+    rg_emit_expr_reads (trial->emit, expr, reads);
+}
+
+/* Whether it is a condition beside the arc before it: what is behind both is
+ * looked at once. */
+static gboolean
+goes_on_run (const Trial *trial, const RgEmitNode *info, guint32 k)
+{
+  return k > 0 &&
+         rg_emit_same_run (trial->graph,
+                           rg_emit_arc (trial->graph, info->first + k - 1),
+                           rg_emit_arc (trial->graph, info->first + k));
 }
 
 static gboolean collect (Trial *trial, const RgEmitArc *arc);
+
+static void
+collect_tests (Trial *trial, const RgAction *action)
+{
+  if (!rg_action_is_comparison (action))
+    return;
+  add_reads (trial, action->left, trial->tests);
+  add_reads (trial, action->right, trial->tests);
+}
 
 static gboolean
 collect_from (Trial *trial, guint32 node)
 {
   const RgEmitNode *info = rg_emit_node (trial->graph, node);
   for (guint32 k = 0; k < info->n_arcs; k++) {
-    if (!collect (trial, rg_emit_arc (trial->graph, info->first + k)))
+    const RgEmitArc *arc = rg_emit_arc (trial->graph, info->first + k);
+    if (goes_on_run (trial, info, k))
+      collect_tests (trial, rg_emit_action (trial->emit, arc));
+    else if (!collect (trial, arc))
       return FALSE;
   }
   return TRUE;
@@ -71,19 +112,18 @@ collect (Trial *trial, const RgEmitArc *arc)
   if (rg_action_is_tag (action) && !rg_emit_is_silent (trial->emit, action))
     return TRUE;
   if (rg_action_is_comparison (action)) {
-    add_reads (trial, action->left);
-    add_reads (trial, action->right);
+    collect_tests (trial, action);
   } else if (action->kind == RG_ASSIGN &&
              !rg_emit_written (trial->emit, action)->map &&
              !rg_emit_written (trial->emit, action)->interned) {
-    add_reads (trial, action->right);
+    add_reads (trial, action->right, trial->reads);
   }
   return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
 }
 
 /* -- executing it with known values ---------------------------------------- */
 
-static void execute (Trial *trial, const RgEmitArc *arc, RgBits *first);
+static gboolean execute (Trial *trial, const RgEmitArc *arc, RgBits *first);
 
 static void
 execute_target (Trial *trial, const RgEmitArc *arc, RgBits *first)
@@ -93,18 +133,63 @@ execute_target (Trial *trial, const RgEmitArc *arc, RgBits *first)
     return;
   }
   const RgEmitNode *info = rg_emit_node (trial->graph, arc->to);
-  for (guint32 k = 0; k < info->n_arcs; k++)
-    execute (trial, rg_emit_arc (trial->graph, info->first + k), first);
+  gboolean passed = FALSE; /* one of the run */
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    passed = passed && goes_on_run (trial, info, k);
+    if (!passed)
+      passed =
+          execute (trial, rg_emit_arc (trial->graph, info->first + k), first);
+  }
+}
+
+static gboolean
+evaluate (Trial *trial, const RgExpr *expr, guint32 *code)
+{
+  guint32 index;
+  RgEmit *emit = trial->emit;
+  if (rg_emit_evaluate (emit, expr, trial->known, code))
+    return TRUE;
+  expr = rg_emit_bare (expr);
+  const RgEmitGlobal *map = rg_emit_cell_of (emit, expr, MOST_CELLS);
+  if (!map || rg_bits_has (trial->written, map->variable) ||
+      !rg_emit_evaluate (emit, expr->right, trial->known, &index))
+    return FALSE;
+  for (guint i = 0; i < trial->cells->len; i++) {
+    const Cell *cell = &g_array_index (trial->cells, Cell, i);
+    if (cell->map == map && cell->index == index) {
+      *code = cell->value;
+      return TRUE;
+    }
+  }
+  return FALSE;
 }
 
 static gboolean
 passes (Trial *trial, const RgAction *action)
 {
   guint32 left, right;
-  if (!rg_emit_evaluate (trial->emit, action->left, trial->known, &left) ||
-      !rg_emit_evaluate (trial->emit, action->right, trial->known, &right))
+  if (!evaluate (trial, action->left, &left) ||
+      !evaluate (trial, action->right, &right))
     return TRUE;
   return (left == right) == (action->kind == RG_EQUAL);
+}
+
+/* Whether the conditions may hold that stand right behind the arc. */
+static gboolean
+may_go_on (Trial *trial, const RgEmitArc *arc)
+{
+  for (guint i = 0; i < LONGEST_AHEAD && arc->to != RG_EMIT_STOP; i++) {
+    const RgEmitNode *info = rg_emit_node (trial->graph, arc->to);
+    if (info->n_arcs != 1)
+      break;
+    arc = rg_emit_arc (trial->graph, info->first);
+    const RgAction *action = rg_emit_action (trial->emit, arc);
+    if (!rg_action_is_comparison (action))
+      break;
+    if (!passes (trial, action))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 static void
@@ -114,21 +199,27 @@ execute_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
   const RgEmitGlobal *global = rg_emit_written (trial->emit, action);
   guint32 *known = &trial->known[global->variable];
   const guint32 before = *known;
+  const gboolean written = rg_bits_has (trial->written, global->variable);
   guint32 code = RG_NONE;
   if (!global->map && !global->interned && action->kind == RG_ASSIGN)
     rg_emit_evaluate (trial->emit, action->right, trial->known, &code);
   *known = code;
+  rg_bits_add (trial->written, global->variable);
   execute_target (trial, arc, first);
+  rg_bits_put (trial->written, global->variable, written);
   *known = before;
 }
 
-static void
+/* FALSE where it is a condition that doesn't hold. */
+static gboolean
 execute (Trial *trial, const RgEmitArc *arc, RgBits *first)
 {
   const RgAction *action = rg_emit_action (trial->emit, arc);
   if (trial->sets->budget > 0)
     trial->sets->budget--;
   if (rg_action_is_tag (action) && !rg_emit_is_silent (trial->emit, action)) {
+    if (!may_go_on (trial, arc))
+      return TRUE;
     const RgEmitGlobal *global =
         action->kind == RG_TAG_VARIABLE
             ? rg_emit_global (trial->emit, action->name)
@@ -140,14 +231,15 @@ execute (Trial *trial, const RgEmitArc *arc, RgBits *first)
                        first);
     else
       rg_emit_add_tag (trial->sets, action, first);
-    return;
+    return TRUE;
   }
   if (rg_action_is_comparison (action) && !passes (trial, action))
-    return;
+    return FALSE;
   if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP)
     execute_assign (trial, arc, action, first);
   else
     execute_target (trial, arc, first);
+  return TRUE;
 }
 
 /* -- what is known at the node --------------------------------------------- */
@@ -223,14 +315,43 @@ possible (Trial *trial)
   return TRUE;
 }
 
+/* What the conditions say of cells that are available at the node; FALSE where
+ * they contradict each other. */
+static gboolean
+find_cells (Trial *trial, guint32 node)
+{
+  const GPtrArray *conditions = trial->available->conditions;
+  g_array_set_size (trial->cells, 0);
+  for (guint i = 0; i < conditions->len; i++) {
+    const RgAction *action = conditions->pdata[i];
+    const RgExpr *place = rg_emit_bare (action->left);
+    Cell cell = {rg_emit_cell_of (trial->emit, place, MOST_CELLS), 0, 0};
+    guint32 code;
+    if (!rg_bits_has (&trial->available->at[node], i) ||
+        !rg_emit_evaluate (trial->emit, place->right, trial->known,
+                           &cell.index) ||
+        !rg_emit_evaluate (trial->emit, action->right, trial->known,
+                           &cell.value))
+      continue;
+    if (!evaluate (trial, place, &code))
+      g_array_append_val (trial->cells, cell);
+    else if (code != cell.value)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* -- trying out ------------------------------------------------------------ */
 
+/* What of these is live at the node. */
 static gboolean
-choose_variables (Trial *trial)
+choose_variables (Trial *trial, guint32 node, const RgBits *reads)
 {
+  const RgBits *live = trial->graph->decided.flow[node].live;
   guint64 n = 1;
+  g_array_set_size (trial->free, 0);
   for (guint32 v = 0; v < trial->emit->variables->len; v++) {
-    if (!rg_bits_has (trial->reads, v))
+    if (!rg_bits_has (reads, v) || !rg_bits_has (live, v))
       continue;
     n *= MAX (domain (trial, v)->n, 1);
     if (n > MOST_VALUES)
@@ -243,7 +364,7 @@ choose_variables (Trial *trial)
 static gboolean
 differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
 {
-  if (!possible (trial))
+  if (!find_cells (trial, a->from) || !possible (trial))
     return TRUE;
   memset (trial->first[0], 0, sizeof (guint64) * trial->sets->n_words);
   memset (trial->first[1], 0, sizeof (guint64) * trial->sets->n_words);
@@ -269,8 +390,24 @@ try_all (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
   return all;
 }
 
+/* With the variables that tags depend on; then with those that comparisons
+ * read, too. */
+static gboolean
+try_out (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
+{
+  if (choose_variables (trial, a->from, trial->reads) &&
+      try_all (trial, 0, a, b))
+    return TRUE;
+  const guint n = trial->free->len;
+  rg_bits_add_all (trial->reads, trial->tests,
+                   rg_bits_words (trial->emit->variables->len));
+  return choose_variables (trial, a->from, trial->reads) &&
+         trial->free->len > n && try_all (trial, 0, a, b);
+}
+
 gboolean
-rg_emit_first_tags_differ (RgEmitTagSets *sets, const RgEmitArc *a,
+rg_emit_first_tags_differ (RgEmitTagSets *sets,
+                           const RgEmitAvailable *available, const RgEmitArc *a,
                            const RgEmitArc *b)
 {
   RgEmit *emit = sets->emit;
@@ -279,22 +416,28 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets, const RgEmitArc *a,
       .sets = sets,
       .emit = emit,
       .graph = emit->moves,
+      .available = available,
       .reads = g_new0 (RgBits, rg_bits_words (n)),
+      .tests = g_new0 (RgBits, rg_bits_words (n)),
+      .written = g_new0 (RgBits, rg_bits_words (n)),
       .past = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .known = g_new (guint32, n + 1),
       .first = {g_new (RgBits, sets->n_words), g_new (RgBits, sets->n_words)},
-      .free = g_array_new (FALSE, FALSE, sizeof (guint32))};
+      .free = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .cells = g_array_new (FALSE, FALSE, sizeof (Cell))};
   for (guint i = 0; i < n; i++)
     trial.known[i] = RG_NONE;
   find_past (&trial, a->from);
-  const gboolean result = collect (&trial, a) && collect (&trial, b) &&
-                          choose_variables (&trial) &&
-                          try_all (&trial, 0, a, b);
+  const gboolean result =
+      collect (&trial, a) && collect (&trial, b) && try_out (&trial, a, b);
   g_free (trial.reads);
+  g_free (trial.tests);
+  g_free (trial.written);
   g_free (trial.known);
   g_free (trial.first[0]);
   g_free (trial.first[1]);
   g_array_free (trial.past, TRUE);
   g_array_free (trial.free, TRUE);
+  g_array_free (trial.cells, TRUE);
   return result;
 }

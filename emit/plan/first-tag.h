@@ -1,10 +1,12 @@
 /* FIRST sets of two arcs. */
 #pragma once
 
+#include "emit/plan/available.h"
 #include "emit/plan/tag-sets.h"
 
 /* Whether the first tags of two arcs out of one node differ in every state in
  * which both can be walked, as far as trying out the values of a few variables
  * tells. */
-gboolean rg_emit_first_tags_differ (RgEmitTagSets *sets, const RgEmitArc *a,
-                                    const RgEmitArc *b);
+gboolean rg_emit_first_tags_differ (RgEmitTagSets *sets,
+                                    const RgEmitAvailable *available,
+                                    const RgEmitArc *a, const RgEmitArc *b);

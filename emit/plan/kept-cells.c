@@ -2,17 +2,25 @@
 #include "emit/plan/lines.h"
 
 enum {
-  WORD = 64,       /* cells of a word */
-  MOST_WORDS = 4,  /* of a set */
-  MOST_SETS = 4,   /* of a map */
-  MOST_CODES = 8,  /* of a map, for a set each */
-  MOST_WRITES = 4, /* by one function that makes a move */
+  WORD = 64,         /* cells of a word */
+  MOST_WORDS = 4,    /* of a set */
+  MOST_CODES = 8,    /* of a map, for a set each */
+  MOST_SETS = 4,     /* of a map with more codes */
+  MOST_WRITES = 4,   /* by one function that makes a move */
+  FEWEST_CELLS = 16, /* of a map whose sets are paused: a vector's */
 };
 
 static guint
 n_words (const RgEmitGlobal *map)
 {
   return (map->cells + WORD - 1) / WORD;
+}
+
+/* A set for each code costs a write no more than two. */
+static gboolean
+has_few_codes (const RgEmitGlobal *map)
+{
+  return rg_emit_span (map->values) <= MOST_CODES;
 }
 
 static gboolean
@@ -78,11 +86,25 @@ asks_for_lines (RgEmit *emit, const RgEmitGlobal *map)
   return FALSE;
 }
 
-/* Whether searches that write the map can keep its sets: FALSE for a whole map,
- * and for searches of the keeper.  *written: there is one that writes. */
+/* Whether the arc is part of a cycle without a tag. */
 static gboolean
-can_keep_in_searches (RgEmit *emit, const RgEmitGlobal *map,
-                      const gboolean *searched, gboolean *written)
+is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  if (arc->to == RG_EMIT_STOP)
+    return FALSE;
+  if (graph->kind == RG_EMIT_MOVES)
+    return graph->decided.epsilon[arc->from].component ==
+           graph->decided.epsilon[arc->to].component;
+  return rg_emit_node (graph, arc->from)->component ==
+         rg_emit_node (graph, arc->to)->component;
+}
+
+/* Whether there can be sets although searches write the map: FALSE for a whole
+ * map, for searches of the keeper, and for loops, which put cells back by a
+ * trail.  *written: there is one that writes. */
+static gboolean
+may_be_searched (RgEmit *emit, const RgEmitGlobal *map,
+                 const gboolean *searched, gboolean *written)
 {
   *written = FALSE;
   for (guint g = 0; g < rg_emit_n_graphs (emit); g++) {
@@ -91,13 +113,14 @@ can_keep_in_searches (RgEmit *emit, const RgEmitGlobal *map,
       const RgAction *action = search_write (emit, graph, i, map, searched);
       if (!action)
         continue;
-      if (graph->kind == RG_EMIT_KEEPER || rg_emit_writes_all (action))
+      if (graph->kind == RG_EMIT_KEEPER || rg_emit_writes_all (action) ||
+          is_in_loop (graph, rg_emit_arc (graph, i)))
         return FALSE;
       *written = TRUE;
     }
   }
-  return !*written || (rg_emit_span (map->values) <= MOST_CODES &&
-                       asks_for_lines (emit, map));
+  return !*written || (has_few_codes (map) && (map->cells >= FEWEST_CELLS ||
+                                               asks_for_lines (emit, map)));
 }
 
 /* Whether the side of a comparison is a cell of the map, the other a constant.
@@ -132,8 +155,9 @@ is_compared (RgEmit *emit, const RgEmitGlobal *map)
 /* -- functions that make moves --------------------------------------------- */
 
 /* The heaviest path to a stop, by component of the graph: by dynamic
- * programming in topological order.  FALSE where there is none, as a cycle has
- * a write, or where the whole map is written. */
+ * programming in topological order.  Writes in a cycle with tags are not added
+ * up, as few moves go round.  FALSE where a cycle without tags has a write, or
+ * where the whole map is written. */
 static gboolean
 count_writes (const RgEmit *emit, const RgEmitGraph *graph,
               const RgEmitGlobal *map, guint *most)
@@ -146,9 +170,11 @@ count_writes (const RgEmit *emit, const RgEmitGraph *graph,
       const guint32 to = arc->to == RG_EMIT_STOP
                              ? RG_NONE
                              : rg_emit_node (graph, arc->to)->component;
-      if (action && (rg_emit_writes_all (action) || to == node->component))
+      if (action && (rg_emit_writes_all (action) || is_in_loop (graph, arc)))
         return FALSE;
-      const guint n = (action ? 1 : 0) + (to == RG_NONE ? 0 : most[to]);
+      const gboolean round = to == node->component;
+      const guint n =
+          (action ? 1 : 0) + (to == RG_NONE || round ? 0 : most[to]);
       most[node->component] = MAX (most[node->component], n);
     }
   }
@@ -180,10 +206,12 @@ rg_emit_plan_kept_cells (RgEmit *emit)
     const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
     gboolean written = FALSE;
     emit->kept.may[i] = is_plain (map) && is_compared (emit, map) &&
-                        can_keep_in_searches (emit, map, searched, &written) &&
+                        may_be_searched (emit, map, searched, &written) &&
                         writes_few (emit, emit->moves, map) &&
                         writes_few (emit, emit->keeper, map);
-    emit->kept.maps[i].in_searches = emit->kept.may[i] && written;
+    written = written && emit->kept.may[i];
+    emit->kept.maps[i].in_searches = written && asks_for_lines (emit, map);
+    emit->kept.maps[i].paused = written && !emit->kept.maps[i].in_searches;
   }
   g_free (searched);
 }
@@ -214,12 +242,21 @@ rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
       return i;
   }
   RgEmitKeptMap *kept = &emit->kept.maps[map->variable];
-  if (kept->n == MOST_SETS && !kept->in_searches)
+  if (kept->n_asked == MOST_SETS && !has_few_codes (map))
     return RG_NONE;
-  kept->n++;
-  const RgEmitKeptSet set = {map, code, RG_NONE};
+  kept->n_asked++;
+  const RgEmitKeptSet set = {map, code, RG_NONE, FALSE};
   g_array_append_val (emit->kept.sets, set);
   return emit->kept.sets->len - 1;
+}
+
+gboolean
+rg_emit_keeps_any (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *value)
+{
+  const RgEmitKeptMap *kept = rg_emit_kept_map (emit, map);
+  const RgType *type = rg_emit_type (emit, value);
+  return (kept->in_searches || kept->paused) && type->kind == RG_TYPE_SET &&
+         rg_type_contains (emit->game, map->type->target, type);
 }
 
 /* Of a map with several sets each write moves a bit from one to another, where
@@ -229,8 +266,8 @@ place_map (RgEmit *emit, const RgEmitGlobal *global, RgEmitKeptMap *map)
 {
   map->n_words = n_words (global);
   map->first = emit->kept.n_words;
-  map->by_code = map->in_searches ||
-                 (map->n > 1 && rg_emit_span (global->values) <= MOST_CODES);
+  map->by_code =
+      rg_emit_keeps_all (map) || (map->n > 1 && has_few_codes (global));
   emit->kept.n_words +=
       map->n_words * (map->by_code ? rg_emit_span (global->values) : map->n);
 }
@@ -240,13 +277,15 @@ rg_emit_place_kept_sets (RgEmit *emit)
 {
   guint *n = g_new0 (guint, emit->variables->len);
   for (guint i = 0; i < emit->variables->len; i++) {
-    if (emit->kept.maps[i].n > 0 || emit->kept.maps[i].in_searches)
+    if (emit->kept.maps[i].n > 0 || rg_emit_keeps_all (&emit->kept.maps[i]))
       place_map (emit, g_ptr_array_index (emit->variables, i),
                  &emit->kept.maps[i]);
   }
   for (guint32 i = 0; i < emit->kept.sets->len; i++) {
     RgEmitKeptSet *set = &g_array_index (emit->kept.sets, RgEmitKeptSet, i);
     const RgEmitKeptMap *map = rg_emit_kept_map (emit, set->map);
+    if (!set->read)
+      continue;
     const guint place = map->by_code ? set->code - set->map->values->low
                                      : n[set->map->variable]++;
     set->first = map->first + place * map->n_words;

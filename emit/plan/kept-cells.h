@@ -9,11 +9,13 @@
  *   - of at most MOST_WORDS words, with one byte a cell, never written as a
  *     whole,
  *   - that no search writes, so that all of its writes stand in functions that
- *     make a move; or that searches for moves ask for lines of its cells
- *     (lines.h), and it has few codes: then searches keep its sets, too, and
- * put the words back as they were,
- *   - of which one such function writes few cells, and in no cycle: else the
- *     writes cost more than the sets bring.
+ *     make a move; or that has few codes, and no search writes it in a cycle
+ *     without a tag.  Where searches for moves ask for lines of its cells
+ *     (lines.h), they keep its sets, too, and put the words back as they were.
+ *     Elsewhere the map has more cells than few, and the sets are paused while
+ *     a write of a search stands: what is asked below looks at the cells,
+ *   - of which one function that makes a move writes few cells, and in no cycle
+ *     without a tag: else the writes cost more than the sets bring.
  */
 #pragma once
 
@@ -24,15 +26,19 @@ typedef struct {
   guint32 code;
   guint32
       first; /* of its words among those of all sets, once they are placed */
+  gboolean read; /* by the text that is printed; the others are not kept */
 } RgEmitKeptSet;
 
 /* The sets of a map. */
 typedef struct RgEmitKeptMap {
-  guint n;              /* 0: none is asked for */
+  guint n_asked;        /* for sets, by text that may have been dropped */
+  guint n;              /* those that the text reads */
+  gboolean any_read;    /* by the text, for a value that is no constant */
   guint n_words;        /* of each */
   guint32 first;        /* word of the first one */
   gboolean by_code;     /* there is one for each code, in their order */
   gboolean in_searches; /* searches write the map: they keep all sets, too */
+  gboolean paused;      /* they write the map, and pause its sets */
 } RgEmitKeptMap;
 
 /* Decides of which maps; the sets come as they are asked for. */
@@ -40,9 +46,26 @@ void rg_emit_plan_kept_cells (RgEmit *emit);
 void rg_emit_free_kept_cells (RgEmit *emit);
 /* Whether writes to the variable have to keep sets. */
 gboolean rg_emit_keeps_cells (const RgEmit *emit, const RgEmitGlobal *map);
+/* Whether a search pauses the sets of the variable when it writes there. */
+static inline gboolean
+rg_emit_pauses_cells (const RgEmit *emit, const RgEmitGlobal *map)
+{
+  return map->stored && emit->kept.maps[map->variable].paused;
+}
 /* The number of the set of its cells that have the code, from now on kept;
  * RG_NONE where that can't be. */
 guint32 rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code);
+/* Whether there is a set of the map's cells for each value that the expression
+ * may have, where the text asks for one. */
+gboolean rg_emit_keeps_any (RgEmit *emit, const RgEmitGlobal *map,
+                            const RgExpr *value);
+/* Whether there is a set for each code of the map, in their order: behind
+ * rg_emit_read_kept_sets() of print/kept-cells.h. */
+static inline gboolean
+rg_emit_keeps_all (const RgEmitKeptMap *map)
+{
+  return map->in_searches || map->any_read;
+}
 /* Whether there are maps whose sets searches keep, too. */
 gboolean rg_emit_searches_keep (const RgEmit *emit);
 /* Gives words to all sets, once all were asked for. */

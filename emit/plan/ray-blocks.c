@@ -80,7 +80,7 @@ lies_wholly_on (Builder *builder, const RgEmitRowMove *move, guint ray)
 static guint32
 lane_of (Builder *builder, const RgEmitRowMove *move)
 {
-  static const RgEmitTest none = {0, 0};
+  static const RgEmitTest none = {0, 0, FALSE};
   guint ray = 0;
   while (ray < builder->n_rays && !lies_wholly_on (builder, move, ray))
     ray++;
@@ -111,8 +111,8 @@ add_moves (Builder *builder)
       const RgEmitRowMove *move = &builder->moves[i];
       if (move->n_tests != length)
         continue;
-      const RgEmitTest end =
-          length ? move->tests[length - 1] : (RgEmitTest){0, G_MAXUINT32};
+      const RgEmitTest end = length ? move->tests[length - 1]
+                                    : (RgEmitTest){0, G_MAXUINT32, FALSE};
       block->lanes[i] = (guint8)lane_of (builder, move);
       block->at[i] = (guint8)end.cell;
       block->ends[i] = kind_of (builder, end.codes);

@@ -31,6 +31,7 @@ typedef struct {
   GArray *moves; /* of RgEmitRowMove */
   GArray *ends;  /* of guint32: what is known at the end of each, by variable */
   GArray *starts; /* of guint32: the first move of each row, and the end */
+  gboolean owns;  /* there may be an owner */
 } Table;
 
 static void
@@ -39,6 +40,41 @@ table_clear (Table *table)
   g_array_set_size (table->moves, 0);
   g_array_set_size (table->ends, 0);
   g_array_set_size (table->starts, 0);
+}
+
+/* Whether all tests but the last ask for the owner. */
+static gboolean
+is_owned (const RgEmitRowMove *move)
+{
+  for (guint32 i = 0; i < move->n_tests; i++) {
+    if (move->tests[i].own != (i + 1 < move->n_tests))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the owner, if there is one, is always a cell, and asked for by all
+ * walks in the same way. */
+static gboolean
+has_good_owner (const Table *table)
+{
+  const RgEmitGlobal *owner = table->search.owner;
+  if (!owner)
+    return TRUE;
+  RgEmit *emit = table->emit;
+  const RgEmitSet *cells =
+      rg_emit_set (emit->symbols, table->search.map->type->source);
+  for (guint32 i = 0; i < owner->values->n; i++) {
+    const guint32 symbol = owner->values->symbols[i];
+    if (!rg_emit_set_has (emit->symbols, cells,
+                          rg_emit_symbol (emit->symbols, symbol).code))
+      return FALSE;
+  }
+  for (guint i = 0; i < table->moves->len; i++) {
+    if (!is_owned (&g_array_index (table->moves, RgEmitRowMove, i)))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 static gboolean
@@ -62,7 +98,7 @@ collect (Table *table)
   }
   g_array_append_val (table->starts, table->moves->len);
   return !search->failed && search->map && rays->keys->len > 0 &&
-         table->moves->len >= FEWEST_MOVES * n_used;
+         has_good_owner (table) && table->moves->len >= FEWEST_MOVES * n_used;
 }
 
 /* Makes keys of the variables that walks didn't know; FALSE where there is none
@@ -130,9 +166,12 @@ find_walks (Table *table)
     rg_emit_row_search_clear (&table->search);
     table->search = rg_emit_row_search (emit, NULL, limits);
     table->search.cut = rays->cut ? rays->cut->to : RG_NONE;
+    table->search.n_arcs = rays->n_arcs;
+    table->search.owns = table->owns;
     const gboolean found = collect (table);
     emit->rays.n_steps += table->search.n_steps;
     rays->map = table->search.map;
+    rays->owner = table->search.owner;
     if (found && rays->cut)
       find_written (table);
     if (found)
@@ -285,12 +324,55 @@ rays_free (gpointer data)
   g_free (rays);
 }
 
+/* Whether there is no fork behind the arc. */
+static gboolean
+is_straight (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  enum { LONGEST = 64 };
+  for (guint i = 0; i < LONGEST && arc->to != RG_EMIT_STOP; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, arc->to);
+    if (node->n_arcs != 1)
+      return FALSE;
+    arc = rg_emit_arc (graph, node->first);
+  }
+  return arc->to == RG_EMIT_STOP;
+}
+
+/* How many arcs the node has without those at the end that are straight. */
+static guint32
+count_forks (const RgEmitGraph *graph, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (graph, node);
+  guint32 n = info->n_arcs;
+  while (n > 0 && is_straight (graph, rg_emit_arc (graph, info->first + n - 1)))
+    n--;
+  return n;
+}
+
+/* With an owner; where that is no table, all that isn't known is a key. */
+static gboolean
+find_table (Table *table)
+{
+  RgEmitRays *rays = table->rays;
+  table->owns = TRUE;
+  if (find_walks (table) && add_rows (table))
+    return TRUE;
+  if (!rays->owner)
+    return FALSE;
+  g_ptr_array_set_size (rays->keys, 0);
+  g_ptr_array_set_size (rays->written, 0);
+  rays->n_rows = 1;
+  table->owns = FALSE;
+  return find_walks (table) && add_rows (table);
+}
+
 static RgEmitRays *
-find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut)
+find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
 {
   RgEmitRays *rays = g_new0 (RgEmitRays, 1);
   rays->node = node;
   rays->cut = cut;
+  rays->n_arcs = n_arcs;
   rays->n_rows = 1;
   rays->keys = g_ptr_array_new ();
   rays->written = g_ptr_array_new ();
@@ -303,7 +385,7 @@ find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut)
                  .moves = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove)),
                  .ends = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .starts = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const gboolean found = find_walks (&table) && add_rows (&table);
+  const gboolean found = find_table (&table);
   rg_emit_row_search_clear (&table.search);
   g_array_free (table.moves, TRUE);
   g_array_free (table.ends, TRUE);
@@ -324,11 +406,17 @@ find_at (RgEmit *emit, guint32 node)
       emit->variables->len > MOST_VARIABLES ||
       emit->moves->nodes->len > MOST_NODES || emit->rays.n_steps > ALL_STEPS)
     return NULL;
-  RgEmitRays *rays = find_rays (emit, node, NULL);
-  if (rays || rg_emit_node (emit->moves, node)->n_arcs < 2)
+  const guint32 n_arcs = rg_emit_node (emit->moves, node)->n_arcs;
+  RgEmitRays *rays = find_rays (emit, node, NULL, n_arcs);
+  if (rays || n_arcs < 2)
+    return rays;
+  const guint32 n_forks = count_forks (emit->moves, node);
+  if (n_forks > 1 && n_forks < n_arcs)
+    rays = find_rays (emit, node, NULL, n_forks);
+  if (rays)
     return rays;
   const RgEmitArc *cut = find_cut (emit, node);
-  return cut ? find_rays (emit, node, cut) : NULL;
+  return cut ? find_rays (emit, node, cut, n_arcs) : NULL;
 }
 
 RgEmitRays *

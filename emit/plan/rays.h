@@ -12,6 +12,13 @@
  * search compares the cells of all lanes at once, and the carry of one addition
  * finds how far each ray can be seen.
  *
+ * A test may stand beside one that asks for the owner, a scalar that is not
+ * known: `board[pos] == empty` or `pos == from`.  Then the lane of the owner
+ * lets all pass that goes on, but nothing end there.
+ *
+ * Arcs at the end of the node behind which there is only one walk each may be
+ * left out, where they need more keys: the search takes them afterwards.
+ *
  *   - Packed moves whose tags have fixed places.
  *   - What rows.h says of tests; no two walks with the same tags.
  *   - Behind a cut, the scalars that walks have written come from the table.
@@ -40,7 +47,9 @@ typedef struct {
 struct RgEmitRays {
   guint32 number;
   guint32 node;
+  guint32 n_arcs; /* of the node, from the first on */
   RgEmitGlobal *map;
+  RgEmitGlobal *owner;  /* or NULL */
   guint32 n_cells;      /* of the map */
   GPtrArray *keys;      /* of RgEmitGlobal * */
   const RgEmitArc *cut; /* leads to the cut; NULL: moves end */

@@ -155,7 +155,7 @@ test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *cell,
     return FALSE;
   search->map = map;
   search->low = source->low;
-  *test = (RgEmitTest){code - source->low, 0};
+  *test = (RgEmitTest){.cell = code - source->low};
   supposed.cell = cell;
   if (!is_told (search, &supposed, action->left) ||
       !is_told (search, &supposed, action->right))
@@ -183,7 +183,7 @@ pass_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
     const guint32 codes = walk->writes[i].codes;
     if ((codes & ~test->codes) == 0)
       go_on (search, arc, walk);
-    else if (codes & test->codes)
+    else if ((codes & test->codes) || test->own)
       search->failed = TRUE;
     return;
   }
@@ -191,17 +191,43 @@ pass_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
   while (i < move->n_tests && move->tests[i].cell != test->cell)
     i++;
   const guint32 before = i < move->n_tests ? move->tests[i].codes : all;
-  if ((before & test->codes) == 0)
+  const gboolean owned = i < move->n_tests && move->tests[i].own;
+  if ((before & test->codes) == 0 && !owned && !test->own)
     return;
-  if ((before & test->codes) != before) {
-    if (i == search->most.tests) {
+  if ((before & test->codes) != before || owned) {
+    if (i == search->most.tests || owned || (test->own && i < move->n_tests)) {
       search->failed = TRUE;
       return;
     }
-    move->tests[i] = (RgEmitTest){test->cell, before & test->codes};
+    move->tests[i] = (RgEmitTest){test->cell, before & test->codes, test->own};
     move->n_tests = MAX (move->n_tests, i + 1);
   }
   go_on (search, arc, &next);
+}
+
+/* `s == value`, beside the test of a cell, for a scalar that is not known; the
+ * code of the value goes to *owned. */
+static gboolean
+asks_owner (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
+{
+  const RgEmit *emit = search->emit;
+  const RgEmitSupposed supposed = {search->emit, search->now, NULL, 0};
+  const RgExpr *sides[] = {rg_emit_bare (action->left),
+                           rg_emit_bare (action->right)};
+  for (guint i = 0; i < 2; i++) {
+    RgEmitGlobal *scalar = sides[i]->kind == RG_EXPR_NAME
+                               ? rg_emit_global (emit, sides[i]->name)
+                               : NULL;
+    if (!scalar || !rg_emit_is_scalar (scalar) ||
+        search->now[scalar->variable] != RG_NONE ||
+        (search->owner && search->owner != scalar) ||
+        !rg_emit_is_known (&supposed, sides[1 - i]) ||
+        !rg_emit_supposed (&supposed, sides[1 - i], owned))
+      continue;
+    search->owner = scalar;
+    return TRUE;
+  }
+  return FALSE;
 }
 
 /* Conditions side by side, of which one has to hold. */
@@ -210,7 +236,8 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
          const Walk *walk)
 {
   RgEmit *emit = search->emit;
-  RgEmitTest test = {RG_NONE, 0};
+  RgEmitTest test = {.cell = RG_NONE};
+  guint32 owned = RG_NONE;
   for (guint i = 0; i < run && !search->failed; i++) {
     const RgAction *action = rg_emit_action (emit, arc + i);
     const RgExpr *cell = NULL;
@@ -222,6 +249,9 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
         !find_cell (emit, action->right, &cell)) {
       search->failed = TRUE;
     } else if (!cell) {
+      if (run > 1 && search->owns && owned == RG_NONE &&
+          action->kind == RG_EQUAL && asks_owner (search, action, &owned))
+        continue;
       if (!is_told (search, &supposed, action->left) ||
           !is_told (search, &supposed, action->right)) {
         return;
@@ -233,8 +263,13 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
                (test.cell != RG_NONE && test.cell != other.cell)) {
       search->failed = TRUE;
     } else {
-      test = (RgEmitTest){other.cell, test.codes | other.codes};
+      test = (RgEmitTest){other.cell, test.codes | other.codes, FALSE};
     }
+  }
+  if (owned != RG_NONE) {
+    test.own = TRUE;
+    search->failed = search->failed || test.cell == RG_NONE ||
+                     owned != test.cell + search->low;
   }
   if (!search->failed && test.cell != RG_NONE)
     pass_test (search, arc, walk, &test);
@@ -425,6 +460,7 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
 {
   const guint n = search->emit->variables->len;
   Walk start = {.node = node};
+  gboolean first = TRUE;
   const RgEmitTagPaths *paths = search->emit->form.tag_paths;
   search->filled = paths ? paths->may[node] : 0;
   if (search->assignment)
@@ -447,7 +483,10 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
       continue;
     }
     const RgEmitNode *info = rg_emit_node (search->graph, walk.node);
-    for (guint32 k = 0; k < info->n_arcs && !search->failed;) {
+    const guint32 n_arcs =
+        first && search->n_arcs ? search->n_arcs : info->n_arcs;
+    first = FALSE;
+    for (guint32 k = 0; k < n_arcs && !search->failed;) {
       search->failed = ++search->n_steps > search->most.steps;
       k += walk_run (search, rg_emit_arc (search->graph, info->first + k),
                      &walk);

@@ -118,9 +118,12 @@ match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
       rg_emit_bare (access->left)->kind == RG_EXPR_NAME &&
       rg_emit_keeps_any (writer->emit, map, other) &&
       are_comparable (writer->emit, access, set, &first)) {
+    char *offset = g_strdup_printf ("%u%%s", first);
+    char *cells_with = rg_emit_cells_with_any (map, value, offset, "%s");
     g_free (text);
-    text = g_strdup_printf ("%skept_any%u (s, w, %s, %u%%s, %%s)", not,
-                            map->variable, value, first);
+    text = g_strconcat (not, cells_with, NULL);
+    g_free (cells_with);
+    g_free (offset);
   }
   g_free (guards);
   g_free (cells);

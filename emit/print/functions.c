@@ -1,4 +1,5 @@
 /* The functions of a game: its searches, and those that make moves. */
+#include "emit/print/kept-cells.h"
 #include "emit/print/writer.h"
 
 /* Functions that call each other in no cycle may make a long chain, too: if
@@ -28,4 +29,6 @@ rg_emit_functions (RgEmit *emit, GString *searches, GString *replays)
   write_searches (emit, searches);
   rg_emit_list_moves (emit, searches);
   rg_emit_move_sets (emit, searches);
+  rg_emit_read_kept_sets (emit, replays);
+  rg_emit_read_kept_sets (emit, searches);
 }

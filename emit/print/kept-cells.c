@@ -28,13 +28,49 @@ rg_emit_kept_cells (RgEmit *emit, const RgExpr *map, const RgExpr *value,
   return rg_emit_cells_with (emit, global, code, offset, n);
 }
 
-gboolean
-rg_emit_keeps_any (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *value)
+char *
+rg_emit_cells_with_any (const RgEmitGlobal *map, const char *value,
+                        const char *offset, const char *n)
 {
-  const RgType *type = rg_emit_type (emit, value);
-  return rg_emit_kept_map (emit, map)->in_searches &&
-         type->kind == RG_TYPE_SET &&
-         rg_type_contains (emit->game, map->type->target, type);
+  return g_strdup_printf ("kept_any%u (s, w, %s, %s, %s)", map->variable, value,
+                          offset, n);
+}
+
+/* `number` follows the name of the function. */
+static void
+read_set (RgEmit *emit, const char *number)
+{
+  const guint64 i = g_ascii_strtoull (number, NULL, 10);
+  if (!g_ascii_isdigit (*number) || i >= emit->kept.sets->len)
+    return;
+  RgEmitKeptSet *set = &g_array_index (emit->kept.sets, RgEmitKeptSet, i);
+  if (!set->read)
+    emit->kept.maps[set->map->variable].n++;
+  set->read = TRUE;
+}
+
+static void
+read_any (RgEmit *emit, const char *number)
+{
+  const guint64 i = g_ascii_strtoull (number, NULL, 10);
+  if (g_ascii_isdigit (*number) && i < emit->variables->len)
+    emit->kept.maps[i].any_read = TRUE;
+}
+
+void
+rg_emit_read_kept_sets (RgEmit *emit, const GString *text)
+{
+  static const char name[] = "kept", any[] = "_any";
+  const char *at = text->str;
+  while ((at = strstr (at, name))) {
+    const gboolean whole =
+        at == text->str || !(g_ascii_isalnum (at[-1]) || at[-1] == '_');
+    at += strlen (name);
+    if (whole && g_str_has_prefix (at, any))
+      read_any (emit, at + strlen (any));
+    else if (whole)
+      read_set (emit, at);
+  }
 }
 
 /* -- functions ------------------------------------------------------------- */
@@ -75,14 +111,14 @@ print_start (const RgEmit *emit, GString *out)
                    "keep_cells (const State *s, Work *w)\n{\n");
   for (guint32 i = 0; i < emit->kept.sets->len; i++) {
     const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
-    if (!rg_emit_kept_map (emit, set->map)->in_searches)
+    if (set->read && !rg_emit_keeps_all (rg_emit_kept_map (emit, set->map)))
       print_fill (emit, set->map, set->code, set->first, out);
   }
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
     const RgEmitKeptMap *map = rg_emit_kept_map (emit, global);
-    for (guint32 k = 0; map->in_searches && k < rg_emit_span (global->values);
-         k++)
+    for (guint32 k = 0;
+         rg_emit_keeps_all (map) && k < rg_emit_span (global->values); k++)
       print_fill (emit, global, global->values->low + k,
                   map->first + k * map->n_words, out);
   }
@@ -125,7 +161,7 @@ print_updates (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
   }
   for (guint32 i = 0; i < emit->kept.sets->len; i++) {
     const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
-    if (set->map == global)
+    if (set->read && set->map == global)
       g_string_append_printf (out,
                               "  keep_cell (w->cells + %u, at, value == %u);\n",
                               set->first, set->code);
@@ -172,15 +208,34 @@ print_try (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
       map->first, low, map->n_words, word);
 }
 
+static void
+print_pause (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
+{
+  const gboolean kept = rg_emit_kept_map (emit, global)->n_words > 0;
+  g_string_append_printf (
+      out,
+      "\n/* Until the write of a search to %s is taken back. */\n"
+      "static inline int\npause_cells%u (Work *w)\n{\n%s}\n"
+      "\nstatic inline void\nresume_cells%u (Work *w, int kept)\n{\n%s}\n",
+      rg_text (emit->game, global->name), global->variable,
+      kept ? "  const int kept = w->keeps_cells;\n"
+             "  w->keeps_cells = 0;\n"
+             "  return kept;\n"
+           : "  (void)w;\n  return 0;\n",
+      global->variable,
+      kept ? "  w->keeps_cells = kept;\n" : "  (void)w, (void)kept;\n");
+}
+
 void
 rg_emit_kept_functions (RgEmit *emit, GString *out)
 {
   rg_emit_place_kept_sets (emit);
   for (guint32 i = 0; i < emit->kept.sets->len; i++)
-    print_set (emit, i, out);
+    if (rg_emit_nth_kept_set (emit, i)->read)
+      print_set (emit, i, out);
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
-    if (rg_emit_kept_map (emit, map)->in_searches)
+    if (rg_emit_kept_map (emit, map)->any_read)
       print_any (emit, map, out);
   }
   if (emit->kept.n_words > 0)
@@ -191,5 +246,7 @@ rg_emit_kept_functions (RgEmit *emit, GString *out)
       print_write (emit, map, out);
     if (rg_emit_kept_map (emit, map)->in_searches)
       print_try (emit, map, out);
+    if (rg_emit_pauses_cells (emit, map))
+      print_pause (emit, map, out);
   }
 }

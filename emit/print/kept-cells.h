@@ -12,10 +12,12 @@ char *rg_emit_cells_with (RgEmit *emit, const RgEmitGlobal *map, guint32 code,
  * the set is not kept. */
 char *rg_emit_kept_cells (RgEmit *emit, const RgExpr *map, const RgExpr *value,
                           const char *offset, const char *n);
-/* Whether there is a set of the map's cells with the value, whichever it is:
- * kept_any<variable> (s, w, value, offset, n). */
-gboolean rg_emit_keeps_any (RgEmit *emit, const RgEmitGlobal *map,
-                            const RgExpr *value);
+/* The same of a value that is no constant, where rg_emit_keeps_any() holds. */
+char *rg_emit_cells_with_any (const RgEmitGlobal *map, const char *value,
+                              const char *offset, const char *n);
+/* Looks which of the calls of sets are in the text: sets that only text asked
+ * for which was generated, to see what it costs, and dropped are not kept. */
+void rg_emit_read_kept_sets (RgEmit *emit, const GString *text);
 /* The functions behind these calls, and those that write cells; before them
  * what starts to keep the sets.  Nothing where no map has such sets. */
 void rg_emit_kept_functions (RgEmit *emit, GString *out);

@@ -18,8 +18,7 @@ cells_text (const RgEmitWriter *writer, const RgEmitLines *lines,
   if (rg_emit_evaluate (emit, lines->value, NULL, &code))
     text = rg_emit_cells_with (emit, map, code, "0", n);
   else if (rg_emit_keeps_any (emit, map, lines->value))
-    text = g_strdup_printf ("kept_any%u (s, w, %s, 0, %s)", map->variable,
-                            value, n);
+    text = rg_emit_cells_with_any (map, value, "0", n);
   else
     text = g_strdup_printf ("match (s->v_%s, %s, %s)",
                             rg_text (emit->game, map->name), n, value);

@@ -14,14 +14,33 @@ n_words (const RgEmitRays *rays)
 
 /* -- searches -------------------------------------------------------------- */
 
+/* The lanes of the block that the owner lets pass. */
+static char *
+owned_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+{
+  if (!rays->owner)
+    return g_strdup ("0");
+  const RgEmitSymbols *symbols = writer->emit->symbols;
+  char *owner = rg_emit_variable (writer, rays->owner);
+  char *text = g_strdup_printf (
+      "same_lanes (r%u->cells, (uint8_t)(%s - %u), r%u->n_lanes)", i, owner,
+      rg_emit_set (symbols, rays->map->type->source)->low, i);
+  g_free (owner);
+  return text;
+}
+
 /* The moves of the block as `mask`. */
 static void
 write_mask (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   char *cells = rg_emit_copied_cells (writer, rays);
+  char *owned = owned_text (writer, rays, i);
   rg_emit_line (
-      writer, "const uint64_t mask%u = ALONG_%s (%s, %u, ray_kinds_%u, r%u);",
-      i, rays->plain ? "LANES" : "RAYS", cells, rays->n_cells, rays->number, i);
+      writer,
+      "const uint64_t mask%u = ALONG_%s (%s, %u, ray_kinds_%u, r%u, %s);", i,
+      rays->plain ? "LANES" : "RAYS", cells, rays->n_cells, rays->number, i,
+      owned);
+  g_free (owned);
   g_free (cells);
 }
 
@@ -181,7 +200,9 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   const guint i = ++writer->counter;
   char *row = rg_emit_row_text (writer, rays->keys);
   rays->printed = TRUE;
-  writer->refused = writer->refused || rays->cut;
+  writer->refused =
+      writer->refused || rays->cut ||
+      rays->n_arcs < rg_emit_node (writer->graph, rays->node)->n_arcs;
   emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (!emit->form.two_words)
     emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;

@@ -68,7 +68,7 @@ write_count (RecordSets *sets, const RootRows *root)
   RgEmitWriter *writer = &sets->writer;
   char *word = NULL;
   rg_emit_line (writer, "%s", "");
-  rg_emit_line (writer, "static inline void");
+  rg_emit_line (writer, "SETS void");
   rg_emit_line (writer,
                 "count_%u (const Scan *s, const Work *w, RowCounts *counts)",
                 root->rows->number);
@@ -126,7 +126,7 @@ write_switches (const RecordSets *sets, GString *out)
   g_string_append_printf (
       out,
       "\n/* Where they are counted by rows: whether they have been. */\n"
-      "static inline int\n"
+      "SETS int\n"
       "count_rows (const Scan *s, const Work *w, RowCounts *counts)\n{\n"
       "  if (w->limits.tags < %u || w->limits.choices < %u)\n"
       "    return 0;\n"
@@ -135,7 +135,7 @@ write_switches (const RecordSets *sets, GString *out)
   g_string_append_printf (
       out,
       "\n/* The move of that number. */\n"
-      "static inline const Move *\n"
+      "SETS const Move *\n"
       "pick_record (const Scan *s, const RowCounts *counts, uint64_t number)\n"
       "{\n"
       "  const unsigned row = row_of_counts (counts, &number);\n"

@@ -60,9 +60,9 @@ rg_emit_replay_jump (RgEmitReplay *replay, guint32 node)
     return;
   }
   if (is_record (replay))
-    rg_emit_line (writer, "w->next = c;");
+    rg_emit_line (writer, "w->n_taken = (unsigned)(c - move_steps (m));");
   if (is_record (replay) && writer->emit->form.reads_tags)
-    rg_emit_line (writer, "w->next_tag = t;");
+    rg_emit_line (writer, "w->n_passed = (unsigned)(t - move_tags (m));");
   if (counts_tags (replay))
     rg_emit_line (writer, "w->n_passed = n;");
   rg_emit_line (writer, "return %u;", stop->entry);
@@ -143,7 +143,7 @@ rg_emit_replay_step_left (RgEmitReplay *replay)
 {
   if (!is_record (replay))
     return;
-  rg_emit_line (&replay->writer, "if (c == w->last)");
+  rg_emit_line (&replay->writer, "if (c == last)");
   rg_emit_line (&replay->writer, "  return FAILED;");
 }
 
@@ -162,8 +162,7 @@ rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint behind)
   const RgEmit *emit = replay->writer.emit;
   const RgEmitMoveForm *form = &emit->form;
   if (!form->packed)
-    return g_strdup_printf ("(w->last_tag - t > %u ? t[%u] : 0)", behind,
-                            behind);
+    return g_strdup_printf ("(last_tag - t > %u ? t[%u] : 0)", behind, behind);
   if (form->tag_paths)
     return slot_text (rg_emit_slot_behind (emit, node, behind));
   const RgEmitTagPlace *place = rg_emit_tag_place (emit, node, behind);
@@ -245,7 +244,7 @@ write_tag_passed (RgEmitReplay *replay, const RgAction *action)
   if (!is_record (replay) || !emit->form.reads_tags ||
       rg_emit_is_silent (emit, action))
     return;
-  rg_emit_line (&replay->writer, "if (t == w->last_tag)");
+  rg_emit_line (&replay->writer, "if (t == last_tag)");
   rg_emit_line (&replay->writer, "  return FAILED;");
   rg_emit_line (&replay->writer, "t++;");
 }
@@ -397,19 +396,20 @@ write_label (RgEmitReplay *replay, guint32 node)
 /* The parameters of the functions, or what stands for them in a call, by the
  * words of a move. */
 static const char *
-words_of (const RgEmitReplay *replay, const char *none, const char *one,
+words_of (const RgEmitReplay *replay, const char *record, const char *one,
           const char *two)
 {
   const RgEmitMoveForm *form = &replay->writer.emit->form;
-  if (rg_emit_replay_keeps (replay) || !form->packed)
-    return none;
-  return form->two_words ? two : one;
+  if (rg_emit_replay_keeps (replay))
+    return "";
+  return !form->packed ? record : form->two_words ? two : one;
 }
 
 static const char *
 parameters_of (const RgEmitReplay *replay)
 {
-  return words_of (replay, "", ", uint64_t m", ", uint64_t m, uint64_t c");
+  return words_of (replay, ", const Move *m", ", uint64_t m",
+                   ", uint64_t m, uint64_t c");
 }
 
 /* All labels of the function that are entered or jumped to, in their order. */
@@ -442,6 +442,27 @@ write_labels (RgEmitReplay *replay)
   g_free (texts);
 }
 
+/* Where the function is in a record: pointers of its own, as those in the work
+ * would be stored just before they are needed. */
+static void
+write_record_cursors (RgEmitReplay *replay)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const gboolean one = replay->n_functions == 1;
+  rg_emit_line (writer, "const Step *c = move_steps (m)%s;",
+                one ? "" : " + w->n_taken");
+  rg_emit_line (writer,
+                "const Step *const last = move_steps (m) + m->n_steps;");
+  rg_emit_line (writer, "(void)c, (void)last;");
+  if (!writer->emit->form.reads_tags)
+    return;
+  rg_emit_line (writer, "const Tag *t = move_tags (m)%s;",
+                one ? "" : " + w->n_passed");
+  rg_emit_line (writer,
+                "const Tag *const last_tag = move_tags (m) + m->n_tags;");
+  rg_emit_line (writer, "(void)t, (void)last_tag;");
+}
+
 static void
 write_function (RgEmitReplay *replay)
 {
@@ -453,19 +474,15 @@ write_function (RgEmitReplay *replay)
                 prefix_of (replay), replay->function, parameters_of (replay));
   rg_emit_line (writer, "{");
   writer->indent = 1;
-  if (is_record (replay)) {
-    rg_emit_line (writer, "const Step *c = w->next;");
-    rg_emit_line (writer, "(void)c;");
-  }
-  if (is_record (replay) && writer->emit->form.reads_tags)
-    rg_emit_line (writer, "const Tag *t = w->next_tag;");
+  if (is_record (replay))
+    write_record_cursors (replay);
   if (counts_tags (replay)) {
     rg_emit_line (writer, "unsigned n = w->n_passed;");
     rg_emit_line (writer, "(void)n;");
   }
   if (*parameters_of (replay))
-    rg_emit_line (writer, writer->emit->form.two_words ? "(void)m, (void)c;"
-                                                       : "(void)m;");
+    rg_emit_line (
+        writer, words_of (replay, "(void)m;", "(void)m;", "(void)m, (void)c;"));
   rg_emit_line (writer, "(void)s, (void)w;");
   rg_emit_open (writer, "switch (at)");
   writer->indent--;
@@ -509,7 +526,8 @@ write_functions (RgEmitReplay *replay)
                 "\nstatic unsigned (*const %s_functions[]) (State *, "
                 "Work *%s, unsigned) = {",
                 prefix_of (replay),
-                words_of (replay, "", ", uint64_t", ", uint64_t, uint64_t"));
+                words_of (replay, ", const Move *", ", uint64_t",
+                          ", uint64_t, uint64_t"));
   for (guint f = 0; f < replay->n_functions; f++)
     rg_emit_line (writer, "  %s%u,", prefix_of (replay), f);
   rg_emit_line (writer,
@@ -528,7 +546,7 @@ write_dispatch (RgEmitReplay *replay)
 {
   RgEmitWriter *writer = &replay->writer;
   const char *prefix = prefix_of (replay);
-  const char *words = words_of (replay, "", ", m", ", m, c");
+  const char *words = words_of (replay, ", m", ", m", ", m, c");
   const gboolean one = replay->n_functions == 1;
   if (!one)
     write_functions (replay);

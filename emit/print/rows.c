@@ -265,7 +265,7 @@ rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out)
   g_string_append_printf (
       out,
       "\n/* The move of that number among those of the row that pass. */\n"
-      "static inline %s\n"
+      "%s %s\n"
       "pick_%u (const Scan *s, unsigned row, uint64_t number)\n{\n"
       "  unsigned k = 0, passed = 0;\n"
       "  for (unsigned i = 0; i < %u; i++) {\n"
@@ -273,7 +273,8 @@ rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out)
       "    k += passed <= number;\n"
       "  }\n"
       "  return %s%sm[k];\n}\n",
-      packed ? "Move" : "const Move *", rows->number, rows->width, tests,
+      packed ? "static inline" : "SETS", packed ? "Move" : "const Move *",
+      rows->number, rows->width, tests,
       packed ? "" : "(const Move *)(const void *)&", at);
   rows->printed = rows->printed || !packed;
   g_free (tests);

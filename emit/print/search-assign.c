@@ -111,25 +111,36 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const char *ctype = rg_emit_ctype (global->width);
   const guint i = ++writer->counter;
-  const gboolean cells = rg_emit_keeps_cells (writer->emit, global);
+  const gboolean cells =
+      global->stored && rg_emit_kept_map (writer->emit, global)->in_searches;
   char *at = g_strdup_printf ("at%u", i);
   RgEmitStale stale = rg_emit_stale (writer, arc, global, at);
   char *old = old_text (writer, arc, at);
-  char *keep =
-      g_strdup_printf ("%sconst %s old%u = %s;", stale.keep, ctype, i, old);
+  const gboolean pauses = rg_emit_pauses_cells (writer->emit, global);
+  char *pause =
+      pauses ? g_strdup_printf (" const int keeps%u = pause_cells%u (w);", i,
+                                global->variable)
+             : g_strdup ("");
+  char *keep = g_strdup_printf ("%sconst %s old%u = %s;%s", stale.keep, ctype,
+                                i, old, pause);
   char *write =
       cells ? g_strdup_printf ("const Flip flip%u = try_cell%u (s, "
                                "w, %s, old%u, %s);%s",
                                i, global->variable, at, i, value, stale.write)
             : g_strdup_printf ("*%s = (%s)(%s);%s", at, ctype, value,
                                stale.write);
-  char *back =
-      cells ? g_strdup_printf (" flip_back (&flip%u);", i) : g_strdup ("");
+  char *back = cells    ? g_strdup_printf (" flip_back (&flip%u);", i)
+               : pauses ? g_strdup_printf (" resume_cells%u (w, keeps%u);",
+                                           global->variable, i)
+                        : g_strdup ("");
   char *undo = g_strdup_printf ("*%s = old%u;%s%s", at, i, back, stale.undo);
   rg_emit_line (writer, "%s *const at%u = &%s;", ctype, i, place);
-  const gboolean returned = rg_emit_write_trailed (writer, arc, i, write) ||
-                            write_undone (writer, arc, keep, write, undo);
+  const gboolean trailed = rg_emit_write_trailed (writer, arc, i, write);
+  g_assert (!trailed || !(cells || pauses));
+  const gboolean returned =
+      trailed || write_undone (writer, arc, keep, write, undo);
   rg_emit_stale_free (&stale);
+  g_free (pause);
   g_free (at);
   g_free (old);
   g_free (keep);

@@ -251,13 +251,14 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   RgEmitRays *rays = rg_emit_is_moves (writer) && !writer->given
                          ? rg_emit_rays_at (emit, node)
                          : NULL;
-  if (rays) {
+  if (rays)
     rg_emit_write_rays (writer, rays);
+  if (rays && rays->n_arcs == info->n_arcs)
     return FALSE;
-  }
   const gboolean seen = rg_emit_open_sight (writer, node);
   rg_emit_write_notes (writer, node);
-  for (guint32 k = 0; k < info->n_arcs && !returned; k += run) {
+  for (guint32 k = rays ? rays->n_arcs : 0; k < info->n_arcs && !returned;
+       k += run) {
     const RgEmitArc *arc = rg_emit_arc (writer->graph, info->first + k);
     const RgEmitPlace place = writer->place;
     run = rg_emit_run_length (writer, arc);

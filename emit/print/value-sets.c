@@ -108,16 +108,23 @@ n_compared (guint n, guint cells)
   return most;
 }
 
-/* Where the set of these cells is kept; else NULL. */
+/* Where the set of these cells is kept; else NULL.  `value` is C, NULL where it
+ * may be no value of its type. */
 static char *
-kept_text (RgEmit *emit, const RgEmitSetTerm *term, const char *offset,
-           const char *n)
+kept_text (RgEmit *emit, const RgEmitSetTerm *term, const char *value,
+           const char *offset, const char *n)
 {
   const RgExpr *map = rg_emit_bare (term->map);
-  if (term->right)
-    return rg_emit_kept_cells (emit, map, term->right, offset, n);
   const RgEmitGlobal *global =
       map->kind == RG_EXPR_NAME ? rg_emit_global (emit, map->name) : NULL;
+  char *kept = term->right
+                   ? rg_emit_kept_cells (emit, map, term->right, offset, n)
+                   : NULL;
+  if (term->right && !kept && value && global && global->stored &&
+      rg_emit_keeps_any (emit, global, term->right))
+    return rg_emit_cells_with_any (global, value, offset, n);
+  if (term->right)
+    return kept;
   if (!global || rg_emit_kept_set (emit, global, term->code) == RG_NONE)
     return NULL;
   return rg_emit_cells_with (emit, global, term->code, offset, n);
@@ -141,12 +148,12 @@ cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
   char *map = rg_emit_expr (writer, term->map);
   char *value = term->right ? rg_emit_expr (writer, term->right)
                             : g_strdup_printf ("%u", term->code);
-  g_free (rg_emit_guards_end (writer));
+  char *guards = rg_emit_guards_end (writer);
   char *offset = g_strdup_printf ("%u", low - source->low);
   char *n = g_strdup_printf (
       "%u",
       n_compared (high - low + 1, rg_emit_span (source) - (low - source->low)));
-  char *kept = kept_text (emit, term, offset, n);
+  char *kept = kept_text (emit, term, guards ? NULL : value, offset, n);
   GString *text = g_string_new (kept);
   if (!kept)
     g_string_printf (text, "match (%s + %s, %s, %s)", map, offset, n, value);
@@ -160,6 +167,7 @@ cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
   }
   g_free (map);
   g_free (value);
+  g_free (guards);
   g_free (offset);
   g_free (n);
   g_free (kept);

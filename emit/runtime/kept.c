@@ -13,7 +13,7 @@
 #endif
 
 /* n cells, at most 64, from `low` on. */
-static inline uint64_t
+UNUSED static inline uint64_t
 kept_cells (const uint64_t *set, unsigned low, unsigned n)
 {
   uint64_t bits = set[low / 64] >> low % 64;

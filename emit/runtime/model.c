@@ -172,18 +172,13 @@ GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
 
 /* Before the move is replayed. */
 static inline void
-open_replay (const Move *move, Work *w)
+open_replay (Work *w)
 {
   w->error = RG_MODEL_OK;
 #if HAS_RECORDS
-  w->next = move_steps (move);
-  w->last = w->next + move->n_steps;
-  w->next_tag = move_tags (move);
-  w->last_tag = w->next_tag + move->n_tags;
-#else
-  (void)move;
+  w->n_taken = 0;
 #endif
-#if HAS_COUNTS
+#if HAS_RECORDS || HAS_COUNTS
   w->n_passed = 0;
 #endif
 #if HAS_PASSES
@@ -204,7 +199,7 @@ ALWAYS_INLINE int
 apply_one (State *s, const Move *move, Work *w)
 {
   unsigned at = apply_entry[s->node];
-  open_replay (move, w);
+  open_replay (w);
   if (at == 0)
     return RG_MODEL_ILLEGAL;
   while (at != 0 && at != FAILED)
@@ -305,7 +300,7 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
 #if HAS_VIEWS
   const Move *move = data;
   unsigned at = view_entry[state->node];
-  open_replay (move, w);
+  open_replay (w);
   w->scratch = *state;
   w->seen = seen;
   w->n_seen = 0;

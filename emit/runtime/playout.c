@@ -82,27 +82,44 @@ play_one (State *state, uint64_t *random, Played *played, Work *w)
 
 /* Where it is known at which node the play is, the compiler knows more of its
  * moves. */
-#if defined(PLAY_NODES)
+#if PLAYS_BY_NODE
 #define PLAY_AT(number)                          \
   case number:                                   \
     error = play_one (state, &next, &so_far, w); \
     break;
 #else
 #define PLAY_NODES(at)
-#define PLAY_AT(number)
 #endif
 
-/* Plays random moves up to the end, or that many.  The keeper has moved. */
-static int
-play_on (State *state, uint64_t *random, uint64_t most_moves, Played *played,
-         Work *w)
+/* A random move of that list, and the keeper's behind it, if there may be one.
+ * Both are called, not inlined once more: that would take from what the
+ * compiler inlines in the loop of a play. */
+static inline int
+play_listed (const RgModelMoves *moves, State *state, uint64_t *random,
+             uint64_t most_moves, Played *played, Work *w)
 {
-  int error = RG_MODEL_OK;
+  if (PLAYS_BY_NODE || !moves || moves->n == 0 || most_moves == 0)
+    return RG_MODEL_OK;
+  const uint32_t number = random_below (random, (uint32_t)moves->n);
+  const void *move = rg_model_move (&GAME (model), moves, number);
+  played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
+  int error = GAME (apply) (state, move, w);
+  if (error == RG_MODEL_OK)
+    error = GAME (keeper) (state, w);
+  played->n += error == RG_MODEL_OK;
+  return error;
+}
+
+/* Plays random moves up to the end, or that many.  The keeper has moved, and
+ * the sets of cells are kept.  `listed` has the moves of the state; where it is
+ * empty or NULL, they are to be found. */
+static int
+play_on (State *state, const RgModelMoves *listed, uint64_t *random,
+         uint64_t most_moves, Played *played, Work *w)
+{
   uint64_t next = *random; /* in a register */
   Played so_far = {0, 0};
-#if N_CELL_WORDS
-  keep_cells (state, w);
-#endif
+  int error = play_listed (listed, state, &next, most_moves, &so_far, w);
   while (error == RG_MODEL_OK && so_far.n < most_moves &&
          state->node != NODE_END) {
     switch (state->node) {
@@ -126,9 +143,32 @@ GAME (playout) (State *state, uint64_t *random, uint64_t most_moves,
 {
   Played played = {0, 0};
   int error = GAME (keeper) (state, w);
-  if (error == RG_MODEL_OK)
-    error = play_on (state, random, most_moves, &played, w);
+  if (error == RG_MODEL_OK) {
+#if N_CELL_WORDS
+    keep_cells (state, w);
+#endif
+    error = play_on (state, NULL, random, most_moves, &played, w);
+  }
   if (n_moves)
     *n_moves = played.n;
+  return error;
+}
+
+int
+GAME (playouts) (const State *state, uint64_t count, uint64_t *random,
+                 uint64_t most_moves, RgModelPlayed done, void *data,
+                 RgModelWork *w)
+{
+  Opening opening;
+  State *now;
+  int error = open_plays (&opening, &now, state, count, w);
+  for (uint64_t i = 0; i < count && error == RG_MODEL_OK; i++) {
+    Played played;
+    copy_opening (&opening, now, w);
+    error = play_on (now, &opening.moves, random, most_moves, &played, w);
+    if (error == RG_MODEL_OK && done (data, now, played.n))
+      break;
+  }
+  close_plays (&opening, now);
   return error;
 }

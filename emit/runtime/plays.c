@@ -8,27 +8,37 @@ typedef struct {
 /* What one thread plays with. */
 typedef struct {
   const Options *options;
-  const State *from;
-  State *state; /* room for one */
-  RgModelMoves moves;
-  uint64_t random; /* state of the generator */
+  Opening opening;
+  State *state;       /* of the play */
+  RgModelMoves moves; /* of the state */
+  uint64_t random;    /* state of the generator */
   Figures figures;
 } Player;
 
-static void
-begin_playing (Player *player, const Options *options, const State *from)
+/* Whether each move of a play is looked at. */
+static int
+plays_openly (const Options *options)
 {
+  return options->list || options->print;
+}
+
+static void
+begin_playing (Player *player, const Options *options, const State *from,
+               Work *w)
+{
+  const int bench = options->seconds > 0;
+  const uint64_t count = bench ? UINT64_MAX : options->n;
   memset (player, 0, sizeof *player);
   player->options = options;
-  player->from = from;
-  player->state = check_memory (malloc (sizeof *player->state));
+  check (w, open_plays (&player->opening, &player->state, from,
+                        plays_openly (options) ? 0 : count, w));
   player->random = options->seed;
 }
 
 static void
 end_playing (Player *player)
 {
-  free (player->state);
+  close_plays (&player->opening, player->state);
   rg_model_moves_free (&player->moves);
 }
 
@@ -151,6 +161,7 @@ stop_at_limit (void)
 static void
 play_openly (Player *player, Work *w)
 {
+  *player->state = *player->opening.state;
   for (uint64_t n = 0; !GAME (is_end) (player->state); n++) {
     if (n == player->options->most_moves)
       stop_at_limit ();
@@ -165,8 +176,9 @@ play_quietly (Player *player, Work *w)
   State *state = player->state;
   Figures *figures = &player->figures;
   Played played;
-  const int code =
-      play_on (state, &player->random, player->options->most_moves, &played, w);
+  copy_opening (&player->opening, state, w);
+  const int code = play_on (state, &player->opening.moves, &player->random,
+                            player->options->most_moves, &played, w);
   if (code == RG_MODEL_STUCK)
     stop_without_moves (GAME (player) (state) == RG_MODEL_KEEPER);
   check_applied (w, code);
@@ -181,13 +193,12 @@ static void
 play_once (Player *player, uint64_t number, Work *w)
 {
   const Options *options = player->options;
-  State *state = player->state;
-  *state = *player->from;
+  const State *state = player->state;
   if (options->streams)
     player->random = stream_of (options->seed, number);
   if (options->print)
     say_play_begin (options, number);
-  if (options->list || options->print)
+  if (plays_openly (options))
     play_openly (player, w);
   else
     play_quietly (player, w);
@@ -344,7 +355,7 @@ play_tasks (void *data, Work *w)
   Queue *queue = &playing->queue;
   Player player;
   uint64_t n;
-  begin_playing (&player, playing->options, playing->from);
+  begin_playing (&player, playing->options, playing->from, w);
   while (begin_task (queue) && (n = take_plays (playing)) > 0) {
     uint64_t number = playing->next;
     const double start = playing->end ? wall_seconds () : 0;
@@ -424,7 +435,7 @@ run_play (const Options *options, const State *state, Work *w)
   const int bench = strcmp (options->arguments[0], "bench") == 0;
   const double start = seconds_of (options);
   Player player;
-  begin_playing (&player, options, state);
+  begin_playing (&player, options, state, w);
 #if HAS_THREADS
   if (options->threads && (!bench || options->seconds > 0))
     play_with_threads (options, state, bench ? options->seconds : 0,

@@ -129,6 +129,22 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
 }
 #endif
 
+/* The lanes of the cell; what is behind the last lane tells nothing. */
+UNUSED static inline uint64_t
+same_lanes (const uint8_t *at, uint8_t cell, unsigned n)
+{
+#if !defined(RG_PORTABLE) && defined(__AVX512BW__)
+  (void)n;
+  return _mm512_cmpeq_epi8_mask (_mm512_loadu_si512 (at),
+                                 _mm512_set1_epi8 ((char)cell));
+#else
+  uint64_t bits = 0;
+  for (unsigned i = 0; i < n; i++)
+    bits |= (uint64_t)(at[i] == cell) << i;
+  return bits;
+#endif
+}
+
 /* The lanes before which all lanes of their ray let pass: the carry of the
  * addition runs from the first lane of a ray to the first that doesn't, or to
  * the last one. */
@@ -145,20 +161,21 @@ reached (uint64_t passed, uint64_t first, uint64_t last)
  * places for 64 lanes and moves.  Each lane is a move, of which it is the last
  * cell. */
 UNUSED static inline uint64_t
-along_lanes (uint64_t passed, uint64_t first, uint64_t last)
+along_lanes (uint64_t passed, uint64_t owned, uint64_t first, uint64_t last)
 {
-  return reached (passed, first, last) & passed;
+  return reached (passed | owned, first, last) & passed;
 }
-#define ALONG_LANES(map, n_cells, kinds_of, row)                            \
+#define ALONG_LANES(map, n_cells, kinds_of, row, owned)                     \
   along_lanes (passing (map, n_cells, kinds_of, (row)->cells, (row)->kinds, \
                         (row)->n_lanes),                                    \
-               (row)->first, (row)->last)
+               owned, (row)->first, (row)->last)
 
 /* The i-th move is that of lane lanes[i], and ends at the cell at[i] with a
  * code of the kind ends[i]. */
-#define ALONG_RAYS(map, n_cells, kinds_of, row)                         \
+#define ALONG_RAYS(map, n_cells, kinds_of, row, owned)                  \
   ending (reached (passing (map, n_cells, kinds_of, (row)->cells,       \
-                            (row)->kinds, (row)->n_lanes),              \
+                            (row)->kinds, (row)->n_lanes) |             \
+                       (owned),                                         \
                    (row)->first, (row)->last),                          \
           map, n_cells, kinds_of, (row)->lanes, (row)->at, (row)->ends, \
           (row)->n_moves)

@@ -22,13 +22,6 @@ typedef struct {
 #define IN_REGISTER(x) (void)(x)
 #endif
 
-/* What finds the sets stands where a play comes to each node. */
-#if defined(PLAY_NODES)
-#define SETS ALWAYS_INLINE
-#else
-#define SETS static
-#endif
-
 static inline MoveSet *
 put_set (MoveSet *next, uint64_t bits, uint64_t first, uint64_t step)
 {

@@ -114,6 +114,14 @@ any_seen (const void *state, const void *move, int player, RgModelSeen *list,
   return GAME (seen) (state, move, player, list, work);
 }
 
+static int
+any_playouts (const void *state, uint64_t count, uint64_t *random,
+              uint64_t most_moves, RgModelPlayed played, void *data,
+              RgModelWork *work)
+{
+  return GAME (playouts) (state, count, random, most_moves, played, data, work);
+}
+
 const RgModel GAME (model) = {
     .version = RG_MODEL_VERSION,
     .n_players = N_PLAYERS,
@@ -152,6 +160,7 @@ const RgModel GAME (model) = {
     .observe = any_observe,
     .seen = any_seen,
     .n_all_tags = N_ALL_TAGS,
+    .playouts = any_playouts,
 };
 
 #ifdef RG_MODEL_SHARED

@@ -149,12 +149,11 @@ struct RgModelWork {
   Tag *tags;       /* of the walk */
   Step *steps;
   size_t tag_room, step_room;
-  const Step *next, *last; /* choices that are left of the move that is applied,
-                              and their end */
-  const Tag *next_tag, *last_tag; /* its tags likewise */
+  unsigned n_taken; /* choices of the move that is replayed, when one function
+                       leaves it to the next */
 #endif
-#if HAS_COUNTS
-  unsigned n_passed; /* tags of the move that is replayed */
+#if HAS_RECORDS || HAS_COUNTS
+  unsigned n_passed; /* its tags likewise */
 #endif
 #if HAS_PASSES
   uint32_t n_passes; /* of a replay, by nodes on cycles */

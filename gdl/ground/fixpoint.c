@@ -1,5 +1,7 @@
 #include "gdl/ground/fixpoint.h"
 
+#include "gdl/ground/run.h"
+
 #include <string.h>
 
 GdlFixpoint *
@@ -10,10 +12,7 @@ gdl_fixpoint_new (GdlStore *store, const GdlProgram *program,
   fixpoint->store = store;
   fixpoint->program = program;
   fixpoint->limits = limits;
-  fixpoint->record.heads = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
-  fixpoint->record.first = g_array_new (FALSE, TRUE, sizeof (guint32));
-  fixpoint->record.signs = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_set_size (fixpoint->record.first, 1);
+  gdl_record_init (&fixpoint->record);
   if (limits->max_seconds > 0)
     fixpoint->end =
         g_get_monotonic_time () + (gint64)(limits->max_seconds * 1e6);
@@ -23,10 +22,7 @@ gdl_fixpoint_new (GdlStore *store, const GdlProgram *program,
 void
 gdl_fixpoint_free (GdlFixpoint *fixpoint)
 {
-  g_array_free (fixpoint->record.heads, TRUE);
-  g_array_free (fixpoint->record.first, TRUE);
-  g_array_free (fixpoint->record.signs, TRUE);
-  rg_table_clear (&fixpoint->record.table);
+  gdl_record_clear (&fixpoint->record);
   g_free (fixpoint);
 }
 
@@ -34,378 +30,16 @@ void
 gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from)
 {
   gdl_forget (fixpoint->store, from);
-  g_array_set_size (fixpoint->record.heads, 0);
-  g_array_set_size (fixpoint->record.first, 1);
-  g_array_set_size (fixpoint->record.signs, 0);
-  rg_table_clear (&fixpoint->record.table);
+  gdl_record_empty (&fixpoint->record);
   fixpoint->over = GDL_NO_LIMIT;
   fixpoint->spent += fixpoint->work;
   fixpoint->work = 0;
 }
 
-/* -- one run --------------------------------------------------------------- */
-
-typedef struct {
-  guint schema, test;
-  GdlName functor; /* of the first argument; GDL_NONE: it is no compound */
-} Place;
-
-typedef struct {
-  GdlFixpoint *fixpoint;
-  const GPtrArray *schemas;
-  GdlRunMode mode;
-  GPtrArray *plans;  /* of GdlPlan *, by first[schema] + trigger + 1 */
-  guint32 *first;    /* by schema */
-  GArray **triggers; /* of Place, by relation */
-  guint32 *cursors;  /* by step of the present plan */
-  GdlTerm *matched;  /* by literal of the present body: its sentence */
-  guint32 *body;     /* signs of the instance: n_body, and room for more */
-  guint n_body;
-  GdlTerm head; /* of the present instances, or GDL_NONE: not derived yet */
-  GdlAtom head_atom;
-  GdlTerm values[GDL_MAX_VARIABLES];
-  GdlAtom n_facts; /* atoms below are facts of the sheet */
-  guint ticks;
-  guint n_relations;
-  guint init, next, true_, legal, does; /* relations */
-} Run;
-
-static gboolean
-stop (Run *run, GdlOver over, const GdlSchema *schema, const GdlPlan *plan)
-{
-  GdlFixpoint *fixpoint = run->fixpoint;
-  fixpoint->over = over;
-  fixpoint->culprit = schema;
-  fixpoint->opened = plan ? plan->opened : 0;
-  return FALSE;
-}
-
-/* The schema with most instances is told to the author. */
-static gboolean
-stop_at_most (Run *run, GdlOver over, const GdlSchema *schema,
-              const GdlPlan *plan)
-{
-  const GdlSchema *most = schema;
-  for (guint i = 0; i < run->schemas->len; i++) {
-    const GdlSchema *other = g_ptr_array_index (run->schemas, i);
-    if (!most || other->instances > most->instances)
-      most = other;
-  }
-  stop (run, over, most, most == schema ? plan : NULL);
-  run->fixpoint->present = schema;
-  if (most && most != schema)
-    run->fixpoint->opened = ~(GdlVariables)0;
-  return FALSE;
-}
-
-/* What atoms and rules cost, compared with a step of a join. */
-#define INSTANCE_WORK 2
-#define ATOM_WORK     6
-#define RULE_WORK     8
-
-/* -- instances ------------------------------------------------------------- */
-
-static gboolean
-derive (Run *run, guint relation, GdlTerm sentence, const GdlSchema *schema,
-        const GdlPlan *plan)
-{
-  GdlFixpoint *fixpoint = run->fixpoint;
-  if (!gdl_derive (fixpoint->store, relation, sentence))
-    return TRUE;
-  fixpoint->work += ATOM_WORK;
-  if (gdl_term_depth (fixpoint->store->terms, sentence) >
-      fixpoint->limits->max_depth)
-    return stop (run, GDL_OVER_DEPTH, schema, plan);
-  if (fixpoint->store->atoms->len > fixpoint->limits->max_atoms)
-    return stop_at_most (run, GDL_OVER_ATOMS, schema, plan);
-  if (fixpoint->probe_atoms > 0 &&
-      fixpoint->store->atoms->len > fixpoint->probe_atoms)
-    return stop (run, GDL_OVER_PROBE, schema, plan);
-  return TRUE;
-}
-
-static void
-add_sign (Run *run, guint32 sign)
-{
-  guint32 *const body = run->body;
-  guint at = run->n_body;
-  while (at > 0 && body[at - 1] > sign)
-    at--;
-  if (at > 0 && body[at - 1] == sign)
-    return;
-  for (guint i = run->n_body++; i > at; i--)
-    body[i] = body[i - 1];
-  body[at] = sign;
-}
-
-/* The body of an instance, sorted; FALSE where it can't hold. */
-static gboolean
-make_body (Run *run, const GdlSchema *schema)
-{
-  GdlStore *store = run->fixpoint->store;
-  run->n_body = 0;
-  for (guint i = 0; i < schema->n; i++) {
-    const GdlTest *test = &schema->body[i];
-    if (test->kind == GDL_DIFFERENT)
-      continue;
-    const GdlRelation *relation = gdl_relation_at (store, test->relation);
-    if (!relation->current || relation->hidden)
-      continue;
-    GdlTerm sentence = run->matched[i];
-    if (test->kind == GDL_NEGATIVE) {
-      sentence = gdl_build (store->terms, &test->shape, 0, run->values, TRUE);
-      if (gdl_atom (store, sentence) < run->n_facts)
-        return FALSE;
-    }
-    add_sign (run, 2 * sentence + (test->kind == GDL_NEGATIVE));
-  }
-  for (guint i = 1; i < run->n_body; i++) {
-    if ((run->body[i] ^ run->body[i - 1]) == 1)
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* Whether the rule of that head and the present body is known; otherwise it
- * will be, by the next number. */
-static gboolean
-is_recorded (GdlRecord *record, GdlAtom head, const guint32 *body, guint n)
-{
-  const guint32 hash = rg_hash_all (rg_hash_mix (head, n), body, n);
-  RG_FOR_HASH (&record->table, hash, slot)
-  {
-    const guint32 *first =
-        &g_array_index (record->first, guint32, slot->number);
-    if (g_array_index (record->heads, GdlAtom, slot->number) == head &&
-        first[1] - first[0] == n &&
-        (n == 0 || memcmp (&g_array_index (record->signs, guint32, *first),
-                           body, n * sizeof *body) == 0))
-      return TRUE;
-  }
-  rg_table_add (&record->table, hash, record->heads->len);
-  return FALSE;
-}
-
-/* Appends words; GLib's own function takes longer than all else in a rule. */
-static inline void
-append (GArray *array, guint *room, const guint32 *words, guint n)
-{
-  const guint before = array->len;
-  if (before + n > *room) {
-    *room = 2 * (before + n) + 64;
-    g_array_set_size (array, *room);
-  }
-  array->len = before + n;
-  guint32 *to = &g_array_index (array, guint32, before);
-  for (guint i = 0; i < n; i++)
-    to[i] = words[i];
-}
-
-/* Records the rule unless that was done; where bindings make different
- * instances, nobody needs to ask. */
-static gboolean
-record_rule (Run *run, GdlAtom head, gboolean unique)
-{
-  GdlRecord *record = &run->fixpoint->record;
-  const guint32 *body = run->body;
-  const guint n = run->n_body;
-  if (!unique && is_recorded (record, head, body, n))
-    return FALSE;
-  run->fixpoint->work += RULE_WORK + n;
-  append (record->heads, &record->heads_room, &head, 1);
-  append (record->signs, &record->signs_room, body, n);
-  append (record->first, &record->first_room, &record->signs->len, 1);
-  return TRUE;
-}
-
-/* Whether that is more rules than there may be. */
-static gboolean
-is_too_much (GdlFixpoint *fixpoint)
-{
-  const GdlLimits *limits = fixpoint->limits;
-  const guint n = fixpoint->record.heads->len;
-  if (limits->give_up && !fixpoint->given_up && n == limits->ask_rules)
-    fixpoint->given_up = limits->give_up (limits->data);
-  return n > limits->max_rules ||
-         (fixpoint->given_up && n >= limits->rules_again);
-}
-
-/* Once for all instances of the same head that come one after the other. */
-static gboolean
-derive_head (Run *run, const GdlSchema *schema, const GdlPlan *plan)
-{
-  if (run->head != GDL_NONE)
-    return TRUE;
-  GdlStore *store = run->fixpoint->store;
-  run->head = gdl_build (store->terms, &schema->head, 0, run->values, TRUE);
-  if (!derive (run, schema->relation, run->head, schema, plan))
-    return FALSE;
-  run->head_atom = gdl_atom (store, run->head);
-  return TRUE;
-}
-
-static gboolean
-emit (Run *run, GdlSchema *schema, const GdlPlan *plan)
-{
-  GdlFixpoint *fixpoint = run->fixpoint;
-  GdlStore *store = fixpoint->store;
-  const gboolean hidden = gdl_relation_at (store, schema->relation)->hidden;
-  const gboolean record = run->mode == GDL_RECORD && !hidden;
-  if (record && !make_body (run, schema))
-    return TRUE;
-  if (!derive_head (run, schema, plan))
-    return FALSE;
-  schema->instances++;
-  fixpoint->work += INSTANCE_WORK;
-  if (run->mode == GDL_STATIC &&
-      schema->instances > fixpoint->limits->eager_limit)
-    return stop (run, GDL_OVER_EAGER, schema, plan);
-  if (record && record_rule (run, run->head_atom, plan->unique) &&
-      is_too_much (fixpoint))
-    return stop_at_most (run, GDL_OVER_RULES, schema, plan);
-  return TRUE;
-}
-
-/* -- joins ----------------------------------------------------------------- */
-
-/* Whether an atom is old enough for a step. */
-static gboolean
-counts (const GdlStep *step, GdlAtom atom, GdlAtom trigger)
-{
-  return !step->current || (step->included ? atom <= trigger : atom < trigger);
-}
-
-static gboolean
-test_holds (Run *run, const GdlStep *step, const GdlTest *test, GdlAtom trigger)
-{
-  GdlStore *store = run->fixpoint->store;
-  const gboolean unequal = step->kind == GDL_UNEQUAL;
-  const GdlTerm term =
-      gdl_build (store->terms, &test->shape, 0, run->values, unequal);
-  if (unequal)
-    return term != gdl_build (store->terms, &test->other, 0, run->values, TRUE);
-  const GdlAtom atom = term == GDL_NONE ? GDL_NONE : gdl_atom (store, term);
-  if (step->kind == GDL_ABSENT)
-    return atom == GDL_NONE;
-  run->matched[step->test] = term;
-  return atom != GDL_NONE && counts (step, atom, trigger);
-}
-
-static guint32
-first_entry (Run *run, const GdlStep *step, const GdlTest *test)
-{
-  GdlTerm local[16], *keys = local;
-  if (step->index->n_keys > G_N_ELEMENTS (local))
-    keys = g_new (GdlTerm, step->index->n_keys);
-  gboolean found = TRUE;
-  for (guint i = 0; found && i < step->index->n_keys; i++) {
-    keys[i] = gdl_build (run->fixpoint->store->terms, &test->shape,
-                         step->parts[i], run->values, FALSE);
-    found = keys[i] != GDL_NONE;
-  }
-  const GdlList *list = found ? gdl_look_up (step->index, keys) : NULL;
-  if (keys != local)
-    g_free (keys);
-  return list ? list->first : GDL_NONE;
-}
-
-/* Finds the next solution of a step; the first one if `enter`. */
-static gboolean
-advance (Run *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
-         gboolean enter, GdlAtom trigger)
-{
-  const GdlStep *step = &plan->steps[k];
-  const GdlTest *test = &schema->body[step->test];
-  const GdlStore *store = run->fixpoint->store;
-  if (step->kind != GDL_SCAN)
-    return enter && test_holds (run, step, test, trigger);
-  guint32 *cursor = &run->cursors[k];
-  if (enter)
-    *cursor = first_entry (run, step, test);
-  while (*cursor != GDL_NONE) {
-    const GdlEntry entry =
-        g_array_index (step->index->entries, GdlEntry, *cursor);
-    *cursor = counts (step, entry.atom, trigger) ? entry.next : GDL_NONE;
-    if (!counts (step, entry.atom, trigger))
-      break;
-    const GdlTerm sentence = gdl_sentence (store, entry.atom);
-    run->fixpoint->work++;
-    if (gdl_walk (store->terms, &step->rest, sentence, run->values)) {
-      run->matched[step->test] = sentence;
-      return TRUE;
-    }
-  }
-  return FALSE;
-}
-
-static gboolean
-in_bounds (Run *run, const GdlSchema *schema, const GdlPlan *plan)
-{
-  GdlFixpoint *fixpoint = run->fixpoint;
-  if (fixpoint->spent + fixpoint->work > fixpoint->limits->max_steps)
-    return stop_at_most (run, GDL_OVER_WORK, schema, plan);
-  if (fixpoint->probe > 0 && fixpoint->work > fixpoint->probe)
-    return stop_at_most (run, GDL_OVER_PROBE, schema, plan);
-  if (fixpoint->end > 0 && ++run->ticks % 4096 == 0 &&
-      g_get_monotonic_time () > fixpoint->end)
-    return stop_at_most (run, GDL_OVER_TIME, schema, plan);
-  return TRUE;
-}
-
-/* Whether the head is derived already, as far as the steps before the k-th one
- * bind all its variables: only rules need its other instances. */
-static gboolean
-is_derived (Run *run, const GdlSchema *schema, const GdlPlan *plan, guint k)
-{
-  GdlStore *store = run->fixpoint->store;
-  if (run->mode != GDL_POSSIBLE || k != plan->head)
-    return FALSE;
-  const GdlTerm head =
-      gdl_build (store->terms, &schema->head, 0, run->values, FALSE);
-  return head != GDL_NONE && gdl_atom (store, head) != GDL_NONE;
-}
-
-static gboolean
-join (Run *run, GdlSchema *schema, const GdlPlan *plan, GdlAtom trigger)
-{
-  run->head = GDL_NONE;
-  if (plan->n == 0)
-    return emit (run, schema, plan);
-  if (is_derived (run, schema, plan, 0))
-    return TRUE;
-  guint k = 0;
-  gboolean enter = TRUE;
-  for (;;) {
-    run->fixpoint->work++;
-    if (!in_bounds (run, schema, plan))
-      return FALSE;
-    const gboolean found = advance (run, schema, plan, k, enter, trigger);
-    if (k < plan->head)
-      run->head = GDL_NONE;
-    if (found && k + 1 < plan->n) {
-      if (is_derived (run, schema, plan, k + 1)) {
-        enter = FALSE;
-        continue;
-      }
-      k++;
-      enter = TRUE;
-      continue;
-    }
-    if (found && !emit (run, schema, plan))
-      return FALSE;
-    if (found)
-      k = plan->once;
-    if (k == 0)
-      return TRUE;
-    k--;
-    enter = FALSE;
-  }
-}
-
 /* -- the queue ------------------------------------------------------------- */
 
 static GdlPlan *
-plan_of (Run *run, guint schema, guint trigger)
+plan_of (GdlRun *run, guint schema, guint trigger)
 {
   GdlStore *store = run->fixpoint->store;
   const GdlSchema *s = g_ptr_array_index (run->schemas, schema);
@@ -443,20 +77,20 @@ is_role (const GdlProgram *program, GdlTerm term)
 
 /* What a sentence means for the next step. */
 static gboolean
-step_on (Run *run, guint relation, GdlTerm sentence)
+step_on (GdlRun *run, guint relation, GdlTerm sentence)
 {
   GdlTerms *terms = run->fixpoint->store->terms;
   if (relation == run->next || relation == run->init) {
     const GdlTerm fluent = *gdl_term_arguments (terms, sentence);
-    return derive (run, run->true_, gdl_term (terms, GDL_TRUE, &fluent, 1),
-                   NULL, NULL);
+    return gdl_run_derive (run, run->true_,
+                           gdl_term (terms, GDL_TRUE, &fluent, 1), NULL, NULL);
   }
   if (relation == run->legal) {
     GdlTerm move[2];
     memcpy (move, gdl_term_arguments (terms, sentence), sizeof move);
     return !is_role (run->fixpoint->program, move[0]) ||
-           derive (run, run->does, gdl_term (terms, GDL_DOES, move, 2), NULL,
-                   NULL);
+           gdl_run_derive (run, run->does, gdl_term (terms, GDL_DOES, move, 2),
+                           NULL, NULL);
   }
   return TRUE;
 }
@@ -471,7 +105,7 @@ first_functor (const GdlTerms *terms, GdlTerm sentence)
 }
 
 static gboolean
-take (Run *run, GdlAtom atom)
+take (GdlRun *run, GdlAtom atom)
 {
   GdlStore *store = run->fixpoint->store;
   const GdlTerm sentence = gdl_sentence (store, atom);
@@ -481,14 +115,14 @@ take (Run *run, GdlAtom atom)
   const GArray *triggers = run->triggers[relation];
   const GdlName functor = first_functor (store->terms, sentence);
   for (guint i = 0; triggers && i < triggers->len; i++) {
-    const Place place = g_array_index (triggers, Place, i);
+    const GdlPlace place = g_array_index (triggers, GdlPlace, i);
     GdlSchema *schema = g_ptr_array_index (run->schemas, place.schema);
     const GdlPlan *plan = plan_of (run, place.schema, place.test);
     if ((place.functor != GDL_NONE && place.functor != functor) ||
         !gdl_walk (store->terms, &plan->trigger, sentence, run->values))
       continue;
     run->matched[place.test] = sentence;
-    if (!join (run, schema, plan, atom))
+    if (!gdl_run_join (run, schema, plan, atom))
       return FALSE;
   }
   return TRUE;
@@ -496,7 +130,7 @@ take (Run *run, GdlAtom atom)
 
 /* Facts first, then rules without a literal that atoms can trigger. */
 static gboolean
-begin (Run *run)
+begin (GdlRun *run)
 {
   for (guint facts = 2; facts-- > 0;) {
     for (guint i = 0; i < run->schemas->len; i++) {
@@ -504,8 +138,8 @@ begin (Run *run)
       gboolean waits = (schema->n == 0) != facts;
       for (guint k = 0; k < schema->n; k++)
         waits |= is_trigger (run->fixpoint->store, &schema->body[k]);
-      if (!waits &&
-          !join (run, schema, plan_of (run, i, GDL_NO_TRIGGER), GDL_NONE))
+      if (!waits && !gdl_run_join (run, schema,
+                                   plan_of (run, i, GDL_NO_TRIGGER), GDL_NONE))
         return FALSE;
     }
     if (facts)
@@ -516,7 +150,7 @@ begin (Run *run)
 
 /* What holds at the start. */
 static gboolean
-begin_state (Run *run)
+begin_state (GdlRun *run)
 {
   GdlStore *store = run->fixpoint->store;
   const GArray *init = gdl_relation_at (store, run->init)->atoms;
@@ -529,7 +163,7 @@ begin_state (Run *run)
 }
 
 static void
-prepare (Run *run)
+prepare (GdlRun *run)
 {
   GdlStore *store = run->fixpoint->store;
   guint longest = 0;
@@ -548,10 +182,10 @@ prepare (Run *run)
       const GdlShape *shape = &schema->body[k].shape;
       const gboolean compound =
           shape->n > 1 && shape->cells[1].kind == GDL_COMPOUND;
-      const Place place = {i, k, compound ? shape->cells[1].id : GDL_NONE};
+      const GdlPlace place = {i, k, compound ? shape->cells[1].id : GDL_NONE};
       GArray **triggers = &run->triggers[schema->body[k].relation];
       if (!*triggers)
-        *triggers = g_array_new (FALSE, FALSE, sizeof (Place));
+        *triggers = g_array_new (FALSE, FALSE, sizeof (GdlPlace));
       g_array_append_val (*triggers, place);
     }
   }
@@ -561,7 +195,7 @@ prepare (Run *run)
 }
 
 static void
-clean (Run *run)
+clean (GdlRun *run)
 {
   for (guint r = 0; r < run->n_relations; r++) {
     if (run->triggers[r])
@@ -580,7 +214,7 @@ gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
                   GdlRunMode mode)
 {
   GdlStore *store = fixpoint->store;
-  Run run = {.fixpoint = fixpoint, .schemas = schemas, .mode = mode};
+  GdlRun run = {.fixpoint = fixpoint, .schemas = schemas, .mode = mode};
   run.init = gdl_relation (store, GDL_INIT, 1);
   run.next = gdl_relation (store, GDL_NEXT, 1);
   run.true_ = gdl_relation (store, GDL_TRUE, 1);

@@ -9,16 +9,7 @@
 #pragma once
 
 #include "gdl/ground/plan.h"
-
-/* Ground rules as they are found.  The body has signs over terms, for what is
- * negated may never become an atom. */
-typedef struct {
-  GArray *heads; /* of GdlAtom */
-  GArray *first; /* of guint32, one more than rules */
-  GArray *signs; /* of guint32: 2 · sentence, and 1 more if it is negated */
-  RgTable table; /* of rules */
-  guint heads_room, first_room, signs_room; /* the arrays need not grow below */
-} GdlRecord;
+#include "gdl/ground/record.h"
 
 typedef enum {
   GDL_NO_LIMIT,

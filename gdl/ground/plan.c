@@ -96,15 +96,23 @@ shortest (Planner *planner)
   return best;
 }
 
+/* Instances of relations that are hidden are not recorded, and neither are
+ * literals that are decided. */
+static gboolean
+is_kept (const Planner *planner, guint i)
+{
+  const GdlTest *test = &planner->schema->body[i];
+  return is_current (planner->store, test) &&
+         !gdl_relation_at (planner->store, test->relation)->hidden;
+}
+
 static GdlVariables
 needed (const Planner *planner, gboolean record)
 {
   GdlVariables all = gdl_head_variables (planner->schema);
   for (guint i = 0; record && i < planner->schema->n; i++) {
-    const GdlTest *test = &planner->schema->body[i];
-    if (is_current (planner->store, test) &&
-        !gdl_relation_at (planner->store, test->relation)->hidden)
-      all |= test->variables;
+    if (is_kept (planner, i))
+      all |= planner->schema->body[i].variables;
   }
   return all;
 }
@@ -138,15 +146,45 @@ count_atoms (const GdlStore *store, const GdlSchema *schema)
   return n;
 }
 
-/* A new atom counts once for each literal at most. */
-gboolean
-gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema,
-                 const GdlPlan *plan)
+/* So many may come before the plan is made again. */
+static guint64
+most_atoms (const GdlPlan *plan)
 {
-  const guint64 more = (guint64)(store->atoms->len - plan->n_atoms) * schema->n;
-  if (more <= plan->cost + 16)
+  return 2 * plan->cost + 16;
+}
+
+/* Up to which number of atoms the plan is good, as there are n in the tables
+ * that grow: a new atom counts once for each literal at most. */
+static guint
+sure_until (const GdlStore *store, const GdlSchema *schema, const GdlPlan *plan,
+            guint64 n)
+{
+  const guint64 more = (most_atoms (plan) - n) / MAX (schema->n, 1);
+  return (guint)MIN (store->atoms->len + more, G_MAXUINT);
+}
+
+gboolean
+gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema, GdlPlan *plan)
+{
+  if (store->atoms->len <= plan->sure)
     return FALSE;
-  return count_atoms (store, schema) > 2 * plan->cost + 16;
+  const guint64 n = count_atoms (store, schema);
+  if (n > most_atoms (plan))
+    return TRUE;
+  plan->sure = sure_until (store, schema, plan, n);
+  return FALSE;
+}
+
+static void
+add_kept (GdlPlan *plan, const Planner *planner, GdlVariables bound)
+{
+  const GdlSchema *schema = planner->schema;
+  plan->kept = g_new (GdlKept, (gsize)schema->n + 1);
+  for (guint i = 0; i < schema->n; i++) {
+    if (is_kept (planner, i))
+      plan->kept[plan->n_kept++] =
+          (GdlKept){i, find_once (planner, schema->body[i].variables, bound)};
+  }
 }
 
 GdlPlan *
@@ -179,7 +217,10 @@ gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
     plan->unique &= !(schema->body[i].variables & ~needs);
   plan->opened = planner.opened;
   plan->cost = count_atoms (store, schema);
-  plan->n_atoms = store->atoms->len;
+  plan->sure = sure_until (store, schema, plan, plan->cost);
+  plan->record = record && !gdl_relation_at (store, schema->relation)->hidden;
+  if (plan->record)
+    add_kept (plan, &planner, bound);
   plan->n = planner.steps->len;
   plan->steps = (GdlStep *)(gpointer)g_array_free (planner.steps, FALSE);
   g_free (planner.done);
@@ -189,9 +230,11 @@ gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
 void
 gdl_plan_free (GdlPlan *plan)
 {
-  for (guint i = 0; plan && i < plan->n; i++)
+  if (!plan)
+    return;
+  for (guint i = 0; i < plan->n; i++)
     g_free (plan->steps[i].parts);
-  if (plan)
-    g_free (plan->steps);
+  g_free (plan->steps);
+  g_free (plan->kept);
   g_free (plan);
 }

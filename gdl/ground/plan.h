@@ -25,16 +25,25 @@ typedef struct {
   GdlWalk rest;   /* binds the other variables */
 } GdlStep;
 
+/* A literal that is kept with an instance. */
+typedef struct {
+  guint test;  /* of the body */
+  guint bound; /* its variables are bound before that step */
+} GdlKept;
+
 typedef struct {
   GdlStep *steps;
   guint n;
+  GdlKept *kept; /* none, where instances are not recorded */
+  guint n_kept;
+  gboolean record;
   /* One solution of the steps from here on is enough: all that the head and the
    * recorded literals need is bound. */
   guint once;
   guint head;          /* the head is bound before that step */
   gboolean unique;     /* no two bindings make one instance, or few */
   guint64 cost;        /* atoms in the tables that grow, as it was made */
-  guint n_atoms;       /* of all tables at that time */
+  guint sure;          /* it is not old up to so many atoms of all tables */
   GdlVariables opened; /* variables that scans bind */
   GdlWalk trigger;
 } GdlPlan;
@@ -50,4 +59,4 @@ void gdl_plan_free (GdlPlan *plan);
 
 /* Whether tables have grown so much that another order may be better. */
 gboolean gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema,
-                          const GdlPlan *plan);
+                          GdlPlan *plan);

@@ -80,22 +80,6 @@ search_atoms (const GdlPlay *play)
   return search;
 }
 
-/* Members of components, by their numbers: what they read comes before. */
-static GdlAtom *
-sort_by_component (const RgGraphSearch *search)
-{
-  guint32 *first = g_new0 (guint32, (gsize)search->n_components + 1);
-  GdlAtom *sorted = g_new (GdlAtom, (gsize)search->n_visited + 1);
-  for (guint i = 0; i < search->n_visited; i++)
-    first[search->component[i] + 1]++;
-  for (guint c = 1; c <= search->n_components; c++)
-    first[c] += first[c - 1];
-  for (guint i = 0; i < search->n_visited; i++)
-    sorted[first[search->component[i]]++] = i;
-  g_free (first);
-  return sorted;
-}
-
 /* Whether an atom is `does`, or reads one that depends on the move. */
 static gboolean
 reads_move (const GdlPlay *play, GdlAtom atom, const guint8 *moved)
@@ -116,7 +100,7 @@ order_atoms (GdlPlay *play)
 {
   const GdlGround *ground = play->ground;
   RgGraphSearch search = search_atoms (play);
-  GdlAtom *sorted = sort_by_component (&search);
+  GdlAtom *sorted = rg_graph_by_component (&search, NULL);
   guint8 *moved = g_new0 (guint8, (gsize)ground->atoms->len + 1);
   for (guint i = 0; i < ground->actions->len; i++)
     moved[g_array_index (ground->actions, GdlAction, i).does] = TRUE;

@@ -157,15 +157,26 @@ gdl_index (GdlStore *store, guint number, const GdlWalk *walk, guint n_keys)
 
 /* -- atoms ----------------------------------------------------------------- */
 
+/* Numbers of terms up to one. */
+static void
+add_numbers (GdlStore *store, GdlTerm term)
+{
+  const guint before = store->number->len;
+  if (term < before)
+    return;
+  g_array_set_size (store->number, gdl_n_terms (store->terms));
+  memset (&g_array_index (store->number, GdlAtom, before), 0xFF,
+          (store->number->len - before) * sizeof (GdlAtom));
+}
+
 gboolean
 gdl_derive (GdlStore *store, guint number, GdlTerm sentence)
 {
   if (gdl_atom (store, sentence) != GDL_NONE)
     return FALSE;
-  const GdlAtom atom = store->atoms->len, none = GDL_NONE;
+  const GdlAtom atom = store->atoms->len;
   g_array_append_val (store->atoms, sentence);
-  while (store->number->len <= sentence)
-    g_array_append_val (store->number, none);
+  add_numbers (store, sentence);
   g_array_index (store->number, GdlAtom, sentence) = atom;
   GdlRelation *relation = gdl_relation_at (store, number);
   g_array_append_val (relation->atoms, atom);

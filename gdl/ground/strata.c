@@ -135,27 +135,20 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
 static gboolean
 derive_all (Dependencies *d, const RgGraphSearch *search)
 {
-  GdlStore *store = d->fixpoint->store;
-  const guint n = search->n_components;
-  guint32 *first = g_new0 (guint32, n + 2);
-  guint32 *members = g_new (guint32, search->n_visited + 1);
-  for (guint i = 0; i < search->n_visited; i++)
-    first[search->component[search->postorder[i]] + 2]++;
-  for (guint c = 2; c < n + 2; c++)
-    first[c] += first[c - 1];
-  for (guint i = 0; i < search->n_visited; i++)
-    members[first[search->component[search->postorder[i]] + 1]++] =
-        search->postorder[i];
+  guint32 *members = rg_graph_by_component (search, search->postorder);
   gboolean good = TRUE;
-  for (guint c = 0; good && c < n; c++) {
-    const guint size = first[c + 1] - first[c];
-    if (!is_dynamic (d, members + first[c], size))
-      good = derive_component (d, members + first[c], size);
+  for (guint32 from = 0, to; good && from < search->n_visited; from = to) {
+    const guint32 component = search->component[members[from]];
+    for (to = from + 1;
+         to < search->n_visited && search->component[members[to]] == component;
+         to++)
+      ;
+    if (!is_dynamic (d, members + from, to - from))
+      good = derive_component (d, members + from, to - from);
     else
-      for (guint m = first[c]; m < first[c + 1]; m++)
-        gdl_relation_at (store, members[m])->dynamic = TRUE;
+      for (guint32 m = from; m < to; m++)
+        gdl_relation_at (d->fixpoint->store, members[m])->dynamic = TRUE;
   }
-  g_free (first);
   g_free (members);
   return good;
 }

@@ -1,8 +1,9 @@
 #include "gdl/ground/walk.h"
 
-/* Room for a stack of n terms: on the machine's own stack where it is small. */
-#define SMALL               64
-#define NEW_STACK(local, n) ((n) <= SMALL ? (local) : g_new (GdlTerm, (n)))
+/* Room for a stack of n items: on the machine's own stack where it is small. */
+#define SMALL 64
+#define NEW_STACK(local, n) \
+  ((n) <= SMALL ? (local) : g_malloc_n ((n), sizeof *(local)))
 #define FREE_STACK(local, stack) \
   do {                           \
     if ((stack) != (local))      \
@@ -92,17 +93,26 @@ gdl_variables (const GdlShape *shape, guint cell)
 
 /* -- walks ----------------------------------------------------------------- */
 
+/* Terms that wait: arguments behind one that was entered. */
+typedef struct {
+  const GdlTerm *next;
+  guint n;
+} Rest;
+
 gboolean
 gdl_walk (const GdlTerms *terms, const GdlWalk *walk, GdlTerm term,
           GdlTerm *values)
 {
-  GdlTerm local[SMALL], *stack = NEW_STACK (local, walk->stack);
+  Rest local[SMALL], *stack = NEW_STACK (local, walk->stack);
+  Rest now = {&term, 1};
   guint top = 0;
   gboolean good = TRUE;
-  stack[top++] = term;
-  for (guint i = 0; good && i < walk->n; i++) {
-    const GdlWalkCell *cell = &walk->cells[i];
-    const GdlTerm t = stack[--top];
+  const GdlWalkCell *const end = walk->cells + walk->n;
+  for (const GdlWalkCell *cell = walk->cells; good && cell < end; cell++) {
+    while (now.n == 0)
+      now = stack[--top];
+    const GdlTerm t = *now.next++;
+    now.n--;
     switch (cell->kind) {
     case GDL_SKIP:
       break;
@@ -118,8 +128,9 @@ gdl_walk (const GdlTerms *terms, const GdlWalk *walk, GdlTerm term,
     case GDL_ENTER: {
       const GdlTerm *arguments = gdl_term_match (terms, t, cell->id, cell->n);
       good = arguments != NULL;
-      for (guint k = good ? cell->n : 0; k > 0; k--)
-        stack[top++] = arguments[k - 1];
+      if (now.n > 0)
+        stack[top++] = now;
+      now = (Rest){arguments, cell->n};
       break;
     }
     }
@@ -141,16 +152,28 @@ finish (GdlWalkCell *cells, guint n)
   return walk;
 }
 
+/* The first cell from one on with a variable that has no value. */
+static guint
+next_open (const GdlShape *shape, guint i, GdlVariables bound)
+{
+  const GdlCell *cells = shape->cells;
+  while (i < shape->n && !(cells[i].kind == GDL_VARIABLE &&
+                           (GDL_VARIABLE_BIT (cells[i].id) & ~bound)))
+    i++;
+  return i;
+}
+
 GdlWalk
 gdl_matching (RgArena *arena, const GdlShape *shape, GdlVariables bound,
               gboolean keyed)
 {
   GdlWalkCell *cells = rg_arena_new_array (arena, GdlWalkCell, shape->n + 1);
   const GdlVariables known = bound;
-  guint n = 0;
+  guint n = 0, open = 0;
   for (guint i = 0; i < shape->n;) {
     const GdlCell *c = &shape->cells[i];
-    if (keyed && !(gdl_variables (shape, i) & ~known)) {
+    open = next_open (shape, MAX (open, i), known);
+    if (keyed && open >= c->end) {
       cells[n++] = (GdlWalkCell){GDL_SKIP, 0, 0};
       i = c->end;
       continue;
@@ -173,11 +196,12 @@ GdlWalk
 gdl_keying (GdlWalkCell *cells, const GdlShape *shape, GdlVariables bound,
             guint32 *parts, guint *n_parts)
 {
-  guint n = 0;
+  guint n = 0, open = 0;
   *n_parts = 0;
   for (guint i = 0; i < shape->n;) {
     const GdlCell *c = &shape->cells[i];
-    if (!(gdl_variables (shape, i) & ~bound)) {
+    open = next_open (shape, MAX (open, i), bound);
+    if (open >= c->end) {
       cells[n++] = (GdlWalkCell){GDL_TAKE, *n_parts, 0};
       if (parts)
         parts[*n_parts] = i;

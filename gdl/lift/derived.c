@@ -287,6 +287,8 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return joined;
   if (table->component != 0 || doubles)
     return generate_any (frame, body, i, TRUE, at);
+  if (lift_has_alternatives (frame, body, literal))
+    return lift_add_alternatives (frame, body, literal, at);
   if (!open)
     return lift_call (frame, body, literal, TRUE, at);
   if (frame->inlined >= LIFT_MAX_INLINED || (loops && table->rules->len > 1))

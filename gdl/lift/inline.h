@@ -23,6 +23,16 @@ void lift_inline_rule (LiftFrame *frame, LiftBody *outer,
                        const LiftLiteral *literal, const gboolean *wanted,
                        const LiftRule *rule, RgNode at, RgNode join);
 
+/* -- alternatives.c -------------------------------------------------------- */
+
+/* Whether the literal is a test of what is known: each of its rules is one
+ * comparison. */
+gboolean lift_has_alternatives (const LiftFrame *frame, const LiftBody *body,
+                                const LiftLiteral *literal);
+/* These comparisons, side by side; RG_NONE: none can hold. */
+RgNode lift_add_alternatives (LiftFrame *frame, LiftBody *body,
+                              const LiftLiteral *literal, RgNode at);
+
 /* The body of a rule with one literal, of that table, and a variable for each
  * column. */
 LiftBody lift_proxy (Lift *lift, guint table);

@@ -1,5 +1,5 @@
 /* Literals of rules as edges, but for those of static and derived tables. */
-#include "gdl/lift/path.h"
+#include "gdl/lift/inline.h"
 
 static gboolean
 is_bound (const LiftBody *body, const LiftArgument *argument)
@@ -108,6 +108,8 @@ lift_score (const LiftFrame *frame, const LiftBody *body, guint i)
   case LIFT_DOES:
     return is_bound (body, literal->arguments) ? 0.05 : 2;
   case LIFT_DERIVED: {
+    if (bound && lift_has_alternatives (frame, body, literal))
+      return 0.1;
     const double n = free_product (frame, body, i, TRUE);
     return n <= 1 ? 0.8 : 1 + estimate (frame, body, literal);
   }

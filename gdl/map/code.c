@@ -264,6 +264,15 @@ add_check (GdlCode *code, const GdlCoded *test, gboolean positive, RgNode begin,
             rg_check_reachable (!positive, begin, end));
 }
 
+/* Whether factoring, which finds out more than the network has, makes a
+ * constant of the gate: *value. */
+static gboolean
+is_constant (GdlCode *code, GdlGate gate, GdlRef *value)
+{
+  *value = GDL_NOT_REF (gdl_factored (code, GDL_NOT_REF (GDL_REF (gate))));
+  return *value == GDL_YES || *value == GDL_NO;
+}
+
 /* A sub-automaton that all uses of the gate share.  Where the gate is that none
  * of several holds, it is a walk through one of them, and the check is negated.
  */
@@ -271,9 +280,14 @@ static void
 add_call (GdlCode *code, const GdlCoded *test)
 {
   const GdlGateInfo *gate = gdl_gate (code->net, test->x);
+  GdlRef value;
   gboolean positive = FALSE;
   for (guint i = 0; i < gate->n; i++)
     positive |= !GDL_NEGATES (gdl_inputs (code->net, test->x)[i]);
+  if (positive && is_constant (code, test->x, &value)) {
+    add_test (code, test->node, value, test->y, test->z);
+    return;
+  }
   if (code->end == RG_NONE)
     code->end = gdl_node (code->names, "yes");
   const RgNode begin = want_as (code, test->kind, GDL_REF (test->x) ^ !positive,

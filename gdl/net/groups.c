@@ -96,12 +96,12 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
         members = some;
     }
     if (!members) {
-      const GdlGroup group = {g_array_new (FALSE, FALSE, sizeof (guint32)),
-                              TRUE,
-                              guess->n_partitions,
-                              FALSE,
-                              FALSE,
-                              FALSE};
+      const GdlGroup group = {.members =
+                                  g_array_new (FALSE, FALSE, sizeof (guint32)),
+                              .complete = TRUE,
+                              .shape = g_array_index (shape, guint32, 0),
+                              .whole = keys == 0,
+                              .partition = guess->n_partitions};
       members = group.members;
       rg_table_add (&table, hash, guess->groups->len);
       g_array_append_val (guess->groups, group);
@@ -166,8 +166,10 @@ add_constants (Guess *guess)
       g_array_append_val (constants, f);
   }
   if (constants->len > 1 && constants->len < 64) {
-    const GdlGroup group = {constants, TRUE,  guess->n_partitions++,
-                            FALSE,     FALSE, FALSE};
+    const GdlGroup group = {.members = constants,
+                            .complete = TRUE,
+                            .shape = GDL_NONE,
+                            .partition = guess->n_partitions++};
     g_array_append_val (guess->groups, group);
   } else {
     g_array_free (constants, TRUE);
@@ -190,7 +192,8 @@ survives (GdlGroup *group, const guint64 *words)
   return two == 0;
 }
 
-/* Drops the groups that the states refute. */
+/* Drops the groups that the states refute.  The group of all fluents of a shape
+ * comes before those of some of them, which survive as it does. */
 static void
 drop_refuted (GArray *groups, const GdlNet *net,
               const GdlSimulation *simulation)
@@ -200,12 +203,16 @@ drop_refuted (GArray *groups, const GdlNet *net,
   for (guint f = 0; f < n; f++)
     words[f] = gdl_word (simulation, gdl_literal (net, net->variable[f], 1));
   guint kept = 0;
+  guint32 exclusive = GDL_NONE; /* the shape of a whole group that survived */
   for (guint g = 0; g < groups->len; g++) {
     GdlGroup group = g_array_index (groups, GdlGroup, g);
-    if (survives (&group, words))
-      g_array_index (groups, GdlGroup, kept++) = group;
-    else
+    const gboolean known = group.shape == exclusive && !group.complete;
+    if (!known && !survives (&group, words)) {
       g_array_free (group.members, TRUE);
+      continue;
+    }
+    g_array_index (groups, GdlGroup, kept++) = group;
+    exclusive = group.whole ? group.shape : exclusive;
   }
   g_array_set_size (groups, kept);
   g_free (words);

@@ -160,8 +160,10 @@ take_disjoint (const GdlNet *net, GPtrArray *found, GArray *groups,
       continue;
     for (guint m = 0; m < members->len; m++)
       taken[g_array_index (members, guint32, m)] = TRUE;
-    const GdlGroup group = {
-        g_array_copy (found->pdata[i]), TRUE, partition, FALSE, FALSE, FALSE};
+    const GdlGroup group = {.members = g_array_copy (found->pdata[i]),
+                            .complete = TRUE,
+                            .shape = GDL_NONE,
+                            .partition = partition};
     g_array_append_val (groups, group);
   }
   g_free (taken);

@@ -95,7 +95,9 @@ typedef struct {
   GArray *members;   /* of guint32: fluents, ascending */
   gboolean complete; /* one of them always holds; else value 0 is `none` */
   /* While they are looked for: */
-  guint partition; /* of a shape, which it is a part of */
+  guint32 shape;   /* the first fluent that looks like its members */
+  gboolean whole;  /* it has all of these */
+  guint partition; /* of the shape, which it is a part of */
   gboolean refuted, chosen, proved;
 } GdlGroup;
 

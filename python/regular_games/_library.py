@@ -7,7 +7,7 @@ from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_double,
                     c_float, c_int, c_int32, c_size_t, c_uint, c_uint8,
                     c_uint32, c_uint64, c_void_p)
 
-MODEL_VERSION = 3
+MODEL_VERSION = 4
 OK = 0
 
 CODES = {
@@ -50,8 +50,11 @@ class Seen(Structure):
     ]
 
 
+PLAYED = CFUNCTYPE(c_int, c_void_p, c_void_p, c_uint64)
+
+
 class Model(Structure):
-    """RgModel of regular-games.h, version 3."""
+    """RgModel of regular-games.h, version 4."""
 
     _fields_ = [
         ("version", c_uint32),
@@ -97,6 +100,8 @@ class Model(Structure):
         ("seen", CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, POINTER(Seen),
                            c_void_p)),
         ("n_all_tags", c_uint32),
+        ("playouts", CFUNCTYPE(c_int, c_void_p, c_uint64, POINTER(c_uint64),
+                               c_uint64, PLAYED, c_void_p, c_void_p)),
     ]
 
 

@@ -5,6 +5,7 @@
 #include "base/graph.h"
 #include "rg2gdl/facts/determined.h"
 #include "rg2gdl/facts/keeper.h"
+#include "rg2gdl/facts/sure-end.h"
 
 /* The strongly connected components of the automaton, within a step or over any
  * edge, in the arena of the sheet. */
@@ -159,6 +160,19 @@ kif_ends_move (const KifSheet *sheet, RgEdgeId edge)
                               &rg_edge (sheet->game, edge)->action);
 }
 
+gboolean
+kif_rewrites_behind (const KifSheet *sheet, RgNode node)
+{
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  gboolean rewrites = FALSE;
+  g_array_append_val (met, node);
+  g_free (kif_reach (sheet, met, kif_ends_move, RG_NONE));
+  for (guint i = 0; i < met->len; i++)
+    rewrites |= sheet->rewriting[g_array_index (met, RgNode, i)];
+  g_array_free (met, TRUE);
+  return rewrites;
+}
+
 guint8 *
 kif_find_moves (const KifSheet *sheet)
 {
@@ -297,4 +311,5 @@ kif_analyse (KifSheet *sheet)
   if (sheet->stepwise)
     find_steps (sheet);
   kif_look_at_keeper (sheet);
+  kif_find_sure_ends (sheet);
 }

@@ -33,6 +33,10 @@ void kif_add_assigned (const KifSheet *sheet, RgNode node, RgBits *assigned);
 /* Whether the edge ends a move, be it the keeper's. */
 gboolean kif_ends_move (const KifSheet *sheet, RgEdgeId edge);
 
+/* Whether walks from the node may write a map in a loop before the move ends.
+ */
+gboolean kif_rewrites_behind (const KifSheet *sheet, RgNode node);
+
 /* Marks the nodes where a player may be on turn, and those where nobody is but
  * the keeper, outside of checks; to be freed. */
 guint8 *kif_find_moves (const KifSheet *sheet);

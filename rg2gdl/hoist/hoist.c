@@ -181,20 +181,6 @@ find_work (Hoist *hoist)
 
 /* -- the motion ------------------------------------------------------------ */
 
-/* Whether the work that begins at the node writes a map in a loop. */
-static gboolean
-is_worth_it (const Hoist *hoist, RgNode node)
-{
-  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  gboolean rewrites = FALSE;
-  g_array_append_val (met, node);
-  g_free (kif_reach (hoist->sheet, met, kif_ends_move, RG_NONE));
-  for (guint i = 0; i < met->len; i++)
-    rewrites |= hoist->sheet->rewriting[g_array_index (met, RgNode, i)];
-  g_array_free (met, TRUE);
-  return rewrites;
-}
-
 /* What ends the move leads to another node instead. */
 static gboolean
 leave_for (const Hoist *hoist, RgEdgeId e, RgNode other, RgNode *to,
@@ -259,7 +245,8 @@ enters (const Hoist *hoist, const guint8 *moves, RgEdgeId e)
   const RgEdge *edge = rg_edge (hoist->sheet->game, e);
   return moves[edge->from] && !hoist->work[edge->from] &&
          hoist->work[edge->to] && hoist->tags[edge->to] &&
-         !kif_ends_move (hoist->sheet, e) && is_worth_it (hoist, edge->to);
+         !kif_ends_move (hoist->sheet, e) &&
+         kif_rewrites_behind (hoist->sheet, edge->to);
 }
 
 gboolean

@@ -54,23 +54,6 @@ kif_ask_table (KifSheet *sheet, const KifTable *table, gboolean well)
                      bit (sheet->game, well));
 }
 
-/* A constant map to the next symbol of a type; the last one is its own next. */
-static RgName
-add_successors (RgGame *game, const RgType *type, const RgType *named,
-                const char *base)
-{
-  RgEntry *entries = g_new (RgEntry, type->n_symbols);
-  for (guint i = 0; i < type->n_symbols; i++)
-    entries[i] = (RgEntry){
-        type->symbols[i],
-        rg_value_name (game, type->symbols[MIN (i + 1, type->n_symbols - 1)])};
-  const RgName name = kif_fresh_name (game, base, "successor");
-  rg_add_constant (game, name, rg_type_arrow (game, named, named),
-                   rg_value_map (game, entries, type->n_symbols));
-  g_free (entries);
-  return name;
-}
-
 /* The trial of a part; gives the node behind it. */
 static RgNode
 try_part (KifSheet *sheet, GHashTable *names, const KifTable *table,
@@ -106,7 +89,7 @@ kif_fill_table (KifSheet *sheet, GHashTable *names, const KifTable *table,
   const RgExpr *last = rg_expr_name (game, type->symbols[type->n_symbols - 1]);
   const RgName choice = kif_fresh_name (game, base, "choice");
   rg_add_variable (game, choice, chosen.type, chosen.value);
-  const RgName next = add_successors (game, type, chosen.type, base);
+  const RgName next = kif_add_successors (game, chosen.type, chosen.type, base);
   const RgExpr *value = rg_expr_name (game, choice);
   const RgNode loop = kif_go_on (
       game, at, rg_assign (value, rg_expr_name (game, type->symbols[0])));

@@ -86,3 +86,25 @@ kif_go_on (RgGame *game, RgNode from, RgAction action)
   rg_edge_add (game, from, next, action);
   return next;
 }
+
+RgName
+kif_add_successors (RgGame *game, const RgType *source, const RgType *target,
+                    const char *base)
+{
+  const RgType *type = rg_type_resolve (game, target);
+  const guint last = type->n_symbols - 1;
+  RgEntry *entries = g_new (RgEntry, type->n_symbols + 1);
+  for (guint i = 0; i <= last; i++)
+    entries[i] =
+        (RgEntry){type->symbols[i],
+                  rg_value_name (game, type->symbols[MIN (i + 1, last)])};
+  const gboolean more = rg_type_resolve (game, source)->n_symbols > last + 1;
+  if (more)
+    entries[last + 1] =
+        (RgEntry){RG_NO_NAME, rg_value_name (game, type->symbols[last])};
+  const RgName name = kif_fresh_name (game, base, "successor");
+  rg_add_constant (game, name, rg_type_arrow (game, source, target),
+                   rg_value_map (game, entries, last + 1 + more));
+  g_free (entries);
+  return name;
+}

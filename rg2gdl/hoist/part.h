@@ -31,3 +31,9 @@ RgName kif_fresh_name (RgGame *game, const char *base, const char *suffix);
 
 /* A new node behind a node, by an action. */
 RgNode kif_go_on (RgGame *game, RgNode from, RgAction action);
+
+/* Adds a constant map from one set type, as named, to the next symbol of
+ * another one, which it contains.  All that has no next one goes to the last
+ * symbol. */
+RgName kif_add_successors (RgGame *game, const RgType *source,
+                           const RgType *target, const char *base);

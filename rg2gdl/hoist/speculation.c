@@ -33,27 +33,6 @@ enum { MAX_NODES = 1000, MAX_TRIALS = 100 };
 
 /* -- which checks ---------------------------------------------------------- */
 
-/* Whether all edges of the node are one check; finds where they lead. */
-static gboolean
-is_all_check (KifTrial *trial, RgNode node)
-{
-  const RgGame *game = trial->sheet->game;
-  trial->yes = trial->no = RG_NONE;
-  RG_FOR_OUT (game, node, e) {
-    const RgEdge *edge = rg_edge (game, e);
-    const gboolean positive = edge->action.kind == RG_REACHABLE;
-    RgNode *to = positive ? &trial->yes : &trial->no;
-    if (!rg_action_is_check (&edge->action) || *to != RG_NONE ||
-        (trial->yes != trial->no && (edge->action.start != trial->start ||
-                                     edge->action.target != trial->target)))
-      return FALSE;
-    trial->start = edge->action.start;
-    trial->target = edge->action.target;
-    *to = edge->to;
-  }
-  return trial->yes != RG_NONE && trial->no != RG_NONE;
-}
-
 /* Whether the check may be tried. */
 static gboolean
 look_at_walk (const KifTrial *trial)
@@ -86,7 +65,7 @@ kif_speculate (KifSheet *sheet)
   guint found = 0;
   for (RgNode node = 0; node < n && found < MAX_TRIALS; node++) {
     KifTrial trial = {.sheet = sheet, .names = names};
-    if (!keeper[node] || !is_all_check (&trial, node))
+    if (!keeper[node] || !kif_is_only_check (&trial, sheet->game, node))
       continue;
     if (!look_at_walk (&trial))
       continue;

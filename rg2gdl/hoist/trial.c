@@ -11,6 +11,25 @@ typedef struct {
   RgNode target; /* of a check within the check, or RG_NONE */
 } Copied;
 
+gboolean
+kif_is_only_check (KifTrial *trial, const RgGame *game, RgNode node)
+{
+  trial->yes = trial->no = RG_NONE;
+  RG_FOR_OUT (game, node, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    const gboolean positive = edge->action.kind == RG_REACHABLE;
+    RgNode *to = positive ? &trial->yes : &trial->no;
+    if (!rg_action_is_check (&edge->action) || *to != RG_NONE ||
+        (trial->yes != trial->no && (edge->action.start != trial->start ||
+                                     edge->action.target != trial->target)))
+      return FALSE;
+    trial->start = edge->action.start;
+    trial->target = edge->action.target;
+    *to = edge->to;
+  }
+  return trial->yes != RG_NONE && trial->no != RG_NONE;
+}
+
 /* The copy of a variable, which is declared if it is new. */
 static RgName
 copy_of (KifTrial *trial, RgName variable)

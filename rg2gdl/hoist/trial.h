@@ -17,5 +17,9 @@ typedef struct {
   GArray *todo;       /* the same: nodes whose edges are to be copied */
 } KifTrial;
 
+/* Whether all edges of the node are one check and its opposite; finds its ends
+ * and where they lead. */
+gboolean kif_is_only_check (KifTrial *trial, const RgGame *game, RgNode node);
+
 /* The keeper goes from the node to the copy of the start, and from there on. */
 void kif_try (KifTrial *trial, RgNode node);

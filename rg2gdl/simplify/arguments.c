@@ -78,11 +78,32 @@ is_unused (const KifSimplifier *simplifier, guint relation, guint i)
   return TRUE;
 }
 
-/* Whether no rule of the relation cares what the argument is. */
+/* Whether it is any element of a set, the same in all rules of the relation
+ * that were seen before; rules that pass the argument on say nothing. */
 static gboolean
-is_free (const KifSimplifier *simplifier, guint relation, guint i)
+joins_range (const KifRule *rule, guint relation, guint i, KifRange *range)
+{
+  const KifTerm term = rule->head.arguments[i];
+  const KifRange own = rule->ranges[~term];
+  for (guint b = 0; b < rule->n; b++)
+    if (kif_is_of (&rule->body[b], relation) &&
+        rule->body[b].arguments[i] == term)
+      return !own.any;
+  if (range->type &&
+      (own.any != range->any || (own.any && own.type != range->type)))
+    return FALSE;
+  *range = own;
+  return TRUE;
+}
+
+/* Whether no rule of the relation cares what the argument is.  *range: where
+ * that is `any`, it is one of these elements. */
+static gboolean
+is_free (const KifSimplifier *simplifier, guint relation, guint i,
+         KifRange *range)
 {
   const GArray *heads = kif_heads (simplifier, relation);
+  *range = (KifRange){NULL, FALSE};
   for (guint h = 0; h < heads->len; h++) {
     const KifRule *rule =
         kif_rule_of (simplifier, g_array_index (heads, guint, h));
@@ -94,7 +115,7 @@ is_free (const KifSimplifier *simplifier, guint relation, guint i)
       if (kif_is_of (&rule->body[b], relation) &&
           rule->body[b].arguments[i] == term)
         n--;
-    if (n != 1)
+    if (n != 1 || !joins_range (rule, relation, i, range))
       return FALSE;
   }
   return heads->len > 0;
@@ -115,6 +136,26 @@ equate_uses (KifSimplifier *simplifier, guint relation, guint i, guint j)
         continue;
       if (!kif_equate (simplifier->sheet, rule, literal->arguments[i],
                        literal->arguments[j]))
+        kif_remove_rule (simplifier, rule);
+    }
+  }
+}
+
+/* What the uses have there is one of the elements. */
+static void
+narrow_uses (KifSimplifier *simplifier, guint relation, guint i, KifRange range)
+{
+  KifSheet *sheet = simplifier->sheet;
+  const GArray *uses = kif_uses (simplifier, relation);
+  for (guint u = 0; u < uses->len; u++) {
+    KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
+    for (guint b = 0; b < rule->n; b++) {
+      if (!kif_is_of (&rule->body[b], relation))
+        continue;
+      const KifTerm term = rule->body[b].arguments[i];
+      if (kif_is_variable (term))
+        kif_narrow (sheet, rule, term, range);
+      else if (rg_type_index (sheet->game, range.type, (RgName)term) < 0)
         kif_remove_rule (simplifier, rule);
     }
   }
@@ -147,12 +188,17 @@ is_one_symbol (const KifSimplifier *simplifier, guint relation, guint i)
 static gboolean
 can_drop (KifSimplifier *simplifier, guint relation, guint i, guint n)
 {
-  if (is_unused (simplifier, relation, i) ||
-      is_free (simplifier, relation, i) ||
+  KifRange range;
+  const gboolean free = is_free (simplifier, relation, i, &range);
+  if (is_unused (simplifier, relation, i) || (free && !range.any) ||
       is_one_symbol (simplifier, relation, i))
     return TRUE;
   if (kif_used_negated (simplifier, relation))
     return FALSE;
+  if (free) {
+    narrow_uses (simplifier, relation, i, range);
+    return TRUE;
+  }
   for (guint j = 0; j < n; j++)
     if (j != i && is_double (simplifier, relation, i, j)) {
       equate_uses (simplifier, relation, i, j);

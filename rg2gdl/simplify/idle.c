@@ -19,11 +19,11 @@ is_used (const KifRule *rule, guint but, KifTerm term, gboolean binding)
   return used;
 }
 
-/* Whether there is a value for all keys. */
+/* Whether the literal has a value, for all keys. */
 static gboolean
 is_total (const KifSheet *sheet, const KifRule *rule, const KifLiteral *literal)
 {
-  if (literal->negated)
+  if (literal->negated || literal->n == 0)
     return FALSE;
   if (literal->kind == KIF_RELATION)
     return kif_relation_at (sheet, literal->name)->sort == KIF_TIMED;

@@ -108,9 +108,8 @@ replace (KifSheet *sheet, KifRule *rule, KifTerm variable, KifTerm by)
   rule->body = body;
 }
 
-/* Bounds a variable by what another one was bounded by, too. */
-static void
-narrow (KifSheet *sheet, KifRule *rule, KifTerm variable, KifRange range)
+void
+kif_narrow (KifSheet *sheet, KifRule *rule, KifTerm variable, KifRange range)
 {
   const KifRange own = rule->ranges[~variable];
   if (own.any && rg_type_contains (sheet->game, range.type, own.type))
@@ -144,7 +143,7 @@ kif_equate (KifSheet *sheet, KifRule *rule, KifTerm a, KifTerm b)
     return TRUE;
   if (!kif_is_variable (stays))
     return rg_type_index (sheet->game, range.type, (RgName)stays) >= 0;
-  narrow (sheet, rule, stays, range);
+  kif_narrow (sheet, rule, stays, range);
   return TRUE;
 }
 

@@ -20,6 +20,9 @@ void kif_forget_index (KifSimplifier *simplifier);
 /* Whether the literal is of the relation. */
 gboolean kif_is_of (const KifLiteral *literal, guint relation);
 gboolean kif_used_negated (const KifSimplifier *simplifier, guint relation);
+/* Bounds a variable by what another one was bounded by, too. */
+void kif_narrow (KifSheet *sheet, KifRule *rule, KifTerm variable,
+                 KifRange range);
 /* Makes two terms equal in a rule; FALSE: then it can't hold. */
 gboolean kif_equate (KifSheet *sheet, KifRule *rule, KifTerm a, KifTerm b);
 /* Marks the rule as one that goes, when the rules are swept. */

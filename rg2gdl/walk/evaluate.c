@@ -145,6 +145,26 @@ is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted,
   return place < 0 || rg_bits_has (accepted, (guint)place);
 }
 
+/* Whether the element that is read may be that of write `i` and of a later one,
+ * too, whose value counts then. */
+static gboolean
+may_be_hidden (KifSheet *sheet, const KifWalk *walk, const KifTerm *keys,
+               guint n, guint i)
+{
+  const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+  for (guint j = i + 1; j < walk->writes->len; j++) {
+    const KifWrite *later = &g_array_index (walk->writes, KifWrite, j);
+    guint unknown;
+    if (later->map == write->map &&
+        kif_alias (sheet, walk, keys, later->keys, n, &unknown) !=
+            KIF_DIFFERENT &&
+        kif_alias (sheet, walk, later->keys, write->keys, n, &unknown) !=
+            KIF_DIFFERENT)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 gboolean
 kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
             const RgBits *accepted)
@@ -164,7 +184,8 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
     if (alias == KIF_SAME)
       break;
     if (alias == KIF_DIFFERENT || kif_is_variable (write->value) ||
-        is_accepted (sheet, expr, accepted, write->value))
+        is_accepted (sheet, expr, accepted, write->value) ||
+        may_be_hidden (sheet, walk, keys, (guint)n, i))
       continue;
     const guint k = deciding_key (sheet, walk, keys, write->keys, (guint)n);
     if (k < (guint)n && !kif_differ (sheet, walk, keys[k], write->keys[k]))

@@ -320,13 +320,12 @@ cut_well (KifSheet *sheet, KifWalk *walk)
 
 /* -- the end --------------------------------------------------------------- */
 
-/* Whether the keeper leads the walk to the end from here on: it is never stuck,
- * so that the state is terminal, whatever it tests on the way to the goals. */
+/* Whether the keeper leads the walk to the end from here on, so that the state
+ * is terminal, whatever it tests on the way to the goals. */
 static gboolean
 is_now_over (const KifSheet *sheet, const KifWalk *walk)
 {
-  return walk->phase == KIF_KEEPER && !walk->over &&
-         (sheet->ending[walk->node] || walk->node == sheet->game->end);
+  return walk->phase == KIF_KEEPER && !walk->over && sheet->over[walk->node];
 }
 
 static void

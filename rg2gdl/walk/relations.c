@@ -149,7 +149,7 @@ begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
   to->target = target;
   to->goes_on = walk->goes_on && phase == KIF_KEEPER;
   to->ends = walk->ends && phase == KIF_KEEPER;
-  to->over = phase == KIF_KEEPER && sheet->ending[node];
+  to->over = phase == KIF_KEEPER && sheet->over[node];
   g_string_printf (carried->key, "%d %u %u%s%s", phase, node, target,
                    to->goes_on ? " on" : "", to->ends ? " ends" : "");
   if (walk->recut)

@@ -1,5 +1,6 @@
-# Path conditions at their limits: 100 variables that are written, 12 conditions,
-# 8 first tags, 20 tags in all.  One more of each, and it is forgotten.
+# Path conditions at their limits: 100 variables that are written, 12
+# conditions, 8 first tags, 20 tags in all.  One more of each, and it is
+# forgotten.
 makers=$(dirname "${RG_MAKER:-$RG_ROOT/build/random-game}")
 [ -x "$makers/facts" ] || { echo "facts is not built"; exit 77; }
 cd "$TMPDIR" || exit 1
@@ -39,8 +40,8 @@ for n in 98 99 100; do
 done
 for n in 11 12 13; do
   path 'v%d != x' $n '$$ x' >game.rg
-  echo "$n conditions: $("$makers/facts" game.rg | sed -n 's/^walks told 0: //p' |
-    awk -F'; ' '{ print NF - 1, $NF }')"
+  told=$("$makers/facts" game.rg | sed -n 's/^walks told 0: //p')
+  echo "$n conditions: $(echo "$told" | awk -F'; ' '{ print NF - 1, $NF }')"
 done
 for n in 7 8 9 19 20 21; do
   path '$ t%d' $n '$ last' >game.rg

@@ -462,7 +462,7 @@ unwritable_output_is_an_error () {
 full_device_is_an_error () {
   [ -w /dev/full ] || return 0
   timeout 20 "$tool" $words "$sample" >/dev/full 2>"$err"
-  [ $? = 2 ] && [ -s "$err" ]
+  [ $? = 2 ] && grep -q "^$tool: standard output: No space left" "$err"
 }
 
 closed_pipe_is_no_noise () {

@@ -161,8 +161,9 @@ static const HostileConstruct constructs[] = {
     {"comments-in-pragma", GAME "@what x ", "// x\n", NULL, NULL, ";\n"},
 };
 
-static const char *const commands[] = {"rg-fmt", "rg-fmt --builtins", "rg-opt",
-                                       "rg2c",   "rg2gdl", "rg-run perft 1",    NULL};
+static const char *const commands[] = {
+    "rg-fmt", "rg-fmt --builtins", "rg-opt", "rg2c",
+    "rg2gdl", "rg-run perft 1",    NULL};
 
 const HostileLanguage hostile_rg = {"rg", constructs, G_N_ELEMENTS (constructs),
                                     commands};

@@ -1,7 +1,8 @@
 # editors/emacs compiles without a warning, and gives each language a mode with
 # colours.
 . "$RG_ROOT/testsuite/lsp/begin.sh"
-emacs -Q --batch --eval '(kill-emacs (if (version< emacs-version "27.1") 1 0))' \
+emacs -Q --batch \
+  --eval '(kill-emacs (if (version< emacs-version "27.1") 1 0))' \
   2>/dev/null || { echo "needs Emacs 27"; exit 77; }
 cp "$RG_ROOT/editors/emacs/regular-games.el" "$TMPDIR" && cd "$TMPDIR" || exit 1
 export HOME="$TMPDIR"

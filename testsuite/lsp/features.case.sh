@@ -95,7 +95,8 @@ tell(hrg)
 outline(hrg.ask("documentSymbol"))
 print(colours(hrg))
 for mark in ("next(C(X|)) =", "X| in 1..2 }", "X| in 1..3", "branch |p in",
-             "here = Ce|ll(*)", "$$ he|re", "board[here] == p|)", "whe|re X in 1..3"):
+             "here = Ce|ll(*)", "$$ he|re", "board[here] == p|)",
+             "whe|re X in 1..3"):
     show(hrg, mark)
 complete(hrg, "branch p in |Player")
 complete(hrg, "check(board|[here]")
@@ -259,8 +260,9 @@ score(ann, 100).
 tell(rgl)
 outline(rgl.ask("documentSymbol"))
 print(colours(rgl))
-for mark in ("near(|X, Y)", "go|(Y)) :-", "n|ear(X, Y),", "'the |sea')", "[st|one",
-             "h|and(ann), hand(bob)", "own|er(ann", "(_, |go", "piece|At(stone, X), near",
+for mark in ("near(|X, Y)", "go|(Y)) :-", "n|ear(X, Y),", "'the |sea')",
+             "[st|one", "h|and(ann), hand(bob)", "own|er(ann", "(_, |go",
+             "piece|At(stone, X), near",
              "place(an|n", "m|ove(stone"):
     show(rgl, mark)
 for mark in ("|node(a)", ":- |pieceAt(stone, X), near", "pieceAt(|stone",
@@ -285,7 +287,8 @@ show(rgl, "player(an|n")
 
 print("---- line ends")
 ends = Document(session, "ends.hrg",
-                "domain A = a\rdomain B = b\r\ndomain C = c // \U0001F600\nx : C")
+                "domain A = a\rdomain B = b\r\n"
+                "domain C = c // \U0001F600\nx : C")
 print(ends.ask("documentSymbol")[3]["selectionRange"])
 for line in range(5):
     print(session.ask("textDocument/hover", {

@@ -1,6 +1,6 @@
-# The grammars of editors/ against the server: what it calls a comment, a keyword
-# or a number in the examples has that colour by the grammar, too, and each of
-# its words is in the settings for each editor.
+# The grammars of editors/ against the server: what it calls a comment, a
+# keyword or a number in the examples has that colour by the grammar, too, and
+# each of its words is in the settings for each editor.
 . "$RG_ROOT/testsuite/lsp/begin.sh"
 cat >"$TMPDIR/grammars.py" <<'PYTHON'
 import glob

@@ -14,7 +14,8 @@ rg-build -O0 --keep-c -o t tic-tac-toe.hrg &&
 
 echo '== each agent against random'
 for agent in flat:100 uct:200 uct:200,rave uct:200,mast uct:200,rave=50,mast \
-  uct:200,transpositions uct:200,forget uct:200,threads=3 uct:200,c=1.4,fpu=1.1 \
+  uct:200,transpositions uct:200,forget uct:200,threads=3 \
+  uct:200,c=1.4,fpu=1.1 \
   alphabeta:2000,games=50 alphabeta:10000,depth=2; do
   rg-match -n 40 --format=tsv t.so $agent random | sed -n 2p
 done

@@ -11,7 +11,8 @@ sed 's/goals\[me\]/goal[me]/' "$games/tic-tac-toe.hrg" >typo.hrg
 echo 'int x;' | ${CC:-cc} -shared -fPIC -x c -o none.so -
 : >empty.rg
 for agent in chess uct uct: uct:0 uct:x uct:5,c uct:5,c=-1 uct:5,threads=0.5 \
-  uct:5,rave=x uct:5,mast=1 uct:5,depth=3 oos:5,target=1 uct:-5s random:5 flat; do
+  uct:5,rave=x uct:5,mast=1 uct:5,depth=3 oos:5,target=1 uct:-5s \
+  random:5 flat; do
   try rg-match nim.rg $agent
 done
 try rg-match kuhn-poker.hrg alphabeta:10

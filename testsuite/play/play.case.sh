@@ -44,4 +44,5 @@ rg-play t.so cross=random nought=uct:50 </dev/null
 rg-play t.so </dev/null
 echo "[$?]"
 echo '== what is hidden is not shown'
-printf 'moves\nstate\ncheck\ncall\n' | rg-play --seed=3 kuhn-poker.hrg --ann=random
+printf 'moves\nstate\ncheck\ncall\n' |
+  rg-play --seed=3 kuhn-poker.hrg --ann=random

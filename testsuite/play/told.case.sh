@@ -25,7 +25,8 @@ END
 }
 rules >all.gdl
 { rules; echo '(<= (sees guesser (was ?c)) (does other (take ?c)))'; } >sees.gdl
-{ rules; echo '(<= (sees other (was ?c)) (does guesser (take ?c)))'; } >blind.gdl
+{ rules; echo '(<= (sees other (was ?c)) (does guesser (take ?c)))'; } \
+  >blind.gdl
 for game in all sees blind; do
   rg-build -O0 --keep-c -o $game $game.gdl &&
     ${CC:-cc} -O1 -shared -fPIC -DRG_MODEL_SHARED -o $game.so $game.c

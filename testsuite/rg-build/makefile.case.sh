@@ -1,5 +1,5 @@
-# examples/Makefile: programs, texts and shared objects by make -j, and only what
-# depends on a changed game is made anew.
+# examples/Makefile: programs, texts and shared objects by make -j, and only
+# what depends on a changed game is made anew.
 cd "$TMPDIR" || exit 1
 cp "$RG_ROOT/examples/Makefile" "$RG_ROOT/examples/nim.rg" \
   "$RG_ROOT/examples/tic-tac-toe.hrg" .

@@ -12,7 +12,8 @@ for script in bin/rg-build below/mine ./here; do
 done
 PATH=$TMPDIR/bin:$PATH
 rg-build -o program "$game" && ./program
-[ "$(rg-build --version)" = "rg-build$("$RG_BIN/rg2c" -V | sed 's/^rg2c//')" ] ||
+version=$("$RG_BIN/rg2c" -V | sed 's/^rg2c//')
+[ "$(rg-build --version)" = "rg-build$version" ] ||
   rg-build --version
 
 printf '#!/bin/sh\nshift 2\ncat -- "$@"\n' >bin/my2rg

@@ -7,7 +7,9 @@ sed -n 's/^states	\([0-9]*\).*/\1/p' a
 sed -n 's/.*"states": \([0-9]*\).*/\1/p' c
 sed -n 's/^random plays	//p' a
 sed -n 's/.*"plays": \([0-9]*\), "cut".*/\1/p' c
-if command -v jq >/dev/null; then jq -e .edges c >/dev/null || echo "jq failed"; fi
+if command -v jq >/dev/null; then
+  jq -e .edges c >/dev/null || echo "jq failed"
+fi
 # Another seed, other plays.
 rg-check --explore=50 --seed=2 "$game" | cmp -s - a && echo "same plays"
 echo done

@@ -16,5 +16,6 @@ game '' 0 >"$TMPDIR/a.rg"
 game ', more' 8 >"$TMPDIR/b.rg"
 cd "$TMPDIR" && rg-diff a.rg b.rg
 echo "exit $?"
-sed 's/next: N -> N/next: N -> { n59, n7 }/; s/= { n0: .*/= { :n7 };/' a.rg >c.rg
+sed 's/next: N -> N/next: N -> { n59, n7 }/; s/= { n0: .*/= { :n7 };/' a.rg \
+  >c.rg
 rg-diff a.rg c.rg | cut -c 1-70

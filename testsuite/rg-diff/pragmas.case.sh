@@ -26,7 +26,8 @@ try '@unique gone;' '@unique gone;' 'of a node that is not there'
 try '@unique gone;' '@unique other;' 'of another that is not there'
 try '@whatever b1;' '@whatever b1;' 'unknown ones are texts'
 try '@file g.hrg; @origin a : 3 4;' '' 'one less'
-game '@file g.hrg; @origin a c : 3 4;' | sed 's/one/three/; s/^a, b1: ;/a, b1: p == p;/' >b.rg
+game '@file g.hrg; @origin a c : 3 4;' |
+  sed 's/one/three/; s/^a, b1: ;/a, b1: p == p;/' >b.rg
 game '@file g.hrg; @origin a c : 3 4;' >a.rg
 echo '== places of the source'
 rg-diff a.rg b.rg

@@ -12,8 +12,10 @@ try 'another way to write a map'
 sed -E 's/\b(ann|bob)_(moves|says|said|wins)\b/\2_of_\1/g
   s/judge/says_of_bob_2/g' game.rg >"$TMPDIR/b.rg"
 try 'nodes renamed'
-{ grep '^[a-z]* ' game.rg | sort -r; grep ', .*: ' game.rg | grep -v '^[a-z]* ' |
-  sort -r; } >"$TMPDIR/b.rg"
+{
+  grep '^[a-z]* ' game.rg | sort -r
+  grep ', .*: ' game.rg | grep -v '^[a-z]* ' | sort -r
+} >"$TMPDIR/b.rg"
 try 'another order'
 
 # n parts that are alike, named and ordered in two ways.

@@ -18,4 +18,5 @@ try 'an edge that leads elsewhere' 's/^judge, bob_wins/judge, ann_wins/'
 try 'an edge twice' 's/^judge, ann_wins.*/&\n&/'
 try 'nodes renamed, an action' '
   s/\b\(ann\|bob\)_\([a-z]*\)\b/\2_of_\1/g; s/goals\[bob\] = 1/goals[bob] = 0/'
-try 'a node between' 's/^judge, ann_wins.*/judge, j2: ;\nj2, ann_wins: first == second;/'
+try 'a node between' \
+  's/^judge, ann_wins.*/judge, j2: ;\nj2, ann_wins: first == second;/'

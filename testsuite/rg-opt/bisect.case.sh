@@ -5,7 +5,8 @@ n=0
 while :; do
   rg-opt --bisect-limit=$n game.rg -o "$TMPDIR/$n.rg" || exit
   rg-run perft 4 --no-time "$TMPDIR/$n.rg" | cmp - "$TMPDIR/perft" || exit
-  [ $n = 0 ] || cmp -s "$TMPDIR/$n.rg" "$TMPDIR/$((n - 1)).rg" && [ $n -gt 0 ] &&
+  [ $n = 0 ] || cmp -s "$TMPDIR/$n.rg" "$TMPDIR/$((n - 1)).rg" &&
+    [ $n -gt 0 ] &&
     break
   n=$((n + 1))
 done

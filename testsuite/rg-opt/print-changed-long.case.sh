@@ -5,7 +5,14 @@ awk 'BEGIN {
     symbols = symbols (i ? ", " : "") "s" i
     next_ = next_ "s" i ": s" (i + 1) % 400 ", "
     # Three entries hold maps of their own, one of which is long.
-    far = far "s" i ": " (i == 7 ? "{ s1: 1, :0 }" : i == 300 ? "near" : i == 350 ? "{ " ones ":0 }" : "none") ", "
+    entry = "none"
+    if (i == 7)
+      entry = "{ s1: 1, :0 }"
+    else if (i == 300)
+      entry = "near"
+    else if (i == 350)
+      entry = "{ " ones ":0 }"
+    far = far "s" i ": " entry ", "
     ones = ones "s" i ": 1, "
     nodes = nodes " n" i
   }
@@ -24,7 +31,8 @@ awk 'BEGIN {
   print "n399, end: player = keeper;"
 }' >"$TMPDIR/long.rg"
 rg-opt --passes=prune-unused-constants,normalize-constants,minimize-names \
-  --print-changed "$TMPDIR/long.rg" 2>&1 >/dev/null | grep '^#\|^. \(const\|type\|var\|@\)'
+  --print-changed "$TMPDIR/long.rg" 2>&1 >/dev/null |
+  grep '^#\|^. \(const\|type\|var\|@\)'
 rg-opt --passes=compact-skip-edges,prune-singleton-types --print-changed \
   "$TMPDIR/long.rg" 2>&1 >/dev/null | grep '@\|# '
 echo '== places'

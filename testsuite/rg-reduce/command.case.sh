@@ -21,7 +21,8 @@ echo '== the folder is that of the caller, there is nothing to read'
 touch here
 goes --test='test -f here && ! read line' game.rg
 echo '== a command that prints, and leaves files and processes'
-goes --test='echo noise; echo noise >&2; touch $1.o; mkdir -p $1.d/e; true' game.rg
+goes --test='echo noise; echo noise >&2; touch $1.o; mkdir -p $1.d/e; true' \
+  game.rg
 goes --test='sleep 1000 & echo $! >>pids; grep -q judge $1' game.rg
 for pid in $(cat pids); do
   # Dead ones may wait for their parent.
@@ -31,4 +32,5 @@ echo '== a command that writes to its file, or removes it'
 goes --test='grep -q judge $1 && : >$1' game.rg
 goes --test='grep -q judge $1 && rm $1' game.rg
 echo '== too slow'
-goes --timeout=1 --test='grep -q "^judge, ann" $1 || sleep 9' --max-tests=3 game.rg
+goes --timeout=1 --test='grep -q "^judge, ann" $1 || sleep 9' --max-tests=3 \
+  game.rg

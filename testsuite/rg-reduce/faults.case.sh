@@ -1,5 +1,5 @@
-# The least games that show planted faults of the optimiser: they are proper, and
-# it is the planted fault that they show.
+# The least games that show planted faults of the optimiser: they are proper,
+# and it is the planted fault that they show.
 for pass in fault-tag fault-goals fault-comparison; do
   echo "== $pass"
   rg-reduce --status=3 game.rg -o "$TMPDIR/small.rg" -- \

@@ -1,5 +1,5 @@
-# Commands and inputs that get in the way: a result or a message, and nothing left
-# behind.
+# Commands and inputs that get in the way: a result or a message, and nothing
+# left behind.
 cp game.rg "$TMPDIR" && cd "$TMPDIR" || exit 1
 mkdir tmp folder && TMPDIR=$PWD/tmp && export TMPDIR
 try () {

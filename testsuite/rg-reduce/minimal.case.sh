@@ -11,5 +11,6 @@ for i in $(seq "$n"); do
   sed "${i}d" small.rg >less.rg
   sh ./test less.rg && echo "line $i is not needed"
 done
-rg-reduce small.rg -- sh ./test | cmp - small.rg && echo 'a second run finds no more'
+rg-reduce small.rg -- sh ./test | cmp - small.rg &&
+  echo 'a second run finds no more'
 rg-reduce game.rg -- sh ./test | cmp - small.rg && echo 'the same again'

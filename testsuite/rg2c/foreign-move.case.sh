@@ -1,5 +1,5 @@
-# Moves that were listed for another state, where no choice of theirs ends a loop:
-# their replay comes to an end, and says so.
+# Moves that were listed for another state, where no choice of theirs ends a
+# loop: their replay comes to an end, and says so.
 set -u
 cd "$TMPDIR" || exit 2
 cat >far.rg <<END

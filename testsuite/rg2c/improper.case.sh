@@ -1,5 +1,6 @@
 # What is invalid in an improper game is not legal in a compiled one, which
-# stays within its memory: here under UBSan, and in make improper under ASan, too.
+# stays within its memory: here under UBSan, and in make improper under ASan,
+# too.
 set -u
 CC=${CC:-cc}
 flags='-O0 -w -fsanitize=undefined -fno-sanitize-recover=all'

@@ -6,3 +6,31 @@ rg2c -Wno-all --prefix=game games/kept-cells.rg |
     -e 's/^ *\(s->v_[a-z]*\[.*\] = .*\)/\1/p' \
     -e 's/^ *\(write_cell[0-9]* (s,.*\)/\1/p'
 rg2c -Wno-all --explain games/kept-cells.rg | grep ' play '
+# A set that only a text asks for which is dropped for moves from a table.
+rg2c -Wno-all --prefix=game -o "$TMPDIR/table.c" <<END
+type Player = { p };
+type Score = { 0 };
+type Cell = { a };
+type Piece = { x };
+var board: Cell -> Piece = { :x };
+var at: Cell = a;
+begin, choose: player = p;
+choose, filter: at = Cell(*);
+filter, found: board[at] == x;
+found, done: ;
+found, done: board[a] = x;
+done, end: player = keeper;
+END
+grep 'kept[0-9]* (\|keep_cells (const' "$TMPDIR/table.c" || echo 'not kept'
+
+# Sets that a search pauses while it writes, and those of any value.
+for game in paused-cells no-paused-cells; do
+  rg2c -Wno-all --prefix=game games/$game.rg |
+    sed -n -e '/^pause_cells/,/^}/p' -e '/^keep_cells/,/^}/p' \
+      -e 's/^ *\(.*kept_any[0-9] (s, w,.*\)/\1/p' \
+      -e 's/^ *\(.*_cells[0-9] (w.*\)/\1/p'
+  rg2c -Wno-all --explain games/$game.rg | grep ' play '
+done
+rg2c -Wno-all --prefix=game --main=bench games/paused-cells.rg > "$TMPDIR/p.c"
+cc -O1 -o "$TMPDIR/p" "$TMPDIR/p.c"
+"$TMPDIR/p" play 40 --seed=3 --no-time

@@ -25,7 +25,8 @@ try () {
 for game in hex backgammon; do
   hrg2rg -Wno-all "$games/hrg/$game.hrg" | rg-opt |
     rg2c --prefix=$game --main=bench -o $game.c
-  "${CC:-cc}" $flags $race -pthread -o $game $game.c || echo "$game: not compiled"
+  "${CC:-cc}" $flags $race -pthread -o $game $game.c ||
+    echo "$game: not compiled"
 done
 try hex perft 3
 try hex perft 3 --bulk --json

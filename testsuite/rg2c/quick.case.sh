@@ -8,12 +8,13 @@ for game in games/*.rg; do
     rg2c -Wno-all -O$level --main=bench "$game" -o "$TMPDIR/$level.c" ||
       echo "$name: rg2c fails"
   done
-  grep -c 'pragma.*optimi' "$TMPDIR/0.c" "$TMPDIR/1.c" | sed 's|.*/||' | xargs echo "$name:"
+  grep -c 'pragma.*optimi' "$TMPDIR/0.c" "$TMPDIR/1.c" | sed 's|.*/||' |
+    xargs echo "$name:"
   ${CC:-cc} $flags -o "$TMPDIR/model" "$TMPDIR/0.c" ||
     echo "$name: the C compiler complains"
   for command in "perft 2" "play 5 --print"; do
-    rg-run $command --no-time --seed=3 "$game" >"$TMPDIR/expected" 2>/dev/null ||
-      continue
+    rg-run $command --no-time --seed=3 "$game" \
+      >"$TMPDIR/expected" 2>/dev/null || continue
     "$TMPDIR/model" $command --no-time --seed=3 >"$TMPDIR/found" 2>/dev/null
     cmp "$TMPDIR/expected" "$TMPDIR/found"
   done
@@ -23,7 +24,8 @@ done
 # come to one place.
 game=$TMPDIR/oware.rg
 hrg2rg -Wno-all ../../examples/hrg/oware.hrg | rg-opt -o "$game"
-echo "sets at -O0: $(rg2c -O0 "$game" | grep -c "was_met ("), at -O1: $(rg2c -O1 "$game" | grep -c "was_met (")"
+zero=$(rg2c -O0 "$game" | grep -c "was_met (")
+echo "sets at -O0: $zero, at -O1: $(rg2c -O1 "$game" | grep -c "was_met (")"
 for level in 2 s ''; do
   rg2c -O "$level" "$game" 2>&1 >"$TMPDIR/out" | head -n 1
 done

@@ -48,16 +48,19 @@ fill (Row *row, unsigned n_cells)
   }
 }
 
-/* By lane: whether all lanes of the ray before it let pass. */
+/* By lane: whether all lanes of the ray before it let pass, or are the owner's
+ * cell. */
 static uint64_t
-seen (const Row *row, const uint8_t *map, const uint8_t *kinds_of)
+seen (const Row *row, const uint8_t *map, const uint8_t *kinds_of, int owner)
 {
   uint64_t found = 0;
   int open = 0;
   for (unsigned i = 0; i < row->n_lanes; i++) {
     open = open || (row->first >> i & 1);
     found |= (uint64_t)open << i;
-    open = open && (kinds_of[map[row->cells[i]]] & row->kinds[i]) &&
+    open = open &&
+           ((kinds_of[map[row->cells[i]]] & row->kinds[i]) ||
+            row->cells[i] == owner) &&
            !(row->last >> i & 1);
   }
   return found;
@@ -65,9 +68,11 @@ seen (const Row *row, const uint8_t *map, const uint8_t *kinds_of)
 
 static int
 differs (const Row *row, const uint8_t *map, unsigned n_cells,
-         const uint8_t *kinds_of)
+         const uint8_t *kinds_of, int owner)
 {
-  const uint64_t lanes = seen (row, map, kinds_of);
+  const uint64_t lanes = seen (row, map, kinds_of, owner);
+  const uint64_t owned =
+      owner < 0 ? 0 : same_lanes (row->cells, (uint8_t)owner, row->n_lanes);
   uint64_t plain = 0, moves = 0;
   Move expected[64], found[64 + 8];
   size_t n = 0;
@@ -82,8 +87,8 @@ differs (const Row *row, const uint8_t *map, unsigned n_cells,
     moves |= UINT64_C (1) << i;
     expected[n++] = row->tags[i] | 5;
   }
-  return ALONG_LANES (map, n_cells, kinds_of, row) != plain ||
-         ALONG_RAYS (map, n_cells, kinds_of, row) != moves ||
+  return ALONG_LANES (map, n_cells, kinds_of, row, owned) != plain ||
+         ALONG_RAYS (map, n_cells, kinds_of, row, owned) != moves ||
          put_words (found, moves, row->tags, 64, 5) != found + n ||
          memcmp (found, expected, n * sizeof *found) != 0;
 }
@@ -101,7 +106,9 @@ main (void)
       kinds_of[i] = (uint8_t)(choose (256) | choose (256));
     for (unsigned round = 0; round < 8; round++) {
       fill (&row, n_cells);
-      wrong += differs (&row, map, n_cells, kinds_of);
+      wrong += differs (&row, map, n_cells, kinds_of, -1);
+      wrong += differs (&row, map, n_cells, kinds_of,
+                        row.cells[choose (row.n_lanes)]);
     }
     free (map);
   }

@@ -23,6 +23,9 @@ ${CC:-cc} -std=c11 -Wall -Wextra -Wpedantic -Werror -o model game.c
 for command in "perft 1" "play 3 --print" "play 20"; do
   rg-run $command --no-time --seed=3 game.rg >expected
   ./model $command --no-time --seed=3 >found
-  cmp -s expected found || { echo "$command: differs"; diff expected found | head -5; }
+  cmp -s expected found || {
+    echo "$command: differs"
+    diff expected found | head -5
+  }
 done
 tail -3 found

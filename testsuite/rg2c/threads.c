@@ -1,17 +1,35 @@
 /* Threads that play one model, each with its own work: the same plays as one
- * after the other.  The model is linked in, as the game that is called model. */
+ * after the other.  The model is linked in, as the game that is called model.
+ */
 #include "model.h"
 
 #include <pthread.h>
 #include <stdio.h>
 
-enum { THREADS = 4, PLAYS = 6, MOST_MOVES = 60 };
+enum { THREADS = 4, PLAYS = 6, MOST_MOVES = 60, TOGETHER = 20 };
 
 typedef struct {
   uint64_t seed;
   uint64_t hash; /* of all positions that were come to */
   int failed;
 } Player;
+
+static int
+add_end (void *data, const void *state, uint64_t n_moves)
+{
+  Player *player = data;
+  player->hash = player->hash * 31 + model_hash (state) + n_moves;
+  return 0;
+}
+
+/* Plays from the state, many in one call. */
+static void
+play_together (Player *player, const model_state *state, RgModelWork *work)
+{
+  uint64_t random = player->hash;
+  player->failed |= model_playouts (state, TOGETHER, &random, MOST_MOVES,
+                                    add_end, player, work) != RG_MODEL_OK;
+}
 
 static void
 play (Player *player, RgModelWork *work)
@@ -21,6 +39,7 @@ play (Player *player, RgModelWork *work)
   uint64_t random = player->seed;
   model_start (&state);
   player->failed |= model_keeper (&state, work) != RG_MODEL_OK;
+  play_together (player, &state, work);
   for (int i = 0; i < MOST_MOVES && !model_is_end (&state); i++) {
     const void *move = NULL;
     player->failed |= model_moves (&state, &moves, work) != RG_MODEL_OK ||
@@ -62,8 +81,8 @@ main (void)
   for (int i = 0; i < THREADS && !wrong; i++)
     wrong |= pthread_join (threads[i], NULL);
   for (int i = 0; i < THREADS; i++)
-    wrong |= alone[i].failed || beside[i].failed ||
-             alone[i].hash != beside[i].hash;
+    wrong |=
+        alone[i].failed || beside[i].failed || alone[i].hash != beside[i].hash;
   puts (wrong ? "different" : "the same");
   return wrong;
 }

@@ -5,7 +5,8 @@ flags='-std=c11 -O0 -Wall -Wextra -Wpedantic -Werror'
 
 # compile NAME: the game on standard input.
 compile () {
-  rg2c -Wno-all -o "$TMPDIR/$1.c" && "${CC:-cc}" $flags -S -o /dev/null "$TMPDIR/$1.c" ||
+  rg2c -Wno-all -o "$TMPDIR/$1.c" &&
+    "${CC:-cc}" $flags -S -o /dev/null "$TMPDIR/$1.c" ||
     echo "$1: warnings"
 }
 

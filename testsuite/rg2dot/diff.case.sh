@@ -18,8 +18,10 @@ f, end: player = keeper;
 END
 rg-opt -W no-all --passes=compact-skip-edges "$TMPDIR/before.rg" \
   >"$TMPDIR/after.rg"
-rg2dot --diff --collapse "$TMPDIR/before.rg" "$TMPDIR/after.rg" | grep -e '->' -e box
-rg2dot --diff "$TMPDIR/before.rg" - <"$TMPDIR/before.rg" | grep -c -e '+ ' -e '− '
+rg2dot --diff --collapse "$TMPDIR/before.rg" "$TMPDIR/after.rg" |
+  grep -e '->' -e box
+rg2dot --diff "$TMPDIR/before.rg" - <"$TMPDIR/before.rg" |
+  grep -c -e '+ ' -e '− '
 # Names of nodes make no difference.
 sed 's/\<\([a-f]\)\>\([,:]\)/n_\1\2/g' "$TMPDIR/before.rg" |
   rg2dot --diff "$TMPDIR/before.rg" - | grep -c -e '+ ' -e '− '

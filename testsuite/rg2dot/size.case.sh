@@ -1,7 +1,10 @@
 # Above 60 nodes lines are drawn together, unless it is asked otherwise.
 game () {
   echo 'type Player = { p }; type Score = { 0 }; begin, n1: player = p;'
-  awk -v n="$1" 'BEGIN { for (i = 1; i < n; i++) printf "n%d, n%d: ;\n", i, i + 1 }'
+  awk -v n="$1" 'BEGIN {
+    for (i = 1; i < n; i++)
+      printf "n%d, n%d: ;\n", i, i + 1
+  }'
   echo "n$1, end: player = keeper;"
 }
 for n in 58 59; do

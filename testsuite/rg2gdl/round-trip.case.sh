@@ -1,10 +1,11 @@
 # Sheets are the games that they are of: the same numbers of moves, players and
 # scores in all plays up to a depth, on the way back through gdl2rg.
-again () { # DEPTH NAME <GAME
+again () { # DEPTH NAME [OPTION] <GAME
   cat >"$TMPDIR/game.rg"
   rg2gdl "$TMPDIR/game.rg" >"$TMPDIR/game.kif" ||
     { echo "$2: refused"; return; }
-  gdl2rg -Wno-all "$TMPDIR/game.kif" | rg-opt -Wno-all >"$TMPDIR/again.rg"
+  gdl2rg -Wno-all ${3:+"$3"} "$TMPDIR/game.kif" | rg-opt -Wno-all \
+    >"$TMPDIR/again.rg"
   rg-diff --tags=count --perft="$1" "$TMPDIR/game.rg" "$TMPDIR/again.rg" \
     >"$TMPDIR/log" 2>&1 && echo "$2: same" ||
     { echo "$2: differs"; cat "$TMPDIR/log"; }
@@ -13,9 +14,11 @@ again () { # DEPTH NAME <GAME
 here=$RG_ROOT/testsuite/rg2gdl
 for game in writes meeting late-end forced in-step search known-end joins \
   exclusions late constants before captures growing-captures sowing flips \
-  unroll repeats merging copies steps trial late-work outcomes first-cuts; do
+  unroll repeats merging copies steps trial late-work outcomes parted-end \
+  free-argument hidden-write guards decisions dry-runs first-cuts; do
   again 8 $game <"$here/$game.rg"
 done
+again 8 searches --lifted <"$here/searches.rg"
 examples=$RG_ROOT/examples
 again 6 nim <"$examples/nim.rg"
 for game in tic-tac-toe:9 breakthrough:2 kuhn-poker:6 pig:3; do

@@ -1,6 +1,7 @@
-# In a war game of hidden ranks, each player is told what he may know and nothing
-# else: along random plays, what both see of each step is what follows of the
-# rules.  Both sides set up at once; afterwards one moves while the other passes.
+# In a war game of hidden ranks, each player is told what he may know and
+# nothing else: along random plays, what both see of each step is what follows
+# of the rules.  Both sides set up at once; afterwards one moves while the other
+# passes.
 plays=12
 rgl2gdl -W no-all "$RG_ROOT/testsuite/rgl/games/skirmish.rgl" |
   gdl2rg -W no-all | rg-opt -o "$TMPDIR/rg"

@@ -16,7 +16,8 @@ referee () {
     --patience=1 --record=record "$@" "$games/tic-tac-toe.gdl" "$bad" "$good" \
     2>errors >table
   echo "[$?]"
-  sed -n 's/^rg-referee: \(.*\) (.*): \([a-z]*\).*/\1: \2/p' errors | grep cross |
+  sed -n 's/^rg-referee: \(.*\) (.*): \([a-z]*\).*/\1: \2/p' errors |
+    grep cross |
     head -n 3
   sed -n '2s/^http[^	]*	\([0-9]*\).*/games \1/p' table
   tail -n 1 record |
@@ -26,7 +27,9 @@ for mode in illegal late silent closed busy noise endless header failing; do
   echo "== $mode"
   rogue $mode
   referee | sed '$s/"scores".*/"scores"/'
-  case $mode in illegal | late | closed) echo "-- forfeit" && referee --forfeit ;; esac
+  case $mode in
+  illegal | late | closed) echo "-- forfeit" && referee --forfeit ;;
+  esac
 done
 echo '== nobody there'
 bad=http://127.0.0.1:1/

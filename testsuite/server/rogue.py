@@ -19,7 +19,8 @@ def answer(connection, body):
     elif MODE == "noise":
         connection.sendall(b"\x00\xff\r\n" * 1000)
     elif MODE == "endless":
-        connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\n")
+        connection.sendall(b"HTTP/1.1 200 OK\r\n"
+                           b"Content-Length: 99999999\r\n\r\n")
         while True:
             connection.sendall(b"(" * 65536)
     elif MODE == "header":

@@ -46,7 +46,8 @@ if [ -d gdl/read ]; then
   allowed gdl/read '(gdl/read|gdl|base)/[^/]*|[^/]*'
 fi
 if [ -d emit/plan ]; then
-  allowed emit/plan '(emit/plan|interp|analysis|rg|base)/[^/]*|emit/emit.h|[^/]*'
+  allowed emit/plan \
+    '(emit/plan|interp|analysis|rg|base)/[^/]*|emit/emit.h|[^/]*'
   allowed emit/print \
     '(emit/plan|emit/print|interp|analysis|rg|base)/[^/]*|emit/emit.h|[^/]*'
 fi
@@ -56,7 +57,8 @@ if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
 allowed bin "($(echo hrg rbg gdl lines rgl passes emit diff reduce dot rg2gdl \
-  check play server studio lsp units library interp analysis rg base | tr ' ' '|'))/.*"
+  check play server studio lsp units library interp analysis rg base |
+  tr ' ' '|'))/.*"
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'

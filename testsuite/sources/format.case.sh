@@ -9,6 +9,6 @@ esac
 
 find $folders bin mpi \
   -name '*.[ch]' | sort | xargs clang-format --dry-run 2>&1 |
-  sed -n 's/^\([^:]*\):.*code should be clang-formatted.*/\1: not as formatted/p' |
+  sed -n 's/^\([^:]*\):.*should be clang-formatted.*/\1: not as formatted/p' |
   uniq
 echo done

@@ -1,5 +1,5 @@
-# What gdl(5) shows is GDL: its game and the commands below it, and each example,
-# which is a game of its own if it has roles, or is added to that one.
+# What gdl(5) shows is GDL: its game and the commands below it, and each
+# example, which is a game of its own if it has roles, or is added to that one.
 set -u
 page=$RG_ROOT/man/gdl.5
 . "$RG_ROOT/testsuite/sources/tutorial.sh"

@@ -8,7 +8,8 @@ names='s/.*= {"\([a-z-]*\)", IS_.*/\1/p'
 sed -n "$names" "$RG_ROOT/library/settings.c" | sort >"$TMPDIR/settings"
 sed -n '/^\.Sh SETTINGS/,/^\.Sh RETURN/s/^\.It Cm //p' "$page" |
   sed 's/ , /\n/g' | sort | diff "$TMPDIR/settings" -
-grep -o 'rg_lib_[a-z_]* (' "$RG_ROOT/library/library.h" | sed 's/ (//' | sort -u |
+grep -o 'rg_lib_[a-z_]* (' "$RG_ROOT/library/library.h" | sed 's/ (//' |
+  sort -u |
   while read -r function; do
     grep -q "^\.Fn $function " "$page" || echo "$function: not in the page"
   done

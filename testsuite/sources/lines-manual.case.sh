@@ -1,5 +1,5 @@
-# What lines(5) shows is true: its game and the commands below it, and each example,
-# with what makes a game of it.
+# What lines(5) shows is true: its game and the commands below it, and each
+# example, with what makes a game of it.
 set -u
 page=$RG_ROOT/man/lines.5
 . "$RG_ROOT/testsuite/sources/tutorial.sh"

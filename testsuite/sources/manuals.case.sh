@@ -18,8 +18,8 @@ for tool in $tools; do
   ! command -v groff >/dev/null 2>&1 ||
     groff -mandoc -ww -Tutf8 "$page" 2>&1 >/dev/null | sed "s|^|$page: |"
 done
-# The warnings of a tool are in its page, those of rg-check, rg-lsp and rg-run also
-# in the pages that these name there, and no others; each has a case.
+# The warnings of a tool are in its page, those of rg-check, rg-lsp and rg-run
+# also in the pages that these name there, and no others; each has a case.
 warnings_of () {
   sed -n '/^\.Sh WARNINGS/,/^\.Sh E/p' "$1"
 }

@@ -10,7 +10,8 @@ examples "$page" DECLARATIONS
 players='#players = white(100), black(100)'
 pieces='#pieces = none, pawn, king'
 variables='#variables = count(20), passes(2)'
-board='#board = rectangle(up, down, left, right, [pawn, none, king] [king, none, pawn])'
+board='#board = rectangle(up, down, left, right,
+  [pawn, none, king] [king, none, pawn])'
 rules='#rules = ->white ->> {}'
 for example in example-*; do
   # What the example does not declare itself.

@@ -1,5 +1,5 @@
-# regular-games-speed(7): each game that it shows is one, and the remark below is
-# what rg2c makes of it.
+# regular-games-speed(7): each game that it shows is one, and the remark below
+# is what rg2c makes of it.
 set -u
 . "$RG_ROOT/testsuite/sources/tutorial.sh"
 cd "$TMPDIR" || exit 1

@@ -1,5 +1,5 @@
-# Static pages of games: what is on them, and that they link and load nothing that
-# is not there.
+# Static pages of games: what is on them, and that they link and load nothing
+# that is not there.
 command -v dot >/dev/null || { echo "needs Graphviz"; exit 77; }
 cd "$RG_ROOT" || exit 1
 GALLERY_SECONDS=60 sh scripts/gallery.sh "$TMPDIR/out" 2 examples/nim.rg \
@@ -14,7 +14,8 @@ done
 grep -c '<li class="card">' index.html
 echo "== a page"
 tr -d '\n' <tic-tac-toe.hrg.html | grep -o '<h2>[^<]*</h2>'
-tr -d '\n' <tic-tac-toe.hrg.html | grep -o '<tr><td>[0-9]*</td><td>[0-9]*</td></tr>'
+tr -d '\n' <tic-tac-toe.hrg.html |
+  grep -o '<tr><td>[0-9]*</td><td>[0-9]*</td></tr>'
 grep -o '<th scope="row">[^<]*</th>' tic-tac-toe.hrg.html
 grep -c '<rect' tic-tac-toe.hrg-board.svg
 sed -n 's/^<p class="rules">/&/p' tic-tac-toe.hrg.html

@@ -1,7 +1,10 @@
 # Other people's sheets: they are read without an error, print as themselves,
 # are formatted to themselves, and survive the other form.
 RG_CORPUS=${RG_CORPUS:-$RG_ROOT/../shared/corpus}
-[ -d "$RG_CORPUS/kif" ] || { echo "there is no corpus at \$RG_CORPUS"; exit 77; }
+[ -d "$RG_CORPUS/kif" ] || {
+  echo "there is no corpus at \$RG_CORPUS"
+  exit 77
+}
 
 # again NAME FILE OPTION: what the option gives is not changed by it.
 again () {

@@ -1,5 +1,5 @@
-# Other people's sheets by their ground programs: as many joint moves at each depth
-# as other reasoners found, and random plays as long and as good.
+# Other people's sheets by their ground programs: as many joint moves at each
+# depth as other reasoners found, and random plays as long and as good.
 RG_CORPUS=${RG_CORPUS:-$RG_ROOT/../shared/corpus}
 facts=$RG_CORPUS/expected/gdl.tsv
 [ -f "$facts" ] || { echo "there is no corpus at \$RG_CORPUS"; exit 77; }

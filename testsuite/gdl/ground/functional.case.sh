@@ -39,7 +39,8 @@ sheet "$frame)" >"$TMPDIR/several"
 gdl2rg -Wno-all --ground --max-steps=2000000 "$TMPDIR/several" 2>&1 |
   sed -n 's/.*error: \(.*\);.*/\1/p'
 
-# Four rules that are as slow: one of them takes all steps, and all are narrowed.
+# Four rules that are as slow: one of them takes all steps, and all are
+# narrowed.
 echo 'rows and columns:'
 {
   cat <<'SHEET'

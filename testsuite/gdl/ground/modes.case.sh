@@ -1,10 +1,12 @@
-# Sheets that are grounded in other ways are the same games: all that is possible or
-# on demand, with rules split or not; and so is what --stage=ground prints.
+# Sheets that are grounded in other ways are the same games: all that is
+# possible or on demand, with rules split or not; and so is what --stage=ground
+# prints.
 play=$RG_READERS/gdl-play
 [ -x "$play" ] || { echo "there is no gdl-play"; exit 77; }
 
 for sheet in *.gdl; do
-  "$play" --depth=5 --effort=20 "$sheet" >"$TMPDIR/counts" 2>/dev/null || continue
+  "$play" --depth=5 --effort=20 "$sheet" >"$TMPDIR/counts" 2>/dev/null ||
+    continue
   for options in --no-demand --no-splitting --always-demand \
     --always-split "--always-demand --always-split" \
     "--no-demand --no-splitting" "--always-demand --no-splitting"; do

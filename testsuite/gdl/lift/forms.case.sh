@@ -170,7 +170,8 @@ rounds () {
     grep -o '^[a-z_]*_\(next\|found\)\(_[0-9]*\)*,' | sort -u | wc -l
 }
 
-echo '-- rays: a copy of the loop for each step along a line; a ring stays a loop'
+echo '-- rays: a copy of the loop for each step along a line; a' \
+  'ring stays a loop'
 sheet rays <<'END'
 (role p)
 (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5)

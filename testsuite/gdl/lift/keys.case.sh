@@ -1,5 +1,5 @@
-# Fluents with one value at most by their other arguments are maps of that value,
-# if that is proved.
+# Fluents with one value at most by their other arguments are maps of that
+# value, if that is proved.
 . "$(dirname "$0")/common.sh"
 
 # maps NAME: the types of the state.
@@ -44,7 +44,8 @@ lifts both
 maps both
 
 echo '-- a cell is not known to be empty'
-sed 's/^    (not (full ?x ?y)))/)/;s/^(<= terminal.*/(<= terminal (true (step 4)))/' \
+sed -e 's/^    (not (full ?x ?y)))/)/' \
+  -e 's/^(<= terminal.*/(<= terminal (true (step 4)))/' \
   "$TMPDIR/marks.kif" >"$TMPDIR/over.kif"
 lifts over
 maps over
@@ -156,7 +157,8 @@ sheet walks <<'END'
 (square 1) (square 2) (square 3) (square 4)
 (kind man) (kind flag)
 (init (cell 1 man)) (init (step 1))
-(<= (free ?x) (square ?x) (not (true (cell ?x man))) (not (true (cell ?x flag))))
+(<= (free ?x) (square ?x)
+    (not (true (cell ?x man))) (not (true (cell ?x flag))))
 (<= (up ?x ?y) (succ ?x ?y))
 (<= (up ?x ?z) (succ ?x ?y) (free ?y) (up ?y ?z))
 (<= (way ?x ?y) (up ?x ?y))

@@ -1,11 +1,14 @@
 # Bids of many numbers: there are too many pairs for the improved form, and what
-# is lifted is less work than the plain form.  In tic-tac-toe on a larger board it
-# is not.
+# is lifted is less work than the plain form.  In tic-tac-toe on a larger board
+# it is not.
 . "$(dirname "$0")/common.sh"
 [ -f /usr/include/picosat/picosat.h ] || { echo "needs PicoSAT"; exit 77; }
 
 bids () {
-  awk -v n=33 'BEGIN { for (i = 0; i < n; i++) printf "(succ %d %d)\n", i, i + 1 }'
+  awk -v n=33 'BEGIN {
+    for (i = 0; i < n; i++)
+      printf "(succ %d %d)\n", i, i + 1
+  }'
   cat <<'SHEET'
 (role a) (role b)
 (opp a b) (opp b a)
@@ -45,7 +48,10 @@ gdl2rg -Wno-all --stats "$TMPDIR/bids.kif" 2>&1 >"$TMPDIR/bids.rg" |
 gdl2rg -Wno-all --lifted "$TMPDIR/bids.kif" | cmp - "$TMPDIR/bids.rg"
 
 board () {
-  awk -v n=12 'BEGIN { for (i = 1; i < n; i++) printf "(succ %d %d)\n", i, i + 1 }'
+  awk -v n=12 'BEGIN {
+    for (i = 1; i < n; i++)
+      printf "(succ %d %d)\n", i, i + 1
+  }'
   cat <<'SHEET'
 (role x) (role o)
 (init (control x))

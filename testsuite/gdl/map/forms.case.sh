@@ -51,7 +51,8 @@ sheet path <<'END'
 END
 same path
 
-echo '-- a path as a cycle of atoms whose code all copies share, so that it can not'
+echo '-- a path as a cycle of atoms whose code all copies share,' \
+  'so that it can not'
 echo '   begin where the role is whose turn it is'
 sheet turn <<'END'
 (role a) (role b)

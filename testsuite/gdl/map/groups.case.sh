@@ -73,7 +73,8 @@ SHEET
 same jars
 groups jars
 
-echo '-- two boards, on which the roles take turns: what they do at the same time'
+echo '-- two boards, on which the roles take turns: what they do' \
+  'at the same time'
 echo '   does not interfere, and cases of switches share their code'
 {
   cat <<'SHEET'

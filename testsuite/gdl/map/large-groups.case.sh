@@ -1,5 +1,6 @@
-# Groups of a large network are proved some at a time, those first that depend on
-# little of it.  That one step always holds follows only while the match goes on.
+# Groups of a large network are proved some at a time, those first that depend
+# on little of it.  That one step always holds follows only while the match goes
+# on.
 [ -f /usr/include/picosat/picosat.h ] || { echo "needs PicoSAT"; exit 77; }
 
 # sheet SIZE: three in a column of a board, within as many moves

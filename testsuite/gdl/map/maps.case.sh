@@ -42,7 +42,8 @@ SHEET
 both board
 declared board --no-maps
 
-echo '-- the other way round, and one argument that all groups share; names that'
+echo '-- the other way round, and one argument that all groups' \
+  'share; names that'
 echo '   are taken; each reads what the other was'
 sheet tumble <<'SHEET'
 (role p)

@@ -4,7 +4,8 @@
 [ -f /usr/include/picosat/picosat.h ] || { echo "needs PicoSAT"; exit 77; }
 [ -x "$RG_READERS/gdl-compare" ] || { echo "there is no gdl-compare"; exit 77; }
 
-# compare NAME: counts of the plain form; all forms have the matches of the sheet
+# compare NAME: counts of the plain form; all forms have the matches of the
+# sheet
 compare () {
   same "$1"
   for option in '' --plain --keep-noop; do
@@ -19,7 +20,8 @@ compare () {
 
 # turns NAME: what is asked of whom
 turns () {
-  gdl2rg -Wno-all "$TMPDIR/$1.kif" | sed -n '/^var does/p; s/.*: player/player/p' |
+  gdl2rg -Wno-all "$TMPDIR/$1.kif" |
+    sed -n '/^var does/p; s/.*: player/player/p' |
     sort | uniq -c
 }
 

@@ -84,7 +84,8 @@ SHEET
 mutexes twice
 same twice
 
-echo '-- no match of a few thousand states has both lamps on, but 12 moves do it'
+echo '-- no match of a few thousand states has both lamps on, but' \
+  '12 moves do it'
 sheet lamps <<'SHEET'
 (role a)
 (init (lamp x)) (init (level 0)) (init (step 0))

@@ -34,7 +34,8 @@ same lamps
 grep -c '[?!] .* -> yes' "$TMPDIR/lamps.rg" |
   sed 's/^[1-9][0-9]*$/some checks/'
 
-echo '-- a move is legal where none of many others is: that is asked once, and a'
+echo '-- a move is legal where none of many others is: that is' \
+  'asked once, and a'
 echo '   jump itself says that some jump is possible'
 sheet jumps <<'END'
 (role a) (role b)
@@ -77,7 +78,8 @@ grep -c '[?!] .* -> yes' "$TMPDIR/jumps.rg"
   "$RG_READERS/gdl-compare" -Wno-all --plays=200 --states "$TMPDIR/jumps.kif" \
     "$TMPDIR/jumps.rg" >"$TMPDIR/compared" || cat "$TMPDIR/compared"
 
-echo '-- what many rules for the next state read, the plain form computes once in'
+echo '-- what many rules for the next state read, the plain form' \
+  'computes once in'
 echo '   a step; but not what is read before it, nor parts of cycles'
 sheet shared <<'END'
 (role a) (role b)

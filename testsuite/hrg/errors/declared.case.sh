@@ -8,7 +8,8 @@ rules='graph rules() { end() }'
 try () {
   echo "== $1"
   { echo "$start"; cat; echo "$rules"; } >"$TMPDIR/$1.hrg"
-  (cd "$TMPDIR" && hrg2rg "$1.hrg" 2>&1 >/dev/null | grep -E '(error|warning|note):')
+  (cd "$TMPDIR" && hrg2rg "$1.hrg" 2>&1 >/dev/null |
+    grep -E '(error|warning|note):')
 }
 try function-twice <<'END2'
 f : D -> D

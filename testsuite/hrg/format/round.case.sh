@@ -1,7 +1,8 @@
 # Formatting again changes nothing, and the translation stays the same.
 cd "$RG_ROOT" || exit 1
+examples=$(find examples -name '*.hrg' | sort)
 for file in testsuite/hrg/format/*.hrg testsuite/hrg/valid/*.hrg \
-            testsuite/hrg/vectors/*.hrg $(find examples -name '*.hrg' | sort); do
+            testsuite/hrg/vectors/*.hrg $examples; do
   if ! hrg2rg --format "$file" >"$TMPDIR/once" ||
      ! hrg2rg --format "$TMPDIR/once" >"$TMPDIR/twice"; then
     echo "$file: rejected"

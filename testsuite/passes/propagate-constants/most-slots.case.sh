@@ -4,7 +4,8 @@ cd "$TMPDIR" || exit 1
 # game ROWS: a map of so many rows with 256 elements each.
 game () {
   awk -v rows="$1" 'BEGIN {
-    print "type Player = { p };\ntype Score = { 0 };\ntype Answer = { no, yes };"
+    print "type Player = { p };\ntype Score = { 0 };"
+    print "type Answer = { no, yes };"
     printf "type Row = { r0"
     for (i = 1; i < rows; i++)
       printf ", r%d", i

@@ -1,7 +1,10 @@
 # Other people's games in low-level RBG are the same games: they read back to
 # the same text and the same RG.
 RG_CORPUS=${RG_CORPUS:-$RG_ROOT/../shared/corpus}
-[ -d "$RG_CORPUS/rbg" ] || { echo "there is no corpus at \$RG_CORPUS"; exit 77; }
+[ -d "$RG_CORPUS/rbg" ] || {
+  echo "there is no corpus at \$RG_CORPUS"
+  exit 77
+}
 
 for file in "$RG_CORPUS"/rbg*/*.rbg; do
   name=${file#"$RG_CORPUS/"}

@@ -1,7 +1,10 @@
 # The canonical layout of other people's games: of the same tokens and
 # comments, and its own canonical layout.
 RG_CORPUS=${RG_CORPUS:-$RG_ROOT/../shared/corpus}
-[ -d "$RG_CORPUS/rbg" ] || { echo "there is no corpus at \$RG_CORPUS"; exit 77; }
+[ -d "$RG_CORPUS/rbg" ] || {
+  echo "there is no corpus at \$RG_CORPUS"
+  exit 77
+}
 
 for file in "$RG_CORPUS"/rbg*/*.rbg; do
   name=${file#"$RG_CORPUS/"}

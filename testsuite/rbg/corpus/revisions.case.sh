@@ -3,7 +3,10 @@
 # 2.10).  Published pieces and variables are sorted by name: their order is
 # taken from the source.
 RG_CORPUS=${RG_CORPUS:-$RG_ROOT/../shared/corpus}
-[ -d "$RG_CORPUS/rbg-hl" ] || { echo "there is no corpus at \$RG_CORPUS"; exit 77; }
+[ -d "$RG_CORPUS/rbg-hl" ] || {
+  echo "there is no corpus at \$RG_CORPUS"
+  exit 77
+}
 
 # Sections of the standard input: those whose names match.
 sections () {

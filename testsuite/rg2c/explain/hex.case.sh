@@ -2,9 +2,12 @@
 # product graph.  --explain and --header exclude each other.
 hrg2rg -g -Wno-all ../../../examples/hrg/hex.hrg | rg-opt -o "$TMPDIR/hex.rg"
 rg2c --explain "$TMPDIR/hex.rg" | sed 's|[^ ]*/||'
-hrg2rg -g -Wno-all ../../../examples/hrg/amazons.hrg | rg-opt -o "$TMPDIR/amazons.rg"
+hrg2rg -g -Wno-all ../../../examples/hrg/amazons.hrg |
+  rg-opt -o "$TMPDIR/amazons.rg"
 for level in 0 1; do
-  echo "amazons -O$level: $(rg2c -O$level --explain "$TMPDIR/amazons.rg" | grep -c 'tries no proof')"
+  untried=$(rg2c -O$level --explain "$TMPDIR/amazons.rg" |
+    grep -c 'tries no proof')
+  echo "amazons -O$level: $untried"
 done
 rg2c --explain --header "$TMPDIR/hex.rg"
 

@@ -1,6 +1,6 @@
-# Successors of a piece whose cell lets it get on are a word that is found before
-# the loop over pieces; not where a row has the piece's own cell, or another cell
-# was written.
+# Successors of a piece whose cell lets it get on are a word that is found
+# before the loop over pieces; not where a row has the piece's own cell, or
+# another cell was written.
 game=../games/successor-words.rg
 words () {
   rg2c -Wno-all "$1" | grep -o 'mask[0-9]* = with[0-9]* & among_[0-9]*' ||

@@ -1,4 +1,4 @@
-// RUN: sh own-part.sh %s | sed -n '/^static const uint64_t \(cells\|has\)_/,/};/p;/^static int check[0-9]*_.*)$/,/^}/p'
+// RUN: sh own-part.sh %s | sed -n '/^static const uint64_t \(cells\|has\)_/,/};/p;/^static \(inline \)*int check[0-9]*_.*)$/,/^}/p'
 // Checks that ask whether cells of one map have one value, for a table of lines:
 // by the value of a variable; of any symbol; with cells that must not have it,
 // of a border that is no cell, of a row without lines.  Not where two values are

@@ -1,0 +1,141 @@
+/* What a solution of a body gives: its head, and a ground rule. */
+#include "gdl/ground/run.h"
+
+gboolean
+gdl_run_stop (GdlRun *run, GdlOver over, const GdlSchema *schema,
+              const GdlPlan *plan)
+{
+  GdlFixpoint *fixpoint = run->fixpoint;
+  fixpoint->over = over;
+  fixpoint->culprit = schema;
+  fixpoint->opened = plan ? plan->opened : 0;
+  return FALSE;
+}
+
+gboolean
+gdl_run_stop_at_most (GdlRun *run, GdlOver over, const GdlSchema *schema,
+                      const GdlPlan *plan)
+{
+  const GdlSchema *most = schema;
+  for (guint i = 0; i < run->schemas->len; i++) {
+    const GdlSchema *other = g_ptr_array_index (run->schemas, i);
+    if (!most || other->instances > most->instances)
+      most = other;
+  }
+  gdl_run_stop (run, over, most, most == schema ? plan : NULL);
+  run->fixpoint->present = schema;
+  if (most && most != schema)
+    run->fixpoint->opened = ~(GdlVariables)0;
+  return FALSE;
+}
+
+/* What atoms and rules cost, compared with a step of a join. */
+#define INSTANCE_WORK 2
+#define ATOM_WORK     6
+#define RULE_WORK     8
+
+gboolean
+gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
+                const GdlSchema *schema, const GdlPlan *plan)
+{
+  GdlFixpoint *fixpoint = run->fixpoint;
+  if (!gdl_derive (fixpoint->store, relation, sentence))
+    return TRUE;
+  fixpoint->work += ATOM_WORK;
+  if (gdl_term_depth (fixpoint->store->terms, sentence) >
+      fixpoint->limits->max_depth)
+    return gdl_run_stop (run, GDL_OVER_DEPTH, schema, plan);
+  if (fixpoint->store->atoms->len > fixpoint->limits->max_atoms)
+    return gdl_run_stop_at_most (run, GDL_OVER_ATOMS, schema, plan);
+  if (fixpoint->probe_atoms > 0 &&
+      fixpoint->store->atoms->len > fixpoint->probe_atoms)
+    return gdl_run_stop (run, GDL_OVER_PROBE, schema, plan);
+  return TRUE;
+}
+
+static void
+add_sign (GdlRun *run, guint32 sign)
+{
+  guint32 *const body = run->body;
+  guint at = run->n_body;
+  while (at > 0 && body[at - 1] > sign)
+    at--;
+  if (at > 0 && body[at - 1] == sign)
+    return;
+  for (guint i = run->n_body++; i > at; i--)
+    body[i] = body[i - 1];
+  body[at] = sign;
+}
+
+/* The body of an instance, sorted; FALSE where it can't hold.  A negated
+ * sentence is the one before where no step that binds its variables went on. */
+static gboolean
+make_body (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
+{
+  GdlStore *store = run->fixpoint->store;
+  run->n_body = 0;
+  for (guint i = 0; i < plan->n_kept; i++) {
+    const GdlKept kept = plan->kept[i];
+    const GdlTest *test = &schema->body[kept.test];
+    GdlTerm *sentence = &run->matched[kept.test];
+    const gboolean negative = test->kind == GDL_NEGATIVE;
+    if (negative && (run->head == GDL_NONE || run->lowest < kept.bound))
+      *sentence = gdl_build (store->terms, &test->shape, 0, run->values, TRUE);
+    if (negative && gdl_atom (store, *sentence) < run->n_facts)
+      return FALSE;
+    add_sign (run, 2 * *sentence + negative);
+  }
+  for (guint i = 1; i < run->n_body; i++) {
+    if ((run->body[i] ^ run->body[i - 1]) == 1)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether that is more rules than there may be. */
+static gboolean
+is_too_much (GdlFixpoint *fixpoint)
+{
+  const GdlLimits *limits = fixpoint->limits;
+  const guint n = fixpoint->record.heads->len;
+  if (limits->give_up && !fixpoint->given_up && n == limits->ask_rules)
+    fixpoint->given_up = limits->give_up (limits->data);
+  return n > limits->max_rules ||
+         (fixpoint->given_up && n >= limits->rules_again);
+}
+
+/* Once for all instances of the same head that come one after the other. */
+static gboolean
+derive_head (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
+{
+  GdlStore *store = run->fixpoint->store;
+  if (run->head == GDL_NONE || run->lowest < plan->head) {
+    run->head = gdl_build (store->terms, &schema->head, 0, run->values, TRUE);
+    if (!gdl_run_derive (run, schema->relation, run->head, schema, plan))
+      return FALSE;
+    run->head_atom = gdl_atom (store, run->head);
+  }
+  run->lowest = G_MAXUINT;
+  return TRUE;
+}
+
+gboolean
+gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan)
+{
+  GdlFixpoint *fixpoint = run->fixpoint;
+  if (plan->record && !make_body (run, schema, plan))
+    return TRUE;
+  if (!derive_head (run, schema, plan))
+    return FALSE;
+  schema->instances++;
+  fixpoint->work += INSTANCE_WORK;
+  if (run->mode == GDL_STATIC &&
+      schema->instances > fixpoint->limits->eager_limit)
+    return gdl_run_stop (run, GDL_OVER_EAGER, schema, plan);
+  if (!plan->record || !gdl_record_add (&fixpoint->record, run->head_atom,
+                                        run->body, run->n_body, plan->unique))
+    return TRUE;
+  fixpoint->work += RULE_WORK + run->n_body;
+  return !is_too_much (fixpoint) ||
+         gdl_run_stop_at_most (run, GDL_OVER_RULES, schema, plan);
+}

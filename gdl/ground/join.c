@@ -1,0 +1,138 @@
+/* Nested loops over the steps of a plan, with backtracking. */
+#include "gdl/ground/run.h"
+
+/* Whether an atom is old enough for a step. */
+static gboolean
+counts (const GdlStep *step, GdlAtom atom, GdlAtom trigger)
+{
+  return !step->current || (step->included ? atom <= trigger : atom < trigger);
+}
+
+static gboolean
+test_holds (GdlRun *run, const GdlStep *step, const GdlTest *test,
+            GdlAtom trigger)
+{
+  GdlStore *store = run->fixpoint->store;
+  const gboolean unequal = step->kind == GDL_UNEQUAL;
+  const GdlTerm term =
+      gdl_build (store->terms, &test->shape, 0, run->values, unequal);
+  if (unequal)
+    return term != gdl_build (store->terms, &test->other, 0, run->values, TRUE);
+  const GdlAtom atom = term == GDL_NONE ? GDL_NONE : gdl_atom (store, term);
+  if (step->kind == GDL_ABSENT)
+    return atom == GDL_NONE;
+  run->matched[step->test] = term;
+  return atom != GDL_NONE && counts (step, atom, trigger);
+}
+
+static guint32
+first_entry (GdlRun *run, const GdlStep *step, const GdlTest *test)
+{
+  GdlTerm local[16], *keys = local;
+  if (step->index->n_keys > G_N_ELEMENTS (local))
+    keys = g_new (GdlTerm, step->index->n_keys);
+  gboolean found = TRUE;
+  for (guint i = 0; found && i < step->index->n_keys; i++) {
+    keys[i] = gdl_build (run->fixpoint->store->terms, &test->shape,
+                         step->parts[i], run->values, FALSE);
+    found = keys[i] != GDL_NONE;
+  }
+  const GdlList *list = found ? gdl_look_up (step->index, keys) : NULL;
+  if (keys != local)
+    g_free (keys);
+  return list ? list->first : GDL_NONE;
+}
+
+/* Finds the next solution of a step; the first one if `enter`. */
+static gboolean
+advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
+         gboolean enter, GdlAtom trigger)
+{
+  const GdlStep *step = &plan->steps[k];
+  const GdlTest *test = &schema->body[step->test];
+  const GdlStore *store = run->fixpoint->store;
+  if (step->kind != GDL_SCAN)
+    return enter && test_holds (run, step, test, trigger);
+  guint32 *cursor = &run->cursors[k];
+  if (enter)
+    *cursor = first_entry (run, step, test);
+  while (*cursor != GDL_NONE) {
+    const GdlEntry entry =
+        g_array_index (step->index->entries, GdlEntry, *cursor);
+    *cursor = counts (step, entry.atom, trigger) ? entry.next : GDL_NONE;
+    if (!counts (step, entry.atom, trigger))
+      break;
+    const GdlTerm sentence = gdl_sentence (store, entry.atom);
+    run->fixpoint->work++;
+    if (gdl_walk (store->terms, &step->rest, sentence, run->values)) {
+      run->matched[step->test] = sentence;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean
+in_bounds (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
+{
+  GdlFixpoint *fixpoint = run->fixpoint;
+  if (fixpoint->spent + fixpoint->work > fixpoint->limits->max_steps)
+    return gdl_run_stop_at_most (run, GDL_OVER_WORK, schema, plan);
+  if (fixpoint->probe > 0 && fixpoint->work > fixpoint->probe)
+    return gdl_run_stop_at_most (run, GDL_OVER_PROBE, schema, plan);
+  if (fixpoint->end > 0 && ++run->ticks % 4096 == 0 &&
+      g_get_monotonic_time () > fixpoint->end)
+    return gdl_run_stop_at_most (run, GDL_OVER_TIME, schema, plan);
+  return TRUE;
+}
+
+/* Whether the head is derived already, as far as the steps before the k-th one
+ * bind all its variables: only rules need its other instances. */
+static gboolean
+is_derived (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k)
+{
+  GdlStore *store = run->fixpoint->store;
+  if (run->mode != GDL_POSSIBLE || k != plan->head)
+    return FALSE;
+  const GdlTerm head =
+      gdl_build (store->terms, &schema->head, 0, run->values, FALSE);
+  return head != GDL_NONE && gdl_atom (store, head) != GDL_NONE;
+}
+
+gboolean
+gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
+              GdlAtom trigger)
+{
+  run->head = GDL_NONE;
+  run->lowest = 0;
+  if (plan->n == 0)
+    return gdl_run_emit (run, schema, plan);
+  if (is_derived (run, schema, plan, 0))
+    return TRUE;
+  guint k = 0;
+  gboolean enter = TRUE;
+  for (;;) {
+    run->fixpoint->work++;
+    if (!in_bounds (run, schema, plan))
+      return FALSE;
+    const gboolean found = advance (run, schema, plan, k, enter, trigger);
+    run->lowest = MIN (run->lowest, k);
+    if (found && k + 1 < plan->n) {
+      if (is_derived (run, schema, plan, k + 1)) {
+        enter = FALSE;
+        continue;
+      }
+      k++;
+      enter = TRUE;
+      continue;
+    }
+    if (found && !gdl_run_emit (run, schema, plan))
+      return FALSE;
+    if (found)
+      k = plan->once;
+    if (k == 0)
+      return TRUE;
+    k--;
+    enter = FALSE;
+  }
+}

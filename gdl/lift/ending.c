@@ -1,0 +1,135 @@
+/* How a match ends: a terminal state, or a role that has no legal action; then
+ * each role has the value of a goal. */
+#include "gdl/lift/turns.h"
+
+/* A literal whose arguments are constants. */
+static LiftLiteral
+constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
+{
+  LiftLiteral literal = {GDL_POSITIVE, table, lift_table (lift, table)->n,
+                         rg_arena_new_array (lift->arena, LiftArgument, 2)};
+  literal.arguments[0] = (LiftArgument){FALSE, a};
+  literal.arguments[1] = (LiftArgument){FALSE, b};
+  return literal;
+}
+
+static gint
+compare_values (gconstpointer a, gconstpointer b)
+{
+  const gint64 *x = a, *y = b;
+  return x[0] > y[0] ? -1 : x[0] < y[0];
+}
+
+/* Pairs of a goal and its value, the highest first. */
+GArray *
+lift_goal_values (Lift *lift)
+{
+  const RgBits *set = lift_table (lift, lift->goal)->domains[1];
+  const guint32 n = lift->values->len;
+  GArray *goals = g_array_new (FALSE, FALSE, 2 * sizeof (gint64));
+  for (LiftValue v = lift_first (lift, set); v < n;
+       v = rg_bits_next_common (set, set, v + 1, n)) {
+    const gint64 goal[] = {
+        g_ascii_strtoll (
+            gdl_name_text (lift->terms,
+                           gdl_term_functor (lift->terms, lift_term (lift, v))),
+            NULL, 10),
+        v};
+    g_array_append_val (goals, goal);
+  }
+  g_array_sort (goals, compare_values);
+  return goals;
+}
+
+void
+lift_add_goals (LiftTurns *turns, const GArray *goals)
+{
+  Lift *lift = turns->lift;
+  LiftFrame *frame = &turns->frame;
+  const LiftBody none = {.rule = NULL};
+  RgNode at = turns->over;
+  for (guint r = 0; r < lift->program->roles->len; r++) {
+    const RgNode done = lift_node (frame, "goals");
+    for (guint i = 0; !lift_is_random (lift, r) && i < goals->len; i++) {
+      const LiftValue value =
+          (LiftValue)((const gint64 *)(gpointer)goals->data)[2 * i + 1];
+      const LiftLiteral goal =
+          constant_literal (lift, lift->goal, lift_role (lift, r), value);
+      if (!rg_bits_has (lift_table (lift, lift->goal)->domains[0],
+                        lift_role (lift, r)))
+        continue;
+      RgNode no;
+      const RgNode yes = lift_fork (frame, &none, &goal, at, &no);
+      if (yes != RG_NONE)
+        rg_edge_add (lift->game, yes, done,
+                     lift_put_of (lift, lift->game->goals,
+                                  lift_role_symbol (lift, r),
+                                  lift_symbol (lift, value)));
+      at = no;
+    }
+    rg_edge_add (lift->game, at, done, rg_skip ());
+    at = done;
+  }
+  rg_edge_add (lift->game, at, lift->game->end,
+               lift_put (lift, lift->game->player, lift->game->keeper));
+}
+
+RgNode
+lift_add_terminal (LiftTurns *turns, RgNode at)
+{
+  Lift *lift = turns->lift;
+  LiftFrame *frame = &turns->frame;
+  const LiftBody none = {.rule = NULL};
+  const LiftLiteral terminal = constant_literal (lift, lift->terminal, 0, 0);
+  const RgNode yes = lift_fork (frame, &none, &terminal, at, &at);
+  if (yes != RG_NONE)
+    lift_lead (frame, yes, turns->over);
+  return at;
+}
+
+/* A sub-automaton that comes to its end where the role has a legal action of
+ * some table but one. */
+void
+lift_add_some_action (LiftTurns *turns, guint role, guint but, RgNode begin,
+                      RgNode end)
+{
+  Lift *lift = turns->lift;
+  LiftFrame *frame = &turns->frame;
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    if (table->kind != LIFT_DOES || !table->possible || t == but ||
+        !rg_bits_has (table->domains[0], lift_role (lift, role)))
+      continue;
+    LiftLoop loop;
+    lift_loop_init (&loop, frame, t, FALSE);
+    lift_loop_fix (&loop, 0, lift_role (lift, role));
+    loop.literal.table = table->link;
+    frame->last = RG_NONE;
+    const RgNode yes =
+        lift_call (frame, &loop.body, &loop.literal, TRUE, begin);
+    lift_lead (frame, yes, end);
+    lift_loop_clear (&loop);
+  }
+  frame->last = RG_NONE;
+}
+
+/* To the end where the role has no legal action. */
+RgNode
+lift_add_stuck (LiftTurns *turns, RgNode at, guint role)
+{
+  Lift *lift = turns->lift;
+  LiftFrame *frame = &turns->frame;
+  if (lift->options->stuck != GDL_STUCK_END)
+    return at;
+  const RgNode begin = lift_node (frame, "some_begin");
+  const RgNode end = lift_node (frame, "some_end");
+  lift_add_some_action (turns, role, G_MAXUINT, begin, end);
+  if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0) {
+    rg_edge_add (lift->game, at, turns->over, rg_skip ());
+    return lift_node (frame, "never");
+  }
+  const RgNode on = lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
+  rg_edge_add (lift->game, at, turns->over,
+               rg_check_reachable (FALSE, begin, end));
+  return on;
+}

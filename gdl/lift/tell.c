@@ -1,0 +1,106 @@
+/* What players are told of a step: all actions, or their percepts. */
+#include "gdl/lift/turns.h"
+
+static RgNode
+tell_action (LiftTurns *turns, RgNode at, guint role)
+{
+  Lift *lift = turns->lift;
+  LiftFrame *frame = &turns->frame;
+  const RgNode to = lift_node (frame, "told");
+  const RgExpr *who = rg_expr_name (lift->game, lift_role_symbol (lift, role));
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    if (table->kind != LIFT_DOES || !table->possible ||
+        !rg_bits_has (table->domains[0], lift_role (lift, role)))
+      continue;
+    GArray *busy = lift_save_locals (frame);
+    RgNode next = lift_do (
+        frame, at,
+        lift_is (frame,
+                 rg_expr_access (lift->game,
+                                 rg_expr_name (lift->game, lift->does), who),
+                 TRUE, table->name));
+    const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
+    next = lift_do (frame, next, rg_tag (gdl_symbol (lift->names, name)));
+    for (guint i = 1; i < table->n; i++) {
+      const guint type = lift_type (lift, table->domains[i], "part");
+      const RgName told = lift_local (frame, type, "tell");
+      next = lift_do (
+          frame, next,
+          rg_assign (rg_expr_name (lift->game, told),
+                     rg_expr_access (lift->game,
+                                     rg_expr_name (lift->game, table->parts[i]),
+                                     who)));
+      next = lift_do (frame, next, rg_tag_variable (told));
+    }
+    lift_lead (frame, next, to);
+    lift_restore_locals (frame, busy);
+  }
+  frame->last = RG_NONE;
+  return to;
+}
+
+RgNode
+lift_tag (LiftFrame *frame, LiftLoop *loop, const LiftTable *table, RgNode at)
+{
+  Lift *lift = frame->lift;
+  const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
+  at = lift_do (frame, at, rg_tag (gdl_symbol (lift->names, name)));
+  for (guint i = 1; i < table->n; i++) {
+    const LiftOperand part =
+        lift_operand (frame, &loop->body, &loop->literal.arguments[i]);
+    at = lift_do (frame, at,
+                  part.constant ? rg_tag (part.expr->name)
+                                : rg_tag_variable (part.expr->name));
+  }
+  return at;
+}
+
+static RgNode
+tell_percepts (LiftTurns *turns, RgNode at, guint role, guint t)
+{
+  Lift *lift = turns->lift;
+  LiftFrame *frame = &turns->frame;
+  const LiftTable *table = lift_table (lift, t);
+  LiftLoop loop;
+  GArray *busy = lift_save_locals (frame);
+  lift_loop_init (&loop, frame, t, TRUE);
+  lift_loop_fix (&loop, 0, lift_role (lift, role));
+  at = lift_loop_begin (frame, &loop, at);
+  const RgNode to = lift_node (frame, "told");
+  RgNode no;
+  RgNode yes = lift_fork (frame, &loop.body, &loop.literal, at, &no);
+  yes = lift_tag (frame, &loop, table, yes);
+  lift_lead (frame, yes, to);
+  rg_edge_add (lift->game, no, to, rg_skip ());
+  frame->last = RG_NONE;
+  at = lift_loop_end (frame, &loop, to);
+  lift_loop_clear (&loop);
+  lift_restore_locals (frame, busy);
+  return at;
+}
+
+RgNode
+lift_tell (LiftTurns *turns, RgNode at)
+{
+  Lift *lift = turns->lift;
+  const guint n_roles = lift->program->roles->len;
+  if (!lift->program->told) {
+    at = lift_show_to (turns, at, GDL_KEEPER);
+    for (guint r = 0; r < n_roles; r++)
+      at = tell_action (turns, at, r);
+    return at;
+  }
+  for (guint r = 0; r < n_roles; r++) {
+    if (lift_is_random (lift, r))
+      continue;
+    at = lift_show_to (turns, at, r);
+    for (guint t = 0; t < lift->tables->len; t++) {
+      const LiftTable *table = lift_table (lift, t);
+      if (table->keyword == GDL_SEES && table->possible &&
+          rg_bits_has (table->domains[0], lift_role (lift, r)))
+        at = tell_percepts (turns, at, r, t);
+    }
+  }
+  return lift_show_to (turns, at, GDL_KEEPER);
+}

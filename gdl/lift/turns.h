@@ -1,0 +1,50 @@
+/* The parts of a step of all roles, which turns.c puts together. */
+#pragma once
+
+#include "gdl/lift/loops.h"
+#include "gdl/map/map.h"
+
+typedef struct {
+  Lift *lift;
+  LiftFrame frame; /* of the keeper */
+  RgNode over;     /* where the goals are set */
+} LiftTurns;
+
+/* -- roles.c --------------------------------------------------------------- */
+
+/* Whether the role is `random`, which is told nothing and has no goal. */
+gboolean lift_is_random (const Lift *lift, guint role);
+RgName lift_role_symbol (Lift *lift, guint role);
+/* Assignments of a symbol to a variable, and to an entry of a map. */
+RgAction lift_put (const Lift *lift, RgName variable, RgName value);
+RgAction lift_put_of (const Lift *lift, RgName map, RgName index, RgName value);
+/* From here on the role alone sees tags; all do if it is GDL_KEEPER.  Returns
+ * where it goes on. */
+RgNode lift_show_to (LiftTurns *turns, RgNode at, guint role);
+
+/* -- ending.c -------------------------------------------------------------- */
+
+/* Pairs of gint64, a goal and its value, the highest first; to be freed by the
+ * caller. */
+GArray *lift_goal_values (Lift *lift);
+/* From turns->over to the end of the game. */
+void lift_add_goals (LiftTurns *turns, const GArray *goals);
+/* Leads terminal states to turns->over; returns where others go on. */
+RgNode lift_add_terminal (LiftTurns *turns, RgNode at);
+/* A sub-automaton that comes to its end where the role has a legal action of
+ * some table but one; G_MAXUINT: of any. */
+void lift_add_some_action (LiftTurns *turns, guint role, guint but,
+                           RgNode begin, RgNode end);
+/* The same as for terminal states where the role has no legal action, unless
+ * options say that it does not end the match. */
+RgNode lift_add_stuck (LiftTurns *turns, RgNode at, guint role);
+
+/* -- tell.c ---------------------------------------------------------------- */
+
+/* Tags of the functor of a table, and of the arguments of the loop's literal
+ * but the first; returns where it goes on. */
+RgNode lift_tag (LiftFrame *frame, LiftLoop *loop, const LiftTable *table,
+                 RgNode at);
+/* Tags of what was done, as each player may see them; returns where it goes
+ * on. */
+RgNode lift_tell (LiftTurns *turns, RgNode at);

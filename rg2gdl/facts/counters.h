@@ -1,0 +1,17 @@
+/* Scalars that count elements of a map. */
+#pragma once
+
+#include "analysis/product.h"
+#include "rg2gdl/facts/population.h"
+
+/* Elements of a map that have one of some values. */
+typedef struct {
+  RgName map;
+  KifValues values;
+} KifCounted;
+
+/* The most of them that there are in any state at the node, which plays or
+ * checks reach, as scalars tell that count them.  The map has one index, and
+ * values that fit (kif_values_of). */
+guint kif_most_counted (KifSheet *sheet, const RgProduct *product,
+                        KifCounted counted, RgNode node);

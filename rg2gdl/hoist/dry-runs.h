@@ -1,0 +1,8 @@
+/* Checks of what the keeper does next. */
+#pragma once
+
+#include "rg2gdl/sheet.h"
+
+/* Changes the game of the sheet, which was analysed.  TRUE: there was such a
+ * check. */
+gboolean kif_remove_dry_runs (KifSheet *sheet);

@@ -1,0 +1,51 @@
+// RUN: rg2gdl %s
+// The keeper goes through all places and fills each empty one that is beside
+// stones of one player only.  Whose these are is tested by two checks, of which
+// one is made first by some edges and the other one by others.
+type Player = { p, q };
+type Score = { 0, 50, 100 };
+type Bool = { 0, 1 };
+type Place = { a, b, c, d, e };
+type Stone = { none, red, blue };
+const next: Place -> Place = { a: b, b: c, c: d, :e };
+const before: Place -> Place = { c: b, d: c, e: d, :a };
+const other: Player -> Player = { p: q, :p };
+const colour: Player -> Stone = { p: red, :blue };
+var board: Place -> Stone = { :none };
+var at: Place = a;
+var me: Player = p;
+begin, turn: player = me;
+turn, picked: at = Place(*);
+picked, free: board[at] == none;
+free, told: $$ at;
+told, put: player = keeper;
+put, first: board[at] = colour[me];
+first, scan: at = a;
+scan, empty: board[at] == none;
+scan, seen: board[at] != none;
+empty, by_red: ? r -> t;
+by_red, only_red: ! b -> t;
+by_red, seen: ? b -> t;
+empty, by_blue: ? b -> t;
+by_blue, only_blue: ! r -> t;
+empty, not_red: ! r -> t;
+not_red, seen: ! b -> t;
+r, t: board[before[at]] == red;
+r, t: board[next[at]] == red;
+b, t: board[before[at]] == blue;
+b, t: board[next[at]] == blue;
+only_red, seen: board[at] = red;
+only_blue, seen: board[at] = blue;
+seen, more: at != e;
+more, scan: at = next[at];
+seen, done: at == e;
+done, on: ? f -> g;
+done, full: ! f -> g;
+f, h: at = Place(*);
+h, g: board[at] == none;
+on, begin: me = other[me];
+full, won: board[e] == red;
+full, lost: board[e] != red;
+won, over: goals[p] = 100;
+lost, over: goals[q] = 100;
+over, end: player = keeper;
