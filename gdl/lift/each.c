@@ -3,8 +3,10 @@
 #include "gdl/lift/step.h"
 #include "gdl/lift/unify.h"
 
-/* Rules that one becomes by unfolding. */
+/* Rules that one becomes by unfolding what says what is done; with literals
+ * that find values, too. */
 #define MAX_UNFOLDED 64
+#define MAX_RESOLVED 400
 
 RgNode
 lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put, gpointer data,
@@ -68,11 +70,69 @@ lift_find_acts (const Lift *lift)
   return acts;
 }
 
+static gboolean
+mentions (const LiftLiteral *literal, guint32 variable)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    if (literal->arguments[a].variable && literal->arguments[a].id == variable)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether something reads the variable, and of the static relations and the
+ * fluents in the body none finds it.  A set of values does not count, as all of
+ * them would be tried. */
+static gboolean
+is_left_open (const Lift *lift, const LiftRule *rule, guint one,
+              guint32 variable)
+{
+  gboolean read = FALSE;
+  for (guint a = 0; a < rule->n_head; a++)
+    read |= rule->head[a].variable && rule->head[a].id == variable;
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    if (i == one || !mentions (literal, variable))
+      continue;
+    const LiftKind kind = literal->kind == GDL_POSITIVE
+                              ? lift_table (lift, literal->table)->kind
+                              : LIFT_DERIVED;
+    if (kind != LIFT_DERIVED && (kind != LIFT_STATIC || literal->n > 1))
+      return FALSE;
+    read |= kind == LIFT_DERIVED;
+  }
+  return read;
+}
+
+/* Whether only the rules of the literal find some of its arguments.  They can't
+ * be alternatives within a loop over all bindings, so that all values would be
+ * tried there, and the literal tested. */
+static gboolean
+finds_by_rules (const Lift *lift, const LiftRule *rule, guint i)
+{
+  const LiftLiteral *literal = &rule->body[i];
+  if (literal->kind != GDL_POSITIVE)
+    return FALSE;
+  const LiftTable *table = lift_table (lift, literal->table);
+  gboolean finds = FALSE;
+  if (table->kind != LIFT_DERIVED || table->component != 0)
+    return FALSE;
+  for (guint a = 0; a < literal->n && !finds; a++)
+    finds = literal->arguments[a].variable &&
+            is_left_open (lift, rule, i, literal->arguments[a].id);
+  return finds;
+}
+
 static guint
 find_unfoldable (const LiftStep *step, const LiftRule *rule)
 {
+  const Lift *lift = step->frame.lift;
   for (guint i = 0; i < rule->n; i++) {
     if (rule->body[i].kind == GDL_POSITIVE && step->acts[rule->body[i].table])
+      return i;
+  }
+  for (guint i = 0; i < rule->n && lift->joins; i++) {
+    if (finds_by_rules (lift, rule, i))
       return i;
   }
   return G_MAXUINT;
@@ -85,6 +145,7 @@ lift_unfolded (LiftStep *step, const LiftRule *rule)
 {
   Lift *lift = step->frame.lift;
   GPtrArray *rules = g_ptr_array_new ();
+  const guint most = lift->joins ? MAX_RESOLVED : MAX_UNFOLDED;
   rule = lift_merge_does (lift, rule);
   if (!rule)
     return rules;
@@ -94,7 +155,7 @@ lift_unfolded (LiftStep *step, const LiftRule *rule)
     const guint at = find_unfoldable (step, rule);
     const GPtrArray *by =
         at == G_MAXUINT ? NULL : lift_table (lift, rule->body[at].table)->rules;
-    if (!by || rules->len + by->len > MAX_UNFOLDED)
+    if (!by || rules->len + by->len > most)
       continue;
     rules->pdata[i] = NULL;
     for (guint r = 0; r < by->len; r++) {

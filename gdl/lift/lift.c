@@ -179,6 +179,7 @@ typedef struct {
   gboolean acts;  /* relations that say what roles do are stored */
   guint sets;     /* also those that can hold of so many things at once */
   gboolean share; /* rules share relations that they begin with */
+  gboolean joins; /* literals are introduced that find values by the state */
   gboolean table; /* there is a table of names */
 } Manner;
 
@@ -188,6 +189,9 @@ typedef struct {
  * and of one that the step spends much time on. */
 #define VERY_LARGE 10000
 #define FEW        128
+/* Then joins are introduced: that gives fewer edges, but smaller forms are
+ * often less work without. */
+#define HUGE_FORM  (LIFT_MAX_EDGES / 2)
 /* One edge more for so many is hardly more. */
 #define HARDLY     20
 #define MANY       1024
@@ -254,6 +258,8 @@ finish (Lift *lift, Manner manner)
     lift_store_acts (lift, manner.sets);
     lift_add_guards (lift);
   }
+  if (!lift->refused && manner.joins)
+    lift_introduce_joins (lift);
   if (!lift->refused)
     lift_unfold_tests (lift);
   lift->game = rg_game_new ();
@@ -323,10 +329,10 @@ better (Lifting plain, Lifting on_squares)
 }
 
 static gboolean
-is_very_large (const Lifting *lifting)
+has_more_edges (const Lifting *lifting, guint limit)
 {
   return lifting->large ||
-         (lifting->game && rg_n_edges (lifting->game) > VERY_LARGE);
+         (lifting->game && rg_n_edges (lifting->game) > limit);
 }
 
 /* In the manner that gives the fewest edges; of a program of which the keys are
@@ -340,7 +346,7 @@ lift_best (Lift *lift, guint32 **keys, gboolean table)
   guint32 *acting = NULL;
   Lifting best = finish (lift, manner);
   const gboolean open = best.open;
-  const gboolean very_large = is_very_large (&best);
+  const gboolean very_large = has_more_edges (&best, VERY_LARGE);
   manner.share = very_large;
   if (very_large)
     best = smaller (best, lift_once (program, options, manner, keys));
@@ -348,10 +354,13 @@ lift_best (Lift *lift, guint32 **keys, gboolean table)
   if (open)
     best = hardly_larger (best, lift_once (program, options, manner, &acting));
   manner.sets = FEW;
-  if (very_large || is_very_large (&best))
+  if (very_large || has_more_edges (&best, VERY_LARGE))
     best = smaller (best, lift_once (program, options, manner, &acting));
   manner.sets = MANY;
   if (best.large)
+    best = smaller (best, lift_once (program, options, manner, &acting));
+  manner.joins = TRUE;
+  if (has_more_edges (&best, HUGE_FORM))
     best = smaller (best, lift_once (program, options, manner, &acting));
   g_free (acting);
   return best;

@@ -112,6 +112,7 @@ typedef struct {
   guint assumed;       /* a fluent table of one column that holds of … */
   LiftValue only;      /* … just this value; G_MAXUINT: none is assumed */
   gboolean share;      /* relations that rules begin with, see shared.c */
+  gboolean joins;      /* rules have literals that others imply: introduce.c */
   const char *refused; /* why there is no lifted form */
   const GdlRule *culprit;
 
@@ -325,6 +326,11 @@ const RgType *lift_state_type (Lift *lift, const LiftTable *table,
 void lift_store_acts (Lift *lift, guint sets);
 /* What the roles do sets them. */
 RgNode lift_add_stored (Lift *lift, RgNode at);
+
+/* -- introduce.c ----------------------------------------------------------- */
+
+/* Adds literals of the state that derived literals imply. */
+void lift_introduce_joins (Lift *lift);
 
 /* -- guards.c -------------------------------------------------------------- */
 

@@ -5,6 +5,8 @@
 #include "rg2gdl/step/rests.h"
 #include "rg2gdl/walk/cuts.h"
 
+enum { MANY_SCALARS = 4 }; /* fewer are better off as arguments */
+
 /* -- where the keeper comes once ------------------------------------------- */
 
 /* The nodes that an edge leads to, within a step. */
@@ -33,6 +35,54 @@ spread (const KifSheet *sheet, guint8 *met)
   g_array_free (todo, TRUE);
 }
 
+/* The first node behind the end of a move where walks fork, or before one where
+ * others join them. */
+static RgNode
+first_fork (const KifSheet *sheet, RgNode node)
+{
+  const RgGame *game = sheet->game;
+  while (rg_node_info (game, node)->count[RG_OUT] == 1) {
+    const RgEdgeId e = rg_node_info (game, node)->first[RG_OUT];
+    const RgNode to = rg_edge (game, e)->to;
+    if (kif_gives_turn (sheet, e) || kif_rests_at (sheet, to) ||
+        rg_node_info (game, to)->count[RG_IN] != 1)
+      break;
+    node = to;
+  }
+  return node;
+}
+
+/* Whether many scalars that moves have written are read later. */
+static gboolean
+carries_many (const KifSheet *sheet, RgNode node)
+{
+  guint n = 0;
+  RG_FOR_GLOBALS (sheet->game, global)
+    n += !global->constant && kif_mover (sheet, global->name) < 0 &&
+         kif_type_of (sheet, global->name)->kind == RG_TYPE_SET &&
+         kif_is_live (sheet, node, global->name) &&
+         kif_may_be_written (sheet, node, global->name);
+  return n >= MANY_SCALARS;
+}
+
+/* Walks from the ends of moves are cut where they first fork, if they carry
+ * much: there, each scalar gets a relation of its own (joins.h), which all that
+ * follows asks for.  Otherwise each later cut would have a relation of all that
+ * is carried. */
+static void
+find_first_cuts (KifSheet *sheet)
+{
+  RG_FOR_EDGES (sheet->game, e) {
+    if (!kif_ends_for_keeper (sheet, e))
+      continue;
+    const RgNode node = first_fork (sheet, rg_edge (sheet->game, e)->to);
+    sheet->once[node] |= !sheet->twice[node] && !sheet->cyclic[node] &&
+                         !kif_rests_at (sheet, node) &&
+                         rg_node_info (sheet->game, node)->count[RG_OUT] > 1 &&
+                         carries_many (sheet, node);
+  }
+}
+
 /* Marks nodes behind moves to which a step comes but once, whose walks all end
  * there in a relation. */
 static void
@@ -57,6 +107,7 @@ find_once (KifSheet *sheet)
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e)) /* walks begin there */
       sheet->once[rg_edge (game, e)->to] = FALSE;
+  find_first_cuts (sheet);
   g_free (behind);
 }
 

@@ -267,6 +267,7 @@ kif_next_states (KifSheet *sheet)
       walk = repeated (sheet, exit);
     walk->phase = KIF_AFTER;
     walk->start = walk->node;
+    walk->moved = sheet->once[walk->node];
     walk->recut = walk->in_sequence; /* each length has its writes: they join */
     if (sheet->tells)
       kif_conclude_sees (sheet, walk);

@@ -43,6 +43,8 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
   if (walk->turned &&
       (walk->body->len > 1 || info->count[RG_IN] > 1 || walk->joined))
     return TRUE;
+  if (walk->phase == KIF_AFTER && sheet->once[walk->node])
+    return TRUE;
   if (kif_unrolls (sheet, walk))
     return FALSE;
   const guint8 *cyclic =

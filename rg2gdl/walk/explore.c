@@ -30,7 +30,8 @@ ways_to (const KifSheet *sheet, RgNode node)
 static void
 pass_edge (const KifSheet *sheet, KifWalk *walk)
 {
-  walk->joined = ways_to (sheet, walk->node) > 1;
+  walk->joined = ways_to (sheet, walk->node) > 1 ||
+                 (walk->joined && (walk->phase == KIF_KEEPER || walk->turned));
   walk->node = rg_edge (sheet->game, walk->edge)->to;
   walk->last = walk->edge;
   walk->edge = RG_NONE;

@@ -1,0 +1,205 @@
+/* Join introduction (semantic query optimisation; Chakravarthy, Grant, Minker,
+ * 1990): a rule that reads a relation gets a literal of the state that holds
+ * wherever the relation does.
+ *
+ *     slide(x, y, p) ⇐ board(x, p), rook(p), north(x, y), …
+ *     taken(q)       ⇐ does(r, move(x, y)), slide(x, y, p), beats(p, q)
+ *
+ * All rules of `slide` ask for `board(x, p)`.  With this literal in the second
+ * rule, the board tells `p`, and `slide` is a test, a sub-automaton that is
+ * called; without it, all rules of `slide` are inlined to find `p`.
+ */
+#include "gdl/lift/tableau.h"
+
+/* Rules with more literals get no more. */
+#define MAX_LITERALS 24
+
+/* A fluent that holds of columns of a derived table. */
+typedef struct {
+  guint fluent;
+  guint *columns;
+} Implied;
+
+typedef struct {
+  Lift *lift;
+  GArray **implied; /* by table, of Implied; NULL: not derived, or recursive */
+} Search;
+
+/* -- what a rule asks for -------------------------------------------------- */
+
+static gboolean
+has_literal (const GArray *literals, const LiftLiteral *wanted)
+{
+  for (guint i = 0; i < literals->len; i++) {
+    const LiftLiteral *literal = &g_array_index (literals, LiftLiteral, i);
+    guint a = 0;
+    if (literal->kind != wanted->kind || literal->table != wanted->table)
+      continue;
+    while (a < wanted->n &&
+           lift_same_argument (&literal->arguments[a], &wanted->arguments[a]))
+      a++;
+    if (a == wanted->n)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The fluent, of arguments of a literal or of a head. */
+static LiftLiteral
+fluent_of (Lift *lift, const Implied *implied, const LiftArgument *arguments)
+{
+  const guint n = lift_table (lift, implied->fluent)->n;
+  LiftArgument *mine = rg_arena_new_array (lift->arena, LiftArgument, n + 1);
+  for (guint a = 0; a < n; a++)
+    mine[a] = arguments[implied->columns[a]];
+  return (LiftLiteral){GDL_POSITIVE, implied->fluent, n, mine};
+}
+
+/* The literals of the state in a body, and those that its relations imply. */
+static GArray *
+asked_by (const Search *search, const LiftRule *rule)
+{
+  GArray *asked = g_array_new (FALSE, FALSE, sizeof (LiftLiteral));
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    if (literal->kind != GDL_POSITIVE)
+      continue;
+    if (lift_table (search->lift, literal->table)->kind == LIFT_FLUENT)
+      g_array_append_val (asked, *literal);
+    const GArray *theirs = search->implied[literal->table];
+    for (guint k = 0; theirs && k < theirs->len; k++) {
+      const LiftLiteral fluent =
+          fluent_of (search->lift, &g_array_index (theirs, Implied, k),
+                     literal->arguments);
+      if (!has_literal (asked, &fluent))
+        g_array_append_val (asked, fluent);
+    }
+  }
+  return asked;
+}
+
+/* -- what a relation implies ----------------------------------------------- */
+
+/* The rule with the most variables in its head: what others ask for of symbols,
+ * it asks for of columns. */
+static const LiftRule *
+most_general (const LiftTable *table)
+{
+  const LiftRule *best = table->rules->pdata[0];
+  guint most = 0;
+  for (guint r = 0; r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    guint n = 0;
+    for (guint a = 0; a < rule->n_head; a++)
+      n += rule->head[a].variable;
+    if (n > most)
+      best = rule;
+    most = MAX (n, most);
+  }
+  return best;
+}
+
+/* FALSE: an argument is not in the head. */
+static gboolean
+find_columns (const Search *search, const LiftRule *rule,
+              const LiftLiteral *literal, Implied *implied)
+{
+  implied->fluent = literal->table;
+  implied->columns =
+      rg_arena_new_array (search->lift->arena, guint, literal->n + 1);
+  for (guint a = 0; a < literal->n; a++) {
+    guint c = 0;
+    while (c < rule->n_head &&
+           !lift_same_argument (&rule->head[c], &literal->arguments[a]))
+      c++;
+    if (c == rule->n_head)
+      return FALSE;
+    implied->columns[a] = c;
+  }
+  return literal->n > 0;
+}
+
+/* Drops what the rule does not ask for. */
+static void
+keep_asked (const Search *search, const LiftRule *rule, GArray *implied)
+{
+  GArray *asked = asked_by (search, rule);
+  for (guint i = implied->len; i-- > 0;) {
+    const LiftLiteral fluent = fluent_of (
+        search->lift, &g_array_index (implied, Implied, i), rule->head);
+    if (!has_literal (asked, &fluent))
+      g_array_remove_index (implied, i);
+  }
+  g_array_free (asked, TRUE);
+}
+
+/* What the table reads was looked at before. */
+static GArray *
+implied_by (const Search *search, const LiftTable *table)
+{
+  GArray *implied = g_array_new (FALSE, FALSE, sizeof (Implied));
+  const LiftRule *general = most_general (table);
+  GArray *asked = asked_by (search, general);
+  for (guint i = 0; i < asked->len; i++) {
+    Implied candidate;
+    if (find_columns (search, general, &g_array_index (asked, LiftLiteral, i),
+                      &candidate))
+      g_array_append_val (implied, candidate);
+  }
+  g_array_free (asked, TRUE);
+  for (guint r = 0; r < table->rules->len && implied->len > 0; r++)
+    keep_asked (search, table->rules->pdata[r], implied);
+  return implied;
+}
+
+/* -- the rules ------------------------------------------------------------- */
+
+static void
+introduce (const Search *search, LiftRule *rule)
+{
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (LiftLiteral));
+  g_array_append_vals (body, rule->body, rule->n);
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    const GArray *implied =
+        literal->kind == GDL_POSITIVE ? search->implied[literal->table] : NULL;
+    for (guint k = 0; implied && k < implied->len; k++) {
+      const LiftLiteral fluent =
+          fluent_of (search->lift, &g_array_index (implied, Implied, k),
+                     literal->arguments);
+      if (body->len < MAX_LITERALS && !has_literal (body, &fluent))
+        g_array_append_val (body, fluent);
+    }
+  }
+  if (body->len > rule->n) {
+    rule->body = rg_arena_copy (search->lift->arena, body->data,
+                                body->len * sizeof (LiftLiteral));
+    rule->n = body->len;
+  }
+  g_array_free (body, TRUE);
+}
+
+void
+lift_introduce_joins (Lift *lift)
+{
+  const guint n = lift->tables->len;
+  Search search = {lift, g_new0 (GArray *, n + 1)};
+  guint32 *order = lift_reading_order (lift);
+  lift->joins = TRUE;
+  for (guint i = 0; i < n; i++) {
+    const LiftTable *table = lift_table (lift, order[i]);
+    if (table->kind == LIFT_DERIVED && table->component == 0 &&
+        table->rules->len > 0)
+      search.implied[order[i]] = implied_by (&search, table);
+  }
+  for (guint t = 0; t < n; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    for (guint r = 0; r < table->rules->len; r++)
+      introduce (&search, table->rules->pdata[r]);
+  }
+  for (guint t = 0; t < n; t++)
+    if (search.implied[t])
+      g_array_free (search.implied[t], TRUE);
+  g_free (search.implied);
+  g_free (order);
+}
