@@ -61,6 +61,15 @@ symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
   return "";
 }
 
+/* Who keeps sets of cells of the map. */
+static const char *
+keepers_text (const RgEmit *emit, const RgEmitGlobal *map)
+{
+  return rg_emit_kept_map (emit, map)->in_searches
+             ? "a random play, and each search, keeps"
+             : "a random play keeps";
+}
+
 /* The maps whose sets are all kept. */
 static void
 explain_all_kept (const RgExplainer *explainer)
@@ -72,9 +81,8 @@ explain_all_kept (const RgExplainer *explainer)
       continue;
     rg_explain_open (explainer, emit->moves, emit->game->begin);
     g_string_append_printf (
-        explainer->out,
-        "a random play keeps the cells of '%s' with each value as a set\n",
-        rg_text (emit->game, map->name));
+        explainer->out, "%s the cells of '%s' with each value as a set\n",
+        keepers_text (emit, map), rg_text (emit->game, map->name));
   }
 }
 
@@ -89,11 +97,8 @@ explain_kept (const RgExplainer *explainer)
       continue;
     rg_explain_open (explainer, emit->moves, emit->game->begin);
     g_string_append_printf (
-        explainer->out,
-        "a random play%s keeps which cells of '%s' are '%s' as a set\n",
-        rg_emit_kept_map (emit, set->map)->in_searches ? ", and each search,"
-                                                       : "",
-        rg_text (emit->game, set->map->name),
+        explainer->out, "%s which cells of '%s' are '%s' as a set\n",
+        keepers_text (emit, set->map), rg_text (emit->game, set->map->name),
         symbol_text (emit, set->map->values, set->code));
   }
 }
