@@ -6,13 +6,15 @@
 #include <stdbool.h>
 #include <string.h>
 
+/* What plays come to in all. */
 typedef struct {
   const RgModel *model;
   uint64_t moves;
   double *scores; /* by player */
-  bool cut_short; /* a play was */
+  bool cut_short; /* the last play, by the limit of its moves */
 } Sums;
 
+/* Is called by the model behind each play: RgModelPlayed. */
 static int
 add_play (void *data, const void *state, uint64_t n_moves)
 {

@@ -283,7 +283,7 @@ print_macros (const RgEmit *emit, GString *out)
 
 /* Whether a play is worth a copy of its loop for each node where somebody
  * moves: the moves of each are one set, and what makes a move is short; or
- * records of some are counted by rows. */
+ * moves are records, which are counted by rows at some of these nodes. */
 static gboolean
 plays_by_node (const RgEmit *emit, const Parts *parts)
 {
@@ -306,8 +306,8 @@ print_play_nodes (const RgEmit *emit, const Parts *parts, GString *out)
 {
   const RgEmitGraph *moves = emit->moves;
   const gboolean by_node = plays_by_node (emit, parts);
-  /* what finds sets of moves, or counts them, stands where a play comes to each
-   * node */
+  /* the functions that find or count sets of moves are inlined into each copy
+   * of the loop */
   if (emit->mentions.most_sets > 0)
     g_string_append_printf (out, "#define SETS %s\n",
                             by_node ? "ALWAYS_INLINE" : "static");

@@ -61,7 +61,7 @@ symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
   return "";
 }
 
-/* Who keeps sets of cells of the map. */
+/* The subject of the sentence: who keeps sets of the map's cells. */
 static const char *
 keepers_text (const RgEmit *emit, const RgEmitGlobal *map)
 {
@@ -70,7 +70,7 @@ keepers_text (const RgEmit *emit, const RgEmitGlobal *map)
              : "a random play keeps";
 }
 
-/* The maps whose sets are all kept. */
+/* Maps whose sets are all kept, as the text reads them for any value. */
 static void
 explain_all_kept (const RgExplainer *explainer)
 {
@@ -86,7 +86,7 @@ explain_all_kept (const RgExplainer *explainer)
   }
 }
 
-/* Sets of cells that a random play keeps. */
+/* Sets that the text reads for a constant value. */
 static void
 explain_kept (const RgExplainer *explainer)
 {

@@ -12,24 +12,18 @@ typedef struct {
   guint n_words;         /* of a set of variables */
 } Search;
 
-static gboolean
-is_same (const RgAction *a, const RgAction *b)
-{
-  return a->left == b->left && a->right == b->right;
-}
-
-/* RG_NONE where it is not among them. */
+/* The number of the condition; RG_NONE where it is not among them. */
 static guint32
 find (const Search *search, const RgAction *action)
 {
-  for (guint32 i = 0; action->kind == RG_EQUAL && i < search->conditions->len;
-       i++) {
-    if (is_same (search->conditions->pdata[i], action))
+  for (guint32 i = 0; i < search->conditions->len; i++) {
+    if (rg_action_equal (search->conditions->pdata[i], action))
       return i;
   }
   return RG_NONE;
 }
 
+/* The conditions of the graph, each once, with what they read. */
 static void
 find_conditions (Search *search)
 {
@@ -55,6 +49,8 @@ find_conditions (Search *search)
 
 /* -- data flow ------------------------------------------------------------- */
 
+/* A forward problem whose facts meet by intersection: nothing is available
+ * where a move begins. */
 static gboolean
 start (Search *search, guint32 node, RgBits *available)
 {
@@ -66,6 +62,8 @@ start (Search *search, guint32 node, RgBits *available)
   return FALSE;
 }
 
+/* A condition that holds becomes available; a write ends those that read the
+ * variable. */
 static gboolean
 pass (Search *search, guint32 arc, RgBits *available)
 {

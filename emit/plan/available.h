@@ -7,7 +7,8 @@
  *     c, d: to = left[pos];
  *     d, e: board[pos] = empty;
  *
- * Cost: 64 conditions at most, one word a node.
+ * Cost: 64 conditions at most, so one word a node; those that come later in the
+ * graph are never available.
  */
 #pragma once
 
@@ -18,5 +19,7 @@ typedef struct {
   RgBits *at;            /* by node: a bit for each condition */
 } RgEmitAvailable;
 
+/* Solves it for the search for moves; to be freed by rg_emit_available_free().
+ * The actions are the game's. */
 RgEmitAvailable *rg_emit_available_new (RgEmit *emit);
 void rg_emit_available_free (RgEmitAvailable *available);

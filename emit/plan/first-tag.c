@@ -2,9 +2,9 @@
  * variables that these depend on: `pos = left[pos]` and `pos = right[pos]`
  * before `$$ pos` give different tags if the tables differ everywhere.
  *
- * Variables that only comparisons read are tried out where it doesn't do
- * without.  Cells of which a condition is available at the node (available.h)
- * are known.
+ * First only those variables are tried out that the tags depend on; if that
+ * proves nothing, those that comparisons read are added.  A cell is known where
+ * an available condition (available.h) tells its value at the node.
  */
 #include "emit/plan/first-tag.h"
 
@@ -17,10 +17,10 @@ enum {
   MOST_VALUES = 70000, /* combinations of values */
   LONGEST_PAST = 32,   /* arcs looked at before the node */
   LONGEST_AHEAD = 8,   /* conditions looked at behind a tag */
-  MOST_CELLS = 256,    /* of a map of which cells are known */
+  MOST_CELLS = 256,    /* of a map with cells that can be known */
 };
 
-/* What a cell is at the node. */
+/* The value of a cell at the node. */
 typedef struct {
   const RgEmitGlobal *map;
   guint32 index, value; /* codes */
@@ -39,7 +39,7 @@ typedef struct {
   RgBits *first[2]; /* first tags of the two arcs */
   GArray *free;     /* of guint32: the variables that are tried out */
   GArray *cells;    /* of Cell */
-  RgBits *written;  /* maps, since the node */
+  RgBits *written;  /* variables, since the node */
 } Trial;
 
 /* -- the region before the first tag --------------------------------------- */
@@ -62,8 +62,8 @@ add_reads (Trial *trial, const RgExpr *expr, RgBits *reads)
     rg_emit_expr_reads (trial->emit, expr, reads);
 }
 
-/* Whether it is a condition beside the arc before it: what is behind both is
- * looked at once. */
+/* Whether the k-th arc of the node is in one run with the arc before it: they
+ * lead to the same node, so what is behind them is looked at once. */
 static gboolean
 goes_on_run (const Trial *trial, const RgEmitNode *info, guint32 k)
 {
@@ -133,7 +133,7 @@ execute_target (Trial *trial, const RgEmitArc *arc, RgBits *first)
     return;
   }
   const RgEmitNode *info = rg_emit_node (trial->graph, arc->to);
-  gboolean passed = FALSE; /* one of the run */
+  gboolean passed = FALSE; /* an arc of the run was */
   for (guint32 k = 0; k < info->n_arcs; k++) {
     passed = passed && goes_on_run (trial, info, k);
     if (!passed)
@@ -142,6 +142,8 @@ execute_target (Trial *trial, const RgEmitArc *arc, RgBits *first)
   }
 }
 
+/* Of constants, of variables that are tried out, and of known cells; FALSE
+ * where the value can't be told. */
 static gboolean
 evaluate (Trial *trial, const RgExpr *expr, guint32 *code)
 {
@@ -174,7 +176,8 @@ passes (Trial *trial, const RgAction *action)
   return (left == right) == (action->kind == RG_EQUAL);
 }
 
-/* Whether the conditions may hold that stand right behind the arc. */
+/* FALSE where a condition right behind the arc can't hold: no move has its tag
+ * then. */
 static gboolean
 may_go_on (Trial *trial, const RgEmitArc *arc)
 {
@@ -210,7 +213,8 @@ execute_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
   *known = before;
 }
 
-/* FALSE where it is a condition that doesn't hold. */
+/* Adds the first tags of the walks by the arc.  FALSE where it is a condition
+ * that doesn't hold. */
 static gboolean
 execute (Trial *trial, const RgEmitArc *arc, RgBits *first)
 {
@@ -315,8 +319,8 @@ possible (Trial *trial)
   return TRUE;
 }
 
-/* What the conditions say of cells that are available at the node; FALSE where
- * they contradict each other. */
+/* The cells whose values the available conditions tell; FALSE where these
+ * contradict each other, so that nothing comes to the node. */
 static gboolean
 find_cells (Trial *trial, guint32 node)
 {
@@ -343,7 +347,9 @@ find_cells (Trial *trial, guint32 node)
 
 /* -- trying out ------------------------------------------------------------ */
 
-/* What of these is live at the node. */
+/* Those of the variables that are live at the node are tried out: others are
+ * written before they are read.  FALSE where there are too many combinations.
+ */
 static gboolean
 choose_variables (Trial *trial, guint32 node, const RgBits *reads)
 {
@@ -390,8 +396,8 @@ try_all (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
   return all;
 }
 
-/* With the variables that tags depend on; then with those that comparisons
- * read, too. */
+/* With the variables that tags depend on; where that fails, with those that
+ * comparisons read, too. */
 static gboolean
 try_out (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
 {

@@ -16,7 +16,8 @@ n_words (const RgEmitGlobal *map)
   return (map->cells + WORD - 1) / WORD;
 }
 
-/* A set for each code costs a write no more than two. */
+/* Whether there can be a set for each code: a write moves a bit from one set to
+ * another, however many there are. */
 static gboolean
 has_few_codes (const RgEmitGlobal *map)
 {
@@ -99,9 +100,9 @@ is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
          rg_emit_node (graph, arc->to)->component;
 }
 
-/* Whether there can be sets although searches write the map: FALSE for a whole
- * map, for searches of the keeper, and for loops, which put cells back by a
- * trail.  *written: there is one that writes. */
+/* Whether there can be sets although searches write the map: not where they
+ * write it as a whole, where searches of the keeper do, or loops, which take
+ * their writes back by a trail.  *written: there is a search that writes. */
 static gboolean
 may_be_searched (RgEmit *emit, const RgEmitGlobal *map,
                  const gboolean *searched, gboolean *written)
@@ -154,7 +155,7 @@ is_compared (RgEmit *emit, const RgEmitGlobal *map)
 
 /* -- functions that make moves --------------------------------------------- */
 
-/* The heaviest path to a stop, by component of the graph: by dynamic
+/* The most writes on a path to a stop, by component of the graph: by dynamic
  * programming in topological order.  Writes in a cycle with tags are not added
  * up, as few moves go round.  FALSE where a cycle without tags has a write, or
  * where the whole map is written. */

@@ -12,8 +12,9 @@
  *     make a move; or that has few codes, and no search writes it in a cycle
  *     without a tag.  Where searches for moves ask for lines of its cells
  *     (lines.h), they keep its sets, too, and put the words back as they were.
- *     Elsewhere the map has more cells than few, and the sets are paused while
- *     a write of a search stands: what is asked below looks at the cells,
+ *     Elsewhere the map must have FEWEST_CELLS cells, and the sets are paused
+ *     from a write of a search until it is taken back: conditions in between
+ *     compare the cells themselves,
  *   - of which one function that makes a move writes few cells, and in no cycle
  *     without a tag: else the writes cost more than the sets bring.
  */
@@ -24,16 +25,15 @@
 typedef struct {
   const RgEmitGlobal *map;
   guint32 code;
-  guint32
-      first; /* of its words among those of all sets, once they are placed */
+  guint32 first; /* word among those of all sets, once they are placed */
   gboolean read; /* by the text that is printed; the others are not kept */
 } RgEmitKeptSet;
 
 /* The sets of a map. */
 typedef struct RgEmitKeptMap {
-  guint n_asked;        /* for sets, by text that may have been dropped */
-  guint n;              /* those that the text reads */
-  gboolean any_read;    /* by the text, for a value that is no constant */
+  guint n_asked;        /* sets that some text asked for, printed or dropped */
+  guint n;              /* sets that the printed text reads */
+  gboolean any_read;    /* it asks for a value that is no constant */
   guint n_words;        /* of each */
   guint32 first;        /* word of the first one */
   gboolean by_code;     /* there is one for each code, in their order */
@@ -55,12 +55,12 @@ rg_emit_pauses_cells (const RgEmit *emit, const RgEmitGlobal *map)
 /* The number of the set of its cells that have the code, from now on kept;
  * RG_NONE where that can't be. */
 guint32 rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code);
-/* Whether there is a set of the map's cells for each value that the expression
- * may have, where the text asks for one. */
+/* Whether text may ask for the set of the map's cells with the value of the
+ * expression, which is no constant (rg_emit_cells_with_any()). */
 gboolean rg_emit_keeps_any (RgEmit *emit, const RgEmitGlobal *map,
                             const RgExpr *value);
-/* Whether there is a set for each code of the map, in their order: behind
- * rg_emit_read_kept_sets() of print/kept-cells.h. */
+/* Whether there is a set for each code of the map, in their order.  Known once
+ * rg_emit_read_kept_sets() of print/kept-cells.h has seen all text. */
 static inline gboolean
 rg_emit_keeps_all (const RgEmitKeptMap *map)
 {

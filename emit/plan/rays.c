@@ -31,7 +31,7 @@ typedef struct {
   GArray *moves; /* of RgEmitRowMove */
   GArray *ends;  /* of guint32: what is known at the end of each, by variable */
   GArray *starts; /* of guint32: the first move of each row, and the end */
-  gboolean owns;  /* there may be an owner */
+  gboolean owns;  /* tests may have an owner */
 } Table;
 
 static void
@@ -42,7 +42,7 @@ table_clear (Table *table)
   g_array_set_size (table->starts, 0);
 }
 
-/* Whether all tests but the last ask for the owner. */
+/* Whether all tests but the last let the owner's cell pass. */
 static gboolean
 is_owned (const RgEmitRowMove *move)
 {
@@ -53,8 +53,8 @@ is_owned (const RgEmitRowMove *move)
   return TRUE;
 }
 
-/* Whether the owner, if there is one, is always a cell, and asked for by all
- * walks in the same way. */
+/* Whether the owner, if there is one, is always a cell of the map, and all
+ * walks pass it in the same way. */
 static gboolean
 has_good_owner (const Table *table)
 {
@@ -338,7 +338,7 @@ is_straight (const RgEmitGraph *graph, const RgEmitArc *arc)
   return arc->to == RG_EMIT_STOP;
 }
 
-/* How many arcs the node has without those at the end that are straight. */
+/* How many arcs the node has up to the last one with a fork behind it. */
 static guint32
 count_forks (const RgEmitGraph *graph, guint32 node)
 {
@@ -349,7 +349,8 @@ count_forks (const RgEmitGraph *graph, guint32 node)
   return n;
 }
 
-/* With an owner; where that is no table, all that isn't known is a key. */
+/* First with an owner, if tests have one; where that gives no table, it is a
+ * key like the other scalars. */
 static gboolean
 find_table (Table *table)
 {

@@ -12,12 +12,13 @@
  * search compares the cells of all lanes at once, and the carry of one addition
  * finds how far each ray can be seen.
  *
- * A test may stand beside one that asks for the owner, a scalar that is not
- * known: `board[pos] == empty` or `pos == from`.  Then the lane of the owner
- * lets all pass that goes on, but nothing end there.
+ * A test may have the alternative that the cell is that of a scalar, which is
+ * then the owner and no key: `board[pos] == empty` or `pos == from`.  Walks
+ * pass the owner's cell whatever it holds, but none ends there for that.  So
+ * all tests of a walk but the last must have the alternative.
  *
- * Arcs at the end of the node behind which there is only one walk each may be
- * left out, where they need more keys: the search takes them afterwards.
+ * If there is no table for all arcs of the node, the last ones may be left out,
+ * as far as there is no fork behind them: the search walks them afterwards.
  *
  *   - Packed moves whose tags have fixed places.
  *   - What rows.h says of tests; no two walks with the same tags.
@@ -47,7 +48,7 @@ typedef struct {
 struct RgEmitRays {
   guint32 number;
   guint32 node;
-  guint32 n_arcs; /* of the node, from the first on */
+  guint32 n_arcs; /* the table has the first ones of the node */
   RgEmitGlobal *map;
   RgEmitGlobal *owner;  /* or NULL */
   guint32 n_cells;      /* of the map */

@@ -205,8 +205,8 @@ pass_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
   go_on (search, arc, &next);
 }
 
-/* `s == value`, beside the test of a cell, for a scalar that is not known; the
- * code of the value goes to *owned. */
+/* Whether the condition is `owner == value`, for a known value, whose code goes
+ * to *owned.  The first scalar that is not known becomes the owner. */
 static gboolean
 asks_owner (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
 {

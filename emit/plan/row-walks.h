@@ -31,8 +31,8 @@ typedef struct {
   guint32 *cell_codes; /* by cell of the map: a bit for each code that it may
                           have; 0: that wasn't asked */
   guint32 low;         /* code of the map's first cell */
-  guint32 n_arcs;      /* of the first node, on which walks go; 0: all */
-  gboolean owns;       /* tests may ask whether a scalar is their cell */
+  guint32 n_arcs;      /* of the first node that are walked; 0: all */
+  gboolean owns;       /* tests may have an owner (rays.h) */
   RgEmitGlobal *owner; /* that scalar; NULL: none yet */
   const RgEmitArc *assignment; /* or NULL */
   const guint32 *chosen;       /* the code that it chose */

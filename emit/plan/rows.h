@@ -29,8 +29,7 @@ enum { RG_EMIT_MOST_TESTS = 16, RG_EMIT_RECORD_BYTES = 8 };
 typedef struct {
   guint32 cell;
   guint32 codes; /* a bit for each code that passes */
-  gboolean own;  /* it passes, too, where the scalar of the search is the cell;
-                    in tables of rays */
+  gboolean own;  /* the owner's cell passes, too (rays.h) */
 } RgEmitTest;
 
 typedef struct {

@@ -15,8 +15,10 @@ char *rg_emit_kept_cells (RgEmit *emit, const RgExpr *map, const RgExpr *value,
 /* The same of a value that is no constant, where rg_emit_keeps_any() holds. */
 char *rg_emit_cells_with_any (const RgEmitGlobal *map, const char *value,
                               const char *offset, const char *n);
-/* Looks which of the calls of sets are in the text: sets that only text asked
- * for which was generated, to see what it costs, and dropped are not kept. */
+/* Notes which sets the text, which is printed, calls for.  To be called with
+ * all of it before rg_emit_kept_functions(): text is also generated to see what
+ * it costs, and dropped, and sets that only such text asked for are not kept.
+ */
 void rg_emit_read_kept_sets (RgEmit *emit, const GString *text);
 /* The functions behind these calls, and those that write cells; before them
  * what starts to keep the sets.  Nothing where no map has such sets. */

@@ -42,7 +42,7 @@ print_parameters (RgEmitWriter *writer, guint32 node, GString *out)
                             rg_text (emit->game, global->name));
 }
 
-/* Whether the check reads a variable that holds one value. */
+/* Whether the check that begins at the node reads a variable that is no map. */
 static gboolean
 reads_scalar (const RgEmitWriter *writer, guint32 node)
 {
@@ -56,9 +56,9 @@ reads_scalar (const RgEmitWriter *writer, guint32 node)
   return FALSE;
 }
 
-/* A short check is offered to the C compiler for inline expansion where moves
- * are replayed: what was just assigned, such as the map of a direction, decides
- * parts of it there.  Copies of others would only take room. */
+/* A short check that replayed moves ask for is `inline`: where it is called, an
+ * assignment right before it, such as that of a direction, often decides parts
+ * of it.  Copies of other checks would make the code longer for nothing. */
 #define SHORT_CHECK 64 /* nodes */
 
 static const char *

@@ -254,7 +254,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   if (rays)
     rg_emit_write_rays (writer, rays);
   if (rays && rays->n_arcs == info->n_arcs)
-    return FALSE;
+    return FALSE; /* else some arcs at the end are left */
   const gboolean seen = rg_emit_open_sight (writer, node);
   rg_emit_write_notes (writer, node);
   for (guint32 k = rays ? rays->n_arcs : 0; k < info->n_arcs && !returned;
