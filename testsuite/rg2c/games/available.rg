@@ -1,0 +1,66 @@
+// Walks that part behind a condition on a cell, which tells them apart in `kept`
+// (plan/available.h).  It must not where the cell is written (`write`), may be
+// (`alias`), is another one by then (`moved`), where the condition held on one
+// of two ways (`one`), or where the cell is written before the tag (`late`):
+// there walks give the same move, which is listed once.
+type Player = { p };
+type Score = { 0, 1 };
+type Cell = { c0, c1, c2 };
+type Mark = { e, x };
+const next: Cell -> Cell = { c0: c1, c1: c2, :c0 };
+var board: Cell -> Mark = { c1: x, :e };
+var pos: Cell = c0;
+var at: Cell = c0;
+var player: PlayerOrSystem = keeper;
+begin, move: player = p;
+move, kept: $ kept;
+kept, kept_1: pos = Cell(*);
+kept_1, kept_2: board[pos] == x;
+kept_2, kept_3: board[pos] == e;
+kept_2, kept_3: ;
+kept_3, kept_done: $$ pos;
+move, write: $ write;
+write, write_1: pos = Cell(*);
+write_1, write_2: board[pos] == x;
+write_2, write_3: board[pos] = e;
+write_3, write_4: board[pos] == e;
+write_3, write_4: ;
+write_4, write_done: $$ pos;
+move, alias: $ alias;
+alias, alias_1: pos = Cell(*);
+alias_1, alias_2: board[pos] == x;
+alias_2, alias_3: at = Cell(*);
+alias_3, alias_4: board[at] = e;
+alias_4, alias_5: board[pos] == e;
+alias_4, alias_5: ;
+alias_5, alias_6: $$ pos;
+alias_6, alias_done: $$ at;
+move, moved: $ moved;
+moved, moved_1: pos = Cell(*);
+moved_1, moved_2: board[pos] == x;
+moved_2, moved_3: pos = next[pos];
+moved_3, moved_4: board[pos] == e;
+moved_3, moved_4: ;
+moved_4, moved_done: $$ pos;
+move, one: $ one;
+one, one_1: pos = Cell(*);
+one_1, one_2: board[pos] == x;
+one_1, one_2: board[next[pos]] == x;
+one_2, one_3: board[pos] == e;
+one_2, one_3: ;
+one_3, one_done: $$ pos;
+move, late: $ late;
+late, late_1: pos = Cell(*);
+late_1, late_2: board[pos] == x;
+late_2, late_3: board[pos] = e;
+late_3, late_4: $$ pos;
+late_4, late_done: board[pos] == e;
+late_2, late_5: ;
+late_5, late_6: $$ pos;
+late_6, late_done: board[pos] = e;
+kept_done, end: player = keeper;
+write_done, end: player = keeper;
+alias_done, end: player = keeper;
+moved_done, end: player = keeper;
+one_done, end: player = keeper;
+late_done, end: player = keeper;
