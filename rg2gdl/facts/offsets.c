@@ -76,6 +76,15 @@ is_scalar (const KifCounter *counter, const RgExpr *expr)
   return expr->kind == RG_EXPR_NAME && expr->name == counter->scalar;
 }
 
+/* Whether the comparison holds only where the element is there: `!=` is legal
+ * of one that is not (interp/interp.h). */
+static gboolean
+needs_element (const KifCounter *counter, const RgMembership *member)
+{
+  return !rg_bits_has (member->values, member->n - 1) ||
+         rg_is_surely_there (counter->sheet->game, member->expr);
+}
+
 /* FALSE: the comparison fails. */
 static gboolean
 compare (const KifCounter *counter, KifOffset *fact, const RgAction *action)
@@ -86,7 +95,9 @@ compare (const KifCounter *counter, KifOffset *fact, const RgAction *action)
   if (!member.expr)
     return TRUE;
   const RgExpr *element = element_of (counter, member.expr);
-  if (element && look_at (counter, fact, element)) {
+  if (element &&
+      (element == fact->element || needs_element (counter, &member)) &&
+      look_at (counter, fact, element)) {
     fact->possible &= member.values[0];
     return fact->possible != 0;
   }

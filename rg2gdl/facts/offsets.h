@@ -26,7 +26,8 @@ typedef struct {
 typedef struct {
   gboolean known;
   gint least, most;            /* places that the scalar may have */
-  const RgExpr *element;       /* by whose value the offset is known, or NULL */
+  const RgExpr *element;       /* by whose value the offset is known, which is
+                                  there; or NULL */
   KifValues possible;          /* values of the element */
   gint offset[KIF_MAX_VALUES]; /* by value; without an element, the first */
 } KifOffset;
