@@ -1,5 +1,13 @@
-/* A map such as `more` may saturate only where the count can't be: an element
- * that is none of those counted, but could be, leaves room for one more.
+/* Transfer functions of the offsets.
+ *
+ * A constant map such as `more` adds the same to all symbols of the scalar but
+ * the last one.  So it must be known that the scalar is not there: the count is
+ * less than the number of elements that may be counted where one of these is
+ * known not to be.
+ *
+ *     a, b: board[at] == white;      0
+ *     b, c: count = more[count];     1, for the count was not the most before
+ *     c, d: board[at] = dead;        0
  */
 #include "rg2gdl/facts/offsets.h"
 #include "analysis/expressions.h"

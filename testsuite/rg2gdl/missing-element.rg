@@ -1,7 +1,8 @@
 // RUN: rg2gdl %s
-// The number of dead stones is counted but behind four tests that hold only
-// where `by` is beside the board: what is not there differs from all values.
-// So two stones may be dead, and the choice of one of them is no search.
+// `deads` counts the dead stones but for one that is put behind four tests.
+// These hold together only where `by` is off the board: an element that is not
+// there differs from all values.  So two stones may be dead, and no linear
+// search finds the one that has a stone to its right.
 type Player = { p, q };
 type Score = { 0, 50, 100 };
 type Bool = { 0, 1 };
