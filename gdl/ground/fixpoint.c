@@ -1,5 +1,4 @@
 #include "gdl/ground/fixpoint.h"
-
 #include "gdl/ground/run.h"
 
 #include <string.h>

@@ -40,7 +40,7 @@ find_literal (const Lift *lift, const LiftRule *rule, guint *n)
 }
 
 /* How many pairs of columns of the head are the same variable, with one of
- * them; G_MAXUINT where a column is none. */
+ * them; G_MAXUINT where a column is a constant. */
 static guint
 count_equal (const LiftTable *table, const LiftRule *rule, guint *a, guint *b)
 {

@@ -206,7 +206,8 @@ drop_refuted (GArray *groups, const GdlNet *net,
   guint32 exclusive = GDL_NONE; /* the shape of a whole group that survived */
   for (guint g = 0; g < groups->len; g++) {
     GdlGroup group = g_array_index (groups, GdlGroup, g);
-    const gboolean known = group.shape == exclusive && !group.complete;
+    const gboolean known =
+        group.shape != GDL_NONE && group.shape == exclusive && !group.complete;
     if (!known && !survives (&group, words)) {
       g_array_free (group.members, TRUE);
       continue;

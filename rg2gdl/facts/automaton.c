@@ -189,6 +189,24 @@ kif_find_moves (const KifSheet *sheet)
   return moves;
 }
 
+/* Unmarks the nodes that checks come to, be it behind the ends of moves. */
+static void
+unmark_checks (const KifSheet *sheet, guint8 *marks)
+{
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  RG_FOR_EDGES (sheet->game, e) {
+    const RgAction *action = &rg_edge (sheet->game, e)->action;
+    if (!rg_action_is_check (action))
+      continue;
+    g_array_set_size (met, 0);
+    g_array_append_val (met, action->start);
+    g_free (kif_reach (sheet, met, NULL, action->target));
+    for (guint i = 0; i < met->len; i++)
+      marks[g_array_index (met, RgNode, i)] = FALSE;
+  }
+  g_array_free (met, TRUE);
+}
+
 guint8 *
 kif_find_keeper (const KifSheet *sheet)
 {
@@ -208,6 +226,7 @@ kif_find_keeper (const KifSheet *sheet)
   guint8 *other = kif_reach (sheet, others, kif_ends_move, RG_NONE);
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     keeper[node] &= !other[node];
+  unmark_checks (sheet, keeper);
   g_free (other);
   g_array_free (own, TRUE);
   g_array_free (others, TRUE);

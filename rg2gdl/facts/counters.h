@@ -11,7 +11,9 @@ typedef struct {
 } KifCounted;
 
 /* The most of them that there are in any state at the node, which plays or
- * checks reach, as scalars tell that count them.  The map has one index, and
- * values that fit (kif_values_of). */
+ * checks reach, as scalars tell that count them: an upper bound, G_MAXUINT
+ * where none is known.  The map has one index, and values that fit
+ * (kif_values_of).
+ */
 guint kif_most_counted (KifSheet *sheet, const RgProduct *product,
                         KifCounted counted, RgNode node);

@@ -1,5 +1,13 @@
-/* A map such as `more` may saturate only where the count can't be: an element
- * that is none of those counted, but could be, leaves room for one more.
+/* Transfer functions of the offsets.
+ *
+ * A constant map such as `more` adds the same to all symbols of the scalar but
+ * the last one.  So it must be known that the scalar is not there: the count is
+ * less than the number of elements that may be counted where one of these is
+ * known not to be.
+ *
+ *     a, b: board[at] == white;      0
+ *     b, c: count = more[count];     1, for the count was not the most before
+ *     c, d: board[at] = dead;        0
  */
 #include "rg2gdl/facts/offsets.h"
 #include "analysis/expressions.h"
@@ -76,6 +84,15 @@ is_scalar (const KifCounter *counter, const RgExpr *expr)
   return expr->kind == RG_EXPR_NAME && expr->name == counter->scalar;
 }
 
+/* Whether the comparison holds only where the element is there: `!=` is legal
+ * of one that is not (interp/interp.h). */
+static gboolean
+needs_element (const KifCounter *counter, const RgMembership *member)
+{
+  return !rg_bits_has (member->values, member->n - 1) ||
+         rg_is_surely_there (counter->sheet->game, member->expr);
+}
+
 /* FALSE: the comparison fails. */
 static gboolean
 compare (const KifCounter *counter, KifOffset *fact, const RgAction *action)
@@ -86,7 +103,9 @@ compare (const KifCounter *counter, KifOffset *fact, const RgAction *action)
   if (!member.expr)
     return TRUE;
   const RgExpr *element = element_of (counter, member.expr);
-  if (element && look_at (counter, fact, element)) {
+  if (element &&
+      (element == fact->element || needs_element (counter, &member)) &&
+      look_at (counter, fact, element)) {
     fact->possible &= member.values[0];
     return fact->possible != 0;
   }

@@ -26,7 +26,8 @@ typedef struct {
 typedef struct {
   gboolean known;
   gint least, most;            /* places that the scalar may have */
-  const RgExpr *element;       /* by whose value the offset is known, or NULL */
+  const RgExpr *element;       /* by whose value the offset is known, which is
+                                  there; or NULL */
   KifValues possible;          /* values of the element */
   gint offset[KIF_MAX_VALUES]; /* by value; without an element, the first */
 } KifOffset;
@@ -47,7 +48,8 @@ kif_counts (const KifCounter *counter, guint value)
  * element. */
 gboolean kif_offset_is_uniform (const KifOffset *fact, gint *offset);
 
-/* Nothing more is known of the element. */
+/* The offset is the same for all values of the element, or it is not known;
+ * nothing more is known of the element. */
 void kif_offset_forget (KifOffset *fact);
 
 /* Makes what is known before an action what is known behind it.  FALSE: it is

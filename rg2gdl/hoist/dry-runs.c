@@ -18,7 +18,7 @@
  *     whose edges have the same actions and lead to pairs, up to the target.
  *     Assignments to variables that the check does not read there are passed.
  *   - The keeper has no choice on the way and before it: one edge at most is
- *     legal.
+ *     legal.  No player and no check comes to the way, for these may be stuck.
  *   - The check comes to an end: a state of the product graph does not lead
  *     back to itself.
  *   - Nothing that is live at `no` is assigned on the way.
@@ -43,6 +43,7 @@ typedef struct {
   KifTrial trial;    /* the ends of the check */
   GArray *pairs;     /* of Pair */
   GHashTable *met;   /* texts of pairs (a set) */
+  guint8 *keeper;    /* by node: only the keeper comes there */
   guint8 *chosen;    /* by node: behind a choice since the last move */
   guint8 *endless;   /* by node: walks may come back, nothing having changed in
                         the product graph */
@@ -154,7 +155,7 @@ is_dry_run (DryRun *run)
       return FALSE;
     const RgNode other = run->otherwise[pair.own];
     if (run->endless[pair.check] || run->chosen[pair.own] ||
-        !kif_is_determined (run->sheet, pair.own) ||
+        !run->keeper[pair.own] || !kif_is_determined (run->sheet, pair.own) ||
         (other != RG_NONE && other != run->trial.no))
       return FALSE;
     g_array_index (run->pairs, Pair, i) = pair;
@@ -222,13 +223,13 @@ find_chosen (const KifSheet *sheet)
 
 /* Leaves out all dry runs. */
 static gboolean
-leave_out_all (DryRun *run, const guint8 *keeper)
+leave_out_all (DryRun *run)
 {
   RgGame *game = run->sheet->game;
   const guint n = rg_n_nodes (game);
   gboolean found = FALSE;
   for (RgNode node = 0; node < n; node++) {
-    if (!keeper[node] || !kif_is_only_check (&run->trial, game, node) ||
+    if (!run->keeper[node] || !kif_is_only_check (&run->trial, game, node) ||
         !is_dry_run (run))
       continue;
     leave_out (run, node);
@@ -248,23 +249,23 @@ kif_remove_dry_runs (KifSheet *sheet)
   if (!product)
     return FALSE;
   const RgWalkSearch within = {.target = RG_NONE};
-  guint8 *keeper = kif_find_keeper (sheet);
   DryRun run = {
       .sheet = sheet,
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
       .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .keeper = kif_find_keeper (sheet),
       .chosen = find_chosen (sheet),
       .endless = rg_walk_cyclic_nodes (product, &within, NULL),
       .otherwise = g_new (RgNode, n + 1)};
   rg_product_free (product); /* before the game changes */
   for (RgNode node = 0; node < n; node++)
     run.otherwise[node] = RG_NONE;
-  const gboolean found = leave_out_all (&run, keeper);
+  const gboolean found = leave_out_all (&run);
   g_free (run.otherwise);
   g_free (run.endless);
   g_free (run.chosen);
   g_hash_table_destroy (run.met);
   g_array_free (run.pairs, TRUE);
-  g_free (keeper);
+  g_free (run.keeper);
   return found;
 }

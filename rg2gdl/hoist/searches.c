@@ -45,7 +45,7 @@ has_one_edge (const RgGame *game, RgNode node)
 }
 
 /* Whether the node has a choice and a test behind it that nothing else comes
- * to. */
+ * to; notes them in the search. */
 static gboolean
 is_choice (Search *search, RgNode node)
 {

@@ -40,7 +40,9 @@ typedef struct {
   gboolean rested;    /* it begins at a rest, and has passed no edge */
   gboolean noted;     /* behind a step: its scalars are noted (succession.h) */
   gboolean in_sequence; /* of a loop that puts tags and writes maps */
-  gboolean joined;      /* several edges lead to a node before the move */
+  gboolean joined;      /* several edges lead to the node before; while the
+                           keeper walks, and where a move begins, to any node
+                           before */
   KifLiteral head;      /* of a check's rule */
   GArray *body;         /* of KifLiteral */
   GArray *ranges;       /* of KifRange, by variable of the rule */
