@@ -482,7 +482,8 @@ write_function (RgEmitReplay *replay)
   }
   if (*parameters_of (replay))
     rg_emit_line (
-        writer, words_of (replay, "(void)m;", "(void)m;", "(void)m, (void)c;"));
+        writer, "%s",
+        words_of (replay, "(void)m;", "(void)m;", "(void)m, (void)c;"));
   rg_emit_line (writer, "(void)s, (void)w;");
   rg_emit_open (writer, "switch (at)");
   writer->indent--;
