@@ -47,7 +47,7 @@ const RgExpr *
 rg_substitute (RgGame *game, const RgExpr *expr,
                const RgExpr *(*by) (gpointer data, RgName name), gpointer data)
 {
-  const RgExpr *found;
+  const RgExpr *found, *map, *key; /* `by` is called from left to right */
   switch (expr->kind) {
   case RG_EXPR_NAME:
     found = by (data, expr->name);
@@ -56,8 +56,9 @@ rg_substitute (RgGame *game, const RgExpr *expr,
     return rg_expr_cast (game, expr->name,
                          rg_substitute (game, expr->right, by, data));
   default:
-    return rg_expr_access (game, rg_substitute (game, expr->left, by, data),
-                           rg_substitute (game, expr->right, by, data));
+    map = rg_substitute (game, expr->left, by, data);
+    key = rg_substitute (game, expr->right, by, data);
+    return rg_expr_access (game, map, key);
   }
 }
 
@@ -68,9 +69,9 @@ rg_substitute_indices (RgGame *game, const RgExpr *place,
 {
   if (place->kind != RG_EXPR_ACCESS)
     return place;
-  return rg_expr_access (game,
-                         rg_substitute_indices (game, place->left, by, data),
-                         rg_substitute (game, place->right, by, data));
+  const RgExpr *map = rg_substitute_indices (game, place->left, by, data);
+  const RgExpr *key = rg_substitute (game, place->right, by, data);
+  return rg_expr_access (game, map, key);
 }
 
 guint
