@@ -60,17 +60,6 @@ count_equal (const LiftTable *table, const LiftRule *rule, guint *a, guint *b)
 }
 
 static gboolean
-is_of_head (const LiftTable *table, const LiftRule *rule,
-            const LiftArgument *argument)
-{
-  for (guint i = 0; i < table->n; i++) {
-    if (rule->head[i].id == argument->id)
-      return TRUE;
-  }
-  return !argument->variable;
-}
-
-static gboolean
 is_test (const Lift *lift, const LiftTable *table, const LiftRule *rule)
 {
   guint a, b, n;
@@ -82,8 +71,9 @@ is_test (const Lift *lift, const LiftTable *table, const LiftRule *rule)
       lift_table (lift, literal->table)->kind == LIFT_DERIVED)
     return FALSE;
   for (guint i = 0; i < literal->n; i++) {
-    if (literal->kind == GDL_POSITIVE &&
-        !is_of_head (table, rule, &literal->arguments[i]))
+    const LiftArgument *argument = &literal->arguments[i];
+    if (literal->kind == GDL_POSITIVE && argument->variable &&
+        !lift_has_variable (rule->head, table->n, argument->id))
       return FALSE;
   }
   return TRUE;

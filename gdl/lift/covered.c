@@ -116,16 +116,6 @@ match_heads (Cover *cover)
 
 /* -- which rules ----------------------------------------------------------- */
 
-static gboolean
-is_in (const LiftLiteral *literal, guint variable)
-{
-  for (guint a = 0; a < literal->n; a++) {
-    if (literal->arguments[a].variable && literal->arguments[a].id == variable)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* It tells which element of the map is written. */
 static gboolean
 is_key (const Cover *cover, guint variable)
@@ -146,7 +136,7 @@ is_elsewhere (const Cover *cover, guint variable, gboolean positive)
   for (guint i = 0; i < cover->written->n; i++) {
     const LiftLiteral *literal = &cover->written->body[i];
     if (i != cover->extra && (!positive || literal->kind == GDL_POSITIVE) &&
-        is_in (literal, variable))
+        lift_has_variable (literal->arguments, literal->n, variable))
       return TRUE;
   }
   return FALSE;

@@ -70,16 +70,6 @@ lift_find_acts (const Lift *lift)
   return acts;
 }
 
-static gboolean
-mentions (const LiftLiteral *literal, guint32 variable)
-{
-  for (guint a = 0; a < literal->n; a++) {
-    if (literal->arguments[a].variable && literal->arguments[a].id == variable)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* Whether something reads the variable, and of the static relations and the
  * fluents in the body none finds it.  A set of values does not count, as all of
  * them would be tried. */
@@ -92,7 +82,8 @@ is_left_open (const Lift *lift, const LiftRule *rule, guint one,
     read |= rule->head[a].variable && rule->head[a].id == variable;
   for (guint i = 0; i < rule->n; i++) {
     const LiftLiteral *literal = &rule->body[i];
-    if (i == one || !mentions (literal, variable))
+    if (i == one ||
+        !lift_has_variable (literal->arguments, literal->n, variable))
       continue;
     const LiftKind kind = literal->kind == GDL_POSITIVE
                               ? lift_table (lift, literal->table)->kind

@@ -154,6 +154,17 @@ lift_same_argument (const LiftArgument *a, const LiftArgument *b)
   return a->variable == b->variable && a->id == b->id;
 }
 
+/* Whether the variable is among the arguments. */
+static inline gboolean
+lift_has_variable (const LiftArgument *arguments, guint n, guint32 variable)
+{
+  for (guint a = 0; a < n; a++) {
+    if (arguments[a].variable && arguments[a].id == variable)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static inline LiftTable *
 lift_table (const Lift *lift, guint i)
 {

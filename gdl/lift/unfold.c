@@ -8,23 +8,13 @@
 #define MAX_TESTS    4  /* of a relation */
 #define MAX_LITERALS 40 /* of a rule, after all */
 
-static gboolean
-is_in_head (const LiftRule *rule, guint variable)
-{
-  for (guint a = 0; a < rule->n_head; a++) {
-    if (rule->head[a].variable && rule->head[a].id == variable)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* All variables of the literal are in the head. */
 static gboolean
 is_known (const LiftRule *rule, const LiftLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (literal->arguments[a].variable &&
-        !is_in_head (rule, literal->arguments[a].id))
+        !lift_has_variable (rule->head, rule->n_head, literal->arguments[a].id))
       return FALSE;
   }
   return TRUE;
@@ -83,7 +73,8 @@ ignores_values (const LiftTable *table, const LiftRule *rule,
   guint32 ignored = 0;
   for (guint a = 0; a < literal->n; a++) {
     const LiftArgument *argument = &literal->arguments[a];
-    if (!argument->variable || is_in_head (rule, argument->id))
+    if (!argument->variable ||
+        lift_has_variable (rule->head, rule->n_head, argument->id))
       continue;
     if (!(table->values >> a & 1) ||
         count_in (literal->arguments, literal->n, argument->id) > 1)
