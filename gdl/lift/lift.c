@@ -318,9 +318,9 @@ hardly_larger (Lifting other, Lifting stored)
   return second ? stored : other;
 }
 
-/* A form with joins, if it has clearly fewer edges than the other one: a walk
- * asks relations one by one there that a rule else has in place, which may be
- * more work. */
+/* The form after join introduction, if it has clearly fewer edges than the
+ * other one: a walk calls checks one by one there that are inlined else, which
+ * may be more work. */
 static Lifting
 clearly_smaller (Lifting other, Lifting joined)
 {

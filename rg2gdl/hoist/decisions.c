@@ -27,7 +27,8 @@
 
 enum { MAX_CONDITIONS = 6, MAX_PATHS = 24 };
 
-/* What is left to be tested on a way to a node. */
+/* A path from the root of a decision tree to the node `to`: the conditions that
+ * are not factored out yet. */
 typedef struct {
   guint n;
   RgAction conditions[MAX_CONDITIONS];
@@ -186,7 +187,7 @@ decide_at (RgGame *game, RgNode node)
   return found;
 }
 
-/* Whether a tree is worth looking for. */
+/* Whether the node may be the root of a decision tree. */
 static gboolean
 is_fork (const KifSheet *sheet, const guint8 *moves, RgNode node)
 {

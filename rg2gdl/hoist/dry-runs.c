@@ -17,11 +17,12 @@
  *   - The edges behind the check simulate it (Milner, 1971): nodes are paired
  *     whose edges have the same actions and lead to pairs, up to the target.
  *     Assignments to variables that the check does not read there are passed.
- *   - The keeper has no choice on the way and before it: one edge at most is
- *     legal.  No player and no check comes to the way, for these may be stuck.
+ *   - The keeper has no choice on the path of the pairs and before it: one edge
+ *     at most is legal.  No walk of a player or of another check comes there, as
+ *     such a walk may be stuck.
  *   - The check comes to an end: a state of the product graph does not lead
  *     back to itself.
- *   - Nothing that is live at `no` is assigned on the way.
+ *   - No variable that is live at `no` is assigned on the path.
  */
 #include "rg2gdl/hoist/dry-runs.h"
 #include "analysis/conditions.h"
@@ -141,7 +142,7 @@ leaves_alone (const DryRun *run)
   return TRUE;
 }
 
-/* Whether the way from `yes` does what the check does. */
+/* Whether the nodes from `yes` on simulate the check. */
 static gboolean
 is_dry_run (DryRun *run)
 {
