@@ -18,8 +18,8 @@
  *     whose edges have the same actions and lead to pairs, up to the target.
  *     Assignments to variables that the check does not read there are passed.
  *   - The keeper has no choice on the path of the pairs and before it: one edge
- *     at most is legal.  No walk of a player or of another check comes there, as
- *     such a walk may be stuck.
+ *     at most is legal.  No walk of a player or of another check comes there,
+ * as such a walk may be stuck.
  *   - The check comes to an end: a state of the product graph does not lead
  *     back to itself.
  *   - No variable that is live at `no` is assigned on the path.
