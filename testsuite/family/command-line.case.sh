@@ -476,26 +476,9 @@ rules=$(sed -n 's/^\([a-z_]*\) () {$/\1/p' "$0" |
   grep -v -x -e run -e fails -e works -e '[a-z]*_of' -e on_terminal \
     -e fresh_folder -e writes -e holds_only -e is_skipped)
 
-# Some tools compile the sample: once for each text, as this compiler remembers
-# by its checksum what it has made.
-compiler=${CC:-cc}
-export compiler
-cat >"$TMPDIR/cc" <<'END'
-#!/bin/sh
-for word; do
-  [ "$last" != -o ] || object=$word
-  last=$word
-done
-kept=$0.$(cksum <"$last" | tr ' ' .)
-if [ ! -e "$kept" ]; then
-  $compiler "$@" && cp "$object" "$kept"
-else
-  cp "$kept" "$object"
-fi
-END
-chmod +x "$TMPDIR/cc"
-CC=$TMPDIR/cc
-export CC
+# Some tools compile the sample.
+RG_CC=${CC:-cc} CC="sh $RG_ROOT/testsuite/cc-once.sh"
+export RG_CC CC
 
 # A program with sanitizers takes long to start: there, each rule is tried with
 # every fourth tool, beginning with another one than the rule before.
