@@ -9,7 +9,7 @@ VERSION   = 0.1.0
 
 PREFIX   ?= /usr/local
 JOBS     ?= $(shell nproc 2>/dev/null || echo 2)
-ASAN_CFLAGS  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+ASAN_CFLAGS  = -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
 CLANG    ?= clang
 OBJCOPY  ?= objcopy
 
