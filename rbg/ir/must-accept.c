@@ -6,9 +6,9 @@
  * A backward fixed point from the accepting node of checks: a node is one of
  * them where an edge that is always legal leads to another one; where the
  * conditions of its edges to them cover all cases; where a negated check
- * excludes just what the node does itself (simulation.c); or where trying out
- * the outcomes of the tests shows it (case-split.c).  An edge to such a node
- * goes to the accepting node at once.
+ * excludes just what the node does itself (simulation.c, progress.c); or where
+ * trying out the outcomes of the tests shows it (case-split.c).  An edge to
+ * such a node goes to the accepting node at once.
  *
  * Cost: each edge once for each node that it leads to, and the budgets of
  * simulation.c and case-split.c.

@@ -6,11 +6,13 @@
  * Each cycle through a node must put down a piece where such a one was: without
  * the edges that do so, the node does not lead to itself.
  *
- * Cost: the edges that can be met from the node.
+ * Cost: the edges that can be met from the node, MOST_NODES nodes at most.
  */
 #include "rbg/ir/must-accept.h"
 
 #include <string.h>
+
+enum { MOST_NODES = 4000 /* that are looked at */ };
 
 typedef struct {
   const RbgAutomaton *automaton;
@@ -19,7 +21,8 @@ typedef struct {
   const RbgWaysIn *ways;
   const RbgSet *kept; /* the pieces that are counted */
   guint8 *seen;       /* by node */
-  GArray *open;       /* of guint32 */
+  guint32 n_seen;
+  GArray *open; /* of guint32 */
 } Loop;
 
 static gboolean
@@ -31,9 +34,11 @@ changes_board (RbgAct act)
 static void
 enter (Loop *loop, guint32 node)
 {
-  if (!loop->seen[node])
-    g_array_append_val (loop->open, node);
+  if (loop->seen[node])
+    return;
   loop->seen[node] = TRUE;
+  loop->n_seen++;
+  g_array_append_val (loop->open, node);
 }
 
 static guint32
@@ -45,14 +50,15 @@ next_node (Loop *loop)
 }
 
 /* Those that no edge that can be met from the node puts down.  What a check
- * within the loop puts down is gone when it ends. */
-static void
+ * within the loop puts down is gone when it ends.  FALSE where there are too
+ * many nodes. */
+static gboolean
 find_kept (Loop *loop, guint32 node)
 {
   RbgSets *sets = loop->facts->maps->sets;
   const RbgSet *put = sets->empty;
   enter (loop, node);
-  while (loop->open->len > 0) {
+  while (loop->open->len > 0 && loop->n_seen <= MOST_NODES) {
     const guint32 from = next_node (loop);
     RBG_FOR_EDGES_AT (*loop->out, from, e) {
       const RbgAct act = rbg_edge_act (loop->automaton, e);
@@ -62,6 +68,7 @@ find_kept (Loop *loop, guint32 node)
     }
   }
   loop->kept = rbg_set_rest (sets, put, loop->facts->tree->n_pieces);
+  return loop->n_seen <= MOST_NODES;
 }
 
 /* Whether the act takes away one of the pieces that are counted. */
@@ -101,8 +108,7 @@ rbg_cycles_end (const RbgAutomaton *automaton, const RbgFacts *facts,
                .ways = ways,
                .seen = g_new0 (guint8, automaton->n_nodes),
                .open = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  find_kept (&loop, node);
-  const gboolean ends = !comes_back (&loop, node);
+  const gboolean ends = find_kept (&loop, node) && !comes_back (&loop, node);
   g_free (loop.seen);
   g_array_free (loop.open, TRUE);
   return ends;
