@@ -1,5 +1,6 @@
 #include "emit/plan/sight-tables.h"
 #include "emit/print/kept-cells.h"
+#include "emit/print/search.h"
 #include "emit/print/value-words.h"
 
 #include <string.h>
@@ -63,6 +64,17 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
 
 /* -- calls ----------------------------------------------------------------- */
 
+/* What a set may cost that decides the check. */
+static guint64
+cost_of_search (RgEmit *emit, const RgEmitCheck *check)
+{
+  const RgEmitNode *root = rg_emit_node (check->graph, check->root);
+  const RgEmitArc *arc = rg_emit_arc (check->graph, root->first);
+  return root->n_arcs == 1 && rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
+             ? rg_emit_cost_of_lines (emit, check->graph, arc, NULL)
+             : G_MAXUINT64;
+}
+
 RgEmitValueSet *
 rg_emit_find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
 {
@@ -72,7 +84,8 @@ rg_emit_find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
   RgEmitValueSet *set = rg_emit_has_sight (writer->emit, check->graph)
                             ? NULL
                             : rg_emit_check_values (writer->emit, check);
-  if (set && !rg_emit_set_is_cheap (writer, set, G_MAXUINT64)) {
+  if (set && !rg_emit_set_is_cheap (writer, set,
+                                    cost_of_search (writer->emit, check))) {
     rg_emit_value_set_free (set);
     set = NULL;
   }
