@@ -240,21 +240,32 @@ add_rows (Table *table)
   return FALSE;
 }
 
-static gboolean
-is_plain (const RgEmitRays *rays)
+static RgEmitRayOrder
+order_of_block (const RgEmitRayBlock *block)
 {
-  for (guint i = 0; i < rays->blocks->len; i++) {
-    const RgEmitRayBlock *block =
-        &g_array_index (rays->blocks, RgEmitRayBlock, i);
-    if (block->n_lanes != block->n_moves)
-      return FALSE;
-    for (guint32 k = 0; k < block->n_moves; k++) {
-      if (block->lanes[k] != k || block->at[k] != block->cells[k] ||
-          block->ends[k] != block->kinds[k])
-        return FALSE;
-    }
+  RgEmitRayOrder order = block->n_lanes == block->n_moves
+                             ? RG_EMIT_RAYS_PLAIN
+                             : RG_EMIT_RAYS_ORDERED;
+  for (guint32 k = 0; k < block->n_moves; k++) {
+    const guint8 lane = block->lanes[k];
+    if (block->at[k] != block->cells[lane] ||
+        block->ends[k] != block->kinds[lane])
+      return RG_EMIT_RAYS_ENDING;
+    if (lane != k)
+      order = RG_EMIT_RAYS_ORDERED;
   }
-  return TRUE;
+  return order;
+}
+
+static RgEmitRayOrder
+order_of (const RgEmitRays *rays)
+{
+  RgEmitRayOrder order = RG_EMIT_RAYS_PLAIN;
+  for (guint i = 0; i < rays->blocks->len; i++)
+    order =
+        MAX (order,
+             order_of_block (&g_array_index (rays->blocks, RgEmitRayBlock, i)));
+  return order;
 }
 
 /* -- cuts ------------------------------------------------------------------ */
@@ -393,7 +404,7 @@ find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
   g_array_free (table.starts, TRUE);
   if (found) {
     rays->n_cells = rays->map->cells;
-    rays->plain = is_plain (rays);
+    rays->order = order_of (rays);
     return rays;
   }
   rays_free (rays);

@@ -45,6 +45,15 @@ typedef struct {
   guint64 tags[RG_EMIT_LANES], steps[RG_EMIT_LANES]; /* as in rows.h */
 } RgEmitRayBlock;
 
+/* How the moves of a table stand to its lanes; one that is further down needs
+ * more. */
+typedef enum {
+  RG_EMIT_RAYS_PLAIN,   /* the i-th move is that of the i-th lane, whose test is
+                           its last */
+  RG_EMIT_RAYS_ORDERED, /* each is that of a lane whose test is its last */
+  RG_EMIT_RAYS_ENDING,  /* its last test is not that of its lane */
+} RgEmitRayOrder;
+
 struct RgEmitRays {
   guint32 number;
   guint32 node;
@@ -63,8 +72,7 @@ struct RgEmitRays {
   GArray *blocks;   /* of RgEmitRayBlock, by row */
   GArray *values;   /* of guint32: by block, by written variable, by move;
                        RG_NONE: the walk doesn't write it */
-  gboolean plain;   /* the i-th move is that of the i-th lane, whose test is its
-                       last */
+  RgEmitRayOrder order;
   gboolean printed;
 };
 

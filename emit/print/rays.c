@@ -33,13 +33,17 @@ owned_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 static void
 write_mask (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
+  static const char *const ways[] = {
+      [RG_EMIT_RAYS_PLAIN] = "LANES",
+      [RG_EMIT_RAYS_ORDERED] = "ORDERED",
+      [RG_EMIT_RAYS_ENDING] = "RAYS",
+  };
   char *cells = rg_emit_copied_cells (writer, rays);
   char *owned = owned_text (writer, rays, i);
   rg_emit_line (
       writer,
       "const uint64_t mask%u = ALONG_%s (%s, %u, ray_kinds_%u, r%u, %s);", i,
-      rays->plain ? "LANES" : "RAYS", cells, rays->n_cells, rays->number, i,
-      owned);
+      ways[rays->order], cells, rays->n_cells, rays->number, i, owned);
   g_free (owned);
   g_free (cells);
 }
@@ -250,9 +254,11 @@ print_fields (const RgEmit *emit, const RgEmitRays *rays, GString *out)
                           "  uint32_t n_lanes, n_moves;\n"
                           "  uint8_t cells[%d], kinds[%d];\n",
                           rays->number, RG_EMIT_LANES, RG_EMIT_LANES);
-  if (!rays->plain)
-    g_string_append_printf (out, "  uint8_t lanes[%d], at[%d], ends[%d];\n",
-                            RG_EMIT_LANES, RG_EMIT_LANES, RG_EMIT_LANES);
+  if (rays->order >= RG_EMIT_RAYS_ORDERED)
+    g_string_append_printf (out, "  uint8_t lanes[%d];\n", RG_EMIT_LANES);
+  if (rays->order >= RG_EMIT_RAYS_ENDING)
+    g_string_append_printf (out, "  uint8_t at[%d], ends[%d];\n", RG_EMIT_LANES,
+                            RG_EMIT_LANES);
   g_string_append_printf (out, "  uint64_t tags[%u];\n", n_words (rays));
   if (emit->form.two_words)
     g_string_append_printf (out, "  uint64_t steps[%u];\n", n_words (rays));
@@ -298,8 +304,9 @@ print_block (const RgEmit *emit, const RgEmitRays *rays, guint i, GString *out)
                           block->n_lanes, block->n_moves);
   print_bytes (block->cells, block->n_lanes, out);
   print_bytes (block->kinds, block->n_lanes, out);
-  if (!rays->plain) {
+  if (rays->order >= RG_EMIT_RAYS_ORDERED)
     print_bytes (block->lanes, block->n_moves, out);
+  if (rays->order >= RG_EMIT_RAYS_ENDING) {
     print_bytes (block->at, block->n_moves, out);
     print_bytes (block->ends, block->n_moves, out);
   }

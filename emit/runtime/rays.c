@@ -37,7 +37,7 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
 }
 
 /* Bit i of the result is that of lane lanes[i]. */
-static inline uint64_t
+UNUSED static inline uint64_t
 in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 {
   (void)n;
@@ -91,7 +91,7 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
 }
 
 /* Bit i of the result is that of lane lanes[i]. */
-static inline uint64_t
+UNUSED static inline uint64_t
 in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 {
   const __m256i part =
@@ -125,6 +125,15 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
   (void)n_cells;
   for (unsigned i = 0; i < n; i++)
     bits |= (uint64_t)((kinds_of[cells[at[i]]] & kinds[i]) != 0) << i;
+  return bits;
+}
+
+UNUSED static inline uint64_t
+in_order (uint64_t set, const uint8_t *lanes, unsigned n)
+{
+  uint64_t bits = 0;
+  for (unsigned i = 0; i < n; i++)
+    bits |= (set >> lanes[i] & 1) << i;
   return bits;
 }
 #endif
@@ -169,6 +178,17 @@ along_lanes (uint64_t passed, uint64_t owned, uint64_t first, uint64_t last)
   along_lanes (passing (map, n_cells, kinds_of, (row)->cells, (row)->kinds, \
                         (row)->n_lanes),                                    \
                owned, (row)->first, (row)->last)
+
+/* The same, but the i-th of n moves is that of lane lanes[i]. */
+UNUSED static inline uint64_t
+along_ordered (uint64_t found, const uint8_t *lanes, unsigned n)
+{
+  const uint64_t all = n ? UINT64_MAX >> (64 - n) : 0;
+  return in_order (found, lanes, n) & all;
+}
+#define ALONG_ORDERED(map, n_cells, kinds_of, row, owned)          \
+  along_ordered (ALONG_LANES (map, n_cells, kinds_of, row, owned), \
+                 (row)->lanes, (row)->n_moves)
 
 /* The i-th move is that of lane lanes[i], and ends at the cell at[i] with a
  * code of the kind ends[i]. */
