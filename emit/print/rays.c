@@ -155,6 +155,17 @@ value_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
   return text;
 }
 
+/* What is behind the cut.  Sets of moves are found by one function. */
+static void
+write_target (RgEmitWriter *writer, const RgEmitArc *cut)
+{
+  const RgEmitDecisions *decided = &writer->graph->decided;
+  if (writer->sets && cut->to != RG_EMIT_STOP && !decided->memo[cut->to].kept)
+    rg_emit_write_node (writer, cut->to);
+  else
+    rg_emit_write_target (writer, cut);
+}
+
 /* The values of the written variables become constants; then what is behind
  * the cut. */
 static void
@@ -172,7 +183,7 @@ write_behind (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
     constants[w] = rg_emit_open_constant (writer, global, names[w], value);
     g_free (value);
   }
-  rg_emit_write_target (writer, rays->cut);
+  write_target (writer, rays->cut);
   for (guint w = n; w-- > 0;) {
     const RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
     rg_emit_close_constant (writer, names[w], &constants[w]);
@@ -187,6 +198,10 @@ static void
 write_each (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   const RgEmitPlace place = writer->place;
+  const guint32 n_chosen = writer->n_chosen;
+  const guint loops = writer->loops;
+  writer->n_chosen = (loops ? n_chosen : 1) * rays->n_blocks * rays->width;
+  writer->loops = MAX (loops, 1);
   rg_emit_open (writer,
                 "for (uint64_t rest%u = mask%u; rest%u; rest%u &= rest%u - 1)",
                 i, i, i, i, i);
@@ -195,6 +210,8 @@ write_each (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   write_behind (writer, rays, i);
   rg_emit_close (writer);
   writer->place = place;
+  writer->n_chosen = n_chosen;
+  writer->loops = loops;
 }
 
 void
@@ -205,7 +222,7 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   char *row = rg_emit_row_text (writer, rays->keys);
   rays->printed = TRUE;
   writer->refused =
-      writer->refused || rays->cut ||
+      writer->refused ||
       rays->n_arcs < rg_emit_node (writer->graph, rays->node)->n_arcs;
   emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (!emit->form.two_words)

@@ -10,14 +10,12 @@
 #include <immintrin.h>
 #endif
 
-/* For each bit i of `bits` the move `first` + i * `step`, or `first` +
- * words[i]. */
-typedef struct {
-  uint64_t bits, first, step;
-#if HAS_ROW_SETS
-  const uint64_t *words; /* NULL: steps */
+/* Room for all sets: a few are on the stack, or in registers. */
+#if MOST_SETS > FEW_SETS
+#define ROOM_FOR_SETS(w, sets) MoveSet *const sets = (w)->sets
+#else
+#define ROOM_FOR_SETS(w, sets) MoveSet sets[MOST_SETS]
 #endif
-} MoveSet;
 
 /* The compiler doesn't join what comes before and behind to vectors. */
 #if defined(__GNUC__)

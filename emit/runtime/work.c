@@ -68,6 +68,19 @@ typedef struct {
 } Listed;
 #endif
 
+#if MOST_SETS && !HAS_RECORDS
+#define FEW_SETS 256 /* that have room on the stack */
+
+/* For each bit i of `bits` the move `first` + i * `step`, or `first` +
+ * words[i]. */
+typedef struct {
+  uint64_t bits, first, step;
+#if HAS_ROW_SETS
+  const uint64_t *words; /* NULL: steps */
+#endif
+} MoveSet;
+#endif
+
 enum { MOST_LOOP = 16 };
 
 #if HAS_RECORDS && !HAS_PATHS && MAX_TAGS != UINT32_MAX
@@ -104,6 +117,9 @@ struct RgModelWork {
   int counts;               /* instead of listing */
 #if MOST_SETS
   Move picked; /* a random one */
+#endif
+#if MOST_SETS > FEW_SETS
+  MoveSet sets[MOST_SETS]; /* of moves, in this search */
 #endif
 #endif
 #if N_NOTED
