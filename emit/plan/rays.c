@@ -2,6 +2,7 @@
 
 #include "emit/plan/ray-blocks.h"
 #include "emit/plan/row-walks.h"
+#include "emit/plan/shared-rays.h"
 #include "emit/plan/suppose.h"
 
 enum {
@@ -442,8 +443,7 @@ rg_emit_rays_at (RgEmit *emit, guint32 node)
   g_hash_table_insert (emit->rays.at, key, rays);
   if (!rays)
     return NULL;
-  rays->number = emit->rays.all->len;
-  g_ptr_array_add (emit->rays.all, rays);
+  rg_emit_share_rays (emit->rays.all, rays);
   return rays;
 }
 

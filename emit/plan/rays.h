@@ -55,7 +55,7 @@ typedef enum {
 } RgEmitRayOrder;
 
 struct RgEmitRays {
-  guint32 number;
+  guint32 number; /* of the table: nodes may have the same (shared-rays.h) */
   guint32 node;
   guint32 n_arcs; /* the table has the first ones of the node */
   RgEmitGlobal *map;
@@ -73,6 +73,7 @@ struct RgEmitRays {
   GArray *values;   /* of guint32: by block, by written variable, by move;
                        RG_NONE: the walk doesn't write it */
   RgEmitRayOrder order;
+  guint64 common_tags, common_steps; /* of all moves: not in the blocks */
   gboolean printed;
 };
 

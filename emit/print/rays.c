@@ -219,6 +219,7 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
 {
   RgEmit *emit = writer->emit;
   const guint i = ++writer->counter;
+  const RgEmitPlace place = writer->place;
   char *row = rg_emit_row_text (writer, rays->keys);
   rays->printed = TRUE;
   writer->refused =
@@ -235,12 +236,15 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
                 "const struct rays_%u *const r%u = &rays_%u[row%u * %u + b%u];",
                 rays->number, i, rays->number, i, rays->n_blocks, i);
   write_mask (writer, rays, i);
+  writer->place.tags.pending += rays->common_tags;
+  writer->place.steps.pending += rays->common_steps;
   if (rays->cut)
     write_each (writer, rays, i);
   else if (writer->sets)
     write_move_set (writer, rays, i);
   else
     write_moves (writer, rays, i);
+  writer->place = place;
   rg_emit_close (writer);
   g_free (row);
 }
@@ -344,17 +348,26 @@ print_block (const RgEmit *emit, const RgEmitRays *rays, guint i, GString *out)
   g_string_append_c (out, '}');
 }
 
+static void
+print_table (const RgEmit *emit, const RgEmitRays *rays, GString *out)
+{
+  print_kinds (rays, out);
+  print_fields (emit, rays, out);
+  for (guint k = 0; k < rays->blocks->len; k++)
+    print_block (emit, rays, k, out);
+  g_string_append (out, "};\n");
+}
+
 void
 rg_emit_print_rays (const RgEmit *emit, GString *out)
 {
-  for (guint i = 0; i < emit->rays.all->len; i++) {
-    const RgEmitRays *rays = g_ptr_array_index (emit->rays.all, i);
-    if (!rays->printed)
-      continue;
-    print_kinds (rays, out);
-    print_fields (emit, rays, out);
-    for (guint k = 0; k < rays->blocks->len; k++)
-      print_block (emit, rays, k, out);
-    g_string_append (out, "};\n");
+  const GPtrArray *all = emit->rays.all;
+  gboolean *printed = g_new0 (gboolean, all->len);
+  for (guint i = 0; i < all->len; i++) {
+    const RgEmitRays *rays = g_ptr_array_index (all, i);
+    if (rays->printed && !printed[rays->number])
+      print_table (emit, rays, out);
+    printed[rays->number] = printed[rays->number] || rays->printed;
   }
+  g_free (printed);
 }
