@@ -241,32 +241,64 @@ add_rows (Table *table)
   return FALSE;
 }
 
-static RgEmitRayOrder
-order_of_block (const RgEmitRayBlock *block)
+/* Whether the k-th move is that of the k-th lane, from the end or not. */
+static gboolean
+is_in_line (const RgEmitRayBlock *block, gboolean reversed)
 {
-  RgEmitRayOrder order = block->n_lanes == block->n_moves
-                             ? RG_EMIT_RAYS_PLAIN
-                             : RG_EMIT_RAYS_ORDERED;
+  if (block->n_lanes != block->n_moves)
+    return FALSE;
+  for (guint32 k = 0; k < block->n_moves; k++) {
+    if (block->lanes[k] != (reversed ? block->n_lanes - 1 - k : k))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+ends_on_lanes (const RgEmitRayBlock *block)
+{
   for (guint32 k = 0; k < block->n_moves; k++) {
     const guint8 lane = block->lanes[k];
     if (block->at[k] != block->cells[lane] ||
         block->ends[k] != block->kinds[lane])
-      return RG_EMIT_RAYS_ENDING;
-    if (lane != k)
-      order = RG_EMIT_RAYS_ORDERED;
+      return FALSE;
   }
-  return order;
+  return TRUE;
 }
 
 static RgEmitRayOrder
 order_of (const RgEmitRays *rays)
 {
-  RgEmitRayOrder order = RG_EMIT_RAYS_PLAIN;
-  for (guint i = 0; i < rays->blocks->len; i++)
-    order =
-        MAX (order,
-             order_of_block (&g_array_index (rays->blocks, RgEmitRayBlock, i)));
-  return order;
+  gboolean plain = TRUE, reversed = TRUE, ordered = TRUE;
+  for (guint i = 0; i < rays->blocks->len; i++) {
+    const RgEmitRayBlock *block =
+        &g_array_index (rays->blocks, RgEmitRayBlock, i);
+    ordered = ordered && ends_on_lanes (block);
+    plain = plain && is_in_line (block, FALSE);
+    reversed = reversed && is_in_line (block, TRUE);
+  }
+  return !ordered   ? RG_EMIT_RAYS_ENDING
+         : plain    ? RG_EMIT_RAYS_PLAIN
+         : reversed ? RG_EMIT_RAYS_REVERSED
+                    : RG_EMIT_RAYS_ORDERED;
+}
+
+/* Finds the order; moves that come from the far end of each ray first are the
+ * lanes from the end if the last ray has the first lanes. */
+static void
+put_in_line (Table *table)
+{
+  RgEmitRays *rays = table->rays;
+  rays->order = order_of (rays);
+  if (rays->order != RG_EMIT_RAYS_ORDERED)
+    return;
+  rays->descending = TRUE;
+  if (add_rows (table) && order_of (rays) == RG_EMIT_RAYS_REVERSED) {
+    rays->order = RG_EMIT_RAYS_REVERSED;
+    return;
+  }
+  rays->descending = FALSE;
+  add_rows (table);
 }
 
 /* -- cuts ------------------------------------------------------------------ */
@@ -399,13 +431,14 @@ find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
                  .ends = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .starts = g_array_new (FALSE, FALSE, sizeof (guint32))};
   const gboolean found = find_table (&table);
+  if (found)
+    put_in_line (&table);
   rg_emit_row_search_clear (&table.search);
   g_array_free (table.moves, TRUE);
   g_array_free (table.ends, TRUE);
   g_array_free (table.starts, TRUE);
   if (found) {
     rays->n_cells = rays->map->cells;
-    rays->order = order_of (rays);
     return rays;
   }
   rays_free (rays);

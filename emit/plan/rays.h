@@ -45,13 +45,13 @@ typedef struct {
   guint64 tags[RG_EMIT_LANES], steps[RG_EMIT_LANES]; /* as in rows.h */
 } RgEmitRayBlock;
 
-/* How the moves of a table stand to its lanes; one that is further down needs
- * more. */
+/* How the moves of a table stand to its lanes. */
 typedef enum {
-  RG_EMIT_RAYS_PLAIN,   /* the i-th move is that of the i-th lane, whose test is
-                           its last */
-  RG_EMIT_RAYS_ORDERED, /* each is that of a lane whose test is its last */
-  RG_EMIT_RAYS_ENDING,  /* its last test is not that of its lane */
+  RG_EMIT_RAYS_PLAIN, /* the i-th move is that of the i-th lane, whose test is
+                         its last */
+  RG_EMIT_RAYS_REVERSED, /* of the i-th lane from the end */
+  RG_EMIT_RAYS_ORDERED,  /* each is that of a lane whose test is its last */
+  RG_EMIT_RAYS_ENDING,   /* its last test is not that of its lane */
 } RgEmitRayOrder;
 
 struct RgEmitRays {
@@ -73,6 +73,7 @@ struct RgEmitRays {
   GArray *values;   /* of guint32: by block, by written variable, by move;
                        RG_NONE: the walk doesn't write it */
   RgEmitRayOrder order;
+  gboolean descending; /* the rays of later moves have the first lanes */
   guint64 common_tags, common_steps; /* of all moves: not in the blocks */
   gboolean printed;
 };

@@ -29,12 +29,14 @@ owned_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   return text;
 }
 
-/* The moves of the block as `mask`. */
+/* The moves of the block as `mask`, or their lanes. */
 static void
-write_mask (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
+            guint i)
 {
   static const char *const ways[] = {
       [RG_EMIT_RAYS_PLAIN] = "LANES",
+      [RG_EMIT_RAYS_REVERSED] = "REVERSED",
       [RG_EMIT_RAYS_ORDERED] = "ORDERED",
       [RG_EMIT_RAYS_ENDING] = "RAYS",
   };
@@ -43,7 +45,8 @@ write_mask (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   rg_emit_line (
       writer,
       "const uint64_t mask%u = ALONG_%s (%s, %u, ray_kinds_%u, r%u, %s);", i,
-      ways[rays->order], cells, rays->n_cells, rays->number, i, owned);
+      lanes ? "LANES" : ways[rays->order], cells, rays->n_cells, rays->number,
+      i, owned);
   g_free (owned);
   g_free (cells);
 }
@@ -55,8 +58,14 @@ write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   char *before = rg_emit_move_words (writer);
   rg_emit_note_row_sets (writer, rays->n_blocks);
-  rg_emit_line (writer, "next = put_row_set (next, mask%u, r%u->tags, %s);", i,
-                i, before);
+  if (rays->order == RG_EMIT_RAYS_REVERSED)
+    rg_emit_line (
+        writer,
+        "next = put_reversed_set (next, mask%u, r%u->tags, %s, r%u->n_moves);",
+        i, i, before, i);
+  else
+    rg_emit_line (writer, "next = put_row_set (next, mask%u, r%u->tags, %s);",
+                  i, i, before);
   g_free (before);
 }
 
@@ -235,7 +244,9 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   rg_emit_line (writer,
                 "const struct rays_%u *const r%u = &rays_%u[row%u * %u + b%u];",
                 rays->number, i, rays->number, i, rays->n_blocks, i);
-  write_mask (writer, rays, i);
+  write_mask (
+      writer, rays,
+      writer->sets && !rays->cut && rays->order == RG_EMIT_RAYS_REVERSED, i);
   writer->place.tags.pending += rays->common_tags;
   writer->place.steps.pending += rays->common_steps;
   if (rays->cut)

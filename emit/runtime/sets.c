@@ -40,6 +40,16 @@ put_row_set (MoveSet *next, uint64_t bits, const uint64_t *words, uint64_t m)
   return next + 1;
 }
 
+/* The last of n words is that of the lowest bit. */
+UNUSED static inline MoveSet *
+put_reversed_set (MoveSet *next, uint64_t bits, const uint64_t *words,
+                  uint64_t m, unsigned n)
+{
+  next = put_row_set (next, bits, words, m);
+  next[-1].step = n;
+  return next;
+}
+
 /* The moves of a row of a table that pass (rows.c). */
 #if defined(ROWS_AT_ONCE)
 #define PUT_ROW_SET(next, tests, n, words, m) \
@@ -95,6 +105,10 @@ move_of_sets (const MoveSet *set, uint64_t number)
     set++;
   }
 #endif
+#if HAS_ROW_SETS
+  if (set->words && set->step)
+    number = count_bits (bits) - 1 - number;
+#endif
 #if !defined(RG_PORTABLE) && defined(__BMI2__)
   bits = _pdep_u64 (UINT64_C (1) << number, bits);
 #else
@@ -102,6 +116,8 @@ move_of_sets (const MoveSet *set, uint64_t number)
     bits &= bits - 1;
 #endif
 #if HAS_ROW_SETS
+  if (set->words && set->step)
+    return set->first + set->words[set->step - 1 - lowest_bit (bits)];
   if (set->words)
     return set->first + set->words[lowest_bit (bits)];
 #endif

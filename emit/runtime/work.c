@@ -72,11 +72,12 @@ typedef struct {
 #define FEW_SETS 256 /* that have room on the stack */
 
 /* For each bit i of `bits` the move `first` + i * `step`, or `first` +
- * words[i]. */
+ * words[i].  With words and a step the moves are in the order of falling i:
+ * that of bit i is `first` + words[step - 1 - i]. */
 typedef struct {
   uint64_t bits, first, step;
 #if HAS_ROW_SETS
-  const uint64_t *words; /* NULL: steps */
+  const uint64_t *words; /* or NULL */
 #endif
 } MoveSet;
 #endif
