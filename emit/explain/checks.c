@@ -4,6 +4,7 @@
 #include "emit/plan/lines.h"
 #include "emit/plan/sight-tables.h"
 #include "emit/plan/tabled-checks.h"
+#include "emit/plan/value-sets.h"
 
 static guint32
 count_memos (const RgEmitGraph *graph)
@@ -60,6 +61,12 @@ explain_check (const RgExplainer *explainer, const RgEmitGraph *graph,
   g_string_append_printf (explainer->out, "'%s -> %s' ",
                           rg_node_text (emit->game, check->start),
                           rg_node_text (emit->game, check->target));
+  if (check->values && check->values->from) {
+    g_string_append_printf (
+        explainer->out, "is computed as a bit set of what '%s' can come to\n",
+        rg_text (emit->game, check->values->from->name));
+    return FALSE;
+  }
   if (check->values) {
     g_string_append (explainer->out, "is computed as a bit set\n");
     return FALSE;

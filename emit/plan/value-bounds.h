@@ -31,6 +31,11 @@ void rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
 /* Operations on words, about. */
 guint rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term);
 
+/* -- value-replace.c ------------------------------------------------------- */
+
+/* What the first round of each loop that is needed gives. */
+void rg_emit_set_find_starts (RgEmitValueSet *set);
+
 /* -- value-loops.c --------------------------------------------------------- */
 
 /* Behind the search for bounds: fewer loops, each with more variables. */

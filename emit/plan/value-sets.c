@@ -274,6 +274,8 @@ rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check)
   RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
   const gboolean good = try_check (&search, check, set);
   rg_emit_value_end (&search);
+  if (good && set->variable)
+    rg_emit_set_go_forward (set);
   if (good)
     return set;
   rg_emit_value_set_free (set);

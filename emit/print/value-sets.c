@@ -37,6 +37,7 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
 {
   enum { CHEAP = 64, PER_VALUE = 24, MOST_WRITTEN = 6000 };
   RgEmitTerms *terms = &set->terms;
+  rg_emit_set_find_starts (set);
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
   gboolean *needed = rg_emit_set_needed (set, loops);
   guint64 cost = 0, written = 0;
@@ -191,6 +192,20 @@ test_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
   return text;
 }
 
+/* The one bit of the value that the variable has, where it is in the word. */
+static char *
+value_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+{
+  char *value = rg_emit_variable (printer->writer, printer->set->from);
+  char *text =
+      term->n <= RG_EMIT_WORD
+          ? g_strdup_printf ("UINT64_C (1) << %s", value)
+          : g_strdup_printf ("(uint64_t)(%s / %u == %u) << %s %% %u", value,
+                             RG_EMIT_WORD, w, value, RG_EMIT_WORD);
+  g_free (value);
+  return text;
+}
+
 /* -- terms ----------------------------------------------------------------- */
 
 static char *
@@ -252,6 +267,8 @@ term_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
   switch (term->kind) {
   case RG_SET_CELLS:
     return cells_text (printer, term, w);
+  case RG_SET_VALUE:
+    return value_text (printer, term, w);
   case RG_SET_TEST:
     return test_text (printer, term);
   case RG_SET_AND:
@@ -316,12 +333,27 @@ open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
     const guint32 variable = g_array_index (loop->variables, guint32, i);
     const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, variable);
     for (guint w = 0; w < rg_bits_words (term->n); w++) {
-      if (rg_emit_set_has_word (term, w))
-        rg_emit_line (printer->writer, "uint64_t x%u_%u_%u = 0;",
-                      printer->written.number, variable, w);
+      if (!rg_emit_set_has_word (term, w))
+        continue;
+      char *start = rg_emit_word_text (
+          printer, g_array_index (loop->starts, guint32, i), w);
+      rg_emit_line (printer->writer, "uint64_t x%u_%u_%u = %s;",
+                    printer->written.number, variable, w, start ? start : "0");
+      g_free (start);
     }
     printer->done[variable] = TRUE;
   }
+}
+
+/* A closure from one value on may end once the answer is yes. */
+static char *
+found_text (const RgEmitSetPrinter *printer)
+{
+  const RgEmitValueSet *set = printer->set;
+  char *root = set->from ? rg_emit_word_text (printer, set->root, 0) : NULL;
+  char *text = root ? g_strdup_printf (" && !%s", root) : NULL;
+  g_free (root);
+  return text;
 }
 
 /* One round is over: whether there was something new. */
@@ -329,6 +361,7 @@ static void
 close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
 {
   RgEmitWriter *writer = printer->writer;
+  char *found = found_text (printer);
   GString *news = g_string_new (NULL);
   GString *writes = g_string_new (NULL);
   for (guint i = 0; i < loop->variables->len; i++) {
@@ -348,8 +381,9 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
       g_free (old);
     }
   }
-  rg_emit_line (writer, "more%u = (%s) != 0;", printer->written.number,
-                news->len ? news->str : "0");
+  rg_emit_line (writer, "more%u = (%s) != 0%s;", printer->written.number,
+                news->len ? news->str : "0", found ? found : "");
+  g_free (found);
   g_string_append (writer->out, writes->str);
   g_string_free (news, TRUE);
   g_string_free (writes, TRUE);
@@ -362,6 +396,10 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   const RgEmitTerms *terms = &printer->set->terms;
   const RgEmitSetLoop *loop = rg_emit_set_loop (terms, number);
   gboolean *marked = g_new0 (gboolean, terms->terms->len);
+  if (printer->set->from) {
+    marked[printer->set->root] = TRUE;
+    rg_emit_set_mark_operands (terms, marked);
+  }
   rg_emit_set_mark_bodies (terms, number, marked);
   rg_emit_write_marked (printer, marked, 0, number);
   open_variables (printer, loop);
