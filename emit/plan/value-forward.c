@@ -193,7 +193,8 @@ rg_emit_set_go_forward (RgEmitValueSet *set)
     transposer.reached[i] = RG_SET_NOTHING;
   if (loop != RG_NONE && are_linear (terms, needed))
     transpose (&transposer, set, loop, n);
-  if (transposer.answer != RG_SET_NOTHING) {
+  if (transposer.answer != RG_SET_NOTHING &&
+      rg_emit_term (terms, transposer.answer)->level > 0) {
     set->from = set->variable;
     set->variable = NULL;
     set->root = transposer.answer;

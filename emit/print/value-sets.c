@@ -345,15 +345,19 @@ open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
   }
 }
 
-/* A closure from one value on may end once the answer is yes. */
+/* A closure from one value on may end once the answer is yes.  What the answer
+ * is in the last round is what it is behind the loop, too. */
 static char *
-found_text (const RgEmitSetPrinter *printer)
+note_answer (const RgEmitSetPrinter *printer)
 {
   const RgEmitValueSet *set = printer->set;
-  char *root = set->from ? rg_emit_word_text (printer, set->root, 0) : NULL;
-  char *text = root ? g_strdup_printf (" && !%s", root) : NULL;
+  if (!set->from)
+    return g_strdup ("");
+  const guint number = printer->written.number;
+  char *root = rg_emit_word_text (printer, set->root, 0);
+  rg_emit_line (printer->writer, "found%u = %s;", number, root ? root : "0");
   g_free (root);
-  return text;
+  return g_strdup_printf (" && !found%u", number);
 }
 
 /* One round is over: whether there was something new. */
@@ -361,7 +365,7 @@ static void
 close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
 {
   RgEmitWriter *writer = printer->writer;
-  char *found = found_text (printer);
+  char *found = note_answer (printer);
   GString *news = g_string_new (NULL);
   GString *writes = g_string_new (NULL);
   for (guint i = 0; i < loop->variables->len; i++) {
@@ -382,7 +386,7 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
     }
   }
   rg_emit_line (writer, "more%u = (%s) != 0%s;", printer->written.number,
-                news->len ? news->str : "0", found ? found : "");
+                news->len ? news->str : "0", found);
   g_free (found);
   g_string_append (writer->out, writes->str);
   g_string_free (news, TRUE);
@@ -397,6 +401,7 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   const RgEmitSetLoop *loop = rg_emit_set_loop (terms, number);
   gboolean *marked = g_new0 (gboolean, terms->terms->len);
   if (printer->set->from) {
+    rg_emit_line (writer, "uint64_t found%u = 0;", printer->written.number);
     marked[printer->set->root] = TRUE;
     rg_emit_set_mark_operands (terms, marked);
   }
@@ -450,7 +455,7 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
     if (loops[i])
       write_loop (&printer, i);
   }
-  outside[set->root] = TRUE;
+  outside[set->root] = !set->from;
   rg_emit_set_mark_operands (terms, outside);
   rg_emit_write_marked (&printer, outside, 0, G_MAXUINT32);
   for (guint32 i = 0; i < terms->terms->len; i++)
