@@ -51,6 +51,21 @@ explain_tables (const RgExplainer *explainer, const RgEmitCheck *check)
   }
 }
 
+static void
+explain_joint (const RgExplainer *explainer, const RgEmitGraph *graph,
+               const RgEmitCheck *check)
+{
+  const RgGame *game = explainer->emit->game;
+  if (!check->joint_written)
+    return;
+  rg_explain_open (explainer, graph, check->start);
+  g_string_append_printf (
+      explainer->out, "'%s -> %s' and '%s -> %s' are decided at once\n",
+      rg_node_text (game, check->start), rg_node_text (game, check->target),
+      rg_node_text (game, check->partner->start),
+      rg_node_text (game, check->partner->target));
+}
+
 /* FALSE: the check never walks its graph. */
 static gboolean
 explain_check (const RgExplainer *explainer, const RgEmitGraph *graph,
@@ -65,6 +80,7 @@ explain_check (const RgExplainer *explainer, const RgEmitGraph *graph,
     g_string_append_printf (
         explainer->out, "is computed as a bit set of what '%s' can come to\n",
         rg_text (emit->game, check->values->from->name));
+    explain_joint (explainer, graph, check);
     return FALSE;
   }
   if (check->values) {

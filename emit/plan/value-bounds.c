@@ -17,11 +17,8 @@ may_of (const RgEmitTerms *terms, const RgEmitSetTerm *term, RgBits *may)
     rg_bits_add_all (may, term->bits, n);
     break;
   case RG_SET_CELLS:
-    rg_bits_add_all (may, term->may, n);
-    break;
   case RG_SET_VALUE:
-    for (guint32 i = 0; i < term->n; i++)
-      rg_bits_add (may, i);
+    rg_bits_add_all (may, term->may, n);
     break;
   case RG_SET_TEST:
     rg_bits_add (may, 0);

@@ -23,19 +23,6 @@ typedef struct {
 
 /* -- whether the loop is linear -------------------------------------------- */
 
-/* The one loop that the root needs; RG_NONE where there are more, or none. */
-static guint32
-only_loop (const RgEmitTerms *terms, const gboolean *loops)
-{
-  guint32 only = RG_NONE;
-  for (guint32 i = 0; i < terms->loops->len; i++) {
-    if (loops[i] && only != RG_NONE)
-      return RG_NONE;
-    only = loops[i] ? i : only;
-  }
-  return only;
-}
-
 static gboolean
 is_linear (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
@@ -162,16 +149,27 @@ close_loop (Transposer *transposer, guint32 old, guint32 new)
   }
 }
 
+/* The set of the value that the variable has. */
+static guint32
+value_term (const RgEmit *emit, RgEmitValueSet *set)
+{
+  RgEmitTerms *terms = &set->terms;
+  const RgEmitSet *values = set->variable->values;
+  const guint32 n = rg_emit_term (terms, set->root)->n;
+  RgEmitSetTerm leaf = {
+      .kind = RG_SET_VALUE, .n = n, .may = rg_emit_set_bits (terms, n)};
+  for (guint32 i = 0; i < values->n; i++)
+    rg_bits_add (leaf.may,
+                 rg_emit_symbol (emit->symbols, values->symbols[i]).code);
+  return rg_emit_set_leaf (terms, &leaf);
+}
+
 /* Operands come before what has them. */
 static void
-transpose (Transposer *transposer, RgEmitValueSet *set, guint32 loop,
-           guint32 n_terms)
+transpose (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
+           guint32 loop, guint32 n_terms)
 {
-  RgEmitTerms *terms = transposer->terms;
-  const guint32 value = rg_emit_set_leaf (
-      terms, &(RgEmitSetTerm){.kind = RG_SET_VALUE,
-                              .n = rg_emit_term (terms, set->root)->n});
-  ask (transposer, set->root, value);
+  ask (transposer, set->root, value_term (emit, set));
   const guint32 new = open_loop (transposer, loop);
   for (guint32 i = n_terms; i-- > 0;) {
     if (transposer->reached[i] != RG_SET_NOTHING)
@@ -181,18 +179,18 @@ transpose (Transposer *transposer, RgEmitValueSet *set, guint32 loop,
 }
 
 void
-rg_emit_set_go_forward (RgEmitValueSet *set)
+rg_emit_set_go_forward (const RgEmit *emit, RgEmitValueSet *set)
 {
   RgEmitTerms *terms = &set->terms;
   const guint32 n = terms->terms->len;
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
   gboolean *needed = rg_emit_set_needed (set, loops);
-  const guint32 loop = only_loop (terms, loops);
+  const guint32 loop = rg_emit_set_only_loop (terms, loops);
   Transposer transposer = {terms, g_new (guint32, n), RG_SET_NOTHING};
   for (guint32 i = 0; i < n; i++)
     transposer.reached[i] = RG_SET_NOTHING;
   if (loop != RG_NONE && are_linear (terms, needed))
-    transpose (&transposer, set, loop, n);
+    transpose (&transposer, emit, set, loop, n);
   if (transposer.answer != RG_SET_NOTHING &&
       rg_emit_term (terms, transposer.answer)->level > 0) {
     set->from = set->variable;

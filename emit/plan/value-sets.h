@@ -28,10 +28,13 @@ RgEmitValueSet *rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
                                        const RgEmitArc *arc, gboolean small);
 /* Turns the question whether the value of the variable is in the set into a
  * closure from that value on, where it can be (value-forward.c). */
-void rg_emit_set_go_forward (RgEmitValueSet *set);
+void rg_emit_set_go_forward (const RgEmit *emit, RgEmitValueSet *set);
 /* Whether the check succeeds: a condition, or for which values of a variable,
  * where it is a closure.  NULL where it is of another kind. */
 RgEmitValueSet *rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check);
+/* Whether both succeed, where one closure from a value on tells; else NULL. */
+RgEmitValueSet *rg_emit_joint_values (RgEmit *emit, const RgEmitCheck *check,
+                                      const RgEmitCheck *other);
 
 /* -- value-starts.c -------------------------------------------------------- */
 

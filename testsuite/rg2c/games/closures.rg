@@ -1,6 +1,6 @@
 // Closures from a stone that was placed, each asked from its cell on: by stones
-// of one's own to the far row, or the near one, or to a free cell.  One has two
-// loops, one asks for a closure at each step: these are sets of all cells.
+// of one's own to both the far row and the near one, or to a free cell.  One has
+// two loops, one asks for a closure at each step: these are sets of all cells.
 type Piece = { empty, wall, white, black };
 type Player = { white, black };
 type Score = { 0, 100 };
@@ -8,14 +8,14 @@ type Goals = Player -> Score;
 type Visibility = Player -> Bool;
 type PlayerOrSystem = { white, black, keeper, random };
 type Bool = { 0, 1 };
-type Cell = { c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19 };
-type CellOrNull = { null, c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19 };
-const right: CellOrNull -> CellOrNull = { :null, c0: c1, c1: c2, c2: c3, c3: c4, c5: c6, c6: c7, c7: c8, c8: c9, c10: c11, c11: c12, c12: c13, c13: c14, c15: c16, c16: c17, c17: c18, c18: c19 };
-const left: CellOrNull -> CellOrNull = { :null, c1: c0, c2: c1, c3: c2, c4: c3, c6: c5, c7: c6, c8: c7, c9: c8, c11: c10, c12: c11, c13: c12, c14: c13, c16: c15, c17: c16, c18: c17, c19: c18 };
-const down: CellOrNull -> CellOrNull = { :null, c0: c5, c1: c6, c2: c7, c3: c8, c4: c9, c5: c10, c6: c11, c7: c12, c8: c13, c9: c14, c10: c15, c11: c16, c12: c17, c13: c18, c14: c19 };
-const up: CellOrNull -> CellOrNull = { :null, c5: c0, c6: c1, c7: c2, c8: c3, c9: c4, c10: c5, c11: c6, c12: c7, c13: c8, c14: c9, c15: c10, c16: c11, c17: c12, c18: c13, c19: c14 };
-const first: CellOrNull -> Bool = { :0, c0: 1, c1: 1, c2: 1, c3: 1, c4: 1 };
-const last: CellOrNull -> Bool = { :0, c15: 1, c16: 1, c17: 1, c18: 1, c19: 1 };
+type Cell = { c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35 };
+type CellOrNull = { null, c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35 };
+const right: CellOrNull -> CellOrNull = { :null, c0: c1, c1: c2, c2: c3, c3: c4, c4: c5, c6: c7, c7: c8, c8: c9, c9: c10, c10: c11, c12: c13, c13: c14, c14: c15, c15: c16, c16: c17, c18: c19, c19: c20, c20: c21, c21: c22, c22: c23, c24: c25, c25: c26, c26: c27, c27: c28, c28: c29, c30: c31, c31: c32, c32: c33, c33: c34, c34: c35 };
+const left: CellOrNull -> CellOrNull = { :null, c1: c0, c2: c1, c3: c2, c4: c3, c5: c4, c7: c6, c8: c7, c9: c8, c10: c9, c11: c10, c13: c12, c14: c13, c15: c14, c16: c15, c17: c16, c19: c18, c20: c19, c21: c20, c22: c21, c23: c22, c25: c24, c26: c25, c27: c26, c28: c27, c29: c28, c31: c30, c32: c31, c33: c32, c34: c33, c35: c34 };
+const down: CellOrNull -> CellOrNull = { :null, c0: c6, c1: c7, c2: c8, c3: c9, c4: c10, c5: c11, c6: c12, c7: c13, c8: c14, c9: c15, c10: c16, c11: c17, c12: c18, c13: c19, c14: c20, c15: c21, c16: c22, c17: c23, c18: c24, c19: c25, c20: c26, c21: c27, c22: c28, c23: c29, c24: c30, c25: c31, c26: c32, c27: c33, c28: c34, c29: c35 };
+const up: CellOrNull -> CellOrNull = { :null, c6: c0, c7: c1, c8: c2, c9: c3, c10: c4, c11: c5, c12: c6, c13: c7, c14: c8, c15: c9, c16: c10, c17: c11, c18: c12, c19: c13, c20: c14, c21: c15, c22: c16, c23: c17, c24: c18, c25: c19, c26: c20, c27: c21, c28: c22, c29: c23, c30: c24, c31: c25, c32: c26, c33: c27, c34: c28, c35: c29 };
+const first: CellOrNull -> Bool = { :0, c0: 1, c1: 1, c2: 1, c3: 1, c4: 1, c5: 1 };
+const last: CellOrNull -> Bool = { :0, c30: 1, c31: 1, c32: 1, c33: 1, c34: 1, c35: 1 };
 const other: Player -> Player = { :white, white: black };
 var board: CellOrNull -> Piece = { :empty, null: wall, c6: white, c8: black, c11: black, c13: white };
 var me: Player = white;
@@ -33,10 +33,10 @@ turn_2, turn_3: board[p] == empty;
 turn_3, turn_4: $$ p;
 turn_4, turn_5: player = keeper;
 turn_5, turn_6: board[p] = me;
-turn_6, down_yes: ? down_1 -> down_end;
 turn_6, away: ! down_1 -> down_end;
+turn_6, away: ! up_1 -> down_end;
+turn_6, down_yes: ? down_1 -> down_end;
 down_yes, won: ? up_1 -> down_end;
-down_yes, away: ! up_1 -> down_end;
 away, taken: ! free_1 -> free_end;
 away, mixed: ? free_1 -> free_end;
 taken, mixed: board[p] = wall;
@@ -45,9 +45,11 @@ mixed, on: ! mixed_1 -> mixed_end;
 deep, deep_1: me = other[me];
 deep_1, won: ? nested_1 -> nested_end;
 deep_1, begin: ! nested_1 -> nested_end;
-on, wide: ? alone_1 -> alone_end;
 on, next: ! alone_1 -> alone_end;
-wide, next: board[p] = wall;
+on, next: ! free_1 -> free_end;
+on, wide: ? alone_1 -> alone_end;
+wide, wide_1: ? free_1 -> free_end;
+wide_1, next: board[p] = wall;
 next, begin: me = other[me];
 won, won_1: goals[me] = 100;
 won_1, end: player = keeper;
