@@ -14,6 +14,7 @@ typedef struct {
   GArray *names;        /* of GdlName: of new relations … */
   GHashTable *spare;    /* … and of those that were taken back */
   guint n_names;        /* the number in the last one */
+  guint n_taken;        /* numbers from 1 on in names of others */
   guint n_relations;    /* without new ones */
   gboolean always;      /* whatever it costs */
 } Splitter;
@@ -61,14 +62,17 @@ static GdlName
 fresh_name (Splitter *splitter)
 {
   GdlTerms *terms = splitter->store->terms;
+  splitter->n_names = MAX (splitter->n_names, splitter->n_taken);
   for (;;) {
     char *text = g_strdup_printf ("aux_%u", ++splitter->n_names);
     const guint before = gdl_n_names (terms);
     const GdlName name = gdl_name (terms, text, strlen (text));
     g_free (text);
     if (gdl_n_names (terms) == before &&
-        !g_hash_table_remove (splitter->spare, GUINT_TO_POINTER (name)))
+        !g_hash_table_remove (splitter->spare, GUINT_TO_POINTER (name))) {
+      splitter->n_taken += splitter->n_names == splitter->n_taken + 1;
       continue;
+    }
     g_array_append_val (splitter->names, name);
     return name;
   }

@@ -15,11 +15,20 @@ typedef struct {
   double results, work;
 } Cost;
 
+/* What a literal costs with these of its columns bound, which often is asked
+ * again while the literals of a body are put in order. */
+typedef struct {
+  gboolean known;
+  guint32 bound;
+  Cost cost;
+} Known;
+
 typedef struct {
   Lift *lift;
   const LiftRule *rule;
   gboolean *bound; /* variables */
   guint depth;
+  Known *known; /* by literal */
 } Estimate;
 
 static Cost estimate (Lift *lift, guint number, guint32 bound, guint depth);
@@ -100,12 +109,11 @@ search_of (const Lift *lift, LiftTable *table, guint32 open, double held)
 }
 
 static Cost
-cost_of (const Estimate *e, const LiftLiteral *literal)
+find_cost (const Estimate *e, const LiftLiteral *literal, guint32 bound)
 {
   LiftTable *table = lift_table (e->lift, literal->table);
   const double tuples =
       (double)(table->tuples->len / MAX (table->n, 1)) + (table->n == 0);
-  guint32 bound = 0;
   double n = 1, held;
   switch (table->kind) {
   case LIFT_STATIC:
@@ -114,18 +122,27 @@ cost_of (const Estimate *e, const LiftLiteral *literal)
     return (Cost){n, n};
   case LIFT_FLUENT:
     held = holding (e->lift, table, tuples);
-    for (guint a = 0; a < literal->n; a++)
-      bound |= (guint32)is_bound (e, &literal->arguments[a]) << a;
     return (Cost){matching (e, literal, held),
                   search_of (e->lift, table, ~bound, held)};
   case LIFT_DOES:
     break;
   case LIFT_DERIVED:
-    for (guint a = 0; a < literal->n; a++)
-      bound |= (guint32)is_bound (e, &literal->arguments[a]) << a;
     return estimate (e->lift, literal->table, bound, e->depth + 1);
   }
   return (Cost){n, n};
+}
+
+static Cost
+cost_of (const Estimate *e, guint i)
+{
+  const LiftLiteral *literal = &e->rule->body[i];
+  Known *known = &e->known[i];
+  guint32 bound = 0;
+  for (guint a = 0; a < literal->n; a++)
+    bound |= (guint32)is_bound (e, &literal->arguments[a]) << a;
+  if (!known->known || known->bound != bound)
+    *known = (Known){TRUE, bound, find_cost (e, literal, bound)};
+  return known->cost;
 }
 
 static void
@@ -141,10 +158,9 @@ bind (const Estimate *e, const LiftLiteral *literal)
 static Cost
 take (const Estimate *e, gboolean *done, guint i)
 {
-  const LiftLiteral *literal = &e->rule->body[i];
-  const Cost cost = cost_of (e, literal);
+  const Cost cost = cost_of (e, i);
   done[i] = TRUE;
-  bind (e, literal);
+  bind (e, &e->rule->body[i]);
   return cost;
 }
 
@@ -171,7 +187,7 @@ take_least (const Estimate *e, gboolean *done, Cost *least)
     const LiftLiteral *literal = &e->rule->body[i];
     if (done[i] || literal->kind != GDL_POSITIVE)
       continue;
-    const Cost cost = cost_of (e, literal);
+    const Cost cost = cost_of (e, i);
     if (best != G_MAXUINT && cost.work >= least->work)
       continue;
     best = i;
@@ -188,7 +204,8 @@ static Cost
 estimate_from (Lift *lift, const LiftRule *rule, guint32 bound, guint first,
                guint depth)
 {
-  Estimate e = {lift, rule, g_new0 (gboolean, rule->n_variables + 1), depth};
+  Estimate e = {lift, rule, g_new0 (gboolean, rule->n_variables + 1), depth,
+                g_new0 (Known, rule->n + 1)};
   gboolean *done = g_new0 (gboolean, rule->n + 1);
   Cost total = {1, 0}, least = {1, 1};
   for (guint a = 0; a < rule->n_head; a++) {
@@ -204,6 +221,7 @@ estimate_from (Lift *lift, const LiftRule *rule, guint32 bound, guint first,
     total.results *= least.results;
   }
   g_free (e.bound);
+  g_free (e.known);
   g_free (done);
   return total;
 }
@@ -251,17 +269,16 @@ static Cost
 estimate (Lift *lift, guint number, guint32 bound, guint depth)
 {
   LiftTable *table = lift_table (lift, number);
-  char *key = g_strdup_printf ("estimate %u %u", number, bound);
-  Cost *known = g_hash_table_lookup (lift->instances, key);
+  gpointer *answer = lift_answer (lift, LIFT_ESTIMATED, number, bound);
+  Cost *known = *answer;
+  if (known)
+    return *known;
   Cost total = {CHAIN, CHAIN};
   for (guint a = 0; bound == 0 && a < table->n; a++)
     total.work = total.results *= MAX (size_of (lift, table, a), 1);
-  if (known || depth > MAX_DEPTH) {
-    g_free (key);
-    return known ? *known : total;
-  }
-  known = rg_arena_new_array (lift->arena, Cost, 1);
-  g_hash_table_insert (lift->instances, key, known);
+  if (depth > MAX_DEPTH)
+    return total;
+  *answer = known = rg_arena_new_array (lift->arena, Cost, 1);
   *known = total;
   total = (Cost){0, 0};
   add_rules (lift, number, FALSE, bound, depth, &total);
@@ -305,7 +322,7 @@ lift_estimate_order (Lift *lift, const LiftRule *rule, const gboolean *done,
 {
   Estimate e = {lift, rule,
                 g_memdup2 (bound, (rule->n_variables + 1) * sizeof (gboolean)),
-                0};
+                0, g_new0 (Known, rule->n + 1)};
   gboolean *later = g_memdup2 (done, (rule->n + 1) * sizeof (gboolean));
   Cost least;
   if (narrow)
@@ -318,6 +335,7 @@ lift_estimate_order (Lift *lift, const LiftRule *rule, const gboolean *done,
     total.results *= least.results;
   }
   g_free (e.bound);
+  g_free (e.known);
   g_free (later);
   return total.work + LATER * total.results;
 }

@@ -294,6 +294,7 @@ free_prover (LiftProver *prover)
   g_array_free (prover->implied, TRUE);
   g_free (prover->functional);
   g_free (prover->first_key);
+  g_free (prover->met);
   lift_pairs_free (prover->pairs);
   if (prover->acts)
     lift_acts_free (prover->acts);
@@ -315,6 +316,7 @@ lift_find_keys (Lift *lift, gboolean acts)
                        .required = lift_find_required (lift),
                        .necessary = acts ? lift_find_necessary (lift) : NULL,
                        .work = acts ? ACTS_WORK : WORK,
+                       .met = g_new0 (guint64, lift->tables->len + 1),
                        .n_words = rg_bits_words (lift->values->len)};
   lift_add_candidates (&prover);
   while (prover.work > 0 && drop_some (&prover))

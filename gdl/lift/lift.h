@@ -122,6 +122,7 @@ typedef struct {
   GArray *types; /* of LiftType */
   RgName none, zero, one;
   GHashTable *instances; /* of static tables, by text */
+  GHashTable *answers;   /* see lift_answer */
   GPtrArray *checks;     /* of LiftCheck, in the order of being asked for */
   RgNode *ends;          /* by component: where all its checks end */
   RgName does;           /* by role, the functor of what it does */
@@ -191,6 +192,18 @@ guint lift_size (const Lift *lift, const RgBits *set);
 gboolean lift_meets (const Lift *lift, const RgBits *a, const RgBits *b);
 /* The only member of a set of one. */
 LiftValue lift_first (const Lift *lift, const RgBits *set);
+/* What was found out about a table where these columns are bound: a place for
+ * it, which stays; NULL at first. */
+typedef enum {
+  LIFT_ESTIMATED,
+  LIFT_RECURSIVE,
+  LIFT_FINDS_VALUES,
+  LIFT_RELAXED,
+  LIFT_MERGED_FORWARD,
+  LIFT_MERGED_BACKWARD,
+} LiftQuestion;
+gpointer *lift_answer (Lift *lift, LiftQuestion question, guint table,
+                       guint32 bound);
 
 /* -- order.c --------------------------------------------------------------- */
 

@@ -316,12 +316,12 @@ merge_some (Lift *lift, guint table, guint32 bound, gboolean backward,
 const LiftTable *
 lift_merged (Lift *lift, guint number, guint32 bound, gboolean backward)
 {
-  char *key = g_strdup_printf ("merged %u %u %d", number, bound, backward);
-  LiftTable *known = g_hash_table_lookup (lift->instances, key);
-  if (known) {
-    g_free (key);
+  gpointer *answer =
+      lift_answer (lift, backward ? LIFT_MERGED_BACKWARD : LIFT_MERGED_FORWARD,
+                   number, bound);
+  LiftTable *known = *answer;
+  if (known)
     return known;
-  }
   const LiftTable *table = lift_table (lift, number);
   known = rg_arena_copy (lift->arena, table, sizeof (LiftTable));
   known->rules = g_ptr_array_new ();
@@ -331,6 +331,6 @@ lift_merged (Lift *lift, guint number, guint32 bound, gboolean backward)
   g_ptr_array_add (lift->tables, known);
   while (merge_some (lift, number, bound, backward, known->rules))
     ;
-  g_hash_table_insert (lift->instances, key, known);
+  *answer = known;
   return known;
 }

@@ -24,6 +24,7 @@ struct LiftPairs {
   guint64 work;
   Matrix **of;       /* by table, or NULL; by first column * columns + second */
   gboolean *changed; /* by table: in the last round */
+  gboolean *any;     /* by table: some pair of columns is known */
 };
 
 /* Of a rule: by two variables; of a variable with itself, on the diagonal. */
@@ -414,6 +415,17 @@ forget (LiftPairs *pairs)
   }
 }
 
+static void
+find_known (LiftPairs *pairs)
+{
+  for (guint t = 0; t < pairs->lift->tables->len; t++) {
+    const guint n = lift_table (pairs->lift, t)->n;
+    Matrix *of = pairs->of[source (pairs->lift, t)];
+    for (guint i = 0; of && i < n * n && !pairs->any[t]; i++)
+      pairs->any[t] = of[i] != NULL;
+  }
+}
+
 LiftPairs *
 lift_pairs_new (Lift *lift)
 {
@@ -424,6 +436,7 @@ lift_pairs_new (Lift *lift)
                        .work = WORK};
   pairs->of = g_new0 (Matrix *, lift->tables->len + 1);
   pairs->changed = g_new0 (gboolean, lift->tables->len + 1);
+  pairs->any = g_new0 (gboolean, lift->tables->len + 1);
   if (pairs->n > MAX_VALUES)
     return pairs;
   for (guint t = 0; t < lift->tables->len; t++)
@@ -435,6 +448,7 @@ lift_pairs_new (Lift *lift)
     first = FALSE;
   if (pairs->work == 0) /* it may be less than all */
     forget (pairs);
+  find_known (pairs);
   return pairs;
 }
 
@@ -442,9 +456,16 @@ void
 lift_pairs_free (LiftPairs *pairs)
 {
   forget (pairs);
+  g_free (pairs->any);
   g_free (pairs->of);
   g_free (pairs->changed);
   g_free (pairs);
+}
+
+gboolean
+lift_pairs_any (const LiftPairs *pairs, guint table)
+{
+  return pairs->any[table];
 }
 
 gboolean

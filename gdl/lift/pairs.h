@@ -11,6 +11,8 @@ void lift_pairs_free (LiftPairs *pairs);
 /* Whether more is known of these columns than their domains. */
 gboolean lift_pairs_known (const LiftPairs *pairs, guint table, guint a,
                            guint b);
+/* The same of any of its columns. */
+gboolean lift_pairs_any (const LiftPairs *pairs, guint table);
 /* The values that column `b` may have where `a` has this one. */
 const RgBits *lift_pairs_row (const LiftPairs *pairs, guint table, guint a,
                               guint b, LiftValue x);

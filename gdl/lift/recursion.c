@@ -56,9 +56,8 @@ lift_is_recursive (Lift *lift, guint number)
   const LiftTable *table = lift_table (lift, number);
   if (table->kind != LIFT_DERIVED || table->component != 0)
     return table->kind == LIFT_DERIVED;
-  char *key = g_strdup_printf ("recursive %u", number);
-  const gint known =
-      GPOINTER_TO_INT (g_hash_table_lookup (lift->instances, key));
+  gpointer *answer = lift_answer (lift, LIFT_RECURSIVE, number, 0);
+  const gint known = GPOINTER_TO_INT (*answer);
   gboolean recursive = known > 0;
   for (guint r = 0; known == 0 && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
@@ -66,8 +65,7 @@ lift_is_recursive (Lift *lift, guint number)
       recursive = rule->body[i].kind == GDL_POSITIVE &&
                   lift_is_recursive (lift, rule->body[i].table);
   }
-  g_hash_table_insert (lift->instances, key,
-                       GINT_TO_POINTER (recursive ? 1 : -1));
+  *answer = GINT_TO_POINTER (recursive ? 1 : -1);
   return recursive;
 }
 
@@ -210,19 +208,16 @@ lift_finds_values (Lift *lift, guint number, guint32 bound)
   bound = with_same_columns (table, bound);
   if (bound == (1u << table->n) - 1)
     return TRUE;
-  char *key = g_strdup_printf ("finds %u %u", number, bound);
-  const gint known =
-      GPOINTER_TO_INT (g_hash_table_lookup (lift->instances, key));
-  if (known != 0) {
-    g_free (key);
+  gpointer *answer = lift_answer (lift, LIFT_FINDS_VALUES, number, bound);
+  const gint known = GPOINTER_TO_INT (*answer);
+  if (known != 0)
     return known > 0;
-  }
   const gboolean finds =
       table->component == 0
           ? rules_find_values (lift, table, bound)
           : lift_hands_on_rest (lift, number, bound) ||
                 lift_hands_on_bound (lift, number, bound) ||
                 (bound == 0 && lift_is_linear (lift, table->component));
-  g_hash_table_insert (lift->instances, key, GINT_TO_POINTER (finds ? 1 : -1));
+  *answer = GINT_TO_POINTER (finds ? 1 : -1);
   return finds;
 }

@@ -369,10 +369,11 @@ run (Relaxation *x)
 
 /* -- the tables ------------------------------------------------------------ */
 
-static char *
-key_of (guint number)
+/* The answer for a table. */
+static gpointer
+answer_of (guint found)
 {
-  return g_strdup_printf ("relaxed %u", number);
+  return GUINT_TO_POINTER (found == G_MAXUINT ? found : found + 1);
 }
 
 /* Those that were found get tables, unless it was too much work. */
@@ -392,21 +393,17 @@ note_found (Relaxation *x, guint asked)
       g_array_free (x->relations[t]->table->tuples, TRUE);
     }
     if (x->relaxed[t] || t == asked)
-      g_hash_table_insert (x->lift->instances, key_of (t),
-                           GUINT_TO_POINTER (found));
+      *lift_answer (x->lift, LIFT_RELAXED, t, 0) = answer_of (found);
   }
 }
 
 guint
 lift_relaxed (Lift *lift, guint number)
 {
-  char *key = key_of (number);
-  gpointer known;
-  const gboolean is_there =
-      g_hash_table_lookup_extended (lift->instances, key, NULL, &known);
-  g_free (key);
-  if (is_there)
-    return GPOINTER_TO_UINT (known);
+  const guint known =
+      GPOINTER_TO_UINT (*lift_answer (lift, LIFT_RELAXED, number, 0));
+  if (known != 0)
+    return known == G_MAXUINT ? known : known - 1;
   Relaxation x = {.lift = lift, .n = lift->tables->len, .work = MAX_WORK};
   x.relaxed = g_new0 (gboolean, x.n + 1);
   x.relations = g_new0 (Relation *, x.n + 1);

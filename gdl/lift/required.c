@@ -6,6 +6,9 @@
 #include "gdl/lift/tableau.h"
 
 #define MAX_FLUENTS 4
+/* Words of the sets of what all roles have to do; if there were more, nothing
+ * is known of that. */
+#define MAX_WORDS   16000000
 
 typedef struct {
   Lift *lift;
@@ -128,12 +131,14 @@ add_roles_of (const Search *search, guint t)
   return changed;
 }
 
-/* Of a fluent, or, where that is G_MAXUINT, of what a role does. */
+/* Of a fluent, or, where that is G_MAXUINT, of what a role does: what others
+ * do is not looked at then. */
 static void
 add_needs (Lift *lift, const guint32 *order, guint fluent, LiftValue role,
            GArray *all)
 {
-  const guint n = lift->tables->len, n_roles = lift->program->roles->len;
+  const guint n = lift->tables->len;
+  const guint n_roles = fluent == G_MAXUINT ? 0 : lift->program->roles->len;
   LiftRequired required = {
       fluent, role, rg_arena_new_zeroed (lift->arena, RgBits *, n + 1),
       rg_arena_new_zeroed (lift->arena, RgBits *, (gsize)n * n_roles + 1)};
@@ -150,7 +155,7 @@ add_needs (Lift *lift, const guint32 *order, guint fluent, LiftValue role,
     changed = FALSE;
     for (guint i = 0; i < n; i++)
       changed |= add_rules_of (&search, order[i]);
-    for (guint t = 0; t < n; t++)
+    for (guint t = 0; t < n && n_roles > 0; t++)
       changed |= add_roles_of (&search, t);
   }
   g_array_append_val (all, required);
@@ -167,9 +172,10 @@ lift_find_required (Lift *lift)
         table->tuples->len == 1)
       add_needs (lift, order, t, 0, all);
   }
-  for (guint r = 0;
-       r < lift->program->roles->len && lift->tables->len <= LIFT_MAX_VALUES;
-       r++)
+  const guint n_roles = lift->program->roles->len;
+  const gboolean few =
+      (guint64)n_roles * lift->tables->len * lift->n_words <= MAX_WORDS;
+  for (guint r = 0; r < n_roles && few; r++)
     add_needs (lift, order, G_MAXUINT, lift_role (lift, r), all);
   g_free (order);
   return all;

@@ -34,7 +34,7 @@ RgNode
 lift_show_to (LiftTurns *turns, RgNode at, guint role)
 {
   Lift *lift = turns->lift;
-  for (guint r = 0; r < lift->program->roles->len; r++) {
+  for (guint r = 0; r < lift->program->roles->len && !lift->refused; r++) {
     if (!lift_is_random (lift, r))
       at = lift_do (&turns->frame, at,
                     lift_put_of (lift, lift->game->visible,

@@ -24,12 +24,29 @@ same_at (const LiftTableau *t, const LiftFact *a, const LiftFact *b, guint i)
 
 /* -- two facts of one table ------------------------------------------------ */
 
+/* Whether facts of its table are compared by keys. */
+static gboolean
+has_keys (const LiftTableau *t, const LiftFact *fact)
+{
+  const LiftKind kind = table_of (t, fact)->kind;
+  return kind == LIFT_FLUENT || kind == LIFT_DERIVED;
+}
+
+/* Keys that it has in common with facts before it. */
+static guint
+count_keys (const LiftTableau *t, const LiftFact *fact)
+{
+  const guint *first = t->prover->first_key + fact->table;
+  return fact->holds && has_keys (t, fact)
+             ? fact->n_before * (first[1] - first[0])
+             : 0;
+}
+
 static void
 use_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
   const GArray *keys = t->prover->keys;
   const guint *first = t->prover->first_key;
-  lift_prover_work (t->prover, first[a->table + 1] - first[a->table]);
   for (guint k = first[a->table]; k < first[a->table + 1]; k++) {
     const LiftKey *key = &g_array_index (keys, LiftKey, k);
     gboolean same = key->alive;
@@ -96,18 +113,6 @@ use_denied (LiftTableau *t, const LiftFact *holds, const LiftFact *denied)
   }
 }
 
-/* Two that hold, of two tables. */
-static void
-use_tables (LiftTableau *t, const LiftFact *a, const LiftFact *b,
-            gboolean apart)
-{
-  if (!apart && lift_exclusive (t->prover, a->table, b->table))
-    t->closed = TRUE;
-  else if (table_of (t, a)->kind == LIFT_DOES &&
-           table_of (t, b)->kind == LIFT_DOES)
-    use_does (t, a, b);
-}
-
 /* Two of one table, one of which holds. */
 static void
 use_table (LiftTableau *t, const LiftFact *a, const LiftFact *b)
@@ -117,34 +122,137 @@ use_table (LiftTableau *t, const LiftFact *a, const LiftFact *b)
     use_denied (t, a->holds ? a : b, a->holds ? b : a);
   else if (kind == LIFT_DOES)
     use_does (t, a, b);
-  else if (kind == LIFT_FLUENT || kind == LIFT_DERIVED)
+  else if (has_keys (t, a))
     use_keys (t, a, b);
   else if (kind == LIFT_STATIC || kind == LIFT_PARTS)
     use_functional (t, a, b);
 }
 
-/* Semi-naive for what depends on the tables alone: facts before `n_apart` are
- * of tables that don't exclude each other. */
+/* Facts with arguments that changed since facts were last compared. */
+typedef struct {
+  gboolean *is_new; /* by fact */
+  guint *facts;     /* those, in order */
+  guint n;
+  guint time; /* when they were found */
+} News;
+
+static void
+find_news (const LiftTableau *t, News *news)
+{
+  news->n = 0;
+  news->time = t->now;
+  for (guint i = 0; i < t->facts->len; i++) {
+    const LiftFact *fact = lift_fact (t, i);
+    gboolean is_new = i >= t->n_apart;
+    for (guint a = 0; !is_new && a < table_of (t, fact)->n; a++) {
+      const LiftTerm term = argument (t, fact, a);
+      is_new = term != LIFT_ANY &&
+               g_array_index (t->times, guint, lift_tableau_find (t, term)) >
+                   t->compared;
+    }
+    news->is_new[i] = is_new;
+    if (is_new)
+      news->facts[news->n++] = i;
+  }
+}
+
+/* Relations that exclude each other, of a fact that is new and all before it;
+ * those before another one of its table were compared with that. */
+static void
+use_exclusive (LiftTableau *t, guint i)
+{
+  LiftProver *prover = t->prover;
+  const LiftFact *a = lift_fact (t, i);
+  const guint64 met = ++prover->n_met;
+  guint k = i;
+  while (a->holds && !t->closed && k-- > 0) {
+    const LiftFact *b = lift_fact (t, k);
+    if (!b->holds || prover->met[b->table] == met)
+      continue;
+    if (a->table == b->table)
+      break;
+    prover->met[b->table] = met;
+    t->closed = lift_exclusive (prover, a->table, b->table);
+  }
+}
+
+/* Links a new fact to the one of its table before it. */
+static void
+link_fact (LiftTableau *t, guint i)
+{
+  LiftFact *fact = lift_fact (t, i);
+  guint k = i;
+  while (k-- > 0 && fact->before == G_MAXUINT) {
+    const LiftFact *other = lift_fact (t, k);
+    if (other->table != fact->table)
+      continue;
+    fact->before = k;
+    fact->n_before = other->n_before + (other->holds ? 1 : 0);
+  }
+}
+
+/* What roles do. */
+static void
+use_acts (LiftTableau *t, guint i)
+{
+  const LiftFact *a = lift_fact (t, i);
+  for (guint k = 0; k < i && !t->closed; k++) {
+    const LiftFact *b = lift_fact (t, k);
+    if (b->holds && a->table != b->table && table_of (t, b)->kind == LIFT_DOES)
+      use_does (t, a, b);
+  }
+}
+
+/* A fact and those of its table before it. */
+static void
+use_same_table (LiftTableau *t, guint i, News *news)
+{
+  const LiftFact *a = lift_fact (t, i);
+  if (news->is_new[i]) {
+    for (guint k = a->before; k != G_MAXUINT && !t->closed;
+         k = lift_fact (t, k)->before) {
+      if (a->holds || lift_fact (t, k)->holds)
+        use_table (t, a, lift_fact (t, k));
+    }
+    return;
+  }
+  for (guint n = 0; n < news->n && news->facts[n] < i && !t->closed; n++) {
+    const LiftFact *b = lift_fact (t, news->facts[n]);
+    if (b->table == a->table && (a->holds || b->holds))
+      use_table (t, a, b);
+    if (news->time != t->now)
+      find_news (t, news);
+  }
+}
+
+/* Semi-naive: pairs in which nothing has changed since the last time are left
+ * out.  They count as work: what can be proved does not depend on that. */
 static void
 use_pairs (LiftTableau *t)
 {
   const guint n_facts = t->facts->len;
+  const guint now = t->now;
+  News news = {.is_new = g_new (gboolean, n_facts + 1),
+               .facts = g_new (guint, n_facts + 1)};
+  find_news (t, &news);
   for (guint i = 0; i < n_facts && !t->closed; i++) {
-    if (!lift_prover_work (t->prover, i))
-      return;
-    const LiftFact *a = lift_fact (t, i);
-    const gboolean apart = i < t->n_apart;
-    const gboolean others =
-        a->holds && (!apart || table_of (t, a)->kind == LIFT_DOES);
-    for (guint k = 0; k < i && !t->closed; k++) {
-      const LiftFact *b = lift_fact (t, k);
-      if (a->table != b->table && others && b->holds)
-        use_tables (t, a, b, apart);
-      else if (a->table == b->table && (a->holds || b->holds))
-        use_table (t, a, b);
+    if (i >= t->n_apart) {
+      link_fact (t, i);
+      use_exclusive (t, i);
     }
+    const LiftFact *fact = lift_fact (t, i);
+    if (!lift_prover_work (t->prover, i + count_keys (t, fact)))
+      break;
+    if (news.time != t->now)
+      find_news (t, &news);
+    use_same_table (t, i, &news);
+    if (fact->holds && table_of (t, fact)->kind == LIFT_DOES)
+      use_acts (t, i);
   }
+  g_free (news.is_new);
+  g_free (news.facts);
   t->n_apart = n_facts;
+  t->compared = now;
 }
 
 /* Things that differ, one of which is known. */
@@ -268,7 +376,9 @@ use_related (LiftTableau *t, const LiftFact *fact, guint a, guint b)
 static void
 use_pairs_of (LiftTableau *t, const LiftFact *fact)
 {
-  const guint n = table_of (t, fact)->n;
+  const guint n = lift_pairs_any (t->prover->pairs, fact->table)
+                      ? table_of (t, fact)->n
+                      : 0;
   for (guint a = 0; a < n && !t->closed; a++) {
     for (guint b = a + 1; b < n && !t->closed; b++) {
       if (lift_pairs_known (t->prover->pairs, fact->table, a, b))

@@ -29,6 +29,7 @@ lift_tableau_copy (const LiftTableau *t)
   copy->prover = t->prover;
   copy->closed = t->closed;
   copy->n_apart = t->n_apart;
+  copy->compared = t->compared;
   copy->same_as = copy_array (t->same_as, sizeof (LiftTerm));
   copy->domains = copy_array (t->domains, sizeof (RgBits));
   copy->times = copy_array (t->times, sizeof (guint));
@@ -213,8 +214,11 @@ lift_tableau_add (LiftTableau *t, guint table, gboolean holds, guint depth,
                   const LiftTerm *arguments)
 {
   const LiftTable *of = lift_table (t->prover->lift, table);
-  const LiftFact fact = {
-      .table = table, .holds = holds, .depth = depth, .at = t->arguments->len};
+  const LiftFact fact = {.table = table,
+                         .holds = holds,
+                         .depth = depth,
+                         .at = t->arguments->len,
+                         .before = G_MAXUINT};
   g_array_append_vals (t->arguments, arguments, of->n);
   g_array_append_val (t->facts, fact);
   t->changed = TRUE;

@@ -40,7 +40,7 @@ typedef struct {
   guint fluent; /* G_MAXUINT: */
   LiftValue role;
   RgBits **sets;    /* by derived table */
-  RgBits **of_role; /* by table of what is done * roles + role */
+  RgBits **of_role; /* by table of what is done * roles + role; of a fluent */
 } LiftRequired;
 
 /* The derived relations without recursion. */
@@ -72,6 +72,9 @@ typedef struct {
   guint budget;
   guint64 work;
   gsize n_words; /* of domains */
+  guint64 *met;  /* by table: the last comparison of a new fact with others
+                    that met it … */
+  guint64 n_met; /* … by number */
 } LiftProver;
 
 typedef struct {
@@ -81,6 +84,8 @@ typedef struct {
   gboolean used;   /* what follows from it alone is there */
   guint depth;     /* of unfolding */
   guint at;        /* of its arguments */
+  guint before;    /* the last fact of its table before it; G_MAXUINT: none */
+  guint n_before;  /* those of its table before it that hold */
   guint seen;      /* time since when its domains are arc consistent; 0: none */
   guint64 cost;    /* work to find that */
 } LiftFact;
@@ -94,7 +99,8 @@ typedef struct {
   GArray *facts;     /* of LiftFact */
   GArray *arguments; /* of LiftTerm */
   GArray *different; /* of LiftTerm, in pairs */
-  guint n_apart;     /* the first facts, whose tables were compared */
+  guint n_apart;  /* the first facts, which were compared with each other … */
+  guint compared; /* … at this time */
   gboolean changed, closed;
 } LiftTableau;
 

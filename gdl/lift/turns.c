@@ -162,10 +162,10 @@ all_move (LiftTurns *turns, RgNode at)
 {
   Lift *lift = turns->lift;
   const guint n_roles = lift->program->roles->len;
-  for (guint r = 0; r < n_roles; r++)
+  for (guint r = 0; r < n_roles && !lift->refused; r++)
     at = lift_add_stuck (turns, at, r);
   for (guint random = 0; random < 2; random++)
-    for (guint r = 0; r < n_roles; r++)
+    for (guint r = 0; r < n_roles && !lift->refused; r++)
       if (lift_is_random (lift, r) == (random == 1))
         at = n_roles > 1 ? move_unless_idle (turns, at, r)
                          : add_choice (lift, r, at);

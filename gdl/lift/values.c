@@ -35,6 +35,24 @@ lift_value (Lift *lift, GdlTerm term)
   return *value;
 }
 
+typedef struct {
+  gint64 key;
+  gpointer value;
+} Answer;
+
+gpointer *
+lift_answer (Lift *lift, LiftQuestion question, guint table, guint32 bound)
+{
+  const gint64 key = (gint64)question << 56 | (gint64)table << 32 | bound;
+  Answer *answer = g_hash_table_lookup (lift->answers, &key);
+  if (!answer) {
+    answer = rg_arena_new_array (lift->arena, Answer, 1);
+    *answer = (Answer){key, NULL};
+    g_hash_table_insert (lift->answers, &answer->key, answer);
+  }
+  return &answer->value;
+}
+
 RgBits *
 lift_set (Lift *lift)
 {

@@ -1,5 +1,29 @@
 #include "gdl/read/check.h"
 
+/* FALSE: it has more relations than are looked at. */
+static gboolean
+check_size (GdlCheck *check)
+{
+  if (check->relations.relations->len <= GDL_RELATIONS_LIMIT)
+    return TRUE;
+  const GdlRelation *last =
+      gdl_relation (&check->relations, GDL_RELATIONS_LIMIT);
+  gdl_limit (&check->report, (last->defined ? last->defined : last->used)->word,
+             "more relations than the fixed limit of %d", GDL_RELATIONS_LIMIT);
+  return FALSE;
+}
+
+static void
+check_all (GdlCheck *check)
+{
+  gdl_check_keywords (check);
+  gdl_check_variables (check);
+  gdl_check_dependencies (check);
+  gdl_check_names (check);
+  gdl_check_fluents (check);
+  gdl_check_clauses (check);
+}
+
 gboolean
 gdl_check (const GdlSheet *sheet, RgDiags *diags)
 {
@@ -8,12 +32,8 @@ gdl_check (const GdlSheet *sheet, RgDiags *diags)
       .relations = gdl_relations_new (sheet),
       .report = gdl_report_new (sheet->source),
   };
-  gdl_check_keywords (&check);
-  gdl_check_variables (&check);
-  gdl_check_dependencies (&check);
-  gdl_check_names (&check);
-  gdl_check_fluents (&check);
-  gdl_check_clauses (&check);
+  if (check_size (&check))
+    check_all (&check);
   const guint errors = rg_diags_errors (diags);
   gdl_report_finish (&check.report, diags);
   gdl_relations_clear (&check.relations);

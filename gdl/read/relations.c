@@ -98,7 +98,9 @@ gdl_relations_new (const GdlSheet *sheet)
       .uses = g_array_new (FALSE, FALSE, sizeof (GdlUse)),
   };
   Collector collector = {.made = &made};
-  for (guint i = 0; i < sheet->clauses->len; i++) {
+  for (guint i = 0;
+       i < sheet->clauses->len && made.relations->len <= GDL_RELATIONS_LIMIT;
+       i++) {
     const GdlClause *clause = gdl_clause (sheet, i);
     collector.clause = i;
     add_use (&collector, clause->head, TRUE, FALSE, clause->head->range);

@@ -4,6 +4,9 @@
 #include "base/graph.h"
 #include "gdl/read/sheet.h"
 
+/* A text with more is no game: what is kept of each adds up. */
+#define GDL_RELATIONS_LIMIT 100000
+
 /* Told apart by name and arity. */
 typedef struct {
   GdlName name;
@@ -31,6 +34,7 @@ typedef struct {
   RgGraphSearch order; /* components, and postorder */
 } GdlRelations;
 
+/* Stops behind the clause that passes the limit. */
 GdlRelations gdl_relations_new (const GdlSheet *sheet);
 void gdl_relations_clear (GdlRelations *relations);
 
