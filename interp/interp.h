@@ -104,6 +104,9 @@ const RgType *rg_interp_scores (const RgInterp *interp);
 /* A player's score, by the player's place in Player. */
 RgName rg_state_goal (const RgInterp *interp, const RgState *state,
                       guint player);
+/* What a variable has, with all elements of a map: a term of the game. */
+const RgValue *rg_state_value (const RgInterp *interp, const RgState *state,
+                               const RgGlobal *variable);
 
 /* -- moves ----------------------------------------------------------------- */
 

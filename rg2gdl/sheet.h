@@ -6,6 +6,7 @@
 #pragma once
 
 #include "analysis/constant-maps.h"
+#include "analysis/dominators.h"
 #include "analysis/evaluate.h"
 #include "analysis/liveness.h"
 #include "base/diag.h"
@@ -70,13 +71,14 @@ typedef struct {
   RgArena *arena;
   RgVariables *variables;
   RgOrder *order;
-  RgEvaluator *evaluator; /* or NULL: kif_evaluator () */
-  RgBits *live;           /* rg_live_variables () */
-  guint32 *component;     /* by node: strongly connected within a step */
-  GHashTable *loops;      /* component to KifLoop * (loops.h) */
-  guint8 *cyclic;         /* by node: it leads to itself within a step */
-  guint8 *rewriting;      /* by node: it does so by a write to a map */
-  guint8 *sequential;     /* by node: it does so by a tag, too */
+  RgEvaluator *evaluator;   /* or NULL: kif_evaluator () */
+  RgDominators *dominators; /* or NULL: phi.h */
+  RgBits *live;             /* rg_live_variables () */
+  guint32 *component;       /* by node: strongly connected within a step */
+  GHashTable *loops;        /* component to KifLoop * (loops.h) */
+  guint8 *cyclic;           /* by node: it leads to itself within a step */
+  guint8 *rewriting;        /* by node: it does so by a write to a map */
+  guint8 *sequential;       /* by node: it does so by a tag, too */
   guint8 *recursive; /* by node: it leads to itself, be it in several steps */
   guint8 *twice;     /* by node: several walks of a step may come there */
   guint8 *ending;    /* by node: the keeper leads it to the end only */
@@ -125,6 +127,8 @@ typedef struct {
                     before them */
   gboolean stepwise; /* a turn of a loop of the keeper that writes maps is a
                         step in which nobody moves; `late`, too */
+  gboolean shares;   /* walks meet before checks of what they have written, and
+                        versions of maps last (cuts.c, carry.c); `late`, too */
   gint64 steps, limit;
   gboolean failed;
 } KifSheet;

@@ -3,8 +3,10 @@
 #include "rg2gdl/facts/anchors.h"
 #include "rg2gdl/facts/automaton.h"
 #include "rg2gdl/facts/joins.h"
+#include "rg2gdl/hoist/counter-tests.h"
 #include "rg2gdl/hoist/decisions.h"
 #include "rg2gdl/hoist/dry-runs.h"
+#include "rg2gdl/hoist/first-moves.h"
 #include "rg2gdl/hoist/guards.h"
 #include "rg2gdl/hoist/hoist.h"
 #include "rg2gdl/hoist/outcomes.h"
@@ -31,7 +33,12 @@ enum {
 };
 
 /* Where the states are. */
-typedef enum { STATES_EARLY, STATES_LATE, STATES_STEPWISE } KifStates;
+typedef enum {
+  STATES_EARLY,
+  STATES_LATE,
+  STATES_STEPWISE,
+  STATES_SHARING, /* late; walks share more relations */
+} KifStates;
 
 /* -- rounds ---------------------------------------------------------------- */
 
@@ -165,6 +172,8 @@ sheet_clear (KifSheet *sheet)
   g_hash_table_destroy (sheet->loops);
   if (sheet->evaluator)
     rg_evaluator_free (sheet->evaluator);
+  if (sheet->dominators)
+    rg_dominators_free (sheet->dominators);
   g_free (sheet->origins);
   g_free (sheet->recursion);
   g_free (sheet->live);
@@ -214,6 +223,7 @@ print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
   KifSheet sheet = sheet_new (game, limit, diags);
   sheet.late = states != STATES_EARLY;
   sheet.stepwise = states == STATES_STEPWISE;
+  sheet.shares = states == STATES_SHARING;
   if (!rg_variables_fit (sheet.variables))
     kif_refuse_decl (&sheet, game->first, RG_LIMIT,
                      "the game has too many nodes and variables");
@@ -274,6 +284,14 @@ determinise (RgGame *game, RgDiags *diags)
   return change (game, kif_remove_dry_runs, diags) || changed;
 }
 
+/* Whether walks have less to carry now. */
+static gboolean
+reduce (RgGame *game, RgDiags *diags)
+{
+  const gboolean changed = kif_make_first_moves (game);
+  return change (game, kif_replace_counters, diags) || changed;
+}
+
 /* The sheet that is printed, and what is told of it. */
 typedef struct {
   GString *text; /* or NULL: there is none */
@@ -302,8 +320,8 @@ try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
     best->text = text;
 }
 
-/* Up to three sheets are made, and the first one is printed of which a later
- * one is not much shorter.
+/* Up to four sheets are made, and the first one is printed of which a later one
+ * is not much shorter.
  *
  *   - In the first the states are where the keeper tests the end: what it
  * writes behind that is written in the next step.
@@ -312,7 +330,12 @@ try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
  *   - Where the keeper writes maps in loops, the third has a state for each
  * turn of these, too.  Nobody moves there.  If there is no sheet yet, others of
  * that sort are tried: where more is work of the keeper, and then where it has
- * no choice that can be left out, too. */
+ * no choice that can be left out, too.
+ *   - What the keeper writes before the first turn is carried by all rules of
+ * the first move in these, which are not those of later ones, and walks that
+ * write a map carry the scalars that count its elements.  Where the game can
+ * begin behind that, or do without a counter, the last sheet is of the game
+ * that does, and walks share more relations in it. */
 GString *
 rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {
@@ -322,12 +345,15 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
     try_states (&best, game, limit, STATES_LATE);
   if (best.has_loops)
     try_states (&best, game, limit, STATES_STEPWISE);
-  if (best.has_loops && !best.text && hoist (game, diags))
+  const gboolean hoists = best.has_loops && !best.text;
+  if (hoists && hoist (game, diags))
     try_states (&best, game, limit, STATES_STEPWISE);
-  if (best.has_loops && !best.text && determinise (game, diags)) {
+  if (hoists && best.has_loops && !best.text && determinise (game, diags)) {
     hoist (game, diags);
     try_states (&best, game, limit, STATES_STEPWISE);
   }
+  if (!hoists && reduce (game, diags))
+    try_states (&best, game, limit, STATES_SHARING);
   rg_diags_take (diags, best.diags);
   rg_diags_free (best.diags);
   return best.text;

@@ -186,3 +186,39 @@ kif_most_counted (KifSheet *sheet, const RgProduct *product, KifCounted counted,
   }
   return most;
 }
+
+/* The elements that some update of the scalar tells. */
+static gboolean
+find_counted (KifCounter *counter)
+{
+  gboolean found = FALSE;
+  RG_FOR_EDGES (counter->sheet->game, e)
+    found = found || kif_counts_by_update (
+                         counter, &rg_edge (counter->sheet->game, e)->action);
+  return found;
+}
+
+KifTally *
+kif_tally (KifSheet *sheet, const RgProduct *product, RgName scalar,
+           KifCounted *counted)
+{
+  KifCounter counter = {
+      .sheet = sheet, .scalar = scalar, .type = kif_type_of (sheet, scalar)};
+  if (!is_candidate (&counter) || !find_counted (&counter) ||
+      !look_at_cells (&counter, rg_product_cells (product)))
+    return NULL;
+  KifOffset *facts =
+      solve (rg_flow_graph (sheet->order, sheet->game, FALSE), 1, &counter);
+  const guint n = rg_n_nodes (sheet->game);
+  KifTally *tallies = g_new0 (KifTally, n);
+  for (RgNode node = 0; node < n; node++) {
+    const KifOffset *fact = &facts[node];
+    KifTally *tally = &tallies[node];
+    tally->known = fact->known && kif_offset_is_uniform (fact, &tally->offset);
+    tally->least = MAX (fact->least - tally->offset, 0);
+    tally->most = MIN (fact->most - tally->offset, counter.n_elements);
+  }
+  g_free (facts);
+  *counted = counter.counted;
+  return tallies;
+}

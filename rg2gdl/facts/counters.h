@@ -17,3 +17,16 @@ typedef struct {
  */
 guint kif_most_counted (KifSheet *sheet, const RgProduct *product,
                         KifCounted counted, RgNode node);
+
+/* What a scalar tells at a node: its place in its type is the number of
+ * elements that are counted, and the offset; that number is in a range. */
+typedef struct {
+  gboolean known;
+  gint offset;
+  gint least, most;
+} KifTally;
+
+/* The elements that a scalar counts, as its updates tell, and what it tells of
+ * them at each node; the caller frees it.  NULL: it counts none. */
+KifTally *kif_tally (KifSheet *sheet, const RgProduct *product, RgName scalar,
+                     KifCounted *counted);

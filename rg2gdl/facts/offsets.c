@@ -208,8 +208,9 @@ update_by (const KifCounter *counter, const KifOffset *fact, const RgValue *map,
   return TRUE;
 }
 
-/* The same for all values of the element that the offset is known by. */
-static void
+/* The same for all values of the element that the offset is known by.  FALSE:
+ * none of them is possible, so that no play comes here. */
+static gboolean
 update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
         const RgExpr *element)
 {
@@ -229,7 +230,7 @@ update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
           rg_values_at (sheet->constants, map, counter->values->symbols[v]));
     if (!update_by (counter, fact, own, v, &least, &most, &added)) {
       fact->known = FALSE;
-      return;
+      return TRUE;
     }
     after.offset[MAX (v, 0)] += added;
     if (least <= most) {
@@ -240,7 +241,7 @@ update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
     }
   }
   *fact = after;
-  fact->known = fact->least <= fact->most;
+  return fact->least <= fact->most;
 }
 
 /* The scalar gets a symbol: the offset is known if the scalar was. */
@@ -253,7 +254,8 @@ set_scalar (KifOffset *fact, gint place)
   fact->least = fact->most = place;
 }
 
-static void
+/* FALSE: no play comes here. */
+static gboolean
 assign_scalar (const KifCounter *counter, KifOffset *fact,
                const RgAction *action)
 {
@@ -265,15 +267,74 @@ assign_scalar (const KifCounter *counter, KifOffset *fact,
   if (symbol != RG_NO_NAME) {
     set_scalar (fact,
                 rg_type_index (counter->sheet->game, counter->type, symbol));
-    return;
+    return TRUE;
   }
   const RgValue *map =
       action->kind == RG_ASSIGN
           ? map_of_update (counter, fact, action->right, &element)
           : NULL;
   fact->known &= map != NULL;
-  if (map)
-    update (counter, fact, map, element);
+  return !map || update (counter, fact, map, element);
+}
+
+/* -- what is counted ------------------------------------------------------- */
+
+/* The element that an update of the scalar by a constant map looks at; NULL:
+ * the action is no such update. */
+static const RgExpr *
+element_of_update (const KifCounter *counter, const RgAction *action)
+{
+  RgGame *game = counter->sheet->game;
+  if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
+      action->left->name != counter->scalar)
+    return NULL;
+  const RgExpr *expr = rg_uncast (game, action->right);
+  if (expr->kind != RG_EXPR_ACCESS || !is_scalar (counter, expr->right) ||
+      expr->left->kind != RG_EXPR_ACCESS)
+    return NULL;
+  expr = rg_uncast (game, expr->left->right);
+  return expr->kind == RG_EXPR_ACCESS && expr->left->kind == RG_EXPR_NAME &&
+                 rg_find_variable (game, expr->left->name)
+             ? expr
+             : NULL;
+}
+
+/* What the map adds in the middle of the type of the scalar, where it does not
+ * reach the last symbol, if the element has a value. */
+static gint
+added_for (const KifCounter *counter, const RgValue *map, guint value)
+{
+  const gint place = (gint)counter->type->n_symbols / 2;
+  const RgValue *own = rg_values_at (counter->sheet->constants, map,
+                                     counter->values->symbols[value]);
+  own = rg_values_resolve (counter->sheet->constants, own);
+  return behind (counter, own, place) - place;
+}
+
+gboolean
+kif_counts_by_update (KifCounter *counter, const RgAction *action)
+{
+  const RgExpr *element = element_of_update (counter, action);
+  if (!element)
+    return FALSE;
+  counter->counted = (KifCounted){element->left->name, 0};
+  counter->values = kif_values_of (counter->sheet, element->left->name);
+  KifOffset fact = {.known = TRUE};
+  const RgValue *map =
+      counter->values ? map_of_update (counter, &fact, action->right, &element)
+                      : NULL;
+  if (!map)
+    return FALSE;
+  gint least = G_MAXINT, most = G_MININT;
+  for (guint v = 0; v < counter->values->n_symbols; v++) {
+    const gint added = added_for (counter, map, v);
+    least = MIN (least, added);
+    most = MAX (most, added);
+  }
+  for (guint v = 0; v < counter->values->n_symbols; v++)
+    if (added_for (counter, map, v) == least)
+      counter->counted.values |= kif_value_bit (v);
+  return most == least + 1;
 }
 
 /* -- all actions ----------------------------------------------------------- */
@@ -291,8 +352,8 @@ kif_offset_pass (const KifCounter *counter, KifOffset *fact,
   const RgName written = rg_expr_root (action->left);
   if (written == counter->counted.map)
     write_element (counter, fact, action);
-  else if (written == counter->scalar)
-    assign_scalar (counter, fact, action);
+  else if (written == counter->scalar && !assign_scalar (counter, fact, action))
+    return FALSE;
   if (fact->known && fact->element && written != counter->counted.map &&
       rg_expr_mentions (fact->element, written))
     kif_offset_forget (fact);

@@ -56,3 +56,9 @@ void kif_offset_forget (KifOffset *fact);
  * not legal. */
 gboolean kif_offset_pass (const KifCounter *counter, KifOffset *fact,
                           const RgAction *action);
+
+/* Finds the map, and which values of its elements the scalar counts, from an
+ * assignment that adds one less to the scalar where an element has such a
+ * value, which it will lose; or one more where another element gets one.
+ * FALSE: the action is something else. */
+gboolean kif_counts_by_update (KifCounter *counter, const RgAction *action);

@@ -2,6 +2,7 @@
  * arguments: fresh variables for the terms that a walk carries.
  */
 #include "rg2gdl/walk/carry.h"
+#include "rg2gdl/facts/phi.h"
 #include "rg2gdl/walk/differences.h"
 #include "rg2gdl/walk/relations.h"
 #include "rg2gdl/walk/versions.h"
@@ -232,13 +233,24 @@ kif_gets_versions (const KifSheet *sheet, RgName map)
          kif_type_of (sheet, map)->kind == RG_TYPE_ARROW;
 }
 
+gboolean
+kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map)
+{
+  const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
+  return !sheet->shares || kif_has_written (walk, map) || walk->recut ||
+         base == RG_NONE ||
+         !kif_is_as_at (sheet, walk->node, map,
+                        kif_relation_at (sheet, base)->node);
+}
+
 /* Whether the map gets a version at the node: in a loop, if that writes it. */
 static gboolean
 gets_version (const KifCarried *carried, RgName map)
 {
   return carried->versions && kif_gets_versions (carried->sheet, map) &&
-         (!carried->loop ||
-          kif_loop_writes (carried->sheet, carried->loop, map));
+         (carried->loop
+              ? kif_loop_writes (carried->sheet, carried->loop, map)
+              : kif_needs_version (carried->sheet, carried->from, map));
 }
 
 /* The turn of the loop whose version of a map is the base of the walk. */

@@ -8,10 +8,24 @@ enum {
   MAX_TAIL = 3   /* edges that are not worth a relation */
 };
 
-/* Whether what follows a node up to the end of the walk forks or is long. */
+/* Whether the walk has written a map that the check reads, so that the check
+ * has a relation of its own for what is written. */
 static gboolean
-tail_is_large (const KifSheet *sheet, KifPhase phase, RgNode node,
-               RgNode target)
+is_read_by_check (const KifSheet *sheet, const KifWalk *walk,
+                  const RgAction *check)
+{
+  for (guint i = 0; walk && i < walk->writes->len; i++)
+    if (kif_is_live (sheet, check->start,
+                     g_array_index (walk->writes, KifWrite, i).map))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether what follows a node up to the end of the walk forks, is long, or asks
+ * a check about what the walk, if there is one, has written. */
+static gboolean
+tail_is_large (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
+               RgNode node, RgNode target)
 {
   const RgGame *game = sheet->game;
   for (guint n = 0; n < MAX_TAIL; n++) {
@@ -23,6 +37,9 @@ tail_is_large (const KifSheet *sheet, KifPhase phase, RgNode node,
         rg_edge (game, rg_node_info (game, node)->first[RG_OUT]);
     if (rg_action_ends_move (game, &edge->action) && target == RG_NONE)
       return phase == KIF_KEEPER;
+    if (sheet->shares && rg_action_is_check (&edge->action) &&
+        is_read_by_check (sheet, walk, &edge->action))
+      return TRUE;
     node = edge->to;
   }
   return TRUE;
@@ -33,7 +50,7 @@ kif_is_cut_behind_moves (const KifSheet *sheet, RgNode node)
 {
   return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
          (sheet->cyclic[node] ||
-          tail_is_large (sheet, KIF_AFTER, node, RG_NONE));
+          tail_is_large (sheet, NULL, KIF_AFTER, node, RG_NONE));
 }
 
 gboolean
@@ -56,7 +73,7 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
       !sheet->ending[walk->start])
     return walk->body->len > 1;
   if (info->count[RG_IN] > 1)
-    return tail_is_large (sheet, walk->phase, walk->node, walk->target);
+    return tail_is_large (sheet, walk, walk->phase, walk->node, walk->target);
   if (walk->in_sequence)
     return FALSE;
   return walk->body->len + kif_count_differences (walk) >

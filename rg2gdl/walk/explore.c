@@ -308,7 +308,8 @@ cut_well (KifSheet *sheet, KifWalk *walk)
   RG_FOR_GLOBALS (sheet->game, global)
     if (walk->phase == KIF_AFTER && kif_gets_versions (sheet, global->name) &&
         kif_is_changed (sheet, walk, global->name) &&
-        kif_matters (sheet, walk, walk->node, global->name))
+        kif_matters (sheet, walk, walk->node, global->name) &&
+        kif_needs_version (sheet, walk, global->name))
       versions = TRUE;
   const gboolean several = versions || (walk->phase == KIF_AFTER &&
                                         kif_count_joined (sheet, walk) > 1);

@@ -20,6 +20,11 @@ gboolean kif_has_written (const KifWalk *walk, RgName map);
 gboolean kif_is_changed (const KifSheet *sheet, const KifWalk *walk,
                          RgName map);
 
+/* Whether the map gets a version at the walk's node, behind a move: FALSE where
+ * the version of an earlier node, on which the walk stands, is that of all
+ * walks there. */
+gboolean kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map);
+
 /* Whether the walk must know the variable from the node on. */
 gboolean kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
                       RgName variable);

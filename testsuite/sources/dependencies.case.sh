@@ -25,7 +25,7 @@ for folder in gdl passes diff reduce; do
   allowed $folder "($folder|interp|analysis|rg|base)/.*|[^/]*"
 done
 allowed dot '(dot|diff|interp|rg|base)/.*'
-allowed rg2gdl '(rg2gdl|analysis|rg|base)/.*'
+allowed rg2gdl '(rg2gdl|interp|analysis|rg|base)/.*'
 allowed library '(library|hrg|rbg|gdl|lines|rgl|passes|emit|rg|base)/.*'
 allowed agents 'agents/[^/]*'
 allowed batch 'batch/[^/]*'

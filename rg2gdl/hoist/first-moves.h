@@ -1,0 +1,7 @@
+/* What the keeper does before the first turn, as initial values. */
+#pragma once
+
+#include "rg/game.h"
+
+/* Changes the game.  TRUE: the keeper has written some variable. */
+gboolean kif_make_first_moves (RgGame *game);
