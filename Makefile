@@ -9,7 +9,7 @@ VERSION   = 0.1.0
 
 PREFIX   ?= /usr/local
 JOBS     ?= $(shell nproc 2>/dev/null || echo 2)
-ASAN_CFLAGS  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+ASAN_CFLAGS  = -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
 CLANG    ?= clang
 OBJCOPY  ?= objcopy
 
@@ -542,13 +542,16 @@ hostile: $(BUILD)/hostile $(STEPS)
 	@set -f; nice $(BUILD)/hostile --size=$(HOSTILE_SIZE) \
 	  build/hostile-tools/bin $(HOSTILE)
 
+# The games take longest; beside them, what runs one program at a time.
+CONFORMANCE = conformance-games conformance-lines conformance-rgl \
+              conformance-rg2gdl
 conformance: all $(MAKERS)
-	@status=0; \
-	RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh || status=1; \
-	RG_BIN=$(BIN) sh testsuite/conformance-lines.sh || status=1; \
-	RG_BIN=$(BIN) sh testsuite/conformance-rg2gdl.sh || status=1; \
-	RG_BIN=$(BIN) sh testsuite/conformance-rgl.sh || status=1; \
-	exit $$status
+	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target \
+	  $(CONFORMANCE)
+conformance-games:
+	@RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh
+$(filter-out %-games,$(CONFORMANCE)):
+	@RG_BIN=$(BIN) sh testsuite/$@.sh
 
 bench: all $(MAKERS)
 	@export RG_BIN=$(BIN) RG_USAGE=$(BUILD)/usage \
@@ -643,7 +646,7 @@ clean:
         improper check-improper random-gdl check-random-gdl \
         check-examples check-studio check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
-        conformance bench bench-units install uninstall docs dist deb \
+        conformance $(CONFORMANCE) bench bench-units install uninstall docs dist deb \
         check-deb clean
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(STUDIO_OBJECTS:.o=.d) $(LSP_OBJECTS:.o=.d) \

@@ -186,18 +186,32 @@ asks_for_warnings (const GPtrArray *settings)
   return FALSE;
 }
 
-/* Prints the text, if there is one, and what was printed before.  FALSE, with a
- * message, where that didn't get out. */
+/* Prints the text, if there is one, and what was printed before.  FALSE where
+ * that, or something before it, didn't get out.  The stream only keeps that it
+ * failed: the error number is that of the first failure seen here, or 0. */
 static gboolean
-flush_standard_output (const RgTool *tool, const GString *text)
+print_text (const GString *text, int *error)
 {
+  static int first_error;
   errno = 0;
   if (text)
     fwrite (text->str, 1, text->len, stdout);
-  if (fflush (stdout) == 0 && !ferror (stdout))
+  const gboolean good = fflush (stdout) == 0 && !ferror (stdout);
+  if (!good && first_error == 0)
+    first_error = errno;
+  *error = first_error;
+  return good;
+}
+
+/* The same with a message. */
+static gboolean
+flush_standard_output (const RgTool *tool, const GString *text)
+{
+  int error;
+  if (print_text (text, &error))
     return TRUE;
   fprintf (stderr, "%s: standard output: %s\n", tool->name,
-           errno ? g_strerror (errno) : "can't be written");
+           error ? g_strerror (error) : "can't be written");
   return FALSE;
 }
 
@@ -387,10 +401,11 @@ rg_cli_read (RgCli *cli, const char *path)
 gboolean
 rg_cli_print_now (GString *text)
 {
+  int error;
   rg_progress_erase ();
-  fwrite (text->str, 1, text->len, stdout);
+  const gboolean good = print_text (text, &error);
   g_string_truncate (text, 0);
-  return fflush (stdout) == 0;
+  return good;
 }
 
 /* FALSE, with a message, where the output can't be written. */

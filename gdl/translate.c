@@ -193,6 +193,8 @@ compile_cost (RgGame *game, guint64 limit)
  * from there on, what is lifted may be so many times the work. */
 #define PLAIN_COST    50000
 #define TIMES_PLAIN   4
+/* The same if the lifted form finds moves as sets. */
+#define TIMES_SETS    8
 /* Moves that are looked at for it. */
 #define FEW_MOVES     10
 #define MANY_MOVES    40
@@ -392,7 +394,9 @@ lift_if_less (Lifted *lifted, Form form)
   const double ours = gdl_work (form.game, HUGE_VAL, MANY_MOVES);
   if ((ours < LITTLE_WORK && !form.fallback) || !try_to_lift (lifted))
     return form;
-  const double most = form.fallback ? ours * TIMES_PLAIN : ours;
+  double most = form.fallback ? ours * TIMES_PLAIN : ours;
+  if (gdl_tests_choices (lifted->form.game))
+    most = ours * TIMES_SETS;
   const double others = gdl_work (lifted->form.game, most, MANY_MOVES);
   if (lifted->options->map.stats)
     g_printerr ("states of the interpreter for a move: ground %.0f, lifted"

@@ -199,7 +199,7 @@ record_move (gpointer data, const RgState *state, const RgMoves *moves,
          put_told (printer->interp, moves, move, printer->viewer, printer->out);
 }
 
-static void
+static gboolean
 record_end (gpointer data, const RgState *state)
 {
   const RgPlayPrinter *printer = data;
@@ -214,6 +214,7 @@ record_end (gpointer data, const RgState *state)
         printer->out);
   rg_json_close ('}', printer->out);
   rg_json_end (printer->out);
+  return rg_play_printer_flush (printer);
 }
 
 RgPlayWatch

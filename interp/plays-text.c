@@ -172,7 +172,13 @@ print_move (gpointer data, const RgState *state, const RgMoves *moves,
          print_told (interp, moves, move, printer->viewer, printer->out);
 }
 
-static void
+gboolean
+rg_play_printer_flush (const RgPlayPrinter *printer)
+{
+  return !printer->print_lines || printer->print_lines (printer->out);
+}
+
+static gboolean
 print_end (gpointer data, const RgState *state)
 {
   const RgPlayPrinter *printer = data;
@@ -185,6 +191,7 @@ print_end (gpointer data, const RgState *state)
         rg_text (game, players->symbols[i]),
         rg_text (game, rg_state_goal (printer->interp, state, i)));
   g_string_append_c (printer->out, '\n');
+  return rg_play_printer_flush (printer);
 }
 
 RgPlayWatch

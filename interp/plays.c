@@ -186,8 +186,8 @@ play_all (Player *player, const RgState *from, guint64 n, gboolean streams)
       watch->begin (watch->data, i);
     if (!play_once (player))
       return FALSE;
-    if (watch && watch->end)
-      watch->end (watch->data, player->state);
+    if (watch && watch->end && !watch->end (watch->data, player->state))
+      return FALSE;
     count_scores (player);
     player->result->plays++;
     if (rg_progress_due ())

@@ -19,13 +19,13 @@ typedef struct {
   guint64 *scores;
 } RgPlayouts;
 
-/* What is told of each play while it goes on; any may be NULL. */
+/* What is told of each play while it goes on; any may be NULL.  FALSE stops
+ * everything: a failure that has been reported, or that somebody else will. */
 typedef struct {
   void (*begin) (gpointer data, guint64 play);
-  /* FALSE stops everything: a failure that has been reported. */
   gboolean (*move) (gpointer data, const RgState *state, const RgMoves *moves,
                     guint32 move);
-  void (*end) (gpointer data, const RgState *state);
+  gboolean (*end) (gpointer data, const RgState *state);
   gpointer data;
 } RgPlayWatch;
 
@@ -49,7 +49,13 @@ typedef struct {
   RgInterp *interp;
   GString *out;
   gint viewer; /* place in Player of the one who looks on; -1: sees all */
+  /* Takes the lines of a play that has ended out of the text; FALSE: no more
+   * are wanted.  NULL: they stay there. */
+  gboolean (*print_lines) (GString *out);
 } RgPlayPrinter;
+
+/* Calls it. */
+gboolean rg_play_printer_flush (const RgPlayPrinter *printer);
 
 RgPlayWatch rg_play_printer (RgPlayPrinter *printer);
 

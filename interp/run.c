@@ -93,7 +93,7 @@ void
 rg_run_play (const RgRun *run, GString *out)
 {
   RgRandom random = rg_random_seeded (run->seed);
-  RgPlayPrinter printer = {run->interp, out, run->viewer};
+  RgPlayPrinter printer = {run->interp, out, run->viewer, run->print_lines};
   const RgPlayWatch watch =
       (run->json ? rg_json_recorder : rg_play_printer) (&printer);
   RgPlayouts playouts;

@@ -66,7 +66,8 @@ apply (RbgAutomaton *automaton, const RbgFacts *facts, const Change *changes,
 static void
 refine (RbgAutomaton *automaton, const RbgFacts *facts)
 {
-  static const Change decide[] = {rbg_cut_must_accept, rbg_drop_dead_stores,
+  static const Change decide[] = {rbg_cut_must_accept, rbg_use_available_checks,
+                                  rbg_drop_dead_stores,
                                   rbg_drop_dead_board_stores};
   static const Change shorten[] = {rbg_fold_addresses};
   rbg_automaton_reduce (automaton);

@@ -242,15 +242,18 @@ handle (SoupServerMessage *http, const char *path, GHashTable *query,
 
 /* -- the command ----------------------------------------------------------- */
 
+/* Where the address can't be printed, nobody would find the server. */
 static void
 serve (const Server *server)
 {
   const char *address = server->wanted->address;
   const gboolean v6 = strchr (address, ':') != NULL;
-  g_print ("http://%s%s%s:%u/\n", v6 ? "[" : "", address, v6 ? "]" : "",
-           rg_http_port (server->http));
-  fflush (stdout);
-  rg_http_run ();
+  GString *line = g_string_new (NULL);
+  g_string_printf (line, "http://%s%s%s:%u/\n", v6 ? "[" : "", address,
+                   v6 ? "]" : "", rg_http_port (server->http));
+  if (rg_cli_print_now (line))
+    rg_http_run ();
+  g_string_free (line, TRUE);
 }
 
 static void

@@ -97,9 +97,13 @@ serve (RgCli *cli, const RgStudioCommand *wanted, RgStudio *studio)
     return;
   }
   studio->port = rg_http_port (http);
-  g_print ("http://127.0.0.1:%u/%s/\n", studio->port, studio->token);
-  fflush (stdout);
-  rg_http_run ();
+  /* Where the address can't be printed, nobody would find the server. */
+  GString *line = g_string_new (NULL);
+  g_string_printf (line, "http://127.0.0.1:%u/%s/\n", studio->port,
+                   studio->token);
+  if (rg_cli_print_now (line))
+    rg_http_run ();
+  g_string_free (line, TRUE);
   rg_http_free (http);
 }
 

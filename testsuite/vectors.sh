@@ -6,7 +6,8 @@
 #
 # A GAME is a file, or FOLDER/NAME of a game in $RG_CORPUS; default all of its
 # folders hrg, rbg and kif, and where it is absent the examples.  Games whose C
-# has no vectors are not counted.  Environment: CC, RG_BIN, RG_CORPUS, JOBS.
+# has no vectors are not counted.  Environment: CC, CFLAGS (-O1), RG_BIN,
+# RG_CORPUS, JOBS.
 # Exit status: 0 no differences, 1 some, 2 usage.
 set -u
 LC_ALL=C
@@ -30,7 +31,8 @@ levels () {
 # plays FLAG: what the program that was compiled with it prints; false where
 # it can't be.  Long plays end with a message.
 plays () {
-  "${CC:-cc}" -O1 -w "$1" -o "$work/game" "$work/game.c" || return 1
+  # shellcheck disable=SC2086 # the options are words
+  "${CC:-cc}" ${CFLAGS:--O1} -w "$1" -o "$work/game" "$work/game.c" || return 1
   timeout 20 "$work/game" perft 2 --no-time
   timeout 60 "$work/game" play 10 --seed=7 --max-moves=300 --no-time --print
   return 0

@@ -4,6 +4,7 @@
 #include "emit/plan/lines.h"
 #include "emit/plan/sight-tables.h"
 #include "emit/plan/tabled-checks.h"
+#include "emit/plan/value-sets.h"
 
 static guint32
 count_memos (const RgEmitGraph *graph)
@@ -50,6 +51,21 @@ explain_tables (const RgExplainer *explainer, const RgEmitCheck *check)
   }
 }
 
+static void
+explain_joint (const RgExplainer *explainer, const RgEmitGraph *graph,
+               const RgEmitCheck *check)
+{
+  const RgGame *game = explainer->emit->game;
+  if (!check->joint_written)
+    return;
+  rg_explain_open (explainer, graph, check->start);
+  g_string_append_printf (
+      explainer->out, "'%s -> %s' and '%s -> %s' are decided at once\n",
+      rg_node_text (game, check->start), rg_node_text (game, check->target),
+      rg_node_text (game, check->partner->start),
+      rg_node_text (game, check->partner->target));
+}
+
 /* FALSE: the check never walks its graph. */
 static gboolean
 explain_check (const RgExplainer *explainer, const RgEmitGraph *graph,
@@ -60,6 +76,13 @@ explain_check (const RgExplainer *explainer, const RgEmitGraph *graph,
   g_string_append_printf (explainer->out, "'%s -> %s' ",
                           rg_node_text (emit->game, check->start),
                           rg_node_text (emit->game, check->target));
+  if (check->values && check->values->from) {
+    g_string_append_printf (
+        explainer->out, "is computed as a bit set of what '%s' can come to\n",
+        rg_text (emit->game, check->values->from->name));
+    explain_joint (explainer, graph, check);
+    return FALSE;
+  }
   if (check->values) {
     g_string_append (explainer->out, "is computed as a bit set\n");
     return FALSE;

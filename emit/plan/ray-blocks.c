@@ -132,7 +132,8 @@ mark_rays (Builder *builder)
   }
 }
 
-/* Puts the rays into the order in which their moves are listed. */
+/* Puts the rays into the order in which their moves are listed, or the other
+ * way round. */
 static gint
 compare_rays (gconstpointer left, gconstpointer right, gpointer data)
 {
@@ -159,6 +160,11 @@ sort_rays (Builder *builder)
     move[ray_of[block->lanes[i]]] = i;
   g_qsort_with_data (order, (gint)builder->n_rays, sizeof *order, compare_rays,
                      move);
+  for (guint k = 0; builder->rays->descending && k < builder->n_rays / 2; k++) {
+    const guint32 ray = order[k];
+    order[k] = order[builder->n_rays - 1 - k];
+    order[builder->n_rays - 1 - k] = ray;
+  }
   for (guint k = 0; k < builder->n_rays; k++) {
     const guint32 ray = order[k], start = builder->starts[ray];
     for (guint32 i = start; i < end_of_ray (builder, ray); i++) {

@@ -2,6 +2,7 @@
 
 #include "emit/plan/ray-blocks.h"
 #include "emit/plan/row-walks.h"
+#include "emit/plan/shared-rays.h"
 #include "emit/plan/suppose.h"
 
 enum {
@@ -240,21 +241,64 @@ add_rows (Table *table)
   return FALSE;
 }
 
+/* Whether the k-th move is that of the k-th lane, from the end or not. */
 static gboolean
-is_plain (const RgEmitRays *rays)
+is_in_line (const RgEmitRayBlock *block, gboolean reversed)
 {
+  if (block->n_lanes != block->n_moves)
+    return FALSE;
+  for (guint32 k = 0; k < block->n_moves; k++) {
+    if (block->lanes[k] != (reversed ? block->n_lanes - 1 - k : k))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+ends_on_lanes (const RgEmitRayBlock *block)
+{
+  for (guint32 k = 0; k < block->n_moves; k++) {
+    const guint8 lane = block->lanes[k];
+    if (block->at[k] != block->cells[lane] ||
+        block->ends[k] != block->kinds[lane])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static RgEmitRayOrder
+order_of (const RgEmitRays *rays)
+{
+  gboolean plain = TRUE, reversed = TRUE, ordered = TRUE;
   for (guint i = 0; i < rays->blocks->len; i++) {
     const RgEmitRayBlock *block =
         &g_array_index (rays->blocks, RgEmitRayBlock, i);
-    if (block->n_lanes != block->n_moves)
-      return FALSE;
-    for (guint32 k = 0; k < block->n_moves; k++) {
-      if (block->lanes[k] != k || block->at[k] != block->cells[k] ||
-          block->ends[k] != block->kinds[k])
-        return FALSE;
-    }
+    ordered = ordered && ends_on_lanes (block);
+    plain = plain && is_in_line (block, FALSE);
+    reversed = reversed && is_in_line (block, TRUE);
   }
-  return TRUE;
+  return !ordered   ? RG_EMIT_RAYS_ENDING
+         : plain    ? RG_EMIT_RAYS_PLAIN
+         : reversed ? RG_EMIT_RAYS_REVERSED
+                    : RG_EMIT_RAYS_ORDERED;
+}
+
+/* Finds the order; moves that come from the far end of each ray first are the
+ * lanes from the end if the last ray has the first lanes. */
+static void
+put_in_line (Table *table)
+{
+  RgEmitRays *rays = table->rays;
+  rays->order = order_of (rays);
+  if (rays->order != RG_EMIT_RAYS_ORDERED)
+    return;
+  rays->descending = TRUE;
+  if (add_rows (table) && order_of (rays) == RG_EMIT_RAYS_REVERSED) {
+    rays->order = RG_EMIT_RAYS_REVERSED;
+    return;
+  }
+  rays->descending = FALSE;
+  add_rows (table);
 }
 
 /* -- cuts ------------------------------------------------------------------ */
@@ -387,13 +431,14 @@ find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
                  .ends = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .starts = g_array_new (FALSE, FALSE, sizeof (guint32))};
   const gboolean found = find_table (&table);
+  if (found)
+    put_in_line (&table);
   rg_emit_row_search_clear (&table.search);
   g_array_free (table.moves, TRUE);
   g_array_free (table.ends, TRUE);
   g_array_free (table.starts, TRUE);
   if (found) {
     rays->n_cells = rays->map->cells;
-    rays->plain = is_plain (rays);
     return rays;
   }
   rays_free (rays);
@@ -431,8 +476,7 @@ rg_emit_rays_at (RgEmit *emit, guint32 node)
   g_hash_table_insert (emit->rays.at, key, rays);
   if (!rays)
     return NULL;
-  rays->number = emit->rays.all->len;
-  g_ptr_array_add (emit->rays.all, rays);
+  rg_emit_share_rays (emit->rays.all, rays);
   return rays;
 }
 

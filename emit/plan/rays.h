@@ -45,8 +45,17 @@ typedef struct {
   guint64 tags[RG_EMIT_LANES], steps[RG_EMIT_LANES]; /* as in rows.h */
 } RgEmitRayBlock;
 
+/* How the moves of a table stand to its lanes. */
+typedef enum {
+  RG_EMIT_RAYS_PLAIN, /* the i-th move is that of the i-th lane, whose test is
+                         its last */
+  RG_EMIT_RAYS_REVERSED, /* of the i-th lane from the end */
+  RG_EMIT_RAYS_ORDERED,  /* each is that of a lane whose test is its last */
+  RG_EMIT_RAYS_ENDING,   /* its last test is not that of its lane */
+} RgEmitRayOrder;
+
 struct RgEmitRays {
-  guint32 number;
+  guint32 number; /* of the table: nodes may have the same (shared-rays.h) */
   guint32 node;
   guint32 n_arcs; /* the table has the first ones of the node */
   RgEmitGlobal *map;
@@ -63,8 +72,9 @@ struct RgEmitRays {
   GArray *blocks;   /* of RgEmitRayBlock, by row */
   GArray *values;   /* of guint32: by block, by written variable, by move;
                        RG_NONE: the walk doesn't write it */
-  gboolean plain;   /* the i-th move is that of the i-th lane, whose test is its
-                       last */
+  RgEmitRayOrder order;
+  gboolean descending; /* the rays of later moves have the first lanes */
+  guint64 common_tags, common_steps; /* of all moves: not in the blocks */
   gboolean printed;
 };
 

@@ -8,6 +8,21 @@ enum {
   MOST_EXPLORED = 1 << 16, /* of all sets of a game */
 };
 
+/* The variable has just that value. */
+static RgEmitView
+with_constant (RgEmitValueSearch *search, const RgEmitView *view,
+               const RgEmitGlobal *global, guint32 code)
+{
+  RgEmitView to = *view;
+  guint32 *codes = g_new (guint32, view->n);
+  for (guint32 i = 0; i < view->n; i++)
+    codes[i] = code;
+  to.columns = rg_emit_copy_columns (search, view->columns);
+  to.columns[global->variable] = rg_emit_intern_column (search, codes, view);
+  g_free (codes);
+  return to;
+}
+
 /* -- actions --------------------------------------------------------------- */
 
 static gboolean
@@ -52,6 +67,40 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
+/* One of few values, and it is not known which: the set behind each of them,
+ * with a test of what is assigned. */
+static gboolean
+add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
+                  const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  enum { MOST_VALUES = 4 };
+  RgEmit *emit = search->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  if (global->map || global->interned || global->values->n > MOST_VALUES ||
+      rg_emit_type (emit, action->right)->kind != RG_TYPE_SET ||
+      rg_emit_value_mentions (search, view, action->right))
+    return FALSE;
+  for (guint32 k = 0; k < global->values->n; k++) {
+    const guint32 code =
+        rg_emit_symbol (emit->symbols, global->values->symbols[k]).code;
+    const RgEmitView to = with_constant (search, view, global, code);
+    RgEmitValueArc out = {
+        .to = rg_emit_value_enter (search, graph, arc->to, &to)};
+    out.condition =
+        rg_emit_set_leaf (search->terms, &(RgEmitSetTerm){.kind = RG_SET_TEST,
+                                                          .op = RG_EQUAL,
+                                                          .n = 1,
+                                                          .left = action->right,
+                                                          .code = code});
+    if (view->set)
+      out.condition = rg_emit_set_spread (search->terms, view->n, view->bits,
+                                          out.condition);
+    g_array_append_val (search->arcs, out);
+  }
+  return TRUE;
+}
+
 /* -- any assignments ------------------------------------------------------- */
 
 /* Which choices are possible, by value of the coordinate. */
@@ -68,19 +117,12 @@ restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
                   const RgEmitGlobal *global, const RgAction *action,
                   Choices *choices)
 {
-  RgEmitView chosen = *view;
-  chosen.columns = rg_emit_copy_columns (search, view->columns);
   if (!rg_action_is_comparison (action))
     return FALSE;
   for (guint32 k = 0; k < choices->set->n; k++) {
     const guint32 code =
         rg_emit_symbol (search->emit->symbols, choices->set->symbols[k]).code;
-    guint32 *codes = g_new (guint32, view->n);
-    for (guint32 i = 0; i < view->n; i++)
-      codes[i] = code;
-    chosen.columns[global->variable] =
-        rg_emit_intern_column (search, codes, view);
-    g_free (codes);
+    const RgEmitView chosen = with_constant (search, view, global, code);
     const guint32 passes = rg_emit_value_condition (search, &chosen, action);
     if (passes == RG_SET_NOTHING ||
         rg_emit_term (search->terms, passes)->kind != RG_SET_CONSTANT)
@@ -252,7 +294,30 @@ add_related (RgEmitValueSearch *search, const RgEmitView *view,
   return add_ways (&related, arc->to, &choices);
 }
 
-/* Adds the sets behind all choices: one, but for add_related(). */
+/* Few choices: the sets behind each of them, where it is a constant. */
+static gboolean
+add_cases (RgEmitValueSearch *search, const RgEmitView *view,
+           const RgEmitGraph *graph, const RgEmitArc *arc, const RgEmitSet *set)
+{
+  enum { MOST_CASES = 16 };
+  RgEmit *emit = search->emit;
+  const RgEmitGlobal *global =
+      rg_emit_written (emit, rg_emit_action (emit, arc));
+  if (set->n > MOST_CASES)
+    return FALSE;
+  for (guint32 k = 0; k < set->n; k++) {
+    const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[k]).code;
+    const RgEmitView to = with_constant (search, view, global, code);
+    const RgEmitValueArc out = {
+        .condition = RG_SET_NOTHING,
+        .to = rg_emit_value_enter (search, graph, arc->to, &to)};
+    g_array_append_val (search->arcs, out);
+  }
+  return TRUE;
+}
+
+/* Adds the sets behind all choices: one, but for add_related(), add_cases().
+ */
 static gboolean
 add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
                 const RgEmitGraph *graph, const RgEmitArc *arc)
@@ -270,8 +335,13 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
     g_array_append_val (search->arcs, out);
     return TRUE;
   }
-  if (has_others (search, view, graph, arc->to, global))
-    return add_related (search, view, graph, arc, set);
+  if (has_others (search, view, graph, arc->to, global)) {
+    const guint arcs = search->arcs->len;
+    if (add_related (search, view, graph, arc, set))
+      return TRUE;
+    g_array_set_size (search->arcs, arcs);
+    return add_cases (search, view, graph, arc, set);
+  }
   const RgEmitView to = rg_emit_identity_view (
       search, constant_columns (search, view), global, set);
   out.to = rg_emit_value_enter (search, graph, arc->to, &to);
@@ -339,7 +409,8 @@ add_arc (RgEmitValueSearch *search, guint32 from, const RgEmitArc *arc)
   if (action->kind == RG_ASSIGN_ANY)
     return add_assign_any (search, &view, graph, arc);
   if (action->kind == RG_ASSIGN) {
-    good = add_assign (search, &view, graph, arc, &out);
+    if (!add_assign (search, &view, graph, arc, &out))
+      return add_assign_cases (search, &view, graph, arc);
   } else {
     if (rg_action_is_comparison (action) || rg_action_is_check (action))
       good = rg_emit_value_add_condition (search, &view, action, &out);

@@ -17,6 +17,7 @@ may_of (const RgEmitTerms *terms, const RgEmitSetTerm *term, RgBits *may)
     rg_bits_add_all (may, term->bits, n);
     break;
   case RG_SET_CELLS:
+  case RG_SET_VALUE:
     rg_bits_add_all (may, term->may, n);
     break;
   case RG_SET_TEST:
@@ -103,8 +104,11 @@ rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
                          gboolean *marked)
 {
   const GArray *bodies = rg_emit_set_loop (terms, loop)->bodies;
+  const GArray *starts = rg_emit_set_loop (terms, loop)->starts;
   for (guint i = 0; i < bodies->len; i++)
     marked[g_array_index (bodies, guint32, i)] = TRUE;
+  for (guint i = 0; i < starts->len; i++)
+    marked[g_array_index (starts, guint32, i)] = TRUE;
   rg_emit_set_mark_operands (terms, marked);
 }
 
@@ -197,7 +201,11 @@ want_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
     const RgEmitSetLoop *loop = rg_emit_set_loop (terms, term->loop);
     RgEmitSetTerm *body =
         rg_emit_term (terms, g_array_index (loop->bodies, guint32, term->code));
-    return want_same (term, body);
+    more = term->code < loop->starts->len &&
+           want_same (term,
+                      rg_emit_term (terms, g_array_index (loop->starts, guint32,
+                                                          term->code)));
+    return want_same (term, body) || more;
   }
   default:
     return FALSE;

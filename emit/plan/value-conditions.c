@@ -1,4 +1,5 @@
 /* Comparisons as sets of values of the coordinate. */
+#include "analysis/expressions.h"
 #include "emit/plan/programs.h"
 #include "emit/plan/value-search.h"
 
@@ -370,6 +371,58 @@ compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
   return pull_cells (search, view, cell, cells, kind);
 }
 
+/* The value is one of those that the cell may tell. */
+static guint32
+pull_cells_with (RgEmitValueSearch *search, const RgEmitView *view,
+                 const Cell *cell, guint32 value)
+{
+  gboolean *chosen = g_new0 (gboolean, cell->target->n + 1);
+  for (guint32 k = 0; k < cell->target->n; k++)
+    chosen[k] = cell->values[k] == value;
+  const guint32 cells = cells_among (search, cell, chosen);
+  g_free (chosen);
+  return pull_cells (search, view, cell, cells, RG_EQUAL);
+}
+
+/* Two cells, by cases: they are equal if both have the same of a few values. */
+static guint32
+compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
+               const Cell *left, const Cell *right, RgActionKind kind)
+{
+  enum { MOST_VALUES = 4 };
+  guint32 equal = rg_emit_set_empty (search->terms, view->n);
+  if (left->target->n > MOST_VALUES)
+    return RG_SET_NOTHING;
+  for (guint32 k = 0; k < left->target->n; k++) {
+    const guint32 value = left->values[k];
+    gboolean met = value == RG_NONE;
+    for (guint32 i = 0; i < k; i++)
+      met = met || left->values[i] == value;
+    if (!met)
+      equal = rg_emit_set_or (
+          search->terms, equal,
+          rg_emit_set_and (search->terms,
+                           pull_cells_with (search, view, left, value),
+                           pull_cells_with (search, view, right, value)));
+  }
+  return kind == RG_EQUAL ? equal
+                          : rg_emit_set_not (search->terms, view->bits, equal);
+}
+
+/* A cell compared with what may be another one. */
+static guint32
+compare_cell_with (RgEmitValueSearch *search, const RgEmitView *view,
+                   const Cell *cell, RgActionKind kind, const RgExpr *other)
+{
+  Cell second;
+  guint32 result = compare_cell (search, view, cell, kind, other);
+  if (result == RG_SET_NOTHING && find_cell (search, view, other, &second)) {
+    result = compare_cells (search, view, cell, &second, kind);
+    clear_cell (&second);
+  }
+  return result;
+}
+
 /* -- scalars --------------------------------------------------------------- */
 
 /* Both are functions of the coordinate. */
@@ -443,10 +496,10 @@ compare_sides (RgEmitValueSearch *search, const RgEmitView *view,
   else if (b && !rg_emit_value_mentions (search, view, left))
     result = compare_with_fixed (search, view, b, left, kind);
   else if (!a && find_cell (search, view, left, &cell)) {
-    result = compare_cell (search, view, &cell, kind, right);
+    result = compare_cell_with (search, view, &cell, kind, right);
     clear_cell (&cell);
   } else if (!b && find_cell (search, view, right, &cell)) {
-    result = compare_cell (search, view, &cell, kind, left);
+    result = compare_cell_with (search, view, &cell, kind, left);
     clear_cell (&cell);
   }
   g_free (a);
@@ -454,10 +507,50 @@ compare_sides (RgEmitValueSearch *search, const RgEmitView *view,
   return result;
 }
 
+typedef struct {
+  const RgEmitValueSearch *search;
+  const RgEmitView *view;
+} Constants;
+
+/* The symbol that a variable is, which its column tells; or NULL. */
+static const RgExpr *
+constant_of (gpointer data, RgName name)
+{
+  const Constants *constants = data;
+  RgEmit *emit = constants->search->emit;
+  const RgEmitGlobal *global = rg_emit_global (emit, name);
+  const RgEmitColumn *column =
+      global && global->stored && !global->map && !global->interned
+          ? constants->view->columns[global->variable]
+          : NULL;
+  for (guint32 k = 0; column && column->constant && k < global->values->n;
+       k++) {
+    const RgName symbol = global->values->symbols[k];
+    if (rg_emit_symbol (emit->symbols, symbol).code == column->codes[0] &&
+        !rg_emit_global (emit, symbol))
+      return rg_expr_name (emit->game, symbol);
+  }
+  return NULL;
+}
+
+/* The comparison where variables that are constant are written so. */
+static const RgAction *
+with_constants (RgEmitValueSearch *search, const RgEmitView *view,
+                const RgAction *action)
+{
+  RgGame *game = search->emit->game;
+  Constants constants = {search, view};
+  RgAction made = *action;
+  made.left = rg_substitute (game, action->left, constant_of, &constants);
+  made.right = rg_substitute (game, action->right, constant_of, &constants);
+  return rg_arena_copy (search->terms->arena, &made, sizeof made);
+}
+
 guint32
 rg_emit_value_condition (RgEmitValueSearch *search, const RgEmitView *view,
                          const RgAction *action)
 {
+  action = with_constants (search, view, action);
   if (!rg_emit_value_mentions (search, view, action->left) &&
       !rg_emit_value_mentions (search, view, action->right)) {
     const guint32 test = rg_emit_set_leaf (

@@ -64,6 +64,8 @@ move_variables (RgEmitTerms *terms, guint32 from, guint32 into)
                         g_array_index (old->variables, guint32, i));
     g_array_append_val (new->bodies, g_array_index (old->bodies, guint32, i));
   }
+  g_array_append_vals (new->starts, old->starts->data, old->starts->len);
+  g_array_set_size (old->starts, 0);
   g_array_set_size (old->variables, 0);
   g_array_set_size (old->bodies, 0);
 }

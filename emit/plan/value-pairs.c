@@ -99,6 +99,29 @@ rg_emit_pairs_union (RgEmitTerms *terms, const RgEmitPairs *a,
   return pairs;
 }
 
+const RgEmitPairs *
+rg_emit_pairs_inverse (RgEmitTerms *terms, const RgEmitPairs *pairs)
+{
+  const guint32 n = pairs->first[pairs->n_from];
+  guint32 *first = g_new0 (guint32, pairs->n_to + 1);
+  guint32 *next = g_new0 (guint32, pairs->n_to + 1);
+  guint32 *to = g_new (guint32, n + 1);
+  for (guint32 k = 0; k < n; k++)
+    first[pairs->to[k] + 1]++;
+  for (guint32 i = 0; i < pairs->n_to; i++)
+    next[i + 1] = first[i + 1] += first[i];
+  for (guint32 i = 0; i < pairs->n_from; i++) {
+    for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++)
+      to[next[pairs->to[k]]++] = i;
+  }
+  const RgEmitPairs *inverse =
+      rg_emit_pairs_new (terms, pairs->n_to, pairs->n_from, first, to);
+  g_free (first);
+  g_free (next);
+  g_free (to);
+  return inverse;
+}
+
 /* The value of a function; RG_NONE where it has none. */
 static guint32
 value_at (const RgEmitPairs *function, guint32 i)

@@ -1,5 +1,6 @@
 /* What is asked: the values that pass a chain of conditions, and checks. */
 #include "emit/plan/kept-cells.h"
+#include "emit/plan/value-bounds.h"
 #include "emit/plan/value-search.h"
 
 #include <string.h>
@@ -273,6 +274,50 @@ rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check)
   RgEmitValueSearch search;
   RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
   const gboolean good = try_check (&search, check, set);
+  rg_emit_value_end (&search);
+  if (good && set->variable)
+    rg_emit_set_go_forward (emit, set);
+  if (good)
+    return set;
+  rg_emit_value_set_free (set);
+  return NULL;
+}
+
+/* The check as a closure from the value of the variable on: its root becomes
+ * that of the set. */
+static gboolean
+try_forward (RgEmitValueSearch *search, const RgEmitCheck *check,
+             RgEmitValueSet *set)
+{
+  set->from = NULL;
+  if (!try_check (search, check, set) || !set->variable)
+    return FALSE;
+  rg_emit_set_go_forward (search->emit, set);
+  return set->from != NULL;
+}
+
+static gboolean
+try_both (RgEmitValueSearch *search, const RgEmitCheck *check,
+          const RgEmitCheck *other, RgEmitValueSet *set)
+{
+  if (!try_forward (search, other, set))
+    return FALSE;
+  const RgEmitGlobal *from = set->from;
+  const guint32 root = set->root;
+  return try_forward (search, check, set) && set->from == from &&
+         rg_emit_set_join (set, root);
+}
+
+RgEmitValueSet *
+rg_emit_joint_values (RgEmit *emit, const RgEmitCheck *check,
+                      const RgEmitCheck *other)
+{
+  if (check->always || check->never || check->nested || other->always ||
+      other->never || other->nested)
+    return NULL;
+  RgEmitValueSearch search;
+  RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+  const gboolean good = try_both (&search, check, other, set);
   rg_emit_value_end (&search);
   if (good)
     return set;

@@ -12,7 +12,9 @@ typedef struct RgEmitValueSet {
   RgEmitTerms terms;
   guint32 root;
   RgEmitGlobal *variable; /* whose values they are; NULL: a condition */
-  const RgEmitArc *last;  /* of the conditions that the set stands for */
+  RgEmitGlobal *from;    /* or NULL: the condition is whether a closure from its
+                            value on meets something */
+  const RgEmitArc *last; /* of the conditions that the set stands for */
   guint n_conditions;
 } RgEmitValueSet;
 
@@ -24,9 +26,15 @@ void rg_emit_value_set_free (RgEmitValueSet *set);
  * sets that are kept (kept-cells.h). */
 RgEmitValueSet *rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
                                        const RgEmitArc *arc, gboolean small);
+/* Turns the question whether the value of the variable is in the set into a
+ * closure from that value on, where it can be (value-forward.c). */
+void rg_emit_set_go_forward (const RgEmit *emit, RgEmitValueSet *set);
 /* Whether the check succeeds: a condition, or for which values of a variable,
  * where it is a closure.  NULL where it is of another kind. */
 RgEmitValueSet *rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check);
+/* Whether both succeed, where one closure from a value on tells; else NULL. */
+RgEmitValueSet *rg_emit_joint_values (RgEmit *emit, const RgEmitCheck *check,
+                                      const RgEmitCheck *other);
 
 /* -- value-starts.c -------------------------------------------------------- */
 

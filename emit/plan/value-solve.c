@@ -13,12 +13,8 @@ set_at (RgEmitValueSolver *solver, guint32 i)
   RgEmitTerms *terms = solver->search->terms;
   if (state->variable != RG_SET_NOTHING || state->term != RG_SET_NOTHING)
     return state->variable != RG_SET_NOTHING ? state->variable : state->term;
-  if (solver->loop == RG_NONE) {
-    const RgEmitSetLoop loop = {g_array_new (FALSE, FALSE, sizeof (guint32)),
-                                g_array_new (FALSE, FALSE, sizeof (guint32))};
-    solver->loop = terms->loops->len;
-    g_array_append_val (terms->loops, loop);
-  }
+  if (solver->loop == RG_NONE)
+    solver->loop = rg_emit_set_new_loop (terms);
   state->variable = rg_emit_set_fixpoint (terms, state->view.n, solver->loop);
   return state->variable;
 }

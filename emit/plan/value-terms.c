@@ -25,6 +25,7 @@ rg_emit_terms_clear (RgEmitTerms *terms)
   for (guint i = 0; i < terms->loops->len; i++) {
     g_array_free (rg_emit_set_loop (terms, i)->variables, TRUE);
     g_array_free (rg_emit_set_loop (terms, i)->bodies, TRUE);
+    g_array_free (rg_emit_set_loop (terms, i)->starts, TRUE);
   }
   g_array_free (terms->loops, TRUE);
   g_array_free (terms->terms, TRUE);
@@ -227,6 +228,7 @@ lies_within (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
         return FALSE;
     }
     return TRUE;
+  case RG_SET_VALUE:
   case RG_SET_FIXPOINT:
     break;
   }
@@ -343,6 +345,16 @@ rg_emit_set_some (RgEmitTerms *terms, guint32 a)
     return intern (terms, (RgEmitSetTerm){.kind = RG_SET_SOME, .n = 1, .a = a});
   const RgBits some = !is_empty (term);
   return rg_emit_set_constant (terms, 1, &some);
+}
+
+guint32
+rg_emit_set_new_loop (RgEmitTerms *terms)
+{
+  const RgEmitSetLoop loop = {g_array_new (FALSE, FALSE, sizeof (guint32)),
+                              g_array_new (FALSE, FALSE, sizeof (guint32)),
+                              g_array_new (FALSE, FALSE, sizeof (guint32))};
+  g_array_append_val (terms->loops, loop);
+  return terms->loops->len - 1;
 }
 
 guint32

@@ -16,6 +16,7 @@
 typedef enum {
   RG_SET_CONSTANT, /* bits */
   RG_SET_CELLS,    /* where the map has the value */
+  RG_SET_VALUE,    /* the value that the variable has */
   RG_SET_TEST,     /* a condition: an action, or an expression and a code */
   RG_SET_AND,
   RG_SET_OR,
@@ -56,6 +57,8 @@ typedef struct {
 typedef struct {
   GArray *variables; /* of guint32: FIXPOINT terms */
   GArray *bodies;    /* of guint32, for each of these */
+  GArray *starts; /* of guint32, likewise, once they are known: what the first
+                     round gives, a part of the body that needs no loop */
 } RgEmitSetLoop;
 
 typedef struct {
@@ -93,7 +96,7 @@ RgBits *rg_emit_set_bits (RgEmitTerms *terms, guint32 n);
 guint32 rg_emit_set_constant (RgEmitTerms *terms, guint32 n,
                               const RgBits *bits);
 guint32 rg_emit_set_empty (RgEmitTerms *terms, guint32 n);
-/* CELLS or TEST. */
+/* CELLS, TEST or VALUE. */
 guint32 rg_emit_set_leaf (RgEmitTerms *terms, const RgEmitSetTerm *leaf);
 guint32 rg_emit_set_and (RgEmitTerms *terms, guint32 a, guint32 b);
 guint32 rg_emit_set_or (RgEmitTerms *terms, guint32 a, guint32 b);
@@ -103,7 +106,14 @@ guint32 rg_emit_set_pull (RgEmitTerms *terms, const RgEmitPairs *pairs,
 guint32 rg_emit_set_spread (RgEmitTerms *terms, guint32 n, const RgBits *bits,
                             guint32 a);
 guint32 rg_emit_set_some (RgEmitTerms *terms, guint32 a);
+/* One without variables; its number. */
+guint32 rg_emit_set_new_loop (RgEmitTerms *terms);
 guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
+
+/* The term with others instead of some; `instead` is by term, and has
+ * RG_SET_NOTHING for what is to be found. */
+guint32 rg_emit_set_replace (RgEmitTerms *terms, guint32 term,
+                             guint32 *instead);
 
 /* The union of all. */
 guint32 rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *all);
@@ -120,6 +130,8 @@ const RgEmitPairs *rg_emit_pairs_new (RgEmitTerms *terms, guint32 n_from,
 const RgEmitPairs *rg_emit_pairs_union (RgEmitTerms *terms,
                                         const RgEmitPairs *a,
                                         const RgEmitPairs *b);
+const RgEmitPairs *rg_emit_pairs_inverse (RgEmitTerms *terms,
+                                          const RgEmitPairs *pairs);
 /* The function k with b = k after a, where there is one: NULL else. */
 const RgEmitPairs *rg_emit_pairs_factor (RgEmitTerms *terms,
                                          const RgEmitPairs *a,

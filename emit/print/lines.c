@@ -79,13 +79,21 @@ rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
   g_free (row);
 }
 
+/* Of a check that few sets of cells decide; else NULL. */
+static RgEmitLines *
+few_lines (RgEmit *emit, const RgAction *action)
+{
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
+  return lines && are_sets (emit, lines) ? lines : NULL;
+}
+
 char *
 rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
 {
   RgEmit *emit = writer->emit;
-  const RgEmitCheck *check = rg_emit_check (emit, action);
-  RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
-  if (!lines || !are_sets (emit, lines))
+  RgEmitLines *lines = few_lines (emit, action);
+  if (!lines)
     return NULL;
   lines->printed = TRUE;
   emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
@@ -102,6 +110,29 @@ rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
   g_free (set);
   g_free (row);
   return text;
+}
+
+guint64
+rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
+                       const RgEmitArc *arc, const RgEmitArc *last)
+{
+  enum { PER_VALUE = 4, PER_LINE = 3, SOONER = 2 };
+  guint64 cost = PER_VALUE;
+  const guint32 n =
+      rg_emit_choices (emit->symbols, rg_emit_action (emit, arc))->n;
+  guint n_checks = 0;
+  while (arc != last && arc->to != RG_EMIT_STOP) {
+    const RgEmitNode *node = rg_emit_node (graph, arc->to);
+    arc = rg_emit_arc (graph, node->first);
+    const RgAction *action = rg_emit_action (emit, arc);
+    const RgEmitLines *lines =
+        rg_action_is_check (action) ? few_lines (emit, action) : NULL;
+    if (node->n_arcs != 1 || (!lines && !rg_action_is_comparison (action)))
+      return G_MAXUINT64;
+    n_checks += lines != NULL;
+    cost += lines ? PER_LINE * lines->width : 0;
+  }
+  return n_checks == 1 ? cost * n / SOONER : G_MAXUINT64;
 }
 
 char *

@@ -29,17 +29,24 @@ owned_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   return text;
 }
 
-/* The moves of the block as `mask`. */
+/* The moves of the block as `mask`, or their lanes. */
 static void
-write_mask (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
+            guint i)
 {
+  static const char *const ways[] = {
+      [RG_EMIT_RAYS_PLAIN] = "LANES",
+      [RG_EMIT_RAYS_REVERSED] = "REVERSED",
+      [RG_EMIT_RAYS_ORDERED] = "ORDERED",
+      [RG_EMIT_RAYS_ENDING] = "RAYS",
+  };
   char *cells = rg_emit_copied_cells (writer, rays);
   char *owned = owned_text (writer, rays, i);
   rg_emit_line (
       writer,
       "const uint64_t mask%u = ALONG_%s (%s, %u, ray_kinds_%u, r%u, %s);", i,
-      rays->plain ? "LANES" : "RAYS", cells, rays->n_cells, rays->number, i,
-      owned);
+      lanes ? "LANES" : ways[rays->order], cells, rays->n_cells, rays->number,
+      i, owned);
   g_free (owned);
   g_free (cells);
 }
@@ -51,8 +58,14 @@ write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   char *before = rg_emit_move_words (writer);
   rg_emit_note_row_sets (writer, rays->n_blocks);
-  rg_emit_line (writer, "next = put_row_set (next, mask%u, r%u->tags, %s);", i,
-                i, before);
+  if (rays->order == RG_EMIT_RAYS_REVERSED)
+    rg_emit_line (
+        writer,
+        "next = put_reversed_set (next, mask%u, r%u->tags, %s, r%u->n_moves);",
+        i, i, before, i);
+  else
+    rg_emit_line (writer, "next = put_row_set (next, mask%u, r%u->tags, %s);",
+                  i, i, before);
   g_free (before);
 }
 
@@ -151,6 +164,17 @@ value_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
   return text;
 }
 
+/* What is behind the cut.  Sets of moves are found by one function. */
+static void
+write_target (RgEmitWriter *writer, const RgEmitArc *cut)
+{
+  const RgEmitDecisions *decided = &writer->graph->decided;
+  if (writer->sets && cut->to != RG_EMIT_STOP && !decided->memo[cut->to].kept)
+    rg_emit_write_node (writer, cut->to);
+  else
+    rg_emit_write_target (writer, cut);
+}
+
 /* The values of the written variables become constants; then what is behind
  * the cut. */
 static void
@@ -168,7 +192,7 @@ write_behind (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
     constants[w] = rg_emit_open_constant (writer, global, names[w], value);
     g_free (value);
   }
-  rg_emit_write_target (writer, rays->cut);
+  write_target (writer, rays->cut);
   for (guint w = n; w-- > 0;) {
     const RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
     rg_emit_close_constant (writer, names[w], &constants[w]);
@@ -183,6 +207,10 @@ static void
 write_each (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   const RgEmitPlace place = writer->place;
+  const guint32 n_chosen = writer->n_chosen;
+  const guint loops = writer->loops;
+  writer->n_chosen = (loops ? n_chosen : 1) * rays->n_blocks * rays->width;
+  writer->loops = MAX (loops, 1);
   rg_emit_open (writer,
                 "for (uint64_t rest%u = mask%u; rest%u; rest%u &= rest%u - 1)",
                 i, i, i, i, i);
@@ -191,6 +219,8 @@ write_each (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   write_behind (writer, rays, i);
   rg_emit_close (writer);
   writer->place = place;
+  writer->n_chosen = n_chosen;
+  writer->loops = loops;
 }
 
 void
@@ -198,10 +228,11 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
 {
   RgEmit *emit = writer->emit;
   const guint i = ++writer->counter;
+  const RgEmitPlace place = writer->place;
   char *row = rg_emit_row_text (writer, rays->keys);
   rays->printed = TRUE;
   writer->refused =
-      writer->refused || rays->cut ||
+      writer->refused ||
       rays->n_arcs < rg_emit_node (writer->graph, rays->node)->n_arcs;
   emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (!emit->form.two_words)
@@ -213,13 +244,18 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   rg_emit_line (writer,
                 "const struct rays_%u *const r%u = &rays_%u[row%u * %u + b%u];",
                 rays->number, i, rays->number, i, rays->n_blocks, i);
-  write_mask (writer, rays, i);
+  write_mask (
+      writer, rays,
+      writer->sets && !rays->cut && rays->order == RG_EMIT_RAYS_REVERSED, i);
+  writer->place.tags.pending += rays->common_tags;
+  writer->place.steps.pending += rays->common_steps;
   if (rays->cut)
     write_each (writer, rays, i);
   else if (writer->sets)
     write_move_set (writer, rays, i);
   else
     write_moves (writer, rays, i);
+  writer->place = place;
   rg_emit_close (writer);
   g_free (row);
 }
@@ -250,9 +286,11 @@ print_fields (const RgEmit *emit, const RgEmitRays *rays, GString *out)
                           "  uint32_t n_lanes, n_moves;\n"
                           "  uint8_t cells[%d], kinds[%d];\n",
                           rays->number, RG_EMIT_LANES, RG_EMIT_LANES);
-  if (!rays->plain)
-    g_string_append_printf (out, "  uint8_t lanes[%d], at[%d], ends[%d];\n",
-                            RG_EMIT_LANES, RG_EMIT_LANES, RG_EMIT_LANES);
+  if (rays->order >= RG_EMIT_RAYS_ORDERED)
+    g_string_append_printf (out, "  uint8_t lanes[%d];\n", RG_EMIT_LANES);
+  if (rays->order >= RG_EMIT_RAYS_ENDING)
+    g_string_append_printf (out, "  uint8_t at[%d], ends[%d];\n", RG_EMIT_LANES,
+                            RG_EMIT_LANES);
   g_string_append_printf (out, "  uint64_t tags[%u];\n", n_words (rays));
   if (emit->form.two_words)
     g_string_append_printf (out, "  uint64_t steps[%u];\n", n_words (rays));
@@ -298,8 +336,9 @@ print_block (const RgEmit *emit, const RgEmitRays *rays, guint i, GString *out)
                           block->n_lanes, block->n_moves);
   print_bytes (block->cells, block->n_lanes, out);
   print_bytes (block->kinds, block->n_lanes, out);
-  if (!rays->plain) {
+  if (rays->order >= RG_EMIT_RAYS_ORDERED)
     print_bytes (block->lanes, block->n_moves, out);
+  if (rays->order >= RG_EMIT_RAYS_ENDING) {
     print_bytes (block->at, block->n_moves, out);
     print_bytes (block->ends, block->n_moves, out);
   }
@@ -320,17 +359,26 @@ print_block (const RgEmit *emit, const RgEmitRays *rays, guint i, GString *out)
   g_string_append_c (out, '}');
 }
 
+static void
+print_table (const RgEmit *emit, const RgEmitRays *rays, GString *out)
+{
+  print_kinds (rays, out);
+  print_fields (emit, rays, out);
+  for (guint k = 0; k < rays->blocks->len; k++)
+    print_block (emit, rays, k, out);
+  g_string_append (out, "};\n");
+}
+
 void
 rg_emit_print_rays (const RgEmit *emit, GString *out)
 {
-  for (guint i = 0; i < emit->rays.all->len; i++) {
-    const RgEmitRays *rays = g_ptr_array_index (emit->rays.all, i);
-    if (!rays->printed)
-      continue;
-    print_kinds (rays, out);
-    print_fields (emit, rays, out);
-    for (guint k = 0; k < rays->blocks->len; k++)
-      print_block (emit, rays, k, out);
-    g_string_append (out, "};\n");
+  const GPtrArray *all = emit->rays.all;
+  gboolean *printed = g_new0 (gboolean, all->len);
+  for (guint i = 0; i < all->len; i++) {
+    const RgEmitRays *rays = g_ptr_array_index (all, i);
+    if (rays->printed && !printed[rays->number])
+      print_table (emit, rays, out);
+    printed[rays->number] = printed[rays->number] || rays->printed;
   }
+  g_free (printed);
 }

@@ -64,7 +64,7 @@ write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
 void
 rg_emit_note_row_sets (RgEmitWriter *writer, guint n)
 {
-  enum { MOST_ROW_SETS = 256 };
+  enum { MOST_ROW_SETS = 4096 };
   const guint64 all = (guint64)n * (writer->loops == 0 ? 1 : writer->n_chosen);
   writer->refused = writer->refused || writer->emit->form.two_words ||
                     writer->loops > 1 || all > MOST_ROW_SETS;

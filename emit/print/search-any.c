@@ -244,7 +244,14 @@ find_values (RgEmitWriter *writer, const RgEmitArc *arc,
     rg_emit_value_set_free (set);
     set = NULL;
   }
-  set = keep_cheap (writer, set, G_MAXUINT64);
+  /* Where the value itself does not matter, the first one will do. */
+  const gboolean any =
+      set && !rg_emit_is_moves (writer) &&
+      !rg_emit_is_live_behind (writer->graph, set->last, set->variable);
+  set = keep_cheap (
+      writer, set,
+      any ? rg_emit_cost_of_lines (writer->emit, writer->graph, arc, set->last)
+          : G_MAXUINT64);
   return set ? set : find_starts (writer, arc, filter);
 }
 

@@ -233,11 +233,11 @@ rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node, gboolean one)
 
 /* A check that is a set of values. */
 static void
-write_set_entry (RgEmitWriter *writer, const RgEmitCheck *check)
+write_set_entry (RgEmitWriter *writer, RgEmitValueSet *values)
 {
   GString *body = g_string_new (NULL), *out = writer->out;
   writer->out = body;
-  rg_emit_write_check_set (writer, check->values);
+  rg_emit_write_check_set (writer, values);
   writer->out = out;
   write_unused (writer);
   g_string_append (out, body->str);
@@ -263,7 +263,7 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   rg_emit_line (writer, "{");
   writer->indent = 1;
   if (check->values) {
-    write_set_entry (writer, check);
+    write_set_entry (writer, check->values);
     g_string_free (text, TRUE);
     return;
   }
@@ -310,6 +310,36 @@ write_entry_head (RgEmitWriter *writer, const RgEmitCheck *check)
   g_string_free (text, TRUE);
 }
 
+/* Two checks that are decided at once. */
+static void
+write_joint_head (RgEmitWriter *writer, const RgEmitCheck *check,
+                  const char *end)
+{
+  GString *text = g_string_new (NULL);
+  print_parameters (writer, check->root, text);
+  rg_emit_line (writer, "%s int check%u_and_%u (%s)%s",
+                storage_class (writer, check->root), check->number,
+                check->partner->number, text->str, end);
+  g_string_free (text, TRUE);
+}
+
+static void
+write_joint (RgEmitWriter *writer, const RgEmitCheck *check)
+{
+  const RgGame *game = writer->emit->game;
+  take_parameters (writer, check->root);
+  rg_emit_line (writer, "%s", "");
+  rg_emit_line (writer, "/* ? %s -> %s and ? %s -> %s */",
+                rg_node_text (game, check->start),
+                rg_node_text (game, check->target),
+                rg_node_text (game, check->partner->start),
+                rg_node_text (game, check->partner->target));
+  write_joint_head (writer, check, "");
+  rg_emit_line (writer, "{");
+  writer->indent = 1;
+  write_set_entry (writer, check->joint);
+}
+
 /* -- all functions that something calls
  *
  * What stands behind a sure return is never written, nor what it calls: a C
@@ -352,7 +382,13 @@ write_all (Functions *functions, guint32 node)
     write_entry_head (&functions->heads, check);
     write_entry (&functions->bodies, check);
   }
-  return inner || teller || entry;
+  const gboolean joint = check && check->joint && !check->joint_written;
+  if (joint) {
+    check->joint_written = TRUE;
+    write_joint_head (&functions->heads, check, ";");
+    write_joint (&functions->bodies, check);
+  }
+  return inner || teller || entry || joint;
 }
 
 /* Whether there were new ones, which may call others of graphs before. */
@@ -383,8 +419,10 @@ forget_written (RgEmit *emit)
       graph->decided.functions[k].written =
           graph->decided.functions[k].teller_written = FALSE;
   }
-  for (guint i = 0; i < emit->checks->len; i++)
-    ((RgEmitCheck *)g_ptr_array_index (emit->checks, i))->written = FALSE;
+  for (guint i = 0; i < emit->checks->len; i++) {
+    RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+    check->written = check->joint_written = FALSE;
+  }
 }
 
 void

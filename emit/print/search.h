@@ -114,6 +114,12 @@ void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
 /* Whether a check for few lines of cells holds, which sets that are kept tell:
  * C without jumps; or NULL. */
 char *rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action);
+/* How many operations it may take to find out whether some value of the any
+ * assignment passes the conditions behind it, up to `last` (NULL: the end of
+ * the search): comparisons, and one such check.  It is likely that one passes
+ * soon.  G_MAXUINT64 where other things are behind it. */
+guint64 rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
+                               const RgEmitArc *arc, const RgEmitArc *last);
 /* The answer of such a check, as if a cell had been written before
  * (plan/supposed-writes.c).  The caller frees it. */
 char *rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,

@@ -322,7 +322,8 @@ rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set)
     write_member (writer, set, &written);
     return;
   }
-  char *word = rg_emit_set_word (&written, set, set->root, 0);
+  char *word = set->from ? g_strdup_printf ("found%u", written.number)
+                         : rg_emit_set_word (&written, set, set->root, 0);
   rg_emit_line (writer, "return %s != 0;", word ? word : "0");
   g_free (word);
 }

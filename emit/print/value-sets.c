@@ -1,5 +1,6 @@
 #include "emit/plan/sight-tables.h"
 #include "emit/print/kept-cells.h"
+#include "emit/print/search.h"
 #include "emit/print/value-words.h"
 
 #include <string.h>
@@ -37,6 +38,7 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
 {
   enum { CHEAP = 64, PER_VALUE = 24, MOST_WRITTEN = 6000 };
   RgEmitTerms *terms = &set->terms;
+  rg_emit_set_find_starts (set);
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
   gboolean *needed = rg_emit_set_needed (set, loops);
   guint64 cost = 0, written = 0;
@@ -63,6 +65,17 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
 
 /* -- calls ----------------------------------------------------------------- */
 
+/* What a set may cost that decides the check. */
+static guint64
+cost_of_search (RgEmit *emit, const RgEmitCheck *check)
+{
+  const RgEmitNode *root = rg_emit_node (check->graph, check->root);
+  const RgEmitArc *arc = rg_emit_arc (check->graph, root->first);
+  return root->n_arcs == 1 && rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
+             ? rg_emit_cost_of_lines (emit, check->graph, arc, NULL)
+             : G_MAXUINT64;
+}
+
 RgEmitValueSet *
 rg_emit_find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
 {
@@ -72,7 +85,8 @@ rg_emit_find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
   RgEmitValueSet *set = rg_emit_has_sight (writer->emit, check->graph)
                             ? NULL
                             : rg_emit_check_values (writer->emit, check);
-  if (set && !rg_emit_set_is_cheap (writer, set, G_MAXUINT64)) {
+  if (set && !rg_emit_set_is_cheap (writer, set,
+                                    cost_of_search (writer->emit, check))) {
     rg_emit_value_set_free (set);
     set = NULL;
   }
@@ -88,6 +102,54 @@ rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
     check->graph->decided.functions[check->root].called = TRUE;
   GString *out = g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
   g_string_append_printf (out, "check%u (s, w", check->number);
+  rg_emit_arguments (writer, &check->graph->decided.flow[check->root], out);
+  g_string_append_c (out, ')');
+  return g_string_free (out, FALSE);
+}
+
+static gboolean
+has_same_arguments (const RgEmit *emit, const RgEmitCheck *a,
+                    const RgEmitCheck *b)
+{
+  const RgEmitFlow *left = &a->graph->decided.flow[a->root];
+  const RgEmitFlow *right = &b->graph->decided.flow[b->root];
+  const gsize size = sizeof (RgBits) * rg_bits_words (emit->variables->len);
+  return memcmp (left->live, right->live, size) == 0 &&
+         memcmp (left->dirty, right->dirty, size) == 0;
+}
+
+/* NULL where a set that both have is not found, or dear. */
+static RgEmitValueSet *
+find_joint_set (RgEmitWriter *writer, RgEmitCheck *check,
+                const RgEmitCheck *other)
+{
+  if (check->partner)
+    return check->partner == other ? check->joint : NULL;
+  check->partner = other;
+  RgEmitValueSet *set = has_same_arguments (writer->emit, check, other)
+                            ? rg_emit_joint_values (writer->emit, check, other)
+                            : NULL;
+  if (set && !rg_emit_set_is_cheap (writer, set, G_MAXUINT64)) {
+    rg_emit_value_set_free (set);
+    set = NULL;
+  }
+  return check->joint = set;
+}
+
+char *
+rg_emit_joint_call (RgEmitWriter *writer, const RgAction *action,
+                    const RgAction *other)
+{
+  RgEmitCheck *check = rg_emit_check (writer->emit, action);
+  RgEmitCheck *partner = rg_emit_check (writer->emit, other);
+  const RgEmitValueSet *a = rg_emit_find_check_set (writer, check);
+  const RgEmitValueSet *b = rg_emit_find_check_set (writer, partner);
+  if (!a || !b || !a->from || a->from != b->from ||
+      !find_joint_set (writer, check, partner))
+    return NULL;
+  GString *out = g_string_new (NULL);
+  g_string_append_printf (out, "check%u_and_%u (s, w", check->number,
+                          partner->number);
   rg_emit_arguments (writer, &check->graph->decided.flow[check->root], out);
   g_string_append_c (out, ')');
   return g_string_free (out, FALSE);
@@ -191,6 +253,20 @@ test_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
   return text;
 }
 
+/* The one bit of the value that the variable has, where it is in the word. */
+static char *
+value_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+{
+  char *value = rg_emit_variable (printer->writer, printer->set->from);
+  char *text =
+      term->n <= RG_EMIT_WORD
+          ? g_strdup_printf ("UINT64_C (1) << %s", value)
+          : g_strdup_printf ("(uint64_t)(%s / %u == %u) << %s %% %u", value,
+                             RG_EMIT_WORD, w, value, RG_EMIT_WORD);
+  g_free (value);
+  return text;
+}
+
 /* -- terms ----------------------------------------------------------------- */
 
 static char *
@@ -252,6 +328,8 @@ term_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
   switch (term->kind) {
   case RG_SET_CELLS:
     return cells_text (printer, term, w);
+  case RG_SET_VALUE:
+    return value_text (printer, term, w);
   case RG_SET_TEST:
     return test_text (printer, term);
   case RG_SET_AND:
@@ -316,12 +394,31 @@ open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
     const guint32 variable = g_array_index (loop->variables, guint32, i);
     const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, variable);
     for (guint w = 0; w < rg_bits_words (term->n); w++) {
-      if (rg_emit_set_has_word (term, w))
-        rg_emit_line (printer->writer, "uint64_t x%u_%u_%u = 0;",
-                      printer->written.number, variable, w);
+      if (!rg_emit_set_has_word (term, w))
+        continue;
+      char *start = rg_emit_word_text (
+          printer, g_array_index (loop->starts, guint32, i), w);
+      rg_emit_line (printer->writer, "uint64_t x%u_%u_%u = %s;",
+                    printer->written.number, variable, w, start ? start : "0");
+      g_free (start);
     }
     printer->done[variable] = TRUE;
   }
+}
+
+/* A closure from one value on may end once the answer is yes.  What the answer
+ * is in the last round is what it is behind the loop, too. */
+static char *
+note_answer (const RgEmitSetPrinter *printer)
+{
+  const RgEmitValueSet *set = printer->set;
+  if (!set->from)
+    return g_strdup ("");
+  const guint number = printer->written.number;
+  char *root = rg_emit_word_text (printer, set->root, 0);
+  rg_emit_line (printer->writer, "found%u = %s;", number, root ? root : "0");
+  g_free (root);
+  return g_strdup_printf (" && !found%u", number);
 }
 
 /* One round is over: whether there was something new. */
@@ -329,6 +426,7 @@ static void
 close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
 {
   RgEmitWriter *writer = printer->writer;
+  char *found = note_answer (printer);
   GString *news = g_string_new (NULL);
   GString *writes = g_string_new (NULL);
   for (guint i = 0; i < loop->variables->len; i++) {
@@ -348,8 +446,9 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
       g_free (old);
     }
   }
-  rg_emit_line (writer, "more%u = (%s) != 0;", printer->written.number,
-                news->len ? news->str : "0");
+  rg_emit_line (writer, "more%u = (%s) != 0%s;", printer->written.number,
+                news->len ? news->str : "0", found);
+  g_free (found);
   g_string_append (writer->out, writes->str);
   g_string_free (news, TRUE);
   g_string_free (writes, TRUE);
@@ -362,6 +461,11 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   const RgEmitTerms *terms = &printer->set->terms;
   const RgEmitSetLoop *loop = rg_emit_set_loop (terms, number);
   gboolean *marked = g_new0 (gboolean, terms->terms->len);
+  if (printer->set->from) {
+    rg_emit_line (writer, "uint64_t found%u = 0;", printer->written.number);
+    marked[printer->set->root] = TRUE;
+    rg_emit_set_mark_operands (terms, marked);
+  }
   rg_emit_set_mark_bodies (terms, number, marked);
   rg_emit_write_marked (printer, marked, 0, number);
   open_variables (printer, loop);
@@ -412,7 +516,7 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
     if (loops[i])
       write_loop (&printer, i);
   }
-  outside[set->root] = TRUE;
+  outside[set->root] = !set->from;
   rg_emit_set_mark_operands (terms, outside);
   rg_emit_write_marked (&printer, outside, 0, G_MAXUINT32);
   for (guint32 i = 0; i < terms->terms->len; i++)

@@ -158,7 +158,7 @@ GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
 #endif
   Scan *s = begin_search (state, w);
 #if MOST_SETS && !HAS_RECORDS
-  MoveSet sets[MOST_SETS];
+  ROOM_FOR_SETS (w, sets);
   const MoveSet *end = find_sets (s, w, sets, 1);
   if (end) {
     *n = count_sets (sets, end);

@@ -1,10 +1,7 @@
-/* -- what many plays begin with
- * ------------------------------------------------
- *
- * Plays from one state have the same keeper's moves at first, the same list of
- * moves behind them, and the same sets of cells: found once for all.
- * -----------------------------------------------------------------------------
- */
+/* -- what many plays begin with -------------------------------------------- */
+
+/* Plays from one state have the same keeper's moves at first, the same list of
+ * moves behind them, and the same sets of cells: found once for all. */
 
 /* Where the moves of each node are one set, to pick one is no slower than to
  * take it from a list. */

@@ -23,7 +23,7 @@ choose_one (const State *state, State *own, uint64_t *random, const void **move,
   else
     s = begin_search (state, w);
 #if MOST_SETS && !HAS_RECORDS
-  MoveSet sets[MOST_SETS];
+  ROOM_FOR_SETS (w, sets);
   const MoveSet *end = find_sets (s, w, sets, 0);
   if (end) {
     const uint64_t n = count_sets (sets, end);

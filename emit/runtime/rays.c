@@ -37,7 +37,7 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
 }
 
 /* Bit i of the result is that of lane lanes[i]. */
-static inline uint64_t
+UNUSED static inline uint64_t
 in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 {
   (void)n;
@@ -91,7 +91,7 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
 }
 
 /* Bit i of the result is that of lane lanes[i]. */
-static inline uint64_t
+UNUSED static inline uint64_t
 in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 {
   const __m256i part =
@@ -125,6 +125,15 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
   (void)n_cells;
   for (unsigned i = 0; i < n; i++)
     bits |= (uint64_t)((kinds_of[cells[at[i]]] & kinds[i]) != 0) << i;
+  return bits;
+}
+
+UNUSED static inline uint64_t
+in_order (uint64_t set, const uint8_t *lanes, unsigned n)
+{
+  uint64_t bits = 0;
+  for (unsigned i = 0; i < n; i++)
+    bits |= (set >> lanes[i] & 1) << i;
   return bits;
 }
 #endif
@@ -169,6 +178,43 @@ along_lanes (uint64_t passed, uint64_t owned, uint64_t first, uint64_t last)
   along_lanes (passing (map, n_cells, kinds_of, (row)->cells, (row)->kinds, \
                         (row)->n_lanes),                                    \
                owned, (row)->first, (row)->last)
+
+/* Bit i of the result is bit n - 1 - i, of n. */
+UNUSED static inline uint64_t
+from_end (uint64_t set, unsigned n)
+{
+#if !defined(RG_PORTABLE) && defined(__AVX512VBMI__)
+  const __m512i places = _mm512_set_epi64 (
+      0x0001020304050607, 0x08090a0b0c0d0e0f, 0x1011121314151617,
+      0x18191a1b1c1d1e1f, 0x2021222324252627, 0x28292a2b2c2d2e2f,
+      0x3031323334353637, 0x38393a3b3c3d3e3f);
+  set = _mm512_movepi8_mask (
+      _mm512_permutexvar_epi8 (places, _mm512_movm_epi8 (set)));
+#else
+  static const uint64_t even[6] = {
+      UINT64_C (0x5555555555555555), UINT64_C (0x3333333333333333),
+      UINT64_C (0x0f0f0f0f0f0f0f0f), UINT64_C (0x00ff00ff00ff00ff),
+      UINT64_C (0x0000ffff0000ffff), UINT64_C (0x00000000ffffffff)};
+  for (unsigned i = 0; i < 6; i++)
+    set = (set & even[i]) << (1u << i) | (set >> (1u << i) & even[i]);
+#endif
+  return n ? set >> (64 - n) : 0;
+}
+
+/* The same, but the lowest lane is that of the last move. */
+#define ALONG_REVERSED(map, n_cells, kinds_of, row, owned) \
+  from_end (ALONG_LANES (map, n_cells, kinds_of, row, owned), (row)->n_moves)
+
+/* The same, but the i-th of n moves is that of lane lanes[i]. */
+UNUSED static inline uint64_t
+along_ordered (uint64_t found, const uint8_t *lanes, unsigned n)
+{
+  const uint64_t all = n ? UINT64_MAX >> (64 - n) : 0;
+  return in_order (found, lanes, n) & all;
+}
+#define ALONG_ORDERED(map, n_cells, kinds_of, row, owned)          \
+  along_ordered (ALONG_LANES (map, n_cells, kinds_of, row, owned), \
+                 (row)->lanes, (row)->n_moves)
 
 /* The i-th move is that of lane lanes[i], and ends at the cell at[i] with a
  * code of the kind ends[i]. */

@@ -10,14 +10,12 @@
 #include <immintrin.h>
 #endif
 
-/* For each bit i of `bits` the move `first` + i * `step`, or `first` +
- * words[i]. */
-typedef struct {
-  uint64_t bits, first, step;
-#if HAS_ROW_SETS
-  const uint64_t *words; /* NULL: steps */
+/* Room for all sets: a few are on the stack, or in registers. */
+#if MOST_SETS > FEW_SETS
+#define ROOM_FOR_SETS(w, sets) MoveSet *const sets = (w)->sets
+#else
+#define ROOM_FOR_SETS(w, sets) MoveSet sets[MOST_SETS]
 #endif
-} MoveSet;
 
 /* The compiler doesn't join what comes before and behind to vectors. */
 #if defined(__GNUC__)
@@ -40,6 +38,16 @@ put_row_set (MoveSet *next, uint64_t bits, const uint64_t *words, uint64_t m)
   IN_REGISTER (bits);
   *next = (MoveSet){.bits = bits, .first = m, .words = words};
   return next + 1;
+}
+
+/* The last of n words is that of the lowest bit. */
+UNUSED static inline MoveSet *
+put_reversed_set (MoveSet *next, uint64_t bits, const uint64_t *words,
+                  uint64_t m, unsigned n)
+{
+  next = put_row_set (next, bits, words, m);
+  next[-1].step = n;
+  return next;
 }
 
 /* The moves of a row of a table that pass (rows.c). */
@@ -97,6 +105,10 @@ move_of_sets (const MoveSet *set, uint64_t number)
     set++;
   }
 #endif
+#if HAS_ROW_SETS
+  if (set->words && set->step)
+    number = count_bits (bits) - 1 - number;
+#endif
 #if !defined(RG_PORTABLE) && defined(__BMI2__)
   bits = _pdep_u64 (UINT64_C (1) << number, bits);
 #else
@@ -104,6 +116,8 @@ move_of_sets (const MoveSet *set, uint64_t number)
     bits &= bits - 1;
 #endif
 #if HAS_ROW_SETS
+  if (set->words && set->step)
+    return set->first + set->words[set->step - 1 - lowest_bit (bits)];
   if (set->words)
     return set->first + set->words[lowest_bit (bits)];
 #endif

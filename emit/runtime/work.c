@@ -68,6 +68,20 @@ typedef struct {
 } Listed;
 #endif
 
+#if MOST_SETS && !HAS_RECORDS
+#define FEW_SETS 256 /* that have room on the stack */
+
+/* For each bit i of `bits` the move `first` + i * `step`, or `first` +
+ * words[i].  With words and a step the moves are in the order of falling i:
+ * that of bit i is `first` + words[step - 1 - i]. */
+typedef struct {
+  uint64_t bits, first, step;
+#if HAS_ROW_SETS
+  const uint64_t *words; /* or NULL */
+#endif
+} MoveSet;
+#endif
+
 enum { MOST_LOOP = 16 };
 
 #if HAS_RECORDS && !HAS_PATHS && MAX_TAGS != UINT32_MAX
@@ -104,6 +118,9 @@ struct RgModelWork {
   int counts;               /* instead of listing */
 #if MOST_SETS
   Move picked; /* a random one */
+#endif
+#if MOST_SETS > FEW_SETS
+  MoveSet sets[MOST_SETS]; /* of moves, in this search */
 #endif
 #endif
 #if N_NOTED

@@ -199,6 +199,93 @@ is_covered (Cover *cover, guint extra)
          match_heads (cover) && match_from (cover, 0);
 }
 
+/* -- what is done ---------------------------------------------------------- */
+
+/* Whether a positive literal of the rule says that it was done, or one of a
+ * table in `tell` does. */
+static gboolean
+says_deed (const LiftRule *rule, guint deed, const gboolean *tell)
+{
+  gboolean says = FALSE;
+  for (guint i = 0; !says && i < rule->n; i++)
+    says = rule->body[i].kind == GDL_POSITIVE &&
+           (rule->body[i].table == deed || tell[rule->body[i].table]);
+  return says;
+}
+
+/* Which derived tables hold only where something of that functor was done: the
+ * greatest set of tables each of whose rules says so.  By induction over the
+ * height of derivations, which are finite. */
+static const gboolean *
+find_telling (Lift *lift, guint deed)
+{
+  char *key = g_strdup_printf ("tell %u %u", deed, lift->tables->len);
+  gboolean *tell = g_hash_table_lookup (lift->instances, key);
+  if (tell) {
+    g_free (key);
+    return tell;
+  }
+  tell = rg_arena_new_zeroed (lift->arena, gboolean, lift->tables->len + 1);
+  for (guint t = 0; t < lift->tables->len; t++)
+    tell[t] = lift_table (lift, t)->kind == LIFT_DERIVED;
+  for (gboolean changed = TRUE; changed;) {
+    changed = FALSE;
+    for (guint t = 0; t < lift->tables->len; t++) {
+      const GPtrArray *rules = lift_table (lift, t)->rules;
+      for (guint r = 0; tell[t] && r < rules->len; r++) {
+        tell[t] = says_deed (rules->pdata[r], deed, tell);
+        changed |= !tell[t];
+      }
+    }
+  }
+  g_hash_table_insert (lift->instances, key, tell);
+  return tell;
+}
+
+/* The rule, and that something of that functor was done by somebody. */
+static const LiftRule *
+with_deed (Lift *lift, const LiftRule *rule, guint deed)
+{
+  const LiftTable *table = lift_table (lift, deed);
+  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
+  const guint n = rule->n_variables;
+  made->n_variables = n + table->n;
+  made->variables =
+      rg_arena_new_array (lift->arena, const char *, made->n_variables);
+  made->domains = rg_arena_new_array (lift->arena, RgBits *, made->n_variables);
+  LiftArgument *arguments =
+      rg_arena_new_array (lift->arena, LiftArgument, table->n);
+  for (guint v = 0; v < made->n_variables; v++) {
+    made->variables[v] = v < n ? rule->variables[v] : "any";
+    made->domains[v] = v < n ? rule->domains[v] : table->domains[v - n];
+  }
+  for (guint a = 0; a < table->n; a++)
+    arguments[a] = (LiftArgument){TRUE, n + a};
+  made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
+  for (guint i = 0; i < rule->n; i++)
+    made->body[i] = rule->body[i];
+  made->body[made->n++] =
+      (LiftLiteral){GDL_POSITIVE, deed, table->n, arguments};
+  return made;
+}
+
+/* The removed rule, and what its body tells of what the written one says was
+ * done. */
+static const LiftRule *
+with_deeds (Lift *lift, const LiftRule *removed, const LiftRule *written)
+{
+  const LiftRule *made = removed;
+  for (guint i = 0; i < written->n; i++) {
+    const LiftLiteral *literal = &written->body[i];
+    if (literal->kind == GDL_POSITIVE &&
+        lift_table (lift, literal->table)->kind == LIFT_DOES &&
+        says_deed (removed, literal->table,
+                   find_telling (lift, literal->table)))
+      made = with_deed (lift, made, literal->table);
+  }
+  return made;
+}
+
 /* -- what is left ---------------------------------------------------------- */
 
 /* The rule where the other literal does not hold of any value. */
@@ -249,11 +336,13 @@ lift_uncovered (Lift *lift, guint fluent, const LiftRule *removed,
     cover.written = written->pdata[r];
     if (!cover.written || cover.written->n > removed->n + 1)
       continue;
+    cover.removed = with_deeds (lift, removed, cover.written);
     cover.compared = 0;
     cover.known = g_new0 (gboolean, cover.written->n_variables + 1);
     cover.stands = g_new0 (LiftArgument, cover.written->n_variables + 1);
     if (is_covered (&cover, G_MAXUINT))
       left = NULL;
+    cover.removed = removed;
     for (guint i = 0; left == removed && i < cover.written->n; i++) {
       if (is_covered (&cover, i))
         left = with_denial (lift, &cover);

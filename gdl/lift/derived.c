@@ -260,6 +260,12 @@ has_doubles (const LiftBody *body, const LiftLiteral *literal)
 }
 
 RgNode
+lift_try_all (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  return generate_any (frame, body, i, TRUE, at);
+}
+
+RgNode
 lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const LiftLiteral *literal = &body->rule->body[i];

@@ -82,6 +82,7 @@ typedef struct {
 /* A set type. */
 typedef struct {
   RgBits *set;
+  const LiftValue *values; /* in order (order.c) */
   LiftValue first, last;
   guint n;
   RgName name;
@@ -190,6 +191,13 @@ guint lift_size (const Lift *lift, const RgBits *set);
 gboolean lift_meets (const Lift *lift, const RgBits *a, const RgBits *b);
 /* The only member of a set of one. */
 LiftValue lift_first (const Lift *lift, const RgBits *set);
+
+/* -- order.c --------------------------------------------------------------- */
+
+gint lift_compare_terms (const GdlTerms *terms, GdlTerm a, GdlTerm b);
+/* The members, sorted; of the lift. */
+const LiftValue *lift_in_order (Lift *lift, const RgBits *set);
+
 /* -- rules.c --------------------------------------------------------------- */
 
 /* The table of a functor under a keyword, or of a relation; made, and what it

@@ -21,6 +21,8 @@ typedef struct {
   const LiftLiteral *asked; /* the literal of the outer body */
   const gboolean *wanted;
   guint32 bound;      /* columns */
+  guint32 met;        /* those that are bound outside, but not here: each tuple
+                         that is found is compared with what they are */
   gboolean *all_open; /* by column: not bound */
   gboolean stays;     /* a round may find the same again */
 } Linear;
@@ -222,6 +224,15 @@ static RgNode
 give_back (Linear *l, RgNode at)
 {
   LiftFrame *frame = l->frame;
+  for (guint a = 0; a < l->table->n && at != RG_NONE; a++) {
+    if (!(l->met >> a & 1))
+      continue;
+    const LiftOperand mine =
+        lift_operand (frame, &l->proxy, &l->literal.arguments[a]);
+    const LiftOperand asked =
+        lift_operand (frame, l->outer, &l->asked->arguments[a]);
+    at = lift_compare (frame, at, TRUE, &mine, &asked);
+  }
   for (guint a = 0; a < l->table->n && at != RG_NONE; a++) {
     if (!l->wanted[a])
       continue;
@@ -438,6 +449,44 @@ lift_is_chain (LiftFrame *frame, LiftBody *body, guint i)
   return chain;
 }
 
+/* -- bound columns change, and others, too --------------------------------- */
+
+/* Where neither kind of columns is handed on, the bound ones that change are
+ * looked for with the others, from the rules that begin (bottom-up evaluation):
+ *
+ *     count(?to, ?m) ⇐ count(?at, ?n), after(?at, ?to), succ(?n, ?m)
+ *
+ * asked for count(last, ?n).  Only where each tuple leads to one more at most:
+ * all that is found on the way is then a few chains.  What is looked for and
+ * handed on can as well be any value, which is tested from the end.  FALSE: it
+ * is not so. */
+static gboolean
+open_changed (Linear *l)
+{
+  gboolean changes = FALSE;
+  for (guint a = 0; a < l->table->n; a++) {
+    if (lift_hands_on_bound (l->frame->lift, l->asked->table, 1u << a))
+      continue;
+    if (l->bound >> a & 1)
+      l->met |= 1u << a;
+    else
+      changes = TRUE;
+  }
+  if (!changes)
+    return FALSE;
+  for (guint r = 0; r < l->rules->len; r++) {
+    const LiftRule *rule = l->rules->pdata[r];
+    guint recursive;
+    if (!lift_find_recursive (l->frame->lift, l->table, rule, &recursive) ||
+        (recursive != G_MAXUINT && !is_function (l, rule, recursive)))
+      return FALSE;
+  }
+  l->bound &= ~l->met;
+  for (guint a = 0; a < l->table->n; a++)
+    l->all_open[a] |= l->met >> a & 1;
+  return TRUE;
+}
+
 gboolean
 lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
                       const gboolean *wanted, RgNode at, RgNode *joined)
@@ -450,7 +499,8 @@ lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
   const gboolean good =
       forward ||
       (chain ? is_chain (&l)
-             : lift_hands_on_bound (frame->lift, l.asked->table, l.bound));
+             : lift_hands_on_bound (frame->lift, l.asked->table, l.bound) ||
+                   open_changed (&l));
   if (good) {
     l.proxy = lift_proxy (frame->lift, l.asked->table);
     l.literal = l.proxy.rule->body[0];

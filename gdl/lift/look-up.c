@@ -134,6 +134,34 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
   return at;
 }
 
+/* Of several columns that are looked for, one that has no more values than
+ * there are rows, and of which the others are functions: it is chosen then, and
+ * no rank, so that all rows of one choice have it in common.  G_MAXUINT: there
+ * is none. */
+static guint
+find_leading (LiftFrame *frame, guint table, guint n, LiftColumn *columns)
+{
+  Lift *lift = frame->lift;
+  const LiftInstance *instance = lift_instance (lift, table, columns);
+  guint n_values = 0;
+  for (guint a = 0; a < n; a++)
+    n_values += columns[a].kind == LIFT_VALUE;
+  if (!instance || instance->ranks <= 1 || n_values < 2)
+    return G_MAXUINT;
+  for (guint a = 0; a < n; a++) {
+    const LiftColumn column = columns[a];
+    if (column.kind != LIFT_VALUE ||
+        lift_type_at (lift, column.id)->n > instance->ranks)
+      continue;
+    columns[a].kind = LIFT_KEY;
+    const LiftInstance *led = lift_instance (lift, table, columns);
+    columns[a] = column;
+    if (led && led->ranks == 1)
+      return a;
+  }
+  return G_MAXUINT;
+}
+
 RgNode
 lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
 {
@@ -141,6 +169,11 @@ lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
   LiftColumn columns[LIFT_MAX_COLUMNS + 1];
   gboolean looked_for = FALSE;
   find_columns (frame, body, i, columns);
+  const guint leading = find_leading (frame, table, literal->n, columns);
+  if (leading != G_MAXUINT) {
+    at = lift_any (frame, at, body, literal->arguments[leading].id);
+    find_columns (frame, body, i, columns);
+  }
   for (guint a = 0; a < literal->n; a++)
     looked_for = looked_for || columns[a].kind == LIFT_VALUE;
   const LiftInstance *instance = lift_instance (frame->lift, table, columns);

@@ -392,8 +392,8 @@ lift_on_squares (const LiftSquares *squares)
   maker.composer = lift_composer_new (maker.program);
   maker.pairs = g_array_new (FALSE, FALSE, sizeof (Pair));
   maker.variables = g_array_new (FALSE, FALSE, sizeof (char *));
-  add_static_facts (&maker);
   add_pairs (&maker);
+  add_static_facts (&maker);
   for (guint r = 0; r < program->rules->len; r++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, r);
     if (squares->domains[r] && !lift_is_static (squares->lift, rule->head))

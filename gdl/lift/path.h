@@ -139,6 +139,8 @@ void lift_body_free (LiftBody *body);
 RgNode lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at);
 /* Alternatives that bind the arguments of a derived literal. */
 RgNode lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+/* All values of the arguments of a derived literal, which is then checked. */
+RgNode lift_try_all (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
 /* The sub-automaton of a derived table for bound columns. */
 LiftCheck *lift_check (Lift *lift, guint table, guint32 bound);
 /* A check that the literal, all of whose variables that matter are bound, holds

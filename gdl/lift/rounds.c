@@ -18,6 +18,7 @@ typedef struct {
   guint n;
   GArray *steps;  /* of guint64 */
   gboolean stays; /* some lead from a tuple to itself, and are left out */
+  gboolean alone; /* just one rule makes steps */
 } Paths;
 
 static const LiftLiteral *
@@ -96,6 +97,69 @@ has_all_columns (const Paths *paths, const LiftRule *rule,
   return TRUE;
 }
 
+/* Whether there is one value of the column at most, of two, for each one of the
+ * other. */
+static gboolean
+is_function (const Lift *lift, const LiftTable *table, guint column)
+{
+  LiftValue *value = g_new (LiftValue, lift->values->len + 1);
+  gboolean is = TRUE;
+  for (guint v = 0; v < lift->values->len; v++)
+    value[v] = GDL_NONE;
+  for (guint t = 0; is && t < table->tuples->len; t += 2) {
+    const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, t);
+    const LiftValue of = tuple[1 - column];
+    is = value[of] == GDL_NONE || value[of] == tuple[column];
+    value[of] = tuple[column];
+  }
+  g_free (value);
+  return is;
+}
+
+/* Whether a static relation makes the variable a function of a column that the
+ * rule hands on: it is the same each time, then. */
+static gboolean
+follows_column (const Paths *paths, const LiftRule *rule,
+                const LiftLiteral *recursive, const LiftArgument *variable)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *by = &rule->body[i];
+    const gint at = place_of (by, variable);
+    if (by->kind != GDL_POSITIVE || by->n != 2 || at < 0 ||
+        lift_table (paths->lift, by->table)->kind != LIFT_STATIC ||
+        !by->arguments[!at].variable)
+      continue;
+    for (guint c = 0; c < rule->n_head; c++) {
+      if (lift_same_argument (&rule->head[c], &by->arguments[!at]) &&
+          lift_same_argument (&rule->head[c], &recursive->arguments[c]) &&
+          is_function (paths->lift, lift_table (paths->lift, by->table),
+                       (guint)at))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* The argument of the literal that is the same in each step, and no column, as
+ * the way back in
+ *
+ *     hit(to, dir) ⇐ opposite(dir, back), next(to, back, at), hit(at, dir)
+ *
+ * -1: there is none, or steps are made by several rules. */
+static gint
+find_label (const Paths *paths, const LiftRule *rule,
+            const LiftLiteral *recursive, const LiftLiteral *literal)
+{
+  if (!paths->alone || paths->n == MAX_COLUMNS)
+    return -1;
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftArgument *argument = &literal->arguments[a];
+    if (argument->variable && follows_column (paths, rule, recursive, argument))
+      return (gint)a;
+  }
+  return -1;
+}
+
 /* The steps by a rule; FALSE: no literal of it relates the columns. */
 static gboolean
 add_steps (Paths *paths, const LiftRule *rule, const LiftLiteral *recursive)
@@ -113,9 +177,11 @@ add_steps (Paths *paths, const LiftRule *rule, const LiftLiteral *recursive)
     return FALSE;
   const LiftTable *table = lift_table (paths->lift, literal->table);
   const gboolean all = has_all_columns (paths, rule, recursive);
+  const gint label = find_label (paths, rule, recursive, literal);
   for (guint t = 0; t < table->tuples->len; t += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, t);
-    guint64 nodes[2] = {0, 0};
+    const LiftValue same = label >= 0 ? tuple[label] : 0;
+    guint64 nodes[2] = {same, same};
     for (guint k = 0; k < paths->n; k++) {
       const guint c = paths->columns[k];
       nodes[0] = nodes[0] << 13 | tuple[place_of (literal, &rule->head[c])];
@@ -193,6 +259,11 @@ rounds_along (Paths *paths, const LiftTable *table)
 {
   guint rounds = G_MAXUINT;
   gboolean tells = TRUE;
+  guint n_recursive = 0;
+  for (guint r = 0; r < table->rules->len; r++)
+    n_recursive +=
+        find_recursive (paths->lift, table, table->rules->pdata[r]) != NULL;
+  paths->alone = n_recursive == 1;
   paths->steps = g_array_new (FALSE, FALSE, sizeof (guint64));
   for (guint r = 0; tells && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];

@@ -350,6 +350,12 @@ add_static (Coordinates *search)
   return n_atoms <= MOST_ATOMS;
 }
 
+static gint
+compare_coordinates (gconstpointer a, gconstpointer b, gpointer terms)
+{
+  return lift_compare_terms (terms, *(const GdlTerm *)a, *(const GdlTerm *)b);
+}
+
 static gboolean
 find_coordinates (LiftSquares *squares)
 {
@@ -365,6 +371,9 @@ find_coordinates (LiftSquares *squares)
   }
   g_hash_table_destroy (search.known[0]);
   g_hash_table_destroy (search.known[1]);
+  for (guint i = 0; i < 2; i++)
+    g_array_sort_with_data (squares->coordinates[i], compare_coordinates,
+                            squares->lift->terms);
   return good &&
          (guint64)squares->coordinates[0]->len * squares->coordinates[1]->len <=
              MOST_PAIRS;

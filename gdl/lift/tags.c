@@ -15,10 +15,29 @@ typedef struct {
   gsize n_words;
 } Busy;
 
+/* Whether the edge is a check right behind an any assignment, and the only way
+ * on: the values that pass can be found as a set, when nothing comes between,
+ * and no walks are told apart before. */
+static gboolean
+tests_choice (RgGame *game, const RgEdge *edge)
+{
+  const RgNodeInfo *node = rg_node_info (game, edge->from);
+  if (!rg_action_is_check (&edge->action) || node->count[RG_OUT] != 1 ||
+      node->count[RG_IN] != 1)
+    return FALSE;
+  gboolean chosen = FALSE;
+  RG_FOR_IN (game, edge->from, e)
+    chosen = rg_edge (game, e)->action.kind == RG_ASSIGN_ANY;
+  return chosen;
+}
+
 /* Whether the tag can't be shown before that. */
 static gboolean
-stops (const Busy *busy, const RgAction *action)
+stops (const Busy *busy, const RgEdge *edge)
 {
+  const RgAction *action = &edge->action;
+  if (tests_choice (busy->game, edge))
+    return TRUE;
   if (rg_action_is_tag (action))
     return TRUE;
   if (!rg_action_is_assignment (action))
@@ -52,8 +71,7 @@ find_before (Busy *busy, RgNode last)
   for (guint i = 0; i < busy->nodes->len; i++) {
     RG_FOR_IN (busy->game, g_array_index (busy->nodes, RgNode, i), e) {
       const RgEdge *edge = rg_edge (busy->game, e);
-      if (!stops (busy, &edge->action) &&
-          !rg_node_pinned (busy->game, edge->from))
+      if (!stops (busy, edge) && !rg_node_pinned (busy->game, edge->from))
         add (busy, edge->from);
     }
   }
@@ -64,7 +82,7 @@ shows_always (const Busy *busy, RgNode node)
 {
   RG_FOR_OUT (busy->game, node, e) {
     const RgEdge *edge = rg_edge (busy->game, e);
-    if (stops (busy, &edge->action) || !is_in (busy, edge->to))
+    if (stops (busy, edge) || !is_in (busy, edge->to))
       return FALSE;
   }
   return TRUE;
@@ -104,7 +122,7 @@ find_first (const Busy *busy)
       continue;
     RG_FOR_IN (busy->game, node, e) {
       const RgEdge *edge = rg_edge (busy->game, e);
-      if (!is_in (busy, edge->from) || stops (busy, &edge->action))
+      if (!is_in (busy, edge->from) || stops (busy, edge))
         g_array_append_val (edges, e);
     }
   }

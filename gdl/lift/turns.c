@@ -26,7 +26,9 @@ add_actions (LiftFrame *frame, guint role, guint t, RgNode at, RgNode done)
   lift_loop_fix (&loop, 0, lift_role (lift, role));
   loop.literal.table = table->link;
   frame->last = RG_NONE;
-  at = lift_generate (frame, &loop.body, 0, at);
+  at = lift_chooses_first (lift, table)
+           ? lift_try_all (frame, &loop.body, 0, at)
+           : lift_generate (frame, &loop.body, 0, at);
   at = lift_tag (frame, &loop, table, at);
   at = lift_do (frame, at,
                 lift_put_of (lift, lift->does, lift_role_symbol (lift, role),

@@ -39,6 +39,12 @@ void lift_add_some_action (LiftTurns *turns, guint role, guint but,
  * options say that it does not end the match. */
 RgNode lift_add_stuck (LiftTurns *turns, RgNode at, guint role);
 
+/* -- chosen.c -------------------------------------------------------------- */
+
+/* Whether the only argument of an action besides the role is chosen from all of
+ * its values before what is legal is tested. */
+gboolean lift_chooses_first (const Lift *lift, const LiftTable *action);
+
 /* -- tell.c ---------------------------------------------------------------- */
 
 /* Tags of the functor of a table, and of the arguments of the loop's literal

@@ -51,15 +51,13 @@ type_name (Lift *lift, const char *text)
 }
 
 static RgName
-add_type (Lift *lift, const char *base, const RgBits *set, gboolean or_none)
+add_type (Lift *lift, const char *base, const LiftType *type, gboolean or_none)
 {
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const guint32 n = lift->values->len;
   if (or_none)
     g_array_append_val (symbols, lift->none);
-  for (LiftValue v = lift_first (lift, set); v < n;
-       v = rg_bits_next_common (set, set, v + 1, n)) {
-    const RgName symbol = lift_symbol (lift, v);
+  for (guint i = 0; i < type->n; i++) {
+    const RgName symbol = lift_symbol (lift, type->values[i]);
     g_array_append_val (symbols, symbol);
   }
   const RgName name = type_name (lift, base);
@@ -79,11 +77,11 @@ lift_type (Lift *lift, const RgBits *set, const char *base)
       return i;
   }
   LiftType type = {.set = lift_copy (lift, set), .n = lift_size (lift, set)};
-  type.first = lift_first (lift, set);
-  for (LiftValue v = type.first; v < lift->values->len; v++)
-    type.last = rg_bits_has (set, v) ? v : type.last;
+  type.values = lift_in_order (lift, set);
+  type.first = type.n > 0 ? type.values[0] : 0;
+  type.last = type.n > 0 ? type.values[type.n - 1] : 0;
   char *text = g_strdup_printf ("%s_t", base);
-  type.name = add_type (lift, text, set, FALSE);
+  type.name = add_type (lift, text, &type, FALSE);
   g_free (text);
   g_array_append_val (lift->types, type);
   return lift->types->len - 1;
@@ -102,7 +100,7 @@ lift_type_or_none (Lift *lift, guint number)
   if (type->or_none == RG_NO_NAME) {
     char *text =
         g_strdup_printf ("%s_or_none", rg_text (lift->game, type->name));
-    type->or_none = add_type (lift, text, type->set, TRUE);
+    type->or_none = add_type (lift, text, type, TRUE);
     g_free (text);
   }
   return rg_type_name (lift->game, type->or_none);
@@ -129,11 +127,10 @@ lift_after (Lift *lift, guint number)
   if (type->after != RG_NO_NAME)
     return type->after;
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
-  for (LiftValue v = type->first, next; v < type->last; v = next) {
-    next = rg_bits_next_common (type->set, type->set, v + 1, lift->values->len);
+  for (guint i = 0; i + 1 < type->n; i++) {
     const RgEntry entry = {
-        lift_symbol (lift, v),
-        rg_value_name (lift->game, lift_symbol (lift, next))};
+        lift_symbol (lift, type->values[i]),
+        rg_value_name (lift->game, lift_symbol (lift, type->values[i + 1]))};
     g_array_append_val (entries, entry);
   }
   char *text = g_strdup_printf ("after_%s", rg_text (lift->game, type->name));

@@ -176,7 +176,7 @@ look_once (RbgAutomaton *automaton, const RbgFacts *facts, gint64 *cells)
                    NULL,
                    *cells,
                    FALSE};
-  RgFlowGraph *graph = rbg_automaton_flow (automaton, NULL);
+  RgFlowGraph *graph = rbg_automaton_flow (automaton, RBG_IN, NULL);
   looker.live = find_live (graph, 1, &looker);
   rg_flow_graph_free (graph);
   for (guint32 e = 0; e < automaton->edges->len; e++) {

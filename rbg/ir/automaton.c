@@ -151,7 +151,8 @@ rbg_adjacency_clear (RbgAdjacency *adjacency)
 }
 
 RgFlowGraph *
-rbg_automaton_flow (const RbgAutomaton *automaton, const guint8 *within)
+rbg_automaton_flow (const RbgAutomaton *automaton, RbgDirection direction,
+                    const guint8 *within)
 {
   const guint32 m = automaton->edges->len;
   RgFlowArc *arcs = g_new (RgFlowArc, 2 * (gsize)m + 1);
@@ -162,7 +163,8 @@ rbg_automaton_flow (const RbgAutomaton *automaton, const guint8 *within)
     if (edge->start != RG_NONE && (!within || within[edge->from]))
       arcs[n++] = (RgFlowArc){edge->from, edge->start};
   }
-  RgFlowGraph *flow = rg_flow_graph_new (automaton->n_nodes, arcs, n, TRUE);
+  RgFlowGraph *flow =
+      rg_flow_graph_new (automaton->n_nodes, arcs, n, direction == RBG_IN);
   g_free (arcs);
   return flow;
 }

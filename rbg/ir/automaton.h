@@ -122,11 +122,12 @@ rbg_degree (const RbgAdjacency *adjacency, guint32 node)
        (e = (adjacency).edges[e##_at_], TRUE);       \
        e##_at_++)
 
-/* For data flow against the edges: the label of an edge is its number; others
- * lead from the start of a check to the node that asks, if that is in `within`
- * (by node; NULL: all are).  To be freed by the caller. */
+/* For data flow along the edges (RBG_OUT) or against them (RBG_IN): the label
+ * of an edge is its number; others are for the way between a node that asks and
+ * the start of its check, if the node is in `within` (by node; NULL: all are).
+ * To be freed by the caller. */
 RgFlowGraph *rbg_automaton_flow (const RbgAutomaton *automaton,
-                                 const guint8 *within);
+                                 RbgDirection direction, const guint8 *within);
 
 /* By node: whether it is met from some roots, of guint32, which are freed.
  * RBG_OUT: along edges, and to the starts of their checks; RBG_IN: against

@@ -75,9 +75,9 @@ follow (Visit *visit, const RbgEdge *edge, const RbgMap *map)
   return FALSE;
 }
 
-static gboolean
-is_seen (const RbgAutomaton *automaton, const RbgFacts *facts,
-         const RbgAdjacency *out, guint32 node)
+gboolean
+rbg_may_look_back (const RbgAutomaton *automaton, const RbgFacts *facts,
+                   const RbgAdjacency *out, guint32 node)
 {
   Visit visit = {automaton,
                  facts,
@@ -115,7 +115,7 @@ rbg_drop_dead_board_stores (RbgAutomaton *automaton, const RbgFacts *facts)
     RbgEdge *edge = rbg_edge (automaton, e);
     if (in_check[edge->from] &&
         rbg_edge_act (automaton, e).kind == RBG_ACT_PUT &&
-        !is_seen (automaton, facts, &out, edge->to)) {
+        !rbg_may_look_back (automaton, facts, &out, edge->to)) {
       edge->act = 0;
       changed = TRUE;
     }

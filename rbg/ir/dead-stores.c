@@ -194,7 +194,7 @@ rbg_drop_dead_stores (RbgAutomaton *automaton, const RbgFacts *facts)
                .counts = find_counts (facts->formulas),
                .target = find_targets (facts)};
   gboolean changed = FALSE;
-  RgFlowGraph *graph = rbg_automaton_flow (automaton, flow.in_check);
+  RgFlowGraph *graph = rbg_automaton_flow (automaton, RBG_IN, flow.in_check);
   Live *live = find_live (graph, 1, &flow);
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     RbgEdge *edge = rbg_edge (automaton, e);

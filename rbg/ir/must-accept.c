@@ -6,9 +6,9 @@
  * A backward fixed point from the accepting node of checks: a node is one of
  * them where an edge that is always legal leads to another one; where the
  * conditions of its edges to them cover all cases; where a negated check
- * excludes just what the node does itself (simulation.c); or where trying out
- * the outcomes of the tests shows it (case-split.c).  An edge to such a node
- * goes to the accepting node at once.
+ * excludes just what the node does itself (simulation.c, progress.c); or where
+ * trying out the outcomes of the tests shows it (case-split.c).  An edge to
+ * such a node goes to the accepting node at once.
  *
  * Cost: each edge once for each node that it leads to, and the budgets of
  * simulation.c and case-split.c.
@@ -21,7 +21,8 @@ enum { STEP_LIMIT = 24 };
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
-  RbgAdjacency out, in, checks;
+  RbgAdjacency out;
+  RbgWaysIn ways;
   guint8 *accepting; /* by node: it is one of them */
   GArray *open;      /* of guint32: those nodes, as found */
 } Search;
@@ -57,11 +58,11 @@ comes_within (const Search *search, guint32 node, const RbgSet *squares,
 {
   if (node == search->automaton->begin)
     return FALSE;
-  RBG_FOR_EDGES_AT (search->in, node, e) {
+  RBG_FOR_EDGES_AT (search->ways.in, node, e) {
     if (!leads_within (search, rbg_edge (search->automaton, e), squares, steps))
       return FALSE;
   }
-  RBG_FOR_EDGES_AT (search->checks, node, e) {
+  RBG_FOR_EDGES_AT (search->ways.checks, node, e) {
     if (*steps == 0 ||
         !comes_within (search, rbg_edge (search->automaton, e)->from, squares,
                        steps))
@@ -152,13 +153,21 @@ add_cover (const RbgFacts *facts, Cover *cover, RbgAct act)
   return act.kind == RBG_ACT_CONDITION && add_condition (facts, cover, act.x);
 }
 
-/* Where the check fails, what it looks for is what the node can do, too. */
+/* Where the check fails, what it looks for is what the node can do, too.  That
+ * may lead to the node again, if not for ever: then by well-founded induction
+ * over the pieces that are left, it is one of them. */
 static gboolean
 does_the_same (const Search *search, guint32 node, const RbgEdge *check)
 {
-  return rbg_act (search->automaton->acts, check->act).kind == RBG_ACT_CANNOT &&
-         rbg_simulates (search->automaton, &search->out, search->facts, node,
-                        check->start);
+  if (rbg_act (search->automaton->acts, check->act).kind != RBG_ACT_CANNOT)
+    return FALSE;
+  search->accepting[node] = rbg_cycles_end (search->automaton, search->facts,
+                                            &search->out, &search->ways, node);
+  const gboolean same =
+      rbg_simulates (search->automaton, &search->out, search->facts,
+                     search->accepting, node, check->start);
+  search->accepting[node] = FALSE;
+  return same;
 }
 
 static gboolean
@@ -191,7 +200,7 @@ find_accepting (Search *search)
   g_array_append_val (search->open, accept);
   for (guint i = 0; i < search->open->len; i++) {
     const guint32 node = g_array_index (search->open, guint32, i);
-    RBG_FOR_EDGES_AT (search->in, node, e) {
+    RBG_FOR_EDGES_AT (search->ways.in, node, e) {
       const guint32 from = rbg_edge (search->automaton, e)->from;
       if (tried[from] == i + 1 || search->accepting[from])
         continue;
@@ -211,8 +220,8 @@ rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts)
   Search search = {automaton,
                    facts,
                    rbg_adjacency (automaton, RBG_OUT),
-                   rbg_adjacency (automaton, RBG_IN),
-                   rbg_adjacency (automaton, RBG_CHECKS),
+                   {rbg_adjacency (automaton, RBG_IN),
+                    rbg_adjacency (automaton, RBG_CHECKS)},
                    g_new0 (guint8, automaton->n_nodes),
                    g_array_new (FALSE, FALSE, sizeof (guint32))};
   gboolean changed = FALSE;
@@ -228,8 +237,8 @@ rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts)
       }
   }
   rbg_adjacency_clear (&search.out);
-  rbg_adjacency_clear (&search.in);
-  rbg_adjacency_clear (&search.checks);
+  rbg_adjacency_clear (&search.ways.in);
+  rbg_adjacency_clear (&search.ways.checks);
   g_free (search.accepting);
   g_array_free (search.open, TRUE);
   return changed;

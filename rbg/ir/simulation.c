@@ -1,6 +1,10 @@
 /* The simulation preorder of two checks (Milner 1971): the greatest relation
  * that each step keeps, by refinement of all pairs of nodes that are met from
  * the two starts.  Node b simulates node a: b accepts whenever a does.
+ *
+ * Steps of b that no step of a answers to are skips, and pieces that it puts
+ * down on squares at which a does not look from there on: so the two stand on
+ * the same square, and the boards are equal on all squares that a looks at.
  */
 #include "rbg/ir/must-accept.h"
 
@@ -16,8 +20,9 @@ typedef struct {
   const RbgAutomaton *automaton;
   const RbgAdjacency *out;
   const RbgFacts *facts;
-  GArray *pairs;  /* of Pair */
-  RgTable places; /* in that array */
+  const guint8 *accepting; /* by node */
+  GArray *pairs;           /* of Pair */
+  RgTable places;          /* in that array */
 } Simulation;
 
 /* The place of the pair, which is noted if it is new; G_MAXUINT: too many. */
@@ -57,17 +62,36 @@ covers (const Simulation *simulation, const RbgEdge *wide,
   return rbg_set_is_within (some, all);
 }
 
+/* Whether the pair holds as far as is known. */
 static gboolean
-holds (Simulation *simulation, guint32 b, guint32 a)
+is_related (Simulation *simulation, guint32 b, guint32 a)
 {
-  if (b == RBG_ACCEPT)
-    return TRUE;
   const guint place = place_of (simulation, b, a);
   return place != G_MAXUINT &&
          g_array_index (simulation->pairs, Pair, place).holds;
 }
 
-/* Whether b, or what a skip from it leads to, has an answer to the edge. */
+/* The same once b has taken a step. */
+static gboolean
+holds (Simulation *simulation, guint32 b, guint32 a)
+{
+  return b == RBG_ACCEPT || simulation->accepting[b] ||
+         is_related (simulation, b, a);
+}
+
+/* Whether b may take the edge alone, while a waits at the node. */
+static gboolean
+is_silent (const Simulation *simulation, const RbgEdge *edge, guint32 a)
+{
+  return edge->act == 0 ||
+         (rbg_act (simulation->automaton->acts, edge->act).kind ==
+              RBG_ACT_PUT &&
+          !rbg_may_look_back (simulation->automaton, simulation->facts,
+                              simulation->out, a));
+}
+
+/* Whether b, or what silent steps from it lead to, has an answer to the edge.
+ */
 static gboolean
 answers (Simulation *simulation, guint32 b, const RbgEdge *edge, guint depth)
 {
@@ -77,8 +101,8 @@ answers (Simulation *simulation, guint32 b, const RbgEdge *edge, guint depth)
     /* All of them, so that the pairs are noted. */
     if (covers (simulation, answer, edge))
       found |= holds (simulation, answer->to, edge->to);
-    else if (answer->act == 0 && depth < 8)
-      found |= answer->to == RBG_ACCEPT ||
+    else if (depth < 8 && is_silent (simulation, answer, edge->from))
+      found |= answer->to == RBG_ACCEPT || simulation->accepting[answer->to] ||
                answers (simulation, answer->to, edge, depth + 1);
   }
   return found;
@@ -91,7 +115,7 @@ keeps (Simulation *simulation, guint32 b, guint32 a)
     return FALSE;
   RBG_FOR_EDGES_AT (*simulation->out, a, e) {
     const RbgEdge *edge = rbg_edge (simulation->automaton, e);
-    if (edge->act == 0 ? !holds (simulation, b, edge->to)
+    if (edge->act == 0 ? !is_related (simulation, b, edge->to)
                        : !answers (simulation, b, edge, 0))
       return FALSE;
   }
@@ -100,12 +124,16 @@ keeps (Simulation *simulation, guint32 b, guint32 a)
 
 gboolean
 rbg_simulates (const RbgAutomaton *automaton, const RbgAdjacency *out,
-               const RbgFacts *facts, guint32 b, guint32 a)
+               const RbgFacts *facts, const guint8 *accepting, guint32 b,
+               guint32 a)
 {
   if (a == b || b == RBG_ACCEPT)
     return TRUE;
-  Simulation simulation = {
-      automaton, out, facts, g_array_new (FALSE, FALSE, sizeof (Pair)), {0}};
+  Simulation simulation = {.automaton = automaton,
+                           .out = out,
+                           .facts = facts,
+                           .accepting = accepting,
+                           .pairs = g_array_new (FALSE, FALSE, sizeof (Pair))};
   gboolean changed = TRUE;
   place_of (&simulation, b, a);
   while (changed && g_array_index (simulation.pairs, Pair, 0).holds) {

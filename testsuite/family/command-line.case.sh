@@ -474,16 +474,32 @@ closed_pipe_is_no_noise () {
 
 rules=$(sed -n 's/^\([a-z_]*\) () {$/\1/p' "$0" |
   grep -v -x -e run -e fails -e works -e '[a-z]*_of' -e on_terminal \
-    -e fresh_folder -e writes -e holds_only)
+    -e fresh_folder -e writes -e holds_only -e is_skipped)
+
+# Some tools compile the sample.
+RG_CC=${CC:-cc} CC="sh $RG_ROOT/testsuite/cc-once.sh"
+export RG_CC CC
+
+# A program with sanitizers takes long to start: there, each rule is tried with
+# every fourth tool, beginning with another one than the rule before.
+share=1
+[ -z "${RG_SANITIZED:-}" ] || share=4
+is_skipped () {
+  turn=$((turn + 1))
+  [ $((turn % share)) != 0 ]
+}
 
 mkdir "$TMPDIR/usual"
 for tool in $tools; do
   "$tool" $(words_of "$tool") <"$(sample_of "$tool")" \
     >"$TMPDIR/usual/$tool" 2>&1 || echo "$tool: does not take the sample"
 done
+first=0
 for rule in $rules; do
   broken=
+  turn=$first first=$((first + 1))
   for tool in $tools; do
+    is_skipped && continue
     words=$(words_of "$tool") sample=$(sample_of "$tool")
     wrong=$(wrong_of "$tool")
     usual=$TMPDIR/usual/$tool

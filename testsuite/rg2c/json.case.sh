@@ -1,7 +1,7 @@
 # --json of a compiled game prints what that of rg-run does, byte for byte, and
 # another program can read it; so can it what bench prints.
 set -u
-flags="-std=c11 -O1 -Wall -Wextra -Wpedantic -Werror"
+flags="-std=c11 -O0 -Wall -Wextra -Wpedantic -Werror"
 . "$RG_ROOT/testsuite/rg-run/json-reader.sh"
 
 # compare NAME [--at=MOVES]: the game NAME.rg in $TMPDIR.

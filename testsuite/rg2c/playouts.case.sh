@@ -2,7 +2,7 @@
 # play: where moves are words or records, where they are a few sets, with chance,
 # with sets of cells that a play keeps, where the keeper moves first, and at -O0.
 set -u
-flags="-std=c11 -D_POSIX_C_SOURCE=200809L -O1 -Wall -Wextra -Werror"
+flags="-std=c11 -D_POSIX_C_SOURCE=200809L -O0 -Wall -Wextra -Werror"
 here=$PWD examples=$RG_ROOT/examples
 cd "$TMPDIR" || exit 1
 

@@ -73,14 +73,17 @@ differs (const Row *row, const uint8_t *map, unsigned n_cells,
   const uint64_t lanes = seen (row, map, kinds_of, owner);
   const uint64_t owned =
       owner < 0 ? 0 : same_lanes (row->cells, (uint8_t)owner, row->n_lanes);
-  uint64_t plain = 0, moves = 0;
+  uint64_t plain = 0, moves = 0, ordered = 0, reversed = 0;
   Move expected[64], found[64 + 8];
   size_t n = 0;
   for (unsigned i = 0; i < row->n_lanes; i++) {
     if (kinds_of[map[row->cells[i]]] & row->kinds[i])
       plain |= lanes & UINT64_C (1) << i;
   }
+  for (unsigned i = 0; i < row->n_lanes; i++)
+    reversed |= (plain >> (row->n_lanes - 1 - i) & 1) << i;
   for (unsigned i = 0; i < row->n_moves; i++) {
+    ordered |= (plain >> row->lanes[i] & 1) << i;
     if (!(kinds_of[map[row->at[i]]] & row->ends[i]) ||
         !(lanes >> row->lanes[i] & 1))
       continue;
@@ -88,6 +91,8 @@ differs (const Row *row, const uint8_t *map, unsigned n_cells,
     expected[n++] = row->tags[i] | 5;
   }
   return ALONG_LANES (map, n_cells, kinds_of, row, owned) != plain ||
+         ALONG_ORDERED (map, n_cells, kinds_of, row, owned) != ordered ||
+         from_end (plain, row->n_lanes) != reversed ||
          ALONG_RAYS (map, n_cells, kinds_of, row, owned) != moves ||
          put_words (found, moves, row->tags, 64, 5) != found + n ||
          memcmp (found, expected, n * sizeof *found) != 0;

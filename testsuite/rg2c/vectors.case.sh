@@ -1,4 +1,5 @@
 # Games with each kind of vectors that the machine has: the same plays.
-sh "$RG_ROOT/testsuite/vectors.sh" "$RG_ROOT/examples/hrg/hex.hrg" \
-  "$RG_ROOT/examples/hrg/amazons.hrg" "$RG_ROOT/examples/hrg/chess.hrg" \
-  "$RG_ROOT/examples/hrg/gomoku.hrg" | tail -n 1
+[ -z "${RG_SANITIZED:-}" ] || { echo "nearly all is the C compiler"; exit 77; }
+games=$RG_ROOT/examples/hrg
+CFLAGS=-O0 sh "$RG_ROOT/testsuite/vectors.sh" "$games/hex.hrg" \
+  "$games/amazons.hrg" "$games/chess.hrg" "$games/gomoku.hrg" | tail -n 1

@@ -41,3 +41,7 @@ rg-ggp --port="$(echo "$address" | sed 's/.*:\([0-9]*\).*/\1/')" 2>&1 |
   sed 's/:[0-9]*:/:N:/'
 echo '== a closed pipe'
 rg-ggp --stdio --help | head -n 1
+# Nobody would learn where it listens.
+echo '$ rg-ggp --port=0 >/dev/full'
+timeout 60 rg-ggp --port=0 2>&1 >/dev/full
+echo "[$?]"

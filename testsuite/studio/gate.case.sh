@@ -26,3 +26,7 @@ rg-studio --port=0 --token-file=token games
 echo "[$?]"
 rg-studio --port=0 none
 echo "[$?]"
+
+echo '== where its address can not be printed'
+timeout 60 rg-studio --port=0 games 2>&1 >/dev/full
+echo "[$?]"

@@ -1,0 +1,80 @@
+/* Where the argument of an action is chosen first, and then tested: a search
+ * for what its rules say would find it once for each binding of what they
+ * project away.
+ *
+ *     legal(?r, mark(?at)) ⇐ next(?at, ?way, ?to), true(cell(?to, ?r))
+ *     at = Square(*); ? begin -> end; $$ at
+ *
+ * There are more bindings than values then, and all values can be tested at
+ * once, as sets (emit/plan/value-sets.h).
+ */
+#include "gdl/lift/turns.h"
+
+/* So many values are a set for the emitter. */
+enum { FEWEST_VALUES = 12, MOST_VALUES = 1 << 10 };
+
+/* Whether the head has the variable, or a fluent, which may have but one value
+ * of it at a time. */
+static gboolean
+is_told (const Lift *lift, const LiftRule *rule, guint32 variable)
+{
+  gboolean told = lift_has_variable (rule->head, rule->n_head, variable);
+  for (guint i = 0; !told && i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    told = literal->kind == GDL_POSITIVE &&
+           lift_table (lift, literal->table)->kind == LIFT_FLUENT &&
+           lift_has_variable (literal->arguments, literal->n, variable);
+  }
+  return told;
+}
+
+/* Whether some variable may have several values, for one head. */
+static gboolean
+has_projected (const Lift *lift, const LiftRule *rule)
+{
+  gboolean projected = FALSE;
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    for (guint a = 0; literal->kind == GDL_POSITIVE && a < literal->n; a++) {
+      const LiftArgument *argument = &literal->arguments[a];
+      projected = projected ||
+                  (argument->variable && !is_told (lift, rule, argument->id) &&
+                   lift_size (lift, rule->domains[argument->id]) > 2);
+    }
+  }
+  return projected;
+}
+
+/* Whether rules of the table, or of one that they read, project variables away.
+ * What recursive ones do so makes no more bindings of those that read them.
+ * `met` marks tables. */
+static gboolean
+projects (const Lift *lift, guint number, gboolean *met)
+{
+  const LiftTable *table = lift_table (lift, number);
+  gboolean found = FALSE;
+  if (met[number] || table->kind != LIFT_DERIVED || table->component != 0)
+    return FALSE;
+  met[number] = TRUE;
+  for (guint r = 0; !found && r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    found = has_projected (lift, rule);
+    for (guint i = 0; !found && i < rule->n; i++)
+      found = rule->body[i].kind == GDL_POSITIVE &&
+              projects (lift, rule->body[i].table, met);
+  }
+  return found;
+}
+
+gboolean
+lift_chooses_first (const Lift *lift, const LiftTable *action)
+{
+  if (action->n != 2)
+    return FALSE;
+  const guint n = lift_size (lift, action->domains[1]);
+  gboolean *met = g_new0 (gboolean, lift->tables->len + 1);
+  const gboolean chooses = n >= FEWEST_VALUES && n <= MOST_VALUES &&
+                           projects (lift, action->link, met);
+  g_free (met);
+  return chooses;
+}

@@ -1,0 +1,71 @@
+/* The order of values in types: numbers by what they are, other constants as
+ * they first occur, terms by functor and arguments, from left to right.
+ *
+ *     {4_4, 10_1, 4_5}  becomes  {4_4, 4_5, 10_1}
+ *
+ * Squares are constants that are made in this order of their coordinates.
+ * What static relations make of squares then mostly is a shift of their
+ * numbers, which sets of them can be moved along (emit/plan/value-pairs.c).
+ */
+#include "base/compare.h"
+#include "gdl/lift/lift.h"
+
+#include <string.h>
+
+/* The digits of a number, without zeros in front; NULL: it is none. */
+static const char *
+digits_of (const char *text)
+{
+  const gsize n = strspn (text, "0123456789");
+  if (n == 0 || text[n] != '\0')
+    return NULL;
+  return text + strspn (text, "0");
+}
+
+static gint
+compare_names (const GdlTerms *terms, GdlName a, GdlName b)
+{
+  const char *x = digits_of (gdl_name_text (terms, a));
+  const char *y = digits_of (gdl_name_text (terms, b));
+  gint order = (y != NULL) - (x != NULL);
+  if (x && y)
+    order = rg_compare_unsigned (strlen (x), strlen (y));
+  if (x && y && order == 0)
+    order = strcmp (x, y);
+  return order != 0 ? order : rg_compare_unsigned (a, b);
+}
+
+gint
+lift_compare_terms (const GdlTerms *terms, GdlTerm a, GdlTerm b)
+{
+  const guint n = gdl_term_arity (terms, a);
+  gint order = rg_compare_unsigned (n, gdl_term_arity (terms, b));
+  if (order == 0)
+    order = compare_names (terms, gdl_term_functor (terms, a),
+                           gdl_term_functor (terms, b));
+  for (guint i = 0; i < n && order == 0; i++)
+    order = lift_compare_terms (terms, gdl_term_arguments (terms, a)[i],
+                                gdl_term_arguments (terms, b)[i]);
+  return order;
+}
+
+static gint
+compare_values (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Lift *lift = data;
+  return lift_compare_terms (lift->terms,
+                             lift_term (lift, *(const LiftValue *)a),
+                             lift_term (lift, *(const LiftValue *)b));
+}
+
+const LiftValue *
+lift_in_order (Lift *lift, const RgBits *set)
+{
+  LiftValue *values =
+      rg_arena_new_array (lift->arena, LiftValue, lift_size (lift, set) + 1);
+  guint n = 0;
+  RG_FOR_BITS (set, v, lift->values->len)
+    values[n++] = v;
+  g_qsort_with_data (values, (gint)n, sizeof *values, compare_values, lift);
+  return values;
+}

@@ -1,0 +1,241 @@
+/* Available checks (as available expressions, Aho et al., 9.2.6): a check that
+ * has succeeded on every walk to a node, and that no act since can have made
+ * fail.
+ *
+ *     a, b: ? x -> t;                 x: some square with a b has an e above
+ *     b, c: ? y -> t;                 becomes
+ *     y, z: board[coord] == w;        y, t: board[coord] == w;
+ *     z, x: board[coord] = v;         as no b or e went or came
+ *
+ * Of checks that begin with a jump to squares that are always the same, ask for
+ * pieces alone, and occur a second time: as a check, or as the end of a walk of
+ * another one.  A piece that is put down can make them fail only if they tell
+ * it from what was there (known-pieces.c).  Where such a check is made again,
+ * or would be walked, it succeeds: that edge goes to the accepting node at
+ * once.
+ *
+ * Cost: the edges behind a check, for MOST_CHECKS of them, and once a fixed
+ * point over all edges.
+ */
+#include "rbg/ir/must-accept.h"
+
+enum { MOST_CHECKS = 64 /* that are looked at */ };
+
+typedef struct {
+  guint32 start;
+  GPtrArray *asked; /* of const RbgSet *: pieces that it looks for */
+} Check;
+
+typedef struct {
+  RbgAutomaton *automaton;
+  const RbgFacts *facts;
+  RbgAdjacency out;
+  RbgWaysIn ways;
+  Check checks[MOST_CHECKS];
+  guint32 n;
+  guint32 *numbers; /* by node: the check that starts there, RG_NONE */
+  RgBits *lost;     /* by edge: the checks that its act may make fail */
+} Available;
+
+/* -- which checks ---------------------------------------------------------- */
+
+/* Whether it does not matter on which square the check is made. */
+static gboolean
+is_anywhere (const Available *available, guint32 start)
+{
+  RBG_FOR_EDGES_AT (available->out, start, e) {
+    const RbgAct act = rbg_edge_act (available->automaton, e);
+    const RbgMap *map =
+        act.kind == RBG_ACT_MAP ? rbg_map_of (available->facts, act.x) : NULL;
+    if (!map || !rbg_map_is_total (map) || !rbg_map_constant (map))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_made_twice (const Available *available, guint32 start)
+{
+  return rbg_degree (&available->ways.in, start) +
+             rbg_degree (&available->ways.checks, start) >
+         1;
+}
+
+/* FALSE where the act asks for more than pieces. */
+static gboolean
+add_act (const Available *available, Check *check, RbgAct act)
+{
+  const RbgFacts *facts = available->facts;
+  switch (act.kind) {
+  case RBG_ACT_SKIP:
+  case RBG_ACT_MAP:
+  case RBG_ACT_PUT:
+  case RBG_ACT_CAN:
+  case RBG_ACT_CANNOT:
+    return TRUE;
+  case RBG_ACT_ON:
+    g_ptr_array_add (check->asked, (gpointer)rbg_set_of (facts, act.x));
+    return TRUE;
+  case RBG_ACT_LOOK:
+  case RBG_ACT_LOOK_NOT:
+    g_ptr_array_add (check->asked, (gpointer)rbg_set_of (facts, act.y));
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+static gboolean
+find_asked (const Available *available, Check *check)
+{
+  const RbgAutomaton *automaton = available->automaton;
+  GArray *roots = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (roots, check->start);
+  guint8 *met = rbg_automaton_reach (automaton, RBG_OUT, roots);
+  gboolean fits = TRUE;
+  for (guint32 e = 0; e < automaton->edges->len && fits; e++)
+    fits = !met[rbg_edge (automaton, e)->from] ||
+           add_act (available, check, rbg_edge_act (automaton, e));
+  g_free (met);
+  return fits;
+}
+
+static void
+find_checks (Available *available)
+{
+  const RbgAutomaton *automaton = available->automaton;
+  guint tried = 0;
+  for (guint32 node = RBG_N_SINKS;
+       node < automaton->n_nodes && tried < MOST_CHECKS; node++) {
+    if (rbg_degree (&available->ways.checks, node) == 0 ||
+        !is_made_twice (available, node) || !is_anywhere (available, node))
+      continue;
+    tried++;
+    Check check = {node, g_ptr_array_new ()};
+    if (find_asked (available, &check)) {
+      available->numbers[node] = available->n;
+      available->checks[available->n++] = check;
+    } else {
+      g_ptr_array_free (check.asked, TRUE);
+    }
+  }
+}
+
+/* -- acts ------------------------------------------------------------------ */
+
+/* Whether the check can tell the piece from one that was there before. */
+static gboolean
+tells (const Check *check, guint32 piece, const RbgSet *before)
+{
+  for (guint i = 0; i < check->asked->len; i++) {
+    const RbgSet *asked = g_ptr_array_index (check->asked, i);
+    if (rbg_set_has (asked, piece) ? !rbg_set_is_within (before, asked)
+                                   : !rbg_set_is_apart (before, asked))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+find_lost (Available *available, guint32 e)
+{
+  const RbgAutomaton *automaton = available->automaton;
+  const RbgAct act = rbg_edge_act (automaton, e);
+  if (act.kind != RBG_ACT_OFF && act.kind != RBG_ACT_PUT)
+    return;
+  const RbgSet *before =
+      rbg_pieces_at (automaton, available->facts, &available->ways,
+                     rbg_edge (automaton, e)->from);
+  if (!before)
+    before = rbg_set_rest (available->facts->maps->sets,
+                           available->facts->maps->sets->empty,
+                           available->facts->tree->n_pieces);
+  for (guint32 i = 0; i < available->n; i++) {
+    if (tells (&available->checks[i], act.x, before))
+      rg_bits_add (&available->lost[e], i);
+  }
+}
+
+/* -- where they succeed: the facts are what may fail ------------------------
+ */
+
+static gboolean
+start_failing (Available *available, guint32 node, RgBits *failing)
+{
+  *failing = ~(RgBits)0;
+  return node == available->automaton->begin;
+}
+
+static gboolean
+pass_failing (Available *available, guint32 label, RgBits *failing)
+{
+  if (label >= available->automaton->edges->len)
+    return TRUE;
+  const RbgEdge *edge = rbg_edge (available->automaton, label);
+  *failing |= available->lost[label];
+  if (rbg_act (available->automaton->acts, edge->act).kind == RBG_ACT_CAN &&
+      available->numbers[edge->start] != RG_NONE)
+    *failing &= ~((RgBits)1 << available->numbers[edge->start]);
+  return TRUE;
+}
+
+RG_FLOW_SETS (find_failing, Available, start_failing, pass_failing)
+
+/* Where the check succeeds at once; FALSE: it may fail, or is none of these. */
+static gboolean
+accept (const Available *available, guint32 *start, RgBits failing)
+{
+  const guint32 number =
+      *start == RG_NONE ? RG_NONE : available->numbers[*start];
+  if (number == RG_NONE || failing >> number & 1)
+    return FALSE;
+  *start = RBG_ACCEPT;
+  return TRUE;
+}
+
+static gboolean
+use_checks (Available *available)
+{
+  RbgAutomaton *automaton = available->automaton;
+  RgFlowGraph *graph = rbg_automaton_flow (automaton, RBG_OUT, NULL);
+  for (guint32 e = 0; e < automaton->edges->len; e++)
+    find_lost (available, e);
+  RgBits *failing = find_failing (graph, 1, available);
+  gboolean changed = FALSE;
+  for (guint32 e = 0; e < automaton->edges->len; e++) {
+    RbgEdge *edge = rbg_edge (automaton, e);
+    const RgBits before = failing[edge->from];
+    RgBits behind = before;
+    pass_failing (available, e, &behind);
+    changed |= accept (available, &edge->start, before);
+    changed |= accept (available, &edge->to, behind);
+  }
+  rg_flow_graph_free (graph);
+  g_free (failing);
+  return changed;
+}
+
+gboolean
+rbg_use_available_checks (RbgAutomaton *automaton, const RbgFacts *facts)
+{
+  Available available = {.automaton = automaton,
+                         .facts = facts,
+                         .out = rbg_adjacency (automaton, RBG_OUT),
+                         .ways = {rbg_adjacency (automaton, RBG_IN),
+                                  rbg_adjacency (automaton, RBG_CHECKS)},
+                         .numbers = g_new (guint32, automaton->n_nodes),
+                         .lost =
+                             g_new0 (RgBits, (gsize)automaton->edges->len + 1)};
+  for (guint32 node = 0; node < automaton->n_nodes; node++)
+    available.numbers[node] = RG_NONE;
+  find_checks (&available);
+  const gboolean changed = available.n > 0 && use_checks (&available);
+  for (guint32 i = 0; i < available.n; i++)
+    g_ptr_array_free (available.checks[i].asked, TRUE);
+  rbg_adjacency_clear (&available.out);
+  rbg_adjacency_clear (&available.ways.in);
+  rbg_adjacency_clear (&available.ways.checks);
+  g_free (available.numbers);
+  g_free (available.lost);
+  return changed;
+}

@@ -1,0 +1,83 @@
+/* Which pieces can be on the square of a node, by the last steps of all walks
+ * to it:
+ *
+ *     a, b: board[coord] == w; b, c: ? x -> t;       w at b and c
+ *     c, d: board[coord] = e;                        e at d
+ */
+#include "rbg/ir/must-accept.h"
+
+/* Edges that are looked at for one node. */
+enum { STEP_LIMIT = 24 };
+
+typedef struct {
+  const RbgAutomaton *automaton;
+  const RbgFacts *facts;
+  const RbgWaysIn *ways;
+  guint steps; /* that may still be looked at */
+} Lookback;
+
+static const RbgSet *pieces_at (Lookback *lookback, guint32 node);
+
+/* Behind the edge; NULL: any. */
+static const RbgSet *
+pieces_behind (Lookback *lookback, const RbgEdge *edge)
+{
+  const RbgAct act = rbg_act (lookback->automaton->acts, edge->act);
+  if (lookback->steps == 0)
+    return NULL;
+  lookback->steps--;
+  switch (act.kind) {
+  case RBG_ACT_ON:
+    return rbg_set_of (lookback->facts, act.x);
+  case RBG_ACT_OFF:
+  case RBG_ACT_PUT:
+    return rbg_set (lookback->facts->maps->sets, &act.x, 1);
+  case RBG_ACT_MAP:
+    if (!rbg_map_is_test (lookback->facts->maps,
+                          rbg_map_of (lookback->facts, act.x)))
+      return NULL;
+    return pieces_at (lookback, edge->from);
+  default:
+    return pieces_at (lookback, edge->from);
+  }
+}
+
+/* Adds to *pieces; FALSE where these are any. */
+static gboolean
+add_pieces (const Lookback *lookback, const RbgSet **pieces, const RbgSet *more)
+{
+  if (more)
+    *pieces = rbg_set_union (lookback->facts->maps->sets, *pieces, more);
+  return more != NULL;
+}
+
+static const RbgSet *
+pieces_at (Lookback *lookback, guint32 node)
+{
+  const RbgAutomaton *automaton = lookback->automaton;
+  const RbgSet *pieces = lookback->facts->maps->sets->empty;
+  if (node == automaton->begin)
+    return NULL;
+  RBG_FOR_EDGES_AT (lookback->ways->in, node, e) {
+    if (!add_pieces (lookback, &pieces,
+                     pieces_behind (lookback, rbg_edge (automaton, e))))
+      return NULL;
+  }
+  RBG_FOR_EDGES_AT (lookback->ways->checks, node, e) {
+    const guint32 from = rbg_edge (automaton, e)->from;
+    if (lookback->steps == 0)
+      return NULL;
+    lookback->steps--;
+    if (!add_pieces (lookback, &pieces, pieces_at (lookback, from)))
+      return NULL;
+  }
+  return pieces;
+}
+
+const RbgSet *
+rbg_pieces_at (const RbgAutomaton *automaton, const RbgFacts *facts,
+               const RbgWaysIn *ways, guint32 node)
+{
+  Lookback lookback = {automaton, facts, ways, STEP_LIMIT};
+  return pieces_at (&lookback, node);
+}

@@ -1,0 +1,115 @@
+/* Whether a loop of a check ends, by a ranking function (Floyd 1967): the
+ * number of squares with some of the pieces that the loop never puts down.
+ *
+ *     a, b: board[coord] == w; b, c: board[coord] = e; c, a: coord = up[coord];
+ *
+ * Each cycle through a node must put down a piece where such a one was: without
+ * the edges that do so, the node does not lead to itself.
+ *
+ * Cost: the edges that can be met from the node, MOST_NODES nodes at most.
+ */
+#include "rbg/ir/must-accept.h"
+
+#include <string.h>
+
+enum { MOST_NODES = 4000 /* that are looked at */ };
+
+typedef struct {
+  const RbgAutomaton *automaton;
+  const RbgFacts *facts;
+  const RbgAdjacency *out;
+  const RbgWaysIn *ways;
+  const RbgSet *kept; /* the pieces that are counted */
+  guint8 *seen;       /* by node */
+  guint32 n_seen;
+  GArray *open; /* of guint32 */
+} Loop;
+
+static gboolean
+changes_board (RbgAct act)
+{
+  return act.kind == RBG_ACT_OFF || act.kind == RBG_ACT_PUT;
+}
+
+static void
+enter (Loop *loop, guint32 node)
+{
+  if (loop->seen[node])
+    return;
+  loop->seen[node] = TRUE;
+  loop->n_seen++;
+  g_array_append_val (loop->open, node);
+}
+
+static guint32
+next_node (Loop *loop)
+{
+  const guint32 node = g_array_index (loop->open, guint32, loop->open->len - 1);
+  g_array_set_size (loop->open, loop->open->len - 1);
+  return node;
+}
+
+/* Those that no edge that can be met from the node puts down.  What a check
+ * within the loop puts down is gone when it ends.  FALSE where there are too
+ * many nodes. */
+static gboolean
+find_kept (Loop *loop, guint32 node)
+{
+  RbgSets *sets = loop->facts->maps->sets;
+  const RbgSet *put = sets->empty;
+  enter (loop, node);
+  while (loop->open->len > 0 && loop->n_seen <= MOST_NODES) {
+    const guint32 from = next_node (loop);
+    RBG_FOR_EDGES_AT (*loop->out, from, e) {
+      const RbgAct act = rbg_edge_act (loop->automaton, e);
+      if (changes_board (act))
+        put = rbg_set_union (sets, put, rbg_set (sets, &act.x, 1));
+      enter (loop, rbg_edge (loop->automaton, e)->to);
+    }
+  }
+  loop->kept = rbg_set_rest (sets, put, loop->facts->tree->n_pieces);
+  return loop->n_seen <= MOST_NODES;
+}
+
+/* Whether the act takes away one of the pieces that are counted. */
+static gboolean
+takes_away (const Loop *loop, const RbgEdge *edge)
+{
+  if (!changes_board (rbg_act (loop->automaton->acts, edge->act)))
+    return FALSE;
+  const RbgSet *before =
+      rbg_pieces_at (loop->automaton, loop->facts, loop->ways, edge->from);
+  return before && rbg_set_is_within (before, loop->kept);
+}
+
+static gboolean
+comes_back (Loop *loop, guint32 node)
+{
+  memset (loop->seen, 0, loop->automaton->n_nodes);
+  g_array_append_val (loop->open, node);
+  while (loop->open->len > 0) {
+    const guint32 from = next_node (loop);
+    RBG_FOR_EDGES_AT (*loop->out, from, e) {
+      const RbgEdge *edge = rbg_edge (loop->automaton, e);
+      if (!takes_away (loop, edge))
+        enter (loop, edge->to);
+    }
+  }
+  return loop->seen[node];
+}
+
+gboolean
+rbg_cycles_end (const RbgAutomaton *automaton, const RbgFacts *facts,
+                const RbgAdjacency *out, const RbgWaysIn *ways, guint32 node)
+{
+  Loop loop = {.automaton = automaton,
+               .facts = facts,
+               .out = out,
+               .ways = ways,
+               .seen = g_new0 (guint8, automaton->n_nodes),
+               .open = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  const gboolean ends = find_kept (&loop, node) && !comes_back (&loop, node);
+  g_free (loop.seen);
+  g_array_free (loop.open, TRUE);
+  return ends;
+}
