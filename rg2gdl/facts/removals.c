@@ -86,7 +86,8 @@ kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                   const KifTerm *keys, guint n, KifTerm value)
 {
   const RgType *type = kif_values_of (sheet, map);
-  if (walk->phase != KIF_MOVE || !type || kif_is_variable (value))
+  if ((walk->phase != KIF_MOVE && walk->phase != KIF_CHECK) || !type ||
+      kif_is_variable (value))
     return;
   const KifValues values = values_before (sheet, walk, type, map, keys, n);
   if (values == G_MAXUINT64 || (values & place_bit (sheet, type, value)))
@@ -142,9 +143,17 @@ kif_count_removals (KifSheet *sheet, const KifWalk *walk)
 }
 
 gboolean
+kif_counts_removals (const KifSheet *sheet, KifPhase phase, RgNode node)
+{
+  return phase == KIF_MOVE    ? sheet->sequential[node]
+         : phase == KIF_CHECK ? sheet->rewriting[node]
+                              : FALSE;
+}
+
+gboolean
 kif_removes_too_much (KifSheet *sheet, const KifWalk *walk)
 {
-  if (walk->phase != KIF_MOVE || !sheet->sequential[walk->node])
+  if (!kif_counts_removals (sheet, walk->phase, walk->node))
     return FALSE;
   for (guint i = 0; i < sheet->removals->len; i++) {
     const guint n = count (sheet, walk, i);

@@ -1,5 +1,8 @@
-/* Elements of maps that a move takes out of a set of values, as captures do:
- * what bounds the number of turns of a loop within a move. */
+/* Elements of maps that a move, or a check, takes out of a set of values, as
+ * captures do: what bounds the number of turns of a loop within it.
+ *
+ * What is counted are elements that the state has, which a walk has read and
+ * then written; elements that it has written before are not. */
 #pragma once
 
 #include "rg2gdl/walk/walk.h"
@@ -9,8 +12,13 @@
 void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                        const KifTerm *keys, guint n, KifTerm value);
 
-/* Whether a move, at a node of a loop, takes more elements out of a set than
- * there can be. */
+/* Whether the node is in a loop, of a move or a check, for which what is taken
+ * is counted. */
+gboolean kif_counts_removals (const KifSheet *sheet, KifPhase phase,
+                              RgNode node);
+
+/* Whether a walk, at a node of such a loop, takes more elements out of a set
+ * than there can be. */
 gboolean kif_removes_too_much (KifSheet *sheet, const KifWalk *walk);
 
 /* Behind a message that --limit is reached: notes how many elements a move may

@@ -1,4 +1,5 @@
 #include "rg2gdl/walk/cuts.h"
+#include "rg2gdl/facts/removals.h"
 #include "rg2gdl/facts/unroll.h"
 #include "rg2gdl/walk/differences.h"
 
@@ -74,7 +75,10 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
     return walk->body->len > 1;
   if (info->count[RG_IN] > 1)
     return tail_is_large (sheet, walk, walk->phase, walk->node, walk->target);
-  if (walk->in_sequence)
+  /* What a loop takes is counted by what the same walk has read. */
+  if (walk->in_sequence ||
+      (walk->phase == KIF_CHECK &&
+       kif_counts_removals (sheet, walk->phase, walk->node)))
     return FALSE;
   return walk->body->len + kif_count_differences (walk) >
          (info->count[RG_OUT] > 1 ? MAX_BODY : MAX_RULE);

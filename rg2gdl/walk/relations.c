@@ -186,7 +186,8 @@ carry_terms (KifCarried *carried, KifPhase phase, RgNode node)
   if (phase == KIF_MOVE || phase == KIF_CHECK)
     kif_carry_differences (
         carried, (phase == KIF_CHECK ? sheet->recursive : sheet->cyclic)[node]);
-  if (phase == KIF_MOVE && carried->to->in_sequence)
+  if ((phase == KIF_MOVE && carried->to->in_sequence) ||
+      (phase == KIF_CHECK && kif_counts_removals (sheet, phase, node)))
     kif_carry_removals (carried);
 }
 
