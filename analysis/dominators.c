@@ -1,6 +1,7 @@
 #include "analysis/dominators.h"
 
 #include "analysis/flow-graph.h"
+#include "base/dominators.h"
 
 #include <string.h>
 
@@ -8,64 +9,13 @@ struct RgDominators {
   const RgGame *game;
   const RgFlowGraph
       *graph;        /* backward: a dominator comes behind what it dominates */
-  RgNode *immediate; /* by node; `begin` for itself while they are computed */
+  RgNode *immediate; /* by node */
   guint32 *size;     /* by node: how many it dominates, itself among them */
   guint32 *place;    /* by node: in `nodes`, where a walk comes */
   RgNode *nodes;     /* see rg_dominators_node */
   guint n;           /* of these */
   guint n_all;       /* nodes of the game */
 };
-
-/* The nearest common dominator. */
-static RgNode
-meet (const RgDominators *dominators, RgNode a, RgNode b)
-{
-  const guint32 *places = dominators->graph->places;
-  while (a != b) {
-    if (places[a] < places[b])
-      a = dominators->immediate[a];
-    else
-      b = dominators->immediate[b];
-  }
-  return a;
-}
-
-/* The immediate dominator, of which `from` is a predecessor, too. */
-static RgNode
-join (const RgDominators *dominators, RgNode so_far, RgNode from)
-{
-  if (dominators->immediate[from] == RG_NONE)
-    return so_far;
-  return so_far == RG_NONE ? from : meet (dominators, so_far, from);
-}
-
-static gboolean
-update (RgDominators *dominators, RgNode node)
-{
-  const RgFlowGraph *graph = dominators->graph;
-  RgNode found = RG_NONE;
-  for (guint32 i = graph->first[node]; i < graph->first[node + 1]; i++)
-    found = join (dominators, found, graph->to[i]);
-  const gboolean changed = found != dominators->immediate[node];
-  dominators->immediate[node] = found;
-  return changed;
-}
-
-static void
-solve (RgDominators *dominators)
-{
-  const RgNode begin = dominators->game->begin;
-  dominators->immediate[begin] = begin;
-  gboolean changed = TRUE;
-  while (changed) {
-    changed = FALSE;
-    for (guint i = dominators->graph->n_visited; i-- > 0;) {
-      const RgNode node = dominators->graph->nodes[i];
-      changed |= node != begin && update (dominators, node);
-    }
-  }
-  dominators->immediate[begin] = RG_NONE;
-}
 
 /* Nodes behind their dominators, in one pass: sizes from the leaves up, then
  * places from the root down. */
@@ -109,13 +59,13 @@ rg_dominators_new (const RgOrder *order, const RgGame *game)
   dominators->game = game;
   dominators->n_all = n;
   dominators->graph = rg_flow_graph (order, game, TRUE);
-  dominators->immediate = g_new (RgNode, n);
-  for (guint i = 0; i < n; i++)
-    dominators->immediate[i] = RG_NONE;
   dominators->size = g_new0 (guint32, n);
   dominators->place = g_new0 (guint32, n);
   dominators->nodes = g_new (RgNode, n);
-  solve (dominators);
+  const RgFlowGraph *forward = rg_flow_graph (order, game, FALSE);
+  const RgGraph backward = {n, dominators->graph->first, dominators->graph->to};
+  dominators->immediate = rg_graph_dominators (
+      &(RgGraph){n, forward->first, forward->to}, &backward, game->begin);
   lay_out (dominators);
   return dominators;
 }

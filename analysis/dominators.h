@@ -1,8 +1,7 @@
 /* Dominators: `a` dominates `b` when all walks to b contain a.
  *
  * Walks begin at `begin` and go along edges, and from a check's edge to its
- * start, in the state in which the check is made.  (Cooper, Harvey, Kennedy: A
- * simple, fast dominance algorithm, 2001.)
+ * start, in the state in which the check is made (base/dominators.h).
  */
 #pragma once
 

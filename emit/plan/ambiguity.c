@@ -178,6 +178,20 @@ depths_behind (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *v,
   return (guint8)(on << 1 | here);
 }
 
+static gboolean
+update_depths (const RgEmit *emit, const RgEmitGlobal *v, guint32 number,
+               guint8 *depths)
+{
+  const RgEmitNode *node = rg_emit_node (emit->moves, number);
+  guint8 fewer = depths[number];
+  for (guint32 k = 0; k < node->n_arcs; k++)
+    fewer &= depths_behind (emit, rg_emit_arc (emit->moves, node->first + k), v,
+                            depths);
+  const gboolean changed = fewer != depths[number];
+  depths[number] = fewer;
+  return changed;
+}
+
 guint8 *
 rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v)
 {
@@ -187,13 +201,8 @@ rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v)
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
-    for (guint32 i = graph->arcs->len; i-- > 0;) {
-      const RgEmitArc *arc = rg_emit_arc (graph, i);
-      const guint8 fewer =
-          depths[arc->from] & depths_behind (emit, arc, v, depths);
-      changed = changed || fewer != depths[arc->from];
-      depths[arc->from] = fewer;
-    }
+    for (guint32 i = 0; i < graph->nodes->len; i++)
+      changed |= update_depths (emit, v, graph->order[i], depths);
   }
   return depths;
 }

@@ -29,17 +29,21 @@ has_tests (const RgEmitColumn *column, const RgEmitRowMove *move, guint32 i)
 /* To the first column with its tests where symbol i has none yet, or to a new
  * one; FALSE: there are too many. */
 static gboolean
-add_move (RgEmitColumns *columns, const RgEmitRowMove *move, guint32 i)
+add_move (RgEmitColumns *columns, const RgEmitRowMove *move, guint32 i,
+          guint32 place)
 {
   guint at = 0;
-  while (at < columns->n && (columns->columns[at].rows >> i & 1 ||
-                             !has_tests (&columns->columns[at], move, i)))
+  while (at < columns->n &&
+         (columns->columns[at].rows >> i & 1 ||
+          (columns->by_place && columns->columns[at].place != place) ||
+          !has_tests (&columns->columns[at], move, i)))
     at++;
   if (at == MOST_COLUMNS)
     return FALSE;
   RgEmitColumn *column = &columns->columns[at];
   if (at == columns->n) {
     columns->n++;
+    column->place = place;
     column->n_tests = move->n_tests;
     for (guint32 t = 0; t < move->n_tests; t++) {
       column->codes[t] = move->tests[t].codes;
@@ -63,7 +67,7 @@ find_columns (RgEmitColumns *columns, const RgEmitRows *rows,
     for (guint32 k = 0; k < rows->width; k++) {
       const RgEmitRowMove *move =
           &g_array_index (rows->moves, RgEmitRowMove, row * rows->width + k);
-      if (!never_passes (move) && !add_move (columns, move, i))
+      if (!never_passes (move) && !add_move (columns, move, i, k))
         return FALSE;
     }
   }
@@ -90,13 +94,15 @@ find_cells (RgEmitColumns *columns)
 }
 
 RgEmitColumns *
-rg_emit_row_columns (const RgEmitRows *rows, const RgEmitSet *set)
+rg_emit_row_columns (const RgEmitRows *rows, const RgEmitSet *set,
+                     gboolean by_place)
 {
   if (rows->keys->len != 1 || set->n > WORD || !set->ascending)
     return NULL;
   RgEmitColumns *columns = g_new0 (RgEmitColumns, 1);
   columns->columns = g_new0 (RgEmitColumn, MOST_COLUMNS);
   columns->n_rows = set->n;
+  columns->by_place = by_place;
   if (find_columns (columns, rows, set) && find_cells (columns))
     return columns;
   rg_emit_columns_free (columns);

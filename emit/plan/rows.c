@@ -1,3 +1,4 @@
+#include "emit/plan/row-places.h"
 #include "emit/plan/row-walks.h"
 #include "emit/plan/suppose.h"
 
@@ -135,23 +136,6 @@ set_keys (RgEmitRowSearch *search, const RgEmitRows *rows, guint32 row)
          rg_emit_set_has (emit->symbols, set, *search->chosen);
 }
 
-/* Each row gets as many moves as the longest: some never pass. */
-static void
-pad (RgEmitRows *rows, const GArray *moves, const GArray *ends)
-{
-  const RgEmitRowMove never = {.n_tests = 1};
-  guint32 at = 0;
-  for (guint32 row = 0; row < rows->n_rows; row++) {
-    const guint32 end = g_array_index (ends, guint32, row);
-    for (guint32 i = 0; i < rows->width; i++) {
-      const RgEmitRowMove *move =
-          at < end ? &g_array_index (moves, RgEmitRowMove, at++) : &never;
-      rows->n_tests = MAX (rows->n_tests, move->n_tests);
-      g_array_append_vals (rows->moves, move, 1);
-    }
-  }
-}
-
 /* FALSE where some walk does what a table of moves can't say, there are too
  * many, or rows may hold moves with equal tags. */
 static gboolean
@@ -176,7 +160,7 @@ tabulate (RgEmitRowSearch *search, RgEmitRows *rows, guint32 node)
   }
   rows->map = search->map;
   if (!search->failed && rows->width > 1 && rows->map)
-    pad (rows, moves, ends);
+    rg_emit_place_moves (rows, moves, ends);
   g_array_free (moves, TRUE);
   g_array_free (ends, TRUE);
   return rows->moves->len > 0 &&

@@ -29,6 +29,24 @@ is_tag (const RgEmit *emit, const RgEmitArc *arc)
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
 }
 
+/* Passes what comes to the node to those behind it; whether that is more than
+ * before. */
+static gboolean
+pass_counts (const RgEmit *emit, guint32 number, guint64 *counts)
+{
+  const RgEmitNode *node = rg_emit_node (emit->moves, number);
+  gboolean changed = FALSE;
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first + k);
+    if (arc->to == RG_EMIT_STOP)
+      continue;
+    const guint64 passed = counts[number] << is_tag (emit, arc);
+    changed = changed || (passed & ~counts[arc->to]);
+    counts[arc->to] |= passed;
+  }
+  return changed;
+}
+
 /* By node: bit i where a walk from a root comes there with i tags. */
 static guint64 *
 find_counts (const RgEmit *emit)
@@ -40,14 +58,8 @@ find_counts (const RgEmit *emit)
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
-    for (guint32 i = graph->arcs->len; i-- > 0;) {
-      const RgEmitArc *arc = rg_emit_arc (graph, i);
-      if (arc->to == RG_EMIT_STOP)
-        continue;
-      const guint64 passed = counts[arc->from] << is_tag (emit, arc);
-      changed = changed || (passed & ~counts[arc->to]);
-      counts[arc->to] |= passed;
-    }
+    for (guint32 i = graph->nodes->len; i-- > 0;)
+      changed |= pass_counts (emit, graph->order[i], counts);
   }
   return counts;
 }

@@ -30,7 +30,8 @@ find_columns (RgEmit *emit, RootRows *root, const RgEmitArc *last)
   const RgEmitGlobal *chosen = rg_emit_written (emit, action);
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   root->rows = rg_emit_rows_behind (emit, root->arc, last);
-  root->columns = root->rows ? rg_emit_row_columns (root->rows, set) : NULL;
+  root->columns =
+      root->rows ? rg_emit_row_columns (root->rows, set, FALSE) : NULL;
   root->first = set->low - chosen->values->low;
   return root->columns != NULL;
 }

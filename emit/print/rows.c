@@ -1,18 +1,14 @@
 /* Rows of tables of whole moves (plan/rows.h). */
-#include "emit/plan/row-columns.h"
-#include "emit/print/kept-cells.h"
 #include "emit/print/search.h"
 #include "emit/print/tables.h"
-#include "emit/print/value-words.h"
 
 enum {
   FEWEST_AT_ONCE = 12, /* moves of a row that are worth it */
   AT_ONCE = 8,         /* words that put_words() takes */
 };
 
-/* All tests of the moves of a row are made at once (runtime/rows.c). */
-static gboolean
-is_at_once (const RgEmit *emit, const RgEmitRows *rows)
+gboolean
+rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows)
 {
   return emit->form.packed && rows->n_tests > 0 &&
          rows->width >= FEWEST_AT_ONCE;
@@ -34,31 +30,40 @@ tests_text (const RgEmit *emit, const RgEmitRows *rows, const char *row,
   return g_string_free (text, FALSE);
 }
 
-/* Adds those moves of the row that pass, one after the other. */
-static void
-write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
-                  const char *next, const char *before)
+void
+rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
+                      const char *condition, const char *k)
 {
-  const gboolean two = writer->emit->form.two_words;
-  char **words = g_strsplit (before, ", ", 2);
-  char *row = g_strdup_printf ("r%u->", i);
-  char *k = g_strdup_printf ("k%u", i);
-  char *tests = tests_text (writer->emit, rows, row, k);
-  char *tags = g_strdup_printf ("%sm[%s]", row, k);
+  char **words = g_strsplit (place->before, ", ", 2);
+  char *tags = g_strdup_printf ("r%u->m[%s]", place->number, k);
   char *both = rg_emit_joined (writer->emit, words[0], tags);
-  rg_emit_line (writer, "for (unsigned %s = 0; %s < %u; %s++)", k, k,
-                rows->width, k);
-  if (two)
-    rg_emit_line (writer, "  put_move_if (&%s, %s, %s, %s | %sc[%s], 0);", next,
-                  tests, both, words[1], row, k);
+  if (writer->emit->form.two_words)
+    rg_emit_line (writer, "put_move_if (&%s, %s, %s, %s | r%u->c[%s], 0);",
+                  place->next, condition, both, words[1], place->number, k);
   else
-    rg_emit_line (writer, "  put_move_if (&%s, %s, %s, 0);", next, tests, both);
+    rg_emit_line (writer, "put_move_if (&%s, %s, %s, 0);", place->next,
+                  condition, both);
   g_free (both);
   g_free (tags);
+  g_strfreev (words);
+}
+
+/* Adds those moves of the row that pass, one after the other. */
+static void
+write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows,
+                  const RgEmitRowPlace *place)
+{
+  char *row = g_strdup_printf ("r%u->", place->number);
+  char *k = g_strdup_printf ("k%u", place->number);
+  char *tests = tests_text (writer->emit, rows, row, k);
+  rg_emit_line (writer, "for (unsigned %s = 0; %s < %u; %s++)", k, k,
+                rows->width, k);
+  writer->indent++;
+  rg_emit_put_row_move (writer, place, tests, k);
+  writer->indent--;
   g_free (tests);
   g_free (k);
   g_free (row);
-  g_strfreev (words);
 }
 
 void
@@ -74,10 +79,11 @@ rg_emit_note_row_sets (RgEmitWriter *writer, guint n)
 }
 
 static void
-write_at_once (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
-               const char *next, const char *before)
+write_at_once (RgEmitWriter *writer, const RgEmitRows *rows,
+               const RgEmitRowPlace *place)
 {
   RgEmit *emit = writer->emit;
+  const guint i = place->number;
   GString *mask = g_string_new (NULL);
   for (guint t = 0; t < rows->n_tests; t++)
     g_string_append_printf (
@@ -88,8 +94,8 @@ write_at_once (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
   if (writer->sets)
     rg_emit_note_row_sets (writer, 1);
   rg_emit_line (writer, "%s (%s, %s, %u, r%u->m%s, %s);",
-                writer->sets ? "PUT_ROW_SET" : "PUT_ROW", next, mask->str,
-                rows->width, i, steps, before);
+                writer->sets ? "PUT_ROW_SET" : "PUT_ROW", place->next,
+                mask->str, rows->width, i, steps, place->before);
   emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (!emit->form.two_words)
     emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
@@ -99,162 +105,54 @@ write_at_once (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
   g_string_free (mask, TRUE);
 }
 
+RgEmitRowPlace
+rg_emit_open_row (RgEmitWriter *writer, RgEmitRows *rows, guint number,
+                  const char *row)
+{
+  const RgEmitRowPlace place = {
+      .number = number,
+      .next = writer->has_room ? g_strdup ("next")
+                               : g_strdup_printf ("next%u", number),
+      .before = rg_emit_move_words (writer)};
+  rows->printed = TRUE;
+  rg_emit_line (writer, "const struct moves_%u *const r%u = &moves_%u[%s];",
+                rows->number, number, rows->number, row);
+  if (!writer->has_room) {
+    rg_emit_line (writer, "Move *%s = room_for (w, %u);", place.next,
+                  rows->width);
+    rg_emit_open (writer, "if (%s)", place.next);
+  }
+  return place;
+}
+
+void
+rg_emit_close_row (RgEmitWriter *writer, RgEmitRowPlace *place)
+{
+  if (!writer->has_room) {
+    rg_emit_line (writer, "w->next = %s;", place->next);
+    rg_emit_close (writer);
+  }
+  g_free (place->next);
+  g_free (place->before);
+}
+
 void
 rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
 {
   const guint i = ++writer->counter;
-  const gboolean room = writer->has_room;
+  const gboolean at_once = rg_emit_tests_row_at_once (writer->emit, rows);
   char *row = rg_emit_row_text (writer, rows->keys);
-  char *before = rg_emit_move_words (writer);
-  char *next = room ? g_strdup ("next") : g_strdup_printf ("next%u", i);
-  rows->printed = TRUE;
-  writer->refused = writer->refused || !is_at_once (writer->emit, rows);
-  rg_emit_line (writer, "const struct moves_%u *const r%u = &moves_%u[%s];",
-                rows->number, i, rows->number, row);
-  if (!room) {
-    rg_emit_line (writer, "Move *%s = room_for (w, %u);", next, rows->width);
-    rg_emit_open (writer, "if (%s)", next);
-  }
-  if (is_at_once (writer->emit, rows))
-    write_at_once (writer, rows, i, next, before);
+  RgEmitRowPlace place = rg_emit_open_row (writer, rows, i, row);
+  writer->refused = writer->refused || !at_once;
+  if (at_once)
+    write_at_once (writer, rows, &place);
   else
-    write_one_by_one (writer, rows, i, next, before);
-  if (!room) {
-    rg_emit_line (writer, "w->next = %s;", next);
-    rg_emit_close (writer);
-  }
-  g_free (next);
-  g_free (before);
+    write_one_by_one (writer, rows, &place);
+  rg_emit_close_row (writer, &place);
   g_free (row);
 }
 
-/* -- to count moves -------------------------------------------------------- */
-
-/* The cells with one of these codes; bits of others may be set, too, but not of
- * cells that have another code. */
-static char *
-cells_text (const RgEmitWriter *writer, const RgEmitRows *rows,
-            const RgEmitColumns *columns, guint32 codes)
-{
-  RgEmit *emit = writer->emit;
-  const RgEmitSet *all = rg_emit_set (emit->symbols, rows->map->type->target);
-  guint32 others = 0;
-  for (guint32 i = 0; i < all->n; i++)
-    others |= ~codes & 1u << (all->low + i);
-  const gboolean denied =
-      __builtin_popcount (others) < __builtin_popcount (codes);
-  GString *text = g_string_new (denied ? "~(" : "");
-  char *low = g_strdup_printf ("%u", columns->low);
-  char *n = g_strdup_printf ("%u", columns->n_cells);
-  const guint32 asked = denied ? others : codes;
-  for (guint32 code = 0; code < 32; code++) {
-    if (!(asked >> code & 1))
-      continue;
-    char *cells = rg_emit_cells_with (emit, rows->map, code, low, n);
-    g_string_append_printf (text, "%s%s",
-                            asked & ((1u << code) - 1) ? " | " : "", cells);
-    g_free (cells);
-  }
-  g_free (low);
-  g_free (n);
-  g_string_append (text, denied ? asked ? ")" : "UINT64_C (0))" : "");
-  return g_string_free (text, FALSE);
-}
-
-/* `cells1_6`, which is opened if `opened` doesn't have it. */
-static char *
-open_cells (RgEmitWriter *writer, const RgEmitRows *rows,
-            const RgEmitColumns *columns, guint32 codes, GArray *opened)
-{
-  char *name = g_strdup_printf ("cells%u_%x", writer->counter, codes);
-  for (guint i = 0; i < opened->len; i++) {
-    if (g_array_index (opened, guint32, i) == codes)
-      return name;
-  }
-  g_array_append_val (opened, codes);
-  char *text = cells_text (writer, rows, columns, codes);
-  rg_emit_line (writer, "const uint64_t %s = %s;", name, text);
-  g_free (text);
-  return name;
-}
-
-/* The symbols whose moves of the column pass. */
-static char *
-column_text (RgEmitWriter *writer, const RgEmitRows *rows,
-             const RgEmitColumns *columns, const RgEmitColumn *column,
-             const char *mask, GArray *opened)
-{
-  char *bits = rg_emit_bits_text (column->rows);
-  GString *text = g_string_new (NULL);
-  g_string_append_printf (text, "%s%s%s", mask ? mask : "", mask ? " & " : "",
-                          bits);
-  for (guint32 t = 0; t < column->n_tests; t++) {
-    char *cells = open_cells (writer, rows, columns, column->codes[t], opened);
-    const gint32 shift = column->offset[t] - (gint32)columns->low;
-    g_string_append (text, " & ");
-    g_string_append (text, cells);
-    if (shift != 0)
-      g_string_append_printf (text, " %s %d", shift > 0 ? ">>" : "<<",
-                              ABS (shift));
-    g_free (cells);
-  }
-  g_free (bits);
-  return g_string_free (text, FALSE);
-}
-
-/* The column, and those behind it that have moves in other rows than those
- * before, as one set; `done` gets them. */
-static char *
-joined_columns (RgEmitWriter *writer, const RgEmitRows *rows,
-                const RgEmitColumns *columns, guint first, const char *mask,
-                gboolean *done, GArray *opened)
-{
-  GString *text = g_string_new (NULL);
-  guint64 taken = 0;
-  for (guint k = first; k < columns->n; k++) {
-    const RgEmitColumn *column = &columns->columns[k];
-    if (done[k] || taken & column->rows)
-      continue;
-    char *bits = column_text (writer, rows, columns, column, mask, opened);
-    g_string_append_printf (text, "%s(%s)", taken ? " | " : "", bits);
-    taken |= column->rows;
-    done[k] = TRUE;
-    g_free (bits);
-  }
-  return g_string_free (text, FALSE);
-}
-
-void
-rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
-                       const RgEmitColumns *columns, guint32 first,
-                       const char *mask)
-{
-  GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
-  gboolean *done = g_new0 (gboolean, columns->n);
-  char *before = writer->emit->form.packed ? rg_emit_move_words (writer) : NULL;
-  guint n = 0;
-  ++writer->counter;
-  for (guint k = 0; k < columns->n; k++) {
-    if (done[k])
-      continue;
-    char *bits = joined_columns (writer, rows, columns, k, mask, done, opened);
-    if (before)
-      rg_emit_line (writer, "next = put_set (next, %s, %s, 0);", bits, before);
-    else
-      rg_emit_line (writer, "add_rows (counts, %s);", bits);
-    g_free (bits);
-    n++;
-  }
-  writer->counts = TRUE;
-  writer->counted = (RgEmitCountedRows){rows, first, n, 0};
-  writer->refused = writer->refused || writer->loops > 1;
-  writer->n_sets += n;
-  writer->n_large++;
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
-  g_array_unref (opened);
-  g_free (before);
-  g_free (done);
-}
+/* -- to pick moves --------------------------------------------------------- */
 
 void
 rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out)
@@ -303,7 +201,7 @@ print_record (const RgEmitRowMove *move, GString *out)
 static guint
 n_words (const RgEmit *emit, const RgEmitRows *rows)
 {
-  return is_at_once (emit, rows)
+  return rg_emit_tests_row_at_once (emit, rows)
              ? (rows->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE
              : rows->width;
 }

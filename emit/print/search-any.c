@@ -39,17 +39,33 @@ write_behind (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
   return FALSE;
 }
 
-/* The moves of all symbols that pass the filter are counted; FALSE, and nothing
- * is written, where they have to be listed. */
-static gboolean
-write_filtered_count (RgEmitWriter *writer, const RgEmitArc *arc,
-                      const RgEmitFilter *filter)
+/* The columns of the rows behind the filter, NULL where their moves are to be
+ * found one row after the other.  A list of few rows is as fast without. */
+static RgEmitColumns *
+find_columns (const RgEmitWriter *writer, const RgEmitArc *arc,
+              const RgEmitFilter *filter, const RgEmitRows *rows)
 {
-  if (!writer->sets || !filter->all || writer->given)
+  enum { FEWEST_ROWS = 8 };
+  RgEmit *emit = writer->emit;
+  if (!writer->sets && (rg_emit_tests_row_at_once (emit, rows) ||
+                        rg_emit_rows_at_first (emit, arc, filter->last,
+                                               filter->set) < FEWEST_ROWS))
+    return NULL;
+  return rg_emit_row_columns (rows, filter->set, !writer->sets);
+}
+
+/* The moves of all symbols that pass the filter are listed, or counted, by
+ * columns; FALSE, and nothing is written, where there are none. */
+static gboolean
+write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
+                        const RgEmitFilter *filter)
+{
+  if (!rg_emit_is_moves (writer) || !filter->all || writer->given ||
+      !writer->emit->form.packed)
     return FALSE;
   RgEmitRows *rows = rg_emit_rows_behind (writer->emit, arc, filter->last);
   RgEmitColumns *columns =
-      rows ? rg_emit_row_columns (rows, filter->set) : NULL;
+      rows ? find_columns (writer, arc, filter, rows) : NULL;
   if (!columns)
     return FALSE;
   char *word = NULL;
@@ -57,10 +73,14 @@ write_filtered_count (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_write_comments (writer, arc, filter->last);
   const RgEmitGlobal *chosen =
       rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
-  rg_emit_write_columns (writer, rows, columns,
-                         filter->set->low - chosen->values->low, word);
-  writer->counted.n_rows =
-      rg_emit_rows_at_first (writer->emit, arc, filter->last, filter->set);
+  const guint32 first = filter->set->low - chosen->values->low;
+  if (writer->sets) {
+    rg_emit_write_columns (writer, rows, columns, first, word);
+    writer->counted.n_rows =
+        rg_emit_rows_at_first (writer->emit, arc, filter->last, filter->set);
+  } else {
+    rg_emit_list_columns (writer, rows, columns, first, word);
+  }
   rg_emit_close (writer);
   rg_emit_columns_free (columns);
   g_free (word);
@@ -355,7 +375,7 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
     rg_emit_filter_free (&filter);
     return FALSE;
   }
-  if (!write_filtered_count (writer, arc, &filter))
+  if (!write_filtered_columns (writer, arc, &filter))
     write_filtered (writer, arc, global, &filter);
   rg_emit_filter_free (&filter);
   return note_loop (writer, arc, RG_EMIT_LOOP_MATCH);

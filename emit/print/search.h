@@ -129,16 +129,43 @@ char *rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
 
 /* Lists what the row of the table says. */
 void rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows);
+/* All tests of the moves of a row are made at once (runtime/rows.c). */
+gboolean rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows);
+
+/* A row whose moves are being listed. */
+typedef struct {
+  guint number; /* `r1`: the row */
+  char *next;   /* where its next move goes */
+  char *before; /* words of the move so far */
+} RgEmitRowPlace;
+
+/* `r1` is the row of that number, which is C, and there is room for its
+ * moves. */
+RgEmitRowPlace rg_emit_open_row (RgEmitWriter *writer, RgEmitRows *rows,
+                                 guint number, const char *row);
+void rg_emit_close_row (RgEmitWriter *writer, RgEmitRowPlace *place);
+/* Lists the k-th move of the row where the condition holds. */
+void rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
+                           const char *condition, const char *k);
+
+/* So many sets of moves of rows for each symbol that is chosen. */
+void rg_emit_note_row_sets (RgEmitWriter *writer, guint n);
+/* A function that tells one of the moves of a row. */
+void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out);
+
+/* -- columns.c ------------------------------------------------------------- */
+
 /* Sets with as many members as there are moves of all symbols in the word, of
  * which the row of the first is told (no word: of all that have any); they
  * don't say which moves. */
 void rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
                             const RgEmitColumns *columns, guint32 first,
                             const char *mask);
-/* A function that tells one of the moves of a row. */
-/* So many sets of moves of rows for each symbol that is chosen. */
-void rg_emit_note_row_sets (RgEmitWriter *writer, guint n);
-void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out);
+/* Lists the moves of all symbols in the word: the columns are by place, and the
+ * row of the first symbol is told. */
+void rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
+                           const RgEmitColumns *columns, guint32 first,
+                           const char *mask);
 
 /* -- rays.c ---------------------------------------------------------------- */
 

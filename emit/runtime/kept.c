@@ -1,8 +1,8 @@
 /* -- sets of cells ------------------------------------------------------------
  *
- * While a random play goes on, the work keeps which cells have some value as
- * bits, up to date with each write: a load of many cells right behind a store
- * to one of them waits for that store.
+ * While a random play goes on, or a perft, the work keeps which cells have some
+ * value as bits, up to date with each write: a load of many cells right behind
+ * a store to one of them waits for that store.
  * -----------------------------------------------------------------------------
  */
 

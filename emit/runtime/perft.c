@@ -2,9 +2,50 @@
 
 typedef struct {
   State state;
+#if N_CELL_WORDS
+  uint64_t cells[N_CELL_WORDS]; /* the sets of cells of the state */
+#endif
   RgModelMoves moves;
   size_t next;
 } Level;
+
+/* Lists the moves of the first level.  From here on the work keeps the sets of
+ * cells: a load of many cells would wait for the stores of the move before. */
+static void
+list_first_level (Level *level, Work *w)
+{
+  list_or_stop (&level->state, &level->moves, w);
+  level->next = 0;
+#if N_CELL_WORDS
+  keep_cells (&level->state, w);
+  memcpy (level->cells, w->cells, sizeof w->cells);
+#endif
+}
+
+/* To where the level's next move leads. */
+static inline void
+play_next (Level *level, State *below, Work *w)
+{
+  *below = level->state;
+#if N_CELL_WORDS
+  memcpy (w->cells, level->cells, sizeof w->cells);
+#endif
+  apply_listed (below, listed_move (&level->moves, level->next++), w);
+}
+
+/* Lists the moves of a level whose state was played to just now. */
+static inline void
+list_level (Level *level, int is_last, Work *w)
+{
+  list_or_stop (&level->state, &level->moves, w);
+  level->next = 0;
+#if N_CELL_WORDS
+  if (!is_last)
+    memcpy (level->cells, w->cells, sizeof w->cells);
+#else
+  (void)is_last;
+#endif
+}
 
 static void
 count_or_stop (const State *state, uint64_t *count, Work *w)
@@ -15,19 +56,13 @@ count_or_stop (const State *state, uint64_t *count, Work *w)
   *count += n;
 }
 
-/* Leaves of the tree of that depth; in bulk: those of the last level are
- * counted without a list. */
+/* Leaves of the tree of that depth, whose first level is open; in bulk: those
+ * of the last level are counted without a list. */
 static uint64_t
-count_from (Level *levels, uint64_t depth, int bulk, Work *w)
+count_below (Level *levels, uint64_t depth, int bulk, Work *w)
 {
   uint64_t count = 0;
   uint64_t i = 0;
-  if (bulk && depth == 1) {
-    count_or_stop (&levels[0].state, &count, w);
-    return count;
-  }
-  list_or_stop (&levels[0].state, &levels[0].moves, w);
-  levels[0].next = 0;
   for (;;) {
     Level *level = &levels[i];
     if (i + 1 == depth) {
@@ -42,8 +77,7 @@ count_from (Level *levels, uint64_t depth, int bulk, Work *w)
       continue;
     }
     Level *below = level + 1;
-    below->state = level->state;
-    apply_listed (&below->state, listed_move (&level->moves, level->next++), w);
+    play_next (level, &below->state, w);
     if (GAME (is_end) (&below->state))
       continue;
     if (bulk && i + 2 == depth) {
@@ -52,10 +86,25 @@ count_from (Level *levels, uint64_t depth, int bulk, Work *w)
         show_progress ("depth %llu, %llu sequences", depth, count);
       continue;
     }
-    list_or_stop (&below->state, &below->moves, w);
-    below->next = 0;
+    list_level (below, i + 2 == depth, w);
     i++;
   }
+}
+
+static uint64_t
+count_from (Level *levels, uint64_t depth, int bulk, Work *w)
+{
+  uint64_t count = 0;
+  if (bulk && depth == 1) {
+    count_or_stop (&levels[0].state, &count, w);
+    return count;
+  }
+  list_first_level (&levels[0], w);
+  count = count_below (levels, depth, bulk, w);
+#if N_CELL_WORDS
+  w->keeps_cells = 0;
+#endif
+  return count;
 }
 
 static void

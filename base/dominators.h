@@ -1,0 +1,15 @@
+/* Dominators of a flow graph: `a` dominates `b` when all walks from the root to
+ * b contain a.
+ *
+ * Lengauer, Tarjan, "A fast algorithm for finding dominators in a flowgraph",
+ * 1979, with simple links; O(arcs * log (nodes)).
+ */
+#pragma once
+
+#include "base/graph.h"
+
+/* The immediate dominator of each node; RG_GRAPH_NONE for the root, and for
+ * nodes that no walk reaches.  `backward` has the arcs of `forward`, turned
+ * round.  The caller frees the array. */
+guint32 *rg_graph_dominators (const RgGraph *forward, const RgGraph *backward,
+                              guint32 root);
