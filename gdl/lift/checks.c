@@ -60,11 +60,6 @@ jump (LiftFrame *frame, LiftBody *body, const LiftLiteral *literal, RgNode at,
   const RgExpr **from = g_new0 (const RgExpr *, literal->n + 1);
   LiftSlot *parameters = g_new0 (LiftSlot, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
-    if (literal->arguments[a].variable &&
-        !body->slots[literal->arguments[a].id].bound)
-      at = lift_any (frame, at, body, literal->arguments[a].id);
-  }
-  for (guint a = 0; a < literal->n; a++) {
     from[a] = lift_operand (frame, body, &literal->arguments[a]).expr;
     parameters[a].variable = check->parameters[a];
     parameters[a].type = lift_type (lift, table->domains[a], "parameter");
@@ -95,6 +90,8 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
     frame->inside = FALSE; /* what chooses nothing for the next round is a
                               check: there is one way round, then */
     at = lift_add_body (frame, &body, at);
+    if (at != RG_NONE && !frame->lift->refused)
+      at = lift_add_unbound (frame, &body, literal, G_MAXUINT32, at);
     frame->inside = TRUE;
     if (at != RG_NONE && !frame->lift->refused)
       at = jump (frame, &body, literal, at, &to);

@@ -5,7 +5,9 @@
  *
  * gets the literal `over` if all that `counted` derives comes of `(<= (counted
  * first 0) over)`.  Greatest fixpoint: what all rules need, of what each of
- * their positive literals needs.
+ * their positive literals needs.  What no rules derive would need everything,
+ * even what reads it, and is left out: so a relation depends on what it needs,
+ * and a literal that is added makes no new cycle of relations.
  */
 #include "gdl/lift/lift.h"
 
@@ -29,6 +31,58 @@ needs_of_rule (const Guards *guards, const LiftRule *rule)
       rg_bits_add (all, literal->table);
   }
   return all;
+}
+
+/* Whether all derived relations that the rule reads are among these. */
+static gboolean
+can_fire (const Guards *guards, const LiftRule *rule, const gboolean *derived)
+{
+  gboolean fires = TRUE;
+  for (guint i = 0; i < rule->n && fires; i++)
+    fires =
+        rule->body[i].kind != GDL_POSITIVE ||
+        lift_table (guards->lift, rule->body[i].table)->kind != LIFT_DERIVED ||
+        derived[rule->body[i].table];
+  return fires;
+}
+
+/* Least fixpoint: the relations that some rule derives, by positive literals of
+ * such relations. */
+static gboolean *
+find_derived (const Guards *guards)
+{
+  const guint n = guards->lift->tables->len;
+  gboolean *derived = g_new0 (gboolean, n + 1);
+  for (gboolean changed = TRUE; changed;) {
+    changed = FALSE;
+    for (guint t = 0; t < n; t++) {
+      const GPtrArray *rules = lift_table (guards->lift, t)->rules;
+      for (guint r = 0; r < rules->len && !derived[t]; r++) {
+        derived[t] = can_fire (guards, rules->pdata[r], derived);
+        changed |= derived[t];
+      }
+    }
+  }
+  return derived;
+}
+
+/* At first, what is derived needs all relations without arguments. */
+static void
+begin_needs (Guards *guards)
+{
+  const guint n = guards->lift->tables->len;
+  gboolean *derived = find_derived (guards);
+  for (guint t = 0; t < n; t++) {
+    if (lift_table (guards->lift, t)->kind != LIFT_DERIVED)
+      continue;
+    guards->needs[t] = g_new0 (RgBits, guards->n_words);
+    for (guint d = 0; d < n && derived[t]; d++) {
+      const LiftTable *table = lift_table (guards->lift, d);
+      if (table->kind == LIFT_DERIVED && table->n == 0)
+        rg_bits_add (guards->needs[t], d);
+    }
+  }
+  g_free (derived);
 }
 
 /* Whether that changed. */
@@ -125,16 +179,7 @@ lift_add_guards (Lift *lift)
   const guint n = lift->tables->len;
   Guards guards = {lift, g_new0 (RgBits *, n + 1), g_new0 (gboolean, n + 1),
                    rg_bits_words (n)};
-  for (guint t = 0; t < n; t++) {
-    if (lift_table (lift, t)->kind != LIFT_DERIVED)
-      continue;
-    guards.needs[t] = g_new0 (RgBits, guards.n_words);
-    for (guint d = 0; d < n; d++) {
-      const LiftTable *table = lift_table (lift, d);
-      if (table->kind == LIFT_DERIVED && table->n == 0)
-        rg_bits_add (guards.needs[t], d);
-    }
-  }
+  begin_needs (&guards);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;

@@ -96,6 +96,9 @@ add_forward_rule (Linear *l, const LiftRule *rule, guint recursive, RgNode loop,
   if (at != RG_NONE)
     at = frame->add_body (frame, &in.inner, at);
   if (at != RG_NONE && !frame->lift->refused)
+    at = lift_add_unbound (frame, &in.inner, &rule->body[recursive], l->bound,
+                           at);
+  if (at != RG_NONE && !frame->lift->refused)
     lift_lead (frame, put_columns (l, &in.inner, arguments, TRUE, at), next);
   lift_restore_locals (frame, busy);
   lift_body_free (&in.inner);

@@ -142,6 +142,8 @@ move_unless_idle (LiftTurns *turns, RgNode at, guint role)
     const RgNode begin = lift_node (frame, "busy_begin");
     const RgNode end = lift_node (frame, "busy_end");
     lift_add_some_action (turns, role, noop, begin, end);
+    if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0)
+      return do_idly (turns, at, role, noop); /* it has no other action */
     const RgNode idle =
         lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
     lift_lead (frame, do_idly (turns, idle, role, noop), done);
