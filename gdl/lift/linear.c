@@ -287,7 +287,8 @@ place_columns (Linear *l)
   }
 }
 
-/* The rules that are not recursive, from `at` to the node that is returned. */
+/* The rules that are not recursive, from `at` to the node that is returned; no
+ * edge leads there if none of them can hold. */
 static RgNode
 add_bases (Linear *l, RgNode at)
 {
@@ -308,7 +309,10 @@ static RgNode
 add_backward (Linear *l, RgNode at)
 {
   place_columns (l);
-  at = add_backward_rounds (l, add_bases (l, at));
+  at = add_bases (l, at);
+  if (rg_node_info (l->frame->lift->game, at)->count[RG_IN] == 0)
+    return RG_NONE;
+  at = add_backward_rounds (l, at);
   l->frame->last = RG_NONE;
   return give_back (l, at);
 }

@@ -44,16 +44,29 @@ game search <<'END'
 (legal p wait)
 END
 
-# `more` needs `one`, and `none` and what reads it are never derived.
+# No rule derives `none`: it needs nothing.
 game never <<'END'
-(init one) (init (on a))
-(<= (none ?x) (value ?x) (true one) (distinct a a))
-(<= (more ?x) (value ?x) (true (on ?y)) (none ?x))
-(<= (more ?x) (value ?x) (more ?x) (true one))
-(<= (next one) (does p (put ?x)) (more ?y) (not (true one)))
-(<= (next (on ?x)) (does p (put ?x)))
-(<= (legal p (put ?x)) (value ?x) (not (more ?x)))
-(<= (legal p (put ?x)) (more ?x) (true one))
+(init (g d)) (init (g a)) (init (f b)) (init h)
+(<= (none ?x) (value ?x) (true h) (distinct c c))
+(<= (some ?x) (value ?x) (none ?z) (or (none ?z) (not (true (f a))))
+    (or (true (g b)) (not (none ?z))))
+(<= (more ?x) (value ?x) (true (f ?z)) (none ?x)
+    (or (true (g b)) (not (none c))))
+(<= (more ?x) (value ?x) (more ?x) (true h) (some ?z))
+(<= (legal p (take ?x)) (value ?x) (more ?x) (true h) (not (true (f c))))
+(legal p wait)
+(<= (next (on ?y ?x)) (value ?x) (value ?y) (true h) (some ?x) (none ?z))
+(<= (next h) (value ?x) (value ?y) (does p (take ?z)) (more ?y)
+    (true (on ?y b)) (not (true h)) (distinct ?x ?z))
+END
+
+# No rule begins to derive `from` of b.
+game nowhere <<'END'
+(arc b b) (init one)
+(<= (from ?x ?y) (value ?y) (from ?x ?x) (not (true one)))
+(<= (from ?x ?y) (value ?x) (value ?y) (not (arc ?x ?x)))
+(<= (next (at c)) (value ?y) (from b ?y))
+(<= (legal p (put ?x)) (value ?x) (not (true (at ?x))))
 END
 
 # The actions of q beside noop are possible by their values, but by no rule.
