@@ -151,6 +151,31 @@ classify (const Frames *frames, Frame *frame)
 
 /* -- exceptions ------------------------------------------------------------ */
 
+/* The variables of a literal that holds now are within the domains of its
+ * table.  FALSE: there are no such values. */
+static gboolean
+narrow (Lift *lift, LiftRule *rule, const LiftLiteral *literal)
+{
+  const LiftTable *table = lift_table (lift, literal->table);
+  const guint32 n = lift->values->len;
+  rule->domains = rg_arena_copy (lift->arena, rule->domains,
+                                 sizeof (RgBits *) * rule->n_variables);
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftArgument *argument = &literal->arguments[a];
+    if (!argument->variable) {
+      if (!rg_bits_has (table->domains[a], argument->id))
+        return FALSE;
+      continue;
+    }
+    RgBits *within = lift_copy (lift, rule->domains[argument->id]);
+    rg_bits_keep (within, table->domains[a], lift->n_words);
+    rule->domains[argument->id] = within;
+    if (rg_bits_next_common (within, within, 0, n) == n)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* The rule for those where literal i fails; NULL: there are none. */
 static const LiftRule *
 exception (Lift *lift, const Frame *frame, guint i)
@@ -170,6 +195,8 @@ exception (Lift *lift, const Frame *frame, guint i)
                : NULL;
   }
   failing.kind = failing.kind == GDL_POSITIVE ? GDL_NEGATIVE : GDL_POSITIVE;
+  if (failing.kind == GDL_POSITIVE && !narrow (lift, made, &failing))
+    return NULL;
   made->body[made->n++] = failing;
   return made;
 }
