@@ -151,15 +151,6 @@ kif_counts_removals (const KifSheet *sheet, KifPhase phase, RgNode node)
 }
 
 gboolean
-kif_has_removed (const KifWalk *walk)
-{
-  gboolean removed = FALSE;
-  for (guint i = 0; i < walk->body->len && !removed; i++)
-    removed = literal_at (walk, i)->kind == KIF_HELD;
-  return removed;
-}
-
-gboolean
 kif_removes_too_much (KifSheet *sheet, const KifWalk *walk)
 {
   if (!kif_counts_removals (sheet, walk->phase, walk->node))

@@ -17,9 +17,6 @@ void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
 gboolean kif_counts_removals (const KifSheet *sheet, KifPhase phase,
                               RgNode node);
 
-/* Whether the walk has taken an element that is counted. */
-gboolean kif_has_removed (const KifWalk *walk);
-
 /* Whether a walk, at a node of such a loop, takes more elements out of a set
  * than there can be. */
 gboolean kif_removes_too_much (KifSheet *sheet, const KifWalk *walk);

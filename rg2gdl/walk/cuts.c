@@ -77,7 +77,7 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
     return tail_is_large (sheet, walk, walk->phase, walk->node, walk->target);
   /* What a loop takes is counted by what the same walk has read. */
   if (walk->in_sequence ||
-      (walk->phase == KIF_CHECK && kif_has_removed (walk) &&
+      (walk->phase == KIF_CHECK &&
        kif_counts_removals (sheet, walk->phase, walk->node)))
     return FALSE;
   return walk->body->len + kif_count_differences (walk) >
