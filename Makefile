@@ -230,7 +230,7 @@ endif
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
          $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts \
          $(BUILD)/settled $(BUILD)/library-calls $(BUILD)/calibrator \
-         $(BUILD)/batch-plays $(BUILD)/seen-plays
+         $(BUILD)/batch-plays $(BUILD)/seen-plays $(BUILD)/dominators
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 FACTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/facts/*.c))
