@@ -549,8 +549,10 @@ conformance: all $(MAKERS)
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target \
 	  $(CONFORMANCE)
 conformance-games:
+	@echo "== $@"
 	@RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh
 $(filter-out %-games,$(CONFORMANCE)):
+	@echo "== $@"
 	@RG_BIN=$(BIN) sh testsuite/$@.sh
 
 bench: all $(MAKERS)
