@@ -230,7 +230,7 @@ endif
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
          $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts \
          $(BUILD)/settled $(BUILD)/library-calls $(BUILD)/calibrator \
-         $(BUILD)/batch-plays $(BUILD)/seen-plays
+         $(BUILD)/batch-plays $(BUILD)/seen-plays $(BUILD)/dominators
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 FACTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/facts/*.c))
@@ -549,8 +549,10 @@ conformance: all $(MAKERS)
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target \
 	  $(CONFORMANCE)
 conformance-games:
+	@echo "== $@"
 	@RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh
 $(filter-out %-games,$(CONFORMANCE)):
+	@echo "== $@"
 	@RG_BIN=$(BIN) sh testsuite/$@.sh
 
 bench: all $(MAKERS)

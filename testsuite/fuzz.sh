@@ -112,6 +112,7 @@ fuzz_rbg () {
   run "$files" sh -c "$optimised" sh
   run_random random-rbg.sh text
   run_random random-rbg.sh tree
+  run_random random-rbg.sh checks
 }
 
 # Runs of all languages that were asked for.
@@ -120,7 +121,7 @@ for language in $languages; do
   case $language in
   hrg | lines | rgl) runs=$((runs + 2)) ;;
   rg) runs=$((runs + 3)) ;;
-  rbg) runs=$((runs + 6)) ;;
+  rbg) runs=$((runs + 7)) ;;
   gdl) runs=$((runs + 7)) ;;
   *) echo "fuzz.sh: no language '$language'" >&2; exit 2 ;;
   esac

@@ -9,8 +9,10 @@
 #         each once more must give the same text; rg-opt must take it
 #   tree  the trees of the game in RG, before and after rg-opt, must be what
 #         the definition of RBG says (rbg-compare)
-#   c     so must be the counts of the compiled model
-# Games that are improper are left out of the latter two.  Needs the tools on
+#   checks  the same of games for proofs about checks (random-rbg --checks)
+#   c     so must be the counts of the compiled model, which is made but not
+#         compiled where the tools are built with sanitizers
+# Games that are improper are left out of the latter three.  Needs the tools on
 # the PATH, and random-rbg and rbg-compare in the folder $RG_MAKERS.  Prints
 # the number of games that were compared; a difference ends it with status 1,
 # and the game is left in the current folder as random-SEED.rbg.
@@ -75,6 +77,7 @@ compare_model () {
     tr ' ' '\n' >"$work/expected"
   for text in "$game.rg" "$game.opt.rg"; do
     run "$work/model.c" rg2c --main=bench "$text"
+    [ -z "${RG_SANITIZED:-}" ] || continue
     run "$work/log" "${CC:-cc}" -std=c11 -O1 -w -o "$work/model" \
       "$work/model.c"
     run "$work/counts" "$work/model" perft "$depth" --no-time
@@ -92,7 +95,7 @@ check_game () {
     again formatted --format
     games=$((games + 1))
     ;;
-  tree) compare_trees ;;
+  tree | checks) compare_trees ;;
   c) compare_trees && compare_model ;;
   *)
     echo "random-rbg.sh: no mode '$mode'" >&2
@@ -101,9 +104,12 @@ check_game () {
   esac
 }
 
+of_kind=
+[ "$mode" != checks ] || of_kind=--checks
 seed=$first games=0
 while [ "$seed" -le "$last" ]; do
-  run "$game.rbg" "$makers/random-rbg" "$seed"
+  # shellcheck disable=SC2086 # an option or nothing
+  run "$game.rbg" "$makers/random-rbg" $of_kind "$seed"
   translate && check_game
   seed=$((seed + 1))
 done

@@ -93,7 +93,7 @@ void modifier (Maker *m);
 /* Something of this kind, as an argument or as the body of a macro. */
 void argument (Maker *m, Kind kind);
 
-/* -- macros.c, declarations.c, turns.c: lines of the file ------------------ */
+/* -- macros.c, declarations.c, turns.c, checks.c: lines of the file -------- */
 
 void define_macro (Maker *m);
 void declare_variables (Maker *m);
@@ -101,3 +101,7 @@ void declare_players (Maker *m);
 void declare_pieces (Maker *m);
 void declare_board (Maker *m);
 void declare_rules (Maker *m);
+void declare_small_game (Maker *m);
+void declare_checks (Maker *m);
+/* Over all labels, so that each vertex can be reached on most boards. */
+void anywhere (Maker *m);

@@ -34,8 +34,7 @@ keeper (Maker *m)
   m->depth--;
 }
 
-/* Over all labels, so that each vertex can be reached on most boards. */
-static void
+void
 anywhere (Maker *m)
 {
   for (guint i = 0; i < m->labels->len; i++) {

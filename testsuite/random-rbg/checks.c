@@ -1,0 +1,293 @@
+/* Games for what rbg2rg proves of checks: captures that go on while possible,
+ * and conditions that are asked in front of a move and again behind it.  Most
+ * of them are changed a little, so that the proofs must fail. */
+#include "testsuite/random-rbg/maker.h"
+
+/* Few pieces and squares, so that much of what is asked for is there. */
+static void
+declare_few_pieces (Maker *m)
+{
+  static const char *const names[] = {"e", "w", "b", "x"};
+  const guint n = 3 + chance (m, 30);
+  printf ("#o = e\n#pieces =");
+  for (guint i = 0; i < n; i++) {
+    if (i > 0)
+      put (m, ",");
+    put (m, names[i]);
+    g_ptr_array_add (m->pieces, (char *)names[i]);
+  }
+  for (guint i = 0; i < 2; i++)
+    g_ptr_array_add (m->pieces, (char *)names[0]);
+  puts ("");
+}
+
+/* A ring, or a row. */
+static void
+declare_ring (Maker *m)
+{
+  const guint n = 3 + below (m, 3);
+  const gboolean closed = chance (m, 60), back = chance (m, 70);
+  printf ("#board =");
+  for (guint i = 0; i < n; i++) {
+    printf (" p%u[%s]{", i, any (m, m->pieces));
+    if (closed || i + 1 < n)
+      printf ("next: p%u", (i + 1) % n);
+    if (back && (closed || i > 0))
+      printf (closed || i + 1 < n ? ", back: p%u" : "back: p%u",
+              (i + n - 1) % n);
+    printf ("}");
+  }
+  puts ("");
+  g_ptr_array_add (m->labels, "next");
+  if (back)
+    g_ptr_array_add (m->labels, "back");
+}
+
+void
+declare_small_game (Maker *m)
+{
+  declare_few_pieces (m);
+  if (chance (m, 70))
+    declare_ring (m);
+  else
+    declare_board (m);
+}
+
+/* -- walks ---------------------------------------------------------------- */
+
+/* Equal random numbers give the same walk, with its modifiers or without. */
+typedef struct {
+  RgRandom first, second;
+  gboolean forks;
+} Walk;
+
+static RgRandom
+fresh (Maker *m)
+{
+  return rg_random_seeded (below (m, G_MAXINT32));
+}
+
+static Walk
+fresh_walk (Maker *m)
+{
+  return (Walk){fresh (m), fresh (m), chance (m, 35)};
+}
+
+static void
+some_pieces (Maker *m)
+{
+  put (m, "{");
+  pieces (m);
+  put (m, "}");
+}
+
+/* A count or a variable; the look of a neighbour; or nothing. */
+static void
+restriction (Maker *m)
+{
+  const guint kind = below (m, 20);
+  if (kind < 2) {
+    put (m, "{$");
+    put_name (m, any (m, kind == 0 ? m->pieces : m->values));
+    put (m, relation (below (m, 6)));
+    put_number (m, below (m, 4));
+    put (m, "}");
+  } else if (kind < 4) {
+    put (m, kind == 2 ? "{?" : "{!");
+    label (m);
+    some_pieces (m);
+    put (m, "}");
+  }
+}
+
+/* Draws as much whether or not it puts something. */
+static void
+step (Maker *m, gboolean quiet)
+{
+  label (m);
+  if (chance (m, 90))
+    some_pieces (m);
+  restriction (m);
+  const guint kind = below (m, 20);
+  const char *written = any (m, kind < 10 ? m->pieces : m->values);
+  if (quiet || kind > 10)
+    return;
+  put (m, kind < 10 ? "[" : "[$");
+  put (m, written);
+  if (kind == 10) {
+    put (m, "=");
+    put (m, written);
+    put (m, "+ 1");
+  }
+  put (m, "]");
+}
+
+/* A piece that is taken, or left where it is, with a square behind it. */
+static void
+jump (Maker *m, gboolean quiet)
+{
+  const char *taken = any (m, m->pieces), *left = any (m, m->pieces);
+  label (m);
+  put (m, "{");
+  put (m, taken);
+  put (m, "}");
+  if (!quiet && left != taken) {
+    put (m, "[");
+    put (m, left);
+    put (m, "]");
+  }
+  label (m);
+  if (chance (m, 50))
+    some_pieces (m);
+}
+
+static void
+steps (Maker *m, RgRandom from, gboolean quiet)
+{
+  const RgRandom rest = m->random;
+  m->random = from;
+  if (chance (m, 40)) {
+    jump (m, quiet);
+    m->random = rest;
+    return;
+  }
+  for (guint n = 1 + chance (m, 60) + chance (m, 20); n > 0; n--)
+    step (m, quiet);
+  m->random = rest;
+}
+
+static void
+walk (Maker *m, const Walk *taken, gboolean quiet)
+{
+  put (m, "(");
+  steps (m, taken->first, quiet);
+  if (taken->forks) {
+    put (m, "+");
+    steps (m, taken->second, quiet);
+  }
+  put (m, ")");
+}
+
+/* -- turns ---------------------------------------------------------------- */
+
+static void
+put_piece (Maker *m)
+{
+  put (m, "[");
+  piece (m);
+  put (m, "]");
+}
+
+/* NULL: there was a switch before. */
+static void
+switch_to (Maker *m, const char *player)
+{
+  if (!player)
+    return;
+  put (m, "->");
+  put (m, player);
+}
+
+/* (walk)* behind which the walk is not possible. */
+static void
+captures (Maker *m, const char *player)
+{
+  const Walk taken = fresh_walk (m);
+  const Walk end = chance (m, 80) ? taken : fresh_walk (m);
+  if (chance (m, 25)) {
+    put (m, "{?");
+    anywhere (m);
+    some_pieces (m);
+    walk (m, &taken, TRUE);
+    put (m, "}");
+  }
+  switch_to (m, player);
+  anywhere (m);
+  some_pieces (m);
+  if (chance (m, 70))
+    put_piece (m);
+  if (chance (m, 40))
+    walk (m, &taken, FALSE);
+  put (m, "(");
+  if (chance (m, 10))
+    switch_to (m, player);
+  walk (m, &taken, FALSE);
+  put (m, ")*");
+  put (m, "{!");
+  walk (m, &end, TRUE);
+  put (m, "}");
+  put_piece (m);
+}
+
+/* What is asked about the board as a whole. */
+static void
+ask (Maker *m, RgRandom from)
+{
+  const RgRandom rest = m->random;
+  m->random = from;
+  anywhere (m);
+  some_pieces (m);
+  for (guint n = below (m, 3); n > 0; n--)
+    step (m, TRUE);
+  restriction (m);
+  m->random = rest;
+}
+
+/* Moves a piece, or swaps two, and asks again. */
+static void
+move_and_ask (Maker *m, const char *player)
+{
+  const RgRandom asked = fresh (m), aside = fresh (m);
+  const char *here = any (m, m->pieces), *there = any (m, m->pieces);
+  const gboolean swaps = chance (m, 50);
+  put (m, "{?");
+  ask (m, asked);
+  put (m, "}");
+  switch_to (m, player);
+  anywhere (m);
+  put (m, "{");
+  put (m, here);
+  put (m, "}[");
+  put (m, swaps ? there : any (m, m->pieces));
+  put (m, "]");
+  label (m);
+  put (m, "{");
+  put (m, there);
+  put (m, "}[");
+  put (m, swaps ? here : any (m, m->pieces));
+  put (m, "]({!");
+  steps (m, aside, TRUE);
+  put (m, "}->> + {?");
+  steps (m, aside, TRUE);
+  put (m, "} {?");
+  ask (m, chance (m, 80) ? asked : fresh (m));
+  put (m, "}->>");
+  put_piece (m);
+  put (m, ")");
+}
+
+void
+declare_checks (Maker *m)
+{
+  const guint turns = 1 + below (m, 3);
+  printf ("#rules = ( [$ turns = turns + 1 ]");
+  for (guint i = 0; i < turns; i++) {
+    const char *player = g_ptr_array_index (m->players, i % m->players->len);
+    const guint kind = below (m, 6);
+    if (kind == 0) {
+      captures (m, player);
+    } else if (kind == 1) {
+      move_and_ask (m, player);
+    } else {
+      switch_to (m, player);
+      put (m, "(");
+      captures (m, NULL);
+      put (m, "+");
+      move_and_ask (m, NULL);
+      put (m, ")");
+    }
+    if (chance (m, 50))
+      put (m, "->>");
+  }
+  puts (")*");
+}
