@@ -144,14 +144,13 @@ typedef struct {
   RgBuffer frames; /* of RgFrame */
   RgBuffer counts; /* of guint32, for hints of the nodes of the frames */
   guint32 serial;  /* which search it is, of those since the last move */
-  RgSet met;       /* of RgMet; the first one is where the search began */
+  RgNode start;    /* where the search began; with these values: */
+  gsize log;       /* length of the log */
+  guint64 hash;    /* of the cells */
+  RgBuffer first;  /* of RgName: the cells; made when the log is long */
+  RgSet met;       /* met.c: where the search has been */
+  RgBuffer values; /* of RgName: the values there */
 } RgLevel;
-
-typedef struct {
-  RgNode node;
-  guint32 path;
-  RgName cells[];
-} RgMet;
 
 /* A sequence of tags, as the longest but one of its prefixes and a tag. */
 typedef struct {
@@ -210,6 +209,8 @@ struct RgInterp {
   GArray *loop;       /* of RgTaken: gets the first loop of a walk; or NULL */
   guint64 states;     /* entered so far */
   guint64 before;     /* entered in all searches before */
+  guint32 *marks;     /* by cell: met.c marks it by the current number */
+  guint32 mark;       /* that number */
   RgMoves *moves;     /* that the search fills */
   guint32 stop_at;    /* stop when this move is found; RG_NONE: never */
   RgFault fault;

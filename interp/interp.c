@@ -1,4 +1,5 @@
 #include "interp/hints.h"
+#include "interp/met.h"
 
 #include <string.h>
 
@@ -57,7 +58,7 @@ rg_interp_free (RgInterp *interp)
   for (guint i = 0; i < interp->levels->len; i++) {
     rg_buffer_free (&interp->memory, &rg_level (interp, i)->frames);
     rg_buffer_free (&interp->memory, &rg_level (interp, i)->counts);
-    rg_set_free (&interp->memory, &rg_level (interp, i)->met);
+    rg_met_free (interp, rg_level (interp, i));
   }
   g_ptr_array_free (interp->levels, TRUE);
   if (interp->kept)

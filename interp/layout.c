@@ -391,5 +391,7 @@ rg_layout (RgInterp *interp)
   interp->players = goals->type->source;
   interp->scores = goals->type->target;
   interp->yes = rg_intern (game, "1");
-  return TRUE;
+  interp->marks =
+      rg_layout_alloc (interp, interp->n_cells, sizeof *interp->marks);
+  return interp->marks != NULL;
 }

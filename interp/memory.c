@@ -102,23 +102,49 @@ rg_set_draft (RgMemory *memory, RgSet *set)
 }
 
 guint32
-rg_set_add (RgMemory *memory, RgSet *set, guint64 hash, gboolean *fresh)
+rg_set_find (const RgSet *set, guint64 hash, RgSetEqual equal,
+             gconstpointer sought)
 {
-  const char *draft = rg_set_draft (memory, set);
-  *fresh = FALSE;
-  if (!draft)
+  if (set->mask == 0)
     return RG_SET_FULL;
   guint32 at = (guint32)hash & set->mask;
   for (;; at = (at + 1) & set->mask) {
     const Slot *slot = rg_buffer_at (&set->slots, Slot, at);
     if (slot->stamp != set->stamp)
-      break;
-    if (slot->hash == hash && memcmp (rg_set_record (set, slot->record), draft,
-                                      set->record_size) == 0)
+      return RG_SET_FULL;
+    if (slot->hash == hash && equal (rg_set_record (set, slot->record), sought))
       return slot->record;
   }
-  *rg_buffer_at (&set->slots, Slot, at) = (Slot){hash, set->stamp, set->n};
+}
+
+guint32
+rg_set_put (RgSet *set, guint64 hash)
+{
+  *find_free (set, hash) = (Slot){hash, set->stamp, set->n};
   set->records.length += set->record_size;
-  *fresh = TRUE;
   return set->n++;
+}
+
+typedef struct {
+  const RgSet *set;
+  gconstpointer bytes;
+} Bytes;
+
+static gboolean
+has_bytes (gconstpointer record, gconstpointer sought)
+{
+  const Bytes *bytes = sought;
+  return memcmp (record, bytes->bytes, bytes->set->record_size) == 0;
+}
+
+guint32
+rg_set_add (RgMemory *memory, RgSet *set, guint64 hash, gboolean *fresh)
+{
+  const Bytes draft = {set, rg_set_draft (memory, set)};
+  *fresh = FALSE;
+  if (!draft.bytes)
+    return RG_SET_FULL;
+  const guint32 known = rg_set_find (set, hash, has_bytes, &draft);
+  *fresh = known == RG_SET_FULL;
+  return *fresh ? rg_set_put (set, hash) : known;
 }

@@ -54,6 +54,13 @@ void rg_set_free (RgMemory *memory, RgSet *set);
 /* Where the next record is to be written, all bytes of it; NULL at the limit.
  */
 gpointer rg_set_draft (RgMemory *memory, RgSet *set);
+/* The number of the first record with that hash for which `equal` says so with
+ * `sought`; RG_SET_FULL where there is none. */
+typedef gboolean (*RgSetEqual) (gconstpointer record, gconstpointer sought);
+guint32 rg_set_find (const RgSet *set, guint64 hash, RgSetEqual equal,
+                     gconstpointer sought);
+/* Adds the draft, which is not in the set yet: its number. */
+guint32 rg_set_put (RgSet *set, guint64 hash);
 /* Adds the draft unless there is an equal record; the number of that record,
  * or RG_SET_FULL at the limit. */
 guint32 rg_set_add (RgMemory *memory, RgSet *set, guint64 hash,

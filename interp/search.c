@@ -4,6 +4,7 @@
  * how deep a search goes is a matter of memory, which is counted.
  */
 #include "interp/hints.h"
+#include "interp/met.h"
 
 #include <string.h>
 
@@ -28,22 +29,6 @@ top_frame (const RgLevel *level)
 }
 
 /* -- walking --------------------------------------------------------------- */
-
-/* Whether this search has been at the node of the frame with these tags and
- * values; the place of that in the set goes to the frame. */
-static gboolean
-meet (RgInterp *interp, RgLevel *level, RgFrame *frame, gboolean *fresh)
-{
-  RgMet *met = rg_set_draft (&interp->memory, &level->met);
-  if (!met)
-    return FALSE;
-  met->node = frame->node;
-  met->path = frame->path;
-  memcpy (met->cells, interp->cells, interp->n_cells * sizeof (RgName));
-  const guint64 hash = interp->hash + rg_cell_hash (frame->node, frame->path);
-  frame->met = rg_set_add (&interp->memory, &level->met, hash, fresh);
-  return frame->met != RG_SET_FULL;
-}
 
 /* The walk has come to where this search was before; where it was there itself,
  * that is a loop. */
@@ -80,8 +65,11 @@ enter (RgInterp *interp, RgLevel *level, RgFrame frame)
   }
   if (++interp->states > interp->limits.max_states)
     return fail (interp, interp->budget ? RG_FAULT_BUDGET : RG_FAULT_STATES);
-  if (may_meet && !meet (interp, level, &frame, &fresh))
-    return fail (interp, RG_FAULT_MEMORY);
+  if (may_meet) {
+    frame.met = rg_met_add (interp, level, &frame, &fresh);
+    if (frame.met == RG_SET_FULL)
+      return fail (interp, RG_FAULT_MEMORY);
+  }
   if (interp->hints && !rg_verify_hints_enter (interp, level, &frame, fresh))
     return FAILED;
   if (!fresh) {
@@ -173,12 +161,10 @@ walked (RgInterp *interp, RgLevel *level)
 static RgLevel *
 next_level (RgInterp *interp)
 {
-  const gsize record = sizeof (RgMet) + interp->n_cells * sizeof (RgName);
   if (interp->n_levels == interp->levels->len) {
     RgLevel *level = rg_layout_alloc (interp, 1, sizeof *level);
     if (!level)
       return NULL;
-    level->met.record_size = record;
     g_ptr_array_add (interp->levels, level);
   }
   return rg_level (interp, interp->n_levels++);
@@ -191,26 +177,25 @@ open_level (RgInterp *interp, RgNode node, RgNode target)
   RgLevel *level = next_level (interp);
   if (!level)
     return fail (interp, RG_FAULT_MEMORY);
+  level->start = node;
   level->target = target;
   level->found = FALSE;
   level->current = (RgTaken){NULL, RG_NO_NAME};
   level->frames.length = 0;
   level->counts.length = 0;
   level->serial = ++interp->n_searches;
-  rg_set_clear (&level->met);
+  rg_met_begin (interp, level);
   return enter (interp, level, (RgFrame){.node = node});
 }
 
 /* Whether the same is being asked already, with the same values. */
 static gboolean
-is_recursive (const RgInterp *interp, const RgStep *check)
+is_recursive (RgInterp *interp, const RgStep *check)
 {
   for (guint i = 1; i < interp->n_levels; i++) {
     const RgLevel *level = rg_level (interp, i);
-    const RgMet *start = rg_set_record (&level->met, 0);
-    if (level->target == check->target && start->node == check->start &&
-        memcmp (start->cells, interp->cells,
-                interp->n_cells * sizeof (RgName)) == 0)
+    if (level->target == check->target && level->start == check->start &&
+        rg_met_is_start (interp, level))
       return TRUE;
   }
   return FALSE;

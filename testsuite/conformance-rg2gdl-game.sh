@@ -14,7 +14,7 @@ own=$RG_WORK/$(echo "$file" | tr / _)
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 # Seconds of processor time for each of the steps.
-patience=15
+patience=25
 
 patiently () { # COMMAND...
   (
