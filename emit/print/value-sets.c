@@ -458,6 +458,21 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
   g_string_free (writes, TRUE);
 }
 
+/* Whether something of the loop's variables matters. */
+static gboolean
+is_computed (const RgEmitTerms *terms, const RgEmitSetLoop *loop)
+{
+  for (guint i = 0; i < loop->variables->len; i++) {
+    const RgEmitSetTerm *term =
+        rg_emit_term (terms, g_array_index (loop->variables, guint32, i));
+    for (guint w = 0; w < rg_bits_words (term->n); w++) {
+      if (rg_emit_set_has_word (term, w))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 /* The terms that stand behind the loop. */
 static gboolean *
 find_later (const RgEmitSetPrinter *printer, guint32 number)
@@ -477,6 +492,8 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   RgEmitWriter *writer = printer->writer;
   const RgEmitTerms *terms = &printer->set->terms;
   const RgEmitSetLoop *loop = rg_emit_set_loop (terms, number);
+  if (!printer->set->from && !is_computed (terms, loop))
+    return;
   gboolean *marked = g_new0 (gboolean, terms->terms->len);
   if (printer->set->from) {
     rg_emit_line (writer, "uint64_t found%u = 0;", printer->written.number);
