@@ -283,8 +283,8 @@ order_of (const RgEmitRays *rays)
                     : RG_EMIT_RAYS_ORDERED;
 }
 
-/* Finds the order; moves that come from the far end of each ray first are the
- * lanes from the end if the last ray has the first lanes. */
+/* Finds the order.  Where the moves of each ray come from its far end on, all
+ * moves are the lanes from the end if the rays are placed from the last on. */
 static void
 put_in_line (Table *table)
 {

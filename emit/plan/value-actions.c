@@ -67,8 +67,8 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* One of few values, and it is not known which: the set behind each of them,
- * with a test of what is assigned. */
+/* A variable of few values gets what only the state tells: an arc for each
+ * value, on the condition that it is the one that is assigned. */
 static gboolean
 add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
                   const RgEmitGraph *graph, const RgEmitArc *arc)
@@ -294,7 +294,7 @@ add_related (RgEmitValueSearch *search, const RgEmitView *view,
   return add_ways (&related, arc->to, &choices);
 }
 
-/* Few choices: the sets behind each of them, where it is a constant. */
+/* Few choices: an arc for each of them, behind which it is a constant. */
 static gboolean
 add_cases (RgEmitValueSearch *search, const RgEmitView *view,
            const RgEmitGraph *graph, const RgEmitArc *arc, const RgEmitSet *set)

@@ -371,7 +371,7 @@ compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
   return pull_cells (search, view, cell, cells, kind);
 }
 
-/* The value is one of those that the cell may tell. */
+/* Where the cell has the value, or the constant map tells it of the cell. */
 static guint32
 pull_cells_with (RgEmitValueSearch *search, const RgEmitView *view,
                  const Cell *cell, guint32 value)

@@ -1,4 +1,4 @@
-/* Terms with others instead of some, and what that tells of loops. */
+/* Substitution of terms: the first round of a loop, and one loop for two. */
 #include "emit/plan/value-bounds.h"
 
 #include <string.h>
@@ -47,7 +47,8 @@ nothing_instead (const RgEmitTerms *terms)
   return instead;
 }
 
-/* Kleene's iteration begins with nothing, which needs no round. */
+/* Kleene's iteration begins with empty sets: its first round gives the bodies
+ * with empty sets for the variables. */
 static void
 find_starts (RgEmitTerms *terms, guint32 number)
 {

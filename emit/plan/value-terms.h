@@ -110,8 +110,8 @@ guint32 rg_emit_set_some (RgEmitTerms *terms, guint32 a);
 guint32 rg_emit_set_new_loop (RgEmitTerms *terms);
 guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
 
-/* The term with others instead of some; `instead` is by term, and has
- * RG_SET_NOTHING for what is to be found. */
+/* The term after a substitution: `instead` has what stands for each term,
+ * RG_SET_NOTHING where that is to be found, which is then filled in. */
 guint32 rg_emit_set_replace (RgEmitTerms *terms, guint32 term,
                              guint32 *instead);
 

@@ -123,11 +123,13 @@ rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
   guint n_checks = 0;
   while (arc != last && arc->to != RG_EMIT_STOP) {
     const RgEmitNode *node = rg_emit_node (graph, arc->to);
+    if (node->n_arcs != 1)
+      return G_MAXUINT64;
     arc = rg_emit_arc (graph, node->first);
     const RgAction *action = rg_emit_action (emit, arc);
     const RgEmitLines *lines =
         rg_action_is_check (action) ? few_lines (emit, action) : NULL;
-    if (node->n_arcs != 1 || (!lines && !rg_action_is_comparison (action)))
+    if (!lines && !rg_action_is_comparison (action))
       return G_MAXUINT64;
     n_checks += lines != NULL;
     cost += lines ? PER_LINE * lines->width : 0;

@@ -209,7 +209,8 @@ write_each (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   const RgEmitPlace place = writer->place;
   const guint32 n_chosen = writer->n_chosen;
   const guint loops = writer->loops;
-  writer->n_chosen = (loops ? n_chosen : 1) * rays->n_blocks * rays->width;
+  const guint64 n = (loops ? n_chosen : 1) * (guint64)rays->n_blocks;
+  writer->n_chosen = (guint32)MIN (n * rays->width, G_MAXUINT32);
   writer->loops = MAX (loops, 1);
   rg_emit_open (writer,
                 "for (uint64_t rest%u = mask%u; rest%u; rest%u &= rest%u - 1)",

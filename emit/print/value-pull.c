@@ -121,6 +121,16 @@ rg_emit_takes_table (const RgEmitSetPrinter *printer, guint32 i)
                              shifts) > RG_EMIT_MOST_SHIFTS;
 }
 
+/* Whether something of the term matters. */
+static gboolean
+is_computed (const RgEmitSetTerm *term)
+{
+  guint w = 0;
+  while (w < rg_bits_words (term->n) && !rg_emit_set_has_word (term, w))
+    w++;
+  return w < rg_bits_words (term->n);
+}
+
 /* Variables for what a table gives; within a loop, sets only grow, so that
  * each member has to be looked up once. */
 void
@@ -128,6 +138,8 @@ rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
+  if (!is_computed (term))
+    return;
   for (guint w = 0; w < rg_bits_words (term->n); w++) {
     if (rg_emit_set_has_word (term, w))
       rg_emit_line (printer->writer, "uint64_t x%u_%u_%u = 0;",
@@ -147,6 +159,8 @@ rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i)
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
   const guint id = printer->written.number;
+  if (!is_computed (term))
+    return;
   const guint table = need_pull (writer->emit, term->pairs);
   const guint n_words = (guint)rg_bits_words (term->n - 1);
   writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;

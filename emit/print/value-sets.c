@@ -363,12 +363,16 @@ write_term (RgEmitSetPrinter *printer, guint32 i)
     rg_emit_write_pull (printer, i);
     return;
   }
+  const gboolean unused = rg_bits_words (term->n) > 1 && term->level > 0 &&
+                          printer->loop != RG_NONE && printer->later[i];
+  gboolean *parts = printer->writer->emit->mentions.parts;
+  parts[RG_EMIT_MATCH] = parts[RG_EMIT_MATCH] || unused;
   for (guint w = 0; w < rg_bits_words (term->n); w++) {
     if (!rg_emit_set_has_word (term, w))
       continue;
     char *text = term_text (printer, term, w);
-    rg_emit_line (printer->writer, "const uint64_t x%u_%u_%u = %s;",
-                  printer->written.number, i, w, text);
+    rg_emit_line (printer->writer, "%sconst uint64_t x%u_%u_%u = %s;",
+                  unused ? "UNUSED " : "", printer->written.number, i, w, text);
     g_free (text);
   }
 }
@@ -454,12 +458,42 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
   g_string_free (writes, TRUE);
 }
 
+/* Whether something of the loop's variables matters. */
+static gboolean
+is_computed (const RgEmitTerms *terms, const RgEmitSetLoop *loop)
+{
+  for (guint i = 0; i < loop->variables->len; i++) {
+    const RgEmitSetTerm *term =
+        rg_emit_term (terms, g_array_index (loop->variables, guint32, i));
+    for (guint w = 0; w < rg_bits_words (term->n); w++) {
+      if (rg_emit_set_has_word (term, w))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* The terms that stand behind the loop. */
+static gboolean *
+find_later (const RgEmitSetPrinter *printer, guint32 number)
+{
+  const RgEmitTerms *terms = &printer->set->terms;
+  gboolean *later = g_new0 (gboolean, terms->terms->len);
+  later[printer->set->root] = !printer->set->from;
+  rg_emit_set_mark_operands (terms, later);
+  for (guint32 i = number + 1; i < terms->loops->len; i++)
+    rg_emit_set_mark_bodies (terms, i, later);
+  return later;
+}
+
 static void
 write_loop (RgEmitSetPrinter *printer, guint32 number)
 {
   RgEmitWriter *writer = printer->writer;
   const RgEmitTerms *terms = &printer->set->terms;
   const RgEmitSetLoop *loop = rg_emit_set_loop (terms, number);
+  if (!printer->set->from && !is_computed (terms, loop))
+    return;
   gboolean *marked = g_new0 (gboolean, terms->terms->len);
   if (printer->set->from) {
     rg_emit_line (writer, "uint64_t found%u = 0;", printer->written.number);
@@ -470,6 +504,7 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   rg_emit_write_marked (printer, marked, 0, number);
   open_variables (printer, loop);
   printer->loop = number;
+  printer->later = find_later (printer, number);
   for (guint32 i = 0; i < terms->terms->len; i++) {
     if (marked[i] && rg_emit_term (terms, i)->level == number + 1 &&
         rg_emit_takes_table (printer, i))
@@ -481,6 +516,7 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   close_round (printer, loop);
   rg_emit_close (writer);
   printer->loop = RG_NONE;
+  g_clear_pointer (&printer->later, g_free);
   /* Only the variables are still in scope. */
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);

@@ -8,8 +8,10 @@ typedef struct {
   RgEmitWriter *writer;
   RgEmitValueSet *set;
   RgEmitWrittenSet written;
-  gboolean *done; /* by term: it is in scope */
-  guint32 loop;   /* that is being written; RG_NONE */
+  gboolean *done;  /* by term: it is in scope */
+  guint32 loop;    /* that is being written; RG_NONE */
+  gboolean *later; /* within a loop, by term: what is behind it needs the term,
+                      too, and maybe other words of it than the loop */
 } RgEmitSetPrinter;
 
 /* Word w of the term, and bits, as C; the caller frees them. */
