@@ -445,19 +445,6 @@ lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at)
   return at;
 }
 
-RgNode
-lift_add_unbound (LiftFrame *frame, LiftBody *body, const LiftLiteral *literal,
-                  guint32 columns, RgNode at)
-{
-  for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
-    if ((columns >> a & 1) && argument->variable &&
-        !body->slots[argument->id].bound)
-      at = lift_any (frame, at, body, argument->id);
-  }
-  return frame->add_body (frame, body, at);
-}
-
 void
 lift_frame_init (LiftFrame *frame, Lift *lift, const char *prefix)
 {

@@ -344,3 +344,16 @@ lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable)
                       lift_type (frame->lift, body->slots[variable].domain,
                                  body->rule->variables[variable]));
 }
+
+RgNode
+lift_add_unbound (LiftFrame *frame, LiftBody *body, const LiftLiteral *literal,
+                  guint32 columns, RgNode at)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftArgument *argument = &literal->arguments[a];
+    if ((columns >> a & 1) && argument->variable &&
+        !body->slots[argument->id].bound)
+      at = lift_any (frame, at, body, argument->id);
+  }
+  return frame->add_body (frame, body, at);
+}

@@ -103,6 +103,12 @@ const RgExpr *lift_access (const LiftFrame *frame, const RgExpr *map,
 RgNode lift_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
                     guint type);
 RgNode lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable);
+/* The rest of a body of which a literal is left to what comes later: the
+ * variables in these of its columns that the rest has not bound get any values,
+ * which what is left of the rest, as a negated literal, tests. */
+RgNode lift_add_unbound (LiftFrame *frame, LiftBody *body,
+                         const LiftLiteral *literal, guint32 columns,
+                         RgNode at);
 RgAction lift_is (const LiftFrame *frame, const RgExpr *expr, gboolean equal,
                   RgName symbol);
 
@@ -137,12 +143,6 @@ LiftBody lift_body_new (Lift *lift, const LiftRule *rule);
 void lift_body_free (LiftBody *body);
 /* All literals that are not done. */
 RgNode lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at);
-/* The same where a literal is left to what comes later: the variables in these
- * of its columns that the rest has not bound get any values, which what is left
- * of the rest, as a negated literal, tests. */
-RgNode lift_add_unbound (LiftFrame *frame, LiftBody *body,
-                         const LiftLiteral *literal, guint32 columns,
-                         RgNode at);
 /* Alternatives that bind the arguments of a derived literal. */
 RgNode lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
 /* All values of the arguments of a derived literal, which is then checked. */

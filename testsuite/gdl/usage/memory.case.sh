@@ -22,5 +22,4 @@ echo "exit $?"
 SHEET
 } >roles
 gdl2rg --ground roles | grep -c '^type Player '
-gdl2rg --lifted roles
-echo "exit $?"
+gdl2rg --lifted roles | grep -c '^type Player '
