@@ -398,12 +398,12 @@ compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
     gboolean met = value == RG_NONE;
     for (guint32 i = 0; i < k; i++)
       met = met || left->values[i] == value;
-    if (!met)
-      equal = rg_emit_set_or (
-          search->terms, equal,
-          rg_emit_set_and (search->terms,
-                           pull_cells_with (search, view, left, value),
-                           pull_cells_with (search, view, right, value)));
+    if (met)
+      continue;
+    const guint32 one = pull_cells_with (search, view, left, value);
+    const guint32 other = pull_cells_with (search, view, right, value);
+    equal = rg_emit_set_or (search->terms, equal,
+                            rg_emit_set_and (search->terms, one, other));
   }
   return kind == RG_EQUAL ? equal
                           : rg_emit_set_not (search->terms, view->bits, equal);
