@@ -32,8 +32,9 @@ static gboolean
 are_same_arrays (const GArray *a, const GArray *b)
 {
   return a->len == b->len &&
-         memcmp (a->data, b->data,
-                 a->len * g_array_get_element_size ((GArray *)a)) == 0;
+         (a->len == 0 ||
+          memcmp (a->data, b->data,
+                  a->len * g_array_get_element_size ((GArray *)a)) == 0);
 }
 
 /* Whether the variables that walks write are as wide. */
