@@ -1,4 +1,5 @@
-/* Where a search has been: nodes with tags and values.  Only for interp/.
+/* The visited set of a depth-first search: nodes with tags and values.  Only
+ * for interp/.
  *
  * The walks of a search begin in one state and write few of its cells, so what
  * is kept of a place is what the log says since the search began; where that
@@ -8,7 +9,7 @@
 
 #include "interp/core.h"
 
-/* A search begins with the current values: nothing is met. */
+/* A search begins with the current values: the visited set is empty. */
 void rg_met_begin (const RgInterp *interp, RgLevel *level);
 void rg_met_free (RgInterp *interp, RgLevel *level);
 /* Adds the node of the frame, with its tags and the current values, unless it

@@ -55,15 +55,6 @@ restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
   return part;
 }
 
-static guint32
-all_codes (RgEmitTerms *terms, guint32 n)
-{
-  RgBits *bits = rg_emit_set_bits (terms, n);
-  for (guint32 i = 0; i < n; i++)
-    rg_bits_add (bits, i);
-  return rg_emit_set_constant (terms, n, bits);
-}
-
 /* The term as a function of the variable; FALSE where it is of another form.
  */
 static gboolean
@@ -74,7 +65,7 @@ find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
   const guint32 loop = rg_emit_term (terms, variable)->level;
   if (number == variable) {
     *out = (Linear){rg_emit_set_empty (terms, term.n),
-                    all_codes (terms, term.n), NULL};
+                    rg_emit_set_full (terms, term.n), NULL};
     return TRUE;
   }
   if (depth == 0 || (term.kind != RG_SET_AND && term.kind != RG_SET_OR &&
@@ -109,7 +100,7 @@ static guint
 find_powers (RgEmitTerms *terms, const RgEmitPairs *f,
              const RgEmitPairs *powers[MOST_STEPS])
 {
-  const guint32 all = all_codes (terms, f->n_to);
+  const guint32 all = rg_emit_set_full (terms, f->n_to);
   gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   guint n = 0;
   for (; f->first[f->n_from] > 0; f = compose (terms, f, f)) {

@@ -1,5 +1,5 @@
-/* Closures from one value on.  Whether the value v of a variable is in a least
- * fixed point,
+/* Reachability from one value, by the transpose.  Whether the value v of a
+ * variable is in a least fixed point,
  *
  *     v in X,  X = T | (A & preimage of X),
  *
@@ -68,15 +68,6 @@ ask (Transposer *transposer, guint32 operand, guint32 codes)
   transposer->answer = add (terms, transposer->answer, found);
 }
 
-static guint32
-all_codes (RgEmitTerms *terms, guint32 n)
-{
-  RgBits *bits = rg_emit_set_bits (terms, n);
-  for (guint32 i = 0; i < n; i++)
-    rg_bits_add (bits, i);
-  return rg_emit_set_constant (terms, n, bits);
-}
-
 /* What the term is asked for, of its operands. */
 static void
 ask_operands (Transposer *transposer, guint32 i)
@@ -107,7 +98,7 @@ ask_operands (Transposer *transposer, guint32 i)
     break;
   case RG_SET_SOME: {
     const guint32 n = rg_emit_term (terms, term.a)->n;
-    const guint32 all = all_codes (terms, n);
+    const guint32 all = rg_emit_set_full (terms, n);
     ask (transposer, term.a,
          rg_emit_set_spread (terms, n, rg_emit_term (terms, all)->bits, codes));
     break;

@@ -128,6 +128,15 @@ rg_emit_set_empty (RgEmitTerms *terms, guint32 n)
                                         .bits = rg_emit_set_bits (terms, n)});
 }
 
+guint32
+rg_emit_set_full (RgEmitTerms *terms, guint32 n)
+{
+  RgBits *bits = rg_emit_set_bits (terms, n);
+  for (guint32 i = 0; i < n; i++)
+    rg_bits_add (bits, i);
+  return rg_emit_set_constant (terms, n, bits);
+}
+
 static gboolean
 is_empty (const RgEmitSetTerm *term)
 {

@@ -96,6 +96,8 @@ RgBits *rg_emit_set_bits (RgEmitTerms *terms, guint32 n);
 guint32 rg_emit_set_constant (RgEmitTerms *terms, guint32 n,
                               const RgBits *bits);
 guint32 rg_emit_set_empty (RgEmitTerms *terms, guint32 n);
+/* All of n codes. */
+guint32 rg_emit_set_full (RgEmitTerms *terms, guint32 n);
 /* CELLS, TEST or VALUE. */
 guint32 rg_emit_set_leaf (RgEmitTerms *terms, const RgEmitSetTerm *leaf);
 guint32 rg_emit_set_and (RgEmitTerms *terms, guint32 a, guint32 b);

@@ -47,7 +47,8 @@ has_projected (const Lift *lift, const LiftRule *rule)
 
 /* Whether rules of the table, or of one that they read, project variables away.
  * What recursive ones do so makes no more bindings of those that read them.
- * `met` marks tables. */
+ * A depth-first search over the tables that rules read; `met` has those that it
+ * visited. */
 static gboolean
 projects (const Lift *lift, guint number, gboolean *met)
 {
