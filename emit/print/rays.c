@@ -164,17 +164,6 @@ value_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
   return text;
 }
 
-/* What is behind the cut.  Sets of moves are found by one function. */
-static void
-write_target (RgEmitWriter *writer, const RgEmitArc *cut)
-{
-  const RgEmitDecisions *decided = &writer->graph->decided;
-  if (writer->sets && cut->to != RG_EMIT_STOP && !decided->memo[cut->to].kept)
-    rg_emit_write_node (writer, cut->to);
-  else
-    rg_emit_write_target (writer, cut);
-}
-
 /* The values of the written variables become constants; then what is behind
  * the cut. */
 static void
@@ -192,7 +181,7 @@ write_behind (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
     constants[w] = rg_emit_open_constant (writer, global, names[w], value);
     g_free (value);
   }
-  write_target (writer, rays->cut);
+  rg_emit_write_target (writer, rays->cut);
   for (guint w = n; w-- > 0;) {
     const RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
     rg_emit_close_constant (writer, names[w], &constants[w]);
@@ -232,9 +221,6 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   const RgEmitPlace place = writer->place;
   char *row = rg_emit_row_text (writer, rays->keys);
   rays->printed = TRUE;
-  writer->refused =
-      writer->refused ||
-      rays->n_arcs < rg_emit_node (writer->graph, rays->node)->n_arcs;
   emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (!emit->form.two_words)
     emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;

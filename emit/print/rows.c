@@ -67,13 +67,19 @@ write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows,
 }
 
 void
+rg_emit_note_sets (RgEmitWriter *writer, guint n)
+{
+  enum { MOST_SETS = 4096 };
+  const guint64 all = (guint64)n * (writer->loops == 0 ? 1 : writer->n_chosen);
+  writer->refused = writer->refused || writer->loops > 1 || all > MOST_SETS;
+  writer->n_sets += writer->refused ? 0 : (guint)all;
+}
+
+void
 rg_emit_note_row_sets (RgEmitWriter *writer, guint n)
 {
-  enum { MOST_ROW_SETS = 4096 };
-  const guint64 all = (guint64)n * (writer->loops == 0 ? 1 : writer->n_chosen);
-  writer->refused = writer->refused || writer->emit->form.two_words ||
-                    writer->loops > 1 || all > MOST_ROW_SETS;
-  writer->n_sets += writer->refused ? 0 : (guint)all;
+  writer->refused = writer->refused || writer->emit->form.two_words;
+  rg_emit_note_sets (writer, n);
   writer->n_large++;
   writer->has_row_sets = TRUE;
 }

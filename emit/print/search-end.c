@@ -15,8 +15,8 @@ rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                    const char *condition)
 {
   const gboolean listed = is_deduped (writer, arc);
-  writer->refused = writer->refused || listed || writer->loops > 0;
-  writer->n_sets++;
+  writer->refused = writer->refused || listed || writer->loops > writer->beside;
+  rg_emit_note_sets (writer, 1);
   char *both = condition && writer->given
                    ? g_strdup_printf ("(%s) & (%s)", writer->given, condition)
                    : g_strdup (condition ? condition : writer->given);

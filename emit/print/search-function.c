@@ -213,6 +213,8 @@ rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node, gboolean one)
   if (!form->packed || form->two_words || !form->index_fixed ||
       writer->graph->decided.memo[node].kept)
     return FALSE;
+  RgEmitMentions *mentions = &writer->emit->mentions;
+  const RgEmitFrames frames = mentions->frames;
   GString *out = writer->out;
   writer->out = g_string_new (NULL);
   writer->sets = TRUE;
@@ -221,8 +223,9 @@ rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node, gboolean one)
       !writer->refused && (one ? writer->n_sets == 1 : writer->n_large > 0);
   if (done) {
     g_string_append (out, writer->out->str);
-    RgEmitMentions *mentions = &writer->emit->mentions;
     mentions->row_sets = mentions->row_sets || writer->has_row_sets;
+  } else {
+    mentions->frames = frames;
   }
   g_string_free (writer->out, TRUE);
   writer->out = out;

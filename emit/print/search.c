@@ -55,15 +55,27 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
   return FALSE;
 }
 
+/* Sets of moves are found by one function: what has functions of its own
+ * elsewhere is written where it is reached, if no set of walks is kept. */
+static gboolean
+write_in_place (RgEmitWriter *writer, guint32 node)
+{
+  enum { MOST_IN_PLACE = 32 };
+  const RgEmitGraph *graph = writer->graph;
+  writer->refused = writer->refused || graph->decided.memo[node].kept ||
+                    rg_emit_node (graph, node)->cyclic ||
+                    writer->n_in_place++ == MOST_IN_PLACE;
+  return !writer->refused && rg_emit_write_node (writer, node);
+}
+
 static gboolean
 write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
   if (rg_emit_write_jump (writer, arc))
     return TRUE;
-  writer->refused = TRUE;
   if (writer->sets)
-    return FALSE;
+    return write_in_place (writer, arc->to);
   rg_emit_call_function (writer, arc->to);
   RgEmitMentions *mentions = &writer->emit->mentions;
   const gboolean again =
@@ -255,6 +267,9 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
     rg_emit_write_rays (writer, rays);
   if (rays && rays->n_arcs == info->n_arcs)
     return FALSE; /* else some arcs at the end are left */
+  const guint beside = writer->beside;
+  if (rays)
+    writer->beside = writer->loops;
   const gboolean seen = rg_emit_open_sight (writer, node);
   rg_emit_write_notes (writer, node);
   for (guint32 k = rays ? rays->n_arcs : 0; k < info->n_arcs && !returned;
@@ -291,6 +306,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
     chain = condition ? chain + run : 0;
     writer->place = place;
   }
+  writer->beside = beside;
   if (!seen)
     return returned;
   rg_emit_close_sight (writer);

@@ -148,7 +148,8 @@ void rg_emit_close_row (RgEmitWriter *writer, RgEmitRowPlace *place);
 void rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
                            const char *condition, const char *k);
 
-/* So many sets of moves of rows for each symbol that is chosen. */
+/* So many sets for each symbol that is chosen; these are of moves of rows. */
+void rg_emit_note_sets (RgEmitWriter *writer, guint n);
 void rg_emit_note_row_sets (RgEmitWriter *writer, guint n);
 /* A function that tells one of the moves of a row. */
 void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out);

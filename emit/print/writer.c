@@ -42,6 +42,8 @@ rg_emit_writer_reset (RgEmitWriter *writer)
   writer->n_sets = 0;
   writer->n_large = 0;
   writer->loops = 0;
+  writer->beside = 0;
+  writer->n_in_place = 0;
   writer->has_row_sets = FALSE;
   writer->in_fork = FALSE;
   writer->counter = 0;

@@ -61,8 +61,10 @@ typedef struct {
   guint n_sets;              /* so many, at most */
   guint n_large;             /* that many moves may be in */
   guint loops;               /* any assignments that this place stands within */
-  guint32 n_chosen;          /* symbols of the innermost of them, and walks
-                                behind each */
+  guint beside; /* so many of them have a large set beside each single move */
+  guint n_in_place;      /* nodes with functions elsewhere (search.c) */
+  guint32 n_chosen;      /* symbols of the innermost of them, and walks
+                            behind each */
   gboolean has_row_sets; /* some of its sets are of moves of a table's row */
   gboolean in_fork;      /* the rare side is written (rare-forks.c) */
   gboolean last;         /* CHECK, KEEPER: the function does nothing behind this
