@@ -418,6 +418,10 @@ simplify_rule (Lift *lift, LiftRule *rule)
   for (guint i = 0; i < rule->n; i++) {
     LiftLiteral *literal = &rule->body[i];
     put_constants (lift, rule, literal->arguments, literal->n);
+  }
+  lift_find_differences (lift, rule);
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
     rule->dead = rule->dead || never_holds (literal);
     if (!always_holds (lift, rule, literal))
       rule->body[n++] = *literal;

@@ -232,6 +232,11 @@ void lift_assume (Lift *lift, guint fluent, LiftValue value);
  * components of derived tables. */
 void lift_simplify (Lift *lift);
 
+/* -- different.c ----------------------------------------------------------- */
+
+/* Static relations become `distinct` where they say that. */
+void lift_find_differences (Lift *lift, LiftRule *rule);
+
 /* -- recursion.c ----------------------------------------------------------- */
 
 /* Whether a derived table finds the values of its other columns where these
