@@ -11,14 +11,86 @@ enum {
   MOST_FACTS = 32,
 };
 
+/* A check that an arc of the product asks. */
+typedef struct {
+  RgNode start, target;
+  guint32 state, arc;
+} Asked;
+
 struct RgCases {
   const RgProduct *product;
+  GArray *asked;           /* of Asked, sorted */
+  guint32 *states, *first; /* sorted by node; by node: its first one there */
   guint32 *only_into; /* by state: the arc, and where it comes from; RG_NONE */
   guint32 *only_from;
   guint64 n_left;
 };
 
 /* -- making ---------------------------------------------------------------- */
+
+static gint
+compare_asked (gconstpointer a, gconstpointer b)
+{
+  const Asked *x = a, *y = b;
+  return x->start != y->start     ? (x->start < y->start ? -1 : 1)
+         : x->target != y->target ? (x->target < y->target ? -1 : 1)
+         : x->arc != y->arc       ? (x->arc < y->arc ? -1 : 1)
+                                  : 0;
+}
+
+/* Arcs have the order of their states. */
+static void
+index_checks (RgCases *cases)
+{
+  const RgProduct *product = cases->product;
+  cases->asked = g_array_new (FALSE, FALSE, sizeof (Asked));
+  for (guint32 i = 0; i < rg_product_n_states (product); i++) {
+    const RgProductState *state = rg_product_state (product, i);
+    for (guint32 k = state->first; k < state->end; k++) {
+      const guint32 edge = rg_product_arc (product, k)->edge;
+      const RgAction *action =
+          &rg_edge (rg_product_game (product), edge)->action;
+      const Asked asked = {action->start, action->target, i, k};
+      if (rg_action_is_check (action))
+        g_array_append_val (cases->asked, asked);
+    }
+  }
+  g_array_sort (cases->asked, compare_asked);
+}
+
+/* Counting sort. */
+static void
+index_states (RgCases *cases)
+{
+  const RgProduct *product = cases->product;
+  const guint32 n = rg_product_n_states (product);
+  const guint32 n_nodes = rg_product_game (product)->nodes->len;
+  cases->states = g_new (guint32, n + 1);
+  cases->first = g_new0 (guint32, n_nodes + 2);
+  for (guint32 i = 0; i < n; i++)
+    cases->first[rg_product_state (product, i)->node + 2]++;
+  for (guint32 node = 2; node < n_nodes + 2; node++)
+    cases->first[node] += cases->first[node - 1];
+  for (guint32 i = 0; i < n; i++)
+    cases->states[cases->first[rg_product_state (product, i)->node + 1]++] = i;
+}
+
+/* The first place in cases->asked that is not before the check. */
+static guint
+find_asked (const RgCases *cases, RgNode start, RgNode target)
+{
+  const Asked first = {start, target, 0, 0};
+  guint low = 0, high = cases->asked->len;
+  while (low < high) {
+    const guint middle = low + (high - low) / 2;
+    if (compare_asked (&g_array_index (cases->asked, Asked, middle), &first) <
+        0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
 
 RgCases *
 rg_cases_new (const RgProduct *product)
@@ -45,6 +117,8 @@ rg_cases_new (const RgProduct *product)
       cases->only_into[i] = RG_NONE;
   }
   g_free (n_in);
+  index_checks (cases);
+  index_states (cases);
   return cases;
 }
 
@@ -55,6 +129,9 @@ rg_cases_free (RgCases *cases)
     return;
   g_free (cases->only_into);
   g_free (cases->only_from);
+  g_array_free (cases->asked, TRUE);
+  g_free (cases->states);
+  g_free (cases->first);
   g_free (cases);
 }
 
@@ -358,17 +435,15 @@ all_succeed (RgCases *cases, RgNode start, RgNode target,
              const guint32 *cuts_at, guint64 most)
 {
   const RgProduct *product = cases->product;
-  for (guint32 i = 0; i < rg_product_n_states (product); i++) {
-    const RgProductState *state = rg_product_state (product, i);
-    for (guint32 k = state->first; k < state->end; k++) {
-      const RgProductArc *arc = rg_product_arc (product, k);
-      const RgAction *action = &rg_edge (product->game, arc->edge)->action;
-      if (rg_action_is_check (action) && action->start == start &&
-          action->target == target &&
-          !succeeds (cases, i, rg_case_asked (product, arc), target, cuts_at,
-                     most))
-        return FALSE;
-    }
+  for (guint i = find_asked (cases, start, target); i < cases->asked->len;
+       i++) {
+    const Asked *asked = &g_array_index (cases->asked, Asked, i);
+    if (asked->start != start || asked->target != target)
+      break;
+    const RgProductArc *arc = rg_product_arc (product, asked->arc);
+    if (!succeeds (cases, asked->state, rg_case_asked (product, arc), target,
+                   cuts_at, most))
+      return FALSE;
   }
   return TRUE;
 }
@@ -378,6 +453,8 @@ rg_cases_surely_reach (RgCases *cases, RgNode start, RgNode target)
 {
   if (all_succeed (cases, start, target, NULL, MOST_WHOLE))
     return TRUE;
+  if (cases->n_left == 0)
+    return FALSE;
   guint32 *cuts_at = find_cuts (cases->product->game, start, target);
   const gboolean result =
       cuts_at && all_succeed (cases, start, target, cuts_at, MOST_STEPS);
@@ -407,13 +484,12 @@ rg_cases_lead_apart (RgCases *cases, RgEdgeId condition, RgEdgeId other)
 {
   const RgProduct *product = cases->product;
   const RgNode node = rg_edge (product->game, condition)->from;
-  for (guint32 i = 0; i < rg_product_n_states (product); i++) {
-    Fork fork = {i, condition, other};
-    if (rg_product_state (product, i)->node != node)
-      continue;
+  for (guint32 i = cases->first[node]; i < cases->first[node + 1]; i++) {
+    const guint32 state = cases->states[i];
+    Fork fork = {state, condition, other};
     RgCaseWalk walk = new_walk (cases, MOST_STEPS);
     const guint64 most = walk.n_left;
-    find_facts (cases, &walk, i);
+    find_facts (cases, &walk, state);
     const gboolean apart = holds (&walk, both_pass, &fork, RG_CASE_NO, 0);
     cases->n_left -= most - walk.n_left;
     free_walk (&walk);

@@ -44,17 +44,8 @@ GString *rbg_expand (const RbgTree *tree);
  * white space.  NULL: lexical or structural errors, which were reported. */
 GString *rbg_format (const RgSource *source, gboolean lenient, RgDiags *diags);
 
-/* Measures of the most modifiers between two switches (spec, 3.9). */
-typedef enum {
-  RBG_STRONG,   /* patterns are entered */
-  RBG_MAIN,     /* they are not */
-  RBG_MOVE,     /* only from a switch to a player on */
-  RBG_SEMIMOVE, /* the same, with '.' as a switch to a player */
-} RbgStraightness;
-
-enum { RBG_UNBOUNDED = -1, RBG_NO_WORD = -2 };
-
-/* By the expression alone; or one of the two numbers above. */
-gint64 rbg_straightness (const RbgTree *tree, RbgStraightness kind);
+/* The innermost star that lets a move have any number of modifiers, by the
+ * expression alone; the first one, or NULL. */
+const RbgRule *rbg_find_unbounded (const RbgTree *tree);
 /* All measures: lines of a name, a tab and a number, "unbounded" or "none". */
 GString *rbg_measures (const RbgTree *tree);

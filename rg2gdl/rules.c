@@ -87,22 +87,36 @@ append_range (GString *key, const KifRule *rule, KifTerm variable)
     g_string_append_printf (key, ":%u", rule->ranges[~variable].type->id);
 }
 
+/* Much faster than a format: sheets have millions of terms. */
+static void
+append_number (GString *key, char before, guint32 number)
+{
+  char text[12];
+  gsize i = sizeof text;
+  do
+    text[--i] = (char)('0' + number % 10);
+  while (number /= 10);
+  text[--i] = before;
+  g_string_append_len (key, text + i, (gssize)(sizeof text - i));
+}
+
 static void
 append_key (GString *key, const KifRule *rule, const KifLiteral *literal,
             guint *numbers, guint *n)
 {
-  g_string_append_printf (key, "|%d,%d,%u", literal->kind, literal->negated,
-                          literal->name);
+  append_number (key, '|', literal->kind);
+  append_number (key, ',', (guint32)literal->negated);
+  append_number (key, ',', literal->name);
   for (guint i = 0; i < literal->n; i++) {
     const KifTerm term = literal->arguments[i];
     if (!kif_is_variable (term)) {
-      g_string_append_printf (key, " %d", term);
+      append_number (key, ' ', (guint32)term);
       continue;
     }
     const gboolean is_new = numbers[~term] == 0;
     if (is_new)
       numbers[~term] = ++*n;
-    g_string_append_printf (key, " ?%u", numbers[~term]);
+    append_number (key, '?', numbers[~term]);
     if (is_new)
       append_range (key, rule, term);
   }

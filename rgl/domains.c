@@ -274,15 +274,16 @@ find_start (RglDomains *domains)
   }
 }
 
+/* By the first lists of rules: the results are the last one. */
 static void
-find_fixpoint (RglDomains *domains)
+find_fixpoint (RglDomains *domains, guint n_lists)
 {
   const RglGame *game = domains->game;
   const GPtrArray *lists[] = {game->helpers, game->legal, game->results};
   guint round = 0;
   do {
     domains->changed = FALSE;
-    for (guint l = 0; l < G_N_ELEMENTS (lists); l++)
+    for (guint l = 0; l < n_lists; l++)
       for (guint i = 0; i < lists[l]->len && !domains->unknown; i++)
         add_rule (domains, g_ptr_array_index (lists[l], i));
     if (++round == MOST_ROUNDS)
@@ -290,8 +291,8 @@ find_fixpoint (RglDomains *domains)
   } while (domains->changed && !domains->unknown);
 }
 
-RglDomains *
-rgl_domains_new (const RglGame *game)
+static RglDomains *
+find_domains (const RglGame *game, guint n_lists)
 {
   RglDomains *domains = g_new0 (RglDomains, 1);
   domains->game = game;
@@ -308,8 +309,20 @@ rgl_domains_new (const RglGame *game)
   if (has_patterns (game))
     find_lists (domains);
   find_start (domains);
-  find_fixpoint (domains);
+  find_fixpoint (domains, n_lists);
   return domains;
+}
+
+RglDomains *
+rgl_domains_new (const RglGame *game)
+{
+  return find_domains (game, 3);
+}
+
+RglDomains *
+rgl_domains_at_first (const RglGame *game)
+{
+  return find_domains (game, 2);
 }
 
 void

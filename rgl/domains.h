@@ -11,6 +11,8 @@
 typedef struct RglDomains RglDomains;
 
 RglDomains *rgl_domains_new (const RglGame *game);
+/* The same before the first step. */
+RglDomains *rgl_domains_at_first (const RglGame *game);
 void rgl_domains_free (RglDomains *domains);
 
 /* The values that a term of a rule may have in the rule: an array of terms, in

@@ -1,5 +1,6 @@
 #include "rgl/chance.h"
 #include "rgl/gdl/write.h"
+#include "rgl/idle.h"
 #include "rgl/repair.h"
 #include "rgl/rgl.h"
 
@@ -12,6 +13,7 @@ translate (RglGame *game)
   rgl_repair_operators (game, domains);
   GString *text = NULL;
   if (rg_diags_errors (game->diags) == errors) {
+    rgl_warn_idle (game);
     rgl_find_shuffled (game, domains);
     RglTraffic *traffic = rgl_traffic_new (game, domains);
     RglView *view = rgl_view_new (game, domains, traffic);

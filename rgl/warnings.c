@@ -6,6 +6,8 @@ const RgWarning rgl_warnings[] = {
     {"any-player", "an end is reached only when no player may do anything",
      FALSE},
     {"compared-name", "a name is compared with numbers", FALSE},
+    {"idle-player", "a player may do nothing at the start, which ends the game",
+     FALSE},
     {"missing-comma", "a goal begins a line, and the one before has no comma",
      FALSE},
     {"no-image", "a piece that players see has no image, unlike others there",

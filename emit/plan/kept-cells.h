@@ -39,6 +39,7 @@ typedef struct RgEmitKeptMap {
   gboolean by_code;     /* there is one for each code, in their order */
   gboolean in_searches; /* searches write the map: they keep all sets, too */
   gboolean paused;      /* they write the map, and pause its sets */
+  gboolean pause_read;  /* the printed text does that */
 } RgEmitKeptMap;
 
 /* Decides of which maps; the sets come as they are asked for. */

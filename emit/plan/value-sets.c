@@ -9,18 +9,6 @@ enum { FEWEST_VALUES = 12 };
 
 /* -- what is known at the start -------------------------------------------- */
 
-static gboolean
-writes (const RgEmit *emit, const RgEmitGraph *graph,
-        const RgEmitGlobal *variable)
-{
-  for (guint32 k = 0; k < graph->arcs->len; k++) {
-    if (rg_emit_written (emit, rg_emit_action (emit, rg_emit_arc (graph, k))) ==
-        variable)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* Scalars that only checks write, which take it back, are what they were when
  * the game began. */
 RgEmitColumns
@@ -31,10 +19,8 @@ rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, columns};
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!global->map && !global->interned && !rg_bits_has (dirty, v) &&
-        !writes (emit, emit->moves, global) &&
-        !writes (emit, emit->keeper, global) &&
-        rg_emit_need_value (emit, global))
+    if (emit->at_first[v] != RG_NONE && !global->interned &&
+        !rg_bits_has (dirty, v))
       columns[v] = rg_emit_intern_column (search, global->initial, &blank);
   }
   return columns;
@@ -193,6 +179,18 @@ rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
 }
 
 /* -- checks ---------------------------------------------------------------- */
+
+static gboolean
+writes (const RgEmit *emit, const RgEmitGraph *graph,
+        const RgEmitGlobal *variable)
+{
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    if (rg_emit_written (emit, rg_emit_action (emit, rg_emit_arc (graph, k))) ==
+        variable)
+      return TRUE;
+  }
+  return FALSE;
+}
 
 /* The one scalar that the check begins with and that it changes; or NULL. FALSE
  * where there are several. */

@@ -57,6 +57,19 @@ read_any (RgEmit *emit, const char *number)
     emit->kept.maps[i].any_read = TRUE;
 }
 
+/* The walks whose writes pause the sets may be such that no text is made of. */
+static void
+read_pauses (RgEmit *emit, const GString *text)
+{
+  static const char name[] = "pause_cells";
+  for (const char *at = text->str; (at = strstr (at, name));) {
+    at += strlen (name);
+    const guint64 i = g_ascii_strtoull (at, NULL, 10);
+    if (g_ascii_isdigit (*at) && i < emit->variables->len)
+      emit->kept.maps[i].pause_read = TRUE;
+  }
+}
+
 void
 rg_emit_read_kept_sets (RgEmit *emit, const GString *text)
 {
@@ -71,6 +84,7 @@ rg_emit_read_kept_sets (RgEmit *emit, const GString *text)
     else if (whole)
       read_set (emit, at);
   }
+  read_pauses (emit, text);
 }
 
 /* -- functions ------------------------------------------------------------- */
@@ -246,7 +260,7 @@ rg_emit_kept_functions (RgEmit *emit, GString *out)
       print_write (emit, map, out);
     if (rg_emit_kept_map (emit, map)->in_searches)
       print_try (emit, map, out);
-    if (rg_emit_pauses_cells (emit, map))
+    if (rg_emit_kept_map (emit, map)->pause_read)
       print_pause (emit, map, out);
   }
 }

@@ -268,8 +268,9 @@ check_rules (Checker *checker)
   if (!g_array_index (checker->facts, Facts, 0).reaches)
     rbg_warn (tree, checker->diags, "dead-start", tree->rules->place,
               "there is no move at all from the start");
-  if (rbg_straightness (tree, RBG_STRONG) == RBG_UNBOUNDED)
-    rbg_warn (tree, checker->diags, "unbounded", tree->rules->place,
+  const RbgRule *unbounded = rbg_find_unbounded (tree);
+  if (unbounded)
+    rbg_warn (tree, checker->diags, "unbounded", unbounded->place,
               "by the rules alone, the length of a move has no bound");
 }
 

@@ -5,6 +5,16 @@
 #include "rbg/rbg.h"
 #include "rbg/read/walk.h"
 
+/* Measures of the most modifiers between two switches (spec, 3.9). */
+typedef enum {
+  RBG_STRONG,   /* patterns are entered */
+  RBG_MAIN,     /* they are not */
+  RBG_MOVE,     /* only from a switch to a player on */
+  RBG_SEMIMOVE, /* the same, with '.' as a switch to a player */
+} RbgStraightness;
+
+enum { RBG_UNBOUNDED = -1, RBG_NO_WORD = -2 };
+
 /* There is no such word. */
 #define NONE     G_MININT64
 #define NO_BOUND G_MAXINT64
@@ -19,7 +29,8 @@ typedef struct {
 
 typedef struct {
   RbgStraightness kind;
-  GArray *stack; /* of Measure */
+  GArray *stack;            /* of Measure */
+  const RbgRule *unbounded; /* the first star without a bound, an inner one */
 } Measurer;
 
 static gint64
@@ -127,14 +138,18 @@ leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
 {
   Measurer *measurer = data;
   const Measure all = measure (measurer, rule);
+  if (rule->kind == RBG_STAR && all.whole == NO_BOUND && !measurer->unbounded)
+    measurer->unbounded = rule;
   g_array_set_size (measurer->stack, measurer->stack->len - rbg_n_parts (rule));
   g_array_append_val (measurer->stack, all);
 }
 
-gint64
-rbg_straightness (const RbgTree *tree, RbgStraightness kind)
+/* By the expression alone; or RBG_UNBOUNDED or RBG_NO_WORD. */
+static gint64
+straightness (const RbgTree *tree, RbgStraightness kind)
 {
-  Measurer measurer = {kind, g_array_new (FALSE, FALSE, sizeof (Measure))};
+  Measurer measurer = {.kind = kind,
+                       .stack = g_array_new (FALSE, FALSE, sizeof (Measure))};
   rbg_walk (tree->rules, NULL, leave, &measurer);
   const Measure all = g_array_index (measurer.stack, Measure, 0);
   g_array_free (measurer.stack, TRUE);
@@ -144,13 +159,23 @@ rbg_straightness (const RbgTree *tree, RbgStraightness kind)
   return most == NO_BOUND ? RBG_UNBOUNDED : most == NONE ? RBG_NO_WORD : most;
 }
 
+const RbgRule *
+rbg_find_unbounded (const RbgTree *tree)
+{
+  Measurer measurer = {.kind = RBG_STRONG,
+                       .stack = g_array_new (FALSE, FALSE, sizeof (Measure))};
+  rbg_walk (tree->rules, NULL, leave, &measurer);
+  g_array_free (measurer.stack, TRUE);
+  return measurer.unbounded;
+}
+
 GString *
 rbg_measures (const RbgTree *tree)
 {
   static const char *const names[] = {"strong", "main", "move", "semimove"};
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    const gint64 most = rbg_straightness (tree, (RbgStraightness)i);
+    const gint64 most = straightness (tree, (RbgStraightness)i);
     if (most < 0)
       g_string_append_printf (text, "%s\t%s\n", names[i],
                               most == RBG_UNBOUNDED ? "unbounded" : "none");

@@ -3,29 +3,59 @@
  */
 #include "rg2gdl/simplify/simplifier.h"
 
-static void
-remove_argument (KifSheet *sheet, KifLiteral *literal, guint i)
-{
-  KifTerm *terms = rg_arena_new_array (sheet->arena, KifTerm, literal->n);
-  guint n = 0;
-  for (guint k = 0; k < literal->n; k++)
-    if (k != i)
-      terms[n++] = literal->arguments[k];
-  literal->arguments = terms;
-  literal->n = n;
-}
+/* Rules may have hundreds of literals and relations as many arguments: a rule
+ * is copied once, and then changed in its place. */
+typedef struct {
+  KifSimplifier *simplifier;
+  RgBits *copied; /* by number of a rule */
+} Dropper;
 
 static void
-remove_from_rule (KifSheet *sheet, KifRule *rule, guint relation, guint i)
+copy_arguments (KifSheet *sheet, KifLiteral *literal)
 {
+  if (literal->kind == KIF_RELATION)
+    literal->arguments =
+        rg_arena_copy (sheet->arena, literal->arguments,
+                       sizeof *literal->arguments * literal->n);
+}
+
+/* What others may have of the rule stays as it is. */
+static void
+own (const Dropper *dropper, guint number)
+{
+  KifSheet *sheet = dropper->simplifier->sheet;
+  KifRule *rule = kif_rule_of (dropper->simplifier, number);
+  if (rg_bits_has (dropper->copied, number))
+    return;
+  rg_bits_add (dropper->copied, number);
   KifLiteral *body =
       rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
   for (guint b = 0; b < rule->n; b++)
-    if (kif_is_of (&body[b], relation))
-      remove_argument (sheet, &body[b], i);
-  if (kif_is_of (&rule->head, relation))
-    remove_argument (sheet, &rule->head, i);
+    copy_arguments (sheet, &body[b]);
+  copy_arguments (sheet, &rule->head);
   rule->body = body;
+}
+
+static void
+remove_argument (KifLiteral *literal, guint i)
+{
+  KifTerm *terms = (KifTerm *)literal->arguments;
+  literal->n--;
+  for (guint k = i; k < literal->n; k++)
+    terms[k] = terms[k + 1];
+}
+
+static void
+remove_from_rule (const Dropper *dropper, guint number, guint relation, guint i)
+{
+  own (dropper, number);
+  KifRule *rule = kif_rule_of (dropper->simplifier, number);
+  KifLiteral *body = (KifLiteral *)rule->body;
+  for (guint b = 0; b < rule->n; b++)
+    if (kif_is_of (&body[b], relation))
+      remove_argument (&body[b], i);
+  if (kif_is_of (&rule->head, relation))
+    remove_argument (&rule->head, i);
 }
 
 static guint
@@ -208,20 +238,17 @@ can_drop (KifSimplifier *simplifier, guint relation, guint i, guint n)
 }
 
 static void
-drop_argument (KifSimplifier *simplifier, guint relation, guint i)
+drop_argument (const Dropper *dropper, guint relation, guint i)
 {
-  const GArray *lists[] = {kif_heads (simplifier, relation),
-                           kif_uses (simplifier, relation)};
-  for (guint u = 0; u < lists[0]->len; u++)
-    remove_from_rule (
-        simplifier->sheet,
-        kif_rule_of (simplifier, g_array_index (lists[0], guint, u)), relation,
-        i);
-  for (guint u = 0; u < lists[1]->len; u++) {
-    KifRule *rule =
-        kif_rule_of (simplifier, g_array_index (lists[1], guint, u));
-    if (!kif_is_of (&rule->head, relation))
-      remove_from_rule (simplifier->sheet, rule, relation, i);
+  KifSimplifier *simplifier = dropper->simplifier;
+  const GArray *heads = kif_heads (simplifier, relation);
+  const GArray *uses = kif_uses (simplifier, relation);
+  for (guint h = 0; h < heads->len; h++)
+    remove_from_rule (dropper, g_array_index (heads, guint, h), relation, i);
+  for (guint u = 0; u < uses->len; u++) {
+    const guint number = g_array_index (uses, guint, u);
+    if (!kif_is_of (&kif_rule_of (simplifier, number)->head, relation))
+      remove_from_rule (dropper, number, relation, i);
   }
   simplifier->changed = TRUE;
 }
@@ -231,12 +258,15 @@ kif_drop_arguments (KifSimplifier *simplifier)
 {
   const KifSheet *sheet = simplifier->sheet;
   kif_insert_constants (simplifier);
+  const Dropper dropper = {simplifier,
+                           g_new0 (RgBits, rg_bits_words (sheet->rules->len))};
   for (guint r = 0; r < sheet->relations->len; r++) {
     KifRelation *relation = &g_array_index (sheet->relations, KifRelation, r);
     for (guint i = relation->n; i-- > 0;)
       if (can_drop (simplifier, r, i, relation->n)) {
-        drop_argument (simplifier, r, i);
+        drop_argument (&dropper, r, i);
         relation->n--;
       }
   }
+  g_free (dropper.copied);
 }

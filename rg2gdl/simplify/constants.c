@@ -60,28 +60,49 @@ pass_on (Propagation *propagation, const KifRule *rule)
   }
 }
 
-/* FALSE: there is none, or the rule can't hold. */
+/* What variables of a rule are, by their numbers; KIF_NO_TERM: not known.
+ * FALSE: one of them can't be that. */
 static gboolean
-insert_one (Propagation *propagation, KifRule *rule)
+find_constants (const Propagation *propagation, const KifRule *rule,
+                KifTerm *constants)
 {
+  RgGame *game = propagation->simplifier->sheet->game;
+  for (guint v = 0; v < rule->n_variables; v++)
+    constants[v] = KIF_NO_TERM;
   for (guint b = 0; b <= rule->n; b++) {
     const KifLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
     if (literal->kind != KIF_RELATION || literal->negated)
       continue;
     for (guint i = 0; i < literal->n; i++) {
+      const KifTerm term = literal->arguments[i];
       const KifTerm value = values_of (propagation, literal->name)[i];
-      if (!kif_is_variable (literal->arguments[i]) || value == KIF_NO_TERM ||
-          value == SEVERAL)
+      if (!kif_is_variable (term) || value == KIF_NO_TERM || value == SEVERAL ||
+          constants[~term] != KIF_NO_TERM)
         continue;
-      propagation->simplifier->changed = TRUE;
-      if (kif_equate (propagation->simplifier->sheet, rule,
-                      literal->arguments[i], value))
-        return TRUE;
-      kif_remove_rule (propagation->simplifier, rule);
-      return FALSE;
+      constants[~term] = value;
+      if (rule->ranges[~term].any &&
+          rg_type_index (game, rule->ranges[~term].type, (RgName)value) < 0)
+        return FALSE;
     }
   }
-  return FALSE;
+  return TRUE;
+}
+
+/* All at once: a rule may have hundreds of them. */
+static void
+insert (Propagation *propagation, KifRule *rule)
+{
+  KifTerm *constants = g_new (KifTerm, rule->n_variables + 1);
+  gboolean some = FALSE;
+  const gboolean possible = find_constants (propagation, rule, constants);
+  for (guint v = 0; v < rule->n_variables; v++)
+    some = some || constants[v] != KIF_NO_TERM;
+  if (!possible)
+    kif_remove_rule (propagation->simplifier, rule);
+  else if (some)
+    kif_put_constants (propagation->simplifier->sheet, rule, constants);
+  propagation->simplifier->changed |= some;
+  g_free (constants);
 }
 
 void
@@ -107,8 +128,8 @@ kif_insert_constants (KifSimplifier *simplifier)
   }
   for (guint i = 0; i < sheet->rules->len; i++) {
     KifRule *rule = kif_rule_of (simplifier, i);
-    while (!kif_is_removed (rule) && insert_one (&propagation, rule))
-      continue;
+    if (!kif_is_removed (rule))
+      insert (&propagation, rule);
   }
   g_ptr_array_free (propagation.values, TRUE);
 }

@@ -6,61 +6,117 @@
 /* Literals of a body. */
 enum { MAX_INLINED = 12, MAX_UNFOLDED = 2 };
 
+/* A rule that another one is resolved with.  Its variables get new numbers, or
+ * are the terms at once that the literal has for them. */
+typedef struct {
+  KifSheet *sheet;
+  const KifRule *rule;
+  guint by;       /* what is added to numbers of variables */
+  KifTerm *bound; /* by variable; KIF_NO_TERM: it has a new number */
+} Resolvent;
+
 static KifTerm
-shifted (KifTerm term, guint by)
+renamed (const Resolvent *with, KifTerm term)
 {
-  return kif_is_variable (term) ? term - (KifTerm)by : term;
+  if (!kif_is_variable (term))
+    return term;
+  return with->bound[~term] == KIF_NO_TERM ? term - (KifTerm)with->by
+                                           : with->bound[~term];
 }
 
 static KifLiteral
-shifted_literal (KifSheet *sheet, const KifLiteral *from, guint by)
+renamed_literal (const Resolvent *with, const KifLiteral *from)
 {
-  KifTerm *terms = rg_arena_new_array (sheet->arena, KifTerm, from->n + 1);
+  KifTerm *terms =
+      rg_arena_new_array (with->sheet->arena, KifTerm, from->n + 1);
   KifLiteral literal = *from;
   for (guint i = 0; i < from->n; i++)
-    terms[i] = shifted (from->arguments[i], by);
+    terms[i] = renamed (with, from->arguments[i]);
   literal.arguments = terms;
   return literal;
+}
+
+/* Binds variables of the head where they stand first. */
+static void
+bind_head (Resolvent *with, const KifLiteral *literal)
+{
+  const KifRule *rule = with->rule;
+  with->bound = g_new (KifTerm, rule->n_variables + 1);
+  for (guint v = 0; v < rule->n_variables; v++)
+    with->bound[v] = KIF_NO_TERM;
+  for (guint i = 0; i < rule->head.n; i++) {
+    const KifTerm term = rule->head.arguments[i];
+    if (kif_is_variable (term) && with->bound[~term] == KIF_NO_TERM)
+      with->bound[~term] = literal->arguments[i];
+  }
+}
+
+/* Puts the other body in the place of the literal. */
+static void
+replace_literal (const Resolvent *with, KifRule *rule, guint at)
+{
+  RgArena *arena = with->sheet->arena;
+  const KifRule *from = with->rule;
+  KifLiteral *body = rg_arena_new_array (arena, KifLiteral, rule->n + from->n);
+  guint used = 0;
+  for (guint b = 0; b < rule->n; b++) {
+    if (b != at)
+      body[used++] = rule->body[b];
+    for (guint w = 0; b == at && w < from->n; w++)
+      body[used++] = renamed_literal (with, &from->body[w]);
+  }
+  KifRange *ranges = rg_arena_new_array (
+      arena, KifRange, rule->n_variables + from->n_variables + 1);
+  memcpy (ranges, rule->ranges, rule->n_variables * sizeof *ranges);
+  memcpy (ranges + rule->n_variables, from->ranges,
+          from->n_variables * sizeof *ranges);
+  rule->body = body;
+  rule->n = used;
+  rule->ranges = ranges;
+  rule->n_variables += from->n_variables;
+}
+
+/* Unifies the head with the arguments of the literal, from left to right. */
+static gboolean
+match_head (const Resolvent *with, KifRule *rule, const KifLiteral *literal)
+{
+  const KifLiteral *head = &with->rule->head;
+  KifTerm *found = g_new (KifTerm, 2 * head->n + 1);
+  KifTerm *wanted = found + head->n;
+  RgBits *seen = g_new0 (RgBits, rg_bits_words (with->rule->n_variables));
+  gboolean match = TRUE;
+  for (guint i = 0; i < head->n; i++) {
+    found[i] = renamed (with, head->arguments[i]);
+    wanted[i] = literal->arguments[i];
+  }
+  for (guint i = 0; i < head->n && match; i++) {
+    const KifTerm term = head->arguments[i], a = found[i], b = wanted[i];
+    if (kif_is_variable (term) && !rg_bits_has (seen, (guint32)~term)) {
+      rg_bits_add (seen, (guint32)~term);
+      match = kif_keep_range (with->sheet, rule, with->rule->ranges[~term], b);
+      continue;
+    }
+    match = kif_equate (with->sheet, rule, a, b);
+    const KifTerm from = kif_is_variable (a) ? a : b;
+    const KifTerm to = kif_is_variable (a) ? b : a;
+    for (guint k = 0; k < 2 * head->n; k++)
+      if (found[k] == from)
+        found[k] = to;
+  }
+  g_free (seen);
+  g_free (found);
+  return match;
 }
 
 gboolean
 kif_resolve (KifSheet *sheet, KifRule *rule, guint at, const KifRule *with)
 {
-  const guint by = rule->n_variables;
+  Resolvent resolvent = {sheet, with, rule->n_variables, NULL};
   const KifLiteral literal = rule->body[at];
-  const guint n = rule->n - 1 + with->n;
-  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, n + 1);
-  guint used = 0;
-  for (guint b = 0; b < rule->n; b++) {
-    if (b != at)
-      body[used++] = rule->body[b];
-    for (guint w = 0; b == at && w < with->n; w++)
-      body[used++] = shifted_literal (sheet, &with->body[w], by);
-  }
-  KifRange *ranges =
-      rg_arena_new_array (sheet->arena, KifRange, by + with->n_variables + 1);
-  memcpy (ranges, rule->ranges, by * sizeof *ranges);
-  memcpy (ranges + by, with->ranges, with->n_variables * sizeof *ranges);
-  rule->body = body;
-  rule->n = used;
-  rule->ranges = ranges;
-  rule->n_variables = by + with->n_variables;
-  KifLiteral head = shifted_literal (sheet, &with->head, by);
-  GArray *pairs = g_array_new (FALSE, FALSE, sizeof (KifTerm));
-  g_array_append_vals (pairs, head.arguments, head.n);
-  g_array_append_vals (pairs, literal.arguments, literal.n);
-  KifTerm *terms = (KifTerm *)(gpointer)pairs->data;
-  gboolean match = TRUE;
-  for (guint i = 0; i < head.n && match; i++) {
-    const KifTerm a = terms[i], b = terms[head.n + i];
-    match = kif_equate (sheet, rule, a, b);
-    const KifTerm from = kif_is_variable (a) ? a : b;
-    const KifTerm to = kif_is_variable (a) ? b : a;
-    for (guint k = 0; k < pairs->len; k++)
-      if (terms[k] == from)
-        terms[k] = to;
-  }
-  g_array_free (pairs, TRUE);
+  bind_head (&resolvent, &literal);
+  replace_literal (&resolvent, rule, at);
+  const gboolean match = match_head (&resolvent, rule, &literal);
+  g_free (resolvent.bound);
   return match;
 }
 

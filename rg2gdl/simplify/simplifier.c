@@ -108,6 +108,34 @@ replace (KifSheet *sheet, KifRule *rule, KifTerm variable, KifTerm by)
   rule->body = body;
 }
 
+static void
+put_constants (RgArena *arena, KifLiteral *literal, const KifTerm *constants)
+{
+  KifTerm *terms = NULL;
+  for (guint i = 0; i < literal->n; i++) {
+    const KifTerm term = literal->arguments[i];
+    if (!kif_is_variable (term) || constants[~term] == KIF_NO_TERM)
+      continue;
+    if (!terms)
+      terms =
+          rg_arena_copy (arena, literal->arguments, sizeof *terms * literal->n);
+    terms[i] = constants[~term];
+  }
+  if (terms)
+    literal->arguments = terms;
+}
+
+void
+kif_put_constants (KifSheet *sheet, KifRule *rule, const KifTerm *constants)
+{
+  KifLiteral *body =
+      rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
+  for (guint i = 0; i < rule->n; i++)
+    put_constants (sheet->arena, &body[i], constants);
+  put_constants (sheet->arena, &rule->head, constants);
+  rule->body = body;
+}
+
 void
 kif_narrow (KifSheet *sheet, KifRule *rule, KifTerm variable, KifRange range)
 {
@@ -129,6 +157,17 @@ kif_narrow (KifSheet *sheet, KifRule *rule, KifTerm variable, KifRange range)
 }
 
 gboolean
+kif_keep_range (KifSheet *sheet, KifRule *rule, KifRange range, KifTerm term)
+{
+  if (!range.any)
+    return TRUE;
+  if (!kif_is_variable (term))
+    return rg_type_index (sheet->game, range.type, (RgName)term) >= 0;
+  kif_narrow (sheet, rule, term, range);
+  return TRUE;
+}
+
+gboolean
 kif_equate (KifSheet *sheet, KifRule *rule, KifTerm a, KifTerm b)
 {
   if (a == b)
@@ -139,12 +178,7 @@ kif_equate (KifSheet *sheet, KifRule *rule, KifTerm a, KifTerm b)
   const KifTerm stays = kif_is_variable (a) ? b : a;
   const KifRange range = rule->ranges[~gone];
   replace (sheet, rule, gone, stays);
-  if (!range.any)
-    return TRUE;
-  if (!kif_is_variable (stays))
-    return rg_type_index (sheet->game, range.type, (RgName)stays) >= 0;
-  kif_narrow (sheet, rule, stays, range);
-  return TRUE;
+  return kif_keep_range (sheet, rule, range, stays);
 }
 
 void

@@ -23,8 +23,15 @@ gboolean kif_used_negated (const KifSimplifier *simplifier, guint relation);
 /* Bounds a variable by what another one was bounded by, too. */
 void kif_narrow (KifSheet *sheet, KifRule *rule, KifTerm variable,
                  KifRange range);
+/* A term is in the place of a variable that had the range; FALSE: it can't. */
+gboolean kif_keep_range (KifSheet *sheet, KifRule *rule, KifRange range,
+                         KifTerm term);
 /* Makes two terms equal in a rule; FALSE: then it can't hold. */
 gboolean kif_equate (KifSheet *sheet, KifRule *rule, KifTerm a, KifTerm b);
+/* Puts symbols in the place of variables, by their numbers; KIF_NO_TERM: the
+ * variable stays. */
+void kif_put_constants (KifSheet *sheet, KifRule *rule,
+                        const KifTerm *constants);
 /* Marks the rule as one that goes, when the rules are swept. */
 void kif_remove_rule (KifSimplifier *simplifier, KifRule *rule);
 gboolean kif_is_removed (const KifRule *rule);

@@ -157,14 +157,22 @@ resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
 static void
 drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
 {
+  KifLiteral *body = g_new (KifLiteral, rule->n + 1);
+  KifRule without = *rule;
+  without.body = body;
+  without.n = rule->n - 1;
+  for (guint i = 1; i < rule->n; i++)
+    body[i - 1] = rule->body[i];
+  gboolean subsumed = FALSE;
   for (guint b = 0; b < rule->n; b++) {
-    KifRule without = *rule;
-    kif_remove_literal (simplifier->sheet, &without, b);
     char *key = kif_rule_key (&without);
-    if (g_hash_table_contains (known, key))
-      kif_remove_rule (simplifier, rule);
+    subsumed = subsumed || g_hash_table_contains (known, key);
     g_free (key);
+    body[b] = rule->body[b];
   }
+  if (subsumed)
+    kif_remove_rule (simplifier, rule);
+  g_free (body);
 }
 
 /* Whether each rule of a relation, with the head of another rule about the same

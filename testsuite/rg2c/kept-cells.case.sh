@@ -22,6 +22,21 @@ found, done: board[a] = x;
 done, end: player = keeper;
 END
 grep 'kept[0-9]* (\|keep_cells (const' "$TMPDIR/table.c" || echo 'not kept'
+# No text is made of the search that would pause the sets.
+rg2c -Wno-all --prefix=game <<END | grep -c '_cells0 (Work'
+type Player = { p };
+type Score = { 0 };
+type Cell = { a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, q };
+var board: Cell -> { x, y } = { :x };
+var at: Cell = a;
+begin, n1: player = p;
+n1, n2: at = { b }(*);
+n2, done: ;
+n2, n3: $ t;
+n3, n4: board[a] = y;
+n4, done: board[at] == x;
+done, end: player = keeper;
+END
 
 # Sets that a search pauses while it writes, and those of any value.
 for game in paused-cells no-paused-cells; do

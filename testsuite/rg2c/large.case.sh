@@ -33,3 +33,25 @@ for name in tags many-tags checks targets zigzag; do
   echo "$name: status $?"
   cat err
 done
+
+# A ladder of conditions, each of them a check: time in proportion, too.
+awk -v n=8000 'BEGIN {
+  print "type Player = { p }; type Score = { 0, 1 };"
+  printf "type N = { v0"
+  for (i = 1; i < 100; i++)
+    printf ", v%d", i
+  print " }; var x: N = v0; var y: N = v0; var z: N = v0;"
+  print "begin, m: player = p; m, k: x = N(*); k, j: $$ x;"
+  print "j, i: y = N(*); i, h: $$ y; h, n0: player = keeper;"
+  for (i = 0; i < n; i++) {
+    printf "c%d, e%d: z = v%d; e%d, d%d: x == z; e%d, d%d: y == z;\n",
+           i, i, i % 100, i, i, i, i
+    printf "n%d, t%d: ? c%d -> d%d; n%d, n%d: ! c%d -> d%d;\n",
+           i, i, i, i, i, i + 1, i, i
+    printf "t%d, last: goals[p] = %d;\n", i, i % 2
+  }
+  printf "n%d, last: ; last, end: player = keeper;\n", n
+}' >ladder.rg
+[ "${RG_TEST_MEMORY:-}" = 0 ] || ulimit -t 8
+rg2c -Wno-all ladder.rg >out
+echo "ladder: status $?"

@@ -1,0 +1,32 @@
+#include "rgl/idle.h"
+
+#include "rgl/domains.h"
+
+/* Whether the clause may allow the player something, as far as is known. */
+static gboolean
+allows (const RglDomains *domains, const RglRule *precon, const RglTerm *player)
+{
+  GHashTable *players = rgl_value_set (domains, precon, precon->head->args[0]);
+  const gboolean possible = !players || g_hash_table_contains (players, player);
+  if (players)
+    g_hash_table_destroy (players);
+  return possible;
+}
+
+void
+rgl_warn_idle (const RglGame *game)
+{
+  RglDomains *domains = rgl_domains_at_first (game);
+  for (guint i = 0; i < game->players->len; i++) {
+    const RglTerm *player = g_ptr_array_index (game->players, i);
+    gboolean acts = FALSE;
+    for (guint k = 0; k < game->legal->len && !acts; k++)
+      acts = allows (domains, g_ptr_array_index (game->legal, k), player);
+    if (!acts)
+      rgl_warn (game, "idle-player", player->range,
+                "'%s' may do nothing at the start, and the game is over at "
+                "once: who waits needs an action, such as 'pass'",
+                player->name);
+  }
+  rgl_domains_free (domains);
+}
