@@ -4,7 +4,6 @@
 #include "gdl/lift/tableau.h"
 
 #define MAX_CANDIDATES 400
-#define MAX_TUPLES     20000
 
 /* -- at first -------------------------------------------------------------- */
 
@@ -129,7 +128,7 @@ is_functional (const LiftTable *table, guint column)
 {
   Tuples tuples = {table, column};
   const guint n = table->tuples->len / table->n;
-  if (n > MAX_TUPLES)
+  if (n > LIFT_MAX_TUPLES)
     return FALSE;
   guint *order = g_new (guint, n + 1);
   for (guint i = 0; i < n; i++)

@@ -99,6 +99,13 @@ switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
   return node;
 }
 
+/* The plain form is taken: what is coded from here on is for nothing. */
+static gboolean
+is_hopeless (const GdlTurns *turns)
+{
+  return turns->spread || gdl_is_too_large (turns);
+}
+
 static RgNode
 code_switch (const GdlJoint *joint, const GdlJointGroup *group,
              guint32 variable, guint cases, RgNode next)
@@ -110,7 +117,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (SwitchCase));
   guint fewest = G_MAXUINT;
   for (guint a = turns->first[role];
-       a < turns->first[role + 1] && !turns->spread; a++) {
+       a < turns->first[role + 1] && !is_hopeless (turns); a++) {
     const GdlRef legal = gdl_specialise (context, turns->net->legal[a]);
     if (legal == GDL_NO)
       continue;

@@ -35,12 +35,6 @@ role_text (const GdlTurns *turns, guint role)
              : gdl_symbol_text (turns->names, gdl_role (turns->ground, role));
 }
 
-static gboolean
-is_too_large (const GdlTurns *turns)
-{
-  return rg_n_edges (turns->game) > turns->most;
-}
-
 /* The only move of an idle role, before a node. */
 static RgNode
 code_idle (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
@@ -150,7 +144,7 @@ code_single (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
   RgBits *changes = gdl_usual_changes (usual, mode);
   GdlGenerated *generated = gdl_generated_new (turns, turn.legal, role);
   for (guint a = turns->first[role];
-       a < turns->first[role + 1] && !is_too_large (turns); a++)
+       a < turns->first[role + 1] && !gdl_is_too_large (turns); a++)
     code_action (turns, &turn, a, usual, changes, generated);
   gdl_generated_end (generated, turn.node);
   g_free (changes);
@@ -361,7 +355,7 @@ code_turns (GdlTurns *turns)
   find_mentions (turns);
   code_begin (turns);
   for (guint i = 0;
-       i < turns->open->len && !turns->spread && !is_too_large (turns); i++)
+       i < turns->open->len && !turns->spread && !gdl_is_too_large (turns); i++)
     code_branch (turns, &g_array_index (turns->branches, GdlBranch,
                                         g_array_index (turns->open, guint, i)));
   for (guint a = 0; a < turns->ground->actions->len; a++)
@@ -372,7 +366,7 @@ code_turns (GdlTurns *turns)
   g_array_free (turns->open, TRUE);
   gdl_alternatives_free (turns->alternatives);
   g_hash_table_unref (turns->switches);
-  return !turns->spread && !is_too_large (turns);
+  return !turns->spread && !gdl_is_too_large (turns);
 }
 
 /* Cycles must be walks, and none may read what is played. */

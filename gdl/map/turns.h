@@ -60,6 +60,13 @@ typedef struct {
   GHashTable *switches; /* joint.c: nodes, by their cases */
 } GdlTurns;
 
+/* More edges, those that are not reached included, than it may have. */
+static inline gboolean
+gdl_is_too_large (const GdlTurns *turns)
+{
+  return rg_n_edges (turns->game) > turns->most;
+}
+
 static inline GdlRef
 gdl_control_ref (const GdlTurns *turns, guint copy)
 {

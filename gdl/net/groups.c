@@ -137,6 +137,8 @@ add_shape (Guess *guess, const GArray *shape)
       add_partition (guess, shape,
                      all & ~((guint32)1 << i) & ~((guint32)1 << j));
   }
+  for (guint i = 0; n > 3 && i < MIN (n, 8); i++)
+    add_partition (guess, shape, (guint32)1 << i);
 }
 
 /* The fluents of the shape of one, if it is the first of them. */

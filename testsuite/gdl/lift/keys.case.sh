@@ -224,3 +224,28 @@ END
 lifts long
 maps long
 gdl2rg -Wno-all --lifted "$TMPDIR/long.kif" | grep '^var way_'
+
+echo '-- where one is, by a table of ways that has 22200 entries'
+{
+  awk 'BEGIN { for (i = 0; i < 75; i++) printf "(succ %d %d)\n", i, i + 1 }'
+  cat <<'SHEET'
+(role a)
+(init (at (place 1 1))) (init (step 0))
+(<= (number ?n) (succ ?m ?n))
+(<= (ahead ?m ?n) (number ?m) (succ ?m ?n))
+(<= (way (place ?m ?k) east (place ?n ?k)) (ahead ?m ?n) (number ?k))
+(<= (way (place ?k ?m) north (place ?k ?n)) (ahead ?m ?n) (number ?k))
+(<= (way ?p west ?q) (way ?q east ?p))
+(<= (way ?p south ?q) (way ?q north ?p))
+(<= (legal a (go ?d)) (true (at ?p)) (way ?p ?d ?q))
+(<= (next (at ?q)) (does a (go ?d)) (true (at ?p)) (way ?p ?d ?q))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(<= home (true (at (place 1 1))))
+(<= terminal (true (step 4)))
+(<= (goal a 100) home)
+(<= (goal a 0) (not home))
+SHEET
+} | sheet ways
+gdl2rg -Wno-all --lifted "$TMPDIR/ways.kif" | grep '^var at:'
+counts ways --lifted
+counts ways

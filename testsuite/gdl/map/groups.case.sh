@@ -191,3 +191,33 @@ SHEET
 echo '-- actions that make no difference are seen once, others are not'
 marks always ''
 marks rarely '(<= (next (mark q)) (does a bad) (true (count 11)))'
+
+echo '-- one of four arguments tells the state of which car it is'
+sheet cars <<'SHEET'
+(role a) (role b)
+(init (car a 1 east slow)) (init (car b 4 west slow)) (init (step 1))
+(succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5)
+(turned east west) (turned west east)
+(shifted slow fast) (shifted fast slow)
+(ahead slow east 1 2) (ahead slow east 2 3) (ahead slow east 3 4)
+(ahead fast east 1 3) (ahead fast east 2 4)
+(<= (ahead ?g west ?m ?n) (ahead ?g east ?n ?m))
+(<= (drives ?r ?n) (true (car ?r ?m ?d ?g)) (ahead ?g ?d ?m ?n))
+(<= (legal ?r drive) (drives ?r ?n))
+(<= (legal ?r turn) (true (car ?r ?m ?d slow)))
+(<= (legal ?r shift) (role ?r))
+(<= (next (car ?r ?n ?d ?g)) (does ?r drive) (true (car ?r ?m ?d ?g))
+    (drives ?r ?n))
+(<= (next (car ?r ?n ?e ?g)) (does ?r turn) (true (car ?r ?n ?d ?g))
+    (turned ?d ?e))
+(<= (next (car ?r ?n ?d ?h)) (does ?r shift) (true (car ?r ?n ?d ?g))
+    (shifted ?g ?h))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(<= met (true (car a ?n ?d ?g)) (true (car b ?n ?e ?h)))
+(<= terminal met)
+(<= terminal (true (step 5)))
+(<= (goal ?r 100) (role ?r) met)
+(<= (goal ?r 0) (role ?r) (not met))
+SHEET
+same cars
+groups cars
