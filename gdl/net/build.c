@@ -173,6 +173,19 @@ by_component (gconstpointer a, gconstpointer b, gpointer component)
  * are left are taken to be possible. */
 #define ROUNDS 64
 
+/* Where atoms of a component have no value: the rules that are without them. */
+static void
+find_founded (Builder *builder, const guint32 *atoms, guint n)
+{
+  GdlRef *external = g_new (GdlRef, n);
+  for (guint i = 0; i < n; i++)
+    external[i] = define (builder, atoms[i]);
+  const GdlRef founded = gdl_or (builder->net, external, n);
+  for (guint i = 0; i < n; i++)
+    builder->net->founded[atoms[i]] = founded;
+  g_free (external);
+}
+
 /* Atoms of one component that nothing derives, as what they read excludes each
  * other, are false: the least fixpoint, with what is possible for what holds.
  */
@@ -185,6 +198,7 @@ find_possible (Builder *builder, const guint32 *atoms, guint n)
     cycle[i] = builder->ref[atoms[i]];
     builder->ref[atoms[i]] = GDL_NO;
   }
+  find_founded (builder, atoms, n);
   for (guint round = 0; changed; round++) {
     changed = FALSE;
     for (guint i = 0; i < n; i++) {
@@ -365,6 +379,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
   net->played = g_new (guint32, n_actions);
   net->legal = g_new (GdlRef, n_actions);
   net->defined = g_new0 (GdlRef, n_atoms);
+  net->founded = g_new0 (GdlRef, n_atoms);
   net->cycles = g_new (guint32, n_atoms);
   g_array_append_val (net->gates, yes);
   Builder builder = {net, ground, gdl_atom_infos (ground),

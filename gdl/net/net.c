@@ -222,7 +222,7 @@ gdl_net_free (GdlNet *net)
 {
   gpointer owned[] = {net->next,    net->legal,  net->goals,    net->percepts,
                       net->defined, net->cycles, net->variable, net->value,
-                      net->played,  net->fuel,   net->looks};
+                      net->founded, net->played, net->fuel,     net->looks};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   if (net->trace)

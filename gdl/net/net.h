@@ -73,6 +73,8 @@ typedef struct {
   GdlRef *next;   /* by literal of the state: whether it holds after the step */
   GdlRef *legal, *goals, *percepts; /* as in the ground program */
   GdlRef *defined;                  /* by atom: what a cycle gate stands for */
+  GdlRef *founded; /* by atom of a cycle gate: its external support, a rule of
+                      any atom of its component without atoms of that */
   guint32 *cycles; /* atoms of cycle gates, component by component, those that
                       others depend on first */
   guint n_cycles;

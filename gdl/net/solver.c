@@ -84,6 +84,16 @@ add_one (GdlSolver *solver, guint32 v)
   g_array_free (some, TRUE);
 }
 
+/* The completion of a cycle has models that are no least fixpoint, such as all
+ * of its atoms from each other.  The loop formula of the whole component (Lin
+ * and Zhao, 2004) says that an atom only holds where one holds without them. */
+static void
+add_founded (GdlSolver *solver, GdlAtom atom, int holds)
+{
+  const int founded = number_of (solver, solver->net->founded[atom]);
+  gdl_solver_clause (solver, (int[]){-holds, founded}, 2);
+}
+
 static void
 add_clauses (GdlSolver *solver, GdlGate g)
 {
@@ -96,6 +106,7 @@ add_clauses (GdlSolver *solver, GdlGate g)
     const int same = number_of (solver, net->defined[gate.x]);
     gdl_solver_clause (solver, (int[]){-mine, same}, 2);
     gdl_solver_clause (solver, (int[]){mine, -same}, 2);
+    add_founded (solver, gate.x, mine);
   } else if (gate.kind == GDL_CONJUNCTION_GATE) {
     GArray *long_one = g_array_new (FALSE, FALSE, sizeof (int));
     g_array_append_val (long_one, mine);

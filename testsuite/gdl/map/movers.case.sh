@@ -228,6 +228,32 @@ same flow
 "$RG_READERS/gdl-compare" -Wno-all --all-move --plays=30 \
   "$TMPDIR/flow.kif" "$TMPDIR/flow.rg" | sed 's,.*/,,'
 
+echo '-- what a role can do follows from a cycle of atoms, which begins in its' \
+  'turn'
+echo '   only: it is idle in the turn of the other one'
+sheet ferry <<'END'
+(role a) (role b)
+(init (turn a)) (init (at 1)) (init (step 0))
+(link 1 2) (link 2 1)
+(<= (reach ?x) (true (turn b)) (true (at ?x)))
+(<= (reach ?y) (reach ?x) (link ?x ?y))
+(<= (legal b (go ?x)) (reach ?x))
+(<= (legal b noop) (not (true (turn b))))
+(<= (legal a (call ?x)) (true (turn a)) (link ?x ?y))
+(<= (legal a noop) (not (true (turn a))))
+(<= (next (at ?x)) (does ?r (go ?x)))
+(<= (next (at ?x)) (does ?r (call ?x)))
+(<= (next (turn b)) (true (turn a)))
+(<= (next (turn a)) (true (turn b)))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4)
+(<= terminal (true (step 4)))
+(<= (goal ?r 100) (role ?r) (true (at 1)))
+(<= (goal ?r 0) (role ?r) (true (at 2)))
+END
+compare ferry
+turns ferry
+
 echo '-- roles that are stuck, by --stuck'
 sheet stuck <<'END'
 (role a) (role b)
