@@ -17,10 +17,9 @@ gdl_over (GdlTurns *turns, guint copy)
     return turns->copies[copy].over;
   const guint32 place =
       gdl_set_place (turns->names, gdl_place_of_rules (turns->names, GDL_GOAL));
-  RgNode next =
-      gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER), "over",
-                   turns->game->end);
-  turns->copies[copy].over = gdl_code_goals (turns, copy, next);
+  const char *prefix = turns->code->prefix;
+  turns->copies[copy].over = gdl_code_goals (turns, copy, gdl_end (turns));
+  turns->code->prefix = prefix;
   gdl_set_place (turns->names, place);
   return turns->copies[copy].over;
 }
@@ -99,56 +98,161 @@ gdl_alternatives_free (GArray *alternatives)
     g_array_free (alternatives, TRUE);
 }
 
-/* The alternatives of `terminal`, of GdlRef, that can have become true: those
- * that read nothing that was written were false before. */
+/* When an alternative is tested. */
+typedef enum {
+  GDL_FIRST,   /* it decides the goals */
+  GDL_SECOND,  /* it does so where those before it do not hold */
+  GDL_GENERAL, /* the goals are tested behind it */
+  GDL_SHARED,  /* it is tested as all actions share it */
+} GdlTime;
+
+/* An alternative that can have become true in a step. */
+typedef struct {
+  GdlRef ref, local, common; /* anywhere, here, where all actions share it */
+  GdlTime time;
+  RgNode done; /* where the goals are assigned; RG_NONE: where all do it */
+} Fresh;
+
+static Fresh *
+fresh_at (const GArray *fresh, guint i)
+{
+  return &g_array_index (fresh, Fresh, i);
+}
+
+/* The alternatives of `terminal` that can have become true, of Fresh, and, of
+ * GdlRef, the others: those that read nothing that was written were false
+ * before. */
 static GArray *
-fresh_terminal (GdlTurns *turns, const RgBits *written)
+fresh_terminal (GdlTurns *turns, const RgBits *written, GArray *stale)
 {
   const guint n = turns->net->variables->len;
-  GArray *kept = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (Fresh));
   if (!turns->alternatives)
     turns->alternatives = find_alternatives (turns->net);
   for (guint i = 0; i < turns->alternatives->len; i++) {
     const Alternative *one =
         &g_array_index (turns->alternatives, Alternative, i);
+    const Fresh fresh = {one->ref, one->ref, one->ref, GDL_GENERAL, RG_NONE};
     if (one->reads_all || rg_bits_next_common (one->reads, written, 0, n) < n)
-      g_array_append_val (kept, one->ref);
+      g_array_append_val (kept, fresh);
+    else
+      g_array_append_val (stale, one->ref);
   }
   return kept;
 }
 
+/* What is large and not much smaller than what all actions share is tested as
+ * these do. */
 static void
-specialise_all (GdlContext *context, GArray *refs)
+find_shared (GdlTurns *turns, GArray *fresh)
 {
-  for (guint i = 0; i < refs->len; i++) {
-    GdlRef *ref = &g_array_index (refs, GdlRef, i);
-    *ref = gdl_specialise (context, *ref);
+  const double most = LOCAL_SUM / (turns->ground->actions->len + 1.0);
+  for (guint i = 0; i < fresh->len; i++) {
+    Fresh *one = fresh_at (fresh, i);
+    const double cost = gdl_code_cost (turns->code, one->local);
+    if (cost > LOCAL_COST &&
+        (cost > most || cost * 2 > gdl_code_cost (turns->code, one->common)))
+      one->time = GDL_SHARED;
   }
 }
 
-/* Tests of all of these refs, each as the first array has it, or, where that is
- * large and not much smaller, as the second one does, which is what all actions
- * share; so the latter come last, in their order. */
-static RgNode
-code_fresh (GdlTurns *turns, const GArray *local, const GArray *common,
-            RgNode done, RgNode on)
+/* The goals as each alternative decides them when it holds, in the context of
+ * what is known besides. */
+static void
+find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
 {
-  GArray *refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  const double most = LOCAL_SUM / (turns->ground->actions->len + 1.0);
-  for (guint i = local->len; i-- > 0;) {
-    const GdlRef ref = g_array_index (local, GdlRef, i);
-    const GdlRef other = g_array_index (common, GdlRef, i);
-    const double cost = gdl_code_cost (turns->code, ref);
-    if (cost > LOCAL_COST &&
-        (cost > most || cost * 2 > gdl_code_cost (turns->code, other)))
-      on = gdl_code_test (turns->code, other, done, on);
-    else
-      g_array_append_val (refs, ref);
+  for (guint i = 0; i < fresh->len; i++) {
+    Fresh *one = fresh_at (fresh, i);
+    const guint mark = turns->context->n_known;
+    if (one->done != RG_NONE || one->local == GDL_NO)
+      continue;
+    gdl_assume (turns->context, one->ref);
+    one->done = gdl_decided_over (turns);
+    if (one->done != RG_NONE && one->time == GDL_GENERAL)
+      one->time = time;
+    gdl_take_back (turns->context, mark);
   }
-  const GdlRef ref =
-      gdl_or (turns->net, (GdlRef *)(gpointer)refs->data, refs->len);
-  g_array_free (refs, TRUE);
-  return gdl_code_test (turns->code, ref, done, on);
+}
+
+static void
+find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale)
+{
+  for (guint i = 0; i < stale->len; i++)
+    gdl_assume (turns->context, GDL_NOT_REF (g_array_index (stale, GdlRef, i)));
+  find_done (turns, fresh, GDL_FIRST);
+  for (guint i = 0; i < fresh->len; i++) {
+    if (fresh_at (fresh, i)->time == GDL_FIRST)
+      gdl_assume (turns->context, GDL_NOT_REF (fresh_at (fresh, i)->ref));
+  }
+  find_done (turns, fresh, GDL_SECOND);
+}
+
+/* The alternatives of a time that lead to the same node. */
+typedef struct {
+  RgNode done;
+  GArray *refs; /* of GdlRef */
+} Alike;
+
+static void
+clear_alike (gpointer alike)
+{
+  g_array_free (((Alike *)alike)->refs, TRUE);
+}
+
+/* Of Alike, in the order of their first ones. */
+static GArray *
+find_alike (const GArray *fresh, GdlTime time)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (Alike));
+  GHashTable *numbers = g_hash_table_new (NULL, NULL);
+  g_array_set_clear_func (all, clear_alike);
+  for (guint i = 0; i < fresh->len; i++) {
+    const Fresh *one = fresh_at (fresh, i);
+    const gpointer key = GUINT_TO_POINTER (one->done);
+    if (one->time != time || one->local == GDL_NO)
+      continue;
+    guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, key));
+    if (number == 0) {
+      const Alike alike = {one->done,
+                           g_array_new (FALSE, FALSE, sizeof (GdlRef))};
+      g_array_append_val (all, alike);
+      number = all->len;
+      g_hash_table_insert (numbers, key, GUINT_TO_POINTER (number));
+    }
+    g_array_append_val (g_array_index (all, Alike, number - 1).refs,
+                        one->local);
+  }
+  g_hash_table_unref (numbers);
+  return all;
+}
+
+static RgNode
+code_local (GdlTurns *turns, const GArray *fresh, GdlTime time, RgNode on)
+{
+  GArray *all = find_alike (fresh, time);
+  for (guint i = all->len; i-- > 0;) {
+    const Alike *alike = &g_array_index (all, Alike, i);
+    const GdlRef some = gdl_or (
+        turns->net, (GdlRef *)(gpointer)alike->refs->data, alike->refs->len);
+    on = gdl_code_test (turns->code, some, alike->done, on);
+  }
+  g_array_free (all, TRUE);
+  return on;
+}
+
+/* Tests of all of these alternatives, made from the last one to the first; what
+ * all actions share comes in the order of that. */
+static RgNode
+code_fresh (GdlTurns *turns, const GArray *fresh, RgNode on)
+{
+  for (guint i = fresh->len; i-- > 0;) {
+    const Fresh *one = fresh_at (fresh, i);
+    if (one->time == GDL_SHARED)
+      on = gdl_code_test (turns->code, one->common, one->done, on);
+  }
+  for (guint time = GDL_SHARED; time-- > 0;)
+    on = code_local (turns, fresh, time, on);
+  return on;
 }
 
 /* What is known after these updates, which lead to a copy. */
@@ -164,41 +268,69 @@ assume_updates (GdlTurns *turns, const GArray *updates, guint to)
   }
 }
 
+/* In the context of a copy, and with what is known after a step.  Returns where
+ * the turn begins if none holds; RG_NONE: one does. */
+static RgNode
+specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
+                  const GArray *updates, guint to)
+{
+  GdlContext *context = turns->context;
+  gboolean ends = FALSE;
+  gdl_assume (context, gdl_control_ref (turns, to));
+  for (guint i = 0; i < fresh->len; i++) {
+    Fresh *one = fresh_at (fresh, i);
+    one->common = gdl_specialise (context, one->ref);
+  }
+  gdl_take_back (context, 0);
+  assume_updates (turns, updates, to);
+  for (guint i = 0; i < fresh->len; i++) {
+    Fresh *one = fresh_at (fresh, i);
+    one->local = gdl_specialise (context, one->ref);
+    ends |= one->local == GDL_YES;
+  }
+  const RgNode on = ends ? RG_NONE : gdl_enter (turns, to);
+  find_shared (turns, fresh);
+  find_decided (turns, fresh, stale);
+  gdl_take_back (context, 0);
+  return on;
+}
+
+/* Where the goals are not decided, they are tested. */
+static void
+code_general (GdlTurns *turns, GArray *fresh, guint to)
+{
+  for (guint i = 0; i < fresh->len; i++) {
+    Fresh *one = fresh_at (fresh, i);
+    if (one->done == RG_NONE && one->local != GDL_NO)
+      one->done = gdl_over (turns, to);
+  }
+}
+
 /* The end of a step that leads to a copy, after these updates.  The context is
  * empty. */
 RgNode
 gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
 {
-  GdlContext *context = turns->context;
   RgBits *written = g_new0 (RgBits, rg_bits_words (turns->net->variables->len));
   if (turns->control != GDL_NONE && from != to)
     rg_bits_add (written, turns->control);
-  const RgNode done = gdl_over (turns, to);
   for (guint u = 0; u < updates->len; u++)
     rg_bits_add (written, g_array_index (updates, GdlUpdate, u).variable);
-  assume_updates (turns, updates, to);
-  GArray *local = fresh_terminal (turns, written);
-  GArray *common = g_array_copy (local);
-  specialise_all (context, local);
-  gboolean ends = FALSE;
-  for (guint i = 0; i < local->len; i++)
-    ends |= g_array_index (local, GdlRef, i) == GDL_YES;
-  const RgNode on = ends ? done : gdl_enter (turns, to);
-  gdl_take_back (context, 0);
-  gdl_assume (context, gdl_control_ref (turns, to));
-  specialise_all (context, common);
+  GArray *stale = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  GArray *fresh = fresh_terminal (turns, written, stale);
+  const RgNode on = specialise_fresh (turns, fresh, stale, updates, to);
+  code_general (turns, fresh, to);
   const guint32 place = gdl_set_place (
       turns->names, gdl_place_of_rules (turns->names, GDL_TERMINAL));
-  RgNode node = code_fresh (turns, local, common, done, on);
+  RgNode node = code_fresh (turns, fresh, on);
   gdl_set_place (turns->names, place);
   if (turns->materialised) {
-    gdl_take_back (context, 0);
     assume_updates (turns, updates, to);
     node = gdl_code_materialised (turns, written, to, node);
+    gdl_take_back (turns->context, 0);
   }
-  g_array_free (local, TRUE);
-  g_array_free (common, TRUE);
-  gdl_take_back (context, 0);
+  g_array_free (fresh, TRUE);
+  g_array_free (stale, TRUE);
   g_free (written);
   return node;
 }

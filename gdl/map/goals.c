@@ -282,10 +282,27 @@ code_families (GdlGoals *goals, RgNode next)
   return next;
 }
 
+/* What comes after the goals, once for all of them. */
+RgNode
+gdl_end (GdlTurns *turns)
+{
+  if (turns->end == RG_NONE)
+    turns->end =
+        gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+                     "over", turns->game->end);
+  return turns->end;
+}
+
 gboolean
 gdl_goals_read_control (const GdlTurns *turns)
 {
   return turns->goals->read_control;
+}
+
+gboolean
+gdl_goals_have_families (const GdlTurns *turns)
+{
+  return turns->goals->families != NULL;
 }
 
 RgNode

@@ -10,5 +10,12 @@ GdlGoals *gdl_goals_new (GdlTurns *turns, const GArray *groups);
 void gdl_goals_free (GdlGoals *goals);
 /* Whether they are not the same in all copies. */
 gboolean gdl_goals_read_control (const GdlTurns *turns);
+/* Where the match ends, after they are assigned. */
+RgNode gdl_end (GdlTurns *turns);
+/* Whether some of what they read is computed before they are tested. */
+gboolean gdl_goals_have_families (const GdlTurns *turns);
+/* Where they are assigned as the context decides, before the end of the match;
+ * RG_NONE: it does not decide all of them, as far as is known. */
+RgNode gdl_decided_over (GdlTurns *turns);
 /* Where they are assigned, in a copy, before a node. */
 RgNode gdl_code_goals (GdlTurns *turns, guint copy, RgNode next);

@@ -314,12 +314,12 @@ code_begin (GdlTurns *turns)
   const guint copy = turns->control == GDL_NONE
                          ? 0
                          : gdl_net_variable (net, turns->control)->init;
-  const RgNode done = gdl_over (turns, copy);
   for (guint32 v = 0; v < net->n_state; v++)
     gdl_assume (context, gdl_literal (net, v, gdl_net_variable (net, v)->init));
   const GdlRef terminal = gdl_specialise (context, net->terminal);
-  const RgNode on = terminal == GDL_YES ? done : gdl_enter (turns, copy);
+  const RgNode on = terminal == GDL_YES ? RG_NONE : gdl_enter (turns, copy);
   gdl_take_back (context, 0);
+  const RgNode done = terminal == GDL_NO ? RG_NONE : gdl_over (turns, copy);
   turns->code->prefix = "first";
   rg_edge_add (turns->game, turns->game->begin,
                gdl_code_test (turns->code, terminal, done, on), rg_skip ());
@@ -352,6 +352,9 @@ code_turns (GdlTurns *turns)
   turns->open = g_array_new (FALSE, FALSE, sizeof (guint));
   turns->switches = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                            (GDestroyNotify)g_bytes_unref, NULL);
+  turns->end = RG_NONE;
+  turns->outcomes = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                           (GDestroyNotify)g_bytes_unref, NULL);
   find_mentions (turns);
   code_begin (turns);
   for (guint i = 0;
@@ -366,6 +369,7 @@ code_turns (GdlTurns *turns)
   g_array_free (turns->open, TRUE);
   gdl_alternatives_free (turns->alternatives);
   g_hash_table_unref (turns->switches);
+  g_hash_table_unref (turns->outcomes);
   return !turns->spread && !gdl_is_too_large (turns);
 }
 

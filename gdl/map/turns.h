@@ -53,7 +53,10 @@ typedef struct {
   RgBits **mentions;   /* by action: variables whose next values it decides */
   RgName *temporaries; /* by variable */
   RgName *late; /* by variable: what gets its next value before it does */
+  RgNode end;   /* goals.c: what all goals lead to; RG_NONE: not coded yet */
   GArray *alternatives; /* ending.c: of `terminal`; NULL: not found yet */
+  GHashTable *outcomes; /* outcomes.c: nodes, by the goals that are reached */
+  guint64 outcome_work; /* outcomes.c: what it took to find them */
   GArray *materialised; /* materialise.c: conditions; NULL: not asked for */
   guint most;           /* edges: with more, the rest is left out */
   gboolean spread;      /* joint.c: each choice tells of too many variables */

@@ -47,3 +47,45 @@ for name in count least; do
   "$RG_READERS/gdl-compare" -Wno-all --plays=100 --states --views \
     "$TMPDIR/$name.kif" "$TMPDIR/$name.rg" | sed 's,.*/,,'
 done
+
+# pairs GOALS: two players claim cells; who has two neighbours ends the match.
+pairs () {
+  cat >"$TMPDIR/pairs.kif" <<SHEET
+(role x) (role o)
+(other x o) (other o x)
+(next_to 1 2) (next_to 2 3) (next_to 3 4) (next_to 4 5)
+(<= (cell ?a) (next_to ?a ?b))
+(cell 5)
+(init (turn x))
+(<= (legal ?r (claim ?c)) (true (turn ?r)) (cell ?c) (not (taken ?c)))
+(<= (legal ?r noop) (role ?r) (not (true (turn ?r))))
+(<= (taken ?c) (true (of ?c ?r)))
+(<= (next (of ?c ?r)) (true (of ?c ?r)))
+(<= (next (of ?c ?r)) (does ?r (claim ?c)))
+(<= (next (turn ?s)) (true (turn ?r)) (other ?r ?s))
+(<= (pair ?r) (true (of ?a ?r)) (next_to ?a ?b) (true (of ?b ?r)))
+(<= free (cell ?c) (not (taken ?c)))
+(<= terminal (pair x))
+(<= terminal (pair o))
+(<= terminal (not free))
+$1
+SHEET
+  gdl2rg -Wno-all --ground "$TMPDIR/pairs.kif" >"$TMPDIR/pairs.rg"
+  grep -c '^goals.*of' "$TMPDIR/pairs.rg"
+  "$RG_READERS/gdl-compare" -Wno-all --plays=100 --states --views \
+    "$TMPDIR/pairs.kif" "$TMPDIR/pairs.rg" | sed 's,.*/,,'
+}
+
+echo '-- what is tested at the end of a step decides the goals; that there is'
+echo '   no pair, as it was tested before'
+pairs '(<= (goal ?r 100) (pair ?r))
+(<= (goal ?r 0) (other ?r ?s) (pair ?s))
+(<= (goal ?r 50) (role ?r) (not (pair x)) (not (pair o)))'
+echo '-- with a pair it does, but a full row does not say who has the middle'
+pairs '(<= (goal ?r 100) (pair ?r))
+(<= (goal ?r 0) (other ?r ?s) (pair ?s))
+(<= (goal ?r 60) (not (pair x)) (not (pair o)) (true (of 3 ?r)))
+(<= (goal ?r 40) (role ?r) (not (pair x)) (not (pair o)) (not (true (of 3 ?r))))'
+echo '-- nor does a pair say who has the middle'
+pairs '(<= (goal ?r 60) (true (of 3 ?r)))
+(<= (goal ?r 40) (role ?r) (not (true (of 3 ?r))))'

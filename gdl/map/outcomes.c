@@ -1,0 +1,79 @@
+/* The goals of a state, where what is known there decides all of them.  What
+ * made the state terminal often does: a line of crosses says who has won.
+ *
+ *     a, over: ? line_x -> yes;   over, b: ? line_x -> yes;   b, c: goals[x] =
+ * 100; over, c: ! line_x -> yes;   …
+ *
+ *     a, b: ? line_x -> yes;      b, c: goals[x] = 100;       …
+ */
+#include "gdl/map/goals.h"
+
+/* Inputs of gates that may be looked at for all of a game. */
+#define MOST_WORK 20000000
+
+/* In the context, by role: the goal that it reaches, counted from 1 in the
+ * order of all goals, or 0.  FALSE: that is not decided. */
+static gboolean
+decide (const GdlTurns *turns, guint *goal_of)
+{
+  const GArray *all = turns->ground->goals;
+  gboolean decided = TRUE;
+  for (guint i = 0; i < all->len && decided; i++) {
+    const guint role = g_array_index (all, GdlOutcome, i).role;
+    if (goal_of[role] != 0 || gdl_is_random (turns->ground, role))
+      continue;
+    const GdlRef is = gdl_specialise (turns->context, turns->net->goals[i]);
+    decided = is == GDL_YES || is == GDL_NO;
+    if (is == GDL_YES)
+      goal_of[role] = i + 1;
+  }
+  return decided;
+}
+
+static RgNode
+code (GdlTurns *turns, const guint *goal_of)
+{
+  RgNode next = gdl_end (turns);
+  for (guint r = turns->n_roles; r-- > 0;) {
+    if (goal_of[r] == 0)
+      continue;
+    const GdlOutcome *goal =
+        &g_array_index (turns->ground->goals, GdlOutcome, goal_of[r] - 1);
+    gdl_set_place (turns->names, gdl_place_of_atom (turns->names, goal->atom));
+    next = gdl_code_do (turns->code, gdl_score (turns->names, goal), "score",
+                        next);
+  }
+  return next;
+}
+
+/* The node of such goals, which is the same each time. */
+static RgNode
+code_once (GdlTurns *turns, const guint *goal_of)
+{
+  GBytes *key = g_bytes_new (goal_of, turns->n_roles * sizeof *goal_of);
+  gpointer found = g_hash_table_lookup (turns->outcomes, key);
+  if (found) {
+    g_bytes_unref (key);
+    return GPOINTER_TO_UINT (found) - 1;
+  }
+  const guint32 place =
+      gdl_set_place (turns->names, gdl_place_of_rules (turns->names, GDL_GOAL));
+  const RgNode node = code (turns, goal_of);
+  gdl_set_place (turns->names, place);
+  g_hash_table_insert (turns->outcomes, key, GUINT_TO_POINTER (node + 1));
+  return node;
+}
+
+RgNode
+gdl_decided_over (GdlTurns *turns)
+{
+  if (gdl_goals_have_families (turns) || turns->outcome_work > MOST_WORK)
+    return RG_NONE;
+  guint *goal_of = g_new0 (guint, (gsize)turns->n_roles + 1);
+  const guint64 before = turns->context->work;
+  const gboolean decided = decide (turns, goal_of);
+  turns->outcome_work += turns->context->work - before;
+  const RgNode node = decided ? code_once (turns, goal_of) : RG_NONE;
+  g_free (goal_of);
+  return node;
+}
