@@ -261,8 +261,6 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "MOST_SETS", emit->mentions.most_sets);
   if (emit->mentions.row_sets)
     define (out, "HAS_ROW_SETS", 1);
-  if (emit->mentions.most_rows > 0)
-    define (out, "MOST_ROWS", emit->mentions.most_rows);
   define (out, "HAS_DEPTH", mentioned[RG_EMIT_DEPTH]);
   define (out, "MOST_DEPTH", most_depth (emit));
   define (out, "MEMO_DEPTH", most_depth (emit) / 10);
@@ -419,8 +417,8 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
       print_runtime ("select.c", out);
     print_runtime (emit->form.packed ? "sets.c" : "counted.c", out);
   }
-  if (emit->mentions.picks)
-    print_runtime ("picks.c", out);
+  if (emit->mentions.slots)
+    print_runtime ("slots.c", out);
   g_string_append (out, parts->cells->str);
   g_string_append (out, parts->searches->str);
   g_string_append (out, parts->replays->str);

@@ -23,7 +23,7 @@ export RG_BIN
 # Options of the compiler, a line for each kind.
 levels () {
   echo -DRG_PORTABLE
-  for level in sse2 ssse3 avx2 avx512bw avx512vbmi; do
+  for level in sse2 ssse3 bmi2 avx2 avx512bw avx512vbmi; do
     if grep -q -w "$level" /proc/cpuinfo 2>/dev/null; then echo "-m$level"; fi
   done
 }

@@ -156,9 +156,9 @@ typedef struct {
   GPtrArray *places;    /* of RgType *: a table of the places of their cells */
   GPtrArray *pulls;     /* of char *: rows of a table of preimages */
   guint most_sets;      /* that stand for the moves of a state */
-  guint most_rows;      /* that such sets count, of records */
   gboolean row_sets;    /* some of them are of a row of a table */
   gboolean picks;       /* of rows that such sets count */
+  gboolean slots;       /* the same, by slots */
   RgEmitFrames frames;
 } RgEmitMentions;
 

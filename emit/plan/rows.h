@@ -50,6 +50,7 @@ typedef struct RgEmitRows {
   guint32 n_tests;
   GArray *moves; /* of RgEmitRowMove, by row */
   gboolean printed;
+  gboolean tested; /* records: something tests cells as the table has them */
 } RgEmitRows;
 
 /* The table of the moves that are listed with each choice of the any

@@ -99,38 +99,6 @@ joined_columns (RgEmitWriter *writer, const RgEmitRows *rows,
   return g_string_free (text, FALSE);
 }
 
-void
-rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
-                       const RgEmitColumns *columns, guint32 first,
-                       const char *mask)
-{
-  GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
-  gboolean *done = g_new0 (gboolean, columns->n);
-  char *before = writer->emit->form.packed ? rg_emit_move_words (writer) : NULL;
-  guint n = 0;
-  ++writer->counter;
-  for (guint k = 0; k < columns->n; k++) {
-    if (done[k])
-      continue;
-    char *bits = joined_columns (writer, rows, columns, k, mask, done, opened);
-    if (before)
-      rg_emit_line (writer, "next = put_set (next, %s, %s, 0);", bits, before);
-    else
-      rg_emit_line (writer, "add_rows (counts, %s);", bits);
-    g_free (bits);
-    n++;
-  }
-  writer->counts = TRUE;
-  writer->counted = (RgEmitCountedRows){rows, first, n, 0};
-  writer->refused = writer->refused || writer->loops > 1;
-  writer->n_sets += n;
-  writer->n_large++;
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
-  g_array_unref (opened);
-  g_free (before);
-  g_free (done);
-}
-
 /* The symbols whose move at that place of the row passes; NULL: none has a move
  * there. */
 static char *
@@ -148,6 +116,72 @@ place_text (RgEmitWriter *writer, const RgEmitRows *rows,
     g_free (bits);
   }
   return g_string_free (text, text->len == 0);
+}
+
+/* One set more. */
+static void
+put_set (RgEmitWriter *writer, const char *bits, const char *before, guint n)
+{
+  if (before)
+    rg_emit_line (writer, "next = put_set (next, %s, %s, 0);", bits, before);
+  else
+    rg_emit_line (writer, "counts->sets[%u] = %s;", n, bits);
+}
+
+/* Few sets, without regard to places; how many. */
+static guint
+write_joined (RgEmitWriter *writer, const RgEmitRows *rows,
+              const RgEmitColumns *columns, const char *mask,
+              const char *before)
+{
+  GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gboolean *done = g_new0 (gboolean, columns->n);
+  guint n = 0;
+  for (guint k = 0; k < columns->n; k++) {
+    if (done[k])
+      continue;
+    char *bits = joined_columns (writer, rows, columns, k, mask, done, opened);
+    put_set (writer, bits, before, n++);
+    g_free (bits);
+  }
+  g_array_unref (opened);
+  g_free (done);
+  return n;
+}
+
+static guint
+write_places (RgEmitWriter *writer, const RgEmitRows *rows,
+              const RgEmitColumns *columns, const RgEmitSlots *slots,
+              const char *mask, const char *before)
+{
+  GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint k = 0; k < slots->n_places; k++) {
+    char *bits =
+        place_text (writer, rows, columns, slots->places[k], mask, opened);
+    put_set (writer, bits, before, k);
+    g_free (bits);
+  }
+  g_array_unref (opened);
+  return slots->n_places;
+}
+
+void
+rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
+                       const RgEmitColumns *columns, const RgEmitSlots *slots,
+                       guint32 first, const char *mask)
+{
+  char *before = writer->emit->form.packed ? rg_emit_move_words (writer) : NULL;
+  ++writer->counter;
+  const guint n =
+      slots->n > 0 ? write_places (writer, rows, columns, slots, mask, before)
+                   : write_joined (writer, rows, columns, mask, before);
+  writer->counts = TRUE;
+  writer->counted = (RgEmitCountedRows){rows, first, n, 0, *slots};
+  writer->refused = writer->refused || writer->loops > 1;
+  writer->n_sets += n;
+  writer->n_large++;
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  g_free (before);
 }
 
 /* `passed2_0`: the symbols whose first move passes, and so on.  All of them

@@ -43,20 +43,40 @@ write_find (MoveSets *sets, guint32 root, gboolean only_counts)
   rg_emit_writer_clear (&writer);
 }
 
+/* A function that picks a move by slots, and the call. */
+static void
+write_slot_pick (MoveSets *sets, guint32 at, const RgEmitCountedRows *counted)
+{
+  RgEmit *emit = sets->emit;
+  rg_emit_write_slot_pick (emit, counted->rows, &counted->slots, counted->first,
+                           at, sets->out);
+  g_string_append_printf (
+      sets->picks, "    return set->first | pick_at_%u (sets, number);\n", at);
+  emit->mentions.slots = TRUE;
+}
+
 static void
 write_pick (MoveSets *sets, guint32 root, const RgEmitCountedRows *counted)
 {
+  enum { MOST_ROWS = 64 };
   const RgEmit *emit = sets->emit;
-  if (g_hash_table_add (sets->written, (gpointer)counted->rows))
-    rg_emit_write_picks (emit, counted->rows, sets->out);
   const guint32 at =
       rg_emit_boundary (emit, rg_emit_node (emit->moves, root)->node);
+  g_string_append_printf (sets->picks, "  case %u:\n", at);
+  for (guint i = 0; i < counted->n_sets; i++)
+    g_string_append_printf (sets->picks, "    sets[%u] = set[%u].bits;\n", i,
+                            i);
+  if (counted->slots.n > 0) {
+    write_slot_pick (sets, at, counted);
+    return;
+  }
+  if (g_hash_table_add (sets->written, (gpointer)counted->rows))
+    rg_emit_write_picks (emit, counted->rows, sets->out);
   g_string_append_printf (
       sets->picks,
-      "  case %u:\n"
-      "    row = row_of_sets (set, %u, &number);\n"
+      "    row = row_of_sets (sets, %u, %u, &number);\n"
       "    return set->first | pick_%u (s, row + %u, number);\n",
-      at, counted->n_sets, counted->rows->number, counted->first);
+      counted->n_sets, MOST_ROWS, counted->rows->number, counted->first);
 }
 
 /* `one`: a single move is a set, too, but that alone is no reason for sets. */
@@ -107,7 +127,9 @@ write_switches (const MoveSets *sets)
         "\n/* The move of that number. */\n"
         "static Move\n"
         "pick_move (const Scan *s, const MoveSet *set, uint64_t number)\n{\n"
+        "  uint64_t sets[MOST_SETS];\n"
         "  unsigned row;\n"
+        "  (void)row;\n"
         "  switch (s->node) {\n%s"
         "  default:\n    return move_of_sets (set, number);\n  }\n}\n",
         sets->picks->str);

@@ -19,7 +19,8 @@ typedef struct {
   gboolean filtered;    /* there are such */
   RgEmitRows *rows;
   RgEmitColumns *columns; /* NULL: moves can't be counted by them */
-  guint32 first;          /* row of the first symbol */
+  RgEmitSlots slots;
+  guint32 first; /* row of the first symbol */
 } RootRows;
 
 /* The table behind the arc, the assignment or the last condition behind it. */
@@ -31,7 +32,7 @@ find_columns (RgEmit *emit, RootRows *root, const RgEmitArc *last)
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   root->rows = rg_emit_rows_behind (emit, root->arc, last);
   root->columns =
-      root->rows ? rg_emit_row_columns (root->rows, set, FALSE) : NULL;
+      root->rows ? rg_emit_slot_columns (root->rows, set, &root->slots) : NULL;
   root->first = set->low - chosen->values->low;
   return root->columns != NULL;
 }
@@ -80,12 +81,39 @@ write_count (RecordSets *sets, const RootRows *root)
     rg_emit_filter_open_words (writer, &root->filter, NULL, &word);
     rg_emit_write_comments (writer, root->arc, root->filter.last);
   }
-  rg_emit_write_columns (writer, root->rows, root->columns, root->first, word);
+  rg_emit_write_columns (writer, root->rows, root->columns, &root->slots,
+                         root->first, word);
   if (root->filtered)
     rg_emit_close (writer);
   writer->indent = 0;
   rg_emit_line (writer, "}");
   g_free (word);
+}
+
+/* A function that picks a move, and its case. */
+static void
+write_pick (RecordSets *sets, const RootRows *root, guint32 at)
+{
+  RgEmit *emit = sets->emit;
+  GString *out = sets->writer.out;
+  if (root->slots.n > 0) {
+    rg_emit_write_slot_pick (emit, root->rows, &root->slots, root->first, at,
+                             out);
+    g_string_append_printf (sets->picks,
+                            "  case %u:\n"
+                            "    return pick_at_%u (counts->sets, number);\n",
+                            at, at);
+    emit->mentions.slots = TRUE;
+    return;
+  }
+  rg_emit_write_picks (emit, root->rows, out);
+  g_string_append_printf (sets->picks,
+                          "  case %u:\n"
+                          "    row = row_of_sets (counts->sets, %u, %u,"
+                          " &number);\n"
+                          "    return pick_%u (s, row + %u, number);\n",
+                          at, sets->writer.n_sets, root->columns->n_rows,
+                          root->rows->number, root->first);
 }
 
 static void
@@ -99,21 +127,15 @@ write_root (RecordSets *sets, guint32 number)
   const guint32 at =
       rg_emit_boundary (emit, rg_emit_node (emit->moves, number)->node);
   write_count (sets, &root);
-  rg_emit_write_picks (emit, root.rows, sets->writer.out);
+  write_pick (sets, &root, at);
   g_string_append_printf (sets->counts,
                           "  case %u:\n"
                           "    count_%u (s, w, counts);\n"
                           "    return 1;\n",
                           at, root.rows->number);
-  g_string_append_printf (sets->picks,
-                          "  case %u:\n"
-                          "    return pick_%u (s, row + %u, number);\n",
-                          at, root.rows->number, root.first);
   RgEmitFunction *decided = &emit->moves->decided.functions[number];
   decided->sets = sets->writer.n_sets;
   decided->counted = decided->picks = TRUE;
-  emit->mentions.most_rows =
-      MAX (emit->mentions.most_rows, root.columns->n_rows);
   emit->mentions.most_sets = MAX (emit->mentions.most_sets, decided->sets);
   rg_emit_columns_free (root.columns);
   if (root.filtered)
@@ -139,7 +161,8 @@ write_switches (const RecordSets *sets, GString *out)
       "SETS const Move *\n"
       "pick_record (const Scan *s, const RowCounts *counts, uint64_t number)\n"
       "{\n"
-      "  const unsigned row = row_of_counts (counts, &number);\n"
+      "  unsigned row;\n"
+      "  (void)row;\n"
       "  switch (s->node) {\n%s  default:\n    return NULL;\n  }\n}\n",
       sets->picks->str);
 }

@@ -181,6 +181,7 @@ rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out)
       rows->number, rows->width, tests,
       packed ? "" : "(const Move *)(const void *)&", at);
   rows->printed = rows->printed || !packed;
+  rows->tested = TRUE;
   g_free (tests);
   g_free (at);
 }
@@ -212,6 +213,13 @@ n_words (const RgEmit *emit, const RgEmitRows *rows)
              : rows->width;
 }
 
+/* Records may be picked by slots, without the table's tests. */
+static guint
+n_tests (const RgEmit *emit, const RgEmitRows *rows)
+{
+  return emit->form.packed || rows->tested ? rows->n_tests : 0;
+}
+
 static void
 print_fields (const RgEmit *emit, const RgEmitRows *rows, GString *out)
 {
@@ -227,9 +235,9 @@ print_fields (const RgEmit *emit, const RgEmitRows *rows, GString *out)
                             RG_EMIT_RECORD_BYTES, n);
   if (emit->form.two_words)
     g_string_append_printf (out, "  uint64_t c[%u];\n", n);
-  for (guint i = 0; i < rows->n_tests; i++)
+  for (guint i = 0; i < n_tests (emit, rows); i++)
     g_string_append_printf (out, "  uint32_t if%u[%u];\n", i, rows->width);
-  for (guint i = 0; i < rows->n_tests; i++)
+  for (guint i = 0; i < n_tests (emit, rows); i++)
     g_string_append_printf (out, "  uint8_t at%u[%u];\n", i, rows->width);
   g_string_append_printf (out, "} moves_%u[%u] = {", rows->number,
                           rows->n_rows);
@@ -294,9 +302,9 @@ print_table (const RgEmit *emit, const RgEmitRows *rows, GString *out)
       g_string_append (out, ",\n   {");
       print_moves (emit, moves, rows->width, TRUE, out);
     }
-    for (guint i = 0; i < rows->n_tests; i++)
+    for (guint i = 0; i < n_tests (emit, rows); i++)
       print_tests (rows, moves, i, TRUE, out);
-    for (guint i = 0; i < rows->n_tests; i++)
+    for (guint i = 0; i < n_tests (emit, rows); i++)
       print_tests (rows, moves, i, FALSE, out);
     g_string_append_c (out, '}');
   }

@@ -43,7 +43,8 @@ write_behind (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
  * found one row after the other.  A list of few rows is as fast without. */
 static RgEmitColumns *
 find_columns (const RgEmitWriter *writer, const RgEmitArc *arc,
-              const RgEmitFilter *filter, const RgEmitRows *rows)
+              const RgEmitFilter *filter, const RgEmitRows *rows,
+              RgEmitSlots *slots)
 {
   enum { FEWEST_ROWS = 8 };
   RgEmit *emit = writer->emit;
@@ -51,7 +52,9 @@ find_columns (const RgEmitWriter *writer, const RgEmitArc *arc,
                         rg_emit_rows_at_first (emit, arc, filter->last,
                                                filter->set) < FEWEST_ROWS))
     return NULL;
-  return rg_emit_row_columns (rows, filter->set, !writer->sets);
+  if (!writer->sets)
+    return rg_emit_row_columns (rows, filter->set, TRUE);
+  return rg_emit_slot_columns (rows, filter->set, slots);
 }
 
 /* The moves of all symbols that pass the filter are listed, or counted, by
@@ -64,8 +67,9 @@ write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
       !writer->emit->form.packed)
     return FALSE;
   RgEmitRows *rows = rg_emit_rows_behind (writer->emit, arc, filter->last);
+  RgEmitSlots slots;
   RgEmitColumns *columns =
-      rows ? find_columns (writer, arc, filter, rows) : NULL;
+      rows ? find_columns (writer, arc, filter, rows, &slots) : NULL;
   if (!columns)
     return FALSE;
   char *word = NULL;
@@ -75,7 +79,7 @@ write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
       rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
   const guint32 first = filter->set->low - chosen->values->low;
   if (writer->sets) {
-    rg_emit_write_columns (writer, rows, columns, first, word);
+    rg_emit_write_columns (writer, rows, columns, &slots, first, word);
     writer->counted.n_rows =
         rg_emit_rows_at_first (writer->emit, arc, filter->last, filter->set);
   } else {

@@ -158,15 +158,25 @@ void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out);
 
 /* Sets with as many members as there are moves of all symbols in the word, of
  * which the row of the first is told (no word: of all that have any); they
- * don't say which moves. */
+ * don't say which moves.  With slots there is a set for each of their places,
+ * and the columns are by place. */
 void rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
-                            const RgEmitColumns *columns, guint32 first,
+                            const RgEmitColumns *columns,
+                            const RgEmitSlots *slots, guint32 first,
                             const char *mask);
 /* Lists the moves of all symbols in the word: the columns are by place, and the
  * row of the first symbol is told. */
 void rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
                            const RgEmitColumns *columns, guint32 first,
                            const char *mask);
+
+/* -- row-slots.c ----------------------------------------------------------- */
+
+/* A function that tells one of the moves of the table, of which the row of the
+ * first symbol is told; `at` is the place of the root in boundaries. */
+void rg_emit_write_slot_pick (const RgEmit *emit, RgEmitRows *rows,
+                              const RgEmitSlots *slots, guint32 first,
+                              guint32 at, GString *out);
 
 /* -- rays.c ---------------------------------------------------------------- */
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "emit/plan/plan.h"
+#include "emit/plan/row-slots.h"
 
 /* Bits of a word of a set. */
 enum { RG_EMIT_WORD = 64 };
@@ -36,7 +37,8 @@ typedef struct {
   struct RgEmitRows *rows;
   guint32 first;
   guint n_sets;
-  guint n_rows; /* when the game begins */
+  guint n_rows;      /* when the game begins */
+  RgEmitSlots slots; /* the sets are by place, as slots have them; or none */
 } RgEmitCountedRows;
 
 typedef struct RgEmitCopied RgEmitCopied;

@@ -152,7 +152,7 @@ GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
 #if MOST_SETS && HAS_RECORDS
   RowCounts counts = {{0}};
   if (count_rows (state, w, &counts)) {
-    *n = sum_of_counts (&counts, UINT64_MAX);
+    *n = sum_of_counts (&counts);
     return RG_MODEL_OK;
   }
 #endif

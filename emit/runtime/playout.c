@@ -11,7 +11,7 @@ choose_one (const State *state, State *own, uint64_t *random, const void **move,
 #if MOST_SETS && HAS_RECORDS
   RowCounts counts = {{0}};
   if (count_rows (state, w, &counts)) {
-    const uint64_t n = sum_of_counts (&counts, UINT64_MAX);
+    const uint64_t n = sum_of_counts (&counts);
     if (n > 0)
       *move = pick_record (state, &counts, random_below (random, (uint32_t)n));
     return RG_MODEL_OK;

@@ -33,3 +33,34 @@ select_row (const uint64_t *planes, unsigned n_planes, unsigned n_rows,
   *number = left - (sums << 8 >> 8 * k & 255);
   return row + k;
 }
+
+enum { MOST_PLANES = 5 };
+
+/* Sets of rows, as many as there are moves in a row at most, added as such
+ * numbers (carry-save).  How many planes that takes. */
+static inline unsigned
+add_sets (const uint64_t *sets, unsigned n, uint64_t *planes)
+{
+  const unsigned n_planes = 1 + (n > 1) + (n > 3) + (n > 7) + (n > 15);
+  for (unsigned i = 0; i < n; i++) {
+    uint64_t carry = sets[i];
+    for (unsigned p = 0; p < n_planes; p++) {
+      const uint64_t both = planes[p] & carry;
+      planes[p] ^= carry;
+      carry = both;
+    }
+  }
+  return n_planes;
+}
+
+/* Moves that bit i of so many sets counts have the numbers behind those that
+ * the bits below count: the bit that counts the move of that number, and its
+ * number among those of the bit. */
+UNUSED static inline unsigned
+row_of_sets (const uint64_t *sets, unsigned n, unsigned n_rows,
+             uint64_t *number)
+{
+  uint64_t planes[MOST_PLANES] = {0};
+  const unsigned n_planes = add_sets (sets, n, planes);
+  return select_row (planes, n_planes, n_rows, number);
+}

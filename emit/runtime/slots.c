@@ -1,0 +1,51 @@
+/* -- slots of rows ----------------------------------------------------------
+ */
+
+/* Rows have n slots: bit i of slots[k] is that of the k-th slot of row i, and
+ * no row outside first, first + 1, ..., first + n_rows - 1 has any bit.  The
+ * row and the slot of the bit of that number, by rows, and by slots in each. */
+#if !defined(RG_PORTABLE) && defined(__BMI2__)
+#include <immintrin.h>
+
+/* The bits of all rows are put side by side, n for each; `lowest` has each n-th
+ * bit of a word, for as many rows as fit in. */
+static inline unsigned
+slot_of_rows (const uint64_t *slots, unsigned n, uint64_t lowest,
+              unsigned first, unsigned n_rows, uint64_t number, unsigned *slot)
+{
+  enum { MOST_WORDS = 32 };
+  const unsigned rows = 64 / n, n_words = (n_rows + rows - 1) / rows;
+  uint64_t words[MOST_WORDS] = {0};
+  for (unsigned k = 0; k < n_words; k++) {
+    for (unsigned i = 0; i < n; i++)
+      words[k] |= _pdep_u64 (slots[i] >> (first + k * rows), lowest << i);
+  }
+  uint64_t word = words[0], below = 0, before = 0;
+  for (unsigned k = 1; k < n_words; k++) {
+    before += count_bits (words[k - 1]);
+    first = before <= number ? first + rows : first;
+    word = before <= number ? words[k] : word;
+    below = before <= number ? before : below;
+  }
+  const uint64_t bit = _pdep_u64 (UINT64_C (1) << (number - below), word);
+  const unsigned at = lowest_bit (bit);
+  *slot = at % n;
+  return first + at / n;
+}
+#else
+
+static inline unsigned
+slot_of_rows (const uint64_t *slots, unsigned n, uint64_t lowest,
+              unsigned first, unsigned n_rows, uint64_t number, unsigned *slot)
+{
+  const unsigned row = row_of_sets (slots, n, first + n_rows, &number);
+  unsigned k = 0, passed = 0;
+  (void)lowest;
+  for (unsigned i = 0; i < n; i++) {
+    passed += slots[i] >> row & 1;
+    k += passed <= number;
+  }
+  *slot = k;
+  return row;
+}
+#endif
