@@ -182,8 +182,10 @@ compile_cost (RgGame *game, guint64 limit)
 /* -- ground and lifted ----------------------------------------------------- */
 
 /* What is larger than this is lifted, if that can be: ground rules that a first
- * try may record, ground rules that are left, cost of the ground form. */
+ * try may record, steps that it may take, ground rules that are left, cost of
+ * the ground form. */
 #define FIRST_RULES   500000
+#define FIRST_STEPS   30000000
 #define LIFTED_RULES  50000
 #define LIFTED_COST   200000
 /* From this cost and this work on, it is lifted if that is less work. */
@@ -371,6 +373,7 @@ ground_or_lift (const GdlProgram *program, Lifted *lifted, RgDiags *diags,
 {
   GdlLimits limits = lifted->options->limits;
   limits.max_rules = MIN (limits.max_rules, FIRST_RULES);
+  limits.max_steps = MIN (limits.max_steps, FIRST_STEPS);
   limits.ask_rules = ASKED_RULES;
   limits.rules_again = RULES_AGAIN;
   limits.give_up = is_lifted_well;
