@@ -182,8 +182,10 @@ compile_cost (RgGame *game, guint64 limit)
 /* -- ground and lifted ----------------------------------------------------- */
 
 /* What is larger than this is lifted, if that can be: ground rules that a first
- * try may record, ground rules that are left, cost of the ground form. */
+ * try may record, steps that it may take, ground rules that are left, cost of
+ * the ground form. */
 #define FIRST_RULES   500000
+#define FIRST_STEPS   30000000
 #define LIFTED_RULES  50000
 #define LIFTED_COST   200000
 /* From this cost and this work on, it is lifted if that is less work. */
@@ -201,6 +203,9 @@ compile_cost (RgGame *game, guint64 limit)
 /* With less work than this, it is lifted as so many rules are recorded. */
 #define MODERATE_WORK 2000
 #define ASKED_RULES   40000
+/* With as much work as this, it is not lifted if there is a ground form of any
+ * size: a random play would take minutes. */
+#define HOPELESS_WORK 50000
 /* Then other ways to ground it must record fewer rules than this. */
 #define RULES_AGAIN   30000
 /* From so many edges on, the plain form is taken where the improved one has so
@@ -347,6 +352,19 @@ try_to_lift (Lifted *lifted)
   return lifted->form.game;
 }
 
+static gboolean
+is_playable (const Form *form)
+{
+  return gdl_work (form->game, HOPELESS_WORK, FEW_MOVES) < HOPELESS_WORK;
+}
+
+/* Whether it can be lifted, and be played then. */
+static gboolean
+is_lifted_playable (Lifted *lifted)
+{
+  return try_to_lift (lifted) && is_playable (&lifted->form);
+}
+
 static Form
 take_lifted (Lifted *lifted)
 {
@@ -371,6 +389,7 @@ ground_or_lift (const GdlProgram *program, Lifted *lifted, RgDiags *diags,
 {
   GdlLimits limits = lifted->options->limits;
   limits.max_rules = MIN (limits.max_rules, FIRST_RULES);
+  limits.max_steps = MIN (limits.max_steps, FIRST_STEPS);
   limits.ask_rules = ASKED_RULES;
   limits.rules_again = RULES_AGAIN;
   limits.give_up = is_lifted_well;
@@ -378,7 +397,8 @@ ground_or_lift (const GdlProgram *program, Lifted *lifted, RgDiags *diags,
   RgDiags *ignored = rg_diags_new ();
   GdlGround *ground = gdl_ground (program, &limits, ignored);
   rg_diags_free (ignored);
-  if ((!ground || ground->heads->len > LIFTED_RULES) && try_to_lift (lifted))
+  if (ground ? ground->heads->len > LIFTED_RULES && is_lifted_playable (lifted)
+             : try_to_lift (lifted) != NULL)
     *form = take_lifted (lifted);
   if (!ground && !form->game)
     return gdl_ground (program, &lifted->options->limits, diags);
@@ -409,7 +429,8 @@ lift_if_less (Lifted *lifted, Form form)
 }
 
 /* The ground form, the plain one where the improved one is too large, or what
- * is lifted where both are. */
+ * is lifted where both are; the improved one of any size where no other can be
+ * played. */
 static Form
 map_or_lift (const GdlGround *ground, Lifted *lifted, RgDiags *diags)
 {
@@ -422,10 +443,13 @@ map_or_lift (const GdlGround *ground, Lifted *lifted, RgDiags *diags)
   RgDiags *found = rg_diags_new ();
   Form form = map (ground, &small, found, &cost);
   rg_diags_free (found);
-  if (form.game && cost <= LIFTED_COST)
+  const gboolean playable =
+      form.game &&
+      (!form.fallback || is_playable (&form) || is_lifted_playable (lifted));
+  if (playable && cost <= LIFTED_COST)
     return cost < SMALL_COST ? form : lift_if_less (lifted, form);
   clear_form (&form);
-  if (cost > LIFTED_COST && try_to_lift (lifted))
+  if (cost > LIFTED_COST && is_lifted_playable (lifted))
     return take_lifted (lifted);
   return map (ground, options, diags, &cost);
 }
