@@ -103,24 +103,21 @@ rg_set_draft (RgMemory *memory, RgSet *set)
 
 guint32
 rg_set_find (const RgSet *set, guint64 hash, RgSetEqual equal,
-             gconstpointer sought)
+             gconstpointer sought, guint32 *slot)
 {
-  if (set->mask == 0)
-    return RG_SET_FULL;
-  guint32 at = (guint32)hash & set->mask;
-  for (;; at = (at + 1) & set->mask) {
-    const Slot *slot = rg_buffer_at (&set->slots, Slot, at);
-    if (slot->stamp != set->stamp)
+  for (*slot = (guint32)hash & set->mask;; *slot = (*slot + 1) & set->mask) {
+    const Slot *at = rg_buffer_at (&set->slots, Slot, *slot);
+    if (at->stamp != set->stamp)
       return RG_SET_FULL;
-    if (slot->hash == hash && equal (rg_set_record (set, slot->record), sought))
-      return slot->record;
+    if (at->hash == hash && equal (rg_set_record (set, at->record), sought))
+      return at->record;
   }
 }
 
 guint32
-rg_set_put (RgSet *set, guint64 hash)
+rg_set_put (RgSet *set, guint64 hash, guint32 slot)
 {
-  *find_free (set, hash) = (Slot){hash, set->stamp, set->n};
+  *rg_buffer_at (&set->slots, Slot, slot) = (Slot){hash, set->stamp, set->n};
   set->records.length += set->record_size;
   return set->n++;
 }
@@ -144,7 +141,8 @@ rg_set_add (RgMemory *memory, RgSet *set, guint64 hash, gboolean *fresh)
   *fresh = FALSE;
   if (!draft.bytes)
     return RG_SET_FULL;
-  const guint32 known = rg_set_find (set, hash, has_bytes, &draft);
+  guint32 slot;
+  const guint32 known = rg_set_find (set, hash, has_bytes, &draft, &slot);
   *fresh = known == RG_SET_FULL;
-  return *fresh ? rg_set_put (set, hash) : known;
+  return *fresh ? rg_set_put (set, hash, slot) : known;
 }

@@ -55,12 +55,13 @@ void rg_set_free (RgMemory *memory, RgSet *set);
  */
 gpointer rg_set_draft (RgMemory *memory, RgSet *set);
 /* The number of the first record with that hash for which `equal` says so with
- * `sought`; RG_SET_FULL where there is none. */
+ * `sought`; RG_SET_FULL where there is none, and then `slot` is where the draft
+ * belongs, which there has to be. */
 typedef gboolean (*RgSetEqual) (gconstpointer record, gconstpointer sought);
 guint32 rg_set_find (const RgSet *set, guint64 hash, RgSetEqual equal,
-                     gconstpointer sought);
-/* Adds the draft, which is not in the set yet: its number. */
-guint32 rg_set_put (RgSet *set, guint64 hash);
+                     gconstpointer sought, guint32 *slot);
+/* Adds the draft, which is not in the set yet, where it belongs: its number. */
+guint32 rg_set_put (RgSet *set, guint64 hash, guint32 slot);
 /* Adds the draft unless there is an equal record; the number of that record,
  * or RG_SET_FULL at the limit. */
 guint32 rg_set_add (RgMemory *memory, RgSet *set, guint64 hash,

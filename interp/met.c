@@ -160,16 +160,18 @@ rg_met_add (RgInterp *interp, RgLevel *level, const RgFrame *frame,
   *fresh = FALSE;
   if (!keep_first (interp, level))
     return RG_SET_FULL;
-  const Sought sought = {interp, level, frame};
-  const guint32 known = rg_set_find (&level->met, hash, is_sought, &sought);
-  *fresh = known == RG_SET_FULL;
-  if (!*fresh)
-    return known;
   Met *met = rg_set_draft (&interp->memory, &level->met);
   if (!met)
     return RG_SET_FULL;
+  const Sought sought = {interp, level, frame};
+  guint32 slot;
+  const guint32 known =
+      rg_set_find (&level->met, hash, is_sought, &sought, &slot);
+  *fresh = known == RG_SET_FULL;
+  if (!*fresh)
+    return known;
   *met = (Met){.node = frame->node, .path = frame->path};
-  return keep_values (interp, level, met) ? rg_set_put (&level->met, hash)
+  return keep_values (interp, level, met) ? rg_set_put (&level->met, hash, slot)
                                           : RG_SET_FULL;
 }
 

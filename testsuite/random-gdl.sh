@@ -95,14 +95,14 @@ forms () {
 
 # Joint moves are as many moves as there are roles.
 model () {
-  roles=$(grep -c '^(role ' "$sheet")
+  roles=$(grep -c '^(role ' "$sheet") level=-O0
   for option in --plain --keep-noop; do
     run "$work/form.rg" gdl2rg -W no-all $option "$sheet" &&
       run "$work/opt.rg" rg-opt -W no-all "$work/form.rg" &&
       run "$work/model.c" rg2c -W no-all --main=bench "$work/opt.rg" ||
       continue
     [ -z "${RG_SANITIZED:-}" ] || continue
-    run "$work/log" "${CC:-cc}" -std=c11 -O1 -w -o "$work/model" \
+    run "$work/log" "${CC:-cc}" -std=c11 $level -w -o "$work/model" \
       "$work/model.c" &&
       run "$work/found" "$makers/gdl-play" --depth=3 "$sheet" &&
       tr ';' '\n' <"$work/found" | cut -d : -f 2 | sed '/^0$/d' \
@@ -112,6 +112,7 @@ model () {
         >"$work/counted" &&
       same "another perft of the model, $option" "$work/expected" \
         "$work/counted"
+    level=-O1
   done
 }
 

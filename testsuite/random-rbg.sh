@@ -75,11 +75,13 @@ compare_model () {
   depth=$(sed 's/ (.*//' "$work/found" | awk '{ print NF - 2 }')
   sed 's/^[^ ]* //; s/ (.*//; s/+[0-9]*//g; s/ 0$//' "$work/found" |
     tr ' ' '\n' >"$work/expected"
+  level=-O0
   for text in "$game.rg" "$game.opt.rg"; do
     run "$work/model.c" rg2c --main=bench "$text"
     [ -z "${RG_SANITIZED:-}" ] || continue
-    run "$work/log" "${CC:-cc}" -std=c11 -O1 -w -o "$work/model" \
+    run "$work/log" "${CC:-cc}" -std=c11 $level -w -o "$work/model" \
       "$work/model.c"
+    level=-O1
     run "$work/counts" "$work/model" perft "$depth" --no-time
     cut -f 2 "$work/counts" >"$work/counted"
     same "another perft of the model of $(basename "$text")" \

@@ -25,6 +25,7 @@ finish () {
   *) result="known $known" ;;
   esac
   printf '%s\n' "$result" >"$own.result"
+  [ "$RG_TIMES" = 0 ] || times >"$own.times"
   set -- "$own.tmp"/*
   ! [ -e "$1" ] || rm -rf "$own.tmp"
   case $result in

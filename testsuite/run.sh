@@ -1,11 +1,13 @@
 #!/bin/sh
 # Runs the golden cases; see README.md in this folder.
 #
-#   run.sh [--update] [--list] [--stop] [--texts] [PATH...]
+#   run.sh [--update] [--list] [--stop] [--texts] [--times] [PATH...]
 #
 # A PATH is a case or a folder of cases, default all of testsuite/.  With --stop
 # the first case that fails is the last, and what comes after it is not counted.
-# With --texts, cases that are scripts (NAME.case.sh) are left out.
+# With --texts, cases that are scripts (NAME.case.sh) are left out.  With
+# --times the report ends with the processor seconds of the cases that took one
+# or more.
 # Environment: JOBS (workers, default one a processor), RG_BIN (folder of the
 # tools, default bin/), RG_TEST_TIMEOUT (seconds for a case, default 600),
 # RG_TEST_MEMORY (KiB of address space for a case, 0 for no limit), RG_SANITIZED
@@ -17,7 +19,8 @@ export LC_ALL
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
 usage () {
-  echo "usage: run.sh [--update] [--list] [--stop] [--texts] [PATH...]" >&2
+  echo "usage: run.sh [--update] [--list] [--stop] [--texts] [--times]" \
+    "[PATH...]" >&2
   exit 2
 }
 
@@ -33,6 +36,7 @@ here=$(cd "$(dirname "$0")" && pwd) || exit 2
 RG_ROOT=$(dirname "$here")
 RG_UPDATE=0
 RG_STOP=0
+RG_TIMES=0
 list=0 texts=0
 while [ $# -gt 0 ]; do
   case $1 in
@@ -40,6 +44,7 @@ while [ $# -gt 0 ]; do
   --list) list=1 ;;
   --stop) RG_STOP=1 ;;
   --texts) texts=1 ;;
+  --times) RG_TIMES=1 ;;
   --) shift; break ;;
   -*) usage ;;
   *) break ;;
@@ -53,7 +58,7 @@ RG_WORK=$(mktemp -d "${TMPDIR:-/tmp}/rg-testsuite.XXXXXX") || exit 2
 trap 'rm -rf "$RG_WORK"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
-export RG_ROOT RG_BIN RG_UPDATE RG_STOP RG_WORK
+export RG_ROOT RG_BIN RG_UPDATE RG_STOP RG_TIMES RG_WORK
 
 # The files below the paths, absolute, sorted: the order of the report does
 # not depend on the order in which workers end.
@@ -134,5 +139,23 @@ while read -r file; do
   echo "FAIL ${file#"$here"/}.golden: no such case"
 done <"$RG_WORK/orphans"
 
+# The second line of each file has minutes and seconds of the commands of a
+# case, as the user and in the system.
+if [ $RG_TIMES = 1 ]; then
+  for times in "$RG_WORK"/*.times; do
+    number=${times##*/}
+    echo "${number%.times} $(tail -n 1 "$times")"
+  done | tr m ' ' | awk -v cases="$RG_WORK/cases" -v here="$here/" '
+    BEGIN {
+      while ((getline file <cases) > 0)
+        name[++n] = substr (file, length (here) + 1)
+    }
+    {
+      spent = 60 * $2 + $3 + 60 * $4 + $5
+      sum += spent
+      if (spent >= 1) printf "%8.1f %s\n", spent, name[$1]
+    }
+    END { printf "%8.1f all\n", sum }' | sort -rn
+fi
 echo "$passed passed, $failed failed, $skipped skipped"
 [ $failed = 0 ]

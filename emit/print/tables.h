@@ -10,19 +10,22 @@ rg_emit_separator (guint i, guint per_line)
   return i == 0 ? "\n  " : i % per_line ? ", " : ",\n  ";
 }
 
-/* Asks for the table `group<n>` of the names of all symbols of a group. */
-void rg_emit_need_group (RgEmit *emit, guint32 group);
-
 /* All that follow append.  The tables of symbols' codes and the constants that
  * the text printed so far mentions. */
 void rg_emit_constants (RgEmit *emit, GString *out);
-void rg_emit_groups (RgEmit *emit, GString *out);
-/* Players, scores, tags, nodes. */
-void rg_emit_names (RgEmit *emit, GString *out);
 /* struct PREFIX_state without its head, and the initial state. */
 void rg_emit_state_fields (RgEmit *emit, GString *out);
 void rg_emit_initial_state (RgEmit *emit, GString *out);
 guint32 rg_emit_state_size (const RgEmit *emit);
+
+/* -- names.c --------------------------------------------------------------- */
+
+/* Asks for the table `group<n>` of the names of all symbols of a group. */
+void rg_emit_need_group (RgEmit *emit, guint32 group);
+/* The tables that were asked for. */
+void rg_emit_groups (RgEmit *emit, GString *out);
+/* Players, scores, tags, nodes. */
+void rg_emit_names (RgEmit *emit, GString *out);
 
 /* -- lines.c --------------------------------------------------------------- */
 

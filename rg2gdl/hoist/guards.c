@@ -20,6 +20,7 @@
 #include "rg2gdl/hoist/guards.h"
 #include "analysis/expressions.h"
 #include "analysis/product.h"
+#include "base/dataflow.h"
 #include "rg2gdl/facts/automaton.h"
 
 /* Values that are tested before one assignment. */
@@ -34,9 +35,9 @@ typedef struct {
 typedef struct {
   const KifSheet *sheet;
   const RgProduct *product;
-  guint8 *moves;  /* by node: players choose there, who may have a choice */
-  guint8 *alive;  /* by state */
-  GArray **given; /* by edge: of Given; NULL: it is of no interest */
+  guint8 *moves;   /* by node: players choose there, who may have a choice */
+  gboolean *alive; /* by state */
+  GArray **given;  /* by edge: of Given; NULL: it is of no interest */
 } Guards;
 
 /* -- states that are alive ------------------------------------------------- */
@@ -47,32 +48,35 @@ is_goal (const RgGame *game, RgNode node)
   return node == game->end || rg_node_info (game, node)->count[RG_TARGET] > 0;
 }
 
-/* Whether some arc leads on from a state, as far as is known. */
-static gboolean
-leads_on (const Guards *guards, guint32 state)
+/* Marks the states that are alive by themselves, and stores the arcs by which
+ * others are. */
+static void
+note_arcs (const Guards *guards, guint32 state, GArray *arcs)
 {
   const RgProductState *at = rg_product_state (guards->product, state);
+  guards->alive[state] = is_goal (guards->sheet->game, at->node);
   for (guint32 a = at->first; a < at->end; a++) {
     const RgProductArc *arc = rg_product_arc (guards->product, a);
-    if (guards->alive[arc->to] || kif_ends_move (guards->sheet, arc->edge))
-      return TRUE;
+    const RgFlowArc flow = {state, arc->to};
+    guards->alive[state] |= kif_ends_move (guards->sheet, arc->edge);
+    g_array_append_val (arcs, flow);
   }
-  return is_goal (guards->sheet->game, at->node);
 }
 
-/* The least fixed point; most states stand before those that they lead to. */
 static void
 find_alive (Guards *guards)
 {
   const guint32 n = rg_product_n_states (guards->product);
-  gboolean more = TRUE;
-  guards->alive = g_new0 (guint8, n + 1);
-  while (more) {
-    more = FALSE;
-    for (guint32 s = n; s-- > 0;)
-      if (!guards->alive[s] && leads_on (guards, s))
-        more = guards->alive[s] = TRUE;
-  }
+  GArray *arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc));
+  guards->alive = g_new0 (gboolean, n + 1);
+  for (guint32 s = 0; s < n; s++)
+    note_arcs (guards, s, arcs);
+  RgFlowGraph *backward =
+      rg_flow_graph_new (n, (RgFlowArc *)(gpointer)arcs->data, arcs->len, TRUE);
+  const RgGraph graph = {n, backward->first, backward->to};
+  rg_graph_mark_reachable (&graph, guards->alive);
+  rg_flow_graph_free (backward);
+  g_array_free (arcs, TRUE);
 }
 
 /* -- assignments ----------------------------------------------------------- */

@@ -1,9 +1,7 @@
 # What make install lays down is enough: a program with a compiled game and a
 # pass are built with the flags that pkg-config tells.
 command -v pkg-config >/dev/null || { echo "needs pkg-config"; exit 77; }
-install_to () {
-  make -s -C "$RG_ROOT" BIN="$RG_BIN" "$@" install >"$TMPDIR/made" || exit 1
-}
+. "$RG_ROOT/testsuite/sources/installing.sh"
 install_to PREFIX="$TMPDIR/usr"
 install_to PREFIX=/opt/games DESTDIR="$TMPDIR/stage"
 (cd "$TMPDIR/usr" && ls bin include lib/pkgconfig share/man/man1) |

@@ -3,6 +3,7 @@
 set -u
 command -v pkg-config >/dev/null || { echo "needs pkg-config"; exit 77; }
 . "$RG_ROOT/testsuite/sources/tutorial.sh"
+. "$RG_ROOT/testsuite/sources/installing.sh"
 page=$RG_ROOT/man/regular-games-library.3
 names='s/.*= {"\([a-z-]*\)", IS_.*/\1/p'
 sed -n "$names" "$RG_ROOT/library/settings.c" | sort >"$TMPDIR/settings"
@@ -17,7 +18,7 @@ cat "$TMPDIR/settings"
 
 cd "$TMPDIR" || exit 1
 cp "$RG_ROOT/examples/tic-tac-toe.hrg" "$RG_ROOT/examples/pig.hrg" .
-make -s -C "$RG_ROOT" BIN="$RG_BIN" PREFIX="$TMPDIR/usr" install >made || exit 1
+install_to PREFIX="$TMPDIR/usr"
 PKG_CONFIG_PATH=$TMPDIR/usr/lib/pkgconfig
 LD_LIBRARY_PATH=$TMPDIR/usr/lib
 export PKG_CONFIG_PATH LD_LIBRARY_PATH

@@ -5,10 +5,14 @@ facts=$RG_CORPUS/expected/gdl.tsv
 [ -f "$facts" ] || { echo "there is no corpus at \$RG_CORPUS"; exit 77; }
 [ -x "$RG_READERS/gdl-play" ] || { echo "there is no gdl-play"; exit 77; }
 
+# Sanitizers look at each line that runs, however often it does.
+effort=60 playouts=400
+[ -z "${RG_SANITIZED:-}" ] || effort=10 playouts=50
+
 # compare NAME SHEET [OPTION]: what differs from the facts of that name.
 compare () {
-  "$RG_READERS/gdl-play" --depth=6 --effort=60 --playouts=400 $3 \
-    "$RG_CORPUS/kif/$2.kif" >"$TMPDIR/played" || echo "$1: not played"
+  "$RG_READERS/gdl-play" --depth=6 --effort=$effort --playouts=$playouts \
+    $3 "$RG_CORPUS/kif/$2.kif" >"$TMPDIR/played" || echo "$1: not played"
   awk -F '\t' -v name="$1" -v played="$TMPDIR/played" '
     function far (what, mean, variance, known, other) {
       if ((mean - known) ^ 2 > 25 * (variance + other) + 1e-4)

@@ -8,21 +8,19 @@ lifts () {
   name=$1
   shift
   counts "$name" "$@" --plain >"$TMPDIR/plain"
+  scores "$name" >"$TMPDIR/plain.scores"
   counts "$name" "$@" --lifted --keep-noop >"$TMPDIR/all"
   counts "$name" "$@" --lifted >"$TMPDIR/some"
+  scores "$name" >"$TMPDIR/some.scores"
   cat "$TMPDIR/plain" "$TMPDIR/some"
   cmp "$TMPDIR/plain" "$TMPDIR/all"
-  scores "$name" "$@" --plain >"$TMPDIR/plain"
-  scores "$name" "$@" --lifted >"$TMPDIR/some"
-  paste -d ' ' "$TMPDIR/plain" "$TMPDIR/some" |
+  paste -d ' ' "$TMPDIR/plain.scores" "$TMPDIR/some.scores" |
     awk '$1 != $3 || $2 - $4 > 12 || $4 - $2 > 12 { print "scores:", $0 }'
 }
 
-# scores NAME OPTION...: mean scores of random plays, by player
+# scores NAME: mean scores of random plays of the last translation, by player
 scores () {
-  name=$1
-  shift
-  gdl2rg -Wno-all "$@" "$TMPDIR/$name.kif" >"$TMPDIR/$name.rg" || return
-  rg-run --no-time play 300 "$TMPDIR/$name.rg" | grep score | sort |
+  [ -s "$TMPDIR/$1.rg" ] || return
+  rg-run --no-time play 300 "$TMPDIR/$1.rg" | grep score | sort |
     awk '{ print $3, $4 }'
 }
