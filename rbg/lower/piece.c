@@ -52,32 +52,33 @@ behind (const RbgFacts *facts, RbgAct act, guint64 known)
   return known;
 }
 
+/* Joins what is known of walks to a node. */
+static void
+join (guint64 *known, guint32 node, guint64 more, GArray *open)
+{
+  if ((known[node] | more) == known[node])
+    return;
+  known[node] |= more;
+  g_array_append_val (open, node);
+}
+
+/* Forward data flow.  A check begins in the state in which it is asked. */
 guint64 *
 rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts)
 {
   guint64 *known = g_new0 (guint64, automaton->n_nodes);
   GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
   RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
-  known[automaton->begin] = ANYTHING;
-  g_array_append_val (open, automaton->begin);
-  for (guint32 e = 0; e < automaton->edges->len; e++) {
-    const guint32 start = rbg_edge (automaton, e)->start;
-    if (start != RG_NONE && known[start] == 0) {
-      known[start] = ANYTHING;
-      g_array_append_val (open, start);
-    }
-  }
+  join (known, automaton->begin, ANYTHING, open);
   while (open->len > 0) {
     const guint32 node = g_array_index (open, guint32, open->len - 1);
     g_array_set_size (open, open->len - 1);
     RBG_FOR_EDGES_AT (out, node, e) {
-      const guint32 to = rbg_edge (automaton, e)->to;
-      const guint64 all =
-          known[to] | behind (facts, rbg_edge_act (automaton, e), known[node]);
-      if (all != known[to]) {
-        known[to] = all;
-        g_array_append_val (open, to);
-      }
+      const RbgEdge *edge = rbg_edge (automaton, e);
+      join (known, edge->to,
+            behind (facts, rbg_edge_act (automaton, e), known[node]), open);
+      if (edge->start != RG_NONE)
+        join (known, edge->start, known[node], open);
     }
   }
   rbg_adjacency_clear (&out);
