@@ -4,16 +4,20 @@
 
 #define MAX_NESTED 2   /* derived literals within rules */
 #define MAX_TUPLES 512 /* of static tables, and combinations of values */
+/* Facts that are looked at for one question: where many hold of a relation,
+ * joins of several literals of it take that to the power of these. */
+#define MAX_FACTS  300000
 
 typedef struct {
   const LiftTableau *t;
   const LiftRule *rule;
   LiftTerm *bound; /* by variable; LIFT_ANY: not yet */
   guint nested;
+  guint *left; /* of MAX_FACTS */
 } Join;
 
 static gboolean derives (const LiftTableau *t, guint table,
-                         const LiftTerm *arguments, guint nested);
+                         const LiftTerm *arguments, guint nested, guint *left);
 
 /* Whether the argument may be the thing, which is noted. */
 static gboolean
@@ -142,7 +146,7 @@ derives_literal (Join *join, const LiftLiteral *literal)
       return FALSE;
     terms[a] = join->bound[literal->arguments[a].id];
   }
-  return derives (join->t, literal->table, terms, join->nested + 1);
+  return derives (join->t, literal->table, terms, join->nested + 1, join->left);
 }
 
 /* -- joins ----------------------------------------------------------------- */
@@ -170,12 +174,14 @@ join_literal (Join *join, guint i)
 {
   const LiftLiteral *literal = &join->rule->body[i];
   const gsize size = sizeof (LiftTerm) * (join->rule->n_variables + 1);
-  if (!lift_prover_work (join->t->prover, join->t->facts->len))
+  const guint n_facts = join->t->facts->len;
+  if (!lift_prover_work (join->t->prover, n_facts) || *join->left < n_facts)
     return FALSE;
+  *join->left -= n_facts;
   LiftTerm *saved = g_malloc (size);
   memcpy (saved, join->bound, size);
   gboolean found = FALSE;
-  for (guint f = 0; !found && f < join->t->facts->len; f++) {
+  for (guint f = 0; !found && f < n_facts; f++) {
     const LiftFact *fact = lift_fact (join->t, f);
     if (!fact->holds || fact->table != literal->table)
       continue;
@@ -198,13 +204,13 @@ join_from (Join *join, guint i)
 
 static gboolean
 derives (const LiftTableau *t, guint number, const LiftTerm *arguments,
-         guint nested)
+         guint nested, guint *left)
 {
   const LiftTable *table = lift_table (t->prover->lift, number);
   gboolean found = FALSE;
   for (guint r = 0; !found && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
-    Join join = {.t = t, .rule = rule, .nested = nested};
+    Join join = {.t = t, .rule = rule, .nested = nested, .left = left};
     join.bound = g_new (LiftTerm, rule->n_variables + 1);
     for (guint v = 0; v <= rule->n_variables; v++)
       join.bound[v] = LIFT_ANY;
@@ -221,6 +227,8 @@ derives (const LiftTableau *t, guint number, const LiftTerm *arguments,
 gboolean
 lift_tableau_derives (const LiftTableau *t, const LiftFact *denied)
 {
+  guint left = MAX_FACTS;
   return derives (t, denied->table,
-                  &g_array_index (t->arguments, LiftTerm, denied->at), 0);
+                  &g_array_index (t->arguments, LiftTerm, denied->at), 0,
+                  &left);
 }

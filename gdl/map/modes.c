@@ -91,12 +91,14 @@ add_to_solver (Search *search)
     const GdlRef others = some_other (turns, r, copy->only[r]);
     if (others == GDL_NO)
       continue;
-    if (idle == GDL_YES || others == GDL_YES) {
+    if (others == GDL_YES) {
       copy->idle[r] = GDL_NO;
       continue;
     }
-    search->idle[r] = gdl_solver_literal (solver, idle);
     search->others[r] = gdl_solver_literal (solver, others);
+    if (idle == GDL_YES)
+      continue;
+    search->idle[r] = gdl_solver_literal (solver, idle);
     find_literals (search, r, idle);
     for (guint i = r * LITERALS; i < (r + 1) * LITERALS; i++) {
       if (search->simple[i] != GDL_YES)
@@ -114,19 +116,22 @@ excludes (Search *search, int x, int y)
 }
 
 /* Idle gates that are wrong are dropped, and those equal to a literal become
- * it. */
+ * it.  One may be true already, where it is not seen without the solver that
+ * other actions are never legal. */
 static void
 prove_idle (Search *search, guint role)
 {
   GdlCopy *copy = &search->turns->copies[search->copy];
-  const int idle = search->idle[role];
-  if (idle == 0)
+  const int idle = search->idle[role], others = search->others[role];
+  if (others == 0)
     return;
-  if (!excludes (search, idle, search->others[role])) {
+  if (!excludes (search, idle == 0 ? others : idle, others)) {
     copy->idle[role] = GDL_NO;
     search->idle[role] = 0;
     return;
   }
+  if (idle == 0)
+    return;
   for (guint i = role * LITERALS; i < (role + 1) * LITERALS; i++) {
     const int simple = search->literals[i];
     if (simple == 0)

@@ -254,6 +254,30 @@ END
 compare ferry
 turns ferry
 
+echo '-- the same where it is never its turn, as the match is over then'
+sheet pier <<'END'
+(role a) (role b)
+(init (turn a)) (init (at 1)) (init (step 0))
+(link 1 2) (link 2 1)
+(<= (reach ?x) (true (turn b)) (true (at ?x)))
+(<= (reach ?y) (reach ?x) (link ?x ?y))
+(<= (legal b (go ?x)) (reach ?x))
+(<= (legal b noop) (not (true (turn b))))
+(<= (legal a (call ?x)) (true (turn a)) (link ?x ?y))
+(<= (legal a noop) (not (true (turn a))))
+(<= (next (at ?x)) (does ?r (go ?x)))
+(<= (next (at ?x)) (does ?r (call ?x)))
+(<= (next (turn b)) (true (step 3)))
+(<= (next (turn a)) (true (step ?n)) (distinct ?n 3))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4)
+(<= terminal (true (turn b)))
+(<= (goal ?r 100) (role ?r) (reach 1))
+(<= (goal ?r 0) (role ?r) (not (reach 1)))
+END
+compare pier
+turns pier
+
 echo '-- roles that are stuck, by --stuck'
 sheet stuck <<'END'
 (role a) (role b)
