@@ -109,7 +109,8 @@ read_grid (RglGame *game, const RglClause *clause)
     if (sizes[i]->kind != RGL_NUMBER || sizes[i]->number < 1 ||
         sizes[i]->number > most[i]) {
       rgl_error (game, sizes[i]->range,
-                 "a grid has 1 to %d letters and 1 to %d numbers",
+                 "a grid has 1 to %d letters and 1 to %d numbers, "
+                 "such as grid(3, 3)",
                  RGL_MOST_COLUMNS, RGL_MOST_ROWS);
       return;
     }
