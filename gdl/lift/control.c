@@ -149,6 +149,20 @@ count_actions (Lift *lift, const LiftTable *does, guint role)
   return n;
 }
 
+/* What the mover may have to choose from, by the domains. */
+static void
+find_chosen (Lift *lift, LiftTurn *turn)
+{
+  turn->chosen = rg_arena_new_zeroed (lift->arena, RgBits,
+                                      rg_bits_words (lift->tables->len));
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    if (table->kind == LIFT_DOES && table->possible &&
+        count_actions (lift, table, turn->mover) > 0)
+      rg_bits_add (turn->chosen, t);
+  }
+}
+
 /* Fills the turn, if one role at most has a choice by the domains. */
 static gboolean
 find_mover (Lift *lift, LiftTurn *turn)
@@ -174,7 +188,10 @@ find_mover (Lift *lift, LiftTurn *turn)
       turn->does[r] = G_MAXUINT;
     }
   }
-  return turn->mover != G_MAXUINT;
+  if (turn->mover == G_MAXUINT)
+    return FALSE;
+  find_chosen (lift, turn);
+  return TRUE;
 }
 
 /* The arguments of the only action of a role have to be known. */

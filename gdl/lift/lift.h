@@ -335,8 +335,9 @@ guint lift_relaxed (Lift *lift, guint table);
  * the role that may have a choice, and what the others do. */
 typedef struct {
   LiftValue value;
-  guint mover; /* by place in the roles */
-  guint *does; /* by role: the table of its only action; G_MAXUINT: mover */
+  guint mover;    /* by place in the roles */
+  guint *does;    /* by role: the table of its only action; G_MAXUINT: mover */
+  RgBits *chosen; /* tables of actions that the mover may have */
 } LiftTurn;
 
 /* The turns, of LiftTurn, and the fluent; NULL: all roles move in each step. */

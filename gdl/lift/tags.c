@@ -1,7 +1,8 @@
 /* Hoisting of tags: a tag moves up to the first node where its variable already
  * has the value and from which all walks show it (very busy expressions).  Then
  * walks that choose different arguments differ by tags from there on, and what
- * is behind needs not be told apart by them.
+ * is behind needs not be told apart by them.  Not before tests of a last
+ * choice.
  */
 #include "gdl/lift/lift.h"
 
@@ -31,12 +32,60 @@ tests_choice (RgGame *game, const RgEdge *edge)
   return chosen;
 }
 
+/* Whether nothing but comparisons, each the only way on, comes between the edge
+ * and an any assignment to the variable before it. */
+static gboolean
+is_behind_choice (RgGame *game, const RgEdge *edge, RgName variable)
+{
+  for (guint n = rg_n_nodes (game); n > 0; n--) {
+    const RgNodeInfo *node = rg_node_info (game, edge->from);
+    if (!rg_action_is_comparison (&edge->action) || node->count[RG_OUT] != 1 ||
+        node->count[RG_IN] != 1)
+      return FALSE;
+    RG_FOR_IN (game, edge->from, e)
+      edge = rg_edge (game, e);
+    if (edge->action.kind == RG_ASSIGN_ANY)
+      return rg_expr_root (edge->action.left) == variable;
+  }
+  return FALSE;
+}
+
+/* Whether there is one way on from the edge, where nothing more is chosen, to a
+ * change of the player. */
+static gboolean
+ends_move (RgGame *game, const RgEdge *edge)
+{
+  for (guint n = rg_n_nodes (game); n > 0; n--) {
+    const RgAction *action = &edge->action;
+    if (action->kind == RG_ASSIGN_ANY || rg_action_is_check (action))
+      return FALSE;
+    if (rg_action_is_assignment (action) &&
+        rg_expr_root (action->left) == game->player)
+      return TRUE;
+    if (rg_node_info (game, edge->to)->count[RG_OUT] != 1)
+      return FALSE;
+    RG_FOR_OUT (game, edge->to, e)
+      edge = rg_edge (game, e);
+  }
+  return FALSE;
+}
+
+/* Whether the edge is a comparison of what the tag shows, the last choice of a
+ * move: the moves are a set then. */
+static gboolean
+tests_last_choice (const Busy *busy, const RgEdge *edge)
+{
+  return busy->variable != RG_NO_NAME &&
+         is_behind_choice (busy->game, edge, busy->variable) &&
+         ends_move (busy->game, edge);
+}
+
 /* Whether the tag can't be shown before that. */
 static gboolean
 stops (const Busy *busy, const RgEdge *edge)
 {
   const RgAction *action = &edge->action;
-  if (tests_choice (busy->game, edge))
+  if (tests_choice (busy->game, edge) || tests_last_choice (busy, edge))
     return TRUE;
   if (rg_action_is_tag (action))
     return TRUE;

@@ -45,8 +45,9 @@ add_actions (LiftFrame *frame, guint role, guint t, RgNode at, RgNode done)
   lift_restore_locals (frame, busy);
 }
 
+/* Of actions in these tables; NULL: in all. */
 static RgNode
-add_choice (Lift *lift, guint role, RgNode at)
+add_choice (Lift *lift, guint role, const RgBits *tables, RgNode at)
 {
   LiftFrame frame;
   char *text = gdl_spelled (
@@ -58,7 +59,8 @@ add_choice (Lift *lift, guint role, RgNode at)
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_DOES && table->possible &&
-        rg_bits_has (table->domains[0], lift_role (lift, role)))
+        rg_bits_has (table->domains[0], lift_role (lift, role)) &&
+        (!tables || rg_bits_has (tables, t)))
       add_actions (&frame, role, t, at, done);
   }
   done = lift_reset_locals (&frame, done);
@@ -153,7 +155,7 @@ move_unless_idle (LiftTurns *turns, RgNode at, guint role)
   if (lift->program->roles->len > 1)
     at = lift_show_to (turns, at, role);
   frame->last = RG_NONE;
-  lift_lead (frame, add_choice (lift, role, at), done);
+  lift_lead (frame, add_choice (lift, role, NULL, at), done);
   frame->last = RG_NONE;
   return done;
 }
@@ -170,7 +172,7 @@ all_move (LiftTurns *turns, RgNode at)
     for (guint r = 0; r < n_roles && !lift->refused; r++)
       if (lift_is_random (lift, r) == (random == 1))
         at = n_roles > 1 ? move_unless_idle (turns, at, r)
-                         : add_choice (lift, r, at);
+                         : add_choice (lift, r, NULL, at);
   return at;
 }
 
@@ -196,6 +198,21 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
   return at;
 }
 
+/* What the mover of a turn may choose from in all turns of it, which are coded
+ * once. */
+static RgBits *
+chosen_by (const Lift *lift, const GArray *control, guint mover)
+{
+  const gsize words = rg_bits_words (lift->tables->len);
+  RgBits *all = g_new0 (RgBits, words);
+  for (guint i = 0; i < control->len; i++) {
+    const LiftTurn *turn = &g_array_index (control, LiftTurn, i);
+    if (turn->mover == mover)
+      rg_bits_add_all (all, turn->chosen, words);
+  }
+  return all;
+}
+
 static RgNode
 one_moves (LiftTurns *turns, const GArray *control, guint fluent, RgNode at)
 {
@@ -216,7 +233,9 @@ one_moves (LiftTurns *turns, const GArray *control, guint fluent, RgNode at)
       if (lift->program->told)
         to = lift_show_to (turns, to, turn->mover);
       frame->last = RG_NONE;
-      lift_lead (frame, add_choice (lift, turn->mover, to), done);
+      RgBits *chosen = chosen_by (lift, control, turn->mover);
+      lift_lead (frame, add_choice (lift, turn->mover, chosen, to), done);
+      g_free (chosen);
     } else {
       lift_lead (frame, to, begin[turn->mover]);
     }
