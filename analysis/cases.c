@@ -34,11 +34,11 @@ compare_asked (gconstpointer a, gconstpointer b)
   const Asked *x = a, *y = b;
   return x->start != y->start     ? (x->start < y->start ? -1 : 1)
          : x->target != y->target ? (x->target < y->target ? -1 : 1)
+         : x->state != y->state   ? (x->state < y->state ? -1 : 1)
          : x->arc != y->arc       ? (x->arc < y->arc ? -1 : 1)
                                   : 0;
 }
 
-/* Arcs have the order of their states. */
 static void
 index_checks (RgCases *cases)
 {
