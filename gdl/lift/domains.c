@@ -330,6 +330,24 @@ lift_find_domains (Lift *lift)
   fill_parts (lift);
 }
 
+/* The domains of their variables are whatever they were when that was seen.
+ * After rules were simplified, others can be among them: a recursion of which
+ * the beginning is gone. */
+static void
+remove_dead (Lift *lift)
+{
+  for (guint t = 0; t < lift->tables->len; t++) {
+    GPtrArray *rules = lift_table (lift, t)->rules;
+    guint n = 0;
+    for (guint r = 0; r < rules->len; r++) {
+      LiftRule *rule = rules->pdata[r];
+      if (!rule->dead)
+        rules->pdata[n++] = rule;
+    }
+    g_ptr_array_set_size (rules, (gint)n);
+  }
+}
+
 void
 lift_assume (Lift *lift, guint fluent, LiftValue value)
 {
@@ -352,6 +370,8 @@ lift_assume (Lift *lift, guint fluent, LiftValue value)
   lift->assumed = G_MAXUINT;
   if (assumed)
     assumed->domains[0] = whole;
+  else
+    remove_dead (lift);
 }
 
 /* -- what domains tell ----------------------------------------------------- */
@@ -469,16 +489,13 @@ void
 lift_simplify (Lift *lift)
 {
   for (guint t = 0; t < lift->tables->len; t++) {
-    GPtrArray *rules = lift_table (lift, t)->rules;
-    guint n = 0;
+    const GPtrArray *rules = lift_table (lift, t)->rules;
     for (guint r = 0; r < rules->len; r++) {
       LiftRule *rule = rules->pdata[r];
       if (!rule->dead)
         simplify_rule (lift, rule);
-      if (!rule->dead)
-        rules->pdata[n++] = rule;
     }
-    g_ptr_array_set_size (rules, (gint)n);
   }
+  remove_dead (lift);
   find_components (lift);
 }

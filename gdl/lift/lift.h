@@ -226,7 +226,8 @@ void lift_add_rules (Lift *lift);
  * within each rule and propagation to the heads. */
 void lift_find_domains (Lift *lift);
 /* The same of derived tables if the fluent table, of one column, holds of just
- * this value; with G_MAXUINT as at first. */
+ * this value; with G_MAXUINT as at first, and rules that derive nothing are
+ * removed. */
 void lift_assume (Lift *lift, guint fluent, LiftValue value);
 /* Removes rules and literals whose truth is known by domains; finds the
  * components of derived tables. */

@@ -87,3 +87,24 @@ lifts stays
 choices stays
 gdl2rg -Wno-all --lifted "$TMPDIR/stays.kif" | grep '^step_next, ' -A 7 |
   grep -v '^const\|^var'
+
+echo '-- nothing begins it, which is known when the first rule is simplified'
+sheet nowhere <<'END'
+(role x) (role o)
+(arc 1 2) (arc 2 3)
+(init (turn x)) (init (at 1))
+(legal x rest)
+(<= (legal o (pick ?x)) (true (turn o)) (arc ?x ?y))
+(<= (legal o rest) (true (turn x)))
+(<= (far ?x) (true (at ?x)) (distinct ?x ?x))
+(<= (far ?y) (far ?x) (arc ?x ?y))
+(<= (next (at ?y)) (true (at ?x)) (arc ?x ?y))
+(<= (next (turn x)) (true (turn o)))
+(<= (next (turn o)) (true (turn x)))
+(<= terminal (true (at 3)))
+(<= terminal (far ?x) (arc ?x ?y) (arc ?y ?z))
+(<= (goal x 50) (true (turn ?x)))
+(<= (goal o ?y) (far ?x) (arc ?x ?y))
+END
+lifts nowhere
+gdl2rg -Wno-all --lifted "$TMPDIR/nowhere.kif" | grep '^type'
