@@ -82,11 +82,21 @@ rg_emit_row_add_fork (RgEmitRowSearch *search, const RgEmitArc *arc,
               step_shift (&emit->form, arc->from), move);
 }
 
+/* Whether what is behind the cut needs the number of tags before it, which the
+ * table doesn't tell. */
+static gboolean
+is_counted_behind (const RgEmitRowSearch *search)
+{
+  return search->cut != RG_NONE && search->emit->form.packed &&
+         !search->emit->form.index_fixed;
+}
+
 void
 rg_emit_row_add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
                      RgEmitRowMove *move)
 {
   const RgEmitMoveForm *form = &search->emit->form;
+  search->failed = search->failed || is_counted_behind (search);
   if (!form->packed)
     add_byte (search, tag, &move->n_tags, &move->tags, move);
   else if (form->tag_paths)

@@ -2,7 +2,8 @@
 
 #if !defined(RG_PORTABLE) && defined(__AVX512F__)
 #define LIST_SLACK 7
-#elif !defined(RG_PORTABLE) && defined(__AVX2__) && defined(__BMI2__)
+#elif !defined(RG_PORTABLE) && defined(__AVX2__) && defined(__BMI2__) && \
+    defined(__x86_64__)
 #define LIST_SLACK 7
 #endif
 

@@ -6,7 +6,7 @@
  * -----------------------------------------------------------------------------
  */
 
-#if !defined(RG_PORTABLE) && defined(__BMI2__)
+#if !defined(RG_PORTABLE) && defined(__BMI2__) && defined(__x86_64__)
 #include <immintrin.h>
 #endif
 
@@ -109,7 +109,7 @@ move_of_sets (const MoveSet *set, uint64_t number)
   if (set->words && set->step)
     number = count_bits (bits) - 1 - number;
 #endif
-#if !defined(RG_PORTABLE) && defined(__BMI2__)
+#if !defined(RG_PORTABLE) && defined(__BMI2__) && defined(__x86_64__)
   bits = _pdep_u64 (UINT64_C (1) << number, bits);
 #else
   for (; number > 0; number--)

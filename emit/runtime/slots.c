@@ -4,7 +4,7 @@
 /* Rows have n slots: bit i of slots[k] is that of the k-th slot of row i, and
  * no row outside first, first + 1, ..., first + n_rows - 1 has any bit.  The
  * row and the slot of the bit of that number, by rows, and by slots in each. */
-#if !defined(RG_PORTABLE) && defined(__BMI2__)
+#if !defined(RG_PORTABLE) && defined(__BMI2__) && defined(__x86_64__)
 #include <immintrin.h>
 
 /* The bits of all rows are put side by side, n for each; `lowest` has each n-th

@@ -61,7 +61,7 @@ main (void)
                  rows;
     wrong += differs (slots, n, first, n_rows);
   }
-#if !defined(RG_PORTABLE) && defined(__BMI2__)
+#if !defined(RG_PORTABLE) && defined(__BMI2__) && defined(__x86_64__)
   printf ("%d wrong, vectors\n", wrong);
 #else
   printf ("%d wrong, none\n", wrong);
