@@ -83,7 +83,8 @@ match_arguments (Cover *cover, guint i, const LiftLiteral *what, guint a)
 static gboolean
 match_from (Cover *cover, guint i)
 {
-  if (i == cover->extra)
+  while (i < cover->written->n &&
+         (i == cover->extra || cover->written->body[i].implied))
     i++;
   if (i >= cover->written->n)
     return TRUE;
@@ -265,7 +266,7 @@ with_deed (Lift *lift, const LiftRule *rule, guint deed)
   for (guint i = 0; i < rule->n; i++)
     made->body[i] = rule->body[i];
   made->body[made->n++] =
-      (LiftLiteral){GDL_POSITIVE, deed, table->n, arguments};
+      (LiftLiteral){GDL_POSITIVE, deed, table->n, arguments, FALSE};
   return made;
 }
 

@@ -141,7 +141,8 @@ classify (const Frames *frames, Frame *frame)
   frame->all = !is_general (frames, frame->rule);
   for (guint i = 0; i < frame->rule->n; i++) {
     const LiftLiteral *literal = &frame->rule->body[i];
-    if (i == frame->now || i == frame->does || all_known (frame, literal))
+    if (i == frame->now || i == frame->does || literal->implied ||
+        all_known (frame, literal))
       continue;
     frame->exact = FALSE;
     if (literal->kind == GDL_POSITIVE && !is_choice (lift, frame, i))
@@ -206,7 +207,7 @@ remove_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {
   const Frames *frames = data;
   const LiftLiteral literal = {GDL_POSITIVE, frames->table, body->rule->n_head,
-                               body->rule->head};
+                               body->rule->head, FALSE};
   if (frames->test)
     at = lift_call (frame, body, &literal, FALSE, at);
   return lift_write (frame, body, frames->fluent, body->rule->head, FALSE, at);
@@ -246,7 +247,8 @@ test_all (Frames *frames, RgNode at)
     rule->variables[a] = "at";
     rule->head[a] = (LiftArgument){TRUE, a};
   }
-  *now = (LiftLiteral){GDL_POSITIVE, frames->fluent, fluent->n, rule->head};
+  *now =
+      (LiftLiteral){GDL_POSITIVE, frames->fluent, fluent->n, rule->head, FALSE};
   rule->body = now;
   rule->n = 1;
   frames->test = TRUE;
@@ -264,7 +266,7 @@ add_exceptions (Frames *frames, const Frame *frame, gboolean several, RgNode at)
   frames->test = several || !frame->exact || rules->rules->len > 1;
   for (guint i = 0; i < frame->rule->n; i++) {
     const LiftLiteral *literal = &frame->rule->body[i];
-    if (i == frame->now || i == frame->does ||
+    if (i == frame->now || i == frame->does || literal->implied ||
         (literal->kind == GDL_POSITIVE && !all_known (frame, literal)))
       continue;
     const LiftRule *rule = exception (lift, frame, i);

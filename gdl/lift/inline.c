@@ -24,7 +24,8 @@ lift_proxy (Lift *lift, guint number)
   LiftRule *rule = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
   LiftArgument *arguments =
       rg_arena_new_array (lift->arena, LiftArgument, table->n + 1);
-  const LiftLiteral literal = {GDL_POSITIVE, number, table->n, arguments};
+  const LiftLiteral literal = {GDL_POSITIVE, number, table->n, arguments,
+                               FALSE};
   rule->n_variables = table->n;
   rule->variables =
       rg_arena_new_array (lift->arena, const char *, table->n + 1);

@@ -8,6 +8,14 @@
  * All rules of `slide` ask for `board(x, p)`.  With this literal in the second
  * rule, the board tells `p`, and `slide` is a test, a sub-automaton that is
  * called; without it, all rules of `slide` are inlined to find `p`.
+ *
+ * The same for what is done, as only legal actions are: where all rules of
+ * `legal(r, put(x))` ask for `control(r)`, which holds of one role,
+ *
+ *     next(cell(x, r)) ⇐ does(r, put(x))
+ *
+ * gets the literal `control(r)`, and no roles are tried one by one.  Nothing
+ * that is asked of the state changes between the choice and the step.
  */
 #include "gdl/lift/tableau.h"
 
@@ -52,7 +60,7 @@ fluent_of (Lift *lift, const Implied *implied, const LiftArgument *arguments)
   LiftArgument *mine = rg_arena_new_array (lift->arena, LiftArgument, n + 1);
   for (guint a = 0; a < n; a++)
     mine[a] = arguments[implied->columns[a]];
-  return (LiftLiteral){GDL_POSITIVE, implied->fluent, n, mine};
+  return (LiftLiteral){GDL_POSITIVE, implied->fluent, n, mine, FALSE};
 }
 
 /* The literals of the state in a body, and those that its relations imply. */
@@ -154,6 +162,14 @@ implied_by (const Search *search, const LiftTable *table)
 
 /* -- the rules ------------------------------------------------------------- */
 
+/* Where an action says which role does it, the state has nothing to find. */
+static gboolean
+finds_values (const Lift *lift, const LiftLiteral *literal)
+{
+  return lift_table (lift, literal->table)->kind != LIFT_DOES ||
+         literal->arguments[0].variable;
+}
+
 static void
 introduce (const Search *search, LiftRule *rule)
 {
@@ -163,10 +179,14 @@ introduce (const Search *search, LiftRule *rule)
     const LiftLiteral *literal = &rule->body[i];
     const GArray *implied =
         literal->kind == GDL_POSITIVE ? search->implied[literal->table] : NULL;
+    if (implied && !finds_values (search->lift, literal))
+      continue;
     for (guint k = 0; implied && k < implied->len; k++) {
-      const LiftLiteral fluent =
+      LiftLiteral fluent =
           fluent_of (search->lift, &g_array_index (implied, Implied, k),
                      literal->arguments);
+      fluent.implied =
+          lift_table (search->lift, literal->table)->kind == LIFT_DOES;
       if (body->len < MAX_LITERALS && !has_literal (body, &fluent))
         g_array_append_val (body, fluent);
     }
@@ -179,27 +199,85 @@ introduce (const Search *search, LiftRule *rule)
   g_array_free (body, TRUE);
 }
 
-void
-lift_introduce_joins (Lift *lift)
+/* What each relation implies, by table; to be freed by free_search. */
+static Search
+find_implied (Lift *lift)
 {
   const guint n = lift->tables->len;
   Search search = {lift, g_new0 (GArray *, n + 1)};
   guint32 *order = lift_reading_order (lift);
-  lift->joins = TRUE;
   for (guint i = 0; i < n; i++) {
     const LiftTable *table = lift_table (lift, order[i]);
     if (table->kind == LIFT_DERIVED && table->component == 0 &&
         table->rules->len > 0)
       search.implied[order[i]] = implied_by (&search, table);
   }
-  for (guint t = 0; t < n; t++) {
-    const LiftTable *table = lift_table (lift, t);
-    for (guint r = 0; r < table->rules->len; r++)
-      introduce (&search, table->rules->pdata[r]);
-  }
-  for (guint t = 0; t < n; t++)
-    if (search.implied[t])
-      g_array_free (search.implied[t], TRUE);
-  g_free (search.implied);
   g_free (order);
+  return search;
+}
+
+static void
+free_search (const Search *search)
+{
+  for (guint t = 0; t < search->lift->tables->len; t++)
+    if (search->implied[t])
+      g_array_free (search->implied[t], TRUE);
+  g_free (search->implied);
+}
+
+static void
+introduce_all (const Search *search)
+{
+  for (guint t = 0; t < search->lift->tables->len; t++) {
+    const LiftTable *table = lift_table (search->lift, t);
+    for (guint r = 0; r < table->rules->len; r++)
+      introduce (search, table->rules->pdata[r]);
+  }
+}
+
+void
+lift_introduce_joins (Lift *lift)
+{
+  const Search search = find_implied (lift);
+  lift->joins = TRUE;
+  introduce_all (&search);
+  free_search (&search);
+}
+
+/* -- the mover ------------------------------------------------------------- */
+
+/* Of what is implied by what is legal: the fluents that hold of the role, and
+ * of nothing else.  NULL: none. */
+static GArray *
+movers_of (const Search *search, const GArray *legal)
+{
+  GArray *movers = g_array_new (FALSE, FALSE, sizeof (Implied));
+  for (guint k = 0; legal && k < legal->len; k++) {
+    const Implied *implied = &g_array_index (legal, Implied, k);
+    const LiftTable *fluent = lift_table (search->lift, implied->fluent);
+    if (fluent->n == 1 && fluent->values == 1 && implied->columns[0] == 0)
+      g_array_append_val (movers, *implied);
+  }
+  if (movers->len > 0)
+    return movers;
+  g_array_free (movers, TRUE);
+  return NULL;
+}
+
+void
+lift_introduce_movers (Lift *lift)
+{
+  /* else a role may do what it has no right to */
+  if (lift->options->stuck != GDL_STUCK_END)
+    return;
+  const Search all = find_implied (lift);
+  const Search movers = {lift, g_new0 (GArray *, lift->tables->len + 1)};
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    if (table->kind == LIFT_DOES)
+      movers.implied[t] = movers_of (&all, all.implied[table->link]);
+  }
+  introduce_all (&movers);
+  free_search (&movers);
+  free_search (&all);
 }

@@ -256,6 +256,8 @@ static Lifting
 finish (Lift *lift, Manner manner)
 {
   Lifting made = {.range = RG_NOWHERE, .open = !lift->refused};
+  if (!lift->refused)
+    lift_introduce_movers (lift);
   if (!lift->refused && manner.acts) {
     lift_store_acts (lift, manner.sets);
     lift_add_guards (lift);

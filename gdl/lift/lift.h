@@ -40,6 +40,7 @@ typedef struct {
   guint table;
   guint n;
   LiftArgument *arguments;
+  gboolean implied; /* by an action of its rule, which is legal */
 } LiftLiteral;
 
 typedef struct {
@@ -370,6 +371,9 @@ RgNode lift_add_stored (Lift *lift, RgNode at);
 
 /* Adds literals of the state that derived literals imply. */
 void lift_introduce_joins (Lift *lift);
+/* Adds to what a role does the fluents that hold of this role alone where that
+ * is legal: so the state tells who it is. */
+void lift_introduce_movers (Lift *lift);
 
 /* -- guards.c -------------------------------------------------------------- */
 

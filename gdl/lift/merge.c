@@ -225,7 +225,7 @@ merged_rule (const Merge *merge)
   Lift *lift = merge->lift;
   const LiftRule *rule = merge->general;
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
-  LiftLiteral either = {GDL_POSITIVE, add_either (merge), 0, NULL};
+  LiftLiteral either = {GDL_POSITIVE, add_either (merge), 0, NULL, FALSE};
   either.arguments =
       rg_arena_new_array (lift->arena, LiftArgument, rule->n_variables + 1);
   made->domains =
