@@ -123,9 +123,10 @@ write_unused (RgEmitWriter *writer)
                                            : "");
     if (form->packed && form->two_words)
       g_string_append (unused, ", (void)c");
-    if (form->packed && !form->index_fixed)
-      g_string_append (unused, ", (void)n");
   }
+  /* Tables of whole walks don't need the number of tags. */
+  if (rg_emit_is_moves (writer) && form->packed && !form->index_fixed)
+    g_string_append (unused, ", (void)n");
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (writer->version[v] == 0 && !writer->used[v])

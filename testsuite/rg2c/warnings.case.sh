@@ -115,4 +115,28 @@ x3, x4: $ b;
 x4, done: $ c;
 done, end: player = keeper;
 END
+# Moves with counted tags, of which a table has whole ones only.
+compile counted <<'END' &
+type Place = { none, a, b };
+type Player = { white };
+type Score = { 0 };
+var board: Place -> { e, border } = { :border };
+var cell: Place = none;
+begin, first: player = white;
+first, last: board[cell] == e;
+last, end: ;
+first, end: ;
+last, end: ;
+last, end: ;
+last, end: ;
+last, end: ;
+end, fork: player = white;
+written, end: player = keeper;
+fork, one: $ none;
+one, end: $ none;
+fork, square: cell = { a, b }(*);
+square, two: $ none;
+two, three: $ none;
+three, written: board[cell] = e;
+END
 wait
