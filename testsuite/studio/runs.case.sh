@@ -4,6 +4,9 @@
 mkdir stand-in
 cp "$RG_ROOT/testsuite/studio/stand-in-lsp.py" stand-in/rg-lsp
 chmod +x stand-in/rg-lsp
+# In its place where Graphviz is not installed: a failed view draws nothing.
+printf '#!/bin/sh\nexec cat >/dev/null\n' >stand-in/dot
+chmod +x stand-in/dot
 PATH=$PATH:$PWD/stand-in
 TMPDIR=$PWD/scratch
 export TMPDIR
