@@ -153,8 +153,8 @@ count_actions (Lift *lift, const LiftTable *does, guint role)
 static void
 find_chosen (Lift *lift, LiftTurn *turn)
 {
-  turn->chosen = rg_arena_new_zeroed (lift->arena, RgBits,
-                                      rg_bits_words (lift->tables->len));
+  turn->n_words = rg_bits_words (lift->tables->len);
+  turn->chosen = rg_arena_new_zeroed (lift->arena, RgBits, turn->n_words);
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_DOES && table->possible &&

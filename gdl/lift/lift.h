@@ -345,6 +345,7 @@ typedef struct {
   guint mover;    /* by place in the roles */
   guint *does;    /* by role: the table of its only action; G_MAXUINT: mover */
   RgBits *chosen; /* tables of actions that the mover may have */
+  gsize n_words;  /* of `chosen`: tables made later are no actions */
 } LiftTurn;
 
 /* The turns, of LiftTurn, and the fluent; NULL: all roles move in each step. */

@@ -203,12 +203,11 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
 static RgBits *
 chosen_by (const Lift *lift, const GArray *control, guint mover)
 {
-  const gsize words = rg_bits_words (lift->tables->len);
-  RgBits *all = g_new0 (RgBits, words);
+  RgBits *all = g_new0 (RgBits, rg_bits_words (lift->tables->len));
   for (guint i = 0; i < control->len; i++) {
     const LiftTurn *turn = &g_array_index (control, LiftTurn, i);
     if (turn->mover == mover)
-      rg_bits_add_all (all, turn->chosen, words);
+      rg_bits_add_all (all, turn->chosen, turn->n_words);
   }
   return all;
 }
