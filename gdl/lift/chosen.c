@@ -47,8 +47,8 @@ has_projected (const Lift *lift, const LiftRule *rule)
 
 /* Whether rules of the table, or of one that they read, project variables away.
  * What recursive ones do so makes no more bindings of those that read them.
- * A depth-first search over the tables that rules read; `met` has those that it
- * visited. */
+ * A depth-first search over the tables that rules read; `met` is its visited
+ * set. */
 static gboolean
 projects (const Lift *lift, guint number, gboolean *met)
 {

@@ -32,8 +32,8 @@ tests_choice (RgGame *game, const RgEdge *edge)
   return chosen;
 }
 
-/* Whether nothing but comparisons, each the only way on, comes between the edge
- * and an any assignment to the variable before it. */
+/* Follows the chain of single predecessors of the edge: whether it consists of
+ * comparisons back to an any-assignment to the variable. */
 static gboolean
 is_behind_choice (RgGame *game, const RgEdge *edge, RgName variable)
 {
@@ -50,8 +50,8 @@ is_behind_choice (RgGame *game, const RgEdge *edge, RgName variable)
   return FALSE;
 }
 
-/* Whether there is one way on from the edge, where nothing more is chosen, to a
- * change of the player. */
+/* Follows the chain of single successors of the edge: whether it has no
+ * any-assignment up to an assignment to the player. */
 static gboolean
 ends_move (RgGame *game, const RgEdge *edge)
 {
