@@ -177,14 +177,18 @@ find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
 static void
 find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale)
 {
+  gboolean some = FALSE;
   for (guint i = 0; i < stale->len; i++)
     gdl_assume (turns->context, GDL_NOT_REF (g_array_index (stale, GdlRef, i)));
   find_done (turns, fresh, GDL_FIRST);
   for (guint i = 0; i < fresh->len; i++) {
-    if (fresh_at (fresh, i)->time == GDL_FIRST)
-      gdl_assume (turns->context, GDL_NOT_REF (fresh_at (fresh, i)->ref));
+    if (fresh_at (fresh, i)->time != GDL_FIRST)
+      continue;
+    some = TRUE;
+    gdl_assume (turns->context, GDL_NOT_REF (fresh_at (fresh, i)->ref));
   }
-  find_done (turns, fresh, GDL_SECOND);
+  if (some)
+    find_done (turns, fresh, GDL_SECOND);
 }
 
 /* The alternatives of a time that lead to the same node. */
