@@ -90,9 +90,9 @@ rg_bits_next_common (const RgBits *a, const RgBits *b, guint32 i, guint32 n)
 {
   while (i < n) {
     const RgBits rest = (a[i / 64] & b[i / 64]) >> i % 64;
-    if (rest & 1)
-      return i;
-    i = rest ? i + 1 : (i / 64 + 1) * 64;
+    if (rest != 0)
+      return MIN (i + (guint32)__builtin_ctzll (rest), n);
+    i = (i / 64 + 1) * 64;
   }
   return n;
 }
