@@ -267,29 +267,71 @@ step (Lift *lift, LiftTable *table)
   return changed;
 }
 
+/* When tables changed, and rules were derived, as a clock says that runs with
+ * each change; 0: never.  Rules are numbered table by table. */
+typedef struct {
+  guint64 now;
+  guint64 *changed, *derived;
+} Times;
+
+/* Whether the rule may give more than it did: a table that it reads has changed
+ * since then.  Terms may grow by themselves. */
+static gboolean
+has_news (Lift *lift, const LiftRule *rule, const Times *times, guint64 derived)
+{
+  if (derived == 0)
+    return TRUE;
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    if (literal->kind != GDL_DIFFERENT &&
+        (times->changed[literal->table] > derived ||
+         lift_table (lift, literal->table)->kind == LIFT_PARTS))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What changes in one round over all tables. */
+static gboolean
+derive_all (Lift *lift, Times *times, gboolean *bounded)
+{
+  const guint64 before = times->now;
+  guint64 *derived = times->derived;
+  for (guint t = 0; t < lift->tables->len; t++) {
+    LiftTable *table = lift_table (lift, t);
+    for (guint r = 0; r < table->rules->len; r++, derived++) {
+      if (!has_news (lift, table->rules->pdata[r], times, *derived))
+        continue;
+      *derived = times->now;
+      if (derive (lift, table, table->rules->pdata[r], bounded))
+        times->changed[t] = ++times->now;
+    }
+    if (lift->assumed == G_MAXUINT &&
+        (table->kind == LIFT_FLUENT || table->kind == LIFT_DOES) &&
+        step (lift, table))
+      times->changed[t] = ++times->now;
+  }
+  return times->now > before;
+}
+
 static void
 propagate (Lift *lift)
 {
-  guint most = 0;
+  guint most = 0, n_rules = 0;
   for (guint t = 0; t < lift->tables->len; t++) {
     const GPtrArray *rules = lift_table (lift, t)->rules;
+    n_rules += rules->len;
     for (guint r = 0; r < rules->len; r++)
       most = MAX (most, ((LiftRule *)rules->pdata[r])->n_variables);
   }
   gboolean *bounded = g_new (gboolean, most + 1);
-  gboolean changed = TRUE;
-  while (changed && !lift->refused) {
-    changed = FALSE;
-    for (guint t = 0; t < lift->tables->len; t++) {
-      LiftTable *table = lift_table (lift, t);
-      for (guint r = 0; r < table->rules->len; r++)
-        changed |= derive (lift, table, table->rules->pdata[r], bounded);
-      if (lift->assumed == G_MAXUINT &&
-          (table->kind == LIFT_FLUENT || table->kind == LIFT_DOES))
-        changed |= step (lift, table);
-    }
-  }
+  Times times = {1, g_new0 (guint64, lift->tables->len + 1),
+                 g_new0 (guint64, n_rules + 1)};
+  while (!lift->refused && derive_all (lift, &times, bounded))
+    continue;
   g_free (bounded);
+  g_free (times.changed);
+  g_free (times.derived);
 }
 
 /* The tables of function terms: all that are values. */
