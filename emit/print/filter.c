@@ -275,7 +275,7 @@ rg_emit_filter_is_few (const RgEmitWriter *writer, const RgEmitArc *arc,
   const RgAction *action = rg_emit_action (writer->emit, arc);
   return filter->set->n < FEWEST_SYMBOLS && filter->all &&
          filter->matches->len == 1 && !has_complement (filter) &&
-         !rg_emit_is_moves (writer) &&
+         !rg_emit_is_moves (writer) && !rg_emit_is_keeper (writer) &&
          !rg_emit_is_live_behind (writer->graph, filter->last,
                                   rg_emit_written (writer->emit, action));
 }

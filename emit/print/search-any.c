@@ -349,6 +349,26 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- any assignments ------------------------------------------------------- */
 
+/* The keeper tries just those symbols that pass the conditions behind the arc;
+ * each try leaves the state as it was, so that these hold for all of them from
+ * the start. */
+static gboolean
+write_kept_tries (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set)
+{
+  RgEmitFilter filter;
+  if (!rg_emit_filter_find (writer, arc, set, &filter))
+    return FALSE;
+  const RgEmitArc *last = filter.all ? filter.last : arc;
+  char *name = g_strdup_printf ("x%u", ++writer->counter);
+  const guint blocks = rg_emit_filter_open (writer, &filter, name);
+  rg_emit_write_chosen (writer, arc, last, set, name);
+  for (guint i = 0; i < blocks; i++)
+    rg_emit_close (writer);
+  g_free (name);
+  rg_emit_filter_free (&filter);
+  return note_loop (writer, arc, RG_EMIT_LOOP_MATCH);
+}
+
 /* Loops over just those symbols that pass the conditions behind the arc; FALSE
  * where it is another case. */
 static gboolean
@@ -362,8 +382,10 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   if (relation)
     return note_loop (writer, arc,
                       rg_emit_write_related (writer, arc, last, relation));
-  if (rg_emit_is_keeper (writer) || global->map)
+  if (global->map)
     return FALSE;
+  if (rg_emit_is_keeper (writer))
+    return write_kept_tries (writer, arc, set);
   const gboolean filtered = rg_emit_filter_find (writer, arc, set, &filter);
   if (!writer->graph->footprint &&
       write_set (writer, arc, global, filtered ? &filter : NULL)) {

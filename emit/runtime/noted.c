@@ -11,8 +11,12 @@ note_cell (uint64_t *row, size_t cell)
 static inline void
 note_range (uint64_t *row, size_t first, size_t n)
 {
-  for (size_t i = first; i < first + n; i++)
-    note_cell (row, i);
+  while (n > 0) {
+    const size_t bit = first % 64, here = n < 64 - bit ? n : 64 - bit;
+    row[first / 64] |= UINT64_MAX >> (64 - here) << bit;
+    first += here;
+    n -= here;
+  }
 }
 
 /* The same for all cells of a set. */

@@ -1,0 +1,71 @@
+// A stone is put on a free cell; then trails grow.  The keeper finds the end of
+// each: it tries just those symbols that pass the tests right behind its choice,
+// which are compared at once.  So it does where one of several tests has to be
+// passed, and it goes on with the next word where no cell of the first is good.
+// Few symbols are tried one by one, and so is what is chosen for a cell of a map,
+// or compared with a cell of its own.
+type Cell = { c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12 };
+type Wide = { w0, w1, w2, w3, w4, w5, w6, w7, w8, w9, w10, w11, w12, w13, w14, w15, w16, w17, w18, w19, w20, w21, w22, w23, w24, w25, w26, w27, w28, w29, w30, w31, w32, w33, w34, w35, w36, w37, w38, w39, w40, w41, w42, w43, w44, w45, w46, w47, w48, w49, w50, w51, w52, w53, w54, w55, w56, w57, w58, w59, w60, w61, w62, w63, w64, w65, w66, w67, w68, w69, w70, w71, w72, w73, w74, w75, w76, w77, w78, w79 };
+type Few = { f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10 };
+type Piece = { none, one, two };
+type Bool = { 0, 1 };
+type Player = { p };
+type Score = { 0, 100 };
+type Goals = Player -> Score;
+type Visibility = Player -> Bool;
+type PlayerOrSystem = { p, keeper, random };
+const next: Cell -> Cell = { :c0, c0: c1, c1: c2, c2: c3, c3: c4, c4: c5, c5: c6, c6: c7, c7: c8, c8: c9, c9: c10, c10: c11, c11: c12 };
+const after: Wide -> Wide = { :w0, w0: w1, w1: w2, w2: w3, w3: w4, w4: w5, w5: w6, w6: w7, w7: w8, w8: w9, w9: w10, w10: w11, w11: w12, w12: w13, w13: w14, w14: w15, w15: w16, w16: w17, w17: w18, w18: w19, w19: w20, w20: w21, w21: w22, w22: w23, w23: w24, w24: w25, w25: w26, w26: w27, w27: w28, w28: w29, w29: w30, w30: w31, w31: w32, w32: w33, w33: w34, w34: w35, w35: w36, w36: w37, w37: w38, w38: w39, w39: w40, w40: w41, w41: w42, w42: w43, w43: w44, w44: w45, w45: w46, w46: w47, w47: w48, w48: w49, w49: w50, w50: w51, w51: w52, w52: w53, w53: w54, w54: w55, w55: w56, w56: w57, w57: w58, w58: w59, w59: w60, w60: w61, w61: w62, w62: w63, w63: w64, w64: w65, w65: w66, w66: w67, w67: w68, w68: w69, w69: w70, w70: w71, w71: w72, w72: w73, w73: w74, w74: w75, w75: w76, w76: w77, w77: w78, w78: w79 };
+const beside: Few -> Few = { :f0, f0: f1, f1: f2, f2: f3, f3: f4, f4: f5, f5: f6, f6: f7, f7: f8, f8: f9, f9: f10 };
+var board: Cell -> Piece = { :none, c0: one, c7: two, c12: one };
+var trail: Cell -> Bool = { :0, c0: 1, c1: 1 };
+var marks: Cell -> Bool = { :0, c12: 1 };
+var mirror: Cell -> Bool = { :1 };
+var far: Wide -> Bool = { :0, w60: 1, w61: 1, w62: 1, w63: 1, w64: 1, w65: 1 };
+var short: Few -> Bool = { :0, f0: 1 };
+var held: Player -> Cell = { :c0 };
+var v: Cell = c0;
+var q: Cell = c0;
+var w: Wide = w0;
+var f: Few = f0;
+var goals: Goals = { :0 };
+var player: PlayerOrSystem = keeper;
+var visible: Visibility = { :1 };
+begin, turn: ? room -> yes;
+begin, over: ! room -> yes;
+over, end: player = keeper;
+room, room_1: v = Cell(*);
+room_1, yes: board[v] == none;
+turn, turn_1: player = p;
+turn_1, turn_2: v = Cell(*);
+turn_2, turn_3: board[v] == none;
+turn_3, turn_4: $$ v;
+turn_4, put: player = keeper;
+put, grow: board[v] = one;
+grow, grow_1: v = Cell(*);
+grow_1, grow_2: trail[v] == 1;
+grow_2, grow_3: marks[v] == 0;
+grow_3, grow_4: ! before -> yes;
+grow_4, fork: trail[next[v]] = 1;
+before, before_1: q = next[v];
+before_1, yes: trail[q] == 1;
+fork, fork_1: v = Cell(*);
+fork_1, fork_2: board[v] == two;
+fork_1, fork_3: marks[v] == 1;
+fork_2, fork_4: mirror[v] == 0;
+fork_3, fork_4: mirror[v] == 1;
+fork_4, wide: marks[v] = 1;
+wide, wide_1: w = Wide(*);
+wide_1, wide_2: far[w] == 1;
+wide_2, wide_3: far[after[w]] == 0;
+wide_3, few: far[after[w]] = 1;
+few, few_1: f = Few(*);
+few_1, few_2: short[f] == 1;
+few_2, few_3: short[beside[f]] == 0;
+few_3, own: short[beside[f]] = 1;
+own, own_1: q = Cell(*);
+own_1, own_2: marks[q] == mirror[q];
+own_2, map: mirror[q] = 1;
+map, map_1: held[p] = Cell(*);
+map_1, map_2: marks[held[p]] == 1;
+map_2, begin: goals[p] = 100;
