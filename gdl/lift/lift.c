@@ -193,7 +193,7 @@ typedef struct {
 #define FEW        128
 /* Then joins are introduced: that gives fewer edges, but smaller forms are
  * often less work without. */
-#define HUGE_FORM  (LIFT_MAX_EDGES / 2)
+#define HUGE_FORM  30000
 /* One edge more for so many is hardly more. */
 #define HARDLY     20
 #define MANY       1024
