@@ -301,7 +301,8 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return lift_add_alternatives (frame, body, literal, at);
   if (!open)
     return lift_call (frame, body, literal, TRUE, at);
-  if (table->rules->len > 1 && (loops || frame->choices >= LIFT_MAX_INLINED))
+  if (frame->inlined >= LIFT_MAX_NESTED ||
+      (table->rules->len > 1 && (loops || frame->choices >= LIFT_MAX_INLINED)))
     return generate_any (frame, body, i, FALSE, at);
   return generate_inline (frame, body, i, at);
 }

@@ -10,12 +10,13 @@
 
 /* Limits of the form: values of arguments; tuples of one static relation, and
  * of all its maps; edges; how deep rules of which there are several are printed
- * within such; columns. */
+ * within such, and any rules within rules; columns. */
 #define LIFT_MAX_VALUES  8192
 #define LIFT_MAX_TUPLES  200000
 #define LIFT_MAX_ROWS    4000000
 #define LIFT_MAX_EDGES   200000
 #define LIFT_MAX_INLINED 12
+#define LIFT_MAX_NESTED  100
 #define LIFT_MAX_COLUMNS 63
 
 /* A term without variables that stands as an argument, by its place in
