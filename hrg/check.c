@@ -166,6 +166,34 @@ check_arguments (Check *check, const HrgGraph *graph, HrgExpr *const *arguments,
 }
 
 static void
+note_item (Check *check, const HrgExpr *name, GArray *slots)
+{
+  for (guint i = 0; i < slots->len; i++)
+    if (g_array_index (slots, guint, i) == name->ref.index)
+      return;
+  g_array_append_val (slots, name->ref.index);
+  const HrgWord word = check->items[name->ref.index]->word;
+  hrg_note (check->tree, word.range, "'%s' is '%s' here",
+            hrg_text (check->tree, name->name),
+            hrg_text (check->tree, word.name));
+}
+
+/* Notes what the loop variables of an expression stand for, each once.  Sums
+ * may be long to the left. */
+static void
+note_items (Check *check, const HrgExpr *expr, GArray *slots)
+{
+  for (; expr; expr = expr->left) {
+    if (expr->kind == HRG_EXPR_NAME && expr->ref.kind == HRG_REF_SLOT)
+      note_item (check, expr, slots);
+    for (guint i = 0; i < expr->n_arguments; i++)
+      note_items (check, expr->arguments[i], slots);
+    if (expr->right)
+      note_items (check, expr->right, slots);
+  }
+}
+
+static void
 check_comparison (Check *check, const HrgExpr *expr)
 {
   HrgTree *tree = check->tree;
@@ -175,9 +203,13 @@ check_comparison (Check *check, const HrgExpr *expr)
     return;
   char *first = hrg_type_string (tree, left);
   char *second = hrg_type_string (tree, right);
-  hrg_error (tree, expr->centre,
-             "comparison of types without a common symbol: %s and %s", first,
-             second);
+  if (hrg_error (tree, expr->centre,
+                 "comparison of types without a common symbol: %s and %s",
+                 first, second)) {
+    GArray *slots = g_array_new (FALSE, FALSE, sizeof (guint));
+    note_items (check, expr, slots);
+    g_array_free (slots, TRUE);
+  }
   g_free (first);
   g_free (second);
 }

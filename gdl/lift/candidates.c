@@ -8,7 +8,7 @@
 /* -- at first -------------------------------------------------------------- */
 
 static gboolean
-same_by (const LiftTable *table, guint a, guint b, guint32 columns)
+same_by (const LiftTable *table, guint a, guint b, LiftColumns columns)
 {
   for (guint i = 0; i < table->n; i++) {
     if ((columns >> i & 1) &&
@@ -27,9 +27,9 @@ shared_columns (LiftProver *prover, const LiftTable *table)
   guint64 shared = 0;
   for (guint a = 0; a < n && lift_prover_work (prover, a); a++) {
     for (guint b = 0; b < a; b++) {
-      guint32 columns = 0;
+      LiftColumns columns = 0;
       for (guint i = 0; i < table->n; i++)
-        columns |= (guint32)same_by (table, a, b, 1u << i) << i;
+        columns |= (LiftColumns)same_by (table, a, b, lift_column (i)) << i;
       shared |= (guint64)1 << columns;
     }
   }
@@ -37,9 +37,9 @@ shared_columns (LiftProver *prover, const LiftTable *table)
 }
 
 static gboolean
-holds_at_first (guint64 shared, guint32 key, guint column)
+holds_at_first (guint64 shared, LiftColumns key, guint column)
 {
-  for (guint32 columns = 0; columns < 64; columns++) {
+  for (LiftColumns columns = 0; columns < 64; columns++) {
     if ((shared >> columns & 1) && (columns & key) == key &&
         !(columns >> column & 1))
       return FALSE;
@@ -54,7 +54,7 @@ add_keys (LiftProver *prover, guint t)
   if (table->n == 0 || table->n > LIFT_MAX_KEY_COLUMNS)
     return;
   const guint64 shared = shared_columns (prover, table);
-  for (guint32 key = 0; key + 1 < 1u << table->n; key++) {
+  for (LiftColumns key = 0; key < lift_all_columns (table->n); key++) {
     for (guint c = 0; c < table->n; c++) {
       const LiftKey made = {t, key, c, TRUE};
       if (!(key >> c & 1) && lift_size (prover->lift, table->domains[c]) > 1 &&
@@ -71,13 +71,13 @@ static void
 add_acting_keys (LiftProver *prover, guint t)
 {
   const LiftTable *table = lift_table (prover->lift, t);
-  const guint32 all = (1u << table->n) - 1;
+  const LiftColumns all = lift_all_columns (table->n);
   for (guint c = 0; c < table->n; c++) {
     const LiftKey once = {t, 0, c, TRUE};
     g_array_append_val (prover->keys, once);
   }
   for (guint c = 0; table->n > 1 && c < table->n; c++) {
-    const LiftKey for_others = {t, all & ~(1u << c), c, TRUE};
+    const LiftKey for_others = {t, all & ~lift_column (c), c, TRUE};
     g_array_append_val (prover->keys, for_others);
   }
 }
@@ -138,7 +138,7 @@ is_functional (const LiftTable *table, guint column)
   gboolean functional = TRUE;
   for (guint i = 1; functional && i < n; i++)
     functional = compare_tuples (&order[i - 1], &order[i], &tuples) != 0 ||
-                 same_by (table, order[i - 1], order[i], 1u << column);
+                 same_by (table, order[i - 1], order[i], lift_column (column));
   g_free (order);
   return functional;
 }
@@ -147,13 +147,13 @@ static void
 find_functional (LiftProver *prover)
 {
   const Lift *lift = prover->lift;
-  prover->functional = g_new0 (guint32, lift->tables->len + 1);
+  prover->functional = g_new0 (LiftColumns, lift->tables->len + 1);
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     for (guint c = 0; c < table->n; c++) {
       if ((table->kind == LIFT_STATIC || table->kind == LIFT_PARTS) &&
           is_functional (table, c))
-        prover->functional[t] |= 1u << c;
+        prover->functional[t] |= lift_column (c);
     }
   }
 }
@@ -228,7 +228,8 @@ add_all_implied (LiftProver *prover)
     const LiftKey *key = &g_array_index (prover->keys, LiftKey, k);
     const guint n = lift_table (lift, key->table)->n;
     if (lift_table (lift, key->table)->kind != LIFT_FLUENT ||
-        (key->key | 1u << key->column) != (1u << n) - 1 || key->key == 0)
+        (key->key | lift_column (key->column)) != lift_all_columns (n) ||
+        key->key == 0)
       continue;
     for (guint t = 0; t < lift->tables->len; t++) {
       LiftImplied made = {t, key->table, columns, TRUE};

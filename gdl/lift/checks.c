@@ -56,7 +56,7 @@ jump (LiftFrame *frame, LiftBody *body, const LiftLiteral *literal, RgNode at,
   Lift *lift = frame->lift;
   const LiftTable *table = lift_table (lift, literal->table);
   const LiftCheck *check =
-      lift_check (lift, literal->table, (1u << literal->n) - 1);
+      lift_check (lift, literal->table, lift_all_columns (literal->n));
   const RgExpr **from = g_new0 (const RgExpr *, literal->n + 1);
   LiftSlot *parameters = g_new0 (LiftSlot, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {

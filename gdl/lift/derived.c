@@ -5,20 +5,20 @@
 /* -- checks ---------------------------------------------------------------- */
 
 /* The arguments of a literal that are bound, as a set of columns. */
-static guint32
+static LiftColumns
 bound_columns (const LiftBody *body, const LiftLiteral *literal)
 {
-  guint32 bound = 0;
+  LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++) {
     if (!literal->arguments[a].variable ||
         body->slots[literal->arguments[a].id].bound)
-      bound |= 1u << a;
+      bound |= lift_column (a);
   }
   return bound;
 }
 
 LiftCheck *
-lift_check (Lift *lift, guint number, guint32 bound)
+lift_check (Lift *lift, guint number, LiftColumns bound)
 {
   for (guint i = 0; i < lift->checks->len; i++) {
     LiftCheck *known = lift->checks->pdata[i];
@@ -136,7 +136,7 @@ bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const LiftLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->table);
-  const guint32 bound = bound_columns (body, literal);
+  const LiftColumns bound = bound_columns (body, literal);
   for (guint a = 0; a < literal->n && at != RG_NONE; a++) {
     const guint open = literal->arguments[a].id;
     if ((bound >> a & 1) || body->slots[open].bound)
@@ -199,9 +199,11 @@ generate_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const gboolean shared =
       frame->inlined++ == 0 && frame->otherwise == RG_NONE &&
       lift_generate_shared (frame, body, i, wanted, at, join);
+  frame->choices += table->rules->len > 1;
   for (guint r = 0; !shared && r < table->rules->len; r++)
     lift_inline_rule (frame, body, literal, wanted, table->rules->pdata[r], at,
                       join);
+  frame->choices -= table->rules->len > 1;
   frame->inlined--;
   frame->last = RG_NONE;
   note_bound (body, literal, wanted);
@@ -218,8 +220,10 @@ generate_loop (LiftFrame *frame, LiftBody *body, guint i, RgNode at,
 {
   gboolean *wanted = place_wanted (frame, body, i);
   frame->inlined++;
+  frame->choices++;
   const gboolean done =
       lift_generate_linear (frame, body, i, wanted, at, joined);
+  frame->choices--;
   frame->inlined--;
   frame->last = RG_NONE;
   if (done)
@@ -288,7 +292,7 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   RgNode joined;
   if (table->component != 0 && open && !doubles &&
       (!loops || lift_is_chain (frame, body, i)) &&
-      frame->inlined < LIFT_MAX_INLINED &&
+      frame->choices < LIFT_MAX_INLINED &&
       generate_loop (frame, body, i, at, &joined))
     return joined;
   if (table->component != 0 || doubles)
@@ -297,7 +301,8 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return lift_add_alternatives (frame, body, literal, at);
   if (!open)
     return lift_call (frame, body, literal, TRUE, at);
-  if (frame->inlined >= LIFT_MAX_INLINED || (loops && table->rules->len > 1))
+  if (frame->inlined >= LIFT_MAX_NESTED ||
+      (table->rules->len > 1 && (loops || frame->choices >= LIFT_MAX_INLINED)))
     return generate_any (frame, body, i, FALSE, at);
   return generate_inline (frame, body, i, at);
 }

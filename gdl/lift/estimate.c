@@ -19,7 +19,7 @@ typedef struct {
  * again while the literals of a body are put in order. */
 typedef struct {
   gboolean known;
-  guint32 bound;
+  LiftColumns bound;
   Cost cost;
 } Known;
 
@@ -31,7 +31,7 @@ typedef struct {
   Known *known; /* by literal */
 } Estimate;
 
-static Cost estimate (Lift *lift, guint number, guint32 bound, guint depth);
+static Cost estimate (Lift *lift, guint number, LiftColumns bound, guint depth);
 
 /* Values of a column, which are counted once: domains are settled when work is
  * estimated. */
@@ -66,7 +66,7 @@ matching (const Estimate *e, const LiftLiteral *literal, double n)
 
 /* Combinations of values of some columns. */
 static double
-product (const Lift *lift, LiftTable *table, guint32 columns)
+product (const Lift *lift, LiftTable *table, LiftColumns columns)
 {
   double n = 1;
   for (guint a = 0; a < table->n; a++) {
@@ -97,9 +97,9 @@ holding (const Lift *lift, LiftTable *table, double initial)
  * cells of a map with one key that have a value that is bound are found at
  * once, others are tried one by one. */
 static double
-search_of (const Lift *lift, LiftTable *table, guint32 open, double held)
+search_of (const Lift *lift, LiftTable *table, LiftColumns open, double held)
 {
-  const guint32 keys = ((1u << table->n) - 1) & ~table->values;
+  const LiftColumns keys = lift_all_columns (table->n) & ~table->values;
   const double n = product (lift, table, open & keys);
   const guint first = lift_first_value (table);
   if (keys == 0 || (keys & (keys - 1)) != 0 || (open & keys) != keys ||
@@ -109,7 +109,7 @@ search_of (const Lift *lift, LiftTable *table, guint32 open, double held)
 }
 
 static Cost
-find_cost (const Estimate *e, const LiftLiteral *literal, guint32 bound)
+find_cost (const Estimate *e, const LiftLiteral *literal, LiftColumns bound)
 {
   LiftTable *table = lift_table (e->lift, literal->table);
   const double tuples =
@@ -137,9 +137,9 @@ cost_of (const Estimate *e, guint i)
 {
   const LiftLiteral *literal = &e->rule->body[i];
   Known *known = &e->known[i];
-  guint32 bound = 0;
+  LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++)
-    bound |= (guint32)is_bound (e, &literal->arguments[a]) << a;
+    bound |= (LiftColumns)is_bound (e, &literal->arguments[a]) << a;
   if (!known->known || known->bound != bound)
     *known = (Known){TRUE, bound, find_cost (e, literal, bound)};
   return known->cost;
@@ -201,7 +201,7 @@ take_least (const Estimate *e, gboolean *done, Cost *least)
 
 /* With one literal at first; G_MAXUINT: in a greedy order. */
 static Cost
-estimate_from (Lift *lift, const LiftRule *rule, guint32 bound, guint first,
+estimate_from (Lift *lift, const LiftRule *rule, LiftColumns bound, guint first,
                guint depth)
 {
   Estimate e = {lift, rule, g_new0 (gboolean, rule->n_variables + 1), depth,
@@ -229,7 +229,7 @@ estimate_from (Lift *lift, const LiftRule *rule, guint32 bound, guint first,
 /* A greedy order may bind arguments of a recursive literal so that it finds no
  * values, so each of these is tried as the first one. */
 static Cost
-estimate_rule (Lift *lift, const LiftRule *rule, guint32 bound, guint depth)
+estimate_rule (Lift *lift, const LiftRule *rule, LiftColumns bound, guint depth)
 {
   Cost total = estimate_from (lift, rule, bound, G_MAXUINT, depth);
   gboolean negated = FALSE;
@@ -249,7 +249,7 @@ estimate_rule (Lift *lift, const LiftRule *rule, guint32 bound, guint depth)
 
 /* The rules that read the table's own component, or the others. */
 static void
-add_rules (Lift *lift, guint number, gboolean recursive, guint32 bound,
+add_rules (Lift *lift, guint number, gboolean recursive, LiftColumns bound,
            guint depth, Cost *total)
 {
   const LiftTable *table = lift_table (lift, number);
@@ -266,7 +266,7 @@ add_rules (Lift *lift, guint number, gboolean recursive, guint32 bound,
 /* Of a relation that is not recursive, or of which nothing is bound, the rules
  * that begin are estimated before those that go on from there. */
 static Cost
-estimate (Lift *lift, guint number, guint32 bound, guint depth)
+estimate (Lift *lift, guint number, LiftColumns bound, guint depth)
 {
   LiftTable *table = lift_table (lift, number);
   gpointer *answer = lift_answer (lift, LIFT_ESTIMATED, number, bound);
@@ -297,7 +297,7 @@ estimate (Lift *lift, guint number, guint32 bound, guint depth)
 #define PRODUCT 4
 
 double
-lift_estimate (Lift *lift, guint number, guint32 bound)
+lift_estimate (Lift *lift, guint number, LiftColumns bound)
 {
   LiftTable *table = lift_table (lift, number);
   Cost cost = {1, 1};

@@ -49,9 +49,9 @@ gboolean lift_find_recursive (const Lift *lift, const LiftTable *table,
                               const LiftRule *rule, guint *found);
 /* Whether the rules of a recursive table, with one recursive literal at most,
  * hand on what is bound as it is. */
-gboolean lift_hands_on_bound (const Lift *lift, guint table, guint32 bound);
+gboolean lift_hands_on_bound (const Lift *lift, guint table, LiftColumns bound);
 /* Whether something is bound, and they hand on the rest. */
-gboolean lift_hands_on_rest (const Lift *lift, guint table, guint32 bound);
+gboolean lift_hands_on_rest (const Lift *lift, guint table, LiftColumns bound);
 
 /* -- precedence.c ---------------------------------------------------------- */
 
@@ -70,7 +70,7 @@ guint lift_rounds (const Lift *lift, const LiftTable *table, gboolean *stays);
 
 /* The table with fewer rules, perhaps, for these bound columns; backward: the
  * recursive literals come first. */
-const LiftTable *lift_merged (Lift *lift, guint table, guint32 bound,
+const LiftTable *lift_merged (Lift *lift, guint table, LiftColumns bound,
                               gboolean backward);
 
 /* -- linear.c -------------------------------------------------------------- */

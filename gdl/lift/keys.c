@@ -24,7 +24,7 @@ refute (LiftProver *prover, LiftTableau *t, guint budget)
 
 /* Both rules hold, and their heads are the same by the key. */
 static LiftTableau *
-both_rules (LiftProver *prover, guint32 key, const LiftRule *a,
+both_rules (LiftProver *prover, LiftColumns key, const LiftRule *a,
             const LiftRule *b, LiftTerm **left, LiftTerm **right)
 {
   LiftTableau *t = lift_tableau_new (prover);
@@ -52,7 +52,7 @@ rules_agree (LiftProver *prover, const LiftKey *key, const LiftRule *a,
 
 /* Two rules never hold at once. */
 static gboolean
-rules_exclude (LiftProver *prover, guint32 key, const LiftRule *a,
+rules_exclude (LiftProver *prover, LiftColumns key, const LiftRule *a,
                const LiftRule *b)
 {
   LiftTerm *left, *right;
@@ -182,7 +182,7 @@ static gboolean
 is_largest (const LiftProver *prover, const LiftKey *key)
 {
   const guint n = lift_table (prover->lift, key->table)->n;
-  return (key->key | 1u << key->column) == (1u << n) - 1;
+  return (key->key | lift_column (key->column)) == lift_all_columns (n);
 }
 
 /* Whether a smaller key, which comes before it, tells the same column. */
@@ -240,25 +240,25 @@ drop_some (LiftProver *prover)
 
 /* Whether the columns that are not in the key are functions of it. */
 static gboolean
-is_key (const LiftProver *prover, guint t, guint32 key)
+is_key (const LiftProver *prover, guint t, LiftColumns key)
 {
   const LiftTable *table = lift_table (prover->lift, t);
-  guint32 values = 0;
+  LiftColumns values = 0;
   for (guint k = prover->first_key[t]; k < prover->first_key[t + 1]; k++) {
     const LiftKey *known = &g_array_index (prover->keys, LiftKey, k);
     if (known->alive && known->key == key)
-      values |= 1u << known->column;
+      values |= lift_column (known->column);
   }
   for (guint c = 0; c < table->n; c++) {
     if (lift_size (prover->lift, table->domains[c]) <= 1)
-      values |= 1u << c & ~key;
+      values |= lift_column (c) & ~key;
   }
-  return (values | key) == (1u << table->n) - 1;
+  return (values | key) == lift_all_columns (table->n);
 }
 
 /* Takes the key if it has fewer combinations than the best one so far. */
 static void
-consider_key (const LiftProver *prover, guint t, guint32 key, double *best)
+consider_key (const LiftProver *prover, guint t, LiftColumns key, double *best)
 {
   LiftTable *table = lift_table (prover->lift, t);
   double size = 1;
@@ -269,7 +269,7 @@ consider_key (const LiftProver *prover, guint t, guint32 key, double *best)
   if ((table->values != 0 && size >= *best) || !is_key (prover, t, key))
     return;
   *best = size;
-  table->values = ((1u << table->n) - 1) & ~key;
+  table->values = lift_all_columns (table->n) & ~key;
 }
 
 static void
@@ -278,7 +278,7 @@ choose_key (const LiftProver *prover, guint t)
   const LiftTable *table = lift_table (prover->lift, t);
   double best = 0;
   if (table->n <= LIFT_MAX_KEY_COLUMNS) {
-    for (guint32 key = 0; key + 1 < 1u << table->n; key++)
+    for (LiftColumns key = 0; key < lift_all_columns (table->n); key++)
       consider_key (prover, t, key, &best);
     return;
   }

@@ -24,7 +24,7 @@ lift_new (const GdlProgram *program, const GdlMapOptions *options)
   lift->n_words = rg_bits_words (LIFT_MAX_VALUES);
   lift->types = g_array_new (FALSE, FALSE, sizeof (LiftType));
   lift->checks = g_ptr_array_new ();
-  lift->answers = g_hash_table_new (g_int64_hash, g_int64_equal);
+  lift->answers = g_hash_table_new (lift_answer_hash, lift_answer_equal);
   lift->instances =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return lift;
@@ -193,7 +193,7 @@ typedef struct {
 #define FEW        128
 /* Then joins are introduced: that gives fewer edges, but smaller forms are
  * often less work without. */
-#define HUGE_FORM  (LIFT_MAX_EDGES / 2)
+#define HUGE_FORM  30000
 /* One edge more for so many is hardly more. */
 #define HARDLY     20
 #define MANY       1024
@@ -212,10 +212,10 @@ count_open_fluents (const Lift *lift)
 }
 
 /* The keys that were proved, by table: `values` of LiftTable.  To be freed. */
-static guint32 *
+static LiftColumns *
 copy_keys (const Lift *lift)
 {
-  guint32 *keys = g_new (guint32, lift->tables->len);
+  LiftColumns *keys = g_new (LiftColumns, lift->tables->len);
   for (guint t = 0; t < lift->tables->len; t++)
     keys[t] = lift_table (lift, t)->values;
   return keys;
@@ -223,7 +223,7 @@ copy_keys (const Lift *lift)
 
 /* The program is the same, and so are its tables. */
 static void
-restore_keys (Lift *lift, const guint32 *keys)
+restore_keys (Lift *lift, const LiftColumns *keys)
 {
   for (guint t = 0; t < lift->tables->len; t++)
     lift_table (lift, t)->values = keys[t];
@@ -233,7 +233,7 @@ restore_keys (Lift *lift, const guint32 *keys)
  * *keys: NULL before they are proved, to be freed. */
 static Lift *
 prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner,
-       guint32 **keys)
+       LiftColumns **keys)
 {
   Lift *lift = lift_new (program, options);
   lift->share = manner.share;
@@ -285,7 +285,7 @@ finish (Lift *lift, Manner manner)
 
 static Lifting
 lift_once (const GdlProgram *program, const GdlMapOptions *options,
-           Manner manner, guint32 **keys)
+           Manner manner, LiftColumns **keys)
 {
   return finish (prove (program, options, manner, keys), manner);
 }
@@ -355,12 +355,12 @@ has_more_edges (const Lifting *lifting, guint limit)
 /* In the manner that gives the fewest edges; of a program of which the keys are
  * known. */
 static Lifting
-lift_best (Lift *lift, guint32 **keys, gboolean table)
+lift_best (Lift *lift, LiftColumns **keys, gboolean table)
 {
   const GdlProgram *program = lift->program;
   const GdlMapOptions *options = lift->options;
   Manner manner = {.table = table};
-  guint32 *acting = NULL;
+  LiftColumns *acting = NULL;
   Lifting best = finish (lift, manner);
   const gboolean open = best.open;
   const gboolean very_large = has_more_edges (&best, VERY_LARGE);
@@ -402,7 +402,7 @@ gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
   const Manner usual = {.table = table != NULL};
   Lifting best = {.game = NULL};
   gboolean keyed = FALSE;
-  guint32 *keys = NULL, *keys_on_squares = NULL;
+  LiftColumns *keys = NULL, *keys_on_squares = NULL;
   Lift *lift = prove (program, options, usual, &keys);
   GdlProgram *on_squares = find_squares (lift);
   if (on_squares) {

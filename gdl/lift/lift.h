@@ -9,18 +9,35 @@
 #include "gdl/map/names.h"
 
 /* Limits of the form: values of arguments; tuples of one static relation, and
- * of all its maps; edges; how deep rules are printed within rules; columns. */
+ * of all its maps; edges; how deep rules of which there are several are printed
+ * within such, and any rules within rules; columns. */
 #define LIFT_MAX_VALUES  8192
 #define LIFT_MAX_TUPLES  200000
 #define LIFT_MAX_ROWS    4000000
-#define LIFT_MAX_EDGES   60000
+#define LIFT_MAX_EDGES   200000
 #define LIFT_MAX_INLINED 12
-#define LIFT_MAX_COLUMNS 31
+#define LIFT_MAX_NESTED  100
+#define LIFT_MAX_COLUMNS 63
 
 /* A term without variables that stands as an argument, by its place in
  * `values`.  Function terms are values, too: a static table of each functor
  * relates them to their arguments. */
 typedef guint32 LiftValue;
+
+/* A set of columns of a relation; one more than there are has a meaning. */
+typedef guint64 LiftColumns;
+
+static inline LiftColumns
+lift_column (guint column)
+{
+  return (LiftColumns)1 << column;
+}
+/* The first n. */
+static inline LiftColumns
+lift_all_columns (guint n)
+{
+  return lift_column (n) - 1;
+}
 
 typedef struct {
   gboolean variable;
@@ -73,11 +90,11 @@ typedef struct {
   guint link;        /* fluent: its `next`; does: its `legal` */
   guint component;   /* of derived tables that depend on each other; 0: none */
   RgName name;       /* does: the symbol of the functor */
-  guint32 values;    /* fluent: columns that are a function of the others */
-  RgName *parts;     /* by column, see lift_first_value; does: the map of the
-                        argument; fluent: that of the value */
-  RgName *written;   /* fluent: the same of the next state */
-  RgName *empty;     /* fluent: the map where nothing holds, if it was needed */
+  LiftColumns values; /* fluent: columns that are a function of the others */
+  RgName *parts;      /* by column, see lift_first_value; does: the map of the
+                         argument; fluent: that of the value */
+  RgName *written;    /* fluent: the same of the next state */
+  RgName *empty; /* fluent: the map where nothing holds, if it was needed */
 } LiftTable;
 
 /* A set type. */
@@ -94,7 +111,7 @@ typedef struct {
 /* What holds of the arguments in `bound`: a sub-automaton. */
 typedef struct {
   guint table;
-  guint32 bound;
+  LiftColumns bound;
   RgNode begin, end;
   RgName *parameters; /* by column; RG_NO_NAME: not bound */
 } LiftCheck;
@@ -203,8 +220,10 @@ typedef enum {
   LIFT_MERGED_FORWARD,
   LIFT_MERGED_BACKWARD,
 } LiftQuestion;
+guint lift_answer_hash (gconstpointer answer);
+gboolean lift_answer_equal (gconstpointer a, gconstpointer b);
 gpointer *lift_answer (Lift *lift, LiftQuestion question, guint table,
-                       guint32 bound);
+                       LiftColumns bound);
 
 /* -- order.c --------------------------------------------------------------- */
 
@@ -243,7 +262,7 @@ void lift_find_differences (Lift *lift, LiftRule *rule);
 
 /* Whether a derived table finds the values of its other columns where these
  * are bound, by its rules; where it does not, all values are tried. */
-gboolean lift_finds_values (Lift *lift, guint table, guint32 bound);
+gboolean lift_finds_values (Lift *lift, guint table, LiftColumns bound);
 /* The literal of the table's own component in one of its rules; G_MAXUINT:
  * none. */
 guint lift_recursive_literal (const Lift *lift, guint table,
@@ -255,7 +274,7 @@ gboolean lift_is_recursive (Lift *lift, guint table);
 
 /* About how much work a literal is of which these columns are bound: to find
  * its bindings, and what is done for each of them. */
-double lift_estimate (Lift *lift, guint table, guint32 bound);
+double lift_estimate (Lift *lift, guint table, LiftColumns bound);
 /* About how much work the literals of a body are that are not done, if that one
  * comes first, or, with `narrow`, its relaxation. */
 double lift_estimate_order (Lift *lift, const LiftRule *rule,

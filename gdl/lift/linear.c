@@ -20,9 +20,9 @@ typedef struct {
   LiftBody *outer;
   const LiftLiteral *asked; /* the literal of the outer body */
   const gboolean *wanted;
-  guint32 bound;      /* columns */
-  guint32 met;        /* those that are bound outside, but not here: each tuple
-                         that is found is compared with what they are */
+  LiftColumns bound;  /* columns */
+  LiftColumns met;    /* those that are bound outside, but not here: each tuple
+                     that is found is compared with what they are */
   gboolean *all_open; /* by column: not bound */
   gboolean stays;     /* a round may find the same again */
 } Linear;
@@ -67,7 +67,7 @@ put_columns (Linear *l, const LiftBody *inner, const LiftArgument *arguments,
 {
   const RgExpr **from = g_new0 (const RgExpr *, l->table->n + 1);
   for (guint a = 0; a < l->table->n; a++) {
-    if ((l->bound >> a & 1) == (guint32)bound)
+    if ((l->bound >> a & 1) == (LiftColumns)bound)
       from[a] = lift_operand (l->frame, inner, &arguments[a]).expr;
   }
   at = lift_assign_all (l->frame, at, l->proxy.slots, from, l->table->n);
@@ -442,7 +442,7 @@ linear_of (LiftFrame *frame, LiftBody *body, guint i)
     const LiftArgument *argument = &l.asked->arguments[a];
     l.all_open[a] = argument->variable && !body->slots[argument->id].bound;
     if (!l.all_open[a])
-      l.bound |= 1u << a;
+      l.bound |= lift_column (a);
   }
   return l;
 }
@@ -472,10 +472,10 @@ open_changed (Linear *l)
 {
   gboolean changes = FALSE;
   for (guint a = 0; a < l->table->n; a++) {
-    if (lift_hands_on_bound (l->frame->lift, l->asked->table, 1u << a))
+    if (lift_hands_on_bound (l->frame->lift, l->asked->table, lift_column (a)))
       continue;
     if (l->bound >> a & 1)
-      l->met |= 1u << a;
+      l->met |= lift_column (a);
     else
       changes = TRUE;
   }

@@ -45,9 +45,9 @@ static double
 estimate (const LiftFrame *frame, const LiftBody *body,
           const LiftLiteral *literal)
 {
-  guint32 bound = 0;
+  LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++)
-    bound |= (guint32)is_bound (body, &literal->arguments[a]) << a;
+    bound |= (LiftColumns)is_bound (body, &literal->arguments[a]) << a;
   return lift_estimate (frame->lift, literal->table, bound);
 }
 

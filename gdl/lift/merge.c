@@ -25,7 +25,7 @@ typedef struct {
                           special    one; the variable UNKNOWN: nothing */
   gboolean *common[2]; /* by literal: it is in both */
   gboolean *wanted;    /* by variable of the general rule: of `either` */
-  guint32 bound;       /* columns of the head */
+  LiftColumns bound;   /* columns of the head */
   gboolean backward;   /* the recursive literal comes first */
 } Merge;
 
@@ -260,7 +260,7 @@ find_rest (const LiftRule *rule, guint table)
 
 /* NULL: they don't go on in the same way. */
 static LiftRule *
-merge_two (Lift *lift, guint table, guint32 bound, gboolean backward,
+merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
            const LiftRule *general, const LiftRule *special)
 {
   const LiftArgument unknown = {TRUE, UNKNOWN};
@@ -295,7 +295,7 @@ merge_two (Lift *lift, guint table, guint32 bound, gboolean backward,
 }
 
 static gboolean
-merge_some (Lift *lift, guint table, guint32 bound, gboolean backward,
+merge_some (Lift *lift, guint table, LiftColumns bound, gboolean backward,
             GPtrArray *rules)
 {
   for (guint i = 0; i < rules->len; i++) {
@@ -314,7 +314,7 @@ merge_some (Lift *lift, guint table, guint32 bound, gboolean backward,
 }
 
 const LiftTable *
-lift_merged (Lift *lift, guint number, guint32 bound, gboolean backward)
+lift_merged (Lift *lift, guint number, LiftColumns bound, gboolean backward)
 {
   gpointer *answer =
       lift_answer (lift, backward ? LIFT_MERGED_BACKWARD : LIFT_MERGED_FORWARD,

@@ -347,7 +347,7 @@ lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable)
 
 RgNode
 lift_add_unbound (LiftFrame *frame, LiftBody *body, const LiftLiteral *literal,
-                  guint32 columns, RgNode at)
+                  LiftColumns columns, RgNode at)
 {
   for (guint a = 0; a < literal->n; a++) {
     const LiftArgument *argument = &literal->arguments[a];

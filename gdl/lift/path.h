@@ -21,6 +21,7 @@ struct LiftFrame {
   gboolean inside;    /* of a check: what is assigned is forgotten */
   GArray *locals;     /* of LiftLocal */
   guint inlined;      /* rules within rules */
+  guint choices;      /* the same, of relations that have several */
   RgEdgeId last;      /* edge, or RG_NONE */
   /* Where loops over all bindings are made: what comes next if a test fails,
    * and the last node; else RG_NONE. */
@@ -107,7 +108,7 @@ RgNode lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable);
  * variables in these of its columns that the rest has not bound get any values,
  * which what is left of the rest, as a negated literal, tests. */
 RgNode lift_add_unbound (LiftFrame *frame, LiftBody *body,
-                         const LiftLiteral *literal, guint32 columns,
+                         const LiftLiteral *literal, LiftColumns columns,
                          RgNode at);
 RgAction lift_is (const LiftFrame *frame, const RgExpr *expr, gboolean equal,
                   RgName symbol);
@@ -148,7 +149,7 @@ RgNode lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
 /* All values of the arguments of a derived literal, which is then checked. */
 RgNode lift_try_all (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
 /* The sub-automaton of a derived table for bound columns. */
-LiftCheck *lift_check (Lift *lift, guint table, guint32 bound);
+LiftCheck *lift_check (Lift *lift, guint table, LiftColumns bound);
 /* A check that the literal, all of whose variables that matter are bound, holds
  * or not. */
 RgNode lift_call (LiftFrame *frame, const LiftBody *body,

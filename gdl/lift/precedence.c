@@ -8,11 +8,11 @@
 #include "gdl/lift/inline.h"
 
 /* The columns of literal i that are bound, also by literal `more`. */
-static guint32
+static LiftColumns
 columns_after (const LiftBody *body, guint i, guint more)
 {
   const LiftLiteral *literal = &body->rule->body[i];
-  guint32 bound = 0;
+  LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++) {
     gboolean is_bound = !literal->arguments[a].variable ||
                         body->slots[literal->arguments[a].id].bound;
@@ -21,7 +21,7 @@ columns_after (const LiftBody *body, guint i, guint more)
       const LiftArgument *other = &body->rule->body[more].arguments[b];
       is_bound = other->variable && other->id == literal->arguments[a].id;
     }
-    bound |= (guint32)is_bound << a;
+    bound |= (LiftColumns)is_bound << a;
   }
   return bound;
 }
@@ -49,7 +49,7 @@ is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
  * the rest, after the other literal, than to try all of it. */
 static gboolean
 is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
-                  guint32 then)
+                  LiftColumns then)
 {
   Lift *lift = frame->lift;
   const LiftLiteral *literal = &body->rule->body[i];
@@ -76,9 +76,9 @@ comes_before (LiftFrame *frame, LiftBody *body, guint i, guint before)
     return FALSE;
   const gboolean loops = frame->otherwise != RG_NONE;
   const LiftTable *table = lift_table (frame->lift, literal->table);
-  const guint32 all = (1u << literal->n) - 1;
-  const guint32 now = columns_after (body, i, G_MAXUINT);
-  const guint32 then = columns_after (body, i, before);
+  const LiftColumns all = lift_all_columns (literal->n);
+  const LiftColumns now = columns_after (body, i, G_MAXUINT);
+  const LiftColumns then = columns_after (body, i, before);
   if (table->kind != LIFT_DERIVED || !table->possible || now == then ||
       !lift_finds_values (frame->lift, literal->table, now) ||
       (loops && !lift_is_chain (frame, body, i)))

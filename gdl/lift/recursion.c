@@ -106,7 +106,7 @@ count_uses (const LiftRule *rule, guint variable)
 /* Whether all rules hand on the bound columns, or all of them the others,
  * which then are read by nothing else. */
 static gboolean
-all_hand_on (const Lift *lift, const LiftTable *table, guint32 columns,
+all_hand_on (const Lift *lift, const LiftTable *table, LiftColumns columns,
              gboolean bound)
 {
   for (guint r = 0; r < table->rules->len; r++) {
@@ -116,7 +116,7 @@ all_hand_on (const Lift *lift, const LiftTable *table, guint32 columns,
       return FALSE;
     for (guint a = 0; recursive != G_MAXUINT && a < rule->n_head; a++) {
       const LiftArgument *head = &rule->head[a];
-      if ((columns >> a & 1) != (guint32)bound)
+      if ((columns >> a & 1) != (LiftColumns)bound)
         continue;
       if (!lift_same_argument (head, &rule->body[recursive].arguments[a]) ||
           (!bound && (!head->variable || count_uses (rule, head->id) != 2)))
@@ -127,13 +127,13 @@ all_hand_on (const Lift *lift, const LiftTable *table, guint32 columns,
 }
 
 gboolean
-lift_hands_on_bound (const Lift *lift, guint table, guint32 bound)
+lift_hands_on_bound (const Lift *lift, guint table, LiftColumns bound)
 {
   return all_hand_on (lift, lift_table (lift, table), bound, TRUE);
 }
 
 gboolean
-lift_hands_on_rest (const Lift *lift, guint table, guint32 bound)
+lift_hands_on_rest (const Lift *lift, guint table, LiftColumns bound)
 {
   return bound != 0 &&
          all_hand_on (lift, lift_table (lift, table), bound, FALSE);
@@ -142,16 +142,17 @@ lift_hands_on_rest (const Lift *lift, guint table, guint32 bound)
 /* -- bound arguments ------------------------------------------------------- */
 
 /* The columns of a literal that are bound where those of the head are. */
-static guint32
-columns_within (const LiftRule *rule, guint32 head, const LiftLiteral *literal)
+static LiftColumns
+columns_within (const LiftRule *rule, LiftColumns head,
+                const LiftLiteral *literal)
 {
-  guint32 bound = 0;
+  LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++) {
     gboolean is_bound = !literal->arguments[a].variable;
     for (guint h = 0; !is_bound && h < rule->n_head; h++)
       is_bound = (head >> h & 1) && rule->head[h].variable &&
                  rule->head[h].id == literal->arguments[a].id;
-    bound |= (guint32)is_bound << a;
+    bound |= (LiftColumns)is_bound << a;
   }
   return bound;
 }
@@ -159,7 +160,7 @@ columns_within (const LiftRule *rule, guint32 head, const LiftLiteral *literal)
 /* Whether the derived literals of all rules find values, each as the first one
  * of its body. */
 static gboolean
-rules_find_values (Lift *lift, const LiftTable *table, guint32 bound)
+rules_find_values (Lift *lift, const LiftTable *table, LiftColumns bound)
 {
   gboolean find = TRUE;
   for (guint r = 0; r < table->rules->len; r++) {
@@ -187,14 +188,14 @@ lift_is_same_column (const LiftTable *table, guint a, guint b)
 }
 
 /* With the columns that are the same as bound ones. */
-static guint32
-with_same_columns (const LiftTable *table, guint32 bound)
+static LiftColumns
+with_same_columns (const LiftTable *table, LiftColumns bound)
 {
-  guint32 all = bound;
+  LiftColumns all = bound;
   for (guint a = 0; a < table->n; a++) {
     for (guint b = 0; b < table->n && !(all >> a & 1); b++) {
       if ((bound >> b & 1) && lift_is_same_column (table, a, b))
-        all |= 1u << a;
+        all |= lift_column (a);
     }
   }
   return all;
@@ -202,11 +203,11 @@ with_same_columns (const LiftTable *table, guint32 bound)
 
 /* As deep as relations depend on each other. */
 gboolean
-lift_finds_values (Lift *lift, guint number, guint32 bound)
+lift_finds_values (Lift *lift, guint number, LiftColumns bound)
 {
   const LiftTable *table = lift_table (lift, number);
   bound = with_same_columns (table, bound);
-  if (bound == (1u << table->n) - 1)
+  if (bound == lift_all_columns (table->n))
     return TRUE;
   gpointer *answer = lift_answer (lift, LIFT_FINDS_VALUES, number, bound);
   const gint known = GPOINTER_TO_INT (*answer);

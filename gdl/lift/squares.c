@@ -111,7 +111,8 @@ add_keys (LiftSquares *squares)
     if (table->kind != LIFT_FLUENT || table->values == 0 ||
         table->functor < GDL_N_KEYWORDS)
       continue;
-    for (guint c = 0; c < table->n && table->values != 1u << table->n; c++) {
+    for (guint c = 0; c < table->n && table->values != lift_column (table->n);
+         c++) {
       if (table->values >> c & 1)
         continue;
       n_keys++;

@@ -12,7 +12,7 @@ typedef guint32 LiftTerm;
 /* At most one value of the column for each combination of values in `key`. */
 typedef struct {
   guint table;
-  guint32 key; /* columns */
+  LiftColumns key; /* columns */
   guint column;
   gboolean alive; /* it is assumed */
 } LiftKey;
@@ -60,13 +60,13 @@ typedef struct {
  * question, and steps of all. */
 typedef struct {
   Lift *lift;
-  GArray *keys;        /* of LiftKey, by table */
-  guint *first_key;    /* by table, and one more */
-  GArray *implied;     /* of LiftImplied */
-  GArray *required;    /* of LiftRequired; NULL: none are looked for */
-  GArray **necessary;  /* by table, of LiftNeed; NULL: none are looked for */
-  guint32 *functional; /* by table: columns of which known tuples have one value
-                          at most for each combination of the others */
+  GArray *keys;       /* of LiftKey, by table */
+  guint *first_key;   /* by table, and one more */
+  GArray *implied;    /* of LiftImplied */
+  GArray *required;   /* of LiftRequired; NULL: none are looked for */
+  GArray **necessary; /* by table, of LiftNeed; NULL: none are looked for */
+  LiftColumns *functional; /* by table: columns of which known tuples have one
+                          value at most for each combination of the others */
   LiftPairs *pairs;
   LiftActs *acts; /* NULL: they are not looked at */
   guint budget;

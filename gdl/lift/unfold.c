@@ -70,7 +70,7 @@ static gboolean
 ignores_values (const LiftTable *table, const LiftRule *rule,
                 const LiftLiteral *literal)
 {
-  guint32 ignored = 0;
+  LiftColumns ignored = 0;
   for (guint a = 0; a < literal->n; a++) {
     const LiftArgument *argument = &literal->arguments[a];
     if (!argument->variable ||
@@ -79,7 +79,7 @@ ignores_values (const LiftTable *table, const LiftRule *rule,
     if (!(table->values >> a & 1) ||
         count_in (literal->arguments, literal->n, argument->id) > 1)
       return FALSE;
-    ignored |= 1u << a;
+    ignored |= lift_column (a);
   }
   return ignored == 0 || ignored == table->values ||
          !(ignored >> lift_first_value (table) & 1);

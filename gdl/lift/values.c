@@ -36,19 +36,36 @@ lift_value (Lift *lift, GdlTerm term)
 }
 
 typedef struct {
-  gint64 key;
+  LiftQuestion question;
+  guint table;
+  LiftColumns bound;
   gpointer value;
 } Answer;
 
-gpointer *
-lift_answer (Lift *lift, LiftQuestion question, guint table, guint32 bound)
+guint
+lift_answer_hash (gconstpointer answer)
 {
-  const gint64 key = (gint64)question << 56 | (gint64)table << 32 | bound;
+  const Answer *of = answer;
+  return rg_hash_mix (rg_hash_pair (of->question, of->table), of->bound);
+}
+
+gboolean
+lift_answer_equal (gconstpointer a, gconstpointer b)
+{
+  const Answer *one = a, *other = b;
+  return one->question == other->question && one->table == other->table &&
+         one->bound == other->bound;
+}
+
+gpointer *
+lift_answer (Lift *lift, LiftQuestion question, guint table, LiftColumns bound)
+{
+  const Answer key = {question, table, bound, NULL};
   Answer *answer = g_hash_table_lookup (lift->answers, &key);
   if (!answer) {
     answer = rg_arena_new_array (lift->arena, Answer, 1);
-    *answer = (Answer){key, NULL};
-    g_hash_table_insert (lift->answers, &answer->key, answer);
+    *answer = key;
+    g_hash_table_insert (lift->answers, answer, answer);
   }
   return &answer->value;
 }

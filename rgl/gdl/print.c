@@ -10,7 +10,7 @@ enum { WIDTH = 80 };
 typedef struct {
   GString *out;
   gsize line;            /* where the last line of it begins */
-  GHashTable *words;     /* kind and name → the word */
+  GHashTable *words;     /* kind, number of arguments and name → the word */
   GHashTable *taken;     /* words, in lower case */
   GHashTable *variables; /* of the rule here: name → its word */
   GHashTable *used;      /* words of its variables */
@@ -63,10 +63,12 @@ free_word (GHashTable *taken, char *word)
   return word;
 }
 
+/* Names of several arities are several words, as GDL wants one for each. */
 static const char *
 word_of (Printer *printer, const RglTerm *term)
 {
-  char *key = g_strdup_printf ("%d%s", term->kind == RGL_NUMBER, term->name);
+  char *key = g_strdup_printf ("%d %u %s", term->kind == RGL_NUMBER, term->n,
+                               term->name);
   char *word = g_hash_table_lookup (printer->words, key);
   if (word) {
     g_free (key);
