@@ -3,6 +3,7 @@
 
 #include "emit/plan/footprints.h"
 #include "emit/plan/tag-paths.h"
+#include "emit/print/handed-sets.h"
 #include "emit/print/kept-cells.h"
 #include "emit/print/tables.h"
 #include "emit/print/value-sets.h"
@@ -147,6 +148,19 @@ drop_constants (RgEmit *emit, const Parts *parts)
   g_hash_table_unref (identifiers);
 }
 
+/* What random plays keep; `members` finds what the keeper hands on. */
+static void
+make_cells (RgEmit *emit, const GString *members, GString *cells)
+{
+  GString *lines = g_string_new (NULL);
+  rg_emit_kept_functions (emit, cells);
+  g_string_append (cells, members->str);
+  rg_emit_start_handed (emit, lines);
+  rg_emit_keeping_functions (emit, lines, cells);
+  rg_emit_handed_functions (emit, cells);
+  g_string_free (lines, TRUE);
+}
+
 /* Generates the text of each part.  After a limit, or a constant without a
  * value, tables may be missing: the caller must not print the parts then. */
 static Parts
@@ -155,8 +169,10 @@ make_parts (RgEmit *emit)
   Parts parts = {g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
                  g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
                  g_string_new (NULL), g_string_new (NULL)};
-  rg_emit_functions (emit, parts.searches, parts.replays);
-  rg_emit_kept_functions (emit, parts.cells);
+  GString *members = g_string_new (NULL);
+  rg_emit_functions (emit, members, parts.searches, parts.replays);
+  make_cells (emit, members, parts.cells);
+  g_string_free (members, TRUE);
   rg_emit_names (emit, parts.names);
   rg_emit_pieces (emit, parts.pieces);
   rg_emit_variables (emit, parts.variables);

@@ -17,9 +17,11 @@ explain_graph (const RgExplainer *explainer, const RgEmitGraph *graph)
 static void
 decide_all (RgEmit *emit)
 {
+  GString *members = g_string_new (NULL);
   GString *searches = g_string_new (NULL);
   GString *replays = g_string_new (NULL);
-  rg_emit_functions (emit, searches, replays);
+  rg_emit_functions (emit, members, searches, replays);
+  g_string_free (members, TRUE);
   g_string_free (searches, TRUE);
   g_string_free (replays, TRUE);
 }

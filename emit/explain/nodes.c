@@ -1,5 +1,6 @@
 /* Remarks on a node: its visited set, its sets of moves, its loops. */
 #include "emit/explain/remarks.h"
+#include "emit/plan/handed-sets.h"
 #include "emit/plan/rays.h"
 #include "emit/plan/relations.h"
 #include "emit/plan/sweeps.h"
@@ -315,6 +316,45 @@ explain_any (const RgExplainer *explainer, const RgEmitGraph *graph,
   g_string_append_printf (explainer->out, " tries %u symbols one by one\n", n);
 }
 
+/* A set that the keeper asks for, too: whether it is handed on. */
+static void
+explain_handed (const RgExplainer *explainer, const RgEmitHandedSet *handed)
+{
+  RgEmit *emit = explainer->emit;
+  const RgEmitCheck *check = handed->check;
+  rg_explain_open (explainer, emit->moves,
+                   rg_emit_node (emit->moves, handed->root)->node);
+  g_string_append_printf (explainer->out,
+                          "the keeper's check '%s -> %s' is for the same set",
+                          rg_node_text (emit->game, check->start),
+                          rg_node_text (emit->game, check->target));
+  if (handed->available)
+    g_string_append (explainer->out,
+                     ": a random play keeps it from there on\n");
+  else if (handed->follows_move)
+    g_string_append (explainer->out,
+                     ", which is found again: a move of others ends here\n");
+  else if (handed->everywhere)
+    g_string_append (explainer->out,
+                     ", which is found again: no list takes it\n");
+  else
+    g_string_append (explainer->out,
+                     ", which is found again: on some way here it isn't made, "
+                     "or what it reads is written behind it\n");
+}
+
+static void
+explain_all_handed (const RgExplainer *explainer, const RgEmitGraph *graph,
+                    guint32 i)
+{
+  const GPtrArray *all = explainer->emit->handed;
+  for (guint k = 0; all && graph->kind == RG_EMIT_MOVES && k < all->len; k++) {
+    const RgEmitHandedSet *handed = g_ptr_array_index (all, k);
+    if (handed->root == i)
+      explain_handed (explainer, handed);
+  }
+}
+
 void
 rg_explain_node (const RgExplainer *explainer, const RgEmitGraph *graph,
                  guint32 i)
@@ -322,6 +362,7 @@ rg_explain_node (const RgExplainer *explainer, const RgEmitGraph *graph,
   const RgEmitNode *node = rg_emit_node (graph, i);
   explain_memo (explainer, graph, i);
   explain_sets (explainer, graph, i);
+  explain_all_handed (explainer, graph, i);
   explain_rays (explainer, graph, i);
   explain_keeper (explainer, graph, i);
   explain_apart (explainer, graph, i);

@@ -1,4 +1,5 @@
 #include "emit/plan/kept-cells.h"
+#include "emit/plan/handed-sets.h"
 #include "emit/plan/lines.h"
 
 enum {
@@ -292,6 +293,11 @@ rg_emit_place_kept_sets (RgEmit *emit)
     set->first = map->first + place * map->n_words;
   }
   g_free (n);
+  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
+    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
+    handed->first = emit->kept.n_words;
+    emit->kept.n_words += handed->available ? handed->n_words : 0;
+  }
 }
 
 gboolean

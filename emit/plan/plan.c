@@ -1,3 +1,4 @@
+#include "emit/plan/handed-sets.h"
 #include "emit/plan/implied.h"
 #include "emit/plan/interned-maps.h"
 #include "emit/plan/iterated.h"
@@ -98,6 +99,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_rows (emit);
   rg_emit_free_rays (emit);
   rg_emit_free_sights (emit);
+  rg_emit_free_handed (emit);
   rg_emit_free_kept_cells (emit);
   g_free (emit->at_first);
   g_hash_table_destroy (emit->artificial);

@@ -235,6 +235,7 @@ typedef struct {
   RgEmitRayTables rays;
   RgEmitSights sights;
   RgEmitKeptCells kept;
+  GPtrArray *handed; /* of RgEmitHandedSet * (handed-sets.h), or NULL */
   guint32 *at_first; /* by variable: what it is in each state, as only checks
                         write it; RG_NONE: that differs (at-first.c) */
   guint64 n_value_states; /* that were explored for sets of values */

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-static guint32
-replaced (RgEmitTerms *terms, guint32 i, const guint32 *instead)
+guint32
+rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
+                     const guint32 *instead)
 {
-  const RgEmitSetTerm term = *rg_emit_term (terms, i);
   switch (term.kind) {
   case RG_SET_AND:
     return rg_emit_set_and (terms, instead[term.a], instead[term.b]);
@@ -21,8 +21,16 @@ replaced (RgEmitTerms *terms, guint32 i, const guint32 *instead)
   case RG_SET_SOME:
     return rg_emit_set_some (terms, instead[term.a]);
   default:
-    return i;
+    return RG_SET_NOTHING;
   }
+}
+
+static guint32
+replaced (RgEmitTerms *terms, guint32 i, const guint32 *instead)
+{
+  const guint32 term =
+      rg_emit_set_rebuild (terms, *rg_emit_term (terms, i), instead);
+  return term == RG_SET_NOTHING ? i : term;
 }
 
 guint32

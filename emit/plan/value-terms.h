@@ -112,6 +112,10 @@ guint32 rg_emit_set_some (RgEmitTerms *terms, guint32 a);
 guint32 rg_emit_set_new_loop (RgEmitTerms *terms);
 guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
 
+/* The operation with what stands for its operands; RG_SET_NOTHING where the
+ * term has none. */
+guint32 rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
+                             const guint32 *instead);
 /* The term after a substitution: `instead` has what stands for each term,
  * RG_SET_NOTHING where that is to be found, which is then filled in. */
 guint32 rg_emit_set_replace (RgEmitTerms *terms, guint32 term,

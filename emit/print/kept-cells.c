@@ -117,7 +117,7 @@ print_fill (const RgEmit *emit, const RgEmitGlobal *map, guint32 code,
 }
 
 static void
-print_start (const RgEmit *emit, GString *out)
+print_start (const RgEmit *emit, const GString *lines, GString *out)
 {
   g_string_append (out,
                    "\n/* From here on the sets are those of the state. */\n"
@@ -136,6 +136,7 @@ print_start (const RgEmit *emit, GString *out)
       print_fill (emit, global, global->values->low + k,
                   map->first + k * map->n_words, out);
   }
+  g_string_append (out, lines->str);
   g_string_append (out, "  w->keeps_cells = 1;\n}\n");
 }
 
@@ -252,8 +253,13 @@ rg_emit_kept_functions (RgEmit *emit, GString *out)
     if (rg_emit_kept_map (emit, map)->any_read)
       print_any (emit, map, out);
   }
+}
+
+void
+rg_emit_keeping_functions (RgEmit *emit, const GString *lines, GString *out)
+{
   if (emit->kept.n_words > 0)
-    print_start (emit, out);
+    print_start (emit, lines, out);
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
     if (rg_emit_keeps_cells (emit, map))

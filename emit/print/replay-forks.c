@@ -3,9 +3,9 @@
  * tag is the value of a variable, or by evaluating the conditions. */
 #include "analysis/conditions.h"
 #include "emit/plan/implied.h"
+#include "emit/print/handed-sets.h"
 #include "emit/print/replay.h"
 #include "emit/print/search.h"
-#include "emit/print/value-sets.h"
 
 /* The first arc out of the node that is the choice. */
 static const RgEmitArc *
@@ -180,9 +180,10 @@ write_reached (RgEmitReplay *replay, guint32 i)
 
 /* The condition of an arc; NULL: it always passes. */
 static char *
-condition_text (RgEmitReplay *replay, const RgAction *action)
+condition_text (RgEmitReplay *replay, const RgEmitArc *arc)
 {
   RgEmitWriter *writer = &replay->writer;
+  const RgAction *action = rg_emit_action (writer->emit, arc);
   gboolean holds;
   if (rg_action_is_comparison (action))
     return rg_emit_comparison (writer, action);
@@ -191,7 +192,10 @@ condition_text (RgEmitReplay *replay, const RgAction *action)
   if (rg_emit_check_decided (writer->emit, action, &holds))
     return holds ? NULL : g_strdup ("0");
   rg_emit_check (writer->emit, action)->graph->replayed = TRUE;
-  return rg_emit_check_call (writer, action);
+  char *handed = replay->kind == RG_EMIT_KEEP
+                     ? rg_emit_ask_handed (writer, arc->from, action)
+                     : NULL;
+  return handed ? handed : rg_emit_check_call (writer, action);
 }
 
 /* The arc of a node that passes without a condition, or NULL: at most one does.
@@ -228,7 +232,7 @@ rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
         !otherwise && k == 1 && node->n_arcs == 2 &&
         rg_are_opposite (writer->emit->game,
                          rg_emit_action (writer->emit, first), action);
-    char *condition = last ? NULL : condition_text (replay, action);
+    char *condition = last ? NULL : condition_text (replay, first + k);
     if (!condition) {
       rg_emit_replay_arc (replay, first + k);
       return;

@@ -5,6 +5,7 @@
 #include "emit/print/copied.h"
 #include "emit/print/filter.h"
 #include "emit/print/footprint.h"
+#include "emit/print/handed-sets.h"
 #include "emit/print/lower-bound.h"
 #include "emit/print/search.h"
 #include "emit/print/value-sets.h"
@@ -294,7 +295,9 @@ write_set (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitGlobal *global,
   const gboolean any =
       !rg_emit_is_moves (writer) &&
       !rg_emit_is_live_behind (writer->graph, set->last, global);
-  const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
+  RgEmitWrittenSet written;
+  if (!rg_emit_take_handed (writer, arc, set, &written))
+    written = rg_emit_write_set (writer, set);
   char *name = any ? NULL : rg_emit_new_version (writer, global);
   if (writer->sets && name && rg_emit_lists_members (writer, set->last)) {
     write_member_sets (writer, arc, set, &written, name);

@@ -216,5 +216,7 @@ void rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind, GString *out);
 
 /* -- functions.c ----------------------------------------------------------- */
 
-/* All of these, and the way into the search for moves. */
-void rg_emit_functions (RgEmit *emit, GString *searches, GString *replays);
+/* All of these, and the way into the search for moves; `members` is to stand
+ * before them (handed-sets.h). */
+void rg_emit_functions (RgEmit *emit, GString *members, GString *searches,
+                        GString *replays);

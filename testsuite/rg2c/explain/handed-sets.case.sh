@@ -1,0 +1,38 @@
+# Sets that the keeper hands on to the search for moves, in random plays; and
+# what stops it: a write behind the check to what the set reads, a way without
+# the check, another set, a move that ends where the search begins, a walk that
+# comes back there, a set that is found soon, one with a loop.
+base=../games/value-sets.rg
+handed () { rg2c --explain "$1" | grep -o 'the keeper.*' || echo "no remark"; }
+# Lines of one or two pieces, not of any number.
+sed '/^line_3, line_5:/d
+     s/^line_5, line_2: ;/line_3, line_5: board[step[way][p]] == other[me];/
+     /^line_3, line_5:/a line_5, some_end: board[step[way][step[way][p]]] == me;
+    ' $base >"$TMPDIR/handed.rg"
+handed "$TMPDIR/handed.rg"
+rg2c -Wno-all --prefix=game "$TMPDIR/handed.rg" |
+  sed -n -e '/^keep_cells/,/^}/p' -e '/^keep_members/,/^}/p' \
+    -e '/^take_members/,/^}/p' -e 's/^ *\(if (.*keep_members.*\)/\1/p' \
+    -e 's/^ *\(take_members.*;\)/\1/p' -e 's/^ *\(const .*members.*\)/\1/p'
+other () {
+  echo "$1:"
+  sed "$2" "$TMPDIR/handed.rg" >"$TMPDIR/$1.rg"
+  cmp -s "$TMPDIR/handed.rg" "$TMPDIR/$1.rg" && echo "the same text"
+  handed "$TMPDIR/$1.rg"
+}
+other unread 's/^turn, turn_1: .*/turn, t: q = c0;  t, turn_1: player = me;/'
+other written \
+  's/^turn, turn_1: .*/turn, t: board[c42] = me;  t, turn_1: player = me;/'
+other turned 's/^turn, turn_1: .*/turn, t: me = other[me];  t, turn_1: player = me;/'
+other unasked 's/^on, begin: .*/on, on_1: me = other[me];\
+on_1, begin: board[c42] == me;  on_1, t: board[c42] != me;\
+t, turn_1: player = me;/'
+other unequal 's/^turn_2, turn_3: .*/turn_2, turn_3: ? legal_2 -> some_end;/'
+other moved '/^turn_1, turn_2:/a turn_1, t: $ wait;  t, turn_1: player = me;'
+other back '/^turn_1, turn_2:/a turn_1, t: $ wait;  t, turn_1: ;'
+other soon '/^line_[35], line_5:/d; /^line_5, some_end:/d'
+handed $base
+cd ..
+sh like-rg-run.sh "$TMPDIR"/handed.rg "$TMPDIR"/unread.rg "$TMPDIR"/written.rg \
+  "$TMPDIR"/turned.rg "$TMPDIR"/unasked.rg "$TMPDIR"/unequal.rg \
+  "$TMPDIR"/moved.rg "$TMPDIR"/soon.rg
