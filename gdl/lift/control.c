@@ -149,18 +149,22 @@ count_actions (Lift *lift, const LiftTable *does, guint role)
   return n;
 }
 
-/* What the mover may have to choose from, by the domains. */
-static void
-find_chosen (Lift *lift, LiftTurn *turn)
+/* Adds to `chosen` the tables of actions that the role may have, by the
+ * domains; how many actions these are, two for several of a table. */
+static guint64
+find_chosen (Lift *lift, guint role, RgBits *chosen)
 {
-  turn->n_words = rg_bits_words (lift->tables->len);
-  turn->chosen = rg_arena_new_zeroed (lift->arena, RgBits, turn->n_words);
+  guint64 sum = 0;
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    if (table->kind == LIFT_DOES && table->possible &&
-        count_actions (lift, table, turn->mover) > 0)
-      rg_bits_add (turn->chosen, t);
+    const guint64 n = table->kind == LIFT_DOES && table->possible
+                          ? count_actions (lift, table, role)
+                          : 0;
+    if (n > 0)
+      rg_bits_add (chosen, t);
+    sum += n;
   }
+  return sum;
 }
 
 /* Fills the turn, if one role at most has a choice by the domains. */
@@ -168,30 +172,24 @@ static gboolean
 find_mover (Lift *lift, LiftTurn *turn)
 {
   const guint n_roles = lift->program->roles->len;
+  const guint n_tables = lift->tables->len;
   turn->mover = G_MAXUINT;
+  turn->n_words = rg_bits_words (n_tables);
   turn->does = rg_arena_new_array (lift->arena, guint, n_roles + 1);
   for (guint r = 0; r < n_roles; r++) {
-    guint64 n = 0;
+    RgBits *chosen = rg_arena_new_zeroed (lift->arena, RgBits, turn->n_words);
+    const guint64 n = find_chosen (lift, r, chosen);
     turn->does[r] = G_MAXUINT;
-    for (guint t = 0; t < lift->tables->len; t++) {
-      const LiftTable *table = lift_table (lift, t);
-      const guint64 more = table->kind == LIFT_DOES && table->possible
-                               ? count_actions (lift, table, r)
-                               : 0;
-      turn->does[r] = more > 0 ? t : turn->does[r];
-      n += more;
-    }
-    if (n == 0 || (n > 1 && turn->mover != G_MAXUINT))
+    if (n == 1) {
+      turn->does[r] = rg_bits_next_common (chosen, chosen, 0, n_tables);
+    } else if (n == 0 || turn->mover != G_MAXUINT) {
       return FALSE;
-    if (n > 1) {
+    } else {
       turn->mover = r;
-      turn->does[r] = G_MAXUINT;
+      turn->chosen = chosen;
     }
   }
-  if (turn->mover == G_MAXUINT)
-    return FALSE;
-  find_chosen (lift, turn);
-  return TRUE;
+  return turn->mover != G_MAXUINT;
 }
 
 /* The arguments of the only action of a role have to be known. */

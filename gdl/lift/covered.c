@@ -265,8 +265,7 @@ with_deed (Lift *lift, const LiftRule *rule, guint deed)
   made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
   for (guint i = 0; i < rule->n; i++)
     made->body[i] = rule->body[i];
-  made->body[made->n++] =
-      (LiftLiteral){GDL_POSITIVE, deed, table->n, arguments, FALSE};
+  made->body[made->n++] = lift_positive (deed, table->n, arguments);
   return made;
 }
 

@@ -6,12 +6,10 @@
 static LiftLiteral
 constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
 {
-  LiftLiteral literal = {GDL_POSITIVE, table, lift_table (lift, table)->n,
-                         rg_arena_new_array (lift->arena, LiftArgument, 2),
-                         FALSE};
-  literal.arguments[0] = (LiftArgument){FALSE, a};
-  literal.arguments[1] = (LiftArgument){FALSE, b};
-  return literal;
+  LiftArgument *arguments = rg_arena_new_array (lift->arena, LiftArgument, 2);
+  arguments[0] = (LiftArgument){FALSE, a};
+  arguments[1] = (LiftArgument){FALSE, b};
+  return lift_positive (table, lift_table (lift, table)->n, arguments);
 }
 
 static gint

@@ -206,8 +206,8 @@ static RgNode
 remove_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {
   const Frames *frames = data;
-  const LiftLiteral literal = {GDL_POSITIVE, frames->table, body->rule->n_head,
-                               body->rule->head, FALSE};
+  const LiftLiteral literal =
+      lift_positive (frames->table, body->rule->n_head, body->rule->head);
   if (frames->test)
     at = lift_call (frame, body, &literal, FALSE, at);
   return lift_write (frame, body, frames->fluent, body->rule->head, FALSE, at);
@@ -247,8 +247,7 @@ test_all (Frames *frames, RgNode at)
     rule->variables[a] = "at";
     rule->head[a] = (LiftArgument){TRUE, a};
   }
-  *now =
-      (LiftLiteral){GDL_POSITIVE, frames->fluent, fluent->n, rule->head, FALSE};
+  *now = lift_positive (frames->fluent, fluent->n, rule->head);
   rule->body = now;
   rule->n = 1;
   frames->test = TRUE;

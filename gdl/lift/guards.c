@@ -137,9 +137,8 @@ add_literal (Lift *lift, LiftRule *rule, guint guard)
       rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
   for (guint i = 0; i < rule->n; i++)
     body[i + 1] = rule->body[i];
-  body[0] =
-      (LiftLiteral){GDL_POSITIVE, guard, 0,
-                    rg_arena_new_array (lift->arena, LiftArgument, 1), FALSE};
+  body[0] = lift_positive (guard, 0,
+                           rg_arena_new_array (lift->arena, LiftArgument, 1));
   rule->body = body;
   rule->n++;
 }

@@ -24,8 +24,7 @@ lift_proxy (Lift *lift, guint number)
   LiftRule *rule = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
   LiftArgument *arguments =
       rg_arena_new_array (lift->arena, LiftArgument, table->n + 1);
-  const LiftLiteral literal = {GDL_POSITIVE, number, table->n, arguments,
-                               FALSE};
+  const LiftLiteral literal = lift_positive (number, table->n, arguments);
   rule->n_variables = table->n;
   rule->variables =
       rg_arena_new_array (lift->arena, const char *, table->n + 1);

@@ -60,7 +60,7 @@ fluent_of (Lift *lift, const Implied *implied, const LiftArgument *arguments)
   LiftArgument *mine = rg_arena_new_array (lift->arena, LiftArgument, n + 1);
   for (guint a = 0; a < n; a++)
     mine[a] = arguments[implied->columns[a]];
-  return (LiftLiteral){GDL_POSITIVE, implied->fluent, n, mine, FALSE};
+  return lift_positive (implied->fluent, n, mine);
 }
 
 /* The literals of the state in a body, and those that its relations imply. */

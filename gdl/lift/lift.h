@@ -60,6 +60,14 @@ typedef struct {
   gboolean implied; /* by an action of its rule, which is legal */
 } LiftLiteral;
 
+/* That the table holds of the arguments. */
+static inline LiftLiteral
+lift_positive (guint table, guint n, LiftArgument *arguments)
+{
+  return (LiftLiteral){
+      .kind = GDL_POSITIVE, .table = table, .n = n, .arguments = arguments};
+}
+
 typedef struct {
   const GdlRule *origin;
   LiftArgument *head;

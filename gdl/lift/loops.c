@@ -22,8 +22,7 @@ lift_loop_init (LiftLoop *loop, LiftFrame *frame, guint number, gboolean bound)
       arguments[i] =
           (LiftArgument){FALSE, lift_first (lift, table->domains[i])};
   }
-  loop->literal =
-      (LiftLiteral){GDL_POSITIVE, number, table->n, arguments, FALSE};
+  loop->literal = lift_positive (number, table->n, arguments);
   loop->rule = rule;
   loop->body = lift_body_new (lift, rule);
   for (guint i = 0; i < table->n; i++) {

@@ -225,15 +225,15 @@ merged_rule (const Merge *merge)
   Lift *lift = merge->lift;
   const LiftRule *rule = merge->general;
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
-  LiftLiteral either = {GDL_POSITIVE, add_either (merge), 0, NULL, FALSE};
-  either.arguments =
+  LiftArgument *arguments =
       rg_arena_new_array (lift->arena, LiftArgument, rule->n_variables + 1);
+  LiftLiteral either = lift_positive (add_either (merge), 0, arguments);
   made->domains =
       rg_arena_new_array (lift->arena, RgBits *, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++) {
     made->domains[v] = both_domains (merge, v);
     if (merge->wanted[v])
-      either.arguments[either.n++] = (LiftArgument){TRUE, v};
+      arguments[either.n++] = (LiftArgument){TRUE, v};
   }
   made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 2);
   made->n = 0;
