@@ -85,7 +85,7 @@ draw_shape (Board *b)
   b->ways = ways[below (m, G_N_ELEMENTS (ways))];
   b->bordered = border == BORDER_NULL || chance (m, 30);
   b->steps = g_new (gint, b->cells * b->ways);
-  b->opposite = TRUE;
+  b->opposite = b->ways % 2 == 0;
   for (guint way = 0; way < b->ways; way++) {
     const guint odd = irregular[below (m, G_N_ELEMENTS (irregular))];
     draw_steps (b, way, border, odd);
