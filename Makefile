@@ -231,7 +231,8 @@ MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
          $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts \
          $(BUILD)/settled $(BUILD)/library-calls $(BUILD)/calibrator \
          $(BUILD)/batch-plays $(BUILD)/seen-plays $(BUILD)/dominators
-RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
+RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o, \
+                $(wildcard testsuite/random/*.c testsuite/random-board/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 FACTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/facts/*.c))
 HOSTILE_TEXTS = $(filter-out %/steps.o,$(patsubst %.c,$(BUILD)/%.o, \
@@ -289,6 +290,7 @@ help:
 	@echo 'make conformance    the corpus, if it is there (20 minutes)'
 	@echo 'make campaign       random games through the passes (N=100000 SEED=1)'
 	@echo 'make improper       improper games, compiled, under sanitizers (N=100000 SEED=1)'
+	@echo 'make boards         random board games, compiled, with vectors (N=100000 SEED=1)'
 	@echo 'make random-gdl     random rule sheets through gdl2rg (N=100000 SEED=1)'
 	@echo 'make fuzz           the two that follow, one after the other'
 	@echo 'make fuzz-mutate    mutated inputs under ASan and UBSan (FUZZ_SECONDS=600 FUZZ=rbg)'
@@ -420,6 +422,7 @@ fuzz:
 fuzz-mutate:
 	@$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin all build/asan/fuzz \
+	  build/asan/random-game \
 	  build/asan/random-rbg build/asan/rbg-compare build/asan/random-gdl \
 	  build/asan/gdl-play build/asan/gdl-compare build/asan/gdl-naive
 	@sh testsuite/fuzz.sh build/asan $(FUZZ_SECONDS) $(FUZZ)
@@ -500,6 +503,12 @@ check-improper: all $(MAKERS)
 	@echo "== improper games"
 	@PATH="$(abspath $(BIN)):$$PATH" RG_MAKER=$(abspath $(BUILD))/random-game \
 	  sh testsuite/improper.sh $(BUILD)/findings 1 40
+
+# Random board games, compiled, with each kind of vectors.
+boards: all $(MAKERS)
+	@PATH="$(abspath $(BIN)):$$PATH" RG_MAKER=$(abspath $(BUILD))/random-game \
+	  nice sh testsuite/random-board.sh $(BUILD)/findings $(SEED) \
+	  $$(($(SEED) + $(N) - 1))
 
 # Random rule sheets: plain against improved, and all against the ground program.
 ifneq ($(filter gdl,$(FOLDERS)),)
@@ -645,7 +654,7 @@ clean:
 	rm -rf $(BUILD) $(TOOLS) $(BIN)/rg-units-mpi testsuite/out examples/build
 
 .PHONY: all embed help setup setup-mpi setup-studio gallery demo check check-golden check-campaign campaign \
-        improper check-improper random-gdl check-random-gdl \
+        improper check-improper boards random-gdl check-random-gdl \
         check-examples check-studio check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
         conformance $(CONFORMANCE) bench bench-units install uninstall docs dist deb \

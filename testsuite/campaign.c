@@ -1,6 +1,6 @@
 /* campaign: random games through the passes of rg-opt.
  *
- *   campaign [--seed=S] [--games=N] [--faults] [--table] [--dir=DIR]
+ *   campaign [--seed=S] [--games=N] [--boards] [--faults] [--table] [--dir=DIR]
  *            [--passes=LIST] [--bisect-limit=N]
  *   campaign --passes=LIST [--bisect-limit=N] [--shows=KIND] FILE
  *
@@ -17,6 +17,7 @@
 #include "base/cli.h"
 #include "base/progress.h"
 #include "testsuite/campaign/settings.h"
+#include "testsuite/random-board/game.h"
 #include "testsuite/random/game.h"
 
 #include <signal.h>
@@ -35,11 +36,12 @@ enum {
 
 static gint64 seed = 1, games = 100, bisect_limit = -1;
 static char *passes, *shows, *dir;
-static gboolean faults, table;
+static gboolean boards, faults, table;
 
 static const RgOption options[] = {
     {"Many games", "seed", 0, RG_OPTION_INT, &seed, "S", "the first seed"},
     {NULL, "games", 0, RG_OPTION_INT, &games, "N", "so many proper games"},
+    {NULL, "boards", 0, RG_OPTION_FLAG, &boards, NULL, "games on boards"},
     {NULL, "faults", 0, RG_OPTION_FLAG, &faults, NULL,
      "try passes that plant faults, too: they have to be found"},
     {NULL, "table", 0, RG_OPTION_FLAG, &table, NULL,
@@ -206,7 +208,8 @@ try_all (Campaign *campaign, Subject *subject)
 static void
 run_seed (Campaign *campaign)
 {
-  char *text = random_game ((guint64)now.seed);
+  char *text = boards ? random_board_game ((guint64)now.seed)
+                      : random_game ((guint64)now.seed);
   Subject *subject = subject_new (text, (guint64)now.seed);
   now.text = text;
   alarm (MOST_SECONDS);

@@ -1,6 +1,7 @@
 /* digest: what the passes and the emitter make of games, as checksums.
  *
  *   digest [FILE.rg]... [FIRST-LAST]... [improper:FIRST-LAST]...
+ *          [board:FIRST-LAST]...
  *
  * A line for each file, and for each ten random games of the seeds from FIRST
  * to LAST: checksums of the texts after each pass alone, after the passes of
@@ -15,6 +16,7 @@
 #include "rg/read.h"
 #include "testsuite/campaign/settings.h"
 #include "testsuite/facts/facts.h"
+#include "testsuite/random-board/game.h"
 #include "testsuite/random/game.h"
 
 #include <stdio.h>
@@ -177,6 +179,8 @@ main (int argc, char **argv)
       digest_random ("random", random_game, first, last);
     else if (sscanf (argv[i], "improper:%u-%u", &first, &last) == 2)
       digest_random ("improper", improper_game, first, last);
+    else if (sscanf (argv[i], "board:%u-%u", &first, &last) == 2)
+      digest_random ("board", random_board_game, first, last);
     else
       digest_file (argv[i]);
   }

@@ -3,10 +3,10 @@
 #
 #   fuzz.sh BUILD SECONDS [LANGUAGE]
 #
-# BUILD holds fuzz, random-rbg, rbg-compare, random-gdl and the programs that
-# random-gdl.sh needs, and bin/.  LANGUAGE is gdl, hrg, lines, rg, rgl or rbg,
-# default all of them, which share the time.  Texts that show a fault are left
-# in testsuite/out/.  Exit status: 0 none, 1 some.
+# BUILD holds fuzz, random-game, random-rbg, rbg-compare, random-gdl and the
+# programs that random-gdl.sh needs, and bin/.  LANGUAGE is gdl, hrg, lines, rg,
+# rgl or rbg, default all of them, which share the time.  Texts that show a
+# fault are left in testsuite/out/.  Exit status: 0 none, 1 some.
 set -u
 build=$(cd "$1" && pwd) || exit 2
 languages=${3:-gdl hrg lines rg rgl rbg}
@@ -93,6 +93,9 @@ fuzz_rg () {
   run "$files" rg-opt
   run "$files" rg2c
   run "$files" rg2gdl
+  RG_MAKER=$build/random-game
+  export RG_MAKER
+  run_random random-board.sh "$out"
 }
 
 # Behind the front end, as others would run it.
@@ -120,7 +123,7 @@ runs=0
 for language in $languages; do
   case $language in
   hrg | lines | rgl) runs=$((runs + 2)) ;;
-  rg) runs=$((runs + 3)) ;;
+  rg) runs=$((runs + 4)) ;;
   rbg) runs=$((runs + 7)) ;;
   gdl) runs=$((runs + 7)) ;;
   *) echo "fuzz.sh: no language '$language'" >&2; exit 2 ;;

@@ -111,7 +111,8 @@ write_value (RgEmitReplay *replay, const RgAction *action, const char *value)
   char *place = rg_emit_place (writer, action);
   write_guards (replay);
   if (rg_emit_is_array (writer, action))
-    rg_emit_line (writer, "memmove (%s, %s, sizeof %s);", place, value, place);
+    rg_emit_line (writer, "memmove (%s, unknown (%s), sizeof %s);", place,
+                  value, place);
   else if (rg_emit_keeps_cells (writer->emit, global))
     rg_emit_line (writer, "write_cell%u (s, w, &%s, %s);", global->variable,
                   place, value);

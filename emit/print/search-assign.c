@@ -156,8 +156,8 @@ write_big_map (RgEmitWriter *writer, const RgEmitArc *arc,
                const RgEmitStale *stale, const char *place, const char *value)
 {
   const guint i = ++writer->counter;
-  char *write = g_strdup_printf ("memmove (at%u, %s, sizeof %s);%s", i, value,
-                                 place, stale->write);
+  char *write = g_strdup_printf ("memmove (at%u, unknown (%s), sizeof %s);%s",
+                                 i, value, place, stale->write);
   char *undo = g_strdup_printf ("put_back_map (w, at%u, sizeof %s);%s", i,
                                 place, stale->undo);
   rg_emit_line (writer, "void *const at%u = %s;", i, place);
@@ -180,8 +180,8 @@ write_small_map (RgEmitWriter *writer, const RgEmitArc *arc,
   char *keep = g_strdup_printf (
       "%sunsigned char old%u[sizeof %s]; memcpy (old%u, at%u, sizeof old%u);",
       stale->keep, i, place, i, i, i);
-  char *write = g_strdup_printf ("memmove (at%u, %s, sizeof %s);%s", i, value,
-                                 place, stale->write);
+  char *write = g_strdup_printf ("memmove (at%u, unknown (%s), sizeof %s);%s",
+                                 i, value, place, stale->write);
   char *undo = g_strdup_printf ("memcpy (at%u, old%u, sizeof old%u);%s", i, i,
                                 i, stale->undo);
   rg_emit_line (writer, "void *const at%u = %s;", i, place);

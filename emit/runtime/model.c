@@ -54,7 +54,7 @@ GAME (work_free) (RgModelWork *w)
 void
 GAME (start) (State *state)
 {
-  *state = initial_state;
+  memcpy (state, unknown (&initial_state), sizeof *state);
 }
 
 int

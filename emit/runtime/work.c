@@ -5,6 +5,19 @@
 #define ALWAYS_INLINE static inline
 #endif
 
+/* What the compiler doesn't know the bytes of: to copy constants.  GCC 12 makes
+ * such a copy by stores of the bytes, and stores wrong ones, with AVX-512 or
+ * -mstore-max=256, where a part of 32 or 64 bytes is one word again and again,
+ * then zeros: it takes that for the word everywhere. */
+static inline const void *
+unknown (const void *at)
+{
+#if defined(__GNUC__)
+  __asm__("" : "+r"(at));
+#endif
+  return at;
+}
+
 /* One step of the hash of a row of words. */
 static inline uint64_t
 hash_word (uint64_t hash, uint64_t word)

@@ -11,4 +11,4 @@ cd "$here" || exit 1
 find passes rg rg-diff rg-opt rg-reduce rg-run rg2c ! -path '*/limit-*' \
   ! -path '*/errors/*' -name '*.rg' | sort | tr '\n' '\0' |
   xargs -0 "$makers/digest"
-"$makers/digest" 1-120 improper:1-40
+"$makers/digest" 1-120 improper:1-40 board:1-40

@@ -1,0 +1,334 @@
+/* Types, constants and variables of a board game: the same names in each. */
+#include "testsuite/random-board/board.h"
+
+/* -- lists of symbols ------------------------------------------------------ */
+
+/* Of const char *, which belong to the maker. */
+typedef GPtrArray Names;
+
+static void
+add_name (Names *names, const char *name)
+{
+  g_ptr_array_add (names, (gpointer)name);
+}
+
+static const char *
+name_at (const Names *names, guint i)
+{
+  return g_ptr_array_index (names, i);
+}
+
+static void
+shuffle (Board *b, Names *names)
+{
+  for (guint i = names->len; i > 1; i--) {
+    const guint k = below (&b->maker, i);
+    gpointer other = names->pdata[k];
+    names->pdata[k] = names->pdata[i - 1];
+    names->pdata[i - 1] = other;
+  }
+}
+
+static void
+write_type (Board *b, const char *name, const Names *symbols)
+{
+  GString *out = b->maker.out;
+  g_string_append_printf (out, "type %s = {", name);
+  for (guint i = 0; i < symbols->len; i++)
+    g_string_append_printf (out, "%s %s", i > 0 ? "," : "",
+                            name_at (symbols, i));
+  g_string_append (out, " };\n");
+}
+
+/* `HEAD = { :VALUE, KEY: VALUE, ... }`, the default one of the values. */
+static void
+write_entries (Board *b, const Names *keys, const Names *values)
+{
+  GString *out = b->maker.out;
+  const guint by_default = below (&b->maker, values->len);
+  const char *usual = name_at (values, by_default);
+  g_string_append_printf (out, "{ :%s", usual);
+  for (guint i = 0; i < keys->len; i++) {
+    if (name_at (values, i) != usual)
+      g_string_append_printf (out, ", %s: %s", name_at (keys, i),
+                              name_at (values, i));
+  }
+  g_string_append (out, " }");
+}
+
+static void
+write_map (Board *b, const char *head, const Names *keys, const Names *values)
+{
+  g_string_append_printf (b->maker.out, "%s = ", head);
+  write_entries (b, keys, values);
+  g_string_append (b->maker.out, ";\n");
+}
+
+/* -- cells and ways -------------------------------------------------------- */
+
+/* `null` first, where there is one. */
+static Names *
+wide_names (Board *b)
+{
+  Names *names = g_ptr_array_new ();
+  if (b->bordered)
+    add_name (names, "null");
+  for (guint i = 0; i < b->cells; i++)
+    add_name (names, say (&b->maker, "c%u", i));
+  return names;
+}
+
+static const char *
+wide_name (const Board *b, const Names *wide, gint cell)
+{
+  return name_at (wide, (guint)(cell + (b->bordered ? 1 : 0)));
+}
+
+static void
+declare_cells (Board *b, const Names *wide)
+{
+  Maker *m = &b->maker;
+  Names *names = g_ptr_array_new (), *some = g_ptr_array_new ();
+  for (guint i = 0; i < b->cells; i++) {
+    add_name (names, wide_name (b, wide, (gint)i));
+    if (i == 0 || chance (m, 50))
+      add_name (some, wide_name (b, wide, (gint)i));
+  }
+  if (chance (m, 15))
+    shuffle (b, names);
+  write_type (b, "Cell", names);
+  write_type (b, "Some", some);
+  g_ptr_array_set_size (names, 0);
+  for (guint i = 0; i < wide->len; i++)
+    add_name (names, name_at (wide, i));
+  if (chance (m, 10))
+    shuffle (b, names);
+  write_type (b, "Wide", names);
+  g_ptr_array_free (names, TRUE);
+  g_ptr_array_free (some, TRUE);
+}
+
+static void
+declare_way (Board *b, guint way, const Names *wide)
+{
+  Names *values = g_ptr_array_new ();
+  if (b->bordered)
+    add_name (values, "null");
+  for (guint cell = 0; cell < b->cells; cell++)
+    add_name (values, wide_name (b, wide, b->steps[cell * b->ways + way]));
+  write_map (b, say (&b->maker, "const d%u: Wide -> Wide", way), wide, values);
+  g_ptr_array_free (values, TRUE);
+}
+
+/* `near[a][b] == 1` where some way leads from a to b. */
+static void
+declare_relation (Board *b, const Names *wide)
+{
+  GString *out = b->maker.out;
+  g_string_append (out, "const near: Wide -> Wide -> Bool = { :{ :0 }");
+  for (guint cell = 0; cell < b->cells; cell++) {
+    const gint *steps = &b->steps[cell * b->ways];
+    g_string_append_printf (out, ", c%u: { :0", cell);
+    for (guint way = 0; way < b->ways; way++) {
+      guint first = 0;
+      while (steps[first] != steps[way])
+        first++;
+      if (first == way)
+        g_string_append_printf (out, ", %s: 1",
+                                wide_name (b, wide, steps[way]));
+    }
+    g_string_append (out, " }");
+  }
+  g_string_append (out, " };\n");
+}
+
+static void
+declare_ways (Board *b, const Names *wide)
+{
+  Maker *m = &b->maker;
+  Names *keys = g_ptr_array_new (), *values = g_ptr_array_new ();
+  for (guint way = 0; way < b->ways; way++) {
+    declare_way (b, way, wide);
+    add_name (keys, say (m, "w%u", way));
+    add_name (values, say (m, "d%u", way));
+  }
+  write_type (b, "Way", keys);
+  write_map (b, "const go: Way -> Wide -> Wide", keys, values);
+  g_ptr_array_free (keys, TRUE);
+  g_ptr_array_free (values, TRUE);
+}
+
+/* From cell to cell; behind the last one comes null, or it again. */
+static void
+declare_scan (Board *b, const Names *wide)
+{
+  Names *values = g_ptr_array_new ();
+  for (guint i = 0; i < wide->len; i++)
+    add_name (values, name_at (wide, i + 1 < wide->len ? i + 1
+                                     : b->bordered     ? 0
+                                                       : i));
+  write_map (b, "const after: Wide -> Wide", wide, values);
+  g_ptr_array_free (values, TRUE);
+}
+
+/* Cells for which something holds: a side of the board, or any. */
+static void
+append_region (Board *b, const Names *wide)
+{
+  Maker *m = &b->maker;
+  Names *values = g_ptr_array_new ();
+  const guint side = below (m, 5);
+  if (b->bordered)
+    add_name (values, "0");
+  for (guint cell = 0; cell < b->cells; cell++) {
+    const guint x = cell % b->width, y = cell / b->width;
+    const gboolean in = side == 0   ? x == 0
+                        : side == 1 ? x + 1 == b->width
+                        : side == 2 ? y == 0
+                        : side == 3 ? y + 1 == b->height
+                                    : chance (m, 40);
+    add_name (values, in ? "1" : "0");
+  }
+  write_entries (b, wide, values);
+  g_ptr_array_free (values, TRUE);
+}
+
+static void
+declare_regions (Board *b, const Names *wide)
+{
+  static const char *const names[] = {"rim", "far"};
+  GString *out = b->maker.out;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_string_append_printf (
+        out, "const %s: Player -> Wide -> Bool = { p: ", names[i]);
+    append_region (b, wide);
+    g_string_append (out, ", :");
+    append_region (b, wide);
+    g_string_append (out, " };\n");
+  }
+  g_string_append (out, "const zone: Wide -> Bool = ");
+  append_region (b, wide);
+  g_string_append (out, ";\n");
+}
+
+/* -- pieces ---------------------------------------------------------------- */
+
+static void
+declare_pieces (Board *b, const Names *wide)
+{
+  static const char *const pieces[] = {"e", "p", "pb", "q", "qb", "x", "out"};
+  Maker *m = &b->maker;
+  Names *names = g_ptr_array_new (), *rise = g_ptr_array_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    add_name (names, pieces[i]);
+  if (chance (m, 60))
+    shuffle (b, names);
+  write_type (b, "Piece", names);
+  for (guint i = 0; i < wide->len; i++)
+    add_name (rise, chance (m, 30) ? "pb" : "p");
+  write_map (b, "const rise: Wide -> Piece", wide, rise);
+  g_ptr_array_free (names, TRUE);
+  g_ptr_array_free (rise, TRUE);
+  g_string_append (
+      m->out, "type Owner = { p, q, none };\n"
+              "const owner: Piece -> Owner = { :none, p: p, pb: p, q: q, qb: q "
+              "};\n"
+              "const man: Player -> Piece = { :p, q: q };\n"
+              "const king: Player -> Piece = { :pb, q: qb };\n"
+              "const other: Player -> Player = { :p, p: q };\n"
+              "const swap: Piece -> Piece = { :e, p: q, q: p, pb: qb, qb: pb, "
+              "x: x, out: out };\n");
+}
+
+typedef enum {
+  FIRST_SIDES, /* each player's men on a side of the board */
+  FIRST_CROWD, /* few cells are free */
+  FIRST_ANY,
+  N_FIRST = FIRST_ANY + 2, /* that half of the time */
+} FirstBoard;
+
+static const char *
+first_piece (Board *b, guint cell, FirstBoard style)
+{
+  static const char *const pieces[] = {"p", "q", "p", "q", "pb", "qb", "x"};
+  Maker *m = &b->maker;
+  const guint row = b->height > 1 ? cell / b->width : cell * 4 / b->width;
+  const guint rows = b->height > 1 ? b->height : 4;
+  if (style == FIRST_SIDES)
+    return row * 3 < rows ? "p" : row * 3 >= rows * 2 ? "q" : "e";
+  if (!chance (m, style == FIRST_CROWD ? 90 : b->percent))
+    return "e";
+  return pieces[below (m, b->kings ? 7 : 4)];
+}
+
+static void
+declare_first_board (Board *b, const Names *wide)
+{
+  Names *values = g_ptr_array_new ();
+  const FirstBoard style = MIN (below (&b->maker, N_FIRST), FIRST_ANY);
+  if (b->bordered)
+    add_name (values, "out");
+  for (guint cell = 0; cell < b->cells; cell++)
+    add_name (values, first_piece (b, cell, style));
+  write_map (b, "var board: Wide -> Piece", wide, values);
+  g_ptr_array_free (values, TRUE);
+}
+
+/* -- the rest -------------------------------------------------------------- */
+
+/* A chain of symbols and its successor, which stays at the last one. */
+static void
+declare_counter (Board *b, const char *type, const char *successor,
+                 const char *prefix, guint n)
+{
+  Maker *m = &b->maker;
+  Names *keys = g_ptr_array_new (), *values = g_ptr_array_new ();
+  for (guint i = 0; i <= n; i++) {
+    add_name (keys, say (m, "%s%u", prefix, i));
+    if (i > 0)
+      add_name (values, name_at (keys, i));
+  }
+  add_name (values, name_at (keys, n));
+  write_type (b, type, keys);
+  write_map (b, say (m, "const %s: %s -> %s", successor, type, type), keys,
+             values);
+  g_ptr_array_free (keys, TRUE);
+  g_ptr_array_free (values, TRUE);
+}
+
+static void
+declare_variables (Board *b, const Names *wide)
+{
+  static const char *const cells[] = {"pos", "left", "eye", "tmp", "old"};
+  Maker *m = &b->maker;
+  declare_first_board (b, wide);
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    g_string_append_printf (m->out, "var %s: Wide = %s;\n", cells[i],
+                            name_at (wide, 0));
+  g_string_append (m->out, "var marks: Wide -> Bool = { :0 };\n"
+                           "var hits: Player -> Count = { :n0 };\n"
+                           "var way: Way = w0;\nvar die: Die = one;\n"
+                           "var kind: Piece = p;\nvar count: Count = n0;\n"
+                           "var turn: Turn = t0;\nvar me: Player = p;\n");
+}
+
+void
+declare_board (Board *b)
+{
+  Maker *m = &b->maker;
+  g_string_append (m->out, "type Player = { p, q };\n"
+                           "type Score = { 50, 0, 100 };\n"
+                           "type Bool = { 0, 1 };\n"
+                           "type Die = { one, two };\n");
+  Names *wide = wide_names (b);
+  declare_cells (b, wide);
+  declare_ways (b, wide);
+  declare_relation (b, wide);
+  declare_scan (b, wide);
+  declare_regions (b, wide);
+  declare_pieces (b, wide);
+  declare_counter (b, "Turn", "later", "t", MAX (b->turns, 1));
+  declare_counter (b, "Count", "more", "n", 3 + below (m, 6));
+  declare_variables (b, wide);
+  g_ptr_array_free (wide, TRUE);
+}

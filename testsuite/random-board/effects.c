@@ -1,0 +1,256 @@
+/* What the keeper does behind a move: one walk, always. */
+#include "testsuite/random-board/board.h"
+
+/* -- pieces ---------------------------------------------------------------- */
+
+static void
+write_put (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const char *const pieces[] = {side->man,  side->man,   side->man,
+                                side->king, "rise[pos]", "x"};
+  const guint kind = below (m, b->kings ? 6 : 3);
+  edge (m, from, to, say (m, "board[pos] = %s", pieces[kind]));
+}
+
+/* Pieces on both sides of another one take it. */
+static void
+write_custody (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const guint ways = some_ways (b, 60);
+  const char *at = from;
+  for (guint way = 0; way < b->ways; way++) {
+    if (!has_way (ways, way))
+      continue;
+    const Condition foe = is_foe (b, side, beyond (b, way, "pos", 1));
+    const Condition own = is_own (b, side, beyond (b, way, "pos", 2));
+    const char *next = fresh (m), *near = fresh (m), *taken = fresh (m);
+    edge (m, at, near, foe.yes);
+    edge (m, at, next, foe.no);
+    edge (m, near, taken, own.yes);
+    edge (m, near, next, own.no);
+    edge (m, taken, next, say (m, "board[%s] = e", beyond (b, way, "pos", 1)));
+    at = next;
+  }
+  edge (m, at, to, "");
+}
+
+/* Along a way from `pos` over pieces of the other player to an own one; where
+ * `piece` is given, they are changed to it. */
+static void
+write_flank (Board *b, const Side *side, guint way, const char *variable,
+             const char *from, const char *to, const char *piece)
+{
+  Maker *m = &b->maker;
+  const char *near = fresh (m), *over = fresh (m), *on = over, *far = fresh (m);
+  edge (m, from, near, say (m, "%s = d%u[pos]", variable, way));
+  const char *foe = say (m, "board[%s] == %s", variable, side->foe);
+  edge (m, near, over, foe);
+  if (piece) {
+    on = fresh (m);
+    edge (m, over, on, say (m, "board[%s] = %s", variable, piece));
+  }
+  edge (m, on, far, say (m, "%s = d%u[%s]", variable, way, variable));
+  edge (m, far, over, foe);
+  edge (m, far, to, say (m, "board[%s] == %s", variable, side->man));
+}
+
+/* Pieces up to the next own one change their colour. */
+static void
+write_flips (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const guint ways = some_ways (b, 60);
+  const char *at = from;
+  for (guint way = 0; way < b->ways; way++) {
+    if (!has_way (ways, way))
+      continue;
+    const Condition flanked = check_flank (b, side, 1U << way, "pos");
+    const Condition foe = is_foe (b, side, "tmp");
+    const char *next = fresh (m), *yes = fresh (m), *cell = fresh (m),
+               *over = fresh (m), *done = fresh (m);
+    edge (m, at, yes, flanked.yes);
+    edge (m, at, next, flanked.no);
+    edge (m, yes, cell, say (m, "tmp = d%u[pos]", way));
+    edge (m, cell, over, foe.yes);
+    edge (m, cell, next, foe.no);
+    edge (m, over, done, say (m, "board[tmp] = %s", side->man));
+    edge (m, done, cell, say (m, "tmp = d%u[tmp]", way));
+    at = next;
+  }
+  edge (m, at, to, "");
+}
+
+/* The same without a check before: who goes on and does not come to an own
+ * piece is on no legal walk. */
+static void
+write_guessed_flips (Board *b, const Side *side, const char *from,
+                     const char *to)
+{
+  Maker *m = &b->maker;
+  const guint ways = some_ways (b, 40);
+  const char *at = from;
+  for (guint way = 0; way < b->ways; way++) {
+    if (!has_way (ways, way))
+      continue;
+    const char *start = fresh (m), *target = fresh (m), *next = fresh (m);
+    const char *last = fresh (m);
+    write_flank (b, side, way, "tmp", start, target, NULL);
+    edge (m, at, next, reach (b, start, target).no);
+    write_flank (b, side, way, "tmp", at, last, side->man);
+    edge (m, last, next, "");
+    at = next;
+  }
+  edge (m, at, to, "");
+}
+
+/* Pieces beside that can't breathe are taken. */
+static void
+write_stifled (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const guint ways = some_ways (b, 50);
+  const char *at = from;
+  for (guint way = 0; way < b->ways; way++) {
+    if (!has_way (ways, way))
+      continue;
+    const char *cell = fresh (m), *near = fresh (m), *taken = fresh (m),
+               *next = fresh (m);
+    edge (m, at, cell, say (m, "tmp = d%u[pos]", way));
+    const Condition foe = is_foe (b, side, "tmp");
+    const Condition breath = check_breath (b, side, "tmp");
+    edge (m, cell, near, foe.yes);
+    edge (m, cell, next, foe.no);
+    edge (m, near, taken, breath.no);
+    edge (m, near, next, breath.yes);
+    edge (m, taken, next, "board[tmp] = e");
+    at = next;
+  }
+  edge (m, at, to, "");
+}
+
+/* A piece falls until something is below it. */
+static void
+write_fall (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const guint way = below (m, b->ways);
+  const guint most = chance (m, 20) ? 1 : b->height;
+  const char *at = from, *bottom = fresh (m);
+  for (guint i = 0; i < most; i++) {
+    const Condition free = is_empty (b, beyond (b, way, "pos", 1));
+    const char *fallen = fresh (m), *next = fresh (m);
+    edge (m, at, bottom, free.no);
+    edge (m, at, fallen, free.yes);
+    edge (m, fallen, next, say (m, "pos = d%u[pos]", way));
+    at = next;
+  }
+  edge (m, at, bottom, "");
+  write_put (b, side, bottom, to);
+}
+
+/* -- all cells ------------------------------------------------------------- */
+
+/* What is done at a cell of a scan for which something holds. */
+static const char *
+scan_action (Board *b, const Side *side)
+{
+  switch (below (&b->maker, 7)) {
+  case 0:
+    return "board[tmp] = e";
+  case 1:
+    return say (&b->maker, "board[tmp] = %s", side->man);
+  case 6:
+    return "board[tmp] = swap[board[tmp]]";
+  case 2:
+  case 3:
+  case 4:
+    return "marks[tmp] = 1";
+  case 5:
+    return say (&b->maker, "hits[%s] = more[hits[%s]]", side->me, side->me);
+  default:
+    return "count = more[count]";
+  }
+}
+
+/* From the first cell to the last one, by a loop; `wide`: over all symbols of
+ * their type. */
+static void
+write_scan (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const gboolean wide = !b->bordered || chance (m, 40);
+  const char *last = wide ? say (m, "c%u", b->cells - 1) : "null";
+  const char *head = fresh (m), *yes = fresh (m), *done = fresh (m),
+             *next = fresh (m);
+  const Condition over = same (b, "tmp", last);
+  const Condition c = chance (m, 80) ? any_look (b, side, "tmp")
+                                     : any_check_at (b, side, "tmp");
+  edge (m, from, head, wide && b->bordered ? "tmp = null" : "tmp = c0");
+  edge (m, head, yes, c.yes);
+  edge (m, head, done, c.no);
+  edge (m, yes, done, scan_action (b, side));
+  if (!wide) {
+    edge (m, done, next, "tmp = after[tmp]");
+    edge (m, next, head, over.no);
+    edge (m, next, to, over.yes);
+  } else {
+    edge (m, done, next, over.no);
+    edge (m, done, to, over.yes);
+    edge (m, next, head, "tmp = after[tmp]");
+  }
+}
+
+/* -- numbers --------------------------------------------------------------- */
+
+static void
+write_count (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const Condition c = any_look (b, side, beyond (b, 0, "pos", 1));
+  const char *yes = fresh (m), *no = fresh (m);
+  edge (m, from, yes, c.yes);
+  edge (m, from, no, c.no);
+  edge (m, yes, to,
+        chance (m, 50)
+            ? say (m, "hits[%s] = more[hits[%s]]", side->me, side->me)
+            : "count = more[count]");
+  edge (m, no, to, chance (m, 70) ? "" : "count = n0");
+}
+
+static void
+write_mark (Board *b, const Side *side, const char *from, const char *to)
+{
+  (void)side;
+  edge (&b->maker, from, to,
+        chance (&b->maker, 70) ? "marks[pos] = 1" : "marks[left] = 0");
+}
+
+/* -- all ------------------------------------------------------------------- */
+
+typedef void (*Writer) (Board *b, const Side *side, const char *from,
+                        const char *to);
+
+void
+write_effects (Board *b, const Side *side, const char *from, const char *to)
+{
+  static const Writer writers[] = {
+      write_custody, write_flips, write_flips, write_guessed_flips,
+      write_stifled, write_scan,  write_scan,  write_scan,
+      write_count,   write_mark,  write_fall,
+  };
+  Maker *m = &b->maker;
+  const char *at = fresh (m);
+  const guint n = chance (m, b->plain ? 60 : 30) ? 0 : 1 + below (m, 2);
+  if (chance (m, 95))
+    write_put (b, side, from, at);
+  else
+    edge (m, from, at, "");
+  for (guint i = 0; i < n; i++) {
+    const char *next = fresh (m);
+    writers[below (m, G_N_ELEMENTS (writers))](b, side, at, next);
+    at = next;
+  }
+  edge (m, at, to, "");
+}

@@ -1,0 +1,429 @@
+/* Moves on a board.  Each writer leads from one node to another; what it
+ * chooses is told by tags, mostly, and `pos` is where the piece is in the end.
+ */
+#include "testsuite/random-board/board.h"
+
+/* -- where from ------------------------------------------------------------ */
+
+/* Steps of a path that may stand in any order. */
+static void
+any_order (Board *b, const char **steps, guint n)
+{
+  for (guint i = n; i > 0; i--) {
+    const guint k = below (&b->maker, i);
+    step (&b->maker, steps[k]);
+    steps[k] = steps[i - 1];
+  }
+}
+
+static const char *
+cell_type (Board *b)
+{
+  return chance (&b->maker, 85) ? "Cell" : "Some";
+}
+
+/* Any own piece is chosen, told, and lifted. */
+static void
+write_origin (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const char *rest[2] = {"board[pos] = e", "$$ pos"};
+  const Condition own = is_own (b, side, "pos");
+  begin_path (m, from);
+  step (m, say (m, "pos = %s(*)", cell_type (b)));
+  step (m, own.yes);
+  if (chance (m, 10))
+    step (m, any_look (b, side, beyond (b, 0, "pos", 1)).yes);
+  any_order (b, rest, G_N_ELEMENTS (rest));
+  end_path (m, to);
+}
+
+/* -- where to -------------------------------------------------------------- */
+
+/* What has to be at the end of a step: edges between two nodes. */
+static void
+write_landing (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  switch (below (m, 8)) {
+  case 0:
+    edge (m, from, to, is_empty (b, "pos").yes);
+    edge (m, from, to, is_foe (b, side, "pos").yes);
+    break;
+  case 1:
+    edge (m, from, to, is_own (b, side, "pos").no);
+    break;
+  case 2:
+    begin_path (m, from);
+    step (m, is_empty (b, "pos").yes);
+    step (m, any_look (b, side, beyond (b, 0, "pos", 1)).yes);
+    end_path (m, to);
+    break;
+  case 3:
+    begin_path (m, from);
+    step (m, is_empty (b, "pos").yes);
+    step (m, chance (m, 70) ? any_check_at (b, side, "pos").yes
+                            : check_some (b, side).yes);
+    end_path (m, to);
+    break;
+  default:
+    edge (m, from, to, is_empty (b, "pos").yes);
+  }
+}
+
+/* -- steps ----------------------------------------------------------------- */
+
+/* What tells a step: its way, or where it leads to. */
+static const char *
+way_tag (Board *b, guint way)
+{
+  return say (&b->maker, "$ w%u", way);
+}
+
+static void
+write_fixed_steps (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const guint ways = some_ways (b, 60);
+  const gboolean tells_way = chance (m, 40), alike = chance (m, 60);
+  const char *there = fresh (m), *land = fresh (m);
+  for (guint way = 0; way < b->ways; way++) {
+    if (!has_way (ways, way))
+      continue;
+    const char *own_end = alike ? there : fresh (m);
+    begin_path (m, from);
+    step (m, say (m, "pos = d%u[pos]", way));
+    if (tells_way)
+      step (m, way_tag (b, way));
+    end_path (m, own_end);
+    if (!alike)
+      write_landing (b, side, own_end, land);
+  }
+  if (alike)
+    write_landing (b, side, there, land);
+  edge (m, land, to, tells_way && chance (m, 50) ? "" : "$$ pos");
+}
+
+static void
+write_chosen_steps (Board *b, const Side *side, const char *from,
+                    const char *to)
+{
+  Maker *m = &b->maker;
+  const char *there = fresh (m), *land = fresh (m);
+  begin_path (m, from);
+  step (m, "way = Way(*)");
+  step (m, "pos = go[way][pos]");
+  end_path (m, there);
+  write_landing (b, side, there, land);
+  edge (m, land, to, chance (m, 50) ? "$$ way" : "$$ pos");
+}
+
+/* -- rays ------------------------------------------------------------------ */
+
+typedef struct {
+  const Side *side;
+  guint way;
+  guint most;           /* cells; 0: a loop, up to what stands in the way */
+  const char *variable; /* that moves */
+  gboolean takes;       /* may end on a piece of the other player */
+  gboolean full;        /* has to end before what stands in the way */
+} Ray;
+
+/* A cell that is reached: the ray ends there, perhaps, and goes on. */
+static void
+write_ray_cell (Board *b, const Ray *ray, const char *cell, const char *free,
+                const char *to)
+{
+  Maker *m = &b->maker;
+  edge (m, cell, free, is_empty (b, ray->variable).yes);
+  if (ray->takes)
+    edge (m, cell, to, is_foe (b, ray->side, ray->variable).yes);
+  edge (m, free, to,
+        ray->full ? is_empty (b, beyond (b, ray->way, ray->variable, 1)).no
+                  : "");
+}
+
+static void
+write_any_ray (Board *b, const Ray *ray, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const char *on =
+      say (m, "%s = %s", ray->variable, beyond (b, ray->way, ray->variable, 1));
+  const char *cell = fresh (m);
+  edge (m, from, cell, on);
+  for (guint i = 1;; i++) {
+    const char *free = fresh (m);
+    write_ray_cell (b, ray, cell, free, to);
+    if (ray->most == 0)
+      edge (m, free, cell, on);
+    if (i >= ray->most)
+      break;
+    cell = fresh (m);
+    edge (m, free, cell, on);
+  }
+}
+
+/* Rays along some ways, which meet at `to`. */
+static void
+write_rays (Board *b, const Side *side, gboolean takes, const char *from,
+            const char *to)
+{
+  Maker *m = &b->maker;
+  const guint ways = some_ways (b, 75);
+  const guint across = MAX (b->width, b->height) - 1;
+  Ray ray = {.side = side, .variable = "pos", .takes = takes};
+  ray.full = chance (m, 10);
+  ray.most = chance (m, 30) ? 0 : chance (m, 70) ? across : 1 + below (m, 4);
+  for (guint way = 0; way < b->ways; way++) {
+    if (!has_way (ways, way))
+      continue;
+    ray.way = way;
+    write_any_ray (b, &ray, from, to);
+  }
+}
+
+static void
+write_slides (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const char *land = fresh (m);
+  write_rays (b, side, chance (m, 40), from, land);
+  begin_path (m, land);
+  if (chance (m, 15))
+    step (m, any_look (b, side, beyond (b, 0, "pos", 1)).yes);
+  step (m, "$$ pos");
+  end_path (m, to);
+}
+
+/* Along a way that is a value. */
+static void
+write_turned_slide (Board *b, const Side *side, const char *from,
+                    const char *to)
+{
+  Maker *m = &b->maker;
+  const char *head = fresh (m), *cell = fresh (m), *free = fresh (m),
+             *land = fresh (m);
+  edge (m, from, head, "way = Way(*)");
+  edge (m, head, cell, "pos = go[way][pos]");
+  edge (m, cell, free, is_empty (b, "pos").yes);
+  edge (m, free, cell, "pos = go[way][pos]");
+  edge (m, free, land, "");
+  if (chance (m, 50))
+    edge (m, cell, land, is_foe (b, side, "pos").yes);
+  edge (m, land, to, "$$ pos");
+}
+
+/* -- jumps ----------------------------------------------------------------- */
+
+static void
+write_more_jumps (Board *b, const Side *side, guint ways, const char *start,
+                  const char *target)
+{
+  Maker *m = &b->maker;
+  for (guint way = 0; way < b->ways; way++) {
+    if (!has_way (ways, way))
+      continue;
+    begin_path (m, start);
+    step (m, is_foe (b, side, beyond (b, way, "pos", 1)).yes);
+    step (m, is_empty (b, beyond (b, way, "pos", 2)).yes);
+    end_path (m, target);
+  }
+}
+
+/* Over other pieces, which are taken, again and again. */
+static void
+write_jumps (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const guint ways = some_ways (b, 60);
+  const char *there = fresh (m), *land = fresh (m);
+  const gboolean shows_way = chance (m, 60);
+  for (guint way = 0; way < b->ways; way++) {
+    if (!has_way (ways, way))
+      continue;
+    begin_path (m, from);
+    step (m, is_foe (b, side, beyond (b, way, "pos", 1)).yes);
+    step (m, say (m, "board[%s] = e", beyond (b, way, "pos", 1)));
+    step (m, say (m, "pos = %s", beyond (b, way, "pos", 2)));
+    step (m, shows_way ? way_tag (b, way) : "$$ pos");
+    end_path (m, there);
+  }
+  edge (m, there, land, is_empty (b, "pos").yes);
+  if (chance (m, 30)) {
+    edge (m, land, to, "");
+    return;
+  }
+  const char *start = fresh (m), *target = fresh (m);
+  write_more_jumps (b, side, ways, start, target);
+  const Condition more = reach (b, start, target);
+  edge (m, land, from, chance (m, 80) ? more.yes : "");
+  edge (m, land, to, more.no);
+}
+
+/* -- all of a piece -------------------------------------------------------- */
+
+typedef void (*Writer) (Board *b, const Side *side, const char *from,
+                        const char *to);
+
+/* From the cell where a piece was to where it goes. */
+static const Writer carriers[] = {
+    write_fixed_steps, write_fixed_steps,  write_chosen_steps,
+    write_slides,      write_slides,       write_slides,
+    write_jumps,       write_turned_slide,
+};
+
+static void
+write_carried (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const char *lifted = fresh (m);
+  write_origin (b, side, from, lifted);
+  const guint n = !b->plain && chance (m, 35) ? 2 : 1;
+  for (guint i = 0; i < n; i++) {
+    const char *at = fresh (m);
+    edge (m, lifted, at, n == 2 ? say (m, "$ by%u", i) : "");
+    carriers[below (m, G_N_ELEMENTS (carriers))](b, side, at, to);
+  }
+}
+
+/* Men step to free cells, or take, each way by a rule of its own: rows of a
+ * table. */
+static void
+write_plain (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const guint ways = some_ways (b, 50);
+  const char *lifted = fresh (m), *land = fresh (m);
+  begin_path (m, from);
+  step (m, "pos = Cell(*)");
+  step (m, say (m, "board[pos] == %s", side->man));
+  step (m, "board[pos] = e");
+  step (m, "$$ pos");
+  end_path (m, lifted);
+  for (guint way = 0; way < b->ways; way++) {
+    if (!has_way (ways, way))
+      continue;
+    const char *there = fresh (m);
+    const guint takes = below (m, 3);
+    edge (m, lifted, there, say (m, "pos = d%u[pos]", way));
+    if (takes != 0)
+      edge (m, there, land, is_empty (b, "pos").yes);
+    if (takes != 1)
+      edge (m, there, land, say (m, "board[pos] == %s", side->foe));
+  }
+  edge (m, land, to, "$$ pos");
+}
+
+/* A piece is put on a free cell. */
+static void
+write_placed (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  begin_path (m, from);
+  step (m, say (m, "pos = %s(*)", cell_type (b)));
+  step (m,
+        chance (m, 90) ? is_empty (b, "pos").yes : is_own (b, side, "pos").no);
+  if (chance (m, 30))
+    step (m, any_look (b, side, beyond (b, 0, "pos", 1)).yes);
+  if (chance (m, 30))
+    step (m, any_check_at (b, side, "pos").yes);
+  if (chance (m, 20)) {
+    step (m, say (m, "board[pos] = %s", side->man));
+    if (chance (m, 40))
+      step (m, any_check_at (b, side, "pos").no);
+  }
+  step (m, "$$ pos");
+  end_path (m, to);
+}
+
+/* A piece is put; behind a row of own ones another one is taken. */
+static void
+write_mill (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  const char *put = fresh (m);
+  begin_path (m, from);
+  step (m, "pos = Cell(*)");
+  step (m, is_empty (b, "pos").yes);
+  step (m, "$$ pos");
+  step (m, say (m, "board[pos] = %s", side->man));
+  end_path (m, put);
+  const Condition row = chance (m, 80) ? check_line (b, side, "pos")
+                                       : any_check_at (b, side, "pos");
+  edge (m, put, to, row.no);
+  begin_path (m, put);
+  step (m, row.yes);
+  if (chance (m, 40)) { /* that is just told */
+    step (m, "$ row");
+    end_path (m, to);
+    return;
+  }
+  step (m, "left = Cell(*)");
+  step (m, is_foe (b, side, "left").yes);
+  step (m, "$$ left");
+  step (m, "board[left] = e");
+  end_path (m, to);
+}
+
+/* Two cells at once. */
+static void
+write_pair (Board *b, const Side *side, const char *from, const char *to)
+{
+  Maker *m = &b->maker;
+  begin_path (m, from);
+  step (m, say (m, "left = %s(*)", cell_type (b)));
+  step (m, is_own (b, side, "left").yes);
+  step (m, "$$ left");
+  step (m, say (m, "pos = %s(*)", cell_type (b)));
+  step (m, any_look (b, side, "pos").yes);
+  if (chance (m, 30))
+    step (m, "pos != left");
+  step (m, chance (m, 50) ? "board[left] = board[pos]" : "board[left] = e");
+  step (m, "$$ pos");
+  end_path (m, to);
+}
+
+void
+write_moves (Board *b, const Side *side, const char *from, const char *to)
+{
+  static const Writer writers[] = {write_carried, write_carried, write_carried,
+                                   write_plain,   write_plain,   write_placed,
+                                   write_placed,  write_mill,    write_pair};
+  Maker *m = &b->maker;
+  const guint n = !b->plain && chance (m, 30) ? 2 : 1;
+  for (guint i = 0; i < n; i++) {
+    const char *at = fresh (m), *done = fresh (m);
+    edge (m, from, at, "");
+    writers[below (m, chance (m, 90) ? 8 : 9)](b, side, at, done);
+    begin_path (m, done);
+    for (guint k = 0; b->wordy && k < 8; k++) {
+      step (m, "old = Cell(*)");
+      step (m, "after[old] == after[pos]");
+      if (chance (m, 50))
+        step (m, "$$ old");
+    }
+    if (n == 2)
+      step (m, say (m, "$ kind%u", i));
+    if (!b->plain && chance (m, 15)) {
+      step (m, say (m, "board[pos] = %s", side->man));
+      step (m, check_attacked (b, side).no);
+    }
+    end_path (m, to);
+  }
+}
+
+/* Something is shot at from `pos`, or put anywhere. */
+void
+write_second_moves (Board *b, const Side *side, const char *from,
+                    const char *to)
+{
+  Maker *m = &b->maker;
+  if (chance (m, 40)) {
+    write_placed (b, side, from, to);
+    return;
+  }
+  const char *at = fresh (m), *land = fresh (m);
+  edge (m, from, at, say (m, "board[pos] = %s", side->man));
+  write_rays (b, side, chance (m, 20), at, land);
+  edge (m, land, to, "$$ pos");
+}

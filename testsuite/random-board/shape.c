@@ -1,0 +1,94 @@
+/* Sizes of boards, and the ways from each cell to the next one. */
+#include "testsuite/random-board/board.h"
+
+typedef struct {
+  gint x, y;
+} Vector;
+
+/* In pairs of opposite ones: beside each other, diagonal, knights. */
+static const Vector vectors[] = {{0, -1}, {0, 1},  {-1, 0}, {1, 0}, {-1, -1},
+                                 {1, 1},  {1, -1}, {-1, 1}, {1, 2}, {-1, -2}};
+G_STATIC_ASSERT (G_N_ELEMENTS (vectors) == MOST_WAYS);
+
+/* What is beyond the border. */
+typedef enum {
+  BORDER_NULL,  /* a symbol of its own */
+  BORDER_STAY,  /* the cell itself */
+  BORDER_ROUND, /* the other side */
+} Border;
+
+/* Most boards are small, some have more cells than a word or two have bits. */
+static void
+draw_size (Board *b)
+{
+  static const guint most[] = {3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 12};
+  Maker *m = &b->maker;
+  const guint widest = most[below (m, G_N_ELEMENTS (most))];
+  b->width = 2 + below (m, widest - 1);
+  b->height = chance (m, 15) ? 1 : 2 + below (m, widest - 1);
+  if (chance (m, 40))
+    b->width = b->height = widest;
+  if (b->height == 1)
+    b->width += 2 + below (m, 20);
+  b->cells = b->width * b->height;
+}
+
+static gint
+wrap (gint at, guint n)
+{
+  const gint size = (gint)n;
+  return (at % size + size) % size;
+}
+
+static gint
+regular_step (const Board *b, guint cell, Vector vector, Border border)
+{
+  gint x = (gint)(cell % b->width) + vector.x;
+  gint y = (gint)(cell / b->width) + vector.y;
+  const gint xx = wrap (x, b->width), yy = wrap (y, b->height);
+  if ((x != xx || y != yy) && border != BORDER_ROUND)
+    return border == BORDER_STAY ? (gint)cell : -1;
+  return yy * (gint)b->width + xx;
+}
+
+/* Anywhere, also the same cell for several. */
+static gint
+irregular_step (Board *b)
+{
+  if (b->bordered && chance (&b->maker, 20))
+    return -1;
+  return (gint)below (&b->maker, b->cells);
+}
+
+/* `irregular` percent of the steps lead anywhere. */
+static void
+draw_steps (Board *b, guint way, Border border, guint irregular)
+{
+  for (guint cell = 0; cell < b->cells; cell++) {
+    gint next = regular_step (b, cell, vectors[way], border);
+    if (chance (&b->maker, irregular))
+      next = irregular_step (b);
+    b->steps[cell * b->ways + way] = next;
+  }
+}
+
+void
+draw_shape (Board *b)
+{
+  static const Border borders[] = {BORDER_NULL, BORDER_NULL, BORDER_NULL,
+                                   BORDER_NULL, BORDER_STAY, BORDER_ROUND};
+  static const guint ways[] = {2, 3, 4, 4, 4, 6, 8, 8, 10};
+  static const guint irregular[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 100};
+  Maker *m = &b->maker;
+  draw_size (b);
+  const Border border = borders[below (m, G_N_ELEMENTS (borders))];
+  b->ways = ways[below (m, G_N_ELEMENTS (ways))];
+  b->bordered = border == BORDER_NULL || chance (m, 30);
+  b->steps = g_new (gint, b->cells * b->ways);
+  b->opposite = b->ways % 2 == 0;
+  for (guint way = 0; way < b->ways; way++) {
+    const guint odd = irregular[below (m, G_N_ELEMENTS (irregular))];
+    draw_steps (b, way, border, odd);
+    b->opposite &= odd == 0;
+  }
+}
