@@ -4,6 +4,7 @@
 #include "emit/plan/footprints.h"
 #include "emit/plan/tag-paths.h"
 #include "emit/print/kept-cells.h"
+#include "emit/print/kept-conditions.h"
 #include "emit/print/tables.h"
 #include "emit/print/value-sets.h"
 #include "emit/print/writer.h"
@@ -157,6 +158,7 @@ make_parts (RgEmit *emit)
                  g_string_new (NULL), g_string_new (NULL)};
   rg_emit_functions (emit, parts.searches, parts.replays);
   rg_emit_kept_functions (emit, parts.cells);
+  rg_emit_kept_move_functions (emit, parts.cells);
   rg_emit_names (emit, parts.names);
   rg_emit_pieces (emit, parts.pieces);
   rg_emit_variables (emit, parts.variables);
@@ -273,6 +275,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "HAS_TOLD", emit->tells);
   if (emit->kept.n_words > 0)
     define (out, "N_CELL_WORDS", emit->kept.n_words);
+  define (out, "LEGAL_WORDS", rg_emit_kept_blocks (emit));
   define (out, "SEARCHES_KEEP_CELLS", rg_emit_searches_keep (emit));
   define (out, "SCAN_WRITES", emit->mentions.scan_writes);
   define (out, "HAS_PASSES", mentioned[RG_EMIT_PASS]);
@@ -374,7 +377,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("line.c", out);
   if (mentioned[RG_EMIT_MEMBERS])
     print_runtime ("members.c", out);
-  if (emit->mentions.most_sets > 0 && !mentioned[RG_EMIT_MATCH])
+  if ((emit->mentions.most_sets > 0 || rg_emit_kept_blocks (emit) > 0) &&
+      !mentioned[RG_EMIT_MATCH])
     print_runtime ("match.c", out);
   if (emit->kept.n_words > 0)
     print_runtime ("kept.c", out);
@@ -411,8 +415,14 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_runtime ("work.c", out);
   print_mentioned (emit, out);
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
-  if (emit->mentions.most_sets > 0) {
+  const gboolean kept = rg_emit_kept_blocks (emit) > 0;
+  if (emit->mentions.most_sets > 0 || kept)
     print_runtime ("bits.c", out);
+  if ((emit->mentions.most_sets > 0 && emit->form.packed) || kept)
+    print_runtime ("nth-bit.c", out);
+  if (kept)
+    print_runtime ("legal.c", out);
+  if (emit->mentions.most_sets > 0) {
     if (!emit->form.packed || emit->mentions.picks)
       print_runtime ("select.c", out);
     print_runtime (emit->form.packed ? "sets.c" : "counted.c", out);
