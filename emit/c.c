@@ -5,6 +5,7 @@
 #include "emit/plan/tag-paths.h"
 #include "emit/print/handed-sets.h"
 #include "emit/print/kept-cells.h"
+#include "emit/print/kept-conditions.h"
 #include "emit/print/tables.h"
 #include "emit/print/value-sets.h"
 #include "emit/print/writer.h"
@@ -173,6 +174,7 @@ make_parts (RgEmit *emit)
   rg_emit_functions (emit, members, parts.searches, parts.replays);
   make_cells (emit, members, parts.cells);
   g_string_free (members, TRUE);
+  rg_emit_kept_move_functions (emit, parts.cells);
   rg_emit_names (emit, parts.names);
   rg_emit_pieces (emit, parts.pieces);
   rg_emit_variables (emit, parts.variables);
@@ -289,6 +291,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "HAS_TOLD", emit->tells);
   if (emit->kept.n_words > 0)
     define (out, "N_CELL_WORDS", emit->kept.n_words);
+  define (out, "LEGAL_WORDS", rg_emit_kept_blocks (emit));
   define (out, "SEARCHES_KEEP_CELLS", rg_emit_searches_keep (emit));
   define (out, "SCAN_WRITES", emit->mentions.scan_writes);
   define (out, "HAS_PASSES", mentioned[RG_EMIT_PASS]);
@@ -390,7 +393,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("line.c", out);
   if (mentioned[RG_EMIT_MEMBERS])
     print_runtime ("members.c", out);
-  if (emit->mentions.most_sets > 0 && !mentioned[RG_EMIT_MATCH])
+  if ((emit->mentions.most_sets > 0 || rg_emit_kept_blocks (emit) > 0) &&
+      !mentioned[RG_EMIT_MATCH])
     print_runtime ("match.c", out);
   if (emit->kept.n_words > 0)
     print_runtime ("kept.c", out);
@@ -427,8 +431,14 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_runtime ("work.c", out);
   print_mentioned (emit, out);
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
-  if (emit->mentions.most_sets > 0) {
+  const gboolean kept = rg_emit_kept_blocks (emit) > 0;
+  if (emit->mentions.most_sets > 0 || kept)
     print_runtime ("bits.c", out);
+  if ((emit->mentions.most_sets > 0 && emit->form.packed) || kept)
+    print_runtime ("nth-bit.c", out);
+  if (kept)
+    print_runtime ("legal.c", out);
+  if (emit->mentions.most_sets > 0) {
     if (!emit->form.packed || emit->mentions.picks)
       print_runtime ("select.c", out);
     print_runtime (emit->form.packed ? "sets.c" : "counted.c", out);

@@ -1,6 +1,7 @@
 /* Remarks on a node: its visited set, its sets of moves, its loops. */
 #include "emit/explain/remarks.h"
 #include "emit/plan/handed-sets.h"
+#include "emit/plan/kept-conditions.h"
 #include "emit/plan/rays.h"
 #include "emit/plan/relations.h"
 #include "emit/plan/sweeps.h"
@@ -219,6 +220,22 @@ explain_sets (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
 }
 
 static void
+explain_kept (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
+{
+  const RgEmitKeptMoves *moves = graph->kind == RG_EMIT_MOVES
+                                     ? rg_emit_kept_moves (explainer->emit, i)
+                                     : NULL;
+  if (!moves)
+    return;
+  rg_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
+  g_string_append_printf (
+      explainer->out,
+      "a random play keeps the tests of %u moves, up to %u each, as bits: a "
+      "random one takes no list and no replay\n",
+      moves->moves->len, moves->n_positions);
+}
+
+static void
 explain_ends_first (const RgExplainer *explainer, const RgEmitGraph *graph,
                     guint32 i)
 {
@@ -363,6 +380,7 @@ rg_explain_node (const RgExplainer *explainer, const RgEmitGraph *graph,
   explain_memo (explainer, graph, i);
   explain_sets (explainer, graph, i);
   explain_all_handed (explainer, graph, i);
+  explain_kept (explainer, graph, i);
   explain_rays (explainer, graph, i);
   explain_keeper (explainer, graph, i);
   explain_apart (explainer, graph, i);

@@ -1,6 +1,7 @@
 #include "emit/plan/kept-cells.h"
 #include "emit/plan/handed-sets.h"
 #include "emit/plan/lines.h"
+#include "emit/plan/writes.h"
 
 enum {
   WORD = 64,         /* cells of a word */
@@ -42,17 +43,6 @@ write_of (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *map)
 
 /* -- searches -------------------------------------------------------------- */
 
-/* By node of the keeper's graph: a search may come there. */
-static gboolean *
-find_searched (const RgEmitGraph *keeper)
-{
-  gboolean *reached = g_new (gboolean, keeper->nodes->len);
-  for (guint32 i = 0; i < keeper->nodes->len; i++)
-    reached[i] = keeper->decided.searched[i] && keeper->decided.straight[i];
-  rg_emit_mark_reachable (keeper, reached, FALSE);
-  return reached;
-}
-
 /* Whether a search takes the arc and writes the map.  Writes that nothing reads
  * are left out of searches for moves and of checks. */
 static const RgAction *
@@ -88,19 +78,6 @@ asks_for_lines (RgEmit *emit, const RgEmitGlobal *map)
   return FALSE;
 }
 
-/* Whether the arc is part of a cycle without a tag. */
-static gboolean
-is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
-{
-  if (arc->to == RG_EMIT_STOP)
-    return FALSE;
-  if (graph->kind == RG_EMIT_MOVES)
-    return graph->decided.epsilon[arc->from].component ==
-           graph->decided.epsilon[arc->to].component;
-  return rg_emit_node (graph, arc->from)->component ==
-         rg_emit_node (graph, arc->to)->component;
-}
-
 /* Whether there can be sets although searches write the map: not where they
  * write it as a whole, where searches of the keeper do, or loops, which take
  * their writes back by a trail.  *written: there is a search that writes. */
@@ -116,7 +93,7 @@ may_be_searched (RgEmit *emit, const RgEmitGlobal *map,
       if (!action)
         continue;
       if (graph->kind == RG_EMIT_KEEPER || rg_emit_writes_all (action) ||
-          is_in_loop (graph, rg_emit_arc (graph, i)))
+          rg_emit_is_in_loop (graph, rg_emit_arc (graph, i)))
         return FALSE;
       *written = TRUE;
     }
@@ -156,43 +133,19 @@ is_compared (RgEmit *emit, const RgEmitGlobal *map)
 
 /* -- functions that make moves --------------------------------------------- */
 
-/* The most writes on a path to a stop, by component of the graph: by dynamic
- * programming in topological order.  Writes in a cycle with tags are not added
- * up, as few moves go round.  FALSE where a cycle without tags has a write, or
- * where the whole map is written. */
-static gboolean
-count_writes (const RgEmit *emit, const RgEmitGraph *graph,
-              const RgEmitGlobal *map, guint *most)
+/* Never the whole map. */
+static guint
+write_cost (const RgAction *action, const RgEmitGlobal *written, gpointer map)
 {
-  for (guint32 i = 0; i < graph->nodes->len; i++) {
-    const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
-    for (guint32 k = 0; k < node->n_arcs; k++) {
-      const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
-      const RgAction *action = write_of (emit, arc, map);
-      const guint32 to = arc->to == RG_EMIT_STOP
-                             ? RG_NONE
-                             : rg_emit_node (graph, arc->to)->component;
-      if (action && (rg_emit_writes_all (action) || is_in_loop (graph, arc)))
-        return FALSE;
-      const gboolean round = to == node->component;
-      const guint n =
-          (action ? 1 : 0) + (to == RG_NONE || round ? 0 : most[to]);
-      most[node->component] = MAX (most[node->component], n);
-    }
-  }
-  return TRUE;
+  if (written != map)
+    return 0;
+  return rg_emit_writes_all (action) ? G_MAXUINT : 1;
 }
 
 static gboolean
-writes_few (const RgEmit *emit, const RgEmitGraph *graph,
-            const RgEmitGlobal *map)
+writes_few (const RgEmit *emit, const RgEmitGraph *graph, RgEmitGlobal *map)
 {
-  guint *most = g_new0 (guint, graph->nodes->len);
-  gboolean few = count_writes (emit, graph, map, most);
-  for (guint32 i = 0; few && i < graph->nodes->len; i++)
-    few = most[i] <= MOST_WRITES;
-  g_free (most);
-  return few;
+  return rg_emit_most_writes (emit, graph, write_cost, map) <= MOST_WRITES;
 }
 
 /* -- the decision ---------------------------------------------------------- */
@@ -200,12 +153,12 @@ writes_few (const RgEmit *emit, const RgEmitGraph *graph,
 void
 rg_emit_plan_kept_cells (RgEmit *emit)
 {
-  gboolean *searched = find_searched (emit->keeper);
+  gboolean *searched = rg_emit_find_searched (emit->keeper);
   emit->kept.may = g_new0 (gboolean, emit->variables->len);
   emit->kept.maps = g_new0 (RgEmitKeptMap, emit->variables->len);
   emit->kept.sets = g_array_new (FALSE, FALSE, sizeof (RgEmitKeptSet));
   for (guint i = 0; i < emit->variables->len; i++) {
-    const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
+    RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
     gboolean written = FALSE;
     emit->kept.may[i] = is_plain (map) && is_compared (emit, map) &&
                         may_be_searched (emit, map, searched, &written) &&
@@ -292,6 +245,8 @@ rg_emit_place_kept_sets (RgEmit *emit)
                                      : n[set->map->variable]++;
     set->first = map->first + place * map->n_words;
   }
+  emit->conditions.first = emit->kept.n_words;
+  emit->kept.n_words += emit->conditions.n_words;
   g_free (n);
   for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
     RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);

@@ -3,6 +3,7 @@
 #include "emit/plan/interned-maps.h"
 #include "emit/plan/iterated.h"
 #include "emit/plan/kept-cells.h"
+#include "emit/plan/kept-conditions.h"
 #include "emit/plan/lines.h"
 #include "emit/plan/rays.h"
 #include "emit/plan/relations.h"
@@ -43,6 +44,7 @@ plan (RgEmit *emit)
   rg_emit_plan_form (emit);
   rg_emit_plan_iterated (emit);
   rg_emit_plan_room (emit);
+  rg_emit_plan_kept_conditions (emit);
   return TRUE;
 }
 
@@ -101,6 +103,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_sights (emit);
   rg_emit_free_handed (emit);
   rg_emit_free_kept_cells (emit);
+  rg_emit_free_kept_conditions (emit);
   g_free (emit->at_first);
   g_hash_table_destroy (emit->artificial);
   g_array_free (emit->mentions.groups, TRUE);

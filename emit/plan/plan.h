@@ -203,8 +203,16 @@ typedef struct {
   gboolean *may;              /* by variable: there may be sets of its cells */
   struct RgEmitKeptMap *maps; /* by variable */
   GArray *sets;  /* of RgEmitKeptSet: those that searches ask for */
-  guint n_words; /* of all of them, once they are placed */
+  guint n_words; /* of all of them, and of conditions, once they are placed */
 } RgEmitKeptCells;
+
+/* Conditions of moves that it keeps, too: kept-conditions.h. */
+typedef struct {
+  GPtrArray *moves; /* of RgEmitKeptMoves *: of roots that have them */
+  GPtrArray *parts; /* by variable: GArray of RgEmitKeptPart, or NULL */
+  guint n_words;
+  guint first; /* of these words among those of all sets, once placed */
+} RgEmitKeptConditions;
 
 typedef struct {
   RgGame *game;
@@ -236,6 +244,7 @@ typedef struct {
   RgEmitSights sights;
   RgEmitKeptCells kept;
   GPtrArray *handed; /* of RgEmitHandedSet * (handed-sets.h), or NULL */
+  RgEmitKeptConditions conditions;
   guint32 *at_first; /* by variable: what it is in each state, as only checks
                         write it; RG_NONE: that differs (at-first.c) */
   guint64 n_value_states; /* that were explored for sets of values */

@@ -99,16 +99,6 @@ find_cell (const RgEmit *emit, const RgExpr *expr, const RgExpr **cell)
   }
 }
 
-static gboolean
-holds (const RgEmitSupposed *supposed, const RgAction *action)
-{
-  guint32 left, right;
-  const gboolean equal = rg_emit_supposed (supposed, action->left, &left) &&
-                         rg_emit_supposed (supposed, action->right, &right) &&
-                         left == right;
-  return equal == (action->kind == RG_EQUAL);
-}
-
 /* All codes that the cell of the map can have. */
 static guint32
 find_codes (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *expr,
@@ -162,7 +152,7 @@ test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *cell,
     return FALSE;
   const guint32 all = codes_of (search, cell, code);
   for (supposed.code = 0; supposed.code < MOST_CODES; supposed.code++) {
-    if (all >> supposed.code & 1 && holds (&supposed, action))
+    if (all >> supposed.code & 1 && rg_emit_supposed_holds (&supposed, action))
       test->codes |= 1u << supposed.code;
   }
   return TRUE;
@@ -255,7 +245,7 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
       if (!is_told (search, &supposed, action->left) ||
           !is_told (search, &supposed, action->right)) {
         return;
-      } else if (holds (&supposed, action)) {
+      } else if (rg_emit_supposed_holds (&supposed, action)) {
         go_on (search, arc, walk);
         return;
       }

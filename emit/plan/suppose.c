@@ -185,3 +185,13 @@ rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr)
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
   return !global || !global->stored || (!global->map && !global->interned);
 }
+
+gboolean
+rg_emit_supposed_holds (const RgEmitSupposed *supposed, const RgAction *action)
+{
+  guint32 left, right;
+  const gboolean equal = rg_emit_supposed (supposed, action->left, &left) &&
+                         rg_emit_supposed (supposed, action->right, &right) &&
+                         left == right;
+  return equal == (action->kind == RG_EQUAL);
+}

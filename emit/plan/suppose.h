@@ -69,3 +69,7 @@ gboolean rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr);
 /* Then: the code; FALSE where it is not there. */
 gboolean rg_emit_supposed (const RgEmitSupposed *supposed, const RgExpr *expr,
                            guint32 *code);
+/* Whether the comparison holds, where both sides are known: what is not there
+ * equals nothing. */
+gboolean rg_emit_supposed_holds (const RgEmitSupposed *supposed,
+                                 const RgAction *action);

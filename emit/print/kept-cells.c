@@ -1,5 +1,7 @@
 #include "emit/print/kept-cells.h"
 
+#include "emit/print/kept-conditions.h"
+
 #include "emit/print/writer.h"
 
 char *
@@ -137,6 +139,8 @@ print_start (const RgEmit *emit, const GString *lines, GString *out)
                   map->first + k * map->n_words, out);
   }
   g_string_append (out, lines->str);
+  if (emit->conditions.n_words > 0)
+    g_string_append (out, "  keep_tests (s, w);\n");
   g_string_append (out, "  w->keeps_cells = 1;\n}\n");
 }
 
@@ -245,6 +249,7 @@ void
 rg_emit_kept_functions (RgEmit *emit, GString *out)
 {
   rg_emit_place_kept_sets (emit);
+  rg_emit_kept_condition_functions (emit, out);
   for (guint32 i = 0; i < emit->kept.sets->len; i++)
     if (rg_emit_nth_kept_set (emit, i)->read)
       print_set (emit, i, out);

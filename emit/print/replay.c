@@ -11,6 +11,7 @@
 #include "emit/plan/implied.h"
 #include "emit/plan/kept-cells.h"
 #include "emit/plan/tag-paths.h"
+#include "emit/print/kept-conditions.h"
 #include "emit/print/search.h"
 #include "emit/print/value-sets.h"
 
@@ -119,6 +120,7 @@ write_value (RgEmitReplay *replay, const RgAction *action, const char *value)
   else
     rg_emit_line (writer, "%s = (%s)(%s);", place,
                   rg_emit_ctype (global->width), value);
+  rg_emit_keep_scalar (writer, global);
   g_free (place);
 }
 

@@ -1,6 +1,7 @@
 /* Loops of the keeper that look for the next value that passes: plan/scans.h.
  */
 #include "emit/plan/scans.h"
+#include "emit/print/kept-conditions.h"
 #include "emit/print/replay.h"
 #include "emit/print/value-sets.h"
 
@@ -28,6 +29,7 @@ rg_emit_write_scan (RgEmitWriter *writer, guint32 node)
                 words);
   rg_emit_line (writer, "%s = (%s)next_member (stops, %u, %s);", value,
                 rg_emit_ctype (set->variable->width), written.n_words, value);
+  rg_emit_keep_scalar (writer, set->variable);
   rg_emit_close (writer);
   writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   writer->emit->mentions.parts[RG_EMIT_NEXT_MEMBER] = TRUE;

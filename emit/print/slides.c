@@ -1,5 +1,6 @@
 /* Chains of tests and steps of the keeper, made at once: plan/slides.h. */
 #include "emit/plan/slides.h"
+#include "emit/print/kept-conditions.h"
 #include "emit/print/replay.h"
 #include "emit/print/tables.h"
 
@@ -53,6 +54,7 @@ write_steps (RgEmitReplay *replay, const RgEmitSlide *slide,
   rg_emit_line (writer, "  n += goes &= s->v_%s[tested[row][i]] %s wanted;",
                 rg_text (game, slide->map->name), slide->differs ? "!=" : "==");
   rg_emit_line (writer, "s->v_%s = ends[row][n];", value);
+  rg_emit_keep_scalar (writer, slide->value);
   g_free (wanted);
 }
 

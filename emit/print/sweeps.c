@@ -1,6 +1,7 @@
 /* Loops over all cells of a map, as the keeper makes them: plan/sweeps.h. */
 #include "emit/plan/sweeps.h"
 #include "emit/plan/kept-cells.h"
+#include "emit/print/kept-conditions.h"
 #include "emit/print/replay.h"
 
 /* At the head of such a loop, when it begins: all is done, but for the last
@@ -31,9 +32,11 @@ rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
                 rg_text (game, sweep.to->name),
                 rg_text (game, sweep.from->name), sweep.to->cells, wanted,
                 value);
-  for (guint i = 0; i < sweep.n_keys; i++)
+  for (guint i = 0; i < sweep.n_keys; i++) {
     rg_emit_line (writer, "s->v_%s = %u;", rg_text (game, sweep.keys[i]->name),
                   sweep.sets[i]->high);
+    rg_emit_keep_scalar (writer, sweep.keys[i]);
+  }
   rg_emit_close (writer);
   writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   writer->emit->mentions.parts[RG_EMIT_SWEEP] = TRUE;

@@ -127,6 +127,14 @@ fill_list (Scan *s, RgModelMoves *moves, Work *w)
 #if !HAS_RECORDS
   (void)put_move, (void)put_move_if, (void)room_for;
 #endif
+#if LEGAL_WORDS
+  KeptMoves kept;
+  if (find_kept (s, w, &kept)) {
+    list_kept (&kept, w);
+    close_list (w);
+    return;
+  }
+#endif
 #if SEARCHES_KEEP_CELLS
   const int keeps_cells = w->keeps_cells;
   if (!keeps_cells)
@@ -153,6 +161,13 @@ GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
   RowCounts counts = {{0}};
   if (count_rows (state, w, &counts)) {
     *n = sum_of_counts (&counts);
+    return RG_MODEL_OK;
+  }
+#endif
+#if LEGAL_WORDS
+  KeptMoves kept;
+  if (find_kept (state, w, &kept)) {
+    *n = count_kept (&kept);
     return RG_MODEL_OK;
   }
 #endif

@@ -62,18 +62,50 @@ typedef struct {
   uint64_t n, n_random;
 } Played;
 
+/* The move is made where it was found; NULL: there is none. */
+ALWAYS_INLINE int
+play_found (State *state, const void *move, Played *played, Work *w)
+{
+  if (!move)
+    return RG_MODEL_STUCK;
+  played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
+  return apply_one (state, move, w);
+}
+
+#if LEGAL_WORDS
+/* A random one of the moves whose tests are kept: it takes no replay. */
+ALWAYS_INLINE int
+play_kept (State *state, const KeptMoves *kept, uint64_t *random,
+           Played *played, Work *w)
+{
+  const uint64_t n = count_kept (kept);
+  if (n == 0)
+    return RG_MODEL_STUCK;
+  const unsigned k = nth_kept (kept, random_below (random, (uint32_t)n));
+  played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
+  make_kept (state, w, &kept->ends[k]);
+  return RG_MODEL_OK;
+}
+#endif
+
+ALWAYS_INLINE int
+play_random (State *state, uint64_t *random, Played *played, Work *w)
+{
+#if LEGAL_WORDS
+  KeptMoves kept;
+  if (find_kept (state, w, &kept))
+    return play_kept (state, &kept, random, played, w);
+#endif
+  const void *move;
+  const int error = CHOOSE (state, random, &move, w);
+  return error == RG_MODEL_OK ? play_found (state, move, played, w) : error;
+}
+
 /* A random move, and the keeper's behind it. */
 ALWAYS_INLINE int
 play_one (State *state, uint64_t *random, Played *played, Work *w)
 {
-  const void *move;
-  int error = CHOOSE (state, random, &move, w);
-  if (error == RG_MODEL_OK && !move)
-    error = RG_MODEL_STUCK;
-  if (error != RG_MODEL_OK)
-    return error;
-  played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
-  error = apply_one (state, move, w);
+  int error = play_random (state, random, played, w);
   if (error == RG_MODEL_OK)
     error = keep (state, w);
   played->n += error == RG_MODEL_OK;

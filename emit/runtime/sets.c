@@ -6,10 +6,6 @@
  * -----------------------------------------------------------------------------
  */
 
-#if !defined(RG_PORTABLE) && defined(__BMI2__) && defined(__x86_64__)
-#include <immintrin.h>
-#endif
-
 /* Room for all sets: a few are on the stack, or in registers. */
 #if MOST_SETS > FEW_SETS
 #define ROOM_FOR_SETS(w, sets) MoveSet *const sets = (w)->sets
@@ -109,17 +105,12 @@ move_of_sets (const MoveSet *set, uint64_t number)
   if (set->words && set->step)
     number = count_bits (bits) - 1 - number;
 #endif
-#if !defined(RG_PORTABLE) && defined(__BMI2__) && defined(__x86_64__)
-  bits = _pdep_u64 (UINT64_C (1) << number, bits);
-#else
-  for (; number > 0; number--)
-    bits &= bits - 1;
-#endif
+  const unsigned at = nth_bit (bits, number);
 #if HAS_ROW_SETS
   if (set->words && set->step)
-    return set->first + set->words[set->step - 1 - lowest_bit (bits)];
+    return set->first + set->words[set->step - 1 - at];
   if (set->words)
-    return set->first + set->words[lowest_bit (bits)];
+    return set->first + set->words[at];
 #endif
-  return set->first + lowest_bit (bits) * set->step;
+  return set->first + at * set->step;
 }

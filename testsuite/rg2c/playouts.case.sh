@@ -1,6 +1,7 @@
 # Many random plays from one state in one call are those of as many calls of one
 # play: where moves are words or records, where they are a few sets, with chance,
-# with sets of cells that a play keeps, where the keeper moves first, and at -O0.
+# with sets of cells or tests of moves that a play keeps, where the keeper moves
+# first, and at -O0.
 set -u
 flags="-std=c11 -D_POSIX_C_SOURCE=200809L -O0 -Wall -Wextra -Werror"
 here=$PWD examples=$RG_ROOT/examples
@@ -29,7 +30,8 @@ for game in kuhn-poker.rg "$examples/nim.rg"; do
   compare "$game" 1
   compare "$game" 0
 done
-for game in picked-records picked-rows kept-cells sets-and-rows; do
+for game in picked-records picked-rows kept-cells kept-conditions \
+  sets-and-rows; do
   compare "$here/games/$game.rg" 1
 done
 
