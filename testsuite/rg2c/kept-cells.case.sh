@@ -21,7 +21,7 @@ found, done: ;
 found, done: board[a] = x;
 done, end: player = keeper;
 END
-grep 'kept[0-9]* (\|keep_cells (const' "$TMPDIR/table.c" || echo 'not kept'
+grep 'kept[0-9][0-9]* (\|keep_cells (const' "$TMPDIR/table.c" || echo 'not kept'
 # No text is made of the search that would pause the sets.
 rg2c -Wno-all --prefix=game <<END | grep -c '_cells0 (Work'
 type Player = { p };
