@@ -85,8 +85,12 @@ has_form () {
 }
 
 # Where the lifted form is the usual one: the ground form, too, if there is one
-# of a size that can be compared.
+# of a size that can be compared.  There is none where already the plain form,
+# which is ground, passes its limit.
 ground () {
+  case $lockstep in
+  *-*) return ;;
+  esac
   # shellcheck disable=SC2086 # an option or nothing
   timeout 20 gdl2rg -W no-all $reading --ground --limit=200000 "$file" \
     >ground.rg 2>messages || return 0
