@@ -1,5 +1,6 @@
 #include "emit/plan/handed-sets.h"
 #include "emit/plan/value-bounds.h"
+#include "emit/plan/writes.h"
 
 enum { MOST_HANDED = 64 };
 
@@ -286,21 +287,23 @@ decide (RgEmit *emit, Search *search)
   rg_flow_graph_free (flow);
 }
 
+/* No search may come by: its text keeps nothing. */
 static void
 find_askers (RgEmit *emit, Search *search)
 {
   const RgEmitGraph *keeper = emit->keeper;
+  gboolean *searched = rg_emit_find_searched (keeper);
   RgFlowGraph *flow = rg_emit_flow_graph (keeper, TRUE);
   RgBits *wanted = find_wanted (flow, 1, search);
   for (guint32 k = 0; k < keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (keeper, k);
     for (guint i = 0; i < emit->handed->len; i++) {
       if (makes_check (emit, arc, i) && rg_bits_has (&wanted[arc->from], i) &&
-          keeper->decided.straight[arc->from] &&
-          !keeper->decided.searched[arc->from])
+          keeper->decided.straight[arc->from] && !searched[arc->from])
         rg_emit_nth_handed (emit, i)->asks[arc->from] = TRUE;
     }
   }
+  g_free (searched);
   g_free (wanted);
   rg_flow_graph_free (flow);
 }

@@ -165,14 +165,27 @@ rg_emit_take_handed (RgEmitWriter *writer, const RgEmitArc *arc,
   return FALSE;
 }
 
+/* Whether the keeper's text asks for the set somewhere. */
+static gboolean
+is_printed (const RgEmit *emit, const RgEmitHandedSet *handed)
+{
+  for (guint32 i = 0; i < emit->keeper->nodes->len; i++) {
+    if (handed->printed[i])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Of two sets for one check a node asks for the first, so that the other, which
+ * elsewhere is asked for, may not be available. */
 gboolean
 rg_emit_drop_handed (RgEmit *emit)
 {
   gboolean dropped = FALSE;
   for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
     RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
-    dropped = dropped || (handed->available && !handed->taken);
     handed->available = handed->available && handed->taken;
+    dropped = dropped || (!handed->available && is_printed (emit, handed));
   }
   return dropped;
 }

@@ -17,8 +17,8 @@ char *rg_emit_ask_handed (RgEmitWriter *writer, guint32 node,
 gboolean rg_emit_take_handed (RgEmitWriter *writer, const RgEmitArc *arc,
                               const RgEmitValueSet *set,
                               RgEmitWrittenSet *written);
-/* Forgets sets that no text has taken: whether there were some, so that the
- * keeper's functions are to be written once more. */
+/* Forgets sets that no text has taken: whether the keeper's functions ask for
+ * some of them, and so are to be written once more. */
 gboolean rg_emit_drop_handed (RgEmit *emit);
 /* The functions that find the sets, then, behind keep_cells(), whose lines for
  * them are those of rg_emit_start_handed(), those that keep and take them. */

@@ -214,8 +214,9 @@ excludes_all (const RgEmitWriter *writer, const RgEmitArc *arc, guint run,
   return TRUE;
 }
 
-/* `chain` arcs before this one are conditions that exclude it. */
-static void
+/* `chain` arcs before this one are conditions that exclude it; TRUE where no
+ * `else` can follow, as one of them or this one holds. */
+static gboolean
 write_condition (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
                  guint chain)
 {
@@ -224,11 +225,12 @@ write_condition (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
                        rg_emit_action (writer->emit, arc - 1),
                        rg_emit_action (writer->emit, arc))) {
     rg_emit_open (writer, "else");
-    return;
+    return TRUE;
   }
   char *text = rg_emit_run_text (writer, arc, run, " || ");
   rg_emit_open (writer, "%sif (%s)", chain ? "else " : "", text);
   g_free (text);
+  return FALSE;
 }
 
 /* Whether no arc behind the `run` can be walked where one of these can. */
@@ -293,8 +295,8 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
       writer->place = place;
       continue;
     }
-    if (condition)
-      write_condition (writer, arc, run, chain);
+    const gboolean complete =
+        condition && write_condition (writer, arc, run, chain);
     for (guint i = 0; i < run; i++)
       rg_emit_comment (writer, arc[i].edge);
     writer->last = last && is_last (writer, info, k, run);
@@ -303,7 +305,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
     if (condition)
       rg_emit_close (writer);
     returned = done && !condition;
-    chain = condition ? chain + run : 0;
+    chain = condition && !complete ? chain + run : 0;
     writer->place = place;
   }
   writer->beside = beside;

@@ -1,7 +1,8 @@
 # Sets that the keeper hands on to the search for moves, in random plays; and
 # what stops it: a write behind the check to what the set reads, a way without
-# the check, another set, a move that ends where the search begins, a walk that
-# comes back there, a set that is found soon, one with a loop.
+# the check, a search of the keeper that comes by it, another set, a move that
+# ends where the search begins, a walk that comes back there, a check that keeps
+# the set of another search, a set that is found soon, one with a loop.
 base=../games/value-sets.rg
 handed () { rg2c --explain "$1" | grep -o 'the keeper.*' || echo "no remark"; }
 # Lines of one or two pieces, not of any number.
@@ -30,9 +31,22 @@ t, turn_1: player = me;/'
 other unequal 's/^turn_2, turn_3: .*/turn_2, turn_3: ? legal_2 -> some_end;/'
 other moved '/^turn_1, turn_2:/a turn_1, t: $ wait;  t, turn_1: player = me;'
 other back '/^turn_1, turn_2:/a turn_1, t: $ wait;  t, turn_1: ;'
+other searched 's/^on, begin: .*/on, z0: me = other[me];\
+z0, z1: board[c5] == me;  z1, begin: board[c6] == me;\
+z0, z2: board[c6] != me;  z2, begin: ;\
+z0, z3: board[c5] != me;  z3, begin: board[c6] == me;/'
+other shared 's/^begin, turn: .*/begin, pick: ? some_1 -> some_end;\
+pick, turn: board[c5] == me;  pick, rest: board[c5] != me;\
+ask, rest: ? some_1 -> some_end;  ask, over: ! some_1 -> some_end;\
+rest, rest_1: player = me;  rest_1, rest_2: p = Cell(*);\
+rest_2, rest_3: ? legal_1 -> some_end;  rest_3, rest_4: $$ p;\
+rest_4, turn_5: player = keeper;/
+s/^on, begin: .*/on, o: me = other[me];  o, begin: board[c7] == me;\
+o, ask: board[c7] != me;/'
 other soon '/^line_[35], line_5:/d; /^line_5, some_end:/d'
 handed $base
 cd ..
 sh like-rg-run.sh "$TMPDIR"/handed.rg "$TMPDIR"/unread.rg "$TMPDIR"/written.rg \
   "$TMPDIR"/turned.rg "$TMPDIR"/unasked.rg "$TMPDIR"/unequal.rg \
-  "$TMPDIR"/moved.rg "$TMPDIR"/soon.rg
+  "$TMPDIR"/moved.rg "$TMPDIR"/soon.rg \
+  "$TMPDIR"/searched.rg "$TMPDIR"/shared.rg
