@@ -66,10 +66,11 @@ is_worth_it (const RgEmitValueSet *set)
   return good && cost >= LEAST_COST;
 }
 
-/* The set behind the arc goes to the list with the check that asks for it. */
+/* The set behind the arc goes to the list with the check that asks for it.  The
+ * keeper's checks are looked at for the first set only: there may be many. */
 static void
 add_behind (RgEmitWriter *writer, guint32 root, const RgEmitArc *arc,
-            const GPtrArray *checks)
+            GPtrArray **checks)
 {
   RgEmit *emit = writer->emit;
   RgEmitValueSet *set =
@@ -81,8 +82,10 @@ add_behind (RgEmitWriter *writer, guint32 root, const RgEmitArc *arc,
     return;
   const gboolean good =
       rg_emit_set_is_cheap (writer, set, G_MAXUINT64) && is_worth_it (set);
-  for (guint i = 0; good && i < checks->len && !found; i++) {
-    const RgEmitCheck *check = g_ptr_array_index (checks, i);
+  if (good && !*checks)
+    *checks = find_askers (writer);
+  for (guint i = 0; good && i < (*checks)->len && !found; i++) {
+    const RgEmitCheck *check = g_ptr_array_index (*checks, i);
     if (rg_emit_same_sets (&set->terms, set->root, &check->values->terms,
                            asked_for (check->values)))
       found = check;
@@ -99,16 +102,17 @@ rg_emit_find_handed (RgEmit *emit)
   GString *text = g_string_new (NULL);
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, emit->moves, text);
-  GPtrArray *checks = find_askers (&writer);
-  for (guint i = 0; checks->len > 0 && i < emit->moves->roots->len; i++) {
+  GPtrArray *checks = NULL;
+  for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
     const RgEmitNode *node = rg_emit_node (emit->moves, root);
     /* No walk comes back to it. */
     for (guint32 k = 0; node->n_in == 1 && k < node->n_arcs; k++)
       add_behind (&writer, root, rg_emit_arc (emit->moves, node->first + k),
-                  checks);
+                  &checks);
   }
-  g_ptr_array_free (checks, TRUE);
+  if (checks)
+    g_ptr_array_free (checks, TRUE);
   rg_emit_writer_clear (&writer);
   g_string_free (text, TRUE);
   rg_emit_plan_handed (emit);

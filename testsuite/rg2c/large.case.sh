@@ -52,6 +52,6 @@ awk -v n=8000 'BEGIN {
   }
   printf "n%d, last: ; last, end: player = keeper;\n", n
 }' >ladder.rg
-[ "${RG_TEST_MEMORY:-}" = 0 ] || ulimit -t 4
+[ "${RG_TEST_MEMORY:-}" = 0 ] || ulimit -t 6
 rg2c -Wno-all ladder.rg >out
 echo "ladder: status $?"
