@@ -2,12 +2,11 @@
 # states, counts and plays.
 #   [DEPTH=3] like-rg-run.sh GAME...
 # DEPTH is that of the counts: the interpreter lists each move of each.
-# Where the tools are built with sanitizers, they are just run: deeper counts
-# would look at nothing new.
+# Where the tools are built with sanitizers, they are just run, and to depth 2
+# if none is told: deeper counts would look at nothing new.
 # Several cases call this, as compilers take long, and cases run side by side.
 flags="-std=c11 -O0 -Wall -Wextra -Wpedantic -Werror"
-depth=${DEPTH:-3}
-[ -z "${RG_SANITIZED:-}" ] || depth=2
+depth=${DEPTH:-$([ -z "${RG_SANITIZED:-}" ] && echo 3 || echo 2)}
 games=0
 for game; do
   name=$(basename "$game" .rg)
