@@ -191,8 +191,8 @@ makes_check (const RgEmit *emit, const RgEmitArc *arc, guint i)
   return rg_emit_asks (emit, arc, rg_emit_nth_handed (emit, i)->check);
 }
 
-/* Forwards, facts meet by intersection: what is available.  A keeper's move
- * begins with nothing. */
+/* Available expressions: a forward analysis, whose facts meet by intersection.
+ * Nothing is available where a move of the keeper begins. */
 static gboolean
 start (Search *search, guint32 node, RgBits *available)
 {
@@ -222,8 +222,9 @@ pass (Search *search, guint32 number, RgBits *available)
 
 RG_FLOW (find_available, Search, RgBits, start, pass, join, widen)
 
-/* Backwards, facts meet by union: what the search for moves may get, were the
- * set found here. */
+/* Live sets, as live variables are: a backward analysis, whose facts meet by
+ * union.  A set is live where the search for moves may still use it, if the
+ * keeper computed it here. */
 static gboolean
 start_wanted (Search *search, guint32 node, RgBits *wanted)
 {
@@ -287,7 +288,8 @@ decide (RgEmit *emit, Search *search)
   rg_flow_graph_free (flow);
 }
 
-/* No search may come by: its text keeps nothing. */
+/* The keeper's nodes that compute a set by its check.  Not those that a search
+ * reaches, too: the code of a search makes the check, and keeps no set. */
 static void
 find_askers (RgEmit *emit, Search *search)
 {

@@ -8,9 +8,9 @@
  * the sets of cells (kept-cells.h).  So it does where
  *   - the values of an any assignment out of the first node of a search are a
  *     set without loops (value-sets.h), of few words, and take long to find,
- *   - a check of the keeper, made where it needs no search and none comes by,
- *     is whether the same set, as an expression of cells and conditions, has a
- *     member,
+ *   - a check of the keeper, at a node that needs no search and that no search
+ *     reaches, is whether the same set, as an expression of cells and
+ *     conditions, has a member,
  *   - the set is available where the search begins (as an available expression,
  *     Aho et al., 9.2.6): on each way of the keeper that ends there the check
  *     is made, and nothing that the set reads is written behind it,
