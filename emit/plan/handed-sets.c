@@ -23,11 +23,9 @@ copied (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
 static guint32
 copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
 {
-  gboolean *needed = g_new0 (gboolean, terms->terms->len);
+  gboolean *needed = rg_emit_set_operands (terms, root);
   guint32 *instead = g_new (guint32, terms->terms->len);
   gboolean loops = FALSE;
-  needed[root] = TRUE;
-  rg_emit_set_mark_operands (terms, needed);
   for (guint32 i = 0; i <= root && !loops; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     loops = needed[i] && term->level > 0;
@@ -134,9 +132,7 @@ find_reads (const RgEmit *emit)
   RgBits *reads = g_new0 (RgBits, n_words * emit->handed->len);
   for (guint i = 0; i < emit->handed->len; i++) {
     const RgEmitValueSet *set = rg_emit_nth_handed (emit, i)->set;
-    gboolean *needed = g_new0 (gboolean, set->terms.terms->len);
-    needed[set->root] = TRUE;
-    rg_emit_set_mark_operands (&set->terms, needed);
+    gboolean *needed = rg_emit_set_operands (&set->terms, set->root);
     for (guint32 k = 0; k <= set->root; k++) {
       if (needed[k])
         add_reads (emit, rg_emit_term (&set->terms, k), reads + i * n_words);

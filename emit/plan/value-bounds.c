@@ -99,6 +99,15 @@ rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked)
   }
 }
 
+gboolean *
+rg_emit_set_operands (const RgEmitTerms *terms, guint32 term)
+{
+  gboolean *marked = g_new0 (gboolean, terms->terms->len);
+  marked[term] = TRUE;
+  rg_emit_set_mark_operands (terms, marked);
+  return marked;
+}
+
 void
 rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
                          gboolean *marked)
@@ -129,9 +138,7 @@ gboolean *
 rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops)
 {
   const RgEmitTerms *terms = &set->terms;
-  gboolean *marked = g_new0 (gboolean, terms->terms->len);
-  marked[set->root] = TRUE;
-  rg_emit_set_mark_operands (terms, marked);
+  gboolean *marked = rg_emit_set_operands (terms, set->root);
   for (guint32 loop = terms->loops->len; loop-- > 0;) {
     loops[loop] = uses_loop (terms, loop, marked);
     if (loops[loop])

@@ -14,6 +14,8 @@ gboolean rg_emit_set_has_word (const RgEmitSetTerm *term, gsize w);
 
 /* Adds all that the marked terms are made of, loops' bodies aside. */
 void rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked);
+/* Those of one term, and itself, marked by term: the caller frees the array. */
+gboolean *rg_emit_set_operands (const RgEmitTerms *terms, guint32 term);
 /* Marks what the bodies of the loop are made of. */
 void rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
                               gboolean *marked);

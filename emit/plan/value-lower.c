@@ -124,10 +124,8 @@ reads_written (const Lower *lower, const RgEmitSetTerm *term)
 static gboolean
 is_settled (const Lower *lower, guint32 i)
 {
-  gboolean *needed = g_new0 (gboolean, lower->terms->terms->len);
+  gboolean *needed = rg_emit_set_operands (lower->terms, i);
   gboolean settled = TRUE;
-  needed[i] = TRUE;
-  rg_emit_set_mark_operands (lower->terms, needed);
   for (guint32 k = 0; k <= i && settled; k++) {
     const RgEmitSetTerm *term = rg_emit_term (lower->terms, k);
     settled = !needed[k] ||

@@ -36,9 +36,7 @@ replaced (RgEmitTerms *terms, guint32 i, const guint32 *instead)
 guint32
 rg_emit_set_replace (RgEmitTerms *terms, guint32 term, guint32 *instead)
 {
-  gboolean *marked = g_new0 (gboolean, terms->terms->len);
-  marked[term] = TRUE;
-  rg_emit_set_mark_operands (terms, marked);
+  gboolean *marked = rg_emit_set_operands (terms, term);
   for (guint32 i = 0; i <= term; i++) {
     if (marked[i] && instead[i] == RG_SET_NOTHING)
       instead[i] = replaced (terms, i, instead);

@@ -297,10 +297,8 @@ find_from (Starts *starts, Walk walk, guint32 node)
 static gboolean
 looks_ahead (const RgEmitValueSet *set)
 {
-  gboolean *needed = g_new0 (gboolean, set->terms.terms->len);
+  gboolean *needed = rg_emit_set_operands (&set->terms, set->root);
   gboolean found = FALSE;
-  needed[set->root] = TRUE;
-  rg_emit_set_mark_operands (&set->terms, needed);
   for (guint32 i = 0; i < set->terms.terms->len; i++)
     found = found ||
             (needed[i] && rg_emit_term (&set->terms, i)->kind == RG_SET_PULL);

@@ -50,11 +50,9 @@ is_worth_it (const RgEmitValueSet *set)
 {
   enum { MOST_WORDS = 4, LEAST_COST = 96 };
   const RgEmitTerms *terms = &set->terms;
-  gboolean *needed = g_new0 (gboolean, terms->terms->len);
+  gboolean *needed = rg_emit_set_operands (terms, set->root);
   gboolean good = rg_emit_handed_words (set) <= MOST_WORDS;
   guint64 cost = 0;
-  needed[set->root] = TRUE;
-  rg_emit_set_mark_operands (terms, needed);
   for (guint32 i = 0; i <= set->root && good; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (!needed[i])
