@@ -292,7 +292,8 @@ RgEmitLines *
 rg_emit_all_lines_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   gpointer found;
-  if (node == RG_NONE || graph->footprint)
+  if (node == RG_NONE || graph->footprint ||
+      !rg_emit_compares_cells (emit, graph))
     return NULL;
   gpointer key = rg_emit_node (graph, node);
   if (g_hash_table_lookup_extended (emit->lines.by_node, key, NULL, &found))

@@ -60,6 +60,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->interned_maps = g_ptr_array_new ();
   emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
   emit->boundary_of_node = g_hash_table_new (NULL, NULL);
+  emit->compares = g_hash_table_new (NULL, NULL);
   rg_emit_init_checks (emit);
   rg_emit_init_tabled (emit);
   rg_emit_init_relations (emit);
@@ -92,6 +93,7 @@ rg_emit_free (RgEmit *emit)
   g_ptr_array_free (emit->variables, TRUE);
   g_array_free (emit->boundaries, TRUE);
   g_hash_table_destroy (emit->boundary_of_node);
+  g_hash_table_destroy (emit->compares);
   rg_emit_graph_free (emit->moves);
   rg_emit_graph_free (emit->keeper);
   rg_emit_free_checks (emit);

@@ -237,6 +237,8 @@ typedef struct {
   guint32 n_answers;       /* words of their tables */
   RgTable check_at;        /* places in `checks`, by start and target */
   GHashTable *artificial;  /* of RgName */
+  GHashTable *compares; /* RgEmitGraph * → gboolean, whether it compares cells
+                           (suppose.h) */
   RgEmitRelations relations;
   RgEmitLineTables lines;
   RgEmitRowTables rows;

@@ -8,19 +8,6 @@ rg_sight_reads_map (const RgSightSearch *search, const RgExpr *expr)
   return rg_expr_mentions (expr, search->sight->map->name);
 }
 
-/* The map that the first comparison of a cell reads. */
-static RgEmitGlobal *
-map_in (const RgEmit *emit, const RgExpr *expr)
-{
-  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
-       expr = rg_emit_bare (expr->right)) {
-    RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
-    if (root && root->stored)
-      return root;
-  }
-  return NULL;
-}
-
 static gboolean
 find_map (RgSightSearch *search)
 {
@@ -31,8 +18,10 @@ find_map (RgSightSearch *search)
     const RgAction *action = rg_emit_action (search->emit, arc);
     if (!search->behind[arc->from] || action->kind != RG_EQUAL)
       continue;
-    RgEmitGlobal *left = map_in (search->emit, action->left);
-    map = map ? map : left ? left : map_in (search->emit, action->right);
+    RgEmitGlobal *left = rg_emit_map_in (search->emit, action->left);
+    map = map    ? map
+          : left ? left
+                 : rg_emit_map_in (search->emit, action->right);
     n += map && (rg_expr_mentions (action->left, map->name) ||
                  rg_expr_mentions (action->right, map->name));
   }

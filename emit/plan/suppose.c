@@ -15,6 +15,43 @@ rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr, guint32 most_cells)
              : NULL;
 }
 
+RgEmitGlobal *
+rg_emit_map_in (const RgEmit *emit, const RgExpr *expr)
+{
+  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
+       expr = rg_emit_bare (expr->right)) {
+    RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
+    if (root && root->stored)
+      return root;
+  }
+  return NULL;
+}
+
+static gboolean
+find_comparison (const RgEmit *emit, const RgEmitGraph *graph)
+{
+  gboolean found = FALSE;
+  for (guint32 k = 0; !found && k < graph->arcs->len; k++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
+    found = rg_action_is_comparison (action) &&
+            (rg_emit_map_in (emit, action->left) ||
+             rg_emit_map_in (emit, action->right));
+  }
+  return found;
+}
+
+gboolean
+rg_emit_compares_cells (RgEmit *emit, const RgEmitGraph *graph)
+{
+  gpointer found;
+  gpointer key = (gpointer)graph;
+  if (!g_hash_table_lookup_extended (emit->compares, key, NULL, &found)) {
+    found = GINT_TO_POINTER (find_comparison (emit, graph));
+    g_hash_table_insert (emit->compares, key, found);
+  }
+  return GPOINTER_TO_INT (found);
+}
+
 gboolean
 rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr)
 {

@@ -31,6 +31,14 @@ rg_emit_is_plain_map (const RgEmitGlobal *global)
          global->type->target->kind == RG_TYPE_SET;
 }
 
+/* The map that is kept in the state and that the expression reads a cell of, by
+ * its first argument if it reads several; or NULL. */
+RgEmitGlobal *rg_emit_map_in (const RgEmit *emit, const RgExpr *expr);
+
+/* Whether the graph compares a cell of such a map at all: asked before a search
+ * behind each of its nodes, which would take the square of a long one. */
+gboolean rg_emit_compares_cells (RgEmit *emit, const RgEmitGraph *graph);
+
 /* The constant of that name, if it maps symbols to symbols and has a value; or
  * NULL. */
 RgEmitGlobal *rg_emit_plain_constant (RgEmit *emit, const RgExpr *expr);

@@ -180,16 +180,18 @@ rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
 
 /* -- checks ---------------------------------------------------------------- */
 
-static gboolean
-writes (const RgEmit *emit, const RgEmitGraph *graph,
-        const RgEmitGlobal *variable)
+/* The variables that the graph changes. */
+static RgBits *
+find_written (const RgEmit *emit, const RgEmitGraph *graph)
 {
+  RgBits *written = g_new0 (RgBits, rg_bits_words (emit->variables->len));
   for (guint32 k = 0; k < graph->arcs->len; k++) {
-    if (rg_emit_written (emit, rg_emit_action (emit, rg_emit_arc (graph, k))) ==
-        variable)
-      return TRUE;
+    const RgEmitGlobal *variable =
+        rg_emit_written (emit, rg_emit_action (emit, rg_emit_arc (graph, k)));
+    if (variable)
+      rg_bits_add (written, variable->variable);
   }
-  return FALSE;
+  return written;
 }
 
 /* The one scalar that the check begins with and that it changes; or NULL. FALSE
@@ -199,17 +201,19 @@ find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
                  const RgEmitColumns columns, RgEmitGlobal **found)
 {
   const RgBits *live = check->graph->decided.flow[check->root].live;
+  RgBits *written = find_written (emit, check->graph);
+  gboolean good = TRUE;
   *found = NULL;
-  for (guint v = 0; v < emit->variables->len; v++) {
+  for (guint v = 0; good && v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (live, v) || columns[v] || global->map ||
-        global->interned || !writes (emit, check->graph, global))
+        global->interned || !rg_bits_has (written, v))
       continue;
-    if (*found || global->values->n < FEWEST_VALUES)
-      return FALSE;
+    good = !*found && global->values->n >= FEWEST_VALUES;
     *found = global;
   }
-  return TRUE;
+  g_free (written);
+  return good;
 }
 
 static gboolean

@@ -71,6 +71,7 @@ hash (const RgEmitSetTerm *term)
   hash = rg_hash_mix (hash, term->left ? term->left->id + 1 : 0);
   hash = rg_hash_mix (hash, term->right ? term->right->id + 1 : 0);
   hash = rg_hash_mix (hash, term->pairs ? term->pairs->first[1] + 1 : 0);
+  hash = rg_hash_mix (hash, term->action ? rg_action_hash (term->action) : 0);
   return rg_hash_mix (hash, (guint64)term->loop << 32 | term->code);
 }
 
