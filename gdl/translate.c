@@ -195,6 +195,9 @@ compile_cost (RgGame *game, guint64 limit)
  * from there on, what is lifted may be so many times the work. */
 #define PLAIN_COST    50000
 #define TIMES_PLAIN   4
+/* Above this cost, the C of a plain form takes minutes to compile: it is lifted
+ * if a move can be found at all. */
+#define HUGE_PLAIN    100000
 /* The same if the lifted form finds moves as sets. */
 #define TIMES_SETS    8
 /* Moves that are looked at for it. */
@@ -358,6 +361,15 @@ is_playable (const Form *form)
   return gdl_work (form->game, HOPELESS_WORK, FEW_MOVES) < HOPELESS_WORK;
 }
 
+/* Whether the plain form is so large that what can be lifted, and be played at
+ * all, is better. */
+static gboolean
+is_huge (const Form *plain, guint64 cost, Lifted *lifted)
+{
+  return plain->fallback && cost > HUGE_PLAIN && try_to_lift (lifted) &&
+         gdl_work (lifted->form.game, HUGE_VAL, 1) < HUGE_VAL;
+}
+
 /* Whether it can be lifted, and be played then. */
 static gboolean
 is_lifted_playable (Lifted *lifted)
@@ -446,10 +458,11 @@ map_or_lift (const GdlGround *ground, Lifted *lifted, RgDiags *diags)
   const gboolean playable =
       form.game &&
       (!form.fallback || is_playable (&form) || is_lifted_playable (lifted));
-  if (playable && cost <= LIFTED_COST)
+  const gboolean huge = form.game && is_huge (&form, cost, lifted);
+  if (playable && cost <= LIFTED_COST && !huge)
     return cost < SMALL_COST ? form : lift_if_less (lifted, form);
   clear_form (&form);
-  if (cost > LIFTED_COST && is_lifted_playable (lifted))
+  if (huge || (cost > LIFTED_COST && is_lifted_playable (lifted)))
     return take_lifted (lifted);
   return map (ground, options, diags, &cost);
 }

@@ -19,6 +19,7 @@
  */
 #include "analysis/comparisons.h"
 #include "analysis/expressions.h"
+#include "base/table.h"
 #include "passes/analyses.h"
 #include "passes/edit.h"
 
@@ -67,14 +68,24 @@ assignment_behind (RgGame *game, RgEdgeId test)
              : RG_NONE;
 }
 
+/* The switches out of a node. */
+typedef struct {
+  GPtrArray *all; /* of Switch */
+  RgTable places; /* in `all`, by expression, place and last node */
+} Switches;
+
+/* `expr` is without casts. */
 static Switch *
-switch_for (RgGame *game, GPtrArray *found, const RgEdge *test,
+switch_for (RgGame *game, Switches *found, const RgEdge *test,
             const RgExpr *expr, const RgEdge *assignment)
 {
-  for (guint i = 0; i < found->len; i++) {
-    Switch *one = g_ptr_array_index (found, i);
-    if (rg_uncast (game, one->tests.expr) == rg_uncast (game, expr) &&
-        one->place == assignment->action.left &&
+  const RgExpr *place = assignment->action.left;
+  const guint32 hash =
+      rg_hash_mix (rg_hash_pair (expr->id, place->id), assignment->to);
+  RG_FOR_HASH (&found->places, hash, slot)
+  {
+    Switch *one = g_ptr_array_index (found->all, slot->number);
+    if (one->tests.expr == expr && one->place == place &&
         one->tests.to == assignment->to)
       return one;
   }
@@ -83,10 +94,11 @@ switch_for (RgGame *game, GPtrArray *found, const RgEdge *test,
       (RgComparisons){.from = test->from,
                       .to = assignment->to,
                       .expr = expr,
-                      .type = rg_expr_type (game, rg_uncast (game, expr)),
+                      .type = rg_expr_type (game, expr),
                       .equal = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
-  one->place = assignment->action.left;
-  g_ptr_array_add (found, one);
+  one->place = place;
+  rg_table_add (&found->places, hash, found->all->len);
+  g_ptr_array_add (found->all, one);
   return one;
 }
 
@@ -94,9 +106,9 @@ switch_for (RgGame *game, GPtrArray *found, const RgEdge *test,
 static GPtrArray *
 find_switches (RgGame *game, RgNode node)
 {
-  GPtrArray *found = g_ptr_array_new_with_free_func (free_switch);
+  Switches found = {.all = g_ptr_array_new_with_free_func (free_switch)};
   if (rg_node_info (game, node)->count[RG_OUT] < FEWEST)
-    return found;
+    return found.all;
   RG_FOR_OUT (game, node, e) {
     const RgEdge *edge = rg_edge (game, e);
     const RgExpr *expr = edge->action.kind == RG_EQUAL
@@ -105,10 +117,12 @@ find_switches (RgGame *game, RgNode node)
     const RgEdgeId put = expr ? assignment_behind (game, e) : RG_NONE;
     if (put == RG_NONE)
       continue;
-    Switch *one = switch_for (game, found, edge, expr, rg_edge (game, put));
+    Switch *one = switch_for (game, &found, edge, rg_uncast (game, expr),
+                              rg_edge (game, put));
     g_array_append_val (one->tests.equal, e);
   }
-  return found;
+  rg_table_clear (&found.places);
+  return found.all;
 }
 
 /* By symbol of the type, what is assigned where the expression has it, or
@@ -149,9 +163,8 @@ assign_by_map (RgPassRun *run, const Switch *one,
   const RgName map = rg_constant_for (
       constants, rg_type_arrow (game, source, rg_expr_type (game, one->place)),
       rg_canonical_map (constants, source, elements), RG_NO_NAME, "map");
-  return rg_assign (one->place,
-                    rg_expr_access (game, rg_expr_name (game, map),
-                                    rg_uncast (game, one->tests.expr)));
+  return rg_assign (one->place, rg_expr_access (game, rg_expr_name (game, map),
+                                                one->tests.expr));
 }
 
 /* Inequalities with the symbols that are missing, and the assignment. */
@@ -194,18 +207,22 @@ compact_node (RgPassRun *run, RgNode node)
   g_ptr_array_free (found, TRUE);
 }
 
-/* The node before a test's assignment may be the one that changed. */
+/* The node before a test's assignment may be the one that changed: its tests
+ * begin at its parent, which many may share. */
 static void
 compact_assignments (RgPassRun *run)
 {
+  GHashTable *parents = g_hash_table_new (NULL, NULL); /* done */
   for (guint i = 0; i < run->work->len; i++) {
     const RgNode node = RG_WORK (run, i);
-    if (only_out (run->game, node) != RG_NONE)
-      compact_node (
-          run, rg_edge (run->game, rg_node_info (run->game, node)->first[RG_IN])
-                   ->from);
+    const RgEdgeId in = rg_node_info (run->game, node)->first[RG_IN];
+    if (only_out (run->game, node) != RG_NONE &&
+        g_hash_table_add (parents,
+                          GUINT_TO_POINTER (rg_edge (run->game, in)->from)))
+      compact_node (run, rg_edge (run->game, in)->from);
     compact_node (run, node);
   }
+  g_hash_table_destroy (parents);
 }
 
 RG_PASS (compact_assignments, "compact-assignments",
