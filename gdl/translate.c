@@ -193,10 +193,10 @@ compile_cost (RgGame *game, guint64 limit)
 #define LITTLE_WORK   200
 /* Where the improved form can't be had, the plain one is taken up to this cost;
  * from there on, what is lifted may be so many times the work. */
-#define PLAIN_COST    50000
+#define PLAIN_COST    20000
 #define TIMES_PLAIN   4
 /* Above this cost, the C of a plain form takes minutes to compile: it is lifted
- * if a move can be found at all. */
+ * if it can be. */
 #define HUGE_PLAIN    100000
 /* The same if the lifted form finds moves as sets. */
 #define TIMES_SETS    8
@@ -361,13 +361,12 @@ is_playable (const Form *form)
   return gdl_work (form->game, HOPELESS_WORK, FEW_MOVES) < HOPELESS_WORK;
 }
 
-/* Whether the plain form is so large that what can be lifted, and be played at
- * all, is better. */
+/* Whether the plain form is so large that what can be lifted is better.  Its
+ * work does not tell: the model makes searches of it by sets. */
 static gboolean
 is_huge (const Form *plain, guint64 cost, Lifted *lifted)
 {
-  return plain->fallback && cost > HUGE_PLAIN && try_to_lift (lifted) &&
-         gdl_work (lifted->form.game, HUGE_VAL, 1) < HUGE_VAL;
+  return plain->fallback && cost > HUGE_PLAIN && try_to_lift (lifted);
 }
 
 /* Whether it can be lifted, and be played then. */

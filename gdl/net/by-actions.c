@@ -1,6 +1,7 @@
 #include "gdl/net/by-actions.h"
 
 #include "gdl/net/classes.h"
+#include "gdl/net/mutexes.h"
 #include "gdl/net/plays.h"
 
 #include <string.h>
@@ -445,9 +446,24 @@ is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
   return cost > fuel;
 }
 
+/* The network with the chosen groups, which knows the mutexes. */
+static GdlNet *
+net_with_groups (const GdlNet *without, const GArray *chosen,
+                 const GArray *mutexes)
+{
+  GdlNet *net = gdl_net_new (without->ground, chosen, NULL, NULL);
+  if (!mutexes)
+    return net;
+  GArray *known = gdl_mutexes_of_fluents (without, mutexes, net);
+  gdl_net_free (net);
+  net = gdl_net_new (without->ground, chosen, known, NULL);
+  g_array_free (known, TRUE);
+  return net;
+}
+
 GArray **
 gdl_kept_by_actions (const GdlNet *net, const GArray *groups,
-                     const guint8 *some, guint64 *fuel)
+                     const GArray *mutexes, const guint8 *some, guint64 *fuel)
 {
   guint *number = g_new (guint, (gsize)groups->len + 1);
   GArray **found = g_new0 (GArray *, 2 * (gsize)groups->len + 1);
@@ -457,7 +473,7 @@ gdl_kept_by_actions (const GdlNet *net, const GArray *groups,
     for (guint g = 0; g < chosen->len; g++)
       complete[g] = some[number[g]];
     Cases cases = {.ground = net->ground,
-                   .net = gdl_net_new (net->ground, chosen, NULL, NULL),
+                   .net = net_with_groups (net, chosen, mutexes),
                    .fuel = *fuel};
     cases.context = gdl_context_new (cases.net);
     cases.failed = g_new0 (guint8, 2 * (gsize)chosen->len + 1);

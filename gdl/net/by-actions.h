@@ -11,6 +11,8 @@
  * after it; NULL where that is not found.  At 2 · g + 1, if `some` says that at
  * least one of this group holds: the groups of which all that is known has to
  * hold so that this is kept.  To be freed by the caller.  The network has no
- * groups.  The fuel, inputs of gates that may be looked at, is spent. */
+ * groups.  Mutexes of it, which may be NULL, are known to hold.  The fuel,
+ * inputs of gates that may be looked at, is spent. */
 GArray **gdl_kept_by_actions (const GdlNet *net, const GArray *groups,
-                              const guint8 *some, guint64 *fuel);
+                              const GArray *mutexes, const guint8 *some,
+                              guint64 *fuel);

@@ -196,11 +196,11 @@ void
 gdl_choose_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
 {
   guint8 *alone = NULL;
-  if (net->inputs->len > LARGE && !mutexes) {
+  if (net->inputs->len > LARGE) {
     choose (net, groups);
-    if (gdl_prove_by_actions (net, groups))
+    if (gdl_prove_by_actions (net, groups, mutexes))
       return;
-    alone = prove_small (net, groups);
+    alone = mutexes ? NULL : prove_small (net, groups);
   }
   do
     choose (net, groups);

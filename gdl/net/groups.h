@@ -23,8 +23,9 @@ GArray *gdl_guess_groups (const GdlNet *net);
 gboolean gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes,
                            gboolean small);
 /* Whether all that are chosen are inductive and exclusive, seen without a
- * solver; if so, they are proved. */
-gboolean gdl_prove_by_actions (GdlNet *net, GArray *groups);
+ * solver; if so, they are proved.  Mutexes as above. */
+gboolean gdl_prove_by_actions (GdlNet *net, GArray *groups,
+                               const GArray *mutexes);
 /* By partition, the number of pairs of a fluent and a group of the partition
  * that its next value reads, up to a limit: where it is smaller, updates read
  * fewer variables.  The network has no groups.  To be freed. */

@@ -265,8 +265,8 @@ find_by_actions (GdlInduction *induction, guint64 *fuel)
   for (guint g = 0; g < induction->groups->len; g++)
     some[g] = g_array_index (induction->groups, GdlGroup, g).complete &&
               !induction->gone[1][g];
-  GArray **found =
-      gdl_kept_by_actions (induction->net, induction->groups, some, fuel);
+  GArray **found = gdl_kept_by_actions (induction->net, induction->groups,
+                                        induction->mutexes, some, fuel);
   for (guint i = 0; i < induction->properties->len; i++) {
     GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
@@ -490,9 +490,9 @@ end_induction (GdlInduction *induction)
 }
 
 gboolean
-gdl_prove_by_actions (GdlNet *net, GArray *groups)
+gdl_prove_by_actions (GdlNet *net, GArray *groups, const GArray *mutexes)
 {
-  GdlInduction induction = {.net = net, .groups = groups};
+  GdlInduction induction = {.net = net, .groups = groups, .mutexes = mutexes};
   begin_induction (&induction);
   const gboolean all = all_follow (&induction);
   if (all)

@@ -3,7 +3,6 @@
 #include "base/bitset.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/mutexes.h"
-#include "gdl/net/walk.h"
 
 /* Propagations of the solver where groups are tried again. */
 #define SOLVER_RETRY_FUEL 4000000
@@ -24,43 +23,13 @@ net_of_chosen (const GdlNet *without, const GArray *groups, GArray *mutexes)
   return net;
 }
 
-/* The actions whose literal the gate is; of two, one literal speaks for both.
- */
-static void
-add_legal (const GdlNet *net, const guint32 *first, const GdlGateInfo *literal)
-{
-  const gboolean both = gdl_net_variable (net, literal->x)->n == 2;
-  for (guint i = 0; i < (both ? 2 : 1); i++)
-    gdl_walk_add (net->walk,
-                  net->legal[first[literal->x] + (both ? i : literal->n)]);
-}
-
-/* Adds the variables of the state that decide what the group is after a step,
- * by what its next values read and what allows the actions that they read. */
-static void
-add_deciding (const GdlNet *net, const GdlGroup *group, RgBits *set)
-{
-  guint32 *first = g_new0 (guint32, (gsize)net->variables->len + 1);
-  for (guint32 v = net->n_state; v < net->variables->len; v++)
-    first[v + 1] = first[v] + gdl_net_variable (net, v)->n;
-  gdl_walk_group (net, group->members);
-  for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
-    const GdlGateInfo *info = gdl_gate (net, gate);
-    if (info->kind == GDL_LITERAL && info->x < net->n_state)
-      rg_bits_add (set, info->x);
-    else if (info->kind == GDL_LITERAL)
-      add_legal (net, first, info);
-  }
-  g_free (first);
-}
-
 /* Whether both literals of a mutex may matter for the group. */
 static gboolean
 reads_a_mutex (const GdlNet *net, const GdlGroup *group, const GArray *mutexes)
 {
   gboolean reads = FALSE;
   RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
-  add_deciding (net, group, set);
+  gdl_add_deciding (net, group->members, set);
   for (guint i = 0; i < mutexes->len && !reads; i++) {
     const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
     reads = rg_bits_has (set, gdl_gate (net, GDL_GATE (mutex->a))->x) &&

@@ -11,36 +11,81 @@
 #include "gdl/net/implications.h"
 #include "gdl/net/simulate.h"
 #include "gdl/net/solver.h"
+#include "gdl/net/walk.h"
 
-/* Variables that a function reads, and their values, to be looked at. */
-#define FEW_READ    16
-#define FEW_VALUES  6
+/* Variables that a function reads, and their values, to be looked at; values
+ * that a refuted group may read, as those of a counter are that tells when it
+ * is written. */
+#define FEW_READ     16
+#define FEW_VALUES   6
+#define MORE_VALUES  64
 /* Pairs of variables; pairs of literals to be proved. */
-#define PAIRS       3000
-#define MUTEXES     2000
+#define PAIRS        3000
+#define MUTEXES      2000
 /* Steps of 64 matches; in so many states should both hold, if they did not
- * depend on each other. */
-#define STEPS       100
-#define GATE_BUDGET 20000000
-#define EXPECTED    24
+ * depend on each other; in so many where the pair may matter for a group. */
+#define STEPS        100
+#define GATE_BUDGET  20000000
+#define EXPECTED     24
+#define FEW_EXPECTED 2
 /* Propagations in the questions of a network, at most. */
-#define FUEL        4000000
+#define FUEL         4000000
 
-/* Two variables of the state, and their values that were seen together: a bit
- * for each pair. */
+/* Two variables of the state, and their values that were seen together: for
+ * each value of x a word, a bit for each value of y. */
 typedef struct {
   guint32 x, y;
-  guint64 seen;
+  guint32 seen; /* the first of the words */
 } Pair;
 
 typedef struct {
   GdlNet *net;
   RgBits *reads;
+  RgBits *own; /* variables of a group that may be proved by the pairs: it is
+                  assumed itself then, so pairs of these add nothing */
   RgTable table;
-  GArray *pairs;  /* of Pair */
+  GArray *pairs; /* of Pair; from n_read on, those of refuted groups only */
+  guint n_read;
+  GArray *seen;   /* of guint64, as Pair says */
   guint32 *count; /* by literal: the states where it held */
   guint steps;
 } Guess;
+
+/* -- what decides ------------------------------------------------------------
+ */
+
+/* The actions whose literal the gate is; of two, one literal speaks for both.
+ */
+static void
+add_legal (const GdlNet *net, const guint32 *first, const GdlGateInfo *literal)
+{
+  const gboolean both = gdl_net_variable (net, literal->x)->n == 2;
+  for (guint i = 0; i < (both ? 2 : 1); i++)
+    gdl_walk_add (net->walk,
+                  net->legal[first[literal->x] + (both ? i : literal->n)]);
+}
+
+void
+gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set)
+{
+  guint32 *first = g_new0 (guint32, (gsize)net->variables->len + 1);
+  for (guint32 v = net->n_state; v < net->variables->len; v++)
+    first[v + 1] = first[v] + gdl_net_variable (net, v)->n;
+  gdl_walk_begin (net->walk);
+  for (guint i = 0; i < fluents->len; i++) {
+    const guint32 f = g_array_index (fluents, guint32, i);
+    const GdlVariable *variable = gdl_net_variable (net, net->variable[f]);
+    gdl_walk_add (net->walk, net->next[variable->first + net->value[f]]);
+  }
+  for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
+    const GdlGateInfo *info = gdl_gate (net, gate);
+    if (info->kind == GDL_LITERAL && info->x < net->n_state)
+      rg_bits_add (set, info->x);
+    else if (info->kind == GDL_LITERAL)
+      add_legal (net, first, info);
+  }
+  g_free (first);
+}
 
 /* -- candidates ------------------------------------------------------------ */
 
@@ -48,7 +93,7 @@ static void
 add_pair (Guess *guess, guint32 x, guint32 y)
 {
   const guint32 hash = rg_hash_pair (x, y);
-  const Pair pair = {x, y, 0};
+  const Pair pair = {x, y, guess->seen->len};
   RG_FOR_HASH (&guess->table, hash, slot)
   {
     const Pair *other = &g_array_index (guess->pairs, Pair, slot->number);
@@ -59,24 +104,35 @@ add_pair (Guess *guess, guint32 x, guint32 y)
     return;
   rg_table_add (&guess->table, hash, guess->pairs->len);
   g_array_append_val (guess->pairs, pair);
+  g_array_set_size (guess->seen,
+                    pair.seen + gdl_net_variable (guess->net, x)->n);
 }
 
-/* Pairs of the variables in guess->reads, which is cleared. */
+static gboolean
+are_own (const Guess *guess, guint32 x, guint32 y)
+{
+  return rg_bits_has (guess->own, x) && rg_bits_has (guess->own, y);
+}
+
+/* Pairs of the variables in guess->reads, which is cleared, that have no more
+ * values than that. */
 static void
-add_pairs (Guess *guess)
+add_pairs (Guess *guess, guint32 most_values)
 {
   const GdlNet *net = guess->net;
   guint32 few[FEW_READ];
   guint n = 0, all = 0;
   RG_FOR_BITS (guess->reads, v, net->n_state) {
-    if (gdl_net_variable (net, v)->n <= FEW_VALUES && all++ < FEW_READ)
+    if (gdl_net_variable (net, v)->n <= most_values && all++ < FEW_READ)
       few[n++] = v;
   }
   for (gsize w = 0; w < rg_bits_words (net->variables->len); w++)
     guess->reads[w] = 0;
   for (guint i = 0; i < n && all <= FEW_READ; i++) {
-    for (guint j = 0; j < i; j++)
-      add_pair (guess, few[j], few[i]);
+    for (guint j = 0; j < i; j++) {
+      if (!are_own (guess, few[j], few[i]))
+        add_pair (guess, few[j], few[i]);
+    }
   }
 }
 
@@ -88,33 +144,47 @@ read_next (Guess *guess, guint32 variable)
                     guess->reads);
 }
 
+/* Pairs that may matter for a group that was refuted. */
+static void
+add_pairs_of (Guess *guess, const GArray *members)
+{
+  const GdlNet *net = guess->net;
+  for (guint i = 0; i < members->len; i++)
+    rg_bits_add (guess->own,
+                 net->variable[g_array_index (members, guint32, i)]);
+  gdl_add_deciding (net, members, guess->reads);
+  add_pairs (guess, MORE_VALUES);
+  for (guint i = 0; i < members->len; i++)
+    rg_bits_remove (guess->own,
+                    net->variable[g_array_index (members, guint32, i)]);
+}
+
 static void
 find_pairs (Guess *guess, const GArray *refuted)
 {
   const GdlNet *net = guess->net;
   for (guint32 v = 0; v < net->n_state; v++) {
     read_next (guess, v);
-    add_pairs (guess);
+    add_pairs (guess, FEW_VALUES);
   }
   for (guint a = 0; a < net->ground->actions->len; a++) {
     gdl_add_support (net, net->legal[a], guess->reads);
-    add_pairs (guess);
+    add_pairs (guess, FEW_VALUES);
   }
+  guess->n_read = guess->pairs->len;
   for (guint g = 0; g < refuted->len; g++) {
     const GdlGroup *group = &g_array_index (refuted, GdlGroup, g);
-    for (guint i = 0; group->refuted && i < group->members->len; i++)
-      read_next (guess,
-                 net->variable[g_array_index (group->members, guint32, i)]);
-    add_pairs (guess);
+    if (group->refuted)
+      add_pairs_of (guess, group->members);
   }
 }
 
 /* -- by random matches ----------------------------------------------------- */
 
-static guint64
-bit_of (const GdlNet *net, const Pair *pair, guint32 a, guint32 b)
+static guint64 *
+seen_with (const Guess *guess, const Pair *pair, guint32 a)
 {
-  return (guint64)1 << (a * gdl_net_variable (net, pair->y)->n + b);
+  return &g_array_index (guess->seen, guint64, pair->seen + a);
 }
 
 static void
@@ -128,21 +198,22 @@ look (Guess *guess, const GdlSimulation *simulation)
           gdl_word (simulation, GDL_REF (variable->first + i)));
   }
   for (guint p = 0; p < guess->pairs->len; p++) {
-    Pair *pair = &g_array_index (guess->pairs, Pair, p);
+    const Pair *pair = &g_array_index (guess->pairs, Pair, p);
     const GdlVariable *x = gdl_net_variable (net, pair->x);
     const GdlVariable *y = gdl_net_variable (net, pair->y);
     for (guint32 a = 0; a < x->n; a++) {
       for (guint32 b = 0; b < y->n; b++) {
         if (gdl_word (simulation, GDL_REF (x->first + a)) &
             gdl_word (simulation, GDL_REF (y->first + b)))
-          pair->seen |= bit_of (net, pair, a, b);
+          *seen_with (guess, pair, a) |= (guint64)1 << b;
       }
     }
   }
 }
 
 static void
-add_mutexes (const Guess *guess, const Pair *pair, GArray *mutexes)
+add_mutexes (const Guess *guess, const Pair *pair, double least,
+             GArray *mutexes)
 {
   const GdlNet *net = guess->net;
   const GdlVariable *x = gdl_net_variable (net, pair->x);
@@ -153,7 +224,7 @@ add_mutexes (const Guess *guess, const Pair *pair, GArray *mutexes)
                               gdl_literal (net, pair->y, b)};
       const double expected = (double)guess->count[x->first + a] *
                               guess->count[y->first + b] / (guess->steps * 64);
-      if (!(pair->seen & bit_of (net, pair, a, b)) && expected >= EXPECTED)
+      if (!(*seen_with (guess, pair, a) >> b & 1) && expected >= least)
         g_array_append_val (mutexes, mutex);
     }
   }
@@ -174,7 +245,8 @@ guess_mutexes (Guess *guess)
   }
   gdl_simulation_free (simulation);
   for (guint p = 0; p < guess->pairs->len; p++)
-    add_mutexes (guess, &g_array_index (guess->pairs, Pair, p), mutexes);
+    add_mutexes (guess, &g_array_index (guess->pairs, Pair, p),
+                 p < guess->n_read ? EXPECTED : FEW_EXPECTED, mutexes);
   return mutexes;
 }
 
@@ -307,10 +379,14 @@ run_round (const GdlNet *net, GArray *mutexes)
 GArray *
 gdl_find_mutexes (GdlNet *net, const GArray *refuted)
 {
+  const gsize n_words = rg_bits_words (net->variables->len);
   Guess guess = {net,
-                 g_new0 (RgBits, rg_bits_words (net->variables->len)),
+                 g_new0 (RgBits, n_words),
+                 g_new0 (RgBits, n_words),
                  {0},
                  g_array_new (FALSE, FALSE, sizeof (Pair)),
+                 0,
+                 g_array_new (FALSE, TRUE, sizeof (guint64)),
                  g_new0 (guint32, (gsize)net->gates->len + 1),
                  0};
   const gint64 fuel = *net->fuel;
@@ -323,7 +399,9 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted)
     continue;
   *net->fuel = fuel;
   g_array_free (guess.pairs, TRUE);
+  g_array_free (guess.seen, TRUE);
   g_free (guess.reads);
+  g_free (guess.own);
   g_free (guess.count);
   rg_table_clear (&guess.table);
   if (mutexes->len > 0)
@@ -337,7 +415,7 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted)
 /* By literal of the state that is a fluent: its literal in the other network;
  * of others GDL_NO. */
 static GdlRef *
-literals_of_fluents (const GdlNet *net, const GdlNet *without)
+literals_of_fluents (const GdlNet *net, const GdlNet *other)
 {
   GdlRef *refs = g_new (GdlRef, (gsize)net->gates->len + 1);
   for (guint i = 0; i < net->gates->len; i++)
@@ -345,25 +423,25 @@ literals_of_fluents (const GdlNet *net, const GdlNet *without)
   for (guint f = 0; f < net->ground->fluents->len; f++) {
     const GdlVariable *variable = gdl_net_variable (net, net->variable[f]);
     refs[variable->first + net->value[f]] =
-        gdl_literal (without, without->variable[f], 1);
+        gdl_literal (other, other->variable[f], other->value[f]);
   }
   return refs;
 }
 
 GArray *
 gdl_mutexes_of_fluents (const GdlNet *net, const GArray *mutexes,
-                        const GdlNet *without)
+                        const GdlNet *other)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (GdlMutex));
-  GdlRef *refs = literals_of_fluents (net, without);
+  GdlRef *refs = literals_of_fluents (net, other);
   for (guint i = 0; i < mutexes->len; i++) {
     const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
-    GdlMutex other = {refs[GDL_GATE (mutex->a)], refs[GDL_GATE (mutex->b)]};
-    if (other.a == GDL_NO || other.b == GDL_NO)
+    GdlMutex pair = {refs[GDL_GATE (mutex->a)], refs[GDL_GATE (mutex->b)]};
+    if (pair.a == GDL_NO || pair.b == GDL_NO)
       continue;
-    other.a ^= GDL_NEGATES (mutex->a);
-    other.b ^= GDL_NEGATES (mutex->b);
-    g_array_append_val (found, other);
+    pair.a ^= GDL_NEGATES (mutex->a);
+    pair.b ^= GDL_NEGATES (mutex->b);
+    g_array_append_val (found, pair);
   }
   g_free (refs);
   return found;

@@ -3,6 +3,7 @@
  * and proved by induction over steps. */
 #pragma once
 
+#include "base/bitset.h"
 #include "gdl/net/net.h"
 
 /* Those of variables that are read together: by what is legal, by the next
@@ -10,10 +11,15 @@
  * array of GdlMutex, NULL where there is none; the caller frees it. */
 GArray *gdl_find_mutexes (GdlNet *net, const GArray *refuted);
 
-/* The same pairs in the network without groups; those that it has no literals
+/* Adds the variables of the state that decide which of the fluents hold after a
+ * step, by what their next values read and what allows the actions that these
+ * read. */
+void gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set);
+
+/* The same pairs in a network with other groups; those that it has no literals
  * for are left out. */
 GArray *gdl_mutexes_of_fluents (const GdlNet *net, const GArray *mutexes,
-                                const GdlNet *without);
+                                const GdlNet *other);
 
 /* Those that the network knows, a line for each. */
 void gdl_mutexes_print (const GdlNet *net, GString *out);
