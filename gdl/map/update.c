@@ -457,22 +457,52 @@ code_update (GdlCode *code, const GdlUpdate *update, gboolean temporary,
 
 /* -- order ----------------------------------------------------------------- */
 
+/* Which variables the updates that are still to come read. */
+typedef struct {
+  const GdlCode *code;
+  const GArray *updates;
+  guint8 *done;     /* by update */
+  guint32 *readers; /* by variable: updates that read it, but for these: */
+  guint32 all;      /* updates that may read any */
+} Pending;
+
+static gboolean
+reads (const GdlUpdate *update, guint32 variable)
+{
+  return update->reads_all || rg_bits_has (update->reads, variable);
+}
+
+/* Counts an update as one that is still to come, or no more (`by` is -1). */
+static void
+count_reads (Pending *pending, guint u, int by)
+{
+  const GdlUpdate *update = &g_array_index (pending->updates, GdlUpdate, u);
+  const guint32 n = pending->code->net->variables->len;
+  if (update->reads_all)
+    pending->all += (guint32)by;
+  else
+    RG_FOR_BITS (update->reads, v, n)
+      pending->readers[v] += (guint32)by;
+}
+
 /* Whether an update that is still to come reads what this one writes, which may
  * be something else than its variable. */
 static gboolean
-is_read (const GdlCode *code, const GArray *updates, const guint8 *done,
-         guint u)
+is_read (const Pending *pending, guint u)
 {
-  const guint32 variable = g_array_index (updates, GdlUpdate, u).variable;
-  if (code->written[variable] != code->variables[variable])
-    return FALSE;
-  for (guint i = 0; i < updates->len; i++) {
-    const GdlUpdate *other = &g_array_index (updates, GdlUpdate, i);
-    if (i != u && !done[i] &&
-        (other->reads_all || rg_bits_has (other->reads, variable)))
-      return TRUE;
-  }
-  return FALSE;
+  const GdlCode *code = pending->code;
+  const GdlUpdate *update = &g_array_index (pending->updates, GdlUpdate, u);
+  const guint32 variable = update->variable;
+  return code->written[variable] == code->variables[variable] &&
+         pending->readers[variable] + pending->all >
+             (reads (update, variable) ? 1 : 0);
+}
+
+static void
+finish_update (Pending *pending, guint u)
+{
+  pending->done[u] = TRUE;
+  count_reads (pending, u, -1);
 }
 
 /* Each update once no other reads its variable; where they read each other in
@@ -481,25 +511,30 @@ static GArray *
 order (const GdlCode *code, const GArray *updates, guint8 *temporary)
 {
   GArray *ordered = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint8 *done = g_new0 (guint8, (gsize)updates->len + 1);
+  Pending pending = {code, updates, g_new0 (guint8, (gsize)updates->len + 1),
+                     g_new0 (guint32, (gsize)code->net->variables->len + 1), 0};
   guint left = updates->len;
+  for (guint u = 0; u < updates->len; u++)
+    count_reads (&pending, u, 1);
   while (left > 0) {
     const guint before = left;
     for (guint u = 0; u < updates->len; u++) {
-      if (done[u] || is_read (code, updates, done, u))
+      if (pending.done[u] || is_read (&pending, u))
         continue;
-      done[u] = TRUE;
+      finish_update (&pending, u);
       g_array_append_val (ordered, u);
       left--;
     }
     for (guint u = 0; left == before && u < updates->len; u++) {
-      if (done[u])
+      if (pending.done[u])
         continue;
-      done[u] = temporary[u] = TRUE;
+      finish_update (&pending, u);
+      temporary[u] = TRUE;
       left--;
     }
   }
-  g_free (done);
+  g_free (pending.done);
+  g_free (pending.readers);
   return ordered;
 }
 
