@@ -5,6 +5,8 @@
 #define LOCAL_COST 16
 /* All actions together, about; more if that is what they have in any case. */
 #define LOCAL_SUM  50000
+/* Steps to a copy that show whether alternatives decide goals there. */
+#define VAIN_STEPS 12
 
 /* -- the end --------------------------------------------------------------- */
 
@@ -174,10 +176,33 @@ find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
   }
 }
 
-static void
-find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale)
+static gboolean
+is_some_done (const GArray *fresh)
 {
   gboolean some = FALSE;
+  for (guint i = 0; i < fresh->len; i++)
+    some |= fresh_at (fresh, i)->done != RG_NONE;
+  return some;
+}
+
+static gboolean
+is_some_open (const GArray *fresh)
+{
+  gboolean some = FALSE;
+  for (guint i = 0; i < fresh->len; i++)
+    some |= fresh_at (fresh, i)->local != GDL_NO;
+  return some;
+}
+
+/* Where no alternative of the first steps to a copy does that, none of the
+ * others is tried: those of all steps are much alike. */
+static void
+find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
+{
+  gboolean some = FALSE;
+  guint *const vain = &turns->copies[to].vain;
+  if (*vain != GDL_NONE && *vain >= VAIN_STEPS)
+    return;
   for (guint i = 0; i < stale->len; i++)
     gdl_assume (turns->context, GDL_NOT_REF (g_array_index (stale, GdlRef, i)));
   find_done (turns, fresh, GDL_FIRST);
@@ -189,6 +214,8 @@ find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale)
   }
   if (some)
     find_done (turns, fresh, GDL_SECOND);
+  if (*vain != GDL_NONE)
+    *vain = is_some_done (fresh) ? GDL_NONE : *vain + is_some_open (fresh);
 }
 
 /* The alternatives of a time that lead to the same node. */
@@ -294,7 +321,7 @@ specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
   }
   const RgNode on = ends ? RG_NONE : gdl_enter (turns, to);
   find_shared (turns, fresh);
-  find_decided (turns, fresh, stale);
+  find_decided (turns, fresh, stale, to);
   gdl_take_back (context, 0);
   return on;
 }
