@@ -5,6 +5,10 @@
 #define LOCAL_COST 16
 /* All actions together, about; more if that is what they have in any case. */
 #define LOCAL_SUM  50000
+/* Steps to a copy that show whether alternatives decide goals there. */
+#define VAIN_STEPS 12
+/* So many decisions are often. */
+#define OFTEN      4
 
 /* -- the end --------------------------------------------------------------- */
 
@@ -56,18 +60,39 @@ gdl_enter (GdlTurns *turns, guint copy)
   }
 }
 
+/* What is known of the goals where an alternative holds. */
+typedef struct {
+  guint *goal_of;  /* as it decides them after any step; NULL */
+  guint n_decided; /* steps after which it did so */
+  gboolean tried;  /* whether it does so after any */
+} Known;
+
 /* An alternative of `terminal`. */
 typedef struct {
   GdlRef ref;
   RgBits *reads; /* variables */
   gboolean reads_all;
+  Known *known; /* by copy that a step leads to: n_known */
+  guint n_known;
 } Alternative;
 
-static GArray *
-find_alternatives (GdlNet *net)
+static void
+clear_alternative (gpointer data)
 {
+  Alternative *one = data;
+  for (guint c = 0; c < one->n_known; c++)
+    g_free (one->known[c].goal_of);
+  g_free (one->known);
+  g_free (one->reads);
+}
+
+static GArray *
+find_alternatives (const GdlTurns *turns)
+{
+  const GdlNet *net = turns->net;
   GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   GArray *found = g_array_new (FALSE, FALSE, sizeof (Alternative));
+  g_array_set_clear_func (found, clear_alternative);
   g_array_append_val (open, net->terminal);
   while (open->len > 0) {
     const GdlRef ref = g_array_index (open, GdlRef, open->len - 1);
@@ -80,8 +105,9 @@ find_alternatives (GdlNet *net)
       }
       continue;
     }
-    Alternative one = {
-        ref, g_new0 (RgBits, rg_bits_words (net->variables->len)), FALSE};
+    Alternative one = {ref,
+                       g_new0 (RgBits, rg_bits_words (net->variables->len)),
+                       FALSE, g_new0 (Known, turns->n_copies), turns->n_copies};
     one.reads_all = gdl_add_support (net, ref, one.reads);
     g_array_append_val (found, one);
   }
@@ -92,8 +118,6 @@ find_alternatives (GdlNet *net)
 void
 gdl_alternatives_free (GArray *alternatives)
 {
-  for (guint i = 0; alternatives && i < alternatives->len; i++)
-    g_free (g_array_index (alternatives, Alternative, i).reads);
   if (alternatives)
     g_array_free (alternatives, TRUE);
 }
@@ -110,7 +134,8 @@ typedef enum {
 typedef struct {
   GdlRef ref, local, common; /* anywhere, here, where all actions share it */
   GdlTime time;
-  RgNode done; /* where the goals are assigned; RG_NONE: where all do it */
+  RgNode done;  /* where the goals are assigned; RG_NONE: where all do it */
+  Known *known; /* of the alternative */
 } Fresh;
 
 static Fresh *
@@ -123,16 +148,17 @@ fresh_at (const GArray *fresh, guint i)
  * GdlRef, the others: those that read nothing that was written were false
  * before. */
 static GArray *
-fresh_terminal (GdlTurns *turns, const RgBits *written, GArray *stale)
+fresh_terminal (GdlTurns *turns, const RgBits *written, guint to, GArray *stale)
 {
   const guint n = turns->net->variables->len;
   GArray *kept = g_array_new (FALSE, FALSE, sizeof (Fresh));
   if (!turns->alternatives)
-    turns->alternatives = find_alternatives (turns->net);
+    turns->alternatives = find_alternatives (turns);
   for (guint i = 0; i < turns->alternatives->len; i++) {
     const Alternative *one =
         &g_array_index (turns->alternatives, Alternative, i);
-    const Fresh fresh = {one->ref, one->ref, one->ref, GDL_GENERAL, RG_NONE};
+    const Fresh fresh = {one->ref,    one->ref, one->ref,
+                         GDL_GENERAL, RG_NONE,  &one->known[to]};
     if (one->reads_all || rg_bits_next_common (one->reads, written, 0, n) < n)
       g_array_append_val (kept, fresh);
     else
@@ -156,6 +182,21 @@ find_shared (GdlTurns *turns, GArray *fresh)
   }
 }
 
+/* What an alternative has often decided it may decide after any step: in the
+ * context of the copy. */
+static void
+try_all_steps (GdlTurns *turns, const Fresh *one)
+{
+  Known *known = one->known;
+  const guint mark = turns->context->n_known;
+  if (known->n_decided < OFTEN || known->tried)
+    return;
+  known->tried = TRUE;
+  gdl_assume (turns->context, one->ref);
+  known->goal_of = gdl_decided_goals (turns);
+  gdl_take_back (turns->context, mark);
+}
+
 /* The goals as each alternative decides them when it holds, in the context of
  * what is known besides. */
 static void
@@ -166,18 +207,48 @@ find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
     const guint mark = turns->context->n_known;
     if (one->done != RG_NONE || one->local == GDL_NO)
       continue;
-    gdl_assume (turns->context, one->ref);
-    one->done = gdl_decided_over (turns);
+    guint *goal_of = NULL;
+    if (!one->known->goal_of) {
+      gdl_assume (turns->context, one->ref);
+      goal_of = gdl_decided_goals (turns);
+      gdl_take_back (turns->context, mark);
+    }
+    one->known->n_decided += goal_of != NULL;
+    if (one->known->goal_of || goal_of)
+      one->done = gdl_outcome (turns, goal_of ? goal_of : one->known->goal_of);
     if (one->done != RG_NONE && one->time == GDL_GENERAL)
       one->time = time;
-    gdl_take_back (turns->context, mark);
+    g_free (goal_of);
   }
 }
 
-static void
-find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale)
+static gboolean
+is_some_done (const GArray *fresh)
 {
   gboolean some = FALSE;
+  for (guint i = 0; i < fresh->len; i++)
+    some |= fresh_at (fresh, i)->done != RG_NONE;
+  return some;
+}
+
+static gboolean
+is_some_open (const GArray *fresh)
+{
+  gboolean some = FALSE;
+  for (guint i = 0; i < fresh->len; i++)
+    some |= fresh_at (fresh, i)->local != GDL_NO;
+  return some;
+}
+
+/* Where no alternative of the first steps to a copy does that, none of the
+ * others is tried: those of all steps are much alike. */
+static void
+find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
+{
+  gboolean some = FALSE;
+  guint *const vain = &turns->copies[to].vain;
+  if (*vain != GDL_NONE && *vain >= VAIN_STEPS)
+    return;
   for (guint i = 0; i < stale->len; i++)
     gdl_assume (turns->context, GDL_NOT_REF (g_array_index (stale, GdlRef, i)));
   find_done (turns, fresh, GDL_FIRST);
@@ -189,6 +260,8 @@ find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale)
   }
   if (some)
     find_done (turns, fresh, GDL_SECOND);
+  if (*vain != GDL_NONE)
+    *vain = is_some_done (fresh) ? GDL_NONE : *vain + is_some_open (fresh);
 }
 
 /* The alternatives of a time that lead to the same node. */
@@ -284,6 +357,7 @@ specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
   for (guint i = 0; i < fresh->len; i++) {
     Fresh *one = fresh_at (fresh, i);
     one->common = gdl_specialise (context, one->ref);
+    try_all_steps (turns, one);
   }
   gdl_take_back (context, 0);
   assume_updates (turns, updates, to);
@@ -294,7 +368,7 @@ specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
   }
   const RgNode on = ends ? RG_NONE : gdl_enter (turns, to);
   find_shared (turns, fresh);
-  find_decided (turns, fresh, stale);
+  find_decided (turns, fresh, stale, to);
   gdl_take_back (context, 0);
   return on;
 }
@@ -321,7 +395,7 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   for (guint u = 0; u < updates->len; u++)
     rg_bits_add (written, g_array_index (updates, GdlUpdate, u).variable);
   GArray *stale = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  GArray *fresh = fresh_terminal (turns, written, stale);
+  GArray *fresh = fresh_terminal (turns, written, to, stale);
   const RgNode on = specialise_fresh (turns, fresh, stale, updates, to);
   code_general (turns, fresh, to);
   const guint32 place = gdl_set_place (

@@ -14,8 +14,11 @@ gboolean gdl_goals_read_control (const GdlTurns *turns);
 RgNode gdl_end (GdlTurns *turns);
 /* Whether some of what they read is computed before they are tested. */
 gboolean gdl_goals_have_families (const GdlTurns *turns);
-/* Where they are assigned as the context decides, before the end of the match;
- * RG_NONE: it does not decide all of them, as far as is known. */
-RgNode gdl_decided_over (GdlTurns *turns);
+/* By role, the goal that it reaches in the context, counted from 1 in the order
+ * of all goals, or 0; NULL: that is not decided, as far as is known.  The
+ * caller frees it. */
+guint *gdl_decided_goals (GdlTurns *turns);
+/* Where such goals are assigned, before the end of the match. */
+RgNode gdl_outcome (GdlTurns *turns, const guint *goal_of);
 /* Where they are assigned, in a copy, before a node. */
 RgNode gdl_code_goals (GdlTurns *turns, guint copy, RgNode next);

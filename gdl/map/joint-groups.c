@@ -31,6 +31,19 @@ roles_of (const GdlJoint *joint, const RgBits *set)
   return key;
 }
 
+gboolean
+gdl_joint_reads (const GdlJoint *joint, const GdlUpdate *update, RgBits *set)
+{
+  const GdlTurns *turns = joint->turns;
+  const guint32 v = update->variable;
+  GdlRef *next = gdl_next_values (turns->context, v, NULL);
+  const gboolean all = gdl_add_supports (
+      turns->net, next, gdl_net_variable (turns->net, v)->n, set);
+  g_free (next);
+  rg_bits_add_all (set, update->reads, joint->words);
+  return all || update->reads_all;
+}
+
 GArray *
 gdl_joint_groups (const GdlJoint *joint, const GArray *updates)
 {
@@ -53,8 +66,7 @@ gdl_joint_groups (const GdlJoint *joint, const GArray *updates)
     }
     g_free (key);
     rg_bits_add (group->variables, update->variable);
-    rg_bits_add_all (group->reads, update->reads, joint->words);
-    group->reads_all |= update->reads_all;
+    group->reads_all |= gdl_joint_reads (joint, update, group->reads);
   }
   return groups;
 }

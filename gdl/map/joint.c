@@ -167,17 +167,24 @@ make_read_late (const GdlJoint *joint, const GdlJointGroup *group, GArray *late)
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint32));
   find_updates (joint, group->variables, updates);
+  RgBits *reads = g_new0 (RgBits, updates->len * joint->words + 1);
+  gboolean *reads_all = g_new (gboolean, (gsize)updates->len + 1);
+  for (guint u = 0; u < updates->len; u++)
+    reads_all[u] =
+        gdl_joint_reads (joint, &g_array_index (updates, GdlUpdate, u),
+                         reads + u * joint->words);
   for (guint u = 0; u < updates->len; u++) {
     const guint32 v = g_array_index (updates, GdlUpdate, u).variable;
     gboolean is_read = FALSE;
-    for (guint i = 0; i < updates->len && !is_read; i++) {
-      const GdlUpdate *other = &g_array_index (updates, GdlUpdate, i);
-      is_read = i != u && (other->reads_all || rg_bits_has (other->reads, v));
-    }
+    for (guint i = 0; i < updates->len && !is_read; i++)
+      is_read =
+          i != u && (reads_all[i] || rg_bits_has (reads + i * joint->words, v));
     if (is_read && !gdl_is_late (joint->turns->code, v))
       g_array_append_val (found, v);
   }
   gdl_make_late (joint, found, late);
+  g_free (reads);
+  g_free (reads_all);
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);
   g_array_free (found, TRUE);

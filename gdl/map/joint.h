@@ -45,6 +45,10 @@ gdl_is_late (const GdlCode *code, guint32 variable)
 
 /* The role's variable of the key with the fewest values. */
 guint32 gdl_joint_choice (const GdlJoint *joint, const RgBits *key);
+/* Adds what an update in the context may read where more is known, as what is
+ * played: another form of it may read what the next values do.  TRUE: all. */
+gboolean gdl_joint_reads (const GdlJoint *joint, const GdlUpdate *update,
+                          RgBits *set);
 /* Of updates; to be freed. */
 GArray *gdl_joint_groups (const GdlJoint *joint, const GArray *updates);
 void gdl_joint_free (GArray *groups);

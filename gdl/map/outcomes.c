@@ -11,8 +11,7 @@
 /* Inputs of gates that may be looked at for all of a game. */
 #define MOST_WORK 20000000
 
-/* In the context, by role: the goal that it reaches, counted from 1 in the
- * order of all goals, or 0.  FALSE: that is not decided. */
+/* FALSE: that is not decided. */
 static gboolean
 decide (const GdlTurns *turns, guint *goal_of)
 {
@@ -46,9 +45,8 @@ code (GdlTurns *turns, const guint *goal_of)
   return next;
 }
 
-/* The node of such goals, which is the same each time. */
-static RgNode
-code_once (GdlTurns *turns, const guint *goal_of)
+RgNode
+gdl_outcome (GdlTurns *turns, const guint *goal_of)
 {
   GBytes *key = g_bytes_new (goal_of, turns->n_roles * sizeof *goal_of);
   gpointer found = g_hash_table_lookup (turns->outcomes, key);
@@ -64,16 +62,17 @@ code_once (GdlTurns *turns, const guint *goal_of)
   return node;
 }
 
-RgNode
-gdl_decided_over (GdlTurns *turns)
+guint *
+gdl_decided_goals (GdlTurns *turns)
 {
   if (gdl_goals_have_families (turns) || turns->outcome_work > MOST_WORK)
-    return RG_NONE;
+    return NULL;
   guint *goal_of = g_new0 (guint, (gsize)turns->n_roles + 1);
   const guint64 before = turns->context->work;
   const gboolean decided = decide (turns, goal_of);
   turns->outcome_work += turns->context->work - before;
-  const RgNode node = decided ? code_once (turns, goal_of) : RG_NONE;
+  if (decided)
+    return goal_of;
   g_free (goal_of);
-  return node;
+  return NULL;
 }

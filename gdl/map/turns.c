@@ -425,8 +425,12 @@ find_copies (GdlTurns *turns)
   turns->branches = g_array_new (FALSE, FALSE, sizeof (GdlBranch));
   turns->copies = g_new (GdlCopy, turns->n_copies);
   for (guint c = 0; c < turns->n_copies; c++)
-    turns->copies[c] = (GdlCopy){g_new0 (guint32, n), g_new0 (GdlRef, n),
-                                 g_new0 (GdlRef, n), 0, RG_NONE};
+    turns->copies[c] = (GdlCopy){g_new0 (guint32, n),
+                                 g_new0 (GdlRef, n),
+                                 g_new0 (GdlRef, n),
+                                 0,
+                                 RG_NONE,
+                                 0};
   gdl_guess_idle (turns);
   return gdl_find_modes (turns);
 }

@@ -32,6 +32,8 @@ typedef struct {
   GdlRef *some;  /* by role: that it has an action */
   guint first;   /* branch */
   RgNode over;   /* where the goals are assigned */
+  guint vain;    /* steps to it of which no alternative decided the goals;
+                    GDL_NONE: that of some other did */
 } GdlCopy;
 
 typedef struct {

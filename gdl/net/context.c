@@ -13,6 +13,7 @@ gdl_context_new (GdlNet *net)
 {
   GdlContext *context = g_new0 (GdlContext, 1);
   context->net = net;
+  context->value = g_new0 (GdlGate, (gsize)net->variables->len + 1);
   context->state = context->last_state = NO_STATE + 1;
   return context;
 }
@@ -22,6 +23,8 @@ gdl_context_free (GdlContext *context)
 {
   g_free (context->cells);
   g_free (context->known);
+  g_free (context->settled);
+  g_free (context->value);
   g_free (context->inputs);
   g_free (context->open);
   g_free (context);
@@ -104,6 +107,15 @@ learn (GdlContext *context, GdlGate gate, GdlRef ref)
   return TRUE;
 }
 
+static void
+settle (GdlContext *context, guint32 variable, GdlGate one)
+{
+  RESERVE (context->settled, context->settled_room, context->n_settled + 1);
+  context->settled[context->n_settled++] =
+      (GdlSettled){variable, context->n_known};
+  context->value[variable] = one;
+}
+
 /* The literals of a variable of more than two values, of which one holds, as
  * far as they are not known. */
 static void
@@ -113,17 +125,23 @@ learn_value (GdlContext *context, const GdlVariable *variable, GdlGate one)
   GdlKnown *const first = context->known + context->n_known, *next = first;
   const guint32 state = context->state;
   const guint64 reads = context->reads;
+  gboolean plain = TRUE;
   for (GdlGate g = variable->first; g < variable->first + variable->n; g++) {
-    if (is_known (context, g))
+    const GdlRef is = g == one ? GDL_YES : GDL_NO;
+    if (is_known (context, g)) {
+      plain &= context->cells[g].is == is;
       continue;
+    }
     *next++ = (GdlKnown){g, state, reads, context->cells[g]};
-    context->cells[g] = (GdlCell){g == one ? GDL_YES : GDL_NO, GDL_ANY_STATE};
+    context->cells[g] = (GdlCell){is, GDL_ANY_STATE};
   }
   if (next == first)
     return;
   context->n_known += (guint)(next - first);
   context->state = ++context->last_state;
   context->reads |= gdl_gate (context->net, variable->first)->reads;
+  if (plain)
+    settle (context, gdl_gate (context->net, one)->x, one);
 }
 
 /* What the literal implies; other literals of the variable, of more than two
@@ -241,6 +259,9 @@ gdl_take_back (GdlContext *context, guint n_known)
     context->state = known->state;
     context->reads = known->reads;
   }
+  while (context->n_settled > 0 &&
+         context->settled[context->n_settled - 1].n_known > n_known)
+    context->value[context->settled[--context->n_settled].variable] = 0;
 }
 
 /* -- evaluation ------------------------------------------------------------ */
@@ -364,6 +385,40 @@ is_true_literal (const Lookup *lookup, GdlRef input, GdlRef n_literals)
   return GDL_NEGATES (input) && input < n_literals && cell.is == GDL_NO;
 }
 
+/* So many inputs are few. */
+#define FEW 8
+
+/* The first of refs in order, from one on, that is at least `ref`. */
+static guint
+search (const GdlRef *refs, guint from, guint to, GdlRef ref)
+{
+  while (from < to) {
+    const guint middle = from + (to - from) / 2;
+    if (refs[middle] < ref)
+      from = middle + 1;
+    else
+      to = middle;
+  }
+  return from;
+}
+
+/* The last input from one on, which is true, that a settled variable makes
+ * true; n where it makes one false.  Literals of the same variable are negated
+ * where there is more than one. */
+static guint
+skip_settled (const GdlContext *context, const GdlRef *inputs, guint i, guint n)
+{
+  const guint32 v = gdl_gate (context->net, GDL_GATE (inputs[i]))->x;
+  const GdlVariable *variable = gdl_net_variable (context->net, v);
+  if (context->value[v] == 0)
+    return i;
+  const GdlRef not_one = GDL_NOT_REF (GDL_REF (context->value[v]));
+  const guint end =
+      search (inputs, i, n, GDL_REF (variable->first + variable->n));
+  const guint at = search (inputs, i, end, not_one);
+  return at < end && inputs[at] == not_one ? n : end - 1;
+}
+
 /* Evaluates a gate, and keeps what it is.  FALSE: inputs of it have to be found
  * before, which are opened; none is where one is false. */
 static gboolean
@@ -383,6 +438,13 @@ evaluate (GdlContext *context, GdlGate gate)
     const GdlRef input = inputs[i];
     /* As what is not played, in most cases. */
     if (is_true_literal (&lookup, input, n_literals)) {
+      const guint last = n - i > FEW ? skip_settled (context, inputs, i, n) : i;
+      if (last == n) {
+        context->cells[gate] = (GdlCell){GDL_NO, lookup.state};
+        return TRUE;
+      }
+      while (i < last)
+        refs[i++] = GDL_YES;
       refs[i] = GDL_YES;
       continue;
     }

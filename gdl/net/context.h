@@ -20,11 +20,20 @@ typedef struct {
   GdlCell cell;
 } GdlKnown;
 
+/* A variable whose literals all are known, as it has a value. */
+typedef struct {
+  guint32 variable;
+  guint n_known; /* with these */
+} GdlSettled;
+
 typedef struct {
   GdlNet *net;
   GdlCell *cells;  /* by gate: n_cells, and room for more */
   GdlKnown *known; /* n_known, and room for more: in the order of time */
   guint n_cells, n_known, cells_room, known_room;
+  GdlSettled *settled; /* n_settled, and room for more */
+  GdlGate *value; /* by variable that is settled: the literal that holds; 0 */
+  guint n_settled, settled_room;
   /* A number for each set of known gates, which comes back when what was added
    * is taken back; and the largest so far. */
   guint32 state, last_state;

@@ -117,3 +117,22 @@ mutexes lamps
 gdl2rg -Wno-all "$TMPDIR/lamps.kif" >"$TMPDIR/lamps.rg"
 up='up / up / up / up / up'
 rg-run --at="$up / $up / both" moves "$TMPDIR/lamps.rg"
+
+echo '-- a lamp that is on is lit: to go off is to read that, where it is known'
+echo '   that y turns it, before it changes; and nothing reads it before'
+sheet lamp <<'SHEET'
+(role x) (role y)
+(succ 0 1) (succ 1 2)
+(init (step 0)) (init lit) (init (lamp on))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(<= (next (lamp off)) (true lit) (not (does y keep)))
+(<= (legal ?r keep) (role ?r))
+(<= (legal ?r turn) (role ?r))
+(<= (legal x wait) (true (lamp off)) (not (true lit)))
+(<= terminal (true (step 2)))
+(<= (goal ?r 100) (role ?r) (true (lamp off)))
+(<= (goal ?r 50) (role ?r) (true (lamp on)))
+(<= (goal ?r 0) (role ?r) (not (true (lamp on))) (not (true (lamp off))))
+SHEET
+mutexes lamp
+same lamp
