@@ -131,6 +131,7 @@ typedef struct {
                         versions of maps last (cuts.c, carry.c); `late`, too */
   gint64 steps, limit;
   gboolean failed;
+  gboolean limited; /* it did so where `limit` was reached */
 } KifSheet;
 
 static inline const KifRule *

@@ -218,11 +218,47 @@ several_move (const KifSheet *sheet)
   return FALSE;
 }
 
-static GString *
-print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
-             gboolean *has_loops)
+/* The sheet that is printed, and what is told of it. */
+typedef struct {
+  GString *text; /* or NULL: there is none */
+  RgDiags *diags;
+  gboolean limited;   /* there is none, but there may be with another limit */
+  gboolean has_loops; /* of the last sheet that was made */
+} Best;
+
+/* Whether a sheet is of more use than the best one; where there is neither,
+ * that a limit may be raised is of use. */
+static gboolean
+is_better (const Best *best, const KifSheet *sheet, const GString *text)
 {
-  KifSheet sheet = sheet_new (game, limit, diags);
+  if (text)
+    return !best->text ||
+           OWN_LENGTH * text->len < LENGTH_BEFORE * best->text->len;
+  return !best->text && (!best->diags || (sheet->limited && !best->limited));
+}
+
+static void
+keep_better (Best *best, const KifSheet *sheet, GString *text)
+{
+  const gboolean keeps = is_better (best, sheet, text);
+  GString *other = keeps ? best->text : text;
+  RgDiags *other_diags = keeps ? best->diags : sheet->diags;
+  if (other)
+    g_string_free (other, TRUE);
+  if (other_diags)
+    rg_diags_free (other_diags);
+  if (!keeps)
+    return;
+  best->text = text;
+  best->diags = sheet->diags;
+  best->limited = sheet->limited;
+}
+
+/* Makes a sheet, and keeps it if it is much shorter than the best one. */
+static void
+try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
+{
+  KifSheet sheet = sheet_new (game, limit, rg_diags_new ());
   sheet.late = states != STATES_EARLY;
   sheet.stepwise = states == STATES_STEPWISE;
   sheet.shares = states == STATES_SHARING;
@@ -247,10 +283,10 @@ print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
   if (!sheet.failed)
     kif_check_strata (&sheet);
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
-  *has_loops = sheet.rewriting && writes_in_loops (&sheet) &&
-               (!text || g_hash_table_size (sheet.loops) > 0);
+  best->has_loops = sheet.rewriting && writes_in_loops (&sheet) &&
+                    (!text || g_hash_table_size (sheet.loops) > 0);
+  keep_better (best, &sheet, text);
   sheet_clear (&sheet);
-  return text;
 }
 
 /* Whether something of the game was changed. */
@@ -322,34 +358,6 @@ reduce (RgGame *game, RgDiags *diags)
   return change (game, kif_replace_counters, diags) || changed;
 }
 
-/* The sheet that is printed, and what is told of it. */
-typedef struct {
-  GString *text; /* or NULL: there is none */
-  RgDiags *diags;
-  gboolean has_loops;
-} Best;
-
-/* Makes a sheet, and keeps it if it is much shorter than the best one. */
-static void
-try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
-{
-  RgDiags *diags = rg_diags_new ();
-  GString *text = print_sheet (game, limit, states, diags, &best->has_loops);
-  const gboolean is_better =
-      text &&
-      (!best->text || OWN_LENGTH * text->len < LENGTH_BEFORE * best->text->len);
-  GString *other = is_better ? best->text : text;
-  RgDiags *other_diags = is_better || !best->diags ? best->diags : diags;
-  if (other)
-    g_string_free (other, TRUE);
-  if (other_diags)
-    rg_diags_free (other_diags);
-  if (other_diags != diags)
-    best->diags = diags;
-  if (is_better)
-    best->text = text;
-}
-
 /* Up to four sheets are made, and the first one is printed of which a later one
  * is not much shorter.
  *
@@ -370,7 +378,7 @@ try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
 GString *
 rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {
-  Best best = {NULL, NULL, FALSE};
+  Best best = {NULL, NULL, FALSE, FALSE};
   try_states (&best, game, limit, STATES_EARLY);
   if (best.text || rg_diags_limits (best.diags) > 0)
     try_states (&best, game, limit, STATES_LATE);
