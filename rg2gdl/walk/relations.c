@@ -156,8 +156,12 @@ begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
   KifSheet *sheet = carried->sheet;
   const KifWalk *walk = carried->from;
   KifWalk *to = carried->to;
-  carried->widened = phase == KIF_MOVE && sheet->sequential[node];
-  to->in_sequence = carried->widened || walk->in_sequence;
+  const gboolean in_loop = phase == KIF_MOVE && sheet->sequential[node];
+  /* A check has a relation for each number of captures: not for each type of
+   * what it is asked about, too. */
+  const gboolean is_start = phase == KIF_CHECK && walk->node != node;
+  carried->widened = in_loop || (is_start && sheet->leading[node]);
+  to->in_sequence = in_loop || walk->in_sequence;
   to->target = target;
   to->goes_on = walk->goes_on && phase == KIF_KEEPER;
   to->ends = walk->ends && phase == KIF_KEEPER;
