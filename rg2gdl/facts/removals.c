@@ -98,6 +98,33 @@ kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
   kif_add (walk, held);
 }
 
+/* Whether some value of the set is one of these. */
+static gboolean
+has_some (const KifRemoval *removal, const RgBits *values)
+{
+  for (guint i = 0; i < KIF_MAX_VALUES; i++)
+    if ((removal->values >> i & 1) && rg_bits_has (values, i))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+kif_held_others (const KifSheet *sheet, const KifWalk *walk, RgName map,
+                 const KifTerm *keys, guint n, const RgBits *values)
+{
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = literal_at (walk, i);
+    if (literal->kind != KIF_HELD || literal->n != n ||
+        memcmp (literal->arguments, keys, n * sizeof *keys) != 0)
+      continue;
+    const KifRemoval *removal =
+        &g_array_index (sheet->removals, KifRemoval, literal->name);
+    if (removal->map == map && !has_some (removal, values))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* The most elements of the set, which is found out once. */
 static guint
 most_of (KifSheet *sheet, guint number)

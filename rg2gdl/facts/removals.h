@@ -12,6 +12,12 @@
 void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                        const KifTerm *keys, guint n, KifTerm value);
 
+/* Whether the state has a value for an element that was taken, as is noted,
+ * which is none of these, by their places in the type. */
+gboolean kif_held_others (const KifSheet *sheet, const KifWalk *walk,
+                          RgName map, const KifTerm *keys, guint n,
+                          const RgBits *values);
+
 /* Whether the node is in a loop, of a move or a check, for which what is taken
  * is counted. */
 gboolean kif_counts_removals (const KifSheet *sheet, KifPhase phase,
