@@ -4,6 +4,10 @@
 /* By what --limit is multiplied, where it is proposed. */
 enum { ENLARGED = 4 };
 
+/* Elements that a check may write besides those that it takes, such as the
+ * place of the piece that takes them. */
+enum { MAX_OTHERS = 1 };
+
 static const KifLiteral *
 literal_at (const KifWalk *walk, guint i)
 {
@@ -134,6 +138,33 @@ most_of (KifSheet *sheet, guint number)
     removal->most = kif_most_elements (sheet, removal->map, removal->values);
   removal->is_counted = TRUE;
   return removal->most;
+}
+
+/* Whether an element that was written has been taken out of such a set. */
+static gboolean
+is_bounded (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
+{
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = literal_at (walk, i);
+    if (literal->kind == KIF_HELD && literal->n == write->n &&
+        g_array_index (sheet->removals, KifRemoval, literal->name).map ==
+            write->map &&
+        memcmp (literal->arguments, write->keys,
+                write->n * sizeof *write->keys) == 0 &&
+        most_of (sheet, literal->name) != G_MAXUINT)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+kif_bounds_writes (KifSheet *sheet, const KifWalk *walk)
+{
+  guint others = 0;
+  for (guint i = 0; i < walk->writes->len; i++)
+    others +=
+        !is_bounded (sheet, walk, &g_array_index (walk->writes, KifWrite, i));
+  return others <= MAX_OTHERS && walk->writes->len > 0;
 }
 
 /* Those of the set that are known to be different elements (greedy). */

@@ -23,6 +23,10 @@ gboolean kif_held_others (const KifSheet *sheet, const KifWalk *walk,
 gboolean kif_counts_removals (const KifSheet *sheet, KifPhase phase,
                               RgNode node);
 
+/* Whether all elements that a walk has written, but for one, are taken out of
+ * sets that have a bound, so that their number has one. */
+gboolean kif_bounds_writes (KifSheet *sheet, const KifWalk *walk);
+
 /* Whether a walk, at a node of such a loop, takes more elements out of a set
  * than there can be. */
 gboolean kif_removes_too_much (KifSheet *sheet, const KifWalk *walk);
