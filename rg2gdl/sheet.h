@@ -78,7 +78,8 @@ typedef struct {
   GHashTable *loops;        /* component to KifLoop * (loops.h) */
   guint8 *cyclic;           /* by node: it leads to itself within a step */
   guint8 *rewriting;        /* by node: it does so by a write to a map */
-  guint8 *sequential;       /* by node: it does so by a tag, too */
+  guint8 *leading;          /* by node: within a move, to one that does so */
+  guint8 *sequential;       /* by node: to itself by a tag and a write */
   guint8 *recursive; /* by node: it leads to itself, be it in several steps */
   guint8 *twice;     /* by node: several walks of a step may come there */
   guint8 *ending;    /* by node: the keeper leads it to the end only */
@@ -131,6 +132,7 @@ typedef struct {
                         versions of maps last (cuts.c, carry.c); `late`, too */
   gint64 steps, limit;
   gboolean failed;
+  gboolean limited; /* it did so where `limit` was reached */
 } KifSheet;
 
 static inline const KifRule *

@@ -11,6 +11,7 @@
 #include "rg2gdl/hoist/hoist.h"
 #include "rg2gdl/hoist/outcomes.h"
 #include "rg2gdl/hoist/searches.h"
+#include "rg2gdl/hoist/sinking.h"
 #include "rg2gdl/hoist/speculation.h"
 #include "rg2gdl/print/print.h"
 #include "rg2gdl/rg2gdl.h"
@@ -27,6 +28,7 @@ enum {
   MAX_ROUNDS = 8,
   EXACT_ROUNDS = 4, /* later ones may have variables stored that none writes */
   MAX_PLAYERS = 64,
+  MAX_SINKINGS = 16,
   /* A sheet has to be so much shorter than one that was made before it. */
   OWN_LENGTH = 3,
   LENGTH_BEFORE = 2
@@ -216,11 +218,47 @@ several_move (const KifSheet *sheet)
   return FALSE;
 }
 
-static GString *
-print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
-             gboolean *has_loops)
+/* The sheet that is printed, and what is told of it. */
+typedef struct {
+  GString *text; /* or NULL: there is none */
+  RgDiags *diags;
+  gboolean limited;   /* there is none, but there may be with another limit */
+  gboolean has_loops; /* of the last sheet that was made */
+} Best;
+
+/* Whether a sheet is of more use than the best one; where there is neither,
+ * that a limit may be raised is of use. */
+static gboolean
+is_better (const Best *best, const KifSheet *sheet, const GString *text)
 {
-  KifSheet sheet = sheet_new (game, limit, diags);
+  if (text)
+    return !best->text ||
+           OWN_LENGTH * text->len < LENGTH_BEFORE * best->text->len;
+  return !best->text && (!best->diags || (sheet->limited && !best->limited));
+}
+
+static void
+keep_better (Best *best, const KifSheet *sheet, GString *text)
+{
+  const gboolean keeps = is_better (best, sheet, text);
+  GString *other = keeps ? best->text : text;
+  RgDiags *other_diags = keeps ? best->diags : sheet->diags;
+  if (other)
+    g_string_free (other, TRUE);
+  if (other_diags)
+    rg_diags_free (other_diags);
+  if (!keeps)
+    return;
+  best->text = text;
+  best->diags = sheet->diags;
+  best->limited = sheet->limited;
+}
+
+/* Makes a sheet, and keeps it if it is much shorter than the best one. */
+static void
+try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
+{
+  KifSheet sheet = sheet_new (game, limit, rg_diags_new ());
   sheet.late = states != STATES_EARLY;
   sheet.stepwise = states == STATES_STEPWISE;
   sheet.shares = states == STATES_SHARING;
@@ -245,13 +283,13 @@ print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
   if (!sheet.failed)
     kif_check_strata (&sheet);
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
-  *has_loops = sheet.rewriting && writes_in_loops (&sheet) &&
-               (!text || g_hash_table_size (sheet.loops) > 0);
+  best->has_loops = sheet.rewriting && writes_in_loops (&sheet) &&
+                    (!text || g_hash_table_size (sheet.loops) > 0);
+  keep_better (best, &sheet, text);
   sheet_clear (&sheet);
-  return text;
 }
 
-/* Whether something of the game became work of the keeper. */
+/* Whether something of the game was changed. */
 static gboolean
 change (RgGame *game, gboolean (*work) (KifSheet *sheet), RgDiags *diags)
 {
@@ -274,6 +312,34 @@ hoist (RgGame *game, RgDiags *diags)
   return change (game, kif_speculate, diags) || changed;
 }
 
+/* Whether the keeper writes something later now. */
+static gboolean
+sink (RgGame *game, RgDiags *diags)
+{
+  guint n = 0;
+  while (n < MAX_SINKINGS && change (game, kif_sink_writes, diags))
+    n++;
+  return n > 0;
+}
+
+/* Whether some check is left out that the keeper can do what it does next.
+ * Walks from the start of the game may be what holds writes up. */
+static gboolean
+leave_out_dry_runs (RgGame *game, RgDiags *diags)
+{
+  gboolean changed = change (game, kif_remove_dry_runs, diags);
+  if (!change (game, kif_has_late_dry_runs, diags))
+    return changed;
+  changed |= sink (game, diags);
+  changed |= change (game, kif_remove_dry_runs, diags);
+  if (!change (game, kif_has_late_dry_runs, diags) ||
+      !kif_pass_first_moves (game))
+    return changed;
+  sink (game, diags);
+  change (game, kif_remove_dry_runs, diags);
+  return TRUE;
+}
+
 /* Whether the keeper, and checks, have fewer choices now. */
 static gboolean
 determinise (RgGame *game, RgDiags *diags)
@@ -281,7 +347,7 @@ determinise (RgGame *game, RgDiags *diags)
   gboolean changed = change (game, kif_guard_dead_ends, diags);
   changed |= change (game, kif_decide, diags);
   changed |= change (game, kif_search, diags);
-  return change (game, kif_remove_dry_runs, diags) || changed;
+  return leave_out_dry_runs (game, diags) || changed;
 }
 
 /* Whether walks have less to carry now. */
@@ -292,34 +358,6 @@ reduce (RgGame *game, RgDiags *diags)
   return change (game, kif_replace_counters, diags) || changed;
 }
 
-/* The sheet that is printed, and what is told of it. */
-typedef struct {
-  GString *text; /* or NULL: there is none */
-  RgDiags *diags;
-  gboolean has_loops;
-} Best;
-
-/* Makes a sheet, and keeps it if it is much shorter than the best one. */
-static void
-try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
-{
-  RgDiags *diags = rg_diags_new ();
-  GString *text = print_sheet (game, limit, states, diags, &best->has_loops);
-  const gboolean is_better =
-      text &&
-      (!best->text || OWN_LENGTH * text->len < LENGTH_BEFORE * best->text->len);
-  GString *other = is_better ? best->text : text;
-  RgDiags *other_diags = is_better || !best->diags ? best->diags : diags;
-  if (other)
-    g_string_free (other, TRUE);
-  if (other_diags)
-    rg_diags_free (other_diags);
-  if (other_diags != diags)
-    best->diags = diags;
-  if (is_better)
-    best->text = text;
-}
-
 /* Up to four sheets are made, and the first one is printed of which a later one
  * is not much shorter.
  *
@@ -328,9 +366,10 @@ try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
  *   - Each way to write is known to all rules of the next move then, so that
  * the second has the states behind all writes.
  *   - Where the keeper writes maps in loops, the third has a state for each
- * turn of these, too.  Nobody moves there.  If there is no sheet yet, others of
- * that sort are tried: where more is work of the keeper, and then where it has
- * no choice that can be left out, too.
+ * turn of these, too.  Nobody moves there.  If there is no sheet yet, another
+ * one of that sort is tried: where the keeper has no choice that can be left
+ * out, and more is its work.  In this order, as checks that are made by the
+ * keeper are no dry runs any more.
  *   - What the keeper writes before the first turn is carried by all rules of
  * the first move in these, which are not those of later ones, and walks that
  * write a map carry the scalars that count its elements.  Where the game can
@@ -339,18 +378,17 @@ try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
 GString *
 rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {
-  Best best = {NULL, NULL, FALSE};
+  Best best = {NULL, NULL, FALSE, FALSE};
   try_states (&best, game, limit, STATES_EARLY);
   if (best.text || rg_diags_limits (best.diags) > 0)
     try_states (&best, game, limit, STATES_LATE);
   if (best.has_loops)
     try_states (&best, game, limit, STATES_STEPWISE);
   const gboolean hoists = best.has_loops && !best.text;
-  if (hoists && hoist (game, diags))
-    try_states (&best, game, limit, STATES_STEPWISE);
-  if (hoists && best.has_loops && !best.text && determinise (game, diags)) {
-    hoist (game, diags);
-    try_states (&best, game, limit, STATES_STEPWISE);
+  if (hoists) {
+    const gboolean fewer = determinise (game, diags);
+    if (hoist (game, diags) || fewer)
+      try_states (&best, game, limit, STATES_STEPWISE);
   }
   if (!hoists && reduce (game, diags))
     try_states (&best, game, limit, STATES_SHARING);

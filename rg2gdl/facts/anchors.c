@@ -94,7 +94,9 @@ find_once (KifSheet *sheet)
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
       behind[rg_edge (game, e)->to] = TRUE;
-  behind[sheet->game->begin] |= sheet->stepwise;
+  behind[game->begin] |=
+      sheet->stepwise &&
+      kif_initial (sheet, game->player, NULL, 0) == game->keeper;
   spread (sheet, behind);
   for (RgNode node = 0; node < n; node++)
     if (behind[node] && !kif_is_determined (sheet, node))

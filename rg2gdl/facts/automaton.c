@@ -303,6 +303,27 @@ find_movers (KifSheet *sheet)
       rg_action_reads (&rg_edge (game, e)->action, add_mover, sheet);
 }
 
+/* Against the edges, from loops that write maps. */
+static void
+find_leading (KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  GArray *todo = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  sheet->leading = rg_arena_copy (sheet->arena, sheet->rewriting, n);
+  for (RgNode node = 0; node < n; node++)
+    if (sheet->leading[node])
+      g_array_append_val (todo, node);
+  for (guint i = 0; i < todo->len; i++)
+    RG_FOR_IN (sheet->game, g_array_index (todo, RgNode, i), e) {
+      const RgNode from = rg_edge (sheet->game, e)->from;
+      if (sheet->leading[from] || kif_ends_move (sheet, e))
+        continue;
+      sheet->leading[from] = TRUE;
+      g_array_append_val (todo, from);
+    }
+  g_array_free (todo, TRUE);
+}
+
 void
 kif_analyse (KifSheet *sheet)
 {
@@ -324,6 +345,7 @@ kif_analyse (KifSheet *sheet)
   find_cycles (sheet, TRUE, sheet->cyclic, puts_tag, sheet->sequential);
   for (RgNode node = 0; node < n; node++)
     sheet->sequential[node] &= sheet->rewriting[node];
+  find_leading (sheet);
   find_cycles (sheet, FALSE, sheet->recursive, NULL, NULL);
   find_movers (sheet);
   sheet->stepping = rg_arena_new_zeroed (sheet->arena, guint8, n);

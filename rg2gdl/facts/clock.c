@@ -10,8 +10,10 @@
 
 /* -- cycles ---------------------------------------------------------------- */
 
+/* Whether some cycle passes a write to a map, or, for `any`, some cycle is
+ * there. */
 static gboolean
-writes_in_a_cycle (const KifLoopStates *states)
+has_cycle (const KifLoopStates *states, gboolean any)
 {
   const guint32 n = states->first->len - 1;
   const RgGraph graph = {n, (const guint32 *)(gpointer)states->first->data,
@@ -21,19 +23,12 @@ writes_in_a_cycle (const KifLoopStates *states)
   gboolean found = FALSE;
   for (guint32 s = 0; s < n; s++)
     for (guint32 a = graph.first[s]; a < graph.first[s + 1]; a++)
-      found |=
-          kif_writes_map (states->sheet, g_array_index (states->action,
-                                                        const RgAction *, a)) &&
-          component[s] == component[graph.to[a]];
+      found |= component[s] == component[graph.to[a]] &&
+               (any || kif_writes_map (states->sheet,
+                                       g_array_index (states->action,
+                                                      const RgAction *, a)));
   g_free (component);
   return found;
-}
-
-/* Whether the first n of the names are a clock. */
-static gboolean
-ticks (KifLoopStates *states, guint n)
-{
-  return kif_loop_states_find (states, n) && !writes_in_a_cycle (states);
 }
 
 /* -- candidates ------------------------------------------------------------ */
@@ -60,28 +55,49 @@ is_candidate (const KifLoopStates *states, const RgGlobal *global)
   return assigned;
 }
 
+/* Whether the first n of the names leave no such cycle. */
 static gboolean
-try_alone (KifLoopStates *states, const GArray *candidates)
+ticks (KifLoopStates *states, guint n, gboolean any)
+{
+  return kif_loop_states_find (states, n) && !has_cycle (states, any);
+}
+
+static gboolean
+try_alone (KifLoopStates *states, const GArray *candidates, gboolean any)
 {
   for (guint i = 0; i < candidates->len; i++) {
     states->names[0] = g_array_index (candidates, RgName, i);
-    if (ticks (states, 1))
+    if (ticks (states, 1, any))
       return TRUE;
   }
   return FALSE;
 }
 
 static gboolean
-try_pairs (KifLoopStates *states, const GArray *candidates)
+try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any)
 {
   for (guint i = 0; i < candidates->len; i++)
     for (guint j = i + 1; j < candidates->len; j++) {
       states->names[0] = g_array_index (candidates, RgName, i);
       states->names[1] = g_array_index (candidates, RgName, j);
-      if (ticks (states, 2))
+      if (ticks (states, 2, any))
         return TRUE;
     }
   return FALSE;
+}
+
+/* Whether one or two variables, which `states` has then, are a clock. */
+static gboolean
+find_names (KifLoopStates *states, gboolean any)
+{
+  GArray *candidates = g_array_new (FALSE, FALSE, sizeof (RgName));
+  RG_FOR_GLOBALS (states->sheet->game, global)
+    if (is_candidate (states, global))
+      g_array_append_val (candidates, global->name);
+  const gboolean found = try_alone (states, candidates, any) ||
+                         try_pairs (states, candidates, any);
+  g_array_free (candidates, TRUE);
+  return found;
 }
 
 void
@@ -89,15 +105,19 @@ kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
                 guint n_nodes)
 {
   KifLoopStates states;
-  GArray *candidates = g_array_new (FALSE, FALSE, sizeof (RgName));
   kif_loop_states_init (&states, sheet, nodes, n_nodes);
-  RG_FOR_GLOBALS (sheet->game, global)
-    if (is_candidate (&states, global))
-      g_array_append_val (candidates, global->name);
-  loop->has_clock =
-      try_alone (&states, candidates) || try_pairs (&states, candidates);
+  loop->has_clock = find_names (&states, FALSE);
   loop->n_clock = loop->has_clock ? states.n : 0;
   memcpy (loop->clock, states.names, sizeof states.names);
-  g_array_free (candidates, TRUE);
   kif_loop_states_clear (&states);
+}
+
+gboolean
+kif_leaves_loop (KifSheet *sheet, const RgNode *nodes, guint n_nodes)
+{
+  KifLoopStates states;
+  kif_loop_states_init (&states, sheet, nodes, n_nodes);
+  const gboolean leaves = find_names (&states, TRUE);
+  kif_loop_states_clear (&states);
+  return leaves;
 }

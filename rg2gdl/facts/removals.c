@@ -4,6 +4,10 @@
 /* By what --limit is multiplied, where it is proposed. */
 enum { ENLARGED = 4 };
 
+/* Elements that a check may write besides those that it takes, such as the
+ * place of the piece that takes them. */
+enum { MAX_OTHERS = 1 };
+
 static const KifLiteral *
 literal_at (const KifWalk *walk, guint i)
 {
@@ -98,6 +102,33 @@ kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
   kif_add (walk, held);
 }
 
+/* Whether some value of the set is one of these. */
+static gboolean
+has_some (const KifRemoval *removal, const RgBits *values)
+{
+  for (guint i = 0; i < KIF_MAX_VALUES; i++)
+    if ((removal->values >> i & 1) && rg_bits_has (values, i))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+kif_held_others (const KifSheet *sheet, const KifWalk *walk, RgName map,
+                 const KifTerm *keys, guint n, const RgBits *values)
+{
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = literal_at (walk, i);
+    if (literal->kind != KIF_HELD || literal->n != n ||
+        memcmp (literal->arguments, keys, n * sizeof *keys) != 0)
+      continue;
+    const KifRemoval *removal =
+        &g_array_index (sheet->removals, KifRemoval, literal->name);
+    if (removal->map == map && !has_some (removal, values))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* The most elements of the set, which is found out once. */
 static guint
 most_of (KifSheet *sheet, guint number)
@@ -107,6 +138,33 @@ most_of (KifSheet *sheet, guint number)
     removal->most = kif_most_elements (sheet, removal->map, removal->values);
   removal->is_counted = TRUE;
   return removal->most;
+}
+
+/* Whether an element that was written has been taken out of such a set. */
+static gboolean
+is_bounded (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
+{
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = literal_at (walk, i);
+    if (literal->kind == KIF_HELD && literal->n == write->n &&
+        g_array_index (sheet->removals, KifRemoval, literal->name).map ==
+            write->map &&
+        memcmp (literal->arguments, write->keys,
+                write->n * sizeof *write->keys) == 0 &&
+        most_of (sheet, literal->name) != G_MAXUINT)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+kif_bounds_writes (KifSheet *sheet, const KifWalk *walk)
+{
+  guint others = 0;
+  for (guint i = 0; i < walk->writes->len; i++)
+    others +=
+        !is_bounded (sheet, walk, &g_array_index (walk->writes, KifWrite, i));
+  return others <= MAX_OTHERS && walk->writes->len > 0;
 }
 
 /* Those of the set that are known to be different elements (greedy). */

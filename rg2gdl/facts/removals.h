@@ -12,10 +12,20 @@
 void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                        const KifTerm *keys, guint n, KifTerm value);
 
+/* Whether the state has a value for an element that was taken, as is noted,
+ * which is none of these, by their places in the type. */
+gboolean kif_held_others (const KifSheet *sheet, const KifWalk *walk,
+                          RgName map, const KifTerm *keys, guint n,
+                          const RgBits *values);
+
 /* Whether the node is in a loop, of a move or a check, for which what is taken
  * is counted. */
 gboolean kif_counts_removals (const KifSheet *sheet, KifPhase phase,
                               RgNode node);
+
+/* Whether all elements that a walk has written, but for one, are taken out of
+ * sets that have a bound, so that their number has one. */
+gboolean kif_bounds_writes (KifSheet *sheet, const KifWalk *walk);
 
 /* Whether a walk, at a node of such a loop, takes more elements out of a set
  * than there can be. */

@@ -21,13 +21,14 @@
  *     at most is legal.  No walk of a player or of another check comes there,
  * as such a walk may be stuck.
  *   - The check comes to an end: a state of the product graph does not lead
- *     back to itself.
+ *     back to itself, or some variable shows that the loop is left (clock.h).
  *   - No variable that is live at `no` is assigned on the path.
  */
 #include "rg2gdl/hoist/dry-runs.h"
 #include "analysis/conditions.h"
 #include "analysis/walk-search.h"
 #include "rg2gdl/facts/automaton.h"
+#include "rg2gdl/facts/clock.h"
 #include "rg2gdl/facts/determined.h"
 #include "rg2gdl/facts/keeper.h"
 #include "rg2gdl/hoist/trial.h"
@@ -46,8 +47,8 @@ typedef struct {
   GHashTable *met;   /* texts of pairs (a set) */
   guint8 *keeper;    /* by node: only the keeper comes there */
   guint8 *chosen;    /* by node: behind a choice since the last move */
-  guint8 *endless;   /* by node: walks may come back, nothing having changed in
-                        the product graph */
+  guint8 *endless;   /* by node: walks may come back to it without end */
+  gboolean late;     /* those are looked for that are held up by assignments */
   RgBits *assigned;  /* by the keeper, between the pairs */
   RgNode *otherwise; /* by node of the keeper: where it goes on if it is stuck,
                         for all checks; or RG_NONE */
@@ -142,7 +143,8 @@ leaves_alone (const DryRun *run)
   return TRUE;
 }
 
-/* Whether the nodes from `yes` on simulate the check. */
+/* Whether the nodes from `yes` on simulate the check, and assign nothing that
+ * is live at `no`; for `late`, they do assign that. */
 static gboolean
 is_dry_run (DryRun *run)
 {
@@ -161,7 +163,7 @@ is_dry_run (DryRun *run)
       return FALSE;
     g_array_index (run->pairs, Pair, i) = pair;
   }
-  return run->pairs->len > 0 && leaves_alone (run);
+  return run->pairs->len > 0 && leaves_alone (run) != run->late;
 }
 
 /* -- the change ------------------------------------------------------------ */
@@ -222,7 +224,7 @@ find_chosen (const KifSheet *sheet)
   return chosen;
 }
 
-/* Leaves out all dry runs. */
+/* Leaves out all dry runs; for `late`, only tells whether there are some. */
 static gboolean
 leave_out_all (DryRun *run)
 {
@@ -233,7 +235,8 @@ leave_out_all (DryRun *run)
     if (!run->keeper[node] || !kif_is_only_check (&run->trial, game, node) ||
         !is_dry_run (run))
       continue;
-    leave_out (run, node);
+    if (!run->late)
+      leave_out (run, node);
     found = TRUE;
   }
   for (RgNode node = 0; node < n; node++)
@@ -242,21 +245,54 @@ leave_out_all (DryRun *run)
   return found;
 }
 
-gboolean
-kif_remove_dry_runs (KifSheet *sheet)
+/* A node of a loop that is left is not endless. */
+static void
+look_at_loop (KifSheet *sheet, guint8 *endless, RgNode node)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode other = 0; other < rg_n_nodes (sheet->game); other++)
+    if (sheet->component[other] == sheet->component[node])
+      g_array_append_val (nodes, other);
+  const gboolean leaves = kif_leaves_loop (
+      sheet, (const RgNode *)(gconstpointer)nodes->data, nodes->len);
+  for (guint i = 0; i < nodes->len && leaves; i++)
+    endless[g_array_index (nodes, RgNode, i)] = FALSE;
+  g_array_free (nodes, TRUE);
+}
+
+/* By node; to be freed. */
+static guint8 *
+find_endless (KifSheet *sheet, const RgProduct *product)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  const RgWalkSearch within = {.target = RG_NONE};
+  guint8 *endless = rg_walk_cyclic_nodes (product, &within, NULL);
+  guint8 *met = g_new0 (guint8, n + 1); /* by component */
+  for (RgNode node = 0; node < n; node++) {
+    if (!endless[node] || met[sheet->component[node]])
+      continue;
+    met[sheet->component[node]] = TRUE;
+    look_at_loop (sheet, endless, node);
+  }
+  g_free (met);
+  return endless;
+}
+
+static gboolean
+look_for (KifSheet *sheet, gboolean late)
 {
   const guint n = rg_n_nodes (sheet->game);
   RgProduct *product = rg_product_new (sheet->game, sheet->order);
   if (!product)
     return FALSE;
-  const RgWalkSearch within = {.target = RG_NONE};
   DryRun run = {
       .sheet = sheet,
+      .late = late,
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
       .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .keeper = kif_find_keeper (sheet),
       .chosen = find_chosen (sheet),
-      .endless = rg_walk_cyclic_nodes (product, &within, NULL),
+      .endless = find_endless (sheet, product),
       .otherwise = g_new (RgNode, n + 1)};
   rg_product_free (product); /* before the game changes */
   for (RgNode node = 0; node < n; node++)
@@ -269,4 +305,16 @@ kif_remove_dry_runs (KifSheet *sheet)
   g_array_free (run.pairs, TRUE);
   g_free (run.keeper);
   return found;
+}
+
+gboolean
+kif_remove_dry_runs (KifSheet *sheet)
+{
+  return look_for (sheet, FALSE);
+}
+
+gboolean
+kif_has_late_dry_runs (KifSheet *sheet)
+{
+  return look_for (sheet, TRUE);
 }

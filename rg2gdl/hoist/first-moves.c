@@ -21,7 +21,8 @@
  *
  *   - The keeper is on turn at the start, and comes to a turn of somebody else,
  * by one move at a time.
- *   - It writes a variable that does not tell who is on turn.
+ *   - It writes a variable that does not tell who is on turn, if that is asked
+ *     for.
  *   - Players see all tags: in GDL-II nothing is seen before the first move.
  *   - No check starts or ends at `begin`.
  *
@@ -29,6 +30,7 @@
  */
 #include "rg2gdl/hoist/first-moves.h"
 #include "interp/interp.h"
+#include "rg/reach.h"
 
 enum { MAX_STATES = 1000000, MAX_MOVES = 1000 };
 
@@ -50,14 +52,15 @@ differs (const RgInterp *interp, const RgState *a, const RgState *b,
          rg_state_value (interp, b, variable);
 }
 
-/* The variables that differ from their initial values; FALSE: there are none
- * but `player`. */
+/* The variables that differ from their initial values.  FALSE: that is asked
+ * for, and there are none but `player`. */
 static gboolean
-find_given (const RgInterp *interp, const RgState *state, GArray *given)
+find_given (const RgInterp *interp, const RgState *state, GArray *given,
+            gboolean several)
 {
   RgGame *game = rg_interp_game (interp);
   RgState *initial = rg_state_new (interp);
-  gboolean found = FALSE;
+  gboolean found = !several;
   RG_FOR_GLOBALS (game, global)
     if (!global->constant && differs (interp, initial, state, global)) {
       const Given own = {global, rg_state_value (interp, state, global)};
@@ -68,9 +71,10 @@ find_given (const RgInterp *interp, const RgState *state, GArray *given)
   return found;
 }
 
-/* Plays the keeper's moves.  FALSE: they lead to no turn, or write nothing. */
+/* Plays the keeper's moves.  FALSE: they lead to no turn, or do not write what
+ * is asked for. */
 static gboolean
-play (RgGame *game, GArray *given, RgNode *node)
+play (RgGame *game, GArray *given, gboolean several, RgNode *node)
 {
   RgInterpLimits limits = rg_interp_default_limits;
   limits.max_states = MAX_STATES;
@@ -80,9 +84,10 @@ play (RgGame *game, GArray *given, RgNode *node)
   gboolean found = FALSE;
   if (interp) {
     RgState *state = rg_state_new (interp);
-    found =
-        rg_state_is_keepers (interp, state) && rg_interp_keep (interp, state) &&
-        !rg_state_is_end (interp, state) && find_given (interp, state, given);
+    found = rg_state_is_keepers (interp, state) &&
+            rg_interp_keep (interp, state) &&
+            !rg_state_is_end (interp, state) &&
+            find_given (interp, state, given, several);
     *node = rg_state_node (state);
     rg_state_free (state);
     rg_interp_free (interp);
@@ -106,8 +111,20 @@ begin_at (RgGame *game, RgNode node)
                rg_skip ());
 }
 
-gboolean
-kif_make_first_moves (RgGame *game)
+/* What only those moves came to is gone. */
+static void
+remove_unreachable (RgGame *game)
+{
+  guint8 *met = g_new0 (guint8, rg_n_nodes (game) + 1);
+  rg_mark_reached (game, game->begin, RG_OUT, TRUE, met);
+  RG_FOR_EDGES (game, e)
+    if (!met[rg_edge (game, e)->from])
+      rg_edge_remove (game, e);
+  g_free (met);
+}
+
+static gboolean
+begin_behind (RgGame *game, gboolean several)
 {
   const RgNodeInfo *begin = rg_node_info (game, game->begin);
   if (begin->count[RG_START] > 0 || begin->count[RG_TARGET] > 0 ||
@@ -115,13 +132,27 @@ kif_make_first_moves (RgGame *game)
     return FALSE;
   GArray *given = g_array_new (FALSE, FALSE, sizeof (Given));
   RgNode node;
-  const gboolean found = play (game, given, &node);
+  const gboolean found = play (game, given, several, &node);
   for (guint i = 0; i < given->len && found; i++) {
     const Given *own = &g_array_index (given, Given, i);
     own->variable->value = own->value;
   }
-  if (found)
+  if (found) {
     begin_at (game, node);
+    remove_unreachable (game);
+  }
   g_array_free (given, TRUE);
   return found;
+}
+
+gboolean
+kif_make_first_moves (RgGame *game)
+{
+  return begin_behind (game, TRUE);
+}
+
+gboolean
+kif_pass_first_moves (RgGame *game)
+{
+  return begin_behind (game, FALSE);
 }

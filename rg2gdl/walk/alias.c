@@ -184,6 +184,9 @@ alias_of (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
     return KIF_SAME;
   if (!kif_is_variable (a) && !kif_is_variable (b))
     return KIF_DIFFERENT;
+  if (kif_is_variable (a) && kif_is_variable (b) &&
+      kif_noted_difference (walk, a, b))
+    return KIF_DIFFERENT;
   sheet->steps += walk->body->len / 32;
   if (told_different (walk, a, b) || different_contents (walk, a, b))
     return KIF_DIFFERENT;

@@ -28,6 +28,7 @@ kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
   kif_refuse (sheet, walk->last, RG_LIMIT,
               "the sheet has more than %" G_GINT64_FORMAT " rules (--limit)",
               sheet->limit);
+  sheet->limited = TRUE;
   kif_note_most_removals (sheet);
 }
 

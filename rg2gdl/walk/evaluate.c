@@ -165,6 +165,52 @@ may_be_hidden (KifSheet *sheet, const KifWalk *walk, const KifTerm *keys,
   return FALSE;
 }
 
+/* Whether the element that is read is known not to be that of write `i`, as it
+ * has an accepted value: one that the state does not have there, nor another
+ * write that may be to the same element. */
+static gboolean
+is_told_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
+                  const KifTerm *keys, guint n, guint i, const RgBits *accepted)
+{
+  const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+  const guint32 number = rg_variable_number (sheet->variables, write->map);
+  guint unknown;
+  if (walk->bases[number] != RG_NONE || walk->copied[number] != RG_NO_NAME ||
+      !kif_held_others (sheet, walk, write->map, write->keys, n, accepted))
+    return FALSE;
+  for (guint j = 0; j < walk->writes->len; j++) {
+    const KifWrite *other = &g_array_index (walk->writes, KifWrite, j);
+    if (j != i && other->map == write->map &&
+        (kif_is_variable (other->value) ||
+         is_accepted (sheet, expr, accepted, other->value)) &&
+        kif_alias (sheet, walk, other->keys, write->keys, n, &unknown) !=
+            KIF_DIFFERENT &&
+        kif_alias (sheet, walk, keys, other->keys, n, &unknown) !=
+            KIF_DIFFERENT)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Makes the element that is read another one than that of write `i`. */
+static gboolean
+leave_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+             const KifTerm *keys, guint n, guint i, const RgBits *accepted)
+{
+  const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+  const guint k = deciding_key (sheet, walk, keys, write->keys, n);
+  const guint before = walk->body->len;
+  if (k == n)
+    return TRUE;
+  const gboolean implied =
+      is_told_by_value (sheet, walk, expr, keys, n, i, accepted);
+  if (!kif_differ (sheet, walk, keys[k], write->keys[k]))
+    return FALSE;
+  if (walk->body->len > before && implied)
+    g_array_index (walk->body, KifLiteral, before).implied = TRUE;
+  return TRUE;
+}
+
 gboolean
 kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
             const RgBits *accepted)
@@ -187,8 +233,7 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
         is_accepted (sheet, expr, accepted, write->value) ||
         may_be_hidden (sheet, walk, keys, (guint)n, i))
       continue;
-    const guint k = deciding_key (sheet, walk, keys, write->keys, (guint)n);
-    if (k < (guint)n && !kif_differ (sheet, walk, keys[k], write->keys[k]))
+    if (!leave_write (sheet, walk, expr, keys, (guint)n, i, accepted))
       return FALSE;
   }
   return TRUE;

@@ -392,6 +392,7 @@ refuse_steps (KifSheet *sheet, RgEdgeId edge, gint64 most)
               "the walks of the game take more than %" G_GINT64_FORMAT
               " steps (--limit)",
               most);
+  sheet->limited = TRUE;
   kif_note_most_removals (sheet);
 }
 

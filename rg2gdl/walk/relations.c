@@ -156,8 +156,12 @@ begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
   KifSheet *sheet = carried->sheet;
   const KifWalk *walk = carried->from;
   KifWalk *to = carried->to;
-  carried->widened = phase == KIF_MOVE && sheet->sequential[node];
-  to->in_sequence = carried->widened || walk->in_sequence;
+  const gboolean in_loop = phase == KIF_MOVE && sheet->sequential[node];
+  /* A check has a relation for each number of captures: not for each type of
+   * what it is asked about, too. */
+  const gboolean is_start = phase == KIF_CHECK && walk->node != node;
+  carried->widened = in_loop || (is_start && sheet->leading[node]);
+  to->in_sequence = in_loop || walk->in_sequence;
   to->target = target;
   to->goes_on = walk->goes_on && phase == KIF_KEEPER;
   to->ends = walk->ends && phase == KIF_KEEPER;
@@ -175,6 +179,19 @@ begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
   }
 }
 
+/* Whether the symbols that terms are not are what may bound the loop of the
+ * node.  A check that only takes pieces has a bound by their number, and would
+ * have a chain of relations for each symbol that something is not. */
+static gboolean
+needs_symbols (const KifCarried *carried, KifPhase phase, RgNode node)
+{
+  KifSheet *sheet = carried->sheet;
+  if (phase == KIF_MOVE)
+    return sheet->cyclic[node];
+  return sheet->recursive[node] && !(kif_counts_removals (sheet, phase, node) &&
+                                     kif_bounds_writes (sheet, carried->from));
+}
+
 static void
 carry_terms (KifCarried *carried, KifPhase phase, RgNode node)
 {
@@ -184,8 +201,7 @@ carry_terms (KifCarried *carried, KifPhase phase, RgNode node)
   kif_carry_scalars (carried, node);
   kif_carry_maps (carried, node);
   if (phase == KIF_MOVE || phase == KIF_CHECK)
-    kif_carry_differences (
-        carried, (phase == KIF_CHECK ? sheet->recursive : sheet->cyclic)[node]);
+    kif_carry_differences (carried, needs_symbols (carried, phase, node));
   if ((phase == KIF_MOVE && carried->to->in_sequence) ||
       (phase == KIF_CHECK && kif_counts_removals (sheet, phase, node)))
     kif_carry_removals (carried);
