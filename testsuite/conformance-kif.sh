@@ -92,7 +92,7 @@ ground () {
   *-*) return ;;
   esac
   # shellcheck disable=SC2086 # an option or nothing
-  timeout 20 gdl2rg -W no-all $reading --ground --limit=200000 "$file" \
+  gdl2rg -W no-all $reading --ground --max-rules=60000 --limit=200000 "$file" \
     >ground.rg 2>messages || return 0
   lockstep ground.rg --states --views
 }
