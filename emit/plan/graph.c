@@ -236,6 +236,23 @@ mark_headers (RgEmitGraph *graph)
   }
 }
 
+/* An arc to a node that a depth-first search left later, or to where it comes
+ * from, is a back edge: each cycle has one.  Cross edges within a component
+ * lead to nodes that were left before. */
+static void
+mark_closing (RgEmitGraph *graph, const guint32 *postorder)
+{
+  guint32 *left = g_new (guint32, graph->nodes->len);
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    left[postorder[i]] = i;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (arc->to != RG_EMIT_STOP && left[arc->to] >= left[arc->from])
+      rg_emit_node (graph, arc->to)->closes = TRUE;
+  }
+  g_free (left);
+}
+
 /* Tables for what is to be decided, empty. */
 static void
 make_tables (RgEmitGraph *graph)
@@ -297,6 +314,7 @@ rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
   RgGraphSearch components = rg_emit_components (graph, NULL);
   sort_nodes (graph, &components);
   mark_cyclic (graph, components.component);
+  mark_closing (graph, components.postorder);
   rg_graph_search_clear (&components);
   mark_headers (graph);
   make_tables (graph);

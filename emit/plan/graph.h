@@ -32,6 +32,8 @@ typedef struct {
   gboolean cyclic;       /* lies on a cycle */
   gboolean header;       /* a cycle may be entered here: cutting all of these
                             cuts all cycles */
+  gboolean closes;       /* a back edge of the search leads here: cutting these
+                            cuts all cycles, too */
 } RgEmitNode;
 
 /* -- decisions about a node or an arc, each made in the file that is named --

@@ -1,10 +1,60 @@
 #include "emit/plan/iterated.h"
 
+#include "emit/plan/arc-paths.h"
 #include "emit/plan/footprints.h"
 
-enum { MOST_ARCS = 16 /* of a node */ };
+enum {
+  MOST_ARCS = 16,   /* of a node */
+  MOST_PAIRS = 1000 /* of conditions on paths behind these */
+};
 
 /* -- nodes and arcs -------------------------------------------------------- */
+
+/* Arcs out of one node, and the paths behind those that were asked for. */
+typedef struct {
+  RgEmit *emit;
+  const RgEmitGraph *graph;
+  const RgEmitNode *node;
+  RgEmitPaths *paths[MOST_ARCS];
+  guint pairs; /* that may still be compared */
+} Arcs;
+
+static const RgEmitPaths *
+paths_behind (Arcs *arcs, guint32 k)
+{
+  if (!arcs->paths[k])
+    arcs->paths[k] =
+        rg_emit_paths_behind (arcs->emit, arcs->graph,
+                              rg_emit_arc (arcs->graph, arcs->node->first + k));
+  return arcs->paths[k];
+}
+
+/* Whether no state lets both pass, up to where the code of the node jumps: what
+ * fails before that is left by the C text, which then tries the next one. */
+static gboolean
+are_exclusive (Arcs *arcs, guint32 k, guint32 l)
+{
+  RgEmit *emit = arcs->emit;
+  const RgEmitArc *a = rg_emit_arc (arcs->graph, arcs->node->first + k);
+  const RgEmitArc *b = rg_emit_arc (arcs->graph, arcs->node->first + l);
+  return rg_emit_same_run (arcs->graph, a, b) ||
+         rg_emit_exclusive (emit, rg_emit_action (emit, a),
+                            rg_emit_action (emit, b)) ||
+         rg_emit_paths_exclusive (emit, paths_behind (arcs, k),
+                                  paths_behind (arcs, l), &arcs->pairs);
+}
+
+static gboolean
+are_all_exclusive (Arcs *arcs)
+{
+  for (guint32 k = 0; k < arcs->node->n_arcs; k++) {
+    for (guint32 l = 0; l < k; l++) {
+      if (!are_exclusive (arcs, k, l))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
 
 /* Whether at most one of the arcs passes, and which that is need not be
  * noted. */
@@ -16,19 +66,15 @@ is_determined (RgEmit *emit, const RgEmitGraph *graph, guint32 i)
   if (node->n_arcs > MOST_ARCS || (memo->kept && !memo->lazy) ||
       (graph->kind == RG_EMIT_MOVES && rg_emit_notes_fork (emit, i)))
     return FALSE;
-  for (guint32 k = 0; k < node->n_arcs; k++) {
-    const RgEmitArc *a = rg_emit_arc (graph, node->first + k);
-    if (rg_emit_is_choice (emit, a))
+  for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+    if (rg_emit_is_choice (emit, rg_emit_arc (graph, k)))
       return FALSE;
-    for (guint32 l = 0; l < k; l++) {
-      const RgEmitArc *b = rg_emit_arc (graph, node->first + l);
-      if (!rg_emit_same_run (graph, a, b) &&
-          !rg_emit_exclusive (emit, rg_emit_action (emit, a),
-                              rg_emit_action (emit, b)))
-        return FALSE;
-    }
   }
-  return TRUE;
+  Arcs arcs = {emit, graph, node, {NULL}, MOST_PAIRS};
+  const gboolean determined = are_all_exclusive (&arcs);
+  for (guint32 k = 0; k < node->n_arcs; k++)
+    rg_emit_free_paths (arcs.paths[k]);
+  return determined;
 }
 
 /* Some answer of a check that is kept becomes stale by the write. */

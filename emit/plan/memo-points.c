@@ -156,7 +156,7 @@ tail_size (const RgEmitGraph *graph, guint32 i, guint most)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   guint size = 0;
-  if (graph->decided.memo[i].kept || node->header || node->n_arcs > most)
+  if (graph->decided.memo[i].kept || node->closes || node->n_arcs > most)
     return most + 1;
   for (guint32 k = 0; k < node->n_arcs && size <= most; k++) {
     const guint32 to = rg_emit_arc (graph, node->first + k)->to;
@@ -173,7 +173,7 @@ is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitArc *arc = rg_emit_arc (graph, node->first);
-  return node->n_arcs == 1 && !graph->decided.memo[i].kept && !node->header &&
+  return node->n_arcs == 1 && !graph->decided.memo[i].kept && !node->closes &&
          node->n_in <= WIDEST_GATE && arc->to != RG_EMIT_STOP &&
          rg_action_is_comparison (rg_emit_action (emit, arc));
 }
@@ -197,7 +197,7 @@ part_joins (const RgEmit *emit, RgEmitGraph *graph)
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     outlined[i] =
-        graph->decided.memo[i].kept || node->header ||
+        graph->decided.memo[i].kept || node->closes ||
         (node->n_in > 1 && tail_size (graph, i, SMALL_TAIL) > SMALL_TAIL);
   }
   open_hoisted_guards (emit, graph);

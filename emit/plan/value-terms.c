@@ -50,6 +50,13 @@ same_bits (const RgBits *a, const RgBits *b, guint32 n)
          (a && b && memcmp (a, b, sizeof *a * rg_bits_words (n)) == 0);
 }
 
+/* By what they say: searches write actions of their own. */
+static gboolean
+same_actions (const RgAction *a, const RgAction *b)
+{
+  return a == b || (a && b && rg_action_equal (a, b));
+}
+
 static gboolean
 same (const RgEmitSetTerm *a, const RgEmitSetTerm *b)
 {
@@ -57,7 +64,7 @@ same (const RgEmitSetTerm *a, const RgEmitSetTerm *b)
          a->b == b->b && a->pairs == b->pairs &&
          same_bits (a->bits, b->bits, a->n) && a->map == b->map &&
          a->left == b->left && a->right == b->right && a->code == b->code &&
-         a->action == b->action && a->loop == b->loop;
+         same_actions (a->action, b->action) && a->loop == b->loop;
 }
 
 static guint32

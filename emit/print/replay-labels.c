@@ -42,7 +42,7 @@ find_wanted (RgEmitReplay *replay)
     stop->wanted = (!keeps || graph->decided.straight[i]) &&
                    (!tells || graph->decided.tells[i]);
     stop->label = stop->wanted && rg_emit_node (graph, i)->n_in > 1;
-    stop->counted = rg_emit_node (graph, i)->header;
+    stop->counted = rg_emit_node (graph, i)->closes;
   }
   for (guint i = 0; i < graph->roots->len; i++) {
     RgEmitReplayStop *stop =

@@ -379,7 +379,7 @@ write_label (RgEmitReplay *replay, guint32 node)
     rg_emit_line (writer, "if (!step (w, \"%s\"))", text);
     g_free (text);
     rg_emit_line (writer, "  return FAILED;");
-  } else if (!rg_emit_replay_keeps (replay) && info->header &&
+  } else if (!rg_emit_replay_keeps (replay) && info->closes &&
              writer->emit->form.implied) {
     /* No choice of the move may end the cycle where the state is another. */
     writer->emit->mentions.parts[RG_EMIT_PASS] = TRUE;

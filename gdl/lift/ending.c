@@ -102,23 +102,28 @@ lift_add_some_action (LiftTurns *turns, guint role, guint but, RgNode begin,
     LiftLoop loop;
     lift_loop_init (&loop, frame, t, FALSE);
     lift_loop_fix (&loop, 0, lift_role (lift, role));
+    GArray *busy = lift_save_locals (frame);
     loop.literal.table = table->link;
     frame->last = RG_NONE;
     const RgNode yes =
-        lift_call (frame, &loop.body, &loop.literal, TRUE, begin);
+        lift_chooses_first (lift, table)
+            ? lift_try_all (frame, &loop.body, 0, begin)
+            : lift_call (frame, &loop.body, &loop.literal, TRUE, begin);
     lift_lead (frame, yes, end);
     lift_loop_clear (&loop);
+    lift_restore_locals (frame, busy);
   }
   frame->last = RG_NONE;
 }
 
-/* To the end where the role has no legal action. */
+/* To the end where the role has no legal action, unless it always has one. */
 RgNode
 lift_add_stuck (LiftTurns *turns, RgNode at, guint role)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  if (lift->options->stuck != GDL_STUCK_END)
+  turns->never_stuck[role] = lift_never_stuck (turns, role);
+  if (lift->options->stuck != GDL_STUCK_END || turns->never_stuck[role])
     return at;
   const RgNode begin = lift_node (frame, "some_begin");
   const RgNode end = lift_node (frame, "some_end");

@@ -287,8 +287,8 @@ choose_key (const LiftProver *prover, guint t)
                   &best);
 }
 
-static void
-free_prover (LiftProver *prover)
+void
+lift_prover_clear (LiftProver *prover)
 {
   g_array_free (prover->keys, TRUE);
   g_array_free (prover->implied, TRUE);
@@ -329,5 +329,5 @@ lift_find_keys (Lift *lift, gboolean acts)
                                    : acts && prover.acts->acting[t])
       choose_key (&prover, t);
   }
-  free_prover (&prover);
+  lift_prover_clear (&prover);
 }

@@ -112,6 +112,11 @@ lift_prover_work (LiftProver *prover, guint64 steps)
   return prover->work > 0;
 }
 
+/* -- keys.c ---------------------------------------------------------------- */
+
+/* Frees what it has. */
+void lift_prover_clear (LiftProver *prover);
+
 /* -- tableau.c ------------------------------------------------------------- */
 
 LiftTableau *lift_tableau_new (LiftProver *prover);

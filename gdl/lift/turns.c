@@ -14,9 +14,11 @@ pass_to (Lift *lift, LiftFrame *frame, RgNode at, guint role)
 
 /* -- actions --------------------------------------------------------------- */
 
-/* The legal actions of one functor, up to what is remembered of them. */
+/* The legal actions of one functor, up to what is remembered of them; `known`:
+ * the only one surely is legal. */
 static void
-add_actions (LiftFrame *frame, guint role, guint t, RgNode at, RgNode done)
+add_actions (LiftFrame *frame, guint role, guint t, gboolean known, RgNode at,
+             RgNode done)
 {
   Lift *lift = frame->lift;
   const LiftTable *table = lift_table (lift, t);
@@ -26,9 +28,10 @@ add_actions (LiftFrame *frame, guint role, guint t, RgNode at, RgNode done)
   lift_loop_fix (&loop, 0, lift_role (lift, role));
   loop.literal.table = table->link;
   frame->last = RG_NONE;
-  at = lift_chooses_first (lift, table)
-           ? lift_try_all (frame, &loop.body, 0, at)
-           : lift_generate (frame, &loop.body, 0, at);
+  if (!known)
+    at = lift_chooses_first (lift, table)
+             ? lift_try_all (frame, &loop.body, 0, at)
+             : lift_generate (frame, &loop.body, 0, at);
   at = lift_tag (frame, &loop, table, at);
   at = lift_do (frame, at,
                 lift_put_of (lift, lift->does, lift_role_symbol (lift, role),
@@ -45,9 +48,11 @@ add_actions (LiftFrame *frame, guint role, guint t, RgNode at, RgNode done)
   lift_restore_locals (frame, busy);
 }
 
-/* Of actions in these tables; NULL: in all. */
+/* Of actions in these tables; NULL: in all.  `known`: there is but one, which
+ * surely is legal. */
 static RgNode
-add_choice (Lift *lift, guint role, const RgBits *tables, RgNode at)
+add_choice (Lift *lift, guint role, const RgBits *tables, gboolean known,
+            RgNode at)
 {
   LiftFrame frame;
   char *text = gdl_spelled (
@@ -61,7 +66,7 @@ add_choice (Lift *lift, guint role, const RgBits *tables, RgNode at)
     if (table->kind == LIFT_DOES && table->possible &&
         rg_bits_has (table->domains[0], lift_role (lift, role)) &&
         (!tables || rg_bits_has (tables, t)))
-      add_actions (&frame, role, t, at, done);
+      add_actions (&frame, role, t, known, at, done);
   }
   done = lift_reset_locals (&frame, done);
   done = pass_to (lift, &frame, done, GDL_KEEPER);
@@ -155,7 +160,7 @@ move_unless_idle (LiftTurns *turns, RgNode at, guint role)
   if (lift->program->roles->len > 1)
     at = lift_show_to (turns, at, role);
   frame->last = RG_NONE;
-  lift_lead (frame, add_choice (lift, role, NULL, at), done);
+  lift_lead (frame, add_choice (lift, role, NULL, FALSE, at), done);
   frame->last = RG_NONE;
   return done;
 }
@@ -172,7 +177,7 @@ all_move (LiftTurns *turns, RgNode at)
     for (guint r = 0; r < n_roles && !lift->refused; r++)
       if (lift_is_random (lift, r) == (random == 1))
         at = n_roles > 1 ? move_unless_idle (turns, at, r)
-                         : add_choice (lift, r, NULL, at);
+                         : add_choice (lift, r, NULL, FALSE, at);
   return at;
 }
 
@@ -212,10 +217,43 @@ chosen_by (const Lift *lift, const GArray *control, guint mover)
   return all;
 }
 
-static RgNode
-one_moves (LiftTurns *turns, const GArray *control, guint fluent, RgNode at)
+/* The mover's moves in its turns.  What it can do only where it can do nothing
+ * else is left out of the choice, and is the only move there: so the keeper
+ * asks whether there are others, and the search for moves need not. */
+static void
+add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
 {
   Lift *lift = turns->lift;
+  LiftFrame *frame = &turns->frame;
+  RgBits *chosen = chosen_by (lift, turns->control, role);
+  const guint only = turns->never_stuck[role]
+                         ? lift_otherwise (turns, role, chosen)
+                         : G_MAXUINT;
+  frame->last = RG_NONE;
+  if (only != G_MAXUINT) {
+    const RgNode begin = lift_node (frame, "busy_begin");
+    const RgNode end = lift_node (frame, "busy_end");
+    lift_add_some_action (turns, role, only, begin, end);
+    const RgNode idle =
+        lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
+    RgBits *alone = g_new0 (RgBits, rg_bits_words (lift->tables->len));
+    rg_bits_add (alone, only);
+    lift_lead (frame, add_choice (lift, role, alone, TRUE, idle), done);
+    g_free (alone);
+    frame->last = RG_NONE;
+    at = lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
+    frame->last = RG_NONE;
+    rg_bits_remove (chosen, only);
+  }
+  lift_lead (frame, add_choice (lift, role, chosen, FALSE, at), done);
+  g_free (chosen);
+}
+
+static RgNode
+one_moves (LiftTurns *turns, RgNode at)
+{
+  Lift *lift = turns->lift;
+  const GArray *control = turns->control;
   LiftFrame *frame = &turns->frame;
   const guint n_roles = lift->program->roles->len;
   RgNode *begin = g_new (RgNode, n_roles + 1);
@@ -226,15 +264,12 @@ one_moves (LiftTurns *turns, const GArray *control, guint fluent, RgNode at)
   }
   for (guint i = 0; i < control->len; i++) {
     const LiftTurn *turn = &g_array_index (control, LiftTurn, i);
-    RgNode to = enter_turn (turns, turn, fluent, at);
+    RgNode to = enter_turn (turns, turn, turns->fluent, at);
     if (begin[turn->mover] == RG_NONE) {
       begin[turn->mover] = to;
       if (lift->program->told)
         to = lift_show_to (turns, to, turn->mover);
-      frame->last = RG_NONE;
-      RgBits *chosen = chosen_by (lift, control, turn->mover);
-      lift_lead (frame, add_choice (lift, turn->mover, chosen, to), done);
-      g_free (chosen);
+      add_turn (turns, turn->mover, to, done);
     } else {
       lift_lead (frame, to, begin[turn->mover]);
     }
@@ -280,9 +315,11 @@ lift_add_turns (Lift *lift)
 {
   LiftTurns turns = {.lift = lift};
   GArray *goals = lift_goal_values (lift);
-  guint fluent = 0;
-  GArray *control =
-      lift->options->keep_noops ? NULL : lift_find_control (lift, &fluent);
+  GArray *control = lift->options->keep_noops
+                        ? NULL
+                        : lift_find_control (lift, &turns.fluent);
+  turns.control = control;
+  turns.never_stuck = g_new0 (gboolean, lift->program->roles->len + 1);
   add_types (lift, goals);
   lift->roles =
       lift_type (lift, lift_table (lift, lift->role)->domains[0], "role");
@@ -292,8 +329,7 @@ lift_add_turns (Lift *lift)
   turns.over = lift_node (&turns.frame, "over");
   rg_edge_add (lift->game, lift->game->begin, turn, rg_skip ());
   RgNode at = lift_add_terminal (&turns, turn);
-  at =
-      control ? one_moves (&turns, control, fluent, at) : all_move (&turns, at);
+  at = control ? one_moves (&turns, at) : all_move (&turns, at);
   at = lift_add_stored (lift, at);
   turns.frame.last = RG_NONE;
   if (control ? lift->program->told : lift->program->roles->len > 1)
@@ -306,6 +342,7 @@ lift_add_turns (Lift *lift)
   lift_add_checks (lift);
   lift_frame_clear (&turns.frame);
   g_array_free (goals, TRUE);
+  g_free (turns.never_stuck);
   if (control)
     g_array_free (control, TRUE);
 }

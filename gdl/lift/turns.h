@@ -6,8 +6,11 @@
 
 typedef struct {
   Lift *lift;
-  LiftFrame frame; /* of the keeper */
-  RgNode over;     /* where the goals are set */
+  LiftFrame frame;       /* of the keeper */
+  RgNode over;           /* where the goals are set */
+  const GArray *control; /* of LiftTurn, and the fluent; or NULL */
+  guint fluent;
+  gboolean *never_stuck; /* by role: it is shown that it can act */
 } LiftTurns;
 
 /* -- roles.c --------------------------------------------------------------- */
@@ -38,6 +41,17 @@ void lift_add_some_action (LiftTurns *turns, guint role, guint but,
 /* The same as for terminal states where the role has no legal action, unless
  * options say that it does not end the match. */
 RgNode lift_add_stuck (LiftTurns *turns, RgNode at, guint role);
+
+/* -- stuck.c --------------------------------------------------------------- */
+
+/* Whether the role has a legal action in each state that is not terminal, as
+ * far as that is shown. */
+gboolean lift_never_stuck (const LiftTurns *turns, guint role);
+/* Of the tables from which the role, which is never stuck, chooses in its
+ * turns: removes those of actions that are not legal there; returns one of an
+ * action without arguments that is not legal where another one is, or
+ * G_MAXUINT. */
+guint lift_otherwise (const LiftTurns *turns, guint role, RgBits *chosen);
 
 /* -- chosen.c -------------------------------------------------------------- */
 

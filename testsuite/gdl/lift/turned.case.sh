@@ -84,7 +84,7 @@ END
 # forms: what the text of the lifted form does for each of them
 forms () {
   gdl2rg -Wno-all --lifted "$TMPDIR/turned.kif" >"$TMPDIR/turned.rg"
-  sed -n 's/^turn_dark, .* = \(.*\)(\*);$/moves: any of \1/p
+  sed -n 's/^turn_dark[_0-9]*, .* = \(.*\)(\*);$/moves: any of \1/p
     s/^\(.*\)_[0-9]*, .*_xy = .*(\*);$/\1: any square/p
     s/^winner_.* = .*[nm]_t(\*);$/count: any number/p
     s/^wins.* = [nm].*_t(\*);$/count: any number/p

@@ -2,7 +2,8 @@
 # what stops it: a write behind the check to what the set reads, a way without
 # the check, a search of the keeper that comes by it, another set, a move that
 # ends where the search begins, a walk that comes back there, a check that keeps
-# the set of another search, a set that is found soon, one with a loop.
+# the set of another search, a set that is found soon, one with a loop.  A test
+# of something else is a part of the set.
 base=../games/value-sets.rg
 handed () { rg2c --explain "$1" | grep -o 'the keeper.*' || echo "no remark"; }
 # Lines of one or two pieces, not of any number.
@@ -43,10 +44,13 @@ rest_2, rest_3: ? legal_1 -> some_end;  rest_3, rest_4: $$ p;\
 rest_4, turn_5: player = keeper;/
 s/^on, begin: .*/on, o: me = other[me];  o, begin: board[c7] == me;\
 o, ask: board[c7] != me;/'
+other tested 's/^some_1, legal_1: .*/some_1, test: p = Cell(*);\
+test, legal_1: board[c5] != me;/
+s/^turn_2, turn_3: .*/turn_2, turn_3: ? test -> some_end;/'
 other soon '/^line_[35], line_5:/d; /^line_5, some_end:/d'
 handed $base
 cd ..
 sh like-rg-run.sh "$TMPDIR"/handed.rg "$TMPDIR"/unread.rg "$TMPDIR"/written.rg \
   "$TMPDIR"/turned.rg "$TMPDIR"/unasked.rg "$TMPDIR"/unequal.rg \
   "$TMPDIR"/moved.rg "$TMPDIR"/soon.rg \
-  "$TMPDIR"/searched.rg "$TMPDIR"/shared.rg
+  "$TMPDIR"/searched.rg "$TMPDIR"/shared.rg "$TMPDIR"/tested.rg

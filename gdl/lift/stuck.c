@@ -1,0 +1,259 @@
+/* Roles that have a legal action in each state that is not terminal: no check
+ * for that is needed.  And actions that are legal just where no other one is.
+ *
+ *     (<= (legal ?p noop) (not (canMove ?p)))
+ *     (<= (legal ?p (move ?x)) (canMoveAt ?p ?x))
+ *     (<= (canMove ?p) (canMoveAt ?p ?any))
+ *
+ * That none is legal, or both are, is refuted (tableau.h), by cases: for each
+ * value of the fluent that tells whose turn it is, which is the only one, and
+ * for what a rule of `legal` or `terminal` denies of constants or of the role,
+ * which holds or does not (the cut rule).
+ */
+#include "gdl/lift/tableau.h"
+#include "gdl/lift/turns.h"
+
+#define MAX_CUTS 4
+#define BUDGET   60      /* tableaux of one case */
+#define WORK     3000000 /* steps of all cases of a role */
+
+typedef struct {
+  LiftProver prover;
+  LiftValue role;
+  GArray *cuts; /* of LiftLiteral, of constants */
+} Search;
+
+/* -- cuts ------------------------------------------------------------------ */
+
+static gboolean
+is_same (const LiftLiteral *a, const LiftLiteral *b)
+{
+  gboolean same = a->table == b->table;
+  for (guint i = 0; same && i < a->n; i++)
+    same = a->arguments[i].id == b->arguments[i].id;
+  return same;
+}
+
+/* The literal with the role in the place of the variable that the head has for
+ * it (RG_NONE: none), if nothing else is open. */
+static void
+add_cut (Search *search, const LiftLiteral *literal, guint32 variable)
+{
+  Lift *lift = search->prover.lift;
+  LiftArgument *arguments =
+      rg_arena_new_array (lift->arena, LiftArgument, literal->n + 1);
+  const LiftLiteral made =
+      lift_positive (literal->table, literal->n, arguments);
+  for (guint a = 0; a < literal->n; a++) {
+    arguments[a] = literal->arguments[a];
+    if (arguments[a].variable && arguments[a].id != variable)
+      return;
+    if (arguments[a].variable)
+      arguments[a] = (LiftArgument){FALSE, search->role};
+  }
+  for (guint i = 0; i < search->cuts->len; i++) {
+    if (is_same (&g_array_index (search->cuts, LiftLiteral, i), &made))
+      return;
+  }
+  if (search->cuts->len < MAX_CUTS)
+    g_array_append_val (search->cuts, made);
+}
+
+static void
+add_cuts_of (Search *search, const LiftTable *table, gboolean of_role)
+{
+  for (guint r = 0; r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    const guint32 variable =
+        of_role && rule->head[0].variable ? rule->head[0].id : RG_NONE;
+    for (guint i = 0; i < rule->n; i++) {
+      const LiftLiteral *literal = &rule->body[i];
+      if (literal->kind == GDL_NEGATIVE)
+        add_cut (search, literal, variable);
+    }
+  }
+}
+
+/* -- cases ----------------------------------------------------------------- */
+
+/* Whether the tableau can't be, in none of the cases from that cut on.  Takes
+ * the tableau. */
+static gboolean
+refute (Search *search, LiftTableau *t, guint cut)
+{
+  LiftTableau *whole = lift_tableau_copy (t);
+  search->prover.budget = BUDGET;
+  gboolean closed = whole->closed || lift_tableau_refute (whole);
+  lift_tableau_free (whole);
+  if (!closed && cut < search->cuts->len) {
+    const LiftLiteral *literal =
+        &g_array_index (search->cuts, LiftLiteral, cut);
+    closed = TRUE;
+    for (gint holds = 1; closed && holds >= 0; holds--) {
+      LiftTableau *part = lift_tableau_copy (t);
+      LiftTerm terms[LIFT_MAX_COLUMNS + 1];
+      for (guint a = 0; a < literal->n; a++)
+        terms[a] = lift_tableau_constant (part, literal->arguments[a].id);
+      lift_tableau_add (part, literal->table, holds, 0, terms);
+      closed = refute (search, part, cut + 1);
+    }
+  }
+  lift_tableau_free (t);
+  return closed;
+}
+
+/* Whether the role may do something of the table. */
+static gboolean
+has_actions (const Search *search, const LiftTable *table)
+{
+  return table->kind == LIFT_DOES && table->possible &&
+         rg_bits_has (table->domains[0], search->role);
+}
+
+/* A state that is not terminal; where it is the turn of that value, and of no
+ * other, unless all roles move. */
+static LiftTableau *
+state_tableau (Search *search, const LiftTurns *turns, guint turn)
+{
+  LiftTableau *t = lift_tableau_new (&search->prover);
+  const GArray *control = turns->control;
+  lift_tableau_add (t, turns->lift->terminal, FALSE, 0, NULL);
+  for (guint i = 0; control && i < control->len; i++) {
+    const LiftTerm term =
+        lift_tableau_constant (t, g_array_index (control, LiftTurn, i).value);
+    lift_tableau_add (t, turns->fluent, i == turn, 0, &term);
+  }
+  return t;
+}
+
+/* The role has no legal action. */
+static void
+deny_all (Search *search, LiftTableau *t)
+{
+  Lift *lift = search->prover.lift;
+  LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {
+      lift_tableau_constant (t, search->role)};
+  for (guint a = 1; a <= LIFT_MAX_COLUMNS; a++)
+    terms[a] = LIFT_ANY;
+  for (guint i = 0; i < lift->tables->len; i++) {
+    if (has_actions (search, lift_table (lift, i)))
+      lift_tableau_add (t, lift_table (lift, i)->link, FALSE, 0, terms);
+  }
+}
+
+/* It has one of that table. */
+static void
+allow_one (Search *search, LiftTableau *t, guint does)
+{
+  Lift *lift = search->prover.lift;
+  const LiftTable *table = lift_table (lift, does);
+  LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {
+      lift_tableau_constant (t, search->role)};
+  for (guint a = 1; a < table->n; a++)
+    terms[a] = lift_tableau_term (t, table->domains[a]);
+  lift_tableau_add (t, table->link, TRUE, 0, terms);
+}
+
+/* -- questions ------------------------------------------------------------- */
+
+static void
+init (Search *search, Lift *lift, guint role)
+{
+  *search = (Search){
+      .prover = {.lift = lift,
+                 .keys = g_array_new (FALSE, FALSE, sizeof (LiftKey)),
+                 .implied = g_array_new (FALSE, FALSE, sizeof (LiftImplied)),
+                 .first_key = g_new0 (guint, lift->tables->len + 1),
+                 .functional = g_new0 (LiftColumns, lift->tables->len + 1),
+                 .pairs = lift_pairs_new (lift),
+                 .work = WORK,
+                 .met = g_new0 (guint64, lift->tables->len + 1),
+                 .n_words = rg_bits_words (lift->values->len)},
+      .role = lift_role (lift, role),
+      .cuts = g_array_new (FALSE, FALSE, sizeof (LiftLiteral))};
+  for (guint i = 0; i < lift->tables->len; i++) {
+    const LiftTable *table = lift_table (lift, i);
+    if (has_actions (search, table))
+      add_cuts_of (search, lift_table (lift, table->link), TRUE);
+  }
+  add_cuts_of (search, lift_table (lift, lift->terminal), FALSE);
+}
+
+static void
+clear (Search *search)
+{
+  g_array_free (search->cuts, TRUE);
+  lift_prover_clear (&search->prover);
+}
+
+gboolean
+lift_never_stuck (const LiftTurns *turns, guint role)
+{
+  Search search;
+  init (&search, turns->lift, role);
+  const guint n = turns->control ? turns->control->len : 1;
+  gboolean never = TRUE;
+  for (guint i = 0; never && i < n; i++) {
+    LiftTableau *t = state_tableau (&search, turns, i);
+    deny_all (&search, t);
+    never = refute (&search, t, 0);
+  }
+  clear (&search);
+  return never;
+}
+
+/* Whether in no turn of the role an action of the one table is legal, and one
+ * of the other table too, which may be the same. */
+static gboolean
+are_never_legal (Search *search, const LiftTurns *turns, guint role, guint one,
+                 guint other)
+{
+  gboolean never = TRUE;
+  for (guint i = 0; never && i < turns->control->len; i++) {
+    if (g_array_index (turns->control, LiftTurn, i).mover != role)
+      continue;
+    LiftTableau *t = state_tableau (search, turns, i);
+    allow_one (search, t, one);
+    if (other != one)
+      allow_one (search, t, other);
+    never = refute (search, t, 0);
+  }
+  return never;
+}
+
+static gboolean
+excludes_all (Search *search, const LiftTurns *turns, guint role, guint one,
+              const RgBits *chosen, guint n)
+{
+  guint others = 0;
+  RG_FOR_BITS (chosen, other, n) {
+    if (other != one && !are_never_legal (search, turns, role, one, other))
+      return FALSE;
+    others += other != one;
+  }
+  return others > 0;
+}
+
+guint
+lift_otherwise (const LiftTurns *turns, guint role, RgBits *chosen)
+{
+  Lift *lift = turns->lift;
+  const guint n = lift->tables->len;
+  Search search;
+  guint found = G_MAXUINT, left = rg_bits_count (chosen, rg_bits_words (n));
+  init (&search, lift, role);
+  /* Where all are excluded there is no such turn. */
+  RG_FOR_BITS (chosen, t, n) {
+    if (left < 2 || !are_never_legal (&search, turns, role, t, t))
+      continue;
+    rg_bits_remove (chosen, t);
+    left--;
+  }
+  RG_FOR_BITS (chosen, t, n) {
+    if (found == G_MAXUINT && lift_table (lift, t)->n == 1 &&
+        excludes_all (&search, turns, role, t, chosen, n))
+      found = t;
+  }
+  clear (&search);
+  return found;
+}
