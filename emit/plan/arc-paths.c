@@ -141,7 +141,7 @@ static gboolean
 exclude (RgEmit *emit, const Path *a, const Path *b, guint *pairs)
 {
   for (guint i = 0; i < a->n_conditions; i++) {
-    for (guint k = 0; k<b->n_conditions && * pairs> 0; k++, --*pairs) {
+    for (guint k = 0; *pairs > 0 && k < b->n_conditions; k++, --*pairs) {
       if (rg_emit_exclusive (emit, &a->conditions[i], &b->conditions[k]))
         return TRUE;
     }
