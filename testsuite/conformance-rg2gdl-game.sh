@@ -39,7 +39,9 @@ number_scores () { # FILE
   esac
 }
 
+# The first move has all the time; of deeper ones, what comes soon.
 compare () { # DEPTH
+  [ "$1" = 1 ] || patience=10
   patiently rg-diff --tags=count --perft="$1" --max-memory=3000 \
     "$work/game.rg" "$work/again.rg" >"$work/log" 2>&1
 }
