@@ -252,6 +252,15 @@ print_move_macros (const RgEmit *emit, GString *out)
                             low_bits (form->tag_bits));
 }
 
+/* Code of visited sets reads it, also where nothing counts it: the calls on
+ * a cycle may be left out, and all that would meet something. */
+static gboolean
+has_depth (const RgEmit *emit)
+{
+  return emit->mentions.parts[RG_EMIT_DEPTH] ||
+         emit->mentions.parts[RG_EMIT_LEVELS];
+}
+
 static void
 print_macros (const RgEmit *emit, GString *out)
 {
@@ -279,7 +288,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "MOST_SETS", emit->mentions.most_sets);
   if (emit->mentions.row_sets)
     define (out, "HAS_ROW_SETS", 1);
-  define (out, "HAS_DEPTH", mentioned[RG_EMIT_DEPTH]);
+  define (out, "HAS_DEPTH", has_depth (emit));
   define (out, "MOST_DEPTH", most_depth (emit));
   define (out, "MEMO_DEPTH", most_depth (emit) / 10);
   define (out, "MAX_KEY", emit->mentions.frames.most_key);
@@ -376,7 +385,7 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("levels.c", out);
   if (mentioned[RG_EMIT_LISTED])
     print_runtime ("listed.c", out);
-  if (mentioned[RG_EMIT_DEPTH])
+  if (has_depth (emit))
     print_runtime ("depth.c", out);
   if (mentioned[RG_EMIT_ROUND])
     print_runtime ("round.c", out);

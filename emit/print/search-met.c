@@ -249,8 +249,6 @@ rg_emit_write_meeting (RgEmitWriter *writer, guint32 node)
   const guint32 n = count_meetings (writer, node);
   memo->direct = memo->direct && n > 0;
   writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
-  /* Nothing may count it, where the calls on the cycle are left out. */
-  writer->emit->mentions.parts[RG_EMIT_DEPTH] = TRUE;
   if (lazy)
     rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
   const gboolean late = !lazy && n == 0 && open_late (writer, node);

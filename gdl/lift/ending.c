@@ -116,13 +116,16 @@ lift_add_some_action (LiftTurns *turns, guint role, guint but, RgNode begin,
   frame->last = RG_NONE;
 }
 
-/* To the end where the role has no legal action, unless it always has one. */
+/* To the end where the role has no legal action, unless it always has one.  It
+ * is not skipped instead: what it does then has no symbol. */
 RgNode
 lift_add_stuck (LiftTurns *turns, RgNode at, guint role)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
   turns->never_stuck[role] = lift_never_stuck (turns, role);
+  if (lift->options->stuck == GDL_STUCK_SKIP && !turns->never_stuck[role])
+    lift_refuse (lift, NULL, "a role may have no legal action");
   if (lift->options->stuck != GDL_STUCK_END || turns->never_stuck[role])
     return at;
   const RgNode begin = lift_node (frame, "some_begin");
