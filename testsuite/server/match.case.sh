@@ -16,9 +16,9 @@ for game in tic-tac-toe connect-four hex light-cycles; do
   referee -n 2 "$games/$game.gdl" "$one" "$two"
 done
 echo '== kuhn-poker'
-referee -n 10 "$games/kuhn-poker.gdl" "$one" "$two"
+referee -n 4 "$games/kuhn-poker.gdl" "$one" "$two"
 echo '== monty-hall'
-referee -n 20 "$games/monty-hall.gdl" "$one"
+referee -n 6 "$games/monty-hall.gdl" "$one"
 echo '== frogs-and-toads'
 referee "$games/frogs-and-toads.gdl" "$one"
 sed -n '1,3p;$p' record
@@ -41,6 +41,6 @@ cat >dice.gdl <<'END'
 (<= (goal guesser 100) right)
 (<= (goal guesser 0) (not right))
 END
-referee -n 20 dice.gdl "$two"
+referee -n 9 dice.gdl "$two"
 head -n 3 record
 cat player.log
