@@ -102,31 +102,32 @@ kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
   kif_add (walk, held);
 }
 
-/* Whether some value of the set is one of these. */
-static gboolean
-has_some (const KifRemoval *removal, const RgBits *values)
+/* The set out of which the literal tells that the element was taken; NULL: it
+ * does not. */
+static const KifRemoval *
+removal_told (const KifSheet *sheet, const KifLiteral *literal, RgName map,
+              const KifTerm *keys, guint n)
 {
-  for (guint i = 0; i < KIF_MAX_VALUES; i++)
-    if ((removal->values >> i & 1) && rg_bits_has (values, i))
-      return TRUE;
-  return FALSE;
+  if (literal->kind != KIF_HELD || literal->n != n ||
+      memcmp (literal->arguments, keys, n * sizeof *keys) != 0)
+    return NULL;
+  const KifRemoval *removal =
+      &g_array_index (sheet->removals, KifRemoval, literal->name);
+  return removal->map == map ? removal : NULL;
 }
 
 gboolean
 kif_held_others (const KifSheet *sheet, const KifWalk *walk, RgName map,
                  const KifTerm *keys, guint n, const RgBits *values)
 {
-  for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *literal = literal_at (walk, i);
-    if (literal->kind != KIF_HELD || literal->n != n ||
-        memcmp (literal->arguments, keys, n * sizeof *keys) != 0)
-      continue;
+  gboolean others = FALSE;
+  for (guint i = 0; i < walk->body->len && !others; i++) {
     const KifRemoval *removal =
-        &g_array_index (sheet->removals, KifRemoval, literal->name);
-    if (removal->map == map && !has_some (removal, values))
-      return TRUE;
+        removal_told (sheet, literal_at (walk, i), map, keys, n);
+    /* Both are sets of places in the type, which has KIF_MAX_VALUES at most. */
+    others = removal && (removal->values & values[0]) == 0;
   }
-  return FALSE;
+  return others;
 }
 
 /* The most elements of the set, which is found out once. */
@@ -144,17 +145,14 @@ most_of (KifSheet *sheet, guint number)
 static gboolean
 is_bounded (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
 {
-  for (guint i = 0; i < walk->body->len; i++) {
+  gboolean bounded = FALSE;
+  for (guint i = 0; i < walk->body->len && !bounded; i++) {
     const KifLiteral *literal = literal_at (walk, i);
-    if (literal->kind == KIF_HELD && literal->n == write->n &&
-        g_array_index (sheet->removals, KifRemoval, literal->name).map ==
-            write->map &&
-        memcmp (literal->arguments, write->keys,
-                write->n * sizeof *write->keys) == 0 &&
-        most_of (sheet, literal->name) != G_MAXUINT)
-      return TRUE;
+    bounded =
+        removal_told (sheet, literal, write->map, write->keys, write->n) &&
+        most_of (sheet, literal->name) != G_MAXUINT;
   }
-  return FALSE;
+  return bounded;
 }
 
 gboolean
