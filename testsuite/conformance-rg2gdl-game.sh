@@ -13,15 +13,22 @@ file=$1
 own=$RG_WORK/$(echo "$file" | tr / _)
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
-# Seconds of processor time for each of the steps.
+# Seconds of processor time for each of the steps; for moves behind the first
+# one, what comes soon.
 patience=25
+patience_deeper=10
 
-patiently () { # COMMAND...
+patiently_for () { # SECONDS COMMAND...
   (
     # shellcheck disable=SC3045 # dash and bash have it
-    ulimit -t "$patience"
+    ulimit -t "$1"
+    shift
     exec "$@"
   )
+}
+
+patiently () { # COMMAND...
+  patiently_for "$patience" "$@"
 }
 
 result () { # passed|failed|skipped TEXT
@@ -39,10 +46,10 @@ number_scores () { # FILE
   esac
 }
 
-# The first move has all the time; of deeper ones, what comes soon.
 compare () { # DEPTH
-  [ "$1" = 1 ] || patience=10
-  patiently rg-diff --tags=count --perft="$1" --max-memory=3000 \
+  seconds=$patience
+  [ "$1" = 1 ] || seconds=$patience_deeper
+  patiently_for $seconds rg-diff --tags=count --perft="$1" --max-memory=3000 \
     "$work/game.rg" "$work/again.rg" >"$work/log" 2>&1
 }
 
