@@ -287,6 +287,19 @@ choose_key (const LiftProver *prover, guint t)
                   &best);
 }
 
+LiftProver
+lift_prover_new (Lift *lift, guint64 work)
+{
+  return (LiftProver){.lift = lift,
+                      .keys = g_array_new (FALSE, FALSE, sizeof (LiftKey)),
+                      .implied =
+                          g_array_new (FALSE, FALSE, sizeof (LiftImplied)),
+                      .pairs = lift_pairs_new (lift),
+                      .work = work,
+                      .met = g_new0 (guint64, lift->tables->len + 1),
+                      .n_words = rg_bits_words (lift->values->len)};
+}
+
 void
 lift_prover_clear (LiftProver *prover)
 {
@@ -307,17 +320,10 @@ lift_prover_clear (LiftProver *prover)
 void
 lift_find_keys (Lift *lift, gboolean acts)
 {
-  LiftProver prover = {.lift = lift,
-                       .keys = g_array_new (FALSE, FALSE, sizeof (LiftKey)),
-                       .implied =
-                           g_array_new (FALSE, FALSE, sizeof (LiftImplied)),
-                       .pairs = lift_pairs_new (lift),
-                       .acts = acts ? lift_acts_new (lift) : NULL,
-                       .required = lift_find_required (lift),
-                       .necessary = acts ? lift_find_necessary (lift) : NULL,
-                       .work = acts ? ACTS_WORK : WORK,
-                       .met = g_new0 (guint64, lift->tables->len + 1),
-                       .n_words = rg_bits_words (lift->values->len)};
+  LiftProver prover = lift_prover_new (lift, acts ? ACTS_WORK : WORK);
+  prover.acts = acts ? lift_acts_new (lift) : NULL;
+  prover.required = lift_find_required (lift);
+  prover.necessary = acts ? lift_find_necessary (lift) : NULL;
   lift_add_candidates (&prover);
   while (prover.work > 0 && drop_some (&prover))
     ;

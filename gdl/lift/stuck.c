@@ -30,7 +30,7 @@ is_same (const LiftLiteral *a, const LiftLiteral *b)
 {
   gboolean same = a->table == b->table;
   for (guint i = 0; same && i < a->n; i++)
-    same = a->arguments[i].id == b->arguments[i].id;
+    same = lift_same_argument (&a->arguments[i], &b->arguments[i]);
   return same;
 }
 
@@ -159,18 +159,12 @@ allow_one (Search *search, LiftTableau *t, guint does)
 static void
 init (Search *search, Lift *lift, guint role)
 {
-  *search = (Search){
-      .prover = {.lift = lift,
-                 .keys = g_array_new (FALSE, FALSE, sizeof (LiftKey)),
-                 .implied = g_array_new (FALSE, FALSE, sizeof (LiftImplied)),
-                 .first_key = g_new0 (guint, lift->tables->len + 1),
-                 .functional = g_new0 (LiftColumns, lift->tables->len + 1),
-                 .pairs = lift_pairs_new (lift),
-                 .work = WORK,
-                 .met = g_new0 (guint64, lift->tables->len + 1),
-                 .n_words = rg_bits_words (lift->values->len)},
-      .role = lift_role (lift, role),
-      .cuts = g_array_new (FALSE, FALSE, sizeof (LiftLiteral))};
+  *search = (Search){.prover = lift_prover_new (lift, WORK),
+                     .role = lift_role (lift, role),
+                     .cuts = g_array_new (FALSE, FALSE, sizeof (LiftLiteral))};
+  /* No keys are known. */
+  search->prover.first_key = g_new0 (guint, lift->tables->len + 1);
+  search->prover.functional = g_new0 (LiftColumns, lift->tables->len + 1);
   for (guint i = 0; i < lift->tables->len; i++) {
     const LiftTable *table = lift_table (lift, i);
     if (has_actions (search, table))

@@ -114,6 +114,9 @@ lift_prover_work (LiftProver *prover, guint64 steps)
 
 /* -- keys.c ---------------------------------------------------------------- */
 
+/* One with so many steps that knows nothing yet: `first_key` and `functional`
+ * are NULL. */
+LiftProver lift_prover_new (Lift *lift, guint64 work);
 /* Frees what it has. */
 void lift_prover_clear (LiftProver *prover);
 

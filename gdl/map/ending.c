@@ -222,22 +222,17 @@ find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
   }
 }
 
-static gboolean
-is_some_done (const GArray *fresh)
+/* The steps in vain after one more, of which these are the alternatives. */
+static guint
+count_vain (guint vain, const GArray *fresh)
 {
-  gboolean some = FALSE;
-  for (guint i = 0; i < fresh->len; i++)
-    some |= fresh_at (fresh, i)->done != RG_NONE;
-  return some;
-}
-
-static gboolean
-is_some_open (const GArray *fresh)
-{
-  gboolean some = FALSE;
-  for (guint i = 0; i < fresh->len; i++)
-    some |= fresh_at (fresh, i)->local != GDL_NO;
-  return some;
+  gboolean open = FALSE;
+  for (guint i = 0; i < fresh->len; i++) {
+    if (fresh_at (fresh, i)->done != RG_NONE)
+      return GDL_NONE;
+    open |= fresh_at (fresh, i)->local != GDL_NO;
+  }
+  return vain + open;
 }
 
 /* Where no alternative of the first steps to a copy does that, none of the
@@ -261,7 +256,7 @@ find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
   if (some)
     find_done (turns, fresh, GDL_SECOND);
   if (*vain != GDL_NONE)
-    *vain = is_some_done (fresh) ? GDL_NONE : *vain + is_some_open (fresh);
+    *vain = count_vain (*vain, fresh);
 }
 
 /* The alternatives of a time that lead to the same node. */

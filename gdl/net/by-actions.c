@@ -358,12 +358,8 @@ first_nexts (const GdlNet *net, const GArray *chosen, const guint8 *some)
       continue;
     const Next next = {2 * g + (some ? 1 : 0), members->len,
                        g_new (GdlRef, members->len)};
-    for (guint i = 0; i < members->len; i++) {
-      const guint32 fluent = g_array_index (members, guint32, i);
-      next.refs[i] =
-          net->next[gdl_net_variable (net, net->variable[fluent])->first +
-                    net->value[fluent]];
-    }
+    for (guint i = 0; i < members->len; i++)
+      next.refs[i] = gdl_next_of (net, g_array_index (members, guint32, i));
     g_array_append_val (nexts, next);
   }
   return nexts;

@@ -31,8 +31,7 @@ gboolean gdl_prove_by_actions (GdlNet *net, GArray *groups,
  * fewer variables.  The network has no groups.  To be freed. */
 guint64 *gdl_count_reads (const GdlNet *net, const GArray *groups,
                           guint n_partitions);
-/* Begins a walk below the next values of fluents.  The network has no groups.
- */
+/* Begins a walk below the next values of fluents. */
 void gdl_walk_group (const GdlNet *net, const GArray *members);
 /* Chooses among candidates until those that are chosen are proved.  What is
  * refuted makes room for others, which are proved together with all that are

@@ -51,8 +51,7 @@ typedef struct {
   guint steps;
 } Guess;
 
-/* -- what decides ------------------------------------------------------------
- */
+/* -- what decides ---------------------------------------------------------- */
 
 /* The actions whose literal the gate is; of two, one literal speaks for both.
  */
@@ -71,12 +70,7 @@ gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set)
   guint32 *first = g_new0 (guint32, (gsize)net->variables->len + 1);
   for (guint32 v = net->n_state; v < net->variables->len; v++)
     first[v + 1] = first[v] + gdl_net_variable (net, v)->n;
-  gdl_walk_begin (net->walk);
-  for (guint i = 0; i < fluents->len; i++) {
-    const guint32 f = g_array_index (fluents, guint32, i);
-    const GdlVariable *variable = gdl_net_variable (net, net->variable[f]);
-    gdl_walk_add (net->walk, net->next[variable->first + net->value[f]]);
-  }
+  gdl_walk_group (net, fluents);
   for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     if (info->kind == GDL_LITERAL && info->x < net->n_state)

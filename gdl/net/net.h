@@ -148,11 +148,12 @@ gdl_literal (const GdlNet *net, guint32 variable, guint32 value)
     return GDL_REF (v->first + 1) ^ (value == 0);
   return GDL_REF (v->first + value);
 }
-/* That the fluent holds after the step, in a network without groups. */
+/* That the fluent holds after the step. */
 static inline GdlRef
 gdl_next_of (const GdlNet *net, guint32 fluent)
 {
-  return net->next[gdl_net_variable (net, net->variable[fluent])->first + 1];
+  return net->next[gdl_net_variable (net, net->variable[fluent])->first +
+                   net->value[fluent]];
 }
 /* The variable of a role, GDL_NONE where it never has an action. */
 guint32 gdl_role_variable (const GdlNet *net, guint role);
