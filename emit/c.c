@@ -252,8 +252,9 @@ print_move_macros (const RgEmit *emit, GString *out)
                             low_bits (form->tag_bits));
 }
 
-/* Code of visited sets reads it, also where nothing counts it: the calls on
- * a cycle may be left out, and all that would meet something. */
+/* Whether the depth of the recursion is kept: where calls count it, and where
+ * visited sets read it.  These do so, too, where no call is left that counts.
+ */
 static gboolean
 has_depth (const RgEmit *emit)
 {

@@ -218,7 +218,7 @@ several_move (const KifSheet *sheet)
   return FALSE;
 }
 
-/* The sheet that is printed, and what is told of it. */
+/* The best sheet so far, and the messages of its translation. */
 typedef struct {
   GString *text; /* or NULL: there is none */
   RgDiags *diags;

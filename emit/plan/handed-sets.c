@@ -218,8 +218,8 @@ pass (Search *search, guint32 number, RgBits *available)
 
 RG_FLOW (find_available, Search, RgBits, start, pass, join, widen)
 
-/* Live sets, as live variables are: a backward analysis, whose facts meet by
- * union.  A set is live where the search for moves may still use it, if the
+/* Live-variable analysis, of sets: backward, and facts meet by union.  A set is
+ * live where the search for moves may still use it, if the
  * keeper computed it here. */
 static gboolean
 start_wanted (Search *search, guint32 node, RgBits *wanted)

@@ -18,10 +18,8 @@ find_map (RgSightSearch *search)
     const RgAction *action = rg_emit_action (search->emit, arc);
     if (!search->behind[arc->from] || action->kind != RG_EQUAL)
       continue;
-    RgEmitGlobal *left = rg_emit_map_in (search->emit, action->left);
-    map = map    ? map
-          : left ? left
-                 : rg_emit_map_in (search->emit, action->right);
+    map = map ? map : rg_emit_map_in (search->emit, action->left);
+    map = map ? map : rg_emit_map_in (search->emit, action->right);
     n += map && (rg_expr_mentions (action->left, map->name) ||
                  rg_expr_mentions (action->right, map->name));
   }
