@@ -83,20 +83,47 @@ rg_product_tag (const RgProduct *product, guint32 from, const RgAction *action)
 
 /* -- states ---------------------------------------------------------------- */
 
+/* The words that leave of a row at the node what is live there. */
+static const guint64 *
+live_words (const RgProduct *product, RgNode node)
+{
+  const guint n = product->row / RG_PRODUCT_WORD;
+  guint64 *words = &product->live_words[(gsize)node * n];
+  if (words[0] != 0)
+    return words;
+  const guint16 ones = G_MAXUINT16;
+  const RgBits *live = rg_bits_at (product->variables, product->live, node);
+  for (guint i = 0; i < RG_PRODUCT_HEAD + product->n_slots; i++) {
+    if (i < RG_PRODUCT_HEAD ||
+        rg_bits_has (live, product->variable[i - RG_PRODUCT_HEAD]))
+      memcpy ((guint8 *)words + i * sizeof ones, &ones, sizeof ones);
+  }
+  return words;
+}
+
+/* Clears the slots of a row that are not live at its node; its hash. */
+static guint32
+mask_and_hash (guint16 *row, const guint64 *live, guint n_words)
+{
+  guint32 hash = 0;
+  for (guint i = 0; i < n_words; i++) {
+    guint64 word;
+    memcpy (&word, row + i * RG_PRODUCT_WORD, sizeof word);
+    word &= live[i];
+    memcpy (row + i * RG_PRODUCT_WORD, &word, sizeof word);
+    hash = rg_hash_mix (hash, word);
+  }
+  return rg_hash_mix (hash, n_words);
+}
+
 /* The state of that node and the slots of a row, made where it is new. */
 guint32
 rg_product_find_state (RgProduct *product, RgNode node, guint16 *row)
 {
-  const RgBits *live = rg_bits_at (product->variables, product->live, node);
   row[0] = (guint16)node;
   row[1] = (guint16)(node >> 16);
-  for (guint i = 0; i < product->n_slots; i++) {
-    if (!rg_bits_has (live, product->variable[i]))
-      row[RG_PRODUCT_HEAD + i] = 0;
-  }
-  guint32 hash = 0;
-  for (guint i = 0; i < product->row; i++)
-    hash = rg_hash_mix (hash, row[i]);
+  const guint32 hash = mask_and_hash (row, live_words (product, node),
+                                      product->row / RG_PRODUCT_WORD);
   RG_FOR_HASH (&product->by_row, hash, slot)
   {
     if (memcmp (rg_product_row (product, slot->number), row,

@@ -45,7 +45,7 @@ go (Step *step, guint16 *row)
 {
   RgProduct *product = step->product;
   step->arc.to = rg_product_find_state (product, step->edge->to, row);
-  product->n_steps += 1 + product->row / 8;
+  product->n_steps += 1 + (RG_PRODUCT_HEAD + product->n_slots) / 8;
   if (rg_action_ends_move (product->game, &step->edge->action))
     rg_product_mark (product, step->arc.to, TRUE, FALSE);
   if (product->final)

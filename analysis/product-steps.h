@@ -7,8 +7,9 @@
 #include "analysis/product.h"
 #include "base/table.h"
 
-/* Of a row: the node; then the slots. */
-enum { RG_PRODUCT_HEAD = 2 };
+/* Of a row: the node; then the slots; then zeros up to a whole number of words,
+ * by which rows are masked and hashed. */
+enum { RG_PRODUCT_HEAD = 2, RG_PRODUCT_WORD = 4 };
 
 /* What has one value in each state: a comparison of two expressions by their
  * ids, a check by its nodes; with the slots that it may read. */
@@ -20,11 +21,13 @@ struct RgProduct {
   RgGame *game;
   RgCells *cells;
   RgVariables *variables;
-  RgBits *live;       /* by node */
-  guint32 *variable;  /* by slot: its number among the variables */
-  guint n_slots, row; /* row: length */
-  GArray *rows;       /* of guint16 */
-  GArray *states;     /* of RgProductState */
+  RgBits *live;        /* by node */
+  guint32 *variable;   /* by slot: its number among the variables */
+  guint64 *live_words; /* by node and word of a row: ones where slots are live;
+                         zeros at a node that is not asked for yet */
+  guint n_slots, row;  /* row: length */
+  GArray *rows;        /* of guint16 */
+  GArray *states;      /* of RgProductState */
   RgTable by_row;
   GArray *arcs;  /* of RgProductArc */
   GArray *masks; /* of RgCellMask */

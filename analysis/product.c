@@ -82,9 +82,10 @@ explore (RgProduct *product)
   for (guint32 i = 0; i < product->states->len; i++) {
     if (!is_settled (product, i))
       explore_state (product, i);
-    if ((product->states->len > MOST_STATES &&
-         product->rows->len > MOST_SMALL) ||
-        product->n_steps > MOST_STEPS || product->rows->len > MOST_ENTRIES)
+    const gsize n_entries =
+        (gsize)product->states->len * (RG_PRODUCT_HEAD + product->n_slots);
+    if ((product->states->len > MOST_STATES && n_entries > MOST_SMALL) ||
+        product->n_steps > MOST_STEPS || n_entries > MOST_ENTRIES)
       return FALSE;
   }
   return TRUE;
@@ -93,6 +94,8 @@ explore (RgProduct *product)
 static gboolean
 explore_to_fixed_point (RgProduct *product)
 {
+  product->live_words = g_new0 (guint64, (gsize)rg_n_nodes (product->game) *
+                                             product->row / RG_PRODUCT_WORD);
   rg_cells_start (product->cells, product->next + RG_PRODUCT_HEAD);
   rg_product_mark (
       product,
@@ -186,7 +189,10 @@ attempt (RgGame *game, const RgOrder *order, const guint8 *is_slot)
   const RgLiveness all = {0};
   product->live = rg_live_variables (product->variables, order, &all);
   product->n_slots = rg_cells_n_slots (cells);
-  product->row = product->n_slots + RG_PRODUCT_HEAD;
+  const guint n_words =
+      (RG_PRODUCT_HEAD + product->n_slots + RG_PRODUCT_WORD - 1) /
+      RG_PRODUCT_WORD;
+  product->row = n_words * RG_PRODUCT_WORD;
   product->rows = g_array_new (FALSE, FALSE, sizeof (guint16));
   product->states = g_array_new (FALSE, FALSE, sizeof (RgProductState));
   product->arcs = g_array_new (FALSE, FALSE, sizeof (RgProductArc));
@@ -235,6 +241,7 @@ rg_product_free (RgProduct *product)
   rg_cells_free (product->cells);
   rg_variables_free (product->variables);
   g_free (product->live);
+  g_free (product->live_words);
   g_free (product->variable);
   g_array_free (product->rows, TRUE);
   g_array_free (product->states, TRUE);
