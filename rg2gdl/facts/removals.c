@@ -8,6 +8,9 @@ enum { ENLARGED = 4 };
  * place of the piece that takes them. */
 enum { MAX_OTHERS = 1 };
 
+/* Tags and assignments between a node where paths meet and a write. */
+enum { MAX_STEPS_BEFORE = 8 };
+
 static const KifLiteral *
 literal_at (const KifWalk *walk, guint i)
 {
@@ -85,6 +88,16 @@ removal_of (KifSheet *sheet, RgName map, KifValues values)
   return sheet->removals->len - 1;
 }
 
+static KifLiteral
+held_literal (KifSheet *sheet, RgName map, KifValues values,
+              const KifTerm *keys, guint n)
+{
+  KifLiteral held = kif_literal (sheet->arena, KIF_HELD,
+                                 removal_of (sheet, map, values), keys, n);
+  held.implied = TRUE;
+  return held;
+}
+
 void
 kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                   const KifTerm *keys, guint n, KifTerm value)
@@ -94,12 +107,46 @@ kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
       kif_is_variable (value))
     return;
   const KifValues values = values_before (sheet, walk, type, map, keys, n);
-  if (values == G_MAXUINT64 || (values & place_bit (sheet, type, value)))
-    return;
-  KifLiteral held = kif_literal (sheet->arena, KIF_HELD,
-                                 removal_of (sheet, map, values), keys, n);
-  held.implied = TRUE;
-  kif_add (walk, held);
+  if (values != G_MAXUINT64 && !(values & place_bit (sheet, type, value)))
+    kif_add (walk, held_literal (sheet, map, values, keys, n));
+}
+
+gboolean
+kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
+                       KifTerm *value)
+{
+  for (guint steps = 0; steps < MAX_STEPS_BEFORE; steps++) {
+    const RgNodeInfo *info = rg_node_info (sheet->game, node);
+    if (info->count[RG_OUT] != 1)
+      return FALSE;
+    const RgEdge *edge = rg_edge (sheet->game, info->first[RG_OUT]);
+    const RgAction *action = &edge->action;
+    if (action->kind == RG_ASSIGN && action->left->kind == RG_EXPR_ACCESS) {
+      *map = rg_expr_root (action->left);
+      *value = action->right->kind == RG_EXPR_NAME
+                   ? (KifTerm)action->right->name
+                   : KIF_NO_TERM;
+      return *value != KIF_NO_TERM &&
+             !rg_find_global (sheet->game, action->right->name);
+    }
+    if (!rg_action_is_tag (action) && !rg_action_is_assignment (action))
+      return FALSE;
+    node = edge->to;
+  }
+  return FALSE;
+}
+
+gboolean
+kif_tells_removal (KifSheet *sheet, const KifWalk *walk,
+                   const KifLiteral *literal, KifTerm value, KifLiteral *held)
+{
+  const RgType *type = kif_values_of (sheet, literal->name);
+  if (literal->kind != KIF_TRUE || literal->negated || literal->n < 2 || !type)
+    return FALSE;
+  const guint n = literal->n - 1;
+  const KifValues values = values_of (sheet, walk, type, literal->arguments[n]);
+  *held = held_literal (sheet, literal->name, values, literal->arguments, n);
+  return !(values & place_bit (sheet, type, value));
 }
 
 /* The set out of which the literal tells that the element was taken; NULL: it

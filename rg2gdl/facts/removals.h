@@ -2,7 +2,8 @@
  * captures do: what bounds the number of turns of a loop within it.
  *
  * What is counted are elements that the state has, which a walk has read and
- * then written; elements that it has written before are not. */
+ * then written, or writes where it goes on; elements that it has written before
+ * are not. */
 #pragma once
 
 #include "rg2gdl/walk/walk.h"
@@ -11,6 +12,18 @@
  * another one from now on. */
 void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                        const KifTerm *keys, guint n, KifTerm value);
+
+/* Where paths meet between a test of elements and the only edge that goes on
+ * and writes one of them: that map, and the value that it gets.  FALSE: the
+ * node is not such a place. */
+gboolean kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
+                                KifTerm *value);
+
+/* Whether the literal, which the walk has read, tells that the state has an
+ * element of a set without that value; as a literal that can be carried. */
+gboolean kif_tells_removal (KifSheet *sheet, const KifWalk *walk,
+                            const KifLiteral *literal, KifTerm value,
+                            KifLiteral *held);
 
 /* Whether the state has a value for an element that was taken, as is noted,
  * which is none of these, by their places in the type. */

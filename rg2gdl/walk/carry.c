@@ -3,6 +3,7 @@
  */
 #include "rg2gdl/walk/carry.h"
 #include "rg2gdl/facts/phi.h"
+#include "rg2gdl/facts/removals.h"
 #include "rg2gdl/walk/differences.h"
 #include "rg2gdl/walk/relations.h"
 #include "rg2gdl/walk/versions.h"
@@ -196,9 +197,29 @@ carry_removal (KifCarried *carried, const KifLiteral *held)
     g_string_append_printf (carried->key, ",%d", keys[k]);
 }
 
+/* Elements that were read before paths met and are written behind. */
+static void
+carry_tests (KifCarried *carried)
+{
+  RgName map;
+  KifTerm value;
+  KifLiteral held;
+  if (!kif_is_before_removal (carried->sheet, carried->to->node, &map, &value))
+    return;
+  for (guint i = 0; i < carried->from->body->len; i++) {
+    const KifLiteral *literal =
+        &g_array_index (carried->from->body, KifLiteral, i);
+    if (literal->kind == KIF_TRUE && literal->name == map &&
+        kif_tells_removal (carried->sheet, carried->from, literal, value,
+                           &held))
+      carry_removal (carried, &held);
+  }
+}
+
 void
 kif_carry_removals (KifCarried *carried)
 {
+  carry_tests (carried);
   for (guint i = 0; i < carried->from->body->len; i++) {
     const KifLiteral *literal =
         &g_array_index (carried->from->body, KifLiteral, i);
