@@ -55,10 +55,12 @@ done
 
 RG_BIN=$(cd "${RG_BIN:-$RG_ROOT/bin}" && pwd) || exit 2
 RG_WORK=$(mktemp -d "${TMPDIR:-/tmp}/rg-testsuite.XXXXXX") || exit 2
+# Cases that compile the same model share it.
+REGULAR_GAMES_CACHE=$RG_WORK/models
 trap 'rm -rf "$RG_WORK"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
-export RG_ROOT RG_BIN RG_UPDATE RG_STOP RG_TIMES RG_WORK
+export RG_ROOT RG_BIN RG_UPDATE RG_STOP RG_TIMES RG_WORK REGULAR_GAMES_CACHE
 
 # The files below the paths, absolute, sorted: the order of the report does
 # not depend on the order in which workers end.
