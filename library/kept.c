@@ -7,14 +7,12 @@
 #include <unistd.h>
 
 enum {
-  DIGITS = 64, /* of a SHA-256 */
-  SECONDS_OF_NEW = 3600,
+  DIGITS = 64,           /* of a SHA-256 */
+  SECONDS_OF_NEW = 3600, /* to write one */
 };
 
 static const guint64 most_bytes = 256 << 20;
 
-/* Files being written; what a process that was killed has left is removed. */
-static const char new_prefix[] = ".new-";
 static const char ending[] = ".so";
 
 /* -- the folder ------------------------------------------------------------ */
@@ -130,14 +128,18 @@ compare_kept (gconstpointer a, gconstpointer b)
   return strcmp (one->path, other->path);
 }
 
-static gboolean
-is_name_of_kept (const char *name)
+/* What is behind the name of one, such as that of a file being written has;
+ * NULL: it has none. */
+static const char *
+behind_name (const char *name)
 {
-  return strlen (name) == DIGITS + strlen (ending) &&
-         strspn (name, "0123456789abcdef") == DIGITS &&
-         g_str_has_suffix (name, ending);
+  return strspn (name, "0123456789abcdef") == DIGITS &&
+                 g_str_has_prefix (name + DIGITS, ending)
+             ? name + DIGITS + strlen (ending)
+             : NULL;
 }
 
+/* Removes what processes that were killed did not finish. */
 static GArray *
 list_kept (const char *folder, GDir *names)
 {
@@ -145,17 +147,17 @@ list_kept (const char *folder, GDir *names)
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
   g_array_set_clear_func (all, clear_kept);
   for (const char *name; (name = g_dir_read_name (names));) {
+    const char *rest = behind_name (name);
     char *path = g_build_filename (folder, name, NULL);
     struct stat found;
-    const gboolean there = lstat (path, &found) == 0;
-    if (there && is_name_of_kept (name)) {
+    const gboolean there = rest && lstat (path, &found) == 0;
+    if (there && !*rest) {
       const Kept kept = {g_strdup (path),
                          found.st_mtim.tv_sec * G_GINT64_CONSTANT (1000000000) +
                              found.st_mtim.tv_nsec,
                          (guint64)found.st_size};
       g_array_append_val (all, kept);
-    } else if (there && g_str_has_prefix (name, new_prefix) &&
-               found.st_mtim.tv_sec + SECONDS_OF_NEW < now) {
+    } else if (there && found.st_mtim.tv_sec + SECONDS_OF_NEW < now) {
       g_unlink (path);
     }
     g_free (path);
@@ -183,19 +185,6 @@ remove_surplus (const char *folder)
   g_dir_close (names);
 }
 
-static gboolean
-write_all (int descriptor, const char *bytes, gsize length)
-{
-  while (length > 0) {
-    const gssize n = write (descriptor, bytes, length);
-    if (n <= 0)
-      return FALSE;
-    bytes += n;
-    length -= (gsize)n;
-  }
-  return TRUE;
-}
-
 void
 rg_kept_store (const char *file, const char *object)
 {
@@ -203,22 +192,16 @@ rg_kept_store (const char *file, const char *object)
   gsize length = 0;
   if (!g_file_get_contents (object, &bytes, &length, NULL))
     return;
-  char *folder = g_path_get_dirname (file);
-  char *name = g_strconcat (new_prefix, "XXXXXX", NULL);
-  char *path = g_build_filename (folder, name, NULL);
   char *seal = seal_of (file, bytes, length);
-  const int descriptor = g_mkstemp_full (path, O_WRONLY, 0600);
-  if (descriptor >= 0) {
-    const gboolean written = write_all (descriptor, bytes, length) &&
-                             write_all (descriptor, seal, strlen (seal));
-    const gboolean closed = close (descriptor) == 0;
-    if (!written || !closed || g_rename (path, file) != 0)
-      g_unlink (path);
+  GString *all = g_string_new_len (bytes, (gssize)length);
+  g_string_append (all, seal);
+  if (g_file_set_contents_full (file, all->str, (gssize)all->len,
+                                G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL)) {
+    char *folder = g_path_get_dirname (file);
     remove_surplus (folder);
+    g_free (folder);
   }
+  g_string_free (all, TRUE);
   g_free (seal);
-  g_free (path);
-  g_free (name);
-  g_free (folder);
   g_free (bytes);
 }

@@ -75,8 +75,8 @@ old=kept/$(printf '%064d' 0).so
 foreign=kept/foreign.so
 truncate -s 300M "$old" "$foreign"
 touch -d '2001-01-01' "$old" "$foreign"
-touch -d '2001-01-01' kept/.new-killed
-: >kept/.new-now
+touch -d '2001-01-01' "$old.KILLED"
+: >"$old.NOW"
 match 'with another' nim.rg
 ls -A kept | sed 's/^[0-9a-f]\{64\}/DIGITS/'
 
