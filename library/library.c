@@ -2,6 +2,7 @@
 
 #include "emit/emit.h"
 #include "library/front.h"
+#include "library/model.h"
 #include "library/settings.h"
 #include "passes/driver.h"
 #include "passes/select.h"
@@ -304,4 +305,20 @@ void
 rg_lib_text_free (char *text)
 {
   g_free (text);
+}
+
+int
+rg_lib_model (RgLib *lib, const RgLibGame *game, const RgModel **model)
+{
+  char *text = NULL;
+  const int status = rg_lib_c (lib, game, &text);
+  *model = NULL;
+  if (!text)
+    return status;
+  const RgLoading how = {.quick =
+                             rg_setting_is_yes (&lib->settings, RG_SET_QUICK)};
+  RgDiags *diags = begin_again ();
+  *model = rg_model_make (text, &how, diags);
+  rg_lib_text_free (text);
+  return finish (lib, diags);
 }

@@ -26,8 +26,9 @@
  * What is not promised is that a newer library gives the same text for a game:
  * it may be translated and optimised better.
  *
- * Functions never print, never end the process, and change nothing outside;
- * only where memory runs out they abort, as those of GLib do.
+ * Functions never print, never end the process, and change nothing outside, but
+ * for rg_lib_model, which runs the C compiler; only where memory runs out they
+ * abort, as those of GLib do.
  */
 #ifndef REGULAR_GAMES_LIBRARY_H
 #define REGULAR_GAMES_LIBRARY_H
@@ -122,6 +123,14 @@ const char *rg_lib_rg (const RgLibGame *game);
 int rg_lib_c (RgLib *lib, const RgLibGame *game, char **text);
 int rg_lib_header (RgLib *lib, const RgLibGame *game, char **text);
 void rg_lib_text_free (char *text); /* or NULL */
+
+/* The game as a model of regular-games.h, optimised as it is: its C is compiled
+ * by $CC (cc), or taken from what was compiled before ($REGULAR_GAMES_CACHE),
+ * and loaded.  It stays so until the process ends.  *model is set to NULL where
+ * there is none. */
+struct RgModel;
+int rg_lib_model (RgLib *lib, const RgLibGame *game,
+                  const struct RgModel **model);
 
 #ifdef __cplusplus
 }

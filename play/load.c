@@ -1,13 +1,9 @@
 #include "play/load.h"
 
-#include "base/output.h"
 #include "library/front.h"
 #include "library/library.h"
 
-#include <dlfcn.h>
-#include <glib/gstdio.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct {
   const RgSource *source;
@@ -81,96 +77,12 @@ translate (const RgSource *source, const char *language, gboolean quick,
   return text;
 }
 
-/* Runs the compiler on the C file. */
-static gboolean
-compile (const char *source, const char *object, const RgLoading *how,
-         RgDiags *diags)
-{
-  const char *cc = g_getenv ("CC");
-  char *from = g_shell_quote (source), *to = g_shell_quote (object);
-  char *limit = how->seconds ? g_strdup_printf ("timeout %u ", how->seconds)
-                             : g_strdup ("");
-  char *line = g_strdup_printf ("%s%s -O%d -shared -fPIC -pthread"
-                                " -DRG_MODEL_SHARED -o %s %s",
-                                limit, cc && *cc ? cc : "cc",
-                                how->quick ? 0 : 2, to, from);
-  char *errors = NULL, **argv = NULL;
-  int status = 0;
-  GError *error = NULL;
-  const gboolean done =
-      g_shell_parse_argv (line, NULL, &argv, &error) &&
-      g_spawn_sync (NULL, argv, NULL,
-                    G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL, NULL,
-                    NULL, NULL, &errors, &status, &error) &&
-      g_spawn_check_wait_status (status, &error);
-  if (!done)
-    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "the C compiler failed: %s%s%s",
-             error->message, errors && *errors ? "\n" : "",
-             errors ? errors : "");
-  g_clear_error (&error);
-  g_strfreev (argv);
-  g_free (errors);
-  g_free (line);
-  g_free (limit);
-  g_free (from);
-  g_free (to);
-  return done;
-}
-
-static const RgModel *
-open_object (const char *path, RgDiags *diags)
-{
-  void *object = dlopen (path, RTLD_NOW | RTLD_LOCAL);
-  RgModelGetter getter = NULL;
-  if (object)
-    *(void **)&getter = dlsym (object, "rg_model");
-  if (getter && getter ()->version == RG_MODEL_VERSION)
-    return getter ();
-  if (!object)
-    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", dlerror ());
-  else
-    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE,
-             getter ? "%s: a model of another version"
-                    : "%s: no model; compile the game with"
-                      " -DRG_MODEL_SHARED",
-             path);
-  return NULL;
-}
-
-static const RgModel *
-compile_and_open (const char *text, const RgLoading *how, RgDiags *diags)
-{
-  GError *error = NULL;
-  char *folder = g_dir_make_tmp ("rg-play-XXXXXX", &error);
-  const RgModel *model = NULL;
-  if (!folder) {
-    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
-    g_error_free (error);
-    return NULL;
-  }
-  char *source = g_build_filename (folder, "game.c", NULL);
-  char *object = g_build_filename (folder, "game.so", NULL);
-  if (!rg_output_write (source, text, strlen (text), &error)) {
-    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
-    g_error_free (error);
-  } else if (compile (source, object, how, diags)) {
-    model = open_object (object, diags);
-  }
-  g_unlink (source);
-  g_unlink (object);
-  g_rmdir (folder);
-  g_free (source);
-  g_free (object);
-  g_free (folder);
-  return model;
-}
-
 const RgModel *
 rg_load_source (const RgSource *source, const char *language,
                 const RgLoading *how, RgDiags *diags)
 {
   char *text = translate (source, language, how->quick, diags);
-  const RgModel *model = text ? compile_and_open (text, how, diags) : NULL;
+  const RgModel *model = text ? rg_model_make (text, how, diags) : NULL;
   rg_lib_text_free (text);
   return model;
 }
@@ -181,7 +93,7 @@ rg_load_model (RgCli *cli, const char *path)
   if (path && g_str_has_suffix (path, ".so")) {
     char *full = strchr (path, '/') ? g_strdup (path)
                                     : g_build_filename (".", path, NULL);
-    const RgModel *model = open_object (full, cli->diags);
+    const RgModel *model = rg_model_open (full, cli->diags);
     g_free (full);
     return model;
   }

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "base/cli.h"
-
-#include <regular-games.h>
+#include "library/model.h"
 
 /* The model of a game that an argument of a tool names: a file of any language,
  * RG on standard input where it is NULL, or a shared object with a model.
@@ -11,11 +10,6 @@
  * where the C compiler ($CC, cc) fails.  The model stays loaded until the
  * process ends. */
 const RgModel *rg_load_model (RgCli *cli, const char *path);
-
-typedef struct {
-  gboolean quick; /* a model that is made in a moment, and slower */
-  guint seconds;  /* that the C compiler may take; 0: as long as it does */
-} RgLoading;
 
 /* The same for a game that was read, in a language of rg_languages. */
 const RgModel *rg_load_source (const RgSource *source, const char *language,

@@ -2,8 +2,9 @@
  *
  *   library-calls WHAT FILE [NAME=VALUE...]
  *
- * WHAT is rg, opt, c or header: what is printed; or threads: four threads do
- * all of it at once, and it is told whether they got the same.
+ * WHAT is rg, opt, c or header: what is printed; model: whether there is one; or
+ * threads: four threads do all of it at once, and it is told whether they got
+ * the same.
  */
 #include "library/library.h"
 
@@ -60,6 +61,10 @@ take_steps (RgLib *lib, RgLibGame *game, Job *job)
     status = c ? rg_lib_c (lib, game, &text) : rg_lib_header (lib, game, &text);
     job->text = text ? strdup (text) : NULL;
     rg_lib_text_free (text);
+  } else if (status == RG_LIB_DONE && strcmp (job->what, "model") == 0) {
+    const struct RgModel *model;
+    status = rg_lib_model (lib, game, &model);
+    job->text = model ? strdup ("a model\n") : NULL;
   } else if (status == RG_LIB_DONE) {
     job->text = strdup (rg_lib_rg (game));
   }

@@ -8,10 +8,11 @@
 # With --texts, cases that are scripts (NAME.case.sh) are left out.  With
 # --times the report ends with the processor seconds of the cases that took one
 # or more.
-# Environment: JOBS (workers, default one a processor), RG_BIN (folder of the
-# tools, default bin/), RG_TEST_TIMEOUT (seconds for a case, default 600),
-# RG_TEST_MEMORY (KiB of address space for a case, 0 for no limit), RG_SANITIZED
-# (not empty: the tools are built with sanitizers; long cases are skipped).
+# Environment: JOBS (workers, default two more than processors, as some cases
+# wait for clocks), RG_BIN (folder of the tools, default bin/), RG_TEST_TIMEOUT
+# (seconds for a case, default 600), RG_TEST_MEMORY (KiB of address space for a
+# case, 0 for no limit), RG_SANITIZED (not empty: the tools are built with
+# sanitizers; long cases are skipped).
 # Exit status: 0 all passed, 1 some failed, 2 wrong use.
 set -u
 LC_ALL=C
@@ -55,10 +56,12 @@ done
 
 RG_BIN=$(cd "${RG_BIN:-$RG_ROOT/bin}" && pwd) || exit 2
 RG_WORK=$(mktemp -d "${TMPDIR:-/tmp}/rg-testsuite.XXXXXX") || exit 2
+# Cases that compile the same model share it.
+REGULAR_GAMES_CACHE=$RG_WORK/models
 trap 'rm -rf "$RG_WORK"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
-export RG_ROOT RG_BIN RG_UPDATE RG_STOP RG_TIMES RG_WORK
+export RG_ROOT RG_BIN RG_UPDATE RG_STOP RG_TIMES RG_WORK REGULAR_GAMES_CACHE
 
 # The files below the paths, absolute, sorted: the order of the report does
 # not depend on the order in which workers end.
@@ -107,10 +110,12 @@ nl -w 1 -s ' ' "$RG_WORK/cases" >"$RG_WORK/numbered"
 awk -v work="$RG_WORK" -f "$here/read-cases.awk" "$RG_WORK/numbered"
 sed 's/ .*/.tmp/' "$RG_WORK/numbered" | (cd "$RG_WORK" && xargs -r mkdir)
 
-# Scripts take longest: they come first, so that no worker is left with one.
-jobs=${JOBS:-$(nproc 2>/dev/null || echo 2)}
+# Scripts take longest: they come first, so that no worker is left with one;
+# before them those that wait, while others have work for the processors.
+jobs=${JOBS:-$(($(nproc 2>/dev/null || echo 2) + 2))}
 {
-  grep '\.case\.sh$' "$RG_WORK/numbered"
+  grep '/server/[^/]*\.case\.sh$' "$RG_WORK/numbered"
+  grep '\.case\.sh$' "$RG_WORK/numbered" | grep -v '/server/[^/]*$'
   grep -v '\.case\.sh$' "$RG_WORK/numbered"
 } | sed 's/ /\n/' | tr '\n' '\0' |
   xargs -0 -r -n 2 -P "$jobs" sh "$here/run-case.sh"

@@ -1,6 +1,5 @@
-/* What value-search.c and value-conditions.c share: the product of a search's
- * nodes with what its variables are as functions of one value, the coordinate.
- */
+/* What files of value sets share: the product of a search's nodes with what its
+ * variables are as functions of one value, the coordinate. */
 #pragma once
 
 #include "emit/plan/value-sets.h"
@@ -135,8 +134,12 @@ guint32 rg_emit_value_solve_arc (RgEmitValueSolver *solver,
  * no chain, or has more than one variable. */
 guint32 rg_emit_value_chain (RgEmitTerms *terms, guint32 loop);
 
-/* -- value-conditions.c ---------------------------------------------------- */
+/* -- value-columns.c ------------------------------------------------------- */
 
+/* The scalar expression by code of the coordinate, to be freed by the caller;
+ * NULL where it depends on more. */
+guint32 *rg_emit_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
+                              const RgExpr *expr);
 /* The scalar expression as a function of the coordinate; NULL where it depends
  * on more. */
 const RgEmitColumn *rg_emit_value_column (RgEmitValueSearch *search,
@@ -148,6 +151,19 @@ const RgEmitColumn *rg_emit_intern_column (RgEmitValueSearch *search,
 /* Whether the expression mentions a variable that has a column. */
 gboolean rg_emit_value_mentions (RgEmitValueSearch *search,
                                  const RgEmitView *view, const RgExpr *expr);
+
+/* -- value-compare-cells.c ------------------------------------------------- */
+
+/* The values of the coordinate that pass the comparison, where a side of it is
+ * a cell whose place depends on the coordinate; FALSE: it is none.
+ * RG_SET_NOTHING where that can't be told. */
+gboolean rg_emit_value_compare_cell (RgEmitValueSearch *search,
+                                     const RgEmitView *view, const RgExpr *side,
+                                     RgActionKind kind, const RgExpr *other,
+                                     guint32 *result);
+
+/* -- value-conditions.c ---------------------------------------------------- */
+
 /* The values of the coordinate that pass the comparison; RG_SET_NOTHING where
  * that can't be told. */
 guint32 rg_emit_value_condition (RgEmitValueSearch *search,

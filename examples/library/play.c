@@ -2,17 +2,14 @@
  *
  *     ./play GAME [PLAYS]
  *
- * The library reads, optimises and translates the game in this process; the C
- * compiler makes a shared object of it, which is loaded and played through
+ * The library reads, optimises and translates the game in this process, has it
+ * compiled, unless it was before, and loads it; it is played through
  * regular-games.h(3).  See regular-games-library(3).
  */
-#include <dlfcn.h>
 #include <regular-games.h>
 #include <regular-games/library.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 static void
 report (const RgLibMessage *message, void *data)
@@ -27,56 +24,21 @@ report (const RgLibMessage *message, void *data)
            message->hint ? message->hint : "");
 }
 
-/* The game in C, to be freed by rg_lib_text_free; NULL: there is none. */
-static char *
-translate (const char *file, int *status)
+/* The model of the game; NULL: there is none. */
+static const RgModel *
+load (const char *file, int *status)
 {
   RgLib *lib = rg_lib_new (report, NULL);
   RgLibGame *game = NULL;
-  char *text = NULL;
-  *status = rg_lib_set (lib, "prefix", "game");
-  if (*status == RG_LIB_DONE)
-    *status = rg_lib_read_file (lib, file, &game);
+  const RgModel *model = NULL;
+  *status = rg_lib_read_file (lib, file, &game);
   if (*status == RG_LIB_DONE)
     *status = rg_lib_optimise (lib, game);
   if (*status == RG_LIB_DONE)
-    *status = rg_lib_c (lib, game, &text);
+    *status = rg_lib_model (lib, game, &model);
   rg_lib_game_free (game);
   rg_lib_free (lib);
-  return text;
-}
-
-/* Makes a shared object of C at the path, by the compiler that reads its
- * standard input. */
-static int
-compile (const char *text, const char *path)
-{
-  const char *cc = getenv ("CC");
-  char command[4096];
-  snprintf (command, sizeof command,
-            "%s -O2 -shared -fPIC -DRG_MODEL_SHARED -x c -o '%s' -",
-            cc ? cc : "cc", path);
-  FILE *compiler = popen (command, "w");
-  if (!compiler)
-    return 0;
-  fputs (text, compiler);
-  return pclose (compiler) == 0;
-}
-
-static const RgModel *
-load (const char *text)
-{
-  char folder[] = "/tmp/play-XXXXXX", path[sizeof folder + 8];
-  RgModelGetter getter = NULL;
-  if (!mkdtemp (folder))
-    return NULL;
-  snprintf (path, sizeof path, "%s/game.so", folder);
-  void *object = compile (text, path) ? dlopen (path, RTLD_NOW) : NULL;
-  if (object)
-    *(void **)&getter = dlsym (object, "rg_model");
-  unlink (path);
-  rmdir (folder);
-  return getter ? getter () : NULL;
+  return model;
 }
 
 static int
@@ -114,10 +76,8 @@ main (int argc, char **argv)
     fprintf (stderr, "usage: play GAME [PLAYS]\n");
     return status;
   }
-  char *text = translate (argv[1], &status);
-  const RgModel *model = text ? load (text) : NULL;
-  rg_lib_text_free (text);
+  const RgModel *model = load (argv[1], &status);
   if (model)
-    return play (model, argc > 2 ? (unsigned)atoi (argv[2]) : 1000);
-  return status ? status : RG_LIB_FAULT;
+    status = play (model, argc > 2 ? (unsigned)atoi (argv[2]) : 1000);
+  return status;
 }

@@ -3,12 +3,6 @@
 
 #define MAX_DEPTH 5 /* of unfolding */
 
-static const LiftTable *
-table_of (const LiftTableau *t, const LiftFact *fact)
-{
-  return lift_table (t->prover->lift, fact->table);
-}
-
 /* The heuristic for which fact the tableau splits next: the one with the least
  * number; G_MAXUINT: not at all.  By depth of unfolding, then by the number of
  * rules, which is that of branches.  With relations that say what roles do,
@@ -19,7 +13,7 @@ table_of (const LiftTableau *t, const LiftFact *fact)
 static guint
 lateness (const LiftTableau *t, const LiftFact *fact)
 {
-  const LiftTable *table = table_of (t, fact);
+  const LiftTable *table = lift_fact_table (t, fact);
   const LiftActs *acts = t->prover->acts;
   if (!fact->holds || fact->opened || table->kind != LIFT_DERIVED)
     return G_MAXUINT;
@@ -41,7 +35,7 @@ is_split (const LiftTableau *t, const LiftFact *fact)
   for (guint i = 0; i < t->facts->len; i++) {
     const LiftFact *other = lift_fact (t, i);
     gboolean same = other->opened && other->table == fact->table;
-    for (guint a = 0; same && a < table_of (t, fact)->n; a++)
+    for (guint a = 0; same && a < lift_fact_table (t, fact)->n; a++)
       same = lift_tableau_same (t, lift_fact_argument (t, fact, a),
                                 lift_fact_argument (t, other, a));
     if (same)
@@ -95,7 +89,7 @@ lift_tableau_refute (LiftTableau *t)
   const guint i = choose (t);
   if (i == G_MAXUINT || t->facts->len >= LIFT_MAX_FACTS)
     return FALSE;
-  const GPtrArray *rules = table_of (t, lift_fact (t, i))->rules;
+  const GPtrArray *rules = lift_fact_table (t, lift_fact (t, i))->rules;
   gboolean closed = TRUE;
   for (guint r = 0; closed && r < rules->len; r++) {
     LiftTableau *part = branch (t, i, rules->pdata[r]);

@@ -144,6 +144,11 @@ lift_fact (const LiftTableau *t, guint i)
 {
   return &g_array_index (t->facts, LiftFact, i);
 }
+static inline const LiftTable *
+lift_fact_table (const LiftTableau *t, const LiftFact *fact)
+{
+  return lift_table (t->prover->lift, fact->table);
+}
 static inline LiftTerm
 lift_fact_argument (const LiftTableau *t, const LiftFact *fact, guint a)
 {
@@ -158,6 +163,20 @@ LiftTerm *lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule,
 
 /* Whether a rule tells by other facts that what is denied holds. */
 gboolean lift_tableau_derives (const LiftTableau *t, const LiftFact *denied);
+
+/* -- narrow.c -------------------------------------------------------------- */
+
+/* Arc consistency: each argument of a fact that holds is one of those of tuples
+ * that there may be. */
+void lift_tableau_narrow (LiftTableau *t, guint i);
+/* Of a fact that is denied, where all arguments but one are known: that one is
+ * none of its tuples'. */
+void lift_tableau_narrow_denied (LiftTableau *t, const LiftFact *fact);
+
+/* -- compare-facts.c ------------------------------------------------------- */
+
+/* What keys, exclusions and denials say of each two facts. */
+void lift_tableau_compare_facts (LiftTableau *t);
 
 /* -- saturate.c ------------------------------------------------------------ */
 

@@ -14,8 +14,8 @@
     'nought'
 
 A game is translated by libregular-games, compiled with the C compiler ($CC, or
-cc), kept in a cache, and loaded.  Only the standard library is needed; where
-NumPy is there, the arrays of a Vector are NumPy's.
+cc), kept in a cache as by the tools, and loaded.  Only the standard library is
+needed; where NumPy is there, the arrays of a Vector are NumPy's.
 """
 
 from ._game import Agent, Error, Game, Move, State, Vector, load

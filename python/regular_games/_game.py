@@ -3,48 +3,28 @@
 from __future__ import annotations
 
 import ctypes
-import hashlib
 import os
-import shlex
-import subprocess
-import tempfile
 from ctypes import POINTER, byref, c_double, c_int32, c_size_t, c_uint8, \
     c_uint32, c_uint64, c_void_p
-from pathlib import Path
 from typing import Iterator, Optional, Sequence, Union
 
-from ._library import MODEL, MODEL_VERSION, OK, Error, Moves, Seen, check, library, \
-    translate
+from ._library import MODEL, MODEL_VERSION, OK, Error, Moves, Seen, check, library
+from ._library import model as compiled
 
 __all__ = ["Agent", "Error", "Game", "Move", "State", "Vector", "load"]
 
-_FLAGS = ["-O2", "-shared", "-fPIC", "-pthread", "-DRG_MODEL_SHARED"]
 
-
-def _cache() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "regular-games"
-
-
-def _compile(text: bytes) -> Path:
-    """A shared object of a C text, from the cache where it is there."""
-    command = shlex.split(os.environ.get("CC", "cc")) + _FLAGS
-    key = hashlib.sha256(repr(command).encode() + text).hexdigest()
-    path = _cache() / f"{key}.so"
-    if path.exists():
-        return path
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=path.parent) as folder:
-        source, made = Path(folder) / "game.c", Path(folder) / "game.so"
-        source.write_bytes(text)
-        try:
-            subprocess.run(command + ["-o", str(made), str(source)],
-                           check=True, capture_output=True, text=True)
-        except (OSError, subprocess.CalledProcessError) as error:
-            raise Error("the C compiler failed: "
-                        f"{getattr(error, 'stderr', '') or error}") from None
-        os.replace(made, path)
-    return path
+def _open(path: str):
+    """The model of a shared object."""
+    try:
+        getter = ctypes.CDLL(path).rg_model
+    except (OSError, AttributeError) as error:
+        raise Error(f"{path}: {error}") from None
+    getter.restype = MODEL
+    model = getter()
+    if model.contents.version != MODEL_VERSION:
+        raise Error(f"{path}: a model of version {model.contents.version}")
+    return model
 
 
 def load(path: Union[str, os.PathLike]) -> "Game":
@@ -56,9 +36,8 @@ def load(path: Union[str, os.PathLike]) -> "Game":
     regular_games._library.Error: no-such-game.hrg: No such file or directory
     """
     name = os.fspath(path)
-    if not name.endswith(".so"):
-        name = str(_compile(translate(name)))
-    return Game(os.path.abspath(name))
+    return Game(_open(os.path.abspath(name)) if name.endswith(".so")
+                else compiled(name))
 
 
 class Game:
@@ -69,17 +48,9 @@ class Game:
     scores:         the least and the greatest score
     """
 
-    def __init__(self, path: str):
-        try:
-            self._object = ctypes.CDLL(path)
-            getter = self._object.rg_model
-        except (OSError, AttributeError) as error:
-            raise Error(f"{path}: {error}") from None
-        getter.restype = MODEL
-        self._model = getter()
-        model = self._model.contents
-        if model.version != MODEL_VERSION:
-            raise Error(f"{path}: a model of version {model.version}")
+    def __init__(self, model):
+        self._model = model
+        model = model.contents
         self.players = tuple(model.player_names[i].decode()
                              for i in range(model.n_players))
         self.n_tags = model.n_tags

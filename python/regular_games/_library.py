@@ -123,9 +123,8 @@ _SIGNATURES = {
     "rg_lib_set": (c_int, [c_void_p, c_char_p, c_char_p]),
     "rg_lib_read_file": (c_int, [c_void_p, c_char_p, POINTER(c_void_p)]),
     "rg_lib_optimise": (c_int, [c_void_p, c_void_p]),
-    "rg_lib_c": (c_int, [c_void_p, c_void_p, POINTER(c_void_p)]),
+    "rg_lib_model": (c_int, [c_void_p, c_void_p, POINTER(MODEL)]),
     "rg_lib_game_free": (None, [c_void_p]),
-    "rg_lib_text_free": (None, [c_void_p]),
     "rg_agent_new": (c_void_p, [MODEL, c_int, c_char_p, c_uint64, c_char_p,
                                 c_size_t]),
     "rg_agent_free": (None, [c_void_p]),
@@ -167,9 +166,9 @@ def library():
     return _loaded
 
 
-def translate(path):
-    """The C text of a game, optimised.  Errors of the game raise an Error with
-    all messages."""
+def model(path):
+    """The model of a game, optimised and compiled.  Errors of the game raise an
+    Error with all messages."""
     lib = library()
     messages = []
 
@@ -184,17 +183,16 @@ def translate(path):
 
     callback = REPORT(report)
     context = lib.rg_lib_new(callback, None)
-    game, text = c_void_p(), c_void_p()
+    game, made = c_void_p(), MODEL()
     try:
         for name, value in ((b"warnings", b"no-all"), (b"prefix", b"game")):
             lib.rg_lib_set(context, name, value)
         done = (lib.rg_lib_read_file(context, os.fsencode(path), byref(game))
                 or lib.rg_lib_optimise(context, game)
-                or lib.rg_lib_c(context, game, byref(text)))
+                or lib.rg_lib_model(context, game, byref(made)))
         if done:
             raise Error("\n".join(messages) or f"status {done}")
-        return ctypes.string_at(text)
+        return made
     finally:
-        lib.rg_lib_text_free(text)
         lib.rg_lib_game_free(game)
         lib.rg_lib_free(context)

@@ -476,9 +476,6 @@ rules=$(sed -n 's/^\([a-z_]*\) () {$/\1/p' "$0" |
   grep -v -x -e run -e fails -e works -e '[a-z]*_of' -e on_terminal \
     -e fresh_folder -e writes -e holds_only -e is_skipped)
 
-# Some tools compile the sample.
-RG_CC=${CC:-cc} CC="sh $RG_ROOT/testsuite/cc-once.sh"
-export RG_CC CC
 
 # A program with sanitizers takes long to start: there, each rule is tried with
 # every fourth tool, beginning with another one than the rule before.

@@ -35,3 +35,6 @@ try rg many.rg
 try rg empty.kif
 try rg part.rbg
 try rg part.kif
+try model game.hrg quick=yes
+try model game.hrg max-edges=3
+CC=false try model game.hrg

@@ -1,7 +1,5 @@
 # Plays for programs: objects of JSON, and what is wrong.
 cd "$RG_ROOT/examples" || exit 1
-RG_CC=${CC:-cc} CC="sh $RG_ROOT/testsuite/cc-once.sh"
-export RG_CC CC
 play () {
   rg-play --json "$@" | cut -c 1-200
   echo

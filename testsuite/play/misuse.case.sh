@@ -5,12 +5,10 @@ try () {
   "$@" 2>&1 </dev/null
   echo "[$?]"
 }
-RG_CC=${CC:-cc} CC="sh $RG_ROOT/testsuite/cc-once.sh"
-export RG_CC CC
 games=$RG_ROOT/examples
 cp "$games/nim.rg" "$games/kuhn-poker.hrg" .
 sed 's/goals\[me\]/goal[me]/' "$games/tic-tac-toe.hrg" >typo.hrg
-echo 'int x;' | $RG_CC -shared -fPIC -x c -o none.so -
+echo 'int x;' | ${CC:-cc} -shared -fPIC -x c -o none.so -
 : >empty.rg
 for agent in chess uct uct: uct:0 uct:x uct:5,c uct:5,c=-1 uct:5,threads=0.5 \
   uct:5,rave=x uct:5,mast=1 uct:5,depth=3 oos:5,target=1 uct:-5s \

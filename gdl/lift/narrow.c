@@ -1,0 +1,182 @@
+/* What the arguments of one fact of a tableau may be. */
+#include "gdl/lift/tableau.h"
+
+#define MAX_TUPLES 20000
+
+/* Of a column: the values that its argument may have, and the columns before it
+ * that have the same one. */
+typedef struct {
+  const RgBits *domain;
+  guint n_same;
+  guint same[LIFT_MAX_COLUMNS + 2];
+} Column;
+
+static void
+read_columns (const LiftTableau *t, const LiftFact *fact, guint n,
+              Column *columns)
+{
+  for (guint a = 0; a < n; a++) {
+    const LiftTerm term = lift_fact_argument (t, fact, a);
+    columns[a].domain = lift_tableau_domain (t, term);
+    columns[a].n_same = 0;
+    for (guint b = 0; b < a; b++) {
+      if (lift_tableau_same (t, term, lift_fact_argument (t, fact, b)))
+        columns[a].same[columns[a].n_same++] = b;
+    }
+  }
+}
+
+static gboolean
+fits (const Column *columns, guint n, const LiftValue *tuple)
+{
+  for (guint a = 0; a < n; a++) {
+    if (!rg_bits_has (columns[a].domain, tuple[a]))
+      return FALSE;
+    for (guint i = 0; i < columns[a].n_same; i++) {
+      if (tuple[a] != tuple[columns[a].same[i]])
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Arc consistency: each argument is one of those of tuples that fit. */
+static void
+use_tuples (LiftTableau *t, const LiftFact *fact)
+{
+  const LiftTable *table = lift_fact_table (t, fact);
+  const gsize n_words = t->prover->n_words;
+  if (table->n == 0 || table->tuples->len / table->n > MAX_TUPLES ||
+      !lift_prover_work (t->prover, table->tuples->len))
+    return;
+  Column columns[LIFT_MAX_COLUMNS + 2];
+  read_columns (t, fact, table->n, columns);
+  RgBits *sets = g_new0 (RgBits, n_words * table->n);
+  for (guint i = 0; i < table->tuples->len; i += table->n) {
+    const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
+    if (!fits (columns, table->n, tuple))
+      continue;
+    for (guint a = 0; a < table->n; a++)
+      rg_bits_add (sets + n_words * a, tuple[a]);
+  }
+  for (guint a = 0; a < table->n; a++)
+    lift_tableau_restrict (t, lift_fact_argument (t, fact, a),
+                           sets + n_words * a);
+  g_free (sets);
+}
+
+/* The same for two arguments that are known to be related. */
+static void
+use_related (LiftTableau *t, const LiftFact *fact, guint a, guint b)
+{
+  const gsize n_words = t->prover->n_words;
+  const guint32 n = t->prover->lift->values->len;
+  const LiftTerm x = lift_fact_argument (t, fact, a),
+                 y = lift_fact_argument (t, fact, b);
+  const gboolean same = lift_tableau_same (t, x, y);
+  const RgBits *left = lift_tableau_domain (t, x);
+  const RgBits *right = lift_tableau_domain (t, y);
+  RgBits *sets = g_new0 (RgBits, 2 * n_words);
+  RG_FOR_BITS (left, i, n) {
+    const RgBits *related =
+        lift_pairs_row (t->prover->pairs, fact->table, a, b, i);
+    RgBits *const found = sets + n_words;
+    gboolean some = FALSE;
+    for (gsize w = 0; w < n_words && !same; w++) {
+      found[w] |= related[w] & right[w];
+      some |= (related[w] & right[w]) != 0;
+    }
+    if (same && rg_bits_has (right, i) && rg_bits_has (related, i)) {
+      rg_bits_add (found, i);
+      some = TRUE;
+    }
+    if (some)
+      rg_bits_add (sets, i);
+    lift_prover_work (t->prover, n_words);
+  }
+  lift_tableau_restrict (t, x, sets);
+  lift_tableau_restrict (t, y, sets + n_words);
+  g_free (sets);
+}
+
+static void
+use_pairs_of (LiftTableau *t, const LiftFact *fact)
+{
+  const guint n = lift_pairs_any (t->prover->pairs, fact->table)
+                      ? lift_fact_table (t, fact)->n
+                      : 0;
+  for (guint a = 0; a < n && !t->closed; a++) {
+    for (guint b = a + 1; b < n && !t->closed; b++) {
+      if (lift_pairs_known (t->prover->pairs, fact->table, a, b))
+        use_related (t, fact, a, b);
+    }
+  }
+}
+
+/* Whether no domain has changed since the fact had nothing to say (AC-3). */
+static gboolean
+is_consistent (const LiftTableau *t, const LiftFact *fact)
+{
+  gboolean old = fact->seen != 0;
+  for (guint a = 0; old && a < lift_fact_table (t, fact)->n; a++) {
+    const LiftTerm root =
+        lift_tableau_find (t, lift_fact_argument (t, fact, a));
+    old = g_array_index (t->times, guint, root) < fact->seen;
+  }
+  return old;
+}
+
+/* What is skipped counts as work: what can be proved does not depend on it. */
+void
+lift_tableau_narrow (LiftTableau *t, guint i)
+{
+  const LiftFact fact = *lift_fact (t, i);
+  const LiftKind kind = lift_fact_table (t, &fact)->kind;
+  const guint now = t->now;
+  const guint64 work = t->prover->work;
+  if (is_consistent (t, &fact)) {
+    lift_prover_work (t->prover, fact.cost);
+    return;
+  }
+  if (kind == LIFT_STATIC || kind == LIFT_PARTS)
+    use_tuples (t, &fact);
+  else
+    use_pairs_of (t, &fact);
+  if (t->now == now) {
+    lift_fact (t, i)->seen = now + 1;
+    lift_fact (t, i)->cost = work - t->prover->work;
+  }
+}
+
+void
+lift_tableau_narrow_denied (LiftTableau *t, const LiftFact *fact)
+{
+  const LiftTable *table = lift_fact_table (t, fact);
+  const gsize n_words = t->prover->n_words;
+  LiftValue values[LIFT_MAX_COLUMNS + 2];
+  guint open = G_MAXUINT;
+  for (guint a = 0; a < table->n; a++) {
+    const LiftTerm term = lift_fact_argument (t, fact, a);
+    values[a] = term == LIFT_ANY ? G_MAXUINT32 : lift_tableau_value (t, term);
+    if (term == LIFT_ANY || (values[a] == G_MAXUINT32 && open != G_MAXUINT))
+      return;
+    open = values[a] == G_MAXUINT32 ? a : open;
+  }
+  if (table->n == 0 || !lift_prover_work (t->prover, table->tuples->len))
+    return;
+  if (open == G_MAXUINT)
+    open = 0;
+  RgBits *rest =
+      g_memdup2 (lift_tableau_domain (t, lift_fact_argument (t, fact, open)),
+                 sizeof *rest * n_words);
+  for (guint i = 0; i < table->tuples->len; i += table->n) {
+    const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
+    gboolean same = TRUE;
+    for (guint a = 0; same && a < table->n; a++)
+      same = a == open || tuple[a] == values[a];
+    if (same)
+      rg_bits_remove (rest, tuple[open]);
+  }
+  lift_tableau_restrict (t, lift_fact_argument (t, fact, open), rest);
+  g_free (rest);
+}

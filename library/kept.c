@@ -1,0 +1,207 @@
+#include "library/kept.h"
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+  DIGITS = 64,           /* of a SHA-256 */
+  SECONDS_OF_NEW = 3600, /* to write one */
+};
+
+static const guint64 most_bytes = 256 << 20;
+
+static const char ending[] = ".so";
+
+/* -- the folder ------------------------------------------------------------ */
+
+static gboolean
+is_own (const struct stat *file)
+{
+  return file->st_uid == geteuid () && !(file->st_mode & (S_IWGRP | S_IWOTH));
+}
+
+static char *
+find_folder (void)
+{
+  const char *named = g_getenv ("REGULAR_GAMES_CACHE");
+  if (named && !*named)
+    return NULL;
+  char *folder =
+      named ? g_strdup (named)
+            : g_build_filename (g_get_user_cache_dir (), "regular-games", NULL);
+  struct stat found;
+  if (g_mkdir_with_parents (folder, 0700) == 0 && stat (folder, &found) == 0 &&
+      S_ISDIR (found.st_mode) && is_own (&found))
+    return folder;
+  g_free (folder);
+  return NULL;
+}
+
+char *
+rg_kept_file (const char *const *parts)
+{
+  char *folder = find_folder ();
+  if (!folder)
+    return NULL;
+  GChecksum *sum = g_checksum_new (G_CHECKSUM_SHA256);
+  for (; *parts; parts++) /* with the 0 that ends each */
+    g_checksum_update (sum, (const guchar *)*parts,
+                       (gssize)strlen (*parts) + 1);
+  char *name = g_strconcat (g_checksum_get_string (sum), ending, NULL);
+  char *file = g_build_filename (folder, name, NULL);
+  g_checksum_free (sum);
+  g_free (name);
+  g_free (folder);
+  return file;
+}
+
+/* -- one file -------------------------------------------------------------- */
+
+/* The line behind the object, of its bytes and the name that it was stored by.
+ * The loader does not look behind the object. */
+static char *
+seal_of (const char *file, const char *bytes, gsize length)
+{
+  char *name = g_path_get_basename (file);
+  GChecksum *sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_checksum_update (sum, (const guchar *)name, (gssize)strlen (name) + 1);
+  g_checksum_update (sum, (const guchar *)bytes, (gssize)length);
+  char *seal = g_strdup_printf ("\n%s\n", g_checksum_get_string (sum));
+  g_checksum_free (sum);
+  g_free (name);
+  return seal;
+}
+
+static gboolean
+is_sealed (const char *file, const char *bytes, gsize length)
+{
+  const gsize size = DIGITS + 2;
+  if (length < size)
+    return FALSE;
+  char *seal = seal_of (file, bytes, length - size);
+  const gboolean same = memcmp (seal, bytes + length - size, size) == 0;
+  g_free (seal);
+  return same;
+}
+
+gboolean
+rg_kept_is_good (const char *file)
+{
+  struct stat found;
+  if (lstat (file, &found) != 0 || !S_ISREG (found.st_mode) ||
+      !is_own (&found) || (guint64)found.st_size > most_bytes)
+    return FALSE;
+  char *bytes = NULL;
+  gsize length = 0;
+  const gboolean good = g_file_get_contents (file, &bytes, &length, NULL) &&
+                        is_sealed (file, bytes, length);
+  g_free (bytes);
+  if (good)
+    utimensat (AT_FDCWD, file, NULL, 0);
+  return good;
+}
+
+/* -- all files ------------------------------------------------------------- */
+
+typedef struct {
+  char *path;
+  gint64 used; /* nanoseconds */
+  guint64 size;
+} Kept;
+
+static void
+clear_kept (gpointer data)
+{
+  Kept *kept = data;
+  g_free (kept->path);
+}
+
+static gint
+compare_kept (gconstpointer a, gconstpointer b)
+{
+  const Kept *one = a, *other = b;
+  if (one->used != other->used)
+    return one->used > other->used ? -1 : 1;
+  return strcmp (one->path, other->path);
+}
+
+/* What is behind the name of one, such as that of a file being written has;
+ * NULL: it has none. */
+static const char *
+behind_name (const char *name)
+{
+  return strspn (name, "0123456789abcdef") == DIGITS &&
+                 g_str_has_prefix (name + DIGITS, ending)
+             ? name + DIGITS + strlen (ending)
+             : NULL;
+}
+
+/* Removes what processes that were killed did not finish. */
+static GArray *
+list_kept (const char *folder, GDir *names)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (Kept));
+  const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  g_array_set_clear_func (all, clear_kept);
+  for (const char *name; (name = g_dir_read_name (names));) {
+    const char *rest = behind_name (name);
+    char *path = g_build_filename (folder, name, NULL);
+    struct stat found;
+    const gboolean there = rest && lstat (path, &found) == 0;
+    if (there && !*rest) {
+      const Kept kept = {g_strdup (path),
+                         found.st_mtim.tv_sec * G_GINT64_CONSTANT (1000000000) +
+                             found.st_mtim.tv_nsec,
+                         (guint64)found.st_size};
+      g_array_append_val (all, kept);
+    } else if (there && found.st_mtim.tv_sec + SECONDS_OF_NEW < now) {
+      g_unlink (path);
+    }
+    g_free (path);
+  }
+  return all;
+}
+
+/* Removes those that were not used for longest. */
+static void
+remove_surplus (const char *folder)
+{
+  GDir *names = g_dir_open (folder, 0, NULL);
+  if (!names)
+    return;
+  GArray *all = list_kept (folder, names);
+  guint64 sum = 0;
+  g_array_sort (all, compare_kept);
+  for (guint i = 0; i < all->len; i++) {
+    const Kept *kept = &g_array_index (all, Kept, i);
+    sum += kept->size;
+    if (sum > most_bytes)
+      g_unlink (kept->path);
+  }
+  g_array_free (all, TRUE);
+  g_dir_close (names);
+}
+
+void
+rg_kept_store (const char *file, const char *object)
+{
+  char *bytes = NULL;
+  gsize length = 0;
+  if (!g_file_get_contents (object, &bytes, &length, NULL))
+    return;
+  char *seal = seal_of (file, bytes, length);
+  GString *all = g_string_new_len (bytes, (gssize)length);
+  g_string_append (all, seal);
+  if (g_file_set_contents_full (file, all->str, (gssize)all->len,
+                                G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL)) {
+    char *folder = g_path_get_dirname (file);
+    remove_surplus (folder);
+    g_free (folder);
+  }
+  g_string_free (all, TRUE);
+  g_free (seal);
+  g_free (bytes);
+}

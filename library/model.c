@@ -1,0 +1,180 @@
+#include "library/model.h"
+
+#include "base/output.h"
+#include "library/kept.h"
+
+#include <dlfcn.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+const RgModel *
+rg_model_open (const char *path, RgDiags *diags)
+{
+  void *object = dlopen (path, RTLD_NOW | RTLD_LOCAL);
+  RgModelGetter getter = NULL;
+  if (object)
+    *(void **)&getter = dlsym (object, "rg_model");
+  if (getter && getter ()->version == RG_MODEL_VERSION)
+    return getter ();
+  if (!object)
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", dlerror ());
+  else
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE,
+             getter ? "%s: a model of another version"
+                    : "%s: no model; compile the game with"
+                      " -DRG_MODEL_SHARED",
+             path);
+  return NULL;
+}
+
+/* -- the compiler ---------------------------------------------------------- */
+
+/* The compiler and its options, but for files.  The caller frees it. */
+static char *
+command_line (const RgLoading *how)
+{
+  const char *cc = g_getenv ("CC");
+  return g_strdup_printf ("%s -O%d -shared -fPIC -pthread -DRG_MODEL_SHARED",
+                          cc && *cc ? cc : "cc", how->quick ? 0 : 2);
+}
+
+/* Runs the compiler on the C file. */
+static gboolean
+compile (const char *command, guint seconds, const char *source,
+         const char *object, RgDiags *diags)
+{
+  char *from = g_shell_quote (source), *to = g_shell_quote (object);
+  char *limit =
+      seconds ? g_strdup_printf ("timeout %u ", seconds) : g_strdup ("");
+  char *line = g_strdup_printf ("%s%s -o %s %s", limit, command, to, from);
+  char *errors = NULL, **argv = NULL;
+  int status = 0;
+  GError *error = NULL;
+  const gboolean done =
+      g_shell_parse_argv (line, NULL, &argv, &error) &&
+      g_spawn_sync (NULL, argv, NULL,
+                    G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL, NULL,
+                    NULL, NULL, &errors, &status, &error) &&
+      g_spawn_check_wait_status (status, &error);
+  if (!done)
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "the C compiler failed: %s%s%s",
+             error->message, errors && *errors ? "\n" : "",
+             errors ? errors : "");
+  g_clear_error (&error);
+  g_strfreev (argv);
+  g_free (errors);
+  g_free (line);
+  g_free (limit);
+  g_free (from);
+  g_free (to);
+  return done;
+}
+
+/* -- what is kept ---------------------------------------------------------- */
+
+/* What tells the program that the command begins with from another one of its
+ * name, and from the one that it was before it was renewed. */
+static char *
+compiler_mark (const char *command)
+{
+  char **words = NULL;
+  char *path = g_shell_parse_argv (command, NULL, &words, NULL)
+                   ? g_find_program_in_path (words[0])
+                   : NULL;
+  struct stat found = {0};
+  const gboolean there = path && stat (path, &found) == 0;
+  char *mark =
+      there
+          ? g_strdup_printf ("%s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT, path,
+                             (gint64)found.st_size, (gint64)found.st_mtime)
+          : g_strdup ("");
+  g_strfreev (words);
+  g_free (path);
+  return mark;
+}
+
+/* Home folders may be shared by machines.  What is compiled for the machine at
+ * hand (-march=native) stays with it. */
+static char *
+machine_mark (const char *command)
+{
+  struct utsname machine;
+  if (uname (&machine) != 0)
+    return g_strdup ("");
+  return g_strconcat (machine.sysname, " ", machine.machine,
+                      strstr (command, "native") ? machine.nodename : NULL,
+                      NULL);
+}
+
+/* Where the model is kept; NULL: nowhere. */
+static char *
+find_kept (const char *text, const char *command)
+{
+  char *compiler = compiler_mark (command), *machine = machine_mark (command);
+  const char *const parts[] = {RG_VERSION, command, compiler,
+                               machine,    text,    NULL};
+  char *file = rg_kept_file (parts);
+  g_free (compiler);
+  g_free (machine);
+  return file;
+}
+
+static const RgModel *
+open_kept (const char *file)
+{
+  if (!file || !rg_kept_is_good (file))
+    return NULL;
+  RgDiags *ignored = rg_diags_new ();
+  const RgModel *model = rg_model_open (file, ignored);
+  rg_diags_free (ignored);
+  return model;
+}
+
+/* -- both ------------------------------------------------------------------ */
+
+static const RgModel *
+compile_in (const char *folder, const char *text, const char *command,
+            guint seconds, const char *kept, RgDiags *diags)
+{
+  char *source = g_build_filename (folder, "game.c", NULL);
+  char *object = g_build_filename (folder, "game.so", NULL);
+  const RgModel *model = NULL;
+  GError *error = NULL;
+  if (!rg_output_write (source, text, strlen (text), &error)) {
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+  } else if (compile (command, seconds, source, object, diags)) {
+    model = rg_model_open (object, diags);
+    if (model && kept)
+      rg_kept_store (kept, object);
+  }
+  g_unlink (source);
+  g_unlink (object);
+  g_free (source);
+  g_free (object);
+  return model;
+}
+
+const RgModel *
+rg_model_make (const char *text, const RgLoading *how, RgDiags *diags)
+{
+  char *command = command_line (how);
+  char *kept = find_kept (text, command);
+  const RgModel *model = open_kept (kept);
+  GError *error = NULL;
+  char *folder = model ? NULL : g_dir_make_tmp ("rg-play-XXXXXX", &error);
+  if (folder) {
+    model = compile_in (folder, text, command, how->seconds, kept, diags);
+    g_rmdir (folder);
+  } else if (error) {
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+  }
+  g_free (folder);
+  g_free (kept);
+  g_free (command);
+  return model;
+}
