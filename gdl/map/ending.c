@@ -5,8 +5,10 @@
 #define LOCAL_COST 16
 /* All actions together, about; more if that is what they have in any case. */
 #define LOCAL_SUM  50000
-/* Steps to a copy that show whether alternatives decide goals there. */
+/* Steps to a copy, or alternatives of them, that show whether these decide
+ * goals there. */
 #define VAIN_STEPS 12
+#define VAIN_TRIES 64
 /* So many decisions are often. */
 #define OFTEN      4
 
@@ -222,17 +224,17 @@ find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
   }
 }
 
-/* The steps in vain after one more, of which these are the alternatives. */
-static guint
-count_vain (guint vain, const GArray *fresh)
+/* Counts one more step, of which these are the alternatives. */
+static void
+count_vain (GdlVain *vain, const GArray *fresh)
 {
-  gboolean open = FALSE;
+  guint open = 0;
   for (guint i = 0; i < fresh->len; i++) {
-    if (fresh_at (fresh, i)->done != RG_NONE)
-      return GDL_NONE;
-    open |= fresh_at (fresh, i)->local != GDL_NO;
+    vain->decided |= fresh_at (fresh, i)->done != RG_NONE;
+    open += fresh_at (fresh, i)->local != GDL_NO;
   }
-  return vain + open;
+  vain->steps += open > 0;
+  vain->tries += open;
 }
 
 /* Where no alternative of the first steps to a copy does that, none of the
@@ -241,8 +243,9 @@ static void
 find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
 {
   gboolean some = FALSE;
-  guint *const vain = &turns->copies[to].vain;
-  if (*vain != GDL_NONE && *vain >= VAIN_STEPS)
+  GdlVain *const vain = &turns->copies[to].vain;
+  if (!vain->decided &&
+      (vain->steps >= VAIN_STEPS || vain->tries >= VAIN_TRIES))
     return;
   for (guint i = 0; i < stale->len; i++)
     gdl_assume (turns->context, GDL_NOT_REF (g_array_index (stale, GdlRef, i)));
@@ -255,8 +258,7 @@ find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
   }
   if (some)
     find_done (turns, fresh, GDL_SECOND);
-  if (*vain != GDL_NONE)
-    *vain = count_vain (*vain, fresh);
+  count_vain (vain, fresh);
 }
 
 /* The alternatives of a time that lead to the same node. */
