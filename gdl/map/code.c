@@ -2,7 +2,6 @@
 
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
-#include "gdl/net/simulate.h"
 
 /* Steps of 64 random matches that say which tests fail often. */
 #define STEPS        60
@@ -32,9 +31,8 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   code->coded = g_array_new (FALSE, FALSE, sizeof (GdlCoded));
   code->open = g_array_new (FALSE, FALSE, sizeof (guint));
   code->estimates = g_array_new (FALSE, FALSE, sizeof (GdlEstimate));
-  code->counts = gdl_frequencies (
-      net, MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5), &code->n_states);
-  code->n_counts = net->gates->len;
+  code->frequencies = gdl_frequencies_new (
+      net, MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5));
   code->uses = g_array_new (FALSE, TRUE, sizeof (guint32));
   code->counted = g_array_new (FALSE, TRUE, sizeof (guint32));
   code->factored = g_array_new (FALSE, TRUE, sizeof (GdlRef));
@@ -55,15 +53,16 @@ gdl_code_free (GdlCode *code)
 {
   for (guint v = 0; v < code->net->variables->len; v++)
     g_free (code->symbols[v]);
-  gpointer owned[] = {code->variables, code->written,      code->symbols,
-                      code->counts,    code->cycle,        code->cycle_end,
-                      code->map_of,    code->place_actions};
+  gpointer owned[] = {code->variables,    code->written,   code->symbols,
+                      code->cycle,        code->cycle_end, code->map_of,
+                      code->place_actions};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_ptr_array_unref (code->place_maps);
   g_array_free (code->coded, TRUE);
   g_array_free (code->open, TRUE);
   g_array_free (code->estimates, TRUE);
+  gdl_frequencies_free (code->frequencies);
   g_array_free (code->uses, TRUE);
   g_array_free (code->counted, TRUE);
   g_array_free (code->factored, TRUE);
