@@ -19,27 +19,44 @@ spell (char c, GString *out)
     g_string_append_printf (out, "_x%02x_", (guchar)c);
 }
 
-char *
-gdl_spelled_text (const char *text)
+static void
+spell_all (const char *text, GString *name)
 {
-  GString *name = g_string_new (NULL);
   for (const char *c = text; *c; c++) {
     if (*c == ' ')
       g_string_append_c (name, '_');
     else if (*c != '(' && *c != ')')
       spell (*c, name);
   }
+}
+
+char *
+gdl_spelled_text (const char *text)
+{
+  GString *name = g_string_new (NULL);
+  spell_all (text, name);
   return g_string_free (name, FALSE);
+}
+
+void
+gdl_spell (const GdlTerms *terms, GdlTerm term, GString *name)
+{
+  if (gdl_term_arity (terms, term) == 0) {
+    spell_all (gdl_name_text (terms, gdl_term_functor (terms, term)), name);
+    return;
+  }
+  GString *text = g_string_new (NULL);
+  gdl_term_print (terms, term, text);
+  spell_all (text->str, name);
+  g_string_free (text, TRUE);
 }
 
 char *
 gdl_spelled (const GdlTerms *terms, GdlTerm term)
 {
-  GString *text = g_string_new (NULL);
-  gdl_term_print (terms, term, text);
-  char *name = gdl_spelled_text (text->str);
-  g_string_free (text, TRUE);
-  return name;
+  GString *name = g_string_new (NULL);
+  gdl_spell (terms, term, name);
+  return g_string_free (name, FALSE);
 }
 
 static gboolean

@@ -71,6 +71,8 @@ RgNode gdl_first_node (GdlNames *names, const char *prefix);
  * freed by the caller. */
 char *gdl_spelled_text (const char *text);
 char *gdl_spelled (const GdlTerms *terms, GdlTerm term);
+/* Appends the latter. */
+void gdl_spell (const GdlTerms *terms, GdlTerm term, GString *name);
 
 /* -- origins.c ------------------------------------------------------------- */
 
