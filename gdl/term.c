@@ -1,5 +1,7 @@
 #include "gdl/term.h"
 
+#include "base/append.h"
+
 static const char *const keywords[GDL_N_KEYWORDS] = {
     [GDL_ROLE] = "role",     [GDL_INIT] = "init",
     [GDL_TRUE] = "true",     [GDL_NEXT] = "next",
@@ -150,8 +152,9 @@ gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
     depth = MAX (depth, gdl_term_depth (terms, arguments[i]));
   const GdlTermInfo term = {functor, n, terms->arguments->len, depth + 1};
   if (n > 0)
-    g_array_append_vals (terms->arguments, arguments, n);
-  g_array_append_val (terms->terms, term);
+    rg_append (terms->arguments, &terms->arguments_room, arguments, n,
+               sizeof *arguments);
+  rg_append_val (terms->terms, &terms->terms_room, term);
   rg_table_add (&terms->by_parts, hash, terms->terms->len - 1);
   return terms->terms->len - 1;
 }

@@ -1,5 +1,6 @@
 #include "gdl/map/code.h"
 
+#include "base/append.h"
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
 
@@ -91,7 +92,7 @@ coded (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
   const GdlCoded made = {kind, x, y, z,
                          gdl_first_node (code->names, code->prefix)};
   rg_table_add (&code->table, hash, code->coded->len);
-  g_array_append_val (code->coded, made);
+  rg_append_val (code->coded, &code->coded_room, made);
   *is_new = TRUE;
   return made.node;
 }
@@ -120,7 +121,7 @@ want_as (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
   const RgNode node = coded (code, kind, GDL_GATE (ref), yes, no, &is_new);
   const guint last = code->coded->len - 1;
   if (is_new)
-    g_array_append_val (code->open, last);
+    rg_append_val (code->open, &code->open_room, last);
   return node;
 }
 

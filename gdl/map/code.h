@@ -39,6 +39,7 @@ typedef struct {
   GdlPlaceMap **map_of;   /* by variable: the map that it is a place of */
   GPtrArray *place_maps;  /* all of these */
   GArray *coded;          /* of GdlCoded */
+  guint coded_room, open_room; /* append.h */
   RgTable table;
   GArray *open;      /* of guint: tests in `coded` whose edges are to come */
   GArray *estimates; /* of GdlEstimate, by gate: what it costs, and how likely
