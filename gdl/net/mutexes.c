@@ -180,6 +180,19 @@ seen_with (const Guess *guess, const Pair *pair, guint32 a)
   return &g_array_index (guess->seen, guint64, pair->seen + a);
 }
 
+/* Notes which values of the second variable are seen with one of the first. */
+static void
+look_at (const GdlSimulation *simulation, guint64 word,
+         const GdlVariable *variable, guint64 *seen)
+{
+  const guint64 all = ~(guint64)0 >> (64 - variable->n);
+  for (guint64 open = word ? all & ~*seen : 0; open; open &= open - 1) {
+    const guint32 b = (guint32)__builtin_ctzll (open);
+    if (word & gdl_word (simulation, GDL_REF (variable->first + b)))
+      *seen |= (guint64)1 << b;
+  }
+}
+
 static void
 look (Guess *guess, const GdlSimulation *simulation)
 {
@@ -194,13 +207,9 @@ look (Guess *guess, const GdlSimulation *simulation)
     const Pair *pair = &g_array_index (guess->pairs, Pair, p);
     const GdlVariable *x = gdl_net_variable (net, pair->x);
     const GdlVariable *y = gdl_net_variable (net, pair->y);
-    for (guint32 a = 0; a < x->n; a++) {
-      for (guint32 b = 0; b < y->n; b++) {
-        if (gdl_word (simulation, GDL_REF (x->first + a)) &
-            gdl_word (simulation, GDL_REF (y->first + b)))
-          *seen_with (guess, pair, a) |= (guint64)1 << b;
-      }
-    }
+    for (guint32 a = 0; a < x->n; a++)
+      look_at (simulation, gdl_word (simulation, GDL_REF (x->first + a)), y,
+               seen_with (guess, pair, a));
   }
 }
 
