@@ -187,7 +187,7 @@ gdl_names_of (RgGame *game, const GdlGround *ground, const guint8 *used)
                  .elements = g_hash_table_new_full (NULL, NULL, NULL, g_free),
                  .comments = g_string_new (NULL),
                  .text = g_string_new (NULL),
-                 .numbered = g_hash_table_new (NULL, NULL),
+                 .numbered = g_array_new (FALSE, TRUE, sizeof (guint)),
                  .functors = g_hash_table_new (NULL, NULL)};
   static const char *const ours[] = {"0",      "1",     "keeper", "random",
                                      "player", "goals", "visible"};
@@ -223,7 +223,7 @@ gdl_names_free (GdlNames *names)
 {
   g_hash_table_unref (names->taken);
   g_hash_table_unref (names->elements);
-  g_hash_table_unref (names->numbered);
+  g_array_free (names->numbered, TRUE);
   g_string_free (names->comments, TRUE);
   g_string_free (names->text, TRUE);
   g_hash_table_unref (names->functors);
@@ -296,21 +296,36 @@ numbered_name (GdlNames *names, gsize length, guint number)
   return rg_intern_n (names->game, names->text->str, names->text->len);
 }
 
-/* A new node of the name names->text, or that with a number. */
+/* The last number that a name of nodes got. */
+static guint *
+last_number (GdlNames *names, RgName name)
+{
+  const guint before = names->numbered->len;
+  if (name >= before)
+    g_array_set_size (names->numbered, name + before / 2 + 64);
+  return &g_array_index (names->numbered, guint, name);
+}
+
+/* A new node of that name, which names->text is, or that with a number. */
 static RgNode
-new_node (GdlNames *names)
+new_node (GdlNames *names, RgName name)
 {
   const gsize length = names->text->len;
-  RgName name = rg_intern_n (names->game, names->text->str, length);
-  const gpointer key = GUINT_TO_POINTER (name);
-  guint last = GPOINTER_TO_UINT (g_hash_table_lookup (names->numbered, key));
+  const RgName first = name;
+  guint last = *last_number (names, first);
   while (rg_find_node (names->game, name) != RG_NONE)
     name = numbered_name (names, length, ++last);
-  g_hash_table_insert (names->numbered, key, GUINT_TO_POINTER (last));
+  *last_number (names, first) = last;
   const RgNode node = rg_node (names->game, name);
   if (names->origins)
     gdl_note_node (names, node);
   return node;
+}
+
+static RgName
+intern (GdlNames *names)
+{
+  return rg_intern_n (names->game, names->text->str, names->text->len);
 }
 
 RgNode
@@ -323,7 +338,7 @@ gdl_node (GdlNames *names, const char *format, ...)
   else
     g_string_vprintf (names->text, format, arguments);
   va_end (arguments);
-  return new_node (names);
+  return new_node (names, intern (names));
 }
 
 RgNode
@@ -331,7 +346,7 @@ gdl_first_node (GdlNames *names, const char *prefix)
 {
   g_string_assign (names->text, prefix);
   g_string_append_len (names->text, "_1", 2);
-  return new_node (names);
+  return new_node (names, intern (names));
 }
 
 GString *

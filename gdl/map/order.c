@@ -1,6 +1,8 @@
 /* Which test comes first: what it costs, for each case that it rules out. */
 #include "gdl/map/code.h"
 
+#include <stdlib.h>
+
 /* How likely a gate that has its estimate holds. */
 static double
 holds (const GdlCode *code, GdlGate g)
@@ -77,12 +79,48 @@ price (GdlCode *code, GdlRef ref)
   return gdl_code_cost (code, ref) / MAX (1 - gdl_code_holds (code, ref), 1e-4);
 }
 
+typedef struct {
+  double price;
+  GdlRef ref;
+} Priced;
+
 static gint
-by_price (gconstpointer a, gconstpointer b, gpointer code)
+by_price (gconstpointer a, gconstpointer b)
 {
-  const GdlRef x = *(const GdlRef *)a, y = *(const GdlRef *)b;
-  const double p = price (code, x), q = price (code, y);
-  return p != q ? (p < q ? -1 : 1) : (x > y) - (x < y);
+  const Priced *x = a, *y = b;
+  return x->price != y->price ? (x->price < y->price ? -1 : 1)
+                              : (x->ref > y->ref) - (x->ref < y->ref);
+}
+
+/* Most are few. */
+static void
+sort (Priced *all, guint n)
+{
+  if (n > 32) {
+    qsort (all, n, sizeof *all, by_price);
+    return;
+  }
+  for (guint i = 1; i < n; i++) {
+    const Priced one = all[i];
+    guint at = i;
+    for (; at > 0 && by_price (&all[at - 1], &one) > 0; at--)
+      all[at] = all[at - 1];
+    all[at] = one;
+  }
+}
+
+static void
+sort_by_price (GdlCode *code, GArray *refs)
+{
+  Priced *all = g_new (Priced, (gsize)refs->len + 1);
+  for (guint i = 0; i < refs->len; i++) {
+    const GdlRef ref = g_array_index (refs, GdlRef, i);
+    all[i] = (Priced){price (code, ref), ref};
+  }
+  sort (all, refs->len);
+  for (guint i = 0; i < refs->len; i++)
+    g_array_index (refs, GdlRef, i) = all[i].ref;
+  g_free (all);
 }
 
 GArray *
@@ -95,6 +133,7 @@ gdl_code_order (GdlCode *code, GdlRef ref)
                          gate->n);
   else if (ref != GDL_YES)
     g_array_append_val (inputs, ref);
-  g_array_sort_with_data (inputs, by_price, code);
+  if (inputs->len > 1)
+    sort_by_price (code, inputs);
   return inputs;
 }
