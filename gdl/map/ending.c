@@ -1,3 +1,4 @@
+#include "base/append.h"
 #include "gdl/map/goals.h"
 #include "gdl/map/materialise.h"
 
@@ -153,6 +154,7 @@ static GArray *
 fresh_terminal (GdlTurns *turns, const RgBits *written, guint to, GArray *stale)
 {
   const guint n = turns->net->variables->len;
+  guint kept_room = 0, stale_room = 0;
   GArray *kept = g_array_new (FALSE, FALSE, sizeof (Fresh));
   if (!turns->alternatives)
     turns->alternatives = find_alternatives (turns);
@@ -162,9 +164,9 @@ fresh_terminal (GdlTurns *turns, const RgBits *written, guint to, GArray *stale)
     const Fresh fresh = {one->ref,    one->ref, one->ref,
                          GDL_GENERAL, RG_NONE,  &one->known[to]};
     if (one->reads_all || rg_bits_next_common (one->reads, written, 0, n) < n)
-      g_array_append_val (kept, fresh);
+      rg_append_val (kept, &kept_room, fresh);
     else
-      g_array_append_val (stale, one->ref);
+      rg_append_val (stale, &stale_room, one->ref);
   }
   return kept;
 }
