@@ -1,5 +1,7 @@
 #include "gdl/term.h"
 
+#include "base/append.h"
+
 static const char *const keywords[GDL_N_KEYWORDS] = {
     [GDL_ROLE] = "role",     [GDL_INIT] = "init",
     [GDL_TRUE] = "true",     [GDL_NEXT] = "next",
@@ -22,6 +24,8 @@ gdl_terms_new (gboolean exact)
   terms->terms = g_array_new (FALSE, FALSE, sizeof (GdlTermInfo));
   /* With room from the start: where arguments are is never NULL. */
   terms->arguments = g_array_sized_new (FALSE, FALSE, sizeof (GdlTerm), 64);
+  for (guint i = 0; i < G_N_ELEMENTS (terms->of_fluent); i++)
+    terms->of_fluent[i] = g_array_new (FALSE, TRUE, sizeof (guint32));
   for (GdlName name = 0; name < GDL_N_KEYWORDS; name++)
     gdl_name (terms, keywords[name], strlen (keywords[name]));
   return terms;
@@ -32,6 +36,8 @@ gdl_terms_free (GdlTerms *terms)
 {
   rg_table_clear (&terms->by_text);
   rg_table_clear (&terms->by_parts);
+  for (guint i = 0; i < G_N_ELEMENTS (terms->of_fluent); i++)
+    g_array_free (terms->of_fluent[i], TRUE);
   g_array_free (terms->arguments, TRUE);
   g_array_free (terms->terms, TRUE);
   g_ptr_array_free (terms->names, TRUE);
@@ -130,30 +136,71 @@ find_term (const GdlTerms *terms, guint32 hash, GdlName functor,
   return GDL_NONE;
 }
 
+/* What is `init`, `true` or `next`, as most terms that are looked for are. */
+static GArray *
+table_of (const GdlTerms *terms, GdlName functor, guint n)
+{
+  return n == 1 && functor >= GDL_INIT && functor <= GDL_NEXT
+             ? terms->of_fluent[functor - GDL_INIT]
+             : NULL;
+}
+
+static GdlTerm
+find_of_fluent (const GArray *table, GdlTerm fluent)
+{
+  return fluent < table->len ? g_array_index (table, guint32, fluent) - 1
+                             : GDL_NONE;
+}
+
 GdlTerm
 gdl_find_term (const GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
                guint n)
 {
+  const GArray *table = table_of (terms, functor, n);
+  if (table)
+    return find_of_fluent (table, *arguments);
   return find_term (terms, hash_parts (functor, arguments, n), functor,
                     arguments, n);
 }
 
-GdlTerm
-gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
+/* A new one. */
+static GdlTerm
+add_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
 {
-  const guint32 hash = hash_parts (functor, arguments, n);
-  const GdlTerm known = find_term (terms, hash, functor, arguments, n);
-  if (known != GDL_NONE)
-    return known;
   guint depth = 0;
   for (guint i = 0; i < n; i++)
     depth = MAX (depth, gdl_term_depth (terms, arguments[i]));
   const GdlTermInfo term = {functor, n, terms->arguments->len, depth + 1};
   if (n > 0)
-    g_array_append_vals (terms->arguments, arguments, n);
-  g_array_append_val (terms->terms, term);
-  rg_table_add (&terms->by_parts, hash, terms->terms->len - 1);
+    rg_append (terms->arguments, &terms->arguments_room, arguments, n,
+               sizeof *arguments);
+  rg_append_val (terms->terms, &terms->terms_room, term);
   return terms->terms->len - 1;
+}
+
+static void
+note_of_fluent (GArray *table, GdlTerm fluent, GdlTerm term)
+{
+  if (fluent >= table->len)
+    g_array_set_size (table, fluent + table->len / 2 + 64);
+  g_array_index (table, guint32, fluent) = term + 1;
+}
+
+GdlTerm
+gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
+{
+  GArray *table = table_of (terms, functor, n);
+  const guint32 hash = table ? 0 : hash_parts (functor, arguments, n);
+  GdlTerm term = table ? find_of_fluent (table, *arguments)
+                       : find_term (terms, hash, functor, arguments, n);
+  if (term != GDL_NONE)
+    return term;
+  term = add_term (terms, functor, arguments, n);
+  if (table)
+    note_of_fluent (table, gdl_term_arguments (terms, term)[0], term);
+  else
+    rg_table_add (&terms->by_parts, hash, term);
+  return term;
 }
 
 guint

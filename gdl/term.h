@@ -43,12 +43,15 @@ typedef struct {
 /* Only for the functions of this header. */
 typedef struct {
   gboolean exact;
-  RgArena *arena;    /* of the texts */
-  GPtrArray *names;  /* of char * */
-  RgTable by_text;   /* of GdlName; the hash leaves case out */
-  GArray *terms;     /* of GdlTermInfo */
-  GArray *arguments; /* of GdlTerm */
-  RgTable by_parts;  /* of GdlTerm */
+  RgArena *arena;                   /* of the texts */
+  GPtrArray *names;                 /* of char * */
+  RgTable by_text;                  /* of GdlName; the hash leaves case out */
+  GArray *terms;                    /* of GdlTermInfo */
+  GArray *arguments;                /* of GdlTerm */
+  guint terms_room, arguments_room; /* append.h */
+  RgTable by_parts; /* of GdlTerm, but for those in `of_fluent` */
+  /* By keyword with a fluent, and by that: one more than the term; 0: none. */
+  GArray *of_fluent[GDL_NEXT - GDL_INIT + 1]; /* of guint32 */
 } GdlTerms;
 
 /* With the keywords.  `exact`: words that differ in case are different, but for

@@ -1,5 +1,6 @@
 #include "rg/game.h"
 
+#include "base/append.h"
 #include "rg/terms.h"
 
 #include <string.h>
@@ -121,7 +122,7 @@ add_decl (RgGame *game, RgDeclKind kind, guint32 index, RgDeclId after)
 {
   const RgDeclId id = game->decls->len;
   const RgDecl decl = {.kind = kind, .index = index, .token = RG_NONE};
-  g_array_append_val (game->decls, decl);
+  rg_append_val (game->decls, &game->decls_room, decl);
   link_decl (game, id, after);
   game->changes++;
   return id;
@@ -313,7 +314,7 @@ rg_node (RgGame *game, RgName name)
   for (guint slot = 0; slot < RG_N_SLOTS; slot++)
     info.first[slot] = info.last[slot] = RG_NONE;
   node = game->nodes->len;
-  g_array_append_val (game->nodes, info);
+  rg_append_val (game->nodes, &game->nodes_room, info);
   rg_name_uses (game, name)->node = node + 1;
   return node;
 }
@@ -352,7 +353,7 @@ rg_touch (RgGame *game, RgNode node)
   RgNodeInfo *info = rg_node_info (game, node);
   if (!info->touched) {
     info->touched = TRUE;
-    g_array_append_val (game->touched, node);
+    rg_append_val (game->touched, &game->touched_room, node);
   }
 }
 
@@ -434,7 +435,7 @@ add_edge (RgGame *game, RgDeclId after, RgNode from, RgNode to, RgAction action)
                         .to = to,
                         .action = action,
                         .decl = add_decl (game, RG_DECL_EDGE, edge, after)};
-  g_array_append_val (game->edges, fresh);
+  rg_append_val (game->edges, &game->edges_room, fresh);
   link_edge (game, RG_OUT, edge, from);
   link_edge (game, RG_IN, edge, to);
   link_action (game, edge);

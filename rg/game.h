@@ -177,7 +177,9 @@ struct RgGame {
   GArray *edges;   /* of RgEdge */
   GArray *pragmas; /* of RgPragma */
   RgDeclId first, last;
-  GArray *touched;      /* of RgNode: changed since the list was last emptied */
+  GArray *touched; /* of RgNode: changed since the list was last emptied */
+  /* What the arrays have room for: append.h. */
+  guint decls_room, nodes_room, edges_room, touched_room;
   guint64 changes;      /* counts each change of declarations or automaton */
   guint64 type_changes; /* counts changes of the type declarations, from 1 */
   RgNode begin, end;    /* the nodes of these names; always exist here */

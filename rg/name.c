@@ -1,5 +1,6 @@
 #include "rg/name.h"
 
+#include "base/append.h"
 #include "base/arena.h"
 #include "base/table.h"
 
@@ -13,7 +14,8 @@ typedef struct {
 struct RgNames {
   RgArena *arena;
   GArray *entries; /* of Entry, by name */
-  RgTable table;   /* of names */
+  guint entries_room;
+  RgTable table; /* of names */
 };
 
 /* Eight bytes at a time: names of nodes are long, and looked up often. */
@@ -76,7 +78,7 @@ rg_names_add (RgNames *names, const char *text, gsize length)
   copy[length] = '\0';
   const Entry entry = {copy, length};
   name = names->entries->len;
-  g_array_append_val (names->entries, entry);
+  rg_append_val (names->entries, &names->entries_room, entry);
   rg_table_add (&names->table, hash, name);
   return name;
 }

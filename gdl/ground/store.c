@@ -1,5 +1,7 @@
 #include "gdl/ground/store.h"
 
+#include "base/append.h"
+
 #include <string.h>
 
 GdlStore *
@@ -109,7 +111,7 @@ add_to_index (const GdlStore *store, GdlIndex *index, GdlAtom atom)
     const guint32 hash = rg_hash_all (index->n_keys, keys, index->n_keys);
     const GdlEntry entry = {atom, GDL_NONE};
     const guint32 at = index->entries->len;
-    g_array_append_val (index->entries, entry);
+    rg_append_val (index->entries, &index->entries_room, entry);
     GdlList *list = find_list (index, hash, keys);
     if (list) {
       g_array_index (index->entries, GdlEntry, list->last).next = at;
@@ -175,11 +177,11 @@ gdl_derive (GdlStore *store, guint number, GdlTerm sentence)
   if (gdl_atom (store, sentence) != GDL_NONE)
     return FALSE;
   const GdlAtom atom = store->atoms->len;
-  g_array_append_val (store->atoms, sentence);
+  rg_append_val (store->atoms, &store->atoms_room, sentence);
   add_numbers (store, sentence);
   g_array_index (store->number, GdlAtom, sentence) = atom;
   GdlRelation *relation = gdl_relation_at (store, number);
-  g_array_append_val (relation->atoms, atom);
+  rg_append_val (relation->atoms, &relation->atoms_room, atom);
   for (guint i = 0; i < relation->indexes->len; i++)
     add_to_index (store, g_ptr_array_index (relation->indexes, i), atom);
   return TRUE;

@@ -27,16 +27,18 @@ typedef struct {
 typedef struct {
   GdlWalk walk;
   guint n_keys;
-  RgTable table;   /* of lists */
-  GArray *lists;   /* of GdlList */
-  GArray *keys;    /* of GdlTerm: n_keys a list */
-  GArray *entries; /* of GdlEntry */
+  RgTable table;      /* of lists */
+  GArray *lists;      /* of GdlList */
+  GArray *keys;       /* of GdlTerm: n_keys a list */
+  GArray *entries;    /* of GdlEntry */
+  guint entries_room; /* append.h */
 } GdlIndex;
 
 typedef struct {
   GdlName functor;
   guint arity;
-  GArray *atoms; /* of GdlAtom, ascending */
+  GArray *atoms;    /* of GdlAtom, ascending */
+  guint atoms_room; /* append.h */
   GPtrArray *indexes;
   GArray *estimates; /* see gdl_estimate */
   gboolean dynamic;  /* depends on the state, or was given up */
@@ -52,8 +54,9 @@ typedef struct {
   RgArena *arena;
   GPtrArray *relations; /* of GdlRelation, in the order of their numbers */
   RgTable by_name;
-  GArray *atoms;  /* of GdlTerm */
-  GArray *number; /* of GdlAtom, by term; GDL_NONE: not derived */
+  GArray *atoms;    /* of GdlTerm */
+  guint atoms_room; /* append.h */
+  GArray *number;   /* of GdlAtom, by term; GDL_NONE: not derived */
 } GdlStore;
 
 GdlStore *gdl_store_new (GdlTerms *terms);

@@ -33,6 +33,9 @@ typedef struct {
   const LiftRule *rule;
   guint n;
   Matrix *of;
+  guint32 *when; /* by two variables: when it changed last */
+  guint32 *done; /* by three variables: when they were composed */
+  guint32 now;
   gboolean changed, dead;
 } Network;
 
@@ -128,14 +131,32 @@ static void
 restrict_to (Network *network, guint u, guint v, Matrix with)
 {
   LiftPairs *pairs = network->pairs;
-  if (!*at (network, u, v)) {
+  gboolean changed = FALSE, is_new = !*at (network, u, v);
+  if (is_new) {
     *at (network, u, v) = all_of (network, u, v);
     if (u != v)
       *at (network, v, u) = all_of (network, v, u);
   }
   spend (pairs, matrix_words (pairs));
   for (LiftValue x = 0; x < pairs->n; x++)
-    network->changed |= keep (network, u, v, x, row (pairs, with, x));
+    changed |= keep (network, u, v, x, row (pairs, with, x));
+  if (changed || is_new)
+    network->when[u * network->n + v] = network->when[v * network->n + u] =
+        ++network->now;
+  network->changed |= changed;
+}
+
+/* Whether one of two relations has changed since they were composed; from here
+ * on they are. */
+static gboolean
+is_open (Network *network, guint u, guint v, guint w)
+{
+  const guint n = network->n;
+  guint32 *done = &network->done[(u * n + v) * n + w];
+  const gboolean open =
+      MAX (network->when[u * n + v], network->when[v * n + w]) > *done;
+  *done = network->now;
+  return open;
 }
 
 /* What u and w may be by v. */
@@ -144,7 +165,7 @@ compose (Network *network, guint u, guint v, guint w)
 {
   LiftPairs *pairs = network->pairs;
   const Matrix left = *at (network, u, v), right = *at (network, v, w);
-  if (!left || !right || (u == v && v == w))
+  if (!left || !right || (u == v && v == w) || !is_open (network, u, v, w))
     return;
   const Matrix made = empty (pairs);
   for (LiftValue x = 0; x < pairs->n; x++) {
@@ -304,18 +325,22 @@ add_to_head (Network *network, guint t)
 static gboolean
 add_rule (LiftPairs *pairs, guint t, const LiftRule *rule)
 {
+  const guint n = rule->n_variables;
   Network network = {
-      .pairs = pairs,
-      .rule = rule,
-      .n = rule->n_variables,
-      .of = g_new0 (Matrix, rule->n_variables * rule->n_variables + 1)};
-  for (guint i = 0; i < rule->n && network.n <= MAX_VARIABLES; i++)
-    add_literal (&network, &rule->body[i]);
-  make_consistent (&network);
+      .pairs = pairs, .rule = rule, .n = n, .of = g_new0 (Matrix, n * n + 1)};
+  if (n <= MAX_VARIABLES) {
+    network.when = g_new0 (guint32, n * n + 1);
+    network.done = g_new0 (guint32, n * n * n + 1);
+    for (guint i = 0; i < rule->n; i++)
+      add_literal (&network, &rule->body[i]);
+    make_consistent (&network);
+  }
   const gboolean changed = !network.dead && add_to_head (&network, t);
   for (guint i = 0; i < network.n * network.n; i++)
     g_free (network.of[i]);
   g_free (network.of);
+  g_free (network.when);
+  g_free (network.done);
   return changed;
 }
 

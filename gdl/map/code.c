@@ -1,8 +1,8 @@
 #include "gdl/map/code.h"
 
+#include "base/append.h"
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
-#include "gdl/net/simulate.h"
 
 /* Steps of 64 random matches that say which tests fail often. */
 #define STEPS        60
@@ -32,9 +32,8 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   code->coded = g_array_new (FALSE, FALSE, sizeof (GdlCoded));
   code->open = g_array_new (FALSE, FALSE, sizeof (guint));
   code->estimates = g_array_new (FALSE, FALSE, sizeof (GdlEstimate));
-  code->counts = gdl_frequencies (
-      net, MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5), &code->n_states);
-  code->n_counts = net->gates->len;
+  code->frequencies = gdl_frequencies_new (
+      net, MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5));
   code->uses = g_array_new (FALSE, TRUE, sizeof (guint32));
   code->counted = g_array_new (FALSE, TRUE, sizeof (guint32));
   code->factored = g_array_new (FALSE, TRUE, sizeof (GdlRef));
@@ -55,15 +54,16 @@ gdl_code_free (GdlCode *code)
 {
   for (guint v = 0; v < code->net->variables->len; v++)
     g_free (code->symbols[v]);
-  gpointer owned[] = {code->variables, code->written,      code->symbols,
-                      code->counts,    code->cycle,        code->cycle_end,
-                      code->map_of,    code->place_actions};
+  gpointer owned[] = {code->variables,    code->written,   code->symbols,
+                      code->cycle,        code->cycle_end, code->map_of,
+                      code->place_actions};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_ptr_array_unref (code->place_maps);
   g_array_free (code->coded, TRUE);
   g_array_free (code->open, TRUE);
   g_array_free (code->estimates, TRUE);
+  gdl_frequencies_free (code->frequencies);
   g_array_free (code->uses, TRUE);
   g_array_free (code->counted, TRUE);
   g_array_free (code->factored, TRUE);
@@ -92,7 +92,7 @@ coded (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
   const GdlCoded made = {kind, x, y, z,
                          gdl_first_node (code->names, code->prefix)};
   rg_table_add (&code->table, hash, code->coded->len);
-  g_array_append_val (code->coded, made);
+  rg_append_val (code->coded, &code->coded_room, made);
   *is_new = TRUE;
   return made.node;
 }
@@ -121,7 +121,7 @@ want_as (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
   const RgNode node = coded (code, kind, GDL_GATE (ref), yes, no, &is_new);
   const guint last = code->coded->len - 1;
   if (is_new)
-    g_array_append_val (code->open, last);
+    rg_append_val (code->open, &code->open_room, last);
   return node;
 }
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "gdl/map/names.h"
+#include "gdl/net/frequencies.h"
 #include "gdl/net/net.h"
 
 typedef struct {
@@ -38,12 +39,12 @@ typedef struct {
   GdlPlaceMap **map_of;   /* by variable: the map that it is a place of */
   GPtrArray *place_maps;  /* all of these */
   GArray *coded;          /* of GdlCoded */
+  guint coded_room, open_room; /* append.h */
   RgTable table;
   GArray *open;      /* of guint: tests in `coded` whose edges are to come */
   GArray *estimates; /* of GdlEstimate, by gate: what it costs, and how likely
-                        it holds */
-  guint32 *counts; /* by gate of the first ones: in how many states it holds */
-  guint32 n_counts, n_states;
+                        it holds, as far as frequencies don't tell */
+  GdlFrequencies *frequencies;
   GArray *uses;          /* of guint32, by gate */
   GArray *counted;       /* of guint32, by ref: 0 between two counts */
   GArray *factored;      /* of GdlRef, by gate: GDL_YES: not known yet */

@@ -1,3 +1,4 @@
+#include "base/append.h"
 #include "gdl/map/goals.h"
 #include "gdl/map/materialise.h"
 
@@ -5,8 +6,10 @@
 #define LOCAL_COST 16
 /* All actions together, about; more if that is what they have in any case. */
 #define LOCAL_SUM  50000
-/* Steps to a copy that show whether alternatives decide goals there. */
+/* Steps to a copy, or alternatives of them, that show whether these decide
+ * goals there. */
 #define VAIN_STEPS 12
+#define VAIN_TRIES 64
 /* So many decisions are often. */
 #define OFTEN      4
 
@@ -151,6 +154,7 @@ static GArray *
 fresh_terminal (GdlTurns *turns, const RgBits *written, guint to, GArray *stale)
 {
   const guint n = turns->net->variables->len;
+  guint kept_room = 0, stale_room = 0;
   GArray *kept = g_array_new (FALSE, FALSE, sizeof (Fresh));
   if (!turns->alternatives)
     turns->alternatives = find_alternatives (turns);
@@ -160,9 +164,9 @@ fresh_terminal (GdlTurns *turns, const RgBits *written, guint to, GArray *stale)
     const Fresh fresh = {one->ref,    one->ref, one->ref,
                          GDL_GENERAL, RG_NONE,  &one->known[to]};
     if (one->reads_all || rg_bits_next_common (one->reads, written, 0, n) < n)
-      g_array_append_val (kept, fresh);
+      rg_append_val (kept, &kept_room, fresh);
     else
-      g_array_append_val (stale, one->ref);
+      rg_append_val (stale, &stale_room, one->ref);
   }
   return kept;
 }
@@ -222,17 +226,17 @@ find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
   }
 }
 
-/* The steps in vain after one more, of which these are the alternatives. */
-static guint
-count_vain (guint vain, const GArray *fresh)
+/* Counts one more step, of which these are the alternatives. */
+static void
+count_vain (GdlVain *vain, const GArray *fresh)
 {
-  gboolean open = FALSE;
+  guint open = 0;
   for (guint i = 0; i < fresh->len; i++) {
-    if (fresh_at (fresh, i)->done != RG_NONE)
-      return GDL_NONE;
-    open |= fresh_at (fresh, i)->local != GDL_NO;
+    vain->decided |= fresh_at (fresh, i)->done != RG_NONE;
+    open += fresh_at (fresh, i)->local != GDL_NO;
   }
-  return vain + open;
+  vain->steps += open > 0;
+  vain->tries += open;
 }
 
 /* Where no alternative of the first steps to a copy does that, none of the
@@ -241,8 +245,9 @@ static void
 find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
 {
   gboolean some = FALSE;
-  guint *const vain = &turns->copies[to].vain;
-  if (*vain != GDL_NONE && *vain >= VAIN_STEPS)
+  GdlVain *const vain = &turns->copies[to].vain;
+  if (!vain->decided &&
+      (vain->steps >= VAIN_STEPS || vain->tries >= VAIN_TRIES))
     return;
   for (guint i = 0; i < stale->len; i++)
     gdl_assume (turns->context, GDL_NOT_REF (g_array_index (stale, GdlRef, i)));
@@ -255,8 +260,7 @@ find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
   }
   if (some)
     find_done (turns, fresh, GDL_SECOND);
-  if (*vain != GDL_NONE)
-    *vain = count_vain (*vain, fresh);
+  count_vain (vain, fresh);
 }
 
 /* The alternatives of a time that lead to the same node. */

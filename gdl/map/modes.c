@@ -16,6 +16,8 @@ typedef struct {
   guint copy;
   GdlSolver *solver; /* one for all copies, as they share most gates */
   int control; /* the number of being in this copy; 0: it is the only one */
+  gboolean *closed; /* whether it was told all that it needs, as at the first
+                       question */
   int *idle, *some; /* by role: numbers of the solver; 0: not asked about */
   int *others;    /* by role: that another action than the idle one is legal */
   int *literals;  /* LITERALS by role */
@@ -107,12 +109,29 @@ add_to_solver (Search *search)
   }
 }
 
+/* Whether it is not proved that it can't be.  No state of a mode is terminal.
+ */
+static gboolean
+is_possible (Search *search, const int *assumed, guint n)
+{
+  GdlSolver *solver = search->solver;
+  const GdlRef terminal = search->turns->net->terminal;
+  if (!*search->closed && terminal != GDL_YES && terminal != GDL_NO) {
+    const int no = -gdl_solver_literal (solver, terminal);
+    gdl_solver_clause (solver, &no, 1);
+  }
+  if (!*search->closed)
+    gdl_solver_close (solver, FALSE);
+  *search->closed = TRUE;
+  return gdl_solver_can (solver, assumed, n);
+}
+
 static gboolean
 excludes (Search *search, int x, int y)
 {
   const int assumed[] = {x, y, search->control};
   const guint n = search->control == 0 ? 2 : 3;
-  return !gdl_solver_can (search->solver, assumed, n);
+  return !is_possible (search, assumed, n);
 }
 
 /* Idle gates that are wrong are dropped, and those equal to a literal become
@@ -163,7 +182,7 @@ can (Search *search, const guint8 *status)
     if (some != 0 && status[r] >= GDL_IDLE)
       assumed[n++] = status[r] == GDL_SKIPS ? -some : some;
   }
-  const gboolean answer = gdl_solver_can (search->solver, assumed, n);
+  const gboolean answer = is_possible (search, assumed, n);
   g_free (assumed);
   return answer;
 }
@@ -322,12 +341,13 @@ find_modes (Search *search)
 }
 
 static Search
-begin_search (GdlTurns *turns, guint copy, GdlSolver *solver)
+begin_search (GdlTurns *turns, guint copy, GdlSolver *solver, gboolean *closed)
 {
   const gsize n = (gsize)turns->n_roles + 1;
   Search search = {.turns = turns,
                    .copy = copy,
                    .solver = solver,
+                   .closed = closed,
                    .idle = g_new0 (int, n),
                    .some = g_new0 (int, n),
                    .others = g_new0 (int, n),
@@ -369,18 +389,6 @@ is_improper (const GdlTurns *turns, guint c)
   return improper && turns->options->stuck == GDL_STUCK_ERROR;
 }
 
-/* No state of a mode is terminal. */
-static GdlSolver *
-begin_solver (const GdlNet *net)
-{
-  GdlSolver *solver = gdl_solver_new (net);
-  if (net->terminal != GDL_YES && net->terminal != GDL_NO) {
-    const int terminal = gdl_solver_literal (solver, net->terminal);
-    gdl_solver_clause (solver, (int[]){-terminal}, 1);
-  }
-  return solver;
-}
-
 gboolean
 gdl_find_modes (GdlTurns *turns)
 {
@@ -389,11 +397,11 @@ gdl_find_modes (GdlTurns *turns)
     fine &= !is_improper (turns, c);
   if (!fine)
     return FALSE;
-  GdlSolver *solver = begin_solver (turns->net);
+  GdlSolver *solver = gdl_solver_new (turns->net);
+  gboolean closed = FALSE;
   Search *searches = g_new (Search, turns->n_copies);
   for (guint c = 0; c < turns->n_copies; c++)
-    searches[c] = begin_search (turns, c, solver);
-  gdl_solver_close (solver, FALSE);
+    searches[c] = begin_search (turns, c, solver, &closed);
   for (guint c = 0; c < turns->n_copies; c++) {
     fine = fine && find_modes_of (&searches[c]);
     end_search (&searches[c]);

@@ -19,27 +19,44 @@ spell (char c, GString *out)
     g_string_append_printf (out, "_x%02x_", (guchar)c);
 }
 
-char *
-gdl_spelled_text (const char *text)
+static void
+spell_all (const char *text, GString *name)
 {
-  GString *name = g_string_new (NULL);
   for (const char *c = text; *c; c++) {
     if (*c == ' ')
       g_string_append_c (name, '_');
     else if (*c != '(' && *c != ')')
       spell (*c, name);
   }
+}
+
+char *
+gdl_spelled_text (const char *text)
+{
+  GString *name = g_string_new (NULL);
+  spell_all (text, name);
   return g_string_free (name, FALSE);
+}
+
+void
+gdl_spell (const GdlTerms *terms, GdlTerm term, GString *name)
+{
+  if (gdl_term_arity (terms, term) == 0) {
+    spell_all (gdl_name_text (terms, gdl_term_functor (terms, term)), name);
+    return;
+  }
+  GString *text = g_string_new (NULL);
+  gdl_term_print (terms, term, text);
+  spell_all (text->str, name);
+  g_string_free (text, TRUE);
 }
 
 char *
 gdl_spelled (const GdlTerms *terms, GdlTerm term)
 {
-  GString *text = g_string_new (NULL);
-  gdl_term_print (terms, term, text);
-  char *name = gdl_spelled_text (text->str);
-  g_string_free (text, TRUE);
-  return name;
+  GString *name = g_string_new (NULL);
+  gdl_spell (terms, term, name);
+  return g_string_free (name, FALSE);
 }
 
 static gboolean
@@ -170,7 +187,7 @@ gdl_names_of (RgGame *game, const GdlGround *ground, const guint8 *used)
                  .elements = g_hash_table_new_full (NULL, NULL, NULL, g_free),
                  .comments = g_string_new (NULL),
                  .text = g_string_new (NULL),
-                 .numbered = g_hash_table_new (NULL, NULL),
+                 .numbered = g_array_new (FALSE, TRUE, sizeof (guint)),
                  .functors = g_hash_table_new (NULL, NULL)};
   static const char *const ours[] = {"0",      "1",     "keeper", "random",
                                      "player", "goals", "visible"};
@@ -206,7 +223,7 @@ gdl_names_free (GdlNames *names)
 {
   g_hash_table_unref (names->taken);
   g_hash_table_unref (names->elements);
-  g_hash_table_unref (names->numbered);
+  g_array_free (names->numbered, TRUE);
   g_string_free (names->comments, TRUE);
   g_string_free (names->text, TRUE);
   g_hash_table_unref (names->functors);
@@ -279,21 +296,36 @@ numbered_name (GdlNames *names, gsize length, guint number)
   return rg_intern_n (names->game, names->text->str, names->text->len);
 }
 
-/* A new node of the name names->text, or that with a number. */
+/* The last number that a name of nodes got. */
+static guint *
+last_number (GdlNames *names, RgName name)
+{
+  const guint before = names->numbered->len;
+  if (name >= before)
+    g_array_set_size (names->numbered, name + before / 2 + 64);
+  return &g_array_index (names->numbered, guint, name);
+}
+
+/* A new node of that name, which names->text is, or that with a number. */
 static RgNode
-new_node (GdlNames *names)
+new_node (GdlNames *names, RgName name)
 {
   const gsize length = names->text->len;
-  RgName name = rg_intern_n (names->game, names->text->str, length);
-  const gpointer key = GUINT_TO_POINTER (name);
-  guint last = GPOINTER_TO_UINT (g_hash_table_lookup (names->numbered, key));
+  const RgName first = name;
+  guint last = *last_number (names, first);
   while (rg_find_node (names->game, name) != RG_NONE)
     name = numbered_name (names, length, ++last);
-  g_hash_table_insert (names->numbered, key, GUINT_TO_POINTER (last));
+  *last_number (names, first) = last;
   const RgNode node = rg_node (names->game, name);
   if (names->origins)
     gdl_note_node (names, node);
   return node;
+}
+
+static RgName
+intern (GdlNames *names)
+{
+  return rg_intern_n (names->game, names->text->str, names->text->len);
 }
 
 RgNode
@@ -306,7 +338,7 @@ gdl_node (GdlNames *names, const char *format, ...)
   else
     g_string_vprintf (names->text, format, arguments);
   va_end (arguments);
-  return new_node (names);
+  return new_node (names, intern (names));
 }
 
 RgNode
@@ -314,7 +346,7 @@ gdl_first_node (GdlNames *names, const char *prefix)
 {
   g_string_assign (names->text, prefix);
   g_string_append_len (names->text, "_1", 2);
-  return new_node (names);
+  return new_node (names, intern (names));
 }
 
 GString *

@@ -24,7 +24,7 @@ typedef struct {
   GHashTable *elements; /* by RgName: GdlPlace of an element of a map */
   GString *comments;    /* lines of the text, in front of the game */
   GString *text;        /* room for a name */
-  GHashTable *numbered; /* by RgName of nodes: the last number it got */
+  GArray *numbered; /* of guint, by RgName of nodes: the last number it got */
   gboolean split_tags;
   GHashTable *functors; /* with split tags, by GdlName: RgName */
   GArray *origins;      /* of RgPlacedNode; NULL: not asked for */
@@ -71,6 +71,8 @@ RgNode gdl_first_node (GdlNames *names, const char *prefix);
  * freed by the caller. */
 char *gdl_spelled_text (const char *text);
 char *gdl_spelled (const GdlTerms *terms, GdlTerm term);
+/* Appends the latter. */
+void gdl_spell (const GdlTerms *terms, GdlTerm term, GString *name);
 
 /* -- origins.c ------------------------------------------------------------- */
 

@@ -1,28 +1,50 @@
 /* Which test comes first: what it costs, for each case that it rules out. */
 #include "gdl/map/code.h"
 
-/* A conjunction costs what its inputs do, and holds as if they were
- * independent, if it hasn't been seen in matches.  Gates in the order of their
- * numbers, so that inputs come first. */
+#include <stdlib.h>
+
+/* How likely a gate that has its estimate holds. */
+static double
+holds (const GdlCode *code, GdlGate g)
+{
+  return gdl_frequencies_know (code->frequencies, g)
+             ? gdl_frequency (code->frequencies, g)
+             : g_array_index (code->estimates, GdlEstimate, g).holds;
+}
+
+/* Of the inputs of a conjunction that hasn't been seen in matches, as if they
+ * were independent. */
+static double
+product (const GdlCode *code, GdlGate g)
+{
+  double all = 1;
+  for (guint i = 0; i < gdl_gate (code->net, g)->n; i++) {
+    const GdlRef input = gdl_inputs (code->net, g)[i];
+    const double one = holds (code, GDL_GATE (input));
+    all *= GDL_NEGATES (input) ? 1 - one : one;
+  }
+  return all;
+}
+
+/* A conjunction costs what its inputs do.  Gates in the order of their numbers,
+ * so that inputs come first. */
 static GdlEstimate
 estimate_gate (const GdlCode *code, GdlGate g)
 {
   const GdlGateInfo *gate = gdl_gate (code->net, g);
   GdlEstimate estimate = {gate->kind == GDL_CYCLE ? 20 : 1, 0.5};
   if (gate->kind == GDL_CONJUNCTION_GATE) {
-    estimate = (GdlEstimate){0, 1};
-    for (guint i = 0; i < gate->n; i++) {
-      const GdlRef input = gdl_inputs (code->net, g)[i];
-      const GdlEstimate *other =
-          &g_array_index (code->estimates, GdlEstimate, GDL_GATE (input));
-      estimate.cost = MIN (estimate.cost + other->cost, 1e9);
-      estimate.holds *= GDL_NEGATES (input) ? 1 - other->holds : other->holds;
-    }
+    const GdlRef *inputs = gdl_inputs (code->net, g);
+    double cost = 0;
+    for (guint i = 0; i < gate->n; i++)
+      cost += g_array_index (code->estimates, GdlEstimate, GDL_GATE (inputs[i]))
+                  .cost;
+    estimate.cost = MIN (cost, 1e9);
+    if (!gdl_frequencies_know (code->frequencies, g))
+      estimate.holds = product (code, g);
   }
   if (g_hash_table_contains (code->holds, GUINT_TO_POINTER (g)))
     estimate.cost = 1;
-  if (g < code->n_counts)
-    estimate.holds = (double)code->counts[g] / code->n_states;
   return estimate;
 }
 
@@ -45,8 +67,9 @@ gdl_code_cost (GdlCode *code, GdlRef ref)
 double
 gdl_code_holds (GdlCode *code, GdlRef ref)
 {
-  const double holds = estimate (code, GDL_GATE (ref))->holds;
-  return GDL_NEGATES (ref) ? 1 - holds : holds;
+  estimate (code, GDL_GATE (ref));
+  const double one = holds (code, GDL_GATE (ref));
+  return GDL_NEGATES (ref) ? 1 - one : one;
 }
 
 /* What is paid for each case that the test rules out. */
@@ -56,12 +79,48 @@ price (GdlCode *code, GdlRef ref)
   return gdl_code_cost (code, ref) / MAX (1 - gdl_code_holds (code, ref), 1e-4);
 }
 
+typedef struct {
+  double price;
+  GdlRef ref;
+} Priced;
+
 static gint
-by_price (gconstpointer a, gconstpointer b, gpointer code)
+by_price (gconstpointer a, gconstpointer b)
 {
-  const GdlRef x = *(const GdlRef *)a, y = *(const GdlRef *)b;
-  const double p = price (code, x), q = price (code, y);
-  return p != q ? (p < q ? -1 : 1) : (x > y) - (x < y);
+  const Priced *x = a, *y = b;
+  return x->price != y->price ? (x->price < y->price ? -1 : 1)
+                              : (x->ref > y->ref) - (x->ref < y->ref);
+}
+
+/* Most are few. */
+static void
+sort (Priced *all, guint n)
+{
+  if (n > 32) {
+    qsort (all, n, sizeof *all, by_price);
+    return;
+  }
+  for (guint i = 1; i < n; i++) {
+    const Priced one = all[i];
+    guint at = i;
+    for (; at > 0 && by_price (&all[at - 1], &one) > 0; at--)
+      all[at] = all[at - 1];
+    all[at] = one;
+  }
+}
+
+static void
+sort_by_price (GdlCode *code, GArray *refs)
+{
+  Priced *all = g_new (Priced, (gsize)refs->len + 1);
+  for (guint i = 0; i < refs->len; i++) {
+    const GdlRef ref = g_array_index (refs, GdlRef, i);
+    all[i] = (Priced){price (code, ref), ref};
+  }
+  sort (all, refs->len);
+  for (guint i = 0; i < refs->len; i++)
+    g_array_index (refs, GdlRef, i) = all[i].ref;
+  g_free (all);
 }
 
 GArray *
@@ -74,6 +133,7 @@ gdl_code_order (GdlCode *code, GdlRef ref)
                          gate->n);
   else if (ref != GDL_YES)
     g_array_append_val (inputs, ref);
-  g_array_sort_with_data (inputs, by_price, code);
+  if (inputs->len > 1)
+    sort_by_price (code, inputs);
   return inputs;
 }

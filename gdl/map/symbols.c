@@ -70,11 +70,9 @@ gdl_spelled_part (const GdlCode *code, guint32 fluent, guint32 positions,
   for (guint i = 0; i < gdl_term_arity (terms, term) && i < 32; i++) {
     if (!(positions >> i & 1))
       continue;
-    char *name = gdl_spelled (terms, gdl_term_arguments (terms, term)[i]);
     if (text->len > 0)
       g_string_append_c (text, '_');
-    g_string_append (text, name);
-    g_free (name);
+    gdl_spell (terms, gdl_term_arguments (terms, term)[i], text);
   }
   return g_string_free (text, FALSE);
 }

@@ -430,7 +430,7 @@ find_copies (GdlTurns *turns)
                                  g_new0 (GdlRef, n),
                                  0,
                                  RG_NONE,
-                                 0};
+                                 {0}};
   gdl_guess_idle (turns);
   return gdl_find_modes (turns);
 }

@@ -25,6 +25,13 @@ typedef struct {
   RgNode node;    /* RG_NONE: nothing leads there yet */
 } GdlBranch;
 
+/* Steps to a copy, and alternatives of `terminal` that were looked at there, as
+ * long as none of them decided the goals. */
+typedef struct {
+  guint steps, tries;
+  gboolean decided; /* one did */
+} GdlVain;
+
 /* The automaton where the control variable has a certain value. */
 typedef struct {
   guint32 *only; /* by role: the action that it plays where it is idle */
@@ -32,8 +39,7 @@ typedef struct {
   GdlRef *some;  /* by role: that it has an action */
   guint first;   /* branch */
   RgNode over;   /* where the goals are assigned */
-  guint vain;    /* steps to it of which no alternative decided the goals;
-                    GDL_NONE: that of some other did */
+  GdlVain vain;
 } GdlCopy;
 
 typedef struct {

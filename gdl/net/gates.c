@@ -1,4 +1,5 @@
 /* Conjunctions, each once. */
+#include "base/append.h"
 #include "gdl/net/net.h"
 
 #include <string.h>
@@ -9,8 +10,8 @@ add_gate (GdlNet *net, const GdlRef *refs, guint n)
   GdlGateInfo info = {GDL_CONJUNCTION_GATE, net->inputs->len, n, 0};
   for (guint i = 0; i < n; i++)
     info.reads |= gdl_gate (net, GDL_GATE (refs[i]))->reads;
-  g_array_append_vals (net->inputs, refs, n);
-  g_array_append_val (net->gates, info);
+  rg_append (net->inputs, &net->inputs_room, refs, n, sizeof *refs);
+  rg_append_val (net->gates, &net->gates_room, info);
   return net->gates->len - 1;
 }
 

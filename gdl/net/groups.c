@@ -32,9 +32,18 @@ gdl_walk_group (const GdlNet *net, const GArray *members)
 
 /* -- candidates ------------------------------------------------------------ */
 
+/* A group that no state has refuted so far: most soon are. */
+typedef struct {
+  guint32 first, n; /* its members */
+  guint32 shape;    /* as in GdlGroup */
+  guint partition;
+  gboolean whole, complete;
+} Candidate;
+
 typedef struct {
   const GdlGround *ground;
-  GArray *groups;
+  GArray *candidates; /* of Candidate */
+  GArray *members;    /* of guint32: fluents */
   guint n_partitions;
 } Guess;
 
@@ -74,51 +83,67 @@ fluent_term (const Guess *guess, guint32 fluent)
   return gdl_fluent (guess->ground, fluent)->fluent;
 }
 
-/* Adds the groups of the fluents of one shape, of guint32. */
+/* The fluents of one shape in parts, which have numbers in the order of their
+ * first members. */
+typedef struct {
+  guint32 *of;           /* by place in the shape: the part */
+  guint32 *first, *size; /* by part: a member, how many there are */
+  guint n;
+} Parts;
+
 static void
-add_partition (Guess *guess, const GArray *shape, guint32 keys)
+find_parts (const Guess *guess, const GArray *shape, guint32 keys, Parts *parts)
 {
   RgTable table = {0};
   const GdlTerms *terms = guess->ground->program->terms;
-  const guint first = guess->groups->len;
   for (guint i = 0; i < shape->len; i++) {
     const guint32 fluent = g_array_index (shape, guint32, i);
     const GdlTerm term = fluent_term (guess, fluent);
     const guint32 hash = gdl_hash_shape (terms, term, keys);
-    GArray *members = NULL;
+    guint32 part = parts->n;
     RG_FOR_HASH (&table, hash, slot)
     {
-      GArray *some =
-          g_array_index (guess->groups, GdlGroup, slot->number).members;
-      if (gdl_shapes_agree (
-              terms, term,
-              fluent_term (guess, g_array_index (some, guint32, 0)), keys))
-        members = some;
+      const guint32 other = parts->first[slot->number];
+      if (gdl_shapes_agree (terms, term, fluent_term (guess, other), keys))
+        part = slot->number;
     }
-    if (!members) {
-      const GdlGroup group = {.members =
-                                  g_array_new (FALSE, FALSE, sizeof (guint32)),
-                              .complete = TRUE,
-                              .shape = g_array_index (shape, guint32, 0),
-                              .whole = keys == 0,
-                              .partition = guess->n_partitions};
-      members = group.members;
-      rg_table_add (&table, hash, guess->groups->len);
-      g_array_append_val (guess->groups, group);
+    if (part == parts->n) {
+      rg_table_add (&table, hash, part);
+      parts->first[parts->n] = fluent;
+      parts->size[parts->n++] = 0;
     }
-    g_array_append_val (members, fluent);
+    parts->of[i] = part;
+    parts->size[part]++;
   }
   rg_table_clear (&table);
-  guess->n_partitions++;
-  guint kept = first;
-  for (guint g = first; g < guess->groups->len; g++) {
-    const GdlGroup group = g_array_index (guess->groups, GdlGroup, g);
-    if (group.members->len > 1)
-      g_array_index (guess->groups, GdlGroup, kept++) = group;
-    else
-      g_array_free (group.members, TRUE);
+}
+
+/* Adds the groups of the fluents of one shape, of guint32. */
+static void
+add_partition (Guess *guess, const GArray *shape, guint32 keys)
+{
+  guint32 *room = g_new (guint32, 3 * (gsize)shape->len);
+  Parts parts = {room, room + shape->len, room + 2 * (gsize)shape->len, 0};
+  find_parts (guess, shape, keys, &parts);
+  for (guint p = 0; p < parts.n; p++) {
+    const guint32 first = guess->members->len, n = parts.size[p];
+    const Candidate one = {
+        first,     n,   g_array_index (shape, guint32, 0), guess->n_partitions,
+        keys == 0, TRUE};
+    parts.first[p] = n > 1 ? first : GDL_NONE;
+    if (n > 1) {
+      g_array_append_val (guess->candidates, one);
+      g_array_set_size (guess->members, first + n);
+    }
   }
-  g_array_set_size (guess->groups, kept);
+  for (guint i = 0; i < shape->len; i++) {
+    guint32 *at = &parts.first[parts.of[i]];
+    if (*at != GDL_NONE)
+      g_array_index (guess->members, guint32, (*at)++) =
+          g_array_index (shape, guint32, i);
+  }
+  g_free (room);
+  guess->n_partitions++;
 }
 
 static void
@@ -168,37 +193,34 @@ add_constants (Guess *guess)
       g_array_append_val (constants, f);
   }
   if (constants->len > 1 && constants->len < 64) {
-    const GdlGroup group = {.members = constants,
-                            .complete = TRUE,
-                            .shape = GDL_NONE,
-                            .partition = guess->n_partitions++};
-    g_array_append_val (guess->groups, group);
-  } else {
-    g_array_free (constants, TRUE);
+    const Candidate one = {guess->members->len,   constants->len, GDL_NONE,
+                           guess->n_partitions++, FALSE,          TRUE};
+    g_array_append_vals (guess->members, constants->data, constants->len);
+    g_array_append_val (guess->candidates, one);
   }
+  g_array_free (constants, TRUE);
 }
 
 /* -- by random matches ----------------------------------------------------- */
 
 /* FALSE: a state has two of them.  `words`: by fluent. */
 static gboolean
-survives (GdlGroup *group, const guint64 *words)
+survives (Candidate *one, const guint32 *members, const guint64 *words)
 {
-  guint64 one = 0, two = 0;
-  for (guint i = 0; i < group->members->len; i++) {
-    const guint64 word = words[g_array_index (group->members, guint32, i)];
-    two |= one & word;
-    one |= word;
+  guint64 some = 0, two = 0;
+  for (guint i = 0; i < one->n; i++) {
+    const guint64 word = words[members[i]];
+    two |= some & word;
+    some |= word;
   }
-  group->complete &= one == ~(guint64)0;
+  one->complete &= some == ~(guint64)0;
   return two == 0;
 }
 
 /* Drops the groups that the states refute.  The group of all fluents of a shape
  * comes before those of some of them, which survive as it does. */
 static void
-drop_refuted (GArray *groups, const GdlNet *net,
-              const GdlSimulation *simulation)
+drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
 {
   const guint n = net->ground->fluents->len;
   guint64 *words = g_new (guint64, (gsize)n + 1);
@@ -206,19 +228,43 @@ drop_refuted (GArray *groups, const GdlNet *net,
     words[f] = gdl_word (simulation, gdl_literal (net, net->variable[f], 1));
   guint kept = 0;
   guint32 exclusive = GDL_NONE; /* the shape of a whole group that survived */
-  for (guint g = 0; g < groups->len; g++) {
-    GdlGroup group = g_array_index (groups, GdlGroup, g);
+  for (guint c = 0; c < guess->candidates->len; c++) {
+    Candidate *one = &g_array_index (guess->candidates, Candidate, c);
     const gboolean known =
-        group.shape != GDL_NONE && group.shape == exclusive && !group.complete;
-    if (!known && !survives (&group, words)) {
-      g_array_free (group.members, TRUE);
+        one->shape != GDL_NONE && one->shape == exclusive && !one->complete;
+    if (!known &&
+        !survives (one, &g_array_index (guess->members, guint32, one->first),
+                   words))
       continue;
-    }
-    g_array_index (groups, GdlGroup, kept++) = group;
-    exclusive = group.whole ? group.shape : exclusive;
+    exclusive = one->whole ? one->shape : exclusive;
+    if (kept++ < c)
+      one[-(gssize)(c + 1 - kept)] = *one;
   }
-  g_array_set_size (groups, kept);
+  g_array_set_size (guess->candidates, kept);
   g_free (words);
+}
+
+/* Of GdlGroup: the candidates that are left. */
+static GArray *
+take_groups (Guess *guess)
+{
+  GArray *groups = g_array_new (FALSE, FALSE, sizeof (GdlGroup));
+  for (guint c = 0; c < guess->candidates->len; c++) {
+    const Candidate *one = &g_array_index (guess->candidates, Candidate, c);
+    const GdlGroup group = {
+        .members = g_array_sized_new (FALSE, FALSE, sizeof (guint32), one->n),
+        .complete = one->complete,
+        .shape = one->shape,
+        .whole = one->whole,
+        .partition = one->partition};
+    g_array_append_vals (group.members,
+                         &g_array_index (guess->members, guint32, one->first),
+                         one->n);
+    g_array_append_val (groups, group);
+  }
+  g_array_free (guess->candidates, TRUE);
+  g_array_free (guess->members, TRUE);
+  return groups;
 }
 
 void
@@ -231,7 +277,8 @@ gdl_drop_group (GArray *groups, guint at)
 GArray *
 gdl_guess_groups (const GdlNet *net)
 {
-  Guess guess = {net->ground, g_array_new (FALSE, FALSE, sizeof (GdlGroup)), 0};
+  Guess guess = {net->ground, g_array_new (FALSE, FALSE, sizeof (Candidate)),
+                 g_array_new (FALSE, FALSE, sizeof (guint32)), 0};
   GdlJoins *joins = gdl_joins_new (net);
   guint8 *done = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
   for (guint32 f = 0; f < net->ground->fluents->len; f++) {
@@ -248,12 +295,13 @@ gdl_guess_groups (const GdlNet *net)
   const guint steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < steps; i++) {
     gdl_joins_look (joins, simulation);
-    drop_refuted (guess.groups, net, simulation);
+    drop_refuted (&guess, net, simulation);
     gdl_simulation_move (simulation);
   }
   gdl_simulation_free (simulation);
-  gdl_joins_end (joins, guess.groups, guess.n_partitions);
-  return guess.groups;
+  GArray *groups = take_groups (&guess);
+  gdl_joins_end (joins, groups, guess.n_partitions);
+  return groups;
 }
 
 void

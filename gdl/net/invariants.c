@@ -72,12 +72,15 @@ gdl_find_invariants (const GdlGround *ground, GArray **found)
   GArray *groups = *found = gdl_guess_groups (without);
   gdl_choose_groups (without, groups, NULL);
   GdlNet *net = net_of_chosen (without, groups, NULL);
-  GArray *mutexes = gdl_find_mutexes (net, groups);
+  GArray *mutexes = gdl_find_mutexes (net, groups, NULL);
   if (mutexes && retry (without, net, groups, mutexes)) {
+    GdlNet *better = net_of_chosen (without, groups, NULL);
+    GArray *known = gdl_mutexes_of_fluents (net, mutexes, better);
     g_array_free (mutexes, TRUE);
     gdl_net_free (net);
-    net = net_of_chosen (without, groups, NULL);
-    mutexes = gdl_find_mutexes (net, groups);
+    net = better;
+    mutexes = gdl_find_mutexes (net, groups, known);
+    g_array_free (known, TRUE);
   }
   if (mutexes) {
     gdl_net_free (net);

@@ -1,7 +1,6 @@
 /* Which literals exclude each other.  Candidates are pairs of values of two
  * variables that some function of the state reads together, where random
- * matches come to each of them often and never to both.  The largest set of
- * them that a step keeps is found as in induction.c.
+ * matches come to each of them often and never to both.
  */
 #include "gdl/net/mutexes.h"
 
@@ -9,8 +8,8 @@
 #include "gdl/net/context.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/implications.h"
+#include "gdl/net/keep-mutexes.h"
 #include "gdl/net/simulate.h"
-#include "gdl/net/solver.h"
 #include "gdl/net/walk.h"
 
 /* Variables that a function reads, and their values, to be looked at; values
@@ -181,6 +180,19 @@ seen_with (const Guess *guess, const Pair *pair, guint32 a)
   return &g_array_index (guess->seen, guint64, pair->seen + a);
 }
 
+/* Notes which values of the second variable are seen with one of the first. */
+static void
+look_at (const GdlSimulation *simulation, guint64 word,
+         const GdlVariable *variable, guint64 *seen)
+{
+  const guint64 all = ~(guint64)0 >> (64 - variable->n);
+  for (guint64 open = word ? all & ~*seen : 0; open; open &= open - 1) {
+    const guint32 b = (guint32)__builtin_ctzll (open);
+    if (word & gdl_word (simulation, GDL_REF (variable->first + b)))
+      *seen |= (guint64)1 << b;
+  }
+}
+
 static void
 look (Guess *guess, const GdlSimulation *simulation)
 {
@@ -195,13 +207,9 @@ look (Guess *guess, const GdlSimulation *simulation)
     const Pair *pair = &g_array_index (guess->pairs, Pair, p);
     const GdlVariable *x = gdl_net_variable (net, pair->x);
     const GdlVariable *y = gdl_net_variable (net, pair->y);
-    for (guint32 a = 0; a < x->n; a++) {
-      for (guint32 b = 0; b < y->n; b++) {
-        if (gdl_word (simulation, GDL_REF (x->first + a)) &
-            gdl_word (simulation, GDL_REF (y->first + b)))
-          *seen_with (guess, pair, a) |= (guint64)1 << b;
-      }
-    }
+    for (guint32 a = 0; a < x->n; a++)
+      look_at (simulation, gdl_word (simulation, GDL_REF (x->first + a)), y,
+               seen_with (guess, pair, a));
   }
 }
 
@@ -300,78 +308,10 @@ drop_by_chance (const GdlNet *net, GArray *mutexes)
   gdl_simulation_free (simulation);
 }
 
-/* -- by induction ---------------------------------------------------------- */
-
-static GdlRef
-next_of (const GdlNet *net, GdlRef ref)
-{
-  return net->next[GDL_GATE (ref)] ^ GDL_NEGATES (ref);
-}
-
-static GdlSolver *
-begin_round (const GdlNet *net, const GArray *mutexes)
-{
-  GdlSolver *solver = gdl_solver_new (net);
-  gdl_solver_literal (solver, net->terminal);
-  for (guint i = 0; i < mutexes->len; i++) {
-    const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
-    gdl_solver_clause (solver,
-                       (int[]){-gdl_solver_literal (solver, mutex->a),
-                               -gdl_solver_literal (solver, mutex->b)},
-                       2);
-    gdl_solver_literal (solver, next_of (net, mutex->a));
-    gdl_solver_literal (solver, next_of (net, mutex->b));
-  }
-  gdl_solver_close (solver, FALSE);
-  return solver;
-}
-
-/* Marks those that don't hold after the step that the solver has found. */
-static void
-drop_found (const GdlNet *net, GdlSolver *solver, const GArray *mutexes,
-            guint8 *dropped)
-{
-  for (guint i = 0; i < mutexes->len; i++) {
-    const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
-    if (gdl_solver_holds (solver, next_of (net, mutex->a)) &&
-        gdl_solver_holds (solver, next_of (net, mutex->b)))
-      dropped[i] = TRUE;
-  }
-}
-
-/* FALSE: all are kept by a step. */
-static gboolean
-run_round (const GdlNet *net, GArray *mutexes)
-{
-  GdlSolver *solver = begin_round (net, mutexes);
-  guint8 *dropped = g_new0 (guint8, (gsize)mutexes->len + 1);
-  guint kept = 0;
-  for (guint i = 0; i < mutexes->len; i++) {
-    const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
-    if (dropped[i])
-      continue;
-    const int assumed[] = {gdl_solver_literal (solver, next_of (net, mutex->a)),
-                           gdl_solver_literal (solver, next_of (net, mutex->b)),
-                           -gdl_solver_literal (solver, net->terminal)};
-    const GdlAnswer answer = gdl_solver_ask (solver, assumed, 3);
-    if (answer == GDL_CAN)
-      drop_found (net, solver, mutexes, dropped);
-    dropped[i] = answer != GDL_CANNOT;
-  }
-  for (guint i = 0; i < mutexes->len; i++) {
-    if (!dropped[i])
-      g_array_index (mutexes, GdlMutex, kept++) =
-          g_array_index (mutexes, GdlMutex, i);
-  }
-  const gboolean changed = kept < mutexes->len;
-  g_array_set_size (mutexes, kept);
-  g_free (dropped);
-  gdl_solver_free (solver);
-  return changed;
-}
+/* -- all of it ------------------------------------------------------------- */
 
 GArray *
-gdl_find_mutexes (GdlNet *net, const GArray *refuted)
+gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)
 {
   const gsize n_words = rg_bits_words (net->variables->len);
   Guess guess = {net,
@@ -389,8 +329,7 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted)
   if (mutexes->len > 0)
     drop_by_chance (net, mutexes);
   *net->fuel = MIN (fuel, FUEL);
-  while (mutexes->len > 0 && run_round (net, mutexes))
-    continue;
+  gdl_keep_mutexes (net, mutexes, known);
   *net->fuel = fuel;
   g_array_free (guess.pairs, TRUE);
   g_array_free (guess.seen, TRUE);

@@ -7,9 +7,11 @@
 #include "gdl/net/net.h"
 
 /* Those of variables that are read together: by what is legal, by the next
- * values of a variable, or of the fluents of a group that was refuted.  An
- * array of GdlMutex, NULL where there is none; the caller frees it. */
-GArray *gdl_find_mutexes (GdlNet *net, const GArray *refuted);
+ * values of a variable, or of the fluents of a group that was refuted. `known`,
+ * which may be NULL, are proved already.  An array of GdlMutex, NULL where
+ * there is none; the caller frees it. */
+GArray *gdl_find_mutexes (GdlNet *net, const GArray *refuted,
+                          const GArray *known);
 
 /* Adds the variables of the state that decide which of the fluents hold after a
  * step, by what their next values read and what allows the actions that these

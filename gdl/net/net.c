@@ -178,11 +178,42 @@ flatten (GdlNet *net, const GdlRef *refs, guint n)
   return kept;
 }
 
+/* Whether the inputs of a conjunction, behind another one, are in order, and
+ * say nothing about each other: a literal of another variable; what is no
+ * literal, nor would be replaced by its inputs. */
+static inline gboolean
+is_normal_at (const GdlNet *net, GdlRef before, GdlRef ref)
+{
+  const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
+  if (ref <= before || ref == GDL_NOT_REF (before))
+    return FALSE;
+  if (gate->kind == GDL_LITERAL)
+    return (before == GDL_NO ||
+            gdl_gate (net, GDL_GATE (before))->x != gate->x) &&
+           gdl_net_variable (net, gate->x)->n > 1;
+  return GDL_NEGATES (ref) || gate->kind == GDL_CYCLE || gate->n > FLAT;
+}
+
+/* Most conjunctions that are made by specialising are in their final form. */
+static gboolean
+is_normal (const GdlNet *net, const GdlRef *refs, guint n)
+{
+  if (net->implications || n < 2)
+    return FALSE;
+  GdlRef before = GDL_NO;
+  guint i = 0;
+  while (i < n && is_normal_at (net, before, refs[i]))
+    before = refs[i++];
+  return i == n;
+}
+
 GdlRef
 gdl_and (GdlNet *net, GdlRef *refs, guint n)
 {
   if (n == 1)
     return refs[0];
+  if (is_normal (net, refs, n))
+    return gdl_intern (net, refs, n);
   for (guint i = 0; i < n; i++) {
     if (refs[i] == GDL_NO)
       return GDL_NO;

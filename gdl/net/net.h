@@ -62,11 +62,12 @@ typedef struct {
   guint n_state;
   GArray *gates; /* of GdlGateInfo: the constant, literals, cycle gates, then
                     conjunctions */
-  GdlGate n_literals; /* gates below are literals, or the constant */
-  GdlGate n_leaves;   /* gates below are no conjunctions */
-  GArray *inputs;     /* of GdlRef, ascending within a gate */
-  RgTable table;      /* of conjunctions */
-  GdlRef *flat;       /* room for inputs of the next one: flat_room */
+  GdlGate n_literals;            /* gates below are literals, or the constant */
+  GdlGate n_leaves;              /* gates below are no conjunctions */
+  GArray *inputs;                /* of GdlRef, ascending within a gate */
+  guint gates_room, inputs_room; /* append.h */
+  RgTable table;                 /* of conjunctions */
+  GdlRef *flat; /* room for inputs of the next one: flat_room */
   gsize flat_room;
   gint64 *fuel;   /* that the solver may still spend */
   guint64 *looks; /* the same before a solver is asked: inputs of gates */

@@ -338,33 +338,3 @@ gdl_simulation_move (GdlSimulation *simulation)
   }
   simulation->looked = FALSE;
 }
-
-/* How many bits are set; without the instruction for it, which not all
- * processors have, the compiler calls a function. */
-static inline guint32
-count_bits (guint64 x)
-{
-  x -= x >> 1 & G_GUINT64_CONSTANT (0x5555555555555555);
-  x = (x & G_GUINT64_CONSTANT (0x3333333333333333)) +
-      (x >> 2 & G_GUINT64_CONSTANT (0x3333333333333333));
-  x = (x + (x >> 4)) & G_GUINT64_CONSTANT (0x0F0F0F0F0F0F0F0F);
-  return (guint32)(x * G_GUINT64_CONSTANT (0x0101010101010101) >> 56);
-}
-
-guint32 *
-gdl_frequencies (const GdlNet *net, guint steps, guint32 *n_states)
-{
-  guint32 *counts = g_new (guint32, (gsize)net->gates->len + 1);
-  GdlSimulation *simulation = gdl_simulation_new (net, TRUE);
-  for (GdlGate g = 0; g < net->gates->len; g++)
-    counts[g] = 1;
-  for (guint i = 0; i < steps; i++) {
-    gdl_simulation_look (simulation);
-    for (GdlGate g = 0; g < net->gates->len; g++)
-      counts[g] += count_bits (gdl_word (simulation, GDL_REF (g)));
-    gdl_simulation_move (simulation);
-  }
-  *n_states = steps * 64 + 2;
-  gdl_simulation_free (simulation);
-  return counts;
-}

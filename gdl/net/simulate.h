@@ -46,8 +46,3 @@ gdl_word (const GdlSimulation *simulation, GdlRef ref)
 {
   return simulation->words[ref];
 }
-
-/* By gate, in how many of some thousand states it holds, from 1 to the number
- * of them, which is stored: for literals and what is made of them.  The caller
- * frees it. */
-guint32 *gdl_frequencies (const GdlNet *net, guint steps, guint32 *n_states);

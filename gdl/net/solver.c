@@ -12,7 +12,8 @@
 #define DECISIONS    20000
 #define PROPAGATIONS 500000
 
-/* Of so many at most, what is played is decided first. */
+/* Of so many at most, what is played is decided first, in questions about all
+ * that can be played. */
 #define FEW_ACTIONS 64
 
 struct GdlSolver {
@@ -184,7 +185,7 @@ gdl_solver_close (GdlSolver *solver, gboolean all)
         continue;
       const int played = gdl_solver_literal (solver, does);
       const int legal = gdl_solver_literal (solver, net->legal[action]);
-      if (net->ground->actions->len <= FEW_ACTIONS) {
+      if (all && net->ground->actions->len <= FEW_ACTIONS) {
         picosat_set_more_important_lit (solver->sat, played);
         picosat_set_default_phase_lit (solver->sat, played, 1);
       }

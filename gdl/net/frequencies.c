@@ -1,0 +1,220 @@
+/* The states of the matches are kept, and a gate that is asked for is evaluated
+ * in all of them at once, after what it reads: few gates are.
+ */
+#include "gdl/net/frequencies.h"
+
+#include "base/arena.h"
+#include "gdl/net/simulate.h"
+
+#include <string.h>
+
+/* Words that are evaluated side by side: what the registers hold. */
+#define SIDE 12
+
+struct GdlFrequencies {
+  const GdlNet *net;
+  guint steps;
+  guint n_words; /* of a gate: a bit for each match and step, and some of no
+                    meaning; a multiple of SIDE */
+  guint n_gates;
+  const guint64 **words; /* by gate; NULL: not evaluated yet */
+  guint32 *counts;       /* by gate: states in which it holds, and 1 more; 0:
+                            not counted yet */
+  GArray *open;          /* of GdlGate: to be evaluated */
+  RgArena *arena;
+};
+
+/* How many bits are set, byte by byte: the processor's own instruction for all
+ * of a word is one that not all processors have. */
+static inline guint64
+count_in_bytes (guint64 x)
+{
+  x -= x >> 1 & G_GUINT64_CONSTANT (0x5555555555555555);
+  x = (x & G_GUINT64_CONSTANT (0x3333333333333333)) +
+      (x >> 2 & G_GUINT64_CONSTANT (0x3333333333333333));
+  return (x + (x >> 4)) & G_GUINT64_CONSTANT (0x0F0F0F0F0F0F0F0F);
+}
+
+static inline guint32
+sum_of_bytes (guint64 x)
+{
+  x = (x & G_GUINT64_CONSTANT (0x00FF00FF00FF00FF)) +
+      (x >> 8 & G_GUINT64_CONSTANT (0x00FF00FF00FF00FF));
+  return (guint32)(x * G_GUINT64_CONSTANT (0x0001000100010001) >> 48);
+}
+
+/* SIDE words. */
+static guint32
+count_side (const guint64 *words)
+{
+  guint64 counts[SIDE], sum = 0; /* at most 8 · SIDE in a byte */
+  for (guint k = 0; k < SIDE; k++)
+    counts[k] = count_in_bytes (words[k]);
+  for (guint k = 0; k < SIDE; k++)
+    sum += counts[k];
+  return sum_of_bytes (sum);
+}
+
+static guint32
+count_words (const guint64 *words, guint n)
+{
+  guint32 count = 0;
+  guint i = 0;
+  for (; i + SIDE <= n; i += SIDE)
+    count += count_side (words + i);
+  for (; i < n; i++)
+    count += sum_of_bytes (count_in_bytes (words[i]));
+  return count;
+}
+
+/* -- states ---------------------------------------------------------------- */
+
+/* The literals of the state. */
+static void
+keep_states (GdlFrequencies *frequencies)
+{
+  const GdlNet *net = frequencies->net;
+  const guint n_words = frequencies->n_words;
+  const GdlGate end = net->n_state == 0
+                          ? 1
+                          : gdl_net_variable (net, net->n_state - 1)->first +
+                                gdl_net_variable (net, net->n_state - 1)->n;
+  guint64 *all =
+      rg_arena_alloc (frequencies->arena, sizeof *all * (gsize)end * n_words);
+  memset (all, 0, sizeof *all * (gsize)end * n_words);
+  memset (all, 0xFF, sizeof *all * n_words);
+  for (GdlGate g = 0; g < end; g++)
+    frequencies->words[g] = all + (gsize)g * n_words;
+  GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
+  for (guint i = 0; i < frequencies->steps; i++) {
+    if (i > 0)
+      gdl_simulation_move (simulation);
+    for (GdlGate g = 1; g < end; g++)
+      all[(gsize)g * n_words + i] = gdl_word (simulation, GDL_REF (g));
+  }
+  gdl_simulation_free (simulation);
+  guint64 *none = rg_arena_alloc (frequencies->arena, sizeof *none * n_words);
+  memset (none, 0, sizeof *none * n_words);
+  for (GdlGate g = end; g < net->n_literals; g++)
+    frequencies->words[g] = none;
+}
+
+/* Where there are cycle gates, all gates are counted as the matches go on. */
+static void
+count_all (GdlFrequencies *frequencies)
+{
+  GdlSimulation *simulation = gdl_simulation_new (frequencies->net, TRUE);
+  for (GdlGate g = 0; g < frequencies->n_gates; g++)
+    frequencies->counts[g] = 1;
+  for (guint i = 0; i < frequencies->steps; i++) {
+    gdl_simulation_look (simulation);
+    for (GdlGate g = 0; g < frequencies->n_gates; g++)
+      frequencies->counts[g] +=
+          sum_of_bytes (count_in_bytes (gdl_word (simulation, GDL_REF (g))));
+    gdl_simulation_move (simulation);
+  }
+  gdl_simulation_free (simulation);
+}
+
+GdlFrequencies *
+gdl_frequencies_new (const GdlNet *net, guint steps)
+{
+  GdlFrequencies *frequencies = g_new (GdlFrequencies, 1);
+  const guint n = net->gates->len;
+  *frequencies = (GdlFrequencies){
+      .net = net,
+      .steps = steps,
+      .n_words = (steps + SIDE - 1) / SIDE * SIDE,
+      .n_gates = n,
+      .words = g_new0 (const guint64 *, n),
+      .counts = g_new0 (guint32, n),
+      .open = g_array_new (FALSE, FALSE, sizeof (GdlGate)),
+      .arena = rg_arena_new (),
+  };
+  if (net->n_cycles > 0)
+    count_all (frequencies);
+  else
+    keep_states (frequencies);
+  return frequencies;
+}
+
+void
+gdl_frequencies_free (GdlFrequencies *frequencies)
+{
+  g_free (frequencies->words);
+  g_free (frequencies->counts);
+  g_array_free (frequencies->open, TRUE);
+  rg_arena_free (frequencies->arena);
+  g_free (frequencies);
+}
+
+/* -- evaluation ------------------------------------------------------------ */
+
+/* The conjunction of what some refs are, in SIDE words from one on. */
+static void
+conjoin (const GdlFrequencies *frequencies, const GdlRef *refs, guint n,
+         guint at, guint64 *to)
+{
+  guint64 words[SIDE];
+  for (guint k = 0; k < SIDE; k++)
+    words[k] = ~(guint64)0;
+  for (guint i = 0; i < n; i++) {
+    const guint64 *from = frequencies->words[GDL_GATE (refs[i])] + at;
+    const guint64 negated = -(guint64)GDL_NEGATES (refs[i]);
+    for (guint k = 0; k < SIDE; k++)
+      words[k] &= from[k] ^ negated;
+  }
+  for (guint k = 0; k < SIDE; k++)
+    to[at + k] = words[k];
+}
+
+/* FALSE: inputs of the gate have to be evaluated before; they are opened. */
+static gboolean
+evaluate (GdlFrequencies *frequencies, GdlGate gate)
+{
+  const GdlNet *net = frequencies->net;
+  const GdlRef *inputs = gdl_inputs (net, gate);
+  const guint n = gdl_gate (net, gate)->n, before = frequencies->open->len;
+  for (guint i = 0; i < n; i++) {
+    const GdlGate input = GDL_GATE (inputs[i]);
+    if (!frequencies->words[input])
+      g_array_append_val (frequencies->open, input);
+  }
+  if (frequencies->open->len > before)
+    return FALSE;
+  guint64 *words =
+      rg_arena_alloc (frequencies->arena, sizeof *words * frequencies->n_words);
+  for (guint at = 0; at < frequencies->n_words; at += SIDE)
+    conjoin (frequencies, inputs, n, at, words);
+  frequencies->words[gate] = words;
+  return TRUE;
+}
+
+static void
+find_words (GdlFrequencies *frequencies, GdlGate gate)
+{
+  GArray *open = frequencies->open;
+  g_array_append_val (open, gate);
+  while (open->len > 0) {
+    const GdlGate next = g_array_index (open, GdlGate, open->len - 1);
+    if (frequencies->words[next] || evaluate (frequencies, next))
+      g_array_set_size (open, open->len - 1);
+  }
+}
+
+gboolean
+gdl_frequencies_know (const GdlFrequencies *frequencies, GdlGate gate)
+{
+  return gate < frequencies->n_gates;
+}
+
+double
+gdl_frequency (GdlFrequencies *frequencies, GdlGate gate)
+{
+  guint32 *count = &frequencies->counts[gate];
+  if (*count == 0) {
+    find_words (frequencies, gate);
+    *count = 1 + count_words (frequencies->words[gate], frequencies->steps);
+  }
+  return (double)*count / (frequencies->steps * 64 + 2);
+}

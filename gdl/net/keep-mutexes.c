@@ -1,0 +1,235 @@
+/* The largest set of mutexes that a step keeps is found as in induction.c.
+ *
+ * Only those are asked about that do not follow from two others: where a
+ * excludes c, and b excludes the negation of c, it excludes b.  That the state
+ * isn't terminal is left out at first, for it is large.
+ */
+#include "gdl/net/keep-mutexes.h"
+
+#include "gdl/net/solver.h"
+
+/* So many questions are not worth two solvers. */
+#define FEW 16
+
+typedef struct {
+  const GdlNet *net;
+  GArray *all;    /* of GdlMutex: those that are left, then what is known */
+  guint n;        /* that are left */
+  guint8 *open;   /* by mutex that is left: it is not proved yet … */
+  guint8 *broken; /* … and a step breaks it, or may do so */
+} Round;
+
+static const GdlMutex *
+mutex_at (const Round *round, guint i)
+{
+  return &g_array_index (round->all, GdlMutex, i);
+}
+
+static GdlRef
+next_of (const GdlNet *net, GdlRef ref)
+{
+  return net->next[GDL_GATE (ref)] ^ GDL_NEGATES (ref);
+}
+
+/* -- what follows from others ---------------------------------------------- */
+
+/* Mutexes that are not removed, by literal and by pair.  The first literal of
+ * the i-th one is the end 2 · i, the second one 2 · i + 1. */
+typedef struct {
+  const Round *round;
+  guint32 *first; /* by literal: one of its ends; GDL_NONE: there is none */
+  guint32 *next;  /* by end: another one of that literal */
+  RgTable pairs;  /* of mutexes */
+  guint8 *removed;
+} Ends;
+
+static GdlRef
+literal_at (const Ends *ends, guint32 end)
+{
+  const GdlMutex *mutex = mutex_at (ends->round, end / 2);
+  return end % 2 == 0 ? mutex->a : mutex->b;
+}
+
+static guint32
+hash_of (GdlRef a, GdlRef b)
+{
+  return rg_hash_pair (MIN (a, b), MAX (a, b));
+}
+
+static gboolean
+exclude (const Ends *ends, GdlRef a, GdlRef b)
+{
+  RG_FOR_HASH (&ends->pairs, hash_of (a, b), slot)
+  {
+    const GdlMutex *mutex = mutex_at (ends->round, slot->number);
+    if (!ends->removed[slot->number] &&
+        MIN (mutex->a, mutex->b) == MIN (a, b) &&
+        MAX (mutex->a, mutex->b) == MAX (a, b))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+begin_ends (Ends *ends, const Round *round)
+{
+  const guint n_refs = 2 * round->net->n_literals, n = round->all->len;
+  *ends = (Ends){.round = round,
+                 .first = g_new (guint32, n_refs + 1),
+                 .next = g_new (guint32, 2 * n + 1),
+                 .removed = g_new0 (guint8, n + 1)};
+  for (guint i = 0; i < n_refs; i++)
+    ends->first[i] = GDL_NONE;
+  for (guint32 end = 0; end < 2 * n; end++) {
+    guint32 *first = &ends->first[literal_at (ends, end)];
+    ends->next[end] = *first;
+    *first = end;
+  }
+  for (guint i = 0; i < n; i++) {
+    const GdlMutex *mutex = mutex_at (round, i);
+    rg_table_add (&ends->pairs, hash_of (mutex->a, mutex->b), i);
+  }
+}
+
+static void
+clear_ends (Ends *ends)
+{
+  g_free (ends->first);
+  g_free (ends->next);
+  g_free (ends->removed);
+  rg_table_clear (&ends->pairs);
+}
+
+static gboolean
+follows (const Ends *ends, guint i)
+{
+  const GdlMutex *mutex = mutex_at (ends->round, i);
+  for (guint32 end = ends->first[mutex->a]; end != GDL_NONE;
+       end = ends->next[end]) {
+    if (end / 2 != i && !ends->removed[end / 2] &&
+        exclude (ends, GDL_NOT_REF (literal_at (ends, end ^ 1)), mutex->b))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Leaves those open that do not follow from the others and from what is known:
+ * one after the other is removed, as long as it follows from those that are
+ * left. */
+static void
+find_open (Round *round)
+{
+  Ends ends;
+  begin_ends (&ends, round);
+  for (guint i = 0; i < round->n; i++) {
+    const GdlMutex *mutex = mutex_at (round, i);
+    ends.removed[i] = TRUE;
+    ends.removed[i] = exclude (&ends, mutex->a, mutex->b) || follows (&ends, i);
+    round->open[i] = !ends.removed[i];
+  }
+  clear_ends (&ends);
+}
+
+/* -- questions ------------------------------------------------------------- */
+
+/* A step from a state with all mutexes; `going`: that isn't terminal. */
+static GdlSolver *
+begin_step (const Round *round, gboolean going)
+{
+  const GdlNet *net = round->net;
+  GdlSolver *solver = gdl_solver_new (net);
+  if (going) {
+    const int no = -gdl_solver_literal (solver, net->terminal);
+    gdl_solver_clause (solver, &no, 1);
+  }
+  for (guint i = 0; i < round->all->len; i++) {
+    const GdlMutex *mutex = mutex_at (round, i);
+    gdl_solver_clause (solver,
+                       (int[]){-gdl_solver_literal (solver, mutex->a),
+                               -gdl_solver_literal (solver, mutex->b)},
+                       2);
+    if (i < round->n && round->open[i]) {
+      gdl_solver_literal (solver, next_of (net, mutex->a));
+      gdl_solver_literal (solver, next_of (net, mutex->b));
+    }
+  }
+  gdl_solver_close (solver, FALSE);
+  return solver;
+}
+
+/* Marks those that don't hold after the step that the solver has found. */
+static void
+break_found (Round *round, GdlSolver *solver)
+{
+  for (guint i = 0; i < round->n; i++) {
+    const GdlMutex *mutex = mutex_at (round, i);
+    if (round->open[i] &&
+        gdl_solver_holds (solver, next_of (round->net, mutex->a)) &&
+        gdl_solver_holds (solver, next_of (round->net, mutex->b)))
+      round->broken[i] = TRUE;
+  }
+}
+
+static void
+ask (Round *round, gboolean going)
+{
+  GdlSolver *solver = begin_step (round, going);
+  for (guint i = 0; i < round->n; i++) {
+    if (!round->open[i] || round->broken[i])
+      continue;
+    const GdlMutex *mutex = mutex_at (round, i);
+    const int assumed[] = {
+        gdl_solver_literal (solver, next_of (round->net, mutex->a)),
+        gdl_solver_literal (solver, next_of (round->net, mutex->b))};
+    const GdlAnswer answer = gdl_solver_ask (solver, assumed, 2);
+    round->open[i] = answer != GDL_CANNOT;
+    if (going && answer == GDL_CAN)
+      break_found (round, solver);
+    round->broken[i] = going && answer != GDL_CANNOT;
+  }
+  gdl_solver_free (solver);
+}
+
+/* -- rounds ---------------------------------------------------------------- */
+
+static guint
+count_open (const Round *round)
+{
+  guint n = 0;
+  for (guint i = 0; i < round->n; i++)
+    n += round->open[i];
+  return n;
+}
+
+/* Whether some of them were removed. */
+static gboolean
+run_round (const GdlNet *net, GArray *mutexes, const GArray *known)
+{
+  const guint n = mutexes->len;
+  Round round = {net, g_array_copy (mutexes), n, g_new0 (guint8, (gsize)n + 1),
+                 g_new0 (guint8, (gsize)n + 1)};
+  guint kept = 0;
+  if (known && known->len > 0)
+    g_array_append_vals (round.all, known->data, known->len);
+  find_open (&round);
+  if (count_open (&round) > FEW)
+    ask (&round, FALSE);
+  if (count_open (&round) > 0)
+    ask (&round, TRUE);
+  for (guint i = 0; i < n; i++) {
+    if (!round.broken[i])
+      g_array_index (mutexes, GdlMutex, kept++) = *mutex_at (&round, i);
+  }
+  g_array_set_size (mutexes, kept);
+  g_array_free (round.all, TRUE);
+  g_free (round.open);
+  g_free (round.broken);
+  return kept < n;
+}
+
+void
+gdl_keep_mutexes (const GdlNet *net, GArray *mutexes, const GArray *known)
+{
+  while (mutexes->len > 0 && run_round (net, mutexes, known))
+    continue;
+}
