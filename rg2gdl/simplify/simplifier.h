@@ -44,6 +44,7 @@ gboolean kif_resolve (KifSheet *sheet, KifRule *rule, guint at,
 
 /* The steps. */
 void kif_insert_constants (KifSimplifier *simplifier);
+void kif_drop_useless (KifSimplifier *simplifier);
 void kif_drop_arguments (KifSimplifier *simplifier);
 void kif_inline_rules (KifSimplifier *simplifier);
 void kif_complement (KifSimplifier *simplifier);

@@ -241,6 +241,7 @@ kif_simplify (KifSheet *sheet)
   for (guint n = 0; n < MAX_ROUNDS && simplifier.changed; n++) {
     simplifier.changed = FALSE;
     kif_index_rules (&simplifier);
+    kif_drop_useless (&simplifier);
     sweep (&simplifier);
     kif_forget_index (&simplifier);
     kif_index_rules (&simplifier);
