@@ -80,6 +80,7 @@ typedef struct {
   guint8 *rewriting;        /* by node: it does so by a write to a map */
   guint8 *leading;          /* by node: within a move, to one that does so */
   guint8 *sequential;       /* by node: to itself by a tag and a write */
+  guint8 *testing;          /* by node: to itself without a write to a map */
   guint8 *recursive; /* by node: it leads to itself, be it in several steps */
   guint8 *twice;     /* by node: several walks of a step may come there */
   guint8 *ending;    /* by node: the keeper leads it to the end only */
