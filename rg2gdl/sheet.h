@@ -42,7 +42,9 @@ typedef struct {
   RgNode target;        /* of a check; RG_NONE: what happens in a step */
   gboolean after;       /* the step's move is made */
   gboolean in_sequence; /* one of those that a loop of a move has, by length */
-  guint n;              /* arguments */
+  gboolean by_length;  /* the same, or of a loop of a check that takes pieces */
+  gboolean is_closure; /* of other relations' recursion (closures.c) */
+  guint n;             /* arguments */
   RgName map;
   guint n_clock;    /* arguments of a timed map that are the clock */
   gboolean gathers; /* a delta that has all that a loop writes */
