@@ -78,7 +78,7 @@ note_rests (KifBehind *behind)
 
 /* Which literals need not be asked: all that one of `legal` asks, if for each
  * other one there is a rule of which the same is left; else those that all
- * ask. */
+ * ask, which are put into `all_ask`. */
 static gboolean *
 find_implied (const KifBehind *behind, gboolean *all_ask)
 {
