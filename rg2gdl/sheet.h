@@ -42,7 +42,9 @@ typedef struct {
   RgNode target;        /* of a check; RG_NONE: what happens in a step */
   gboolean after;       /* the step's move is made */
   gboolean in_sequence; /* one of those that a loop of a move has, by length */
-  guint n;              /* arguments */
+  gboolean by_length;  /* the same, or of a loop of a check that takes pieces */
+  gboolean is_closure; /* of other relations' recursion (closures.c) */
+  guint n;             /* arguments */
   RgName map;
   guint n_clock;    /* arguments of a timed map that are the clock */
   gboolean gathers; /* a delta that has all that a loop writes */
@@ -80,6 +82,7 @@ typedef struct {
   guint8 *rewriting;        /* by node: it does so by a write to a map */
   guint8 *leading;          /* by node: within a move, to one that does so */
   guint8 *sequential;       /* by node: to itself by a tag and a write */
+  guint8 *testing;          /* by node: to itself without a write to a map */
   guint8 *recursive; /* by node: it leads to itself, be it in several steps */
   guint8 *twice;     /* by node: several walks of a step may come there */
   guint8 *ending;    /* by node: the keeper leads it to the end only */

@@ -29,7 +29,7 @@ typedef struct {
   guint *inside;    /* by variable: literals of the group that it is in */
   guint8 *member;   /* by variable: the group has it … */
   guint8 *bound;    /* … in a positive literal */
-  guint n_names;    /* the number in the last new one */
+  guint *n_names;   /* the number in the last new one, of any rule */
   gint64 fuel;
 } Narrow;
 
@@ -264,7 +264,7 @@ fresh_name (Narrow *narrow)
 {
   GdlTerms *terms = narrow->store->terms;
   for (;;) {
-    char *text = g_strdup_printf ("aux_%u", ++narrow->n_names);
+    char *text = g_strdup_printf ("aux_%u", ++*narrow->n_names);
     const guint before = gdl_n_names (terms);
     const GdlName name = gdl_name (terms, text, strlen (text));
     g_free (text);
@@ -317,7 +317,7 @@ split_off (Narrow *narrow, const Group *group, GPtrArray *rules)
 }
 
 static Narrow
-begin (GdlStore *store, const GdlRule *rule)
+begin (GdlStore *store, const GdlRule *rule, guint *n_names)
 {
   const gsize n = (gsize)rule->n_variables + 1;
   Narrow narrow = {.store = store,
@@ -329,6 +329,7 @@ begin (GdlStore *store, const GdlRule *rule)
                    .inside = g_new0 (guint, n),
                    .member = g_new0 (guint8, n),
                    .bound = g_new0 (guint8, n),
+                   .n_names = n_names,
                    .fuel = FUEL};
   GArray *head = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint v = 0; v < n; v++)
@@ -375,12 +376,12 @@ rest_of (const Narrow *narrow)
 /* Adds rules (const GdlRule *) that stand for the rule, until no more than
  * `enough` variables are left; FALSE: they have too many variables, too. */
 static gboolean
-narrow_rule (GdlStore *store, const GdlRule *rule, guint enough,
+narrow_rule (GdlStore *store, const GdlRule *rule, guint enough, guint *n_names,
              GPtrArray *rules)
 {
   if (rule->n_variables > MOST_VARIABLES)
     return FALSE;
-  Narrow narrow = begin (store, rule);
+  Narrow narrow = begin (store, rule, n_names);
   Group group = {.literals = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .variables = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .shared = g_array_new (FALSE, FALSE, sizeof (guint32))};
@@ -401,6 +402,7 @@ gdl_schemas (GdlStore *store, const GdlProgram *program, GHashTable *slow,
              const GArray *keys, const GdlRule **wide)
 {
   GPtrArray *rules = g_ptr_array_new ();
+  guint n_names = 0;
   *wide = NULL;
   for (guint i = 0; !*wide && i < program->rules->len; i++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
@@ -410,7 +412,7 @@ gdl_schemas (GdlStore *store, const GdlProgram *program, GHashTable *slow,
     else if (!narrow_rule (store,
                            is_slow ? gdl_part_functional (store, rule, keys)
                                    : rule,
-                           is_slow ? 0 : ENOUGH, rules))
+                           is_slow ? 0 : ENOUGH, &n_names, rules))
       *wide = rule;
   }
   for (guint i = 0; !*wide && i < rules->len; i++)

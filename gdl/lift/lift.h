@@ -18,6 +18,8 @@
 #define LIFT_MAX_INLINED 12
 #define LIFT_MAX_NESTED  100
 #define LIFT_MAX_COLUMNS 63
+/* Rounds of recursion that are printed one by one, in all. */
+#define LIFT_MAX_ROUNDS  1000
 
 /* A term without variables that stands as an argument, by its place in
  * `values`.  Function terms are values, too: a static table of each functor
@@ -154,6 +156,7 @@ typedef struct {
   RgName does;           /* by role, the functor of what it does */
   guint roles;           /* the type of roles */
   guint n_edges;
+  guint n_rounds;
   guint64 n_rows; /* of static tables that were looked at */
   guint *stored;  /* tables that are stored, those that are read first */
   guint n_stored;

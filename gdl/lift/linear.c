@@ -121,6 +121,19 @@ add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
   }
 }
 
+/* How many rounds are printed one by one, so that walks need not remember where
+ * they were; G_MAXUINT: a loop is printed, as where there are many of these. */
+static guint
+rounds_in_place (const Linear *l)
+{
+  gboolean stays;
+  const guint rounds = lift_rounds (l->frame->lift, l->table, &stays);
+  if (rounds == G_MAXUINT || l->frame->lift->n_rounds >= LIFT_MAX_ROUNDS)
+    return G_MAXUINT;
+  l->frame->lift->n_rounds += rounds;
+  return rounds;
+}
+
 static RgNode
 add_forward (Linear *l, RgNode at)
 {
@@ -137,8 +150,7 @@ add_forward (Linear *l, RgNode at)
   RgNode loop = lift_node (frame, "next");
   const RgNode join = lift_node (frame, NULL);
   lift_lead (frame, at, loop);
-  gboolean stays;
-  const guint rounds = lift_rounds (frame->lift, l->table, &stays);
+  const guint rounds = rounds_in_place (l);
   if (rounds == G_MAXUINT)
     add_forward_round (l, loop, loop, join);
   for (guint i = 0; rounds != G_MAXUINT && i <= rounds; i++) {
@@ -256,8 +268,7 @@ static RgNode
 add_backward_rounds (Linear *l, RgNode found)
 {
   LiftFrame *frame = l->frame;
-  gboolean stays;
-  const guint rounds = lift_rounds (frame->lift, l->table, &stays);
+  const guint rounds = rounds_in_place (l);
   if (rounds == G_MAXUINT) {
     add_backward_round (l, found, found);
     return found;

@@ -8,7 +8,8 @@
 #include "gdl/lift/lift.h"
 
 #define MAX_TUPLES 20000
-#define MAX_WORK   1000000 /* tuples that are looked at */
+#define MAX_WORK   1000000 /* tuples that are looked at, by short rules */
+#define SHORT      32      /* arguments of its body */
 #define UNKNOWN    G_MAXUINT32
 
 typedef struct {
@@ -35,6 +36,7 @@ typedef struct {
   const LiftRule *rule;
   LiftValue *values; /* by variable */
   gboolean *done;    /* by literal */
+  guint cost;        /* of a tuple: all arguments are looked at */
 } Join;
 
 /* -- which relations ------------------------------------------------------- */
@@ -257,7 +259,7 @@ take_tuple (Join *join, const LiftLiteral *literal, guint t)
   const Relation *relation = join->x->relations[literal->table];
   guint32 bound[LIFT_MAX_COLUMNS + 1], n_bound = 0;
   gboolean fits = TRUE;
-  join->x->work -= join->x->work > 0;
+  join->x->work -= MIN (join->x->work, join->cost);
   for (guint a = 0; fits && a < literal->n; a++) {
     const LiftArgument *argument = &literal->arguments[a];
     const LiftValue is = tuple_at (relation, t)[a];
@@ -300,13 +302,25 @@ extend (Join *join)
   join->done[i] = FALSE;
 }
 
+static guint
+cost_of_tuple (const LiftRule *rule)
+{
+  guint n = 0;
+  for (guint i = 0; i < rule->n; i++)
+    n += rule->body[i].n;
+  return n / SHORT + 1;
+}
+
 /* By a tuple of the literal `first`, or by all, if that is G_MAXUINT. */
 static void
 join_rule (Relaxation *x, guint to, const LiftRule *rule, guint first, guint t)
 {
-  Join join = {x, x->relations[to], rule,
+  Join join = {x,
+               x->relations[to],
+               rule,
                g_new (LiftValue, rule->n_variables + 1),
-               g_new0 (gboolean, rule->n + 1)};
+               g_new0 (gboolean, rule->n + 1),
+               cost_of_tuple (rule)};
   for (guint v = 0; v < rule->n_variables; v++)
     join.values[v] = UNKNOWN;
   if (first == G_MAXUINT) {

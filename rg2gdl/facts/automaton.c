@@ -7,10 +7,13 @@
 #include "rg2gdl/facts/keeper.h"
 #include "rg2gdl/facts/sure-end.h"
 
-/* The strongly connected components of the automaton, within a step or over any
- * edge, in the arena of the sheet. */
+/* Which edges are left out, NULL: none. */
+typedef gboolean (*Cut) (const KifSheet *sheet, RgEdgeId edge);
+
+/* The strongly connected components of the automaton, without the edges that
+ * are left out, in the arena of the sheet. */
 static guint32 *
-find_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
+find_components (const KifSheet *sheet, Cut cut, guint32 *n)
 {
   const RgGame *game = sheet->game;
   GArray *first = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -18,7 +21,7 @@ find_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     g_array_append_val (first, to->len);
     RG_FOR_OUT (game, node, e)
-      if (!within_step || !kif_gives_turn (sheet, e))
+      if (!cut || !cut (sheet, e))
         g_array_append_val (to, rg_edge (game, e)->to);
   }
   g_array_append_val (first, to->len);
@@ -48,7 +51,7 @@ GArray *
 kif_topological_order (const KifSheet *sheet)
 {
   guint32 n_components;
-  guint32 *component = find_components (sheet, TRUE, &n_components);
+  guint32 *component = find_components (sheet, kif_gives_turn, &n_components);
   GArray *order = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
     g_array_append_val (order, node);
@@ -59,21 +62,20 @@ kif_topological_order (const KifSheet *sheet)
 /* Marks nodes that lead to themselves, and, where that is asked for, those that
  * do so by an action of a sort.  Gives the components. */
 static guint32 *
-find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic,
+find_cycles (KifSheet *sheet, Cut cut, guint8 *cyclic,
              gboolean (*is_sought) (const KifSheet *sheet,
                                     const RgAction *action),
              guint8 *seeking)
 {
   const RgGame *game = sheet->game;
   guint32 n_components;
-  guint32 *component = find_components (sheet, within_step, &n_components);
+  guint32 *component = find_components (sheet, cut, &n_components);
   guint8 *is_cycle = g_new0 (guint8, n_components + 1);
   guint8 *has_sought = g_new0 (guint8, n_components + 1);
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     const guint32 own = component[edge->from];
-    if (own != component[edge->to] ||
-        (within_step && kif_gives_turn (sheet, e)))
+    if (own != component[edge->to] || (cut && cut (sheet, e)))
       continue;
     is_cycle[own] = TRUE;
     has_sought[own] |= is_sought && is_sought (sheet, &edge->action);
@@ -86,6 +88,13 @@ find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic,
   g_free (has_sought);
   g_free (is_cycle);
   return component;
+}
+
+static gboolean
+writes_or_gives_turn (const KifSheet *sheet, RgEdgeId edge)
+{
+  return kif_gives_turn (sheet, edge) ||
+         kif_writes_map (sheet, &rg_edge (sheet->game, edge)->action);
 }
 
 static gboolean
@@ -334,19 +343,22 @@ kif_analyse (KifSheet *sheet)
   sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->rewriting = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->sequential = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->testing = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->tells = rg_assigns (sheet->game, sheet->game->visible);
   RG_FOR_PRAGMAS (sheet->game, pragma)
     if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
       for (guint i = 0; i < pragma->n_names; i++)
         g_hash_table_add (sheet->hidden, GUINT_TO_POINTER (pragma->names[i]));
-  sheet->component = find_cycles (sheet, TRUE, sheet->cyclic, kif_writes_map,
-                                  sheet->rewriting);
-  find_cycles (sheet, TRUE, sheet->cyclic, puts_tag, sheet->sequential);
+  sheet->component = find_cycles (sheet, kif_gives_turn, sheet->cyclic,
+                                  kif_writes_map, sheet->rewriting);
+  find_cycles (sheet, kif_gives_turn, sheet->cyclic, puts_tag,
+               sheet->sequential);
+  find_cycles (sheet, writes_or_gives_turn, sheet->testing, NULL, NULL);
   for (RgNode node = 0; node < n; node++)
     sheet->sequential[node] &= sheet->rewriting[node];
   find_leading (sheet);
-  find_cycles (sheet, FALSE, sheet->recursive, NULL, NULL);
+  find_cycles (sheet, NULL, sheet->recursive, NULL, NULL);
   find_movers (sheet);
   sheet->stepping = rg_arena_new_zeroed (sheet->arena, guint8, n);
   if (sheet->stepwise)

@@ -184,13 +184,29 @@ act_of (KifActs *acts, const KifRule *rule, const GArray *found,
   return act;
 }
 
+/* Whether the function asks nothing that the action, or others, tell. */
+static gboolean
+is_of_state (const KifLiteral *does, const GArray *found,
+             const KifLiteral *function)
+{
+  for (guint i = 0; i < function->n; i++)
+    if (kif_literal_mentions (does, function->arguments[i]) ||
+        finder_of (found, function->arguments[i]) < found->len)
+      return FALSE;
+  return TRUE;
+}
+
 void
 kif_acts_share (KifActs *acts, KifRule *rule, guint n_functions)
 {
   const guint from = rule->n - n_functions;
   GArray *found = g_array_new (FALSE, FALSE, sizeof (Act));
   for (guint i = 0; i < n_functions; i++) {
-    const Act act = act_of (acts, rule, found, &rule->body[from + i]);
+    const KifLiteral *function = &rule->body[from + i];
+    const Act act =
+        n_functions == 1 && is_of_state (&rule->body[0], found, function)
+            ? (Act){RG_NONE, *function}
+            : act_of (acts, rule, found, function);
     g_array_append_val (found, act);
   }
   KifLiteral *body = rg_arena_new_array (acts->sheet->arena, KifLiteral,

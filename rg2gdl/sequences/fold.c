@@ -73,6 +73,8 @@ is_static (const KifSheet *sheet, const KifRule *rule,
 {
   if (literal->kind == KIF_MAP)
     return !is_of_state (sheet, rule, literal);
+  if (literal->kind == KIF_RELATION)
+    return kif_relation_at (sheet, literal->name)->is_closure;
   return literal->kind == KIF_DISTINCT &&
          (!kif_is_variable (literal->arguments[0]) ||
           !kif_is_variable (literal->arguments[1])) &&
@@ -152,7 +154,6 @@ split_new (const KifSimplifier *simplifier, guint number)
                          ? rule->head.arguments[i]
                          : ~(KifTerm)split->n_variables++;
   split->shared = g_array_new (FALSE, FALSE, sizeof (KifTerm));
-  describe (rule, split);
   return split;
 }
 
@@ -165,6 +166,107 @@ split_free (gpointer data)
   g_array_free (split->shared, TRUE);
   g_free (split->key);
   g_free (split);
+}
+
+/* -- what tells rules apart ------------------------------------------------ */
+
+/* Whether the rules have the same literals but for their static parts. */
+static gboolean
+is_alike (const KifRule *a, const Split *s, const KifRule *b, const Split *t)
+{
+  guint j = 0;
+  for (guint i = 0; i < a->n; i++) {
+    if (s->is_static[i])
+      continue;
+    while (j < b->n && t->is_static[j])
+      j++;
+    if (j == b->n || a->body[i].kind != b->body[j].kind ||
+        a->body[i].negated != b->body[j].negated ||
+        a->body[i].name != b->body[j].name)
+      return FALSE;
+    j++;
+  }
+  while (j < b->n && t->is_static[j])
+    j++;
+  return j == b->n;
+}
+
+static gboolean
+has_static (const KifRule *rule, const Split *split, const KifLiteral *literal)
+{
+  for (guint b = 0; b < rule->n; b++)
+    if (split->is_static[b] && rule->body[b].kind == literal->kind &&
+        rule->body[b].name == literal->name)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether all rules that are alike say something by this map or relation. */
+static gboolean
+is_common (const KifSimplifier *simplifier, const GPtrArray *splits,
+           const Split *split, const KifLiteral *literal)
+{
+  const KifRule *rule = kif_rule_of (simplifier, split->rule);
+  for (guint i = 0; i < splits->len; i++) {
+    const Split *other = g_ptr_array_index (splits, i);
+    const KifRule *with = kif_rule_of (simplifier, other->rule);
+    if (is_alike (rule, split, with, other) &&
+        !has_static (with, other, literal))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+have_common_variable (const KifLiteral *a, const KifLiteral *b)
+{
+  for (guint i = 0; i < a->n; i++)
+    if (is_variable_of (b, a->arguments[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* The static literals that tell the rule from others that are alike, and those
+ * that have to do with these by variables; all, if there are none. */
+static gboolean *
+find_telling (const KifSimplifier *simplifier, const GPtrArray *splits,
+              const Split *split)
+{
+  const KifRule *rule = kif_rule_of (simplifier, split->rule);
+  gboolean *telling = g_new0 (gboolean, rule->n + 1);
+  gboolean any = FALSE, changed = TRUE;
+  for (guint b = 0; b < rule->n; b++) {
+    telling[b] = split->is_static[b] &&
+                 !is_common (simplifier, splits, split, &rule->body[b]);
+    any |= telling[b];
+  }
+  while (changed) {
+    changed = FALSE;
+    for (guint b = 0; b < rule->n; b++)
+      for (guint k = 0; k < rule->n && split->is_static[b] && !telling[b]; k++)
+        if (!any || (telling[k] &&
+                     have_common_variable (&rule->body[b], &rule->body[k])))
+          telling[b] = changed = TRUE;
+  }
+  return telling;
+}
+
+/* What all rules say of things that don't tell them apart stays where it is. */
+static void
+leave_common (const KifSimplifier *simplifier, const GPtrArray *splits)
+{
+  GPtrArray *telling = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < splits->len; i++)
+    g_ptr_array_add (telling, find_telling (simplifier, splits,
+                                            g_ptr_array_index (splits, i)));
+  for (guint i = 0; i < splits->len; i++) {
+    Split *split = g_ptr_array_index (splits, i);
+    const KifRule *rule = kif_rule_of (simplifier, split->rule);
+    memcpy (split->is_static, g_ptr_array_index (telling, i),
+            rule->n * sizeof (gboolean));
+    describe (rule, split);
+  }
+  g_ptr_array_free (telling, TRUE);
 }
 
 /* -- folding --------------------------------------------------------------- */
@@ -279,6 +381,7 @@ fold_relation (KifSimplifier *simplifier, guint relation)
   for (guint h = 0; h < heads->len; h++)
     g_ptr_array_add (splits,
                      split_new (simplifier, g_array_index (heads, guint, h)));
+  leave_common (simplifier, splits);
   while (splits->len > 0) {
     GPtrArray *group = g_ptr_array_new_with_free_func (split_free);
     const Split *first = g_ptr_array_index (splits, 0);
@@ -303,6 +406,6 @@ kif_fold_rules (KifSimplifier *simplifier)
 {
   const guint n = simplifier->sheet->relations->len;
   for (guint r = 0; r < n; r++)
-    if (kif_relation_at (simplifier->sheet, r)->in_sequence)
+    if (kif_relation_at (simplifier->sheet, r)->by_length)
       fold_relation (simplifier, r);
 }

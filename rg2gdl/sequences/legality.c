@@ -22,10 +22,11 @@ is_in_sequence (const KifSheet *sheet, const KifLiteral *literal)
          kif_relation_at (sheet, literal->name)->in_sequence;
 }
 
-/* The rule with `does` first, then what is not matched, then `reach`; the
- * number of literals before that. */
+/* The rule with `does` first, then what is not matched, then functions that all
+ * of `legal` ask, then `reach`; the number of literals before these. */
 static guint
-order_body (const KifBehind *behind, const gboolean *matched, KifRule *ordered)
+order_body (const KifBehind *behind, const gboolean *matched,
+            const gboolean *all_ask, KifRule *ordered)
 {
   const KifRule *rule = behind->rule;
   RgArena *arena = behind->simplifier->sheet->arena;
@@ -36,9 +37,13 @@ order_body (const KifBehind *behind, const gboolean *matched, KifRule *ordered)
   for (guint b = 0; b < rule->n; b++)
     if (b != behind->does && b != behind->reach && !matched[b])
       body[n++] = rule->body[b];
-  body[n] = rule->body[behind->reach];
+  ordered->n = n;
+  for (guint b = 0; all_ask && b < rule->n; b++)
+    if (matched[b] && all_ask[b] && rule->body[b].kind == KIF_TRUE &&
+        !rule->body[b].negated)
+      body[ordered->n++] = rule->body[b];
+  body[ordered->n++] = rule->body[behind->reach];
   ordered->body = body;
-  ordered->n = n + 1;
   return n;
 }
 
@@ -49,7 +54,7 @@ rest_key (const KifBehind *behind, guint number)
   KifRule rest;
   gboolean *matched = g_new0 (gboolean, behind->rule->n + 1);
   kif_find_matched (behind, number, matched);
-  order_body (behind, matched, &rest);
+  order_body (behind, matched, NULL, &rest);
   g_free (matched);
   return kif_rule_key (&rest);
 }
@@ -73,15 +78,20 @@ note_rests (KifBehind *behind)
 
 /* Which literals need not be asked: all that one of `legal` asks, if for each
  * other one there is a rule of which the same is left; else those that all
- * ask. */
+ * ask, which are put into `all_ask`. */
 static gboolean *
-find_implied (const KifBehind *behind)
+find_implied (const KifBehind *behind, gboolean *all_ask)
 {
   const guint n = behind->rule->n;
   gboolean *implied = g_new (gboolean, n + 1);
   gboolean *matched = g_new0 (gboolean, n + 1);
   for (guint b = 0; b < n; b++)
-    implied[b] = TRUE;
+    implied[b] = all_ask[b] = TRUE;
+  for (guint l = 0; l < behind->legal->len; l++) {
+    kif_find_matched (behind, g_array_index (behind->legal, guint, l), matched);
+    for (guint b = 0; b < n; b++)
+      all_ask[b] &= matched[b];
+  }
   for (guint l = 0; l < behind->legal->len; l++) {
     const guint number = g_array_index (behind->legal, guint, l);
     char *key = rest_key (behind, number);
@@ -92,18 +102,30 @@ find_implied (const KifBehind *behind)
       memcpy (implied, matched, n * sizeof *implied);
       break;
     }
-    for (guint b = 0; b < n; b++)
-      implied[b] &= matched[b];
+    memcpy (implied, all_ask, n * sizeof *implied);
   }
   g_free (matched);
   return implied;
 }
 
+/* Whether the head, or one of the first literals, has the term. */
 static gboolean
-all_known (const KifLiteral *literal, GHashTable *known)
+is_read (const KifRule *rule, guint n, KifTerm term)
 {
-  for (guint i = 0; i < literal->n; i++)
-    if (!kif_is_known (known, literal->arguments[i]))
+  gboolean read = kif_literal_mentions (&rule->head, term);
+  for (guint b = 0; b < n && !read; b++)
+    read = kif_literal_mentions (&rule->body[b], term);
+  return read;
+}
+
+/* Whether all is known of `reach` that the rest of the rule reads. */
+static gboolean
+all_known (const KifRule *rule, guint n, const KifLiteral *reach,
+           GHashTable *known)
+{
+  for (guint i = 0; i < reach->n; i++)
+    if (!kif_is_known (known, reach->arguments[i]) &&
+        is_read (rule, n, reach->arguments[i]))
       return FALSE;
   return TRUE;
 }
@@ -114,9 +136,11 @@ rely (KifBehind *behind, guint number)
 {
   KifSheet *sheet = behind->simplifier->sheet;
   KifRule rule;
-  gboolean *implied = find_implied (behind);
-  const guint n = order_body (behind, implied, &rule);
-  const KifLiteral reach = rule.body[n];
+  gboolean *all_ask = g_new (gboolean, behind->rule->n + 1);
+  gboolean *implied = find_implied (behind, all_ask);
+  const guint n = order_body (behind, implied, all_ask, &rule);
+  const KifLiteral reach = rule.body[rule.n - 1];
+  const KifRule ordered = rule;
   GArray *functions = g_array_new (FALSE, FALSE, sizeof (guint));
   GArray *used = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
   GHashTable *known = g_hash_table_new (NULL, NULL);
@@ -124,7 +148,7 @@ rely (KifBehind *behind, guint number)
   for (guint i = 0; i < rule.body[0].n; i++)
     g_hash_table_add (known, GINT_TO_POINTER (rule.body[0].arguments[i]));
   kif_apply_functions (behind, &rule, functions, known, used);
-  if (all_known (&reach, known)) {
+  if (all_known (&ordered, n, &reach, known)) {
     kif_drop_unused (&rule, n, used);
     KifLiteral *body =
         rg_arena_new_array (sheet->arena, KifLiteral, n + used->len + 1);
@@ -136,6 +160,7 @@ rely (KifBehind *behind, guint number)
     kif_acts_share (&behind->acts, &rule, used->len);
     *kif_rule_of (behind->simplifier, number) = rule;
   }
+  g_free (all_ask);
   g_free (implied);
   g_hash_table_destroy (known);
   g_array_free (used, TRUE);

@@ -129,6 +129,17 @@ mentions_relation (const KifRule *rule, guint relation)
   return FALSE;
 }
 
+/* Without `distinct`, of which rules of sequences have one for each pair of
+ * captures. */
+static guint
+count_literals (const KifRule *rule)
+{
+  guint n = 0;
+  for (guint b = 0; b < rule->n; b++)
+    n += rule->body[b].kind != KIF_DISTINCT;
+  return n;
+}
+
 /* Whether the only rule of a relation is as good where it is used. */
 static gboolean
 should_inline (const KifSimplifier *simplifier, guint relation)
@@ -146,8 +157,9 @@ should_inline (const KifSimplifier *simplifier, guint relation)
     return TRUE;
   if (uses->len > 1)
     return FALSE;
-  return kif_rule_of (simplifier, g_array_index (uses, guint, 0))->n +
-             rule->n <=
+  return count_literals (
+             kif_rule_of (simplifier, g_array_index (uses, guint, 0))) +
+             count_literals (rule) <=
          MAX_INLINED;
 }
 

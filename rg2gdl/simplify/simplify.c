@@ -234,20 +234,33 @@ merge_cases (KifSimplifier *simplifier)
   g_hash_table_destroy (known);
 }
 
+/* Until nothing changes. */
+static void
+shorten (KifSimplifier *simplifier)
+{
+  simplifier->changed = TRUE;
+  for (guint n = 0; n < MAX_ROUNDS && simplifier->changed; n++) {
+    simplifier->changed = FALSE;
+    kif_index_rules (simplifier);
+    kif_drop_useless (simplifier);
+    sweep (simplifier);
+    kif_forget_index (simplifier);
+    kif_index_rules (simplifier);
+    kif_drop_arguments (simplifier);
+    kif_inline_rules (simplifier);
+    kif_forget_index (simplifier);
+  }
+}
+
 void
 kif_simplify (KifSheet *sheet)
 {
-  KifSimplifier simplifier = {.sheet = sheet, .changed = TRUE};
-  for (guint n = 0; n < MAX_ROUNDS && simplifier.changed; n++) {
-    simplifier.changed = FALSE;
-    kif_index_rules (&simplifier);
-    sweep (&simplifier);
-    kif_forget_index (&simplifier);
-    kif_index_rules (&simplifier);
-    kif_drop_arguments (&simplifier);
-    kif_inline_rules (&simplifier);
-    kif_forget_index (&simplifier);
-  }
+  KifSimplifier simplifier = {.sheet = sheet};
+  shorten (&simplifier);
+  kif_index_rules (&simplifier);
+  kif_close_recursion (&simplifier);
+  kif_forget_index (&simplifier);
+  shorten (&simplifier);
   merge_cases (&simplifier);
   kif_complement (&simplifier);
   merge_cases (&simplifier);

@@ -47,6 +47,15 @@ kif_rest_equal (const KifRest *a, const KifRest *b)
   return a->node == b->node;
 }
 
+/* Whether the keeper writes a score while the match may go on.  Rests before
+ * and behind that would differ in what walks carry. */
+static gboolean
+scores_on_the_way (const KifSheet *sheet, RgNode node, const RgAction *action)
+{
+  return sheet->stepwise && !sheet->ending[node] &&
+         rg_expr_root (action->left) == sheet->game->goals;
+}
+
 /* Only one edge leads on, and writes a scalar or does nothing. */
 static gboolean
 goes_straight_on (const KifSheet *sheet, RgNode node)
@@ -57,7 +66,9 @@ goes_straight_on (const KifSheet *sheet, RgNode node)
   const RgAction *action =
       &rg_edge (game, rg_node_info (game, node)->first[RG_OUT])->action;
   return action->kind == RG_SKIP ||
-         (action->kind == RG_ASSIGN && action->left->kind == RG_EXPR_NAME &&
+         (action->kind == RG_ASSIGN &&
+          (action->left->kind == RG_EXPR_NAME ||
+           scores_on_the_way (sheet, node, action)) &&
           !rg_action_ends_move (game, action));
 }
 

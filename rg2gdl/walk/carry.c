@@ -138,6 +138,31 @@ carry_difference (KifCarried *carried, KifTerm a, KifTerm b)
   g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
 }
 
+/* Whether the walk has written an element with the term as a key. */
+static gboolean
+is_written_key (const KifWalk *walk, KifTerm term)
+{
+  for (guint i = 0; i < walk->writes->len; i++) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    for (guint k = 0; k < write->n; k++)
+      if (write->keys[k] == term)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* The same of one that had a value out of a set, be it by a walk before. */
+static gboolean
+is_taken_key (const KifWalk *walk, KifTerm term)
+{
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
+    if (literal->kind == KIF_HELD && kif_literal_mentions (literal, term))
+      return TRUE;
+  }
+  return is_written_key (walk, term);
+}
+
 /* Those from symbols give loops that write what they test a bound.  Elsewhere
  * each walk would have a relation of its own by what it has excluded. */
 void
@@ -146,13 +171,17 @@ kif_carry_differences (KifCarried *carried, gboolean loop)
   const KifSheet *sheet = carried->sheet;
   const RgNode node = carried->to->node;
   /* The first round of a loop that only tests would know more than the others,
-   * and be there once more. */
+   * and be there once more.  Within a loop that writes, such a loop knows which
+   * written elements are different: that gives the outer one a bound. */
   const gboolean pairs = !sheet->cyclic[node] || sheet->rewriting[node];
   const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
   const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
   for (guint i = 0; i < carried->given->len; i++) {
     for (guint k = 0; pairs && k < i; k++) {
       guint unknown;
+      if (sheet->testing[node] && !(is_taken_key (carried->from, given[i]) &&
+                                    is_taken_key (carried->from, given[k])))
+        continue;
       if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
                      &unknown) == KIF_DIFFERENT)
         carry_difference (carried, fresh[i], fresh[k]);

@@ -19,10 +19,13 @@ enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
 static guint
 relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
 {
+  const gboolean counts = carried->to->phase == KIF_CHECK &&
+                          kif_counts_removals (carried->sheet, KIF_CHECK, node);
   const KifRelation relation = {.node = node,
                                 .target = carried->to->target,
                                 .after = carried->to->phase == KIF_AFTER,
                                 .in_sequence = carried->to->in_sequence,
+                                .by_length = carried->to->in_sequence || counts,
                                 .n = carried->fresh->len};
   return kif_relation (carried->sheet, carried->key->str, relation, is_new);
 }

@@ -1,0 +1,91 @@
+// RUN: rg2gdl %s
+// A king takes foes that it sees from afar, one after another, as many as it is
+// asked to.  Where it slides is a closure that all numbers of foes share, of
+// the move and of the check, and so is what it does in its two ways for each
+// foe.  How many it has taken is told by what was asked.
+type Player = { white, black };
+type Score = { 0, 100 };
+type Piece = { none, king, foe, hit, out };
+type Place = { a, b, c, d, e, f, g, h };
+type PlaceOrNone = { nowhere, a, b, c, d, e, f, g, h };
+type Count = { n0, n1, n2, n3 };
+const next: PlaceOrNone -> PlaceOrNone = {
+  a: b, b: c, c: d, d: e, e: f, f: g, g: h, :nowhere };
+const back: PlaceOrNone -> PlaceOrNone = {
+  b: a, c: b, d: c, e: d, f: e, g: f, h: g, :nowhere };
+const more: Count -> Count = { n0: n1, n1: n2, :n3 };
+var board: PlaceOrNone -> Piece = {
+  b: foe, d: king, e: foe, g: foe, nowhere: out, :none };
+var at: PlaceOrNone = a;
+var taken: Count = n0;
+var asked: Count = n1;
+begin, over: ! s -> t;
+begin, turn: ? s -> t;
+over, end: player = keeper;
+s, s1: at = Place(*);
+s1, s2: board[at] == king;
+s2, s3: board[at] = none;
+s3, fly: taken = n0;
+fly, t: taken == asked;
+fly, east: ;
+east, east1: at = next[at];
+east1, east: board[at] == none;
+east1, east2: board[at] == foe;
+east2, east5: board[at] = hit;
+east5, east6: taken = more[taken];
+east6, east7: at = next[at];
+east7, east8: board[at] == none;
+east8, east7: at = next[at];
+east8, fly: ;
+fly, west: ;
+west, west1: at = back[at];
+west1, west: board[at] == none;
+west1, west2: board[at] == foe;
+west2, west5: board[at] = hit;
+west5, west6: taken = more[taken];
+west6, west7: at = back[at];
+west7, west8: board[at] == none;
+west8, west7: at = back[at];
+west8, fly: ;
+turn, turn1: player = white;
+turn1, turn2: at = Place(*);
+turn2, turn3: board[at] == king;
+turn3, turn4: $$ at;
+turn4, turn5: board[at] = none;
+turn5, take: taken = n0;
+take, taken1: taken == asked;
+take, up: ;
+up, up1: at = next[at];
+up1, up: board[at] == none;
+up1, up2: board[at] == foe;
+up2, up3: $ up;
+up3, up4: $$ at;
+up4, up5: board[at] = hit;
+up5, up6: taken = more[taken];
+up6, up7: at = next[at];
+up7, up8: board[at] == none;
+up8, up7: at = next[at];
+up8, take: ;
+take, down: ;
+down, down1: at = back[at];
+down1, down: board[at] == none;
+down1, down2: board[at] == foe;
+down2, down3: $ down;
+down3, down4: $$ at;
+down4, down5: board[at] = hit;
+down5, down6: taken = more[taken];
+down6, down7: at = back[at];
+down7, down8: board[at] == none;
+down8, down7: at = back[at];
+down8, take: ;
+taken1, taken2: $$ at;
+taken2, landed: player = keeper;
+landed, won: taken == n3;
+landed, reply: taken != n3;
+won, over: goals[white] = 100;
+reply, reply1: board[at] = king;
+reply1, reply2: player = black;
+reply2, reply3: asked = Count(*);
+reply3, reply4: asked != n0;
+reply4, reply5: $$ asked;
+reply5, begin: player = keeper;
