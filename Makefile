@@ -290,7 +290,7 @@ readers: $(READING)
 help:
 	@echo 'make                all tools, to bin/'
 	@echo 'make demo           set up, build, show a game going through the pipe'
-	@echo 'make check          set up, build, run the tests (11 minutes)'
+	@echo 'make check          set up, build, run the tests (9 minutes)'
 	@echo 'make check-golden   only the golden cases, with the tools as they are'
 	@echo 'make check-clang    the golden cases with a build by Clang'
 	@echo 'make check-asan     the golden cases under ASan and UBSan (20 minutes)'
