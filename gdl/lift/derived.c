@@ -380,8 +380,10 @@ choose (LiftFrame *frame, LiftBody *body, double *score, gboolean *narrow)
       continue;
     best = i;
     *score = value;
+    if (value == 0) /* none is less */
+      return best;
   }
-  if (best == G_MAXUINT || *score == 0)
+  if (best == G_MAXUINT)
     return best;
   const guint first = lift_first_to_generate (frame, body, best);
   if (first != best) {

@@ -50,11 +50,35 @@ rules_agree (LiftProver *prover, const LiftKey *key, const LiftRule *a,
   return refute (prover, t, budget);
 }
 
+/* Whether some role does an action of one functor in one rule and of another
+ * one in the other, which is seen without a proof. */
+static gboolean
+do_different_things (const Lift *lift, const LiftRule *a, const LiftRule *b)
+{
+  for (guint i = 0; i < a->n; i++) {
+    const LiftLiteral *one = &a->body[i];
+    if (one->kind != GDL_POSITIVE ||
+        lift_table (lift, one->table)->kind != LIFT_DOES ||
+        one->arguments[0].variable)
+      continue;
+    for (guint k = 0; k < b->n; k++) {
+      const LiftLiteral *other = &b->body[k];
+      if (other->kind == GDL_POSITIVE && other->table != one->table &&
+          lift_table (lift, other->table)->kind == LIFT_DOES &&
+          lift_same_argument (&one->arguments[0], &other->arguments[0]))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 /* Two rules never hold at once. */
 static gboolean
 rules_exclude (LiftProver *prover, LiftColumns key, const LiftRule *a,
                const LiftRule *b)
 {
+  if (do_different_things (prover->lift, a, b))
+    return TRUE;
   LiftTerm *left, *right;
   LiftTableau *t = both_rules (prover, key, a, b, &left, &right);
   g_free (left);

@@ -194,6 +194,9 @@ typedef struct {
 /* Then joins are introduced: that gives fewer edges, but smaller forms are
  * often less work without. */
 #define HUGE_FORM  30000
+/* From there on each manner takes seconds: the last ones, which give hardly
+ * fewer edges, are not tried if there is a form. */
+#define ENORMOUS   100000
 /* One edge more for so many is hardly more. */
 #define HARDLY     20
 #define MANY       1024
@@ -352,6 +355,12 @@ has_more_edges (const Lifting *lifting, guint limit)
          (lifting->game && rg_n_edges (lifting->game) > limit);
 }
 
+static gboolean
+is_enormous (const Lifting *lifting)
+{
+  return lifting->game && rg_n_edges (lifting->game) > ENORMOUS;
+}
+
 /* In the manner that gives the fewest edges; of a program of which the keys are
  * known. */
 static Lifting
@@ -371,13 +380,14 @@ lift_best (Lift *lift, LiftColumns **keys, gboolean table)
   if (open)
     best = hardly_larger (best, lift_once (program, options, manner, &acting));
   manner.sets = FEW;
-  if (very_large || has_more_edges (&best, VERY_LARGE))
+  if (!is_enormous (&best) &&
+      (very_large || has_more_edges (&best, VERY_LARGE)))
     best = smaller (best, lift_once (program, options, manner, &acting));
   manner.sets = MANY;
   if (best.large)
     best = smaller (best, lift_once (program, options, manner, &acting));
   manner.joins = TRUE;
-  if (has_more_edges (&best, HUGE_FORM))
+  if (!is_enormous (&best) && has_more_edges (&best, HUGE_FORM))
     best =
         clearly_smaller (best, lift_once (program, options, manner, &acting));
   g_free (acting);
