@@ -111,6 +111,7 @@ kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
     kif_refuse (sheet, walk->edge, RG_ERROR,
                 "a whole map is compared or assigned, which GDL has no "
                 "terms for");
+    rg_diag_hint (sheet->diags, "rg-opt may put names in its place");
     return FALSE;
   }
   const gint n = evaluate_keys (sheet, walk, expr, keys);
