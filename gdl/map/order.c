@@ -92,23 +92,6 @@ by_price (gconstpointer a, gconstpointer b)
                               : (x->ref > y->ref) - (x->ref < y->ref);
 }
 
-/* Most are few. */
-static void
-sort (Priced *all, guint n)
-{
-  if (n > 32) {
-    qsort (all, n, sizeof *all, by_price);
-    return;
-  }
-  for (guint i = 1; i < n; i++) {
-    const Priced one = all[i];
-    guint at = i;
-    for (; at > 0 && by_price (&all[at - 1], &one) > 0; at--)
-      all[at] = all[at - 1];
-    all[at] = one;
-  }
-}
-
 static void
 sort_by_price (GdlCode *code, GArray *refs)
 {
@@ -117,7 +100,7 @@ sort_by_price (GdlCode *code, GArray *refs)
     const GdlRef ref = g_array_index (refs, GdlRef, i);
     all[i] = (Priced){price (code, ref), ref};
   }
-  sort (all, refs->len);
+  qsort (all, refs->len, sizeof *all, by_price);
   for (guint i = 0; i < refs->len; i++)
     g_array_index (refs, GdlRef, i) = all[i].ref;
   g_free (all);
