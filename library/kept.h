@@ -1,5 +1,5 @@
-/* Compiled models that are kept between runs: what was compiled once is there
- * when the same text is to be compiled in the same way again.
+/* A compilation cache: shared objects by the SHA-256 of what they were made of,
+ * the C text, the compiler and its options among them.
  *
  * They are files in $REGULAR_GAMES_CACHE, or, where that is not set, in
  * $XDG_CACHE_HOME/regular-games (~/.cache/regular-games); nothing is kept where

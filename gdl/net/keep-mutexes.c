@@ -1,14 +1,15 @@
-/* The largest set of mutexes that a step keeps is found as in induction.c.
+/* The largest inductive set of mutexes, by Houdini, as in induction.c.
  *
- * Only those are asked about that do not follow from two others: where a
- * excludes c, and b excludes the negation of c, it excludes b.  That the state
- * isn't terminal is left out at first, for it is large.
+ * Only those are asked about that do not follow from two others by resolution:
+ * where a excludes c, and b excludes the negation of c, a excludes b.  That the
+ * state isn't terminal is left out at first, for it is large.
  */
 #include "gdl/net/keep-mutexes.h"
 
 #include "gdl/net/solver.h"
 
-/* So many questions are not worth two solvers. */
+/* With so many questions at most, the first solver, which does not know that
+ * the state isn't terminal, takes longer to set up than it saves. */
 #define FEW 16
 
 typedef struct {

@@ -8,7 +8,7 @@ enum { ENLARGED = 4 };
  * place of the piece that takes them. */
 enum { MAX_OTHERS = 1 };
 
-/* Tags and assignments between a node where paths meet and a write. */
+/* Edges from a join point of the automaton to an assignment to an element. */
 enum { MAX_STEPS_BEFORE = 8 };
 
 static const KifLiteral *
@@ -145,8 +145,10 @@ kif_tells_removal (KifSheet *sheet, const KifWalk *walk,
     return FALSE;
   const guint n = literal->n - 1;
   const KifValues values = values_of (sheet, walk, type, literal->arguments[n]);
+  if (values & place_bit (sheet, type, value))
+    return FALSE;
   *held = held_literal (sheet, literal->name, values, literal->arguments, n);
-  return !(values & place_bit (sheet, type, value));
+  return TRUE;
 }
 
 /* The set out of which the literal tells that the element was taken; NULL: it

@@ -13,9 +13,9 @@
 void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                        const KifTerm *keys, guint n, KifTerm value);
 
-/* Where paths meet between a test of elements and the only edge that goes on
- * and writes one of them: that map, and the value that it gets.  FALSE: the
- * node is not such a place. */
+/* Whether each path from the node assigns an element of one map, before any
+ * condition: that map, and the symbol that is assigned.  At such a join point,
+ * elements that were tested on the paths to it are still to be removed. */
 gboolean kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
                                 KifTerm *value);
 

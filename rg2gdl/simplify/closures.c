@@ -10,10 +10,10 @@
  * becomes
  *
  *     (<= (slide ?a ?b ?c ?y) (jumped ?a ?b ?c ?y))
- *     (<= (ways ?y ?y) (square ?y))
- *     (<= (ways ?x ?z) (ways ?x ?y) (up ?y ?z) (empty ?z))
- *     (<= (take ?a ?b ?c ?z) (slide ?a ?b ?c ?x) (ways ?x ?y) (up ?y ?z)
- *         (foe ?z))
+ *     (<= (closure ?y ?y) (square ?y))
+ *     (<= (closure ?x ?z) (closure ?x ?y) (up ?y ?z) (empty ?z))
+ *     (<= (take ?a ?b ?c ?z) (slide ?a ?b ?c ?x) (closure ?x ?y)
+ *         (up ?y ?z) (foe ?z))
  *
  * That is done where the closure is the same for several relations, as those
  * are that moves which are sequences have for each length (relations.c).  What

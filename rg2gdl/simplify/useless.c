@@ -18,6 +18,15 @@ mark (GArray *marked, gboolean *is_marked, guint relation)
   g_array_append_val (marked, relation);
 }
 
+/* Marks the relations that the rule asks for. */
+static void
+mark_body (GArray *marked, gboolean *is_marked, const KifRule *rule)
+{
+  for (guint b = 0; b < rule->n; b++)
+    if (rule->body[b].kind == KIF_RELATION)
+      mark (marked, is_marked, rule->body[b].name);
+}
+
 /* The relations that heads which are no relations ask for, be it by others. */
 static gboolean *
 find_asked (const KifSimplifier *simplifier)
@@ -27,20 +36,15 @@ find_asked (const KifSimplifier *simplifier)
   GArray *marked = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
-    for (guint b = 0; rule->head.kind != KIF_RELATION && b < rule->n; b++)
-      if (rule->body[b].kind == KIF_RELATION)
-        mark (marked, asked, rule->body[b].name);
+    if (rule->head.kind != KIF_RELATION)
+      mark_body (marked, asked, rule);
   }
   for (guint m = 0; m < marked->len; m++) {
     const GArray *heads =
         kif_heads (simplifier, g_array_index (marked, guint, m));
-    for (guint h = 0; h < heads->len; h++) {
-      const KifRule *rule =
-          kif_rule_of (simplifier, g_array_index (heads, guint, h));
-      for (guint b = 0; b < rule->n; b++)
-        if (rule->body[b].kind == KIF_RELATION)
-          mark (marked, asked, rule->body[b].name);
-    }
+    for (guint h = 0; h < heads->len; h++)
+      mark_body (marked, asked,
+                 kif_rule_of (simplifier, g_array_index (heads, guint, h)));
   }
   g_array_free (marked, TRUE);
   return asked;

@@ -226,7 +226,8 @@ carry_removal (KifCarried *carried, const KifLiteral *held)
     g_string_append_printf (carried->key, ",%d", keys[k]);
 }
 
-/* Elements that were read before paths met and are written behind. */
+/* At a join point behind tests of elements and in front of their removal:
+ * which of the tested elements had a value out of a set. */
 static void
 carry_tests (KifCarried *carried)
 {
