@@ -99,38 +99,65 @@ drop_all (RgHints *hints, GArray *list)
   g_array_set_size (list, 0);
 }
 
-/* Takes a node out of an origin, and the origin away with the last one. */
+/* Takes the nodes that are gone out of an origin, in place: each pragma has a
+ * list of its own.  The origin goes with its last node. */
 static void
-leave_origin (RgGame *game, RgPragma *pragma, RgName node)
+leave_origin (RgGame *game, RgPragma *pragma, GHashTable *gone)
 {
-  RgName *names = rg_arena_new_array (game->arena, RgName, pragma->n_nodes);
+  RgName *names = (RgName *)pragma->nodes;
   guint32 n = 0;
   for (guint i = 0; i < pragma->n_nodes; i++) {
-    if (pragma->nodes[i] != node)
-      names[n++] = pragma->nodes[i];
+    if (!g_hash_table_contains (gone, GUINT_TO_POINTER (names[i])))
+      names[n++] = names[i];
   }
-  pragma->nodes = names;
   pragma->n_nodes = n;
   if (n == 0)
     rg_remove_decl (game, pragma->decl);
 }
 
+/* Origins lose all their nodes at once, so that an update costs the length of
+ * an origin once, and not once for each node that is gone. */
+typedef struct {
+  GHashTable *gone;    /* of RgName */
+  GHashTable *origins; /* of guint32: pragmas that name some of them */
+} Leaving;
+
 static void
-update_node (RgHints *hints, RgNode node)
+update_node (RgHints *hints, RgNode node, const Leaving *leaving)
 {
   RgGame *game = hints->game;
   const RgName name = rg_node_info (game, node)->name;
   const GArray *list =
       g_hash_table_lookup (hints->of_node, GUINT_TO_POINTER (name));
+  const gboolean gone = list && !rg_node_exists (game, node);
+  if (gone)
+    g_hash_table_add (leaving->gone, GUINT_TO_POINTER (name));
   for (guint i = 0; list && i < list->len; i++) {
-    RgPragma *pragma = pragma_at (game, g_array_index (list, guint32, i));
-    if (rg_decl (game, pragma->decl)->removed)
-      continue;
+    const guint32 index = g_array_index (list, guint32, i);
+    const RgPragma *pragma = pragma_at (game, index);
     if (pragma->kind != RG_PRAGMA_ORIGIN)
       rg_remove_decl (game, pragma->decl);
-    else if (!rg_node_exists (game, node))
-      leave_origin (game, pragma, name);
+    else if (gone)
+      g_hash_table_add (leaving->origins, GUINT_TO_POINTER (index));
   }
+}
+
+static void
+update_nodes (RgHints *hints, const GArray *touched)
+{
+  const Leaving leaving = {g_hash_table_new (NULL, NULL),
+                           g_hash_table_new (NULL, NULL)};
+  for (guint i = 0; i < touched->len; i++)
+    update_node (hints, g_array_index (touched, RgNode, i), &leaving);
+  GHashTableIter iter;
+  gpointer index;
+  g_hash_table_iter_init (&iter, leaving.origins);
+  while (g_hash_table_iter_next (&iter, &index, NULL))
+    leave_origin (hints->game,
+                  pragma_at (hints->game, GPOINTER_TO_UINT (index)),
+                  leaving.gone);
+  g_hash_table_destroy (leaving.gone);
+  g_hash_table_destroy (leaving.origins);
 }
 
 void
@@ -141,8 +168,8 @@ rg_hints_update (RgHints *hints, const RgPass *pass)
     drop_all (hints, hints->walks);
   if (touched->len > 0 && !(pass->keeps & RG_KEEPS_TAGS))
     drop_all (hints, hints->tags);
-  for (guint i = 0; i < touched->len; i++)
-    update_node (hints, g_array_index (touched, RgNode, i));
+  if (touched->len > 0)
+    update_nodes (hints, touched);
 }
 
 /* -- variables that go ----------------------------------------------------- */

@@ -157,6 +157,8 @@ static const HostileConstruct constructs[] = {
     {"long-file", GAME "@file ", "f", NULL, NULL, ";\n"},
     {"origins", GAME, "@origin turn : ` 1;\n"},
     {"origins-of-files", GAME, "@file f`;\n@origin turn : ` 1;\n"},
+    {"long-origin", CHAIN, "n`, n': ;\n", "@file f;\n@origin", " n'",
+     " : 1 1;\n" LAST},
     {"unknown-pragmas", GAME, "@what `;\n"},
     {"comments-in-pragma", GAME "@what x ", "// x\n", NULL, NULL, ";\n"},
 };
