@@ -7,6 +7,7 @@ const RgWarning gdl_warnings[] = {
     {"capitalisation", "a word is written in upper and in lower case", FALSE},
     {"duplicate", "a clause is there twice", FALSE},
     {"empty-body", "a rule has no body", FALSE},
+    {"equality", "= is read as equality, as no clause defines it", FALSE},
     {"goal-value", "a goal value is not between 0 and 100", FALSE},
     {"goals", "with --explore: a role has no goal value, or several", FALSE},
     {"keyword", "a keyword stands as a constant or a function", FALSE},

@@ -23,7 +23,11 @@ static void
 check_negation (GdlCheck *check, const GdlNode *node)
 {
   const GdlName inner = node->arguments[0]->name;
-  if (gdl_is_connective (inner))
+  if (node->arguments[0]->equality)
+    gdl_warn (&check->report, "equality", node->range,
+              "= is read as equality, which GDL writes as (not (distinct a "
+              "b))");
+  else if (gdl_is_connective (inner))
     gdl_warn (&check->report, "negation", node->range,
               "not of %s: only sentences are negated as a rule",
               gdl_text (check, inner));

@@ -151,7 +151,8 @@ check_characters (Names *names, const GdlNode *node)
     return;
   names->unusual[node->name] = TRUE;
   gdl_warn (&names->check->report, "unusual-character", node->word,
-            "unusual character '%c' in %s", *at, text);
+            "unusual character '%.*s' in %s", (int)(g_utf8_next_char (at) - at),
+            at, text);
 }
 
 static void

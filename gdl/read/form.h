@@ -5,3 +5,5 @@
 
 void gdl_check_form (const GdlSheet *sheet, const GdlClause *clause,
                      GdlReport *report);
+/* Reads `=`, where no clause defines it, as `(not (distinct a b))`. */
+void gdl_take_equality (GdlSheet *sheet);

@@ -28,7 +28,7 @@ static gboolean
 goes_on (const Format *format)
 {
   return format->last == GDL_TOKEN_IF || format->last == GDL_TOKEN_AND ||
-         format->last == GDL_TOKEN_NOT;
+         format->last == GDL_TOKEN_NOT || format->last == GDL_TOKEN_COMMA;
 }
 
 static gboolean
@@ -63,7 +63,8 @@ wants_blank (const Format *format, guint i)
   if (last == GDL_TOKEN_COMMENT || kind == GDL_TOKEN_COMMENT)
     return TRUE;
   if (last == GDL_TOKEN_OPEN || kind == GDL_TOKEN_CLOSE ||
-      last == GDL_TOKEN_NOT || kind == GDL_TOKEN_COMMA || kind == GDL_TOKEN_DOT)
+      (last == GDL_TOKEN_NOT && format->tokens[i - 1].length == 1) ||
+      kind == GDL_TOKEN_COMMA || kind == GDL_TOKEN_DOT)
     return FALSE;
   return !format->infix || kind != GDL_TOKEN_OPEN;
 }

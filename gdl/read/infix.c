@@ -107,7 +107,8 @@ parse_clause (Parser *parser)
   if (clause.is_rule) {
     do
       g_ptr_array_add (body, (gpointer)parse_literal (parser));
-    while (rg_accept (parser, GDL_TOKEN_AND));
+    while (rg_accept (parser, GDL_TOKEN_AND) ||
+           rg_accept (parser, GDL_TOKEN_COMMA));
   }
   clause.range = rg_range_join (clause.range, rg_last (parser));
   clause.body = keep (parser, body, &clause.n);

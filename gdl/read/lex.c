@@ -1,24 +1,31 @@
 #include "gdl/read/lex.h"
 
+#define BLANK     "[ \\t\\r\\n\\f\\x0B]++"
+#define NAME_BYTE "[A-Za-z0-9_+<=>\\x80-\\xFF-]"
+
 static const RgTokenRule prefix_rules[] = {
-    {"[ \\t\\r\\n\\f\\x0B]++", RG_TOKEN_DROP, "white space"},
+    {BLANK, RG_TOKEN_DROP, "white space"},
     {"\\(", GDL_TOKEN_OPEN, "'('"},
     {"\\)", GDL_TOKEN_CLOSE, "')'"},
-    {"[!-'*-:<-~]++", GDL_TOKEN_WORD, "word"},
+    {"[!-'*-:<-~\\x80-\\xFF]++", GDL_TOKEN_WORD, "word"},
     {";[^\\r\\n]*+", GDL_TOKEN_COMMENT, "comment"},
 };
 
+/* `not` negates what follows it; without that, it is a name like others. */
 static const RgTokenRule infix_rules[] = {
-    {"[ \\t\\r\\n\\f\\x0B]++", RG_TOKEN_DROP, "white space"},
+    {BLANK, RG_TOKEN_DROP, "white space"},
     {"\\(", GDL_TOKEN_OPEN, "'('"},
     {"\\)", GDL_TOKEN_CLOSE, "')'"},
-    {"[A-Za-z0-9_+<>-]++", GDL_TOKEN_WORD, "name"},
+    {"[Nn][Oo][Tt](?=(?:" BLANK "|[;%][^\\r\\n]*+)++(?:" NAME_BYTE "|~))",
+     GDL_TOKEN_NOT, "'not'"},
+    {NAME_BYTE "++", GDL_TOKEN_WORD, "name"},
     {",", GDL_TOKEN_COMMA, "','"},
     {":-", GDL_TOKEN_IF, "':-'"},
     {"&", GDL_TOKEN_AND, "'&'"},
     {"~", GDL_TOKEN_NOT, "'~'"},
     {"\\.", GDL_TOKEN_DOT, "'.'"},
     {";[^\\r\\n]*+", GDL_TOKEN_COMMENT, "comment"},
+    {"%[^\\r\\n]*+", GDL_TOKEN_COMMENT, "comment"},
 };
 
 static const RgLexicon prefix = {
@@ -35,10 +42,45 @@ static const RgLexicon infix = {
     .name = GDL_TOKEN_WORD,
 };
 
+/* Reports the first character of a word that can't be seen, or that is no
+ * character. */
+static void
+check_word (const RgSource *source, const RgToken *token, RgDiags *diags)
+{
+  const char *text = source->text + token->offset;
+  const char *end = text + token->length, *next;
+  for (const char *at = text; at < end; at = next) {
+    const gunichar c = g_utf8_get_char_validated (at, end - at);
+    const gboolean valid = c < (gunichar)-2;
+    next = valid ? g_utf8_next_char (at) : at + 1;
+    if (valid && g_unichar_isgraph (c))
+      continue;
+    const RgRange range = {(guint32)(at - source->text), (guint32)(next - at)};
+    if (valid)
+      rg_diag (diags, RG_ERROR, source, range, "unexpected character U+%04X",
+               c);
+    else
+      rg_diag (diags, RG_ERROR, source, range, "invalid UTF-8");
+    return;
+  }
+}
+
+static void
+check_words (const RgSource *source, const GArray *tokens, RgDiags *diags)
+{
+  for (guint i = 0; i < tokens->len && !rg_diags_full (diags); i++) {
+    const RgToken *token = &g_array_index (tokens, RgToken, i);
+    if (token->kind == GDL_TOKEN_WORD)
+      check_word (source, token, diags);
+  }
+}
+
 GArray *
 gdl_lex (const RgSource *source, gboolean is_infix, RgDiags *diags)
 {
-  return rg_lex (is_infix ? &infix : &prefix, source, diags);
+  GArray *tokens = rg_lex (is_infix ? &infix : &prefix, source, diags);
+  check_words (source, tokens, diags);
+  return tokens;
 }
 
 /* Whether a word touches a parenthesis, or has `:-` in it. */

@@ -60,8 +60,10 @@ parse (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
   match_parentheses (tokens, &report);
   if (report.errors == 0)
     parse_clauses (sheet, tokens, &report, diags);
-  if (report.errors == 0 && rg_diags_errors (diags) == errors)
+  if (report.errors == 0 && rg_diags_errors (diags) == errors) {
     check_forms (sheet, &report);
+    gdl_take_equality (sheet);
+  }
   gdl_report_finish (&report, diags);
   return rg_diags_errors (diags) == errors;
 }

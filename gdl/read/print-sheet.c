@@ -53,7 +53,8 @@ static gboolean
 is_infix_name (const char *text)
 {
   for (; *text; text++) {
-    if (!g_ascii_isalnum (*text) && !strchr ("_+-<>", *text))
+    if (!g_ascii_isalnum (*text) && !strchr ("_+-<=>", *text) &&
+        (guchar)*text < 0x80)
       return FALSE;
   }
   return TRUE;

@@ -16,6 +16,7 @@ struct GdlNode {
   GdlName name; /* of a variable with its question mark, in both forms */
   gboolean is_variable;
   gboolean parentheses; /* with n = 0: `(open)` for `open` */
+  gboolean equality;    /* of a `distinct`: `=` was written, see equality.c */
   RgRange range;        /* all of it … */
   RgRange word;         /* … and its name */
   guint n;

@@ -1,0 +1,76 @@
+/* Equality: KIF, from which GDL comes, has the relation `=`, and GDL has
+ * `(not (distinct a b))` for it.  A sheet that reads `=` and has no clause for
+ * it means that.
+ *
+ *     (<= (p ?x) (q ?x) (= ?x a))
+ *     (<= (p ?x) (q ?x) (not (distinct ?x a)))
+ */
+#include "gdl/read/form.h"
+
+static gboolean
+is_equality (const GdlSheet *sheet, const GdlNode *node)
+{
+  return node->n == 2 && !node->is_variable &&
+         g_str_equal (gdl_name_text (sheet->terms, node->name), "=");
+}
+
+static const GdlNode *
+take_equality (GdlSheet *sheet, const GdlNode *node)
+{
+  GdlNode *distinct = rg_arena_copy (sheet->arena, node, sizeof *node);
+  distinct->name = GDL_DISTINCT;
+  distinct->equality = TRUE;
+  GdlNode *negation = rg_arena_copy (sheet->arena, node, sizeof *node);
+  negation->name = GDL_NOT;
+  negation->n = 1;
+  negation->arguments =
+      rg_arena_copy (sheet->arena, &distinct, sizeof distinct);
+  return negation;
+}
+
+static const GdlNode *take_literal (GdlSheet *sheet, const GdlNode *node);
+
+/* The same array where no literal changes. */
+static const GdlNode *const *
+take_literals (GdlSheet *sheet, const GdlNode *const *literals, guint n)
+{
+  const GdlNode **made = NULL;
+  for (guint i = 0; i < n; i++) {
+    const GdlNode *literal = take_literal (sheet, literals[i]);
+    if (literal == literals[i])
+      continue;
+    if (!made)
+      made = rg_arena_copy (sheet->arena, literals, n * sizeof *literals);
+    made[i] = literal;
+  }
+  return made ? made : literals;
+}
+
+static const GdlNode *
+take_literal (GdlSheet *sheet, const GdlNode *node)
+{
+  if (is_equality (sheet, node))
+    return take_equality (sheet, node);
+  if (!gdl_is_connective (node->name) || node->name == GDL_DISTINCT)
+    return node;
+  const GdlNode *const *arguments =
+      take_literals (sheet, node->arguments, node->n);
+  if (arguments == node->arguments)
+    return node;
+  GdlNode *made = rg_arena_copy (sheet->arena, node, sizeof *node);
+  made->arguments = arguments;
+  return made;
+}
+
+void
+gdl_take_equality (GdlSheet *sheet)
+{
+  for (guint i = 0; i < sheet->clauses->len; i++) {
+    if (is_equality (sheet, gdl_clause (sheet, i)->head))
+      return;
+  }
+  for (guint i = 0; i < sheet->clauses->len; i++) {
+    GdlClause *clause = &g_array_index (sheet->clauses, GdlClause, i);
+    clause->body = take_literals (sheet, clause->body, clause->n);
+  }
+}
