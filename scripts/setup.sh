@@ -1,57 +1,91 @@
 #!/bin/sh
-# Installs the libraries that the build needs, if they are missing; also
-# PicoSAT, without which gdl2rg can prove less, libedit, without which rg-play
-# has neither history nor completion, libsoup, without which there are no
-# rg-ggp, rg-referee and rg-studio, and json-glib, without which there is no
-# rg-lsp.
+# Installs by apt what the build or the tests need and do not find.
 #
-#   setup.sh [--pictures] [--mpi] [PKG-CONFIG-NAME...]
+#   setup.sh [--pictures] [--mpi] [--tests] [PKG-CONFIG-NAME...]
 #
-# --pictures: Graphviz, too, which draws what rg2dot prints.
-# --mpi: OpenMPI, too, without which there is no rg-units-mpi.
-# Exit status: 0 they are there, 2 they are not and can't be installed.
+# PKG-CONFIG-NAME: the libraries without which nothing is built, default GLib
+# and PCRE2.  Optional libraries are installed, too, where that is possible.
+# --pictures: also Graphviz.  --mpi: also OpenMPI.
+# --tests: also each program that a test runs, and the Python packages of
+# testsuite/requirements.txt, into $BUILD/venv (default build/venv).
+# Exit status: 0 the libraries are there, 2 they are not and can't be installed;
+# with --tests also 2 if something that the tests need is missing at the end.
 set -u
-pictures=no
-mpi=no
-[ "${1:-}" != --pictures ] || { pictures=yes && shift; }
-[ "${1:-}" != --mpi ] || { mpi=yes && shift; }
+wanted='library extra'
+while [ $# -gt 0 ]; do
+  case $1 in
+  --pictures) wanted="$wanted picture" ;;
+  --mpi) wanted="$wanted mpi" ;;
+  --tests) wanted="$wanted picture mpi test" ;;
+  *) break ;;
+  esac
+  shift
+done
 [ $# -gt 0 ] || set -- glib-2.0 libpcre2-8
-packages='libglib2.0-dev libpcre2-dev pkg-config'
+libraries=$*
+needed='libglib2.0-dev libpcre2-dev pkg-config'
+mpi='libopenmpi-dev openmpi-bin'
 pkg_config=${PKG_CONFIG:-pkg-config}
+root=$(cd "$(dirname "$0")/.." && pwd) || exit 2
+venv=${BUILD:-$root/build}/venv
+requirements=$root/testsuite/requirements.txt
 
-have_all () {
+# Columns: who wants it; a command that succeeds if it is there; the packages
+# that have it; the consequence if it is missing.
+rows () {
+  cat <<END
+library|has_library $libraries|$needed|nothing can be built
+extra|has_header picosat/picosat.h|picosat|gdl2rg proves less
+extra|has_library libedit|libedit-dev|rg-play has no history
+extra|has_library libsoup-3.0|libsoup-3.0-dev|there are no servers
+extra|has_library json-glib-1.0|libjson-glib-dev|there is no rg-lsp
+picture|has dot|graphviz|there are no pictures
+mpi|has_library ompi-c && has mpirun|$mpi|there is no rg-units-mpi
+test|has python3|python3|
+test|python3 -c 'import ensurepip, venv'|python3-venv|
+test|has c++|g++|
+test|has git|git|
+test|has ps|procps|
+test|has script|bsdutils|
+test|has bash|bash|
+test|has_library bash-completion|bash-completion|
+test|has zsh|zsh|
+test|has fish|fish|
+test|has jq|jq|
+test|has xmllint|libxml2-utils|
+test|has groff|groff|
+test|has mandoc|mandoc|
+test|has nvim|neovim|
+test|has emacs|emacs-nox|
+test|has chromium|chromium|
+test|has clang|clang|
+END
+}
+
+has () {
+  command -v "$1" >/dev/null 2>&1
+}
+
+has_library () {
   "$pkg_config" --exists "$@" 2>/dev/null
 }
 
-# It has no file for pkg-config.
-have_picosat () {
-  printf '#include <picosat/picosat.h>\n' | "${CC:-cc}" -E - >/dev/null 2>&1
+has_header () {
+  printf '#include <%s>\n' "$1" | "${CC:-cc}" -E - >/dev/null 2>&1
 }
 
-have_dot () {
-  [ $pictures = no ] || command -v dot >/dev/null 2>&1
-}
-
-have_libedit () {
-  "$pkg_config" --exists libedit 2>/dev/null
-}
-
-have_libsoup () {
-  "$pkg_config" --exists libsoup-3.0 2>/dev/null
-}
-
-have_json () {
-  "$pkg_config" --exists json-glib-1.0 2>/dev/null
-}
-
-have_mpi () {
-  [ $mpi = no ] || { "$pkg_config" --exists ompi-c 2>/dev/null &&
-    command -v mpirun >/dev/null 2>&1; }
-}
-
-have_extras () {
-  have_picosat && have_libedit && have_libsoup && have_json && have_dot &&
-    have_mpi
+# missing COLUMN: that column of each wanted row whose command fails.
+missing () {
+  rows | while IFS='|' read -r who probe packages consequence; do
+    case " $wanted " in
+    *" $who "*)
+      eval "$probe" >/dev/null 2>&1 ||
+        case $1 in
+        packages) echo "$packages" ;;
+        consequence) echo "no $packages; ${consequence:-tests are skipped}" ;;
+        esac ;;
+    esac
+  done
 }
 
 # Nothing may ask a question, and lists may never have been fetched.
@@ -60,59 +94,71 @@ apt_get () {
     -o DPkg::Lock::Timeout=120 "$@" </dev/null
 }
 
+install () {
+  apt_get install -y --no-install-recommends "$@" >/dev/null
+}
+
 give_up () {
   cat >&2 <<END
 setup: $1; run
   ${sudo}sh -c 'apt-get update && apt-get install -y $packages'
 or install GLib 2.74 or later and PCRE2 in another way, such that
-  $pkg_config --exists $names
+  $pkg_config --exists $libraries
 succeeds, and start again.
 END
   exit 2
 }
 
-names=$*
-sudo='sudo '
-have_all "$@" && have_extras && exit 0
+# Python packages, of the versions that the file names.
+set_up_python () {
+  case " $wanted " in
+  *" test "*) ;;
+  *) return 0 ;;
+  esac
+  cmp -s "$requirements" "$venv/requirements.txt" ||
+    { python3 -m venv "$venv" &&
+      "$venv/bin/pip" install --quiet --disable-pip-version-check \
+        --requirement "$requirements" &&
+      cp "$requirements" "$venv/requirements.txt"; } ||
+    { echo "setup: no Python packages in $venv; tests are skipped" >&2
+      return 1; }
+}
 
+# Reports all that is missing in the end.
+finish () {
+  missing consequence | sed 's/^/setup: /' >&2
+  set_up_python && [ -z "$(missing packages)" ]
+  complete=$?
+  case " $wanted " in
+  *" test "*) [ $complete = 0 ] || exit 2 ;;
+  esac
+  exit 0
+}
+
+packages=$(missing packages | tr '\n' ' ')
+sudo='sudo '
+[ -n "$packages" ] || finish
 if [ "$(id -u)" = 0 ]; then
   as_root='' sudo=''
 elif sudo -n true 2>/dev/null; then
   as_root='sudo -n'
-elif have_all "$@"; then
-  exit 0
+elif has_library "$@"; then
+  finish
 else
-  give_up "libraries are missing ($names) and root is needed to install them"
+  give_up "libraries are missing ($libraries) and only root can install them"
 fi
-if ! command -v apt-get >/dev/null 2>&1; then
-  have_all "$@" && exit 0
-  give_up "libraries are missing ($names) and there is no apt-get"
+if ! has apt-get; then
+  ! has_library "$@" || finish
+  give_up "libraries are missing ($libraries) and there is no apt-get"
 fi
 
-extras='picosat libedit-dev libsoup-3.0-dev libjson-glib-dev'
-[ $pictures = no ] || extras="$extras graphviz"
-[ $mpi = no ] || extras="$extras libopenmpi-dev openmpi-bin"
-echo "setup: installing $packages $extras"
+echo "setup: installing $packages"
 apt_get update || echo "setup: apt-get update failed, going on" >&2
+# All at once is fastest; where one of them is unknown, each by itself.
 # shellcheck disable=SC2086 # the packages are words
-have_all "$@" ||
-  apt_get install -y --no-install-recommends $packages >/dev/null ||
-  give_up "apt-get could not install $packages"
-have_picosat || apt_get install -y --no-install-recommends picosat >/dev/null ||
-  echo "setup: no package picosat; gdl2rg is built without" >&2
-have_libedit ||
-  apt_get install -y --no-install-recommends libedit-dev >/dev/null ||
-  echo "setup: no package libedit-dev; rg-play has no history" >&2
-have_libsoup ||
-  apt_get install -y --no-install-recommends libsoup-3.0-dev >/dev/null ||
-  echo "setup: no package libsoup-3.0-dev; there are no servers" >&2
-have_json ||
-  apt_get install -y --no-install-recommends libjson-glib-dev >/dev/null ||
-  echo "setup: no package libjson-glib-dev; there is no rg-lsp" >&2
-have_dot || apt_get install -y --no-install-recommends graphviz >/dev/null ||
-  echo "setup: no package graphviz; there will be no pictures" >&2
-have_mpi || apt_get install -y --no-install-recommends libopenmpi-dev \
-  openmpi-bin >/dev/null ||
-  echo "setup: no OpenMPI; there will be no rg-units-mpi" >&2
-have_all "$@" ||
-  give_up "$pkg_config does not find $names after installation"
+install $packages 2>/dev/null || for package in $packages; do
+  install "$package"
+done
+has_library "$@" ||
+  give_up "$pkg_config does not find $libraries after installation"
+finish

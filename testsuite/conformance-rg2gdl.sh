@@ -14,6 +14,7 @@ set -u
 LC_ALL=C
 export LC_ALL
 root=$(cd "$(dirname "$0")/.." && pwd) || exit 2
+. "$root/testsuite/skips.sh"
 RG_CORPUS=${RG_CORPUS:-$root/../shared/corpus}
 RG_BIN=$(cd "${RG_BIN:-$root/bin}" && pwd) || exit 2
 RG_WORK=$(mktemp -d) || exit 2
@@ -50,7 +51,13 @@ while read -r file; do
   own=$RG_WORK/$(echo "$file" | tr / _)
   case $(sed -n 1p "$own") in
   passed) passed=$((passed + 1)) what= ;;
-  skipped) skipped=$((skipped + 1)) what="skipped, " ;;
+  skipped)
+    if may_skip "$root/testsuite/skips.txt" "conformance-rg2gdl/$name"; then
+      skipped=$((skipped + 1)) what="skipped, "
+    else
+      failed=$((failed + 1)) what="not in skips.txt, but skipped, "
+    fi
+    ;;
   *) failed=$((failed + 1)) what="FAILED, " ;;
   esac
   echo "$name: $what$(sed 1d "$own")"

@@ -15,6 +15,7 @@ export LC_ALL
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
+. "$here/skips.sh"
 root=$(dirname "$here")
 RG_CORPUS=${RG_CORPUS:-$root/../shared/corpus}
 if [ ! -d "$RG_CORPUS/hrg" ] || [ ! -d "$RG_CORPUS/expected" ]; then
@@ -77,6 +78,12 @@ while read -r kind && read -r file; do
   name=$(basename "$file" ".${kind%%-*}")
   own=$RG_WORK/$kind.$name
   result=$(cat "$own.result" 2>/dev/null || echo FAIL)
+  case $result in
+  SKIP*)
+    may_skip "$here/skips.txt" "conformance/$kind/$name" ||
+      result="not in skips.txt: $result"
+    ;;
+  esac
   printf '%-10s%-30s%s %s\n' "$kind" "$name" \
     "$(cat "$own.row" 2>/dev/null)" "$result"
   sed 's/^/    /' "$own.detail" 2>/dev/null

@@ -58,7 +58,7 @@ export TMPDIR PATH
   cd "$folder" || exit 126
   ulimit -c 0
   [ "${RG_TEST_MEMORY:-4000000}" = 0 ] ||
-    ulimit -v "${RG_TEST_MEMORY:-4000000}"
+    ulimit -S -v "${RG_TEST_MEMORY:-4000000}"
   exec timeout -k 5 "$limit" sh -c "$command"
 ) >"$own.out" 2>"$own.err" </dev/null
 status=$?

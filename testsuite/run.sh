@@ -12,7 +12,8 @@
 # wait for clocks), RG_BIN (folder of the tools, default bin/), RG_TEST_TIMEOUT
 # (seconds for a case, default 600), RG_TEST_MEMORY (KiB of address space for a
 # case, 0 for no limit), RG_SANITIZED (not empty: the tools are built with
-# sanitizers; long cases are skipped).
+# sanitizers; long cases are skipped), RG_STRICT (not empty: a case that is
+# skipped fails unless testsuite/skips.txt lists it).
 # Exit status: 0 all passed, 1 some failed, 2 wrong use.
 set -u
 LC_ALL=C
@@ -34,6 +35,7 @@ absolute () {
 }
 
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
+. "$here/skips.sh"
 RG_ROOT=$(dirname "$here")
 RG_UPDATE=0
 RG_STOP=0
@@ -55,6 +57,9 @@ done
 [ $# -gt 0 ] || set -- "$here"
 
 RG_BIN=$(cd "${RG_BIN:-$RG_ROOT/bin}" && pwd) || exit 2
+# The Python packages of `make setup-tests`.
+PATH=$RG_ROOT/build/venv/bin:$PATH
+export PATH
 RG_WORK=$(mktemp -d "${TMPDIR:-/tmp}/rg-testsuite.XXXXXX") || exit 2
 # Cases that compile the same model share it.
 REGULAR_GAMES_CACHE=$RG_WORK/models
@@ -126,6 +131,12 @@ while read -r file; do
   result=$(cat "$RG_WORK/$number.result" 2>/dev/null)
   name=${file#"$here"/}
   [ -n "$result" ] || [ $RG_STOP = 0 ] || continue
+  case $result in
+  skipped*)
+    may_skip "${RG_SKIPS:-$here/skips.txt}" "$name" ||
+      result="not in skips.txt, but skipped: ${result#skipped }"
+    ;;
+  esac
   case $result in
   passed) passed=$((passed + 1)) ;;
   updated) passed=$((passed + 1)); echo "updated $name" ;;

@@ -1,6 +1,7 @@
 # The runner of cases itself, on cases made here.
 cd "$TMPDIR" || exit 1
 mkdir cases
+unset RG_STRICT RG_SANITIZED
 
 run () {
   echo "== $*"
@@ -36,3 +37,14 @@ rm cases/*
 echo 'echo not today; exit 77' >cases/skipped.case.sh
 echo x >cases/orphan.golden
 run cases
+
+# Skips that are not listed fail.
+rm cases/orphan.golden
+export RG_STRICT=1 RG_SKIPS=$TMPDIR/skips
+echo "$PWD/cases/other.case.sh any" >skips
+run cases
+sed -i 's/other/skipped/' skips
+run cases
+sed -i 's/any/sanitized/' skips
+run cases
+RG_SANITIZED=1 run cases
