@@ -127,10 +127,11 @@ rg_agent_see (RgAgent *agent, uint64_t known)
   return belief_see (&agent->belief, known);
 }
 
-int
-rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
+/* The place by search; it may be none of the list, where that is not of the
+ * state that the agent believes in. */
+static int
+search (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 {
-  *chosen = random_below (&agent->desk.random, moves->n);
   if (agent->oos && moves->n > 1)
     return oos_choose (agent->oos, moves, chosen);
   /* Where no play could be made up that agrees with all that was seen, any
@@ -144,6 +145,19 @@ rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
                              chosen);
   return flat_choose (&agent->desk, &agent->spec, &agent->belief, moves,
                       chosen);
+}
+
+int
+rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
+{
+  const size_t any = random_below (&agent->desk.random, moves->n);
+  *chosen = any;
+  if (moves->n == 0)
+    return RG_MODEL_STUCK;
+  const int code = search (agent, moves, chosen);
+  if (*chosen >= moves->n)
+    *chosen = any;
+  return code;
 }
 
 int

@@ -76,18 +76,22 @@ find_move (Worker *worker, size_t i, int32_t choice, const void **move)
                                       move, worker->work);
     return code == RG_MODEL_OK && !*move ? RG_MODEL_STUCK : code;
   }
-  if (choice < 0 || choice >= batch->n_moves[i])
+  if (choice < 0)
     return RG_MODEL_ILLEGAL;
   code = batch->model->moves (batch_state (batch, i), &worker->moves,
                               worker->work);
   if (code != RG_MODEL_OK)
     return code;
+  /* Not by the view's n_moves, which callers could have changed. */
+  if ((size_t)choice >= worker->moves.n)
+    return RG_MODEL_ILLEGAL;
   *move = rg_model_move (batch->model, &worker->moves, (size_t)choice);
   return RG_MODEL_OK;
 }
 
-int
-batch_make (Worker *worker, size_t i, const void *move)
+/* Makes the move; the state is undefined where that fails. */
+static int
+make (Worker *worker, size_t i, const void *move)
 {
   RgBatch *batch = worker->batch;
   const RgModel *model = batch->model;
@@ -103,6 +107,15 @@ batch_make (Worker *worker, size_t i, const void *move)
   for (uint32_t player = 0; player < model->n_players; player++)
     rewards[player] = (float)model->score (batch_state (batch, i), (int)player);
   return begin (worker, i);
+}
+
+int
+batch_make (Worker *worker, size_t i, const void *move)
+{
+  const int code = make (worker, i, move);
+  if (code != RG_MODEL_OK)
+    begin (worker, i);
+  return code;
 }
 
 static int
@@ -159,10 +172,20 @@ batch_run (RgBatch *batch, WorkOn *work_on, const int32_t *choices,
   return code;
 }
 
+/* The first of the n plays of a worker, without n * i, which may overflow. */
+static size_t
+first_of (const RgBatch *batch, size_t n, unsigned i)
+{
+  const size_t whole = n / batch->n_workers, rest = n % batch->n_workers;
+  return whole * i + rest * i / batch->n_workers;
+}
+
 static bool
 allocate (RgBatch *batch, size_t n, uint64_t seed)
 {
   const RgModel *model = batch->model;
+  if (n > SIZE_MAX / sizeof *batch->rewards / model->n_players)
+    return false;
   batch->states = calloc (n, model->state_size);
   batch->players = calloc (n, sizeof *batch->players);
   batch->n_moves = calloc (n, sizeof *batch->n_moves);
@@ -180,8 +203,8 @@ allocate (RgBatch *batch, size_t n, uint64_t seed)
     Worker *worker = &batch->workers[i];
     *worker = (Worker){.batch = batch,
                        .work = model->work_new (),
-                       .first = n * i / batch->n_workers,
-                       .last = n * (i + 1) / batch->n_workers};
+                       .first = first_of (batch, n, i),
+                       .last = first_of (batch, n, i + 1)};
     if (!worker->work)
       return false;
   }

@@ -50,7 +50,8 @@ int rg_batch_reset (RgBatch *batch);
 
 /* In play i, makes the move at place choices[i] of the list that the model
  * makes for the state; one at random where that is -1, or `choices` is NULL.
- * RG_MODEL_ILLEGAL where there is no such place: that play stays as it is. */
+ * RG_MODEL_ILLEGAL where there is no such place: that play stays as it is.
+ * A play whose move fails in another way begins anew. */
 int rg_batch_step (RgBatch *batch, const int32_t *choices);
 
 /* So many steps at random. */
@@ -60,7 +61,8 @@ int rg_batch_run (RgBatch *batch, uint64_t steps);
  * n_tags of the model.  For each play a row of n_tags + 1 bytes: 1 for each tag
  * that may be said next, and for 0 where what was said is a move, and also the
  * beginning of longer ones.  To be called again after each step; the rows stay
- * where they are.  NULL where memory is short, or a move is too long. */
+ * where they are, also after a call that fails.  NULL where memory is short, or
+ * a move is too long. */
 const uint8_t *rg_batch_masks (RgBatch *batch);
 
 /* Says a tag in each play, or 0; one at random where that is -1, or `tags` is

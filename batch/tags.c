@@ -75,7 +75,10 @@ find_first (Worker *worker, size_t i)
   if (worker->batch->n_said[i] != UNKNOWN_TAGS)
     return RG_MODEL_OK;
   worker->batch->n_said[i] = 0;
-  return find_next (worker, i, &found);
+  const int code = find_next (worker, i, &found);
+  if (code != RG_MODEL_OK)
+    worker->batch->n_said[i] = UNKNOWN_TAGS;
+  return code;
 }
 
 /* One of those that may be said. */
@@ -97,6 +100,26 @@ any_tag (RgBatch *batch, size_t i)
   return 0;
 }
 
+/* Says the tag and lists the moves that begin so.  Where that fails, or there
+ * are none (RG_MODEL_ILLEGAL), all that was said of the move is dropped. */
+static int
+find_after (Worker *worker, size_t i, uint32_t tag, Found *found)
+{
+  RgBatch *batch = worker->batch;
+  uint32_t *n_said = &batch->n_said[i];
+  if (tag != 0 && *n_said == batch->longest)
+    return RG_MODEL_LIMIT;
+  if (tag != 0)
+    batch->said[i * batch->longest + (*n_said)++] = tag;
+  int code = find_next (worker, i, found);
+  if (code == RG_MODEL_OK &&
+      (tag == 0 ? found->whole == SIZE_MAX : found->n == 0))
+    code = RG_MODEL_ILLEGAL;
+  if (code != RG_MODEL_OK)
+    *n_said = UNKNOWN_TAGS;
+  return code;
+}
+
 static int
 say (Worker *worker, size_t i)
 {
@@ -110,9 +133,7 @@ say (Worker *worker, size_t i)
   const uint32_t next = tag == -1 ? any_tag (batch, i) : (uint32_t)tag;
   if (next > batch->model->n_tags || !mask_of (batch, i)[next])
     return RG_MODEL_ILLEGAL;
-  if (next != 0)
-    batch->said[i * batch->longest + batch->n_said[i]++] = next;
-  code = find_next (worker, i, &found);
+  code = find_after (worker, i, next, &found);
   if (code != RG_MODEL_OK || (next != 0 && found.n != 1))
     return code;
   return batch_make (worker, i,
@@ -123,6 +144,8 @@ say (Worker *worker, size_t i)
 static bool
 allocate (RgBatch *batch)
 {
+  if (batch->masks)
+    return true;
   const RgModel *model = batch->model;
   const size_t n = batch->view.n;
   batch->longest = model->max_tags < LONGEST ? model->max_tags + 1 : LONGEST;
@@ -131,27 +154,30 @@ allocate (RgBatch *batch)
   batch->masks = calloc (n, (size_t)model->n_tags + 1);
   for (size_t i = 0; batch->n_said && i < n; i++)
     batch->n_said[i] = UNKNOWN_TAGS;
-  return batch->said && batch->n_said && batch->masks;
-}
-
-const uint8_t *
-rg_batch_masks (RgBatch *batch)
-{
-  if ((batch->masks || allocate (batch)) &&
-      batch_run (batch, find_first, NULL, 1) == RG_MODEL_OK)
-    return batch->masks;
+  if (batch->said && batch->n_said && batch->masks)
+    return true;
   free (batch->said);
   free (batch->n_said);
   free (batch->masks);
   batch->said = batch->n_said = NULL;
   batch->masks = NULL;
-  return NULL;
+  return false;
+}
+
+const uint8_t *
+rg_batch_masks (RgBatch *batch)
+{
+  /* Rows that were given to the caller stay, whatever comes. */
+  return allocate (batch) &&
+                 batch_run (batch, find_first, NULL, 1) == RG_MODEL_OK
+             ? batch->masks
+             : NULL;
 }
 
 int
 rg_batch_say (RgBatch *batch, const int32_t *tags)
 {
-  if (!batch->masks && !rg_batch_masks (batch))
+  if (!allocate (batch))
     return RG_MODEL_MEMORY;
   return batch_run (batch, say, tags, 1);
 }

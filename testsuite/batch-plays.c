@@ -97,7 +97,11 @@ check_choices (const RgModel *model, unsigned long steps)
   }
   printf ("choices: %d plays ended, %d differences\n", ended, different);
   int32_t wrong[N] = {INT32_MAX};
-  printf ("no such place: code %d\n", rg_batch_step (batch, wrong));
+  printf ("no such place: code %d", rg_batch_step (batch, wrong));
+  /* What the caller has written to the view decides nothing. */
+  *(int32_t *)view->n_moves = INT32_MAX;
+  wrong[0] = INT32_MAX - 1;
+  printf (", nor then: code %d\n", rg_batch_step (batch, wrong));
   free (states);
   rg_model_moves_free (&moves);
   model->work_free (work);

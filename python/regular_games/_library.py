@@ -1,14 +1,17 @@
 """The C side: libregular-games, and the table of functions of a model."""
 
 import ctypes
-import ctypes.util
 import os
+import threading
+import weakref
 from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_double,
                     c_float, c_int, c_int32, c_size_t, c_uint, c_uint8,
                     c_uint32, c_uint64, c_void_p)
 
 MODEL_VERSION = 4
+ABI = 1
 OK = 0
+ILLEGAL = 4
 
 CODES = {
     1: "a limit was reached",
@@ -22,10 +25,26 @@ class Error(Exception):
     """A game that is wrong, or something that can't be done."""
 
 
+class ArgumentError(Error, ValueError):
+    """An illegal move, or another argument that can't be taken."""
+
+
 def check(code):
-    """Raises an Error unless a function of a model did what it ought to."""
+    """Raises an Error unless a function of a model succeeded."""
     if code != OK:
-        raise Error(CODES.get(code, f"code {code}"))
+        kind = ArgumentError if code == ILLEGAL else Error
+        raise kind(CODES.get(code, f"code {code}"))
+
+
+class Owner:
+    """Frees a thing of C when nothing refers to the owner any more."""
+
+    def __init__(self, handle, free):
+        if not handle:
+            raise Error("memory is short")
+        self.handle = handle
+        # Not at the exit of the process: an array may be read until then.
+        weakref.finalize(self, free, handle).atexit = False
 
 
 class Message(Structure):
@@ -145,25 +164,46 @@ _SIGNATURES = {
 }
 
 _loaded = None
+_loading = threading.Lock()
+
+
+def _paths():
+    """Where the library may be: $REGULAR_GAMES_LIBRARY, the folder lib/ in which
+    make install has put lib/pythonX/dist-packages/regular_games, and where the
+    system looks."""
+    name = f"libregular-games.so.{ABI}"
+    given = os.environ.get("REGULAR_GAMES_LIBRARY")
+    if given:
+        return [given]
+    package = os.path.dirname(os.path.abspath(__file__))
+    own = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(
+        package))), name)
+    return [own, name] if os.path.exists(own) else [name]
+
+
+def _load():
+    errors = []
+    for path in _paths():
+        try:
+            loaded = ctypes.CDLL(path)
+            for name, (result, arguments) in _SIGNATURES.items():
+                function = getattr(loaded, name)
+                function.restype = result
+                function.argtypes = arguments
+            return loaded
+        except (OSError, AttributeError, ValueError) as error:
+            errors.append(str(error))
+    raise Error(f"libregular-games can't be loaded: {'; '.join(errors)}; "
+                "REGULAR_GAMES_LIBRARY may name it")
 
 
 def library():
-    """libregular-games: $REGULAR_GAMES_LIBRARY, or where the system has it."""
+    """libregular-games, with the types of its functions."""
     global _loaded
-    if _loaded is None:
-        path = (os.environ.get("REGULAR_GAMES_LIBRARY")
-                or ctypes.util.find_library("regular-games")
-                or "libregular-games.so.1")
-        try:
-            _loaded = ctypes.CDLL(path)
-        except OSError as error:
-            raise Error(f"libregular-games can't be loaded: {error}; "
-                        "REGULAR_GAMES_LIBRARY may name it") from None
-        for name, (result, arguments) in _SIGNATURES.items():
-            function = getattr(_loaded, name)
-            function.restype = result
-            function.argtypes = arguments
-    return _loaded
+    with _loading:
+        if _loaded is None:
+            _loaded = _load()
+        return _loaded
 
 
 def model(path):
@@ -176,7 +216,8 @@ def model(path):
         told = message.contents
         place = (f"{told.file.decode(errors='replace')}:{told.line}:"
                  f"{told.column}: " if told.file else "")
-        hint = f" ({told.hint.decode()})" if told.hint else ""
+        hint = (f" ({told.hint.decode(errors='replace')})" if told.hint
+                else "")
         if told.severity == 2:
             messages.append(
                 f"{place}{told.text.decode(errors='replace')}{hint}")

@@ -1,0 +1,39 @@
+"""Checks of what callers hand over, before C sees it: ctypes cuts numbers to
+their lowest bits, and texts at a NUL, without a word."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+from ._library import ArgumentError
+
+UINT64_MAX = 2 ** 64 - 1
+UINT32_MAX = 2 ** 32 - 1
+SIZE_MAX = 2 ** 62  # of a count that C multiplies by sizes
+
+
+def whole(name: str, value: Any, least: int, greatest: int) -> int:
+    """A whole number within bounds; other types are a TypeError."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name}: a whole number is wanted, not "
+                        f"{type(value).__name__}") from None
+    if number < least:
+        raise ArgumentError(f"{name}: {number} is less than {least}")
+    if number > greatest:
+        raise ArgumentError(f"{name}: {number} is more than {greatest}")
+    return number
+
+
+def text(name: str, value: Any) -> bytes:
+    """The bytes of a text for C."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name}: a text is wanted, not {type(value).__name__}")
+    if "\0" in value:
+        raise ArgumentError(f"{name}: a NUL in the text")
+    try:
+        return value.encode()
+    except UnicodeEncodeError as error:
+        raise ArgumentError(f"{name}: {error}") from None

@@ -1,0 +1,135 @@
+"""Many plays side by side."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import threading
+from array import array
+from ctypes import POINTER, c_int32, c_uint8
+from typing import TYPE_CHECKING, Any, Optional, Sequence
+
+from ._arguments import SIZE_MAX, UINT32_MAX, UINT64_MAX, whole
+from ._library import ArgumentError, Error, Owner, check, library
+
+if TYPE_CHECKING:
+    from ._game import Game
+
+
+class Vector:
+    """n plays side by side, stepped by one call in C; a play that ends begins
+    anew.  Moves of chance are made at once.
+
+    players:  n numbers: who is to move
+    n_moves:  n numbers: legal moves
+    rewards:  n rows of a score by player, of plays that ended with the last
+              step, and 0 of others
+    ended:    n numbers: 1 where that is so
+    states:   n rows of the bytes of a state
+
+    These are NumPy arrays, without copying, or memoryviews (rows one behind the
+    other) where there is no NumPy.  They change with each step and can't be
+    written, and may be read when the Vector is gone.
+
+    >>> vector = load(example("connect-four.hrg")).vector(4)
+    >>> vector.step([0, 1, 2, 3])
+    >>> [int(n) for n in vector.n_moves]
+    [7, 7, 7, 7]
+    >>> vector.run(1000)
+    """
+
+    def __init__(self, game: "Game", n: int, threads: int, seed: int):
+        n = whole("n", n, 1, SIZE_MAX)
+        threads = whole("threads", threads, 1, UINT32_MAX)
+        seed = whole("seed", seed, 0, UINT64_MAX)
+        self._game, self._library = game, library()
+        self._lock = threading.Lock()
+        batch = self._library.rg_batch_new(game._model, n, threads, seed)
+        if not batch:
+            raise Error("no such vector: memory is short, or no play begins")
+        self._owner = Owner(batch, self._library.rg_batch_free)
+        view = self._library.rg_batch_view(batch).contents
+        self.n, width = n, len(game.players)
+        self.players = self._array(view.players, "i", [n])
+        self.n_moves = self._array(view.n_moves, "i", [n])
+        self.ended = self._array(view.ended, "B", [n])
+        self.rewards = self._array(view.rewards, "f", [n, width])
+        states = ctypes.cast(view.states, POINTER(c_uint8))
+        self.states = self._array(states, "B", [n, view.state_size])
+
+    def reset(self) -> None:
+        """All plays begin anew."""
+        with self._lock:
+            check(self._library.rg_batch_reset(self._owner.handle))
+
+    def step(self, choices: Optional[Sequence[int]] = None) -> None:
+        """Makes a move in each play, by its place in the list of legal moves; -1,
+        or no choices: at random.  A play without that place stays as it is, and
+        an ArgumentError is raised when the others have moved."""
+        numbers = self._numbers(choices)
+        with self._lock:
+            check(self._library.rg_batch_step(self._owner.handle, numbers))
+
+    @property
+    def masks(self):
+        """n rows of n_tags + 1 bytes: 1 for each tag that may be said next, by
+        number, and for 0 where what was said is a move already, and also the
+        beginning of others.
+
+        >>> game = load(example("tic-tac-toe.hrg"))
+        >>> vector = game.vector(2)
+        >>> sum(bytes(vector.masks)), game.n_tags
+        (18, 9)
+        >>> vector.say([1, 9])
+        >>> [int(n) for n in vector.n_moves]
+        [8, 8]
+        """
+        with self._lock:
+            pointer = self._library.rg_batch_masks(self._owner.handle)
+        if not pointer:
+            raise Error("memory is short, or a move is too long")
+        return self._array(pointer, "B", [self.n, self._game.n_tags + 1])
+
+    def say(self, tags: Optional[Sequence[int]] = None) -> None:
+        """Says a tag in each play: moves are made of tags, which are the actions
+        of the game, whatever its moves are.  As soon as only one move begins
+        with what was said, it is made.  -1, or no tags: at random."""
+        numbers = self._numbers(tags)
+        with self._lock:
+            check(self._library.rg_batch_say(self._owner.handle, numbers))
+
+    def run(self, steps: int) -> None:
+        """So many steps at random, in C."""
+        steps = whole("steps", steps, 0, UINT64_MAX)
+        with self._lock:
+            check(self._library.rg_batch_run(self._owner.handle, steps))
+
+    def _numbers(self, numbers: Optional[Sequence[int]]):
+        """One for each play, as C takes them."""
+        if numbers is None:
+            return None
+        if getattr(numbers, "ndim", 1) != 1:
+            raise ArgumentError(f"a row of {self.n} numbers is wanted")
+        if len(numbers) != self.n:
+            raise ArgumentError(f"{self.n} numbers are wanted, not "
+                                f"{len(numbers)}")
+        if str(getattr(numbers, "dtype", "")) == "int32" \
+                and hasattr(numbers, "tobytes"):
+            return (c_int32 * self.n).from_buffer_copy(numbers.tobytes())
+        try:
+            return (c_int32 * self.n).from_buffer(array("i", list(
+                numbers.tolist() if hasattr(numbers, "tolist") else numbers)))
+        except OverflowError as error:
+            raise ArgumentError(f"a number out of range: {error}") from None
+
+    def _array(self, pointer, form: Any, shape: list[int]) -> Any:
+        """Numbers in C, to be read, which keep what they are in."""
+        numbers = ctypes.cast(
+            pointer, POINTER(pointer._type_ * math.prod(shape))).contents
+        numbers._owner = self._owner
+        view = memoryview(numbers).cast("B").cast(form).toreadonly()
+        try:
+            import numpy
+        except ImportError:
+            return view
+        return numpy.asarray(view).reshape(shape)
