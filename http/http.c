@@ -1,10 +1,13 @@
 #include "http/http.h"
 
 #include "http/address.h"
+#include "http/connections.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib-unix.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 /* The GSocket of a message that is answered. */
 static const char socket_key[] = "rg-http-socket";
@@ -15,64 +18,12 @@ struct RgHttp {
   gpointer data;
   SoupServer *server;
   GSocketService *service;
-  GHashTable *connections; /* by GSocketAddress of the client: Connection */
+  RgConnections *connections;
   guint port;
+  int silent; /* the other end of what libsoup listens at */
 };
 
-typedef struct {
-  RgHttp *http;
-  GSocket *socket;
-  GSocketAddress *client; /* by which libsoup tells whose a message is */
-  guint timer;            /* 0: a request is answered */
-  gboolean is_websocket;  /* there are no more requests */
-} Connection;
-
 /* -- connections ----------------------------------------------------------- */
-
-/* The other side gets an end of the stream, and so does who reads here. */
-static gboolean
-cut (gpointer data)
-{
-  Connection *connection = data;
-  connection->timer = 0;
-  g_socket_shutdown (connection->socket, TRUE, TRUE, NULL);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-stop_timer (Connection *connection)
-{
-  if (connection->timer)
-    g_source_remove (connection->timer);
-  connection->timer = 0;
-}
-
-static void
-start_timer (Connection *connection)
-{
-  stop_timer (connection);
-  if (!connection->is_websocket)
-    connection->timer = g_timeout_add_seconds (
-        connection->http->options.seconds, cut, connection);
-}
-
-static void
-free_connection (gpointer data)
-{
-  Connection *connection = data;
-  stop_timer (connection);
-  g_object_unref (connection->socket);
-  g_object_unref (connection->client);
-  g_free (connection);
-}
-
-static void
-connection_is_gone (gpointer data, GObject *stream)
-{
-  Connection *connection = data;
-  (void)stream;
-  g_hash_table_remove (connection->http->connections, connection->client);
-}
 
 static gboolean
 incoming (GSocketService *service, GSocketConnection *stream, GObject *source,
@@ -81,21 +32,12 @@ incoming (GSocketService *service, GSocketConnection *stream, GObject *source,
   RgHttp *http = data;
   (void)service;
   (void)source;
-  if (g_hash_table_size (http->connections) >= http->options.max_connections)
-    return TRUE;
   GSocket *socket = g_socket_connection_get_socket (stream);
   GSocketAddress *here = g_socket_get_local_address (socket, NULL);
   GSocketAddress *there = g_socket_get_remote_address (socket, NULL);
-  if (here && there) {
-    Connection *connection = g_new0 (Connection, 1);
-    *connection = (Connection){http, g_object_ref (socket),
-                               g_object_ref (there), 0, FALSE};
-    g_hash_table_insert (http->connections, there, connection);
-    g_object_weak_ref (G_OBJECT (stream), connection_is_gone, connection);
-    start_timer (connection);
+  if (here && there && rg_connections_add (http->connections, stream, there))
     soup_server_accept_iostream (http->server, G_IO_STREAM (stream), here,
                                  there, NULL);
-  }
   g_clear_object (&here);
   g_clear_object (&there);
   return TRUE;
@@ -103,36 +45,76 @@ incoming (GSocketService *service, GSocketConnection *stream, GObject *source,
 
 /* -- requests -------------------------------------------------------------- */
 
-static Connection *
+static RgConnection *
 connection_of (const RgHttp *http, SoupServerMessage *message)
 {
-  GSocketAddress *client = soup_server_message_get_remote_address (message);
-  return client ? g_hash_table_lookup (http->connections, client) : NULL;
+  return rg_connections_find (http->connections,
+                              soup_server_message_get_remote_address (message));
 }
 
 static void
 request_is_read (SoupServer *server, SoupServerMessage *message, gpointer data)
 {
-  Connection *connection = connection_of (data, message);
+  RgConnection *connection = connection_of (data, message);
   (void)server;
   if (connection)
-    stop_timer (connection);
+    rg_connection_has_read (connection);
 }
 
 static void
 request_is_over (SoupServer *server, SoupServerMessage *message, gpointer data)
 {
-  Connection *connection = connection_of (data, message);
+  RgConnection *connection = connection_of (data, message);
   (void)server;
   if (connection)
-    start_timer (connection);
+    rg_connection_waits (connection, message);
+}
+
+/* libsoup (3.2) takes an answer without content for one that ends with the
+ * connection, unless its headers say that there is none. */
+static void
+wrote_headers (SoupServerMessage *message, gpointer data)
+{
+  RgConnection *connection = connection_of (data, message);
+  if (soup_server_message_get_status (message) == SOUP_STATUS_NO_CONTENT)
+    soup_message_headers_set_encoding (
+        soup_server_message_get_response_headers (message), SOUP_ENCODING_NONE);
+  const SoupMessageBody *body = soup_server_message_get_response_body (message);
+  if (connection)
+    rg_connection_writes (connection, (gsize)body->length);
+}
+
+static void
+wrote_data (SoupServerMessage *message, guint bytes, gpointer data)
+{
+  RgConnection *connection = connection_of (data, message);
+  (void)bytes;
+  if (connection)
+    rg_connection_was_read (connection);
+}
+
+/* The rest of its body is read, but not kept. */
+static void
+keep_nothing (SoupServerMessage *message)
+{
+  soup_message_body_set_accumulate (
+      soup_server_message_get_request_body (message), FALSE);
 }
 
 static void
 refuse_size (SoupServerMessage *message)
 {
+  keep_nothing (message);
   rg_http_answer (message, SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE, "text/plain",
                   "the request is too large\n");
+}
+
+static void
+refuse_crowd (SoupServerMessage *message)
+{
+  keep_nothing (message);
+  rg_http_answer (message, SOUP_STATUS_SERVICE_UNAVAILABLE, "text/plain",
+                  "there are too many large requests\n");
 }
 
 /* A body whose length was not told: what is too long is not kept. */
@@ -140,10 +122,15 @@ static void
 got_chunk (SoupServerMessage *message, GBytes *chunk, gpointer data)
 {
   const RgHttp *http = data;
+  RgConnection *connection = connection_of (http, message);
   SoupMessageBody *body = soup_server_message_get_request_body (message);
-  (void)chunk;
+  if (!soup_message_body_get_accumulate (body))
+    return;
   if (body->length > (goffset)http->options.max_body)
-    soup_message_body_set_accumulate (body, FALSE);
+    refuse_size (message);
+  else if (connection &&
+           !rg_connection_reads (connection, g_bytes_get_size (chunk)))
+    refuse_crowd (message);
 }
 
 static void
@@ -157,9 +144,13 @@ got_headers (SoupServer *server, SoupServerMessage *message, const char *path,
   (void)server;
   (void)query;
   g_signal_connect (message, "got-chunk", G_CALLBACK (got_chunk), data);
-  if (http->options.admit (message, path, http->data) &&
-      length > (goffset)http->options.max_body)
+  g_signal_connect (message, "wrote-headers", G_CALLBACK (wrote_headers), data);
+  g_signal_connect (message, "wrote-body-data", G_CALLBACK (wrote_data), data);
+  const gboolean good = http->options.admit (message, path, http->data);
+  if (good && length > (goffset)http->options.max_body)
     refuse_size (message);
+  else if (!good)
+    keep_nothing (message);
 }
 
 static void
@@ -171,20 +162,18 @@ got_request (SoupServer *server, SoupServerMessage *message, const char *path,
   (void)server;
   if (http->options.open_socket && rg_http_is_upgrade (message))
     return; /* which open_socket takes */
-  const Connection *connection = connection_of (http, message);
+  const RgConnection *connection = connection_of (http, message);
   if (connection)
     g_object_set_data_full (G_OBJECT (message), socket_key,
-                            g_object_ref (connection->socket), g_object_unref);
-  if (!soup_message_body_get_accumulate (body)) {
-    refuse_size (message);
-    return;
-  }
+                            g_object_ref (rg_connection_socket (connection)),
+                            g_object_unref);
   GBytes *bytes = soup_message_body_flatten (body);
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
   http->handler (message, path, query, (RgSlice){text ? text : "", length},
                  http->data);
   g_bytes_unref (bytes);
+  soup_message_body_truncate (body);
   /* Without a status libsoup would go on to WebSockets. */
   if (soup_server_message_get_status (message) == SOUP_STATUS_NONE)
     soup_server_message_set_status (message, SOUP_STATUS_OK, NULL);
@@ -195,12 +184,10 @@ got_socket (SoupServer *server, SoupServerMessage *message, const char *path,
             SoupWebsocketConnection *socket, gpointer data)
 {
   const RgHttp *http = data;
-  Connection *connection = connection_of (http, message);
+  RgConnection *connection = connection_of (http, message);
   (void)server;
-  if (connection) {
-    stop_timer (connection);
-    connection->is_websocket = TRUE;
-  }
+  if (connection)
+    rg_connection_detach (connection);
   const char *query = g_uri_get_query (soup_server_message_get_uri (message));
   GHashTable *form = query ? soup_form_decode (query) : NULL;
   soup_websocket_connection_set_max_incoming_payload_size (
@@ -241,6 +228,30 @@ rg_http_answer (SoupServerMessage *message, guint status, const char *type,
 
 /* -- listening ------------------------------------------------------------- */
 
+/* libsoup keeps a connection for more than one request only while it listens
+ * itself.  It gets a socket that nobody can reach: connections are taken here,
+ * where they are counted.  FALSE, with an error. */
+static gboolean
+keep_connections (RgHttp *http, GError **error)
+{
+  int ends[2];
+  if (socketpair (AF_UNIX, SOCK_STREAM, 0, ends) != 0) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "socketpair: %s",
+                 g_strerror (errno));
+    return FALSE;
+  }
+  for (guint i = 0; i < 2; i++)
+    fcntl (ends[i], F_SETFD, FD_CLOEXEC);
+  http->silent = ends[0];
+  GSocket *socket = g_socket_new_from_fd (ends[1], error);
+  const gboolean done =
+      socket && soup_server_listen_socket (http->server, socket, 0, error);
+  if (!socket)
+    close (ends[1]);
+  g_clear_object (&socket);
+  return done;
+}
+
 static gboolean
 listen_at (RgHttp *http, GError **error)
 {
@@ -266,8 +277,11 @@ rg_http_new (const RgHttpOptions *options, RgHttpHandler *handler,
              gpointer data, GError **error)
 {
   RgHttp *http = g_new0 (RgHttp, 1);
-  *http = (RgHttp){.options = *options, .handler = handler, .data = data};
-  http->connections = g_hash_table_new_full (NULL, NULL, NULL, free_connection);
+  *http = (RgHttp){
+      .options = *options, .handler = handler, .data = data, .silent = -1};
+  const RgConnectionLimits limits = {options->max_connections, options->seconds,
+                                     options->max_held};
+  http->connections = rg_connections_new (&limits);
   http->server = soup_server_new ("server-header", NULL, NULL);
   http->service = g_socket_service_new ();
   soup_server_add_early_handler (http->server, NULL, got_headers, http, NULL);
@@ -280,7 +294,7 @@ rg_http_new (const RgHttpOptions *options, RgHttpHandler *handler,
   g_signal_connect (http->server, "request-finished",
                     G_CALLBACK (request_is_over), http);
   g_signal_connect (http->service, "incoming", G_CALLBACK (incoming), http);
-  if (listen_at (http, error))
+  if (keep_connections (http, error) && listen_at (http, error))
     return http;
   rg_http_free (http);
   return NULL;
@@ -294,7 +308,9 @@ rg_http_free (RgHttp *http)
   soup_server_disconnect (http->server);
   g_object_unref (http->service);
   g_object_unref (http->server);
-  g_hash_table_destroy (http->connections);
+  rg_connections_free (http->connections);
+  if (http->silent >= 0)
+    close (http->silent);
   g_free (http);
 }
 

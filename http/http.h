@@ -1,5 +1,6 @@
 /* An HTTP server that nobody can fill or block: requests have a largest size
- * and a time to be whole, and there are so many connections at most. */
+ * and a time to be whole, answers a time to be read, and there are so many
+ * connections at most. */
 #pragma once
 
 #include "base/slice.h"
@@ -22,7 +23,9 @@ typedef struct {
   guint port;                /* 0: any that is free */
   gsize max_body;            /* bytes of a request */
   guint max_connections;
-  guint seconds; /* until a request is whole, and between requests */
+  gsize max_held; /* bytes of all requests and answers that are on their way */
+  guint seconds;  /* until a request is whole, between requests, and until a
+                     client reads on */
 } RgHttpOptions;
 
 /* Answers a request: at once, or later, after soup_server_message_pause.  The

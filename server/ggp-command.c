@@ -2,6 +2,7 @@
 
 #include "base/child.h"
 #include "http/http.h"
+#include "http/policy.h"
 #include "server/player.h"
 #include "server/worker.h"
 
@@ -14,6 +15,7 @@ typedef struct {
   RgCli *cli;
   const RgGgpCommand *wanted;
   RgHttp *http;
+  RgHttpPolicy policy;
   GHashTable *matches; /* by name: Match */
 } Server;
 
@@ -213,6 +215,21 @@ answer_in_match (Server *server, const RgGgpMessage *message,
   }
 }
 
+static gboolean
+admit (SoupServerMessage *http, const char *path, gpointer data)
+{
+  const Server *server = data;
+  const char *why = rg_http_policy_refuses (&server->policy, http);
+  if (why) {
+    char *text = g_strdup_printf ("error: %s\n", why);
+    rg_http_answer (http, SOUP_STATUS_FORBIDDEN, "text/plain", text);
+    g_free (text);
+    return FALSE;
+  }
+  rg_http_policy_share (http);
+  return rg_http_only_post (http, path, data);
+}
+
 static void
 handle (SoupServerMessage *http, const char *path, GHashTable *query,
         RgSlice body, gpointer data)
@@ -260,15 +277,20 @@ static void
 serve_http (RgCli *cli, const RgGgpCommand *wanted)
 {
   const RgHttpOptions options = {
-      .admit = rg_http_only_post,
+      .admit = admit,
       .address = wanted->address,
       .port = (guint)wanted->port,
       .max_body = (gsize)wanted->max_request << 20,
       .max_connections = CONNECTIONS,
+      .max_held = (gsize)wanted->max_request << 23,
       .seconds = (guint)wanted->timeout,
   };
   GError *error = NULL;
-  Server server = {.cli = cli, .wanted = wanted};
+  Server server = {.cli = cli,
+                   .wanted = wanted,
+                   .policy = {.address = wanted->address,
+                              .hosts = wanted->hosts,
+                              .origins = wanted->origins}};
   server.http = rg_http_new (&options, handle, &server, &error);
   if (!server.http) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);

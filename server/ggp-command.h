@@ -6,6 +6,7 @@
 typedef struct {
   gint64 port, seed, margin, matches, memory, max_request, timeout;
   char *address, *agent, *name;
+  GPtrArray *hosts, *origins; /* of char *, or NULL */
   gboolean stdio;
 } RgGgpCommand;
 

@@ -1,4 +1,5 @@
 #include "http/http.h"
+#include "http/policy.h"
 #include "studio/studio.h"
 
 #include <string.h>
@@ -18,38 +19,6 @@ static const char *const headers[][2] = {
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"Cache-Control", "no-store"},
 };
-
-static const char *const hosts[] = {"127.0.0.1", "localhost"};
-
-/* Whether `text` is `scheme` and one of our names, with the port. */
-static gboolean
-is_ours (const RgStudio *studio, const char *text, const char *scheme)
-{
-  gboolean found = FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (hosts) && !found; i++) {
-    char *name = g_strdup_printf ("%s%s:%u", scheme, hosts[i], studio->port);
-    found = g_ascii_strcasecmp (text, name) == 0;
-    g_free (name);
-  }
-  return found;
-}
-
-/* A name of another machine that leads here (DNS rebinding) is not ours. */
-static gboolean
-has_our_host (const RgStudio *studio, SoupMessageHeaders *request)
-{
-  const char *host = soup_message_headers_get_one (request, "Host");
-  return host && is_ours (studio, host, "");
-}
-
-/* Browsers tell what page asks.  It may have been reached by any of our names.
- */
-static gboolean
-has_our_origin (const RgStudio *studio, SoupMessageHeaders *request)
-{
-  const char *origin = soup_message_headers_get_list (request, "Origin");
-  return !origin || is_ours (studio, origin, "http://");
-}
 
 /* The methods of a path. */
 static gboolean
@@ -91,15 +60,14 @@ gboolean
 rg_studio_admit (SoupServerMessage *message, const char *path, gpointer data)
 {
   const RgStudio *studio = data;
-  SoupMessageHeaders *request =
-      soup_server_message_get_request_headers (message);
+  const RgHttpPolicy policy = {.address = "127.0.0.1", .port = studio->port};
   SoupMessageHeaders *answer =
       soup_server_message_get_response_headers (message);
   for (guint i = 0; i < G_N_ELEMENTS (headers); i++)
     soup_message_headers_replace (answer, headers[i][0], headers[i][1]);
-  if (!has_our_host (studio, request) || !has_our_origin (studio, request)) {
-    rg_studio_refuse (message, SOUP_STATUS_FORBIDDEN,
-                      "the request comes from elsewhere");
+  const char *why = rg_http_policy_refuses (&policy, message);
+  if (why) {
+    rg_studio_refuse (message, SOUP_STATUS_FORBIDDEN, why);
     return FALSE;
   }
   const char *inner = rg_studio_inner_path (studio, path);

@@ -10,8 +10,9 @@
 
 enum {
   CONNECTIONS = 64,
-  TIMEOUT = 30,     /* seconds until a request is whole */
-  TOKEN_BYTES = 16, /* random ones */
+  MOST_HELD = 128 << 20, /* bytes of requests and answers */
+  TIMEOUT = 30,          /* seconds until a request is whole */
+  TOKEN_BYTES = 16,      /* random ones */
   SHORTEST_TOKEN = 16,
   LONGEST_TOKEN = 128
 };
@@ -89,6 +90,7 @@ serve (RgCli *cli, const RgStudioCommand *wanted, RgStudio *studio)
                                  .port = (guint)wanted->port,
                                  .max_body = RG_FILES_LARGEST,
                                  .max_connections = CONNECTIONS,
+                                 .max_held = MOST_HELD,
                                  .seconds = TIMEOUT};
   RgHttp *http = rg_http_new (&options, rg_studio_handle, studio, &error);
   if (!http) {

@@ -124,5 +124,25 @@ for _ in range(200):
         break
     time.sleep(0.05)
 print(alive(), studio.children(), studio.memory() - before < most)
+print("== answers that nobody reads")
+wires = []
+for _ in range(60):
+    wire = socket.socket()
+    wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    wire.connect((studio.host, studio.port))
+    wire.settimeout(60)
+    wire.sendall(f"GET /{studio.token}/api/text/large.hrg HTTP/1.1\r\n"
+                 f"Host: 127.0.0.1:{studio.port}\r\n\r\n".encode())
+    wires.append(wire)
+for wire in wires:
+    try:
+        wire.recv(1)
+    except OSError:
+        pass
+print(studio.memory() - before < max(most, 192))
+print(len(studio.ask("api/text/large.hrg")[1]))
+for wire in wires:
+    wire.close()
+print(alive())
 if os.environ.get("RG_FIGURES"):
     print("MiB", before, studio.memory())
