@@ -106,6 +106,7 @@ static void
 add (RgDiags *diags, Message message)
 {
   message.text = shorten (message.text);
+  rg_source_trace (&message.source, &message.range);
   if (rg_diags_full (diags))
     clear_message (&message);
   else

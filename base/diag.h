@@ -34,6 +34,8 @@ RgDiags *rg_diags_new (void);
 void rg_diags_free (RgDiags *diags);
 
 /* Adds a message about a range of a source, which must outlive the queue.
+ * About a text that was made of another one it is a message about that one,
+ * which alone must outlive the queue.
  * Source NULL: about the whole input, printed without position. */
 void rg_diag (RgDiags *diags, RgSeverity severity, const RgSource *source,
               RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);

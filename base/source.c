@@ -52,6 +52,8 @@ void
 rg_source_free (RgSource *source)
 {
   g_array_free (source->line_starts, TRUE);
+  if (source->origins)
+    g_array_free (source->origins, TRUE);
   g_free (source->name);
   g_free (source->text);
   g_free (source);
@@ -130,6 +132,54 @@ rg_source_offset (const RgSource *source, guint line, guint column,
                           : source->length;
   *offset = start + column - 1;
   return column - 1 < end - start && source->text[*offset] != '\n';
+}
+
+void
+rg_source_set_origins (RgSource *source, const RgSource *made_of,
+                       GArray *origins)
+{
+  source->made_of = made_of;
+  source->origins = origins;
+}
+
+static gboolean
+contains (RgRange outer, RgRange inner)
+{
+  return outer.offset <= inner.offset &&
+         inner.offset + inner.length <= outer.offset + outer.length;
+}
+
+static RgRange
+find_origin (const GArray *origins, RgRange range)
+{
+  const RgDerived *best = NULL;
+  for (guint i = 0; i < origins->len; i++) {
+    const RgDerived *origin = &g_array_index (origins, RgDerived, i);
+    if (contains (origin->part, range) &&
+        (!best || origin->part.length <= best->part.length))
+      best = origin;
+  }
+  return best ? best->from : RG_NOWHERE;
+}
+
+void
+rg_source_trace (const RgSource **source, RgRange *range)
+{
+  while (*source && (*source)->made_of) {
+    *range = find_origin ((*source)->origins, *range);
+    *source = (*source)->made_of;
+  }
+}
+
+char *
+rg_source_text (const RgSource *source, RgRange range)
+{
+  const RgSource *written = source;
+  RgRange there = range;
+  rg_source_trace (&written, &there);
+  return there.length > 0
+             ? g_strndup (written->text + there.offset, there.length)
+             : g_strndup (source->text + range.offset, range.length);
 }
 
 RgRange

@@ -3,11 +3,13 @@
 #include "rgl/rgl.h"
 
 static gint64 limit = RGL_LIMIT;
-static gboolean format;
+static gboolean format, with_origins;
 
 static const RgOption options[] = {
     {"Output", "format", 0, RG_OPTION_FLAG, &format, NULL,
      "print the source in a canonical layout, with its comments"},
+    {NULL, "origins", 'g', RG_OPTION_FLAG, &with_origins, NULL,
+     "tell the place of each rule in comments, for messages of gdl2rg"},
     {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
      "nodes of the board at most (default 5000)"},
     {.name = NULL},
@@ -23,13 +25,24 @@ static const RgTool tool = {
     .warnings = {rgl_warnings},
 };
 
+static GString *
+translate (const RgSource *source, RgDiags *diags)
+{
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
+  GString *text = rgl_translate (source, limit, origins, diags);
+  if (text && with_origins)
+    text = rgl_with_origins (text, source, origins);
+  g_array_free (origins, TRUE);
+  return text;
+}
+
 int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
-  GString *text = format ? rgl_format (source, cli->diags)
-                         : rgl_translate (source, limit, cli->diags);
+  GString *text =
+      format ? rgl_format (source, cli->diags) : translate (source, cli->diags);
   const int status = rg_cli_finish (cli, text);
   if (text)
     g_string_free (text, TRUE);

@@ -113,9 +113,10 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
                      : 0,
   };
   const GdlStage stage = texts ? 0 : chosen_stage (cli, command->stage);
-  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   if (command->format)
     return gdl_format (source, cli->diags);
+  gdl_trace (source, cli->diags);
   if (texts == 0)
     return translate (source, &options, stage, cli->diags);
   const GdlTextForm form = command->to_infix    ? GDL_TEXT_INFIX

@@ -100,6 +100,11 @@ typedef enum {
 /* By stage, as --stage has them, with NULL at the end. */
 extern const char *const gdl_stages[GDL_N_STAGES + 1];
 
+/* Reads the comments of a sheet that say where its rules come from, if it has
+ * them: messages are then about the file that they name, which belongs to the
+ * queue. */
+void gdl_trace (RgSource *sheet, RgDiags *diags);
+
 /* What comes out of a stage, as text.  NULL: errors, which are in `diags`. */
 GString *gdl_translate (const RgSource *source, const GdlOptions *options,
                         GdlStage stage, RgDiags *diags);

@@ -44,8 +44,10 @@ can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
         gdl_term_functor (program->terms, rule->head->id) == GDL_TERMINAL)
       range = rule->range;
   }
-  if (!can)
+  if (!can) {
     rg_diag (diags, RG_ERROR, program->source, range, "no match can ever end");
+    rg_diag_hint (diags, "terminal never holds");
+  }
   return can;
 }
 

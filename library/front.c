@@ -88,16 +88,67 @@ translate_gdl (const RgSource *source, const RgFrontOptions *wanted,
   return gdl_translate (source, &options, GDL_STAGE_RG, diags);
 }
 
-/* The text that another front end has made of the source, in a language that
- * the reader has not written: messages about it have no place.  Takes it; NULL
- * stays NULL. */
-static GString *
-translate_between (const RgSource *source, GString *text, const char *language,
-                   const RgFrontOptions *wanted, RgDiags *diags)
+/* -- languages that are translated to others ------------------------------- */
+
+/* What the second front end says, in the words of the first one. */
+typedef struct {
+  RgDiags *diags;
+  char *(*words) (const char *text);
+  gboolean wanted; /* the last message that is no note */
+} Retold;
+
+/* The first front end has warned of what it knows of: errors only. */
+static void
+retell (const RgMessage *message, gpointer data)
 {
+  Retold *retold = data;
+  if (message->severity != RG_NOTE)
+    retold->wanted = message->severity >= RG_ERROR;
+  if (!retold->wanted)
+    return;
+  char *text = retold->words (message->text);
+  rg_diag (retold->diags, message->severity, message->source,
+           (RgRange){message->offset, message->length}, "%s", text);
+  g_free (text);
+  if (message->hint) {
+    text = retold->words (message->hint);
+    rg_diag_hint (retold->diags, "%s", text);
+    g_free (text);
+  }
+}
+
+static GString *
+translate_rgl (const RgSource *source, const RgFrontOptions *wanted,
+               RgDiags *diags)
+{
+  const RgFrontOptions options = {"gdl", wanted->origins, wanted->limit};
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
+  GString *sheet = rgl_translate (source, RGL_LIMIT, origins, diags);
+  if (!sheet) {
+    g_array_free (origins, TRUE);
+    return NULL;
+  }
+  RgDiags *own = rg_diags_new ();
+  RgSource *between = rg_source_new (source->name, sheet->str, sheet->len);
+  rg_source_set_origins (between, source, origins);
+  g_string_free (sheet, TRUE);
+  GString *text = rg_front_text (between, &options, own);
+  Retold retold = {diags, rgl_message, FALSE};
+  rg_diags_each (own, retell, &retold);
+  rg_diags_free (own);
+  rg_source_free (between);
+  return text;
+}
+
+/* What may be wrong with the HRG of a line game is its size alone. */
+static GString *
+translate_lines (const RgSource *source, const RgFrontOptions *wanted,
+                 RgDiags *diags)
+{
+  const RgFrontOptions options = {"hrg", FALSE, wanted->limit};
+  GString *text = lines_translate (source, LINES_LIMIT, diags);
   if (!text)
     return NULL;
-  const RgFrontOptions options = {.language = language, .limit = wanted->limit};
   RgDiags *own = rg_diags_new ();
   RgSource *between = rg_source_new (source->name, text->str, text->len);
   g_string_free (text, TRUE);
@@ -106,8 +157,8 @@ translate_between (const RgSource *source, GString *text, const char *language,
     rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
              "the game is larger than the limit of its translation");
   else if (!text)
-    rg_diag (diags, RG_FAULT, source, RG_NOWHERE, "the %s of the game is wrong",
-             strcmp (language, "hrg") == 0 ? "HRG" : "GDL");
+    rg_diag (diags, RG_FAULT, source, RG_NOWHERE,
+             "the HRG of the game is wrong");
   rg_diags_free (own);
   rg_source_free (between);
   return text;
@@ -124,13 +175,9 @@ rg_front_text (const RgSource *source, const RgFrontOptions *options,
       : strcmp (language, "hrg") == 0 ? translate_hrg (source, options, diags)
       : strcmp (language, "rbg") == 0 ? translate_rbg (source, options, diags)
       : strcmp (language, "lines") == 0
-          ? translate_between (source,
-                               lines_translate (source, LINES_LIMIT, diags),
-                               "hrg", options, diags)
-      : strcmp (language, "rgl") == 0
-          ? translate_between (source, rgl_translate (source, RGL_LIMIT, diags),
-                               "gdl", options, diags)
-          : translate_gdl (source, options, diags);
+          ? translate_lines (source, options, diags)
+      : strcmp (language, "rgl") == 0 ? translate_rgl (source, options, diags)
+                                      : translate_gdl (source, options, diags);
   if (text && rg_diags_errors (diags) > errors) {
     g_string_free (text, TRUE);
     text = NULL;

@@ -365,7 +365,7 @@ read_rgl (const RgSource *source, RgDiags *diags, LspIndex *index)
 static RgGame *
 translate_rgl (const RgSource *source, RgDiags *diags)
 {
-  GString *text = rgl_translate (source, RGL_LIMIT, diags);
+  GString *text = rgl_translate (source, RGL_LIMIT, NULL, diags);
   if (text)
     g_string_free (text, TRUE);
   return NULL;

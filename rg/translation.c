@@ -51,11 +51,25 @@ compare_places (gconstpointer a, gconstpointer b)
                                 : rg_compare_unsigned (x->order, y->order);
 }
 
+/* The line and column that a place was written at; FALSE: at none. */
+static gboolean
+find_place (const RgSource *source, guint32 offset, guint *line, guint *column)
+{
+  RgRange range = {offset, 0};
+  const gboolean made = source->made_of != NULL;
+  rg_source_trace (&source, &range);
+  rg_source_position (source, range.offset, line, column);
+  return !made || range.offset > 0 || range.length > 0;
+}
+
 void
 rg_add_origins (RgGame *game, const RgSource *source, GArray *nodes)
 {
+  const RgSource *written = source;
+  RgRange nowhere = RG_NOWHERE;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
-  add_file (game, source);
+  rg_source_trace (&written, &nowhere);
+  add_file (game, written);
   g_array_sort (nodes, compare_places);
   for (guint i = 0; i < nodes->len; i++) {
     const RgPlacedNode *placed = &g_array_index (nodes, RgPlacedNode, i);
@@ -63,13 +77,14 @@ rg_add_origins (RgGame *game, const RgSource *source, GArray *nodes)
     if (i + 1 < nodes->len && placed[1].offset == placed->offset)
       continue;
     guint line, column;
-    rg_source_position (source, placed->offset, &line, &column);
-    const RgPragma pragma = {.kind = RG_PRAGMA_ORIGIN,
-                             .n_nodes = names->len,
-                             .nodes = (const RgName *)(gpointer)names->data,
-                             .integer = line,
-                             .integer2 = column};
-    rg_add_pragma (game, &pragma);
+    if (find_place (source, placed->offset, &line, &column)) {
+      const RgPragma pragma = {.kind = RG_PRAGMA_ORIGIN,
+                               .n_nodes = names->len,
+                               .nodes = (const RgName *)(gpointer)names->data,
+                               .integer = line,
+                               .integer2 = column};
+      rg_add_pragma (game, &pragma);
+    }
     g_array_set_size (names, 0);
   }
   g_array_free (names, TRUE);

@@ -14,6 +14,7 @@ typedef struct {
   const RglTerm *atom;
   GPtrArray *variables;
   RglDomain **found; /* by variable */
+  gboolean matched;  /* something fits the condition */
   RglBindings bindings;
 } Filter;
 
@@ -36,6 +37,7 @@ filter_tuple (Filter *filter, const RglTerm *const *tuple)
                          value))
       return;
   }
+  filter->matched = TRUE;
   for (guint i = 0; i < filter->variables->len; i++) {
     const RglTerm *variable = g_ptr_array_index (filter->variables, i);
     const RglTerm *value =
@@ -69,6 +71,7 @@ filter_arguments (Filter *filter, const char *name)
       filter_tuple (filter, tuple);
     }
     tuple[i] = NULL;
+    filter->matched = filter->matched || domain->any;
     for (guint v = 0; domain->any && v < filter->variables->len; v++)
       if (rgl_has_variable (filter->atom->args[i],
                             g_ptr_array_index (filter->variables, v)))
@@ -105,6 +108,7 @@ filter_members (Filter *filter)
                                ? g_hash_table_lookup (filter->scope, list->name)
                                : NULL;
   const guint n = list->kind == RGL_LIST ? 1 : lists ? lists->list->len : 0;
+  filter->matched = filter->matched || (list->kind != RGL_LIST && !lists);
   for (guint i = 0; i < n; i++) {
     const RglTerm *one =
         list->kind == RGL_LIST ? list : g_ptr_array_index (lists->list, i);
@@ -171,19 +175,45 @@ filter_atom (Filter *filter)
   return TRUE;
 }
 
+static void
+filter_init (Filter *filter, RglDomains *domains, RglScope *scope,
+             const RglTerm *atom)
+{
+  *filter = (Filter){.domains = domains,
+                     .scope = scope,
+                     .atom = atom,
+                     .variables = g_ptr_array_new (),
+                     .matched = atom->n == 0};
+  rgl_bindings_init (&filter->bindings, domains->game->terms);
+  rgl_add_variables (atom, filter->variables);
+  filter->found = g_new (RglDomain *, filter->variables->len + 1);
+  for (guint i = 0; i < filter->variables->len; i++)
+    filter->found[i] = rgl_domain_new ();
+}
+
+gboolean
+rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom)
+{
+  Filter filter;
+  RglScope *scope = g_hash_table_new (NULL, NULL);
+  filter_init (&filter, (RglDomains *)domains, scope, atom);
+  const gboolean may =
+      domains->unknown || !filter_atom (&filter) || filter.matched;
+  for (guint i = 0; i < filter.variables->len; i++)
+    rgl_domain_free (filter.found[i]);
+  g_free (filter.found);
+  g_ptr_array_free (filter.variables, TRUE);
+  rgl_bindings_clear (&filter.bindings);
+  g_hash_table_destroy (scope);
+  return may;
+}
+
 /* Narrows the scope to what a condition allows.  FALSE: it can't hold. */
 static gboolean
 narrow (RglDomains *domains, RglScope *scope, const RglTerm *atom)
 {
-  Filter filter = {.domains = domains,
-                   .scope = scope,
-                   .atom = atom,
-                   .variables = g_ptr_array_new ()};
-  rgl_bindings_init (&filter.bindings, domains->game->terms);
-  rgl_add_variables (atom, filter.variables);
-  filter.found = g_new (RglDomain *, filter.variables->len + 1);
-  for (guint i = 0; i < filter.variables->len; i++)
-    filter.found[i] = rgl_domain_new ();
+  Filter filter;
+  filter_init (&filter, domains, scope, atom);
   const gboolean known = filter_atom (&filter);
   gboolean possible = TRUE;
   for (guint i = 0; i < filter.variables->len; i++) {

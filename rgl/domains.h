@@ -22,6 +22,8 @@ GPtrArray *rgl_values (const RglDomains *domains, const RglRule *rule,
 /* The same as a set, to be destroyed. */
 GHashTable *rgl_value_set (const RglDomains *domains, const RglRule *rule,
                            const RglTerm *term);
+/* Whether a condition may hold of anything. */
+gboolean rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom);
 /* The pieces that may be at a node, in their order, to be freed; NULL: they are
  * not known. */
 GPtrArray *rgl_pieces_at (const RglDomains *domains, const RglTerm *node);

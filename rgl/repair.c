@@ -5,6 +5,7 @@
  */
 #include "rgl/repair.h"
 
+#include "rgl/hint.h"
 #include "rgl/unify.h"
 
 #include <string.h>
@@ -181,12 +182,13 @@ piece_put_at (const RglTerm *list, const RglTerm *node)
 }
 
 static void
-warn_absent (const RglGame *game, const RglTerm *piece, const RglTerm *node,
-             const char *instead)
+warn_absent (const RglGame *game, const RglRule *rule, const RglTerm *piece,
+             const RglTerm *node, const char *instead)
 {
   char *text = rgl_text (piece), *place = rgl_text (node);
-  rgl_warn (game, "absent-piece", piece->range, "'%s' is never at '%s': %s",
-            text, place, instead);
+  if (rgl_warn (game, "absent-piece", piece->range, "'%s' is never at '%s': %s",
+                text, place, instead))
+    rgl_hint_name (game, rule, piece);
   g_free (text);
   g_free (place);
 }
@@ -198,7 +200,7 @@ repair_replace (RglGame *game, RglRule *rule, guint at)
   const RglTerm *effect = rule->head->args[2]->args[at];
   const RglTerm *there =
       rgl_fresh_variable (game->terms, "there", effect->args[0]->range);
-  warn_absent (game, effect->args[0], effect->args[1],
+  warn_absent (game, rule, effect->args[0], effect->args[1],
                "what is there is replaced");
   rgl_add_literal (
       rule, rgl_make (game->terms, "pieceAt", there, effect->args[1], NULL),
@@ -221,7 +223,7 @@ repair_operator (RglGame *game, const RglDomains *domains, RglRule *rule,
     char *instead =
         put ? g_strdup_printf ("'%s' is revealed, which comes there", text)
             : g_strdup ("nothing is revealed");
-    warn_absent (game, args[1], args[2], instead);
+    warn_absent (game, rule, args[1], args[2], instead);
     g_free (instead);
     g_free (text);
     if (put)
@@ -232,7 +234,7 @@ repair_operator (RglGame *game, const RglDomains *domains, RglRule *rule,
       repair_replace (game, rule, at);
   } else if (rgl_is (effect, "remove", 2) || rgl_is (effect, "move", 3)) {
     if (is_never_there (domains, rule, args[0], args[1]))
-      warn_absent (game, args[0], args[1], "nothing is removed");
+      warn_absent (game, rule, args[0], args[1], "nothing is removed");
   }
 }
 

@@ -428,6 +428,21 @@ check_complete (const RglGame *game, RgRange end)
       rg_diag_hint (game->diags, "%s", needed[i].hint);
       return;
     }
+  const RglTerm *first = g_ptr_array_index (game->players, 0);
+  if (game->players->len == 1 && rgl_is (first, "random", 0)) {
+    rgl_error (game, first->range, "there is no player but 'random'");
+    rg_diag_hint (game->diags, "such as 'player(ann).'");
+  }
+}
+
+static void
+warn_endless (const RglGame *game, RgRange end)
+{
+  if (game->over->len == 0 &&
+      rgl_warn (game, "no-gameover", end,
+                "there is no clause of 'gameover': the game is over only where "
+                "a player may do nothing"))
+    rg_diag_hint (game->diags, "such as 'gameover :- pieceAt(king, hand).'");
 }
 
 /* Statements in the order in which they need each other. */
@@ -442,5 +457,7 @@ rgl_game_read (const GArray *clauses, const RgSource *source, RglTerms *terms,
       read_statement (game, &g_array_index (clauses, RglClause, i), stage);
   if (rg_diags_errors (diags) == errors)
     check_complete (game, end_of (clauses));
+  if (rg_diags_errors (diags) == errors)
+    warn_endless (game, end_of (clauses));
   return game;
 }

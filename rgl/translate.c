@@ -1,12 +1,13 @@
 #include "rgl/chance.h"
 #include "rgl/gdl/write.h"
 #include "rgl/idle.h"
+#include "rgl/lint.h"
 #include "rgl/repair.h"
 #include "rgl/rgl.h"
 
 /* A game whose statements are right one by one. */
 static GString *
-translate (RglGame *game)
+translate (RglGame *game, GArray *origins)
 {
   const guint errors = rg_diags_errors (game->diags);
   RglDomains *domains = rgl_domains_new (game);
@@ -14,11 +15,13 @@ translate (RglGame *game)
   GString *text = NULL;
   if (rg_diags_errors (game->diags) == errors) {
     rgl_warn_idle (game);
+    rgl_warn_pointless (game, domains);
+    rgl_warn_scores (game);
     rgl_find_shuffled (game, domains);
     RglTraffic *traffic = rgl_traffic_new (game, domains);
     RglView *view = rgl_view_new (game, domains, traffic);
     RglStock *stock = rgl_stock_new (game, domains, traffic, RGL_MOST_PIECES);
-    text = rgl_write (game, domains, view, stock);
+    text = rgl_write (game, domains, view, stock, origins);
     rgl_stock_free (stock);
     rgl_view_free (view);
     rgl_traffic_free (traffic);
@@ -28,7 +31,8 @@ translate (RglGame *game)
 }
 
 GString *
-rgl_translate (const RgSource *source, gint64 limit, RgDiags *diags)
+rgl_translate (const RgSource *source, gint64 limit, GArray *origins,
+               RgDiags *diags)
 {
   const guint errors = rg_diags_errors (diags);
   RglTerms *terms = rgl_terms_new ();
@@ -39,7 +43,7 @@ rgl_translate (const RgSource *source, gint64 limit, RgDiags *diags)
     rgl_repair_names (game);
     rgl_prepare_rolls (game);
     if (rg_diags_errors (diags) == errors)
-      text = translate (game);
+      text = translate (game, origins);
     rgl_game_free (game);
   }
   g_array_free (clauses, TRUE);

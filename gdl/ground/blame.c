@@ -8,9 +8,10 @@ blame_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
   if (!fixpoint->culprit || fixpoint->culprit->origin->growing.length == 0)
     return FALSE;
   const RgRange term = fixpoint->culprit->origin->growing;
+  char *text = rg_source_text (source, term);
   rg_diag (diags, RG_ERROR, source, term,
-           "the term %.*s of the recursive literal may grow without bound",
-           (int)term.length, source->text + term.offset);
+           "the term %s of the recursive literal may grow without bound", text);
+  g_free (text);
   return TRUE;
 }
 

@@ -14,7 +14,36 @@ typedef struct {
   GHashTable *taken;     /* words, in lower case */
   GHashTable *variables; /* of the rule here: name → its word */
   GHashTable *used;      /* words of its variables */
+  GArray *origins;       /* of RgDerived, or NULL */
 } Printer;
+
+/* -- origins --------------------------------------------------------------- */
+
+/* What was printed from `start` on was made of that range. */
+static void
+note_origin (Printer *printer, const GString *out, gsize start, RgRange from)
+{
+  const RgDerived origin = {{(guint32)start, (guint32)(out->len - start)},
+                            from};
+  if (printer->origins && from.length > 0)
+    g_array_append_val (printer->origins, origin);
+}
+
+static guint
+n_origins (const Printer *printer)
+{
+  return printer->origins ? printer->origins->len : 0;
+}
+
+/* Appends a text that has the origins from number `first` on. */
+static void
+append_text (Printer *printer, const char *text, guint first)
+{
+  for (guint i = first; i < n_origins (printer); i++)
+    g_array_index (printer->origins, RgDerived, i).part.offset +=
+        (guint32)printer->out->len;
+  g_string_append (printer->out, text);
+}
 
 /* -- words ----------------------------------------------------------------- */
 
@@ -116,18 +145,17 @@ print_arguments (Printer *printer, const RglTerm *term, GString *out)
 static void
 print_term (Printer *printer, const RglTerm *term, GString *out)
 {
+  const gsize start = out->len;
   if (term->kind == RGL_VARIABLE) {
     g_string_append_printf (out, "?%s", variable_of (printer, term));
-    return;
+  } else if (term->n == 0) {
+    g_string_append (out, word_of (printer, term));
+  } else {
+    g_string_append_printf (out, "(%s", word_of (printer, term));
+    print_arguments (printer, term, out);
+    g_string_append_c (out, ')');
   }
-  const char *word = word_of (printer, term);
-  if (term->n == 0) {
-    g_string_append (out, word);
-    return;
-  }
-  g_string_append_printf (out, "(%s", word);
-  print_arguments (printer, term, out);
-  g_string_append_c (out, ')');
+  note_origin (printer, out, start, term->range);
 }
 
 /* A sentence: its name is a relation, and so no word. */
@@ -135,6 +163,7 @@ static void
 print_sentence (Printer *printer, const RglTerm *atom, gboolean negated,
                 GString *out)
 {
+  const gsize start = out->len;
   g_string_append (out, negated ? "(not " : "");
   g_string_append_printf (out, atom->n > 0 ? "(%s" : "%s", atom->name);
   const gboolean fluent = strcmp (atom->name, "true") == 0 ||
@@ -148,6 +177,7 @@ print_sentence (Printer *printer, const RglTerm *atom, gboolean negated,
   }
   g_string_append (out, atom->n > 0 ? ")" : "");
   g_string_append (out, negated ? ")" : "");
+  note_origin (printer, out, start, atom->range);
 }
 
 /* -- rules ----------------------------------------------------------------- */
@@ -165,7 +195,9 @@ static void
 print_fact (Printer *printer, const RglRule *rule, const RglRule *before)
 {
   GString *text = g_string_new (NULL);
+  const guint first = n_origins (printer);
   print_sentence (printer, rule->head, FALSE, text);
+  note_origin (printer, text, 0, rule->range);
   const gsize width = printer->out->len - printer->line;
   const gboolean joins = before && before->body->len == 0 &&
                          strcmp (before->head->name, rule->head->name) == 0 &&
@@ -174,33 +206,42 @@ print_fact (Printer *printer, const RglRule *rule, const RglRule *before)
     g_string_append_c (printer->out, ' ');
   else
     end_line (printer);
-  g_string_append_len (printer->out, text->str, (gssize)text->len);
+  append_text (printer, text->str, first);
   g_string_free (text, TRUE);
 }
 
+/* A rule on one line. */
+static GString *
+rule_text (Printer *printer, const RglRule *rule, const char *separator)
+{
+  GString *text = g_string_new ("(<= ");
+  print_sentence (printer, rule->head, FALSE, text);
+  for (guint i = 0; i < rule->body->len; i++) {
+    const RglLiteral *literal = rgl_literal (rule, i);
+    g_string_append (text, separator);
+    print_sentence (printer, literal->atom, literal->negated, text);
+  }
+  g_string_append_c (text, ')');
+  note_origin (printer, text, 0, rule->range);
+  return text;
+}
+
+/* On one line, or one for each condition. */
 static void
 print_rule (Printer *printer, const RglRule *rule)
 {
-  GString *head = g_string_new ("(<= ");
-  GPtrArray *body = g_ptr_array_new_with_free_func (g_free);
-  print_sentence (printer, rule->head, FALSE, head);
-  gsize width = head->len + 1;
-  for (guint i = 0; i < rule->body->len; i++) {
-    const RglLiteral *literal = rgl_literal (rule, i);
-    GString *text = g_string_new (NULL);
-    print_sentence (printer, literal->atom, literal->negated, text);
-    width += text->len + 1;
-    g_ptr_array_add (body, g_string_free (text, FALSE));
+  const guint first = n_origins (printer);
+  GString *text = rule_text (printer, rule, " ");
+  if (text->len > WIDTH) {
+    if (printer->origins)
+      g_array_set_size (printer->origins, first);
+    g_string_free (text, TRUE);
+    text = rule_text (printer, rule, "\n  ");
   }
   end_line (printer);
-  g_string_append (printer->out, head->str);
-  for (guint i = 0; i < body->len; i++)
-    g_string_append_printf (printer->out, "%s%s", width <= WIDTH ? " " : "\n  ",
-                            (const char *)g_ptr_array_index (body, i));
-  g_string_append_c (printer->out, ')');
+  append_text (printer, text->str, first);
   end_line (printer);
-  g_string_free (head, TRUE);
-  g_ptr_array_free (body, TRUE);
+  g_string_free (text, TRUE);
 }
 
 static void
@@ -261,10 +302,11 @@ reserve_all_words (Printer *printer, const GArray *sections)
 }
 
 GString *
-rgl_print_sheet (const GArray *sections)
+rgl_print_sheet (const GArray *sections, GArray *origins)
 {
   Printer printer = {
       .out = g_string_new (NULL),
+      .origins = origins,
       .words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
       .taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .variables = g_hash_table_new_full (NULL, NULL, NULL, g_free),

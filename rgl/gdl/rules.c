@@ -70,26 +70,39 @@ warn_any_player (const RglWriter *writer, const RglRule *rule)
   }
 }
 
+/* Where the first of the rules is, for messages about all of them. */
+static RgRange
+first_range (const GPtrArray *rules)
+{
+  return rules->len > 0 ? ((const RglRule *)g_ptr_array_index (rules, 0))->range
+                        : RG_NOWHERE;
+}
+
 static void
 write_over (RglWriter *writer)
 {
+  const GPtrArray *rules = writer->game->over;
+  if (rules->len == 0 && !rgl_is_needed (writer, "gameover"))
+    return;
   const gboolean named = writer->chance || rgl_is_needed (writer, "gameover");
   const RglTerm *head = rgl_make (
       writer->terms, named ? rgl_need (writer, "gameover") : "terminal", NULL);
-  const GPtrArray *rules = writer->game->over;
   for (guint i = 0; i < rules->len; i++) {
     const RglRule *source = g_ptr_array_index (rules, i);
     RglRule *rule = rgl_put (writer, RGL_END, head);
+    rule->range = source->range;
     writer->context = source;
     warn_any_player (writer, source);
     rgl_put_body (writer, RGL_END, rule, source->body);
     rgl_check_safe (writer, rule);
   }
+  writer->context = NULL;
   if (!named)
     return;
   RglRule *rule =
       rgl_put (writer, RGL_END, rgl_make (writer->terms, "terminal", NULL));
   rgl_add_literal (rule, head, FALSE);
+  rule->range = first_range (rules);
   if (writer->chance)
     rgl_add_literal (
         rule, rgl_make (writer->terms, rgl_need (writer, "chance"), NULL),
@@ -110,6 +123,8 @@ write_stuck (RglWriter *writer)
   RglRule *rule = rgl_put (writer, RGL_END, rgl_make (terms, "terminal", NULL));
   rgl_add_literal (rule, rgl_make (terms, "role", player, NULL), FALSE);
   rgl_add_literal (rule, moves, TRUE);
+  rule->range = first_range (writer->game->over->len > 0 ? writer->game->over
+                                                         : writer->game->legal);
 }
 
 /* The conditions of a clause, and that no earlier one holds; NULL: one always
@@ -148,11 +163,11 @@ write_score (RglWriter *writer, guint clause)
               "an earlier clause always holds: this one never counts");
     return;
   }
+  writer->context = source;
   RglRule *rule = rgl_put (
       writer, RGL_END,
       rgl_make (writer->terms, "goal", player, source->head->args[1], NULL));
   put_player (writer, rule, source, player);
-  writer->context = source;
   rgl_put_body (writer, RGL_END, rule, body);
   writer->context = NULL;
   g_array_free (body, TRUE);

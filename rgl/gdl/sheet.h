@@ -9,5 +9,7 @@ typedef struct {
 } RglSection;
 
 /* Sections without rules are left out.  Relations are printed as they are
- * named; names within terms get words that are different in any case. */
-GString *rgl_print_sheet (const GArray *sections);
+ * named; names within terms get words that are different in any case.  Appends
+ * to `origins`, an array of RgDerived or NULL, where parts of the text come
+ * from. */
+GString *rgl_print_sheet (const GArray *sections, GArray *origins);

@@ -68,7 +68,7 @@ writer_clear (RglWriter *writer)
 
 GString *
 rgl_write (const RglGame *game, const RglDomains *domains, const RglView *view,
-           const RglStock *stock)
+           const RglStock *stock, GArray *origins)
 {
   const guint errors = rg_diags_errors (game->diags);
   RglWriter writer;
@@ -86,7 +86,7 @@ rgl_write (const RglGame *game, const RglDomains *domains, const RglView *view,
   rgl_write_pieces (&writer);
   rgl_write_board (&writer);
   GString *text = rg_diags_errors (game->diags) == errors
-                      ? rgl_print_sheet (writer.sections)
+                      ? rgl_print_sheet (writer.sections, origins)
                       : NULL;
   writer_clear (&writer);
   return text;

@@ -12,7 +12,9 @@ static const char *const reserved[] = {
 RglRule *
 rgl_put (RglWriter *writer, RglPart part, const RglTerm *head)
 {
-  RglRule *rule = rgl_rule_new (head, head->range);
+  RglRule *rule = rgl_rule_new (head, head->range.length == 0 && writer->context
+                                          ? writer->context->range
+                                          : head->range);
   g_ptr_array_add (g_array_index (writer->sections, RglSection, part).rules,
                    rule);
   return rule;

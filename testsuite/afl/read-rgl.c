@@ -29,7 +29,7 @@ void
 reader_run (const RgSource *source, RgDiags *diags)
 {
   reader_check_format (source, rgl_format);
-  GString *text = rgl_translate (source, NODES, diags);
+  GString *text = rgl_translate (source, NODES, NULL, diags);
   if (!text)
     return;
   check_gdl (text);

@@ -1,0 +1,82 @@
+/* Comments that say where rules come from, as rgl2gdl -g prints them:
+ *
+ *     ; @file heaps.rgl
+ *     ; @origin 12 1
+ *     (<= (legal ?player pass) ...
+ *
+ * An origin is that of all lines up to the next one; line 0 is nowhere.
+ */
+#include "gdl/gdl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char file_mark[] = "; @file ", origin_mark[] = "; @origin ";
+
+/* The rest of a line that begins with the mark, to be freed; NULL: it does
+ * not. */
+static char *
+after_mark (const char *line, const char *end, const char *mark)
+{
+  const gsize n = strlen (mark);
+  if ((gsize)(end - line) < n || strncmp (line, mark, n) != 0)
+    return NULL;
+  char *rest = g_strndup (line + n, (gsize)(end - line) - n);
+  return g_strchomp (rest);
+}
+
+/* Takes the text of an origin. */
+static RgRange
+read_place (const RgSource *file, char *text)
+{
+  char *column;
+  guint32 offset;
+  const gulong line = strtoul (text, &column, 10);
+  const gulong at = strtoul (column, NULL, 10);
+  g_free (text);
+  if (line > G_MAXUINT || at > G_MAXUINT ||
+      !rg_source_offset (file, (guint)line, (guint)at, &offset))
+    return RG_NOWHERE;
+  return (RgRange){offset, 0};
+}
+
+static void
+close_part (GArray *origins, guint32 end)
+{
+  if (origins->len == 0)
+    return;
+  RgDerived *last = &g_array_index (origins, RgDerived, origins->len - 1);
+  last->part.length = end - last->part.offset;
+}
+
+static GArray *
+read_origins (const RgSource *sheet, const RgSource *file)
+{
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
+  for (guint i = 0; i < sheet->line_starts->len; i++) {
+    const guint32 start = g_array_index (sheet->line_starts, guint32, i);
+    const guint32 end = i + 1 < sheet->line_starts->len
+                            ? g_array_index (sheet->line_starts, guint32, i + 1)
+                            : sheet->length;
+    char *place =
+        after_mark (sheet->text + start, sheet->text + end, origin_mark);
+    if (!place)
+      continue;
+    close_part (origins, start);
+    const RgDerived origin = {{start, 0}, read_place (file, place)};
+    g_array_append_val (origins, origin);
+  }
+  close_part (origins, sheet->length);
+  return origins;
+}
+
+void
+gdl_trace (RgSource *sheet, RgDiags *diags)
+{
+  const char *end = memchr (sheet->text, '\n', sheet->length);
+  char *name = end ? after_mark (sheet->text, end, file_mark) : NULL;
+  const RgSource *file = name ? rg_diags_source (diags, name) : NULL;
+  if (file)
+    rg_source_set_origins (sheet, file, read_origins (sheet, file));
+  g_free (name);
+}

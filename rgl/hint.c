@@ -1,0 +1,76 @@
+/* Which name was meant, where one is not written as elsewhere. */
+#include "rgl/hint.h"
+
+#include <string.h>
+
+/* A variable of the rule that is the atom but for its first letter. */
+static const RglTerm *
+variable_like (const RglRule *rule, const char *name)
+{
+  GPtrArray *variables = g_ptr_array_new ();
+  const RglTerm *found = NULL;
+  rgl_add_variables (rule->head, variables);
+  for (guint i = 0; i < rule->body->len; i++)
+    rgl_add_variables (rgl_literal (rule, i)->atom, variables);
+  for (guint i = 0; i < variables->len && !found; i++) {
+    const RglTerm *variable = g_ptr_array_index (variables, i);
+    if (g_ascii_strcasecmp (variable->name, name) == 0)
+      found = variable;
+  }
+  g_ptr_array_free (variables, TRUE);
+  return found;
+}
+
+static void
+add_names (const RglTerm *term, GPtrArray *names)
+{
+  if (term->kind == RGL_ATOM)
+    g_ptr_array_add (names, (gpointer)term->name);
+  for (guint i = 0; i < term->n; i++)
+    add_names (term->args[i], names);
+}
+
+/* The names of pieces, nodes and players, and of facts with that name. */
+static GPtrArray *
+names_for (const RglGame *game, const RglTerm *atom)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < game->init->len; i++)
+    add_names (g_array_index (game->init, RglInit, i).piece, names);
+  for (guint i = 0; i < game->all_nodes->len; i++)
+    add_names (g_ptr_array_index (game->all_nodes, i), names);
+  for (guint i = 0; i < game->players->len; i++)
+    add_names (g_ptr_array_index (game->players, i), names);
+  for (guint i = 0; i < game->helpers->len; i++) {
+    const RglTerm *head =
+        ((const RglRule *)g_ptr_array_index (game->helpers, i))->head;
+    if (head->n == atom->n && strcmp (head->name, atom->name) == 0)
+      for (guint k = 0; k < head->n; k++)
+        add_names (head->args[k], names);
+  }
+  return names;
+}
+
+void
+rgl_hint_name (const RglGame *game, const RglRule *rule, const RglTerm *atom)
+{
+  GPtrArray *own = g_ptr_array_new ();
+  gboolean told = FALSE;
+  if (atom->n == 0)
+    add_names (atom, own);
+  for (guint i = 0; i < atom->n; i++)
+    add_names (atom->args[i], own);
+  for (guint i = 0; i < own->len && !told; i++) {
+    const char *name = g_ptr_array_index (own, i);
+    const RglTerm *variable = variable_like (rule, name);
+    const char *near =
+        variable ? NULL : rg_nearest_of (name, names_for (game, atom));
+    if (variable)
+      rg_diag_hint (game->diags, "did you mean the variable '%s'?",
+                    variable->name);
+    else if (near && strcmp (near, name) != 0)
+      rg_diag_hint (game->diags, "did you mean '%s'?", near);
+    told = variable || (near && strcmp (near, name) != 0);
+  }
+  g_ptr_array_free (own, TRUE);
+}

@@ -1,0 +1,159 @@
+/* Whether each player gets a score in any case.
+ *
+ * The conditions of the clauses about a player are a disjunctive normal form
+ * over goals without variables in common.  Each of these is a proposition; two
+ * are the same where their texts are, up to the names of variables.  The player
+ * always gets a score if the form is a tautology.
+ */
+#include "rgl/lint.h"
+
+#include "rgl/unify.h"
+
+#include <string.h>
+
+enum { MOST_PROPOSITIONS = 10 };
+
+/* A clause as sets of propositions, by their bits. */
+typedef struct {
+  guint hold, fail;
+} Conjunction;
+
+typedef struct {
+  GPtrArray *texts;     /* of propositions */
+  GArray *conjunctions; /* of Conjunction */
+} Form;
+
+/* The text with variables numbered as they come. */
+static char *
+text_of (const RglGame *game, const RglTerm *atom)
+{
+  RglBindings names;
+  GPtrArray *variables = g_ptr_array_new ();
+  GString *text = g_string_new (NULL);
+  rgl_bindings_init (&names, game->terms);
+  rgl_add_variables (atom, variables);
+  for (guint i = 0; i < variables->len; i++) {
+    char *name = g_strdup_printf ("X%u", i);
+    rgl_bind (&names, g_ptr_array_index (variables, i),
+              rgl_variable (game->terms, name, RG_NOWHERE));
+    g_free (name);
+  }
+  const RglTerm *copy = rgl_substitute (&names, atom);
+  rgl_print (copy ? copy : atom, text);
+  rgl_bindings_clear (&names);
+  g_ptr_array_free (variables, TRUE);
+  return g_string_free (text, FALSE);
+}
+
+/* The bit of a proposition; 0: there are too many. */
+static guint
+bit_of (const RglGame *game, Form *form, const RglTerm *atom)
+{
+  char *text = text_of (game, atom);
+  guint i = 0;
+  while (i < form->texts->len &&
+         !g_str_equal (g_ptr_array_index (form->texts, i), text))
+    i++;
+  if (i == form->texts->len)
+    g_ptr_array_add (form->texts, text);
+  else
+    g_free (text);
+  return i < MOST_PROPOSITIONS ? 1u << i : 0;
+}
+
+/* Whether no variable is in two goals. */
+static gboolean
+is_separable (const GArray *body)
+{
+  GPtrArray *all = g_ptr_array_new ();
+  guint n = 0;
+  for (guint i = 0; i < body->len; i++) {
+    GPtrArray *own = g_ptr_array_new ();
+    rgl_add_variables (g_array_index (body, RglLiteral, i).atom, own);
+    rgl_add_variables (g_array_index (body, RglLiteral, i).atom, all);
+    n += own->len;
+    g_ptr_array_free (own, TRUE);
+  }
+  const gboolean separable = n == all->len;
+  g_ptr_array_free (all, TRUE);
+  return separable;
+}
+
+/* Adds a clause about the player, if it is of the form. */
+static void
+add_clause (const RglGame *game, Form *form, const RglRule *rule,
+            const RglTerm *player)
+{
+  RglBindings bindings;
+  Conjunction clause = {0, 0};
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
+  rgl_bindings_init (&bindings, game->terms);
+  gboolean fits = rgl_unify (&bindings, rule->head->args[0], player);
+  for (guint i = 0; fits && i < rule->body->len; i++) {
+    RglLiteral literal = *rgl_literal (rule, i);
+    literal.atom = rgl_substitute (&bindings, literal.atom);
+    fits = literal.atom != NULL;
+    if (fits && !rgl_is (literal.atom, "true", 0) &&
+        !(rgl_is (literal.atom, "player", 1) && !literal.negated))
+      g_array_append_val (body, literal);
+  }
+  fits = fits && is_separable (body);
+  for (guint i = 0; fits && i < body->len; i++) {
+    const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
+    const guint bit = bit_of (game, form, literal->atom);
+    fits = bit != 0;
+    *(literal->negated ? &clause.fail : &clause.hold) |= bit;
+  }
+  if (fits)
+    g_array_append_val (form->conjunctions, clause);
+  g_array_free (body, TRUE);
+  rgl_bindings_clear (&bindings);
+}
+
+static gboolean
+is_tautology (const Form *form)
+{
+  const guint n = MIN (form->texts->len, MOST_PROPOSITIONS);
+  for (guint values = 0; values < 1u << n; values++) {
+    gboolean holds = FALSE;
+    for (guint i = 0; i < form->conjunctions->len && !holds; i++) {
+      const Conjunction *clause =
+          &g_array_index (form->conjunctions, Conjunction, i);
+      holds = (values & clause->hold) == clause->hold &&
+              (values & clause->fail) == 0;
+    }
+    if (!holds)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+has_score (const RglGame *game, const RglTerm *player)
+{
+  Form form = {g_ptr_array_new_with_free_func (g_free),
+               g_array_new (FALSE, FALSE, sizeof (Conjunction))};
+  for (guint i = 0; i < game->scores->len; i++)
+    add_clause (game, &form, g_ptr_array_index (game->scores, i), player);
+  const gboolean always = is_tautology (&form);
+  g_ptr_array_free (form.texts, TRUE);
+  g_array_free (form.conjunctions, TRUE);
+  return always;
+}
+
+void
+rgl_warn_scores (const RglGame *game)
+{
+  const RglRule *last = g_ptr_array_index (game->scores, game->scores->len - 1);
+  for (guint i = 0; i < game->players->len; i++) {
+    const RglTerm *player = g_ptr_array_index (game->players, i);
+    if (rgl_is (player, "random", 0) || has_score (game, player))
+      continue;
+    if (rgl_warn (game, "no-score", last->head->range,
+                  "this is the last clause of 'score', and none may hold for "
+                  "'%s'",
+                  player->name))
+      rg_diag_hint (game->diags, "such as 'score(_, 0).' for all others");
+    return;
+  }
+}

@@ -1,0 +1,124 @@
+/* Goals that never hold, and results that never come about: mostly a name that
+ * is not written as elsewhere. */
+#include "rgl/lint.h"
+
+#include "rgl/hint.h"
+#include "rgl/unify.h"
+
+#include <string.h>
+
+/* -- goals ----------------------------------------------------------------- */
+
+static void
+check_goal (const RglGame *game, const RglDomains *domains, const RglRule *rule,
+            const RglLiteral *literal, GHashTable *told)
+{
+  const RglTerm *atom = literal->atom;
+  if (atom->range.length == 0 || rgl_goal_may_hold (domains, atom) ||
+      !g_hash_table_add (told, GUINT_TO_POINTER (atom->range.offset)))
+    return;
+  char *text = rgl_text (atom);
+  if (rgl_warn (game, "never-holds", atom->range, "'%s' never holds%s", text,
+                literal->negated ? ", and so its negation always does" : ""))
+    rgl_hint_name (game, rule, atom);
+  g_free (text);
+}
+
+static void
+check_goals (const RglGame *game, const RglDomains *domains,
+             const GPtrArray *rules, GHashTable *told)
+{
+  for (guint i = 0; i < rules->len; i++) {
+    const RglRule *rule = g_ptr_array_index (rules, i);
+    for (guint k = 0; k < rule->body->len; k++)
+      check_goal (game, domains, rule, rgl_literal (rule, k), told);
+  }
+}
+
+/* -- results --------------------------------------------------------------- */
+
+static gboolean
+may_be (const RglGame *game, const RglTerm *a, const RglTerm *b)
+{
+  RglBindings renaming, bindings;
+  rgl_bindings_init (&renaming, game->terms);
+  rgl_bindings_init (&bindings, game->terms);
+  const gboolean same = rgl_unify (&bindings, a, rgl_rename (&renaming, b));
+  rgl_bindings_clear (&renaming);
+  rgl_bindings_clear (&bindings);
+  return same;
+}
+
+static gboolean
+is_allowed (const RglGame *game, const RglTerm *action)
+{
+  for (guint i = 0; i < game->legal->len; i++) {
+    const RglRule *precon = g_ptr_array_index (game->legal, i);
+    if (may_be (game, action, precon->head->args[1]))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* An action of the same name: its arguments are others. */
+static const RglTerm *
+action_named (const RglGame *game, const char *name)
+{
+  for (guint i = 0; i < game->legal->len; i++) {
+    const RglTerm *action =
+        ((const RglRule *)g_ptr_array_index (game->legal, i))->head->args[1];
+    if (action->kind != RGL_VARIABLE && strcmp (action->name, name) == 0)
+      return action;
+  }
+  return NULL;
+}
+
+static void
+hint_action (const RglGame *game, const RglTerm *action)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < game->legal->len; i++) {
+    const RglTerm *other =
+        ((const RglRule *)g_ptr_array_index (game->legal, i))->head->args[1];
+    if (other->kind != RGL_VARIABLE)
+      g_ptr_array_add (names, (gpointer)other->name);
+  }
+  const RglTerm *same = action_named (game, action->name);
+  const char *near = rg_nearest_of (action->name, names);
+  if (same) {
+    char *text = rgl_text (same);
+    rg_diag_hint (game->diags, "'precon' is about '%s'", text);
+    g_free (text);
+  } else if (near) {
+    rg_diag_hint (game->diags, "did you mean '%s'?", near);
+  }
+}
+
+static void
+check_result (const RglGame *game, const RglTerm *action, GHashTable *told)
+{
+  if (action->kind == RGL_VARIABLE || is_allowed (game, action) ||
+      !g_hash_table_add (told, GUINT_TO_POINTER (action->range.offset)))
+    return;
+  char *text = rgl_text (action);
+  if (rgl_warn (game, "never-done", action->range,
+                "nobody may do '%s': no clause of 'precon' is about it", text))
+    hint_action (game, action);
+  g_free (text);
+}
+
+void
+rgl_warn_pointless (const RglGame *game, const RglDomains *domains)
+{
+  GHashTable *told = g_hash_table_new (NULL, NULL);
+  const GPtrArray *const lists[] = {game->helpers, game->legal, game->results,
+                                    game->over, game->scores};
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    check_goals (game, domains, lists[i], told);
+  for (guint i = 0; i < game->results->len; i++)
+    check_result (
+        game,
+        ((const RglRule *)g_ptr_array_index (game->results, i))->head->args[1],
+        told);
+  g_hash_table_destroy (told);
+}

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "rgl/domains.h"
+
+/* Warns of goals that never hold, and of results of actions that no
+ * precondition allows. */
+void rgl_warn_pointless (const RglGame *game, const RglDomains *domains);
+
+/* Warns if a player may end without a score. */
+void rgl_warn_scores (const RglGame *game);

@@ -1,0 +1,57 @@
+/* A sheet with comments that say where its rules come from. */
+#include "rgl/rgl.h"
+
+#include <string.h>
+
+/* The largest part that begins at each offset: it is appended last. */
+static GHashTable *
+by_offset (const GArray *origins)
+{
+  GHashTable *table = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < origins->len; i++) {
+    const RgDerived *origin = &g_array_index (origins, RgDerived, i);
+    g_hash_table_insert (table, GUINT_TO_POINTER (origin->part.offset),
+                         (gpointer)origin);
+  }
+  return table;
+}
+
+/* The origin of the rules from here on, if it is another one than before. */
+static void
+print_origin (const RgSource *source, const RgDerived *origin, guint32 *last,
+              GString *out)
+{
+  const guint32 place = origin ? origin->from.offset : G_MAXUINT32;
+  guint line = 0, column = 0;
+  if (place == *last)
+    return;
+  *last = place;
+  if (origin)
+    rg_source_position (source, place, &line, &column);
+  g_string_append_printf (out, "; @origin %u %u\n", line, column);
+}
+
+GString *
+rgl_with_origins (GString *text, const RgSource *source, const GArray *origins)
+{
+  GHashTable *table = by_offset (origins);
+  char *name = g_strdelimit (g_strdup (source->name), "\r\n", '?');
+  GString *out = g_string_new (NULL);
+  guint32 last = G_MAXUINT32;
+  g_string_append_printf (out, "; @file %s\n", name);
+  for (const char *line = text->str; *line;) {
+    const char *end = strchr (line, '\n');
+    const gsize length = end ? (gsize)(end - line) + 1 : strlen (line);
+    if (*line == '(')
+      print_origin (source,
+                    g_hash_table_lookup (
+                        table, GUINT_TO_POINTER ((guint)(line - text->str))),
+                    &last, out);
+    g_string_append_len (out, line, (gssize)length);
+    line += length;
+  }
+  g_free (name);
+  g_hash_table_destroy (table);
+  g_string_free (text, TRUE);
+  return out;
+}
