@@ -49,6 +49,8 @@ rg_game_free (RgGame *game)
   g_array_free (game->uses_of_name, TRUE);
   if (game->tokens)
     g_array_free (game->tokens, TRUE);
+  if (game->shown)
+    g_hash_table_destroy (game->shown);
   rg_terms_free (game->terms);
   rg_names_free (game->names);
   rg_arena_free (game->arena);

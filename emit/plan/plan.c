@@ -1,3 +1,4 @@
+#include "emit/plan/compact.h"
 #include "emit/plan/handed-sets.h"
 #include "emit/plan/implied.h"
 #include "emit/plan/interned-maps.h"
@@ -55,7 +56,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->game = game;
   emit->diags = diags;
   emit->options = options;
-  emit->symbols = rg_emit_symbols_new (game);
+  emit->symbols = rg_emit_compact (game, options->max_cells);
   emit->variables = g_ptr_array_new ();
   emit->interned_maps = g_ptr_array_new ();
   emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));

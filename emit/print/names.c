@@ -15,13 +15,22 @@ rg_emit_need_group (RgEmit *emit, guint32 group)
   g_array_index (emit->mentions.groups, gboolean, group) = TRUE;
 }
 
+/* What people read: of a key that stands for another symbol, that one. */
+static const char *
+shown_text (const RgGame *game, RgName name)
+{
+  const gpointer shown =
+      g_hash_table_lookup (game->shown, GUINT_TO_POINTER (name));
+  return rg_text (game, shown ? GPOINTER_TO_UINT (shown) : name);
+}
+
 static void
 print_names (const RgEmit *emit, const char *what, const RgName *names,
              guint32 n, GString *out)
 {
   g_string_append_printf (out, "\nstatic const char *const %s[] = {", what);
   for (guint32 i = 0; i < n; i++) {
-    const char *text = names[i] ? rg_text (emit->game, names[i]) : "";
+    const char *text = names[i] ? shown_text (emit->game, names[i]) : "";
     g_string_append_printf (out, "%s\"%s\"", rg_emit_separator (i, 8), text);
   }
   g_string_append (out, n ? "};\n" : "\"\"};\n");

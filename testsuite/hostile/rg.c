@@ -15,6 +15,9 @@
 #define LAST "n`, end: player = keeper;\n"
 #define WIDE "n0, o: player = p;\n" ONE
 #define ONE  "n1, end: player = keeper;\n"
+#define CELLS                                                           \
+  "begin, s: player = p;\ns, t: c = S(*);\nt, u: k[c][c][c][c] == 0;\n" \
+  "u, w: m[x0][x0][x0] = 1;\nw, x: $$ c;\nx, end: player = keeper;\n"
 
 static const HostileConstruct constructs[] = {
     /* bytes that are no token, and runs of one token */
@@ -76,6 +79,16 @@ static const HostileConstruct constructs[] = {
     {"nested-maps", V "const m: T = ", "{ :a, b: ", "a", " }", ";\n"},
     {"doubled-maps", T "type M0 = T;\nconst c0: M0 = a;\n",
      "type M' = T -> M`;\nconst c': M' = { :c`, b: c` };\n", .times = 60},
+    {"keys-with-gaps", TYPES "type S = { x0", ", x'",
+     " };\ntype C = { x0, x1, x` };\ntype B = { 0, 1 };\n"
+     "const k: C -> C -> C -> C -> B = { :{ :{ :{ x`: 1, :0 } } } };\n"
+     "var m: C -> C -> C -> B = { :{ :{ :0 } } };\nvar c: C = x0;\n" CELLS},
+    {"sparse-entries", TYPES "type S = { x0", ", x'",
+     " };\ntype B = { 0, 1 };\nvar c: S = x0;\n"
+     "var m: { x0 } -> { x0 } -> { x0 } -> B = { :{ :{ :0 } } };\n"
+     "const k: S -> S -> S -> S -> B = { :{ :{ :{ :0 } } }",
+     ", x`: { x': { x`: { x`: 1, :0 }, :{ :0 } }, :{ :{ :0 } } }",
+     " };\n" CELLS},
     /* actions */
     {"skips", CHAIN, "n`, n': ;\n", .tail = LAST},
     {"skips-to-one", GAME, "n`, turn: ;\n"},

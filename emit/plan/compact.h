@@ -1,0 +1,20 @@
+/* The game with smaller maps, before symbols get their codes for good.
+ *
+ * A map is an array over the codes from the least to the greatest of each of
+ * its key sets.  Two kinds of maps are too large for that: constants with few
+ * different rows (sparse-constants.c), and variables over sets with gaps
+ * (own-keys.c). Both rewrite the game, so that no later decision knows of them.
+ */
+#pragma once
+
+#include "emit/plan/symbols.h"
+
+/* Rewrites what is worth it, once for a game, and numbers the symbols.  `most`:
+ * cells of all maps together beyond which the game is refused. */
+RgEmitSymbols *rg_emit_compact (RgGame *game, guint64 most);
+
+/* -- the parts ------------------------------------------------------------- */
+
+gboolean rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols,
+                             guint64 most);
+gboolean rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols);
