@@ -241,7 +241,8 @@ endif
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
          $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts \
          $(BUILD)/settled $(BUILD)/library-calls $(BUILD)/calibrator \
-         $(BUILD)/batch-plays $(BUILD)/seen-plays $(BUILD)/dominators
+         $(BUILD)/batch-plays $(BUILD)/seen-plays $(BUILD)/dominators \
+         $(BUILD)/diag-sources
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o, \
                 $(wildcard testsuite/random/*.c testsuite/random-board/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))

@@ -14,7 +14,7 @@ enum {
 
 typedef struct {
   RgSeverity severity;
-  const RgSource *source; /* or NULL */
+  const RgSource *source; /* a reference, or NULL */
   RgRange range;
   char *file; /* for a place without source: file, line, column */
   guint line, column;
@@ -40,6 +40,8 @@ static void
 clear_message (gpointer data)
 {
   Message *message = data;
+  if (message->source)
+    rg_source_free (message->source);
   g_free (message->file);
   g_free (message->text);
   g_free (message->hint);
@@ -107,6 +109,8 @@ add (RgDiags *diags, Message message)
 {
   message.text = shorten (message.text);
   rg_source_trace (&message.source, &message.range);
+  if (message.source)
+    rg_source_ref (message.source);
   if (rg_diags_full (diags))
     clear_message (&message);
   else

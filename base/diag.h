@@ -33,9 +33,8 @@ typedef struct RgDiags RgDiags;
 RgDiags *rg_diags_new (void);
 void rg_diags_free (RgDiags *diags);
 
-/* Adds a message about a range of a source, which must outlive the queue.
- * About a text that was made of another one it is a message about that one,
- * which alone must outlive the queue.
+/* Adds a message about a range of a source, which the queue keeps.
+ * About a text that was made of another one it is a message about that one.
  * Source NULL: about the whole input, printed without position. */
 void rg_diag (RgDiags *diags, RgSeverity severity, const RgSource *source,
               RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
@@ -111,8 +110,8 @@ void rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour);
 /* 0, 1, 2, 3 or 4: what the messages so far mean for the exit status. */
 int rg_diags_status (const RgDiags *diags);
 
-/* A message for those who don't print it.  The texts live as long as the queue
- * and its sources. */
+/* A message for those who don't print it.  The texts live as long as the
+ * queue. */
 typedef struct {
   RgSeverity severity;
   const char *text;

@@ -24,6 +24,7 @@ source_of (const char *name, char *text, gsize length)
   source->name = g_strdup (name);
   source->text = text;
   source->length = (guint32)length;
+  source->references = 1;
   source->line_starts = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint32 start = 0;
   g_array_append_val (source->line_starts, start);
@@ -48,15 +49,27 @@ rg_source_new (const char *name, const char *text, gsize length)
   return source_of (name, copy, length);
 }
 
-void
-rg_source_free (RgSource *source)
+const RgSource *
+rg_source_ref (const RgSource *source)
 {
-  g_array_free (source->line_starts, TRUE);
-  if (source->origins)
-    g_array_free (source->origins, TRUE);
-  g_free (source->name);
-  g_free (source->text);
-  g_free (source);
+  g_atomic_int_inc (&((RgSource *)source)->references);
+  return source;
+}
+
+void
+rg_source_free (const RgSource *source)
+{
+  RgSource *own = (RgSource *)source;
+  if (!g_atomic_int_dec_and_test (&own->references))
+    return;
+  g_array_free (own->line_starts, TRUE);
+  if (own->origins)
+    g_array_free (own->origins, TRUE);
+  if (own->made_of)
+    rg_source_free (own->made_of);
+  g_free (own->name);
+  g_free (own->text);
+  g_free (own);
 }
 
 static gboolean
@@ -138,7 +151,7 @@ void
 rg_source_set_origins (RgSource *source, const RgSource *made_of,
                        GArray *origins)
 {
-  source->made_of = made_of;
+  source->made_of = made_of ? rg_source_ref (made_of) : NULL;
   source->origins = origins;
 }
 

@@ -28,9 +28,10 @@ struct RgSource {
                           the byte order mark that it may have begun with */
   guint32 length;      /* without the terminator */
   GArray *line_starts; /* of guint32, ascending, the first is 0 */
-  const RgSource *made_of; /* which a tool has translated to this text, or NULL;
-                              it must outlive this one */
+  const RgSource *made_of; /* which a tool has translated to this text: a
+                              reference, or NULL */
   GArray *origins;         /* of RgDerived, or NULL */
+  gint references;         /* atomic */
 };
 
 /* The largest input that is read, in bytes. */
@@ -44,7 +45,10 @@ RgSource *rg_source_new (const char *name, const char *text, gsize length);
  * whose message begins with the name. */
 RgSource *rg_source_read (const char *path, GError **error);
 
-void rg_source_free (RgSource *source);
+/* Another reference.  Who holds one may read the source, even when those who
+ * made it have freed it: each reference is freed once. */
+const RgSource *rg_source_ref (const RgSource *source);
+void rg_source_free (const RgSource *source);
 
 /* Line and column of a byte, both from 1. */
 void rg_source_position (const RgSource *source, guint32 offset, guint *line,

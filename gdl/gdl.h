@@ -24,6 +24,10 @@ GdlSheet *gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags);
 GdlSheet *gdl_read (const RgSource *source, gboolean exact, RgDiags *diags);
 void gdl_sheet_free (GdlSheet *sheet);
 
+/* The words that the sheet writes in parentheses wherever they are terms, as
+ * `(take)` for `take`: a set of char *, to be destroyed. */
+GHashTable *gdl_sheet_nullary (const GdlSheet *sheet);
+
 /* Normal rules of a sheet; what `--info` asks for: 0 as the sheet says, 'f'
  * full information, 's' sees.  To be freed by gdl_program_free; the sheet,
  * which keeps the terms, has to live longer.  NULL: a limit, which is in

@@ -14,7 +14,7 @@ typedef struct {
 /* The warnings that a translation gives. */
 extern const RgWarning hrg_warnings[];
 
-/* Translates the source, which must outlive the queue.  NULL: there were
+/* Translates the source.  NULL: there were
  * errors, which have been reported.  Built-in definitions are left out. */
 RgGame *hrg_translate (const RgSource *source, const HrgOptions *options,
                        RgDiags *diags);

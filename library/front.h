@@ -20,14 +20,14 @@ typedef struct {
 } RgFrontOptions;
 
 /* The RG of a source, as the tool of its language prints it; of RG itself, as
- * rg-fmt does.  NULL: there were errors, about the source.  The source must
- * outlive the queue, the text is the caller's. */
+ * rg-fmt does.  NULL: there were errors, about the source.  The text is
+ * the caller's. */
 GString *rg_front_text (const RgSource *source, const RgFrontOptions *options,
                         RgDiags *diags);
 
 /* Reads a game: errors and warnings are those of the front end and of RG, about
  * the source where they can be.  What was translated has places of its source
  * (@origin) and none of the text of RG.  NULL: there were errors.  The source
- * must outlive the game and the queue, the game is the caller's. */
+ * must outlive the game, which is the caller's. */
 RgGame *rg_front_read (const RgSource *source, const char *language,
                        RgDiags *diags);

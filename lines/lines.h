@@ -9,6 +9,6 @@
 /* The warnings that a translation gives. */
 extern const RgWarning lines_warnings[];
 
-/* Translates the source, which must outlive the queue.  NULL: there were
+/* Translates the source.  NULL: there were
  * errors, which have been reported. */
 GString *lines_translate (const RgSource *source, gint64 limit, RgDiags *diags);

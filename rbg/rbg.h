@@ -15,7 +15,7 @@ typedef struct {
   gboolean lenient; /* duplicates are warnings, names may have underscores */
 } RbgOptions;
 
-/* Reads a source, which must outlive the queue.  The tree has a new, empty
+/* Reads a source.  The tree has a new, empty
  * game.  NULL: there were errors, which have been reported. */
 RbgTree *rbg_read (const RgSource *source, const RbgOptions *options,
                    RgDiags *diags);

@@ -9,9 +9,9 @@
 /* The warnings that a translation gives. */
 extern const RgWarning rgl_warnings[];
 
-/* Translates the source, which must outlive the queue.  Appends to `origins`,
- * an array of RgDerived or NULL, what the parts of the text were made of. NULL:
- * there were errors, which have been reported. */
+/* Translates the source.  Appends to `origins`, an array of RgDerived or NULL,
+ * what the parts of the text were made of.  NULL: there were errors, which have
+ * been reported. */
 GString *rgl_translate (const RgSource *source, gint64 limit, GArray *origins,
                         RgDiags *diags);
 /* A message about that text in the words of RGL; to be freed. */

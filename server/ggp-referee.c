@@ -126,19 +126,32 @@ say (Play *play, const char *kind)
 
 /* -- a step ---------------------------------------------------------------- */
 
+/* The legal action that an answer means, as the sheet spells it; or NULL. */
+static const char *
+find_legal (const Play *play, const char *answer)
+{
+  char *text = rg_term_text (rg_slice (answer));
+  const char *found = NULL;
+  for (guint i = 0; i < play->legal->len && !found; i++) {
+    const char *term = g_ptr_array_index (play->legal, i);
+    if (rg_term_has_text (term, text))
+      found = term;
+  }
+  g_free (text);
+  return found;
+}
+
 /* The move of a role, from the answer of its player; NULL: it has lost. */
 static char *
 move_of_answer (Play *play, guint player, const RgQuestion *question)
 {
   RgReferee *referee = play->referee;
-  char *term =
-      question->answer ? rg_term_text (rg_slice (question->answer)) : NULL;
-  if (term &&
-      g_ptr_array_find_with_equal_func (play->legal, term, g_str_equal, NULL)) {
+  const char *term =
+      question->answer ? find_legal (play, question->answer) : NULL;
+  if (term) {
     rg_referee_answered (referee, play->step.game, player);
-    return term;
+    return g_strdup (term);
   }
-  g_free (term);
   const char *instead = g_ptr_array_index (
       play->legal, rg_referee_pick (referee, play->legal->len));
   rg_referee_fault (referee, &play->step, player,

@@ -19,7 +19,7 @@ struct RgGuesses {
   guint n, n_next;
   guint64 n_found; /* states of the next step, with those that were left out */
   guint n_tried;
-  const char *own;   /* what the role did */
+  char *own;         /* what the role did (rg_term_text) */
   GPtrArray *wanted; /* of char *: the words of what it perceived, sorted */
   GPtrArray *words;  /* on the way: those that the model tells */
   GArray *path;      /* on the way: what the player knew after each move */
@@ -81,7 +81,8 @@ rg_guesses_state (const RgGuesses *guesses)
 static void
 add_words (GPtrArray *words, const char *term)
 {
-  char **parts = g_strsplit_set (term, " ()", -1);
+  char *text = rg_term_text (rg_slice (term));
+  char **parts = g_strsplit_set (text, " ()", -1);
   for (char **part = parts; *part; part++) {
     if (**part)
       g_ptr_array_add (words, *part);
@@ -89,6 +90,7 @@ add_words (GPtrArray *words, const char *term)
       g_free (*part);
   }
   g_free (parts);
+  g_free (text);
 }
 
 static gint
@@ -173,7 +175,7 @@ static gboolean
 is_own (const RgGuesses *guesses, const void *move)
 {
   char *term = rg_sheet_term (guesses->sheet, move);
-  const gboolean same = strcmp (term, guesses->own) == 0;
+  const gboolean same = rg_term_has_text (term, guesses->own);
   g_free (term);
   return same;
 }
@@ -229,7 +231,7 @@ rg_guesses_step (RgGuesses *guesses, const char *own,
                  const char *const *percepts, guint64 known, GArray *knowns)
 {
   const gsize size = guesses->sheet->model->state_size;
-  guesses->own = own;
+  guesses->own = rg_term_text (rg_slice (own));
   guesses->knowns = knowns;
   guesses->n_next = guesses->n_tried = 0;
   guesses->n_found = 0;
@@ -240,6 +242,7 @@ rg_guesses_step (RgGuesses *guesses, const char *own,
   g_ptr_array_sort (guesses->wanted, compare_words);
   for (guint i = 0; i < guesses->n; i++)
     follow (guesses, guesses->states + i * size, 0, known);
+  g_clear_pointer (&guesses->own, g_free);
   guint8 *states = guesses->states;
   guesses->states = guesses->next;
   guesses->next = states;

@@ -152,8 +152,9 @@ rg_seat_choose (RgSeat *seat, char **why)
       code = rg_agent_choose (seat->agent, &steps->moves, &place);
   }
   if (code == RG_MODEL_OK)
-    return rg_sheet_term (steps->sheet, rg_model_move (steps->sheet->model,
-                                                       &steps->moves, place));
+    return rg_sheet_spelled (
+        steps->sheet,
+        rg_model_move (steps->sheet->model, &steps->moves, place));
   *why = g_strdup (reason (code));
   return NULL;
 }

@@ -3,6 +3,7 @@
 #include "gdl/gdl.h"
 #include "gdl/rules.h"
 #include "play/load.h"
+#include "server/terms.h"
 
 #include <string.h>
 
@@ -34,6 +35,7 @@ read_clauses (RgSheet *sheet, const RgSource *source, RgDiags *diags)
   GdlProgram *program = gdl_normalise (clauses, 0, diags);
   GString *rules = gdl_sheet_print (clauses, GDL_TEXT_PREFIX, diags);
   sheet->told = program && program->told;
+  sheet->nullary = gdl_sheet_nullary (clauses);
   const gboolean good = program && rg_diags_errors (diags) == 0;
   if (good)
     note_roles (sheet, program);
@@ -115,6 +117,8 @@ rg_sheet_free (RgSheet *sheet)
 {
   g_ptr_array_free (sheet->roles, TRUE);
   g_hash_table_destroy (sheet->terms);
+  if (sheet->nullary)
+    g_hash_table_destroy (sheet->nullary);
   g_free (sheet->players);
   g_free (sheet->rules);
   g_free (sheet);
@@ -126,7 +130,7 @@ gint
 rg_sheet_role (const RgSheet *sheet, const char *name)
 {
   for (guint i = 0; i < sheet->roles->len; i++) {
-    if (strcmp (name, g_ptr_array_index (sheet->roles, i)) == 0)
+    if (rg_term_has_text (g_ptr_array_index (sheet->roles, i), name))
       return (gint)i;
   }
   return -1;
@@ -155,5 +159,35 @@ rg_sheet_term (const RgSheet *sheet, const void *move)
   if (n > 1)
     g_string_append_c (text, ')');
   g_free (tags);
+  return g_string_free (text, FALSE);
+}
+
+/* Puts the word that the text ends with, from `begin` on, in parentheses. */
+static void
+wrap_nullary (const RgSheet *sheet, GString *text, gsize begin)
+{
+  const gboolean functor = begin > 0 && text->str[begin - 1] == '(';
+  if (functor || !g_hash_table_contains (sheet->nullary, text->str + begin))
+    return;
+  g_string_insert_c (text, (gssize)begin, '(');
+  g_string_append_c (text, ')');
+}
+
+char *
+rg_sheet_spelled (const RgSheet *sheet, const void *move)
+{
+  char *term = rg_sheet_term (sheet, move);
+  GString *text = g_string_new (NULL);
+  gsize begin = 0;
+  for (const char *c = term; *c; c++) {
+    const gboolean part = !strchr ("( )", *c);
+    if (!part)
+      wrap_nullary (sheet, text, begin);
+    g_string_append_c (text, *c);
+    if (!part)
+      begin = text->len;
+  }
+  wrap_nullary (sheet, text, begin);
+  g_free (term);
   return g_string_free (text, FALSE);
 }

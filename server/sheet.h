@@ -12,7 +12,8 @@ typedef struct {
   GPtrArray *roles;     /* of char *, terms in the order of the sheet */
   guint *players;    /* by role: its player in the model, or RG_SHEET_CHANCE */
   GHashTable *terms; /* by name in RG: the term it stands for */
-  gboolean told;     /* GDL-II: roles are told what `sees` says */
+  GHashTable *nullary; /* words that are written in parentheses: `(take)` */
+  gboolean told;       /* GDL-II: roles are told what `sees` says */
 } RgSheet;
 
 enum { RG_SHEET_CHANCE = 0xffff };
@@ -23,10 +24,13 @@ enum { RG_SHEET_CHANCE = 0xffff };
 RgSheet *rg_sheet_load (const RgSource *source, guint seconds, RgDiags *diags);
 void rg_sheet_free (RgSheet *sheet);
 
-/* The role with that name; -1: none. */
+/* The role with that text (rg_term_text); -1: none. */
 gint rg_sheet_role (const RgSheet *sheet, const char *name);
 
 /* What a tag stands for. */
 const char *rg_sheet_tag (const RgSheet *sheet, uint32_t tag);
 /* A move of the model as a term; to be freed. */
 char *rg_sheet_term (const RgSheet *sheet, const void *move);
+/* The same, as the sheet spells it: rg_sheet_term leaves parentheses around a
+ * single word out. */
+char *rg_sheet_spelled (const RgSheet *sheet, const void *move);

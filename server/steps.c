@@ -1,5 +1,7 @@
 #include "server/steps.h"
 
+#include "server/terms.h"
+
 #include <string.h>
 
 RgSteps *
@@ -162,20 +164,22 @@ rg_steps_legal (RgSteps *steps, guint role, GPtrArray *terms)
   return code;
 }
 
-/* The place in the list of the move with that term, or -1. */
+/* The place in the list of the move that the term means, or -1. */
 static gssize
 find (const RgSteps *steps, const char *term)
 {
   const RgModel *model = steps->sheet->model;
-  for (gsize i = 0; i < steps->moves.n; i++) {
+  char *text = rg_term_text (rg_slice (term));
+  gssize place = -1;
+  for (gsize i = 0; i < steps->moves.n && place < 0; i++) {
     char *other =
         rg_sheet_term (steps->sheet, rg_model_move (model, &steps->moves, i));
-    const gboolean found = strcmp (term, other) == 0;
+    if (rg_term_has_text (other, text))
+      place = (gssize)i;
     g_free (other);
-    if (found)
-      return (gssize)i;
   }
-  return -1;
+  g_free (text);
+  return place;
 }
 
 int

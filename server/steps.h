@@ -42,7 +42,7 @@ int rg_steps_reach (RgSteps *steps, guint role, RgStepsWatch *watch,
  * which is emptied first. */
 int rg_steps_legal (RgSteps *steps, guint role, GPtrArray *terms);
 
-/* Makes the step with these terms, by role.  RG_MODEL_ILLEGAL: the role *wrong
- * has no such move, and nothing was made. */
+/* Makes the step with these terms, in any spelling, by role.  RG_MODEL_ILLEGAL:
+ * the role *wrong has no such move, and nothing was made. */
 int rg_steps_make (RgSteps *steps, const char *const *terms,
                    RgStepsWatch *watch, gpointer data, guint *wrong);

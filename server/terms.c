@@ -92,6 +92,19 @@ rg_terms_split (RgSlice list, GArray *items)
 
 /* -- words ----------------------------------------------------------------- */
 
+/* A closing parenthesis; a list of one word is that word. */
+static void
+close_list (GString *text)
+{
+  gsize begin = text->len;
+  while (begin > 0 && !strchr ("( )", text->str[begin - 1]))
+    begin--;
+  if (begin > 0 && begin < text->len && text->str[begin - 1] == '(')
+    g_string_erase (text, (gssize)begin - 1, 1);
+  else
+    g_string_append_c (text, ')');
+}
+
 char *
 rg_term_text (RgSlice term)
 {
@@ -106,14 +119,26 @@ rg_term_text (RgSlice term)
       gap = TRUE;
     } else if (g_ascii_isspace (c)) {
       gap = TRUE;
+    } else if (c == ')') {
+      close_list (text);
+      gap = TRUE;
     } else {
-      if (last != '(' && c != ')' && (gap || c == '(' || last == ')'))
+      if (last != '(' && (gap || c == '('))
         g_string_append_c (text, ' ');
       g_string_append_c (text, g_ascii_tolower (c));
       gap = FALSE;
     }
   }
   return g_string_free (text, FALSE);
+}
+
+gboolean
+rg_term_has_text (const char *term, const char *text)
+{
+  char *own = rg_term_text (rg_slice (term));
+  const gboolean same = strcmp (own, text) == 0;
+  g_free (own);
+  return same;
 }
 
 gboolean

@@ -24,8 +24,11 @@ rg_term_at (const GArray *terms, guint i)
 }
 
 /* The text of a term by which equal ones are equal: in lower case, with one
- * space between words, without comments.  To be freed. */
+ * space between words, without comments, and without the parentheses around a
+ * single word.  To be freed. */
 char *rg_term_text (RgSlice term);
+/* Whether a term, in any spelling, has that text. */
+gboolean rg_term_has_text (const char *term, const char *text);
 
 /* Whether the term is that word; words are equal in any case. */
 gboolean rg_term_is (RgSlice term, const char *word);

@@ -1,0 +1,46 @@
+/* diag-sources: messages about sources that are gone when they are printed.
+ *
+ * One is added to a queue, one is taken over from another queue that ends
+ * first.  Other sources take the memory that was freed.
+ */
+#include "base/diag.h"
+
+enum { MANY = 100 };
+
+static const char text[] = "first\nsecond third\n";
+
+/* A warning and an error about a source that ends here. */
+static void
+complain (RgDiags *diags, const char *name)
+{
+  const RgRange range = {6, 6};
+  RgSource *source = rg_source_new (name, text, sizeof text - 1);
+  rg_warn (diags, "spelling", source, range, "a warning of %s", name);
+  rg_diag (diags, RG_ERROR, source, range, "an error of %s", name);
+  rg_source_free (source);
+}
+
+static void
+take_over (RgDiags *diags)
+{
+  RgDiags *own = rg_diags_new ();
+  complain (own, "inner");
+  rg_diags_take (diags, own);
+  rg_diags_free (own);
+}
+
+int
+main (void)
+{
+  RgDiags *diags = rg_diags_new ();
+  RgSource *others[MANY];
+  complain (diags, "outer");
+  take_over (diags);
+  for (guint i = 0; i < MANY; i++)
+    others[i] = rg_source_new ("other", "xxxxxxxxxxxxxxxxxx\n", 19);
+  rg_diags_print (diags, stdout, FALSE);
+  rg_diags_free (diags);
+  for (guint i = 0; i < MANY; i++)
+    rg_source_free (others[i]);
+  return 0;
+}
