@@ -32,7 +32,7 @@ endif
 SERVERS = rg-ggp rg-referee rg-studio
 SOUP   := $(shell $(PKG_CONFIG) --exists libsoup-3.0 2>/dev/null && echo yes)
 ifeq ($(SOUP),yes)
-SOUP_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsoup-3.0)
+SOUP_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsoup-3.0 gio-unix-2.0)
 SOUP_LIBS   := $(shell $(PKG_CONFIG) --libs libsoup-3.0)
 endif
 

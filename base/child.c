@@ -1,11 +1,30 @@
+#define _GNU_SOURCE /* close_range, ppoll */
 #include "base/child.h"
 
-#include <signal.h>
+#include "base/folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
+
+enum {
+  GRACE = 3000,          /* milliseconds from SIGTERM to SIGKILL, and on */
+  MOST_ERRORS = 1 << 20, /* bytes that are kept */
+};
+
+/* -- limits ---------------------------------------------------------------- */
 
 static void
 set_limit (int resource, guint64 most)
@@ -26,18 +45,316 @@ rg_child_limit (const RgChildLimits *limits)
   set_limit (RLIMIT_CPU, limits->processor);
 }
 
+/* -- signals --------------------------------------------------------------- */
+
+static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+
+static sigset_t
+set_of_signals (gboolean with_child)
+{
+  sigset_t set;
+  sigemptyset (&set);
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    sigaddset (&set, endings[i]);
+  if (with_child)
+    sigaddset (&set, SIGCHLD);
+  return set;
+}
+
 void
-rg_child_die_with_parent (void)
+rg_child_hold_signals (sigset_t *before)
+{
+  const sigset_t set = set_of_signals (FALSE);
+  pthread_sigmask (SIG_BLOCK, &set, before);
+}
+
+void
+rg_child_release_signals (const sigset_t *before)
+{
+  pthread_sigmask (SIG_SETMASK, before, NULL);
+}
+
+/* The signal comes, too, where the parent has ended already. */
+static void
+get_signal_of_parent (int number, pid_t starter)
 {
 #ifdef __linux__
-  prctl (PR_SET_PDEATHSIG, SIGKILL);
+  prctl (PR_SET_PDEATHSIG, number);
 #endif
+  if (starter && getppid () != starter)
+    kill (getpid (), number);
+}
+
+void
+rg_child_die_with_parent (pid_t starter)
+{
+  get_signal_of_parent (SIGKILL, starter);
+}
+
+/* -- the guard ------------------------------------------------------------- */
+
+static void
+close_all (void)
+{
+#ifdef SYS_close_range
+  if (syscall (SYS_close_range, 0, ~0U, 0) == 0)
+    return;
+#endif
+  const long most = sysconf (_SC_OPEN_MAX);
+  for (int i = 0; i < (int)CLAMP (most, 256, 65536); i++)
+    close (i);
+}
+
+/* The parent of a process; 0: it is gone. */
+static pid_t
+parent_of (const char *process)
+{
+  char path[64], text[512];
+  snprintf (path, sizeof path, "/proc/%.20s/stat", process);
+  const int file = open (path, O_RDONLY | O_CLOEXEC);
+  const ssize_t n = file >= 0 ? read (file, text, sizeof text - 1) : -1;
+  if (file >= 0)
+    close (file);
+  text[MAX (n, 0)] = 0;
+  const char *end = strrchr (text, ')'); /* of the name */
+  return end && strlen (end) > 4 ? (pid_t)strtol (end + 4, NULL, 10) : 0;
+}
+
+static void
+signal_children (pid_t group, int number)
+{
+  const pid_t self = getpid ();
+  kill (-group, number);
+  DIR *processes = opendir ("/proc");
+  for (struct dirent *entry; processes && (entry = readdir (processes));) {
+    if (g_ascii_isdigit (entry->d_name[0]) && parent_of (entry->d_name) == self)
+      kill ((pid_t)strtol (entry->d_name, NULL, 10), number);
+  }
+  if (processes)
+    closedir (processes);
+}
+
+/* FALSE: there are no children left. */
+static gboolean
+reap (pid_t first, int *status)
+{
+  pid_t ended;
+  int how;
+  while ((ended = waitpid (-1, &how, WNOHANG)) > 0) {
+    if (ended == first)
+      *status = how;
+  }
+  return ended == 0;
+}
+
+static gint64
+now (void)
+{
+  struct timespec time;
+  clock_gettime (CLOCK_MONOTONIC, &time);
+  return time.tv_sec * G_GINT64_CONSTANT (1000) + time.tv_nsec / 1000000;
+}
+
+/* Sends the signal until no children are left; FALSE: they are still there. */
+static gboolean
+end_children (pid_t first, int number, int *status)
+{
+  const sigset_t set = set_of_signals (TRUE);
+  const gint64 end = now () + GRACE;
+  const struct timespec pause = {.tv_nsec = 100000000};
+  kill (-first, number);
+  while (reap (first, status)) {
+    if (now () >= end)
+      return FALSE;
+    signal_children (first, number);
+    sigtimedwait (&set, NULL, &pause);
+  }
+  return TRUE;
+}
+
+static void
+end_as (int status)
+{
+  const struct rlimit none = {0, 0};
+  if (WIFEXITED (status))
+    _exit (WEXITSTATUS (status));
+  const int number = WTERMSIG (status);
+  sigset_t set;
+  setrlimit (RLIMIT_CORE, &none);
+  signal (number, SIG_DFL);
+  sigemptyset (&set);
+  sigprocmask (SIG_SETMASK, &set, NULL);
+  kill (getpid (), number);
+  _exit (128 + number);
+}
+
+/* Waits until the first child ends, or a signal comes.  The child stays in the
+ * table of processes, so that its group is its own. */
+static void
+wait_for (pid_t first)
+{
+  const sigset_t set = set_of_signals (TRUE);
+  siginfo_t how = {0};
+  int number = SIGCHLD;
+  while (number == SIGCHLD || number < 0) {
+    if (waitid (P_PID, (id_t)first, &how, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+        how.si_pid == first)
+      return;
+    number = sigwaitinfo (&set, NULL);
+    /* Others of which the guard is the parent now. */
+    while (number == SIGCHLD &&
+           waitid (P_ALL, 0, &how, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           how.si_pid != 0 && how.si_pid != first)
+      waitpid (how.si_pid, NULL, 0);
+    how.si_pid = 0;
+  }
+}
+
+static void
+guard (pid_t first, const RgChildSetUp *child)
+{
+  int status = 0;
+  setpgid (0, 0);
+#ifdef __linux__
+  prctl (PR_SET_CHILD_SUBREAPER, 1);
+  prctl (PR_SET_NAME, "rg-guard");
+#endif
+  close_all ();
+  get_signal_of_parent (SIGTERM, child->starter);
+  wait_for (first);
+  if (!end_children (first, SIGTERM, &status))
+    end_children (first, SIGKILL, &status);
+  const gboolean orphan = child->starter && getppid () != child->starter;
+  if (child->folder && (child->own || orphan))
+    rg_remove_tree (child->folder);
+  end_as (status);
 }
 
 void
 rg_child_set_up (gpointer data)
 {
+  const RgChildSetUp *child = data;
+  const sigset_t set = set_of_signals (TRUE);
+  sigprocmask (SIG_BLOCK, &set, NULL);
+  signal (SIGCHLD, SIG_DFL); /* else nobody could wait */
+  const pid_t parent = getpid (), first = fork ();
+  if (first > 0)
+    guard (first, child);
   setpgid (0, 0);
-  rg_child_limit (data);
-  rg_child_die_with_parent ();
+  rg_child_limit (&child->limits);
+  /* Without a guard, at least this one ends with the parent. */
+  rg_child_die_with_parent (first == 0 ? parent : child->starter);
+  sigprocmask (SIG_UNBLOCK, &set, NULL);
+}
+
+int
+rg_child_guard (char **command, const char *folder)
+{
+  RgChildSetUp child = {.folder = folder, .starter = getppid ()};
+  rg_child_set_up (&child);
+  execvp (command[0], command);
+  fprintf (stderr, "%s: %s\n", command[0], g_strerror (errno));
+  return errno == ENOENT ? 127 : 126;
+}
+
+void
+rg_child_stop (pid_t guard)
+{
+  if (guard > 0)
+    kill (guard, SIGTERM);
+}
+
+/* -- while a command runs -------------------------------------------------- */
+
+/* Reads until the end, or until a time, or for ever where that is 0.  FALSE: it
+ * is over. */
+static gboolean
+read_errors (int from, gint64 end, const sigset_t *before, GString *errors)
+{
+  char room[4096];
+  for (;;) {
+    const gint64 left = MAX (end - now (), 0);
+    const struct timespec time = {left / 1000, left % 1000 * 1000000};
+    struct pollfd wanted = {.fd = from, .events = POLLIN};
+    const int found = ppoll (&wanted, 1, end ? &time : NULL, before);
+    if (found == 0)
+      return FALSE;
+    const gssize n = found > 0 ? read (from, room, sizeof room) : -1;
+    if (n == 0 || (n < 0 && errno != EINTR))
+      return TRUE;
+    if (n > 0 && errors->len < MOST_ERRORS)
+      g_string_append_len (errors, room, n);
+  }
+}
+
+static gboolean
+wait_for_command (pid_t pid, gboolean late, GError **error)
+{
+  int status = 0;
+  if (late)
+    rg_child_stop (pid);
+  while (waitpid (pid, &status, 0) < 0 && errno == EINTR)
+    ;
+  if (late)
+    g_set_error (error, G_SPAWN_ERROR, G_SPAWN_ERROR_FAILED,
+                 "it took too long");
+  return !late && g_spawn_check_wait_status (status, error);
+}
+
+gboolean
+rg_child_run (char **command, char **environment, const RgChildSetUp *child,
+              guint seconds, const sigset_t *before, GString *errors,
+              GError **error)
+{
+  const gint64 end = seconds ? now () + (gint64)seconds * 1000 : 0;
+  int from = -1;
+  GPid pid;
+  if (!g_spawn_async_with_pipes (
+          NULL, command, environment,
+          G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL |
+              G_SPAWN_DO_NOT_REAP_CHILD,
+          rg_child_set_up, (gpointer)child, &pid, NULL, NULL, &from, error))
+    return FALSE;
+  const gboolean late = !read_errors (from, end, before, errors);
+  close (from);
+  return wait_for_command (pid, late, error);
+}
+
+/* -- all children of a server ---------------------------------------------- */
+
+static GArray *running; /* of pid_t; NULL: none */
+
+void
+rg_child_started (pid_t guard)
+{
+  if (!running)
+    running = g_array_new (FALSE, FALSE, sizeof (pid_t));
+  g_array_append_val (running, guard);
+}
+
+void
+rg_child_ended (pid_t guard)
+{
+  for (guint i = 0; running && i < running->len; i++) {
+    if (g_array_index (running, pid_t, i) == guard) {
+      g_array_remove_index_fast (running, i);
+      return;
+    }
+  }
+}
+
+/* They stay in the table of processes for those who wait for them, too. */
+void
+rg_child_stop_all (void)
+{
+  for (guint i = 0; running && i < running->len; i++)
+    rg_child_stop (g_array_index (running, pid_t, i));
+  for (guint i = 0; running && i < running->len; i++) {
+    siginfo_t how;
+    const id_t guard = (id_t)g_array_index (running, pid_t, i);
+    while (waitid (P_PID, guard, &how, WEXITED | WNOWAIT) != 0 &&
+           errno == EINTR)
+      ;
+  }
+  g_clear_pointer (&running, g_array_unref);
 }

@@ -1,21 +1,71 @@
-/* What a child process may use; POSIX limits, and none of its own accord. */
+/* Child processes that leave nothing behind: whatever ends them, or the process
+ * that started them, all of their own children end as well, and their temporary
+ * folder goes.
+ *
+ * A child has a guard, a process between it and its parent that waits for it
+ * and ends as it does.  The guard gets the children of children that have ended
+ * (a subreaper, where the kernel has that), and a signal when the parent dies,
+ * by whatever signal.
+ */
 #pragma once
 
 #include <glib.h>
+#include <signal.h>
+#include <sys/types.h>
+
+/* POSIX limits; 0: none. */
+typedef struct {
+  guint64 memory;  /* bytes of address space */
+  guint64 file;    /* bytes of a file that it writes */
+  guint processor; /* seconds of it */
+} RgChildLimits;
 
 typedef struct {
-  guint64 memory;  /* bytes of address space; 0: no limit */
-  guint64 file;    /* bytes of a file that it writes; 0: no limit */
-  guint processor; /* seconds of it; 0: no limit */
-} RgChildLimits;
+  RgChildLimits limits;
+  const char *folder; /* removed if the parent dies before the child; or NULL */
+  gboolean own;       /* the folder is removed as soon as the child has ended */
+  pid_t starter;      /* the parent: getpid () */
+} RgChildSetUp;
 
 /* Limits this process, and what it runs, from now on. */
 void rg_child_limit (const RgChildLimits *limits);
 
-/* In a child, between fork and exec: it is killed when its parent ends, which
- * else nobody would do. */
-void rg_child_die_with_parent (void);
+/* In a child, behind fork: it is killed when its parent, which was `starter`,
+ * ends. */
+void rg_child_die_with_parent (pid_t starter);
 
-/* All of it, of a child that is to be killed with its own children: it gets a
- * process group.  A GSpawnChildSetupFunc; data: an RgChildLimits. */
+/* In a child, between fork and exec: it gets a guard, a process group of its
+ * own, and its limits.  A GSpawnChildSetupFunc; data: an RgChildSetUp.  The
+ * process that the parent knows is the guard. */
 void rg_child_set_up (gpointer data);
+
+/* Becomes the guard of a command, for scripts; in the child it gives back a
+ * status where the command can't be run. */
+int rg_child_guard (char **command, const char *folder);
+
+/* Ends a child and its own children: they are asked to end, and killed where
+ * they don't.  Nobody waits for it; the guard then ends. */
+void rg_child_stop (pid_t guard);
+
+/* -- while a command runs -------------------------------------------------- */
+
+/* Signals that end the process come through only where it waits for a command,
+ * so that what it leaves can be removed before. */
+void rg_child_hold_signals (sigset_t *before);
+void rg_child_release_signals (const sigset_t *before);
+
+/* Runs a command, found by PATH, to its end, but for so many seconds at most,
+ * if that is not 0; what it writes to standard error is appended, up to a
+ * limit.  FALSE, with an error: it can't be run, failed or was too slow.
+ * Signals are held. */
+gboolean rg_child_run (char **command, char **environment,
+                       const RgChildSetUp *child, guint seconds,
+                       const sigset_t *before, GString *errors, GError **error);
+
+/* -- all children of a server ---------------------------------------------- */
+
+/* The guard runs; has ended. */
+void rg_child_started (pid_t guard);
+void rg_child_ended (pid_t guard);
+/* Stops those that run, and waits for them. */
+void rg_child_stop_all (void);

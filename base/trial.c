@@ -1,5 +1,6 @@
 #include "base/trial.h"
 
+#include "base/child.h"
 #include "base/folder.h"
 #include "base/output.h"
 
@@ -126,7 +127,8 @@ run_command (const RgTrial *trial, int report)
   const int null = open ("/dev/null", O_RDWR);
   const int input = trial->options.reads ? open (trial->file, O_RDONLY) : null;
   struct sigaction usual = {.sa_handler = SIG_DFL};
-  setpgid (0, 0);
+  RgChildSetUp set_up = {.folder = trial->folder, .starter = getppid ()};
+  rg_child_set_up (&set_up);
   dup2 (input, STDIN_FILENO);
   dup2 (null, STDOUT_FILENO);
   if (!trial->options.tells)
@@ -161,8 +163,6 @@ start_command (const RgTrial *trial, pid_t *child, GError **error)
     run_command (trial, report[1]);
   if (*child < 0)
     problem = errno;
-  else
-    setpgid (*child, *child);
   close (report[1]);
   ssize_t length = 0;
   do
@@ -200,9 +200,10 @@ await_command (RgTrial *trial, pid_t child, gint64 deadline)
       break;
     number = SIGCHLD;
   }
-  kill (-child, SIGKILL);
-  if (ended == 0)
+  if (ended == 0) {
+    rg_child_stop (child);
     waitpid (child, &status, 0);
+  }
   trial->status = ended == 0 ? -1 : status_of (status);
   if (number != SIGCHLD)
     raise (number);

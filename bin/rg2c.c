@@ -1,4 +1,5 @@
 /* rg2c: a game in RG to C. */
+#include "base/child.h"
 #include "base/cli.h"
 #include "emit/command.h"
 #include "emit/emit.h"
@@ -43,6 +44,8 @@ static const RgTool tool = {
 int
 main (int argc, char **argv)
 {
+  if (argc > 3 && strcmp (argv[1], "--guard") == 0) /* of rg-build */
+    return rg_child_guard (argv + 3, argv[2]);
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *text = g_string_new (NULL);
   rg_emit_command (cli, &wanted, text);

@@ -1,10 +1,11 @@
 #include "library/model.h"
 
+#include "base/child.h"
+#include "base/folder.h"
 #include "base/output.h"
 #include "library/kept.h"
 
 #include <dlfcn.h>
-#include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/utsname.h>
@@ -41,33 +42,31 @@ command_line (const RgLoading *how)
                           cc && *cc ? cc : "cc", how->quick ? 0 : 2);
 }
 
-/* Runs the compiler on the C file. */
+/* Runs the compiler on the C file, with temporary files in the folder, too. */
 static gboolean
-compile (const char *command, guint seconds, const char *source,
-         const char *object, RgDiags *diags)
+compile (const char *folder, const char *command, guint seconds,
+         const char *source, const char *object, const sigset_t *signals,
+         RgDiags *diags)
 {
+  const RgChildSetUp child = {.folder = folder, .starter = getpid ()};
   char *from = g_shell_quote (source), *to = g_shell_quote (object);
-  char *limit =
-      seconds ? g_strdup_printf ("timeout %u ", seconds) : g_strdup ("");
-  char *line = g_strdup_printf ("%s%s -o %s %s", limit, command, to, from);
-  char *errors = NULL, **argv = NULL;
-  int status = 0;
+  char *line = g_strdup_printf ("%s -o %s %s", command, to, from);
+  char **environment =
+      g_environ_setenv (g_get_environ (), "TMPDIR", folder, TRUE);
+  char **argv = NULL;
+  GString *errors = g_string_new (NULL);
   GError *error = NULL;
-  const gboolean done =
-      g_shell_parse_argv (line, NULL, &argv, &error) &&
-      g_spawn_sync (NULL, argv, NULL,
-                    G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL, NULL,
-                    NULL, NULL, &errors, &status, &error) &&
-      g_spawn_check_wait_status (status, &error);
+  const gboolean done = g_shell_parse_argv (line, NULL, &argv, &error) &&
+                        rg_child_run (argv, environment, &child, seconds,
+                                      signals, errors, &error);
   if (!done)
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "the C compiler failed: %s%s%s",
-             error->message, errors && *errors ? "\n" : "",
-             errors ? errors : "");
+             error->message, errors->len ? "\n" : "", errors->str);
   g_clear_error (&error);
   g_strfreev (argv);
-  g_free (errors);
+  g_strfreev (environment);
+  g_string_free (errors, TRUE);
   g_free (line);
-  g_free (limit);
   g_free (from);
   g_free (to);
   return done;
@@ -137,7 +136,8 @@ open_kept (const char *file)
 
 static const RgModel *
 compile_in (const char *folder, const char *text, const char *command,
-            guint seconds, const char *kept, RgDiags *diags)
+            guint seconds, const char *kept, const sigset_t *signals,
+            RgDiags *diags)
 {
   char *source = g_build_filename (folder, "game.c", NULL);
   char *object = g_build_filename (folder, "game.so", NULL);
@@ -146,13 +146,12 @@ compile_in (const char *folder, const char *text, const char *command,
   if (!rg_output_write (source, text, strlen (text), &error)) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
-  } else if (compile (command, seconds, source, object, diags)) {
+  } else if (compile (folder, command, seconds, source, object, signals,
+                      diags)) {
     model = rg_model_open (object, diags);
     if (model && kept)
       rg_kept_store (kept, object);
   }
-  g_unlink (source);
-  g_unlink (object);
   g_free (source);
   g_free (object);
   return model;
@@ -165,14 +164,18 @@ rg_model_make (const char *text, const RgLoading *how, RgDiags *diags)
   char *kept = find_kept (text, command);
   const RgModel *model = open_kept (kept);
   GError *error = NULL;
+  sigset_t signals;
+  rg_child_hold_signals (&signals);
   char *folder = model ? NULL : g_dir_make_tmp ("rg-play-XXXXXX", &error);
   if (folder) {
-    model = compile_in (folder, text, command, how->seconds, kept, diags);
-    g_rmdir (folder);
+    model =
+        compile_in (folder, text, command, how->seconds, kept, &signals, diags);
+    rg_remove_tree (folder);
   } else if (error) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
   }
+  rg_child_release_signals (&signals);
   g_free (folder);
   g_free (kept);
   g_free (command);

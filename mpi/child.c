@@ -1,5 +1,6 @@
 #include "mpi/child.h"
 
+#include "base/child.h"
 #include "base/cli.h"
 
 #include <errno.h>
@@ -53,10 +54,11 @@ static gboolean
 start (RgChild *child)
 {
   GError *error = NULL;
+  RgChildSetUp set_up = {.starter = getpid ()};
   if (g_spawn_async_with_pipes (NULL, child->argv, NULL,
                                 G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD,
-                                NULL, NULL, &child->pid, &child->in,
-                                &child->out, NULL, &error))
+                                rg_child_set_up, &set_up, &child->pid,
+                                &child->in, &child->out, NULL, &error))
     return TRUE;
   fprintf (stderr, "rg-units-mpi: %s\n", error->message);
   g_error_free (error);

@@ -1,6 +1,7 @@
 #include "play/match.h"
 
 #include "agents/agents.h"
+#include "base/child.h"
 #include "play/table.h"
 
 #include <errno.h>
@@ -147,6 +148,7 @@ rg_match_play (const RgMatch *match, RgMatchResult *results,
 {
   int ends[2];
   RgMatchResult result;
+  const pid_t self = getpid ();
   if (pipe (ends) != 0) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "pipe: %s", g_strerror (errno));
     return FALSE;
@@ -154,6 +156,7 @@ rg_match_play (const RgMatch *match, RgMatchResult *results,
   for (guint i = 0; i < match->jobs; i++) {
     const pid_t child = fork ();
     if (child == 0) {
+      rg_child_die_with_parent (self);
       close (ends[0]);
       work (match, results, i, ends[1]);
       _exit (0);

@@ -107,7 +107,9 @@ run_player (const Server *server, Match *match, GError **error)
       g_strdup_printf ("--memory=%" G_GINT64_FORMAT, wanted->memory), NULL};
   const char *command[] = {"/proc/self/exe", "--stdio", texts[0], texts[1],
                            texts[2],         texts[3],  NULL};
-  RgWorker *worker = rg_worker_new (command, worker_is_gone, match, error);
+  const RgChildLimits limits = {.memory = (guint64)wanted->memory << 20};
+  RgWorker *worker =
+      rg_worker_new (command, &limits, worker_is_gone, match, error);
   for (guint i = 0; texts[i]; i++)
     g_free (texts[i]);
   return worker;
@@ -300,6 +302,7 @@ serve_http (RgCli *cli, const RgGgpCommand *wanted)
   server.matches =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_match);
   serve (&server);
+  rg_child_stop_all ();
   g_hash_table_destroy (server.matches);
   rg_http_free (server.http);
 }

@@ -1,9 +1,12 @@
 #include "server/worker.h"
 
 #include "base/child.h"
+#include "http/pipe.h"
 
 #include <gio/gio.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct {
   char *text; /* behind the name of the kind */
@@ -17,6 +20,7 @@ typedef struct {
 /* Reference counted: by its user, and by reading and writing that goes on. */
 struct RgWorker {
   GSubprocess *process;
+  pid_t guard; /* of it and its children; 0: it has ended */
   GDataInputStream *answers;
   GCancellable *cancellable; /* cancelled when the user is gone */
   GQueue requests;           /* of Request */
@@ -181,28 +185,63 @@ read_answer (RgWorker *worker)
                                        g_rc_box_acquire (worker));
 }
 
+/* -- the process ----------------------------------------------------------- */
+
 static void
-set_up_child (gpointer data)
+has_ended (GObject *source, GAsyncResult *result, gpointer data)
 {
-  (void)data;
-  rg_child_die_with_parent ();
+  RgWorker *worker = data;
+  g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
+  rg_child_ended (worker->guard);
+  worker->guard = 0;
+  release (worker);
 }
 
-RgWorker *
-rg_worker_new (const char *const *command,
-               void (*gone) (RgWorker *worker, gpointer data), gpointer data,
-               GError **error)
+static void
+watch_end (RgWorker *worker)
 {
+  const char *guard = g_subprocess_get_identifier (worker->process);
+  worker->guard = guard ? (pid_t)g_ascii_strtoll (guard, NULL, 10) : 0;
+  rg_child_started (worker->guard);
+  g_subprocess_wait_async (worker->process, NULL, has_ended,
+                           g_rc_box_acquire (worker));
+}
+
+static GSubprocess *
+start (const char *const *command, const RgChildLimits *limits,
+       const char *folder, GError **error)
+{
+  RgChildSetUp child = {
+      .limits = *limits, .folder = folder, .own = TRUE, .starter = getpid ()};
   GSubprocessLauncher *launcher = g_subprocess_launcher_new (
       G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
-  g_subprocess_launcher_set_child_setup (launcher, set_up_child, NULL, NULL);
+  g_subprocess_launcher_setenv (launcher, "TMPDIR", folder, TRUE);
+  g_subprocess_launcher_set_child_setup (launcher, rg_child_set_up, &child,
+                                         NULL);
   GSubprocess *process =
       g_subprocess_launcher_spawnv (launcher, command, error);
   g_object_unref (launcher);
-  if (!process)
+  return process;
+}
+
+RgWorker *
+rg_worker_new (const char *const *command, const RgChildLimits *limits,
+               void (*gone) (RgWorker *worker, gpointer data), gpointer data,
+               GError **error)
+{
+  char *folder = g_dir_make_tmp ("rg-ggp-XXXXXX", error);
+  GSubprocess *process = folder ? start (command, limits, folder, error) : NULL;
+  if (!process) {
+    if (folder)
+      g_rmdir (folder);
+    g_free (folder);
     return NULL;
+  }
+  g_free (folder);
   RgWorker *worker = g_rc_box_new0 (RgWorker);
   worker->process = process;
+  watch_end (worker);
+  rg_pipe_set_nonblocking (g_subprocess_get_stdin_pipe (process));
   worker->answers =
       g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   worker->cancellable = g_cancellable_new ();
@@ -217,7 +256,7 @@ void
 rg_worker_free (RgWorker *worker, const char *answer)
 {
   g_cancellable_cancel (worker->cancellable);
-  g_subprocess_force_exit (worker->process);
+  rg_child_stop (worker->guard);
   for (Request *request; (request = g_queue_pop_head (&worker->requests));) {
     give (request, answer);
     free_request (request);

@@ -1,5 +1,7 @@
 #include "studio/bridge.h"
 
+#include "http/pipe.h"
+
 #include <gio/gio.h>
 #include <signal.h>
 #include <string.h>
@@ -14,7 +16,7 @@ enum {
 typedef struct {
   SoupWebsocketConnection *socket;
   GSubprocess *process;
-  pid_t group;
+  pid_t guard; /* of it and its children; 0: it has ended */
   GDataInputStream *output;
   GCancellable *cancellable;
   RgBridgeFraming framing;
@@ -51,8 +53,7 @@ end (Bridge *bridge)
     return;
   bridge->over = TRUE;
   g_cancellable_cancel (bridge->cancellable);
-  if (bridge->group)
-    kill (-bridge->group, SIGKILL);
+  rg_child_stop (bridge->guard);
   g_signal_handlers_disconnect_by_data (bridge->socket, bridge);
   if (soup_websocket_connection_get_state (bridge->socket) ==
       SOUP_WEBSOCKET_STATE_OPEN)
@@ -229,20 +230,22 @@ read_line (Bridge *bridge)
 
 /* -- the process ----------------------------------------------------------- */
 
-/* The group is not to be killed when its number may be another's. */
+/* The guard is not to be stopped when its number may be another's. */
 static void
 has_ended (GObject *source, GAsyncResult *result, gpointer data)
 {
   Bridge *bridge = data;
   g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
-  bridge->group = 0;
+  rg_child_ended (bridge->guard);
+  bridge->guard = 0;
   release (bridge);
 }
 
 static GSubprocess *
 start (const char *const *command, const char *folder,
-       const RgChildLimits *limits, RgBridgeFraming framing, GError **error)
+       const RgChildSetUp *child, RgBridgeFraming framing, GError **error)
 {
+
   GSubprocessLauncher *launcher = g_subprocess_launcher_new (
       G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
       (framing == RG_BRIDGE_LINES ? G_SUBPROCESS_FLAGS_STDERR_MERGE
@@ -250,7 +253,7 @@ start (const char *const *command, const char *folder,
   g_subprocess_launcher_set_cwd (launcher, folder);
   g_subprocess_launcher_setenv (launcher, "TMPDIR", folder, TRUE);
   g_subprocess_launcher_set_child_setup (launcher, rg_child_set_up,
-                                         (gpointer)limits, NULL);
+                                         (gpointer)child, NULL);
   GSubprocess *process =
       g_subprocess_launcher_spawnv (launcher, command, error);
   g_object_unref (launcher);
@@ -259,18 +262,20 @@ start (const char *const *command, const char *folder,
 
 gboolean
 rg_bridge_start (SoupWebsocketConnection *socket, const char *const *command,
-                 const char *folder, const RgChildLimits *limits,
+                 const char *folder, const RgChildSetUp *child,
                  RgBridgeFraming framing, RgBridgeGone *gone, gpointer data,
                  GError **error)
 {
-  GSubprocess *process = start (command, folder, limits, framing, error);
+  GSubprocess *process = start (command, folder, child, framing, error);
   if (!process)
     return FALSE;
   Bridge *bridge = g_rc_box_new0 (Bridge);
-  const char *group = g_subprocess_get_identifier (process);
+  const char *guard = g_subprocess_get_identifier (process);
   bridge->socket = g_object_ref (socket);
   bridge->process = process;
-  bridge->group = group ? (pid_t)g_ascii_strtoll (group, NULL, 10) : 0;
+  bridge->guard = guard ? (pid_t)g_ascii_strtoll (guard, NULL, 10) : 0;
+  rg_child_started (bridge->guard);
+  rg_pipe_set_nonblocking (g_subprocess_get_stdin_pipe (process));
   bridge->output =
       g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   bridge->cancellable = g_cancellable_new ();

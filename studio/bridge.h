@@ -19,5 +19,5 @@ typedef void RgBridgeGone (gpointer data);
  * with an error: `gone` is not called. */
 gboolean rg_bridge_start (SoupWebsocketConnection *socket,
                           const char *const *command, const char *folder,
-                          const RgChildLimits *limits, RgBridgeFraming framing,
+                          const RgChildSetUp *child, RgBridgeFraming framing,
                           RgBridgeGone *gone, gpointer data, GError **error);

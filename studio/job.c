@@ -1,5 +1,7 @@
 #include "studio/job.h"
 
+#include "http/pipe.h"
+
 #include <glib-unix.h>
 #include <signal.h>
 #include <string.h>
@@ -13,7 +15,7 @@ enum {
 typedef struct {
   RgJob *job;
   GSubprocess *process;
-  pid_t group; /* of it and its children; 0: it has ended */
+  pid_t guard; /* of it and its children; 0: it has ended */
   int status;
 } Stage;
 
@@ -48,8 +50,7 @@ rg_job_stop (RgJob *job)
 {
   for (guint i = 0; i < job->stages->len; i++) {
     const Stage *stage = &g_array_index (job->stages, Stage, i);
-    if (stage->group)
-      kill (-stage->group, SIGKILL);
+    rg_child_stop (stage->guard);
   }
 }
 
@@ -199,6 +200,7 @@ write_input (RgJob *job, GOutputStream *stream)
 {
   gsize length;
   const char *text = g_bytes_get_data (job->input, &length);
+  rg_pipe_set_nonblocking (stream);
   job->pending++;
   g_output_stream_write_all_async (stream, text, length, G_PRIORITY_DEFAULT,
                                    NULL, was_written, job);
@@ -212,7 +214,8 @@ has_ended (GObject *source, GAsyncResult *result, gpointer data)
   Stage *stage = data;
   GSubprocess *process = G_SUBPROCESS (source);
   g_subprocess_wait_finish (process, result, NULL);
-  stage->group = 0;
+  rg_child_ended (stage->guard);
+  stage->guard = 0;
   stage->status = g_subprocess_get_if_exited (process)
                       ? g_subprocess_get_exit_status (process)
                       : 128 + g_subprocess_get_term_sig (process);
@@ -264,7 +267,8 @@ start_stage (RgJob *job, guint i, const char *const *command, gboolean last,
     return FALSE;
   }
   const char *name = g_subprocess_get_identifier (stage->process);
-  stage->group = name ? (pid_t)g_ascii_strtoll (name, NULL, 10) : 0;
+  stage->guard = name ? (pid_t)g_ascii_strtoll (name, NULL, 10) : 0;
+  rg_child_started (stage->guard);
   job->pending++;
   g_subprocess_wait_async (stage->process, NULL, has_ended, stage);
   read_stream (job, g_subprocess_get_stderr_pipe (stage->process), MOST_ERRORS,

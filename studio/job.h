@@ -7,9 +7,9 @@
 #include <gio/gio.h>
 
 typedef struct {
-  RgChildLimits child; /* of each process */
-  guint seconds;       /* of the clock, for all of it */
-  gsize output;        /* bytes of standard output that are kept */
+  RgChildSetUp child; /* of each process */
+  guint seconds;      /* of the clock, for all of it */
+  gsize output;       /* bytes of standard output that are kept */
 } RgJobLimits;
 
 typedef struct {
@@ -31,5 +31,5 @@ RgJob *rg_job_start (const GPtrArray *commands, const char *folder,
                      GBytes *input, const RgJobLimits *limits, RgJobDone *done,
                      gpointer data);
 
-/* Ends it at once: `done` is called soon. */
+/* Ends it, with all that its commands run: `done` is called soon. */
 void rg_job_stop (RgJob *job);

@@ -6,6 +6,7 @@
 #include "studio/studio.h"
 
 #include <string.h>
+#include <unistd.h>
 
 enum {
   MOST_RUNNING = 4,
@@ -82,10 +83,13 @@ start (Run *run)
   const RgStudio *studio = run->studio;
   const guint seconds = MIN (run->seconds, studio->seconds);
   /* Several threads may use processor time at once. */
-  const RgJobLimits limits = {
-      {.memory = studio->memory, .file = MOST_FILE, .processor = 4 * seconds},
-      seconds,
-      MOST_OUTPUT};
+  const RgJobLimits limits = {{.limits = {.memory = studio->memory,
+                                          .file = MOST_FILE,
+                                          .processor = 4 * seconds},
+                               .folder = rg_scratch_root (studio->scratch),
+                               .starter = getpid ()},
+                              seconds,
+                              MOST_OUTPUT};
   run->studio->running++;
   run->job = rg_job_start (run->plan->commands, run->folder, run->input,
                            &limits, has_run, run);

@@ -5,6 +5,7 @@
 #include "studio/studio.h"
 
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_SOCKETS = 16, MOST_FILE = 64 << 20 };
 
@@ -40,11 +41,14 @@ close_socket (SoupWebsocketConnection *socket, const char *why)
 }
 
 /* A play or an editor may go on for hours, but not for ever. */
-static RgChildLimits
-limits_of (const RgStudio *studio)
+static RgChildSetUp
+set_up_of (const RgStudio *studio)
 {
-  return (RgChildLimits){
-      .memory = studio->memory, .file = MOST_FILE, .processor = 4 * 3600};
+  return (RgChildSetUp){.limits = {.memory = studio->memory,
+                                   .file = MOST_FILE,
+                                   .processor = 4 * 3600},
+                        .folder = rg_scratch_root (studio->scratch),
+                        .starter = getpid ()};
 }
 
 /* -- plays ----------------------------------------------------------------- */
@@ -108,12 +112,12 @@ got_text (SoupWebsocketConnection *socket, int type, GBytes *message,
   GError *error = NULL;
   gsize length;
   const char *text = g_bytes_get_data (message, &length);
-  const RgChildLimits limits = limits_of (play->studio);
+  const RgChildSetUp child = set_up_of (play->studio);
   (void)type;
   g_signal_handlers_disconnect_by_data (socket, play);
   if (!leave_text (play, (RgSlice){text ? text : "", length}, &error) ||
       !rg_bridge_start (socket, g_ptr_array_index (play->plan->commands, 0),
-                        play->folder, &limits, RG_BRIDGE_LINES, play_is_over,
+                        play->folder, &child, RG_BRIDGE_LINES, play_is_over,
                         play, &error)) {
     close_socket (socket, error->message);
     g_error_free (error);
@@ -170,9 +174,9 @@ open_lsp (RgStudio *studio, SoupWebsocketConnection *socket)
 {
   static const char *const command[] = {"rg-lsp", NULL};
   GError *error = NULL;
-  const RgChildLimits limits = limits_of (studio);
+  const RgChildSetUp child = set_up_of (studio);
   if (rg_bridge_start (socket, command, rg_scratch_root (studio->scratch),
-                       &limits, RG_BRIDGE_HEADERS, editor_is_gone, studio,
+                       &child, RG_BRIDGE_HEADERS, editor_is_gone, studio,
                        &error)) {
     studio->sockets++;
   } else {

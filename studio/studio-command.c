@@ -105,6 +105,7 @@ serve (RgCli *cli, const RgStudioCommand *wanted, RgStudio *studio)
                    studio->token);
   if (rg_cli_print_now (line))
     rg_http_run ();
+  rg_child_stop_all ();
   g_string_free (line, TRUE);
   rg_http_free (http);
 }
