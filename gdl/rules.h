@@ -47,12 +47,23 @@ typedef struct {
 } GdlRule;
 
 typedef struct {
+  GdlName name;
+  guint n;
+} GdlRelationName;
+
+typedef struct {
   const RgSource *source;
   RgArena *arena;  /* of patterns and rules */
   GdlTerms *terms; /* of the sheet */
   GArray *rules;   /* of GdlRule, in the order of the sheet */
   GArray *roles;   /* of GdlTerm, in the order of the facts; with `random` */
-  gboolean told;   /* players are told what `sees` says, not the joint move */
+  /* The rules before relations were split to make them stratified, which are
+   * the same ones for most sheets; NULL where that is not known. */
+  GArray *written;
+  /* Of GdlRelationName: those that depend on their own negation still, so that
+   * only ground atoms tell whether they are stratified; or NULL. */
+  GArray *unresolved;
+  gboolean told; /* players are told what `sees` says, not the joint move */
 } GdlProgram;
 
 /* The relation of a rule's head. */

@@ -5,8 +5,10 @@
  * `legal`, `terminal`, `goal`, `sees` and the next state has to be the same.
  *
  * The model of the rules is computed as a textbook does it: stratum by stratum,
- * each by naive evaluation, all literals matched with all facts.  For small
- * sheets only.  Exit status: 0 the same, 1 not, 2 wrong use or input.
+ * each by naive evaluation, all literals matched with all facts.  Where there
+ * are no strata, as relations depend on their own negation, it is the
+ * well-founded model, by the alternating fixpoint, which has to be total.  For
+ * small sheets only.  Exit status: 0 the same, 1 not, 2 wrong use or input.
  */
 #include "base/cli.h"
 #include "gdl/gdl.h"
@@ -24,13 +26,15 @@ static gboolean exact;
 typedef struct {
   const GdlProgram *program;
   GdlTerms *terms;
-  guint *level; /* by rule */
-  guint n_levels;
+  guint *level;          /* by rule */
+  guint n_levels;        /* 0: the rules are not stratified */
   GHashTable *relations; /* by key: level + 1 */
   GHashTable *facts;     /* by key: GArray of GdlTerm */
   GHashTable *known;     /* GdlTerm + 1 */
+  GHashTable *assumed;   /* the same, for negated literals; NULL: `known` */
   GdlTerm binding[MOST_VARIABLES];
   gboolean changed;
+  gboolean partial; /* some model left atoms open */
 } Naive;
 
 /* -- facts ----------------------------------------------------------------- */
@@ -55,6 +59,14 @@ static gboolean
 is_fact (const Naive *naive, GdlTerm term)
 {
   return g_hash_table_contains (naive->known, GUINT_TO_POINTER (term + 1));
+}
+
+static gboolean
+is_assumed (const Naive *naive, GdlTerm term)
+{
+  return naive->assumed ? g_hash_table_contains (naive->assumed,
+                                                 GUINT_TO_POINTER (term + 1))
+                        : is_fact (naive, term);
 }
 
 static void
@@ -149,7 +161,7 @@ satisfy (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
   if (!positive) {
     const GdlTerm term = build (naive, literal->sentence);
     if (literal->distinct ? term != build (naive, literal->other)
-                          : !is_fact (naive, term))
+                          : !is_assumed (naive, term))
       satisfy (naive, rule, at + 1, FALSE);
     return;
   }
@@ -167,33 +179,101 @@ satisfy (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
   }
 }
 
+/* Adds what follows by the rules of a level; by all rules, where there are no
+ * levels. */
+static void
+close_level (Naive *naive, guint level)
+{
+  const GArray *rules = naive->program->written;
+  do {
+    naive->changed = FALSE;
+    for (guint i = 0; i < rules->len; i++) {
+      const GdlRule *rule = &g_array_index (rules, GdlRule, i);
+      for (guint v = 0; v < rule->n_variables; v++)
+        naive->binding[v] = GDL_NONE;
+      if (naive->n_levels == 0 || naive->level[i] == level)
+        satisfy (naive, rule, 0, TRUE);
+    }
+  } while (naive->changed);
+}
+
+/* The least model of the rules and the given facts, where negated literals are
+ * read from `assumed`. */
+static void
+close_under (Naive *naive, const GArray *given, GHashTable *assumed)
+{
+  forget (naive);
+  for (guint i = 0; i < given->len; i++)
+    add_fact (naive, g_array_index (given, GdlTerm, i));
+  naive->assumed = assumed;
+  close_level (naive, 0);
+  naive->assumed = NULL;
+}
+
+static GHashTable *
+copy_known (const Naive *naive)
+{
+  GHashTableIter iter;
+  gpointer term;
+  GHashTable *copy = g_hash_table_new (NULL, NULL);
+  g_hash_table_iter_init (&iter, naive->known);
+  while (g_hash_table_iter_next (&iter, &term, NULL))
+    g_hash_table_add (copy, term);
+  return copy;
+}
+
+/* Van Gelder, "The alternating fixpoint of logic programs with negation", 1993:
+ * what is true surely, and what is true possibly, in turn. */
+static void
+alternate (Naive *naive)
+{
+  GHashTable *sure = copy_known (naive), *possible;
+  GArray *given = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  GHashTableIter iter;
+  gpointer term;
+  g_hash_table_iter_init (&iter, sure);
+  while (g_hash_table_iter_next (&iter, &term, NULL)) {
+    const GdlTerm fact = GPOINTER_TO_UINT (term) - 1;
+    g_array_append_val (given, fact);
+  }
+  for (gboolean more = TRUE; more;) {
+    close_under (naive, given, sure);
+    possible = copy_known (naive);
+    close_under (naive, given, possible);
+    more = g_hash_table_size (naive->known) > g_hash_table_size (sure);
+    naive->partial |=
+        !more && g_hash_table_size (possible) > g_hash_table_size (sure);
+    g_hash_table_destroy (sure);
+    g_hash_table_destroy (possible);
+    sure = copy_known (naive);
+  }
+  g_hash_table_destroy (sure);
+  g_array_free (given, TRUE);
+}
+
 /* The perfect model of the rules and the facts that are there. */
 static void
 evaluate (Naive *naive)
 {
-  const GArray *rules = naive->program->rules;
-  for (guint level = 0; level < naive->n_levels; level++) {
-    do {
-      naive->changed = FALSE;
-      for (guint i = 0; i < rules->len; i++) {
-        const GdlRule *rule = &g_array_index (rules, GdlRule, i);
-        for (guint v = 0; v < rule->n_variables; v++)
-          naive->binding[v] = GDL_NONE;
-        if (naive->level[i] == level)
-          satisfy (naive, rule, 0, TRUE);
-      }
-    } while (naive->changed);
-  }
+  if (naive->n_levels == 0)
+    alternate (naive);
+  for (guint level = 0; level < naive->n_levels; level++)
+    close_level (naive, level);
 }
 
-/* A level for each relation: not below what it reads, above what it negates. */
+/* A level for each relation: not below what it reads, above what it negates.
+ * No levels where they have no end. */
 static void
 find_levels (Naive *naive)
 {
-  const GArray *rules = naive->program->rules;
+  const GArray *rules = naive->program->written;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
+    if (naive->n_levels > rules->len + 1) {
+      naive->n_levels = 0;
+      return;
+    }
     for (guint i = 0; i < rules->len; i++) {
       const GdlRule *rule = &g_array_index (rules, GdlRule, i);
       const gpointer head = key_of_sentence (naive, rule->head);
@@ -410,7 +490,7 @@ play_all (const GdlProgram *program, const GdlGround *ground)
   Match match = {
       .naive = {.program = program,
                 .terms = program->terms,
-                .level = g_new0 (guint, (gsize)program->rules->len + 1),
+                .level = g_new0 (guint, (gsize)program->written->len + 1),
                 .relations = g_hash_table_new (NULL, NULL),
                 .facts = g_hash_table_new_full (NULL, NULL, NULL, free_facts),
                 .known = g_hash_table_new (NULL, NULL)},
@@ -425,6 +505,8 @@ play_all (const GdlProgram *program, const GdlGround *ground)
   gboolean same = TRUE;
   for (gint64 i = 0; same && i < plays; i++)
     same = play_once (&match);
+  if (match.naive.partial)
+    same = complain (&match, "the model is not total: it", GDL_NONE);
   g_hash_table_destroy (match.naive.relations);
   g_hash_table_destroy (match.naive.facts);
   g_hash_table_destroy (match.naive.known);
@@ -458,8 +540,8 @@ static gboolean
 is_small (const GdlProgram *program)
 {
   gboolean small = TRUE;
-  for (guint i = 0; i < program->rules->len; i++)
-    small &= g_array_index (program->rules, GdlRule, i).n_variables <=
+  for (guint i = 0; i < program->written->len; i++)
+    small &= g_array_index (program->written, GdlRule, i).n_variables <=
              MOST_VARIABLES;
   return small;
 }

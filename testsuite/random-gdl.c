@@ -3,9 +3,11 @@
  * Stratified, safe, and finite: a counter ends each match.  Four constants,
  * some of which may be function terms; a few fluents of up to two arguments;
  * relations with facts, with recursion, and over the state, in levels: what a
- * rule negates is of a lower level.  The roles move in turns or all at once,
- * one may be `random`, and what they see may be what `sees` says.  A role may
- * be without a legal action, and states may have no goal value or several.
+ * rule negates is of a lower level.  For some seeds the levels are arguments of
+ * one relation, and the sheet is stratified only by these.  The roles move in
+ * turns or all at once, one may be `random`, and what they see may be what
+ * `sees` says.  A role may be without a legal action, and states may have no
+ * goal value or several.
  */
 #include "interp/random.h"
 
@@ -23,6 +25,7 @@ typedef struct {
   guint length;           /* of a match */
   guint arity[N_FLUENTS]; /* of fluents */
   guint inner;            /* arity of the relations over the state */
+  guint local;            /* how these are stratified; 0: by their names */
   gboolean bound[3];      /* of the variables of the rule at hand */
 } Maker;
 
@@ -100,6 +103,19 @@ role (Maker *m)
     printf (" r%u", r);
 }
 
+/* "(p0", where relations are what is stratified; else one relation has all
+ * levels, which its first argument tells, in a head perhaps by a fact. */
+static void
+begin_relation (const Maker *m, guint level, gboolean head)
+{
+  if (m->local == 0)
+    printf ("(p%u", level);
+  else if (m->local == 2 && head)
+    printf ("(p ?level");
+  else
+    printf ("(p level%u", level);
+}
+
 /* Relations over the state of a level below this one, or with facts. */
 static void
 sentence (Maker *m, guint level, Term term)
@@ -115,7 +131,8 @@ sentence (Maker *m, guint level, Term term)
     term (m);
     printf (")");
   } else {
-    printf (" (p%u", (kind - 3) / 2);
+    putchar (' ');
+    begin_relation (m, (kind - 3) / 2, FALSE);
     for (guint i = 0; i < m->inner; i++)
       term (m);
     printf (")");
@@ -254,18 +271,25 @@ relations (Maker *m)
     const guint n = 1 + below (m, 3);
     for (guint i = 0; i < n; i++) {
       new_rule (m);
-      printf ("(<= (p%u", level);
+      printf ("(<= ");
+      begin_relation (m, level, TRUE);
       for (guint a = 0; a < m->inner; a++)
         printf (" %s", variables[a]);
       printf (")");
+      if (m->local == 2)
+        printf (" (level%u ?level)", level);
       bind (m, m->inner);
       if (m->inner > 0 && chance (m, 40)) {
-        printf (" (p%u", level);
+        putchar (' ');
+        begin_relation (m, level, FALSE);
         for (guint a = 0; a < m->inner; a++)
           positive_term (m);
         printf (")");
-        if (chance (m, 20))
-          printf (" (p%u%s%s)", level, " ?y", m->inner > 1 ? " ?z" : "");
+        if (chance (m, 20)) {
+          putchar (' ');
+          begin_relation (m, level, FALSE);
+          printf (" ?y%s)", m->inner > 1 ? " ?z" : "");
+        }
       }
       body (m, level);
       puts (")");
@@ -426,12 +450,17 @@ main (int argc, char **argv)
     return 2;
   }
   const guint64 seed = g_ascii_strtoull (argv[1], NULL, 10);
-  Maker m = {.random = rg_random_seeded (seed)};
+  Maker m = {.random = rg_random_seeded (seed),
+             .local = seed % 4 == 3   ? 1
+                      : seed % 8 == 6 ? 2
+                                      : 0};
   choose_kind (&m);
   /* `f` always has an argument: two of the rules above have it. */
   m.arity[0] = 1;
   declare (&m);
   start (&m);
+  for (guint level = 0; m.local == 2 && level < N_RELATIONS; level++)
+    printf ("(level%u level%u)\n", level, level);
   relations (&m);
   legal (&m);
   effects (&m);

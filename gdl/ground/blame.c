@@ -1,5 +1,7 @@
 #include "gdl/ground/blame.h"
 
+#include "gdl/ground/local.h"
+
 /* A rule that builds larger and larger terms; FALSE: it doesn't. */
 static gboolean
 blame_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
@@ -76,6 +78,10 @@ gdl_blame (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
   if (fixpoint->over == GDL_OVER_DEPTH && blame_growth (fixpoint, diags))
     return;
+  if (fixpoint->over == GDL_OVER_CYCLE) {
+    gdl_tell_cycle (fixpoint->program, fixpoint->cycle, diags);
+    return;
+  }
   char *free = free_variables (fixpoint);
   blame_limit (
       fixpoint, free,

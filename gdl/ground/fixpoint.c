@@ -22,6 +22,7 @@ void
 gdl_fixpoint_free (GdlFixpoint *fixpoint)
 {
   gdl_record_clear (&fixpoint->record);
+  g_clear_pointer (&fixpoint->cycle, g_array_unref);
   g_free (fixpoint);
 }
 
@@ -50,7 +51,8 @@ plan_of (GdlRun *run, guint schema, guint trigger)
     plan = NULL;
   }
   if (!plan) {
-    plan = gdl_plan (store, s, trigger, run->mode == GDL_RECORD);
+    plan = gdl_plan (store, s, trigger,
+                     run->mode == GDL_RECORD || run->mode == GDL_LOCAL);
     g_ptr_array_index (run->plans, place) = plan;
   }
   return plan;
@@ -103,13 +105,20 @@ first_functor (const GdlTerms *terms, GdlTerm sentence)
              : gdl_term_functor (terms, *gdl_term_arguments (terms, sentence));
 }
 
+/* Whether steps lead to the next state. */
+static gboolean
+is_dynamic (const GdlRun *run)
+{
+  return run->mode == GDL_POSSIBLE || run->mode == GDL_RECORD;
+}
+
 static gboolean
 take (GdlRun *run, GdlAtom atom)
 {
   GdlStore *store = run->fixpoint->store;
   const GdlTerm sentence = gdl_sentence (store, atom);
   const guint relation = gdl_relation_of (store, sentence);
-  if (run->mode != GDL_STATIC && !step_on (run, relation, sentence))
+  if (is_dynamic (run) && !step_on (run, relation, sentence))
     return FALSE;
   const GArray *triggers = run->triggers[relation];
   const GdlName functor = first_functor (store->terms, sentence);
@@ -221,7 +230,7 @@ gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
   run.does = gdl_relation (store, GDL_DOES, 2);
   prepare (&run);
   GdlAtom atom = store->atoms->len;
-  gboolean good = begin (&run) && (mode == GDL_STATIC || begin_state (&run));
+  gboolean good = begin (&run) && (!is_dynamic (&run) || begin_state (&run));
   for (; good && atom < store->atoms->len; atom++)
     good = take (&run, atom);
   clean (&run);

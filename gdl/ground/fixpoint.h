@@ -20,6 +20,7 @@ typedef enum {
   GDL_OVER_DEPTH,
   GDL_OVER_PROBE, /* of work for a first try */
   GDL_OVER_EAGER, /* of a relation only: it is given up */
+  GDL_OVER_CYCLE, /* no limit: an atom depends on its own negation */
 } GdlOver;
 
 typedef struct {
@@ -37,6 +38,7 @@ typedef struct {
   const GdlSchema *culprit; /* a schema that can be blamed, or NULL */
   const GdlSchema *present; /* the one that the limit was reached in, or NULL */
   GdlVariables opened;      /* by its plan */
+  GArray *cycle;            /* of GdlTerm, for GDL_OVER_CYCLE; or NULL */
 } GdlFixpoint;
 
 GdlFixpoint *gdl_fixpoint_new (GdlStore *store, const GdlProgram *program,
@@ -45,6 +47,9 @@ void gdl_fixpoint_free (GdlFixpoint *fixpoint);
 
 typedef enum {
   GDL_STATIC, /* tables that depend on no state */
+  /* The same for relations that depend on their own negation: negated literals
+   * of current relations count as possible, and the instances are kept. */
+  GDL_LOCAL,
   /* Of all states: negated literals of current relations count as possible, and
    * steps lead to the next state: next to true, legal to does. */
   GDL_POSSIBLE,

@@ -2,6 +2,7 @@
 #include "gdl/ground/blame.h"
 #include "gdl/ground/demand.h"
 #include "gdl/ground/hints.h"
+#include "gdl/ground/local.h"
 #include "gdl/ground/narrow.h"
 #include "gdl/ground/rules.h"
 #include "gdl/ground/split.h"
@@ -173,6 +174,27 @@ find_slow (const GdlFixpoint *fixpoint, GHashTable *slow)
   }
 }
 
+/* Whether no atom depends on its own negation, if relations do. */
+static gboolean
+is_stratified (const GdlGround *ground, RgDiags *diags)
+{
+  const GArray *unresolved = ground->program->unresolved;
+  if (!unresolved || unresolved->len == 0)
+    return TRUE;
+  const GdlLocal rules = {ground->atoms->len, ground->heads, ground->first,
+                          ground->signs};
+  GArray *cycle = gdl_find_negative_cycle (&rules);
+  if (!cycle)
+    return TRUE;
+  for (guint i = 0; i < cycle->len; i++) {
+    GdlAtom *atom = &g_array_index (cycle, GdlAtom, i);
+    *atom = g_array_index (ground->atoms, GdlTerm, *atom);
+  }
+  gdl_tell_cycle (ground->program, cycle, diags);
+  g_array_free (cycle, TRUE);
+  return FALSE;
+}
+
 /* `hints`, which may be NULL, gets warnings about base and input; `slow` has
  * rules that have to be narrow, and gets those that take too long. */
 static GdlGround *
@@ -191,7 +213,9 @@ ground_program (const GdlProgram *program, const GdlLimits *limits,
     gdl_simplify (rules);
     ground = gdl_result (rules);
     gdl_rules_free (rules);
-    if (hints)
+    if (!is_stratified (ground, diags))
+      g_clear_pointer (&ground, gdl_ground_free);
+    else if (hints)
       gdl_compare_hints (store, ground, hints);
   } else if (wide) {
     refuse_wide (program, wide, diags);

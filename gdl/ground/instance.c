@@ -129,7 +129,7 @@ gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan)
     return FALSE;
   schema->instances++;
   fixpoint->work += INSTANCE_WORK;
-  if (run->mode == GDL_STATIC &&
+  if ((run->mode == GDL_STATIC || run->mode == GDL_LOCAL) &&
       schema->instances > fixpoint->limits->eager_limit)
     return gdl_run_stop (run, GDL_OVER_EAGER, schema, plan);
   if (!plan->record || !gdl_record_add (&fixpoint->record, run->head_atom,

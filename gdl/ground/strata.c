@@ -1,6 +1,7 @@
 #include "gdl/ground/strata.h"
 
 #include "base/graph.h"
+#include "gdl/ground/decide.h"
 
 static const struct {
   GdlName name;
@@ -101,6 +102,21 @@ remember (GdlStore *store, GdlRelation *relation)
   }
 }
 
+/* Whether relations that are to be computed depend on their own negation. */
+static gboolean
+negates_current (const GdlStore *store, const GPtrArray *rules)
+{
+  for (guint r = 0; r < rules->len; r++) {
+    const GdlSchema *schema = schema_at (rules, r);
+    for (guint i = 0; i < schema->n; i++) {
+      if (schema->body[i].kind == GDL_NEGATIVE &&
+          gdl_relation_at (store, schema->body[i].relation)->current)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 static gboolean
 derive_component (Dependencies *d, const guint32 *members, guint n)
 {
@@ -114,7 +130,9 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
          k++)
       g_ptr_array_add (rules, g_ptr_array_index (d->schemas, d->rules[k]));
   }
-  gboolean good = gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
+  gboolean good = negates_current (store, rules)
+                      ? gdl_decide (fixpoint, rules)
+                      : gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
   for (guint m = 0; m < n; m++)
     gdl_relation_at (store, members[m])->current = FALSE;
   if (!good && fixpoint->over == GDL_OVER_EAGER) {

@@ -51,6 +51,20 @@ lift_free (Lift *lift)
   g_free (lift);
 }
 
+/* A check that calls itself by its negation has no end: where relations depend
+ * on their own negation, and on the state, only ground atoms can be played. */
+static void
+refuse_unresolved (Lift *lift)
+{
+  const GArray *unresolved = lift->program->unresolved;
+  for (guint i = 0; unresolved && i < unresolved->len; i++) {
+    const GdlRelationName name = g_array_index (unresolved, GdlRelationName, i);
+    const guint relation = gdl_relation (lift->store, name.name, name.n);
+    if (gdl_relation_at (lift->store, relation)->dynamic)
+      lift_refuse (lift, NULL, "a relation depends on its own negation");
+  }
+}
+
 /* Tables of static relations; those that are too large are derived. */
 static gboolean
 derive_statics (Lift *lift)
@@ -69,12 +83,17 @@ derive_statics (Lift *lift)
   GPtrArray *dynamic = gdl_static (fixpoint, schemas);
   const gboolean good = dynamic != NULL;
   if (!good)
-    lift_refuse (lift, NULL, "static relations are too large");
+    lift_refuse (lift, NULL,
+                 fixpoint->over == GDL_OVER_CYCLE
+                     ? "an atom depends on its own negation"
+                     : "static relations are too large");
+  else
+    refuse_unresolved (lift);
   if (dynamic)
     g_ptr_array_free (dynamic, TRUE);
   gdl_fixpoint_free (fixpoint);
   g_ptr_array_free (schemas, TRUE);
-  return good;
+  return good && !lift->refused;
 }
 
 /* Names of all values, of roles and of the functors of actions. */

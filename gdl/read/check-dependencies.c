@@ -35,33 +35,71 @@ find_way (const GdlRelations *relations, guint32 from, guint32 to)
   return way;
 }
 
+static const char *
+relation_text (const GdlCheck *check, guint32 relation)
+{
+  return gdl_text (check, gdl_relation (&check->relations, relation)->name);
+}
+
+/* Whether the atoms of the cycle are always the same: relations without
+ * arguments, or a rule that negates its own head. */
+static gboolean
+is_definite (const GdlCheck *check, guint32 head, guint32 arc,
+             const GArray *way)
+{
+  const GdlRelations *relations = &check->relations;
+  const GdlUse *use = gdl_use (relations, relations->use[arc]);
+  const GdlNode *own = gdl_clause (check->sheet, use->clause)->head;
+  gboolean plain = gdl_relation (relations, head)->arity == 0;
+  for (guint i = 0; i < way->len && plain; i++)
+    plain =
+        gdl_relation (relations, relations->to[g_array_index (way, guint32, i)])
+            ->arity == 0;
+  plain &= gdl_relation (relations, relations->to[arc])->arity == 0;
+  return plain || gdl_same_node (own, use->sentence);
+}
+
+/* " (p -> q -> p)" */
+static char *
+cycle_text (const GdlCheck *check, guint32 head, guint32 arc, const GArray *way)
+{
+  const guint32 *to = check->relations.to;
+  GString *cycle = g_string_new (relation_text (check, head));
+  for (guint i = way->len + 1; i > 0; i--) {
+    const guint32 next =
+        i > way->len ? arc : g_array_index (way, guint32, i - 1);
+    g_string_append_printf (cycle, " -> %s", relation_text (check, to[next]));
+  }
+  return g_string_free (cycle, FALSE);
+}
+
 /* `head` depends on its own negation by the arc. */
 static void
 tell_cycle (GdlCheck *check, guint32 head, guint32 arc)
 {
   const GdlRelations *relations = &check->relations;
   GArray *way = find_way (relations, relations->to[arc], head);
-  const char *name = gdl_text (check, gdl_relation (relations, head)->name);
-  GString *cycle = g_string_new (name);
-  for (guint i = way->len + 1; i > 0; i--) {
-    const guint32 next =
-        i > way->len ? arc : g_array_index (way, guint32, i - 1);
-    const guint32 relation = relations->to[next];
-    g_string_append_printf (
-        cycle, " -> %s",
-        gdl_text (check, gdl_relation (relations, relation)->name));
+  const char *name = relation_text (check, head);
+  char *cycle = cycle_text (check, head, arc, way);
+  const RgRange range = gdl_use (relations, relations->use[arc])->range;
+  if (!is_definite (check, head, arc, way)) {
+    gdl_warn (&check->report, "stratified", range,
+              "%s depends on its own negation (%s): accepted where no ground "
+              "atom does",
+              name, cycle);
+  } else {
+    gdl_error (&check->report, range,
+               "not stratified: %s depends on its own negation (%s)", name,
+               cycle);
+    if (way->len > 0) {
+      const guint32 last = g_array_index (way, guint32, way->len - 1);
+      gdl_note (&check->report,
+                gdl_use (relations, relations->use[last])->range,
+                "from %s, the way back begins here",
+                relation_text (check, relations->to[arc]));
+    }
   }
-  gdl_error (&check->report, gdl_use (relations, relations->use[arc])->range,
-             "not stratified: %s depends on its own negation (%s)", name,
-             cycle->str);
-  if (way->len > 0) {
-    const GdlUse *use = gdl_use (
-        relations, relations->use[g_array_index (way, guint32, way->len - 1)]);
-    gdl_note (
-        &check->report, use->range, "from %s, the way back begins here",
-        gdl_text (check, gdl_relation (relations, relations->to[arc])->name));
-  }
-  g_string_free (cycle, TRUE);
+  g_free (cycle);
   g_array_free (way, TRUE);
 }
 

@@ -17,6 +17,7 @@
 #include "base/compare.h"
 #include "gdl/read/recursion.h"
 #include "gdl/read/rule.h"
+#include "gdl/read/stratify.h"
 
 enum { MOST_ALTERNATIVES = 64, DEEPEST_NAMING = 100 };
 
@@ -463,6 +464,7 @@ gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags)
       .terms = sheet->terms,
       .rules = g_array_new (FALSE, FALSE, sizeof (GdlRule)),
       .roles = g_array_new (FALSE, FALSE, sizeof (GdlTerm)),
+      .unresolved = g_array_new (FALSE, FALSE, sizeof (GdlRelationName)),
       .told = info == 's' || (info == 0 && has_sees (sheet)),
   };
   Normal normal = {
@@ -472,6 +474,8 @@ gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags)
   gdl_maker_free (normal.maker);
   gdl_scope_clear (&normal.scope);
   find_roles (program);
+  program->written = g_array_ref (program->rules);
+  gdl_stratify (program);
   const gboolean good = report.errors == 0;
   gdl_report_finish (&report, diags);
   if (good)
@@ -484,7 +488,9 @@ void
 gdl_program_free (GdlProgram *program)
 {
   g_array_free (program->roles, TRUE);
-  g_array_free (program->rules, TRUE);
+  g_array_unref (program->rules);
+  g_clear_pointer (&program->written, g_array_unref);
+  g_clear_pointer (&program->unresolved, g_array_unref);
   rg_arena_free (program->arena);
   g_free (program);
 }

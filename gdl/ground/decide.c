@@ -1,0 +1,91 @@
+#include "gdl/ground/decide.h"
+
+#include "gdl/ground/local.h"
+
+/* The record has signs over terms; here they are over atoms from `before` on.
+ * What is negated and no atom is true. */
+static GdlLocal
+take_record (const GdlFixpoint *fixpoint, GdlAtom before)
+{
+  const GdlRecord *record = &fixpoint->record;
+  GArray *heads = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
+  GArray *first = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *signs = g_array_new (FALSE, FALSE, sizeof (GdlSign));
+  for (guint r = 0; r < record->heads->len; r++) {
+    const GdlAtom head = g_array_index (record->heads, GdlAtom, r) - before;
+    g_array_append_val (heads, head);
+    g_array_append_val (first, signs->len);
+    for (guint32 i = g_array_index (record->first, guint32, r);
+         i < g_array_index (record->first, guint32, r + 1); i++) {
+      const guint32 sign = g_array_index (record->signs, guint32, i);
+      const GdlAtom atom = gdl_atom (fixpoint->store, sign / 2);
+      const GdlSign made = GDL_SIGN (atom - before, sign % 2);
+      if (atom != GDL_NONE)
+        g_array_append_val (signs, made);
+    }
+  }
+  g_array_append_val (first, signs->len);
+  return (GdlLocal){fixpoint->store->atoms->len - before, heads, first, signs};
+}
+
+static void
+clear (GdlLocal *rules)
+{
+  g_array_unref ((GArray *)(gpointer)rules->heads);
+  g_array_unref ((GArray *)(gpointer)rules->first);
+  g_array_unref ((GArray *)(gpointer)rules->signs);
+}
+
+/* Leaves only those atoms from `before` on that hold. */
+static void
+keep (GdlFixpoint *fixpoint, GdlAtom before, const RgBits *holds)
+{
+  GdlStore *store = fixpoint->store;
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  for (GdlAtom atom = before; atom < store->atoms->len; atom++) {
+    const GdlTerm sentence = gdl_sentence (store, atom);
+    if (rg_bits_has (holds, atom - before))
+      g_array_append_val (kept, sentence);
+  }
+  gdl_forget (store, before);
+  for (guint i = 0; i < kept->len; i++) {
+    const GdlTerm sentence = g_array_index (kept, GdlTerm, i);
+    gdl_derive (store, gdl_relation_of (store, sentence), sentence);
+  }
+  g_array_free (kept, TRUE);
+}
+
+static void
+note_cycle (GdlFixpoint *fixpoint, GdlAtom before, const GArray *cycle)
+{
+  fixpoint->over = GDL_OVER_CYCLE;
+  fixpoint->cycle = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  for (guint i = 0; i < cycle->len; i++) {
+    const GdlTerm sentence = gdl_sentence (
+        fixpoint->store, before + g_array_index (cycle, GdlAtom, i));
+    g_array_append_val (fixpoint->cycle, sentence);
+  }
+}
+
+gboolean
+gdl_decide (GdlFixpoint *fixpoint, const GPtrArray *schemas)
+{
+  const GdlAtom before = fixpoint->store->atoms->len;
+  gboolean good = gdl_fixpoint_run (fixpoint, schemas, GDL_LOCAL);
+  if (good) {
+    GdlLocal rules = take_record (fixpoint, before);
+    GArray *cycle = gdl_find_negative_cycle (&rules);
+    RgBits *holds = cycle ? NULL : gdl_perfect_model (&rules);
+    if (cycle) {
+      note_cycle (fixpoint, before, cycle);
+      g_array_free (cycle, TRUE);
+      good = FALSE;
+    } else {
+      keep (fixpoint, before, holds);
+    }
+    g_free (holds);
+    clear (&rules);
+  }
+  gdl_record_empty (&fixpoint->record);
+  return good;
+}

@@ -1,0 +1,239 @@
+/* Relations that are split by the levels of their rules. */
+#include "gdl/read/strata.h"
+
+#include <string.h>
+
+/* A relation for the rules up to a level. */
+typedef struct {
+  guint32 level; /* and 1: of the highest rule; 0: there are none */
+  GdlName name;  /* GDL_NONE: not yet */
+} Split;
+
+/* Up to which level, and 1, a literal of a rule reads. */
+static guint32
+level_read (guint32 level, const GdlLiteral *literal)
+{
+  return level - literal->negated;
+}
+
+/* The highest level of rules of a relation that is no higher; 0: none. */
+static guint32
+level_below (const GdlStrata *strata, guint32 relation, guint32 level)
+{
+  guint32 best = 0;
+  for (guint32 k = strata->first[relation]; k < strata->first[relation + 1];
+       k++) {
+    const guint32 mine = strata->level[strata->of[k]];
+    best = mine <= level ? MAX (best, mine) : best;
+  }
+  return best;
+}
+
+static gint
+by_level (gconstpointer a, gconstpointer b)
+{
+  const Split *x = a, *y = b;
+  return (x->level > y->level) - (x->level < y->level);
+}
+
+static Split *
+find_split (const GdlStratum *relation, guint32 level)
+{
+  for (guint i = 0; relation->splits && i < relation->splits->len; i++) {
+    Split *split = &g_array_index (relation->splits, Split, i);
+    if (split->level == level)
+      return split;
+  }
+  return NULL;
+}
+
+/* The relation that a literal of a split rule reads, if it reads not all of
+ * it; else G_MAXUINT32. */
+static guint32
+split_relation (GdlStrata *strata, guint rule, const GdlLiteral *literal)
+{
+  const guint32 component =
+      gdl_stratum (strata, strata->relation[rule])->component;
+  const guint32 relation = strata->level[rule] > 0
+                               ? gdl_inner_relation (strata, literal, component)
+                               : G_MAXUINT32;
+  return relation != G_MAXUINT32 &&
+                 gdl_stratum (strata, relation)->top >
+                     level_read (strata->level[rule], literal)
+             ? relation
+             : G_MAXUINT32;
+}
+
+static void
+find_splits (GdlStrata *strata)
+{
+  for (guint i = 0; i < strata->rules->len; i++) {
+    const GdlRule *rule = gdl_strata_rule (strata, i);
+    for (guint k = 0; k < rule->n; k++) {
+      const guint32 read = split_relation (strata, i, &rule->body[k]);
+      if (read == G_MAXUINT32)
+        continue;
+      GdlStratum *relation = gdl_stratum (strata, read);
+      const Split split = {
+          level_below (strata, read,
+                       level_read (strata->level[i], &rule->body[k])),
+          GDL_NONE};
+      if (!relation->splits)
+        relation->splits = g_array_new (FALSE, FALSE, sizeof (Split));
+      if (!find_split (relation, split.level))
+        g_array_append_val (relation->splits, split);
+    }
+  }
+}
+
+static void
+name_splits (GdlStrata *strata)
+{
+  GdlTerms *terms = strata->program->terms;
+  for (guint32 r = 0; r < strata->relations->len; r++) {
+    GdlStratum *relation = gdl_stratum (strata, r);
+    guint number = 0;
+    if (relation->splits)
+      g_array_sort (relation->splits, by_level);
+    for (guint i = 0; relation->splits && i < relation->splits->len; i++) {
+      Split *split = &g_array_index (relation->splits, Split, i);
+      while (split->name == GDL_NONE) {
+        char *text = g_strdup_printf (
+            "%s_%u", gdl_name_text (terms, relation->name), ++number);
+        const guint before = gdl_n_names (terms);
+        const GdlName name = gdl_name (terms, text, strlen (text));
+        split->name = gdl_n_names (terms) > before ? name : GDL_NONE;
+        g_free (text);
+      }
+    }
+  }
+}
+
+/* -- the new rules --------------------------------------------------------- */
+
+static const GdlPattern *
+renamed (const GdlStrata *strata, const GdlPattern *sentence, GdlName name)
+{
+  GdlPattern *made =
+      rg_arena_copy (strata->program->arena, sentence, sizeof *sentence);
+  made->functor = name;
+  if (made->kind == GDL_GROUND) {
+    GdlTerm *arguments = g_new (GdlTerm, (gsize)made->n + 1);
+    for (guint i = 0; i < made->n; i++)
+      arguments[i] = made->arguments[i]->id;
+    made->id = gdl_term (strata->program->terms, name, arguments, made->n);
+    g_free (arguments);
+  }
+  return made;
+}
+
+static GdlRule
+with_split_body (GdlStrata *strata, guint i)
+{
+  GdlRule made = *gdl_strata_rule (strata, i);
+  made.body = rg_arena_new_array (strata->program->arena, GdlLiteral, made.n);
+  for (guint k = 0; k < made.n; k++) {
+    made.body[k] = gdl_strata_rule (strata, i)->body[k];
+    const guint32 read = split_relation (strata, i, &made.body[k]);
+    if (read == G_MAXUINT32)
+      continue;
+    const guint32 level = level_below (
+        strata, read, level_read (strata->level[i], &made.body[k]));
+    made.body[k].sentence =
+        renamed (strata, made.body[k].sentence,
+                 find_split (gdl_stratum (strata, read), level)->name);
+  }
+  return made;
+}
+
+/* For the relation, and for the first split that has its level. */
+static void
+add_rule (GdlStrata *strata, guint i)
+{
+  GdlRule made = with_split_body (strata, i);
+  const GdlStratum *relation = gdl_stratum (strata, strata->relation[i]);
+  g_array_append_val (strata->program->rules, made);
+  for (guint k = 0; relation->splits && k < relation->splits->len; k++) {
+    const Split *split = &g_array_index (relation->splits, Split, k);
+    if (split->level < strata->level[i])
+      continue;
+    made.head = renamed (strata, made.head, split->name);
+    g_array_append_val (strata->program->rules, made);
+    return;
+  }
+}
+
+/* The head with variables for what is no constant: an instance of the one split
+ * is one of the next. */
+static void
+add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
+{
+  RgArena *arena = strata->program->arena;
+  const guint n = rule->head->n;
+  const GdlPattern **arguments =
+      rg_arena_new_array (arena, const GdlPattern *, n);
+  const char **names = rg_arena_new_array (arena, const char *, n);
+  GdlRule made = {.n = 1, .variables = names, .range = rule->range};
+  for (guint a = 0; a < n; a++) {
+    arguments[a] = rule->head->arguments[a];
+    if (arguments[a]->kind == GDL_GROUND)
+      continue;
+    const GdlPattern variable = {.kind = GDL_VARIABLE, .id = made.n_variables};
+    arguments[a] = rg_arena_copy (arena, &variable, sizeof variable);
+    char *text = g_strdup_printf ("?%u", made.n_variables + 1);
+    names[made.n_variables++] = rg_arena_copy (arena, text, strlen (text) + 1);
+    g_free (text);
+  }
+  GdlPattern head = *rule->head;
+  head.arguments = arguments;
+  made.head = renamed (strata, &head, to);
+  made.body = rg_arena_new_zeroed (arena, GdlLiteral, 1);
+  made.body->sentence = renamed (strata, &head, from);
+  made.body->range = rule->range;
+  g_array_append_val (strata->program->rules, made);
+}
+
+/* What tells bridges apart: the constants. */
+static char *
+bridge_key (const GdlRule *rule)
+{
+  GString *key = g_string_new (NULL);
+  for (guint a = 0; a < rule->head->n; a++) {
+    const GdlPattern *argument = rule->head->arguments[a];
+    if (argument->kind == GDL_GROUND)
+      g_string_append_printf (key, "%u", argument->id);
+    g_string_append_c (key, ' ');
+  }
+  return g_string_free (key, FALSE);
+}
+
+/* Each split has what the one below it has. */
+static void
+add_bridges (GdlStrata *strata, guint32 r)
+{
+  const GArray *splits = gdl_stratum (strata, r)->splits;
+  for (guint k = 1; splits && k < splits->len; k++) {
+    const Split *below = &g_array_index (splits, Split, k - 1);
+    GHashTable *known =
+        g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    for (guint32 i = strata->first[r]; i < strata->first[r + 1]; i++) {
+      const GdlRule *rule = gdl_strata_rule (strata, strata->of[i]);
+      if (strata->level[strata->of[i]] <= below->level &&
+          g_hash_table_add (known, bridge_key (rule)))
+        add_bridge (strata, rule, below->name, below[1].name);
+    }
+    g_hash_table_destroy (known);
+  }
+}
+
+void
+gdl_split_relations (GdlStrata *strata)
+{
+  find_splits (strata);
+  name_splits (strata);
+  strata->program->rules = g_array_new (FALSE, FALSE, sizeof (GdlRule));
+  for (guint i = 0; i < strata->rules->len; i++)
+    add_rule (strata, i);
+  for (guint32 r = 0; r < strata->relations->len; r++)
+    add_bridges (strata, r);
+}

@@ -1,0 +1,28 @@
+#include "gdl/read/strata.h"
+
+guint32
+gdl_stratum_of (GdlStrata *strata, const GdlPattern *sentence)
+{
+  const guint32 hash = rg_hash_mix (sentence->functor, sentence->n);
+  RG_FOR_HASH (&strata->table, hash, slot)
+  {
+    const GdlStratum *known = gdl_stratum (strata, slot->number);
+    if (known->name == sentence->functor && known->n == sentence->n)
+      return slot->number;
+  }
+  const GdlStratum made = {.name = sentence->functor, .n = sentence->n};
+  g_array_append_val (strata->relations, made);
+  rg_table_add (&strata->table, hash, strata->relations->len - 1);
+  return strata->relations->len - 1;
+}
+
+guint32
+gdl_inner_relation (GdlStrata *strata, const GdlLiteral *literal,
+                    guint32 component)
+{
+  if (literal->distinct)
+    return G_MAXUINT32;
+  const guint32 relation = gdl_stratum_of (strata, literal->sentence);
+  return gdl_stratum (strata, relation)->component == component ? relation
+                                                                : G_MAXUINT32;
+}

@@ -1,0 +1,47 @@
+/* What the two parts of gdl_stratify share.
+ */
+#pragma once
+
+#include "base/table.h"
+#include "gdl/rules.h"
+
+/* Told apart by name and arity. */
+typedef struct {
+  GdlName name;
+  guint n;
+  guint32 component; /* of the dependency graph */
+  guint32 top;       /* the highest level of its rules, and 1; 0: it has none */
+  GArray *splits;    /* of what split-relations.c knows; or NULL */
+} GdlStratum;
+
+typedef struct {
+  GdlProgram *program;
+  const GArray *rules; /* of GdlRule, as written */
+  RgTable table;       /* of relations */
+  GArray *relations;   /* of GdlStratum */
+  guint32 *relation;   /* by rule: that of its head */
+  guint32 *level;      /* by rule, and 1; 0: its relation is not split */
+  guint32 *first, *of; /* by relation: its rules are of[first[r]] and so on */
+} GdlStrata;
+
+static inline const GdlRule *
+gdl_strata_rule (const GdlStrata *strata, guint i)
+{
+  return &g_array_index (strata->rules, GdlRule, i);
+}
+
+static inline GdlStratum *
+gdl_stratum (const GdlStrata *strata, guint32 i)
+{
+  return &g_array_index (strata->relations, GdlStratum, i);
+}
+
+/* The relation of a sentence, made where it isn't there. */
+guint32 gdl_stratum_of (GdlStrata *strata, const GdlPattern *sentence);
+/* The relation of a literal, if it is of that component; else G_MAXUINT32. */
+guint32 gdl_inner_relation (GdlStrata *strata, const GdlLiteral *literal,
+                            guint32 component);
+
+/* The rules of the program, where a literal of a rule with a level reads what
+ * rules of no higher level say, and negates what lower ones do. */
+void gdl_split_relations (GdlStrata *strata);

@@ -1,0 +1,275 @@
+/* Levels of rules in place of levels of relations.
+ *
+ *     (<= (goal ?r 0) (role ?r) (not (goal ?r 100)))
+ *     (<= (goal ?r 100) (won ?r))
+ *
+ * `goal` depends on its own negation, but no instance of the first rule reads
+ * one of itself: a literal reads only rules whose heads it unifies with.  The
+ * graph of rules has a cycle through a negation less often than that of
+ * relations has.  Where it has none, each rule has a level, not below that of
+ * what it reads, and above that of what it negates; a literal then reads what
+ * rules of no higher level say:
+ *
+ *     (<= (goal ?r 0) (role ?r) (not (goal_1 ?r 100)))
+ *     (<= (goal ?r 100) (won ?r))
+ *     (<= (goal_1 ?r 100) (won ?r))
+ *
+ * which is stratified, and has the same model: Apt, Blair and Walker, "Towards
+ * a theory of declarative knowledge", 1988; Przymusinski, "On the declarative
+ * semantics of deductive databases and logic programs", 1988.
+ */
+#include "gdl/read/stratify.h"
+
+#include "base/graph.h"
+#include "gdl/read/overlap.h"
+#include "gdl/read/strata.h"
+
+/* Each of them is compared with each. */
+enum { MOST_RULES = 2000 };
+
+/* -- arcs, by counting ----------------------------------------------------- */
+
+typedef struct {
+  guint32 from, to;
+  gboolean negated;
+} Arc;
+
+/* The search of the graph of so many nodes. */
+static RgGraphSearch
+search (const GArray *arcs, guint32 n)
+{
+  guint32 *first = g_new0 (guint32, (gsize)n + 2);
+  guint32 *to = g_new (guint32, (gsize)arcs->len + 1);
+  for (guint i = 0; i < arcs->len; i++)
+    first[g_array_index (arcs, Arc, i).from + 2]++;
+  for (guint32 i = 2; i < n + 2; i++)
+    first[i] += first[i - 1];
+  for (guint i = 0; i < arcs->len; i++) {
+    const Arc *arc = &g_array_index (arcs, Arc, i);
+    to[first[arc->from + 1]++] = arc->to;
+  }
+  const RgGraph graph = {n, first, to};
+  const RgGraphSearch found = rg_graph_search (&graph, NULL, 0);
+  g_free (first);
+  g_free (to);
+  return found;
+}
+
+/* Marks the components that a negative arc stays in; whether there are any. */
+static gboolean
+mark_negative (const GArray *arcs, const RgGraphSearch *found, guint8 *marked)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < arcs->len; i++) {
+    const Arc *arc = &g_array_index (arcs, Arc, i);
+    const guint32 component = found->component[arc->from];
+    if (!arc->negated || found->component[arc->to] != component)
+      continue;
+    marked[component] = TRUE;
+    any = TRUE;
+  }
+  return any;
+}
+
+/* Arcs from the relation of a head to those in the body. */
+static GArray *
+relation_arcs (GdlStrata *strata)
+{
+  GArray *arcs = g_array_new (FALSE, FALSE, sizeof (Arc));
+  for (guint i = 0; i < strata->rules->len; i++) {
+    const GdlRule *rule = gdl_strata_rule (strata, i);
+    strata->relation[i] = gdl_stratum_of (strata, rule->head);
+    for (guint k = 0; k < rule->n; k++) {
+      if (rule->body[k].distinct)
+        continue;
+      const Arc arc = {strata->relation[i],
+                       gdl_stratum_of (strata, rule->body[k].sentence),
+                       rule->body[k].negated};
+      g_array_append_val (arcs, arc);
+    }
+  }
+  return arcs;
+}
+
+/* -- levels of rules ------------------------------------------------------- */
+
+/* From rules of the component to those that their literals read; by place in
+ * `members`. */
+static GArray *
+find_arcs (GdlStrata *strata, const GArray *members, guint32 component)
+{
+  GArray *arcs = g_array_new (FALSE, FALSE, sizeof (Arc));
+  guint most = 0;
+  for (guint i = 0; i < members->len; i++)
+    most =
+        MAX (most, gdl_strata_rule (strata, g_array_index (members, guint, i))
+                       ->n_variables);
+  GdlOverlap *overlap = gdl_overlap_new (most);
+  for (guint i = 0; i < members->len; i++) {
+    const GdlRule *rule =
+        gdl_strata_rule (strata, g_array_index (members, guint, i));
+    for (guint k = 0; k < rule->n; k++) {
+      const guint32 relation =
+          gdl_inner_relation (strata, &rule->body[k], component);
+      for (guint j = 0; relation != G_MAXUINT32 && j < members->len; j++) {
+        const guint other = g_array_index (members, guint, j);
+        const Arc arc = {i, j, rule->body[k].negated};
+        if (strata->relation[other] == relation &&
+            gdl_overlaps (overlap, rule, &rule->body[k],
+                          gdl_strata_rule (strata, other)))
+          g_array_append_val (arcs, arc);
+      }
+    }
+  }
+  gdl_overlap_free (overlap);
+  return arcs;
+}
+
+/* Components lead to smaller numbers, so that these have their levels before:
+ * each arc is looked at once, by the component that it leaves. */
+static guint32 *
+component_levels (const GArray *arcs, const RgGraphSearch *found)
+{
+  guint32 *level = g_new0 (guint32, (gsize)found->n_components + 1);
+  guint32 *first = g_new0 (guint32, (gsize)found->n_components + 2);
+  guint *order = g_new (guint, (gsize)arcs->len + 1);
+  for (guint i = 0; i < arcs->len; i++)
+    first[found->component[g_array_index (arcs, Arc, i).from] + 1]++;
+  for (guint32 c = 1; c <= found->n_components; c++)
+    first[c] += first[c - 1];
+  for (guint i = 0; i < arcs->len; i++)
+    order[first[found->component[g_array_index (arcs, Arc, i).from]]++] = i;
+  for (guint i = 0; i < arcs->len; i++) {
+    const Arc *arc = &g_array_index (arcs, Arc, order[i]);
+    guint32 *mine = &level[found->component[arc->from]];
+    *mine = MAX (*mine, level[found->component[arc->to]] + arc->negated);
+  }
+  g_free (order);
+  g_free (first);
+  return level;
+}
+
+static void
+set_levels (GdlStrata *strata, const GArray *members, const GArray *arcs,
+            const RgGraphSearch *found)
+{
+  guint32 *level = component_levels (arcs, found);
+  for (guint i = 0; i < members->len; i++) {
+    const guint rule = g_array_index (members, guint, i);
+    GdlStratum *relation = gdl_stratum (strata, strata->relation[rule]);
+    strata->level[rule] = level[found->component[i]] + 1;
+    relation->top = MAX (relation->top, strata->level[rule]);
+  }
+  g_free (level);
+}
+
+static void
+add_unresolved (GdlStrata *strata, const guint32 *relations, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    const GdlStratum *relation = gdl_stratum (strata, relations[i]);
+    const GdlRelationName name = {relation->name, relation->n};
+    g_array_append_val (strata->program->unresolved, name);
+  }
+}
+
+/* Gives the rules of a component levels; FALSE: it has a cycle of rules, or too
+ * many to tell. */
+static gboolean
+level_component (GdlStrata *strata, const guint32 *relations, guint n)
+{
+  GArray *members = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < n; i++) {
+    const guint32 *first = &strata->first[relations[i]];
+    if (first[1] > first[0])
+      g_array_append_vals (members, strata->of + first[0], first[1] - first[0]);
+  }
+  if (members->len > MOST_RULES) {
+    g_array_free (members, TRUE);
+    return FALSE;
+  }
+  GArray *arcs = find_arcs (strata, members,
+                            gdl_stratum (strata, relations[0])->component);
+  RgGraphSearch found = search (arcs, members->len);
+  guint8 *marked = g_new0 (guint8, (gsize)found.n_components + 1);
+  const gboolean good = !mark_negative (arcs, &found, marked);
+  if (good)
+    set_levels (strata, members, arcs, &found);
+  g_free (marked);
+  rg_graph_search_clear (&found);
+  g_array_free (arcs, TRUE);
+  g_array_free (members, TRUE);
+  return good;
+}
+
+/* -- all of it ------------------------------------------------------------- */
+
+/* Rules by their relations, by counting. */
+static void
+sort_rules (GdlStrata *strata)
+{
+  const guint n = strata->relations->len;
+  strata->first = g_new0 (guint32, (gsize)n + 2);
+  strata->of = g_new (guint32, (gsize)strata->rules->len + 1);
+  for (guint i = 0; i < strata->rules->len; i++)
+    strata->first[strata->relation[i] + 2]++;
+  for (guint r = 2; r < n + 2; r++)
+    strata->first[r] += strata->first[r - 1];
+  for (guint i = 0; i < strata->rules->len; i++)
+    strata->of[strata->first[strata->relation[i] + 1]++] = i;
+}
+
+/* Looks at the marked components, one after the other. */
+static void
+resolve (GdlStrata *strata, const RgGraphSearch *found, const guint8 *marked)
+{
+  guint32 *relations = rg_graph_by_component (found, NULL);
+  gboolean leveled = FALSE;
+  sort_rules (strata);
+  for (guint32 from = 0, to; from < found->n_visited; from = to) {
+    const guint32 component = found->component[relations[from]];
+    for (to = from + 1;
+         to < found->n_visited && found->component[relations[to]] == component;
+         to++)
+      ;
+    if (!marked[component])
+      continue;
+    if (level_component (strata, relations + from, to - from))
+      leveled = TRUE;
+    else
+      add_unresolved (strata, relations + from, to - from);
+  }
+  if (leveled)
+    gdl_split_relations (strata);
+  g_free (strata->first);
+  g_free (strata->of);
+  g_free (relations);
+}
+
+void
+gdl_stratify (GdlProgram *program)
+{
+  GdlStrata strata = {
+      .program = program,
+      .rules = program->written,
+      .relations = g_array_new (FALSE, FALSE, sizeof (GdlStratum)),
+      .relation = g_new (guint32, (gsize)program->written->len + 1),
+      .level = g_new0 (guint32, (gsize)program->written->len + 1),
+  };
+  GArray *arcs = relation_arcs (&strata);
+  RgGraphSearch found = search (arcs, strata.relations->len);
+  guint8 *marked = g_new0 (guint8, (gsize)found.n_components + 1);
+  for (guint32 r = 0; r < strata.relations->len; r++)
+    gdl_stratum (&strata, r)->component = found.component[r];
+  if (mark_negative (arcs, &found, marked))
+    resolve (&strata, &found, marked);
+  rg_graph_search_clear (&found);
+  g_array_free (arcs, TRUE);
+  for (guint32 r = 0; r < strata.relations->len; r++)
+    g_clear_pointer (&gdl_stratum (&strata, r)->splits, g_array_unref);
+  g_free (marked);
+  g_array_free (strata.relations, TRUE);
+  rg_table_clear (&strata.table);
+  g_free (strata.relation);
+  g_free (strata.level);
+}
