@@ -16,10 +16,10 @@ static const RgOption *const no_options = &(const RgOption){.name = NULL};
 typedef struct {
   char *output, *input_name, *colour, *diagnostics;
   GPtrArray *warnings;
-  gboolean verbose, help, version;
+  gboolean json, verbose, help, version;
 } Shared;
 
-enum { N_SHARED = 8 };
+enum { N_SHARED = 9 };
 
 static void
 fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
@@ -31,8 +31,10 @@ fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
        "what messages call standard input"},
       {NULL, "color", 0, RG_OPTION_OPTIONAL, &shared->colour, "WHEN",
        "colour messages: auto (default), always, never"},
+      {NULL, "json", 0, RG_OPTION_FLAG, &shared->json, NULL,
+       "print messages and figures as JSON, an object a line"},
       {NULL, "diagnostics", 0, RG_OPTION_STRING, &shared->diagnostics, "HOW",
-       "messages as text (default) or as json, an object a line"},
+       NULL},
       {NULL, "warn", 'W', RG_OPTION_STRINGS, &shared->warnings, "[no-]NAME",
        "switch a warning; also all, error; help lists them"},
       {NULL, "verbose", 'v', RG_OPTION_FLAG, &shared->verbose, NULL,
@@ -294,7 +296,8 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   cli->colour = wants_colour (tool, shared.colour);
   cli->verbose = shared.verbose;
   cli->begin = g_get_monotonic_time ();
-  cli->json = wants_json (tool, shared.diagnostics);
+  cli->json_figures = shared.json;
+  cli->json = wants_json (tool, shared.diagnostics) || shared.json;
   if (cli->json)
     rg_diags_use_json (cli->diags);
   switch_warnings (cli, shared.warnings);

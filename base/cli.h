@@ -52,12 +52,13 @@ typedef struct {
   const char *output;     /* NULL: standard output */
   const char *input_name; /* of standard input, for messages; or NULL */
   gboolean colour;
-  gboolean json;    /* messages are JSON */
-  gboolean verbose; /* what is read and written is told */
+  gboolean json;         /* messages are JSON */
+  gboolean json_figures; /* so are figures, moves and states: --json */
+  gboolean verbose;      /* what is read and written is told */
   gint64 begin;     /* microseconds, of the monotonic clock */
 } RgCli;
 
-/* Parses the command line; adds -o, --input-name, --color, --diagnostics, -W,
+/* Parses the command line; adds -o, --input-name, --color, --json, -W,
  * --verbose, --help and --version, which every tool has.  Prints and exits by
  * itself for help, version and misuse, such as an output that can't be written.
  */

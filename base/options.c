@@ -35,7 +35,8 @@ rg_options_print (const RgOption *options)
   for (; options->name; options++) {
     if (options->section)
       printf ("\n%s\n", options->section);
-    print_option (options);
+    if (options->help)
+      print_option (options);
   }
 }
 
@@ -87,6 +88,7 @@ static void
 set_option (const char *tool, const RgOption *option, char *value)
 {
   char *end = NULL;
+  const char *only;
   switch (option->kind) {
   case RG_OPTION_FLAG:
     *(gboolean *)option->target = TRUE;
@@ -99,10 +101,10 @@ set_option (const char *tool, const RgOption *option, char *value)
                  option->name, value);
     break;
   case RG_OPTION_OPTIONAL:
-    if (*value && g_ascii_islower (*option->value) &&
-        !g_str_equal (value, option->value))
+    only = option->value ? option->value : "json";
+    if (*value && g_ascii_islower (*only) && !g_str_equal (value, only))
       rg_misuse (tool, "option --%s: '%s' is not %s", option->name, value,
-                 option->value);
+                 only);
     *(char **)option->target = value;
     break;
   case RG_OPTION_STRING:

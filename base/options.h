@@ -19,9 +19,12 @@ typedef struct {
   char letter;         /* or 0 */
   RgOptionKind kind;
   gpointer target;
-  /* What the help calls the value: "FILE"; in lower case: what it has to be. */
+  /* What the help calls the value: "FILE"; in lower case: what it has to be.
+   * NULL for an optional value: it has to be json, an old name of --json. */
   const char *value;
-  const char *help; /* one line, lower case, no full stop */
+  /* One line, lower case, no full stop.  NULL: an old name, which the help and
+   * the completion of shells leave out. */
+  const char *help;
 } RgOption;
 
 /* To standard output: a line for each, under the headings. */

@@ -3,8 +3,11 @@
 #include "lines/lines.h"
 
 static gint64 limit = LINES_LIMIT;
+static gboolean format;
 
 static const RgOption options[] = {
+    {"Output", "format", 0, RG_OPTION_FLAG, &format, NULL,
+     "print the source in its canonical form instead"},
     {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
      "nodes of the board at most (default 5000)"},
     {.name = NULL},
@@ -25,7 +28,8 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
-  GString *text = lines_translate (source, limit, cli->diags);
+  GString *text = format ? lines_format (source, limit, cli->diags)
+                         : lines_translate (source, limit, cli->diags);
   const int status = rg_cli_finish (cli, text);
   if (text)
     g_string_free (text, TRUE);

@@ -16,11 +16,9 @@ static const RgOption options[] = {
      "the language: rg, hrg, rbg, kif, gdl, lines, rgl (or as FILE ends)"},
     {"Search", "explore", 0, RG_OPTION_OPTIONAL, &wanted.explore, "N",
      "look at N states for what makes the game improper (10000)"},
-    {NULL, "seed", 0, RG_OPTION_INT, &wanted.seed, "N",
+    {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
      "of the random plays (1)"},
-    {"Output", "json", 0, RG_OPTION_FLAG, &wanted.json, NULL,
-     "print the figures as JSON"},
-    {NULL, "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
+    {"Output", "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
      "don't tell on a terminal how far the search is"},
     {"Limits", "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
      "of walks, breadth first and in plays (20000000; 0: none)"},
@@ -33,7 +31,8 @@ static const RgOption options[] = {
 static const RgTool tool = {
     .name = "rg-check",
     .arguments = "[FILE]",
-    .summary = "Check a game in RG, HRG, RBG or GDL, and search it for faults.",
+    .summary =
+        "Check a game in any of the languages, and search it for faults.",
     .options = options,
     .max_arguments = 1,
     .reads_stdin = TRUE,

@@ -15,13 +15,13 @@ static RgCompare wanted = {.plays = -1,
 static const RgOption options[] = {
     {"Texts", "no-pragmas", 0, RG_OPTION_FLAG, &wanted.no_pragmas, NULL,
      "leave pragmas out"},
-    {NULL, "stat", 0, RG_OPTION_OPTIONAL, &wanted.stat_format, "json",
+    {NULL, "stat", 0, RG_OPTION_OPTIONAL, &wanted.stat_format, NULL,
      "print counts instead of differences"},
     {"Plays (instead of texts)", "perft", 0, RG_OPTION_INT, &wanted.depth,
      "DEPTH", "compare all plays up to DEPTH moves"},
     {NULL, "plays", 0, RG_OPTION_INT, &wanted.plays, "N",
      "compare N random plays"},
-    {NULL, "seed", 0, RG_OPTION_INT, &wanted.seed, "N",
+    {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
      "of the random plays (1)"},
     {NULL, "tags", 0, RG_OPTION_STRING, &wanted.tags, "HOW",
      "exact (default), or count: only numbers of moves"},
@@ -78,6 +78,8 @@ main (int argc, char **argv)
   RgSource *sources[2];
   GString *out = g_string_new (NULL);
   gboolean different = FALSE;
+  if (wanted.stat_format && cli->json_figures)
+    wanted.stat_format = (char *)"json";
   check_options (cli);
   for (guint i = 0; i < 2; i++)
     sources[i] = rg_cli_read (cli, rg_cli_argument (cli, i));

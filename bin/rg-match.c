@@ -17,7 +17,7 @@ static const RgOption options[] = {
     {NULL, "log", 0, RG_OPTION_STRING, &wanted.log, "FILE",
      "add each game to FILE; games that it has are not played again"},
     {"Output", "format", 'f', RG_OPTION_STRING, &wanted.format, "FORM",
-     "text (default), tsv or json"},
+     "text (default) or tsv"},
     {NULL, "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
      "never tell on a terminal how far it is"},
     {.name = NULL},

@@ -26,7 +26,7 @@ static const RgOption options[] = {
     {NULL, "list-passes", 0, RG_OPTION_OPTIONAL, &wanted.list_passes, "full",
      "print the passes, in the order in which they run, and exit"},
     {"Looking on (all to standard error)", "stats", 0, RG_OPTION_OPTIONAL,
-     &wanted.stats, "json", "sizes before and after"},
+     &wanted.stats, NULL, "sizes before and after"},
     {NULL, "print-changed", 0, RG_OPTION_FLAG, &wanted.print_changed, NULL,
      "what each pass changed"},
     {NULL, "print-after", 0, RG_OPTION_STRINGS, &wanted.print_after, "PASS",

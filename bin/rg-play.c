@@ -12,8 +12,6 @@ static const RgOption options[] = {
      "go on with a play that was saved"},
     {NULL, "script", 0, RG_OPTION_STRING, &wanted.script, "FILE",
      "read what would be typed from FILE"},
-    {NULL, "json", 0, RG_OPTION_FLAG, &wanted.json, NULL,
-     "for programs: an object of JSON for each move and each choice"},
     {.name = NULL},
 };
 

@@ -10,7 +10,7 @@ static RgReduceSearch wanted = {.seconds = 60};
 
 static const RgOption options[] = {
     {"What is interesting", "test", 't', RG_OPTION_STRING, &wanted.test,
-     "SCRIPT", "a shell command with the file as $1, instead of COMMAND"},
+     "SCRIPT", "a script, or else a shell command, that gets the file as $1"},
     {NULL, "status", 0, RG_OPTION_INT, &wanted.status, "N",
      "the exit status that says so (0); 128 + N for signal N"},
     {NULL, "timeout", 0, RG_OPTION_INT, &wanted.seconds, "SECONDS",

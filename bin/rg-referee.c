@@ -41,7 +41,7 @@ static const RgOption options[] = {
     {"Output", "record", 0, RG_OPTION_STRING, &wanted.record, "FILE",
      "write a line of JSON for each step, with faults, and each result"},
     {NULL, "format", 'f', RG_OPTION_STRING, &wanted.format, "FORM",
-     "text (default), tsv or json"},
+     "text (default) or tsv"},
     {.name = NULL},
 };
 

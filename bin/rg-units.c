@@ -21,7 +21,7 @@ static const RgOption options[] = {
     {NULL, "games-each", 0, RG_OPTION_INT, &wanted.games_each, "N",
      "games of a unit (10)"},
     {"Output", "format", 'f', RG_OPTION_STRING, &wanted.match.format, "FORM",
-     "of sum: text (default), tsv or json"},
+     "of sum: text (default) or tsv"},
     {.name = NULL},
 };
 

@@ -40,12 +40,11 @@ chosen_states (RgCli *cli, const char *text)
 }
 
 static void
-print_report (const RgCheckCommand *wanted, RgCheckReport *report,
-              const RgDiags *diags, GString *out)
+print_report (const RgCli *cli, RgCheckReport *report, GString *out)
 {
-  report->errors = rg_diags_errors (diags);
-  report->warnings = rg_diags_warnings (diags);
-  if (wanted->json)
+  report->errors = rg_diags_errors (cli->diags);
+  report->warnings = rg_diags_warnings (cli->diags);
+  if (cli->json_figures)
     rg_check_report_json (report, out);
   else if (report->exploration)
     rg_check_report_text (report, out);
@@ -68,7 +67,7 @@ explore (RgCli *cli, const RgCheckCommand *wanted, guint64 states, RgGame *game,
   report->interp = interp;
   report->exploration = interp ? &found : NULL;
   report->options = &options;
-  print_report (wanted, report, cli->diags, out);
+  print_report (cli, report, out);
   rg_exploration_clear (&found);
   if (interp)
     rg_interp_free (interp);
@@ -87,7 +86,7 @@ rg_check_command (RgCli *cli, const RgCheckCommand *wanted, GString *out)
   if (game && wanted->explore)
     explore (cli, wanted, states, game, source, &report, out);
   else
-    print_report (wanted, &report, cli->diags, out);
+    print_report (cli, &report, out);
   if (game)
     rg_game_free (game);
 }

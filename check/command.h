@@ -7,7 +7,7 @@ typedef struct {
   char *language, *explore; /* NULL: not given; explore "": without a number */
   gint64 seed, max_steps;
   RgLimitOptions limits;
-  gboolean json, no_progress;
+  gboolean no_progress;
 } RgCheckCommand;
 
 /* Checks the game that the command line names, and appends what is to be told

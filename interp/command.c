@@ -92,7 +92,7 @@ run_game (RgCli *cli, const RgRunCommand *wanted, RgGame *game,
                .viewer = find_viewer (cli, wanted->view, interp),
                .print = wanted->print,
                .times = !wanted->no_time,
-               .json = wanted->json,
+               .json = cli->json_figures,
                .streams = wanted->streams,
                .print_lines = cli->output ? NULL : rg_cli_print_now};
   RgState *state = rg_interp_position (interp, wanted->at);

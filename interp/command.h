@@ -9,7 +9,7 @@ typedef struct {
   char *view; /* the player who looks on; NULL: everything is seen */
   gint64 seed;
   RgLimitOptions limits;
-  gboolean no_time, no_progress, print, json, streams, unchecked, hints;
+  gboolean no_time, no_progress, print, streams, unchecked, hints;
   /* Reads the game; NULL: there were errors.  The source must outlive it. */
   RgGame *(*read) (const RgSource *source, RgDiags *diags);
 } RgRunCommand;

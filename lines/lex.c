@@ -4,8 +4,8 @@
 static const RgTokenRule rules[] = {
     {"[ \\t]++", RG_TOKEN_DROP, "white space"},
     {"\\r\\n|\\n|\\r", LINES_TOKEN_NEWLINE, "the end of the line"},
-    {"#[^\\r\\n]*+", RG_TOKEN_DROP, "comment"},
-    {"//[^\\r\\n]*+", RG_TOKEN_DROP, "comment"},
+    {"#[^\\r\\n]*+", LINES_TOKEN_COMMENT, "comment"},
+    {"//[^\\r\\n]*+", LINES_TOKEN_COMMENT, "comment"},
     {"[A-Za-z_][A-Za-z0-9_]*+(?:-[A-Za-z][A-Za-z0-9_]*+)*+", LINES_TOKEN_WORD,
      "word"},
     {"[0-9]++x[0-9]++", LINES_TOKEN_SIZE, "size"},

@@ -6,6 +6,7 @@
 typedef enum {
   LINES_TOKEN_END,
   LINES_TOKEN_NEWLINE,
+  LINES_TOKEN_COMMENT,
   LINES_TOKEN_FOREIGN,
   LINES_TOKEN_WORD,
   LINES_TOKEN_SIZE, /* 5x5 */
@@ -14,4 +15,4 @@ typedef enum {
   LINES_TOKEN_DOTS,
 } LinesTokenKind;
 
-extern const RgLexicon lines_lexicon; /* comments are not among the tokens */
+extern const RgLexicon lines_lexicon;

@@ -12,3 +12,7 @@ extern const RgWarning lines_warnings[];
 /* Translates the source.  NULL: there were
  * errors, which have been reported. */
 GString *lines_translate (const RgSource *source, gint64 limit, RgDiags *diags);
+
+/* The text in canonical layout, with its comments.  NULL: there were errors,
+ * which have been reported. */
+GString *lines_format (const RgSource *source, gint64 limit, RgDiags *diags);

@@ -155,6 +155,7 @@ lines_translate (const RgSource *source, gint64 limit, RgDiags *diags)
                         .word = g_string_new (NULL)};
   const guint errors = rg_diags_errors (diags);
   GArray *tokens = rg_lex (&lines_lexicon, source, diags);
+  rg_drop_tokens (tokens, LINES_TOKEN_COMMENT);
   parser.cursor = (RgCursor){.source = source,
                              .diags = diags,
                              .tokens = (const RgToken *)(gpointer)tokens->data,

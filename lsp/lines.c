@@ -18,6 +18,8 @@ add_lexemes (const RgSource *source, LspIndex *index)
     else if (token->kind == LINES_TOKEN_NUMBER ||
              token->kind == LINES_TOKEN_SIZE)
       lsp_add_lexeme (index, rg_token_range (token), LSP_TOKEN_NUMBER);
+    else if (token->kind == LINES_TOKEN_COMMENT)
+      lsp_add_lexeme (index, rg_token_range (token), LSP_TOKEN_COMMENT);
   }
   g_array_free (tokens, TRUE);
   rg_diags_free (unused);
@@ -60,6 +62,12 @@ static const LspKeyword keywords[] = {
     {NULL, NULL},
 };
 
+static GString *
+format_lines (const RgSource *source, RgDiags *diags)
+{
+  return lines_format (source, LINES_LIMIT, diags);
+}
+
 static const char *const endings[] = {".lines", NULL};
 static const char *const aliases[] = {NULL};
 
@@ -73,4 +81,5 @@ const LspLanguage lsp_lines = {
     .read = read_lines,
     .is_name = is_lines_name,
     .expected = expected_in_lines,
+    .format = format_lines,
 };

@@ -15,7 +15,7 @@ static const RgOption options[] = {
     {"Units", "log", 0, RG_OPTION_STRING, &log_name, "FILE",
      "add each result to FILE; units that it has are not done again"},
     {"Output", "format", 'f', RG_OPTION_STRING, &format, "FORM",
-     "text (default), tsv or json"},
+     "text (default) or tsv"},
     {.name = NULL},
 };
 

@@ -95,7 +95,8 @@ optimise (RgCli *cli, const RgOptCommand *wanted, RgGame *game,
   if (wanted->stats) {
     GString *table = g_string_new (NULL);
     rg_stats_count (game, &after);
-    rg_stats_print (&before, &after, g_str_equal (wanted->stats, "json"),
+    rg_stats_print (&before, &after,
+                    cli->json_figures || g_str_equal (wanted->stats, "json"),
                     table);
     g_printerr ("%s", table->str);
     g_string_free (table, TRUE);

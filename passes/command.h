@@ -10,7 +10,7 @@ typedef struct {
   gboolean pragmas, no_pragmas;
   GPtrArray *load;   /* of char *: files with passes; or NULL */
   char *list_passes; /* NULL: no; "": a table; "full" */
-  char *stats;       /* NULL: none; "": a table; "json" */
+  char *stats;       /* NULL: none; "": a table; "json": the same as JSON */
   gboolean print_changed, time_passes, verify_each, no_progress;
   GPtrArray *print_after; /* of char *: names of passes; or NULL */
   char *trace_dir;        /* or NULL */

@@ -431,10 +431,10 @@ rg_play_command (RgCli *cli, const RgPlayCommand *wanted)
 {
   const RgModel *model = rg_load_model (cli, rg_cli_argument (cli, 0));
   RgTable *table = model ? set_table (cli, model, wanted->seed) : NULL;
-  const char *path = wanted->json ? wanted->load : wanted->script;
+  const char *path = cli->json_figures ? wanted->load : wanted->script;
   char *script = table ? read_file (cli, path) : NULL;
   const gboolean read = table && (script || !path);
-  if (read && wanted->json)
+  if (read && cli->json_figures)
     play_json (cli, table, script);
   else if (read)
     play_at (cli, wanted, table, script);

@@ -6,7 +6,6 @@
 typedef struct {
   gint64 seed;
   char *script, *load;
-  gboolean json; /* for a program: see json-play.h */
 } RgPlayCommand;
 
 /* Plays the game that the arguments name; prints as it goes.  The status. */

@@ -171,11 +171,13 @@ RgStandingsForm
 rg_standings_form (RgCli *cli, const char *format)
 {
   static const char *const forms[] = {"text", "tsv", "json", NULL};
+  if (!format)
+    return cli->json_figures ? RG_STANDINGS_JSON : RG_STANDINGS_TEXT;
   for (guint i = 0; forms[i]; i++) {
-    if (!format || strcmp (format, forms[i]) == 0)
+    if (strcmp (format, forms[i]) == 0)
       return (RgStandingsForm)i;
   }
-  rg_cli_usage (cli, "option --format: '%s' is not text, tsv or json", format);
+  rg_cli_usage (cli, "option --format: '%s' is not text or tsv", format);
 }
 
 void

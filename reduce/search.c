@@ -4,6 +4,7 @@
 #include "rg/read.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 const RgWarning rg_reduce_warnings[] = {
@@ -16,6 +17,46 @@ typedef struct {
   gboolean verbose;
   gboolean terminal; /* the line that is being written is written over */
 } Watch;
+
+/* -- the command ----------------------------------------------------------- */
+
+static gboolean
+is_file (const RgReduceSearch *wanted)
+{
+  return wanted->test && g_file_test (wanted->test, G_FILE_TEST_IS_REGULAR);
+}
+
+/* For messages. */
+static const char *
+name_command (const RgReduceSearch *wanted)
+{
+  if (!wanted->test)
+    return "the command";
+  return is_file (wanted) ? "the script of --test"
+                          : "the shell command of --test";
+}
+
+/* A file is a program or, without the right to execute it, a script of sh; any
+ * other text is a shell command. */
+static void
+add_test (GPtrArray *words, const RgReduceSearch *wanted)
+{
+  const char *test = wanted->test;
+  if (is_file (wanted) && g_file_test (test, G_FILE_TEST_IS_EXECUTABLE)) {
+    /* Without a slash, execvp would look for it on the PATH. */
+    char *path =
+        strchr (test, '/') ? g_strdup (test) : g_strconcat ("./", test, NULL);
+    g_ptr_array_add (words, (gpointer)g_intern_string (path));
+    g_free (path);
+    return;
+  }
+  g_ptr_array_add (words, (gpointer) "sh");
+  if (!is_file (wanted))
+    g_ptr_array_add (words, (gpointer) "-c");
+  g_ptr_array_add (words, (gpointer)test);
+  if (!is_file (wanted))
+    g_ptr_array_add (words, (gpointer) "sh");
+}
 
 char **
 rg_reduce_command (RgCli *cli, const RgReduceSearch *wanted)
@@ -32,9 +73,8 @@ rg_reduce_command (RgCli *cli, const RgReduceSearch *wanted)
   if (!wanted->test && n < 2)
     rg_cli_usage (cli, "missing argument: FILE -- COMMAND");
   GPtrArray *words = g_ptr_array_new ();
-  const char *const shell[] = {"sh", "-c", wanted->test, "sh"};
-  for (guint i = 0; wanted->test && i < G_N_ELEMENTS (shell); i++)
-    g_ptr_array_add (words, (gpointer)shell[i]);
+  if (wanted->test)
+    add_test (words, wanted);
   for (guint i = 1; !wanted->test && i < n; i++)
     g_ptr_array_add (words, (gpointer)rg_cli_argument (cli, i));
   g_ptr_array_add (words, NULL);
@@ -68,14 +108,15 @@ explain (RgDiags *diags, const RgReduceSearch *wanted, const RgTrial *trial,
                          : "";
   if (rg_trial_status (trial) < 0)
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
-             "the game is not interesting%s: the command takes more than"
+             "the game is not interesting%s: %s takes more than"
              " %" G_GINT64_FORMAT " s",
-             when, wanted->seconds);
+             when, name_command (wanted), wanted->seconds);
   else
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
-             "the game is not interesting%s: the command exits with %d, not"
+             "the game is not interesting%s: %s exits with %d, not"
              " %" G_GINT64_FORMAT,
-             when, rg_trial_status (trial), wanted->status);
+             when, name_command (wanted), rg_trial_status (trial),
+             wanted->status);
 }
 
 static void

@@ -5,9 +5,9 @@
 
 /* What the command line asks for. */
 typedef struct {
-  char *test;       /* a script in the place of the command; or NULL */
-  gint64 status;    /* of an interesting game */
-  gint64 seconds;   /* for a run of the command; 0: no limit */
+  char *test;     /* a script or a shell command, instead of COMMAND; or NULL */
+  gint64 status;  /* of an interesting game */
+  gint64 seconds; /* for a run of the command; 0: no limit */
   gint64 max_tests; /* 0: no limit */
   gboolean invalid, verbose;
 } RgReduceSearch;

@@ -3,7 +3,7 @@
 #   { TOOL --help; echo '== warnings'; TOOL -W help; } |
 #     awk -v shell=bash|zsh|fish -v tool=TOOL -f completion.awk
 #
-# Behind a line '== passes' stand names of passes, the first word of each line.
+# After a line '== passes', lines that are indented begin with the name of a pass.
 
 function words_of (help, value, n, i, words, list, rest) {
   # Values that the help names one by one.
@@ -12,6 +12,11 @@ function words_of (help, value, n, i, words, list, rest) {
     return value
   }
   gsub (/ \(default\)/, "", help)
+  if (match (help, /^[a-z]+,? or [a-z]+/)) {
+    rest = substr (help, RSTART, RLENGTH)
+    sub (/,? or/, "", rest)
+    return rest
+  }
   if (value ~ /^[a-z]+$/)
     return value
   if (match (help, /^0: /)) {
@@ -21,8 +26,8 @@ function words_of (help, value, n, i, words, list, rest) {
         list = list " " substr (words[i], 1, 1)
     return substr (list, 2)
   }
-  if (match (help, /: [a-z]+(, [a-z]+)+( \(|$)/)) {
-    rest = substr (help, RSTART + 2)
+  if (match (help, /[a-z]: [a-z]+(, [a-z]+)*( \(|$)/)) {
+    rest = substr (help, RSTART + 3)
     sub (/ \(.*/, "", rest)
     gsub (/,/, "", rest)
     return rest
@@ -59,8 +64,6 @@ function add_option (line, spec, help) {
   choices[n] = value[n] == "" ? "" : words_of(help, value[n])
   if (spec == "warn")
     warn = n
-  if (spec == "diagnostics")
-    choices[n] = "text json"
 }
 
 /^usage: / && match ($0, /[a-z|]+[^[]*\|[^[]*/) {
@@ -76,14 +79,16 @@ section == "warnings" && $1 ~ /^[a-z-]+$/ && !($1 in seen) {
   seen[$1]
   warnings = warnings " " $1 " no-" $1
 }
-section == "passes" && $1 ~ /^[a-z0-9-]+$/ { passes = passes " " $1 }
+section == "passes" && /^  [a-z]/ && $2 != "fault" { passes = passes " " $1 }
 
 function finish (i) {
   if (warn && warnings != "")
     choices[warn] = "all no-all error help" warnings
   for (i = 1; i <= n; i++)
-    if (passes != "" && (value[i] == "LIST" || value[i] == "PASS"))
+    if (passes != "" && (value[i] == "LIST" || value[i] == "PASS")) {
       choices[i] = substr (passes, 2)
+      listed[i] = value[i] == "LIST" # with commas between them
+    }
 }
 
 function bash_options (i, list) {
@@ -92,12 +97,22 @@ function bash_options (i, list) {
   return substr (list, 2)
 }
 
+# Of a list, the last word is completed.
+function print_bash_choices (i) {
+  if (listed[i]) {
+    print "    case $word in *,*) before=${word%,*}, word=${word##*,} ;; esac"
+    print "    compopt -o nospace"
+  }
+  print "    COMPREPLY=($(compgen -P \"$before\" -W '" choices[i] \
+    "' -- \"$word\"))\n    return ;;"
+}
+
 function print_bash (i, pattern, function_name) {
   function_name = "_" tool
   gsub (/-/, "_", function_name)
   print "# Completion of " tool " for bash."
   print function_name " () {"
-  print "  local word=$2 option=$3"
+  print "  local word=$2 option=$3 before="
   print "  if [ \"$word\" = = ]; then word=; fi"
   print "  if [ \"$option\" = = ]; then option=${COMP_WORDS[COMP_CWORD-2]}; fi"
   print "  COMPREPLY=()"
@@ -106,12 +121,12 @@ function print_bash (i, pattern, function_name) {
     if (value[i] == "")
       continue
     pattern = "--" name[i] (letter[i] != "" ? "|-" letter[i] : "")
-    if (choices[i] != "")
-      print "  " pattern ")\n    COMPREPLY=($(compgen -W '" choices[i] \
-        "' -- \"$word\"))\n    return ;;"
-    else if (value[i] ~ /^DIR/)
-      print "  " pattern ")\n    COMPREPLY=($(compgen -d -- \"$word\"))\n" \
-        "    return ;;"
+    if (choices[i] != "") {
+      print "  " pattern ")"
+      print_bash_choices(i)
+    } else if (value[i] ~ /^DIR/)
+      print "  " pattern ")\n    compopt -o filenames\n" \
+        "    COMPREPLY=($(compgen -d -- \"$word\"))\n    return ;;"
     else if (value[i] !~ /^FILE/ && !optional[i])
       print "  " pattern ")\n    return ;;"
   }
@@ -121,11 +136,12 @@ function print_bash (i, pattern, function_name) {
   print "    COMPREPLY=($(compgen -W '" bash_options() "' -- \"$word\"))"
   print "    case ${COMPREPLY[*]} in *=) compopt -o nospace ;; esac ;;"
   print "  *)"
+  print "    compopt -o filenames"
   print "    COMPREPLY=($(compgen -W '" commands "' -- \"$word\")" \
     " $(compgen -f -- \"$word\")) ;;"
   print "  esac"
   print "}"
-  print "complete -o filenames -F " function_name " " tool
+  print "complete -F " function_name " " tool
 }
 
 function print_zsh (i, action, mark) {
@@ -134,7 +150,8 @@ function print_zsh (i, action, mark) {
   for (i = 1; i <= n; i++) {
     action = ""
     if (value[i] != "") {
-      mark = choices[i] != "" ? "(" choices[i] ")" \
+      mark = listed[i] ? "_values -s , pass " choices[i] \
+        : choices[i] != "" ? "(" choices[i] ")" \
         : value[i] ~ /^FILE/ ? "_files" : value[i] ~ /^DIR/ ? "_files -/" : " "
       action = (optional[i] ? "::" : ":") plain(value[i]) ":" mark
     }
@@ -157,7 +174,9 @@ function print_fish (i, line) {
     line = "complete -c " tool " -l " name[i]
     if (letter[i] != "")
       line = line " -s " letter[i]
-    if (choices[i] != "")
+    if (listed[i])
+      line = line " -x -a '(__fish_append , " choices[i] ")'"
+    else if (choices[i] != "")
       line = line " -x -a '" choices[i] "'"
     else if (value[i] ~ /^(FILE|DIR)/)
       line = line " -r -F"

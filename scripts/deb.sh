@@ -46,9 +46,9 @@ Depends: libc6${depends:+, $depends}
 Recommends: gcc | c-compiler, libc6-dev
 Suggests: graphviz
 Description: translation of game description languages to fast C
- Games in HRG, RBG and GDL are translated to automata in the language RG, which
- are checked, optimised, compared, drawn, interpreted, and turned into C
- programs that list and apply moves.
+ Games in HRG, RBG, GDL and RGL, and line games, are translated to automata in
+ the language RG, which are checked, optimised, compared, drawn, interpreted,
+ and turned into C programs that list and apply moves.
 END
 echo 'activate-noawait ldconfig' >"$root/DEBIAN/triggers"
 # What Python keeps of the package goes with it.

@@ -94,7 +94,7 @@ front (RgPlan *plan, const RgWanted *wanted)
     rg_plan_command (plan, fronts[i].program);
     if (fronts[i].has_origins)
       rg_plan_word (plan, "-g");
-    rg_plan_run (plan, "--diagnostics=json");
+    rg_plan_run (plan, "--json");
     rg_plan_run (plan, name);
     rg_plan_show (plan, wanted->game);
     if (fronts[i].next)
@@ -361,7 +361,6 @@ rg_recipe_play (RgWanted *wanted)
   RgPlan *plan = rg_plan_new ();
   rg_plan_command (plan, "rg-play");
   rg_plan_run (plan, "--json");
-  rg_plan_run (plan, "--diagnostics=json");
   rg_plan_printf (plan, "--seed=%" G_GUINT64_FORMAT,
                   number (wanted, "seed", 1, G_MAXINT32, 1));
   if (parameter (wanted, "at"))

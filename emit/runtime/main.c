@@ -20,7 +20,7 @@ static const char usage_text[] =
     "  bench SECONDS     random plays for a time\n"
     "Options:\n"
     "  --at=MOVES        begin after these moves: 'tag tag / tag / -'\n"
-    "  --seed=N          of the random plays (1)\n"
+    "  -s, --seed=N      of the random plays (1)\n"
     "  --print           play: print the moves instead of figures\n"
     "  --view=PLAYER     moves, play: only the tags that PLAYER sees\n"
     "  --json            print objects of JSON, a line each\n"
@@ -124,7 +124,8 @@ read_option (Options *options, char **argv, int *i)
   const char *value;
   if ((value = option_value (argv, i, "--at")))
     options->at = value;
-  else if ((value = option_value (argv, i, "--seed")))
+  else if ((value = option_value (argv, i, "--seed")) ||
+           (value = option_value (argv, i, "-s")))
     options->seed = read_number (value);
   else if ((value = option_value (argv, i, "--view")))
     options->view = value;

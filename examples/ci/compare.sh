@@ -40,7 +40,7 @@ failed=0
 
 # "nodes edges" of a text.
 size () {
-  rg-opt -O0 --stats=json -o /dev/null "$1" 2>"$work/stats" || return 1
+  rg-opt -O0 --stats --json -o /dev/null "$1" 2>"$work/stats" || return 1
   sed -n 's/.*"nodes":\[\([0-9]*\),.*"edges":\[\([0-9]*\),.*/\1 \2/p' \
     "$work/stats"
 }

@@ -43,7 +43,7 @@ front () {
 # Leaves the game as RG, and optimised, in the work folder.
 translate () {
   front >"$work/game.rg" 2>"$work/errors" &&
-    rg-opt --stats=json -o "$work/small.rg" "$work/game.rg" 2>"$work/stats"
+    rg-opt --stats --json -o "$work/small.rg" "$work/game.rg" 2>"$work/stats"
 }
 
 # -- tables --------------------------------------------------------------------

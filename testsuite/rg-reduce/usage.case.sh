@@ -32,3 +32,11 @@ try --timeout=1 --test='sleep 20' game.rg
 try --test='grep -q //' game.rg -o out.rg
 try --test='grep -q twice, $1' game.rg
 try --test='grep -q // $1' game.rg
+# A file is run, or read by sh; other texts are shell commands.
+echo 'grep -q begin "$1"' >script
+printf '#!/bin/sh\ngrep -q begin "$1"\n' >program
+chmod +x program
+try --test=script game.rg
+try --test=./program game.rg
+try --test=program game.rg
+try --test="sh script" game.rg

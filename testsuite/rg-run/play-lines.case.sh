@@ -7,7 +7,7 @@ for options in '' --json "-o $TMPDIR/plays"; do
   # shellcheck disable=SC2086 # the options are words
   rg-run play 20 --seed=8 --print $options --max-moves=4 nim.rg 2>"$told"
   echo "exit $?"
-  grep error: "$told"
+  grep error "$told"
 done
 ls "$TMPDIR"
 timeout 60 rg-run play 4000000000 --print nim.rg | head -n 1

@@ -1,0 +1,67 @@
+/* The canonical layout: a line for each statement, one blank between tokens,
+ * none in front of a comma or around '..'.  A statement that goes on after a
+ * comma may do so on the next line, which is indented.  Comments stay, and so
+ * does one empty line between statements.
+ */
+#include "lines/lex.h"
+#include "lines/lines.h"
+
+static gboolean
+wants_blank (guint before, guint kind)
+{
+  return kind != LINES_TOKEN_COMMA && kind != LINES_TOKEN_DOTS &&
+         before != LINES_TOKEN_DOTS;
+}
+
+/* What is between a token and the one before it: `goes_on`, whether the
+ * statement does. */
+static void
+put_space (const RgSource *source, const RgToken *tokens, guint i,
+           gboolean goes_on, GString *out)
+{
+  const guint ends = i > 0 ? rg_line_ends (source, tokens, i, TRUE) : 0;
+  if (ends > 0) {
+    g_string_append (out, ends > 1 && !goes_on ? "\n\n" : "\n");
+    g_string_append (out, goes_on ? "  " : "");
+  } else if (i > 0 && wants_blank (tokens[i - 1].kind, tokens[i].kind)) {
+    g_string_append_c (out, ' ');
+  }
+}
+
+static GString *
+lay_out (const RgSource *source, const GArray *array)
+{
+  const RgToken *tokens = (const RgToken *)(gpointer)array->data;
+  GString *out = g_string_new (NULL);
+  gboolean goes_on = FALSE;
+  for (guint i = 0; i + 1 < array->len; i++) {
+    const RgToken *token = &tokens[i];
+    const char *text = source->text + token->offset;
+    put_space (source, tokens, i, goes_on, out);
+    if (token->kind == LINES_TOKEN_COMMENT) {
+      g_string_append_len (out, text,
+                           (gssize)rg_trimmed_length (text, token->length));
+    } else {
+      g_string_append_len (out, text, token->length);
+      goes_on = token->kind == LINES_TOKEN_COMMA;
+    }
+  }
+  g_string_append_c (out, '\n');
+  return out;
+}
+
+GString *
+lines_format (const RgSource *source, gint64 limit, RgDiags *diags)
+{
+  GString *translated = lines_translate (source, limit, diags);
+  if (!translated)
+    return NULL;
+  g_string_free (translated, TRUE);
+  RgDiags *own = rg_diags_new ();
+  GArray *tokens = rg_lex (&lines_lexicon, source, own);
+  rg_drop_tokens (tokens, LINES_TOKEN_NEWLINE);
+  GString *out = lay_out (source, tokens);
+  g_array_free (tokens, TRUE);
+  rg_diags_free (own);
+  return out;
+}
