@@ -12,6 +12,7 @@ JOBS     ?= $(shell nproc 2>/dev/null || echo 2)
 ASAN_CFLAGS  = -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
 CLANG    ?= clang
 OBJCOPY  ?= objcopy
+STRIP    ?= strip
 
 PKG_CONFIG ?= pkg-config
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) 2>/dev/null)
@@ -604,16 +605,24 @@ $(BUILD)/regular-games.pc: Makefile
 	  'Description: games compiled and translated, and passes of your own' \
 	  'Version: $(VERSION)' 'Requires.private: $(PKGS)' \
 	  'Cflags: -I$${includedir} -I$${includedir}/regular-games' \
-	  'Libs: -L$${libdir} -lregular-games' \
+	  'Libs: -L$${libdir} @RPATH@-lregular-games' \
 	  'Libs.private: $(filter -lpicosat,$(PKG_LIBS)) -lm' >$@
 
 # What is installed, as words MODE:FILE:PLACE below the prefix.
 DATA = share/regular-games
-PYTHON_PLACE = lib/python3/dist-packages
+# Where Python looks; PYTHON names others than those on the PATH and of the system.
+PYTHON_PLACES = $(shell sh scripts/python-places.sh '$(PREFIX)' $(PYTHON))
+# Those that are there, for make uninstall.
+PYTHON_FOUND = $(patsubst $(DESTDIR)$(PREFIX)/%/regular_games,%, \
+  $(wildcard $(DESTDIR)$(PREFIX)/lib/python3*/*-packages/regular_games))
+PYTHON_FILES = $(wildcard python/regular_games/*.py) python/regular_games/py.typed
+python_files = $(foreach p,$(1),$(foreach f,$(PYTHON_FILES), \
+  644:$(f):$(p)/regular_games/$(notdir $(f))))
 EXAMPLES = $(filter-out examples/build/%, \
   $(wildcard examples/*.* examples/Makefile examples/*/*.* examples/*/Makefile))
 EDITORS = $(wildcard editors/*.* editors/*/*.* editors/*/*/*.*)
-INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
+INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS),program:$(f):bin/$(notdir $(f))) \
+  $(foreach f,$(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   $(foreach f,$(MANUALS),644:$(f):share/man/man$(subst .,,$(suffix $(f)))/$(notdir $(f))) \
   644:emit/regular-games.h:include/regular-games.h \
   $(foreach f,$(PASS_HEADERS),644:$(f):include/regular-games/$(f)) \
@@ -621,23 +630,29 @@ INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $
   644:agents/agents.h:include/regular-games/agents.h \
   644:batch/batch.h:include/regular-games/batch.h \
   644:$(EMBED)/libregular-games.a:lib/libregular-games.a \
-  755:$(EMBED)/libregular-games.so.$(ABI):lib/libregular-games.so.$(ABI) \
+  program:$(EMBED)/libregular-games.so.$(ABI):lib/libregular-games.so.$(ABI) \
   link:libregular-games.so.$(ABI):lib/libregular-games.so \
-  $(foreach f,$(wildcard python/regular_games/*.py*), \
-    644:$(f):$(PYTHON_PLACE)/regular_games/$(notdir $(f))) \
   prefix:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
   $(foreach f,$(EXAMPLES) $(EDITORS),644:$(f):$(DATA)/$(f)) \
-  $(foreach f,LICENSE README.md,644:$(f):share/doc/regular-games/$(f)) \
+  $(foreach f,LICENSE README.md SECURITY.md $(wildcard docs/*.md docs/*.svg), \
+    644:$(f):share/doc/regular-games/$(f)) \
+  $(foreach f,examples editors,link:../../regular-games/$(f):share/doc/regular-games/$(f)) \
   $(foreach t,$(notdir $(TOOLS) $(MPI_TOOLS) $(SCRIPTS)), \
     644:$(COMPLETION)/bash/$(t):share/bash-completion/completions/$(t) \
     644:$(COMPLETION)/zsh/_$(t):share/zsh/site-functions/_$(t) \
     644:$(COMPLETION)/fish/$(t).fish:share/fish/vendor_completions.d/$(t).fish)
 
 install: all $(INSTALLABLE)
-	@PREFIX='$(PREFIX)' sh scripts/install.sh '$(DESTDIR)$(PREFIX)' $(INSTALLED)
+	@places='$(PYTHON_PLACES)'; \
+	PREFIX='$(PREFIX)' STRIP='$(STRIP)' \
+	  sh scripts/install.sh '$(DESTDIR)$(PREFIX)' $(INSTALLED) \
+	  $(call python_files,$(PYTHON_PLACES)) && \
+	{ test -n '$(DESTDIR)' || sh scripts/installed.sh '$(PREFIX)' $$places; }
 
 uninstall:
-	@sh scripts/install.sh --remove '$(DESTDIR)$(PREFIX)' $(INSTALLED)
+	@sh scripts/install.sh --remove '$(DESTDIR)$(PREFIX)' $(INSTALLED) \
+	  $(call python_files,$(PYTHON_FOUND))
+	@test -n '$(DESTDIR)' || sh scripts/installed.sh --removed '$(PREFIX)'
 
 # The manuals as HTML.
 docs: $(MANUALS)

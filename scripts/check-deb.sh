@@ -21,9 +21,15 @@ printf '#include <regular-games.h>\nint x = RG_MODEL_VERSION;\n' >x.c
 cc -c x.c
 cp /usr/share/regular-games/examples/library/play.c .
 cc -D_XOPEN_SOURCE=700 -o play play.c -lregular-games -ldl && ./play $game 100
+cp -r /usr/share/regular-games/examples .
+make -s -C examples/pass check
+make -s -C examples/library check | sed 's/ .*//'
 ! command -v python3 >/dev/null ||
   python3 -c "import regular_games
 print(regular_games.load('$game').perft(3))"
+for file in README.md SECURITY.md docs/agents.md examples/nim.rg; do
+  [ -e /usr/share/doc/regular-games/$file ] || echo "$file: not there"
+done
 for page in hrg.5 rg.5 rg-opt.1 regular-games.7; do
   gzip -dc /usr/share/man/man${page##*.}/$page.gz | head -c 3 | grep -q '^\.' ||
     echo "$page: not as it should be"

@@ -11,12 +11,11 @@ architecture=$(dpkg --print-architecture)
 root=$build/deb
 rm -rf "$root"
 ${MAKE:-make} -s --no-print-directory MPI=no PREFIX=/usr DESTDIR="$root" \
-  install
+  PYTHON_PLACES=lib/python3/dist-packages install
 find "$root/usr/share/man" -type f -exec gzip -n -9 {} +
-find "$root/usr/bin" -type f ! -name rg-build -exec strip {} +
 mv "$root/usr/share/doc/regular-games/LICENSE" \
   "$root/usr/share/doc/regular-games/copyright"
-strip --strip-unneeded "$root"/usr/lib/libregular-games.so.*
+ln -s copyright "$root/usr/share/doc/regular-games/LICENSE"
 {
   printf 'regular-games (%s) unstable; urgency=medium\n\n' "$version"
   printf '  * Made from the sources.\n\n'

@@ -4,7 +4,9 @@
 #   install.sh [--remove] PREFIX MODE:FILE:PLACE...
 #
 # MODE link: PLACE is a symbolic link to FILE.  MODE prefix: a text in which
-# @PREFIX@ becomes $PREFIX.
+# @PREFIX@ becomes $PREFIX, and @RPATH@ the option of the linker for libraries
+# where the system does not look.  MODE program: 755, without symbols for
+# debuggers, unless $STRIP is empty.
 set -eu
 remove=no
 if [ "$1" = --remove ]; then
@@ -13,18 +15,36 @@ if [ "$1" = --remove ]; then
 fi
 prefix=$1
 shift
+
+# Whether the folder may go when it is empty: it is none that systems have.
+is_own () {
+  case ${1#"$prefix"/} in
+  "$prefix" | bin | include | lib | share | share/man | share/man/man? | \
+    lib/python*/*-packages) return 1 ;;
+  esac
+}
+
 for word; do
   mode=${word%%:*}
   rest=${word#*:}
   place=$prefix/${rest#*:}
   if [ "$remove $mode" = "no link" ]; then
     mkdir -p "$(dirname "$place")"
-    ln -sf "${rest%%:*}" "$place"
+    ln -sfn "${rest%%:*}" "$place"
     continue
   fi
   if [ "$remove $mode" = "no prefix" ]; then
     mkdir -p "$(dirname "$place")"
-    sed "s|@PREFIX@|$PREFIX|g" "${rest%%:*}" >"$place"
+    case $PREFIX in
+    /usr | /usr/local) rpath= ;;
+    *) rpath='-Wl,-rpath,${libdir} ' ;;
+    esac
+    sed "s|@PREFIX@|$PREFIX|g; s|@RPATH@|$rpath|" "${rest%%:*}" >"$place"
+    continue
+  fi
+  if [ "$remove $mode" = "no program" ]; then
+    install -D -m 755 ${STRIP:+-s --strip-program="$STRIP"} \
+      "${rest%%:*}" "$place"
     continue
   fi
   if [ $remove = no ]; then
@@ -32,9 +52,15 @@ for word; do
     continue
   fi
   rm -f "$place"
-  # Folders that others use as well are not empty, or stay as they are few.
+  case $place in # what Python has made of it
+  *.py)
+    cache=$(dirname "$place")/__pycache__
+    rm -f "$cache/$(basename "$place" .py)".*.pyc
+    rmdir "$cache" 2>/dev/null || :
+    ;;
+  esac
   folder=$(dirname "$place")
-  while [ "$folder" != "$prefix" ] && rmdir "$folder" 2>/dev/null; do
+  while is_own "$folder" && rmdir "$folder" 2>/dev/null; do
     folder=$(dirname "$folder")
   done
 done
