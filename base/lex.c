@@ -1,6 +1,8 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include "base/lex.h"
 
+#include "base/checked.h"
+
 #include <pcre2.h>
 
 #include <string.h>
@@ -405,9 +407,7 @@ rg_decimal (const char *text, gsize length)
   for (gsize i = 0; i < length; i++) {
     if (!g_ascii_isdigit (text[i]))
       return -1;
-    if (__builtin_mul_overflow (value, 10, &value) ||
-        __builtin_add_overflow (value, text[i] - '0', &value))
-      value = G_MAXINT64;
+    value = rg_add_capped (rg_multiply_capped (value, 10), text[i] - '0');
   }
   return value;
 }

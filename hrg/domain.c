@@ -1,5 +1,6 @@
 #include "hrg/domain.h"
 
+#include "base/checked.h"
 #include "hrg/order.h"
 #include "hrg/unknown.h"
 #include "hrg/value.h"
@@ -53,7 +54,7 @@ interval_values (HrgTree *tree, HrgBinding *binding)
 {
   if (binding->from > binding->to)
     return hrg_error (tree, binding->range, "empty range") && FALSE;
-  guint64 n = (guint64)(binding->to - binding->from) + 1;
+  guint64 n = (guint64)rg_count_between (binding->from, binding->to);
   if (n > G_MAXUINT32)
     n = G_MAXUINT64; /* above every limit */
   if (!hrg_spend (tree, n, binding->range, "this range"))
@@ -270,8 +271,7 @@ add_product (Filling *filling, Choice *choices, guint n)
   HrgTree *tree = filling->tree;
   guint64 size = 1;
   for (guint i = 0; i < n; i++)
-    if (__builtin_mul_overflow (size, choices[i].n, &size))
-      size = G_MAXUINT64;
+    size = rg_multiply_sizes (size, choices[i].n);
   if (!hrg_spend (tree, size, filling->element->name.range, "this domain"))
     return;
   const HrgValue **arguments = g_new (const HrgValue *, n);

@@ -1,5 +1,6 @@
 #include "hrg/eval.h"
 
+#include "base/checked.h"
 #include "hrg/domain.h"
 #include "hrg/pattern.h"
 #include "hrg/value.h"
@@ -81,7 +82,7 @@ integer_operand (const HrgFrame *frame, const HrgExpr *expr,
 static gboolean
 remainder_of (gint64 a, gint64 b, gint64 *result)
 {
-  if (__builtin_add_overflow (a, b, &a))
+  if (!rg_add_fits (a, b, &a))
     return FALSE;
   *result = b == -1 ? 0 : a % b;
   return TRUE;
@@ -100,9 +101,9 @@ add (const HrgFrame *frame, const HrgExpr *expr, const HrgValue *left,
   if (expr->operator== HRG_MODULO && b == 0)
     return fail (frame, expr->centre, "division by zero");
   if (expr->operator== HRG_ADD)
-    fits = !__builtin_add_overflow (a, b, &result);
+    fits = rg_add_fits (a, b, &result);
   else if (expr->operator== HRG_SUBTRACT)
-    fits = !__builtin_sub_overflow (a, b, &result);
+    fits = rg_subtract_fits (a, b, &result);
   else
     fits = remainder_of (a, b, &result);
   return fits ? hrg_number (frame->tree, result)

@@ -1,26 +1,12 @@
 /* How many edges the translation will have. */
+#include "base/checked.h"
 #include "hrg/graph.h"
-
-/* Sums and products stay at the greatest number. */
-static guint64
-plus (guint64 a, guint64 b)
-{
-  guint64 sum;
-  return __builtin_add_overflow (a, b, &sum) ? G_MAXUINT64 : sum;
-}
-
-static guint64
-times (guint64 a, guint64 b)
-{
-  guint64 product;
-  return __builtin_mul_overflow (a, b, &product) ? G_MAXUINT64 : product;
-}
 
 /* Reusable graphs are copied once, so they don't count where they are used. */
 static guint64
 use_size (const HrgGraph *graph, guint arguments)
 {
-  return plus (arguments + 5, graph->reusable ? 0 : graph->size);
+  return rg_add_sizes (arguments + 5, graph->reusable ? 0 : graph->size);
 }
 
 static guint64
@@ -29,15 +15,15 @@ condition_size (const HrgExpr *condition)
   guint64 size = 0;
   for (; condition->condition == HRG_BOTH || condition->condition == HRG_EITHER;
        condition = condition->right)
-    size = plus (size, condition_size (condition->left));
+    size = rg_add_sizes (size, condition_size (condition->left));
   switch (condition->condition) {
   case HRG_NOT:
-    return plus (size, condition_size (condition->arguments[0]));
+    return rg_add_sizes (size, condition_size (condition->arguments[0]));
   case HRG_REACHABLE:
-    return plus (size, use_size (condition->graph,
-                                 condition->arguments[0]->n_arguments));
+    return rg_add_sizes (size, use_size (condition->graph,
+                                         condition->arguments[0]->n_arguments));
   default:
-    return plus (size, 2);
+    return rg_add_sizes (size, 2);
   }
 }
 
@@ -49,9 +35,9 @@ statement_size (HrgTree *tree, const HrgStatement *statement)
   guint64 size = 1;
   for (guint i = 0; i < statement->n_blocks; i++) {
     const HrgBlock *block = &statement->blocks[i];
-    size = plus (size, block_size (tree, block));
+    size = rg_add_sizes (size, block_size (tree, block));
     if (block->condition)
-      size = plus (size, condition_size (block->condition));
+      size = rg_add_sizes (size, condition_size (block->condition));
   }
   switch (statement->kind) {
   case HRG_CALL:
@@ -59,12 +45,13 @@ statement_size (HrgTree *tree, const HrgStatement *statement)
   case HRG_CHECK:
     return condition_size (statement->value);
   case HRG_WHILE:
-    return plus (size, condition_size (statement->value));
+    return rg_add_sizes (size, condition_size (statement->value));
   case HRG_REPEAT:
-    return plus (1, times (size, (guint64)statement->count));
+    return rg_add_sizes (1,
+                         rg_multiply_sizes (size, (guint64)statement->count));
   case HRG_BRANCH_IN:
   case HRG_REPEAT_IN:
-    return plus (1, times (size, statement->n_items));
+    return rg_add_sizes (1, rg_multiply_sizes (size, statement->n_items));
   default:
     return size;
   }
@@ -81,7 +68,7 @@ block_size (HrgTree *tree, const HrgBlock *block)
     const guint64 one = statement_size (tree, statement);
     if (one > room)
       hrg_spend (tree, one, statement->range, "this statement");
-    size = plus (size, one);
+    size = rg_add_sizes (size, one);
   }
   return size;
 }
@@ -93,10 +80,10 @@ hrg_sizes (HrgTree *tree)
   for (guint i = 0; i < tree->calls_first->len && !tree->over; i++) {
     const guint place = g_array_index (tree->calls_first, guint, i);
     HrgGraph *graph = g_ptr_array_index (tree->graphs, place);
-    graph->size = plus (1, block_size (tree, &graph->body));
+    graph->size = rg_add_sizes (1, block_size (tree, &graph->body));
     const RgName rules = rg_intern (tree->game, "rules");
     if (graph->used && (graph->reusable || graph->name.name == rules))
-      total = plus (total, graph->size);
+      total = rg_add_sizes (total, graph->size);
   }
   const HrgGraph *rules =
       hrg_info (tree, rg_intern (tree->game, "rules"))->graph;

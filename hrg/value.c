@@ -1,5 +1,7 @@
 #include "hrg/value.h"
 
+#include "base/checked.h"
+
 #include <string.h>
 
 /* -- making --------------------------------------------------------------- */
@@ -40,11 +42,10 @@ read_number (HrgValue *value, const char *text)
   const char *digits = text + negative;
   gint64 number = 0;
   for (const char *at = digits; *at; at++)
-    if (!g_ascii_isdigit (*at) ||
-        __builtin_mul_overflow (number, 10, &number) ||
-        __builtin_sub_overflow (number, *at - '0', &number))
+    if (!g_ascii_isdigit (*at) || !rg_multiply_fits (number, 10, &number) ||
+        !rg_subtract_fits (number, *at - '0', &number))
       return;
-  if (!negative && __builtin_sub_overflow (0, number, &number))
+  if (!negative && !rg_subtract_fits (0, number, &number))
     return;
   value->integer = *digits != '\0';
   value->plain = value->integer && (*digits != '0' || !digits[1]);

@@ -57,7 +57,7 @@ apply (RbgAutomaton *automaton, const RbgFacts *facts, const Change *changes,
         rbg_automaton_reduce (automaton);
         changed = TRUE;
       }
-  } while (changed && automaton->acts->fuel > 0);
+  } while (changed && automaton->acts->fuel > 0 && !facts->maps->sets->over);
 }
 
 /* What is known makes some checks needless, which lets more be known; in the
@@ -75,6 +75,12 @@ refine (RbgAutomaton *automaton, const RbgFacts *facts)
   apply (automaton, facts, shorten, G_N_ELEMENTS (shorten));
 }
 
+static gboolean
+is_over (const Translation *translation)
+{
+  return translation->formulas->failed || translation->sets->over;
+}
+
 /* The automaton of the rules, with what is RBG's own still in it. */
 static RbgAutomaton *
 make_automaton (Translation *translation, const RbgFacts *facts)
@@ -82,7 +88,7 @@ make_automaton (Translation *translation, const RbgFacts *facts)
   const RbgForm *rules =
       rbg_form (translation->forms, translation->tree->rules);
   RbgAutomaton *whole = rbg_build (translation->acts, rules, translation->sets);
-  if (translation->sets->over || translation->formulas->failed)
+  if (is_over (translation))
     return whole;
   rbg_automaton_reduce (whole);
   RbgAutomaton *automaton = rbg_split_keeper (whole);
@@ -107,10 +113,11 @@ report_limit (const Translation *translation)
                 translation->sets->over_place,
                 "the translation passes the limit of %" G_GINT64_FORMAT
                 " edges and table cells (--limit)",
-                translation->options->limit);
-  return translation->formulas->failed || translation->sets->over;
+                translation->sets->limit);
+  return is_over (translation);
 }
 
+/* Each phase spends, and none may see what the one before it left over. */
 static gboolean
 emit (const Translation *translation, const RbgFacts *facts,
       const RbgAutomaton *automaton)
@@ -118,15 +125,17 @@ emit (const Translation *translation, const RbgFacts *facts,
   RbgTables *tables =
       rbg_tables_new (translation->tree, translation->sets, translation->diags);
   RbgNumbers *numbers = rbg_numbers_new (tables, translation->formulas);
-  RbgAutomaton *lowered = rbg_lower (automaton, facts, numbers);
-  rbg_automaton_reduce (lowered);
-  const gboolean over = report_limit (translation);
-  if (!over)
-    rbg_emit (lowered, numbers, translation->options->origins);
-  rbg_automaton_free (lowered);
+  if (!is_over (translation)) {
+    RbgAutomaton *lowered = rbg_lower (automaton, facts, numbers);
+    if (!is_over (translation)) {
+      rbg_automaton_reduce (lowered);
+      rbg_emit (lowered, numbers, translation->options->origins);
+    }
+    rbg_automaton_free (lowered);
+  }
   rbg_numbers_free (numbers);
   rbg_tables_free (tables);
-  return !over;
+  return !report_limit (translation);
 }
 
 /* Endless games are no games, and RG has no text for them. */

@@ -75,7 +75,7 @@ dictionary () {
   # shellcheck disable=SC2046 # several files
   awk -f "$root/testsuite/afl/dictionary.awk" \
     $(grep -rlE '(rules|keywords)\[\] = \{' "$root/$1" | sort) \
-    "$root/testsuite/afl/$1.words"
+    "$root/testsuite/afl/$1.words" "$root/testsuite/afl/numbers.words"
 }
 
 # leave LANGUAGE KIND [OPTION]: findings, made small, twenty at most

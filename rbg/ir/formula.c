@@ -1,5 +1,6 @@
 #include "rbg/ir/formula.h"
 
+#include "base/checked.h"
 #include "rbg/rbg.h"
 
 RbgFormulas *
@@ -50,17 +51,8 @@ number_of (RbgFormulas *formulas, gconstpointer data, gsize size,
 
 /* -- values --------------------------------------------------------------- */
 
-/* Values stay below 2^62, so that they can be added without care. */
+/* Results of operations stay below 2^62; numbers of the text may be larger. */
 #define TOO_LARGE (G_GINT64_CONSTANT (1) << 62)
-
-static gint64
-product (gint64 a, gint64 b)
-{
-  gint64 made;
-  if (__builtin_mul_overflow (a, b, &made))
-    return TOO_LARGE;
-  return made;
-}
 
 static RbgSpan
 divide (RbgSpan a, RbgSpan b)
@@ -89,8 +81,9 @@ divide (RbgSpan a, RbgSpan b)
 static RbgSpan
 multiply (RbgSpan a, RbgSpan b)
 {
-  const gint64 corners[] = {product (a.low, b.low), product (a.low, b.high),
-                            product (a.high, b.low), product (a.high, b.high)};
+  const gint64 corners[] = {
+      rg_multiply_capped (a.low, b.low), rg_multiply_capped (a.low, b.high),
+      rg_multiply_capped (a.high, b.low), rg_multiply_capped (a.high, b.high)};
   RbgSpan made = {corners[0], corners[0], a.fails || b.fails};
   for (guint i = 1; i < G_N_ELEMENTS (corners); i++) {
     made.low = MIN (made.low, corners[i]);
@@ -104,9 +97,11 @@ rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgSpan a, RbgSpan b)
 {
   RbgSpan made = {0, 0, a.fails || b.fails};
   if (kind == RBG_ADD)
-    made = (RbgSpan){a.low + b.low, a.high + b.high, made.fails};
+    made = (RbgSpan){rg_add_capped (a.low, b.low),
+                     rg_add_capped (a.high, b.high), made.fails};
   else if (kind == RBG_SUBTRACT)
-    made = (RbgSpan){a.low - b.high, a.high - b.low, made.fails};
+    made = (RbgSpan){rg_subtract_capped (a.low, b.high),
+                     rg_subtract_capped (a.high, b.low), made.fails};
   else if (kind == RBG_MULTIPLY)
     made = multiply (a, b);
   else
@@ -380,9 +375,10 @@ compare_values (gint64 a, gint64 b)
 static const RbgSet *
 passing (RbgFormulas *formulas, const RbgCondition *condition, gint64 max)
 {
-  if (!rbg_sets_spend (formulas->sets, max + 1))
+  if (!rbg_sets_spend (formulas->sets, rg_count_between (0, max)))
     return formulas->sets->empty;
-  guint32 *items = g_new (guint32, (gsize)max + 1), n = 0;
+  const guint32 most = (guint32)max; /* as is the limit of the sets */
+  guint32 *items = g_new (guint32, (gsize)most + 1), n = 0;
   for (gint64 value = 0; value <= max; value++) {
     gint64 left, right;
     if (rbg_evaluate (formulas, condition->left, value, &left) &&
@@ -440,7 +436,7 @@ rbg_condition (RbgFormulas *formulas, const RbgRule *compare,
     const gint64 max = one->n_atoms ? rbg_atom (formulas, one->atom)->max : 0;
     made.atom = one->atom;
     made.values = passing (formulas, &made, max);
-    if (made.values->n == 0 || made.values->n == max + 1)
+    if (made.values->n == 0 || made.values->n > max)
       return made.values->n ? RBG_ALWAYS : RBG_NEVER;
   } else {
     const guint possible = possible_orders (left.interval, right.interval);
@@ -463,7 +459,7 @@ static gint64
 count_legal (RbgFormulas *formulas, guint32 formula, gint64 max, gint64 bound)
 {
   gint64 legal = 0, value;
-  if (!rbg_sets_spend (formulas->sets, max + 1))
+  if (!rbg_sets_spend (formulas->sets, rg_count_between (0, max)))
     return 0;
   for (gint64 atom = 0; atom <= max; atom++)
     legal += rbg_evaluate (formulas, formula, atom, &value) && value >= 0 &&
@@ -489,7 +485,7 @@ rbg_assignment (RbgFormulas *formulas, const RbgRule *assign,
         count_legal (formulas, made.formula, max, target->bound);
     if (legal == 0)
       return RBG_NEVER;
-    made.checked = legal < max + 1;
+    made.checked = legal <= max;
   } else {
     if (interval.high < 0 || interval.low > target->bound)
       return RBG_NEVER;

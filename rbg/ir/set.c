@@ -1,5 +1,7 @@
 #include "rbg/ir/set.h"
 
+#include "base/checked.h"
+
 #include <string.h>
 
 RbgSets *
@@ -7,7 +9,7 @@ rbg_sets_new (RgArena *arena, gint64 limit)
 {
   RbgSets *sets = g_new0 (RbgSets, 1);
   sets->arena = arena;
-  sets->limit = limit;
+  sets->limit = MIN (limit, RBG_SETS_MOST);
   sets->all = g_ptr_array_new ();
   sets->empty = rbg_set (sets, NULL, 0);
   return sets;
@@ -24,7 +26,7 @@ rbg_sets_free (RbgSets *sets)
 gboolean
 rbg_sets_spend (RbgSets *sets, gint64 cells)
 {
-  sets->cells += cells;
+  sets->cells = rg_add_capped (sets->cells, cells);
   if (!sets->over && sets->cells > sets->limit) {
     sets->over = TRUE;
     sets->over_place = sets->place;

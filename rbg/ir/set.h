@@ -11,13 +11,17 @@ typedef struct {
   guint32 items[]; /* ascending */
 } RbgSet;
 
+/* Cells at most, whatever the limit: numbers of cells fit 32 bits. */
+#define RBG_SETS_MOST ((gint64)G_MAXINT32)
+
 /* Sets made so far, and how many members all of them may have. */
 typedef struct {
   RgArena *arena;
   RgTable table;  /* of ids */
   GPtrArray *all; /* of RbgSet *, by id */
   const RbgSet *empty;
-  gint64 cells, limit; /* counts members and what else is made of them */
+  gint64 cells, limit; /* counts members and what else is made of them; the
+                          limit is at most RBG_SETS_MOST */
   gboolean over;       /* the limit was passed: results are no longer right */
   RbgPlace place;      /* what is being worked on */
   RbgPlace over_place; /* and was when the limit was passed */
@@ -29,7 +33,8 @@ void rbg_sets_free (RbgSets *sets);
 /* Counts cells against the limit; FALSE when it is passed. */
 gboolean rbg_sets_spend (RbgSets *sets, gint64 cells);
 
-/* The items must ascend. */
+/* The items must ascend.  Once the limit is passed, the result is the empty
+ * set; the set that passes it is still right. */
 const RbgSet *rbg_set (RbgSets *sets, const guint32 *items, guint32 n);
 const RbgSet *rbg_set_union (RbgSets *sets, const RbgSet *a, const RbgSet *b);
 /* The numbers below n that are not in the set. */

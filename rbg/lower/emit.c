@@ -188,11 +188,13 @@ rbg_emit (const RbgAutomaton *automaton, RbgNumbers *numbers, gboolean origins)
     emitter.nodes[i] = RG_NONE;
   name_nodes (&emitter);
   RbgVariables *variables = rbg_variables_new (numbers);
-  add_pragmas (&emitter);
-  if (origins)
-    add_origins (&emitter);
-  rbg_declare (numbers->tables, variables);
-  emit_edges (&emitter);
+  if (!numbers->tables->sets->over) {
+    add_pragmas (&emitter);
+    if (origins)
+      add_origins (&emitter);
+    rbg_declare (numbers->tables, variables);
+    emit_edges (&emitter);
+  }
   rbg_variables_free (variables);
   rbg_adjacency_clear (&emitter.out);
   g_free (emitter.nodes);

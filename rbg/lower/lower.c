@@ -259,7 +259,8 @@ rbg_lower (const RbgAutomaton *automaton, const RbgFacts *facts,
   rbg_places_init (&lowering.places, automaton, facts, numbers->tables);
   lowering.made->n_nodes = automaton->n_nodes;
   lowering.made->begin = automaton->begin;
-  for (guint32 e = 0; e < automaton->edges->len; e++)
+  for (guint32 e = 0; e < automaton->edges->len && !lowering.tables->sets->over;
+       e++)
     lower_edge (&lowering, e);
   rbg_places_clear (&lowering.places);
   g_free (lowering.pieces);

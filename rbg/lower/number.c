@@ -1,5 +1,7 @@
 #include "rbg/lower/number.h"
 
+#include "base/checked.h"
+
 /* A value that an expression of RG has: a symbol out of a range, or nan. */
 typedef struct {
   const RgExpr *expr;
@@ -59,22 +61,23 @@ static const RgValue *
 row (RbgNumbers *numbers, RbgSpan from, Rule rule, gpointer data,
      const RgValue *at_nan)
 {
-  const gsize n = (gsize)(from.high - from.low + 1);
-  if (!rbg_sets_spend (numbers->tables->sets, (gint64)n))
+  if (!rbg_sets_spend (numbers->tables->sets,
+                       rg_count_between (from.low, from.high)))
     return nan_value (numbers);
-  RgName *keys = g_new (RgName, n + 1);
-  const RgValue **values = g_new (const RgValue *, n + 1);
-  for (gsize i = 0; i < n; i++) {
+  const guint32 n = (guint32)(from.high - from.low + 1);
+  RgName *keys = g_new (RgName, (gsize)n + 1);
+  const RgValue **values = g_new (const RgValue *, (gsize)n + 1);
+  for (guint32 i = 0; i < n; i++) {
     gint64 result = 0;
-    keys[i] = rbg_number (numbers->tables, from.low + (gint64)i);
-    values[i] = rule (data, from.low + (gint64)i, &result)
+    keys[i] = rbg_number (numbers->tables, from.low + i);
+    values[i] = rule (data, from.low + i, &result)
                     ? number_value (numbers, result)
                     : nan_value (numbers);
   }
   keys[n] = numbers->tables->nan;
   values[n] = at_nan;
-  const RgValue *made = rbg_table (numbers->tables, keys, values,
-                                   (guint)(n + (from.fails ? 1 : 0)), NULL);
+  const RgValue *made =
+      rbg_table (numbers->tables, keys, values, n + (from.fails ? 1 : 0), NULL);
   g_free (keys);
   g_free (values);
   return made;
@@ -147,22 +150,23 @@ binary_table (Binary *binary, Value left, Value right, RbgSpan to)
   RbgTables *tables = numbers->tables;
   const RgValue *at_nan =
       binary->compares ? number_value (numbers, 0) : nan_value (numbers);
-  const gsize n = (gsize)(left.interval.high - left.interval.low + 1);
-  const gint64 cells =
-      (gint64)n * (right.interval.high - right.interval.low + 1);
-  if (!rbg_sets_spend (tables->sets, cells))
+  const gint64 rows = rg_count_between (left.interval.low, left.interval.high);
+  const gint64 columns =
+      rg_count_between (right.interval.low, right.interval.high);
+  if (!rbg_sets_spend (tables->sets, rg_multiply_capped (rows, columns)))
     return left.expr;
-  RgName *keys = g_new (RgName, n + 1);
-  const RgValue **values = g_new (const RgValue *, n + 1);
-  for (gsize i = 0; i < n; i++) {
-    binary->left = left.interval.low + (gint64)i;
+  const guint32 n = (guint32)rows; /* as is the limit of the sets */
+  RgName *keys = g_new (RgName, (gsize)n + 1);
+  const RgValue **values = g_new (const RgValue *, (gsize)n + 1);
+  for (guint32 i = 0; i < n; i++) {
+    binary->left = left.interval.low + i;
     keys[i] = rbg_number (tables, binary->left);
     values[i] = row (numbers, right.interval, operate, binary, at_nan);
   }
   keys[n] = tables->nan;
   values[n] = row (numbers, right.interval, is_nan, binary, at_nan);
-  const RgValue *table = rbg_table (
-      tables, keys, values, (guint)(n + (left.interval.fails ? 1 : 0)), NULL);
+  const RgValue *table =
+      rbg_table (tables, keys, values, n + (left.interval.fails ? 1 : 0), NULL);
   g_free (keys);
   g_free (values);
   const RgType *left_type = integers_type (numbers, left.interval);
@@ -191,11 +195,13 @@ evaluate (gpointer data, gint64 atom, gint64 *result)
          *result >= unary->low && *result <= unary->high;
 }
 
-/* The interval of what the rule gives. */
+/* The interval of what the rule gives; an empty one past the limit. */
 static RbgSpan
 image (Unary *unary, gint64 max)
 {
   RbgSpan made = {G_MAXINT64, G_MININT64, FALSE};
+  if (!rbg_sets_spend (unary->numbers->tables->sets, rg_count_between (0, max)))
+    return made;
   for (gint64 atom = 0; atom <= max; atom++) {
     gint64 value;
     if (!evaluate (unary, atom, &value)) {

@@ -1,4 +1,5 @@
 #include "rbg/lower/table.h"
+#include "base/checked.h"
 #include "rbg/lower/order.h"
 
 #include <string.h>
@@ -235,7 +236,7 @@ set_of_numbers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   if (nan)
     g_array_append_val (symbols, tables->nan);
-  if (rbg_sets_spend (tables->sets, high - low + 1))
+  if (rbg_sets_spend (tables->sets, rg_count_between (low, high)))
     for (gint64 i = low; i <= high; i++) {
       const RgName symbol = rbg_number (tables, i);
       g_array_append_val (symbols, symbol);

@@ -1,5 +1,7 @@
 #include "rbg/read/interval.h"
 
+#include "base/checked.h"
+
 /* What is beyond is as good as without bound. */
 #define MOST (G_GINT64_CONSTANT (1) << 62)
 
@@ -12,10 +14,7 @@ clamp (gint64 value)
 static gint64
 product (gint64 a, gint64 b)
 {
-  gint64 result;
-  if (!__builtin_mul_overflow (a, b, &result))
-    return clamp (result);
-  return (a < 0) == (b < 0) ? MOST : -MOST;
+  return clamp (rg_multiply_capped (a, b));
 }
 
 static RbgInterval
@@ -50,11 +49,11 @@ operate (RbgExprKind kind, RbgInterval left, RbgInterval right)
 {
   switch (kind) {
   case RBG_ADD:
-    return (RbgInterval){clamp (left.low + right.low),
-                         clamp (left.high + right.high)};
+    return (RbgInterval){clamp (rg_add_capped (left.low, right.low)),
+                         clamp (rg_add_capped (left.high, right.high))};
   case RBG_SUBTRACT:
-    return (RbgInterval){clamp (left.low - right.high),
-                         clamp (left.high - right.low)};
+    return (RbgInterval){clamp (rg_subtract_capped (left.low, right.high)),
+                         clamp (rg_subtract_capped (left.high, right.low))};
   case RBG_MULTIPLY:
     return multiply (left, right);
   default:

@@ -2,6 +2,7 @@
  * its table, and T, S, P and C of the other measures, which differ in their
  * borders only.
  */
+#include "base/checked.h"
 #include "rbg/rbg.h"
 #include "rbg/read/walk.h"
 
@@ -38,7 +39,7 @@ plus (gint64 a, gint64 b)
 {
   if (a == NONE || b == NONE)
     return NONE;
-  return a == NO_BOUND || b == NO_BOUND ? NO_BOUND : a + b;
+  return rg_add_capped (a, b);
 }
 
 static Measure

@@ -44,6 +44,8 @@ scripts | sort | found '.\{81\}' 'over 80 columns'
 scripts | sort | while read -r file; do
   sh -n "$file" || echo "$file: not shell"
 done
+sources | grep -v base/checked.h | sort |
+  found '__builtin_[a-z]*_overflow' 'arithmetic that base/checked.h has'
 { sources; scripts; texts; } | sort | found '[ 	]$' 'blank at the end'
 # tail puts the last bytes of all files one behind the other.
 for files in sources scripts texts; do

@@ -1,0 +1,79 @@
+/* Arithmetic on counts, bounds and sizes that come from a text: it never wraps.
+ * What does not fit is the greatest or the least number, so that a comparison
+ * with a limit after it is right.  Nothing else calls the overflow built-ins.
+ */
+#pragma once
+
+#include <glib.h>
+
+/* -- FALSE: the result does not fit, and *result is of no use -------------- */
+
+static inline gboolean
+rg_add_fits (gint64 a, gint64 b, gint64 *result)
+{
+  return !__builtin_add_overflow (a, b, result);
+}
+
+static inline gboolean
+rg_subtract_fits (gint64 a, gint64 b, gint64 *result)
+{
+  return !__builtin_sub_overflow (a, b, result);
+}
+
+static inline gboolean
+rg_multiply_fits (gint64 a, gint64 b, gint64 *result)
+{
+  return !__builtin_mul_overflow (a, b, result);
+}
+
+/* -- saturating: the nearest number that there is ---------------------------
+ */
+
+static inline gint64
+rg_add_capped (gint64 a, gint64 b)
+{
+  gint64 sum;
+  return rg_add_fits (a, b, &sum) ? sum : b > 0 ? G_MAXINT64 : G_MININT64;
+}
+
+static inline gint64
+rg_subtract_capped (gint64 a, gint64 b)
+{
+  gint64 difference;
+  return rg_subtract_fits (a, b, &difference) ? difference
+         : b < 0                              ? G_MAXINT64
+                                              : G_MININT64;
+}
+
+static inline gint64
+rg_multiply_capped (gint64 a, gint64 b)
+{
+  gint64 product;
+  return rg_multiply_fits (a, b, &product) ? product
+         : (a < 0) == (b < 0)              ? G_MAXINT64
+                                           : G_MININT64;
+}
+
+/* How many integers there are from low to high; 0 if low is the greater. */
+static inline gint64
+rg_count_between (gint64 low, gint64 high)
+{
+  return low > high ? 0 : rg_add_capped (rg_subtract_capped (high, low), 1);
+}
+
+/* -- the same of sizes ------------------------------------------------------
+ */
+
+static inline guint64
+rg_add_sizes (guint64 a, guint64 b)
+{
+  guint64 sum;
+  return __builtin_add_overflow (a, b, &sum) ? G_MAXUINT64 : sum;
+}
+
+static inline guint64
+rg_multiply_sizes (guint64 a, guint64 b)
+{
+  guint64 product;
+  return __builtin_mul_overflow (a, b, &product) ? G_MAXUINT64 : product;
+}
