@@ -2,6 +2,7 @@
 
 #include "base/progress.h"
 #include "check/report.h"
+#include "library/explore.h"
 #include "library/front.h"
 #include "rg/check.h"
 
@@ -83,6 +84,8 @@ rg_check_command (RgCli *cli, const RgCheckCommand *wanted, GString *out)
   RgGame *game = rg_front_read (source, language, cli->diags);
   if (game && strcmp (language, "rg") == 0)
     rg_lint (game, cli->diags);
+  if (game && wanted->explore)
+    rg_front_explore (source, language, cli->diags);
   if (game && wanted->explore)
     explore (cli, wanted, states, game, source, &report, out);
   else

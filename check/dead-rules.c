@@ -4,11 +4,13 @@
  * from it; a graph that is called twice, or a macro, has an edge for each call.
  *
  * Of the places that are not covered, only the frontier is reported: those of
- * which walks came to an edge and did not take it, and those with an edge whose
- * predecessor comes from a covered place.  The others can only be reached
- * through these.  An edge without a known origin is a place of its own in a
- * text of RG, and is not reported in a translation.  Nor are places with
- * nothing but skips, such as the end of a graph that is always left before.
+ * which walks came to an edge and did not take it, and those that follow a
+ * covered place.  The others can only be reached through these.  An edge
+ * without a known origin is a place of its own in a text of RG, and is not
+ * reported in a translation.  Places with nothing but skips, such as the end of
+ * a graph that is always left before, are not reported, and the frontier is
+ * behind them: a call of a graph begins with a skip.  But where an edge that
+ * walks came to and did not take leads to a skip, that is reported.
  */
 #include "check/dead-rules.h"
 
@@ -23,9 +25,10 @@ typedef struct {
   RgOrigin origin; /* file NULL: that of its only edge is not known */
   RgEdgeId first;  /* in the order of the text */
   gboolean covered;
-  gboolean blocked;   /* walks came to an edge, and never took it */
-  gboolean frontier;  /* blocked, or next to a covered place */
-  gboolean acts;      /* an edge of it is no skip */
+  gboolean blocked;  /* walks came to an edge, and never took it */
+  gboolean frontier; /* blocked, or next to a covered place */
+  gboolean acts;     /* an edge of it is no skip */
+  gboolean behind; /* an edge that walks came to and did not take leads here */
   GPtrArray *actions; /* of char *: where walks are blocked, each once */
 } Place;
 
@@ -37,6 +40,7 @@ typedef struct {
   GPtrArray *places;     /* of Place * */
   GHashTable *by_origin; /* a set of Place * */
   Place **of_edge;
+  guint8 *met; /* by node: follows covered places, or skips that do */
 } Finder;
 
 static void
@@ -99,9 +103,14 @@ find_places (Finder *finder)
 
 /* -- the frontier ---------------------------------------------------------- */
 
+/* Checks name nodes, which mean nothing to who wrote another language. */
 static void
 add_action (const Finder *finder, Place *place, RgEdgeId edge)
 {
+  const RgActionKind kind = rg_edge (finder->game, edge)->action.kind;
+  if (!finder->game->tokens &&
+      (kind == RG_REACHABLE || kind == RG_NOT_REACHABLE))
+    return;
   GString *text = g_string_new (NULL);
   rg_print_action (finder->game, &rg_edge (finder->game, edge)->action, text);
   if (text->len > 0 && !g_ptr_array_find_with_equal_func (
@@ -110,38 +119,97 @@ add_action (const Finder *finder, Place *place, RgEdgeId edge)
   g_string_free (text, TRUE);
 }
 
+/* Whether the walk of the frontier goes on behind an edge. */
 static gboolean
-follows_covered_place (const Finder *finder, RgEdgeId edge)
+leads_on (const Finder *finder, RgEdgeId edge)
 {
-  const RgNode node = rg_edge (finder->game, edge)->from;
-  RG_FOR_IN (finder->game, node, before) {
-    if (finder->of_edge[before]->covered)
-      return TRUE;
+  const Place *place = finder->of_edge[edge];
+  return place->covered || (finder->met[rg_edge (finder->game, edge)->from] &&
+                            !place->acts && !place->behind);
+}
+
+static void
+meet (Finder *finder, RgEdgeId edge, GArray *open)
+{
+  const RgNode to = rg_edge (finder->game, edge)->to;
+  if (finder->met[to] || !leads_on (finder, edge))
+    return;
+  finder->met[to] = TRUE;
+  g_array_append_val (open, to);
+}
+
+/* From covered places forward, through places of nothing but skips. */
+static void
+find_met (Finder *finder)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  finder->met = g_new0 (guint8, rg_n_nodes (finder->game) + 1);
+  RG_FOR_EDGES (finder->game, e)
+    meet (finder, e, open);
+  while (open->len > 0) {
+    const RgNode node = g_array_index (open, RgNode, open->len - 1);
+    g_array_set_size (open, open->len - 1);
+    RG_FOR_OUT (finder->game, node, e)
+      meet (finder, e, open);
   }
-  return FALSE;
+  g_array_free (open, TRUE);
+}
+
+/* What walks came to and did not take, in a place where they took another edge,
+ * is the reason that none comes to what follows. */
+static void
+find_reasons (Finder *finder)
+{
+  RG_FOR_EDGES (finder->game, e) {
+    const RgEdge *edge = rg_edge (finder->game, e);
+    if (rg_interp_walked (finder->interp, e) || !finder->of_edge[e]->covered ||
+        edge->action.kind == RG_SKIP ||
+        !rg_interp_came_to (finder->interp, edge->from))
+      continue;
+    RG_FOR_OUT (finder->game, edge->to, next) {
+      Place *place = finder->of_edge[next];
+      if (place->covered)
+        continue;
+      place->behind = TRUE;
+      add_action (finder, place, e);
+    }
+  }
+}
+
+/* Of an edge that no walk took. */
+static void
+count_dead (const Finder *finder, RgEdgeId edge, RgDeadRules *found)
+{
+  Place *place = finder->of_edge[edge];
+  const RgNode from = rg_edge (finder->game, edge)->from;
+  const gboolean came = rg_interp_came_to (finder->interp, from);
+  if (came)
+    found->dead++;
+  else
+    found->behind++;
+  if (place->covered) {
+    found->copies++;
+    return;
+  }
+  place->frontier |= came || finder->met[from];
+  if (came && !place->blocked) {
+    g_ptr_array_set_size (place->actions, 0);
+    place->blocked = TRUE;
+  }
+  if (came)
+    add_action (finder, place, edge);
 }
 
 static RgDeadRules
-find_dead (const Finder *finder)
+find_dead (Finder *finder)
 {
-  RgDeadRules found = {0, 0, 0};
+  RgDeadRules found = {0, 0, 0, 0};
+  find_reasons (finder);
+  find_met (finder);
   RG_FOR_EDGES (finder->game, e) {
-    Place *place = finder->of_edge[e];
     found.edges++;
-    if (rg_interp_walked (finder->interp, e))
-      continue;
-    const gboolean met =
-        rg_interp_came_to (finder->interp, rg_edge (finder->game, e)->from);
-    if (met)
-      found.dead++;
-    else
-      found.behind++;
-    if (place->covered)
-      continue;
-    place->blocked |= met;
-    place->frontier |= met || follows_covered_place (finder, e);
-    if (met)
-      add_action (finder, place, e);
+    if (!rg_interp_walked (finder->interp, e))
+      count_dead (finder, e, &found);
   }
   return found;
 }
@@ -204,7 +272,9 @@ tell (const Finder *finder, const Place *place)
   char *actions = actions_text (place);
   const gboolean told = rg_warn (
       diags, "dead-rule", placed ? finder->source : NULL, range, "%s%s",
-      place->blocked ? "no walk gets past this" : "no walk comes here",
+      place->blocked             ? "no walk gets past this"
+      : place->actions->len == 0 ? "no walk comes here"
+                                 : "no walk comes here, as none gets past this",
       actions);
   if (told && finder->game->tokens && place->origin.file)
     rg_diag_at (diags, RG_NOTE, place->origin.file, place->origin.line,
@@ -221,7 +291,8 @@ tell_all (const Finder *finder)
   for (guint i = 0; i < finder->places->len; i++) {
     const Place *place = finder->places->pdata[i];
     const gboolean known = place->origin.file || finder->game->tokens;
-    if (known && place->frontier && place->acts && n++ < MOST)
+    if (known && place->frontier && (place->acts || place->behind) &&
+        n++ < MOST)
       tell (finder, place);
   }
   if (n > MOST)
@@ -243,6 +314,7 @@ rg_warn_dead_rules (const RgInterp *interp, const RgSource *source)
   const RgDeadRules found = find_dead (&finder);
   tell_all (&finder);
   g_free (finder.of_edge);
+  g_free (finder.met);
   g_hash_table_destroy (finder.by_origin);
   g_ptr_array_free (finder.places, TRUE);
   rg_origins_free (finder.origins);

@@ -7,6 +7,7 @@ typedef struct {
   guint64 edges;  /* of the game */
   guint64 dead;   /* that no walk took, though one came to their node */
   guint64 behind; /* that no walk came to */
+  guint64 copies; /* of both: a walk took another edge of the same place */
 } RgDeadRules;
 
 /* Warns of each place of which an edge is dead.  `source` is what the game came

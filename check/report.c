@@ -147,4 +147,11 @@ rg_check_report_text (const RgCheckReport *report, GString *out)
       "edges\t" U64 ", of them " U64 " that no walk takes and " U64
       " that none comes to\n",
       report->dead.edges, report->dead.dead, report->dead.behind);
+  const guint64 unused = report->dead.dead + report->dead.behind;
+  if (unused > 0)
+    g_string_append_printf (
+        out,
+        "unused\t" U64 ", of them " U64
+        " copies of rules that walks use and " U64 " of dead rules\n",
+        unused, report->dead.copies, unused - report->dead.copies);
 }

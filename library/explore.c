@@ -1,0 +1,88 @@
+#include "library/explore.h"
+
+#include "gdl/gdl.h"
+#include "rgl/rgl.h"
+
+#include <string.h>
+
+enum { LONGEST = 10000 }; /* steps of a play */
+
+/* -- what is told ---------------------------------------------------------- */
+
+typedef struct {
+  RgDiags *diags;
+  const RgSource *source;
+  gboolean rgl;
+  gboolean told; /* the last message that is no note */
+} Retold;
+
+static void
+retell (const RgMessage *message, gpointer data)
+{
+  static const char *const wanted[] = {"stuck", "goals", "long-play", NULL};
+  Retold *retold = data;
+  const gboolean note = message->severity == RG_NOTE;
+  char *text =
+      retold->rgl ? rgl_message (message->text) : g_strdup (message->text);
+  if (!note)
+    retold->told = message->warning &&
+                   g_strv_contains (wanted, message->warning) &&
+                   rg_warn (retold->diags, message->warning, retold->source,
+                            RG_NOWHERE, "%s", text);
+  else if (retold->told)
+    rg_diag (retold->diags, RG_NOTE, retold->source, RG_NOWHERE, "%s", text);
+  g_free (text);
+}
+
+/* -- plays ----------------------------------------------------------------- */
+
+/* A sheet may be too large to be grounded: it is given less than what a
+ * translation takes. */
+static void
+play_sheet (const RgSource *source, RgDiags *diags)
+{
+  GdlLimits limits = GDL_LIMITS;
+  limits.max_steps /= 10;
+  GdlSheet *sheet = gdl_read (source, FALSE, diags);
+  if (!sheet)
+    return;
+  GdlProgram *program = gdl_normalise (sheet, 0, diags);
+  if (program) {
+    gdl_explore (program, &limits, LONGEST, diags);
+    gdl_program_free (program);
+  }
+  gdl_sheet_free (sheet);
+}
+
+static void
+play_rgl (const RgSource *source, RgDiags *diags)
+{
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
+  GString *sheet = rgl_translate (source, RGL_LIMIT, origins, diags);
+  if (sheet) {
+    RgSource *between = rg_source_new (source->name, sheet->str, sheet->len);
+    rg_source_set_origins (between, source, origins);
+    play_sheet (between, diags);
+    g_string_free (sheet, TRUE);
+    rg_source_free (between);
+  } else {
+    g_array_free (origins, TRUE);
+  }
+}
+
+void
+rg_front_explore (const RgSource *source, const char *language, RgDiags *diags)
+{
+  Retold retold = {diags, source, strcmp (language, "rgl") == 0, FALSE};
+  const gboolean gdl =
+      strcmp (language, "kif") == 0 || strcmp (language, "gdl") == 0;
+  if (!gdl && !retold.rgl)
+    return;
+  RgDiags *own = rg_diags_new ();
+  if (gdl)
+    play_sheet (source, own);
+  else
+    play_rgl (source, own);
+  rg_diags_each (own, retell, &retold);
+  rg_diags_free (own);
+}
