@@ -55,7 +55,7 @@ typedef struct {
   gboolean json;         /* messages are JSON */
   gboolean json_figures; /* so are figures, moves and states: --json */
   gboolean verbose;      /* what is read and written is told */
-  gint64 begin;     /* microseconds, of the monotonic clock */
+  gint64 begin;          /* microseconds, of the monotonic clock */
 } RgCli;
 
 /* Parses the command line; adds -o, --input-name, --color, --json, -W,
