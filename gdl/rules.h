@@ -14,6 +14,9 @@ typedef enum {
   GDL_COMPOUND, /* a function term, or a sentence, with variables */
 } GdlPatternKind;
 
+/* What is known of pairs of roles must fit into memory. */
+#define GDL_ROLES_LIMIT 1000
+
 /* A term or a sentence of a rule.  A sentence is a function term whose functor
  * is the relation; relations are told apart by name and arity. */
 typedef struct GdlPattern GdlPattern;

@@ -29,7 +29,8 @@ gdl_read (const RgSource *source, gboolean exact, RgDiags *diags)
   return NULL;
 }
 
-/* An endless game is no game, and RG has no text for it. */
+/* An endless game is no game, and RG has no text for it.  That is an error if
+ * `diags` is not NULL. */
 static gboolean
 can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
 {
@@ -44,7 +45,7 @@ can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
         gdl_term_functor (program->terms, rule->head->id) == GDL_TERMINAL)
       range = rule->range;
   }
-  if (!can) {
+  if (!can && diags) {
     rg_diag (diags, RG_ERROR, program->source, range, "no match can ever end");
     rg_diag_hint (diags, "terminal never holds");
   }
@@ -219,6 +220,9 @@ compile_cost (RgGame *game, guint64 limit)
 #define LARGE_FORM    100000
 #define MUCH_LARGER   3
 
+/* Changes of fluents by actions, from which on it is plain at once. */
+#define MOST_CHANGES 30000000
+
 static double
 milliseconds_since (gint64 begin)
 {
@@ -234,6 +238,15 @@ begin_game (const GdlGround *ground, const GdlMapOptions *options)
   return names;
 }
 
+/* The improved mapping asks of each action what it does to each variable, and,
+ * which is less work, tells it from each other one. */
+static gboolean
+is_small (const GdlGround *ground)
+{
+  const guint64 actions = ground->actions->len;
+  return actions * (ground->fluents->len + actions / 32) <= MOST_CHANGES;
+}
+
 /* The names of the game that it becomes.  NULL: there is no player.  *fallback:
  * the improved mapping failed. */
 static GdlNames *
@@ -246,7 +259,7 @@ make_game (const GdlGround *ground, const GdlMapOptions *options,
     free_game (names);
     return NULL;
   }
-  if (!options->plain && gdl_map_turns (names, options))
+  if (!options->plain && is_small (ground) && gdl_map_turns (names, options))
     return names;
   if (!options->plain) {
     *fallback = TRUE;
@@ -331,6 +344,12 @@ lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
   if (!game && diags)
     rg_diag (diags, RG_LIMIT, program->source, range, "no lifted form: %s",
              refused);
+  if (game && !can_end (program, game, diags)) {
+    rg_game_free (game);
+    if (table)
+      g_string_free (table, TRUE);
+    return no_form;
+  }
   return game ? form_of (game, NULL, table) : no_form;
 }
 

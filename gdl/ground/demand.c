@@ -71,6 +71,9 @@ lateness (const Demand *d, const GdlTest *test, GdlVariables bound)
   return gdl_list_length (d->store, test, bound) + (free ? FREE : 2);
 }
 
+/* Of a long body, so many literals are compared at a time. */
+#define WINDOW 256
+
 /* Places of the body in the order in which values become known. */
 static guint *
 order_body (const Demand *d, const GdlSchema *schema)
@@ -79,10 +82,12 @@ order_body (const Demand *d, const GdlSchema *schema)
   gboolean *done = g_new0 (gboolean, schema->n + 1);
   GdlVariables bound =
       argument_variables (&schema->head, d->asked[schema->relation]);
-  for (guint k = 0; k < schema->n; k++) {
+  for (guint k = 0, first = 0; k < schema->n; k++) {
     guint best = schema->n;
     double least = 0;
-    for (guint i = 0; i < schema->n; i++) {
+    while (done[first])
+      first++;
+    for (guint i = first; i < MIN (schema->n, first + WINDOW); i++) {
       if (done[i])
         continue;
       const double mine = lateness (d, &schema->body[i], bound);
@@ -115,24 +120,64 @@ restrict_asked (Demand *d, const GdlTest *test, GdlVariables bound)
   return *asked != before;
 }
 
-static gboolean
-restrict_by (Demand *d, const GdlSchema *schema)
+/* Schemas whose heads are asked in another way than when they were looked at.
+ */
+typedef struct {
+  guint32 *first, *of_head; /* schemas by the relation of the head */
+  RgBits *due;
+} Pending;
+
+static Pending
+pending_new (const Demand *d)
 {
-  gboolean changed = FALSE;
+  const guint n = d->schemas->len;
+  Pending p = {.first = g_new0 (guint32, (gsize)d->n_relations + 2),
+               .of_head = g_new (guint32, (gsize)n + 1),
+               .due = g_new0 (RgBits, rg_bits_words (n))};
+  for (guint i = 0; i < n; i++) {
+    const GdlSchema *schema = g_ptr_array_index (d->schemas, i);
+    p.first[schema->relation + 2]++;
+    rg_bits_add (p.due, i);
+  }
+  for (guint r = 2; r < d->n_relations + 2; r++)
+    p.first[r] += p.first[r - 1];
+  for (guint i = 0; i < n; i++) {
+    const GdlSchema *schema = g_ptr_array_index (d->schemas, i);
+    p.of_head[p.first[schema->relation + 1]++] = i;
+  }
+  return p;
+}
+
+static void
+pending_clear (Pending *p)
+{
+  g_free (p->first);
+  g_free (p->of_head);
+  g_free (p->due);
+}
+
+/* Takes out what is not known of the literals of a schema. */
+static void
+restrict_by (Demand *d, Pending *pending, const GdlSchema *schema)
+{
   guint *order = order_body (d, schema);
   GdlVariables bound =
       argument_variables (&schema->head, d->asked[schema->relation]);
   for (guint k = 0; k < schema->n; k++) {
     const GdlTest *test = &schema->body[order[k]];
-    if (test->kind != GDL_DIFFERENT && is_derived (d->store, test->relation))
-      changed |= restrict_asked (d, test, bound);
+    const guint r = test->relation;
+    if (test->kind != GDL_DIFFERENT && is_derived (d->store, r) &&
+        restrict_asked (d, test, bound))
+      for (guint32 i = pending->first[r]; i < pending->first[r + 1]; i++)
+        rg_bits_add (pending->due, pending->of_head[i]);
     if (test->kind == GDL_POSITIVE)
       bound |= test->variables;
   }
   g_free (order);
-  return changed;
 }
 
+/* The schemas in turn, again and again, but for those of which nothing is
+ * new. */
 static void
 find_asked (Demand *d)
 {
@@ -141,12 +186,17 @@ find_asked (Demand *d)
     if (is_derived (d->store, r) && arity < 64)
       d->asked[r] = ((guint64)1 << arity) - 1;
   }
-  gboolean changed = TRUE;
-  while (changed) {
-    changed = FALSE;
-    for (guint i = 0; i < d->schemas->len; i++)
-      changed |= restrict_by (d, g_ptr_array_index (d->schemas, i));
+  Pending pending = pending_new (d);
+  const guint n = d->schemas->len;
+  for (gboolean found = TRUE; found;) {
+    found = FALSE;
+    RG_FOR_BITS (pending.due, i, n) {
+      found = TRUE;
+      rg_bits_remove (pending.due, i);
+      restrict_by (d, &pending, g_ptr_array_index (d->schemas, i));
+    }
   }
+  pending_clear (&pending);
 }
 
 /* -- rules ----------------------------------------------------------------- */

@@ -12,6 +12,7 @@ gdl_fixpoint_new (GdlStore *store, const GdlProgram *program,
   fixpoint->program = program;
   fixpoint->limits = limits;
   gdl_record_init (&fixpoint->record);
+  fixpoint->triggers = g_ptr_array_new ();
   if (limits->max_seconds > 0)
     fixpoint->end =
         g_get_monotonic_time () + (gint64)(limits->max_seconds * 1e6);
@@ -23,6 +24,7 @@ gdl_fixpoint_free (GdlFixpoint *fixpoint)
 {
   gdl_record_clear (&fixpoint->record);
   g_clear_pointer (&fixpoint->cycle, g_array_unref);
+  g_ptr_array_free (fixpoint->triggers, TRUE);
   g_free (fixpoint);
 }
 
@@ -120,7 +122,7 @@ take (GdlRun *run, GdlAtom atom)
   const guint relation = gdl_relation_of (store, sentence);
   if (is_dynamic (run) && !step_on (run, relation, sentence))
     return FALSE;
-  const GArray *triggers = run->triggers[relation];
+  const GArray *triggers = g_ptr_array_index (run->triggers, relation);
   const GdlName functor = first_functor (store->terms, sentence);
   for (guint i = 0; triggers && i < triggers->len; i++) {
     const GdlPlace place = g_array_index (triggers, GdlPlace, i);
@@ -171,13 +173,31 @@ begin_state (GdlRun *run)
 }
 
 static void
+add_trigger (GdlRun *run, guint relation, GdlPlace place)
+{
+  gpointer *triggers = &g_ptr_array_index (run->triggers, relation);
+  if (!*triggers)
+    *triggers = g_array_new (FALSE, FALSE, sizeof (GdlPlace));
+  g_array_append_val ((GArray *)*triggers, place);
+}
+
+static void
+free_triggers (GdlRun *run, guint relation)
+{
+  gpointer *triggers = &g_ptr_array_index (run->triggers, relation);
+  if (*triggers)
+    g_array_free (*triggers, TRUE);
+  *triggers = NULL;
+}
+
+static void
 prepare (GdlRun *run)
 {
   GdlStore *store = run->fixpoint->store;
   guint longest = 0;
   run->first = g_new (guint32, run->schemas->len + 1);
-  run->n_relations = store->relations->len;
-  run->triggers = g_new0 (GArray *, run->n_relations);
+  run->triggers = run->fixpoint->triggers;
+  g_ptr_array_set_size (run->triggers, (gint)store->relations->len);
   run->plans = g_ptr_array_new_with_free_func ((GDestroyNotify)gdl_plan_free);
   for (guint i = 0; i < run->schemas->len; i++) {
     const GdlSchema *schema = g_ptr_array_index (run->schemas, i);
@@ -191,10 +211,7 @@ prepare (GdlRun *run)
       const gboolean compound =
           shape->n > 1 && shape->cells[1].kind == GDL_COMPOUND;
       const GdlPlace place = {i, k, compound ? shape->cells[1].id : GDL_NONE};
-      GArray **triggers = &run->triggers[schema->body[k].relation];
-      if (!*triggers)
-        *triggers = g_array_new (FALSE, FALSE, sizeof (GdlPlace));
-      g_array_append_val (*triggers, place);
+      add_trigger (run, schema->body[k].relation, place);
     }
   }
   run->cursors = g_new (guint32, longest + 1);
@@ -205,11 +222,12 @@ prepare (GdlRun *run)
 static void
 clean (GdlRun *run)
 {
-  for (guint r = 0; r < run->n_relations; r++) {
-    if (run->triggers[r])
-      g_array_free (run->triggers[r], TRUE);
+  for (guint i = 0; i < run->schemas->len; i++) {
+    const GdlSchema *schema = g_ptr_array_index (run->schemas, i);
+    for (guint k = 0; k < schema->n; k++)
+      if (schema->body[k].kind == GDL_POSITIVE)
+        free_triggers (run, schema->body[k].relation);
   }
-  g_free (run->triggers);
   g_free (run->first);
   g_ptr_array_free (run->plans, TRUE);
   g_free (run->cursors);

@@ -28,12 +28,13 @@ typedef struct {
   const GdlProgram *program;
   const GdlLimits *limits;
   GdlRecord record;
-  guint64 work;      /* steps of joins, and more for what is found */
-  guint64 spent;     /* the same before the rules were forgotten */
-  guint64 probe;     /* of work; 0: none */
-  guint probe_atoms; /* 0: none */
-  gint64 end;        /* of time, by the monotonic clock; 0: none */
-  gboolean given_up; /* limits->give_up was TRUE once */
+  GPtrArray *triggers; /* by relation: see run.h; NULL between evaluations */
+  guint64 work;        /* steps of joins, and more for what is found */
+  guint64 spent;       /* the same before the rules were forgotten */
+  guint64 probe;       /* of work; 0: none */
+  guint probe_atoms;   /* 0: none */
+  gint64 end;          /* of time, by the monotonic clock; 0: none */
+  gboolean given_up;   /* limits->give_up was TRUE once */
   GdlOver over;
   const GdlSchema *culprit; /* a schema that can be blamed, or NULL */
   const GdlSchema *present; /* the one that the limit was reached in, or NULL */

@@ -232,6 +232,22 @@ ground_program (const GdlProgram *program, const GdlLimits *limits,
   return ground;
 }
 
+/* Whether there is a rule with too many literals. */
+static gboolean
+refuse_long (const GdlProgram *program, RgDiags *diags)
+{
+  for (guint i = 0; i < program->rules->len; i++) {
+    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
+    if (rule->n <= GDL_MAX_LITERALS)
+      continue;
+    rg_diag (diags, RG_LIMIT, program->source, rule->range,
+             "a rule of %u literals, more than the fixed limit of %d", rule->n,
+             GDL_MAX_LITERALS);
+    return TRUE;
+  }
+  return FALSE;
+}
+
 /* Steps of a second try are so many times fewer. */
 #define FEWER 4
 
@@ -240,6 +256,8 @@ static GdlGround *
 ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
                    RgDiags *diags, RgDiags *hints)
 {
+  if (refuse_long (program, diags))
+    return NULL;
   GHashTable *slow = g_hash_table_new (NULL, NULL);
   RgDiags *found = rg_diags_new (), *ignored = rg_diags_new ();
   GdlGround *ground =

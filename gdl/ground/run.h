@@ -13,12 +13,14 @@ typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *schemas;
   GdlRunMode mode;
-  GPtrArray *plans;  /* of GdlPlan *, by first[schema] + trigger + 1 */
-  guint32 *first;    /* by schema */
-  GArray **triggers; /* of GdlPlace, by relation */
-  guint32 *cursors;  /* by step of the present plan */
-  GdlTerm *matched;  /* by literal of the present body: its sentence */
-  guint32 *body;     /* signs of the instance: n_body, and room for more */
+  GPtrArray *plans;    /* of GdlPlan *, by first[schema] + trigger + 1 */
+  guint32 *first;      /* by schema */
+  GPtrArray *triggers; /* by relation: of GdlPlace, or NULL for none; all are
+                          NULL afterwards, as there are more relations than
+                          most evaluations have to do with */
+  guint32 *cursors;    /* by step of the present plan */
+  GdlTerm *matched;    /* by literal of the present body: its sentence */
+  guint32 *body;       /* signs of the instance: n_body, and room for more */
   guint n_body;
   GdlTerm head; /* of the last instance of a join; GDL_NONE: there was none */
   GdlAtom head_atom;
@@ -26,7 +28,6 @@ typedef struct {
   GdlTerm values[GDL_MAX_VARIABLES];
   GdlAtom n_facts; /* atoms below are facts of the sheet */
   guint ticks;
-  guint n_relations;
   guint init, next, true_, legal, does; /* relations */
 } GdlRun;
 

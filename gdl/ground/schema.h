@@ -30,6 +30,9 @@ typedef struct {
 /* The schema of a rule; it lives in the arena of the store. */
 GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
 
+/* Each literal of a rule may have a plan with all others. */
+#define GDL_MAX_LITERALS 2000
+
 /* The first rule with more than GDL_MAX_VARIABLES, which has no schema; NULL:
  * there is none. */
 const GdlRule *gdl_find_wide_rule (const GdlProgram *program);

@@ -153,11 +153,40 @@ has_player (const GdlProgram *program)
   return FALSE;
 }
 
+/* Facts of static relations are tables, and no rules. */
+static gboolean
+is_rule (const GdlRule *rule)
+{
+  const GdlName name = rule->head->functor;
+  return rule->n > 0 || name == GDL_LEGAL || name == GDL_NEXT ||
+         name == GDL_GOAL || name == GDL_SEES;
+}
+
+/* Rules are compared with each other, again and again. */
+static gboolean
+has_few_rules (Lift *lift)
+{
+  const GArray *rules = lift->program->rules;
+  guint n = 0;
+  for (guint i = 0; i < rules->len; i++) {
+    const GdlRule *rule = &g_array_index (rules, GdlRule, i);
+    if (is_rule (rule) && ++n > LIFT_MAX_RULES) {
+      lift_refuse (lift, rule, "there are more than 2000 rules");
+      return FALSE;
+    }
+    if (rule->n > GDL_MAX_LITERALS) {
+      lift_refuse (lift, rule, "a rule has more than 2000 literals");
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
 /* Up to what can be proved of the rules. */
 static void
 prepare (Lift *lift)
 {
-  if (derive_statics (lift))
+  if (has_few_rules (lift) && derive_statics (lift))
     lift_add_rules (lift);
   if (!lift->refused)
     lift_find_domains (lift);

@@ -177,6 +177,7 @@ begin_round (GdlInduction *induction)
     if (property->dropped || property->proved)
       continue;
     assume_property (induction, property);
+    gdl_solver_expect (solver, members->len);
     property->violated = 0;
     if (follows (induction, property))
       continue;

@@ -9,8 +9,12 @@
 #endif
 
 /* What a question may cost. */
-#define DECISIONS    20000
-#define PROPAGATIONS 500000
+#define DECISIONS     20000
+#define PROPAGATIONS  500000
+/* What it may cost where variables have so many values: PicoSAT compares all
+ * literals of a clause that it learns with all that led to them. */
+#define MANY_VALUES   1000
+#define FEW_DECISIONS 1000
 
 /* Of so many at most, what is played is decided first, in questions about all
  * that can be played. */
@@ -21,8 +25,15 @@ struct GdlSolver {
   PicoSAT *sat;
   int *number; /* by gate: 0 where it has none yet */
   guint n_gates;
-  GArray *open; /* of GdlGate: whose clauses are to come */
+  GArray *open;  /* of GdlGate: whose clauses are to come */
+  guint longest; /* group that a question is about */
 };
+
+void
+gdl_solver_expect (GdlSolver *solver, guint n)
+{
+  solver->longest = MAX (solver->longest, n);
+}
 
 void
 gdl_solver_clause (GdlSolver *solver, const int *literals, guint n)
@@ -230,7 +241,10 @@ gdl_solver_ask (GdlSolver *solver, const int *assumed, guint n)
     picosat_assume (solver->sat, assumed[i]);
   const guint64 before = picosat_propagations (solver->sat);
   picosat_set_propagation_limit (solver->sat, before + PROPAGATIONS);
-  const int answer = picosat_sat (solver->sat, DECISIONS + solver->n_gates);
+  const guint decisions = solver->longest > MANY_VALUES
+                              ? FEW_DECISIONS
+                              : DECISIONS + solver->n_gates;
+  const int answer = picosat_sat (solver->sat, (int)decisions);
   *fuel -= (gint64)(picosat_propagations (solver->sat) - before);
   return answer == PICOSAT_UNSATISFIABLE ? GDL_CANNOT
          : answer == PICOSAT_SATISFIABLE ? GDL_CAN

@@ -429,7 +429,7 @@ normalise_clauses (Normal *normal)
 
 /* The players, in the order of the facts. */
 static void
-find_roles (GdlProgram *program)
+find_roles (GdlProgram *program, GdlReport *report)
 {
   GHashTable *known = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < program->rules->len; i++) {
@@ -438,8 +438,14 @@ find_roles (GdlProgram *program)
     if (head->functor != GDL_ROLE || head->n != 1 || rule->n > 0)
       continue;
     const GdlTerm role = head->arguments[0]->id;
-    if (g_hash_table_add (known, GUINT_TO_POINTER (role)))
-      g_array_append_val (program->roles, role);
+    if (!g_hash_table_add (known, GUINT_TO_POINTER (role)))
+      continue;
+    g_array_append_val (program->roles, role);
+    if (program->roles->len > GDL_ROLES_LIMIT) {
+      gdl_limit (report, rule->range, "more roles than the fixed limit of %d",
+                 GDL_ROLES_LIMIT);
+      break;
+    }
   }
   g_hash_table_destroy (known);
 }
@@ -473,7 +479,7 @@ gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags)
   normalise_clauses (&normal);
   gdl_maker_free (normal.maker);
   gdl_scope_clear (&normal.scope);
-  find_roles (program);
+  find_roles (program, &report);
   program->written = g_array_ref (program->rules);
   gdl_stratify (program);
   const gboolean good = report.errors == 0;

@@ -7,6 +7,14 @@
 #define GAME "(role a)\n(legal a b)\n(goal a 50)\nterminal\n"
 #define RULE GAME "(<= (p a) (q ?x) "
 #define DONE ")\n"
+/* One step, after which it ends; what is legal is left open. */
+#define STEP                          \
+  "(role a)\n(init x)\n(goal a 50)\n" \
+  "(<= (next y) (does a ?b))\n(<= terminal (true y))\n"
+/* The same, with one action, and nothing of how it ends. */
+#define PLAY "(role a)\n(init x)\n(goal a 50)\n(legal a b)\n"
+/* Something that stands at a place. */
+#define AT   "(role a)\n(init (at 0))\n(goal a 50)\n"
 
 static const HostileConstruct constructs[] = {
     /* bytes that are no token, and runs of one token */
@@ -85,6 +93,65 @@ static const HostileConstruct constructs[] = {
      "(q ?x`)" DONE},
     {"deep-equalities", RULE, "(q ?x`) (not (distinct ?x` (f ?x'))) ",
      "(q ?x`)" DONE},
+    /* what is grounded */
+    {"chain-of-rules", STEP "(<= (p0 a) (true x))\n", "(<= (p' ?x) (p` ?x)) ",
+     .tail = "(<= (legal a b) (p` a))"},
+    {"chain-of-rules-back", STEP "(<= (legal a b) (p0 a))\n",
+     "(<= (p` ?x) (p' ?x)) ", .tail = "(<= (p` ?x) (role ?x) (true x))"},
+    {"chain-of-values", STEP "(n 1) (n 2) (<= (p0 ?x) (true x) (n ?x))\n",
+     "(<= (p' ?x) (p` ?x)) ", .tail = "(<= (legal a (b ?x)) (p` ?x))"},
+    {"chain-of-negations", STEP "(<= (p0 a) (true x))\n",
+     "(<= (p' ?x) (role ?x) (not (p` ?x))) ",
+     .tail = "(<= (legal a b) (p` a)) (legal a c)"},
+    {"chain-of-tables", STEP "(p0 a)\n", "(<= (p' ?x) (p` ?x)) ",
+     .tail = "(<= (legal a b) (p` a))"},
+    {"chain-of-names", STEP "(<= p0 (true x))\n", "(<= p' p`) ",
+     .tail = "(<= (legal a b) p`)"},
+    {"counter",
+     AT "(legal a b)\n(<= (next (at ?y)) (true (at ?x)) (succ ?x ?y))\n",
+     "(succ ` ') ", .tail = "(<= terminal (true (at `)))"},
+    {"counter-of-moves",
+     AT "(legal a b)\n(legal a c)\n"
+        "(<= (next (at ?y)) (does a b) (true (at ?x)) (succ ?x ?y))\n"
+        "(<= (next (at 0)) (does a c))\n",
+     "(succ ` ') ", .tail = "(<= terminal (true (at `)))"},
+    {"counter-of-rules", AT "(legal a b)\n",
+     "(<= (next (at ')) (true (at `))) ",
+     .tail = "(<= terminal (true (at `)))"},
+    {"steps-by-facts",
+     AT "(<= (legal a (go ?y)) (true (at ?x)) (way ?x ?y))\n"
+        "(<= (next (at ?y)) (does a (go ?y)))\n(<= terminal (true (at 7)))\n",
+     "(way ` ') "},
+    {"walk", STEP "(<= (legal a b) (on 0)) (<= (on ?x) (on ?y) (way ?x ?y))\n",
+     "(way ` ') ", .tail = "(<= (on `) (true x))"},
+    {"actions", STEP, "(legal a b`) "},
+    {"actions-of-rules", STEP, "(<= (legal a b`) (true x)) "},
+    {"actions-of-a-rule", STEP "(<= (legal a (go ?x)) (n ?x))\n", "(n `) "},
+    {"actions-of-two", STEP "(<= (legal a (go ?x ?y)) (n ?x) (n ?y))\n",
+     "(n `) "},
+    {"marks",
+     AT "(<= (legal a (put ?x)) (n ?x) (not (true (at ?x))))\n"
+        "(<= (next (at ?x)) (does a (put ?x)))\n"
+        "(<= (next (at ?x)) (true (at ?x)))\n(<= terminal (true (at 7)))\n",
+     "(n `) "},
+    {"first-fluents",
+     PLAY "(<= (next (f ?x)) (true (f ?x)) (distinct ?x 7))\n"
+          "(<= terminal (not (true (f 7))))\n",
+     "(init (f `)) "},
+    {"toggles", PLAY "(<= terminal (true (f0 1)))\n",
+     "(init (f` 0)) (<= (next (f` 1)) (true (f` 0)))\n"
+     "(<= (next (f` 0)) (true (f` 1))) "},
+    {"ends", PLAY "(<= (next (f 5)) (true x))\n",
+     "(<= terminal (true (f `))) "},
+    {"scores",
+     "(role a) (init x) (legal a b) (<= (next (f 5)) (true x))\n"
+     "(<= terminal (true (f 5)))\n",
+     "(<= (goal a `) (true (f `))) "},
+    {"percepts", STEP "(legal a b)\n", "(<= (sees a p`) (true x)) "},
+    {"literals-of-fluents", PLAY "(<= (next (f 1)) (true x))\n(<= terminal",
+     " (not (true (f `)))", .tail = ")"},
+    {"rules-of-literals", PLAY "(<= (next (f 1)) (true x))\n",
+     "(<= terminal (true (f 1)) (true (f 2)) (not (true (f `)))) "},
     /* the infix form */
     {"infix-facts", "role(a) ", "p(`, X) "},
     {"infix-rule", "role(a) p(X) :- q(X)", " & q(X`)"},
@@ -97,6 +164,8 @@ static const HostileConstruct constructs[] = {
 
 static const char *const commands[] = {"gdl2rg -Wno-all --stage=rules",
                                        "gdl2rg -Wall --stage=rules",
+                                       "gdl2rg -Wno-all",
+                                       "gdl2rg -Wno-all --lifted",
                                        "gdl2rg --format",
                                        "gdl2rg --print-gdl",
                                        "gdl2rg --to-infix",
