@@ -1,5 +1,6 @@
 #include "base/diag.h"
 #include "base/json.h"
+#include "base/printable.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -79,7 +80,23 @@ rg_diags_free (RgDiags *diags)
   g_free (diags);
 }
 
-/* Cuts each line of a text that names something very long. */
+/* Appends a line, or a part of one, that may quote an input. */
+static void
+append_printable (GString *out, const char *line, gsize length)
+{
+  char *copy = g_strndup (line, length);
+  char **parts = g_strsplit (copy, "\t", -1); /* tabs stay */
+  for (guint i = 0; parts[i]; i++) {
+    char *part = rg_printable (parts[i], G_MAXSIZE);
+    g_string_append_printf (out, "%s%s", i > 0 ? "\t" : "", part);
+    g_free (part);
+  }
+  g_strfreev (parts);
+  g_free (copy);
+}
+
+/* Cuts each line of a text that names something very long, and escapes what
+ * would command a terminal. */
 static char *
 shorten (char *text)
 {
@@ -89,10 +106,10 @@ shorten (char *text)
     const gsize length = end ? (gsize)(end - line) : strlen (line);
     if (length > LONGEST_LINE) {
       const char *cut = g_utf8_find_prev_char (line, line + LONGEST_LINE);
-      g_string_append_len (out, line, cut ? cut - line : LONGEST_LINE);
+      append_printable (out, line, cut ? (gsize)(cut - line) : LONGEST_LINE);
       g_string_append (out, "...");
     } else {
-      g_string_append_len (out, line, length);
+      append_printable (out, line, length);
     }
     if (end)
       g_string_append_c (out, '\n');
@@ -386,10 +403,11 @@ static void
 print_line (GString *out, const char *text, gsize length)
 {
   char *valid = g_utf8_make_valid (text, (gssize)length);
-  for (char *at = valid; *at; at++) {
-    const guchar byte = (guchar)*at;
-    g_string_append_c (
-        out, byte == '\t' || (byte >= 0x20 && byte != 0x7F) ? *at : ' ');
+  for (const char *at = valid; *at; at = g_utf8_next_char (at)) {
+    const gunichar character = g_utf8_get_char (at);
+    const gboolean shown =
+        character == '\t' || !rg_commands_terminal (character);
+    g_string_append_unichar (out, shown ? character : ' ');
   }
   g_free (valid);
 }

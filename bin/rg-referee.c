@@ -66,7 +66,8 @@ main (int argc, char **argv)
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *text = g_string_new (NULL);
   rg_referee_command (cli, &wanted, text);
-  const int status = rg_cli_finish (cli, text);
+  const int status = text->len > 0 ? rg_cli_finish_report (cli, text)
+                                   : rg_cli_finish (cli, text);
   g_string_free (text, TRUE);
   return status;
 }

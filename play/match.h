@@ -7,25 +7,35 @@
 
 enum { RG_MATCH_MOST_PLAYERS = 64, RG_MATCH_MOST_GAMES = 10000000 };
 
+/* Answers of an agent in another process that could not be used. */
+typedef struct RgMatchFaults {
+  guint64 late, illegal, gone;
+} RgMatchFaults;
+
 typedef struct {
   const RgModel *model; /* NULL where nothing is to be played */
   guint n_players;
   const char *const *agents; /* specifications, one for each player */
   guint64 games;
   guint64 seed;
-  guint jobs;        /* processes */
-  guint64 max_moves; /* of a game: then it has no result */
+  const struct RgMatchFaults *faults; /* by agent; NULL: they make none */
+  guint jobs;                         /* processes */
+  guint64 max_moves;                  /* of a game: then it has no result */
 } RgMatch;
 
 /* What came of a game. */
 typedef struct {
   guint64 game; /* its number, from 0 */
   guint32 moves;
-  gint32 code; /* of the model, or RG_MATCH_CUT: no scores then */
+  gint32 code; /* of the model, RG_MATCH_CUT or _DEAD: no scores then */
   gint32 scores[RG_MATCH_MOST_PLAYERS]; /* by agent */
 } RgMatchResult;
 
-enum { RG_MATCH_LOST = -1, RG_MATCH_CUT = -2 };
+enum {
+  RG_MATCH_LOST = -1,
+  RG_MATCH_CUT = -2,
+  RG_MATCH_DEAD = -3, /* too few players answered */
+};
 
 /* In game number g, player p is agent (p + g) modulo their number: seats
  * rotate. */

@@ -94,28 +94,54 @@ count_failed (const RgMatch *match, const RgMatchResult *results)
   return n;
 }
 
+/* An agent without games has no mean and no Elo number. */
+static void
+print_text_score (const RgStanding *s, GString *out)
+{
+  if (s->games == 0)
+    g_string_append_printf (out, " %6d %9s  %8s    %-8s", 0, "-", "-", "");
+  else
+    g_string_append_printf (out,
+                            " %6" G_GUINT64_FORMAT " %9.3f  %8.3f to %-8.3f",
+                            s->games, s->mean, s->low, s->high);
+  g_string_append_printf (
+      out, " %6" G_GUINT64_FORMAT " %6" G_GUINT64_FORMAT " %6" G_GUINT64_FORMAT,
+      s->won, s->drawn, s->lost);
+}
+
+static void
+print_text_elo (const RgStanding *s, GString *out)
+{
+  if (s->games == 0)
+    g_string_append_printf (out, "  %5s  -\n", "-");
+  else
+    g_string_append_printf (out, "  %+5.0f  %+.0f to %+.0f\n",
+                            rg_elo (s->points), rg_elo (s->points_low),
+                            rg_elo (s->points_high));
+}
+
 static void
 print_text (const RgMatch *match, const RgStanding *standings, guint64 failed,
             GString *out)
 {
+  const RgMatchFaults *faults = match->faults;
   gsize width = 5;
   for (guint i = 0; i < match->n_players; i++)
     width = MAX (width, strlen (match->agents[i]));
   g_string_append_printf (
       out,
-      "%-*s  games      mean  95 %%                won  drawn   lost"
+      "%-*s  games      mean  95 %%                won  drawn   lost%s"
       "    Elo  95 %%\n",
-      (int)width, "agent");
+      (int)width, "agent", faults ? "   late illegal   gone" : "");
   for (guint i = 0; i < match->n_players; i++) {
-    const RgStanding *s = &standings[i];
-    g_string_append_printf (
-        out,
-        "%-*s %6" G_GUINT64_FORMAT " %9.3f  %8.3f to %-8.3f %6" G_GUINT64_FORMAT
-        " %6" G_GUINT64_FORMAT " %6" G_GUINT64_FORMAT
-        "  %+5.0f  %+.0f to %+.0f\n",
-        (int)width, match->agents[i], s->games, s->mean, s->low, s->high,
-        s->won, s->drawn, s->lost, rg_elo (s->points), rg_elo (s->points_low),
-        rg_elo (s->points_high));
+    g_string_append_printf (out, "%-*s", (int)width, match->agents[i]);
+    print_text_score (&standings[i], out);
+    if (faults)
+      g_string_append_printf (
+          out,
+          " %6" G_GUINT64_FORMAT " %7" G_GUINT64_FORMAT " %6" G_GUINT64_FORMAT,
+          faults[i].late, faults[i].illegal, faults[i].gone);
+    print_text_elo (&standings[i], out);
   }
   if (failed > 0)
     g_string_append_printf (
@@ -123,20 +149,70 @@ print_text (const RgMatch *match, const RgStanding *standings, guint64 failed,
 }
 
 static void
+print_tsv_row (const char *agent, const RgStanding *s,
+               const RgMatchFaults *faults, GString *out)
+{
+  g_string_append_printf (out, "%s\t%" G_GUINT64_FORMAT, agent, s->games);
+  if (s->games == 0)
+    g_string_append (out, "\t\t\t");
+  else
+    g_string_append_printf (out, "\t%.3f\t%.3f\t%.3f", s->mean, s->low,
+                            s->high);
+  g_string_append_printf (
+      out, "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT,
+      s->won, s->drawn, s->lost);
+  if (s->games == 0)
+    g_string_append (out, "\t\t\t");
+  else
+    g_string_append_printf (out, "\t%.1f\t%.1f\t%.1f", rg_elo (s->points),
+                            rg_elo (s->points_low), rg_elo (s->points_high));
+  if (faults)
+    g_string_append_printf (out,
+                            "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT
+                            "\t%" G_GUINT64_FORMAT,
+                            faults->late, faults->illegal, faults->gone);
+  g_string_append_c (out, '\n');
+}
+
+static void
 print_tsv (const RgMatch *match, const RgStanding *standings, GString *out)
 {
-  g_string_append (out, "agent\tgames\tmean\tlow\thigh\twon\tdrawn\tlost\telo\t"
-                        "elo_low\telo_high\n");
-  for (guint i = 0; i < match->n_players; i++) {
-    const RgStanding *s = &standings[i];
-    g_string_append_printf (
-        out,
-        "%s\t%" G_GUINT64_FORMAT "\t%.3f\t%.3f\t%.3f\t%" G_GUINT64_FORMAT
-        "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT "\t%.1f\t%.1f\t%.1f\n",
-        match->agents[i], s->games, s->mean, s->low, s->high, s->won, s->drawn,
-        s->lost, rg_elo (s->points), rg_elo (s->points_low),
-        rg_elo (s->points_high));
+  const RgMatchFaults *faults = match->faults;
+  g_string_append_printf (out,
+                          "agent\tgames\tmean\tlow\thigh\twon\tdrawn\tlost\t"
+                          "elo\telo_low\telo_high%s\n",
+                          faults ? "\tlate\tillegal\tgone" : "");
+  for (guint i = 0; i < match->n_players; i++)
+    print_tsv_row (match->agents[i], &standings[i], faults ? &faults[i] : NULL,
+                   out);
+}
+
+static void
+print_json_agent (const char *agent, const RgStanding *s,
+                  const RgMatchFaults *faults, GString *out)
+{
+  rg_json_open (NULL, '{', out);
+  rg_json_text_member ("agent", agent, out);
+  rg_json_number_member ("games", s->games, out);
+  if (s->games > 0) {
+    rg_json_real_member ("mean", s->mean, 3, out);
+    rg_json_real_member ("low", s->low, 3, out);
+    rg_json_real_member ("high", s->high, 3, out);
   }
+  rg_json_number_member ("won", s->won, out);
+  rg_json_number_member ("drawn", s->drawn, out);
+  rg_json_number_member ("lost", s->lost, out);
+  if (s->games > 0) {
+    rg_json_real_member ("elo", rg_elo (s->points), 1, out);
+    rg_json_real_member ("elo_low", rg_elo (s->points_low), 1, out);
+    rg_json_real_member ("elo_high", rg_elo (s->points_high), 1, out);
+  }
+  if (faults) {
+    rg_json_number_member ("late", faults->late, out);
+    rg_json_number_member ("illegal", faults->illegal, out);
+    rg_json_number_member ("gone", faults->gone, out);
+  }
+  rg_json_close ('}', out);
 }
 
 static void
@@ -147,22 +223,9 @@ print_json (const RgMatch *match, const RgStanding *standings, guint64 failed,
   rg_json_number_member ("failed", failed, out);
   rg_json_number_member ("seed", match->seed, out);
   rg_json_open ("agents", '[', out);
-  for (guint i = 0; i < match->n_players; i++) {
-    const RgStanding *s = &standings[i];
-    rg_json_open (NULL, '{', out);
-    rg_json_text_member ("agent", match->agents[i], out);
-    rg_json_number_member ("games", s->games, out);
-    rg_json_real_member ("mean", s->mean, 3, out);
-    rg_json_real_member ("low", s->low, 3, out);
-    rg_json_real_member ("high", s->high, 3, out);
-    rg_json_number_member ("won", s->won, out);
-    rg_json_number_member ("drawn", s->drawn, out);
-    rg_json_number_member ("lost", s->lost, out);
-    rg_json_real_member ("elo", rg_elo (s->points), 1, out);
-    rg_json_real_member ("elo_low", rg_elo (s->points_low), 1, out);
-    rg_json_real_member ("elo_high", rg_elo (s->points_high), 1, out);
-    rg_json_close ('}', out);
-  }
+  for (guint i = 0; i < match->n_players; i++)
+    print_json_agent (match->agents[i], &standings[i],
+                      match->faults ? &match->faults[i] : NULL, out);
   rg_json_close (']', out);
   rg_json_end (out);
 }

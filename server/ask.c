@@ -51,8 +51,15 @@ answer_is_read (GObject *source, GAsyncResult *result, gpointer data)
     fail (exchange, error);
     return;
   }
-  exchange->question->answer =
-      g_strstrip (g_utf8_make_valid (exchange->room, (gssize)length));
+  const guint status = soup_message_get_status (exchange->message);
+  RgQuestion *question = exchange->question;
+  if (SOUP_STATUS_IS_REDIRECTION (status)) {
+    question->fault = RG_FAULT_GONE;
+    question->why = g_strdup_printf ("it answers with the status %u", status);
+  } else {
+    question->answer =
+        g_strstrip (g_utf8_make_valid (exchange->room, (gssize)length));
+  }
   end_exchange (exchange);
 }
 
@@ -81,6 +88,7 @@ ask (Asking *asking, RgQuestion *question)
   GBytes *bytes = g_bytes_new (question->body, strlen (question->body));
   *exchange = (Exchange){asking, question,
                          soup_message_new ("POST", question->address), NULL};
+  soup_message_add_flags (exchange->message, SOUP_MESSAGE_NO_REDIRECT);
   soup_message_set_request_body_from_bytes (exchange->message, "text/acl",
                                             bytes);
   asking->open++;

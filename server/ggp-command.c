@@ -1,6 +1,7 @@
 #include "server/ggp-command.h"
 
 #include "base/child.h"
+#include "base/printable.h"
 #include "http/http.h"
 #include "http/policy.h"
 #include "server/player.h"
@@ -8,7 +9,8 @@
 
 enum {
   CONNECTIONS = 64,
-  IDLE_SECONDS = 600, /* and the clocks of the match */
+  LONGEST_SHOWN = 200, /* bytes of a client's in a message */
+  IDLE_SECONDS = 600,  /* and the clocks of the match */
 };
 
 typedef struct {
@@ -48,15 +50,25 @@ answer_now (SoupServerMessage *message, const char *text)
 }
 
 static void
+tell_answer (const Waiting *waiting, const char *text)
+{
+  char *match = rg_printable (waiting->match, LONGEST_SHOWN);
+  char *shown = rg_printable (text, LONGEST_SHOWN);
+  g_printerr ("rg-ggp: %s: %s: %s (%.3f s)\n", match,
+              rg_ggp_kind_name (waiting->kind), shown,
+              (double)(g_get_monotonic_time () - waiting->begin) / 1e6);
+  g_free (match);
+  g_free (shown);
+}
+
+static void
 answer_waiting (const char *text, gpointer data)
 {
   Waiting *waiting = data;
   answer_now (waiting->message, text);
   soup_server_message_unpause (waiting->message);
   if (waiting->server->cli->verbose)
-    g_printerr ("rg-ggp: %s: %s: %s (%.3f s)\n", waiting->match,
-                rg_ggp_kind_name (waiting->kind), text,
-                (double)(g_get_monotonic_time () - waiting->begin) / 1e6);
+    tell_answer (waiting, text);
   if (waiting->kind == RG_GGP_START && rg_ggp_is_error (text))
     g_hash_table_remove (waiting->server->matches, waiting->match);
   g_object_unref (waiting->message);
@@ -91,7 +103,9 @@ worker_is_gone (RgWorker *worker, gpointer data)
 {
   Match *match = data;
   (void)worker;
-  g_printerr ("rg-ggp: %s: the player ended\n", match->name);
+  char *shown = rg_printable (match->name, LONGEST_SHOWN);
+  g_printerr ("rg-ggp: %s: the player ended\n", shown);
+  g_free (shown);
   g_hash_table_remove (match->server->matches, match->name);
 }
 

@@ -229,8 +229,10 @@ start_players (Play *play, gint *lost)
       play, bodies, referee->start_clock + referee->grace, &referee->stopped);
   for (guint p = 0; p < play->n_players && !referee->stopped; p++) {
     const char *answer = answers[p].answer;
-    if (answer && rg_term_is (rg_slice (answer), "ready"))
+    if (answer && rg_term_is (rg_slice (answer), "ready")) {
+      rg_referee_answered (referee, play->step.game, p);
       continue;
+    }
     rg_referee_fault (referee, &play->step, p,
                       answer ? RG_FAULT_ILLEGAL : answers[p].fault,
                       answer ? answer : answers[p].why, NULL);

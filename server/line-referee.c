@@ -160,7 +160,8 @@ ask_for_move (Play *play, guint player)
                      : ask (play, line);
   gssize place = answer ? find (play, answer) : -1;
   if (referee->stopped || place >= 0) {
-    rg_referee_answered (referee, play->step.game, player);
+    if (place >= 0)
+      rg_referee_answered (referee, play->step.game, player);
     g_free (answer);
     return MAX (place, 0);
   }
@@ -224,6 +225,8 @@ start_players (Play *play, gint *lost)
     while (text && strcmp (text, "ready") != 0 && !referee->stopped) {
       text = rg_lines_read (play->lines, line, end);
     }
+    if (text && !referee->stopped)
+      rg_referee_answered (referee, play->step.game, p);
     if (text || referee->stopped)
       continue;
     rg_referee_fault (referee, &play->step, p,

@@ -1,10 +1,13 @@
 #include "server/player.h"
 
+#include "base/printable.h"
 #include "server/seat.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { LONGEST_ERROR = 1000 /* bytes */ };
 
 struct RgPlayer {
   RgPlayerOptions options;
@@ -44,11 +47,9 @@ rg_player_free (RgPlayer *player)
 static char *
 error_answer (char *why)
 {
-  char *answer = g_strdup_printf ("error: %s", why);
-  for (char *c = answer; *c; c++) {
-    if (*c == '\n')
-      *c = ' ';
-  }
+  char *shown = rg_printable (why, LONGEST_ERROR);
+  char *answer = g_strdup_printf ("error: %s", shown);
+  g_free (shown);
   g_free (why);
   return answer;
 }

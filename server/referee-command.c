@@ -68,6 +68,10 @@ set_up (RgReferee *referee, const RgRefereeCommand *wanted,
   referee->forfeit = wanted->forfeit;
   referee->random = g_rand_new_with_seed (0);
   referee->n_late = g_new0 (guint, n);
+  referee->faults = g_new0 (RgMatchFaults, n);
+  referee->answered = g_new0 (gboolean, n);
+  referee->lived = g_new0 (gboolean, n);
+  referee->match.faults = referee->faults;
   if (wanted->record && !(referee->record = fopen (wanted->record, "w")))
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: %s", wanted->record,
              g_strerror (errno));
@@ -84,6 +88,9 @@ clear (RgReferee *referee, const RgRefereeCommand *wanted, RgDiags *diags)
              wanted->record);
   g_free ((gpointer)referee->match.agents);
   g_free (referee->n_late);
+  g_free (referee->faults);
+  g_free (referee->answered);
+  g_free (referee->lived);
   if (referee->random)
     g_rand_free (referee->random);
 }
@@ -193,8 +200,11 @@ rg_referee_command (RgCli *cli, const RgRefereeCommand *wanted, GString *text)
                                ? play_in_lines (cli, &referee, wanted, source,
                                                 language ? language : "rg")
                                : play_over_http (cli, &referee, wanted, source);
-  if (results)
+  if (results) {
     rg_standings_print (&referee.match, results, form, text);
+    if (!referee.stopped)
+      rg_referee_has_players (&referee, cli->diags);
+  }
   g_free (results);
   free_names (&referee, wanted);
   clear (&referee, wanted, cli->diags);

@@ -1,6 +1,9 @@
 #include "server/referee.h"
 
 #include "base/json.h"
+#include "base/printable.h"
+
+enum { LONGEST_SHOWN = 200 /* bytes of an answer in a message */ };
 
 const char *
 rg_fault_name (RgFault fault)
@@ -21,6 +24,8 @@ rg_referee_begin (RgReferee *referee, guint64 game)
   const guint32 seeds[] = {(guint32)seed, (guint32)(seed >> 32), (guint32)game,
                            (guint32)(game >> 32)};
   g_rand_set_seed_array (referee->random, seeds, G_N_ELEMENTS (seeds));
+  for (guint i = 0; i < referee->match.n_players; i++)
+    referee->answered[i] = FALSE;
 }
 
 guint
@@ -54,6 +59,20 @@ name_of (const RgReferee *referee, guint player)
   return referee->match.model->player_names[player];
 }
 
+static void
+has_answered (RgReferee *referee, guint agent)
+{
+  referee->answered[agent] = referee->lived[agent] = TRUE;
+}
+
+static void
+count_fault (RgMatchFaults *faults, RgFault fault)
+{
+  faults->late += fault == RG_FAULT_LATE;
+  faults->illegal += fault == RG_FAULT_ILLEGAL;
+  faults->gone += fault == RG_FAULT_GONE;
+}
+
 void
 rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
                   RgFault fault, const char *answer, const char *instead)
@@ -63,12 +82,18 @@ rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
   const gboolean known = referee->n_late[agent] >= referee->patience;
   referee->n_late[agent] =
       fault == RG_FAULT_ILLEGAL ? 0 : referee->n_late[agent] + 1;
-  if (!known)
+  count_fault (&referee->faults[agent], fault);
+  if (fault == RG_FAULT_ILLEGAL)
+    has_answered (referee, agent);
+  if (!known) {
+    char *shown = answer ? rg_printable (answer, LONGEST_SHOWN) : NULL;
     g_printerr ("rg-referee: game %" G_GUINT64_FORMAT
                 ", step %" G_GUINT64_FORMAT ": %s (%s): %s%s%s%s%s\n",
                 step->game, step->step, name, referee->match.agents[agent],
-                rg_fault_name (fault), answer ? ": " : "", answer ? answer : "",
+                rg_fault_name (fault), shown ? ": " : "", shown ? shown : "",
                 instead ? "; made instead: " : "", instead ? instead : "");
+    g_free (shown);
+  }
   rg_json_open (NULL, '{', step->faults);
   rg_json_text_member ("player", name, step->faults);
   rg_json_text_member ("fault", rg_fault_name (fault), step->faults);
@@ -79,7 +104,9 @@ rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
 void
 rg_referee_answered (RgReferee *referee, guint64 game, guint player)
 {
-  referee->n_late[rg_match_agent_at (&referee->match, game, player)] = 0;
+  const guint agent = rg_match_agent_at (&referee->match, game, player);
+  referee->n_late[agent] = 0;
+  has_answered (referee, agent);
 }
 
 gboolean
@@ -87,6 +114,32 @@ rg_referee_gave_up (const RgReferee *referee, guint64 game, guint player)
 {
   return referee->n_late[rg_match_agent_at (&referee->match, game, player)] >=
          referee->patience;
+}
+
+/* -- who lives ------------------------------------------------------------- */
+
+static guint
+count_true (const gboolean *truths, guint n)
+{
+  guint count = 0;
+  for (guint i = 0; i < n; i++)
+    count += truths[i] ? 1 : 0;
+  return count;
+}
+
+gboolean
+rg_referee_has_players (const RgReferee *referee, RgDiags *diags)
+{
+  const RgMatch *match = &referee->match;
+  const guint n = match->n_players;
+  if (count_true (referee->lived, n) >= MIN (n, 2))
+    return TRUE;
+  for (guint i = 0; i < n; i++) {
+    if (!referee->lived[i])
+      rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: no answer came in time",
+               match->agents[i]);
+  }
+  return FALSE;
 }
 
 /* -- the record ------------------------------------------------------------ */
@@ -156,7 +209,11 @@ void
 rg_referee_result (RgReferee *referee, const RgRefereeStep *step,
                    const gint32 *scores, RgMatchResult *result)
 {
-  finish (referee, step, scores, result, begin_record (step));
+  const guint n = referee->match.n_players;
+  if (count_true (referee->answered, n) >= MIN (n, 2))
+    finish (referee, step, scores, result, begin_record (step));
+  else
+    rg_referee_no_result (referee, step, RG_MATCH_DEAD, result);
 }
 
 void
@@ -165,6 +222,13 @@ rg_referee_forfeit (RgReferee *referee, const RgRefereeStep *step, guint player,
 {
   const RgModel *model = referee->match.model;
   gint32 scores[RG_MATCH_MOST_PLAYERS];
+  const guint loser = rg_match_agent_at (&referee->match, step->game, player);
+  const guint others = count_true (referee->answered, model->n_players) -
+                       (referee->answered[loser] ? 1 : 0);
+  if (others < MIN (model->n_players - 1, 1)) {
+    rg_referee_no_result (referee, step, RG_MATCH_DEAD, result);
+    return;
+  }
   for (guint p = 0; p < model->n_players; p++)
     scores[p] = p == player ? model->least_score : model->greatest_score;
   GString *line = begin_record (step);
@@ -180,7 +244,12 @@ rg_referee_no_result (RgReferee *referee, const RgRefereeStep *step,
   *result = (RgMatchResult){
       .game = step->game, .moves = (guint32)step->step, .code = code};
   GString *line = begin_record (step);
-  rg_json_text_member (
-      "error", code == RG_MATCH_CUT ? "cut" : "the game is improper", line);
+  rg_json_text_member ("error",
+                       code == RG_MATCH_CUT    ? "cut"
+                       : code == RG_MATCH_DEAD ? "too few players answered"
+                                               : "the game is improper",
+                       line);
+  if (code == RG_MATCH_DEAD)
+    add_faults (step, line);
   write_record (referee, line);
 }

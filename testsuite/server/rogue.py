@@ -16,6 +16,16 @@ def answer(connection, body):
         time.sleep(60)
     elif MODE == "closed":
         return
+    elif MODE == "redirect":
+        # The player that another message went to would answer READY.
+        if b"POST / " not in body:
+            print("followed", flush=True)
+        port = listener.getsockname()[1]
+        text = b"(a secret)"
+        connection.sendall(b"HTTP/1.1 307 Temporary Redirect\r\n"
+                           b"Location: http://127.0.0.1:%d/secret\r\n"
+                           b"Content-Length: %d\r\n\r\n%s"
+                           % (port, len(text), text))
     elif MODE == "noise":
         connection.sendall(b"\x00\xff\r\n" * 1000)
     elif MODE == "endless":
@@ -33,6 +43,8 @@ def answer(connection, body):
             print("asked for a move", flush=True)
         if b"START" in body:
             text = b"BUSY" if MODE == "busy" else b"READY"
+        elif MODE == "control":
+            text = b"\x1b[2J\x07\xe2\x80\xaeevil\r\xff\xc2\x9b1m"
         elif MODE == "late":
             time.sleep(60)
         elif MODE == "failing":
