@@ -2,6 +2,7 @@
 #include "base/child.h"
 
 #include "base/folder.h"
+#include "base/sandbox.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -11,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -34,6 +36,40 @@ set_limit (int resource, guint64 most)
     setrlimit (resource, &limit);
 }
 
+/* Threads of a process of this user; 0: it is another's, or gone. */
+static guint64
+threads_of (const char *process)
+{
+  static const char label[] = "\nThreads:";
+  char path[64], text[4096];
+  struct stat owner;
+  snprintf (path, sizeof path, "/proc/%.20s/status", process);
+  const int file = open (path, O_RDONLY | O_CLOEXEC);
+  const gboolean own =
+      file >= 0 && fstat (file, &owner) == 0 && owner.st_uid == getuid ();
+  const ssize_t n = own ? read (file, text, sizeof text - 1) : -1;
+  if (file >= 0)
+    close (file);
+  text[MAX (n, 0)] = 0;
+  const char *at = strstr (text, label);
+  return at ? strtoull (at + strlen (label), NULL, 10) : 0;
+}
+
+/* Of this user: the kernel's limit is one for all of them. */
+static guint64
+count_threads (void)
+{
+  guint64 count = 0;
+  DIR *processes = opendir ("/proc");
+  for (struct dirent *entry; processes && (entry = readdir (processes));) {
+    if (g_ascii_isdigit (entry->d_name[0]))
+      count += threads_of (entry->d_name);
+  }
+  if (processes)
+    closedir (processes);
+  return count;
+}
+
 void
 rg_child_limit (const RgChildLimits *limits)
 {
@@ -43,6 +79,9 @@ rg_child_limit (const RgChildLimits *limits)
 #endif
   set_limit (RLIMIT_FSIZE, limits->file);
   set_limit (RLIMIT_CPU, limits->processor);
+  set_limit (RLIMIT_NOFILE, limits->files);
+  if (limits->processes)
+    set_limit (RLIMIT_NPROC, count_threads () + limits->processes);
 }
 
 /* -- signals --------------------------------------------------------------- */
@@ -241,7 +280,13 @@ rg_child_set_up (gpointer data)
   if (first > 0)
     guard (first, child);
   setpgid (0, 0);
+  setrlimit (RLIMIT_CORE, &(const struct rlimit){0, 0});
   rg_child_limit (&child->limits);
+#ifdef __linux__
+  prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+#endif
+  if (child->confined)
+    rg_sandbox_enter ();
   /* Without a guard, at least this one ends with the parent. */
   rg_child_die_with_parent (first == 0 ? parent : child->starter);
   sigprocmask (SIG_UNBLOCK, &set, NULL);

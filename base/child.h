@@ -18,12 +18,18 @@ typedef struct {
   guint64 memory;  /* bytes of address space */
   guint64 file;    /* bytes of a file that it writes */
   guint processor; /* seconds of it */
+  guint files;     /* that are open at a time */
+  guint processes; /* and threads, besides those that the user has */
 } RgChildLimits;
+
+/* Usual limits of what runs a game. */
+enum { RG_CHILD_OPEN = 1024, RG_CHILD_PROCESSES = 512 };
 
 typedef struct {
   RgChildLimits limits;
   const char *folder; /* removed if the parent dies before the child; or NULL */
   gboolean own;       /* the folder is removed as soon as the child has ended */
+  gboolean confined;  /* by base/sandbox.h */
   pid_t starter;      /* the parent: getpid () */
 } RgChildSetUp;
 
@@ -35,8 +41,9 @@ void rg_child_limit (const RgChildLimits *limits);
 void rg_child_die_with_parent (pid_t starter);
 
 /* In a child, between fork and exec: it gets a guard, a process group of its
- * own, and its limits.  A GSpawnChildSetupFunc; data: an RgChildSetUp.  The
- * process that the parent knows is the guard. */
+ * own, and its limits.  It has no core dumps and gets no new privileges.  A
+ * GSpawnChildSetupFunc; data: an RgChildSetUp.  The process that the parent
+ * knows is the guard. */
 void rg_child_set_up (gpointer data);
 
 /* Becomes the guard of a command, for scripts; in the child it gives back a

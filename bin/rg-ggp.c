@@ -10,6 +10,7 @@ static RgGgpCommand wanted = {.address = "127.0.0.1",
                               .margin = 500,
                               .matches = 1,
                               .memory = 4096,
+                              .processor = 86400,
                               .max_request = 16,
                               .timeout = 30};
 
@@ -35,6 +36,8 @@ static const RgOption options[] = {
      "messages on standard input, answers on standard output"},
     {"Limits", "memory", 0, RG_OPTION_INT, &wanted.memory, "MIB",
      "of the process that plays a match (4096); 0: none"},
+    {NULL, "processor", 0, RG_OPTION_INT, &wanted.processor, "SECONDS",
+     "of processor time for a match (86400); 0: no limit"},
     {NULL, "max-request", 0, RG_OPTION_INT, &wanted.max_request, "MIB",
      "of a request (16)"},
     {NULL, "timeout", 0, RG_OPTION_INT, &wanted.timeout, "SECONDS",

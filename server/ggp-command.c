@@ -9,6 +9,7 @@
 
 enum {
   CONNECTIONS = 64,
+  MOST_FILE = 1 << 30, /* bytes of a file that a match writes */
   LONGEST_SHOWN = 200, /* bytes of a client's in a message */
   IDLE_SECONDS = 600,  /* and the clocks of the match */
 };
@@ -121,7 +122,11 @@ run_player (const Server *server, Match *match, GError **error)
       g_strdup_printf ("--memory=%" G_GINT64_FORMAT, wanted->memory), NULL};
   const char *command[] = {"/proc/self/exe", "--stdio", texts[0], texts[1],
                            texts[2],         texts[3],  NULL};
-  const RgChildLimits limits = {.memory = (guint64)wanted->memory << 20};
+  const RgChildLimits limits = {.memory = (guint64)wanted->memory << 20,
+                                .file = (guint64)MOST_FILE,
+                                .processor = (guint)wanted->processor,
+                                .files = RG_CHILD_OPEN,
+                                .processes = RG_CHILD_PROCESSES};
   RgWorker *worker =
       rg_worker_new (command, &limits, worker_is_gone, match, error);
   for (guint i = 0; texts[i]; i++)
@@ -330,6 +335,8 @@ check_options (RgCli *cli, const RgGgpCommand *wanted)
     rg_cli_usage (cli, "option --matches: not from 1 to 1024");
   if (wanted->memory > 1 << 24)
     rg_cli_usage (cli, "option --memory: more than %d", 1 << 24);
+  if (wanted->processor > 1 << 30)
+    rg_cli_usage (cli, "option --processor: more than %d", 1 << 30);
   if (wanted->margin > 3600000)
     rg_cli_usage (cli, "option --margin: more than 3600000");
   if (wanted->timeout < 1 || wanted->timeout > 86400)

@@ -4,7 +4,7 @@
 #include "base/cli.h"
 
 typedef struct {
-  gint64 port, seed, margin, matches, memory, max_request, timeout;
+  gint64 port, seed, margin, matches, memory, processor, max_request, timeout;
   char *address, *agent, *name;
   GPtrArray *hosts, *origins; /* of char *, or NULL */
   gboolean stdio;

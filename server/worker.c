@@ -8,6 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Of a player that is late: messages, and bytes of them. */
+enum { MOST_REQUESTS = 1024, MOST_WAITING = 64 << 20 };
+
 typedef struct {
   char *text; /* behind the name of the kind */
   RgGgpKind kind;
@@ -24,6 +27,7 @@ struct RgWorker {
   GDataInputStream *answers;
   GCancellable *cancellable; /* cancelled when the user is gone */
   GQueue requests;           /* of Request */
+  gsize waiting;             /* bytes of their texts */
   gboolean asked;            /* the first request was sent */
   gboolean writing;
   void (*gone) (RgWorker *worker, gpointer data);
@@ -45,8 +49,9 @@ give (Request *request, const char *answer)
 }
 
 static void
-free_request (Request *request)
+free_request (RgWorker *worker, Request *request)
 {
+  worker->waiting -= strlen (request->text);
   g_free (request->text);
   g_free (request->late);
   g_free (request);
@@ -131,6 +136,12 @@ rg_worker_send (RgWorker *worker, const RgGgpMessage *message,
                 guint milliseconds, const char *late, RgWorkerAnswer *answer,
                 gpointer data)
 {
+  if (worker->requests.length > 0 &&
+      (worker->requests.length >= MOST_REQUESTS ||
+       worker->waiting + message->rest.length > MOST_WAITING)) {
+    answer ("error: too many messages wait for the player", data);
+    return;
+  }
   Request *request = g_new0 (Request, 1);
   *request =
       (Request){.text = g_strndup (message->rest.text, message->rest.length),
@@ -139,6 +150,7 @@ rg_worker_send (RgWorker *worker, const RgGgpMessage *message,
                 .answer = answer,
                 .data = data};
   request->timer = g_timeout_add (milliseconds, is_late, request);
+  worker->waiting += strlen (request->text);
   g_queue_push_tail (&worker->requests, request);
   send_first (worker);
 }
@@ -155,7 +167,7 @@ take_answer (RgWorker *worker, const char *line)
   worker->asked = FALSE;
   if (request) {
     give (request, line);
-    free_request (request);
+    free_request (worker, request);
   }
 }
 
@@ -211,8 +223,11 @@ static GSubprocess *
 start (const char *const *command, const RgChildLimits *limits,
        const char *folder, GError **error)
 {
-  RgChildSetUp child = {
-      .limits = *limits, .folder = folder, .own = TRUE, .starter = getpid ()};
+  RgChildSetUp child = {.limits = *limits,
+                        .folder = folder,
+                        .own = TRUE,
+                        .confined = TRUE,
+                        .starter = getpid ()};
   GSubprocessLauncher *launcher = g_subprocess_launcher_new (
       G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
   g_subprocess_launcher_setenv (launcher, "TMPDIR", folder, TRUE);
@@ -259,7 +274,7 @@ rg_worker_free (RgWorker *worker, const char *answer)
   rg_child_stop (worker->guard);
   for (Request *request; (request = g_queue_pop_head (&worker->requests));) {
     give (request, answer);
-    free_request (request);
+    free_request (worker, request);
   }
   release (worker);
 }

@@ -85,8 +85,11 @@ start (Run *run)
   /* Several threads may use processor time at once. */
   const RgJobLimits limits = {{.limits = {.memory = studio->memory,
                                           .file = MOST_FILE,
-                                          .processor = 4 * seconds},
+                                          .processor = 4 * seconds,
+                                          .files = RG_CHILD_OPEN,
+                                          .processes = RG_CHILD_PROCESSES},
                                .folder = rg_scratch_root (studio->scratch),
+                               .confined = TRUE,
                                .starter = getpid ()},
                               seconds,
                               MOST_OUTPUT};

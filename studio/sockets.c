@@ -46,8 +46,11 @@ set_up_of (const RgStudio *studio)
 {
   return (RgChildSetUp){.limits = {.memory = studio->memory,
                                    .file = MOST_FILE,
-                                   .processor = 4 * 3600},
+                                   .processor = 4 * 3600,
+                                   .files = RG_CHILD_OPEN,
+                                   .processes = RG_CHILD_PROCESSES},
                         .folder = rg_scratch_root (studio->scratch),
+                        .confined = TRUE,
                         .starter = getpid ()};
 }
 
