@@ -539,11 +539,15 @@ translate_program (const GdlSheet *sheet, const GdlProgram *program,
 {
   if (stage == GDL_STAGE_RULES)
     return print_rules (program);
-  if (stage == GDL_STAGE_RG && !options->map.plain && !options->map.ground)
-    return print_form (options->map.lifted
-                           ? lift (program, options, diags)
-                           : choose_form (sheet, program, options, diags),
-                       options->table, diags);
+  if (stage == GDL_STAGE_RG && !options->map.plain && !options->map.ground) {
+    Form form = options->map.lifted
+                    ? lift (program, options, diags)
+                    : choose_form (sheet, program, options, diags);
+    /* Of a lifted form nobody has asked before. */
+    if (form.game && !can_end (program, form.game, diags))
+      clear_form (&form);
+    return print_form (form, options->table, diags);
+  }
   const gint64 begin = g_get_monotonic_time ();
   GdlGround *ground = gdl_ground (program, &options->limits, diags);
   if (!ground)
