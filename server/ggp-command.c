@@ -42,12 +42,19 @@ typedef struct {
   gint64 begin;
 } Waiting;
 
+/* Set on messages in the infix form. */
+static const char infix_key[] = "rg-ggp-infix";
+
 static void
 answer_now (SoupServerMessage *message, const char *text)
 {
   const gboolean good = !rg_ggp_is_error (text);
+  const gboolean infix =
+      g_object_get_data (G_OBJECT (message), infix_key) != NULL;
+  char *answer = rg_ggp_answer (infix, g_strdup (text));
   rg_http_answer (message, good ? SOUP_STATUS_OK : SOUP_STATUS_BAD_REQUEST,
-                  good ? "text/acl" : "text/plain", text);
+                  good ? "text/acl" : "text/plain", answer);
+  g_free (answer);
 }
 
 static void
@@ -194,13 +201,19 @@ ask (Match *match, const RgGgpMessage *message, SoupServerMessage *http)
 
 /* -- messages -------------------------------------------------------------- */
 
+static const char *
+status (const Server *server)
+{
+  return g_hash_table_size (server->matches) >= server->wanted->matches
+             ? "busy"
+             : "available";
+}
+
 static void
 answer_info (const Server *server, SoupServerMessage *http)
 {
-  const gboolean full =
-      g_hash_table_size (server->matches) >= server->wanted->matches;
   char *text = g_strdup_printf ("((name %s) (status %s))", server->wanted->name,
-                                full ? "busy" : "available");
+                                status (server));
   answer_now (http, text);
   g_free (text);
 }
@@ -236,11 +249,52 @@ answer_in_match (Server *server, const RgGgpMessage *message,
   }
 }
 
+/* -- other requests -------------------------------------------------------- */
+
+/* A browser asks whether a page of another server may send a message. */
+static void
+answer_options (SoupServerMessage *http)
+{
+  SoupMessageHeaders *asked = soup_server_message_get_request_headers (http);
+  SoupMessageHeaders *answer = soup_server_message_get_response_headers (http);
+  const char *names =
+      soup_message_headers_get_list (asked, "Access-Control-Request-Headers");
+  soup_message_headers_replace (answer, "Allow", "GET, HEAD, OPTIONS, POST");
+  soup_message_headers_replace (answer, "Access-Control-Allow-Methods",
+                                "GET, OPTIONS, POST");
+  soup_message_headers_replace (answer, "Access-Control-Allow-Headers",
+                                names ? names : "Content-Type");
+  soup_message_headers_replace (answer, "Access-Control-Max-Age", "600");
+  if (soup_message_headers_get_one (asked,
+                                    "Access-Control-Request-Private-Network"))
+    soup_message_headers_replace (
+        answer, "Access-Control-Allow-Private-Network", "true");
+  soup_server_message_set_status (http, SOUP_STATUS_NO_CONTENT, NULL);
+}
+
+static void
+answer_page (const Server *server, SoupServerMessage *http)
+{
+  char *page = g_markup_printf_escaped (
+      "<!DOCTYPE html>\n<html lang=\"en\"><meta charset=\"utf-8\">"
+      "<title>%s</title>\n<h1>%s</h1>\n"
+      "<p>A player of General Game Playing: %s, %u of %u matches.</p>\n"
+      "<p>Game managers send their messages to this address by POST.</p>\n"
+      "</html>\n",
+      server->wanted->name, server->wanted->name, status (server),
+      g_hash_table_size (server->matches), (guint)server->wanted->matches);
+  soup_message_headers_replace (soup_server_message_get_response_headers (http),
+                                "Cache-Control", "no-store");
+  rg_http_answer (http, SOUP_STATUS_OK, "text/html; charset=utf-8", page);
+  g_free (page);
+}
+
 static gboolean
 admit (SoupServerMessage *http, const char *path, gpointer data)
 {
   const Server *server = data;
   const char *why = rg_http_policy_refuses (&server->policy, http);
+  const char *method = soup_server_message_get_method (http);
   if (why) {
     char *text = g_strdup_printf ("error: %s\n", why);
     rg_http_answer (http, SOUP_STATUS_FORBIDDEN, "text/plain", text);
@@ -248,8 +302,19 @@ admit (SoupServerMessage *http, const char *path, gpointer data)
     return FALSE;
   }
   rg_http_policy_share (http);
-  return rg_http_only_post (http, path, data);
+  if (method == SOUP_METHOD_POST)
+    return TRUE;
+  if (method == SOUP_METHOD_OPTIONS)
+    answer_options (http);
+  else if (strcmp (path, "/") == 0 &&
+           (method == SOUP_METHOD_GET || method == SOUP_METHOD_HEAD))
+    answer_page (server, http);
+  else
+    return rg_http_only_post (http, path, data);
+  return FALSE;
 }
+
+/* -- requests -------------------------------------------------------------- */
 
 static void
 handle (SoupServerMessage *http, const char *path, GHashTable *query,
@@ -267,9 +332,11 @@ handle (SoupServerMessage *http, const char *path, GHashTable *query,
     g_free (why);
     return;
   }
+  if (message.prefix)
+    g_object_set_data (G_OBJECT (http), infix_key, server);
   if (message.kind == RG_GGP_INFO)
     answer_info (server, http);
-  else if (message.kind == RG_GGP_PREVIEW)
+  else if (message.kind == RG_GGP_PREVIEW || message.kind == RG_GGP_PING)
     answer_now (http, "READY");
   else if (message.kind == RG_GGP_START)
     answer_start (server, &message, http);

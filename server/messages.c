@@ -1,5 +1,7 @@
 #include "server/messages.h"
 
+#include "server/infix.h"
+
 #include <string.h>
 
 typedef struct {
@@ -10,6 +12,7 @@ typedef struct {
 
 static const Form forms[RG_GGP_N_KINDS] = {
     [RG_GGP_INFO] = {"INFO", "", NULL},
+    [RG_GGP_PING] = {"PING", "", NULL},
     [RG_GGP_PREVIEW] = {"PREVIEW", "cs", NULL},
     [RG_GGP_START] = {"START", "mrcsp", NULL},
     [RG_GGP_PLAY] = {"PLAY", "mj", "mnoq"},
@@ -92,6 +95,10 @@ read_parts (const GArray *items, RgGgpMessage *message, char **why)
   message->told = form->told && items->len == strlen (form->told) + 1;
   const char *parts = message->told ? form->told : form->parts;
   guint n = 0;
+  if (message->kind == RG_GGP_STOP && items->len == 2) {
+    message->first = TRUE; /* moves don't matter */
+    parts = "m";
+  }
   for (; parts[n]; n++) {
     if (n + 1 < items->len &&
         read_part (parts[n], rg_term_at (items, n + 1), message))
@@ -100,6 +107,8 @@ read_parts (const GArray *items, RgGgpMessage *message, char **why)
         g_strdup_printf ("%s: %s expected", form->name, part_name (parts[n]));
     return FALSE;
   }
+  if (message->kind >= RG_GGP_STOP || message->kind == RG_GGP_START)
+    return TRUE;
   if (n + 1 < items->len)
     *why = g_strdup_printf ("%s: %u parts expected, not %u", form->name, n,
                             items->len - 1);
@@ -132,6 +141,10 @@ rg_ggp_parse (RgSlice text, RgGgpMessage *message, char **why)
   GArray *items = g_array_new (FALSE, FALSE, sizeof (RgSlice));
   *message =
       (RgGgpMessage){.moves = g_array_new (FALSE, FALSE, sizeof (RgSlice))};
+  if (rg_is_infix (text)) {
+    message->prefix = rg_prefix_of_infix (text);
+    text = rg_slice (message->prefix);
+  }
   gboolean good = FALSE;
   *why = NULL;
   if (memchr (text.text, 0, text.length))
@@ -139,7 +152,7 @@ rg_ggp_parse (RgSlice text, RgGgpMessage *message, char **why)
   else if (!rg_terms_split (text, items))
     *why = g_strdup ("not a list in parentheses");
   else if (!read_kind (text, items, message))
-    *why = g_strdup ("none of info, preview, start, play, stop, abort");
+    *why = g_strdup ("none of info, ping, preview, start, play, stop, abort");
   else
     good = read_parts (items, message, why);
   g_array_free (items, TRUE);
@@ -153,4 +166,15 @@ rg_ggp_message_clear (RgGgpMessage *message)
 {
   g_array_free (message->moves, TRUE);
   message->moves = NULL;
+  g_clear_pointer (&message->prefix, g_free);
+}
+
+char *
+rg_ggp_answer (gboolean infix, char *answer)
+{
+  if (!infix || rg_ggp_is_error (answer))
+    return answer;
+  char *text = rg_infix_of_prefix (answer);
+  g_free (answer);
+  return text;
 }

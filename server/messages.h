@@ -4,16 +4,20 @@
  * which came later.
  *
  *   (INFO)                                       ((name N) (status available))
+ *   (PING)                                       READY
  *   (PREVIEW (CLAUSE ...) SECONDS)               READY
  *   (START ID ROLE (CLAUSE ...) SECONDS SECONDS) READY, or BUSY
  *   (PLAY ID NIL), (PLAY ID (MOVE ...))          a move
- *   (STOP ID (MOVE ...))                         DONE
+ *   (STOP ID (MOVE ...)), (STOP ID)              DONE
  *   (ABORT ID)                                   ABORTED
  *
  * In GDL-II a role is told its own move and what it perceived (Thielscher
  * 2010), where the joint move stands above, and steps are counted:
  *
  *   (PLAY ID 0 NIL NIL), (PLAY ID N MOVE (PERCEPT ...))
+ *
+ * What follows the parts of START, STOP and ABORT is ignored.  Messages in the
+ * infix form (infix.h) are put to the prefix form first.
  *
  * There is one of our own, for a PLAY whose clock ran out: a player is told of
  * the moves and not asked for one.
@@ -26,6 +30,7 @@
 
 typedef enum {
   RG_GGP_INFO,
+  RG_GGP_PING,
   RG_GGP_PREVIEW,
   RG_GGP_START,
   RG_GGP_PLAY,
@@ -37,11 +42,12 @@ typedef enum {
 
 enum { RG_GGP_MOST_SECONDS = 86400 };
 
-/* Slices are of the text that was parsed. */
+/* Slices are of the text that was parsed, or of `prefix`. */
 typedef struct {
   RgGgpKind kind;
+  char *prefix;      /* the text, where the message is infix; or NULL */
   RgSlice rest;      /* the text behind the name of the kind */
-  RgSlice match;     /* all but INFO and PREVIEW */
+  RgSlice match;     /* all but INFO, PING and PREVIEW */
   RgSlice role;      /* START */
   RgSlice rules;     /* START, PREVIEW: the clauses, in one list */
   guint start_clock; /* START, PREVIEW: seconds */
@@ -67,3 +73,6 @@ const char *rg_ggp_kind_name (RgGgpKind kind);
  * to be freed: nothing is to be cleared. */
 gboolean rg_ggp_parse (RgSlice text, RgGgpMessage *message, char **why);
 void rg_ggp_message_clear (RgGgpMessage *message);
+
+/* The answer in the form of the message.  Takes the answer. */
+char *rg_ggp_answer (gboolean infix, char *answer);

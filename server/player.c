@@ -1,7 +1,9 @@
 #include "server/player.h"
 
 #include "base/printable.h"
-#include "server/seat.h"
+#include "server/engine-play.h"
+#include "server/engine.h"
+#include "server/interpreter.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,11 +11,15 @@
 
 enum { LONGEST_ERROR = 1000 /* bytes */ };
 
+/* The rules are interpreted from the beginning, so that there is always a legal
+ * move, and an engine chooses better ones as soon as it has a model. */
 struct RgPlayer {
   RgPlayerOptions options;
   char *match; /* NULL: there is none */
-  RgSheet *sheet;
-  RgSeat *seat;
+  RgSource *source;
+  RgInterpreter *interpreter;
+  RgEngine *engine; /* NULL: there is none */
+  guint play_clock;
 };
 
 RgPlayer *
@@ -27,14 +33,10 @@ rg_player_new (const RgPlayerOptions *options)
 static void
 end_match (RgPlayer *player)
 {
-  if (player->seat)
-    rg_seat_free (player->seat);
-  if (player->sheet)
-    rg_sheet_free (player->sheet);
-  g_free (player->match);
-  player->seat = NULL;
-  player->sheet = NULL;
-  player->match = NULL;
+  g_clear_pointer (&player->engine, rg_engine_free);
+  g_clear_pointer (&player->interpreter, rg_interpreter_free);
+  g_clear_pointer (&player->source, rg_source_free);
+  g_clear_pointer (&player->match, g_free);
 }
 
 void
@@ -54,6 +56,24 @@ error_answer (char *why)
   return answer;
 }
 
+/* -- clocks ---------------------------------------------------------------- */
+
+/* Milliseconds of a clock, but for so many parts of four of the margin. */
+static guint64
+milliseconds (const RgPlayer *player, guint seconds, guint parts)
+{
+  const guint64 whole = seconds * G_GUINT64_CONSTANT (1000);
+  const guint64 margin = MIN (player->options.margin, whole * 9 / 10);
+  return MAX (whole - margin * parts / 4, 1);
+}
+
+/* When an answer is due: three quarters of the margin are left then. */
+static gint64
+end_of_clock (const RgPlayer *player, gint64 begin, guint seconds)
+{
+  return begin + (gint64)milliseconds (player, seconds, 3) * 1000;
+}
+
 /* -- START ----------------------------------------------------------------- */
 
 /* The clauses without the parentheses around them. */
@@ -63,61 +83,89 @@ source_of_rules (RgSlice rules)
   return rg_source_new ("rules", rules.text + 1, rules.length - 2);
 }
 
+static gboolean
+has_own_budget (const char *agent)
+{
+  const gsize name = strcspn (agent, ",");
+  return memchr (agent, ':', name) || strncmp (agent, "random", name) == 0;
+}
+
 /* The specification, with the time for a move where it has no budget. */
 static char *
 agent_text (const RgPlayer *player, guint seconds)
 {
   const char *agent = player->options.agent, *comma = strchr (agent, ',');
-  const gsize name = comma ? (gsize)(comma - agent) : strlen (agent);
-  const guint64 whole = seconds * G_GUINT64_CONSTANT (1000);
-  const guint64 margin = MIN (player->options.margin, whole * 9 / 10);
-  if (memchr (agent, ':', name) || strncmp (agent, "random", name) == 0)
+  const gsize name = strcspn (agent, ",");
+  if (has_own_budget (agent))
     return g_strdup (agent);
   return g_strdup_printf ("%.*s:%" G_GUINT64_FORMAT "ms%s", (int)name, agent,
-                          MAX (whole - margin, 1), comma ? comma : "");
+                          milliseconds (player, seconds, 4),
+                          comma ? comma : "");
 }
 
-static char *
-take_seat (RgPlayer *player, const RgGgpMessage *message)
+static RgInterpreter *
+read_rules (const RgPlayer *player)
 {
-  char *role = rg_term_text (message->role), *why = NULL;
+  RgDiags *diags = rg_diags_new ();
+  rg_diags_switch (diags, "no-all");
+  RgInterpreter *interpreter =
+      rg_interpreter_new (player->source, player->options.seed, diags);
+  rg_diags_print (diags, stderr, FALSE);
+  rg_diags_free (diags);
+  return interpreter;
+}
+
+/* Waits for the model until then.  FALSE, with a reason: there is no such
+ * agent. */
+static gboolean
+start_engine (RgPlayer *player, const RgGgpMessage *message, const char *role,
+              gint64 end, char **why)
+{
   char *agent = agent_text (player, message->play_clock);
-  const gint place = rg_sheet_role (player->sheet, role);
-  if (place < 0)
+  RgEngineMatch match = {.source = player->source,
+                         .role = role,
+                         .agent = agent,
+                         .seed = player->options.seed,
+                         .seconds = MAX (message->start_clock * 3 / 4, 1)};
+  player->engine = rg_engine_new (rg_engine_play, &match);
+  if (player->engine && !rg_engine_is_ready (player->engine, end))
+    *why = rg_engine_error (player->engine);
+  g_free (agent);
+  return !*why;
+}
+
+/* The reason why the match can't be played; NULL: it can. */
+static char *
+begin_match (RgPlayer *player, const RgGgpMessage *message, gint64 end)
+{
+  player->source = source_of_rules (message->rules);
+  player->interpreter = read_rules (player);
+  if (!player->interpreter)
+    return g_strdup ("the rules can't be played");
+  char *role = rg_term_text (message->role), *why = NULL;
+  if (!rg_interpreter_begin (player->interpreter, role, end))
     why = g_strdup_printf ("the rules have no role %s", role);
   else
-    player->seat = rg_seat_new (player->sheet, (guint)place, agent,
-                                player->options.seed, &why);
-  g_free (agent);
+    start_engine (player, message, role, end, &why);
   g_free (role);
   return why;
 }
 
-/* The compiler may have three quarters of the time. */
 static char *
 start (RgPlayer *player, const RgGgpMessage *message)
 {
   if (player->match)
     return g_strdup ("BUSY");
-  RgDiags *diags = rg_diags_new ();
-  RgSource *source = source_of_rules (message->rules);
-  char *why = NULL;
-  rg_diags_switch (diags, "no-all");
-  player->sheet =
-      rg_sheet_load (source, MAX (message->start_clock * 3 / 4, 1), diags);
-  if (!player->sheet)
-    why = g_strdup ("the rules can't be played");
-  else
-    why = take_seat (player, message);
-  rg_diags_print (diags, stderr, FALSE);
-  rg_diags_free (diags);
-  rg_source_free (source);
-  if (!why) {
-    player->match = rg_term_text (message->match);
-    return g_strdup ("READY");
+  const gint64 end =
+      end_of_clock (player, g_get_monotonic_time (), message->start_clock);
+  char *why = begin_match (player, message, end);
+  if (why) {
+    end_match (player);
+    return error_answer (why);
   }
-  end_match (player);
-  return error_answer (why);
+  player->match = rg_term_text (message->match);
+  player->play_clock = message->play_clock;
+  return g_strdup ("READY");
 }
 
 /* -- PLAY, STOP, ABORT ----------------------------------------------------- */
@@ -131,40 +179,154 @@ is_match (const RgPlayer *player, const RgGgpMessage *message)
   return same;
 }
 
-static gboolean
-tell (RgPlayer *player, const RgGgpMessage *message, char **why)
+/* Why a message can't be meant for this match; NULL: it can. */
+static char *
+wrong_form (const RgPlayer *player, const RgGgpMessage *message)
 {
   const guint n = message->moves->len;
-  if (message->first)
+  const guint n_roles = rg_interpreter_n_roles (player->interpreter);
+  const gboolean told = rg_interpreter_is_told (player->interpreter);
+  if (message->first || (message->told && told))
+    return NULL;
+  if (!message->told && n != n_roles)
+    return g_strdup_printf ("%u moves of %u roles", n, n_roles);
+  if (message->told == told)
+    return NULL;
+  return g_strdup (told ? "a role is told what it perceives here"
+                        : "a role is told the joint moves here");
+}
+
+/* The message in one line, in the words of rg_term_text. */
+static char *
+line_of_message (RgGgpKind kind, const RgGgpMessage *message,
+                 const char *const *terms, const char *own)
+{
+  GString *line = g_string_new (NULL);
+  g_string_printf (line, "(%s m ", rg_ggp_kind_name (kind));
+  if (message->told)
+    g_string_append_printf (line, "%d %s ", !message->first, own);
+  for (guint i = 0; terms[i]; i++)
+    g_string_append_printf (line, "%s%s", i == 0 ? "(" : " ", terms[i]);
+  g_string_append (line, terms[0] ? "))" : "NIL)");
+  return g_string_free (line, FALSE);
+}
+
+/* Where the agent needs only so long, it may still choose in this step. */
+static gboolean
+is_model_there (gpointer data)
+{
+  const RgPlayer *player = data;
+  return player->engine && has_own_budget (player->options.agent) &&
+         rg_engine_is_ready (player->engine, 0);
+}
+
+/* What a step is for the interpreter and the engine. */
+typedef struct {
+  const RgGgpMessage *message;
+  const char *const *terms;
+  const char *own;
+  gint64 begin, end;
+  gboolean asked; /* the engine knows of it */
+} Step;
+
+static gboolean
+tell_interpreter (const RgPlayer *player, const Step *step, gint64 end,
+                  char **why)
+{
+  if (step->message->first)
     return TRUE;
-  if (!message->told && n != player->sheet->roles->len) {
-    *why =
-        g_strdup_printf ("%u moves of %u roles", n, player->sheet->roles->len);
-    return FALSE;
+  return step->message->told
+             ? rg_interpreter_tell_percepts (player->interpreter, step->own,
+                                             step->terms, end, why)
+             : rg_interpreter_tell (player->interpreter, step->terms, end, why);
+}
+
+static void
+tell_engine (RgPlayer *player, const Step *step)
+{
+  char *line =
+      line_of_message (RG_GGP_TELL, step->message, step->terms, step->own);
+  if (player->engine && !step->asked)
+    rg_engine_tell (player->engine, line);
+  g_free (line);
+}
+
+/* Waits until `end` for the answers to what it was told before. */
+static void
+ask_engine (RgPlayer *player, Step *step, gint64 end)
+{
+  char *line =
+      line_of_message (RG_GGP_PLAY, step->message, step->terms, step->own);
+  step->asked = player->engine && rg_engine_is_ready (player->engine, 0) &&
+                rg_engine_ask (player->engine, line, end);
+  g_free (line);
+}
+
+/* What the engine answers, while the rules are interpreted, too, lest it has no
+ * answer in time; or what is found by that alone. */
+static char *
+choose (RgPlayer *player, Step *step, char **why)
+{
+  RgInterpreter *interpreter = player->interpreter;
+  char *answer = NULL;
+  if (rg_interpreter_is_over (interpreter, step->end)) {
+    *why = g_strdup ("the match is over");
+    return NULL;
   }
-  char **terms = g_new0 (char *, n + 1);
-  for (guint i = 0; i < n; i++)
-    terms[i] = rg_term_text (rg_term_at (message->moves, i));
-  char *own = message->told ? rg_term_text (message->own) : NULL;
-  const gboolean told =
-      own ? rg_seat_tell_percepts (player->seat, own,
-                                   (const char *const *)terms, why)
-          : rg_seat_tell (player->seat, (const char *const *)terms, why);
-  g_strfreev (terms);
-  g_free (own);
-  return told;
+  char *found = rg_interpreter_choose (
+      interpreter, step->asked ? NULL : is_model_there, player, step->end);
+  if (!step->asked && is_model_there (player))
+    ask_engine (player, step, step->end);
+  if (step->asked)
+    answer = rg_engine_answer (player->engine, step->end);
+  if (answer) {
+    g_free (found);
+    return answer;
+  }
+  if (!found)
+    *why = g_strdup ("no legal move was found in the time");
+  return found;
+}
+
+static char *
+play_step (RgPlayer *player, Step *step)
+{
+  const gint64 half = step->begin + (step->end - step->begin) / 2;
+  char *why = NULL, *answer = NULL;
+  if (step->message->kind == RG_GGP_TELL) {
+    if (tell_interpreter (player, step, step->end, &why))
+      answer = g_strdup ("DONE");
+  } else {
+    ask_engine (player, step, step->begin + (step->end - step->begin) / 4);
+    if (tell_interpreter (player, step, half, &why))
+      answer = choose (player, step, &why);
+  }
+  if (answer || step->message->told)
+    tell_engine (player, step);
+  return answer ? answer : error_answer (why);
 }
 
 static char *
 play (RgPlayer *player, const RgGgpMessage *message)
 {
-  char *why = NULL, *term = NULL;
-  if (!tell (player, message, &why))
+  char *why = wrong_form (player, message);
+  if (why)
     return error_answer (why);
-  if (message->kind == RG_GGP_TELL)
-    return g_strdup ("DONE");
-  term = rg_seat_choose (player->seat, &why);
-  return term ? term : error_answer (why);
+  const guint n = message->moves->len;
+  char **terms = g_new0 (char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    terms[i] = rg_term_text (rg_term_at (message->moves, i));
+  char *own = message->told ? rg_term_text (message->own) : NULL;
+  const gint64 begin = g_get_monotonic_time ();
+  Step step = {.message = message,
+               .terms = (const char *const *)terms,
+               .own = own,
+               .begin = begin,
+               .end = end_of_clock (player, begin, player->play_clock)};
+  char *answer = play_step (player, &step);
+  g_strfreev (terms);
+  g_free (own);
+  return answer;
 }
 
 static char *
@@ -185,7 +347,7 @@ rg_player_answer (RgPlayer *player, RgSlice text)
   if (message.kind == RG_GGP_INFO)
     answer = g_strdup_printf ("((name %s) (status %s))", player->options.name,
                               player->match ? "busy" : "available");
-  else if (message.kind == RG_GGP_PREVIEW)
+  else if (message.kind == RG_GGP_PREVIEW || message.kind == RG_GGP_PING)
     answer = g_strdup ("READY");
   else if (message.kind == RG_GGP_START)
     answer = start (player, &message);
@@ -195,8 +357,9 @@ rg_player_answer (RgPlayer *player, RgSlice text)
     answer = play (player, &message);
   else
     answer = end (player, message.kind);
+  const gboolean infix = message.prefix != NULL;
   rg_ggp_message_clear (&message);
-  return answer;
+  return rg_ggp_answer (infix, answer);
 }
 
 /* -- standard input and output --------------------------------------------- */
@@ -225,7 +388,7 @@ print_answer (char *answer)
 static gsize
 first_term (GString *text)
 {
-  RgTermScan scan = {0};
+  RgTermScan scan = {.infix = TRUE};
   gboolean whole = FALSE;
   gsize n = 0;
   do {

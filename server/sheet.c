@@ -69,6 +69,15 @@ compile (const RgSource *game, guint seconds, RgDiags *diags)
   return model || !seconds ? model : rg_load_source (game, "rg", &quick, diags);
 }
 
+/* Says what is wrong with a game that nobody has written, without its lines. */
+static void
+tell_without_place (const RgMessage *message, gpointer data)
+{
+  if (message->severity >= RG_ERROR)
+    rg_diag (data, message->severity, NULL, RG_NOWHERE, "rules: %s",
+             message->text);
+}
+
 /* What is told has one tag for each term in the ground form alone. */
 static gboolean
 load_model (RgSheet *sheet, const RgSource *source, guint seconds,
@@ -84,7 +93,10 @@ load_model (RgSheet *sheet, const RgSource *source, guint seconds,
   if (text && rg_diags_errors (diags) == 0) {
     RgSource *game = rg_source_new (source->name, text->str, text->len);
     note_terms (sheet, options.table->str);
-    sheet->model = compile (game, seconds, diags);
+    RgDiags *found = rg_diags_new ();
+    sheet->model = compile (game, seconds, found);
+    rg_diags_each (found, tell_without_place, diags);
+    rg_diags_free (found);
     rg_source_free (game);
   }
   if (text)
@@ -162,32 +174,11 @@ rg_sheet_term (const RgSheet *sheet, const void *move)
   return g_string_free (text, FALSE);
 }
 
-/* Puts the word that the text ends with, from `begin` on, in parentheses. */
-static void
-wrap_nullary (const RgSheet *sheet, GString *text, gsize begin)
-{
-  const gboolean functor = begin > 0 && text->str[begin - 1] == '(';
-  if (functor || !g_hash_table_contains (sheet->nullary, text->str + begin))
-    return;
-  g_string_insert_c (text, (gssize)begin, '(');
-  g_string_append_c (text, ')');
-}
-
 char *
 rg_sheet_spelled (const RgSheet *sheet, const void *move)
 {
   char *term = rg_sheet_term (sheet, move);
-  GString *text = g_string_new (NULL);
-  gsize begin = 0;
-  for (const char *c = term; *c; c++) {
-    const gboolean part = !strchr ("( )", *c);
-    if (!part)
-      wrap_nullary (sheet, text, begin);
-    g_string_append_c (text, *c);
-    if (!part)
-      begin = text->len;
-  }
-  wrap_nullary (sheet, text, begin);
+  char *text = rg_term_spelled (term, sheet->nullary);
   g_free (term);
-  return g_string_free (text, FALSE);
+  return text;
 }

@@ -10,7 +10,7 @@ ends_before (RgTermScan *scan, char c)
 {
   const gboolean part =
       !g_ascii_isspace (c) && c != '(' && c != ')' && c != ';' && c != 0;
-  if (scan->depth == 0 && scan->in_word && !part)
+  if (scan->depth == 0 && scan->in_word && !part && (c != '(' || !scan->infix))
     return TRUE;
   scan->in_word = part;
   return FALSE;
@@ -146,4 +146,34 @@ rg_term_is (RgSlice term, const char *word)
 {
   return term.length == strlen (word) &&
          g_ascii_strncasecmp (term.text, word, term.length) == 0;
+}
+
+/* -- spelling -------------------------------------------------------------- */
+
+/* Puts the word that the text ends with, from `begin` on, in parentheses. */
+static void
+wrap_word (GString *text, gsize begin, GHashTable *nullary)
+{
+  const gboolean functor = begin > 0 && text->str[begin - 1] == '(';
+  if (functor || !g_hash_table_contains (nullary, text->str + begin))
+    return;
+  g_string_insert_c (text, (gssize)begin, '(');
+  g_string_append_c (text, ')');
+}
+
+char *
+rg_term_spelled (const char *term, GHashTable *nullary)
+{
+  GString *text = g_string_new (NULL);
+  gsize begin = 0;
+  for (const char *c = term; *c; c++) {
+    const gboolean part = !strchr ("( )", *c);
+    if (!part)
+      wrap_word (text, begin, nullary);
+    g_string_append_c (text, *c);
+    if (!part)
+      begin = text->len;
+  }
+  wrap_word (text, begin, nullary);
+  return g_string_free (text, FALSE);
 }

@@ -30,6 +30,10 @@ char *rg_term_text (RgSlice term);
 /* Whether a term, in any spelling, has that text. */
 gboolean rg_term_has_text (const char *term, const char *text);
 
+/* A printed term, with the words that are in the set in parentheses; to be
+ * freed. */
+char *rg_term_spelled (const char *term, GHashTable *nullary);
+
 /* Whether the term is that word; words are equal in any case. */
 gboolean rg_term_is (RgSlice term, const char *word);
 
@@ -37,6 +41,7 @@ gboolean rg_term_is (RgSlice term, const char *word);
 typedef struct {
   guint64 depth; /* parentheses that are open */
   gboolean in_comment, in_word, begun;
+  gboolean infix; /* a word and the list right behind it are one term */
 } RgTermScan;
 
 /* Reads on from `text`; gives back how many bytes belong to the term that was

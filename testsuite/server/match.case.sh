@@ -5,7 +5,7 @@ one=$address
 player --agent=random --name=other
 two=$address
 referee () {
-  rg-referee -f json --start-clock=120 --play-clock=60 --record=record "$@" |
+  rg-referee -f json --start-clock=600 --play-clock=600 --record=record "$@" |
     sed "s|$one|one|g; s|$two|two|g"
   grep -c '"moves"' record
   grep '"scores"' record

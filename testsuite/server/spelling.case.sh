@@ -18,12 +18,12 @@ END
 
 echo '== capitals'
 {
-  printf '(START M.1 %s (%s) 30 5)\n' ann "$(sheet)"
+  printf '(START M.1 %s (%s) 600 600)\n' ann "$(sheet)"
   echo '(PLAY m.1 NIL)'
   echo '(PLAY m.1 ((MARK left (Pair (up) 1)) ((pass))))'
   echo '(PLAY m.1 ((mark (left) (pair up 1)) pass))'
   echo '(STOP m.1 ((mark (left) (pair up 1)) pass))'
-  printf '(START m.1 %s (%s) 30 5)\n' '(Bob)' "$(sheet)"
+  printf '(START m.1 %s (%s) 600 600)\n' '(Bob)' "$(sheet)"
   echo '(PLAY m.1 NIL)'
 } | talk
 
@@ -32,6 +32,6 @@ sheet >sheet.kif
 player --agent=random
 one=$address
 player --agent=random
-rg-referee --start-clock=120 --play-clock=60 --record=record sheet.kif "$one" \
+rg-referee --start-clock=600 --play-clock=600 --record=record sheet.kif "$one" \
   "$address" >/dev/null
 cat record

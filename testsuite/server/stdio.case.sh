@@ -2,7 +2,7 @@
 # two move at once, a puzzle, chance; and messages that are wrong.
 . "$RG_ROOT/testsuite/server/begin.sh"
 rules () {
-  printf '(START m.1 %s (%s\n) 30 5)\n' "$2" "$(cat "$games/$1.gdl")"
+  printf '(START m.1 %s (%s\n) 600 600)\n' "$2" "$(cat "$games/$1.gdl")"
 }
 talk () {
   rg-ggp --stdio --agent=uct:300 2>&1

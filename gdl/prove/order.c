@@ -1,0 +1,98 @@
+/* The order of the literals of a body: tests as soon as their variables are
+ * known, then the literal that leaves the fewest variables to be found. */
+#include "gdl/prove/tables.h"
+
+typedef struct {
+  const GdlRule *rule;
+  gboolean *known; /* by variable */
+} Ordering;
+
+/* How many variables of the pattern are not known, each time that it has one;
+ * *some: there are constants or variables that are known. */
+static guint
+count_unknown (const Ordering *ordering, const GdlPattern *pattern,
+               gboolean *some)
+{
+  guint n = 0;
+  if (pattern->kind == GDL_VARIABLE) {
+    *some |= ordering->known[pattern->id];
+    return !ordering->known[pattern->id];
+  }
+  if (pattern->kind == GDL_GROUND) {
+    *some = TRUE;
+    return 0;
+  }
+  for (guint i = 0; i < pattern->n; i++)
+    n += count_unknown (ordering, pattern->arguments[i], some);
+  return n;
+}
+
+static void
+make_known (const Ordering *ordering, const GdlPattern *pattern)
+{
+  if (pattern->kind == GDL_VARIABLE)
+    ordering->known[pattern->id] = TRUE;
+  for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
+    make_known (ordering, pattern->arguments[i]);
+}
+
+/* The less, the earlier. */
+static guint
+cost (const Ordering *ordering, const GdlLiteral *literal)
+{
+  enum { UNRELATED = 1 << 16, UNSAFE = 1 << 24 };
+  gboolean some = FALSE;
+  guint n = count_unknown (ordering, literal->sentence, &some);
+  if (literal->distinct)
+    n += count_unknown (ordering, literal->other, &some);
+  if (n == 0)
+    return 0;
+  if (literal->negated || literal->distinct)
+    return UNSAFE;
+  return some ? n : n + UNRELATED;
+}
+
+static void
+choose (const Ordering *ordering, guint32 *order)
+{
+  const guint n = ordering->rule->n;
+  gboolean *taken = g_new0 (gboolean, n + 1);
+  for (guint place = 0; place < n; place++) {
+    guint best = n, least = G_MAXUINT;
+    for (guint i = 0; i < n && least > 0; i++) {
+      const guint own =
+          taken[i] ? G_MAXUINT : cost (ordering, &ordering->rule->body[i]);
+      if (own < least) {
+        least = own;
+        best = i;
+      }
+    }
+    taken[best] = TRUE;
+    order[place] = best;
+    const GdlLiteral *literal = &ordering->rule->body[best];
+    if (!literal->negated && !literal->distinct)
+      make_known (ordering, literal->sentence);
+  }
+  g_free (taken);
+}
+
+const guint32 *
+gdl_order_literals (GdlProofRule *rule, guint32 known)
+{
+  for (guint i = 0; i < rule->orders->len; i++) {
+    const GdlOrder *order = &g_array_index (rule->orders, GdlOrder, i);
+    if (order->known == known)
+      return order->order;
+  }
+  const GdlRule *own = rule->rule;
+  const Ordering ordering = {own, g_new0 (gboolean, own->n_variables + 1)};
+  const GdlOrder order = {known, g_new (guint32, own->n + 1)};
+  for (guint i = 0; i < own->head->n && i < 32; i++) {
+    if (known >> i & 1)
+      make_known (&ordering, own->head->arguments[i]);
+  }
+  choose (&ordering, order.order);
+  g_free (ordering.known);
+  g_array_append_val (rule->orders, order);
+  return order.order;
+}

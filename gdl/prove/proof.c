@@ -1,0 +1,403 @@
+/* Proofs: SLD resolution with tables (Tamaki and Sato, "OLD resolution with
+ * tabulation", 1986).  A goal that is met in its own proof has the answers that
+ * were found so far; the first goal of such a circle is proved again until
+ * nothing is new (linear tabling: Zhou et al., 2000).
+ *
+ * Goals have the unknown arguments of literals left out: (cell 1 2 any).  All
+ * that depends on the state is dropped by another stamp.
+ */
+#include "gdl/prove/tables.h"
+
+#include <string.h>
+
+enum {
+  MOST_FRAMES = 10000, /* literals that are being proved */
+  SMALL = 16,
+};
+
+/* An instance of a rule that is being looked for. */
+typedef struct {
+  GdlProver *prover;
+  const GdlRule *rule;
+  const guint32 *order;
+  GdlAnswers *answers; /* of its head */
+  gboolean ground;     /* one answer is all */
+  GdlTerm *values;     /* by variable; GDL_NONE: not known */
+  guint32 *trail;      /* variables in the order in which they became known */
+  guint n_known;
+} Instance;
+
+/* -- terms ----------------------------------------------------------------- */
+
+static gboolean
+match (Instance *instance, const GdlPattern *pattern, GdlTerm term)
+{
+  const GdlTerms *terms = instance->prover->terms;
+  if (pattern->kind == GDL_GROUND)
+    return pattern->id == term;
+  if (pattern->kind == GDL_VARIABLE) {
+    GdlTerm *value = &instance->values[pattern->id];
+    if (*value != GDL_NONE)
+      return *value == term;
+    *value = term;
+    instance->trail[instance->n_known++] = pattern->id;
+    return TRUE;
+  }
+  if (gdl_term_functor (terms, term) != pattern->functor ||
+      gdl_term_arity (terms, term) != pattern->n)
+    return FALSE;
+  gboolean same = TRUE;
+  for (guint i = 0; i < pattern->n && same; i++)
+    same = match (instance, pattern->arguments[i],
+                  gdl_term_arguments (terms, term)[i]);
+  return same;
+}
+
+static void
+forget (Instance *instance, guint n_known)
+{
+  while (instance->n_known > n_known)
+    instance->values[instance->trail[--instance->n_known]] = GDL_NONE;
+}
+
+static GdlTerm build (const Instance *instance, const GdlPattern *pattern);
+
+/* Arguments, `unknown` where a variable has no value. */
+static void
+build_all (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown,
+           GdlTerm *arguments)
+{
+  for (guint i = 0; i < pattern->n; i++) {
+    const GdlTerm term = build (instance, pattern->arguments[i]);
+    arguments[i] = term == GDL_NONE ? unknown : term;
+  }
+}
+
+static GdlTerm
+term_of (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown)
+{
+  GdlTerm few[SMALL];
+  GdlTerm *arguments = pattern->n <= SMALL ? few : g_new (GdlTerm, pattern->n);
+  gboolean known = TRUE;
+  build_all (instance, pattern, unknown, arguments);
+  for (guint i = 0; i < pattern->n; i++)
+    known &= arguments[i] != GDL_NONE;
+  const GdlTerm term = known
+                           ? gdl_term (instance->prover->terms,
+                                       pattern->functor, arguments, pattern->n)
+                           : GDL_NONE;
+  if (arguments != few)
+    g_free (arguments);
+  return term;
+}
+
+/* The term that the pattern has become; GDL_NONE: a variable is not known. */
+static GdlTerm
+build (const Instance *instance, const GdlPattern *pattern)
+{
+  return pattern->kind == GDL_GROUND ? pattern->id
+         : pattern->kind == GDL_VARIABLE
+             ? instance->values[pattern->id]
+             : term_of (instance, pattern, GDL_NONE);
+}
+
+/* -- literals -------------------------------------------------------------- */
+
+/* The proof of the literals from that place on.  TRUE: no more are wanted. */
+static gboolean go_on (Instance *instance, guint place);
+
+static gboolean
+try_term (Instance *instance, const GdlPattern *pattern, GdlTerm term,
+          guint place)
+{
+  const guint n_known = instance->n_known;
+  const gboolean done =
+      match (instance, pattern, term) && go_on (instance, place + 1);
+  forget (instance, n_known);
+  return done;
+}
+
+static gboolean
+try_all (Instance *instance, const GdlPattern *pattern, const GArray *terms,
+         guint place)
+{
+  for (guint i = 0; i < terms->len; i++) {
+    if (instance->prover->stopped ||
+        try_term (instance, pattern, g_array_index (terms, GdlTerm, i), place))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+holds_now (GdlProver *prover, GdlTerm fluent)
+{
+  return gdl_slot (prover, fluent)->holds == prover->stamps[GDL_LEVEL_STATE];
+}
+
+/* Fluents of a functor; their index is made where there are many. */
+static const GArray *
+find_fluents (const Instance *instance, const GdlPattern *pattern)
+{
+  enum { FEW_FLUENTS = 12 };
+  GdlProver *prover = instance->prover;
+  GdlPredicate *predicate =
+      gdl_predicate (prover, pattern->functor, pattern->n, TRUE);
+  if (predicate->stamp != prover->stamps[GDL_LEVEL_STATE])
+    g_array_set_size (predicate->facts, 0);
+  if (predicate->facts->len <= FEW_FLUENTS || pattern->n > 64)
+    return predicate->facts;
+  GdlTerm arguments[64];
+  build_all (instance, pattern, prover->any, arguments);
+  const GdlTerm fluent =
+      gdl_term (prover->terms, pattern->functor, arguments, pattern->n);
+  const GdlTerm goal = gdl_term (prover->terms, GDL_TRUE, &fluent, 1);
+  return gdl_find_facts (prover, predicate, goal, arguments)->answers;
+}
+
+static gboolean
+prove_true (Instance *instance, const GdlPattern *pattern, guint place)
+{
+  const GdlTerm fluent = build (instance, pattern);
+  if (fluent != GDL_NONE)
+    return holds_now (instance->prover, fluent) && go_on (instance, place + 1);
+  return try_all (instance, pattern,
+                  pattern->kind == GDL_VARIABLE
+                      ? instance->prover->state
+                      : find_fluents (instance, pattern),
+                  place);
+}
+
+static gboolean
+prove_does (Instance *instance, const GdlPattern *sentence, guint place)
+{
+  const GdlProver *prover = instance->prover;
+  for (guint r = 0; prover->does && r < prover->program->roles->len; r++) {
+    if (try_term (instance, sentence, prover->does[r], place))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static GdlAnswers *
+prove_sentence (const Instance *instance, const GdlPattern *sentence)
+{
+  GdlProver *prover = instance->prover;
+  return gdl_prove (
+      prover, gdl_predicate (prover, sentence->functor, sentence->n, FALSE),
+      term_of (instance, sentence, prover->any));
+}
+
+static gboolean
+prove_positive (Instance *instance, const GdlPattern *sentence, guint place)
+{
+  if (sentence->functor == GDL_TRUE && sentence->n == 1)
+    return prove_true (instance, sentence->arguments[0], place);
+  if (sentence->functor == GDL_DOES && sentence->n == 2)
+    return prove_does (instance, sentence, place);
+  return try_all (instance, sentence,
+                  prove_sentence (instance, sentence)->answers, place);
+}
+
+/* Whether a sentence holds; a variable that is not known stands for anything.
+ */
+static gboolean
+holds (Instance *instance, const GdlPattern *sentence)
+{
+  const GdlProver *prover = instance->prover;
+  const guint n_known = instance->n_known;
+  gboolean found = FALSE;
+  if (sentence->functor == GDL_TRUE && sentence->n == 1) {
+    const GdlTerm fluent = build (instance, sentence->arguments[0]);
+    const GArray *state = prover->state;
+    if (fluent != GDL_NONE)
+      return holds_now (instance->prover, fluent);
+    for (guint i = 0; i < state->len && !found; i++) {
+      found = match (instance, sentence->arguments[0],
+                     g_array_index (state, GdlTerm, i));
+      forget (instance, n_known);
+    }
+    return found;
+  }
+  if (sentence->functor == GDL_DOES && sentence->n == 2) {
+    for (guint r = 0; prover->does && r < prover->program->roles->len && !found;
+         r++) {
+      found = match (instance, sentence, prover->does[r]);
+      forget (instance, n_known);
+    }
+    return found;
+  }
+  const GArray *answers = prove_sentence (instance, sentence)->answers;
+  for (guint i = 0; i < answers->len && !found; i++) {
+    found = match (instance, sentence, g_array_index (answers, GdlTerm, i));
+    forget (instance, n_known);
+  }
+  return found;
+}
+
+/* `ground`: there is one answer at most. */
+static gboolean
+has_enough (const GdlProver *prover, const GdlAnswers *answers, gboolean ground)
+{
+  const guint n = answers->answers->len;
+  return (n > 0 && (ground || (prover->hurry && answers->depth == 1))) ||
+         n >= GDL_MOST_ANSWERS;
+}
+
+static gboolean
+take_head (Instance *instance)
+{
+  GdlProver *prover = instance->prover;
+  const GdlTerm head = build (instance, instance->rule->head);
+  if (head != GDL_NONE)
+    gdl_add_answer (prover, instance->answers, head);
+  return has_enough (prover, instance->answers, instance->ground);
+}
+
+static gboolean
+prove_literal (Instance *instance, guint place)
+{
+  const GdlRule *rule = instance->rule;
+  if (place == rule->n)
+    return take_head (instance);
+  const GdlLiteral *literal = &rule->body[instance->order[place]];
+  if (literal->distinct)
+    return build (instance, literal->sentence) !=
+               build (instance, literal->other) &&
+           go_on (instance, place + 1);
+  if (literal->negated)
+    return !holds (instance, literal->sentence) && !instance->prover->stopped &&
+           go_on (instance, place + 1);
+  return prove_positive (instance, literal->sentence, place);
+}
+
+static gboolean
+go_on (Instance *instance, guint place)
+{
+  GdlProver *prover = instance->prover;
+  if (++prover->n_frames > MOST_FRAMES)
+    prover->stopped = TRUE;
+  const gboolean done =
+      !gdl_prover_goes_on (prover) || prove_literal (instance, place);
+  prover->n_frames--;
+  return done;
+}
+
+/* -- rules ----------------------------------------------------------------- */
+
+static void
+apply_rule (GdlProver *prover, GdlProofRule *own, GdlAnswers *answers,
+            const GdlTerm *goal, gboolean ground)
+{
+  const GdlRule *rule = own->rule;
+  const guint n = rule->n_variables;
+  Instance instance = {.prover = prover,
+                       .rule = rule,
+                       .answers = answers,
+                       .ground = ground,
+                       .values = g_new (GdlTerm, n + 1),
+                       .trail = g_new (guint32, n + 1)};
+  guint32 known = 0;
+  gboolean good = TRUE;
+  for (guint i = 0; i < n; i++)
+    instance.values[i] = GDL_NONE;
+  for (guint i = 0; i < rule->head->n && good; i++) {
+    if (goal[i] == prover->any)
+      continue;
+    known |= i < 32 ? 1u << i : 0;
+    good = match (&instance, rule->head->arguments[i], goal[i]);
+  }
+  if (good) {
+    instance.order = gdl_order_literals (own, known);
+    go_on (&instance, 0);
+  }
+  g_free (instance.values);
+  g_free (instance.trail);
+}
+
+static void
+apply_rules (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
+             const GdlTerm *goal)
+{
+  gboolean ground = TRUE;
+  for (guint i = 0; i < predicate->arity; i++)
+    ground &= goal[i] != prover->any;
+  for (guint i = 0; i < predicate->rules->len && !prover->stopped; i++) {
+    if (has_enough (prover, answers, ground))
+      break;
+    apply_rule (prover, &g_array_index (predicate->rules, GdlProofRule, i),
+                answers, goal, ground);
+  }
+}
+
+/* -- goals ----------------------------------------------------------------- */
+
+/* The proofs from there on have all answers, or none that may be used. */
+static void
+settle (GdlProver *prover, guint from)
+{
+  for (guint i = from; i < prover->waiting->len; i++) {
+    GdlAnswers *answers = g_ptr_array_index (prover->waiting, i);
+    answers->complete = !prover->stopped;
+    if (prover->stopped)
+      answers->stamp = 0;
+  }
+  g_ptr_array_set_size (prover->waiting, (gint)from);
+}
+
+/* Applies the rules until nothing is new, if the goal is the first of a circle.
+ * Leaves in `low` what it waits for. */
+static void
+prove_anew (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
+            const GdlTerm *goal)
+{
+  gboolean again = TRUE;
+  answers->active = TRUE;
+  answers->depth = ++prover->depth;
+  while (again) {
+    const guint64 before = prover->n_found;
+    prover->low = G_MAXUINT;
+    apply_rules (prover, predicate, answers, goal);
+    again = prover->low == answers->depth && prover->n_found > before &&
+            !prover->stopped;
+    prover->round += again;
+  }
+  answers->active = FALSE;
+  prover->depth--;
+}
+
+GdlAnswers *
+gdl_prove (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal)
+{
+  GdlAnswers *answers = gdl_answers (prover, goal, predicate->level);
+  if (answers->complete || prover->stopped)
+    return answers;
+  if (answers->active || answers->round == prover->round) {
+    prover->low =
+        MIN (prover->low, answers->active ? answers->depth : answers->low);
+    return answers;
+  }
+  GdlTerm few[SMALL];
+  const guint n = predicate->arity;
+  GdlTerm *arguments = n <= SMALL ? few : g_new (GdlTerm, n);
+  if (n > 0)
+    memcpy (arguments, gdl_term_arguments (prover->terms, goal),
+            n * sizeof *arguments);
+  if (predicate->rules->len == 0 && n <= 64) {
+    gdl_find_facts (prover, predicate, goal, arguments);
+  } else {
+    const guint outer = prover->low, from = prover->waiting->len;
+    prove_anew (prover, predicate, answers, arguments);
+    g_ptr_array_add (prover->waiting, answers);
+    answers->low = prover->low;
+    answers->round = prover->round;
+    if (prover->low >= answers->depth || prover->stopped) {
+      settle (prover, from);
+      prover->low = outer;
+    }
+    prover->low = MIN (prover->low, outer);
+  }
+  if (arguments != few)
+    g_free (arguments);
+  return answers;
+}

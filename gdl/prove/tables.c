@@ -1,0 +1,163 @@
+#include "gdl/prove/tables.h"
+
+enum {
+  FEW_ANSWERS = 8,
+  TICKS = 256, /* steps between looks at the clock */
+};
+
+gboolean
+gdl_prover_goes_on (GdlProver *prover)
+{
+  if (++prover->ticks % TICKS == 0 && g_get_monotonic_time () >= prover->end)
+    prover->stopped = TRUE;
+  return !prover->stopped;
+}
+
+/* -- relations ------------------------------------------------------------- */
+
+static GdlPredicate *
+new_predicate (GdlName name, guint arity, gboolean is_fluent)
+{
+  GdlPredicate *predicate = g_new0 (GdlPredicate, 1);
+  predicate->name = name;
+  predicate->arity = arity;
+  predicate->is_fluent = is_fluent;
+  predicate->level = is_fluent ? GDL_LEVEL_STATE : GDL_LEVEL_SHEET;
+  predicate->rules = g_array_new (FALSE, FALSE, sizeof (GdlProofRule));
+  predicate->facts = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  predicate->indexed = g_array_new (FALSE, FALSE, sizeof (guint64));
+  return predicate;
+}
+
+GdlPredicate *
+gdl_predicate (GdlProver *prover, GdlName name, guint arity, gboolean is_fluent)
+{
+  GArray *first = prover->first[is_fluent];
+  const gint none = -1;
+  while (first->len <= name)
+    g_array_append_val (first, none);
+  gint *place = &g_array_index (first, gint, name);
+  for (gint i = *place; i >= 0;) {
+    GdlPredicate *predicate = g_ptr_array_index (prover->predicates, i);
+    if (predicate->arity == arity)
+      return predicate;
+    i = predicate->next;
+  }
+  GdlPredicate *made = new_predicate (name, arity, is_fluent);
+  made->next = *place;
+  *place = (gint)prover->predicates->len;
+  g_ptr_array_add (prover->predicates, made);
+  return made;
+}
+
+/* -- answers --------------------------------------------------------------- */
+
+GdlTermSlot *
+gdl_slot (GdlProver *prover, GdlTerm term)
+{
+  if (term >= prover->slots->len)
+    g_array_set_size (prover->slots, MAX (term + 1, 2 * prover->slots->len));
+  if (term >= GDL_MOST_TERMS)
+    prover->stopped = TRUE;
+  return &g_array_index (prover->slots, GdlTermSlot, term);
+}
+
+GdlAnswers *
+gdl_answers (GdlProver *prover, GdlTerm goal, GdlLevel level)
+{
+  GdlTermSlot *slot = gdl_slot (prover, goal);
+  GdlAnswers *answers = slot->answers;
+  if (!answers) {
+    answers = slot->answers = g_new0 (GdlAnswers, 1);
+    answers->goal = goal;
+    answers->answers = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  }
+  if (answers->stamp != prover->stamps[level]) {
+    answers->stamp = prover->stamps[level];
+    g_array_set_size (answers->answers, 0);
+    g_clear_pointer (&answers->set, g_hash_table_destroy);
+    answers->complete = answers->active = FALSE;
+    answers->round = 0;
+  }
+  return answers;
+}
+
+static gboolean
+has_answer (GdlAnswers *answers, GdlTerm term)
+{
+  const GArray *all = answers->answers;
+  if (all->len == FEW_ANSWERS && !answers->set) {
+    answers->set = g_hash_table_new (NULL, NULL);
+    for (guint i = 0; i < all->len; i++)
+      g_hash_table_add (answers->set,
+                        GUINT_TO_POINTER (g_array_index (all, GdlTerm, i)));
+  }
+  if (answers->set)
+    return !g_hash_table_add (answers->set, GUINT_TO_POINTER (term));
+  for (guint i = 0; i < all->len; i++) {
+    if (g_array_index (all, GdlTerm, i) == term)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term)
+{
+  if (has_answer (answers, term))
+    return FALSE;
+  g_array_append_val (answers->answers, term);
+  prover->n_found++;
+  return TRUE;
+}
+
+/* -- facts ----------------------------------------------------------------- */
+
+/* The goal that has the same arguments as a fact, where `known` says so. */
+static GdlTerm
+goal_of_fact (const GdlProver *prover, const GdlPredicate *predicate,
+              GdlTerm fact, guint64 known)
+{
+  GdlTerm *arguments = g_new (GdlTerm, predicate->arity + 1);
+  for (guint i = 0; i < predicate->arity; i++)
+    arguments[i] = known >> i & 1 ? gdl_term_arguments (prover->terms, fact)[i]
+                                  : prover->any;
+  GdlTerm goal =
+      gdl_term (prover->terms, predicate->name, arguments, predicate->arity);
+  if (predicate->is_fluent)
+    goal = gdl_term (prover->terms, GDL_TRUE, &goal, 1);
+  g_free (arguments);
+  return goal;
+}
+
+static gboolean
+is_indexed (GdlPredicate *predicate, guint64 known)
+{
+  for (guint i = 0; i < predicate->indexed->len; i++) {
+    if (g_array_index (predicate->indexed, guint64, i) == known)
+      return TRUE;
+  }
+  g_array_append_val (predicate->indexed, known);
+  return FALSE;
+}
+
+GdlAnswers *
+gdl_find_facts (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal,
+                const GdlTerm *arguments)
+{
+  guint64 known = 0;
+  for (guint i = 0; i < predicate->arity && i < 64; i++)
+    known |= arguments[i] == prover->any ? 0 : G_GUINT64_CONSTANT (1) << i;
+  if (!is_indexed (predicate, known)) {
+    for (guint i = 0; i < predicate->facts->len; i++) {
+      const GdlTerm fact = g_array_index (predicate->facts, GdlTerm, i);
+      GdlAnswers *answers =
+          gdl_answers (prover, goal_of_fact (prover, predicate, fact, known),
+                       predicate->level);
+      gdl_add_answer (prover, answers, fact);
+    }
+  }
+  GdlAnswers *found = gdl_answers (prover, goal, predicate->level);
+  found->complete = TRUE;
+  return found;
+}

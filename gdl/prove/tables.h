@@ -1,0 +1,102 @@
+/* Inside of the prover: relations, and tables of what was proved. */
+#pragma once
+
+#include "gdl/prove/prove.h"
+
+enum {
+  GDL_MOST_TERMS = 2000000,  /* of the sheet, and made by proofs */
+  GDL_MOST_ANSWERS = 200000, /* to a goal; a player needs no more */
+};
+
+/* What truth depends on. */
+typedef enum {
+  GDL_LEVEL_SHEET,
+  GDL_LEVEL_STATE,
+  GDL_LEVEL_MOVE,
+  GDL_N_LEVELS,
+} GdlLevel;
+
+/* An order of the literals of a rule, where arguments of its head are known. */
+typedef struct {
+  guint32 known; /* a bit for each argument */
+  guint32 *order;
+} GdlOrder;
+
+typedef struct {
+  const GdlRule *rule;
+  GArray *orders; /* of GdlOrder */
+} GdlProofRule;
+
+/* A relation of the sheet, or the fluents of a functor. */
+typedef struct {
+  GdlName name;
+  guint arity;
+  GdlLevel level;
+  gboolean is_fluent;
+  GArray *rules;   /* of GdlProofRule */
+  GArray *facts;   /* of GdlTerm: if there are no rules; or fluents that hold */
+  GArray *indexed; /* of guint64: sets of known arguments with an index */
+  guint64 stamp;   /* of facts and index */
+  gint next;       /* relation of that name; -1: none */
+} GdlPredicate;
+
+/* The answers to a goal. */
+typedef struct {
+  GdlTerm goal;
+  GArray *answers; /* of GdlTerm */
+  GHashTable *set; /* the same, if there are many */
+  guint64 stamp;   /* of what they depend on */
+  guint depth;     /* of its proof, while it goes on … */
+  guint low;       /* … and of the one that it waits for */
+  guint64 round;   /* of repeated proofs, when it was proved last */
+  gboolean complete, active;
+} GdlAnswers;
+
+typedef struct {
+  GdlAnswers *answers; /* to the goal that the term is; or NULL */
+  guint64 holds;       /* stamp of the states in which the fluent holds */
+} GdlTermSlot;
+
+struct GdlProver {
+  const GdlProgram *program;
+  GdlTerms *terms;
+  GdlTerm any;           /* in goals: an argument that is not known */
+  GArray *slots;         /* of GdlTermSlot, by term */
+  GPtrArray *predicates; /* of GdlPredicate */
+  GArray *first[2]; /* of gint, by name: a relation, a functor of fluents */
+  const GArray *state;
+  const GdlTerm *does; /* by role: a sentence; or NULL */
+  guint64 stamps[GDL_N_LEVELS], clock, round;
+  guint64 n_found; /* answers */
+  guint low;       /* the proof that is waited for, by its depth */
+  guint depth, n_frames;
+  GPtrArray *waiting; /* of GdlAnswers that are not complete yet */
+  guint ticks;
+  gboolean hurry; /* one answer to a question is enough */
+  gint64 end;
+  gboolean stopped;
+};
+
+/* -- tables.c -------------------------------------------------------------- */
+
+GdlPredicate *gdl_predicate (GdlProver *prover, GdlName name, guint arity,
+                             gboolean is_fluent);
+GdlTermSlot *gdl_slot (GdlProver *prover, GdlTerm term);
+GdlAnswers *gdl_answers (GdlProver *prover, GdlTerm goal, GdlLevel level);
+/* TRUE: it is new. */
+gboolean gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term);
+/* The facts that a goal asks for, by an index. */
+GdlAnswers *gdl_find_facts (GdlProver *prover, GdlPredicate *predicate,
+                            GdlTerm goal, const GdlTerm *arguments);
+/* Counts a step; FALSE: the proof is to stop. */
+gboolean gdl_prover_goes_on (GdlProver *prover);
+
+/* -- order.c --------------------------------------------------------------- */
+
+/* The order in which to prove the literals of a rule; the prover's. */
+const guint32 *gdl_order_literals (GdlProofRule *rule, guint32 known);
+
+/* -- proof.c --------------------------------------------------------------- */
+
+GdlAnswers *gdl_prove (GdlProver *prover, GdlPredicate *predicate,
+                       GdlTerm goal);

@@ -1,0 +1,15 @@
+/* Messages in the infix form, such as play(m1, [mark(2, 2), noop]), which some
+ * managers send, and answers in it. */
+#pragma once
+
+#include "base/slice.h"
+
+/* Whether a message has that form. */
+gboolean rg_is_infix (RgSlice message);
+
+/* The message in the prefix form; but rules stay infix, as one list of clauses
+ * a line.  To be freed. */
+char *rg_prefix_of_infix (RgSlice message);
+
+/* An answer in the infix form, in lower case; to be freed. */
+char *rg_infix_of_prefix (const char *answer);
