@@ -4,8 +4,8 @@
 . "$RG_ROOT/testsuite/server/begin.sh"
 REGULAR_GAMES_CACHE=
 export REGULAR_GAMES_CACHE
-start () {
-  printf '(START m %s (%s\n) 1 %d)\n' "$2" "$(cat "$games/$1.gdl")" "$3"
+start () { # GAME ROLE SECONDS SECONDS
+  printf '(START m %s (%s\n) %d %d)\n' "$2" "$(cat "$games/$1.gdl")" "$3" "$4"
 }
 talk () {
   rg-ggp --stdio --margin=900 --agent=uct:10 2>&1
@@ -13,7 +13,7 @@ talk () {
 
 echo '== no compiler'
 {
-  start tic-tac-toe nought 1
+  start tic-tac-toe nought 600 1
   echo '(PLAY m NIL)'
   echo '(PLAY m ((mark 2 2) wait))'
   echo '(PLAY m ((mark 2 2) wait))'
@@ -27,7 +27,7 @@ echo '== no compiler'
 
 echo '== no compiler, GDL-II'
 {
-  start kuhn-poker bob 1
+  start kuhn-poker bob 600 1
   echo '(PLAY m 0 NIL NIL)'
   echo '(PLAY m 1 wait NIL)'
   echo '(TELL m 2 wait ((GOT KING)))'
@@ -42,7 +42,7 @@ done
 exec cc "$@"
 END
 {
-  start tic-tac-toe cross 1
+  start tic-tac-toe cross 1 1
   echo '(PLAY m NIL)'
   echo '(STOP m (wait wait))'
   echo '(INFO)'
@@ -53,7 +53,7 @@ echo '== handing over'
 mkfifo messages
 CC="sh $PWD/slow-cc" talk <messages >answers &
 exec 3>messages
-start tic-tac-toe nought 1000 >&3
+start tic-tac-toe nought 1 1000 >&3
 echo '(PLAY m NIL)' >&3
 started answers wait
 cat answers
@@ -77,7 +77,7 @@ cat >large.gdl <<'END'
 END
 games=.
 {
-  start large p 3
+  start large p 1 3
   echo '(PLAY m NIL)'
   echo '(STOP m ((name 1 2 3 4 5 6 7)))'
 } | CC=false talk 2>&1 | grep -v 'error: rules: \|^rg-ggp: ' |
