@@ -269,7 +269,7 @@ endif
 
 ifneq ($(filter gdl,$(FOLDERS)),)
 MAKERS += $(BUILD)/gdl-play $(BUILD)/gdl-compare $(BUILD)/gdl-naive \
-          $(BUILD)/random-gdl
+          $(BUILD)/random-gdl $(BUILD)/gdl-prove
 $(BUILD)/gdl-compare: $(BUILD)/testsuite/gdl-oracle.o
 endif
 

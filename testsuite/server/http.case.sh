@@ -105,18 +105,22 @@ with connect() as wire:
     wire.sendall(b"POST / HTTP/1.1\r\nContent-Length: 26\r\n\r\n")
     print(wire.recv(100))
 
+def is_move(answer):
+    return answer[0] == 200 and answer[1].startswith("(mark ")
+
+
 print("== in time")
 print(ask(f"(START a cross ({sheet}\n) 60 1)"))
 print(ask("(INFO)"))
 print(ask(f"(START b cross ({sheet}\n) 20 1)"))
 begin = time.monotonic()
-print(ask("(PLAY a NIL)"))
+print(is_move(ask("(PLAY a NIL)")))
 print(time.monotonic() - begin > 0.5)
 
 print("== a clock that is longer than requests may take")
 print(ask("(STOP a NIL)"))
 print(ask(f"(START a cross ({sheet}\n) 60 8)"))
-print(ask("(PLAY a NIL)"))
+print(is_move(ask("(PLAY a NIL)")))
 
 print("== a client that leaves")
 with connect() as wire:
@@ -159,7 +163,8 @@ def children():
     return os.popen(f"cat /proc/{sys.argv[2]}/task/*/children").read().split()
 
 
-print(ask(f"(START a cross ({sheet}\n) 60 1)"), ask("(PLAY a NIL)"))
+print(ask(f"(START a cross ({sheet}\n) 60 1)"),
+      ask("(PLAY a NIL)").startswith("(mark "))
 alive = children()
 os.kill(int(sys.argv[2]), 9)
 for _ in range(600):

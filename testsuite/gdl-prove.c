@@ -1,0 +1,191 @@
+/* gdl-prove STEPS SHEET...
+ *
+ * Whether proofs by the rules of a sheet agree with its ground program: random
+ * matches are played by both, of so many steps in all, and in each state the
+ * legal actions, the goals and whether the match is over have to be the same.
+ * Exit status: 0 the same, 1 not, 2 wrong use or input.
+ */
+#include "gdl/gdl.h"
+#include "gdl/ground/play.h"
+#include "gdl/prove/prove.h"
+#include "interp/random.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef struct {
+  const char *name;
+  GdlGround *ground;
+  GdlPlay *play;
+  GdlProver *prover;
+  RgBits *bits;     /* the state of the ground program … */
+  GArray *state[2]; /* … and of the prover, and the next one */
+  GArray *legal;    /* of GdlTerm, by the prover */
+  guint *actions;   /* by the ground program: of a role */
+  guint *joint;     /* by role: action of the ground program */
+  GdlTerm *terms;   /* the same for the prover */
+  RgRandom random;
+  guint n_states;
+} Match;
+
+static const GdlAction *
+action_at (const Match *match, guint i)
+{
+  return &g_array_index (match->ground->actions, GdlAction, i);
+}
+
+static gboolean
+differs (const Match *match, const char *what, guint role)
+{
+  fprintf (stderr, "%s: state %u: role %u: %s\n", match->name, match->n_states,
+           role, what);
+  return FALSE;
+}
+
+static gboolean
+has_term (const GArray *terms, GdlTerm term)
+{
+  for (guint i = 0; i < terms->len; i++) {
+    if (g_array_index (terms, GdlTerm, i) == term)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The same actions; chooses one for the joint move. */
+static gboolean
+compare_legal (Match *match, guint role)
+{
+  const guint n = gdl_play_legal (match->play, role, match->actions);
+  gdl_prover_legal (match->prover, role, match->legal);
+  if (n != match->legal->len)
+    return differs (match, "legal actions", role);
+  for (guint i = 0; i < n; i++) {
+    const GdlTerm term = action_at (match, match->actions[i])->action;
+    if (!has_term (match->legal, term) ||
+        !gdl_prover_is_legal (match->prover, role, term))
+      return differs (match, "legal action", role);
+  }
+  if (n > 0) {
+    const guint i = rg_random_below (&match->random, n);
+    match->joint[role] = match->actions[i];
+    match->terms[role] = action_at (match, match->actions[i])->action;
+  }
+  return n > 0;
+}
+
+/* Goes through a state.  FALSE: the play is over; *same: there is no
+ * difference. */
+static gboolean
+compare_state (Match *match, gboolean *same)
+{
+  const guint n = match->ground->program->roles->len;
+  gdl_play_look (match->play, match->bits);
+  gdl_prover_look (match->prover, match->state[0]);
+  match->n_states++;
+  for (guint r = 0; r < n && *same; r++) {
+    if (gdl_play_goal (match->play, r) != gdl_prover_goal (match->prover, r))
+      *same = differs (match, "goal", r);
+  }
+  const gboolean over = gdl_play_terminal (match->play);
+  if (over != gdl_prover_terminal (match->prover))
+    *same = differs (match, "end", 0);
+  gboolean moves = !over && *same;
+  for (guint r = 0; r < n && moves; r++)
+    moves = compare_legal (match, r);
+  if (!moves)
+    return FALSE;
+  gdl_play_step (match->play, match->joint, match->bits);
+  *same = gdl_prover_step (match->prover, match->terms, match->state[1]) &&
+          !gdl_prover_stopped (match->prover);
+  GArray *next = match->state[1];
+  match->state[1] = match->state[0];
+  match->state[0] = next;
+  return *same || differs (match, "stopped", 0);
+}
+
+static gboolean
+compare_plays (Match *match, guint steps)
+{
+  gboolean same = TRUE;
+  while (same && match->n_states < steps) {
+    const guint before = match->n_states;
+    gdl_play_start (match->play, match->bits);
+    gdl_prover_start (match->prover, match->state[0]);
+    while (match->n_states < steps && compare_state (match, &same))
+      ;
+    if (match->n_states == before)
+      break;
+  }
+  return same;
+}
+
+static gboolean
+compare (const char *path, guint steps, const GdlProgram *program,
+         GdlGround *ground)
+{
+  const guint n = program->roles->len;
+  Match match = {.name = path,
+                 .ground = ground,
+                 .play = gdl_play_new (ground),
+                 .prover = gdl_prover_new (program),
+                 .legal = g_array_new (FALSE, FALSE, sizeof (GdlTerm)),
+                 .actions = g_new (guint, ground->actions->len + 1),
+                 .joint = g_new (guint, n + 1),
+                 .terms = g_new (GdlTerm, n + 1)};
+  match.random = rg_random_seeded (1);
+  match.bits = g_new0 (RgBits, gdl_play_words (match.play) + 1);
+  for (guint i = 0; i < 2; i++)
+    match.state[i] = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  const gboolean same = compare_plays (&match, steps);
+  if (same)
+    printf ("%s: %u states\n", path, match.n_states);
+  for (guint i = 0; i < 2; i++)
+    g_array_free (match.state[i], TRUE);
+  g_array_free (match.legal, TRUE);
+  g_free (match.bits);
+  g_free (match.actions);
+  g_free (match.joint);
+  g_free (match.terms);
+  gdl_prover_free (match.prover);
+  gdl_play_free (match.play);
+  return same;
+}
+
+/* 0, 1 or 2: the exit status. */
+static int
+compare_sheet (const char *path, guint steps)
+{
+  const GdlLimits limits = GDL_LIMITS;
+  RgDiags *diags = rg_diags_new ();
+  RgSource *source = rg_source_read (path, NULL);
+  GdlSheet *sheet = source ? gdl_read (source, FALSE, diags) : NULL;
+  GdlProgram *program = sheet ? gdl_normalise (sheet, 0, diags) : NULL;
+  GdlGround *ground = program ? gdl_ground (program, &limits, diags) : NULL;
+  int status = 2;
+  if (ground)
+    status = compare (path, steps, program, ground) ? 0 : 1;
+  if (ground)
+    gdl_ground_free (ground);
+  if (program)
+    gdl_program_free (program);
+  if (sheet)
+    gdl_sheet_free (sheet);
+  if (source)
+    rg_source_free (source);
+  if (status == 2)
+    fprintf (stderr, "%s: can't be grounded\n", path);
+  rg_diags_free (diags);
+  return status;
+}
+
+int
+main (int argc, char **argv)
+{
+  int worst = argc < 3 ? 2 : 0;
+  for (int i = 2; i < argc; i++) {
+    const int status = compare_sheet (argv[i], (guint)atoi (argv[1]));
+    worst = MAX (worst, status);
+  }
+  return worst;
+}
