@@ -9,28 +9,40 @@
 #define MAX_RESOLVED 400
 
 RgNode
-lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put, gpointer data,
-           RgNode at)
+lift_begin_each (LiftFrame *frame, RgNode at)
 {
-  LiftBody body = lift_body_new (frame->lift, rule);
-  GArray *busy = lift_save_locals (frame);
-  const RgNode done = lift_node (frame, "done");
-  for (guint a = 0; a < rule->n_head; a++) {
-    if (rule->head[a].variable)
-      body.slots[rule->head[a].id].needed = TRUE;
-  }
-  frame->otherwise = done;
+  frame->otherwise = lift_node (frame, "done");
   frame->open = at;
   frame->last = RG_NONE;
-  at = lift_add_body (frame, &body, at);
-  if (at != RG_NONE)
-    at = put (frame, &body, data, at);
+  return frame->otherwise;
+}
+
+void
+lift_end_each (LiftFrame *frame, RgNode at)
+{
   if (at != RG_NONE)
     lift_lead (frame, at, frame->otherwise);
   else if (rg_node_info (frame->lift->game, frame->open)->count[RG_OUT] == 0)
     rg_edge_add (frame->lift->game, frame->open, frame->otherwise, rg_skip ());
   frame->otherwise = RG_NONE;
   frame->last = RG_NONE;
+}
+
+RgNode
+lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put, gpointer data,
+           RgNode at)
+{
+  LiftBody body = lift_body_new (frame->lift, rule);
+  GArray *busy = lift_save_locals (frame);
+  for (guint a = 0; a < rule->n_head; a++) {
+    if (rule->head[a].variable)
+      body.slots[rule->head[a].id].needed = TRUE;
+  }
+  const RgNode done = lift_begin_each (frame, at);
+  at = lift_add_body (frame, &body, at);
+  if (at != RG_NONE)
+    at = put (frame, &body, data, at);
+  lift_end_each (frame, at);
   lift_restore_locals (frame, busy);
   lift_body_free (&body);
   return done;

@@ -44,3 +44,19 @@ lift_show_to (LiftTurns *turns, RgNode at, guint role)
   }
   return at;
 }
+
+RgNode
+lift_tag (LiftFrame *frame, const LiftBody *body, const LiftArgument *arguments,
+          const LiftTable *table, RgNode at)
+{
+  Lift *lift = frame->lift;
+  const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
+  at = lift_do (frame, at, rg_tag (gdl_symbol (lift->names, name)));
+  for (guint i = 1; i < table->n; i++) {
+    const LiftOperand part = lift_operand (frame, body, &arguments[i]);
+    at = lift_do (frame, at,
+                  part.constant ? rg_tag (part.expr->name)
+                                : rg_tag_variable (part.expr->name));
+  }
+  return at;
+}

@@ -13,6 +13,12 @@ void lift_step_clear (LiftStep *step);
 /* What a fluent will hold of. */
 RgNode lift_add_next (LiftStep *step, guint fluent, RgNode at);
 
+/* A part of the turn whose tests, where they fail, lead to the next value of
+ * the innermost loop: between these two.  The node behind it is given back; the
+ * end is told the last node, or RG_NONE. */
+RgNode lift_begin_each (LiftFrame *frame, RgNode at);
+void lift_end_each (LiftFrame *frame, RgNode at);
+
 /* Does something for each binding of the head of a rule, by loops; where the
  * body comes to an end, what comes next.  RG_NONE: never. */
 typedef RgNode LiftPut (LiftFrame *frame, LiftBody *body, gpointer data,

@@ -40,22 +40,6 @@ tell_action (LiftTurns *turns, RgNode at, guint role)
   return to;
 }
 
-RgNode
-lift_tag (LiftFrame *frame, LiftLoop *loop, const LiftTable *table, RgNode at)
-{
-  Lift *lift = frame->lift;
-  const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
-  at = lift_do (frame, at, rg_tag (gdl_symbol (lift->names, name)));
-  for (guint i = 1; i < table->n; i++) {
-    const LiftOperand part =
-        lift_operand (frame, &loop->body, &loop->literal.arguments[i]);
-    at = lift_do (frame, at,
-                  part.constant ? rg_tag (part.expr->name)
-                                : rg_tag_variable (part.expr->name));
-  }
-  return at;
-}
-
 static RgNode
 tell_percepts (LiftTurns *turns, RgNode at, guint role, guint t)
 {
@@ -63,6 +47,8 @@ tell_percepts (LiftTurns *turns, RgNode at, guint role, guint t)
   LiftFrame *frame = &turns->frame;
   const LiftTable *table = lift_table (lift, t);
   LiftLoop loop;
+  if (lift_tell_by_rule (turns, table, lift_role (lift, role), &at))
+    return at;
   GArray *busy = lift_save_locals (frame);
   lift_loop_init (&loop, frame, t, TRUE);
   lift_loop_fix (&loop, 0, lift_role (lift, role));
@@ -70,7 +56,7 @@ tell_percepts (LiftTurns *turns, RgNode at, guint role, guint t)
   const RgNode to = lift_node (frame, "told");
   RgNode no;
   RgNode yes = lift_fork (frame, &loop.body, &loop.literal, at, &no);
-  yes = lift_tag (frame, &loop, table, yes);
+  yes = lift_tag (frame, &loop.body, loop.literal.arguments, table, yes);
   lift_lead (frame, yes, to);
   rg_edge_add (lift->game, no, to, rg_skip ());
   frame->last = RG_NONE;

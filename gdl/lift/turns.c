@@ -32,7 +32,7 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean known, RgNode at,
     at = lift_chooses_first (lift, table)
              ? lift_try_all (frame, &loop.body, 0, at)
              : lift_generate (frame, &loop.body, 0, at);
-  at = lift_tag (frame, &loop, table, at);
+  at = lift_tag (frame, &loop.body, loop.literal.arguments, table, at);
   at = lift_do (frame, at,
                 lift_put_of (lift, lift->does, lift_role_symbol (lift, role),
                              table->name));

@@ -1,0 +1,272 @@
+/* Percepts of one rule, told by what makes them true.
+ *
+ *     (<= (sees ?p (hand ?i ?j)) (does random (deal ?p ?i ?j)))
+ *
+ * A role does one thing, so that ?i and ?j are functions of the step: they are
+ * read and told.  Without this, all their values are gone through, and each is
+ * tested.
+ *
+ * An argument is a function of others where a `does` of a known role has it, or
+ * a fluent that has one value for what is known.  Arguments that are functions
+ * of no others are looped over, in this order, until all are known.  Percepts
+ * that differ then differ in these, so that each is told once, and their order
+ * depends on nothing else.
+ *
+ * Conditions: after `does` is unfolded, one rule can hold for the role, and
+ * some argument is a function.
+ */
+#include "gdl/lift/step.h"
+#include "gdl/lift/turns.h"
+
+typedef struct {
+  const LiftTable *table;
+  const LiftRule *rule;
+  gboolean *bound;  /* by variable of the rule */
+  gboolean *reads;  /* by literal: it finds values for what was known */
+  GArray *literals; /* of guint: those, in order */
+  GArray *loops;    /* of guint32: variables that are looped over; each has */
+  GArray *n_before; /* of guint: how many of the literals come before it */
+} Percept;
+
+static gboolean
+is_known (const Percept *percept, const LiftArgument *argument)
+{
+  return !argument->variable || percept->bound[argument->id];
+}
+
+/* Whether all that the literal finds is a function of what is known. */
+static gboolean
+is_function (const Lift *lift, const Percept *percept,
+             const LiftLiteral *literal)
+{
+  if (literal->kind != GDL_POSITIVE)
+    return FALSE;
+  const LiftTable *table = lift_table (lift, literal->table);
+  if (table->kind == LIFT_DOES)
+    return is_known (percept, &literal->arguments[0]);
+  if (table->kind != LIFT_FLUENT || table->values == 0)
+    return FALSE;
+  for (guint a = 0; a < literal->n; a++) {
+    if (!(table->values >> a & 1) &&
+        !is_known (percept, &literal->arguments[a]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Adds literals that find values until there is no more. */
+static void
+follow (const Lift *lift, Percept *percept)
+{
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint i = 0; i < percept->rule->n; i++) {
+      const LiftLiteral *literal = &percept->rule->body[i];
+      if (percept->reads[i] || !is_function (lift, percept, literal))
+        continue;
+      percept->reads[i] = changed = TRUE;
+      g_array_append_val (percept->literals, i);
+      for (guint a = 0; a < literal->n; a++) {
+        if (literal->arguments[a].variable)
+          percept->bound[literal->arguments[a].id] = TRUE;
+      }
+    }
+  }
+}
+
+static guint
+count_open (const Percept *percept)
+{
+  guint n = 0;
+  for (guint a = 0; a < percept->rule->n_head; a++)
+    n += !is_known (percept, &percept->rule->head[a]);
+  return n;
+}
+
+static void
+assume (const Lift *lift, Percept *percept, guint32 variable)
+{
+  g_array_append_val (percept->loops, variable);
+  g_array_append_val (percept->n_before, percept->literals->len);
+  percept->bound[variable] = TRUE;
+  follow (lift, percept);
+}
+
+/* What is left open if the variable were known; nothing is changed. */
+static guint
+open_after (const Lift *lift, const Percept *percept, guint32 variable)
+{
+  Percept tried = *percept;
+  const guint n = percept->rule->n_variables + 1;
+  tried.bound = g_memdup2 (percept->bound, n * sizeof *tried.bound);
+  tried.reads =
+      g_memdup2 (percept->reads, (percept->rule->n + 1) * sizeof *tried.reads);
+  tried.literals = g_array_new (FALSE, FALSE, sizeof (guint));
+  tried.bound[variable] = TRUE;
+  follow (lift, &tried);
+  const guint open = count_open (&tried);
+  g_free (tried.bound);
+  g_free (tried.reads);
+  g_array_free (tried.literals, TRUE);
+  return open;
+}
+
+/* Loops over what leaves the fewest arguments open, until none is. */
+static void
+choose_loops (const Lift *lift, Percept *percept)
+{
+  follow (lift, percept);
+  while (count_open (percept) > 0) {
+    guint least = G_MAXUINT;
+    guint32 best = 0;
+    for (guint a = 0; a < percept->rule->n_head; a++) {
+      const LiftArgument *argument = &percept->rule->head[a];
+      if (is_known (percept, argument))
+        continue;
+      const guint open = open_after (lift, percept, argument->id);
+      if (open < least) {
+        least = open;
+        best = argument->id;
+      }
+    }
+    assume (lift, percept, best);
+  }
+}
+
+/* -- the rule -------------------------------------------------------------- */
+
+static gboolean
+fits_role (const LiftRule *rule, LiftValue role)
+{
+  const LiftArgument *who = &rule->head[0];
+  return who->variable ? rg_bits_has (rule->domains[who->id], role)
+                       : who->id == role;
+}
+
+/* The only rule for the role when what is done is unfolded, or NULL. */
+static const LiftRule *
+only_rule (Lift *lift, const LiftTable *table, LiftValue role)
+{
+  LiftStep step = {.frame = {.lift = lift}, .acts = lift_find_acts (lift)};
+  const LiftRule *only = NULL;
+  guint n = 0;
+  for (guint r = 0; r < table->rules->len; r++) {
+    GPtrArray *rules = lift_unfolded (&step, table->rules->pdata[r]);
+    for (guint i = 0; i < rules->len; i++) {
+      const LiftRule *rule = rules->pdata[i];
+      if (!rule || rule->dead || !fits_role (rule, role))
+        continue;
+      only = rule;
+      n++;
+    }
+    g_ptr_array_free (rules, TRUE);
+  }
+  g_free (step.acts);
+  return n == 1 ? only : NULL;
+}
+
+/* -- its edges ------------------------------------------------------------- */
+
+static RgNode
+read_literals (LiftFrame *frame, const Percept *percept, LiftBody *body,
+               guint from, guint to, RgNode at)
+{
+  for (guint i = from; i < to && at != RG_NONE; i++) {
+    const guint literal = g_array_index (percept->literals, guint, i);
+    body->done[literal] = TRUE;
+    at = lift_literal (frame, body, literal, at);
+  }
+  return at;
+}
+
+static RgNode
+add_percept (LiftFrame *frame, const Percept *percept, LiftBody *body,
+             RgNode at)
+{
+  guint read = 0;
+  for (guint i = 0; i < percept->loops->len && at != RG_NONE; i++) {
+    const guint n = g_array_index (percept->n_before, guint, i);
+    at = read_literals (frame, percept, body, read, n, at);
+    read = n;
+    if (at != RG_NONE)
+      at = lift_any (frame, at, body,
+                     g_array_index (percept->loops, guint32, i));
+  }
+  if (at != RG_NONE)
+    at = read_literals (frame, percept, body, read, percept->literals->len, at);
+  if (at != RG_NONE)
+    at = lift_add_body (frame, body, at);
+  return at == RG_NONE
+             ? at
+             : lift_tag (frame, body, percept->rule->head, percept->table, at);
+}
+
+/* The variables that the body has used go back to their first values. */
+static RgNode
+reset (LiftFrame *frame, const LiftBody *body, RgNode at)
+{
+  Lift *lift = frame->lift;
+  for (guint v = 0; v < body->rule->n_variables; v++) {
+    const LiftSlot *slot = &body->slots[v];
+    if (slot->variable == RG_NO_NAME)
+      continue;
+    const LiftValue first = lift_type_at (lift, slot->type)->first;
+    at = lift_do (frame, at,
+                  rg_assign (rg_expr_name (lift->game, slot->variable),
+                             lift_symbol_expr (lift, first)));
+  }
+  return at;
+}
+
+static RgNode
+tell_by_rule (LiftFrame *frame, const Percept *percept, LiftValue role,
+              RgNode at)
+{
+  LiftBody body = lift_body_new (frame->lift, percept->rule);
+  GArray *busy = lift_save_locals (frame);
+  for (guint a = 0; a < percept->rule->n_head; a++) {
+    if (percept->rule->head[a].variable)
+      body.slots[percept->rule->head[a].id].needed = TRUE;
+  }
+  if (percept->rule->head[0].variable) {
+    LiftSlot *who = &body.slots[percept->rule->head[0].id];
+    who->bound = who->constant = TRUE;
+    who->value = role;
+  }
+  const RgNode told = lift_begin_each (frame, at);
+  at = add_percept (frame, percept, &body, at);
+  lift_end_each (frame, at);
+  at = reset (frame, &body, told);
+  lift_restore_locals (frame, busy);
+  lift_body_free (&body);
+  return at;
+}
+
+gboolean
+lift_tell_by_rule (LiftTurns *turns, const LiftTable *table, LiftValue role,
+                   RgNode *at)
+{
+  Lift *lift = turns->lift;
+  Percept percept = {.table = table, .rule = only_rule (lift, table, role)};
+  if (!percept.rule)
+    return FALSE;
+  percept.bound = g_new0 (gboolean, percept.rule->n_variables + 1);
+  percept.reads = g_new0 (gboolean, percept.rule->n + 1);
+  percept.literals = g_array_new (FALSE, FALSE, sizeof (guint));
+  percept.loops = g_array_new (FALSE, FALSE, sizeof (guint32));
+  percept.n_before = g_array_new (FALSE, FALSE, sizeof (guint));
+  if (percept.rule->head[0].variable)
+    percept.bound[percept.rule->head[0].id] = TRUE;
+  const guint n_open = count_open (&percept);
+  choose_loops (lift, &percept);
+  const gboolean some = percept.loops->len < n_open;
+  if (some)
+    *at = tell_by_rule (&turns->frame, &percept, role, *at);
+  g_free (percept.bound);
+  g_free (percept.reads);
+  g_array_free (percept.literals, TRUE);
+  g_array_free (percept.loops, TRUE);
+  g_array_free (percept.n_before, TRUE);
+  return some;
+}
