@@ -6,6 +6,7 @@ enum {
   MOST_ARRIVALS = 48, /* at one state that are told apart */
   MOST_MERGED = 200,  /* the same, where walks are merged */
   MOST_TOLD = 24,     /* go on one by one there */
+  FEW_ARCS = 32,      /* of a state: comparing each with all costs nothing */
 };
 
 /* A walk that has come to a state. */
@@ -144,7 +145,11 @@ walk_run (RgWalker *walker, guint32 from, RgWalkHistory walk, guint32 k)
 {
   const RgProductState *info = rg_product_state (walker->product, from);
   RgProductArc arc = *rg_product_arc (walker->product, k);
-  for (guint32 i = info->first; walker->search->runs && i < info->end; i++) {
+  const guint32 *runs = walker->search->runs;
+  const gboolean in_run = runs && runs[arc.edge] != RG_NONE;
+  if (in_run)
+    rg_walker_spend (walker, (info->end - info->first) / FEW_ARCS);
+  for (guint32 i = info->first; in_run && i < info->end; i++) {
     const RgProductArc *other = rg_product_arc (walker->product, i);
     if (i == k || !is_same_run (walker, &arc, other) ||
         rg_walk_excludes (&walker->facts, &arc, other))

@@ -4,7 +4,7 @@
 #include <string.h>
 
 const RgInterpLimits rg_interp_default_limits = {
-    .max_states = 100000000,
+    .max_states = 20000000,
     .max_memory = 1024u << 20,
     .max_tags = 100000,
     .max_nesting = 10000,

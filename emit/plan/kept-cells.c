@@ -166,6 +166,7 @@ rg_emit_plan_kept_cells (RgEmit *emit)
                         writes_few (emit, emit->keeper, map);
     written = written && emit->kept.may[i];
     emit->kept.maps[i].in_searches = written && asks_for_lines (emit, map);
+    emit->kept.in_searches |= emit->kept.maps[i].in_searches;
     emit->kept.maps[i].paused = written && !emit->kept.maps[i].in_searches;
   }
   g_free (searched);
@@ -258,8 +259,5 @@ rg_emit_place_kept_sets (RgEmit *emit)
 gboolean
 rg_emit_searches_keep (const RgEmit *emit)
 {
-  gboolean keep = FALSE;
-  for (guint i = 0; i < emit->variables->len; i++)
-    keep = keep || emit->kept.maps[i].in_searches;
-  return keep;
+  return emit->kept.in_searches;
 }

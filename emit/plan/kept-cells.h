@@ -40,6 +40,8 @@ typedef struct RgEmitKeptMap {
   gboolean in_searches; /* searches write the map: they keep all sets, too */
   gboolean paused;      /* they write the map, and pause its sets */
   gboolean pause_read;  /* the printed text does that */
+  gboolean write_read;  /* it writes cells with updates of the sets */
+  gboolean try_read;    /* the same in searches */
 } RgEmitKeptMap;
 
 /* Decides of which maps; the sets come as they are asked for. */

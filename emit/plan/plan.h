@@ -204,6 +204,7 @@ typedef struct {
   struct RgEmitKeptMap *maps; /* by variable */
   GArray *sets;  /* of RgEmitKeptSet: those that searches ask for */
   guint n_words; /* of all of them, and of conditions, once they are placed */
+  gboolean in_searches; /* of some map: searches keep its sets, too */
 } RgEmitKeptCells;
 
 /* Conditions of moves that it keeps, too: kept-conditions.h. */
@@ -233,7 +234,8 @@ typedef struct {
                               checks that share a graph (shared-checks.c) */
   GPtrArray *footprints;   /* of RgEmitFootprint * */
   GPtrArray *tabled;       /* of RgEmitTabled * (tabled-checks.h) */
-  GHashTable *tabled_of;   /* the same, by asker and check */
+  GHashTable *tabled_of;   /* the same by asker and check, and those that are
+                              not worth it */
   guint32 n_answers;       /* words of their tables */
   RgTable check_at;        /* places in `checks`, by start and target */
   GHashTable *artificial;  /* of RgName */

@@ -199,8 +199,9 @@ tabled_equal (gconstpointer a, gconstpointer b)
 void
 rg_emit_init_tabled (RgEmit *emit)
 {
-  emit->tabled = g_ptr_array_new_with_free_func (free_tabled);
-  emit->tabled_of = g_hash_table_new (tabled_hash, tabled_equal);
+  emit->tabled = g_ptr_array_new ();
+  emit->tabled_of =
+      g_hash_table_new_full (tabled_hash, tabled_equal, free_tabled, NULL);
 }
 
 void
@@ -228,7 +229,7 @@ static gboolean
 plan_table (RgEmit *emit, RgEmitTabled *tabled)
 {
   const RgEmitGraph *graph = tabled->check->graph;
-  if (!may_table (emit, tabled->asker) || !takes_long (emit, graph))
+  if (!takes_long (emit, graph) || !may_table (emit, tabled->asker))
     return FALSE;
   tabled->behind = rg_emit_asked_behind (emit, tabled->asker, tabled->check);
   GPtrArray *graphs = g_ptr_array_new ();
@@ -250,12 +251,13 @@ rg_emit_tabled (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
   if (other)
     return other->worth ? other : NULL;
   RgEmitTabled *tabled = g_new0 (RgEmitTabled, 1);
-  *tabled = (RgEmitTabled){.number = emit->tabled->len,
+  *tabled = (RgEmitTabled){.number = g_hash_table_size (emit->tabled_of),
                            .check = check,
                            .asker = asker,
                            .keys = g_ptr_array_new ()};
   tabled->worth = plan_table (emit, tabled);
-  g_ptr_array_add (emit->tabled, tabled);
+  if (tabled->worth)
+    g_ptr_array_add (emit->tabled, tabled);
   g_hash_table_add (emit->tabled_of, tabled);
   return tabled->worth ? tabled : NULL;
 }

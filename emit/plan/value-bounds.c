@@ -72,14 +72,23 @@ rg_emit_set_find_may (RgEmitTerms *terms)
 
 /* -- what is needed -------------------------------------------------------- */
 
-/* Adds all that the marked terms are made of, loops' bodies aside; operands
- * have smaller numbers. */
-void
-rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked)
+static gboolean
+wants (const RgEmitSetTerm *term)
+{
+  for (gsize w = 0; w < rg_bits_words (term->n); w++) {
+    if (term->wanted[w] & term->may[w])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Operands have smaller numbers. */
+static void
+mark_operands (const RgEmitTerms *terms, gboolean computed, gboolean *marked)
 {
   for (guint32 i = terms->terms->len; i-- > 0;) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
-    if (!marked[i])
+    if (!marked[i] || (computed && !wants (term)))
       continue;
     switch (term->kind) {
     case RG_SET_AND:
@@ -99,6 +108,18 @@ rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked)
   }
 }
 
+void
+rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked)
+{
+  mark_operands (terms, FALSE, marked);
+}
+
+void
+rg_emit_set_mark_read (const RgEmitTerms *terms, gboolean *marked)
+{
+  mark_operands (terms, TRUE, marked);
+}
+
 gboolean *
 rg_emit_set_operands (const RgEmitTerms *terms, guint32 term)
 {
@@ -108,9 +129,9 @@ rg_emit_set_operands (const RgEmitTerms *terms, guint32 term)
   return marked;
 }
 
-void
-rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
-                         gboolean *marked)
+static void
+mark_bodies (const RgEmitTerms *terms, guint32 loop, gboolean computed,
+             gboolean *marked)
 {
   const GArray *bodies = rg_emit_set_loop (terms, loop)->bodies;
   const GArray *starts = rg_emit_set_loop (terms, loop)->starts;
@@ -118,7 +139,21 @@ rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
     marked[g_array_index (bodies, guint32, i)] = TRUE;
   for (guint i = 0; i < starts->len; i++)
     marked[g_array_index (starts, guint32, i)] = TRUE;
-  rg_emit_set_mark_operands (terms, marked);
+  mark_operands (terms, computed, marked);
+}
+
+void
+rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
+                         gboolean *marked)
+{
+  mark_bodies (terms, loop, FALSE, marked);
+}
+
+void
+rg_emit_set_mark_read_bodies (const RgEmitTerms *terms, guint32 loop,
+                              gboolean *marked)
+{
+  mark_bodies (terms, loop, TRUE, marked);
 }
 
 static gboolean
@@ -217,16 +252,6 @@ want_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
   default:
     return FALSE;
   }
-}
-
-static gboolean
-wants (const RgEmitSetTerm *term)
-{
-  for (gsize w = 0; w < rg_bits_words (term->n); w++) {
-    if (term->wanted[w] & term->may[w])
-      return TRUE;
-  }
-  return FALSE;
 }
 
 static void

@@ -14,6 +14,11 @@ gboolean rg_emit_set_has_word (const RgEmitSetTerm *term, gsize w);
 
 /* Adds all that the marked terms are made of, loops' bodies aside. */
 void rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked);
+/* The same of what the C text reads, once bounds are known: a term of which no
+ * word is computed reads nothing. */
+void rg_emit_set_mark_read (const RgEmitTerms *terms, gboolean *marked);
+void rg_emit_set_mark_read_bodies (const RgEmitTerms *terms, guint32 loop,
+                                   gboolean *marked);
 /* Those of one term, and itself, marked by term: the caller frees the array. */
 gboolean *rg_emit_set_operands (const RgEmitTerms *terms, guint32 term);
 /* Marks what the bodies of the loop are made of. */

@@ -59,16 +59,16 @@ read_any (RgEmit *emit, const char *number)
     emit->kept.maps[i].any_read = TRUE;
 }
 
-/* The walks whose writes pause the sets may be such that no text is made of. */
+/* What is written for variables by their numbers: the text of a walk that asked
+ * for it may have been dropped.  `flag` is a member of RgEmitKeptMap. */
 static void
-read_pauses (RgEmit *emit, const GString *text)
+read_calls (RgEmit *emit, const GString *text, const char *name, gsize flag)
 {
-  static const char name[] = "pause_cells";
   for (const char *at = text->str; (at = strstr (at, name));) {
     at += strlen (name);
     const guint64 i = g_ascii_strtoull (at, NULL, 10);
     if (g_ascii_isdigit (*at) && i < emit->variables->len)
-      emit->kept.maps[i].pause_read = TRUE;
+      G_STRUCT_MEMBER (gboolean, &emit->kept.maps[i], flag) = TRUE;
   }
 }
 
@@ -86,7 +86,12 @@ rg_emit_read_kept_sets (RgEmit *emit, const GString *text)
     else if (whole)
       read_set (emit, at);
   }
-  read_pauses (emit, text);
+  read_calls (emit, text, "pause_cells",
+              G_STRUCT_OFFSET (RgEmitKeptMap, pause_read));
+  read_calls (emit, text, "write_cell",
+              G_STRUCT_OFFSET (RgEmitKeptMap, write_read));
+  read_calls (emit, text, "try_cell",
+              G_STRUCT_OFFSET (RgEmitKeptMap, try_read));
 }
 
 /* -- functions ------------------------------------------------------------- */
@@ -267,11 +272,12 @@ rg_emit_keeping_functions (RgEmit *emit, const GString *lines, GString *out)
     print_start (emit, lines, out);
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
-    if (rg_emit_keeps_cells (emit, map))
+    const RgEmitKeptMap *kept = rg_emit_kept_map (emit, map);
+    if (rg_emit_keeps_cells (emit, map) && kept->write_read)
       print_write (emit, map, out);
-    if (rg_emit_kept_map (emit, map)->in_searches)
+    if (kept->in_searches && kept->try_read)
       print_try (emit, map, out);
-    if (rg_emit_kept_map (emit, map)->pause_read)
+    if (kept->pause_read)
       print_pause (emit, map, out);
   }
 }

@@ -480,9 +480,9 @@ find_later (const RgEmitSetPrinter *printer, guint32 number)
   const RgEmitTerms *terms = &printer->set->terms;
   gboolean *later = g_new0 (gboolean, terms->terms->len);
   later[printer->set->root] = !printer->set->from;
-  rg_emit_set_mark_operands (terms, later);
+  rg_emit_set_mark_read (terms, later);
   for (guint32 i = number + 1; i < terms->loops->len; i++)
-    rg_emit_set_mark_bodies (terms, i, later);
+    rg_emit_set_mark_read_bodies (terms, i, later);
   return later;
 }
 
@@ -498,9 +498,9 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   if (printer->set->from) {
     rg_emit_line (writer, "uint64_t found%u = 0;", printer->written.number);
     marked[printer->set->root] = TRUE;
-    rg_emit_set_mark_operands (terms, marked);
+    rg_emit_set_mark_read (terms, marked);
   }
-  rg_emit_set_mark_bodies (terms, number, marked);
+  rg_emit_set_mark_read_bodies (terms, number, marked);
   rg_emit_write_marked (printer, marked, 0, number);
   open_variables (printer, loop);
   printer->loop = number;
@@ -553,7 +553,7 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
       write_loop (&printer, i);
   }
   outside[set->root] = !set->from;
-  rg_emit_set_mark_operands (terms, outside);
+  rg_emit_set_mark_read (terms, outside);
   rg_emit_write_marked (&printer, outside, 0, G_MAXUINT32);
   for (guint32 i = 0; i < terms->terms->len; i++)
     writer->frame += needed[i] ? 8 : 0;

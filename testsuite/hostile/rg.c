@@ -94,6 +94,13 @@ static const HostileConstruct constructs[] = {
     {"skips-to-one", GAME, "n`, turn: ;\n"},
     {"sinks", TYPES, "begin, n`: ;\n"},
     {"star", GAME, "turn, n`: ;\n"},
+    {"parallel-skips", CHAIN ONE, "n0, n1: ;\n"},
+    {"parallel-assignments", CHAIN ONE, "var w`: T = a;\nn0, n1: w` = b;\n"},
+    {"parallel-checks", CHAIN ONE, "n0, n1: ? c` -> d;\nc`, d: v == a;\n"},
+    {"crossed-choices", CHAIN "var w: T = a;\n",
+     "n`, a`: v = T(*);\na`, n': w = T(*);\nn`, b`: w = T(*);\n"
+     "b`, n': v = T(*);\n",
+     .tail = LAST},
     {"one-edge", GAME, "turn, end: player = keeper;\n"},
     {"self-loops", GAME, "turn, turn: ;\n"},
     {"comparisons", CHAIN, "n`, n': v == a;\n", .tail = LAST},
