@@ -30,7 +30,7 @@ static const RgOption options[] = {
     {"Limits", "max-pairs", 0, RG_OPTION_INT, &wanted.max_pairs, "N",
      "of states, with --perft (1000000)"},
     {NULL, "max-states", 0, RG_OPTION_INT, &wanted.limits.max_states, "N",
-     "in one search for moves (100000000)"},
+     "in one search for moves (20000000)"},
     {NULL, "max-memory", 0, RG_OPTION_INT, &wanted.limits.max_memory, "MIB",
      "of the interpreter, for each game (1024)"},
     {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",

@@ -5,7 +5,8 @@
 #include "rg/game.h"
 
 typedef enum {
-  RG_DOT_BY_SIZE, /* lines are drawn together where there are many nodes */
+  RG_DOT_BY_SIZE, /* lines are drawn together where there are many nodes, and
+                     only a part where there are still too many */
   RG_DOT_EDGES,   /* each edge is an arrow */
   RG_DOT_LINES,   /* edges one behind the other are one box */
 } RgDotStyle;

@@ -7,6 +7,7 @@
  *     a -> b [x = y], b -> c [$ x], c -> d [player = keeper]
  *     a -> box -> d
  */
+#include "dot/bound.h"
 #include "dot/dot.h"
 #include "dot/frames.h"
 #include "dot/notes.h"
@@ -19,6 +20,7 @@
 
 enum {
   MANY_NODES = 60,   /* from there on, lines are drawn together */
+  MOST_DRAWN = 240,  /* nodes and boxes, unless an option asks for all */
   MOST_LETTERS = 64, /* of an action */
   MOST_NAME = 24,    /* of the name of a node */
   MOST_TITLE = 80,   /* letters of the name of a part */
@@ -38,6 +40,7 @@ typedef struct {
   GString *out;
   guint32 part; /* that is being drawn */
   guint32 n_boxes;
+  guint n_left_out; /* nodes that are not drawn, as there are too many */
 } Drawing;
 
 /* -- frames ---------------------------------------------------------------- */
@@ -476,6 +479,14 @@ draw_rest (const Drawing *drawing)
 }
 
 static void
+draw_left_out (const Drawing *drawing)
+{
+  if (drawing->n_left_out > 0)
+    g_string_append_printf (drawing->out, "<BR/><B>%u nodes are not drawn</B>",
+                            drawing->n_left_out);
+}
+
+static void
 draw_head (const Drawing *drawing)
 {
   GString *out = drawing->out;
@@ -487,6 +498,7 @@ draw_head (const Drawing *drawing)
                    "         label=<");
   draw_key (drawing->marks != NULL, out);
   draw_rest (drawing);
+  draw_left_out (drawing);
   g_string_append (
       out, ">];\n"
            "  node [fontname=\"Helvetica\", fontsize=9, shape=ellipse,"
@@ -494,6 +506,24 @@ draw_head (const Drawing *drawing)
            "        width=0.2, margin=\"0.05,0.03\", color=\"#666666\"];\n"
            "  edge [fontname=\"Helvetica\", fontsize=9, arrowsize=0.6,\n"
            "        color=\"#666666\"];\n");
+}
+
+/* Without an option, as much as Graphviz draws in seconds. */
+static void
+choose_size (Drawing *drawing, RgDotStyle style, RgDiags *diags)
+{
+  const guint n = count_nodes (drawing);
+  drawing->lines =
+      style == RG_DOT_LINES || (style == RG_DOT_BY_SIZE && n > MANY_NODES);
+  if (style != RG_DOT_BY_SIZE || drawing->marks)
+    return;
+  drawing->n_left_out =
+      rg_dot_bound (drawing->game, drawing->parts, MOST_DRAWN, drawing->drawn);
+  if (drawing->n_left_out > 0)
+    rg_diag (
+        diags, RG_NOTE, NULL, RG_NOWHERE,
+        "%u of %u nodes are not drawn: --collapse draws all, --only a part",
+        drawing->n_left_out, n);
 }
 
 static void
@@ -521,9 +551,7 @@ rg_dot_print (RgGame *game, const RgDotOptions *options, RgDiags *diags,
     g_ptr_array_add (drawing.inside, g_string_new (NULL));
   const gboolean some = choose_nodes (&drawing, options->only);
   if (some) {
-    drawing.lines =
-        options->style == RG_DOT_LINES || (options->style == RG_DOT_BY_SIZE &&
-                                           count_nodes (&drawing) > MANY_NODES);
+    choose_size (&drawing, options->style, diags);
     draw_head (&drawing);
     for (guint32 i = 0; i < drawing.parts->parts->len; i++)
       draw_part (&drawing, i);

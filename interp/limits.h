@@ -10,10 +10,10 @@ typedef struct {
 } RgLimitOptions;
 
 /* What they are when they are not given: rg_interp_default_limits. */
-#define RG_LIMIT_DEFAULTS                                            \
-  {                                                                  \
+#define RG_LIMIT_DEFAULTS                                           \
+  {                                                                 \
     .max_states = 20000000, .max_memory = 1024, .max_tags = 100000, \
-    .max_nesting = 10000, .max_moves = 1000000                       \
+    .max_nesting = 10000, .max_moves = 1000000                      \
   }
 
 /* Rows of a table of options, the first with that section; of what max_moves is
@@ -24,7 +24,7 @@ typedef struct {
   }
 #define RG_LIMIT_ROWS(section, limits)                               \
   RG_LIMIT_ROW (section, "max-states", &(limits).max_states, "N",    \
-                "in one search for moves (20000000)"),              \
+                "in one search for moves (20000000)"),               \
       RG_LIMIT_ROW (NULL, "max-memory", &(limits).max_memory, "MIB", \
                     "of the interpreter (1024)"),                    \
       RG_LIMIT_ROW (NULL, "max-tags", &(limits).max_tags, "N",       \
