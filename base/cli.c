@@ -1,5 +1,6 @@
 #include "base/cli.h"
 #include "base/json.h"
+#include "base/language.h"
 #include "base/memory.h"
 #include "base/output.h"
 #include "base/progress.h"
@@ -424,10 +425,22 @@ write_output (const RgCli *cli, const GString *text)
   return FALSE;
 }
 
+/* A text in another language is full of errors that say nothing of that. */
+static void
+tell_language (RgCli *cli)
+{
+  if (!cli->tool->language || rg_diags_status (cli->diags) != RG_EXIT_INPUT)
+    return;
+  for (guint i = 0; i < cli->sources->len; i++)
+    rg_tell_language (cli->diags, g_ptr_array_index (cli->sources, i),
+                      cli->tool->name, cli->tool->language);
+}
+
 static int
 finish_with (RgCli *cli, const GString *text, gboolean report)
 {
   rg_progress_end ();
+  tell_language (cli);
   rg_diags_print (cli->diags, stderr, cli->colour);
   int status = rg_diags_status (cli->diags);
   if (status == RG_EXIT_INPUT)

@@ -42,6 +42,9 @@ typedef struct {
    * not 0, and the line about statuses at the end of the help, if not NULL. */
   int input_status;
   const char *statuses;
+  /* The language of its inputs, for inputs in another one: "hrg", or
+   * RG_LANGUAGE_BY_NAME.  NULL: it reads other things. */
+  const char *language;
 } RgTool;
 
 typedef struct {

@@ -84,6 +84,7 @@ static const RgTool tool = {
     .max_arguments = 1,
     .reads_stdin = TRUE,
     .warnings = {gdl_warnings},
+    .language = "gdl",
 };
 
 int

@@ -26,6 +26,7 @@ static const RgTool tool = {
     .max_arguments = 1,
     .warnings = {hrg_warnings},
     .reads_stdin = TRUE,
+    .language = "hrg",
 };
 
 /* The text that goes out; NULL: none, and why is in the queue. */

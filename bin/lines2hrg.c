@@ -21,6 +21,7 @@ static const RgTool tool = {
     .max_arguments = 1,
     .reads_stdin = TRUE,
     .warnings = {lines_warnings},
+    .language = "lines",
 };
 
 int

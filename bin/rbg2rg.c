@@ -34,6 +34,7 @@ static const RgTool tool = {
     .max_arguments = 1,
     .reads_stdin = TRUE,
     .warnings = {rbg_warnings},
+    .language = "rbg",
 };
 
 /* The RG of a tree, names that were changed in front as comments; NULL: there

@@ -1,4 +1,5 @@
 /* rg-check: what is wrong with a game, in any of the languages. */
+#include "base/language.h"
 #include "check/command.h"
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
@@ -39,6 +40,7 @@ static const RgTool tool = {
     .warnings = {rg_check_warnings, rg_lint_warnings, rg_explore_warnings,
                  rg_run_warnings, hrg_warnings, rbg_warnings, gdl_warnings,
                  lines_warnings, rgl_warnings},
+    .language = RG_LANGUAGE_BY_NAME,
 };
 
 int

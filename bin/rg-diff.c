@@ -53,6 +53,7 @@ static const RgTool tool = {
     .input_status = RG_EXIT_USAGE,
     .statuses = "0 the same, 1 different, 2 usage, I/O, wrong input,"
                 " 3 internal fault, 4 limit reached",
+    .language = "rg",
 };
 
 static gboolean

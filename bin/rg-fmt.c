@@ -23,6 +23,7 @@ static const RgTool tool = {
     .max_arguments = 1,
     .warnings = {rg_check_warnings, rg_lint_warnings},
     .reads_stdin = TRUE,
+    .language = "rg",
 };
 
 int

@@ -53,6 +53,7 @@ static const RgTool tool = {
     .options = options,
     .max_arguments = 1,
     .warnings = {rg_check_warnings},
+    .language = "rg",
 };
 
 /* What one pass frees, the next one asks for: it need not go back to the

@@ -37,6 +37,7 @@ static const RgTool tool = {
     .max_arguments = G_MAXUINT,
     .warnings = {rg_check_warnings, rg_reduce_warnings},
     .reads_stdin = TRUE,
+    .language = "rg",
 };
 
 static void

@@ -1,5 +1,6 @@
 /* rg-run: the reference interpreter. */
 #include "base/cli.h"
+#include "base/language.h"
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
 #include "interp/command.h"
@@ -64,6 +65,7 @@ static const RgTool tool = {
     .warnings = {rg_check_warnings, rg_run_warnings, hrg_warnings, rbg_warnings,
                  gdl_warnings, lines_warnings, rgl_warnings},
     .reads_stdin = TRUE,
+    .language = RG_LANGUAGE_BY_NAME,
 };
 
 int

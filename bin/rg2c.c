@@ -39,6 +39,7 @@ static const RgTool tool = {
     .max_arguments = 1,
     .warnings = {rg_check_warnings},
     .reads_stdin = TRUE,
+    .language = "rg",
 };
 
 int

@@ -35,6 +35,7 @@ static const RgTool tool = {
     .max_arguments = 2,
     .warnings = {rg_check_warnings, rg_run_warnings},
     .reads_stdin = TRUE,
+    .language = "rg",
 };
 
 static RgDotStyle

@@ -23,6 +23,7 @@ static const RgTool tool = {
     .max_arguments = 1,
     .reads_stdin = TRUE,
     .warnings = {rgl_warnings},
+    .language = "rgl",
 };
 
 static GString *

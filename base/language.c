@@ -1,0 +1,147 @@
+/* A language is told by lines that begin as only its own do: a pattern for
+ * each, and the text is of the one that matches most, if no other matches
+ * nearly as often.
+ */
+#include "base/language.h"
+
+#include <string.h>
+
+typedef struct {
+  const char *name, *title;
+  const char *tool, *to; /* which reads it, and the language that it prints */
+  const char *pattern;   /* of a line */
+} Language;
+
+static const Language languages[] = {
+    {"rg", "RG", NULL, NULL,
+     "^\\s*(?:(?:type|const|var)\\s+\\w+\\s*[:=]|\\w+\\s*,\\s*\\w+\\s*:[^:]"
+     "|@(?:disjoint|file|origin|repeat|simpleApply|tagIndex|translated"
+     "|unique)\\w*)"},
+    {"hrg", "HRG", "hrg2rg", "rg",
+     "^\\s*(?:domain\\s+\\w+\\s*=|(?:reusable\\s+)?graph\\s+\\w+\\s*\\("
+     "|\\w+\\s*:\\s*\\w+\\s*->\\s*\\w)"},
+    {"rbg", "RBG", "rbg2rg", "rg",
+     "^\\s*#\\s*(?:(?:players|pieces|variables|board|rules)\\b|\\w+\\s*[(=])"},
+    {"gdl", "GDL", "gdl2rg", "rg",
+     "^\\s*(?:\\(\\s*(?i:role\\s|init\\s|<=|succ\\s)"
+     "|(?i:role|base|legal|next|goal|sees)\\([^.]*$)"},
+    {"rgl", "RGL", "rgl2gdl", "gdl",
+     "^\\s*(?:(?:player|nodes?|grid|otherlocations|edges?|precon|moveprecon"
+     "|result|moveresult|attrImage|initVisible)\\(|init\\([^(]*,\\s*\\["
+     "|gameover\\b)"},
+    {"lines", "the language of line games", "lines2hrg", "hrg",
+     "^\\s*(?:board\\s+[a-z]|(?:white|black)\\s+(?:begins|rows?|columns?|lines?"
+     "|rings?|south|north|[a-z]\\d)|captures\\s+(?:once|in\\s|move\\s)"
+     "|limit\\s+\\d+\\s+turns|blocked\\s+\\w)"},
+    {"lud", "the language of Ludii", NULL, NULL,
+     "^\\s*\\((?:game|define|metadata)\\s+[\"(]"},
+};
+
+enum { MOST_BYTES = 64 * 1024 }; /* that are looked at */
+
+static const Language *
+find_language (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    if (g_str_equal (languages[i].name, name))
+      return &languages[i];
+  return NULL;
+}
+
+/* How often the pattern matches, and where it does first. */
+static guint
+count_matches (const Language *language, const char *text, gsize length,
+               RgRange *first)
+{
+  guint n = 0;
+  GMatchInfo *match;
+  GRegex *regex =
+      g_regex_new (language->pattern, G_REGEX_MULTILINE | G_REGEX_RAW, 0, NULL);
+  g_regex_match_full (regex, text, (gssize)length, 0, 0, &match, NULL);
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL)) {
+    gint begin, end;
+    g_match_info_fetch_pos (match, 0, &begin, &end);
+    while (begin < end && g_ascii_isspace (text[begin]))
+      begin++;
+    if (n++ == 0)
+      *first = (RgRange){(guint32)begin, (guint32)(end - begin)};
+  }
+  g_match_info_free (match);
+  g_regex_unref (regex);
+  return n;
+}
+
+/* NULL: that is not plain. */
+static const Language *
+guess (const RgSource *source, RgRange *range)
+{
+  const gsize length = MIN (source->length, MOST_BYTES);
+  const Language *best = NULL;
+  guint most = 0, second = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++) {
+    RgRange first;
+    const guint n = count_matches (&languages[i], source->text, length, &first);
+    if (n > most) {
+      second = most;
+      most = n;
+      best = &languages[i];
+      *range = first;
+    } else {
+      second = MAX (second, n);
+    }
+  }
+  return most > 3 * second ? best : NULL;
+}
+
+/* The tools between a text in one language and what reads the other one. */
+static char *
+pipe_of (const RgSource *source, const Language *from, const char *tool,
+         const char *language)
+{
+  const gboolean named = !strchr (source->name, '<');
+  GString *text = g_string_new (NULL);
+  while (from && from->tool && !g_str_equal (from->name, language)) {
+    g_string_append_printf (text, text->len > 0 ? " | %s" : "%s", from->tool);
+    if (named && !strchr (text->str, '|'))
+      g_string_append_printf (text, " %s", source->name);
+    from = find_language (from->to);
+  }
+  if (from && g_str_equal (from->name, language))
+    g_string_append_printf (text, " | %s", tool);
+  return g_string_free (text, FALSE);
+}
+
+/* By the end of a file's name, "rg" where that says nothing. */
+static const char *
+language_of_name (const char *name)
+{
+  const char *end = strrchr (name, '.');
+  const char *known = end && find_language (end + 1) ? end + 1 : "rg";
+  return end && g_str_equal (end, ".kif") ? "gdl" : known;
+}
+
+void
+rg_tell_language (RgDiags *diags, const RgSource *source, const char *tool,
+                  const char *language)
+{
+  RgRange range = RG_NOWHERE;
+  const Language *found = guess (source, &range);
+  if (g_str_equal (language, RG_LANGUAGE_BY_NAME))
+    language = language_of_name (source->name);
+  const Language *own = find_language (language);
+  if (!found || !own || found == own)
+    return;
+  RgDiags *dropped = rg_diags_new ();
+  rg_diags_take (dropped, diags);
+  rg_diags_free (dropped);
+  rg_diag (diags, RG_ERROR, source, range, "this is %s, not %s", found->title,
+           own->title);
+  char *pipe = pipe_of (source, found, tool, language);
+  if (strchr (pipe, ' '))
+    rg_diag_hint (diags, "write '%s'", pipe);
+  else if (*pipe)
+    rg_diag_hint (diags, "%s reads it", pipe);
+  else if (g_str_equal (found->name, "rg"))
+    rg_diag_hint (diags, "it needs no translation");
+  g_free (pipe);
+}
