@@ -9,6 +9,7 @@
 #include "hrg/parse.h"
 #include "hrg/resolve.h"
 #include "hrg/type.h"
+#include "hrg/unused.h"
 
 /* What names and values mean; everything that is not a graph. */
 static gboolean
@@ -68,5 +69,7 @@ hrg_analyse (HrgTree *tree)
     return FALSE;
   hrg_warn_unused_functions (tree);
   hrg_warn_unused_graphs (tree);
+  hrg_warn_unused_variables (tree);
+  hrg_warn_hidden (tree);
   return TRUE;
 }

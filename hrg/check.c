@@ -165,6 +165,27 @@ check_arguments (Check *check, const HrgGraph *graph, HrgExpr *const *arguments,
   }
 }
 
+/* Reports a map where a value belongs; FALSE: it is none. */
+static gboolean
+is_map (Check *check, const HrgExpr *expr, const RgType *type)
+{
+  HrgTree *tree = check->tree;
+  if (type->kind != RG_TYPE_ARROW)
+    return FALSE;
+  char *source = hrg_type_string (tree, type->source);
+  char *text = rg_source_text (tree->source, expr->range);
+  const gboolean name = expr->kind == HRG_EXPR_NAME;
+  if (hrg_error (tree, expr->range,
+                 name ? "'%s' is a map here, not a value: it lacks an index "
+                        "of type %s"
+                      : "'%s' lacks one more index, of type %s",
+                 text, source))
+    rg_diag_hint (tree->diags, "write '%s[...]'", text);
+  g_free (source);
+  g_free (text);
+  return TRUE;
+}
+
 static void
 note_item (Check *check, const HrgExpr *name, GArray *slots)
 {
@@ -200,6 +221,9 @@ check_comparison (Check *check, const HrgExpr *expr)
   const RgType *left = type_of (check, expr->left);
   const RgType *right = type_of (check, expr->right);
   if (!left || !right || fits (check, left, right) || fits (check, right, left))
+    return;
+  if (left->kind != right->kind &&
+      (is_map (check, expr->left, left) || is_map (check, expr->right, right)))
     return;
   char *first = hrg_type_string (tree, left);
   char *second = hrg_type_string (tree, right);
@@ -269,13 +293,27 @@ check_assignment (Check *check, const HrgStatement *statement)
   const RgType *type = type_of (check, statement->value);
   if (!place || !type || fits (check, type, place))
     return;
+  if (place->kind != RG_TYPE_ARROW && is_map (check, statement->value, type))
+    return;
   const char *name = hrg_text (tree, statement->name.name);
   const char *indices = statement->n_arguments ? "[...]" : "";
   char *wanted = place_type_string (check, statement, place);
-  if (type->kind == RG_TYPE_SET && type->n_symbols == 1)
-    hrg_error (tree, statement->centre, "'%s' is not in the type %s of '%s%s'",
-               hrg_text (tree, type->symbols[0]), wanted, name, indices);
-  else {
+  if (place->kind == RG_TYPE_ARROW && type->kind != RG_TYPE_ARROW) {
+    char *source = hrg_type_string (tree, place->source);
+    if (hrg_error (tree, statement->name.range,
+                   "'%s%s' is a map: an element of it is assigned by an index "
+                   "of type %s",
+                   name, indices, source))
+      rg_diag_hint (tree->diags, "write '%s%s[...] = ...'", name, indices);
+    g_free (source);
+  } else if (type->kind == RG_TYPE_SET && type->n_symbols == 1) {
+    char *set = hrg_set_string (tree, place);
+    if (hrg_error (tree, statement->centre,
+                   "'%s' is not in the type %s of '%s%s'",
+                   hrg_text (tree, type->symbols[0]), wanted, name, indices))
+      rg_diag_hint (tree->diags, "%s is %s", wanted, set);
+    g_free (set);
+  } else {
     char *given = hrg_type_string (tree, type);
     hrg_error (tree, statement->centre,
                "a value of type %s is never in the type %s of '%s%s'", given,

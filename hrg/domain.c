@@ -187,6 +187,46 @@ typedef struct {
   guint n, at;
 } Choice;
 
+static void
+warn_lower_case (HrgTree *tree, const HrgBinding *binding)
+{
+  char *upper = g_strdup (hrg_text (tree, binding->variable.name));
+  if (rg_warn (tree->diags, "lower-case-variable", tree->source,
+               binding->variable.range,
+               "'%s' is a symbol in the constructor, not a variable "
+               "(lower-case)",
+               upper)) {
+    upper[0] = g_ascii_toupper (upper[0]);
+    rg_diag_hint (tree->diags, "write '%s' there and here", upper);
+  }
+  g_free (upper);
+}
+
+/* A variable that is not in the constructor; it may be there in lower case. */
+static void
+warn_unused_binding (HrgTree *tree, const HrgElement *element,
+                     const HrgBinding *binding)
+{
+  const char *text = hrg_text (tree, binding->variable.name);
+  const HrgWord *alike = NULL;
+  for (guint i = 0; i < element->n_arguments; i++) {
+    const HrgWord *argument = &element->arguments[i];
+    if (argument->name == binding->variable.name)
+      return;
+    if (g_ascii_strcasecmp (hrg_text (tree, argument->name), text) == 0)
+      alike = argument;
+  }
+  if (!rg_warn (tree->diags, "unused-binding", tree->source,
+                alike ? alike->range : binding->variable.range,
+                alike ? "'%s' is a symbol here, not the variable of 'where' "
+                        "(lower-case)"
+                      : "'%s' is not in the constructor",
+                alike ? hrg_text (tree, alike->name) : text))
+    return;
+  if (alike)
+    rg_diag_hint (tree->diags, "write '%s'", text);
+}
+
 static gboolean
 bind (HrgTree *tree, const HrgElement *element)
 {
@@ -199,11 +239,9 @@ bind (HrgTree *tree, const HrgElement *element)
         hrg_error (tree, binding->variable.range, "'%s' is bound twice", text))
       fine = FALSE;
     if (!g_ascii_isupper (*text))
-      rg_warn (tree->diags, "lower-case-variable", tree->source,
-               binding->variable.range,
-               "'%s' is a symbol in the constructor, not a variable "
-               "(lower-case)",
-               text);
+      warn_lower_case (tree, binding);
+    else
+      warn_unused_binding (tree, element, binding);
     info->bound = i + 1;
     fine &= hrg_binding_values (tree, binding);
   }
@@ -215,6 +253,27 @@ unbind (HrgTree *tree, const HrgElement *element)
 {
   for (guint i = 0; i < element->n_bindings; i++)
     hrg_info (tree, element->bindings[i].variable.name)->bound = 0;
+}
+
+/* FALSE, with an error: `where` has no values for the argument. */
+static gboolean
+refuse_unbound (HrgTree *tree, const HrgElement *element,
+                const HrgWord *argument)
+{
+  const char *text = hrg_text (tree, argument->name);
+  if (!hrg_error (tree, argument->range, "no values for '%s' in 'where'", text))
+    return FALSE;
+  for (guint i = 0; i < element->n_bindings; i++) {
+    const char *name = hrg_text (tree, element->bindings[i].variable.name);
+    if (g_ascii_strcasecmp (name, text) == 0) {
+      rg_diag_hint (tree->diags, "write '%s', not '%s', in 'where'", text,
+                    name);
+      return FALSE;
+    }
+  }
+  rg_diag_hint (tree->diags, "write '%s in 0..7' or '%s in { a, b }' there",
+                text, text);
+  return FALSE;
 }
 
 static gboolean
@@ -230,9 +289,7 @@ find_choice (HrgTree *tree, const HrgElement *element, guint i, Choice *choice)
   }
   const guint bound = hrg_info (tree, argument->name)->bound;
   if (!bound)
-    return hrg_error (tree, argument->range, "no values for '%s' in 'where'",
-                      hrg_text (tree, argument->name)) &&
-           FALSE;
+    return refuse_unbound (tree, element, argument);
   const HrgBinding *binding = &element->bindings[bound - 1];
   *choice = (Choice){binding->values, binding->n_values, 0};
   return TRUE;

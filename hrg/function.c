@@ -114,8 +114,11 @@ report_missing (const Table *table)
   const HrgFunction *function = table->function;
   GString *text = g_string_new (NULL);
   hrg_print_arguments (tree, table->arguments, table->n, text);
-  hrg_error (tree, function->name.range, "no case of %s for %s",
-             hrg_text (tree, function->name.name), text->str);
+  const char *name = hrg_text (tree, function->name.name);
+  if (hrg_error (tree, function->name.range, "no case of %s for %s", name,
+                 text->str))
+    rg_diag_hint (tree->diags, "write '%s%s = ...', or '_' for the rest", name,
+                  text->str);
   g_string_free (text, TRUE);
 }
 

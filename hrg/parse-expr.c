@@ -245,6 +245,51 @@ primary (HrgParser *parser)
 
 /* -- operators ------------------------------------------------------------ */
 
+/* `f[x, y]` is read as `f[x][y]`, with an error. */
+gboolean
+hrg_accept_index_comma (HrgParser *parser, RgRange first)
+{
+  enum { LONGEST = 40 };
+  if (rg_peek (parser, 0) != HRG_TOKEN_COMMA || parser->cursor.failed)
+    return FALSE;
+  rg_diag (parser->tree->diags, RG_ERROR, parser->tree->source,
+           rg_here (parser), "brackets hold one index");
+  char *text = rg_source_text (parser->tree->source, first);
+  const gboolean brief = first.length <= LONGEST;
+  rg_diag_hint (parser->tree->diags, "write '%s][...]'", brief ? text : "[...");
+  g_free (text);
+  rg_next (parser);
+  return TRUE;
+}
+
+/* The index of a map, up to the bracket that closes. */
+static HrgExpr *
+index_of (HrgParser *parser, HrgExpr *left)
+{
+  do {
+    HrgExpr *expr = new_expr (parser, HRG_EXPR_INDEX);
+    expr->left = left;
+    grow (expr, left);
+    expr->right = hrg_parse_expr (parser);
+    grow (expr, expr->right);
+    expr->range = rg_range_join (left->range, rg_last (parser));
+    left = expr;
+  } while (hrg_accept_index_comma (parser, left->range));
+  hrg_expect (parser, HRG_TOKEN_RIGHT_BRACKET, "']'");
+  left->range = rg_range_join (left->range, rg_last (parser));
+  return left;
+}
+
+/* There is a token where an operator might be, but no such operator. */
+static void
+refuse_operator (HrgParser *parser)
+{
+  if (rg_peek (parser, 0) == HRG_TOKEN_STAR && !parser->cursor.failed)
+    rg_fail_at (parser, rg_here (parser),
+                "write a function by its cases: 'double(1) = 2'",
+                "there is no '*', only '+', '-' and '%%'");
+}
+
 static HrgExpr *
 postfix (HrgParser *parser)
 {
@@ -255,20 +300,18 @@ postfix (HrgParser *parser)
     const gboolean call = rg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN;
     if (!call && rg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACKET)
       break;
-    HrgExpr *expr = new_expr (parser, call ? HRG_EXPR_CALL : HRG_EXPR_INDEX);
-    expr->left = left;
-    grow (expr, left);
     rg_next (parser);
     if (call) {
+      HrgExpr *expr = new_expr (parser, HRG_EXPR_CALL);
+      expr->left = left;
+      grow (expr, left);
       expr->arguments = hrg_parse_arguments (parser, expr, &expr->n_arguments);
+      expr->range = rg_range_join (left->range, rg_last (parser));
+      left = expr;
     } else {
-      expr->right = hrg_parse_expr (parser);
-      grow (expr, expr->right);
-      hrg_expect (parser, HRG_TOKEN_RIGHT_BRACKET, "']'");
+      left = index_of (parser, left);
     }
-    expr->range = rg_range_join (left->range, rg_last (parser));
-    hrg_check_height (parser, expr->height, expr->range);
-    left = expr;
+    hrg_check_height (parser, left->height, left->range);
   }
   parser->maps = maps;
   return left;
@@ -283,6 +326,7 @@ sum (HrgParser *parser)
     HrgExpr *expr = binary (parser, found->operator, left);
     left = finish_binary (parser, expr, postfix (parser));
   }
+  refuse_operator (parser);
   return left;
 }
 

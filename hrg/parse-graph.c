@@ -262,7 +262,10 @@ parse_assignment (HrgParser *parser, HrgStatement *statement)
   GPtrArray *indices = g_ptr_array_new ();
   statement->kind = HRG_ASSIGN;
   while (rg_accept (parser, HRG_TOKEN_LEFT_BRACKET)) {
-    g_ptr_array_add (indices, hrg_parse_expr (parser));
+    do
+      g_ptr_array_add (indices, hrg_parse_expr (parser));
+    while (hrg_accept_index_comma (
+        parser, rg_range_join (statement->name.range, rg_last (parser))));
     hrg_expect (parser, HRG_TOKEN_RIGHT_BRACKET, "']'");
   }
   statement->arguments =

@@ -39,9 +39,52 @@ resolve_variable (HrgResolver *resolver, HrgStatement *statement)
                        text);
   else if (statement->ref.kind == HRG_REF_FUNCTION)
     hrg_resolve_error (resolver, range, "'%s' is a constant", text);
-  else if (statement->ref.kind != HRG_REF_VARIABLE &&
-           statement->ref.kind != HRG_REF_BUILT_IN)
+  else if (statement->ref.kind == HRG_REF_VARIABLE ||
+           statement->ref.kind == HRG_REF_BUILT_IN)
+    return;
+  else if (tag) {
+    if (hrg_resolve_error (resolver, range, "unknown variable '%s'", text) &&
+        !hrg_suggest (tree, name, HRG_VARIABLES))
+      rg_diag_hint (tree->diags, "write '$ %s' for the word itself", text);
+  } else
     hrg_resolve_unknown (resolver, "variable", statement->name, HRG_VARIABLES);
+}
+
+/* The type of the place; NULL: it is not known. */
+static const RgType *
+place_type (HrgTree *tree, const HrgStatement *statement)
+{
+  const HrgRef *ref = &statement->ref;
+  const RgType *type = ref->kind == HRG_REF_VARIABLE
+                           ? ref->variable->type->resolved
+                       : ref->kind == HRG_REF_BUILT_IN
+                           ? hrg_built_in_type (tree, statement->name.name)
+                           : NULL;
+  for (guint i = 0; type && i < statement->n_arguments; i++)
+    type = type->kind == RG_TYPE_ARROW ? type->target : NULL;
+  return type;
+}
+
+/* A number that is no symbol is told with the numbers that there are.  FALSE:
+ * it is something else. */
+static gboolean
+refuse_number (HrgResolver *resolver, const HrgStatement *statement)
+{
+  HrgTree *tree = resolver->tree;
+  const HrgExpr *value = statement->value;
+  const RgType *type = place_type (tree, statement);
+  if (value->kind != HRG_EXPR_NAME || !type || type->kind != RG_TYPE_SET ||
+      hrg_look_up (tree, value->name).kind != HRG_REF_NONE ||
+      !g_ascii_isdigit (*hrg_text (tree, value->name)))
+    return FALSE;
+  const gboolean score = statement->name.name == tree->game->goals;
+  char *set = hrg_set_string (tree, type);
+  if (hrg_resolve_error (resolver, value->range, "'%s' is not in %s%s",
+                         hrg_text (tree, value->name), score ? "Score " : "",
+                         set))
+    rg_diag_hint (tree->diags, "add it to the domain");
+  g_free (set);
+  return TRUE;
 }
 
 static void
@@ -50,9 +93,10 @@ resolve_assignment (HrgResolver *resolver, HrgStatement *statement)
   resolve_variable (resolver, statement);
   for (guint i = 0; i < statement->n_arguments; i++)
     hrg_resolve_value (resolver, statement->arguments[i]);
-  if (statement->kind == HRG_ASSIGN)
-    hrg_resolve_value (resolver, statement->value);
-  else
+  if (statement->kind == HRG_ASSIGN) {
+    if (!refuse_number (resolver, statement))
+      hrg_resolve_value (resolver, statement->value);
+  } else
     resolver->fine &= hrg_resolve_type (resolver->tree, statement->type);
 }
 

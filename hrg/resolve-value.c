@@ -33,10 +33,13 @@ unknown_name (HrgResolver *resolver, const HrgExpr *expr, gboolean called)
   if (hrg_info (tree, expr->name)->graph)
     hrg_resolve_error (resolver, expr->range,
                        "'%s' is a graph, which has no value", text);
-  else if (hrg_info (tree, expr->name)->domain)
-    hrg_resolve_error (resolver, expr->range, "'%s' is a domain, not a value",
-                       text);
-  else if (called)
+  else if (hrg_info (tree, expr->name)->domain) {
+    if (hrg_resolve_error (resolver, expr->range,
+                           "'%s' is a domain, not a value", text))
+      rg_diag_hint (tree->diags,
+                    "write 'x = %s(*)' for any element of it, one way for each",
+                    text);
+  } else if (called)
     hrg_resolve_unknown (resolver, "function", word, maps);
   else if ((strcmp (text, "true") == 0 || strcmp (text, "false") == 0) &&
            hrg_resolve_error (resolver, expr->range, "unknown name '%s'", text))

@@ -33,8 +33,10 @@ unbound (HrgResolver *resolver, const HrgExpr *expr)
                        "initialiser or rename the symbol",
                        text);
   else if (hrg_resolve_error (resolver, expr->range, "unbound variable '%s'",
-                              text))
-    hrg_suggest (resolver->tree, expr->name, HRG_BOUND);
+                              text) &&
+           !hrg_suggest (resolver->tree, expr->name, HRG_BOUND))
+    rg_diag_hint (resolver->tree->diags,
+                  "a pattern binds it, in upper case: 'f(%s) = ...'", text);
 }
 
 /* FALSE: the name has no constant value in this graph. */

@@ -78,6 +78,28 @@ literal (HrgTree *tree, const HrgType *type)
   return set;
 }
 
+/* `C(*)` with a constructor; FALSE: it is none. */
+static gboolean
+refuse_constructor (HrgTree *tree, const HrgWord *word)
+{
+  for (guint i = 0; i < tree->domains->len; i++) {
+    const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
+    for (guint k = 0; k < domain->n_elements; k++) {
+      const HrgElement *element = &domain->elements[k];
+      if (!element->constructor || element->name.name != word->name)
+        continue;
+      if (hrg_error (tree, word->range,
+                     "'%s' is a constructor of the domain '%s', not a domain",
+                     hrg_text (tree, word->name),
+                     hrg_text (tree, domain->name.name)))
+        rg_diag_hint (tree->diags, "write '%s'",
+                      hrg_text (tree, domain->name.name));
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 static const RgType *
 resolve_name (HrgTree *tree, const HrgWord *word)
 {
@@ -87,7 +109,8 @@ resolve_name (HrgTree *tree, const HrgWord *word)
     return domain->type;
   if (is_map_type (tree, word->name))
     return of_players (tree, *text == 'G' ? "Score" : "Bool");
-  hrg_unknown (tree, "type", *word, HRG_DOMAINS, NULL);
+  if (!refuse_constructor (tree, word))
+    hrg_unknown (tree, "type", *word, HRG_DOMAINS, NULL);
   return NULL;
 }
 
@@ -168,6 +191,18 @@ hrg_type_string (const HrgTree *tree, const RgType *type)
 {
   GString *out = g_string_new (NULL);
   print_type (tree, type, out);
+  return g_string_free (out, FALSE);
+}
+
+char *
+hrg_set_string (const HrgTree *tree, const RgType *set)
+{
+  enum { SHOWN = 8 };
+  GString *out = g_string_new ("{");
+  for (guint i = 0; i < set->n_symbols && i < SHOWN; i++)
+    g_string_append_printf (out, "%s %s", i > 0 ? "," : "",
+                            hrg_text (tree, set->symbols[i]));
+  g_string_append (out, set->n_symbols > SHOWN ? ", ... }" : " }");
   return g_string_free (out, FALSE);
 }
 

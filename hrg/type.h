@@ -21,5 +21,8 @@ const RgValue *hrg_default (HrgTree *tree, const RgType *resolved);
 char *hrg_written_type_string (const HrgTree *tree, const HrgType *type,
                                guint skip, const RgType *resolved);
 
+/* The elements of a set, without its name: `{ 50, 0, 100 }`; to be freed. */
+char *hrg_set_string (const HrgTree *tree, const RgType *set);
+
 /* The type as text, sets shortened; to be freed. */
 char *hrg_type_string (const HrgTree *tree, const RgType *type);

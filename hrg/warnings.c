@@ -7,6 +7,8 @@ const RgWarning hrg_warnings[] = {
      FALSE},
     {"duplicate-element", "an element occurs twice in a domain", FALSE},
     {"forward-mention", "a constant is named before its declaration", FALSE},
+    {"hidden-for-good", "tags are hidden from a player, and never shown again",
+     FALSE},
     {"lower-case-variable", "a name that where binds begins in lower case",
      FALSE},
     {"missing-key", "an initial map has no entry for a key, and no default",
@@ -19,6 +21,8 @@ const RgWarning hrg_warnings[] = {
     {"unused-case", "a case of a function can never match", FALSE},
     {"unused-function", "a function is never used", FALSE},
     {"unused-graph", "a graph is never used", FALSE},
+    {"unused-binding", "a variable of where is not in the constructor", FALSE},
+    {"unused-variable", "a variable is never read", FALSE},
     {"variable-as-symbol", "a symbol is spelled like a variable", FALSE},
     {.name = NULL},
 };

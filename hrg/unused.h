@@ -1,0 +1,8 @@
+#pragma once
+
+#include "hrg/tree.h"
+
+/* Warns of variables that nothing reads. */
+void hrg_warn_unused_variables (HrgTree *tree);
+/* Warns of tags that are hidden, if nothing shows tags again. */
+void hrg_warn_hidden (HrgTree *tree);
