@@ -22,6 +22,7 @@ typedef struct {
   gboolean *told; /* by role and fault */
   gboolean told_long;
   guint64 random, effort;
+  gboolean goals_only; /* of the faults, several goal values */
   RgDiags *diags;
 } Explorer;
 
@@ -73,10 +74,11 @@ tell (Explorer *explorer, guint role, Fault fault)
   static const char *const texts[N_FAULTS] = {
       "%s has no legal action in a state that is not terminal",
       "%s has no goal value in a terminal state",
-      "%s has more than one goal value in a terminal state"};
+      "%s has more than one goal value in a terminal state: the highest is "
+      "taken"};
   const GdlProgram *program = explorer->ground->program;
   gboolean *told = &explorer->told[role * N_FAULTS + fault];
-  if (*told)
+  if (*told || (explorer->goals_only && fault != MORE_GOALS))
     return;
   *told = TRUE;
   GString *name = g_string_new (NULL);
@@ -142,7 +144,7 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
   gdl_play_start (explorer->play, state);
   while (explorer->effort < EFFORT && choose (explorer, state)) {
     if (steps++ == most_steps) {
-      if (!explorer->told_long &&
+      if (!explorer->told_long && !explorer->goals_only &&
           rg_warn (explorer->diags, "long-play", program->source, RG_NOWHERE,
                    "a play is longer than %u steps", most_steps))
         show_play (explorer);
@@ -154,13 +156,12 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
   }
 }
 
-void
-gdl_explore (const GdlProgram *program, const GdlLimits *limits,
-             guint most_steps, RgDiags *diags)
+/* Plays of the ground program, some times. */
+static void
+explore (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
+         guint most_steps, RgDiags *diags)
 {
-  GdlGround *ground = gdl_ground (program, limits, diags);
-  if (!ground)
-    return;
+  const GdlProgram *program = ground->program;
   const guint n_roles = program->roles->len;
   Explorer explorer = {.ground = ground,
                        .play = gdl_play_new (ground),
@@ -170,6 +171,8 @@ gdl_explore (const GdlProgram *program, const GdlLimits *limits,
                        .moves = g_array_new (FALSE, FALSE, sizeof (guint)),
                        .told = g_new0 (gboolean, n_roles * N_FAULTS + 1),
                        .random = 1,
+                       .effort = EFFORT - most_effort,
+                       .goals_only = goals_only,
                        .diags = diags};
   RgBits *state = g_new0 (RgBits, gdl_play_words (explorer.play) + 1);
   for (guint i = 0; i < PLAYS && explorer.effort < EFFORT; i++)
@@ -180,5 +183,49 @@ gdl_explore (const GdlProgram *program, const GdlLimits *limits,
   g_free (explorer.told);
   g_array_free (explorer.moves, TRUE);
   gdl_play_free (explorer.play);
+}
+
+void
+gdl_explore (const GdlProgram *program, const GdlLimits *limits,
+             guint most_steps, RgDiags *diags)
+{
+  GdlGround *ground = gdl_ground (program, limits, diags);
+  if (!ground)
+    return;
+  explore (ground, FALSE, EFFORT, most_steps, diags);
   gdl_ground_free (ground);
+}
+
+/* Whether a state may give a role two values: there are two rules. */
+static gboolean
+may_have_more (const GdlGround *ground)
+{
+  gboolean more = FALSE;
+  for (guint i = 1; i < ground->goals->len; i++)
+    more |= g_array_index (ground->goals, GdlOutcome, i).role ==
+            g_array_index (ground->goals, GdlOutcome, i - 1).role;
+  return more;
+}
+
+void
+gdl_check_goals (const RgSource *source, RgDiags *diags)
+{
+  const GdlLimits limits = {.max_atoms = 1000000,
+                            .max_rules = 1000000,
+                            .max_steps = 5000000,
+                            .eager_limit = 1000000,
+                            .max_depth = 40};
+  RgDiags *ignored = rg_diags_new ();
+  GdlSheet *sheet = gdl_read (source, FALSE, ignored);
+  GdlProgram *program = sheet ? gdl_normalise (sheet, 0, ignored) : NULL;
+  GdlGround *ground = program ? gdl_ground (program, &limits, ignored) : NULL;
+  rg_diags_free (ignored);
+  if (ground && may_have_more (ground))
+    explore (ground, TRUE, EFFORT / 10, 1000, diags);
+  if (ground)
+    gdl_ground_free (ground);
+  if (program)
+    gdl_program_free (program);
+  if (sheet)
+    gdl_sheet_free (sheet);
 }

@@ -82,6 +82,11 @@ struct RgGame *gdl_lift (const GdlProgram *program,
 void gdl_explore (const GdlProgram *program, const GdlLimits *limits,
                   guint most_steps, RgDiags *diags);
 
+/* Plays a sheet at random for a short time, and warns of roles that have
+ * several goal values in a terminal state, and of nothing else; not at all,
+ * where the sheet is wrong or its ground program is large. */
+void gdl_check_goals (const RgSource *source, RgDiags *diags);
+
 typedef struct {
   gboolean exact; /* words that differ in case are different */
   char info;      /* see gdl_normalise */

@@ -1,10 +1,10 @@
 /* The stages from the text of a sheet on. */
 #include "base/compare.h"
+#include "gdl/gdl.h"
 #include "gdl/ground.h"
 #include "gdl/map/map.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/mutexes.h"
-#include "gdl/read/check.h"
 #include "gdl/work.h"
 #include "rg/builtins.h"
 #include "rg/print.h"
@@ -18,16 +18,6 @@ const char *const gdl_stages[GDL_N_STAGES + 1] = {
     [GDL_STAGE_GROUND] = "ground",         [GDL_STAGE_PROPNET] = "propnet",
     [GDL_STAGE_INVARIANTS] = "invariants", [GDL_STAGE_RG] = "rg",
 };
-
-GdlSheet *
-gdl_read (const RgSource *source, gboolean exact, RgDiags *diags)
-{
-  GdlSheet *sheet = gdl_parse (source, exact, diags);
-  if (!sheet || gdl_check (sheet, diags))
-    return sheet;
-  gdl_sheet_free (sheet);
-  return NULL;
-}
 
 /* An endless game is no game, and RG has no text for it.  That is an error if
  * `diags` is not NULL. */

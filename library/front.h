@@ -25,6 +25,11 @@ typedef struct {
 GString *rg_front_text (const RgSource *source, const RgFrontOptions *options,
                         RgDiags *diags);
 
+/* Warns of what a game that can be read has, but none should: several goal
+ * values at once, in GDL. */
+void rg_front_check (const RgSource *source, const char *language,
+                     RgDiags *diags);
+
 /* Reads a game: errors and warnings are those of the front end and of RG, about
  * the source where they can be.  What was translated has places of its source
  * (@origin) and none of the text of RG.  NULL: there were errors.  The source

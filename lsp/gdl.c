@@ -178,15 +178,25 @@ read_sentence (Reader *reader, const GdlNode *node, gboolean head)
   }
 }
 
+/* Whether a literal is written with the word of another, or not at all. */
+static gboolean
+is_reading (const GdlNode *node)
+{
+  return node->reading ||
+         (node->name == GDL_NOT && node->n > 0 && node->arguments[0]->reading);
+}
+
 static void
 read_literal (Reader *reader, const GdlNode *node)
 {
+  if (node->reading && node->name == GDL_ROLE)
+    return;
   if (!gdl_is_connective (node->name) || node->name == GDL_DISTINCT ||
       node->word.length == 0) {
     read_sentence (reader, node, FALSE);
     return;
   }
-  if (reader->declaring)
+  if (reader->declaring && !is_reading (node))
     lsp_add_lexeme (reader->index, node->word, LSP_TOKEN_KEYWORD);
   for (guint i = 0; i < node->n; i++)
     read_literal (reader, node->arguments[i]);

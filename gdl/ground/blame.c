@@ -17,6 +17,71 @@ blame_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
   return TRUE;
 }
 
+/* -- terms that a rule makes larger ---------------------------------------- */
+
+/* How deep a variable stands in a pattern at most, plus 1; 0: nowhere. */
+static guint
+depth_of (const GdlPattern *pattern, guint32 variable)
+{
+  if (pattern->kind == GDL_VARIABLE)
+    return pattern->id == variable ? 1 : 0;
+  guint deepest = 0;
+  for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
+    deepest = MAX (deepest, depth_of (pattern->arguments[i], variable));
+  return deepest > 0 ? deepest + 1 : 0;
+}
+
+/* Whether the rule makes a fluent of one of the same functor. */
+static gboolean
+is_step (const GdlRule *rule, const GdlLiteral *literal)
+{
+  const GdlPattern *head = rule->head, *body = literal->sentence;
+  if (head->functor != GDL_NEXT || head->n != 1 || body->functor != GDL_TRUE ||
+      body->n != 1)
+    return FALSE;
+  const GdlPattern *made = head->arguments[0], *read = body->arguments[0];
+  return made->kind == GDL_COMPOUND && read->kind == GDL_COMPOUND &&
+         made->functor == read->functor && made->n == read->n;
+}
+
+/* A positive literal that has a variable, as no other has it deeper, less deep
+ * than the head has it; of `steps`, only those that is_step tells.  NULL: there
+ * is none. */
+static const GdlLiteral *
+find_grown (const GdlRule *rule, gboolean steps)
+{
+  for (guint v = 0; v < rule->n_variables; v++) {
+    const GdlLiteral *shallow = NULL;
+    guint deepest = 0;
+    for (guint i = 0; i < rule->n; i++) {
+      const GdlLiteral *literal = &rule->body[i];
+      const guint depth = literal->negated || literal->distinct
+                              ? 0
+                              : depth_of (literal->sentence, v);
+      shallow = depth > deepest ? literal : shallow;
+      deepest = MAX (deepest, depth);
+    }
+    if (shallow && depth_of (rule->head, v) > deepest &&
+        (!steps || is_step (rule, shallow)))
+      return shallow;
+  }
+  return NULL;
+}
+
+/* Where the rule that a limit was reached in makes larger terms, that may be
+ * why: surely so, where terms are too deep. */
+static void
+note_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
+{
+  const GdlRule *rule = fixpoint->culprit ? fixpoint->culprit->origin : NULL;
+  const GdlLiteral *grown =
+      rule ? find_grown (rule, fixpoint->over != GDL_OVER_DEPTH) : NULL;
+  if (grown)
+    rg_diag (diags, RG_NOTE, fixpoint->program->source, grown->range,
+             "the rule puts what it finds here into a larger term, perhaps "
+             "without bound");
+}
+
 /* -- limits ---------------------------------------------------------------- */
 
 /* "; free: ?x, ?y", or nothing. */
@@ -63,7 +128,8 @@ blame_limit (const GdlFixpoint *fixpoint, const char *free, RgRange range,
     break;
   case GDL_OVER_DEPTH:
     rg_diag (diags, RG_LIMIT, source, range,
-             "a term nests deeper than %u (--max-depth)", limits->max_depth);
+             "terms grow without bound, or nest deeper than %u (--max-depth)",
+             limits->max_depth);
     break;
   default:
     rg_diag (diags, RG_LIMIT, source, range,
@@ -86,5 +152,6 @@ gdl_blame (const GdlFixpoint *fixpoint, RgDiags *diags)
   blame_limit (
       fixpoint, free,
       fixpoint->culprit ? fixpoint->culprit->origin->range : RG_NOWHERE, diags);
+  note_growth (fixpoint, diags);
   g_free (free);
 }

@@ -23,7 +23,7 @@ static void
 check_negation (GdlCheck *check, const GdlNode *node)
 {
   const GdlName inner = node->arguments[0]->name;
-  if (node->arguments[0]->equality)
+  if (node->arguments[0]->reading)
     gdl_warn (&check->report, "equality", node->range,
               "= is read as equality, which GDL writes as (not (distinct a "
               "b))");
@@ -53,6 +53,18 @@ check_connective (GdlCheck *check, const GdlNode *node, gboolean in_or)
   }
 }
 
+/* See roles.c. */
+static void
+check_role (GdlCheck *check, const GdlClause *clause, const GdlNode *literal)
+{
+  if (literal->name == GDL_ROLE && literal->reading)
+    gdl_warn (&check->report, "each-role", literal->range,
+              "no literal says who %.*s is: %s is for each role",
+              (int)literal->range.length,
+              check->sheet->source->text + literal->range.offset,
+              gdl_text (check, clause->head->name));
+}
+
 static void
 check_form (GdlCheck *check, const GdlClause *clause)
 {
@@ -61,6 +73,7 @@ check_form (GdlCheck *check, const GdlClause *clause)
   check_parentheses (check, clause->head);
   for (guint i = 0; i < clause->n; i++) {
     const GdlNode *literal = clause->body[i];
+    check_role (check, clause, literal);
     if (gdl_is_connective (literal->name) && literal->name != GDL_DISTINCT)
       check_connective (check, literal, FALSE);
     else

@@ -161,8 +161,8 @@ check_independence (GdlCheck *check, const gboolean *marked, guint32 names,
     if (use->head || head >= GDL_DISTINCT || !(names >> head & 1) ||
         !marked[relations->order.component[use->relation]])
       continue;
-    gdl_error (&check->report, use->range, "%s depends on %s",
-               gdl_text (check, head), what);
+    gdl_refuse (check, head, use->range, "%s depends on %s",
+                gdl_text (check, head), what);
     note_dependence (check, marked, use->relation);
   }
 }

@@ -31,6 +31,20 @@ note_made (Made *made, const GdlNode *head)
     made->any = TRUE;
 }
 
+/* Whether clauses define a relation of that name and arity. */
+static gboolean
+is_relation (const Made *made, const GdlNode *node)
+{
+  const GdlRelations *relations = &made->check->relations;
+  gboolean found = FALSE;
+  for (guint i = 0; i < relations->relations->len && !found; i++) {
+    const GdlRelation *relation = gdl_relation (relations, i);
+    found = relation->name == node->name && relation->arity == node->n &&
+            relation->defined;
+  }
+  return found;
+}
+
 static void
 tell (Made *made, const GdlNode *node)
 {
@@ -43,6 +57,11 @@ tell (Made *made, const GdlNode *node)
   }
   gdl_warn (report, "undefined", node->word, "there is no %s %s: no %s has it",
             made->kind, text, made->no);
+  if (made->reads == GDL_TRUE && is_relation (made, node)) {
+    gdl_hint (report, "%s is a relation: did you mean it without true?", text);
+    g_ptr_array_free (names, TRUE);
+    return;
+  }
   const char *near = rg_nearest_of (text, names);
   if (near)
     gdl_hint (report, "did you mean '%s'?", near);

@@ -19,6 +19,40 @@ static const struct {
     [GDL_SEES] = {.arity = 2, .defines = TRUE},
 };
 
+/* Marks relations that these keywords depend on, as bits. */
+static gboolean *
+find_read (const GdlCheck *check, guint32 keywords_of)
+{
+  const GdlRelations *relations = &check->relations;
+  gboolean *marked = g_new0 (gboolean, relations->graph.n + 1);
+  for (guint32 i = 0; i < relations->graph.n; i++) {
+    const GdlName name = gdl_relation (relations, i)->name;
+    marked[i] = name <= GDL_SEES && (keywords_of >> name & 1);
+  }
+  rg_graph_mark_reachable (&relations->graph, marked);
+  return marked;
+}
+
+/* What is seen may depend on the state after the step, but nothing else may:
+ * the head is `sees`, or a relation that only `sees` reads. */
+static gboolean
+may_read_next (const GdlCheck *check, const GdlUse *use)
+{
+  const guint32 seen = 1u << GDL_SEES;
+  const guint32 all = (2u << GDL_SEES) - 1;
+  const GdlRelations *relations = &check->relations;
+  guint at = (guint)(use - gdl_use (relations, 0));
+  while (!gdl_use (relations, at)->head)
+    at--;
+  const guint32 head = gdl_use (relations, at)->relation;
+  gboolean *read = find_read (check, seen);
+  gboolean *other = find_read (check, all & ~seen);
+  const gboolean may = read[head] && !other[head];
+  g_free (read);
+  g_free (other);
+  return may;
+}
+
 static void
 check_place (GdlCheck *check, const GdlUse *use)
 {
@@ -27,11 +61,13 @@ check_place (GdlCheck *check, const GdlUse *use)
   const char *text = gdl_text (check, name);
   const RgRange range = use->sentence->range;
   if (n != arity && (name != GDL_BASE || !use->head))
-    gdl_error (&check->report, range, "%s takes %u argument%s, not %u", text,
-               arity, arity == 1 ? "" : "s", n);
+    gdl_refuse (check, use->head ? name : GDL_NONE, range,
+                "%s takes %u argument%s, not %u", text, arity,
+                arity == 1 ? "" : "s", n);
   if (use->head && keywords[name].given)
     gdl_error (&check->report, range, "%s can't be defined", text);
-  if (!use->head && keywords[name].defines)
+  if (!use->head && keywords[name].defines &&
+      (name != GDL_NEXT || !may_read_next (check, use)))
     gdl_error (&check->report, range, "%s can't be used in a body", text);
 }
 

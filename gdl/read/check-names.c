@@ -13,12 +13,43 @@ other_arity (const GdlCheck *check, const GdlRelation *relation)
   return NULL;
 }
 
+/* Whether a clause makes a fluent of that name and arity: the head is `init` or
+ * `next`, or else whether one is read. */
+static gboolean
+is_fluent (const GdlCheck *check, const GdlRelation *relation, gboolean made)
+{
+  for (guint i = 0; i < check->relations.uses->len; i++) {
+    const GdlUse *use = gdl_use (&check->relations, i);
+    const GdlName name = use->sentence->name;
+    const GdlNode *fluent =
+        use->sentence->n == 1 ? use->sentence->arguments[0] : NULL;
+    if (fluent && !fluent->is_variable && fluent->name == relation->name &&
+        fluent->n == relation->arity &&
+        (made ? name == GDL_INIT || name == GDL_NEXT : name == GDL_TRUE))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* "did you mean '(true (p a))'?", where that is how the sentence is meant. */
+static void
+hint_fluent (GdlCheck *check, const char *keyword, const GdlNode *sentence)
+{
+  gdl_hint (&check->report, "did you mean '(%s %.*s)'?", keyword,
+            (int)sentence->range.length,
+            check->sheet->source->text + sentence->range.offset);
+}
+
 static void
 tell_undefined (GdlCheck *check, const GdlRelation *relation)
 {
   const char *text = gdl_text (check, relation->name);
   gdl_warn (&check->report, "undefined", relation->used->range,
             "%s is never defined", text);
+  if (is_fluent (check, relation, TRUE)) {
+    hint_fluent (check, "true", relation->used);
+    return;
+  }
   const GdlRelation *other = other_arity (check, relation);
   if (other) {
     gdl_hint (&check->report, "there is one of %u argument%s", other->arity,
@@ -38,6 +69,15 @@ tell_undefined (GdlCheck *check, const GdlRelation *relation)
 }
 
 static void
+tell_unused (GdlCheck *check, const GdlRelation *relation)
+{
+  gdl_warn (&check->report, "unused", relation->defined->range,
+            "%s is defined but never used", gdl_text (check, relation->name));
+  if (is_fluent (check, relation, FALSE) && !is_fluent (check, relation, TRUE))
+    hint_fluent (check, "next", relation->defined);
+}
+
+static void
 check_relations (GdlCheck *check)
 {
   enum { MOST = 100 };
@@ -49,9 +89,7 @@ check_relations (GdlCheck *check)
     if (!relation->defined && n_undefined++ < MOST)
       tell_undefined (check, relation);
     if (!relation->used)
-      gdl_warn (&check->report, "unused", relation->defined->range,
-                "%s is defined but never used",
-                gdl_text (check, relation->name));
+      tell_unused (check, relation);
   }
 }
 

@@ -10,6 +10,7 @@ typedef struct {
 typedef struct {
   GdlCheck *check;
   GdlScope scope;
+  GdlName head;            /* of the clause */
   Occurrence *occurrences; /* of the clause */
   guint32 *bound;          /* by variable: how often it was bound */
   guint32 *asked;          /* by variable: the last question about it */
@@ -37,9 +38,9 @@ ask_for_bound (Safety *safety, const GdlNode *node, RgRange range,
       safety->asked[variable] == safety->n_questions)
     return;
   safety->asked[variable] = safety->n_questions;
-  gdl_error (&safety->check->report, range,
-             "unsafe rule: %.*s is in %s but in no positive literal",
-             WRITTEN (safety, variable), place);
+  gdl_refuse (safety->check, safety->head, range,
+              "unsafe rule: %.*s is in %s but in no positive literal",
+              WRITTEN (safety, variable), place);
 }
 
 /* Reports variables of a literal, or of the head, that have no value. */
@@ -135,8 +136,8 @@ check_occurrences (Safety *safety, const GdlClause *clause)
   for (guint i = 0; i < safety->scope.names->len; i++) {
     const Occurrence *occurrence = &safety->occurrences[i];
     if (clause->n == 0)
-      gdl_error (report, occurrence->first, "variable %.*s in a fact",
-                 WRITTEN (safety, i));
+      gdl_refuse (safety->check, safety->head, occurrence->first,
+                  "variable %.*s in a fact", WRITTEN (safety, i));
     else if (occurrence->n == 1)
       gdl_warn (report, "single-variable", occurrence->first,
                 "%.*s occurs only once", WRITTEN (safety, i));
@@ -151,6 +152,7 @@ check_clause (Safety *safety, const GdlClause *clause)
   safety->bound = g_new0 (guint32, safety->scope.names->len);
   safety->asked = g_new0 (guint32, safety->scope.names->len);
   safety->n_questions = 0;
+  safety->head = clause->head->name;
   count (&safety->scope, clause->head, safety->occurrences);
   for (guint i = 0; i < clause->n; i++)
     count (&safety->scope, clause->body[i], safety->occurrences);

@@ -20,12 +20,13 @@ check_all (GdlCheck *check)
   gdl_check_variables (check);
   gdl_check_dependencies (check);
   gdl_check_names (check);
+  gdl_check_constants (check);
   gdl_check_fluents (check);
   gdl_check_clauses (check);
 }
 
 gboolean
-gdl_check (const GdlSheet *sheet, RgDiags *diags)
+gdl_check (GdlSheet *sheet, RgDiags *diags)
 {
   GdlCheck check = {
       .sheet = sheet,

@@ -4,11 +4,11 @@
 #include "gdl/read/relations.h"
 
 /* FALSE: there are errors. */
-gboolean gdl_check (const GdlSheet *sheet, RgDiags *diags);
+gboolean gdl_check (GdlSheet *sheet, RgDiags *diags);
 
 /* What the checks share. */
 typedef struct {
-  const GdlSheet *sheet;
+  GdlSheet *sheet;
   GdlRelations relations;
   GdlReport report;
 } GdlCheck;
@@ -19,6 +19,11 @@ gdl_text (const GdlCheck *check, GdlName name)
   return gdl_name_text (check->sheet->terms, name);
 }
 
+/* Reports what is wrong with a clause: a warning for `base` and `input`, which
+ * no match needs, and which are left out then; an error for others. */
+void gdl_refuse (GdlCheck *check, GdlName head, RgRange range,
+                 const char *format, ...) G_GNUC_PRINTF (4, 5);
+
 /* Keywords: their arity, where they may stand, goal values, roles. */
 void gdl_check_keywords (GdlCheck *check);
 /* Each variable has a value; single ones. */
@@ -27,6 +32,8 @@ void gdl_check_variables (GdlCheck *check);
 void gdl_check_dependencies (GdlCheck *check);
 /* Relations that are undefined or unused; words that are used in two ways. */
 void gdl_check_names (GdlCheck *check);
+/* Constants that look like variables without their question mark. */
+void gdl_check_constants (GdlCheck *check);
 /* Fluents and actions that are read and never made. */
 void gdl_check_fluents (GdlCheck *check);
 /* Clauses that are there twice, can't hold, or could be written shorter. */

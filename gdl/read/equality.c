@@ -19,7 +19,7 @@ take_equality (GdlSheet *sheet, const GdlNode *node)
 {
   GdlNode *distinct = rg_arena_copy (sheet->arena, node, sizeof *node);
   distinct->name = GDL_DISTINCT;
-  distinct->equality = TRUE;
+  distinct->reading = TRUE;
   GdlNode *negation = rg_arena_copy (sheet->arena, node, sizeof *node);
   negation->name = GDL_NOT;
   negation->n = 1;

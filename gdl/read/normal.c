@@ -16,6 +16,7 @@
  */
 #include "base/compare.h"
 #include "gdl/read/recursion.h"
+#include "gdl/read/rename.h"
 #include "gdl/read/rule.h"
 #include "gdl/read/stratify.h"
 
@@ -138,20 +139,6 @@ expand (Normal *normal, const GdlNode *head, const GArray *items, guint from)
 
 /* -- relations for disjunctions -------------------------------------------- */
 
-static GdlName
-fresh_name (Normal *normal)
-{
-  GdlTerms *terms = normal->program->terms;
-  for (;;) {
-    char *text = g_strdup_printf ("or_%u", ++normal->n_relations);
-    const guint before = gdl_n_names (terms);
-    const GdlName name = gdl_name (terms, text, strlen (text));
-    g_free (text);
-    if (gdl_n_names (terms) > before)
-      return name;
-  }
-}
-
 static const GdlNode *
 variable_node (Normal *normal, guint variable, RgRange range)
 {
@@ -267,7 +254,8 @@ new_sentence (Normal *normal, const GArray *variables, RgRange range)
     arguments[i] =
         variable_node (normal, g_array_index (variables, guint32, i), range);
   GdlNode *sentence = rg_arena_new_zeroed (arena, GdlNode, 1);
-  sentence->name = fresh_name (normal);
+  sentence->name =
+      gdl_fresh_name (normal->program->terms, "or", &normal->n_relations);
   sentence->range = sentence->word = range;
   sentence->n = variables->len;
   sentence->arguments = arguments;
@@ -414,13 +402,15 @@ static void
 normalise_clauses (Normal *normal)
 {
   const GdlSheet *sheet = normal->sheet;
-  const gboolean based = !gdl_has_old_base (sheet);
+  const gboolean no_base = gdl_is_left_out (sheet, GDL_BASE);
+  const gboolean no_input = gdl_is_left_out (sheet, GDL_INPUT);
   GdlRelations relations = gdl_relations_new (sheet);
   for (guint from = 0, to; from < relations.uses->len; from = to) {
     const GdlClause *clause =
         gdl_clause (sheet, gdl_use (&relations, from)->clause);
     to = gdl_next_head (&relations, from);
-    if (based || clause->head->name != GDL_BASE)
+    if ((!no_base || clause->head->name != GDL_BASE) &&
+        (!no_input || clause->head->name != GDL_INPUT))
       normalise_clause (normal, clause,
                         gdl_growing_term (&relations, from, to));
   }
@@ -480,6 +470,7 @@ gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags)
   gdl_maker_free (normal.maker);
   gdl_scope_clear (&normal.scope);
   find_roles (program, &report);
+  gdl_name_next (program);
   program->written = g_array_ref (program->rules);
   gdl_stratify (program);
   const gboolean good = report.errors == 0;

@@ -12,10 +12,11 @@ gdl_sheet_free (GdlSheet *sheet)
 }
 
 gboolean
-gdl_has_old_base (const GdlSheet *sheet)
+gdl_is_left_out (const GdlSheet *sheet, GdlName hint)
 {
-  gboolean found = FALSE;
-  for (guint i = 0; i < sheet->clauses->len && !found; i++) {
+  gboolean found = sheet->unfit >> hint & 1;
+  for (guint i = 0; i < sheet->clauses->len && hint == GDL_BASE && !found;
+       i++) {
     const GdlNode *head = gdl_clause (sheet, i)->head;
     found = head->name == GDL_BASE && head->n != 1;
   }

@@ -16,7 +16,7 @@ struct GdlNode {
   GdlName name; /* of a variable with its question mark, in both forms */
   gboolean is_variable;
   gboolean parentheses; /* with n = 0: `(open)` for `open` */
-  gboolean equality;    /* of a `distinct`: `=` was written, see equality.c */
+  gboolean reading;     /* it was not written so: equality.c, roles.c */
   RgRange range;        /* all of it … */
   RgRange word;         /* … and its name */
   guint n;
@@ -37,6 +37,7 @@ struct GdlSheet {
   GdlTerms *terms;
   GArray *clauses; /* of GdlClause */
   gboolean infix, exact;
+  guint32 unfit; /* `base` and `input`, as bits, where a clause is no hint */
 };
 
 static inline const GdlClause *
@@ -58,9 +59,10 @@ gdl_is_connective (GdlName name)
   return name >= GDL_DISTINCT && name <= GDL_IF;
 }
 
-/* Whether there are `base` sentences of another meaning, as old sheets have
- * them: of another arity than 1.  Then all of them are left out. */
-gboolean gdl_has_old_base (const GdlSheet *sheet);
+/* Whether all clauses of `base`, or of `input`, are left out, as some of them
+ * are no hints: the checks found so, or there are `base` sentences of another
+ * meaning, as old sheets have them, of another arity than 1. */
+gboolean gdl_is_left_out (const GdlSheet *sheet, GdlName hint);
 
 gboolean gdl_has_variable (const GdlNode *node);
 gboolean gdl_same_node (const GdlNode *a, const GdlNode *b);

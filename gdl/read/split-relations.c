@@ -1,4 +1,5 @@
 /* Relations that are split by the levels of their rules. */
+#include "gdl/read/rename.h"
 #include "gdl/read/strata.h"
 
 #include <string.h>
@@ -97,35 +98,13 @@ name_splits (GdlStrata *strata)
       g_array_sort (relation->splits, by_level);
     for (guint i = 0; relation->splits && i < relation->splits->len; i++) {
       Split *split = &g_array_index (relation->splits, Split, i);
-      while (split->name == GDL_NONE) {
-        char *text = g_strdup_printf (
-            "%s_%u", gdl_name_text (terms, relation->name), ++number);
-        const guint before = gdl_n_names (terms);
-        const GdlName name = gdl_name (terms, text, strlen (text));
-        split->name = gdl_n_names (terms) > before ? name : GDL_NONE;
-        g_free (text);
-      }
+      split->name = gdl_fresh_name (
+          terms, gdl_name_text (terms, relation->name), &number);
     }
   }
 }
 
 /* -- the new rules --------------------------------------------------------- */
-
-static const GdlPattern *
-renamed (const GdlStrata *strata, const GdlPattern *sentence, GdlName name)
-{
-  GdlPattern *made =
-      rg_arena_copy (strata->program->arena, sentence, sizeof *sentence);
-  made->functor = name;
-  if (made->kind == GDL_GROUND) {
-    GdlTerm *arguments = g_new (GdlTerm, (gsize)made->n + 1);
-    for (guint i = 0; i < made->n; i++)
-      arguments[i] = made->arguments[i]->id;
-    made->id = gdl_term (strata->program->terms, name, arguments, made->n);
-    g_free (arguments);
-  }
-  return made;
-}
 
 static GdlRule
 with_split_body (GdlStrata *strata, guint i)
@@ -140,8 +119,8 @@ with_split_body (GdlStrata *strata, guint i)
     const guint32 level = level_below (
         strata, read, level_read (strata->level[i], &made.body[k]));
     made.body[k].sentence =
-        renamed (strata, made.body[k].sentence,
-                 find_split (gdl_stratum (strata, read), level)->name);
+        gdl_renamed (strata->program, made.body[k].sentence,
+                     find_split (gdl_stratum (strata, read), level)->name);
   }
   return made;
 }
@@ -157,7 +136,7 @@ add_rule (GdlStrata *strata, guint i)
     const Split *split = &g_array_index (relation->splits, Split, k);
     if (split->level < strata->level[i])
       continue;
-    made.head = renamed (strata, made.head, split->name);
+    made.head = gdl_renamed (strata->program, made.head, split->name);
     g_array_append_val (strata->program->rules, made);
     return;
   }
@@ -186,9 +165,9 @@ add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
   }
   GdlPattern head = *rule->head;
   head.arguments = arguments;
-  made.head = renamed (strata, &head, to);
+  made.head = gdl_renamed (strata->program, &head, to);
   made.body = rg_arena_new_zeroed (arena, GdlLiteral, 1);
-  made.body->sentence = renamed (strata, &head, from);
+  made.body->sentence = gdl_renamed (strata->program, &head, from);
   made.body->range = rule->range;
   g_array_append_val (strata->program->rules, made);
 }

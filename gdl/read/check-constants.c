@@ -1,0 +1,159 @@
+/* A forgotten question mark: a constant that stands only in rules which have
+ * the variable of that name, too,
+ *
+ *     (<= (won ?p) (bid ?p ?a) (bid ?q ?b) (less ?b a))
+ *
+ * just once, or where the other clauses have no other constant; or just once,
+ * where all other clauses have variables, and there are variables of that name.
+ */
+#include "gdl/read/check.h"
+
+#include "base/table.h"
+
+/* Where a constant stands in a rule. */
+typedef struct {
+  const GdlNode *node;
+  guint place;
+} Occurrence;
+
+/* Of a name: how often it is a constant, and how often that is in a rule with
+ * the variable of this name. */
+typedef struct {
+  guint n, beside;
+} Constant;
+
+typedef struct {
+  guint32 functor, n, argument;
+  guint variables; /* that stand there, and … */
+  guint others;    /* … other terms */
+} Place;
+
+typedef struct {
+  GdlCheck *check;
+  GHashTable *variables; /* names of all, without their question marks … */
+  GHashTable *own;       /* … and those of the clause */
+  Constant *constants;   /* by name */
+  RgTable table;         /* of places */
+  GArray *places;        /* of Place */
+  GArray *occurrences;   /* of Occurrence */
+  gboolean in_rule;
+} Constants;
+
+static guint
+place_of (Constants *constants, const GdlNode *node, guint argument)
+{
+  const guint32 key[] = {node->name, node->n, argument};
+  const guint32 hash = rg_hash_all (0, key, G_N_ELEMENTS (key));
+  RG_FOR_HASH (&constants->table, hash, slot)
+  {
+    const Place *known =
+        &g_array_index (constants->places, Place, slot->number);
+    if (known->functor == node->name && known->n == node->n &&
+        known->argument == argument)
+      return slot->number;
+  }
+  const Place made = {
+      .functor = node->name, .n = node->n, .argument = argument};
+  g_array_append_val (constants->places, made);
+  rg_table_add (&constants->table, hash, constants->places->len - 1);
+  return constants->places->len - 1;
+}
+
+/* Recursion as deep as parentheses are nested. */
+static void
+collect_variables (Constants *constants, const GdlNode *node)
+{
+  if (node->is_variable) {
+    gpointer text = (gpointer)(gdl_text (constants->check, node->name) + 1);
+    g_hash_table_add (constants->own, text);
+    g_hash_table_add (constants->variables, text);
+  }
+  for (guint i = 0; i < node->n; i++)
+    collect_variables (constants, node->arguments[i]);
+}
+
+static void
+note_constant (Constants *constants, const GdlNode *node, guint place)
+{
+  const Occurrence occurrence = {node, place};
+  Constant *constant = &constants->constants[node->name];
+  constant->n++;
+  if (!constants->in_rule)
+    return;
+  constant->beside += g_hash_table_contains (
+      constants->own, gdl_text (constants->check, node->name));
+  g_array_append_val (constants->occurrences, occurrence);
+}
+
+static void
+collect (Constants *constants, const GdlNode *node)
+{
+  for (guint i = 0; i < node->n; i++) {
+    const GdlNode *argument = node->arguments[i];
+    const guint number = place_of (constants, node, i);
+    Place *place = &g_array_index (constants->places, Place, number);
+    place->variables += argument->is_variable;
+    place->others += !argument->is_variable;
+    if (!argument->is_variable && argument->n == 0)
+      note_constant (constants, argument, number);
+    collect (constants, argument);
+  }
+}
+
+static void
+collect_clause (Constants *constants, const GdlClause *clause)
+{
+  constants->in_rule = clause->n > 0;
+  g_hash_table_remove_all (constants->own);
+  collect_variables (constants, clause->head);
+  for (guint k = 0; k < clause->n; k++)
+    collect_variables (constants, clause->body[k]);
+  collect (constants, clause->head);
+  for (guint k = 0; k < clause->n; k++)
+    collect (constants, clause->body[k]);
+}
+
+static void
+check_occurrence (const Constants *constants, const Occurrence *occurrence)
+{
+  enum { FEW = 2 };
+  GdlCheck *check = constants->check;
+  const GdlName name = occurrence->node->name;
+  const char *text = gdl_text (check, name);
+  const Constant *constant = &constants->constants[name];
+  const Place *place =
+      &g_array_index (constants->places, Place, occurrence->place);
+  const gboolean beside = constant->beside == constant->n &&
+                          (constant->n == 1 || place->others <= constant->n);
+  const gboolean once = constant->n == 1 && place->others == 1 &&
+                        place->variables >= FEW &&
+                        g_hash_table_contains (constants->variables, text);
+  if (name < GDL_N_KEYWORDS || !(beside || once))
+    return;
+  gdl_warn (&check->report, "constant", occurrence->node->word,
+            "the constant %s stands only where there are variables", text);
+  gdl_hint (&check->report, "did you mean '?%s'?", text);
+}
+
+void
+gdl_check_constants (GdlCheck *check)
+{
+  Constants constants = {
+      .check = check,
+      .variables = g_hash_table_new (g_str_hash, g_str_equal),
+      .own = g_hash_table_new (g_str_hash, g_str_equal),
+      .constants = g_new0 (Constant, gdl_n_names (check->sheet->terms)),
+      .places = g_array_new (FALSE, FALSE, sizeof (Place)),
+      .occurrences = g_array_new (FALSE, FALSE, sizeof (Occurrence))};
+  for (guint i = 0; i < check->sheet->clauses->len; i++)
+    collect_clause (&constants, gdl_clause (check->sheet, i));
+  for (guint i = 0; i < constants.occurrences->len; i++)
+    check_occurrence (&constants,
+                      &g_array_index (constants.occurrences, Occurrence, i));
+  rg_table_clear (&constants.table);
+  g_hash_table_destroy (constants.variables);
+  g_hash_table_destroy (constants.own);
+  g_array_free (constants.places, TRUE);
+  g_array_free (constants.occurrences, TRUE);
+  g_free (constants.constants);
+}

@@ -1,0 +1,20 @@
+#include "gdl/read/check.h"
+
+void
+gdl_refuse (GdlCheck *check, GdlName head, RgRange range, const char *format,
+            ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  if (head == GDL_BASE || head == GDL_INPUT) {
+    gdl_warn (&check->report, "hints", range,
+              "%s: all clauses of %s are left out", text,
+              gdl_text (check, head));
+    check->sheet->unfit |= 1u << head;
+  } else {
+    gdl_error (&check->report, range, "%s", text);
+  }
+  g_free (text);
+}

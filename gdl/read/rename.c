@@ -1,0 +1,82 @@
+#include "gdl/read/rename.h"
+
+#include <string.h>
+
+GdlName
+gdl_fresh_name (GdlTerms *terms, const char *stem, guint *number)
+{
+  for (;;) {
+    char *text = g_strdup_printf ("%s_%u", stem, ++*number);
+    const guint before = gdl_n_names (terms);
+    const GdlName name = gdl_name (terms, text, strlen (text));
+    g_free (text);
+    if (gdl_n_names (terms) > before)
+      return name;
+  }
+}
+
+const GdlPattern *
+gdl_renamed (GdlProgram *program, const GdlPattern *sentence, GdlName name)
+{
+  GdlPattern *made = rg_arena_copy (program->arena, sentence, sizeof *sentence);
+  made->functor = name;
+  if (made->kind == GDL_GROUND) {
+    GdlTerm *arguments = g_new (GdlTerm, (gsize)made->n + 1);
+    for (guint i = 0; i < made->n; i++)
+      arguments[i] = made->arguments[i]->id;
+    made->id = gdl_term (program->terms, name, arguments, made->n);
+    g_free (arguments);
+  }
+  return made;
+}
+
+/* -- next ------------------------------------------------------------------ */
+
+static gboolean
+is_next (const GdlPattern *sentence)
+{
+  return sentence->functor == GDL_NEXT && sentence->n == 1;
+}
+
+static GdlRule *
+rule_at (const GdlProgram *program, guint i)
+{
+  return &g_array_index (program->rules, GdlRule, i);
+}
+
+/* Renames the literals; whether there are any. */
+static gboolean
+rename_literals (GdlProgram *program, GdlName *name)
+{
+  gboolean found = FALSE;
+  for (guint i = 0; i < program->rules->len; i++) {
+    const GdlRule *rule = rule_at (program, i);
+    for (guint k = 0; k < rule->n; k++) {
+      GdlLiteral *literal = &rule->body[k];
+      guint number = 0;
+      if (literal->distinct || !is_next (literal->sentence))
+        continue;
+      if (!found)
+        *name = gdl_fresh_name (program->terms, "next", &number);
+      found = TRUE;
+      literal->sentence = gdl_renamed (program, literal->sentence, *name);
+    }
+  }
+  return found;
+}
+
+void
+gdl_name_next (GdlProgram *program)
+{
+  GdlName name;
+  const guint n = program->rules->len;
+  if (!rename_literals (program, &name))
+    return;
+  for (guint i = 0; i < n; i++) {
+    GdlRule copy = *rule_at (program, i);
+    if (!is_next (copy.head))
+      continue;
+    copy.head = gdl_renamed (program, copy.head, name);
+    g_array_append_val (program->rules, copy);
+  }
+}

@@ -1,0 +1,63 @@
+/* Players that only a head names: such a clause is for each role, as most
+ * servers take it.
+ *
+ *     (legal ?r noop)
+ *     (<= (legal ?r noop) (role ?r))
+ */
+#include "gdl/read/form.h"
+
+static gboolean
+has_name (const GdlNode *node, GdlName name)
+{
+  gboolean found = node->name == name;
+  for (guint i = 0; i < node->n && !found; i++)
+    found = has_name (node->arguments[i], name);
+  return found;
+}
+
+/* The player of the head, if it is a variable that is nowhere in the body;
+ * else NULL. */
+static const GdlNode *
+free_player (const GdlClause *clause)
+{
+  const GdlNode *head = clause->head;
+  if (head->n != 2 || !head->arguments[0]->is_variable ||
+      (head->name != GDL_LEGAL && head->name != GDL_GOAL &&
+       head->name != GDL_SEES))
+    return NULL;
+  const GdlNode *player = head->arguments[0];
+  gboolean found = FALSE;
+  for (guint i = 0; i < clause->n && !found; i++)
+    found = has_name (clause->body[i], player->name);
+  return found ? NULL : player;
+}
+
+static const GdlNode *
+role_literal (GdlSheet *sheet, const GdlNode *player)
+{
+  GdlNode *literal = rg_arena_new_zeroed (sheet->arena, GdlNode, 1);
+  literal->name = GDL_ROLE;
+  literal->reading = TRUE;
+  literal->parentheses = TRUE;
+  literal->range = literal->word = player->range;
+  literal->n = 1;
+  literal->arguments = rg_arena_copy (sheet->arena, &player, sizeof player);
+  return literal;
+}
+
+void
+gdl_take_roles (GdlSheet *sheet)
+{
+  for (guint i = 0; i < sheet->clauses->len; i++) {
+    GdlClause *clause = &g_array_index (sheet->clauses, GdlClause, i);
+    const GdlNode *player = free_player (clause);
+    if (!player)
+      continue;
+    const GdlNode **body =
+        rg_arena_new_array (sheet->arena, const GdlNode *, clause->n + 1);
+    for (guint k = 0; k < clause->n; k++)
+      body[k] = clause->body[k];
+    body[clause->n++] = role_literal (sheet, player);
+    clause->body = body;
+  }
+}

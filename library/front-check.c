@@ -1,0 +1,11 @@
+#include "gdl/gdl.h"
+#include "library/front.h"
+
+#include <string.h>
+
+void
+rg_front_check (const RgSource *source, const char *language, RgDiags *diags)
+{
+  if (strcmp (language, "kif") == 0 || strcmp (language, "gdl") == 0)
+    gdl_check_goals (source, diags);
+}
