@@ -48,11 +48,21 @@ endif
 # Objects are fit for a shared library; calls inside of it stay direct.
 PIC = -fPIC -fno-semantic-interposition
 
+# Checked copies, protected stacks, read-only tables of the loader, and names of
+# files without the folder of the sources; `make HARDENING=` leaves them out.
+ifeq ($(origin HARDENING),undefined)
+HARDENING := $(shell sh scripts/hardening.sh '$(CC)' '$(CFLAGS)')
+endif
+HARD_CFLAGS  = $(filter-out -pie -Wl%,$(HARDENING))
+HARD_SHARED  = $(filter -Wl%,$(HARDENING))
+HARD_PROGRAM = $(filter -pie -Wl%,$(HARDENING))
+
 # A second build beside the first: BUILD for objects, BIN for tools.
 BUILD    ?= build
 BIN      ?= bin
 ALL_CFLAGS = -std=c11 $(WARNINGS) $(PIC) -D_POSIX_C_SOURCE=200809L \
-             -DRG_VERSION='"$(VERSION)"' -I. $(PKG_CFLAGS) $(CFLAGS)
+             -DRG_VERSION='"$(VERSION)"' -I. $(PKG_CFLAGS) $(HARD_CFLAGS) \
+             $(CFLAGS)
 
 # `make V=1` shows the commands.
 V ?= 0
@@ -139,7 +149,8 @@ $(LIBRARY): $(OBJECTS)
 
 $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 	@mkdir -p $(@D)
-	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(EXPORTS) -o $@ $< \
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS) \
+	  $(EXPORTS) -o $@ $< \
 	  $(filter-out $<,$(filter %.o,$^)) $(LIBRARY) $(MORE_LIBS) $(PKG_LIBS)
 $(filter-out %-studio,$(SERVERS:%=$(BIN)/%)): $(SERVER_OBJECTS)
 $(BIN)/rg-studio: $(STUDIO_OBJECTS)
@@ -171,7 +182,7 @@ $(MPI_OBJECTS): ALL_CFLAGS += -Iemit \
 
 $(MPI_TOOLS): $(MPI_OBJECTS) $(LIBRARY)
 	@mkdir -p $(@D)
-	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(PKG_LIBS) \
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS) -o $@ $^ $(PKG_LIBS) \
 	  $(shell $(PKG_CONFIG) --libs ompi-c)
 
 # The library as one shared object, and how it is made: testsuite/mutants/ puts
@@ -198,7 +209,7 @@ EMBED_FILES = $(EMBED)/libregular-games.so.$(ABI) $(EMBED)/libregular-games.a \
 
 $(EMBED)/libregular-games.so.$(ABI): $(LIBRARY) library/exported.map
 	@mkdir -p $(@D)
-	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared \
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_SHARED) $(LDFLAGS) -shared \
 	  -Wl,-soname,$(@F) -Wl,--version-script=library/exported.map -o $@ \
 	  $(EMBEDDED) $(LIBRARY) $(PKG_LIBS)
 	@ln -sf $(@F) $(EMBED)/libregular-games.so
@@ -274,7 +285,7 @@ $(BUILD)/gdl-compare: $(BUILD)/testsuite/gdl-oracle.o
 endif
 
 $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)
-	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ \
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS) -o $@ \
 	  $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS)
 
 # The readers of a language as programs for a fuzzer.
@@ -283,7 +294,7 @@ READING  = $(READERS:%=$(BUILD)/read-%)
 
 $(READING): $(BUILD)/%: $(BUILD)/testsuite/afl/%.o \
                         $(BUILD)/testsuite/afl/reader.o $(LIBRARY)
-	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(PKG_LIBS)
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS) -o $@ $^ $(PKG_LIBS)
 
 readers: $(READING)
 
@@ -328,6 +339,7 @@ help:
 	@echo 'make docs           the manuals as HTML, to build/docs'
 	@echo 'make dist           a tarball of the last commit, in build/'
 	@echo 'make deb            a Debian package, in build/; make check-deb tries it (as root)'
+	@echo 'make check-reproducible  builds twice, in two folders, and compares (10 minutes)'
 	@echo 'make clean          remove all that was built'
 	@echo 'Variables: CC CFLAGS LDFLAGS BUILD BIN FOLDERS JOBS RG_CORPUS'
 
@@ -568,8 +580,8 @@ hostile: $(BUILD)/hostile $(STEPS)
 
 # The games take longest; beside them, what runs one program at a time.
 CONFORMANCE = conformance-games conformance-lines conformance-rgl \
-              conformance-rg2gdl
-conformance: all $(MAKERS)
+              conformance-rg2gdl conformance-deb
+conformance: all $(MAKERS) $(INSTALLABLE)
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target \
 	  $(CONFORMANCE)
 conformance-games:
@@ -663,17 +675,22 @@ docs/tic-tac-toe.svg: examples/tic-tac-toe.hrg all
 	$(BIN)/hrg2rg -g $< | $(BIN)/rg-opt | $(BIN)/rg2dot --collapse | dot -Tsvg | \
 	  sed 's/<!--.*-->//; /^<!--/,/-->$$/d' >$@.new && mv $@.new $@
 
-# A tarball that builds, with the same bytes for the same commit.
+# A tarball that builds.  The same commit gives the same bytes, and so does `deb`
+# with the same compiler, in whatever folder.
 DIST = regular-games-$(VERSION)
 dist:
 	@mkdir -p $(BUILD)
-	git archive --format=tar --prefix=$(DIST)/ HEAD | gzip -n -9 \
-	  >$(BUILD)/$(DIST).tar.gz
+	git -c tar.umask=0022 archive --format=tar --prefix=$(DIST)/ HEAD | \
+	  gzip -n -9 >$(BUILD)/$(DIST).tar.gz
 	@echo $(BUILD)/$(DIST).tar.gz
 
 # A Debian package of the tools as they are built.
 deb: all
 	@VERSION=$(VERSION) BUILD=$(BUILD) MAKE='$(MAKE)' sh scripts/deb.sh
+
+# All of it in two folders, which must give the same tarballs and packages.
+check-reproducible:
+	@sh scripts/check-reproducible.sh $(BUILD)/reproducible $(JOBS)
 
 # Installs it, tries it from a clean environment, and removes it: wants root.
 check-deb: deb
@@ -687,7 +704,7 @@ clean:
         check-examples check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
         conformance $(CONFORMANCE) bench bench-units install uninstall docs dist deb \
-        check-deb clean
+        check-deb check-reproducible clean
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(STUDIO_OBJECTS:.o=.d) $(LSP_OBJECTS:.o=.d) \
          $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \

@@ -1,14 +1,20 @@
 #!/bin/sh
-# Makes a Debian package of the tools as they are built, in $BUILD.
+# Makes a Debian package of the tools as they are built, in $OUT ($BUILD).
 #
-# Dependencies are those of the libraries that the tools are linked with.
+# Dependencies are those of the libraries that the tools are linked with.  The
+# same tools give the same bytes: times are $SOURCE_DATE_EPOCH, or that of the
+# last commit.
 set -eu
+umask 022
+LC_ALL=C
+export LC_ALL
 command -v dpkg-deb >/dev/null 2>&1 ||
   { echo "deb: there is no dpkg-deb; run apt-get install -y dpkg" >&2; exit 2; }
-build=${BUILD:-build}
+out=${OUT:-${BUILD:-build}}
+epoch=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
 version=${VERSION:?}
 architecture=$(dpkg --print-architecture)
-root=$build/deb
+root=$out/deb
 rm -rf "$root"
 ${MAKE:-make} -s --no-print-directory MPI=no PREFIX=/usr DESTDIR="$root" \
   PYTHON_PLACES=lib/python3/dist-packages install
@@ -19,8 +25,8 @@ ln -s copyright "$root/usr/share/doc/regular-games/LICENSE"
 {
   printf 'regular-games (%s) unstable; urgency=medium\n\n' "$version"
   printf '  * Made from the sources.\n\n'
-  printf ' -- The maintainers <maintainers@localhost>'
-  printf '  Thu, 01 Jan 1970 00:00:00 +0000\n'
+  printf ' -- The maintainers <maintainers@localhost>  %s\n' \
+    "$(date -u -R -d "@$epoch")"
 } | gzip -n -9 >"$root/usr/share/doc/regular-games/changelog.gz"
 
 # The packages that own the libraries; a package may have been renamed.
@@ -40,7 +46,8 @@ Architecture: $architecture
 Section: games
 Priority: optional
 Maintainer: The maintainers of Regular Games in C <maintainers@localhost>
-Installed-Size: $(du -sk "$root/usr" | cut -f 1)
+Installed-Size: $(find "$root/usr" -type f -printf '%s\n' |
+  awk '{ n += int (($1 + 1023) / 1024) } END { print n }')
 Depends: libc6${depends:+, $depends}
 Recommends: gcc | c-compiler, libc6-dev
 Suggests: graphviz
@@ -56,8 +63,10 @@ cat >"$root/DEBIAN/prerm" <<'END'
 rm -rf /usr/lib/python3/dist-packages/regular_games/__pycache__
 END
 chmod 755 "$root/DEBIAN/prerm"
-find "$root" -exec touch -h -d @0 {} +
-SOURCE_DATE_EPOCH=0 dpkg-deb --root-owner-group --build "$root" \
-  "$build/regular-games_${version}_$architecture.deb" >/dev/null
+find "$root" -exec touch -h -d "@$epoch" {} +
+# More threads compress to other bytes.
+SOURCE_DATE_EPOCH=$epoch DPKG_DEB_THREADS_MAX=1 \
+  dpkg-deb --root-owner-group --build "$root" \
+  "$out/regular-games_${version}_$architecture.deb" >/dev/null
 rm -rf "$root"
-echo "$build/regular-games_${version}_$architecture.deb"
+echo "$out/regular-games_${version}_$architecture.deb"

@@ -8,6 +8,7 @@
 # where the system does not look.  MODE program: 755, without symbols for
 # debuggers, unless $STRIP is empty.
 set -eu
+umask 022
 remove=no
 if [ "$1" = --remove ]; then
   remove=yes

@@ -1,0 +1,38 @@
+#!/bin/sh
+# The options for programs that are harder to abuse, and that are the same in
+# each folder of sources: those that the compiler knows, on a line.
+#
+#   hardening.sh CC CFLAGS
+#
+# None without optimisation, which checked copies need, and none beside
+# instrumentation, which has checks of its own, counts steps and names files.
+cc=$1
+flags=$2
+case " $flags " in
+*" -fsanitize"* | *" --coverage "* | *" -O0 "*) exit ;;
+*" -O"*) ;;
+*) exit ;;
+esac
+# Some compilers define it, as a smaller number.
+checks='-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3'
+more="-fstack-protector-strong -fstack-clash-protection -fcf-protection
+  -ffile-prefix-map=$PWD=."
+link='-pie -Wl,-z,relro -Wl,-z,now'
+
+takes () {
+  echo 'int main (void) { return 0; }' |
+    $cc -Werror -O1 -fPIC "$@" -x c -o "$out" - >/dev/null 2>&1
+}
+
+out=$(mktemp) || exit
+trap 'rm -f "$out"' EXIT
+if takes $checks $more $link; then
+  echo $checks $more $link
+  exit
+fi
+known=
+takes $checks && known=$checks
+for flag in $more $link; do
+  takes "$flag" && known="$known $flag"
+done
+echo $known
