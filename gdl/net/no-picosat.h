@@ -22,6 +22,7 @@ enum {
 #define picosat_add(sat, literal)                 ((void)(sat), (void)(literal))
 #define picosat_assume(sat, literal)              ((void)(sat), (void)(literal))
 #define picosat_propagations(sat)                 ((void)(sat), 0ull)
+#define picosat_visits(sat)                       ((void)(sat), 0ull)
 #define picosat_set_propagation_limit(sat, limit) ((void)(sat), (void)(limit))
 #define picosat_sat(sat, limit)                   ((void)(sat), PICOSAT_UNKNOWN)
 #define picosat_set_more_important_lit(sat, literal) \

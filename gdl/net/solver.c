@@ -11,6 +11,8 @@
 /* What a question may cost. */
 #define DECISIONS     20000
 #define PROPAGATIONS  500000
+/* Clauses that are visited count as one propagation; most take one to three. */
+#define VISITS        4
 /* What it may cost where variables have so many values: PicoSAT compares all
  * literals of a clause that it learns with all that led to them. */
 #define MANY_VALUES   1000
@@ -240,12 +242,14 @@ gdl_solver_ask (GdlSolver *solver, const int *assumed, guint n)
   for (guint i = 0; i < n; i++)
     picosat_assume (solver->sat, assumed[i]);
   const guint64 before = picosat_propagations (solver->sat);
+  const guint64 visits = picosat_visits (solver->sat);
   picosat_set_propagation_limit (solver->sat, before + PROPAGATIONS);
   const guint decisions = solver->longest > MANY_VALUES
                               ? FEW_DECISIONS
                               : DECISIONS + solver->n_gates;
   const int answer = picosat_sat (solver->sat, (int)decisions);
-  *fuel -= (gint64)(picosat_propagations (solver->sat) - before);
+  *fuel -= (gint64)MAX (picosat_propagations (solver->sat) - before,
+                        (picosat_visits (solver->sat) - visits) / VISITS);
   return answer == PICOSAT_UNSATISFIABLE ? GDL_CANNOT
          : answer == PICOSAT_SATISFIABLE ? GDL_CAN
                                          : GDL_MAYBE;
