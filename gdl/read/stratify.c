@@ -24,8 +24,8 @@
 #include "gdl/read/overlap.h"
 #include "gdl/read/strata.h"
 
-/* Each of them is compared with each. */
-enum { MOST_RULES = 2000 };
+/* Each rule is compared with each, and may be there for each level. */
+enum { MOST_RULES = 2000, MOST_LEVELS = 64 };
 
 /* -- arcs, by counting ----------------------------------------------------- */
 
@@ -149,18 +149,23 @@ component_levels (const GArray *arcs, const RgGraphSearch *found)
   return level;
 }
 
-static void
+/* FALSE: there are so many levels that ground atoms are better. */
+static gboolean
 set_levels (GdlStrata *strata, const GArray *members, const GArray *arcs,
             const RgGraphSearch *found)
 {
   guint32 *level = component_levels (arcs, found);
-  for (guint i = 0; i < members->len; i++) {
+  gboolean few = TRUE;
+  for (guint32 c = 0; c < found->n_components; c++)
+    few &= level[c] <= MOST_LEVELS;
+  for (guint i = 0; i < members->len && few; i++) {
     const guint rule = g_array_index (members, guint, i);
     GdlStratum *relation = gdl_stratum (strata, strata->relation[rule]);
     strata->level[rule] = level[found->component[i]] + 1;
     relation->top = MAX (relation->top, strata->level[rule]);
   }
   g_free (level);
+  return few;
 }
 
 static void
@@ -192,9 +197,8 @@ level_component (GdlStrata *strata, const guint32 *relations, guint n)
                             gdl_stratum (strata, relations[0])->component);
   RgGraphSearch found = search (arcs, members->len);
   guint8 *marked = g_new0 (guint8, (gsize)found.n_components + 1);
-  const gboolean good = !mark_negative (arcs, &found, marked);
-  if (good)
-    set_levels (strata, members, arcs, &found);
+  const gboolean good = !mark_negative (arcs, &found, marked) &&
+                        set_levels (strata, members, arcs, &found);
   g_free (marked);
   rg_graph_search_clear (&found);
   g_array_free (arcs, TRUE);
