@@ -57,7 +57,7 @@ new_library (Reading *reading, const char *language, gboolean quick)
 
 static char *
 translate (const RgSource *source, const char *language, gboolean quick,
-           RgDiags *diags)
+           char **own, RgDiags *diags)
 {
   Reading reading = {source, diags};
   RgLib *lib = new_library (&reading, language, quick);
@@ -65,6 +65,8 @@ translate (const RgSource *source, const char *language, gboolean quick,
   char *text = NULL;
   int status =
       rg_lib_read (lib, source->name, source->text, source->length, &game);
+  if (status == RG_LIB_DONE && own)
+    *own = g_strdup (rg_lib_rg (game));
   if (status == RG_LIB_DONE)
     status = rg_lib_optimise (lib, game);
   if (status == RG_LIB_DONE)
@@ -77,19 +79,28 @@ translate (const RgSource *source, const char *language, gboolean quick,
   return text;
 }
 
-const RgModel *
-rg_load_source (const RgSource *source, const char *language,
-                const RgLoading *how, RgDiags *diags)
+static const RgModel *
+load_source (const RgSource *source, const char *language, const RgLoading *how,
+             char **own, RgDiags *diags)
 {
-  char *text = translate (source, language, how->quick, diags);
+  char *text = translate (source, language, how->quick, own, diags);
   const RgModel *model = text ? rg_model_make (text, how, diags) : NULL;
   rg_lib_text_free (text);
   return model;
 }
 
 const RgModel *
-rg_load_model (RgCli *cli, const char *path)
+rg_load_source (const RgSource *source, const char *language,
+                const RgLoading *how, RgDiags *diags)
 {
+  return load_source (source, language, how, NULL, diags);
+}
+
+const RgModel *
+rg_load_with_text (RgCli *cli, const char *path, char **own)
+{
+  if (own)
+    *own = NULL;
   if (path && g_str_has_suffix (path, ".so")) {
     char *full = strchr (path, '/') ? g_strdup (path)
                                     : g_build_filename (".", path, NULL);
@@ -100,5 +111,12 @@ rg_load_model (RgCli *cli, const char *path)
   const RgSource *source = rg_cli_read (cli, path);
   const char *language = rg_language_of_file (source->name);
   const RgLoading how = {0};
-  return rg_load_source (source, language ? language : "rg", &how, cli->diags);
+  return load_source (source, language ? language : "rg", &how, own,
+                      cli->diags);
+}
+
+const RgModel *
+rg_load_model (RgCli *cli, const char *path)
+{
+  return rg_load_with_text (cli, path, NULL);
 }

@@ -5,6 +5,7 @@
 #include "play/input.h"
 #include "play/json-play.h"
 #include "play/load.h"
+#include "play/own-game.h"
 #include "play/session.h"
 
 #include <stdlib.h>
@@ -15,6 +16,7 @@ enum { LONGEST_SHOWN = 60 }; /* bytes of what was typed, in a message */
 /* What a person is shown, and what was typed. */
 typedef struct {
   RgSession *session;
+  RgOwnGame *own; /* or NULL: the model's state is shown */
   RgInput *input;
   GPtrArray *moves; /* of char *: the legal ones */
   guint *told;      /* by player: moves that were printed for it; where nothing
@@ -88,7 +90,8 @@ tell_board (const Play *play, gboolean all)
     g_string_append (out,
                      "(not all of the state may be seen: `moves` tells what"
                      " can be done)\n");
-  else
+  else if (!play->own ||
+           !rg_own_game_print (play->own, play->session->texts, all, out))
     rg_board_print (play->session->table, all, out);
   print (out);
 }
@@ -411,9 +414,10 @@ play_json (RgCli *cli, RgTable *table, const char *before)
 
 static void
 play_at (RgCli *cli, const RgPlayCommand *wanted, RgTable *table,
-         const char *script)
+         const char *script, const char *own)
 {
   Play play = {.input = rg_input_new (script),
+               .own = own ? rg_own_game_new (own) : NULL,
                .moves = g_ptr_array_new_with_free_func (g_free)};
   play.session = rg_session_new (table, &play.code);
   play.told = g_new0 (guint, table->model->n_players);
@@ -421,6 +425,7 @@ play_at (RgCli *cli, const RgPlayCommand *wanted, RgTable *table,
     take_turns (&play);
   report_code (cli, play.code);
   rg_session_free (play.session);
+  rg_own_game_free (play.own);
   g_free (play.told);
   g_ptr_array_free (play.moves, TRUE);
   rg_input_free (play.input);
@@ -429,7 +434,9 @@ play_at (RgCli *cli, const RgPlayCommand *wanted, RgTable *table,
 int
 rg_play_command (RgCli *cli, const RgPlayCommand *wanted)
 {
-  const RgModel *model = rg_load_model (cli, rg_cli_argument (cli, 0));
+  char *own = NULL;
+  const RgModel *model =
+      rg_load_with_text (cli, rg_cli_argument (cli, 0), &own);
   RgTable *table = model ? set_table (cli, model, wanted->seed) : NULL;
   const char *path = cli->json_figures ? wanted->load : wanted->script;
   char *script = table ? read_file (cli, path) : NULL;
@@ -437,9 +444,10 @@ rg_play_command (RgCli *cli, const RgPlayCommand *wanted)
   if (read && cli->json_figures)
     play_json (cli, table, script);
   else if (read)
-    play_at (cli, wanted, table, script);
+    play_at (cli, wanted, table, script, own);
   else if (table)
     rg_table_free (table);
   g_free (script);
+  g_free (own);
   return rg_diags_status (cli->diags);
 }

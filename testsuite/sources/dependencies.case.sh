@@ -1,5 +1,5 @@
 # Includes point one way: bin -> check, play -> library -> front ends, passes,
-# emit; play -> agents; server -> play, gdl; server, studio -> http;
+# emit; play -> agents, interp; server -> play, gdl; server, studio -> http;
 # emit; play -> agents; units, mpi -> play, batch;
 # bin -> lsp -> front ends;
 # bin -> diff, reduce, dot; all of these -> interp, analysis -> rg -> base.
@@ -29,7 +29,7 @@ allowed rg2gdl '(rg2gdl|interp|analysis|rg|base)/.*'
 allowed library '(library|hrg|rbg|gdl|lines|rgl|passes|emit|rg|base)/.*'
 allowed agents 'agents/[^/]*'
 allowed batch 'batch/[^/]*'
-allowed play '(play|agents|library|base)/.*'
+allowed play '(play|agents|library|interp|rg|base)/.*'
 allowed http '(http|base)/.*'
 allowed server '(server|http|play|agents|library|gdl|base)/.*'
 allowed studio '(studio|http|library|base)/.*'
