@@ -40,10 +40,21 @@ rgl_intern (RglTerms *terms, const char *text, gssize length)
 
 /* -- making ---------------------------------------------------------------- */
 
+static guint
+hash_of (const RglTerm *term)
+{
+  guint32 hash = rg_hash_mix (g_str_hash (term->name), term->kind);
+  for (guint i = 0; i < term->n; i++)
+    hash = rg_hash_mix (hash, term->args[i]->hash);
+  return term->tail ? rg_hash_mix (hash, term->tail->hash) : hash;
+}
+
 static const RglTerm *
 keep (RglTerms *terms, const RglTerm *term)
 {
-  return rg_arena_copy (terms->arena, term, sizeof *term);
+  RglTerm *kept = rg_arena_copy (terms->arena, term, sizeof *term);
+  kept->hash = hash_of (kept);
+  return kept;
 }
 
 const RglTerm *
@@ -205,10 +216,7 @@ rgl_equal (const RglTerm *a, const RglTerm *b)
 guint
 rgl_hash (const RglTerm *term)
 {
-  guint32 hash = rg_hash_mix (g_str_hash (term->name), term->kind);
-  for (guint i = 0; i < term->n; i++)
-    hash = rg_hash_mix (hash, rgl_hash (term->args[i]));
-  return term->tail ? rg_hash_mix (hash, rgl_hash (term->tail)) : hash;
+  return term->hash;
 }
 
 guint

@@ -18,6 +18,7 @@ struct RglTerm {
   RglKind kind;
   guint n;           /* arguments, or items of a list */
   guint depth, size; /* 1 for an atom; the size is at most G_MAXINT32 */
+  guint hash;        /* of what rgl_equal compares */
   gboolean ground;   /* there is no variable in it */
   gint64 number;
   const char *name; /* interned in the store: equal names are one pointer */

@@ -77,6 +77,10 @@ static const HostileConstruct constructs[] = {
     {"scores", GAME, "score(x, 1) :- pieceAt(x, n).\n"},
     {"comparisons", GAME "p :- q(X), 1 < X.\n", "q(`).\n"},
     {"members", GAME "p(X) :- member(X, [1", ", `", "]).\n"},
+    {"members-of-fact",
+     GAME "precon(P, do(X)) :- pieceAt(P, n), q(L), member(X, L).\n"
+          "result(_, do(_), []).\nq([1",
+     ", `", "]).\n"},
     {"patterns", GAME "p(X) :- q([X|_]).\nq([1", ", `", "]).\n"},
 };
 
