@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-  MOST_FRAMES = 10000, /* literals that are being proved */
+  MOST_FRAMES = 4000, /* literals that are being proved */
   SMALL = 16,
 };
 
@@ -88,6 +88,9 @@ term_of (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown)
                            : GDL_NONE;
   if (arguments != few)
     g_free (arguments);
+  if (term != GDL_NONE &&
+      gdl_term_depth (instance->prover->terms, term) > GDL_DEEPEST)
+    instance->prover->stopped = TRUE;
   return term;
 }
 
@@ -275,11 +278,16 @@ static gboolean
 go_on (Instance *instance, guint place)
 {
   GdlProver *prover = instance->prover;
-  if (++prover->n_frames > MOST_FRAMES)
-    prover->stopped = TRUE;
-  const gboolean done =
-      !gdl_prover_goes_on (prover) || prove_literal (instance, place);
-  prover->n_frames--;
+  gboolean done = !gdl_prover_goes_on (prover);
+  if (!done && prover->n_frames >= MOST_FRAMES) {
+    /* Who is in a hurry goes on with what needs no deep proof. */
+    prover->cut = TRUE;
+    prover->stopped = done = !prover->hurry;
+  } else if (!done) {
+    prover->n_frames++;
+    done = prove_literal (instance, place);
+    prover->n_frames--;
+  }
   return done;
 }
 
@@ -338,8 +346,8 @@ settle (GdlProver *prover, guint from)
 {
   for (guint i = from; i < prover->waiting->len; i++) {
     GdlAnswers *answers = g_ptr_array_index (prover->waiting, i);
-    answers->complete = !prover->stopped;
-    if (prover->stopped)
+    answers->complete = !prover->stopped && !prover->cut;
+    if (!answers->complete)
       answers->stamp = 0;
   }
   g_ptr_array_set_size (prover->waiting, (gint)from);

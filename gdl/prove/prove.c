@@ -224,7 +224,7 @@ gdl_prover_look (GdlProver *prover, const GArray *state)
   prover->stamps[GDL_LEVEL_MOVE] = ++prover->clock;
   prover->state = state;
   g_clear_pointer ((gpointer *)&prover->does, g_free);
-  prover->stopped = FALSE;
+  prover->stopped = prover->cut = FALSE;
   for (guint i = 0; i < state->len; i++)
     add_fluent (prover, g_array_index (state, GdlTerm, i));
 }

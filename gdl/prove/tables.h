@@ -5,6 +5,7 @@
 
 enum {
   GDL_MOST_TERMS = 2000000,  /* of the sheet, and made by proofs */
+  GDL_DEEPEST = 200,         /* nesting of these */
   GDL_MOST_ANSWERS = 200000, /* to a goal; a player needs no more */
 };
 
@@ -75,6 +76,7 @@ struct GdlProver {
   gboolean hurry; /* one answer to a question is enough */
   gint64 end;
   gboolean stopped;
+  gboolean cut; /* a proof was given up as it went too deep */
 };
 
 /* -- tables.c -------------------------------------------------------------- */

@@ -82,3 +82,17 @@ games=.
   echo '(STOP m ((name 1 2 3 4 5 6 7)))'
 } | CC=false talk 2>&1 | grep -v 'error: rules: \|^rg-ggp: ' |
   sed 's/^(name [0-7 ]*)$/a move/'
+
+# The first rule of `legal` needs a proof of 12,000 literals in each other.
+echo '== proofs that are too deep'
+{
+  echo '(START m p ((role p) (init start) (last 4000)'
+  seq 0 3999 | awk '{ print "(follows " $1 " " $1 + 1 ")" }'
+  echo '(<= (leads ?x) (last ?x))'
+  echo '(<= (leads ?x) (follows ?x ?y) (leads ?y) (not (last ?x)))'
+  echo '(<= (legal p long) (leads 0)) (legal p short)'
+  echo '(<= (next over) (true start)) (<= terminal (true over)) (goal p 100)'
+  echo ') 600 1)'
+  echo '(PLAY m NIL)'
+  echo '(STOP m)'
+} | CC=false talk | grep -v 'error: rules: \|^rg-ggp: '
