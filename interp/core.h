@@ -318,6 +318,19 @@ void rg_report_endless (RgInterp *interp, const RgState *state);
 void rg_report_limit (RgInterp *interp, const char *what, guint64 limit,
                       const char *option);
 
+/* -- advice.c -------------------------------------------------------------- */
+
+/* These add notes on what is probably missing. */
+
+/* The state and that of the current walk have the same tags. */
+void rg_advise_tag (RgInterp *interp, const RgState *state, const GArray *walk);
+/* The edge of the first walk where two of them part; RG_NONE: nowhere. */
+RgEdgeId rg_first_choice (const GArray *one, const GArray *other);
+/* The keeper has a choice there. */
+void rg_advise_player (RgInterp *interp, RgEdgeId choice);
+/* There is no move. */
+void rg_advise_end (RgInterp *interp, const RgState *state);
+
 /* -- walk.c ---------------------------------------------------------------- */
 
 /* These add notes with walks: their edges, below the places that @origin

@@ -122,6 +122,7 @@ report_clash (RgInterp *interp, const RgState *state)
           "improper game: move '%s' leads to two states", tags);
   note_difference (interp, rg_moves_state (interp->moves, move), last.step->to);
   GArray *second = rg_search_walk (interp, 0);
+  rg_advise_tag (interp, rg_moves_state (interp->moves, move), second);
   rg_note_walks (interp, rg_search_again (interp, state, move), second);
   g_free (tags);
 }
@@ -213,6 +214,8 @@ rg_report_several (RgInterp *interp, const RgState *state, const RgMoves *moves)
   report (interp, RG_ERROR, edge,
           "improper game: the keeper has several moves: '%s', '%s'", first,
           second);
+  if (one && other)
+    rg_advise_player (interp, rg_first_choice (one, other));
   rg_note_walks (interp, one, other);
   g_free (first);
   g_free (second);
@@ -234,6 +237,7 @@ rg_report_stuck (RgInterp *interp, const RgState *state)
           "improper game: no legal move for %s at node %s",
           rg_text (game, rg_state_player (interp, state)),
           rg_node_text (game, state->node));
+  rg_advise_end (interp, state);
   rg_note_stuck (interp, state);
 }
 

@@ -173,7 +173,15 @@ lines_expect_node (LinesParser *parser)
   if (node == LINES_NO_NODE) {
     g_string_truncate (parser->word, 80);
     const char *near = nearest_node (parser->board, parser->word->str);
-    char *hint = near ? g_strdup_printf ("did you mean '%s'?", near) : NULL;
+    char *hint =
+        near ? g_strdup_printf ("did you mean '%s'?", near)
+        : strchr (parser->word->str, '-')
+            ? g_strdup ("write a line of nodes as 'a1..e1'")
+            : g_strdup_printf (
+                  "its nodes are '%s' to '%s'",
+                  lines_node (parser->board, 0)->name,
+                  lines_node (parser->board, parser->board->nodes->len - 1)
+                      ->name);
     rg_fail_at (parser, range, hint, "there is no node '%s'",
                 parser->word->str);
     g_free (hint);

@@ -57,3 +57,10 @@ void lines_parse_captures (LinesParser *parser);
 void lines_parse_limit (LinesParser *parser);
 void lines_parse_blocked (LinesParser *parser);
 void lines_parse_scores (LinesParser *parser);
+
+/* -- advice.c -------------------------------------------------------------- */
+
+/* What to write for a word that begins no statement, or is no place of pieces;
+ * NULL: nothing is known. */
+const char *lines_statement_advice (const LinesParser *parser);
+const char *lines_side_advice (const LinesParser *parser);

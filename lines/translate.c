@@ -11,6 +11,10 @@ static void
 parse_pieces_or_first (LinesParser *parser, LinesPiece piece)
 {
   if (!lines_at_word (parser, "begins")) {
+    const char *advice = parser->torn ? NULL : lines_side_advice (parser);
+    if (advice)
+      rg_fail_at (parser, rg_here (parser), advice, "'%.*s' is no place",
+                  (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
     if (parser->torn) /* what is meant can't be known */
       parser->cursor.failed = TRUE;
     else
@@ -27,6 +31,12 @@ parse_pieces_or_first (LinesParser *parser, LinesPiece piece)
 static void
 parse_statement (LinesParser *parser)
 {
+  const char *advice = lines_statement_advice (parser);
+  if (advice) {
+    rg_fail_at (parser, rg_here (parser), advice, "unknown statement '%.*s'",
+                (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
+    return;
+  }
   const gint statement = lines_expect_one_of (parser, "statement", statements);
   if (statement < 0)
     return;

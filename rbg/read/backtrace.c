@@ -186,6 +186,16 @@ rbg_place_around (const RbgFrames *frames, RbgPlace place)
   return place;
 }
 
+RbgPlace
+rbg_place_outside (const RbgFrames *frames, RbgPlace place)
+{
+  while (place.frame > 0) {
+    const RbgFrame *frame = frame_at (frames, place.frame);
+    place = (RbgPlace){span_range (frames->file, frame->span), frame->caller};
+  }
+  return place;
+}
+
 /* The next place, outwards, that an error may be about: the call of a macro is
  * none, for what is in the macro is right or wrong by itself. */
 static gboolean

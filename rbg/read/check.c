@@ -344,6 +344,7 @@ rbg_check (const RbgTree *tree, RgDiags *diags)
     for (guint32 k = 0; k < sizes[i]; k++)
       checker.used[i]->data[k] = FALSE;
   }
+  rbg_check_turns (tree, diags);
   check_board (&checker);
   check_rules (&checker);
   warn_unused_names (&checker);

@@ -128,6 +128,8 @@ gboolean rbg_read_board (RbgReader *reader);
 void rbg_read_rules (RbgReader *reader);
 /* Warns about what is right but can't be meant. */
 void rbg_check (const RbgTree *tree, RgDiags *diags);
+/* Warns of players who never move, and of turns that nothing repeats. */
+void rbg_check_turns (const RbgTree *tree, RgDiags *diags);
 /* An expression of arithmetic, whose size is added to *steps; NULL: there was
  * an error. */
 const RbgExpr *rbg_read_arithmetic (RbgReader *reader, gint64 *steps);

@@ -13,6 +13,9 @@ right, end: player = keeper;
 // keeper-several.rg:8:1: error: improper game: the keeper has several moves: 'a', '-'
 //     8 | second, right: player = keeper;
 //       | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// keeper-several.rg:5:1: note: here the walks part, and no player chooses: a choice comes after 'player = ...', with a player or random
+//     5 | begin, first: $ a;
+//       | ^~~~~~~~~~~~~~~~~~
 // note: one walk:
 //   begin, first: $ a;
 //   first, left: player = p;

@@ -1,0 +1,89 @@
+/* Whose turn it ever is, and whether turns go on: a star without a switch in it
+ * repeats no turn, and without any other star the number of moves is bounded.
+ */
+#include "rbg/read/expand.h"
+#include "rbg/read/reader.h"
+#include "rbg/read/walk.h"
+
+enum {
+  ENDLESS = G_MAXUINT32,
+  LEAST_BOARD = 9, /* vertices: what is smaller is an exercise, not a game */
+};
+
+typedef struct {
+  gboolean *moves; /* by player: some switch is to this one */
+  GArray *counts;  /* of guint32: most moves of players in the rules left */
+} Turns;
+
+static guint32
+sum (guint32 a, guint32 b)
+{
+  return a > ENDLESS - b ? ENDLESS : a + b;
+}
+
+static guint32
+count (const RbgRule *rule, const guint32 *parts)
+{
+  guint32 all = 0;
+  switch (rule->kind) {
+  case RBG_SWITCH:
+    return rule->player != RG_NONE;
+  case RBG_STAR:
+    return parts[0] > 0 ? ENDLESS : 0;
+  case RBG_CAT:
+    for (guint32 i = 0; i < rule->list.n; i++)
+      all = sum (all, parts[i]);
+    return all;
+  case RBG_SUM:
+    for (guint32 i = 0; i < rule->list.n; i++)
+      all = MAX (all, parts[i]);
+    return all;
+  default:
+    return 0;
+  }
+}
+
+static void
+leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
+{
+  Turns *turns = data;
+  const guint first = turns->counts->len - rbg_n_parts (rule);
+  const guint32 most =
+      count (rule, &g_array_index (turns->counts, guint32, first));
+  if (rule->kind == RBG_SWITCH && rule->player != RG_NONE)
+    turns->moves[rule->player] = TRUE;
+  g_array_set_size (turns->counts, first);
+  g_array_append_val (turns->counts, most);
+}
+
+static void
+warn_never_moves (const RbgTree *tree, guint32 player, RgDiags *diags)
+{
+  const char *name = rg_text (tree->game, tree->players[player].name);
+  if (rbg_warn (tree, diags, "no-turn", tree->players[player].place,
+                "the rules never give the turn to '%s'", name))
+    rg_diag_hint (diags, "write '->%s' where a move of this player begins",
+                  name);
+}
+
+void
+rbg_check_turns (const RbgTree *tree, RgDiags *diags)
+{
+  if (tree->n_vertices < LEAST_BOARD)
+    return;
+  Turns turns = {g_new0 (gboolean, tree->n_players + 1),
+                 g_array_new (FALSE, FALSE, sizeof (guint32))};
+  rbg_walk (tree->rules, NULL, leave, &turns);
+  const guint32 most = g_array_index (turns.counts, guint32, 0);
+  const RbgPlace place = rbg_place_outside (tree->frames, tree->rules->place);
+  if (most > 0 && most < ENDLESS &&
+      rbg_warn (tree, diags, "few-turns", place,
+                "every play ends after %u move%s: nothing repeats the turns",
+                most, most == 1 ? "" : "s"))
+    rg_diag_hint (diags, "write '(...)*' around what is repeated");
+  for (guint32 i = 0; i < tree->n_players; i++)
+    if (!turns.moves[i])
+      warn_never_moves (tree, i, diags);
+  g_array_free (turns.counts, TRUE);
+  g_free (turns.moves);
+}
