@@ -195,7 +195,8 @@ save (const Play *play, const char *path)
   else if (!rg_output_write (path, text->str, text->len, &error))
     puts (error->message);
   else
-    printf ("%u moves saved\n", play->session->places->len);
+    printf ("%u move%s saved\n", play->session->places->len,
+            play->session->places->len == 1 ? "" : "s");
   g_clear_error (&error);
   g_string_free (text, TRUE);
 }
@@ -214,7 +215,8 @@ load (Play *play, const char *path)
   else if (why)
     printf ("%s: %s\n", path, why);
   else
-    printf ("%u moves loaded\n", play->session->places->len);
+    printf ("%u move%s loaded\n", play->session->places->len,
+            play->session->places->len == 1 ? "" : "s");
   if (source) {
     for (guint i = 0; i < play->session->table->model->n_players; i++)
       play->told[i] = play->session->places->len;

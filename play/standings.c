@@ -29,17 +29,51 @@ count_game (const RgMatch *match, const RgMatchResult *result,
   }
 }
 
-/* The interval of a part of n that was seen as p. */
+/* Wilson's interval of a mean p of n values from 0 to 1 with that variance,
+ * which is p (1 - p) for values that are 0 or 1.  It stays within 0 and 1, and
+ * has a width even where all values are the same. */
 static void
-find_interval (RgStanding *standing)
+find_interval (double p, double variance, double n, double *low, double *high)
 {
-  const double n = (double)standing->games, p = standing->points;
   const double z = NORMAL_95, zz = z * z;
   const double middle = (p + zz / (2 * n)) / (1 + zz / n);
-  const double half =
-      z / (1 + zz / n) * sqrt (p * (1 - p) / n + zz / (4 * n * n));
-  standing->points_low = p > 0 ? MAX (middle - half, 0) : 0;
-  standing->points_high = p < 1 ? MIN (middle + half, 1) : 1;
+  const double half = z / (1 + zz / n) * sqrt (variance / n + zz / (4 * n * n));
+  *low = p > 0 ? MAX (middle - half, 0) : 0;
+  *high = p < 1 ? MIN (middle + half, 1) : 1;
+}
+
+/* The scores that there are in a game. */
+typedef struct {
+  double least, most;
+} Scale;
+
+/* As far as the results show it; 0 to 100 where all scores are the same. */
+static Scale
+find_scale (const RgMatch *match, const RgMatchResult *results)
+{
+  Scale scale = {HUGE_VAL, -HUGE_VAL};
+  for (guint64 game = 0; game < match->games; game++)
+    for (guint i = 0; results[game].code == RG_MODEL_OK && i < match->n_players;
+         i++) {
+      scale.least = MIN (scale.least, (double)results[game].scores[i]);
+      scale.most = MAX (scale.most, (double)results[game].scores[i]);
+    }
+  if (scale.least == scale.most)
+    scale = (Scale){MIN (scale.least, 0), MAX (scale.most, 100)};
+  return scale;
+}
+
+static void
+find_mean (RgStanding *standing, double squares, Scale scale)
+{
+  const double n = (double)standing->games, width = scale.most - scale.least;
+  standing->mean /= n;
+  const double variance = squares / n - standing->mean * standing->mean;
+  find_interval ((standing->mean - scale.least) / width,
+                 MAX (variance, 0) / (width * width), n, &standing->low,
+                 &standing->high);
+  standing->low = scale.least + width * standing->low;
+  standing->high = scale.least + width * standing->high;
 }
 
 RgStanding *
@@ -48,6 +82,7 @@ rg_standings_new (const RgMatch *match, const RgMatchResult *results)
   const guint n = match->n_players;
   RgStanding *standings = g_new0 (RgStanding, n);
   double *squares = g_new0 (double, n);
+  const Scale scale = find_scale (match, results);
   for (guint64 game = 0; game < match->games; game++) {
     if (results[game].code == RG_MODEL_OK)
       count_game (match, &results[game], standings, squares);
@@ -59,17 +94,11 @@ rg_standings_new (const RgMatch *match, const RgMatchResult *results)
       standing->points = standing->points_low = standing->points_high = 0.5;
       continue;
     }
-    standing->mean /= games;
-    const double variance =
-        games > 1 ? (squares[i] - games * standing->mean * standing->mean) /
-                        (games - 1)
-                  : 0;
-    const double half = NORMAL_95 * sqrt (MAX (variance, 0) / games);
-    standing->low = standing->mean - half;
-    standing->high = standing->mean + half;
+    find_mean (standing, squares[i], scale);
     standing->points =
         ((double)standing->won + (double)standing->drawn / 2) / games;
-    find_interval (standing);
+    find_interval (standing->points, standing->points * (1 - standing->points),
+                   games, &standing->points_low, &standing->points_high);
   }
   g_free (squares);
   return standings;
@@ -144,8 +173,9 @@ print_text (const RgMatch *match, const RgStanding *standings, guint64 failed,
     print_text_elo (&standings[i], out);
   }
   if (failed > 0)
-    g_string_append_printf (
-        out, "%" G_GUINT64_FORMAT " games without a result\n", failed);
+    g_string_append_printf (out,
+                            "%" G_GUINT64_FORMAT " game%s without a result\n",
+                            failed, failed == 1 ? "" : "s");
 }
 
 static void
