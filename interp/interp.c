@@ -90,7 +90,7 @@ rg_interp_mark_walks (RgInterp *interp)
   if (interp->walked && interp->entered)
     return TRUE;
   interp->walked = NULL;
-  rg_report_limit (interp, "bytes of memory", interp->limits.max_memory,
+  rg_report_limit (interp, "MiB of memory", interp->limits.max_memory >> 20,
                    "--max-memory");
   return FALSE;
 }

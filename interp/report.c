@@ -312,7 +312,7 @@ report_search_limit (RgInterp *interp, RgEdgeId edge)
                      "--max-nesting");
     break;
   default: /* where it runs out is chance */
-    rg_report_limit (interp, "bytes of memory", limits->max_memory,
+    rg_report_limit (interp, "MiB of memory", limits->max_memory >> 20,
                      "--max-memory");
   }
 }

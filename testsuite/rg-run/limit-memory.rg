@@ -17,5 +17,5 @@ seven, go: digits[7] = Digit(*);
 seven, end: player = keeper;
 // OUTPUT
 // --- stderr
-// error: more than 1048576 bytes of memory: see --max-memory
+// error: more than 1 MiB of memory: see --max-memory
 // --- exit 4

@@ -10,5 +10,5 @@ begin, go: player = p;
 go, end: player = keeper;
 // OUTPUT
 // --- stderr
-// error: more than 1073741824 bytes of memory: see --max-memory
+// error: more than 1024 MiB of memory: see --max-memory
 // --- exit 4
