@@ -191,6 +191,8 @@ count_dead (const Finder *finder, RgEdgeId edge, RgDeadRules *found)
     found->copies++;
     return;
   }
+  if (!place->origin.file && !finder->game->tokens)
+    found->unplaced++;
   place->frontier |= came || finder->met[from];
   if (came && !place->blocked) {
     g_ptr_array_set_size (place->actions, 0);
@@ -203,7 +205,7 @@ count_dead (const Finder *finder, RgEdgeId edge, RgDeadRules *found)
 static RgDeadRules
 find_dead (Finder *finder)
 {
-  RgDeadRules found = {0, 0, 0, 0};
+  RgDeadRules found = {0};
   find_reasons (finder);
   find_met (finder);
   RG_FOR_EDGES (finder->game, e) {

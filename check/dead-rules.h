@@ -4,10 +4,11 @@
 #include "interp/interp.h"
 
 typedef struct {
-  guint64 edges;  /* of the game */
-  guint64 dead;   /* that no walk took, though one came to their node */
-  guint64 behind; /* that no walk came to */
-  guint64 copies; /* of both: a walk took another edge of the same place */
+  guint64 edges;    /* of the game */
+  guint64 dead;     /* that no walk took, though one came to their node */
+  guint64 behind;   /* that no walk came to */
+  guint64 copies;   /* of both: a walk took another edge of the same place */
+  guint64 unplaced; /* of both: no place in the source is known */
 } RgDeadRules;
 
 /* Warns of each place of which an edge is dead.  `source` is what the game came

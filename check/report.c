@@ -135,6 +135,24 @@ print_plays (const RgCheckReport *report, GString *out)
   print_outcomes (report, out);
 }
 
+/* What the edges are that no walk took. */
+static void
+print_unused (const RgDeadRules *dead, GString *out)
+{
+  const guint64 unused = dead->dead + dead->behind;
+  if (unused == 0)
+    return;
+  g_string_append_printf (
+      out,
+      "unused\t" U64 ", of them " U64 " copies of rules that walks use and " U64
+      " of dead rules",
+      unused, dead->copies, unused - dead->copies - dead->unplaced);
+  if (dead->unplaced > 0)
+    g_string_append_printf (out, "; " U64 " have no place in the source",
+                            dead->unplaced);
+  g_string_append_c (out, '\n');
+}
+
 void
 rg_check_report_text (const RgCheckReport *report, GString *out)
 {
@@ -147,11 +165,5 @@ rg_check_report_text (const RgCheckReport *report, GString *out)
       "edges\t" U64 ", of them " U64 " that no walk takes and " U64
       " that none comes to\n",
       report->dead.edges, report->dead.dead, report->dead.behind);
-  const guint64 unused = report->dead.dead + report->dead.behind;
-  if (unused > 0)
-    g_string_append_printf (
-        out,
-        "unused\t" U64 ", of them " U64
-        " copies of rules that walks use and " U64 " of dead rules\n",
-        unused, report->dead.copies, unused - report->dead.copies);
+  print_unused (&report->dead, out);
 }
