@@ -371,6 +371,8 @@ write_term (RgEmitSetPrinter *printer, guint32 i)
     if (!rg_emit_set_has_word (term, w))
       continue;
     char *text = term_text (printer, term, w);
+    if (printer->loop == RG_NONE)
+      rg_emit_note_again (printer, i, w);
     rg_emit_line (printer->writer, "%sconst uint64_t x%u_%u_%u = %s;",
                   unused ? "UNUSED " : "", printer->written.number, i, w, text);
     g_free (text);
@@ -545,6 +547,7 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
   gboolean *needed = rg_emit_set_needed (set, loops);
   RgEmitSetPrinter printer = rg_emit_new_printer (writer, set);
   gboolean *outside = g_new0 (gboolean, terms->terms->len);
+  printer.again = g_array_new (FALSE, FALSE, sizeof (RgEmitSetLine));
   for (guint w = 1; w < rg_bits_words (rg_emit_term (terms, set->root)->n); w++)
     if (rg_emit_set_has_word (rg_emit_term (terms, set->root), w))
       printer.written.n_words = w + 1;
@@ -555,6 +558,7 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
   outside[set->root] = !set->from;
   rg_emit_set_mark_read (terms, outside);
   rg_emit_write_marked (&printer, outside, 0, G_MAXUINT32);
+  rg_emit_mark_unread (&printer);
   for (guint32 i = 0; i < terms->terms->len; i++)
     writer->frame += needed[i] ? 8 : 0;
   g_free (outside);
