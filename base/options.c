@@ -144,6 +144,29 @@ take_option (Parser *parser, const RgOption *option, char *value)
   set_option (parser->tool, option, value);
 }
 
+/* Synonyms that the help hides are not suggested. */
+static void
+add_names (const RgOption *options, GPtrArray *names)
+{
+  for (; options->name; options++)
+    if (options->help)
+      g_ptr_array_add (names, (gpointer)options->name);
+}
+
+static void
+refuse_long (const Parser *parser, const char *text, gsize length)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  add_names (parser->own, names);
+  add_names (parser->shared, names);
+  char *name = g_strndup (text, length);
+  const char *near = rg_nearest_of (name, names);
+  if (near)
+    rg_misuse (parser->tool, "unknown option '--%s'; did you mean '--%s'?",
+               name, near);
+  rg_misuse (parser->tool, "unknown option '--%s'", name);
+}
+
 /* FALSE: there is no such option, and it stays a word. */
 static gboolean
 take_long (Parser *parser, char *text)
@@ -156,7 +179,7 @@ take_long (Parser *parser, char *text)
   if (!option && equals && parser->takes_names)
     return FALSE;
   if (!option)
-    rg_misuse (parser->tool, "unknown option '--%.*s'", (int)length, text);
+    refuse_long (parser, text, length);
   take_option (parser, option, equals ? equals + 1 : NULL);
   return TRUE;
 }

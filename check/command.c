@@ -64,7 +64,8 @@ explore (RgCli *cli, const RgCheckCommand *wanted, guint64 states, RgGame *game,
   rg_progress_begin (cli->tool->name, !wanted->no_progress);
   RgInterp *interp = rg_explore (game, &options, cli->diags, &found);
   if (interp && found.end != RG_EXPLORE_FAILED)
-    report->dead = rg_warn_dead_rules (interp, source);
+    report->dead =
+        rg_warn_dead_rules (interp, source, found.end == RG_EXPLORE_COMPLETE);
   report->interp = interp;
   report->exploration = interp ? &found : NULL;
   report->options = &options;

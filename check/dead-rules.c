@@ -265,7 +265,8 @@ actions_text (const Place *place)
   return g_string_free (text, FALSE);
 }
 
-static void
+/* FALSE: the warning is switched off. */
+static gboolean
 tell (const Finder *finder, const Place *place)
 {
   RgDiags *diags = rg_interp_diags (finder->interp);
@@ -282,28 +283,33 @@ tell (const Finder *finder, const Place *place)
     rg_diag_at (diags, RG_NOTE, place->origin.file, place->origin.line,
                 place->origin.column, "it comes from here");
   g_free (actions);
+  return told;
 }
 
-static void
+/* Gives whether there is any. */
+static gboolean
 tell_all (const Finder *finder)
 {
   enum { MOST = 100 };
   guint n = 0;
+  gboolean told = FALSE;
   g_ptr_array_sort (finder->places, compare_places);
   for (guint i = 0; i < finder->places->len; i++) {
     const Place *place = finder->places->pdata[i];
     const gboolean known = place->origin.file || finder->game->tokens;
     if (known && place->frontier && (place->acts || place->behind) &&
         n++ < MOST)
-      tell (finder, place);
+      told |= tell (finder, place);
   }
   if (n > MOST)
     rg_warn (rg_interp_diags (finder->interp), "dead-rule", NULL, RG_NOWHERE,
              "%u other places are as dead", n - MOST);
+  return told;
 }
 
 RgDeadRules
-rg_warn_dead_rules (const RgInterp *interp, const RgSource *source)
+rg_warn_dead_rules (const RgInterp *interp, const RgSource *source,
+                    gboolean whole)
 {
   RgGame *game = rg_interp_game (interp);
   Finder finder = {.interp = interp,
@@ -314,7 +320,10 @@ rg_warn_dead_rules (const RgInterp *interp, const RgSource *source)
                    .by_origin = g_hash_table_new (hash_place, equal_places)};
   find_places (&finder);
   const RgDeadRules found = find_dead (&finder);
-  tell_all (&finder);
+  if (tell_all (&finder) && !whole)
+    rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, RG_NOWHERE,
+             "not all states were tried: more may use these rules "
+             "(--explore=N)");
   g_free (finder.of_edge);
   g_free (finder.met);
   g_hash_table_destroy (finder.by_origin);

@@ -12,5 +12,7 @@ typedef struct {
 } RgDeadRules;
 
 /* Warns of each place of which an edge is dead.  `source` is what the game came
- * from: its own text, or one that origins name. */
-RgDeadRules rg_warn_dead_rules (const RgInterp *interp, const RgSource *source);
+ * from: its own text, or one that origins name.  `whole`: all states were
+ * tried. */
+RgDeadRules rg_warn_dead_rules (const RgInterp *interp, const RgSource *source,
+                                gboolean whole);

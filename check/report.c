@@ -13,23 +13,23 @@ print_states (const RgCheckReport *report, GString *out)
 {
   const RgExploration *found = report->exploration;
   const RgExploreOptions *options = report->options;
+  const char *moves = found->whole == 1 ? "move" : "moves";
   g_string_append_printf (out, "states\t" U64, found->states);
   switch (found->end) {
   case RG_EXPLORE_COMPLETE:
     g_string_append (out, ": all that there are");
     break;
   case RG_EXPLORE_STATES:
-    g_string_append_printf (out, ", all up to %u moves", found->whole);
+    g_string_append_printf (out, ", all up to %u %s", found->whole, moves);
     break;
   case RG_EXPLORE_STEPS:
-    g_string_append_printf (out,
-                            ", all up to %u moves; stopped after " U64
-                            " steps: see --max-steps",
-                            found->whole, options->steps);
+    g_string_append_printf (
+        out, ", all up to %u %s; stopped after " U64 " steps: see --max-steps",
+        found->whole, moves, options->steps);
     break;
   case RG_EXPLORE_MEMORY:
-    g_string_append_printf (
-        out, ", all up to %u moves; stopped: see --max-memory", found->whole);
+    g_string_append_printf (out, ", all up to %u %s; stopped: see --max-memory",
+                            found->whole, moves);
     break;
   case RG_EXPLORE_FAILED:
     g_string_append (out, ", then an error");
@@ -144,12 +144,14 @@ print_unused (const RgDeadRules *dead, GString *out)
     return;
   g_string_append_printf (
       out,
-      "unused\t" U64 ", of them " U64 " copies of rules that walks use and " U64
+      "unused\t" U64 ", of them " U64 " %s of rules that walks use and " U64
       " of dead rules",
-      unused, dead->copies, unused - dead->copies - dead->unplaced);
+      unused, dead->copies, dead->copies == 1 ? "copy" : "copies",
+      unused - dead->copies - dead->unplaced);
   if (dead->unplaced > 0)
-    g_string_append_printf (out, "; " U64 " have no place in the source",
-                            dead->unplaced);
+    g_string_append_printf (out, "; " U64 " %s no place in the source",
+                            dead->unplaced,
+                            dead->unplaced == 1 ? "has" : "have");
   g_string_append_c (out, '\n');
 }
 

@@ -160,10 +160,11 @@ closes_with_keeper (const HrgTree *tree, const HrgBlock *block)
 static void
 check_rules (HrgTree *tree, const HrgGraph *rules)
 {
-  if (!rules->completes && !rules->can_end)
-    hrg_error (tree, rules->name.range,
-               "the play can never end: 'end' is not reachable");
-  else if (rules->completes && !closes_with_keeper (tree, &rules->body))
+  if (!rules->completes && !rules->can_end) {
+    if (hrg_error (tree, rules->name.range,
+                   "the play can never end: 'end' is not reachable"))
+      rg_diag_hint (tree->diags, "write 'end()' where the play is over");
+  } else if (rules->completes && !closes_with_keeper (tree, &rules->body))
     rg_warn (tree->diags, "no-end", tree->source, rules->name.range,
              "control can leave 'rules' without end()");
 }

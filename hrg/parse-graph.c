@@ -88,6 +88,10 @@ parse_loop (HrgParser *parser, HrgStatement *statement)
   if (rg_peek (parser, 0) == HRG_TOKEN_WHILE) {
     statement->kind = HRG_WHILE;
     rg_next (parser);
+    if (rg_peek (parser, 0) == HRG_TOKEN_LEFT_BRACE)
+      rg_fail_at (parser, rg_here (parser),
+                  "write 'loop {' to repeat without one",
+                  "expected a condition");
     statement->value = hrg_parse_expr (parser);
   } else {
     rg_next (parser);
@@ -234,7 +238,10 @@ fail_statement (HrgParser *parser, const HrgStatement *statement)
   char *call = g_strdup_printf ("write '%s(%s)'", text,
                                 strcmp (text, "check") == 0 ? "..." : "");
   if (at_comparison (parser))
-    rg_fail_at (parser, rg_here (parser), "write 'check(...)'",
+    rg_fail_at (parser, rg_here (parser),
+                rg_peek (parser, 0) == HRG_TOKEN_EQUAL
+                    ? "write '=' to assign, or 'check(...)'"
+                    : "write 'check(...)'",
                 "a condition is no statement");
   else if (statement->n_arguments > 0)
     hrg_expect (parser, HRG_TOKEN_ASSIGN, "'=' or '['");

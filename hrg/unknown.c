@@ -62,6 +62,12 @@ nearest (HrgTree *tree, RgName word, guint spaces)
   for (RgName name = 1; name < tree->infos->len; name++)
     if (name != word && is_candidate (hrg_info (tree, name), spaces))
       g_ptr_array_add (candidates, (gpointer)hrg_text (tree, name));
+  if (spaces & HRG_VARIABLES) {
+    const RgName built_in[] = {tree->game->player, tree->game->goals,
+                               tree->game->visible};
+    for (guint i = 0; i < G_N_ELEMENTS (built_in); i++)
+      g_ptr_array_add (candidates, (gpointer)hrg_text (tree, built_in[i]));
+  }
   const char *found = rg_nearest_of (text, candidates);
   return found ? rg_intern (tree->game, found) : RG_NO_NAME;
 }

@@ -109,8 +109,9 @@ parse_circle (LinesParser *parser)
     return;
   const guint lines = lines_expect_number (
       parser, "the number of lines of a circle", 3, LINES_MOST_CIRCLE_LINES);
-  lines_expect_word (parser, "lines");
-  lines_expect_word (parser, "of");
+  if (!parser->cursor.failed && !(lines_expect_word (parser, "lines") &&
+                                  lines_expect_word (parser, "of")))
+    rg_diag_hint (parser->cursor.diags, "as in 'circle 6 lines of 4'");
   const guint nodes = lines_expect_number (
       parser, "the number of nodes of a line", 1, G_MAXINT);
   const RgRange range = rg_last (parser);

@@ -38,8 +38,10 @@ take_end (LinesParser *parser, gboolean letters, guint most)
   const guint column = lines_column (parser->word->str);
   if (column == 0 || column > most) {
     char *last = lines_letters (most);
-    rg_fail_at (parser, range, NULL, "the letter has to be between a and %s",
-                last);
+    rg_fail_at (parser, range,
+                strchr (parser->word->str, '-') ? "write a range as 'a..b'"
+                                                : NULL,
+                "the letter has to be between a and %s", last);
     g_free (last);
   }
   return column;
@@ -77,7 +79,11 @@ parse_span (LinesParser *parser, LinesPiece piece, gint region)
   const gboolean circle = region >= LINE;
   const LinesShape wanted = circle ? LINES_CIRCLE : LINES_GRID;
   if (parser->board->shape != wanted)
-    rg_fail_at (parser, rg_last (parser), NULL,
+    rg_fail_at (parser, rg_last (parser),
+                parser->board->shape == LINES_CIRCLE ? "write 'lines a..c', "
+                                                       "or 'ring 1'"
+                : parser->board->shape == LINES_GRID ? "write 'rows 1..2'"
+                                                     : NULL,
                 circle ? "only a circle has lines and rings"
                        : "this board has no rows and columns");
   else

@@ -147,6 +147,7 @@ check_end (const Translation *translation, const RbgAutomaton *automaton)
       return TRUE;
   rbg_report (translation->tree, translation->diags, RG_ERROR,
               translation->tree->rules->place, "no play can ever end");
+  rg_diag_hint (translation->diags, "write '->> {}' where the play is over");
   return FALSE;
 }
 

@@ -19,8 +19,10 @@ meet (RgReporter *reporter, const RgType *a, const RgType *b, guint token,
   if (!a || !b || rg_type_assignable (game, a, b))
     return a && b;
   char *left = rg_type_message (game, a), *right = rg_type_message (game, b);
-  rg_report (reporter, token, n, "%s: %s and %s have no common symbol", what,
-             left, right);
+  if (rg_report (reporter, token, n, "%s: %s and %s have no common symbol",
+                 what, left, right) &&
+      (a->kind == RG_TYPE_ARROW) != (b->kind == RG_TYPE_ARROW))
+    rg_diag_hint (reporter->diags, "the value of a map is 'map[key]'");
   g_free (left);
   g_free (right);
   return FALSE;

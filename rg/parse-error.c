@@ -39,6 +39,8 @@ static const struct {
      "assign the element to a variable first"},
     {RG_TOKEN_ARROW, RG_TOKEN_SEMICOLON, "a check is written '? a -> b'"},
     {RG_TOKEN_ARROW, RG_TOKEN_COMMA, "a check is written '? a -> b'"},
+    {RG_TOKEN_ARROW, RG_TOKEN_NAME, "a check is written '? a -> b'"},
+    {RG_TOKEN_CLOSE_INDEX, RG_TOKEN_COMMA, "write 'map[a][b]'"},
     {RG_TOKEN_ARROW, RG_TOKEN_OPEN_INDEX, "write '!=' to compare"},
 };
 

@@ -197,7 +197,9 @@ parse_binary (RgParser *parser)
     return rg_compare (TRUE, left, rg_parse_expr (parser));
   if (rg_accept (parser, RG_TOKEN_DIFFERS))
     return rg_compare (FALSE, left, rg_parse_expr (parser));
-  rg_parser_fail (parser, "'=', '==' or '!='");
+  if (rg_parser_fail (parser, "'=', '==' or '!='") &&
+      rg_token (parser, 0)->kind == RG_TOKEN_ARROW)
+    rg_diag_hint (parser->cursor.diags, "a check is written '? a -> b'");
   return rg_skip ();
 }
 

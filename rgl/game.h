@@ -78,6 +78,8 @@ const RglTerm *rgl_image (const RglGame *game, const RglTerm *piece,
 gboolean rgl_is_player (const RglGame *game, const RglTerm *term);
 /* A node of a grid: letters count from 0, numbers from 1. */
 const RglTerm *rgl_cell (RglTerms *terms, guint letter, guint number);
+/* Appends the names of all statements: const char *. */
+void rgl_add_statements (GPtrArray *names);
 /* Whether the game defines that predicate. */
 gboolean rgl_is_helper (const RglGame *game, const char *name, guint n);
 gboolean rgl_is_board_node (const RglGame *game, const RglTerm *term);

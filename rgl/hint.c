@@ -62,9 +62,11 @@ rgl_hint_name (const RglGame *game, const RglRule *rule, const RglTerm *atom)
     add_names (atom->args[i], own);
   for (guint i = 0; i < own->len && !told; i++) {
     const char *name = g_ptr_array_index (own, i);
-    const RglTerm *variable = variable_like (rule, name);
-    const char *near =
-        variable ? NULL : rg_nearest_of (name, names_for (game, atom));
+    GPtrArray *names = names_for (game, atom);
+    const gboolean known =
+        g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL);
+    const RglTerm *variable = known ? NULL : variable_like (rule, name);
+    const char *near = rg_nearest_of (name, names);
     if (variable)
       rg_diag_hint (game->diags, "did you mean the variable '%s'?",
                     variable->name);

@@ -6,5 +6,8 @@
  * precondition allows. */
 void rgl_warn_pointless (const RglGame *game, const RglDomains *domains);
 
+/* Warns of predicates that no clause reads. */
+void rgl_warn_unused (const RglGame *game);
+
 /* Warns if a player may end without a score. */
 void rgl_warn_scores (const RglGame *game);

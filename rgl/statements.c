@@ -374,6 +374,13 @@ find_statement (const RglTerm *head)
   return NULL;
 }
 
+void
+rgl_add_statements (GPtrArray *names)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
+    g_ptr_array_add (names, (gpointer)statements[i].name);
+}
+
 static void
 read_statement (RglGame *game, const RglClause *clause, guint stage)
 {

@@ -41,6 +41,7 @@ rgl_translate (const RgSource *source, gint64 limit, GArray *origins,
   if (rg_diags_errors (diags) == errors) {
     RglGame *game = rgl_game_read (clauses, source, terms, limit, diags);
     rgl_repair_names (game);
+    rgl_warn_unused (game);
     rgl_prepare_rolls (game);
     if (rg_diags_errors (diags) == errors)
       text = translate (game, origins);

@@ -19,5 +19,6 @@ const RgWarning rgl_warnings[] = {
     {"player-name", "a name is not quite that of a player", FALSE},
     {"repeated", "the same is said twice, or said in two ways", FALSE},
     {"unreachable", "a clause of a result or a score never counts", FALSE},
+    {"unused", "no clause reads a predicate", FALSE},
     {NULL, NULL, FALSE},
 };

@@ -132,7 +132,11 @@ check_occurrence (const Constants *constants, const Occurrence *occurrence)
     return;
   gdl_warn (&check->report, "constant", occurrence->node->word,
             "the constant %s stands only where there are variables", text);
-  gdl_hint (&check->report, "did you mean '?%s'?", text);
+  if (check->sheet->infix)
+    gdl_hint (&check->report, "did you mean '%c%s'?", g_ascii_toupper (*text),
+              text + 1);
+  else
+    gdl_hint (&check->report, "did you mean '?%s'?", text);
 }
 
 void

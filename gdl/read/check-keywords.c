@@ -3,20 +3,21 @@
 /* By relation: how many arguments it takes, and where it may not stand. */
 static const struct {
   guint arity;
-  gboolean given;   /* true and does: what is not defined by clauses */
-  gboolean defines; /* it is for heads only */
+  const char *form[2]; /* its arguments */
+  gboolean given;      /* true and does: what is not defined by clauses */
+  gboolean defines;    /* it is for heads only */
 } keywords[GDL_SEES + 1] = {
-    [GDL_ROLE] = {.arity = 1},
-    [GDL_INIT] = {.arity = 1, .defines = TRUE},
-    [GDL_TRUE] = {.arity = 1, .given = TRUE},
-    [GDL_NEXT] = {.arity = 1, .defines = TRUE},
-    [GDL_LEGAL] = {.arity = 2},
-    [GDL_DOES] = {.arity = 2, .given = TRUE},
-    [GDL_GOAL] = {.arity = 2},
+    [GDL_ROLE] = {.arity = 1, .form = {"NAME"}},
+    [GDL_INIT] = {.arity = 1, .form = {"FLUENT"}, .defines = TRUE},
+    [GDL_TRUE] = {.arity = 1, .form = {"FLUENT"}, .given = TRUE},
+    [GDL_NEXT] = {.arity = 1, .form = {"FLUENT"}, .defines = TRUE},
+    [GDL_LEGAL] = {.arity = 2, .form = {"ROLE", "ACTION"}},
+    [GDL_DOES] = {.arity = 2, .form = {"ROLE", "ACTION"}, .given = TRUE},
+    [GDL_GOAL] = {.arity = 2, .form = {"ROLE", "NUMBER"}},
     [GDL_TERMINAL] = {.arity = 0},
-    [GDL_BASE] = {.arity = 1, .defines = TRUE},
-    [GDL_INPUT] = {.arity = 2, .defines = TRUE},
-    [GDL_SEES] = {.arity = 2, .defines = TRUE},
+    [GDL_BASE] = {.arity = 1, .form = {"FLUENT"}, .defines = TRUE},
+    [GDL_INPUT] = {.arity = 2, .form = {"ROLE", "ACTION"}, .defines = TRUE},
+    [GDL_SEES] = {.arity = 2, .form = {"ROLE", "PERCEPT"}, .defines = TRUE},
 };
 
 /* Marks relations that these keywords depend on, as bits. */
@@ -54,18 +55,41 @@ may_read_next (const GdlCheck *check, const GdlUse *use)
 }
 
 static void
+hint_form (GdlCheck *check, GdlName name)
+{
+  const char *text = gdl_text (check, name);
+  const char *const *form = keywords[name].form;
+  const gboolean infix = check->sheet->infix;
+  if (keywords[name].arity == 0)
+    gdl_hint (&check->report,
+              infix ? "write '%s :- ...'" : "write '(<= %s ...)'", text);
+  else if (keywords[name].arity == 1)
+    gdl_hint (&check->report, infix ? "write '%s(%s)'" : "write '(%s %s)'",
+              text, form[0]);
+  else
+    gdl_hint (&check->report,
+              infix ? "write '%s(%s, %s)'" : "write '(%s %s %s)'", text,
+              form[0], form[1]);
+}
+
+static void
 check_place (GdlCheck *check, const GdlUse *use)
 {
   const GdlName name = use->sentence->name;
   const guint arity = keywords[name].arity, n = use->sentence->n;
   const char *text = gdl_text (check, name);
   const RgRange range = use->sentence->range;
-  if (n != arity && (name != GDL_BASE || !use->head))
+  if (n != arity && (name != GDL_BASE || !use->head)) {
     gdl_refuse (check, use->head ? name : GDL_NONE, range,
                 "%s takes %u argument%s, not %u", text, arity,
                 arity == 1 ? "" : "s", n);
-  if (use->head && keywords[name].given)
+    hint_form (check, name);
+  }
+  if (use->head && keywords[name].given) {
     gdl_error (&check->report, range, "%s can't be defined", text);
+    if (check->sheet->infix)
+      gdl_hint (&check->report, "is '&' missing before it?");
+  }
   if (!use->head && keywords[name].defines &&
       (name != GDL_NEXT || !may_read_next (check, use)))
     gdl_error (&check->report, range, "%s can't be used in a body", text);
@@ -168,7 +192,7 @@ check_players (GdlCheck *check)
               (int)player->range.length,
               check->sheet->source->text + player->range.offset);
     const char *near = nearest_role (check, gdl_text (check, player->name));
-    if (near)
+    if (near && *near != '?')
       gdl_hint (&check->report, "did you mean '%s'?", near);
   }
   g_hash_table_destroy (roles);
@@ -184,6 +208,7 @@ require (GdlCheck *check, GdlName name)
   }
   gdl_error (&check->report, RG_NOWHERE, "no %s is defined",
              gdl_text (check, name));
+  hint_form (check, name);
 }
 
 static void

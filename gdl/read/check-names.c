@@ -35,9 +35,51 @@ is_fluent (const GdlCheck *check, const GdlRelation *relation, gboolean made)
 static void
 hint_fluent (GdlCheck *check, const char *keyword, const GdlNode *sentence)
 {
-  gdl_hint (&check->report, "did you mean '(%s %.*s)'?", keyword,
-            (int)sentence->range.length,
+  gdl_hint (&check->report,
+            check->sheet->infix ? "did you mean '%s(%.*s)'?"
+                                : "did you mean '(%s %.*s)'?",
+            keyword, (int)sentence->range.length,
             check->sheet->source->text + sentence->range.offset);
+}
+
+/* Whether a clause makes an action of that name and arity legal. */
+static gboolean
+is_action (const GdlCheck *check, const GdlRelation *relation)
+{
+  for (guint i = 0; i < check->sheet->clauses->len; i++) {
+    const GdlNode *head = gdl_clause (check->sheet, i)->head;
+    const GdlNode *action =
+        head->name == GDL_LEGAL && head->n == 2 ? head->arguments[1] : NULL;
+    if (action && !action->is_variable && action->name == relation->name &&
+        action->n == relation->arity)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What other languages write as the head of a list.  NULL: it is none. */
+static const char *
+advice_of (const char *text)
+{
+  static const char *const advice[][2] = {{"~", "write '(not ...)'"},
+                                          {"!", "write '(not ...)'"},
+                                          {"&", "leave it out"},
+                                          {"&&", "leave it out"},
+                                          {"|", "write '(or ...)'"},
+                                          {"||", "write '(or ...)'"},
+                                          {"!=", "write '(distinct ...)'"},
+                                          {"=>", "write '<='"},
+                                          {":-", "write '<='"},
+                                          {"<-", "write '<='"},
+                                          {"->", "write '<='"},
+                                          {"#", "a comment begins with ';'"},
+                                          {"%", "a comment begins with ';'"}};
+  if (g_str_has_prefix (text, "//"))
+    return "a comment begins with ';'";
+  for (guint i = 0; i < G_N_ELEMENTS (advice); i++)
+    if (strcmp (advice[i][0], text) == 0)
+      return advice[i][1];
+  return NULL;
 }
 
 static void
@@ -50,11 +92,24 @@ tell_undefined (GdlCheck *check, const GdlRelation *relation)
     hint_fluent (check, "true", relation->used);
     return;
   }
+  if (is_action (check, relation)) {
+    gdl_hint (&check->report,
+              check->sheet->infix ? "did you mean 'does(ROLE, %.*s)'?"
+                                  : "did you mean '(does ROLE %.*s)'?",
+              (int)relation->used->range.length,
+              check->sheet->source->text + relation->used->range.offset);
+    return;
+  }
   const GdlRelation *other = other_arity (check, relation);
   if (other) {
     gdl_hint (&check->report, "there is one of %u argument%s", other->arity,
               other->arity == 1 ? "" : "s");
     gdl_note (&check->report, other->defined->range, "it is defined here");
+    return;
+  }
+  const char *advice = check->sheet->infix ? NULL : advice_of (text);
+  if (advice) {
+    gdl_hint (&check->report, "%s", advice);
     return;
   }
   GPtrArray *names = g_ptr_array_new ();
@@ -68,13 +123,35 @@ tell_undefined (GdlCheck *check, const GdlRelation *relation)
     gdl_hint (&check->report, "did you mean '%s'?", near);
 }
 
+static const char *
+nearest_keyword (const GdlCheck *check, const char *text)
+{
+  static const GdlName heads[] = {GDL_ROLE,  GDL_INIT,  GDL_NEXT,
+                                  GDL_LEGAL, GDL_GOAL,  GDL_TERMINAL,
+                                  GDL_BASE,  GDL_INPUT, GDL_SEES};
+  char *lower = g_ascii_strdown (text, -1);
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    g_ptr_array_add (names, (gpointer)gdl_text (check, heads[i]));
+  const char *near = rg_nearest_of (lower, names);
+  g_free (lower);
+  return near;
+}
+
 static void
 tell_unused (GdlCheck *check, const GdlRelation *relation)
 {
   gdl_warn (&check->report, "unused", relation->defined->range,
             "%s is defined but never used", gdl_text (check, relation->name));
-  if (is_fluent (check, relation, FALSE) && !is_fluent (check, relation, TRUE))
+  const char *text = gdl_text (check, relation->name);
+  const char *advice = check->sheet->infix ? NULL : advice_of (text);
+  const char *keyword = nearest_keyword (check, text);
+  if (advice)
+    gdl_hint (&check->report, "%s", advice);
+  else if (is_fluent (check, relation, FALSE))
     hint_fluent (check, "next", relation->defined);
+  else if (keyword)
+    gdl_hint (&check->report, "did you mean '%s'?", keyword);
 }
 
 static void

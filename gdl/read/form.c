@@ -12,6 +12,14 @@ connective (const Form *form, const GdlNode *node)
              gdl_name_text (form->sheet->terms, node->name));
 }
 
+static void
+variable_name (const Form *form, const GdlNode *node)
+{
+  gdl_error (form->report, node->word, "a variable can't be a name");
+  if (form->sheet->infix)
+    gdl_hint (form->report, "a name begins with a lower-case letter");
+}
+
 /* The arguments of a sentence.  There, `and` is a word like others. */
 static void
 check_terms (const Form *form, const GdlNode *node)
@@ -21,7 +29,7 @@ check_terms (const Form *form, const GdlNode *node)
     if (gdl_is_connective (term->name) && term->name != GDL_AND)
       connective (form, term);
     if (term->is_variable && term->parentheses)
-      gdl_error (form->report, term->word, "a variable can't be a name");
+      variable_name (form, term);
     check_terms (form, term);
   }
 }
@@ -30,7 +38,7 @@ static void
 check_sentence (const Form *form, const GdlNode *node)
 {
   if (node->is_variable)
-    gdl_error (form->report, node->word, "a variable can't be a name");
+    variable_name (form, node);
   else if (gdl_is_connective (node->name))
     connective (form, node);
   check_terms (form, node);
@@ -42,8 +50,10 @@ check_literal (const Form *form, const GdlNode *node)
   const gboolean bare = !node->parentheses;
   switch (node->name) {
   case GDL_NOT:
-    if (node->n != 1)
+    if (node->n != 1) {
       gdl_error (form->report, node->range, "not takes one literal");
+      gdl_hint (form->report, "write '(not (...))'");
+    }
     break;
   case GDL_DISTINCT:
     if (node->n != 2)

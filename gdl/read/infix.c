@@ -64,7 +64,11 @@ parse_name (Parser *parser)
   GdlNode *node = rg_arena_new_zeroed (parser->sheet->arena, GdlNode, 1);
   node->range = node->word = rg_here (parser);
   if (rg_peek (parser, 0) != GDL_TOKEN_WORD) {
-    rg_fail (parser, "expected a name");
+    const guint at = parser->cursor.at;
+    const gboolean twice = rg_peek (parser, 0) == GDL_TOKEN_AND && at > 0 &&
+                           parser->cursor.tokens[at - 1].kind == GDL_TOKEN_AND;
+    rg_fail_at (parser, rg_here (parser), twice ? "write one '&'" : NULL,
+                "expected a name");
     return node;
   }
   take_name (parser, node);
@@ -97,6 +101,17 @@ parse_literal (Parser *parser)
   return node;
 }
 
+/* Whether an arrow stands where ':-' is meant: a word of these characters, and
+ * no name of arguments. */
+static gboolean
+at_arrow (const Parser *parser)
+{
+  const guint at = parser->cursor.at;
+  return (rg_is_word (parser, at, "<-") || rg_is_word (parser, at, "<=") ||
+          rg_is_word (parser, at, "->") || rg_is_word (parser, at, "=>")) &&
+         rg_peek (parser, 1) == GDL_TOKEN_WORD;
+}
+
 static void
 parse_clause (Parser *parser)
 {
@@ -104,6 +119,9 @@ parse_clause (Parser *parser)
   GPtrArray *body = g_ptr_array_new ();
   clause.head = parse_name (parser);
   clause.is_rule = rg_accept (parser, GDL_TOKEN_IF);
+  if (!clause.is_rule && at_arrow (parser))
+    rg_fail_at (parser, rg_here (parser), "write ':-'", "unexpected '%.*s'",
+                (int)rg_here (parser).length, rg_token_text (parser, 0));
   if (clause.is_rule) {
     do
       g_ptr_array_add (body, (gpointer)parse_literal (parser));

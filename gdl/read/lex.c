@@ -26,6 +26,13 @@ static const RgTokenRule infix_rules[] = {
     {"\\.", GDL_TOKEN_DOT, "'.'"},
     {";[^\\r\\n]*+", GDL_TOKEN_COMMENT, "comment"},
     {"%[^\\r\\n]*+", GDL_TOKEN_COMMENT, "comment"},
+    {"!", GDL_TOKEN_FOREIGN, "an operator"},
+    {"//", GDL_TOKEN_FOREIGN, "an operator"},
+};
+
+static const RgForeign foreign[] = {
+    {"!", "write '~'"},
+    {"//", "write a comment as '% ...'"},
 };
 
 static const RgLexicon prefix = {
@@ -38,6 +45,9 @@ static const RgLexicon prefix = {
 static const RgLexicon infix = {
     .rules = infix_rules,
     .n_rules = G_N_ELEMENTS (infix_rules),
+    .foreign = GDL_TOKEN_FOREIGN,
+    .forms = foreign,
+    .n_forms = G_N_ELEMENTS (foreign),
     .end = GDL_TOKEN_END,
     .name = GDL_TOKEN_WORD,
 };

@@ -15,6 +15,7 @@ typedef enum {
   GDL_TOKEN_NOT,
   GDL_TOKEN_COMMA,
   GDL_TOKEN_DOT,
+  GDL_TOKEN_FOREIGN,
 } GdlTokenKind;
 
 /* Whether the text is of the infix form: it begins with a word, and a word

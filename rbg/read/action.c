@@ -184,6 +184,9 @@ fail_piece (RbgReader *reader, const char *open)
     rbg_error (reader, reader->token.place,
                "unexpected '%s'; did you mean '%s%s' (no space)?",
                rbg_token_spelling (kind), open, rbg_token_spelling (kind));
+  else if (brace && kind == RBG_TOKEN_LEFT_PAREN)
+    rbg_error_name (reader, reader->token.place,
+                    "a condition is written '{? ...}'", "expected a piece");
   else
     rbg_expected (reader, "a piece");
 }

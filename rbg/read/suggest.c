@@ -143,7 +143,11 @@ right_form (RbgSymbolKind kind, const char *name, guint kinds)
   const gboolean piece = kinds & 1u << RBG_PIECE;
   switch (kind) {
   case RBG_PLAYER:
-    return action ? g_strdup_printf ("'->%s' lets %s move", name, name) : NULL;
+    return action  ? g_strdup_printf ("'->%s' lets %s move", name, name)
+           : piece ? g_strdup_printf ("'{$ %s == 1}' asks for the score,"
+                                      " '[$ %s = 1]' sets it",
+                                      name, name)
+                   : NULL;
   case RBG_PIECE:
     return action ? g_strdup_printf ("'{%s}' asks for it, '[%s]' puts it", name,
                                      name)

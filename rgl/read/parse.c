@@ -199,11 +199,23 @@ parse_number (Parser *parser)
   return rgl_number (parser->terms, number, rg_last (parser));
 }
 
+static void
+fail_capital (Parser *parser, const char *name)
+{
+  char *advice =
+      g_strdup_printf ("write '%c%s'", g_ascii_tolower (*name), name + 1);
+  rg_fail_at (parser, rg_here (parser), advice,
+              "a name before '(' begins with a lower-case letter");
+  g_free (advice);
+}
+
 static const RglTerm *
 parse_variable (Parser *parser)
 {
   const RgToken *token = rg_token (parser, 0);
   char *name = g_strndup (rg_token_text (parser, 0), token->length);
+  if (rg_peek (parser, 1) == RGL_TOKEN_OPEN && g_ascii_isupper (*name))
+    fail_capital (parser, name);
   rg_next (parser);
   const RglTerm *variable =
       strcmp (name, "_") == 0
@@ -357,7 +369,11 @@ parse_clause (Parser *parser, GArray *clauses)
                 "there are no directives");
   const RglTerm *term = parse_term (parser, CLAUSE);
   const RgRange range = term->range;
-  expect (parser, RGL_TOKEN_STOP, "'.' behind the clause");
+  if (rg_peek (parser, 0) == RGL_TOKEN_IF)
+    rg_fail_at (parser, rg_here (parser),
+                "is '.' missing at the end of the clause before?",
+                "a second ':-' in a clause");
+  expect (parser, RGL_TOKEN_STOP, "'.' at the end of the clause");
   if (parser->cursor.failed)
     return;
   const gboolean rule = rgl_is (term, ":-", 2);

@@ -10,5 +10,5 @@ begin, end: m == x;
 // --- stderr
 // compare-map-symbol.rg:8:13: error: wrong comparison: { x, y } -> { x, y } and { x } have no common symbol
 //     8 | begin, end: m == x;
-//       |             ^~~~~~
+//       |             ^~~~~~ the value of a map is 'map[key]'
 // --- exit 1

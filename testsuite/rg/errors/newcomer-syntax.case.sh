@@ -30,3 +30,6 @@ try 's/^begin/@unique told\n&/'
 try 's/^begin/@tagIndex told 0;\n&/'
 printf '// a game\ndomain Player = ann | bob\n' | rg-fmt
 printf '#players = ann(1), bob(1)\n' | rg-fmt
+try 's/? look -> found/look -> found/'
+try 's/? look -> found/? look found/'
+try 's/board\[next\[cell\]\]/board[next, cell]/'

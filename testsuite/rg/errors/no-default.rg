@@ -11,5 +11,5 @@ begin, end: player = keeper;
 // --- stderr
 // no-default.rg:8:19: error: the map has no default (an entry without key)
 //     8 | const g: T -> T = { x: y };
-//       |                   ^~~~~~~~
+//       |                   ^~~~~~~~ write ':value' as its first entry
 // --- exit 1

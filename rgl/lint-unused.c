@@ -1,0 +1,77 @@
+/* Predicates that no clause reads: mostly a statement or a predicate that is
+ * not written as elsewhere. */
+#include "rgl/hint.h"
+#include "rgl/lint.h"
+
+#include <string.h>
+
+/* What others call the statements. */
+static const struct {
+  const char *name, *statement;
+} others[] = {{"terminal", "gameover"}, {"goal", "score"},
+              {"legal", "precon"},      {"role", "player"},
+              {"next", "result"},       {"locations", "nodes"},
+              {"effect", "result"},     {"effects", "result"}};
+
+static char *
+key_of (const RglTerm *atom)
+{
+  return g_strdup_printf ("%s/%u", atom->name, atom->n);
+}
+
+static void
+add_read (GHashTable *read, GPtrArray *names, const GPtrArray *rules)
+{
+  for (guint i = 0; i < rules->len; i++) {
+    const RglRule *rule = g_ptr_array_index (rules, i);
+    for (guint k = 0; k < rule->body->len; k++) {
+      const RglTerm *atom = rgl_literal (rule, k)->atom;
+      if (atom->kind == RGL_VARIABLE)
+        continue;
+      g_hash_table_add (read, key_of (atom));
+      g_ptr_array_add (names, (gpointer)atom->name);
+    }
+  }
+}
+
+static const char *
+meant (const GPtrArray *names, const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (strcmp (others[i].name, name) == 0)
+      return others[i].statement;
+  GPtrArray *candidates = g_ptr_array_copy ((GPtrArray *)names, NULL, NULL);
+  rgl_add_statements (candidates);
+  return rg_nearest_of (name, candidates);
+}
+
+static void
+tell (const RglGame *game, const RglTerm *head, const GPtrArray *names)
+{
+  const RgRange range = rgl_name_range (game, head);
+  if (!rgl_warn (game, "unused", range, "no clause reads '%s'", head->name))
+    return;
+  const char *name = meant (names, head->name);
+  if (name && strcmp (name, head->name) != 0)
+    rg_diag_hint (game->diags, "did you mean '%s'?", name);
+}
+
+void
+rgl_warn_unused (const RglGame *game)
+{
+  GHashTable *read =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *names = g_ptr_array_new ();
+  const GPtrArray *const lists[] = {game->helpers, game->legal, game->results,
+                                    game->over, game->scores};
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    add_read (read, names, lists[i]);
+  for (guint i = 0; i < game->helpers->len; i++) {
+    const RglTerm *head =
+        ((const RglRule *)g_ptr_array_index (game->helpers, i))->head;
+    if (g_hash_table_add (read, key_of (head)))
+      tell (game, head, names);
+  }
+  g_ptr_array_free (names, TRUE);
+  g_hash_table_destroy (read);
+}
