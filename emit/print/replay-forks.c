@@ -7,31 +7,20 @@
 #include "emit/print/replay.h"
 #include "emit/print/search.h"
 
-/* The first arc out of the node that is the choice. */
-static const RgEmitArc *
-arc_of_choice (const RgEmitReplay *replay, const RgEmitNode *node,
-               guint32 choice)
-{
-  const RgEmitGraph *graph = replay->writer.graph;
-  guint32 k = node->first;
-  while (graph->decided.numbers[k].choice != choice)
-    k++;
-  return rg_emit_arc (graph, k);
-}
-
-/* The arms are alike; `which` is the choice. */
-static gboolean
-write_alike (RgEmitReplay *replay, const RgEmitNode *node, const char *which)
+/* The first arc of each choice at the node; the caller frees the list. */
+static const RgEmitArc **
+arcs_of_choices (const RgEmitReplay *replay, const RgEmitNode *node)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   const guint32 i = rg_emit_arc (graph, node->first)->from;
   const guint32 n = graph->decided.n_choices[i];
-  const RgEmitArc **firsts = g_new (const RgEmitArc *, n);
-  for (guint32 k = 0; k < n; k++)
-    firsts[k] = arc_of_choice (replay, node, k);
-  const gboolean alike = rg_emit_replay_alike (replay, firsts, n, which);
-  g_free (firsts);
-  return alike;
+  const RgEmitArc **arcs = g_new0 (const RgEmitArc *, n);
+  for (guint32 k = node->first + node->n_arcs; k-- > node->first;) {
+    const guint32 choice = graph->decided.numbers[k].choice;
+    if (choice < n)
+      arcs[choice] = rg_emit_arc (graph, k);
+  }
+  return arcs;
 }
 
 static void
@@ -57,17 +46,17 @@ write_switch (RgEmitReplay *replay, const RgEmitNode *node)
                              form->shift[i],
                              (1u << rg_emit_fork_bits (writer->emit, i)) - 1)
           : g_strdup ("*c++");
-  const gboolean alike = write_alike (replay, node, which);
-  if (!alike)
+  const RgEmitArc **arcs = arcs_of_choices (replay, node);
+  if (!rg_emit_replay_alike (replay, arcs, n, which)) {
     rg_emit_open (writer, "switch (%s)", which);
-  g_free (which);
-  if (alike)
-    return;
-  for (guint32 choice = 0; choice < n; choice++) {
-    open_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
-    rg_emit_replay_arc (replay, arc_of_choice (replay, node, choice));
+    for (guint32 choice = 0; choice < n; choice++) {
+      open_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
+      rg_emit_replay_arc (replay, arcs[choice]);
+    }
+    rg_emit_close (writer);
   }
-  rg_emit_close (writer);
+  g_free (arcs);
+  g_free (which);
 }
 
 /* The tags that can come next behind a choice; the caller frees the set. */
@@ -124,13 +113,14 @@ find_lowest_tag (const RgEmitReplay *replay, const RgEmitNode *node)
 }
 
 static gboolean
-write_told_alike (RgEmitReplay *replay, const RgEmitNode *node, const char *tag)
+write_told_alike (RgEmitReplay *replay, const RgEmitNode *node,
+                  const RgEmitArc *const *arcs, guint32 n, const char *tag)
 {
   const guint32 lowest = find_lowest_tag (replay, node);
   if (lowest == RG_NONE)
     return FALSE;
   char *which = g_strdup_printf ("%s - %uu", tag, lowest);
-  const gboolean alike = write_alike (replay, node, which);
+  const gboolean alike = rg_emit_replay_alike (replay, arcs, n, which);
   g_free (which);
   return alike;
 }
@@ -141,20 +131,21 @@ write_told (RgEmitReplay *replay, const RgEmitNode *node)
 {
   RgEmitWriter *writer = &replay->writer;
   const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
+  const guint32 n = writer->graph->decided.n_choices[i];
+  const RgEmitArc **arcs = arcs_of_choices (replay, node);
   char *tag = rg_emit_replay_tag (replay, i, 0);
-  if (write_told_alike (replay, node, tag)) {
-    g_free (tag);
-    return;
+  if (!write_told_alike (replay, node, arcs, n, tag)) {
+    rg_emit_open (writer, "switch (%s)", tag);
+    for (guint32 k = 0; k < n; k++) {
+      RgBits *set = tags_of_choice (replay, node, k);
+      if (write_cases (replay, set) > 0)
+        rg_emit_replay_arc (replay, arcs[k]);
+      g_free (set);
+    }
+    rg_emit_close (writer);
+    rg_emit_line (writer, "return FAILED;");
   }
-  rg_emit_open (writer, "switch (%s)", tag);
-  for (guint32 k = 0; k < writer->graph->decided.n_choices[i]; k++) {
-    RgBits *set = tags_of_choice (replay, node, k);
-    if (write_cases (replay, set) > 0)
-      rg_emit_replay_arc (replay, arc_of_choice (replay, node, k));
-    g_free (set);
-  }
-  rg_emit_close (writer);
-  rg_emit_line (writer, "return FAILED;");
+  g_free (arcs);
   g_free (tag);
 }
 

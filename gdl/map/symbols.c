@@ -99,19 +99,36 @@ short_symbols (GdlCode *code, guint32 variable, const GdlGroup *group,
 {
   const guint none = group->complete ? 0 : 1;
   RgName *symbols = code->symbols[variable];
-  if (none)
+  GHashTable *met = g_hash_table_new (g_direct_hash, g_direct_equal);
+  gboolean differ = TRUE;
+  if (none) {
     symbols[0] = gdl_value_symbol (code, "none");
-  for (guint i = 0; i < group->members->len; i++) {
+    g_hash_table_add (met, GUINT_TO_POINTER (symbols[0]));
+  }
+  for (guint i = 0; i < group->members->len && differ; i++) {
     char *text = gdl_spelled_part (
         code, g_array_index (group->members, guint32, i), positions, FALSE);
     symbols[i + none] = gdl_value_symbol (code, text);
     g_free (text);
-    for (guint j = 0; j < i + none; j++) {
-      if (symbols[j] == symbols[i + none])
-        return FALSE;
-    }
+    differ = g_hash_table_add (met, GUINT_TO_POINTER (symbols[i + none]));
   }
-  return TRUE;
+  g_hash_table_destroy (met);
+  return differ;
+}
+
+/* By value of the variable: the first fluent with it, GDL_NONE where there is
+ * none; the caller frees the list. */
+static guint32 *
+fluents_of (const GdlNet *net, guint32 variable, guint n)
+{
+  guint32 *fluents = g_new (guint32, n);
+  for (guint i = 0; i < n; i++)
+    fluents[i] = GDL_NONE;
+  for (guint32 f = net->ground->fluents->len; f-- > 0;) {
+    if (net->variable[f] == variable && net->value[f] < n)
+      fluents[net->value[f]] = f;
+  }
+  return fluents;
 }
 
 void
@@ -128,14 +145,16 @@ gdl_choose_symbols (GdlCode *code, guint32 variable, const GdlGroup *group)
   if (positions != G_MAXUINT32 &&
       short_symbols (code, variable, group, positions))
     return;
+  guint32 *fluents = fluents_of (code->net, variable, n);
   for (guint i = 0; i < n; i++) {
-    const guint32 fluent = fluent_of (code->net, variable, i);
+    const guint32 fluent = fluents[i];
     code->symbols[variable][i] =
         fluent == GDL_NONE
             ? gdl_value_symbol (code, "none")
             : gdl_symbol (code->names,
                           gdl_fluent (code->names->ground, fluent)->fluent);
   }
+  g_free (fluents);
 }
 
 /* -- types ----------------------------------------------------------------- */
