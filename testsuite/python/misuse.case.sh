@@ -10,3 +10,5 @@ for part in moves arguments arrays threads; do
   echo "== $part"
   python3 -X faulthandler "$RG_ROOT/testsuite/python/$part.py"
 done
+echo "== arrays without NumPy"
+python3 -X faulthandler "$RG_ROOT/testsuite/python/arrays.py" without
