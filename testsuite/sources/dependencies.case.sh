@@ -1,6 +1,6 @@
 # Includes point one way: bin -> check, play -> library -> front ends, passes,
-# emit; play -> agents, interp; server -> play, gdl; server, studio -> http;
-# emit; play -> agents; units, mpi -> play, batch;
+# emit; play -> agents, interp, rg; server -> play, gdl; server, studio -> http;
+# units, mpi -> play, batch;
 # bin -> lsp -> front ends;
 # bin -> diff, reduce, dot; all of these -> interp, analysis -> rg -> base.
 # Prints each include that does not.
