@@ -74,8 +74,8 @@ tell (Explorer *explorer, guint role, Fault fault)
   static const char *const texts[N_FAULTS] = {
       "%s has no legal action in a state that is not terminal",
       "%s has no goal value in a terminal state",
-      "%s has more than one goal value in a terminal state: the highest is "
-      "taken"};
+      ("%s has more than one goal value in a terminal state: the highest is "
+       "taken")};
   const GdlProgram *program = explorer->ground->program;
   gboolean *told = &explorer->told[role * N_FAULTS + fault];
   if (*told || (explorer->goals_only && fault != MORE_GOALS))
