@@ -53,7 +53,8 @@ rg_emit_add_first (RgEmit *emit, const RgEmitArc *arc, RgBits *set)
   add_first (emit, &sets, arc, set);
 }
 
-/* To the least fixed point; FALSE where that would take too much memory. */
+/* To the least fixed point, the last arc first, as most arcs lead to later
+ * nodes. FALSE where that would take too much memory. */
 static gboolean
 find_first (Implied *implied)
 {
@@ -68,7 +69,7 @@ find_first (Implied *implied)
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
-    for (guint32 i = 0; i < implied->graph->arcs->len; i++) {
+    for (guint32 i = implied->graph->arcs->len; i-- > 0;) {
       const RgEmitArc *arc = rg_emit_arc (implied->graph, i);
       RgBits *first = emit->form.first + (gsize)arc->from * n_words;
       memset (set, 0, n_words * sizeof *set);
