@@ -41,6 +41,20 @@ rg_is_infix (RgSlice message)
          message.text[n] == '(';
 }
 
+/* The same with a space for each character of a comment. */
+static char *
+blank_comments (RgSlice text)
+{
+  char *copy = g_strndup (text.text, text.length);
+  gboolean in_comment = FALSE;
+  for (char *c = copy; *c; c++) {
+    in_comment = *c != '\n' && (in_comment || *c == '%' || *c == ';');
+    if (in_comment)
+      *c = ' ';
+  }
+  return copy;
+}
+
 /* -- rules ----------------------------------------------------------------- */
 
 static gint
@@ -132,7 +146,8 @@ char *
 rg_prefix_of_infix (RgSlice message)
 {
   GString *out = g_string_new ("(");
-  RgSlice rest = without_space (message);
+  char *plain = blank_comments (message);
+  RgSlice rest = without_space (rg_slice (plain));
   const gsize n = word_length (rest);
   const gint rules = place_of_rules ((RgSlice){rest.text, n});
   gint64 depth = 0;
@@ -153,6 +168,7 @@ rg_prefix_of_infix (RgSlice message)
     depth += word == 0 || c == '(' ? nesting (c) : 0;
     rest = add_part (out, rest);
   }
+  g_free (plain);
   return g_string_free (out, FALSE);
 }
 

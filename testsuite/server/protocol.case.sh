@@ -44,6 +44,12 @@ start(m,p,[role(p). init(x). init(y). legal(p,a) :- true(x), true(y).
   next(z) :- does(p, a). terminal :- true(z). goal(p, 100).],600,600)
 play(m, nil)
 abort(m)
+start(m, p, [ % comments, with commas. And brackets ]
+  role(p), init(x), ; more, of them
+  legal(p, a), next(z) :- does(p, a), terminal :- true(z), % [
+  goal(p, 100)], 600, 600)
+play(m, nil)
+abort(m)
 preview([role(p)], 10)
 start(m, p, [role(], 10, 10)
 start(m, p)
