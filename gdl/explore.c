@@ -62,9 +62,24 @@ show_play (const Explorer *explorer)
   }
   if (steps > SHOWN)
     g_string_append_printf (text, "; and %u steps more", steps - SHOWN);
-  rg_diag (explorer->diags, RG_NOTE, explorer->ground->program->source,
-           RG_NOWHERE, "the play is: %s", steps == 0 ? "no step" : text->str);
+  rg_diag (explorer->diags, RG_NOTE, NULL, RG_NOWHERE, "the play is: %s",
+           steps == 0 ? "no step" : text->str);
   g_string_free (text, TRUE);
+}
+
+/* The clause that makes a player. */
+static RgRange
+range_of_role (const Explorer *explorer, guint role)
+{
+  const GArray *rules = explorer->ground->program->rules;
+  const GdlTerm term = gdl_role (explorer->ground, role);
+  for (guint i = 0; i < rules->len; i++) {
+    const GdlRule *rule = &g_array_index (rules, GdlRule, i);
+    if (rule->head->functor == GDL_ROLE && rule->head->n == 1 &&
+        rule->head->arguments[0]->id == term)
+      return rule->range;
+  }
+  return RG_NOWHERE;
 }
 
 /* Each fault of a role is told once. */
@@ -84,11 +99,12 @@ tell (Explorer *explorer, guint role, Fault fault)
   GString *name = g_string_new (NULL);
   gdl_term_print (program->terms, gdl_role (explorer->ground, role), name);
   char *text = g_strdup_printf (texts[fault], name->str);
-  const gboolean warned =
-      fault == STUCK ? rg_warn (explorer->diags, "stuck", program->source,
-                                RG_NOWHERE, "%s", text)
-                     : rg_warn (explorer->diags, "goals", program->source,
-                                RG_NOWHERE, "%s", text);
+  const RgRange range = range_of_role (explorer, role);
+  const gboolean warned = fault == STUCK
+                              ? rg_warn (explorer->diags, "stuck",
+                                         program->source, range, "%s", text)
+                              : rg_warn (explorer->diags, "goals",
+                                         program->source, range, "%s", text);
   if (warned)
     show_play (explorer);
   g_free (text);

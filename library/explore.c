@@ -22,15 +22,18 @@ retell (const RgMessage *message, gpointer data)
   static const char *const wanted[] = {"stuck", "goals", "long-play", NULL};
   Retold *retold = data;
   const gboolean note = message->severity == RG_NOTE;
+  const gboolean placed = message->source == retold->source;
+  const RgRange range =
+      placed ? (RgRange){message->offset, message->length} : RG_NOWHERE;
   char *text =
       retold->rgl ? rgl_message (message->text) : g_strdup (message->text);
   if (!note)
     retold->told = message->warning &&
                    g_strv_contains (wanted, message->warning) &&
                    rg_warn (retold->diags, message->warning, retold->source,
-                            RG_NOWHERE, "%s", text);
+                            range, "%s", text);
   else if (retold->told)
-    rg_diag (retold->diags, RG_NOTE, retold->source, RG_NOWHERE, "%s", text);
+    rg_diag (retold->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text);
   g_free (text);
 }
 

@@ -11,6 +11,7 @@ typedef struct {
   GdlCheck *check;
   GdlScope scope;
   GdlName head;            /* of the clause */
+  GdlName player;          /* the variable that its head has as a player */
   Occurrence *occurrences; /* of the clause */
   guint32 *bound;          /* by variable: how often it was bound */
   guint32 *asked;          /* by variable: the last question about it */
@@ -41,6 +42,11 @@ ask_for_bound (Safety *safety, const GdlNode *node, RgRange range,
   gdl_refuse (safety->check, safety->head, range,
               "unsafe rule: %.*s is in %s but in no positive literal",
               WRITTEN (safety, variable), place);
+  if (safety->player == node->name)
+    gdl_hint (&safety->check->report,
+              safety->check->sheet->infix ? "add '& role(%.*s)'"
+                                          : "add '(role %.*s)'",
+              WRITTEN (safety, variable));
 }
 
 /* Reports variables of a literal, or of the head, that have no value. */
@@ -95,6 +101,17 @@ check_literal (Safety *safety, const GdlNode *node, gboolean negated,
       check_alternative (safety, node->arguments[i], negated);
     break;
   }
+}
+
+/* The variable in the place of a player; GDL_NONE: there is none. */
+static GdlName
+player_of (const GdlNode *head)
+{
+  const gboolean has_player = head->name == GDL_LEGAL ||
+                              head->name == GDL_GOAL || head->name == GDL_SEES;
+  return has_player && head->n == 2 && head->arguments[0]->is_variable
+             ? head->arguments[0]->name
+             : GDL_NONE;
 }
 
 static void
@@ -153,6 +170,7 @@ check_clause (Safety *safety, const GdlClause *clause)
   safety->asked = g_new0 (guint32, safety->scope.names->len);
   safety->n_questions = 0;
   safety->head = clause->head->name;
+  safety->player = player_of (clause->head);
   count (&safety->scope, clause->head, safety->occurrences);
   for (guint i = 0; i < clause->n; i++)
     count (&safety->scope, clause->body[i], safety->occurrences);

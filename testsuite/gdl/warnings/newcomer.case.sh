@@ -1,4 +1,5 @@
 # Mistakes of newcomers, and what to write instead, in both forms.
+cd "$TMPDIR"
 sheet='(role ann)
 (init (heap 2)) (init (turn ann))
 (next_of 1 2)
@@ -35,3 +36,4 @@ try "$infix" 's/does(ann, take)/& \&\& true(heap(2))/'
 try "$infix" 's/does(ann, take)/& true(heap(2))/'
 try "$infix" 's/next(heap/next(Heap/'
 try "$infix" 's/^role(ann)/role(Ann)/'
+try "$sheet" 's/^(<= (legal ann.*/(<= (legal ?p (take ?n)) (not (true (turn ?p))) (true (heap ?n)))/'

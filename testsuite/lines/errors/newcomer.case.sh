@@ -1,4 +1,5 @@
 # Boards and places that are nearly right.
+cd "$TMPDIR"
 try () {
   printf '%s\nwhite %s\nblack d1\nlimit 60 turns, draw\n' "$1" "$2" >t.lines
   lines2hrg t.lines >/dev/null

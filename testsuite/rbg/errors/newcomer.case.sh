@@ -1,5 +1,6 @@
 # A condition without '?', a score that is set like a piece, and rules without
 # an end.
+cd "$TMPDIR"
 try () {
   cat >t.rbg <<GAME
 #players = white(100), black(100)

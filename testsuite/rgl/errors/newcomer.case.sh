@@ -1,4 +1,5 @@
 # Mistakes of those who know other languages.
+cd "$TMPDIR"
 try () {
   printf 'player(ann).\notherlocations([p]).\ninit(p, [x]).\n%s\n' "$1" >t.rgl
   rgl2gdl t.rgl
