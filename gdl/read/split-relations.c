@@ -210,6 +210,7 @@ gdl_split_relations (GdlStrata *strata)
 {
   find_splits (strata);
   name_splits (strata);
+  g_array_unref (strata->program->rules); /* which program->written keeps */
   strata->program->rules = g_array_new (FALSE, FALSE, sizeof (GdlRule));
   for (guint i = 0; i < strata->rules->len; i++)
     add_rule (strata, i);
