@@ -254,23 +254,23 @@ counts () {
 # -- plays -------------------------------------------------------------------
 
 # Whether the interpreter can play: it lists walks, and where these are too
-# many for its memory, or for a look at whether the game is proper, it says so.
+# many for its limits, or for a look at whether the game is proper, it says so.
 can_play () {
   # shellcheck disable=SC2086 # an option or nothing
   timeout 900 rg-run --no-time $unchecked --seed=7 play $compared plain.rg \
     >in_plain 2>messages
 }
 
-beyond_memory () {
-  grep -q 'error: .*--max-memory' messages
+beyond_limit () {
+  grep -q -E 'error: .*--max-(memory|states)' messages
 }
 
 # The same seed gives the same plays in both.
 same_plays () {
   can_play || { is_improper && return; }
-  if beyond_memory; then
+  if beyond_limit; then
     unchecked=--unchecked
-    can_play || { beyond_memory && return; }
+    can_play || { beyond_limit && return; }
   fi
   tool in_opt rg-run --no-time $unchecked --seed=7 play $compared opt.rg
   for text in plain opt; do
