@@ -8,6 +8,9 @@ may_skip () {
   [ -d "${RG_CORPUS:-$(dirname "$1")/../../shared/corpus}" ] ||
     now="$now no-corpus"
   awk -v name="$2" -v now=" $now " '
-    $1 == name && index (now, " " $2 " ") { found = 1 }
+    /^#/ { next }
+    { prefix = $1; folder = sub (/\*$/, "", prefix) }
+    (folder ? index (name, prefix) == 1 : $1 == name) &&
+      index (now, " " $2 " ") { found = 1 }
     END { exit !found }' "$1"
 }
