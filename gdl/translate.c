@@ -558,7 +558,8 @@ translate_sheet (const GdlSheet *sheet, const GdlOptions *options,
   GdlProgram *program = gdl_normalise (sheet, options->info, diags);
   if (!program)
     return NULL;
-  gdl_check_hints (program, &options->limits, diags);
+  if (stage != GDL_STAGE_RULES) /* which needs no ground atoms */
+    gdl_check_hints (program, &options->limits, diags);
   if (options->explore > 0)
     gdl_explore (program, &options->limits, options->explore, diags);
   GString *text = translate_program (sheet, program, options, stage, diags);
