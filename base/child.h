@@ -36,8 +36,8 @@ typedef struct {
 /* Limits this process, and what it runs, from now on. */
 void rg_child_limit (const RgChildLimits *limits);
 
-/* In a child, behind fork: it is killed when its parent, which was `starter`,
- * ends. */
+/* Called in a child after fork: the kernel kills the child when its parent
+ * ends.  `starter` is the process id of the parent before the fork. */
 void rg_child_die_with_parent (pid_t starter);
 
 /* In a child, between fork and exec: it gets a guard, a process group of its
@@ -50,8 +50,8 @@ void rg_child_set_up (gpointer data);
  * status where the command can't be run. */
 int rg_child_guard (char **command, const char *folder);
 
-/* Ends a child and its own children: they are asked to end, and killed where
- * they don't.  Nobody waits for it; the guard then ends. */
+/* Ends a child and its descendants: SIGTERM, then SIGKILL after a delay. Nobody
+ * waits for it; the guard then ends. */
 void rg_child_stop (pid_t guard);
 
 /* -- while a command runs -------------------------------------------------- */

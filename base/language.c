@@ -1,6 +1,6 @@
-/* A language is told by lines that begin as only its own do: a pattern for
- * each, and the text is of the one that matches most, if no other matches
- * nearly as often.
+/* Recognises the language of a text.  Each language has a pattern for the start
+ * of a typical line.  The language with the most matching lines wins, unless
+ * another one has nearly as many.
  */
 #include "base/language.h"
 
@@ -93,7 +93,7 @@ guess (const RgSource *source, RgRange *range)
   return most > 3 * second ? best : NULL;
 }
 
-/* The tools between a text in one language and what reads the other one. */
+/* The pipe of tools that translates a text from its language for `tool`. */
 static char *
 pipe_of (const RgSource *source, const Language *from, const char *tool,
          const char *language)

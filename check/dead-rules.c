@@ -119,7 +119,7 @@ add_action (const Finder *finder, Place *place, RgEdgeId edge)
   g_string_free (text, TRUE);
 }
 
-/* Whether the walk of the frontier goes on behind an edge. */
+/* Whether the search for the frontier continues after an edge. */
 static gboolean
 leads_on (const Finder *finder, RgEdgeId edge)
 {

@@ -18,8 +18,8 @@ is_inner (const RgGame *game, RgNode node)
          !rg_node_pinned (game, node);
 }
 
-/* What is drawn for a node: itself, and a box for each line that begins there.
- */
+/* The number of shapes drawn for a node: one for the node, and a box for each
+ * line that begins there. */
 static guint
 weight (const RgGame *game, RgNode node)
 {

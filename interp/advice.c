@@ -32,14 +32,20 @@ static void G_GNUC_PRINTF (3, 4)
 
 /* -- tags ------------------------------------------------------------------ */
 
+static gboolean
+has_pragma (const RgGame *game, RgPragmaKind kind)
+{
+  RG_FOR_PRAGMAS (game, pragma)
+    if (pragma->kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
 /* RBG has no tags of variables. */
 static gboolean
 is_from_rbg (const RgGame *game)
 {
-  RG_FOR_PRAGMAS (game, pragma)
-    if (pragma->kind == RG_PRAGMA_TRANSLATED_FROM_RBG)
-      return TRUE;
-  return FALSE;
+  return has_pragma (game, RG_PRAGMA_TRANSLATED_FROM_RBG);
 }
 
 /* The cell of a variable that is no map; RG_NONE: it has none. */
@@ -141,10 +147,7 @@ rg_advise_player (RgInterp *interp, RgEdgeId choice)
 static gboolean
 has_file (const RgGame *game)
 {
-  RG_FOR_PRAGMAS (game, pragma)
-    if (pragma->kind == RG_PRAGMA_FILE)
-      return TRUE;
-  return FALSE;
+  return has_pragma (game, RG_PRAGMA_FILE);
 }
 
 /* An edge to `end` that ends no move, and that is met from a node by such
