@@ -1,5 +1,5 @@
-/* Robinson's unification, of two rules whose variables are different ones:
- * those of the second are numbered behind those of the first. */
+/* Robinson's unification of two rules.  The variables of the second rule are
+ * numbered after those of the first, so that no variable is shared. */
 #include "gdl/read/overlap.h"
 
 enum { MOST_STEPS = 20000000 };
@@ -114,22 +114,23 @@ unify (GdlOverlap *overlap, Side a, Side b)
   return same;
 }
 
-/* Whether two terms are one, whatever the variables that are left stand for. */
+/* Takes back all values but the first n of the trail. */
+static void
+undo (GdlOverlap *overlap, guint n)
+{
+  for (guint i = n; i < overlap->trail->len; i++)
+    overlap->value[g_array_index (overlap->trail, guint32, i)].pattern = NULL;
+  g_array_set_size (overlap->trail, n);
+}
+
+/* Whether two terms are equal under the substitution so far: they unify, and
+ * no variable gets a value. */
 static gboolean
 is_same (GdlOverlap *overlap, Side a, Side b)
 {
-  a = resolve (overlap, a);
-  b = resolve (overlap, b);
-  if (is_tired (overlap))
-    return FALSE;
-  if (is_variable (a) || is_variable (b))
-    return is_variable (a) && is_variable (b) &&
-           variable_of (a) == variable_of (b);
-  if (a.pattern->kind == GDL_GROUND && b.pattern->kind == GDL_GROUND)
-    return a.pattern->id == b.pattern->id;
-  gboolean same = same_top (a, b);
-  for (guint i = 0; same && i < a.pattern->n; i++)
-    same = is_same (overlap, argument (a, i), argument (b, i));
+  const guint n = overlap->trail->len;
+  const gboolean same = unify (overlap, a, b) && overlap->trail->len == n;
+  undo (overlap, n);
   return same;
 }
 
@@ -155,8 +156,6 @@ gdl_overlaps (GdlOverlap *overlap, const GdlRule *reader,
                                    (Side){rule->head, overlap->second}) &&
                             !is_forbidden (overlap, reader, 0) &&
                             !is_forbidden (overlap, rule, overlap->second);
-  for (guint i = 0; i < overlap->trail->len; i++)
-    overlap->value[g_array_index (overlap->trail, guint32, i)].pattern = NULL;
-  g_array_set_size (overlap->trail, 0);
+  undo (overlap, 0);
   return possible || overlap->steps >= MOST_STEPS;
 }
