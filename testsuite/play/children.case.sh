@@ -2,27 +2,12 @@
 # left of its files, even where nobody could clean up.
 game=$RG_ROOT/examples/nim.rg
 sheet=$RG_ROOT/examples/gdl/tic-tac-toe.gdl
+slow_cc=$RG_ROOT/testsuite/processes/slow-cc
 cd "$TMPDIR" || exit 1
 mkdir tmp
 REGULAR_GAMES_CACHE=
 export REGULAR_GAMES_CACHE
 
-# A program that starts others: one in the background, one in a session of its
-# own, and one that does not end when it is asked to.
-cat >slow-cc <<'END'
-#!/bin/sh
-sleep 500 &
-echo $! >>"$TEST/sleepers"
-setsid sleep 500 &
-echo $! >>"$TEST/sleepers"
-if [ -n "$STUBBORN" ]; then
-  sh -c 'trap "" TERM; while :; do sleep 1; done' &
-  echo $! >>"$TEST/sleepers"
-fi
-echo text >"$TMPDIR/of-the-compiler"
-echo ready >>"$TEST/sleepers"
-wait
-END
 cat >quick-cc <<'END'
 #!/bin/sh
 sleep 500 >/dev/null 2>&1 &
@@ -63,7 +48,7 @@ interrupt () {
   signal=$1
   shift
   rm -f sleepers
-  TMPDIR=$PWD/tmp CC="sh $PWD/slow-cc" "$@" >output 2>errors &
+  TMPDIR=$PWD/tmp CC="sh $slow_cc" "$@" >output 2>errors &
   pid=$!
   until_so is_ready || echo "$*: no compiler ran"
   kill -s "$signal" $pid

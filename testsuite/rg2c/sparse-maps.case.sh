@@ -1,15 +1,15 @@
 # Maps of few entries over sets that share symbols with large ones: constants
 # become tries, key sets of variables get codes of their own.
 set -u
-numbers() { seq -s ", " "$1" "$2"; }
+types="type Player = { ann };
+type Score = { 0, 100 };
+type Bool = { 0, 1 };
+type Step = { $(seq -s ", " 200) };
+type Corner = { 1, 100, 200 };"
 # Constants of 200^4 cells by the span of their codes: one with three keys on
 # each level, one that is read by the digits of its keys.
 cat >"$TMPDIR/tries.rg" <<END
-type Player = { ann };
-type Score = { 0, 100 };
-type Bool = { 0, 1 };
-type Step = { $(numbers 1 200) };
-type Corner = { 1, 100, 200 };
+$types
 type Near = Corner -> Corner -> Corner -> Corner -> Bool;
 type Far = Step -> Step -> Step -> Step;
 const near: Near = { :{ :{ :{ 100: 1, :0 } } }, 100: { :{ :{ :1, 1: 0 }, 200: { :0 } } } };
@@ -38,11 +38,7 @@ h, end: player = keeper;
 END
 # A variable over a set with gaps, assigned, compared, and shown.
 cat >"$TMPDIR/own-keys.rg" <<END
-type Player = { ann };
-type Score = { 0, 100 };
-type Bool = { 0, 1 };
-type Step = { $(numbers 1 200) };
-type Corner = { 1, 100, 200 };
+$types
 type Lit = Corner -> Corner -> Bool;
 type Lits = Corner -> Lit;
 const all: Lits = { :{ :{ :1 } }, 100: { 1: { 200: 0, :1 }, :{ :1 } } };

@@ -24,3 +24,13 @@ player () {
   started address
   address=$(cat address)
 }
+
+# rogue MODE: a player that breaks the rules (rogue.py); leaves the address in
+# $bad and what it tells in the file rogue.
+rogue () {
+  : >rogue
+  python3 "$RG_ROOT/testsuite/server/rogue.py" "$1" >rogue 2>/dev/null &
+  servers="$servers $!"
+  started rogue
+  bad=$(head -n 1 rogue)
+}

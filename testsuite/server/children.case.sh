@@ -2,18 +2,10 @@
 # no files.
 . "$RG_ROOT/testsuite/server/begin.sh"
 python3 -c '' 2>/dev/null || { echo "needs Python 3"; exit 77; }
-REGULAR_GAMES_CACHE='' TEST=$PWD CC="sh $PWD/slow-cc"
+helpers=$RG_ROOT/testsuite/processes
+REGULAR_GAMES_CACHE='' TEST=$PWD CC="sh $helpers/slow-cc"
 export REGULAR_GAMES_CACHE TEST CC
-cat >slow-cc <<'END'
-#!/bin/sh
-sleep 500 &
-echo $! >>"$TEST/sleepers"
-setsid sleep 500 &
-echo $! >>"$TEST/sleepers"
-echo text >"$TMPDIR/of-the-compiler"
-echo ready >>"$TEST/sleepers"
-wait
-END
+export PYTHONPATH="$helpers" PYTHONDONTWRITEBYTECODE=1
 cat >children.py <<'END'
 import http.client
 import os
@@ -21,7 +13,8 @@ import re
 import signal
 import sys
 import threading
-import time
+
+from processes import are_gone, sleepers, until
 
 how, address, server, sheet = sys.argv[1:]
 host, port = re.match(r"http://(.*):(\d+)/", address).groups()
@@ -39,32 +32,8 @@ def ask(text, patience=60):
         connection.close()
 
 
-def until(condition):
-    for _ in range(600):
-        if condition():
-            return True
-        time.sleep(0.05)
-    return False
-
-
-def is_alive(pid):
-    try:
-        return open(f"/proc/{pid}/stat").read().rsplit(")", 1)[1][1] != "Z"
-    except OSError:
-        return False
-
-
-def sleepers():
-    try:
-        return open("sleepers").read().split()
-    except OSError:
-        return []
-
-
 def report(what):
-    print(what,
-          until(lambda: not any(map(is_alive, set(sleepers()) - {"ready"}))),
-          until(lambda: not os.listdir("tmp")))
+    print(what, are_gone(), until(lambda: not os.listdir("tmp")))
 
 
 def start(name):

@@ -20,13 +20,6 @@ echo "[$?]"
 
 player --agent=random
 good=$address
-rogue () {
-  : >rogue
-  python3 "$RG_ROOT/testsuite/server/rogue.py" "$1" >rogue 2>/dev/null &
-  servers="$servers $!"
-  started rogue
-  bad=$(head -n 1 rogue)
-}
 for mode in redirect control; do
   echo "== $mode"
   rogue $mode

@@ -4,13 +4,6 @@
 python3 -c '' 2>/dev/null || { echo "needs Python 3"; exit 77; }
 player --agent=random
 good=$address
-rogue () {
-  : >rogue
-  python3 "$RG_ROOT/testsuite/server/rogue.py" "$1" >rogue 2>/dev/null &
-  servers="$servers $!"
-  started rogue
-  bad=$(head -n 1 rogue)
-}
 referee () {
   rg-referee -f tsv --start-clock=20 --play-clock=10 --grace=0 \
     --patience=1 --record=record "$@" "$games/tic-tac-toe.gdl" "$bad" "$good" \

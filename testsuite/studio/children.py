@@ -3,35 +3,13 @@ nobody reads blocks nobody."""
 import os
 import signal
 import sys
-import time
 
 from client import Studio
+from processes import are_gone, is_alive, sleepers, until
 
 how, server = sys.argv[1], int(sys.argv[3])
 studio = Studio(sys.argv[2], server)
 game = open("games/tic-tac-toe.hrg").read()
-
-
-def until(condition):
-    for _ in range(600):
-        if condition():
-            return True
-        time.sleep(0.05)
-    return False
-
-
-def is_alive(pid):
-    try:
-        return open(f"/proc/{pid}/stat").read().rsplit(")", 1)[1][1] != "Z"
-    except OSError:
-        return False
-
-
-def sleepers():
-    try:
-        return open("sleepers").read().split()
-    except OSError:
-        return []
 
 
 def send(recipe, text):
@@ -41,10 +19,6 @@ def send(recipe, text):
                  f" HTTP/1.1\r\nHost: 127.0.0.1:{studio.port}\r\n"
                  f"Content-Length: {len(text)}\r\n\r\n{text}".encode())
     return wire
-
-
-def are_gone():
-    return until(lambda: not any(map(is_alive, set(sleepers()) - {"ready"})))
 
 
 if how == "unread":

@@ -4,20 +4,22 @@ cd "$TMPDIR" || exit 2
 
 step='(role a) (init x) (goal a 50) (<= (next y) (does a ?b))
 (<= terminal (true y))'
+chain_of_rules () {
+  awk 'BEGIN { for (i = 0; i < 40000; i++)
+    print "(<= (p" i + 1 " ?x) (p" i " ?x))" }'
+}
 
 echo '== chains of 40,000 rules'
 {
   echo "$step (n 1) (n 2) (<= (p0 ?x) (true x) (n ?x))"
-  awk 'BEGIN { for (i = 0; i < 40000; i++)
-    print "(<= (p" i + 1 " ?x) (p" i " ?x))" }'
+  chain_of_rules
   echo '(<= (legal a (go ?x)) (p40000 ?x))'
 } >chain
 gdl2rg -Wno-all chain | grep '\$'
 gdl2rg -Wno-all --lifted chain 2>&1 | head -1
 {
   echo "$step (p0 a)"
-  awk 'BEGIN { for (i = 0; i < 40000; i++)
-    print "(<= (p" i + 1 " ?x) (p" i " ?x))" }'
+  chain_of_rules
   echo '(<= (legal a b) (p40000 a))'
 } >tables
 gdl2rg -Wno-all tables | grep '\$'
