@@ -3,7 +3,7 @@
 #   { TOOL --help; echo '== warnings'; TOOL -W help; } |
 #     awk -v shell=bash|zsh|fish -v tool=TOOL -f completion.awk
 #
-# After a line '== passes', lines that are indented begin with the name of a pass.
+# After a line '== passes', each indented line begins with the name of a pass.
 
 function words_of (help, value, n, i, words, list, rest) {
   # Values that the help names one by one.
@@ -97,7 +97,7 @@ function bash_options (i, list) {
   return substr (list, 2)
 }
 
-# Of a list, the last word is completed.
+# In a list with commas, only the last word is completed.
 function print_bash_choices (i) {
   if (listed[i]) {
     print "    case $word in *,*) before=${word%,*}, word=${word##*,} ;; esac"

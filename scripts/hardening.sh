@@ -1,11 +1,12 @@
 #!/bin/sh
-# The options for programs that are harder to abuse, and that are the same in
-# each folder of sources: those that the compiler knows, on a line.
+# Prints compiler and linker options that harden programs and keep the folder of
+# the sources out of them, on one line; only those that the compiler accepts.
 #
 #   hardening.sh CC CFLAGS
 #
-# None without optimisation, which checked copies need, and none beside
-# instrumentation, which has checks of its own, counts steps and names files.
+# Nothing is printed without optimisation, which _FORTIFY_SOURCE needs, and
+# nothing with sanitizers or coverage: sanitizers have checks of their own, and
+# coverage counts steps and needs the names of files.
 cc=$1
 flags=$2
 case " $flags " in

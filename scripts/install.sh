@@ -4,9 +4,9 @@
 #   install.sh [--remove] PREFIX MODE:FILE:PLACE...
 #
 # MODE link: PLACE is a symbolic link to FILE.  MODE prefix: a text in which
-# @PREFIX@ becomes $PREFIX, and @RPATH@ the option of the linker for libraries
-# where the system does not look.  MODE program: 755, without symbols for
-# debuggers, unless $STRIP is empty.
+# @PREFIX@ becomes $PREFIX, and @RPATH@ an rpath option where the dynamic linker
+# does not search the prefix.  MODE program: 755, stripped by $STRIP unless that
+# is empty.
 set -eu
 umask 022
 remove=no
@@ -17,7 +17,7 @@ fi
 prefix=$1
 shift
 
-# Whether the folder may go when it is empty: it is none that systems have.
+# Whether the folder is removed when it is empty: standard folders stay.
 is_own () {
   case ${1#"$prefix"/} in
   "$prefix" | bin | include | lib | share | share/man | share/man/man? | \
@@ -53,7 +53,7 @@ for word; do
     continue
   fi
   rm -f "$place"
-  case $place in # what Python has made of it
+  case $place in # the byte code that Python cached
   *.py)
     cache=$(dirname "$place")/__pycache__
     rm -f "$cache/$(basename "$place" .py)".*.pyc

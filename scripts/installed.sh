@@ -1,10 +1,10 @@
 #!/bin/sh
-# What follows when files were laid down in their final place, or removed:
+# The last step of make install and make uninstall, without DESTDIR:
 #
 #   installed.sh [--removed] PREFIX PYTHON_PLACE...
 #
-# The loader of the system learns of the library where it looks below the prefix
-# and that is allowed.  The user is told which Python finds the package.
+# Runs ldconfig as root if the dynamic linker searches PREFIX/lib.  After an
+# installation, tells which Python finds the package.
 removed=no
 if [ "$1" = --removed ]; then
   removed=yes

@@ -62,6 +62,13 @@ test|has clang|clang|
 END
 }
 
+wants () {
+  case " $wanted " in
+  *" $1 "*) ;;
+  *) return 1 ;;
+  esac
+}
+
 has () {
   command -v "$1" >/dev/null 2>&1
 }
@@ -77,14 +84,11 @@ has_header () {
 # missing COLUMN: that column of each wanted row whose command fails.
 missing () {
   rows | while IFS='|' read -r who probe packages consequence; do
-    case " $wanted " in
-    *" $who "*)
-      eval "$probe" >/dev/null 2>&1 ||
-        case $1 in
-        packages) echo "$packages" ;;
-        consequence) echo "no $packages; ${consequence:-tests are skipped}" ;;
-        esac ;;
-    esac
+    ! wants "$who" || eval "$probe" >/dev/null 2>&1 ||
+      case $1 in
+      packages) echo "$packages" ;;
+      consequence) echo "no $packages; ${consequence:-tests are skipped}" ;;
+      esac
   done
 }
 
@@ -111,10 +115,7 @@ END
 
 # Python packages, of the versions that the file names.
 set_up_python () {
-  case " $wanted " in
-  *" test "*) ;;
-  *) return 0 ;;
-  esac
+  wants test || return 0
   cmp -s "$requirements" "$venv/requirements.txt" ||
     { python3 -m venv "$venv" &&
       "$venv/bin/pip" install --quiet --disable-pip-version-check \
@@ -129,9 +130,7 @@ finish () {
   missing consequence | sed 's/^/setup: /' >&2
   set_up_python && [ -z "$(missing packages)" ]
   complete=$?
-  case " $wanted " in
-  *" test "*) [ $complete = 0 ] || exit 2 ;;
-  esac
+  ! wants test || [ $complete = 0 ] || exit 2
   exit 0
 }
 
