@@ -1,5 +1,5 @@
-/* Goals that never hold, and results that never come about: mostly a name that
- * is not written as elsewhere. */
+/* Goals that never hold, and results of actions that are never legal.  The
+ * cause is mostly a misspelt name. */
 #include "rgl/lint.h"
 
 #include "rgl/hint.h"
@@ -37,6 +37,15 @@ check_goals (const RglGame *game, const RglDomains *domains,
 
 /* -- results --------------------------------------------------------------- */
 
+/* The action that a clause of `precon` or `result` is about. */
+static const RglTerm *
+action_of (const GPtrArray *rules, guint i)
+{
+  const RglRule *rule = g_ptr_array_index (rules, i);
+  return rule->head->args[1];
+}
+
+/* Whether the terms unify; variables of b are renamed first. */
 static gboolean
 may_be (const RglGame *game, const RglTerm *a, const RglTerm *b)
 {
@@ -52,38 +61,26 @@ may_be (const RglGame *game, const RglTerm *a, const RglTerm *b)
 static gboolean
 is_allowed (const RglGame *game, const RglTerm *action)
 {
-  for (guint i = 0; i < game->legal->len; i++) {
-    const RglRule *precon = g_ptr_array_index (game->legal, i);
-    if (may_be (game, action, precon->head->args[1]))
+  for (guint i = 0; i < game->legal->len; i++)
+    if (may_be (game, action, action_of (game->legal, i)))
       return TRUE;
-  }
   return FALSE;
 }
 
-/* An action of the same name: its arguments are others. */
-static const RglTerm *
-action_named (const RglGame *game, const char *name)
-{
-  for (guint i = 0; i < game->legal->len; i++) {
-    const RglTerm *action =
-        ((const RglRule *)g_ptr_array_index (game->legal, i))->head->args[1];
-    if (action->kind != RGL_VARIABLE && strcmp (action->name, name) == 0)
-      return action;
-  }
-  return NULL;
-}
-
+/* An action of the same name has other arguments; else the nearest name. */
 static void
 hint_action (const RglGame *game, const RglTerm *action)
 {
   GPtrArray *names = g_ptr_array_new ();
+  const RglTerm *same = NULL;
   for (guint i = 0; i < game->legal->len; i++) {
-    const RglTerm *other =
-        ((const RglRule *)g_ptr_array_index (game->legal, i))->head->args[1];
-    if (other->kind != RGL_VARIABLE)
-      g_ptr_array_add (names, (gpointer)other->name);
+    const RglTerm *other = action_of (game->legal, i);
+    if (other->kind == RGL_VARIABLE)
+      continue;
+    if (!same && strcmp (other->name, action->name) == 0)
+      same = other;
+    g_ptr_array_add (names, (gpointer)other->name);
   }
-  const RglTerm *same = action_named (game, action->name);
   const char *near = rg_nearest_of (action->name, names);
   if (same) {
     char *text = rgl_text (same);
@@ -116,9 +113,6 @@ rgl_warn_pointless (const RglGame *game, const RglDomains *domains)
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     check_goals (game, domains, lists[i], told);
   for (guint i = 0; i < game->results->len; i++)
-    check_result (
-        game,
-        ((const RglRule *)g_ptr_array_index (game->results, i))->head->args[1],
-        told);
+    check_result (game, action_of (game->results, i), told);
   g_hash_table_destroy (told);
 }
