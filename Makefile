@@ -48,8 +48,8 @@ endif
 # Objects are fit for a shared library; calls inside of it stay direct.
 PIC = -fPIC -fno-semantic-interposition
 
-# Checked copies, protected stacks, read-only tables of the loader, and names of
-# files without the folder of the sources; `make HARDENING=` leaves them out.
+# Options that harden programs and keep the folder of the sources out of them;
+# `make HARDENING=` leaves them out.
 ifeq ($(origin HARDENING),undefined)
 HARDENING := $(shell sh scripts/hardening.sh '$(CC)' '$(CFLAGS)')
 endif
@@ -69,6 +69,7 @@ V ?= 0
 ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
+link_program = $(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS)
 
 FOLDERS = base rg interp analysis hrg rbg gdl lines rgl passes emit diff reduce dot rg2gdl check library agents play batch units
 SOURCES = $(filter-out emit/runtime/%, \
@@ -149,8 +150,7 @@ $(LIBRARY): $(OBJECTS)
 
 $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 	@mkdir -p $(@D)
-	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS) \
-	  $(EXPORTS) -o $@ $< \
+	$(link_program) $(EXPORTS) -o $@ $< \
 	  $(filter-out $<,$(filter %.o,$^)) $(LIBRARY) $(MORE_LIBS) $(PKG_LIBS)
 $(filter-out %-studio,$(SERVERS:%=$(BIN)/%)): $(SERVER_OBJECTS)
 $(BIN)/rg-studio: $(STUDIO_OBJECTS)
@@ -182,7 +182,7 @@ $(MPI_OBJECTS): ALL_CFLAGS += -Iemit \
 
 $(MPI_TOOLS): $(MPI_OBJECTS) $(LIBRARY)
 	@mkdir -p $(@D)
-	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS) -o $@ $^ $(PKG_LIBS) \
+	$(link_program) -o $@ $^ $(PKG_LIBS) \
 	  $(shell $(PKG_CONFIG) --libs ompi-c)
 
 # The library as one shared object, and how it is made: testsuite/mutants/ puts
@@ -285,7 +285,7 @@ $(BUILD)/gdl-compare: $(BUILD)/testsuite/gdl-oracle.o
 endif
 
 $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)
-	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS) -o $@ \
+	$(link_program) -o $@ \
 	  $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS)
 
 # The readers of a language as programs for a fuzzer.
@@ -294,7 +294,7 @@ READING  = $(READERS:%=$(BUILD)/read-%)
 
 $(READING): $(BUILD)/%: $(BUILD)/testsuite/afl/%.o \
                         $(BUILD)/testsuite/afl/reader.o $(LIBRARY)
-	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS) -o $@ $^ $(PKG_LIBS)
+	$(link_program) -o $@ $^ $(PKG_LIBS)
 
 readers: $(READING)
 
@@ -622,9 +622,10 @@ $(BUILD)/regular-games.pc: Makefile
 
 # What is installed, as words MODE:FILE:PLACE below the prefix.
 DATA = share/regular-games
-# Where Python looks; PYTHON names others than those on the PATH and of the system.
+# Where Python looks; PYTHON names other interpreters than python3 on the PATH and
+# /usr/bin/python3.
 PYTHON_PLACES = $(shell sh scripts/python-places.sh '$(PREFIX)' $(PYTHON))
-# Those that are there, for make uninstall.
+# Where the package is installed, for make uninstall.
 PYTHON_FOUND = $(patsubst $(DESTDIR)$(PREFIX)/%/regular_games,%, \
   $(wildcard $(DESTDIR)$(PREFIX)/lib/python3*/*-packages/regular_games))
 PYTHON_FILES = $(wildcard python/regular_games/*.py) python/regular_games/py.typed
@@ -688,7 +689,7 @@ dist:
 deb: all
 	@VERSION=$(VERSION) BUILD=$(BUILD) MAKE='$(MAKE)' sh scripts/deb.sh
 
-# All of it in two folders, which must give the same tarballs and packages.
+# Builds in two folders; the tarballs and packages must have the same bytes.
 check-reproducible:
 	@sh scripts/check-reproducible.sh $(BUILD)/reproducible $(JOBS)
 
