@@ -165,7 +165,7 @@ check_arguments (Check *check, const HrgGraph *graph, HrgExpr *const *arguments,
   }
 }
 
-/* Reports a map where a value belongs; FALSE: it is none. */
+/* Reports a map where a value is expected; FALSE: the type is no map. */
 static gboolean
 is_map (Check *check, const HrgExpr *expr, const RgType *type)
 {

@@ -202,7 +202,7 @@ warn_lower_case (HrgTree *tree, const HrgBinding *binding)
   g_free (upper);
 }
 
-/* A variable that is not in the constructor; it may be there in lower case. */
+/* Warns if the variable is not in the constructor, or only in lower case. */
 static void
 warn_unused_binding (HrgTree *tree, const HrgElement *element,
                      const HrgBinding *binding)
@@ -255,7 +255,7 @@ unbind (HrgTree *tree, const HrgElement *element)
     hrg_info (tree, element->bindings[i].variable.name)->bound = 0;
 }
 
-/* FALSE, with an error: `where` has no values for the argument. */
+/* Reports that `where` has no values for the argument; FALSE. */
 static gboolean
 refuse_unbound (HrgTree *tree, const HrgElement *element,
                 const HrgWord *argument)

@@ -14,8 +14,8 @@ typedef struct {
 /* The warnings that a translation gives. */
 extern const RgWarning hrg_warnings[];
 
-/* Translates the source.  NULL: there were
- * errors, which have been reported.  Built-in definitions are left out. */
+/* Translates the source.  NULL: there were errors, which have been reported.
+ * Built-in definitions are left out. */
 RgGame *hrg_translate (const RgSource *source, const HrgOptions *options,
                        RgDiags *diags);
 

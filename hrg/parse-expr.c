@@ -245,7 +245,7 @@ primary (HrgParser *parser)
 
 /* -- operators ------------------------------------------------------------ */
 
-/* `f[x, y]` is read as `f[x][y]`, with an error. */
+/* After the error, `f[x, y]` is read as `f[x][y]`. */
 gboolean
 hrg_accept_index_comma (HrgParser *parser, RgRange first)
 {
@@ -262,7 +262,7 @@ hrg_accept_index_comma (HrgParser *parser, RgRange first)
   return TRUE;
 }
 
-/* The index of a map, up to the bracket that closes. */
+/* The indices of a map up to the closing bracket. */
 static HrgExpr *
 index_of (HrgParser *parser, HrgExpr *left)
 {
@@ -280,7 +280,7 @@ index_of (HrgParser *parser, HrgExpr *left)
   return left;
 }
 
-/* There is a token where an operator might be, but no such operator. */
+/* Reports a '*' after an operand. */
 static void
 refuse_operator (HrgParser *parser)
 {

@@ -57,8 +57,8 @@ gpointer hrg_zeroed (HrgTree *tree, gsize size);
 HrgType *hrg_parse_type (HrgParser *parser);
 HrgBinding *hrg_parse_where (HrgParser *parser, guint *n);
 HrgExpr *hrg_parse_expr (HrgParser *parser);
-/* Takes a comma between indices in brackets, which is an error: each index has
- * brackets of its own.  `first`: of the map and the index before. */
+/* Reports and skips a comma between indices: each index has brackets of its
+ * own. `first`: the range of the map and the index before. */
 gboolean hrg_accept_index_comma (HrgParser *parser, RgRange first);
 HrgPattern *hrg_parse_pattern (HrgParser *parser);
 /* The expressions (patterns) up to a ')', which is taken; where they are of an

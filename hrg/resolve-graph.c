@@ -50,7 +50,7 @@ resolve_variable (HrgResolver *resolver, HrgStatement *statement)
     hrg_resolve_unknown (resolver, "variable", statement->name, HRG_VARIABLES);
 }
 
-/* The type of the place; NULL: it is not known. */
+/* The type of the assigned variable or element; NULL: it is not known. */
 static const RgType *
 place_type (HrgTree *tree, const HrgStatement *statement)
 {
@@ -65,8 +65,8 @@ place_type (HrgTree *tree, const HrgStatement *statement)
   return type;
 }
 
-/* A number that is no symbol is told with the numbers that there are.  FALSE:
- * it is something else. */
+/* Reports a number that is no symbol, with the elements of the type.  FALSE:
+ * the value is something else. */
 static gboolean
 refuse_number (HrgResolver *resolver, const HrgStatement *statement)
 {

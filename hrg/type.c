@@ -78,7 +78,7 @@ literal (HrgTree *tree, const HrgType *type)
   return set;
 }
 
-/* `C(*)` with a constructor; FALSE: it is none. */
+/* Reports a constructor where a domain is expected; FALSE: it is none. */
 static gboolean
 refuse_constructor (HrgTree *tree, const HrgWord *word)
 {

@@ -1,4 +1,4 @@
-/* Assignments that are pointless, or that another one is missing for. */
+/* Variables that are never read, and tags that stay hidden. */
 #include "hrg/unused.h"
 
 #include "hrg/type.h"

@@ -1,4 +1,4 @@
-/* What is written for words that the language has not. */
+/* What to write instead of words that the language does not have. */
 #include "lines/parser.h"
 
 #include <string.h>
@@ -35,7 +35,7 @@ static const Advice statements[] = {
     {NULL, NULL},
 };
 
-/* Behind `white` and `black`. */
+/* After `white` and `black`. */
 static const Advice sides[] = {
     {"start", begins}, {"starts", begins}, {"begin", begins}, {"first", begins},
     {"moves", begins}, {"move", begins},   {"goes", begins},  {"plays", begins},

@@ -13,8 +13,8 @@ wants_blank (guint before, guint kind)
          before != LINES_TOKEN_DOTS;
 }
 
-/* What is between a token and the one before it: `goes_on`, whether the
- * statement does. */
+/* Prints the space between a token and the one before it; `goes_on`: they are
+ * in one statement that a comma continues. */
 static void
 put_space (const RgSource *source, const RgToken *tokens, guint i,
            gboolean goes_on, GString *out)

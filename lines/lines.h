@@ -9,8 +9,7 @@
 /* The warnings that a translation gives. */
 extern const RgWarning lines_warnings[];
 
-/* Translates the source.  NULL: there were
- * errors, which have been reported. */
+/* Translates the source.  NULL: there were errors, which have been reported. */
 GString *lines_translate (const RgSource *source, gint64 limit, RgDiags *diags);
 
 /* The text in canonical layout, with its comments.  NULL: there were errors,

@@ -60,7 +60,7 @@ void lines_parse_scores (LinesParser *parser);
 
 /* -- advice.c -------------------------------------------------------------- */
 
-/* What to write for a word that begins no statement, or is no place of pieces;
- * NULL: nothing is known. */
+/* What to write instead of a word that begins no statement, or that is no place
+ * of pieces; NULL: there is no advice. */
 const char *lines_statement_advice (const LinesParser *parser);
 const char *lines_side_advice (const LinesParser *parser);

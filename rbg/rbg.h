@@ -15,8 +15,8 @@ typedef struct {
   gboolean lenient; /* duplicates are warnings, names may have underscores */
 } RbgOptions;
 
-/* Reads a source.  The tree has a new, empty
- * game.  NULL: there were errors, which have been reported. */
+/* Reads a source.  The tree has a new, empty game.  NULL: there were errors,
+ * which have been reported. */
 RbgTree *rbg_read (const RgSource *source, const RbgOptions *options,
                    RgDiags *diags);
 /* Frees the tree; the game too, unless it has been taken out (set to NULL). */

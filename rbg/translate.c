@@ -117,7 +117,8 @@ report_limit (const Translation *translation)
   return is_over (translation);
 }
 
-/* Each phase spends, and none may see what the one before it left over. */
+/* A phase that passes the limit leaves wrong results, so that none runs after
+ * it. */
 static gboolean
 emit (const Translation *translation, const RbgFacts *facts,
       const RbgAutomaton *automaton)

@@ -14,7 +14,7 @@ typedef struct {
   const RglTerm *atom;
   GPtrArray *variables;
   RglDomain **found; /* by variable */
-  gboolean matched;  /* something fits the condition */
+  gboolean matched;  /* some tuple satisfies the condition */
   RglBindings bindings;
 } Filter;
 

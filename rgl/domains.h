@@ -22,7 +22,7 @@ GPtrArray *rgl_values (const RglDomains *domains, const RglRule *rule,
 /* The same as a set, to be destroyed. */
 GHashTable *rgl_value_set (const RglDomains *domains, const RglRule *rule,
                            const RglTerm *term);
-/* Whether a condition may hold of anything. */
+/* Whether a condition holds of some values, or may do so. */
 gboolean rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom);
 /* The pieces that may be at a node, in their order, to be freed; NULL: they are
  * not known. */

@@ -1,9 +1,9 @@
-/* Which name was meant, where one is not written as elsewhere. */
+/* Suggests a name of the game, or a variable, for a misspelt name. */
 #include "rgl/hint.h"
 
 #include <string.h>
 
-/* A variable of the rule that is the atom but for its first letter. */
+/* A variable of the rule with that name, in upper or lower case. */
 static const RglTerm *
 variable_like (const RglRule *rule, const char *name)
 {

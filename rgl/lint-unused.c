@@ -1,11 +1,11 @@
-/* Predicates that no clause reads: mostly a statement or a predicate that is
- * not written as elsewhere. */
+/* Predicates that no clause reads.  The cause is mostly a misspelt statement or
+ * predicate. */
 #include "rgl/hint.h"
 #include "rgl/lint.h"
 
 #include <string.h>
 
-/* What others call the statements. */
+/* Names of statements in other languages, and in other words. */
 static const struct {
   const char *name, *statement;
 } others[] = {{"terminal", "gameover"}, {"goal", "score"},

@@ -1,9 +1,9 @@
-/* What the reader of GDL says of a sheet that was made of a game in RGL. */
+/* Messages about a translated sheet, with the keywords of RGL for those of GDL.
+ */
 #include "rgl/rgl.h"
 
 #include <string.h>
 
-/* What relations of GDL stand for. */
 static const struct {
   const char *gdl, *rgl;
 } words[] = {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The largest part that begins at each offset: it is appended last. */
+/* The largest part that begins at each offset: the last one in the array. */
 static GHashTable *
 by_offset (const GArray *origins)
 {
@@ -16,7 +16,7 @@ by_offset (const GArray *origins)
   return table;
 }
 
-/* The origin of the rules from here on, if it is another one than before. */
+/* Prints the origin of the next rules if it differs from the one before. */
 static void
 print_origin (const RgSource *source, const RgDerived *origin, guint32 *last,
               GString *out)

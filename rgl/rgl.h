@@ -10,14 +10,14 @@
 extern const RgWarning rgl_warnings[];
 
 /* Translates the source.  Appends to `origins`, an array of RgDerived or NULL,
- * what the parts of the text were made of.  NULL: there were errors, which have
- * been reported. */
+ * the part of the source that each part of the text was made from.  NULL: there
+ * were errors, which have been reported. */
 GString *rgl_translate (const RgSource *source, gint64 limit, GArray *origins,
                         RgDiags *diags);
-/* A message about that text in the words of RGL; to be freed. */
+/* A message about that text, with the keywords of RGL; to be freed. */
 char *rgl_message (const char *text);
-/* The text with the place that each rule comes from in a comment before it; a
- * note that gdl_trace reads.  Frees the text. */
+/* The text with a comment before each rule that names its place in the source;
+ * gdl_trace reads these comments.  Frees the text. */
 GString *rgl_with_origins (GString *text, const RgSource *source,
                            const GArray *origins);
 /* The source in a canonical layout; NULL: it is wrong. */

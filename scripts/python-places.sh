@@ -5,8 +5,8 @@
 #
 # Debian's Python looks in /usr/local/lib/python3.11/dist-packages and in
 # /usr/lib/python3/dist-packages, others in site-packages of their own prefix.
-# Each Python that looks below the prefix adds a line.  If none does, the line is
-# lib/python3/dist-packages.
+# Each Python that looks below the prefix adds a line.  If none does, the line
+# is lib/python3/dist-packages.
 prefix=$1
 shift
 [ $# -gt 0 ] || set -- python3 /usr/bin/python3

@@ -377,7 +377,7 @@ passing (RbgFormulas *formulas, const RbgCondition *condition, gint64 max)
 {
   if (!rbg_sets_spend (formulas->sets, rg_count_between (0, max)))
     return formulas->sets->empty;
-  const guint32 most = (guint32)max; /* as is the limit of the sets */
+  const guint32 most = (guint32)max; /* the limit of the sets fits, too */
   guint32 *items = g_new (guint32, (gsize)most + 1), n = 0;
   for (gint64 value = 0; value <= max; value++) {
     gint64 left, right;

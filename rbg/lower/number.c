@@ -155,7 +155,7 @@ binary_table (Binary *binary, Value left, Value right, RbgSpan to)
       rg_count_between (right.interval.low, right.interval.high);
   if (!rbg_sets_spend (tables->sets, rg_multiply_capped (rows, columns)))
     return left.expr;
-  const guint32 n = (guint32)rows; /* as is the limit of the sets */
+  const guint32 n = (guint32)rows; /* the limit of the sets fits, too */
   RgName *keys = g_new (RgName, (gsize)n + 1);
   const RgValue **values = g_new (const RgValue *, (gsize)n + 1);
   for (guint32 i = 0; i < n; i++) {

@@ -50,7 +50,7 @@ typedef enum {
 /* Where the structure is wrong before a token: that is in the text around what
  * is pasted there, and around an argument that begins there. */
 RbgPlace rbg_place_around (const RbgFrames *frames, RbgPlace place);
-/* Where it is in the text of its section: all macros are expanded there. */
+/* The place outside of all macros: the outermost call, if any. */
 RbgPlace rbg_place_outside (const RbgFrames *frames, RbgPlace place);
 
 /* Whether an error is no consequence of one that was told: a token, the use of

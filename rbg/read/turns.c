@@ -1,5 +1,6 @@
-/* Whose turn it ever is, and whether turns go on: a star without a switch in it
- * repeats no turn, and without any other star the number of moves is bounded.
+/* Warns of players who never move, and of plays that end after a few moves.  A
+ * star without a switch in it repeats no turn; the number of moves is bounded
+ * if there is no other star.
  */
 #include "rbg/read/expand.h"
 #include "rbg/read/reader.h"
@@ -7,12 +8,12 @@
 
 enum {
   ENDLESS = G_MAXUINT32,
-  LEAST_BOARD = 9, /* vertices: what is smaller is an exercise, not a game */
+  LEAST_BOARD = 9, /* vertices: games on smaller boards are exercises */
 };
 
 typedef struct {
-  gboolean *moves; /* by player: some switch is to this one */
-  GArray *counts;  /* of guint32: most moves of players in the rules left */
+  gboolean *moves; /* by player: some switch leads to the player */
+  GArray *counts;  /* stack of guint32: most moves in the rules left so far */
 } Turns;
 
 static guint32

@@ -19,7 +19,7 @@ typedef struct {
 
 /* -- origins --------------------------------------------------------------- */
 
-/* What was printed from `start` on was made of that range. */
+/* The text from `start` on was made from that range. */
 static void
 note_origin (Printer *printer, const GString *out, gsize start, RgRange from)
 {
@@ -35,7 +35,8 @@ n_origins (const Printer *printer)
   return printer->origins ? printer->origins->len : 0;
 }
 
-/* Appends a text that has the origins from number `first` on. */
+/* Appends a text, and moves its origins, which are those from number `first`
+ * on. */
 static void
 append_text (Printer *printer, const char *text, guint first)
 {

@@ -1,5 +1,5 @@
 /* A model that kills its process, or the process that started it, in the middle
- * of a unit: where a file says so, which is gone then. */
+ * of a unit, if there is a file that says so; the file is removed first. */
 #include <regular-games.h>
 
 #include <signal.h>
@@ -12,7 +12,7 @@ extern const RgModel game_model;
 static RgModel model;
 static int calls;
 
-/* Behind the guard that is between a process and the one that started it. */
+/* The parent of the guard, which is the parent of this process. */
 static pid_t
 starter (void)
 {
