@@ -2,30 +2,26 @@
  * star without a switch in it repeats no turn; the number of moves is bounded
  * if there is no other star.
  */
+#include "base/checked.h"
 #include "rbg/read/expand.h"
 #include "rbg/read/reader.h"
 #include "rbg/read/walk.h"
 
+#define ENDLESS G_MAXINT64
+
 enum {
-  ENDLESS = G_MAXUINT32,
   LEAST_BOARD = 9, /* vertices: games on smaller boards are exercises */
 };
 
 typedef struct {
   gboolean *moves; /* by player: some switch leads to the player */
-  GArray *counts;  /* stack of guint32: most moves in the rules left so far */
+  GArray *counts;  /* stack of gint64: most moves in the rules left so far */
 } Turns;
 
-static guint32
-sum (guint32 a, guint32 b)
+static gint64
+count (const RbgRule *rule, const gint64 *parts)
 {
-  return a > ENDLESS - b ? ENDLESS : a + b;
-}
-
-static guint32
-count (const RbgRule *rule, const guint32 *parts)
-{
-  guint32 all = 0;
+  gint64 all = 0;
   switch (rule->kind) {
   case RBG_SWITCH:
     return rule->player != RG_NONE;
@@ -33,7 +29,7 @@ count (const RbgRule *rule, const guint32 *parts)
     return parts[0] > 0 ? ENDLESS : 0;
   case RBG_CAT:
     for (guint32 i = 0; i < rule->list.n; i++)
-      all = sum (all, parts[i]);
+      all = rg_add_capped (all, parts[i]);
     return all;
   case RBG_SUM:
     for (guint32 i = 0; i < rule->list.n; i++)
@@ -49,8 +45,8 @@ leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
 {
   Turns *turns = data;
   const guint first = turns->counts->len - rbg_n_parts (rule);
-  const guint32 most =
-      count (rule, &g_array_index (turns->counts, guint32, first));
+  const gint64 most =
+      count (rule, &g_array_index (turns->counts, gint64, first));
   if (rule->kind == RBG_SWITCH && rule->player != RG_NONE)
     turns->moves[rule->player] = TRUE;
   g_array_set_size (turns->counts, first);
@@ -73,13 +69,14 @@ rbg_check_turns (const RbgTree *tree, RgDiags *diags)
   if (tree->n_vertices < LEAST_BOARD)
     return;
   Turns turns = {g_new0 (gboolean, tree->n_players + 1),
-                 g_array_new (FALSE, FALSE, sizeof (guint32))};
+                 g_array_new (FALSE, FALSE, sizeof (gint64))};
   rbg_walk (tree->rules, NULL, leave, &turns);
-  const guint32 most = g_array_index (turns.counts, guint32, 0);
+  const gint64 most = g_array_index (turns.counts, gint64, 0);
   const RbgPlace place = rbg_place_outside (tree->frames, tree->rules->place);
   if (most > 0 && most < ENDLESS &&
       rbg_warn (tree, diags, "few-turns", place,
-                "every play ends after %u move%s: nothing repeats the turns",
+                "every play ends after %" G_GINT64_FORMAT
+                " move%s: nothing repeats the turns",
                 most, most == 1 ? "" : "s"))
     rg_diag_hint (diags, "write '(...)*' around what is repeated");
   for (guint32 i = 0; i < tree->n_players; i++)
