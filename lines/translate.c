@@ -11,14 +11,15 @@ static void
 parse_pieces_or_first (LinesParser *parser, LinesPiece piece)
 {
   if (!lines_at_word (parser, "begins")) {
-    const char *advice = parser->torn ? NULL : lines_side_advice (parser);
+    if (parser->torn) { /* the intention can't be known */
+      parser->cursor.failed = TRUE;
+      return;
+    }
+    const char *advice = lines_side_advice (parser);
     if (advice)
       rg_fail_at (parser, rg_here (parser), advice, "'%.*s' is no place",
                   (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
-    if (parser->torn) /* what is meant can't be known */
-      parser->cursor.failed = TRUE;
-    else
-      lines_parse_pieces (parser, piece);
+    lines_parse_pieces (parser, piece);
     return;
   }
   if (parser->told & 1u << BEGINS)
