@@ -191,6 +191,15 @@ filter_init (Filter *filter, RglDomains *domains, RglScope *scope,
     filter->found[i] = rgl_domain_new ();
 }
 
+/* All but the domains that were found. */
+static void
+filter_clear (Filter *filter)
+{
+  g_free (filter->found);
+  g_ptr_array_free (filter->variables, TRUE);
+  rgl_bindings_clear (&filter->bindings);
+}
+
 gboolean
 rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom)
 {
@@ -201,9 +210,7 @@ rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom)
       domains->unknown || !filter_atom (&filter) || filter.matched;
   for (guint i = 0; i < filter.variables->len; i++)
     rgl_domain_free (filter.found[i]);
-  g_free (filter.found);
-  g_ptr_array_free (filter.variables, TRUE);
-  rgl_bindings_clear (&filter.bindings);
+  filter_clear (&filter);
   g_hash_table_destroy (scope);
   return may;
 }
@@ -225,9 +232,7 @@ narrow (RglDomains *domains, RglScope *scope, const RglTerm *atom)
     possible = possible && filter.found[i]->list->len > 0;
     g_hash_table_replace (scope, (gpointer)variable->name, filter.found[i]);
   }
-  g_free (filter.found);
-  g_ptr_array_free (filter.variables, TRUE);
-  rgl_bindings_clear (&filter.bindings);
+  filter_clear (&filter);
   return possible;
 }
 
