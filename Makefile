@@ -112,6 +112,8 @@ $(BUILD)/glib.pch: Makefile
 	@mkdir -p $(@D)
 	$(call short,CC)echo '#include <glib.h>' | \
 	  $(CC) $(ALL_CFLAGS) -x c-header -o $@ -
+# These ask for more than POSIX before their first header.
+$(BUILD)/base/child.o $(BUILD)/base/memory.o $(BUILD)/base/sandbox.o: PREFIXED =
 endif
 
 $(BUILD)/%.o: %.c Makefile $(if $(PREFIXED),$(BUILD)/glib.pch)
