@@ -1,5 +1,7 @@
 #include "analysis/constant-maps.h"
 
+#include "rg/constants.h"
+
 /* What is known of the range of a map. */
 typedef struct {
   const RgType *source;   /* the keys that `element` is about */
@@ -30,13 +32,7 @@ rg_values_free (RgValues *values)
 const RgValue *
 rg_values_resolve (const RgValues *values, const RgValue *value)
 {
-  while (value->name != RG_NO_NAME) {
-    const RgGlobal *constant = rg_find_constant (values->game, value->name);
-    if (!constant)
-      break;
-    value = constant->value;
-  }
-  return value;
+  return rg_value_resolve (values->game, value);
 }
 
 const RgValue *

@@ -1,6 +1,7 @@
 #include "analysis/exclusive.h"
 
 #include "analysis/expressions.h"
+#include "rg/constants.h"
 
 /* Something that is read. */
 typedef struct {
@@ -98,16 +99,6 @@ typedef struct {
   const RgType *type;   /* resolved */
 } Part;
 
-static const RgValue *
-resolve (const Trial *trial, const RgValue *value)
-{
-  const RgGlobal *constant;
-  while (value->name != RG_NO_NAME &&
-         (constant = rg_find_constant (trial->game, value->name)))
-    value = constant->value;
-  return value;
-}
-
 static RgName value_of (const Trial *trial, const RgExpr *expr);
 
 static Part
@@ -116,7 +107,8 @@ part_of (const Trial *trial, const RgExpr *expr)
   Part part = {NULL, rg_expr_type (trial->game, expr)};
   if (expr->kind == RG_EXPR_NAME) {
     const RgGlobal *constant = rg_find_constant (trial->game, expr->name);
-    part.value = constant ? resolve (trial, constant->value) : NULL;
+    part.value =
+        constant ? rg_value_resolve (trial->game, constant->value) : NULL;
     return part;
   }
   if (expr->kind != RG_EXPR_ACCESS)
@@ -127,7 +119,7 @@ part_of (const Trial *trial, const RgExpr *expr)
       map.type->kind == RG_TYPE_ARROW &&
       rg_type_index (trial->game, map.type->source, key) >= 0) {
     const RgValue *element = rg_value_at (trial->game, map.value, key);
-    part.value = element ? resolve (trial, element) : NULL;
+    part.value = element ? rg_value_resolve (trial->game, element) : NULL;
   }
   return part;
 }

@@ -18,6 +18,7 @@
  */
 #include "analysis/expressions.h"
 #include "passes/initial-checks.h"
+#include "rg/constants.h"
 
 enum { MOST_ENTRIES = 512, MOST_KEYS = 8 };
 
@@ -82,10 +83,7 @@ put (RgGame *game, const RgValue *map, const RgName *keys, guint n_keys,
 {
   if (n_keys == 0)
     return value;
-  const RgGlobal *constant;
-  while (map->name != RG_NO_NAME &&
-         (constant = rg_find_constant (game, map->name)))
-    map = constant->value;
+  map = rg_value_resolve (game, map);
   if (map->name != RG_NO_NAME || map->n_entries >= MOST_ENTRIES)
     return NULL;
   const RgValue *old = rg_value_at (game, map, keys[0]);

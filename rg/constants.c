@@ -14,6 +14,16 @@ rg_value_constants (const RgGame *game, const RgValue *value, GArray *out)
     rg_value_constants (game, value->entries[i].value, out);
 }
 
+const RgValue *
+rg_value_resolve (const RgGame *game, const RgValue *value)
+{
+  const RgGlobal *constant;
+  while (value->name != RG_NO_NAME &&
+         (constant = rg_find_constant (game, value->name)))
+    value = constant->value;
+  return value;
+}
+
 /* A depth-first search whose stack holds what is still to be entered, and,
  * below that, what is to be left. */
 enum { ENTERED = 1, LEFT };

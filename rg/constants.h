@@ -6,6 +6,10 @@
 /* Adds the indices, in game->globals, of the constants that the value names. */
 void rg_value_constants (const RgGame *game, const RgValue *value, GArray *out);
 
+/* The value itself, or, if it names a constant, the value of that one, and so
+ * on: a map, or the name of a symbol. */
+const RgValue *rg_value_resolve (const RgGame *game, const RgValue *value);
+
 /* Whether nothing has to be done for the constant any more. */
 typedef gboolean (*RgConstantKnown) (gpointer data, guint32 index);
 

@@ -1,6 +1,8 @@
 /* What is asked of the game everywhere. */
 #include "rg2gdl/sheet.h"
 
+#include "rg/constants.h"
+
 const RgType *
 kif_type_behind (const RgType *type, guint n)
 {
@@ -40,30 +42,20 @@ kif_domain (KifSheet *sheet, const RgType *set)
   return domain;
 }
 
-static const RgValue *
-through_constants (const KifSheet *sheet, const RgValue *value)
-{
-  const RgGlobal *constant;
-  while (value->name != RG_NO_NAME &&
-         (constant = rg_find_constant (sheet->game, value->name)))
-    value = constant->value;
-  return value;
-}
-
 RgName
 kif_symbol_of (const KifSheet *sheet, const RgValue *value)
 {
-  return through_constants (sheet, value)->name;
+  return rg_value_resolve (sheet->game, value)->name;
 }
 
 RgName
 kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys, guint n)
 {
-  const RgValue *value =
-      through_constants (sheet, rg_find_global (sheet->game, global)->value);
+  const RgValue *value = rg_value_resolve (
+      sheet->game, rg_find_global (sheet->game, global)->value);
   for (guint i = 0; i < n; i++)
-    value = through_constants (
-        sheet, rg_value_at (sheet->game, value, (RgName)keys[i]));
+    value = rg_value_resolve (
+        sheet->game, rg_value_at (sheet->game, value, (RgName)keys[i]));
   return value->name;
 }
 

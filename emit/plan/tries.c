@@ -3,6 +3,8 @@
  */
 #include "emit/plan/tries.h"
 
+#include "rg/constants.h"
+
 #include <string.h>
 
 enum {
@@ -98,16 +100,6 @@ add_level (Trie *trie, const Level *level, GArray *entries, guint32 other,
   return TRUE;
 }
 
-static const RgValue *
-without_names (const RgGame *game, const RgValue *value)
-{
-  const RgGlobal *constant;
-  while (value && value->name != RG_NO_NAME &&
-         (constant = rg_find_constant (game, value->name)))
-    value = constant->value;
-  return value;
-}
-
 static gboolean add_value (Trie *trie, const RgValue *value, guint depth,
                            guint32 *row);
 
@@ -163,9 +155,7 @@ add_map (Trie *trie, const RgValue *map, guint depth, guint32 *row)
 static gboolean
 add_value (Trie *trie, const RgValue *value, guint depth, guint32 *row)
 {
-  value = without_names (trie->game, value);
-  if (!value)
-    return FALSE;
+  value = rg_value_resolve (trie->game, value);
   if (depth == trie->n_levels) {
     *row = value->name;
     return value->name != RG_NO_NAME;
