@@ -42,7 +42,7 @@ typedef struct {
 
 /* -- candidates ------------------------------------------------------------ */
 
-enum { NEVER = G_MAXINT }; /* an access that takes no constant apart */
+enum { NEVER = G_MAXINT }; /* within a cast: reads no single cell */
 
 static guint
 arity (RgGame *game, const RgGlobal *global)
@@ -54,8 +54,8 @@ arity (RgGame *game, const RgGlobal *global)
   return n;
 }
 
-/* Drops constants of which the expression, behind so many accesses, reads more
- * than a cell. */
+/* Drops the constants of which the expression reads more than one cell;
+ * n_accesses: how many accesses are applied to the expression. */
 static void
 note_uses (const Tries *tries, const RgExpr *expr, guint n_accesses)
 {
@@ -80,7 +80,7 @@ look_at (gpointer data, const RgExpr *expr)
   return expr;
 }
 
-/* Whether each symbol of each key set stands there once. */
+/* Whether no key set is empty or lists a symbol twice. */
 static gboolean
 has_places (const RgEmitSymbols *symbols, const RgType *type)
 {
@@ -92,7 +92,8 @@ has_places (const RgEmitSymbols *symbols, const RgType *type)
   return TRUE;
 }
 
-/* Large constants of which only cells are read, and that no value names. */
+/* Large constants of which only single cells are read, and that no value
+ * names. */
 static void
 find_candidates (Tries *tries)
 {
@@ -120,8 +121,8 @@ find_candidates (Tries *tries)
 
 /* -- tries as constants ---------------------------------------------------- */
 
-/* The constant from each symbol of the set to one digit of its place there; its
- * type's target is the set of digits. */
+/* The constant that maps each symbol of the set to one digit of its index; the
+ * target of its type is the set of digits. */
 static RgName
 lookup_of (Tries *tries, const Level *level, guint digit)
 {
@@ -154,7 +155,8 @@ lookup_of (Tries *tries, const Level *level, guint digit)
   return name;
 }
 
-/* How the keys of a level are read: as they are where they have no gaps. */
+/* Chooses how each level reads its keys: directly if their codes have no
+ * gaps. */
 static void
 choose_lookups (Tries *tries, Trie *trie)
 {
@@ -174,8 +176,8 @@ choose_lookups (Tries *tries, Trie *trie)
   }
 }
 
-/* The value of a row; `rows` are those of the next column, NULL: names.  What
- * its first key has is the default. */
+/* The value of a row.  `rows`: the rows of the next column, NULL: the cells are
+ * names.  The value of the first key is the default. */
 static const RgValue *
 row_value (RgGame *game, const Column *column, guint32 row, const RgType *rows)
 {
@@ -209,8 +211,8 @@ column_value (RgGame *game, const Column *column, const RgType *own,
   return value;
 }
 
-/* Adds the constants of all columns, from the first one on, which has one row
- * and takes no number of it. */
+/* Adds the constants of all columns.  The first column has a single row, so its
+ * constant has no key for rows. */
 static void
 declare_columns (Tries *tries, Trie *trie, RgName name, const RgType *values,
                  guint32 token)
@@ -253,7 +255,8 @@ declare_trie (Tries *tries, const RgGlobal *constant, Trie *trie)
 
 static const RgExpr *rewrite (gpointer data, const RgExpr *expr);
 
-/* What the levels of an access to a constant have read, from the root on. */
+/* Rewrites an access to a constant with a trie, from the root on; *level: the
+ * number of levels that it reads. */
 static const RgExpr *
 read_levels (Tries *tries, const Trie *trie, const RgExpr *expr, guint *level)
 {
@@ -282,12 +285,12 @@ rewrite (gpointer data, const RgExpr *expr)
 {
   Tries *tries = data;
   RgGame *game = tries->game;
-  const RgExpr *root = expr;
   guint level = 0;
   if (expr->kind == RG_EXPR_NAME)
     return expr;
   if (expr->kind == RG_EXPR_CAST)
     return rg_expr_cast (game, expr->name, rewrite (tries, expr->right));
+  const RgExpr *root = expr;
   while (root->kind == RG_EXPR_ACCESS)
     root = root->left;
   const Trie *trie =
@@ -308,55 +311,36 @@ free_trie (gpointer trie)
   rg_emit_trie_free (trie);
 }
 
-static gint
-by_number (gconstpointer a, gconstpointer b, gpointer data)
-{
-  RgGame *game = data;
-  const RgGlobal *left = rg_find_global (game, *(const RgName *)a);
-  const RgGlobal *right = rg_find_global (game, *(const RgName *)b);
-  return (left > right) - (left < right);
-}
-
-/* The candidates in the order of the text; the caller frees it. */
-static GArray *
-names_of_candidates (const Tries *tries)
-{
-  GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
-  GHashTableIter iter;
-  gpointer key;
-  g_hash_table_iter_init (&iter, tries->tries);
-  while (g_hash_table_iter_next (&iter, &key, NULL)) {
-    const RgName name = GPOINTER_TO_UINT (key);
-    g_array_append_val (names, name);
-  }
-  g_array_sort_with_data (names, by_number, tries->game);
-  return names;
-}
-
+/* Those that are not worth it are no candidates any more. */
 static void
-make_all (Tries *tries, guint64 most)
+make_tries (Tries *tries, guint64 most)
 {
-  GArray *names = names_of_candidates (tries);
-  for (guint i = 0; i < names->len; i++) {
-    const gpointer key = GUINT_TO_POINTER (g_array_index (names, RgName, i));
-    const RgGlobal *constant =
-        rg_find_constant (tries->game, GPOINTER_TO_UINT (key));
+  RG_FOR_GLOBALS (tries->game, global) {
+    const gpointer key = GUINT_TO_POINTER (global->name);
+    if (!g_hash_table_contains (tries->tries, key))
+      continue;
     const guint64 dense = rg_emit_dense_cells (
-        tries->symbols, rg_type_resolve (tries->game, constant->type));
-    Trie *trie = rg_emit_trie_new (tries->game, tries->symbols, constant,
+        tries->symbols, rg_type_resolve (tries->game, global->type));
+    Trie *trie = rg_emit_trie_new (tries->game, tries->symbols, global,
                                    MIN (dense / LEAST_GAIN, most));
     if (trie)
       g_hash_table_replace (tries->tries, key, trie);
     else
       g_hash_table_remove (tries->tries, key);
   }
-  for (guint i = 0; i < names->len; i++) {
-    const RgName name = g_array_index (names, RgName, i);
-    Trie *trie = g_hash_table_lookup (tries->tries, GUINT_TO_POINTER (name));
-    if (trie)
-      declare_trie (tries, rg_find_constant (tries->game, name), trie);
+}
+
+/* The constants of the tries are added after the n that the game has. */
+static void
+declare_tries (Tries *tries, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    const RgGlobal *global = &g_array_index (tries->game->globals, RgGlobal, i);
+    Trie *trie =
+        g_hash_table_lookup (tries->tries, GUINT_TO_POINTER (global->name));
+    if (trie && !rg_decl (tries->game, global->decl)->removed)
+      declare_trie (tries, global, trie);
   }
-  g_array_free (names, TRUE);
 }
 
 gboolean
@@ -366,11 +350,12 @@ rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols, guint64 most)
                  g_hash_table_new_full (NULL, NULL, NULL, free_trie),
                  g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
   find_candidates (&tries);
-  if (g_hash_table_size (tries.tries) > 0)
-    make_all (&tries, most);
+  make_tries (&tries, most);
   const gboolean some = g_hash_table_size (tries.tries) > 0;
-  if (some)
+  if (some) {
+    declare_tries (&tries, game->globals->len);
     rg_emit_rewrite_all (game, rewrite, &tries);
+  }
   g_hash_table_destroy (tries.tries);
   g_hash_table_destroy (tries.lookups);
   return some;
