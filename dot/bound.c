@@ -1,15 +1,19 @@
 #include "dot/bound.h"
 
 typedef struct {
+  guint weight;   /* the number of shapes */
+  RgNode first;   /* drawn, the first by number; RG_NONE: none is drawn */
+  gboolean whole; /* all of it stays */
+} Part;
+
+typedef struct {
   const RgGame *game;
   const guint32 *of_node;
-  gboolean *drawn;
-  guint left;  /* nodes and boxes that may still be drawn */
-  guint n_out; /* nodes that are left out */
-  gboolean some;
+  const gboolean *drawn;
+  guint left; /* shapes that may still be drawn */
 } Bound;
 
-/* Within a line, unless the picture has a reason to show it. */
+/* Whether a node is between two edges of a line. */
 static gboolean
 is_inner (const RgGame *game, RgNode node)
 {
@@ -31,35 +35,25 @@ weight (const RgGame *game, RgNode node)
   return n;
 }
 
-static guint
-weight_of_part (const Bound *bound, guint32 part, RgNode *first)
+static Part *
+weigh_parts (const Bound *bound, guint n_parts)
 {
-  guint n = 0;
-  *first = RG_NONE;
+  Part *parts = g_new (Part, n_parts);
+  for (guint i = 0; i < n_parts; i++)
+    parts[i] = (Part){0, RG_NONE, FALSE};
   for (RgNode node = 0; node < rg_n_nodes (bound->game); node++) {
-    if (!bound->drawn[node] || bound->of_node[node] != part)
+    if (!bound->drawn[node] || bound->of_node[node] == RG_NONE)
       continue;
-    if (*first == RG_NONE)
-      *first = node;
-    n += weight (bound->game, node);
+    Part *part = &parts[bound->of_node[node]];
+    part->weight += weight (bound->game, node);
+    if (part->first == RG_NONE)
+      part->first = node;
   }
-  return n;
+  return parts;
 }
 
-/* Keeps the nodes of the part that are marked. */
-static void
-keep (Bound *bound, guint32 part, const gboolean *kept)
-{
-  for (RgNode node = 0; node < rg_n_nodes (bound->game); node++) {
-    if (!bound->drawn[node] || bound->of_node[node] != part ||
-        (kept && kept[node]))
-      continue;
-    bound->drawn[node] = FALSE;
-    bound->n_out++;
-  }
-}
-
-/* Marks what a breadth-first search comes to before there is too much. */
+/* Marks the nodes of a part that a breadth-first search visits before the limit
+ * is reached; the caller frees the array. */
 static gboolean *
 find_near (Bound *bound, guint32 part, RgNode first)
 {
@@ -89,35 +83,47 @@ find_near (Bound *bound, guint32 part, RgNode first)
   return met;
 }
 
-static void
-bound_part (Bound *bound, const RgDotPart *info, guint32 part)
+/* The same of the first part with drawn nodes, if not all of it fits; NULL: it
+ * does.  Marks the parts that stay whole. */
+static gboolean *
+choose_parts (Bound *bound, const RgDotParts *parts, Part *chosen)
 {
-  RgNode first;
-  const guint n = weight_of_part (bound, part, &first);
-  if (first == RG_NONE)
-    return;
-  if (n <= bound->left) {
-    bound->left -= n;
-    bound->some = TRUE;
-  } else if (!bound->some) {
-    gboolean *near = find_near (
-        bound, part, bound->drawn[info->first] ? info->first : first);
-    keep (bound, part, near);
-    g_free (near);
-    bound->left = 0;
-    bound->some = TRUE;
-  } else {
-    keep (bound, part, NULL);
+  gboolean *near = NULL, some = FALSE;
+  for (guint32 i = 0; i < parts->parts->len; i++) {
+    const RgDotPart *info = g_ptr_array_index (parts->parts, i);
+    Part *part = &chosen[i];
+    if (part->first == RG_NONE)
+      continue;
+    part->whole = part->weight <= bound->left;
+    if (part->whole) {
+      bound->left -= part->weight;
+    } else if (!some) {
+      near = find_near (bound, i,
+                        bound->drawn[info->first] ? info->first : part->first);
+      bound->left = 0;
+    }
+    some = TRUE;
   }
+  return near;
 }
 
 guint
 rg_dot_bound (const RgGame *game, const RgDotParts *parts, guint most,
               gboolean *drawn)
 {
-  Bound bound = {
-      .game = game, .of_node = parts->of_node, .drawn = drawn, .left = most};
-  for (guint32 i = 0; i < parts->parts->len; i++)
-    bound_part (&bound, g_ptr_array_index (parts->parts, i), i);
-  return bound.n_out;
+  Bound bound = {game, parts->of_node, drawn, most};
+  Part *chosen = weigh_parts (&bound, parts->parts->len);
+  gboolean *near = choose_parts (&bound, parts, chosen);
+  guint n_out = 0;
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    const guint32 part = parts->of_node[node];
+    if (!drawn[node] || part == RG_NONE || chosen[part].whole ||
+        (near && near[node]))
+      continue;
+    drawn[node] = FALSE;
+    n_out++;
+  }
+  g_free (near);
+  g_free (chosen);
+  return n_out;
 }

@@ -4,9 +4,9 @@
 
 #include "dot/parts.h"
 
-/* Clears `drawn` of nodes until the picture has about `most` nodes and boxes,
- * where edges one behind the other are one box.  Parts are kept in their order
- * as long as they fit; of the first one, if it doesn't, what is next to its
- * first node.  Returns how many nodes are left out. */
+/* Clears `drawn` of nodes until the picture has about `most` shapes: nodes, and
+ * boxes for lines of edges.  Takes the parts that fit, in their order; if the
+ * first one does not fit, the nodes of it that are nearest to its first node.
+ * Returns how many nodes are left out. */
 guint rg_dot_bound (const RgGame *game, const RgDotParts *parts, guint most,
                     gboolean *drawn);
