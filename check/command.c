@@ -85,14 +85,14 @@ rg_check_command (RgCli *cli, const RgCheckCommand *wanted, GString *out)
   RgGame *game = rg_front_read (source, language, cli->diags);
   if (game && strcmp (language, "rg") == 0)
     rg_lint (game, cli->diags);
-  if (game && wanted->explore)
+  if (game && wanted->explore) {
     rg_front_explore (source, language, cli->diags);
-  else if (game)
-    rg_front_check (source, language, cli->diags);
-  if (game && wanted->explore)
     explore (cli, wanted, states, game, source, &report, out);
-  else
+  } else {
+    if (game)
+      rg_front_check (source, language, cli->diags);
     print_report (cli, &report, out);
+  }
   if (game)
     rg_game_free (game);
 }

@@ -52,19 +52,17 @@ is_from_rbg (const RgGame *game)
 static guint32
 cell_of (const RgInterp *interp, RgName name)
 {
-  const RgGame *game = interp->game;
-  for (guint i = 0; i < game->globals->len; i++) {
-    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    const RgPlace *place = &interp->places[i];
-    if (!global->constant && global->name == name && place->type &&
-        place->type->kind != RG_TYPE_ARROW)
-      return place->offset;
-  }
-  return RG_NONE;
+  const RgGlobal *global = rg_find_variable (interp->game, name);
+  if (!global)
+    return RG_NONE;
+  const RgPlace *place =
+      &interp->places[rg_global_place (interp->game, global)];
+  return place->type && place->type->kind != RG_TYPE_ARROW ? place->offset
+                                                           : RG_NONE;
 }
 
-/* The last step that takes any value for a variable that is no map and differs
- * between the states; NULL: none. */
+/* The last any assignment of the walk to a variable that is no map and whose
+ * value differs between the states; NULL: none. */
 static const RgStep *
 find_choice (const RgInterp *interp, const RgState *state, const GArray *walk)
 {
@@ -81,7 +79,8 @@ find_choice (const RgInterp *interp, const RgState *state, const GArray *walk)
   return NULL;
 }
 
-/* The step that says the name of a variable in place of its value. */
+/* The step whose tag is the name of the variable, maybe by mistake for its
+ * value; NULL: none. */
 static const RgStep *
 find_plain_tag (const GArray *walk, RgName name)
 {
@@ -150,8 +149,8 @@ has_file (const RgGame *game)
   return has_pragma (game, RG_PRAGMA_FILE);
 }
 
-/* An edge to `end` that ends no move, and that is met from a node by such
- * edges; RG_NONE: there is none. */
+/* An edge to `end` that is reached from a node by edges of which none ends a
+ * move, itself included; RG_NONE: there is none. */
 static RgEdgeId
 find_silent_end (const RgGame *game, RgNode node)
 {

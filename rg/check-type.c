@@ -122,10 +122,10 @@ check_map (RgReporter *reporter, const RgValue *map, const RgType *type,
     if (at != RG_NONE)
       at += rg_value_tokens (entry->value) + 1;
   }
-  if (!g_hash_table_contains (seen, GUINT_TO_POINTER (RG_NO_NAME)))
-    if (rg_report (reporter, token, rg_value_tokens (map),
-                   "the map has no default (an entry without key)"))
-      rg_diag_hint (reporter->diags, "write ':value' as its first entry");
+  if (!g_hash_table_contains (seen, GUINT_TO_POINTER (RG_NO_NAME)) &&
+      rg_report (reporter, token, rg_value_tokens (map),
+                 "the map has no default (an entry without key)"))
+    rg_diag_hint (reporter->diags, "write ':value' as its first entry");
   g_hash_table_destroy (seen);
 }
 
