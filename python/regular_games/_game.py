@@ -14,7 +14,7 @@ from ._arguments import UINT32_MAX, UINT64_MAX, text, whole
 from ._library import ILLEGAL, MODEL, MODEL_VERSION, ArgumentError, Error, \
     Model, Owner, Seen, check, library
 from ._library import model as compiled
-from ._move import List, Move, free, words
+from ._move import List, Move, free, tag_numbers, words
 from ._vector import Vector
 
 
@@ -241,13 +241,12 @@ class State:
         """The tags of a legal move that the player sees."""
         block, calls = self._now[0], self._game._calls
         data = self._legal(move, block)
-        n = calls.tags(data, None)
-        numbers, seen = (c_uint32 * max(n, 1))(), (c_uint8 * max(n, 1))()
-        calls.tags(data, numbers)
+        numbers = tag_numbers(calls, data)
+        seen = (c_uint8 * max(len(numbers), 1))()
         check(calls.view(block, data, self._game._player(player), seen,
                          self._game._work()))
-        return tuple(calls.tag_name(numbers[i]).decode()
-                     for i in range(n) if seen[i])
+        return tuple(calls.tag_name(tag).decode()
+                     for tag, is_seen in zip(numbers, seen) if is_seen)
 
     def told(self, move: Move, player: Union[int, str]) -> tuple[str, ...]:
         """The tags that the player sees of the keeper's moves behind a legal

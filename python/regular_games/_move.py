@@ -60,6 +60,14 @@ def words(function, block) -> str:
     return text.value.decode()
 
 
+def tag_numbers(calls, data: bytes):
+    """The numbers of the tags of a move, in order."""
+    numbers = (c_uint32 * calls.tags(data, None))()
+    if numbers:
+        calls.tags(data, numbers)
+    return numbers
+
+
 class Move:
     """A move of a state; equal moves have equal tags and lead to equal states.
     Moves come from `State.moves` and `Agent.choose`.
@@ -81,15 +89,9 @@ class Move:
     @property
     def tags(self) -> tuple[str, ...]:
         """The tags of the move, in order."""
-        name = self._game._calls.tag_name
-        return tuple(name(tag).decode() for tag in self._tag_numbers())
-
-    def _tag_numbers(self):
-        tags = self._game._calls.tags
-        numbers = (c_uint32 * tags(self._data, None))()
-        if numbers:
-            tags(self._data, numbers)
-        return numbers
+        calls = self._game._calls
+        return tuple(calls.tag_name(tag).decode()
+                     for tag in tag_numbers(calls, self._data))
 
     def __str__(self) -> str:
         return words(self._game._calls.move_text, self._data)
