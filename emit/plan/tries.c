@@ -47,8 +47,8 @@ typedef struct {
   guint32 place, row;
 } Entry;
 
-/* Rows of one digit: those of the chunks that have entries, which replace the
- * entries; *other becomes the row of the others. */
+/* Adds the rows of one digit: one for each chunk of keys that has entries.
+ * These rows become the entries, and *other the row of the other chunks. */
 static gboolean
 add_chunks (Trie *trie, Column *column, guint32 n, GArray *entries,
             guint32 *other)
@@ -81,8 +81,8 @@ add_chunks (Trie *trie, Column *column, guint32 n, GArray *entries,
   return good;
 }
 
-/* The row of a map: entries in the order of their places, and what all other
- * keys lead to; digit by digit, the least significant one first. */
+/* Adds the row of a map, digit by digit, the least significant one first.  The
+ * entries are sorted by place; all other keys lead to `other`. */
 static gboolean
 add_level (Trie *trie, const Level *level, GArray *entries, guint32 other,
            guint32 *row)
@@ -151,7 +151,7 @@ add_map (Trie *trie, const RgValue *map, guint depth, guint32 *row)
   return good;
 }
 
-/* The number of the row, or the name, that the value is. */
+/* Gives the number of the row of a map; of any other value, its name. */
 static gboolean
 add_value (Trie *trie, const RgValue *value, guint depth, guint32 *row)
 {
@@ -190,8 +190,17 @@ rg_emit_trie_free (Trie *trie)
   g_free (trie);
 }
 
-/* How many digits of about DIGIT symbols number n things, and how many symbols
- * a digit needs then. */
+static guint64
+power (guint64 base, guint exponent)
+{
+  guint64 all = 1;
+  while (exponent-- > 0)
+    all *= base;
+  return all;
+}
+
+/* Chooses the number of digits, of about DIGIT symbols each, and then the least
+ * base with which they number all keys. */
 static void
 choose_digits (Level *level, gboolean digits)
 {
@@ -200,15 +209,11 @@ choose_digits (Level *level, gboolean digits)
   level->base = n;
   if (!digits || n <= LEAST_DIGITS)
     return;
-  for (guint64 all = DIGIT; all < n; all *= DIGIT)
+  while (power (DIGIT, level->n_digits) < n)
     level->n_digits++;
-  guint64 all = 0;
-  for (level->base = 2; all < n; level->base++) {
-    all = 1;
-    for (guint i = 0; i < level->n_digits; i++)
-      all *= level->base;
-  }
-  level->base--;
+  level->base = 2;
+  while (power (level->base, level->n_digits) < n)
+    level->base++;
 }
 
 static Trie *
@@ -239,7 +244,7 @@ empty_trie (RgGame *game, const RgEmitSymbols *symbols, const RgType *type,
   return trie;
 }
 
-/* NULL where it has more cells. */
+/* NULL: it would have more than `most` cells. */
 static Trie *
 make_trie (RgGame *game, const RgEmitSymbols *symbols, const RgGlobal *constant,
            gboolean digits, guint64 most)
