@@ -127,8 +127,8 @@ rg_agent_see (RgAgent *agent, uint64_t known)
   return belief_see (&agent->belief, known);
 }
 
-/* The place by search; it may be none of the list, where that is not of the
- * state that the agent believes in. */
+/* Chooses a place by search.  It may be beyond the end of the list if the list
+ * is of another state than the agent believes in. */
 static int
 search (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 {

@@ -167,7 +167,7 @@ allocate (RgBatch *batch)
 const uint8_t *
 rg_batch_masks (RgBatch *batch)
 {
-  /* Rows that were given to the caller stay, whatever comes. */
+  /* The caller may still read earlier rows, so an error does not free them. */
   return allocate (batch) &&
                  batch_run (batch, find_first, NULL, 1) == RG_MODEL_OK
              ? batch->masks

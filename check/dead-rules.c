@@ -8,9 +8,10 @@
  * covered place.  The others can only be reached through these.  An edge
  * without a known origin is a place of its own in a text of RG, and is not
  * reported in a translation.  Places with nothing but skips, such as the end of
- * a graph that is always left before, are not reported, and the frontier is
- * behind them: a call of a graph begins with a skip.  But where an edge that
- * walks came to and did not take leads to a skip, that is reported.
+ * a graph that is always left before, are not reported; the search for the
+ * frontier continues after them, as a call of a graph begins with a skip.  But
+ * a skip is reported if an edge that walks came to and did not take leads to
+ * it.
  */
 #include "check/dead-rules.h"
 
@@ -40,7 +41,7 @@ typedef struct {
   GPtrArray *places;     /* of Place * */
   GHashTable *by_origin; /* a set of Place * */
   Place **of_edge;
-  guint8 *met; /* by node: follows covered places, or skips that do */
+  guint8 *met; /* by node: only skips may be between it and a covered place */
 } Finder;
 
 static void
@@ -103,7 +104,7 @@ find_places (Finder *finder)
 
 /* -- the frontier ---------------------------------------------------------- */
 
-/* Checks name nodes, which mean nothing to who wrote another language. */
+/* Checks name nodes of RG, which are not in a source in another language. */
 static void
 add_action (const Finder *finder, Place *place, RgEdgeId edge)
 {
@@ -155,8 +156,9 @@ find_met (Finder *finder)
   g_array_free (open, TRUE);
 }
 
-/* What walks came to and did not take, in a place where they took another edge,
- * is the reason that none comes to what follows. */
+/* Where walks came to an edge and did not take it, but took another one of the
+ * same place, that edge is the reason why no walk comes to the places after
+ * it. */
 static void
 find_reasons (Finder *finder)
 {
@@ -176,7 +178,7 @@ find_reasons (Finder *finder)
   }
 }
 
-/* Of an edge that no walk took. */
+/* Counts an edge that no walk took. */
 static void
 count_dead (const Finder *finder, RgEdgeId edge, RgDeadRules *found)
 {
@@ -286,7 +288,7 @@ tell (const Finder *finder, const Place *place)
   return told;
 }
 
-/* Gives whether there is any. */
+/* Whether any warning was printed. */
 static gboolean
 tell_all (const Finder *finder)
 {

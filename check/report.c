@@ -135,7 +135,7 @@ print_plays (const RgCheckReport *report, GString *out)
   print_outcomes (report, out);
 }
 
-/* What the edges are that no walk took. */
+/* The edges that no walk took, by their reasons. */
 static void
 print_unused (const RgDeadRules *dead, GString *out)
 {

@@ -322,9 +322,9 @@ void rg_report_limit (RgInterp *interp, const char *what, guint64 limit,
 
 /* These add notes on what is probably missing. */
 
-/* The state and that of the current walk have the same tags. */
+/* A move leads to two states: this one, and that of the current walk. */
 void rg_advise_tag (RgInterp *interp, const RgState *state, const GArray *walk);
-/* The edge of the first walk where two of them part; RG_NONE: nowhere. */
+/* The edge of the first walk where the two walks part; RG_NONE: nowhere. */
 RgEdgeId rg_first_choice (const GArray *one, const GArray *other);
 /* The keeper has a choice there. */
 void rg_advise_player (RgInterp *interp, RgEdgeId choice);

@@ -1,6 +1,6 @@
 #include "emit/plan/compact.h"
 
-/* The symbols numbered again, where the game was changed. */
+/* Numbers the symbols again if the game was changed. */
 static RgEmitSymbols *
 renumbered (RgGame *game, RgEmitSymbols *symbols, gboolean changed)
 {

@@ -1,4 +1,4 @@
-/* The game with smaller maps, before symbols get their codes for good.
+/* Makes maps smaller, before the final numbering of symbols.
  *
  * A map is an array over the codes from the least to the greatest of each of
  * its key sets.  Two kinds of maps are too large for that: constants with few
@@ -9,8 +9,8 @@
 
 #include "emit/plan/symbols.h"
 
-/* Rewrites what is worth it, once for a game, and numbers the symbols.  `most`:
- * cells of all maps together beyond which the game is refused. */
+/* Rewrites the game where it is worth it, once, and numbers the symbols.
+ * `most`: the limit of cells of all maps together (--max-cells). */
 RgEmitSymbols *rg_emit_compact (RgGame *game, guint64 most);
 
 /* -- the parts ------------------------------------------------------------- */

@@ -79,7 +79,8 @@ find_sets (Own *own)
   }
 }
 
-/* Whole maps of different types, one of which an action reads or writes. */
+/* Drops the key sets of maps that an action assigns to, or compares with, a map
+ * of another type. */
 static void
 drop_mixed (Own *own)
 {
@@ -97,7 +98,8 @@ drop_mixed (Own *own)
   }
 }
 
-/* A constant in a value may be a map of another type; casts of maps, too. */
+/* Drops the key sets of constants that values name, and of what these values
+ * belong to: a constant within a value may be a map of another type. */
 static void
 drop_named (Own *own)
 {
@@ -117,6 +119,7 @@ drop_named (Own *own)
   g_array_free (named, TRUE);
 }
 
+/* Drops the key sets of maps in casts. */
 static const RgExpr *
 drop_casts (gpointer data, const RgExpr *expr)
 {
@@ -227,7 +230,8 @@ new_value (const Own *own, const RgValue *value, const RgType *type)
   return value;
 }
 
-/* Constants from old keys to new ones stay as they are. */
+/* Of the first n: the constants from old keys to new ones, added after them,
+ * stay as they are. */
 static void
 change_globals (const Own *own, guint n)
 {
@@ -245,7 +249,7 @@ change_globals (const Own *own, guint n)
   }
 }
 
-/* Names of types stand in casts. */
+/* Declared types change, too, as casts name them. */
 static void
 change_types (const Own *own)
 {

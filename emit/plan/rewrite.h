@@ -1,4 +1,4 @@
-/* Helpers of what rewrites the game before it is planned (compact.h). */
+/* Helpers to rewrite the game before planning (compact.h). */
 #pragma once
 
 #include "emit/plan/symbols.h"

@@ -14,8 +14,8 @@ gboolean rg_emit_set_has_word (const RgEmitSetTerm *term, gsize w);
 
 /* Adds all that the marked terms are made of, loops' bodies aside. */
 void rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked);
-/* The same of what the C text reads, once bounds are known: a term of which no
- * word is computed reads nothing. */
+/* The same for the C text, after bounds are known: a term reads no operands if
+ * none of its words is computed. */
 void rg_emit_set_mark_read (const RgEmitTerms *terms, gboolean *marked);
 void rg_emit_set_mark_read_bodies (const RgEmitTerms *terms, guint32 loop,
                                    gboolean *marked);

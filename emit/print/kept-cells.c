@@ -59,8 +59,9 @@ read_any (RgEmit *emit, const char *number)
     emit->kept.maps[i].any_read = TRUE;
 }
 
-/* What is written for variables by their numbers: the text of a walk that asked
- * for it may have been dropped.  `flag` is a member of RgEmitKeptMap. */
+/* Sets a flag, a member of RgEmitKeptMap, of the variables whose function of
+ * that name the text calls, by their numbers.  The text decides, as that of a
+ * walk may have been dropped after it asked for the function. */
 static void
 read_calls (RgEmit *emit, const GString *text, const char *name, gsize flag)
 {

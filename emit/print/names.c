@@ -15,7 +15,8 @@ rg_emit_need_group (RgEmit *emit, guint32 group)
   g_array_index (emit->mentions.groups, gboolean, group) = TRUE;
 }
 
-/* What people read: of a key that stands for another symbol, that one. */
+/* The text of a symbol for people; of one that replaces another (own-keys.c),
+ * that of the other. */
 static const char *
 shown_text (const RgGame *game, RgName name)
 {
