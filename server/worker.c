@@ -1,14 +1,13 @@
 #include "server/worker.h"
 
-#include "base/child.h"
-#include "http/pipe.h"
+#include "http/process.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
-/* Of a player that is late: messages, and bytes of them. */
+/* Limits on messages that wait for a slow player: their number, and bytes. */
 enum { MOST_REQUESTS = 1024, MOST_WAITING = 64 << 20 };
 
 typedef struct {
@@ -212,9 +211,7 @@ has_ended (GObject *source, GAsyncResult *result, gpointer data)
 static void
 watch_end (RgWorker *worker)
 {
-  const char *guard = g_subprocess_get_identifier (worker->process);
-  worker->guard = guard ? (pid_t)g_ascii_strtoll (guard, NULL, 10) : 0;
-  rg_child_started (worker->guard);
+  worker->guard = rg_process_guard (worker->process);
   g_subprocess_wait_async (worker->process, NULL, has_ended,
                            g_rc_box_acquire (worker));
 }
@@ -228,11 +225,9 @@ start (const char *const *command, const RgChildLimits *limits,
                         .own = TRUE,
                         .confined = TRUE,
                         .starter = getpid ()};
-  GSubprocessLauncher *launcher = g_subprocess_launcher_new (
-      G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
-  g_subprocess_launcher_setenv (launcher, "TMPDIR", folder, TRUE);
-  g_subprocess_launcher_set_child_setup (launcher, rg_child_set_up, &child,
-                                         NULL);
+  GSubprocessLauncher *launcher = rg_process_launcher (
+      G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, folder,
+      &child);
   GSubprocess *process =
       g_subprocess_launcher_spawnv (launcher, command, error);
   g_object_unref (launcher);
@@ -256,7 +251,7 @@ rg_worker_new (const char *const *command, const RgChildLimits *limits,
   RgWorker *worker = g_rc_box_new0 (RgWorker);
   worker->process = process;
   watch_end (worker);
-  rg_pipe_set_nonblocking (g_subprocess_get_stdin_pipe (process));
+  rg_process_set_nonblocking (g_subprocess_get_stdin_pipe (process));
   worker->answers =
       g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   worker->cancellable = g_cancellable_new ();

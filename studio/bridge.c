@@ -1,11 +1,9 @@
 #include "studio/bridge.h"
 
-#include "http/pipe.h"
+#include "http/process.h"
 
 #include <gio/gio.h>
-#include <signal.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
   MOST_WAITING = 16 << 20, /* bytes that the child has not read */
@@ -245,15 +243,12 @@ static GSubprocess *
 start (const char *const *command, const char *folder,
        const RgChildSetUp *child, RgBridgeFraming framing, GError **error)
 {
-
-  GSubprocessLauncher *launcher = g_subprocess_launcher_new (
+  GSubprocessLauncher *launcher = rg_process_launcher (
       G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
-      (framing == RG_BRIDGE_LINES ? G_SUBPROCESS_FLAGS_STDERR_MERGE
-                                  : G_SUBPROCESS_FLAGS_STDERR_SILENCE));
+          (framing == RG_BRIDGE_LINES ? G_SUBPROCESS_FLAGS_STDERR_MERGE
+                                      : G_SUBPROCESS_FLAGS_STDERR_SILENCE),
+      folder, child);
   g_subprocess_launcher_set_cwd (launcher, folder);
-  g_subprocess_launcher_setenv (launcher, "TMPDIR", folder, TRUE);
-  g_subprocess_launcher_set_child_setup (launcher, rg_child_set_up,
-                                         (gpointer)child, NULL);
   GSubprocess *process =
       g_subprocess_launcher_spawnv (launcher, command, error);
   g_object_unref (launcher);
@@ -270,12 +265,10 @@ rg_bridge_start (SoupWebsocketConnection *socket, const char *const *command,
   if (!process)
     return FALSE;
   Bridge *bridge = g_rc_box_new0 (Bridge);
-  const char *guard = g_subprocess_get_identifier (process);
   bridge->socket = g_object_ref (socket);
   bridge->process = process;
-  bridge->guard = guard ? (pid_t)g_ascii_strtoll (guard, NULL, 10) : 0;
-  rg_child_started (bridge->guard);
-  rg_pipe_set_nonblocking (g_subprocess_get_stdin_pipe (process));
+  bridge->guard = rg_process_guard (process);
+  rg_process_set_nonblocking (g_subprocess_get_stdin_pipe (process));
   bridge->output =
       g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   bridge->cancellable = g_cancellable_new ();

@@ -1,9 +1,8 @@
 #include "studio/job.h"
 
-#include "http/pipe.h"
+#include "http/process.h"
 
 #include <glib-unix.h>
-#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -200,7 +199,7 @@ write_input (RgJob *job, GOutputStream *stream)
 {
   gsize length;
   const char *text = g_bytes_get_data (job->input, &length);
-  rg_pipe_set_nonblocking (stream);
+  rg_process_set_nonblocking (stream);
   job->pending++;
   g_output_stream_write_all_async (stream, text, length, G_PRIORITY_DEFAULT,
                                    NULL, was_written, job);
@@ -225,13 +224,10 @@ has_ended (GObject *source, GAsyncResult *result, gpointer data)
 static GSubprocessLauncher *
 new_launcher (RgJob *job, const char *folder)
 {
-  GSubprocessLauncher *launcher =
-      g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  GSubprocessLauncher *launcher = rg_process_launcher (
+      G_SUBPROCESS_FLAGS_STDERR_PIPE, folder, &job->limits.child);
   g_subprocess_launcher_set_cwd (launcher, folder);
-  g_subprocess_launcher_setenv (launcher, "TMPDIR", folder, TRUE);
   g_subprocess_launcher_setenv (launcher, "LC_ALL", "C.UTF-8", TRUE);
-  g_subprocess_launcher_set_child_setup (launcher, rg_child_set_up,
-                                         &job->limits.child, NULL);
   return launcher;
 }
 
@@ -266,9 +262,7 @@ start_stage (RgJob *job, guint i, const char *const *command, gboolean last,
       close (ends[0]);
     return FALSE;
   }
-  const char *name = g_subprocess_get_identifier (stage->process);
-  stage->guard = name ? (pid_t)g_ascii_strtoll (name, NULL, 10) : 0;
-  rg_child_started (stage->guard);
+  stage->guard = rg_process_guard (stage->process);
   job->pending++;
   g_subprocess_wait_async (stage->process, NULL, has_ended, stage);
   read_stream (job, g_subprocess_get_stderr_pipe (stage->process), MOST_ERRORS,

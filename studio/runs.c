@@ -30,6 +30,19 @@ typedef struct {
 
 static void start_waiting (RgStudio *studio);
 
+RgChildSetUp
+rg_studio_child (const RgStudio *studio, guint processor)
+{
+  return (RgChildSetUp){.limits = {.memory = studio->memory,
+                                   .file = MOST_FILE,
+                                   .processor = processor,
+                                   .files = RG_CHILD_OPEN,
+                                   .processes = RG_CHILD_PROCESSES},
+                        .folder = rg_scratch_root (studio->scratch),
+                        .confined = TRUE,
+                        .starter = getpid ()};
+}
+
 /* -- answers --------------------------------------------------------------- */
 
 static void
@@ -83,15 +96,7 @@ start (Run *run)
   const RgStudio *studio = run->studio;
   const guint seconds = MIN (run->seconds, studio->seconds);
   /* Several threads may use processor time at once. */
-  const RgJobLimits limits = {{.limits = {.memory = studio->memory,
-                                          .file = MOST_FILE,
-                                          .processor = 4 * seconds,
-                                          .files = RG_CHILD_OPEN,
-                                          .processes = RG_CHILD_PROCESSES},
-                               .folder = rg_scratch_root (studio->scratch),
-                               .confined = TRUE,
-                               .starter = getpid ()},
-                              seconds,
+  const RgJobLimits limits = {rg_studio_child (studio, 4 * seconds), seconds,
                               MOST_OUTPUT};
   run->studio->running++;
   run->job = rg_job_start (run->plan->commands, run->folder, run->input,

@@ -5,9 +5,11 @@
 #include "studio/studio.h"
 
 #include <string.h>
-#include <unistd.h>
 
-enum { MOST_SOCKETS = 16, MOST_FILE = 64 << 20 };
+enum {
+  MOST_SOCKETS = 16,
+  MOST_PROCESSOR = 4 * 3600, /* seconds of a play, or of an editor */
+};
 
 static const char lsp_path[] = "api/lsp";
 static const char play_path[] = "api/play/";
@@ -38,20 +40,6 @@ close_socket (SoupWebsocketConnection *socket, const char *why)
     soup_websocket_connection_close (
         socket, SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, reason);
   g_free (reason);
-}
-
-/* A play or an editor may go on for hours, but not for ever. */
-static RgChildSetUp
-set_up_of (const RgStudio *studio)
-{
-  return (RgChildSetUp){.limits = {.memory = studio->memory,
-                                   .file = MOST_FILE,
-                                   .processor = 4 * 3600,
-                                   .files = RG_CHILD_OPEN,
-                                   .processes = RG_CHILD_PROCESSES},
-                        .folder = rg_scratch_root (studio->scratch),
-                        .confined = TRUE,
-                        .starter = getpid ()};
 }
 
 /* -- plays ----------------------------------------------------------------- */
@@ -115,7 +103,7 @@ got_text (SoupWebsocketConnection *socket, int type, GBytes *message,
   GError *error = NULL;
   gsize length;
   const char *text = g_bytes_get_data (message, &length);
-  const RgChildSetUp child = set_up_of (play->studio);
+  const RgChildSetUp child = rg_studio_child (play->studio, MOST_PROCESSOR);
   (void)type;
   g_signal_handlers_disconnect_by_data (socket, play);
   if (!leave_text (play, (RgSlice){text ? text : "", length}, &error) ||
@@ -177,7 +165,7 @@ open_lsp (RgStudio *studio, SoupWebsocketConnection *socket)
 {
   static const char *const command[] = {"rg-lsp", NULL};
   GError *error = NULL;
-  const RgChildSetUp child = set_up_of (studio);
+  const RgChildSetUp child = rg_studio_child (studio, MOST_PROCESSOR);
   if (rg_bridge_start (socket, command, rg_scratch_root (studio->scratch),
                        &child, RG_BRIDGE_HEADERS, editor_is_gone, studio,
                        &error)) {

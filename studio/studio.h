@@ -40,6 +40,10 @@ gboolean rg_studio_admit (SoupServerMessage *message, const char *path,
 
 /* -- runs.c: what is run --------------------------------------------------- */
 
+/* The limits of a process that the studio runs, with so many seconds of
+ * processor time. */
+RgChildSetUp rg_studio_child (const RgStudio *studio, guint processor);
+
 /* Runs `RECIPE/GAME` with the body as the game's text, and answers when that
  * has ended. */
 void rg_studio_run (RgStudio *studio, SoupServerMessage *message,
