@@ -15,14 +15,13 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
 
 enum {
-  GRACE = 3000,          /* milliseconds from SIGTERM to SIGKILL, and on */
+  GRACE = 3000000,       /* microseconds from SIGTERM to SIGKILL, and on */
   MOST_ERRORS = 1 << 20, /* bytes that are kept */
 };
 
@@ -36,26 +35,38 @@ set_limit (int resource, guint64 most)
     setrlimit (resource, &limit);
 }
 
+/* Reads a file of a process in /proc; FALSE: the process is gone.  The owner of
+ * the file is that of the process. */
+static gboolean
+read_of_process (const char *process, const char *name, struct stat *owner,
+                 char *text, gsize size)
+{
+  char path[64];
+  snprintf (path, sizeof path, "/proc/%.20s/%s", process, name);
+  const int file = open (path, O_RDONLY | O_CLOEXEC);
+  const ssize_t n =
+      file >= 0 && fstat (file, owner) == 0 ? read (file, text, size - 1) : -1;
+  if (file >= 0)
+    close (file);
+  text[MAX (n, 0)] = 0;
+  return n > 0;
+}
+
 /* Threads of a process of this user; 0: it is another's, or gone. */
 static guint64
 threads_of (const char *process)
 {
   static const char label[] = "\nThreads:";
-  char path[64], text[4096];
+  char text[4096];
   struct stat owner;
-  snprintf (path, sizeof path, "/proc/%.20s/status", process);
-  const int file = open (path, O_RDONLY | O_CLOEXEC);
-  const gboolean own =
-      file >= 0 && fstat (file, &owner) == 0 && owner.st_uid == getuid ();
-  const ssize_t n = own ? read (file, text, sizeof text - 1) : -1;
-  if (file >= 0)
-    close (file);
-  text[MAX (n, 0)] = 0;
+  if (!read_of_process (process, "status", &owner, text, sizeof text) ||
+      owner.st_uid != getuid ())
+    return 0;
   const char *at = strstr (text, label);
   return at ? strtoull (at + strlen (label), NULL, 10) : 0;
 }
 
-/* Of this user: the kernel's limit is one for all of them. */
+/* All threads of this user: the kernel's limit is on their number. */
 static guint64
 count_threads (void)
 {
@@ -113,7 +124,8 @@ rg_child_release_signals (const sigset_t *before)
   pthread_sigmask (SIG_SETMASK, before, NULL);
 }
 
-/* The signal comes, too, where the parent has ended already. */
+/* The kernel sends the signal when the parent ends; if it has ended already,
+ * the process sends it to itself. */
 static void
 get_signal_of_parent (int number, pid_t starter)
 {
@@ -148,13 +160,9 @@ close_all (void)
 static pid_t
 parent_of (const char *process)
 {
-  char path[64], text[512];
-  snprintf (path, sizeof path, "/proc/%.20s/stat", process);
-  const int file = open (path, O_RDONLY | O_CLOEXEC);
-  const ssize_t n = file >= 0 ? read (file, text, sizeof text - 1) : -1;
-  if (file >= 0)
-    close (file);
-  text[MAX (n, 0)] = 0;
+  char text[512];
+  struct stat owner;
+  read_of_process (process, "stat", &owner, text, sizeof text);
   const char *end = strrchr (text, ')'); /* of the name */
   return end && strlen (end) > 4 ? (pid_t)strtol (end + 4, NULL, 10) : 0;
 }
@@ -186,24 +194,16 @@ reap (pid_t first, int *status)
   return ended == 0;
 }
 
-static gint64
-now (void)
-{
-  struct timespec time;
-  clock_gettime (CLOCK_MONOTONIC, &time);
-  return time.tv_sec * G_GINT64_CONSTANT (1000) + time.tv_nsec / 1000000;
-}
-
 /* Sends the signal until no children are left; FALSE: they are still there. */
 static gboolean
 end_children (pid_t first, int number, int *status)
 {
   const sigset_t set = set_of_signals (TRUE);
-  const gint64 end = now () + GRACE;
+  const gint64 end = g_get_monotonic_time () + GRACE;
   const struct timespec pause = {.tv_nsec = 100000000};
   kill (-first, number);
   while (reap (first, status)) {
-    if (now () >= end)
+    if (g_get_monotonic_time () >= end)
       return FALSE;
     signal_children (first, number);
     sigtimedwait (&set, NULL, &pause);
@@ -227,25 +227,23 @@ end_as (int status)
   _exit (128 + number);
 }
 
-/* Waits until the first child ends, or a signal comes.  The child stays in the
- * table of processes, so that its group is its own. */
+/* Waits until the first child ends, or a signal comes.  The first child is not
+ * reaped, so that no other group gets its number; others, whose parents have
+ * ended, are. */
 static void
 wait_for (pid_t first)
 {
   const sigset_t set = set_of_signals (TRUE);
-  siginfo_t how = {0};
   int number = SIGCHLD;
   while (number == SIGCHLD || number < 0) {
-    if (waitid (P_PID, (id_t)first, &how, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-        how.si_pid == first)
+    siginfo_t ended = {0};
+    if (waitid (P_ALL, 0, &ended, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+        ended.si_pid == first)
       return;
-    number = sigwaitinfo (&set, NULL);
-    /* Others of which the guard is the parent now. */
-    while (number == SIGCHLD &&
-           waitid (P_ALL, 0, &how, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-           how.si_pid != 0 && how.si_pid != first)
-      waitpid (how.si_pid, NULL, 0);
-    how.si_pid = 0;
+    if (ended.si_pid != 0)
+      waitpid (ended.si_pid, NULL, 0);
+    else
+      number = sigwaitinfo (&set, NULL);
   }
 }
 
@@ -311,15 +309,16 @@ rg_child_stop (pid_t guard)
 
 /* -- while a command runs -------------------------------------------------- */
 
-/* Reads until the end, or until a time, or for ever where that is 0.  FALSE: it
- * is over. */
+/* Reads to the end of the stream; FALSE: it did not come by the time `end`.
+ * 0: waits as long as it takes. */
 static gboolean
 read_errors (int from, gint64 end, const sigset_t *before, GString *errors)
 {
   char room[4096];
   for (;;) {
-    const gint64 left = MAX (end - now (), 0);
-    const struct timespec time = {left / 1000, left % 1000 * 1000000};
+    const gint64 left = MAX (end - g_get_monotonic_time (), 0);
+    const struct timespec time = {left / G_USEC_PER_SEC,
+                                  left % G_USEC_PER_SEC * 1000};
     struct pollfd wanted = {.fd = from, .events = POLLIN};
     const int found = ppoll (&wanted, 1, end ? &time : NULL, before);
     if (found == 0)
@@ -351,7 +350,8 @@ rg_child_run (char **command, char **environment, const RgChildSetUp *child,
               guint seconds, const sigset_t *before, GString *errors,
               GError **error)
 {
-  const gint64 end = seconds ? now () + (gint64)seconds * 1000 : 0;
+  const gint64 end =
+      seconds ? g_get_monotonic_time () + (gint64)seconds * G_USEC_PER_SEC : 0;
   int from = -1;
   GPid pid;
   if (!g_spawn_async_with_pipes (
@@ -388,7 +388,7 @@ rg_child_ended (pid_t guard)
   }
 }
 
-/* They stay in the table of processes for those who wait for them, too. */
+/* Reaps none of them: each has its own waiter. */
 void
 rg_child_stop_all (void)
 {

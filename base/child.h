@@ -1,11 +1,10 @@
-/* Child processes that leave nothing behind: whatever ends them, or the process
- * that started them, all of their own children end as well, and their temporary
- * folder goes.
+/* Child processes that leave nothing behind.  When a child ends, or the process
+ * that started it, for any reason, all descendants of the child are ended and
+ * its temporary folder is removed.
  *
- * A child has a guard, a process between it and its parent that waits for it
- * and ends as it does.  The guard gets the children of children that have ended
- * (a subreaper, where the kernel has that), and a signal when the parent dies,
- * by whatever signal.
+ * A child has a guard: a process between it and its parent, which waits for it
+ * and ends with its status.  The guard adopts orphaned descendants (where the
+ * kernel has subreapers), and gets a signal when the parent dies.
  */
 #pragma once
 
@@ -18,11 +17,11 @@ typedef struct {
   guint64 memory;  /* bytes of address space */
   guint64 file;    /* bytes of a file that it writes */
   guint processor; /* seconds of it */
-  guint files;     /* that are open at a time */
-  guint processes; /* and threads, besides those that the user has */
+  guint files;     /* open at a time */
+  guint processes; /* and threads, beyond those that the user has now */
 } RgChildLimits;
 
-/* Usual limits of what runs a game. */
+/* Usual limits of a process that runs a game. */
 enum { RG_CHILD_OPEN = 1024, RG_CHILD_PROCESSES = 512 };
 
 typedef struct {
@@ -40,39 +39,39 @@ void rg_child_limit (const RgChildLimits *limits);
  * ends.  `starter` is the process id of the parent before the fork. */
 void rg_child_die_with_parent (pid_t starter);
 
-/* In a child, between fork and exec: it gets a guard, a process group of its
- * own, and its limits.  It has no core dumps and gets no new privileges.  A
- * GSpawnChildSetupFunc; data: an RgChildSetUp.  The process that the parent
- * knows is the guard. */
+/* Called in a child between fork and exec: gives it a guard, a process group of
+ * its own and its limits, and forbids core dumps and new privileges.  A
+ * GSpawnChildSetupFunc; data: an RgChildSetUp.  The process id that the parent
+ * has is the guard's. */
 void rg_child_set_up (gpointer data);
 
-/* Becomes the guard of a command, for scripts; in the child it gives back a
- * status where the command can't be run. */
+/* For scripts: runs a command, and becomes its guard.  It only returns in the
+ * child, with an exit status, if the command can't be run. */
 int rg_child_guard (char **command, const char *folder);
 
-/* Ends a child and its descendants: SIGTERM, then SIGKILL after a delay. Nobody
- * waits for it; the guard then ends. */
+/* Ends a child and its descendants, by SIGTERM and, after a delay, SIGKILL;
+ * then the guard ends.  Does not wait for that.  0: there is none. */
 void rg_child_stop (pid_t guard);
 
 /* -- while a command runs -------------------------------------------------- */
 
-/* Signals that end the process come through only where it waits for a command,
- * so that what it leaves can be removed before. */
+/* Blocks the signals that end the process, except while rg_child_run waits, so
+ * that it can remove its temporary files first. */
 void rg_child_hold_signals (sigset_t *before);
 void rg_child_release_signals (const sigset_t *before);
 
-/* Runs a command, found by PATH, to its end, but for so many seconds at most,
- * if that is not 0; what it writes to standard error is appended, up to a
- * limit.  FALSE, with an error: it can't be run, failed or was too slow.
- * Signals are held. */
+/* Runs a command, found by PATH, and waits until it ends, for at most `seconds`
+ * (0: no limit).  Appends its standard error to `errors`, up to a limit. FALSE,
+ * with an error: it can't be run, failed or was too slow.  Signals must be
+ * held; `before` is the mask of rg_child_hold_signals. */
 gboolean rg_child_run (char **command, char **environment,
                        const RgChildSetUp *child, guint seconds,
                        const sigset_t *before, GString *errors, GError **error);
 
 /* -- all children of a server ---------------------------------------------- */
 
-/* The guard runs; has ended. */
+/* Adds a guard to the list of those that run, or removes it. */
 void rg_child_started (pid_t guard);
 void rg_child_ended (pid_t guard);
-/* Stops those that run, and waits for them. */
+/* Stops all in the list, and waits until they have ended. */
 void rg_child_stop_all (void);
