@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <sys/socket.h>
 
-enum { SLOWEST = 1 << 18 /* bytes a second that a client has to read */ };
+enum { SLOWEST = 1 << 18 /* bytes that a client has to read each second */ };
 
 struct RgConnections {
   RgConnectionLimits limits;
@@ -14,13 +14,14 @@ struct RgConnections {
 struct RgConnection {
   RgConnections *all;
   GSocket *socket;
-  GSocketAddress *client;  /* by which libsoup tells whose a message is */
-  SoupServerMessage *last; /* that was answered, while there is no other */
-  GSource *next;           /* waits for the next request; or NULL */
-  guint timer;             /* 0: a request is answered */
-  gsize held;              /* bytes of the request, or of the answer */
-  gint64 progress;         /* when the answer was begun, or read from last */
-  gint64 end;              /* when it has to be read whole; 0: there is none */
+  GSocketAddress *client; /* by which libsoup tells whose a message is */
+  SoupServerMessage
+      *last;       /* the last one answered, between requests; or NULL */
+  GSource *next;   /* waits for the next request; or NULL */
+  guint timer;     /* 0: a request is answered */
+  gsize held;      /* bytes of the request, or of the answer */
+  gint64 progress; /* when the client last read from the answer */
+  gint64 end;      /* when all of it has to be read; 0: no answer */
 };
 
 /* -- time ------------------------------------------------------------------ */
@@ -34,9 +35,9 @@ stop_waiting (RgConnection *connection)
   g_clear_object (&connection->last);
 }
 
-/* The other side gets an end of the stream, and so does who reads here.
- * Between requests nobody does: libsoup (3.2) forgets to free a connection that
- * ends there, so that its stream is taken away before. */
+/* Shuts the socket down; both sides read the end of the stream.  libsoup (3.2)
+ * does not free a connection that ends between requests: its stream is taken
+ * from it. */
 static void
 cut (RgConnection *connection)
 {
@@ -73,7 +74,7 @@ start_timer (RgConnection *connection)
                                              request_is_late, connection);
 }
 
-/* A client that leaves between requests. */
+/* Cuts the connection if its client has left between requests. */
 static gboolean
 can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
 {
@@ -91,7 +92,8 @@ can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Looks before libsoup reads, once it has decided whether it goes on. */
+/* Watches the socket with a higher priority than libsoup, which by now has
+ * closed it or waits for the next request. */
 static gboolean
 begin_to_wait (gpointer data)
 {
@@ -150,7 +152,7 @@ let_go (RgConnection *connection)
   connection->held = 0;
 }
 
-/* The connection whose answer was read from longest ago; NULL: none has one. */
+/* The connection whose client has not read its answer for longest; or NULL. */
 static RgConnection *
 find_slowest (const RgConnections *connections)
 {
@@ -184,9 +186,7 @@ static void
 free_connection (gpointer data)
 {
   RgConnection *connection = data;
-  stop_timer (connection);
-  stop_waiting (connection);
-  let_go (connection);
+  rg_connection_has_read (connection);
   g_object_unref (connection->socket);
   g_object_unref (connection->client);
   g_free (connection);
@@ -290,12 +290,4 @@ rg_connection_waits (RgConnection *connection, SoupServerMessage *message)
   connection->end = 0;
   wait_for_next (connection, message);
   start_timer (connection);
-}
-
-void
-rg_connection_detach (RgConnection *connection)
-{
-  stop_waiting (connection);
-  let_go (connection);
-  stop_timer (connection);
 }

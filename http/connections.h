@@ -1,15 +1,15 @@
-/* The connections of a server, each with its time and its share of memory: to
- * send a request, and to read the answer. */
+/* The connections of a server: limits on the time that a client takes to send a
+ * request and to read the answer, and on the memory for both. */
 #pragma once
 
 #include <libsoup/soup.h>
 
 typedef struct {
-  guint most;      /* at a time */
-  guint seconds;   /* until a request is whole, between requests, and until a
-                      client reads on */
-  gsize most_held; /* bytes of requests that are read and of answers that are
-                      written, of all connections */
+  guint most;      /* connections at a time */
+  guint seconds;   /* for a client to send a whole request, between requests,
+                      and between two reads of an answer */
+  gsize most_held; /* bytes of requests and answers in memory, of all
+                      connections */
 } RgConnectionLimits;
 
 typedef struct RgConnections RgConnections;
@@ -18,8 +18,8 @@ typedef struct RgConnection RgConnection;
 RgConnections *rg_connections_new (const RgConnectionLimits *limits);
 void rg_connections_free (RgConnections *connections);
 
-/* A stream that was opened, from that address of a client: its time begins.
- * It is forgotten when the stream goes.  FALSE: there are too many. */
+/* Adds a stream from the address of a client, and starts its clock; it is
+ * removed when the stream is freed.  FALSE: there are too many. */
 gboolean rg_connections_add (RgConnections *connections,
                              GSocketConnection *stream, GSocketAddress *client);
 /* The connection of a client; NULL: it is gone. */
@@ -27,19 +27,18 @@ RgConnection *rg_connections_find (const RgConnections *connections,
                                    GSocketAddress *client);
 GSocket *rg_connection_socket (const RgConnection *connection);
 
-/* Bytes of a request have come.  FALSE: all hold too much. */
+/* Bytes of a request were received.  FALSE: the limit of memory is passed. */
 gboolean rg_connection_reads (RgConnection *connection, gsize bytes);
-/* The request is whole, and its bytes may go: time does not count until there
- * is an answer. */
+/* The request is whole, and its bytes are no longer counted: the clock stops
+ * until the answer is written, for ever where the connection becomes a
+ * WebSocket. */
 void rg_connection_has_read (RgConnection *connection);
 
-/* The answer, of so many bytes, is being written.  Where all hold too much,
- * those are cut that have read nothing for longest. */
+/* Writing of an answer of so many bytes begins.  If the limit of memory is
+ * passed, the connections whose clients have not read for longest are cut. */
 void rg_connection_writes (RgConnection *connection, gsize bytes);
-/* The client has read some of them; all are held until the last one goes. */
+/* The client has read a part of the answer; all of it is counted until the last
+ * byte is written. */
 void rg_connection_was_read (RgConnection *connection);
 /* The answer to the message was written, and the next request is awaited. */
 void rg_connection_waits (RgConnection *connection, SoupServerMessage *message);
-
-/* There are no more requests: time does not count any more. */
-void rg_connection_detach (RgConnection *connection);

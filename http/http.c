@@ -70,8 +70,8 @@ request_is_over (SoupServer *server, SoupServerMessage *message, gpointer data)
     rg_connection_waits (connection, message);
 }
 
-/* libsoup (3.2) takes an answer without content for one that ends with the
- * connection, unless its headers say that there is none. */
+/* libsoup (3.2) closes the connection to end an answer without content, unless
+ * the encoding says that there is none. */
 static void
 wrote_headers (SoupServerMessage *message, gpointer data)
 {
@@ -93,7 +93,7 @@ wrote_data (SoupServerMessage *message, guint bytes, gpointer data)
     rg_connection_was_read (connection);
 }
 
-/* The rest of its body is read, but not kept. */
+/* Reads the rest of the body without keeping it. */
 static void
 keep_nothing (SoupServerMessage *message)
 {
@@ -187,7 +187,7 @@ got_socket (SoupServer *server, SoupServerMessage *message, const char *path,
   RgConnection *connection = connection_of (http, message);
   (void)server;
   if (connection)
-    rg_connection_detach (connection);
+    rg_connection_has_read (connection);
   const char *query = g_uri_get_query (soup_server_message_get_uri (message));
   GHashTable *form = query ? soup_form_decode (query) : NULL;
   soup_websocket_connection_set_max_incoming_payload_size (
@@ -228,9 +228,9 @@ rg_http_answer (SoupServerMessage *message, guint status, const char *type,
 
 /* -- listening ------------------------------------------------------------- */
 
-/* libsoup keeps a connection for more than one request only while it listens
- * itself.  It gets a socket that nobody can reach: connections are taken here,
- * where they are counted.  FALSE, with an error. */
+/* libsoup keeps connections open between requests only while it listens itself.
+ * It gets a socket that nobody can reach, as connections are accepted and
+ * counted here.  FALSE, with an error. */
 static gboolean
 keep_connections (RgHttp *http, GError **error)
 {

@@ -25,8 +25,8 @@ is_loopback (const char *name)
   return loopback;
 }
 
-/* Whether a server that listens there may be called so.  No name of another
- * owner can be an address in digits. */
+/* Whether the name is that of a server that listens at the address.  Addresses
+ * in digits are safe from DNS rebinding. */
 static gboolean
 is_bound (const char *listening, const char *name)
 {
@@ -43,7 +43,7 @@ is_bound (const char *listening, const char *name)
   return good;
 }
 
-/* The name in the header Host, to be freed; NULL: there is none of ours. */
+/* The name in the header Host, to be freed; NULL: it is not this machine's. */
 static char *
 own_host (const RgHttpPolicy *policy, const char *header)
 {
@@ -63,7 +63,9 @@ own_host (const RgHttpPolicy *policy, const char *header)
 
 /* -- pages ----------------------------------------------------------------- */
 
-/* A page of this machine: of loopback, or of the name that the request has. */
+/* Whether a page is of this machine: of loopback, or of the Host of the
+ * request.
+ */
 static gboolean
 is_own_page (const RgHttpPolicy *policy, const char *origin, const char *host)
 {
@@ -90,7 +92,7 @@ rg_http_policy_refuses (const RgHttpPolicy *policy, SoupServerMessage *message)
   const char *host = soup_message_headers_get_list (headers, "Host");
   const char *origin = soup_message_headers_get_list (headers, "Origin");
   char *name = host ? own_host (policy, host) : NULL;
-  /* Browsers always tell both. */
+  /* Browsers always send Host. */
   const gboolean named = name || (!host && !policy->port);
   const gboolean paged = !origin || is_own_page (policy, origin, name) ||
                          is_listed (policy->origins, origin) ||

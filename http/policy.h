@@ -1,6 +1,6 @@
-/* Who may ask a server: requests that name this machine (no name of another
- * that leads here, which is DNS rebinding), and that come from no page, from a
- * page of this machine, or from one that was allowed. */
+/* Which requests a server answers: those whose Host names this machine (against
+ * DNS rebinding), and whose Origin is missing, a page of this machine, or an
+ * allowed one. */
 #pragma once
 
 #include <libsoup/soup.h>
@@ -10,13 +10,13 @@ typedef struct {
   const GPtrArray *hosts;   /* of char *: further names of it; or NULL */
   const GPtrArray *origins; /* of char *: further pages, such as
                                https://example.org; "*": all; or NULL */
-  guint port;               /* the only one of hosts and pages; 0: any */
+  guint port;               /* that Host and Origin must have; 0: any */
 } RgHttpPolicy;
 
 /* Why a request is refused; NULL: it may be answered. */
 const char *rg_http_policy_refuses (const RgHttpPolicy *policy,
                                     SoupServerMessage *message);
 
-/* Lets the page that asks read the answer, where it is one of another server.
- * Only for requests that may be answered. */
+/* Lets the page of another server that sent the request read the answer.  Only
+ * for requests that are not refused. */
 void rg_http_policy_share (SoupServerMessage *message);
