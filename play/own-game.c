@@ -1,11 +1,10 @@
 #include "play/own-game.h"
 
 #include "interp/interp.h"
+#include "play/board.h"
 #include "rg/read.h"
 
 #include <string.h>
-
-enum { FEWEST_CELLS = 4 };
 
 struct RgOwnGame {
   RgSource *source;
@@ -77,14 +76,15 @@ is_board (const RgOwnGame *own, const RgGlobal *variable)
   const RgType *type = rg_type_resolve (game, variable->type);
   const gboolean map = type->kind == RG_TYPE_ARROW;
   for (; type->kind == RG_TYPE_ARROW; type = type->target)
-    cells = MIN (cells * type->source->n_symbols, FEWEST_CELLS);
-  return map && cells >= FEWEST_CELLS;
+    cells = MIN (cells * type->source->n_symbols, RG_BOARD_FEWEST_CELLS);
+  return map && cells >= RG_BOARD_FEWEST_CELLS;
 }
 
-/* Whether the line begins the text of a variable that is a board. */
+/* An RgBoardBegins; data: the RgOwnGame. */
 static gboolean
-begins_board (const RgOwnGame *own, const char *line)
+begins_board (gconstpointer data, const char *line)
 {
+  const RgOwnGame *own = data;
   const char *end = strstr (line, " =");
   char *text = end ? g_strndup (line, (gsize)(end - line)) : g_strdup ("");
   const RgName name = rg_names_find (own->game->names, text);
@@ -104,18 +104,7 @@ rg_own_game_print (RgOwnGame *own, const GPtrArray *moves, gboolean all,
   GString *text = g_string_new (NULL);
   rg_state_print (own->interp, state, text);
   rg_state_free (state);
-  char **lines = g_strsplit (text->str, "\n", -1);
-  const gsize before = out->len;
-  gboolean shown = FALSE;
-  for (guint i = 0; lines[i] && !all; i++) {
-    if (!g_ascii_isspace (*lines[i]))
-      shown = begins_board (own, lines[i]);
-    if (shown && *lines[i])
-      g_string_append_printf (out, "%s\n", lines[i]);
-  }
-  if (out->len == before)
-    g_string_append_len (out, text->str, (gssize)text->len);
-  g_strfreev (lines);
+  rg_boards_append (text->str, all, begins_board, own, out);
   g_string_free (text, TRUE);
   return TRUE;
 }
