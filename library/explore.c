@@ -7,13 +7,13 @@
 
 enum { LONGEST = 10000 }; /* steps of a play */
 
-/* -- what is told ---------------------------------------------------------- */
+/* -- messages -------------------------------------------------------------- */
 
 typedef struct {
   RgDiags *diags;
   const RgSource *source;
   gboolean rgl;
-  gboolean told; /* the last message that is no note */
+  gboolean told; /* the last message, notes aside, was repeated */
 } Retold;
 
 static void
@@ -39,8 +39,8 @@ retell (const RgMessage *message, gpointer data)
 
 /* -- plays ----------------------------------------------------------------- */
 
-/* A sheet may be too large to be grounded: it is given less than what a
- * translation takes. */
+/* Grounding a large sheet may take long: the limit is lower than that of a
+ * translation. */
 static void
 play_sheet (const RgSource *source, RgDiags *diags)
 {
@@ -60,16 +60,10 @@ play_sheet (const RgSource *source, RgDiags *diags)
 static void
 play_rgl (const RgSource *source, RgDiags *diags)
 {
-  GArray *origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
-  GString *sheet = rgl_translate (source, RGL_LIMIT, origins, diags);
+  RgSource *sheet = rgl_translate_source (source, RGL_LIMIT, diags);
   if (sheet) {
-    RgSource *between = rg_source_new (source->name, sheet->str, sheet->len);
-    rg_source_set_origins (between, source, origins);
-    play_sheet (between, diags);
-    g_string_free (sheet, TRUE);
-    rg_source_free (between);
-  } else {
-    g_array_free (origins, TRUE);
+    play_sheet (sheet, diags);
+    rg_source_free (sheet);
   }
 }
 

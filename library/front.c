@@ -90,14 +90,14 @@ translate_gdl (const RgSource *source, const RgFrontOptions *wanted,
 
 /* -- languages that are translated to others ------------------------------- */
 
-/* What the second front end says, in the words of the first one. */
+/* Messages of the second front end, in the words of the first one. */
 typedef struct {
   RgDiags *diags;
   char *(*words) (const char *text);
-  gboolean wanted; /* the last message that is no note */
+  gboolean wanted; /* the last message, notes aside, is repeated */
 } Retold;
 
-/* The first front end has warned of what it knows of: errors only. */
+/* Repeats errors only, as the first front end has its own warnings. */
 static void
 retell (const RgMessage *message, gpointer data)
 {
@@ -122,25 +122,19 @@ translate_rgl (const RgSource *source, const RgFrontOptions *wanted,
                RgDiags *diags)
 {
   const RgFrontOptions options = {"gdl", wanted->origins, wanted->limit};
-  GArray *origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
-  GString *sheet = rgl_translate (source, RGL_LIMIT, origins, diags);
-  if (!sheet) {
-    g_array_free (origins, TRUE);
+  RgSource *sheet = rgl_translate_source (source, RGL_LIMIT, diags);
+  if (!sheet)
     return NULL;
-  }
   RgDiags *own = rg_diags_new ();
-  RgSource *between = rg_source_new (source->name, sheet->str, sheet->len);
-  rg_source_set_origins (between, source, origins);
-  g_string_free (sheet, TRUE);
-  GString *text = rg_front_text (between, &options, own);
+  GString *text = rg_front_text (sheet, &options, own);
   Retold retold = {diags, rgl_message, FALSE};
   rg_diags_each (own, retell, &retold);
   rg_diags_free (own);
-  rg_source_free (between);
+  rg_source_free (sheet);
   return text;
 }
 
-/* What may be wrong with the HRG of a line game is its size alone. */
+/* The HRG of a line game can only be wrong by its size. */
 static GString *
 translate_lines (const RgSource *source, const RgFrontOptions *wanted,
                  RgDiags *diags)

@@ -14,6 +14,9 @@ extern const RgWarning rgl_warnings[];
  * were errors, which have been reported. */
 GString *rgl_translate (const RgSource *source, gint64 limit, GArray *origins,
                         RgDiags *diags);
+/* The text as a source, whose messages are about the RGL (rg_source_trace). */
+RgSource *rgl_translate_source (const RgSource *source, gint64 limit,
+                                RgDiags *diags);
 /* A message about that text, with the keywords of RGL; to be freed. */
 char *rgl_message (const char *text);
 /* The text with a comment before each rule that names its place in the source;

@@ -51,3 +51,18 @@ rgl_translate (const RgSource *source, gint64 limit, GArray *origins,
   rgl_terms_free (terms);
   return text;
 }
+
+RgSource *
+rgl_translate_source (const RgSource *source, gint64 limit, RgDiags *diags)
+{
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
+  GString *text = rgl_translate (source, limit, origins, diags);
+  if (!text) {
+    g_array_free (origins, TRUE);
+    return NULL;
+  }
+  RgSource *sheet = rg_source_new (source->name, text->str, text->len);
+  rg_source_set_origins (sheet, source, origins);
+  g_string_free (text, TRUE);
+  return sheet;
+}
