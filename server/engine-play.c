@@ -36,12 +36,9 @@ take_seat (const RgEngineMatch *match, const RgSheet *sheet, char **why)
 static gboolean
 tell (RgSeat *seat, const RgGgpMessage *message, char **why)
 {
-  const guint n = message->moves->len;
   if (message->first)
     return TRUE;
-  char **terms = g_new0 (char *, n + 1);
-  for (guint i = 0; i < n; i++)
-    terms[i] = rg_term_text (rg_term_at (message->moves, i));
+  char **terms = rg_ggp_move_texts (message);
   char *own = message->told ? rg_term_text (message->own) : NULL;
   const gboolean told =
       own ? rg_seat_tell_percepts (seat, own, (const char *const *)terms, why)

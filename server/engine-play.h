@@ -1,5 +1,5 @@
-/* What the child of an engine does in a match: makes the model of the rules,
- * and lets an agent choose the moves. */
+/* The child of an engine in a match: compiles a model of the rules, and lets an
+ * agent choose the moves. */
 #pragma once
 
 #include "base/source.h"
@@ -12,7 +12,7 @@ typedef struct {
   guint seconds; /* that the C compiler may take for a good model */
 } RgEngineMatch;
 
-/* An RgEngineRun; data: an RgEngineMatch.  Begins with READY, "error: ...", or,
- * where there is no model and the rules are to be interpreted, NONE.  Then it
+/* An RgEngineRun; data: an RgEngineMatch.  Writes READY, "error: ...", or NONE
+ * if there is no model, so that the rules have to be interpreted.  Then it
  * answers PLAY and TELL. */
 void rg_engine_play (int in, int out, gpointer data);

@@ -1,5 +1,7 @@
 #include "server/infix.h"
 
+#include "server/terms.h"
+
 #include <string.h>
 
 static gboolean
@@ -63,8 +65,8 @@ nesting (char c)
   return (c == '(' || c == '[') - (c == ')' || c == ']');
 }
 
-/* The length of what the parenthesis or bracket that a text begins with holds,
- * with both. */
+/* The length of the list that a text begins with, with its parentheses or
+ * brackets. */
 static gsize
 list_length (RgSlice text)
 {
@@ -77,7 +79,7 @@ list_length (RgSlice text)
   return text.length;
 }
 
-/* Clauses that end with a full stop may have commas in their bodies. */
+/* Whether clauses end with full stops; then commas do not separate them. */
 static gboolean
 has_full_stops (RgSlice clauses)
 {
@@ -113,17 +115,14 @@ is_list (RgSlice text)
   return text.length > 0 && (*text.text == '[' || *text.text == '(');
 }
 
-/* The argument in which a message has rules; -1: there are none. */
+/* The index of the argument that is the rules; -1: there is none. */
 static gint
 place_of_rules (RgSlice name)
 {
-  return g_ascii_strncasecmp (name.text, "start", MAX (name.length, 5)) == 0 ? 2
-         : g_ascii_strncasecmp (name.text, "preview", MAX (name.length, 7)) == 0
-             ? 0
-             : -1;
+  return rg_term_is (name, "start") ? 2 : rg_term_is (name, "preview") ? 0 : -1;
 }
 
-/* Appends what a text begins with, and gives back the rest. */
+/* Appends the next token of a text, and returns the rest. */
 static RgSlice
 add_part (GString *out, RgSlice text)
 {
@@ -174,7 +173,7 @@ rg_prefix_of_infix (RgSlice message)
 
 /* -- to the infix form ----------------------------------------------------- */
 
-/* Lists that begin with a word are terms, others are lists. */
+/* A list that begins with a word becomes a term, another one a list. */
 char *
 rg_infix_of_prefix (const char *answer)
 {

@@ -7,8 +7,8 @@
 /* Whether a message has that form. */
 gboolean rg_is_infix (RgSlice message);
 
-/* The message in the prefix form; but rules stay infix, as one list of clauses
- * a line.  To be freed. */
+/* The message in the prefix form, except that rules stay infix, as one list
+ * with a clause on each line.  To be freed. */
 char *rg_prefix_of_infix (RgSlice message);
 
 /* An answer in the infix form, in lower case; to be freed. */

@@ -1,4 +1,4 @@
-/* Inside of the interpreter: only for server/interpreter*.c. */
+/* Internals of the interpreter, for server/interpreter*.c only. */
 #pragma once
 
 #include "gdl/gdl.h"
@@ -39,13 +39,13 @@ gint rg_compare_terms (gconstpointer a, gconstpointer b);
 /* GDL_NONE: the text is no term. */
 GdlTerm rg_interpreter_term (const RgInterpreter *interpreter,
                              const char *spelled);
-/* Sets the end of proofs; a moment is left at least.  May number the terms
- * anew. */
+/* Sets the time at which proofs stop, at least a moment from now.  May change
+ * the numbers of terms. */
 void rg_interpreter_set_end (RgInterpreter *interpreter, gint64 end);
 
 /* -- interpreter-search.c -------------------------------------------------- */
 
-/* One of the actions, by random plays of each. */
+/* The best of the actions, by random plays of each until `end`. */
 GdlTerm rg_interpreter_search (RgInterpreter *interpreter, GArray *actions,
                                RgInterpreterStop *stop, gpointer data,
                                gint64 end);

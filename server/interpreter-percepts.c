@@ -52,7 +52,9 @@ keep_state (Following *following, const GArray *state)
   }
 }
 
-/* The joint moves with the role's own action, from role `r` on. */
+/* Tries the joint moves with the role's own action; roles before `r` have
+ * moved.
+ */
 static void
 follow (Following *following, guint r)
 {

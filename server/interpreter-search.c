@@ -98,7 +98,6 @@ best_action (const GArray *arms)
   return best->action;
 }
 
-/* By random plays of each action, until the time is over. */
 GdlTerm
 rg_interpreter_search (RgInterpreter *interpreter, GArray *actions,
                        RgInterpreterStop *stop, gpointer data, gint64 end)

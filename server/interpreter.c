@@ -154,7 +154,7 @@ text_of_term (const RgInterpreter *interpreter, GdlTerm term)
 
 /* -- memory ---------------------------------------------------------------- */
 
-/* An array of terms, in the numbers of a program that was read anew. */
+/* Replaces terms of an old program by those of the one that was read again. */
 static void
 renumber (const RgInterpreter *interpreter, const RgInterpreter *old,
           GdlTerm *terms, guint n)
@@ -166,8 +166,8 @@ renumber (const RgInterpreter *interpreter, const RgInterpreter *old,
   }
 }
 
-/* Proofs make terms, which are kept: where they are many, all is begun again
- * with those that are needed. */
+/* Proofs make terms, which are never freed.  If there are too many, reads the
+ * rules again and keeps only the terms of the states and pending steps. */
 static void
 drop_terms (RgInterpreter *interpreter)
 {
@@ -191,7 +191,7 @@ drop_terms (RgInterpreter *interpreter)
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* Whoever comes late, as other processes ran, has still a moment for a move. */
+/* A process that got no processor time until `end` still gets a moment. */
 static gint64
 at_least_a_moment (gint64 end)
 {
@@ -245,7 +245,7 @@ catch_up (RgInterpreter *interpreter)
   return TRUE;
 }
 
-/* What a role can't have done is in *why. */
+/* FALSE, with the reason in *why.  TRUE if the time is over. */
 static gboolean
 is_legal (const RgInterpreter *interpreter, guint role, GdlTerm action,
           const char *text, char **why)
@@ -300,8 +300,8 @@ rg_interpreter_is_over (RgInterpreter *interpreter, gint64 end)
   return gdl_prover_terminal (interpreter->prover);
 }
 
-/* The legal actions; half of the time is for all of them, the rest for a few.
- */
+/* The legal actions.  If none is found in half of the time, the rest is for a
+ * search for one. */
 static GArray *
 list_actions (RgInterpreter *interpreter, gboolean any, gint64 end)
 {

@@ -1,6 +1,6 @@
-/* A role of a match that is played by the rules of the sheet as they are: from
- * the first moment on, while the model is being made, and where there is none.
- * Times are of the monotonic clock, in microseconds. */
+/* Plays a role of a match by interpreting the rules of the sheet: while the
+ * model is being compiled, and if there is none.  Times are of the monotonic
+ * clock, in microseconds. */
 #pragma once
 
 #include "base/diag.h"
@@ -22,7 +22,8 @@ gboolean rg_interpreter_begin (RgInterpreter *interpreter, const char *role,
                                gint64 end);
 
 /* Tells of a step that all roles made: texts of terms, by role.  FALSE, with a
- * reason: it can't have been made.  What takes too long is done later. */
+ * reason: the step is illegal.  Work that is not done by `end` is done later.
+ */
 gboolean rg_interpreter_tell (RgInterpreter *interpreter,
                               const char *const *texts, gint64 end, char **why);
 /* The same in GDL-II: what the role did, and what it perceived. */
@@ -33,12 +34,12 @@ gboolean rg_interpreter_tell_percepts (RgInterpreter *interpreter,
 
 gboolean rg_interpreter_is_over (RgInterpreter *interpreter, gint64 end);
 
-/* Asked between plays: TRUE ends the search. */
+/* Called between plays: TRUE ends the search. */
 typedef gboolean RgInterpreterStop (gpointer data);
 
-/* A legal action, as the sheet spells it, by random plays until then; without
- * `stop`, the first one.  NULL: there is none, or none was found in the time.
- */
+/* A legal action, as the sheet spells it, chosen by random plays until `end`;
+ * without `stop`, the first one.  NULL: there is none, or none was found in the
+ * time. */
 char *rg_interpreter_choose (RgInterpreter *interpreter,
                              RgInterpreterStop *stop, gpointer data,
                              gint64 end);

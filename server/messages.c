@@ -96,7 +96,7 @@ read_parts (const GArray *items, RgGgpMessage *message, char **why)
   const char *parts = message->told ? form->told : form->parts;
   guint n = 0;
   if (message->kind == RG_GGP_STOP && items->len == 2) {
-    message->first = TRUE; /* moves don't matter */
+    message->first = TRUE; /* without moves */
     parts = "m";
   }
   for (; parts[n]; n++) {
@@ -167,6 +167,16 @@ rg_ggp_message_clear (RgGgpMessage *message)
   g_array_free (message->moves, TRUE);
   message->moves = NULL;
   g_clear_pointer (&message->prefix, g_free);
+}
+
+char **
+rg_ggp_move_texts (const RgGgpMessage *message)
+{
+  const guint n = message->moves->len;
+  char **texts = g_new0 (char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    texts[i] = rg_term_text (rg_term_at (message->moves, i));
+  return texts;
 }
 
 char *

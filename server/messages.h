@@ -17,7 +17,7 @@
  *   (PLAY ID 0 NIL NIL), (PLAY ID N MOVE (PERCEPT ...))
  *
  * What follows the parts of START, STOP and ABORT is ignored.  Messages in the
- * infix form (infix.h) are put to the prefix form first.
+ * infix form (infix.h) are converted to the prefix form first.
  *
  * There is one of our own, for a PLAY whose clock ran out: a player is told of
  * the moves and not asked for one.
@@ -74,5 +74,9 @@ const char *rg_ggp_kind_name (RgGgpKind kind);
 gboolean rg_ggp_parse (RgSlice text, RgGgpMessage *message, char **why);
 void rg_ggp_message_clear (RgGgpMessage *message);
 
-/* The answer in the form of the message.  Takes the answer. */
+/* The texts of the moves, or of what was perceived (rg_term_text); to be freed.
+ */
+char **rg_ggp_move_texts (const RgGgpMessage *message);
+
+/* Converts an answer to the form of its message.  Takes the answer. */
 char *rg_ggp_answer (gboolean infix, char *answer);

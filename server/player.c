@@ -11,8 +11,8 @@
 
 enum { LONGEST_ERROR = 1000 /* bytes */ };
 
-/* The rules are interpreted from the beginning, so that there is always a legal
- * move, and an engine chooses better ones as soon as it has a model. */
+/* An interpreter of the rules finds a legal move in each step, from the first
+ * one on; an engine chooses better moves once it has compiled a model. */
 struct RgPlayer {
   RgPlayerOptions options;
   char *match; /* NULL: there is none */
@@ -58,13 +58,13 @@ error_answer (char *why)
 
 /* -- clocks ---------------------------------------------------------------- */
 
-/* Milliseconds of a clock, but for so many parts of four of the margin. */
+/* Milliseconds of a clock without that many quarters of the margin. */
 static guint64
-milliseconds (const RgPlayer *player, guint seconds, guint parts)
+milliseconds (const RgPlayer *player, guint seconds, guint quarters)
 {
   const guint64 whole = seconds * G_GUINT64_CONSTANT (1000);
   const guint64 margin = MIN (player->options.margin, whole * 9 / 10);
-  return MAX (whole - margin * parts / 4, 1);
+  return MAX (whole - margin * quarters / 4, 1);
 }
 
 /* When an answer is due: three quarters of the margin are left then. */
@@ -115,11 +115,12 @@ read_rules (const RgPlayer *player)
   return interpreter;
 }
 
-/* Waits for the model until then.  FALSE, with a reason: there is no such
- * agent. */
-static gboolean
+/* Waits for the model until `end`.  The reason if the agent can't play, or
+ * NULL.
+ */
+static char *
 start_engine (RgPlayer *player, const RgGgpMessage *message, const char *role,
-              gint64 end, char **why)
+              gint64 end)
 {
   char *agent = agent_text (player, message->play_clock);
   RgEngineMatch match = {.source = player->source,
@@ -128,10 +129,10 @@ start_engine (RgPlayer *player, const RgGgpMessage *message, const char *role,
                          .seed = player->options.seed,
                          .seconds = MAX (message->start_clock * 3 / 4, 1)};
   player->engine = rg_engine_new (rg_engine_play, &match);
-  if (player->engine && !rg_engine_is_ready (player->engine, end))
-    *why = rg_engine_error (player->engine);
+  const gboolean waits =
+      player->engine && !rg_engine_is_ready (player->engine, end);
   g_free (agent);
-  return !*why;
+  return waits ? rg_engine_error (player->engine) : NULL;
 }
 
 /* The reason why the match can't be played; NULL: it can. */
@@ -146,7 +147,7 @@ begin_match (RgPlayer *player, const RgGgpMessage *message, gint64 end)
   if (!rg_interpreter_begin (player->interpreter, role, end))
     why = g_strdup_printf ("the rules have no role %s", role);
   else
-    start_engine (player, message, role, end, &why);
+    why = start_engine (player, message, role, end);
   g_free (role);
   return why;
 }
@@ -179,7 +180,7 @@ is_match (const RgPlayer *player, const RgGgpMessage *message)
   return same;
 }
 
-/* Why a message can't be meant for this match; NULL: it can. */
+/* Why the form of a message does not fit this match; NULL: it does. */
 static char *
 wrong_form (const RgPlayer *player, const RgGgpMessage *message)
 {
@@ -211,7 +212,9 @@ line_of_message (RgGgpKind kind, const RgGgpMessage *message,
   return g_string_free (line, FALSE);
 }
 
-/* Where the agent needs only so long, it may still choose in this step. */
+/* Whether the search by the interpreter can end early: the model is ready, and
+ * the agent has a budget of its own, so that it may still choose in this step.
+ */
 static gboolean
 is_model_there (gpointer data)
 {
@@ -220,13 +223,13 @@ is_model_there (gpointer data)
          rg_engine_is_ready (player->engine, 0);
 }
 
-/* What a step is for the interpreter and the engine. */
+/* A step, for the interpreter and the engine. */
 typedef struct {
   const RgGgpMessage *message;
   const char *const *terms;
   const char *own;
   gint64 begin, end;
-  gboolean asked; /* the engine knows of it */
+  gboolean asked; /* the engine was asked for a move */
 } Step;
 
 static gboolean
@@ -251,7 +254,7 @@ tell_engine (RgPlayer *player, const Step *step)
   g_free (line);
 }
 
-/* Waits until `end` for the answers to what it was told before. */
+/* Waits until `end` for the answers to earlier messages. */
 static void
 ask_engine (RgPlayer *player, Step *step, gint64 end)
 {
@@ -262,8 +265,7 @@ ask_engine (RgPlayer *player, Step *step, gint64 end)
   g_free (line);
 }
 
-/* What the engine answers, while the rules are interpreted, too, lest it has no
- * answer in time; or what is found by that alone. */
+/* The engine's move; the interpreter's, if the engine has none in time. */
 static char *
 choose (RgPlayer *player, Step *step, char **why)
 {
@@ -312,10 +314,7 @@ play (RgPlayer *player, const RgGgpMessage *message)
   char *why = wrong_form (player, message);
   if (why)
     return error_answer (why);
-  const guint n = message->moves->len;
-  char **terms = g_new0 (char *, n + 1);
-  for (guint i = 0; i < n; i++)
-    terms[i] = rg_term_text (rg_term_at (message->moves, i));
+  char **terms = rg_ggp_move_texts (message);
   char *own = message->told ? rg_term_text (message->own) : NULL;
   const gint64 begin = g_get_monotonic_time ();
   Step step = {.message = message,

@@ -26,7 +26,7 @@ typedef struct {
   GRand *random;    /* for chance, and for moves that are made instead */
   guint *n_late;    /* by agent, in a row; `patience`: it is given up */
   RgMatchFaults *faults; /* by agent */
-  gboolean *answered;    /* by agent: in this game, in time; whatever it was */
+  gboolean *answered;    /* by agent: in this game, in time, legal or not */
   gboolean *lived;       /* the same, in any game */
   gboolean stopped;      /* somebody wants the match to end */
 } RgReferee;
@@ -52,25 +52,25 @@ void rg_referee_step_clear (RgRefereeStep *step);
  * is none. */
 void rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
                        RgFault fault, const char *answer, const char *instead);
-/* The player answered in time, as it should. */
+/* The player gave a valid answer in time. */
 void rg_referee_answered (RgReferee *referee, guint64 game, guint player);
 /* Whether a player is asked no more. */
 gboolean rg_referee_gave_up (const RgReferee *referee, guint64 game,
                              guint player);
 
-/* Whether enough players live: two, or as many as there are.  Else a diagnostic
- * tells who never answered. */
+/* Whether two players, or the only one, have ever answered.  If not, reports
+ * each that has not. */
 gboolean rg_referee_has_players (const RgReferee *referee, RgDiags *diags);
 
 /* Writes the step to the record, and begins the next one. */
 void rg_referee_step_done (RgReferee *referee, RgRefereeStep *step);
 
-/* The result of a play that is over by the rules: scores by player.  It has
- * none where fewer than two players answered. */
+/* The result of a play that is over by the rules: scores by player.  There is
+ * no result if fewer than two players answered. */
 void rg_referee_result (RgReferee *referee, const RgRefereeStep *step,
                         const gint32 *scores, RgMatchResult *result);
 /* The result where a player lost by a fault: it gets the least score of the
- * game, the others the greatest.  It has none where no other answered. */
+ * game, the others the greatest.  No result if no other one answered. */
 void rg_referee_forfeit (RgReferee *referee, const RgRefereeStep *step,
                          guint player, RgMatchResult *result);
 /* There is no result: a code of the model, or RG_MATCH_CUT. */

@@ -69,7 +69,7 @@ compile (const RgSource *game, guint seconds, RgDiags *diags)
   return model || !seconds ? model : rg_load_source (game, "rg", &quick, diags);
 }
 
-/* Says what is wrong with a game that nobody has written, without its lines. */
+/* Repeats an error about the translated rules without its place in them. */
 static void
 tell_without_place (const RgMessage *message, gpointer data)
 {

@@ -41,7 +41,7 @@ gboolean rg_term_is (RgSlice term, const char *word);
 typedef struct {
   guint64 depth; /* parentheses that are open */
   gboolean in_comment, in_word, begun;
-  gboolean infix; /* a word and the list right behind it are one term */
+  gboolean infix; /* a word and a list directly after it are one term */
 } RgTermScan;
 
 /* Reads on from `text`; gives back how many bytes belong to the term that was
