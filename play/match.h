@@ -8,7 +8,7 @@
 enum { RG_MATCH_MOST_PLAYERS = 64, RG_MATCH_MOST_GAMES = 10000000 };
 
 /* Answers of an agent in another process that could not be used. */
-typedef struct RgMatchFaults {
+typedef struct {
   guint64 late, illegal, gone;
 } RgMatchFaults;
 
@@ -18,9 +18,9 @@ typedef struct {
   const char *const *agents; /* specifications, one for each player */
   guint64 games;
   guint64 seed;
-  const struct RgMatchFaults *faults; /* by agent; NULL: they make none */
-  guint jobs;                         /* processes */
-  guint64 max_moves;                  /* of a game: then it has no result */
+  const RgMatchFaults *faults; /* by agent; NULL: not counted */
+  guint jobs;                  /* processes */
+  guint64 max_moves;           /* of a game: then it has no result */
 } RgMatch;
 
 /* What came of a game. */

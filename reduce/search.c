@@ -36,26 +36,30 @@ name_command (const RgReduceSearch *wanted)
                           : "the shell command of --test";
 }
 
+static void
+add_words (GPtrArray *words, const char *const *more)
+{
+  for (; *more; more++)
+    g_ptr_array_add (words, (gpointer)*more);
+}
+
 /* A file is a program or, without the right to execute it, a script of sh; any
  * other text is a shell command. */
 static void
 add_test (GPtrArray *words, const RgReduceSearch *wanted)
 {
   const char *test = wanted->test;
-  if (is_file (wanted) && g_file_test (test, G_FILE_TEST_IS_EXECUTABLE)) {
+  if (!is_file (wanted)) {
+    add_words (words, (const char *const[]){"sh", "-c", test, "sh", NULL});
+  } else if (!g_file_test (test, G_FILE_TEST_IS_EXECUTABLE)) {
+    add_words (words, (const char *const[]){"sh", test, NULL});
+  } else {
     /* Without a slash, execvp would look for it on the PATH. */
     char *path =
         strchr (test, '/') ? g_strdup (test) : g_strconcat ("./", test, NULL);
     g_ptr_array_add (words, (gpointer)g_intern_string (path));
     g_free (path);
-    return;
   }
-  g_ptr_array_add (words, (gpointer) "sh");
-  if (!is_file (wanted))
-    g_ptr_array_add (words, (gpointer) "-c");
-  g_ptr_array_add (words, (gpointer)test);
-  if (!is_file (wanted))
-    g_ptr_array_add (words, (gpointer) "sh");
 }
 
 char **
