@@ -120,10 +120,10 @@ restrict_asked (Demand *d, const GdlTest *test, GdlVariables bound)
   return *asked != before;
 }
 
-/* Schemas whose heads are asked in another way than when they were looked at.
- */
+/* The schemas to be looked at: at first all, later those whose heads are asked
+ * with fewer bound arguments than before. */
 typedef struct {
-  guint32 *first, *of_head; /* schemas by the relation of the head */
+  RgGroups by_head;
   RgBits *due;
 } Pending;
 
@@ -131,28 +131,17 @@ static Pending
 pending_new (const Demand *d)
 {
   const guint n = d->schemas->len;
-  Pending p = {.first = g_new0 (guint32, (gsize)d->n_relations + 2),
-               .of_head = g_new (guint32, (gsize)n + 1),
-               .due = g_new0 (RgBits, rg_bits_words (n))};
-  for (guint i = 0; i < n; i++) {
-    const GdlSchema *schema = g_ptr_array_index (d->schemas, i);
-    p.first[schema->relation + 2]++;
+  Pending p = {gdl_schemas_by_head (d->schemas, d->n_relations),
+               g_new0 (RgBits, rg_bits_words (n))};
+  for (guint i = 0; i < n; i++)
     rg_bits_add (p.due, i);
-  }
-  for (guint r = 2; r < d->n_relations + 2; r++)
-    p.first[r] += p.first[r - 1];
-  for (guint i = 0; i < n; i++) {
-    const GdlSchema *schema = g_ptr_array_index (d->schemas, i);
-    p.of_head[p.first[schema->relation + 1]++] = i;
-  }
   return p;
 }
 
 static void
 pending_clear (Pending *p)
 {
-  g_free (p->first);
-  g_free (p->of_head);
+  rg_groups_clear (&p->by_head);
   g_free (p->due);
 }
 
@@ -160,6 +149,7 @@ pending_clear (Pending *p)
 static void
 restrict_by (Demand *d, Pending *pending, const GdlSchema *schema)
 {
+  const RgGroups *by_head = &pending->by_head;
   guint *order = order_body (d, schema);
   GdlVariables bound =
       argument_variables (&schema->head, d->asked[schema->relation]);
@@ -168,8 +158,8 @@ restrict_by (Demand *d, Pending *pending, const GdlSchema *schema)
     const guint r = test->relation;
     if (test->kind != GDL_DIFFERENT && is_derived (d->store, r) &&
         restrict_asked (d, test, bound))
-      for (guint32 i = pending->first[r]; i < pending->first[r + 1]; i++)
-        rg_bits_add (pending->due, pending->of_head[i]);
+      for (guint32 i = by_head->first[r]; i < by_head->first[r + 1]; i++)
+        rg_bits_add (pending->due, by_head->numbers[i]);
     if (test->kind == GDL_POSITIVE)
       bound |= test->variables;
   }

@@ -1,6 +1,7 @@
 #include "gdl/ground/local.h"
 
 #include "base/graph.h"
+#include "base/groups.h"
 
 static GdlAtom
 head_of (const GdlLocal *rules, guint rule)
@@ -20,35 +21,35 @@ sign_at (const GdlLocal *rules, guint32 i)
   return g_array_index (rules->signs, GdlSign, i);
 }
 
-/* -- the dependency graph, by counting ------------------------------------- */
+static guint32
+count_literals (const GdlLocal *rules)
+{
+  return first_of (rules, rules->heads->len);
+}
+
+/* -- the dependency graph -------------------------------------------------- */
 
 typedef struct {
-  guint32 *first;
-  GdlSign *signs; /* arcs with what they are */
-  GdlAtom *to;
+  RgGroups literals; /* by the head of their rule: the arcs */
+  GdlAtom *to;       /* by arc */
   RgGraphSearch search;
 } Arcs;
 
 static Arcs
 arcs_new (const GdlLocal *rules)
 {
-  const guint n = rules->n;
-  Arcs arcs = {.first = g_new0 (guint32, (gsize)n + 2),
-               .signs = g_new (GdlSign, (gsize)rules->signs->len + 1),
-               .to = g_new (GdlAtom, (gsize)rules->signs->len + 1)};
-  for (guint r = 0; r < rules->heads->len; r++)
-    arcs.first[head_of (rules, r) + 2] +=
-        first_of (rules, r + 1) - first_of (rules, r);
-  for (guint a = 2; a < n + 2; a++)
-    arcs.first[a] += arcs.first[a - 1];
+  const guint32 n = count_literals (rules);
+  guint32 *heads = g_new (guint32, (gsize)n + 1);
   for (guint r = 0; r < rules->heads->len; r++) {
-    for (guint32 i = first_of (rules, r); i < first_of (rules, r + 1); i++) {
-      const guint32 at = arcs.first[head_of (rules, r) + 1]++;
-      arcs.signs[at] = sign_at (rules, i);
-      arcs.to[at] = GDL_SIGN_ATOM (arcs.signs[at]);
-    }
+    for (guint32 i = first_of (rules, r); i < first_of (rules, r + 1); i++)
+      heads[i] = head_of (rules, r);
   }
-  const RgGraph graph = {n, arcs.first, arcs.to};
+  Arcs arcs = {.literals = rg_groups (heads, n, rules->n),
+               .to = g_new (GdlAtom, (gsize)n + 1)};
+  g_free (heads);
+  for (guint32 k = 0; k < n; k++)
+    arcs.to[k] = GDL_SIGN_ATOM (sign_at (rules, arcs.literals.numbers[k]));
+  const RgGraph graph = {rules->n, arcs.literals.first, arcs.to};
   arcs.search = rg_graph_search (&graph, NULL, 0);
   return arcs;
 }
@@ -57,8 +58,7 @@ static void
 arcs_clear (Arcs *arcs)
 {
   rg_graph_search_clear (&arcs->search);
-  g_free (arcs->first);
-  g_free (arcs->signs);
+  rg_groups_clear (&arcs->literals);
   g_free (arcs->to);
 }
 
@@ -78,7 +78,8 @@ find_way (const Arcs *arcs, guint n, GdlAtom from, GdlAtom to)
   g_array_append_val (queue, from);
   for (guint i = 0; i < queue->len && source[to] == GDL_NONE; i++) {
     const GdlAtom atom = g_array_index (queue, GdlAtom, i);
-    for (guint32 k = arcs->first[atom]; k < arcs->first[atom + 1]; k++) {
+    const guint32 *first = &arcs->literals.first[atom];
+    for (guint32 k = first[0]; k < first[1]; k++) {
       const GdlAtom next = arcs->to[k];
       if (component[next] != component[from] || source[next] != GDL_NONE)
         continue;
@@ -101,10 +102,10 @@ gdl_find_negative_cycle (const GdlLocal *rules)
   const guint32 *component = arcs.search.component;
   GArray *cycle = NULL;
   for (GdlAtom head = 0; head < rules->n && !cycle; head++) {
-    for (guint32 k = arcs.first[head]; k < arcs.first[head + 1] && !cycle;
-         k++) {
-      if (!GDL_SIGN_NEGATED (arcs.signs[k]) ||
-          component[arcs.to[k]] != component[head])
+    const guint32 *first = &arcs.literals.first[head];
+    for (guint32 k = first[0]; k < first[1] && !cycle; k++) {
+      const GdlSign sign = sign_at (rules, arcs.literals.numbers[k]);
+      if (!GDL_SIGN_NEGATED (sign) || component[arcs.to[k]] != component[head])
         continue;
       GArray *way = find_way (&arcs, rules->n, arcs.to[k], head);
       cycle = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
@@ -150,9 +151,10 @@ gdl_tell_cycle (const GdlProgram *program, const GArray *cycle, RgDiags *diags)
 typedef struct {
   const GdlLocal *rules;
   const guint32 *component;
-  guint32 *first, *of;      /* by component: its rules */
-  guint32 *begin, *readers; /* by atom: rules of its component that read it */
-  guint32 *open;            /* by rule: such literals that do not hold yet */
+  RgGroups members; /* by component: its rules */
+  RgGroups readers; /* by atom: literals of it in rules of its component */
+  guint32 *rule;    /* by literal */
+  guint32 *open;    /* by rule: such literals that do not hold yet */
   RgBits *holds;
   GArray *queue; /* of GdlAtom */
 } Model;
@@ -164,42 +166,28 @@ is_inside (const Model *model, guint rule, GdlSign sign)
          model->component[head_of (model->rules, rule)];
 }
 
+/* Both groupings, once the components are known. */
 static void
-sort_by_component (Model *model, guint32 n_components)
+group (Model *model, guint32 n_components)
 {
   const GdlLocal *rules = model->rules;
-  model->first = g_new0 (guint32, (gsize)n_components + 2);
-  model->of = g_new (guint32, (gsize)rules->heads->len + 1);
-  for (guint r = 0; r < rules->heads->len; r++)
-    model->first[model->component[head_of (rules, r)] + 2]++;
-  for (guint32 c = 2; c < n_components + 2; c++)
-    model->first[c] += model->first[c - 1];
-  for (guint r = 0; r < rules->heads->len; r++)
-    model->of[model->first[model->component[head_of (rules, r)] + 1]++] = r;
-}
-
-static void
-find_readers (Model *model)
-{
-  const GdlLocal *rules = model->rules;
-  model->begin = g_new0 (guint32, (gsize)rules->n + 2);
-  model->readers = g_new (guint32, (gsize)rules->signs->len + 1);
-  for (gboolean fill = FALSE; fill <= TRUE; fill++) {
-    for (guint r = 0; r < rules->heads->len; r++) {
-      for (guint32 i = first_of (rules, r); i < first_of (rules, r + 1); i++) {
-        const GdlSign sign = sign_at (rules, i);
-        const GdlAtom atom = GDL_SIGN_ATOM (sign);
-        if (!is_inside (model, r, sign))
-          continue;
-        if (fill)
-          model->readers[model->begin[atom + 1]++] = r;
-        else
-          model->begin[atom + 2]++;
-      }
+  const guint32 n_rules = rules->heads->len, n = count_literals (rules);
+  guint32 *component = g_new (guint32, (gsize)n_rules + 1);
+  guint32 *read = g_new (guint32, (gsize)n + 1);
+  model->rule = g_new (guint32, (gsize)n + 1);
+  for (guint r = 0; r < n_rules; r++) {
+    component[r] = model->component[head_of (rules, r)];
+    for (guint32 i = first_of (rules, r); i < first_of (rules, r + 1); i++) {
+      const GdlSign sign = sign_at (rules, i);
+      model->rule[i] = r;
+      read[i] =
+          is_inside (model, r, sign) ? GDL_SIGN_ATOM (sign) : RG_GROUPS_NONE;
     }
-    for (guint a = 2; !fill && a < rules->n + 2; a++)
-      model->begin[a] += model->begin[a - 1];
   }
+  model->members = rg_groups (component, n_rules, n_components);
+  model->readers = rg_groups (read, n, rules->n);
+  g_free (component);
+  g_free (read);
 }
 
 static void
@@ -235,13 +223,14 @@ static void
 decide (Model *model, guint32 component)
 {
   g_array_set_size (model->queue, 0);
-  for (guint32 k = model->first[component]; k < model->first[component + 1];
-       k++)
-    open_rule (model, model->of[k]);
+  const guint32 *members = &model->members.first[component];
+  for (guint32 k = members[0]; k < members[1]; k++)
+    open_rule (model, model->members.numbers[k]);
   for (guint i = 0; i < model->queue->len; i++) {
     const GdlAtom atom = g_array_index (model->queue, GdlAtom, i);
-    for (guint32 k = model->begin[atom]; k < model->begin[atom + 1]; k++) {
-      const guint rule = model->readers[k];
+    const guint32 *readers = &model->readers.first[atom];
+    for (guint32 k = readers[0]; k < readers[1]; k++) {
+      const guint rule = model->rule[model->readers.numbers[k]];
       if (model->open[rule] != G_MAXUINT32 && --model->open[rule] == 0)
         add (model, head_of (model->rules, rule));
     }
@@ -257,15 +246,13 @@ gdl_perfect_model (const GdlLocal *rules)
                  .open = g_new0 (guint32, (gsize)rules->heads->len + 1),
                  .holds = g_new0 (RgBits, rg_bits_words (rules->n)),
                  .queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom))};
-  sort_by_component (&model, arcs.search.n_components);
-  find_readers (&model);
+  group (&model, arcs.search.n_components);
   for (guint32 c = 0; c < arcs.search.n_components; c++)
     decide (&model, c);
   g_array_free (model.queue, TRUE);
-  g_free (model.first);
-  g_free (model.of);
-  g_free (model.begin);
-  g_free (model.readers);
+  rg_groups_clear (&model.members);
+  rg_groups_clear (&model.readers);
+  g_free (model.rule);
   g_free (model.open);
   arcs_clear (&arcs);
   return model.holds;

@@ -128,3 +128,16 @@ gdl_keep_read (const GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
   g_ptr_array_set_size (schemas, (gint)kept);
   g_free (read);
 }
+
+RgGroups
+gdl_schemas_by_head (const GPtrArray *schemas, guint n_relations)
+{
+  guint32 *heads = g_new (guint32, (gsize)schemas->len + 1);
+  for (guint i = 0; i < schemas->len; i++) {
+    const GdlSchema *schema = g_ptr_array_index (schemas, i);
+    heads[i] = schema->relation;
+  }
+  const RgGroups made = rg_groups (heads, schemas->len, n_relations);
+  g_free (heads);
+  return made;
+}

@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "base/groups.h"
 #include "gdl/ground/store.h"
 
 typedef enum { GDL_POSITIVE, GDL_NEGATIVE, GDL_DIFFERENT } GdlTestKind;
@@ -39,6 +40,9 @@ const GdlRule *gdl_find_wide_rule (const GdlProgram *program);
 
 /* All variables of the head. */
 GdlVariables gdl_head_variables (const GdlSchema *schema);
+
+/* Schemas by the relation of the head. */
+RgGroups gdl_schemas_by_head (const GPtrArray *schemas, guint n_relations);
 
 /* Leaves the schemas that keywords need, after some of them were unfolded by
  * those of the sheet, `all`: relations that these read get back their rules. */

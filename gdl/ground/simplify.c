@@ -13,6 +13,8 @@
  */
 #include "gdl/ground/rules.h"
 
+#include "base/groups.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -366,20 +368,11 @@ propagate (GdlRules *rules, gint64 *fuel)
 
 /* -- what is needed -------------------------------------------------------- */
 
-/* Rules by head: rules[first[a]] up to rules[first[a + 1]], in their order. */
-static guint32 *
-sort_by_head (const GdlRules *rules, guint32 **first)
+static RgGroups
+group_by_head (const GdlRules *rules)
 {
-  const guint32 n = rules->n_atoms;
-  guint32 *sorted = g_new (guint32, (gsize)gdl_n_rules (rules) + 1);
-  *first = g_new0 (guint32, (gsize)n + 2);
-  for (guint i = 0; i < gdl_n_rules (rules); i++)
-    (*first)[gdl_head (rules, i) + 2]++;
-  for (guint32 a = 2; a < n + 2; a++)
-    (*first)[a] += (*first)[a - 1];
-  for (guint i = 0; i < gdl_n_rules (rules); i++)
-    sorted[(*first)[gdl_head (rules, i) + 1]++] = i;
-  return sorted;
+  return rg_groups ((const guint32 *)(gconstpointer)rules->heads->data,
+                    rules->heads->len, rules->n_atoms);
 }
 
 static gboolean
@@ -412,11 +405,10 @@ need (GArray *queue, RgBits *needed, GdlAtom atom)
 }
 
 static RgBits *
-find_needed (const GdlRules *rules)
+find_needed (const GdlRules *rules, const RgGroups *by_head)
 {
   RgBits *needed = g_new0 (RgBits, rg_bits_words (rules->n_atoms));
   GArray *queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
-  guint32 *first, *sorted = sort_by_head (rules, &first);
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     if (is_root (rules, gdl_head (rules, i)))
       need (queue, needed, gdl_head (rules, i));
@@ -425,16 +417,14 @@ find_needed (const GdlRules *rules)
     const GdlAtom atom = g_array_index (queue, GdlAtom, at);
     if (rules->comes[atom] != GDL_NONE)
       need (queue, needed, rules->comes[atom]);
-    for (guint32 k = first[atom]; k < first[atom + 1]; k++) {
+    for (guint32 k = by_head->first[atom]; k < by_head->first[atom + 1]; k++) {
       guint n;
-      const GdlSign *body = gdl_body (rules, sorted[k], &n);
+      const GdlSign *body = gdl_body (rules, by_head->numbers[k], &n);
       for (guint i = 0; i < n; i++)
         need (queue, needed, GDL_SIGN_ATOM (body[i]));
     }
   }
   g_array_free (queue, TRUE);
-  g_free (first);
-  g_free (sorted);
   return needed;
 }
 
@@ -481,8 +471,8 @@ keep_once (const GdlRules *rules, guint rule, Kept *kept)
 static void
 keep_needed (GdlRules *rules)
 {
-  RgBits *needed = find_needed (rules);
-  guint32 *by_head, *sorted = sort_by_head (rules, &by_head);
+  RgGroups by_head = group_by_head (rules);
+  RgBits *needed = find_needed (rules, &by_head);
   Kept kept = {g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
                g_array_new (FALSE, FALSE, sizeof (guint32)),
                g_array_new (FALSE, FALSE, sizeof (GdlSign)),
@@ -493,8 +483,8 @@ keep_needed (GdlRules *rules)
   g_array_set_size (kept.signs, rules->signs->len + 1);
   g_array_index (kept.first, guint32, 0) = 0;
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
-    if (rg_bits_has (needed, gdl_head (rules, sorted[i])))
-      keep_once (rules, sorted[i], &kept);
+    if (rg_bits_has (needed, gdl_head (rules, by_head.numbers[i])))
+      keep_once (rules, by_head.numbers[i], &kept);
   }
   rg_table_clear (&kept.table);
   g_array_set_size (kept.heads, kept.n);
@@ -506,8 +496,7 @@ keep_needed (GdlRules *rules)
   rules->heads = kept.heads;
   rules->first = kept.first;
   rules->signs = kept.signs;
-  g_free (by_head);
-  g_free (sorted);
+  rg_groups_clear (&by_head);
   g_free (needed);
 }
 

@@ -18,9 +18,8 @@ static const struct {
 typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *schemas;
-  guint32 *first, *to; /* dependency graph, and … */
-  guint32 *rules;      /* … schemas by the relation of the head */
-  guint32 *first_rule;
+  guint32 *first, *to; /* dependency graph */
+  RgGroups rules;      /* schemas by the relation of the head */
 } Dependencies;
 
 static const GdlSchema *
@@ -29,30 +28,22 @@ schema_at (const GPtrArray *schemas, guint i)
   return g_ptr_array_index (schemas, i);
 }
 
-/* Schemas by head, by counting; then what their bodies read. */
+/* Schemas by head; then what their bodies read. */
 static void
 find_dependencies (Dependencies *d)
 {
   const guint n = d->fixpoint->store->relations->len;
-  const guint n_rules = d->schemas->len;
   guint n_arcs = 0;
-  d->first_rule = g_new0 (guint32, n + 2);
-  d->rules = g_new (guint32, n_rules + 1);
-  for (guint i = 0; i < n_rules; i++) {
-    d->first_rule[schema_at (d->schemas, i)->relation + 2]++;
+  d->rules = gdl_schemas_by_head (d->schemas, n);
+  for (guint i = 0; i < d->schemas->len; i++)
     n_arcs += schema_at (d->schemas, i)->n;
-  }
-  for (guint r = 2; r < n + 2; r++)
-    d->first_rule[r] += d->first_rule[r - 1];
-  for (guint i = 0; i < n_rules; i++)
-    d->rules[d->first_rule[schema_at (d->schemas, i)->relation + 1]++] = i;
   d->first = g_new (guint32, n + 1);
   d->to = g_new (guint32, n_arcs + 1);
   guint at = 0;
   for (guint r = 0; r < n; r++) {
     d->first[r] = at;
-    for (guint k = d->first_rule[r]; k < d->first_rule[r + 1]; k++) {
-      const GdlSchema *schema = schema_at (d->schemas, d->rules[k]);
+    for (guint k = d->rules.first[r]; k < d->rules.first[r + 1]; k++) {
+      const GdlSchema *schema = schema_at (d->schemas, d->rules.numbers[k]);
       for (guint i = 0; i < schema->n; i++) {
         if (schema->body[i].kind != GDL_DIFFERENT)
           d->to[at++] = schema->body[i].relation;
@@ -126,9 +117,10 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
   GPtrArray *rules = g_ptr_array_new ();
   for (guint m = 0; m < n; m++) {
     gdl_relation_at (store, members[m])->current = TRUE;
-    for (guint k = d->first_rule[members[m]]; k < d->first_rule[members[m] + 1];
-         k++)
-      g_ptr_array_add (rules, g_ptr_array_index (d->schemas, d->rules[k]));
+    const guint32 *first = &d->rules.first[members[m]];
+    for (guint k = first[0]; k < first[1]; k++)
+      g_ptr_array_add (rules,
+                       g_ptr_array_index (d->schemas, d->rules.numbers[k]));
   }
   gboolean good = negates_current (store, rules)
                       ? gdl_decide (fixpoint, rules)
@@ -194,8 +186,7 @@ clear (Dependencies *d, RgGraphSearch *search)
   rg_graph_search_clear (search);
   g_free (d->first);
   g_free (d->to);
-  g_free (d->first_rule);
-  g_free (d->rules);
+  rg_groups_clear (&d->rules);
 }
 
 GPtrArray *

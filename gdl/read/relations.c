@@ -1,5 +1,6 @@
 #include "gdl/read/relations.h"
 
+#include "base/groups.h"
 #include "base/table.h"
 
 typedef struct {
@@ -59,33 +60,25 @@ add_literal (Collector *collector, const GdlNode *node, gboolean negated,
     add_use (collector, node, FALSE, negated, range);
 }
 
-/* A counting sort of the uses in bodies by the relation of the head. */
+/* The arcs: uses in bodies, by the relation of the head. */
 static void
 make_graph (GdlRelations *made)
 {
   const guint32 n = made->relations->len;
-  made->first = g_new0 (guint32, n + 1);
-  made->to = g_new (guint32, made->uses->len);
-  made->use = g_new (guint32, made->uses->len);
-  guint32 *head = g_new (guint32, made->uses->len);
+  guint32 *heads = g_new (guint32, (gsize)made->uses->len + 1), head = 0;
   for (guint i = 0; i < made->uses->len; i++) {
     const GdlUse *use = gdl_use (made, i);
-    head[i] = use->head ? use->relation : head[i - 1];
-    if (!use->head)
-      made->first[head[i] + 1]++;
+    if (use->head)
+      head = use->relation;
+    heads[i] = use->head ? RG_GROUPS_NONE : head;
   }
-  for (guint32 i = 0; i < n; i++)
-    made->first[i + 1] += made->first[i];
-  guint32 *next = g_new0 (guint32, n);
-  for (guint i = 0; i < made->uses->len; i++) {
-    if (gdl_use (made, i)->head)
-      continue;
-    const guint32 arc = made->first[head[i]] + next[head[i]]++;
-    made->to[arc] = gdl_use (made, i)->relation;
-    made->use[arc] = i;
-  }
-  g_free (next);
-  g_free (head);
+  const RgGroups uses = rg_groups (heads, made->uses->len, n);
+  g_free (heads);
+  made->first = uses.first;
+  made->use = uses.numbers;
+  made->to = g_new (guint32, (gsize)made->first[n] + 1);
+  for (guint32 arc = 0; arc < made->first[n]; arc++)
+    made->to[arc] = gdl_use (made, made->use[arc])->relation;
   made->graph = (RgGraph){n, made->first, made->to};
   made->order = rg_graph_search (&made->graph, NULL, 0);
 }

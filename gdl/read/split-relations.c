@@ -22,9 +22,9 @@ static guint32
 level_below (const GdlStrata *strata, guint32 relation, guint32 level)
 {
   guint32 best = 0;
-  for (guint32 k = strata->first[relation]; k < strata->first[relation + 1];
-       k++) {
-    const guint32 mine = strata->level[strata->of[k]];
+  const guint32 *first = &strata->by_relation.first[relation];
+  for (guint32 k = first[0]; k < first[1]; k++) {
+    const guint32 mine = strata->level[strata->by_relation.numbers[k]];
     best = mine <= level ? MAX (best, mine) : best;
   }
   return best;
@@ -195,9 +195,11 @@ add_bridges (GdlStrata *strata, guint32 r)
     const Split *below = &g_array_index (splits, Split, k - 1);
     GHashTable *known =
         g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-    for (guint32 i = strata->first[r]; i < strata->first[r + 1]; i++) {
-      const GdlRule *rule = gdl_strata_rule (strata, strata->of[i]);
-      if (strata->level[strata->of[i]] <= below->level &&
+    const guint32 *first = &strata->by_relation.first[r];
+    for (guint32 i = first[0]; i < first[1]; i++) {
+      const guint32 number = strata->by_relation.numbers[i];
+      const GdlRule *rule = gdl_strata_rule (strata, number);
+      if (strata->level[number] <= below->level &&
           g_hash_table_add (known, bridge_key (rule)))
         add_bridge (strata, rule, below->name, below[1].name);
     }

@@ -2,6 +2,7 @@
  */
 #pragma once
 
+#include "base/groups.h"
 #include "base/table.h"
 #include "gdl/rules.h"
 
@@ -16,12 +17,12 @@ typedef struct {
 
 typedef struct {
   GdlProgram *program;
-  const GArray *rules; /* of GdlRule, as written */
-  RgTable table;       /* of relations */
-  GArray *relations;   /* of GdlStratum */
-  guint32 *relation;   /* by rule: that of its head */
-  guint32 *level;      /* by rule, and 1; 0: its relation is not split */
-  guint32 *first, *of; /* by relation: its rules are of[first[r]] and so on */
+  const GArray *rules;  /* of GdlRule, as written */
+  RgTable table;        /* of relations */
+  GArray *relations;    /* of GdlStratum */
+  guint32 *relation;    /* by rule: that of its head */
+  guint32 *level;       /* by rule, and 1; 0: its relation is not split */
+  RgGroups by_relation; /* rules */
 } GdlStrata;
 
 static inline const GdlRule *

@@ -27,30 +27,39 @@
 /* Each rule is compared with each, and may be there for each level. */
 enum { MOST_RULES = 2000, MOST_LEVELS = 64 };
 
-/* -- arcs, by counting ----------------------------------------------------- */
+/* -- arcs ------------------------------------------------------------------ */
 
 typedef struct {
   guint32 from, to;
   gboolean negated;
 } Arc;
 
-/* The search of the graph of so many nodes. */
+/* The arcs by the node that they leave, or by its component if that array is
+ * given, of n. */
+static RgGroups
+group_arcs (const GArray *arcs, guint32 n, const guint32 *component)
+{
+  guint32 *keys = g_new (guint32, (gsize)arcs->len + 1);
+  for (guint i = 0; i < arcs->len; i++) {
+    const guint32 from = g_array_index (arcs, Arc, i).from;
+    keys[i] = component ? component[from] : from;
+  }
+  const RgGroups made = rg_groups (keys, arcs->len, n);
+  g_free (keys);
+  return made;
+}
+
+/* Searches the graph of n nodes. */
 static RgGraphSearch
 search (const GArray *arcs, guint32 n)
 {
-  guint32 *first = g_new0 (guint32, (gsize)n + 2);
+  RgGroups out = group_arcs (arcs, n, NULL);
   guint32 *to = g_new (guint32, (gsize)arcs->len + 1);
   for (guint i = 0; i < arcs->len; i++)
-    first[g_array_index (arcs, Arc, i).from + 2]++;
-  for (guint32 i = 2; i < n + 2; i++)
-    first[i] += first[i - 1];
-  for (guint i = 0; i < arcs->len; i++) {
-    const Arc *arc = &g_array_index (arcs, Arc, i);
-    to[first[arc->from + 1]++] = arc->to;
-  }
-  const RgGraph graph = {n, first, to};
+    to[i] = g_array_index (arcs, Arc, out.numbers[i]).to;
+  const RgGraph graph = {n, out.first, to};
   const RgGraphSearch found = rg_graph_search (&graph, NULL, 0);
-  g_free (first);
+  rg_groups_clear (&out);
   g_free (to);
   return found;
 }
@@ -131,21 +140,13 @@ static guint32 *
 component_levels (const GArray *arcs, const RgGraphSearch *found)
 {
   guint32 *level = g_new0 (guint32, (gsize)found->n_components + 1);
-  guint32 *first = g_new0 (guint32, (gsize)found->n_components + 2);
-  guint *order = g_new (guint, (gsize)arcs->len + 1);
-  for (guint i = 0; i < arcs->len; i++)
-    first[found->component[g_array_index (arcs, Arc, i).from] + 1]++;
-  for (guint32 c = 1; c <= found->n_components; c++)
-    first[c] += first[c - 1];
-  for (guint i = 0; i < arcs->len; i++)
-    order[first[found->component[g_array_index (arcs, Arc, i).from]]++] = i;
+  RgGroups out = group_arcs (arcs, found->n_components, found->component);
   for (guint i = 0; i < arcs->len; i++) {
-    const Arc *arc = &g_array_index (arcs, Arc, order[i]);
+    const Arc *arc = &g_array_index (arcs, Arc, out.numbers[i]);
     guint32 *mine = &level[found->component[arc->from]];
     *mine = MAX (*mine, level[found->component[arc->to]] + arc->negated);
   }
-  g_free (order);
-  g_free (first);
+  rg_groups_clear (&out);
   return level;
 }
 
@@ -185,9 +186,10 @@ level_component (GdlStrata *strata, const guint32 *relations, guint n)
 {
   GArray *members = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < n; i++) {
-    const guint32 *first = &strata->first[relations[i]];
+    const guint32 *first = &strata->by_relation.first[relations[i]];
     if (first[1] > first[0])
-      g_array_append_vals (members, strata->of + first[0], first[1] - first[0]);
+      g_array_append_vals (members, strata->by_relation.numbers + first[0],
+                           first[1] - first[0]);
   }
   if (members->len > MOST_RULES) {
     g_array_free (members, TRUE);
@@ -208,28 +210,14 @@ level_component (GdlStrata *strata, const guint32 *relations, guint n)
 
 /* -- all of it ------------------------------------------------------------- */
 
-/* Rules by their relations, by counting. */
-static void
-sort_rules (GdlStrata *strata)
-{
-  const guint n = strata->relations->len;
-  strata->first = g_new0 (guint32, (gsize)n + 2);
-  strata->of = g_new (guint32, (gsize)strata->rules->len + 1);
-  for (guint i = 0; i < strata->rules->len; i++)
-    strata->first[strata->relation[i] + 2]++;
-  for (guint r = 2; r < n + 2; r++)
-    strata->first[r] += strata->first[r - 1];
-  for (guint i = 0; i < strata->rules->len; i++)
-    strata->of[strata->first[strata->relation[i] + 1]++] = i;
-}
-
 /* Looks at the marked components, one after the other. */
 static void
 resolve (GdlStrata *strata, const RgGraphSearch *found, const guint8 *marked)
 {
   guint32 *relations = rg_graph_by_component (found, NULL);
   gboolean leveled = FALSE;
-  sort_rules (strata);
+  strata->by_relation =
+      rg_groups (strata->relation, strata->rules->len, strata->relations->len);
   for (guint32 from = 0, to; from < found->n_visited; from = to) {
     const guint32 component = found->component[relations[from]];
     for (to = from + 1;
@@ -245,8 +233,7 @@ resolve (GdlStrata *strata, const RgGraphSearch *found, const guint8 *marked)
   }
   if (leveled)
     gdl_split_relations (strata);
-  g_free (strata->first);
-  g_free (strata->of);
+  rg_groups_clear (&strata->by_relation);
   g_free (relations);
 }
 

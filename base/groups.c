@@ -1,0 +1,28 @@
+#include "base/groups.h"
+
+RgGroups
+rg_groups (const guint32 *keys, guint32 n, guint32 n_keys)
+{
+  /* Counts are stored two places to the right: filling the groups moves each
+   * start one place to the left. */
+  guint32 *first = g_new0 (guint32, (gsize)n_keys + 2);
+  guint32 *numbers = g_new (guint32, (gsize)n + 1);
+  for (guint32 i = 0; i < n; i++) {
+    if (keys[i] != RG_GROUPS_NONE)
+      first[keys[i] + 2]++;
+  }
+  for (guint32 k = 0; k < n_keys; k++)
+    first[k + 2] += first[k + 1];
+  for (guint32 i = 0; i < n; i++) {
+    if (keys[i] != RG_GROUPS_NONE)
+      numbers[first[keys[i] + 1]++] = i;
+  }
+  return (RgGroups){first, numbers};
+}
+
+void
+rg_groups_clear (RgGroups *groups)
+{
+  g_free (groups->first);
+  g_free (groups->numbers);
+}
