@@ -96,6 +96,19 @@ gdl_n_names (const GdlTerms *terms)
   return terms->names->len;
 }
 
+GdlName
+gdl_fresh_name (GdlTerms *terms, const char *stem, guint *number)
+{
+  for (;;) {
+    char *text = g_strdup_printf ("%s_%u", stem, ++*number);
+    const guint before = gdl_n_names (terms);
+    const GdlName name = gdl_name (terms, text, strlen (text));
+    g_free (text);
+    if (gdl_n_names (terms) > before)
+      return name;
+  }
+}
+
 gboolean
 gdl_looks_infix (const GdlTerms *terms)
 {

@@ -63,6 +63,9 @@ GdlName gdl_name (GdlTerms *terms, const char *text, gsize length);
 /* As it was first written; keywords in lower case. */
 const char *gdl_name_text (const GdlTerms *terms, GdlName name);
 guint gdl_n_names (const GdlTerms *terms);
+/* Makes a new name: the stem, `_`, and the first number after *number that no
+ * other name has, which is stored there. */
+GdlName gdl_fresh_name (GdlTerms *terms, const char *stem, guint *number);
 /* Whether a name has `:-` in it: a sheet in the prefix form that begins with a
  * word would be taken for one in the infix form. */
 gboolean gdl_looks_infix (const GdlTerms *terms);

@@ -259,26 +259,12 @@ make_rule (const Narrow *narrow, const GdlPattern *head, const GArray *literals)
   return rg_arena_copy (arena, &made, sizeof made);
 }
 
-static GdlName
-fresh_name (Narrow *narrow)
-{
-  GdlTerms *terms = narrow->store->terms;
-  for (;;) {
-    char *text = g_strdup_printf ("aux_%u", ++*narrow->n_names);
-    const guint before = gdl_n_names (terms);
-    const GdlName name = gdl_name (terms, text, strlen (text));
-    g_free (text);
-    if (gdl_n_names (terms) > before)
-      return name;
-  }
-}
-
 /* A sentence of a new relation over the shared variables. */
 static const GdlPattern *
 new_sentence (Narrow *narrow, const GArray *shared)
 {
   GdlStore *store = narrow->store;
-  const GdlName functor = fresh_name (narrow);
+  const GdlName functor = gdl_fresh_name (store->terms, "aux", narrow->n_names);
   GdlPattern made = {.kind = GDL_COMPOUND, .functor = functor};
   if (shared->len == 0) {
     made.kind = GDL_GROUND;

@@ -1,20 +1,5 @@
 #include "gdl/read/rename.h"
 
-#include <string.h>
-
-GdlName
-gdl_fresh_name (GdlTerms *terms, const char *stem, guint *number)
-{
-  for (;;) {
-    char *text = g_strdup_printf ("%s_%u", stem, ++*number);
-    const guint before = gdl_n_names (terms);
-    const GdlName name = gdl_name (terms, text, strlen (text));
-    g_free (text);
-    if (gdl_n_names (terms) > before)
-      return name;
-  }
-}
-
 const GdlPattern *
 gdl_renamed (GdlProgram *program, const GdlPattern *sentence, GdlName name)
 {
