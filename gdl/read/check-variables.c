@@ -103,17 +103,6 @@ check_literal (Safety *safety, const GdlNode *node, gboolean negated,
   }
 }
 
-/* The variable in the place of a player; GDL_NONE: there is none. */
-static GdlName
-player_of (const GdlNode *head)
-{
-  const gboolean has_player = head->name == GDL_LEGAL ||
-                              head->name == GDL_GOAL || head->name == GDL_SEES;
-  return has_player && head->n == 2 && head->arguments[0]->is_variable
-             ? head->arguments[0]->name
-             : GDL_NONE;
-}
-
 static void
 check_rule (Safety *safety, const GdlClause *clause)
 {
@@ -170,7 +159,8 @@ check_clause (Safety *safety, const GdlClause *clause)
   safety->asked = g_new0 (guint32, safety->scope.names->len);
   safety->n_questions = 0;
   safety->head = clause->head->name;
-  safety->player = player_of (clause->head);
+  const GdlNode *player = gdl_variable_player (clause->head);
+  safety->player = player ? player->name : GDL_NONE;
   count (&safety->scope, clause->head, safety->occurrences);
   for (guint i = 0; i < clause->n; i++)
     count (&safety->scope, clause->body[i], safety->occurrences);

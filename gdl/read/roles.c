@@ -1,5 +1,5 @@
-/* Players that only a head names: such a clause is for each role, as most
- * servers take it.
+/* A clause in which only the head has the player is for each role, as most
+ * servers read it.
  *
  *     (legal ?r noop)
  *     (<= (legal ?r noop) (role ?r))
@@ -20,13 +20,8 @@ has_name (const GdlNode *node, GdlName name)
 static const GdlNode *
 free_player (const GdlClause *clause)
 {
-  const GdlNode *head = clause->head;
-  if (head->n != 2 || !head->arguments[0]->is_variable ||
-      (head->name != GDL_LEGAL && head->name != GDL_GOAL &&
-       head->name != GDL_SEES))
-    return NULL;
-  const GdlNode *player = head->arguments[0];
-  gboolean found = FALSE;
+  const GdlNode *player = gdl_variable_player (clause->head);
+  gboolean found = !player;
   for (guint i = 0; i < clause->n && !found; i++)
     found = has_name (clause->body[i], player->name);
   return found ? NULL : player;

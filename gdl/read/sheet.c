@@ -23,6 +23,16 @@ gdl_is_left_out (const GdlSheet *sheet, GdlName hint)
   return found;
 }
 
+const GdlNode *
+gdl_variable_player (const GdlNode *head)
+{
+  const gboolean has_player = head->name == GDL_LEGAL ||
+                              head->name == GDL_GOAL || head->name == GDL_SEES;
+  return has_player && head->n == 2 && head->arguments[0]->is_variable
+             ? head->arguments[0]
+             : NULL;
+}
+
 gboolean
 gdl_has_variable (const GdlNode *node)
 {

@@ -16,7 +16,7 @@ struct GdlNode {
   GdlName name; /* of a variable with its question mark, in both forms */
   gboolean is_variable;
   gboolean parentheses; /* with n = 0: `(open)` for `open` */
-  gboolean reading;     /* it was not written so: equality.c, roles.c */
+  gboolean reading;     /* added by the reader: equality.c, roles.c */
   RgRange range;        /* all of it … */
   RgRange word;         /* … and its name */
   guint n;
@@ -37,7 +37,7 @@ struct GdlSheet {
   GdlTerms *terms;
   GArray *clauses; /* of GdlClause */
   gboolean infix, exact;
-  guint32 unfit; /* `base` and `input`, as bits, where a clause is no hint */
+  guint32 unfit; /* bits of `base` and `input`: a clause of them is wrong */
 };
 
 static inline const GdlClause *
@@ -59,10 +59,13 @@ gdl_is_connective (GdlName name)
   return name >= GDL_DISTINCT && name <= GDL_IF;
 }
 
-/* Whether all clauses of `base`, or of `input`, are left out, as some of them
- * are no hints: the checks found so, or there are `base` sentences of another
- * meaning, as old sheets have them, of another arity than 1. */
+/* Whether all clauses of `base`, or of `input`, are left out, because one of
+ * them is wrong (gdl_refuse), or because `base` has not one argument: it has
+ * another meaning in old sheets. */
 gboolean gdl_is_left_out (const GdlSheet *sheet, GdlName hint);
+
+/* The player of a `legal`, `goal` or `sees`, if it is a variable; else NULL. */
+const GdlNode *gdl_variable_player (const GdlNode *head);
 
 gboolean gdl_has_variable (const GdlNode *node);
 gboolean gdl_same_node (const GdlNode *a, const GdlNode *b);
