@@ -20,7 +20,8 @@ static const struct {
     [GDL_SEES] = {.arity = 2, .form = {"ROLE", "PERCEPT"}, .defines = TRUE},
 };
 
-/* Marks relations that these keywords depend on, as bits. */
+/* Marks the relations of these keywords, which are bits, and all that they
+ * depend on. */
 static gboolean *
 find_read (const GdlCheck *check, guint32 keywords_of)
 {
@@ -34,24 +35,19 @@ find_read (const GdlCheck *check, guint32 keywords_of)
   return marked;
 }
 
-/* What is seen may depend on the state after the step, but nothing else may:
- * the head is `sees`, or a relation that only `sees` reads. */
-static gboolean
-may_read_next (const GdlCheck *check, const GdlUse *use)
+/* Marks `sees` and the relations that no other keyword depends on: only what is
+ * seen may depend on the state after the step. */
+static gboolean *
+find_seen (const GdlCheck *check)
 {
   const guint32 seen = 1u << GDL_SEES;
   const guint32 all = (2u << GDL_SEES) - 1;
-  const GdlRelations *relations = &check->relations;
-  guint at = (guint)(use - gdl_use (relations, 0));
-  while (!gdl_use (relations, at)->head)
-    at--;
-  const guint32 head = gdl_use (relations, at)->relation;
-  gboolean *read = find_read (check, seen);
+  gboolean *marked = find_read (check, seen);
   gboolean *other = find_read (check, all & ~seen);
-  const gboolean may = read[head] && !other[head];
-  g_free (read);
+  for (guint32 i = 0; i < check->relations.graph.n; i++)
+    marked[i] &= !other[i];
   g_free (other);
-  return may;
+  return marked;
 }
 
 static void
@@ -72,8 +68,9 @@ hint_form (GdlCheck *check, GdlName name)
               form[0], form[1]);
 }
 
+/* `seen`: the use is in a body whose head find_seen marks. */
 static void
-check_place (GdlCheck *check, const GdlUse *use)
+check_place (GdlCheck *check, const GdlUse *use, gboolean seen)
 {
   const GdlName name = use->sentence->name;
   const guint arity = keywords[name].arity, n = use->sentence->n;
@@ -90,8 +87,7 @@ check_place (GdlCheck *check, const GdlUse *use)
     if (check->sheet->infix)
       gdl_hint (&check->report, "is '&' missing before it?");
   }
-  if (!use->head && keywords[name].defines &&
-      (name != GDL_NEXT || !may_read_next (check, use)))
+  if (!use->head && keywords[name].defines && (name != GDL_NEXT || !seen))
     gdl_error (&check->report, range, "%s can't be used in a body", text);
 }
 
@@ -228,15 +224,20 @@ check_old_base (GdlCheck *check)
 void
 gdl_check_keywords (GdlCheck *check)
 {
+  gboolean *seen = find_seen (check);
+  guint32 head = 0;
   for (guint i = 0; i < check->relations.uses->len; i++) {
     const GdlUse *use = gdl_use (&check->relations, i);
+    if (use->head)
+      head = use->relation;
     if (use->sentence->name <= GDL_SEES)
-      check_place (check, use);
+      check_place (check, use, seen[head]);
     if (use->head && use->sentence->name == GDL_ROLE)
       check_role (check, use);
     if (use->sentence->name == GDL_GOAL)
       check_goal (check, use);
   }
+  g_free (seen);
   check_players (check);
   check_old_base (check);
   require (check, GDL_ROLE);
