@@ -19,8 +19,8 @@ const char *const gdl_stages[GDL_N_STAGES + 1] = {
     [GDL_STAGE_INVARIANTS] = "invariants", [GDL_STAGE_RG] = "rg",
 };
 
-/* An endless game is no game, and RG has no text for it.  That is an error if
- * `diags` is not NULL. */
+/* Whether a match can end.  If it can't, RG has no text for the game: an error
+ * if `diags` is not NULL. */
 static gboolean
 can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
 {
@@ -210,7 +210,7 @@ compile_cost (RgGame *game, guint64 limit)
 #define LARGE_FORM    100000
 #define MUCH_LARGER   3
 
-/* Changes of fluents by actions, from which on it is plain at once. */
+/* With more pairs of an action and a fluent, only the plain form is tried. */
 #define MOST_CHANGES 30000000
 
 static double
@@ -228,8 +228,8 @@ begin_game (const GdlGround *ground, const GdlMapOptions *options)
   return names;
 }
 
-/* The improved mapping asks of each action what it does to each variable, and,
- * which is less work, tells it from each other one. */
+/* The improved mapping asks for each action what it does to each variable, and
+ * compares each pair of actions, which takes less for a pair. */
 static gboolean
 is_small (const GdlGround *ground)
 {
@@ -529,15 +529,11 @@ translate_program (const GdlSheet *sheet, const GdlProgram *program,
 {
   if (stage == GDL_STAGE_RULES)
     return print_rules (program);
-  if (stage == GDL_STAGE_RG && !options->map.plain && !options->map.ground) {
-    Form form = options->map.lifted
-                    ? lift (program, options, diags)
-                    : choose_form (sheet, program, options, diags);
-    /* Of a lifted form nobody has asked before. */
-    if (form.game && !can_end (program, form.game, diags))
-      clear_form (&form);
-    return print_form (form, options->table, diags);
-  }
+  if (stage == GDL_STAGE_RG && !options->map.plain && !options->map.ground)
+    return print_form (options->map.lifted
+                           ? lift (program, options, diags)
+                           : choose_form (sheet, program, options, diags),
+                       options->table, diags);
   const gint64 begin = g_get_monotonic_time ();
   GdlGround *ground = gdl_ground (program, &options->limits, diags);
   if (!ground)
