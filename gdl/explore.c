@@ -21,8 +21,9 @@ typedef struct {
   GArray *moves;  /* of guint: actions of the play so far, role by role */
   gboolean *told; /* by role and fault */
   gboolean told_long;
-  guint64 random, effort;
-  gboolean goals_only; /* of the faults, several goal values */
+  guint64 random;
+  guint64 effort, most_effort; /* so far, and the limit */
+  gboolean goals_only;         /* only several goal values are reported */
   RgDiags *diags;
 } Explorer;
 
@@ -67,7 +68,7 @@ show_play (const Explorer *explorer)
   g_string_free (text, TRUE);
 }
 
-/* The clause that makes a player. */
+/* The clause that declares a player. */
 static RgRange
 range_of_role (const Explorer *explorer, guint role)
 {
@@ -158,7 +159,7 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
   guint steps = 0;
   g_array_set_size (explorer->moves, 0);
   gdl_play_start (explorer->play, state);
-  while (explorer->effort < EFFORT && choose (explorer, state)) {
+  while (explorer->effort < explorer->most_effort && choose (explorer, state)) {
     if (steps++ == most_steps) {
       if (!explorer->told_long && !explorer->goals_only &&
           rg_warn (explorer->diags, "long-play", program->source, RG_NOWHERE,
@@ -172,7 +173,7 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
   }
 }
 
-/* Plays of the ground program, some times. */
+/* Plays the ground program at random, PLAYS times or up to that effort. */
 static void
 explore (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
          guint most_steps, RgDiags *diags)
@@ -187,11 +188,11 @@ explore (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
                        .moves = g_array_new (FALSE, FALSE, sizeof (guint)),
                        .told = g_new0 (gboolean, n_roles * N_FAULTS + 1),
                        .random = 1,
-                       .effort = EFFORT - most_effort,
+                       .most_effort = most_effort,
                        .goals_only = goals_only,
                        .diags = diags};
   RgBits *state = g_new0 (RgBits, gdl_play_words (explorer.play) + 1);
-  for (guint i = 0; i < PLAYS && explorer.effort < EFFORT; i++)
+  for (guint i = 0; i < PLAYS && explorer.effort < most_effort; i++)
     play_once (&explorer, state, most_steps);
   g_free (state);
   g_free (explorer.legal);
@@ -212,7 +213,8 @@ gdl_explore (const GdlProgram *program, const GdlLimits *limits,
   gdl_ground_free (ground);
 }
 
-/* Whether a state may give a role two values: there are two rules. */
+/* Whether a role has two goal values, which one state may give to it; the list
+ * is sorted by role. */
 static gboolean
 may_have_more (const GdlGround *ground)
 {

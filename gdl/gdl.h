@@ -24,8 +24,8 @@ GdlSheet *gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags);
 GdlSheet *gdl_read (const RgSource *source, gboolean exact, RgDiags *diags);
 void gdl_sheet_free (GdlSheet *sheet);
 
-/* The words that the sheet writes in parentheses wherever they are terms, as
- * `(take)` for `take`: a set of char *, to be destroyed. */
+/* The constants that the sheet writes in parentheses wherever they stand for
+ * terms, as `(take)` for `take`: a set of char *, to be destroyed. */
 GHashTable *gdl_sheet_nullary (const GdlSheet *sheet);
 
 /* Normal rules of a sheet; what `--info` asks for: 0 as the sheet says, 'f'
@@ -82,9 +82,9 @@ struct RgGame *gdl_lift (const GdlProgram *program,
 void gdl_explore (const GdlProgram *program, const GdlLimits *limits,
                   guint most_steps, RgDiags *diags);
 
-/* Plays a sheet at random for a short time, and warns of roles that have
- * several goal values in a terminal state, and of nothing else; not at all,
- * where the sheet is wrong or its ground program is large. */
+/* Plays a sheet at random for a short time, and only warns of roles that have
+ * several goal values in a terminal state.  Does nothing if the sheet has
+ * errors or its ground program is large. */
 void gdl_check_goals (const RgSource *source, RgDiags *diags);
 
 typedef struct {
@@ -109,9 +109,8 @@ typedef enum {
 /* By stage, as --stage has them, with NULL at the end. */
 extern const char *const gdl_stages[GDL_N_STAGES + 1];
 
-/* Reads the comments of a sheet that say where its rules come from, if it has
- * them: messages are then about the file that they name, which belongs to the
- * queue. */
+/* Reads the `@file` and `@origin` comments of a sheet, if it has them: messages
+ * then point into the file that they name, which belongs to `diags`. */
 void gdl_trace (RgSource *sheet, RgDiags *diags);
 
 /* What comes out of a stage, as text.  NULL: errors, which are in `diags`. */
