@@ -14,7 +14,7 @@ typedef enum {
   GDL_COMPOUND, /* a function term, or a sentence, with variables */
 } GdlPatternKind;
 
-/* What is known of pairs of roles must fit into memory. */
+/* Tables over pairs of roles must fit into memory. */
 #define GDL_ROLES_LIMIT 1000
 
 /* A term or a sentence of a rule.  A sentence is a function term whose functor
@@ -60,11 +60,11 @@ typedef struct {
   GdlTerms *terms; /* of the sheet */
   GArray *rules;   /* of GdlRule, in the order of the sheet */
   GArray *roles;   /* of GdlTerm, in the order of the facts; with `random` */
-  /* The rules before relations were split to make them stratified, which are
-   * the same ones for most sheets; NULL where that is not known. */
+  /* The rules before gdl_stratify split relations: for most sheets the same
+   * array.  NULL: not known. */
   GArray *written;
-  /* Of GdlRelationName: those that depend on their own negation still, so that
-   * only ground atoms tell whether they are stratified; or NULL. */
+  /* Of GdlRelationName: relations that still depend on their own negation, so
+   * that the grounder checks whether their atoms do; or NULL. */
   GArray *unresolved;
   gboolean told; /* players are told what `sees` says, not the joint move */
 } GdlProgram;

@@ -19,7 +19,8 @@ blame_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
 
 /* -- terms that a rule makes larger ---------------------------------------- */
 
-/* How deep a variable stands in a pattern at most, plus 1; 0: nowhere. */
+/* The depth of the deepest occurrence of a variable in a pattern, and 1; 0:
+ * there is none. */
 static guint
 depth_of (const GdlPattern *pattern, guint32 variable)
 {
@@ -31,7 +32,8 @@ depth_of (const GdlPattern *pattern, guint32 variable)
   return deepest > 0 ? deepest + 1 : 0;
 }
 
-/* Whether the rule makes a fluent of one of the same functor. */
+/* Whether the rule makes a fluent from the fluent of this literal, and both
+ * have the same functor. */
 static gboolean
 is_step (const GdlRule *rule, const GdlLiteral *literal)
 {
@@ -44,9 +46,9 @@ is_step (const GdlRule *rule, const GdlLiteral *literal)
          made->functor == read->functor && made->n == read->n;
 }
 
-/* A positive literal that has a variable, as no other has it deeper, less deep
- * than the head has it; of `steps`, only those that is_step tells.  NULL: there
- * is none. */
+/* A positive literal with a variable that occurs deeper in the head than in any
+ * positive literal; with `steps`, is_step must hold of it.  NULL: there is
+ * none. */
 static const GdlLiteral *
 find_grown (const GdlRule *rule, gboolean steps)
 {
@@ -68,8 +70,8 @@ find_grown (const GdlRule *rule, gboolean steps)
   return NULL;
 }
 
-/* Where the rule that a limit was reached in makes larger terms, that may be
- * why: surely so, where terms are too deep. */
+/* The rule that reached the limit may have reached it because it makes terms
+ * larger.  Where terms are too deep, that is certain. */
 static void
 note_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
 {

@@ -2,8 +2,8 @@
 
 #include "gdl/ground/local.h"
 
-/* The record has signs over terms; here they are over atoms from `before` on.
- * What is negated and no atom is true. */
+/* The rules of the record.  Its signs are over terms; these are over the atoms
+ * from `before` on.  A negated sentence that is no atom is true: left out. */
 static GdlLocal
 take_record (const GdlFixpoint *fixpoint, GdlAtom before)
 {
@@ -36,7 +36,7 @@ clear (GdlLocal *rules)
   g_array_unref ((GArray *)(gpointer)rules->signs);
 }
 
-/* Leaves only those atoms from `before` on that hold. */
+/* Removes the atoms from `before` on that do not hold. */
 static void
 keep (GdlFixpoint *fixpoint, GdlAtom before, const RgBits *holds)
 {

@@ -1,10 +1,11 @@
-/* Static relations that depend on their own negation, but no atom of which
- * does.
+/* Static relations that depend on their own negation, while none of their
+ * ground atoms does.
  */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"
 
-/* Derives what holds by the schemas, whose heads are the `current` relations.
- * FALSE where a limit is reached, or an atom depends on its own negation. */
+/* Derives the atoms of the `current` relations, which are the heads of the
+ * schemas.  FALSE: a limit was reached, or an atom depends on its own
+ * negation. */
 gboolean gdl_decide (GdlFixpoint *fixpoint, const GPtrArray *schemas);

@@ -71,7 +71,8 @@ lateness (const Demand *d, const GdlTest *test, GdlVariables bound)
   return gdl_list_length (d->store, test, bound) + (free ? FREE : 2);
 }
 
-/* Of a long body, so many literals are compared at a time. */
+/* In a long body, each step of the ordering compares only the first literals
+ * that are left, up to this many. */
 #define WINDOW 256
 
 /* Places of the body in the order in which values become known. */
@@ -145,7 +146,8 @@ pending_clear (Pending *p)
   g_free (p->due);
 }
 
-/* Takes out what is not known of the literals of a schema. */
+/* Intersects the asked arguments of each relation in the body with those that
+ * are bound there; relations for which that changes something are pending. */
 static void
 restrict_by (Demand *d, Pending *pending, const GdlSchema *schema)
 {
@@ -166,8 +168,7 @@ restrict_by (Demand *d, Pending *pending, const GdlSchema *schema)
   g_free (order);
 }
 
-/* The schemas in turn, again and again, but for those of which nothing is
- * new. */
+/* Visits the pending schemas in rounds, until there are none. */
 static void
 find_asked (Demand *d)
 {

@@ -107,7 +107,7 @@ first_functor (const GdlTerms *terms, GdlTerm sentence)
              : gdl_term_functor (terms, *gdl_term_arguments (terms, sentence));
 }
 
-/* Whether steps lead to the next state. */
+/* Whether the evaluation covers all states, by steps. */
 static gboolean
 is_dynamic (const GdlRun *run)
 {

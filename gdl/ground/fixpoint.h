@@ -28,7 +28,7 @@ typedef struct {
   const GdlProgram *program;
   const GdlLimits *limits;
   GdlRecord record;
-  GPtrArray *triggers; /* by relation: see run.h; NULL between evaluations */
+  GPtrArray *triggers; /* see run.h; all entries are NULL between runs */
   guint64 work;        /* steps of joins, and more for what is found */
   guint64 spent;       /* the same before the rules were forgotten */
   guint64 probe;       /* of work; 0: none */

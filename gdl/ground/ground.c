@@ -174,7 +174,8 @@ find_slow (const GdlFixpoint *fixpoint, GHashTable *slow)
   }
 }
 
-/* Whether no atom depends on its own negation, if relations do. */
+/* Whether no ground atom depends on its own negation; asked only if relations
+ * do. */
 static gboolean
 is_stratified (const GdlGround *ground, RgDiags *diags)
 {

@@ -64,8 +64,8 @@ arcs_clear (Arcs *arcs)
 
 /* -- cycles ---------------------------------------------------------------- */
 
-/* The shortest way between two atoms of a component, breadth first: its atoms,
- * the last one first. */
+/* The atoms of a shortest path between two atoms of a component, in reverse;
+ * breadth-first search. */
 static GArray *
 find_way (const Arcs *arcs, guint n, GdlAtom from, GdlAtom to)
 {
@@ -128,7 +128,7 @@ gdl_tell_cycle (const GdlProgram *program, const GArray *cycle, RgDiags *diags)
   gdl_term_print (program->terms, first, head);
   for (guint i = 0; i < cycle->len; i++) {
     const GdlTerm term = g_array_index (cycle, GdlTerm, i);
-    /* What rules were split into is of no interest. */
+    /* Relations that the grounder made are not shown. */
     if (i > 0 && gdl_find_rule (program, term) == GDL_NONE)
       continue;
     g_string_append (text, i > 0 ? " -> " : "");
@@ -146,15 +146,15 @@ gdl_tell_cycle (const GdlProgram *program, const GArray *cycle, RgDiags *diags)
 
 /* -- the perfect model ----------------------------------------------------- */
 
-/* Atoms are decided component by component: what a rule reads outside of it is
- * known, and inside it there are positive literals only. */
+/* Atoms are decided component by component: what a rule reads outside of its
+ * component is known, and inside there are only positive literals. */
 typedef struct {
   const GdlLocal *rules;
   const guint32 *component;
   RgGroups members; /* by component: its rules */
   RgGroups readers; /* by atom: literals of it in rules of its component */
   guint32 *rule;    /* by literal */
-  guint32 *open;    /* by rule: such literals that do not hold yet */
+  guint32 *open;    /* by rule: how many of these literals do not hold yet */
   RgBits *holds;
   GArray *queue; /* of GdlAtom */
 } Model;
@@ -166,7 +166,7 @@ is_inside (const Model *model, guint rule, GdlSign sign)
          model->component[head_of (model->rules, rule)];
 }
 
-/* Both groupings, once the components are known. */
+/* Groups the rules by component, and their literals by atom. */
 static void
 group (Model *model, guint32 n_components)
 {

@@ -13,14 +13,14 @@ typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *schemas;
   GdlRunMode mode;
-  GPtrArray *plans;    /* of GdlPlan *, by first[schema] + trigger + 1 */
-  guint32 *first;      /* by schema */
-  GPtrArray *triggers; /* by relation: of GdlPlace, or NULL for none; all are
-                          NULL afterwards, as there are more relations than
-                          most evaluations have to do with */
-  guint32 *cursors;    /* by step of the present plan */
-  GdlTerm *matched;    /* by literal of the present body: its sentence */
-  guint32 *body;       /* signs of the instance: n_body, and room for more */
+  GPtrArray *plans; /* of GdlPlan *, by first[schema] + trigger + 1 */
+  guint32 *first;   /* by schema */
+  /* By relation: an array of GdlPlace, or NULL.  It belongs to the fixpoint, as
+   * a run reads few of the relations: it resets only their entries. */
+  GPtrArray *triggers;
+  guint32 *cursors; /* by step of the present plan */
+  GdlTerm *matched; /* by literal of the present body: its sentence */
+  guint32 *body;    /* signs of the instance: n_body, and room for more */
   guint n_body;
   GdlTerm head; /* of the last instance of a join; GDL_NONE: there was none */
   GdlAtom head_atom;

@@ -31,7 +31,7 @@ typedef struct {
 /* The schema of a rule; it lives in the arena of the store. */
 GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
 
-/* Each literal of a rule may have a plan with all others. */
+/* In a rule.  Each literal may need a join plan, which has all others. */
 #define GDL_MAX_LITERALS 2000
 
 /* The first rule with more than GDL_MAX_VARIABLES, which has no schema; NULL:

@@ -51,8 +51,8 @@ lift_free (Lift *lift)
   g_free (lift);
 }
 
-/* A check that calls itself by its negation has no end: where relations depend
- * on their own negation, and on the state, only ground atoms can be played. */
+/* Relations that depend on the state become checks, and a check that calls its
+ * own negation never ends: such relations need the ground form. */
 static void
 refuse_unresolved (Lift *lift)
 {
@@ -153,7 +153,7 @@ has_player (const GdlProgram *program)
   return FALSE;
 }
 
-/* Facts of static relations are tables, and no rules. */
+/* Facts of static relations become tables, and do not count as rules. */
 static gboolean
 is_rule (const GdlRule *rule)
 {
@@ -162,7 +162,7 @@ is_rule (const GdlRule *rule)
          name == GDL_GOAL || name == GDL_SEES;
 }
 
-/* Rules are compared with each other, again and again. */
+/* Many proofs compare each pair of rules, so that their number is limited. */
 static gboolean
 has_few_rules (Lift *lift)
 {

@@ -1,19 +1,18 @@
-/* Percepts of one rule, told by what makes them true.
+/* Percepts of one rule, computed from the literals that make them true.
  *
  *     (<= (sees ?p (hand ?i ?j)) (does random (deal ?p ?i ?j)))
  *
- * A role does one thing, so that ?i and ?j are functions of the step: they are
- * read and told.  Without this, all their values are gone through, and each is
- * tested.
+ * A role does one action, so that ?i and ?j are functions of the step: they are
+ * read, and become tags.  Otherwise loops over all their values test each.
  *
- * An argument is a function of others where a `does` of a known role has it, or
- * a fluent that has one value for what is known.  Arguments that are functions
- * of no others are looped over, in this order, until all are known.  Percepts
- * that differ then differ in these, so that each is told once, and their order
- * depends on nothing else.
+ * An argument is determined if a `does` of a known role has it, or a fluent
+ * that has one value for the arguments that are known.  Arguments that are not
+ * determined are looped over until all are known.  Different percepts then
+ * differ in these arguments, so that each percept is told once, in an order
+ * that depends on nothing else.
  *
- * Conditions: after `does` is unfolded, one rule can hold for the role, and
- * some argument is a function.
+ * Conditions: after `does` is unfolded, only one rule can hold for the role,
+ * and some argument is determined.
  */
 #include "gdl/lift/step.h"
 #include "gdl/lift/turns.h"
@@ -22,10 +21,10 @@ typedef struct {
   const LiftTable *table;
   const LiftRule *rule;
   gboolean *bound;  /* by variable of the rule */
-  gboolean *reads;  /* by literal: it finds values for what was known */
+  gboolean *reads;  /* by literal: it determines its variables */
   GArray *literals; /* of guint: those, in order */
-  GArray *loops;    /* of guint32: variables that are looped over; each has */
-  GArray *n_before; /* of guint: how many of the literals come before it */
+  GArray *loops;    /* of guint32: variables that are looped over */
+  GArray *n_before; /* by loop: how many of the literals come before it */
 } Percept;
 
 static gboolean
@@ -34,7 +33,7 @@ is_known (const Percept *percept, const LiftArgument *argument)
   return !argument->variable || percept->bound[argument->id];
 }
 
-/* Whether all that the literal finds is a function of what is known. */
+/* Whether the known arguments of the literal determine the others. */
 static gboolean
 is_function (const Lift *lift, const Percept *percept,
              const LiftLiteral *literal)
@@ -93,7 +92,7 @@ assume (const Lift *lift, Percept *percept, guint32 variable)
   follow (lift, percept);
 }
 
-/* What is left open if the variable were known; nothing is changed. */
+/* How many arguments would be unknown if the variable were known. */
 static guint
 open_after (const Lift *lift, const Percept *percept, guint32 variable)
 {
@@ -112,7 +111,8 @@ open_after (const Lift *lift, const Percept *percept, guint32 variable)
   return open;
 }
 
-/* Loops over what leaves the fewest arguments open, until none is. */
+/* Loops over the variable that leaves the fewest arguments unknown, until all
+ * are known. */
 static void
 choose_loops (const Lift *lift, Percept *percept)
 {
@@ -144,7 +144,7 @@ fits_role (const LiftRule *rule, LiftValue role)
                        : who->id == role;
 }
 
-/* The only rule for the role when what is done is unfolded, or NULL. */
+/* The only rule for the role after `does` is unfolded, or NULL. */
 static const LiftRule *
 only_rule (Lift *lift, const LiftTable *table, LiftValue role)
 {
@@ -202,7 +202,7 @@ add_percept (LiftFrame *frame, const Percept *percept, LiftBody *body,
              : lift_tag (frame, body, percept->rule->head, percept->table, at);
 }
 
-/* The variables that the body has used go back to their first values. */
+/* Sets the variables that the body has used to their first values again. */
 static RgNode
 reset (LiftFrame *frame, const LiftBody *body, RgNode at)
 {

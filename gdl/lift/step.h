@@ -13,9 +13,9 @@ void lift_step_clear (LiftStep *step);
 /* What a fluent will hold of. */
 RgNode lift_add_next (LiftStep *step, guint fluent, RgNode at);
 
-/* A part of the turn whose tests, where they fail, lead to the next value of
- * the innermost loop: between these two.  The node behind it is given back; the
- * end is told the last node, or RG_NONE. */
+/* Begin and end a part of the turn in which a test that fails leads to the next
+ * value of the innermost loop.  Begin returns the node after that part; `at` of
+ * end is its last node, or RG_NONE. */
 RgNode lift_begin_each (LiftFrame *frame, RgNode at);
 void lift_end_each (LiftFrame *frame, RgNode at);
 

@@ -21,8 +21,8 @@ RgName lift_role_symbol (Lift *lift, guint role);
 /* Assignments of a symbol to a variable, and to an entry of a map. */
 RgAction lift_put (const Lift *lift, RgName variable, RgName value);
 RgAction lift_put_of (const Lift *lift, RgName map, RgName index, RgName value);
-/* Tags of the functor of a table, and of the arguments but the first, which the
- * body has bound; returns where it goes on. */
+/* Tags for the functor of a table and for all arguments but the first, which
+ * the body has bound; returns the node after them. */
 RgNode lift_tag (LiftFrame *frame, const LiftBody *body,
                  const LiftArgument *arguments, const LiftTable *table,
                  RgNode at);
@@ -66,8 +66,8 @@ gboolean lift_chooses_first (const Lift *lift, const LiftTable *action);
 
 /* -- tell.c ---------------------------------------------------------------- */
 
-/* Tags of the percepts of a table, where one rule makes them all and tells some
- * of their arguments (percepts.c); FALSE: nothing was added. */
+/* Tags for the percepts of a table, if one rule makes them all and determines
+ * some of their arguments (percepts.c); FALSE: nothing was added. */
 gboolean lift_tell_by_rule (LiftTurns *turns, const LiftTable *table,
                             LiftValue role, RgNode *at);
 /* Tags of what was done, as each player may see them; returns where it goes

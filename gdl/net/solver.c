@@ -11,10 +11,11 @@
 /* What a question may cost. */
 #define DECISIONS     20000
 #define PROPAGATIONS  500000
-/* Clauses that are visited count as one propagation; most take one to three. */
+/* So many visits of clauses count as one propagation; most propagations take
+ * one to three. */
 #define VISITS        4
-/* What it may cost where variables have so many values: PicoSAT compares all
- * literals of a clause that it learns with all that led to them. */
+/* Fewer decisions are allowed for groups of more than so many values: PicoSAT
+ * compares all literals of a clause that it learns with all their reasons. */
 #define MANY_VALUES   1000
 #define FEW_DECISIONS 1000
 
@@ -28,7 +29,7 @@ struct GdlSolver {
   int *number; /* by gate: 0 where it has none yet */
   guint n_gates;
   GArray *open;  /* of GdlGate: whose clauses are to come */
-  guint longest; /* group that a question is about */
+  guint longest; /* the size of the largest group that is asked about */
 };
 
 void

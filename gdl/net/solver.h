@@ -21,7 +21,7 @@ gboolean gdl_solver_knows (const GdlSolver *solver, GdlRef ref);
  * holds where its definition does, in any fixpoint: a superset of what can
  * be. */
 void gdl_solver_close (GdlSolver *solver, gboolean all);
-/* That questions are about one of so many things. */
+/* Announces questions about a group of n fluents. */
 void gdl_solver_expect (GdlSolver *solver, guint n);
 /* A new one; a clause of such numbers. */
 int gdl_solver_fresh (GdlSolver *solver);

@@ -7,8 +7,8 @@ typedef struct {
   gboolean *known; /* by variable */
 } Ordering;
 
-/* How many variables of the pattern are not known, each time that it has one;
- * *some: there are constants or variables that are known. */
+/* Counts occurrences of unknown variables.  Sets *some if the pattern has
+ * constants or known variables. */
 static guint
 count_unknown (const Ordering *ordering, const GdlPattern *pattern,
                gboolean *some)
@@ -36,7 +36,7 @@ make_known (const Ordering *ordering, const GdlPattern *pattern)
     make_known (ordering, pattern->arguments[i]);
 }
 
-/* The less, the earlier. */
+/* The literal with the lowest cost comes first. */
 static guint
 cost (const Ordering *ordering, const GdlLiteral *literal)
 {

@@ -1,10 +1,11 @@
 /* Proofs: SLD resolution with tables (Tamaki and Sato, "OLD resolution with
  * tabulation", 1986).  A goal that is met in its own proof has the answers that
- * were found so far; the first goal of such a circle is proved again until
- * nothing is new (linear tabling: Zhou et al., 2000).
+ * were found so far; the first goal of such a cycle is proved again until it
+ * has no new answers (linear tabling: Zhou et al., 2000).
  *
- * Goals have the unknown arguments of literals left out: (cell 1 2 any).  All
- * that depends on the state is dropped by another stamp.
+ * A goal has the constant `any` in place of each unknown argument:
+ * (cell 1 2 any).  Answers that depend on the state have its stamp; a new state
+ * has a new stamp, which makes them invalid.
  */
 #include "gdl/prove/tables.h"
 
@@ -15,13 +16,13 @@ enum {
   SMALL = 16,
 };
 
-/* An instance of a rule that is being looked for. */
+/* The substitution while the body of a rule is proved. */
 typedef struct {
   GdlProver *prover;
   const GdlRule *rule;
   const guint32 *order;
-  GdlAnswers *answers; /* of its head */
-  gboolean ground;     /* one answer is all */
+  GdlAnswers *answers; /* to the goal that its head matches */
+  gboolean ground;     /* the goal is, so that it has one answer at most */
   GdlTerm *values;     /* by variable; GDL_NONE: not known */
   guint32 *trail;      /* variables in the order in which they became known */
   guint n_known;
@@ -138,7 +139,8 @@ holds_now (GdlProver *prover, GdlTerm fluent)
   return gdl_slot (prover, fluent)->holds == prover->stamps[GDL_LEVEL_STATE];
 }
 
-/* Fluents of a functor; their index is made where there are many. */
+/* The fluents that may match: those of the functor, by an index if there are
+ * many. */
 static const GArray *
 find_fluents (const Instance *instance, const GdlPattern *pattern)
 {
@@ -202,8 +204,7 @@ prove_positive (Instance *instance, const GdlPattern *sentence, guint place)
                   prove_sentence (instance, sentence)->answers, place);
 }
 
-/* Whether a sentence holds; a variable that is not known stands for anything.
- */
+/* Whether an instance of a sentence holds. */
 static gboolean
 holds (Instance *instance, const GdlPattern *sentence)
 {
@@ -238,7 +239,7 @@ holds (Instance *instance, const GdlPattern *sentence)
   return found;
 }
 
-/* `ground`: there is one answer at most. */
+/* Whether no more answers are wanted. */
 static gboolean
 has_enough (const GdlProver *prover, const GdlAnswers *answers, gboolean ground)
 {
@@ -280,7 +281,7 @@ go_on (Instance *instance, guint place)
   GdlProver *prover = instance->prover;
   gboolean done = !gdl_prover_goes_on (prover);
   if (!done && prover->n_frames >= MOST_FRAMES) {
-    /* Who is in a hurry goes on with what needs no deep proof. */
+    /* With `hurry`, other proofs, which may be less deep, are still tried. */
     prover->cut = TRUE;
     prover->stopped = done = !prover->hurry;
   } else if (!done) {
@@ -340,7 +341,8 @@ apply_rules (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
 
 /* -- goals ----------------------------------------------------------------- */
 
-/* The proofs from there on have all answers, or none that may be used. */
+/* The goals that wait, from that place on, are complete; if the search was cut,
+ * their answers are invalid. */
 static void
 settle (GdlProver *prover, guint from)
 {
@@ -353,8 +355,8 @@ settle (GdlProver *prover, guint from)
   g_ptr_array_set_size (prover->waiting, (gint)from);
 }
 
-/* Applies the rules until nothing is new, if the goal is the first of a circle.
- * Leaves in `low` what it waits for. */
+/* Applies the rules; if the goal is the first of a cycle, until there are no
+ * new answers.  Leaves in `low` the depth of the proof that it waits for. */
 static void
 prove_anew (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
             const GdlTerm *goal)

@@ -1,4 +1,5 @@
-/* The questions that a player has, and what the rules depend on. */
+/* The questions of a player, and the level of each relation: whether it depends
+ * on the state or on the move. */
 #include "base/compare.h"
 #include "gdl/prove/tables.h"
 
@@ -34,7 +35,8 @@ free_rules (GdlPredicate *predicate)
   g_array_set_size (predicate->rules, 0);
 }
 
-/* Facts have an index where there is nothing else. */
+/* Keeps the facts of relations that have no other rules, which are then found
+ * by an index. */
 static void
 sort_facts (GdlPredicate *predicate)
 {
@@ -171,7 +173,8 @@ role_term (const GdlProver *prover, guint role)
   return g_array_index (prover->program->roles, GdlTerm, role);
 }
 
-/* Appends the last arguments of all answers to a goal that asks for them. */
+/* Stores the last arguments of all answers to the goal whose last argument is
+ * unknown. */
 static void
 collect (GdlProver *prover, GdlName name, GdlTerm first, GArray *terms)
 {

@@ -1,8 +1,8 @@
-/* Plays by the rules of a sheet as they are, without grounding: goals are
- * proved top-down, and what was proved is kept in tables.
+/* Answers questions about a sheet without grounding it: goals are proved
+ * top-down, and their answers are kept in tables.
  *
- * It is there as soon as a sheet is read, and slow: for a player whose compiled
- * model is not ready.
+ * It is slow, but ready as soon as the sheet is read: for a player whose model
+ * is still being compiled.
  */
 #pragma once
 
@@ -14,10 +14,11 @@ typedef struct GdlProver GdlProver;
 GdlProver *gdl_prover_new (const GdlProgram *program);
 void gdl_prover_free (GdlProver *prover);
 
-/* Until then questions are answered, by the monotonic clock in microseconds. */
+/* When to stop proving, in microseconds of the monotonic clock. */
 void gdl_prover_set_end (GdlProver *prover, gint64 end);
 
-/* Whether so many terms were made that it will soon answer nothing. */
+/* Whether half of the terms that it may make are made: after all of them, it
+ * answers nothing. */
 gboolean gdl_prover_is_full (const GdlProver *prover);
 /* Whether one answer to each question is enough. */
 void gdl_prover_hurry (GdlProver *prover, gboolean hurry);
@@ -27,21 +28,21 @@ void gdl_prover_start (GdlProver *prover, GArray *state);
 
 /* The questions that follow are about this state. */
 void gdl_prover_look (GdlProver *prover, const GArray *state);
-/* Whether an answer since then is incomplete: the time was over, or there were
- * too many terms or proofs that nest too deep. */
+/* Whether an answer since then is incomplete: time ran out, there were too many
+ * terms, or proofs were nested too deeply. */
 gboolean gdl_prover_stopped (const GdlProver *prover);
 
 gboolean gdl_prover_terminal (GdlProver *prover);
 gboolean gdl_prover_is_legal (GdlProver *prover, guint role, GdlTerm action);
-/* The legal actions of a role, to the array of GdlTerm; of very many, so many
- * that one can choose. */
+/* Stores the legal actions of a role in the array of GdlTerm; if there are very
+ * many, only some of them. */
 void gdl_prover_legal (GdlProver *prover, guint role, GArray *actions);
 /* Its highest goal value; -1: there is none. */
 gint gdl_prover_goal (GdlProver *prover, guint role);
 
-/* The state after a joint move, an action a role; it is still the state before
- * that questions are about.  FALSE: it is incomplete. */
+/* Stores the state after a joint move, one action for each role; questions are
+ * still about the state before it.  FALSE: the new state is incomplete. */
 gboolean gdl_prover_step (GdlProver *prover, const GdlTerm *actions,
                           GArray *state);
-/* What a role perceives of that joint move, to the array of GdlTerm. */
+/* Stores what a role perceives of that joint move in the array of GdlTerm. */
 void gdl_prover_sees (GdlProver *prover, guint role, GArray *percepts);

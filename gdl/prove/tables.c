@@ -113,7 +113,8 @@ gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term)
 
 /* -- facts ----------------------------------------------------------------- */
 
-/* The goal that has the same arguments as a fact, where `known` says so. */
+/* The goal that a fact answers: its arguments where `known` has a bit, and
+ * `any` elsewhere. */
 static GdlTerm
 goal_of_fact (const GdlProver *prover, const GdlPredicate *predicate,
               GdlTerm fact, guint64 known)

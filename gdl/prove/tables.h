@@ -1,4 +1,4 @@
-/* Inside of the prover: relations, and tables of what was proved. */
+/* Inside of the prover: relations, and the tables of answers. */
 #pragma once
 
 #include "gdl/prove/prove.h"
@@ -9,7 +9,7 @@ enum {
   GDL_MOST_ANSWERS = 200000, /* to a goal; a player needs no more */
 };
 
-/* What truth depends on. */
+/* What the truth of a sentence depends on. */
 typedef enum {
   GDL_LEVEL_SHEET,
   GDL_LEVEL_STATE,
@@ -17,7 +17,8 @@ typedef enum {
   GDL_N_LEVELS,
 } GdlLevel;
 
-/* An order of the literals of a rule, where arguments of its head are known. */
+/* The order of the literals of a rule for a set of known arguments of its
+ * head. */
 typedef struct {
   guint32 known; /* a bit for each argument */
   guint32 *order;
@@ -35,7 +36,7 @@ typedef struct {
   GdlLevel level;
   gboolean is_fluent;
   GArray *rules;   /* of GdlProofRule */
-  GArray *facts;   /* of GdlTerm: if there are no rules; or fluents that hold */
+  GArray *facts;   /* of GdlTerm: facts without rules, or fluents that hold */
   GArray *indexed; /* of guint64: sets of known arguments with an index */
   guint64 stamp;   /* of facts and index */
   gint next;       /* relation of that name; -1: none */
@@ -47,9 +48,9 @@ typedef struct {
   GArray *answers; /* of GdlTerm */
   GHashTable *set; /* the same, if there are many */
   guint64 stamp;   /* of what they depend on */
-  guint depth;     /* of its proof, while it goes on … */
-  guint low;       /* … and of the one that it waits for */
-  guint64 round;   /* of repeated proofs, when it was proved last */
+  guint depth;     /* of its proof, if active … */
+  guint low;       /* … and of the proof that it waits for */
+  guint64 round;   /* in which it was proved last */
   gboolean complete, active;
 } GdlAnswers;
 
@@ -69,14 +70,14 @@ struct GdlProver {
   const GdlTerm *does; /* by role: a sentence; or NULL */
   guint64 stamps[GDL_N_LEVELS], clock, round;
   guint64 n_found; /* answers */
-  guint low;       /* the proof that is waited for, by its depth */
+  guint low;       /* the least depth of a proof that is waited for */
   guint depth, n_frames;
   GPtrArray *waiting; /* of GdlAnswers that are not complete yet */
   guint ticks;
   gboolean hurry; /* one answer to a question is enough */
   gint64 end;
   gboolean stopped;
-  gboolean cut; /* a proof was given up as it went too deep */
+  gboolean cut; /* a proof was given up because it was too deep */
 };
 
 /* -- tables.c -------------------------------------------------------------- */

@@ -1,10 +1,11 @@
-/* A forgotten question mark: a constant that stands only in rules which have
- * the variable of that name, too,
+/* Forgotten question marks.
  *
  *     (<= (won ?p) (bid ?p ?a) (bid ?q ?b) (less ?b a))
  *
- * just once, or where the other clauses have no other constant; or just once,
- * where all other clauses have variables, and there are variables of that name.
+ * A constant is reported if each rule that has it also has the variable of that
+ * name, and it occurs once, or its place has no other constants; also if it
+ * occurs once, all other clauses have variables in its place, and some clause
+ * has the variable of that name.
  */
 #include "gdl/read/check.h"
 
@@ -16,7 +17,7 @@ typedef struct {
   guint place;
 } Occurrence;
 
-/* Of a name: how often it is a constant, and how often that is in a rule with
+/* How often a name is a constant, and how often it is one in a rule that has
  * the variable of this name. */
 typedef struct {
   guint n, beside;
@@ -24,13 +25,13 @@ typedef struct {
 
 typedef struct {
   guint32 functor, n, argument;
-  guint variables; /* that stand there, and … */
-  guint others;    /* … other terms */
+  guint variables; /* how many stand there … */
+  guint others;    /* … and how many other terms */
 } Place;
 
 typedef struct {
   GdlCheck *check;
-  GHashTable *variables; /* names of all, without their question marks … */
+  GHashTable *variables; /* of the sheet, without their question marks … */
   GHashTable *own;       /* … and those of the clause */
   Constant *constants;   /* by name */
   RgTable table;         /* of places */

@@ -41,8 +41,8 @@ relation_text (const GdlCheck *check, guint32 relation)
   return gdl_text (check, gdl_relation (&check->relations, relation)->name);
 }
 
-/* Whether the atoms of the cycle are always the same: relations without
- * arguments, or a rule that negates its own head. */
+/* Whether the ground atoms surely have this cycle, too: no relation has
+ * arguments, or a rule negates its own head. */
 static gboolean
 is_definite (const GdlCheck *check, guint32 head, guint32 arc,
              const GArray *way)
@@ -59,7 +59,7 @@ is_definite (const GdlCheck *check, guint32 head, guint32 arc,
   return plain || gdl_same_node (own, use->sentence);
 }
 
-/* " (p -> q -> p)" */
+/* "p -> q -> p" */
 static char *
 cycle_text (const GdlCheck *check, guint32 head, guint32 arc, const GArray *way)
 {

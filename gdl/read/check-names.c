@@ -13,8 +13,8 @@ other_arity (const GdlCheck *check, const GdlRelation *relation)
   return NULL;
 }
 
-/* Whether a clause makes a fluent of that name and arity: the head is `init` or
- * `next`, or else whether one is read. */
+/* Whether a fluent of that name and arity is made, by `init` or `next`; without
+ * `made`, whether `true` reads one. */
 static gboolean
 is_fluent (const GdlCheck *check, const GdlRelation *relation, gboolean made)
 {
@@ -31,7 +31,7 @@ is_fluent (const GdlCheck *check, const GdlRelation *relation, gboolean made)
   return FALSE;
 }
 
-/* "did you mean '(true (p a))'?", where that is how the sentence is meant. */
+/* "did you mean '(true (p a))'?" */
 static void
 hint_fluent (GdlCheck *check, const char *keyword, const GdlNode *sentence)
 {
@@ -57,7 +57,8 @@ is_action (const GdlCheck *check, const GdlRelation *relation)
   return FALSE;
 }
 
-/* What other languages write as the head of a list.  NULL: it is none. */
+/* Advice on an operator of another language that is the head of a list.  NULL:
+ * it is none. */
 static const char *
 advice_of (const char *text)
 {

@@ -19,8 +19,8 @@ gdl_text (const GdlCheck *check, GdlName name)
   return gdl_name_text (check->sheet->terms, name);
 }
 
-/* Reports what is wrong with a clause: a warning for `base` and `input`, which
- * no match needs, and which are left out then; an error for others. */
+/* Reports an error in a clause.  For `base` and `input`, which no match needs,
+ * it is a warning, and all their clauses are left out. */
 void gdl_refuse (GdlCheck *check, GdlName head, RgRange range,
                  const char *format, ...) G_GNUC_PRINTF (4, 5);
 

@@ -1,6 +1,6 @@
-/* Equality: KIF, from which GDL comes, has the relation `=`, and GDL has
- * `(not (distinct a b))` for it.  A sheet that reads `=` and has no clause for
- * it means that.
+/* Equality: KIF, from which GDL comes, has the relation `=`, for which GDL has
+ * `(not (distinct a b))`.  A sheet that has `=` in bodies, but no clause for
+ * it, means equality.
  *
  *     (<= (p ?x) (q ?x) (= ?x a))
  *     (<= (p ?x) (q ?x) (not (distinct ?x a)))

@@ -7,5 +7,5 @@ void gdl_check_form (const GdlSheet *sheet, const GdlClause *clause,
                      GdlReport *report);
 /* Reads `=`, where no clause defines it, as `(not (distinct a b))`. */
 void gdl_take_equality (GdlSheet *sheet);
-/* Adds `(role ?r)` where only the head has the player. */
+/* Adds `(role ?r)` to clauses in which only the head has the player ?r. */
 void gdl_take_roles (GdlSheet *sheet);

@@ -101,8 +101,8 @@ parse_literal (Parser *parser)
   return node;
 }
 
-/* Whether an arrow stands where ':-' is meant: a word of these characters, and
- * no name of arguments. */
+/* Whether an arrow stands in place of ':-': in this form it is a name, but
+ * another name follows it. */
 static gboolean
 at_arrow (const Parser *parser)
 {

@@ -11,7 +11,7 @@ static const RgTokenRule prefix_rules[] = {
     {";[^\\r\\n]*+", GDL_TOKEN_COMMENT, "comment"},
 };
 
-/* `not` negates what follows it; without that, it is a name like others. */
+/* `not` before a name is the operator; elsewhere it is a name. */
 static const RgTokenRule infix_rules[] = {
     {BLANK, RG_TOKEN_DROP, "white space"},
     {"\\(", GDL_TOKEN_OPEN, "'('"},
@@ -52,8 +52,7 @@ static const RgLexicon infix = {
     .name = GDL_TOKEN_WORD,
 };
 
-/* Reports the first character of a word that can't be seen, or that is no
- * character. */
+/* Reports the first character of a word that is invisible, or invalid UTF-8. */
 static void
 check_word (const RgSource *source, const RgToken *token, RgDiags *diags)
 {

@@ -7,7 +7,7 @@ enum { MOST_STEPS = 20000000 };
 /* A pattern of one of the rules. */
 typedef struct {
   const GdlPattern *pattern; /* NULL: no value */
-  guint base;                /* what the numbers of its variables begin at */
+  guint base;                /* added to the numbers of its variables */
 } Side;
 
 struct GdlOverlap {

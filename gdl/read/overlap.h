@@ -1,4 +1,4 @@
-/* Which rules a literal of another rule may read: unification.
+/* Which rules a literal may read: unification of the literal and the head.
  */
 #pragma once
 
@@ -6,12 +6,12 @@
 
 typedef struct GdlOverlap GdlOverlap;
 
-/* For rules of so many variables at most. */
+/* For rules with at most that many variables. */
 GdlOverlap *gdl_overlap_new (guint n_variables);
 void gdl_overlap_free (GdlOverlap *overlap);
 
 /* Whether an instance of a literal of the reader may be an instance of the head
  * of a rule: they unify, and no `distinct` of the two rules forbids it.  After
- * much work the answer is always yes. */
+ * a fixed number of steps the answer is always TRUE. */
 gboolean gdl_overlaps (GdlOverlap *overlap, const GdlRule *reader,
                        const GdlLiteral *literal, const GdlRule *rule);

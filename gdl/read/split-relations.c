@@ -1,23 +1,25 @@
-/* Relations that are split by the levels of their rules. */
+/* Splits relations by the levels of their rules. */
 #include "gdl/read/rename.h"
 #include "gdl/read/strata.h"
 
 #include <string.h>
 
-/* A relation for the rules up to a level. */
+/* The new relation that has the rules up to a level.  Levels are stored plus 1
+ * here. */
 typedef struct {
-  guint32 level; /* and 1: of the highest rule; 0: there are none */
+  guint32 level; /* of the highest rule; 0: there are none */
   GdlName name;  /* GDL_NONE: not yet */
 } Split;
 
-/* Up to which level, and 1, a literal of a rule reads. */
+/* The highest level that a literal of a rule at that level may read. */
 static guint32
 level_read (guint32 level, const GdlLiteral *literal)
 {
   return level - literal->negated;
 }
 
-/* The highest level of rules of a relation that is no higher; 0: none. */
+/* The highest level of a rule of the relation that is not above that level; 0:
+ * there is none. */
 static guint32
 level_below (const GdlStrata *strata, guint32 relation, guint32 level)
 {
@@ -48,8 +50,8 @@ find_split (const GdlStratum *relation, guint32 level)
   return NULL;
 }
 
-/* The relation that a literal of a split rule reads, if it reads not all of
- * it; else G_MAXUINT32. */
+/* The relation of the literal, if the literal may read only some of its rules;
+ * else G_MAXUINT32. */
 static guint32
 split_relation (GdlStrata *strata, guint rule, const GdlLiteral *literal)
 {
@@ -125,7 +127,8 @@ with_split_body (GdlStrata *strata, guint i)
   return made;
 }
 
-/* For the relation, and for the first split that has its level. */
+/* Adds a rule to its relation, and to the lowest split that includes its
+ * level. */
 static void
 add_rule (GdlStrata *strata, guint i)
 {
@@ -142,8 +145,8 @@ add_rule (GdlStrata *strata, guint i)
   }
 }
 
-/* The head with variables for what is no constant: an instance of the one split
- * is one of the next. */
+/* A rule by which the next split has the atoms of this one: both sentences are
+ * the head of the rule, with variables in place of all but its constants. */
 static void
 add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
 {
@@ -172,7 +175,7 @@ add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
   g_array_append_val (strata->program->rules, made);
 }
 
-/* What tells bridges apart: the constants. */
+/* The constants of the head and their places: equal keys mean equal bridges. */
 static char *
 bridge_key (const GdlRule *rule)
 {
@@ -186,7 +189,7 @@ bridge_key (const GdlRule *rule)
   return g_string_free (key, FALSE);
 }
 
-/* Each split has what the one below it has. */
+/* Each split includes the one below it. */
 static void
 add_bridges (GdlStrata *strata, guint32 r)
 {

@@ -1,4 +1,4 @@
-/* What the two parts of gdl_stratify share.
+/* The data of gdl_stratify (stratify.c and split-relations.c).
  */
 #pragma once
 
@@ -6,7 +6,7 @@
 #include "base/table.h"
 #include "gdl/rules.h"
 
-/* Told apart by name and arity. */
+/* A relation, by name and arity. */
 typedef struct {
   GdlName name;
   guint n;
@@ -37,12 +37,13 @@ gdl_stratum (const GdlStrata *strata, guint32 i)
   return &g_array_index (strata->relations, GdlStratum, i);
 }
 
-/* The relation of a sentence, made where it isn't there. */
+/* The relation of a sentence, added if it is new. */
 guint32 gdl_stratum_of (GdlStrata *strata, const GdlPattern *sentence);
 /* The relation of a literal, if it is of that component; else G_MAXUINT32. */
 guint32 gdl_inner_relation (GdlStrata *strata, const GdlLiteral *literal,
                             guint32 component);
 
-/* The rules of the program, where a literal of a rule with a level reads what
- * rules of no higher level say, and negates what lower ones do. */
+/* Makes the rules of the program anew: in a rule with a level, literals read
+ * relations that have only rules of no higher level, and negated literals those
+ * of lower levels. */
 void gdl_split_relations (GdlStrata *strata);

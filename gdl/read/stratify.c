@@ -3,12 +3,11 @@
  *     (<= (goal ?r 0) (role ?r) (not (goal ?r 100)))
  *     (<= (goal ?r 100) (won ?r))
  *
- * `goal` depends on its own negation, but no instance of the first rule reads
- * one of itself: a literal reads only rules whose heads it unifies with.  The
- * graph of rules has a cycle through a negation less often than that of
- * relations has.  Where it has none, each rule has a level, not below that of
- * what it reads, and above that of what it negates; a literal then reads what
- * rules of no higher level say:
+ * `goal` depends on its own negation, but the first rule does not: a literal
+ * reads only rules whose heads it unifies with.  If this graph of rules has no
+ * cycle with a negation, each rule has a level that is not below those of the
+ * rules that it reads, and above those of the rules that it negates.  Each
+ * literal then reads a relation that has only the rules up to its level:
  *
  *     (<= (goal ?r 0) (role ?r) (not (goal_1 ?r 100)))
  *     (<= (goal ?r 100) (won ?r))
@@ -24,7 +23,7 @@
 #include "gdl/read/overlap.h"
 #include "gdl/read/strata.h"
 
-/* Each rule is compared with each, and may be there for each level. */
+/* Each pair of rules is compared, and a rule may be copied for each level. */
 enum { MOST_RULES = 2000, MOST_LEVELS = 64 };
 
 /* -- arcs ------------------------------------------------------------------ */
@@ -64,7 +63,8 @@ search (const GArray *arcs, guint32 n)
   return found;
 }
 
-/* Marks the components that a negative arc stays in; whether there are any. */
+/* Marks the components that have a negative arc inside; whether there are
+ * any. */
 static gboolean
 mark_negative (const GArray *arcs, const RgGraphSearch *found, guint8 *marked)
 {
@@ -102,8 +102,8 @@ relation_arcs (GdlStrata *strata)
 
 /* -- levels of rules ------------------------------------------------------- */
 
-/* From rules of the component to those that their literals read; by place in
- * `members`. */
+/* Arcs from the rules of the component to the rules that their literals may
+ * read; nodes are places in `members`. */
 static GArray *
 find_arcs (GdlStrata *strata, const GArray *members, guint32 component)
 {
@@ -134,8 +134,8 @@ find_arcs (GdlStrata *strata, const GArray *members, guint32 component)
   return arcs;
 }
 
-/* Components lead to smaller numbers, so that these have their levels before:
- * each arc is looked at once, by the component that it leaves. */
+/* The level of each component.  Arcs lead to components of smaller numbers, so
+ * that in this order each arc is visited once. */
 static guint32 *
 component_levels (const GArray *arcs, const RgGraphSearch *found)
 {
@@ -150,7 +150,7 @@ component_levels (const GArray *arcs, const RgGraphSearch *found)
   return level;
 }
 
-/* FALSE: there are so many levels that ground atoms are better. */
+/* FALSE: there are too many levels; the grounder decides then. */
 static gboolean
 set_levels (GdlStrata *strata, const GArray *members, const GArray *arcs,
             const RgGraphSearch *found)
@@ -179,8 +179,8 @@ add_unresolved (GdlStrata *strata, const guint32 *relations, guint n)
   }
 }
 
-/* Gives the rules of a component levels; FALSE: it has a cycle of rules, or too
- * many to tell. */
+/* Gives levels to the rules of a component.  FALSE: its rules have a cycle with
+ * a negation, or there are too many. */
 static gboolean
 level_component (GdlStrata *strata, const guint32 *relations, guint n)
 {
@@ -210,7 +210,7 @@ level_component (GdlStrata *strata, const guint32 *relations, guint n)
 
 /* -- all of it ------------------------------------------------------------- */
 
-/* Looks at the marked components, one after the other. */
+/* Resolves the marked components. */
 static void
 resolve (GdlStrata *strata, const RgGraphSearch *found, const guint8 *marked)
 {

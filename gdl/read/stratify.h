@@ -1,11 +1,11 @@
-/* Sheets that are not stratified by their relations, but by the arguments of
- * these: their relations are split.
+/* Sheets whose relations depend on their own negation, while their rules do
+ * not: relations are split.
  */
 #pragma once
 
 #include "gdl/rules.h"
 
-/* Splits the relations that depend on their own negation, where that makes the
- * program stratified; keeps the rules as they were in `written`.  The others go
- * to `unresolved`: only ground atoms tell. */
+/* Splits the relations that depend on their own negation if that makes them
+ * stratified; `written` keeps the rules as they were.  The other such relations
+ * go to `unresolved`: the grounder checks their atoms. */
 void gdl_stratify (GdlProgram *program);

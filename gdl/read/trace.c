@@ -25,7 +25,7 @@ after_mark (const char *line, const char *end, const char *mark)
   return g_strchomp (rest);
 }
 
-/* Takes the text of an origin. */
+/* The place that an origin names; frees the text. */
 static RgRange
 read_place (const RgSource *file, char *text)
 {
