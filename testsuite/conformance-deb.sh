@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tools that are built give the same Debian package, whoever packs it.
+# The Debian package has the same bytes for another umask, time zone and locale.
 set -eu
 command -v dpkg-deb >/dev/null ||
   { echo "conformance-deb: skipped, there is no dpkg-deb"; exit 0; }

@@ -1,4 +1,4 @@
-# To be read with `.` by what counts skipped tests.
+# To be read with `.` by scripts that count skipped tests.
 
 # may_skip FILE NAME: whether FILE (skips.txt) lists the test for this build and
 # this machine.  Where RG_STRICT is not set, any test may be skipped.

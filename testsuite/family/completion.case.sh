@@ -1,4 +1,4 @@
-# Completion as bash, with its own line editor, does it.
+# Completion in an interactive bash.
 python3 -c '' 2>/dev/null || { echo "needs Python 3"; exit 77; }
 command -v bash >/dev/null || { echo "needs bash"; exit 77; }
 (cd "$RG_ROOT" && RG_BIN=$RG_BIN sh scripts/completion.sh "$TMPDIR" \

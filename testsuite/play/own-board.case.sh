@@ -1,5 +1,5 @@
-# The boards are those of the game's own text, not of what passes leave of it:
-# `shadow` is read by nothing.
+# The boards show the variables of the game's own text, also those that passes
+# remove: nothing reads `shadow`.
 set -u
 cd "$TMPDIR" || exit 2
 cat >game.rg <<'END'

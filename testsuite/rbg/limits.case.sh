@@ -1,6 +1,6 @@
-# Each limit is enough or is told: whatever the phase that passes it, the status
-# is 4, with the place and the limit.  No number of the text is too large for
-# the arithmetic before a limit.
+# A limit is enough, or it is reported: in every phase that passes it, the status
+# is 4, and the message has the place and the limit.  No number of the text
+# overflows before a limit is checked.
 
 # status LIMIT FILE: of rbg2rg
 status () {

@@ -1,5 +1,5 @@
-# One line of a sheet gives 30,000 nodes, which all go: an origin costs memory
-# for the nodes that it names, and not once more for each that is gone.
+# One line of a sheet becomes 30,000 nodes, which are all removed: the memory of
+# an origin grows with the nodes that it names, not with each removal.
 [ "${RG_TEST_MEMORY:-}" = 0 ] || ulimit -v 400000
 awk 'BEGIN {
   print "type Player = { p };\ntype Score = { 0 };"

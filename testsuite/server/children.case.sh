@@ -1,5 +1,5 @@
-# What a player runs for a match ends with it, and with the server, and leaves
-# no files.
+# The processes of a match end with the match and with the server, and leave no
+# files.
 . "$RG_ROOT/testsuite/server/begin.sh"
 python3 -c '' 2>/dev/null || { echo "needs Python 3"; exit 77; }
 helpers=$RG_ROOT/testsuite/processes

@@ -1,6 +1,6 @@
-# Players have legal moves where there is no model: without a compiler, where it
-# does not end in time, and where there are millions of them.  They hand over
-# as soon as it is there.
+# Players have legal moves without a model: if there is no compiler, if it does
+# not end in time, and if there are millions of moves.  The agent takes over as
+# soon as there is a model.
 . "$RG_ROOT/testsuite/server/begin.sh"
 REGULAR_GAMES_CACHE=
 export REGULAR_GAMES_CACHE

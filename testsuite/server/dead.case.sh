@@ -1,5 +1,6 @@
-# Players that never answer: their faults are told, and a match without two that
-# answer fails and gives no numbers.  What players answer is not obeyed.
+# Players that never answer: their faults are reported, and a match fails, without
+# a result, unless two players answer.  Redirections and control characters in
+# answers have no effect.
 . "$RG_ROOT/testsuite/server/begin.sh"
 python3 -c '' 2>/dev/null || { echo "needs Python 3"; exit 77; }
 sheet=$games/tic-tac-toe.gdl

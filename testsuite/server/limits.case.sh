@@ -1,4 +1,4 @@
-# The limits of what plays a match, and of what it starts.
+# The limits of the process of a match, and of the processes that it starts.
 . "$RG_ROOT/testsuite/server/begin.sh"
 python3 -c '' 2>/dev/null || { echo "needs Python 3"; exit 77; }
 [ -r /proc/self/limits ] || { echo "needs Linux"; exit 77; }

@@ -1,4 +1,4 @@
-# Who may ask a player: hosts and pages, on connections that stay open.
+# Access control of a player: hosts and pages, on connections that stay open.
 . "$RG_ROOT/testsuite/server/begin.sh"
 python3 -c '' 2>/dev/null || { echo "needs Python 3"; exit 77; }
 cat >pages.py <<'END'

@@ -1,5 +1,5 @@
-# Messages as managers vary them: bare STOP, PING, more parts, the infix form;
-# and what browsers ask.
+# Variants of messages: bare STOP, PING, more parts, the infix form; and requests
+# of browsers.
 . "$RG_ROOT/testsuite/server/begin.sh"
 talk () {
   rg-ggp --stdio --agent=uct:50 2>&1

@@ -1,5 +1,5 @@
-# Words are equal in any case, and `(take)` is `take`; answers are spelled as the
-# sheet spells them.
+# Upper and lower case are the same, and `(take)` is `take`; answers use the
+# spelling of the sheet.
 . "$RG_ROOT/testsuite/server/begin.sh"
 talk () {
   rg-ggp --stdio --agent=uct:100 2>&1

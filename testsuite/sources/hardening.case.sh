@@ -1,5 +1,4 @@
-# Tools are built so that they are harder to abuse, with the options that a
-# compiler knows.
+# Tools are built with those hardening options that the compiler accepts.
 [ -z "${RG_SANITIZED:-}" ] || { echo "the tools have sanitizers"; exit 77; }
 hardening=$RG_ROOT/scripts/hardening.sh
 cd "$TMPDIR" || exit 1

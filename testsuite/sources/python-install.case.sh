@@ -32,13 +32,13 @@ print(os.path.exists(os.path.join(folder, "py.typed")))
 print(regular_games.load("usr/share/regular-games/examples/nim.rg").perft(3))
 END_OF_PYTHON
 
-# Symbols for debuggers stay behind.
+# Debugging symbols are not installed.
 for file in usr/bin/rg-opt usr/lib/libregular-games.so.1; do
   ! command -v readelf >/dev/null || readelf -S -W "$file" |
     grep -q ' \.\(debug_info\|symtab\) ' && echo "$file has symbols"
 done
 
-# What README.md and docs/ name is there.
+# The files that README.md and docs/ name are installed.
 cd usr/share/doc/regular-games || exit 1
 for page in README.md docs/*.md; do
   grep -oE '(docs|examples|editors)/[A-Za-z0-9/_.-]*[A-Za-z0-9/]|(LICENSE|SECURITY)[.md]*' $page |

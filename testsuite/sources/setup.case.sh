@@ -1,4 +1,4 @@
-# What scripts/setup.sh asks of apt and pip on a machine that has nothing: here
+# The calls of apt and pip by scripts/setup.sh on a machine that has nothing: here
 # with an apt-get that installs nothing, and without root's rights.
 cd "$TMPDIR" || exit 1
 mkdir bare

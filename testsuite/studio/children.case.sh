@@ -1,5 +1,5 @@
-# Texts that nobody reads do not stop the studio, and what it runs ends with the
-# client, and with the studio.
+# Texts that nobody reads do not block the studio, and the commands of a view end
+# with the client and with the studio.
 . "$RG_ROOT/testsuite/studio/begin.sh"
 helpers=$RG_ROOT/testsuite/processes
 REGULAR_GAMES_CACHE='' TEST=$PWD CC="sh $helpers/slow-cc"

@@ -1,5 +1,5 @@
-# Percepts that one rule makes from what is done are told by reading it, and not
-# by a test of all values: three of 90 have 729,000.
+# Percepts that one rule derives from an action are read from the action, not
+# found by a test of all values: three of 90 have 729,000.
 set -u
 RG_MAKERS=${RG_READERS:-$(dirname "${RG_MAKER:-$RG_ROOT/build/random-game}")}
 [ -x "$RG_MAKERS/gdl-compare" ] || { echo "gdl-compare is not built"; exit 77; }
@@ -30,8 +30,8 @@ SHEET
 gdl2rg -Wno-all --lifted cards.kif >cards.rg
 rg-run --no-time --max-memory=64 play 3 cards.rg | grep plays
 
-# Functions of others: of a role that is gone through, of a fluent; not of a
-# static relation, which is a test.  Percepts tell what the sheet tells.
+# Percepts that depend on a role of a loop, or on a fluent, are read in this way;
+# those of a static relation are tests.  All percepts are those of the sheet.
 cat >kinds.kif <<'SHEET'
 (role ann) (role bob) (role random)
 (init (turn 1)) (init (card ann 3)) (init (card bob 2))
@@ -60,5 +60,5 @@ cat >kinds.kif <<'SHEET'
 SHEET
 gdl2rg -Wno-all --lifted kinds.kif >kinds.rg
 gdl-compare --states --views kinds.kif kinds.rg
-# a state that is come to twice is one
+# a state that is reached twice counts once
 rg-run --no-time perft 1 kinds.rg

@@ -1,5 +1,5 @@
-# What is seen of the state after the step, directly and by a relation; what
-# ann is told is where she is then.
+# Percepts about the state after the step, directly and by a relation: ann sees
+# her new place.
 . "$(dirname "$0")/common.sh"
 
 sheet walk <<'END'

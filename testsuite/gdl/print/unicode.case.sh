@@ -1,6 +1,6 @@
 #!/bin/sh
-# Words may have any character that can be seen: in both forms, as names of RG,
-# and each form printed and read again.
+# Words may have any visible character: in both forms, as names of RG, and when
+# each form is printed and read again.
 cd "$TMPDIR" || exit
 cat >x.gdl <<'EOF'
 (role élève) (init début) (age 1)

@@ -1,5 +1,5 @@
 # Relations that depend on their own negation, though no atom does: goals that
-# are read by other goals, a static one, one over the state; in all forms.
+# other goals read, a static relation, a relation over the state; in all forms.
 . "$(dirname "$0")/../map/common.sh"
 
 # forms NAME: the counts of all forms

@@ -1,5 +1,5 @@
-# A chain of negations that is too long for relations of its own: as many rules
-# as there were, and ground atoms decide.
+# A chain of negations that is too long for one relation per level: the rules
+# stay as they are, and ground atoms decide.
 {
   echo '(role p) (legal p a) (q z) (init s) (<= (next t) (true s))'
   echo '(<= terminal (true t)) (<= (goal p 100) (p k0 z))'

@@ -1,5 +1,5 @@
-# C that no compiler warns of: parts of the text that only a dropped text, or a
-# term that is not computed, would mention are left out.
+# C without warnings of the compiler: definitions that only dropped code, or a
+# term that is not computed, would use are left out.
 set -u
 flags="-std=c11 -O0 -Wall -Wextra -Wpedantic -Werror"
 for game in unread-*.rg; do

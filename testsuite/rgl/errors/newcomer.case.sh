@@ -1,4 +1,4 @@
-# Mistakes of those who know other languages.
+# Mistakes of authors who know other languages.
 cd "$TMPDIR"
 try () {
   printf 'player(ann).\notherlocations([p]).\ninit(p, [x]).\n%s\n' "$1" >t.rgl
