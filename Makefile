@@ -71,15 +71,18 @@ short = @printf '  %s\n' '$(1) $@';
 endif
 link_program = $(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS)
 
-FOLDERS = base rg interp analysis hrg rbg gdl lines rgl passes emit diff reduce dot rg2gdl check library agents play batch units
-SOURCES = $(filter-out emit/runtime/%, \
-            $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
+FOLDERS = base rg hrg rbg gdl lines rgl passes emit library play
+# Libraries that not everybody has are linked to the tools that need them.
+BESIDE  = base/http/% play/server/% play/mpi/%
+sources = $(wildcard $(1)/*.c $(1)/*/*.c $(1)/*/*/*.c)
+SOURCES = $(filter-out emit/c/runtime/% $(BESIDE), \
+            $(foreach d,$(FOLDERS),$(call sources,$(d))))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
-          $(if $(filter emit,$(FOLDERS)),$(BUILD)/emit/runtime-text.o)
-SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard http/*.c server/*.c))
-STUDIO_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard http/*.c studio/*.c)) \
-                 $(BUILD)/studio/page.o
-LSP_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard lsp/*.c))
+          $(BUILD)/emit/c/runtime-text.o
+SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard base/http/*.c play/server/*.c))
+STUDIO_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard base/http/*.c editors/studio/*.c)) \
+                 $(BUILD)/editors/studio/page.o
+LSP_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard editors/lsp/*.c))
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%, \
             $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)) \
                          $(if $(JSON),,$(LSP_TOOLS:%=bin/%.c)), \
@@ -93,13 +96,13 @@ SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
 # What passes that rg-opt loads are written against.
 PASS_HEADERS = base/arena.h base/bitset.h base/dataflow.h base/diag.h \
                base/graph.h base/lex.h base/source.h rg/game.h rg/name.h \
-               rg/print.h rg/term.h analysis/constant-maps.h \
-               analysis/dominators.h analysis/expressions.h \
-               analysis/flow-graph.h analysis/liveness.h analysis/order.h \
-               analysis/trim.h passes/analyses.h passes/constants.h \
+               rg/print.h rg/term.h rg/analysis/constant-maps.h \
+               rg/analysis/dominators.h rg/analysis/expressions.h \
+               rg/analysis/flow-graph.h rg/analysis/liveness.h rg/analysis/order.h \
+               rg/analysis/trim.h passes/analyses.h passes/constants.h \
                passes/edit.h passes/pass.h
 LIBRARY = $(BUILD)/libregular-games.a
-MANUALS = $(patsubst %,$(BUILD)/%,$(wildcard man/*.[1-9]))
+MANUALS = $(patsubst docs/%,$(BUILD)/%,$(wildcard docs/man/*.[1-9]))
 
 all: $(TOOLS) $(MPI_TOOLS) $(SCRIPTS) $(MANUALS)
 
@@ -120,30 +123,30 @@ $(BUILD)/%.o: %.c Makefile $(if $(PREFIXED),$(BUILD)/glib.pch)
 	@mkdir -p $(@D)
 	$(call short,CC)$(CC) $(ALL_CFLAGS) $(PREFIXED) -MMD -MP -c -o $@ $<
 
-$(foreach f,agents batch library play server units,$(BUILD)/$(f)/%.o) \
+$(BUILD)/library/%.o $(BUILD)/play/%.o \
 $(foreach t,match play units,$(BUILD)/bin/rg-$(t).o) \
 $(BUILD)/testsuite/batch-plays.o $(BUILD)/testsuite/seen-plays.o: ALL_CFLAGS += -Iemit
-$(BUILD)/http/%.o $(BUILD)/server/%.o $(BUILD)/studio/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
+$(BUILD)/base/http/%.o $(BUILD)/play/server/%.o $(BUILD)/editors/studio/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
 $(LSP_OBJECTS) $(BUILD)/bin/rg-lsp.o: ALL_CFLAGS += $(JSON_CFLAGS)
 
-$(BUILD)/man/%: man/%
+$(BUILD)/man/%: docs/man/%
 	@mkdir -p $(@D)
 	@cp $< $@
 
-$(BUILD)/man/rg-opt.1: man/rg-opt.1 man/passes.awk $(BIN)/rg-opt
+$(BUILD)/man/rg-opt.1: docs/man/rg-opt.1 docs/man/passes.awk $(BIN)/rg-opt
 	@mkdir -p $(@D)
 	$(BIN)/rg-opt --list-passes=full >$(BUILD)/man/passes
-	awk -v list=$(BUILD)/man/passes -f man/passes.awk $< >$@.new && \
+	awk -v list=$(BUILD)/man/passes -f docs/man/passes.awk $< >$@.new && \
 	  mv $@.new $@
 
 # The fixed parts of compiled games, as a table of strings.
-RUNTIME = emit/regular-games.h $(sort $(wildcard emit/runtime/*.c))
+RUNTIME = emit/regular-games.h $(sort $(wildcard emit/c/runtime/*.c))
 
-$(BUILD)/emit/runtime-text.c: emit/text-table.awk $(RUNTIME)
+$(BUILD)/emit/c/runtime-text.c: emit/c/text-table.awk $(RUNTIME)
 	@mkdir -p $(@D)
 	awk -f $^ >$@.new && mv $@.new $@
 
-$(BUILD)/emit/runtime-text.o: $(BUILD)/emit/runtime-text.c Makefile
+$(BUILD)/emit/c/runtime-text.o: $(BUILD)/emit/c/runtime-text.c Makefile
 	$(call short,CC)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 
 $(LIBRARY): $(OBJECTS)
@@ -161,24 +164,24 @@ $(LSP_TOOLS:%=$(BIN)/%): $(LSP_OBJECTS)
 $(LSP_TOOLS:%=$(BIN)/%): MORE_LIBS = $(JSON_LIBS)
 
 # The page of the studio is built in, with the editor where npm has fetched it.
-PAGE      = $(wildcard studio/page/*.* studio/page/*/*.*)
+PAGE      = $(wildcard editors/studio/page/*.* editors/studio/page/*/*.*)
 NPM      ?= $(BUILD)/npm
-EDITOR    = $(if $(wildcard $(NPM)/node_modules/.bin/esbuild),$(BUILD)/studio/codemirror.js)
+EDITOR    = $(if $(wildcard $(NPM)/node_modules/.bin/esbuild),$(BUILD)/editors/studio/codemirror.js)
 
-$(BUILD)/studio/codemirror.js: studio/editor/codemirror.js studio/editor/package-lock.json
+$(BUILD)/editors/studio/codemirror.js: editors/studio/editor/codemirror.js editors/studio/editor/package-lock.json
 	@mkdir -p $(@D) && cp $< $(NPM)/
 	$(call short,ESBUILD)cd $(NPM) && node_modules/.bin/esbuild codemirror.js \
 	  --bundle --minify --format=esm --log-level=warning --legal-comments=eof \
 	  --outfile=$(abspath $@)
 
-$(BUILD)/studio/page.c: $(PAGE) $(EDITOR) scripts/page.sh
+$(BUILD)/editors/studio/page.c: $(PAGE) $(EDITOR) scripts/page.sh
 	@mkdir -p $(@D)
 	@sh scripts/page.sh $@ $(PAGE) $(EDITOR)
 
-$(BUILD)/studio/page.o: $(BUILD)/studio/page.c
+$(BUILD)/editors/studio/page.o: $(BUILD)/editors/studio/page.c
 	$(call short,CC)$(CC) $(ALL_CFLAGS) -w -c -o $@ $<
 
-MPI_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard mpi/*.c))
+MPI_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard play/mpi/*.c))
 $(MPI_OBJECTS): ALL_CFLAGS += -Iemit \
   $(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags ompi-c 2>/dev/null))
 
@@ -197,13 +200,13 @@ $(BUILD)/libregular-games.so: $(OBJECTS)
 	@printf '%s\n' $^ >$(BUILD)/objects
 
 # What is installed for programs that call the tools as functions: nothing else
-# than what library/library.h, agents/agents.h and batch/batch.h declare can be
+# than what library/library.h, play/agents/agents.h and play/batch/batch.h declare can be
 # seen from outside.
 EMBED = $(BUILD)/embed
 ABI  := $(shell sed -n 's/^\#define RG_LIB_VERSION //p' library/library.h)
-EMBEDDED = $(BUILD)/library/library.o $(BUILD)/agents/agent.o \
-           $(BUILD)/batch/batch.o $(BUILD)/batch/tags.o \
-           $(BUILD)/batch/count.o
+EMBEDDED = $(BUILD)/library/library.o $(BUILD)/play/agents/agent.o \
+           $(BUILD)/play/batch/batch.o $(BUILD)/play/batch/tags.o \
+           $(BUILD)/play/batch/count.o
 EMBED_FILES = $(EMBED)/libregular-games.so.$(ABI) $(EMBED)/libregular-games.a \
               $(EMBED)/include/regular-games/library.h \
               $(EMBED)/include/regular-games/agents.h \
@@ -230,8 +233,8 @@ $(EMBED)/include/regular-games/%.h:
 	@mkdir -p $(@D)
 	@cp $< $@
 $(EMBED)/include/regular-games/library.h: library/library.h
-$(EMBED)/include/regular-games/agents.h: agents/agents.h
-$(EMBED)/include/regular-games/batch.h: batch/batch.h
+$(EMBED)/include/regular-games/agents.h: play/agents/agents.h
+$(EMBED)/include/regular-games/batch.h: play/batch/batch.h
 
 embed: $(EMBED_FILES)
 
@@ -493,8 +496,8 @@ coverage:
 
 # Faults put into the sources: the tests have to find them.  All tools of a
 # build share one library, so that the fault is linked once.
-FILES ?= $(wildcard $(addsuffix /*.c,analysis passes passes/pragmas emit \
-                                 emit/plan emit/print))
+FILES ?= $(wildcard $(addsuffix /*.c,rg/analysis passes passes/pragmas \
+                                 emit/c emit/c/plan emit/c/print))
 MUTATED = build/mutated
 mutants: N = 200
 mutants: $(BUILD)/mutants
@@ -630,20 +633,22 @@ PYTHON_PLACES = $(shell sh scripts/python-places.sh '$(PREFIX)' $(PYTHON))
 # Where the package is installed, for make uninstall.
 PYTHON_FOUND = $(patsubst $(DESTDIR)$(PREFIX)/%/regular_games,%, \
   $(wildcard $(DESTDIR)$(PREFIX)/lib/python3*/*-packages/regular_games))
-PYTHON_FILES = $(wildcard python/regular_games/*.py) python/regular_games/py.typed
+PYTHON_FILES = $(wildcard library/python/regular_games/*.py) library/python/regular_games/py.typed
 python_files = $(foreach p,$(1),$(foreach f,$(PYTHON_FILES), \
   644:$(f):$(p)/regular_games/$(notdir $(f))))
 EXAMPLES = $(filter-out examples/build/%, \
   $(wildcard examples/*.* examples/Makefile examples/*/*.* examples/*/Makefile))
-EDITORS = $(wildcard editors/*.* editors/*/*.* editors/*/*/*.*)
+EDITORS = $(filter-out editors/lsp/% editors/studio/%, \
+  $(wildcard editors/*.* editors/*/*.* editors/*/*/*.*))
 INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS),program:$(f):bin/$(notdir $(f))) \
   $(foreach f,$(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   $(foreach f,$(MANUALS),644:$(f):share/man/man$(subst .,,$(suffix $(f)))/$(notdir $(f))) \
   644:emit/regular-games.h:include/regular-games.h \
   $(foreach f,$(PASS_HEADERS),644:$(f):include/regular-games/$(f)) \
+  link:rg/analysis:include/regular-games/analysis \
   644:library/library.h:include/regular-games/library.h \
-  644:agents/agents.h:include/regular-games/agents.h \
-  644:batch/batch.h:include/regular-games/batch.h \
+  644:play/agents/agents.h:include/regular-games/agents.h \
+  644:play/batch/batch.h:include/regular-games/batch.h \
   644:$(EMBED)/libregular-games.a:lib/libregular-games.a \
   program:$(EMBED)/libregular-games.so.$(ABI):lib/libregular-games.so.$(ABI) \
   link:libregular-games.so.$(ABI):lib/libregular-games.so \
@@ -711,4 +716,4 @@ clean:
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(STUDIO_OBJECTS:.o=.d) $(LSP_OBJECTS:.o=.d) \
          $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
-         $(wildcard $(BUILD)/mpi/*.d $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)
+         $(wildcard $(BUILD)/play/mpi/*.d $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

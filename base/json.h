@@ -1,5 +1,5 @@
 /* JSON, as far as tools write it: objects of one line.  What a program of
- * emit/runtime/ writes is spelled alike (emit/runtime/json.c). */
+ * emit/c/runtime/ writes is spelled alike (emit/c/runtime/json.c). */
 #pragma once
 
 #include <glib.h>

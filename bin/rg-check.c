@@ -1,11 +1,11 @@
 /* rg-check: what is wrong with a game, in any of the languages. */
 #include "base/language.h"
-#include "check/command.h"
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
-#include "interp/explore.h"
+#include "library/check-command.h"
 #include "lines/lines.h"
 #include "rbg/rbg.h"
+#include "rg/interp/explore.h"
 #include "rg/warnings.h"
 #include "rgl/rgl.h"
 

@@ -1,6 +1,6 @@
 /* rg-diff: what is different between two games. */
 #include "base/cli.h"
-#include "diff/compare.h"
+#include "rg/diff/compare.h"
 #include "rg/read.h"
 #include "rg/warnings.h"
 

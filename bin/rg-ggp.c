@@ -1,6 +1,6 @@
 /* rg-ggp: a player of General Game Playing, over HTTP. */
 #include "base/cli.h"
-#include "server/ggp-command.h"
+#include "play/server/ggp-command.h"
 
 static RgGgpCommand wanted = {.address = "127.0.0.1",
                               .port = 9147,

@@ -1,9 +1,9 @@
 /* rg-lsp: a language server for editors, over standard input and output. */
 #include "base/cli.h"
+#include "editors/lsp/server.h"
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
 #include "lines/lines.h"
-#include "lsp/server.h"
 #include "rbg/rbg.h"
 #include "rg/warnings.h"
 #include "rgl/rgl.h"

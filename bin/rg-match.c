@@ -1,6 +1,6 @@
 /* rg-match: games between agents. */
 #include "base/cli.h"
-#include "play/match-command.h"
+#include "play/match/match-command.h"
 #include "rg/warnings.h"
 
 static RgMatchCommand wanted = {.games = 100, .seed = 1, .max_moves = 10000};

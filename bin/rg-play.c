@@ -1,6 +1,6 @@
 /* rg-play: a game in the terminal, against people and agents. */
 #include "base/cli.h"
-#include "play/play-command.h"
+#include "play/match/play-command.h"
 #include "rg/warnings.h"
 
 static RgPlayCommand wanted = {.seed = 1};

@@ -1,7 +1,7 @@
 /* rg-referee: matches between players in other processes. */
 #include "base/cli.h"
+#include "play/server/referee-command.h"
 #include "rg/warnings.h"
-#include "server/referee-command.h"
 
 static RgRefereeCommand wanted = {.games = 1,
                                   .seed = 1,

@@ -3,10 +3,10 @@
 #include "base/language.h"
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
-#include "interp/command.h"
 #include "library/front.h"
 #include "lines/lines.h"
 #include "rbg/rbg.h"
+#include "rg/interp/command.h"
 #include "rg/warnings.h"
 #include "rgl/rgl.h"
 

@@ -1,6 +1,6 @@
 /* rg-studio: games in a browser, over the tools. */
 #include "base/cli.h"
-#include "studio/studio-command.h"
+#include "editors/studio/studio-command.h"
 
 static RgStudioCommand wanted = {.port = 9148, .seconds = 120, .memory = 4096};
 

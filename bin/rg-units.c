@@ -1,8 +1,8 @@
 /* rg-units: perft and matches in parts, for several processes or machines. */
 #include "base/cli.h"
+#include "play/units/command.h"
+#include "play/units/job.h"
 #include "rg/warnings.h"
-#include "units/command.h"
-#include "units/job.h"
 
 static RgUnitsCommand wanted = {
     .split = -1,

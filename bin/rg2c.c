@@ -1,8 +1,8 @@
 /* rg2c: a game in RG to C. */
 #include "base/child.h"
 #include "base/cli.h"
-#include "emit/command.h"
-#include "emit/emit.h"
+#include "emit/c/command.h"
+#include "emit/c/emit.h"
 #include "rg/warnings.h"
 
 static RgEmitCommand wanted = {.max_cells = RG_EMIT_MAX_CELLS,

@@ -1,7 +1,7 @@
 /* rg2dot: the automaton of a game as a picture. */
 #include "base/cli.h"
-#include "dot/dot.h"
-#include "dot/states.h"
+#include "emit/dot/dot.h"
+#include "emit/dot/states.h"
 #include "rg/read.h"
 #include "rg/warnings.h"
 

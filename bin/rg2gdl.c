@@ -1,5 +1,5 @@
 /* rg2gdl: a game in RG as a rule sheet in GDL. */
-#include "rg2gdl/rg2gdl.h"
+#include "emit/gdl/rg2gdl.h"
 #include "base/cli.h"
 #include "rg/read.h"
 #include "rg/warnings.h"

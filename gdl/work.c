@@ -1,7 +1,7 @@
 #include "gdl/work.h"
 
-#include "analysis/expressions.h"
-#include "interp/plays.h"
+#include "rg/analysis/expressions.h"
+#include "rg/interp/plays.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 #include "library/library.h"
 
-#include "emit/emit.h"
+#include "emit/c/emit.h"
 #include "library/front.h"
 #include "library/model.h"
 #include "library/settings.h"

@@ -1,6 +1,6 @@
 #include "library/settings.h"
 
-#include "emit/emit.h"
+#include "emit/c/emit.h"
 #include "library/front.h"
 #include "passes/select.h"
 

@@ -10,13 +10,13 @@
  *
  *   - maps, places that are written, and what is cast already;
  *   - elements whose index may lie outside of the map, which are legal in
- *     comparisons as long as nothing is done with them (interp/interp.h).
+ *     comparisons as long as nothing is done with them (rg/interp/interp.h).
  *
  * Cost: each expression once.
  */
-#include "analysis/expressions.h"
 #include "passes/normalize.h"
 #include "passes/pass.h"
+#include "rg/analysis/expressions.h"
 
 /* The type as the text gives it; NULL for symbols. */
 static const RgType *

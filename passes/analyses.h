@@ -7,11 +7,11 @@
  */
 #pragma once
 
-#include "analysis/dominators.h"
-#include "analysis/liveness.h"
-#include "analysis/trim.h"
 #include "passes/constants.h"
 #include "passes/pass.h"
+#include "rg/analysis/dominators.h"
+#include "rg/analysis/liveness.h"
+#include "rg/analysis/trim.h"
 
 /* Each is of the game as it is when the pass asks: it does not follow the
  * changes that the pass makes then, and lasts until the pass returns.  Not to

@@ -1,7 +1,7 @@
 /* What a walk did, written as assignments. */
 #pragma once
 
-#include "analysis/symbolic.h"
+#include "rg/analysis/symbolic.h"
 
 /* Appends RgPragmaAssigns that, carried out one after the other where the walk
  * began, give what the environment says, with tag number i named names[i].

@@ -26,10 +26,10 @@
  */
 #include "passes/last-tags.h"
 
-#include "analysis/conditions.h"
-#include "analysis/determinacy.h"
-#include "analysis/expressions.h"
 #include "passes/analyses.h"
+#include "rg/analysis/conditions.h"
+#include "rg/analysis/determinacy.h"
+#include "rg/analysis/expressions.h"
 
 typedef struct {
   RgPassRun *run;

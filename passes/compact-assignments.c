@@ -17,11 +17,11 @@
  *
  * Cost: the edges out of the work nodes, and the symbols of their types.
  */
-#include "analysis/comparisons.h"
-#include "analysis/expressions.h"
 #include "base/table.h"
 #include "passes/analyses.h"
 #include "passes/edit.h"
+#include "rg/analysis/comparisons.h"
+#include "rg/analysis/expressions.h"
 
 /* Tests at least, and symbols of the type that no test names at most. */
 #define FEWEST       2

@@ -12,9 +12,9 @@
  *
  * Cost: the edges out of the work nodes, and the symbols of their types.
  */
-#include "analysis/comparisons.h"
-#include "analysis/expressions.h"
 #include "passes/edit.h"
+#include "rg/analysis/comparisons.h"
+#include "rg/analysis/expressions.h"
 
 static void
 chain (RgGame *game, const RgComparisons *all, const GArray *missing)

@@ -15,8 +15,8 @@
  * a skip with the same ends when it has no effect, and one of two equal edges
  * with the same ends.  Cost: the edges of the work nodes.
  */
-#include "analysis/conditions.h"
 #include "passes/edit.h"
+#include "rg/analysis/conditions.h"
 
 /* -- edges with the same ends ---------------------------------------------- */
 

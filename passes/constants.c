@@ -1,6 +1,6 @@
 #include "passes/constants.h"
 
-#include "analysis/environment.h"
+#include "rg/analysis/environment.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  */
 #pragma once
 
-#include "analysis/constant-maps.h"
+#include "rg/analysis/constant-maps.h"
 
 typedef struct RgConstants RgConstants;
 

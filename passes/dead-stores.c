@@ -1,6 +1,6 @@
 #include "passes/dead-stores.h"
 
-#include "analysis/determinacy.h"
+#include "rg/analysis/determinacy.h"
 
 /* Dead assignments that read what others write go together: without the
  * others, one may read a value that its type does not have, or that walks with

@@ -10,16 +10,16 @@
  * Where the edges into a node ask about one expression, and the node dominates
  * another one, and nothing between them writes what the expression reads, their
  * answers are known there: a condition that holds for all of them becomes a
- * skip, and one that holds for none is removed (analysis/membership.h).  What
+ * skip, and one that holds for none is removed (rg/analysis/membership.h). What
  * is no comparison with a symbol is known by itself and its negation.  Looks at
  * MOST_NODES nodes between the two at most.
  */
-#include "analysis/conditions.h"
-#include "analysis/dominators.h"
-#include "analysis/liveness.h"
-#include "analysis/membership.h"
 #include "passes/analyses.h"
 #include "passes/edit.h"
+#include "rg/analysis/conditions.h"
+#include "rg/analysis/dominators.h"
+#include "rg/analysis/liveness.h"
+#include "rg/analysis/membership.h"
 
 enum { MOST_NODES = 2000 /* between two conditions */ };
 

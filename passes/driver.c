@@ -9,7 +9,6 @@
  */
 #include "passes/driver.h"
 
-#include "analysis/order.h"
 #include "base/cli.h"
 #include "base/progress.h"
 #include "passes/analyses.h"
@@ -17,6 +16,7 @@
 #include "passes/stats.h"
 #include "passes/trace.h"
 #include "passes/verify.h"
+#include "rg/analysis/order.h"
 
 #include <time.h>
 

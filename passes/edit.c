@@ -1,6 +1,6 @@
 #include "passes/edit.h"
 
-#include "analysis/conditions.h"
+#include "rg/analysis/conditions.h"
 
 void
 rg_move_ins (RgGame *game, RgNode node, RgNode to)

@@ -1,8 +1,8 @@
 /* Changes of the automaton that several passes make. */
 #pragma once
 
-#include "analysis/order.h"
 #include "passes/pass.h"
+#include "rg/analysis/order.h"
 
 /* Moves all edges into (out of) a node to another one.  Edges stay where they
  * are in the text. */

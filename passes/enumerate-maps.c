@@ -18,14 +18,14 @@
  * Candidates are dropped until none is dropped any more.  Cost: the edges, for
  * each round.
  */
-#include "analysis/environment.h"
-#include "analysis/expressions.h"
-#include "analysis/liveness.h"
-#include "analysis/uses.h"
 #include "passes/analyses.h"
 #include "passes/constants.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
+#include "rg/analysis/environment.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/liveness.h"
+#include "rg/analysis/uses.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "passes/equivalence.h"
 
 #include "base/cli.h"
-#include "interp/equivalence.h"
+#include "rg/interp/equivalence.h"
 
 #include <stdio.h>
 

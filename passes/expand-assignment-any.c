@@ -14,9 +14,9 @@
  *
  * Cost: the edges that come out.
  */
-#include "analysis/expressions.h"
 #include "passes/expand.h"
 #include "passes/pass.h"
+#include "rg/analysis/expressions.h"
 
 /* The assignment of one symbol of the type. */
 static RgAction

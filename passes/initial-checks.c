@@ -6,7 +6,7 @@
  */
 #include "passes/initial-checks.h"
 
-#include "analysis/evaluate.h"
+#include "rg/analysis/evaluate.h"
 
 enum { MOST_STEPS = 5000, MOST_DEPTH = 1000 };
 

@@ -16,8 +16,8 @@
  * initial state (initial-checks.c).  Cost: the chain of edges behind `begin`,
  * and a bounded walk for each of these checks.
  */
-#include "analysis/expressions.h"
 #include "passes/initial-checks.h"
+#include "rg/analysis/expressions.h"
 #include "rg/constants.h"
 
 enum { MOST_ENTRIES = 512, MOST_KEYS = 8 };

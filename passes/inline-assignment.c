@@ -26,13 +26,13 @@
  * Reads that no play reaches prevent it: run prune-unreachable-nodes before.
  * Cost: some runs of data flow over the game.
  */
-#include "analysis/copies.h"
-#include "analysis/determinacy.h"
-#include "analysis/expressions.h"
-#include "analysis/liveness.h"
 #include "passes/analyses.h"
 #include "passes/dead-stores.h"
 #include "passes/inline.h"
+#include "rg/analysis/copies.h"
+#include "rg/analysis/determinacy.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/liveness.h"
 #include "rg/pragma.h"
 
 #include <string.h>

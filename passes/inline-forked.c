@@ -16,9 +16,9 @@
 #include "passes/analyses.h"
 #include "passes/inline.h"
 
-#include "analysis/determinacy.h"
-#include "analysis/expressions.h"
-#include "analysis/liveness.h"
+#include "rg/analysis/determinacy.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/liveness.h"
 
 /* Names of an e, and of an action that comes out. */
 enum { MOST_COPIED = 6, MOST_NAMES = 12 };

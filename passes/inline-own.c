@@ -18,9 +18,9 @@
 #include "passes/analyses.h"
 #include "passes/inline.h"
 
-#include "analysis/determinacy.h"
-#include "analysis/expressions.h"
-#include "analysis/liveness.h"
+#include "rg/analysis/determinacy.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/liveness.h"
 
 /* Names of e; edges that read x; nodes that are reached; names of one action.
  */

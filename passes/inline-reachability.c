@@ -23,10 +23,10 @@
  * them.  A check that is the end of a check's walk becomes a part of it
  * (flatten.h).  Cost: the paths of the checks at work nodes, which are bounded.
  */
-#include "analysis/conditions.h"
 #include "passes/flatten.h"
 #include "passes/pass.h"
 #include "passes/splice.h"
+#include "rg/analysis/conditions.h"
 
 enum { MOST_CONDITIONS = 4, LONGEST_PATH = 16, MOST_NESTED = 100 };
 

@@ -1,6 +1,6 @@
 #include "passes/inline.h"
 
-#include "analysis/determinacy.h"
+#include "rg/analysis/determinacy.h"
 
 gboolean
 rg_confirm_inlining (RgPassRun *run, const RgVariables *variables,

@@ -1,8 +1,8 @@
 /* Parts of inline-assignment: assignments that no copy can be known of. */
 #pragma once
 
-#include "analysis/liveness.h"
 #include "passes/pass.h"
+#include "rg/analysis/liveness.h"
 
 /* Asks the driver for each chosen assignment, by edge; those that it refuses,
  * and those that are needed with them for determinacy, are not chosen any more.

@@ -13,9 +13,9 @@
  * Parallel paths of conditions join edge by edge, from their ends.  Cost: pairs
  * of edges with the same ends, at the work nodes.
  */
-#include "analysis/comparisons.h"
-#include "analysis/conditions.h"
 #include "passes/pass.h"
+#include "rg/analysis/comparisons.h"
+#include "rg/analysis/conditions.h"
 
 /* -- two edges that negate each other -------------------------------------- */
 

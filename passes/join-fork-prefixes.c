@@ -16,9 +16,9 @@
  * tried once.  Cost: edges times the logarithm of nodes, then the edges of work
  * nodes.
  */
-#include "analysis/conditions.h"
 #include "passes/edit.h"
 #include "passes/merge.h"
+#include "rg/analysis/conditions.h"
 
 /* Nodes without a way in can't be reached, and are not worth merging. */
 static gboolean

@@ -18,8 +18,8 @@
  * what is left may have ends in common.  Cost: the nodes that reach each
  * target, up to a bound for all of them.
  */
-#include "analysis/bisimulation.h"
 #include "passes/edit.h"
+#include "rg/analysis/bisimulation.h"
 
 /* The most nodes that the backward searches from all targets visit together:
  * their sets of starts could otherwise grow with the square of the game. */

@@ -13,13 +13,13 @@
  * Constants with equal types and values become one: the first by name.  Cost:
  * the expressions, and the elements of new maps.
  */
-#include "analysis/environment.h"
-#include "analysis/expressions.h"
-#include "analysis/order.h"
 #include "base/table.h"
 #include "passes/analyses.h"
 #include "passes/constants.h"
 #include "passes/pass.h"
+#include "rg/analysis/environment.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/order.h"
 
 enum { MOST_ELEMENTS = 1 << 14, MOST_IN_ALL = 1 << 20 };
 
@@ -42,7 +42,7 @@ typedef struct {
   RgConstants *constants;
   Products *products;
   gboolean compares; /* the action is a comparison, where elements may be
-                        missing (interp/interp.h) */
+                        missing (rg/interp/interp.h) */
 } Merging;
 
 /* -- chains of look-ups: root[i1][i2]... ----------------------------------- */

@@ -1,7 +1,7 @@
 #include "passes/merge.h"
 
-#include "analysis/bisimulation.h"
 #include "passes/edit.h"
+#include "rg/analysis/bisimulation.h"
 
 /* Sets apart all nodes of classes with a tag inside; FALSE if there are none.
  */

@@ -18,8 +18,8 @@
  * Cost: edges times the times that a fact gets weaker, which RG_FLOW_VISITS
  * bounds; an environment is a tree that shares its parts.
  */
-#include "analysis/evaluate.h"
 #include "passes/edit.h"
+#include "rg/analysis/evaluate.h"
 #include "rg/pragma.h"
 
 typedef struct {

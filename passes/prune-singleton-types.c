@@ -9,10 +9,10 @@
  * tag. (That nothing else has its name is sure: the variable could have no
  * first value then.) Cost: the edges once, where there is such a variable.
  */
-#include "analysis/expressions.h"
-#include "analysis/uses.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/uses.h"
 #include "rg/pragma.h"
 
 typedef struct {

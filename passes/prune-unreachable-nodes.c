@@ -13,9 +13,9 @@
  * Cost: near linear; where checks walk much of the game again and again, their
  * edges all stay.
  */
-#include "analysis/trim.h"
 #include "passes/analyses.h"
 #include "passes/edit.h"
+#include "rg/analysis/trim.h"
 
 /* The edges of checks that always have this answer: those that need the other
  * one are never legal, the rest become skips. */

@@ -7,8 +7,8 @@
  * constant that stays, or a pragma (mark and sweep, uses.h): so constants that
  * mention only each other go, too.  Cost: the game once.
  */
-#include "analysis/uses.h"
 #include "passes/pass.h"
+#include "rg/analysis/uses.h"
 
 static void
 prune_unused_constants (RgPassRun *run)

@@ -13,9 +13,9 @@
  * The branches of an any assignment that goes are one walk then: they had the
  * same tags and differed in nothing that matters.  Cost: the game once.
  */
-#include "analysis/uses.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
+#include "rg/analysis/uses.h"
 
 static gboolean
 any_unused (const RgGame *game, const guint8 *live)

@@ -14,8 +14,8 @@
  * The same for edges out of a node.  The action may stand further off.  Cost:
  * the chains of edges at the work nodes, up to a length.
  */
-#include "analysis/conditions.h"
 #include "passes/reorder.h"
+#include "rg/analysis/conditions.h"
 
 static void
 reorder_actions (RgPassRun *run)

@@ -12,8 +12,8 @@
  *
  * Cost: the chains of edges at the work nodes, up to a length.
  */
-#include "analysis/conditions.h"
 #include "passes/reorder.h"
+#include "rg/analysis/conditions.h"
 
 static void
 reorder_conditions (RgPassRun *run)

@@ -1,10 +1,10 @@
 #include "passes/reorder.h"
 
-#include "analysis/commutation.h"
-#include "analysis/conditions.h"
-#include "analysis/order.h"
 #include "base/compare.h"
 #include "passes/edit.h"
+#include "rg/analysis/commutation.h"
+#include "rg/analysis/conditions.h"
+#include "rg/analysis/order.h"
 
 /* How far from a node actions are looked for, in edges. */
 enum { MOST_STEPS = 16 };

@@ -13,8 +13,8 @@
  * The game gets smaller, but things are done in vain where the condition
  * fails.  Cost: as reorder-actions.
  */
-#include "analysis/conditions.h"
 #include "passes/reorder.h"
+#include "rg/analysis/conditions.h"
 
 static void
 sink_conditions (RgPassRun *run)

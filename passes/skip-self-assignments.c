@@ -5,8 +5,8 @@
  * A self-assignment of `player` ends the move and stays.  Cost: the edges of
  * the work nodes.
  */
-#include "analysis/expressions.h"
 #include "passes/pass.h"
+#include "rg/analysis/expressions.h"
 
 static gboolean
 is_self_assignment (RgGame *game, const RgAction *action)

@@ -7,8 +7,8 @@
  * An element that may not be there equals not even itself and stays.  Cost: the
  * edges of the work nodes.
  */
-#include "analysis/expressions.h"
 #include "passes/edit.h"
+#include "rg/analysis/expressions.h"
 
 static void
 skip_self_comparisons (RgPassRun *run)

@@ -1,7 +1,7 @@
 #include "passes/splice.h"
 #include "passes/analyses.h"
 
-#include "analysis/conditions.h"
+#include "rg/analysis/conditions.h"
 
 enum { MOST_NODES = 60 };
 

@@ -3,8 +3,8 @@
  */
 #pragma once
 
-#include "analysis/liveness.h"
 #include "passes/pass.h"
+#include "rg/analysis/liveness.h"
 
 typedef struct {
   RgPassRun *run;

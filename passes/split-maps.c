@@ -14,13 +14,13 @@
  * Other passes know more about variables than about elements.  Elements that
  * nothing mentions are gone.  Cost: the expressions.
  */
-#include "analysis/constant-maps.h"
-#include "analysis/expressions.h"
-#include "analysis/uses.h"
 #include "base/compare.h"
 #include "passes/constants.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
+#include "rg/analysis/constant-maps.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/uses.h"
 
 typedef struct {
   const RgExpr *expr; /* without casts */

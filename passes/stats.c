@@ -1,6 +1,6 @@
 #include "passes/stats.h"
 
-#include "analysis/expressions.h"
+#include "rg/analysis/expressions.h"
 
 #include <string.h>
 

@@ -15,10 +15,10 @@
  * slower.  Cost: some steps of hashes for all nodes, then the pairs of nodes
  * that look alike and no third one does.
  */
-#include "analysis/isomorphism.h"
 #include "base/table.h"
 #include "passes/constants.h"
 #include "passes/edit.h"
+#include "rg/analysis/isomorphism.h"
 
 /* Nodes that must be saved; steps of the search for values; pairs that are
  * tried times nodes of the game, since that is what each of them takes. */

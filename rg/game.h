@@ -186,8 +186,9 @@ struct RgGame {
   RgName player, goals, visible, keeper, random; /* interned at the start */
   struct RgTerms *terms;                         /* tables of term.c */
   GArray *uses_of_name;                          /* of RgNameUses, by name */
-  GHashTable *shown; /* symbol → the one that it stands for in all that people
-                        read; NULL: rg2c has not looked (emit/plan/compact.h) */
+  GHashTable
+      *shown; /* symbol → the one that it stands for in all that people
+                 read; NULL: rg2c has not looked (emit/c/plan/compact.h) */
 };
 
 RgGame *rg_game_new (void);

@@ -40,7 +40,7 @@ done
 section () { # NUMBER TITLE
   echo "<h2>$2</h2><dl>"
   grep "\.$1\$" "$folder/pages" | while read -r name; do
-    about=$(sed -n 's/^\.Nd //p' "man/$name")
+    about=$(sed -n 's/^\.Nd //p' "docs/man/$name")
     echo "<dt><a href=\"$name.html\">$name</a></dt><dd>$about</dd>"
   done
   echo "</dl>"

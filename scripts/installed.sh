@@ -32,7 +32,7 @@ for python in python3 /usr/bin/python3; do
   "$prefix"/*) ;;
   '')
     echo "$path does not look there: set PYTHONPATH=$prefix/$1," \
-      "or run $path -m pip install python/"
+      "or run $path -m pip install library/python/"
     ;;
   *) echo "$path finds another one first: $found" ;;
   esac

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes one C file of the files of a page, as resources of GLib that are named
-# /studio/NAME, with NAME as below studio/page/.
+# /studio/NAME, with NAME as below editors/studio/page/.
 #
 #   page.sh OUTPUT.c FILE...
 set -eu
@@ -9,7 +9,7 @@ shift
 list=${output%.c}.gresource.xml
 name_of () {
   case $1 in
-  studio/page/*) echo "${1#studio/page/}" ;;
+  editors/studio/page/*) echo "${1#editors/studio/page/}" ;;
   *) basename "$1" ;;
   esac
 }

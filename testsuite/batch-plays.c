@@ -6,7 +6,7 @@
  * move; and at random, with one thread and with three.  Prints what is
  * different, and a line of figures.
  */
-#include "batch/batch.h"
+#include "play/batch/batch.h"
 
 #include <dlfcn.h>
 #include <stdio.h>

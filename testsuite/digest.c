@@ -11,7 +11,7 @@
  * change that no play shows is seen here.
  */
 #include "base/memory.h"
-#include "emit/emit.h"
+#include "emit/c/emit.h"
 #include "rg/print.h"
 #include "rg/read.h"
 #include "testsuite/campaign/settings.h"

@@ -14,7 +14,7 @@
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"
 #include "gdl/net/atoms.h"
-#include "interp/random.h"
+#include "rg/interp/random.h"
 
 #include <stdlib.h>
 

@@ -8,7 +8,7 @@
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"
 #include "gdl/prove/prove.h"
-#include "interp/random.h"
+#include "rg/interp/random.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
  *
  *   library-calls WHAT FILE [NAME=VALUE...]
  *
- * WHAT is rg, opt, c or header: what is printed; model: whether there is one; or
- * threads: four threads do all of it at once, and it is told whether they got
- * the same.
+ * WHAT is rg, opt, c or header: what is printed; model: whether there is one;
+ * or threads: four threads do all of it at once, and it is told whether they
+ * got the same.
  */
 #include "library/library.h"
 

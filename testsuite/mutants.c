@@ -7,7 +7,7 @@
  * how.  Exit status: 0 all that were tried are killed, 1 some survived, 2 wrong
  * use.
  */
-#include "interp/random.h"
+#include "rg/interp/random.h"
 #include "testsuite/mutants/run.h"
 
 #include <stdio.h>

@@ -13,8 +13,8 @@
  */
 #include "base/cli.h"
 #include "base/compare.h"
-#include "interp/interp.h"
 #include "rbg/rbg.h"
+#include "rg/interp/interp.h"
 #include "rg/read.h"
 #include "testsuite/hash.h"
 #include "testsuite/rbg-plays.h"

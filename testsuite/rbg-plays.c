@@ -1,6 +1,6 @@
 #include "testsuite/rbg-plays.h"
 
-#include "interp/random.h"
+#include "rg/interp/random.h"
 
 #include <stdio.h>
 #include <stdlib.h>

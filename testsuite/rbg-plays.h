@@ -2,7 +2,7 @@
  */
 #pragma once
 
-#include "interp/interp.h"
+#include "rg/interp/interp.h"
 #include "testsuite/rbg-oracle.h"
 
 /* Plays n times from the start.  In each state both must have the same moves,

@@ -9,8 +9,8 @@
  * line of figures.
  */
 #include "base/memory.h"
-#include "interp/interp.h"
-#include "interp/random.h"
+#include "rg/interp/interp.h"
+#include "rg/interp/random.h"
 #include "rg/read.h"
 
 #include <dlfcn.h>

@@ -4,7 +4,7 @@
  * sound, since a comparison says the same from both sides; it looks at changed
  * nodes only, asks before each change, and a second run finds nothing to do.
  */
-#include "analysis/expressions.h"
+#include "rg/analysis/expressions.h"
 #include "passes/pass.h"
 
 static gboolean

@@ -7,19 +7,19 @@
  *
  *   - Comparisons of one expression with different symbols (with all that it
  *     may have: exhaustive); a comparison or a check and its negation;
- *     comparisons of which evaluation tells that (analysis/exclusive.h).
+ *     comparisons of which evaluation tells that (rg/analysis/exclusive.h).
  *   - Each edge is the only one from the node to its end, since the pragma
  *     names edges by their ends.
  *
  * Cost: pairs of edges out of each node.
  */
-#include "analysis/comparisons.h"
-#include "analysis/conditions.h"
-#include "analysis/exclusive.h"
-#include "analysis/expressions.h"
 #include "base/compare.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
+#include "rg/analysis/comparisons.h"
+#include "rg/analysis/conditions.h"
+#include "rg/analysis/exclusive.h"
+#include "rg/analysis/expressions.h"
 
 typedef struct {
   RgPassRun *run;

@@ -11,9 +11,9 @@
  *
  * Cost: the edges once.
  */
-#include "analysis/expressions.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
+#include "rg/analysis/expressions.h"
 
 #include <string.h>
 

@@ -12,14 +12,14 @@
  *
  *   - no edge into n makes equal what was different: it writes nothing, or a
  *     variable whose value before is a function of the state in which the move
- *     began and of its tags (analysis/symbolic.h);
+ *     began and of its tags (rg/analysis/symbolic.h);
  *   - walks over different edges into n differ in tags or values there
  *     (rg_walks_differ);
  *   - the same holds for all nodes from which an edge leads to n.
  *
  * Two walks that come to n alike then have the same last edge and were alike
  * before it, so that by induction they are one walk.  Or it is so as far as the
- * values of a few variables can be tried out (analysis/unique-walks.h).
+ * values of a few variables can be tried out (rg/analysis/unique-walks.h).
  *
  * `@repeat n ... : v ...`: all other nodes, with the variables whose values are
  * no such function: a search that comes to n again compares these.
@@ -28,11 +28,11 @@
  * node; there tags don't count.  Costs a comparison of each pair of edges into
  * a node, for at most MOST_WAYS of them.
  */
-#include "analysis/path-conditions.h"
-#include "analysis/unique-walks.h"
 #include "passes/hints.h"
 #include "passes/normalize.h"
 #include "passes/pass.h"
+#include "rg/analysis/path-conditions.h"
+#include "rg/analysis/unique-walks.h"
 
 /* Ways into a node that are compared with each other; variables of a hint. */
 enum { MOST_WAYS = 24, MOST_VARIABLES = 16 };

@@ -11,7 +11,7 @@
  * that has changed.  `@simpleApplyExhaustive`: so for each move from a.
  *
  * All walks from a are followed, those with the same tags together, as terms
- * over the state at a and the tags (analysis/symbolic.h).
+ * over the state at a and the tags (rg/analysis/symbolic.h).
  *
  *   - Where two come to one node, what they disagree in is unknown until a tag
  *     shows it.
@@ -22,12 +22,12 @@
  * legal walk does.  Cost: bounded for each node: sequences of tags, terms,
  * walks.
  */
-#include "analysis/expressions.h"
-#include "analysis/order.h"
 #include "passes/apply.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
 #include "passes/short-names.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/order.h"
 #include "rg/pragma.h"
 
 enum {

@@ -10,9 +10,9 @@
  * node, at least and at most.  Artificial tags are no part of a move and don't
  * count.  Cost: edges times the times that an interval grows, which is bounded.
  */
-#include "analysis/flow-graph.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
+#include "rg/analysis/flow-graph.h"
 #include "rg/pragma.h"
 
 /* Counts above this are not told. */

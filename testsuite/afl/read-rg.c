@@ -1,6 +1,6 @@
 /* Texts in RG: read, checked and printed, optimised, and translated to C. */
 #include "base/cli.h"
-#include "emit/emit.h"
+#include "emit/c/emit.h"
 #include "passes/driver.h"
 #include "passes/select.h"
 #include "rg/check.h"

@@ -1,7 +1,7 @@
 /* The plays of a game, written down as far as somebody has looked. */
 #pragma once
 
-#include "interp/interp.h"
+#include "rg/interp/interp.h"
 
 typedef struct {
   RgState *state;
@@ -31,8 +31,8 @@ typedef struct {
 } Book;
 
 /* Of a game that is whole and outlives the book; `unchecked` and `hints` as in
- * interp/interp.h.  Always gives a book, but one without an interpreter where
- * that can't be made. */
+ * rg/interp/interp.h.  Always gives a book, but one without an interpreter
+ * where that can't be made. */
 Book *book_new (RgGame *game, gboolean unchecked, gboolean hints);
 void book_free (Book *book);
 

@@ -1,7 +1,7 @@
 /* Do two games have the same plays? */
 #pragma once
 
-#include "interp/random.h"
+#include "rg/interp/random.h"
 #include "testsuite/campaign/book.h"
 
 typedef enum {

@@ -1,7 +1,7 @@
 /* Which passes to try on a game. */
 #pragma once
 
-#include "interp/random.h"
+#include "rg/interp/random.h"
 #include "testsuite/campaign/trial.h"
 
 /* What one trial is for. */

@@ -1,10 +1,10 @@
 /* Facts that need no data flow. */
-#include "analysis/expressions.h"
-#include "analysis/commutation.h"
-#include "analysis/comparisons.h"
-#include "analysis/conditions.h"
-#include "analysis/constant-maps.h"
-#include "analysis/exclusive.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/commutation.h"
+#include "rg/analysis/comparisons.h"
+#include "rg/analysis/conditions.h"
+#include "rg/analysis/constant-maps.h"
+#include "rg/analysis/exclusive.h"
 #include "rg/print.h"
 #include "testsuite/facts/facts.h"
 

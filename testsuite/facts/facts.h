@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "analysis/order.h"
+#include "rg/analysis/order.h"
 #include "rg/game.h"
 
 /* Pairs are formed of so many edges and nodes, the first of the text. */

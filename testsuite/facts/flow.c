@@ -1,10 +1,10 @@
 /* Facts at the nodes of the automaton, and of its graph. */
-#include "analysis/copies.h"
-#include "analysis/dominators.h"
-#include "analysis/evaluate.h"
-#include "analysis/flow-graph.h"
-#include "analysis/trim.h"
-#include "analysis/uses.h"
+#include "rg/analysis/copies.h"
+#include "rg/analysis/dominators.h"
+#include "rg/analysis/evaluate.h"
+#include "rg/analysis/flow-graph.h"
+#include "rg/analysis/trim.h"
+#include "rg/analysis/uses.h"
 #include "testsuite/facts/facts.h"
 
 static RgNode

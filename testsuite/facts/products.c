@@ -1,5 +1,5 @@
 /* The product graph, and where walks are doubled. */
-#include "analysis/unique-walks.h"
+#include "rg/analysis/unique-walks.h"
 #include "testsuite/facts/facts.h"
 
 void

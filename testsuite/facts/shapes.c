@@ -1,6 +1,6 @@
 /* Nodes that are alike. */
-#include "analysis/isomorphism.h"
-#include "analysis/bisimulation.h"
+#include "rg/analysis/bisimulation.h"
+#include "rg/analysis/isomorphism.h"
 #include "testsuite/facts/facts.h"
 
 /* Classes by their first node, as numbers mean nothing. */

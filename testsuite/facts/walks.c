@@ -1,7 +1,7 @@
 /* Facts of the walks of a move and of checks. */
-#include "analysis/determinacy.h"
-#include "analysis/liveness.h"
-#include "analysis/path-conditions.h"
+#include "rg/analysis/determinacy.h"
+#include "rg/analysis/liveness.h"
+#include "rg/analysis/path-conditions.h"
 #include "rg/print.h"
 #include "testsuite/facts/facts.h"
 

@@ -6,7 +6,7 @@
 /* A change of one place.  Two points may be told apart by `key`, which names
  * no line and so outlives edits elsewhere:
  *
- *     analysis/liveness.c: is_read: if (edge->kind [== → !=] RG_SKIP)
+ *     rg/analysis/liveness.c: is_read: if (edge->kind [== → !=] RG_SKIP)
  */
 typedef struct {
   const char *file; /* the name of the source, which must live as long */

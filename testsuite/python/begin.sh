@@ -5,4 +5,4 @@ python3 -c 'import sys; sys.exit(sys.version_info < (3, 9))' 2>/dev/null &&
   [ -e "$library" ] || { echo "needs Python 3.9, and the library"; exit 77; }
 [ -z "${RG_SANITIZED:-}" ] || { echo "the library has sanitizers"; exit 77; }
 export REGULAR_GAMES_LIBRARY="$library"
-export PYTHONPATH="$RG_ROOT/python" PYTHONDONTWRITEBYTECODE=1
+export PYTHONPATH="$RG_ROOT/library/python" PYTHONDONTWRITEBYTECODE=1

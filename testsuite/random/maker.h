@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "interp/random.h"
+#include "rg/interp/random.h"
 
 typedef struct {
   RgRandom random;

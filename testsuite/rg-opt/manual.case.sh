@@ -1,8 +1,8 @@
 # The manual is made from --list-passes=full: it has the passes in the order in
 # which they run, with macros for text of games and for options.
 rg-opt --list-passes=full >"$TMPDIR/passes"
-awk -v list="$TMPDIR/passes" -f "$RG_ROOT/man/passes.awk" \
-  "$RG_ROOT/man/rg-opt.1" >"$TMPDIR/rg-opt.1"
+awk -v list="$TMPDIR/passes" -f "$RG_ROOT/docs/man/passes.awk" \
+  "$RG_ROOT/docs/man/rg-opt.1" >"$TMPDIR/rg-opt.1"
 rg-opt --list-passes | sed -n 's/^  \([a-z-]*\) .*/\1/p' | grep -v '^fault-' \
   >"$TMPDIR/list"
 sed -n '/^\.Sh PASSES/,/^\.Sh PRAGMAS/s/^\.It Cm \([a-z]*-[a-z-]*\)$/\1/p' \

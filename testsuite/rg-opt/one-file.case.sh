@@ -14,5 +14,5 @@ for folder in testsuite/passes/*/; do
   pass=$(basename "$folder")
   [ -f "$(find passes -name "$pass.c")" ] || echo "$folder: no such pass"
 done
-grep -r -n '#include ".*\.c"' analysis passes
+grep -r -n '#include ".*\.c"' rg/analysis passes
 echo done

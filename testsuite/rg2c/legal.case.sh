@@ -9,8 +9,8 @@ for words in 1 2 5; do
     printf 'typedef struct { Move *next; } Work;\n'
     printf 'static void add_packed (Work *w, Move m) { *w->next++ = m; }\n'
     printf '#define LEGAL_WORDS %s\n' $words
-    cat "$RG_ROOT/emit/runtime/match.c" "$RG_ROOT/emit/runtime/bits.c" \
-      "$RG_ROOT/emit/runtime/nth-bit.c" "$RG_ROOT/emit/runtime/legal.c"
+    cat "$RG_ROOT/emit/c/runtime/match.c" "$RG_ROOT/emit/c/runtime/bits.c" \
+      "$RG_ROOT/emit/c/runtime/nth-bit.c" "$RG_ROOT/emit/c/runtime/legal.c"
     cat <<'END'
 enum { MOST = 64 * LEGAL_WORDS };
 

@@ -1,6 +1,6 @@
 # match() and some_cell() of the runtime find the same cells with each kind of
 # vectors that the machine has as without any.
-runtime=$RG_ROOT/emit/runtime/match.c
+runtime=$RG_ROOT/emit/c/runtime/match.c
 {
   echo '#include <stdint.h>'
   echo '#include <stdio.h>'

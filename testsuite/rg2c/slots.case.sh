@@ -3,8 +3,8 @@
 {
   echo '#include <stdint.h>'
   echo '#include <stdio.h>'
-  cat "$RG_ROOT/emit/runtime/match.c" "$RG_ROOT/emit/runtime/bits.c" \
-    "$RG_ROOT/emit/runtime/select.c" "$RG_ROOT/emit/runtime/slots.c"
+  cat "$RG_ROOT/emit/c/runtime/match.c" "$RG_ROOT/emit/c/runtime/bits.c" \
+    "$RG_ROOT/emit/c/runtime/select.c" "$RG_ROOT/emit/c/runtime/slots.c"
   cat <<'END'
 static uint64_t state = 1;
 

@@ -7,7 +7,7 @@ cd "$RG_ROOT" || exit 1
 nm --version >/dev/null 2>&1 || { echo "nm is needed"; exit 77; }
 
 # Lines "OBJECT:VALUE KIND NAME"; one nm for all, as there are many objects.
-find $folders -name '*.c' ! -path 'emit/runtime/*' ! -path 'bin/*' | sort |
+find $rooms -name '*.c' ! -path 'emit/c/runtime/*' ! -path 'bin/*' | sort |
   while read -r file; do
     object=$makers/${file%.c}.o
     ! [ -f "$object" ] || echo "$object"

@@ -1,10 +1,10 @@
 # The manuals are good mdoc, and as HTML all links between them lead to a page.
 command -v mandoc >/dev/null || { echo "needs mandoc"; exit 77; }
 cd "$RG_ROOT" || exit 1
-for page in man/*.[1-9]; do
+for page in docs/man/*.[1-9]; do
   mandoc -Tlint -Wwarning "$page" 2>&1 | sed 's/^mandoc: //'
 done
-pages=$(ls man/*.[1-9])
+pages=$(ls docs/man/*.[1-9])
 sh scripts/docs.sh "$TMPDIR/docs" $pages >/dev/null || exit 1
 cd "$TMPDIR/docs" || exit 1
 [ "$(ls *.[1-9].html | wc -l)" = "$(echo $pages | wc -w)" ] || ls

@@ -1,4 +1,3 @@
-# To be read with `.` by cases here: leaves in $folders the folders of C sources
-# that make up the library, as the Makefile lists them, and those beside it.
-folders="$(sed -n 's/^FOLDERS = //p' "$RG_ROOT/Makefile")"
-folders="$folders http server studio lsp"
+# To be read with `.` by cases here: leaves in $rooms the top folders of C
+# sources that are neither mains nor tests.
+rooms="$(sed -n 's/^FOLDERS = //p' "$RG_ROOT/Makefile") editors"

@@ -7,7 +7,7 @@ case $(clang-format --version 2>/dev/null) in
 *) echo "needs clang-format 14"; exit 77 ;;
 esac
 
-find $folders bin mpi \
+find $rooms bin \
   -name '*.[ch]' | sort | xargs clang-format --dry-run 2>&1 |
   sed -n 's/^\([^:]*\):.*should be clang-formatted.*/\1: not as formatted/p' |
   uniq

@@ -1,7 +1,7 @@
 # What gdl(5) shows is GDL: its game and the commands below it, and each
 # example, which is a game of its own if it has roles, or is added to that one.
 set -u
-page=$RG_ROOT/man/gdl.5
+page=$RG_ROOT/docs/man/gdl.5
 . "$RG_ROOT/testsuite/sources/tutorial.sh"
 cd "$TMPDIR" || exit 1
 tutorial "$page" subtract.kif

@@ -5,9 +5,9 @@ cd "$TMPDIR" || exit 1
 cp "$RG_ROOT/examples/tic-tac-toe.hrg" "$RG_ROOT/emit/regular-games.h" .
 CPATH=$PWD
 export CPATH
-sed -n '/^\$ cat agent.c/,/^\$ hrg2rg/p' "$RG_ROOT/man/regular-games.h.3" |
+sed -n '/^\$ cat agent.c/,/^\$ hrg2rg/p' "$RG_ROOT/docs/man/regular-games.h.3" |
   sed '1d; $d; s/\\en/\\n/g' >agent.c
-sed -n '/^\$ hrg2rg/,/^\.Ed/p' "$RG_ROOT/man/regular-games.h.3" |
+sed -n '/^\$ hrg2rg/,/^\.Ed/p' "$RG_ROOT/docs/man/regular-games.h.3" |
   sed '$d' >shown
 sed -n 's/^\$ //p' shown | while IFS= read -r command; do
   printf '$ %s\n' "$command"

@@ -1,7 +1,7 @@
 # What hrg(5) shows is HRG: its game and the commands below it, and each example
 # of a construct, as declarations or as the rules of a small game.
 set -u
-page=$RG_ROOT/man/hrg.5
+page=$RG_ROOT/docs/man/hrg.5
 . "$RG_ROOT/testsuite/sources/tutorial.sh"
 cd "$TMPDIR" || exit 1
 tutorial "$page" notakto.hrg

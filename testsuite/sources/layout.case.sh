@@ -4,7 +4,7 @@ cd "$RG_ROOT" || exit 1
 . testsuite/sources/folders.sh
 
 sources () {
-  find $folders bin mpi -name '*.[ch]'
+  find $rooms bin -name '*.[ch]'
 }
 
 scripts () {
@@ -14,7 +14,7 @@ scripts () {
 }
 
 texts () {
-  ls README.md testsuite/README.md man/*
+  ls README.md testsuite/README.md docs/man/*
   find examples \( -name '*rg' -o -name '*.lines' -o -name '*.rgl' \) -type f
 }
 

@@ -4,7 +4,7 @@ set -u
 command -v pkg-config >/dev/null || { echo "needs pkg-config"; exit 77; }
 . "$RG_ROOT/testsuite/sources/tutorial.sh"
 . "$RG_ROOT/testsuite/sources/installing.sh"
-page=$RG_ROOT/man/regular-games-library.3
+page=$RG_ROOT/docs/man/regular-games-library.3
 names='s/.*= {"\([a-z-]*\)", IS_.*/\1/p'
 sed -n "$names" "$RG_ROOT/library/settings.c" | sort >"$TMPDIR/settings"
 sed -n '/^\.Sh SETTINGS/,/^\.Sh RETURN/s/^\.It Cm //p' "$page" |

@@ -1,7 +1,7 @@
 # What lines(5) shows is true: its game and the commands below it, and each
 # example, with what makes a game of it.
 set -u
-page=$RG_ROOT/man/lines.5
+page=$RG_ROOT/docs/man/lines.5
 . "$RG_ROOT/testsuite/sources/tutorial.sh"
 cd "$TMPDIR" || exit 1
 

@@ -5,7 +5,7 @@ cd "$RG_ROOT" || exit 1
 tools=$(ls bin/*.c bin/rg-build 2>/dev/null | sed 's|^bin/||; s|\.c$||')
 
 for tool in $tools; do
-  page=man/$tool.1
+  page=docs/man/$tool.1
   grep -q -w -e "$tool" README.md || echo "$tool: not in README.md"
   [ -f "$page" ] || { echo "$tool: no man page"; continue; }
   # man's macros write \-\-name, mdoc's write Fl -name.
@@ -26,29 +26,29 @@ warnings_of () {
 section () {
   {
     warnings_of "$1"
-    case $1 in man/rg-check.1 | man/rg-lsp.1 | man/rg-run.1) true ;; *) false ;;
+    case $1 in docs/man/rg-check.1 | docs/man/rg-lsp.1 | docs/man/rg-run.1) true ;; *) false ;;
     esac && for other in $(
       warnings_of "$1" | sed -n 's/^\.Xr \([a-z0-9-]*\) 1.*/\1/p'); do
-      warnings_of "man/$other.1"
+      warnings_of "docs/man/$other.1"
     done
   } | sed -n 's/^\.It Cm //p' | sort -u
 }
 for tool in $(ls bin/*.c | sed 's|^bin/||; s|\.c$||'); do
   "$tool" -W help | sed 's/^ *\([a-z-]*\) .*/\1/' | sort -u |
     tee -a "$TMPDIR/warnings" >"$TMPDIR/names"
-  section "man/$tool.1" | diff "$TMPDIR/names" - | sed -n "s|^[<>]|$tool: -W|p"
+  section "docs/man/$tool.1" | diff "$TMPDIR/names" - | sed -n "s|^[<>]|$tool: -W|p"
 done
 sort -u "$TMPDIR/warnings" | while read -r name; do
   grep -q -r -F --include='*.golden' -e "[-W$name]" testsuite ||
     echo "-W$name: no case shows it"
 done
 # What is given is known: these are names in calls that warn.
-find $folders bin -name '*.c' | sort | xargs cat |
+find $rooms bin -name '*.c' | sort | xargs cat |
   tr '\n' ' ' | grep -o '[a-z_]*\(warn\|warning\|caution\) ([^;"]*"[a-z-]*"' |
   sed 's/.*"\(.*\)"/\1/' | sort -u >"$TMPDIR/given"
 sort -u "$TMPDIR/warnings" | diff - "$TMPDIR/given" |
   sed -n 's/^</no call gives -W/p; s/^>/no tool knows -W/p'
-for page in man/*.1; do
+for page in docs/man/*.1; do
   echo "$tools" | grep -q -x "$(basename "$page" .1)" || echo "$page: no tool"
 done
 for folder in */; do

@@ -42,7 +42,7 @@ done
 cd usr/share/doc/regular-games || exit 1
 for page in README.md docs/*.md; do
   grep -oE '(docs|examples|editors)/[A-Za-z0-9/_.-]*[A-Za-z0-9/]|(LICENSE|SECURITY)[.md]*' $page |
-    grep -v '/build/\|/NAME' | sort -u |
+    grep -v '/build/\|/NAME\|^editors/lsp/\|^editors/studio/' | sort -u |
     while read -r name; do
       [ -e "$name" ] || echo "$page: there is no $name"
     done

@@ -1,7 +1,7 @@
 # What rbg(5) shows is RBG: its game and the commands below it, and each example
 # of a construct, as declarations or as the rules of a small game.
 set -u
-page=$RG_ROOT/man/rbg.5
+page=$RG_ROOT/docs/man/rbg.5
 . "$RG_ROOT/testsuite/sources/tutorial.sh"
 cd "$TMPDIR" || exit 1
 tutorial "$page" hexapawn.rbg

@@ -1,6 +1,6 @@
 # What rgl(5) shows is true: its game, and the commands below it.
 set -u
-page=$RG_ROOT/man/rgl.5
+page=$RG_ROOT/docs/man/rgl.5
 cd "$TMPDIR" || exit 1
 awk '/^\.Sh A GAME/ { on = 1 } /^\.Ed/ { on = block = 0 } block { print }
   on && /^\.Bd -literal/ { block = 1 }' "$page" >tour

@@ -3,7 +3,7 @@
 set -u
 . "$RG_ROOT/testsuite/sources/tutorial.sh"
 cd "$TMPDIR" || exit 1
-examples "$RG_ROOT/man/regular-games-speed.7" 'WHAT COSTS'
+examples "$RG_ROOT/docs/man/regular-games-speed.7" 'WHAT COSTS'
 games=0
 for example in example-*; do
   case $(cat "$example") in

@@ -4,7 +4,7 @@ set -u
 cp -R "$RG_ROOT/examples" "$TMPDIR/copy" && cd "$TMPDIR/copy" || exit 1
 awk '/^\.Sh A WORKED PIPELINE/ { on = 1 } /^\.Sh CONVENTIONS/ { on = 0 }
   /^\.Ed/ { block = 0 } on && block { sub(/^\\&/, ""); print }
-  /^\.Bd -literal/ { block = 1 }' "$RG_ROOT/man/regular-games.7" \
+  /^\.Bd -literal/ { block = 1 }' "$RG_ROOT/docs/man/regular-games.7" \
   >"$TMPDIR/story"
 grep -q '^\$ ' "$TMPDIR/story" || echo "there is no pipeline"
 

@@ -1,8 +1,0 @@
-/* Flat Monte-Carlo: as many random plays of each move as of the others. */
-#pragma once
-
-#include "agents/belief.h"
-#include "agents/spec.h"
-
-int flat_choose (Desk *desk, const Spec *spec, const Belief *belief,
-                 const RgModelMoves *moves, size_t *chosen);

@@ -1,0 +1,293 @@
+#include "base/http/connections.h"
+
+#include <errno.h>
+#include <sys/socket.h>
+
+enum { SLOWEST = 1 << 18 /* bytes that a client has to read each second */ };
+
+struct RgConnections {
+  RgConnectionLimits limits;
+  GHashTable *all; /* by GSocketAddress of the client: RgConnection */
+  gsize held;
+};
+
+struct RgConnection {
+  RgConnections *all;
+  GSocket *socket;
+  GSocketAddress *client; /* by which libsoup tells whose a message is */
+  SoupServerMessage
+      *last;       /* the last one answered, between requests; or NULL */
+  GSource *next;   /* waits for the next request; or NULL */
+  guint timer;     /* 0: a request is answered */
+  gsize held;      /* bytes of the request, or of the answer */
+  gint64 progress; /* when the client last read from the answer */
+  gint64 end;      /* when all of it has to be read; 0: no answer */
+};
+
+/* -- time ------------------------------------------------------------------ */
+
+static void
+stop_waiting (RgConnection *connection)
+{
+  if (connection->next)
+    g_source_destroy (connection->next);
+  g_clear_pointer (&connection->next, g_source_unref);
+  g_clear_object (&connection->last);
+}
+
+/* Shuts the socket down; both sides read the end of the stream.  libsoup (3.2)
+ * does not free a connection that ends between requests: its stream is taken
+ * from it. */
+static void
+cut (RgConnection *connection)
+{
+  SoupServerMessage *last = g_steal_pointer (&connection->last);
+  stop_waiting (connection);
+  g_socket_shutdown (connection->socket, TRUE, TRUE, NULL);
+  if (last)
+    g_object_unref (soup_server_message_steal_connection (last));
+  g_clear_object (&last);
+}
+
+static void
+stop_timer (RgConnection *connection)
+{
+  if (connection->timer)
+    g_source_remove (connection->timer);
+  connection->timer = 0;
+}
+
+static gboolean
+request_is_late (gpointer data)
+{
+  RgConnection *connection = data;
+  connection->timer = 0;
+  cut (connection);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_timer (RgConnection *connection)
+{
+  stop_timer (connection);
+  connection->timer = g_timeout_add_seconds (connection->all->limits.seconds,
+                                             request_is_late, connection);
+}
+
+/* Cuts the connection if its client has left between requests. */
+static gboolean
+can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
+{
+  RgConnection *connection = data;
+  char byte;
+  (void)condition;
+  const ssize_t n =
+      recv (g_socket_get_fd (socket), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+  if (n < 0 && (errno == EAGAIN || errno == EINTR))
+    return G_SOURCE_CONTINUE;
+  if (n <= 0)
+    cut (connection);
+  else
+    stop_waiting (connection);
+  return G_SOURCE_REMOVE;
+}
+
+/* Watches the socket with a higher priority than libsoup, which by now has
+ * closed it or waits for the next request. */
+static gboolean
+begin_to_wait (gpointer data)
+{
+  RgConnection *connection = data;
+  g_clear_pointer (&connection->next, g_source_unref);
+  if (g_socket_is_closed (connection->socket)) {
+    g_clear_object (&connection->last);
+    return G_SOURCE_REMOVE;
+  }
+  connection->next = g_socket_create_source (
+      connection->socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
+  g_source_set_callback (connection->next, G_SOURCE_FUNC (can_be_read),
+                         connection, NULL);
+  g_source_set_priority (connection->next, G_PRIORITY_HIGH);
+  g_source_attach (connection->next, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_next (RgConnection *connection, SoupServerMessage *message)
+{
+  connection->last = g_object_ref (message);
+  connection->next = g_idle_source_new ();
+  g_source_set_callback (connection->next, begin_to_wait, connection, NULL);
+  g_source_set_priority (connection->next, G_PRIORITY_HIGH);
+  g_source_attach (connection->next, NULL);
+}
+
+static gboolean
+look_at_answer (gpointer data)
+{
+  RgConnection *connection = data;
+  const gint64 now = g_get_monotonic_time ();
+  const gint64 patience =
+      (gint64)connection->all->limits.seconds * G_USEC_PER_SEC;
+  if (now < connection->end && now < connection->progress + patience)
+    return G_SOURCE_CONTINUE;
+  connection->timer = 0;
+  cut (connection);
+  return G_SOURCE_REMOVE;
+}
+
+/* -- memory ---------------------------------------------------------------- */
+
+static void
+hold (RgConnection *connection, gsize bytes)
+{
+  connection->held += bytes;
+  connection->all->held += bytes;
+}
+
+static void
+let_go (RgConnection *connection)
+{
+  connection->all->held -= connection->held;
+  connection->held = 0;
+}
+
+/* The connection whose client has not read its answer for longest; or NULL. */
+static RgConnection *
+find_slowest (const RgConnections *connections)
+{
+  RgConnection *slowest = NULL;
+  GHashTableIter at;
+  gpointer value;
+  g_hash_table_iter_init (&at, connections->all);
+  while (g_hash_table_iter_next (&at, NULL, &value)) {
+    RgConnection *one = value;
+    if (one->end && one->held > 0 &&
+        (!slowest || one->progress < slowest->progress))
+      slowest = one;
+  }
+  return slowest;
+}
+
+static void
+make_room (RgConnections *connections)
+{
+  RgConnection *slowest;
+  while (connections->held > connections->limits.most_held &&
+         (slowest = find_slowest (connections))) {
+    let_go (slowest);
+    cut (slowest);
+  }
+}
+
+/* -- the connections ------------------------------------------------------- */
+
+static void
+free_connection (gpointer data)
+{
+  RgConnection *connection = data;
+  rg_connection_has_read (connection);
+  g_object_unref (connection->socket);
+  g_object_unref (connection->client);
+  g_free (connection);
+}
+
+RgConnections *
+rg_connections_new (const RgConnectionLimits *limits)
+{
+  RgConnections *connections = g_new0 (RgConnections, 1);
+  connections->limits = *limits;
+  connections->all = g_hash_table_new_full (NULL, NULL, NULL, free_connection);
+  return connections;
+}
+
+void
+rg_connections_free (RgConnections *connections)
+{
+  g_hash_table_destroy (connections->all);
+  g_free (connections);
+}
+
+static void
+connection_is_gone (gpointer data, GObject *stream)
+{
+  RgConnection *connection = data;
+  (void)stream;
+  g_hash_table_remove (connection->all->all, connection->client);
+}
+
+gboolean
+rg_connections_add (RgConnections *connections, GSocketConnection *stream,
+                    GSocketAddress *client)
+{
+  if (g_hash_table_size (connections->all) >= connections->limits.most)
+    return FALSE;
+  RgConnection *connection = g_new0 (RgConnection, 1);
+  connection->all = connections;
+  connection->socket = g_object_ref (g_socket_connection_get_socket (stream));
+  connection->client = g_object_ref (client);
+  g_hash_table_insert (connections->all, client, connection);
+  g_object_weak_ref (G_OBJECT (stream), connection_is_gone, connection);
+  start_timer (connection);
+  return TRUE;
+}
+
+RgConnection *
+rg_connections_find (const RgConnections *connections, GSocketAddress *client)
+{
+  return client ? g_hash_table_lookup (connections->all, client) : NULL;
+}
+
+GSocket *
+rg_connection_socket (const RgConnection *connection)
+{
+  return connection->socket;
+}
+
+/* -- requests and answers -------------------------------------------------- */
+
+gboolean
+rg_connection_reads (RgConnection *connection, gsize bytes)
+{
+  hold (connection, bytes);
+  return connection->all->held <= connection->all->limits.most_held;
+}
+
+void
+rg_connection_has_read (RgConnection *connection)
+{
+  stop_waiting (connection);
+  stop_timer (connection);
+  let_go (connection);
+}
+
+void
+rg_connection_writes (RgConnection *connection, gsize bytes)
+{
+  stop_timer (connection);
+  let_go (connection);
+  hold (connection, bytes);
+  connection->progress = g_get_monotonic_time ();
+  connection->end =
+      connection->progress +
+      ((gint64)connection->all->limits.seconds + (gint64)(bytes / SLOWEST)) *
+          G_USEC_PER_SEC;
+  connection->timer = g_timeout_add_seconds (1, look_at_answer, connection);
+  make_room (connection->all);
+}
+
+void
+rg_connection_was_read (RgConnection *connection)
+{
+  connection->progress = g_get_monotonic_time ();
+}
+
+void
+rg_connection_waits (RgConnection *connection, SoupServerMessage *message)
+{
+  let_go (connection);
+  stop_waiting (connection);
+  connection->end = 0;
+  wait_for_next (connection, message);
+  start_timer (connection);
+}

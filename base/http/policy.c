@@ -1,0 +1,118 @@
+#include "base/http/policy.h"
+
+#include <string.h>
+
+/* -- names of this machine ------------------------------------------------- */
+
+static gboolean
+is_listed (const GPtrArray *names, const char *name)
+{
+  for (guint i = 0; names && i < names->len; i++) {
+    if (g_ascii_strcasecmp (g_ptr_array_index (names, i), name) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+is_loopback (const char *name)
+{
+  GInetAddress *address = g_inet_address_new_from_string (name);
+  const gboolean loopback = address
+                                ? g_inet_address_get_is_loopback (address)
+                                : g_ascii_strcasecmp (name, "localhost") == 0;
+  g_clear_object (&address);
+  return loopback;
+}
+
+/* Whether the name is that of a server that listens at the address.  Addresses
+ * in digits are safe from DNS rebinding. */
+static gboolean
+is_bound (const char *listening, const char *name)
+{
+  GInetAddress *bound = g_inet_address_new_from_string (listening);
+  GInetAddress *address = g_inet_address_new_from_string (name);
+  gboolean good = FALSE;
+  if (bound && address)
+    good = g_inet_address_get_is_any (bound) ||
+           g_inet_address_equal (bound, address);
+  else if (bound && !g_inet_address_get_is_loopback (bound))
+    good = g_ascii_strcasecmp (name, g_get_host_name ()) == 0;
+  g_clear_object (&bound);
+  g_clear_object (&address);
+  return good;
+}
+
+/* The name in the header Host, to be freed; NULL: it is not this machine's. */
+static char *
+own_host (const RgHttpPolicy *policy, const char *header)
+{
+  GSocketConnectable *host = g_network_address_parse (header, 80, NULL);
+  if (!host)
+    return NULL;
+  GNetworkAddress *address = G_NETWORK_ADDRESS (host);
+  const char *name = g_network_address_get_hostname (address);
+  const gboolean good =
+      (!policy->port || g_network_address_get_port (address) == policy->port) &&
+      (is_loopback (name) || is_bound (policy->address, name) ||
+       is_listed (policy->hosts, name));
+  char *copy = good ? g_strdup (name) : NULL;
+  g_object_unref (host);
+  return copy;
+}
+
+/* -- pages ----------------------------------------------------------------- */
+
+/* Whether a page is of this machine: of loopback, or of the Host of the
+ * request.
+ */
+static gboolean
+is_own_page (const RgHttpPolicy *policy, const char *origin, const char *host)
+{
+  GUri *uri = g_uri_parse (origin, SOUP_HTTP_URI_FLAGS, NULL);
+  if (!uri)
+    return FALSE;
+  const char *name = g_uri_get_host (uri);
+  const gboolean plain = strcmp (g_uri_get_scheme (uri), "http") == 0;
+  const gboolean good =
+      name && *name &&
+      (plain || strcmp (g_uri_get_scheme (uri), "https") == 0) &&
+      (!policy->port ||
+       (plain && g_uri_get_port (uri) == (gint)policy->port)) &&
+      (is_loopback (name) || (host && g_ascii_strcasecmp (name, host) == 0));
+  g_uri_unref (uri);
+  return good;
+}
+
+const char *
+rg_http_policy_refuses (const RgHttpPolicy *policy, SoupServerMessage *message)
+{
+  SoupMessageHeaders *headers =
+      soup_server_message_get_request_headers (message);
+  const char *host = soup_message_headers_get_list (headers, "Host");
+  const char *origin = soup_message_headers_get_list (headers, "Origin");
+  char *name = host ? own_host (policy, host) : NULL;
+  /* Browsers always send Host. */
+  const gboolean named = name || (!host && !policy->port);
+  const gboolean paged = !origin || is_own_page (policy, origin, name) ||
+                         is_listed (policy->origins, origin) ||
+                         is_listed (policy->origins, "*");
+  g_free (name);
+  return !named   ? "the request names another machine"
+         : !paged ? "the page that asks is not allowed"
+                  : NULL;
+}
+
+void
+rg_http_policy_share (SoupServerMessage *message)
+{
+  SoupMessageHeaders *request =
+      soup_server_message_get_request_headers (message);
+  SoupMessageHeaders *answer =
+      soup_server_message_get_response_headers (message);
+  const char *origin = soup_message_headers_get_list (request, "Origin");
+  soup_message_headers_append (answer, "Vary", "Origin");
+  if (origin)
+    soup_message_headers_replace (answer, "Access-Control-Allow-Origin",
+                                  origin);
+}

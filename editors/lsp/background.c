@@ -1,0 +1,270 @@
+#include "editors/lsp/background.h"
+
+#include "rg/pragma.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* -- in the process -------------------------------------------------------- */
+
+/* The result as bytes: both sides are one program.  The numbers of sizes and of
+ * messages; the sizes; then each message, with its texts behind it. */
+typedef struct {
+  guint32 n_sizes, n_messages;
+} Header;
+
+typedef struct {
+  guint32 severity, offset, length;
+  guint32 text, hint, warning; /* bytes, each with its NUL; 0: there is none */
+} Record;
+
+static gint
+compare_sizes (gconstpointer a, gconstpointer b)
+{
+  const LspSize *x = a, *y = b;
+  return (x->offset > y->offset) - (x->offset < y->offset);
+}
+
+/* One for each place, ascending. */
+static GArray *
+sizes_of (const RgGame *game, const RgSource *source)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (LspSize));
+  RgOrigins *origins = rg_origins_new (game);
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    const RgNodeInfo *info = rg_node_info (game, node);
+    const RgOrigin *origin = rg_origins_find (origins, info->name);
+    LspSize size = {0, 1, info->count[RG_OUT]};
+    if (origin &&
+        rg_source_offset (source, origin->line, origin->column, &size.offset))
+      g_array_append_val (all, size);
+  }
+  rg_origins_free (origins);
+  g_array_sort (all, compare_sizes);
+  guint kept = 0;
+  LspSize *list = (LspSize *)(gpointer)all->data;
+  for (guint i = 0; i < all->len; i++) {
+    if (kept > 0 && list[kept - 1].offset == list[i].offset) {
+      list[kept - 1].nodes += list[i].nodes;
+      list[kept - 1].edges += list[i].edges;
+    } else {
+      list[kept++] = list[i];
+    }
+  }
+  g_array_set_size (all, kept);
+  return all;
+}
+
+static guint32
+text_bytes (const char *text)
+{
+  return text ? (guint32)strlen (text) + 1 : 0;
+}
+
+typedef struct {
+  const RgSource *source;
+  GString *records;
+  guint32 n;
+} Recorder;
+
+/* Places in other texts are not known on the other side. */
+static void
+record (const RgMessage *message, gpointer data)
+{
+  Recorder *recorder = data;
+  if (message->source && message->source != recorder->source)
+    return;
+  const Record made = {message->severity,
+                       message->offset,
+                       message->length,
+                       text_bytes (message->text),
+                       text_bytes (message->hint),
+                       text_bytes (message->warning)};
+  g_string_append_len (recorder->records, (const char *)&made, sizeof made);
+  g_string_append_len (recorder->records, message->text, made.text);
+  g_string_append_len (recorder->records, message->hint, made.hint);
+  g_string_append_len (recorder->records, message->warning, made.warning);
+  recorder->n++;
+}
+
+static void
+write_all (int pipe, gconstpointer data, gsize length)
+{
+  const char *at = data;
+  while (length > 0) {
+    const ssize_t n = write (pipe, at, length);
+    if (n < 0 && errno == EINTR)
+      continue;
+    if (n <= 0)
+      return;
+    at += n;
+    length -= (gsize)n;
+  }
+}
+
+static void
+work (const LspLanguage *language, const RgSource *source,
+      const RgDiags *switches, int pipe)
+{
+  RgDiags *diags = rg_diags_new ();
+  rg_diags_switch_like (diags, switches);
+  RgGame *game = language->translate (source, diags);
+  GArray *sizes = game ? sizes_of (game, source)
+                       : g_array_new (FALSE, FALSE, sizeof (LspSize));
+  Recorder recorder = {source, g_string_new (NULL), 0};
+  rg_diags_each (diags, record, &recorder);
+  const Header header = {sizes->len, recorder.n};
+  write_all (pipe, &header, sizeof header);
+  write_all (pipe, sizes->data, sizes->len * sizeof (LspSize));
+  write_all (pipe, recorder.records->str, recorder.records->len);
+  g_string_free (recorder.records, TRUE);
+  g_array_free (sizes, TRUE);
+  if (game)
+    rg_game_free (game);
+  rg_diags_free (diags);
+}
+
+/* The address space has no limit under sanitizers, which need all of it. */
+static void
+limit (void)
+{
+  const struct rlimit seconds = {LSP_JOB_SECONDS, LSP_JOB_SECONDS};
+  setrlimit (RLIMIT_CPU, &seconds);
+  const struct rlimit core = {0, 0};
+  setrlimit (RLIMIT_CORE, &core);
+#ifndef __SANITIZE_ADDRESS__
+  const struct rlimit bytes = {(rlim_t)LSP_JOB_MEBIBYTES << 20,
+                               (rlim_t)LSP_JOB_MEBIBYTES << 20};
+  setrlimit (RLIMIT_AS, &bytes);
+#endif
+}
+
+/* -- in the server --------------------------------------------------------- */
+
+LspJob *
+lsp_job_start (const LspLanguage *language, const RgSource *source,
+               const RgDiags *switches, int out)
+{
+  enum { READ, WRITE };
+  int ends[2];
+  if (pipe (ends) != 0)
+    return NULL;
+  const pid_t process = fork ();
+  if (process == 0) {
+    close (ends[READ]);
+    close (out);
+    limit ();
+    work (language, source, switches, ends[WRITE]);
+    _exit (0);
+  }
+  close (ends[WRITE]);
+  if (process < 0) {
+    close (ends[READ]);
+    return NULL;
+  }
+  LspJob *job = g_new (LspJob, 1);
+  *job = (LspJob){language, process, ends[READ], g_string_new (NULL)};
+  return job;
+}
+
+void
+lsp_job_free (LspJob *job)
+{
+  close (job->pipe);
+  kill (job->process, SIGKILL);
+  while (waitpid (job->process, NULL, 0) < 0 && errno == EINTR)
+    continue;
+  g_string_free (job->output, TRUE);
+  g_free (job);
+}
+
+gboolean
+lsp_job_read (LspJob *job)
+{
+  char chunk[65536];
+  const ssize_t n = read (job->pipe, chunk, sizeof chunk);
+  if (n > 0)
+    g_string_append_len (job->output, chunk, n);
+  return n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN);
+}
+
+/* Takes bytes from the output; FALSE: there are not so many. */
+static gboolean
+take (const GString *output, gsize *at, gpointer into, gsize length)
+{
+  if (output->len - *at < length)
+    return FALSE;
+  memcpy (into, output->str + *at, length);
+  *at += length;
+  return TRUE;
+}
+
+static const char *
+take_text (const GString *output, gsize *at, guint32 length)
+{
+  const char *text = output->str + *at;
+  if (length == 0 || output->len - *at < length)
+    return NULL;
+  *at += length;
+  return text;
+}
+
+/* The name of a warning in the tables, which live on; NULL: there is none. */
+static const char *
+known_warning (const LspLanguage *language, const char *name)
+{
+  const char *known = NULL;
+  for (guint i = 0; name && language->warnings[i] && !known; i++)
+    for (const RgWarning *row = language->warnings[i]; row->name; row++)
+      if (strcmp (row->name, name) == 0)
+        known = row->name;
+  return known;
+}
+
+static gboolean
+take_message (const LspJob *job, gsize *at, const RgSource *source,
+              RgDiags *diags)
+{
+  Record record;
+  const GString *output = job->output;
+  if (!take (output, at, &record, sizeof record))
+    return FALSE;
+  const char *text = take_text (output, at, record.text);
+  const char *hint = take_text (output, at, record.hint);
+  const char *warning =
+      known_warning (job->language, take_text (output, at, record.warning));
+  const RgRange range = {record.offset, record.length};
+  if (!text || range.offset > source->length)
+    return FALSE;
+  if (warning)
+    rg_warn (diags, warning, source, range, "%s", text);
+  else
+    rg_diag (diags, (RgSeverity)record.severity, source, range, "%s", text);
+  if (hint)
+    rg_diag_hint (diags, "%s", hint);
+  return TRUE;
+}
+
+gboolean
+lsp_job_result (const LspJob *job, const RgSource *source, GArray *sizes,
+                RgDiags *diags)
+{
+  gsize at = 0;
+  Header header;
+  if (!take (job->output, &at, &header, sizeof header))
+    return FALSE;
+  for (guint32 i = 0; i < header.n_sizes; i++) {
+    LspSize size;
+    if (!take (job->output, &at, &size, sizeof size))
+      return FALSE;
+    g_array_append_val (sizes, size);
+  }
+  for (guint32 i = 0; i < header.n_messages; i++)
+    if (!take_message (job, &at, source, diags))
+      return FALSE;
+  return TRUE;
+}

@@ -1,0 +1,104 @@
+/* Repairs: what a message suggests. */
+#include "editors/lsp/feature.h"
+
+#include <string.h>
+
+/* The one text in quotes in a hint that begins so; NULL: there is none, or
+ * another one, or "..." in it stands for something. */
+static char *
+quoted (const char *hint, const char *begin)
+{
+  if (!g_str_has_prefix (hint, begin))
+    return NULL;
+  char **parts = g_strsplit (hint, "'", -1);
+  char *text = NULL;
+  if (g_strv_length (parts) == 3 && *parts[1] && !strstr (parts[1], "..."))
+    text = g_strdup (parts[1]);
+  g_strfreev (parts);
+  return text;
+}
+
+/* Whether a message says no more than that its text may not stand there. */
+static gboolean
+is_unexpected (const RgMessage *message)
+{
+  char *text = g_strdup_printf ("unexpected '%.*s'", (int)message->length,
+                                message->source->text + message->offset);
+  const gboolean same = strcmp (message->text, text) == 0;
+  g_free (text);
+  return same;
+}
+
+/* What may be put in the place of what is wrong: X in "did you mean 'X'?", and
+ * in "write 'X'" where a token is meant.  NULL: nothing. */
+static char *
+suggestion (const RgMessage *message)
+{
+  if (!message->hint || !message->source)
+    return NULL;
+  char *word = quoted (message->hint, "did you mean '");
+  return !word && is_unexpected (message) ? quoted (message->hint, "write '")
+                                          : word;
+}
+
+/* The word that is wrong.  Where the suggestion begins with a mark that stands
+ * before the word in the text, as the '#' of an RBG section, the mark is taken
+ * off. */
+static gboolean
+replaceable (const LspAnalysis *analysis, const RgMessage *message, char *with)
+{
+  const char *text = analysis->source->text;
+  if (message->source != analysis->source || message->length == 0)
+    return FALSE;
+  if (message->offset > 0 && !g_ascii_isalnum (*with) &&
+      text[message->offset - 1] == *with && text[message->offset] != *with)
+    memmove (with, with + 1, strlen (with));
+  gboolean word = TRUE;
+  for (guint i = 0; i < message->length && word; i++)
+    word = !g_ascii_isspace (text[message->offset + i]);
+  return word;
+}
+
+static JsonObject *
+action (LspDocument *document, const RgMessage *message, const char *with)
+{
+  const RgRange range = {message->offset, message->length};
+  JsonArray *edits = json_array_new ();
+  json_array_add_object_element (edits, lsp_edit (document->text, range, with));
+  JsonObject *changes = json_object_new ();
+  json_object_set_array_member (changes, document->uri, edits);
+  JsonObject *edit = json_object_new ();
+  json_object_set_object_member (edit, "changes", changes);
+  char *title = g_strdup_printf ("Replace '%.*s' by '%s'", (int)message->length,
+                                 message->source->text + message->offset, with);
+  JsonObject *object = json_object_new ();
+  json_object_set_string_member (object, "title", title);
+  json_object_set_string_member (object, "kind", "quickfix");
+  json_object_set_boolean_member (object, "isPreferred", TRUE);
+  json_object_set_object_member (object, "edit", edit);
+  g_free (title);
+  return object;
+}
+
+LSP_HANDLER (lsp_code_actions)
+{
+  LspDocument *document = lsp_document_of (server, params, error);
+  if (!document)
+    return NULL;
+  const LspAnalysis *analysis = lsp_document_analysis (document);
+  const RgRange range = lsp_read_range (document->text, params);
+  JsonArray *actions = json_array_new ();
+  for (guint i = 0; i < analysis->messages->len; i++) {
+    const RgMessage *message =
+        &g_array_index (analysis->messages, RgMessage, i);
+    const RgRange about = {message->offset, message->length};
+    char *with = suggestion (message);
+    if (with &&
+        (lsp_is_inside (range, about.offset) ||
+         lsp_is_inside (about, range.offset)) &&
+        replaceable (analysis, message, with))
+      json_array_add_object_element (actions, action (document, message, with));
+    g_free (with);
+  }
+  return lsp_array_node (actions);
+}

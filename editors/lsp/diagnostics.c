@@ -1,0 +1,98 @@
+/* What is wrong with a text: sent whenever it was changed. */
+#include "editors/lsp/feature.h"
+
+static int
+severity_number (RgSeverity severity)
+{
+  enum { ERROR = 1, WARNING = 2 };
+  return severity == RG_WARNING ? WARNING : ERROR;
+}
+
+/* The bytes that a message is about.  What is about no place, or about another
+ * text, is at the beginning. */
+static RgRange
+message_range (const LspAnalysis *analysis, const RgMessage *message)
+{
+  return message->source == analysis->source
+             ? (RgRange){message->offset, message->length}
+             : RG_NOWHERE;
+}
+
+static JsonArray *
+related (LspDocument *document, guint first)
+{
+  const LspAnalysis *analysis = document->analysis;
+  JsonArray *array = json_array_new ();
+  for (guint i = first; i < analysis->messages->len; i++) {
+    const RgMessage *note = &g_array_index (analysis->messages, RgMessage, i);
+    if (note->severity != RG_NOTE)
+      break;
+    JsonObject *one = json_object_new ();
+    json_object_set_object_member (
+        one, "location",
+        lsp_location (document, message_range (analysis, note)));
+    json_object_set_string_member (one, "message", note->text);
+    json_array_add_object_element (array, one);
+  }
+  return array;
+}
+
+static JsonObject *
+diagnostic (LspDocument *document, guint i)
+{
+  const LspAnalysis *analysis = document->analysis;
+  const RgMessage *message = &g_array_index (analysis->messages, RgMessage, i);
+  JsonObject *object = json_object_new ();
+  json_object_set_object_member (
+      object, "range",
+      lsp_range_object (document->text, message_range (analysis, message)));
+  json_object_set_int_member (object, "severity",
+                              severity_number (message->severity));
+  if (message->warning)
+    json_object_set_string_member (object, "code", message->warning);
+  json_object_set_string_member (object, "source", document->language->id);
+  char *text = message->hint
+                   ? g_strdup_printf ("%s\n%s", message->text, message->hint)
+                   : g_strdup (message->text);
+  json_object_set_string_member (object, "message", text);
+  g_free (text);
+  JsonArray *notes = related (document, i + 1);
+  if (json_array_get_length (notes) > 0)
+    json_object_set_array_member (object, "relatedInformation", notes);
+  else
+    json_array_unref (notes);
+  return object;
+}
+
+static void
+publish (LspServer *server, const LspDocument *document, JsonArray *list)
+{
+  JsonObject *params = json_object_new ();
+  json_object_set_string_member (params, "uri", document->uri);
+  json_object_set_int_member (params, "version", document->version);
+  json_object_set_array_member (params, "diagnostics", list);
+  lsp_notify (server, "textDocument/publishDiagnostics", params);
+}
+
+/* Messages that an editor is given at a time; what comes behind them is left
+ * out. */
+enum { MOST_MESSAGES = 1000 };
+
+void
+lsp_publish (LspServer *server, LspDocument *document)
+{
+  const LspAnalysis *analysis = lsp_document_analysis (document);
+  JsonArray *list = json_array_new ();
+  for (guint i = 0; i < MIN (analysis->messages->len, MOST_MESSAGES); i++) {
+    if (g_array_index (analysis->messages, RgMessage, i).severity != RG_NOTE)
+      json_array_add_object_element (list, diagnostic (document, i));
+  }
+  publish (server, document, list);
+  document->told = TRUE;
+}
+
+void
+lsp_unpublish (LspServer *server, const LspDocument *document)
+{
+  publish (server, document, json_array_new ());
+}

@@ -1,0 +1,67 @@
+/* The canonical form of a text, as the tools print it. */
+#include "editors/lsp/feature.h"
+
+#include <string.h>
+
+static void
+tell_first (const RgMessage *message, gpointer data)
+{
+  if (message->severity >= RG_ERROR)
+    lsp_fail (data, LSP_REQUEST_FAILED, "%s", message->text);
+}
+
+/* What differs, as one range: the same bytes at both ends stay. */
+static JsonArray *
+difference (LspText *text, const GString *wanted)
+{
+  JsonArray *edits = json_array_new ();
+  const GString *have = text->bytes;
+  const gsize shorter = MIN (have->len, wanted->len);
+  gsize before = 0, behind = 0;
+  while (before < shorter && have->str[before] == wanted->str[before])
+    before++;
+  while (behind < shorter - before && have->str[have->len - 1 - behind] ==
+                                          wanted->str[wanted->len - 1 - behind])
+    behind++;
+  /* Not in the middle of a character, or of an end of line. */
+  while (before > 0 &&
+         ((have->str[before] & 0xC0) == 0x80 || have->str[before - 1] == '\r'))
+    before--;
+  while (behind > 0 && ((have->str[have->len - behind] & 0xC0) == 0x80 ||
+                        have->str[have->len - behind] == '\n'))
+    behind--;
+  if (before == have->len && have->len == wanted->len)
+    return edits;
+  const RgRange range = {(guint32)before,
+                         (guint32)(have->len - before - behind)};
+  char *with = g_strndup (wanted->str + before, wanted->len - before - behind);
+  json_array_add_object_element (edits, lsp_edit (text, range, with));
+  g_free (with);
+  return edits;
+}
+
+LSP_HANDLER (lsp_formatting)
+{
+  LspDocument *document = lsp_document_of (server, params, error);
+  if (!document)
+    return NULL;
+  if (!document->language->format)
+    lsp_fail (error, LSP_REQUEST_FAILED, "%s has no canonical form",
+              document->language->name);
+  else if (document->text->bytes->len > LSP_ANALYSIS_LIMIT)
+    lsp_fail (error, LSP_REQUEST_FAILED, "the text is too large");
+  if (error->code != LSP_NO_ERROR)
+    return NULL;
+  RgSource *source = lsp_document_source (document);
+  RgDiags *diags = rg_diags_new ();
+  GString *text = document->language->format (source, diags);
+  rg_diags_each (diags, tell_first, error);
+  JsonNode *result = text && error->code == LSP_NO_ERROR
+                         ? lsp_array_node (difference (document->text, text))
+                         : NULL;
+  if (text)
+    g_string_free (text, TRUE);
+  rg_diags_free (diags);
+  rg_source_free (source);
+  return result;
+}

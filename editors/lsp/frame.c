@@ -1,0 +1,176 @@
+#include "editors/lsp/frame.h"
+
+#include "base/lex.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+void
+lsp_frames_init (LspFrames *frames, int in, int out)
+{
+  *frames = (LspFrames){.in = in, .out = out, .buffer = g_string_new (NULL)};
+}
+
+void
+lsp_frames_clear (LspFrames *frames)
+{
+  g_string_free (frames->buffer, TRUE);
+}
+
+/* Bytes that were taken go once they are the larger part, so that each byte is
+ * moved but a few times; a buffer that was very large once is given back. */
+static void
+compact (LspFrames *frames)
+{
+  GString *buffer = frames->buffer;
+  if (frames->taken < 4096 || frames->taken < buffer->len / 2)
+    return;
+  g_string_erase (buffer, 0, (gssize)frames->taken);
+  frames->taken = 0;
+  if (buffer->allocated_len > 1u << 20 && buffer->len < 4096) {
+    frames->buffer = g_string_new_len (buffer->str, (gssize)buffer->len);
+    g_string_free (buffer, TRUE);
+  }
+}
+
+void
+lsp_frames_fill (LspFrames *frames)
+{
+  char chunk[65536];
+  const ssize_t n = read (frames->in, chunk, sizeof chunk);
+  if (n < 0 && (errno == EINTR || errno == EAGAIN))
+    return;
+  if (n <= 0) {
+    frames->ended = TRUE;
+    return;
+  }
+  const gsize skipped = (gsize)MIN ((guint64)n, frames->skip);
+  frames->skip -= skipped;
+  compact (frames);
+  g_string_append_len (frames->buffer, chunk + skipped, n - (gssize)skipped);
+}
+
+/* The value of the header of that name, or -1. */
+static gint64
+header_value (const char *header, gsize length, const char *name)
+{
+  const gsize n = strlen (name);
+  gint64 value = -1;
+  for (const char *line = header; line < header + length;) {
+    const char *end = memchr (line, '\n', (gsize)(header + length - line));
+    const char *next = end ? end + 1 : header + length;
+    if (!end)
+      end = header + length;
+    while (end > line && g_ascii_isspace (end[-1]))
+      end--;
+    if ((gsize)(end - line) > n && line[n] == ':' &&
+        g_ascii_strncasecmp (line, name, n) == 0) {
+      for (line += n + 1; line < end && g_ascii_isspace (*line);)
+        line++;
+      value = rg_decimal (line, (gsize)(end - line));
+    }
+    line = next;
+  }
+  return value;
+}
+
+/* The bytes of a header with its empty line; 0: it is not whole.  Lines that
+ * end with LF alone are taken, too. */
+static gsize
+header_length (const char *text, gsize length)
+{
+  for (const char *at = text;
+       (at = memchr (at, '\n', length - (gsize)(at - text)));) {
+    at++;
+    const gsize rest = length - (gsize)(at - text);
+    if (rest >= 1 && at[0] == '\n')
+      return (gsize)(at - text) + 1;
+    if (rest >= 2 && at[0] == '\r' && at[1] == '\n')
+      return (gsize)(at - text) + 2;
+  }
+  return 0;
+}
+
+static LspFrameState
+skip_body (LspFrames *frames, gsize header, guint64 length)
+{
+  const gsize there = frames->buffer->len - frames->taken - header;
+  const gsize skipped = (gsize)MIN ((guint64)there, length);
+  frames->taken += header + skipped;
+  frames->skip = length - skipped;
+  return LSP_FRAME_LARGE;
+}
+
+LspFrameState
+lsp_frames_take (LspFrames *frames, char **body, gsize *length)
+{
+  const char *text = frames->buffer->str + frames->taken;
+  const gsize there = frames->buffer->len - frames->taken;
+  const gsize header = header_length (text, MIN (there, LSP_HEADER_LIMIT));
+  if (header == 0 && there < LSP_HEADER_LIMIT)
+    return LSP_FRAME_NONE;
+  const gint64 n =
+      header > 0 ? header_value (text, header, "Content-Length") : -1;
+  if (n < 0) {
+    frames->taken += header > 0 ? header : LSP_HEADER_LIMIT;
+    return LSP_FRAME_WRONG;
+  }
+  if (n > LSP_BODY_LIMIT)
+    return skip_body (frames, header, (guint64)n);
+  if (there - header < (gsize)n)
+    return LSP_FRAME_NONE;
+  *length = (gsize)n;
+  *body = g_malloc (*length + 1);
+  memcpy (*body, text + header, *length);
+  (*body)[*length] = '\0';
+  frames->taken += header + *length;
+  return LSP_FRAME_BODY;
+}
+
+/* Waits until something can be written; meanwhile takes what comes in, as an
+ * editor may send more before it reads. */
+static void
+wait_to_write (LspFrames *frames)
+{
+  struct pollfd waiting[] = {{frames->out, POLLOUT, 0},
+                             {frames->in, POLLIN, 0}};
+  gboolean ready = FALSE;
+  while (!ready) {
+    const gboolean full = frames->buffer->len - frames->taken > LSP_BODY_LIMIT;
+    poll (waiting, full || frames->ended ? 1 : 2, -1);
+    ready = waiting[0].revents != 0;
+    if (!ready && waiting[1].revents != 0)
+      lsp_frames_fill (frames);
+  }
+}
+
+/* A pipe that can be written to takes so many bytes without waiting. */
+static void
+write_all (LspFrames *frames, const char *text, gsize length)
+{
+  enum { ATOMIC = 4096 };
+  while (length > 0 && !frames->lost) {
+    wait_to_write (frames);
+    const ssize_t n = write (frames->out, text, MIN (length, ATOMIC));
+    if (n < 0 && (errno == EINTR || errno == EAGAIN))
+      continue;
+    if (n <= 0) {
+      frames->lost = TRUE;
+      return;
+    }
+    text += n;
+    length -= (gsize)n;
+  }
+}
+
+void
+lsp_frames_put (LspFrames *frames, const char *body, gsize length)
+{
+  GString *frame = g_string_sized_new (length + 32);
+  g_string_append_printf (frame, "Content-Length: %zu\r\n\r\n", length);
+  g_string_append_len (frame, body, (gssize)length);
+  write_all (frames, frame->str, frame->len);
+  g_string_free (frame, TRUE);
+}

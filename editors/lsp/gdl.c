@@ -1,0 +1,422 @@
+/* GDL: what its front end finds out, for the index.
+ *
+ * A name means what its place says: a relation at the top of a sentence, a
+ * fluent in `true` and its like, an action in `legal` and `does`, anywhere else
+ * a role or an object constant.  Variables belong to their clause.
+ */
+#include "editors/lsp/language.h"
+#include "editors/lsp/source-text.h"
+#include "gdl/read/check.h"
+#include "gdl/read/lex.h"
+#include "rg/read.h"
+
+#include <string.h>
+
+typedef struct {
+  const GdlSheet *sheet;
+  LspIndex *index;
+  const GdlClause *clause; /* that is being read */
+  gboolean declaring;      /* the first of two runs: what is declared */
+} Reader;
+
+static const char *
+text_of (const Reader *reader, const GdlNode *node)
+{
+  return gdl_name_text (reader->sheet->terms, node->name);
+}
+
+static gboolean
+is_keyword (const GdlNode *node)
+{
+  return node->name < GDL_RANDOM && node->word.length > 0;
+}
+
+/* -- declarations and mentions --------------------------------------------- */
+
+/* The symbol of a name; in the first run, made where it is not there. */
+static guint32
+symbol_of (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
+{
+  LspIndex *index = reader->index;
+  const RgRange whole = reader->clause->range;
+  return lsp_add_symbol (
+      index, &(LspSymbol){.kind = kind,
+                          .name = text_of (reader, node),
+                          .detail = lsp_code (index, reader->sheet->source,
+                                              declares ? whole : node->range),
+                          .note = declares ? lsp_comment_above (
+                                                 index, reader->sheet->source,
+                                                 whole.offset, ";")
+                                           : NULL,
+                          .parent = LSP_NONE,
+                          .variant = node->n,
+                          .outlined = declares});
+}
+
+static void
+mention (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
+{
+  const guint32 number = symbol_of (reader, kind, node, declares);
+  LspSymbol *symbol = lsp_symbol (reader->index, number);
+  const gboolean first = declares && symbol->word.length == 0;
+  if (first) {
+    symbol->word = node->word;
+    symbol->whole = reader->clause->range;
+    symbol->outlined = kind != LSP_OBJECT;
+  }
+  lsp_mention (reader->index, node->word, number,
+               first      ? LSP_DECLARE
+               : declares ? LSP_WRITE
+                          : LSP_READ);
+}
+
+static void
+mention_variable (Reader *reader, const GdlNode *node)
+{
+  LspIndex *index = reader->index;
+  const char *name = text_of (reader, node);
+  const RgRange scope = reader->clause->range;
+  const guint32 known =
+      lsp_find (index, name, node->word.offset, LSP_BIT (LSP_BINDING));
+  if (known != LSP_NONE)
+    lsp_mention (index, node->word, known, LSP_READ);
+  else
+    lsp_declare (index, &(LspSymbol){.kind = LSP_BINDING,
+                                     .name = name,
+                                     .detail = name,
+                                     .note = "a variable of this clause",
+                                     .word = node->word,
+                                     .whole = node->word,
+                                     .scope = scope,
+                                     .parent = LSP_NONE});
+}
+
+static void read_term (Reader *reader, const GdlNode *node);
+
+static void
+read_arguments (Reader *reader, const GdlNode *node)
+{
+  for (guint i = 0; i < node->n; i++)
+    read_term (reader, node->arguments[i]);
+}
+
+/* In the first run, only what stands at a place of its own is of interest. */
+static void
+read_term (Reader *reader, const GdlNode *node)
+{
+  if (reader->declaring || node->word.length == 0)
+    return;
+  if (node->is_variable) {
+    mention_variable (reader, node);
+  } else {
+    const guint32 role =
+        lsp_find (reader->index, text_of (reader, node), 0, LSP_BIT (LSP_ROLE));
+    mention (reader, role != LSP_NONE && node->n == 0 ? LSP_ROLE : LSP_OBJECT,
+             node, role == LSP_NONE);
+  }
+  read_arguments (reader, node);
+}
+
+/* A term of some kind in a sentence that has it at its end. */
+static void
+read_last (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
+{
+  for (guint i = 0; i + 1 < node->n; i++)
+    read_term (reader, node->arguments[i]);
+  if (node->n == 0)
+    return;
+  const GdlNode *last = node->arguments[node->n - 1];
+  if (last->is_variable || last->word.length == 0) {
+    read_term (reader, last);
+    return;
+  }
+  if (reader->declaring == declares)
+    mention (reader, kind, last, declares);
+  read_arguments (reader, last);
+}
+
+static void
+read_keyword (Reader *reader, const GdlNode *node, gboolean head)
+{
+  if (reader->declaring)
+    lsp_add_lexeme (reader->index, node->word, LSP_TOKEN_KEYWORD);
+  switch (node->name) {
+  case GDL_ROLE:
+    read_last (reader, LSP_ROLE, node, head);
+    break;
+  case GDL_INIT:
+  case GDL_NEXT:
+  case GDL_BASE:
+    read_last (reader, LSP_FLUENT, node, TRUE);
+    break;
+  case GDL_TRUE:
+    read_last (reader, LSP_FLUENT, node, FALSE);
+    break;
+  case GDL_LEGAL:
+  case GDL_INPUT:
+    read_last (reader, LSP_ACTION, node, head);
+    break;
+  case GDL_DOES:
+    read_last (reader, LSP_ACTION, node, FALSE);
+    break;
+  default:
+    read_arguments (reader, node);
+  }
+}
+
+static void
+read_sentence (Reader *reader, const GdlNode *node, gboolean head)
+{
+  if (node->is_variable) {
+    read_term (reader, node);
+  } else if (is_keyword (node)) {
+    read_keyword (reader, node, head);
+  } else if (node->word.length > 0) {
+    if (reader->declaring == head)
+      mention (reader, LSP_RELATION, node, head);
+    read_arguments (reader, node);
+  }
+}
+
+/* Whether a literal is written with the word of another, or not at all. */
+static gboolean
+is_reading (const GdlNode *node)
+{
+  return node->reading ||
+         (node->name == GDL_NOT && node->n > 0 && node->arguments[0]->reading);
+}
+
+static void
+read_literal (Reader *reader, const GdlNode *node)
+{
+  if (node->reading && node->name == GDL_ROLE)
+    return;
+  if (!gdl_is_connective (node->name) || node->name == GDL_DISTINCT ||
+      node->word.length == 0) {
+    read_sentence (reader, node, FALSE);
+    return;
+  }
+  if (reader->declaring && !is_reading (node))
+    lsp_add_lexeme (reader->index, node->word, LSP_TOKEN_KEYWORD);
+  for (guint i = 0; i < node->n; i++)
+    read_literal (reader, node->arguments[i]);
+}
+
+static void
+read_clauses (Reader *reader)
+{
+  for (guint i = 0; i < reader->sheet->clauses->len; i++) {
+    const GdlClause *clause = gdl_clause (reader->sheet, i);
+    reader->clause = clause;
+    read_sentence (reader, clause->head, TRUE);
+    for (guint j = 0; j < clause->n; j++)
+      read_literal (reader, clause->body[j]);
+    if (reader->declaring)
+      lsp_add_construct (reader->index, clause->range,
+                         clause->head->range.offset +
+                             clause->head->range.length);
+  }
+}
+
+/* -- the whole ------------------------------------------------------------- */
+
+static void
+add_lexemes (const GdlSheet *sheet, LspIndex *index)
+{
+  RgDiags *unused = rg_diags_new ();
+  GArray *tokens = gdl_lex (sheet->source, sheet->infix, unused);
+  for (guint i = 0; i < tokens->len; i++) {
+    const RgToken *token = &g_array_index (tokens, RgToken, i);
+    if (token->kind == GDL_TOKEN_COMMENT)
+      lsp_add_lexeme (index, rg_token_range (token), LSP_TOKEN_COMMENT);
+    else if (token->kind == GDL_TOKEN_IF || token->kind == GDL_TOKEN_AND ||
+             token->kind == GDL_TOKEN_NOT ||
+             (token->kind == GDL_TOKEN_WORD && token->length == 2 &&
+              memcmp (sheet->source->text + token->offset, "<=", 2) == 0))
+      lsp_add_lexeme (index, rg_token_range (token), LSP_TOKEN_OPERATOR);
+  }
+  g_array_free (tokens, TRUE);
+  rg_diags_free (unused);
+}
+
+/* How many clauses a relation is defined by. */
+static void
+count_clauses (LspIndex *index)
+{
+  guint *n = g_new0 (guint, index->symbols->len);
+  for (guint i = 0; i < index->occurrences->len; i++)
+    n[lsp_occurrence (index, i)->symbol] +=
+        lsp_occurrence (index, i)->role != LSP_READ;
+  for (guint i = 0; i < index->symbols->len; i++) {
+    const LspSymbol *symbol = lsp_symbol (index, i);
+    if (symbol->kind == LSP_RELATION)
+      lsp_add_note (index, i, "arity %u, clauses: %u", symbol->variant, n[i]);
+    else if (symbol->kind == LSP_FLUENT || symbol->kind == LSP_ACTION)
+      lsp_add_note (index, i, "arity %u", symbol->variant);
+  }
+  g_free (n);
+}
+
+static void
+read_gdl (const RgSource *source, RgDiags *diags, LspIndex *index)
+{
+  gboolean whole;
+  GdlSheet *sheet = gdl_parse_draft (source, FALSE, diags, &whole);
+  Reader reader = {.sheet = sheet, .index = index, .declaring = TRUE};
+  add_lexemes (sheet, index);
+  read_clauses (&reader);
+  reader.declaring = FALSE;
+  read_clauses (&reader);
+  count_clauses (index);
+  if (whole)
+    gdl_check (sheet, diags);
+  gdl_sheet_free (sheet);
+}
+
+/* gdl_translate gives the text of RG, not a game: it is parsed again. */
+static RgGame *
+translate_gdl (const RgSource *source, RgDiags *diags)
+{
+  const GdlOptions options = {.limits = GDL_LIMITS,
+                              .map = {.limit = GDL_LIMIT, .origins = TRUE}};
+  GString *text = gdl_translate (source, &options, GDL_STAGE_RG, diags);
+  if (!text)
+    return NULL;
+  RgSource *made = rg_source_new (source->name, text->str, text->len);
+  g_string_free (text, TRUE);
+  RgGame *game = rg_parse (made, diags);
+  game->source = NULL;
+  rg_source_free (made);
+  return game;
+}
+
+/* In the infix form, a capital letter is what a question mark is. */
+static gboolean
+is_gdl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
+{
+  const gboolean infix = gdl_is_infix (source);
+  RgDiags *diags = rg_diags_new ();
+  RgSource *name = rg_source_new ("name", text, strlen (text));
+  GArray *tokens = gdl_lex (name, infix, diags);
+  const RgToken *first = &g_array_index (tokens, RgToken, 0);
+  const gboolean variable = infix ? g_ascii_isupper (*text) : *text == '?';
+  const gboolean good = rg_diags_errors (diags) == 0 &&
+                        first->kind == GDL_TOKEN_WORD &&
+                        first->length == strlen (text) && strcmp (text, "?") &&
+                        variable == (symbol->kind == LSP_BINDING);
+  g_array_free (tokens, TRUE);
+  rg_source_free (name);
+  rg_diags_free (diags);
+  return good;
+}
+
+/* -- completion ------------------------------------------------------------ */
+
+/* The parenthesis that is open before a token, or -1. */
+static gint64
+enclosing (const LspTokens *tokens, gint64 at)
+{
+  return lsp_enclosing (tokens, at, LSP_BIT (GDL_TOKEN_OPEN),
+                        LSP_BIT (GDL_TOKEN_CLOSE), 0);
+}
+
+/* The name that a list begins with, as a keyword; GDL_N_KEYWORDS for others. */
+static GdlName
+head_of (const LspTokens *tokens, gint64 open)
+{
+  if (open < 0 || lsp_token_kind (tokens, open + 1) != GDL_TOKEN_WORD)
+    return GDL_N_KEYWORDS;
+  const RgToken *token = lsp_token (tokens, (guint)open + 1);
+  GdlTerms *terms = gdl_terms_new (FALSE);
+  const GdlName name =
+      gdl_name (terms, tokens->source->text + token->offset, token->length);
+  gdl_terms_free (terms);
+  return MIN (name, GDL_N_KEYWORDS);
+}
+
+/* What may stand in a list with that head: a term, or what begins one. */
+static guint32
+kinds_in (GdlName head, gboolean begins, gboolean *keywords)
+{
+  const guint32 terms = LSP_BIT (LSP_OBJECT) | LSP_BIT (LSP_ROLE) |
+                        (begins ? 0 : LSP_BIT (LSP_BINDING));
+  switch (head) {
+  case GDL_TRUE:
+  case GDL_INIT:
+  case GDL_NEXT:
+  case GDL_BASE:
+    return LSP_BIT (LSP_FLUENT) | (terms & LSP_BIT (LSP_BINDING));
+  case GDL_LEGAL:
+  case GDL_DOES:
+  case GDL_INPUT:
+    return LSP_BIT (LSP_ACTION) | (begins ? 0 : terms);
+  case GDL_NOT:
+  case GDL_OR:
+  case GDL_AND:
+  case GDL_IF:
+    *keywords = TRUE;
+    return LSP_BIT (LSP_RELATION);
+  default:
+    return terms;
+  }
+}
+
+static guint32
+expected_in_gdl (const RgSource *source, guint32 offset, gboolean *keywords)
+{
+  if (gdl_is_infix (source)) {
+    *keywords = TRUE;
+    return LSP_ANY_KIND;
+  }
+  RgDiags *unused = rg_diags_new ();
+  LspTokens tokens = {source, gdl_lex (source, FALSE, unused)};
+  rg_diags_free (unused);
+  rg_drop_tokens (tokens.list, GDL_TOKEN_COMMENT);
+  const gint64 at = lsp_token_from (&tokens, offset);
+  const gint64 open = enclosing (&tokens, at);
+  const gboolean begins = open >= 0 && open == at - 1;
+  const gint64 list = begins ? enclosing (&tokens, open) : open;
+  *keywords = list < 0;
+  const guint32 kinds =
+      list < 0 ? LSP_BIT (LSP_RELATION)
+               : kinds_in (head_of (&tokens, list), begins, keywords);
+  g_array_free (tokens.list, TRUE);
+  return kinds;
+}
+
+static const LspKeyword keywords[] = {
+    {"role", "declare a player"},
+    {"init", "a fluent that holds at the start"},
+    {"true", "whether a fluent holds now"},
+    {"next", "a fluent that holds in the next state"},
+    {"legal", "an action that a role may choose"},
+    {"does", "whether a role has chosen an action"},
+    {"goal", "what a role has in a state"},
+    {"terminal", "the match ends in this state"},
+    {"base", "a fluent that there is"},
+    {"input", "an action that there is"},
+    {"sees", "what a role perceives in the next state"},
+    {"distinct", "whether two terms are different"},
+    {"not", "whether a sentence does not hold"},
+    {"or", "whether one of some sentences holds"},
+    {"random", "the role whose actions are drawn"},
+    {"<=", "a rule: its head holds where its body does"},
+    {NULL, NULL},
+};
+
+static const char *const endings[] = {".gdl", ".kif", NULL};
+static const char *const aliases[] = {"kif", NULL};
+
+const LspLanguage lsp_gdl = {
+    .id = "gdl",
+    .name = "GDL",
+    .endings = endings,
+    .aliases = aliases,
+    .warnings = {gdl_warnings},
+    .keywords = keywords,
+    .read = read_gdl,
+    .format = gdl_format,
+    .translate = translate_gdl,
+    .is_name = is_gdl_name,
+    .expected = expected_in_gdl,
+};

@@ -1,0 +1,254 @@
+/* HRG: what its front end finds out, for the index.
+ *
+ * Declarations come from the tree.  Mentions come from the tokens, so that they
+ * are found in a declaration that is being written, too: what stands beside a
+ * name tells what it can be.
+ */
+#include "hrg/hrg.h"
+#include "editors/lsp/hrg.h"
+#include "editors/lsp/language.h"
+#include "hrg/analyse.h"
+#include "hrg/lex.h"
+
+#include <string.h>
+
+typedef LspHrgReader Reader;
+
+enum {
+  TYPES = LSP_BIT (LSP_DOMAIN),
+  GRAPHS = LSP_BIT (LSP_GRAPH),
+  LOCALS = LSP_BIT (LSP_BINDING) | LSP_BIT (LSP_PARAMETER),
+  SYMBOLS = LSP_BIT (LSP_ELEMENT),
+  VALUES = LOCALS | SYMBOLS | LSP_BIT (LSP_VARIABLE) | LSP_BIT (LSP_FUNCTION),
+};
+
+enum { N_RESERVED = 13 };
+
+static const LspKeyword keywords[] = {
+    {"domain", "declare a finite set"},
+    {"graph", "declare a procedure"},
+    {"reusable", "a graph that is translated once, not for each call"},
+    {"where", "the values that variables take"},
+    {"in", "whether an element is in a domain"},
+    {"if", "choose by a condition"},
+    {"then", "the value where the condition holds"},
+    {"else", "otherwise"},
+    {"branch", "let the player choose"},
+    {"or", "another way of a branch"},
+    {"loop", "repeat without end"},
+    {"while", "repeat while a condition holds"},
+    {"repeat", "repeat so many times, or for each element"},
+    /* No keywords, but what is called by these names means this. */
+    {"check", "go on only where a condition holds"},
+    {"end", "end the play"},
+    {"return", "leave the graph"},
+    {"break", "leave the innermost loop"},
+    {"continue", "go to the begin of the innermost loop"},
+    {"reachable", "whether a graph can be run to its end from here"},
+    {"not", "whether a condition does not hold"},
+    {"true", "a condition that holds"},
+    {"false", "a condition that does not hold"},
+    {NULL, NULL},
+};
+
+/* -- mentions -------------------------------------------------------------- */
+
+/* The kinds of what may stand at a token that is a name, by its neighbours. */
+static guint32
+kinds_at (const LspTokens *tokens, gint64 i)
+{
+  const guint before = lsp_token_kind (tokens, i - 1);
+  const guint behind = lsp_token_kind (tokens, i + 1);
+  const gboolean in_map =
+      before == HRG_TOKEN_COLON &&
+      lsp_token_kind (tokens, i - 2) == HRG_TOKEN_LEFT_BRACE;
+  switch (before) {
+  case HRG_TOKEN_DOMAIN:
+  case HRG_TOKEN_ARROW:
+  case HRG_TOKEN_IN:
+    return TYPES;
+  case HRG_TOKEN_GRAPH:
+    return GRAPHS;
+  case HRG_TOKEN_COLON:
+    return in_map ? VALUES : TYPES;
+  case HRG_TOKEN_TAG:
+  case HRG_TOKEN_TAG_ARTIFICIAL:
+    return LOCALS | SYMBOLS | LSP_BIT (LSP_TAG);
+  case HRG_TOKEN_TAG_VARIABLE:
+    return LSP_BIT (LSP_VARIABLE) | LOCALS;
+  default:
+    break;
+  }
+  if (behind == HRG_TOKEN_ARROW ||
+      (behind == HRG_TOKEN_LEFT_PAREN &&
+       lsp_token_kind (tokens, i + 2) == HRG_TOKEN_STAR))
+    return TYPES;
+  if (behind == HRG_TOKEN_LEFT_PAREN)
+    return GRAPHS | LSP_BIT (LSP_CONSTRUCTOR) | LSP_BIT (LSP_FUNCTION);
+  return VALUES;
+}
+
+static gboolean
+is_called (const LspTokens *tokens, guint i, const char *word)
+{
+  gboolean found = FALSE;
+  for (const LspKeyword *one = keywords + N_RESERVED; one->word && !found;
+       one++)
+    found = strcmp (one->word, word) == 0;
+  return found &&
+         lsp_token_kind (tokens, (gint64)i + 1) == HRG_TOKEN_LEFT_PAREN;
+}
+
+static gboolean
+is_number (const char *word)
+{
+  return rg_decimal (word, strlen (word)) >= 0;
+}
+
+/* `x = ...` and `x[...] = ...` begin a statement. */
+static LspRole
+role_at (const LspTokens *tokens, gint64 i)
+{
+  const guint before = lsp_token_kind (tokens, i - 1);
+  const guint behind = lsp_token_kind (tokens, i + 1);
+  const gboolean first =
+      before == HRG_TOKEN_LEFT_BRACE || before == HRG_TOKEN_RIGHT_BRACE ||
+      (i > 0 && rg_line_ends (tokens->source, lsp_token (tokens, 0), (guint)i,
+                              TRUE) > 0);
+  return first && (behind == HRG_TOKEN_ASSIGN ||
+                   behind == HRG_TOKEN_LEFT_BRACKET)
+             ? LSP_WRITE
+             : LSP_READ;
+}
+
+/* A name that a tag gives is declared nowhere else. */
+static guint32
+tag_symbol (Reader *reader, const char *name)
+{
+  return lsp_add_symbol (reader->index, &(LspSymbol){.kind = LSP_TAG,
+                                                     .name = name,
+                                                     .detail = name,
+                                                     .parent = LSP_NONE});
+}
+
+static gboolean
+in_tag (const LspTokens *tokens, gint64 i)
+{
+  while (lsp_token_kind (tokens, i) == HRG_TOKEN_NAME)
+    i--;
+  if (lsp_token_kind (tokens, i) == HRG_TOKEN_LEFT_PAREN)
+    i--;
+  const guint kind = lsp_token_kind (tokens, i);
+  return kind == HRG_TOKEN_TAG || kind == HRG_TOKEN_TAG_ARTIFICIAL;
+}
+
+static void
+mention (Reader *reader, guint i)
+{
+  const LspTokens *tokens = &reader->tokens;
+  const RgToken *token = lsp_token (tokens, i);
+  const RgRange range = rg_token_range (token);
+  const char *word = lsp_token_text (tokens, i, reader->index);
+  if (is_called (tokens, i, word)) {
+    lsp_add_lexeme (reader->index, range, LSP_TOKEN_KEYWORD);
+    return;
+  }
+  const guint32 kinds = kinds_at (tokens, i);
+  guint32 found = lsp_find (reader->index, word, token->offset, kinds);
+  if (found == LSP_NONE && kinds != TYPES && kinds != GRAPHS)
+    found = lsp_find (reader->index, word, token->offset, LSP_ANY_KIND);
+  if (found == LSP_NONE && in_tag (tokens, i))
+    found = tag_symbol (reader, word);
+  if (is_number (word))
+    lsp_add_lexeme (reader->index, range, LSP_TOKEN_NUMBER);
+  else if (found != LSP_NONE)
+    lsp_mention (reader->index, range, found, role_at (tokens, i));
+}
+
+/* Comments go to the index, and the other tokens stay. */
+static void
+take_tokens (Reader *reader, const RgSource *source)
+{
+  RgDiags *unused = rg_diags_new ();
+  reader->tokens = (LspTokens){source, rg_lex (&hrg_lexicon, source, unused)};
+  rg_diags_free (unused);
+  GArray *list = reader->tokens.list;
+  for (guint i = 0; i < list->len; i++) {
+    const RgToken *token = lsp_token (&reader->tokens, i);
+    if (token->kind == HRG_TOKEN_COMMENT)
+      lsp_add_lexeme (reader->index, rg_token_range (token), LSP_TOKEN_COMMENT);
+    else if (token->kind > HRG_TOKEN_NAME && token->kind < HRG_TOKEN_EQUAL)
+      lsp_add_lexeme (reader->index, rg_token_range (token), LSP_TOKEN_KEYWORD);
+    else if (token->kind >= HRG_TOKEN_EQUAL && token->kind <= HRG_TOKEN_BAR)
+      lsp_add_lexeme (reader->index, rg_token_range (token),
+                      LSP_TOKEN_OPERATOR);
+  }
+  rg_drop_tokens (list, HRG_TOKEN_COMMENT);
+}
+
+/* -- the whole ------------------------------------------------------------- */
+
+static void
+read_hrg (const RgSource *source, RgDiags *diags, LspIndex *index)
+{
+  HrgTree *tree = hrg_tree_new (source, diags, HRG_LIMIT);
+  Reader reader = {.tree = tree, .index = index};
+  reader.whole = hrg_analyse (tree);
+  take_tokens (&reader, source);
+  lsp_hrg_declare (&reader);
+  for (guint i = 0; i + 1 < reader.tokens.list->len; i++)
+    if (lsp_token_kind (&reader.tokens, i) == HRG_TOKEN_NAME)
+      mention (&reader, i);
+  g_array_free (reader.tokens.list, TRUE);
+  rg_game_free (tree->game);
+  hrg_tree_free (tree);
+}
+
+static RgGame *
+translate_hrg (const RgSource *source, RgDiags *diags)
+{
+  const HrgOptions options = {HRG_LIMIT, TRUE};
+  return hrg_translate (source, &options, diags);
+}
+
+/* The first letter tells variables that are bound from symbols. */
+static gboolean
+is_hrg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
+{
+  (void)source;
+  return lsp_is_word (text) &&
+         rg_name_kind (&hrg_lexicon, text, strlen (text)) == HRG_TOKEN_NAME &&
+         g_ascii_isupper (*text) == g_ascii_isupper (*symbol->name);
+}
+
+/* -- completion ------------------------------------------------------------ */
+
+static guint32
+expected_in_hrg (const RgSource *source, guint32 offset, gboolean *keywords)
+{
+  RgDiags *unused = rg_diags_new ();
+  LspTokens tokens = {source, rg_lex (&hrg_lexicon, source, unused)};
+  rg_diags_free (unused);
+  const guint at = lsp_token_from (&tokens, offset);
+  const guint32 kinds = kinds_at (&tokens, at);
+  g_array_free (tokens.list, TRUE);
+  *keywords = kinds == VALUES;
+  return kinds == VALUES ? VALUES | GRAPHS | LSP_BIT (LSP_CONSTRUCTOR) : kinds;
+}
+
+static const char *const endings[] = {".hrg", NULL};
+static const char *const aliases[] = {NULL};
+
+const LspLanguage lsp_hrg = {
+    .id = "hrg",
+    .name = "HRG",
+    .endings = endings,
+    .aliases = aliases,
+    .warnings = {hrg_warnings},
+    .keywords = keywords,
+    .read = read_hrg,
+    .format = hrg_format,
+    .translate = translate_hrg,
+    .is_name = is_hrg_name,
+    .expected = expected_in_hrg,
+};

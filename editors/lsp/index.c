@@ -1,0 +1,326 @@
+#include "editors/lsp/index.h"
+
+#include <string.h>
+
+/* The symbols of a name.  Each has a link to another one, 1 + its number: of
+ * what is seen everywhere, the next of the name; of what has a scope, the one
+ * of the name with the next larger scope around it. */
+typedef struct {
+  guint32 global; /* 1 + the first that is seen everywhere, or 0 */
+  GArray *locals; /* of guint32: those with a scope; NULL: none */
+} Name;
+
+static void
+free_name (gpointer data)
+{
+  Name *name = data;
+  if (name->locals)
+    g_array_free (name->locals, TRUE);
+  g_free (name);
+}
+
+const LspKindInfo lsp_kinds[LSP_N_KINDS] = {
+#define LSP_KIND(kind, text, symbol, item, token) \
+  [LSP_##kind] = {text, symbol, item, LSP_TOKEN_##token},
+    LSP_SYMBOL_KINDS (LSP_KIND)
+#undef LSP_KIND
+};
+
+LspIndex *
+lsp_index_new (void)
+{
+  LspIndex *index = g_new (LspIndex, 1);
+  *index = (LspIndex){
+      .arena = rg_arena_new (),
+      .symbols = g_array_new (FALSE, FALSE, sizeof (LspSymbol)),
+      .occurrences = g_array_new (FALSE, FALSE, sizeof (LspOccurrence)),
+      .lexemes = g_array_new (FALSE, FALSE, sizeof (LspLexeme)),
+      .constructs = g_array_new (FALSE, FALSE, sizeof (LspConstruct)),
+      .names = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_name),
+      .links = g_array_new (FALSE, FALSE, sizeof (guint32)),
+  };
+  return index;
+}
+
+void
+lsp_index_free (LspIndex *index)
+{
+  g_hash_table_destroy (index->names);
+  g_array_free (index->links, TRUE);
+  g_array_free (index->constructs, TRUE);
+  g_array_free (index->lexemes, TRUE);
+  g_array_free (index->occurrences, TRUE);
+  g_array_free (index->symbols, TRUE);
+  rg_arena_free (index->arena);
+  g_free (index);
+}
+
+const char *
+lsp_keep (LspIndex *index, const char *text, gsize length)
+{
+  char *copy = rg_arena_alloc (index->arena, length + 1);
+  memcpy (copy, text, length);
+  copy[length] = '\0';
+  return copy;
+}
+
+static const char *
+keep (LspIndex *index, const char *text)
+{
+  return text ? lsp_keep (index, text, strlen (text)) : NULL;
+}
+
+static guint32 *
+link_of (const LspIndex *index, guint32 symbol)
+{
+  return &g_array_index (index->links, guint32, symbol);
+}
+
+static gboolean
+is_seen (const LspSymbol *symbol, guint32 offset)
+{
+  /* Both ends belong to a scope: one may type on at its end. */
+  return lsp_is_inside (symbol->scope, offset);
+}
+
+static guint32
+append (LspIndex *index, const LspSymbol *symbol, const char *name)
+{
+  LspSymbol copy = *symbol;
+  const guint32 none = 0;
+  copy.name = name;
+  copy.detail = keep (index, symbol->detail);
+  copy.note = keep (index, symbol->note);
+  copy.origin = keep (index, symbol->origin);
+  g_array_append_val (index->symbols, copy);
+  g_array_append_val (index->links, none);
+  return index->symbols->len - 1;
+}
+
+static guint32
+add_global (LspIndex *index, const LspSymbol *symbol, Name *name,
+            const char *text)
+{
+  guint32 *place = &name->global;
+  for (; *place > 0; place = link_of (index, *place - 1)) {
+    const LspSymbol *there = lsp_symbol (index, *place - 1);
+    if (there->kind == symbol->kind && there->variant == symbol->variant)
+      return *place - 1;
+  }
+  const guint32 number = append (index, symbol, text);
+  /* The array of links may have moved. */
+  place = &name->global;
+  while (*place > 0)
+    place = link_of (index, *place - 1);
+  *place = number + 1;
+  return number;
+}
+
+static guint32
+add_local (LspIndex *index, const LspSymbol *symbol, Name *name,
+           const char *text)
+{
+  const guint32 number = append (index, symbol, text);
+  guint32 outer = 0;
+  if (!name->locals)
+    name->locals = g_array_new (FALSE, FALSE, sizeof (guint32));
+  else
+    outer = g_array_index (name->locals, guint32, name->locals->len - 1) + 1;
+  while (outer > 0 &&
+         !is_seen (lsp_symbol (index, outer - 1), symbol->scope.offset))
+    outer = *link_of (index, outer - 1);
+  *link_of (index, number) = outer;
+  g_array_append_val (name->locals, number);
+  return number;
+}
+
+guint32
+lsp_add_symbol (LspIndex *index, const LspSymbol *symbol)
+{
+  gpointer text = NULL, found = NULL;
+  if (!g_hash_table_lookup_extended (index->names, symbol->name, &text,
+                                     &found)) {
+    text = (gpointer)keep (index, symbol->name);
+    found = g_new0 (Name, 1);
+    g_hash_table_insert (index->names, text, found);
+  }
+  return symbol->scope.length == 0 ? add_global (index, symbol, found, text)
+                                   : add_local (index, symbol, found, text);
+}
+
+guint32
+lsp_declare (LspIndex *index, const LspSymbol *symbol)
+{
+  const guint32 number = lsp_add_symbol (index, symbol);
+  if (symbol->word.length > 0)
+    lsp_mention (index, symbol->word, number, LSP_DECLARE);
+  return number;
+}
+
+void
+lsp_add_built_in (LspIndex *index, const LspSymbol *symbol)
+{
+  LspSymbol built_in = *symbol;
+  built_in.fixed = TRUE;
+  built_in.parent = LSP_NONE;
+  if (lsp_find (index, symbol->name, 0, LSP_BIT (symbol->kind)) == LSP_NONE)
+    lsp_add_symbol (index, &built_in);
+}
+
+void
+lsp_mention (LspIndex *index, RgRange range, guint32 symbol, LspRole role)
+{
+  const LspOccurrence occurrence = {range, symbol, role};
+  g_array_append_val (index->occurrences, occurrence);
+}
+
+void
+lsp_add_lexeme (LspIndex *index, RgRange range, LspTokenType type)
+{
+  const LspLexeme lexeme = {range, type};
+  g_array_append_val (index->lexemes, lexeme);
+}
+
+void
+lsp_add_construct (LspIndex *index, RgRange range, guint32 at)
+{
+  const LspConstruct construct = {range, at};
+  g_array_append_val (index->constructs, construct);
+}
+
+void
+lsp_add_note (LspIndex *index, guint32 symbol, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *more = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  const char *note = lsp_symbol (index, symbol)->note;
+  char *both = note ? g_strconcat (note, "\n\n", more, NULL) : g_strdup (more);
+  lsp_symbol (index, symbol)->note = keep (index, both);
+  g_free (both);
+  g_free (more);
+}
+
+/* -- finishing ------------------------------------------------------------- */
+
+static gint
+compare_ranges (RgRange a, RgRange b)
+{
+  return a.offset != b.offset   ? (a.offset < b.offset ? -1 : 1)
+         : a.length != b.length ? (a.length < b.length ? -1 : 1)
+                                : 0;
+}
+
+/* At one place, a declaration comes first, then what is declared first. */
+static gint
+compare_occurrences (gconstpointer a, gconstpointer b)
+{
+  const LspOccurrence *x = a, *y = b;
+  const gint order = compare_ranges (x->range, y->range);
+  return order                    ? order
+         : x->symbol != y->symbol ? (x->symbol < y->symbol ? -1 : 1)
+                                  : (gint)y->role - (gint)x->role;
+}
+
+static gint
+compare_lexemes (gconstpointer a, gconstpointer b)
+{
+  return compare_ranges (((const LspLexeme *)a)->range,
+                         ((const LspLexeme *)b)->range);
+}
+
+void
+lsp_index_finish (LspIndex *index)
+{
+  g_array_sort (index->lexemes, compare_lexemes);
+  g_array_sort (index->occurrences, compare_occurrences);
+  LspOccurrence *all = (LspOccurrence *)(gpointer)index->occurrences->data;
+  guint kept = 0;
+  for (guint i = 0; i < index->occurrences->len; i++) {
+    if (kept == 0 || all[kept - 1].symbol != all[i].symbol ||
+        compare_ranges (all[kept - 1].range, all[i].range) != 0)
+      all[kept++] = all[i];
+  }
+  g_array_set_size (index->occurrences, kept);
+}
+
+/* -- looking up ------------------------------------------------------------ */
+
+/* The last symbol with a scope that begins at or before a place, plus 1. */
+static guint32
+last_before (const LspIndex *index, const GArray *locals, guint32 offset)
+{
+  guint low = 0, high = locals->len;
+  while (low < high) {
+    const guint middle = low + (high - low) / 2;
+    const guint32 symbol = g_array_index (locals, guint32, middle);
+    if (lsp_symbol (index, symbol)->scope.offset <= offset)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low > 0 ? g_array_index (locals, guint32, low - 1) + 1 : 0;
+}
+
+guint32
+lsp_find (const LspIndex *index, const char *name, guint32 offset,
+          guint32 kinds)
+{
+  const Name *found = g_hash_table_lookup (index->names, name);
+  if (!found)
+    return LSP_NONE;
+  guint32 at = found->locals ? last_before (index, found->locals, offset) : 0;
+  for (; at > 0; at = *link_of (index, at - 1)) {
+    const LspSymbol *symbol = lsp_symbol (index, at - 1);
+    if (is_seen (symbol, offset) && (kinds & LSP_BIT (symbol->kind)))
+      return at - 1;
+  }
+  for (at = found->global; at > 0; at = *link_of (index, at - 1)) {
+    if (kinds & LSP_BIT (lsp_symbol (index, at - 1)->kind))
+      return at - 1;
+  }
+  return LSP_NONE;
+}
+
+/* Where several begin, the shorter ones come first: those that are too short
+ * are left out.  One that is written around others, such as an RBG `a~b`,
+ * begins but a few before. */
+gboolean
+lsp_occurrences_at (const LspIndex *index, guint32 offset, guint32 *first,
+                    guint32 *end)
+{
+  enum { MOST_INSIDE = 16 };
+  guint low = 0, high = index->occurrences->len;
+  while (low < high) {
+    const guint middle = low + (high - low) / 2;
+    if (lsp_occurrence (index, middle)->range.offset <= offset)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  guint32 at = low;
+  for (guint n = 0; at > 0 && n < MOST_INSIDE; n++)
+    if (lsp_is_inside (lsp_occurrence (index, --at)->range, offset))
+      break;
+  if (low == 0 || !lsp_is_inside (lsp_occurrence (index, at)->range, offset))
+    return FALSE;
+  *end = at + 1;
+  const guint32 start = lsp_occurrence (index, at)->range.offset;
+  while (at > 0 && lsp_occurrence (index, at - 1)->range.offset == start &&
+         lsp_is_inside (lsp_occurrence (index, at - 1)->range, offset))
+    at--;
+  *first = at;
+  return TRUE;
+}
+
+const LspLexeme *
+lsp_lexeme_at (const LspIndex *index, guint32 offset)
+{
+  for (guint i = 0; i < index->lexemes->len; i++) {
+    const LspLexeme *one = &g_array_index (index->lexemes, LspLexeme, i);
+    if (lsp_is_inside (one->range, offset))
+      return one;
+  }
+  return NULL;
+}

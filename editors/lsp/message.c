@@ -1,0 +1,280 @@
+#include "editors/lsp/message.h"
+
+#include <string.h>
+
+/* Before json-glib reads a text.  It reads nested values by recursion: FALSE,
+ * they are nested too deep.  Its strings end with the first U+0000: that
+ * becomes the replacement character, which is one code unit, too. */
+enum { DEEPEST = 128 };
+
+static gboolean
+prepare (char *text, gsize length)
+{
+  static const char nul[] = "u0000", other[] = "ufffd";
+  guint depth = 0;
+  gboolean in_string = FALSE;
+  for (gsize i = 0; i < length && depth <= DEEPEST; i++) {
+    const char c = text[i];
+    if (in_string && c == '\\') {
+      i++;
+      if (g_str_has_prefix (text + i, nul))
+        memcpy (text + i, other, strlen (other));
+    } else if (c == '"')
+      in_string = !in_string;
+    else if (!in_string && (c == '[' || c == '{'))
+      depth++;
+    else if (!in_string && (c == ']' || c == '}') && depth > 0)
+      depth--;
+  }
+  return depth <= DEEPEST;
+}
+
+void
+lsp_fail (LspError *error, LspErrorCode code, const char *format, ...)
+{
+  if (error->code != LSP_NO_ERROR)
+    return;
+  va_list arguments;
+  va_start (arguments, format);
+  error->code = code;
+  error->text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+}
+
+/* NULL: no JSON. */
+static JsonNode *
+parse (char *body, gsize length, LspError *error)
+{
+  JsonNode *root = NULL;
+  if (!prepare (body, length)) {
+    lsp_fail (error, LSP_PARSE_ERROR, "nesting is deeper than %d", DEEPEST);
+    return NULL;
+  }
+  if (!g_utf8_validate (body, (gssize)length, NULL)) {
+    lsp_fail (error, LSP_PARSE_ERROR, "not UTF-8");
+    return NULL;
+  }
+  JsonParser *parser = json_parser_new_immutable ();
+  if (json_parser_load_from_data (parser, body, (gssize)length, NULL))
+    root = json_parser_steal_root (parser);
+  g_object_unref (parser);
+  if (!root)
+    lsp_fail (error, LSP_PARSE_ERROR, "not JSON");
+  return root;
+}
+
+/* A number or a string. */
+static JsonNode *
+id_of (JsonObject *object)
+{
+  JsonNode *id = json_object_get_member (object, "id");
+  if (!id || !JSON_NODE_HOLDS_VALUE (id))
+    return NULL;
+  const GType type = json_node_get_value_type (id);
+  return type == G_TYPE_INT64 || type == G_TYPE_STRING ? id : NULL;
+}
+
+LspMessage *
+lsp_message_new (char *body, gsize length, LspError *error)
+{
+  JsonNode *root = parse (body, length, error);
+  if (!root)
+    return NULL;
+  if (!JSON_NODE_HOLDS_OBJECT (root)) {
+    lsp_fail (error, LSP_INVALID_REQUEST, "a message is an object");
+    json_node_unref (root);
+    return NULL;
+  }
+  JsonObject *object = json_node_get_object (root);
+  LspMessage *message = g_new0 (LspMessage, 1);
+  message->root = root;
+  message->id = id_of (object);
+  message->method = lsp_get_text (object, "method");
+  message->params = lsp_get_object (object, "params");
+  return message;
+}
+
+void
+lsp_message_free (LspMessage *message)
+{
+  json_node_unref (message->root);
+  g_free (message);
+}
+
+gboolean
+lsp_same_id (JsonNode *a, JsonNode *b)
+{
+  return a && b && json_node_equal (a, b);
+}
+
+/* -- what goes out --------------------------------------------------------- */
+
+/* What json-glib leaves as it is in strings: control bytes, and what is no
+ * UTF-8, such as a line of a file that a text names. */
+static char *
+repair (char *text, gsize *length)
+{
+  if (!g_utf8_validate (text, (gssize)*length, NULL)) {
+    char *valid = g_utf8_make_valid (text, (gssize)*length);
+    g_free (text);
+    text = valid;
+    *length = strlen (text);
+  }
+  GString *out = NULL;
+  gsize from = 0;
+  for (gsize i = 0; i < *length; i++) {
+    if ((guchar)text[i] >= 0x20)
+      continue;
+    if (!out)
+      out = g_string_sized_new (*length + 64);
+    g_string_append_len (out, text + from, (gssize)(i - from));
+    g_string_append_printf (out, "\\u%04x", (guint)(guchar)text[i]);
+    from = i + 1;
+  }
+  if (!out)
+    return text;
+  g_string_append_len (out, text + from, (gssize)(*length - from));
+  g_free (text);
+  *length = out->len;
+  return g_string_free (out, FALSE);
+}
+
+static char *
+text_of (JsonObject *object, gsize *length)
+{
+  JsonGenerator *generator = json_generator_new ();
+  JsonNode *root = lsp_object_node (object);
+  json_generator_set_root (generator, root);
+  char *text = json_generator_to_data (generator, length);
+  json_node_unref (root);
+  g_object_unref (generator);
+  return repair (text, length);
+}
+
+static JsonObject *
+answer (JsonNode *id)
+{
+  JsonObject *object = json_object_new ();
+  json_object_set_string_member (object, "jsonrpc", "2.0");
+  if (id)
+    json_object_set_member (object, "id", json_node_copy (id));
+  else
+    json_object_set_null_member (object, "id");
+  return object;
+}
+
+char *
+lsp_response (JsonNode *id, JsonNode *result, gsize *length)
+{
+  JsonObject *object = answer (id);
+  if (result)
+    json_object_set_member (object, "result", result);
+  else
+    json_object_set_null_member (object, "result");
+  return text_of (object, length);
+}
+
+char *
+lsp_error_response (JsonNode *id, const LspError *error, gsize *length)
+{
+  JsonObject *object = answer (id);
+  JsonObject *told = json_object_new ();
+  json_object_set_int_member (told, "code", error->code);
+  json_object_set_string_member (told, "message", error->text);
+  json_object_set_object_member (object, "error", told);
+  return text_of (object, length);
+}
+
+char *
+lsp_notification (const char *method, JsonObject *params, gsize *length)
+{
+  JsonObject *object = json_object_new ();
+  json_object_set_string_member (object, "jsonrpc", "2.0");
+  json_object_set_string_member (object, "method", method);
+  json_object_set_object_member (object, "params", params);
+  return text_of (object, length);
+}
+
+/* -- members --------------------------------------------------------------- */
+
+static JsonNode *
+member (JsonObject *object, const char *name)
+{
+  return object ? json_object_get_member (object, name) : NULL;
+}
+
+JsonObject *
+lsp_get_object (JsonObject *object, const char *name)
+{
+  JsonNode *node = member (object, name);
+  return node && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node)
+                                               : NULL;
+}
+
+JsonArray *
+lsp_get_array (JsonObject *object, const char *name)
+{
+  JsonNode *node = member (object, name);
+  return node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node)
+                                              : NULL;
+}
+
+static gboolean
+holds (JsonNode *node, GType type)
+{
+  return node && JSON_NODE_HOLDS_VALUE (node) &&
+         json_node_get_value_type (node) == type;
+}
+
+const char *
+lsp_get_text (JsonObject *object, const char *name)
+{
+  JsonNode *node = member (object, name);
+  return holds (node, G_TYPE_STRING) ? json_node_get_string (node) : NULL;
+}
+
+gint64
+lsp_get_number (JsonObject *object, const char *name, gint64 otherwise)
+{
+  JsonNode *node = member (object, name);
+  return holds (node, G_TYPE_INT64) ? json_node_get_int (node) : otherwise;
+}
+
+gboolean
+lsp_get_flag (JsonObject *object, const char *name, gboolean otherwise)
+{
+  JsonNode *node = member (object, name);
+  return holds (node, G_TYPE_BOOLEAN) ? json_node_get_boolean (node)
+                                      : otherwise;
+}
+
+JsonObject *
+lsp_element (JsonArray *array, guint i)
+{
+  JsonNode *node = json_array_get_element (array, i);
+  return JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+JsonNode *
+lsp_object_node (JsonObject *object)
+{
+  JsonNode *node = json_node_alloc ();
+  json_node_init_object (node, object);
+  json_object_unref (object);
+  return node;
+}
+
+JsonNode *
+lsp_array_node (JsonArray *array)
+{
+  JsonNode *node = json_node_alloc ();
+  json_node_init_array (node, array);
+  json_array_unref (array);
+  return node;
+}
+
+JsonNode *
+lsp_text_node (const char *text)
+{
+  return json_node_init_string (json_node_alloc (), text);
+}

@@ -1,0 +1,65 @@
+/* Where an edge of RG came from: pragmas name a file of another language, which
+ * is looked for beside the text, and below the folder that the server runs in.
+ */
+#include "editors/lsp/feature.h"
+
+const RgSource *
+lsp_origin_source (const LspDocument *document, const LspSymbol *symbol,
+                   RgDiags *diags, char **path)
+{
+  *path = NULL;
+  if (!symbol->origin)
+    return NULL;
+  if (document->path && !g_path_is_absolute (symbol->origin)) {
+    char *folder = g_path_get_dirname (document->path);
+    *path = g_build_filename (folder, symbol->origin, NULL);
+    g_free (folder);
+    const RgSource *beside = rg_diags_source (diags, *path);
+    if (beside)
+      return beside;
+    g_free (*path);
+  }
+  *path = g_canonicalize_filename (symbol->origin, NULL);
+  return rg_diags_source (diags, *path);
+}
+
+static JsonObject *
+location (const LspSymbol *symbol, const RgSource *source, const char *path)
+{
+  char *uri = g_filename_to_uri (path, NULL, NULL);
+  guint32 offset;
+  if (!uri ||
+      !rg_source_offset (source, symbol->line, symbol->column, &offset)) {
+    g_free (uri);
+    return NULL;
+  }
+  LspText *text = lsp_text_new (source->text);
+  JsonObject *object = json_object_new ();
+  json_object_set_string_member (object, "uri", uri);
+  json_object_set_object_member (object, "range",
+                                 lsp_range_object (text, (RgRange){offset, 0}));
+  lsp_text_free (text);
+  g_free (uri);
+  return object;
+}
+
+/* The place in the text that a node comes from; of anything else, where it is
+ * declared. */
+LSP_HANDLER (lsp_declaration)
+{
+  LspPlace place;
+  if (!lsp_name_of (server, params, &place, error))
+    return NULL;
+  const LspIndex *index = place.analysis->index;
+  const LspSymbol *symbol =
+      lsp_symbol (index, lsp_occurrence (index, place.first)->symbol);
+  char *path;
+  RgDiags *diags = rg_diags_new ();
+  const RgSource *source =
+      lsp_origin_source (place.document, symbol, diags, &path);
+  JsonObject *found = source ? location (symbol, source, path) : NULL;
+  rg_diags_free (diags);
+  g_free (path);
+  return found ? lsp_object_node (found)
+               : lsp_definition (server, params, error);
+}

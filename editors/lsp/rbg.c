@@ -1,0 +1,447 @@
+/* RBG: what its front end finds out, for the index.
+ *
+ * Macros are expanded before anything is read, so what a name in the body of a
+ * macro stands for depends on the call: each section is run through the stream
+ * of expansions, and each name that comes out is a mention at the place where
+ * it is written, or of a whole `a~b` that was put together.  The calls
+ * themselves are the frames of that stream.  Names that never come out, those
+ * of macros that nothing calls, are taken for what they would be in a section.
+ */
+#include "base/table.h"
+#include "editors/lsp/language.h"
+#include "editors/lsp/source-text.h"
+#include "rbg/read/reader.h"
+
+#include <string.h>
+
+/* Tokens of expansions that are looked at. */
+enum { MOST_TOKENS = 1000000 };
+
+typedef struct {
+  RbgTree *tree;
+  const RbgFile *file;
+  const GArray *symbols; /* of RbgSymbol, by name of the text */
+  LspIndex *index;
+  guint32 *numbers; /* by name of the text: 1 + its symbol in the index */
+  guint32 *macros;  /* by macro: its symbol in the index */
+  guint8 *seen;     /* by token: it has a mention */
+  RgTable table;    /* of `pairs` */
+  GArray *pairs;    /* of guint64: offsets and symbols that were mentioned */
+} Reader;
+
+static const char *
+code (Reader *reader, RgRange range)
+{
+  return lsp_code (reader->index, reader->tree->source, range);
+}
+
+static RgRange
+span_range (const Reader *reader, guint32 first, guint32 end)
+{
+  return rg_range_join (
+      rbg_file_range (reader->file, first),
+      rbg_file_range (reader->file, MAX (end, first + 1) - 1));
+}
+
+/* -- directives ------------------------------------------------------------ */
+
+static guint32
+declare_directive (Reader *reader, LspKind kind, const char *name,
+                   guint32 token, RbgSpan body, guint32 variant)
+{
+  const RgRange whole = span_range (reader, token - 1, body.end);
+  const guint32 number = lsp_declare (
+      reader->index,
+      &(LspSymbol){.kind = kind,
+                   .name = name,
+                   .detail = code (reader, whole),
+                   .note = lsp_comment_above (
+                       reader->index, reader->tree->source, whole.offset, "//"),
+                   .word = rbg_file_range (reader->file, token),
+                   .whole = whole,
+                   .parent = LSP_NONE,
+                   .variant = variant,
+                   .outlined = TRUE,
+                   .fixed = kind == LSP_SECTION});
+  const RgRange head = body.first > token
+                           ? rbg_file_range (reader->file, body.first - 1)
+                           : whole;
+  lsp_add_construct (reader->index, whole, head.offset + head.length);
+  return number;
+}
+
+static void
+declare_sections (Reader *reader)
+{
+  for (guint i = 0; i < RBG_N_SECTIONS; i++) {
+    const RbgSection *section = &reader->file->sections[i];
+    if (section->defined)
+      declare_directive (reader, LSP_SECTION,
+                         rbg_token_spelling (RBG_TOKEN_PLAYERS + i),
+                         section->token, section->body, 0);
+  }
+}
+
+/* The names in the head of a macro, and where the body has them. */
+static void
+declare_parameters (Reader *reader, const RbgMacro *macro)
+{
+  const RbgFile *file = reader->file;
+  const RgRange scope = span_range (reader, macro->token, macro->body.end);
+  for (guint32 i = macro->token + 1; i < macro->body.first; i++) {
+    if (rbg_kind_at (file, i) != RBG_TOKEN_NAME)
+      continue;
+    const char *name = rg_names_text (file->names, file->words[i]);
+    reader->seen[i] = TRUE;
+    lsp_declare (reader->index, &(LspSymbol){.kind = LSP_PARAMETER,
+                                             .name = name,
+                                             .detail = name,
+                                             .note = "of this macro",
+                                             .word = rbg_file_range (file, i),
+                                             .whole = rbg_file_range (file, i),
+                                             .scope = scope,
+                                             .parent = LSP_NONE});
+  }
+}
+
+/* Macros stand in the order of the text, as scopes have to. */
+static void
+declare_macros (Reader *reader)
+{
+  const RbgFile *file = reader->file;
+  for (guint32 i = 1; i < file->macros->len; i++) {
+    const RbgMacro *macro = rbg_macro (file, i);
+    reader->seen[macro->token] = TRUE;
+    reader->macros[i] = declare_directive (
+        reader, LSP_MACRO, rg_names_text (file->names, macro->name),
+        macro->token, macro->body, macro->n_parameters);
+    declare_parameters (reader, macro);
+  }
+}
+
+/* -- symbols --------------------------------------------------------------- */
+
+static const LspKind kinds[] = {
+    [RBG_PLAYER] = LSP_PLAYER,
+    [RBG_VARIABLE] = LSP_VARIABLE,
+    [RBG_PIECE] = LSP_PIECE,
+    [RBG_LABEL] = LSP_LABEL,
+};
+
+/* What the section says of a player or a variable: its bound. */
+static char *
+note_of (const Reader *reader, const RbgSymbol *symbol)
+{
+  const RbgTree *tree = reader->tree;
+  if (symbol->kind == RBG_PLAYER && symbol->number < tree->n_players)
+    return g_strdup_printf ("scores 0 to %u",
+                            tree->players[symbol->number].bound);
+  if (symbol->kind == RBG_VARIABLE && symbol->number < tree->n_variables)
+    return g_strdup_printf ("values 0 to %u",
+                            tree->variables[symbol->number].bound);
+  return NULL;
+}
+
+static void
+declare_symbols (Reader *reader)
+{
+  for (RgName word = 0; word < reader->symbols->len; word++) {
+    const RbgSymbol *symbol = &g_array_index (reader->symbols, RbgSymbol, word);
+    if (symbol->kind == RBG_UNKNOWN)
+      continue;
+    const char *name = rg_names_text (reader->file->names, word);
+    char *note = note_of (reader, symbol);
+    const RgRange range = symbol->place.range;
+    reader->numbers[word] =
+        1 +
+        lsp_add_symbol (reader->index, &(LspSymbol){.kind = kinds[symbol->kind],
+                                                    .name = name,
+                                                    .detail = name,
+                                                    .note = note,
+                                                    .word = range,
+                                                    .whole = range,
+                                                    .parent = LSP_NONE,
+                                                    .outlined = TRUE});
+    g_free (note);
+  }
+}
+
+/* -- mentions -------------------------------------------------------------- */
+
+/* Once for each place and symbol, however often it is expanded. */
+static void
+mention (Reader *reader, RgRange range, guint32 symbol)
+{
+  const guint64 pair = (guint64)range.offset << 32 | symbol;
+  const guint32 hash = rg_hash_pair (range.offset, symbol);
+  RG_FOR_HASH (&reader->table, hash, slot)
+  {
+    if (g_array_index (reader->pairs, guint64, slot->number) == pair)
+      return;
+  }
+  rg_table_add (&reader->table, hash, reader->pairs->len);
+  g_array_append_val (reader->pairs, pair);
+  const LspSymbol *known = lsp_symbol (reader->index, symbol);
+  lsp_mention (reader->index, range, symbol,
+               known->word.offset == range.offset ? LSP_DECLARE : LSP_READ);
+}
+
+/* The symbol of the name that a token is, as it is written. */
+static guint32
+find (const Reader *reader, guint32 token, guint32 of_kinds)
+{
+  const RbgFile *file = reader->file;
+  return rbg_kind_at (file, token) != RBG_TOKEN_NAME
+             ? LSP_NONE
+             : lsp_find (reader->index,
+                         rg_names_text (file->names, file->words[token]),
+                         file->tokens[token].offset, of_kinds);
+}
+
+/* The first token that begins at a place. */
+static guint32
+token_at (const RbgFile *file, guint32 offset)
+{
+  guint low = 0, high = file->n_tokens - 1;
+  while (low < high) {
+    const guint middle = low + (high - low) / 2;
+    if (file->tokens[middle].offset < offset)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* Where a token that comes out of the stream is written. */
+static RgRange
+written_at (Reader *reader, const RbgToken *token)
+{
+  const RbgFrame *frame =
+      &g_array_index (reader->tree->frames->list, RbgFrame, token->place.frame);
+  if (frame->kind != RBG_FRAME_PASTED) {
+    reader->seen[token_at (reader->file, token->place.range.offset)] = TRUE;
+    return token->place.range;
+  }
+  for (guint32 i = frame->span.first; i < frame->span.end; i++)
+    reader->seen[i] |= find (reader, i, LSP_BIT (LSP_PARAMETER)) == LSP_NONE;
+  return span_range (reader, frame->span.first, frame->span.end);
+}
+
+static void
+mention_expanded (Reader *reader)
+{
+  RgDiags *unused = rg_diags_new ();
+  RbgStream *stream = rbg_stream_new (reader->tree, MOST_TOKENS, unused);
+  for (guint i = 0; i < RBG_N_SECTIONS; i++) {
+    if (!reader->file->sections[i].defined)
+      continue;
+    rbg_stream_open (stream, &reader->file->sections[i]);
+    for (RbgToken token = rbg_stream_next (stream); token.kind != RBG_TOKEN_END;
+         token = rbg_stream_next (stream)) {
+      if (token.kind != RBG_TOKEN_NAME)
+        continue;
+      const RgRange range = written_at (reader, &token);
+      if (token.word < reader->symbols->len && reader->numbers[token.word] > 0)
+        mention (reader, range, reader->numbers[token.word] - 1);
+    }
+  }
+  rbg_stream_free (stream);
+  rg_diags_free (unused);
+}
+
+/* The calls of macros are the frames of all streams that were run. */
+static void
+mention_calls (Reader *reader)
+{
+  guint32 *n = g_new0 (guint32, reader->file->macros->len);
+  const GArray *frames = reader->tree->frames->list;
+  for (guint i = 0; i < frames->len; i++) {
+    const RbgFrame *frame = &g_array_index (frames, RbgFrame, i);
+    if (frame->kind != RBG_FRAME_MACRO)
+      continue;
+    const guint32 token = frame->span.first;
+    n[frame->macro]++;
+    reader->seen[token] = TRUE;
+    mention (reader, rbg_file_range (reader->file, token),
+             reader->macros[frame->macro]);
+  }
+  for (guint32 i = 1; i < reader->file->macros->len; i++)
+    if (n[i] == 0)
+      lsp_add_note (reader->index, reader->macros[i], "never called");
+  g_free (n);
+}
+
+/* Names that did not come out of the stream. */
+static void
+mention_others (Reader *reader)
+{
+  for (guint32 i = 0; i < reader->file->n_tokens; i++) {
+    const guint32 found =
+        reader->seen[i] ? LSP_NONE : find (reader, i, LSP_ANY_KIND);
+    if (found != LSP_NONE &&
+        lsp_symbol (reader->index, found)->kind != LSP_SECTION)
+      mention (reader, rbg_file_range (reader->file, i), found);
+  }
+}
+
+/* -- tokens ---------------------------------------------------------------- */
+
+static void
+add_lexemes (LspIndex *index, const RgSource *source)
+{
+  RgDiags *unused = rg_diags_new ();
+  GArray *tokens = rbg_lex (source, FALSE, unused);
+  for (guint i = 0; i < tokens->len; i++) {
+    const RgToken *token = &g_array_index (tokens, RgToken, i);
+    const RgRange range = rg_token_range (token);
+    if (token->kind == RBG_TOKEN_COMMENT || token->kind == RBG_TOKEN_UNCLOSED)
+      lsp_add_lexeme (index, range, LSP_TOKEN_COMMENT);
+    else if (token->kind == RBG_TOKEN_NUMBER)
+      lsp_add_lexeme (index, range, LSP_TOKEN_NUMBER);
+    else if (rbg_is_keyword ((RbgTokenKind)token->kind))
+      lsp_add_lexeme (index, range, LSP_TOKEN_KEYWORD);
+    else if (token->kind >= RBG_TOKEN_PASTE && token->kind != RBG_TOKEN_COMMA)
+      lsp_add_lexeme (index, range, LSP_TOKEN_OPERATOR);
+  }
+  g_array_free (tokens, TRUE);
+  rg_diags_free (unused);
+}
+
+/* -- the whole ------------------------------------------------------------- */
+
+static void
+read_rbg (const RgSource *source, RgDiags *diags, LspIndex *index)
+{
+  const RbgOptions options = {RBG_TOKEN_LIMIT, RBG_LIMIT, FALSE, FALSE};
+  GArray *symbols;
+  RbgTree *tree = rbg_read_draft (source, &options, diags, &symbols);
+  const RbgFile *file = tree->frames->file;
+  Reader reader = {
+      .tree = tree,
+      .file = file,
+      .symbols = symbols,
+      .index = index,
+      .numbers = g_new0 (guint32, rg_names_bound (file->names)),
+      .macros = g_new0 (guint32, file->macros->len),
+      .seen = g_new0 (guint8, file->n_tokens),
+      .pairs = g_array_new (FALSE, FALSE, sizeof (guint64)),
+  };
+  add_lexemes (index, source);
+  declare_sections (&reader);
+  declare_macros (&reader);
+  declare_symbols (&reader);
+  mention_expanded (&reader);
+  mention_calls (&reader);
+  mention_others (&reader);
+  rg_table_clear (&reader.table);
+  g_array_free (reader.pairs, TRUE);
+  g_free (reader.seen);
+  g_free (reader.macros);
+  g_free (reader.numbers);
+  g_array_free (symbols, TRUE);
+  rbg_tree_free (tree);
+}
+
+static RgGame *
+translate_rbg (const RgSource *source, RgDiags *diags)
+{
+  const RbgOptions options = {RBG_TOKEN_LIMIT, RBG_LIMIT, TRUE, FALSE};
+  RbgTree *tree = rbg_read (source, &options, diags);
+  if (!tree)
+    return NULL;
+  RgGame *game = NULL;
+  if (rbg_translate (tree, &options, diags)) {
+    game = tree->game;
+    tree->game = NULL;
+  }
+  rbg_tree_free (tree);
+  return game;
+}
+
+static GString *
+format_rbg (const RgSource *source, RgDiags *diags)
+{
+  return rbg_format (source, FALSE, diags);
+}
+
+static gboolean
+is_rbg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
+{
+  (void)source;
+  (void)symbol;
+  return rbg_token_kind (text, strlen (text)) == RBG_TOKEN_NAME;
+}
+
+/* -- completion ------------------------------------------------------------ */
+
+/* The kind of the token before a place. */
+static RbgTokenKind
+kind_before (const RgSource *source, guint32 offset)
+{
+  RgDiags *unused = rg_diags_new ();
+  LspTokens tokens = {source, rbg_lex (source, FALSE, unused)};
+  rg_diags_free (unused);
+  rg_drop_tokens (tokens.list, RBG_TOKEN_COMMENT);
+  const gint64 at = lsp_token_from (&tokens, offset);
+  const guint kind = lsp_token_kind (&tokens, at - 1);
+  g_array_free (tokens.list, TRUE);
+  return (RbgTokenKind)kind;
+}
+
+static guint32
+expected_in_rbg (const RgSource *source, guint32 offset, gboolean *keywords)
+{
+  const guint32 callable = LSP_BIT (LSP_MACRO) | LSP_BIT (LSP_PARAMETER);
+  const guint32 values = LSP_BIT (LSP_VARIABLE) | LSP_BIT (LSP_PLAYER) |
+                         LSP_BIT (LSP_PIECE) | callable;
+  const RbgTokenKind before = kind_before (source, offset);
+  *keywords = before == RBG_TOKEN_HASH || before == RBG_TOKEN_IS ||
+              before == RBG_TOKEN_END;
+  switch (before) {
+  case RBG_TOKEN_HASH:
+  case RBG_TOKEN_END:
+    return 0;
+  case RBG_TOKEN_ARROW:
+    return LSP_BIT (LSP_PLAYER) | callable;
+  case RBG_TOKEN_LEFT_BRACKET:
+    return LSP_BIT (LSP_PIECE) | callable;
+  case RBG_TOKEN_ASSIGN:
+  case RBG_TOKEN_COMPARE:
+  case RBG_TOKEN_IS:
+    return values | LSP_BIT (LSP_LABEL);
+  case RBG_TOKEN_LEFT_BRACE:
+    return LSP_BIT (LSP_PIECE) | LSP_BIT (LSP_LABEL) | callable;
+  default:
+    return values | LSP_BIT (LSP_LABEL);
+  }
+}
+
+static const LspKeyword keywords[] = {
+    {"players", "who plays, with their highest scores"},
+    {"pieces", "what vertices may hold"},
+    {"variables", "numbers of the state, with their highest values"},
+    {"board", "vertices, and labels that lead from one to another"},
+    {"rules", "the regular expression of all plays"},
+    {"rectangle", "a board of rows"},
+    {"hexagon", "a board of hexagons"},
+    {"cuboid", "a board of layers"},
+    {NULL, NULL},
+};
+
+static const char *const endings[] = {".rbg", NULL};
+static const char *const aliases[] = {NULL};
+
+const LspLanguage lsp_rbg = {
+    .id = "rbg",
+    .name = "RBG",
+    .endings = endings,
+    .aliases = aliases,
+    .warnings = {rbg_warnings},
+    .keywords = keywords,
+    .read = read_rbg,
+    .format = format_rbg,
+    .translate = translate_rbg,
+    .is_name = is_rbg_name,
+    .expected = expected_in_rbg,
+};

@@ -1,0 +1,129 @@
+/* A new name for a symbol, at all places that mention it. */
+#include "editors/lsp/feature.h"
+
+#include <string.h>
+
+/* The symbol that a request is about: the first of those at its place;
+ * LSP_NONE, with an error, where there is none. */
+static guint32
+symbol_of (LspServer *server, JsonObject *params, LspPlace *place,
+           LspError *error)
+{
+  if (!lsp_name_of (server, params, place, error)) {
+    lsp_fail (error, LSP_REQUEST_FAILED, "there is no name here");
+    return LSP_NONE;
+  }
+  return lsp_occurrence (place->analysis->index, place->first)->symbol;
+}
+
+/* Whether the text at a mention is the name and nothing else, such as a
+ * variable of another form, or a name that is put together. */
+static gboolean
+is_plain (const LspPlace *place, const LspOccurrence *one)
+{
+  const char *name = lsp_symbol (place->analysis->index, one->symbol)->name;
+  const char *text = place->analysis->source->text + one->range.offset;
+  const gsize length = one->range.length;
+  const gboolean marked = *name == '?' && *text != '?';
+  return strlen (name) == length + marked &&
+         g_ascii_strncasecmp (name + marked, text, length) == 0;
+}
+
+/* FALSE, with an error: it can't have another name. */
+static gboolean
+may_rename (const LspPlace *place, guint32 symbol, LspError *error)
+{
+  const LspIndex *index = place->analysis->index;
+  const LspSymbol *known = lsp_symbol (index, symbol);
+  if (known->fixed) {
+    lsp_fail (error, LSP_REQUEST_FAILED, "'%s' belongs to the language",
+              known->name);
+    return FALSE;
+  }
+  for (guint i = 0; i < index->occurrences->len; i++) {
+    const LspOccurrence *one = lsp_occurrence (index, i);
+    if (one->symbol != symbol || is_plain (place, one))
+      continue;
+    lsp_fail (
+        error, LSP_REQUEST_FAILED, "'%s' is put together from parts on line %u",
+        known->name,
+        (guint)lsp_text_position (place->document->text, one->range.offset)
+                .line +
+            1);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether another symbol that can be seen where this one can has the name. */
+static gboolean
+is_taken (const LspPlace *place, guint32 symbol, const char *name)
+{
+  const LspIndex *index = place->analysis->index;
+  gboolean taken = FALSE;
+  for (guint i = 0; i < index->occurrences->len && !taken; i++) {
+    const LspOccurrence *one = lsp_occurrence (index, i);
+    if (one->symbol != symbol)
+      continue;
+    const guint32 other =
+        lsp_find (index, name, one->range.offset, LSP_ANY_KIND);
+    taken = other != LSP_NONE && other != symbol &&
+            (lsp_symbol (index, other)->word.length > 0 ||
+             lsp_symbol (index, other)->fixed);
+  }
+  return taken;
+}
+
+LSP_HANDLER (lsp_prepare_rename)
+{
+  LspPlace place;
+  const guint32 symbol = symbol_of (server, params, &place, error);
+  if (symbol == LSP_NONE || !may_rename (&place, symbol, error))
+    return NULL;
+  const LspIndex *index = place.analysis->index;
+  JsonObject *result = json_object_new ();
+  json_object_set_object_member (
+      result, "range",
+      lsp_range_object (place.document->text,
+                        lsp_occurrence (index, place.first)->range));
+  json_object_set_string_member (result, "placeholder",
+                                 lsp_symbol (index, symbol)->name);
+  return lsp_object_node (result);
+}
+
+static JsonNode *
+edit_all (const LspPlace *place, guint32 symbol, const char *name)
+{
+  const LspIndex *index = place->analysis->index;
+  JsonArray *edits = json_array_new ();
+  for (guint i = 0; i < index->occurrences->len; i++) {
+    const LspOccurrence *one = lsp_occurrence (index, i);
+    if (one->symbol == symbol)
+      json_array_add_object_element (
+          edits, lsp_edit (place->document->text, one->range, name));
+  }
+  JsonObject *changes = json_object_new ();
+  json_object_set_array_member (changes, place->document->uri, edits);
+  JsonObject *result = json_object_new ();
+  json_object_set_object_member (result, "changes", changes);
+  return lsp_object_node (result);
+}
+
+LSP_HANDLER (lsp_rename)
+{
+  LspPlace place;
+  const char *name = lsp_get_text (params, "newName");
+  const guint32 symbol = symbol_of (server, params, &place, error);
+  if (symbol == LSP_NONE || !may_rename (&place, symbol, error))
+    return NULL;
+  const LspSymbol *known = lsp_symbol (place.analysis->index, symbol);
+  if (!name)
+    lsp_fail (error, LSP_INVALID_PARAMS, "newName is missing");
+  else if (!place.document->language->is_name (place.analysis->source, known,
+                                               name))
+    lsp_fail (error, LSP_REQUEST_FAILED, "'%s' is no name for a %s", name,
+              lsp_kinds[known->kind].text);
+  else if (is_taken (&place, symbol, name))
+    lsp_fail (error, LSP_REQUEST_FAILED, "there is a '%s' already", name);
+  return error->code == LSP_NO_ERROR ? edit_all (&place, symbol, name) : NULL;
+}

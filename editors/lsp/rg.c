@@ -1,0 +1,490 @@
+/* RG: what its front end finds out, for the index.
+ *
+ * The parser gives messages, and the edges and origins of nodes.  What a name
+ * is follows from its place among the tokens of a declaration, one that the
+ * parser has given up, too.
+ */
+#include "editors/lsp/rg.h"
+#include "editors/lsp/language.h"
+#include "editors/lsp/source-text.h"
+#include "rg/builtins.h"
+#include "rg/check.h"
+#include "rg/pragma.h"
+#include "rg/print.h"
+#include "rg/read.h"
+#include "rg/token.h"
+#include "rg/warnings.h"
+
+#include <string.h>
+
+enum {
+  TYPES = LSP_BIT (LSP_TYPE),
+  NODES = LSP_BIT (LSP_NODE),
+  SYMBOLS = LSP_BIT (LSP_ELEMENT),
+  GLOBALS = LSP_BIT (LSP_VARIABLE) | LSP_BIT (LSP_CONSTANT),
+  TAGS = LSP_BIT (LSP_TAG) | SYMBOLS,
+};
+
+typedef struct {
+  RgGame *game;
+  RgOrigins *origins;
+  LspIndex *index;
+  LspTokens tokens;
+} Reader;
+
+/* -- names ----------------------------------------------------------------- */
+
+static RgRange
+range_of (const Reader *reader, guint i)
+{
+  return rg_token_range (lsp_token (&reader->tokens, i));
+}
+
+static void
+mention (Reader *reader, guint i, guint32 kinds, LspRole role)
+{
+  const char *word = lsp_token_text (&reader->tokens, i, reader->index);
+  const guint32 found = lsp_find (reader->index, word, 0, kinds);
+  if (found != LSP_NONE)
+    lsp_mention (reader->index, range_of (reader, i), found, role);
+  else if (rg_decimal (word, strlen (word)) >= 0)
+    lsp_add_lexeme (reader->index, range_of (reader, i), LSP_TOKEN_NUMBER);
+}
+
+/* The texts of the first edges that lead on from a node. */
+static GString *
+edges_of (const Reader *reader, RgNode node)
+{
+  enum { SHOWN = 4 };
+  const RgGame *game = reader->game;
+  GString *code = g_string_new (NULL);
+  guint n = 0;
+  RG_FOR_OUT (game, node, e) {
+    if (n++ >= SHOWN)
+      continue;
+    GString *line = g_string_new (NULL);
+    rg_print_edge (game, e, line);
+    g_string_append_printf (code, "%s%.160s%s", n > 1 ? "\n" : "", line->str,
+                            line->len > 160 ? " ..." : "");
+    g_string_free (line, TRUE);
+  }
+  if (n > SHOWN)
+    g_string_append (code, "\n...");
+  return code;
+}
+
+static guint32
+add_node (Reader *reader, const char *name)
+{
+  const RgGame *game = reader->game;
+  LspSymbol symbol = {.kind = LSP_NODE, .name = name, .parent = LSP_NONE};
+  const RgName interned = rg_intern (reader->game, name);
+  const RgNode node = rg_find_node (game, interned);
+  if (node == RG_NONE)
+    return lsp_add_symbol (reader->index, &symbol);
+  const RgNodeInfo *info = rg_node_info (game, node);
+  const RgOrigin *origin = rg_origins_find (reader->origins, interned);
+  GString *code = edges_of (reader, node);
+  char *note = g_strdup_printf ("edges to it: %u, from it: %u",
+                                info->count[RG_IN], info->count[RG_OUT]);
+  symbol.detail = code->len > 0 ? code->str : name;
+  symbol.note = note;
+  symbol.fixed = node == game->begin || node == game->end;
+  if (origin && origin->file) {
+    symbol.origin = origin->file;
+    symbol.line = origin->line;
+    symbol.column = origin->column;
+  }
+  const guint32 added = lsp_add_symbol (reader->index, &symbol);
+  g_free (note);
+  g_string_free (code, TRUE);
+  return added;
+}
+
+/* A node is declared where the first edge leaves it. */
+static void
+mention_node (Reader *reader, guint i, gboolean from)
+{
+  const char *name = lsp_token_text (&reader->tokens, i, reader->index);
+  guint32 node = lsp_find (reader->index, name, 0, NODES);
+  if (node == LSP_NONE)
+    node = add_node (reader, name);
+  LspSymbol *symbol = lsp_symbol (reader->index, node);
+  const gboolean first = from && symbol->word.length == 0;
+  if (first)
+    symbol->word = symbol->whole = range_of (reader, i);
+  lsp_mention (reader->index, range_of (reader, i), node,
+               first ? LSP_DECLARE : LSP_READ);
+}
+
+/* -- declarations ---------------------------------------------------------- */
+
+/* Tokens [first, end) of a declaration. */
+typedef struct {
+  guint first, end;
+} Span;
+
+static guint
+kind_at (const Reader *reader, guint i)
+{
+  return lsp_token_kind (&reader->tokens, i);
+}
+
+static gboolean
+is_name (const Reader *reader, Span span, guint i)
+{
+  return i < span.end && kind_at (reader, i) == RG_TOKEN_NAME;
+}
+
+static guint32
+declare (Reader *reader, LspKind kind, Span span)
+{
+  const guint at = span.first + 1;
+  if (!is_name (reader, span, at))
+    return LSP_NONE;
+  LspIndex *index = reader->index;
+  const RgRange whole = rg_range_join (range_of (reader, span.first),
+                                       range_of (reader, span.end - 1));
+  return lsp_declare (
+      index,
+      &(LspSymbol){.kind = kind,
+                   .name = lsp_token_text (&reader->tokens, at, index),
+                   .detail = lsp_code (index, reader->tokens.source, whole),
+                   .note = lsp_comment_above (index, reader->tokens.source,
+                                              whole.offset, "//"),
+                   .word = range_of (reader, at),
+                   .whole = whole,
+                   .parent = LSP_NONE,
+                   .outlined = TRUE});
+}
+
+/* The symbols of sets in [from, span.end). */
+static void
+declare_symbols (Reader *reader, Span span, guint from, guint32 parent)
+{
+  gboolean inside = FALSE;
+  for (guint i = from; i < span.end; i++) {
+    inside = kind_at (reader, i) == RG_TOKEN_OPEN_SET ||
+             (inside && kind_at (reader, i) != RG_TOKEN_CLOSE_SET);
+    if (!inside || !is_name (reader, span, i))
+      continue;
+    const char *name = lsp_token_text (&reader->tokens, i, reader->index);
+    lsp_declare (reader->index, &(LspSymbol){.kind = LSP_ELEMENT,
+                                             .name = name,
+                                             .detail = name,
+                                             .word = range_of (reader, i),
+                                             .whole = range_of (reader, i),
+                                             .parent = parent,
+                                             .outlined = TRUE});
+  }
+}
+
+static void
+declare_all (Reader *reader, Span span)
+{
+  switch (kind_at (reader, span.first)) {
+  case RG_TOKEN_TYPE:
+    declare_symbols (reader, span, span.first + 2,
+                     declare (reader, LSP_TYPE, span));
+    break;
+  case RG_TOKEN_CONST:
+    declare (reader, LSP_CONSTANT, span);
+    break;
+  case RG_TOKEN_VAR:
+    declare (reader, LSP_VARIABLE, span);
+    break;
+  default:
+    break;
+  }
+}
+
+/* -- mentions -------------------------------------------------------------- */
+
+/* A type, up to something that is none; symbols of sets are declared. */
+static guint
+mention_type (Reader *reader, Span span, guint i)
+{
+  for (; i < span.end; i++) {
+    const guint kind = kind_at (reader, i);
+    if (kind == RG_TOKEN_OPEN_SET) {
+      while (i + 1 < span.end && kind_at (reader, i) != RG_TOKEN_CLOSE_SET)
+        if (is_name (reader, span, ++i))
+          mention (reader, i, SYMBOLS, LSP_READ);
+    } else if (kind == RG_TOKEN_NAME) {
+      mention (reader, i, TYPES, LSP_READ);
+    } else if (kind != RG_TOKEN_ARROW) {
+      break;
+    }
+  }
+  return i;
+}
+
+/* Expressions, values and tags: a name before '(' is a type. */
+static void
+mention_rest (Reader *reader, Span span, guint i, guint32 kinds)
+{
+  for (; i < span.end; i++) {
+    if (!is_name (reader, span, i))
+      continue;
+    const gboolean type = kind_at (reader, i + 1) == RG_TOKEN_OPEN ||
+                          kind_at (reader, i + 1) == RG_TOKEN_ARROW;
+    mention (reader, i, type ? TYPES : kinds, LSP_READ);
+  }
+}
+
+static void
+mention_tag (Reader *reader, guint i)
+{
+  const char *name = lsp_token_text (&reader->tokens, i, reader->index);
+  if (lsp_find (reader->index, name, 0, TAGS) == LSP_NONE)
+    lsp_add_symbol (reader->index, &(LspSymbol){.kind = LSP_TAG,
+                                                .name = name,
+                                                .detail = name,
+                                                .parent = LSP_NONE});
+  mention (reader, i, TAGS, LSP_READ);
+}
+
+static void
+mention_action (Reader *reader, Span span, guint i)
+{
+  switch (kind_at (reader, i)) {
+  case RG_TOKEN_TAG:
+    if (is_name (reader, span, i + 1))
+      mention_tag (reader, i + 1);
+    break;
+  case RG_TOKEN_TAG_VARIABLE:
+    mention_rest (reader, span, i + 1, GLOBALS);
+    break;
+  case RG_TOKEN_QUESTION:
+  case RG_TOKEN_BANG:
+    for (i++; i < span.end; i++)
+      if (is_name (reader, span, i))
+        mention_node (reader, i, FALSE);
+    break;
+  case RG_TOKEN_NAME: {
+    guint assign = i;
+    while (assign < span.end && kind_at (reader, assign) != RG_TOKEN_ASSIGN)
+      assign++;
+    if (assign < span.end)
+      mention (reader, i++, GLOBALS, LSP_WRITE);
+    mention_rest (reader, span, i, GLOBALS | SYMBOLS);
+    break;
+  }
+  default:
+    mention_rest (reader, span, i, GLOBALS | SYMBOLS);
+  }
+}
+
+static void
+mention_edge (Reader *reader, Span span)
+{
+  guint i = span.first;
+  mention_node (reader, i++, TRUE);
+  if (i < span.end && kind_at (reader, i) == RG_TOKEN_COMMA)
+    i++;
+  if (is_name (reader, span, i))
+    mention_node (reader, i++, FALSE);
+  if (i < span.end && kind_at (reader, i) == RG_TOKEN_COLON)
+    mention_action (reader, span, i + 1);
+}
+
+/* Before a ':' and in most pragmas behind it, names are those of nodes. */
+static void
+mention_pragma (Reader *reader, Span span)
+{
+  guint i = span.first + 1;
+  if (!is_name (reader, span, i))
+    return;
+  const char *word = lsp_token_text (&reader->tokens, i, reader->index);
+  guint32 kinds = NODES | GLOBALS | TAGS | TYPES;
+  lsp_add_lexeme (
+      reader->index,
+      rg_range_join (range_of (reader, span.first), range_of (reader, i)),
+      LSP_TOKEN_KEYWORD);
+  if (g_str_has_prefix (word, "artificial"))
+    kinds = TAGS;
+  for (i++; i < span.end; i++) {
+    if (kind_at (reader, i) == RG_TOKEN_COLON &&
+        (g_str_equal (word, "repeat") || g_str_equal (word, "iterator")))
+      kinds = GLOBALS;
+    if (is_name (reader, span, i))
+      mention (reader, i, kinds, LSP_READ);
+  }
+}
+
+static void
+mention_all (Reader *reader, Span span)
+{
+  guint i = span.first;
+  switch (kind_at (reader, i)) {
+  case RG_TOKEN_TYPE:
+    mention_type (reader, span, i + 3);
+    break;
+  case RG_TOKEN_CONST:
+  case RG_TOKEN_VAR:
+    i = mention_type (reader, span, i + 3);
+    mention_rest (reader, span, i, SYMBOLS | LSP_BIT (LSP_CONSTANT));
+    break;
+  case RG_TOKEN_NAME:
+    mention_edge (reader, span);
+    break;
+  case RG_TOKEN_AT:
+    mention_pragma (reader, span);
+    break;
+  default:
+    break;
+  }
+}
+
+/* -- the declarations of a text ----------------------------------------------
+ */
+
+/* The declaration that begins at a token: up to its ';', or to a word that
+ * begins another one. */
+static Span
+span_from (const Reader *reader, guint first)
+{
+  Span span = {first, first + 1};
+  const guint n = reader->tokens.list->len - 1;
+  if (kind_at (reader, first) == RG_TOKEN_RAW_PRAGMA ||
+      kind_at (reader, first) == RG_TOKEN_SEMICOLON)
+    return span;
+  while (span.end < n && !lsp_rg_is_keyword (kind_at (reader, span.end)) &&
+         kind_at (reader, span.end) != RG_TOKEN_AT &&
+         kind_at (reader, span.end) != RG_TOKEN_RAW_PRAGMA &&
+         kind_at (reader, span.end - 1) != RG_TOKEN_SEMICOLON)
+    span.end++;
+  return span;
+}
+
+static void
+for_each (Reader *reader, void (*call) (Reader *reader, Span span))
+{
+  for (guint at = 0; at + 1 < reader->tokens.list->len;) {
+    const Span span = span_from (reader, at);
+    call (reader, span);
+    at = span.end;
+  }
+}
+
+/* -- the whole ------------------------------------------------------------- */
+
+static void
+add_built_ins (LspIndex *index)
+{
+  static const LspSymbol built_ins[] = {
+      {.kind = LSP_VARIABLE,
+       .name = "player",
+       .detail = "var player: PlayerOrSystem = keeper;",
+       .note = "who moves; an assignment ends the move"},
+      {.kind = LSP_VARIABLE,
+       .name = "goals",
+       .detail = "var goals: Goals;",
+       .note = "what each player has at the end"},
+      {.kind = LSP_VARIABLE,
+       .name = "visible",
+       .detail = "var visible: Visibility;",
+       .note = "who sees the tags that come next"},
+      {.kind = LSP_TYPE, .name = "Bool", .detail = "type Bool = { 0, 1 };"},
+      {.kind = LSP_TYPE,
+       .name = "Goals",
+       .detail = "type Goals = Player -> Score;"},
+      {.kind = LSP_TYPE,
+       .name = "Visibility",
+       .detail = "type Visibility = Player -> Bool;"},
+      {.kind = LSP_TYPE,
+       .name = "PlayerOrSystem",
+       .detail = "type PlayerOrSystem = { ..., keeper, random };"},
+      {.kind = LSP_ELEMENT, .name = "keeper", .detail = "keeper"},
+      {.kind = LSP_ELEMENT, .name = "random", .detail = "random"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (built_ins); i++)
+    lsp_add_built_in (index, &built_ins[i]);
+}
+
+static void
+read_rg (const RgSource *source, RgDiags *diags, LspIndex *index)
+{
+  RgGame *game = rg_parse (source, diags);
+  if (game->tokens) {
+    Reader reader = {
+        game, rg_origins_new (game), index, {source, game->tokens}};
+    lsp_rg_lexemes (&reader.tokens, index);
+    for_each (&reader, declare_all);
+    add_built_ins (index);
+    for_each (&reader, mention_all);
+    rg_origins_free (reader.origins);
+  }
+  if (rg_diags_errors (diags) == 0) {
+    rg_add_builtins (game);
+    rg_check (game, diags);
+  }
+  if (rg_diags_errors (diags) == 0)
+    rg_lint (game, diags);
+  rg_game_free (game);
+}
+
+static gboolean
+is_rg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
+{
+  (void)source;
+  (void)symbol;
+  return lsp_is_word (text) &&
+         rg_name_kind (&rg_lexicon, text, strlen (text)) == RG_TOKEN_NAME;
+}
+
+static guint32
+expected_in_rg (const RgSource *source, guint32 offset, gboolean *keywords)
+{
+  RgDiags *unused = rg_diags_new ();
+  LspTokens tokens = {source, rg_lex (&rg_lexicon, source, unused)};
+  rg_diags_free (unused);
+  const gint64 at = lsp_token_from (&tokens, offset);
+  const guint before = lsp_token_kind (&tokens, at - 1);
+  const guint third = lsp_token_kind (&tokens, at - 3);
+  g_array_free (tokens.list, TRUE);
+  *keywords =
+      at == 0 || before == RG_TOKEN_SEMICOLON || before == RG_TOKEN_RAW_PRAGMA;
+  if (*keywords)
+    return NODES;
+  switch (before) {
+  case RG_TOKEN_COMMA:
+  case RG_TOKEN_QUESTION:
+  case RG_TOKEN_BANG:
+    return NODES;
+  case RG_TOKEN_ARROW:
+    return NODES | TYPES;
+  case RG_TOKEN_COLON:
+    return third == RG_TOKEN_VAR || third == RG_TOKEN_CONST ? TYPES
+                                                            : GLOBALS | SYMBOLS;
+  case RG_TOKEN_TAG:
+    return TAGS;
+  case RG_TOKEN_TAG_VARIABLE:
+    return LSP_BIT (LSP_VARIABLE);
+  default:
+    return GLOBALS | SYMBOLS | TYPES;
+  }
+}
+
+static const LspKeyword keywords[] = {
+    {"type", "declare a set of symbols, or a map"},
+    {"const", "declare a constant map or symbol"},
+    {"var", "declare a variable of the state"},
+    {NULL, NULL},
+};
+
+static const char *const endings[] = {".rg", NULL};
+static const char *const aliases[] = {NULL};
+
+const LspLanguage lsp_rg = {
+    .id = "rg",
+    .name = "RG",
+    .endings = endings,
+    .aliases = aliases,
+    .warnings = {rg_check_warnings, rg_lint_warnings},
+    .keywords = keywords,
+    .read = read_rg,
+    .format = lsp_rg_format,
+    .is_name = is_rg_name,
+    .expected = expected_in_rg,
+};

@@ -1,0 +1,20 @@
+/* Between the files that read RG. */
+#pragma once
+
+#include "editors/lsp/source-text.h"
+#include "rg/token.h"
+
+/* Of a declaration. */
+static inline gboolean
+lsp_rg_is_keyword (guint kind)
+{
+  return kind == RG_TOKEN_TYPE || kind == RG_TOKEN_CONST ||
+         kind == RG_TOKEN_VAR;
+}
+
+/* Adds comments, which the lexer leaves out, keywords and operators. */
+void lsp_rg_lexemes (const LspTokens *tokens, LspIndex *index);
+
+/* The canonical form of a text without comments; NULL: errors, or there are
+ * comments, which would be lost. */
+GString *lsp_rg_format (const RgSource *source, RgDiags *diags);

@@ -1,0 +1,457 @@
+/* RGL: what its front end finds out, for the index.
+ *
+ * A name means what a statement says of it: `player(ann)` makes `ann` a player
+ * wherever it stands as a term, `node` a node, `init` a piece, and `precon` an
+ * action; any other name is an object constant.  Predicates that a game defines
+ * are relations.  Variables belong to their clause.
+ */
+#include "rgl/rgl.h"
+#include "editors/lsp/language.h"
+#include "editors/lsp/source-text.h"
+#include "rgl/game.h"
+#include "rgl/read/lex.h"
+
+#include <string.h>
+
+/* Names that a statement says something of: those of an argument, or of the
+ * items of a list there.  Of several kinds, the first one counts. */
+static const struct {
+  const char *statement;
+  guint argument;
+  LspKind kind;
+} declarations[] = {
+    {"player", 0, LSP_PLAYER},     {"node", 0, LSP_VERTEX},
+    {"nodes", 0, LSP_VERTEX},      {"otherlocations", 0, LSP_VERTEX},
+    {"init", 1, LSP_PIECE},        {"attrImage", 0, LSP_PIECE},
+    {"moveprecon", 1, LSP_ACTION}, {"precon", 1, LSP_ACTION},
+};
+
+typedef struct {
+  LspTokens tokens; /* without comments */
+  const GArray *clauses;
+  LspIndex *index;
+  const RglClause *clause; /* that is being read */
+} Reader;
+
+static const LspKeyword keywords[] = {
+    {"player", "declare a player"},
+    {"node", "declare a node of the board"},
+    {"nodes", "declare nodes of the board"},
+    {"grid", "declare a grid of nodes"},
+    {"edge", "declare an edge, or ask for one"},
+    {"edges", "declare edges"},
+    {"otherlocations", "declare nodes that are not on the board"},
+    {"init", "pieces at a node at the start"},
+    {"initVisible", "who sees an attribute of the pieces at a node"},
+    {"attrImage", "what an attribute of a piece looks like"},
+    {"precon", "when a player may do something"},
+    {"moveprecon", "when a player may do something"},
+    {"result", "what comes of an action"},
+    {"moveresult", "what comes of an action"},
+    {"gameover", "when the game is over"},
+    {"score", "what the game is worth to a player"},
+    {"pieceAt", "whether a piece is at a node"},
+    {"onboard", "whether it is a node of the board"},
+    {"path", "whether there is an edge in any direction"},
+    {"member", "whether an item is in a list"},
+    {"legal", "whether a player may do something"},
+    {"true", "holds always"},
+    {"not", "whether a goal does not hold"},
+    {"place", "a piece comes to a node"},
+    {"remove", "a piece goes away from a node"},
+    {"move", "a piece goes from a node to another"},
+    {"replace", "a piece takes the place of another"},
+    {"reveal", "a player sees an attribute of a piece"},
+    {"roll", "a piece comes to a node by chance"},
+    {"shuffle", "nobody knows the order of the pieces at a node"},
+    {NULL, NULL},
+};
+
+/* A word of the language where it stands for a predicate or an operator. */
+static gboolean
+is_keyword (const char *name)
+{
+  const LspKeyword *keyword = keywords;
+  while (keyword->word && strcmp (keyword->word, name) != 0)
+    keyword++;
+  return keyword->word != NULL;
+}
+
+/* The name in the source; length 0: that of an operator between two terms, or
+ * of a list. */
+static RgRange
+word_of (const Reader *reader, const RglTerm *term)
+{
+  const guint at = lsp_token_from (&reader->tokens, term->range.offset);
+  const guint kind = lsp_token_kind (&reader->tokens, at);
+  const guint next = lsp_token_kind (&reader->tokens, (gint64)at + 1);
+  const gboolean name = kind == RGL_TOKEN_ATOM || kind == RGL_TOKEN_QUOTED;
+  if (term->kind == RGL_LIST ||
+      (term->kind == RGL_COMPOUND && (!name || next != RGL_TOKEN_OPEN ||
+                                      strchr (",;:/=\\<>", term->name[0]))))
+    return (RgRange){term->range.offset, 0};
+  return rg_token_range (lsp_token (&reader->tokens, at));
+}
+
+/* -- declarations ---------------------------------------------------------- */
+
+/* A name as it is written, with the quotes that it needs; to be freed. */
+static char *
+name_of (const RglTerm *term)
+{
+  const RglTerm atom = {.kind = RGL_ATOM, .name = term->name};
+  GString *text = g_string_new (NULL);
+  rgl_print (&atom, text);
+  return g_string_free (text, FALSE);
+}
+
+static guint32
+find_variant (const LspIndex *index, const RglTerm *term, guint32 kinds)
+{
+  char *name = name_of (term);
+  const guint32 found = lsp_find (index, name, 0, kinds);
+  g_free (name);
+  return found != LSP_NONE && lsp_symbol (index, found)->variant == term->n
+             ? found
+             : LSP_NONE;
+}
+
+/* A symbol whose name is declared in a clause, unless it is there. */
+static guint32
+declare (Reader *reader, LspKind kind, const RglTerm *term, gboolean outlined)
+{
+  LspIndex *index = reader->index;
+  const RgSource *source = reader->tokens.source;
+  const guint32 known = find_variant (index, term, LSP_BIT (kind));
+  if (known != LSP_NONE)
+    return known;
+  const RgRange whole = reader->clause->range;
+  char *name = name_of (term);
+  const LspSymbol symbol = {
+      .kind = kind,
+      .name = name,
+      .detail = lsp_code (index, source, whole),
+      .note = lsp_comment_above (index, source, whole.offset, "%"),
+      .word = word_of (reader, term),
+      .whole = whole,
+      .parent = LSP_NONE,
+      .variant = term->n,
+      .outlined = outlined};
+  const guint32 added = lsp_add_symbol (index, &symbol);
+  g_free (name);
+  return added;
+}
+
+static gboolean
+is_name (const RglTerm *term)
+{
+  return term->kind == RGL_ATOM || term->kind == RGL_COMPOUND;
+}
+
+static void
+declare_items (Reader *reader, LspKind kind, const RglTerm *term)
+{
+  const guint32 terms =
+      LSP_BIT (LSP_PLAYER) | LSP_BIT (LSP_VERTEX) | LSP_BIT (LSP_PIECE);
+  GPtrArray *items = g_ptr_array_new ();
+  rgl_items (term, items);
+  for (guint i = 0; i < items->len; i++) {
+    const RglTerm *item = g_ptr_array_index (items, i);
+    if (is_name (item) && word_of (reader, item).length > 0 &&
+        find_variant (reader->index, item, terms) == LSP_NONE)
+      declare (reader, kind, item, TRUE);
+  }
+  g_ptr_array_free (items, TRUE);
+}
+
+/* In the order of the kinds: a name that is a player's is no piece's. */
+static void
+declare_names (Reader *reader)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (declarations); k++)
+    for (guint i = 0; i < reader->clauses->len; i++) {
+      reader->clause = &g_array_index (reader->clauses, RglClause, i);
+      const RglTerm *head = reader->clause->head;
+      if (declarations[k].argument < head->n &&
+          strcmp (head->name, declarations[k].statement) == 0)
+        declare_items (reader, declarations[k].kind,
+                       head->args[declarations[k].argument]);
+    }
+}
+
+static void
+declare_relations (Reader *reader)
+{
+  for (guint i = 0; i < reader->clauses->len; i++) {
+    reader->clause = &g_array_index (reader->clauses, RglClause, i);
+    if (!is_keyword (reader->clause->head->name))
+      declare (reader, LSP_RELATION, reader->clause->head, TRUE);
+  }
+}
+
+/* -- mentions -------------------------------------------------------------- */
+
+static void
+mention (Reader *reader, const RglTerm *term, guint32 symbol, LspRole role)
+{
+  const RgRange word = word_of (reader, term);
+  const guint32 declared = lsp_symbol (reader->index, symbol)->word.offset;
+  lsp_mention (reader->index, word, symbol,
+               word.offset == declared ? LSP_DECLARE : role);
+}
+
+static void
+mention_variable (Reader *reader, const RglTerm *term)
+{
+  LspIndex *index = reader->index;
+  const RgRange word = word_of (reader, term);
+  if (term->name[0] == '#') /* made by the parser for `_` */
+    return;
+  const guint32 known =
+      lsp_find (index, term->name, word.offset, LSP_BIT (LSP_BINDING));
+  if (known != LSP_NONE)
+    lsp_mention (index, word, known, LSP_READ);
+  else
+    lsp_declare (index, &(LspSymbol){.kind = LSP_BINDING,
+                                     .name = term->name,
+                                     .detail = term->name,
+                                     .note = "a variable of this clause",
+                                     .word = word,
+                                     .whole = word,
+                                     .scope = reader->clause->range,
+                                     .parent = LSP_NONE});
+}
+
+static void read_term (Reader *reader, const RglTerm *term);
+
+static void
+read_arguments (Reader *reader, const RglTerm *term)
+{
+  for (guint i = 0; i < term->n; i++)
+    read_term (reader, term->args[i]);
+  if (term->tail)
+    read_term (reader, term->tail);
+}
+
+static void
+read_term (Reader *reader, const RglTerm *term)
+{
+  const guint32 kinds = LSP_BIT (LSP_PLAYER) | LSP_BIT (LSP_VERTEX) |
+                        LSP_BIT (LSP_PIECE) | LSP_BIT (LSP_ACTION);
+  if (term->kind == RGL_VARIABLE) {
+    mention_variable (reader, term);
+  } else if (is_name (term) && word_of (reader, term).length > 0) {
+    guint32 symbol = find_variant (reader->index, term, kinds);
+    if (symbol == LSP_NONE)
+      symbol = declare (reader, LSP_OBJECT, term, FALSE);
+    mention (reader, term, symbol, LSP_READ);
+  }
+  read_arguments (reader, term);
+}
+
+/* The name of a predicate or an operator; its arguments are terms, but for the
+ * operators of a result. */
+static void
+read_atom (Reader *reader, const RglTerm *atom, LspRole role)
+{
+  const guint32 relation =
+      find_variant (reader->index, atom, LSP_BIT (LSP_RELATION));
+  if (!is_name (atom) || word_of (reader, atom).length == 0) {
+    read_term (reader, atom);
+    return;
+  }
+  if (relation != LSP_NONE)
+    mention (reader, atom, relation, role);
+  else if (is_keyword (atom->name))
+    lsp_add_lexeme (reader->index, word_of (reader, atom), LSP_TOKEN_KEYWORD);
+  read_arguments (reader, atom);
+}
+
+static void
+read_head (Reader *reader, const RglTerm *head)
+{
+  if (!rgl_is (head, "result", 3) && !rgl_is (head, "moveresult", 3)) {
+    read_atom (reader, head, LSP_WRITE);
+    return;
+  }
+  lsp_add_lexeme (reader->index, word_of (reader, head), LSP_TOKEN_KEYWORD);
+  read_term (reader, head->args[0]);
+  read_term (reader, head->args[1]);
+  const RglTerm *list = head->args[2];
+  for (guint i = 0; list->kind == RGL_LIST && i < list->n; i++)
+    read_atom (reader, list->args[i], LSP_READ);
+  if (list->kind != RGL_LIST)
+    read_term (reader, list);
+}
+
+/* A goal of a body.  Terms are at most a hundred deep. */
+static void
+read_goal (Reader *reader, const RglTerm *goal)
+{
+  const gboolean negated = rgl_is (goal, "not", 1);
+  if (negated) {
+    const RgRange word = {goal->range.offset, 3};
+    if (reader->tokens.source->text[word.offset] == 'n')
+      lsp_add_lexeme (reader->index, word, LSP_TOKEN_KEYWORD);
+  }
+  if (!negated && strcmp (goal->name, ",") != 0 &&
+      strcmp (goal->name, ";") != 0) {
+    read_atom (reader, goal, LSP_READ);
+    return;
+  }
+  for (guint i = 0; i < goal->n; i++)
+    read_goal (reader, goal->args[i]);
+}
+
+static void
+read_clauses (Reader *reader)
+{
+  for (guint i = 0; i < reader->clauses->len; i++) {
+    reader->clause = &g_array_index (reader->clauses, RglClause, i);
+    read_head (reader, reader->clause->head);
+    if (reader->clause->body)
+      read_goal (reader, reader->clause->body);
+  }
+}
+
+/* -- the whole ------------------------------------------------------------- */
+
+static void
+add_lexemes (const GArray *tokens, LspIndex *index)
+{
+  for (guint i = 0; i < tokens->len; i++) {
+    const RgToken *token = &g_array_index (tokens, RgToken, i);
+    if (token->kind == RGL_TOKEN_COMMENT)
+      lsp_add_lexeme (index, rg_token_range (token), LSP_TOKEN_COMMENT);
+    else if (token->kind == RGL_TOKEN_NUMBER)
+      lsp_add_lexeme (index, rg_token_range (token), LSP_TOKEN_NUMBER);
+    else if (token->kind == RGL_TOKEN_IF || token->kind >= RGL_TOKEN_SLASH)
+      lsp_add_lexeme (index, rg_token_range (token), LSP_TOKEN_OPERATOR);
+  }
+}
+
+static GArray *
+tokens_of (const RgSource *source)
+{
+  RgDiags *unused = rg_diags_new ();
+  GArray *tokens = rg_lex (&rgl_lexicon, source, unused);
+  rg_diags_free (unused);
+  return tokens;
+}
+
+static void
+read_rgl (const RgSource *source, RgDiags *diags, LspIndex *index)
+{
+  const guint errors = rg_diags_errors (diags);
+  RglTerms *terms = rgl_terms_new ();
+  GArray *clauses = rgl_parse (source, terms, diags);
+  Reader reader = {.tokens = {source, tokens_of (source)},
+                   .clauses = clauses,
+                   .index = index};
+  add_lexemes (reader.tokens.list, index);
+  rg_drop_tokens (reader.tokens.list, RGL_TOKEN_COMMENT);
+  declare_names (&reader);
+  declare_relations (&reader);
+  read_clauses (&reader);
+  if (rg_diags_errors (diags) == errors)
+    rgl_game_free (rgl_game_read (clauses, source, terms, RGL_LIMIT, diags));
+  g_array_free (reader.tokens.list, TRUE);
+  g_array_free (clauses, TRUE);
+  rgl_terms_free (terms);
+}
+
+/* Only the messages count: what comes of it is GDL, which tells no places of
+ * its source. */
+static RgGame *
+translate_rgl (const RgSource *source, RgDiags *diags)
+{
+  GString *text = rgl_translate (source, RGL_LIMIT, NULL, diags);
+  if (text)
+    g_string_free (text, TRUE);
+  return NULL;
+}
+
+static gboolean
+is_rgl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
+{
+  (void)source;
+  RgSource *name = rg_source_new ("name", text, strlen (text));
+  GArray *tokens = tokens_of (name);
+  const RgToken *first = &g_array_index (tokens, RgToken, 0);
+  const gboolean variable = symbol->kind == LSP_BINDING;
+  const gboolean good =
+      first->length == strlen (text) && strcmp (text, "_") != 0 &&
+      (variable ? first->kind == RGL_TOKEN_VARIABLE
+                : first->kind == RGL_TOKEN_ATOM ||
+                      (first->kind == RGL_TOKEN_QUOTED && first->length > 2));
+  g_array_free (tokens, TRUE);
+  rg_source_free (name);
+  return good;
+}
+
+/* -- completion ------------------------------------------------------------ */
+
+/* The parenthesis or bracket that is open before a token, or -1. */
+static gint64
+enclosing (const LspTokens *tokens, gint64 at)
+{
+  return lsp_enclosing (
+      tokens, at, LSP_BIT (RGL_TOKEN_OPEN) | LSP_BIT (RGL_TOKEN_OPEN_LIST),
+      LSP_BIT (RGL_TOKEN_CLOSE) | LSP_BIT (RGL_TOKEN_CLOSE_LIST),
+      LSP_BIT (RGL_TOKEN_STOP));
+}
+
+/* Whether a word stands before a parenthesis or bracket. */
+static gboolean
+is_called (const LspTokens *tokens, gint64 open, const char *word)
+{
+  if (open < 1)
+    return FALSE;
+  const RgToken *token = lsp_token (tokens, (guint)open - 1);
+  return token->length == strlen (word) &&
+         memcmp (tokens->source->text + token->offset, word, token->length) ==
+             0;
+}
+
+/* Whether a place in brackets is that of an operator of a result. */
+static gboolean
+is_operator (const LspTokens *tokens, gint64 open)
+{
+  if (open < 0 || lsp_token_kind (tokens, open) != RGL_TOKEN_OPEN_LIST)
+    return FALSE;
+  const gint64 outer = enclosing (tokens, open);
+  return is_called (tokens, outer, "result") ||
+         is_called (tokens, outer, "moveresult");
+}
+
+static guint32
+expected_in_rgl (const RgSource *source, guint32 offset, gboolean *keywords)
+{
+  LspTokens tokens = {source, tokens_of (source)};
+  rg_drop_tokens (tokens.list, RGL_TOKEN_COMMENT);
+  const gint64 at = lsp_token_from (&tokens, offset);
+  const gint64 open = enclosing (&tokens, at);
+  const gboolean goal = open < 0 || is_called (&tokens, open, "not");
+  *keywords = goal || is_operator (&tokens, open);
+  g_array_free (tokens.list, TRUE);
+  if (goal)
+    return LSP_BIT (LSP_RELATION);
+  return *keywords ? 0 : LSP_ANY_KIND & ~LSP_BIT (LSP_RELATION);
+}
+
+static const char *const endings[] = {".rgl", NULL};
+static const char *const aliases[] = {NULL};
+
+const LspLanguage lsp_rgl = {
+    .id = "rgl",
+    .name = "RGL",
+    .endings = endings,
+    .aliases = aliases,
+    .warnings = {rgl_warnings},
+    .keywords = keywords,
+    .read = read_rgl,
+    .format = rgl_format,
+    .translate = translate_rgl,
+    .is_name = is_rgl_name,
+    .expected = expected_in_rgl,
+};

@@ -1,0 +1,128 @@
+/* What each word is, for colours that know more than a grammar: five numbers
+ * for each, relative to the one before.
+ */
+#include "editors/lsp/feature.h"
+
+#include "editors/lsp/semantic-tokens.h"
+
+static const char *const types[LSP_N_TOKEN_TYPES] = {
+    [LSP_TOKEN_NAMESPACE] = "namespace",    [LSP_TOKEN_TYPE] = "type",
+    [LSP_TOKEN_ENUM_MEMBER] = "enumMember", [LSP_TOKEN_FUNCTION] = "function",
+    [LSP_TOKEN_VARIABLE] = "variable",      [LSP_TOKEN_PARAMETER] = "parameter",
+    [LSP_TOKEN_PROPERTY] = "property",      [LSP_TOKEN_MACRO] = "macro",
+    [LSP_TOKEN_KEYWORD] = "keyword",        [LSP_TOKEN_COMMENT] = "comment",
+    [LSP_TOKEN_NUMBER] = "number",          [LSP_TOKEN_STRING] = "string",
+    [LSP_TOKEN_OPERATOR] = "operator",
+};
+
+/* In the order of their bits. */
+static const char *const modifiers[] = {"declaration", "modification",
+                                        "defaultLibrary"};
+enum { DECLARATION = 1, MODIFICATION = 2, LIBRARY = 4 };
+
+static JsonArray *
+texts (const char *const *list, guint n)
+{
+  JsonArray *array = json_array_new ();
+  for (guint i = 0; i < n; i++)
+    json_array_add_string_element (array, list[i]);
+  return array;
+}
+
+JsonObject *
+lsp_semantic_legend (void)
+{
+  JsonObject *legend = json_object_new ();
+  json_object_set_array_member (legend, "tokenTypes",
+                                texts (types, G_N_ELEMENTS (types)));
+  json_object_set_array_member (legend, "tokenModifiers",
+                                texts (modifiers, G_N_ELEMENTS (modifiers)));
+  return legend;
+}
+
+typedef struct {
+  LspText *text;
+  JsonArray *numbers;
+  LspPosition last; /* where the token before begins */
+  guint32 end;      /* where it ends: tokens do not overlap */
+} Writer;
+
+/* A token that goes on over the end of a line is cut there. */
+static void
+write_token (Writer *writer, RgRange range, LspTokenType type, int modifier)
+{
+  const guint32 end = MIN (range.offset + range.length,
+                           lsp_text_line_end (writer->text, range.offset));
+  if (range.offset < writer->end || end <= range.offset)
+    return;
+  const LspPosition start = lsp_text_position (writer->text, range.offset);
+  const gint64 length =
+      lsp_text_position (writer->text, end).character - start.character;
+  const gint64 line = start.line - writer->last.line;
+  const gint64 character =
+      line > 0 ? start.character : start.character - writer->last.character;
+  const gint64 five[] = {line, character, length, type, modifier};
+  for (guint i = 0; i < G_N_ELEMENTS (five); i++)
+    json_array_add_int_element (writer->numbers, five[i]);
+  writer->last = start;
+  writer->end = range.offset + range.length;
+}
+
+static void
+write_occurrence (Writer *writer, const LspIndex *index,
+                  const LspOccurrence *one)
+{
+  const LspSymbol *symbol = lsp_symbol (index, one->symbol);
+  const int modifier = (one->role == LSP_DECLARE ? DECLARATION : 0) |
+                       (one->role == LSP_WRITE ? MODIFICATION : 0) |
+                       (symbol->fixed ? LIBRARY : 0);
+  write_token (writer, one->range, lsp_kinds[symbol->kind].token, modifier);
+}
+
+/* Merges the two sorted lists; names come first where both have something. */
+static void
+write_range (Writer *writer, const LspIndex *index, RgRange range)
+{
+  guint lexeme = 0;
+  for (guint i = 0; i <= index->occurrences->len; i++) {
+    const LspOccurrence *one =
+        i < index->occurrences->len ? lsp_occurrence (index, i) : NULL;
+    for (; lexeme < index->lexemes->len; lexeme++) {
+      const LspLexeme *next =
+          &g_array_index (index->lexemes, LspLexeme, lexeme);
+      if (one && next->range.offset >= one->range.offset)
+        break;
+      if (lsp_is_inside (range, next->range.offset))
+        write_token (writer, next->range, next->type, 0);
+    }
+    if (one && lsp_is_inside (range, one->range.offset))
+      write_occurrence (writer, index, one);
+  }
+}
+
+static JsonNode *
+tokens_of (LspDocument *document, RgRange range)
+{
+  Writer writer = {.text = document->text, .numbers = json_array_new ()};
+  write_range (&writer, lsp_document_analysis (document)->index, range);
+  JsonObject *result = json_object_new ();
+  json_object_set_array_member (result, "data", writer.numbers);
+  return lsp_object_node (result);
+}
+
+LSP_HANDLER (lsp_semantic_tokens)
+{
+  LspDocument *document = lsp_document_of (server, params, error);
+  return document
+             ? tokens_of (document,
+                          (RgRange){0, (guint32)document->text->bytes->len})
+             : NULL;
+}
+
+LSP_HANDLER (lsp_semantic_tokens_range)
+{
+  LspDocument *document = lsp_document_of (server, params, error);
+  return document
+             ? tokens_of (document, lsp_read_range (document->text, params))
+             : NULL;
+}

@@ -1,0 +1,362 @@
+/* One message after the other, in the order in which they come.  What came in
+ * is taken from the pipe before each of them, so that a request that the editor
+ * has cancelled meanwhile is not worked on.  When nothing is waiting, messages
+ * about texts are sent; when nothing comes for a while, texts are translated in
+ * the background.
+ */
+#include "editors/lsp/server.h"
+
+#include "editors/lsp/lifecycle.h"
+#include "editors/lsp/sync.h"
+
+#include <poll.h>
+#include <string.h>
+
+enum {
+  MOST_WAITING = 10000, /* messages; what comes after them stays in the pipe */
+  PAUSE = 300,          /* milliseconds without input before a translation */
+};
+
+static const struct {
+  const char *method;
+  LspHandler handler;
+} requests[] = {
+    {"initialize", lsp_initialize},
+    {"shutdown", lsp_shutdown},
+    {"textDocument/codeAction", lsp_code_actions},
+    {"textDocument/completion", lsp_completion},
+    {"textDocument/declaration", lsp_declaration},
+    {"textDocument/definition", lsp_definition},
+    {"textDocument/documentHighlight", lsp_highlight},
+    {"textDocument/documentSymbol", lsp_document_symbols},
+    {"textDocument/foldingRange", lsp_folding_ranges},
+    {"textDocument/formatting", lsp_formatting},
+    {"textDocument/hover", lsp_hover},
+    {"textDocument/inlayHint", lsp_inlay_hints},
+    {"textDocument/prepareRename", lsp_prepare_rename},
+    {"textDocument/references", lsp_references},
+    {"textDocument/rename", lsp_rename},
+    {"textDocument/semanticTokens/full", lsp_semantic_tokens},
+    {"textDocument/semanticTokens/range", lsp_semantic_tokens_range},
+};
+
+static const struct {
+  const char *method;
+  void (*handle) (LspServer *server, JsonObject *params);
+} notifications[] = {
+    {"textDocument/didOpen", lsp_did_open},
+    {"textDocument/didChange", lsp_did_change},
+    {"textDocument/didClose", lsp_did_close},
+};
+
+/* -- messages -------------------------------------------------------------- */
+
+static void
+check_state (const LspServer *server, const LspMessage *message,
+             LspError *error)
+{
+  if (message->cancelled)
+    lsp_fail (error, LSP_REQUEST_CANCELLED, "cancelled");
+  else if (server->shut_down)
+    lsp_fail (error, LSP_INVALID_REQUEST, "the server has been shut down");
+  else if (!server->initialized && strcmp (message->method, "initialize") != 0)
+    lsp_fail (error, LSP_NOT_INITIALIZED, "'initialize' comes first");
+}
+
+/* FALSE: there is no such method. */
+static gboolean
+call (LspServer *server, const LspMessage *message, JsonNode **result,
+      LspError *error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (requests); i++) {
+    if (strcmp (requests[i].method, message->method) != 0)
+      continue;
+    *result = requests[i].handler (server, message->params, error);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* FALSE: the answer has to wait, and the message was kept. */
+static gboolean
+handle_request (LspServer *server, LspMessage *message)
+{
+  LspError error = {LSP_NO_ERROR, NULL};
+  JsonNode *result = NULL;
+  check_state (server, message, &error);
+  if (error.code == LSP_NO_ERROR && !call (server, message, &result, &error))
+    lsp_fail (&error, LSP_METHOD_NOT_FOUND, "unknown method '%s'",
+              message->method);
+  if (server->awaited) {
+    g_queue_push_tail (server->awaited->waiting, message);
+    server->awaited = NULL;
+    return FALSE;
+  }
+  if (error.code != LSP_NO_ERROR)
+    lsp_send_error (server, message->id, &error);
+  else
+    lsp_send_result (server, message->id, result);
+  return TRUE;
+}
+
+static void
+handle_notification (LspServer *server, const LspMessage *message)
+{
+  if (strcmp (message->method, "exit") == 0)
+    server->exited = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (notifications); i++)
+    if (server->initialized && !server->shut_down &&
+        strcmp (notifications[i].method, message->method) == 0)
+      notifications[i].handle (server, message->params);
+}
+
+static void
+handle (LspServer *server, LspMessage *message)
+{
+  if (message->method && message->id) {
+    if (!handle_request (server, message))
+      return;
+  } else if (message->method) {
+    handle_notification (server, message);
+  }
+  lsp_message_free (message);
+}
+
+/* -- translations ---------------------------------------------------------- */
+
+/* A text that has no translation yet: one that a request waits for, or the
+ * first; NULL: there is none. */
+static LspDocument *
+untranslated (const LspServer *server)
+{
+  LspDocument *found = NULL;
+  for (guint i = server->documents->len; i-- > 0;) {
+    LspDocument *document = g_ptr_array_index (server->documents, i);
+    if (document->analysis && !document->analysis->translated &&
+        (!found || found->waiting->length == 0 ||
+         document->waiting->length > 0))
+      found = document;
+  }
+  return found;
+}
+
+/* The requests that waited for a document are answered. */
+static void
+answer_waiting (LspServer *server, LspDocument *document)
+{
+  GQueue *waiting = document->waiting;
+  document->waiting = g_queue_new ();
+  LspMessage *message;
+  while ((message = g_queue_pop_head (waiting)))
+    handle (server, message);
+  g_queue_free (waiting);
+}
+
+static void
+finish_job (LspServer *server)
+{
+  LspDocument *document = server->translating;
+  if (!lsp_job_read (server->job))
+    return;
+  const gboolean changed = lsp_document_translated (document, server->job);
+  lsp_end_job (server);
+  if (changed)
+    lsp_publish (server, document);
+  answer_waiting (server, document);
+}
+
+static void
+start_job (LspServer *server, LspDocument *document)
+{
+  server->job = lsp_job_start (document->language, document->analysis->source,
+                               document->switches, server->frames.out);
+  server->translating = document;
+  if (server->job)
+    return;
+  document->analysis->translated = TRUE;
+  answer_waiting (server, document);
+}
+
+/* -- what comes in --------------------------------------------------------- */
+
+static void
+cancel_waiting (LspServer *server, LspDocument *document, JsonNode *id)
+{
+  for (GList *at = document->waiting->head; at; at = at->next) {
+    LspMessage *message = at->data;
+    if (!lsp_same_id (message->id, id))
+      continue;
+    LspError error = {LSP_NO_ERROR, NULL};
+    lsp_fail (&error, LSP_REQUEST_CANCELLED, "cancelled");
+    lsp_send_error (server, message->id, &error);
+    lsp_message_free (message);
+    g_queue_delete_link (document->waiting, at);
+    return;
+  }
+}
+
+static void
+cancel (LspServer *server, JsonObject *params)
+{
+  JsonNode *id = params ? json_object_get_member (params, "id") : NULL;
+  for (GList *at = server->queue->head; at; at = at->next) {
+    LspMessage *message = at->data;
+    message->cancelled |= lsp_same_id (message->id, id);
+  }
+  for (guint i = 0; i < server->documents->len; i++)
+    cancel_waiting (server, g_ptr_array_index (server->documents, i), id);
+}
+
+static void
+enqueue (LspServer *server, char *body, gsize length)
+{
+  LspError error = {LSP_NO_ERROR, NULL};
+  LspMessage *message = lsp_message_new (body, length, &error);
+  if (!message) {
+    lsp_send_error (server, NULL, &error);
+  } else if (message->method &&
+             strcmp (message->method, "$/cancelRequest") == 0) {
+    cancel (server, message->params);
+    lsp_message_free (message);
+  } else {
+    g_queue_push_tail (server->queue, message);
+  }
+}
+
+/* Takes the frames that are whole. */
+static void
+take_frames (LspServer *server)
+{
+  LspError error = {LSP_NO_ERROR, NULL};
+  char *body;
+  gsize length;
+  while (server->queue->length < MOST_WAITING) {
+    switch (lsp_frames_take (&server->frames, &body, &length)) {
+    case LSP_FRAME_NONE:
+      return;
+    case LSP_FRAME_BODY:
+      enqueue (server, body, length);
+      g_free (body);
+      break;
+    case LSP_FRAME_WRONG:
+      lsp_fail (&error, LSP_PARSE_ERROR, "a header without Content-Length");
+      lsp_send_error (server, NULL, &error);
+      break;
+    case LSP_FRAME_LARGE:
+      lsp_fail (&error, LSP_INVALID_REQUEST,
+                "a message above the limit of %u bytes", LSP_BODY_LIMIT);
+      lsp_send_error (server, NULL, &error);
+      break;
+    }
+  }
+}
+
+/* Waits for input, or for what the background process has to say, so many
+ * milliseconds, -1: as long as it takes.  FALSE: neither has come. */
+static gboolean
+wait_for (const LspServer *server, int timeout, gboolean *input, gboolean *job)
+{
+  struct pollfd waiting[] = {
+      {server->frames.in, POLLIN, 0},
+      {server->job ? server->job->pipe : -1, POLLIN, 0},
+  };
+  const int n = poll (waiting, G_N_ELEMENTS (waiting), timeout);
+  *input = n > 0 && waiting[0].revents != 0;
+  *job = n > 0 && waiting[1].revents != 0;
+  return n > 0;
+}
+
+/* Takes all that is there. */
+static void
+receive (LspServer *server)
+{
+  gboolean input = TRUE, job;
+  take_frames (server);
+  while (!server->frames.ended && server->queue->length < MOST_WAITING) {
+    wait_for (server, 0, &input, &job);
+    if (!input)
+      return;
+    lsp_frames_fill (&server->frames);
+    take_frames (server);
+  }
+}
+
+/* The first document whose messages have not been sent. */
+static LspDocument *
+untold (const LspServer *server)
+{
+  for (guint i = 0; i < server->documents->len; i++) {
+    LspDocument *document = g_ptr_array_index (server->documents, i);
+    if (!document->told)
+      return document;
+  }
+  return NULL;
+}
+
+/* No message is there: what there is to do meanwhile. */
+static void
+idle (LspServer *server)
+{
+  gboolean input, job;
+  LspDocument *next = untold (server);
+  if (next) {
+    lsp_publish (server, next);
+    return;
+  }
+  next = server->job ? NULL : untranslated (server);
+  const int timeout = !next ? -1 : next->waiting->length > 0 ? 0 : PAUSE;
+  const gboolean come = wait_for (server, timeout, &input, &job);
+  if (job)
+    finish_job (server);
+  else if (!come && next)
+    start_job (server, next);
+  else if (input)
+    lsp_frames_fill (&server->frames);
+}
+
+/* -- a session ------------------------------------------------------------- */
+
+static void
+free_document (gpointer document)
+{
+  lsp_document_free (document);
+}
+
+static void
+free_message (gpointer message)
+{
+  lsp_message_free (message);
+}
+
+static void
+clear (LspServer *server)
+{
+  for (guint i = 0; i < server->documents->len; i++)
+    lsp_leave (server, g_ptr_array_index (server->documents, i));
+  g_queue_free_full (server->queue, free_message);
+  g_ptr_array_free (server->documents, TRUE);
+  lsp_frames_clear (&server->frames);
+}
+
+int
+lsp_serve (int in, int out, const RgDiags *switches)
+{
+  LspServer server = {
+      .switches = switches,
+      .queue = g_queue_new (),
+      .documents = g_ptr_array_new_with_free_func (free_document),
+  };
+  lsp_frames_init (&server.frames, in, out);
+  while (!server.exited && !server.frames.lost) {
+    receive (&server);
+    LspMessage *message = g_queue_pop_head (server.queue);
+    if (message)
+      handle (&server, message);
+    else if (server.frames.ended)
+      break;
+    else
+      idle (&server);
+  }
+  clear (&server);
+  return server.shut_down ? 0 : 1;
+}

@@ -1,0 +1,79 @@
+#include "editors/lsp/sync.h"
+
+#include "editors/lsp/feature.h"
+
+/* Texts that may be open at a time. */
+enum { MOST_DOCUMENTS = 1000 };
+
+static LspDocument *
+document_of (LspServer *server, JsonObject *params)
+{
+  const char *uri =
+      lsp_get_text (lsp_get_object (params, "textDocument"), "uri");
+  return uri ? lsp_find_document (server, uri) : NULL;
+}
+
+void
+lsp_did_open (LspServer *server, JsonObject *params)
+{
+  JsonObject *item = lsp_get_object (params, "textDocument");
+  const char *uri = lsp_get_text (item, "uri");
+  const char *text = lsp_get_text (item, "text");
+  const char *id = lsp_get_text (item, "languageId");
+  const LspLanguage *language = uri ? lsp_language (id ? id : "", uri) : NULL;
+  if (!language || !text)
+    return;
+  LspDocument *before = lsp_find_document (server, uri);
+  if (before) {
+    lsp_leave (server, before);
+    g_ptr_array_remove (server->documents, before);
+  }
+  if (server->documents->len < MOST_DOCUMENTS)
+    g_ptr_array_add (server->documents,
+                     lsp_document_new (uri, language, server->switches,
+                                       lsp_get_number (item, "version", 0),
+                                       text));
+}
+
+/* Without a range it is the whole text. */
+static void
+apply (LspDocument *document, JsonObject *change)
+{
+  const char *with = lsp_get_text (change, "text");
+  if (!with)
+    return;
+  RgRange range = {0, (guint32)document->text->bytes->len};
+  if (lsp_get_object (change, "range"))
+    range = lsp_read_range (document->text, change);
+  lsp_text_replace (document->text, range.offset, range.offset + range.length,
+                    with);
+}
+
+void
+lsp_did_change (LspServer *server, JsonObject *params)
+{
+  LspDocument *document = document_of (server, params);
+  JsonArray *changes = lsp_get_array (params, "contentChanges");
+  if (!document || !changes)
+    return;
+  lsp_leave (server, document);
+  for (guint i = 0; i < json_array_get_length (changes); i++) {
+    JsonObject *change = lsp_element (changes, i);
+    if (change)
+      apply (document, change);
+  }
+  document->version = lsp_get_number (lsp_get_object (params, "textDocument"),
+                                      "version", document->version);
+  lsp_document_changed (document);
+}
+
+void
+lsp_did_close (LspServer *server, JsonObject *params)
+{
+  LspDocument *document = document_of (server, params);
+  if (!document)
+    return;
+  lsp_leave (server, document);
+  lsp_unpublish (server, document);
+  g_ptr_array_remove (server->documents, document);
+}

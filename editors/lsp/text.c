@@ -1,0 +1,170 @@
+#include "editors/lsp/text.h"
+
+#include <string.h>
+
+/* -- lines ----------------------------------------------------------------- */
+
+static void
+find_lines (LspText *text)
+{
+  const char *bytes = text->bytes->str;
+  const gsize length = text->bytes->len;
+  guint32 start = 0;
+  text->near_offset = 0;
+  text->near = (LspPosition){0, 0};
+  g_array_set_size (text->lines, 0);
+  g_array_append_val (text->lines, start);
+  for (gsize i = 0; i < length; i++) {
+    if (bytes[i] != '\n' && bytes[i] != '\r')
+      continue;
+    if (bytes[i] == '\r' && bytes[i + 1] == '\n')
+      i++;
+    start = (guint32)i + 1;
+    g_array_append_val (text->lines, start);
+  }
+}
+
+static guint32
+line_start (const LspText *text, guint line)
+{
+  return g_array_index (text->lines, guint32, line);
+}
+
+/* The bytes of a line, without what ends it. */
+static guint32
+line_end (const LspText *text, guint line)
+{
+  if (line + 1 == text->lines->len)
+    return (guint32)text->bytes->len;
+  const char *bytes = text->bytes->str;
+  guint32 end = line_start (text, line + 1);
+  if (bytes[end - 1] == '\n')
+    end--;
+  if (end > line_start (text, line) && bytes[end - 1] == '\r')
+    end--;
+  return end;
+}
+
+static void
+cut (LspText *text)
+{
+  if (text->bytes->len > LSP_TEXT_LIMIT)
+    g_string_truncate (text->bytes, LSP_TEXT_LIMIT);
+  find_lines (text);
+}
+
+LspText *
+lsp_text_new (const char *text)
+{
+  LspText *made = g_new0 (LspText, 1);
+  made->bytes = g_string_new (text);
+  made->lines = g_array_new (FALSE, FALSE, sizeof (guint32));
+  cut (made);
+  return made;
+}
+
+void
+lsp_text_free (LspText *text)
+{
+  g_string_free (text->bytes, TRUE);
+  g_array_free (text->lines, TRUE);
+  g_free (text);
+}
+
+/* -- positions ------------------------------------------------------------- */
+
+/* A character by its first byte: how many bytes and code units it takes. */
+static guint
+utf8_bytes (guchar first)
+{
+  return first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+}
+
+static guint
+utf16_units (guint bytes)
+{
+  return bytes == 4 ? 2 : 1;
+}
+
+/* The last place that was asked for, if it is on that line and not behind the
+ * one that is looked for; otherwise the beginning of the line. */
+static guint32
+start_from (LspText *text, guint line, gboolean before)
+{
+  if (text->near.line == line && before)
+    return text->near_offset;
+  text->near = (LspPosition){line, 0};
+  return text->near_offset = line_start (text, line);
+}
+
+guint32
+lsp_text_offset (LspText *text, LspPosition position)
+{
+  if (position.line < 0)
+    return 0;
+  if (position.line >= text->lines->len)
+    return (guint32)text->bytes->len;
+  const guint line = (guint)position.line;
+  const guint32 end = line_end (text, line);
+  guint32 at =
+      start_from (text, line, text->near.character <= position.character);
+  gint64 units = text->near.character;
+  while (at < end && units < position.character) {
+    const guint bytes = utf8_bytes ((guchar)text->bytes->str[at]);
+    if (units + utf16_units (bytes) > position.character)
+      break;
+    units += utf16_units (bytes);
+    at += bytes;
+  }
+  text->near = (LspPosition){line, units};
+  return text->near_offset = at;
+}
+
+static guint
+line_of (const LspText *text, guint32 offset)
+{
+  guint low = 0, high = text->lines->len;
+  while (high - low > 1) {
+    const guint middle = low + (high - low) / 2;
+    if (line_start (text, middle) <= offset)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+guint32
+lsp_text_line_end (const LspText *text, guint32 offset)
+{
+  return line_end (text, line_of (text, offset));
+}
+
+LspPosition
+lsp_text_position (LspText *text, guint32 offset)
+{
+  offset = MIN (offset, (guint32)text->bytes->len);
+  const guint line = line_of (text, offset);
+  offset = MIN (offset, line_end (text, line));
+  guint32 at = start_from (text, line, text->near_offset <= offset);
+  while (at < offset) {
+    const guint bytes = utf8_bytes ((guchar)text->bytes->str[at]);
+    if (at + bytes > offset)
+      break;
+    text->near.character += utf16_units (bytes);
+    at += bytes;
+  }
+  text->near_offset = at;
+  return text->near;
+}
+
+void
+lsp_text_replace (LspText *text, guint32 from, guint32 to, const char *with)
+{
+  const guint32 length = (guint32)text->bytes->len;
+  from = MIN (from, length);
+  to = CLAMP (to, from, length);
+  g_string_erase (text->bytes, from, to - from);
+  g_string_insert (text->bytes, from, with);
+  cut (text);
+}

@@ -1,0 +1,284 @@
+#include "editors/studio/bridge.h"
+
+#include "base/http/process.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+enum {
+  MOST_WAITING = 16 << 20, /* bytes that the child has not read */
+  LONGEST = 64 << 20,      /* bytes of a message of the child */
+};
+
+/* Reference counted: by the socket, and by each call that is to come. */
+typedef struct {
+  SoupWebsocketConnection *socket;
+  GSubprocess *process;
+  pid_t guard; /* of it and its children; 0: it has ended */
+  GDataInputStream *output;
+  GCancellable *cancellable;
+  RgBridgeFraming framing;
+  GQueue waiting; /* of GBytes: what the child is to read */
+  gsize n_waiting;
+  gboolean writing;
+  gsize length; /* of the message whose header is being read */
+  gboolean over;
+  RgBridgeGone *gone;
+  gpointer data;
+} Bridge;
+
+static void
+clear_bridge (gpointer data)
+{
+  Bridge *bridge = data;
+  g_queue_clear_full (&bridge->waiting, (GDestroyNotify)g_bytes_unref);
+  g_object_unref (bridge->output);
+  g_object_unref (bridge->process);
+  g_object_unref (bridge->cancellable);
+  g_object_unref (bridge->socket);
+}
+
+static void
+release (Bridge *bridge)
+{
+  g_rc_box_release_full (bridge, clear_bridge);
+}
+
+static void
+end (Bridge *bridge)
+{
+  if (bridge->over)
+    return;
+  bridge->over = TRUE;
+  g_cancellable_cancel (bridge->cancellable);
+  rg_child_stop (bridge->guard);
+  g_signal_handlers_disconnect_by_data (bridge->socket, bridge);
+  if (soup_websocket_connection_get_state (bridge->socket) ==
+      SOUP_WEBSOCKET_STATE_OPEN)
+    soup_websocket_connection_close (bridge->socket,
+                                     SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
+  bridge->gone (bridge->data);
+  release (bridge);
+}
+
+/* -- to the child ---------------------------------------------------------- */
+
+static void write_first (Bridge *bridge);
+
+static void
+was_written (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Bridge *bridge = data;
+  const gboolean done = g_output_stream_write_all_finish (
+      G_OUTPUT_STREAM (source), result, NULL, NULL);
+  GBytes *bytes = g_queue_pop_head (&bridge->waiting);
+  bridge->n_waiting -= g_bytes_get_size (bytes);
+  bridge->writing = FALSE;
+  g_bytes_unref (bytes);
+  if (!done)
+    end (bridge);
+  else if (!bridge->over)
+    write_first (bridge);
+  release (bridge);
+}
+
+static void
+write_first (Bridge *bridge)
+{
+  GBytes *bytes = g_queue_peek_head (&bridge->waiting);
+  if (!bytes || bridge->writing)
+    return;
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+  bridge->writing = TRUE;
+  g_output_stream_write_all_async (
+      g_subprocess_get_stdin_pipe (bridge->process), text, length,
+      G_PRIORITY_DEFAULT, bridge->cancellable, was_written,
+      g_rc_box_acquire (bridge));
+}
+
+static void
+got_message (SoupWebsocketConnection *socket, int type, GBytes *message,
+             gpointer data)
+{
+  Bridge *bridge = data;
+  gsize length;
+  const char *text = g_bytes_get_data (message, &length);
+  (void)socket;
+  (void)type;
+  GString *framed = g_string_sized_new (length + 40);
+  if (bridge->framing == RG_BRIDGE_HEADERS)
+    g_string_append_printf (
+        framed, "Content-Length: %" G_GSIZE_FORMAT "\r\n\r\n", length);
+  g_string_append_len (framed, text, (gssize)length);
+  if (bridge->framing == RG_BRIDGE_LINES)
+    g_string_append_c (framed, '\n');
+  bridge->n_waiting += framed->len;
+  g_queue_push_tail (&bridge->waiting, g_string_free_to_bytes (framed));
+  if (bridge->n_waiting > MOST_WAITING)
+    end (bridge);
+  else
+    write_first (bridge);
+}
+
+static void
+got_closed (SoupWebsocketConnection *socket, gpointer data)
+{
+  (void)socket;
+  end (data);
+}
+
+/* -- from the child -------------------------------------------------------- */
+
+static void read_line (Bridge *bridge);
+
+/* Text frames must be UTF-8. */
+static void
+send_text (const Bridge *bridge, const char *text, gsize length)
+{
+  char *valid = g_utf8_make_valid (text, (gssize)length);
+  if (soup_websocket_connection_get_state (bridge->socket) ==
+      SOUP_WEBSOCKET_STATE_OPEN)
+    soup_websocket_connection_send_text (bridge->socket, valid);
+  g_free (valid);
+}
+
+typedef struct {
+  Bridge *bridge;
+  gsize length;
+  char text[];
+} Body;
+
+static void
+got_body (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Body *body = data;
+  Bridge *bridge = body->bridge;
+  gsize length = 0;
+  const gboolean done = g_input_stream_read_all_finish (G_INPUT_STREAM (source),
+                                                        result, &length, NULL);
+  if (bridge->over)
+    ;
+  else if (done && length == body->length) {
+    send_text (bridge, body->text, length);
+    read_line (bridge);
+  } else {
+    end (bridge);
+  }
+  g_free (body);
+  release (bridge);
+}
+
+static void
+read_body (Bridge *bridge)
+{
+  Body *body = g_malloc (sizeof (Body) + bridge->length);
+  body->bridge = g_rc_box_acquire (bridge);
+  body->length = bridge->length;
+  bridge->length = 0;
+  g_input_stream_read_all_async (G_INPUT_STREAM (bridge->output), body->text,
+                                 body->length, G_PRIORITY_DEFAULT,
+                                 bridge->cancellable, got_body, body);
+}
+
+/* A line of a header, or the empty one behind it. */
+static void
+take_header (Bridge *bridge, const char *line)
+{
+  static const char name[] = "content-length:";
+  if (*line == 0 && bridge->length > 0 && bridge->length <= LONGEST) {
+    read_body (bridge);
+  } else if (*line == 0) {
+    end (bridge);
+  } else {
+    if (g_ascii_strncasecmp (line, name, strlen (name)) == 0)
+      bridge->length = (gsize)g_ascii_strtoull (line + strlen (name), NULL, 10);
+    read_line (bridge);
+  }
+}
+
+static void
+got_line (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Bridge *bridge = data;
+  gsize length;
+  char *line = g_data_input_stream_read_line_finish (
+      G_DATA_INPUT_STREAM (source), result, &length, NULL);
+  if (bridge->over) {
+    ;
+  } else if (!line) {
+    end (bridge);
+  } else if (bridge->framing == RG_BRIDGE_HEADERS) {
+    take_header (bridge, g_strchomp (line));
+  } else {
+    send_text (bridge, line, length);
+    read_line (bridge);
+  }
+  g_free (line);
+  release (bridge);
+}
+
+static void
+read_line (Bridge *bridge)
+{
+  g_data_input_stream_read_line_async (bridge->output, G_PRIORITY_DEFAULT,
+                                       bridge->cancellable, got_line,
+                                       g_rc_box_acquire (bridge));
+}
+
+/* -- the process ----------------------------------------------------------- */
+
+/* The guard is not to be stopped when its number may be another's. */
+static void
+has_ended (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Bridge *bridge = data;
+  g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
+  rg_child_ended (bridge->guard);
+  bridge->guard = 0;
+  release (bridge);
+}
+
+static GSubprocess *
+start (const char *const *command, const char *folder,
+       const RgChildSetUp *child, RgBridgeFraming framing, GError **error)
+{
+  GSubprocessLauncher *launcher = rg_process_launcher (
+      G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+          (framing == RG_BRIDGE_LINES ? G_SUBPROCESS_FLAGS_STDERR_MERGE
+                                      : G_SUBPROCESS_FLAGS_STDERR_SILENCE),
+      folder, child);
+  g_subprocess_launcher_set_cwd (launcher, folder);
+  GSubprocess *process =
+      g_subprocess_launcher_spawnv (launcher, command, error);
+  g_object_unref (launcher);
+  return process;
+}
+
+gboolean
+rg_bridge_start (SoupWebsocketConnection *socket, const char *const *command,
+                 const char *folder, const RgChildSetUp *child,
+                 RgBridgeFraming framing, RgBridgeGone *gone, gpointer data,
+                 GError **error)
+{
+  GSubprocess *process = start (command, folder, child, framing, error);
+  if (!process)
+    return FALSE;
+  Bridge *bridge = g_rc_box_new0 (Bridge);
+  bridge->socket = g_object_ref (socket);
+  bridge->process = process;
+  bridge->guard = rg_process_guard (process);
+  rg_process_set_nonblocking (g_subprocess_get_stdin_pipe (process));
+  bridge->output =
+      g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  bridge->cancellable = g_cancellable_new ();
+  bridge->framing = framing;
+  bridge->gone = gone;
+  bridge->data = data;
+  g_queue_init (&bridge->waiting);
+  g_signal_connect (socket, "message", G_CALLBACK (got_message), bridge);
+  g_signal_connect (socket, "closed", G_CALLBACK (got_closed), bridge);
+  g_subprocess_wait_async (process, NULL, has_ended, g_rc_box_acquire (bridge));
+  read_line (bridge);
+  return TRUE;
+}

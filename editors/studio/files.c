@@ -1,0 +1,267 @@
+#include "editors/studio/files.h"
+
+#include "library/front.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+  DEEPEST = 8,         /* folders in each other */
+  MOST_GAMES = 2000,   /* of a list */
+  MOST_ENTRIES = 50000 /* that are looked at for it */
+};
+
+struct RgFiles {
+  int folder;
+};
+
+static const int folder_flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+
+static void
+set_error (GError **error, const char *name)
+{
+  const int code = errno;
+  if (code == EINVAL)
+    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
+                 "this is no game of the folder");
+  else
+    g_set_error (error, G_FILE_ERROR, (gint)g_file_error_from_errno (code),
+                 "%s: %s", name, g_strerror (code));
+}
+
+RgFiles *
+rg_files_new (const char *folder, GError **error)
+{
+  const int descriptor = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) {
+    set_error (error, folder);
+    return NULL;
+  }
+  RgFiles *files = g_new (RgFiles, 1);
+  files->folder = descriptor;
+  return files;
+}
+
+void
+rg_files_free (RgFiles *files)
+{
+  close (files->folder);
+  g_free (files);
+}
+
+/* -- names ----------------------------------------------------------------- */
+
+/* Control characters would tear the lines of messages. */
+static gboolean
+is_plain (const char *name)
+{
+  for (const char *at = name; *at; at++)
+    if (g_ascii_iscntrl (*at) || *at == '\\')
+      return FALSE;
+  return g_utf8_validate (name, -1, NULL);
+}
+
+gboolean
+rg_files_is_name (const char *name)
+{
+  if (!is_plain (name) || !rg_language_of_file (name))
+    return FALSE;
+  char **parts = g_strsplit (name, "/", -1);
+  gboolean good = g_strv_length (parts) <= DEEPEST;
+  for (guint i = 0; parts[i]; i++)
+    good = good && *parts[i] && *parts[i] != '.' && *parts[i] != '-';
+  g_strfreev (parts);
+  return good;
+}
+
+/* Opens the folder of a game; leaves in *last the name of the game in it. */
+static int
+open_folder_of (const RgFiles *files, const char *name, char **last)
+{
+  if (!rg_files_is_name (name)) {
+    errno = EINVAL;
+    return -1;
+  }
+  char **parts = g_strsplit (name, "/", -1);
+  int at = fcntl (files->folder, F_DUPFD_CLOEXEC, 0);
+  guint i = 0;
+  for (; parts[i + 1] && at >= 0; i++) {
+    const int next = openat (at, parts[i], folder_flags);
+    const int code = errno;
+    close (at);
+    errno = code;
+    at = next;
+  }
+  *last = at >= 0 ? g_strdup (parts[i]) : NULL;
+  g_strfreev (parts);
+  return at;
+}
+
+/* -- the list -------------------------------------------------------------- */
+
+typedef struct {
+  GPtrArray *games;
+  guint entries; /* that were looked at */
+} Listing;
+
+static void list_folder (Listing *listing, int folder, const char *prefix,
+                         guint depth);
+
+static void
+list_entry (Listing *listing, int folder, const char *entry, const char *prefix,
+            guint depth)
+{
+  struct stat about;
+  if (*entry == '.' || fstatat (folder, entry, &about, AT_SYMLINK_NOFOLLOW) < 0)
+    return;
+  char *name = g_strconcat (prefix, entry, NULL);
+  if (S_ISREG (about.st_mode) && rg_files_is_name (name)) {
+    g_ptr_array_add (listing->games, g_strdup (name));
+  } else if (S_ISDIR (about.st_mode) && depth < DEEPEST && is_plain (entry)) {
+    char *inner = g_strconcat (name, "/", NULL);
+    list_folder (listing, openat (folder, entry, folder_flags), inner,
+                 depth + 1);
+    g_free (inner);
+  }
+  g_free (name);
+}
+
+/* Takes the folder. */
+static void
+list_folder (Listing *listing, int folder, const char *prefix, guint depth)
+{
+  DIR *stream = folder >= 0 ? fdopendir (folder) : NULL;
+  if (!stream) {
+    if (folder >= 0)
+      close (folder);
+    return;
+  }
+  for (const struct dirent *entry; (entry = readdir (stream)) &&
+                                   listing->games->len < MOST_GAMES &&
+                                   listing->entries < MOST_ENTRIES;) {
+    listing->entries++;
+    list_entry (listing, folder, entry->d_name, prefix, depth);
+  }
+  closedir (stream);
+}
+
+static gint
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *)a, *(const char *const *)b);
+}
+
+GPtrArray *
+rg_files_list (const RgFiles *files)
+{
+  Listing listing = {g_ptr_array_new_with_free_func (g_free), 0};
+  list_folder (&listing, openat (files->folder, ".", folder_flags), "", 1);
+  g_ptr_array_sort (listing.games, compare_names);
+  return listing.games;
+}
+
+/* -- reading and writing --------------------------------------------------- */
+
+/* All of a file that is no longer than it may be; NULL, with errno. */
+static GBytes *
+read_all (int file)
+{
+  struct stat about;
+  if (fstat (file, &about) < 0)
+    return NULL;
+  if (!S_ISREG (about.st_mode) || about.st_size > RG_FILES_LARGEST) {
+    errno = S_ISREG (about.st_mode) ? EFBIG : EINVAL;
+    return NULL;
+  }
+  char *text = g_malloc ((gsize)about.st_size + 1);
+  gsize length = 0;
+  for (ssize_t n = 1; n > 0 && length < (gsize)about.st_size;) {
+    n = read (file, text + length, (gsize)about.st_size - length);
+    length += n > 0 ? (gsize)n : 0;
+  }
+  return g_bytes_new_take (text, length);
+}
+
+GBytes *
+rg_files_read (const RgFiles *files, const char *name, GError **error)
+{
+  char *last = NULL;
+  const int folder = open_folder_of (files, name, &last);
+  /* A pipe of that name must not stop us. */
+  const int file =
+      folder < 0 ? -1
+                 : openat (folder, last,
+                           O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  GBytes *text = file < 0 ? NULL : read_all (file);
+  if (!text)
+    set_error (error, name);
+  if (file >= 0)
+    close (file);
+  if (folder >= 0)
+    close (folder);
+  g_free (last);
+  return text;
+}
+
+static gboolean
+write_all (int file, RgSlice text)
+{
+  gsize done = 0;
+  while (done < text.length) {
+    const ssize_t n = write (file, text.text + done, text.length - done);
+    if (n < 0 && errno != EINTR)
+      return FALSE;
+    done += n > 0 ? (gsize)n : 0;
+  }
+  return fsync (file) == 0;
+}
+
+/* Writes a new file beside the game and renames it, which replaces a link and
+ * does not follow it; FALSE, with errno. */
+static gboolean
+replace (int folder, const char *last, RgSlice text)
+{
+  char *other = g_strdup_printf (".%s.%08x", last, g_random_int ());
+  const int file =
+      openat (folder, other,
+              O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+  struct stat about;
+  gboolean done = file >= 0 && write_all (file, text);
+  if (done && fstatat (folder, last, &about, AT_SYMLINK_NOFOLLOW) == 0) {
+    if (S_ISREG (about.st_mode))
+      fchmod (file, about.st_mode & 07777);
+    else
+      errno = EINVAL, done = FALSE;
+  }
+  done = done && renameat (folder, other, folder, last) == 0;
+  const int code = errno;
+  if (file >= 0)
+    close (file);
+  if (file >= 0 && !done)
+    unlinkat (folder, other, 0);
+  g_free (other);
+  errno = code;
+  return done;
+}
+
+gboolean
+rg_files_write (const RgFiles *files, const char *name, RgSlice text,
+                GError **error)
+{
+  char *last = NULL;
+  const int folder = open_folder_of (files, name, &last);
+  gboolean done = folder >= 0;
+  if (done && text.length > RG_FILES_LARGEST)
+    errno = EFBIG, done = FALSE;
+  done = done && replace (folder, last, text);
+  if (!done)
+    set_error (error, name);
+  if (folder >= 0)
+    close (folder);
+  g_free (last);
+  return done;
+}

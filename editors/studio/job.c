@@ -1,0 +1,323 @@
+#include "editors/studio/job.h"
+
+#include "base/http/process.h"
+
+#include <glib-unix.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+  CHUNK = 1 << 16,
+  MOST_ERRORS = 1 << 16, /* bytes that are kept, of each process */
+};
+
+typedef struct {
+  RgJob *job;
+  GSubprocess *process;
+  pid_t guard; /* of it and its children; 0: it has ended */
+  int status;
+} Stage;
+
+/* A stream that is read to its end. */
+typedef struct {
+  RgJob *job;
+  GInputStream *stream;
+  GString *text;
+  gsize most;         /* that is kept of it */
+  gboolean is_output; /* the job ends where there is more */
+  char chunk[CHUNK];
+} Reader;
+
+struct RgJob {
+  RgJobLimits limits;
+  GArray *stages;     /* of Stage */
+  GPtrArray *readers; /* of Reader *: errors by stage, the output last */
+  GBytes *input;
+  guint pending; /* calls that are to come */
+  guint timer;
+  const char *limit;
+  char *failure; /* a process could not be started */
+  gint64 begin;
+  RgJobDone *done;
+  gpointer data;
+};
+
+/* -- the end --------------------------------------------------------------- */
+
+void
+rg_job_stop (RgJob *job)
+{
+  for (guint i = 0; i < job->stages->len; i++) {
+    const Stage *stage = &g_array_index (job->stages, Stage, i);
+    rg_child_stop (stage->guard);
+  }
+}
+
+static void
+stop_at_limit (RgJob *job, const char *limit)
+{
+  if (!job->limit)
+    job->limit = limit;
+  rg_job_stop (job);
+}
+
+static gboolean
+is_late (gpointer data)
+{
+  RgJob *job = data;
+  job->timer = 0;
+  stop_at_limit (job, "time");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+free_reader (gpointer data)
+{
+  Reader *reader = data;
+  g_clear_object (&reader->stream);
+  g_string_free (reader->text, TRUE);
+  g_free (reader);
+}
+
+static void
+clear_stage (gpointer data)
+{
+  Stage *stage = data;
+  g_clear_object (&stage->process);
+}
+
+static void
+free_job (RgJob *job)
+{
+  if (job->timer)
+    g_source_remove (job->timer);
+  g_array_free (job->stages, TRUE);
+  g_ptr_array_free (job->readers, TRUE);
+  g_bytes_unref (job->input);
+  g_free (job->failure);
+  g_free (job);
+}
+
+/* A process that writes to one that has ended is killed for it: that is not
+ * what went wrong. */
+static int
+status_of (const RgJob *job)
+{
+  int status = job->failure ? 2 : 0;
+  for (guint i = 0; i < job->stages->len && status == 0; i++) {
+    const Stage *stage = &g_array_index (job->stages, Stage, i);
+    status = stage->status == 128 + SIGPIPE ? 0 : stage->status;
+  }
+  return status;
+}
+
+static void
+tell (RgJob *job)
+{
+  GString *errors = g_string_new (NULL);
+  const Reader *output = NULL;
+  for (guint i = 0; i < job->readers->len; i++) {
+    const Reader *reader = g_ptr_array_index (job->readers, i);
+    if (reader->is_output)
+      output = reader;
+    else
+      g_string_append_len (errors, reader->text->str,
+                           (gssize)reader->text->len);
+  }
+  if (job->failure)
+    g_string_append_printf (errors, "%s\n", job->failure);
+  GString *none = g_string_new (NULL);
+  const RgJobResult result = {
+      status_of (job), job->limit, output ? output->text : none, errors,
+      (double)(g_get_monotonic_time () - job->begin) / 1e6};
+  job->done (&result, job->data);
+  g_string_free (none, TRUE);
+  g_string_free (errors, TRUE);
+  free_job (job);
+}
+
+static void
+call_came (RgJob *job)
+{
+  if (--job->pending == 0)
+    tell (job);
+}
+
+/* -- streams --------------------------------------------------------------- */
+
+static void read_on (Reader *reader);
+
+static void
+was_read (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Reader *reader = data;
+  const gssize n =
+      g_input_stream_read_finish (G_INPUT_STREAM (source), result, NULL);
+  if (n > 0) {
+    const gsize room = reader->most - reader->text->len;
+    g_string_append_len (reader->text, reader->chunk,
+                         (gssize)MIN (room, (gsize)n));
+    if (reader->is_output && (gsize)n > room)
+      stop_at_limit (reader->job, "output");
+    read_on (reader);
+  }
+  call_came (reader->job);
+}
+
+static void
+read_on (Reader *reader)
+{
+  reader->job->pending++;
+  g_input_stream_read_async (reader->stream, reader->chunk, CHUNK,
+                             G_PRIORITY_DEFAULT, NULL, was_read, reader);
+}
+
+static void
+read_stream (RgJob *job, GInputStream *stream, gsize most, gboolean is_output)
+{
+  Reader *reader = g_new (Reader, 1);
+  reader->job = job;
+  reader->stream = g_object_ref (stream);
+  reader->text = g_string_new (NULL);
+  reader->most = most;
+  reader->is_output = is_output;
+  g_ptr_array_add (job->readers, reader);
+  read_on (reader);
+}
+
+static void
+was_written (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GOutputStream *stream = G_OUTPUT_STREAM (source);
+  g_output_stream_write_all_finish (stream, result, NULL, NULL);
+  g_output_stream_close (stream, NULL, NULL);
+  call_came (data);
+}
+
+static void
+write_input (RgJob *job, GOutputStream *stream)
+{
+  gsize length;
+  const char *text = g_bytes_get_data (job->input, &length);
+  rg_process_set_nonblocking (stream);
+  job->pending++;
+  g_output_stream_write_all_async (stream, text, length, G_PRIORITY_DEFAULT,
+                                   NULL, was_written, job);
+}
+
+/* -- processes ------------------------------------------------------------- */
+
+static void
+has_ended (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Stage *stage = data;
+  GSubprocess *process = G_SUBPROCESS (source);
+  g_subprocess_wait_finish (process, result, NULL);
+  rg_child_ended (stage->guard);
+  stage->guard = 0;
+  stage->status = g_subprocess_get_if_exited (process)
+                      ? g_subprocess_get_exit_status (process)
+                      : 128 + g_subprocess_get_term_sig (process);
+  call_came (stage->job);
+}
+
+static GSubprocessLauncher *
+new_launcher (RgJob *job, const char *folder)
+{
+  GSubprocessLauncher *launcher = rg_process_launcher (
+      G_SUBPROCESS_FLAGS_STDERR_PIPE, folder, &job->limits.child);
+  g_subprocess_launcher_set_cwd (launcher, folder);
+  g_subprocess_launcher_setenv (launcher, "LC_ALL", "C.UTF-8", TRUE);
+  return launcher;
+}
+
+/* Starts a process whose input is `from`, or a pipe of ours where that is -1;
+ * leaves in *from the end of the pipe that its output goes to, unless it is the
+ * last.  FALSE: it can't be started. */
+static gboolean
+start_stage (RgJob *job, guint i, const char *const *command, gboolean last,
+             GSubprocessLauncher *launcher, int *from)
+{
+  GError *error = NULL;
+  int ends[2] = {-1, -1};
+  GSubprocessFlags flags = G_SUBPROCESS_FLAGS_STDERR_PIPE;
+  if (*from < 0)
+    flags |= G_SUBPROCESS_FLAGS_STDIN_PIPE;
+  if (last)
+    flags |= G_SUBPROCESS_FLAGS_STDOUT_PIPE;
+  g_subprocess_launcher_set_flags (launcher, flags);
+  if (*from >= 0)
+    g_subprocess_launcher_take_stdin_fd (launcher, *from);
+  *from = -1;
+  if (!last && g_unix_open_pipe (ends, FD_CLOEXEC, &error))
+    g_subprocess_launcher_take_stdout_fd (launcher, ends[1]);
+  Stage *stage = &g_array_index (job->stages, Stage, i);
+  stage->job = job;
+  if (!error)
+    stage->process = g_subprocess_launcher_spawnv (launcher, command, &error);
+  if (!stage->process) {
+    job->failure = g_strdup (error->message);
+    g_error_free (error);
+    if (ends[0] >= 0)
+      close (ends[0]);
+    return FALSE;
+  }
+  stage->guard = rg_process_guard (stage->process);
+  job->pending++;
+  g_subprocess_wait_async (stage->process, NULL, has_ended, stage);
+  read_stream (job, g_subprocess_get_stderr_pipe (stage->process), MOST_ERRORS,
+               FALSE);
+  *from = ends[0];
+  return TRUE;
+}
+
+static void
+start_stages (RgJob *job, const GPtrArray *commands, const char *folder)
+{
+  int from = -1;
+  for (guint i = 0; i < commands->len; i++) {
+    GSubprocessLauncher *launcher = new_launcher (job, folder);
+    const gboolean last = i + 1 == commands->len;
+    const gboolean done = start_stage (job, i, g_ptr_array_index (commands, i),
+                                       last, launcher, &from);
+    g_object_unref (launcher);
+    if (!done) {
+      rg_job_stop (job);
+      return;
+    }
+    GSubprocess *process = g_array_index (job->stages, Stage, i).process;
+    if (i == 0)
+      write_input (job, g_subprocess_get_stdin_pipe (process));
+    if (last)
+      read_stream (job, g_subprocess_get_stdout_pipe (process),
+                   job->limits.output, TRUE);
+  }
+}
+
+static gboolean
+tell_later (gpointer data)
+{
+  call_came (data);
+  return G_SOURCE_REMOVE;
+}
+
+RgJob *
+rg_job_start (const GPtrArray *commands, const char *folder, GBytes *input,
+              const RgJobLimits *limits, RgJobDone *done, gpointer data)
+{
+  RgJob *job = g_new0 (RgJob, 1);
+  job->limits = *limits;
+  job->stages = g_array_new (FALSE, TRUE, sizeof (Stage));
+  g_array_set_size (job->stages, commands->len);
+  g_array_set_clear_func (job->stages, clear_stage);
+  job->readers = g_ptr_array_new_with_free_func (free_reader);
+  job->input = g_bytes_ref (input);
+  job->begin = g_get_monotonic_time ();
+  job->done = done;
+  job->data = data;
+  job->pending = 1;
+  job->timer = g_timeout_add_seconds (limits->seconds, is_late, job);
+  start_stages (job, commands, folder);
+  g_idle_add (tell_later, job);
+  return job;
+}

@@ -1,0 +1,82 @@
+#include "editors/studio/plan.h"
+
+#include <string.h>
+
+RgPlan *
+rg_plan_new (void)
+{
+  RgPlan *plan = g_new (RgPlan, 1);
+  plan->commands = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
+  plan->words = NULL;
+  plan->shown = g_string_new (NULL);
+  return plan;
+}
+
+void
+rg_plan_free (RgPlan *plan)
+{
+  rg_plan_end (plan);
+  g_ptr_array_free (plan->commands, TRUE);
+  g_string_free (plan->shown, TRUE);
+  g_free (plan);
+}
+
+void
+rg_plan_end (RgPlan *plan)
+{
+  if (!plan->words)
+    return;
+  g_ptr_array_add (plan->words, NULL);
+  g_ptr_array_add (plan->commands, g_ptr_array_free (plan->words, FALSE));
+  plan->words = NULL;
+}
+
+void
+rg_plan_run (RgPlan *plan, const char *word)
+{
+  g_ptr_array_add (plan->words, g_strdup (word));
+}
+
+/* Quoted for a shell, where it has to be. */
+void
+rg_plan_show (RgPlan *plan, const char *word)
+{
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                              "-_=./,:+%@";
+  char *quoted = *word && strspn (word, plain) == strlen (word)
+                     ? g_strdup (word)
+                     : g_shell_quote (word);
+  if (plan->shown->len > 0)
+    g_string_append_c (plan->shown, ' ');
+  g_string_append (plan->shown, quoted);
+  g_free (quoted);
+}
+
+void
+rg_plan_word (RgPlan *plan, const char *word)
+{
+  rg_plan_run (plan, word);
+  rg_plan_show (plan, word);
+}
+
+void
+rg_plan_printf (RgPlan *plan, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *word = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  rg_plan_word (plan, word);
+  g_free (word);
+}
+
+void
+rg_plan_command (RgPlan *plan, const char *program)
+{
+  rg_plan_end (plan);
+  if (plan->shown->len > 0)
+    g_string_append (plan->shown, " |");
+  plan->words = g_ptr_array_new ();
+  rg_plan_word (plan, program);
+}

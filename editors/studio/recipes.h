@@ -1,0 +1,43 @@
+/* The runs that a page can ask for, as a table: each makes a plan of a game and
+ * some parameters. */
+#pragma once
+
+#include "editors/studio/plan.h"
+
+typedef struct {
+  const char *game;     /* its name, as files.h has it */
+  const char *language; /* of rg_languages */
+  GHashTable *query;    /* parameters; or NULL */
+  GString *why;         /* what is wrong with them */
+} RgWanted;
+
+/* Where its commands run. */
+typedef enum {
+  RG_RECIPE_PIPE,   /* anywhere: the game comes on standard input */
+  RG_RECIPE_FOLDER, /* in the folder of the game's text: see scratch.h */
+  RG_RECIPE_FILE    /* the same, and the text is there as a file */
+} RgRecipePlace;
+
+typedef struct {
+  const char *name;
+  void (*plan) (RgPlan *plan, RgWanted *wanted);
+  RgRecipePlace place;
+  guint seconds; /* at most */
+} RgRecipe;
+
+/* NULL: there is none of that name. */
+const RgRecipe *rg_recipe (const char *name);
+
+/* The plan of a recipe.  NULL: a parameter is wrong, see `why`. */
+RgPlan *rg_recipe_plan (const RgRecipe *recipe, RgWanted *wanted);
+
+/* The command that plays a game from its file, for people and the agents that
+ * the parameters name, behind the moves of the parameter "at", which are to be
+ * in a file.  NULL: a parameter is wrong. */
+RgPlan *rg_recipe_play (RgWanted *wanted);
+
+/* The names of the folder's files. */
+#define RG_RECIPE_PROGRAM     "game"
+#define RG_RECIPE_MOVES       "moves"
+#define RG_RECIPE_TRACE       "trace"
+#define RG_RECIPE_TRACE_START "trace/000-start.rg"

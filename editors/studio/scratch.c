@@ -1,0 +1,161 @@
+#include "editors/studio/scratch.h"
+
+#include "base/folder.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+
+enum { MOST_FOLDERS = 24, KEY_LENGTH = 24 };
+
+typedef struct {
+  char *path;
+  guint holds;
+} Folder;
+
+struct RgScratch {
+  char *root;
+  GQueue folders; /* of Folder *, the most recently used first */
+};
+
+RgScratch *
+rg_scratch_new (GError **error)
+{
+  char *root = g_dir_make_tmp ("rg-studio-XXXXXX", error);
+  if (!root)
+    return NULL;
+  RgScratch *scratch = g_new0 (RgScratch, 1);
+  scratch->root = root;
+  g_queue_init (&scratch->folders);
+  return scratch;
+}
+
+const char *
+rg_scratch_root (const RgScratch *scratch)
+{
+  return scratch->root;
+}
+
+static void
+remove_folder (gpointer data)
+{
+  Folder *folder = data;
+  rg_remove_tree (folder->path);
+  g_free (folder->path);
+  g_free (folder);
+}
+
+void
+rg_scratch_free (RgScratch *scratch)
+{
+  g_queue_clear_full (&scratch->folders, remove_folder);
+  rg_remove_tree (scratch->root);
+  g_free (scratch->root);
+  g_free (scratch);
+}
+
+/* -- folders --------------------------------------------------------------- */
+
+static Folder *
+find (const RgScratch *scratch, const char *path)
+{
+  for (const GList *at = scratch->folders.head; at; at = at->next) {
+    Folder *folder = at->data;
+    if (strcmp (folder->path, path) == 0)
+      return folder;
+  }
+  return NULL;
+}
+
+void
+rg_scratch_hold (RgScratch *scratch, const char *path)
+{
+  Folder *folder = find (scratch, path);
+  if (folder)
+    folder->holds++;
+}
+
+void
+rg_scratch_release (RgScratch *scratch, const char *path)
+{
+  Folder *folder = find (scratch, path);
+  if (folder)
+    folder->holds--;
+}
+
+/* Removes folders that were not used for long, until there is room. */
+static void
+make_room (RgScratch *scratch)
+{
+  GList *at = scratch->folders.tail;
+  while (at && scratch->folders.length >= MOST_FOLDERS) {
+    GList *before = at->prev;
+    Folder *folder = at->data;
+    if (folder->holds == 0) {
+      g_queue_delete_link (&scratch->folders, at);
+      remove_folder (folder);
+    }
+    at = before;
+  }
+}
+
+static const char *
+use (RgScratch *scratch, char *path)
+{
+  Folder *folder = find (scratch, path);
+  if (folder) {
+    g_queue_remove (&scratch->folders, folder);
+    g_free (path);
+  } else {
+    make_room (scratch);
+    folder = g_new (Folder, 1);
+    *folder = (Folder){path, 0};
+  }
+  g_queue_push_head (&scratch->folders, folder);
+  return folder->path;
+}
+
+static gboolean
+make_folder (const char *path, GError **error)
+{
+  if (g_mkdir (path, 0700) == 0 || errno == EEXIST)
+    return TRUE;
+  const int code = errno;
+  g_set_error (error, G_FILE_ERROR, (gint)g_file_error_from_errno (code),
+               "%s: %s", path, g_strerror (code));
+  return FALSE;
+}
+
+static char *
+key_of (RgSlice text, const char *settings)
+{
+  GChecksum *sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_checksum_update (sum, (const guchar *)settings,
+                     (gssize)strlen (settings) + 1);
+  g_checksum_update (sum, (const guchar *)text.text, (gssize)text.length);
+  char *key = g_strndup (g_checksum_get_string (sum), KEY_LENGTH);
+  g_checksum_free (sum);
+  return key;
+}
+
+const char *
+rg_scratch_folder (RgScratch *scratch, RgSlice text, const char *settings,
+                   const char *inner, GError **error)
+{
+  char *key = key_of (text, settings);
+  const char *path = use (scratch, g_build_filename (scratch->root, key, NULL));
+  char *within = g_build_filename (path, inner, NULL);
+  const gboolean done =
+      make_folder (path, error) && make_folder (within, error);
+  g_free (within);
+  g_free (key);
+  return done ? path : NULL;
+}
+
+const char *
+rg_scratch_find (const RgScratch *scratch, const char *key)
+{
+  char *path = g_build_filename (scratch->root, key, NULL);
+  const Folder *folder = find (scratch, path);
+  g_free (path);
+  return folder ? folder->path : NULL;
+}

@@ -1,0 +1,191 @@
+#include "base/output.h"
+#include "editors/studio/bridge.h"
+#include "editors/studio/recipes.h"
+#include "editors/studio/studio.h"
+#include "library/front.h"
+
+#include <string.h>
+
+enum {
+  MOST_SOCKETS = 16,
+  MOST_PROCESSOR = 4 * 3600, /* seconds of a play, or of an editor */
+};
+
+static const char lsp_path[] = "api/lsp";
+static const char play_path[] = "api/play/";
+
+/* A play whose text is to come, as the first message. */
+typedef struct {
+  RgStudio *studio;
+  SoupWebsocketConnection *socket;
+  RgPlan *plan;
+  char *game;
+  char *moves;  /* that were made before, a line each; or NULL */
+  char *folder; /* of the scratch, held; NULL: the text is to come */
+} Play;
+
+gboolean
+rg_studio_has_socket (const char *inner)
+{
+  return strcmp (inner, lsp_path) == 0 ||
+         (g_str_has_prefix (inner, play_path) &&
+          rg_files_is_name (inner + strlen (play_path)));
+}
+
+static void
+close_socket (SoupWebsocketConnection *socket, const char *why)
+{
+  char *reason = g_strndup (why, 100); /* a frame has room for 123 bytes */
+  if (soup_websocket_connection_get_state (socket) == SOUP_WEBSOCKET_STATE_OPEN)
+    soup_websocket_connection_close (
+        socket, SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, reason);
+  g_free (reason);
+}
+
+/* -- plays ----------------------------------------------------------------- */
+
+static void
+play_is_over (gpointer data)
+{
+  Play *play = data;
+  if (play->folder)
+    rg_scratch_release (play->studio->scratch, play->folder);
+  play->studio->sockets--;
+  rg_plan_free (play->plan);
+  g_free (play->folder);
+  g_free (play->game);
+  g_free (play->moves);
+  g_free (play);
+}
+
+static void
+left_before_text (SoupWebsocketConnection *socket, gpointer data)
+{
+  g_signal_handlers_disconnect_by_data (socket, data);
+  play_is_over (data);
+  g_object_unref (socket);
+}
+
+static gboolean
+leave_file (const char *folder, const char *name, RgSlice text, GError **error)
+{
+  char *file = g_build_filename (folder, name, NULL);
+  const gboolean done = rg_output_write (file, text.text, text.length, error);
+  g_free (file);
+  return done;
+}
+
+/* Makes the folder with the game in it, and the moves. */
+static gboolean
+leave_text (Play *play, RgSlice text, GError **error)
+{
+  RgScratch *scratch = play->studio->scratch;
+  const char *settings = play->moves ? play->moves : "play";
+  const char *folder = rg_scratch_folder (scratch, text, settings, "", error);
+  char *name = g_path_get_basename (play->game);
+  const gboolean done =
+      folder && leave_file (folder, name, text, error) &&
+      (!play->moves ||
+       leave_file (folder, RG_RECIPE_MOVES, rg_slice (play->moves), error));
+  if (done) {
+    play->folder = g_strdup (folder);
+    rg_scratch_hold (scratch, folder);
+  }
+  g_free (name);
+  return done;
+}
+
+static void
+got_text (SoupWebsocketConnection *socket, int type, GBytes *message,
+          gpointer data)
+{
+  Play *play = data;
+  GError *error = NULL;
+  gsize length;
+  const char *text = g_bytes_get_data (message, &length);
+  const RgChildSetUp child = rg_studio_child (play->studio, MOST_PROCESSOR);
+  (void)type;
+  g_signal_handlers_disconnect_by_data (socket, play);
+  if (!leave_text (play, (RgSlice){text ? text : "", length}, &error) ||
+      !rg_bridge_start (socket, g_ptr_array_index (play->plan->commands, 0),
+                        play->folder, &child, RG_BRIDGE_LINES, play_is_over,
+                        play, &error)) {
+    close_socket (socket, error->message);
+    g_error_free (error);
+    play_is_over (play);
+  }
+  g_object_unref (socket);
+}
+
+/* The parameter "at", with a line for each move; or NULL. */
+static char *
+moves_of (GHashTable *query)
+{
+  const char *at = query ? g_hash_table_lookup (query, "at") : NULL;
+  char **moves = at ? g_strsplit (at, " / ", -1) : NULL;
+  char *lines = moves ? g_strjoinv ("\n", moves) : NULL;
+  g_strfreev (moves);
+  return lines;
+}
+
+static void
+open_play (RgStudio *studio, SoupWebsocketConnection *socket, const char *game,
+           GHashTable *query)
+{
+  RgWanted wanted = {game, rg_language_of_file (game), query,
+                     g_string_new (NULL)};
+  RgPlan *plan = rg_recipe_play (&wanted);
+  if (plan) {
+    Play *play = g_new0 (Play, 1);
+    *play = (Play){.studio = studio,
+                   .socket = g_object_ref (socket),
+                   .plan = plan,
+                   .game = g_strdup (game),
+                   .moves = moves_of (query)};
+    studio->sockets++;
+    g_signal_connect (socket, "message", G_CALLBACK (got_text), play);
+    g_signal_connect (socket, "closed", G_CALLBACK (left_before_text), play);
+  } else {
+    close_socket (socket, wanted.why->str);
+  }
+  g_string_free (wanted.why, TRUE);
+}
+
+/* -- the language server --------------------------------------------------- */
+
+static void
+editor_is_gone (gpointer data)
+{
+  RgStudio *studio = data;
+  studio->sockets--;
+}
+
+static void
+open_lsp (RgStudio *studio, SoupWebsocketConnection *socket)
+{
+  static const char *const command[] = {"rg-lsp", NULL};
+  GError *error = NULL;
+  const RgChildSetUp child = rg_studio_child (studio, MOST_PROCESSOR);
+  if (rg_bridge_start (socket, command, rg_scratch_root (studio->scratch),
+                       &child, RG_BRIDGE_HEADERS, editor_is_gone, studio,
+                       &error)) {
+    studio->sockets++;
+  } else {
+    close_socket (socket, error->message);
+    g_error_free (error);
+  }
+}
+
+void
+rg_studio_open_socket (SoupWebsocketConnection *socket, const char *path,
+                       GHashTable *query, gpointer data)
+{
+  RgStudio *studio = data;
+  const char *inner = rg_studio_inner_path (studio, path);
+  if (studio->sockets >= MOST_SOCKETS)
+    close_socket (socket, "too many sockets are open");
+  else if (strcmp (inner, lsp_path) == 0)
+    open_lsp (studio, socket);
+  else
+    open_play (studio, socket, inner + strlen (play_path), query);
+}

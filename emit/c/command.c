@@ -1,0 +1,81 @@
+#include "emit/c/command.h"
+
+#include "base/output.h"
+#include "emit/c/emit.h"
+#include "emit/c/explain/explain.h"
+#include "rg/read.h"
+
+#include <string.h>
+
+/* As -o is looked at. */
+static void
+check_header_file (RgCli *cli, const char *header_file)
+{
+  GError *error = NULL;
+  if (cli->output && strcmp (cli->output, header_file) == 0)
+    rg_cli_usage (cli, "--output and --header-file are the same file");
+  if (!rg_output_check (header_file, &error))
+    rg_cli_usage (cli, "option --header-file: %s", error->message);
+}
+
+static RgEmitOptions
+read_options (RgCli *cli, const RgEmitCommand *wanted)
+{
+  const char *file = rg_cli_argument (cli, 0);
+  const char *name = file && strcmp (file, "-") != 0 ? file : cli->input_name;
+  if (wanted->main_kind && strcmp (wanted->main_kind, "bench") != 0)
+    rg_cli_usage (cli, "option --main: '%s' is not bench", wanted->main_kind);
+  if (wanted->prefix && !rg_emit_prefix_valid (wanted->prefix))
+    rg_cli_usage (cli, "option --prefix: '%s' is not fit for names in C",
+                  wanted->prefix);
+  if (wanted->level && strcmp (wanted->level, "0") != 0 &&
+      strcmp (wanted->level, "1") != 0)
+    rg_cli_usage (cli, "option --optimize: '%s' is not 0 or 1", wanted->level);
+  if (wanted->max_cells < 1 || wanted->max_cells > RG_EMIT_MOST)
+    rg_cli_usage (cli, "option --max-cells: not from 1 to %d", RG_EMIT_MOST);
+  if (wanted->max_edges < 1 || wanted->max_edges > RG_EMIT_MOST)
+    rg_cli_usage (cli, "option --max-edges: not from 1 to %d", RG_EMIT_MOST);
+  if (wanted->header && wanted->explain)
+    rg_cli_usage (cli, "--explain and --header exclude each other");
+  if (wanted->header_file)
+    check_header_file (cli, wanted->header_file);
+  return (RgEmitOptions){.prefix = wanted->prefix ? g_strdup (wanted->prefix)
+                                                  : rg_emit_prefix (name),
+                         .bench = wanted->main_kind != NULL,
+                         .quick = g_strcmp0 (wanted->level, "0") == 0,
+                         .max_cells = (guint64)wanted->max_cells,
+                         .max_edges = (guint64)wanted->max_edges};
+}
+
+static void
+write_header (const char *path, RgGame *game, const RgEmitOptions *emit,
+              RgDiags *diags)
+{
+  GString *text = g_string_new (NULL);
+  GError *error = NULL;
+  if (rg_emit_header (game, emit, diags, text) &&
+      !rg_output_write (path, text->str, text->len, &error)) {
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+  }
+  g_string_free (text, TRUE);
+}
+
+void
+rg_emit_command (RgCli *cli, const RgEmitCommand *wanted, GString *text)
+{
+  const RgEmitOptions emit = read_options (cli, wanted);
+  RgGame *game =
+      rg_read (rg_cli_read (cli, rg_cli_argument (cli, 0)), cli->diags);
+  if (game && wanted->explain)
+    rg_emit_explain (game, &emit, cli->diags, text);
+  else if (game && wanted->header)
+    rg_emit_header (game, &emit, cli->diags, text);
+  else if (game)
+    rg_emit_c (game, &emit, cli->diags, text);
+  if (game && wanted->header_file && rg_diags_errors (cli->diags) == 0)
+    write_header (wanted->header_file, game, &emit, cli->diags);
+  if (game)
+    rg_game_free (game);
+  g_free ((gpointer)emit.prefix);
+}

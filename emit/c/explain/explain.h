@@ -1,0 +1,16 @@
+/* What was decided about a game, as remarks. */
+#pragma once
+
+#include "base/diag.h"
+#include "emit/c/emit.h"
+
+/* Appends a line for each decision that costs time when the game is played,
+ * and for each that saves much:
+ *
+ *     game.hrg:12:3: remark: moves: node 'x' has a visited set ...
+ *
+ * The place is that of the game's own source where an @origin tells it, else
+ * that in RG.  The game must be whole (rg_read).  FALSE, with a message, where
+ * a limit is reached. */
+gboolean rg_emit_explain (RgGame *game, const RgEmitOptions *options,
+                          RgDiags *diags, GString *out);

@@ -1,0 +1,40 @@
+/* Remarks on a game: what tells them, and the parts of a line.  Each function
+ * appends to the text of the explainer. */
+#pragma once
+
+#include "emit/c/plan/plan.h"
+#include "rg/pragma.h"
+
+typedef struct {
+  RgEmit *emit;
+  RgOrigins *origins;
+  GString *out;
+} RgExplainer;
+
+/* -- remarks.c ------------------------------------------------------------- */
+
+/* A line begins: where it is about, and of which graph. */
+void rg_explain_open (const RgExplainer *explainer, const RgEmitGraph *graph,
+                      RgNode node);
+/* The action of the arc, in quotes. */
+void rg_explain_action (const RgExplainer *explainer, const RgEmitArc *arc);
+const char *rg_explain_node_name (const RgExplainer *explainer,
+                                  const RgEmitNode *node);
+
+/* -- moves.c --------------------------------------------------------------- */
+
+/* The form of moves, and the sets of cells that a random play keeps. */
+void rg_explain_moves (const RgExplainer *explainer);
+
+/* -- checks.c -------------------------------------------------------------- */
+
+/* The checks of the graph; whether one of them takes a walk, so that there is
+ * something to tell of the graph's nodes. */
+gboolean rg_explain_checks (const RgExplainer *explainer,
+                            const RgEmitGraph *graph);
+
+/* -- nodes.c --------------------------------------------------------------- */
+
+/* Node i of the graph, and the arcs out of it. */
+void rg_explain_node (const RgExplainer *explainer, const RgEmitGraph *graph,
+                      guint32 i);

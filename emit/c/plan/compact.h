@@ -1,0 +1,20 @@
+/* Makes maps smaller, before the final numbering of symbols.
+ *
+ * A map is an array over the codes from the least to the greatest of each of
+ * its key sets.  Two kinds of maps are too large for that: constants with few
+ * different rows (sparse-constants.c), and variables over sets with gaps
+ * (own-keys.c). Both rewrite the game, so that no later decision knows of them.
+ */
+#pragma once
+
+#include "emit/c/plan/symbols.h"
+
+/* Rewrites the game where it is worth it, once, and numbers the symbols.
+ * `most`: the limit of cells of all maps together (--max-cells). */
+RgEmitSymbols *rg_emit_compact (RgGame *game, guint64 most);
+
+/* -- the parts ------------------------------------------------------------- */
+
+gboolean rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols,
+                             guint64 most);
+gboolean rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols);

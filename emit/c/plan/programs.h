@@ -1,0 +1,34 @@
+/* Scalar expressions of constants and scalar variables as programs for a
+ * machine with a stack, to be run for many values of the variables.
+ */
+#pragma once
+
+#include "emit/c/plan/plan.h"
+
+#define RG_EMIT_MOST_STEPS 64
+
+typedef enum { PUSH, READ, INDEX, LOAD } RgEmitOperation;
+
+typedef struct {
+  RgEmitOperation operation;
+  guint32 number;       /* PUSH: a code; READ: a place in `known`; INDEX: how
+                           many cells a step is */
+  const RgEmitSet *set; /* INDEX: the source of the map */
+  const guint32 *cells; /* LOAD */
+} RgEmitStep;
+
+/* The steps that put the value of a scalar expression on the stack. */
+typedef struct {
+  RgEmit *emit;
+  GPtrArray *reads; /* of RgEmitGlobal *: places in `known` */
+  RgEmitStep steps[RG_EMIT_MOST_STEPS];
+  guint n;
+} RgEmitProgram;
+
+/* Adds the steps for an expression; FALSE where it depends on more, or is long.
+ */
+gboolean rg_emit_program_add (RgEmitProgram *program, const RgExpr *expr);
+/* The value, where the variables in `reads` have the codes in `known`.  FALSE
+ * where an index is outside of its map. */
+gboolean rg_emit_program_run (const RgEmitProgram *program,
+                              const guint32 *known, guint32 *value);

@@ -1,0 +1,568 @@
+/* Prints the picture.
+ *
+ * Drawn by edges, each edge is an arrow with its action.  Drawn by lines, edges
+ * that follow each other, without a fork or a join between them, are a box with
+ * their actions one below the other:
+ *
+ *     a -> b [x = y], b -> c [$ x], c -> d [player = keeper]
+ *     a -> box -> d
+ */
+#include "emit/dot/bound.h"
+#include "emit/dot/dot.h"
+#include "emit/dot/frames.h"
+#include "emit/dot/notes.h"
+#include "emit/dot/parts.h"
+#include "emit/dot/text.h"
+#include "emit/dot/unite.h"
+#include "rg/print.h"
+
+#include <string.h>
+
+enum {
+  MANY_NODES = 60,   /* from there on, lines are drawn together */
+  MOST_DRAWN = 240,  /* nodes and boxes, unless an option asks for all */
+  MOST_LETTERS = 64, /* of an action */
+  MOST_NAME = 24,    /* of the name of a node */
+  MOST_TITLE = 80,   /* letters of the name of a part */
+  MOST_PRAGMAS = 8,  /* lines of those about no node */
+};
+
+typedef struct {
+  RgGame *game;
+  RgDotParts *parts;
+  gboolean lines;  /* are drawn together */
+  gboolean *drawn; /* by node: is to be drawn */
+  guint8 *marks;   /* by edge: what is different; or NULL */
+  RgDotNotes *notes;
+  RgDotFrames *frames;
+  GPtrArray *inside; /* by frame, GString *: what of the part is in it */
+  gboolean *filled;  /* by frame: something is in it, or in one within it */
+  GString *out;
+  guint32 part; /* that is being drawn */
+  guint32 n_boxes;
+  guint n_left_out; /* nodes that are not drawn, as there are too many */
+} Drawing;
+
+/* -- frames ---------------------------------------------------------------- */
+
+/* Notes that something is in the frame, and so in those around it. */
+static void
+fill_frames (const Drawing *drawing, guint32 frame)
+{
+  const GArray *frames = drawing->frames->frames;
+  for (; frame != RG_NONE && !drawing->filled[frame];
+       frame = g_array_index (frames, RgDotFrame, frame).parent)
+    drawing->filled[frame] = TRUE;
+}
+
+/* Where a node of the part is drawn: in its frame, or among what is in none, as
+ * are nodes that all parts share. */
+static GString *
+text_around (const Drawing *drawing, RgNode node)
+{
+  const guint32 frame = drawing->frames->of_node[node];
+  if (frame == RG_NONE || drawing->parts->of_node[node] == RG_NONE)
+    return drawing->out;
+  fill_frames (drawing, frame);
+  return g_ptr_array_index (drawing->inside, frame);
+}
+
+/* The frames of a list, as far as something is in them. */
+static void
+draw_frames (const Drawing *drawing, guint32 first)
+{
+  const GArray *frames = drawing->frames->frames;
+  for (guint32 i = first; i != RG_NONE;
+       i = g_array_index (frames, RgDotFrame, i).next) {
+    const RgDotFrame *frame = &g_array_index (frames, RgDotFrame, i);
+    GString *text = g_ptr_array_index (drawing->inside, i);
+    if (!drawing->filled[i])
+      continue;
+    drawing->filled[i] = FALSE;
+    g_string_append_printf (drawing->out,
+                            "  subgraph cluster_%u_%u {\n"
+                            "    label=<",
+                            drawing->part, i);
+    rg_dot_html (frame->graph, MOST_TITLE, drawing->out);
+    g_string_append (drawing->out, ">; style=\"rounded,filled\";"
+                                   " fillcolor=\"#00000008\";\n");
+    g_string_append_len (drawing->out, text->str, (gssize)text->len);
+    g_string_truncate (text, 0);
+    draw_frames (drawing, frame->child);
+    g_string_append (drawing->out, "  }\n");
+  }
+}
+
+/* -- nodes ----------------------------------------------------------------- */
+
+/* The name in the picture: a node that all parts share has one for each. */
+static void
+add_id (const Drawing *drawing, RgNode node)
+{
+  const char *name = rg_node_text (drawing->game, node);
+  if (drawing->parts->of_node[node] != RG_NONE) {
+    rg_dot_quote (name, drawing->out);
+    return;
+  }
+  char *own = g_strdup_printf ("%s in %u", name, drawing->part);
+  rg_dot_quote (own, drawing->out);
+  g_free (own);
+}
+
+static RgDotMark
+mark_of (const Drawing *drawing, RgEdgeId e)
+{
+  return drawing->marks ? drawing->marks[e] : RG_DOT_KEPT;
+}
+
+/* Between two edges of a line: nothing else comes here, or is said of it. */
+static gboolean
+is_inner (const Drawing *drawing, RgNode node)
+{
+  const RgGame *game = drawing->game;
+  const RgNodeInfo *info = rg_node_info (game, node);
+  const guint32 part = drawing->parts->of_node[node];
+  return drawing->lines && drawing->drawn[node] && info->count[RG_OUT] == 1 &&
+         info->count[RG_IN] == 1 && !rg_node_pinned (game, node) &&
+         part != RG_NONE &&
+         mark_of (drawing, info->first[RG_IN]) ==
+             mark_of (drawing, info->first[RG_OUT]) &&
+         ((RgDotPart *)drawing->parts->parts->pdata[part])->first != node;
+}
+
+static void
+add_attributes (const Drawing *drawing, RgNode node)
+{
+  const RgGame *game = drawing->game;
+  GString *out = drawing->out;
+  if (node == game->begin)
+    g_string_append (out, ", style=filled, fillcolor=\"#d5f0e4\"");
+  else if (node == game->end)
+    g_string_append (out, ", peripheries=2, style=filled,"
+                          " fillcolor=\"#eeeeee\"");
+  else if (rg_node_info (game, node)->count[RG_TARGET] > 0)
+    g_string_append (out, ", peripheries=2");
+  if (!drawing->drawn[node] && drawing->parts->of_node[node] != RG_NONE)
+    g_string_append (out, ", style=dashed");
+  char *tip = g_strdup_printf (
+      "%s%s%s", rg_node_text (game, node),
+      drawing->notes->places[node] ? ", " : "",
+      drawing->notes->places[node] ? drawing->notes->places[node]->str : "");
+  g_string_append (out, ", tooltip=");
+  rg_dot_quote (tip, out);
+  g_free (tip);
+}
+
+static void
+draw_node (Drawing *drawing, RgNode node)
+{
+  GString *part = drawing->out, *out = text_around (drawing, node);
+  drawing->out = out;
+  g_string_append (out, "    ");
+  add_id (drawing, node);
+  g_string_append (out, " [label=<");
+  rg_dot_html_name (rg_node_text (drawing->game, node), MOST_NAME, out);
+  if (drawing->notes->notes[node]) {
+    g_string_append (out, "<BR/><FONT COLOR=\"#666666\"><I>");
+    rg_dot_html (drawing->notes->notes[node]->str, MOST_LETTERS, out);
+    g_string_append (out, "</I></FONT>");
+  }
+  g_string_append_c (out, '>');
+  add_attributes (drawing, node);
+  g_string_append (out, "];\n");
+  drawing->out = part;
+}
+
+/* -- edges ----------------------------------------------------------------- */
+
+static void
+add_action_text (const Drawing *drawing, const RgAction *action)
+{
+  GString *out = drawing->out;
+  if (rg_action_is_check (action)) {
+    g_string_append (out, action->kind == RG_REACHABLE ? "? " : "! ");
+    rg_dot_html_name (rg_node_text (drawing->game, action->start), MOST_NAME,
+                      out);
+    g_string_append (out, " → ");
+    rg_dot_html_name (rg_node_text (drawing->game, action->target), MOST_NAME,
+                      out);
+    return;
+  }
+  GString *text = g_string_new (action->kind == RG_SKIP ? "skip" : NULL);
+  rg_print_action (drawing->game, action, text);
+  rg_dot_html (text->str, MOST_LETTERS, out);
+  g_string_free (text, TRUE);
+}
+
+static const char *
+colour_of (const Drawing *drawing, RgEdgeId e)
+{
+  static const char *const colours[] = {[RG_DOT_KEPT] = "#888888",
+                                        [RG_DOT_ADDED] = "#007a33",
+                                        [RG_DOT_REMOVED] = "#c00020"};
+  const RgAction *action = &rg_edge (drawing->game, e)->action;
+  return drawing->marks ? colours[mark_of (drawing, e)]
+                        : rg_dot_colours[rg_dot_kind (drawing->game, action)];
+}
+
+static void
+add_action (const Drawing *drawing, RgEdgeId e)
+{
+  const RgAction *action = &rg_edge (drawing->game, e)->action;
+  const RgDotMark mark = mark_of (drawing, e);
+  const gboolean bold = rg_dot_kind (drawing->game, action) == RG_DOT_PLAYER;
+  g_string_append_printf (drawing->out, "<FONT COLOR=\"%s\">%s%s",
+                          colour_of (drawing, e), bold ? "<B>" : "",
+                          mark == RG_DOT_ADDED     ? "+ "
+                          : mark == RG_DOT_REMOVED ? "− "
+                                                   : "");
+  add_action_text (drawing, action);
+  g_string_append_printf (drawing->out, "%s</FONT>", bold ? "</B>" : "");
+}
+
+/* Edges between the same two nodes, as one arrow with a line for each. */
+static void
+draw_arrow (const Drawing *drawing, const GArray *edges)
+{
+  const RgEdgeId one = g_array_index (edges, RgEdgeId, 0);
+  const RgEdge *first = rg_edge (drawing->game, one);
+  const RgDotKind kind = rg_dot_kind (drawing->game, &first->action);
+  GString *out = drawing->out;
+  gboolean same = TRUE;
+  for (guint i = 1; i < edges->len; i++) {
+    const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
+    same = same &&
+           kind == rg_dot_kind (drawing->game,
+                                &rg_edge (drawing->game, e)->action) &&
+           mark_of (drawing, one) == mark_of (drawing, e);
+  }
+  g_string_append (out, "    ");
+  add_id (drawing, first->from);
+  g_string_append (out, " -> ");
+  add_id (drawing, first->to);
+  g_string_append (out, " [");
+  if (same)
+    g_string_append_printf (out, "color=\"%s\", ", colour_of (drawing, one));
+  if (same && kind == RG_DOT_SKIP)
+    g_string_append (out, "style=dashed, ");
+  if (same && (kind == RG_DOT_PLAYER || mark_of (drawing, one) != RG_DOT_KEPT))
+    g_string_append (out, "penwidth=2, ");
+  if (same && kind == RG_DOT_SKIP && edges->len == 1) {
+    g_string_append (out, "tooltip=skip];\n");
+    return;
+  }
+  g_string_append (out, "label=<");
+  for (guint i = 0; i < edges->len; i++) {
+    const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
+    g_string_append_c (out, ' ');
+    add_action (drawing, e);
+    if (edges->len > 1)
+      g_string_append (out, "<BR ALIGN=\"LEFT\"/>");
+  }
+  g_string_append (out, ">];\n");
+}
+
+static void
+draw_box_text (const Drawing *drawing, const GArray *line, guint32 box)
+{
+  GString *out = drawing->out;
+  g_string_append_printf (out,
+                          "    \"box %u\" [shape=box, margin=0.06,"
+                          " label=<",
+                          box);
+  for (guint i = 0; i < line->len; i++) {
+    const RgEdgeId e = g_array_index (line, RgEdgeId, i);
+    const RgNode from = rg_edge (drawing->game, e)->from;
+    if (i > 0 && drawing->notes->notes[from]) {
+      g_string_append (out, "<FONT COLOR=\"#666666\"><I>");
+      rg_dot_html (drawing->notes->notes[from]->str, MOST_LETTERS, out);
+      g_string_append (out, "</I></FONT><BR ALIGN=\"LEFT\"/>");
+    }
+    add_action (drawing, e);
+    g_string_append (out, "<BR ALIGN=\"LEFT\"/>");
+  }
+  g_string_append (out, ">];\n");
+}
+
+/* The edges of a line as a box, in the frame of its first inner node. */
+static void
+draw_box (Drawing *drawing, const GArray *line)
+{
+  GString *out = drawing->out;
+  const RgGame *game = drawing->game;
+  const RgEdgeId first = g_array_index (line, RgEdgeId, 0);
+  const RgEdgeId last = g_array_index (line, RgEdgeId, line->len - 1);
+  const guint32 box = ++drawing->n_boxes;
+  drawing->out = text_around (drawing, rg_edge (game, first)->to);
+  draw_box_text (drawing, line, box);
+  drawing->out = out;
+  g_string_append (out, "    ");
+  add_id (drawing, rg_edge (game, first)->from);
+  g_string_append_printf (out, " -> \"box %u\" [arrowhead=none];\n", box);
+  g_string_append_printf (out, "    \"box %u\" -> ", box);
+  add_id (drawing, rg_edge (game, last)->to);
+  g_string_append (out, ";\n");
+}
+
+/* Whether the edge stands alone, and leads to that node. */
+static gboolean
+leads_to (const Drawing *drawing, RgEdgeId e, RgNode to)
+{
+  return rg_edge (drawing->game, e)->to == to && !is_inner (drawing, to);
+}
+
+/* From a node that is drawn: the edge, and those behind it in a line; or those
+ * beside it. */
+static void
+draw_line (Drawing *drawing, RgEdgeId e)
+{
+  const RgGame *game = drawing->game;
+  const RgNode from = rg_edge (game, e)->from, to = rg_edge (game, e)->to;
+  GArray *line = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  if (drawing->lines && leads_to (drawing, e, to)) {
+    RG_FOR_OUT (game, from, other) {
+      if (leads_to (drawing, other, to))
+        g_array_append_val (line, other);
+    }
+    if (g_array_index (line, RgEdgeId, 0) == e)
+      draw_arrow (drawing, line);
+    g_array_free (line, TRUE);
+    return;
+  }
+  g_array_append_val (line, e);
+  while (is_inner (drawing, rg_edge (game, e)->to)) {
+    e = rg_node_info (game, rg_edge (game, e)->to)->first[RG_OUT];
+    g_array_append_val (line, e);
+  }
+  if (line->len == 1)
+    draw_arrow (drawing, line);
+  else
+    draw_box (drawing, line);
+  g_array_free (line, TRUE);
+}
+
+/* -- parts ----------------------------------------------------------------- */
+
+/* Nodes to which edges of the part lead without their being its own, or
+ * without their being drawn. */
+static void
+draw_ends (Drawing *drawing)
+{
+  const RgGame *game = drawing->game;
+  gboolean *met = g_new0 (gboolean, rg_n_nodes (game));
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (drawing->drawn[edge->from] && !met[edge->to] &&
+        drawing->parts->of_node[edge->from] == drawing->part &&
+        (drawing->parts->of_node[edge->to] == RG_NONE ||
+         !drawing->drawn[edge->to])) {
+      met[edge->to] = TRUE;
+      draw_node (drawing, edge->to);
+    }
+  }
+  g_free (met);
+}
+
+static gboolean
+has_nodes (const Drawing *drawing, guint32 part)
+{
+  for (RgNode node = 0; node < rg_n_nodes (drawing->game); node++) {
+    if (drawing->drawn[node] && drawing->parts->of_node[node] == part)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* In the order of the text: that in which nodes are numbered. */
+static void
+draw_part (Drawing *drawing, guint32 number)
+{
+  const RgGame *game = drawing->game;
+  const guint32 *of_node = drawing->parts->of_node;
+  const RgDotPart *part = drawing->parts->parts->pdata[number];
+  drawing->part = number;
+  if (!has_nodes (drawing, number))
+    return;
+  if (number > 0) {
+    g_string_append_printf (drawing->out,
+                            "  subgraph cluster_%u {\n"
+                            "    label=<<FONT COLOR=\"%s\">",
+                            number, rg_dot_colours[RG_DOT_CHECK]);
+    rg_dot_html (part->title->str, MOST_TITLE, drawing->out);
+    g_string_append (drawing->out, "</FONT>>;\n");
+  }
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    if (drawing->drawn[node] && of_node[node] == number &&
+        !is_inner (drawing, node))
+      draw_node (drawing, node);
+  }
+  draw_ends (drawing);
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (drawing->drawn[edge->from] && of_node[edge->from] == number &&
+        !is_inner (drawing, edge->from))
+      draw_line (drawing, e);
+  }
+  draw_frames (drawing, drawing->frames->first);
+  if (number > 0)
+    g_string_append (drawing->out, "  }\n");
+}
+
+/* -- what is drawn --------------------------------------------------------- */
+
+static gboolean
+is_within (const char *name, const char *only)
+{
+  const gsize length = strlen (only);
+  return strncmp (name, only, length) == 0 &&
+         (name[length] == '\0' || name[length] == '_');
+}
+
+/* The whole part of a node of that name; else nodes whose names begin with it,
+ * as those of a graph in HRG do.  FALSE where there are none. */
+static gboolean
+choose_nodes (Drawing *drawing, const char *only)
+{
+  const RgGame *game = drawing->game;
+  const guint32 *of_node = drawing->parts->of_node;
+  const RgName name = only ? rg_intern (drawing->game, only) : RG_NO_NAME;
+  const RgNode whole = only ? rg_find_node (game, name) : RG_NONE;
+  const gboolean by_part = whole != RG_NONE && of_node[whole] != RG_NONE;
+  gboolean some = FALSE;
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    if (!rg_node_exists (game, node))
+      continue;
+    drawing->drawn[node] =
+        !only || (by_part ? of_node[node] == of_node[whole]
+                          : is_within (rg_node_text (game, node), only));
+    some = some || drawing->drawn[node];
+  }
+  return some;
+}
+
+static guint
+count_nodes (const Drawing *drawing)
+{
+  guint n = 0;
+  for (RgNode node = 0; node < rg_n_nodes (drawing->game); node++)
+    n += drawing->drawn[node];
+  return n;
+}
+
+static void
+draw_key (gboolean marks, GString *out)
+{
+  if (marks) {
+    g_string_append (out, "<FONT COLOR=\"#c00020\">− removed</FONT> · "
+                          "<FONT COLOR=\"#007a33\">+ added</FONT>");
+    return;
+  }
+  for (guint kind = 0; kind < RG_DOT_N_KINDS; kind++)
+    g_string_append_printf (out, "%s<FONT COLOR=\"%s\">%s</FONT>",
+                            kind > 0 ? " · " : "", rg_dot_colours[kind],
+                            rg_dot_words[kind]);
+}
+
+/* Pragmas about no node. */
+static void
+draw_rest (const Drawing *drawing)
+{
+  const GPtrArray *rest = drawing->notes->rest;
+  for (guint i = 0; i < rest->len && i < MOST_PRAGMAS; i++) {
+    g_string_append (drawing->out, "<BR/><FONT COLOR=\"#666666\"><I>");
+    rg_dot_html (i + 1 == MOST_PRAGMAS && rest->len > MOST_PRAGMAS
+                     ? "…"
+                     : g_ptr_array_index (rest, i),
+                 MOST_TITLE, drawing->out);
+    g_string_append (drawing->out, "</I></FONT>");
+  }
+}
+
+static void
+draw_left_out (const Drawing *drawing)
+{
+  if (drawing->n_left_out > 0)
+    g_string_append_printf (drawing->out, "<BR/><B>%u nodes are not drawn</B>",
+                            drawing->n_left_out);
+}
+
+static void
+draw_head (const Drawing *drawing)
+{
+  GString *out = drawing->out;
+  g_string_append (out,
+                   "digraph game {\n"
+                   "  graph [fontname=\"Helvetica\", fontsize=10, ranksep=0.3,"
+                   " nodesep=0.25,\n"
+                   "         style=rounded, color=\"#bbbbbb\", labelloc=t,\n"
+                   "         label=<");
+  draw_key (drawing->marks != NULL, out);
+  draw_rest (drawing);
+  draw_left_out (drawing);
+  g_string_append (
+      out, ">];\n"
+           "  node [fontname=\"Helvetica\", fontsize=9, shape=ellipse,"
+           " height=0.2,\n"
+           "        width=0.2, margin=\"0.05,0.03\", color=\"#666666\"];\n"
+           "  edge [fontname=\"Helvetica\", fontsize=9, arrowsize=0.6,\n"
+           "        color=\"#666666\"];\n");
+}
+
+/* Without an option, as much as Graphviz draws in seconds. */
+static void
+choose_size (Drawing *drawing, RgDotStyle style, RgDiags *diags)
+{
+  const guint n = count_nodes (drawing);
+  drawing->lines =
+      style == RG_DOT_LINES || (style == RG_DOT_BY_SIZE && n > MANY_NODES);
+  if (style != RG_DOT_BY_SIZE || drawing->marks)
+    return;
+  drawing->n_left_out =
+      rg_dot_bound (drawing->game, drawing->parts, MOST_DRAWN, drawing->drawn);
+  if (drawing->n_left_out > 0)
+    rg_diag (
+        diags, RG_NOTE, NULL, RG_NOWHERE,
+        "%u of %u nodes are not drawn: --collapse draws all, --only a part",
+        drawing->n_left_out, n);
+}
+
+static void
+free_text (gpointer text)
+{
+  g_string_free (text, TRUE);
+}
+
+gboolean
+rg_dot_print (RgGame *game, const RgDotOptions *options, RgDiags *diags,
+              GString *out)
+{
+  guint8 *marks = options->before ? rg_dot_unite (options->before, game) : NULL;
+  const guint32 n = rg_n_nodes (game);
+  Drawing drawing = {.game = game,
+                     .marks = marks,
+                     .parts = rg_dot_parts_new (game),
+                     .drawn = g_new0 (gboolean, n),
+                     .notes = rg_dot_notes_new (game),
+                     .frames = rg_dot_frames_new (game, diags),
+                     .inside = g_ptr_array_new_with_free_func (free_text),
+                     .out = out};
+  drawing.filled = g_new0 (gboolean, drawing.frames->frames->len);
+  for (guint32 i = 0; i < drawing.frames->frames->len; i++)
+    g_ptr_array_add (drawing.inside, g_string_new (NULL));
+  const gboolean some = choose_nodes (&drawing, options->only);
+  if (some) {
+    choose_size (&drawing, options->style, diags);
+    draw_head (&drawing);
+    for (guint32 i = 0; i < drawing.parts->parts->len; i++)
+      draw_part (&drawing, i);
+    g_string_append (out, "}\n");
+  }
+  rg_dot_parts_free (drawing.parts);
+  rg_dot_notes_free (drawing.notes);
+  rg_dot_frames_free (drawing.frames);
+  g_ptr_array_free (drawing.inside, TRUE);
+  g_free (drawing.filled);
+  g_free (drawing.drawn);
+  g_free (marks);
+  return some;
+}

@@ -1,0 +1,108 @@
+#include "emit/dot/notes.h"
+#include "rg/print.h"
+
+#include <string.h>
+
+static void
+note (GString **notes, RgNode node, const char *text)
+{
+  if (!notes[node])
+    notes[node] = g_string_new (text);
+  else
+    g_string_append_printf (notes[node], " %s", text);
+}
+
+static void
+note_nodes (const RgGame *game, const RgPragma *pragma, GString **notes,
+            guint32 n, const char *text)
+{
+  for (guint32 i = 0; i < n; i++) {
+    const RgNode node = rg_find_node (game, pragma->nodes[i]);
+    if (node != RG_NONE)
+      note (notes, node, text);
+  }
+}
+
+static GString *
+pragma_text (const RgGame *game, const RgPragma *pragma)
+{
+  GString *text = g_string_new (NULL);
+  rg_print_decl (game, pragma->decl, text);
+  g_string_truncate (text, strcspn (text->str, ";\n"));
+  return text;
+}
+
+/* "@repeat x" and the like, at each node that the pragma is about: its word,
+ * and what stands behind the nodes. */
+static void
+note_pragma (const RgGame *game, const RgPragma *pragma, RgDotNotes *notes)
+{
+  GString *text = pragma_text (game, pragma);
+  const gboolean first = pragma->kind == RG_PRAGMA_DISJOINT ||
+                         pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
+  const gboolean tells = pragma->kind == RG_PRAGMA_REPEAT ||
+                         pragma->kind == RG_PRAGMA_TAG_INDEX ||
+                         pragma->kind == RG_PRAGMA_TAG_MAX_INDEX;
+  char *behind = tells ? strrchr (text->str, ':') : NULL;
+  char *more = g_strdup (behind ? behind + 1 : "");
+  g_string_truncate (text, strcspn (text->str, " "));
+  g_string_append (text, more);
+  note_nodes (game, pragma, notes->notes,
+              first ? MIN (pragma->n_nodes, 1) : pragma->n_nodes, text->str);
+  g_free (more);
+  g_string_free (text, TRUE);
+}
+
+static void
+note_origin (const RgGame *game, const RgPragma *pragma, const char *file,
+             RgDotNotes *notes)
+{
+  char *place = g_strdup_printf ("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT,
+                                 file, pragma->integer, pragma->integer2);
+  note_nodes (game, pragma, notes->places, pragma->n_nodes, place);
+  g_free (place);
+}
+
+RgDotNotes *
+rg_dot_notes_new (const RgGame *game)
+{
+  RgDotNotes *notes = g_new (RgDotNotes, 1);
+  const char *file = "";
+  notes->n_nodes = rg_n_nodes (game);
+  notes->notes = g_new0 (GString *, notes->n_nodes);
+  notes->places = g_new0 (GString *, notes->n_nodes);
+  notes->rest = g_ptr_array_new_with_free_func (g_free);
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (pragma->kind == RG_PRAGMA_FILE)
+      file = pragma->text;
+  }
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (pragma->kind == RG_PRAGMA_ORIGIN)
+      note_origin (game, pragma, file, notes);
+    else if (pragma->n_nodes > 0)
+      note_pragma (game, pragma, notes);
+    else if (pragma->kind != RG_PRAGMA_FILE)
+      g_ptr_array_add (notes->rest,
+                       g_string_free (pragma_text (game, pragma), FALSE));
+  }
+  return notes;
+}
+
+static void
+free_texts (GString **texts, guint32 n)
+{
+  for (guint32 i = 0; i < n; i++) {
+    if (texts[i])
+      g_string_free (texts[i], TRUE);
+  }
+  g_free (texts);
+}
+
+void
+rg_dot_notes_free (RgDotNotes *notes)
+{
+  free_texts (notes->notes, notes->n_nodes);
+  free_texts (notes->places, notes->n_nodes);
+  g_ptr_array_free (notes->rest, TRUE);
+  g_free (notes);
+}

@@ -1,0 +1,148 @@
+#include "emit/dot/parts.h"
+
+typedef struct {
+  const RgGame *game;
+  RgDotParts *parts;
+  GArray *open; /* of RgNode: found, and their edges not yet followed */
+} Search;
+
+static void
+free_part (gpointer data)
+{
+  RgDotPart *part = data;
+  g_string_free (part->title, TRUE);
+  g_free (part);
+}
+
+static guint32
+add_part (RgDotParts *parts, RgNode first, const char *title)
+{
+  RgDotPart *part = g_new (RgDotPart, 1);
+  part->title = g_string_new (title);
+  part->first = first;
+  g_ptr_array_add (parts->parts, part);
+  return parts->parts->len - 1;
+}
+
+/* Where a check ends; drawn in each part that leads there. */
+static gboolean
+is_shared (const RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return node != game->begin && node != game->end && info->count[RG_OUT] == 0 &&
+         info->count[RG_TARGET] > 0;
+}
+
+static void
+put (Search *search, RgNode node, guint32 part)
+{
+  search->parts->of_node[node] = part;
+  g_array_append_val (search->open, node);
+}
+
+/* All nodes that edges lead to from the node on and that have no part yet: they
+ * get that one, or the part of check that they lead to. */
+static void
+spread (Search *search, RgNode node, guint32 part)
+{
+  const RgGame *game = search->game;
+  GArray *found = search->open;
+  guint32 other = part;
+  g_array_set_size (found, 0);
+  put (search, node, part);
+  for (guint i = 0; i < found->len; i++) {
+    RG_FOR_OUT (game, g_array_index (found, RgNode, i), e) {
+      const RgNode to = rg_edge (game, e)->to;
+      const guint32 of = search->parts->of_node[to];
+      if (is_shared (game, to))
+        continue;
+      if (of == RG_NONE)
+        put (search, to, part);
+      else if (of != 0 && of != part && other == part)
+        other = of;
+    }
+  }
+  if (other == part)
+    return;
+  for (guint i = 0; i < found->len; i++)
+    search->parts->of_node[g_array_index (found, RgNode, i)] = other;
+}
+
+static void
+add_check (Search *search, const RgAction *action)
+{
+  const RgGame *game = search->game;
+  RgDotParts *parts = search->parts;
+  const guint32 next = parts->parts->len;
+  if (is_shared (game, action->start) || parts->of_node[action->start] == 0)
+    return;
+  if (parts->of_node[action->start] == RG_NONE)
+    spread (search, action->start, next);
+  const guint32 number = parts->of_node[action->start];
+  if (number == next)
+    add_part (parts, action->start, "");
+  GString *title = ((RgDotPart *)parts->parts->pdata[number])->title;
+  g_string_append_printf (title, "%s%s → %s", title->len > 0 ? ", " : "check ",
+                          rg_node_text (game, action->start),
+                          rg_node_text (game, action->target));
+}
+
+/* Each check once, in the order of the text. */
+static void
+add_checks (Search *search)
+{
+  GHashTable *seen =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  RG_FOR_EDGES (search->game, e) {
+    const RgAction *action = &rg_edge (search->game, e)->action;
+    if (!rg_action_is_check (action))
+      continue;
+    gint64 *key = g_new (gint64, 1);
+    *key = (gint64)action->start << 32 | action->target;
+    if (g_hash_table_add (seen, key))
+      add_check (search, action);
+  }
+  g_hash_table_destroy (seen);
+}
+
+/* What neither moves nor checks come to. */
+static void
+add_rest (Search *search)
+{
+  const RgGame *game = search->game;
+  guint32 number = RG_NONE;
+  RG_FOR_EDGES (game, e) {
+    const RgNode from = rg_edge (game, e)->from;
+    if (search->parts->of_node[from] != RG_NONE)
+      continue;
+    if (number == RG_NONE)
+      number = add_part (search->parts, from, "not reached");
+    spread (search, from, number);
+  }
+}
+
+RgDotParts *
+rg_dot_parts_new (const RgGame *game)
+{
+  RgDotParts *parts = g_new (RgDotParts, 1);
+  Search search = {game, parts, g_array_new (FALSE, FALSE, sizeof (RgNode))};
+  parts->parts = g_ptr_array_new_with_free_func (free_part);
+  parts->of_node = g_new (guint32, rg_n_nodes (game));
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+    parts->of_node[node] = RG_NONE;
+  add_part (parts, game->begin, "moves");
+  spread (&search, game->begin, 0);
+  parts->of_node[game->end] = 0;
+  add_checks (&search);
+  add_rest (&search);
+  g_array_free (search.open, TRUE);
+  return parts;
+}
+
+void
+rg_dot_parts_free (RgDotParts *parts)
+{
+  g_ptr_array_free (parts->parts, TRUE);
+  g_free (parts->of_node);
+  g_free (parts);
+}

@@ -1,0 +1,368 @@
+/* What the automaton tells of its nodes: cycles, liveness, and what the keeper
+ * does (keeper.c).
+ */
+#include "emit/gdl/facts/automaton.h"
+#include "base/graph.h"
+#include "emit/gdl/facts/determined.h"
+#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/sure-end.h"
+
+/* Which edges are left out, NULL: none. */
+typedef gboolean (*Cut) (const KifSheet *sheet, RgEdgeId edge);
+
+/* The strongly connected components of the automaton, without the edges that
+ * are left out, in the arena of the sheet. */
+static guint32 *
+find_components (const KifSheet *sheet, Cut cut, guint32 *n)
+{
+  const RgGame *game = sheet->game;
+  GArray *first = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    g_array_append_val (first, to->len);
+    RG_FOR_OUT (game, node, e)
+      if (!cut || !cut (sheet, e))
+        g_array_append_val (to, rg_edge (game, e)->to);
+  }
+  g_array_append_val (first, to->len);
+  const RgGraph graph = {rg_n_nodes (game),
+                         (const guint32 *)(gpointer)first->data,
+                         (const guint32 *)(gpointer)to->data};
+  guint32 *found = rg_graph_components (&graph, n);
+  guint32 *component =
+      rg_arena_copy (sheet->arena, found, sizeof *found * graph.n);
+  g_free (found);
+  g_array_free (first, TRUE);
+  g_array_free (to, TRUE);
+  return component;
+}
+
+/* Arcs between components lead to smaller numbers. */
+static gint
+compare_components (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const guint32 *component = data;
+  const guint32 of_a = component[*(const RgNode *)a];
+  const guint32 of_b = component[*(const RgNode *)b];
+  return (of_a < of_b) - (of_a > of_b);
+}
+
+GArray *
+kif_topological_order (const KifSheet *sheet)
+{
+  guint32 n_components;
+  guint32 *component = find_components (sheet, kif_gives_turn, &n_components);
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
+    g_array_append_val (order, node);
+  g_array_sort_with_data (order, compare_components, component);
+  return order;
+}
+
+/* Marks nodes that lead to themselves, and, where that is asked for, those that
+ * do so by an action of a sort.  Gives the components. */
+static guint32 *
+find_cycles (KifSheet *sheet, Cut cut, guint8 *cyclic,
+             gboolean (*is_sought) (const KifSheet *sheet,
+                                    const RgAction *action),
+             guint8 *seeking)
+{
+  const RgGame *game = sheet->game;
+  guint32 n_components;
+  guint32 *component = find_components (sheet, cut, &n_components);
+  guint8 *is_cycle = g_new0 (guint8, n_components + 1);
+  guint8 *has_sought = g_new0 (guint8, n_components + 1);
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    const guint32 own = component[edge->from];
+    if (own != component[edge->to] || (cut && cut (sheet, e)))
+      continue;
+    is_cycle[own] = TRUE;
+    has_sought[own] |= is_sought && is_sought (sheet, &edge->action);
+  }
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    cyclic[node] = is_cycle[component[node]];
+    if (seeking)
+      seeking[node] = has_sought[component[node]];
+  }
+  g_free (has_sought);
+  g_free (is_cycle);
+  return component;
+}
+
+static gboolean
+writes_or_gives_turn (const KifSheet *sheet, RgEdgeId edge)
+{
+  return kif_gives_turn (sheet, edge) ||
+         kif_writes_map (sheet, &rg_edge (sheet->game, edge)->action);
+}
+
+static gboolean
+puts_tag (const KifSheet *sheet, const RgAction *action)
+{
+  return rg_action_is_tag (action) &&
+         !(action->kind == RG_TAG &&
+           g_hash_table_contains (sheet->hidden,
+                                  GUINT_TO_POINTER (action->name)));
+}
+
+guint8 *
+kif_reach (const KifSheet *sheet, GArray *from,
+           gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
+           RgNode target)
+{
+  guint8 *met = g_new0 (guint8, rg_n_nodes (sheet->game) + 1);
+  for (guint i = 0; i < from->len; i++)
+    met[g_array_index (from, RgNode, i)] = TRUE;
+  for (guint i = 0; i < from->len; i++) {
+    const RgNode node = g_array_index (from, RgNode, i);
+    if (node == target)
+      continue;
+    RG_FOR_OUT (sheet->game, node, e) {
+      const RgNode to = rg_edge (sheet->game, e)->to;
+      if (met[to] || (stops && stops (sheet, e)))
+        continue;
+      met[to] = TRUE;
+      g_array_append_val (from, to);
+    }
+  }
+  return met;
+}
+
+void
+kif_close_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
+               gboolean (*stays) (gconstpointer data, const guint8 *set,
+                                  RgEdgeId edge),
+               gconstpointer data)
+{
+  gboolean less = TRUE;
+  while (less) {
+    less = FALSE;
+    for (guint i = 0; i < nodes->len; i++) {
+      const RgNode node = g_array_index (nodes, RgNode, i);
+      gboolean all = TRUE;
+      if (!set[node])
+        continue;
+      RG_FOR_OUT (sheet->game, node, e)
+        all = all && stays (data, set, e);
+      set[node] = all;
+      less |= !all;
+    }
+  }
+}
+
+void
+kif_add_assigned (const KifSheet *sheet, RgNode node, RgBits *assigned)
+{
+  RG_FOR_OUT (sheet->game, node, e) {
+    const RgAction *action = &rg_edge (sheet->game, e)->action;
+    if (rg_action_is_assignment (action))
+      rg_bits_add (assigned, rg_variable_number (sheet->variables,
+                                                 rg_expr_root (action->left)));
+  }
+}
+
+gboolean
+kif_ends_move (const KifSheet *sheet, RgEdgeId edge)
+{
+  return rg_action_ends_move (sheet->game,
+                              &rg_edge (sheet->game, edge)->action);
+}
+
+gboolean
+kif_rewrites_behind (const KifSheet *sheet, RgNode node)
+{
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  gboolean rewrites = FALSE;
+  g_array_append_val (met, node);
+  g_free (kif_reach (sheet, met, kif_ends_move, RG_NONE));
+  for (guint i = 0; i < met->len; i++)
+    rewrites |= sheet->rewriting[g_array_index (met, RgNode, i)];
+  g_array_free (met, TRUE);
+  return rewrites;
+}
+
+guint8 *
+kif_find_moves (const KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  const RgName first = kif_initial (sheet, game->player, NULL, 0);
+  if (first != game->keeper)
+    g_array_append_val (from, game->begin);
+  RG_FOR_EDGES (game, e)
+    if (kif_gives_turn (sheet, e))
+      g_array_append_val (from, rg_edge (game, e)->to);
+  guint8 *moves = kif_reach (sheet, from, kif_ends_move, RG_NONE);
+  g_array_free (from, TRUE);
+  return moves;
+}
+
+/* Unmarks the nodes that checks come to, be it behind the ends of moves. */
+static void
+unmark_checks (const KifSheet *sheet, guint8 *marks)
+{
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  RG_FOR_EDGES (sheet->game, e) {
+    const RgAction *action = &rg_edge (sheet->game, e)->action;
+    if (!rg_action_is_check (action))
+      continue;
+    g_array_set_size (met, 0);
+    g_array_append_val (met, action->start);
+    g_free (kif_reach (sheet, met, NULL, action->target));
+    for (guint i = 0; i < met->len; i++)
+      marks[g_array_index (met, RgNode, i)] = FALSE;
+  }
+  g_array_free (met, TRUE);
+}
+
+guint8 *
+kif_find_keeper (const KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  GArray *own = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *others = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (kif_ends_for_keeper (sheet, e))
+      g_array_append_val (own, edge->to);
+    else if (kif_gives_turn (sheet, e))
+      g_array_append_val (others, edge->to);
+    if (rg_action_is_check (&edge->action))
+      g_array_append_val (others, edge->action.start);
+  }
+  guint8 *keeper = kif_reach (sheet, own, kif_ends_move, RG_NONE);
+  guint8 *other = kif_reach (sheet, others, kif_ends_move, RG_NONE);
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+    keeper[node] &= !other[node];
+  unmark_checks (sheet, keeper);
+  g_free (other);
+  g_array_free (own, TRUE);
+  g_array_free (others, TRUE);
+  return keeper;
+}
+
+/* Marks the components in which something is chosen; to be freed. */
+static guint8 *
+find_choices (const KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  guint8 *choices = g_new0 (guint8, n + 1);
+  for (RgNode node = 0; node < n; node++)
+    if (sheet->cyclic[node] && !kif_is_determined (sheet, node))
+      choices[sheet->component[node]] = TRUE;
+  return choices;
+}
+
+/* Whether a step of the keeper ends where walks meet at the node, which is
+ * behind a loop that writes maps or in any loop. */
+static gboolean
+ends_step (const KifSheet *sheet, const guint8 *choices, RgNode node)
+{
+  return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
+         (!sheet->cyclic[node] || sheet->rewriting[node] ||
+          !choices[sheet->component[node]]);
+}
+
+/* Where walks of the keeper meet in loops, and behind those that write maps. */
+static void
+find_steps (KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *loops = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_append_val (met, game->begin);
+  RG_FOR_EDGES (game, e)
+    if (kif_ends_for_keeper (sheet, e))
+      g_array_append_val (met, rg_edge (game, e)->to);
+  g_free (kif_reach (sheet, met, kif_gives_turn, RG_NONE));
+  for (guint i = 0; i < met->len; i++)
+    if (sheet->rewriting[g_array_index (met, RgNode, i)])
+      g_array_append_val (loops, g_array_index (met, RgNode, i));
+  guint8 *behind = kif_reach (sheet, loops, kif_gives_turn, RG_NONE);
+  guint8 *choices = find_choices (sheet);
+  for (guint i = 0; i < met->len; i++) {
+    const RgNode node = g_array_index (met, RgNode, i);
+    sheet->stepping[node] = (behind[node] || sheet->cyclic[node]) &&
+                            ends_step (sheet, choices, node);
+  }
+  g_free (choices);
+  g_free (behind);
+  g_array_free (loops, TRUE);
+  g_array_free (met, TRUE);
+}
+
+static void
+add_mover (gpointer data, RgName name)
+{
+  KifSheet *sheet = data;
+  if (rg_find_variable (sheet->game, name) && kif_mover (sheet, name) < 0 &&
+      kif_type_of (sheet, name)->kind == RG_TYPE_SET &&
+      sheet->n_movers < KIF_MAX_MOVERS)
+    sheet->movers[sheet->n_movers++] = name;
+}
+
+static void
+find_movers (KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  add_mover (sheet, game->player);
+  RG_FOR_EDGES (game, e)
+    if (rg_action_ends_move (game, &rg_edge (game, e)->action))
+      rg_action_reads (&rg_edge (game, e)->action, add_mover, sheet);
+}
+
+/* Against the edges, from loops that write maps. */
+static void
+find_leading (KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  GArray *todo = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  sheet->leading = rg_arena_copy (sheet->arena, sheet->rewriting, n);
+  for (RgNode node = 0; node < n; node++)
+    if (sheet->leading[node])
+      g_array_append_val (todo, node);
+  for (guint i = 0; i < todo->len; i++)
+    RG_FOR_IN (sheet->game, g_array_index (todo, RgNode, i), e) {
+      const RgNode from = rg_edge (sheet->game, e)->from;
+      if (sheet->leading[from] || kif_ends_move (sheet, e))
+        continue;
+      sheet->leading[from] = TRUE;
+      g_array_append_val (todo, from);
+    }
+  g_array_free (todo, TRUE);
+}
+
+void
+kif_analyse (KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  const RgLiveness liveness = {.strong = TRUE};
+  rg_order_update (sheet->order, sheet->game);
+  sheet->live = rg_live_variables (sheet->variables, sheet->order, &liveness);
+  sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->rewriting = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->sequential = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->testing = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->tells = rg_assigns (sheet->game, sheet->game->visible);
+  RG_FOR_PRAGMAS (sheet->game, pragma)
+    if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
+      for (guint i = 0; i < pragma->n_names; i++)
+        g_hash_table_add (sheet->hidden, GUINT_TO_POINTER (pragma->names[i]));
+  sheet->component = find_cycles (sheet, kif_gives_turn, sheet->cyclic,
+                                  kif_writes_map, sheet->rewriting);
+  find_cycles (sheet, kif_gives_turn, sheet->cyclic, puts_tag,
+               sheet->sequential);
+  find_cycles (sheet, writes_or_gives_turn, sheet->testing, NULL, NULL);
+  for (RgNode node = 0; node < n; node++)
+    sheet->sequential[node] &= sheet->rewriting[node];
+  find_leading (sheet);
+  find_cycles (sheet, NULL, sheet->recursive, NULL, NULL);
+  find_movers (sheet);
+  sheet->stepping = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  if (sheet->stepwise)
+    find_steps (sheet);
+  kif_look_at_keeper (sheet);
+  kif_find_sure_ends (sheet);
+}

@@ -1,0 +1,123 @@
+/* A ranking of the turns of a loop, by explicit states (loop-states.h).  If no
+ * cycle of this graph passes a write to a map, then between two visits of a
+ * node with the same values nothing was written, and the values tell what the
+ * maps are.
+ */
+#include "emit/gdl/facts/clock.h"
+#include "base/graph.h"
+#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/loop-states.h"
+
+/* -- cycles ---------------------------------------------------------------- */
+
+/* Whether some cycle passes a write to a map, or, for `any`, some cycle is
+ * there. */
+static gboolean
+has_cycle (const KifLoopStates *states, gboolean any)
+{
+  const guint32 n = states->first->len - 1;
+  const RgGraph graph = {n, (const guint32 *)(gpointer)states->first->data,
+                         (const guint32 *)(gpointer)states->to->data};
+  guint32 n_components;
+  guint32 *component = rg_graph_components (&graph, &n_components);
+  gboolean found = FALSE;
+  for (guint32 s = 0; s < n; s++)
+    for (guint32 a = graph.first[s]; a < graph.first[s + 1]; a++)
+      found |= component[s] == component[graph.to[a]] &&
+               (any || kif_writes_map (states->sheet,
+                                       g_array_index (states->action,
+                                                      const RgAction *, a)));
+  g_free (component);
+  return found;
+}
+
+/* -- candidates ------------------------------------------------------------ */
+
+/* Whether some edge of the loop assigns to the scalar, which is live wherever a
+ * relation may stand. */
+static gboolean
+is_candidate (const KifLoopStates *states, const RgGlobal *global)
+{
+  KifSheet *sheet = states->sheet;
+  if (global->constant || kif_mover (sheet, global->name) >= 0 ||
+      kif_type_of (sheet, global->name)->kind != RG_TYPE_SET)
+    return FALSE;
+  gboolean assigned = FALSE;
+  for (guint p = 0; p < states->n_nodes; p++) {
+    if (!kif_is_live (sheet, states->nodes[p], global->name))
+      return FALSE;
+    RG_FOR_OUT (sheet->game, states->nodes[p], e) {
+      const RgAction *action = &rg_edge (sheet->game, e)->action;
+      assigned |= rg_action_is_assignment (action) &&
+                  rg_expr_root (action->left) == global->name;
+    }
+  }
+  return assigned;
+}
+
+/* Whether the first n of the names leave no such cycle. */
+static gboolean
+ticks (KifLoopStates *states, guint n, gboolean any)
+{
+  return kif_loop_states_find (states, n) && !has_cycle (states, any);
+}
+
+static gboolean
+try_alone (KifLoopStates *states, const GArray *candidates, gboolean any)
+{
+  for (guint i = 0; i < candidates->len; i++) {
+    states->names[0] = g_array_index (candidates, RgName, i);
+    if (ticks (states, 1, any))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any)
+{
+  for (guint i = 0; i < candidates->len; i++)
+    for (guint j = i + 1; j < candidates->len; j++) {
+      states->names[0] = g_array_index (candidates, RgName, i);
+      states->names[1] = g_array_index (candidates, RgName, j);
+      if (ticks (states, 2, any))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether one or two variables, which `states` has then, are a clock. */
+static gboolean
+find_names (KifLoopStates *states, gboolean any)
+{
+  GArray *candidates = g_array_new (FALSE, FALSE, sizeof (RgName));
+  RG_FOR_GLOBALS (states->sheet->game, global)
+    if (is_candidate (states, global))
+      g_array_append_val (candidates, global->name);
+  const gboolean found = try_alone (states, candidates, any) ||
+                         try_pairs (states, candidates, any);
+  g_array_free (candidates, TRUE);
+  return found;
+}
+
+void
+kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
+                guint n_nodes)
+{
+  KifLoopStates states;
+  kif_loop_states_init (&states, sheet, nodes, n_nodes);
+  loop->has_clock = find_names (&states, FALSE);
+  loop->n_clock = loop->has_clock ? states.n : 0;
+  memcpy (loop->clock, states.names, sizeof states.names);
+  kif_loop_states_clear (&states);
+}
+
+gboolean
+kif_leaves_loop (KifSheet *sheet, const RgNode *nodes, guint n_nodes)
+{
+  KifLoopStates states;
+  kif_loop_states_init (&states, sheet, nodes, n_nodes);
+  const gboolean leaves = find_names (&states, TRUE);
+  kif_loop_states_clear (&states);
+  return leaves;
+}

@@ -1,0 +1,224 @@
+/* Counters: invariants `scalar == number of elements + offset`, by forward data
+ * flow (Karr, 1976: affine relationships; here of one scalar and a cardinality,
+ * with an interval of the scalar's values).
+ *
+ *                                    offset, of count and the dead elements:
+ *     a, b: board[at] == white;      0
+ *     b, c: count = more[count];     1
+ *     c, d: board[at] = dead;        0
+ *     d, a: at = next[at];           0
+ *     d, e: count == 1;              0, so that one element is dead
+ */
+#include "emit/gdl/facts/counters.h"
+#include "emit/gdl/facts/offsets.h"
+#include "rg/analysis/flow-graph.h"
+
+/* -- the flow -------------------------------------------------------------- */
+
+static gboolean
+start (KifCounter *counter, guint32 node, KifOffset *fact)
+{
+  KifSheet *sheet = counter->sheet;
+  gint n = 0;
+  if (node != sheet->game->begin)
+    return FALSE;
+  const RgType *source = kif_type_of (sheet, counter->counted.map)->source;
+  for (guint i = 0; i < source->n_symbols; i++) {
+    const KifTerm key = (KifTerm)source->symbols[i];
+    const gint value =
+        rg_type_index (sheet->game, counter->values,
+                       kif_initial (sheet, counter->counted.map, &key, 1));
+    n += value >= 0 && kif_counts (counter, (guint)value);
+  }
+  const gint place =
+      rg_type_index (sheet->game, counter->type,
+                     kif_initial (sheet, counter->scalar, NULL, 0));
+  *fact = (KifOffset){.known = place >= 0, .least = place, .most = place};
+  fact->offset[0] = place - n;
+  return TRUE;
+}
+
+static gboolean
+pass (KifCounter *counter, guint32 edge, KifOffset *fact)
+{
+  return kif_offset_pass (counter, fact,
+                          &rg_edge (counter->sheet->game, edge)->action);
+}
+
+/* Adds the values of the same element that another fact has.  FALSE: there are
+ * none; `known` is unset where they contradict each other. */
+static gboolean
+add_values (KifOffset *fact, const KifOffset *more)
+{
+  gboolean added = FALSE;
+  for (guint v = 0; v < KIF_MAX_VALUES; v++) {
+    if (!(more->possible & kif_value_bit (v)))
+      continue;
+    if (!(fact->possible & kif_value_bit (v))) {
+      fact->possible |= kif_value_bit (v);
+      fact->offset[v] = more->offset[v];
+      added = TRUE;
+    } else if (fact->offset[v] != more->offset[v]) {
+      fact->known = FALSE;
+      return TRUE;
+    }
+  }
+  return added;
+}
+
+static gboolean
+join (KifCounter *counter, KifOffset *fact, const KifOffset *more)
+{
+  gint offset, other;
+  (void)counter;
+  if (!fact->known)
+    return FALSE;
+  fact->known = more->known;
+  if (!fact->known)
+    return TRUE;
+  const gboolean wider = more->least < fact->least || more->most > fact->most;
+  fact->least = MIN (fact->least, more->least);
+  fact->most = MAX (fact->most, more->most);
+  if (fact->element && fact->element == more->element)
+    return add_values (fact, more) || wider;
+  fact->known = kif_offset_is_uniform (fact, &offset) &&
+                kif_offset_is_uniform (more, &other) && offset == other;
+  const gboolean weaker = !fact->known || fact->element != NULL;
+  if (fact->known)
+    kif_offset_forget (fact);
+  return weaker || wider;
+}
+
+static void
+widen (KifCounter *counter, KifOffset *fact)
+{
+  (void)counter;
+  fact->known = FALSE;
+}
+
+RG_FLOW (solve, KifCounter, KifOffset, start, pass, join, widen)
+
+/* -- all scalars ----------------------------------------------------------- */
+
+/* What an element may have, of the values of the map. */
+static KifValues
+values_of_cell (const KifCounter *counter, const RgCells *cells,
+                const RgCellsOf *of, guint32 cell)
+{
+  RgCellMask mask;
+  KifValues values = 0;
+  const gboolean known = rg_cells_values (cells, of, cell, &mask);
+  for (guint v = 0; v < counter->values->n_symbols; v++) {
+    const guint16 symbol = rg_cells_symbol (cells, counter->values->symbols[v]);
+    if (!known || rg_bits_has (mask.words, of->target->place[symbol]))
+      values |= kif_value_bit (v);
+  }
+  return values;
+}
+
+/* Which elements may have a value that is counted, and what the others may
+ * have.  FALSE: nothing is known of them. */
+static gboolean
+look_at_cells (KifCounter *counter, const RgCells *cells)
+{
+  const RgCellsOf *of = rg_cells_of (cells, counter->counted.map);
+  if (of->kind != RG_CELLS_VARIABLE)
+    return FALSE;
+  for (guint32 cell = of->first; cell < of->first + of->n; cell++) {
+    const KifValues values = values_of_cell (counter, cells, of, cell);
+    if (values & counter->counted.values)
+      counter->n_elements++;
+    else
+      counter->others |= values;
+  }
+  return TRUE;
+}
+
+/* Whether some edge looks up the scalar's next value by its value. */
+static gboolean
+is_candidate (const KifCounter *counter)
+{
+  gboolean found = FALSE;
+  if (counter->type->kind != RG_TYPE_SET)
+    return FALSE;
+  RG_FOR_EDGES (counter->sheet->game, e) {
+    const RgAction *action = &rg_edge (counter->sheet->game, e)->action;
+    found = found ||
+            (action->kind == RG_ASSIGN && action->left->kind == RG_EXPR_NAME &&
+             action->left->name == counter->scalar &&
+             rg_expr_mentions (action->right, counter->scalar));
+  }
+  return found;
+}
+
+/* The most elements at the node that the scalar tells. */
+static guint
+most_by_scalar (KifCounter *counter, RgNode node)
+{
+  const KifSheet *sheet = counter->sheet;
+  gint offset, most = counter->n_elements;
+  KifOffset *facts =
+      solve (rg_flow_graph (sheet->order, sheet->game, FALSE), 1, counter);
+  const KifOffset *fact = &facts[node];
+  if (fact->known && kif_offset_is_uniform (fact, &offset))
+    most = MIN (most, fact->most - offset);
+  g_free (facts);
+  return (guint)MAX (most, 0);
+}
+
+guint
+kif_most_counted (KifSheet *sheet, const RgProduct *product, KifCounted counted,
+                  RgNode node)
+{
+  KifCounter counter = {.sheet = sheet,
+                        .counted = counted,
+                        .values = kif_values_of (sheet, counted.map)};
+  if (!look_at_cells (&counter, rg_product_cells (product)))
+    return G_MAXUINT;
+  guint most = (guint)counter.n_elements;
+  RG_FOR_GLOBALS (sheet->game, global) {
+    if (global->constant || most <= 1)
+      continue;
+    counter.scalar = global->name;
+    counter.type = kif_type_of (sheet, global->name);
+    if (is_candidate (&counter))
+      most = MIN (most, most_by_scalar (&counter, node));
+  }
+  return most;
+}
+
+/* The elements that some update of the scalar tells. */
+static gboolean
+find_counted (KifCounter *counter)
+{
+  gboolean found = FALSE;
+  RG_FOR_EDGES (counter->sheet->game, e)
+    found = found || kif_counts_by_update (
+                         counter, &rg_edge (counter->sheet->game, e)->action);
+  return found;
+}
+
+KifTally *
+kif_tally (KifSheet *sheet, const RgProduct *product, RgName scalar,
+           KifCounted *counted)
+{
+  KifCounter counter = {
+      .sheet = sheet, .scalar = scalar, .type = kif_type_of (sheet, scalar)};
+  if (!is_candidate (&counter) || !find_counted (&counter) ||
+      !look_at_cells (&counter, rg_product_cells (product)))
+    return NULL;
+  KifOffset *facts =
+      solve (rg_flow_graph (sheet->order, sheet->game, FALSE), 1, &counter);
+  const guint n = rg_n_nodes (sheet->game);
+  KifTally *tallies = g_new0 (KifTally, n);
+  for (RgNode node = 0; node < n; node++) {
+    const KifOffset *fact = &facts[node];
+    KifTally *tally = &tallies[node];
+    tally->known = fact->known && kif_offset_is_uniform (fact, &tally->offset);
+    tally->least = MAX (fact->least - tally->offset, 0);
+    tally->most = MIN (fact->most - tally->offset, counter.n_elements);
+  }
+  g_free (facts);
+  *counted = counter.counted;
+  return tallies;
+}

@@ -1,0 +1,42 @@
+#include "emit/gdl/facts/determined.h"
+#include "rg/analysis/conditions.h"
+#include "rg/analysis/exclusive.h"
+
+/* The actions of the edges out of a node, to be freed. */
+static GPtrArray *
+actions_of (const RgGame *game, RgNode node)
+{
+  GPtrArray *actions = g_ptr_array_new ();
+  RG_FOR_OUT (game, node, e)
+    g_ptr_array_add (actions, (gpointer)&rg_edge (game, e)->action);
+  return actions;
+}
+
+gboolean
+kif_is_determined (const KifSheet *sheet, RgNode node)
+{
+  RgGame *game = sheet->game;
+  GPtrArray *actions = actions_of (game, node);
+  const RgAction *const *all = (const RgAction *const *)actions->pdata;
+  gboolean determined = actions->len == 0 || all[0]->kind != RG_ASSIGN_ANY;
+  if (actions->len > 1)
+    determined =
+        (actions->len == 2 && rg_are_exclusive (game, all[0], all[1])) ||
+        rg_exclusive_by_values (game, all, actions->len).disjoint;
+  g_ptr_array_free (actions, TRUE);
+  return determined;
+}
+
+gboolean
+kif_is_never_stuck (const KifSheet *sheet, RgNode node)
+{
+  RgGame *game = sheet->game;
+  GPtrArray *actions = actions_of (game, node);
+  const RgAction *const *all = (const RgAction *const *)actions->pdata;
+  gboolean never = actions->len > 0 && !rg_is_condition (all[0]);
+  if (actions->len > 1)
+    never = (actions->len == 2 && rg_are_opposite (game, all[0], all[1])) ||
+            rg_exclusive_by_values (game, all, actions->len).exhaustive;
+  g_ptr_array_free (actions, TRUE);
+  return never;
+}

@@ -1,0 +1,207 @@
+#include "emit/gdl/facts/joins.h"
+#include "base/dataflow.h"
+#include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/step/rests.h"
+
+enum {
+  FEW_SCALARS = 3,     /* fewer are better off as arguments */
+  MAX_CELLS = 1 << 26, /* origins: nodes times variables */
+};
+
+/* -- data flow ------------------------------------------------------------- */
+
+typedef struct {
+  KifSheet *sheet;
+  guint8 *own; /* by variable: it is a scalar and no mover */
+  gboolean changed;
+} Flow;
+
+static guint32 *
+origins_at (const Flow *flow, RgNode node)
+{
+  return flow->sheet->origins + (gsize)flow->sheet->variables->n * node;
+}
+
+/* Whether enough scalars come from several places to have relations: all where
+ * the node has none that has arguments. */
+static gboolean
+joins_at (const Flow *flow, RgNode node)
+{
+  const KifSheet *sheet = flow->sheet;
+  const guint few = sheet->anchors[node] == RG_NONE ? FEW_SCALARS : 1;
+  guint n = 0;
+  if (!sheet->once[node])
+    return FALSE;
+  for (guint i = 0; i < sheet->variables->n; i++)
+    n += flow->own[i] && origins_at (flow, node)[i] == KIF_SEVERAL &&
+         rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node), i);
+  return n >= few;
+}
+
+static void
+come_from (Flow *flow, RgNode node, guint variable, guint32 origin)
+{
+  guint32 *known = &origins_at (flow, node)[variable];
+  const guint32 joined = origin == KIF_NOWHERE ? *known
+                         : *known == KIF_NOWHERE || *known == origin
+                             ? origin
+                             : KIF_SEVERAL;
+  flow->changed |= joined != *known;
+  *known = joined;
+}
+
+static void
+pass_edge (Flow *flow, const RgEdge *edge)
+{
+  const KifSheet *sheet = flow->sheet;
+  const guint32 written =
+      rg_action_is_assignment (&edge->action)
+          ? rg_variable_number (sheet->variables,
+                                rg_expr_root (edge->action.left))
+          : RG_NONE;
+  for (guint i = 0; i < sheet->variables->n; i++) {
+    guint32 origin = origins_at (flow, edge->from)[i];
+    if (origin != KIF_NOWHERE && i == written)
+      origin = KIF_SEVERAL;
+    else if (origin == KIF_SEVERAL && flow->own[i] && sheet->joins[edge->from])
+      origin = edge->from;
+    if (origin != KIF_NOWHERE && kif_begins_turn (sheet, edge->to))
+      origin = KIF_STATE; /* the step ends */
+    come_from (flow, edge->to, i, origin);
+  }
+}
+
+/* -- before the keeper's part ---------------------------------------------- */
+
+/* The edges from a state to the end of the move. */
+typedef struct {
+  const KifSheet *sheet;
+  GArray *arcs;  /* of RgFlowArc */
+  GArray *edges; /* of RgEdgeId, by arc */
+} Before;
+
+static gboolean
+start_before (Before *before, guint32 node, RgBits *written)
+{
+  (void)written;
+  return node == before->sheet->game->begin ||
+         kif_rests_at (before->sheet, node);
+}
+
+static gboolean
+pass_before (Before *before, guint32 arc, RgBits *written)
+{
+  const RgEdgeId edge = g_array_index (before->edges, RgEdgeId, arc);
+  const RgAction *action = &rg_edge (before->sheet->game, edge)->action;
+  if (rg_action_is_assignment (action))
+    rg_bits_add (written, rg_variable_number (before->sheet->variables,
+                                              rg_expr_root (action->left)));
+  return TRUE;
+}
+
+RG_FLOW_SETS (solve_before, Before, start_before, pass_before)
+
+/* By node: what the step may have written before the keeper's part behind the
+ * move; to be freed. */
+static RgBits *
+written_before (const KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  Before before = {.sheet = sheet,
+                   .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
+                   .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
+  RG_FOR_EDGES (game, e) {
+    const RgFlowArc arc = {rg_edge (game, e)->from, rg_edge (game, e)->to};
+    if (kif_ends_for_keeper (sheet, e))
+      continue;
+    g_array_append_val (before.arcs, arc);
+    g_array_append_val (before.edges, e);
+  }
+  RgFlowGraph *graph = rg_flow_graph_new (
+      rg_n_nodes (game), (const RgFlowArc *)(gpointer)before.arcs->data,
+      before.arcs->len, FALSE);
+  RgBits *written =
+      solve_before (graph, rg_bits_words (sheet->variables->n), &before);
+  rg_flow_graph_free (graph);
+  g_array_free (before.arcs, TRUE);
+  g_array_free (before.edges, TRUE);
+  return written;
+}
+
+/* What the step has written comes from there. */
+static void
+start_behind_moves (Flow *flow)
+{
+  const KifSheet *sheet = flow->sheet;
+  RgBits *before = written_before (sheet);
+  RG_FOR_EDGES (sheet->game, e) {
+    const RgEdge *edge = rg_edge (sheet->game, e);
+    const RgBits *written = rg_bits_at (sheet->variables, before, edge->from);
+    for (guint i = 0; kif_ends_for_keeper (sheet, e) && i < sheet->variables->n;
+         i++)
+      come_from (flow, edge->to, i,
+                 rg_bits_has (written, i) ? KIF_SEVERAL : KIF_STATE);
+  }
+  const RgNode begin = sheet->game->begin;
+  for (guint i = 0; kif_has_own_step (sheet, begin) && i < sheet->variables->n;
+       i++)
+    come_from (flow, begin, i, KIF_STATE);
+  g_free (before);
+}
+
+/* -- the flow -------------------------------------------------------------- */
+
+/* In rounds over the nodes in topological order, as far as there are no loops.
+ */
+static void
+solve (Flow *flow, const GArray *order)
+{
+  KifSheet *sheet = flow->sheet;
+  start_behind_moves (flow);
+  flow->changed = TRUE;
+  while (flow->changed) {
+    flow->changed = FALSE;
+    for (guint i = 0; i < order->len; i++) {
+      const RgNode node = g_array_index (order, RgNode, i);
+      sheet->joins[node] = joins_at (flow, node);
+      RG_FOR_OUT (sheet->game, node, e)
+        if (!kif_gives_turn (sheet, e))
+          pass_edge (flow, rg_edge (sheet->game, e));
+    }
+  }
+}
+
+static guint8 *
+own_scalars (const KifSheet *sheet)
+{
+  guint8 *own = g_new0 (guint8, sheet->variables->n + 1);
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number != RG_NONE)
+      own[number] = kif_mover (sheet, global->name) < 0 &&
+                    kif_type_of (sheet, global->name)->kind == RG_TYPE_SET;
+  }
+  return own;
+}
+
+void
+kif_find_joins (KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  const gsize n_cells = (gsize)n * sheet->variables->n;
+  sheet->joins = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  if (n_cells > MAX_CELLS) {
+    for (RgNode node = 0; node < n; node++)
+      sheet->anchors[node] = sheet->inside[node] = RG_NONE;
+    return;
+  }
+  Flow flow = {.sheet = sheet, .own = own_scalars (sheet)};
+  GArray *order = kif_topological_order (sheet);
+  sheet->origins = g_new (guint32, n_cells + 1);
+  for (gsize i = 0; i < n_cells; i++)
+    sheet->origins[i] = KIF_NOWHERE;
+  solve (&flow, order);
+  g_array_free (order, TRUE);
+  g_free (flow.own);
+}

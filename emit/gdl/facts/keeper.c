@@ -1,0 +1,208 @@
+#include "emit/gdl/facts/keeper.h"
+#include "base/dataflow.h"
+#include "emit/gdl/step/rests.h"
+
+/* Of all walks of the keeper from a node. */
+typedef struct {
+  gboolean writes, stores, speaks, ends;
+  gboolean goes_on; /* to a turn, or nowhere */
+} Fact;
+
+/* The edges within steps. */
+typedef struct {
+  const KifSheet *sheet;
+  GArray *arcs;    /* of RgFlowArc */
+  GArray *edges;   /* of RgEdgeId, by arc */
+  RgBits *lasting; /* variables that are live where some turn begins */
+} Steps;
+
+gboolean
+kif_gives_turn (const KifSheet *sheet, RgEdgeId edge)
+{
+  const RgGame *game = sheet->game;
+  const RgAction *action = &rg_edge (game, edge)->action;
+  return rg_action_ends_move (game, action) &&
+         !(action->right->kind == RG_EXPR_NAME &&
+           action->right->name == game->keeper);
+}
+
+gboolean
+kif_ends_for_keeper (const KifSheet *sheet, RgEdgeId edge)
+{
+  return rg_action_ends_move (sheet->game,
+                              &rg_edge (sheet->game, edge)->action) &&
+         !kif_gives_turn (sheet, edge);
+}
+
+gboolean
+kif_writes_map (const KifSheet *sheet, const RgAction *action)
+{
+  const RgGame *game = sheet->game;
+  if (!rg_action_is_assignment (action))
+    return FALSE;
+  const RgName root = rg_expr_root (action->left);
+  return root != game->goals && root != game->visible &&
+         kif_type_of (sheet, root)->kind == RG_TYPE_ARROW;
+}
+
+static const RgAction *
+action_of (const Steps *steps, guint32 arc)
+{
+  const RgEdgeId edge = g_array_index (steps->edges, RgEdgeId, arc);
+  return &rg_edge (steps->sheet->game, edge)->action;
+}
+
+/* -- from a node on -------------------------------------------------------- */
+
+static gboolean
+start_fact (Steps *steps, guint32 node, Fact *fact)
+{
+  const KifSheet *sheet = steps->sheet;
+  const gboolean end = node == sheet->game->end;
+  gboolean stops = !end;
+  *fact = (Fact){.ends = end};
+  RG_FOR_OUT (sheet->game, node, e) {
+    fact->goes_on |= kif_gives_turn (sheet, e);
+    stops = FALSE;
+  }
+  fact->goes_on |= stops;
+  return TRUE;
+}
+
+/* Whether the action writes a scalar that later moves read; who is on turn is
+ * no part of that. */
+static gboolean
+stores (const Steps *steps, const RgAction *action)
+{
+  const KifSheet *sheet = steps->sheet;
+  if (!rg_action_is_assignment (action))
+    return FALSE;
+  const RgName root = rg_expr_root (action->left);
+  return kif_mover (sheet, root) < 0 &&
+         kif_type_of (sheet, root)->kind == RG_TYPE_SET &&
+         rg_bits_has (steps->lasting,
+                      rg_variable_number (sheet->variables, root));
+}
+
+static gboolean
+pass_back (Steps *steps, guint32 arc, Fact *fact)
+{
+  const RgAction *action = action_of (steps, arc);
+  fact->writes |= kif_writes_map (steps->sheet, action);
+  fact->stores |= fact->writes || (fact->goes_on && stores (steps, action));
+  fact->speaks |= rg_action_is_tag (action);
+  return TRUE;
+}
+
+static gboolean
+join_facts (Steps *steps, Fact *fact, const Fact *more)
+{
+  const Fact before = *fact;
+  (void)steps;
+  fact->writes |= more->writes;
+  fact->stores |= more->stores;
+  fact->speaks |= more->speaks;
+  fact->ends |= more->ends;
+  fact->goes_on |= more->goes_on;
+  return fact->writes != before.writes || fact->stores != before.stores ||
+         fact->speaks != before.speaks || fact->ends != before.ends ||
+         fact->goes_on != before.goes_on;
+}
+
+static void
+widen_fact (Steps *steps, Fact *fact)
+{
+  (void)steps;
+  *fact = (Fact){TRUE, TRUE, TRUE, TRUE, TRUE};
+}
+
+RG_FLOW (solve_back, Steps, Fact, start_fact, pass_back, join_facts, widen_fact)
+
+/* -- up to a node ---------------------------------------------------------- */
+
+static gboolean
+start_written (Steps *steps, guint32 node, RgBits *written)
+{
+  (void)steps;
+  (void)node;
+  (void)written;
+  return TRUE;
+}
+
+static gboolean
+pass_written (Steps *steps, guint32 arc, RgBits *written)
+{
+  const RgAction *action = action_of (steps, arc);
+  const RgEdgeId edge = g_array_index (steps->edges, RgEdgeId, arc);
+  if (kif_begins_turn (steps->sheet, rg_edge (steps->sheet->game, edge)->to))
+    return FALSE; /* the step ends */
+  if (rg_action_is_assignment (action))
+    rg_bits_add (written, rg_variable_number (steps->sheet->variables,
+                                              rg_expr_root (action->left)));
+  return TRUE;
+}
+
+RG_FLOW_SETS (solve_written, Steps, start_written, pass_written)
+
+/* -- both ------------------------------------------------------------------ */
+
+static void
+find_steps (Steps *steps)
+{
+  const RgVariables *variables = steps->sheet->variables;
+  RG_FOR_EDGES (steps->sheet->game, e) {
+    const RgEdge *edge = rg_edge (steps->sheet->game, e);
+    const RgFlowArc arc = {edge->from, edge->to};
+    if (kif_gives_turn (steps->sheet, e)) {
+      rg_bits_add_all (steps->lasting,
+                       rg_bits_at (variables, steps->sheet->live, edge->to),
+                       rg_bits_words (variables->n));
+      continue;
+    }
+    g_array_append_val (steps->arcs, arc);
+    g_array_append_val (steps->edges, e);
+  }
+}
+
+static gpointer
+solve (Steps *steps, gboolean backward)
+{
+  const KifSheet *sheet = steps->sheet;
+  RgFlowGraph *graph = rg_flow_graph_new (
+      rg_n_nodes (sheet->game), (const RgFlowArc *)(gpointer)steps->arcs->data,
+      steps->arcs->len, backward);
+  gpointer facts = backward
+                       ? (gpointer)solve_back (graph, 1, steps)
+                       : (gpointer)solve_written (
+                             graph, rg_bits_words (sheet->variables->n), steps);
+  rg_flow_graph_free (graph);
+  return facts;
+}
+
+void
+kif_look_at_keeper (KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  Steps steps = {.sheet = sheet,
+                 .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
+                 .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
+                 .lasting = rg_bits_new (sheet->variables)};
+  find_steps (&steps);
+  Fact *facts = solve (&steps, TRUE);
+  guint8 **marks[] = {&sheet->ending, &sheet->speaks, &sheet->may_end,
+                      &sheet->writes, &sheet->stores};
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    *marks[i] = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  for (RgNode node = 0; node < n; node++) {
+    const Fact *fact = &facts[node];
+    sheet->ending[node] = fact->ends && !fact->goes_on;
+    sheet->may_end[node] = fact->ends;
+    sheet->speaks[node] = fact->speaks;
+    sheet->writes[node] = fact->writes;
+    sheet->stores[node] = fact->stores;
+  }
+  g_free (facts);
+  sheet->written = solve (&steps, FALSE);
+  g_array_free (steps.arcs, TRUE);
+  g_array_free (steps.edges, TRUE);
+}

@@ -1,0 +1,112 @@
+#include "emit/gdl/facts/loop-states.h"
+#include "emit/gdl/facts/keeper.h"
+#include "rg/analysis/evaluate.h"
+
+/* Of one set of variables, and of all that are tried for a loop. */
+enum { MAX_STATES = 1 << 16, MAX_ARCS = 1 << 20, FUEL = 1 << 18 };
+
+void
+kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
+                      const RgNode *nodes, guint n_nodes)
+{
+  *states =
+      (KifLoopStates){.sheet = sheet,
+                      .nodes = nodes,
+                      .n_nodes = n_nodes,
+                      .fuel = FUEL,
+                      .first = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                      .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                      .action = g_array_new (FALSE, FALSE, sizeof (gpointer))};
+}
+
+void
+kif_loop_states_clear (KifLoopStates *states)
+{
+  g_array_free (states->first, TRUE);
+  g_array_free (states->to, TRUE);
+  g_array_free (states->action, TRUE);
+}
+
+static const RgEnvironment *
+environment_of (const KifLoopStates *states, guint32 value)
+{
+  const RgSlots *slots = kif_evaluator (states->sheet)->slots;
+  const RgEnvironment *environment = slots->empty;
+  for (guint i = 0; i < states->n; i++) {
+    const guint n = states->types[i]->n_symbols;
+    environment = rg_environment_set (slots, environment,
+                                      rg_slots_find (slots, states->names[i]),
+                                      states->types[i]->symbols[value % n]);
+    value /= n;
+  }
+  return environment;
+}
+
+static guint32
+place_of (const KifLoopStates *states, RgNode node)
+{
+  guint32 place = 0;
+  while (place < states->n_nodes && states->nodes[place] != node)
+    place++;
+  return place;
+}
+
+/* An arc to each state with what is known of the variables from one on. */
+static void
+add_arcs (KifLoopStates *states, const RgEnvironment *environment, guint32 base,
+          guint32 factor, guint from, const RgAction *action)
+{
+  const RgSlots *slots = kif_evaluator (states->sheet)->slots;
+  if (from == states->n) {
+    g_array_append_val (states->to, base);
+    g_array_append_val (states->action, action);
+    return;
+  }
+  const RgType *type = states->types[from];
+  const RgName known = rg_environment_get (
+      slots, environment, rg_slots_find (slots, states->names[from]));
+  for (guint v = 0; v < type->n_symbols && states->to->len < MAX_ARCS; v++)
+    if (known == RG_NO_NAME || known == type->symbols[v])
+      add_arcs (states, environment, base + v * factor,
+                factor * type->n_symbols, from + 1, action);
+}
+
+static void
+pass_edge (KifLoopStates *states, guint32 value, RgEdgeId e)
+{
+  KifSheet *sheet = states->sheet;
+  const RgEdge *edge = rg_edge (sheet->game, e);
+  const guint32 to = place_of (states, edge->to);
+  if (to == states->n_nodes || kif_gives_turn (sheet, e))
+    return;
+  const RgEnvironment *environment = rg_environment_after (
+      kif_evaluator (sheet), environment_of (states, value), &edge->action);
+  if (environment)
+    add_arcs (states, environment, to * states->n_values, 1, 0, &edge->action);
+}
+
+gboolean
+kif_loop_states_find (KifLoopStates *states, guint n)
+{
+  guint64 n_states = states->n_nodes;
+  states->n = n;
+  for (guint i = 0; i < n && n_states <= MAX_STATES; i++) {
+    states->types[i] = kif_type_of (states->sheet, states->names[i]);
+    n_states *= states->types[i]->n_symbols;
+  }
+  if (n_states > MIN (MAX_STATES, states->fuel))
+    return FALSE;
+  states->fuel -= n_states;
+  states->n_values = (guint32)n_states / states->n_nodes;
+  g_array_set_size (states->first, 0);
+  g_array_set_size (states->to, 0);
+  g_array_set_size (states->action, 0);
+  g_array_append_val (states->first, states->to->len);
+  for (guint p = 0; p < states->n_nodes; p++)
+    for (guint32 value = 0; value < states->n_values; value++) {
+      RG_FOR_OUT (states->sheet->game, states->nodes[p], e)
+        pass_edge (states, value, e);
+      g_array_append_val (states->first, states->to->len);
+    }
+  return states->to->len < MAX_ARCS;
+}

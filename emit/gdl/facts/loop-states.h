@@ -1,0 +1,30 @@
+/* The explicit states of a loop: its nodes times the values of a few of its
+ * variables.
+ *
+ * All values of all other variables are taken to be possible, so that what is
+ * found is so in each play (abstract interpretation).
+ */
+#pragma once
+
+#include "emit/gdl/facts/loops.h"
+
+typedef struct {
+  KifSheet *sheet;
+  const RgNode *nodes; /* of the loop; the caller's */
+  guint n_nodes;
+  guint n; /* variables */
+  RgName names[KIF_MAX_CLOCK];
+  const RgType *types[KIF_MAX_CLOCK];
+  guint32 n_values;    /* of all together */
+  GArray *first;       /* of guint32: by state, its first arc; the end */
+  GArray *to, *action; /* by arc: guint32, const RgAction * */
+  guint64 fuel;        /* states that may yet be looked at */
+} KifLoopStates;
+
+void kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
+                           const RgNode *nodes, guint n_nodes);
+void kif_loop_states_clear (KifLoopStates *states);
+
+/* Finds states and arcs for the first n names.  A state is the place of its
+ * node times `n_values`, plus the place of its values.  FALSE: too many. */
+gboolean kif_loop_states_find (KifLoopStates *states, guint n);

@@ -1,0 +1,232 @@
+#include "emit/gdl/facts/loops.h"
+#include "emit/gdl/facts/clock.h"
+#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/own-elements.h"
+
+/* Calls for each edge of the loop, which stays within the step. */
+#define FOR_EDGES_OF(sheet, loop, e) \
+  RG_FOR_EDGES ((sheet)->game, e)    \
+    if (is_edge_of ((sheet), (loop), e))
+
+static gboolean
+is_edge_of (const KifSheet *sheet, const KifLoop *loop, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (sheet->game, e);
+  return sheet->component[edge->from] == loop->component &&
+         sheet->component[edge->to] == loop->component &&
+         !kif_gives_turn (sheet, e);
+}
+
+/* -- maps that are gathered ------------------------------------------------ */
+
+/* Whether a value is the same in all turns of the loop. */
+static gboolean
+is_invariant (const KifSheet *sheet, const KifLoop *loop, const RgExpr *value)
+{
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (!global->constant && kif_loop_assigns (sheet, loop, global->name) &&
+        rg_expr_mentions (value, global->name))
+      return FALSE;
+  return TRUE;
+}
+
+/* Adds what an action writes and reads; a check may read anything. */
+static void
+add_uses (const KifSheet *sheet, KifLoop *loop, const RgAction *action,
+          RgBits *read)
+{
+  const RgVariables *variables = sheet->variables;
+  if (rg_action_is_assignment (action)) {
+    const guint32 number =
+        rg_variable_number (variables, rg_expr_root (action->left));
+    rg_bits_add (loop->assigned, number);
+    if (kif_writes_map (sheet, action))
+      rg_bits_add (loop->written, number);
+  }
+  if (rg_action_is_check (action))
+    for (guint i = 0; i < variables->n; i++)
+      rg_bits_add (read, i);
+  else
+    rg_add_reads (variables, action, read);
+}
+
+static gboolean
+writes_one_value (const KifSheet *sheet, const KifLoop *loop, RgName map)
+{
+  const RgExpr *value = NULL;
+  FOR_EDGES_OF (sheet, loop, e)
+  {
+    const RgAction *action = &rg_edge (sheet->game, e)->action;
+    if (!kif_writes_map (sheet, action) || rg_expr_root (action->left) != map)
+      continue;
+    if (action->kind != RG_ASSIGN || action->left->kind == RG_EXPR_NAME ||
+        (value && action->right != value))
+      return FALSE;
+    value = action->right;
+  }
+  return value && is_invariant (sheet, loop, value);
+}
+
+/* The keys of own elements are a clock. */
+static void
+find_own (KifSheet *sheet, KifLoop *loop, const GArray *nodes)
+{
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    RgName clock[KIF_MAX_CLOCK];
+    guint n;
+    if (number == RG_NONE || !rg_bits_has (loop->written, number) ||
+        rg_bits_has (loop->gathered, number) ||
+        !kif_has_own_elements (sheet, loop,
+                               (const RgNode *)(gpointer)nodes->data,
+                               nodes->len, global->name, clock, &n))
+      continue;
+    rg_bits_add (loop->gathered, number);
+    rg_bits_add (loop->own, number);
+    loop->has_clock = TRUE;
+    loop->n_clock = n;
+    memcpy (loop->clock, clock, sizeof clock);
+  }
+}
+
+static void
+look_at_maps (KifSheet *sheet, KifLoop *loop)
+{
+  RgBits *read = rg_bits_new (sheet->variables);
+  FOR_EDGES_OF (sheet, loop, e)
+  add_uses (sheet, loop, &rg_edge (sheet->game, e)->action, read);
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number != RG_NONE && rg_bits_has (loop->written, number) &&
+        !rg_bits_has (read, number) &&
+        writes_one_value (sheet, loop, global->name))
+      rg_bits_add (loop->gathered, number);
+  }
+}
+
+/* -- how the loop goes on -------------------------------------------------- */
+
+/* Adds the variables that are read to those that steer, if what is written
+ * does, or the action decides.  TRUE: there are new ones. */
+static gboolean
+steer (const KifSheet *sheet, KifLoop *loop, const RgAction *action)
+{
+  const RgVariables *variables = sheet->variables;
+  const gsize n_words = rg_bits_words (variables->n);
+  RgBits *read = rg_bits_new (variables);
+  if (rg_action_is_assignment (action)) {
+    const RgName written = rg_expr_root (action->left);
+    const guint32 number = rg_variable_number (variables, written);
+    if (action->left->kind == RG_EXPR_NAME &&
+        !rg_bits_has (loop->steering, number))
+      return FALSE;
+  }
+  rg_add_reads (variables, action, read);
+  if (rg_action_is_check (action))
+    for (guint i = 0; i < variables->n; i++)
+      rg_bits_add (read, i);
+  const gboolean more = !rg_bits_within (read, loop->steering, n_words);
+  rg_bits_add_all (loop->steering, read, n_words);
+  return more;
+}
+
+/* A backward slice: what tests and writes to maps read, and what that depends
+ * on. */
+static void
+find_steering (KifSheet *sheet, KifLoop *loop)
+{
+  gboolean more = TRUE;
+  while (more) {
+    more = FALSE;
+    FOR_EDGES_OF (sheet, loop, e)
+    more |= steer (sheet, loop, &rg_edge (sheet->game, e)->action);
+  }
+}
+
+/* -- loops ----------------------------------------------------------------- */
+
+static KifLoop *
+loop_new (KifSheet *sheet, guint32 component)
+{
+  KifLoop *loop = rg_arena_new_zeroed (sheet->arena, KifLoop, 1);
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  loop->component = component;
+  loop->assigned = rg_bits_new (sheet->variables);
+  loop->written = rg_bits_new (sheet->variables);
+  loop->gathered = rg_bits_new (sheet->variables);
+  loop->own = rg_bits_new (sheet->variables);
+  loop->steering = rg_bits_new (sheet->variables);
+  look_at_maps (sheet, loop);
+  find_steering (sheet, loop);
+  for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
+    if (sheet->component[node] == component)
+      g_array_append_val (nodes, node);
+  find_own (sheet, loop, nodes);
+  if (!rg_bits_within (loop->written, loop->gathered,
+                       rg_bits_words (sheet->variables->n)))
+    kif_find_clock (sheet, loop, (const RgNode *)(gpointer)nodes->data,
+                    nodes->len);
+  g_array_free (nodes, TRUE);
+  return loop;
+}
+
+const KifLoop *
+kif_loop_at (KifSheet *sheet, RgNode node)
+{
+  if (!sheet->rewriting[node])
+    return NULL;
+  const gpointer key = GUINT_TO_POINTER (sheet->component[node]);
+  KifLoop *loop = g_hash_table_lookup (sheet->loops, key);
+  if (!loop) {
+    loop = loop_new (sheet, sheet->component[node]);
+    g_hash_table_insert (sheet->loops, key, loop);
+  }
+  return loop;
+}
+
+gboolean
+kif_loop_writes (const KifSheet *sheet, const KifLoop *loop, RgName map)
+{
+  const guint32 number = rg_variable_number (sheet->variables, map);
+  return number != RG_NONE && rg_bits_has (loop->written, number);
+}
+
+gboolean
+kif_loop_gathers (const KifSheet *sheet, const KifLoop *loop, RgName map)
+{
+  return rg_bits_has (loop->gathered,
+                      rg_variable_number (sheet->variables, map));
+}
+
+gboolean
+kif_loop_has_own (const KifSheet *sheet, const KifLoop *loop, RgName map)
+{
+  return rg_bits_has (loop->own, rg_variable_number (sheet->variables, map));
+}
+
+gboolean
+kif_loop_assigns (const KifSheet *sheet, const KifLoop *loop, RgName variable)
+{
+  return rg_bits_has (loop->assigned,
+                      rg_variable_number (sheet->variables, variable));
+}
+
+gboolean
+kif_loop_separates (const KifSheet *sheet, const KifLoop *loop, RgName scalar)
+{
+  const guint32 number = rg_variable_number (sheet->variables, scalar);
+  if (kif_type_of (sheet, scalar)->kind != RG_TYPE_SET ||
+      kif_mover (sheet, scalar) >= 0 || rg_bits_has (loop->steering, number))
+    return FALSE;
+  for (guint i = 0; i < loop->n_clock; i++)
+    if (loop->clock[i] == scalar)
+      return FALSE;
+  return loop->has_clock || !kif_loop_assigns (sheet, loop, scalar);
+}
+
+gboolean
+kif_loop_tells (const KifSheet *sheet, const KifLoop *loop, RgName map)
+{
+  return !kif_loop_writes (sheet, loop, map) || loop->has_clock ||
+         kif_loop_gathers (sheet, loop, map);
+}

@@ -1,0 +1,361 @@
+/* Transfer functions of the offsets.
+ *
+ * A constant map such as `more` adds the same to all symbols of the scalar but
+ * the last one.  So it must be known that the scalar is not there: the count is
+ * less than the number of elements that may be counted where one of these is
+ * known not to be.
+ *
+ *     a, b: board[at] == white;      0
+ *     b, c: count = more[count];     1, for the count was not the most before
+ *     c, d: board[at] = dead;        0
+ */
+#include "emit/gdl/facts/offsets.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/membership.h"
+
+/* -- offsets --------------------------------------------------------------- */
+
+gboolean
+kif_offset_is_uniform (const KifOffset *fact, gint *offset)
+{
+  if (!fact->element) {
+    *offset = fact->offset[0];
+    return TRUE;
+  }
+  gboolean found = FALSE;
+  for (guint v = 0; v < KIF_MAX_VALUES; v++) {
+    if (!(fact->possible & kif_value_bit (v)))
+      continue;
+    if (found && fact->offset[v] != *offset)
+      return FALSE;
+    *offset = fact->offset[v];
+    found = TRUE;
+  }
+  return found;
+}
+
+/* Makes the offset known by the values of an element.  FALSE: it is by those
+ * of another one. */
+static gboolean
+look_at (const KifCounter *counter, KifOffset *fact, const RgExpr *element)
+{
+  gint offset;
+  if (fact->element == element)
+    return TRUE;
+  if (!kif_offset_is_uniform (fact, &offset))
+    return FALSE;
+  fact->element = element;
+  fact->possible = 0;
+  for (guint v = 0; v < counter->values->n_symbols; v++) {
+    fact->possible |= kif_value_bit (v);
+    fact->offset[v] = offset;
+  }
+  return TRUE;
+}
+
+void
+kif_offset_forget (KifOffset *fact)
+{
+  gint offset;
+  fact->known &= kif_offset_is_uniform (fact, &offset);
+  fact->element = NULL;
+  fact->offset[0] = offset;
+}
+
+/* -- actions --------------------------------------------------------------- */
+
+/* The element of the map that an expression is, its key a name; or NULL. */
+static const RgExpr *
+element_of (const KifCounter *counter, const RgExpr *expr)
+{
+  RgGame *game = counter->sheet->game;
+  expr = rg_uncast (game, expr);
+  return expr->kind == RG_EXPR_ACCESS && expr->left->kind == RG_EXPR_NAME &&
+                 expr->left->name == counter->counted.map &&
+                 rg_uncast (game, expr->right)->kind == RG_EXPR_NAME
+             ? expr
+             : NULL;
+}
+
+static gboolean
+is_scalar (const KifCounter *counter, const RgExpr *expr)
+{
+  expr = rg_uncast (counter->sheet->game, expr);
+  return expr->kind == RG_EXPR_NAME && expr->name == counter->scalar;
+}
+
+/* Whether the comparison holds only where the element is there: `!=` is legal
+ * of one that is not (rg/interp/interp.h). */
+static gboolean
+needs_element (const KifCounter *counter, const RgMembership *member)
+{
+  return !rg_bits_has (member->values, member->n - 1) ||
+         rg_is_surely_there (counter->sheet->game, member->expr);
+}
+
+/* FALSE: the comparison fails. */
+static gboolean
+compare (const KifCounter *counter, KifOffset *fact, const RgAction *action)
+{
+  KifSheet *sheet = counter->sheet;
+  const RgMembership member =
+      rg_membership (sheet->game, sheet->constants, action, sheet->arena);
+  if (!member.expr)
+    return TRUE;
+  const RgExpr *element = element_of (counter, member.expr);
+  if (element &&
+      (element == fact->element || needs_element (counter, &member)) &&
+      look_at (counter, fact, element)) {
+    fact->possible &= member.values[0];
+    return fact->possible != 0;
+  }
+  if (is_scalar (counter, member.expr)) {
+    while (fact->least <= fact->most &&
+           !rg_bits_has (member.values, (guint)fact->least))
+      fact->least++;
+    while (fact->least <= fact->most &&
+           !rg_bits_has (member.values, (guint)fact->most))
+      fact->most--;
+  }
+  return fact->least <= fact->most;
+}
+
+/* An element gets a value. */
+static void
+write_element (const KifCounter *counter, KifOffset *fact,
+               const RgAction *action)
+{
+  const RgExpr *element = element_of (counter, action->left);
+  const gint value = rg_type_index (
+      counter->sheet->game, counter->values,
+      action->right ? rg_spelled_symbol (counter->sheet->game, action->right)
+                    : RG_NO_NAME);
+  gint offset;
+  fact->known &= action->kind == RG_ASSIGN && element && value >= 0 &&
+                 look_at (counter, fact, element);
+  if (!fact->known)
+    return;
+  for (guint v = 0; v < counter->values->n_symbols; v++)
+    fact->offset[v] +=
+        kif_counts (counter, v) - kif_counts (counter, (guint)value);
+  fact->known = kif_offset_is_uniform (fact, &offset);
+  fact->possible = kif_value_bit ((guint)value);
+  fact->offset[value] = offset;
+}
+
+/* -- the scalar ------------------------------------------------------------ */
+
+/* The constant map of type scalar to scalar that an expression reads for the
+ * scalar, be it the one for the value of an element; NULL: it is something
+ * else.  Makes the offset known by the element. */
+static const RgValue *
+map_of_update (const KifCounter *counter, KifOffset *fact, const RgExpr *expr,
+               const RgExpr **element)
+{
+  RgGame *game = counter->sheet->game;
+  *element = NULL;
+  expr = rg_uncast (game, expr);
+  if (expr->kind != RG_EXPR_ACCESS || !is_scalar (counter, expr->right))
+    return NULL;
+  expr = expr->left;
+  if (expr->kind == RG_EXPR_ACCESS) {
+    *element = element_of (counter, expr->right);
+    if (!*element || !look_at (counter, fact, *element))
+      return NULL;
+    expr = expr->left;
+  }
+  const RgGlobal *constant =
+      expr->kind == RG_EXPR_NAME ? rg_find_constant (game, expr->name) : NULL;
+  return constant
+             ? rg_values_resolve (counter->sheet->constants, constant->value)
+             : NULL;
+}
+
+/* What the map has for a place, as a place; negative: it has none. */
+static gint
+behind (const KifCounter *counter, const RgValue *map, gint place)
+{
+  KifSheet *sheet = counter->sheet;
+  const RgValue *value =
+      rg_values_at (sheet->constants, map, counter->type->symbols[place]);
+  return value
+             ? rg_type_index (sheet->game, counter->type,
+                              rg_values_resolve (sheet->constants, value)->name)
+             : -1;
+}
+
+/* Where the element has a value: what the map adds to all places that the
+ * scalar may have.  FALSE: not always the same.  The bounds become those behind
+ * that; `least > most`: that value is not possible. */
+static gboolean
+update_by (const KifCounter *counter, const KifOffset *fact, const RgValue *map,
+           gint v, gint *least, gint *most, gint *added)
+{
+  const gint offset = fact->offset[MAX (v, 0)];
+  const gboolean in = v >= 0 && kif_counts (counter, (guint)v);
+  const gboolean out =
+      v >= 0 && !in && !(counter->others & kif_value_bit ((guint)v));
+  *least = MAX (fact->least, in + offset);
+  *most = MIN (fact->most, counter->n_elements - out + offset);
+  *added = *least > *most ? 0 : behind (counter, map, *least) - *least;
+  for (gint place = *least; place <= *most; place++) {
+    const gint to = behind (counter, map, place);
+    if (to < 0 || to - place != *added)
+      return FALSE;
+  }
+  *least += *added;
+  *most += *added;
+  return TRUE;
+}
+
+/* The same for all values of the element that the offset is known by.  FALSE:
+ * none of them is possible, so that no play comes here. */
+static gboolean
+update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
+        const RgExpr *element)
+{
+  KifSheet *sheet = counter->sheet;
+  KifOffset after = *fact;
+  after.least = (gint)counter->type->n_symbols;
+  after.most = -1;
+  for (gint v = fact->element ? 0 : -1;
+       v < (fact->element ? (gint)counter->values->n_symbols : 0); v++) {
+    const RgValue *own = map;
+    gint least, most, added;
+    if (v >= 0 && !(fact->possible & kif_value_bit ((guint)v)))
+      continue;
+    if (element)
+      own = rg_values_resolve (
+          sheet->constants,
+          rg_values_at (sheet->constants, map, counter->values->symbols[v]));
+    if (!update_by (counter, fact, own, v, &least, &most, &added)) {
+      fact->known = FALSE;
+      return TRUE;
+    }
+    after.offset[MAX (v, 0)] += added;
+    if (least <= most) {
+      after.least = MIN (after.least, least);
+      after.most = MAX (after.most, most);
+    } else {
+      after.possible &= v >= 0 ? ~kif_value_bit ((guint)v) : G_MAXUINT64;
+    }
+  }
+  *fact = after;
+  return fact->least <= fact->most;
+}
+
+/* The scalar gets a symbol: the offset is known if the scalar was. */
+static void
+set_scalar (KifOffset *fact, gint place)
+{
+  fact->known &= place >= 0 && fact->least == fact->most;
+  for (guint v = 0; v < KIF_MAX_VALUES; v++)
+    fact->offset[v] += place - fact->least;
+  fact->least = fact->most = place;
+}
+
+/* FALSE: no play comes here. */
+static gboolean
+assign_scalar (const KifCounter *counter, KifOffset *fact,
+               const RgAction *action)
+{
+  const RgExpr *element;
+  const RgName symbol =
+      action->kind == RG_ASSIGN
+          ? rg_spelled_symbol (counter->sheet->game, action->right)
+          : RG_NO_NAME;
+  if (symbol != RG_NO_NAME) {
+    set_scalar (fact,
+                rg_type_index (counter->sheet->game, counter->type, symbol));
+    return TRUE;
+  }
+  const RgValue *map =
+      action->kind == RG_ASSIGN
+          ? map_of_update (counter, fact, action->right, &element)
+          : NULL;
+  fact->known &= map != NULL;
+  return !map || update (counter, fact, map, element);
+}
+
+/* -- what is counted ------------------------------------------------------- */
+
+/* The element that an update of the scalar by a constant map looks at; NULL:
+ * the action is no such update. */
+static const RgExpr *
+element_of_update (const KifCounter *counter, const RgAction *action)
+{
+  RgGame *game = counter->sheet->game;
+  if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
+      action->left->name != counter->scalar)
+    return NULL;
+  const RgExpr *expr = rg_uncast (game, action->right);
+  if (expr->kind != RG_EXPR_ACCESS || !is_scalar (counter, expr->right) ||
+      expr->left->kind != RG_EXPR_ACCESS)
+    return NULL;
+  expr = rg_uncast (game, expr->left->right);
+  return expr->kind == RG_EXPR_ACCESS && expr->left->kind == RG_EXPR_NAME &&
+                 rg_find_variable (game, expr->left->name)
+             ? expr
+             : NULL;
+}
+
+/* What the map adds in the middle of the type of the scalar, where it does not
+ * reach the last symbol, if the element has a value. */
+static gint
+added_for (const KifCounter *counter, const RgValue *map, guint value)
+{
+  const gint place = (gint)counter->type->n_symbols / 2;
+  const RgValue *own = rg_values_at (counter->sheet->constants, map,
+                                     counter->values->symbols[value]);
+  own = rg_values_resolve (counter->sheet->constants, own);
+  return behind (counter, own, place) - place;
+}
+
+gboolean
+kif_counts_by_update (KifCounter *counter, const RgAction *action)
+{
+  const RgExpr *element = element_of_update (counter, action);
+  if (!element)
+    return FALSE;
+  counter->counted = (KifCounted){element->left->name, 0};
+  counter->values = kif_values_of (counter->sheet, element->left->name);
+  KifOffset fact = {.known = TRUE};
+  const RgValue *map =
+      counter->values ? map_of_update (counter, &fact, action->right, &element)
+                      : NULL;
+  if (!map)
+    return FALSE;
+  gint least = G_MAXINT, most = G_MININT;
+  for (guint v = 0; v < counter->values->n_symbols; v++) {
+    const gint added = added_for (counter, map, v);
+    least = MIN (least, added);
+    most = MAX (most, added);
+  }
+  for (guint v = 0; v < counter->values->n_symbols; v++)
+    if (added_for (counter, map, v) == least)
+      counter->counted.values |= kif_value_bit (v);
+  return most == least + 1;
+}
+
+/* -- all actions ----------------------------------------------------------- */
+
+gboolean
+kif_offset_pass (const KifCounter *counter, KifOffset *fact,
+                 const RgAction *action)
+{
+  if (!fact->known)
+    return TRUE;
+  if (rg_action_is_comparison (action))
+    return compare (counter, fact, action);
+  if (!rg_action_is_assignment (action))
+    return TRUE;
+  const RgName written = rg_expr_root (action->left);
+  if (written == counter->counted.map)
+    write_element (counter, fact, action);
+  else if (written == counter->scalar && !assign_scalar (counter, fact, action))
+    return FALSE;
+  if (fact->known && fact->element && written != counter->counted.map &&
+      rg_expr_mentions (fact->element, written))
+    kif_offset_forget (fact);
+  return TRUE;
+}

@@ -1,0 +1,453 @@
+/* How many pieces of a sort there may be: the longest path (Bellman and Ford)
+ * through the automaton, where an assignment to the map counts as one more
+ * element of that sort, one less, or neither.  There is a longest one if each
+ * cycle, such as a turn of both players, has no more behind it than before.
+ *
+ * What an assignment is counts by what is known of the element before, a data
+ * flow of sets of values:
+ *
+ *     a, b: board[pos] == man;     board[pos] is one of { man }
+ *     b, c: board[pos] = empty;    one man less
+ *     c, d: pos = next[pos];       nothing is known of board[pos]
+ *     d, e: board[pos] = man;      one man more
+ *
+ * The states of the flow are nodes with the values of the variables that tell
+ * who is on turn.
+ */
+#include "emit/gdl/facts/population.h"
+#include "rg/analysis/membership.h"
+
+enum { MAX_STATES = 1 << 14, MAX_STEPS = 1 << 24 };
+
+/* A node, what the movers are, and what is known there. */
+typedef struct {
+  RgNode node;
+  KifTerm movers[KIF_MAX_MOVERS]; /* KIF_NO_TERM: any */
+  KifValues *known;               /* by number of an expression */
+  gint64 most;                    /* elements, by the longest path so far */
+} State;
+
+typedef struct {
+  KifSheet *sheet;
+  RgName map;
+  const RgType *type; /* of its elements */
+  KifValues counted;  /* the values that are asked for */
+  GPtrArray *exprs;   /* of const RgExpr *: elements, variables of the type */
+  GPtrArray *states;  /* of State * */
+  GHashTable *of_key; /* to a State */
+  GArray *todo;       /* of guint */
+  guint64 steps;
+} Flow;
+
+static KifValues
+all_of (const RgType *type)
+{
+  return type->n_symbols == KIF_MAX_VALUES ? G_MAXUINT64
+                                           : (1ull << type->n_symbols) - 1;
+}
+
+const RgType *
+kif_values_of (const KifSheet *sheet, RgName map)
+{
+  const RgType *type = kif_type_of (sheet, map);
+  while (type->kind == RG_TYPE_ARROW)
+    type = type->target;
+  return type->n_symbols <= KIF_MAX_VALUES ? type : NULL;
+}
+
+/* -- expressions ----------------------------------------------------------- */
+
+static const RgExpr *
+uncast (const RgExpr *expr)
+{
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  return expr;
+}
+
+/* The place of an expression whose value is looked at, or their number. */
+static guint
+number_of (const Flow *flow, const RgExpr *expr)
+{
+  guint i = 0;
+  while (i < flow->exprs->len && g_ptr_array_index (flow->exprs, i) != expr)
+    i++;
+  return i;
+}
+
+static gboolean
+is_element (const Flow *flow, const RgExpr *expr)
+{
+  return expr->kind == RG_EXPR_ACCESS && rg_expr_root (expr) == flow->map &&
+         rg_expr_type (flow->sheet->game, expr)->kind == RG_TYPE_SET;
+}
+
+static void
+add_expr (Flow *flow, const RgExpr *expr)
+{
+  const RgGame *game = flow->sheet->game;
+  expr = uncast (expr);
+  if ((is_element (flow, expr) ||
+       (expr->kind == RG_EXPR_NAME && rg_find_variable (game, expr->name) &&
+        rg_type_equal (flow->sheet->game, flow->type,
+                       kif_type_of (flow->sheet, expr->name)))) &&
+      number_of (flow, expr) == flow->exprs->len)
+    g_ptr_array_add (flow->exprs, (gpointer)expr);
+  if (expr->kind == RG_EXPR_ACCESS) {
+    add_expr (flow, expr->left);
+    add_expr (flow, expr->right);
+  }
+}
+
+static void
+find_exprs (Flow *flow)
+{
+  RG_FOR_EDGES (flow->sheet->game, e) {
+    const RgAction *action = &rg_edge (flow->sheet->game, e)->action;
+    if (action->left)
+      add_expr (flow, action->left);
+    if (action->right)
+      add_expr (flow, action->right);
+  }
+}
+
+static KifValues
+value_bit (const Flow *flow, RgName symbol)
+{
+  const gint place = rg_type_index (flow->sheet->game, flow->type, symbol);
+  return place < 0 ? 0 : 1ull << place;
+}
+
+/* The symbol that an expression of constants and movers is; KIF_NO_TERM: it
+ * depends on something else. */
+static KifTerm
+symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
+{
+  KifTerm key;
+  expr = uncast (expr);
+  if (expr->kind == RG_EXPR_NAME) {
+    const gint mover = kif_mover (flow->sheet, expr->name);
+    if (mover >= 0)
+      return state->movers[mover];
+    return rg_find_global (flow->sheet->game, expr->name) ? KIF_NO_TERM
+                                                          : (KifTerm)expr->name;
+  }
+  key = symbol_of (flow, state, expr->right);
+  if (key == KIF_NO_TERM || uncast (expr->left)->kind != RG_EXPR_NAME ||
+      !rg_find_constant (flow->sheet->game, rg_expr_root (expr)))
+    return KIF_NO_TERM;
+  const RgName found = kif_initial (flow->sheet, rg_expr_root (expr), &key, 1);
+  return found == RG_NO_NAME ? KIF_NO_TERM : (KifTerm)found;
+}
+
+/* Whether an index may be a symbol. */
+static gboolean
+may_be (const Flow *flow, const State *state, const RgExpr *index,
+        RgName symbol)
+{
+  const KifTerm known = symbol_of (flow, state, index);
+  if (known != KIF_NO_TERM)
+    return known == (KifTerm)symbol;
+  const guint number = number_of (flow, uncast (index));
+  return number == flow->exprs->len ||
+         (state->known[number] & value_bit (flow, symbol)) != 0;
+}
+
+/* All that a constant map may have for indices, the first one last in the
+ * list. */
+static KifValues
+look_up (const Flow *flow, const State *state, RgName map, const RgType *type,
+         const GPtrArray *indices, GArray *keys)
+{
+  KifValues found = 0;
+  if (keys->len == indices->len)
+    return value_bit (flow,
+                      kif_initial (flow->sheet, map,
+                                   (const KifTerm *)(gconstpointer)keys->data,
+                                   keys->len));
+  const RgExpr *index =
+      g_ptr_array_index (indices, indices->len - 1 - keys->len);
+  for (guint i = 0; i < type->source->n_symbols; i++) {
+    const KifTerm key = (KifTerm)type->source->symbols[i];
+    if (!may_be (flow, state, index, (RgName)key))
+      continue;
+    g_array_append_val (keys, key);
+    found |= look_up (flow, state, map, type->target, indices, keys);
+    g_array_set_size (keys, keys->len - 1);
+  }
+  return found;
+}
+
+/* What an expression may be, of the values of the map. */
+static KifValues
+values_of (const Flow *flow, const State *state, const RgExpr *expr)
+{
+  const RgGame *game = flow->sheet->game;
+  expr = uncast (expr);
+  const KifTerm symbol = symbol_of (flow, state, expr);
+  const guint number = number_of (flow, expr);
+  if (symbol != KIF_NO_TERM)
+    return value_bit (flow, (RgName)symbol);
+  if (number < flow->exprs->len)
+    return state->known[number];
+  const RgName root = rg_expr_root (expr);
+  if (expr->kind != RG_EXPR_ACCESS || !rg_find_constant (game, root))
+    return all_of (flow->type);
+  GPtrArray *indices = g_ptr_array_new ();
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  for (const RgExpr *at = expr; at->kind == RG_EXPR_ACCESS;
+       at = uncast (at->left))
+    g_ptr_array_add (indices, (gpointer)at->right);
+  const KifValues found = look_up (
+      flow, state, root, kif_type_of (flow->sheet, root), indices, keys);
+  g_array_free (keys, TRUE);
+  g_ptr_array_free (indices, TRUE);
+  return found;
+}
+
+/* -- edges ----------------------------------------------------------------- */
+
+static void
+forget (const Flow *flow, State *state, RgName variable)
+{
+  for (guint i = 0; i < flow->exprs->len; i++) {
+    const RgExpr *expr = g_ptr_array_index (flow->exprs, i);
+    if (rg_expr_mentions (expr, variable))
+      state->known[i] = all_of (flow->type);
+  }
+}
+
+/* Other elements may be the one that is written. */
+static void
+write_element (const Flow *flow, State *state, const RgExpr *place,
+               KifValues values)
+{
+  for (guint i = 0; i < flow->exprs->len; i++) {
+    const RgExpr *expr = g_ptr_array_index (flow->exprs, i);
+    if (expr == place)
+      state->known[i] = values;
+    else if (rg_expr_mentions (expr, flow->map))
+      state->known[i] = is_element (flow, expr) ? state->known[i] | values
+                                                : all_of (flow->type);
+  }
+}
+
+static void
+assign (const Flow *flow, State *state, const RgAction *action)
+{
+  const RgExpr *place = uncast (action->left);
+  const KifValues values = action->kind == RG_ASSIGN
+                               ? values_of (flow, state, action->right)
+                               : all_of (flow->type);
+  const RgName root = rg_expr_root (place);
+  const gint mover = kif_mover (flow->sheet, root);
+  const guint number = number_of (flow, place);
+  const KifTerm symbol = action->kind == RG_ASSIGN
+                             ? symbol_of (flow, state, action->right)
+                             : KIF_NO_TERM;
+  if (root == flow->map) {
+    const KifValues before =
+        number < flow->exprs->len ? state->known[number] : all_of (flow->type);
+    state->most += (values & flow->counted) != 0;
+    state->most -= (before & ~flow->counted) == 0;
+    write_element (flow, state, place, values);
+    return;
+  }
+  forget (flow, state, root);
+  if (number < flow->exprs->len && place->kind == RG_EXPR_NAME)
+    state->known[number] = values;
+  if (mover >= 0)
+    state->movers[mover] = symbol;
+}
+
+/* FALSE: nothing can be equal. */
+static gboolean
+compare (const Flow *flow, State *state, const RgAction *action, RgArena *arena)
+{
+  const KifTerm left = symbol_of (flow, state, action->left);
+  const KifTerm right = symbol_of (flow, state, action->right);
+  if (left != KIF_NO_TERM && right != KIF_NO_TERM)
+    return (left == right) == (action->kind == RG_EQUAL);
+  const RgMembership member =
+      rg_membership (flow->sheet->game, flow->sheet->constants, action, arena);
+  guint number = member.expr ? number_of (flow, member.expr) : flow->exprs->len;
+  KifValues within = 0;
+  if (number < flow->exprs->len) {
+    for (guint i = 0; i < flow->type->n_symbols; i++)
+      within |= (KifValues)rg_bits_has (member.values, i) << i;
+  } else if (action->kind == RG_EQUAL && right != KIF_NO_TERM) {
+    number = number_of (flow, uncast (action->left));
+    within = value_bit (flow, (RgName)right);
+  } else if (action->kind == RG_EQUAL && left != KIF_NO_TERM) {
+    number = number_of (flow, uncast (action->right));
+    within = value_bit (flow, (RgName)left);
+  }
+  if (number == flow->exprs->len)
+    return TRUE;
+  state->known[number] &= within;
+  return state->known[number] != 0;
+}
+
+static gboolean
+pass (const Flow *flow, State *state, RgEdgeId e, RgArena *arena)
+{
+  const RgEdge *edge = rg_edge (flow->sheet->game, e);
+  state->node = edge->to;
+  if (rg_action_is_assignment (&edge->action))
+    assign (flow, state, &edge->action);
+  else if (rg_action_is_comparison (&edge->action))
+    return compare (flow, state, &edge->action, arena);
+  return TRUE;
+}
+
+/* -- the flow -------------------------------------------------------------- */
+
+static char *
+key_of (const State *state)
+{
+  return g_strdup_printf ("%u %d %d %d", state->node, state->movers[0],
+                          state->movers[1], state->movers[2]);
+}
+
+static State *
+state_new (const Flow *flow, const State *from)
+{
+  State *state = g_new (State, 1);
+  const gsize size = sizeof *state->known * (flow->exprs->len + 1);
+  *state = *from;
+  state->known = g_malloc (size);
+  memcpy (state->known, from->known, sizeof *state->known * flow->exprs->len);
+  return state;
+}
+
+static void
+state_free (gpointer data)
+{
+  State *state = data;
+  g_free (state->known);
+  g_free (state);
+}
+
+/* Joins what comes to a state; whether that is new. */
+static gboolean
+join (Flow *flow, const State *from, gboolean counts)
+{
+  char *key = key_of (from);
+  State *state = g_hash_table_lookup (flow->of_key, key);
+  gboolean changed = FALSE;
+  if (!state) {
+    state = state_new (flow, from);
+    g_hash_table_insert (flow->of_key, key, state);
+    g_ptr_array_add (flow->states, state);
+    return TRUE;
+  }
+  g_free (key);
+  for (guint i = 0; i < flow->exprs->len && !counts; i++) {
+    const KifValues all = state->known[i] | from->known[i];
+    changed |= all != state->known[i];
+    state->known[i] = all;
+  }
+  if (counts && from->most > state->most) {
+    state->most = from->most;
+    changed = TRUE;
+  }
+  return changed;
+}
+
+/* Passes all edges of all states; whether that changes one. */
+static gboolean
+relax (Flow *flow, gboolean counts)
+{
+  const RgGame *game = flow->sheet->game;
+  gboolean changed = FALSE;
+  RgArena *arena = rg_arena_new ();
+  for (guint i = 0; i < flow->states->len; i++) {
+    const State *from = g_ptr_array_index (flow->states, i);
+    RG_FOR_OUT (game, from->node, e) {
+      State *to = state_new (flow, from);
+      if (pass (flow, to, e, arena))
+        changed |= join (flow, to, counts);
+      state_free (to);
+      flow->steps += flow->exprs->len + 1;
+    }
+  }
+  rg_arena_free (arena);
+  return changed;
+}
+
+/* Elements of the initial map that are counted. */
+static gint64
+count_initial (const Flow *flow, const RgType *type, GArray *keys)
+{
+  gint64 n = 0;
+  if (type->kind != RG_TYPE_ARROW)
+    return (value_bit (flow,
+                       kif_initial (flow->sheet, flow->map,
+                                    (const KifTerm *)(gconstpointer)keys->data,
+                                    keys->len)) &
+            flow->counted) != 0;
+  for (guint i = 0; i < type->source->n_symbols; i++) {
+    const KifTerm key = (KifTerm)type->source->symbols[i];
+    g_array_append_val (keys, key);
+    n += count_initial (flow, type->target, keys);
+    g_array_set_size (keys, keys->len - 1);
+  }
+  return n;
+}
+
+static void
+begin (Flow *flow)
+{
+  const RgGame *game = flow->sheet->game;
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  State first = {.node = game->begin,
+                 .known = g_new (KifValues, flow->exprs->len + 1)};
+  for (guint m = 0; m < KIF_MAX_MOVERS; m++)
+    first.movers[m] = m < flow->sheet->n_movers
+                          ? (KifTerm)kif_initial (
+                                flow->sheet, flow->sheet->movers[m], NULL, 0)
+                          : KIF_NO_TERM;
+  for (guint i = 0; i < flow->exprs->len; i++)
+    first.known[i] = all_of (flow->type);
+  first.most = count_initial (flow, kif_type_of (flow->sheet, flow->map), keys);
+  join (flow, &first, FALSE);
+  g_free (first.known);
+  g_array_free (keys, TRUE);
+}
+
+/* The most elements at any node; G_MAXUINT: a path gets longer and longer. */
+static guint
+solve (Flow *flow)
+{
+  gint64 most = 0;
+  begin (flow);
+  while (relax (flow, FALSE))
+    if (flow->steps > MAX_STEPS || flow->states->len > MAX_STATES)
+      return G_MAXUINT;
+  for (guint round = 0; relax (flow, TRUE); round++)
+    if (flow->steps > MAX_STEPS || round > flow->states->len)
+      return G_MAXUINT;
+  for (guint i = 0; i < flow->states->len; i++)
+    most =
+        MAX (most, ((const State *)g_ptr_array_index (flow->states, i))->most);
+  return (guint)MIN (most, G_MAXUINT);
+}
+
+guint
+kif_most_elements (KifSheet *sheet, RgName map, KifValues values)
+{
+  Flow flow = {
+      .sheet = sheet,
+      .map = map,
+      .type = kif_values_of (sheet, map),
+      .counted = values,
+      .exprs = g_ptr_array_new (),
+      .states = g_ptr_array_new_with_free_func (state_free),
+      .of_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
+  find_exprs (&flow);
+  const guint most = solve (&flow);
+  g_hash_table_destroy (flow.of_key);
+  g_ptr_array_free (flow.states, TRUE);
+  g_ptr_array_free (flow.exprs, TRUE);
+  return most;
+}

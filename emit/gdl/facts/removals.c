@@ -1,0 +1,290 @@
+#include "emit/gdl/facts/removals.h"
+#include "emit/gdl/facts/population.h"
+
+/* By what --limit is multiplied, where it is proposed. */
+enum { ENLARGED = 4 };
+
+/* Elements that a check may write besides those that it takes, such as the
+ * place of the piece that takes them. */
+enum { MAX_OTHERS = 1 };
+
+/* Edges from a join point of the automaton to an assignment to an element. */
+enum { MAX_STEPS_BEFORE = 8 };
+
+static const KifLiteral *
+literal_at (const KifWalk *walk, guint i)
+{
+  return &g_array_index (walk->body, KifLiteral, i);
+}
+
+static KifValues
+place_bit (KifSheet *sheet, const RgType *type, KifTerm symbol)
+{
+  const gint place = rg_type_index (sheet->game, type, (RgName)symbol);
+  return place < 0 ? 0 : 1ull << place;
+}
+
+/* Whether a literal of the body allows that its variable is the symbol. */
+static gboolean
+allows (KifSheet *sheet, const KifLiteral *literal, KifTerm variable,
+        KifTerm symbol)
+{
+  if (literal->n != 2)
+    return TRUE;
+  const KifTerm a = literal->arguments[0], b = literal->arguments[1];
+  if (literal->kind == KIF_DISTINCT)
+    return !(a == variable && b == symbol) && !(b == variable && a == symbol);
+  if (literal->kind != KIF_MAP || a != variable || kif_is_variable (b))
+    return TRUE;
+  const KifTerm found = (KifTerm)kif_initial (sheet, literal->name, &symbol, 1);
+  return (found == b) != literal->negated;
+}
+
+/* The values that a term may be, of a type. */
+static KifValues
+values_of (KifSheet *sheet, const KifWalk *walk, const RgType *type,
+           KifTerm term)
+{
+  KifValues values = 0;
+  if (!kif_is_variable (term))
+    return place_bit (sheet, type, term);
+  for (guint i = 0; i < type->n_symbols; i++) {
+    gboolean possible = TRUE;
+    for (guint b = 0; b < walk->body->len && possible; b++)
+      possible =
+          allows (sheet, literal_at (walk, b), term, (KifTerm)type->symbols[i]);
+    values |= (KifValues)possible << i;
+  }
+  return values;
+}
+
+/* What the state has for an element, as far as the walk has read it; all of
+ * the type, if it has not. */
+static KifValues
+values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
+               RgName map, const KifTerm *keys, guint n)
+{
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = literal_at (walk, i);
+    if (literal->kind == KIF_TRUE && !literal->negated &&
+        literal->name == map && literal->n == n + 1 &&
+        memcmp (literal->arguments, keys, n * sizeof *keys) == 0)
+      return values_of (sheet, walk, type, literal->arguments[n]);
+  }
+  return G_MAXUINT64;
+}
+
+/* The number of a set of values of a map. */
+static guint
+removal_of (KifSheet *sheet, RgName map, KifValues values)
+{
+  for (guint i = 0; i < sheet->removals->len; i++) {
+    const KifRemoval *known = &g_array_index (sheet->removals, KifRemoval, i);
+    if (known->map == map && known->values == values)
+      return i;
+  }
+  const KifRemoval removal = {.map = map, .values = values};
+  g_array_append_val (sheet->removals, removal);
+  return sheet->removals->len - 1;
+}
+
+static KifLiteral
+held_literal (KifSheet *sheet, RgName map, KifValues values,
+              const KifTerm *keys, guint n)
+{
+  KifLiteral held = kif_literal (sheet->arena, KIF_HELD,
+                                 removal_of (sheet, map, values), keys, n);
+  held.implied = TRUE;
+  return held;
+}
+
+void
+kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
+                  const KifTerm *keys, guint n, KifTerm value)
+{
+  const RgType *type = kif_values_of (sheet, map);
+  if ((walk->phase != KIF_MOVE && walk->phase != KIF_CHECK) || !type ||
+      kif_is_variable (value))
+    return;
+  const KifValues values = values_before (sheet, walk, type, map, keys, n);
+  if (values != G_MAXUINT64 && !(values & place_bit (sheet, type, value)))
+    kif_add (walk, held_literal (sheet, map, values, keys, n));
+}
+
+gboolean
+kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
+                       KifTerm *value)
+{
+  for (guint steps = 0; steps < MAX_STEPS_BEFORE; steps++) {
+    const RgNodeInfo *info = rg_node_info (sheet->game, node);
+    if (info->count[RG_OUT] != 1)
+      return FALSE;
+    const RgEdge *edge = rg_edge (sheet->game, info->first[RG_OUT]);
+    const RgAction *action = &edge->action;
+    if (action->kind == RG_ASSIGN && action->left->kind == RG_EXPR_ACCESS) {
+      *map = rg_expr_root (action->left);
+      *value = action->right->kind == RG_EXPR_NAME
+                   ? (KifTerm)action->right->name
+                   : KIF_NO_TERM;
+      return *value != KIF_NO_TERM &&
+             !rg_find_global (sheet->game, action->right->name);
+    }
+    if (!rg_action_is_tag (action) && !rg_action_is_assignment (action))
+      return FALSE;
+    node = edge->to;
+  }
+  return FALSE;
+}
+
+gboolean
+kif_tells_removal (KifSheet *sheet, const KifWalk *walk,
+                   const KifLiteral *literal, KifTerm value, KifLiteral *held)
+{
+  const RgType *type = kif_values_of (sheet, literal->name);
+  if (literal->kind != KIF_TRUE || literal->negated || literal->n < 2 || !type)
+    return FALSE;
+  const guint n = literal->n - 1;
+  const KifValues values = values_of (sheet, walk, type, literal->arguments[n]);
+  if (values & place_bit (sheet, type, value))
+    return FALSE;
+  *held = held_literal (sheet, literal->name, values, literal->arguments, n);
+  return TRUE;
+}
+
+/* The set out of which the literal tells that the element was taken; NULL: it
+ * does not. */
+static const KifRemoval *
+removal_told (const KifSheet *sheet, const KifLiteral *literal, RgName map,
+              const KifTerm *keys, guint n)
+{
+  if (literal->kind != KIF_HELD || literal->n != n ||
+      memcmp (literal->arguments, keys, n * sizeof *keys) != 0)
+    return NULL;
+  const KifRemoval *removal =
+      &g_array_index (sheet->removals, KifRemoval, literal->name);
+  return removal->map == map ? removal : NULL;
+}
+
+gboolean
+kif_held_others (const KifSheet *sheet, const KifWalk *walk, RgName map,
+                 const KifTerm *keys, guint n, const RgBits *values)
+{
+  gboolean others = FALSE;
+  for (guint i = 0; i < walk->body->len && !others; i++) {
+    const KifRemoval *removal =
+        removal_told (sheet, literal_at (walk, i), map, keys, n);
+    /* Both are sets of places in the type, which has KIF_MAX_VALUES at most. */
+    others = removal && (removal->values & values[0]) == 0;
+  }
+  return others;
+}
+
+/* The most elements of the set, which is found out once. */
+static guint
+most_of (KifSheet *sheet, guint number)
+{
+  KifRemoval *removal = &g_array_index (sheet->removals, KifRemoval, number);
+  if (!removal->is_counted)
+    removal->most = kif_most_elements (sheet, removal->map, removal->values);
+  removal->is_counted = TRUE;
+  return removal->most;
+}
+
+/* Whether an element that was written has been taken out of such a set. */
+static gboolean
+is_bounded (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
+{
+  gboolean bounded = FALSE;
+  for (guint i = 0; i < walk->body->len && !bounded; i++) {
+    const KifLiteral *literal = literal_at (walk, i);
+    bounded =
+        removal_told (sheet, literal, write->map, write->keys, write->n) &&
+        most_of (sheet, literal->name) != G_MAXUINT;
+  }
+  return bounded;
+}
+
+gboolean
+kif_bounds_writes (KifSheet *sheet, const KifWalk *walk)
+{
+  guint others = 0;
+  for (guint i = 0; i < walk->writes->len; i++)
+    others +=
+        !is_bounded (sheet, walk, &g_array_index (walk->writes, KifWrite, i));
+  return others <= MAX_OTHERS && walk->writes->len > 0;
+}
+
+/* Those of the set that are known to be different elements (greedy). */
+static guint
+count (KifSheet *sheet, const KifWalk *walk, guint number)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = literal_at (walk, i);
+    gboolean differs = literal->kind == KIF_HELD && literal->name == number;
+    for (guint k = 0; k < found->len && differs; k++) {
+      guint unknown;
+      differs =
+          kif_alias (
+              sheet, walk, literal->arguments,
+              literal_at (walk, g_array_index (found, guint, k))->arguments,
+              literal->n, &unknown) == KIF_DIFFERENT;
+    }
+    if (differs)
+      g_array_append_val (found, i);
+  }
+  const guint n = found->len;
+  g_array_free (found, TRUE);
+  return n;
+}
+
+guint
+kif_count_removals (KifSheet *sheet, const KifWalk *walk)
+{
+  guint most = 0;
+  for (guint i = 0; i < sheet->removals->len; i++)
+    most = MAX (most, count (sheet, walk, i));
+  return most;
+}
+
+gboolean
+kif_counts_removals (const KifSheet *sheet, KifPhase phase, RgNode node)
+{
+  return phase == KIF_MOVE    ? sheet->sequential[node]
+         : phase == KIF_CHECK ? sheet->rewriting[node]
+                              : FALSE;
+}
+
+gboolean
+kif_removes_too_much (KifSheet *sheet, const KifWalk *walk)
+{
+  if (!kif_counts_removals (sheet, walk->phase, walk->node))
+    return FALSE;
+  for (guint i = 0; i < sheet->removals->len; i++) {
+    const guint n = count (sheet, walk, i);
+    if (n > 1 && n > most_of (sheet, i))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+void
+kif_note_most_removals (const KifSheet *sheet)
+{
+  const KifRemoval *largest = NULL;
+  for (guint i = 0; i < sheet->removals->len; i++) {
+    const KifRemoval *removal = &g_array_index (sheet->removals, KifRemoval, i);
+    if (removal->is_counted && (!largest || removal->most > largest->most))
+      largest = removal;
+  }
+  if (largest && largest->most == G_MAXUINT)
+    rg_diag (sheet->diags, RG_NOTE, NULL, (RgRange){0, 0},
+             "no bound is found for what a move may take from '%s'",
+             rg_text (sheet->game, largest->map));
+  else if (largest)
+    rg_diag (sheet->diags, RG_NOTE, NULL, (RgRange){0, 0},
+             "a move may take up to %u elements from '%s', and has rules for "
+             "each number: try --limit=%" G_GINT64_FORMAT,
+             largest->most, rg_text (sheet->game, largest->map),
+             ENLARGED * sheet->limit);
+}

@@ -1,0 +1,118 @@
+/* Two problems of data flow.  A node leads to the end surely
+ *   - if no walk from there on can stop: backward, a union over all walks of
+ *     nodes whose tests may all fail; loops of the keeper do not last for ever;
+ *   - or if the keeper has but one walk to it: forward, a union of nodes where
+ *     several edges may be legal.  As the keeper has one move, it goes on.
+ */
+#include "emit/gdl/facts/sure-end.h"
+#include "base/dataflow.h"
+#include "emit/gdl/facts/determined.h"
+
+typedef struct {
+  KifSheet *sheet;
+  GArray *arcs; /* of RgFlowArc: what the keeper and players go within a step */
+  gboolean *parting; /* by node: several edges may be legal */
+} Steps;
+
+/* -- along walks ----------------------------------------------------------- */
+
+static gboolean
+start_stuck (Steps *steps, guint32 node, gboolean *stuck)
+{
+  *stuck = node != steps->sheet->game->end &&
+           !kif_is_never_stuck (steps->sheet, node);
+  return TRUE;
+}
+
+static gboolean
+start_parted (Steps *steps, guint32 node, gboolean *parted)
+{
+  (void)steps;
+  (void)node;
+  *parted = FALSE;
+  return TRUE;
+}
+
+static gboolean
+pass_as_is (Steps *steps, guint32 arc, gboolean *fact)
+{
+  (void)steps;
+  (void)arc;
+  (void)fact;
+  return TRUE;
+}
+
+static gboolean
+pass_forward (Steps *steps, guint32 arc, gboolean *parted)
+{
+  const RgNode from = g_array_index (steps->arcs, RgFlowArc, arc).from;
+  *parted = *parted || steps->parting[from];
+  return TRUE;
+}
+
+static gboolean
+join (Steps *steps, gboolean *fact, const gboolean *more)
+{
+  (void)steps;
+  const gboolean weaker = *more && !*fact;
+  *fact = *fact || *more;
+  return weaker;
+}
+
+static void
+widen (Steps *steps, gboolean *fact)
+{
+  (void)steps;
+  *fact = TRUE;
+}
+
+RG_FLOW (solve_stuck, Steps, gboolean, start_stuck, pass_as_is, join, widen)
+RG_FLOW (solve_parted, Steps, gboolean, start_parted, pass_forward, join, widen)
+
+/* A move that has come to its end is the only one of the keeper. */
+static void
+find_arcs (Steps *steps)
+{
+  const KifSheet *sheet = steps->sheet;
+  RG_FOR_EDGES (sheet->game, e) {
+    const RgEdge *edge = rg_edge (sheet->game, e);
+    const RgFlowArc arc = {edge->from, edge->to};
+    if (!rg_action_ends_move (sheet->game, &edge->action) ||
+        edge->to == sheet->game->end)
+      g_array_append_val (steps->arcs, arc);
+  }
+}
+
+static RgFlowGraph *
+graph_of (const Steps *steps, gboolean backward)
+{
+  return rg_flow_graph_new (rg_n_nodes (steps->sheet->game),
+                            (const RgFlowArc *)(gpointer)steps->arcs->data,
+                            steps->arcs->len, backward);
+}
+
+void
+kif_find_sure_ends (KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  Steps steps = {sheet, g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
+                 g_new (gboolean, n)};
+  for (RgNode node = 0; node < n; node++)
+    steps.parting[node] = !kif_is_determined (sheet, node);
+  find_arcs (&steps);
+  RgFlowGraph *back = graph_of (&steps, TRUE);
+  RgFlowGraph *forth = graph_of (&steps, FALSE);
+  gboolean *stuck = solve_stuck (back, 1, &steps);
+  gboolean *parted = solve_parted (forth, 1, &steps);
+  sheet->over = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  for (RgNode node = 0; node < n; node++)
+    sheet->over[node] =
+        node == sheet->game->end ||
+        (sheet->ending[node] && (!stuck[node] || !parted[node]));
+  rg_flow_graph_free (back);
+  rg_flow_graph_free (forth);
+  g_free (stuck);
+  g_free (parted);
+  g_array_free (steps.arcs, TRUE);
+  g_free (steps.parting);
+}

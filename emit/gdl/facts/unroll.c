@@ -1,0 +1,65 @@
+/* Loop unrolling: constants are propagated along the one walk that they leave
+ * possible.
+ *
+ *     a, b: rest = n3;      b, c: rest != n0;     c, d: sea[at] = ship;
+ *     d, e: at = next[at];  e, b: rest = less[rest];  b, f: rest == n0;
+ */
+#include "emit/gdl/facts/unroll.h"
+#include "rg/analysis/evaluate.h"
+
+/* Edges of all turns together. */
+enum { MAX_EDGES = 40 };
+
+static const RgEnvironment *
+constants_of (KifSheet *sheet, const KifWalk *walk)
+{
+  const RgSlots *slots = kif_evaluator (sheet)->slots;
+  const RgEnvironment *environment = slots->empty;
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || walk->scalars[number] == KIF_NO_TERM ||
+        kif_is_variable (walk->scalars[number]))
+      continue;
+    environment = rg_environment_set (slots, environment,
+                                      rg_slots_find (slots, global->name),
+                                      (RgName)walk->scalars[number]);
+  }
+  return environment;
+}
+
+/* The only edge that may be passed; RG_NONE: there are several, or none. */
+static RgEdgeId
+only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
+{
+  RgEdgeId only = RG_NONE;
+  const RgEnvironment *behind = NULL;
+  RG_FOR_OUT (sheet->game, node, e) {
+    const RgEnvironment *after = rg_environment_after (
+        kif_evaluator (sheet), *environment, &rg_edge (sheet->game, e)->action);
+    if (!after)
+      continue;
+    if (only != RG_NONE)
+      return RG_NONE;
+    only = e;
+    behind = after;
+  }
+  *environment = behind;
+  return only;
+}
+
+gboolean
+kif_unrolls (KifSheet *sheet, const KifWalk *walk)
+{
+  if (!sheet->rewriting[walk->node])
+    return FALSE;
+  const guint32 loop = sheet->component[walk->node];
+  const RgEnvironment *environment = constants_of (sheet, walk);
+  RgNode node = walk->node;
+  for (guint n = 0; n < MAX_EDGES && sheet->component[node] == loop; n++) {
+    const RgEdgeId edge = only_edge (sheet, node, &environment);
+    if (edge == RG_NONE)
+      return FALSE;
+    node = rg_edge (sheet->game, edge)->to;
+  }
+  return sheet->component[node] != loop;
+}

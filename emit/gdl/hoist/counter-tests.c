@@ -1,0 +1,199 @@
+/* Removal of counters: where a scalar counts the elements of a map that have
+ * some values (counters.h), and is only asked whether there are any, the map is
+ * asked, and the scalar is not written.
+ *
+ *     a, b: men == n0;
+ *     a, c: men != n0;
+ *     d, e: men = less_if_man[board[at]][men];
+ *     e, f: board[at] = none;
+ *
+ * becomes
+ *
+ *     a, b: ! search -> found;
+ *     a, c: ? search -> found;
+ *     d, e: ;
+ *     e, f: board[at] = none;
+ *     search, search_1: board_key = Square(*);
+ *     search_1, found: board[board_key] == man;
+ *
+ * so that walks which write the map do not carry the scalar, and look up no
+ * tables of its next values.
+ *
+ * Conditions:
+ *
+ *   - Nothing reads the scalar but its own updates, and comparisons where it is
+ * known by how much it differs from the number of elements.
+ *   - Each comparison holds, of the numbers that are possible there, for 0
+ * alone, or for all others.
+ *   - There are few values to look for (MAX_VALUES).
+ */
+#include "emit/gdl/hoist/counter-tests.h"
+#include "emit/gdl/facts/counters.h"
+#include "emit/gdl/hoist/part.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/membership.h"
+
+enum { MAX_VALUES = 8 };
+
+/* A comparison, which holds if elements are there or if there are none. */
+typedef struct {
+  RgEdgeId edge;
+  gboolean some;
+} Test;
+
+typedef struct {
+  KifSheet *sheet;
+  RgName scalar;
+  KifCounted counted;
+  GArray *tests; /* of Test */
+} Counter;
+
+/* -- which counters -------------------------------------------------------- */
+
+/* Whether the comparison is whether elements are there.  The places of the
+ * scalar are those of the tally from its offset on. */
+static gboolean
+asks_for_some (const KifTally *tally, const RgMembership *member,
+               gboolean *some)
+{
+  if (!tally->known || tally->least > 0 || tally->most < 1)
+    return FALSE;
+  *some = !rg_bits_has (member->values, (guint)tally->offset);
+  for (gint n = 1; n <= tally->most; n++)
+    if (rg_bits_has (member->values, (guint)(tally->offset + n)) != *some)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+mentions (const RgAction *action, RgName name)
+{
+  return (action->left && rg_expr_mentions (action->left, name)) ||
+         (action->right && rg_expr_mentions (action->right, name)) ||
+         (action->kind == RG_TAG_VARIABLE && action->name == name);
+}
+
+static gboolean
+is_update (const RgAction *action, RgName scalar)
+{
+  return rg_action_is_assignment (action) &&
+         action->left->kind == RG_EXPR_NAME && action->left->name == scalar;
+}
+
+/* Whether the edge does without the scalar; notes tests of it. */
+static gboolean
+look_at (Counter *counter, const KifTally *tallies, RgEdgeId e)
+{
+  KifSheet *sheet = counter->sheet;
+  const RgEdge *edge = rg_edge (sheet->game, e);
+  if (!mentions (&edge->action, counter->scalar) ||
+      is_update (&edge->action, counter->scalar))
+    return TRUE;
+  if (!rg_action_is_comparison (&edge->action))
+    return FALSE;
+  const RgMembership member = rg_membership (sheet->game, sheet->constants,
+                                             &edge->action, sheet->arena);
+  Test test = {.edge = e};
+  if (!member.expr || member.expr->kind != RG_EXPR_NAME ||
+      member.expr->name != counter->scalar ||
+      !asks_for_some (&tallies[edge->from], &member, &test.some))
+    return FALSE;
+  g_array_append_val (counter->tests, test);
+  return TRUE;
+}
+
+static guint
+count_values (const Counter *counter, const RgType *type)
+{
+  guint n = 0;
+  for (guint v = 0; v < type->n_symbols; v++)
+    n += (counter->counted.values >> v) & 1;
+  return n;
+}
+
+/* Whether the scalar is a counter that is not needed; finds its tests. */
+static gboolean
+is_counter (Counter *counter, const RgProduct *product)
+{
+  KifSheet *sheet = counter->sheet;
+  if (rg_is_watched (sheet->game, counter->scalar))
+    return FALSE;
+  KifTally *tallies =
+      kif_tally (sheet, product, counter->scalar, &counter->counted);
+  gboolean good = tallies != NULL;
+  RG_FOR_EDGES (sheet->game, e)
+    good = good && look_at (counter, tallies, e);
+  g_free (tallies);
+  return good &&
+         count_values (counter, kif_values_of (sheet, counter->counted.map)) <=
+             MAX_VALUES;
+}
+
+/* -- searches -------------------------------------------------------------- */
+
+/* A check that finds an element that is counted. */
+static RgAction
+make_search (const Counter *counter)
+{
+  RgGame *game = counter->sheet->game;
+  const RgName map = counter->counted.map;
+  const RgType *keys = kif_type_of (counter->sheet, map)->source;
+  const RgType *values = kif_values_of (counter->sheet, map);
+  const RgName key = kif_fresh_name (game, rg_text (game, map), "key");
+  rg_add_variable (game, key, keys, rg_value_name (game, keys->symbols[0]));
+  const RgExpr *chosen = rg_expr_name (game, key);
+  const RgExpr *element =
+      rg_expr_access (game, rg_expr_name (game, map), chosen);
+  const RgNode start = rg_node_fresh (game, rg_text (game, counter->scalar));
+  const RgNode found = rg_node_fresh (game, "found");
+  const RgNode at = kif_go_on (game, start, rg_assign_any (chosen, keys));
+  for (guint v = 0; v < values->n_symbols; v++)
+    if ((counter->counted.values >> v) & 1)
+      rg_edge_add (
+          game, at, found,
+          rg_compare (TRUE, element, rg_expr_name (game, values->symbols[v])));
+  return rg_check_reachable (TRUE, start, found);
+}
+
+static void
+replace (const Counter *counter)
+{
+  RgGame *game = counter->sheet->game;
+  const RgAction search = make_search (counter);
+  for (guint i = 0; i < counter->tests->len; i++) {
+    const Test *test = &g_array_index (counter->tests, Test, i);
+    rg_edge_set_action (
+        game, test->edge,
+        rg_check_reachable (test->some, search.start, search.target));
+  }
+  RG_FOR_EDGES (game, e)
+    if (is_update (&rg_edge (game, e)->action, counter->scalar))
+      rg_edge_set_action (game, e, rg_skip ());
+}
+
+gboolean
+kif_replace_counters (KifSheet *sheet)
+{
+  RgProduct *product = rg_product_new (sheet->game, sheet->order);
+  if (!product)
+    return FALSE;
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (Counter));
+  RG_FOR_GLOBALS (sheet->game, global) {
+    Counter counter = {.sheet = sheet,
+                       .scalar = global->name,
+                       .tests = g_array_new (FALSE, FALSE, sizeof (Test))};
+    if (!global->constant && is_counter (&counter, product))
+      g_array_append_val (found, counter);
+    else
+      g_array_free (counter.tests, TRUE);
+  }
+  rg_product_free (product); /* before the game changes */
+  for (guint i = 0; i < found->len; i++) {
+    const Counter *counter = &g_array_index (found, Counter, i);
+    replace (counter);
+    g_array_free (counter->tests, TRUE);
+  }
+  const gboolean any = found->len > 0;
+  g_array_free (found, TRUE);
+  return any;
+}

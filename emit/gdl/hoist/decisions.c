@@ -1,0 +1,213 @@
+/* Left factoring of conditions (Aho, Lam, Sethi, Ullman, 4.3.4): walks that
+ * part at a node are told from each other by conditions that they make only
+ * later.  As conditions change nothing, they may be made in any order.
+ *
+ *     a, b: ? s -> t;          b, c: ! u -> v;       b, d: ? u -> v;
+ *     a, e: ? u -> v;          e, f: ! s -> t;
+ *     a, g: ! s -> t;          g, d: ! u -> v;
+ *
+ * becomes
+ *
+ *     a, b: ? s -> t;          b, c: ! u -> v;       b, d: ? u -> v;
+ *     a, e: ! s -> t;          e, f: ? u -> v;       e, d: ! u -> v;
+ *
+ * Conditions:
+ *
+ *   - The node is the keeper's or a check's, in front of a loop that writes
+ *     maps.
+ *   - All edges of the node are conditions.  Paths go on over nodes of the same
+ *     sort to which one edge leads.
+ *   - At each fork of the tree there is a condition that all paths make, or its
+ *     opposite; where no condition is left, all paths lead to one node.
+ */
+#include "emit/gdl/hoist/decisions.h"
+#include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/facts/determined.h"
+#include "rg/analysis/conditions.h"
+
+enum { MAX_CONDITIONS = 6, MAX_PATHS = 24 };
+
+/* A path from the root of a decision tree to the node `to`: the conditions that
+ * are not factored out yet. */
+typedef struct {
+  guint n;
+  RgAction conditions[MAX_CONDITIONS];
+  RgNode to;
+} Path;
+
+/* -- paths ----------------------------------------------------------------- */
+
+static gboolean
+all_are_conditions (const RgGame *game, RgNode node)
+{
+  gboolean all = rg_node_info (game, node)->count[RG_OUT] > 0;
+  RG_FOR_OUT (game, node, e)
+    all = all && rg_is_condition (&rg_edge (game, e)->action);
+  return all;
+}
+
+static gboolean
+goes_on (const RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return info->count[RG_IN] == 1 && info->count[RG_START] == 0 &&
+         info->count[RG_TARGET] == 0 && node != game->begin &&
+         all_are_conditions (game, node);
+}
+
+/* Adds the paths from a node, behind those conditions, and their edges
+ * (RgEdgeId).  FALSE: too many. */
+static gboolean
+add_paths (const RgGame *game, RgNode node, const Path *before, GArray *paths,
+           GArray *edges)
+{
+  if (before->n == MAX_CONDITIONS)
+    return FALSE;
+  RG_FOR_OUT (game, node, e) {
+    Path path = *before;
+    path.to = rg_edge (game, e)->to;
+    path.conditions[path.n++] = rg_edge (game, e)->action;
+    g_array_append_val (edges, e);
+    if (!goes_on (game, path.to))
+      g_array_append_val (paths, path);
+    else if (!add_paths (game, path.to, &path, paths, edges))
+      return FALSE;
+    if (paths->len > MAX_PATHS)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- trees ----------------------------------------------------------------- */
+
+/* The place of a condition, or of its opposite, in a path; MAX_CONDITIONS: it
+ * has none. */
+static guint
+find_condition (RgGame *game, const Path *path, const RgAction *condition,
+                gboolean *opposite)
+{
+  for (guint i = 0; i < path->n; i++) {
+    *opposite = rg_are_opposite (game, &path->conditions[i], condition);
+    if (*opposite || rg_action_key_equal (&path->conditions[i], condition))
+      return i;
+  }
+  return MAX_CONDITIONS;
+}
+
+/* Parts the paths by a condition, which they lose.  FALSE: some path does not
+ * make it. */
+static gboolean
+part (RgGame *game, const GArray *paths, const RgAction *condition,
+      GArray *parts[2])
+{
+  for (guint i = 0; i < paths->len; i++) {
+    Path path = g_array_index (paths, Path, i);
+    gboolean opposite;
+    guint place = find_condition (game, &path, condition, &opposite);
+    if (place == MAX_CONDITIONS)
+      return FALSE;
+    for (path.n--; place < path.n; place++)
+      path.conditions[place] = path.conditions[place + 1];
+    g_array_append_val (parts[opposite], path);
+  }
+  return TRUE;
+}
+
+static gboolean build (RgGame *game, RgNode node, const GArray *paths,
+                       gboolean really);
+
+/* The branch of a fork; an edge leads straight to the end of paths that have no
+ * condition left. */
+static gboolean
+branch (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
+        gboolean really)
+{
+  if (paths->len == 0)
+    return TRUE;
+  const Path *first = &g_array_index (paths, Path, 0);
+  RgNode to = first->to;
+  for (guint i = 0; i < paths->len; i++) {
+    const Path *path = &g_array_index (paths, Path, i);
+    if ((path->n == 0) != (first->n == 0) || (path->n == 0 && path->to != to))
+      return FALSE;
+  }
+  if (first->n > 0 && really)
+    to = rg_node_fresh (game, rg_node_text (game, node));
+  if (really)
+    rg_edge_add (game, node, to, condition);
+  return first->n == 0 || build (game, to, paths, really);
+}
+
+/* Both branches by a condition. */
+static gboolean
+fork_by (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
+         gboolean really)
+{
+  GArray *parts[2];
+  for (guint p = 0; p < 2; p++)
+    parts[p] = g_array_new (FALSE, FALSE, sizeof (Path));
+  const gboolean found =
+      part (game, paths, &condition, parts) &&
+      branch (game, node, condition, parts[0], really) &&
+      branch (game, node, rg_negated (condition), parts[1], really);
+  for (guint p = 0; p < 2; p++)
+    g_array_free (parts[p], TRUE);
+  return found;
+}
+
+/* A tree for the paths, each of which has conditions: whether there is one, or
+ * it itself. */
+static gboolean
+build (RgGame *game, RgNode node, const GArray *paths, gboolean really)
+{
+  const Path *first = &g_array_index (paths, Path, 0);
+  for (guint i = 0; i < first->n; i++) {
+    const RgAction condition = first->conditions[i];
+    if (fork_by (game, node, condition, paths, FALSE))
+      return !really || fork_by (game, node, condition, paths, TRUE);
+  }
+  return FALSE;
+}
+
+static gboolean
+decide_at (RgGame *game, RgNode node)
+{
+  GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  GArray *paths = g_array_new (FALSE, FALSE, sizeof (Path));
+  const Path none = {0};
+  /* A fork on a path of another one has lost its edges. */
+  const gboolean found = add_paths (game, node, &none, paths, edges) &&
+                         paths->len > 0 && build (game, node, paths, FALSE);
+  for (guint i = 0; i < edges->len && found; i++)
+    rg_edge_remove (game, g_array_index (edges, RgEdgeId, i));
+  if (found)
+    build (game, node, paths, TRUE);
+  g_array_free (paths, TRUE);
+  g_array_free (edges, TRUE);
+  return found;
+}
+
+/* Whether the node may be the root of a decision tree. */
+static gboolean
+is_fork (const KifSheet *sheet, const guint8 *moves, RgNode node)
+{
+  return !moves[node] && rg_node_info (sheet->game, node)->count[RG_OUT] > 1 &&
+         all_are_conditions (sheet->game, node) &&
+         !kif_is_determined (sheet, node) && kif_rewrites_behind (sheet, node);
+}
+
+gboolean
+kif_decide (KifSheet *sheet)
+{
+  GArray *forks = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  guint8 *moves = kif_find_moves (sheet);
+  gboolean found = FALSE;
+  for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
+    if (is_fork (sheet, moves, node))
+      g_array_append_val (forks, node);
+  for (guint i = 0; i < forks->len; i++)
+    found |= decide_at (sheet->game, g_array_index (forks, RgNode, i));
+  g_free (moves);
+  g_array_free (forks, TRUE);
+  return found;
+}

@@ -1,0 +1,320 @@
+/* Dry runs: a check of the keeper that what it does next does not get stuck is
+ * left out, and where that would get stuck, the keeper goes on as if the check
+ * had failed.
+ *
+ *     a, s: ? c -> t;            a, no: ! c -> t;
+ *     c, d: board[at] == dead;   s, u: board[at] == dead;
+ *     d, t: board[at] = none;    u, v: count = less[count];
+ *                                v, w: board[at] = none;
+ *
+ * becomes
+ *
+ *     a, s: ;
+ *     s, u: board[at] == dead;   s, no: board[at] != dead;
+ *
+ * Conditions:
+ *
+ *   - The edges behind the check simulate it (Milner, 1971): nodes are paired
+ *     whose edges have the same actions and lead to pairs, up to the target.
+ *     Assignments to variables that the check does not read there are passed.
+ *   - The keeper has no choice on the path of the pairs and before it: one edge
+ *     at most is legal.  No walk of a player or of another check comes there,
+ * as such a walk may be stuck.
+ *   - The check comes to an end: a state of the product graph does not lead
+ *     back to itself, or some variable shows that the loop is left (clock.h).
+ *   - No variable that is live at `no` is assigned on the path.
+ */
+#include "emit/gdl/hoist/dry-runs.h"
+#include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/facts/clock.h"
+#include "emit/gdl/facts/determined.h"
+#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/hoist/trial.h"
+#include "rg/analysis/conditions.h"
+#include "rg/analysis/walk-search.h"
+
+enum { MAX_PAIRS = 10000 };
+
+/* A node of the check, and one of the keeper. */
+typedef struct {
+  RgNode check, own;
+} Pair;
+
+typedef struct {
+  KifSheet *sheet;
+  KifTrial trial;    /* the ends of the check */
+  GArray *pairs;     /* of Pair */
+  GHashTable *met;   /* texts of pairs (a set) */
+  guint8 *keeper;    /* by node: only the keeper comes there */
+  guint8 *chosen;    /* by node: behind a choice since the last move */
+  guint8 *endless;   /* by node: walks may come back to it without end */
+  gboolean late;     /* those are looked for that are held up by assignments */
+  RgBits *assigned;  /* by the keeper, between the pairs */
+  RgNode *otherwise; /* by node of the keeper: where it goes on if it is stuck,
+                        for all checks; or RG_NONE */
+} DryRun;
+
+/* -- simulation ------------------------------------------------------------ */
+
+static void
+come_to (DryRun *run, RgNode check, RgNode own)
+{
+  const Pair pair = {check, own};
+  if (check != run->trial.target &&
+      g_hash_table_add (run->met, g_strdup_printf ("%u %u", check, own)))
+    g_array_append_val (run->pairs, pair);
+}
+
+/* The edge of a node with the action; RG_NONE: none. */
+static RgEdgeId
+same_edge (const RgGame *game, RgNode node, const RgAction *action)
+{
+  RG_FOR_OUT (game, node, e)
+    if (rg_action_key_equal (&rg_edge (game, e)->action, action))
+      return e;
+  return RG_NONE;
+}
+
+/* Whether the keeper's node has one edge, which the check does not have, and
+ * which does nothing to what the check reads. */
+static gboolean
+is_passed (const DryRun *run, const Pair *pair)
+{
+  const RgGame *game = run->sheet->game;
+  const RgNodeInfo *info = rg_node_info (game, pair->own);
+  if (info->count[RG_OUT] != 1)
+    return FALSE;
+  const RgAction *action = &rg_edge (game, info->first[RG_OUT])->action;
+  return same_edge (game, pair->check, action) == RG_NONE &&
+         (action->kind == RG_SKIP ||
+          (action->kind == RG_ASSIGN && !rg_action_ends_move (game, action) &&
+           !kif_is_live (run->sheet, pair->check,
+                         rg_expr_root (action->left))));
+}
+
+/* Goes on to where the keeper does something that the check does.  FALSE: that
+ * is too far. */
+static gboolean
+pass_on (DryRun *run, Pair *pair)
+{
+  const RgGame *game = run->sheet->game;
+  guint n = 0;
+  for (; n < MAX_PAIRS && is_passed (run, pair); n++) {
+    kif_add_assigned (run->sheet, pair->own, run->assigned);
+    pair->own =
+        rg_edge (game, rg_node_info (game, pair->own)->first[RG_OUT])->to;
+  }
+  return n < MAX_PAIRS;
+}
+
+/* FALSE: the nodes are no pair. */
+static gboolean
+match (DryRun *run, Pair *pair)
+{
+  const RgGame *game = run->sheet->game;
+  if (!pass_on (run, pair))
+    return FALSE;
+  const guint n_edges = rg_node_info (game, pair->check)->count[RG_OUT];
+  if (n_edges == 0 || rg_node_info (game, pair->own)->count[RG_OUT] != n_edges)
+    return FALSE;
+  RG_FOR_OUT (game, pair->check, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    const RgEdgeId own = same_edge (game, pair->own, &edge->action);
+    if (own == RG_NONE || rg_action_ends_move (game, &edge->action))
+      return FALSE;
+    come_to (run, edge->to, rg_edge (game, own)->to);
+  }
+  kif_add_assigned (run->sheet, pair->own, run->assigned);
+  return TRUE;
+}
+
+/* Whether what is live at `no` stays as it is. */
+static gboolean
+leaves_alone (const DryRun *run)
+{
+  const KifSheet *sheet = run->sheet;
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (!global->constant &&
+        rg_bits_has (run->assigned,
+                     rg_variable_number (sheet->variables, global->name)) &&
+        (rg_is_watched (sheet->game, global->name) ||
+         kif_is_live (sheet, run->trial.no, global->name)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether the nodes from `yes` on simulate the check, and assign nothing that
+ * is live at `no`; for `late`, they do assign that. */
+static gboolean
+is_dry_run (DryRun *run)
+{
+  run->assigned = rg_bits_new (run->sheet->variables);
+  g_array_set_size (run->pairs, 0);
+  g_hash_table_remove_all (run->met);
+  come_to (run, run->trial.start, run->trial.yes);
+  for (guint i = 0; i < run->pairs->len; i++) {
+    Pair pair = g_array_index (run->pairs, Pair, i);
+    if (i == MAX_PAIRS || !match (run, &pair))
+      return FALSE;
+    const RgNode other = run->otherwise[pair.own];
+    if (run->endless[pair.check] || run->chosen[pair.own] ||
+        !run->keeper[pair.own] || !kif_is_determined (run->sheet, pair.own) ||
+        (other != RG_NONE && other != run->trial.no))
+      return FALSE;
+    g_array_index (run->pairs, Pair, i) = pair;
+  }
+  return run->pairs->len > 0 && leaves_alone (run) != run->late;
+}
+
+/* -- the change ------------------------------------------------------------ */
+
+/* The check is left out. */
+static void
+leave_out (DryRun *run, RgNode node)
+{
+  RgGame *game = run->sheet->game;
+  for (guint i = 0; i < run->pairs->len; i++) {
+    const RgNode own = g_array_index (run->pairs, Pair, i).own;
+    if (!kif_is_never_stuck (run->sheet, own))
+      run->otherwise[own] = run->trial.no;
+  }
+  RG_FOR_OUT (game, node, e)
+    if (rg_edge (game, e)->action.kind == RG_REACHABLE)
+      rg_edge_set_action (game, e, rg_skip ());
+    else
+      rg_edge_remove (game, e);
+}
+
+/* A decision list of the edges; the last one leads to a node where none is
+ * legal. */
+static void
+go_on_otherwise (RgGame *game, RgNode node, RgNode otherwise)
+{
+  RgNode at = node;
+  guint rest = rg_node_info (game, node)->count[RG_OUT];
+  RG_FOR_OUT (game, node, e) {
+    const RgAction own = rg_edge (game, e)->action;
+    const RgNode next = --rest == 0
+                            ? otherwise
+                            : rg_node_fresh (game, rg_node_text (game, node));
+    if (at != node)
+      rg_edge_set_from (game, e, at);
+    rg_edge_add (game, at, next, rg_negated (own));
+    at = next;
+    if (rest == 0)
+      return;
+  }
+}
+
+/* Marks the nodes to which walks may come that have chosen something since the
+ * last move; to be freed. */
+static guint8 *
+find_chosen (const KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  guint8 *moves = kif_find_moves (sheet);
+  for (RgNode node = 0; node < n; node++)
+    if (!moves[node] && !kif_is_determined (sheet, node))
+      RG_FOR_OUT (sheet->game, node, e)
+        g_array_append_val (from, rg_edge (sheet->game, e)->to);
+  guint8 *chosen = kif_reach (sheet, from, kif_gives_turn, RG_NONE);
+  g_free (moves);
+  g_array_free (from, TRUE);
+  return chosen;
+}
+
+/* Leaves out all dry runs; for `late`, only tells whether there are some. */
+static gboolean
+leave_out_all (DryRun *run)
+{
+  RgGame *game = run->sheet->game;
+  const guint n = rg_n_nodes (game);
+  gboolean found = FALSE;
+  for (RgNode node = 0; node < n; node++) {
+    if (!run->keeper[node] || !kif_is_only_check (&run->trial, game, node) ||
+        !is_dry_run (run))
+      continue;
+    if (!run->late)
+      leave_out (run, node);
+    found = TRUE;
+  }
+  for (RgNode node = 0; node < n; node++)
+    if (run->otherwise[node] != RG_NONE)
+      go_on_otherwise (game, node, run->otherwise[node]);
+  return found;
+}
+
+/* A node of a loop that is left is not endless. */
+static void
+look_at_loop (KifSheet *sheet, guint8 *endless, RgNode node)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode other = 0; other < rg_n_nodes (sheet->game); other++)
+    if (sheet->component[other] == sheet->component[node])
+      g_array_append_val (nodes, other);
+  const gboolean leaves = kif_leaves_loop (
+      sheet, (const RgNode *)(gconstpointer)nodes->data, nodes->len);
+  for (guint i = 0; i < nodes->len && leaves; i++)
+    endless[g_array_index (nodes, RgNode, i)] = FALSE;
+  g_array_free (nodes, TRUE);
+}
+
+/* By node; to be freed. */
+static guint8 *
+find_endless (KifSheet *sheet, const RgProduct *product)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  const RgWalkSearch within = {.target = RG_NONE};
+  guint8 *endless = rg_walk_cyclic_nodes (product, &within, NULL);
+  guint8 *met = g_new0 (guint8, n + 1); /* by component */
+  for (RgNode node = 0; node < n; node++) {
+    if (!endless[node] || met[sheet->component[node]])
+      continue;
+    met[sheet->component[node]] = TRUE;
+    look_at_loop (sheet, endless, node);
+  }
+  g_free (met);
+  return endless;
+}
+
+static gboolean
+look_for (KifSheet *sheet, gboolean late)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  RgProduct *product = rg_product_new (sheet->game, sheet->order);
+  if (!product)
+    return FALSE;
+  DryRun run = {
+      .sheet = sheet,
+      .late = late,
+      .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
+      .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .keeper = kif_find_keeper (sheet),
+      .chosen = find_chosen (sheet),
+      .endless = find_endless (sheet, product),
+      .otherwise = g_new (RgNode, n + 1)};
+  rg_product_free (product); /* before the game changes */
+  for (RgNode node = 0; node < n; node++)
+    run.otherwise[node] = RG_NONE;
+  const gboolean found = leave_out_all (&run);
+  g_free (run.otherwise);
+  g_free (run.endless);
+  g_free (run.chosen);
+  g_hash_table_destroy (run.met);
+  g_array_free (run.pairs, TRUE);
+  g_free (run.keeper);
+  return found;
+}
+
+gboolean
+kif_remove_dry_runs (KifSheet *sheet)
+{
+  return look_for (sheet, FALSE);
+}
+
+gboolean
+kif_has_late_dry_runs (KifSheet *sheet)
+{
+  return look_for (sheet, TRUE);
+}

@@ -1,0 +1,158 @@
+/* Partial evaluation of the start: the keeper's moves before the first turn
+ * read nothing but initial values, so that what they write is known.
+ *
+ *     var rest: Number = n0;
+ *     begin, dealt: rest = n12;
+ *     dealt, turn: player = white;
+ *     ...
+ *     counted, begin: player = keeper;
+ *
+ * becomes
+ *
+ *     var rest: Number = n12;
+ *     var player: PlayerOrSystem = white;
+ *     begin, turn: ;
+ *     begin_1, dealt: rest = n12;
+ *     dealt, turn: player = white;
+ *     ...
+ *     counted, begin_1: player = keeper;
+ *
+ * Conditions:
+ *
+ *   - The keeper is on turn at the start, and comes to a turn of somebody else,
+ * by one move at a time.
+ *   - It writes a variable that does not tell who is on turn, if that is asked
+ *     for.
+ *   - Players see all tags: in GDL-II nothing is seen before the first move.
+ *   - No check starts or ends at `begin`.
+ *
+ * The interpreter makes the moves.
+ */
+#include "emit/gdl/hoist/first-moves.h"
+#include "rg/interp/interp.h"
+#include "rg/reach.h"
+
+enum { MAX_STATES = 1000000, MAX_MOVES = 1000 };
+
+/* A variable, and what it has behind the moves. */
+typedef struct {
+  RgGlobal *variable;
+  const RgValue *value;
+} Given;
+
+/* -- the state behind the moves -------------------------------------------- */
+
+/* Terms are equal where they are the same one (rg/term.h), and both list all
+ * elements. */
+static gboolean
+differs (const RgInterp *interp, const RgState *a, const RgState *b,
+         const RgGlobal *variable)
+{
+  return rg_state_value (interp, a, variable) !=
+         rg_state_value (interp, b, variable);
+}
+
+/* The variables that differ from their initial values.  FALSE: that is asked
+ * for, and there are none but `player`. */
+static gboolean
+find_given (const RgInterp *interp, const RgState *state, GArray *given,
+            gboolean several)
+{
+  RgGame *game = rg_interp_game (interp);
+  RgState *initial = rg_state_new (interp);
+  gboolean found = !several;
+  RG_FOR_GLOBALS (game, global)
+    if (!global->constant && differs (interp, initial, state, global)) {
+      const Given own = {global, rg_state_value (interp, state, global)};
+      g_array_append_val (given, own);
+      found |= global->name != game->player;
+    }
+  rg_state_free (initial);
+  return found;
+}
+
+/* Plays the keeper's moves.  FALSE: they lead to no turn, or do not write what
+ * is asked for. */
+static gboolean
+play (RgGame *game, GArray *given, gboolean several, RgNode *node)
+{
+  RgInterpLimits limits = rg_interp_default_limits;
+  limits.max_states = MAX_STATES;
+  limits.max_moves = MAX_MOVES;
+  RgDiags *diags = rg_diags_new (); /* of plays, which are not told here */
+  RgInterp *interp = rg_interp_new (game, diags, &limits);
+  gboolean found = FALSE;
+  if (interp) {
+    RgState *state = rg_state_new (interp);
+    found = rg_state_is_keepers (interp, state) &&
+            rg_interp_keep (interp, state) &&
+            !rg_state_is_end (interp, state) &&
+            find_given (interp, state, given, several);
+    *node = rg_state_node (state);
+    rg_state_free (state);
+    rg_interp_free (interp);
+  }
+  rg_diags_free (diags);
+  return found;
+}
+
+/* -- the game -------------------------------------------------------------- */
+
+/* Another node has all edges of `begin`, which leads to the node. */
+static void
+begin_at (RgGame *game, RgNode node)
+{
+  const RgNode other = rg_node_fresh (game, rg_node_text (game, game->begin));
+  RG_FOR_OUT (game, game->begin, e)
+    rg_edge_set_from (game, e, other);
+  RG_FOR_IN (game, game->begin, e)
+    rg_edge_set_to (game, e, other);
+  rg_edge_add (game, game->begin, node == game->begin ? other : node,
+               rg_skip ());
+}
+
+/* What only those moves came to is gone. */
+static void
+remove_unreachable (RgGame *game)
+{
+  guint8 *met = g_new0 (guint8, rg_n_nodes (game) + 1);
+  rg_mark_reached (game, game->begin, RG_OUT, TRUE, met);
+  RG_FOR_EDGES (game, e)
+    if (!met[rg_edge (game, e)->from])
+      rg_edge_remove (game, e);
+  g_free (met);
+}
+
+static gboolean
+begin_behind (RgGame *game, gboolean several)
+{
+  const RgNodeInfo *begin = rg_node_info (game, game->begin);
+  if (begin->count[RG_START] > 0 || begin->count[RG_TARGET] > 0 ||
+      rg_assigns (game, game->visible))
+    return FALSE;
+  GArray *given = g_array_new (FALSE, FALSE, sizeof (Given));
+  RgNode node;
+  const gboolean found = play (game, given, several, &node);
+  for (guint i = 0; i < given->len && found; i++) {
+    const Given *own = &g_array_index (given, Given, i);
+    own->variable->value = own->value;
+  }
+  if (found) {
+    begin_at (game, node);
+    remove_unreachable (game);
+  }
+  g_array_free (given, TRUE);
+  return found;
+}
+
+gboolean
+kif_make_first_moves (RgGame *game)
+{
+  return begin_behind (game, TRUE);
+}
+
+gboolean
+kif_pass_first_moves (RgGame *game)
+{
+  return begin_behind (game, FALSE);
+}

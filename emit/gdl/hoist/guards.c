@@ -1,0 +1,189 @@
+/* Pruning of dead states: where several edges leave a node of the keeper or of
+ * a check, an assignment by which no walk comes to an end for some value gets a
+ * test of that value, so that the edges exclude each other.
+ *
+ *     scan, test: at = right[at];
+ *     scan, test: at = next_row[at];
+ *     scan, done: at == last;
+ *     test, scan: board[at] == none;
+ *
+ * becomes, where `board[null]` is never `none`,
+ *
+ *     scan, scan_1: right[at] != null;
+ *     scan_1, test: at = right[at];
+ *     ...
+ *
+ * That is done in front of loops that write maps only.  The states are those of
+ * the product graph (rg/analysis/product.h).  One is alive if arcs lead to the
+ * end of a move, or to the target of a check.
+ */
+#include "emit/gdl/hoist/guards.h"
+#include "base/dataflow.h"
+#include "emit/gdl/facts/automaton.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/product.h"
+
+/* Values that are tested before one assignment. */
+enum { MAX_TESTS = 4 };
+
+/* A value that an assignment gives to its variable. */
+typedef struct {
+  RgName value;
+  gboolean alive; /* in some state behind it */
+} Given;
+
+typedef struct {
+  const KifSheet *sheet;
+  const RgProduct *product;
+  guint8 *moves;   /* by node: players choose there, who may have a choice */
+  gboolean *alive; /* by state */
+  GArray **given;  /* by edge: of Given; NULL: it is of no interest */
+} Guards;
+
+/* -- states that are alive ------------------------------------------------- */
+
+static gboolean
+is_goal (const RgGame *game, RgNode node)
+{
+  return node == game->end || rg_node_info (game, node)->count[RG_TARGET] > 0;
+}
+
+/* Marks the states that are alive by themselves, and stores the arcs by which
+ * others are. */
+static void
+note_arcs (const Guards *guards, guint32 state, GArray *arcs)
+{
+  const RgProductState *at = rg_product_state (guards->product, state);
+  guards->alive[state] = is_goal (guards->sheet->game, at->node);
+  for (guint32 a = at->first; a < at->end; a++) {
+    const RgProductArc *arc = rg_product_arc (guards->product, a);
+    const RgFlowArc flow = {state, arc->to};
+    guards->alive[state] |= kif_ends_move (guards->sheet, arc->edge);
+    g_array_append_val (arcs, flow);
+  }
+}
+
+static void
+find_alive (Guards *guards)
+{
+  const guint32 n = rg_product_n_states (guards->product);
+  GArray *arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc));
+  guards->alive = g_new0 (gboolean, n + 1);
+  for (guint32 s = 0; s < n; s++)
+    note_arcs (guards, s, arcs);
+  RgFlowGraph *backward =
+      rg_flow_graph_new (n, (RgFlowArc *)(gpointer)arcs->data, arcs->len, TRUE);
+  const RgGraph graph = {n, backward->first, backward->to};
+  rg_graph_mark_reachable (&graph, guards->alive);
+  rg_flow_graph_free (backward);
+  g_array_free (arcs, TRUE);
+}
+
+/* -- assignments ----------------------------------------------------------- */
+
+/* Whether a test may be put in front of the edge. */
+static gboolean
+may_guard (const Guards *guards, RgEdgeId e)
+{
+  const KifSheet *sheet = guards->sheet;
+  const RgEdge *edge = rg_edge (sheet->game, e);
+  return !guards->moves[edge->from] && edge->action.kind == RG_ASSIGN &&
+         edge->action.left->kind == RG_EXPR_NAME &&
+         rg_node_info (sheet->game, edge->from)->count[RG_OUT] > 1 &&
+         kif_rewrites_behind (sheet, edge->from);
+}
+
+static void
+note_given (GArray *given, RgName value, gboolean alive)
+{
+  for (guint i = 0; i < given->len; i++) {
+    Given *known = &g_array_index (given, Given, i);
+    if (known->value == value) {
+      known->alive |= alive;
+      return;
+    }
+  }
+  const Given fresh = {value, alive};
+  g_array_append_val (given, fresh);
+}
+
+static void
+note_state (Guards *guards, guint32 state)
+{
+  const RgProductState *at = rg_product_state (guards->product, state);
+  for (guint32 a = at->first; a < at->end; a++) {
+    const RgProductArc *arc = rg_product_arc (guards->product, a);
+    GArray *given = guards->given[arc->edge];
+    if (!given)
+      continue;
+    const RgAction *action = &rg_edge (guards->sheet->game, arc->edge)->action;
+    note_given (given,
+                rg_product_value (guards->product, arc->to, action->left->name),
+                guards->alive[arc->to]);
+  }
+}
+
+/* Whether some values lead to dead ends, and others don't. */
+static gboolean
+is_worth_it (const GArray *given)
+{
+  guint dead = 0;
+  for (guint i = 0; i < given->len; i++) {
+    const Given *one = &g_array_index (given, Given, i);
+    dead += !one->alive;
+    if (one->value == RG_NO_NAME)
+      return FALSE;
+  }
+  return dead > 0 && dead < given->len && dead <= MAX_TESTS;
+}
+
+static void
+guard (RgGame *game, RgEdgeId e, const GArray *given)
+{
+  const RgExpr *value = rg_uncast (game, rg_edge (game, e)->action.right);
+  RgNode at = rg_edge (game, e)->from;
+  for (guint i = 0; i < given->len; i++) {
+    const Given *one = &g_array_index (given, Given, i);
+    if (one->alive)
+      continue;
+    const RgNode next = rg_node_fresh (game, rg_node_text (game, at));
+    rg_edge_add (game, at, next,
+                 rg_compare (FALSE, value, rg_expr_name (game, one->value)));
+    at = next;
+  }
+  rg_edge_set_from (game, e, at);
+}
+
+gboolean
+kif_guard_dead_ends (KifSheet *sheet)
+{
+  RgProduct *product = rg_product_new (sheet->game, sheet->order);
+  if (!product)
+    return FALSE;
+  const guint n_edges = rg_n_edges (sheet->game);
+  Guards guards = {.sheet = sheet,
+                   .product = product,
+                   .moves = kif_find_moves (sheet),
+                   .given = g_new0 (GArray *, n_edges + 1)};
+  gboolean found = FALSE;
+  find_alive (&guards);
+  RG_FOR_EDGES (sheet->game, e)
+    if (may_guard (&guards, e))
+      guards.given[e] = g_array_new (FALSE, FALSE, sizeof (Given));
+  for (guint32 s = 0; s < rg_product_n_states (product); s++)
+    note_state (&guards, s);
+  rg_product_free (product); /* before the game changes */
+  for (RgEdgeId e = 0; e < n_edges; e++) {
+    if (!guards.given[e])
+      continue;
+    if (is_worth_it (guards.given[e])) {
+      guard (sheet->game, e, guards.given[e]);
+      found = TRUE;
+    }
+    g_array_free (guards.given[e], TRUE);
+  }
+  g_free (guards.given);
+  g_free (guards.alive);
+  g_free (guards.moves);
+  return found;
+}

@@ -1,0 +1,8 @@
+/* Tests in front of assignments that lead to dead ends. */
+#pragma once
+
+#include "emit/gdl/sheet.h"
+
+/* Changes the game of the sheet, which was analysed.  TRUE: there is such a
+ * test. */
+gboolean kif_guard_dead_ends (KifSheet *sheet);

@@ -1,0 +1,287 @@
+/* Code motion: what a player does last, when nothing is left to choose, becomes
+ * work of the keeper.
+ *
+ *     told, flip: $$ at;
+ *     flip, on: board[at] == none;
+ *     on, next: board[at] = mine;
+ *     next, flip: at = right[at];     next, said: at == last;
+ *     said, done: $ flipped;          done, end_of_move: player = keeper;
+ *
+ * becomes
+ *
+ *     told, told_end: $$ at;
+ *     told_end, told_end_1: $ flipped;
+ *     told_end_1, told_end_2: ? flip_test -> told_end_test;
+ *     told_end_2, flip_work: player = keeper;
+ *     flip_work, on_work: board[at] == none;
+ *     ...
+ *     done_work, end_of_move: ;
+ *
+ * The nodes of such work are the greatest set of nodes from each of which
+ *
+ *   - at most one edge is legal, whatever the state is,
+ *   - edges do not read `player`, assign nothing but the keeper to it, and do
+ *     not assign to `visible`,
+ *   - edges lead into the set, unless they end the move for the keeper, and
+ *   - all walks put the same tags, which are constant.
+ *
+ * There is no check if one edge is legal in each state.  In a proper game the
+ * walk does not stay in there for ever.
+ */
+#include "emit/gdl/hoist/hoist.h"
+#include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/facts/determined.h"
+#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/hoist/part.h"
+
+/* Of games that are looked at; of looking at their tags. */
+enum { MAX_NODES = 10000, MAX_ROUNDS = 20 };
+
+typedef struct {
+  KifSheet *sheet;
+  GArray *nodes;  /* RgNode: those that there were at the start */
+  guint8 *work;   /* by node: it is in the set */
+  guint8 *surely; /* the same, and from all nodes that follow some edge is legal
+                   */
+  GArray **tags;  /* by node: of RgName, put from there on; or NULL */
+  RgNode tested; /* the target of checks of the work; RG_NONE: there are none */
+  KifPart keeper; /* copies for the keeper */
+  KifPart test;   /* copies for checks */
+} Hoist;
+
+/* -- the set --------------------------------------------------------------- */
+
+static gboolean
+reads_player (const RgGame *game, const RgAction *action)
+{
+  if (rg_action_ends_move (game, action))
+    return rg_expr_mentions (action->right, game->player);
+  return (action->left && rg_expr_mentions (action->left, game->player)) ||
+         (action->right && rg_expr_mentions (action->right, game->player));
+}
+
+/* Whether the edge may be passed by the keeper as well, and behind all tags. */
+static gboolean
+is_plain (const KifSheet *sheet, RgEdgeId e)
+{
+  const RgAction *action = &rg_edge (sheet->game, e)->action;
+  if (rg_action_is_assignment (action) &&
+      rg_expr_root (action->left) == sheet->game->visible)
+    return FALSE;
+  return action->kind != RG_TAG_VARIABLE && action->kind != RG_ASSIGN_ANY &&
+         !kif_gives_turn (sheet, e) && !reads_player (sheet->game, action) &&
+         !(rg_action_is_check (action) &&
+           kif_is_live (sheet, action->start, sheet->game->player));
+}
+
+/* Whether the edge of a node of the set leads on in it. */
+static gboolean
+stays (gconstpointer data, const guint8 *set, RgEdgeId e)
+{
+  const Hoist *hoist = data;
+  return is_plain (hoist->sheet, e) &&
+         (kif_ends_for_keeper (hoist->sheet, e) ||
+          set[rg_edge (hoist->sheet->game, e)->to]);
+}
+
+static void
+close_set (const Hoist *hoist, guint8 *set)
+{
+  kif_close_set (hoist->sheet, hoist->nodes, set, stays, hoist);
+}
+
+/* -- tags ------------------------------------------------------------------ */
+
+static gboolean
+same_tags (const GArray *a, const GArray *b)
+{
+  return a->len == b->len &&
+         (a->len == 0 ||
+          memcmp (a->data, b->data, a->len * sizeof (RgName)) == 0);
+}
+
+/* What is put from the edge on; NULL: that is not yet known. */
+static GArray *
+tags_of_edge (const Hoist *hoist, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (hoist->sheet->game, e);
+  const gboolean ends = kif_ends_for_keeper (hoist->sheet, e);
+  if (!ends && !hoist->tags[edge->to])
+    return NULL;
+  GArray *tags = ends ? g_array_new (FALSE, FALSE, sizeof (RgName))
+                      : g_array_copy (hoist->tags[edge->to]);
+  if (edge->action.kind == RG_TAG)
+    g_array_prepend_val (tags, edge->action.name);
+  return tags;
+}
+
+/* Adds what an edge tells of its node.  FALSE: another one tells otherwise. */
+static gboolean
+note_tags (Hoist *hoist, RgNode node, RgEdgeId e, gboolean *more)
+{
+  GArray *tags = tags_of_edge (hoist, e);
+  if (!tags)
+    return TRUE;
+  if (!hoist->tags[node]) {
+    hoist->tags[node] = tags;
+    *more = TRUE;
+    return TRUE;
+  }
+  const gboolean same = same_tags (hoist->tags[node], tags);
+  g_array_free (tags, TRUE);
+  return same;
+}
+
+static void
+forget_tags (Hoist *hoist)
+{
+  for (RgNode node = 0; node < hoist->nodes->len; node++)
+    if (hoist->tags[node]) {
+      g_array_free (hoist->tags[node], TRUE);
+      hoist->tags[node] = NULL;
+    }
+}
+
+/* FALSE: nodes, where walks put different tags, have left the set. */
+static gboolean
+find_tags (Hoist *hoist)
+{
+  gboolean more = TRUE, same = TRUE;
+  forget_tags (hoist);
+  while (more) {
+    more = FALSE;
+    for (RgNode node = 0; node < hoist->nodes->len; node++)
+      RG_FOR_OUT (hoist->sheet->game, node, e)
+        if (hoist->work[node] && !note_tags (hoist, node, e, &more))
+          hoist->work[node] = same = FALSE;
+  }
+  return same;
+}
+
+static void
+find_work (Hoist *hoist)
+{
+  const KifSheet *sheet = hoist->sheet;
+  for (RgNode node = 0; node < hoist->nodes->len; node++) {
+    hoist->work[node] = node != sheet->game->begin &&
+                        rg_node_info (sheet->game, node)->count[RG_OUT] > 0 &&
+                        kif_is_determined (sheet, node);
+    hoist->surely[node] = kif_is_never_stuck (sheet, node);
+  }
+  guint round = 0;
+  do
+    close_set (hoist, hoist->work);
+  while (!find_tags (hoist) && ++round < MAX_ROUNDS);
+  if (round == MAX_ROUNDS)
+    memset (hoist->work, 0, hoist->nodes->len);
+  for (guint i = 0; i < hoist->nodes->len; i++)
+    hoist->surely[i] &= hoist->work[i];
+  close_set (hoist, hoist->surely);
+}
+
+/* -- the motion ------------------------------------------------------------ */
+
+/* What ends the move leads to another node instead. */
+static gboolean
+leave_for (const Hoist *hoist, RgEdgeId e, RgNode other, RgNode *to,
+           RgAction *action)
+{
+  if (!kif_ends_for_keeper (hoist->sheet, e))
+    return FALSE;
+  *to = other;
+  *action = rg_skip ();
+  return TRUE;
+}
+
+static gboolean
+leaves_for_next (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
+{
+  const Hoist *hoist = data;
+  return leave_for (hoist, e, rg_edge (hoist->sheet->game, e)->to, to, action);
+}
+
+static gboolean
+leaves_for_target (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
+{
+  const Hoist *hoist = data;
+  return leave_for (hoist, e, hoist->tested, to, action);
+}
+
+/* Whether the work can be done is a check. */
+static RgAction
+test_work (Hoist *hoist, RgNode node)
+{
+  if (hoist->tested == RG_NONE)
+    hoist->tested = rg_node_fresh (hoist->sheet->game, "tested");
+  return rg_check_reachable (TRUE, kif_copy_part (&hoist->test, node),
+                             hoist->tested);
+}
+
+/* The move ends behind an edge into the set. */
+static void
+end_behind (Hoist *hoist, RgEdgeId e)
+{
+  RgGame *game = hoist->sheet->game;
+  const RgNode first = rg_edge (game, e)->to;
+  const GArray *tags = hoist->tags[first];
+  char *name =
+      g_strdup_printf ("%s_end", rg_node_text (game, rg_edge (game, e)->from));
+  RgNode at = rg_node_fresh (game, name);
+  g_free (name);
+  rg_edge_set_to (game, e, at);
+  for (guint i = 0; i < tags->len; i++)
+    at = kif_go_on (game, at, rg_tag (g_array_index (tags, RgName, i)));
+  if (!hoist->surely[first])
+    at = kif_go_on (game, at, test_work (hoist, first));
+  rg_edge_add (game, at, kif_copy_part (&hoist->keeper, first),
+               rg_assign (rg_expr_name (game, game->player),
+                          rg_expr_name (game, game->keeper)));
+}
+
+/* Whether the edge leads a player into the set. */
+static gboolean
+enters (const Hoist *hoist, const guint8 *moves, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (hoist->sheet->game, e);
+  return moves[edge->from] && !hoist->work[edge->from] &&
+         hoist->work[edge->to] && hoist->tags[edge->to] &&
+         !kif_ends_move (hoist->sheet, e) &&
+         kif_rewrites_behind (hoist->sheet, edge->to);
+}
+
+gboolean
+kif_hoist_ends (KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  if (n > MAX_NODES)
+    return FALSE;
+  Hoist hoist = {.sheet = sheet,
+                 .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                 .work = g_new0 (guint8, n + 1),
+                 .surely = g_new0 (guint8, n + 1),
+                 .tags = g_new0 (GArray *, n + 1),
+                 .tested = RG_NONE};
+  for (RgNode node = 0; node < n; node++)
+    g_array_append_val (hoist.nodes, node);
+  guint8 *moves = kif_find_moves (sheet);
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  find_work (&hoist);
+  RG_FOR_EDGES (sheet->game, e)
+    if (enters (&hoist, moves, e))
+      g_array_append_val (entries, e);
+  kif_part_init (&hoist.keeper, sheet, "work", leaves_for_next, &hoist);
+  kif_part_init (&hoist.test, sheet, "test", leaves_for_target, &hoist);
+  for (guint i = 0; i < entries->len; i++)
+    end_behind (&hoist, g_array_index (entries, RgEdgeId, i));
+  kif_part_clear (&hoist.test);
+  kif_part_clear (&hoist.keeper);
+  const gboolean found = entries->len > 0;
+  forget_tags (&hoist);
+  g_array_free (entries, TRUE);
+  g_array_free (hoist.nodes, TRUE);
+  g_free (moves);
+  g_free (hoist.tags);
+  g_free (hoist.surely);
+  g_free (hoist.work);
+  return found;
+}

@@ -1,0 +1,102 @@
+#include "emit/gdl/hoist/outcome-tables.h"
+#include "emit/gdl/hoist/part.h"
+#include "emit/gdl/hoist/trial.h"
+
+static const RgType *
+bool_type (RgGame *game)
+{
+  return rg_type_name (game, rg_intern (game, "Bool"));
+}
+
+static const RgExpr *
+bit (RgGame *game, gboolean value)
+{
+  return rg_expr_name (game, rg_intern (game, value ? "1" : "0"));
+}
+
+gboolean
+kif_has_table_type (KifSheet *sheet)
+{
+  return rg_find_type (sheet->game, rg_intern (sheet->game, "Bool")) != NULL;
+}
+
+void
+kif_declare_table (KifSheet *sheet, KifTable *table)
+{
+  RgGame *game = sheet->game;
+  const RgEntry none = {RG_NO_NAME,
+                        rg_value_name (game, rg_intern (game, "0"))};
+  const RgType *type = bool_type (game);
+  const RgValue *value = none.value;
+  if (table->chosen != RG_NO_NAME) {
+    type =
+        rg_type_arrow (game, rg_find_global (game, table->chosen)->type, type);
+    value = rg_value_map (game, &none, 1);
+  }
+  table->works =
+      kif_fresh_name (game, rg_node_text (game, table->start), "works");
+  rg_add_variable (game, table->works, type, value);
+}
+
+static const RgExpr *
+element (RgGame *game, const KifTable *table, RgName key)
+{
+  const RgExpr *works = rg_expr_name (game, table->works);
+  return table->chosen == RG_NO_NAME
+             ? works
+             : rg_expr_access (game, works, rg_expr_name (game, key));
+}
+
+RgAction
+kif_ask_table (KifSheet *sheet, const KifTable *table, gboolean well)
+{
+  return rg_compare (TRUE, element (sheet->game, table, table->chosen),
+                     bit (sheet->game, well));
+}
+
+/* The trial of a part; gives the node behind it. */
+static RgNode
+try_part (KifSheet *sheet, GHashTable *names, const KifTable *table,
+          RgName choice, RgNode at)
+{
+  RgGame *game = sheet->game;
+  KifTrial trial = {.sheet = sheet,
+                    .start = table->start,
+                    .target = table->target,
+                    .yes = rg_node_fresh (game, "yes"),
+                    .no = rg_node_fresh (game, "no"),
+                    .names = names,
+                    .chosen = table->chosen,
+                    .choice = choice};
+  const RgExpr *works = element (game, table, choice);
+  const RgNode behind = rg_node_fresh (game, "tried");
+  kif_try (&trial, at);
+  rg_edge_add (game, trial.yes, behind, rg_assign (works, bit (game, TRUE)));
+  rg_edge_add (game, trial.no, behind, rg_assign (works, bit (game, FALSE)));
+  return behind;
+}
+
+RgNode
+kif_fill_table (KifSheet *sheet, GHashTable *names, const KifTable *table,
+                RgNode at)
+{
+  RgGame *game = sheet->game;
+  if (table->chosen == RG_NO_NAME)
+    return try_part (sheet, names, table, RG_NO_NAME, at);
+  const RgGlobal chosen = *rg_find_global (game, table->chosen);
+  const RgType *type = kif_type_of (sheet, table->chosen);
+  const char *base = rg_text (game, table->chosen);
+  const RgExpr *last = rg_expr_name (game, type->symbols[type->n_symbols - 1]);
+  const RgName choice = kif_fresh_name (game, base, "choice");
+  rg_add_variable (game, choice, chosen.type, chosen.value);
+  const RgName next = kif_add_successors (game, chosen.type, chosen.type, base);
+  const RgExpr *value = rg_expr_name (game, choice);
+  const RgNode loop = kif_go_on (
+      game, at, rg_assign (value, rg_expr_name (game, type->symbols[0])));
+  const RgNode tried = try_part (sheet, names, table, choice, loop);
+  const RgNode more = kif_go_on (game, tried, rg_compare (FALSE, value, last));
+  rg_edge_add (game, more, loop,
+               rg_assign (value, rg_expr_access (
+                                     game, rg_expr_name (game, next), value)));
+  return kif_go_on (game, tried, rg_compare (TRUE, value, last));
+}

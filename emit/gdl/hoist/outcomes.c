@@ -1,0 +1,347 @@
+/* Tabulation: a check that a player makes, and that writes maps in loops, is
+ * made by the keeper before the turn, for each value of what is chosen.
+ *
+ *     turn, picked: house = House(*);
+ *     picked, told: ? s -> t;
+ *
+ * becomes
+ *
+ *     turn, picked: house = House(*);
+ *     picked, told: house_works[house] == 1;
+ *
+ * and before the turn, with a trial (trial.h) for each of the houses
+ *
+ *     a, b: house_choice = first;
+ *     b, c: house_trial = house_choice;     c, s_trial: ...
+ *     ..., yes: ;     yes, d: house_works[house_choice] = 1;
+ *     ..., no: ;      no, d: house_works[house_choice] = 0;
+ *     d, b: ...       the next house
+ *
+ * Where the check begins with a choice of its own, the table is of what follows
+ * that: a copy of the check asks it.  A part of a check from which all walks
+ * come to the target is left out.
+ *
+ * Conditions:
+ *
+ *   - All turns are given by the keeper.
+ *   - The part that is tabulated has no choice and does not read `player`.
+ *   - It reads at most one variable that the player may have assigned in the
+ *     turn, and no map.
+ */
+#include "emit/gdl/hoist/outcomes.h"
+#include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/facts/determined.h"
+#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/hoist/outcome-tables.h"
+#include "emit/gdl/hoist/part.h"
+
+/* Of games that are looked at; of tables, each of which is filled before each
+ * turn that is given by an edge. */
+enum { MAX_NODES = 10000, MAX_TABLES = 16, MAX_TURNS = 8 };
+
+typedef struct {
+  KifSheet *sheet;
+  guint n, n_globals; /* nodes and globals that there were at the start */
+  guint8 *moves, *keeper;
+  GArray *tables;    /* of KifTable, of all checks */
+  GHashTable *names; /* of copies, for all trials */
+
+  /* Of one check. */
+  RgNode start, target, copied_target;
+  GArray *met;      /* of RgNode: between its ends */
+  RgBits *assigned; /* what is assigned in the turn, before the tables */
+  guint8 *fixed;    /* by node: no choice is made from there on */
+  guint8 *surely;   /* the same, and all walks come to the target */
+  guint8 *working;  /* the same as `fixed`, and loops may write maps */
+  gboolean fits;
+} Outcomes;
+
+/* -- the parts of a check -------------------------------------------------- */
+
+static gboolean
+leads_on (gconstpointer data, const guint8 *set, RgEdgeId e)
+{
+  const Outcomes *outcomes = data;
+  const RgNode to = rg_edge (outcomes->sheet->game, e)->to;
+  return !kif_ends_move (outcomes->sheet, e) &&
+         (to == outcomes->target || set[to]);
+}
+
+static RgNode
+node_at (const Outcomes *outcomes, guint i)
+{
+  return g_array_index (outcomes->met, RgNode, i);
+}
+
+/* The greatest set that edges do not leave but for the target. */
+static void
+close_set (const Outcomes *outcomes, guint8 *set)
+{
+  kif_close_set (outcomes->sheet, outcomes->met, set, leads_on, outcomes);
+}
+
+/* Adds the nodes that lead to nodes of the set within `fixed`. */
+static void
+close_backward (const Outcomes *outcomes)
+{
+  const RgGame *game = outcomes->sheet->game;
+  gboolean more = TRUE;
+  while (more) {
+    more = FALSE;
+    for (guint i = 0; i < outcomes->met->len; i++) {
+      const RgNode node = node_at (outcomes, i);
+      if (!outcomes->fixed[node] || outcomes->surely[node] ||
+          outcomes->working[node])
+        continue;
+      RG_FOR_OUT (game, node, e)
+        outcomes->working[node] |= outcomes->working[rg_edge (game, e)->to];
+      more |= outcomes->working[node];
+    }
+  }
+}
+
+/* Whether the check has a part that is worth a table. */
+static gboolean
+find_parts (Outcomes *outcomes)
+{
+  const KifSheet *sheet = outcomes->sheet;
+  gboolean works = FALSE;
+  g_array_set_size (outcomes->met, 0);
+  g_array_append_val (outcomes->met, outcomes->start);
+  g_free (kif_reach (sheet, outcomes->met, NULL, outcomes->target));
+  for (guint i = 0; i < outcomes->met->len; i++)
+    works |= sheet->rewriting[node_at (outcomes, i)];
+  if (!works)
+    return FALSE;
+  memset (outcomes->fixed, 0, outcomes->n);
+  memset (outcomes->surely, 0, outcomes->n);
+  memset (outcomes->working, 0, outcomes->n);
+  for (guint i = 0; i < outcomes->met->len; i++) {
+    const RgNode node = node_at (outcomes, i);
+    outcomes->fixed[node] =
+        node != outcomes->target && kif_is_determined (sheet, node);
+    outcomes->surely[node] =
+        outcomes->fixed[node] && kif_is_never_stuck (sheet, node);
+  }
+  close_set (outcomes, outcomes->fixed);
+  close_set (outcomes, outcomes->surely);
+  for (guint i = 0; i < outcomes->met->len; i++) {
+    const RgNode node = node_at (outcomes, i);
+    outcomes->working[node] = outcomes->fixed[node] &&
+                              !outcomes->surely[node] && sheet->rewriting[node];
+  }
+  close_backward (outcomes);
+  return TRUE;
+}
+
+/* -- tables ---------------------------------------------------------------- */
+
+/* What a player may have assigned before the parts that are tabulated. */
+static void
+find_assigned (Outcomes *outcomes)
+{
+  outcomes->assigned = rg_bits_new (outcomes->sheet->variables);
+  for (RgNode node = 0; node < outcomes->n; node++)
+    if (outcomes->moves[node])
+      kif_add_assigned (outcomes->sheet, node, outcomes->assigned);
+  for (guint i = 0; i < outcomes->met->len; i++)
+    if (!outcomes->working[node_at (outcomes, i)] &&
+        !outcomes->surely[node_at (outcomes, i)])
+      kif_add_assigned (outcomes->sheet, node_at (outcomes, i),
+                        outcomes->assigned);
+}
+
+/* FALSE: the part reads too much of what is assigned in the turn. */
+static gboolean
+find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
+{
+  const KifSheet *sheet = outcomes->sheet;
+  *chosen = RG_NO_NAME;
+  if (kif_is_live (sheet, node, sheet->game->player))
+    return FALSE;
+  RG_FOR_GLOBALS (sheet->game, global) {
+    if (global->constant ||
+        rg_global_place (sheet->game, global) >= outcomes->n_globals)
+      continue;
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || !rg_bits_has (outcomes->assigned, number) ||
+        !kif_is_live (sheet, node, global->name))
+      continue;
+    if (*chosen != RG_NO_NAME ||
+        kif_type_of (sheet, global->name)->kind != RG_TYPE_SET)
+      return FALSE;
+    *chosen = global->name;
+  }
+  return TRUE;
+}
+
+/* The table of a part, which is declared if it is new; NULL: there can't be
+ * one. */
+static const KifTable *
+table_of (Outcomes *outcomes, RgNode node)
+{
+  for (guint i = 0; i < outcomes->tables->len; i++) {
+    const KifTable *known = &g_array_index (outcomes->tables, KifTable, i);
+    if (known->start == node && known->target == outcomes->target)
+      return known;
+  }
+  KifTable table = {node, outcomes->target, RG_NO_NAME, RG_NO_NAME};
+  if (outcomes->tables->len == MAX_TABLES ||
+      !find_chosen (outcomes, node, &table.chosen))
+    return NULL;
+  kif_declare_table (outcomes->sheet, &table);
+  g_array_append_val (outcomes->tables, table);
+  return &g_array_index (outcomes->tables, KifTable, outcomes->tables->len - 1);
+}
+
+/* -- who asks -------------------------------------------------------------- */
+
+/* The parts of a check that stay are copied; where the others begin, tables are
+ * asked. */
+static gboolean
+leaves (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
+{
+  Outcomes *outcomes = data;
+  RgGame *game = outcomes->sheet->game;
+  const RgNode node = rg_edge (game, e)->to;
+  (void)action;
+  *to = outcomes->copied_target;
+  if (node == outcomes->target || outcomes->surely[node])
+    return TRUE;
+  if (!outcomes->working[node])
+    return FALSE;
+  const KifTable *table = table_of (outcomes, node);
+  outcomes->fits &= table != NULL;
+  *to = rg_node_fresh (game, "asked");
+  if (table)
+    rg_edge_add (game, *to, outcomes->copied_target,
+                 kif_ask_table (outcomes->sheet, table, TRUE));
+  return TRUE;
+}
+
+/* The action that a player makes instead of the check. */
+static RgAction
+replacement (Outcomes *outcomes, gboolean positive)
+{
+  RgGame *game = outcomes->sheet->game;
+  if (outcomes->working[outcomes->start]) {
+    const KifTable *table = table_of (outcomes, outcomes->start);
+    outcomes->fits &= table != NULL;
+    return table ? kif_ask_table (outcomes->sheet, table, positive)
+                 : rg_skip ();
+  }
+  KifPart part;
+  kif_part_init (&part, outcomes->sheet, "asking", leaves, outcomes);
+  outcomes->copied_target = rg_node_fresh (game, "works");
+  const RgNode start = kif_copy_part (&part, outcomes->start);
+  kif_part_clear (&part);
+  return rg_check_reachable (positive, start, outcomes->copied_target);
+}
+
+/* Whether an edge of a move is a check that writes maps in loops. */
+static gboolean
+is_check (Outcomes *outcomes, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (outcomes->sheet->game, e);
+  if (edge->from >= outcomes->n || !outcomes->moves[edge->from] ||
+      !rg_action_is_check (&edge->action) ||
+      edge->action.start == edge->action.target)
+    return FALSE;
+  outcomes->start = edge->action.start;
+  outcomes->target = edge->action.target;
+  return find_parts (outcomes) && !outcomes->surely[outcomes->start];
+}
+
+static void
+replace_check (Outcomes *outcomes, RgEdgeId e)
+{
+  RgGame *game = outcomes->sheet->game;
+  const gboolean positive = rg_edge (game, e)->action.kind == RG_REACHABLE;
+  outcomes->fits = TRUE;
+  find_assigned (outcomes);
+  const RgAction action = replacement (outcomes, positive);
+  if (outcomes->fits)
+    rg_edge_set_action (game, e, action);
+}
+
+/* Before a turn is given all tables are filled. */
+static void
+fill_before (const Outcomes *outcomes, RgEdgeId e)
+{
+  RgGame *game = outcomes->sheet->game;
+  const RgNode from = rg_edge (game, e)->from;
+  RgNode at = kif_go_on (game, from, rg_skip ());
+  for (guint i = 0; i < outcomes->tables->len; i++)
+    at = kif_fill_table (outcomes->sheet, outcomes->names,
+                         &g_array_index (outcomes->tables, KifTable, i), at);
+  rg_edge_set_from (game, e, at);
+}
+
+/* -- all ------------------------------------------------------------------- */
+
+/* Whether the keeper gives all turns; these edges. */
+static gboolean
+find_turns (const Outcomes *outcomes, GArray *turns)
+{
+  const KifSheet *sheet = outcomes->sheet;
+  const RgName first = kif_initial (sheet, sheet->game->player, NULL, 0);
+  gboolean all =
+      first == sheet->game->keeper && kif_has_table_type (outcomes->sheet);
+  RG_FOR_EDGES (sheet->game, e)
+    if (kif_gives_turn (sheet, e)) {
+      const RgNode from = rg_edge (sheet->game, e)->from;
+      all &= outcomes->keeper[from] ||
+             (from == sheet->game->begin && !outcomes->moves[from]);
+      g_array_append_val (turns, e);
+    }
+  return all && turns->len <= MAX_TURNS;
+}
+
+static void
+replace_checks (Outcomes *outcomes)
+{
+  GArray *checks = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  RG_FOR_EDGES (outcomes->sheet->game, e)
+    g_array_append_val (checks, e);
+  for (guint i = 0; i < checks->len; i++) {
+    const RgEdgeId e = g_array_index (checks, RgEdgeId, i);
+    if (is_check (outcomes, e))
+      replace_check (outcomes, e);
+  }
+  g_array_free (checks, TRUE);
+}
+
+gboolean
+kif_tabulate (KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  if (n > MAX_NODES)
+    return FALSE;
+  Outcomes outcomes = {.sheet = sheet,
+                       .n = n,
+                       .n_globals = sheet->game->globals->len,
+                       .moves = kif_find_moves (sheet),
+                       .keeper = kif_find_keeper (sheet),
+                       .tables = g_array_new (FALSE, FALSE, sizeof (KifTable)),
+                       .names = g_hash_table_new (NULL, NULL),
+                       .met = g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                       .fixed = g_new0 (guint8, n + 1),
+                       .surely = g_new0 (guint8, n + 1),
+                       .working = g_new0 (guint8, n + 1)};
+  GArray *turns = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  if (find_turns (&outcomes, turns))
+    replace_checks (&outcomes);
+  const gboolean found = outcomes.tables->len > 0;
+  for (guint i = 0; found && i < turns->len; i++)
+    fill_before (&outcomes, g_array_index (turns, RgEdgeId, i));
+  g_array_free (turns, TRUE);
+  g_free (outcomes.working);
+  g_free (outcomes.surely);
+  g_free (outcomes.fixed);
+  g_array_free (outcomes.met, TRUE);
+  g_hash_table_destroy (outcomes.names);
+  g_array_free (outcomes.tables, TRUE);
+  g_free (outcomes.keeper);
+  g_free (outcomes.moves);
+  return found;
+}

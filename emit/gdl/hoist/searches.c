@@ -1,0 +1,169 @@
+/* Determinisation of choices that have one solution: where the keeper, or a
+ * check, looks for the element of a map that has some value, and there is at
+ * most one (counters.h), it goes through all symbols in their order.  That is
+ * done in front of loops that write maps only.
+ *
+ *     a, b: at = Square(*);
+ *     b, c: board[at] == dead;
+ *
+ * becomes
+ *
+ *     a, b: at = first;
+ *     b, c: board[at] == dead;
+ *     b, d: board[at] != dead;
+ *     d, e: at != last;
+ *     e, b: at = successor[at];
+ *
+ * A step of the sheet is a turn of that loop then, and each variable has one
+ * value.
+ */
+#include "emit/gdl/hoist/searches.h"
+#include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/facts/counters.h"
+#include "emit/gdl/hoist/part.h"
+#include "rg/analysis/conditions.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/membership.h"
+
+typedef struct {
+  KifSheet *sheet;
+  const RgProduct *product;
+  guint8 *moves;          /* by node: players choose there */
+  GHashTable *successors; /* const RgType * to the name of a constant */
+  /* Of one choice. */
+  RgEdgeId choice, test;
+  RgName chosen;
+  const RgType *type; /* resolved */
+} Search;
+
+/* -- which choices --------------------------------------------------------- */
+
+static gboolean
+has_one_edge (const RgGame *game, RgNode node)
+{
+  return rg_node_info (game, node)->count[RG_OUT] == 1;
+}
+
+/* Whether the node has a choice and a test behind it that nothing else comes
+ * to; notes them in the search. */
+static gboolean
+is_choice (Search *search, RgNode node)
+{
+  RgGame *game = search->sheet->game;
+  if (search->moves[node] || !has_one_edge (game, node))
+    return FALSE;
+  search->choice = rg_node_info (game, node)->first[RG_OUT];
+  const RgEdge *choice = rg_edge (game, search->choice);
+  const RgNodeInfo *info = rg_node_info (game, choice->to);
+  if (choice->action.kind != RG_ASSIGN_ANY ||
+      choice->action.left->kind != RG_EXPR_NAME ||
+      info->count[RG_IN] + info->count[RG_START] + info->count[RG_TARGET] > 1 ||
+      !has_one_edge (game, choice->to))
+    return FALSE;
+  search->chosen = choice->action.left->name;
+  search->type = rg_type_resolve (game, choice->action.type);
+  search->test = info->first[RG_OUT];
+  return rg_action_is_comparison (&rg_edge (game, search->test)->action);
+}
+
+/* What the test asks for: elements whose key is chosen.  FALSE: it is something
+ * else. */
+static gboolean
+find_counted (const Search *search, KifCounted *counted)
+{
+  KifSheet *sheet = search->sheet;
+  RgGame *game = sheet->game;
+  const RgMembership member =
+      rg_membership (game, sheet->constants,
+                     &rg_edge (game, search->test)->action, sheet->arena);
+  if (!member.expr || member.expr->kind != RG_EXPR_ACCESS ||
+      member.expr->left->kind != RG_EXPR_NAME)
+    return FALSE;
+  const RgExpr *key = rg_uncast (game, member.expr->right);
+  *counted = (KifCounted){member.expr->left->name, member.values[0]};
+  /* An element that is not there is not counted. */
+  if (rg_bits_has (member.values, member.n - 1) &&
+      !rg_is_surely_there (game, member.expr))
+    return FALSE;
+  return key->kind == RG_EXPR_NAME && key->name == search->chosen &&
+         rg_find_variable (game, counted->map) &&
+         kif_values_of (sheet, counted->map) != NULL;
+}
+
+/* -- loops ----------------------------------------------------------------- */
+
+/* The constant map to the next symbol of what is chosen; one for all choices of
+ * the type. */
+static const RgExpr *
+successor_of (Search *search)
+{
+  RgGame *game = search->sheet->game;
+  const gpointer known = g_hash_table_lookup (search->successors, search->type);
+  RgName name = (RgName)GPOINTER_TO_UINT (known);
+  if (!known) {
+    name =
+        kif_add_successors (game, rg_find_variable (game, search->chosen)->type,
+                            rg_edge (game, search->choice)->action.type,
+                            rg_text (game, search->chosen));
+    g_hash_table_insert (search->successors, (gpointer)search->type,
+                         GUINT_TO_POINTER (name));
+  }
+  return rg_expr_access (game, rg_expr_name (game, name),
+                         rg_expr_name (game, search->chosen));
+}
+
+static void
+make_loop (Search *search)
+{
+  RgGame *game = search->sheet->game;
+  const RgType *type = search->type;
+  const RgExpr *chosen = rg_expr_name (game, search->chosen);
+  const RgExpr *next = successor_of (search);
+  const RgExpr *last = rg_expr_name (game, type->symbols[type->n_symbols - 1]);
+  const RgNode tested = rg_edge (game, search->choice)->to;
+  rg_edge_set_action (
+      game, search->choice,
+      rg_assign (chosen, rg_expr_name (game, type->symbols[0])));
+  RgNode at = kif_go_on (game, tested,
+                         rg_negated (rg_edge (game, search->test)->action));
+  at = kif_go_on (game, at, rg_compare (FALSE, chosen, last));
+  rg_edge_add (game, at, tested, rg_assign (chosen, next));
+}
+
+/* -- all choices ----------------------------------------------------------- */
+
+static gboolean
+has_one_solution (Search *search, RgNode node)
+{
+  KifCounted counted;
+  return is_choice (search, node) &&
+         kif_rewrites_behind (search->sheet, node) &&
+         find_counted (search, &counted) &&
+         kif_most_counted (search->sheet, search->product, counted, node) <= 1;
+}
+
+gboolean
+kif_search (KifSheet *sheet)
+{
+  RgProduct *product = rg_product_new (sheet->game, sheet->order);
+  if (!product)
+    return FALSE;
+  Search search = {.sheet = sheet,
+                   .product = product,
+                   .moves = kif_find_moves (sheet),
+                   .successors = g_hash_table_new (NULL, NULL)};
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
+    if (has_one_solution (&search, node))
+      g_array_append_val (found, node);
+  rg_product_free (product); /* before the game changes */
+  for (guint i = 0; i < found->len; i++) {
+    is_choice (&search, g_array_index (found, RgNode, i));
+    make_loop (&search);
+  }
+  const gboolean any = found->len > 0;
+  g_array_free (found, TRUE);
+  g_hash_table_destroy (search.successors);
+  g_free (search.moves);
+  return any;
+}

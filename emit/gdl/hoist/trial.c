@@ -1,0 +1,214 @@
+/* Copies of a part of the automaton, and of the variables that it writes. */
+#include "emit/gdl/hoist/trial.h"
+#include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/hoist/part.h"
+#include "rg/analysis/conditions.h"
+#include "rg/analysis/expressions.h"
+
+/* A node whose edges are to be copied. */
+typedef struct {
+  RgNode node, copy;
+  RgNode target; /* of a check within the check, or RG_NONE */
+} Copied;
+
+gboolean
+kif_is_only_check (KifTrial *trial, const RgGame *game, RgNode node)
+{
+  trial->yes = trial->no = RG_NONE;
+  RG_FOR_OUT (game, node, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    const gboolean positive = edge->action.kind == RG_REACHABLE;
+    RgNode *to = positive ? &trial->yes : &trial->no;
+    if (!rg_action_is_check (&edge->action) || *to != RG_NONE ||
+        (trial->yes != trial->no && (edge->action.start != trial->start ||
+                                     edge->action.target != trial->target)))
+      return FALSE;
+    trial->start = edge->action.start;
+    trial->target = edge->action.target;
+    *to = edge->to;
+  }
+  return trial->yes != RG_NONE && trial->no != RG_NONE;
+}
+
+/* The copy of a variable, which is declared if it is new. */
+static RgName
+copy_of (KifTrial *trial, RgName variable)
+{
+  RgGame *game = trial->sheet->game;
+  const gpointer key = GUINT_TO_POINTER (variable);
+  gpointer known = g_hash_table_lookup (trial->names, key);
+  if (known)
+    return GPOINTER_TO_UINT (known);
+  const RgGlobal global = *rg_find_variable (game, variable);
+  const RgName copy = kif_fresh_name (game, rg_text (game, variable), "trial");
+  rg_add_variable (game, copy, global.type, global.value);
+  g_hash_table_insert (trial->names, key, GUINT_TO_POINTER (copy));
+  return copy;
+}
+
+static gboolean
+is_written (const KifTrial *trial, RgName name)
+{
+  const RgVariables *variables = trial->sheet->variables;
+  const guint32 number = rg_variable_number (variables, name);
+  return number != RG_NONE && rg_bits_has (trial->written, number);
+}
+
+static const RgExpr *
+by_copy (gpointer data, RgName name)
+{
+  KifTrial *trial = data;
+  return is_written (trial, name)
+             ? rg_expr_name (trial->sheet->game, copy_of (trial, name))
+             : NULL;
+}
+
+/* The copy of a node; the node waits if it is new. */
+static RgNode
+copy_node (KifTrial *trial, RgNode node, RgNode target)
+{
+  RgGame *game = trial->sheet->game;
+  if (target == RG_NONE && node == trial->target)
+    return trial->yes;
+  char *key = g_strdup_printf ("%u %u", node, target);
+  gpointer known;
+  if (g_hash_table_lookup_extended (trial->copies, key, NULL, &known)) {
+    g_free (key);
+    return GPOINTER_TO_UINT (known);
+  }
+  char *name = g_strdup_printf ("%s_trial", rg_node_text (game, node));
+  const Copied copied = {node, rg_node_fresh (game, name), target};
+  g_free (name);
+  g_hash_table_insert (trial->copies, key, GUINT_TO_POINTER (copied.copy));
+  g_array_append_val (trial->todo, copied);
+  return copied.copy;
+}
+
+/* The action on copies; tags are no part of checks. */
+static RgAction
+copy_action (KifTrial *trial, RgAction action)
+{
+  RgGame *game = trial->sheet->game;
+  if (rg_action_is_tag (&action))
+    return rg_skip ();
+  if (rg_action_is_check (&action)) {
+    const RgNode start = action.start, target = action.target;
+    action.start = copy_node (trial, start, target);
+    action.target = copy_node (trial, target, target);
+  }
+  if (action.left)
+    action.left = rg_substitute (game, action.left, by_copy, trial);
+  if (action.right)
+    action.right = rg_substitute (game, action.right, by_copy, trial);
+  return action;
+}
+
+/* Decisions one after the other; the last one may lead to `no`. */
+static void
+copy_conditions (KifTrial *trial, const Copied *copied)
+{
+  RgGame *game = trial->sheet->game;
+  RgNode at = copied->copy;
+  guint rest = rg_node_info (game, copied->node)->count[RG_OUT];
+  RgAction before = rg_skip (); /* the last but one */
+  for (RgEdgeId e = rg_node_info (game, copied->node)->first[RG_OUT];
+       e != RG_NONE; e = rg_edge (game, e)->next[RG_OUT], rest--) {
+    const RgAction action = rg_edge (game, e)->action;
+    const RgAction own = copy_action (trial, action);
+    const RgNode to = copy_node (trial, rg_edge (game, e)->to, RG_NONE);
+    if (rest == 1 && rg_are_opposite (game, &before, &action)) {
+      rg_edge_add (game, at, to, rg_skip ());
+      return;
+    }
+    rg_edge_add (game, at, to, own);
+    const RgNode otherwise =
+        rest == 1 ? trial->no
+                  : rg_node_fresh (game, rg_node_text (game, copied->copy));
+    rg_edge_add (game, at, otherwise, rg_negated (own));
+    at = otherwise;
+    before = rest == 2 ? action : rg_skip ();
+  }
+}
+
+/* Edges of a node of the check itself lead to `no` where none is legal. */
+static void
+copy_edges (KifTrial *trial, const Copied *copied)
+{
+  RgGame *game = trial->sheet->game;
+  const RgEdgeId first = rg_node_info (game, copied->node)->first[RG_OUT];
+  if (copied->target == RG_NONE && first == RG_NONE) {
+    rg_edge_add (game, copied->copy, trial->no, rg_skip ());
+    return;
+  }
+  if (copied->target == RG_NONE &&
+      rg_is_condition (&rg_edge (game, first)->action)) {
+    copy_conditions (trial, copied);
+    return;
+  }
+  if (copied->node == copied->target)
+    return;
+  for (RgEdgeId e = first; e != RG_NONE; e = rg_edge (game, e)->next[RG_OUT]) {
+    const RgNode to = copy_node (trial, rg_edge (game, e)->to, copied->target);
+    rg_edge_add (game, copied->copy, to,
+                 copy_action (trial, rg_edge (game, e)->action));
+  }
+}
+
+/* The keeper sets the copies on its way to the copy of the start. */
+static void
+set_copies (KifTrial *trial, RgNode node, RgNode start)
+{
+  RgGame *game = trial->sheet->game;
+  GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
+  RG_FOR_GLOBALS (game, global)
+    if (g_hash_table_contains (trial->names, GUINT_TO_POINTER (global->name)) &&
+        is_written (trial, global->name))
+      g_array_append_val (names, global->name);
+  for (guint i = 0; i < names->len; i++) {
+    const RgName name = g_array_index (names, RgName, i);
+    const RgName value = name == trial->chosen ? trial->choice : name;
+    const RgNode next = rg_node_fresh (game, rg_node_text (game, node));
+    rg_edge_add (game, node, next,
+                 rg_assign (rg_expr_name (game, copy_of (trial, name)),
+                            rg_expr_name (game, value)));
+    node = next;
+  }
+  rg_edge_add (game, node, start, rg_skip ());
+  g_array_free (names, TRUE);
+}
+
+/* Finds what the walks of the check write. */
+static void
+find_written (KifTrial *trial)
+{
+  const KifSheet *sheet = trial->sheet;
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  trial->written = rg_bits_new (sheet->variables);
+  if (trial->chosen != RG_NO_NAME)
+    rg_bits_add (trial->written,
+                 rg_variable_number (sheet->variables, trial->chosen));
+  g_array_append_val (met, trial->start);
+  g_free (kif_reach (sheet, met, NULL, trial->target));
+  for (guint i = 0; i < met->len; i++) {
+    const RgNode node = g_array_index (met, RgNode, i);
+    if (node != trial->target)
+      kif_add_assigned (sheet, node, trial->written);
+  }
+  g_array_free (met, TRUE);
+}
+
+void
+kif_try (KifTrial *trial, RgNode node)
+{
+  find_written (trial);
+  trial->copies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  trial->todo = g_array_new (FALSE, FALSE, sizeof (Copied));
+  const RgNode start = copy_node (trial, trial->start, RG_NONE);
+  for (guint i = 0; i < trial->todo->len; i++) {
+    const Copied copied = g_array_index (trial->todo, Copied, i);
+    copy_edges (trial, &copied);
+  }
+  set_copies (trial, node, start);
+  g_array_free (trial->todo, TRUE);
+  g_hash_table_destroy (trial->copies);
+}

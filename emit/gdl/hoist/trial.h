@@ -1,0 +1,25 @@
+/* The walk of a check, made by the keeper on copies of the variables that it
+ * writes.  Nothing is chosen on the walk. */
+#pragma once
+
+#include "emit/gdl/sheet.h"
+
+typedef struct {
+  KifSheet *sheet;
+  RgNode start, target; /* of the check */
+  RgNode yes, no;       /* where the keeper goes on */
+  GHashTable *names;    /* variable to the name of its copy, for all trials */
+  RgName chosen;        /* a variable that has the value of `choice` at the
+                           start; RG_NO_NAME: there is none */
+  RgName choice;
+  RgBits *written;    /* within kif_try: variables that the check writes */
+  GHashTable *copies; /* the same: key of a node and a target to its copy */
+  GArray *todo;       /* the same: nodes whose edges are to be copied */
+} KifTrial;
+
+/* Whether all edges of the node are one check and its opposite; finds its ends
+ * and where they lead. */
+gboolean kif_is_only_check (KifTrial *trial, const RgGame *game, RgNode node);
+
+/* The keeper goes from the node to the copy of the start, and from there on. */
+void kif_try (KifTrial *trial, RgNode node);

@@ -1,0 +1,225 @@
+#include "emit/gdl/print/names.h"
+
+static const char *const reserved[] = {
+    "role", "init",     "true",   "next",     "legal",   "does",
+    "goal", "sees",     "base",   "terminal", "not",     "or",
+    "and",  "distinct", "input",  "random",   "noop",    "move",
+    "turn", "control",  "player", "told",     "changed",
+};
+
+/* A word that is free, from a name: the caller's `sort` tells homonyms apart.
+ */
+static char *
+take (KifNames *names, const char *text, const char *sort)
+{
+  char *word = g_strdup (text);
+  for (guint n = 1;; n++) {
+    char *lower = g_ascii_strdown (word, -1);
+    if (g_hash_table_add (names->taken, lower))
+      return word;
+    g_free (word);
+    word = n == 1 ? g_strdup_printf ("%s_%s", text, sort)
+                  : g_strdup_printf ("%s_%s_%u", text, sort, n);
+  }
+}
+
+static const char *
+text_of (const KifNames *names, RgName name)
+{
+  return rg_text (names->sheet->game, name);
+}
+
+/* -- scores ---------------------------------------------------------------- */
+
+static gboolean
+is_integer (const char *text)
+{
+  const char *c = text;
+  while (g_ascii_isdigit (*c))
+    c++;
+  return *c == '\0' && c > text && (*text != '0' || text[1] == '\0');
+}
+
+/* The integer that a pragma says a symbol is. */
+static gboolean
+find_integer (const KifSheet *sheet, RgName symbol, gint64 *integer)
+{
+  RG_FOR_PRAGMAS (sheet->game, pragma)
+    for (guint i = 0; pragma->kind == RG_PRAGMA_INTEGER && i < pragma->n_names;
+         i++)
+      if (pragma->names[i] == symbol) {
+        *integer = pragma->integer + i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* GDL wants integers. */
+static void
+name_scores (KifNames *names)
+{
+  KifSheet *sheet = names->sheet;
+  const RgType *scores = kif_type_of (sheet, sheet->game->goals)->target;
+  for (guint i = 0; i < scores->n_symbols; i++) {
+    const RgName symbol = scores->symbols[i];
+    const char *text = rg_text (sheet->game, symbol);
+    gint64 integer;
+    char *word;
+    if (is_integer (text)) {
+      word = g_strdup (text);
+    } else if (find_integer (sheet, symbol, &integer) && integer >= 0) {
+      word = g_strdup_printf ("%" G_GINT64_FORMAT, integer);
+    } else {
+      kif_refuse (sheet, RG_NONE, RG_ERROR,
+                  "the score '%s' is no integer, as GDL wants it", text);
+      return;
+    }
+    g_hash_table_add (names->taken, g_strdup (word));
+    g_hash_table_insert (names->symbols, GUINT_TO_POINTER (symbol), word);
+  }
+}
+
+KifNames *
+kif_names_new (KifSheet *sheet)
+{
+  KifNames *names = g_new0 (KifNames, 1);
+  names->sheet = sheet;
+  names->taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  names->symbols = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  names->globals = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  names->domains = g_ptr_array_new_with_free_func (g_free);
+  names->relations = g_ptr_array_new_with_free_func (g_free);
+  names->rests = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
+    g_hash_table_add (names->taken, g_strdup (reserved[i]));
+  name_scores (names);
+  return names;
+}
+
+void
+kif_names_free (KifNames *names)
+{
+  g_ptr_array_free (names->rests, TRUE);
+  g_ptr_array_free (names->relations, TRUE);
+  g_ptr_array_free (names->domains, TRUE);
+  g_hash_table_destroy (names->globals);
+  g_hash_table_destroy (names->symbols);
+  g_hash_table_destroy (names->taken);
+  g_free (names);
+}
+
+const char *
+kif_symbol_name (KifNames *names, KifTerm symbol)
+{
+  char *word = g_hash_table_lookup (names->symbols, GINT_TO_POINTER (symbol));
+  if ((RgName)symbol == names->sheet->game->random)
+    return "random";
+  if (!word) {
+    word = take (names, text_of (names, (RgName)symbol), "symbol");
+    g_hash_table_insert (names->symbols, GINT_TO_POINTER (symbol), word);
+  }
+  return word;
+}
+
+const char *
+kif_global_name (KifNames *names, RgName global)
+{
+  char *word = g_hash_table_lookup (names->globals, GUINT_TO_POINTER (global));
+  if (!word) {
+    word = take (names, text_of (names, global), "map");
+    g_hash_table_insert (names->globals, GUINT_TO_POINTER (global), word);
+  }
+  return word;
+}
+
+/* The types of RG are looked through for a name of a set. */
+static const char *
+type_name (const KifNames *names, const RgType *set)
+{
+  RgGame *game = names->sheet->game;
+  for (guint i = 0; i < game->types->len; i++) {
+    const RgTypeDecl *type = &g_array_index (game->types, RgTypeDecl, i);
+    const RgType *resolved = rg_type_resolve (game, type->type);
+    if (!rg_decl (game, type->decl)->removed && resolved &&
+        resolved->kind == RG_TYPE_SET && rg_type_equal (game, resolved, set))
+      return text_of (names, type->name);
+  }
+  return "set";
+}
+
+const char *
+kif_domain_name (KifNames *names, guint domain)
+{
+  const GPtrArray *sets = names->sheet->domains;
+  while (names->domains->len <= domain) {
+    char *lower = g_ascii_strdown (
+        type_name (names, g_ptr_array_index (sets, names->domains->len)), -1);
+    g_ptr_array_add (names->domains, take (names, lower, "type"));
+    g_free (lower);
+  }
+  return g_ptr_array_index (names->domains, domain);
+}
+
+/* The node, the map at a node, or what is said of it. */
+static char *
+describe_relation (const KifNames *names, const KifRelation *what)
+{
+  static const char *const prefixes[] = {
+      [KIF_DELTA] = "",  [KIF_WRITTEN] = "changed_",     [KIF_VERSION] = "",
+      [KIF_SELECT] = "", [KIF_REWRITTEN] = "rewritten_", [KIF_TIMED] = "",
+  };
+  static const char *const middles[] = {
+      [KIF_DELTA] = "_",      [KIF_WRITTEN] = "_",   [KIF_VERSION] = "_at_",
+      [KIF_SELECT] = "_then", [KIF_REWRITTEN] = "_", [KIF_TIMED] = "_in_",
+  };
+  const char *node = what->node == RG_NONE
+                         ? ""
+                         : rg_node_text (names->sheet->game, what->node);
+  if (what->sort == KIF_NODE)
+    return g_strdup (node);
+  return g_strdup_printf ("%s%s%s%s", prefixes[what->sort],
+                          text_of (names, what->map), middles[what->sort],
+                          node);
+}
+
+const char *
+kif_relation_name (KifNames *names, guint relation)
+{
+  while (names->relations->len <= relation)
+    g_ptr_array_add (names->relations, NULL);
+  if (!g_ptr_array_index (names->relations, relation)) {
+    const KifRelation *what =
+        &g_array_index (names->sheet->relations, KifRelation, relation);
+    char *text = describe_relation (names, what);
+    g_ptr_array_index (names->relations, relation) =
+        take (names, text, what->after ? "after" : "at");
+    g_free (text);
+  }
+  return g_ptr_array_index (names->relations, relation);
+}
+
+/* The node, and what the rest tells of the movers. */
+static char *
+describe_rest (const KifNames *names, const KifRest *rest)
+{
+  const KifSheet *sheet = names->sheet;
+  GString *text = g_string_new (rg_node_text (sheet->game, rest->node));
+  for (guint m = 1; m < sheet->n_movers; m++)
+    if (rest->values[m] != KIF_NO_TERM)
+      g_string_append_printf (text, "_%s",
+                              text_of (names, (RgName)rest->values[m]));
+  return g_string_free (text, FALSE);
+}
+
+const char *
+kif_rest_name (KifNames *names, guint rest)
+{
+  const GArray *rests = names->sheet->rests;
+  while (names->rests->len <= rest) {
+    char *text = describe_rest (
+        names, &g_array_index (rests, KifRest, names->rests->len));
+    g_ptr_array_add (names->rests, take (names, text, "rest"));
+    g_free (text);
+  }
+  return g_ptr_array_index (names->rests, rest);
+}

@@ -1,0 +1,28 @@
+/* Words of the sheet: names of RG where they are free.
+ *
+ * RG tells upper from lower case and has a name space for each sort of thing;
+ * GDL does neither.  Who comes first has the name; who comes later gets a
+ * suffix that tells its sort, and then a number.
+ */
+#pragma once
+
+#include "emit/gdl/sheet.h"
+
+typedef struct {
+  KifSheet *sheet;
+  GHashTable *taken;    /* words in lower case (a set) */
+  GHashTable *symbols;  /* RgName to word */
+  GHashTable *globals;  /* RgName of a fluent or map to word */
+  GPtrArray *domains;   /* words, by number */
+  GPtrArray *relations; /* words, by number, or NULL: not yet named */
+  GPtrArray *rests;     /* words, by number */
+} KifNames;
+
+KifNames *kif_names_new (KifSheet *sheet);
+void kif_names_free (KifNames *names);
+
+const char *kif_symbol_name (KifNames *names, KifTerm symbol);
+const char *kif_global_name (KifNames *names, RgName global);
+const char *kif_domain_name (KifNames *names, guint domain);
+const char *kif_relation_name (KifNames *names, guint relation);
+const char *kif_rest_name (KifNames *names, guint rest);

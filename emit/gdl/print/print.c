@@ -1,0 +1,349 @@
+/* A sheet in the prefix form, by what its clauses are about. */
+#include "emit/gdl/print/print.h"
+#include "emit/gdl/print/printer.h"
+#include "emit/gdl/simplify/repeats.h"
+#include "emit/gdl/step/rests.h"
+
+enum { MAX_FACTS = 1000000 };
+
+/* The rules whose heads are of a kind, under a heading. */
+static void
+print_rules (KifPrinter *printer, KifSheet *sheet, KifKind kind,
+             KifKind and_kind)
+{
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    const KifRule *rule = kif_rule (sheet, i);
+    if (rule->head.kind == kind || rule->head.kind == and_kind)
+      kif_print_rule (printer, rule);
+  }
+}
+
+/* -- facts ----------------------------------------------------------------- */
+
+/* Whether some rule may ask for the fact. */
+static gboolean
+is_used (const GArray *uses, const KifLiteral *fact)
+{
+  for (guint i = 0; i < uses->len; i++)
+    if (kif_literal_covers (&g_array_index (uses, KifLiteral, i), fact))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+print_fact_terms (KifPrinter *printer, RgName global, const KifLiteral *fact,
+                  gboolean is_static)
+{
+  if (!is_static) {
+    kif_print_terms (printer, fact->arguments, fact->n);
+    return;
+  }
+  GArray *terms =
+      kif_without_repeats (printer->repeats, global, fact->arguments, fact->n);
+  kif_print_terms (printer, (const KifTerm *)(gpointer)terms->data, terms->len);
+  g_array_free (terms, TRUE);
+}
+
+/* The elements of a map: of a fluent all, else those that are used. */
+static void
+print_entries (KifPrinter *printer, RgName global, const RgType *type,
+               GArray *terms, const GArray *uses)
+{
+  if (type->kind == RG_TYPE_ARROW) {
+    for (guint i = 0; i < type->source->n_symbols; i++) {
+      const KifTerm key = (KifTerm)type->source->symbols[i];
+      g_array_append_val (terms, key);
+      print_entries (printer, global, type->target, terms, uses);
+      g_array_set_size (terms, terms->len - 1);
+    }
+    return;
+  }
+  const KifTerm value = (KifTerm)kif_initial (
+      printer->sheet, global, (const KifTerm *)(gconstpointer)terms->data,
+      terms->len);
+  g_array_append_val (terms, value);
+  const KifLiteral fact = {.n = terms->len,
+                           .arguments =
+                               (const KifTerm *)(gconstpointer)terms->data};
+  if (!uses || is_used (uses, &fact)) {
+    g_string_append (printer->text, uses ? "(" : "(init (");
+    g_string_append (printer->text, kif_global_name (printer->names, global));
+    print_fact_terms (printer, global, &fact, uses != NULL);
+    g_string_append (printer->text, uses ? ")\n" : "))\n");
+  }
+  g_array_set_size (terms, terms->len - 1);
+}
+
+/* The elements that maps of the type have, at most one more than the limit. */
+static gint64
+count_entries (const RgType *type)
+{
+  gint64 n = 1;
+  for (; type->kind == RG_TYPE_ARROW && n <= MAX_FACTS; type = type->target)
+    n *= type->source->n_symbols;
+  return n;
+}
+
+static void
+print_map (KifPrinter *printer, RgName global, const GArray *uses)
+{
+  printer->n_facts += count_entries (kif_type_of (printer->sheet, global));
+  if (printer->n_facts > MAX_FACTS) {
+    kif_refuse_decl (
+        printer->sheet, rg_find_global (printer->sheet->game, global)->decl,
+        RG_LIMIT, "the maps of the game have more than %d elements", MAX_FACTS);
+    return;
+  }
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  print_entries (printer, global, kif_type_of (printer->sheet, global), keys,
+                 uses);
+  g_array_free (keys, TRUE);
+}
+
+static gboolean
+random_moves (const KifSheet *sheet)
+{
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    const KifLiteral *head = &kif_rule (sheet, i)->head;
+    if (head->kind == KIF_TURN &&
+        head->arguments[0] == (KifTerm)sheet->game->random)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+print_roles (KifPrinter *printer)
+{
+  const KifSheet *sheet = printer->sheet;
+  const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
+  for (guint i = 0; i < players->n_symbols; i++)
+    g_string_append_printf (
+        printer->text, "(role %s)\n",
+        kif_symbol_name (printer->names, (KifTerm)players->symbols[i]));
+  if (random_moves (sheet))
+    g_string_append (printer->text, "(role random)\n");
+}
+
+static void
+print_uses (KifPrinter *printer, RgName global)
+{
+  const GArray *uses =
+      g_hash_table_lookup (printer->maps, GUINT_TO_POINTER (global));
+  if (uses)
+    print_map (printer, global, uses);
+}
+
+static void
+print_statics (KifPrinter *printer)
+{
+  KifSheet *sheet = printer->sheet;
+  RG_FOR_GLOBALS (sheet->game, global)
+    print_uses (printer, global->name);
+  for (guint d = 0; d < sheet->domains->len; d++) {
+    const RgType *set = g_ptr_array_index (sheet->domains, d);
+    for (guint i = 0; i < set->n_symbols; i++)
+      g_string_append_printf (
+          printer->text, "(%s %s)\n", kif_domain_name (printer->names, d),
+          kif_symbol_name (printer->names, (KifTerm)set->symbols[i]));
+  }
+}
+
+static void
+print_start (KifPrinter *printer)
+{
+  KifSheet *sheet = printer->sheet;
+  if (!kif_has_one_rest (printer))
+    g_string_append_printf (printer->text, "(init (control %s))\n",
+                            kif_rest_name (printer->names, 0));
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (!global->constant && kif_stored (sheet, global->name))
+      print_map (printer, global->name, NULL);
+}
+
+static gboolean
+has_frame (const KifSheet *sheet, const RgGlobal *global)
+{
+  if (global->constant || !kif_stored (sheet, global->name))
+    return FALSE;
+  return kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW ||
+         rg_bits_has (sheet->kept,
+                      rg_variable_number (sheet->variables, global->name));
+}
+
+/* What is not changed stays. */
+static void
+print_frames (KifPrinter *printer)
+{
+  KifSheet *sheet = printer->sheet;
+  RG_FOR_GLOBALS (sheet->game, global) {
+    if (!has_frame (sheet, global))
+      continue;
+    const RgType *type = kif_type_of (sheet, global->name);
+    const char *word = kif_global_name (printer->names, global->name);
+    GString *keys = g_string_new (NULL);
+    for (guint n = 1; type->kind == RG_TYPE_ARROW; type = type->target)
+      g_string_append_printf (keys, " ?k%u", n++);
+    g_string_append_printf (printer->text,
+                            "(<= (next (%s%s ?v))\n    (true (%s%s ?v))\n    "
+                            "(not %schanged_%s%s%s))"
+                            "\n",
+                            word, keys->str, word, keys->str,
+                            keys->len ? "(" : "", word, keys->str,
+                            keys->len ? ")" : "");
+    g_string_free (keys, TRUE);
+  }
+}
+
+/* The one that is not RG_NONE of `n` rests, `step` apart; RG_NONE: they are
+ * different, or none is. */
+static guint32
+common_rest (const guint32 *rests, guint n, guint step)
+{
+  guint32 common = RG_NONE;
+  for (guint i = 0; i < n; i++) {
+    const guint32 rest = rests[i * step];
+    if (rest != RG_NONE && common != RG_NONE && rest != common)
+      return RG_NONE;
+    if (rest != RG_NONE)
+      common = rest;
+  }
+  return common;
+}
+
+/* (next (control rest)) by the rest before, or by who is on turn, or by both;
+ * RG_NONE: not by this one. */
+static void
+print_next_rest (KifPrinter *printer, guint32 next, guint32 rest, KifTerm role)
+{
+  g_string_append_printf (printer->text, "(<= (next (control %s))",
+                          kif_rest_name (printer->names, next));
+  if (rest != RG_NONE)
+    g_string_append_printf (printer->text, " (true (control %s))",
+                            kif_rest_name (printer->names, rest));
+  if (role != KIF_NO_TERM)
+    g_string_append_printf (printer->text, " (turn %s)",
+                            kif_symbol_name (printer->names, role));
+  g_string_append (printer->text, ")\n");
+}
+
+/* What follows where a role is on turn, be it the same everywhere or not. */
+static void
+print_rests_of_role (KifPrinter *printer, guint r)
+{
+  const KifSheet *sheet = printer->sheet;
+  const RgType *roles = kif_roles (sheet);
+  const guint n = sheet->rests->len;
+  const KifTerm role = (KifTerm)roles->symbols[r];
+  const guint32 *next = sheet->next_rest + r;
+  const guint32 common = common_rest (next, n, roles->n_symbols);
+  if (common != RG_NONE)
+    print_next_rest (printer, common, RG_NONE, role);
+  for (guint i = 0; common == RG_NONE && i < n; i++)
+    if (next[i * roles->n_symbols] != RG_NONE)
+      print_next_rest (printer, next[i * roles->n_symbols], i, role);
+}
+
+/* Where the rest that follows depends on nothing but the rest before and on who
+ * is on turn. */
+static void
+print_next_rests (KifPrinter *printer)
+{
+  const KifSheet *sheet = printer->sheet;
+  const guint n = sheet->rests->len, n_roles = kif_roles (sheet)->n_symbols;
+  gboolean cycle = TRUE;
+  for (guint i = 0; i < n; i++) {
+    const guint32 *next = sheet->next_rest + (gsize)i * n_roles;
+    gboolean some = FALSE;
+    for (guint r = 0; r < n_roles; r++)
+      some |= next[r] != RG_NONE;
+    cycle &= !some || common_rest (next, n_roles, 1) != RG_NONE;
+  }
+  for (guint i = 0; cycle && i < n; i++) {
+    const guint32 next =
+        common_rest (sheet->next_rest + (gsize)i * n_roles, n_roles, 1);
+    if (next != RG_NONE)
+      print_next_rest (printer, next, i, KIF_NO_TERM);
+  }
+  for (guint r = 0; !cycle && r < n_roles; r++)
+    print_rests_of_role (printer, r);
+}
+
+/* Whether there are steps in which nobody is on turn. */
+static gboolean
+has_own_steps (const KifSheet *sheet)
+{
+  gboolean found = FALSE;
+  for (guint i = 0; i < sheet->rests->len && !found; i++) {
+    const KifRest *rest = &g_array_index (sheet->rests, KifRest, i);
+    found = rest->values[0] == (KifTerm)sheet->game->keeper &&
+            kif_has_own_step (sheet, rest->node);
+  }
+  return found;
+}
+
+static void
+print_idle (KifPrinter *printer)
+{
+  const RgType *players =
+      kif_type_of (printer->sheet, printer->sheet->game->goals)->source;
+  if (players->n_symbols > 1 || random_moves (printer->sheet) ||
+      has_own_steps (printer->sheet))
+    g_string_append (printer->text,
+                     "(<= (legal ?r noop) (role ?r) (not (turn ?r)))\n");
+}
+
+static void
+print_heading (KifPrinter *printer, const char *text)
+{
+  g_string_append_printf (printer->text, "\n; %s.\n", text);
+  g_clear_pointer (&printer->comment, g_free);
+}
+
+GString *
+kif_print (KifSheet *sheet)
+{
+  KifPrinter printer = {
+      .sheet = sheet,
+      .names = kif_names_new (sheet),
+      .origins = rg_origins_new (sheet->game),
+      .text = g_string_new (NULL),
+      .repeats = kif_find_repeats (sheet),
+      .maps = g_hash_table_new_full (NULL, NULL, NULL,
+                                     (GDestroyNotify)g_array_unref),
+      .printed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
+  print_roles (&printer);
+  print_heading (&printer, "The start");
+  print_start (&printer);
+  print_heading (&printer, "Who is on turn, and may do what");
+  print_rules (&printer, sheet, KIF_TURN, KIF_TURN);
+  print_rules (&printer, sheet, KIF_LEGAL, KIF_LEGAL);
+  print_idle (&printer);
+  print_heading (&printer, "The next state");
+  if (sheet->follow && !kif_has_one_rest (&printer))
+    print_next_rests (&printer);
+  print_rules (&printer, sheet, KIF_NEXT_CONTROL, KIF_NEXT);
+  print_rules (&printer, sheet, KIF_CHANGED, KIF_CHANGED);
+  print_frames (&printer);
+  if (sheet->tells) {
+    print_heading (&printer, "Who sees what");
+    print_rules (&printer, sheet, KIF_SEES, KIF_SEES);
+  }
+  print_heading (&printer, "The end");
+  print_rules (&printer, sheet, KIF_TERMINAL, KIF_TERMINAL);
+  print_rules (&printer, sheet, KIF_GOAL, KIF_GOAL);
+  print_heading (&printer, "Nodes of the automaton");
+  print_rules (&printer, sheet, KIF_RELATION, KIF_RELATION);
+  print_heading (&printer, "Constants");
+  print_statics (&printer);
+  g_hash_table_destroy (printer.printed);
+  g_hash_table_destroy (printer.maps);
+  g_hash_table_destroy (printer.repeats);
+  rg_origins_free (printer.origins);
+  g_free (printer.comment);
+  kif_names_free (printer.names);
+  if (!sheet->failed)
+    return printer.text;
+  g_string_free (printer.text, TRUE);
+  return NULL;
+}

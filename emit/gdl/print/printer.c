@@ -1,0 +1,247 @@
+#include "emit/gdl/print/printer.h"
+#include "emit/gdl/simplify/repeats.h"
+#include "emit/gdl/simplify/safety.h"
+
+gboolean
+kif_has_one_rest (const KifPrinter *printer)
+{
+  return printer->sheet->rests->len == 1;
+}
+
+/* -- terms ----------------------------------------------------------------- */
+
+static void
+print_term (KifPrinter *printer, KifTerm term)
+{
+  static const char *const letters[] = {"x", "y", "z", "u", "v", "w"};
+  if (!kif_is_variable (term)) {
+    g_string_append_printf (printer->text, " %s",
+                            kif_symbol_name (printer->names, term));
+    return;
+  }
+  guint *number = &printer->variables[~term];
+  if (*number == 0)
+    *number = ++printer->n_variables;
+  if (*number <= G_N_ELEMENTS (letters))
+    g_string_append_printf (printer->text, " ?%s", letters[*number - 1]);
+  else
+    g_string_append_printf (printer->text, " ?x%u",
+                            *number - (guint)G_N_ELEMENTS (letters));
+}
+
+void
+kif_print_terms (KifPrinter *printer, const KifTerm *terms, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    print_term (printer, terms[i]);
+}
+
+/* A word and its arguments, with parentheses where there are some. */
+static void
+print_compound (KifPrinter *printer, const char *word, const KifTerm *terms,
+                guint n)
+{
+  g_string_append_printf (printer->text, n ? "(%s" : "%s", word);
+  kif_print_terms (printer, terms, n);
+  if (n)
+    g_string_append_c (printer->text, ')');
+}
+
+/* (legal role (move tag...)) and (does role (move tag...)). */
+static void
+print_action (KifPrinter *printer, const char *word, const KifLiteral *literal)
+{
+  g_string_append_printf (printer->text, "(%s", word);
+  print_term (printer, literal->arguments[0]);
+  g_string_append_c (printer->text, ' ');
+  print_compound (printer, "move", literal->arguments + 1, literal->n - 1);
+  g_string_append_c (printer->text, ')');
+}
+
+/* (sees player (move tag...)), and (sees player (told tag)) of the keeper. */
+static void
+print_sees (KifPrinter *printer, const KifLiteral *literal)
+{
+  g_string_append (printer->text, "(sees");
+  print_term (printer, literal->arguments[0]);
+  g_string_append_c (printer->text, ' ');
+  print_compound (printer, literal->name ? "told" : "move",
+                  literal->arguments + 1, literal->n - 1);
+  g_string_append_c (printer->text, ')');
+}
+
+static void
+print_fluent (KifPrinter *printer, const char *word, const KifLiteral *literal)
+{
+  g_string_append_printf (printer->text, "(%s ", word);
+  if (literal->kind == KIF_CONTROL || literal->kind == KIF_NEXT_CONTROL)
+    g_string_append_printf (printer->text, "(control %s)",
+                            kif_rest_name (printer->names, literal->name));
+  else
+    print_compound (printer, kif_global_name (printer->names, literal->name),
+                    literal->arguments, literal->n);
+  g_string_append_c (printer->text, ')');
+}
+
+static void
+print_relation (KifPrinter *printer, const KifLiteral *literal)
+{
+  const char *word = "distinct";
+  if (literal->kind == KIF_MAP)
+    word = kif_global_name (printer->names, literal->name);
+  else if (literal->kind == KIF_DOMAIN)
+    word = kif_domain_name (printer->names, literal->name);
+  else if (literal->kind == KIF_RELATION)
+    word = kif_relation_name (printer->names, literal->name);
+  else if (literal->kind == KIF_TURN)
+    word = "turn";
+  else if (literal->kind == KIF_GOAL)
+    word = "goal";
+  else if (literal->kind == KIF_TERMINAL)
+    word = "terminal";
+  if (literal->kind == KIF_MAP) {
+    GArray *terms = kif_without_repeats (printer->repeats, literal->name,
+                                         literal->arguments, literal->n);
+    print_compound (printer, word, (const KifTerm *)(gpointer)terms->data,
+                    terms->len);
+    g_array_free (terms, TRUE);
+    return;
+  }
+  print_compound (printer, word, literal->arguments, literal->n);
+}
+
+static void
+print_changed (KifPrinter *printer, const KifLiteral *literal)
+{
+  char *word = g_strdup_printf (
+      "changed_%s", kif_global_name (printer->names, literal->name));
+  print_compound (printer, word, literal->arguments, literal->n);
+  g_free (word);
+}
+
+static void
+print_literal (KifPrinter *printer, const KifLiteral *literal)
+{
+  if (literal->negated)
+    g_string_append (printer->text, "(not ");
+  switch (literal->kind) {
+  case KIF_CONTROL:
+  case KIF_TRUE:
+    print_fluent (printer, "true", literal);
+    break;
+  case KIF_NEXT:
+  case KIF_NEXT_CONTROL:
+    print_fluent (printer, "next", literal);
+    break;
+  case KIF_LEGAL:
+    print_action (printer, "legal", literal);
+    break;
+  case KIF_DOES:
+    print_action (printer, "does", literal);
+    break;
+  case KIF_SEES:
+    print_sees (printer, literal);
+    break;
+  case KIF_CHANGED:
+    print_changed (printer, literal);
+    break;
+  default:
+    print_relation (printer, literal);
+    break;
+  }
+  if (literal->negated)
+    g_string_append_c (printer->text, ')');
+}
+
+/* -- rules ----------------------------------------------------------------- */
+
+static gboolean
+is_plain (const KifPrinter *printer, const KifLiteral *literal)
+{
+  return literal->kind == KIF_CONTROL && kif_has_one_rest (printer);
+}
+
+/* Which walk a rule is of: its ends, and where the last edge comes from. */
+static char *
+describe_walk (const KifPrinter *printer, const KifRule *rule)
+{
+  const RgGame *game = printer->sheet->game;
+  GString *text = g_string_new (NULL);
+  g_string_printf (text, "; %s", rg_node_text (game, rule->start));
+  if (rule->last == RG_NONE)
+    return g_string_free (text, FALSE);
+  const RgNode to = rg_edge (game, rule->last)->to;
+  const RgOrigin *origin =
+      rg_origins_of_edge (printer->origins, game, rule->last);
+  if (to != rule->start)
+    g_string_append_printf (text, " -> %s", rg_node_text (game, to));
+  if (origin)
+    g_string_append_printf (text, " (%s:%u:%u)",
+                            origin->file ? origin->file : "line", origin->line,
+                            origin->column);
+  return g_string_free (text, FALSE);
+}
+
+/* Puts a comment on the rule's walk before the rule, if the one before was of
+ * another walk. */
+static void
+insert_comment (KifPrinter *printer, const KifRule *rule, gsize at)
+{
+  if (rule->start == RG_NONE)
+    return;
+  char *comment = describe_walk (printer, rule);
+  if (g_strcmp0 (comment, printer->comment) != 0) {
+    g_string_insert_c (printer->text, (gssize)at, '\n');
+    g_string_insert (printer->text, (gssize)at, comment);
+  }
+  g_free (printer->comment);
+  printer->comment = comment;
+}
+
+/* Which elements of a static map are asked for. */
+static void
+note_use (KifPrinter *printer, const KifLiteral *literal)
+{
+  GArray *uses =
+      g_hash_table_lookup (printer->maps, GUINT_TO_POINTER (literal->name));
+  if (!uses) {
+    uses = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
+    g_hash_table_insert (printer->maps, GUINT_TO_POINTER (literal->name), uses);
+  }
+  for (guint i = 0; i < uses->len; i++)
+    if (kif_literal_covers (&g_array_index (uses, KifLiteral, i), literal))
+      return;
+  g_array_append_val (uses, *literal);
+}
+
+void
+kif_print_rule (KifPrinter *printer, const KifRule *rule)
+{
+  GArray *body = kif_safe_body (printer->sheet, rule);
+  const gsize start = printer->text->len;
+  guint n = 0;
+  printer->variables = g_new0 (guint, rule->n_variables + 1);
+  printer->n_variables = 0;
+  for (guint i = 0; i < body->len; i++)
+    n += !is_plain (printer, &g_array_index (body, KifLiteral, i));
+  if (n > 0)
+    g_string_append (printer->text, "(<= ");
+  print_literal (printer, &rule->head);
+  for (guint i = 0; i < body->len; i++) {
+    const KifLiteral *literal = &g_array_index (body, KifLiteral, i);
+    if (is_plain (printer, literal))
+      continue;
+    if (literal->kind == KIF_MAP)
+      note_use (printer, literal);
+    g_string_append (printer->text, n > 1 ? "\n    " : " ");
+    print_literal (printer, literal);
+  }
+  g_string_append (printer->text, n > 0 ? ")\n" : "\n");
+  if (!g_hash_table_add (printer->printed,
+                         g_strdup (printer->text->str + start)))
+    g_string_truncate (printer->text, start);
+  else
+    insert_comment (printer, rule, start);
+  g_free (printer->variables);
+  g_array_free (body, TRUE);
+}

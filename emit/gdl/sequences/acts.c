@@ -1,0 +1,304 @@
+/* Sharing of common subexpressions: what functions of the tags find becomes a
+ * relation, a rule for each number of tags, so that the walk of a sequence is
+ * written once and not in each rule that reads where it comes by.
+ *
+ *     (<= (next (board ?z empty)) (does ?r (move ?x ?d ?e))
+ *         (step ?x ?d ?y) (step ?y ?e ?z))
+ *
+ * becomes
+ *
+ *     (<= (next (board ?z empty)) (does ?r (move ?x ?d ?e)) (second ?z))
+ *     (<= (first ?y) (does ?r (move ?x ?d)) (step ?x ?d ?y))
+ *     (<= (first ?y) (does ?r (move ?x ?d ?e)) (step ?x ?d ?y))
+ *     (<= (second ?z) (first ?y) (does ?r (move ?x ?d ?e)) (step ?y ?e ?z))
+ */
+#include "emit/gdl/sequences/acts.h"
+
+/* A function of a rule as a relation of what it finds. */
+typedef struct {
+  guint relation;
+  KifLiteral literal;
+} Act;
+
+void
+kif_acts_init (KifActs *acts, KifSimplifier *simplifier)
+{
+  *acts =
+      (KifActs){simplifier, simplifier->sheet,
+                g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+                g_hash_table_new_full (NULL, NULL, NULL,
+                                       (GDestroyNotify)g_hash_table_destroy)};
+}
+
+void
+kif_acts_clear (KifActs *acts)
+{
+  g_hash_table_destroy (acts->known);
+  g_hash_table_destroy (acts->actions);
+}
+
+/* The first of the acts that finds the term, or their number. */
+static guint
+finder_of (const GArray *found, KifTerm term)
+{
+  guint i = 0;
+  while (i < found->len &&
+         !kif_literal_mentions (&g_array_index (found, Act, i).literal, term))
+    i++;
+  return i;
+}
+
+/* The role, and symbols among the tags. */
+static void
+describe_action (GString *key, const KifLiteral *does)
+{
+  for (guint i = 0; i < does->n; i++)
+    if (!kif_is_variable (does->arguments[i]))
+      g_string_append_printf (key, " %u=%d", i, does->arguments[i]);
+}
+
+/* A term by where it comes from: a tag, or what another function finds. */
+static void
+describe_term (GString *key, const KifLiteral *does, const GArray *found,
+               KifTerm term)
+{
+  guint i = 0;
+  if (!kif_is_variable (term)) {
+    g_string_append_printf (key, " %d", term);
+    return;
+  }
+  while (i < does->n && does->arguments[i] != term)
+    i++;
+  const guint by = finder_of (found, term);
+  if (i < does->n) {
+    g_string_append_printf (key, " $%u", i);
+  } else if (by < found->len) {
+    const Act *act = &g_array_index (found, Act, by);
+    for (i = 0; act->literal.arguments[i] != term;)
+      i++;
+    g_string_append_printf (key, " r%u.%u", act->relation, i);
+  } else {
+    g_string_append_c (key, '?');
+  }
+}
+
+/* What the function finds: its variables that are not known before. */
+static GArray *
+finds (const KifLiteral *does, const GArray *found, const KifLiteral *function)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  for (guint i = 0; i < function->n; i++) {
+    const KifTerm term = function->arguments[i];
+    gboolean is_new = kif_is_variable (term) &&
+                      !kif_literal_mentions (does, term) &&
+                      finder_of (found, term) == found->len;
+    for (guint k = 0; k < terms->len && is_new; k++)
+      is_new = g_array_index (terms, KifTerm, k) != term;
+    if (is_new)
+      g_array_append_val (terms, term);
+  }
+  return terms;
+}
+
+/* The literals of acts that find something which a literal mentions. */
+static guint
+add_finders (const GArray *found, const KifLiteral *literal, KifLiteral *body,
+             guint n)
+{
+  for (guint f = 0; f < found->len; f++) {
+    const KifLiteral *act = &g_array_index (found, Act, f).literal;
+    gboolean is_read = FALSE;
+    for (guint i = 0; i < act->n; i++)
+      is_read |= kif_literal_mentions (literal, act->arguments[i]);
+    for (guint k = 0; k < n; k++)
+      is_read &= !kif_literal_equal (&body[k], act);
+    if (is_read)
+      body[n++] = *act;
+  }
+  return n;
+}
+
+/* The set that a table has for a key. */
+static GHashTable *
+set_of (GHashTable *table, gpointer key)
+{
+  GHashTable *set = g_hash_table_lookup (table, key);
+  if (!set) {
+    set = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    g_hash_table_insert (table, key, set);
+  }
+  return set;
+}
+
+/* Notes the action that the body of a rule begins with. */
+static void
+note_action (GHashTable *actions, const KifRule *rule)
+{
+  KifRule only = *rule;
+  only.head = rule->body[0];
+  only.n = 0;
+  g_hash_table_add (actions, kif_rule_key (&only));
+}
+
+static void
+add_rule (KifActs *acts, const KifRule *rule, const GArray *found,
+          const Act *act, const KifLiteral *function)
+{
+  KifRule made = *rule;
+  KifLiteral *body =
+      rg_arena_new_array (acts->sheet->arena, KifLiteral, found->len + 2);
+  guint n = 0;
+  body[n++] = rule->body[0];
+  n = add_finders (found, function, body, n);
+  body[n++] = *function;
+  made.head = act->literal;
+  made.body = body;
+  made.n = n;
+  if (g_hash_table_add (acts->known, kif_rule_key (&made)))
+    g_array_append_val (acts->sheet->rules, made);
+  note_action (set_of (acts->actions, GUINT_TO_POINTER (act->relation)), &made);
+}
+
+/* The act of a function, with the rule that it has for this action. */
+static Act
+act_of (KifActs *acts, const KifRule *rule, const GArray *found,
+        const KifLiteral *function)
+{
+  KifSheet *sheet = acts->sheet;
+  GString *key = g_string_new ("act");
+  GArray *terms = finds (&rule->body[0], found, function);
+  describe_action (key, &rule->body[0]);
+  g_string_append_printf (key, "|%d %u", function->kind, function->name);
+  for (guint i = 0; i < function->n; i++)
+    describe_term (key, &rule->body[0], found, function->arguments[i]);
+  const KifRelation what = {
+      .node = rule->start, .target = RG_NONE, .after = TRUE, .n = terms->len};
+  gboolean is_new;
+  Act act = {.relation = kif_relation (sheet, key->str, what, &is_new)};
+  act.literal =
+      kif_literal (sheet->arena, KIF_RELATION, act.relation,
+                   (const KifTerm *)(gconstpointer)terms->data, terms->len);
+  add_rule (acts, rule, found, &act, function);
+  g_array_free (terms, TRUE);
+  g_string_free (key, TRUE);
+  return act;
+}
+
+/* Whether the function asks nothing that the action, or others, tell. */
+static gboolean
+is_of_state (const KifLiteral *does, const GArray *found,
+             const KifLiteral *function)
+{
+  for (guint i = 0; i < function->n; i++)
+    if (kif_literal_mentions (does, function->arguments[i]) ||
+        finder_of (found, function->arguments[i]) < found->len)
+      return FALSE;
+  return TRUE;
+}
+
+void
+kif_acts_share (KifActs *acts, KifRule *rule, guint n_functions)
+{
+  const guint from = rule->n - n_functions;
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (Act));
+  for (guint i = 0; i < n_functions; i++) {
+    const KifLiteral *function = &rule->body[from + i];
+    const Act act =
+        n_functions == 1 && is_of_state (&rule->body[0], found, function)
+            ? (Act){RG_NONE, *function}
+            : act_of (acts, rule, found, function);
+    g_array_append_val (found, act);
+  }
+  KifLiteral *body = rg_arena_new_array (acts->sheet->arena, KifLiteral,
+                                         from + found->len + 1);
+  memcpy (body, rule->body, from * sizeof *body);
+  guint n = add_finders (found, &rule->head, body, from);
+  for (guint b = 1; b < from; b++)
+    n = add_finders (found, &body[b], body, n);
+  rule->body = body;
+  rule->n = n;
+  g_array_free (found, TRUE);
+}
+
+/* -- any number of tags ---------------------------------------------------- */
+
+/* The rule without its action. */
+static KifRule
+without_action (const KifRule *rule)
+{
+  KifRule rest = *rule;
+  rest.body++;
+  rest.n--;
+  return rest;
+}
+
+/* Whether the rule asks relations of acts, and no term of the action itself. */
+static gboolean
+may_join (const KifActs *acts, const KifRule *rule)
+{
+  gboolean asks = FALSE;
+  if (kif_is_removed (rule) || rule->n < 2 || rule->body[0].kind != KIF_DOES ||
+      (rule->head.kind == KIF_RELATION &&
+       g_hash_table_contains (acts->actions,
+                              GUINT_TO_POINTER (rule->head.name))))
+    return FALSE;
+  for (guint b = 1; b < rule->n; b++)
+    asks |= rule->body[b].kind == KIF_RELATION && !rule->body[b].negated &&
+            g_hash_table_contains (acts->actions,
+                                   GUINT_TO_POINTER (rule->body[b].name));
+  for (guint i = 0; i < rule->body[0].n && asks; i++) {
+    const KifTerm term = rule->body[0].arguments[i];
+    const gboolean variable = kif_is_variable (term);
+    asks = !variable || !kif_literal_mentions (&rule->head, term);
+    for (guint b = 1; b < rule->n && asks && variable; b++)
+      asks = !kif_literal_mentions (&rule->body[b], term);
+  }
+  return asks;
+}
+
+/* Whether one of the relations holds only of actions that are there. */
+static gboolean
+is_covered (const KifActs *acts, const KifRule *rule, GHashTable *actions)
+{
+  for (guint b = 1; b < rule->n; b++) {
+    GHashTable *own =
+        rule->body[b].kind == KIF_RELATION && !rule->body[b].negated
+            ? g_hash_table_lookup (acts->actions,
+                                   GUINT_TO_POINTER (rule->body[b].name))
+            : NULL;
+    GHashTableIter iter;
+    gpointer action;
+    gboolean all = own != NULL;
+    if (all)
+      g_hash_table_iter_init (&iter, own);
+    while (all && g_hash_table_iter_next (&iter, &action, NULL))
+      all = g_hash_table_contains (actions, action);
+    if (all)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+void
+kif_acts_join (KifActs *acts)
+{
+  GHashTable *groups = g_hash_table_new_full (
+      g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_hash_table_destroy);
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < acts->sheet->rules->len; i++) {
+      KifRule *rule = kif_rule_of (acts->simplifier, i);
+      if (!may_join (acts, rule))
+        continue;
+      KifRule rest = without_action (rule);
+      char *key = kif_rule_key (&rest);
+      GHashTable *group = g_hash_table_lookup (groups, key);
+      if (pass == 0) {
+        note_action (group ? group : set_of (groups, g_strdup (key)), rule);
+      } else if (is_covered (acts, rule, group)) {
+        *rule = rest; /* the same rules go when the sheet is swept */
+        acts->simplifier->changed = TRUE;
+      }
+      g_free (key);
+    }
+  g_hash_table_destroy (groups);
+}

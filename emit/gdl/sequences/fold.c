@@ -1,0 +1,411 @@
+/* Folding (Tamaki and Sato, 1984): rules that only differ in what static maps
+ * say become one rule over a relation that has their static parts.
+ *
+ *     (<= (reach north ?y) (at ?x) (up ?x ?y) (true (board ?y empty)))
+ *     (<= (reach south ?y) (at ?x) (down ?x ?y) (true (board ?y empty)))
+ *
+ * becomes
+ *
+ *     (<= (reach ?d ?y) (at ?x) (step ?x ?d ?y) (true (board ?y empty)))
+ *     (<= (step ?x north ?y) (up ?x ?y))
+ *     (<= (step ?x south ?y) (down ?x ?y))
+ *
+ * That is done where a move is a sequence of any length: it has a relation for
+ * each length (relations.c), so that a reader of the sheet that puts rules in
+ * the place of literals would have their number to the power of the length.
+ */
+#include "emit/gdl/simplify/simplifier.h"
+
+/* A rule and its two parts. */
+typedef struct {
+  guint rule;
+  gboolean *is_static; /* by literal of the body */
+  KifTerm *head;       /* the arguments, a new variable for each symbol */
+  guint n_variables;   /* with these */
+  GArray *shared;      /* of KifTerm: variables of both parts, in order */
+  char *key;           /* the same for rules that may be folded */
+} Split;
+
+static gboolean
+is_variable_of (const KifLiteral *literal, KifTerm term)
+{
+  return kif_is_variable (term) && kif_literal_mentions (literal, term);
+}
+
+/* Whether a term is said of by a static map of the rule. */
+static gboolean
+is_of_maps (const KifRule *rule, KifTerm term)
+{
+  for (guint b = 0; b < rule->n; b++)
+    if (rule->body[b].kind == KIF_MAP && is_variable_of (&rule->body[b], term))
+      return TRUE;
+  return !kif_is_variable (term);
+}
+
+/* Whether the state tells what a term is. */
+static gboolean
+is_told (const KifSheet *sheet, const KifRule *rule, KifTerm term)
+{
+  for (guint b = 0; b < rule->n; b++) {
+    const KifLiteral *literal = &rule->body[b];
+    if (literal->kind != KIF_MAP && kif_is_functional (sheet, literal) &&
+        literal->arguments[literal->n - 1] == term)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What static maps say of values that the state has is said of each rule. */
+static gboolean
+is_of_state (const KifSheet *sheet, const KifRule *rule,
+             const KifLiteral *literal)
+{
+  for (guint i = 0; i < literal->n; i++)
+    if (kif_is_variable (literal->arguments[i]) &&
+        !is_told (sheet, rule, literal->arguments[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_static (const KifSheet *sheet, const KifRule *rule,
+           const KifLiteral *literal)
+{
+  if (literal->kind == KIF_MAP)
+    return !is_of_state (sheet, rule, literal);
+  if (literal->kind == KIF_RELATION)
+    return kif_relation_at (sheet, literal->name)->is_closure;
+  return literal->kind == KIF_DISTINCT &&
+         (!kif_is_variable (literal->arguments[0]) ||
+          !kif_is_variable (literal->arguments[1])) &&
+         is_of_maps (rule, literal->arguments[0]) &&
+         is_of_maps (rule, literal->arguments[1]);
+}
+
+/* -- the parts of a rule --------------------------------------------------- */
+
+/* Appends a term by the place where it was met first. */
+static void
+append_term (GString *key, GArray *met, KifTerm term)
+{
+  guint i = 0;
+  if (!kif_is_variable (term)) {
+    g_string_append_printf (key, " %d", term);
+    return;
+  }
+  while (i < met->len && g_array_index (met, KifTerm, i) != term)
+    i++;
+  if (i == met->len)
+    g_array_append_val (met, term);
+  g_string_append_printf (key, " ?%u", i);
+}
+
+static gboolean
+is_in_static_part (const KifRule *rule, const Split *split, KifTerm term)
+{
+  for (guint b = 0; b < rule->n; b++)
+    if (split->is_static[b] && kif_literal_mentions (&rule->body[b], term))
+      return TRUE;
+  return ~term >= (KifTerm)rule->n_variables; /* stands for a symbol */
+}
+
+/* The text of all but the static part, and which terms are of both. */
+static void
+describe (const KifRule *rule, Split *split)
+{
+  GString *key = g_string_new (NULL);
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  g_string_append_printf (key, "%d %u", rule->head.kind, rule->head.name);
+  for (guint i = 0; i < rule->head.n; i++)
+    append_term (key, met, split->head[i]);
+  for (guint b = 0; b < rule->n; b++) {
+    const KifLiteral *literal = &rule->body[b];
+    if (split->is_static[b])
+      continue;
+    g_string_append_printf (key, "|%d %d %u", literal->kind, literal->negated,
+                            literal->name);
+    for (guint i = 0; i < literal->n; i++)
+      append_term (key, met, literal->arguments[i]);
+  }
+  for (guint i = 0; i < met->len; i++) {
+    const KifTerm term = g_array_index (met, KifTerm, i);
+    const gboolean shared = is_in_static_part (rule, split, term);
+    g_string_append_c (key, shared ? '+' : '-');
+    if (shared)
+      g_array_append_val (split->shared, term);
+  }
+  g_array_free (met, TRUE);
+  split->key = g_string_free (key, FALSE);
+}
+
+static Split *
+split_new (const KifSimplifier *simplifier, guint number)
+{
+  const KifRule *rule = kif_rule_of (simplifier, number);
+  Split *split = g_new0 (Split, 1);
+  split->rule = number;
+  split->n_variables = rule->n_variables;
+  split->is_static = g_new (gboolean, rule->n + 1);
+  for (guint b = 0; b < rule->n; b++)
+    split->is_static[b] = is_static (simplifier->sheet, rule, &rule->body[b]);
+  split->head = g_new (KifTerm, rule->head.n + 1);
+  for (guint i = 0; i < rule->head.n; i++)
+    split->head[i] = kif_is_variable (rule->head.arguments[i])
+                         ? rule->head.arguments[i]
+                         : ~(KifTerm)split->n_variables++;
+  split->shared = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  return split;
+}
+
+static void
+split_free (gpointer data)
+{
+  Split *split = data;
+  g_free (split->is_static);
+  g_free (split->head);
+  g_array_free (split->shared, TRUE);
+  g_free (split->key);
+  g_free (split);
+}
+
+/* -- what tells rules apart ------------------------------------------------ */
+
+/* Whether the rules have the same literals but for their static parts. */
+static gboolean
+is_alike (const KifRule *a, const Split *s, const KifRule *b, const Split *t)
+{
+  guint j = 0;
+  for (guint i = 0; i < a->n; i++) {
+    if (s->is_static[i])
+      continue;
+    while (j < b->n && t->is_static[j])
+      j++;
+    if (j == b->n || a->body[i].kind != b->body[j].kind ||
+        a->body[i].negated != b->body[j].negated ||
+        a->body[i].name != b->body[j].name)
+      return FALSE;
+    j++;
+  }
+  while (j < b->n && t->is_static[j])
+    j++;
+  return j == b->n;
+}
+
+static gboolean
+has_static (const KifRule *rule, const Split *split, const KifLiteral *literal)
+{
+  for (guint b = 0; b < rule->n; b++)
+    if (split->is_static[b] && rule->body[b].kind == literal->kind &&
+        rule->body[b].name == literal->name)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether all rules that are alike say something by this map or relation. */
+static gboolean
+is_common (const KifSimplifier *simplifier, const GPtrArray *splits,
+           const Split *split, const KifLiteral *literal)
+{
+  const KifRule *rule = kif_rule_of (simplifier, split->rule);
+  for (guint i = 0; i < splits->len; i++) {
+    const Split *other = g_ptr_array_index (splits, i);
+    const KifRule *with = kif_rule_of (simplifier, other->rule);
+    if (is_alike (rule, split, with, other) &&
+        !has_static (with, other, literal))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+have_common_variable (const KifLiteral *a, const KifLiteral *b)
+{
+  for (guint i = 0; i < a->n; i++)
+    if (is_variable_of (b, a->arguments[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* The static literals that tell the rule from others that are alike, and those
+ * that have to do with these by variables; all, if there are none. */
+static gboolean *
+find_telling (const KifSimplifier *simplifier, const GPtrArray *splits,
+              const Split *split)
+{
+  const KifRule *rule = kif_rule_of (simplifier, split->rule);
+  gboolean *telling = g_new0 (gboolean, rule->n + 1);
+  gboolean any = FALSE, changed = TRUE;
+  for (guint b = 0; b < rule->n; b++) {
+    telling[b] = split->is_static[b] &&
+                 !is_common (simplifier, splits, split, &rule->body[b]);
+    any |= telling[b];
+  }
+  while (changed) {
+    changed = FALSE;
+    for (guint b = 0; b < rule->n; b++)
+      for (guint k = 0; k < rule->n && split->is_static[b] && !telling[b]; k++)
+        if (!any || (telling[k] &&
+                     have_common_variable (&rule->body[b], &rule->body[k])))
+          telling[b] = changed = TRUE;
+  }
+  return telling;
+}
+
+/* What all rules say of things that don't tell them apart stays where it is. */
+static void
+leave_common (const KifSimplifier *simplifier, const GPtrArray *splits)
+{
+  GPtrArray *telling = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < splits->len; i++)
+    g_ptr_array_add (telling, find_telling (simplifier, splits,
+                                            g_ptr_array_index (splits, i)));
+  for (guint i = 0; i < splits->len; i++) {
+    Split *split = g_ptr_array_index (splits, i);
+    const KifRule *rule = kif_rule_of (simplifier, split->rule);
+    memcpy (split->is_static, g_ptr_array_index (telling, i),
+            rule->n * sizeof (gboolean));
+    describe (rule, split);
+  }
+  g_ptr_array_free (telling, TRUE);
+}
+
+/* -- folding --------------------------------------------------------------- */
+
+/* The symbol that a variable of a split stands for, or the variable. */
+static KifTerm
+symbol_of (const KifRule *rule, const Split *split, KifTerm term)
+{
+  for (guint i = 0; i < rule->head.n; i++)
+    if (split->head[i] == term)
+      return rule->head.arguments[i];
+  return term;
+}
+
+/* The static part as a rule of its own, for a relation that is yet unknown. */
+static KifRule
+static_rule (KifSimplifier *simplifier, const Split *split)
+{
+  KifSheet *sheet = simplifier->sheet;
+  KifRule rule = *kif_rule_of (simplifier, split->rule);
+  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, rule.n + 1);
+  KifTerm *terms = g_new (KifTerm, split->shared->len + 1);
+  guint n = 0;
+  for (guint b = 0; b < rule.n; b++)
+    if (split->is_static[b])
+      body[n++] = rule.body[b];
+  for (guint i = 0; i < split->shared->len; i++)
+    terms[i] =
+        symbol_of (&rule, split, g_array_index (split->shared, KifTerm, i));
+  rule.head =
+      kif_literal (sheet->arena, KIF_RELATION, 0, terms, split->shared->len);
+  rule.body = body;
+  rule.n = n;
+  g_free (terms);
+  return rule;
+}
+
+/* The relation of the static parts, which may be known from another length. */
+static guint
+relation_of (KifSimplifier *simplifier, const GPtrArray *group, guint like)
+{
+  KifSheet *sheet = simplifier->sheet;
+  GString *key = g_string_new ("fold");
+  const Split *first = g_ptr_array_index (group, 0);
+  GArray *rules = g_array_new (FALSE, FALSE, sizeof (KifRule));
+  for (guint i = 0; i < group->len; i++) {
+    const KifRule rule = static_rule (simplifier, g_ptr_array_index (group, i));
+    char *own = kif_rule_key (&rule);
+    g_string_append_printf (key, "\n%s", own);
+    g_free (own);
+    g_array_append_val (rules, rule);
+  }
+  const KifRelation what = {.node = kif_relation_at (sheet, like)->node,
+                            .target = RG_NONE,
+                            .n = first->shared->len};
+  gboolean is_new;
+  const guint relation = kif_relation (sheet, key->str, what, &is_new);
+  for (guint i = 0; is_new && i < rules->len; i++) {
+    KifRule rule = g_array_index (rules, KifRule, i);
+    rule.head.name = relation;
+    g_array_append_val (sheet->rules, rule);
+  }
+  g_array_free (rules, TRUE);
+  g_string_free (key, TRUE);
+  return relation;
+}
+
+/* The first rule of the group stands for all. */
+static void
+fold (KifSimplifier *simplifier, const GPtrArray *group, guint like)
+{
+  KifSheet *sheet = simplifier->sheet;
+  const guint relation = relation_of (simplifier, group, like);
+  const Split *split = g_ptr_array_index (group, 0);
+  KifRule *rule = kif_rule_of (simplifier, split->rule);
+  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, rule->n + 1);
+  guint n = 0;
+  gboolean told = FALSE;
+  for (guint b = 0; b < rule->n; b++) {
+    if (!split->is_static[b]) {
+      body[n++] = rule->body[b];
+    } else if (!told) {
+      body[n++] =
+          kif_literal (sheet->arena, KIF_RELATION, relation,
+                       (const KifTerm *)(gconstpointer)split->shared->data,
+                       split->shared->len);
+      told = TRUE;
+    }
+  }
+  KifRange *ranges =
+      rg_arena_new_array (sheet->arena, KifRange, split->n_variables + 1);
+  memcpy (ranges, rule->ranges, rule->n_variables * sizeof *ranges);
+  for (guint i = rule->n_variables; i < split->n_variables; i++)
+    ranges[i] = (KifRange){kif_roles (sheet), FALSE};
+  rule->head = kif_literal (sheet->arena, KIF_RELATION, rule->head.name,
+                            split->head, rule->head.n);
+  rule->body = body;
+  rule->n = n;
+  rule->ranges = ranges;
+  rule->n_variables = split->n_variables;
+  for (guint i = 1; i < group->len; i++) {
+    const Split *other = g_ptr_array_index (group, i);
+    kif_remove_rule (simplifier, kif_rule_of (simplifier, other->rule));
+  }
+}
+
+static void
+fold_relation (KifSimplifier *simplifier, guint relation)
+{
+  const GArray *heads = kif_heads (simplifier, relation);
+  GPtrArray *splits = g_ptr_array_new_with_free_func (split_free);
+  for (guint h = 0; h < heads->len; h++)
+    g_ptr_array_add (splits,
+                     split_new (simplifier, g_array_index (heads, guint, h)));
+  leave_common (simplifier, splits);
+  while (splits->len > 0) {
+    GPtrArray *group = g_ptr_array_new_with_free_func (split_free);
+    const Split *first = g_ptr_array_index (splits, 0);
+    char *key = g_strdup (first->key);
+    for (guint i = 0; i < splits->len;) {
+      const Split *split = g_ptr_array_index (splits, i);
+      if (strcmp (split->key, key) == 0)
+        g_ptr_array_add (group, g_ptr_array_steal_index (splits, i));
+      else
+        i++;
+    }
+    if (group->len > 1)
+      fold (simplifier, group, relation);
+    g_free (key);
+    g_ptr_array_free (group, TRUE);
+  }
+  g_ptr_array_free (splits, TRUE);
+}
+
+void
+kif_fold_rules (KifSimplifier *simplifier)
+{
+  const guint n = simplifier->sheet->relations->len;
+  for (guint r = 0; r < n; r++)
+    if (kif_relation_at (simplifier->sheet, r)->by_length)
+      fold_relation (simplifier, r);
+}

@@ -1,0 +1,182 @@
+/* Functions of the state and of static maps: what they find from the tags of a
+ * move that is a sequence. */
+#include "emit/gdl/sequences/legality.h"
+
+enum { MAX_DEPTH = 100 };
+
+static const KifTuples *
+tuples_of (KifBehind *behind, guint relation)
+{
+  const gpointer key = GUINT_TO_POINTER (relation);
+  gpointer known;
+  if (g_hash_table_lookup_extended (behind->tuples, key, NULL, &known))
+    return known;
+  KifTuples *tuples = g_new (KifTuples, 1);
+  if (!kif_tuples (behind->simplifier, relation, tuples)) {
+    g_free (tuples);
+    tuples = NULL;
+  }
+  g_hash_table_insert (behind->tuples, key, tuples);
+  return tuples;
+}
+
+static gboolean
+is_function (KifBehind *behind, const KifLiteral *literal)
+{
+  if (literal->negated)
+    return FALSE;
+  return literal->kind == KIF_MAP || literal->kind == KIF_TRUE ||
+         (literal->kind == KIF_RELATION && tuples_of (behind, literal->name));
+}
+
+/* The only rule of a relation, or NULL. */
+static const KifRule *
+only_rule (const KifSimplifier *simplifier, guint relation)
+{
+  const GArray *heads = kif_heads (simplifier, relation);
+  return heads->len == 1
+             ? kif_rule_of (simplifier, g_array_index (heads, guint, 0))
+             : NULL;
+}
+
+void
+kif_gather_functions (KifBehind *behind, KifRule *rule, guint from,
+                      GArray *functions)
+{
+  for (guint b = from, depth = 0; b < rule->n && depth < MAX_DEPTH; b++) {
+    const KifLiteral literal = rule->body[b];
+    const KifRule *with = literal.kind == KIF_RELATION && !literal.negated
+                              ? only_rule (behind->simplifier, literal.name)
+                              : NULL;
+    if (is_function (behind, &literal)) {
+      g_array_append_val (functions, b);
+    } else if (with && kif_resolve (behind->simplifier->sheet, rule, b, with)) {
+      g_array_set_size (functions, 0);
+      b = from - 1; /* the body is another one */
+      depth++;
+    }
+  }
+}
+
+gboolean
+kif_is_known (GHashTable *known, KifTerm term)
+{
+  return !kif_is_variable (term) ||
+         g_hash_table_contains (known, GINT_TO_POINTER (term));
+}
+
+/* Whether a function finds a term by those that are known. */
+static gboolean
+finds (KifBehind *behind, const KifLiteral *literal, const gboolean *known,
+       guint column)
+{
+  if (literal->kind == KIF_RELATION)
+    return kif_tuples_depend (tuples_of (behind, literal->name), known, column);
+  for (guint i = 0; i + 1 < literal->n; i++)
+    if (!known[i])
+      return FALSE;
+  return column + 1 == literal->n;
+}
+
+/* Whether the function finds several terms, and no term stays unknown. */
+static gboolean
+finds_all (KifBehind *behind, const KifLiteral *literal, const gboolean *known)
+{
+  guint n = 0;
+  for (guint i = 0; i < literal->n; i++) {
+    if (!known[i] && !finds (behind, literal, known, i))
+      return FALSE;
+    n += !known[i];
+  }
+  return n > 1;
+}
+
+static void
+add_known (GHashTable *known, const KifLiteral *literal)
+{
+  for (guint i = 0; i < literal->n; i++)
+    g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
+}
+
+/* Adds literals for what the function finds that was not known; whether there
+ * is something. */
+static gboolean
+apply (KifBehind *behind, const KifLiteral *literal, GHashTable *known,
+       GArray *used)
+{
+  gboolean *given = g_new (gboolean, literal->n + 1);
+  const guint before = used->len;
+  for (guint i = 0; i < literal->n; i++)
+    given[i] = kif_is_known (known, literal->arguments[i]);
+  if (finds_all (behind, literal, given)) {
+    add_known (known, literal);
+    g_array_append_val (used, *literal);
+  }
+  for (guint i = 0; i < literal->n; i++) {
+    if (kif_is_known (known, literal->arguments[i]) ||
+        !finds (behind, literal, given, i))
+      continue;
+    const KifLiteral found =
+        literal->kind == KIF_RELATION
+            ? kif_projection (behind->simplifier,
+                              tuples_of (behind, literal->name), literal, given,
+                              i)
+            : *literal;
+    g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
+    g_array_append_val (used, found);
+  }
+  g_free (given);
+  return used->len > before;
+}
+
+void
+kif_apply_functions (KifBehind *behind, const KifRule *rule,
+                     const GArray *functions, GHashTable *known, GArray *used)
+{
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint f = 0; f < functions->len; f++)
+      changed |=
+          apply (behind, &rule->body[g_array_index (functions, guint, f)],
+                 known, used);
+  }
+}
+
+static gboolean
+is_read_by (const KifRule *rule, guint n_kept, const GArray *used, guint from,
+            KifTerm term)
+{
+  gboolean read = kif_literal_mentions (&rule->head, term);
+  for (guint b = 1; b < n_kept; b++)
+    read |= kif_literal_mentions (&rule->body[b], term);
+  for (guint u = from; u < used->len; u++)
+    read |= kif_literal_mentions (&g_array_index (used, KifLiteral, u), term);
+  return read;
+}
+
+/* Whether a function finds the term, which neither the action nor a function
+ * before it tells. */
+static gboolean
+is_found_by (const KifRule *rule, const GArray *used, guint u, KifTerm term)
+{
+  gboolean found =
+      kif_is_variable (term) && !kif_literal_mentions (&rule->body[0], term);
+  for (guint k = 0; k < u && found; k++)
+    found = !kif_literal_mentions (&g_array_index (used, KifLiteral, k), term);
+  return found;
+}
+
+void
+kif_drop_unused (const KifRule *rule, guint n_kept, GArray *used)
+{
+  for (guint u = used->len; u-- > 0;) {
+    const KifLiteral *literal = &g_array_index (used, KifLiteral, u);
+    gboolean read = FALSE;
+    for (guint i = 0; i < literal->n && !read; i++)
+      read = is_found_by (rule, used, u, literal->arguments[i]) &&
+             is_read_by (rule, n_kept, used, u + 1, literal->arguments[i]);
+    if (!read)
+      g_array_remove_index (used, u);
+  }
+}

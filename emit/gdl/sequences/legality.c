@@ -1,0 +1,228 @@
+/* Behind a move that is a sequence, what it needs to be legal is not asked
+ * again: an action that is done was legal, so that its tags have a walk.
+ *
+ *     (<= (legal ?r (move ?x ?d ?e)) (reach ?x ?d ?e ?y ?z) (not (more ?y)))
+ *     (<= (next (board ?y man)) (does ?r (move ?x ?d ?e))
+ *         (reach ?x ?d ?e ?y ?z) (not (more ?y)))
+ *
+ * If all of `legal` that may give the action ask `reach`, some ?y and ?z are in
+ * relation with the tags.  Where functions of the state or of static maps, that
+ * `reach` asks on its way, find ?y and ?z from the tags, there is only one
+ * such pair, and these functions are all that the second rule needs:
+ *
+ *     (<= (next (board ?y man)) (does ?r (move ?x ?d ?e))
+ *         (step ?x ?d ?u) (step ?u ?e ?y))
+ */
+#include "emit/gdl/sequences/legality.h"
+
+static gboolean
+is_in_sequence (const KifSheet *sheet, const KifLiteral *literal)
+{
+  return literal->kind == KIF_RELATION && !literal->negated &&
+         kif_relation_at (sheet, literal->name)->in_sequence;
+}
+
+/* The rule with `does` first, then what is not matched, then functions that all
+ * of `legal` ask, then `reach`; the number of literals before these. */
+static guint
+order_body (const KifBehind *behind, const gboolean *matched,
+            const gboolean *all_ask, KifRule *ordered)
+{
+  const KifRule *rule = behind->rule;
+  RgArena *arena = behind->simplifier->sheet->arena;
+  KifLiteral *body = rg_arena_new_array (arena, KifLiteral, rule->n + 1);
+  guint n = 0;
+  *ordered = *rule;
+  body[n++] = rule->body[behind->does];
+  for (guint b = 0; b < rule->n; b++)
+    if (b != behind->does && b != behind->reach && !matched[b])
+      body[n++] = rule->body[b];
+  ordered->n = n;
+  for (guint b = 0; all_ask && b < rule->n; b++)
+    if (matched[b] && all_ask[b] && rule->body[b].kind == KIF_TRUE &&
+        !rule->body[b].negated)
+      body[ordered->n++] = rule->body[b];
+  body[ordered->n++] = rule->body[behind->reach];
+  ordered->body = body;
+  return n;
+}
+
+/* The text of what is left of the rule where one of `legal` holds. */
+static char *
+rest_key (const KifBehind *behind, guint number)
+{
+  KifRule rest;
+  gboolean *matched = g_new0 (gboolean, behind->rule->n + 1);
+  kif_find_matched (behind, number, matched);
+  order_body (behind, matched, NULL, &rest);
+  g_free (matched);
+  return kif_rule_key (&rest);
+}
+
+/* Notes what is left of the rule for each of `legal`. */
+static void
+note_rests (KifBehind *behind)
+{
+  for (guint l = 0; l < behind->legal->len; l++) {
+    const guint number = g_array_index (behind->legal, guint, l);
+    char *key = rest_key (behind, number);
+    GHashTable *legal = g_hash_table_lookup (behind->rests, key);
+    if (!legal) {
+      legal = g_hash_table_new (NULL, NULL);
+      g_hash_table_insert (behind->rests, g_strdup (key), legal);
+    }
+    g_hash_table_add (legal, GUINT_TO_POINTER (number));
+    g_free (key);
+  }
+}
+
+/* Which literals need not be asked: all that one of `legal` asks, if for each
+ * other one there is a rule of which the same is left; else those that all
+ * ask, which are put into `all_ask`. */
+static gboolean *
+find_implied (const KifBehind *behind, gboolean *all_ask)
+{
+  const guint n = behind->rule->n;
+  gboolean *implied = g_new (gboolean, n + 1);
+  gboolean *matched = g_new0 (gboolean, n + 1);
+  for (guint b = 0; b < n; b++)
+    implied[b] = all_ask[b] = TRUE;
+  for (guint l = 0; l < behind->legal->len; l++) {
+    kif_find_matched (behind, g_array_index (behind->legal, guint, l), matched);
+    for (guint b = 0; b < n; b++)
+      all_ask[b] &= matched[b];
+  }
+  for (guint l = 0; l < behind->legal->len; l++) {
+    const guint number = g_array_index (behind->legal, guint, l);
+    char *key = rest_key (behind, number);
+    GHashTable *legal = g_hash_table_lookup (behind->rests, key);
+    kif_find_matched (behind, number, matched);
+    g_free (key);
+    if (g_hash_table_size (legal) == behind->legal->len) {
+      memcpy (implied, matched, n * sizeof *implied);
+      break;
+    }
+    memcpy (implied, all_ask, n * sizeof *implied);
+  }
+  g_free (matched);
+  return implied;
+}
+
+/* Whether the head, or one of the first literals, has the term. */
+static gboolean
+is_read (const KifRule *rule, guint n, KifTerm term)
+{
+  gboolean read = kif_literal_mentions (&rule->head, term);
+  for (guint b = 0; b < n && !read; b++)
+    read = kif_literal_mentions (&rule->body[b], term);
+  return read;
+}
+
+/* Whether all is known of `reach` that the rest of the rule reads. */
+static gboolean
+all_known (const KifRule *rule, guint n, const KifLiteral *reach,
+           GHashTable *known)
+{
+  for (guint i = 0; i < reach->n; i++)
+    if (!kif_is_known (known, reach->arguments[i]) &&
+        is_read (rule, n, reach->arguments[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* What `legal` asks is left out of the rule, if functions find the rest. */
+static void
+rely (KifBehind *behind, guint number)
+{
+  KifSheet *sheet = behind->simplifier->sheet;
+  KifRule rule;
+  gboolean *all_ask = g_new (gboolean, behind->rule->n + 1);
+  gboolean *implied = find_implied (behind, all_ask);
+  const guint n = order_body (behind, implied, all_ask, &rule);
+  const KifLiteral reach = rule.body[rule.n - 1];
+  const KifRule ordered = rule;
+  GArray *functions = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *used = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
+  GHashTable *known = g_hash_table_new (NULL, NULL);
+  kif_gather_functions (behind, &rule, n, functions);
+  for (guint i = 0; i < rule.body[0].n; i++)
+    g_hash_table_add (known, GINT_TO_POINTER (rule.body[0].arguments[i]));
+  kif_apply_functions (behind, &rule, functions, known, used);
+  if (all_known (&ordered, n, &reach, known)) {
+    kif_drop_unused (&rule, n, used);
+    KifLiteral *body =
+        rg_arena_new_array (sheet->arena, KifLiteral, n + used->len + 1);
+    memcpy (body, rule.body, n * sizeof *body);
+    if (used->len > 0)
+      memcpy (body + n, used->data, used->len * sizeof *body);
+    rule.body = body;
+    rule.n = n + used->len;
+    kif_acts_share (&behind->acts, &rule, used->len);
+    *kif_rule_of (behind->simplifier, number) = rule;
+  }
+  g_free (all_ask);
+  g_free (implied);
+  g_hash_table_destroy (known);
+  g_array_free (used, TRUE);
+  g_array_free (functions, TRUE);
+}
+
+static gboolean
+find_literals (KifBehind *behind)
+{
+  const KifRule *rule = behind->rule;
+  gboolean does = FALSE, reach = FALSE;
+  for (guint b = 0; b < rule->n; b++) {
+    if (rule->body[b].kind == KIF_DOES) {
+      behind->does = b;
+      does = TRUE;
+    } else if (!reach &&
+               is_in_sequence (behind->simplifier->sheet, &rule->body[b])) {
+      behind->reach = b;
+      reach = TRUE;
+    }
+  }
+  return does && reach;
+}
+
+/* Looks at a rule; whether it is one behind a sequence that was legal. */
+static gboolean
+is_behind (KifBehind *behind, guint number)
+{
+  behind->rule = kif_rule_of (behind->simplifier, number);
+  return !kif_is_removed (behind->rule) && find_literals (behind) &&
+         kif_all_ask (behind);
+}
+
+static void
+free_tuples (gpointer data)
+{
+  if (data)
+    kif_tuples_clear (data);
+  g_free (data);
+}
+
+void
+kif_rely_on_legality (KifSimplifier *simplifier)
+{
+  const KifSheet *sheet = simplifier->sheet;
+  KifBehind behind = {
+      .simplifier = simplifier,
+      .tuples = g_hash_table_new_full (NULL, NULL, NULL, free_tuples),
+      .rests = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                      (GDestroyNotify)g_hash_table_destroy),
+      .legal = g_array_new (FALSE, FALSE, sizeof (guint))};
+  kif_acts_init (&behind.acts, simplifier);
+  const guint n = sheet->rules->len;
+  for (guint i = 0; i < n; i++)
+    if (is_behind (&behind, i))
+      note_rests (&behind);
+  for (guint i = 0; i < n; i++)
+    if (is_behind (&behind, i))
+      rely (&behind, i);
+  g_hash_table_destroy (behind.rests);
+  g_array_free (behind.legal, TRUE);
+  kif_acts_join (&behind.acts);
+  kif_acts_clear (&behind.acts);
+  g_hash_table_destroy (behind.tuples);
+}

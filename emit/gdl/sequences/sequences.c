@@ -1,0 +1,45 @@
+/* Unfolding of sequences in rules of `legal`: the relation of each length is
+ * resolved with its only rule, down to the first piece.  A reader of the sheet
+ * can then begin where the move does; where it puts rules in the place of
+ * literals itself, it may begin with the last capture instead.
+ */
+#include "emit/gdl/simplify/simplifier.h"
+
+/* The only rule of a relation of a sequence, or NULL. */
+static const KifRule *
+shorter (const KifSimplifier *simplifier, const KifLiteral *literal)
+{
+  if (literal->kind != KIF_RELATION || literal->negated)
+    return NULL;
+  const KifRelation *what = kif_relation_at (simplifier->sheet, literal->name);
+  const GArray *heads = kif_heads (simplifier, literal->name);
+  if (!what->in_sequence || what->target != RG_NONE || heads->len != 1)
+    return NULL;
+  return kif_rule_of (simplifier, g_array_index (heads, guint, 0));
+}
+
+static void
+unroll (KifSimplifier *simplifier, KifRule *rule)
+{
+  for (guint b = 0; b < rule->n; b++) {
+    const KifRule *with = shorter (simplifier, &rule->body[b]);
+    if (!with)
+      continue;
+    if (!kif_resolve (simplifier->sheet, rule, b, with)) {
+      kif_remove_rule (simplifier, rule);
+      return;
+    }
+    b = G_MAXUINT; /* from the start again: the body is another */
+  }
+}
+
+void
+kif_unroll_sequences (KifSimplifier *simplifier)
+{
+  const GArray *rules = simplifier->sheet->rules;
+  for (guint i = 0; i < rules->len; i++) {
+    KifRule *rule = kif_rule_of (simplifier, i);
+    if (rule->head.kind == KIF_LEGAL)
+      unroll (simplifier, rule);
+  }
+}

@@ -1,0 +1,263 @@
+#include "emit/gdl/sequences/tuples.h"
+
+enum { MAX_KEYS = 16, MAX_TRIALS = 1 << 16 };
+
+/* A rule under evaluation. */
+typedef struct {
+  const KifSheet *sheet;
+  const KifRule *rule;
+  KifTerm *values; /* by variable; KIF_NO_TERM: not yet known */
+  GArray *roots;   /* of KifTerm: variables that no map tells */
+} Trial;
+
+static KifTerm
+value_of (const Trial *trial, KifTerm term)
+{
+  return kif_is_variable (term) ? trial->values[~term] : term;
+}
+
+/* What the map has for the keys; KIF_NO_TERM: one of them is not known. */
+static KifTerm
+look_up (const Trial *trial, const KifLiteral *literal)
+{
+  KifTerm keys[MAX_KEYS];
+  for (guint k = 0; k + 1 < literal->n; k++) {
+    keys[k] = value_of (trial, literal->arguments[k]);
+    if (keys[k] == KIF_NO_TERM)
+      return KIF_NO_TERM;
+  }
+  return (KifTerm)kif_initial (trial->sheet, literal->name, keys,
+                               literal->n - 1);
+}
+
+/* Finds the values that follow from those of the roots.  FALSE: the body does
+ * not hold. */
+static gboolean
+complete (Trial *trial)
+{
+  const KifRule *rule = trial->rule;
+  for (guint round = 0; round < rule->n; round++)
+    for (guint b = 0; b < rule->n; b++) {
+      const KifLiteral *literal = &rule->body[b];
+      if (literal->kind != KIF_MAP || literal->negated)
+        continue;
+      const KifTerm last = literal->arguments[literal->n - 1];
+      const KifTerm found = look_up (trial, literal);
+      if (found != KIF_NO_TERM && value_of (trial, last) == KIF_NO_TERM &&
+          rg_type_index (trial->sheet->game, rule->ranges[~last].type,
+                         (RgName)found) >= 0)
+        trial->values[~last] = found;
+      if (found != KIF_NO_TERM && value_of (trial, last) != found)
+        return FALSE;
+    }
+  for (guint b = 0; b < rule->n; b++) {
+    const KifLiteral *literal = &rule->body[b];
+    const KifTerm last = value_of (trial, literal->arguments[literal->n - 1]);
+    if (literal->kind == KIF_DISTINCT
+            ? value_of (trial, literal->arguments[0]) == last
+            : literal->negated && look_up (trial, literal) == last)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_told (const KifRule *rule, KifTerm variable)
+{
+  for (guint b = 0; b < rule->n; b++) {
+    const KifLiteral *literal = &rule->body[b];
+    if (literal->kind == KIF_MAP && !literal->negated &&
+        literal->arguments[literal->n - 1] == variable)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+occurs (const KifRule *rule, KifTerm variable)
+{
+  gboolean found = kif_literal_mentions (&rule->head, variable);
+  for (guint b = 0; b < rule->n; b++)
+    found |= kif_literal_mentions (&rule->body[b], variable);
+  return found;
+}
+
+/* The next values of the roots, as an odometer; FALSE: there are none. */
+static gboolean
+advance (Trial *trial, guint *places)
+{
+  for (guint i = 0; i < trial->roots->len; i++) {
+    const KifTerm root = g_array_index (trial->roots, KifTerm, i);
+    if (++places[i] < trial->rule->ranges[~root].type->n_symbols)
+      return TRUE;
+    places[i] = 0;
+  }
+  return FALSE;
+}
+
+static void
+set_roots (Trial *trial, const guint *places)
+{
+  for (guint v = 0; v < trial->rule->n_variables; v++)
+    trial->values[v] = KIF_NO_TERM;
+  for (guint i = 0; i < trial->roots->len; i++) {
+    const KifTerm root = g_array_index (trial->roots, KifTerm, i);
+    trial->values[~root] =
+        (KifTerm)trial->rule->ranges[~root].type->symbols[places[i]];
+  }
+}
+
+/* FALSE: not all variables are found, by maps in a circle. */
+static gboolean
+add_tuple (const Trial *trial, KifTuples *tuples)
+{
+  for (guint i = 0; i < trial->rule->head.n; i++) {
+    const KifTerm value = value_of (trial, trial->rule->head.arguments[i]);
+    if (value == KIF_NO_TERM)
+      return FALSE;
+    g_array_append_val (tuples->all, value);
+  }
+  return TRUE;
+}
+
+static gboolean
+add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
+{
+  guint64 trials = 1;
+  gboolean whole = TRUE;
+  Trial trial = {sheet, rule, g_new (KifTerm, rule->n_variables + 1),
+                 g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+  for (guint v = 0; v < rule->n_variables && trials <= MAX_TRIALS; v++) {
+    const KifTerm variable = ~(KifTerm)v;
+    if (!occurs (rule, variable) || is_told (rule, variable))
+      continue;
+    g_array_append_val (trial.roots, variable);
+    trials *= rule->ranges[v].type->n_symbols;
+  }
+  guint *places = g_new0 (guint, trial.roots->len + 1);
+  if (trials > MAX_TRIALS)
+    whole = FALSE;
+  do {
+    set_roots (&trial, places);
+    if (whole && complete (&trial))
+      whole = add_tuple (&trial, tuples);
+  } while (whole && advance (&trial, places));
+  g_free (places);
+  g_free (trial.values);
+  g_array_free (trial.roots, TRUE);
+  return whole;
+}
+
+gboolean
+kif_tuples (const KifSimplifier *simplifier, guint relation, KifTuples *tuples)
+{
+  const KifSheet *sheet = simplifier->sheet;
+  const GArray *heads = kif_heads (simplifier, relation);
+  gboolean whole = heads->len > 0;
+  *tuples = (KifTuples){kif_relation_at (sheet, relation)->n,
+                        g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+  for (guint h = 0; h < heads->len && whole; h++) {
+    const KifRule *rule =
+        kif_rule_of (simplifier, g_array_index (heads, guint, h));
+    for (guint b = 0; b < rule->n && whole; b++)
+      whole =
+          rule->body[b].kind == KIF_MAP || rule->body[b].kind == KIF_DISTINCT;
+    whole = whole && add_tuples (sheet, rule, tuples);
+  }
+  if (!whole)
+    kif_tuples_clear (tuples);
+  return whole;
+}
+
+void
+kif_tuples_clear (KifTuples *tuples)
+{
+  g_array_free (tuples->all, TRUE);
+}
+
+/* -- functional dependencies ----------------------------------------------- */
+
+static char *
+text_of (const KifTerm *tuple, guint n, const gboolean *known)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < n; i++)
+    if (known[i])
+      g_string_append_printf (text, " %d", tuple[i]);
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+kif_tuples_depend (const KifTuples *tuples, const gboolean *known, guint column)
+{
+  GHashTable *values =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gboolean depend = TRUE;
+  for (guint t = 0; t < tuples->all->len && depend; t += tuples->n) {
+    const KifTerm *tuple = &g_array_index (tuples->all, KifTerm, t);
+    char *key = text_of (tuple, tuples->n, known);
+    gpointer other;
+    depend = !g_hash_table_lookup_extended (values, key, NULL, &other) ||
+             GPOINTER_TO_INT (other) == tuple[column];
+    g_hash_table_insert (values, key, GINT_TO_POINTER (tuple[column]));
+  }
+  g_hash_table_destroy (values);
+  return depend;
+}
+
+/* The columns of a projection, the one that depends on the others last. */
+static GArray *
+find_columns (const KifTuples *tuples, const gboolean *known, guint column)
+{
+  GArray *columns = g_array_new (FALSE, FALSE, sizeof (guint));
+  gboolean *used = g_memdup2 (known, tuples->n * sizeof *known);
+  for (guint i = 0; i < tuples->n; i++) {
+    const gboolean was = used[i];
+    used[i] = FALSE;
+    used[i] = was && !kif_tuples_depend (tuples, used, column);
+    if (used[i])
+      g_array_append_val (columns, i);
+  }
+  g_array_append_val (columns, column);
+  g_free (used);
+  return columns;
+}
+
+static KifLiteral
+project (KifSheet *sheet, const KifLiteral *literal, guint relation,
+         const GArray *columns)
+{
+  KifTerm *terms = rg_arena_new_array (sheet->arena, KifTerm, columns->len + 1);
+  for (guint i = 0; i < columns->len; i++)
+    terms[i] = literal->arguments[g_array_index (columns, guint, i)];
+  return kif_literal (sheet->arena, KIF_RELATION, relation, terms,
+                      columns->len);
+}
+
+KifLiteral
+kif_projection (KifSimplifier *simplifier, const KifTuples *tuples,
+                const KifLiteral *literal, const gboolean *known, guint column)
+{
+  KifSheet *sheet = simplifier->sheet;
+  const GArray *heads = kif_heads (simplifier, literal->name);
+  GArray *columns = find_columns (tuples, known, column);
+  GString *key = g_string_new (NULL);
+  g_string_printf (key, "project %u", literal->name);
+  for (guint i = 0; i < columns->len; i++)
+    g_string_append_printf (key, " %u", g_array_index (columns, guint, i));
+  const KifRelation what = {.node =
+                                kif_relation_at (sheet, literal->name)->node,
+                            .target = RG_NONE,
+                            .n = columns->len};
+  gboolean is_new;
+  const guint relation = kif_relation (sheet, key->str, what, &is_new);
+  for (guint h = 0; is_new && h < heads->len; h++) {
+    KifRule rule = *kif_rule_of (simplifier, g_array_index (heads, guint, h));
+    rule.head = project (sheet, &rule.head, relation, columns);
+    g_array_append_val (sheet->rules, rule);
+  }
+  const KifLiteral projected = project (sheet, literal, relation, columns);
+  g_array_free (columns, TRUE);
+  g_string_free (key, TRUE);
+  return projected;
+}

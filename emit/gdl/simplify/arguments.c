@@ -1,0 +1,272 @@
+/* Arguments that are dead, or equal to another one, are dropped (dead argument
+ * elimination), and those that are constant (constants.c).
+ */
+#include "emit/gdl/simplify/simplifier.h"
+
+/* Rules may have hundreds of literals and relations as many arguments: a rule
+ * is copied once, and then changed in its place. */
+typedef struct {
+  KifSimplifier *simplifier;
+  RgBits *copied; /* by number of a rule */
+} Dropper;
+
+static void
+copy_arguments (KifSheet *sheet, KifLiteral *literal)
+{
+  if (literal->kind == KIF_RELATION)
+    literal->arguments =
+        rg_arena_copy (sheet->arena, literal->arguments,
+                       sizeof *literal->arguments * literal->n);
+}
+
+/* What others may have of the rule stays as it is. */
+static void
+own (const Dropper *dropper, guint number)
+{
+  KifSheet *sheet = dropper->simplifier->sheet;
+  KifRule *rule = kif_rule_of (dropper->simplifier, number);
+  if (rg_bits_has (dropper->copied, number))
+    return;
+  rg_bits_add (dropper->copied, number);
+  KifLiteral *body =
+      rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
+  for (guint b = 0; b < rule->n; b++)
+    copy_arguments (sheet, &body[b]);
+  copy_arguments (sheet, &rule->head);
+  rule->body = body;
+}
+
+static void
+remove_argument (KifLiteral *literal, guint i)
+{
+  KifTerm *terms = (KifTerm *)literal->arguments;
+  literal->n--;
+  for (guint k = i; k < literal->n; k++)
+    terms[k] = terms[k + 1];
+}
+
+static void
+remove_from_rule (const Dropper *dropper, guint number, guint relation, guint i)
+{
+  own (dropper, number);
+  KifRule *rule = kif_rule_of (dropper->simplifier, number);
+  KifLiteral *body = (KifLiteral *)rule->body;
+  for (guint b = 0; b < rule->n; b++)
+    if (kif_is_of (&body[b], relation))
+      remove_argument (&body[b], i);
+  if (kif_is_of (&rule->head, relation))
+    remove_argument (&rule->head, i);
+}
+
+static guint
+occurrences (const KifRule *rule, KifTerm term)
+{
+  guint n = 0;
+  for (guint i = 0; i < rule->head.n; i++)
+    n += rule->head.arguments[i] == term;
+  for (guint b = 0; b < rule->n; b++)
+    for (guint i = 0; i < rule->body[b].n; i++)
+      n += rule->body[b].arguments[i] == term;
+  return n;
+}
+
+/* -- what arguments say ---------------------------------------------------- */
+
+static gboolean
+is_double (const KifSimplifier *simplifier, guint relation, guint i, guint j)
+{
+  const GArray *heads = kif_heads (simplifier, relation);
+  for (guint h = 0; h < heads->len; h++) {
+    const KifLiteral *head =
+        &kif_rule_of (simplifier, g_array_index (heads, guint, h))->head;
+    if (head->arguments[i] != head->arguments[j])
+      return FALSE;
+  }
+  return heads->len > 0;
+}
+
+/* Whether no use looks at the argument. */
+static gboolean
+is_unused (const KifSimplifier *simplifier, guint relation, guint i)
+{
+  const GArray *uses = kif_uses (simplifier, relation);
+  for (guint u = 0; u < uses->len; u++) {
+    const KifRule *rule =
+        kif_rule_of (simplifier, g_array_index (uses, guint, u));
+    for (guint b = 0; b < rule->n; b++) {
+      const KifLiteral *literal = &rule->body[b];
+      if (!kif_is_of (literal, relation))
+        continue;
+      const KifTerm term = literal->arguments[i];
+      guint n = occurrences (rule, term);
+      if (kif_is_of (&rule->head, relation) && rule->head.arguments[i] == term)
+        n--;
+      if (literal->negated || !kif_is_variable (term) || n != 1)
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Whether it is any element of a set, the same in all rules of the relation
+ * that were seen before; rules that pass the argument on say nothing. */
+static gboolean
+joins_range (const KifRule *rule, guint relation, guint i, KifRange *range)
+{
+  const KifTerm term = rule->head.arguments[i];
+  const KifRange own = rule->ranges[~term];
+  for (guint b = 0; b < rule->n; b++)
+    if (kif_is_of (&rule->body[b], relation) &&
+        rule->body[b].arguments[i] == term)
+      return !own.any;
+  if (range->type &&
+      (own.any != range->any || (own.any && own.type != range->type)))
+    return FALSE;
+  *range = own;
+  return TRUE;
+}
+
+/* Whether no rule of the relation cares what the argument is.  *range: where
+ * that is `any`, it is one of these elements. */
+static gboolean
+is_free (const KifSimplifier *simplifier, guint relation, guint i,
+         KifRange *range)
+{
+  const GArray *heads = kif_heads (simplifier, relation);
+  *range = (KifRange){NULL, FALSE};
+  for (guint h = 0; h < heads->len; h++) {
+    const KifRule *rule =
+        kif_rule_of (simplifier, g_array_index (heads, guint, h));
+    const KifTerm term = rule->head.arguments[i];
+    if (!kif_is_variable (term))
+      return FALSE;
+    guint n = occurrences (rule, term);
+    for (guint b = 0; b < rule->n; b++)
+      if (kif_is_of (&rule->body[b], relation) &&
+          rule->body[b].arguments[i] == term)
+        n--;
+    if (n != 1 || !joins_range (rule, relation, i, range))
+      return FALSE;
+  }
+  return heads->len > 0;
+}
+
+/* -- dropping -------------------------------------------------------------- */
+
+/* Makes the uses agree with what all rules of the relation give. */
+static void
+equate_uses (KifSimplifier *simplifier, guint relation, guint i, guint j)
+{
+  const GArray *uses = kif_uses (simplifier, relation);
+  for (guint u = 0; u < uses->len; u++) {
+    KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
+    for (guint b = 0; b < rule->n; b++) {
+      const KifLiteral *literal = &rule->body[b];
+      if (!kif_is_of (literal, relation))
+        continue;
+      if (!kif_equate (simplifier->sheet, rule, literal->arguments[i],
+                       literal->arguments[j]))
+        kif_remove_rule (simplifier, rule);
+    }
+  }
+}
+
+/* What the uses have there is one of the elements. */
+static void
+narrow_uses (KifSimplifier *simplifier, guint relation, guint i, KifRange range)
+{
+  KifSheet *sheet = simplifier->sheet;
+  const GArray *uses = kif_uses (simplifier, relation);
+  for (guint u = 0; u < uses->len; u++) {
+    KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
+    for (guint b = 0; b < rule->n; b++) {
+      if (!kif_is_of (&rule->body[b], relation))
+        continue;
+      const KifTerm term = rule->body[b].arguments[i];
+      if (kif_is_variable (term))
+        kif_narrow (sheet, rule, term, range);
+      else if (rg_type_index (sheet->game, range.type, (RgName)term) < 0)
+        kif_remove_rule (simplifier, rule);
+    }
+  }
+}
+
+/* All rules and uses have the one symbol there. */
+static gboolean
+is_one_symbol (const KifSimplifier *simplifier, guint relation, guint i)
+{
+  const GArray *lists[] = {kif_heads (simplifier, relation),
+                           kif_uses (simplifier, relation)};
+  KifTerm symbol = KIF_NO_TERM;
+  for (guint l = 0; l < 2; l++)
+    for (guint k = 0; k < lists[l]->len; k++) {
+      const KifRule *rule =
+          kif_rule_of (simplifier, g_array_index (lists[l], guint, k));
+      for (guint b = 0; b <= rule->n; b++) {
+        const KifLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
+        if (!kif_is_of (literal, relation))
+          continue;
+        const KifTerm term = literal->arguments[i];
+        if (kif_is_variable (term) || (symbol != KIF_NO_TERM && term != symbol))
+          return FALSE;
+        symbol = term;
+      }
+    }
+  return TRUE;
+}
+
+static gboolean
+can_drop (KifSimplifier *simplifier, guint relation, guint i, guint n)
+{
+  KifRange range;
+  const gboolean free = is_free (simplifier, relation, i, &range);
+  if (is_unused (simplifier, relation, i) || (free && !range.any) ||
+      is_one_symbol (simplifier, relation, i))
+    return TRUE;
+  if (kif_used_negated (simplifier, relation))
+    return FALSE;
+  if (free) {
+    narrow_uses (simplifier, relation, i, range);
+    return TRUE;
+  }
+  for (guint j = 0; j < n; j++)
+    if (j != i && is_double (simplifier, relation, i, j)) {
+      equate_uses (simplifier, relation, i, j);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+drop_argument (const Dropper *dropper, guint relation, guint i)
+{
+  KifSimplifier *simplifier = dropper->simplifier;
+  const GArray *heads = kif_heads (simplifier, relation);
+  const GArray *uses = kif_uses (simplifier, relation);
+  for (guint h = 0; h < heads->len; h++)
+    remove_from_rule (dropper, g_array_index (heads, guint, h), relation, i);
+  for (guint u = 0; u < uses->len; u++) {
+    const guint number = g_array_index (uses, guint, u);
+    if (!kif_is_of (&kif_rule_of (simplifier, number)->head, relation))
+      remove_from_rule (dropper, number, relation, i);
+  }
+  simplifier->changed = TRUE;
+}
+
+void
+kif_drop_arguments (KifSimplifier *simplifier)
+{
+  const KifSheet *sheet = simplifier->sheet;
+  kif_insert_constants (simplifier);
+  const Dropper dropper = {simplifier,
+                           g_new0 (RgBits, rg_bits_words (sheet->rules->len))};
+  for (guint r = 0; r < sheet->relations->len; r++) {
+    KifRelation *relation = &g_array_index (sheet->relations, KifRelation, r);
+    for (guint i = relation->n; i-- > 0;)
+      if (can_drop (simplifier, r, i, relation->n)) {
+        drop_argument (&dropper, r, i);
+        relation->n--;
+      }
+  }
+  g_free (dropper.copied);
+}

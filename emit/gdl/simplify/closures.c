@@ -1,0 +1,450 @@
+/* Linear recursion that hands most arguments on is about the others only: these
+ * get a relation of their own, a reflexive transitive closure (factoring, after
+ * Naughton, Ramakrishnan, Sagiv and Ullman, "Argument Reduction by Factoring",
+ * 1989).
+ *
+ *     (<= (slide ?a ?b ?c ?y) (jumped ?a ?b ?c ?y))
+ *     (<= (slide ?a ?b ?c ?z) (slide ?a ?b ?c ?y) (up ?y ?z) (empty ?z))
+ *     (<= (take ?a ?b ?c ?z) (slide ?a ?b ?c ?y) (up ?y ?z) (foe ?z))
+ *
+ * becomes
+ *
+ *     (<= (slide ?a ?b ?c ?y) (jumped ?a ?b ?c ?y))
+ *     (<= (closure ?y ?y) (square ?y))
+ *     (<= (closure ?x ?z) (closure ?x ?y) (up ?y ?z) (empty ?z))
+ *     (<= (take ?a ?b ?c ?z) (slide ?a ?b ?c ?x) (closure ?x ?y)
+ *         (up ?y ?z) (foe ?z))
+ *
+ * That is done where the closure is the same for several relations, as those
+ * are that moves which are sequences have for each length (relations.c).  What
+ * is left of them is often a single rule then, which is inlined.
+ *
+ * Conditions: each rule of the relation has at most one literal of it, which is
+ * positive; some are recursive and hand on some arguments, not all of which the
+ * rest of the rule reads; no rule asks for its negation.
+ */
+#include "emit/gdl/simplify/simplifier.h"
+
+#include <string.h>
+
+enum { MIN_SHARED = 3 }; /* relations that have the same closure */
+
+typedef enum { HANDED_ON, READ, CHANGED, N_ROLES } Role;
+
+typedef struct {
+  guint relation;
+  guint n_own;          /* arguments of the relation */
+  Role *roles;          /* of these */
+  const RgType **types; /* of these, but for what is handed on: the widest */
+  GArray *rules;        /* of KifRule; what their relation is is not known */
+  guint n;              /* arguments of the closure */
+  char *key;            /* the same where the rules are */
+} Closure;
+
+/* Which literal of a rule is of the relation: G_MAXUINT if none. */
+static guint
+find_literal (const KifRule *rule, guint relation)
+{
+  guint b = 0;
+  while (b < rule->n && !kif_is_of (&rule->body[b], relation))
+    b++;
+  return b < rule->n ? b : G_MAXUINT;
+}
+
+/* Whether the rest of the rule reads no node, which may get a closure, too. */
+static gboolean
+is_step (const KifSheet *sheet, const KifRule *rule, guint at)
+{
+  for (guint b = 0; b < rule->n; b++)
+    if (b != at && rule->body[b].kind == KIF_RELATION &&
+        kif_relation_at (sheet, rule->body[b].name)->sort == KIF_NODE)
+      return FALSE;
+  return !rule->body[at].negated;
+}
+
+static gboolean
+is_read (const KifRule *rule, guint at, KifTerm term)
+{
+  for (guint b = 0; b < rule->n; b++)
+    if (b != at && kif_literal_mentions (&rule->body[b], term))
+      return TRUE;
+  return FALSE;
+}
+
+static const KifRule *
+head_rule (const KifSimplifier *simplifier, const GArray *heads, guint h)
+{
+  return kif_rule_of (simplifier, g_array_index (heads, guint, h));
+}
+
+/* How often the term is among the arguments. */
+static guint
+count_term (const KifLiteral *literal, KifTerm term)
+{
+  guint n = 0;
+  for (guint i = 0; i < literal->n; i++)
+    n += literal->arguments[i] == term;
+  return n;
+}
+
+/* What a recursive rule does with the arguments; FALSE: it is no step of a
+ * closure. */
+static gboolean
+find_roles (const KifRule *rule, guint at, Role *roles)
+{
+  const KifLiteral *head = &rule->head, *literal = &rule->body[at];
+  for (guint i = 0; i < head->n; i++) {
+    const KifTerm to = head->arguments[i], from = literal->arguments[i];
+    if (!kif_is_variable (to) || !kif_is_variable (from) ||
+        count_term (head, to) > 1 || count_term (literal, from) > 1)
+      return FALSE;
+    if (to != from) {
+      if (count_term (literal, to) > 0 || count_term (head, from) > 0)
+        return FALSE;
+      roles[i] = CHANGED;
+    } else if (is_read (rule, at, to)) {
+      roles[i] = MAX (roles[i], READ);
+    }
+  }
+  return TRUE;
+}
+
+/* An argument that one rule changes and another one hands on would be a column
+ * of the closure in both; that is left. */
+static gboolean
+agrees (const KifRule *rule, guint at, const Role *roles)
+{
+  for (guint i = 0; i < rule->head.n; i++)
+    if ((roles[i] == CHANGED) ==
+        (rule->head.arguments[i] == rule->body[at].arguments[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* -- the closure ----------------------------------------------------------- */
+
+/* Whether walks go from what the head has to what the literal has. */
+static gboolean
+goes_back (const KifSimplifier *simplifier, guint relation)
+{
+  return kif_relation_at (simplifier->sheet, relation)->target != RG_NONE;
+}
+
+/* Appends the terms of the arguments that have the role. */
+static guint
+append_terms (const Closure *closure, Role role, const KifTerm *from,
+              KifTerm *terms, guint n)
+{
+  for (guint i = 0; i < closure->n_own; i++)
+    if (closure->roles[i] == role)
+      terms[n++] = from[i];
+  return n;
+}
+
+/* The arguments that the rest reads, and from where, to where. */
+static KifLiteral
+closure_literal (KifSheet *sheet, const Closure *closure, const KifTerm *read,
+                 const KifTerm *from, const KifTerm *to)
+{
+  KifTerm *terms = g_new (KifTerm, closure->n + 1);
+  guint n = append_terms (closure, READ, read, terms, 0);
+  n = append_terms (closure, CHANGED, from, terms, n);
+  n = append_terms (closure, CHANGED, to, terms, n);
+  const KifLiteral literal =
+      kif_literal (sheet->arena, KIF_RELATION, 0, terms, n);
+  g_free (terms);
+  return literal;
+}
+
+static KifRange *
+with_more_ranges (KifSheet *sheet, const KifRule *rule, guint n)
+{
+  KifRange *ranges =
+      rg_arena_new_array (sheet->arena, KifRange, rule->n_variables + n + 1);
+  memcpy (ranges, rule->ranges, rule->n_variables * sizeof *ranges);
+  return ranges;
+}
+
+/* A recursive rule as one of the closure, which begins at new variables. */
+static KifRule
+step_rule (const KifSimplifier *simplifier, const Closure *closure,
+           const KifRule *rule, guint at)
+{
+  KifSheet *sheet = simplifier->sheet;
+  const gboolean back = goes_back (simplifier, closure->relation);
+  const KifTerm *own = rule->body[at].arguments, *head = rule->head.arguments;
+  const KifTerm *before = back ? head : own, *behind = back ? own : head;
+  KifTerm *start = g_new (KifTerm, closure->n_own + 1);
+  KifRange *ranges = with_more_ranges (sheet, rule, closure->n_own);
+  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, rule->n + 1);
+  KifRule step = *rule;
+  for (guint i = 0; i < closure->n_own; i++) {
+    ranges[step.n_variables] = (KifRange){closure->types[i], FALSE};
+    start[i] = ~(KifTerm)step.n_variables++;
+  }
+  step.n = 0;
+  body[step.n++] = closure_literal (sheet, closure, before, start, before);
+  for (guint b = 0; b < rule->n; b++)
+    if (b != at)
+      body[step.n++] = rule->body[b];
+  step.body = body;
+  step.head = closure_literal (sheet, closure, before, start, behind);
+  step.ranges = ranges;
+  g_free (start);
+  return step;
+}
+
+/* Each thing leads to itself. */
+static KifRule
+reflexive_rule (KifSheet *sheet, const Closure *closure, const KifRule *rule,
+                guint at)
+{
+  const KifTerm *terms = rule->body[at].arguments;
+  KifRange *ranges = with_more_ranges (sheet, rule, 0);
+  for (guint i = 0; i < closure->n_own; i++)
+    ranges[~terms[i]] = (KifRange){closure->types[i], TRUE};
+  KifRule reflexive = *rule;
+  reflexive.head = closure_literal (sheet, closure, terms, terms, terms);
+  reflexive.n = 0;
+  reflexive.body = NULL;
+  reflexive.ranges = ranges;
+  return reflexive;
+}
+
+static void
+closure_free (gpointer data)
+{
+  Closure *closure = data;
+  g_free (closure->roles);
+  g_free (closure->types);
+  g_array_free (closure->rules, TRUE);
+  g_free (closure->key);
+  g_free (closure);
+}
+
+static void
+make_rules (const KifSimplifier *simplifier, Closure *closure)
+{
+  const GArray *heads = kif_heads (simplifier, closure->relation);
+  GString *key = g_string_new ("closure");
+  for (guint h = 0; h < heads->len; h++) {
+    const KifRule *rule = head_rule (simplifier, heads, h);
+    const guint at = find_literal (rule, closure->relation);
+    if (at == G_MAXUINT)
+      continue;
+    if (closure->rules->len == 0) {
+      const KifRule first =
+          reflexive_rule (simplifier->sheet, closure, rule, at);
+      g_array_append_val (closure->rules, first);
+    }
+    const KifRule step = step_rule (simplifier, closure, rule, at);
+    g_array_append_val (closure->rules, step);
+  }
+  for (guint i = 0; i < closure->rules->len; i++) {
+    char *own = kif_rule_key (&g_array_index (closure->rules, KifRule, i));
+    g_string_append_printf (key, "\n%s", own);
+    g_free (own);
+  }
+  closure->key = g_string_free (key, FALSE);
+}
+
+/* -- which relations ------------------------------------------------------- */
+
+/* Finds what the recursive rules do with the arguments; FALSE: they are no
+ * steps of a closure, or it would have all arguments of the relation. */
+static gboolean
+find_all_roles (const KifSimplifier *simplifier, Closure *closure)
+{
+  const GArray *heads = kif_heads (simplifier, closure->relation);
+  guint n_steps = 0, count[N_ROLES] = {0};
+  for (guint h = 0; h < heads->len; h++) {
+    const KifRule *rule = head_rule (simplifier, heads, h);
+    const guint at = find_literal (rule, closure->relation);
+    if (at == G_MAXUINT)
+      continue;
+    n_steps++;
+    if (!is_step (simplifier->sheet, rule, at) ||
+        !find_roles (rule, at, closure->roles))
+      return FALSE;
+  }
+  for (guint h = 0; h < heads->len; h++) {
+    const KifRule *rule = head_rule (simplifier, heads, h);
+    const guint at = find_literal (rule, closure->relation);
+    if (at != G_MAXUINT && !agrees (rule, at, closure->roles))
+      return FALSE;
+  }
+  for (guint i = 0; i < closure->n_own; i++)
+    count[closure->roles[i]]++;
+  closure->n = count[READ] + 2 * count[CHANGED];
+  return n_steps > 0 && count[HANDED_ON] > 0 && count[CHANGED] > 0;
+}
+
+/* The widest of what an argument is in the heads of rules; NULL: there is none
+ * that has all that it may be. */
+static const RgType *
+widest_type (const KifSimplifier *simplifier, guint relation, guint i)
+{
+  RgGame *game = simplifier->sheet->game;
+  const GArray *heads = kif_heads (simplifier, relation);
+  const RgType *widest = NULL;
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint h = 0; h < heads->len; h++) {
+      const KifRule *rule = head_rule (simplifier, heads, h);
+      const KifTerm term = rule->head.arguments[i];
+      const RgType *type =
+          kif_is_variable (term) ? rule->ranges[~term].type : NULL;
+      if (pass == 0 && type &&
+          (!widest || rg_type_contains (game, type, widest)))
+        widest = type;
+      else if (pass == 1 &&
+               (!widest ||
+                (type ? !rg_type_contains (game, widest, type)
+                      : rg_type_index (game, widest, (RgName)term) < 0)))
+        return NULL;
+    }
+  return widest;
+}
+
+static gboolean
+find_types (const KifSimplifier *simplifier, Closure *closure)
+{
+  gboolean found = TRUE;
+  for (guint i = 0; i < closure->n_own && found; i++) {
+    closure->types[i] = widest_type (simplifier, closure->relation, i);
+    found = closure->types[i] != NULL;
+  }
+  return found;
+}
+
+/* The closure of a relation's recursion, or NULL. */
+static Closure *
+find_closure (const KifSimplifier *simplifier, guint relation)
+{
+  const KifRelation *what = kif_relation_at (simplifier->sheet, relation);
+  Closure *closure = g_new0 (Closure, 1);
+  closure->relation = relation;
+  closure->n_own = what->n;
+  closure->roles = g_new0 (Role, what->n + 1);
+  closure->types = g_new0 (const RgType *, what->n + 1);
+  closure->rules = g_array_new (FALSE, FALSE, sizeof (KifRule));
+  if (what->by_length && !kif_used_negated (simplifier, relation) &&
+      find_all_roles (simplifier, closure) && find_types (simplifier, closure))
+    make_rules (simplifier, closure);
+  else
+    g_clear_pointer (&closure, closure_free);
+  return closure;
+}
+
+/* -- the change ------------------------------------------------------------ */
+
+static guint
+relation_of (KifSheet *sheet, const Closure *closure)
+{
+  const KifRelation what = {
+      .node = kif_relation_at (sheet, closure->relation)->node,
+      .target = RG_NONE,
+      .is_closure = TRUE,
+      .n = closure->n};
+  gboolean is_new;
+  const guint relation = kif_relation (sheet, closure->key, what, &is_new);
+  for (guint i = 0; is_new && i < closure->rules->len; i++) {
+    KifRule rule = g_array_index (closure->rules, KifRule, i);
+    rule.head.name = relation;
+    if (rule.n > 0)
+      ((KifLiteral *)rule.body)[0].name = relation;
+    g_array_append_val (sheet->rules, rule);
+  }
+  return relation;
+}
+
+/* The literal of the relation as it is left, at new variables for what is
+ * changed, which get ranges. */
+static KifLiteral
+other_end (KifSheet *sheet, const Closure *closure, KifRule *rule, guint at)
+{
+  KifLiteral other = rule->body[at];
+  KifTerm *terms =
+      rg_arena_copy (sheet->arena, other.arguments, other.n * sizeof *terms);
+  KifRange *ranges = with_more_ranges (sheet, rule, other.n);
+  for (guint i = 0; i < other.n; i++) {
+    if (closure->roles[i] != CHANGED)
+      continue;
+    ranges[rule->n_variables] = (KifRange){closure->types[i], FALSE};
+    terms[i] = ~(KifTerm)rule->n_variables++;
+  }
+  other.arguments = terms;
+  rule->ranges = ranges;
+  return other;
+}
+
+/* What the literal says is said by the closure and a literal of what is left of
+ * the relation, in the order of the walk. */
+static void
+use (const KifSimplifier *simplifier, const Closure *closure, guint name,
+     KifRule *rule, guint at)
+{
+  KifSheet *sheet = simplifier->sheet;
+  const gboolean back = goes_back (simplifier, closure->relation);
+  const KifTerm *own = rule->body[at].arguments;
+  const KifLiteral other = other_end (sheet, closure, rule, at);
+  KifLiteral way =
+      closure_literal (sheet, closure, own, back ? own : other.arguments,
+                       back ? other.arguments : own);
+  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, rule->n + 2);
+  guint n = 0;
+  way.name = name;
+  for (guint b = 0; b < rule->n; b++) {
+    if (b != at) {
+      body[n++] = rule->body[b];
+      continue;
+    }
+    body[n++] = back ? way : other;
+    body[n++] = back ? other : way;
+  }
+  rule->body = body;
+  rule->n = n;
+}
+
+static void
+close_relation (KifSimplifier *simplifier, const Closure *closure)
+{
+  const guint name = relation_of (simplifier->sheet, closure);
+  const GArray *uses = kif_uses (simplifier, closure->relation);
+  for (guint u = 0; u < uses->len; u++) {
+    KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
+    if (kif_is_removed (rule))
+      continue;
+    if (kif_is_of (&rule->head, closure->relation)) {
+      kif_remove_rule (simplifier, rule);
+      continue;
+    }
+    for (guint b = rule->n; b-- > 0;)
+      if (kif_is_of (&rule->body[b], closure->relation))
+        use (simplifier, closure, name, rule, b);
+  }
+}
+
+void
+kif_close_recursion (KifSimplifier *simplifier)
+{
+  GPtrArray *closures = g_ptr_array_new_with_free_func (closure_free);
+  GHashTable *shared = g_hash_table_new (g_str_hash, g_str_equal);
+  const guint n = simplifier->sheet->relations->len;
+  for (guint r = 0; r < n; r++) {
+    Closure *closure = find_closure (simplifier, r);
+    if (!closure)
+      continue;
+    g_ptr_array_add (closures, closure);
+    const guint known =
+        GPOINTER_TO_UINT (g_hash_table_lookup (shared, closure->key));
+    g_hash_table_insert (shared, closure->key, GUINT_TO_POINTER (known + 1));
+  }
+  for (guint i = 0; i < closures->len; i++) {
+    const Closure *closure = g_ptr_array_index (closures, i);
+    if (GPOINTER_TO_UINT (g_hash_table_lookup (shared, closure->key)) >=
+        MIN_SHARED)
+      close_relation (simplifier, closure);
+  }
+  g_hash_table_destroy (shared);
+  g_ptr_array_free (closures, TRUE);
+}

@@ -1,0 +1,104 @@
+/* H <= L(x, z), distinct z c becomes H <= not L(x, c), where z is the one value
+ * that L has for x, and nothing else is said of z.  So a test and its opposite
+ * are a literal and its negation.
+ */
+#include "emit/gdl/simplify/simplifier.h"
+#include "emit/gdl/simplify/stratify.h"
+
+static guint
+occurrences (const KifRule *rule, KifTerm term)
+{
+  guint n = kif_literal_mentions (&rule->head, term);
+  for (guint b = 0; b < rule->n; b++)
+    n += kif_literal_mentions (&rule->body[b], term);
+  return n;
+}
+
+/* Whether an argument is bound by another positive literal. */
+static gboolean
+is_bound_beside (const KifRule *rule, guint at, KifTerm term)
+{
+  for (guint b = 0; b < rule->n; b++)
+    if (b != at && !rule->body[b].negated &&
+        rule->body[b].kind != KIF_DISTINCT &&
+        kif_literal_mentions (&rule->body[b], term))
+      return TRUE;
+  return !kif_is_variable (term);
+}
+
+/* Whether there is a value for all that the other arguments may be. */
+static gboolean
+is_total (const KifSheet *sheet, const KifLiteral *literal)
+{
+  return kif_is_functional (sheet, literal) &&
+         !(literal->kind == KIF_RELATION &&
+           (kif_relation_at (sheet, literal->name)->sort == KIF_DELTA ||
+            kif_relation_at (sheet, literal->name)->sort == KIF_TIMED));
+}
+
+/* Whether the literal may be negated in the rule, with another value. */
+static gboolean
+can_negate (const KifSheet *sheet, const KifRule *rule, guint at,
+            const guint32 *component)
+{
+  const KifLiteral *literal = &rule->body[at];
+  if (!is_total (sheet, literal) ||
+      (literal->kind == KIF_RELATION && rule->head.kind == KIF_RELATION &&
+       component[literal->name] == component[rule->head.name]))
+    return FALSE;
+  for (guint i = 0; i + 1 < literal->n; i++)
+    if (!is_bound_beside (rule, at, literal->arguments[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* The literal whose value is nothing but different from the symbol. */
+static gboolean
+find_value (const KifSheet *sheet, const KifRule *rule,
+            const guint32 *component, KifTerm value, guint *at)
+{
+  if (!kif_is_variable (value) || occurrences (rule, value) != 2)
+    return FALSE;
+  for (*at = 0; *at < rule->n; (*at)++) {
+    const KifLiteral *literal = &rule->body[*at];
+    if (literal->n > 0 && literal->kind != KIF_DISTINCT &&
+        literal->arguments[literal->n - 1] == value)
+      return can_negate (sheet, rule, *at, component);
+  }
+  return FALSE;
+}
+
+static void
+complement (KifSheet *sheet, KifRule *rule, const guint32 *component, guint at)
+{
+  const KifLiteral different = rule->body[at];
+  for (guint i = 0; i < 2; i++) {
+    const KifTerm value = different.arguments[i];
+    const KifTerm symbol = different.arguments[1 - i];
+    guint of;
+    if (kif_is_variable (symbol) ||
+        !find_value (sheet, rule, component, value, &of))
+      continue;
+    KifLiteral *body =
+        rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
+    body[of].negated = TRUE;
+    kif_literal_replace (sheet->arena, &body[of], value, symbol);
+    rule->body = body;
+    kif_remove_literal (sheet, rule, at);
+    return;
+  }
+}
+
+void
+kif_complement (KifSimplifier *simplifier)
+{
+  KifSheet *sheet = simplifier->sheet;
+  guint32 *component = kif_relation_components (sheet);
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    KifRule *rule = kif_rule_of (simplifier, i);
+    for (guint b = rule->n; b-- > 0;)
+      if (b < rule->n && rule->body[b].kind == KIF_DISTINCT)
+        complement (sheet, rule, component, b);
+  }
+  g_free (component);
+}

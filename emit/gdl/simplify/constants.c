@@ -1,0 +1,135 @@
+/* Interprocedural constant propagation, optimistic as conditional constant
+ * propagation is (Wegman, Zadeck, 1991): an argument has no value until a rule
+ * gives it one, so that recursive rules that pass it on make it no less
+ * constant.
+ */
+#include "emit/gdl/simplify/simplifier.h"
+
+/* Values of arguments: KIF_NO_TERM, no rule gives one; a symbol; or any
+ * variable, several. */
+enum { SEVERAL = -1 };
+
+typedef struct {
+  KifSimplifier *simplifier;
+  GPtrArray *values; /* of KifTerm *, by relation */
+  gboolean changed;
+} Propagation;
+
+static KifTerm *
+values_of (const Propagation *propagation, guint relation)
+{
+  return g_ptr_array_index (propagation->values, relation);
+}
+
+/* What the body says of a variable.  FALSE: the rule can't hold yet. */
+static gboolean
+look_up (const Propagation *propagation, const KifRule *rule, KifTerm variable,
+         KifTerm *value)
+{
+  *value = SEVERAL;
+  for (guint b = 0; b < rule->n; b++) {
+    const KifLiteral *literal = &rule->body[b];
+    if (literal->kind != KIF_RELATION || literal->negated)
+      continue;
+    for (guint i = 0; i < literal->n; i++) {
+      const KifTerm known = values_of (propagation, literal->name)[i];
+      if (known == KIF_NO_TERM)
+        return FALSE;
+      if (literal->arguments[i] == variable && known != SEVERAL)
+        *value = known;
+    }
+  }
+  return TRUE;
+}
+
+static void
+pass_on (Propagation *propagation, const KifRule *rule)
+{
+  KifTerm *values = values_of (propagation, rule->head.name);
+  for (guint i = 0; i < rule->head.n; i++) {
+    KifTerm value;
+    const KifTerm term = rule->head.arguments[i];
+    if (!look_up (propagation, rule, term, &value))
+      return;
+    if (!kif_is_variable (term))
+      value = term;
+    const KifTerm joined =
+        values[i] == KIF_NO_TERM || values[i] == value ? value : SEVERAL;
+    propagation->changed |= joined != values[i];
+    values[i] = joined;
+  }
+}
+
+/* What variables of a rule are, by their numbers; KIF_NO_TERM: not known.
+ * FALSE: one of them can't be that. */
+static gboolean
+find_constants (const Propagation *propagation, const KifRule *rule,
+                KifTerm *constants)
+{
+  RgGame *game = propagation->simplifier->sheet->game;
+  for (guint v = 0; v < rule->n_variables; v++)
+    constants[v] = KIF_NO_TERM;
+  for (guint b = 0; b <= rule->n; b++) {
+    const KifLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
+    if (literal->kind != KIF_RELATION || literal->negated)
+      continue;
+    for (guint i = 0; i < literal->n; i++) {
+      const KifTerm term = literal->arguments[i];
+      const KifTerm value = values_of (propagation, literal->name)[i];
+      if (!kif_is_variable (term) || value == KIF_NO_TERM || value == SEVERAL ||
+          constants[~term] != KIF_NO_TERM)
+        continue;
+      constants[~term] = value;
+      if (rule->ranges[~term].any &&
+          rg_type_index (game, rule->ranges[~term].type, (RgName)value) < 0)
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* All at once: a rule may have hundreds of them. */
+static void
+insert (Propagation *propagation, KifRule *rule)
+{
+  KifTerm *constants = g_new (KifTerm, rule->n_variables + 1);
+  gboolean some = FALSE;
+  const gboolean possible = find_constants (propagation, rule, constants);
+  for (guint v = 0; v < rule->n_variables; v++)
+    some = some || constants[v] != KIF_NO_TERM;
+  if (!possible)
+    kif_remove_rule (propagation->simplifier, rule);
+  else if (some)
+    kif_put_constants (propagation->simplifier->sheet, rule, constants);
+  propagation->simplifier->changed |= some;
+  g_free (constants);
+}
+
+void
+kif_insert_constants (KifSimplifier *simplifier)
+{
+  const KifSheet *sheet = simplifier->sheet;
+  Propagation propagation = {simplifier,
+                             g_ptr_array_new_with_free_func (g_free), TRUE};
+  for (guint r = 0; r < sheet->relations->len; r++) {
+    const guint n = kif_relation_at (sheet, r)->n;
+    KifTerm *values = g_new (KifTerm, n + 1);
+    for (guint i = 0; i < n; i++)
+      values[i] = KIF_NO_TERM;
+    g_ptr_array_add (propagation.values, values);
+  }
+  while (propagation.changed) {
+    propagation.changed = FALSE;
+    for (guint i = 0; i < sheet->rules->len; i++) {
+      const KifRule *rule = kif_rule_of (simplifier, i);
+      if (rule->head.kind == KIF_RELATION && !kif_is_removed (rule))
+        pass_on (&propagation, rule);
+    }
+  }
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    KifRule *rule = kif_rule_of (simplifier, i);
+    if (!kif_is_removed (rule))
+      insert (&propagation, rule);
+  }
+  g_ptr_array_free (propagation.values, TRUE);
+}

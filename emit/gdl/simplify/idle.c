@@ -1,0 +1,71 @@
+/* Reads whose values nothing asks for: in a loop, the turn shall not depend on
+ * what maps have, unless that is tested.
+ *
+ *     (<= (sow ?y) (sow ?x) (next ?x ?y) (seeds_in_sow ?x ?y ?v) (more ?v ?w))
+ *     (<= (sow ?y) (sow ?x) (next ?x ?y))
+ */
+#include "emit/gdl/simplify/simplifier.h"
+
+/* Whether a term is in the head, or in a literal but for one; `binding`: in a
+ * literal that binds it. */
+static gboolean
+is_used (const KifRule *rule, guint but, KifTerm term, gboolean binding)
+{
+  gboolean used = !binding && kif_literal_mentions (&rule->head, term);
+  for (guint i = 0; i < rule->n; i++)
+    used |= i != but && kif_literal_mentions (&rule->body[i], term) &&
+            !(binding &&
+              (rule->body[i].negated || rule->body[i].kind == KIF_DISTINCT));
+  return used;
+}
+
+/* Whether the literal has a value, for all keys. */
+static gboolean
+is_total (const KifSheet *sheet, const KifRule *rule, const KifLiteral *literal)
+{
+  if (literal->negated || literal->n == 0)
+    return FALSE;
+  if (literal->kind == KIF_RELATION)
+    return kif_relation_at (sheet, literal->name)->sort == KIF_TIMED;
+  if (literal->kind != KIF_MAP && literal->kind != KIF_TRUE)
+    return FALSE;
+  const RgType *type = kif_type_of (sheet, literal->name);
+  for (guint k = 0; k + 1 < literal->n; k++, type = type->target) {
+    const KifTerm key = literal->arguments[k];
+    if (kif_is_variable (key)
+            ? !rg_type_contains (sheet->game, type->source,
+                                 rule->ranges[~key].type)
+            : rg_type_index (sheet->game, type->source, (RgName)key) < 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_idle (const KifSheet *sheet, const KifRule *rule, guint at)
+{
+  const KifLiteral *literal = &rule->body[at];
+  if (!is_total (sheet, rule, literal))
+    return FALSE;
+  const KifTerm value = literal->arguments[literal->n - 1];
+  if (!kif_is_variable (value) || is_used (rule, at, value, FALSE))
+    return FALSE;
+  for (guint k = 0; k + 1 < literal->n; k++) {
+    const KifTerm key = literal->arguments[k];
+    if (kif_is_variable (key) &&
+        (key == value ||
+         (is_used (rule, at, key, FALSE) && !is_used (rule, at, key, TRUE))))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+void
+kif_drop_idle_reads (KifSheet *sheet, KifRule *rule)
+{
+  for (guint i = rule->n; i-- > 0;)
+    if (is_idle (sheet, rule, i)) {
+      kif_remove_literal (sheet, rule, i);
+      i = rule->n;
+    }
+}

@@ -1,0 +1,66 @@
+#include "emit/gdl/simplify/repeats.h"
+
+/* Each argument is equal to the first one that is equal to it in all literals:
+ * a partition, which each literal refines. */
+static void
+refine (guint8 *first, const KifLiteral *literal)
+{
+  for (guint k = literal->n - 1; k-- > 0;) {
+    guint i = first[k];
+    while (i < k && (first[i] != first[k] ||
+                     literal->arguments[i] != literal->arguments[k]))
+      i++;
+    first[k] = (guint8)i;
+  }
+}
+
+static void
+note (GHashTable *partitions, const KifLiteral *literal)
+{
+  const gpointer key = GUINT_TO_POINTER (literal->name);
+  guint8 *first = g_hash_table_lookup (partitions, key);
+  if (!first) {
+    first = g_new0 (guint8, literal->n);
+    g_hash_table_insert (partitions, key, first);
+  }
+  refine (first, literal);
+}
+
+GHashTable *
+kif_find_repeats (const KifSheet *sheet)
+{
+  GHashTable *repeats = g_hash_table_new (NULL, NULL);
+  GHashTable *partitions = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    const KifRule *rule = kif_rule (sheet, i);
+    for (guint b = 0; b < rule->n; b++)
+      if (rule->body[b].kind == KIF_MAP)
+        note (partitions, &rule->body[b]);
+  }
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const gpointer key = GUINT_TO_POINTER (global->name);
+    const guint8 *first = g_hash_table_lookup (partitions, key);
+    const RgType *type = kif_type_of (sheet, global->name);
+    guint bits = 0;
+    for (guint k = 0; first && type->kind == RG_TYPE_ARROW && k < 32;
+         k++, type = type->target)
+      bits |= (guint)(first[k] < k) << k;
+    if (bits)
+      g_hash_table_insert (repeats, key, GUINT_TO_POINTER (bits));
+  }
+  g_hash_table_destroy (partitions);
+  return repeats;
+}
+
+GArray *
+kif_without_repeats (GHashTable *repeats, RgName map, const KifTerm *terms,
+                     guint n)
+{
+  const guint bits =
+      GPOINTER_TO_UINT (g_hash_table_lookup (repeats, GUINT_TO_POINTER (map)));
+  GArray *left = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  for (guint k = 0; k < n; k++)
+    if (k >= 32 || !(bits >> k & 1))
+      g_array_append_val (left, terms[k]);
+  return left;
+}

@@ -1,0 +1,139 @@
+#include "emit/gdl/simplify/safety.h"
+
+/* What the argument of a literal that binds it ranges over; NULL: that is not
+ * known. */
+static const RgType *
+bound_to (const KifSheet *sheet, const KifLiteral *literal, guint argument)
+{
+  if (literal->kind == KIF_DOMAIN)
+    return g_ptr_array_index (sheet->domains, literal->name);
+  if (literal->kind != KIF_TRUE && literal->kind != KIF_MAP)
+    return NULL;
+  const RgType *type =
+      kif_type_behind (kif_type_of (sheet, literal->name), argument);
+  return type->kind == RG_TYPE_ARROW ? type->source : type;
+}
+
+/* Whether all actions of so many tags that the role of a literal may have have
+ * a symbol of the type as that tag. */
+static gboolean
+all_tags_within (const KifSheet *sheet, const KifLiteral *does, guint at,
+                 const RgType *type)
+{
+  const KifTerm role = does->arguments[0];
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    const KifRule *rule = kif_rule (sheet, i);
+    if (rule->head.kind != KIF_LEGAL || rule->head.n != does->n)
+      continue;
+    const KifTerm other = rule->head.arguments[0];
+    if (other != role && !kif_is_variable (other) && !kif_is_variable (role))
+      continue;
+    const KifTerm tag = rule->head.arguments[at];
+    if (kif_is_variable (tag)
+            ? !rg_type_contains (sheet->game, type, rule->ranges[~tag].type)
+            : rg_type_index (sheet->game, type, (RgName)tag) < 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The same, looked up if it was asked before. */
+static gboolean
+tags_are_within (const KifSheet *sheet, const KifLiteral *does, guint at,
+                 const RgType *type)
+{
+  const KifTerm role = does->arguments[0];
+  char *key =
+      g_strdup_printf ("%d %u %u %u", MAX (role, -1), does->n, at, type->id);
+  gpointer known;
+  if (!g_hash_table_lookup_extended (sheet->tags_within, key, NULL, &known)) {
+    known = GINT_TO_POINTER (all_tags_within (sheet, does, at, type));
+    g_hash_table_insert (sheet->tags_within, g_strdup (key), known);
+  }
+  g_free (key);
+  return GPOINTER_TO_INT (known);
+}
+
+static gboolean
+is_bound (const KifSheet *sheet, const KifRule *rule, KifTerm variable)
+{
+  const KifRange range = rule->ranges[~variable];
+  for (guint i = 0; i < rule->n; i++) {
+    const KifLiteral *literal = &rule->body[i];
+    if (literal->negated || literal->kind == KIF_DISTINCT)
+      continue;
+    for (guint k = 0; k < literal->n; k++) {
+      if (literal->arguments[k] != variable)
+        continue;
+      const RgType *type = bound_to (sheet, literal, k);
+      if (literal->kind == KIF_DOES
+              ? k == 0 || tags_are_within (sheet, literal, k, range.type)
+              : !range.any ||
+                    (type && rg_type_contains (sheet->game, range.type, type)))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean
+occurs (const KifRule *rule, KifTerm variable)
+{
+  if (kif_literal_mentions (&rule->head, variable))
+    return TRUE;
+  for (guint i = 0; i < rule->n; i++)
+    if (kif_literal_mentions (&rule->body[i], variable))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_recursive (const KifSheet *sheet, const KifRule *rule,
+              const KifLiteral *literal)
+{
+  return literal->kind == KIF_RELATION && rule->head.kind == KIF_RELATION &&
+         sheet->recursion[literal->name] == sheet->recursion[rule->head.name];
+}
+
+/* Whether the recursion restriction (spec/gdl.md) asks for a literal that
+ * bounds the variable: it is in a recursive literal, and neither in the head
+ * nor in a literal that is not recursive. */
+static gboolean
+may_grow (const KifSheet *sheet, const KifRule *rule, KifTerm variable)
+{
+  gboolean grows = FALSE;
+  if (kif_literal_mentions (&rule->head, variable))
+    return FALSE;
+  for (guint i = 0; i < rule->n; i++) {
+    const KifLiteral *literal = &rule->body[i];
+    if (literal->negated || literal->kind == KIF_DISTINCT ||
+        !kif_literal_mentions (literal, variable))
+      continue;
+    if (!is_recursive (sheet, rule, literal))
+      return FALSE;
+    grows = TRUE;
+  }
+  return grows;
+}
+
+GArray *
+kif_safe_body (KifSheet *sheet, const KifRule *rule)
+{
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
+  g_array_append_vals (body, rule->body, rule->n);
+  guint at = rule->n > 0 && !rule->body[0].negated &&
+                     rule->body[0].kind != KIF_DISTINCT
+                 ? 1
+                 : 0;
+  for (guint i = 0; i < rule->n_variables; i++) {
+    const KifTerm variable = ~(KifTerm)i;
+    if (!occurs (rule, variable) ||
+        (is_bound (sheet, rule, variable) && !may_grow (sheet, rule, variable)))
+      continue;
+    const KifLiteral literal =
+        kif_literal (sheet->arena, KIF_DOMAIN,
+                     kif_domain (sheet, rule->ranges[i].type), &variable, 1);
+    g_array_insert_val (body, at++, literal);
+  }
+  return body;
+}

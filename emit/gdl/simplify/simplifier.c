@@ -1,0 +1,206 @@
+#include "emit/gdl/simplify/simplifier.h"
+
+KifRule *
+kif_rule_of (const KifSimplifier *simplifier, guint i)
+{
+  return &g_array_index (simplifier->sheet->rules, KifRule, i);
+}
+
+static GArray *
+listed (const GArray *lists, guint relation)
+{
+  return g_array_index (lists, GArray *, relation);
+}
+
+const GArray *
+kif_heads (const KifSimplifier *simplifier, guint relation)
+{
+  return listed (simplifier->heads, relation);
+}
+
+const GArray *
+kif_uses (const KifSimplifier *simplifier, guint relation)
+{
+  return listed (simplifier->uses, relation);
+}
+
+/* -- index ----------------------------------------------------------------- */
+
+static void
+free_lists (GArray *lists)
+{
+  for (guint i = 0; i < lists->len; i++)
+    g_array_free (listed (lists, i), TRUE);
+  g_array_free (lists, TRUE);
+}
+
+static GArray *
+new_lists (guint n)
+{
+  GArray *lists = g_array_new (FALSE, FALSE, sizeof (GArray *));
+  for (guint i = 0; i < n; i++) {
+    GArray *list = g_array_new (FALSE, FALSE, sizeof (guint));
+    g_array_append_val (lists, list);
+  }
+  return lists;
+}
+
+static void
+add_once (GArray *list, guint i)
+{
+  if (list->len == 0 || g_array_index (list, guint, list->len - 1) != i)
+    g_array_append_val (list, i);
+}
+
+void
+kif_index_rules (KifSimplifier *simplifier)
+{
+  const KifSheet *sheet = simplifier->sheet;
+  simplifier->heads = new_lists (sheet->relations->len);
+  simplifier->uses = new_lists (sheet->relations->len);
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    const KifRule *rule = kif_rule (sheet, i);
+    if (rule->head.kind == KIF_RELATION)
+      add_once (listed (simplifier->heads, rule->head.name), i);
+    for (guint b = 0; b < rule->n; b++)
+      if (rule->body[b].kind == KIF_RELATION)
+        add_once (listed (simplifier->uses, rule->body[b].name), i);
+  }
+}
+
+void
+kif_forget_index (KifSimplifier *simplifier)
+{
+  free_lists (simplifier->heads);
+  free_lists (simplifier->uses);
+}
+
+gboolean
+kif_is_of (const KifLiteral *literal, guint relation)
+{
+  return literal->kind == KIF_RELATION && literal->name == relation;
+}
+
+gboolean
+kif_used_negated (const KifSimplifier *simplifier, guint relation)
+{
+  const GArray *uses = kif_uses (simplifier, relation);
+  for (guint u = 0; u < uses->len; u++) {
+    const KifRule *rule =
+        kif_rule_of (simplifier, g_array_index (uses, guint, u));
+    for (guint b = 0; b < rule->n; b++)
+      if (kif_is_of (&rule->body[b], relation) && rule->body[b].negated)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* -- changes of a rule ----------------------------------------------------- */
+
+static void
+replace (KifSheet *sheet, KifRule *rule, KifTerm variable, KifTerm by)
+{
+  KifLiteral *body =
+      rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
+  for (guint i = 0; i < rule->n; i++)
+    kif_literal_replace (sheet->arena, &body[i], variable, by);
+  kif_literal_replace (sheet->arena, &rule->head, variable, by);
+  rule->body = body;
+}
+
+static void
+put_constants (RgArena *arena, KifLiteral *literal, const KifTerm *constants)
+{
+  KifTerm *terms = NULL;
+  for (guint i = 0; i < literal->n; i++) {
+    const KifTerm term = literal->arguments[i];
+    if (!kif_is_variable (term) || constants[~term] == KIF_NO_TERM)
+      continue;
+    if (!terms)
+      terms =
+          rg_arena_copy (arena, literal->arguments, sizeof *terms * literal->n);
+    terms[i] = constants[~term];
+  }
+  if (terms)
+    literal->arguments = terms;
+}
+
+void
+kif_put_constants (KifSheet *sheet, KifRule *rule, const KifTerm *constants)
+{
+  KifLiteral *body =
+      rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
+  for (guint i = 0; i < rule->n; i++)
+    put_constants (sheet->arena, &body[i], constants);
+  put_constants (sheet->arena, &rule->head, constants);
+  rule->body = body;
+}
+
+void
+kif_narrow (KifSheet *sheet, KifRule *rule, KifTerm variable, KifRange range)
+{
+  const KifRange own = rule->ranges[~variable];
+  if (own.any && rg_type_contains (sheet->game, range.type, own.type))
+    return;
+  if (!own.any || rg_type_contains (sheet->game, own.type, range.type)) {
+    KifRange *ranges = rg_arena_copy (sheet->arena, rule->ranges,
+                                      sizeof *ranges * rule->n_variables);
+    ranges[~variable] = range;
+    rule->ranges = ranges;
+    return;
+  }
+  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, rule->n + 1);
+  memcpy (body, rule->body, sizeof *body * rule->n);
+  body[rule->n++] = kif_literal (sheet->arena, KIF_DOMAIN,
+                                 kif_domain (sheet, range.type), &variable, 1);
+  rule->body = body;
+}
+
+gboolean
+kif_keep_range (KifSheet *sheet, KifRule *rule, KifRange range, KifTerm term)
+{
+  if (!range.any)
+    return TRUE;
+  if (!kif_is_variable (term))
+    return rg_type_index (sheet->game, range.type, (RgName)term) >= 0;
+  kif_narrow (sheet, rule, term, range);
+  return TRUE;
+}
+
+gboolean
+kif_equate (KifSheet *sheet, KifRule *rule, KifTerm a, KifTerm b)
+{
+  if (a == b)
+    return TRUE;
+  if (!kif_is_variable (a) && !kif_is_variable (b))
+    return FALSE;
+  const KifTerm gone = kif_is_variable (a) ? a : b;
+  const KifTerm stays = kif_is_variable (a) ? b : a;
+  const KifRange range = rule->ranges[~gone];
+  replace (sheet, rule, gone, stays);
+  return kif_keep_range (sheet, rule, range, stays);
+}
+
+void
+kif_remove_rule (KifSimplifier *simplifier, KifRule *rule)
+{
+  rule->head.kind = KIF_DISTINCT; /* a mark: no head is that */
+  rule->n = 0;
+  simplifier->changed = TRUE;
+}
+
+gboolean
+kif_is_removed (const KifRule *rule)
+{
+  return rule->head.kind == KIF_DISTINCT;
+}
+
+void
+kif_remove_literal (KifSheet *sheet, KifRule *rule, guint at)
+{
+  KifLiteral *body =
+      rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
+  memmove (body + at, body + at + 1, sizeof *body * (rule->n - at - 1));
+  rule->body = body;
+  rule->n--;
+}

@@ -1,0 +1,280 @@
+/* Rules get shorter: arguments are dropped (arguments.c), single rules inlined
+ * (inline.c), equal rules kept once, and cases merged that are tested for
+ * nothing, until nothing changes.
+ */
+#include "emit/gdl/simplify/simplify.h"
+#include "emit/gdl/simplify/simplifier.h"
+
+#include <string.h>
+
+enum { MAX_ROUNDS = 30 };
+
+/* -- equal and unused rules ------------------------------------------------ */
+
+/* Removes doubled literals, and `distinct` of symbols that are. */
+static void
+tidy_body (KifSimplifier *simplifier, KifRule *rule)
+{
+  KifLiteral *body =
+      rg_arena_new_array (simplifier->sheet->arena, KifLiteral, rule->n + 1);
+  guint n = 0;
+  for (guint b = 0; b < rule->n; b++) {
+    const KifLiteral *literal = &rule->body[b];
+    gboolean needed = TRUE;
+    if (literal->kind == KIF_DISTINCT) {
+      const KifTerm x = literal->arguments[0], y = literal->arguments[1];
+      if (x == y) {
+        kif_remove_rule (simplifier, rule);
+        return;
+      }
+      needed = kif_is_variable (x) || kif_is_variable (y);
+    }
+    for (guint k = 0; k < n && needed; k++)
+      needed = !kif_literal_equal (&body[k], literal);
+    if (needed)
+      body[n++] = *literal;
+  }
+  rule->body = body;
+  rule->n = n;
+}
+
+/* Whether no rule says of the literal when it is true. */
+static gboolean
+is_never (const KifSimplifier *simplifier, const KifLiteral *literal)
+{
+  return literal->kind == KIF_RELATION &&
+         kif_heads (simplifier, literal->name)->len == 0;
+}
+
+/* What never is true needs no test that it is not. */
+static void
+drop_tests_of_nothing (KifSimplifier *simplifier, KifRule *rule)
+{
+  for (guint b = rule->n; b-- > 0;)
+    if (rule->body[b].negated && is_never (simplifier, &rule->body[b])) {
+      kif_remove_literal (simplifier->sheet, rule, b);
+      simplifier->changed = TRUE;
+    }
+}
+
+static gboolean
+is_needed (const KifSimplifier *simplifier, const KifRule *rule)
+{
+  if (kif_is_removed (rule))
+    return FALSE;
+  for (guint b = 0; b < rule->n; b++)
+    if (!rule->body[b].negated && is_never (simplifier, &rule->body[b]))
+      return FALSE;
+  if (rule->head.kind != KIF_RELATION)
+    return TRUE;
+  return kif_uses (simplifier, rule->head.name)->len > 0;
+}
+
+/* Keeps each rule that is needed once, in order. */
+static void
+sweep (KifSimplifier *simplifier)
+{
+  KifSheet *sheet = simplifier->sheet;
+  GHashTable *known =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n = 0;
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    KifRule *rule = kif_rule_of (simplifier, i);
+    if (!is_needed (simplifier, rule)) {
+      simplifier->changed = TRUE;
+      continue;
+    }
+    drop_tests_of_nothing (simplifier, rule);
+    tidy_body (simplifier, rule);
+    kif_drop_idle_reads (sheet, rule);
+    if (kif_is_removed (rule) || !g_hash_table_add (known, kif_rule_key (rule)))
+      continue;
+    g_array_index (sheet->rules, KifRule, n++) = *rule;
+  }
+  g_array_set_size (sheet->rules, n);
+  g_hash_table_destroy (known);
+}
+
+/* -- tests for nothing ----------------------------------------------------- */
+
+/* The rule is going to be another one: it is not taken away for what it was. */
+static void
+forget (GHashTable *known, const KifRule *rule)
+{
+  char *key = kif_rule_key (rule);
+  g_hash_table_remove (known, key);
+  g_free (key);
+}
+
+/* H <= B, distinct x y becomes H <= B if there is the same rule for equal x and
+ * y, which goes. */
+static void
+merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
+            guint at)
+{
+  const KifLiteral literal = rule->body[at];
+  KifRule without = *rule;
+  kif_remove_literal (simplifier->sheet, &without, at);
+  KifRule equal = without;
+  if (!kif_equate (simplifier->sheet, &equal, literal.arguments[0],
+                   literal.arguments[1]))
+    return;
+  char *key = kif_rule_key (&equal);
+  gpointer other;
+  if (g_hash_table_lookup_extended (known, key, NULL, &other)) {
+    forget (known, rule);
+    *rule = without;
+    kif_remove_rule (simplifier,
+                     kif_rule_of (simplifier, GPOINTER_TO_UINT (other)));
+    g_hash_table_remove (known, key);
+  }
+  g_free (key);
+}
+
+/* H <= B, not L becomes H <= B if there is H <= B, L, which goes. */
+static void
+resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
+              guint at)
+{
+  KifRule positive = *rule;
+  KifLiteral *body = rg_arena_copy (simplifier->sheet->arena, rule->body,
+                                    sizeof *body * rule->n);
+  body[at].negated = FALSE;
+  positive.body = body;
+  char *key = kif_rule_key (&positive);
+  gpointer other;
+  if (g_hash_table_lookup_extended (known, key, NULL, &other)) {
+    kif_remove_rule (simplifier,
+                     kif_rule_of (simplifier, GPOINTER_TO_UINT (other)));
+    g_hash_table_remove (known, key);
+    forget (known, rule);
+    kif_remove_literal (simplifier->sheet, rule, at);
+  }
+  g_free (key);
+}
+
+/* H <= A, B goes if there is H <= B. */
+static void
+drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
+{
+  KifLiteral *body = g_new (KifLiteral, rule->n + 1);
+  KifRule without = *rule;
+  without.body = body;
+  without.n = rule->n - 1;
+  for (guint i = 1; i < rule->n; i++)
+    body[i - 1] = rule->body[i];
+  gboolean subsumed = FALSE;
+  for (guint b = 0; b < rule->n; b++) {
+    char *key = kif_rule_key (&without);
+    subsumed = subsumed || g_hash_table_contains (known, key);
+    g_free (key);
+    body[b] = rule->body[b];
+  }
+  if (subsumed)
+    kif_remove_rule (simplifier, rule);
+  g_free (body);
+}
+
+/* Whether each rule of a relation, with the head of another rule about the same
+ * arguments, is a rule of the sheet, too. */
+static gboolean
+is_within (const KifSheet *sheet, GHashTable *known, const KifLiteral *literal,
+           const KifLiteral *head)
+{
+  if (literal->kind != KIF_RELATION || !kif_same_arguments (literal, head))
+    return FALSE;
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    KifRule rule = *kif_rule (sheet, i);
+    if (!kif_is_of (&rule.head, literal->name))
+      continue;
+    const KifTerm *arguments = rule.head.arguments;
+    rule.head = *head;
+    rule.head.arguments = arguments;
+    char *key = kif_rule_key (&rule);
+    const gboolean is_rule = g_hash_table_contains (known, key);
+    g_free (key);
+    if (!is_rule)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* H <= A, not R becomes H <= A if there is H <= B for each R <= B
+ * (absorption). */
+static void
+absorb (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
+{
+  for (guint b = rule->n; b-- > 0;)
+    if (rule->body[b].negated &&
+        is_within (simplifier->sheet, known, &rule->body[b], &rule->head)) {
+      forget (known, rule);
+      kif_remove_literal (simplifier->sheet, rule, b);
+    }
+}
+
+static void
+merge_cases (KifSimplifier *simplifier)
+{
+  KifSheet *sheet = simplifier->sheet;
+  GHashTable *known =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < sheet->rules->len; i++)
+    g_hash_table_insert (known, kif_rule_key (kif_rule (sheet, i)),
+                         GUINT_TO_POINTER (i));
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    KifRule *rule = kif_rule_of (simplifier, i);
+    for (guint b = rule->n; b-- > 0;)
+      if (b < rule->n && rule->body[b].kind == KIF_DISTINCT)
+        merge_case (simplifier, known, rule, b);
+      else if (b < rule->n && rule->body[b].negated)
+        resolve_test (simplifier, known, rule, b);
+    absorb (simplifier, known, rule);
+    drop_subsumed (simplifier, known, rule);
+  }
+  g_hash_table_destroy (known);
+}
+
+/* Until nothing changes. */
+static void
+shorten (KifSimplifier *simplifier)
+{
+  simplifier->changed = TRUE;
+  for (guint n = 0; n < MAX_ROUNDS && simplifier->changed; n++) {
+    simplifier->changed = FALSE;
+    kif_index_rules (simplifier);
+    kif_drop_useless (simplifier);
+    sweep (simplifier);
+    kif_forget_index (simplifier);
+    kif_index_rules (simplifier);
+    kif_drop_arguments (simplifier);
+    kif_inline_rules (simplifier);
+    kif_forget_index (simplifier);
+  }
+}
+
+void
+kif_simplify (KifSheet *sheet)
+{
+  KifSimplifier simplifier = {.sheet = sheet};
+  shorten (&simplifier);
+  kif_index_rules (&simplifier);
+  kif_close_recursion (&simplifier);
+  kif_forget_index (&simplifier);
+  shorten (&simplifier);
+  merge_cases (&simplifier);
+  kif_complement (&simplifier);
+  merge_cases (&simplifier);
+  kif_index_rules (&simplifier);
+  kif_fold_rules (&simplifier);
+  kif_forget_index (&simplifier);
+  kif_index_rules (&simplifier);
+  kif_rely_on_legality (&simplifier);
+  kif_unroll_sequences (&simplifier);
+  kif_forget_index (&simplifier);
+  do {
+    simplifier.changed = FALSE;
+    kif_index_rules (&simplifier);
+    sweep (&simplifier);
+    kif_forget_index (&simplifier);
+  } while (simplifier.changed);
+}

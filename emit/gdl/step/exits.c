@@ -1,0 +1,279 @@
+/* From the ends of moves on.
+ *
+ * A move that is legal was walked, so what it does follows from its tags alone
+ * if all walks with these tags do the same (spec/rg.md, 8: they do in a proper
+ * game) and its effect can be said in terms of them.  Then the rules of the
+ * next state need no more than `does`; else they repeat what the walk tested.
+ */
+#include "emit/gdl/step/sees.h"
+#include "emit/gdl/step/turns.h"
+#include "emit/gdl/walk/differences.h"
+
+/* The pairs of exits that are compared, times their variables. */
+enum { MAX_COMPARED = 1 << 24 };
+
+static KifLiteral
+does (KifSheet *sheet, const KifWalk *exit)
+{
+  GArray *terms = g_array_copy (exit->tags);
+  g_array_prepend_val (terms, exit->role);
+  const KifLiteral literal = kif_literal (
+      sheet->arena, KIF_DOES, 0, (KifTerm *)(gpointer)terms->data, terms->len);
+  g_array_free (terms, TRUE);
+  return literal;
+}
+
+static gboolean
+is_live (const KifSheet *sheet, const KifWalk *exit, RgName variable)
+{
+  return variable == sheet->game->player ||
+         kif_is_live (sheet, exit->node, variable);
+}
+
+/* The terms of what the move writes; what they are of is added to `shape`. */
+static GArray *
+effect (const KifSheet *sheet, const KifWalk *exit, GString *shape)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  g_string_append_printf (shape, "%u", exit->node);
+  for (guint i = 0; i < exit->seen->len; i++)
+    g_string_append_printf (shape, "@%" G_GINT64_MODIFIER "x",
+                            g_array_index (exit->seen, guint64, i));
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || exit->scalars[number] == KIF_NO_TERM ||
+        !is_live (sheet, exit, global->name))
+      continue;
+    g_string_append_printf (shape, " %u", number);
+    g_array_append_val (terms, exit->scalars[number]);
+  }
+  for (guint i = 0; i < exit->writes->len; i++) {
+    const KifWrite *write = &g_array_index (exit->writes, KifWrite, i);
+    if (!is_live (sheet, exit, write->map))
+      continue;
+    g_string_append_printf (shape, " [%u]", write->map);
+    g_array_append_vals (terms, write->keys, write->n);
+    g_array_append_val (terms, write->value);
+  }
+  return terms;
+}
+
+/* -- what the tags tell ---------------------------------------------------- */
+
+/* Adds the literals that tell a term by the literals that are there; FALSE
+ * where static maps don't. */
+static gboolean
+determine (const KifWalk *exit, GArray *literals, KifTerm term, guint depth)
+{
+  if (!kif_is_variable (term))
+    return TRUE;
+  for (guint i = 0; i < literals->len; i++)
+    if (kif_literal_mentions (&g_array_index (literals, KifLiteral, i), term))
+      return TRUE;
+  const KifLiteral *literal = kif_definition (exit, term);
+  if (!literal || depth == 0)
+    return FALSE;
+  for (guint i = 0; i + 1 < literal->n; i++)
+    if (!determine (exit, literals, literal->arguments[i], depth - 1))
+      return FALSE;
+  g_array_append_val (literals, *literal);
+  return TRUE;
+}
+
+static gboolean
+mentioned (const GArray *literals, KifTerm term)
+{
+  for (guint i = 0; i < literals->len; i++)
+    if (kif_literal_mentions (&g_array_index (literals, KifLiteral, i), term))
+      return TRUE;
+  return !kif_is_variable (term);
+}
+
+/* Adds what is known to be different of terms that the literals mention. */
+static void
+tell_differences (KifSheet *sheet, const KifWalk *exit, GArray *literals)
+{
+  const guint n = exit->ranges->len;
+  for (guint i = 0; i < exit->body->len; i++) {
+    KifLiteral told = g_array_index (exit->body, KifLiteral, i);
+    told.implied = FALSE;
+    if (told.kind == KIF_DISTINCT &&
+        (!kif_is_variable (told.arguments[0]) ||
+         !kif_is_variable (told.arguments[1])) &&
+        mentioned (literals, told.arguments[0]) &&
+        mentioned (literals, told.arguments[1]))
+      g_array_append_val (literals, told);
+  }
+  for (guint i = 0; i < n; i++)
+    for (guint j = i + 1; j < n && mentioned (literals, ~(KifTerm)i); j++) {
+      const KifTerm pair[] = {~(KifTerm)i, ~(KifTerm)j};
+      if (!kif_noted_difference (exit, pair[0], pair[1]) ||
+          !mentioned (literals, pair[1]))
+        continue;
+      const KifLiteral told =
+          kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2);
+      g_array_append_val (literals, told);
+    }
+}
+
+/* The walk with nothing but its tags and what follows from them as its body;
+ * NULL where they do not tell its effect. */
+static KifWalk *
+reduced (KifSheet *sheet, const KifWalk *exit)
+{
+  GString *shape = g_string_new (NULL);
+  GArray *terms = effect (sheet, exit, shape);
+  GArray *literals = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
+  const KifLiteral first = does (sheet, exit);
+  gboolean determined = TRUE;
+  g_array_append_val (literals, first);
+  for (guint i = 0; i < terms->len && determined; i++)
+    determined =
+        determine (exit, literals, g_array_index (terms, KifTerm, i), 8);
+  tell_differences (sheet, exit, literals);
+  g_string_free (shape, TRUE);
+  g_array_free (terms, TRUE);
+  if (!determined) {
+    g_array_free (literals, TRUE);
+    return NULL;
+  }
+  KifWalk *walk = kif_walk_copy (exit);
+  g_array_free (walk->body, TRUE);
+  walk->body = literals;
+  return walk;
+}
+
+/* -- walks with the same tags ---------------------------------------------- */
+
+static KifTerm
+shifted (KifTerm term, guint by)
+{
+  return kif_is_variable (term) ? term - (KifTerm)by : term;
+}
+
+/* Adds the body and the ranges of a second walk, with its variables renamed. */
+static void
+add_shifted (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
+{
+  const guint by = walk->ranges->len;
+  g_array_append_vals (walk->ranges, second->ranges->data, second->ranges->len);
+  kif_add_differences (walk, second, by);
+  for (guint i = 0; i < second->body->len; i++) {
+    const KifLiteral *from = &g_array_index (second->body, KifLiteral, i);
+    if (from->kind == KIF_DOES)
+      continue;
+    KifTerm *terms = g_new (KifTerm, from->n);
+    for (guint k = 0; k < from->n; k++)
+      terms[k] = shifted (from->arguments[k], by);
+    KifLiteral literal =
+        kif_literal (sheet->arena, from->kind, from->name, terms, from->n);
+    literal.negated = from->negated;
+    kif_add (walk, literal);
+    g_free (terms);
+  }
+}
+
+static void
+append_terms (GArray *to, const GArray *terms, KifTerm role, guint shift)
+{
+  const KifTerm moved = shifted (role, shift);
+  if (role != KIF_NO_TERM)
+    g_array_append_val (to, moved);
+  for (guint i = 0; i < terms->len; i++) {
+    const KifTerm term = shifted (g_array_index (terms, KifTerm, i), shift);
+    g_array_append_val (to, term);
+  }
+}
+
+/* Whether no state lets both walks have the same tags, or then their effects
+ * are the same, by all that is known from the tags. */
+static gboolean
+agree (KifSheet *sheet, const KifWalk *a, const KifWalk *b)
+{
+  if (a->tags->len != b->tags->len)
+    return TRUE;
+  GString *shape_a = g_string_new (NULL), *shape_b = g_string_new (NULL);
+  GArray *effect_a = effect (sheet, a, shape_a);
+  GArray *effect_b = effect (sheet, b, shape_b);
+  KifWalk *both = kif_walk_copy (a);
+  const guint shift = both->ranges->len, n = a->tags->len + 1;
+  g_array_set_size (both->tags, 0);
+  add_shifted (sheet, both, b);
+  append_terms (both->tags, a->tags, a->role, 0);
+  append_terms (both->tags, b->tags, b->role, shift);
+  append_terms (both->tags, effect_a, KIF_NO_TERM, 0);
+  append_terms (both->tags, effect_b, KIF_NO_TERM, shift);
+  gboolean meet = TRUE, same = g_string_equal (shape_a, shape_b);
+  for (guint i = 0; i < n && meet; i++)
+    meet = kif_unify (sheet, both, g_array_index (both->tags, KifTerm, i),
+                      g_array_index (both->tags, KifTerm, n + i));
+  for (guint i = 0; i < effect_a->len && meet && same; i++)
+    same = g_array_index (both->tags, KifTerm, 2 * n + i) ==
+           g_array_index (both->tags, KifTerm, 2 * n + effect_a->len + i);
+  kif_walk_free (both);
+  g_array_free (effect_a, TRUE);
+  g_array_free (effect_b, TRUE);
+  g_string_free (shape_a, TRUE);
+  g_string_free (shape_b, TRUE);
+  return !meet || same;
+}
+
+/* Clears those of the reduced walks that do not agree with all others. */
+static void
+keep_agreed (KifSheet *sheet, GPtrArray *reductions)
+{
+  const guint n = sheet->exits->len;
+  gboolean *drop = g_new0 (gboolean, n);
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < n && !drop[i]; j++)
+      drop[i] = i != j && g_ptr_array_index (reductions, i) &&
+                !agree (sheet, g_ptr_array_index (reductions, i),
+                        g_ptr_array_index (sheet->exits, j));
+  for (guint i = 0; i < n; i++)
+    if (drop[i]) {
+      kif_walk_free (g_ptr_array_index (reductions, i));
+      g_ptr_array_index (reductions, i) = NULL;
+    }
+  g_free (drop);
+}
+
+/* The walk behind the move, with all that the move has tested. */
+static KifWalk *
+repeated (KifSheet *sheet, const KifWalk *exit)
+{
+  KifWalk *walk = kif_walk_copy (exit);
+  const KifLiteral first = does (sheet, exit);
+  g_array_prepend_val (walk->body, first);
+  return walk;
+}
+
+void
+kif_next_states (KifSheet *sheet)
+{
+  GPtrArray *reductions = g_ptr_array_new ();
+  const guint n = sheet->exits->len;
+  const gboolean few =
+      (guint64)n * n * (sheet->variables->n + 1) <= MAX_COMPARED;
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (reductions,
+                     few ? reduced (sheet, g_ptr_array_index (sheet->exits, i))
+                         : NULL);
+  if (few)
+    keep_agreed (sheet, reductions);
+  for (guint i = n; i-- > 0;) {
+    KifWalk *exit = g_ptr_array_index (sheet->exits, i);
+    KifWalk *walk = g_ptr_array_index (reductions, i);
+    if (!walk)
+      walk = repeated (sheet, exit);
+    walk->phase = KIF_AFTER;
+    walk->start = walk->node;
+    walk->moved = sheet->once[walk->node];
+    walk->recut = walk->in_sequence; /* each length has its writes: they join */
+    if (sheet->tells)
+      kif_conclude_sees (sheet, walk);
+    g_ptr_array_add (sheet->stack, walk);
+    kif_walk_free (exit);
+  }
+  g_ptr_array_set_size (sheet->exits, 0);
+  g_ptr_array_free (reductions, TRUE);
+}

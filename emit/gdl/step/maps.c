@@ -1,0 +1,245 @@
+/* Writes become rules, the later of two to one element wins.  What nothing
+ * writes stays as it was: the frame of the next state is printed once for all
+ * moves, with `changed`.
+ */
+#include "emit/gdl/step/maps.h"
+#include "emit/gdl/walk/conclude.h"
+#include "emit/gdl/walk/versions.h"
+
+enum { MAX_KEYS = 16 };
+
+typedef struct {
+  KifSheet *sheet;
+  RgName map;
+  KifKind kind;
+  guint32 name;
+  const GArray *clock; /* the first arguments, or NULL */
+} Target;
+
+static void
+conclude_element (const Target *target, const KifWalk *walk,
+                  const KifTerm *keys, guint n, KifTerm value)
+{
+  KifSheet *sheet = target->sheet;
+  KifTerm terms[MAX_KEYS + 1];
+  if (n > 0)
+    memcpy (terms, keys, sizeof *terms * n);
+  terms[n] = value;
+  kif_conclude (
+      sheet, walk,
+      kif_literal (sheet->arena, target->kind, target->name, terms, n + 1));
+}
+
+/* The term that a term has become, by where it stands in `tags`. */
+static KifTerm
+remembered (const KifWalk *walk, guint from, guint i)
+{
+  return g_array_index (walk->tags, KifTerm, from + i);
+}
+
+/* Concludes an element where it is none of those that are written from a place
+ * in the list of writes on.  The walk has the clock, the element's keys and its
+ * value at the end of its tags, which keeps them up to date.  Elements with
+ * several keys differ in the first one, or are equal there and differ in the
+ * second, ... */
+static void
+conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
+                  guint at)
+{
+  KifSheet *sheet = target->sheet;
+  while (at < walk->writes->len &&
+         g_array_index (walk->writes, KifWrite, at).map != target->map)
+    at++;
+  const KifTerm value = remembered (walk, from, n);
+  if (at == walk->writes->len) {
+    const guint n_clock = target->clock ? target->clock->len : 0;
+    const KifTerm *terms = &g_array_index (walk->tags, KifTerm, from - n_clock);
+    conclude_element (target, walk, terms, n_clock + n, value);
+    return;
+  }
+  KifWalk *equal = kif_walk_copy (walk);
+  gboolean more = TRUE;
+  for (guint k = 0; k < n && more; k++) {
+    const KifWrite *write = &g_array_index (equal->writes, KifWrite, at);
+    const KifTerm other = write->keys[k];
+    if (write->value == remembered (equal, from, n)) {
+      conclude_guarded (target, equal, from, n, at + 1);
+      break;
+    }
+    KifWalk *different = kif_walk_copy (equal);
+    if (kif_differ (sheet, different, remembered (different, from, k), other))
+      conclude_guarded (target, different, from, n, at + 1);
+    kif_walk_free (different);
+    more = kif_unify (sheet, equal, remembered (equal, from, k), other);
+  }
+  kif_walk_free (equal);
+}
+
+/* The same for an element that the walk, which goes with it, does not yet have.
+ */
+static void
+conclude_unless (const Target *target, KifWalk *walk, const KifTerm *keys,
+                 guint n, KifTerm value, guint at)
+{
+  if (target->clock)
+    g_array_append_vals (walk->tags, target->clock->data, target->clock->len);
+  const guint from = walk->tags->len;
+  g_array_append_vals (walk->tags, keys, n);
+  g_array_append_val (walk->tags, value);
+  conclude_guarded (target, walk, from, n, at);
+  kif_walk_free (walk);
+}
+
+static void
+conclude_write (const Target *target, const KifWalk *walk, guint i)
+{
+  const KifWrite write = g_array_index (walk->writes, KifWrite, i);
+  conclude_unless (target, kif_walk_copy (walk), write.keys, write.n,
+                   write.value, i + 1);
+  if (target->kind == KIF_NEXT)
+    kif_conclude (target->sheet, walk,
+                  kif_literal (target->sheet->arena, KIF_CHANGED, target->name,
+                               write.keys, write.n));
+}
+
+/* Gives a walk terms for the keys of some element, and their number. */
+static guint
+any_keys (const Target *target, KifWalk *walk, KifTerm keys[MAX_KEYS])
+{
+  const RgType *type = kif_type_of (target->sheet, target->map);
+  guint n = 0;
+  for (; type->kind == RG_TYPE_ARROW && n < MAX_KEYS; type = type->target)
+    keys[n++] = kif_fresh (walk, type->source, FALSE);
+  return n;
+}
+
+/* The relation of keys that are written again. */
+static KifLiteral
+rewritten_by (const Target *target, const KifTerm *keys, guint n)
+{
+  return kif_literal (
+      target->sheet->arena, KIF_RELATION,
+      kif_rewritten (target->sheet, target->map, target->kind, target->name),
+      keys, n);
+}
+
+/* Rules for the keys that the walk writes.  FALSE: it writes none. */
+static gboolean
+conclude_rewritten (const Target *target, const KifWalk *walk)
+{
+  gboolean some = FALSE;
+  for (guint i = 0; i < walk->writes->len; i++) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    if (write->map != target->map)
+      continue;
+    kif_conclude (target->sheet, walk,
+                  rewritten_by (target, write->keys, write->n));
+    some = TRUE;
+  }
+  return some;
+}
+
+/* What was written before the walk and is not written again.  With writes, the
+ * keys of these are a relation, so that no rule is about both at once. */
+static void
+conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
+{
+  KifSheet *sheet = target->sheet;
+  KifWalk *copy = kif_walk_copy (walk);
+  KifTerm keys[MAX_KEYS];
+  const guint n = any_keys (target, copy, keys);
+  const KifTerm value = kif_read_delta (sheet, copy, target->map, keys, n);
+  if (rewritten) {
+    KifLiteral again = rewritten_by (target, keys, n);
+    again.negated = TRUE;
+    kif_add (copy, again);
+  }
+  conclude_element (target, copy, keys, n, value);
+  if (target->kind == KIF_NEXT)
+    kif_conclude (
+        sheet, copy,
+        kif_literal (sheet->arena, KIF_CHANGED, target->name, keys, n));
+  kif_walk_free (copy);
+}
+
+static guint
+conclude_writes (const Target *target, const KifWalk *walk)
+{
+  guint n = 0;
+  for (guint i = 0; i < walk->writes->len; i++)
+    if (g_array_index (walk->writes, KifWrite, i).map == target->map) {
+      conclude_write (target, walk, i);
+      n++;
+    }
+  return n;
+}
+
+/* The whole map: what the walk writes, and all else that there is before. */
+static void
+conclude_whole (const Target *target, const KifWalk *walk)
+{
+  KifWalk *copy = kif_walk_copy (walk);
+  KifTerm keys[MAX_KEYS];
+  const guint n = any_keys (target, copy, keys);
+  const KifTerm value =
+      kif_read_base (target->sheet, copy, target->map, keys, n);
+  if (target->kind == KIF_NEXT)
+    kif_conclude (
+        target->sheet, copy,
+        kif_literal (target->sheet->arena, KIF_CHANGED, target->name, keys, n));
+  conclude_writes (target, walk);
+  conclude_unless (target, copy, keys, n, value, 0);
+}
+
+void
+kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
+                  KifKind kind, guint32 name)
+{
+  const Target target = {sheet, map, kind, name, NULL};
+  const guint32 number = rg_variable_number (sheet->variables, map);
+  if (walk->copied[number] != RG_NO_NAME) {
+    rg_bits_add (sheet->writing, number);
+    conclude_whole (&target, walk);
+    return;
+  }
+  const gboolean writes = conclude_writes (&target, walk) > 0;
+  if (writes || walk->bases[number] != RG_NONE)
+    rg_bits_add (sheet->writing, number);
+  if (walk->bases[number] != RG_NONE)
+    conclude_delta (&target, walk, conclude_rewritten (&target, walk));
+}
+
+/* -- in loops -------------------------------------------------------------- */
+
+/* What the loop writes, and what was written before and it does not write.  The
+ * walk does either. */
+static void
+conclude_gathered (const Target *target, const KifWalk *walk, gboolean turns)
+{
+  if (turns) {
+    conclude_writes (target, walk);
+    conclude_rewritten (target, walk);
+  } else if (walk->bases[rg_variable_number (target->sheet->variables,
+                                             target->map)] != RG_NONE) {
+    conclude_delta (target, walk, TRUE);
+  }
+}
+
+void
+kif_conclude_version (KifSheet *sheet, const KifWalk *walk, RgName map,
+                      guint version, const GArray *clock)
+{
+  const KifRelation what = *kif_relation_at (sheet, version);
+  const Target target = {sheet, map, KIF_RELATION, version,
+                         what.sort == KIF_TIMED ? clock : NULL};
+  const guint32 number = rg_variable_number (sheet->variables, map);
+  if (what.sort != KIF_TIMED && !what.gathers) {
+    kif_conclude_map (sheet, walk, map, KIF_RELATION, version);
+    return;
+  }
+  rg_bits_add (sheet->writing, number);
+  if (what.gathers)
+    conclude_gathered (&target, walk, walk->bases[number] == version);
+  else
+    conclude_whole (&target, walk);
+}

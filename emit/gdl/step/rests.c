@@ -1,0 +1,298 @@
+/* Which rests may follow a rest by the move of a role: a search over nodes,
+ * phases of a step and the movers' values as far as they are constants
+ * (constant propagation).
+ */
+#include "emit/gdl/step/rests.h"
+
+/* More of them are hardly a cycle. */
+enum { MAX_RESTS = 100 };
+
+typedef struct {
+  KifPhase phase;
+  KifTerm role; /* who has moved, behind the move */
+  KifRest at;
+} Place;
+
+typedef struct {
+  KifSheet *sheet;
+  GHashTable *met; /* keys of places (a set) */
+  GArray *todo;    /* of Place */
+  guint32 *next;   /* by role */
+  gboolean several;
+} Search;
+
+KifRest
+kif_rest_of (const KifSheet *sheet, const KifWalk *walk)
+{
+  KifRest rest = {.node = walk->node};
+  for (guint m = 0; m < KIF_MAX_MOVERS; m++) {
+    rest.values[m] = KIF_NO_TERM;
+    if (m >= sheet->n_movers)
+      continue;
+    const KifTerm value =
+        walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])];
+    if (!kif_is_variable (value) &&
+        (m == 0 || kif_is_live (sheet, walk->node, sheet->movers[m])))
+      rest.values[m] = value;
+  }
+  return rest;
+}
+
+gboolean
+kif_rest_equal (const KifRest *a, const KifRest *b)
+{
+  for (guint m = 0; m < KIF_MAX_MOVERS; m++)
+    if (a->values[m] != b->values[m])
+      return FALSE;
+  return a->node == b->node;
+}
+
+/* Whether the keeper writes a score while the match may go on.  Rests before
+ * and behind that would differ in what walks carry. */
+static gboolean
+scores_on_the_way (const KifSheet *sheet, RgNode node, const RgAction *action)
+{
+  return sheet->stepwise && !sheet->ending[node] &&
+         rg_expr_root (action->left) == sheet->game->goals;
+}
+
+/* Only one edge leads on, and writes a scalar or does nothing. */
+static gboolean
+goes_straight_on (const KifSheet *sheet, RgNode node)
+{
+  const RgGame *game = sheet->game;
+  if (sheet->cyclic[node] || rg_node_info (game, node)->count[RG_OUT] != 1)
+    return FALSE;
+  const RgAction *action =
+      &rg_edge (game, rg_node_info (game, node)->first[RG_OUT])->action;
+  return action->kind == RG_SKIP ||
+         (action->kind == RG_ASSIGN &&
+          (action->left->kind == RG_EXPR_NAME ||
+           scores_on_the_way (sheet, node, action)) &&
+          !rg_action_ends_move (game, action));
+}
+
+/* What the keeper says belongs to the step before. */
+static gboolean
+is_heard (const KifSheet *sheet, RgNode node)
+{
+  return sheet->tells && sheet->speaks[node];
+}
+
+/* The keeper looks whether the match is over, not in a loop that writes. */
+static gboolean
+tests_the_end (const KifSheet *sheet, RgNode node)
+{
+  if ((sheet->cyclic[node] && sheet->writes[node]) ||
+      (sheet->late && sheet->stores[node]))
+    return FALSE;
+  RG_FOR_OUT (sheet->game, node, e)
+    if (sheet->ending[rg_edge (sheet->game, e)->to])
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+kif_begins_turn (const KifSheet *sheet, RgNode node)
+{
+  return sheet->stepping[node];
+}
+
+gboolean
+kif_rests_at (const KifSheet *sheet, RgNode node)
+{
+  if (node == sheet->game->end)
+    return TRUE;
+  if (kif_begins_turn (sheet, node))
+    return TRUE;
+  if (is_heard (sheet, node) || goes_straight_on (sheet, node))
+    return FALSE;
+  return tests_the_end (sheet, node) || !sheet->stores[node];
+}
+
+gboolean
+kif_has_own_step (const KifSheet *sheet, RgNode node)
+{
+  return kif_begins_turn (sheet, node) ||
+         (sheet->stepwise && sheet->writes[node] &&
+          !kif_rests_at (sheet, node));
+}
+
+/* -- the search ------------------------------------------------------------ */
+
+/* The walk stands for the movers' values; it has no body. */
+static void
+come_to (Search *search, const KifWalk *walk)
+{
+  Place place = {walk->phase, walk->role, {.node = walk->node}};
+  GString *key = g_string_new (NULL);
+  g_string_printf (key, "%u %d %d", walk->node, walk->phase, walk->role);
+  for (guint m = 0; m < search->sheet->n_movers; m++) {
+    const KifTerm value = walk->scalars[rg_variable_number (
+        search->sheet->variables, search->sheet->movers[m])];
+    place.at.values[m] = kif_is_variable (value) ? KIF_NO_TERM : value;
+    g_string_append_printf (key, " %d", place.at.values[m]);
+  }
+  if (g_hash_table_add (search->met, g_string_free (key, FALSE)))
+    g_array_append_val (search->todo, place);
+}
+
+static void
+rest_at (Search *search, const KifWalk *walk)
+{
+  const KifSheet *sheet = search->sheet;
+  const KifRest at = kif_rest_of (sheet, walk);
+  const gint role =
+      walk->role == KIF_NO_TERM
+          ? -1
+          : rg_type_index (sheet->game, kif_roles (sheet), (RgName)walk->role);
+  for (guint i = 0; role >= 0 && i < sheet->rests->len; i++)
+    if (kif_rest_equal (&g_array_index (sheet->rests, KifRest, i), &at)) {
+      guint32 *next = &search->next[role];
+      search->several |= *next != RG_NONE && *next != i;
+      *next = i;
+      return;
+    }
+  search->several = TRUE; /* the walks know more than is looked at here */
+}
+
+/* The value of an expression of constants and movers; KIF_NO_TERM: unknown, as
+ * what is in other variables is. */
+static KifTerm
+value_of (Search *search, KifWalk *walk, const RgExpr *expr)
+{
+  KifSheet *sheet = search->sheet;
+  KifTerm value;
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (!global->constant && rg_expr_mentions (expr, global->name) &&
+        (kif_mover (sheet, global->name) < 0 ||
+         walk->scalars[rg_variable_number (sheet->variables, global->name)] ==
+             KIF_NO_TERM))
+      return KIF_NO_TERM;
+  if (rg_expr_type (sheet->game, expr)->kind == RG_TYPE_ARROW ||
+      !kif_evaluate (sheet, walk, expr, &value) || kif_is_variable (value))
+    return KIF_NO_TERM;
+  return value;
+}
+
+static gboolean
+compared_well (Search *search, KifWalk *walk, const RgAction *action)
+{
+  const KifTerm left = value_of (search, walk, action->left);
+  const KifTerm right = value_of (search, walk, action->right);
+  if (left == KIF_NO_TERM || right == KIF_NO_TERM)
+    return TRUE;
+  return (left == right) == (action->kind == RG_EQUAL);
+}
+
+/* Assigns to a mover; FALSE: the walk ends at a rest. */
+static gboolean
+assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
+{
+  const KifTerm keeper = (KifTerm)search->sheet->game->keeper;
+  const KifTerm value = action->kind == RG_ASSIGN
+                            ? value_of (search, walk, action->right)
+                            : KIF_NO_TERM;
+  KifTerm *variable = &walk->scalars[rg_variable_number (
+      search->sheet->variables, search->sheet->movers[mover])];
+  const KifTerm before = *variable;
+  *variable = value;
+  if (mover > 0)
+    return TRUE;
+  if (walk->phase == KIF_MOVE) {
+    walk->role = before;
+    walk->phase = KIF_AFTER;
+  } else if (walk->phase == KIF_KEEPER && value != keeper) {
+    walk->phase = KIF_MOVE;
+  }
+  if (walk->phase == KIF_AFTER && value != keeper)
+    rest_at (search, walk);
+  return walk->phase != KIF_AFTER || value == keeper;
+}
+
+static void
+pass (Search *search, const Place *place, RgEdgeId e)
+{
+  KifSheet *sheet = search->sheet;
+  const RgEdge *edge = rg_edge (sheet->game, e);
+  const RgAction *action = &edge->action;
+  KifWalk *walk = kif_walk_new (sheet, place->phase, place->at.node);
+  for (guint m = 0; m < sheet->n_movers; m++)
+    walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])] =
+        place->at.values[m];
+  walk->role = place->role;
+  walk->node = edge->to;
+  gboolean on = TRUE;
+  if (rg_action_is_comparison (action))
+    on = compared_well (search, walk, action);
+  else if (rg_action_overwrites (action) &&
+           kif_mover (sheet, action->left->name) >= 0)
+    on = assign_mover (search, walk, action,
+                       kif_mover (sheet, action->left->name));
+  if (on)
+    come_to (search, walk);
+  kif_walk_free (walk);
+}
+
+static void
+look_from (Search *search, const Place *place)
+{
+  const RgGame *game = search->sheet->game;
+  if (place->phase == KIF_AFTER &&
+      kif_rests_at (search->sheet, place->at.node)) {
+    KifWalk *walk = kif_walk_new (search->sheet, KIF_AFTER, place->at.node);
+    for (guint m = 0; m < search->sheet->n_movers; m++)
+      walk->scalars[rg_variable_number (search->sheet->variables,
+                                        search->sheet->movers[m])] =
+          place->at.values[m];
+    walk->role = place->role;
+    rest_at (search, walk);
+    kif_walk_free (walk);
+    return;
+  }
+  RG_FOR_OUT (game, place->at.node, e)
+    pass (search, place, e);
+}
+
+/* The rest that follows, by role; RG_NONE: none does.  FALSE: there may be
+ * several. */
+static gboolean
+find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
+{
+  Search search = {
+      .sheet = sheet,
+      .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .todo = g_array_new (FALSE, FALSE, sizeof (Place)),
+      .next = next};
+  const Place first = {
+      rest->values[0] == (KifTerm)sheet->game->keeper ? KIF_KEEPER : KIF_MOVE,
+      KIF_NO_TERM, *rest};
+  for (guint r = 0; r < kif_roles (sheet)->n_symbols; r++)
+    next[r] = RG_NONE;
+  g_array_append_val (search.todo, first);
+  for (guint i = 0; i < search.todo->len && !search.several; i++) {
+    const Place place = g_array_index (search.todo, Place, i);
+    look_from (&search, &place);
+  }
+  g_array_free (search.todo, TRUE);
+  g_hash_table_destroy (search.met);
+  return !search.several;
+}
+
+gboolean
+kif_rests_follow (KifSheet *sheet)
+{
+  const guint n_roles = kif_roles (sheet)->n_symbols;
+  gboolean follow = sheet->rests->len <= MAX_RESTS;
+  for (guint i = 0; i < sheet->rests->len && follow; i++) {
+    const KifRest *rest = &g_array_index (sheet->rests, KifRest, i);
+    follow = rest->values[0] != (KifTerm)sheet->game->keeper ||
+             !kif_has_own_step (sheet, rest->node);
+  }
+  sheet->next_rest = rg_arena_new_array (
+      sheet->arena, guint32, (gsize)sheet->rests->len * n_roles + 1);
+  for (guint i = 0; i < sheet->rests->len && follow; i++)
+    follow = find_next (sheet, &g_array_index (sheet->rests, KifRest, i),
+                        &sheet->next_rest[i * n_roles]);
+  return follow;
+}

@@ -1,0 +1,130 @@
+#include "emit/gdl/step/scalars.h"
+#include "emit/gdl/facts/joins.h"
+#include "emit/gdl/walk/conclude.h"
+#include "emit/gdl/walk/versions.h"
+
+/* Whether the walk must tell the scalar where it is cut: it comes from several
+ * places, and is read later. */
+static gboolean
+is_joined (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
+{
+  const guint32 number = rg_variable_number (sheet->variables, global->name);
+  if (number == RG_NONE ||
+      kif_type_of (sheet, global->name)->kind != RG_TYPE_SET ||
+      !kif_is_live (sheet, walk->node, global->name))
+    return FALSE;
+  if (!sheet->origins)
+    return kif_may_be_written (sheet, walk->node, global->name);
+  const guint32 *origins =
+      sheet->origins + (gsize)sheet->variables->n * walk->node;
+  return origins[number] == KIF_SEVERAL;
+}
+
+static gboolean
+has_relation (const KifSheet *sheet, const KifWalk *walk,
+              const RgGlobal *global)
+{
+  return sheet->joins[walk->node] && kif_mover (sheet, global->name) < 0 &&
+         is_joined (sheet, walk, global);
+}
+
+guint
+kif_count_joined (const KifSheet *sheet, const KifWalk *walk)
+{
+  guint n = 0;
+  RG_FOR_GLOBALS (sheet->game, global)
+    n += has_relation (sheet, walk, global);
+  return n;
+}
+
+static void
+conclude_join (KifSheet *sheet, KifWalk *walk, RgName name)
+{
+  const guint32 number = rg_variable_number (sheet->variables, name);
+  const guint relation = kif_scalar_at (sheet, name, walk->node);
+  KifWalk *copy = kif_walk_copy (walk);
+  KifTerm value;
+  kif_read (sheet, copy, name, NULL, 0, &value);
+  kif_conclude (sheet, copy,
+                kif_literal (sheet->arena, KIF_RELATION, relation, &value, 1));
+  kif_walk_free (copy);
+  walk->scalars[number] = KIF_NO_TERM;
+  walk->bases[number] = relation;
+}
+
+void
+kif_join_scalars (KifSheet *sheet, KifWalk *walk)
+{
+  RG_FOR_GLOBALS (sheet->game, global) {
+    KifTerm value;
+    if (!is_joined (sheet, walk, global))
+      continue;
+    if (has_relation (sheet, walk, global)) {
+      conclude_join (sheet, walk, global->name);
+    } else {
+      kif_read (sheet, walk, global->name, NULL, 0, &value);
+      walk->scalars[rg_variable_number (sheet->variables, global->name)] =
+          value;
+    }
+  }
+}
+
+/* -- anchors --------------------------------------------------------------- */
+
+/* What is kept has the anchor around it. */
+void
+kif_drop_anchor (KifSheet *sheet, KifWalk *walk)
+{
+  g_ptr_array_add (sheet->anchored, kif_walk_copy (walk));
+  walk->anchor = sheet->anchored->len - 1;
+}
+
+guint32
+kif_find_anchor (const KifSheet *sheet, const KifWalk *walk, RgNode node)
+{
+  guint32 anchor = node == RG_NONE ? RG_NONE : walk->anchor;
+  while (anchor != RG_NONE) {
+    const KifWalk *from = g_ptr_array_index (sheet->anchored, anchor);
+    if (from->node == node)
+      return anchor;
+    anchor = from->anchor;
+  }
+  return RG_NONE;
+}
+
+gboolean
+kif_is_anchored (const KifSheet *sheet, const KifWalk *walk)
+{
+  const RgNode anchor = sheet->anchors[walk->node];
+  if (anchor == walk->node || kif_find_anchor (sheet, walk, anchor) == RG_NONE)
+    return FALSE;
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (global->name != sheet->game->player &&
+        is_joined (sheet, walk, global) && !has_relation (sheet, walk, global))
+      return FALSE;
+  return TRUE;
+}
+
+void
+kif_go_on_from_anchor (KifSheet *sheet, const KifWalk *walk)
+{
+  const guint32 anchor =
+      kif_find_anchor (sheet, walk, sheet->anchors[walk->node]);
+  if (!g_hash_table_add (sheet->passed,
+                         g_strdup_printf ("%u %u", anchor, walk->node)))
+    return;
+  KifWalk *on = kif_walk_copy (g_ptr_array_index (sheet->anchored, anchor));
+  on->anchor = anchor;
+  on->start = on->node = walk->node;
+  on->last = walk->last;
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || kif_mover (sheet, global->name) >= 0 ||
+        kif_type_of (sheet, global->name)->kind != RG_TYPE_SET)
+      continue;
+    const gboolean live = kif_is_live (sheet, walk->node, global->name);
+    on->scalars[number] = KIF_NO_TERM;
+    on->bases[number] = live ? walk->bases[number] : RG_NONE;
+  }
+  g_ptr_array_add (sheet->stack, on);
+}

@@ -1,0 +1,73 @@
+/* What a player sees of a move are the tags on whose edges `visible` of the
+ * player is 1 (spec/rg.md, 7).  They are one percept; each tag of the keeper is
+ * another.
+ */
+#include "emit/gdl/step/sees.h"
+#include "emit/gdl/walk/conclude.h"
+
+static const RgType *
+players_of (const KifSheet *sheet)
+{
+  return kif_type_of (sheet, sheet->game->goals)->source;
+}
+
+gboolean
+kif_find_seen (KifSheet *sheet, KifWalk *walk, guint64 *seen)
+{
+  const RgType *players = players_of (sheet);
+  const KifTerm yes = (KifTerm)rg_intern (sheet->game, "1");
+  *seen = 0;
+  for (guint i = 0; i < players->n_symbols; i++) {
+    const KifTerm player = (KifTerm)players->symbols[i];
+    KifTerm value;
+    guint unknown;
+    if (!kif_read (sheet, walk, sheet->game->visible, &player, 1, &value))
+      return FALSE;
+    const KifAlias alias = kif_alias (sheet, walk, &value, &yes, 1, &unknown);
+    if (alias == KIF_UNKNOWN) {
+      kif_fork (sheet, walk, value, yes);
+      return FALSE;
+    }
+    if (alias == KIF_SAME)
+      *seen |= G_GUINT64_CONSTANT (1) << i;
+  }
+  return TRUE;
+}
+
+static void
+conclude_percept (KifSheet *sheet, const KifWalk *walk, guint player,
+                  GArray *tags, gboolean keeper)
+{
+  const KifTerm symbol = (KifTerm)players_of (sheet)->symbols[player];
+  g_array_prepend_val (tags, symbol);
+  kif_conclude (sheet, walk,
+                kif_literal (sheet->arena, KIF_SEES, keeper,
+                             (KifTerm *)(gpointer)tags->data, tags->len));
+}
+
+void
+kif_conclude_sees (KifSheet *sheet, const KifWalk *walk)
+{
+  for (guint p = 0; p < players_of (sheet)->n_symbols; p++) {
+    GArray *tags = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+    for (guint i = 0; i < walk->tags->len; i++)
+      if (g_array_index (walk->seen, guint64, i) >> p & 1)
+        g_array_append_val (tags, g_array_index (walk->tags, KifTerm, i));
+    if (tags->len > 0)
+      conclude_percept (sheet, walk, p, tags, FALSE);
+    g_array_free (tags, TRUE);
+  }
+}
+
+void
+kif_conclude_told (KifSheet *sheet, const KifWalk *walk, KifTerm tag,
+                   guint64 seen)
+{
+  for (guint p = 0; p < players_of (sheet)->n_symbols; p++)
+    if (seen >> p & 1) {
+      GArray *tags = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+      g_array_append_val (tags, tag);
+      conclude_percept (sheet, walk, p, tags, TRUE);
+      g_array_free (tags, TRUE);
+    }
+}

@@ -1,0 +1,112 @@
+/* `(next (me ?y))` often follows from `(true (me ?x))` and a static map alone,
+ * whatever is played: then one rule says so for all moves.  The same holds for
+ * the rests of a game in which the players take turns.
+ */
+#include "emit/gdl/step/succession.h"
+
+#include <string.h>
+
+enum { MAX_CHAIN = 6 };
+
+static KifSuccession *
+succession_of (const KifSheet *sheet, RgName name)
+{
+  return &sheet->succession[rg_variable_number (sheet->variables, name)];
+}
+
+static gboolean
+is_base (const KifLiteral *literal, RgName name, KifTerm term)
+{
+  return literal->kind == KIF_TRUE && literal->name == name &&
+         !literal->negated && literal->arguments[0] == term;
+}
+
+/* Adds the literals by which a term follows from what the scalar was. */
+static gboolean
+trace (KifSheet *sheet, const KifWalk *walk, RgName name, KifTerm term,
+       GArray *chain, guint depth)
+{
+  if (!kif_is_variable (term))
+    return TRUE;
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
+    if (is_base (literal, name, term)) {
+      const KifLiteral base =
+          kif_literal (sheet->arena, KIF_TRUE, name, &term, 1);
+      for (guint k = 0; k < chain->len; k++)
+        if (kif_literal_equal (&g_array_index (chain, KifLiteral, k), &base))
+          return TRUE;
+      g_array_prepend_val (chain, base);
+      return TRUE;
+    }
+    if (literal->kind != KIF_MAP || literal->negated ||
+        literal->arguments[literal->n - 1] != term || depth == 0)
+      continue;
+    for (guint k = 0; k + 1 < literal->n; k++)
+      if (!trace (sheet, walk, name, literal->arguments[k], chain, depth - 1))
+        return FALSE;
+    g_array_append_val (chain, *literal);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+void
+kif_note_succession (KifSheet *sheet, const KifWalk *from, RgName name)
+{
+  KifSuccession *succession = succession_of (sheet, name);
+  KifWalk *walk = kif_walk_copy (from);
+  GArray *chain = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
+  KifTerm value;
+  kif_read (sheet, walk, name, NULL, 0, &value);
+  const gboolean traced =
+      trace (sheet, walk, name, value, chain, MAX_CHAIN) && chain->len > 0;
+  const KifRule rule = {
+      .head = kif_literal (sheet->arena, KIF_NEXT, name, &value, 1),
+      .n = chain->len,
+      .body = rg_arena_copy (sheet->arena, chain->data,
+                             chain->len * sizeof (KifLiteral)),
+      .n_variables = walk->ranges->len,
+      .ranges = rg_arena_copy (sheet->arena, walk->ranges->data,
+                               walk->ranges->len * sizeof (KifRange)),
+      .start = RG_NONE,
+      .last = RG_NONE};
+  char *now = kif_rule_key (&rule), *before = kif_rule_key (&succession->rule);
+  if (!traced || (succession->seen && strcmp (now, before) != 0))
+    succession->several = TRUE;
+  if (!succession->seen)
+    succession->rule = rule;
+  succession->seen = TRUE;
+  g_free (before);
+  g_free (now);
+  g_array_free (chain, TRUE);
+  kif_walk_free (walk);
+}
+
+gboolean
+kif_has_succession (const KifSheet *sheet, RgName name)
+{
+  return succession_of (sheet, name)->settled;
+}
+
+gboolean
+kif_settle_successions (KifSheet *sheet)
+{
+  gboolean same = TRUE;
+  for (guint v = 0; v < sheet->variables->n; v++) {
+    KifSuccession *succession = &sheet->succession[v];
+    const gboolean settled = succession->seen && !succession->several;
+    same &= settled == succession->settled;
+    succession->settled = settled;
+    succession->seen = succession->several = FALSE;
+  }
+  return same;
+}
+
+void
+kif_conclude_successions (KifSheet *sheet)
+{
+  for (guint v = 0; v < sheet->variables->n; v++)
+    if (sheet->succession[v].settled)
+      g_array_append_val (sheet->rules, sheet->succession[v].rule);
+}

@@ -1,0 +1,264 @@
+/* The parts of a step, and the states between steps.
+ *
+ * A state is a rest.  Behind a move the keeper goes on to the first node from
+ * which it stores nothing before the next turn: what it only tests is tested
+ * there, in the next state, where variables are fluents without writes laid
+ * over them.  So `terminal` and `goal` are the keeper's tests, as a person has
+ * them.
+ */
+#include "emit/gdl/step/turns.h"
+#include "emit/gdl/step/maps.h"
+#include "emit/gdl/step/rests.h"
+#include "emit/gdl/step/succession.h"
+#include "emit/gdl/walk/entry.h"
+#include "emit/gdl/walk/relations.h"
+
+#include <string.h>
+
+static KifTerm *
+mover_of (const KifSheet *sheet, const KifWalk *walk, guint mover)
+{
+  return &walk->scalars[rg_variable_number (sheet->variables,
+                                            sheet->movers[mover])];
+}
+
+static KifTerm *
+player_of (const KifSheet *sheet, const KifWalk *walk)
+{
+  return mover_of (sheet, walk, 0);
+}
+
+static void
+start_from (KifSheet *sheet, const KifRest *rest, guint number)
+{
+  KifTerm role = rest->values[0];
+  const gboolean keeper = role == (KifTerm)sheet->game->keeper;
+  KifPhase phase = keeper ? KIF_KEEPER : KIF_MOVE;
+  if (keeper && kif_has_own_step (sheet, rest->node))
+    phase = KIF_AFTER; /* nobody moves */
+  KifWalk *walk = kif_walk_new (sheet, phase, rest->node);
+  walk->rested = TRUE;
+  kif_add (walk, kif_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
+  for (guint m = 0; m < sheet->n_movers; m++)
+    *mover_of (sheet, walk, m) = rest->values[m];
+  if (role == KIF_NO_TERM)
+    kif_read (sheet, walk, sheet->game->player, NULL, 0, &role);
+  *player_of (sheet, walk) = role;
+  if (!keeper)
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_TURN, 0, &role, 1));
+  g_ptr_array_add (sheet->stack, walk);
+}
+
+guint
+kif_rest (KifSheet *sheet, const KifRest *rest)
+{
+  for (guint i = 0; i < sheet->rests->len; i++)
+    if (kif_rest_equal (&g_array_index (sheet->rests, KifRest, i), rest))
+      return i;
+  g_array_append_val (sheet->rests, *rest);
+  start_from (sheet, rest, sheet->rests->len - 1);
+  return sheet->rests->len - 1;
+}
+
+/* -- the end --------------------------------------------------------------- */
+
+void
+kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk)
+{
+  kif_conclude (sheet, walk,
+                kif_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
+}
+
+/* A player's goal, with no more in the body than it needs; where that forks,
+ * with what the goals of all players need. */
+static void
+conclude_goal (KifSheet *sheet, const KifWalk *before, const KifWalk *walk,
+               const KifTerm pair[2])
+{
+  KifWalk *own = kif_walk_copy (before);
+  const guint height = sheet->stack->len;
+  KifTerm value[] = {pair[0], pair[1]};
+  const gboolean whole =
+      kif_read (sheet, own, sheet->game->goals, pair, 1, &value[1]);
+  kif_conclude (
+      sheet, whole ? own : walk,
+      kif_literal (sheet->arena, KIF_GOAL, 0, whole ? value : pair, 2));
+  while (sheet->stack->len > height)
+    kif_walk_free (
+        g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1));
+  kif_walk_free (own);
+}
+
+static void
+conclude_end (KifSheet *sheet, KifWalk *walk)
+{
+  const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
+  KifWalk *before = kif_walk_copy (walk);
+  KifTerm *pairs = g_new (KifTerm, 2 * players->n_symbols);
+  gboolean whole = TRUE;
+  for (guint i = 0; i < players->n_symbols && whole; i++) {
+    pairs[2 * i] = (KifTerm)players->symbols[i];
+    whole = kif_read (sheet, walk, sheet->game->goals, &pairs[2 * i], 1,
+                      &pairs[2 * i + 1]);
+  }
+  for (guint i = 0; i < players->n_symbols && whole; i++)
+    conclude_goal (sheet, before, walk, &pairs[2 * i]);
+  g_free (pairs);
+  kif_walk_free (before);
+}
+
+/* -- the next state -------------------------------------------------------- */
+
+static gboolean
+keeper_is_on_turn (const KifSheet *sheet, const KifWalk *walk)
+{
+  return *player_of (sheet, walk) == (KifTerm)sheet->game->keeper;
+}
+
+static gboolean
+rests_at (const KifSheet *sheet, const KifWalk *walk)
+{
+  return !keeper_is_on_turn (sheet, walk) || kif_rests_at (sheet, walk->node);
+}
+
+/* Whether the step has written the scalar, by the walk or before it. */
+static gboolean
+is_written (const KifWalk *walk, guint32 scalar)
+{
+  return walk->scalars[scalar] != KIF_NO_TERM || walk->bases[scalar] != RG_NONE;
+}
+
+static void
+conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
+{
+  const guint32 number = rg_variable_number (sheet->variables, name);
+  if (kif_has_succession (sheet, name))
+    return;
+  if (!is_written (walk, number)) { /* a frame rule has it */
+    if (kif_stored (sheet, name))
+      rg_bits_add (sheet->keeping, number);
+    return;
+  }
+  KifWalk *reading = kif_walk_copy (walk);
+  KifTerm value;
+  kif_read (sheet, reading, name, NULL, 0, &value);
+  kif_conclude (sheet, reading,
+                kif_literal (sheet->arena, KIF_NEXT, name, &value, 1));
+  kif_walk_free (reading);
+  if (rg_bits_has (sheet->kept, number))
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
+}
+
+/* Whether the next state has the scalar. */
+static gboolean
+is_kept (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
+{
+  if (global->constant ||
+      kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
+    return FALSE;
+  const gint mover = kif_mover (sheet, global->name);
+  const KifTerm value =
+      mover < 0 ? KIF_NO_TERM : *mover_of (sheet, walk, (guint)mover);
+  if (mover >= 0 && value != KIF_NO_TERM && !kif_is_variable (value))
+    return FALSE; /* the rest tells */
+  if (mover == 0)
+    return TRUE;
+  return kif_is_live (sheet, walk->node, global->name);
+}
+
+static void
+note_scalars (KifSheet *sheet, KifWalk *walk)
+{
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (is_kept (sheet, walk, global)) {
+      const guint32 number =
+          rg_variable_number (sheet->variables, global->name);
+      if (is_written (walk, number))
+        rg_bits_add (sheet->writing, number);
+      kif_note_succession (sheet, walk, global->name);
+      if (kif_has_succession (sheet, global->name) &&
+          global->name != sheet->game->player) {
+        walk->scalars[number] = KIF_NO_TERM;
+        walk->bases[number] = RG_NONE;
+      }
+    }
+}
+
+static void
+conclude_next (KifSheet *sheet, KifWalk *walk)
+{
+  const RgGame *game = sheet->game;
+  const KifRest at = kif_rest_of (sheet, walk);
+  const guint rest = kif_rest (sheet, &at);
+  if (!sheet->follow)
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_NEXT_CONTROL, rest, NULL, 0));
+  RG_FOR_GLOBALS (game, global)
+    if (is_kept (sheet, walk, global))
+      conclude_scalar (sheet, walk, global->name);
+  RG_FOR_GLOBALS (game, global)
+    if (!global->constant && kif_is_live (sheet, walk->node, global->name) &&
+        kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
+      kif_conclude_map (sheet, walk, global->name, KIF_NEXT, global->name);
+}
+
+gboolean
+kif_arrive (KifSheet *sheet, KifWalk *walk)
+{
+  const gboolean end = walk->node == sheet->game->end;
+  if (walk->target != RG_NONE) {
+    if (walk->node == walk->target)
+      kif_conclude (sheet, walk, walk->head);
+    return walk->node == walk->target;
+  }
+  if (walk->phase == KIF_AFTER && !walk->rested && rests_at (sheet, walk)) {
+    if (sheet->twice[walk->node] && sheet->rewriting[walk->node])
+      kif_refuse_choice (sheet, walk);
+    if (!walk->noted)
+      note_scalars (sheet, walk);
+    walk->noted = TRUE; /* the relation of a cut starts where this ends */
+    if (kif_printed_length (walk) > 2)
+      kif_cut (sheet, walk, FALSE);
+    else
+      conclude_next (sheet, walk);
+    return TRUE;
+  }
+  if (end && walk->phase == KIF_KEEPER)
+    conclude_end (sheet, walk);
+  return end;
+}
+
+gboolean
+kif_pass_turn (KifSheet *sheet, KifWalk *walk, KifTerm player)
+{
+  KifTerm *on_turn = player_of (sheet, walk);
+  const gboolean keeper = player == (KifTerm)sheet->game->keeper;
+  if (walk->phase == KIF_MOVE) {
+    KifWalk *exit = kif_walk_copy (walk);
+    GArray *terms = g_array_copy (walk->tags);
+    g_array_prepend_val (terms, *on_turn);
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_LEGAL, 0,
+                               (KifTerm *)(gpointer)terms->data, terms->len));
+    g_array_free (terms, TRUE);
+    exit->role = *on_turn;
+    *player_of (sheet, exit) = player;
+    exit->node = rg_edge (sheet->game, walk->edge)->to;
+    exit->edge = RG_NONE;
+    g_ptr_array_add (sheet->exits, exit);
+    return FALSE;
+  }
+  *on_turn = player;
+  if (walk->phase == KIF_KEEPER && !keeper) {
+    if (walk->ends)
+      return FALSE;
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_TURN, 0, &player, 1));
+    walk->phase = KIF_MOVE;
+    walk->turned = TRUE;
+    walk->goes_on = FALSE;
+  }
+  return TRUE;
+}

@@ -1,0 +1,398 @@
+/* From a game to a sheet: rules are made again until they settle, a fixed point
+ * of the rests and of the variables that steps write. */
+#include "emit/gdl/facts/anchors.h"
+#include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/facts/joins.h"
+#include "emit/gdl/hoist/counter-tests.h"
+#include "emit/gdl/hoist/decisions.h"
+#include "emit/gdl/hoist/dry-runs.h"
+#include "emit/gdl/hoist/first-moves.h"
+#include "emit/gdl/hoist/guards.h"
+#include "emit/gdl/hoist/hoist.h"
+#include "emit/gdl/hoist/outcomes.h"
+#include "emit/gdl/hoist/searches.h"
+#include "emit/gdl/hoist/sinking.h"
+#include "emit/gdl/hoist/speculation.h"
+#include "emit/gdl/print/print.h"
+#include "emit/gdl/rg2gdl.h"
+#include "emit/gdl/simplify/simplify.h"
+#include "emit/gdl/simplify/stratify.h"
+#include "emit/gdl/step/rests.h"
+#include "emit/gdl/step/succession.h"
+#include "emit/gdl/step/turns.h"
+#include "emit/gdl/walk/explore.h"
+
+#include <string.h>
+
+enum {
+  MAX_ROUNDS = 8,
+  EXACT_ROUNDS = 4, /* later ones may have variables stored that none writes */
+  MAX_PLAYERS = 64,
+  MAX_SINKINGS = 16,
+  /* A sheet has to be so much shorter than one that was made before it. */
+  OWN_LENGTH = 3,
+  LENGTH_BEFORE = 2
+};
+
+/* Where the states are. */
+typedef enum {
+  STATES_EARLY,
+  STATES_LATE,
+  STATES_STEPWISE,
+  STATES_SHARING, /* late; walks share more relations */
+} KifStates;
+
+/* -- rounds ---------------------------------------------------------------- */
+
+static void
+clear_round (KifSheet *sheet)
+{
+  g_hash_table_remove_all (sheet->relation_of_key);
+  for (guint i = 0; i < sheet->relations->len; i++)
+    g_free (g_array_index (sheet->relations, KifRelation, i).key);
+  g_array_set_size (sheet->relations, 0);
+  g_array_set_size (sheet->rules, 0);
+  g_ptr_array_set_size (sheet->anchored, 0);
+  g_hash_table_remove_all (sheet->passed);
+  rg_bits_clear (sheet->variables, sheet->writing);
+  rg_bits_clear (sheet->variables, sheet->keeping);
+}
+
+/* Makes the rules, with the rests of the round before.  FALSE: there are new
+ * ones, or less is written than was thought. */
+static gboolean
+make_rules (KifSheet *sheet, guint round)
+{
+  const gsize n_words = rg_bits_words (sheet->variables->n);
+  const gsize size = n_words * sizeof (RgBits);
+  GArray *before = g_array_copy (sheet->rests);
+  clear_round (sheet);
+  g_array_set_size (sheet->rests, 0);
+  for (guint i = 0; i < before->len; i++) {
+    kif_rest (sheet, &g_array_index (before, KifRest, i));
+  }
+  while (sheet->stack->len > 0 || sheet->exits->len > 0) {
+    kif_explore (sheet);
+    kif_next_states (sheet);
+  }
+  const gboolean settled = kif_settle_successions (sheet);
+  const gboolean follow = kif_rests_follow (sheet);
+  if (round > EXACT_ROUNDS &&
+      rg_bits_within (sheet->writing, sheet->stored, n_words))
+    memcpy (sheet->writing, sheet->stored, size);
+  const gboolean stable = sheet->rests->len == before->len && settled &&
+                          follow == sheet->follow &&
+                          memcmp (sheet->stored, sheet->writing, size) == 0 &&
+                          memcmp (sheet->kept, sheet->keeping, size) == 0;
+  memcpy (sheet->kept, sheet->keeping, size);
+  sheet->follow = follow;
+  memcpy (sheet->stored, sheet->writing, size);
+  g_array_free (before, TRUE);
+  return stable;
+}
+
+static void
+make_all_rules (KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  KifRest first = {.node = game->begin};
+  for (guint m = 0; m < KIF_MAX_MOVERS; m++)
+    first.values[m] =
+        m < sheet->n_movers &&
+                (m == 0 || kif_is_live (sheet, game->begin, sheet->movers[m]))
+            ? (KifTerm)kif_initial (sheet, sheet->movers[m], NULL, 0)
+            : KIF_NO_TERM;
+  for (guint i = 0; i < sheet->variables->n; i++)
+    rg_bits_add (sheet->stored, i);
+  g_array_append_val (sheet->rests, first);
+  for (guint round = 0; !make_rules (sheet, round) && !sheet->failed; round++)
+    if (round == MAX_ROUNDS)
+      kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules do not settle");
+  kif_conclude_successions (sheet);
+}
+
+/* -- the sheet ------------------------------------------------------------- */
+
+static void
+free_walk (gpointer walk)
+{
+  kif_walk_free (walk);
+}
+
+static KifSheet
+sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
+{
+  RgVariables *variables = rg_variables_new (game);
+  return (KifSheet){
+      .game = game,
+      .diags = diags,
+      .arena = rg_arena_new (),
+      .variables = variables,
+      .order = rg_order_new (),
+      .loops = g_hash_table_new (NULL, NULL),
+      .hidden = g_hash_table_new (NULL, NULL),
+      .stored = rg_bits_new (variables),
+      .writing = rg_bits_new (variables),
+      .kept = rg_bits_new (variables),
+      .keeping = rg_bits_new (variables),
+      .rests = g_array_new (FALSE, FALSE, sizeof (KifRest)),
+      .relations = g_array_new (FALSE, FALSE, sizeof (KifRelation)),
+      .relation_of_key = g_hash_table_new (g_str_hash, g_str_equal),
+      .domains = g_ptr_array_new (),
+      .tags_within =
+          g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .domain_of_type = g_hash_table_new (NULL, NULL),
+      .rules = g_array_new (FALSE, FALSE, sizeof (KifRule)),
+      .stack = g_ptr_array_new (),
+      .waiting = g_ptr_array_new (),
+      .exits = g_ptr_array_new (),
+      .anchored = g_ptr_array_new_with_free_func (free_walk),
+      .passed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .removals = g_array_new (FALSE, FALSE, sizeof (KifRemoval)),
+      .constants = rg_values_new (game),
+      .succession = g_new0 (KifSuccession, variables->n),
+      .limit = limit};
+}
+
+static void
+sheet_clear (KifSheet *sheet)
+{
+  clear_round (sheet);
+  g_ptr_array_free (sheet->exits, TRUE);
+  g_ptr_array_free (sheet->anchored, TRUE);
+  g_hash_table_destroy (sheet->passed);
+  g_ptr_array_free (sheet->stack, TRUE);
+  g_ptr_array_free (sheet->waiting, TRUE);
+  g_array_free (sheet->rules, TRUE);
+  g_ptr_array_free (sheet->domains, TRUE);
+  g_hash_table_destroy (sheet->domain_of_type);
+  g_hash_table_destroy (sheet->tags_within);
+  g_hash_table_destroy (sheet->relation_of_key);
+  g_array_free (sheet->relations, TRUE);
+  g_array_free (sheet->rests, TRUE);
+  g_hash_table_destroy (sheet->hidden);
+  g_hash_table_destroy (sheet->loops);
+  if (sheet->evaluator)
+    rg_evaluator_free (sheet->evaluator);
+  if (sheet->dominators)
+    rg_dominators_free (sheet->dominators);
+  g_free (sheet->origins);
+  g_free (sheet->recursion);
+  g_free (sheet->live);
+  g_free (sheet->written);
+  g_free (sheet->succession);
+  rg_values_free (sheet->constants);
+  g_array_free (sheet->removals, TRUE);
+  rg_order_free (sheet->order);
+  rg_arena_free (sheet->arena);
+  rg_variables_free (sheet->variables);
+}
+
+/* Whether there are loops that write maps, but no tags, so that a step of the
+ * keeper may be a turn of them.  Where all players but one wait anyway, that is
+ * not seen from outside; a single one would have to move (several_move). */
+static gboolean
+writes_in_loops (const KifSheet *sheet)
+{
+  const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
+  gboolean found = FALSE;
+  for (RgNode node = 0; node < rg_n_nodes (sheet->game) && !found; node++)
+    found = sheet->rewriting[node] && !sheet->sequential[node];
+  return found && players->n_symbols > 1;
+}
+
+/* Whether no player is the only one who is ever on turn. */
+static gboolean
+several_move (const KifSheet *sheet)
+{
+  KifTerm first = KIF_NO_TERM;
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    const KifLiteral *head = &kif_rule (sheet, i)->head;
+    if (head->kind != KIF_TURN)
+      continue;
+    const KifTerm role = head->arguments[0];
+    if (kif_is_variable (role) || (first != KIF_NO_TERM && role != first))
+      return TRUE;
+    first = role;
+  }
+  return FALSE;
+}
+
+/* The best sheet so far, and the messages of its translation. */
+typedef struct {
+  GString *text; /* or NULL: there is none */
+  RgDiags *diags;
+  gboolean limited;   /* there is none, but there may be with another limit */
+  gboolean has_loops; /* of the last sheet that was made */
+} Best;
+
+/* Whether a sheet is of more use than the best one; where there is neither,
+ * that a limit may be raised is of use. */
+static gboolean
+is_better (const Best *best, const KifSheet *sheet, const GString *text)
+{
+  if (text)
+    return !best->text ||
+           OWN_LENGTH * text->len < LENGTH_BEFORE * best->text->len;
+  return !best->text && (!best->diags || (sheet->limited && !best->limited));
+}
+
+static void
+keep_better (Best *best, const KifSheet *sheet, GString *text)
+{
+  const gboolean keeps = is_better (best, sheet, text);
+  GString *other = keeps ? best->text : text;
+  RgDiags *other_diags = keeps ? best->diags : sheet->diags;
+  if (other)
+    g_string_free (other, TRUE);
+  if (other_diags)
+    rg_diags_free (other_diags);
+  if (!keeps)
+    return;
+  best->text = text;
+  best->diags = sheet->diags;
+  best->limited = sheet->limited;
+}
+
+/* Makes a sheet, and keeps it if it is much shorter than the best one. */
+static void
+try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
+{
+  KifSheet sheet = sheet_new (game, limit, rg_diags_new ());
+  sheet.late = states != STATES_EARLY;
+  sheet.stepwise = states == STATES_STEPWISE;
+  sheet.shares = states == STATES_SHARING;
+  if (!rg_variables_fit (sheet.variables))
+    kif_refuse_decl (&sheet, game->first, RG_LIMIT,
+                     "the game has too many nodes and variables");
+  else if (kif_type_of (&sheet, game->goals)->source->n_symbols > MAX_PLAYERS)
+    kif_refuse_decl (&sheet,
+                     rg_find_type (game, rg_intern (game, "Player"))->decl,
+                     RG_LIMIT, "the sheet has at most %d players", MAX_PLAYERS);
+  if (!sheet.failed) {
+    kif_analyse (&sheet);
+    kif_find_anchors (&sheet);
+    kif_find_joins (&sheet);
+  }
+  if (!sheet.failed)
+    make_all_rules (&sheet);
+  if (!sheet.failed && sheet.stepwise && !several_move (&sheet))
+    kif_refuse (&sheet, RG_NONE, RG_ERROR, "only one player moves");
+  if (!sheet.failed)
+    kif_simplify (&sheet);
+  if (!sheet.failed)
+    kif_check_strata (&sheet);
+  GString *text = sheet.failed ? NULL : kif_print (&sheet);
+  best->has_loops = sheet.rewriting && writes_in_loops (&sheet) &&
+                    (!text || g_hash_table_size (sheet.loops) > 0);
+  keep_better (best, &sheet, text);
+  sheet_clear (&sheet);
+}
+
+/* Whether something of the game was changed. */
+static gboolean
+change (RgGame *game, gboolean (*work) (KifSheet *sheet), RgDiags *diags)
+{
+  KifSheet sheet = sheet_new (game, 0, diags);
+  gboolean changed = FALSE;
+  if (rg_variables_fit (sheet.variables)) {
+    kif_analyse (&sheet);
+    changed = work (&sheet);
+  }
+  sheet_clear (&sheet);
+  return changed;
+}
+
+/* The same for all sorts of such work. */
+static gboolean
+hoist (RgGame *game, RgDiags *diags)
+{
+  gboolean changed = change (game, kif_hoist_ends, diags);
+  changed |= change (game, kif_tabulate, diags);
+  return change (game, kif_speculate, diags) || changed;
+}
+
+/* Whether the keeper writes something later now. */
+static gboolean
+sink (RgGame *game, RgDiags *diags)
+{
+  guint n = 0;
+  while (n < MAX_SINKINGS && change (game, kif_sink_writes, diags))
+    n++;
+  return n > 0;
+}
+
+/* Whether some check is left out that the keeper can do what it does next.
+ * Walks from the start of the game may be what holds writes up. */
+static gboolean
+leave_out_dry_runs (RgGame *game, RgDiags *diags)
+{
+  gboolean changed = change (game, kif_remove_dry_runs, diags);
+  if (!change (game, kif_has_late_dry_runs, diags))
+    return changed;
+  changed |= sink (game, diags);
+  changed |= change (game, kif_remove_dry_runs, diags);
+  if (!change (game, kif_has_late_dry_runs, diags) ||
+      !kif_pass_first_moves (game))
+    return changed;
+  sink (game, diags);
+  change (game, kif_remove_dry_runs, diags);
+  return TRUE;
+}
+
+/* Whether the keeper, and checks, have fewer choices now. */
+static gboolean
+determinise (RgGame *game, RgDiags *diags)
+{
+  gboolean changed = change (game, kif_guard_dead_ends, diags);
+  changed |= change (game, kif_decide, diags);
+  changed |= change (game, kif_search, diags);
+  return leave_out_dry_runs (game, diags) || changed;
+}
+
+/* Whether walks have less to carry now. */
+static gboolean
+reduce (RgGame *game, RgDiags *diags)
+{
+  const gboolean changed = kif_make_first_moves (game);
+  return change (game, kif_replace_counters, diags) || changed;
+}
+
+/* Up to four sheets are made, and the first one is printed of which a later one
+ * is not much shorter.
+ *
+ *   - In the first the states are where the keeper tests the end: what it
+ * writes behind that is written in the next step.
+ *   - Each way to write is known to all rules of the next move then, so that
+ * the second has the states behind all writes.
+ *   - Where the keeper writes maps in loops, the third has a state for each
+ * turn of these, too.  Nobody moves there.  If there is no sheet yet, another
+ * one of that sort is tried: where the keeper has no choice that can be left
+ * out, and more is its work.  In this order, as checks that are made by the
+ * keeper are no dry runs any more.
+ *   - What the keeper writes before the first turn is carried by all rules of
+ * the first move in these, which are not those of later ones, and walks that
+ * write a map carry the scalars that count its elements.  Where the game can
+ * begin behind that, or do without a counter, the last sheet is of the game
+ * that does, and walks share more relations in it. */
+GString *
+rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
+{
+  Best best = {NULL, NULL, FALSE, FALSE};
+  try_states (&best, game, limit, STATES_EARLY);
+  if (best.text || rg_diags_limits (best.diags) > 0)
+    try_states (&best, game, limit, STATES_LATE);
+  if (best.has_loops)
+    try_states (&best, game, limit, STATES_STEPWISE);
+  const gboolean hoists = best.has_loops && !best.text;
+  if (hoists) {
+    const gboolean fewer = determinise (game, diags);
+    if (hoist (game, diags) || fewer)
+      try_states (&best, game, limit, STATES_STEPWISE);
+  }
+  if (!hoists && reduce (game, diags))
+    try_states (&best, game, limit, STATES_SHARING);
+  rg_diags_take (diags, best.diags);
+  rg_diags_free (best.diags);
+  return best.text;
+}

@@ -1,0 +1,214 @@
+/* Alias analysis: whether two terms are the same symbol in each state.
+ *
+ * Terms that static maps define from other terms, such as the cell above of a
+ * cell, are compared for all values of what they are defined from.
+ */
+#include "emit/gdl/walk/differences.h"
+
+enum { MAX_ROOTS = 2, MAX_TRIALS = 1 << 14, MAX_DEPTH = 16 };
+
+typedef struct {
+  KifSheet *sheet;
+  const KifWalk *walk;
+  KifTerm roots[MAX_ROOTS];
+  RgName values[MAX_ROOTS];
+  guint n;
+} Trial;
+
+const KifLiteral *
+kif_definition (const KifWalk *walk, KifTerm variable)
+{
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
+    if (literal->kind == KIF_MAP && !literal->negated &&
+        literal->arguments[literal->n - 1] == variable)
+      return literal;
+  }
+  return NULL;
+}
+
+/* FALSE: too many roots, or definitions in a circle. */
+static gboolean
+add_roots (Trial *trial, KifTerm term, guint depth)
+{
+  if (!kif_is_variable (term))
+    return TRUE;
+  if (depth > MAX_DEPTH)
+    return FALSE;
+  const KifLiteral *literal = kif_definition (trial->walk, term);
+  for (guint i = 0; literal && i + 1 < literal->n; i++)
+    if (!add_roots (trial, literal->arguments[i], depth + 1))
+      return FALSE;
+  if (literal)
+    return TRUE;
+  for (guint i = 0; i < trial->n; i++)
+    if (trial->roots[i] == term)
+      return TRUE;
+  if (trial->n == MAX_ROOTS)
+    return FALSE;
+  trial->roots[trial->n++] = term;
+  return TRUE;
+}
+
+static RgName
+value_of (const Trial *trial, KifTerm term)
+{
+  if (!kif_is_variable (term))
+    return (RgName)term;
+  for (guint i = 0; i < trial->n; i++)
+    if (trial->roots[i] == term)
+      return trial->values[i];
+  const KifLiteral *literal = kif_definition (trial->walk, term);
+  KifTerm keys[MAX_DEPTH];
+  if (literal->n > MAX_DEPTH)
+    return RG_NO_NAME;
+  for (guint i = 0; i + 1 < literal->n; i++)
+    keys[i] = (KifTerm)value_of (trial, literal->arguments[i]);
+  return kif_initial (trial->sheet, literal->name, keys, literal->n - 1);
+}
+
+static const RgType *
+range (const Trial *trial, guint root)
+{
+  return g_array_index (trial->walk->ranges, KifRange, ~trial->roots[root])
+      .type;
+}
+
+/* Compares for all values of the roots. */
+static KifAlias
+try_all (Trial *trial, KifTerm a, KifTerm b)
+{
+  gboolean same = FALSE, different = FALSE;
+  guint total = 1;
+  for (guint i = 0; i < trial->n; i++)
+    total *= MIN (range (trial, i)->n_symbols, MAX_TRIALS + 1);
+  if (total > MAX_TRIALS)
+    return KIF_UNKNOWN;
+  trial->sheet->steps += total / 64;
+  for (guint t = 0; t < total && !(same && different); t++) {
+    guint rest = t;
+    for (guint i = 0; i < trial->n; i++) {
+      const RgType *set = range (trial, i);
+      trial->values[i] = set->symbols[rest % set->n_symbols];
+      rest /= set->n_symbols;
+    }
+    if (value_of (trial, a) == value_of (trial, b))
+      same = TRUE;
+    else
+      different = TRUE;
+  }
+  return same && different ? KIF_UNKNOWN : same ? KIF_SAME : KIF_DIFFERENT;
+}
+
+static gboolean
+told_different (const KifWalk *walk, KifTerm a, KifTerm b)
+{
+  const KifTerm first = MAX (a, b), second = MIN (a, b);
+  if (kif_is_variable (a) && kif_is_variable (b))
+    return kif_noted_difference (walk, a, b);
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
+    if (literal->kind == KIF_DISTINCT && literal->arguments[0] == first &&
+        literal->arguments[1] == second)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The terms that differ from all that are there already: more of them than the
+ * type has symbols can't be (pigeonhole).  Greedy, symbols first. */
+static void
+add_if_different (const KifWalk *walk, GArray *clique, KifTerm term)
+{
+  for (guint i = 0; i < clique->len; i++) {
+    const KifTerm other = g_array_index (clique, KifTerm, i);
+    if (other == term || ((kif_is_variable (other) || kif_is_variable (term)) &&
+                          !told_different (walk, other, term)))
+      return;
+  }
+  g_array_append_val (clique, term);
+}
+
+gboolean
+kif_fits_in (KifSheet *sheet, const KifWalk *walk, KifTerm variable)
+{
+  const RgType *type = g_array_index (walk->ranges, KifRange, ~variable).type;
+  sheet->steps += walk->body->len * walk->body->len / 16;
+  GArray *clique = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  g_array_append_val (clique, variable);
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
+    for (guint k = 0; literal->kind == KIF_DISTINCT && k < 2; k++) {
+      const KifTerm term = literal->arguments[k];
+      if (!kif_is_variable (term) &&
+          rg_type_index (sheet->game, type, (RgName)term) >= 0)
+        add_if_different (walk, clique, term);
+    }
+  }
+  for (guint v = 0; v < walk->ranges->len; v++)
+    if (kif_noted_difference (walk, variable, ~(KifTerm)v) &&
+        rg_type_contains (sheet->game, type,
+                          g_array_index (walk->ranges, KifRange, v).type))
+      add_if_different (walk, clique, ~(KifTerm)v);
+  const gboolean fits = clique->len <= type->n_symbols;
+  g_array_free (clique, TRUE);
+  return fits;
+}
+
+/* Elements with different values are different. */
+static gboolean
+different_contents (const KifWalk *walk, KifTerm a, KifTerm b)
+{
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *x = &g_array_index (walk->body, KifLiteral, i);
+    if (x->kind != KIF_TRUE || x->negated || x->n != 2 || x->arguments[0] != a)
+      continue;
+    for (guint j = 0; j < walk->body->len; j++) {
+      const KifLiteral *y = &g_array_index (walk->body, KifLiteral, j);
+      if (y->kind != KIF_TRUE || y->negated || y->n != 2 ||
+          y->name != x->name || y->arguments[0] != b)
+        continue;
+      const KifTerm v = x->arguments[1], w = y->arguments[1];
+      if (v != w && ((!kif_is_variable (v) && !kif_is_variable (w)) ||
+                     told_different (walk, v, w)))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static KifAlias
+alias_of (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
+{
+  if (a == b)
+    return KIF_SAME;
+  if (!kif_is_variable (a) && !kif_is_variable (b))
+    return KIF_DIFFERENT;
+  if (kif_is_variable (a) && kif_is_variable (b) &&
+      kif_noted_difference (walk, a, b))
+    return KIF_DIFFERENT;
+  sheet->steps += walk->body->len / 32;
+  if (told_different (walk, a, b) || different_contents (walk, a, b))
+    return KIF_DIFFERENT;
+  Trial trial = {.sheet = sheet, .walk = walk};
+  if (!add_roots (&trial, a, 0) || !add_roots (&trial, b, 0))
+    return KIF_UNKNOWN;
+  return try_all (&trial, a, b);
+}
+
+KifAlias
+kif_alias (KifSheet *sheet, const KifWalk *walk, const KifTerm *a,
+           const KifTerm *b, guint n, guint *unknown)
+{
+  KifAlias result = KIF_SAME;
+  for (guint i = 0; i < n; i++) {
+    const KifAlias alias = alias_of (sheet, walk, a[i], b[i]);
+    if (alias == KIF_DIFFERENT)
+      return KIF_DIFFERENT;
+    if (alias == KIF_UNKNOWN && result == KIF_SAME) {
+      result = KIF_UNKNOWN;
+      *unknown = i;
+    }
+  }
+  return result;
+}

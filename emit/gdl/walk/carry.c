@@ -1,0 +1,359 @@
+/* The key of a relation, which tells relations of a node apart, and its
+ * arguments: fresh variables for the terms that a walk carries.
+ */
+#include "emit/gdl/walk/carry.h"
+#include "emit/gdl/facts/phi.h"
+#include "emit/gdl/facts/removals.h"
+#include "emit/gdl/walk/differences.h"
+#include "emit/gdl/walk/relations.h"
+#include "emit/gdl/walk/versions.h"
+
+/* The first turn of a loop is like the others: there, terms that happen to be
+ * equal are not told. */
+static KifTerm
+carry (KifCarried *carried, KifTerm term, const RgType *type)
+{
+  const gboolean looks = kif_is_variable (term) && !carried->loop;
+  for (guint i = 0; i < carried->given->len && looks; i++)
+    if (g_array_index (carried->given, KifTerm, i) == term) {
+      g_string_append_printf (carried->key, "=%u", i);
+      return g_array_index (carried->fresh, KifTerm, i);
+    }
+  if (looks && !carried->widened) /* may be narrower */
+    type = g_array_index (carried->from->ranges, KifRange, ~term).type;
+  g_string_append_printf (carried->key, ":%u", type->id);
+  const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
+  g_array_append_val (carried->given, term);
+  g_array_append_val (carried->fresh, fresh);
+  return fresh;
+}
+
+/* Whether the walk must know the variable from the node on. */
+gboolean
+kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
+             RgName variable)
+{
+  if (walk->target == RG_NONE && variable == sheet->game->player)
+    return TRUE;
+  return kif_is_live (sheet, node, variable);
+}
+
+void
+kif_carry_tags (KifCarried *carried)
+{
+  const KifWalk *walk = carried->from;
+  g_string_append_printf (carried->key, " $%u", walk->tags->len);
+  for (guint i = 0; i < walk->tags->len; i++) {
+    const KifTerm term = g_array_index (walk->tags, KifTerm, i);
+    KifTerm same = term;
+    if (kif_is_variable (term))
+      same = carry (carried, term,
+                    g_array_index (walk->ranges, KifRange, ~term).type);
+    else if (carried->widened)
+      same =
+          carry (carried, term, kif_type_of_tag (carried->sheet, (RgName)term));
+    else
+      g_string_append_printf (carried->key, " %d", term);
+    g_array_append_val (carried->to->tags, same);
+    g_array_append_val (carried->to->seen,
+                        g_array_index (walk->seen, guint64, i));
+    g_string_append_printf (carried->key, "@%" G_GINT64_MODIFIER "x",
+                            g_array_index (walk->seen, guint64, i));
+  }
+}
+
+/* Whether the scalar, which the walk has written, gets a relation of its own at
+ * the node, as it does not steer the loop there. */
+gboolean
+kif_is_separate (const KifCarried *carried, RgName scalar)
+{
+  const guint32 number = rg_variable_number (carried->sheet->variables, scalar);
+  return carried->loop && number != RG_NONE &&
+         carried->from->scalars[number] != KIF_NO_TERM &&
+         kif_loop_separates (carried->sheet, carried->loop, scalar);
+}
+
+void
+kif_carry_scalars (KifCarried *carried, RgNode node)
+{
+  const KifSheet *sheet = carried->sheet;
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (kif_is_separate (carried, global->name) &&
+        kif_matters (sheet, carried->from, node, global->name)) {
+      g_string_append_printf (carried->key, " R%u", number);
+      g_array_append_val (carried->versions, global->name);
+      continue;
+    }
+    if (number == RG_NONE || carried->from->scalars[number] == KIF_NO_TERM ||
+        !kif_matters (sheet, carried->from, node, global->name))
+      continue;
+    const KifTerm term = carried->from->scalars[number];
+    g_string_append_printf (carried->key, " %u", number);
+    if (kif_mover (sheet, global->name) >= 0 && !kif_is_variable (term)) {
+      g_string_append_printf (carried->key, "=%d", term);
+      carried->to->scalars[number] = term;
+      continue;
+    }
+    carried->to->scalars[number] =
+        carry (carried, term, kif_type_of (sheet, global->name));
+  }
+}
+
+static void
+carry_write (KifCarried *carried, const KifWrite *write)
+{
+  KifSheet *sheet = carried->sheet;
+  const RgType *type = kif_type_of (sheet, write->map);
+  KifTerm *keys = rg_arena_new_array (sheet->arena, KifTerm, write->n);
+  g_string_append_printf (carried->key, " %u[", write->map);
+  for (guint k = 0; k < write->n; k++, type = type->target) {
+    keys[k] = write->keys[k];
+    if (kif_is_variable (keys[k]))
+      keys[k] = carry (carried, keys[k], type->source);
+    else
+      g_string_append_printf (carried->key, "%d", keys[k]);
+    g_string_append_c (carried->key, ']');
+  }
+  KifWrite same = {write->map, write->n, keys, write->value};
+  if (kif_is_variable (write->value))
+    same.value = carry (carried, write->value, type);
+  else
+    g_string_append_printf (carried->key, "%d", write->value);
+  g_array_append_val (carried->to->writes, same);
+}
+
+/* That terms differ is known behind the relation, too. */
+static void
+carry_difference (KifCarried *carried, KifTerm a, KifTerm b)
+{
+  const KifTerm ordered[] = {MAX (a, b), MIN (a, b)};
+  KifLiteral told =
+      kif_literal (carried->sheet->arena, KIF_DISTINCT, 0, ordered, 2);
+  told.implied = TRUE;
+  if (kif_is_variable (a) && kif_is_variable (b))
+    kif_note_difference (carried->to, a, b);
+  else
+    kif_add (carried->to, told);
+  g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
+}
+
+/* Whether the walk has written an element with the term as a key. */
+static gboolean
+is_written_key (const KifWalk *walk, KifTerm term)
+{
+  for (guint i = 0; i < walk->writes->len; i++) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    for (guint k = 0; k < write->n; k++)
+      if (write->keys[k] == term)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* The same of one that had a value out of a set, be it by a walk before. */
+static gboolean
+is_taken_key (const KifWalk *walk, KifTerm term)
+{
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
+    if (literal->kind == KIF_HELD && kif_literal_mentions (literal, term))
+      return TRUE;
+  }
+  return is_written_key (walk, term);
+}
+
+/* Those from symbols give loops that write what they test a bound.  Elsewhere
+ * each walk would have a relation of its own by what it has excluded. */
+void
+kif_carry_differences (KifCarried *carried, gboolean loop)
+{
+  const KifSheet *sheet = carried->sheet;
+  const RgNode node = carried->to->node;
+  /* The first round of a loop that only tests would know more than the others,
+   * and be there once more.  Within a loop that writes, such a loop knows which
+   * written elements are different: that gives the outer one a bound. */
+  const gboolean pairs = !sheet->cyclic[node] || sheet->rewriting[node];
+  const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
+  const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
+  for (guint i = 0; i < carried->given->len; i++) {
+    for (guint k = 0; pairs && k < i; k++) {
+      guint unknown;
+      if (sheet->testing[node] && !(is_taken_key (carried->from, given[i]) &&
+                                    is_taken_key (carried->from, given[k])))
+        continue;
+      if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
+                     &unknown) == KIF_DIFFERENT)
+        carry_difference (carried, fresh[i], fresh[k]);
+    }
+    for (guint l = 0; loop && l < carried->from->body->len; l++) {
+      const KifLiteral *literal =
+          &g_array_index (carried->from->body, KifLiteral, l);
+      if (literal->kind != KIF_DISTINCT)
+        continue;
+      const KifTerm x = literal->arguments[0], y = literal->arguments[1];
+      if (x == given[i] && !kif_is_variable (y))
+        carry_difference (carried, fresh[i], y);
+      if (y == given[i] && !kif_is_variable (x))
+        carry_difference (carried, fresh[i], x);
+    }
+  }
+}
+
+/* What is known of an element whose keys are carried. */
+static void
+carry_removal (KifCarried *carried, const KifLiteral *held)
+{
+  KifTerm *keys =
+      rg_arena_new_array (carried->sheet->arena, KifTerm, held->n + 1);
+  for (guint k = 0; k < held->n; k++) {
+    guint i = 0;
+    while (i < carried->given->len && kif_is_variable (held->arguments[k]) &&
+           g_array_index (carried->given, KifTerm, i) != held->arguments[k])
+      i++;
+    if (i == carried->given->len)
+      return;
+    keys[k] = kif_is_variable (held->arguments[k])
+                  ? g_array_index (carried->fresh, KifTerm, i)
+                  : held->arguments[k];
+  }
+  KifLiteral told =
+      kif_literal (carried->sheet->arena, KIF_HELD, held->name, keys, held->n);
+  told.implied = TRUE;
+  kif_add (carried->to, told);
+  g_string_append_printf (carried->key, " H%u", held->name);
+  for (guint k = 0; k < held->n; k++)
+    g_string_append_printf (carried->key, ",%d", keys[k]);
+}
+
+/* At a join point behind tests of elements and in front of their removal:
+ * which of the tested elements had a value out of a set. */
+static void
+carry_tests (KifCarried *carried)
+{
+  RgName map;
+  KifTerm value;
+  KifLiteral held;
+  if (!kif_is_before_removal (carried->sheet, carried->to->node, &map, &value))
+    return;
+  for (guint i = 0; i < carried->from->body->len; i++) {
+    const KifLiteral *literal =
+        &g_array_index (carried->from->body, KifLiteral, i);
+    if (literal->kind == KIF_TRUE && literal->name == map &&
+        kif_tells_removal (carried->sheet, carried->from, literal, value,
+                           &held))
+      carry_removal (carried, &held);
+  }
+}
+
+void
+kif_carry_removals (KifCarried *carried)
+{
+  carry_tests (carried);
+  for (guint i = 0; i < carried->from->body->len; i++) {
+    const KifLiteral *literal =
+        &g_array_index (carried->from->body, KifLiteral, i);
+    if (literal->kind == KIF_HELD)
+      carry_removal (carried, literal);
+  }
+}
+
+gboolean
+kif_has_written (const KifWalk *walk, RgName map)
+{
+  for (guint i = 0; i < walk->writes->len; i++)
+    if (g_array_index (walk->writes, KifWrite, i).map == map)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the walk has written the map, or stands on a version of it. */
+gboolean
+kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
+{
+  const guint32 number = rg_variable_number (sheet->variables, map);
+  return kif_has_written (walk, map) ||
+         (number != RG_NONE && (walk->bases[number] != RG_NONE ||
+                                walk->copied[number] != RG_NO_NAME));
+}
+
+gboolean
+kif_gets_versions (const KifSheet *sheet, RgName map)
+{
+  return map != sheet->game->goals && map != sheet->game->visible &&
+         kif_type_of (sheet, map)->kind == RG_TYPE_ARROW;
+}
+
+gboolean
+kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map)
+{
+  const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
+  return !sheet->shares || kif_has_written (walk, map) || walk->recut ||
+         base == RG_NONE ||
+         !kif_is_as_at (sheet, walk->node, map,
+                        kif_relation_at (sheet, base)->node);
+}
+
+/* Whether the map gets a version at the node: in a loop, if that writes it. */
+static gboolean
+gets_version (const KifCarried *carried, RgName map)
+{
+  return carried->versions && kif_gets_versions (carried->sheet, map) &&
+         (carried->loop
+              ? kif_loop_writes (carried->sheet, carried->loop, map)
+              : kif_needs_version (carried->sheet, carried->from, map));
+}
+
+/* The turn of the loop whose version of a map is the base of the walk. */
+static void
+carry_clock (KifCarried *carried, guint32 base)
+{
+  if (base == RG_NONE || carried->to->clock->len > 0)
+    return;
+  for (guint i = 0; i < kif_relation_at (carried->sheet, base)->n_clock; i++) {
+    const KifTerm term = g_array_index (carried->from->clock, KifTerm, i);
+    const RgType *type =
+        kif_is_variable (term)
+            ? g_array_index (carried->from->ranges, KifRange, ~term).type
+            : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
+    const KifTerm fresh = carry (carried, term, type);
+    g_array_append_val (carried->to->clock, fresh);
+  }
+}
+
+void
+kif_carry_maps (KifCarried *carried, RgNode node)
+{
+  const KifSheet *sheet = carried->sheet;
+  const KifWalk *walk = carried->from;
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || !kif_matters (sheet, walk, node, global->name) ||
+        !(kif_is_changed (sheet, walk, global->name) ||
+          (carried->versions &&
+           kif_may_be_written (sheet, node, global->name))))
+      continue;
+    if (kif_is_separate (carried, global->name))
+      continue;
+    if (gets_version (carried, global->name)) {
+      g_string_append_printf (carried->key, " V%u", number);
+      if (carried->loop &&
+          kif_loop_has_own (sheet, carried->loop, global->name))
+        g_string_append_printf (
+            carried->key, "<%u",
+            kif_base_before (sheet, walk, global->name, node));
+      g_array_append_val (carried->versions, global->name);
+      continue;
+    }
+    carried->to->bases[number] = walk->bases[number];
+    carried->to->copied[number] = walk->copied[number];
+    g_string_append_printf (carried->key, " B%u:%u", walk->bases[number],
+                            walk->copied[number]);
+    carry_clock (carried, walk->bases[number]);
+    for (guint i = 0; i < walk->writes->len; i++) {
+      const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+      if (write->map == global->name)
+        carry_write (carried, write);
+    }
+  }
+}

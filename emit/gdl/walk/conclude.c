@@ -1,0 +1,42 @@
+#include "emit/gdl/walk/conclude.h"
+#include "emit/gdl/facts/removals.h"
+
+void
+kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
+{
+  KifLiteral *body =
+      rg_arena_new_array (sheet->arena, KifLiteral, walk->body->len + 1);
+  guint n = 0;
+  for (guint i = 0; i < walk->body->len; i++)
+    if (!g_array_index (walk->body, KifLiteral, i).implied)
+      body[n++] = g_array_index (walk->body, KifLiteral, i);
+  for (guint i = 0; i < n; i++)
+    if (kif_literal_equal (&body[i], &head))
+      return; /* a tautology */
+  const KifRule rule = {
+      .head = head,
+      .n = n,
+      .body = body,
+      .n_variables = walk->ranges->len,
+      .ranges = rg_arena_copy (sheet->arena, walk->ranges->data,
+                               walk->ranges->len * sizeof (KifRange)),
+      .start = walk->start,
+      .last = walk->last};
+  g_array_append_val (sheet->rules, rule);
+  if (sheet->rules->len <= sheet->limit || sheet->failed)
+    return;
+  kif_refuse (sheet, walk->last, RG_LIMIT,
+              "the sheet has more than %" G_GINT64_FORMAT " rules (--limit)",
+              sheet->limit);
+  sheet->limited = TRUE;
+  kif_note_most_removals (sheet);
+}
+
+guint
+kif_printed_length (const KifWalk *walk)
+{
+  guint n = 0;
+  for (guint i = 0; i < walk->body->len; i++)
+    n += !g_array_index (walk->body, KifLiteral, i).implied;
+  return n;
+}

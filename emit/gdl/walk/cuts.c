@@ -1,0 +1,85 @@
+#include "emit/gdl/walk/cuts.h"
+#include "emit/gdl/facts/removals.h"
+#include "emit/gdl/facts/unroll.h"
+#include "emit/gdl/walk/differences.h"
+
+enum {
+  MAX_BODY = 10, /* literals and differences, where a node forks */
+  MAX_RULE = 40, /* the same anywhere */
+  MAX_TAIL = 3   /* edges that are not worth a relation */
+};
+
+/* Whether the walk has written a map that the check reads, so that the check
+ * has a relation of its own for what is written. */
+static gboolean
+is_read_by_check (const KifSheet *sheet, const KifWalk *walk,
+                  const RgAction *check)
+{
+  for (guint i = 0; walk && i < walk->writes->len; i++)
+    if (kif_is_live (sheet, check->start,
+                     g_array_index (walk->writes, KifWrite, i).map))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether what follows a node up to the end of the walk forks, is long, or asks
+ * a check about what the walk, if there is one, has written. */
+static gboolean
+tail_is_large (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
+               RgNode node, RgNode target)
+{
+  const RgGame *game = sheet->game;
+  for (guint n = 0; n < MAX_TAIL; n++) {
+    if (node == target || node == game->end)
+      return FALSE;
+    if (rg_node_info (game, node)->count[RG_OUT] != 1)
+      return TRUE;
+    const RgEdge *edge =
+        rg_edge (game, rg_node_info (game, node)->first[RG_OUT]);
+    if (rg_action_ends_move (game, &edge->action) && target == RG_NONE)
+      return phase == KIF_KEEPER;
+    if (sheet->shares && rg_action_is_check (&edge->action) &&
+        is_read_by_check (sheet, walk, &edge->action))
+      return TRUE;
+    node = edge->to;
+  }
+  return TRUE;
+}
+
+gboolean
+kif_is_cut_behind_moves (const KifSheet *sheet, RgNode node)
+{
+  return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
+         (sheet->cyclic[node] ||
+          tail_is_large (sheet, NULL, KIF_AFTER, node, RG_NONE));
+}
+
+gboolean
+kif_should_cut (KifSheet *sheet, const KifWalk *walk)
+{
+  const RgNodeInfo *info = rg_node_info (sheet->game, walk->node);
+  if (walk->turned &&
+      (walk->body->len > 1 || info->count[RG_IN] > 1 || walk->joined))
+    return TRUE;
+  if (walk->phase == KIF_AFTER && sheet->once[walk->node])
+    return TRUE;
+  if (kif_unrolls (sheet, walk))
+    return FALSE;
+  const guint8 *cyclic =
+      walk->phase == KIF_CHECK ? sheet->recursive : sheet->cyclic;
+  if (cyclic[walk->node] &&
+      (info->count[RG_IN] > 1 || walk->node == walk->start))
+    return TRUE;
+  if (walk->phase == KIF_KEEPER && sheet->ending[walk->node] &&
+      !sheet->ending[walk->start])
+    return walk->body->len > 1;
+  if (info->count[RG_IN] > 1)
+    return tail_is_large (sheet, walk, walk->phase, walk->node, walk->target);
+  /* What a loop takes is counted by what the same walk has read. */
+  if (walk->in_sequence ||
+      (walk->phase == KIF_CHECK &&
+       kif_counts_removals (sheet, walk->phase, walk->node)))
+    return FALSE;
+  return walk->body->len + kif_count_differences (walk) >
+         (info->count[RG_OUT] > 1 ? MAX_BODY : MAX_RULE);
+}

@@ -1,0 +1,52 @@
+/* A lower triangular bit matrix, as long as the last pair that is in it. */
+#include "emit/gdl/walk/differences.h"
+
+static guint
+place_of (KifTerm a, KifTerm b)
+{
+  const guint x = (guint)~a, y = (guint)~b;
+  const guint row = MAX (x, y), column = MIN (x, y);
+  return row * (row - 1) / 2 + column;
+}
+
+void
+kif_note_difference (KifWalk *walk, KifTerm a, KifTerm b)
+{
+  const guint place = place_of (a, b);
+  const gsize n_words = rg_bits_words (place);
+  g_assert (a != b);
+  if (walk->differences->len < n_words)
+    g_array_set_size (walk->differences, (guint)n_words);
+  rg_bits_add ((RgBits *)(gpointer)walk->differences->data, place);
+}
+
+gboolean
+kif_noted_difference (const KifWalk *walk, KifTerm a, KifTerm b)
+{
+  const guint place = place_of (a, b);
+  return a != b && rg_bits_words (place) <= walk->differences->len &&
+         rg_bits_has ((const RgBits *)(gconstpointer)walk->differences->data,
+                      place);
+}
+
+void
+kif_forget_difference (KifWalk *walk, KifTerm a, KifTerm b)
+{
+  rg_bits_remove ((RgBits *)(gpointer)walk->differences->data, place_of (a, b));
+}
+
+guint
+kif_count_differences (const KifWalk *walk)
+{
+  return rg_bits_count ((const RgBits *)(gconstpointer)walk->differences->data,
+                        walk->differences->len);
+}
+
+void
+kif_add_differences (KifWalk *walk, const KifWalk *second, guint by)
+{
+  for (guint i = 0; i < second->ranges->len; i++)
+    for (guint j = 0; j < i && second->differences->len > 0; j++)
+      if (kif_noted_difference (second, ~(KifTerm)i, ~(KifTerm)j))
+        kif_note_difference (walk, ~(KifTerm)(i + by), ~(KifTerm)(j + by));
+}

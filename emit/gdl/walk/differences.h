@@ -1,0 +1,17 @@
+/* Pairs of a walk's variables that are known to be different symbols.
+ *
+ * A capture sequence carries all its cells, each of which differs from all
+ * others: as literals they would be most of the body.
+ */
+#pragma once
+
+#include "emit/gdl/walk/walk.h"
+
+void kif_note_difference (KifWalk *walk, KifTerm a, KifTerm b);
+gboolean kif_noted_difference (const KifWalk *walk, KifTerm a, KifTerm b);
+void kif_forget_difference (KifWalk *walk, KifTerm a, KifTerm b);
+
+guint kif_count_differences (const KifWalk *walk);
+
+/* Notes the differences of a second walk, whose variable 0 is `by` here. */
+void kif_add_differences (KifWalk *walk, const KifWalk *second, guint by);

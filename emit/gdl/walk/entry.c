@@ -1,0 +1,118 @@
+#include "emit/gdl/walk/entry.h"
+#include "emit/gdl/walk/relations.h"
+
+/* The first map with versions that the walk has written; RG_NO_NAME: none. */
+RgName
+kif_written_map (const KifSheet *sheet, const KifWalk *walk)
+{
+  for (guint i = 0; i < walk->writes->len; i++) {
+    const RgName map = g_array_index (walk->writes, KifWrite, i).map;
+    if (kif_gets_versions (sheet, map) &&
+        kif_matters (sheet, walk, walk->node, map))
+      return map;
+  }
+  return RG_NO_NAME;
+}
+
+/* Whether the walk has a version by a clock of a map, or has written one, which
+ * the loop at its node does not take over. */
+static gboolean
+has_others (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
+{
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || !kif_is_changed (sheet, walk, global->name) ||
+        !kif_matters (sheet, walk, walk->node, global->name) ||
+        !kif_gets_versions (sheet, global->name))
+      continue;
+    const guint32 base = walk->bases[number];
+    const gboolean pending = base == RG_NONE ||
+                             kif_relation_at (sheet, base)->sort == KIF_TIMED ||
+                             kif_has_written (walk, global->name);
+    if (pending && (!kif_loop_writes (sheet, loop, global->name) ||
+                    kif_loop_gathers (sheet, loop, global->name)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the walk is in a turn of the loop. */
+static gboolean
+is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
+{
+  for (guint i = 0; i < sheet->variables->n; i++) {
+    const guint32 base = walk->bases[i];
+    if (base == RG_NONE)
+      continue;
+    const KifRelation *what = kif_relation_at (sheet, base);
+    if ((what->gathers || what->sort == KIF_TIMED) &&
+        sheet->component[what->node] == loop->component)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The first map that the loop writes in a way that can't be said; RG_NO_NAME:
+ * none. */
+static RgName
+untold_map (const KifSheet *sheet, const KifLoop *loop, RgNode node)
+{
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (!global->constant && !kif_loop_tells (sheet, loop, global->name) &&
+        kif_is_live (sheet, node, global->name))
+      return global->name;
+  return RG_NO_NAME;
+}
+
+static void
+refuse_loop (KifSheet *sheet, const KifWalk *walk, RgName map, const char *why)
+{
+  kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge, RG_ERROR,
+              "the keeper writes '%s' in a loop%s", rg_text (sheet->game, map),
+              why);
+}
+
+static void
+refuse_choice (KifSheet *sheet, const KifWalk *walk, RgName map)
+{
+  refuse_loop (sheet, walk, map,
+               " and has a choice, so that its walks can't be told from each "
+               "other");
+}
+
+void
+kif_refuse_choice (KifSheet *sheet, const KifWalk *walk)
+{
+  const KifLoop *loop = kif_loop_at (sheet, walk->node);
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (!global->constant && kif_loop_writes (sheet, loop, global->name)) {
+      refuse_choice (sheet, walk, global->name);
+      return;
+    }
+}
+
+/* FALSE: what the loop makes of the maps can't be said. */
+gboolean
+kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
+{
+  const RgName map = kif_written_map (sheet, walk);
+  const RgName untold = untold_map (sheet, loop, walk->node);
+  if (sheet->twice[walk->node] && map != RG_NO_NAME)
+    refuse_choice (sheet, walk, map);
+  else if (untold != RG_NO_NAME)
+    refuse_loop (sheet, walk, untold,
+                 ", no variable of which tells the turns from each other");
+  else
+    walk->recut =
+        has_others (sheet, walk, loop) && !is_in_loop (sheet, walk, loop);
+  return !sheet->failed;
+}
+
+/* A term in place of the relations of scalars that the loop is to know. */
+void
+kif_forget_bases (const KifSheet *sheet, KifWalk *walk)
+{
+  for (guint i = 0; i < sheet->variables->n; i++)
+    if (walk->scalars[i] != KIF_NO_TERM)
+      walk->bases[i] = RG_NONE;
+}

@@ -1,0 +1,276 @@
+/* Expressions become terms; writes are laid over what maps were. */
+#include "emit/gdl/facts/removals.h"
+#include "emit/gdl/walk/versions.h"
+
+enum { MAX_KEYS = 16 };
+
+/* The walk goes on twice, with the two terms equal and different. */
+void
+kif_fork (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
+{
+  KifWalk *other = kif_walk_copy (walk);
+  if (kif_differ (sheet, other, a, b))
+    g_ptr_array_add (sheet->stack, other);
+  else
+    kif_walk_free (other);
+  other = kif_walk_copy (walk);
+  if (kif_unify (sheet, other, a, b))
+    g_ptr_array_add (sheet->stack, other);
+  else
+    kif_walk_free (other);
+}
+
+/* Reads of what a player sees, or scores, fork: the two cases are rules of
+ * their own (sees.h, turns.h). */
+static gboolean
+forks (const KifSheet *sheet, RgName map)
+{
+  return map == sheet->game->goals || map == sheet->game->visible;
+}
+
+gboolean
+kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
+          guint n, KifTerm *value)
+{
+  const guint32 number = rg_variable_number (sheet->variables, global);
+  gboolean known = TRUE;
+  if (n == 0 && number != RG_NONE && walk->scalars[number] != KIF_NO_TERM) {
+    *value = walk->scalars[number];
+    return TRUE;
+  }
+  for (guint i = walk->writes->len; i-- > 0;) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    guint unknown = 0;
+    if (write->map != global)
+      continue;
+    const KifAlias alias =
+        kif_alias (sheet, walk, keys, write->keys, n, &unknown);
+    if (alias == KIF_SAME && known) {
+      *value = write->value;
+      return TRUE;
+    }
+    if (alias == KIF_SAME)
+      break;
+    if (alias == KIF_UNKNOWN && forks (sheet, global)) {
+      kif_fork (sheet, walk, keys[unknown], write->keys[unknown]);
+      return FALSE;
+    }
+    known &= alias == KIF_DIFFERENT;
+  }
+  if (known) {
+    *value = kif_read_base (sheet, walk, global, keys, n);
+  } else {
+    GArray *terms;
+    const KifLiteral literal =
+        kif_select (sheet, walk, global, keys, n, &terms);
+    *value = kif_value_by (sheet, walk, literal,
+                           (const KifTerm *)(gconstpointer)terms->data,
+                           kif_type_behind (kif_type_of (sheet, global), n));
+    g_array_free (terms, TRUE);
+  }
+  return TRUE;
+}
+
+/* The keys of an access, from the left; their number, or -1. */
+static gint
+evaluate_keys (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+               KifTerm keys[MAX_KEYS])
+{
+  const RgExpr *indices[MAX_KEYS];
+  gint n = 0;
+  for (; expr->kind != RG_EXPR_NAME;
+       expr = expr->kind == RG_EXPR_CAST ? expr->right : expr->left) {
+    if (expr->kind == RG_EXPR_CAST)
+      continue;
+    if (n == MAX_KEYS) {
+      kif_refuse (sheet, walk->edge, RG_LIMIT,
+                  "the sheet has at most %d indices of a map", MAX_KEYS);
+      return -1;
+    }
+    indices[n++] = expr->right;
+  }
+  for (gint i = 0; i < n; i++)
+    if (!kif_evaluate (sheet, walk, indices[n - 1 - i], &keys[i]))
+      return -1;
+  return n;
+}
+
+gboolean
+kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+              KifTerm *value)
+{
+  KifTerm keys[MAX_KEYS];
+  if (expr->kind == RG_EXPR_CAST)
+    return kif_evaluate (sheet, walk, expr->right, value);
+  const RgName root = rg_expr_root (expr);
+  if (expr->kind == RG_EXPR_NAME && !rg_find_global (sheet->game, root)) {
+    *value = (KifTerm)root;
+    return TRUE;
+  }
+  if (rg_expr_type (sheet->game, expr)->kind == RG_TYPE_ARROW) {
+    kif_refuse (sheet, walk->edge, RG_ERROR,
+                "a whole map is compared or assigned, which GDL has no "
+                "terms for");
+    rg_diag_hint (sheet->diags, "rg-opt may put names in its place");
+    return FALSE;
+  }
+  const gint n = evaluate_keys (sheet, walk, expr, keys);
+  return n >= 0 && kif_read (sheet, walk, root, keys, (guint)n, value);
+}
+
+/* The one pair of keys of which it is unknown whether they are equal, so that
+ * the elements are the same if and only if the keys are; n: there are several.
+ */
+static guint
+deciding_key (KifSheet *sheet, const KifWalk *walk, const KifTerm *a,
+              const KifTerm *b, guint n)
+{
+  guint deciding = n, unknown;
+  for (guint k = 0; k < n; k++) {
+    const KifAlias alias = kif_alias (sheet, walk, &a[k], &b[k], 1, &unknown);
+    if (alias == KIF_UNKNOWN && deciding < n)
+      return n;
+    if (alias == KIF_UNKNOWN)
+      deciding = k;
+  }
+  return deciding;
+}
+
+/* The place of a symbol among the possible values of an expression. */
+static gboolean
+is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted,
+             KifTerm symbol)
+{
+  const gint place = rg_type_index (
+      sheet->game, rg_expr_type (sheet->game, expr), (RgName)symbol);
+  return place < 0 || rg_bits_has (accepted, (guint)place);
+}
+
+/* Whether the element that is read may be that of write `i` and of a later one,
+ * too, whose value counts then. */
+static gboolean
+may_be_hidden (KifSheet *sheet, const KifWalk *walk, const KifTerm *keys,
+               guint n, guint i)
+{
+  const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+  for (guint j = i + 1; j < walk->writes->len; j++) {
+    const KifWrite *later = &g_array_index (walk->writes, KifWrite, j);
+    guint unknown;
+    if (later->map == write->map &&
+        kif_alias (sheet, walk, keys, later->keys, n, &unknown) !=
+            KIF_DIFFERENT &&
+        kif_alias (sheet, walk, later->keys, write->keys, n, &unknown) !=
+            KIF_DIFFERENT)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the element that is read is known not to be that of write `i`, as it
+ * has an accepted value: one that the state does not have there, nor another
+ * write that may be to the same element. */
+static gboolean
+is_told_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
+                  const KifTerm *keys, guint n, guint i, const RgBits *accepted)
+{
+  const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+  const guint32 number = rg_variable_number (sheet->variables, write->map);
+  guint unknown;
+  if (walk->bases[number] != RG_NONE || walk->copied[number] != RG_NO_NAME ||
+      !kif_held_others (sheet, walk, write->map, write->keys, n, accepted))
+    return FALSE;
+  for (guint j = 0; j < walk->writes->len; j++) {
+    const KifWrite *other = &g_array_index (walk->writes, KifWrite, j);
+    if (j != i && other->map == write->map &&
+        (kif_is_variable (other->value) ||
+         is_accepted (sheet, expr, accepted, other->value)) &&
+        kif_alias (sheet, walk, other->keys, write->keys, n, &unknown) !=
+            KIF_DIFFERENT &&
+        kif_alias (sheet, walk, keys, other->keys, n, &unknown) !=
+            KIF_DIFFERENT)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Makes the element that is read another one than that of write `i`. */
+static gboolean
+leave_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+             const KifTerm *keys, guint n, guint i, const RgBits *accepted)
+{
+  const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+  const guint k = deciding_key (sheet, walk, keys, write->keys, n);
+  const guint before = walk->body->len;
+  if (k == n)
+    return TRUE;
+  const gboolean implied =
+      is_told_by_value (sheet, walk, expr, keys, n, i, accepted);
+  if (!kif_differ (sheet, walk, keys[k], write->keys[k]))
+    return FALSE;
+  if (walk->body->len > before && implied)
+    g_array_index (walk->body, KifLiteral, before).implied = TRUE;
+  return TRUE;
+}
+
+gboolean
+kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+            const RgBits *accepted)
+{
+  KifTerm keys[MAX_KEYS];
+  const RgName root = rg_expr_root (expr);
+  const gint n = evaluate_keys (sheet, walk, expr, keys);
+  if (n < 0)
+    return FALSE;
+  for (guint i = walk->writes->len; i-- > 0;) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    guint unknown;
+    if (write->map != root)
+      continue;
+    const KifAlias alias =
+        kif_alias (sheet, walk, keys, write->keys, (guint)n, &unknown);
+    if (alias == KIF_SAME)
+      break;
+    if (alias == KIF_DIFFERENT || kif_is_variable (write->value) ||
+        is_accepted (sheet, expr, accepted, write->value) ||
+        may_be_hidden (sheet, walk, keys, (guint)n, i))
+      continue;
+    if (!leave_write (sheet, walk, expr, keys, (guint)n, i, accepted))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- assignments ----------------------------------------------------------- */
+
+/* Writes that may be to the same element stay in their order. */
+static void
+write_element (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
+               guint n, KifTerm value)
+{
+  kif_note_removal (sheet, walk, map, keys, n, value);
+  for (guint i = walk->writes->len; i-- > 0;) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    guint unknown;
+    if (write->map == map &&
+        kif_alias (sheet, walk, keys, write->keys, n, &unknown) == KIF_SAME)
+      g_array_remove_index (walk->writes, i);
+  }
+  const KifWrite write = {
+      map, n, rg_arena_copy (sheet->arena, keys, sizeof *keys * n), value};
+  g_array_append_val (walk->writes, write);
+}
+
+gboolean
+kif_assign (KifSheet *sheet, KifWalk *walk, const RgExpr *place, KifTerm value)
+{
+  KifTerm keys[MAX_KEYS];
+  const RgName root = rg_expr_root (place);
+  const gint n = evaluate_keys (sheet, walk, place, keys);
+  if (n < 0)
+    return FALSE;
+  if (n > 0)
+    write_element (sheet, walk, root, keys, (guint)n, value);
+  else
+    walk->scalars[rg_variable_number (sheet->variables, root)] = value;
+  return TRUE;
+}

@@ -1,0 +1,427 @@
+/* Walks along edges: they fork at nodes, and end in relations at some of them
+ * (cuts.h). */
+#include "emit/gdl/walk/explore.h"
+#include "emit/gdl/facts/removals.h"
+#include "emit/gdl/step/scalars.h"
+#include "emit/gdl/step/sees.h"
+#include "emit/gdl/step/turns.h"
+#include "emit/gdl/walk/carry.h"
+#include "emit/gdl/walk/cuts.h"
+#include "emit/gdl/walk/merging.h"
+#include "emit/gdl/walk/relations.h"
+#include "emit/gdl/walk/versions.h"
+#include "rg/analysis/membership.h"
+
+enum {
+  STEPS_OF_RULE = 1000,
+  MAX_CELLS = 1 << 24 /* scalars of all walks on the stack */
+};
+
+/* -- edges ----------------------------------------------------------------- */
+
+static guint
+ways_to (const KifSheet *sheet, RgNode node)
+{
+  return rg_node_info (sheet->game, node)->count[RG_IN] +
+         (node == sheet->game->begin);
+}
+
+/* The walk has passed its edge. */
+static void
+pass_edge (const KifSheet *sheet, KifWalk *walk)
+{
+  walk->joined = ways_to (sheet, walk->node) > 1 ||
+                 (walk->joined && (walk->phase == KIF_KEEPER || walk->turned));
+  walk->node = rg_edge (sheet->game, walk->edge)->to;
+  walk->last = walk->edge;
+  walk->edge = RG_NONE;
+}
+
+/* An element that isn't there differs from every value (rg/interp/step.c): a
+ * walk of its own for each index that may be outside of its map. */
+static void
+differ_from_nothing (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
+{
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  if (expr->kind != RG_EXPR_ACCESS)
+    return;
+  const RgType *source = rg_expr_type (sheet->game, expr->left)->source;
+  KifTerm index;
+  KifWalk *other = kif_walk_copy (walk);
+  if (!rg_type_contains (sheet->game, source,
+                         rg_expr_type (sheet->game, expr->right)) &&
+      kif_evaluate (sheet, other, expr->right, &index)) {
+    KifLiteral literal = kif_literal (sheet->arena, KIF_DOMAIN,
+                                      kif_domain (sheet, source), &index, 1);
+    literal.negated = TRUE;
+    if (!kif_is_variable (index) &&
+        rg_type_index (sheet->game, source, (RgName)index) >= 0) {
+      kif_walk_free (other);
+      return;
+    }
+    kif_add (other, literal);
+    pass_edge (sheet, other);
+    other->moved = TRUE;
+    g_ptr_array_add (sheet->stack, other);
+    return;
+  }
+  kif_walk_free (other);
+}
+
+/* The comparison tells of an element, perhaps by constant maps of its value. */
+static gboolean
+expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  const RgMembership member =
+      rg_membership (sheet->game, sheet->constants, action, sheet->arena);
+  if (!member.expr || member.expr->kind != RG_EXPR_ACCESS)
+    return TRUE;
+  return kif_expect (sheet, walk, member.expr, member.values);
+}
+
+/* The same for an expression that is compared with a term. */
+static gboolean
+expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, KifTerm value,
+              gboolean equal)
+{
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  const RgType *type = rg_expr_type (sheet->game, expr);
+  if (expr->kind != RG_EXPR_ACCESS || kif_is_variable (value) ||
+      type->kind == RG_TYPE_ARROW)
+    return TRUE;
+  RgBits *accepted = rg_arena_new_zeroed (sheet->arena, RgBits,
+                                          rg_bits_words (type->n_symbols));
+  for (guint i = 0; i < type->n_symbols; i++)
+    rg_bits_put (accepted, i, ((KifTerm)type->symbols[i] == value) == equal);
+  return kif_expect (sheet, walk, expr, accepted);
+}
+
+static gboolean
+compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  KifTerm left, right;
+  KifWalk *before = kif_walk_copy (walk);
+  const gboolean equal = action->kind == RG_EQUAL;
+  const gboolean swap = action->left->kind == RG_EXPR_NAME;
+  const RgExpr *first = swap ? action->left : action->right;
+  const RgExpr *second = swap ? action->right : action->left;
+  const gboolean whole = expect_member (sheet, walk, action) &&
+                         kif_evaluate (sheet, walk, first, &right) &&
+                         expect_value (sheet, walk, second, right, equal) &&
+                         kif_evaluate (sheet, walk, second, &left);
+  if (whole && !equal) {
+    differ_from_nothing (sheet, before, action->left);
+    differ_from_nothing (sheet, before, action->right);
+  }
+  kif_walk_free (before);
+  if (!whole)
+    return FALSE;
+  return equal ? kif_unify (sheet, walk, left, right)
+               : kif_differ (sheet, walk, left, right);
+}
+
+/* What is assigned stays in the type of the variable, in a proper game. */
+static void
+narrow (KifSheet *sheet, KifWalk *walk, const RgExpr *place, KifTerm value)
+{
+  const RgType *type = rg_expr_type (sheet->game, place);
+  if (!kif_is_variable (value) || !walk->in_sequence)
+    return;
+  KifRange *range = &g_array_index (walk->ranges, KifRange, ~value);
+  if (!range->any && rg_type_contains (sheet->game, range->type, type))
+    range->type = type;
+}
+
+/* Whether the keeper sets a map to another one. */
+static gboolean
+is_copy (const KifSheet *sheet, const KifWalk *walk, const RgAction *action)
+{
+  return action->kind == RG_ASSIGN && walk->phase == KIF_AFTER &&
+         action->left->kind == RG_EXPR_NAME &&
+         action->right->kind == RG_EXPR_NAME &&
+         kif_gets_versions (sheet, action->left->name) &&
+         rg_find_global (sheet->game, action->right->name) &&
+         kif_gets_versions (sheet, action->right->name);
+}
+
+static gboolean
+assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  KifTerm value;
+  const RgName written = rg_expr_root (action->left);
+  if (!rg_is_watched (sheet->game, written) &&
+      !kif_is_live (sheet, rg_edge (sheet->game, walk->edge)->to, written))
+    return TRUE; /* a dead store: nor are the variables live that it reads */
+  if (is_copy (sheet, walk, action)) {
+    kif_copy_map (sheet, walk, written, action->right->name);
+    return TRUE;
+  }
+  if (action->kind == RG_ASSIGN_ANY)
+    value = kif_fresh (walk, rg_type_resolve (sheet->game, action->type), TRUE);
+  else if (!kif_evaluate (sheet, walk, action->right, &value))
+    return FALSE;
+  narrow (sheet, walk, action->left, value);
+  if (walk->target == RG_NONE && rg_action_ends_move (sheet->game, action))
+    return kif_pass_turn (sheet, walk, value);
+  return kif_assign (sheet, walk, action->left, value);
+}
+
+static gboolean
+put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  KifTerm tag = (KifTerm)action->name;
+  guint64 seen = 0;
+  if (walk->phase != KIF_MOVE && !(sheet->tells && walk->phase == KIF_AFTER))
+    return TRUE;
+  if (action->kind == RG_TAG_VARIABLE) {
+    if (!kif_read (sheet, walk, action->name, NULL, 0, &tag))
+      return FALSE;
+  } else if (g_hash_table_contains (sheet->hidden,
+                                    GUINT_TO_POINTER (action->name))) {
+    return TRUE;
+  }
+  if (sheet->tells && !kif_find_seen (sheet, walk, &seen))
+    return FALSE;
+  if (walk->phase == KIF_AFTER) {
+    kif_conclude_told (sheet, walk, tag, seen);
+    return TRUE;
+  }
+  g_array_append_val (walk->tags, tag);
+  g_array_append_val (walk->seen, seen);
+  return TRUE;
+}
+
+static gboolean
+check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  if (action->start == action->target)
+    return action->kind == RG_REACHABLE;
+  KifLiteral literal = kif_check (sheet, walk, action->start, action->target);
+  literal.negated = action->kind == RG_NOT_REACHABLE;
+  kif_add (walk, literal);
+  return TRUE;
+}
+
+/* The keeper has one move, so that where all other edges only lead to the end
+ * and the match goes on, the test of this one holds. */
+static gboolean
+test_is_implied (const KifSheet *sheet, const KifWalk *walk)
+{
+  const RgEdge *edge = rg_edge (sheet->game, walk->edge);
+  if (walk->phase != KIF_KEEPER || walk->ends || sheet->ending[edge->to] ||
+      rg_action_is_assignment (&edge->action))
+    return FALSE;
+  guint others = 0;
+  RG_FOR_OUT (sheet->game, edge->from, e)
+    if (e != walk->edge) {
+      others++;
+      if (!sheet->ending[rg_edge (sheet->game, e)->to])
+        return FALSE;
+    }
+  return others > 0;
+}
+
+/* The walk leaves out the test as the match goes on; another one makes it, if
+ * the keeper may end the match later. */
+static void
+suppose (KifSheet *sheet, KifWalk *walk)
+{
+  if (!walk->goes_on && sheet->may_end[rg_edge (sheet->game, walk->edge)->to]) {
+    KifWalk *other = kif_walk_copy (walk);
+    other->ends = TRUE;
+    g_ptr_array_add (sheet->stack, other);
+  }
+  walk->goes_on = TRUE;
+}
+
+/* Whether the walk came where it is of no interest. */
+static gboolean
+is_astray (const KifSheet *sheet, const KifWalk *walk)
+{
+  return (walk->goes_on && sheet->ending[walk->node]) ||
+         (walk->ends && !sheet->may_end[walk->node]);
+}
+
+/* FALSE: the walk ends, or goes on as others that are on the stack. */
+static gboolean
+pass (KifSheet *sheet, KifWalk *walk)
+{
+  const RgAction *action = &rg_edge (sheet->game, walk->edge)->action;
+  if (test_is_implied (sheet, walk)) {
+    suppose (sheet, walk);
+    return TRUE;
+  }
+  switch (action->kind) {
+  case RG_ASSIGN:
+  case RG_ASSIGN_ANY:
+    return assign (sheet, walk, action);
+  case RG_EQUAL:
+  case RG_DIFFER:
+    return compare (sheet, walk, action);
+  case RG_REACHABLE:
+  case RG_NOT_REACHABLE:
+    return check (sheet, walk, action);
+  case RG_TAG:
+  case RG_TAG_VARIABLE:
+    return put_tag (sheet, walk, action);
+  default:
+    return TRUE;
+  }
+}
+
+/* A copy of the walk goes on over the edge, if there is one; those behind it
+ * wait in turn. */
+static void
+branch_over (KifSheet *sheet, const KifWalk *walk, RgEdgeId edge)
+{
+  if (edge == RG_NONE)
+    return;
+  KifWalk *next = kif_walk_copy (walk);
+  next->edge = edge;
+  next->branching = TRUE;
+  g_ptr_array_add (sheet->stack, next);
+}
+
+static void
+branch (KifSheet *sheet, const KifWalk *walk)
+{
+  branch_over (sheet, walk,
+               rg_node_info (sheet->game, walk->node)->first[RG_OUT]);
+}
+
+/* Puts back what goes on over the next edge. */
+static void
+leave_rest (KifSheet *sheet, KifWalk *walk)
+{
+  walk->branching = FALSE;
+  branch_over (sheet, walk, rg_edge (sheet->game, walk->edge)->next[RG_OUT]);
+}
+
+/* The rules of versions and of scalars repeat what the walk has tested: where
+ * that is long, a relation stands for it first. */
+static KifLiteral
+cut_well (KifSheet *sheet, KifWalk *walk)
+{
+  gboolean versions = FALSE;
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (walk->phase == KIF_AFTER && kif_gets_versions (sheet, global->name) &&
+        kif_is_changed (sheet, walk, global->name) &&
+        kif_matters (sheet, walk, walk->node, global->name) &&
+        kif_needs_version (sheet, walk, global->name))
+      versions = TRUE;
+  const gboolean several = versions || (walk->phase == KIF_AFTER &&
+                                        kif_count_joined (sheet, walk) > 1);
+  const gboolean twice = several && !walk->recut && !walk->in_sequence &&
+                         kif_printed_length (walk) > 1;
+  walk->recut = twice;
+  return kif_cut (sheet, walk, versions && !twice);
+}
+
+/* -- the end --------------------------------------------------------------- */
+
+/* Whether the keeper leads the walk to the end from here on, so that the state
+ * is terminal, whatever it tests on the way to the goals. */
+static gboolean
+is_now_over (const KifSheet *sheet, const KifWalk *walk)
+{
+  return walk->phase == KIF_KEEPER && !walk->over && sheet->over[walk->node];
+}
+
+static void
+conclude_over (KifSheet *sheet, KifWalk *walk)
+{
+  kif_conclude_terminal (sheet, walk);
+  walk->over = TRUE;
+}
+
+/* The same where the walk is cut: by nothing but that it came here. */
+static void
+cut_where_over (KifSheet *sheet, KifWalk *walk)
+{
+  const KifLiteral literal = cut_well (sheet, walk);
+  g_array_set_size (walk->body, 0);
+  kif_add (walk, literal);
+  conclude_over (sheet, walk);
+}
+
+/* -- walks ----------------------------------------------------------------- */
+
+static void
+go_on (KifSheet *sheet, KifWalk *walk)
+{
+  gboolean moved = walk->moved;
+  walk->moved = FALSE;
+  if (walk->branching)
+    leave_rest (sheet, walk);
+  if (walk->edge != RG_NONE) {
+    walk->rested = FALSE;
+    if (!pass (sheet, walk))
+      return;
+    pass_edge (sheet, walk);
+    moved = TRUE;
+  }
+  if (is_astray (sheet, walk))
+    return;
+  walk->ends &= !sheet->ending[walk->node];
+  const gboolean cut = walk->node != sheet->game->end &&
+                       ((moved && kif_should_cut (sheet, walk)) || walk->recut);
+  const gboolean over = is_now_over (sheet, walk);
+  if (over && !cut)
+    conclude_over (sheet, walk);
+  if (kif_arrive (sheet, walk))
+    return;
+  walk->turned = FALSE;
+  if (cut && kif_removes_too_much (sheet, walk))
+    return;
+  if (cut && over)
+    cut_where_over (sheet, walk);
+  else if (cut && kif_waits (sheet, walk))
+    kif_wait (sheet, kif_walk_copy (walk));
+  else if (cut)
+    cut_well (sheet, walk);
+  else
+    branch (sheet, walk);
+}
+
+static void
+refuse_steps (KifSheet *sheet, RgEdgeId edge, gint64 most)
+{
+  kif_refuse (sheet, edge, RG_LIMIT,
+              "the walks of the game take more than %" G_GINT64_FORMAT
+              " steps (--limit)",
+              most);
+  sheet->limited = TRUE;
+  kif_note_most_removals (sheet);
+}
+
+/* Counts what a walk costs; FALSE: the limit is reached. */
+static gboolean
+afford (KifSheet *sheet, const KifWalk *walk)
+{
+  const gint64 most = sheet->limit * STEPS_OF_RULE;
+  const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
+  sheet->steps += 1 + (walk->n_scalars + walk->body->len) / 8;
+  if (sheet->steps > most)
+    refuse_steps (sheet, edge, most);
+  else if ((gint64)sheet->stack->len * walk->n_scalars > MAX_CELLS)
+    kif_refuse (sheet, edge, RG_LIMIT,
+                "the walks of the game carry more than %d variables",
+                MAX_CELLS);
+  return !sheet->failed;
+}
+
+void
+kif_explore (KifSheet *sheet)
+{
+  while (sheet->stack->len > 0 || kif_merge_next (sheet)) {
+    if (sheet->stack->len == 0)
+      continue;
+    KifWalk *walk =
+        g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1);
+    if (!sheet->failed && afford (sheet, walk))
+      go_on (sheet, walk);
+    kif_walk_free (walk);
+  }
+}

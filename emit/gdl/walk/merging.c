@@ -1,0 +1,496 @@
+/* The walks carry the same number of terms once they are padded (padding.h).
+ * What is the same symbol in all of them is in the key of the relation; a term
+ * that is another one in all of them is not carried twice; the rest are
+ * arguments.  What all walks know of these is known behind the node, too: that
+ * they differ, and which one a static map finds from others.
+ */
+#include "emit/gdl/walk/merging.h"
+#include "emit/gdl/walk/carry.h"
+#include "emit/gdl/walk/conclude.h"
+#include "emit/gdl/walk/differences.h"
+#include "emit/gdl/walk/padding.h"
+#include "emit/gdl/walk/relations.h"
+#include "emit/gdl/walk/versions.h"
+
+/* More are left to relations of their own. */
+enum { MAX_ARGUMENTS = 40, MAX_SLOTS = 200 };
+
+typedef struct {
+  KifSheet *sheet;
+  GPtrArray *walks; /* of KifWalk * */
+  GPtrArray *slots; /* by walk, of GArray * of KifTerm: what is carried */
+  GArray *is_key;   /* of gboolean, by slot: a key of a write */
+  GArray *merged;   /* of KifTerm, by slot: in the walk from the node on */
+  GArray *chosen;   /* of guint: slots that are arguments */
+  KifWalk *to;
+  GString *key;
+} Merge;
+
+static KifWalk *
+walk_at (const GPtrArray *walks, guint i)
+{
+  return g_ptr_array_index (walks, i);
+}
+
+static KifTerm
+slot_of (const Merge *merge, guint walk, guint slot)
+{
+  const GArray *slots = g_ptr_array_index (merge->slots, walk);
+  return g_array_index (slots, KifTerm, slot);
+}
+
+/* -- waiting --------------------------------------------------------------- */
+
+gboolean
+kif_waits (const KifSheet *sheet, const KifWalk *walk)
+{
+  if (walk->in_sequence || walk->recut || walk->clock->len > 0 ||
+      rg_node_info (sheet->game, walk->node)->count[RG_IN] < 2 ||
+      !(walk->phase == KIF_MOVE    ? !sheet->cyclic[walk->node]
+        : walk->phase == KIF_CHECK ? !sheet->recursive[walk->node]
+                                   : FALSE))
+    return FALSE;
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (!global->constant && kif_gets_versions (sheet, global->name) &&
+        kif_may_be_written (sheet, walk->node, global->name) &&
+        kif_matters (sheet, walk, walk->node, global->name))
+      return TRUE;
+  return FALSE;
+}
+
+void
+kif_wait (KifSheet *sheet, KifWalk *walk)
+{
+  g_ptr_array_add (sheet->waiting, walk);
+}
+
+/* Whether both may end in one relation. */
+static gboolean
+may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
+{
+  if (a->node != b->node || a->phase != b->phase || a->target != b->target ||
+      a->tags->len != b->tags->len ||
+      (a->seen->len > 0 && memcmp (a->seen->data, b->seen->data,
+                                   a->seen->len * sizeof (guint64)) != 0))
+    return FALSE;
+  for (guint m = 0; m < sheet->n_movers; m++) {
+    const guint32 number =
+        rg_variable_number (sheet->variables, sheet->movers[m]);
+    if (a->scalars[number] != b->scalars[number] &&
+        kif_matters (sheet, a, a->node, sheet->movers[m]))
+      return FALSE;
+  }
+  return memcmp (a->bases, b->bases, a->n_scalars * sizeof *a->bases) == 0 &&
+         memcmp (a->copied, b->copied, a->n_scalars * sizeof *a->copied) == 0;
+}
+
+/* -- what is carried ------------------------------------------------------- */
+
+static void
+add_writes (const Merge *merge, const KifWalk *walk, GArray *slots,
+            GString *shape)
+{
+  const gboolean key = TRUE;
+  for (guint i = 0; i < walk->writes->len; i++) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    if (!kif_matters (merge->sheet, walk, walk->node, write->map))
+      continue;
+    g_string_append_printf (shape, " [%u]", write->map);
+    g_array_set_size (merge->is_key, slots->len);
+    g_array_append_vals (slots, write->keys, write->n);
+    for (guint k = 0; k < write->n; k++)
+      g_array_append_val (merge->is_key, key);
+    g_array_append_val (slots, write->value);
+  }
+}
+
+/* Tags, scalars, keys and values of writes; `shape` gets what they are of. */
+static GArray *
+slots_of (const Merge *merge, const KifWalk *walk, GString *shape)
+{
+  const KifSheet *sheet = merge->sheet;
+  GArray *slots = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  if (walk->phase == KIF_MOVE)
+    g_array_append_vals (slots, walk->tags->data, walk->tags->len);
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || walk->scalars[number] == KIF_NO_TERM ||
+        !kif_matters (sheet, walk, walk->node, global->name))
+      continue;
+    g_string_append_printf (shape, " %u", number);
+    g_array_append_val (slots, walk->scalars[number]);
+  }
+  add_writes (merge, walk, slots, shape);
+  return slots;
+}
+
+/* Finds the slots of all walks; FALSE: they are not alike, or too many. */
+static gboolean
+find_slots (Merge *merge)
+{
+  GString *first = g_string_new (NULL);
+  gboolean alike = TRUE;
+  for (guint i = 0; i < merge->walks->len; i++) {
+    GString *shape = g_string_new (NULL);
+    GArray *slots = slots_of (merge, walk_at (merge->walks, i), shape);
+    g_ptr_array_add (merge->slots, slots);
+    alike = alike && slots->len <= MAX_SLOTS &&
+            (i == 0 || g_string_equal (shape, first));
+    if (i == 0)
+      g_string_assign (first, shape->str);
+    g_string_free (shape, TRUE);
+  }
+  g_string_append_printf (merge->key, "%s", first->str);
+  g_string_free (first, TRUE);
+  return alike;
+}
+
+/* -- arguments ------------------------------------------------------------- */
+
+/* Whether each walk has one term in both slots. */
+static gboolean
+are_same (const Merge *merge, guint a, guint b)
+{
+  for (guint i = 0; i < merge->walks->len; i++)
+    if (slot_of (merge, i, a) != slot_of (merge, i, b))
+      return FALSE;
+  return TRUE;
+}
+
+/* The symbol that all walks have there; KIF_NO_TERM: they differ. */
+static KifTerm
+fixed_symbol (const Merge *merge, guint slot)
+{
+  const KifTerm first = slot_of (merge, 0, slot);
+  for (guint i = 0; i < merge->walks->len; i++)
+    if (kif_is_variable (first) || slot_of (merge, i, slot) != first)
+      return KIF_NO_TERM;
+  return first;
+}
+
+/* The symbols that some walk may have there. */
+static const RgType *
+type_of (const Merge *merge, guint slot)
+{
+  RgGame *game = merge->sheet->game;
+  GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
+  const RgType *type = NULL;
+  for (guint i = 0; i < merge->walks->len; i++) {
+    const KifTerm term = slot_of (merge, i, slot);
+    const RgType *own =
+        kif_is_variable (term)
+            ? g_array_index (walk_at (merge->walks, i)->ranges, KifRange, ~term)
+                  .type
+            : rg_type_set (game, (const RgName *)&term, 1);
+    if (!type || rg_type_contains (game, own, type)) {
+      type = own;
+    } else if (!rg_type_contains (game, type, own)) {
+      g_array_set_size (symbols, 0);
+      g_array_append_vals (symbols, type->symbols, type->n_symbols);
+      for (guint s = 0; s < own->n_symbols; s++)
+        if (rg_type_index (game, type, own->symbols[s]) < 0)
+          g_array_append_val (symbols, own->symbols[s]);
+      type = rg_type_set (game, (const RgName *)(gpointer)symbols->data,
+                          symbols->len);
+    }
+  }
+  g_array_free (symbols, TRUE);
+  return type;
+}
+
+static void
+choose_arguments (Merge *merge)
+{
+  const GArray *first = g_ptr_array_index (merge->slots, 0);
+  for (guint slot = 0; slot < first->len; slot++) {
+    KifTerm term = fixed_symbol (merge, slot);
+    guint k = 0;
+    while (k < slot &&
+           (!are_same (merge, k, slot) ||
+            !kif_is_variable (g_array_index (merge->merged, KifTerm, k))))
+      k++;
+    if (term != KIF_NO_TERM) {
+      g_string_append_printf (merge->key, " %d", term);
+    } else if (k < slot) {
+      term = g_array_index (merge->merged, KifTerm, k);
+      g_string_append_printf (merge->key, " =%u", k);
+    } else {
+      const RgType *type = type_of (merge, slot);
+      term = kif_fresh (merge->to, type, FALSE);
+      g_string_append_printf (merge->key, " :%u", type->id);
+      g_array_append_val (merge->chosen, slot);
+    }
+    g_array_append_val (merge->merged, term);
+  }
+}
+
+/* -- what is known of them ------------------------------------------------- */
+
+static gboolean
+all_differ (const Merge *merge, guint a, guint b)
+{
+  guint unknown;
+  for (guint i = 0; i < merge->walks->len; i++) {
+    const KifTerm x = slot_of (merge, i, a), y = slot_of (merge, i, b);
+    if (kif_alias (merge->sheet, walk_at (merge->walks, i), &x, &y, 1,
+                   &unknown) != KIF_DIFFERENT)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether both are keys, of which only those are told that are symbols. */
+static gboolean
+is_key (const Merge *merge, guint a, guint b)
+{
+  return a < merge->is_key->len && b < merge->is_key->len &&
+         g_array_index (merge->is_key, gboolean, a) &&
+         g_array_index (merge->is_key, gboolean, b);
+}
+
+static void
+know_differences (Merge *merge)
+{
+  const GArray *first = g_ptr_array_index (merge->slots, 0);
+  for (guint i = 0; i < merge->chosen->len; i++) {
+    const guint slot = g_array_index (merge->chosen, guint, i);
+    const KifTerm term = g_array_index (merge->merged, KifTerm, slot);
+    for (guint other = 0; other < first->len; other++) {
+      const KifTerm second = g_array_index (merge->merged, KifTerm, other);
+      if (second == term ||
+          (kif_is_variable (second) ? other > slot
+                                    : !is_key (merge, slot, other)) ||
+          !all_differ (merge, slot, other))
+        continue;
+      const KifTerm pair[] = {MAX (term, second), MIN (term, second)};
+      KifLiteral told =
+          kif_literal (merge->sheet->arena, KIF_DISTINCT, 0, pair, 2);
+      told.implied = TRUE;
+      if (kif_is_variable (second))
+        kif_note_difference (merge->to, term, second);
+      else
+        kif_add (merge->to, told);
+      g_string_append_printf (merge->key, " %d!%d", pair[0], pair[1]);
+    }
+  }
+}
+
+/* The slot that has the term in a walk; the number of slots: none. */
+static guint
+find_slot (const Merge *merge, guint walk, KifTerm term)
+{
+  const GArray *slots = g_ptr_array_index (merge->slots, walk);
+  guint s = 0;
+  while (s < slots->len && g_array_index (slots, KifTerm, s) != term)
+    s++;
+  return s;
+}
+
+/* The literal of the first walk, for the terms of another one or those behind
+ * the node; FALSE: it has a term that is not carried. */
+static gboolean
+translate (const Merge *merge, const KifLiteral *literal, guint walk,
+           KifLiteral *translated)
+{
+  KifTerm *terms =
+      rg_arena_new_array (merge->sheet->arena, KifTerm, literal->n + 1);
+  *translated = *literal;
+  translated->arguments = terms;
+  for (guint a = 0; a < literal->n; a++) {
+    terms[a] = literal->arguments[a];
+    if (!kif_is_variable (terms[a]))
+      continue;
+    const guint slot = find_slot (merge, 0, terms[a]);
+    if (slot == merge->merged->len)
+      return FALSE;
+    terms[a] = walk < merge->walks->len
+                   ? slot_of (merge, walk, slot)
+                   : g_array_index (merge->merged, KifTerm, slot);
+  }
+  return TRUE;
+}
+
+static gboolean
+has_literal (const KifWalk *walk, const KifLiteral *literal)
+{
+  for (guint i = 0; i < walk->body->len; i++)
+    if (kif_literal_equal (&g_array_index (walk->body, KifLiteral, i), literal))
+      return TRUE;
+  return FALSE;
+}
+
+/* Values of static maps that all walks have looked up. */
+static void
+know_values (Merge *merge)
+{
+  const KifWalk *first = walk_at (merge->walks, 0);
+  for (guint i = 0; i < first->body->len; i++) {
+    const KifLiteral literal = g_array_index (first->body, KifLiteral, i);
+    KifLiteral other;
+    gboolean all = literal.kind == KIF_MAP && !literal.negated;
+    for (guint w = 0; w < merge->walks->len && all; w++)
+      all = translate (merge, &literal, w, &other) &&
+            has_literal (walk_at (merge->walks, w), &other);
+    if (!all || !translate (merge, &literal, merge->walks->len, &other))
+      continue;
+    other.implied = TRUE;
+    kif_add (merge->to, other);
+    g_string_append_printf (merge->key, " M%u", other.name);
+    for (guint a = 0; a < other.n; a++)
+      g_string_append_printf (merge->key, ",%d", other.arguments[a]);
+  }
+}
+
+/* -- the relation ---------------------------------------------------------- */
+
+/* Puts the terms behind the node where those of the first walk were. */
+static void
+fill_walk (Merge *merge)
+{
+  KifWalk *to = merge->to;
+  const KifWalk *first = walk_at (merge->walks, 0);
+  const KifTerm *next = (const KifTerm *)(gconstpointer)merge->merged->data;
+  for (guint i = 0; to->phase == KIF_MOVE && i < first->tags->len; i++)
+    g_array_append_val (to->tags, *next++);
+  g_array_append_vals (to->seen, first->seen->data,
+                       to->phase == KIF_MOVE ? first->seen->len : 0);
+  RG_FOR_GLOBALS (merge->sheet->game, global) {
+    const guint32 number =
+        rg_variable_number (merge->sheet->variables, global->name);
+    if (number != RG_NONE && first->scalars[number] != KIF_NO_TERM &&
+        kif_matters (merge->sheet, first, first->node, global->name))
+      to->scalars[number] = *next++;
+  }
+  for (guint i = 0; i < first->writes->len; i++) {
+    KifWrite write = g_array_index (first->writes, KifWrite, i);
+    if (!kif_matters (merge->sheet, first, first->node, write.map))
+      continue;
+    write.keys =
+        rg_arena_copy (merge->sheet->arena, next, write.n * sizeof *write.keys);
+    next += write.n;
+    write.value = *next++;
+    g_array_append_val (to->writes, write);
+  }
+  memcpy (to->bases, first->bases, to->n_scalars * sizeof *to->bases);
+  memcpy (to->copied, first->copied, to->n_scalars * sizeof *to->copied);
+  to->last = first->last;
+}
+
+/* The relation of the chosen slots of a walk, or of those behind the node. */
+static KifLiteral
+literal_of (const Merge *merge, guint relation, guint walk)
+{
+  const GArray *slots = walk < merge->walks->len
+                            ? g_ptr_array_index (merge->slots, walk)
+                            : merge->merged;
+  KifTerm *terms =
+      rg_arena_new_array (merge->sheet->arena, KifTerm, merge->chosen->len + 1);
+  for (guint i = 0; i < merge->chosen->len; i++)
+    terms[i] =
+        g_array_index (slots, KifTerm, g_array_index (merge->chosen, guint, i));
+  return kif_literal (merge->sheet->arena, KIF_RELATION, relation, terms,
+                      merge->chosen->len);
+}
+
+static void
+conclude_all (Merge *merge)
+{
+  KifSheet *sheet = merge->sheet;
+  const KifWalk *first = walk_at (merge->walks, 0);
+  const KifRelation what = {
+      .node = first->node, .target = first->target, .n = merge->chosen->len};
+  gboolean is_new;
+  const guint relation = kif_relation (sheet, merge->key->str, what, &is_new);
+  for (guint i = 0; i < merge->walks->len; i++) {
+    KifWalk *walk = walk_at (merge->walks, i);
+    const KifLiteral literal = literal_of (merge, relation, i);
+    if (walk->phase == KIF_CHECK)
+      kif_add (walk, literal);
+    kif_conclude (sheet, walk, walk->phase == KIF_CHECK ? walk->head : literal);
+  }
+  if (!is_new)
+    return;
+  const KifLiteral fresh = literal_of (merge, relation, merge->walks->len);
+  if (first->phase == KIF_CHECK)
+    merge->to->head = fresh;
+  else
+    g_array_prepend_val (merge->to->body, fresh);
+  g_ptr_array_add (sheet->stack, merge->to);
+  merge->to = NULL;
+}
+
+/* FALSE: the walks are too different, and end in relations of their own. */
+static gboolean
+merge_all (KifSheet *sheet, GPtrArray *walks)
+{
+  const KifWalk *first = walk_at (walks, 0);
+  Merge merge = {
+      .sheet = sheet,
+      .walks = walks,
+      .slots = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref),
+      .is_key = g_array_new (FALSE, TRUE, sizeof (gboolean)),
+      .merged = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+      .chosen = g_array_new (FALSE, FALSE, sizeof (guint)),
+      .to = kif_walk_new (sheet, first->phase, first->node),
+      .key = g_string_new ("merged")};
+  merge.to->target = first->target;
+  g_string_append_printf (merge.key, " %d %u %u", first->phase, first->node,
+                          first->target);
+  gboolean good = kif_pad (sheet, walks) && find_slots (&merge);
+  if (good) {
+    choose_arguments (&merge);
+    good = merge.chosen->len <= MAX_ARGUMENTS;
+  }
+  if (good) {
+    know_differences (&merge);
+    know_values (&merge);
+    fill_walk (&merge);
+    conclude_all (&merge);
+  }
+  if (merge.to)
+    kif_walk_free (merge.to);
+  g_ptr_array_free (merge.slots, TRUE);
+  g_array_free (merge.is_key, TRUE);
+  g_array_free (merge.merged, TRUE);
+  g_array_free (merge.chosen, TRUE);
+  g_string_free (merge.key, TRUE);
+  return good;
+}
+
+/* Takes the walks that may end where the one does that no other one leads to.
+ */
+static GPtrArray *
+take_group (KifSheet *sheet)
+{
+  GPtrArray *group =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)kif_walk_free);
+  const KifWalk *first = walk_at (sheet->waiting, 0);
+  for (guint i = 1; i < sheet->waiting->len; i++) {
+    const KifWalk *walk = walk_at (sheet->waiting, i);
+    if (sheet->component[walk->node] > sheet->component[first->node])
+      first = walk;
+  }
+  for (guint i = 0; i < sheet->waiting->len;) {
+    KifWalk *walk = walk_at (sheet->waiting, i);
+    if (may_merge (sheet, first, walk)) {
+      g_ptr_array_remove_index (sheet->waiting, i);
+      g_ptr_array_add (group, walk);
+    } else {
+      i++;
+    }
+  }
+  return group;
+}
+
+gboolean
+kif_merge_next (KifSheet *sheet)
+{
+  if (sheet->waiting->len == 0)
+    return FALSE;
+  GPtrArray *group = take_group (sheet);
+  if (sheet->failed || group->len < 2 || !merge_all (sheet, group))
+    for (guint i = 0; i < group->len && !sheet->failed; i++)
+      kif_cut (sheet, walk_at (group, i), FALSE);
+  g_ptr_array_free (group, TRUE);
+  return TRUE;
+}

@@ -1,0 +1,287 @@
+#include "emit/gdl/walk/padding.h"
+#include "emit/gdl/walk/carry.h"
+#include "emit/gdl/walk/relations.h"
+#include "emit/gdl/walk/versions.h"
+
+enum { MAX_DEPTH = 4, MAX_KEYS = 16 };
+
+static KifWalk *
+walk_at (const GPtrArray *walks, guint i)
+{
+  return g_ptr_array_index (walks, i);
+}
+
+static KifWrite *
+write_at (const KifWalk *walk, guint i)
+{
+  return &g_array_index (walk->writes, KifWrite, i);
+}
+
+/* -- terms of another walk ------------------------------------------------- */
+
+static gboolean
+is_within (KifSheet *sheet, const KifWalk *walk, KifTerm term,
+           const RgType *type)
+{
+  if (!kif_is_variable (term))
+    return rg_type_index (sheet->game, type, (RgName)term) >= 0;
+  return rg_type_contains (sheet->game, type,
+                           g_array_index (walk->ranges, KifRange, ~term).type);
+}
+
+static KifTerm counterpart (KifSheet *sheet, const KifWalk *of, KifTerm term,
+                            KifWalk *in, guint depth);
+
+/* The value of the same map for counterparts of the keys. */
+static KifTerm
+same_value (KifSheet *sheet, const KifWalk *of, const KifLiteral *literal,
+            KifWalk *in, guint depth)
+{
+  const RgType *type = kif_type_of (sheet, literal->name);
+  KifTerm keys[MAX_KEYS];
+  const guint n = literal->n - 1;
+  if (n > MAX_KEYS)
+    return KIF_NO_TERM;
+  for (guint k = 0; k < n; k++, type = type->target) {
+    keys[k] = counterpart (sheet, of, literal->arguments[k], in, depth);
+    if (keys[k] == KIF_NO_TERM || !is_within (sheet, in, keys[k], type->source))
+      return KIF_NO_TERM;
+  }
+  return kif_value_by (sheet, in, *literal, keys, type);
+}
+
+static KifTerm
+counterpart (KifSheet *sheet, const KifWalk *of, KifTerm term, KifWalk *in,
+             guint depth)
+{
+  if (!kif_is_variable (term))
+    return term;
+  for (guint i = 0; i < of->tags->len; i++)
+    if (g_array_index (of->tags, KifTerm, i) == term)
+      return g_array_index (in->tags, KifTerm, i);
+  for (guint i = 0; i < of->n_scalars; i++)
+    if (of->scalars[i] == term && in->scalars[i] != KIF_NO_TERM)
+      return in->scalars[i];
+  for (guint i = 0; i < of->body->len && depth > 0; i++) {
+    const KifLiteral *literal = &g_array_index (of->body, KifLiteral, i);
+    if ((literal->kind == KIF_MAP || literal->kind == KIF_TRUE) &&
+        !literal->negated && literal->arguments[literal->n - 1] == term)
+      return same_value (sheet, of, literal, in, depth - 1);
+  }
+  return KIF_NO_TERM;
+}
+
+KifTerm
+kif_counterpart (KifSheet *sheet, const KifWalk *of, KifTerm term, KifWalk *in)
+{
+  return counterpart (sheet, of, term, in, MAX_DEPTH);
+}
+
+/* -- scalars --------------------------------------------------------------- */
+
+static void
+pad_scalar (KifSheet *sheet, GPtrArray *walks, RgName name)
+{
+  const guint32 number = rg_variable_number (sheet->variables, name);
+  gboolean some = FALSE;
+  for (guint i = 0; i < walks->len; i++)
+    some |= walk_at (walks, i)->scalars[number] != KIF_NO_TERM;
+  for (guint i = 0; i < walks->len && some; i++) {
+    KifWalk *walk = walk_at (walks, i);
+    KifTerm value;
+    if (walk->scalars[number] == KIF_NO_TERM &&
+        kif_read (sheet, walk, name, NULL, 0, &value))
+      walk->scalars[number] = value;
+  }
+}
+
+/* -- maps ------------------------------------------------------------------ */
+
+static gboolean
+is_fixed (const KifWrite *write)
+{
+  for (guint k = 0; k < write->n; k++)
+    if (kif_is_variable (write->keys[k]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+same_keys (const KifWrite *a, const KifWrite *b)
+{
+  return memcmp (a->keys, b->keys, sizeof *a->keys * a->n) == 0;
+}
+
+/* The writes to a map, those of fixed elements or the others. */
+static GArray *
+writes_to (const KifWalk *walk, RgName map, gboolean fixed)
+{
+  GArray *writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
+  for (guint i = 0; i < walk->writes->len; i++)
+    if (write_at (walk, i)->map == map &&
+        is_fixed (write_at (walk, i)) == fixed)
+      g_array_append_val (writes, *write_at (walk, i));
+  return writes;
+}
+
+/* What tells the layouts of writes apart. */
+static char *
+layout_of (const KifWalk *walk, RgName map)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < walk->writes->len; i++) {
+    const KifWrite *write = write_at (walk, i);
+    if (write->map != map)
+      continue;
+    g_string_append_c (text, ',');
+    for (guint k = 0; k < write->n; k++)
+      if (is_fixed (write))
+        g_string_append_printf (text, " %d", write->keys[k]);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* All fixed elements that some walk writes. */
+static GArray *
+find_fixed (const GPtrArray *walks, RgName map)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (KifWrite));
+  for (guint i = 0; i < walks->len; i++) {
+    GArray *own = writes_to (walk_at (walks, i), map, TRUE);
+    for (guint w = 0; w < own->len; w++) {
+      const KifWrite *write = &g_array_index (own, KifWrite, w);
+      guint k = 0;
+      while (k < all->len &&
+             !same_keys (&g_array_index (all, KifWrite, k), write))
+        k++;
+      if (k == all->len)
+        g_array_append_val (all, *write);
+    }
+    g_array_free (own, TRUE);
+  }
+  return all;
+}
+
+/* The element that a walk has written, in the other walk; else one that this
+ * has written, or any. */
+static void
+pad_keys (KifSheet *sheet, const KifWalk *of, const KifWrite *like,
+          KifWalk *walk, const GArray *own, KifTerm *keys)
+{
+  const RgType *type = kif_type_of (sheet, like->map);
+  gboolean found = TRUE;
+  for (guint k = 0; k < like->n; k++, type = type->target) {
+    keys[k] = kif_counterpart (sheet, of, like->keys[k], walk);
+    found = found && keys[k] != KIF_NO_TERM &&
+            is_within (sheet, walk, keys[k], type->source);
+  }
+  if (found)
+    return;
+  type = kif_type_of (sheet, like->map);
+  for (guint k = 0; k < like->n; k++, type = type->target)
+    keys[k] = own->len > 0 ? g_array_index (own, KifWrite, own->len - 1).keys[k]
+                           : (KifTerm)type->source->symbols[0];
+}
+
+/* The element as it is, as if it were written. */
+static KifWrite
+write_as_is (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
+             guint n)
+{
+  KifWrite write = {map, n,
+                    rg_arena_copy (sheet->arena, keys, sizeof *keys * n),
+                    KIF_NO_TERM};
+  kif_read (sheet, walk, map, keys, n, &write.value);
+  return write;
+}
+
+/* The walk writes as many elements as the longest one, then the fixed ones. */
+static void
+lay_out (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
+         const GArray *like, const GArray *fixed, RgName map)
+{
+  GArray *own = writes_to (walk, map, FALSE);
+  GArray *writes = g_array_copy (own);
+  for (guint i = own->len; i < like->len; i++) {
+    const KifWrite *other = &g_array_index (like, KifWrite, i);
+    KifTerm keys[MAX_KEYS];
+    pad_keys (sheet, longest, other, walk, own, keys);
+    const KifWrite write = write_as_is (sheet, walk, map, keys, other->n);
+    g_array_append_val (writes, write);
+  }
+  for (guint i = 0; i < fixed->len; i++) {
+    const KifWrite *other = &g_array_index (fixed, KifWrite, i);
+    const KifWrite write =
+        write_as_is (sheet, walk, map, other->keys, other->n);
+    g_array_append_val (writes, write);
+  }
+  for (guint i = walk->writes->len; i-- > 0;)
+    if (write_at (walk, i)->map == map)
+      g_array_remove_index (walk->writes, i);
+  g_array_append_vals (walk->writes, writes->data, writes->len);
+  g_array_free (writes, TRUE);
+  g_array_free (own, TRUE);
+}
+
+static void
+pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
+{
+  const KifWalk *longest = walk_at (walks, 0);
+  char *layout = layout_of (longest, map);
+  GArray *like = writes_to (longest, map, FALSE);
+  gboolean same = TRUE;
+  for (guint i = 1; i < walks->len; i++) {
+    char *own_layout = layout_of (walk_at (walks, i), map);
+    GArray *own = writes_to (walk_at (walks, i), map, FALSE);
+    same &= strcmp (layout, own_layout) == 0;
+    if (own->len > like->len) {
+      GArray *shorter = like;
+      longest = walk_at (walks, i);
+      like = own;
+      own = shorter;
+    }
+    g_array_free (own, TRUE);
+    g_free (own_layout);
+  }
+  if (!same) {
+    GArray *fixed = find_fixed (walks, map);
+    KifWalk *pattern = kif_walk_copy (longest);
+    for (guint i = 0; i < walks->len; i++)
+      lay_out (sheet, walk_at (walks, i), pattern, like, fixed, map);
+    kif_walk_free (pattern);
+    g_array_free (fixed, TRUE);
+  }
+  g_array_free (like, TRUE);
+  g_free (layout);
+}
+
+static gboolean
+some_wrote (const GPtrArray *walks, RgName map)
+{
+  for (guint i = 0; i < walks->len; i++)
+    if (kif_has_written (walk_at (walks, i), map))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+kif_pad (KifSheet *sheet, GPtrArray *walks)
+{
+  const KifWalk *first = walk_at (walks, 0);
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE ||
+        !kif_matters (sheet, first, first->node, global->name))
+      continue;
+    if (kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW) {
+      if (!some_wrote (walks, global->name))
+        continue;
+      if (!kif_gets_versions (sheet, global->name))
+        return FALSE;
+      pad_map (sheet, walks, global->name);
+    } else if (kif_mover (sheet, global->name) < 0) {
+      pad_scalar (sheet, walks, global->name);
+    }
+  }
+  return TRUE;
+}

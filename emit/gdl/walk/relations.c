@@ -1,0 +1,317 @@
+/* Relations for nodes where walks end and others go on.
+ *
+ * A relation stands for a node together with what the walk carries: the tags so
+ * far, the variables that are not as they were, and the elements of maps that
+ * are written.  So a cycle of the automaton is a recursive relation, linear in
+ * itself.  For a step the relation says that the node is reached; for a check,
+ * that the target is reached from it.
+ */
+#include "emit/gdl/walk/relations.h"
+#include "emit/gdl/facts/removals.h"
+#include "emit/gdl/step/maps.h"
+#include "emit/gdl/step/scalars.h"
+#include "emit/gdl/walk/carry.h"
+#include "emit/gdl/walk/entry.h"
+#include "emit/gdl/walk/versions.h"
+
+enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
+
+static guint
+relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
+{
+  const gboolean counts = carried->to->phase == KIF_CHECK &&
+                          kif_counts_removals (carried->sheet, KIF_CHECK, node);
+  const KifRelation relation = {.node = node,
+                                .target = carried->to->target,
+                                .after = carried->to->phase == KIF_AFTER,
+                                .in_sequence = carried->to->in_sequence,
+                                .by_length = carried->to->in_sequence || counts,
+                                .n = carried->fresh->len};
+  return kif_relation (carried->sheet, carried->key->str, relation, is_new);
+}
+
+static KifLiteral
+about (const KifCarried *carried, guint relation, const GArray *terms)
+{
+  return kif_literal (carried->sheet->arena, KIF_RELATION, relation,
+                      (const KifTerm *)(gconstpointer)terms->data, terms->len);
+}
+
+/* The version of a map, or the relation of a scalar, at the node. */
+static guint
+version_of (const KifCarried *carried, RgName name, RgNode node)
+{
+  KifSheet *sheet = carried->sheet;
+  const KifLoop *loop = carried->loop;
+  if (!loop)
+    return kif_delta (sheet, name, carried->key->str, node);
+  if (kif_loop_gathers (sheet, loop, name))
+    return kif_gathered (
+        sheet, name, node,
+        kif_loop_has_own (sheet, loop, name)
+            ? kif_base_before (sheet, carried->from, name, node)
+            : RG_NONE);
+  return kif_timed (sheet, name, carried->key->str, node,
+                    kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
+}
+
+/* A walk that has not assigned to the clock yet has it from the state. */
+static void
+set_clock (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
+{
+  for (guint i = 0; i < loop->n_clock; i++) {
+    const RgName name = loop->clock[i];
+    const guint32 number = rg_variable_number (sheet->variables, name);
+    if (walk->scalars[number] == KIF_NO_TERM)
+      kif_read (sheet, walk, name, NULL, 0, &walk->scalars[number]);
+  }
+}
+
+/* The values of the clock in a walk. */
+static GArray *
+read_clock (const KifCarried *carried, const KifWalk *walk)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  for (guint i = 0; carried->loop && i < carried->loop->n_clock; i++)
+    g_array_append_val (
+        terms, walk->scalars[rg_variable_number (carried->sheet->variables,
+                                                 carried->loop->clock[i])]);
+  return terms;
+}
+
+static void
+conclude_separate (const KifCarried *carried, RgName scalar, guint version,
+                   const GArray *clock)
+{
+  const KifSheet *sheet = carried->sheet;
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  g_array_append_vals (terms, clock->data,
+                       kif_relation_at (sheet, version)->n_clock);
+  g_array_append_val (
+      terms,
+      carried->from->scalars[rg_variable_number (sheet->variables, scalar)]);
+  kif_conclude (carried->sheet, carried->from, about (carried, version, terms));
+  g_array_free (terms, TRUE);
+}
+
+/* What maps are at the node, with rules of what this walk makes of them. */
+static void
+make_versions (KifCarried *carried, RgNode node)
+{
+  KifSheet *sheet = carried->sheet;
+  GArray *clock = read_clock (carried, carried->from);
+  for (guint i = 0; i < carried->versions->len; i++) {
+    const RgName name = g_array_index (carried->versions, RgName, i);
+    const guint version = version_of (carried, name, node);
+    carried->to->bases[rg_variable_number (sheet->variables, name)] = version;
+    if (kif_is_separate (carried, name))
+      conclude_separate (carried, name, version, clock);
+    else
+      kif_conclude_version (sheet, carried->from, name, version, clock);
+  }
+  g_array_free (clock, TRUE);
+  if (carried->loop && carried->loop->n_clock > 0) {
+    g_array_free (carried->to->clock, TRUE);
+    carried->to->clock = read_clock (carried, carried->to);
+  }
+}
+
+/* A capture takes an argument for itself, and one for its tag; there is no end
+ * of that only if there is no end of captures. */
+static guint
+most_arguments (KifSheet *sheet, const KifWalk *walk)
+{
+  return MAX_ARGUMENTS + 2 * kif_count_removals (sheet, walk);
+}
+
+/* Too much is carried: the loops that the walk is in have no end. */
+static void
+refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
+{
+  const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
+  const char *text = rg_node_text (sheet->game, node);
+  if (sheet->cyclic[node] && walk->tags->len >= MANY_TAGS)
+    kif_refuse (sheet, edge, RG_LIMIT,
+                "moves may have any number of tags, by the loop through '%s', "
+                "but actions of GDL have their arguments by position",
+                text);
+  else
+    kif_refuse (sheet, edge, RG_LIMIT,
+                "a walk carries more than %u terms past '%s': its writes have "
+                "no bound",
+                most_arguments (sheet, walk), text);
+}
+
+/* Whether other nodes need no relation but that of the cut that the walk, which
+ * is behind a move, makes. */
+static gboolean
+begins_at_anchor (const KifSheet *sheet, const KifWalk *walk)
+{
+  return sheet->anchors[walk->node] == walk->node && !walk->noted &&
+         !walk->recut;
+}
+
+/* What a walk from the node on needs to know but for terms, and the beginning
+ * of the key of its relation. */
+static void
+begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
+{
+  KifSheet *sheet = carried->sheet;
+  const KifWalk *walk = carried->from;
+  KifWalk *to = carried->to;
+  const gboolean in_loop = phase == KIF_MOVE && sheet->sequential[node];
+  /* A check has a relation for each number of captures: not for each type of
+   * what it is asked about, too. */
+  const gboolean is_start = phase == KIF_CHECK && walk->node != node;
+  carried->widened = in_loop || (is_start && sheet->leading[node]);
+  to->in_sequence = in_loop || walk->in_sequence;
+  to->target = target;
+  to->goes_on = walk->goes_on && phase == KIF_KEEPER;
+  to->ends = walk->ends && phase == KIF_KEEPER;
+  to->over = phase == KIF_KEEPER && sheet->over[node];
+  g_string_printf (carried->key, "%d %u %u%s%s", phase, node, target,
+                   to->goes_on ? " on" : "", to->ends ? " ends" : "");
+  if (walk->recut)
+    g_string_append (carried->key, " again");
+  if (phase == KIF_AFTER) {
+    to->anchor =
+        kif_find_anchor (sheet, walk,
+                         kif_is_anchored (sheet, walk) ? sheet->anchors[node]
+                                                       : sheet->inside[node]);
+    g_string_append_printf (carried->key, " A%u", to->anchor);
+  }
+}
+
+/* Whether the symbols that terms are not are what may bound the loop of the
+ * node.  A check that only takes pieces has a bound by their number, and would
+ * have a chain of relations for each symbol that something is not. */
+static gboolean
+needs_symbols (const KifCarried *carried, KifPhase phase, RgNode node)
+{
+  KifSheet *sheet = carried->sheet;
+  if (phase == KIF_MOVE)
+    return sheet->cyclic[node];
+  return sheet->recursive[node] && !(kif_counts_removals (sheet, phase, node) &&
+                                     kif_bounds_writes (sheet, carried->from));
+}
+
+static void
+carry_terms (KifCarried *carried, KifPhase phase, RgNode node)
+{
+  const KifSheet *sheet = carried->sheet;
+  if (phase == KIF_MOVE)
+    kif_carry_tags (carried);
+  kif_carry_scalars (carried, node);
+  kif_carry_maps (carried, node);
+  if (phase == KIF_MOVE || phase == KIF_CHECK)
+    kif_carry_differences (carried, needs_symbols (carried, phase, node));
+  if ((phase == KIF_MOVE && carried->to->in_sequence) ||
+      (phase == KIF_CHECK && kif_counts_removals (sheet, phase, node)))
+    kif_carry_removals (carried);
+}
+
+/* The walk goes on from the node, where the relation holds of `fresh`. */
+static void
+explore_later (KifCarried *carried, KifPhase phase, KifLiteral fresh)
+{
+  KifSheet *sheet = carried->sheet;
+  if (phase == KIF_CHECK)
+    carried->to->head = fresh;
+  else
+    g_array_prepend_val (carried->to->body, fresh);
+  if (phase == KIF_AFTER && begins_at_anchor (sheet, carried->from))
+    kif_drop_anchor (sheet, carried->to);
+  g_ptr_array_add (sheet->stack, carried->to);
+}
+
+/* The literal that relates the walk to a node; a relation that is new is
+ * explored from there on. */
+static KifLiteral
+relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
+        RgNode target, const KifLoop *loop, gboolean versions)
+{
+  KifCarried carried = {.sheet = sheet,
+                        .from = walk,
+                        .to = kif_walk_new (sheet, phase, node),
+                        .key = g_string_new (NULL),
+                        .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+                        .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+                        .loop = loop};
+  if (versions)
+    carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
+  begin_carried (&carried, phase, node, target);
+  carry_terms (&carried, phase, node);
+  gboolean is_new;
+  const guint relation = relation_of (&carried, node, &is_new);
+  const KifLiteral given = about (&carried, relation, carried.given);
+  const KifLiteral fresh = about (&carried, relation, carried.fresh);
+  if (MAX (carried.fresh->len, walk->tags->len) > most_arguments (sheet, walk))
+    refuse_arguments (sheet, walk, node);
+  carried.to->noted = walk->noted;
+  carried.to->last = walk->last;
+  carried.to->recut = walk->recut;
+  if (versions) {
+    make_versions (&carried, node);
+    g_array_free (carried.versions, TRUE);
+  }
+  if (is_new && !sheet->failed)
+    explore_later (&carried, phase, fresh);
+  else
+    kif_walk_free (carried.to);
+  g_string_free (carried.key, TRUE);
+  g_array_free (carried.given, TRUE);
+  g_array_free (carried.fresh, TRUE);
+  return given;
+}
+
+KifLiteral
+kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
+{
+  KifWalk *caller = kif_walk_copy (walk);
+  caller->target = target;
+  const KifLiteral literal =
+      relate (sheet, caller, KIF_CHECK, start, target, NULL, FALSE);
+  kif_walk_free (caller);
+  return literal;
+}
+
+/* A loop keeps the versions of other maps than those which it writes.  They are
+ * made once, where it is entered, and the walk is cut again. */
+KifLiteral
+kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
+{
+  const KifLoop *loop = walk->phase == KIF_AFTER && !walk->noted
+                            ? kif_loop_at (sheet, walk->node)
+                            : NULL;
+  const gboolean again = walk->recut;
+  if (loop) {
+    if (!kif_enter_loop (sheet, walk, loop))
+      return walk->head;
+    versions = TRUE;
+  } else if (versions && sheet->cyclic[walk->node]) {
+    walk->recut = kif_written_map (sheet, walk) != RG_NO_NAME;
+    versions = walk->recut;
+  }
+  if (walk->phase == KIF_AFTER && !walk->noted && !again) {
+    const gboolean anchored = kif_is_anchored (sheet, walk);
+    kif_join_scalars (sheet, walk);
+    if (anchored) {
+      kif_go_on_from_anchor (sheet, walk);
+      return walk->head;
+    }
+  }
+  if (loop) {
+    set_clock (sheet, walk, loop);
+    kif_forget_bases (sheet, walk);
+  }
+  const KifLiteral literal =
+      relate (sheet, walk, walk->phase, walk->node, walk->target,
+              walk->recut ? NULL : loop, versions);
+  if (walk->phase == KIF_CHECK) {
+    kif_add (walk, literal);
+    kif_conclude (sheet, walk, walk->head);
+  } else {
+    kif_conclude (sheet, walk, literal);
+  }
+  return literal;
+}

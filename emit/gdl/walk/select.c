@@ -1,0 +1,221 @@
+/* Reads behind writes that may be to the same element: select behind store.
+ *
+ *     (<= (board_then ?x ?y none) (place ?x) (distinct ?x ?y) ...)
+ *
+ * A relation has the keys of the writes, those of the read, and the value.
+ */
+#include "emit/gdl/walk/conclude.h"
+#include "emit/gdl/walk/versions.h"
+
+enum { MAX_KEYS = 16 };
+
+/* -- a walk of the writes -------------------------------------------------- */
+
+/* Copies writes and keys into a walk of their own, with fresh variables. */
+typedef struct {
+  KifSheet *sheet;
+  const KifWalk *from;
+  KifWalk *to;
+  GString *key;
+  GArray *given; /* of KifTerm: variables of the first walk */
+} Renaming;
+
+static KifTerm
+rename_term (Renaming *renaming, KifTerm term)
+{
+  guint i = 0;
+  if (!kif_is_variable (term)) {
+    g_string_append_printf (renaming->key, " %d", term);
+    return term;
+  }
+  while (i < renaming->given->len &&
+         g_array_index (renaming->given, KifTerm, i) != term)
+    i++;
+  const RgType *type =
+      g_array_index (renaming->from->ranges, KifRange, ~term).type;
+  g_string_append_printf (renaming->key, " ?%u:%u", i, type->id);
+  if (i == renaming->given->len) {
+    g_array_append_val (renaming->given, term);
+    kif_fresh (renaming->to, type, FALSE);
+  }
+  return ~(KifTerm)i;
+}
+
+/* The writes that may be to the element: all behind the last that is. */
+static void
+rename_writes (Renaming *renaming, RgName map, const KifTerm *keys, guint n)
+{
+  KifSheet *sheet = renaming->sheet;
+  for (guint i = renaming->from->writes->len; i-- > 0;) {
+    const KifWrite *write =
+        &g_array_index (renaming->from->writes, KifWrite, i);
+    guint unknown;
+    const KifAlias alias =
+        write->map == map
+            ? kif_alias (sheet, renaming->from, keys, write->keys, n, &unknown)
+            : KIF_DIFFERENT;
+    if (alias == KIF_DIFFERENT)
+      continue;
+    KifTerm *own = rg_arena_new_array (sheet->arena, KifTerm, n + 1);
+    g_string_append_c (renaming->key, ',');
+    for (guint k = 0; k < n; k++)
+      own[k] = rename_term (renaming, write->keys[k]);
+    const KifWrite same = {map, n, own, rename_term (renaming, write->value)};
+    g_array_prepend_val (renaming->to->writes, same);
+    if (alias == KIF_SAME)
+      break;
+  }
+}
+
+static void
+rename_clock (Renaming *renaming, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    const KifTerm own = rename_term (
+        renaming, g_array_index (renaming->from->clock, KifTerm, i));
+    g_array_append_val (renaming->to->clock, own);
+  }
+}
+
+/* The writes that a read is behind, and its keys, as a walk of their own, to be
+ * cleared. */
+static Renaming
+renaming_of (KifSheet *sheet, const KifWalk *walk, RgName map,
+             const KifTerm *keys, guint n)
+{
+  const guint32 number = rg_variable_number (sheet->variables, map);
+  Renaming renaming = {.sheet = sheet,
+                       .from = walk,
+                       .to = kif_walk_new (sheet, KIF_CHECK, walk->node),
+                       .key = g_string_new ("select"),
+                       .given = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+  KifTerm own[MAX_KEYS];
+  const guint32 base = kif_base_of (sheet, walk, map);
+  g_string_append_printf (renaming.key, " %u %u %u", map, base,
+                          walk->copied[number]);
+  for (guint i = 0; i < n; i++)
+    own[i] = rename_term (&renaming, keys[i]);
+  rename_writes (&renaming, map, keys, n);
+  renaming.to->bases[number] = base;
+  renaming.to->copied[number] = walk->copied[number];
+  if (base != RG_NONE)
+    rename_clock (&renaming, kif_relation_at (sheet, base)->n_clock);
+  for (guint i = 0; i < renaming.given->len; i++) {
+    const KifTerm fresh = ~(KifTerm)i;
+    g_array_append_val (renaming.to->tags, fresh);
+  }
+  g_array_append_vals (renaming.to->tags, own, n);
+  return renaming;
+}
+
+static void
+renaming_clear (Renaming *renaming)
+{
+  kif_walk_free (renaming->to);
+  g_string_free (renaming->key, TRUE);
+  g_array_free (renaming->given, TRUE);
+}
+
+/* -- rules ----------------------------------------------------------------- */
+
+/* Where the walk remembers the terms of the relation, then the keys. */
+static KifTerm
+remembered (const KifWalk *walk, guint i)
+{
+  return g_array_index (walk->tags, KifTerm, i);
+}
+
+static void
+conclude_value (KifSheet *sheet, const KifWalk *walk, guint select, guint n,
+                KifTerm value)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  g_array_append_vals (terms, walk->tags->data, n);
+  g_array_append_val (terms, value);
+  kif_conclude (sheet, walk,
+                kif_literal (sheet->arena, KIF_RELATION, select,
+                             (const KifTerm *)(gconstpointer)terms->data,
+                             terms->len));
+  g_array_free (terms, TRUE);
+}
+
+/* The rule by a relation that is there for the walk's first writes: a sequence
+ * of captures asks behind each of them.  So there are two rules for each number
+ * of writes, and not one for each write.  FALSE: there is none. */
+static gboolean
+conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
+                  guint n_keys, guint n_writes)
+{
+  const guint n = walk->tags->len - n_keys;
+  gpointer known;
+  g_array_set_size (walk->writes, n_writes);
+  Renaming renaming = renaming_of (
+      sheet, walk, map, &g_array_index (walk->tags, KifTerm, n), n_keys);
+  const gboolean found = g_hash_table_lookup_extended (
+      sheet->relation_of_key, renaming.key->str, NULL, &known);
+  if (found) {
+    const KifLiteral literal = {.kind = KIF_RELATION,
+                                .name = GPOINTER_TO_UINT (known),
+                                .n = renaming.given->len + 1};
+    conclude_value (
+        sheet, walk, select, n,
+        kif_value_by (sheet, walk, literal,
+                      (const KifTerm *)(gconstpointer)renaming.given->data,
+                      kif_type_behind (kif_type_of (sheet, map), n_keys)));
+  }
+  renaming_clear (&renaming);
+  return found;
+}
+
+/* The rules by the last of the walk's first writes, and by those before it.
+ * Elements with several keys differ in the first one, or are equal there and
+ * differ in the second, ... */
+static void
+conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
+                 guint n_keys, guint n_writes)
+{
+  const guint n = walk->tags->len - n_keys;
+  if (n_writes == 0) {
+    const KifTerm *keys = &g_array_index (walk->tags, KifTerm, n);
+    conclude_value (sheet, walk, select, n,
+                    kif_read_base (sheet, walk, map, keys, n_keys));
+    return;
+  }
+  KifWalk *equal = kif_walk_copy (walk);
+  gboolean more = TRUE;
+  for (guint k = 0; k < n_keys && more; k++) {
+    const KifTerm other =
+        g_array_index (equal->writes, KifWrite, n_writes - 1).keys[k];
+    KifWalk *different = kif_walk_copy (equal);
+    if (kif_differ (sheet, different, remembered (different, n + k), other) &&
+        !conclude_earlier (sheet, different, map, select, n_keys, n_writes - 1))
+      conclude_select (sheet, different, map, select, n_keys, n_writes - 1);
+    kif_walk_free (different);
+    more = kif_unify (sheet, equal, remembered (equal, n + k), other);
+  }
+  if (more)
+    conclude_value (
+        sheet, equal, select, n,
+        g_array_index (equal->writes, KifWrite, n_writes - 1).value);
+  kif_walk_free (equal);
+}
+
+KifLiteral
+kif_select (KifSheet *sheet, const KifWalk *walk, RgName map,
+            const KifTerm *keys, guint n, GArray **terms)
+{
+  Renaming renaming = renaming_of (sheet, walk, map, keys, n);
+  gboolean is_new;
+  const KifRelation what = {.sort = KIF_SELECT,
+                            .node = RG_NONE,
+                            .target = RG_NONE,
+                            .n = renaming.given->len + 1,
+                            .map = map};
+  const guint select = kif_relation (sheet, renaming.key->str, what, &is_new);
+  if (is_new)
+    conclude_select (sheet, renaming.to, map, select, n,
+                     renaming.to->writes->len);
+  *terms = g_array_copy (renaming.given);
+  renaming_clear (&renaming);
+  return (KifLiteral){.kind = KIF_RELATION, .name = select, .n = what.n};
+}

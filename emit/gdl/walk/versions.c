@@ -1,0 +1,286 @@
+#include "emit/gdl/walk/versions.h"
+#include "emit/gdl/facts/loops.h"
+#include "emit/gdl/walk/conclude.h"
+
+enum { MAX_KEYS = 16 };
+
+/* The relation about a map that has the same key but for a suffix. */
+static guint
+relation_beside (KifSheet *sheet, const char *key, KifRelation what,
+                 gboolean *is_new)
+{
+  char *own = g_strdup_printf ("%s %d %u", key, what.sort, what.map);
+  const guint relation = kif_relation (sheet, own, what, is_new);
+  g_free (own);
+  return relation;
+}
+
+/* The number of keys of a map. */
+static guint
+count_keys (const KifSheet *sheet, RgName map)
+{
+  guint n = 0;
+  for (const RgType *type = kif_type_of (sheet, map);
+       type->kind == RG_TYPE_ARROW; type = type->target)
+    n++;
+  return n;
+}
+
+guint
+kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node)
+{
+  gboolean is_new;
+  const KifRelation what = {.sort = KIF_DELTA,
+                            .node = node,
+                            .target = RG_NONE,
+                            .after = TRUE,
+                            .n = count_keys (sheet, map) + 1,
+                            .map = map};
+  return relation_beside (sheet, key, what, &is_new);
+}
+
+guint
+kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
+           guint n_clock)
+{
+  gboolean is_new;
+  const KifRelation what = {.sort = KIF_TIMED,
+                            .node = node,
+                            .target = RG_NONE,
+                            .after = TRUE,
+                            .n = n_clock + count_keys (sheet, map) + 1,
+                            .map = map,
+                            .n_clock = n_clock};
+  return relation_beside (sheet, key, what, &is_new);
+}
+
+guint
+kif_gathered (KifSheet *sheet, RgName map, RgNode node, guint32 before)
+{
+  gboolean is_new;
+  const KifRelation what = {.sort = KIF_DELTA,
+                            .node = node,
+                            .target = RG_NONE,
+                            .after = TRUE,
+                            .n = count_keys (sheet, map) + 1,
+                            .map = map,
+                            .gathers = TRUE,
+                            .before = before};
+  char *key = g_strdup_printf ("loop %u %u", sheet->component[node], before);
+  const guint relation = relation_beside (sheet, key, what, &is_new);
+  g_free (key);
+  return relation;
+}
+
+guint32
+kif_base_before (const KifSheet *sheet, const KifWalk *walk, RgName map,
+                 RgNode node)
+{
+  const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
+  if (base == RG_NONE)
+    return RG_NONE;
+  const KifRelation *what = kif_relation_at (sheet, base);
+  const gboolean inside =
+      what->gathers && sheet->component[what->node] == sheet->component[node];
+  return inside ? what->before : base;
+}
+
+/* The version that an edge which begins in a loop reads: no element that the
+ * loop has written is read there, if it reads the map at all. */
+guint32
+kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName global)
+{
+  const guint32 number = rg_variable_number (sheet->variables, global);
+  if (number == RG_NONE)
+    return RG_NONE;
+  if (walk->phase != KIF_AFTER || walk->edge == RG_NONE)
+    return walk->bases[number];
+  return kif_base_before (sheet, walk, global,
+                          rg_edge (sheet->game, walk->edge)->from);
+}
+
+guint
+kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node)
+{
+  gboolean is_new;
+  const KifRelation what = {.sort = KIF_VERSION,
+                            .node = node,
+                            .target = RG_NONE,
+                            .after = TRUE,
+                            .n = 1,
+                            .map = scalar};
+  char *key = g_strdup_printf ("at %u", node);
+  const guint relation = relation_beside (sheet, key, what, &is_new);
+  g_free (key);
+  return relation;
+}
+
+guint
+kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name)
+{
+  gboolean is_new;
+  KifRelation what = {.sort = KIF_REWRITTEN,
+                      .node = RG_NONE,
+                      .target = RG_NONE,
+                      .n = count_keys (sheet, map),
+                      .map = map};
+  const char *key = "next";
+  if (kind == KIF_RELATION) {
+    key = kif_relation_at (sheet, name)->key;
+    what.node = kif_relation_at (sheet, name)->node;
+  }
+  return relation_beside (sheet, key, what, &is_new);
+}
+
+KifTerm
+kif_value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
+              const KifTerm *terms, const RgType *type)
+{
+  KifTerm *arguments = rg_arena_new_array (sheet->arena, KifTerm, literal.n);
+  const guint n = literal.n - 1;
+  literal.arguments = arguments;
+  if (n > 0)
+    memcpy (arguments, terms, sizeof *terms * n);
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *other = &g_array_index (walk->body, KifLiteral, i);
+    arguments[n] = other->n == n + 1 ? other->arguments[n] : KIF_NO_TERM;
+    if (kif_literal_equal (other, &literal))
+      return arguments[n];
+  }
+  arguments[n] = kif_fresh (walk, type, FALSE);
+  kif_add (walk, literal);
+  return arguments[n];
+}
+
+/* -- versions -------------------------------------------------------------- */
+
+/* A walk of its own without a body, and fresh terms for keys and a value. */
+static KifWalk *
+about_elements (KifSheet *sheet, const KifRelation *delta,
+                KifTerm terms[MAX_KEYS + 1])
+{
+  KifWalk *walk = kif_walk_new (sheet, KIF_CHECK, delta->node);
+  const RgType *type = kif_type_of (sheet, delta->map);
+  guint n = 0;
+  for (; type->kind == RG_TYPE_ARROW && n < MAX_KEYS; type = type->target)
+    terms[n++] = kif_fresh (walk, type->source, FALSE);
+  terms[n] = kif_fresh (walk, type, FALSE);
+  return walk;
+}
+
+/* What the delta has; else what the state has, where the delta has nothing. */
+static void
+conclude_version (KifSheet *sheet, guint delta, guint version, guint written)
+{
+  const KifRelation what = *kif_relation_at (sheet, delta);
+  KifTerm terms[MAX_KEYS + 1];
+  KifWalk *walk = about_elements (sheet, &what, terms);
+  const guint n = what.n - 1;
+  kif_add (walk, kif_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
+  kif_conclude (
+      sheet, walk,
+      kif_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
+  kif_conclude (sheet, walk,
+                kif_literal (sheet->arena, KIF_RELATION, written, terms, n));
+  g_array_set_size (walk->body, 0);
+  terms[n] = kif_read_base (sheet, walk, what.map, terms, n);
+  KifLiteral unwritten =
+      kif_literal (sheet->arena, KIF_RELATION, written, terms, n);
+  unwritten.negated = TRUE;
+  kif_add (walk, unwritten);
+  kif_conclude (
+      sheet, walk,
+      kif_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
+  kif_walk_free (walk);
+}
+
+guint
+kif_version (KifSheet *sheet, guint delta)
+{
+  gboolean is_new, written_is_new;
+  KifRelation what = *kif_relation_at (sheet, delta);
+  const char *key = what.key;
+  what.sort = KIF_VERSION;
+  const guint version = relation_beside (sheet, key, what, &is_new);
+  if (!is_new)
+    return version;
+  what.sort = KIF_WRITTEN;
+  what.n--;
+  const guint written = relation_beside (sheet, key, what, &written_is_new);
+  conclude_version (sheet, delta, version, written);
+  return version;
+}
+
+KifTerm
+kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
+                guint n)
+{
+  const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
+  const KifRelation what = *kif_relation_at (sheet, base);
+  KifTerm terms[KIF_MAX_CLOCK + MAX_KEYS];
+  const KifLiteral literal = {
+      .kind = KIF_RELATION, .name = base, .n = what.n_clock + n + 1};
+  for (guint i = 0; i < what.n_clock; i++)
+    terms[i] = g_array_index (walk->clock, KifTerm, i);
+  if (n > 0)
+    memcpy (terms + what.n_clock, keys, sizeof *keys * n);
+  return kif_value_by (sheet, walk, literal, terms,
+                       kif_type_behind (kif_type_of (sheet, what.map), n));
+}
+
+KifTerm
+kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
+               const KifTerm *keys, guint n)
+{
+  const guint32 number = rg_variable_number (sheet->variables, global);
+  const guint32 base = kif_base_of (sheet, walk, global);
+  if (base == RG_NONE && number != RG_NONE &&
+      walk->copied[number] != RG_NO_NAME)
+    global = walk->copied[number];
+  KifLiteral literal = {.kind = kif_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
+                        .name = global,
+                        .n = n + 1};
+  if (base != RG_NONE && kif_relation_at (sheet, base)->sort == KIF_TIMED)
+    return kif_read_delta (sheet, walk, global, keys, n);
+  if (base != RG_NONE) {
+    literal.kind = KIF_RELATION;
+    literal.name = n == 0 ? base : kif_version (sheet, base);
+  }
+  gboolean known = literal.kind == KIF_MAP;
+  for (guint i = 0; i < n; i++)
+    known &= !kif_is_variable (keys[i]);
+  if (known)
+    return (KifTerm)kif_initial (sheet, global, keys, n);
+  return kif_value_by (sheet, walk, literal, keys,
+                       kif_type_behind (kif_type_of (sheet, global), n));
+}
+
+/* The writes of the walk to one map are written to the other. */
+static void
+copy_writes (KifWalk *walk, RgName to, RgName from)
+{
+  for (guint i = walk->writes->len; i-- > 0;)
+    if (g_array_index (walk->writes, KifWrite, i).map == to)
+      g_array_remove_index (walk->writes, i);
+  const guint n = walk->writes->len;
+  for (guint i = 0; i < n; i++) {
+    KifWrite write = g_array_index (walk->writes, KifWrite, i);
+    if (write.map != from)
+      continue;
+    write.map = to;
+    g_array_append_val (walk->writes, write);
+  }
+}
+
+void
+kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from)
+{
+  const guint32 number = rg_variable_number (sheet->variables, to);
+  const guint32 other = rg_variable_number (sheet->variables, from);
+  const RgName before = other == RG_NONE ? RG_NO_NAME : walk->copied[other];
+  if (to == from)
+    return;
+  copy_writes (walk, to, from);
+  walk->bases[number] = kif_base_of (sheet, walk, from);
+  walk->copied[number] = before == RG_NO_NAME ? from : before;
+}

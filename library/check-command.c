@@ -1,0 +1,98 @@
+#include "library/check-command.h"
+
+#include "base/progress.h"
+#include "library/explore.h"
+#include "library/front.h"
+#include "rg/check.h"
+#include "rg/check/report.h"
+
+#include <string.h>
+
+static const char *
+chosen_language (RgCli *cli, const char *wanted)
+{
+  const char *file = rg_cli_argument (cli, 0);
+  if (!wanted) {
+    const char *language = file ? rg_language_of_file (file) : NULL;
+    return language ? language : "rg";
+  }
+  for (const char *const *language = rg_languages; *language; language++)
+    if (strcmp (wanted, *language) == 0)
+      return *language;
+  const char *near = rg_nearest (wanted, rg_languages);
+  rg_cli_usage (
+      cli,
+      "--language takes rg, hrg, rbg, kif, gdl, lines or rgl, not '%s'%s%s%s",
+      wanted, near ? "; did you mean '" : "", near ? near : "",
+      near ? "'?" : "");
+}
+
+static guint64
+chosen_states (RgCli *cli, const char *text)
+{
+  guint64 n = 10000;
+  if (text && *text &&
+      !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT32 - 1, &n, NULL))
+    rg_cli_usage (cli,
+                  "option --explore needs a number of states from 1 up,"
+                  " not '%s'",
+                  text);
+  return n;
+}
+
+static void
+print_report (const RgCli *cli, RgCheckReport *report, GString *out)
+{
+  report->errors = rg_diags_errors (cli->diags);
+  report->warnings = rg_diags_warnings (cli->diags);
+  if (cli->json_figures)
+    rg_check_report_json (report, out);
+  else if (report->exploration)
+    rg_check_report_text (report, out);
+}
+
+static void
+explore (RgCli *cli, const RgCheckCommand *wanted, guint64 states, RgGame *game,
+         const RgSource *source, RgCheckReport *report, GString *out)
+{
+  const RgExploreOptions options = {.states = states,
+                                    .steps = (guint64)wanted->max_steps,
+                                    .seed = (guint64)wanted->seed,
+                                    .limits =
+                                        rg_limits_of_options (&wanted->limits)};
+  RgExploration found;
+  rg_progress_begin (cli->tool->name, !wanted->no_progress);
+  RgInterp *interp = rg_explore (game, &options, cli->diags, &found);
+  if (interp && found.end != RG_EXPLORE_FAILED)
+    report->dead =
+        rg_warn_dead_rules (interp, source, found.end == RG_EXPLORE_COMPLETE);
+  report->interp = interp;
+  report->exploration = interp ? &found : NULL;
+  report->options = &options;
+  print_report (cli, report, out);
+  rg_exploration_clear (&found);
+  if (interp)
+    rg_interp_free (interp);
+}
+
+void
+rg_check_command (RgCli *cli, const RgCheckCommand *wanted, GString *out)
+{
+  const char *language = chosen_language (cli, wanted->language);
+  const guint64 states = chosen_states (cli, wanted->explore);
+  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  RgCheckReport report = {.file = source->name, .language = language};
+  RgGame *game = rg_front_read (source, language, cli->diags);
+  if (game && strcmp (language, "rg") == 0)
+    rg_lint (game, cli->diags);
+  if (game && wanted->explore) {
+    rg_front_explore (source, language, cli->diags);
+    explore (cli, wanted, states, game, source, &report, out);
+  } else {
+    if (game)
+      rg_front_check (source, language, cli->diags);
+    print_report (cli, &report, out);
+  }
+  if (game)
+    rg_game_free (game);
+}

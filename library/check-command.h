@@ -1,0 +1,15 @@
+/* What the command line of rg-check asks for. */
+#pragma once
+
+#include "rg/interp/limits.h"
+
+typedef struct {
+  char *language, *explore; /* NULL: not given; explore "": without a number */
+  gint64 seed, max_steps;
+  RgLimitOptions limits;
+  gboolean no_progress;
+} RgCheckCommand;
+
+/* Checks the game that the command line names, and appends what is to be told
+ * of it.  Exits with 2 where the options are wrong. */
+void rg_check_command (RgCli *cli, const RgCheckCommand *wanted, GString *out);

@@ -1,7 +1,0 @@
-/* The beginning and the end of a session. */
-#pragma once
-
-#include "lsp/feature.h"
-
-LSP_HANDLER (lsp_initialize);
-LSP_HANDLER (lsp_shutdown);

@@ -1,0 +1,171 @@
+#include "play/agents/agents.h"
+#include "play/agents/alphabeta.h"
+#include "play/agents/flat.h"
+#include "play/agents/oos.h"
+#include "play/agents/traits.h"
+#include "play/agents/uct.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct RgAgent {
+  const RgModel *model;
+  int player;
+  Spec spec;
+  uint64_t seed;
+  Desk desk;
+  Belief belief;
+  Uct *uct; /* of these at most one */
+  Oos *oos;
+  Alphabeta *alphabeta;
+};
+
+static bool
+begin (RgAgent *agent, char *why, size_t size)
+{
+  const bool searches = strcmp (agent->spec.name, "alphabeta") == 0;
+  if (!desk_init (&agent->desk, agent->model, agent->seed) ||
+      !belief_init (&agent->belief, agent->model, agent->player,
+                    agent->seed + 1)) {
+    snprintf (why, size, "out of memory");
+    return false;
+  }
+  const Traits traits = find_traits (&agent->desk);
+  agent->belief.hidden = traits.hidden;
+  if (searches &&
+      (agent->model->n_players != 2 || traits.chance || traits.hidden)) {
+    snprintf (why, size,
+              "alphabeta is for two players, without chance, and with nothing"
+              " hidden");
+    return false;
+  }
+  const bool made =
+      searches ? (agent->alphabeta = alphabeta_new (agent->model, &agent->spec,
+                                                    agent->seed + 2)) != NULL
+      : strcmp (agent->spec.name, "uct") == 0
+          ? (agent->uct = uct_new (agent->model, agent->player, &agent->spec,
+                                   agent->seed + 2)) != NULL
+      : strcmp (agent->spec.name, "oos") == 0
+          ? (agent->oos = oos_new (agent->model, agent->player, &agent->spec,
+                                   agent->seed + 2)) != NULL
+          : true;
+  if (!made) {
+    snprintf (why, size, "out of memory");
+    return false;
+  }
+  return true;
+}
+
+RgAgent *
+rg_agent_new (const RgModel *model, int player, const char *spec, uint64_t seed,
+              char *why, size_t size)
+{
+  RgAgent *agent = calloc (1, sizeof *agent);
+  if (!agent) {
+    snprintf (why, size, "out of memory");
+    return NULL;
+  }
+  agent->model = model;
+  agent->player = player;
+  agent->seed = seed * 0x9E3779B97F4A7C15u + 17;
+  if (model->version != RG_MODEL_VERSION || model->n_players > MOST_PLAYERS) {
+    snprintf (why, size, "the model has another version, or too many players");
+  } else if (spec_parse (spec, &agent->spec, why, size) &&
+             begin (agent, why, size)) {
+    rg_agent_start (agent);
+    return agent;
+  }
+  rg_agent_free (agent);
+  return NULL;
+}
+
+void
+rg_agent_free (RgAgent *agent)
+{
+  if (!agent)
+    return;
+  if (agent->desk.model)
+    desk_clear (&agent->desk);
+  if (agent->belief.model)
+    belief_clear (&agent->belief);
+  if (agent->uct)
+    uct_free (agent->uct);
+  if (agent->oos)
+    oos_free (agent->oos);
+  if (agent->alphabeta)
+    alphabeta_free (agent->alphabeta);
+  free (agent);
+}
+
+/* An agent that plays at random needs to know nothing. */
+static bool
+thinks (const RgAgent *agent)
+{
+  return strcmp (agent->spec.name, "random") != 0;
+}
+
+void
+rg_agent_start (RgAgent *agent)
+{
+  if (agent->oos)
+    oos_start (agent->oos);
+  else if (thinks (agent) && belief_start (&agent->belief) != RG_MODEL_OK)
+    agent->belief.now.n = 0;
+  if (agent->uct)
+    uct_start (agent->uct);
+}
+
+int
+rg_agent_see (RgAgent *agent, uint64_t known)
+{
+  if (!thinks (agent))
+    return RG_MODEL_OK;
+  if (agent->oos)
+    return oos_see (agent->oos, known);
+  if (agent->uct)
+    uct_see (agent->uct, known);
+  return belief_see (&agent->belief, known);
+}
+
+/* Chooses a place by search.  It may be beyond the end of the list if the list
+ * is of another state than the agent believes in. */
+static int
+search (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
+{
+  if (agent->oos && moves->n > 1)
+    return oos_choose (agent->oos, moves, chosen);
+  /* Where no play could be made up that agrees with all that was seen, any
+   * move is as good as the others. */
+  if (!thinks (agent) || agent->belief.now.n == 0 || moves->n == 1)
+    return RG_MODEL_OK;
+  if (agent->uct)
+    return uct_choose (agent->uct, &agent->belief, moves, chosen);
+  if (agent->alphabeta)
+    return alphabeta_choose (agent->alphabeta, agent->belief.now.states,
+                             chosen);
+  return flat_choose (&agent->desk, &agent->spec, &agent->belief, moves,
+                      chosen);
+}
+
+int
+rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
+{
+  const size_t any = random_below (&agent->desk.random, moves->n);
+  *chosen = any;
+  if (moves->n == 0)
+    return RG_MODEL_STUCK;
+  const int code = search (agent, moves, chosen);
+  if (*chosen >= moves->n)
+    *chosen = any;
+  return code;
+}
+
+int
+rg_agent_hides (const RgModel *model)
+{
+  Desk desk;
+  const bool hidden =
+      desk_init (&desk, model, 1) ? find_traits (&desk).hidden : true;
+  desk_clear (&desk);
+  return hidden;
+}

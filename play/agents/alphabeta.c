@@ -1,0 +1,197 @@
+#include "play/agents/alphabeta.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { N_ENTRIES = 1 << 16 };
+
+#define WON 10.0 /* more than any worth of a state that is not the end */
+
+typedef enum { NONE, EXACT, AT_LEAST, AT_MOST } Bound;
+
+typedef struct {
+  uint64_t hash;
+  double value;
+  uint32_t best; /* place of a move in the list */
+  uint16_t depth;
+  uint8_t bound;
+} Entry;
+
+/* A state on the path that is searched, and its moves. */
+typedef struct {
+  void *state;
+  RgModelMoves moves;
+} Level;
+
+struct Alphabeta {
+  Spec spec;
+  Desk desk;
+  Evaluation evaluation;
+  Entry *entries;
+  Level *levels; /* spec.depth + 1 of them */
+  Budget budget;
+  bool over; /* the budget is used up: what is found counts no more */
+  int code;
+};
+
+Alphabeta *
+alphabeta_new (const RgModel *model, const Spec *spec, uint64_t seed)
+{
+  Alphabeta *search = calloc (1, sizeof *search);
+  if (!search)
+    return NULL;
+  search->spec = *spec;
+  search->entries = calloc (N_ENTRIES, sizeof *search->entries);
+  search->levels = calloc (spec->depth + 1, sizeof *search->levels);
+  bool done = search->entries && search->levels &&
+              desk_init (&search->desk, model, seed) &&
+              evaluation_init (&search->evaluation, &search->desk, spec->games);
+  for (unsigned i = 0; done && i <= spec->depth; i++)
+    done = (search->levels[i].state = malloc (model->state_size)) != NULL;
+  if (done)
+    return search;
+  alphabeta_free (search);
+  return NULL;
+}
+
+void
+alphabeta_free (Alphabeta *search)
+{
+  for (unsigned i = 0; search->levels && i <= search->spec.depth; i++) {
+    free (search->levels[i].state);
+    rg_model_moves_free (&search->levels[i].moves);
+  }
+  if (search->desk.model)
+    desk_clear (&search->desk);
+  evaluation_clear (&search->evaluation);
+  free (search->entries);
+  free (search->levels);
+  free (search);
+}
+
+/* The value of a leaf to the player: the result, or the evaluation function. */
+static double
+worth (const Alphabeta *search, const void *state, int player)
+{
+  const RgModel *model = search->desk.model;
+  double value;
+  if (model->is_end (state)) {
+    value = reward_of (model, state, 0) - reward_of (model, state, 1);
+    value *= WON;
+  } else {
+    value = evaluation_of (&search->evaluation, state);
+  }
+  return player == 0 ? value : -value;
+}
+
+static Entry *
+entry_of (Alphabeta *search, uint64_t hash)
+{
+  return &search->entries[(hash >> 20) % N_ENTRIES];
+}
+
+static double negamax (Alphabeta *search, unsigned level, unsigned depth,
+                       double alpha, double beta, uint32_t *best);
+
+/* The value of a move of a level, to the player who makes it. */
+static double
+try_move (Alphabeta *search, unsigned level, size_t i, unsigned depth,
+          double alpha, double beta)
+{
+  const RgModel *model = search->desk.model;
+  Level *here = &search->levels[level], *next = &search->levels[level + 1];
+  const int player = model->player (here->state);
+  uint32_t unused;
+  memcpy (next->state, here->state, model->state_size);
+  search->code = model->apply (
+      next->state, rg_model_move (model, &here->moves, i), search->desk.work);
+  if (search->code == RG_MODEL_OK)
+    search->code = model->keeper (next->state, search->desk.work);
+  if (search->code != RG_MODEL_OK)
+    return 0;
+  /* A win that is nearer is better. */
+  const double fade = 0.999;
+  if (model->is_end (next->state) || depth <= 1)
+    return fade * worth (search, next->state, player);
+  if (model->player (next->state) == player)
+    return fade * negamax (search, level + 1, depth - 1, alpha / fade,
+                           beta / fade, &unused);
+  return -fade * negamax (search, level + 1, depth - 1, -beta / fade,
+                          -alpha / fade, &unused);
+}
+
+/* The entry of the transposition table: whether its bound is enough, and the
+ * move to search first. */
+static bool
+look_up (const Entry *entry, uint64_t hash, unsigned depth, double alpha,
+         double beta, uint32_t *first)
+{
+  if (entry->bound == NONE || entry->hash != hash)
+    return false;
+  *first = entry->best;
+  return entry->depth >= depth &&
+         (entry->bound == EXACT ||
+          (entry->bound == AT_LEAST && entry->value >= beta) ||
+          (entry->bound == AT_MOST && entry->value <= alpha));
+}
+
+static double
+negamax (Alphabeta *search, unsigned level, unsigned depth, double alpha,
+         double beta, uint32_t *best)
+{
+  const RgModel *model = search->desk.model;
+  Level *here = &search->levels[level];
+  const uint64_t hash = model->hash (here->state);
+  Entry *entry = entry_of (search, hash);
+  uint32_t first = 0;
+  *best = 0;
+  if (!budget_take (&search->budget))
+    search->over = true;
+  if (search->over)
+    return 0;
+  /* The root needs a move, not its value. */
+  if (look_up (entry, hash, depth, alpha, beta, &first) && level > 0)
+    return entry->value;
+  search->code = model->moves (here->state, &here->moves, search->desk.work);
+  if (search->code == RG_MODEL_OK && here->moves.n == 0)
+    search->code = RG_MODEL_STUCK;
+  if (first >= here->moves.n)
+    first = 0;
+  double most = -INFINITY, floor = alpha;
+  for (size_t i = 0; i < here->moves.n && most < beta; i++) {
+    /* The best move so far comes first, the others in their order. */
+    const size_t place = i == 0 ? first : i <= first ? i - 1 : i;
+    const double value = try_move (search, level, place, depth, floor, beta);
+    if (search->over || search->code != RG_MODEL_OK)
+      return 0;
+    if (value > most) {
+      most = value;
+      *best = (uint32_t)place;
+    }
+    floor = value > floor ? value : floor;
+  }
+  *entry = (Entry){hash, most, *best, (uint16_t)depth,
+                   most >= beta    ? AT_LEAST
+                   : most <= alpha ? AT_MOST
+                                   : EXACT};
+  return most;
+}
+
+int
+alphabeta_choose (Alphabeta *search, const void *state, size_t *chosen)
+{
+  memcpy (search->levels[0].state, state, search->desk.model->state_size);
+  search->budget = budget_begin (&search->spec);
+  search->over = false;
+  search->code = RG_MODEL_OK;
+  for (unsigned depth = 1; depth <= search->spec.depth; depth++) {
+    uint32_t best;
+    const double value = negamax (search, 0, depth, -INFINITY, INFINITY, &best);
+    if (search->code != RG_MODEL_OK || search->over)
+      break;
+    *chosen = best;
+    if (fabs (value) > 0.9 * WON)
+      break; /* won or lost: to look further changes nothing */
+  }
+  return search->code;
+}

@@ -1,0 +1,303 @@
+#include "play/agents/belief.h"
+
+#include <string.h>
+
+enum {
+  REPLAYS = 2000,      /* plays that are made up where no particle is left */
+  LESS_REPLAYS = 200,  /* the same behind a search near other plays */
+  LEAST_REPLAYS = 20,  /* the same where that has been in vain */
+  MOST_PLACES = 65536, /* moves of a state in such a play */
+};
+
+bool
+belief_init (Belief *belief, const RgModel *model, int player, uint64_t seed)
+{
+  *belief = (Belief){.model = model,
+                     .player = player,
+                     .work = model->work_new (),
+                     .state = malloc (model->state_size),
+                     .random = seed};
+  return belief->work && belief->state &&
+         particles_init (&belief->now, model) &&
+         particles_init (&belief->next, model) &&
+         renewal_init (&belief->renewal, model, player, ~seed);
+}
+
+void
+belief_clear (Belief *belief)
+{
+  if (belief->work)
+    belief->model->work_free (belief->work);
+  rg_model_moves_free (&belief->moves);
+  particles_clear (&belief->now);
+  particles_clear (&belief->next);
+  renewal_clear (&belief->renewal);
+  free (belief->state);
+  free (belief->seen.items);
+}
+
+static unsigned
+most_replays (const Belief *belief)
+{
+  return belief->renewal.on ? LESS_REPLAYS : REPLAYS;
+}
+
+int
+belief_start (Belief *belief)
+{
+  Particles *now = &belief->now;
+  renewal_start (&belief->renewal, belief->hidden);
+  belief->model->start (now->states);
+  now->n = 1;
+  now->weights[0] = 1;
+  now->histories[0] = NO_HISTORY;
+  belief->known = 0;
+  belief->seen.n = 0;
+  belief->replays = most_replays (belief);
+  return belief->model->keeper (now->states, belief->work);
+}
+
+/* -- following a move ------------------------------------------------------ */
+
+/* Puts the places of the moves that agree to `places`; *n is how many there
+ * are. */
+static int
+find_agreeing (Belief *belief, const void *state, uint64_t before,
+               uint64_t after, size_t *places, size_t *n)
+{
+  *n = 0;
+  for (size_t i = 0; i < belief->moves.n; i++) {
+    uint64_t known = before;
+    const int code = belief->model->observe (
+        state, rg_model_move (belief->model, &belief->moves, i), belief->player,
+        &known, belief->work);
+    if (code != RG_MODEL_OK)
+      return code;
+    if (known == after)
+      places[(*n)++] = i;
+  }
+  return RG_MODEL_OK;
+}
+
+/* The moves of all particles that agree. */
+typedef struct {
+  struct Agreeing {
+    size_t particle, place;
+    size_t n; /* of this particle */
+    double weight;
+  } * items;
+  size_t n, room;
+  double sum; /* of the weights */
+} Agreed;
+
+static int
+add_agreed (Agreed *agreed, size_t particle, const size_t *places, size_t n,
+            double weight)
+{
+  if (agreed->n + n > agreed->room) {
+    const size_t room = 2 * agreed->room + n;
+    struct Agreeing *items = realloc (agreed->items, room * sizeof *items);
+    if (!items)
+      return RG_MODEL_MEMORY;
+    agreed->items = items;
+    agreed->room = room;
+  }
+  for (size_t i = 0; i < n; i++)
+    agreed->items[agreed->n++] =
+        (struct Agreeing){particle, places[i], n, weight};
+  agreed->sum += weight * (double)n;
+  return RG_MODEL_OK;
+}
+
+/* Of others, each legal move is as likely as the others. */
+static int
+find_all_agreeing (Belief *belief, uint64_t known, Agreed *agreed)
+{
+  int code = RG_MODEL_OK;
+  for (size_t i = 0; i < belief->now.n && code == RG_MODEL_OK; i++) {
+    const unsigned char *state = particles_state (&belief->now, i);
+    size_t n = 0, *places;
+    code = belief->model->moves (state, &belief->moves, belief->work);
+    places = malloc ((belief->moves.n + 1) * sizeof *places);
+    if (!places)
+      code = RG_MODEL_MEMORY;
+    if (code == RG_MODEL_OK)
+      code = find_agreeing (belief, state, belief->known, known, places, &n);
+    if (code == RG_MODEL_OK)
+      code = add_agreed (agreed, i, places, n,
+                         belief->now.weights[i] / (double)belief->moves.n);
+    free (places);
+  }
+  return code;
+}
+
+/* Leaves as many as there are particles, drawn by weight with equal steps
+ * (systematic resampling). */
+static void
+resample (Belief *belief, Agreed *agreed)
+{
+  const double step = agreed->sum / PARTICLES;
+  double next = random_part (&belief->random) * step, sum = 0;
+  size_t kept = 0;
+  for (size_t i = 0; i < agreed->n && kept < PARTICLES; i++) {
+    const struct Agreeing item = agreed->items[i];
+    double weight = 0;
+    sum += item.weight;
+    for (; next < sum; next += step)
+      weight += step;
+    if (weight > 0)
+      agreed->items[kept++] =
+          (struct Agreeing){item.particle, item.place, item.n, weight};
+  }
+  agreed->n = kept;
+  belief->renewal.complete = false;
+}
+
+/* Adds what one of the moves leads to. */
+static int
+add_next (Belief *belief, const struct Agreeing *item)
+{
+  const RgModel *model = belief->model;
+  const void *move = rg_model_move (model, &belief->moves, item->place);
+  memcpy (belief->state, particles_state (&belief->now, item->particle),
+          model->state_size);
+  int code = model->apply (belief->state, move, belief->work);
+  if (code == RG_MODEL_OK)
+    code = model->keeper (belief->state, belief->work);
+  const uint32_t history =
+      renewal_note (&belief->renewal, belief->now.histories[item->particle],
+                    move, belief->moves.n, item->n);
+  particles_add (&belief->next, belief->state, history, item->weight,
+                 &belief->random);
+  return code;
+}
+
+/* The particles after those moves. */
+static int
+make_all (Belief *belief, const Agreed *agreed)
+{
+  int code = RG_MODEL_OK;
+  belief->next.n = 0;
+  for (size_t i = 0; i < agreed->n && code == RG_MODEL_OK; i++) {
+    const struct Agreeing *item = &agreed->items[i];
+    if (i == 0 || item->particle != item[-1].particle)
+      code =
+          belief->model->moves (particles_state (&belief->now, item->particle),
+                                &belief->moves, belief->work);
+    if (code == RG_MODEL_OK)
+      code = add_next (belief, item);
+  }
+  return code;
+}
+
+static void
+take_next (Belief *belief)
+{
+  particles_swap (&belief->now, &belief->next);
+  particles_normalise (&belief->now);
+  belief->hidden |= belief->now.n > 1;
+}
+
+/* -- plays that agree ------------------------------------------------------ */
+
+/* One play from the start, with moves that agree.  FALSE: it came to where none
+ * does. */
+static bool
+make_up (Belief *belief, size_t *places, uint32_t *history, int *code)
+{
+  const RgModel *model = belief->model;
+  unsigned char *state = belief->state;
+  uint64_t known = 0;
+  *history = NO_HISTORY;
+  model->start (state);
+  *code = model->keeper (state, belief->work);
+  for (size_t i = 0; i < belief->seen.n && *code == RG_MODEL_OK; i++) {
+    size_t n = 0;
+    if (model->is_end (state))
+      return false;
+    *code = model->moves (state, &belief->moves, belief->work);
+    if (*code == RG_MODEL_OK && belief->moves.n <= MOST_PLACES)
+      *code = find_agreeing (belief, state, known, belief->seen.items[i],
+                             places, &n);
+    if (*code != RG_MODEL_OK || n == 0)
+      return false;
+    const void *move = rg_model_move (
+        model, &belief->moves, places[random_below (&belief->random, n)]);
+    *history =
+        renewal_note (&belief->renewal, *history, move, belief->moves.n, n);
+    *code = model->apply (state, move, belief->work);
+    if (*code == RG_MODEL_OK)
+      *code = model->keeper (state, belief->work);
+    known = belief->seen.items[i];
+  }
+  return *code == RG_MODEL_OK;
+}
+
+static int
+make_up_all (Belief *belief)
+{
+  size_t *places = malloc (MOST_PLACES * sizeof *places);
+  int code = places ? RG_MODEL_OK : RG_MODEL_MEMORY;
+  unsigned made = 0;
+  uint32_t history;
+  belief->next.n = 0;
+  for (unsigned i = 0;
+       i < belief->replays && made < PARTICLES / 4 && code == RG_MODEL_OK;
+       i++) {
+    if (!make_up (belief, places, &history, &code))
+      continue;
+    particles_add (&belief->next, belief->state, history, 1, &belief->random);
+    made++;
+  }
+  /* The more is seen, the fewer plays agree: the effort is halved each time. */
+  if (made > 0)
+    belief->replays = most_replays (belief);
+  else if (belief->replays / 2 >= LEAST_REPLAYS)
+    belief->replays /= 2;
+  free (places);
+  return code;
+}
+
+/* Goes on where none of the particles agrees. */
+static int
+find_others (Belief *belief)
+{
+  renewal_find (&belief->renewal, &belief->now, &belief->next);
+  return belief->next.n > 0 ? RG_MODEL_OK : make_up_all (belief);
+}
+
+int
+belief_see (Belief *belief, uint64_t known)
+{
+  Agreed agreed = {0};
+  int code = seen_add (&belief->seen, known);
+  renewal_see (&belief->renewal, belief->seen.items, belief->seen.n,
+               &belief->now);
+  if (code == RG_MODEL_OK)
+    code = find_all_agreeing (belief, known, &agreed);
+  if (agreed.n > PARTICLES)
+    resample (belief, &agreed);
+  belief->known = known;
+  if (code == RG_MODEL_OK)
+    code = agreed.n > 0 ? make_all (belief, &agreed) : find_others (belief);
+  if (code == RG_MODEL_OK)
+    take_next (belief);
+  if (code == RG_MODEL_OK &&
+      renewal_make (&belief->renewal, &belief->now, &belief->next))
+    take_next (belief);
+  free (agreed.items);
+  return code;
+}
+
+const void *
+belief_sample (const Belief *belief, uint64_t *random)
+{
+  const Particles *now = &belief->now;
+  if (now->n <= 1)
+    return now->n == 0 ? NULL : now->states;
+  double left = random_part (random);
+  size_t i = 0;
+  while (i + 1 < now->n && left >= now->weights[i])
+    left -= now->weights[i++];
+  return particles_state (now, i);
+}

@@ -1,0 +1,40 @@
+/* The belief of a player about the state: a particle filter.  Its particles are
+ * states that agree with all that the player has seen. */
+#pragma once
+
+#include "play/agents/particles.h"
+#include "play/agents/renewal.h"
+#include "play/agents/seen.h"
+
+typedef struct {
+  const RgModel *model;
+  int player;
+  RgModelWork *work;
+  RgModelMoves moves;
+  Particles now;  /* the weights add up to 1 */
+  Particles next; /* while a move is followed */
+  Renewal renewal;
+  void *state;
+  uint64_t known;
+  uint64_t random;
+  Seen seen;
+  unsigned replays; /* that are tried where no particle is left */
+  bool hidden;      /* something is hidden: more than one state can be */
+} Belief;
+
+/* FALSE where memory is short. */
+bool belief_init (Belief *belief, const RgModel *model, int player,
+                  uint64_t seed);
+void belief_clear (Belief *belief);
+
+/* The start of a play. */
+int belief_start (Belief *belief);
+
+/* Keeps the states that agree with a move after which the player knows this,
+ * and makes new ones where few are left.  Where none of the particles agrees,
+ * plays are looked for that do, near those of before, then any; none is left
+ * where that fails, too. */
+int belief_see (Belief *belief, uint64_t known);
+
+/* One of the states, by weight; NULL: there is none. */
+const void *belief_sample (const Belief *belief, uint64_t *random);

@@ -1,0 +1,329 @@
+#include "play/agents/chain.h"
+#include "play/agents/same-tags.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST_BYTES = 32 << 20 }; /* of the states of a play */
+
+bool
+chain_init (Chain *chain, const RgModel *model, int player,
+            Histories *histories, uint64_t seed)
+{
+  *chain = (Chain){.model = model,
+                   .player = player,
+                   .work = model->work_new (),
+                   .histories = histories,
+                   .random = seed};
+  return chain->work != NULL;
+}
+
+void
+chain_clear (Chain *chain)
+{
+  if (chain->work)
+    chain->model->work_free (chain->work);
+  rg_model_moves_free (&chain->list);
+  free (chain->now.moves);
+  free (chain->now.states);
+  free (chain->next.moves);
+  free (chain->next.states);
+  free (chain->places);
+}
+
+/* -- plays ----------------------------------------------------------------- */
+
+static bool
+grow_play (ChainPlay *play, size_t n, size_t state_size)
+{
+  uint32_t *moves = realloc (play->moves, n * sizeof *moves);
+  if (moves)
+    play->moves = moves;
+  unsigned char *states = realloc (play->states, (n + 1) * state_size);
+  if (states)
+    play->states = states;
+  return moves && states;
+}
+
+static bool
+make_room (Chain *chain)
+{
+  const size_t size = chain->model->state_size;
+  if (chain->n_seen <= chain->room)
+    return true;
+  if (chain->n_seen >= MOST_BYTES / size)
+    return false;
+  const size_t room = 2 * chain->n_seen;
+  if (!grow_play (&chain->now, room, size) ||
+      !grow_play (&chain->next, room, size))
+    return false;
+  chain->room = room;
+  return true;
+}
+
+static unsigned char *
+state_at (const Chain *chain, const ChainPlay *play, size_t i)
+{
+  return play->states + i * chain->model->state_size;
+}
+
+/* Makes the i-th move. */
+static bool
+make_move (Chain *chain, ChainPlay *play, size_t i, const void *move)
+{
+  unsigned char *state = state_at (chain, play, i + 1);
+  memcpy (state, state_at (chain, play, i), chain->model->state_size);
+  chain->calls -= 2;
+  return chain->model->apply (state, move, chain->work) == RG_MODEL_OK &&
+         chain->model->keeper (state, chain->work) == RG_MODEL_OK;
+}
+
+bool
+chain_load (Chain *chain, uint32_t history)
+{
+  const Histories *histories = chain->histories;
+  ChainPlay *play = &chain->now;
+  const size_t n = histories_depth (histories, history);
+  play->n = 0;
+  if (!make_room (chain) || n > chain->n_seen || !play->states)
+    return false;
+  for (size_t i = n; i-- > 0; history = histories->items[history].before)
+    play->moves[i] = history;
+  chain->model->start (play->states);
+  if (chain->model->keeper (play->states, chain->work) != RG_MODEL_OK)
+    return false;
+  for (size_t i = 0; i < n; i++) {
+    if (!make_move (chain, play, i, histories_move (histories, play->moves[i])))
+      return false;
+  }
+  play->n = n;
+  return true;
+}
+
+/* -- one move of a step ---------------------------------------------------- */
+
+static const void *
+listed (const Chain *chain, size_t place)
+{
+  return rg_model_move (chain->model, &chain->list, place);
+}
+
+static bool
+list_moves (Chain *chain, const void *state)
+{
+  chain->calls--;
+  return !chain->model->is_end (state) &&
+         chain->model->moves (state, &chain->list, chain->work) ==
+             RG_MODEL_OK &&
+         chain->list.n > 0;
+}
+
+/* Whether that move of the list looks as the i-th one did. */
+static bool
+agrees (Chain *chain, size_t i, size_t place)
+{
+  const void *state = state_at (chain, &chain->next, i);
+  uint64_t known = i > 0 ? chain->seen[i - 1] : 0;
+  chain->calls--;
+  return chain->model->observe (state, listed (chain, place), chain->player,
+                                &known, chain->work) == RG_MODEL_OK &&
+         known == chain->seen[i];
+}
+
+static bool
+find_agreeing (Chain *chain, size_t i, size_t *n)
+{
+  if (chain->list.n > chain->n_places) {
+    free (chain->places);
+    chain->n_places = 2 * chain->list.n;
+    chain->places = malloc (chain->n_places * sizeof *chain->places);
+    if (!chain->places)
+      return chain->n_places = 0, false;
+  }
+  *n = 0;
+  for (size_t place = 0; place < chain->list.n; place++) {
+    if (agrees (chain, i, place))
+      chain->places[(*n)++] = place;
+  }
+  return *n > 0;
+}
+
+/* A move of equal bytes is the same; others may be, by their tags. */
+static bool
+find_same (const Chain *chain, const void *move, size_t *place)
+{
+  const RgModel *model = chain->model;
+  const size_t size = rg_model_move_size (model, move);
+  for (size_t i = 0; i < chain->list.n; i++) {
+    const void *other = listed (chain, i);
+    *place = i;
+    if (rg_model_move_size (model, other) == size &&
+        memcmp (other, move, size) == 0)
+      return true;
+  }
+  for (size_t i = 0; i < chain->list.n; i++) {
+    *place = i;
+    if (tags_are_equal (model, move, listed (chain, i)))
+      return true;
+  }
+  return false;
+}
+
+/* Makes the i-th move of the next play: that of the list. */
+static bool
+take (Chain *chain, size_t i, size_t place, uint32_t n_agreeing)
+{
+  const History item = {.before = i > 0 ? chain->next.moves[i - 1] : NO_HISTORY,
+                        .n_legal = (uint32_t)chain->list.n,
+                        .n_agreeing = n_agreeing};
+  const void *move = listed (chain, place);
+  const uint32_t added =
+      histories_add (chain->histories, chain->model, &item, move);
+  chain->next.moves[i] = added;
+  return added != NO_HISTORY && make_move (chain, &chain->next, i, move);
+}
+
+/* Whether a move that is not legal any more, or looks otherwise, may be another
+ * one.  The player knows its own moves.  One that could have been no other has
+ * hardly ever a substitute, and the search for it is long. */
+static bool
+can_replace (Chain *chain, size_t i, const History *old)
+{
+  enum { SELDOM = 8 };
+  const void *state = state_at (chain, &chain->next, i);
+  return chain->model->player (state) != chain->player &&
+         (old->n_agreeing > 1 || random_below (&chain->random, SELDOM) == 0);
+}
+
+/* Makes the i-th move of the proposal: that of the current play, where it
+ * agrees, else any that does.  Adds its part of the logarithm of the acceptance
+ * ratio of Metropolis-Hastings, of the target density and of the proposal
+ * densities, to *ratio. */
+static bool
+play_again (Chain *chain, size_t i, double *ratio)
+{
+  const void *state = state_at (chain, &chain->next, i);
+  History old = {0};
+  size_t place = 0, n;
+  const bool known = i < chain->now.n;
+  if (!list_moves (chain, state))
+    return false;
+  if (known) {
+    const uint32_t history = chain->now.moves[i];
+    old = chain->histories->items[history];
+    *ratio += log ((double)old.n_legal / (double)chain->list.n);
+    if (find_same (chain, histories_move (chain->histories, history), &place) &&
+        agrees (chain, i, place))
+      return take (chain, i, place, old.n_agreeing);
+    if (!can_replace (chain, i, &old))
+      return false;
+  }
+  if (!find_agreeing (chain, i, &n))
+    return false;
+  if (known)
+    *ratio += log ((double)n / (double)old.n_agreeing);
+  place = chain->places[random_below (&chain->random, n)];
+  return take (chain, i, place, (uint32_t)n);
+}
+
+/* -- a step ---------------------------------------------------------------- */
+
+/* Draws one of the moves that may have been others; *n is how many there are.
+ */
+static size_t
+draw_hidden (Chain *chain, const ChainPlay *play, size_t *n)
+{
+  size_t drawn = 0;
+  *n = 0;
+  for (size_t i = 0; i < play->n; i++) {
+    if (chain->histories->items[play->moves[i]].n_agreeing > 1 &&
+        chain->model->player (state_at (chain, play, i)) != chain->player &&
+        random_below (&chain->random, ++*n) == 0)
+      drawn = i;
+  }
+  return drawn;
+}
+
+/* Makes any other move there that looks the same. */
+static bool
+change (Chain *chain, size_t i, double *ratio)
+{
+  const uint32_t history = chain->now.moves[i];
+  const History old = chain->histories->items[history];
+  if (!list_moves (chain, state_at (chain, &chain->next, i)))
+    return false;
+  *ratio += log ((double)old.n_legal / (double)chain->list.n);
+  for (size_t tries = 4 * chain->list.n; tries > 0; tries--) {
+    const size_t place = random_below (&chain->random, chain->list.n);
+    if (agrees (chain, i, place) &&
+        !tags_are_equal (chain->model, listed (chain, place),
+                         histories_move (chain->histories, history)))
+      return take (chain, i, place, old.n_agreeing);
+  }
+  return false;
+}
+
+/* Whether a later move is changed in the same step. */
+static bool
+changes_too (Chain *chain, size_t i, size_t n_hidden)
+{
+  return i < chain->now.n &&
+         chain->histories->items[chain->now.moves[i]].n_agreeing > 1 &&
+         chain->model->player (state_at (chain, &chain->next, i)) !=
+             chain->player &&
+         random_below (&chain->random, 2 * n_hidden) == 0;
+}
+
+/* Behind the first moves of the play, which were copied. */
+static bool
+propose (Chain *chain, size_t changed, size_t n_hidden)
+{
+  ChainPlay *next = &chain->next;
+  double ratio = 0;
+  if (!change (chain, changed, &ratio))
+    return false;
+  next->n = changed + 1;
+  while (next->n < chain->n_seen && (changes_too (chain, next->n, n_hidden)
+                                         ? change (chain, next->n, &ratio)
+                                         : play_again (chain, next->n, &ratio)))
+    next->n++;
+  if (next->n != chain->now.n)
+    return next->n > chain->now.n;
+  size_t n;
+  draw_hidden (chain, next, &n);
+  ratio += log ((double)n_hidden / (double)n);
+  return random_part (&chain->random) < exp (ratio);
+}
+
+/* FALSE: no move may have been another one. */
+static bool
+step (Chain *chain)
+{
+  const size_t size = chain->model->state_size;
+  const size_t n_histories = chain->histories->n;
+  ChainPlay *now = &chain->now, *next = &chain->next;
+  size_t n_hidden;
+  const size_t changed = draw_hidden (chain, now, &n_hidden);
+  if (n_hidden == 0)
+    return false;
+  memcpy (next->moves, now->moves, changed * sizeof *next->moves);
+  memcpy (next->states, now->states, (changed + 1) * size);
+  if (propose (chain, changed, n_hidden)) {
+    const ChainPlay other = *now;
+    *now = *next;
+    *next = other;
+  } else {
+    histories_cut (chain->histories, n_histories);
+  }
+  return true;
+}
+
+void
+chain_walk (Chain *chain, unsigned steps, long calls, bool until)
+{
+  const long end = chain->calls - calls;
+  for (unsigned i = 0; i < steps && chain->calls > end; i++) {
+    if ((until && chain->now.n == chain->n_seen) || !step (chain))
+      return;
+  }
+}

@@ -1,0 +1,125 @@
+#include "play/agents/evaluation.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+  MOST_FEATURES = 1 << 20,
+  MOST_VALUES = 1 << 12, /* of a cell */
+  LONGEST = 1000,        /* moves of a play that is learned from */
+};
+
+static bool
+number_features (Evaluation *evaluation)
+{
+  const RgModel *model = evaluation->model;
+  evaluation->first = calloc (model->n_variables + 1, sizeof (size_t));
+  if (!evaluation->first)
+    return false;
+  for (uint32_t i = 0; i < model->n_variables; i++) {
+    const RgModelVariable *variable = &model->variables[i];
+    const size_t n = (size_t)variable->n_cells * variable->n_values;
+    const bool fit = strcmp (variable->name, "goals") != 0 &&
+                     variable->n_values <= MOST_VALUES &&
+                     variable->n_cells <= MOST_FEATURES &&
+                     evaluation->n + n <= MOST_FEATURES;
+    evaluation->first[i] = fit ? evaluation->n : SIZE_MAX;
+    evaluation->n += fit ? n : 0;
+  }
+  evaluation->weights = calloc (evaluation->n + 1, sizeof (float));
+  return evaluation->weights != NULL;
+}
+
+/* The sum of the weights of all features; adds to each of them. */
+static double
+sum_of (const Evaluation *evaluation, const void *state, float add,
+        size_t *n_features)
+{
+  const RgModel *model = evaluation->model;
+  double sum = evaluation->weights[evaluation->n];
+  evaluation->weights[evaluation->n] += add;
+  *n_features = 1;
+  for (uint32_t i = 0; i < model->n_variables; i++) {
+    const RgModelVariable *variable = &model->variables[i];
+    if (evaluation->first[i] == SIZE_MAX)
+      continue;
+    float *weights = evaluation->weights + evaluation->first[i];
+    for (uint32_t cell = 0; cell < variable->n_cells; cell++) {
+      float *weight = &weights[model->value (state, i, cell)];
+      sum += *weight;
+      *weight += add;
+      weights += variable->n_values;
+    }
+    *n_features += variable->n_cells;
+  }
+  return sum;
+}
+
+double
+evaluation_of (const Evaluation *evaluation, const void *state)
+{
+  size_t n;
+  return tanh (sum_of (evaluation, state, 0, &n));
+}
+
+/* One play: its states go to `states`, at most LONGEST. */
+static size_t
+play (Desk *desk, unsigned char *states)
+{
+  const RgModel *model = desk->model;
+  size_t n = 0;
+  if (desk_start (desk) != RG_MODEL_OK)
+    return 0;
+  while (n < LONGEST && !model->is_end (desk->state)) {
+    const void *move;
+    memcpy (states + n++ * model->state_size, desk->state, model->state_size);
+    if (desk_random_move (desk, &move) != RG_MODEL_OK ||
+        desk_make (desk, move) != RG_MODEL_OK)
+      return 0;
+  }
+  return model->is_end (desk->state) ? n : 0;
+}
+
+/* Stochastic gradient descent: a step for the squared error of each state. */
+static void
+learn (Evaluation *evaluation, const unsigned char *states, size_t n,
+       double result, double rate)
+{
+  for (size_t i = 0; i < n; i++) {
+    const void *state = states + i * evaluation->model->state_size;
+    size_t n_features;
+    const double worth = tanh (sum_of (evaluation, state, 0, &n_features));
+    const double slope = (result - worth) * (1 - worth * worth);
+    sum_of (evaluation, state, (float)(rate * slope / (double)n_features),
+            &n_features);
+  }
+}
+
+bool
+evaluation_init (Evaluation *evaluation, Desk *desk, unsigned games)
+{
+  const RgModel *model = desk->model;
+  unsigned char *states = malloc (LONGEST * model->state_size);
+  *evaluation = (Evaluation){.model = model};
+  if (!states || !number_features (evaluation)) {
+    free (states);
+    return false;
+  }
+  for (unsigned i = 0; i < games; i++) {
+    const size_t n = play (desk, states);
+    if (n > 0)
+      learn (evaluation, states, n,
+             reward_of (model, desk->state, 0) -
+                 reward_of (model, desk->state, 1),
+             0.3);
+  }
+  free (states);
+  return true;
+}
+
+void
+evaluation_clear (Evaluation *evaluation)
+{
+  free (evaluation->first);
+  free (evaluation->weights);
+}

@@ -1,0 +1,8 @@
+/* Flat Monte-Carlo: as many random plays of each move as of the others. */
+#pragma once
+
+#include "play/agents/belief.h"
+#include "play/agents/spec.h"
+
+int flat_choose (Desk *desk, const Spec *spec, const Belief *belief,
+                 const RgModelMoves *moves, size_t *chosen);

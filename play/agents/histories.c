@@ -1,0 +1,131 @@
+#include "play/agents/histories.h"
+
+#include <string.h>
+
+enum { MOST_BYTES = 64 << 20 };
+
+void
+histories_clear (Histories *histories)
+{
+  free (histories->items);
+  free (histories->bytes);
+  *histories = (Histories){0};
+}
+
+static size_t
+count_bytes (const Histories *histories)
+{
+  return histories->n_bytes + histories->n * sizeof (History);
+}
+
+static bool
+make_room (Histories *histories, size_t size)
+{
+  if (histories->n == histories->room) {
+    const size_t room = 2 * histories->room + 256;
+    History *items = realloc (histories->items, room * sizeof *items);
+    if (!items)
+      return false;
+    histories->items = items;
+    histories->room = room;
+  }
+  if (histories->n_bytes + size > histories->bytes_room) {
+    const size_t room = 2 * histories->bytes_room + size;
+    unsigned char *bytes = realloc (histories->bytes, room);
+    if (!bytes)
+      return false;
+    histories->bytes = bytes;
+    histories->bytes_room = room;
+  }
+  return true;
+}
+
+uint32_t
+histories_add (Histories *histories, const RgModel *model, const History *item,
+               const void *move)
+{
+  const size_t size = rg_model_move_size (model, move);
+  const size_t room = (size + 7) / 8 * 8; /* as moves are aligned */
+  if (count_bytes (histories) + sizeof (History) + room > MOST_BYTES ||
+      !make_room (histories, room))
+    return NO_HISTORY;
+  unsigned char *bytes = histories->bytes + histories->n_bytes;
+  memcpy (bytes, move, size);
+  memset (bytes + size, 0, room - size);
+  History *added = &histories->items[histories->n];
+  *added = *item;
+  added->depth = histories_depth (histories, item->before) + 1;
+  added->move = histories->n_bytes;
+  histories->n_bytes += room;
+  return (uint32_t)histories->n++;
+}
+
+void
+histories_cut (Histories *histories, size_t n)
+{
+  if (n >= histories->n)
+    return;
+  histories->n_bytes = histories->items[n].move;
+  histories->n = n;
+}
+
+/* Puts 1 to the moves of the plays, 0 to the others. */
+static void
+mark (const Histories *histories, uint32_t *const lists[],
+      const size_t lengths[], size_t n_lists, uint32_t *marks)
+{
+  memset (marks, 0, histories->n * sizeof *marks);
+  for (size_t i = 0; i < n_lists; i++) {
+    for (size_t j = 0; j < lengths[i]; j++) {
+      for (uint32_t at = lists[i][j]; at != NO_HISTORY && !marks[at];
+           at = histories->items[at].before)
+        marks[at] = 1;
+    }
+  }
+}
+
+/* Moves what is marked to the front; a mark becomes the new number.  What is
+ * before a move has the smaller number. */
+static void
+compact (Histories *histories, uint32_t *marks)
+{
+  size_t n = 0, n_bytes = 0;
+  for (size_t i = 0; i < histories->n; i++) {
+    History item = histories->items[i];
+    const size_t end = i + 1 < histories->n ? histories->items[i + 1].move
+                                            : histories->n_bytes;
+    const size_t size = end - item.move;
+    if (!marks[i])
+      continue;
+    memmove (histories->bytes + n_bytes, histories->bytes + item.move, size);
+    if (item.before != NO_HISTORY)
+      item.before = marks[item.before];
+    item.move = n_bytes;
+    n_bytes += size;
+    histories->items[n] = item;
+    marks[i] = (uint32_t)n++;
+  }
+  histories->n = n;
+  histories->n_bytes = n_bytes;
+}
+
+bool
+histories_collect (Histories *histories, uint32_t *const lists[],
+                   const size_t lengths[], size_t n_lists)
+{
+  if (count_bytes (histories) <= MOST_BYTES / 2)
+    return true;
+  uint32_t *marks = malloc (histories->n * sizeof *marks);
+  if (!marks)
+    return false;
+  mark (histories, lists, lengths, n_lists, marks);
+  compact (histories, marks);
+  for (size_t i = 0; i < n_lists; i++) {
+    for (size_t j = 0; j < lengths[i]; j++) {
+      if (lists[i][j] != NO_HISTORY)
+        lists[i][j] = marks[lists[i][j]];
+    }
+  }
+  free (marks);
+  return count_bytes (histories) <= MOST_BYTES / 2;
+}

@@ -1,0 +1,52 @@
+/* The moves of many plays of one game, as the ancestry tree of a particle
+ * filter: a trie with links to parents, in which plays share the nodes of their
+ * common prefix (Jacob, Murray, Rubenthaler 2015, "Path storage in the particle
+ * filter").  A play is named by its last move. */
+#pragma once
+
+#include "play/agents/desk.h"
+
+#define NO_HISTORY UINT32_MAX /* of a play without moves */
+
+/* A move, and what was there to choose from. */
+typedef struct {
+  uint32_t before; /* the move before, or NO_HISTORY */
+  uint32_t depth;  /* moves of the play up to this one */
+  uint32_t n_legal;
+  uint32_t n_agreeing; /* of the legal moves: look the same as this one */
+  size_t move;         /* its place in `bytes` */
+} History;
+
+typedef struct {
+  History *items;
+  size_t n, room;
+  unsigned char *bytes; /* of the moves, one behind the other */
+  size_t n_bytes, bytes_room;
+} Histories;
+
+void histories_clear (Histories *histories);
+
+/* Adds a move behind those of item->before, and gives back its number;
+ * NO_HISTORY where memory is short or all that is allowed is in use. */
+uint32_t histories_add (Histories *histories, const RgModel *model,
+                        const History *item, const void *move);
+
+/* Forgets all but the first n. */
+void histories_cut (Histories *histories, size_t n);
+
+/* Forgets, where half of the memory that is allowed is in use, what belongs to
+ * none of those plays, and changes their names.  FALSE: no room was made. */
+bool histories_collect (Histories *histories, uint32_t *const lists[],
+                        const size_t lengths[], size_t n_lists);
+
+static inline uint32_t
+histories_depth (const Histories *histories, uint32_t history)
+{
+  return history == NO_HISTORY ? 0 : histories->items[history].depth;
+}
+
+static inline const void *
+histories_move (const Histories *histories, uint32_t history)
+{
+  return histories->bytes + histories->items[history].move;
+}

@@ -1,0 +1,102 @@
+#include "play/agents/infosets.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void
+infosets_init (InfoSets *sets, size_t limit)
+{
+  *sets = (InfoSets){.limit = limit};
+}
+
+void
+infosets_clear (InfoSets *sets)
+{
+  free (sets->sets);
+  free (sets->numbers);
+  free (sets->slots);
+}
+
+void
+infosets_reset (InfoSets *sets)
+{
+  sets->n_sets = sets->n_numbers = 0;
+  if (sets->slots)
+    memset (sets->slots, 0xFF, sets->n_slots * sizeof *sets->slots);
+}
+
+/* The slot of a key, or the free one where it belongs. */
+static size_t
+slot_of (const InfoSets *sets, uint64_t key)
+{
+  size_t slot = (key * 0x9E3779B97F4A7C15u >> 32) & (sets->n_slots - 1);
+  while (sets->slots[slot] != NO_SET &&
+         sets->sets[sets->slots[slot]].key != key)
+    slot = (slot + 1) & (sets->n_slots - 1);
+  return slot;
+}
+
+uint32_t
+infosets_find (const InfoSets *sets, uint64_t key, uint32_t n)
+{
+  const uint32_t set =
+      sets->n_slots > 0 ? sets->slots[slot_of (sets, key)] : NO_SET;
+  return set != NO_SET && sets->sets[set].n == n ? set : NO_SET;
+}
+
+/* Room for one more set, in a table that is half full at most. */
+static bool
+grow_sets (InfoSets *sets)
+{
+  const uint32_t room = sets->sets_room ? 2 * sets->sets_room : 1024;
+  if (sets->n_sets < sets->sets_room)
+    return true;
+  if ((size_t)room * (sizeof *sets->sets + 2 * sizeof *sets->slots) >
+      sets->limit / 2)
+    return false;
+  InfoSet *larger = realloc (sets->sets, room * sizeof *larger);
+  sets->sets = larger ? larger : sets->sets;
+  uint32_t *slots = larger ? malloc (2 * room * sizeof *slots) : NULL;
+  if (!slots)
+    return false;
+  free (sets->slots);
+  sets->slots = slots;
+  sets->n_slots = 2 * (size_t)room;
+  sets->sets_room = room;
+  memset (slots, 0xFF, sets->n_slots * sizeof *slots);
+  for (uint32_t i = 0; i < sets->n_sets; i++)
+    slots[slot_of (sets, sets->sets[i].key)] = i;
+  return true;
+}
+
+static bool
+grow_numbers (InfoSets *sets, uint32_t n)
+{
+  size_t room = sets->numbers_room ? sets->numbers_room : 4096;
+  while (room - sets->n_numbers < n)
+    room *= 2;
+  if (room == sets->numbers_room)
+    return true;
+  if (room * sizeof *sets->numbers > sets->limit / 2 || room > UINT32_MAX)
+    return false;
+  double *larger = realloc (sets->numbers, room * sizeof *larger);
+  if (!larger)
+    return false;
+  sets->numbers = larger;
+  sets->numbers_room = (uint32_t)room;
+  return true;
+}
+
+uint32_t
+infosets_get (InfoSets *sets, uint64_t key, uint32_t n)
+{
+  if (sets->n_slots > 0 && sets->slots[slot_of (sets, key)] != NO_SET)
+    return infosets_find (sets, key, n);
+  if (n > UINT32_MAX / 4 || !grow_sets (sets) || !grow_numbers (sets, 2 * n))
+    return NO_SET;
+  sets->sets[sets->n_sets] = (InfoSet){key, sets->n_numbers, n};
+  memset (sets->numbers + sets->n_numbers, 0, 2 * n * sizeof (double));
+  sets->n_numbers += 2 * n;
+  sets->slots[slot_of (sets, key)] = sets->n_sets;
+  return sets->n_sets++;
+}

@@ -1,0 +1,342 @@
+#include "play/agents/oos.h"
+#include "play/agents/infosets.h"
+#include "play/agents/same-tags.h"
+#include "play/agents/seen.h"
+
+#include <string.h>
+
+enum { DEEPEST = 1024 }; /* moves of a play that information sets are kept of */
+
+/* A move of the play that is sampled. */
+typedef struct {
+  int player;
+  uint32_t set;   /* or NO_SET */
+  uint32_t move;  /* its place in the list */
+  double played;  /* probability of the move by the strategy */
+  double own;     /* that the player's moves before it are played */
+  double others;  /* that those of all others, and of chance, are */
+  double sampled; /* that the play until here is sampled */
+} Step;
+
+struct Oos {
+  Desk desk;
+  int player;
+  Spec spec;
+  InfoSets sets;
+  Seen seen;
+  double *strategy; /* room: of a list of moves, by place */
+  double *sampling; /* room: by what the next one is sampled */
+  bool *agrees;     /* room: the player would know what it knows */
+  size_t room;
+  Step steps[DEEPEST];
+  unsigned n_steps;
+};
+
+/* Reach and sampling probabilities of the play that is sampled, so far. */
+typedef struct {
+  uint64_t known[MOST_PLAYERS];
+  double reach[MOST_PLAYERS + 1]; /* by player; the last one is chance */
+  double plain;                   /* that the play is sampled among all */
+  double target; /* that it is among those that agree with what was seen */
+  bool targeted; /* it is sampled among those */
+} Walk;
+
+Oos *
+oos_new (const RgModel *model, int player, const Spec *spec, uint64_t seed)
+{
+  Oos *oos = calloc (1, sizeof *oos);
+  if (!oos)
+    return NULL;
+  oos->player = player;
+  oos->spec = *spec;
+  infosets_init (&oos->sets, (size_t)spec->memory << 20);
+  if (desk_init (&oos->desk, model, seed))
+    return oos;
+  oos_free (oos);
+  return NULL;
+}
+
+void
+oos_free (Oos *oos)
+{
+  if (oos->desk.model)
+    desk_clear (&oos->desk);
+  infosets_clear (&oos->sets);
+  free (oos->seen.items);
+  free (oos->strategy);
+  free (oos->sampling);
+  free (oos->agrees);
+  free (oos);
+}
+
+void
+oos_start (Oos *oos)
+{
+  infosets_reset (&oos->sets);
+  oos->seen.n = 0;
+}
+
+int
+oos_see (Oos *oos, uint64_t known)
+{
+  return seen_add (&oos->seen, known);
+}
+
+/* -- strategies ------------------------------------------------------------ */
+
+static bool
+make_room (Oos *oos, size_t n)
+{
+  if (n <= oos->room)
+    return true;
+  free (oos->strategy);
+  free (oos->sampling);
+  free (oos->agrees);
+  oos->room = 2 * n;
+  oos->strategy = malloc (oos->room * sizeof *oos->strategy);
+  oos->sampling = malloc (oos->room * sizeof *oos->sampling);
+  oos->agrees = malloc (oos->room * sizeof *oos->agrees);
+  if (oos->strategy && oos->sampling && oos->agrees)
+    return true;
+  oos->room = 0;
+  return false;
+}
+
+/* A number for what a player knows, and for the moves in their order: states
+ * that a player can't tell apart have the same moves, but may list them in
+ * another order. */
+static uint64_t
+key_of (const Oos *oos, int player, uint64_t known, const RgModelMoves *moves)
+{
+  const RgModel *model = oos->desk.model;
+  uint64_t key = known ^ (uint64_t)player << 56;
+  for (size_t i = 0; i < moves->n; i++) {
+    key ^= tags_hash (model, rg_model_move (model, moves, i));
+    key = random_next (&key);
+  }
+  return key;
+}
+
+/* Regret matching (Hart, Mas-Colell 2000): moves are played in the proportion
+ * of what is regretted of them.  With NO_SET, and where nothing is, all alike.
+ */
+static void
+match_regrets (Oos *oos, uint32_t set, size_t n)
+{
+  const double *regrets =
+      set == NO_SET ? NULL : infoset_regrets (&oos->sets, set);
+  double sum = 0;
+  for (size_t i = 0; regrets && i < n; i++)
+    sum += regrets[i] > 0 ? regrets[i] : 0;
+  for (size_t i = 0; i < n; i++)
+    oos->strategy[i] = !(sum > 0)       ? 1.0 / (double)n
+                       : regrets[i] > 0 ? regrets[i] / sum
+                                        : 0;
+}
+
+/* -- forward pass: a play is sampled --------------------------------------- */
+
+/* Which moves agree with what the player of the agent saw; the sum of what
+ * they are sampled with.  Behind what it saw, all do. */
+static int
+find_agreeing (Oos *oos, const Walk *walk, double *sum)
+{
+  const Desk *desk = &oos->desk;
+  *sum = 0;
+  for (size_t i = 0; i < desk->moves.n; i++) {
+    oos->agrees[i] = oos->n_steps >= oos->seen.n;
+    if (!oos->agrees[i]) {
+      uint64_t known = walk->known[oos->player];
+      const int code = desk->model->observe (
+          desk->state, rg_model_move (desk->model, &desk->moves, i),
+          oos->player, &known, desk->work);
+      if (code != RG_MODEL_OK)
+        return code;
+      oos->agrees[i] = known == oos->seen.items[oos->n_steps];
+    }
+    *sum += oos->agrees[i] ? oos->sampling[i] : 0;
+  }
+  return RG_MODEL_OK;
+}
+
+/* A move by what they are sampled with. */
+static size_t
+sample (Oos *oos, bool among_agreeing, double sum)
+{
+  double left = random_part (&oos->desk.random) * sum;
+  size_t last = 0;
+  for (size_t i = 0; i < oos->desk.moves.n; i++) {
+    if (among_agreeing && !oos->agrees[i])
+      continue;
+    last = i;
+    left -= oos->sampling[i];
+    if (left < 0)
+      break;
+  }
+  return last;
+}
+
+/* Fills `strategy` and `sampling` for the list. */
+static void
+decide (Oos *oos, int player, uint32_t set)
+{
+  const double explore = player < 0 ? 0 : oos->spec.explore;
+  const size_t n = oos->desk.moves.n;
+  match_regrets (oos, set, n);
+  for (size_t i = 0; i < n; i++)
+    oos->sampling[i] = explore / (double)n + (1 - explore) * oos->strategy[i];
+}
+
+/* The probability that a play is sampled. */
+static double
+sampled (const Oos *oos, const Walk *walk)
+{
+  const double target = oos->seen.n > 0 ? oos->spec.target : 0;
+  return target * walk->target + (1 - target) * walk->plain;
+}
+
+static void
+note_step (Oos *oos, const Walk *walk, int player, uint32_t set, size_t move)
+{
+  const uint32_t n = oos->desk.model->n_players;
+  const uint32_t own = player < 0 ? n : (uint32_t)player;
+  double others = 1;
+  for (uint32_t p = 0; p <= n; p++)
+    others *= p == own ? 1 : walk->reach[p];
+  oos->steps[oos->n_steps++] = (Step){.player = player,
+                                      .set = set,
+                                      .move = (uint32_t)move,
+                                      .played = oos->strategy[move],
+                                      .own = walk->reach[own],
+                                      .others = others,
+                                      .sampled = sampled (oos, walk)};
+}
+
+/* Makes a move, and notes what the players know then. */
+static int
+make (Oos *oos, Walk *walk, size_t place)
+{
+  Desk *desk = &oos->desk;
+  const void *move = rg_model_move (desk->model, &desk->moves, place);
+  int code = RG_MODEL_OK;
+  for (uint32_t p = 0; p < desk->model->n_players && code == RG_MODEL_OK; p++)
+    code = desk->model->observe (desk->state, move, (int)p, &walk->known[p],
+                                 desk->work);
+  return code == RG_MODEL_OK ? desk_make (desk, move) : code;
+}
+
+/* One move of the play; *lost: it was to agree with what was seen, and can't.
+ */
+static int
+step_down (Oos *oos, Walk *walk, bool *lost)
+{
+  Desk *desk = &oos->desk;
+  const RgModel *model = desk->model;
+  const int player = model->player (desk->state);
+  int code = model->moves (desk->state, &desk->moves, desk->work);
+  if (code != RG_MODEL_OK || desk->moves.n == 0)
+    return code != RG_MODEL_OK ? code : RG_MODEL_STUCK;
+  const size_t n = desk->moves.n;
+  if (!make_room (oos, n))
+    return RG_MODEL_MEMORY;
+  const uint32_t set =
+      player < 0 || n < 2
+          ? NO_SET
+          : infosets_get (
+                &oos->sets,
+                key_of (oos, player, walk->known[player], &desk->moves),
+                (uint32_t)n);
+  double sum;
+  decide (oos, player, set);
+  code = find_agreeing (oos, walk, &sum);
+  *lost = walk->targeted && !(sum > 0);
+  if (code != RG_MODEL_OK || *lost)
+    return code;
+  const size_t move = sample (oos, walk->targeted, walk->targeted ? sum : 1);
+  note_step (oos, walk, player, set, move);
+  walk->reach[player < 0 ? model->n_players : (uint32_t)player] *=
+      oos->strategy[move];
+  walk->plain *= oos->sampling[move];
+  walk->target *= oos->agrees[move] ? oos->sampling[move] / sum : 0;
+  return make (oos, walk, move);
+}
+
+/* -- backward pass: counterfactual regrets --------------------------------- */
+
+/* The update of outcome sampling: sampled counterfactual regrets of the
+ * information sets of the play, and the sums of their mean strategies, weighed
+ * by importance, as by Lanctot and others (2009). */
+static void
+learn (Oos *oos, const double *rewards, double all_sampled)
+{
+  double tail = 1; /* that the rest of the play is played */
+  for (unsigned s = oos->n_steps; s-- > 0;) {
+    const Step *step = &oos->steps[s];
+    const double before = tail * step->played;
+    if (step->set != NO_SET) {
+      const uint32_t n = oos->sets.sets[step->set].n;
+      double *regrets = infoset_regrets (&oos->sets, step->set);
+      double *sums = infoset_sums (&oos->sets, step->set);
+      const double weight =
+          (rewards[step->player] - 0.5) * step->others / all_sampled;
+      match_regrets (oos, step->set, n);
+      for (uint32_t i = 0; i < n; i++) {
+        regrets[i] += weight * ((i == step->move ? tail : 0) - before);
+        sums[i] += step->own / step->sampled * oos->strategy[i];
+      }
+    }
+    tail = before;
+  }
+}
+
+static int
+iterate (Oos *oos)
+{
+  Desk *desk = &oos->desk;
+  const RgModel *model = desk->model;
+  Walk walk = {.plain = 1, .target = 1};
+  double rewards[MOST_PLAYERS];
+  bool lost = false;
+  walk.targeted =
+      oos->seen.n > 0 && random_part (&desk->random) < oos->spec.target;
+  for (uint32_t p = 0; p <= model->n_players; p++)
+    walk.reach[p] = 1;
+  oos->n_steps = 0;
+  int code = desk_start (desk);
+  while (code == RG_MODEL_OK && !lost && !model->is_end (desk->state) &&
+         oos->n_steps < DEEPEST)
+    code = step_down (oos, &walk, &lost);
+  if (code == RG_MODEL_OK && !lost)
+    code = desk_play_out (desk);
+  for (uint32_t p = 0; p < model->n_players; p++)
+    rewards[p] = reward_of (model, desk->state, (int)p);
+  const double all = sampled (oos, &walk);
+  if (code == RG_MODEL_OK && !lost && all > 0)
+    learn (oos, rewards, all);
+  return code;
+}
+
+int
+oos_choose (Oos *oos, const RgModelMoves *moves, size_t *chosen)
+{
+  Budget budget = budget_begin (&oos->spec);
+  int code = RG_MODEL_OK;
+  while (code == RG_MODEL_OK && budget_take (&budget))
+    code = iterate (oos);
+  const uint64_t known = oos->seen.n ? oos->seen.items[oos->seen.n - 1] : 0;
+  const uint32_t set = infosets_find (
+      &oos->sets, key_of (oos, oos->player, known, moves), (uint32_t)moves->n);
+  const double *sums = set == NO_SET ? NULL : infoset_sums (&oos->sets, set);
+  double sum = 0;
+  for (size_t i = 0; sums && i < moves->n; i++)
+    sum += sums[i];
+  double left = random_part (&oos->desk.random) * sum;
+  *chosen = random_below (&oos->desk.random, moves->n);
+  for (size_t i = 0; sum > 0 && i < moves->n; i++) {
+    *chosen = i;
+    left -= sums[i];
+    if (left < 0)
+      break;
+  }
+  return code;
+}

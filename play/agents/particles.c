@@ -1,0 +1,60 @@
+#include "play/agents/particles.h"
+
+#include <string.h>
+
+bool
+particles_init (Particles *particles, const RgModel *model)
+{
+  *particles = (Particles){.model = model,
+                           .states = malloc (model->state_size * PARTICLES),
+                           .weights = malloc (PARTICLES * sizeof (double)),
+                           .histories = malloc (PARTICLES * sizeof (uint32_t))};
+  return particles->states && particles->weights && particles->histories;
+}
+
+void
+particles_clear (Particles *particles)
+{
+  free (particles->states);
+  free (particles->weights);
+  free (particles->histories);
+}
+
+void
+particles_add (Particles *particles, const void *state, uint32_t history,
+               double weight, uint64_t *random)
+{
+  const size_t size = particles->model->state_size;
+  for (size_t i = 0; i < particles->n; i++) {
+    if (memcmp (particles_state (particles, i), state, size) != 0)
+      continue;
+    particles->weights[i] += weight;
+    if (history != NO_HISTORY &&
+        random_part (random) * particles->weights[i] < weight)
+      particles->histories[i] = history;
+    return;
+  }
+  if (particles->n == PARTICLES)
+    return;
+  memcpy (particles_state (particles, particles->n), state, size);
+  particles->weights[particles->n] = weight;
+  particles->histories[particles->n++] = history;
+}
+
+void
+particles_normalise (Particles *particles)
+{
+  double sum = 0;
+  for (size_t i = 0; i < particles->n; i++)
+    sum += particles->weights[i];
+  for (size_t i = 0; i < particles->n; i++)
+    particles->weights[i] /= sum;
+}
+
+void
+particles_swap (Particles *a, Particles *b)
+{
+  const Particles other = *a;
+  *a = *b;
+  *b = other;
+}

@@ -1,0 +1,191 @@
+#include "play/agents/playout.h"
+#include "play/agents/same-tags.h"
+
+#include <string.h>
+
+enum {
+  BUCKETS = 1 << 12,
+  SLOTS = 1 << 13,
+};
+
+bool
+playout_init (Playout *playout, const RgModel *model, const Spec *spec)
+{
+  *playout = (Playout){.model = model,
+                       .mast = spec->mast,
+                       .notes = spec->mast || spec->rave > 0};
+  if (!playout->notes)
+    return true;
+  playout->mast_sum = calloc (BUCKETS, sizeof (double));
+  playout->mast_n = calloc (BUCKETS, sizeof (double));
+  playout->later = calloc (SLOTS, sizeof (uint32_t));
+  playout->later_keys = calloc (SLOTS, sizeof (uint64_t));
+  return playout->mast_sum && playout->mast_n && playout->later &&
+         playout->later_keys;
+}
+
+void
+playout_clear (Playout *playout)
+{
+  free (playout->played);
+  free (playout->mast_sum);
+  free (playout->mast_n);
+  free (playout->later);
+  free (playout->later_keys);
+}
+
+void
+playout_begin (Playout *playout)
+{
+  playout->n = 0;
+  playout->is_indexed = false;
+}
+
+static uint64_t
+key_of (int player, uint64_t tags)
+{
+  uint64_t key = tags ^ (uint64_t)(player + 1);
+  return random_next (&key) | 1;
+}
+
+static void
+add_played (Playout *playout, int player, uint64_t tags)
+{
+  if (playout->n == playout->room) {
+    const unsigned room = 2 * playout->room + 64;
+    Played *played = realloc (playout->played, room * sizeof *played);
+    if (!played)
+      return;
+    playout->played = played;
+    playout->room = room;
+  }
+  playout->played[playout->n++] = (Played){player, tags};
+}
+
+void
+playout_note (Playout *playout, int player, const void *move)
+{
+  if (playout->notes)
+    add_played (playout, player,
+                player >= 0 ? tags_hash (playout->model, move) : 0);
+}
+
+/* -- plays move by move ---------------------------------------------------- */
+
+/* Of some moves at random the best by its mean (a tournament of sizes 1 and 3,
+ * each half of the time). */
+static size_t
+choose (Playout *playout, Desk *desk, int player)
+{
+  size_t best = random_below (&desk->random, desk->moves.n);
+  if (!playout->mast || player < 0 || (random_next (&desk->random) & 1))
+    return best;
+  double most = -1;
+  size_t chosen = best;
+  for (unsigned i = 0; i < 3; i++) {
+    const size_t place = random_below (&desk->random, desk->moves.n);
+    const uint64_t key = key_of (
+        player, tags_hash (playout->model,
+                           rg_model_move (desk->model, &desk->moves, place)));
+    const size_t bucket = (size_t)(key >> 20) % BUCKETS;
+    const double mean =
+        playout->mast_n[bucket] > 0
+            ? playout->mast_sum[bucket] / playout->mast_n[bucket]
+            : 1;
+    if (mean > most) {
+      most = mean;
+      chosen = place;
+    }
+  }
+  return chosen;
+}
+
+static int
+play_on (Playout *playout, Desk *desk)
+{
+  int code = RG_MODEL_OK;
+  for (unsigned i = 0;
+       i < LONGEST_PLAYOUT && !desk->model->is_end (desk->state); i++) {
+    const int player = desk->model->player (desk->state);
+    code = desk->model->moves (desk->state, &desk->moves, desk->work);
+    if (code == RG_MODEL_OK && desk->moves.n == 0)
+      code = RG_MODEL_STUCK;
+    if (code != RG_MODEL_OK)
+      return code;
+    const void *move = rg_model_move (desk->model, &desk->moves,
+                                      choose (playout, desk, player));
+    playout_note (playout, player, move);
+    code = desk_make (desk, move);
+    if (code != RG_MODEL_OK)
+      return code;
+  }
+  return code;
+}
+
+/* Means fade, as what is good changes with the play. */
+static void
+learn (Playout *playout, const double *rewards)
+{
+  for (unsigned i = 0; i < playout->n; i++) {
+    const Played *played = &playout->played[i];
+    if (played->player < 0)
+      continue;
+    const size_t bucket =
+        (size_t)(key_of (played->player, played->tags) >> 20) % BUCKETS;
+    playout->mast_n[bucket] = playout->mast_n[bucket] * 0.999 + 1;
+    playout->mast_sum[bucket] =
+        playout->mast_sum[bucket] * 0.999 + rewards[played->player];
+  }
+}
+
+int
+playout_run (Playout *playout, Desk *desk, double *rewards)
+{
+  const RgModel *model = playout->model;
+  const int code =
+      playout->notes ? play_on (playout, desk) : desk_play_out (desk);
+  if (code != RG_MODEL_OK)
+    return code;
+  for (uint32_t i = 0; i < model->n_players; i++)
+    rewards[i] = reward_of (model, desk->state, (int)i);
+  if (playout->mast)
+    learn (playout, rewards);
+  return code;
+}
+
+/* -- what was played ------------------------------------------------------- */
+
+static size_t
+slot_of (const Playout *playout, uint64_t key)
+{
+  size_t slot = (size_t)(key >> 17) % SLOTS;
+  for (unsigned i = 0; i < 8 && playout->later_keys[slot] != 0 &&
+                       playout->later_keys[slot] != key;
+       i++)
+    slot = (slot + 1) % SLOTS;
+  return slot;
+}
+
+static void
+build_index (Playout *playout)
+{
+  memset (playout->later_keys, 0, SLOTS * sizeof *playout->later_keys);
+  for (unsigned i = 0; i < playout->n; i++) {
+    const Played *played = &playout->played[i];
+    const uint64_t key = key_of (played->player, played->tags);
+    const size_t slot = slot_of (playout, key);
+    playout->later_keys[slot] = key;
+    playout->later[slot] = i;
+  }
+  playout->is_indexed = true;
+}
+
+bool
+playout_has (Playout *playout, int player, uint64_t tags, unsigned after)
+{
+  if (!playout->is_indexed)
+    build_index (playout);
+  const uint64_t key = key_of (player, tags);
+  const size_t slot = slot_of (playout, key);
+  return playout->later_keys[slot] == key && playout->later[slot] >= after;
+}

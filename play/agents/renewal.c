@@ -1,0 +1,146 @@
+#include "play/agents/renewal.h"
+
+#include <string.h>
+
+enum {
+  FEW = PARTICLES / 2, /* particles: new ones are made */
+  WANTED = PARTICLES,  /* particles then */
+  STEPS = 20,          /* of the chain, for each of them */
+  CALLS = 50000,       /* of the model, for all of them */
+  FIND_CALLS = 400000, /* where none is left */
+  LEAST_CALLS = 1000,  /* where that has been in vain */
+};
+
+bool
+renewal_init (Renewal *renewal, const RgModel *model, int player, uint64_t seed)
+{
+  *renewal = (Renewal){0};
+  return chain_init (&renewal->chain, model, player, &renewal->histories, seed);
+}
+
+void
+renewal_clear (Renewal *renewal)
+{
+  if (renewal->chain.model)
+    chain_clear (&renewal->chain);
+  histories_clear (&renewal->histories);
+}
+
+void
+renewal_start (Renewal *renewal, bool on)
+{
+  histories_cut (&renewal->histories, 0);
+  renewal->n_lost = renewal->n_made = 0;
+  renewal->effort = CALLS;
+  renewal->on = on;
+  renewal->complete = true;
+}
+
+/* No play can be changed any more. */
+static void
+give_up (Renewal *renewal)
+{
+  histories_clear (&renewal->histories);
+  renewal->on = false;
+}
+
+uint32_t
+renewal_note (Renewal *renewal, uint32_t before, const void *move,
+              size_t n_legal, size_t n_agreeing)
+{
+  const History item = {.before = before,
+                        .n_legal = (uint32_t)n_legal,
+                        .n_agreeing = (uint32_t)n_agreeing};
+  if (!renewal->on)
+    return NO_HISTORY;
+  const uint32_t added =
+      histories_add (&renewal->histories, renewal->chain.model, &item, move);
+  if (added == NO_HISTORY)
+    give_up (renewal);
+  return added;
+}
+
+void
+renewal_see (Renewal *renewal, const uint64_t *seen, size_t n_seen,
+             Particles *particles)
+{
+  uint32_t *const lists[] = {particles->histories, renewal->lost};
+  const size_t lengths[] = {particles->n, renewal->n_lost};
+  renewal->chain.seen = seen;
+  renewal->chain.n_seen = n_seen;
+  if (renewal->on &&
+      !histories_collect (&renewal->histories, lists, lengths, 2))
+    give_up (renewal);
+}
+
+/* What is in vain is tried with half the effort. */
+static void
+set_effort (Renewal *renewal, bool in_vain)
+{
+  if (!in_vain)
+    renewal->effort = CALLS;
+  else if (renewal->effort / 2 >= LEAST_CALLS)
+    renewal->effort /= 2;
+}
+
+void
+renewal_find (Renewal *renewal, const Particles *particles, Particles *next)
+{
+  Chain *chain = &renewal->chain;
+  next->n = 0;
+  if (!renewal->on)
+    return;
+  renewal->complete = false;
+  if (particles->n > 0) {
+    renewal->effort = FIND_CALLS;
+    renewal->n_lost = particles->n;
+    memcpy (renewal->lost, particles->histories,
+            particles->n * sizeof *renewal->lost);
+  }
+  chain->calls = renewal->effort;
+  renewal->n_made = 0;
+  for (size_t i = 0; i < renewal->n_lost && chain->calls > 0; i++) {
+    const long share = chain->calls / (long)(renewal->n_lost - i);
+    if (!chain_load (chain, renewal->lost[i]))
+      continue;
+    chain_walk (chain, UINT32_MAX, share, true);
+    renewal->lost[i] = chain_history (chain);
+    if (chain->now.n == chain->n_seen)
+      particles_add (next, chain_state (chain), chain_history (chain), 1,
+                     &chain->random);
+  }
+  set_effort (renewal, next->n == 0);
+}
+
+/* Systematic resampling, with some steps of the chain before each draw of the
+ * same particle. */
+bool
+renewal_make (Renewal *renewal, const Particles *particles, Particles *next)
+{
+  Chain *chain = &renewal->chain;
+  const double width = 1.0 / WANTED;
+  double at = random_part (&chain->random) * width, sum = 0;
+  long left = WANTED;
+  if (!renewal->on || renewal->complete || particles->n == 0 ||
+      particles->n >= FEW)
+    return false;
+  if (particles->n <= renewal->n_made / 2)
+    renewal->effort = CALLS;
+  next->n = 0;
+  chain->calls = renewal->effort;
+  for (size_t i = 0; i < particles->n; i++) {
+    sum += particles->weights[i];
+    if (at >= sum)
+      continue;
+    if (!chain_load (chain, particles->histories[i]))
+      return give_up (renewal), false;
+    for (; at < sum && left > 0; at += width, left--) {
+      chain_walk (chain, STEPS, chain->calls / left, false);
+      particles_add (next, chain_state (chain), chain_history (chain), width,
+                     &chain->random);
+    }
+  }
+  set_effort (renewal, next->n <= particles->n);
+  renewal->n_made = next->n;
+  return next->n > 0;
+}

@@ -1,0 +1,118 @@
+#include "play/agents/tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { N_SLOTS = 1 << 16 };
+
+bool
+tree_init (Tree *tree, size_t limit, bool transpositions)
+{
+  *tree = (Tree){.limit = limit};
+  if (transpositions) {
+    tree->n_slots = N_SLOTS;
+    tree->slots = malloc (N_SLOTS * sizeof *tree->slots);
+    tree->hashes = malloc (N_SLOTS * sizeof *tree->hashes);
+    if (!tree->slots || !tree->hashes)
+      return false;
+  }
+  tree_reset (tree);
+  return tree->root != NO_NODE;
+}
+
+void
+tree_clear (Tree *tree)
+{
+  free (tree->nodes);
+  free (tree->edges);
+  free (tree->slots);
+  free (tree->hashes);
+}
+
+void
+tree_reset (Tree *tree)
+{
+  tree->n_nodes = tree->n_edges = 0;
+  for (size_t i = 0; i < tree->n_slots; i++)
+    tree->slots[i] = NO_NODE;
+  tree->root = tree_add_node (tree);
+}
+
+/* Room for more items of an array; FALSE: the limit. */
+static bool
+grow (const Tree *tree, void **items, uint32_t *room, uint32_t n, size_t size)
+{
+  if (n <= *room)
+    return true;
+  const uint64_t next = 2 * (uint64_t)n + 64;
+  const size_t used = tree->nodes_room * sizeof (Node) +
+                      tree->edges_room * sizeof (Edge) - *room * size;
+  if (next >= UINT32_MAX || used + next * size > tree->limit)
+    return false;
+  void *more = realloc (*items, (size_t)next * size);
+  if (!more)
+    return false;
+  *items = more;
+  *room = (uint32_t)next;
+  return true;
+}
+
+uint32_t
+tree_add_node (Tree *tree)
+{
+  void *nodes = tree->nodes;
+  const bool done =
+      grow (tree, &nodes, &tree->nodes_room, tree->n_nodes + 1, sizeof (Node));
+  tree->nodes = nodes;
+  if (!done)
+    return NO_NODE;
+  tree->nodes[tree->n_nodes] = (Node){.first = NO_EDGE};
+  return tree->n_nodes++;
+}
+
+uint32_t
+tree_add_edges (Tree *tree, uint32_t n)
+{
+  void *edges = tree->edges;
+  const bool done =
+      n < UINT32_MAX - tree->n_edges &&
+      grow (tree, &edges, &tree->edges_room, tree->n_edges + n, sizeof (Edge));
+  tree->edges = edges;
+  if (!done)
+    return NO_EDGE;
+  const uint32_t first = tree->n_edges;
+  for (uint32_t i = 0; i < n; i++)
+    tree->edges[first + i] =
+        (Edge){.child = NO_NODE, .next = i + 1 < n ? first + i + 1 : NO_EDGE};
+  tree->n_edges += n;
+  return first;
+}
+
+uint32_t
+tree_node_of_state (Tree *tree, uint64_t hash)
+{
+  if (tree->n_slots == 0)
+    return tree_add_node (tree);
+  size_t slot = (size_t)hash & (tree->n_slots - 1);
+  size_t tries = 0;
+  for (; tree->slots[slot] != NO_NODE && tries < 16; tries++) {
+    if (tree->hashes[slot] == hash)
+      return tree->slots[slot];
+    slot = (slot + 1) & (tree->n_slots - 1);
+  }
+  const uint32_t node = tree_add_node (tree);
+  if (tree->slots[slot] == NO_NODE && node != NO_NODE) {
+    tree->slots[slot] = node;
+    tree->hashes[slot] = hash;
+  }
+  return node;
+}
+
+uint32_t
+tree_find_edge (const Tree *tree, uint32_t node, uint64_t known)
+{
+  uint32_t edge = tree->nodes[node].first;
+  while (edge != NO_EDGE && tree->edges[edge].known != known)
+    edge = tree->edges[edge].next;
+  return edge;
+}

@@ -1,0 +1,454 @@
+#include "play/agents/uct.h"
+#include "play/agents/playout.h"
+#include "play/agents/same-tags.h"
+#include "play/agents/tree.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <string.h>
+
+enum { DEEPEST = 1024 }; /* choices of a walk down the tree */
+
+/* An edge of the path that an iteration selects, and who moved. */
+typedef struct {
+  uint32_t node, edge;
+  int player;
+} Step;
+
+/* What one thread has. */
+typedef struct {
+  Uct *uct;
+  Desk desk;
+  Tree tree;
+  Playout playout;
+  uint32_t *edges; /* by move of a list: its edge, or NO_EDGE */
+  size_t edges_room;
+  Step steps[DEEPEST];
+  unsigned n_steps;
+  Budget budget;
+  const Belief *belief; /* of the choice that is made */
+  int code;
+} Worker;
+
+struct Uct {
+  const RgModel *model;
+  int player;
+  Spec spec;
+  Worker *workers; /* spec.threads of them */
+};
+
+/* -- memory ---------------------------------------------------------------- */
+
+static bool
+worker_init (Worker *worker, Uct *uct, uint64_t seed)
+{
+  const Spec *spec = &uct->spec;
+  const size_t limit = ((size_t)spec->memory << 20) / spec->threads;
+  worker->uct = uct;
+  return desk_init (&worker->desk, uct->model, seed) &&
+         tree_init (&worker->tree, limit, spec->transpositions) &&
+         playout_init (&worker->playout, uct->model, spec);
+}
+
+Uct *
+uct_new (const RgModel *model, int player, const Spec *spec, uint64_t seed)
+{
+  Uct *uct = calloc (1, sizeof *uct);
+  if (!uct)
+    return NULL;
+  *uct = (Uct){model, player, *spec, calloc (spec->threads, sizeof (Worker))};
+  bool done = uct->workers != NULL;
+  for (unsigned i = 0; i < spec->threads && done; i++)
+    done = worker_init (&uct->workers[i], uct, seed + i);
+  if (done)
+    return uct;
+  uct_free (uct);
+  return NULL;
+}
+
+void
+uct_free (Uct *uct)
+{
+  for (unsigned i = 0; uct->workers && i < uct->spec.threads; i++) {
+    Worker *worker = &uct->workers[i];
+    if (worker->desk.model)
+      desk_clear (&worker->desk);
+    tree_clear (&worker->tree);
+    playout_clear (&worker->playout);
+    free (worker->edges);
+  }
+  free (uct->workers);
+  free (uct);
+}
+
+void
+uct_start (Uct *uct)
+{
+  for (unsigned i = 0; i < uct->spec.threads; i++)
+    tree_reset (&uct->workers[i].tree);
+}
+
+void
+uct_see (Uct *uct, uint64_t known)
+{
+  for (unsigned i = 0; i < uct->spec.threads; i++) {
+    Tree *tree = &uct->workers[i].tree;
+    const uint32_t edge = tree_find_edge (tree, tree->root, known);
+    const size_t used =
+        tree->n_nodes * sizeof (Node) + tree->n_edges * sizeof (Edge);
+    if (edge == NO_EDGE || tree->edges[edge].child == NO_NODE ||
+        uct->spec.forget || used > tree->limit / 2)
+      tree_reset (tree);
+    else
+      tree->root = tree->edges[edge].child;
+  }
+}
+
+/* -- edges of a state ------------------------------------------------------ */
+
+static int
+know (Worker *worker, const void *state, const void *move, uint64_t *known)
+{
+  return worker->uct->model->observe (state, move, worker->uct->player, known,
+                                      worker->desk.work);
+}
+
+static bool
+wants_tags (const Worker *worker)
+{
+  return worker->uct->spec.rave > 0;
+}
+
+/* All moves of a node at which all states list the same. */
+static int
+add_block (Worker *worker, uint32_t node, uint64_t known)
+{
+  const RgModelMoves *moves = &worker->desk.moves;
+  Tree *tree = &worker->tree;
+  const uint32_t n = (uint32_t)moves->n;
+  const uint32_t first = tree_add_edges (tree, n);
+  if (first == NO_EDGE)
+    return RG_MODEL_OK;
+  for (uint32_t i = 0; i < n; i++) {
+    const void *move = rg_model_move (worker->uct->model, moves, i);
+    Edge *edge = &tree->edges[first + i];
+    edge->known = known;
+    const int code = know (worker, worker->desk.state, move, &edge->known);
+    if (code != RG_MODEL_OK)
+      return code;
+    if (wants_tags (worker))
+      edge->tags = tags_hash (worker->uct->model, move);
+  }
+  tree->nodes[node].first = first;
+  tree->nodes[node].n = n;
+  tree->nodes[node].is_block = true;
+  return RG_MODEL_OK;
+}
+
+/* The edge for what the player knows after a move, a new one where there is
+ * none. */
+static uint32_t
+edge_of (Worker *worker, uint32_t node, uint64_t known, const void *move)
+{
+  Tree *tree = &worker->tree;
+  uint32_t edge = tree_find_edge (tree, node, known);
+  if (edge != NO_EDGE || (edge = tree_add_edges (tree, 1)) == NO_EDGE)
+    return edge;
+  tree->edges[edge].known = known;
+  if (wants_tags (worker))
+    tree->edges[edge].tags = tags_hash (worker->uct->model, move);
+  tree->edges[edge].next = tree->nodes[node].first;
+  tree->nodes[node].first = edge;
+  tree->nodes[node].n++;
+  return edge;
+}
+
+/* Fills `edges` for the moves of the list. */
+static int
+find_edges (Worker *worker, uint32_t node, uint64_t known)
+{
+  const RgModelMoves *moves = &worker->desk.moves;
+  if (moves->n > worker->edges_room) {
+    free (worker->edges);
+    worker->edges_room = 2 * moves->n;
+    worker->edges = malloc (worker->edges_room * sizeof *worker->edges);
+    if (!worker->edges)
+      return worker->edges_room = 0, RG_MODEL_MEMORY;
+  }
+  const bool hidden = worker->belief->hidden;
+  int code = RG_MODEL_OK;
+  if (!hidden && worker->tree.nodes[node].first == NO_EDGE)
+    code = add_block (worker, node, known);
+  const Node *at = &worker->tree.nodes[node];
+  const bool by_place = !hidden && at->is_block && at->n == moves->n;
+  for (size_t i = 0; i < moves->n && code == RG_MODEL_OK; i++) {
+    worker->edges[i] = by_place ? at->first + (uint32_t)i : NO_EDGE;
+    if (by_place)
+      continue;
+    uint64_t after = known;
+    const void *move = rg_model_move (worker->uct->model, moves, i);
+    code = know (worker, worker->desk.state, move, &after);
+    if (code == RG_MODEL_OK)
+      worker->edges[i] = edge_of (worker, node, after, move);
+    at = &worker->tree.nodes[node];
+  }
+  return code;
+}
+
+/* -- selection ------------------------------------------------------------- */
+
+/* The mean reward of an edge, mixed with its all-moves-as-first value by the
+ * RAVE schedule beta = sqrt (k / (3 n + k)) (Gelly, Silver 2007). */
+static double
+mean_of (const Worker *worker, const Edge *edge)
+{
+  const double k = worker->uct->spec.rave;
+  double mean = edge->visits ? edge->sum / edge->visits : 0;
+  if (k > 0 && edge->rave_visits > 0) {
+    const double beta = sqrt (k / (3.0 * edge->visits + k));
+    mean = (1 - beta) * mean + beta * edge->rave_sum / edge->rave_visits;
+  }
+  return mean;
+}
+
+/* UCB1: the bound by which edges are selected. */
+static double
+value_of (const Worker *worker, const Edge *edge, double all)
+{
+  const Spec *spec = &worker->uct->spec;
+  if (edge->visits == 0 && edge->rave_visits == 0)
+    return spec->fpu < 0 ? INFINITY : spec->fpu;
+  return mean_of (worker, edge) +
+         spec->c * sqrt (log (all + 1) / (edge->visits ? edge->visits : 1));
+}
+
+/* The place of the best move by upper confidence bounds; of equal ones any. */
+static size_t
+select_move (Worker *worker, uint32_t node)
+{
+  const Tree *tree = &worker->tree;
+  const bool hidden = worker->belief->hidden;
+  size_t best = 0, equal = 0;
+  double most = -1;
+  for (size_t i = 0; i < worker->desk.moves.n; i++) {
+    if (worker->edges[i] == NO_EDGE)
+      continue;
+    Edge *edge = &tree->edges[worker->edges[i]];
+    edge->available++;
+    const double value = value_of (
+        worker, edge, hidden ? edge->available : tree->nodes[node].visits);
+    if (value > most) {
+      most = value;
+      equal = 0;
+    }
+    if (value == most && random_below (&worker->desk.random, ++equal) == 0)
+      best = i;
+  }
+  return best;
+}
+
+/* -- one iteration --------------------------------------------------------- */
+
+/* Takes the edge, if it is one, and goes to its node.  FALSE: the tree ends
+ * here. */
+static bool
+descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
+{
+  Tree *tree = &worker->tree;
+  if (edge == NO_EDGE || worker->n_steps == DEEPEST)
+    return false;
+  worker->steps[worker->n_steps++] = (Step){*node, edge, player};
+  const bool fresh = tree->edges[edge].child == NO_NODE;
+  if (fresh) {
+    const uint32_t child = tree_node_of_state (
+        tree, worker->uct->model->hash (worker->desk.state));
+    if (child == NO_NODE)
+      return false;
+    tree->edges[edge].child = child;
+  }
+  *node = tree->edges[edge].child;
+  return !fresh;
+}
+
+/* Selection, with the expansion of the node that it ends at: one move down;
+ * *on: the tree goes on. */
+static int
+step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
+{
+  Desk *desk = &worker->desk;
+  const int player = desk->model->player (desk->state);
+  const void *move = NULL;
+  uint32_t edge = NO_EDGE;
+  int code;
+  if (player >= 0) {
+    code = desk->model->moves (desk->state, &desk->moves, desk->work);
+    if (code == RG_MODEL_OK && desk->moves.n == 0)
+      code = RG_MODEL_STUCK;
+    if (code == RG_MODEL_OK)
+      code = find_edges (worker, *node, *known);
+    if (code != RG_MODEL_OK)
+      return code;
+    const size_t place = select_move (worker, *node);
+    move = rg_model_move (desk->model, &desk->moves, place);
+    edge = worker->edges[place];
+  } else if ((code = desk_random_move (desk, &move)) != RG_MODEL_OK) {
+    return code;
+  }
+  code = know (worker, desk->state, move, known);
+  if (player < 0 && code == RG_MODEL_OK)
+    edge = edge_of (worker, *node, *known, move);
+  playout_note (&worker->playout, player, move);
+  if (code == RG_MODEL_OK)
+    code = desk_make (desk, move);
+  *on = code == RG_MODEL_OK && descend (worker, node, edge, player);
+  return code;
+}
+
+/* Moves that came later, of the same player, count for the edges of their name
+ * (all moves as first). */
+static void
+give_rave (Worker *worker, const Step *step, unsigned after, double reward)
+{
+  Tree *tree = &worker->tree;
+  for (uint32_t e = tree->nodes[step->node].first; e != NO_EDGE;
+       e = tree->edges[e].next) {
+    Edge *edge = &tree->edges[e];
+    if (playout_has (&worker->playout, step->player, edge->tags, after)) {
+      edge->rave_visits++;
+      edge->rave_sum += reward;
+    }
+  }
+}
+
+/* Backpropagation along the path. */
+static void
+give_rewards (Worker *worker, const double *rewards)
+{
+  Tree *tree = &worker->tree;
+  tree->nodes[tree->root].visits++;
+  for (unsigned i = 0; i < worker->n_steps; i++) {
+    const Step *step = &worker->steps[i];
+    Edge *edge = &tree->edges[step->edge];
+    edge->visits++;
+    if (step->player >= 0)
+      edge->sum += rewards[step->player];
+    if (edge->child != NO_NODE)
+      tree->nodes[edge->child].visits++;
+    if (step->player >= 0 && wants_tags (worker))
+      give_rave (worker, step, i, rewards[step->player]);
+  }
+}
+
+static int
+iterate (Worker *worker)
+{
+  Desk *desk = &worker->desk;
+  const void *start = belief_sample (worker->belief, &desk->random);
+  uint64_t known = worker->belief->known;
+  uint32_t node = worker->tree.root;
+  double rewards[MOST_PLAYERS];
+  bool on = true;
+  int code = RG_MODEL_OK;
+  memcpy (desk->state, start, desk->model->state_size);
+  worker->n_steps = 0;
+  playout_begin (&worker->playout);
+  while (on && code == RG_MODEL_OK && !desk->model->is_end (desk->state))
+    code = step_down (worker, &node, &known, &on);
+  if (code == RG_MODEL_OK)
+    code = playout_run (&worker->playout, desk, rewards);
+  if (code == RG_MODEL_OK)
+    give_rewards (worker, rewards);
+  return code;
+}
+
+static void *
+search (void *data)
+{
+  Worker *worker = data;
+  worker->code = RG_MODEL_OK;
+  while (worker->code == RG_MODEL_OK && budget_take (&worker->budget))
+    worker->code = iterate (worker);
+  return NULL;
+}
+
+/* -- the choice ------------------------------------------------------------ */
+
+static int
+search_all (Uct *uct, const Belief *belief)
+{
+  const unsigned n = uct->spec.threads;
+  pthread_t *threads = calloc (n, sizeof *threads);
+  if (!threads)
+    return RG_MODEL_MEMORY;
+  unsigned started = 1;
+  for (unsigned i = 0; i < n; i++) {
+    Worker *worker = &uct->workers[i];
+    worker->belief = belief;
+    worker->budget = budget_begin (&uct->spec);
+    if (uct->spec.iterations)
+      worker->budget.iterations =
+          uct->spec.iterations / n + (i < uct->spec.iterations % n);
+  }
+  while (started < n && pthread_create (&threads[started], NULL, search,
+                                        &uct->workers[started]) == 0)
+    started++;
+  search (&uct->workers[0]);
+  int code = uct->workers[0].code;
+  for (unsigned i = 1; i < started; i++) {
+    pthread_join (threads[i], NULL);
+    code = code != RG_MODEL_OK ? code : uct->workers[i].code;
+  }
+  free (threads);
+  return started < n && code == RG_MODEL_OK ? RG_MODEL_MEMORY : code;
+}
+
+/* What all trees tell of a move. */
+typedef struct {
+  uint64_t visits;
+  double sum; /* of rewards */
+} Tally;
+
+static Tally
+count_visits (const Uct *uct, uint64_t known)
+{
+  Tally tally = {0, 0};
+  for (unsigned i = 0; i < uct->spec.threads; i++) {
+    const Tree *tree = &uct->workers[i].tree;
+    const uint32_t e = tree_find_edge (tree, tree->root, known);
+    if (e != NO_EDGE) {
+      tally.visits += tree->edges[e].visits;
+      tally.sum += tree->edges[e].sum;
+    }
+  }
+  return tally;
+}
+
+int
+uct_choose (Uct *uct, const Belief *belief, const RgModelMoves *moves,
+            size_t *chosen)
+{
+  Worker *worker = &uct->workers[0];
+  Desk *desk = &worker->desk;
+  Tally best = {0, -1};
+  int code = moves->n > 1 ? search_all (uct, belief) : RG_MODEL_OK;
+  *chosen = 0;
+  if (code != RG_MODEL_OK || moves->n == 1)
+    return code;
+  memcpy (desk->state, belief->now.states, uct->model->state_size);
+  code = uct->model->moves (desk->state, &desk->moves, desk->work);
+  for (size_t i = 0; i < moves->n && code == RG_MODEL_OK; i++) {
+    uint64_t known = belief->known;
+    const void *move =
+        same_tags (uct->model, moves, i, &desk->moves, belief->hidden);
+    if (!move)
+      continue;
+    code = know (worker, desk->state, move, &known);
+    const Tally tally = count_visits (uct, known);
+    if (tally.visits > best.visits ||
+        (tally.visits == best.visits && tally.sum > best.sum)) {
+      best = tally;
+      *chosen = i;
+    }
+  }
+  return code;
+}

@@ -1,0 +1,287 @@
+#include "play/batch/core.h"
+
+#include <pthread.h>
+#include <string.h>
+
+enum {
+  MOST_CHANCE = 100000, /* moves of chance in a row */
+  MOST_BEGINNINGS =
+      100 /* plays that are over before a player moves, in a row */
+};
+
+/* -- one play -------------------------------------------------------------- */
+
+/* Moves of chance, until a player is to move or the play is over. */
+static int
+settle (Worker *worker, size_t i)
+{
+  const RgModel *model = worker->batch->model;
+  void *state = batch_state (worker->batch, i);
+  int code = model->keeper (state, worker->work);
+  for (unsigned n = 0; code == RG_MODEL_OK && !model->is_end (state) &&
+                       model->player (state) == RG_MODEL_RANDOM;
+       n++) {
+    const void *move;
+    if (n == MOST_CHANCE)
+      return RG_MODEL_LIMIT;
+    code = model->random_move (state, &worker->batch->random[i], &move,
+                               worker->work);
+    if (code == RG_MODEL_OK && !move)
+      return RG_MODEL_STUCK;
+    if (code == RG_MODEL_OK)
+      code = model->apply (state, move, worker->work);
+    if (code == RG_MODEL_OK)
+      code = model->keeper (state, worker->work);
+  }
+  return code;
+}
+
+/* What is told of a state in which a player is to move. */
+static int
+describe (Worker *worker, size_t i)
+{
+  RgBatch *batch = worker->batch;
+  uint64_t n = 0;
+  const int code =
+      batch->model->count (batch_state (batch, i), &n, worker->work);
+  batch->players[i] = batch->model->player (batch_state (batch, i));
+  batch->n_moves[i] = n > INT32_MAX ? INT32_MAX : (int32_t)n;
+  if (batch->n_said)
+    batch->n_said[i] = UNKNOWN_TAGS;
+  return code == RG_MODEL_OK && n == 0 ? RG_MODEL_STUCK : code;
+}
+
+static int
+begin (Worker *worker, size_t i)
+{
+  const RgModel *model = worker->batch->model;
+  for (unsigned n = 0; n < MOST_BEGINNINGS; n++) {
+    model->start (batch_state (worker->batch, i));
+    const int code = settle (worker, i);
+    if (code != RG_MODEL_OK)
+      return code;
+    if (!model->is_end (batch_state (worker->batch, i)))
+      return describe (worker, i);
+  }
+  return RG_MODEL_LIMIT;
+}
+
+static int
+find_move (Worker *worker, size_t i, int32_t choice, const void **move)
+{
+  RgBatch *batch = worker->batch;
+  int code;
+  if (choice == -1) {
+    code = batch->model->random_move (batch_state (batch, i), &batch->random[i],
+                                      move, worker->work);
+    return code == RG_MODEL_OK && !*move ? RG_MODEL_STUCK : code;
+  }
+  if (choice < 0)
+    return RG_MODEL_ILLEGAL;
+  code = batch->model->moves (batch_state (batch, i), &worker->moves,
+                              worker->work);
+  if (code != RG_MODEL_OK)
+    return code;
+  /* Not by the view's n_moves, which callers could have changed. */
+  if ((size_t)choice >= worker->moves.n)
+    return RG_MODEL_ILLEGAL;
+  *move = rg_model_move (batch->model, &worker->moves, (size_t)choice);
+  return RG_MODEL_OK;
+}
+
+/* Makes the move; the state is undefined where that fails. */
+static int
+make (Worker *worker, size_t i, const void *move)
+{
+  RgBatch *batch = worker->batch;
+  const RgModel *model = batch->model;
+  float *rewards = batch->rewards + i * model->n_players;
+  int code = model->apply (batch_state (batch, i), move, worker->work);
+  if (code == RG_MODEL_OK)
+    code = settle (worker, i);
+  if (code != RG_MODEL_OK)
+    return code;
+  if (!model->is_end (batch_state (batch, i)))
+    return describe (worker, i);
+  batch->ended[i] = 1;
+  for (uint32_t player = 0; player < model->n_players; player++)
+    rewards[player] = (float)model->score (batch_state (batch, i), (int)player);
+  return begin (worker, i);
+}
+
+int
+batch_make (Worker *worker, size_t i, const void *move)
+{
+  const int code = make (worker, i, move);
+  if (code != RG_MODEL_OK)
+    begin (worker, i);
+  return code;
+}
+
+static int
+step (Worker *worker, size_t i)
+{
+  const void *move;
+  batch_clear_rewards (worker->batch, i);
+  const int code = find_move (worker, i, batch_choice (worker, i), &move);
+  return code == RG_MODEL_OK ? batch_make (worker, i, move) : code;
+}
+
+/* -- all plays ------------------------------------------------------------- */
+
+static void *
+work_all (void *data)
+{
+  Worker *worker = data;
+  worker->code = RG_MODEL_OK;
+  for (uint64_t n = 0; n < worker->steps; n++) {
+    for (size_t i = worker->first; i < worker->last; i++) {
+      const int code = worker->work_on (worker, i);
+      if (code != RG_MODEL_OK)
+        worker->code = code;
+    }
+  }
+  return NULL;
+}
+
+int
+batch_run (RgBatch *batch, WorkOn *work_on, const int32_t *choices,
+           uint64_t steps)
+{
+  pthread_t threads[256];
+  bool started[256] = {false};
+  int code = RG_MODEL_OK;
+  for (unsigned i = 0; i < batch->n_workers; i++) {
+    batch->workers[i].work_on = work_on;
+    batch->workers[i].choices = choices;
+    batch->workers[i].steps = steps;
+  }
+  for (unsigned i = 1; i < batch->n_workers; i++)
+    started[i] =
+        pthread_create (&threads[i], NULL, work_all, &batch->workers[i]) == 0;
+  for (unsigned i = 0; i < batch->n_workers; i++) {
+    if (!started[i])
+      work_all (&batch->workers[i]);
+  }
+  for (unsigned i = 0; i < batch->n_workers; i++) {
+    if (started[i])
+      pthread_join (threads[i], NULL);
+    if (batch->workers[i].code != RG_MODEL_OK)
+      code = batch->workers[i].code;
+  }
+  return code;
+}
+
+/* The first of the n plays of a worker, without n * i, which may overflow. */
+static size_t
+first_of (const RgBatch *batch, size_t n, unsigned i)
+{
+  const size_t whole = n / batch->n_workers, rest = n % batch->n_workers;
+  return whole * i + rest * i / batch->n_workers;
+}
+
+static bool
+allocate (RgBatch *batch, size_t n, uint64_t seed)
+{
+  const RgModel *model = batch->model;
+  if (n > SIZE_MAX / sizeof *batch->rewards / model->n_players)
+    return false;
+  batch->states = calloc (n, model->state_size);
+  batch->players = calloc (n, sizeof *batch->players);
+  batch->n_moves = calloc (n, sizeof *batch->n_moves);
+  batch->rewards = calloc (n * model->n_players, sizeof *batch->rewards);
+  batch->ended = calloc (n, 1);
+  batch->random = calloc (n, sizeof *batch->random);
+  batch->workers = calloc (batch->n_workers, sizeof *batch->workers);
+  if (!batch->states || !batch->players || !batch->n_moves || !batch->rewards ||
+      !batch->ended || !batch->random || !batch->workers)
+    return false;
+  /* Seeds far from each other: SplitMix64 goes on by this odd number. */
+  for (size_t i = 0; i < n; i++)
+    batch->random[i] = (seed + i * 0x1000003) * 0xD1342543DE82EF95u;
+  for (unsigned i = 0; i < batch->n_workers; i++) {
+    Worker *worker = &batch->workers[i];
+    *worker = (Worker){.batch = batch,
+                       .work = model->work_new (),
+                       .first = first_of (batch, n, i),
+                       .last = first_of (batch, n, i + 1)};
+    if (!worker->work)
+      return false;
+  }
+  return true;
+}
+
+RgBatch *
+rg_batch_new (const RgModel *model, size_t n, unsigned threads, uint64_t seed)
+{
+  RgBatch *batch = n > 0 ? calloc (1, sizeof *batch) : NULL;
+  if (!batch)
+    return NULL;
+  batch->model = model;
+  batch->n_workers = threads < 1 ? 1 : threads > 256 ? 256 : threads;
+  if (!allocate (batch, n, seed) || rg_batch_reset (batch) != RG_MODEL_OK) {
+    rg_batch_free (batch);
+    return NULL;
+  }
+  batch->view = (RgBatchView){n,
+                              model->state_size,
+                              model->n_players,
+                              batch->states,
+                              batch->players,
+                              batch->n_moves,
+                              batch->rewards,
+                              batch->ended};
+  return batch;
+}
+
+void
+rg_batch_free (RgBatch *batch)
+{
+  if (!batch)
+    return;
+  for (unsigned i = 0; batch->workers && i < batch->n_workers; i++) {
+    if (batch->workers[i].work)
+      batch->model->work_free (batch->workers[i].work);
+    rg_model_moves_free (&batch->workers[i].moves);
+    free (batch->workers[i].tags);
+  }
+  free (batch->masks);
+  free (batch->said);
+  free (batch->n_said);
+  free (batch->workers);
+  free (batch->states);
+  free (batch->players);
+  free (batch->n_moves);
+  free (batch->rewards);
+  free (batch->ended);
+  free (batch->random);
+  free (batch);
+}
+
+const RgBatchView *
+rg_batch_view (const RgBatch *batch)
+{
+  return &batch->view;
+}
+
+int
+rg_batch_reset (RgBatch *batch)
+{
+  const size_t n = batch->workers[batch->n_workers - 1].last;
+  memset (batch->rewards, 0,
+          n * batch->model->n_players * sizeof *batch->rewards);
+  memset (batch->ended, 0, n);
+  return batch_run (batch, begin, NULL, 1);
+}
+
+int
+rg_batch_step (RgBatch *batch, const int32_t *choices)
+{
+  return batch_run (batch, step, choices, 1);
+}
+
+int
+rg_batch_run (RgBatch *batch, uint64_t steps)
+{
+  return batch_run (batch, step, NULL, steps);
+}

@@ -1,0 +1,74 @@
+/* Inside of batch/ only: what a batch holds. */
+#pragma once
+
+#include "play/batch/batch.h"
+
+#include <stdbool.h>
+
+#define UNKNOWN_TAGS UINT32_MAX
+
+typedef struct Worker Worker;
+
+/* What is done in play i; a code of the model. */
+typedef int WorkOn (Worker *worker, size_t i);
+
+/* What one thread has, and the plays that are its own. */
+struct Worker {
+  RgBatch *batch;
+  WorkOn *work_on;
+  RgModelWork *work;
+  RgModelMoves moves;
+  size_t first, last;
+  const int32_t *choices;
+  uint64_t steps;
+  int code;
+  uint32_t *tags; /* of a move */
+  size_t tags_room;
+};
+
+struct RgBatch {
+  const RgModel *model;
+  RgBatchView view;
+  unsigned char *states;
+  int32_t *players, *n_moves;
+  float *rewards;
+  uint8_t *ended;
+  uint64_t *random; /* by play */
+  Worker *workers;
+  unsigned n_workers;
+  uint8_t *masks;   /* see rg_batch_masks; NULL until that is called */
+  uint32_t *said;   /* by play: tags so far, `longest` of them at most */
+  uint32_t *n_said; /* by play; UNKNOWN_TAGS: a new move, without a mask yet */
+  uint32_t longest;
+};
+
+static inline unsigned char *
+batch_state (const RgBatch *batch, size_t i)
+{
+  return batch->states + i * batch->model->state_size;
+}
+
+/* What is to be chosen in play i; -1: at random. */
+static inline int32_t
+batch_choice (const Worker *worker, size_t i)
+{
+  return worker->choices ? worker->choices[i] : -1;
+}
+
+/* What the last step gave is gone. */
+static inline void
+batch_clear_rewards (RgBatch *batch, size_t i)
+{
+  const uint32_t n = batch->model->n_players;
+  for (uint32_t player = 0; batch->ended[i] && player < n; player++)
+    batch->rewards[i * n + player] = 0;
+  batch->ended[i] = 0;
+}
+
+/* Makes a move of play i, and what follows without a choice of a player. */
+int batch_make (Worker *worker, size_t i, const void *move);
+
+/* Does it so many times in each play, by all workers: the first on this thread,
+ * as is one for which there is no thread. */
+int batch_run (RgBatch *batch, WorkOn *work_on, const int32_t *choices,
+               uint64_t steps);

@@ -1,0 +1,130 @@
+/* Plays and sequences of moves, counted on one thread. */
+#include "play/batch/count.h"
+
+#include "play/batch/batch.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+/* What plays come to in all. */
+typedef struct {
+  const RgModel *model;
+  uint64_t moves;
+  double *scores; /* by player */
+  bool cut_short; /* the last play, by the limit of its moves */
+} Sums;
+
+/* Is called by the model behind each play: RgModelPlayed. */
+static int
+add_play (void *data, const void *state, uint64_t n_moves)
+{
+  Sums *sums = data;
+  const RgModel *model = sums->model;
+  sums->moves += n_moves;
+  for (uint32_t player = 0; player < model->n_players; player++)
+    sums->scores[player] += model->score (state, (int)player);
+  sums->cut_short = !model->is_end (state);
+  return sums->cut_short;
+}
+
+int
+rg_batch_playouts (const RgModel *model, uint64_t plays, uint64_t seed,
+                   uint64_t most_moves, uint64_t *moves, double *scores)
+{
+  RgModelWork *work = model->work_new ();
+  void *start = malloc (model->state_size);
+  int code = work && start ? RG_MODEL_OK : RG_MODEL_MEMORY;
+  Sums sums = {.model = model, .scores = scores};
+  memset (scores, 0, model->n_players * sizeof *scores);
+  if (code == RG_MODEL_OK) {
+    model->start (start);
+    code = model->playouts (start, plays, &seed, most_moves, add_play, &sums,
+                            work);
+  }
+  *moves = sums.moves;
+  if (work)
+    model->work_free (work);
+  free (start);
+  return code == RG_MODEL_OK && sums.cut_short ? RG_MODEL_LIMIT : code;
+}
+
+/* A level of the depth-first search: its state, and the moves from there. */
+typedef struct {
+  void *state;
+  RgModelMoves moves;
+} Level;
+
+/* counts[i]: sequences of i + 1 moves from the first of the levels. */
+static int
+count (const RgModel *model, Level *levels, unsigned depth, RgModelWork *work,
+       uint64_t *counts)
+{
+  if (model->is_end (levels->state))
+    return RG_MODEL_OK;
+  uint64_t n = 0;
+  int code = depth == 1 ? model->count (levels->state, &n, work)
+                        : model->moves (levels->state, &levels->moves, work);
+  if (depth > 1)
+    n = levels->moves.n;
+  if (code == RG_MODEL_OK && n == 0)
+    return RG_MODEL_STUCK;
+  *counts += n;
+  for (size_t i = 0; depth > 1 && i < n && code == RG_MODEL_OK; i++) {
+    memcpy (levels[1].state, levels->state, model->state_size);
+    code = model->apply (levels[1].state,
+                         rg_model_move (model, &levels->moves, i), work);
+    if (code == RG_MODEL_OK)
+      code = model->keeper (levels[1].state, work);
+    if (code == RG_MODEL_OK)
+      code = count (model, levels + 1, depth - 1, work, counts + 1);
+  }
+  return code;
+}
+
+int
+rg_count_sequences (const RgModel *model, const void *state, unsigned depth,
+                    uint64_t *counts, RgModelWork *work)
+{
+  Level *levels = calloc (depth + 1, sizeof *levels);
+  bool done = levels != NULL;
+  int code = RG_MODEL_MEMORY;
+  memset (counts, 0, depth * sizeof *counts);
+  for (unsigned i = 0; i < depth && done; i++)
+    done = (levels[i].state = malloc (model->state_size)) != NULL;
+  if (done && depth > 0) {
+    memcpy (levels->state, state, model->state_size);
+    code = count (model, levels, depth, work, counts);
+  } else if (done) {
+    code = RG_MODEL_OK;
+  }
+  for (unsigned i = 0; levels && i < depth; i++) {
+    free (levels[i].state);
+    rg_model_moves_free (&levels[i].moves);
+  }
+  free (levels);
+  return code;
+}
+
+int
+rg_batch_perft (const RgModel *model, unsigned depth, uint64_t *n)
+{
+  if (depth > RG_COUNT_DEEPEST)
+    return RG_MODEL_LIMIT;
+  RgModelWork *work = model->work_new ();
+  void *start = malloc (model->state_size);
+  uint64_t counts[RG_COUNT_DEEPEST];
+  int code = RG_MODEL_MEMORY;
+  *n = 0;
+  if (work && start) {
+    model->start (start);
+    code = model->keeper (start, work);
+  }
+  if (code == RG_MODEL_OK)
+    code = rg_count_sequences (model, start, depth, counts, work);
+  if (code == RG_MODEL_OK)
+    *n = depth > 0 ? counts[depth - 1] : 1;
+  if (work)
+    model->work_free (work);
+  free (start);
+  return code;
+}

@@ -1,0 +1,183 @@
+/* Moves said tag by tag: a choice among the tags of a game, whatever its moves
+ * are. */
+#include "play/batch/core.h"
+
+#include <string.h>
+
+enum { LONGEST = 1024 }; /* tags of a move */
+
+static uint8_t *
+mask_of (const RgBatch *batch, size_t i)
+{
+  return batch->masks + i * ((size_t)batch->model->n_tags + 1);
+}
+
+/* The tags of the j-th move of the worker's list; *n is how many. */
+static int
+find_tags (Worker *worker, size_t j, uint32_t *n)
+{
+  const RgModel *model = worker->batch->model;
+  const void *move = rg_model_move (model, &worker->moves, j);
+  *n = model->tags (move, NULL);
+  if (*n > worker->batch->longest)
+    return RG_MODEL_LIMIT;
+  if (*n > worker->tags_room) {
+    free (worker->tags);
+    worker->tags_room = 2 * *n + 16;
+    worker->tags = malloc (worker->tags_room * sizeof *worker->tags);
+    if (!worker->tags)
+      return worker->tags_room = 0, RG_MODEL_MEMORY;
+  }
+  model->tags (move, worker->tags);
+  return RG_MODEL_OK;
+}
+
+/* Moves that begin with what was said. */
+typedef struct {
+  size_t n;
+  size_t last;  /* place of one of them */
+  size_t whole; /* place of the one that is just that; SIZE_MAX: none is */
+} Found;
+
+/* Lists the moves of play i that begin with what was said; their next tags go
+ * to the mask, 0 where a move is said. */
+static int
+find_next (Worker *worker, size_t i, Found *found)
+{
+  const RgBatch *batch = worker->batch;
+  const uint32_t *said = batch->said + i * batch->longest;
+  const uint32_t n_said = batch->n_said[i];
+  uint8_t *mask = mask_of (batch, i);
+  int code = batch->model->moves (batch_state (batch, i), &worker->moves,
+                                  worker->work);
+  *found = (Found){0, 0, SIZE_MAX};
+  memset (mask, 0, (size_t)batch->model->n_tags + 1);
+  for (size_t j = 0; j < worker->moves.n && code == RG_MODEL_OK; j++) {
+    uint32_t n_tags;
+    code = find_tags (worker, j, &n_tags);
+    if (code != RG_MODEL_OK || n_tags < n_said ||
+        memcmp (worker->tags, said, n_said * sizeof *said) != 0)
+      continue;
+    if (n_tags == n_said)
+      found->whole = j;
+    mask[n_tags == n_said ? 0 : worker->tags[n_said]] = 1;
+    found->last = j;
+    found->n++;
+  }
+  return code;
+}
+
+/* The mask of a play in which a move has just been made. */
+static int
+find_first (Worker *worker, size_t i)
+{
+  Found found;
+  if (worker->batch->n_said[i] != UNKNOWN_TAGS)
+    return RG_MODEL_OK;
+  worker->batch->n_said[i] = 0;
+  const int code = find_next (worker, i, &found);
+  if (code != RG_MODEL_OK)
+    worker->batch->n_said[i] = UNKNOWN_TAGS;
+  return code;
+}
+
+/* One of those that may be said. */
+static uint32_t
+any_tag (RgBatch *batch, size_t i)
+{
+  const uint8_t *mask = mask_of (batch, i);
+  const uint32_t n_tags = batch->model->n_tags;
+  uint64_t *z = &batch->random[i];
+  uint32_t n = 0;
+  for (uint32_t tag = 0; tag <= n_tags; tag++)
+    n += mask[tag];
+  *z = *z * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
+  uint32_t left = n ? (uint32_t)((*z >> 33) % n) : 0;
+  for (uint32_t tag = 0; tag <= n_tags; tag++) {
+    if (mask[tag] && left-- == 0)
+      return tag;
+  }
+  return 0;
+}
+
+/* Says the tag and lists the moves that begin so.  Where that fails, or there
+ * are none (RG_MODEL_ILLEGAL), all that was said of the move is dropped. */
+static int
+find_after (Worker *worker, size_t i, uint32_t tag, Found *found)
+{
+  RgBatch *batch = worker->batch;
+  uint32_t *n_said = &batch->n_said[i];
+  if (tag != 0 && *n_said == batch->longest)
+    return RG_MODEL_LIMIT;
+  if (tag != 0)
+    batch->said[i * batch->longest + (*n_said)++] = tag;
+  int code = find_next (worker, i, found);
+  if (code == RG_MODEL_OK &&
+      (tag == 0 ? found->whole == SIZE_MAX : found->n == 0))
+    code = RG_MODEL_ILLEGAL;
+  if (code != RG_MODEL_OK)
+    *n_said = UNKNOWN_TAGS;
+  return code;
+}
+
+static int
+say (Worker *worker, size_t i)
+{
+  RgBatch *batch = worker->batch;
+  const int32_t tag = batch_choice (worker, i);
+  Found found;
+  int code = find_first (worker, i);
+  batch_clear_rewards (batch, i);
+  if (code != RG_MODEL_OK)
+    return code;
+  const uint32_t next = tag == -1 ? any_tag (batch, i) : (uint32_t)tag;
+  if (next > batch->model->n_tags || !mask_of (batch, i)[next])
+    return RG_MODEL_ILLEGAL;
+  code = find_after (worker, i, next, &found);
+  if (code != RG_MODEL_OK || (next != 0 && found.n != 1))
+    return code;
+  return batch_make (worker, i,
+                     rg_model_move (batch->model, &worker->moves,
+                                    next == 0 ? found.whole : found.last));
+}
+
+static bool
+allocate (RgBatch *batch)
+{
+  if (batch->masks)
+    return true;
+  const RgModel *model = batch->model;
+  const size_t n = batch->view.n;
+  batch->longest = model->max_tags < LONGEST ? model->max_tags + 1 : LONGEST;
+  batch->said = calloc (n, batch->longest * sizeof *batch->said);
+  batch->n_said = calloc (n, sizeof *batch->n_said);
+  batch->masks = calloc (n, (size_t)model->n_tags + 1);
+  for (size_t i = 0; batch->n_said && i < n; i++)
+    batch->n_said[i] = UNKNOWN_TAGS;
+  if (batch->said && batch->n_said && batch->masks)
+    return true;
+  free (batch->said);
+  free (batch->n_said);
+  free (batch->masks);
+  batch->said = batch->n_said = NULL;
+  batch->masks = NULL;
+  return false;
+}
+
+const uint8_t *
+rg_batch_masks (RgBatch *batch)
+{
+  /* The caller may still read earlier rows, so an error does not free them. */
+  return allocate (batch) &&
+                 batch_run (batch, find_first, NULL, 1) == RG_MODEL_OK
+             ? batch->masks
+             : NULL;
+}
+
+int
+rg_batch_say (RgBatch *batch, const int32_t *tags)
+{
+  if (!allocate (batch))
+    return RG_MODEL_MEMORY;
+  return batch_run (batch, say, tags, 1);
+}

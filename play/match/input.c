@@ -1,0 +1,119 @@
+#include "play/match/input.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#ifdef RG_LIBEDIT
+#include <editline/readline.h>
+#endif
+
+struct RgInput {
+  char **lines; /* of a script; or NULL */
+  guint next;
+  const GPtrArray *words; /* or NULL */
+};
+
+RgInput *
+rg_input_new (const char *script)
+{
+  RgInput *input = g_new0 (RgInput, 1);
+  if (script)
+    input->lines = g_strsplit (script, "\n", -1);
+  return input;
+}
+
+void
+rg_input_free (RgInput *input)
+{
+  g_strfreev (input->lines);
+  g_free (input);
+}
+
+void
+rg_input_set_words (RgInput *input, const GPtrArray *words)
+{
+  input->words = words;
+}
+
+/* -- a person at a terminal ------------------------------------------------ */
+
+#ifdef RG_LIBEDIT
+/* libedit calls functions that get no data. */
+static RgInput **
+current (void)
+{
+  static RgInput *input;
+  return &input;
+}
+
+/* The next word that can stand where `text` is, of moves that begin with what
+ * stands before it: the first one for `again` 0, then the others. */
+static char *
+next_word (const char *text, int again)
+{
+  static guint at;
+  const GPtrArray *words = (*current ())->words;
+  const gsize before = (gsize)(rl_point)-strlen (text);
+  if (!again)
+    at = 0;
+  while (words && at < words->len) {
+    const char *word = g_ptr_array_index (words, at++);
+    if (strncmp (word, rl_line_buffer, before) == 0 &&
+        g_str_has_prefix (word + before, text))
+      return strndup (word + before, strcspn (word + before, " "));
+  }
+  return NULL;
+}
+
+static char **
+complete (const char *text, int start, int end)
+{
+  (void)start, (void)end;
+  rl_attempted_completion_over = 1;
+  return rl_completion_matches (text, next_word);
+}
+
+static char *
+type_line (RgInput *input, const char *prompt)
+{
+  *current () = input;
+  rl_attempted_completion_function = complete;
+  rl_completer_word_break_characters = (char *)" ";
+  char *typed = readline (prompt);
+  if (typed && *typed)
+    add_history (typed);
+  char *line = g_strdup (typed);
+  free (typed);
+  return line;
+}
+#endif
+
+static char *
+read_line (void)
+{
+  char *line = NULL;
+  size_t room = 0;
+  const ssize_t n = getline (&line, &room, stdin);
+  char *copy = n < 0 ? NULL : g_strndup (line, (gsize)n);
+  free (line);
+  return copy ? g_strchomp (copy) : NULL;
+}
+
+char *
+rg_input_line (RgInput *input, const char *prompt)
+{
+  char *line;
+#ifdef RG_LIBEDIT
+  if (!input->lines && isatty (STDIN_FILENO) && isatty (STDOUT_FILENO))
+    return type_line (input, prompt);
+#endif
+  fputs (prompt, stdout);
+  fflush (stdout);
+  line = !input->lines ? read_line () : g_strdup (input->lines[input->next]);
+  if (input->lines && line)
+    input->next++;
+  if (!isatty (STDIN_FILENO) || input->lines)
+    puts (line ? line : "");
+  return line;
+}

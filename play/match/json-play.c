@@ -1,0 +1,287 @@
+#include "play/match/json-play.h"
+
+#include "base/json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  RgSession *session;
+  GString *out; /* the line that is made */
+  guint told;   /* moves that were printed */
+  gboolean over;
+  int code;
+} Play;
+
+static void
+print (Play *play)
+{
+  rg_json_end (play->out);
+  fwrite (play->out->str, 1, play->out->len, stdout);
+  fflush (stdout);
+  g_string_truncate (play->out, 0);
+}
+
+static void
+print_error (Play *play, const char *text)
+{
+  rg_json_text_member ("error", text, play->out);
+  print (play);
+}
+
+static gboolean
+is_person (const Play *play, int player)
+{
+  return player >= 0 && !play->session->table->seats[player];
+}
+
+/* -- what is shown --------------------------------------------------------- */
+
+static void
+tell_players (Play *play)
+{
+  const RgModel *model = play->session->table->model;
+  rg_json_open ("players", '[', play->out);
+  for (guint i = 0; i < model->n_players; i++)
+    rg_json_item (model->player_names[i], play->out);
+  rg_json_close (']', play->out);
+  rg_json_open ("people", '[', play->out);
+  for (guint i = 0; i < model->n_players; i++)
+    if (is_person (play, (int)i))
+      rg_json_item (model->player_names[i], play->out);
+  rg_json_close (']', play->out);
+  rg_json_truth_member ("hides", play->session->hides, play->out);
+  print (play);
+}
+
+/* An object of the n-th text of each person, of those that have one. */
+static void
+tell_people (Play *play, const char *name, GPtrArray **texts, guint n)
+{
+  const RgModel *model = play->session->table->model;
+  rg_json_open (name, '{', play->out);
+  for (guint i = 0; i < model->n_players; i++)
+    if (is_person (play, (int)i))
+      rg_json_text_member (model->player_names[i],
+                           g_ptr_array_index (texts[i], n), play->out);
+  rg_json_close ('}', play->out);
+}
+
+/* Moves that were not told yet; at the end all are told as they were. */
+static void
+tell_moves (Play *play)
+{
+  const RgSession *session = play->session;
+  for (; play->told < session->texts->len; play->told++) {
+    const guint n = play->told;
+    const int mover = g_array_index (session->movers, int, n);
+    rg_json_text_member ("player", rg_session_name (session, mover), play->out);
+    if (session->hides) {
+      tell_people (play, "seen", session->seen, n);
+      tell_people (play, "told", session->told, n);
+    } else {
+      rg_json_text_member ("move", g_ptr_array_index (session->texts, n),
+                           play->out);
+    }
+    print (play);
+  }
+}
+
+/* The value of a variable, or of a part of a map: its keys from `key` on. */
+static void
+tell_value (Play *play, guint variable, guint key, const char *name,
+            guint *cell)
+{
+  const RgTable *table = play->session->table;
+  const RgModelVariable *about = &table->model->variables[variable];
+  if (key == about->n_keys) {
+    const guint value = table->model->value (table->state, variable, (*cell)++);
+    rg_json_text_member (name, about->value_names[value], play->out);
+    return;
+  }
+  rg_json_open (name, '{', play->out);
+  for (guint i = 0; i < about->keys[key].n; i++)
+    tell_value (play, variable, key + 1, about->keys[key].names[i], cell);
+  rg_json_close ('}', play->out);
+}
+
+static void
+tell_variables (Play *play)
+{
+  const RgModel *model = play->session->table->model;
+  rg_json_open ("variables", '{', play->out);
+  for (guint i = 0; i < model->n_variables; i++) {
+    guint cell = 0;
+    tell_value (play, i, 0, model->variables[i].name, &cell);
+  }
+  rg_json_close ('}', play->out);
+}
+
+static void
+tell_tags (Play *play, const void *move)
+{
+  const RgModel *model = play->session->table->model;
+  const guint n = model->tags (move, NULL);
+  uint32_t *tags = g_new (uint32_t, n + 1);
+  model->tags (move, tags);
+  rg_json_open (NULL, '[', play->out);
+  for (guint i = 0; i < n; i++)
+    rg_json_item (model->tag_name (tags[i]), play->out);
+  rg_json_close (']', play->out);
+  g_free (tags);
+}
+
+/* What a person is to choose from. */
+static void
+tell_choice (Play *play, int player)
+{
+  RgTable *table = play->session->table;
+  play->code = rg_table_list (table);
+  if (play->code != RG_MODEL_OK)
+    return;
+  rg_json_number_member ("ply", play->session->texts->len, play->out);
+  rg_json_text_member ("player", rg_session_name (play->session, player),
+                       play->out);
+  rg_json_open ("moves", '[', play->out);
+  for (gsize i = 0; i < table->moves.n; i++)
+    tell_tags (play, rg_model_move (table->model, &table->moves, i));
+  rg_json_close (']', play->out);
+  if (!play->session->hides)
+    tell_variables (play);
+  print (play);
+}
+
+static void
+tell_end (Play *play)
+{
+  const RgTable *table = play->session->table;
+  const RgModel *model = table->model;
+  rg_json_number_member ("ply", play->session->texts->len, play->out);
+  rg_json_truth_member ("end", TRUE, play->out);
+  rg_json_open ("scores", '{', play->out);
+  for (guint i = 0; i < model->n_players; i++)
+    rg_json_text_member (model->player_names[i],
+                         model->score_name (table->state, (int)i), play->out);
+  rg_json_close ('}', play->out);
+  tell_variables (play);
+  if (play->session->hides) {
+    GString *record = rg_session_text (play->session);
+    rg_json_text_member ("record", record->str, play->out);
+    g_string_free (record, TRUE);
+  }
+  print (play);
+}
+
+/* -- what is wanted -------------------------------------------------------- */
+
+static void
+go_to (Play *play, guint n)
+{
+  play->code = rg_session_go_to (play->session, n);
+  play->told = MIN (play->told, n);
+}
+
+static void
+hint (Play *play)
+{
+  RgTable *table = play->session->table;
+  gsize chosen;
+  if (rg_session_hint (play->session, &chosen) != RG_MODEL_OK) {
+    print_error (play, "there is no hint");
+    return;
+  }
+  char *text = rg_move_text (
+      table->model, rg_model_move (table->model, &table->moves, chosen));
+  rg_json_text_member ("hint", text, play->out);
+  print (play);
+  g_free (text);
+}
+
+/* Makes the move of that text, of those that are listed. */
+static gboolean
+make (Play *play, const char *text)
+{
+  RgTable *table = play->session->table;
+  for (gsize i = 0; i < table->moves.n; i++) {
+    char *move = rg_move_text (table->model,
+                               rg_model_move (table->model, &table->moves, i));
+    const gboolean found = strcmp (move, text) == 0;
+    g_free (move);
+    if (found) {
+      play->code = rg_session_make (play->session, i);
+      return TRUE;
+    }
+  }
+  print_error (play, "no legal move");
+  return FALSE;
+}
+
+/* Does what a line says.  FALSE: the same person is still to choose. */
+static gboolean
+obey (Play *play, const char *line, gboolean at_end)
+{
+  if (strcmp (line, "quit") == 0)
+    play->over = TRUE;
+  else if (strcmp (line, "restart") == 0)
+    go_to (play, 0);
+  else if (strcmp (line, "undo") == 0)
+    go_to (play, rg_session_before_choice (play->session, 1));
+  else if (g_str_has_prefix (line, "undo "))
+    go_to (play, rg_session_before_choice (play->session, atoi (line + 5)));
+  else if (at_end)
+    return print_error (play, "the play is over"), FALSE;
+  else if (strcmp (line, "hint") == 0)
+    return hint (play), FALSE;
+  else
+    return make (play, line);
+  return TRUE;
+}
+
+static void
+ask (Play *play, gboolean at_end)
+{
+  for (gboolean done = FALSE; !done && play->code == RG_MODEL_OK;) {
+    char *line = NULL;
+    size_t room = 0;
+    if (getline (&line, &room, stdin) < 0)
+      play->over = done = TRUE;
+    else
+      done = obey (play, g_strstrip (line), at_end);
+    free (line);
+  }
+}
+
+/* -- turns ----------------------------------------------------------------- */
+
+static void
+take_turn (Play *play)
+{
+  RgTable *table = play->session->table;
+  const int player = table->model->player (table->state);
+  gsize chosen;
+  if (table->model->is_end (table->state)) {
+    tell_end (play);
+    ask (play, TRUE);
+  } else if (is_person (play, player)) {
+    tell_choice (play, player);
+    ask (play, FALSE);
+  } else {
+    play->code = rg_table_choose (table, &chosen);
+    if (play->code == RG_MODEL_OK)
+      play->code = rg_session_make (play->session, chosen);
+  }
+}
+
+int
+rg_json_play (RgSession *session)
+{
+  Play play = {.session = session, .out = g_string_new (NULL)};
+  tell_players (&play);
+  while (play.code == RG_MODEL_OK && !play.over) {
+    tell_moves (&play);
+    take_turn (&play);
+  }
+  g_string_free (play.out, TRUE);
+  return play.code;
+}

@@ -1,0 +1,21 @@
+/* A play for a program: objects of JSON on standard output, a line each, and
+ * moves, as the model spells them, or commands on standard input.
+ *
+ *     {"players": ["white", "black"], "people": ["white"], "hides": false}
+ *     {"player": "white", "move": "C__1_2 C__1_3"}
+ *     {"ply": 1, "player": "black", "moves": [["C__1_7", "C__1_6"], ...],
+ *      "variables": {"board": {"C__1_1": "white", ...}, ...}}
+ *     {"ply": 50, "end": true, "scores": {"white": "100", "black": "0"},
+ *      "variables": {...}}
+ *
+ * Where players don't see all, there are variables only at the end, and
+ * instead of the move "seen", an object of what each person saw, and "told",
+ * what of the keeper's moves behind.  Commands are undo, undo N, hint, answered
+ * by {"hint": MOVE}, restart and quit; what is wrong is answered by {"error":
+ * TEXT}. */
+#pragma once
+
+#include "play/match/session.h"
+
+/* Plays until `quit` or the end of the input.  A code of the model. */
+int rg_json_play (RgSession *session);

@@ -1,0 +1,151 @@
+#include "play/match/match-log.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+static char *
+head_of (const RgMatch *match)
+{
+  GString *head = g_string_new (NULL);
+  g_string_printf (head, "# match seed %" G_GUINT64_FORMAT " agents",
+                   match->seed);
+  for (guint i = 0; i < match->n_players; i++)
+    g_string_append_printf (head, " %s", match->agents[i]);
+  return g_string_free (head, FALSE);
+}
+
+static gboolean
+read_number (char **text, gint64 least, gint64 most, gint64 *number)
+{
+  char *end;
+  errno = 0;
+  *number = g_ascii_strtoll (*text, &end, 10);
+  if (end == *text || errno || *number < least || *number > most)
+    return FALSE;
+  *text = end;
+  return TRUE;
+}
+
+gboolean
+rg_match_result_read (const RgMatch *match, char **text, RgMatchResult *result)
+{
+  gint64 game, moves, code, score;
+  if (!read_number (text, 0, G_MAXINT64, &game) ||
+      !read_number (text, 0, G_MAXUINT32, &moves) ||
+      !read_number (text, G_MININT32, G_MAXINT32, &code))
+    return FALSE;
+  *result = (RgMatchResult){(guint64)game, (guint32)moves, (gint32)code, {0}};
+  for (guint i = 0; i < match->n_players; i++) {
+    if (!read_number (text, G_MININT32, G_MAXINT32, &score))
+      return FALSE;
+    result->scores[i] = (gint32)score;
+  }
+  return TRUE;
+}
+
+void
+rg_match_result_print (const RgMatch *match, const RgMatchResult *result,
+                       GString *out)
+{
+  g_string_append_printf (out,
+                          "%" G_GUINT64_FORMAT "\t%" G_GUINT32_FORMAT "\t%d",
+                          result->game, result->moves, (int)result->code);
+  for (guint i = 0; i < match->n_players; i++)
+    g_string_append_printf (out, "\t%d", (int)result->scores[i]);
+}
+
+/* FALSE: the line is none of a game.  Games that this match has not are left
+ * out, such as where there are fewer. */
+static gboolean
+read_game (char *line, const RgMatch *match, RgMatchResult *results)
+{
+  RgMatchResult result;
+  if (!rg_match_result_read (match, &line, &result) || *line)
+    return FALSE;
+  if (result.game < match->games)
+    results[result.game] = result;
+  return TRUE;
+}
+
+/* The last line may have been cut off, and is then played again. */
+static gboolean
+read_log (const char *path, char *text, const RgMatch *match,
+          RgMatchResult *results, gsize *whole, RgDiags *diags)
+{
+  char *head = head_of (match);
+  const char *line = text;
+  gboolean same = FALSE;
+  *whole = 0;
+  for (guint number = 1; *line; number++) {
+    char *end = strchr (line, '\n');
+    if (!end)
+      break;
+    *end = '\0';
+    if (number == 1)
+      same = strcmp (line, head) == 0;
+    else if (same && !read_game ((char *)line, match, results)) {
+      rg_diag_at (diags, RG_FILE, path, number, 1,
+                  "this is no game of a match");
+      g_free (head);
+      return FALSE;
+    }
+    line = end + 1;
+    *whole = (gsize)(line - text);
+  }
+  if (!same)
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE,
+             "%s: this is the log of another match, or none", path);
+  g_free (head);
+  return same;
+}
+
+FILE *
+rg_log_append (const char *path, gsize whole, RgDiags *diags)
+{
+  FILE *log = fopen (path, "a");
+  if (log && ftruncate (fileno (log), (off_t)whole) == 0)
+    return log;
+  rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: %s", path,
+           g_strerror (errno));
+  if (log)
+    fclose (log);
+  return NULL;
+}
+
+FILE *
+rg_match_log_open (const char *path, const RgMatch *match,
+                   RgMatchResult *results, RgDiags *diags)
+{
+  gsize whole = 0;
+  GError *error = NULL;
+  RgSource *source =
+      access (path, F_OK) == 0 ? rg_source_read (path, &error) : NULL;
+  if (error) {
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+    return NULL;
+  }
+  const gboolean fresh = !source || source->length == 0;
+  const gboolean good =
+      fresh || read_log (path, source->text, match, results, &whole, diags);
+  if (source)
+    rg_source_free (source);
+  FILE *log = good ? rg_log_append (path, whole, diags) : NULL;
+  if (log && fresh) {
+    char *head = head_of (match);
+    fprintf (log, "%s\n", head);
+    g_free (head);
+  }
+  return log;
+}
+
+void
+rg_match_log_add (FILE *log, const RgMatch *match, const RgMatchResult *result)
+{
+  GString *line = g_string_new (NULL);
+  rg_match_result_print (match, result, line);
+  fprintf (log, "%s\n", line->str);
+  fflush (log);
+  g_string_free (line, TRUE);
+}

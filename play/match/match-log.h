@@ -1,0 +1,29 @@
+/* The games of a match in a file, a line each, so that a match that was stopped
+ * goes on where it was.
+ *
+ *     # match seed 1 agents uct:1000 random
+ *     3 46 0 100 0     game, moves, code, scores by agent, with tabs
+ */
+#pragma once
+
+#include "play/match/match.h"
+
+#include <stdio.h>
+
+/* Opens a file to add lines behind its first bytes, which are whole lines.
+ * NULL, with an error: it can't be written. */
+FILE *rg_log_append (const char *path, gsize whole, RgDiags *diags);
+
+/* The line of a game, without its end. */
+void rg_match_result_print (const RgMatch *match, const RgMatchResult *result,
+                            GString *out);
+/* Reads such a line, and goes on behind it.  FALSE: there is none. */
+gboolean rg_match_result_read (const RgMatch *match, char **text,
+                               RgMatchResult *result);
+
+/* Opens the file to add games; those that it has go to the results.  NULL, with
+ * an error: it can't be read or written, or is of another match. */
+FILE *rg_match_log_open (const char *path, const RgMatch *match,
+                         RgMatchResult *results, RgDiags *diags);
+void rg_match_log_add (FILE *log, const RgMatch *match,
+                       const RgMatchResult *result);

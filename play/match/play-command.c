@@ -1,0 +1,455 @@
+#include "play/match/play-command.h"
+
+#include "base/output.h"
+#include "play/match/board.h"
+#include "play/match/input.h"
+#include "play/match/json-play.h"
+#include "play/match/load.h"
+#include "play/match/own-game.h"
+#include "play/match/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_SHOWN = 60 }; /* bytes of what was typed, in a message */
+
+/* What a person is shown, and what was typed. */
+typedef struct {
+  RgSession *session;
+  RgOwnGame *own; /* or NULL: the model's state is shown */
+  RgInput *input;
+  GPtrArray *moves; /* of char *: the legal ones */
+  guint *told;      /* by player: moves that were printed for it; where nothing
+                       is hidden, those of the first one are for all */
+  gboolean over;    /* the person has enough */
+  int code;
+} Play;
+
+static const char help_text[] =
+    "A move, or the beginning of one, or its number; or:\n"
+    "  moves        the legal moves, with their numbers\n"
+    "  board        the board again; state: all variables\n"
+    "  undo [N]     take back: to your last choice, or N of them\n"
+    "  hint         what uct:1000 would play\n"
+    "  save FILE    the play so far; load FILE: such a play\n"
+    "  quit\n";
+
+/* -- output ---------------------------------------------------------------- */
+
+static void
+print (GString *out)
+{
+  fwrite (out->str, 1, out->len, stdout);
+  fflush (stdout);
+  g_string_free (out, TRUE);
+}
+
+/* The moves since the last time that the player was told, as it sees them. */
+static void
+tell_moves (Play *play, int player)
+{
+  const RgSession *session = play->session;
+  const GPtrArray *texts =
+      session->hides ? session->seen[player] : session->texts;
+  guint *told = &play->told[session->hides ? player : 0];
+  for (; *told < texts->len; ++*told) {
+    const int mover = g_array_index (session->movers, int, *told);
+    const char *keeper = g_ptr_array_index (session->told[player], *told);
+    printf ("%s: %s\n", rg_session_name (session, mover),
+            (char *)g_ptr_array_index (texts, *told));
+    if (keeper)
+      printf ("keeper: %s\n", keeper);
+  }
+}
+
+/* All moves as they are. */
+static void
+tell_all_moves (const Play *play, guint from)
+{
+  const RgSession *session = play->session;
+  for (; from < session->texts->len; from++)
+    printf (
+        "%s: %s\n",
+        rg_session_name (session, g_array_index (session->movers, int, from)),
+        (char *)g_ptr_array_index (session->texts, from));
+}
+
+/* Moves from there on are told again. */
+static void
+set_told (Play *play, guint most)
+{
+  for (guint i = 0; i < play->session->table->model->n_players; i++)
+    play->told[i] = MIN (play->told[i], most);
+}
+
+static void
+tell_board (const Play *play, gboolean all)
+{
+  GString *out = g_string_new (NULL);
+  if (play->session->hides)
+    g_string_append (out,
+                     "(not all of the state may be seen: `moves` tells what"
+                     " can be done)\n");
+  else if (!play->own ||
+           !rg_own_game_print (play->own, play->session->texts, all, out))
+    rg_board_print (play->session->table, all, out);
+  print (out);
+}
+
+static void
+tell_end (Play *play)
+{
+  const RgTable *table = play->session->table;
+  const RgModel *model = table->model;
+  tell_all_moves (play, play->session->hides ? 0 : play->told[0]);
+  if (!play->session->hides)
+    tell_board (play, FALSE);
+  printf ("over:");
+  for (guint i = 0; i < model->n_players; i++)
+    printf ("%s %s %s", i > 0 ? "," : "", model->player_names[i],
+            model->score_name (table->state, (int)i));
+  putchar ('\n');
+}
+
+/* -- moves ----------------------------------------------------------------- */
+
+static void
+list_moves (Play *play)
+{
+  RgTable *table = play->session->table;
+  g_ptr_array_set_size (play->moves, 0);
+  play->code = rg_table_list (table);
+  for (gsize i = 0; play->code == RG_MODEL_OK && i < table->moves.n; i++) {
+    const void *move = rg_model_move (table->model, &table->moves, i);
+    g_ptr_array_add (play->moves, rg_move_text (table->model, move));
+  }
+  rg_input_set_words (play->input, play->moves);
+}
+
+static void
+print_moves (const Play *play)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; i < play->moves->len; i++)
+    g_string_append_printf (out, "%4u  %s\n", i + 1,
+                            (char *)g_ptr_array_index (play->moves, i));
+  print (out);
+}
+
+/* The move that is meant by a text: itself, or the only one that begins with
+ * it, or by its number.  FALSE, with a message: none. */
+static gboolean
+find_move (const Play *play, const char *text, gsize *place)
+{
+  guint n = 0;
+  guint64 number;
+  for (guint i = 0; i < play->moves->len; i++) {
+    const char *move = g_ptr_array_index (play->moves, i);
+    if (strcmp (move, text) == 0) {
+      *place = i;
+      return TRUE;
+    }
+    if (g_str_has_prefix (move, text)) {
+      *place = i;
+      n++;
+    }
+  }
+  if (n == 0 && g_ascii_string_to_unsigned (text, 10, 1, play->moves->len,
+                                            &number, NULL)) {
+    *place = (gsize)number - 1;
+    return TRUE;
+  }
+  /* What was typed may hold anything. */
+  char *start = g_strndup (text, LONGEST_SHOWN),
+       *shown = g_strescape (start, "");
+  if (n > 1)
+    printf ("%u moves begin with '%s'; `moves` lists them\n", n, shown);
+  else if (n == 0)
+    printf ("'%s' is no legal move, and no command; `help` tells more\n",
+            shown);
+  g_free (start);
+  g_free (shown);
+  return n == 1;
+}
+
+/* -- commands -------------------------------------------------------------- */
+
+/* Before the last choice, or the n-th last, of a person. */
+static void
+undo (Play *play, const char *argument)
+{
+  const guint at =
+      rg_session_before_choice (play->session, *argument ? atoi (argument) : 1);
+  play->code = rg_session_go_to (play->session, at);
+  set_told (play, at);
+  printf ("back to move %u\n", at + 1);
+}
+
+static void
+save (const Play *play, const char *path)
+{
+  GError *error = NULL;
+  GString *text = rg_session_text (play->session);
+  if (!*path)
+    puts ("save: to which file?");
+  else if (!rg_output_write (path, text->str, text->len, &error))
+    puts (error->message);
+  else
+    printf ("%u move%s saved\n", play->session->places->len,
+            play->session->places->len == 1 ? "" : "s");
+  g_clear_error (&error);
+  g_string_free (text, TRUE);
+}
+
+static gboolean
+load (Play *play, const char *path)
+{
+  GError *error = NULL;
+  RgSource *source = *path ? rg_source_read (path, &error) : NULL;
+  char *why = source ? rg_session_read (play->session, source->text) : NULL;
+  const gboolean done = source && !why;
+  if (!*path)
+    puts ("load: from which file?");
+  else if (!source)
+    puts (error->message);
+  else if (why)
+    printf ("%s: %s\n", path, why);
+  else
+    printf ("%u move%s loaded\n", play->session->places->len,
+            play->session->places->len == 1 ? "" : "s");
+  if (source) {
+    for (guint i = 0; i < play->session->table->model->n_players; i++)
+      play->told[i] = play->session->places->len;
+    rg_source_free (source);
+  }
+  g_clear_error (&error);
+  g_free (why);
+  return done;
+}
+
+static void
+hint (const Play *play)
+{
+  gsize chosen;
+  if (rg_session_hint (play->session, &chosen) == RG_MODEL_OK)
+    puts (g_ptr_array_index (play->moves, chosen));
+}
+
+/* FALSE: it is none of the commands.  *again: the person is still to move. */
+static gboolean
+run_command (Play *play, const char *line, gboolean *again)
+{
+  const char *space = strchr (line, ' ');
+  char *word =
+      space ? g_strndup (line, (gsize)(space - line)) : g_strdup (line);
+  const char *argument = space ? space + 1 : "";
+  gboolean known = TRUE;
+  *again = TRUE;
+  if (!*word)
+    ;
+  else if (strcmp (word, "help") == 0 || strcmp (word, "?") == 0)
+    fputs (help_text, stdout);
+  else if (strcmp (word, "moves") == 0)
+    print_moves (play);
+  else if (strcmp (word, "board") == 0 || strcmp (word, "state") == 0)
+    tell_board (play, *word == 's');
+  else if (strcmp (word, "hint") == 0)
+    hint (play);
+  else if (strcmp (word, "save") == 0)
+    save (play, argument);
+  else if (strcmp (word, "undo") == 0)
+    undo (play, argument), *again = FALSE;
+  else if (strcmp (word, "load") == 0)
+    load (play, argument), *again = FALSE;
+  else if (strcmp (word, "quit") == 0)
+    play->over = TRUE, *again = FALSE;
+  else
+    known = FALSE;
+  g_free (word);
+  return known;
+}
+
+/* -- turns ----------------------------------------------------------------- */
+
+static void
+ask_person (Play *play, int player)
+{
+  tell_moves (play, player);
+  tell_board (play, FALSE);
+  list_moves (play);
+  char *prompt =
+      g_strdup_printf ("%s> ", rg_session_name (play->session, player));
+  for (gboolean again = TRUE; again && play->code == RG_MODEL_OK;) {
+    char *line = rg_input_line (play->input, prompt);
+    gsize place;
+    if (!line) {
+      play->over = TRUE;
+      break;
+    }
+    g_strstrip (line);
+    if (!run_command (play, line, &again)) {
+      again = !find_move (play, line, &place);
+      if (!again)
+        play->code = rg_session_make (play->session, place);
+    }
+    g_free (line);
+  }
+  g_free (prompt);
+}
+
+static void
+take_turns (Play *play)
+{
+  RgTable *table = play->session->table;
+  const RgModel *model = table->model;
+  while (play->code == RG_MODEL_OK && !play->over &&
+         !model->is_end (table->state)) {
+    const int player = model->player (table->state);
+    gsize chosen = 0;
+    if (player >= 0 && !table->seats[player]) {
+      ask_person (play, player);
+      continue;
+    }
+    play->code = rg_table_choose (table, &chosen);
+    if (play->code == RG_MODEL_OK)
+      play->code = rg_session_make (play->session, chosen);
+  }
+  if (play->code == RG_MODEL_OK && !play->over)
+    tell_end (play);
+}
+
+/* -- the command ----------------------------------------------------------- */
+
+static guint
+player_of_name (RgCli *cli, const RgModel *model, const char *name, gsize n)
+{
+  for (guint i = 0; i < model->n_players; i++) {
+    if (strlen (model->player_names[i]) == n &&
+        strncmp (model->player_names[i], name, n) == 0)
+      return i;
+  }
+  GString *names = g_string_new (NULL);
+  for (guint i = 0; i < model->n_players; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            model->player_names[i]);
+  rg_cli_usage (cli, "'%.*s' is no player: %s", (int)n, name, names->str);
+}
+
+/* Of words PLAYER=AGENT, by player; NULL: a person. */
+static const char **
+read_seats (RgCli *cli, const RgModel *model)
+{
+  const char **agents = g_new0 (const char *, model->n_players);
+  for (guint i = 1; i < cli->arguments->len; i++) {
+    const char *word = rg_cli_argument (cli, i);
+    word += strspn (word, "-");
+    const char *equals = strchr (word, '=');
+    if (!equals)
+      rg_cli_usage (cli, "'%s' is not PLAYER=AGENT", word);
+    const guint player =
+        player_of_name (cli, model, word, (gsize)(equals - word));
+    agents[player] = strcmp (equals + 1, "human") == 0 ? NULL : equals + 1;
+  }
+  return agents;
+}
+
+static RgTable *
+set_table (RgCli *cli, const RgModel *model, gint64 seed)
+{
+  const char **agents = read_seats (cli, model);
+  guint64 *seeds = g_new (guint64, model->n_players + 1);
+  char *why = NULL;
+  for (guint i = 0; i <= model->n_players; i++)
+    seeds[i] = (guint64)seed * 1000003 + i;
+  RgTable *table = rg_table_new (model, agents, seeds, &why);
+  if (!table)
+    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "agent %s", why);
+  g_free (why);
+  g_free (agents);
+  g_free (seeds);
+  return table;
+}
+
+static char *
+read_file (RgCli *cli, const char *path)
+{
+  GError *error = NULL;
+  RgSource *source = path ? rg_source_read (path, &error) : NULL;
+  char *text = source ? g_strdup (source->text) : NULL;
+  if (source) {
+    rg_source_free (source);
+  } else if (path) {
+    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+  }
+  return text;
+}
+
+static void
+report_code (RgCli *cli, int code)
+{
+  if (code != RG_MODEL_OK)
+    rg_diag (cli->diags, code == RG_MODEL_STUCK ? RG_ERROR : RG_LIMIT, NULL,
+             RG_NOWHERE, "%s",
+             code == RG_MODEL_STUCK
+                 ? "the game is improper: there is no legal move"
+                 : "the play can't go on: a limit, or memory");
+}
+
+/* For a program, with the moves of a text at first, unless that is NULL. */
+static void
+play_json (RgCli *cli, RgTable *table, const char *before)
+{
+  int code;
+  RgSession *session = rg_session_new (table, &code);
+  char *why =
+      code == RG_MODEL_OK && before ? rg_session_read (session, before) : NULL;
+  if (why)
+    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "the moves before: %s",
+             why);
+  else if (code == RG_MODEL_OK)
+    code = rg_json_play (session);
+  report_code (cli, code);
+  rg_session_free (session);
+  g_free (why);
+}
+
+static void
+play_at (RgCli *cli, const RgPlayCommand *wanted, RgTable *table,
+         const char *script, const char *own)
+{
+  Play play = {.input = rg_input_new (script),
+               .own = own ? rg_own_game_new (own) : NULL,
+               .moves = g_ptr_array_new_with_free_func (g_free)};
+  play.session = rg_session_new (table, &play.code);
+  play.told = g_new0 (guint, table->model->n_players);
+  if (play.code == RG_MODEL_OK && (!wanted->load || load (&play, wanted->load)))
+    take_turns (&play);
+  report_code (cli, play.code);
+  rg_session_free (play.session);
+  rg_own_game_free (play.own);
+  g_free (play.told);
+  g_ptr_array_free (play.moves, TRUE);
+  rg_input_free (play.input);
+}
+
+int
+rg_play_command (RgCli *cli, const RgPlayCommand *wanted)
+{
+  char *own = NULL;
+  const RgModel *model =
+      rg_load_with_text (cli, rg_cli_argument (cli, 0), &own);
+  RgTable *table = model ? set_table (cli, model, wanted->seed) : NULL;
+  const char *path = cli->json_figures ? wanted->load : wanted->script;
+  char *script = table ? read_file (cli, path) : NULL;
+  const gboolean read = table && (script || !path);
+  if (read && cli->json_figures)
+    play_json (cli, table, script);
+  else if (read)
+    play_at (cli, wanted, table, script, own);
+  else if (table)
+    rg_table_free (table);
+  g_free (script);
+  g_free (own);
+  return rg_diags_status (cli->diags);
+}

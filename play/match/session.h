@@ -1,0 +1,44 @@
+/* A play at a table, with what each player has seen of it; moves can be taken
+ * back. */
+#pragma once
+
+#include "play/match/table.h"
+
+typedef struct {
+  RgTable *table;
+  GArray *places; /* of gsize: the moves so far, by their places in the lists */
+  GArray *movers; /* of int: who made them; RG_MODEL_RANDOM: chance */
+  GPtrArray *texts; /* of char *: the moves as they are */
+  GPtrArray **seen; /* by player, of char *: the same as the player sees them */
+  GPtrArray **told; /* and what it sees of the keeper's moves behind; or NULL */
+  gboolean hides;   /* players don't see all */
+} RgSession;
+
+/* Takes the table, and begins.  To be freed in any case. */
+RgSession *rg_session_new (RgTable *table, int *code);
+void rg_session_free (RgSession *session);
+
+/* Makes a move of the table's list. */
+int rg_session_make (RgSession *session, gsize place);
+
+/* Goes back to the state before the n-th move, from 0: plays the moves before
+ * it again. */
+int rg_session_go_to (RgSession *session, guint n);
+
+/* How many moves there were before the n-th last choice of a person. */
+guint rg_session_before_choice (const RgSession *session, int n);
+
+/* Puts the place of the move to *chosen that an agent of its own would make,
+ * uct:1000, which is told the play so far. */
+int rg_session_hint (const RgSession *session, gsize *chosen);
+
+/* The name of a player, or "random". */
+const char *rg_session_name (const RgSession *session, int player);
+
+/* The play as text: a line `PLAYER: MOVE` for each move.  The caller frees it.
+ */
+GString *rg_session_text (const RgSession *session);
+
+/* Plays the moves of such a text from the start.  NULL, or why it ended before:
+ * the caller frees that. */
+char *rg_session_read (RgSession *session, const char *text);

@@ -1,0 +1,289 @@
+#include "play/match/standings.h"
+
+#include "base/json.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Standard deviations on either side of a mean within which 95 % are. */
+#define NORMAL_95 1.959964
+
+static void
+count_game (const RgMatch *match, const RgMatchResult *result,
+            RgStanding *standings, double *squares)
+{
+  const guint n = match->n_players;
+  for (guint i = 0; i < n; i++) {
+    guint more = 0, equal = 0;
+    for (guint j = 0; j < n; j++) {
+      more += result->scores[j] > result->scores[i];
+      equal += j != i && result->scores[j] == result->scores[i];
+    }
+    RgStanding *standing = &standings[i];
+    standing->games++;
+    standing->won += more == 0 && equal == 0;
+    standing->drawn += more == 0 && equal > 0;
+    standing->lost += more > 0;
+    standing->mean += result->scores[i];
+    squares[i] += (double)result->scores[i] * result->scores[i];
+  }
+}
+
+/* Wilson's interval of a mean p of n values from 0 to 1 with that variance,
+ * which is p (1 - p) for values that are 0 or 1.  It stays within 0 and 1, and
+ * has a width even where all values are the same. */
+static void
+find_interval (double p, double variance, double n, double *low, double *high)
+{
+  const double z = NORMAL_95, zz = z * z;
+  const double middle = (p + zz / (2 * n)) / (1 + zz / n);
+  const double half = z / (1 + zz / n) * sqrt (variance / n + zz / (4 * n * n));
+  *low = p > 0 ? MAX (middle - half, 0) : 0;
+  *high = p < 1 ? MIN (middle + half, 1) : 1;
+}
+
+/* The scores that there are in a game. */
+typedef struct {
+  double least, most;
+} Scale;
+
+/* As far as the results show it; 0 to 100 where all scores are the same. */
+static Scale
+find_scale (const RgMatch *match, const RgMatchResult *results)
+{
+  Scale scale = {HUGE_VAL, -HUGE_VAL};
+  for (guint64 game = 0; game < match->games; game++)
+    for (guint i = 0; results[game].code == RG_MODEL_OK && i < match->n_players;
+         i++) {
+      scale.least = MIN (scale.least, (double)results[game].scores[i]);
+      scale.most = MAX (scale.most, (double)results[game].scores[i]);
+    }
+  if (scale.least == scale.most)
+    scale = (Scale){MIN (scale.least, 0), MAX (scale.most, 100)};
+  return scale;
+}
+
+static void
+find_mean (RgStanding *standing, double squares, Scale scale)
+{
+  const double n = (double)standing->games, width = scale.most - scale.least;
+  standing->mean /= n;
+  const double variance = squares / n - standing->mean * standing->mean;
+  find_interval ((standing->mean - scale.least) / width,
+                 MAX (variance, 0) / (width * width), n, &standing->low,
+                 &standing->high);
+  standing->low = scale.least + width * standing->low;
+  standing->high = scale.least + width * standing->high;
+}
+
+RgStanding *
+rg_standings_new (const RgMatch *match, const RgMatchResult *results)
+{
+  const guint n = match->n_players;
+  RgStanding *standings = g_new0 (RgStanding, n);
+  double *squares = g_new0 (double, n);
+  const Scale scale = find_scale (match, results);
+  for (guint64 game = 0; game < match->games; game++) {
+    if (results[game].code == RG_MODEL_OK)
+      count_game (match, &results[game], standings, squares);
+  }
+  for (guint i = 0; i < n; i++) {
+    RgStanding *standing = &standings[i];
+    const double games = (double)standing->games;
+    if (standing->games == 0) {
+      standing->points = standing->points_low = standing->points_high = 0.5;
+      continue;
+    }
+    find_mean (standing, squares[i], scale);
+    standing->points =
+        ((double)standing->won + (double)standing->drawn / 2) / games;
+    find_interval (standing->points, standing->points * (1 - standing->points),
+                   games, &standing->points_low, &standing->points_high);
+  }
+  g_free (squares);
+  return standings;
+}
+
+double
+rg_elo (double points)
+{
+  if (points <= 0 || points >= 1)
+    return points <= 0 ? -9999 : 9999;
+  return CLAMP (400 * log10 (points / (1 - points)), -9999, 9999);
+}
+
+/* -- tables ---------------------------------------------------------------- */
+
+static guint64
+count_failed (const RgMatch *match, const RgMatchResult *results)
+{
+  guint64 n = 0;
+  for (guint64 game = 0; game < match->games; game++)
+    n += results[game].code != RG_MODEL_OK;
+  return n;
+}
+
+/* An agent without games has no mean and no Elo number. */
+static void
+print_text_score (const RgStanding *s, GString *out)
+{
+  if (s->games == 0)
+    g_string_append_printf (out, " %6d %9s  %8s    %-8s", 0, "-", "-", "");
+  else
+    g_string_append_printf (out,
+                            " %6" G_GUINT64_FORMAT " %9.3f  %8.3f to %-8.3f",
+                            s->games, s->mean, s->low, s->high);
+  g_string_append_printf (
+      out, " %6" G_GUINT64_FORMAT " %6" G_GUINT64_FORMAT " %6" G_GUINT64_FORMAT,
+      s->won, s->drawn, s->lost);
+}
+
+static void
+print_text_elo (const RgStanding *s, GString *out)
+{
+  if (s->games == 0)
+    g_string_append_printf (out, "  %5s  -\n", "-");
+  else
+    g_string_append_printf (out, "  %+5.0f  %+.0f to %+.0f\n",
+                            rg_elo (s->points), rg_elo (s->points_low),
+                            rg_elo (s->points_high));
+}
+
+static void
+print_text (const RgMatch *match, const RgStanding *standings, guint64 failed,
+            GString *out)
+{
+  const RgMatchFaults *faults = match->faults;
+  gsize width = 5;
+  for (guint i = 0; i < match->n_players; i++)
+    width = MAX (width, strlen (match->agents[i]));
+  g_string_append_printf (
+      out,
+      "%-*s  games      mean  95 %%                won  drawn   lost%s"
+      "    Elo  95 %%\n",
+      (int)width, "agent", faults ? "   late illegal   gone" : "");
+  for (guint i = 0; i < match->n_players; i++) {
+    g_string_append_printf (out, "%-*s", (int)width, match->agents[i]);
+    print_text_score (&standings[i], out);
+    if (faults)
+      g_string_append_printf (
+          out,
+          " %6" G_GUINT64_FORMAT " %7" G_GUINT64_FORMAT " %6" G_GUINT64_FORMAT,
+          faults[i].late, faults[i].illegal, faults[i].gone);
+    print_text_elo (&standings[i], out);
+  }
+  if (failed > 0)
+    g_string_append_printf (out,
+                            "%" G_GUINT64_FORMAT " game%s without a result\n",
+                            failed, failed == 1 ? "" : "s");
+}
+
+static void
+print_tsv_row (const char *agent, const RgStanding *s,
+               const RgMatchFaults *faults, GString *out)
+{
+  g_string_append_printf (out, "%s\t%" G_GUINT64_FORMAT, agent, s->games);
+  if (s->games == 0)
+    g_string_append (out, "\t\t\t");
+  else
+    g_string_append_printf (out, "\t%.3f\t%.3f\t%.3f", s->mean, s->low,
+                            s->high);
+  g_string_append_printf (
+      out, "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT,
+      s->won, s->drawn, s->lost);
+  if (s->games == 0)
+    g_string_append (out, "\t\t\t");
+  else
+    g_string_append_printf (out, "\t%.1f\t%.1f\t%.1f", rg_elo (s->points),
+                            rg_elo (s->points_low), rg_elo (s->points_high));
+  if (faults)
+    g_string_append_printf (out,
+                            "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT
+                            "\t%" G_GUINT64_FORMAT,
+                            faults->late, faults->illegal, faults->gone);
+  g_string_append_c (out, '\n');
+}
+
+static void
+print_tsv (const RgMatch *match, const RgStanding *standings, GString *out)
+{
+  const RgMatchFaults *faults = match->faults;
+  g_string_append_printf (out,
+                          "agent\tgames\tmean\tlow\thigh\twon\tdrawn\tlost\t"
+                          "elo\telo_low\telo_high%s\n",
+                          faults ? "\tlate\tillegal\tgone" : "");
+  for (guint i = 0; i < match->n_players; i++)
+    print_tsv_row (match->agents[i], &standings[i], faults ? &faults[i] : NULL,
+                   out);
+}
+
+static void
+print_json_agent (const char *agent, const RgStanding *s,
+                  const RgMatchFaults *faults, GString *out)
+{
+  rg_json_open (NULL, '{', out);
+  rg_json_text_member ("agent", agent, out);
+  rg_json_number_member ("games", s->games, out);
+  if (s->games > 0) {
+    rg_json_real_member ("mean", s->mean, 3, out);
+    rg_json_real_member ("low", s->low, 3, out);
+    rg_json_real_member ("high", s->high, 3, out);
+  }
+  rg_json_number_member ("won", s->won, out);
+  rg_json_number_member ("drawn", s->drawn, out);
+  rg_json_number_member ("lost", s->lost, out);
+  if (s->games > 0) {
+    rg_json_real_member ("elo", rg_elo (s->points), 1, out);
+    rg_json_real_member ("elo_low", rg_elo (s->points_low), 1, out);
+    rg_json_real_member ("elo_high", rg_elo (s->points_high), 1, out);
+  }
+  if (faults) {
+    rg_json_number_member ("late", faults->late, out);
+    rg_json_number_member ("illegal", faults->illegal, out);
+    rg_json_number_member ("gone", faults->gone, out);
+  }
+  rg_json_close ('}', out);
+}
+
+static void
+print_json (const RgMatch *match, const RgStanding *standings, guint64 failed,
+            GString *out)
+{
+  rg_json_number_member ("games", match->games, out);
+  rg_json_number_member ("failed", failed, out);
+  rg_json_number_member ("seed", match->seed, out);
+  rg_json_open ("agents", '[', out);
+  for (guint i = 0; i < match->n_players; i++)
+    print_json_agent (match->agents[i], &standings[i],
+                      match->faults ? &match->faults[i] : NULL, out);
+  rg_json_close (']', out);
+  rg_json_end (out);
+}
+
+RgStandingsForm
+rg_standings_form (RgCli *cli, const char *format)
+{
+  static const char *const forms[] = {"text", "tsv", "json", NULL};
+  if (!format)
+    return cli->json_figures ? RG_STANDINGS_JSON : RG_STANDINGS_TEXT;
+  for (guint i = 0; forms[i]; i++) {
+    if (strcmp (format, forms[i]) == 0)
+      return (RgStandingsForm)i;
+  }
+  rg_cli_usage (cli, "option --format: '%s' is not text or tsv", format);
+}
+
+void
+rg_standings_print (const RgMatch *match, const RgMatchResult *results,
+                    RgStandingsForm form, GString *out)
+{
+  RgStanding *standings = rg_standings_new (match, results);
+  const guint64 failed = count_failed (match, results);
+  if (form == RG_STANDINGS_TEXT)
+    print_text (match, standings, failed, out);
+  else if (form == RG_STANDINGS_TSV)
+    print_tsv (match, standings, out);
+  else
+    print_json (match, standings, failed, out);
+  g_free (standings);
+}

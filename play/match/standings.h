@@ -1,0 +1,37 @@
+/* What the results of a match tell of the agents. */
+#pragma once
+
+#include "base/cli.h"
+#include "play/match/match.h"
+
+typedef struct {
+  guint64 games; /* with a result */
+  guint64 won, drawn, lost;
+  double mean, low, high; /* of the score, and its 95 % interval */
+  double points;          /* won, and half of drawn, as a part of the games */
+  double points_low, points_high; /* the 95 % interval (Wilson 1927) */
+} RgStanding;
+
+/* By agent.  Won is a game in which no other has as many points, drawn one in
+ * which some have as many and none more.  The array is the caller's. */
+RgStanding *rg_standings_new (const RgMatch *match,
+                              const RgMatchResult *results);
+
+/* The difference of Elo numbers that such a part of the points means, between
+ * -9999 and 9999. */
+double rg_elo (double points);
+
+typedef enum {
+  RG_STANDINGS_TEXT,
+  RG_STANDINGS_TSV,
+  RG_STANDINGS_JSON,
+} RgStandingsForm;
+
+/* The form that --format names; NULL is text.  Exits with 2 where there is
+ * none.
+ */
+RgStandingsForm rg_standings_form (RgCli *cli, const char *format);
+
+/* Appends the table. */
+void rg_standings_print (const RgMatch *match, const RgMatchResult *results,
+                         RgStandingsForm form, GString *out);

@@ -1,0 +1,154 @@
+#include "play/mpi/child.h"
+
+#include "base/child.h"
+#include "base/cli.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MOST_TRIES = 3 };
+
+void
+rg_child_init (RgChild *child, const char *program, const char *game)
+{
+  *child = (RgChild){.argv = g_new0 (char *, 5),
+                     .in = -1,
+                     .out = -1,
+                     .line = g_string_new (NULL)};
+  child->argv[0] = g_strdup (program);
+  child->argv[1] = g_strdup ("run");
+  child->argv[2] = g_strdup ("--");
+  child->argv[3] = g_strdup (game);
+}
+
+/* How it ended, as of waitpid. */
+static int
+end (RgChild *child)
+{
+  int status = 0;
+  if (child->pid == 0)
+    return 0;
+  close (child->in);
+  close (child->out);
+  while (waitpid (child->pid, &status, 0) < 0 && errno == EINTR)
+    ;
+  child->pid = 0;
+  g_string_truncate (child->line, 0);
+  return status;
+}
+
+void
+rg_child_clear (RgChild *child)
+{
+  end (child);
+  g_strfreev (child->argv);
+  g_string_free (child->line, TRUE);
+  g_free (child->unit);
+}
+
+static gboolean
+start (RgChild *child)
+{
+  GError *error = NULL;
+  RgChildSetUp set_up = {.starter = getpid ()};
+  if (g_spawn_async_with_pipes (NULL, child->argv, NULL,
+                                G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD,
+                                rg_child_set_up, &set_up, &child->pid,
+                                &child->in, &child->out, NULL, &error))
+    return TRUE;
+  fprintf (stderr, "rg-units-mpi: %s\n", error->message);
+  g_error_free (error);
+  child->pid = 0;
+  return FALSE;
+}
+
+/* A child that can't take it is dead, which is seen when its answer is read. */
+static void
+send_unit (RgChild *child)
+{
+  char *line = g_strconcat (child->unit, "\n", NULL);
+  gsize done = 0, length = strlen (line);
+  while (done < length) {
+    const gssize n = write (child->in, line + done, length - done);
+    if (n < 0 && errno != EINTR)
+      break;
+    done += (gsize)MAX (n, 0);
+  }
+  g_free (line);
+}
+
+void
+rg_child_begin (RgChild *child, const char *unit)
+{
+  g_free (child->unit);
+  child->unit = g_strdup (unit);
+  child->tries = 1;
+  if (child->pid != 0 || start (child))
+    send_unit (child);
+}
+
+/* -- results --------------------------------------------------------------- */
+
+/* TRUE: the line is whole. */
+static gboolean
+take_line (RgChild *child, GString *text)
+{
+  const char *newline = strchr (child->line->str, '\n');
+  if (!newline)
+    return FALSE;
+  const gssize length = newline - child->line->str;
+  g_string_append_len (text, child->line->str, length);
+  g_string_erase (child->line, 0, length + 1);
+  return TRUE;
+}
+
+static RgChildState
+finish (RgChild *child, RgChildState state)
+{
+  g_clear_pointer (&child->unit, g_free);
+  return state;
+}
+
+/* A killed one gets another try. */
+static RgChildState
+handle_end (RgChild *child, int *status)
+{
+  const int how = end (child);
+  if (WIFEXITED (how)) {
+    *status = WEXITSTATUS (how) ? WEXITSTATUS (how) : RG_EXIT_FAULT;
+    return finish (child, RG_CHILD_FAILED);
+  }
+  fprintf (stderr, "rg-units-mpi: a process was killed by signal %d: %s\n",
+           WTERMSIG (how), child->unit);
+  if (child->tries++ == MOST_TRIES || !start (child))
+    return finish (child, RG_CHILD_LOST);
+  send_unit (child);
+  return RG_CHILD_BUSY;
+}
+
+RgChildState
+rg_child_wait (RgChild *child, int milliseconds, GString *text, int *status)
+{
+  char bytes[4096];
+  if (!child->unit)
+    return RG_CHILD_IDLE;
+  if (child->pid == 0) {
+    *status = RG_EXIT_USAGE;
+    return finish (child, RG_CHILD_FAILED);
+  }
+  struct pollfd wanted = {.fd = child->out, .events = POLLIN};
+  if (poll (&wanted, 1, milliseconds) <= 0)
+    return RG_CHILD_BUSY;
+  const gssize n = read (child->out, bytes, sizeof bytes);
+  if (n < 0 && errno == EINTR)
+    return RG_CHILD_BUSY;
+  if (n <= 0)
+    return handle_end (child, status);
+  g_string_append_len (child->line, bytes, n);
+  return take_line (child, text) ? finish (child, RG_CHILD_DONE)
+                                 : RG_CHILD_BUSY;
+}

@@ -1,0 +1,40 @@
+#include "play/mpi/message.h"
+
+#include <mpi.h>
+#include <string.h>
+
+enum { PAUSE = 1000 }; /* microseconds */
+
+void
+rg_message_send (int rank, RgMessageKind kind, const char *text)
+{
+  MPI_Send (text, (int)strlen (text), MPI_CHAR, rank, (int)kind,
+            MPI_COMM_WORLD);
+}
+
+gboolean
+rg_message_take (int *rank, RgMessageKind *kind, GString *text)
+{
+  int there = 0, length = 0;
+  MPI_Status status;
+  MPI_Iprobe (MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
+  if (!there)
+    return FALSE;
+  MPI_Get_count (&status, MPI_CHAR, &length);
+  g_string_set_size (text, (gsize)length);
+  MPI_Recv (text->str, length, MPI_CHAR, status.MPI_SOURCE, status.MPI_TAG,
+            MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  *rank = status.MPI_SOURCE;
+  *kind = (RgMessageKind)status.MPI_TAG;
+  return TRUE;
+}
+
+RgMessageKind
+rg_message_wait (GString *text)
+{
+  int rank;
+  RgMessageKind kind;
+  while (!rg_message_take (&rank, &kind, text))
+    g_usleep (PAUSE);
+  return kind;
+}

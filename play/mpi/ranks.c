@@ -1,0 +1,147 @@
+#include "play/mpi/ranks.h"
+
+#include "play/mpi/message.h"
+
+#include <stdlib.h>
+
+enum { PAUSE = 1, WHOLE = -1 }; /* milliseconds */
+
+/* -- the others ------------------------------------------------------------ */
+
+static RgMessageKind
+do_unit (RgChild *child, const char *unit, GString *answer)
+{
+  int status = 0;
+  RgChildState state;
+  g_string_truncate (answer, 0);
+  rg_child_begin (child, unit);
+  do
+    state = rg_child_wait (child, WHOLE, answer, &status);
+  while (state == RG_CHILD_BUSY);
+  if (state == RG_CHILD_FAILED)
+    g_string_printf (answer, "%d", status);
+  return state == RG_CHILD_DONE     ? RG_MESSAGE_RESULT
+         : state == RG_CHILD_FAILED ? RG_MESSAGE_FAILED
+                                    : RG_MESSAGE_LOST;
+}
+
+void
+rg_mpi_follow (RgChild *child)
+{
+  GString *unit = g_string_new (NULL), *answer = g_string_new (NULL);
+  rg_message_send (0, RG_MESSAGE_READY, "");
+  while (rg_message_wait (unit) == RG_MESSAGE_UNIT) {
+    const RgMessageKind kind = do_unit (child, unit->str, answer);
+    rg_message_send (0, kind, answer->str);
+  }
+  g_string_free (unit, TRUE);
+  g_string_free (answer, TRUE);
+}
+
+/* -- rank 0 ---------------------------------------------------------------- */
+
+typedef struct {
+  RgJob *job; /* or NULL: there is nothing to do */
+  guint next; /* item, that may have to be done */
+  FILE *log;  /* or NULL */
+  RgDiags *diags;
+  guint lost;
+  int failed; /* status of a child that gave up: nobody gets more then */
+} Lead;
+
+/* NULL: there are none. */
+static const char *
+next_unit (Lead *lead)
+{
+  while (lead->job && !lead->failed && lead->next < lead->job->items->len) {
+    const RgJobItem *item = g_ptr_array_index (lead->job->items, lead->next++);
+    if (!item->values)
+      return item->text;
+  }
+  return NULL;
+}
+
+static void
+take_answer (Lead *lead, RgMessageKind kind, const char *text)
+{
+  if (kind == RG_MESSAGE_FAILED)
+    lead->failed = atoi (text);
+  lead->lost += kind == RG_MESSAGE_LOST;
+  if (kind != RG_MESSAGE_RESULT)
+    return;
+  if (!rg_job_take_line (lead->job, text, NULL, RG_NOWHERE, lead->diags)) {
+    rg_diag (lead->diags, RG_FAULT, NULL, RG_NOWHERE,
+             "what came is no result: '%s'", text);
+    return;
+  }
+  if (lead->log) {
+    fprintf (lead->log, "%s\n", text);
+    fflush (lead->log);
+  }
+}
+
+/* Answers whoever has asked; gives back how many were sent home. */
+static int
+answer_others (Lead *lead, GString *text)
+{
+  int rank, home = 0;
+  RgMessageKind kind;
+  while (rg_message_take (&rank, &kind, text)) {
+    take_answer (lead, kind, text->str);
+    const char *unit = next_unit (lead);
+    rg_message_send (rank, unit ? RG_MESSAGE_UNIT : RG_MESSAGE_STOP,
+                     unit ? unit : "");
+    home += !unit;
+  }
+  return home;
+}
+
+/* Goes on with what this rank does itself; FALSE: there is nothing. */
+static gboolean
+work_on (Lead *lead, RgChild *child, GString *text)
+{
+  int status = 0;
+  g_string_truncate (text, 0);
+  const RgChildState state = rg_child_wait (child, PAUSE, text, &status);
+  if (state == RG_CHILD_DONE)
+    take_answer (lead, RG_MESSAGE_RESULT, text->str);
+  lead->lost += state == RG_CHILD_LOST;
+  if (state == RG_CHILD_FAILED)
+    lead->failed = status;
+  if (state == RG_CHILD_BUSY)
+    return TRUE;
+  const char *unit = next_unit (lead);
+  if (unit)
+    rg_child_begin (child, unit);
+  return unit != NULL;
+}
+
+static void
+tell_losses (const Lead *lead)
+{
+  static const RgSeverity severities[] = {RG_FAULT, RG_ERROR, RG_FILE, RG_FAULT,
+                                          RG_LIMIT};
+  if (lead->lost > 0)
+    rg_diag (lead->diags, RG_FILE, NULL, RG_NOWHERE,
+             "units that were lost, as their processes were killed: %u",
+             lead->lost);
+  if (lead->failed)
+    rg_diag (lead->diags, severities[MIN (lead->failed, RG_LIMIT)], NULL,
+             RG_NOWHERE, "a process ended with status %d", lead->failed);
+}
+
+void
+rg_mpi_lead (RgJob *job, RgChild *child, int ranks, FILE *log, RgDiags *diags)
+{
+  Lead lead = {.job = job, .log = log, .diags = diags};
+  GString *text = g_string_new (NULL);
+  int home = 1;
+  for (gboolean busy = TRUE; busy || home < ranks;) {
+    busy = work_on (&lead, child, text);
+    if (!busy && home < ranks)
+      g_usleep (PAUSE * 1000);
+    home += answer_others (&lead, text);
+  }
+  tell_losses (&lead);
+  g_string_free (text, TRUE);
+}

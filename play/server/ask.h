@@ -1,0 +1,21 @@
+/* Questions to players over HTTP, to all of them at once. */
+#pragma once
+
+#include "play/server/referee.h"
+
+typedef struct {
+  const char *address; /* http://HOST:PORT/ */
+  const char *body;
+  char *answer;  /* what came, without white space around it; NULL: nothing */
+  RgFault fault; /* none, late or gone */
+  char *why;     /* of what is gone; or NULL */
+} RgQuestion;
+
+/* Asks, and waits until all have answered, but not longer than so many
+ * milliseconds, or until *stopped.  To be cleared. */
+void rg_ask_all (RgQuestion *questions, guint n, guint milliseconds,
+                 const gboolean *stopped);
+void rg_questions_clear (RgQuestion *questions, guint n);
+
+/* Whether questions can go to such an address. */
+gboolean rg_can_ask (const char *address);

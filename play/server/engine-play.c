@@ -1,0 +1,110 @@
+#include "play/server/engine-play.h"
+
+#include "play/server/messages.h"
+#include "play/server/seat.h"
+
+#include <stdio.h>
+
+/* -- START ----------------------------------------------------------------- */
+
+/* NULL: there is no model, as was printed. */
+static RgSheet *
+load (const RgEngineMatch *match)
+{
+  RgDiags *diags = rg_diags_new ();
+  rg_diags_switch (diags, "no-all");
+  RgSheet *sheet = rg_sheet_load (match->source, match->seconds, diags);
+  rg_diags_print (diags, stderr, FALSE);
+  if (!sheet)
+    g_printerr ("rg-ggp: the rules are interpreted, as there is no model\n");
+  rg_diags_free (diags);
+  return sheet;
+}
+
+static RgSeat *
+take_seat (const RgEngineMatch *match, const RgSheet *sheet, char **why)
+{
+  const gint role = rg_sheet_role (sheet, match->role);
+  if (role >= 0)
+    return rg_seat_new (sheet, (guint)role, match->agent, match->seed, why);
+  *why = g_strdup_printf ("the rules have no role %s", match->role);
+  return NULL;
+}
+
+/* -- PLAY, TELL ------------------------------------------------------------ */
+
+static gboolean
+tell (RgSeat *seat, const RgGgpMessage *message, char **why)
+{
+  if (message->first)
+    return TRUE;
+  char **terms = rg_ggp_move_texts (message);
+  char *own = message->told ? rg_term_text (message->own) : NULL;
+  const gboolean told =
+      own ? rg_seat_tell_percepts (seat, own, (const char *const *)terms, why)
+          : rg_seat_tell (seat, (const char *const *)terms, why);
+  g_strfreev (terms);
+  g_free (own);
+  return told;
+}
+
+/* The answer to a line; NULL, with a reason. */
+static char *
+answer (RgSeat *seat, const char *line, char **why)
+{
+  RgGgpMessage message;
+  char *text = NULL;
+  if (!rg_ggp_parse (rg_slice (line), &message, why))
+    return NULL;
+  if (tell (seat, &message, why))
+    text = message.kind == RG_GGP_PLAY ? rg_seat_choose (seat, why)
+                                       : g_strdup ("DONE");
+  rg_ggp_message_clear (&message);
+  return text;
+}
+
+static void
+print (FILE *answers, const char *text, char *why)
+{
+  if (text)
+    fprintf (answers, "%s\n", text);
+  else
+    fprintf (answers, "error: %s\n", why);
+  fflush (answers);
+  g_free (why);
+}
+
+static void
+serve (RgSeat *seat, FILE *messages, FILE *answers)
+{
+  char *line = NULL;
+  size_t room = 0;
+  while (getline (&line, &room, messages) > 0) {
+    char *why = NULL;
+    char *text = answer (seat, line, &why);
+    print (answers, text, why);
+    g_free (text);
+  }
+  free (line);
+}
+
+void
+rg_engine_play (int in, int out, gpointer data)
+{
+  const RgEngineMatch *match = data;
+  FILE *messages = fdopen (in, "r"), *answers = fdopen (out, "w");
+  if (!messages || !answers)
+    return;
+  RgSheet *sheet = load (match);
+  char *why = NULL;
+  RgSeat *seat = sheet ? take_seat (match, sheet, &why) : NULL;
+  print (answers, seat ? "READY" : sheet ? NULL : "NONE", why);
+  if (seat) {
+    serve (seat, messages, answers);
+    rg_seat_free (seat);
+  }
+  if (sheet)
+    rg_sheet_free (sheet);
+  fclose (messages);
+  fclose (answers);
+}

@@ -1,0 +1,189 @@
+#include "play/server/engine.h"
+
+#include "base/child.h"
+#include "play/server/messages.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+struct RgEngine {
+  pid_t child;
+  int in, out;     /* what it reads, and what it writes */
+  GQueue messages; /* of char *: to be sent; each ends with a newline */
+  GString *text;   /* that it wrote, and that is no whole line yet */
+  gboolean waits;  /* for the answer to what was sent last; at first, READY */
+  gboolean ready, gone;
+  char *last; /* its last answer */
+};
+
+static int
+run_child (RgEngineRun *run, gpointer data, const int *in, const int *out,
+           pid_t parent)
+{
+  close (in[1]);
+  close (out[0]);
+  rg_child_die_with_parent (parent);
+  signal (SIGPIPE, SIG_DFL);
+  run (in[0], out[1], data);
+  return 0;
+}
+
+RgEngine *
+rg_engine_new (RgEngineRun *run, gpointer data)
+{
+  int in[2], out[2];
+  const pid_t parent = getpid ();
+  if (pipe (in) != 0)
+    return NULL;
+  if (pipe (out) != 0) {
+    close (in[0]);
+    close (in[1]);
+    return NULL;
+  }
+  fflush (NULL);
+  const pid_t child = fork ();
+  if (child == 0)
+    _exit (run_child (run, data, in, out, parent));
+  close (in[0]);
+  close (out[1]);
+  if (child < 0) {
+    close (in[1]);
+    close (out[0]);
+    return NULL;
+  }
+  signal (SIGPIPE, SIG_IGN); /* who is gone is told by an error */
+  RgEngine *engine = g_new (RgEngine, 1);
+  *engine = (RgEngine){.child = child,
+                       .in = in[1],
+                       .out = out[0],
+                       .messages = G_QUEUE_INIT,
+                       .text = g_string_new (NULL),
+                       .waits = TRUE};
+  return engine;
+}
+
+void
+rg_engine_free (RgEngine *engine)
+{
+  close (engine->in);
+  close (engine->out);
+  kill (engine->child, SIGKILL);
+  waitpid (engine->child, NULL, 0);
+  g_queue_clear_full (&engine->messages, g_free);
+  g_string_free (engine->text, TRUE);
+  g_free (engine->last);
+  g_free (engine);
+}
+
+/* -- messages -------------------------------------------------------------- */
+
+static void
+send_first (RgEngine *engine)
+{
+  if (engine->waits || engine->gone || g_queue_is_empty (&engine->messages))
+    return;
+  char *text = g_queue_pop_head (&engine->messages);
+  const char *rest = text;
+  gsize length = strlen (text);
+  while (length > 0 && !engine->gone) {
+    const ssize_t n = write (engine->in, rest, length);
+    engine->gone = n < 0 && errno != EINTR;
+    rest += MAX (n, 0);
+    length -= (gsize)MAX (n, 0);
+  }
+  engine->waits = TRUE;
+  g_free (text);
+}
+
+static void
+take_line (RgEngine *engine, gsize length)
+{
+  g_free (engine->last);
+  engine->last = g_strndup (engine->text->str, length);
+  g_string_erase (engine->text, 0, (gssize)length + 1);
+  engine->waits = FALSE;
+  if (!engine->ready) {
+    engine->ready = strcmp (engine->last, "READY") == 0;
+    engine->gone |= !engine->ready;
+  }
+  send_first (engine);
+}
+
+/* Reads what there is, or what comes until then.  FALSE: the time is over, or
+ * the child is gone. */
+static gboolean
+read_more (RgEngine *engine, gint64 end)
+{
+  char room[4096];
+  struct pollfd fd = {engine->out, POLLIN, 0};
+  const gint64 left = MAX (end - g_get_monotonic_time (), 0);
+  const int found = poll (&fd, 1, (int)MIN ((left + 999) / 1000, G_MAXINT / 2));
+  if (found < 0)
+    return errno == EINTR;
+  if (found == 0)
+    return FALSE;
+  const ssize_t n = read (engine->out, room, sizeof room);
+  if (n <= 0) {
+    engine->gone = TRUE;
+    return FALSE;
+  }
+  g_string_append_len (engine->text, room, n);
+  for (const char *line; (line = strchr (engine->text->str, '\n'));)
+    take_line (engine, (gsize)(line - engine->text->str));
+  return TRUE;
+}
+
+/* Whether nothing is waited for, or sent, any more. */
+static gboolean
+settle (RgEngine *engine, gint64 end)
+{
+  while (engine->waits && !engine->gone && read_more (engine, end))
+    ;
+  return !engine->waits && !engine->gone &&
+         g_queue_is_empty (&engine->messages);
+}
+
+gboolean
+rg_engine_is_ready (RgEngine *engine, gint64 end)
+{
+  while (!engine->ready && !engine->gone && read_more (engine, end))
+    ;
+  return engine->ready && !engine->gone;
+}
+
+char *
+rg_engine_error (const RgEngine *engine)
+{
+  const char *text = engine->last;
+  return text && rg_ggp_is_error (text) ? g_strdup (text + strlen ("error: "))
+                                        : NULL;
+}
+
+void
+rg_engine_tell (RgEngine *engine, const char *text)
+{
+  g_queue_push_tail (&engine->messages, g_strconcat (text, "\n", NULL));
+  send_first (engine);
+}
+
+gboolean
+rg_engine_ask (RgEngine *engine, const char *text, gint64 end)
+{
+  if (!settle (engine, end))
+    return FALSE;
+  rg_engine_tell (engine, text);
+  return !engine->gone;
+}
+
+char *
+rg_engine_answer (RgEngine *engine, gint64 end)
+{
+  if (!settle (engine, end) || rg_ggp_is_error (engine->last))
+    return NULL;
+  return g_steal_pointer (&engine->last);
+}

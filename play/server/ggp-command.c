@@ -1,0 +1,433 @@
+#include "play/server/ggp-command.h"
+
+#include "base/child.h"
+#include "base/http/http.h"
+#include "base/http/policy.h"
+#include "base/printable.h"
+#include "play/server/player.h"
+#include "play/server/worker.h"
+
+enum {
+  CONNECTIONS = 64,
+  MOST_FILE = 1 << 30, /* bytes of a file that a match writes */
+  LONGEST_SHOWN = 200, /* bytes of a client's in a message */
+  IDLE_SECONDS = 600,  /* and the clocks of the match */
+};
+
+typedef struct {
+  RgCli *cli;
+  const RgGgpCommand *wanted;
+  RgHttp *http;
+  RgHttpPolicy policy;
+  GHashTable *matches; /* by name: Match */
+} Server;
+
+typedef struct {
+  Server *server;
+  char *name;
+  RgWorker *worker;
+  guint play_clock; /* seconds */
+  guint idle;       /* seconds without a message that end it */
+  guint timer;
+} Match;
+
+/* -- answers --------------------------------------------------------------- */
+
+/* A message that waits for its answer; the client may be gone before. */
+typedef struct {
+  SoupServerMessage *message;
+  Server *server;
+  char *match;
+  RgGgpKind kind;
+  gint64 begin;
+} Waiting;
+
+/* Set on messages in the infix form. */
+static const char infix_key[] = "rg-ggp-infix";
+
+static void
+answer_now (SoupServerMessage *message, const char *text)
+{
+  const gboolean good = !rg_ggp_is_error (text);
+  const gboolean infix =
+      g_object_get_data (G_OBJECT (message), infix_key) != NULL;
+  char *answer = rg_ggp_answer (infix, g_strdup (text));
+  rg_http_answer (message, good ? SOUP_STATUS_OK : SOUP_STATUS_BAD_REQUEST,
+                  good ? "text/acl" : "text/plain", answer);
+  g_free (answer);
+}
+
+static void
+tell_answer (const Waiting *waiting, const char *text)
+{
+  char *match = rg_printable (waiting->match, LONGEST_SHOWN);
+  char *shown = rg_printable (text, LONGEST_SHOWN);
+  g_printerr ("rg-ggp: %s: %s: %s (%.3f s)\n", match,
+              rg_ggp_kind_name (waiting->kind), shown,
+              (double)(g_get_monotonic_time () - waiting->begin) / 1e6);
+  g_free (match);
+  g_free (shown);
+}
+
+static void
+answer_waiting (const char *text, gpointer data)
+{
+  Waiting *waiting = data;
+  answer_now (waiting->message, text);
+  soup_server_message_unpause (waiting->message);
+  if (waiting->server->cli->verbose)
+    tell_answer (waiting, text);
+  if (waiting->kind == RG_GGP_START && rg_ggp_is_error (text))
+    g_hash_table_remove (waiting->server->matches, waiting->match);
+  g_object_unref (waiting->message);
+  g_free (waiting->match);
+  g_free (waiting);
+}
+
+/* -- matches --------------------------------------------------------------- */
+
+static void
+free_match (gpointer data)
+{
+  Match *match = data;
+  if (match->timer)
+    g_source_remove (match->timer);
+  rg_worker_free (match->worker, "error: the match is over");
+  g_free (match->name);
+  g_free (match);
+}
+
+static gboolean
+is_idle (gpointer data)
+{
+  Match *match = data;
+  match->timer = 0;
+  g_hash_table_remove (match->server->matches, match->name);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+worker_is_gone (RgWorker *worker, gpointer data)
+{
+  Match *match = data;
+  (void)worker;
+  char *shown = rg_printable (match->name, LONGEST_SHOWN);
+  g_printerr ("rg-ggp: %s: the player ended\n", shown);
+  g_free (shown);
+  g_hash_table_remove (match->server->matches, match->name);
+}
+
+/* The same program, with messages on standard input. */
+static RgWorker *
+run_player (const Server *server, Match *match, GError **error)
+{
+  const RgGgpCommand *wanted = server->wanted;
+  char *texts[] = {
+      g_strdup_printf ("--agent=%s", wanted->agent),
+      g_strdup_printf ("--seed=%" G_GINT64_FORMAT, wanted->seed),
+      g_strdup_printf ("--margin=%" G_GINT64_FORMAT, wanted->margin),
+      g_strdup_printf ("--memory=%" G_GINT64_FORMAT, wanted->memory), NULL};
+  const char *command[] = {"/proc/self/exe", "--stdio", texts[0], texts[1],
+                           texts[2],         texts[3],  NULL};
+  const RgChildLimits limits = {.memory = (guint64)wanted->memory << 20,
+                                .file = (guint64)MOST_FILE,
+                                .processor = (guint)wanted->processor,
+                                .files = RG_CHILD_OPEN,
+                                .processes = RG_CHILD_PROCESSES};
+  RgWorker *worker =
+      rg_worker_new (command, &limits, worker_is_gone, match, error);
+  for (guint i = 0; texts[i]; i++)
+    g_free (texts[i]);
+  return worker;
+}
+
+static Match *
+begin_match (Server *server, const RgGgpMessage *message)
+{
+  GError *error = NULL;
+  Match *match = g_new0 (Match, 1);
+  *match = (Match){.server = server,
+                   .name = rg_term_text (message->match),
+                   .play_clock = message->play_clock,
+                   .idle = IDLE_SECONDS + message->start_clock +
+                           2 * message->play_clock};
+  match->worker = run_player (server, match, &error);
+  if (match->worker) {
+    g_hash_table_insert (server->matches, match->name, match);
+    return match;
+  }
+  g_printerr ("rg-ggp: %s\n", error->message);
+  g_error_free (error);
+  g_free (match->name);
+  g_free (match);
+  return NULL;
+}
+
+static Match *
+match_of (const Server *server, const RgGgpMessage *message)
+{
+  char *name = rg_term_text (message->match);
+  Match *match = g_hash_table_lookup (server->matches, name);
+  g_free (name);
+  return match;
+}
+
+/* Half of the margin is for the delay of the network. */
+static guint
+milliseconds_of_clock (const Server *server, guint seconds)
+{
+  const gint64 all = (gint64)seconds * 1000;
+  return (guint)MAX (all - server->wanted->margin / 2, all / 10 + 1);
+}
+
+static void
+ask (Match *match, const RgGgpMessage *message, SoupServerMessage *http)
+{
+  const gboolean start = message->kind == RG_GGP_START;
+  Waiting *waiting = g_new (Waiting, 1);
+  *waiting =
+      (Waiting){g_object_ref (http), match->server, g_strdup (match->name),
+                message->kind, g_get_monotonic_time ()};
+  if (match->timer)
+    g_source_remove (match->timer);
+  match->timer = g_timeout_add_seconds (match->idle, is_idle, match);
+  soup_server_message_pause (http);
+  rg_worker_send (
+      match->worker, message,
+      milliseconds_of_clock (match->server,
+                             start ? message->start_clock : match->play_clock),
+      start ? "READY" : "NIL", answer_waiting, waiting);
+}
+
+/* -- messages -------------------------------------------------------------- */
+
+static const char *
+status (const Server *server)
+{
+  return g_hash_table_size (server->matches) >= server->wanted->matches
+             ? "busy"
+             : "available";
+}
+
+static void
+answer_info (const Server *server, SoupServerMessage *http)
+{
+  char *text = g_strdup_printf ("((name %s) (status %s))", server->wanted->name,
+                                status (server));
+  answer_now (http, text);
+  g_free (text);
+}
+
+static void
+answer_start (Server *server, const RgGgpMessage *message,
+              SoupServerMessage *http)
+{
+  if (match_of (server, message) ||
+      g_hash_table_size (server->matches) >= server->wanted->matches) {
+    answer_now (http, "BUSY");
+    return;
+  }
+  Match *match = begin_match (server, message);
+  if (match)
+    ask (match, message, http);
+  else
+    answer_now (http, "error: no player can be run");
+}
+
+static void
+answer_in_match (Server *server, const RgGgpMessage *message,
+                 SoupServerMessage *http)
+{
+  Match *match = match_of (server, message);
+  if (!match) {
+    answer_now (http, "error: no such match");
+  } else if (message->kind == RG_GGP_PLAY || message->kind == RG_GGP_TELL) {
+    ask (match, message, http);
+  } else {
+    g_hash_table_remove (server->matches, match->name);
+    answer_now (http, message->kind == RG_GGP_STOP ? "DONE" : "ABORTED");
+  }
+}
+
+/* -- other requests -------------------------------------------------------- */
+
+/* A browser asks whether a page of another server may send a message. */
+static void
+answer_options (SoupServerMessage *http)
+{
+  SoupMessageHeaders *asked = soup_server_message_get_request_headers (http);
+  SoupMessageHeaders *answer = soup_server_message_get_response_headers (http);
+  const char *names =
+      soup_message_headers_get_list (asked, "Access-Control-Request-Headers");
+  soup_message_headers_replace (answer, "Allow", "GET, HEAD, OPTIONS, POST");
+  soup_message_headers_replace (answer, "Access-Control-Allow-Methods",
+                                "GET, OPTIONS, POST");
+  soup_message_headers_replace (answer, "Access-Control-Allow-Headers",
+                                names ? names : "Content-Type");
+  soup_message_headers_replace (answer, "Access-Control-Max-Age", "600");
+  if (soup_message_headers_get_one (asked,
+                                    "Access-Control-Request-Private-Network"))
+    soup_message_headers_replace (
+        answer, "Access-Control-Allow-Private-Network", "true");
+  soup_server_message_set_status (http, SOUP_STATUS_NO_CONTENT, NULL);
+}
+
+static void
+answer_page (const Server *server, SoupServerMessage *http)
+{
+  char *page = g_markup_printf_escaped (
+      "<!DOCTYPE html>\n<html lang=\"en\"><meta charset=\"utf-8\">"
+      "<title>%s</title>\n<h1>%s</h1>\n"
+      "<p>A player of General Game Playing: %s, %u of %u matches.</p>\n"
+      "<p>Game managers send their messages to this address by POST.</p>\n"
+      "</html>\n",
+      server->wanted->name, server->wanted->name, status (server),
+      g_hash_table_size (server->matches), (guint)server->wanted->matches);
+  soup_message_headers_replace (soup_server_message_get_response_headers (http),
+                                "Cache-Control", "no-store");
+  rg_http_answer (http, SOUP_STATUS_OK, "text/html; charset=utf-8", page);
+  g_free (page);
+}
+
+static gboolean
+admit (SoupServerMessage *http, const char *path, gpointer data)
+{
+  const Server *server = data;
+  const char *why = rg_http_policy_refuses (&server->policy, http);
+  const char *method = soup_server_message_get_method (http);
+  if (why) {
+    char *text = g_strdup_printf ("error: %s\n", why);
+    rg_http_answer (http, SOUP_STATUS_FORBIDDEN, "text/plain", text);
+    g_free (text);
+    return FALSE;
+  }
+  rg_http_policy_share (http);
+  if (method == SOUP_METHOD_POST)
+    return TRUE;
+  if (method == SOUP_METHOD_OPTIONS)
+    answer_options (http);
+  else if (strcmp (path, "/") == 0 &&
+           (method == SOUP_METHOD_GET || method == SOUP_METHOD_HEAD))
+    answer_page (server, http);
+  else
+    return rg_http_only_post (http, path, data);
+  return FALSE;
+}
+
+/* -- requests -------------------------------------------------------------- */
+
+static void
+handle (SoupServerMessage *http, const char *path, GHashTable *query,
+        RgSlice body, gpointer data)
+{
+  (void)path;
+  (void)query;
+  Server *server = data;
+  RgGgpMessage message;
+  char *why;
+  if (!rg_ggp_parse (body, &message, &why)) {
+    char *text = g_strdup_printf ("error: %s", why);
+    answer_now (http, text);
+    g_free (text);
+    g_free (why);
+    return;
+  }
+  if (message.prefix)
+    g_object_set_data (G_OBJECT (http), infix_key, server);
+  if (message.kind == RG_GGP_INFO)
+    answer_info (server, http);
+  else if (message.kind == RG_GGP_PREVIEW || message.kind == RG_GGP_PING)
+    answer_now (http, "READY");
+  else if (message.kind == RG_GGP_START)
+    answer_start (server, &message, http);
+  else
+    answer_in_match (server, &message, http);
+  rg_ggp_message_clear (&message);
+}
+
+/* -- the command ----------------------------------------------------------- */
+
+/* Where the address can't be printed, nobody would find the server. */
+static void
+serve (const Server *server)
+{
+  const char *address = server->wanted->address;
+  const gboolean v6 = strchr (address, ':') != NULL;
+  GString *line = g_string_new (NULL);
+  g_string_printf (line, "http://%s%s%s:%u/\n", v6 ? "[" : "", address,
+                   v6 ? "]" : "", rg_http_port (server->http));
+  if (rg_cli_print_now (line))
+    rg_http_run ();
+  g_string_free (line, TRUE);
+}
+
+static void
+serve_http (RgCli *cli, const RgGgpCommand *wanted)
+{
+  const RgHttpOptions options = {
+      .admit = admit,
+      .address = wanted->address,
+      .port = (guint)wanted->port,
+      .max_body = (gsize)wanted->max_request << 20,
+      .max_connections = CONNECTIONS,
+      .max_held = (gsize)wanted->max_request << 23,
+      .seconds = (guint)wanted->timeout,
+  };
+  GError *error = NULL;
+  Server server = {.cli = cli,
+                   .wanted = wanted,
+                   .policy = {.address = wanted->address,
+                              .hosts = wanted->hosts,
+                              .origins = wanted->origins}};
+  server.http = rg_http_new (&options, handle, &server, &error);
+  if (!server.http) {
+    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+    return;
+  }
+  server.matches =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_match);
+  serve (&server);
+  rg_child_stop_all ();
+  g_hash_table_destroy (server.matches);
+  rg_http_free (server.http);
+}
+
+static void
+check_options (RgCli *cli, const RgGgpCommand *wanted)
+{
+  if (wanted->port > 65535)
+    rg_cli_usage (cli, "option --port: more than 65535");
+  if (wanted->matches < 1 || wanted->matches > 1024)
+    rg_cli_usage (cli, "option --matches: not from 1 to 1024");
+  if (wanted->memory > 1 << 24)
+    rg_cli_usage (cli, "option --memory: more than %d", 1 << 24);
+  if (wanted->processor > 1 << 30)
+    rg_cli_usage (cli, "option --processor: more than %d", 1 << 30);
+  if (wanted->margin > 3600000)
+    rg_cli_usage (cli, "option --margin: more than 3600000");
+  if (wanted->timeout < 1 || wanted->timeout > 86400)
+    rg_cli_usage (cli, "option --timeout: not from 1 to 86400");
+  if (wanted->max_request < 1 || wanted->max_request > 1024)
+    rg_cli_usage (cli, "option --max-request: not from 1 to 1024");
+}
+
+int
+rg_ggp_command (RgCli *cli, const RgGgpCommand *wanted)
+{
+  check_options (cli, wanted);
+  if (!wanted->stdio) {
+    serve_http (cli, wanted);
+    return rg_cli_finish_stream (cli, rg_diags_status (cli->diags));
+  }
+  const RgPlayerOptions options = {.name = wanted->name,
+                                   .agent = wanted->agent,
+                                   .seed = (guint64)wanted->seed,
+                                   .margin = (guint)wanted->margin};
+  const RgChildLimits limits = {.memory = (guint64)wanted->memory << 20};
+  rg_child_limit (&limits);
+  RgPlayer *player = rg_player_new (&options);
+  rg_player_serve_stdio (player);
+  rg_player_free (player);
+  return rg_cli_finish_stream (cli, RG_EXIT_DONE);
+}

@@ -1,0 +1,307 @@
+#include "play/server/ggp-referee.h"
+
+#include "play/server/ask.h"
+#include "play/server/steps.h"
+#include "play/server/terms.h"
+
+#include <string.h>
+
+enum { GOODBYE = 2000 /* milliseconds for answers to STOP */ };
+
+typedef struct {
+  RgReferee *referee;
+  const RgSheet *sheet;
+  RgSteps *steps;
+  RgRefereeStep step;
+  char *name;       /* of the play */
+  char **last;      /* by role: what it did in the step before; or NULL */
+  GPtrArray *legal; /* room: of char * */
+  guint n_players, n_roles;
+} Play;
+
+static guint
+role_of_player (const Play *play, guint player)
+{
+  guint role = 0;
+  while (play->sheet->players[role] != player)
+    role++;
+  return role;
+}
+
+/* -- messages -------------------------------------------------------------- */
+
+static char *
+start_text (const Play *play, guint player)
+{
+  const char *role =
+      g_ptr_array_index (play->sheet->roles, role_of_player (play, player));
+  return g_strdup_printf ("(START %s %s (%s) %u %u)", play->name, role,
+                          play->sheet->rules, play->referee->start_clock / 1000,
+                          play->referee->play_clock / 1000);
+}
+
+static void
+add_list (GString *text, char *const *terms, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? "(" : " ", terms[i]);
+  g_string_append (text, n > 0 ? ")" : "NIL");
+}
+
+/* PLAY or STOP, with what was done in the step before; in GDL-II, by the role,
+ * and what it perceived. */
+static char *
+moves_text (const Play *play, const char *kind, guint player)
+{
+  const guint role = role_of_player (play, player);
+  GString *text = g_string_new (NULL);
+  g_string_printf (text, "(%s %s ", kind, play->name);
+  if (play->sheet->told) {
+    const GPtrArray *percepts = play->steps->percepts[role];
+    g_string_append_printf (text, "%" G_GUINT64_FORMAT " %s ", play->step.step,
+                            play->last ? play->last[role] : "NIL");
+    add_list (text, (char *const *)percepts->pdata,
+              play->last ? percepts->len : 0);
+  } else {
+    add_list (text, play->last, play->last ? play->n_roles : 0);
+  }
+  g_string_append_c (text, ')');
+  return g_string_free (text, FALSE);
+}
+
+/* A message for each player; to be freed. */
+static char **
+texts_for_players (const Play *play, const char *kind)
+{
+  char **texts = g_new0 (char *, play->n_players + 1);
+  for (guint p = 0; p < play->n_players; p++)
+    texts[p] = strcmp (kind, "ABORT") == 0
+                   ? g_strdup_printf ("(ABORT %s)", play->name)
+                   : moves_text (play, kind, p);
+  return texts;
+}
+
+/* Sends a message to each player that was not given up, and takes the answers,
+ * by player; the others have the fault that made them so. */
+static RgQuestion *
+ask_players (Play *play, char *const *bodies, guint milliseconds,
+             const gboolean *stopped)
+{
+  const RgMatch *match = &play->referee->match;
+  RgQuestion *all = g_new0 (RgQuestion, play->n_players);
+  RgQuestion *asked = g_new0 (RgQuestion, play->n_players);
+  guint n = 0;
+  for (guint p = 0; p < play->n_players; p++) {
+    const guint agent = rg_match_agent_at (match, play->step.game, p);
+    all[p].fault = RG_FAULT_GONE;
+    if (!rg_referee_gave_up (play->referee, play->step.game, p))
+      asked[n++] =
+          (RgQuestion){.address = match->agents[agent], .body = bodies[p]};
+  }
+  rg_ask_all (asked, n, milliseconds, stopped);
+  for (guint p = play->n_players; p-- > 0;) {
+    if (!rg_referee_gave_up (play->referee, play->step.game, p))
+      all[p] = asked[--n];
+  }
+  g_free (asked);
+  return all;
+}
+
+static void
+free_questions (const Play *play, RgQuestion *questions)
+{
+  rg_questions_clear (questions, play->n_players);
+  g_free (questions);
+}
+
+/* Answers don't matter. */
+static void
+say (Play *play, const char *kind)
+{
+  const gboolean never = FALSE;
+  char **texts = texts_for_players (play, kind);
+  free_questions (play, ask_players (play, texts, GOODBYE, &never));
+  g_strfreev (texts);
+}
+
+/* -- a step ---------------------------------------------------------------- */
+
+/* The legal action that an answer means, as the sheet spells it; or NULL. */
+static const char *
+find_legal (const Play *play, const char *answer)
+{
+  char *text = rg_term_text (rg_slice (answer));
+  const char *found = NULL;
+  for (guint i = 0; i < play->legal->len && !found; i++) {
+    const char *term = g_ptr_array_index (play->legal, i);
+    if (rg_term_has_text (term, text))
+      found = term;
+  }
+  g_free (text);
+  return found;
+}
+
+/* The move of a role, from the answer of its player; NULL: it has lost. */
+static char *
+move_of_answer (Play *play, guint player, const RgQuestion *question)
+{
+  RgReferee *referee = play->referee;
+  const char *term =
+      question->answer ? find_legal (play, question->answer) : NULL;
+  if (term) {
+    rg_referee_answered (referee, play->step.game, player);
+    return g_strdup (term);
+  }
+  const char *instead = g_ptr_array_index (
+      play->legal, rg_referee_pick (referee, play->legal->len));
+  rg_referee_fault (referee, &play->step, player,
+                    question->answer ? RG_FAULT_ILLEGAL : question->fault,
+                    question->answer ? question->answer : question->why,
+                    referee->forfeit ? NULL : instead);
+  return referee->forfeit ? NULL : g_strdup (instead);
+}
+
+/* The moves of all roles, in `terms`.  A player that lost is put to *lost.
+ * Codes of the model. */
+static int
+take_moves (Play *play, const RgQuestion *answers, char **terms, gint *lost)
+{
+  for (guint r = 0; r < play->n_roles; r++) {
+    const guint player = play->sheet->players[r];
+    const int code = rg_steps_legal (play->steps, r, play->legal);
+    if (code != RG_MODEL_OK)
+      return code;
+    terms[r] = player == RG_SHEET_CHANCE
+                   ? g_strdup (g_ptr_array_index (
+                         play->legal,
+                         rg_referee_pick (play->referee, play->legal->len)))
+                   : move_of_answer (play, player, &answers[player]);
+    if (!terms[r]) {
+      *lost = (gint)player;
+      return RG_MODEL_OK;
+    }
+  }
+  return RG_MODEL_OK;
+}
+
+/* Asks all for their moves, and makes the step. */
+static int
+make_step (Play *play, gint *lost)
+{
+  RgReferee *referee = play->referee;
+  char **bodies = texts_for_players (play, "PLAY");
+  char **terms = g_new0 (char *, play->n_roles + 1);
+  guint wrong;
+  RgQuestion *answers = ask_players (
+      play, bodies, referee->play_clock + referee->grace, &referee->stopped);
+  int code =
+      referee->stopped ? RG_MODEL_OK : take_moves (play, answers, terms, lost);
+  const gboolean complete =
+      code == RG_MODEL_OK && *lost < 0 && !referee->stopped;
+  if (complete)
+    code = rg_steps_make (play->steps, (const char *const *)terms, NULL, NULL,
+                          &wrong);
+  if (code == RG_MODEL_OK && complete) {
+    g_strfreev (play->last);
+    play->last = terms;
+    for (guint r = 0; r < play->n_roles; r++)
+      g_ptr_array_add (play->step.moves, g_strdup (terms[r]));
+    rg_referee_step_done (referee, &play->step);
+  } else {
+    g_strfreev (terms);
+  }
+  free_questions (play, answers);
+  g_strfreev (bodies);
+  return code;
+}
+
+/* -- a play ---------------------------------------------------------------- */
+
+/* Who has not answered READY does not play along. */
+static void
+start_players (Play *play, gint *lost)
+{
+  RgReferee *referee = play->referee;
+  char **bodies = g_new0 (char *, play->n_players + 1);
+  for (guint p = 0; p < play->n_players; p++)
+    bodies[p] = start_text (play, p);
+  RgQuestion *answers = ask_players (
+      play, bodies, referee->start_clock + referee->grace, &referee->stopped);
+  for (guint p = 0; p < play->n_players && !referee->stopped; p++) {
+    const char *answer = answers[p].answer;
+    if (answer && rg_term_is (rg_slice (answer), "ready")) {
+      rg_referee_answered (referee, play->step.game, p);
+      continue;
+    }
+    rg_referee_fault (referee, &play->step, p,
+                      answer ? RG_FAULT_ILLEGAL : answers[p].fault,
+                      answer ? answer : answers[p].why, NULL);
+    if (referee->forfeit && *lost < 0)
+      *lost = (gint)p;
+  }
+  free_questions (play, answers);
+  g_strfreev (bodies);
+}
+
+static void
+finish (Play *play, int code, gint lost, RgMatchResult *result)
+{
+  RgReferee *referee = play->referee;
+  gint32 scores[RG_MATCH_MOST_PLAYERS];
+  const gboolean over = code == RG_MODEL_OK && rg_steps_over (play->steps);
+  say (play, over ? "STOP" : "ABORT");
+  if (code != RG_MODEL_OK) {
+    rg_referee_no_result (referee, &play->step, code, result);
+  } else if (lost >= 0) {
+    rg_referee_forfeit (referee, &play->step, (guint)lost, result);
+  } else if (!over) {
+    rg_referee_no_result (referee, &play->step, RG_MATCH_CUT, result);
+  } else {
+    for (guint p = 0; p < play->n_players; p++)
+      scores[p] = rg_steps_score (play->steps, role_of_player (play, p));
+    rg_referee_result (referee, &play->step, scores, result);
+  }
+}
+
+static void
+play_game (Play *play, guint64 game, RgMatchResult *result)
+{
+  RgReferee *referee = play->referee;
+  gint lost = -1;
+  rg_referee_begin (referee, game);
+  rg_referee_step_init (&play->step, game);
+  play->name = g_strdup_printf ("match%" G_GUINT64_FORMAT ".%" G_GUINT64_FORMAT,
+                                referee->match.seed, game);
+  int code = rg_steps_start (play->steps);
+  if (code == RG_MODEL_OK)
+    start_players (play, &lost);
+  while (code == RG_MODEL_OK && lost < 0 && !referee->stopped &&
+         !rg_steps_over (play->steps) &&
+         play->step.step < referee->match.max_moves)
+    code = make_step (play, &lost);
+  finish (play, code, lost, result);
+  g_strfreev (play->last);
+  play->last = NULL;
+  g_free (play->name);
+  rg_referee_step_clear (&play->step);
+}
+
+void
+rg_ggp_referee (RgReferee *referee, const RgSheet *sheet,
+                RgMatchResult *results)
+{
+  Play play = {.referee = referee,
+               .sheet = sheet,
+               .steps = rg_steps_new (sheet),
+               .legal = g_ptr_array_new_with_free_func (g_free),
+               .n_players = sheet->model->n_players,
+               .n_roles = sheet->roles->len};
+  for (guint64 game = 0; game < referee->match.games; game++) {
+    results[game] = (RgMatchResult){.game = game, .code = RG_MATCH_CUT};
+    if (play.steps && !referee->stopped)
+      play_game (&play, game, &results[game]);
+  }
+  if (play.steps)
+    rg_steps_free (play.steps);
+  g_ptr_array_free (play.legal, TRUE);
+}

@@ -1,0 +1,11 @@
+/* Matches of a rule sheet between players that speak the protocol of General
+ * Game Playing over HTTP. */
+#pragma once
+
+#include "play/server/referee.h"
+#include "play/server/sheet.h"
+
+/* Plays the games of the match; the names of its agents are the addresses of
+ * the players.  Results are by game. */
+void rg_ggp_referee (RgReferee *referee, const RgSheet *sheet,
+                     RgMatchResult *results);

@@ -1,0 +1,251 @@
+#include "play/server/guesses.h"
+
+#include "play/server/terms.h"
+
+#include <string.h>
+
+enum {
+  MOST_STATES = 256,
+  MOST_MOVES = 200000, /* of the model, that are tried in a step */
+};
+
+struct RgGuesses {
+  const RgSheet *sheet;
+  RgModelWork *work;
+  RgModelSeen seen;
+  GRand *random;
+  guint role;
+  guint8 *states, *next; /* of this step, and of the one that is followed */
+  guint n, n_next;
+  guint64 n_found; /* states of the next step, with those that were left out */
+  guint n_tried;
+  char *own;         /* what the role did (rg_term_text) */
+  GPtrArray *wanted; /* of char *: the words of what it perceived, sorted */
+  GPtrArray *words;  /* on the way: those that the model tells */
+  GArray *path;      /* on the way: what the player knew after each move */
+  GArray *knowns;    /* the path to the first state that agreed */
+};
+
+RgGuesses *
+rg_guesses_new (const RgSheet *sheet, guint role, guint64 seed)
+{
+  const gsize size = sheet->model->state_size * MOST_STATES;
+  RgGuesses *guesses = g_new0 (RgGuesses, 1);
+  *guesses = (RgGuesses){.sheet = sheet,
+                         .work = sheet->model->work_new (),
+                         .random = g_rand_new_with_seed ((guint32)seed),
+                         .role = role,
+                         .states = g_malloc (size),
+                         .next = g_malloc (size),
+                         .wanted = g_ptr_array_new_with_free_func (g_free),
+                         .words = g_ptr_array_new_with_free_func (g_free),
+                         .path = g_array_new (FALSE, FALSE, sizeof (guint64))};
+  if (guesses->work)
+    return guesses;
+  rg_guesses_free (guesses);
+  return NULL;
+}
+
+void
+rg_guesses_free (RgGuesses *guesses)
+{
+  if (guesses->work)
+    guesses->sheet->model->work_free (guesses->work);
+  rg_model_seen_free (&guesses->seen);
+  g_rand_free (guesses->random);
+  g_free (guesses->states);
+  g_free (guesses->next);
+  g_ptr_array_free (guesses->wanted, TRUE);
+  g_ptr_array_free (guesses->words, TRUE);
+  g_array_free (guesses->path, TRUE);
+  g_free (guesses);
+}
+
+void
+rg_guesses_start (RgGuesses *guesses, const void *state)
+{
+  memcpy (guesses->states, state, guesses->sheet->model->state_size);
+  guesses->n = 1;
+}
+
+const void *
+rg_guesses_state (const RgGuesses *guesses)
+{
+  return guesses->states;
+}
+
+/* -- words ----------------------------------------------------------------- */
+
+/* Adds the words of a term, without its parentheses: so it is the same whether
+ * the model has one tag for it or several. */
+static void
+add_words (GPtrArray *words, const char *term)
+{
+  char *text = rg_term_text (rg_slice (term));
+  char **parts = g_strsplit_set (text, " ()", -1);
+  for (char **part = parts; *part; part++) {
+    if (**part)
+      g_ptr_array_add (words, *part);
+    else
+      g_free (*part);
+  }
+  g_free (parts);
+  g_free (text);
+}
+
+static gint
+compare_words (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *)a, *(char *const *)b);
+}
+
+static gboolean
+agrees (const RgGuesses *guesses)
+{
+  const guint n = guesses->words->len;
+  gboolean same = n == guesses->wanted->len;
+  GPtrArray *sorted = g_ptr_array_sized_new (n);
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (sorted, g_ptr_array_index (guesses->words, i));
+  g_ptr_array_sort (sorted, compare_words);
+  for (guint i = 0; i < n && same; i++)
+    same = strcmp (g_ptr_array_index (sorted, i),
+                   g_ptr_array_index (guesses->wanted, i)) == 0;
+  g_ptr_array_free (sorted, TRUE);
+  return same;
+}
+
+/* -- states ---------------------------------------------------------------- */
+
+static guint8 *
+next_at (const RgGuesses *guesses, guint i)
+{
+  return guesses->next + guesses->sheet->model->state_size * i;
+}
+
+/* Keeps the state; of too many, each with the same probability (reservoir
+ * sampling: Vitter 1985). */
+static void
+keep (RgGuesses *guesses, const void *state)
+{
+  const gsize size = guesses->sheet->model->state_size;
+  guint place = guesses->n_next;
+  for (guint i = 0; i < guesses->n_next; i++) {
+    if (memcmp (next_at (guesses, i), state, size) == 0)
+      return;
+  }
+  guesses->n_found++;
+  if (place == MOST_STATES)
+    place = (guint)(g_rand_double (guesses->random) * (double)guesses->n_found);
+  else
+    guesses->n_next++;
+  if (place < MOST_STATES)
+    memcpy (next_at (guesses, place), state, size);
+}
+
+static void
+accept (RgGuesses *guesses, const void *state)
+{
+  if (!agrees (guesses))
+    return;
+  if (guesses->n_found == 0)
+    g_array_append_vals (guesses->knowns, guesses->path->data,
+                         guesses->path->len);
+  keep (guesses, state);
+}
+
+/* -- a step ---------------------------------------------------------------- */
+
+/* What the player sees of a move, and of what the keeper tells then. */
+static int
+watch (RgGuesses *guesses, const void *state, const void *move, guint64 *known)
+{
+  const RgSheet *sheet = guesses->sheet;
+  const int player = (int)sheet->players[guesses->role];
+  RgModelSeen *seen = &guesses->seen;
+  int code = sheet->model->observe (state, move, player, known, guesses->work);
+  if (code == RG_MODEL_OK)
+    code = sheet->model->seen (state, move, player, seen, guesses->work);
+  for (gsize i = seen->n_of_move; code == RG_MODEL_OK && i < seen->n; i++)
+    add_words (guesses->words, rg_sheet_tag (sheet, seen->tags[i]));
+  return code;
+}
+
+static gboolean
+is_own (const RgGuesses *guesses, const void *move)
+{
+  char *term = rg_sheet_term (guesses->sheet, move);
+  const gboolean same = rg_term_has_text (term, guesses->own);
+  g_free (term);
+  return same;
+}
+
+static void follow (RgGuesses *guesses, const void *state, guint n_moved,
+                    guint64 known);
+
+static void
+follow_move (RgGuesses *guesses, const void *state, const void *move,
+             guint n_moved, guint64 known)
+{
+  const RgModel *model = guesses->sheet->model;
+  const guint n_words = guesses->words->len;
+  void *after = g_memdup2 (state, model->state_size);
+  int code = watch (guesses, state, move, &known);
+  if (code == RG_MODEL_OK)
+    code = model->apply (after, move, guesses->work);
+  if (code == RG_MODEL_OK)
+    code = model->keeper (after, guesses->work);
+  g_array_append_val (guesses->path, known);
+  guesses->n_tried++;
+  if (code == RG_MODEL_OK)
+    follow (guesses, after, n_moved + 1, known);
+  g_array_set_size (guesses->path, n_moved);
+  g_ptr_array_set_size (guesses->words, (gint)n_words);
+  g_free (after);
+}
+
+/* All that the roles that have not moved may do; the depth is their number. */
+static void
+follow (RgGuesses *guesses, const void *state, guint n_moved, guint64 known)
+{
+  const RgSheet *sheet = guesses->sheet;
+  RgModelMoves moves = {0};
+  if (n_moved == sheet->roles->len || sheet->model->is_end (state)) {
+    accept (guesses, state);
+    return;
+  }
+  const int player = sheet->model->player (state);
+  const gboolean own = player == (int)sheet->players[guesses->role];
+  if (sheet->model->moves (state, &moves, guesses->work) != RG_MODEL_OK)
+    moves.n = 0;
+  for (gsize i = 0; i < moves.n && guesses->n_tried < MOST_MOVES; i++) {
+    const void *move = rg_model_move (sheet->model, &moves, i);
+    if (!own || is_own (guesses, move))
+      follow_move (guesses, state, move, n_moved, known);
+  }
+  rg_model_moves_free (&moves);
+}
+
+gboolean
+rg_guesses_step (RgGuesses *guesses, const char *own,
+                 const char *const *percepts, guint64 known, GArray *knowns)
+{
+  const gsize size = guesses->sheet->model->state_size;
+  guesses->own = rg_term_text (rg_slice (own));
+  guesses->knowns = knowns;
+  guesses->n_next = guesses->n_tried = 0;
+  guesses->n_found = 0;
+  g_array_set_size (knowns, 0);
+  g_ptr_array_set_size (guesses->wanted, 0);
+  for (guint i = 0; percepts[i]; i++)
+    add_words (guesses->wanted, percepts[i]);
+  g_ptr_array_sort (guesses->wanted, compare_words);
+  for (guint i = 0; i < guesses->n; i++)
+    follow (guesses, guesses->states + i * size, 0, known);
+  g_clear_pointer (&guesses->own, g_free);
+  guint8 *states = guesses->states;
+  guesses->states = guesses->next;
+  guesses->next = states;
+  guesses->n = guesses->n_next;
+  return guesses->n > 0;
+}

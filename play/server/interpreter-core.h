@@ -1,0 +1,51 @@
+/* Internals of the interpreter, for play/server/interpreter*.c only. */
+#pragma once
+
+#include "gdl/gdl.h"
+#include "gdl/prove/prove.h"
+#include "play/server/interpreter.h"
+
+struct RgInterpreter {
+  const RgSource *source; /* a reference */
+  GdlSheet *sheet;
+  GdlProgram *program;
+  GdlProver *prover;
+  GHashTable *nullary;
+  GRand *random;
+  guint role;
+  GPtrArray *states;  /* of GArray of GdlTerm: those that agree; not empty */
+  GPtrArray *pending; /* of GdlTerm *: joint moves of steps to be followed */
+  GArray **legal;     /* by role: room, of GdlTerm */
+  GArray *room[2];    /* states on the way */
+};
+
+static inline GArray *
+rg_new_terms (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+}
+
+static inline GArray *
+rg_interpreter_state (const RgInterpreter *interpreter, guint i)
+{
+  return g_ptr_array_index (interpreter->states, i);
+}
+
+/* -- interpreter.c --------------------------------------------------------- */
+
+void rg_free_state (gpointer state);
+/* By number. */
+gint rg_compare_terms (gconstpointer a, gconstpointer b);
+/* GDL_NONE: the text is no term. */
+GdlTerm rg_interpreter_term (const RgInterpreter *interpreter,
+                             const char *spelled);
+/* Sets the time at which proofs stop, at least a moment from now.  May change
+ * the numbers of terms. */
+void rg_interpreter_set_end (RgInterpreter *interpreter, gint64 end);
+
+/* -- interpreter-search.c -------------------------------------------------- */
+
+/* The best of the actions, by random plays of each until `end`. */
+GdlTerm rg_interpreter_search (RgInterpreter *interpreter, GArray *actions,
+                               RgInterpreterStop *stop, gpointer data,
+                               gint64 end);

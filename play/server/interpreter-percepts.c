@@ -1,0 +1,127 @@
+/* Steps of GDL-II: the states that agree with what a role did and perceived. */
+#include "play/server/interpreter-core.h"
+
+#include <string.h>
+
+enum {
+  MOST_STATES = 64,    /* that are kept */
+  MOST_JOINTS = 20000, /* joint moves that are tried for these, in a step */
+};
+
+typedef struct {
+  RgInterpreter *interpreter;
+  GArray *percepts, *seen; /* of GdlTerm, sorted: wanted, and room */
+  GPtrArray *states;       /* that agree */
+  GdlTerm *joint;
+  guint64 n_found; /* with those that were left out */
+  guint n_tried;
+  GdlTerm own;
+} Following;
+
+static gboolean
+same_terms (const GArray *a, const GArray *b)
+{
+  return a->len == b->len &&
+         (a->len == 0 ||
+          memcmp (a->data, b->data, a->len * sizeof (GdlTerm)) == 0);
+}
+
+/* Of too many states each is kept with the same probability (reservoir
+ * sampling: Vitter 1985). */
+static void
+keep_state (Following *following, const GArray *state)
+{
+  GPtrArray *states = following->states;
+  for (guint i = 0; i < states->len; i++) {
+    if (same_terms (g_ptr_array_index (states, i), state))
+      return;
+  }
+  GArray *copy = g_array_copy ((GArray *)state);
+  following->n_found++;
+  if (states->len < MOST_STATES) {
+    g_ptr_array_add (states, copy);
+    return;
+  }
+  const guint place = (guint)(g_rand_double (following->interpreter->random) *
+                              (double)following->n_found);
+  if (place < MOST_STATES) {
+    rg_free_state (states->pdata[place]);
+    states->pdata[place] = copy;
+  } else {
+    rg_free_state (copy);
+  }
+}
+
+/* Tries the joint moves with the role's own action; roles before `r` have
+ * moved.
+ */
+static void
+follow (Following *following, guint r)
+{
+  RgInterpreter *interpreter = following->interpreter;
+  GdlProver *prover = interpreter->prover;
+  if (following->n_tried >= MOST_JOINTS || gdl_prover_stopped (prover))
+    return;
+  if (r == rg_interpreter_n_roles (interpreter)) {
+    following->n_tried++;
+    if (!gdl_prover_step (prover, following->joint, interpreter->room[0]))
+      return;
+    gdl_prover_sees (prover, interpreter->role, following->seen);
+    g_array_sort (following->seen, rg_compare_terms);
+    if (same_terms (following->seen, following->percepts))
+      keep_state (following, interpreter->room[0]);
+    return;
+  }
+  const GArray *legal = interpreter->legal[r];
+  for (guint i = 0; i < legal->len; i++) {
+    following->joint[r] = g_array_index (legal, GdlTerm, i);
+    if (r != interpreter->role || following->joint[r] == following->own)
+      follow (following, r + 1);
+  }
+}
+
+static void
+follow_state (Following *following, const GArray *state)
+{
+  RgInterpreter *interpreter = following->interpreter;
+  gdl_prover_look (interpreter->prover, state);
+  if (gdl_prover_terminal (interpreter->prover))
+    return;
+  for (guint r = 0; r < rg_interpreter_n_roles (interpreter); r++)
+    gdl_prover_legal (interpreter->prover, r, interpreter->legal[r]);
+  follow (following, 0);
+}
+
+gboolean
+rg_interpreter_tell_percepts (RgInterpreter *interpreter, const char *own,
+                              const char *const *percepts, gint64 end,
+                              char **why)
+{
+  rg_interpreter_set_end (interpreter, end);
+  Following following = {
+      .interpreter = interpreter,
+      .percepts = rg_new_terms (),
+      .seen = rg_new_terms (),
+      .states = g_ptr_array_new_with_free_func (rg_free_state),
+      .joint = g_new (GdlTerm, rg_interpreter_n_roles (interpreter) + 1),
+      .own = rg_interpreter_term (interpreter, own)};
+  for (guint i = 0; percepts[i]; i++) {
+    const GdlTerm term = rg_interpreter_term (interpreter, percepts[i]);
+    g_array_append_val (following.percepts, term);
+  }
+  g_array_sort (following.percepts, rg_compare_terms);
+  for (guint i = 0; i < interpreter->states->len; i++)
+    follow_state (&following, rg_interpreter_state (interpreter, i));
+  const gboolean found = following.states->len > 0;
+  if (found) {
+    g_ptr_array_free (interpreter->states, TRUE);
+    interpreter->states = following.states;
+  } else {
+    g_ptr_array_free (following.states, TRUE);
+    *why = g_strdup ("no state was found that agrees with what is perceived");
+  }
+  g_array_free (following.percepts, TRUE);
+  g_array_free (following.seen, TRUE);
+  g_free (following.joint);
+  return found;
+}

@@ -1,0 +1,128 @@
+/* Random plays by the rules. */
+#include "play/server/interpreter-core.h"
+
+#include <math.h>
+
+#define EXPLORATION 0.7
+
+enum {
+  MOST_ARMS = 2000,  /* actions that plays begin with */
+  MOST_STEPS = 1000, /* of a play */
+};
+
+/* An action that plays begin with (UCB1: Auer, Cesa-Bianchi, Fischer 2002). */
+typedef struct {
+  GdlTerm action;
+  double sum; /* of goals, as parts of 100 */
+  guint n;
+} Arm;
+
+static GdlTerm
+pick (const RgInterpreter *interpreter, const GArray *actions)
+{
+  return g_array_index (
+      actions, GdlTerm,
+      g_rand_int_range (interpreter->random, 0, (gint32)actions->len));
+}
+
+/* A joint move at random, but for the role's own action, if there is one.
+ * FALSE: a role has none, or the time is over. */
+static gboolean
+pick_joint (RgInterpreter *interpreter, GdlTerm own, GdlTerm *joint)
+{
+  for (guint r = 0; r < interpreter->program->roles->len; r++) {
+    GArray *legal = interpreter->legal[r];
+    if (own != GDL_NONE && r == interpreter->role) {
+      joint[r] = own;
+      continue;
+    }
+    gdl_prover_legal (interpreter->prover, r, legal);
+    if (legal->len == 0 || gdl_prover_stopped (interpreter->prover))
+      return FALSE;
+    joint[r] = pick (interpreter, legal);
+  }
+  return TRUE;
+}
+
+/* A random play that begins with an action.  FALSE: the time is over. */
+static gboolean
+play_out (RgInterpreter *interpreter, GdlTerm own, GdlTerm *joint,
+          double *value)
+{
+  GdlProver *prover = interpreter->prover;
+  const guint n = interpreter->states->len;
+  const GArray *state = rg_interpreter_state (
+      interpreter, (guint)g_rand_int_range (interpreter->random, 0, (gint32)n));
+  for (guint step = 0; step < MOST_STEPS; step++) {
+    GArray *next = interpreter->room[step % 2];
+    gdl_prover_look (prover, state);
+    if (gdl_prover_terminal (prover) || !pick_joint (interpreter, own, joint) ||
+        !gdl_prover_step (prover, joint, next))
+      break;
+    state = next;
+    own = GDL_NONE;
+  }
+  if (!gdl_prover_stopped (prover))
+    *value = (double)gdl_prover_goal (prover, interpreter->role) / 100;
+  return !gdl_prover_stopped (prover);
+}
+
+static Arm *
+choose_arm (GArray *arms, guint64 n_plays)
+{
+  Arm *best = NULL;
+  double most = 0;
+  for (guint i = 0; i < arms->len; i++) {
+    Arm *arm = &g_array_index (arms, Arm, i);
+    if (arm->n == 0)
+      return arm;
+    const double spread = sqrt (log ((double)n_plays) / arm->n);
+    const double bound = arm->sum / arm->n + EXPLORATION * spread;
+    if (!best || bound > most) {
+      best = arm;
+      most = bound;
+    }
+  }
+  return best;
+}
+
+static GdlTerm
+best_action (const GArray *arms)
+{
+  const Arm *best = &g_array_index (arms, Arm, 0);
+  for (guint i = 1; i < arms->len; i++) {
+    const Arm *arm = &g_array_index (arms, Arm, i);
+    if (arm->n > 0 && (best->n == 0 || arm->sum / arm->n > best->sum / best->n))
+      best = arm;
+  }
+  return best->action;
+}
+
+GdlTerm
+rg_interpreter_search (RgInterpreter *interpreter, GArray *actions,
+                       RgInterpreterStop *stop, gpointer data, gint64 end)
+{
+  GArray *arms = g_array_new (FALSE, FALSE, sizeof (Arm));
+  GdlTerm *joint = g_new (GdlTerm, interpreter->program->roles->len + 1);
+  for (guint i = 0; i < MIN (actions->len, MOST_ARMS); i++) {
+    const guint other = (guint)g_rand_int_range (interpreter->random, (gint32)i,
+                                                 (gint32)actions->len);
+    const Arm arm = {.action = g_array_index (actions, GdlTerm, other)};
+    g_array_index (actions, GdlTerm, other) =
+        g_array_index (actions, GdlTerm, i);
+    g_array_append_val (arms, arm);
+  }
+  double value = 0;
+  gdl_prover_set_end (interpreter->prover, end);
+  for (guint64 n = 1; g_get_monotonic_time () < end && !stop (data); n++) {
+    Arm *arm = choose_arm (arms, n);
+    if (!play_out (interpreter, arm->action, joint, &value))
+      break;
+    arm->sum += MAX (value, 0);
+    arm->n++;
+  }
+  const GdlTerm chosen = best_action (arms);
+  g_array_free (arms, TRUE);
+  g_free (joint);
+  return chosen;
+}

@@ -1,0 +1,34 @@
+/* Matches of any game between players that are connected by TCP, in lines of
+ * text:
+ *
+ *   to the player                  from it
+ *   game LANGUAGE BYTES            hello NAME        at once
+ *     and the text of the game
+ *   clocks START MOVE
+ *   start PLAY PLAYER              ready             within the first clock
+ *   moved WHO TAG ...                                what is seen; then of the
+ *   moved keeper TAG ...                             keeper, if anything is
+ *   choose N                       N TAG ...         within the second clock
+ *   legal TAG ...                                    before choose, if asked
+ * for fault WORD end PLAYER=SCORE ... bye
+ */
+#pragma once
+
+#include "play/server/lines.h"
+#include "play/server/referee.h"
+
+#include "base/source.h"
+
+typedef struct {
+  const RgSource *game;
+  const char *language;
+  gboolean legal; /* the legal moves are listed for players */
+  guint wait;     /* milliseconds for players to connect */
+  gboolean verbose;
+} RgLineOptions;
+
+/* Waits for players, asks for their names, which become those of the agents,
+ * and plays the games of the match.  Results are by game.  FALSE: they did not
+ * come. */
+gboolean rg_line_referee (RgReferee *referee, RgLines *lines,
+                          const RgLineOptions *options, RgMatchResult *results);

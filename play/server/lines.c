@@ -1,0 +1,294 @@
+#include "play/server/lines.h"
+
+#include "base/http/address.h"
+
+#include <string.h>
+
+enum {
+  LONGEST_LINE = 65536,  /* bytes */
+  MOST_UNREAD = 1 << 26, /* bytes that wait for a player to read them */
+  SIGNALS = 200,         /* milliseconds between looks at them */
+};
+
+typedef struct {
+  GSocket *socket; /* NULL: the player is gone */
+  GString *in;     /* bytes that came */
+  gsize taken;     /* of them, that were given as lines */
+  GString *out;    /* bytes that are to be sent */
+} Player;
+
+struct RgLines {
+  GSocket *listener;
+  GArray *players; /* of Player */
+  guint port;
+  const gboolean *stopped;
+};
+
+static Player *
+player_at (const RgLines *lines, guint i)
+{
+  return &g_array_index (lines->players, Player, i);
+}
+
+static void
+lose (Player *player)
+{
+  if (player->socket)
+    g_socket_close (player->socket, NULL);
+  g_clear_object (&player->socket);
+}
+
+/* -- listening ------------------------------------------------------------- */
+
+static GSocket *
+listen_at (const char *address, guint port, GError **error)
+{
+  GSocketAddress *at = rg_address_new (address, port, error);
+  if (!at)
+    return NULL;
+  GSocket *socket =
+      g_socket_new (g_socket_address_get_family (at), G_SOCKET_TYPE_STREAM,
+                    G_SOCKET_PROTOCOL_TCP, error);
+  if (socket) {
+    g_socket_set_blocking (socket, FALSE);
+    if (!g_socket_bind (socket, at, TRUE, error) ||
+        !g_socket_listen (socket, error))
+      g_clear_object (&socket);
+  }
+  g_object_unref (at);
+  return socket;
+}
+
+RgLines *
+rg_lines_new (const char *address, guint port, const gboolean *stopped,
+              GError **error)
+{
+  GSocket *listener = listen_at (address, port, error);
+  if (!listener)
+    return NULL;
+  RgLines *lines = g_new0 (RgLines, 1);
+  GSocketAddress *got = g_socket_get_local_address (listener, NULL);
+  lines->listener = listener;
+  lines->stopped = stopped;
+  lines->players = g_array_new (FALSE, FALSE, sizeof (Player));
+  if (got)
+    lines->port = g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (got));
+  g_clear_object (&got);
+  return lines;
+}
+
+void
+rg_lines_free (RgLines *lines)
+{
+  for (guint i = 0; i < lines->players->len; i++) {
+    Player *player = player_at (lines, i);
+    lose (player);
+    g_string_free (player->in, TRUE);
+    g_string_free (player->out, TRUE);
+  }
+  if (lines->listener)
+    g_object_unref (lines->listener);
+  g_array_free (lines->players, TRUE);
+  g_free (lines);
+}
+
+guint
+rg_lines_port (const RgLines *lines)
+{
+  return lines->port;
+}
+
+static void
+accept_player (RgLines *lines)
+{
+  GSocket *socket = g_socket_accept (lines->listener, NULL, NULL);
+  if (!socket)
+    return;
+  const Player player = {socket, g_string_new (NULL), 0, g_string_new (NULL)};
+  g_socket_set_blocking (socket, FALSE);
+  g_socket_set_option (socket, 6 /* IPPROTO_TCP */, 1 /* TCP_NODELAY */, 1,
+                       NULL);
+  g_array_append_val (lines->players, player);
+}
+
+/* -- bytes ----------------------------------------------------------------- */
+
+static gboolean
+has_line (const Player *player)
+{
+  return memchr (player->in->str + player->taken, '\n',
+                 player->in->len - player->taken) != NULL;
+}
+
+/* A player that sends faster than it is asked is read no further. */
+static gboolean
+may_read (const Player *player)
+{
+  return player->in->len - player->taken < LONGEST_LINE;
+}
+
+static gboolean
+would_block (GError *error)
+{
+  const gboolean block =
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK);
+  g_clear_error (&error);
+  return block;
+}
+
+static void
+receive (Player *player)
+{
+  char room[16384];
+  GError *error = NULL;
+  const gssize n =
+      g_socket_receive (player->socket, room, sizeof room, NULL, &error);
+  if (n > 0)
+    g_string_append_len (player->in, room, n);
+  else if (n == 0 || !would_block (error))
+    lose (player);
+  if (!may_read (player) && !has_line (player))
+    lose (player);
+}
+
+static void
+transmit (Player *player)
+{
+  GError *error = NULL;
+  if (!player->socket || player->out->len == 0)
+    return;
+  const gssize n = g_socket_send (player->socket, player->out->str,
+                                  player->out->len, NULL, &error);
+  if (n > 0)
+    g_string_erase (player->out, 0, n);
+  else if (!would_block (error) || player->out->len > MOST_UNREAD)
+    lose (player);
+}
+
+/* Waits until something can be read or written, or the time is over, or a
+ * little less: signals are told by the main context. */
+static void
+pump (RgLines *lines, gboolean accepting, gint milliseconds)
+{
+  const guint n = lines->players->len;
+  GPollFD *fds = g_new0 (GPollFD, n + 1);
+  for (guint i = 0; i < n; i++) {
+    const Player *player = player_at (lines, i);
+    fds[i].fd = player->socket ? g_socket_get_fd (player->socket) : -1;
+    fds[i].events = (gushort)((may_read (player) ? G_IO_IN : 0) |
+                              (player->out->len ? G_IO_OUT : 0));
+  }
+  fds[n].fd = accepting ? g_socket_get_fd (lines->listener) : -1;
+  fds[n].events = G_IO_IN;
+  g_poll (fds, n + 1, MIN (milliseconds, SIGNALS));
+  g_main_context_iteration (NULL, FALSE);
+  for (guint i = 0; i < n; i++) {
+    Player *player = player_at (lines, i);
+    if (fds[i].revents & G_IO_OUT)
+      transmit (player);
+    if (player->socket && (fds[i].revents & (G_IO_IN | G_IO_HUP | G_IO_ERR)))
+      receive (player);
+  }
+  if (fds[n].revents)
+    accept_player (lines);
+  g_free (fds);
+}
+
+/* Milliseconds until then. */
+static gint
+time_until (gint64 end)
+{
+  const gint64 left = (end - g_get_monotonic_time () + 999) / 1000;
+  return (gint)CLAMP (left, 0, G_MAXINT);
+}
+
+gint64
+rg_lines_time_after (guint milliseconds)
+{
+  return g_get_monotonic_time () + (gint64)milliseconds * 1000;
+}
+
+gboolean
+rg_lines_wait (RgLines *lines, guint n, guint milliseconds, gboolean verbose)
+{
+  const gint64 end = rg_lines_time_after (milliseconds);
+  while (lines->players->len < n && time_until (end) > 0 && !*lines->stopped) {
+    const guint before = lines->players->len;
+    pump (lines, TRUE, time_until (end));
+    if (verbose && lines->players->len > before)
+      g_printerr ("rg-referee: %u of %u players are connected\n",
+                  lines->players->len, n);
+  }
+  g_socket_close (lines->listener, NULL);
+  return lines->players->len >= n;
+}
+
+/* -- lines ----------------------------------------------------------------- */
+
+void
+rg_lines_send (RgLines *lines, guint i, const char *text, gsize length)
+{
+  Player *player = player_at (lines, i);
+  g_string_append_len (player->out, text, (gssize)length);
+  transmit (player);
+}
+
+void
+rg_lines_print (RgLines *lines, guint player, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  rg_lines_send (lines, player, text, strlen (text));
+  g_free (text);
+}
+
+/* Makes room for more: lines that were given go. */
+static void
+compact (Player *player)
+{
+  g_string_erase (player->in, 0, (gssize)player->taken);
+  player->taken = 0;
+}
+
+const char *
+rg_lines_read (RgLines *lines, guint i, gint64 end)
+{
+  while (player_at (lines, i)->socket && !has_line (player_at (lines, i)) &&
+         time_until (end) > 0 && !*lines->stopped) {
+    compact (player_at (lines, i));
+    pump (lines, FALSE, time_until (end));
+  }
+  Player *player = player_at (lines, i);
+  if (!has_line (player))
+    return NULL;
+  char *line = player->in->str + player->taken;
+  char *stop = memchr (line, '\n', player->in->len - player->taken);
+  player->taken += (gsize)(stop - line) + 1;
+  *stop = 0;
+  g_strchomp (line);
+  return line;
+}
+
+gboolean
+rg_lines_is_gone (const RgLines *lines, guint player)
+{
+  return !player_at (lines, player)->socket;
+}
+
+void
+rg_lines_close (RgLines *lines, guint milliseconds)
+{
+  const gint64 end = rg_lines_time_after (milliseconds);
+  gboolean waits = TRUE;
+  while (waits && time_until (end) > 0) {
+    waits = FALSE;
+    for (guint i = 0; i < lines->players->len; i++)
+      waits |= player_at (lines, i)->socket && player_at (lines, i)->out->len;
+    if (waits)
+      pump (lines, FALSE, time_until (end));
+  }
+  for (guint i = 0; i < lines->players->len; i++)
+    lose (player_at (lines, i));
+}

@@ -1,0 +1,190 @@
+#include "play/server/messages.h"
+
+#include "play/server/infix.h"
+
+#include <string.h>
+
+typedef struct {
+  const char *name;
+  const char *parts; /* m match, r role, c clauses, s p seconds, j joint move */
+  const char *told;  /* the same in GDL-II; n step, o own move, q percepts */
+} Form;
+
+static const Form forms[RG_GGP_N_KINDS] = {
+    [RG_GGP_INFO] = {"INFO", "", NULL},
+    [RG_GGP_PING] = {"PING", "", NULL},
+    [RG_GGP_PREVIEW] = {"PREVIEW", "cs", NULL},
+    [RG_GGP_START] = {"START", "mrcsp", NULL},
+    [RG_GGP_PLAY] = {"PLAY", "mj", "mnoq"},
+    [RG_GGP_TELL] = {"TELL", "mj", "mnoq"},
+    [RG_GGP_STOP] = {"STOP", "mj", "mnoq"},
+    [RG_GGP_ABORT] = {"ABORT", "m", NULL},
+};
+
+static const char *
+part_name (char part)
+{
+  return part == 'm'   ? "the name of a match"
+         : part == 'r' ? "a role"
+         : part == 'c' ? "a list of clauses"
+         : part == 'j' ? "a list of moves or NIL"
+         : part == 'n' ? "the number of a step"
+         : part == 'o' ? "a move"
+         : part == 'q' ? "a list of what is perceived, or NIL"
+                       : "a number of seconds";
+}
+
+static gboolean
+read_number (RgSlice term, guint most, guint *number)
+{
+  guint64 value = 0;
+  for (gsize i = 0; i < term.length; i++) {
+    if (!g_ascii_isdigit (term.text[i]))
+      return FALSE;
+    value = value * 10 + (guint64)(term.text[i] - '0');
+    if (value > most)
+      return FALSE;
+  }
+  *number = (guint)value;
+  return term.length > 0;
+}
+
+static gboolean
+read_moves (RgSlice term, RgGgpMessage *message)
+{
+  message->first = rg_term_is (term, "nil");
+  return message->first || rg_terms_split (term, message->moves);
+}
+
+static gboolean
+read_part (char part, RgSlice term, RgGgpMessage *message)
+{
+  const gboolean list = rg_slice_is_list (term);
+  guint step;
+  switch (part) {
+  case 'm':
+    message->match = term;
+    return !list;
+  case 'r':
+    message->role = term;
+    return TRUE;
+  case 'c':
+    message->rules = term;
+    return list;
+  case 's':
+    return read_number (term, RG_GGP_MOST_SECONDS, &message->start_clock);
+  case 'p':
+    return read_number (term, RG_GGP_MOST_SECONDS, &message->play_clock);
+  case 'n':
+    return read_number (term, G_MAXUINT32, &step) &&
+           (message->first = step == 0, TRUE);
+  case 'o':
+    message->own = term;
+    return TRUE;
+  case 'q':
+    return rg_term_is (term, "nil") || rg_terms_split (term, message->moves);
+  default:
+    return read_moves (term, message);
+  }
+}
+
+static gboolean
+read_parts (const GArray *items, RgGgpMessage *message, char **why)
+{
+  const Form *form = &forms[message->kind];
+  message->told = form->told && items->len == strlen (form->told) + 1;
+  const char *parts = message->told ? form->told : form->parts;
+  guint n = 0;
+  if (message->kind == RG_GGP_STOP && items->len == 2) {
+    message->first = TRUE; /* without moves */
+    parts = "m";
+  }
+  for (; parts[n]; n++) {
+    if (n + 1 < items->len &&
+        read_part (parts[n], rg_term_at (items, n + 1), message))
+      continue;
+    *why =
+        g_strdup_printf ("%s: %s expected", form->name, part_name (parts[n]));
+    return FALSE;
+  }
+  if (message->kind >= RG_GGP_STOP || message->kind == RG_GGP_START)
+    return TRUE;
+  if (n + 1 < items->len)
+    *why = g_strdup_printf ("%s: %u parts expected, not %u", form->name, n,
+                            items->len - 1);
+  return n + 1 == items->len;
+}
+
+const char *
+rg_ggp_kind_name (RgGgpKind kind)
+{
+  return forms[kind].name;
+}
+
+static gboolean
+read_kind (RgSlice text, const GArray *items, RgGgpMessage *message)
+{
+  for (guint k = 0; items->len > 0 && k < RG_GGP_N_KINDS; k++) {
+    message->kind = (RgGgpKind)k;
+    const RgSlice word = rg_term_at (items, 0);
+    const char *rest = word.text + word.length;
+    message->rest = (RgSlice){rest, text.length - (gsize)(rest - text.text)};
+    if (rg_term_is (word, forms[k].name))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+rg_ggp_parse (RgSlice text, RgGgpMessage *message, char **why)
+{
+  GArray *items = g_array_new (FALSE, FALSE, sizeof (RgSlice));
+  *message =
+      (RgGgpMessage){.moves = g_array_new (FALSE, FALSE, sizeof (RgSlice))};
+  if (rg_is_infix (text)) {
+    message->prefix = rg_prefix_of_infix (text);
+    text = rg_slice (message->prefix);
+  }
+  gboolean good = FALSE;
+  *why = NULL;
+  if (memchr (text.text, 0, text.length))
+    *why = g_strdup ("a zero byte");
+  else if (!rg_terms_split (text, items))
+    *why = g_strdup ("not a list in parentheses");
+  else if (!read_kind (text, items, message))
+    *why = g_strdup ("none of info, ping, preview, start, play, stop, abort");
+  else
+    good = read_parts (items, message, why);
+  g_array_free (items, TRUE);
+  if (!good)
+    rg_ggp_message_clear (message);
+  return good;
+}
+
+void
+rg_ggp_message_clear (RgGgpMessage *message)
+{
+  g_array_free (message->moves, TRUE);
+  message->moves = NULL;
+  g_clear_pointer (&message->prefix, g_free);
+}
+
+char **
+rg_ggp_move_texts (const RgGgpMessage *message)
+{
+  const guint n = message->moves->len;
+  char **texts = g_new0 (char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    texts[i] = rg_term_text (rg_term_at (message->moves, i));
+  return texts;
+}
+
+char *
+rg_ggp_answer (gboolean infix, char *answer)
+{
+  if (!infix || rg_ggp_is_error (answer))
+    return answer;
+  char *text = rg_infix_of_prefix (answer);
+  g_free (answer);
+  return text;
+}

@@ -1,0 +1,82 @@
+/* Messages of the protocol of the General Game Playing competitions (Love,
+ * Hinrichs, Haley, Schkufza, Genesereth: "General Game Playing: Game
+ * Description Language Specification", 2008, section 5), and INFO and PREVIEW,
+ * which came later.
+ *
+ *   (INFO)                                       ((name N) (status available))
+ *   (PING)                                       READY
+ *   (PREVIEW (CLAUSE ...) SECONDS)               READY
+ *   (START ID ROLE (CLAUSE ...) SECONDS SECONDS) READY, or BUSY
+ *   (PLAY ID NIL), (PLAY ID (MOVE ...))          a move
+ *   (STOP ID (MOVE ...)), (STOP ID)              DONE
+ *   (ABORT ID)                                   ABORTED
+ *
+ * In GDL-II a role is told its own move and what it perceived (Thielscher
+ * 2010), where the joint move stands above, and steps are counted:
+ *
+ *   (PLAY ID 0 NIL NIL), (PLAY ID N MOVE (PERCEPT ...))
+ *
+ * What follows the parts of START, STOP and ABORT is ignored.  Messages in the
+ * infix form (infix.h) are converted to the prefix form first.
+ *
+ * There is one of our own, for a PLAY whose clock ran out: a player is told of
+ * the moves and not asked for one.
+ *
+ *   (TELL ID NIL), (TELL ID (MOVE ...))          DONE
+ */
+#pragma once
+
+#include "play/server/terms.h"
+
+typedef enum {
+  RG_GGP_INFO,
+  RG_GGP_PING,
+  RG_GGP_PREVIEW,
+  RG_GGP_START,
+  RG_GGP_PLAY,
+  RG_GGP_TELL,
+  RG_GGP_STOP,
+  RG_GGP_ABORT,
+  RG_GGP_N_KINDS,
+} RgGgpKind;
+
+enum { RG_GGP_MOST_SECONDS = 86400 };
+
+/* Slices are of the text that was parsed, or of `prefix`. */
+typedef struct {
+  RgGgpKind kind;
+  char *prefix;      /* the text, where the message is infix; or NULL */
+  RgSlice rest;      /* the text behind the name of the kind */
+  RgSlice match;     /* all but INFO, PING and PREVIEW */
+  RgSlice role;      /* START */
+  RgSlice rules;     /* START, PREVIEW: the clauses, in one list */
+  guint start_clock; /* START, PREVIEW: seconds */
+  guint play_clock;  /* START: seconds for a move */
+  gboolean first;    /* PLAY, TELL, STOP: there are no moves */
+  gboolean told;     /* PLAY, TELL, STOP: in the form of GDL-II */
+  RgSlice own;       /* so told: the role's move */
+  GArray *moves;     /* PLAY, TELL, STOP: of RgSlice, by role; so told: what it
+                        perceived */
+} RgGgpMessage;
+
+/* Whether an answer tells why a message can't be answered. */
+static inline gboolean
+rg_ggp_is_error (const char *answer)
+{
+  return g_str_has_prefix (answer, "error: ");
+}
+
+/* The name of a kind, in upper case. */
+const char *rg_ggp_kind_name (RgGgpKind kind);
+
+/* Parses a message; to be cleared.  FALSE, with what is wrong with it, which is
+ * to be freed: nothing is to be cleared. */
+gboolean rg_ggp_parse (RgSlice text, RgGgpMessage *message, char **why);
+void rg_ggp_message_clear (RgGgpMessage *message);
+
+/* The texts of the moves, or of what was perceived (rg_term_text); to be freed.
+ */
+char **rg_ggp_move_texts (const RgGgpMessage *message);
+
+/* Converts an answer to the form of its message.  Takes the answer. */
+char *rg_ggp_answer (gboolean infix, char *answer);

@@ -1,0 +1,410 @@
+#include "play/server/player.h"
+
+#include "base/printable.h"
+#include "play/server/engine-play.h"
+#include "play/server/engine.h"
+#include "play/server/interpreter.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LONGEST_ERROR = 1000 /* bytes */ };
+
+/* An interpreter of the rules finds a legal move in each step, from the first
+ * one on; an engine chooses better moves once it has compiled a model. */
+struct RgPlayer {
+  RgPlayerOptions options;
+  char *match; /* NULL: there is none */
+  RgSource *source;
+  RgInterpreter *interpreter;
+  RgEngine *engine; /* NULL: there is none */
+  guint play_clock;
+};
+
+RgPlayer *
+rg_player_new (const RgPlayerOptions *options)
+{
+  RgPlayer *player = g_new0 (RgPlayer, 1);
+  player->options = *options;
+  return player;
+}
+
+static void
+end_match (RgPlayer *player)
+{
+  g_clear_pointer (&player->engine, rg_engine_free);
+  g_clear_pointer (&player->interpreter, rg_interpreter_free);
+  g_clear_pointer (&player->source, rg_source_free);
+  g_clear_pointer (&player->match, g_free);
+}
+
+void
+rg_player_free (RgPlayer *player)
+{
+  end_match (player);
+  g_free (player);
+}
+
+static char *
+error_answer (char *why)
+{
+  char *shown = rg_printable (why, LONGEST_ERROR);
+  char *answer = g_strdup_printf ("error: %s", shown);
+  g_free (shown);
+  g_free (why);
+  return answer;
+}
+
+/* -- clocks ---------------------------------------------------------------- */
+
+/* Milliseconds of a clock without that many quarters of the margin. */
+static guint64
+milliseconds (const RgPlayer *player, guint seconds, guint quarters)
+{
+  const guint64 whole = seconds * G_GUINT64_CONSTANT (1000);
+  const guint64 margin = MIN (player->options.margin, whole * 9 / 10);
+  return MAX (whole - margin * quarters / 4, 1);
+}
+
+/* When an answer is due: three quarters of the margin are left then. */
+static gint64
+end_of_clock (const RgPlayer *player, gint64 begin, guint seconds)
+{
+  return begin + (gint64)milliseconds (player, seconds, 3) * 1000;
+}
+
+/* -- START ----------------------------------------------------------------- */
+
+/* The clauses without the parentheses around them. */
+static RgSource *
+source_of_rules (RgSlice rules)
+{
+  return rg_source_new ("rules", rules.text + 1, rules.length - 2);
+}
+
+static gboolean
+has_own_budget (const char *agent)
+{
+  const gsize name = strcspn (agent, ",");
+  return memchr (agent, ':', name) || strncmp (agent, "random", name) == 0;
+}
+
+/* The specification, with the time for a move where it has no budget. */
+static char *
+agent_text (const RgPlayer *player, guint seconds)
+{
+  const char *agent = player->options.agent, *comma = strchr (agent, ',');
+  const gsize name = strcspn (agent, ",");
+  if (has_own_budget (agent))
+    return g_strdup (agent);
+  return g_strdup_printf ("%.*s:%" G_GUINT64_FORMAT "ms%s", (int)name, agent,
+                          milliseconds (player, seconds, 4),
+                          comma ? comma : "");
+}
+
+static RgInterpreter *
+read_rules (const RgPlayer *player)
+{
+  RgDiags *diags = rg_diags_new ();
+  rg_diags_switch (diags, "no-all");
+  RgInterpreter *interpreter =
+      rg_interpreter_new (player->source, player->options.seed, diags);
+  rg_diags_print (diags, stderr, FALSE);
+  rg_diags_free (diags);
+  return interpreter;
+}
+
+/* Waits for the model until `end`.  The reason if the agent can't play, or
+ * NULL.
+ */
+static char *
+start_engine (RgPlayer *player, const RgGgpMessage *message, const char *role,
+              gint64 end)
+{
+  char *agent = agent_text (player, message->play_clock);
+  RgEngineMatch match = {.source = player->source,
+                         .role = role,
+                         .agent = agent,
+                         .seed = player->options.seed,
+                         .seconds = MAX (message->start_clock * 3 / 4, 1)};
+  player->engine = rg_engine_new (rg_engine_play, &match);
+  const gboolean waits =
+      player->engine && !rg_engine_is_ready (player->engine, end);
+  g_free (agent);
+  return waits ? rg_engine_error (player->engine) : NULL;
+}
+
+/* The reason why the match can't be played; NULL: it can. */
+static char *
+begin_match (RgPlayer *player, const RgGgpMessage *message, gint64 end)
+{
+  player->source = source_of_rules (message->rules);
+  player->interpreter = read_rules (player);
+  if (!player->interpreter)
+    return g_strdup ("the rules can't be played");
+  char *role = rg_term_text (message->role), *why = NULL;
+  if (!rg_interpreter_begin (player->interpreter, role, end))
+    why = g_strdup_printf ("the rules have no role %s", role);
+  else
+    why = start_engine (player, message, role, end);
+  g_free (role);
+  return why;
+}
+
+static char *
+start (RgPlayer *player, const RgGgpMessage *message)
+{
+  if (player->match)
+    return g_strdup ("BUSY");
+  const gint64 end =
+      end_of_clock (player, g_get_monotonic_time (), message->start_clock);
+  char *why = begin_match (player, message, end);
+  if (why) {
+    end_match (player);
+    return error_answer (why);
+  }
+  player->match = rg_term_text (message->match);
+  player->play_clock = message->play_clock;
+  return g_strdup ("READY");
+}
+
+/* -- PLAY, STOP, ABORT ----------------------------------------------------- */
+
+static gboolean
+is_match (const RgPlayer *player, const RgGgpMessage *message)
+{
+  char *match = rg_term_text (message->match);
+  const gboolean same = player->match && strcmp (match, player->match) == 0;
+  g_free (match);
+  return same;
+}
+
+/* Why the form of a message does not fit this match; NULL: it does. */
+static char *
+wrong_form (const RgPlayer *player, const RgGgpMessage *message)
+{
+  const guint n = message->moves->len;
+  const guint n_roles = rg_interpreter_n_roles (player->interpreter);
+  const gboolean told = rg_interpreter_is_told (player->interpreter);
+  if (message->first || (message->told && told))
+    return NULL;
+  if (!message->told && n != n_roles)
+    return g_strdup_printf ("%u moves of %u roles", n, n_roles);
+  if (message->told == told)
+    return NULL;
+  return g_strdup (told ? "a role is told what it perceives here"
+                        : "a role is told the joint moves here");
+}
+
+/* The message in one line, in the words of rg_term_text. */
+static char *
+line_of_message (RgGgpKind kind, const RgGgpMessage *message,
+                 const char *const *terms, const char *own)
+{
+  GString *line = g_string_new (NULL);
+  g_string_printf (line, "(%s m ", rg_ggp_kind_name (kind));
+  if (message->told)
+    g_string_append_printf (line, "%d %s ", !message->first, own);
+  for (guint i = 0; terms[i]; i++)
+    g_string_append_printf (line, "%s%s", i == 0 ? "(" : " ", terms[i]);
+  g_string_append (line, terms[0] ? "))" : "NIL)");
+  return g_string_free (line, FALSE);
+}
+
+/* Whether the search by the interpreter can end early: the model is ready, and
+ * the agent has a budget of its own, so that it may still choose in this step.
+ */
+static gboolean
+is_model_there (gpointer data)
+{
+  const RgPlayer *player = data;
+  return player->engine && has_own_budget (player->options.agent) &&
+         rg_engine_is_ready (player->engine, 0);
+}
+
+/* A step, for the interpreter and the engine. */
+typedef struct {
+  const RgGgpMessage *message;
+  const char *const *terms;
+  const char *own;
+  gint64 begin, end;
+  gboolean asked; /* the engine was asked for a move */
+} Step;
+
+static gboolean
+tell_interpreter (const RgPlayer *player, const Step *step, gint64 end,
+                  char **why)
+{
+  if (step->message->first)
+    return TRUE;
+  return step->message->told
+             ? rg_interpreter_tell_percepts (player->interpreter, step->own,
+                                             step->terms, end, why)
+             : rg_interpreter_tell (player->interpreter, step->terms, end, why);
+}
+
+static void
+tell_engine (RgPlayer *player, const Step *step)
+{
+  char *line =
+      line_of_message (RG_GGP_TELL, step->message, step->terms, step->own);
+  if (player->engine && !step->asked)
+    rg_engine_tell (player->engine, line);
+  g_free (line);
+}
+
+/* Waits until `end` for the answers to earlier messages. */
+static void
+ask_engine (RgPlayer *player, Step *step, gint64 end)
+{
+  char *line =
+      line_of_message (RG_GGP_PLAY, step->message, step->terms, step->own);
+  step->asked = player->engine && rg_engine_is_ready (player->engine, 0) &&
+                rg_engine_ask (player->engine, line, end);
+  g_free (line);
+}
+
+/* The engine's move; the interpreter's, if the engine has none in time. */
+static char *
+choose (RgPlayer *player, Step *step, char **why)
+{
+  RgInterpreter *interpreter = player->interpreter;
+  char *answer = NULL;
+  if (rg_interpreter_is_over (interpreter, step->end)) {
+    *why = g_strdup ("the match is over");
+    return NULL;
+  }
+  char *found = rg_interpreter_choose (
+      interpreter, step->asked ? NULL : is_model_there, player, step->end);
+  if (!step->asked && is_model_there (player))
+    ask_engine (player, step, step->end);
+  if (step->asked)
+    answer = rg_engine_answer (player->engine, step->end);
+  if (answer) {
+    g_free (found);
+    return answer;
+  }
+  if (!found)
+    *why = g_strdup ("no legal move was found in the time");
+  return found;
+}
+
+static char *
+play_step (RgPlayer *player, Step *step)
+{
+  const gint64 half = step->begin + (step->end - step->begin) / 2;
+  char *why = NULL, *answer = NULL;
+  if (step->message->kind == RG_GGP_TELL) {
+    if (tell_interpreter (player, step, step->end, &why))
+      answer = g_strdup ("DONE");
+  } else {
+    ask_engine (player, step, step->begin + (step->end - step->begin) / 4);
+    if (tell_interpreter (player, step, half, &why))
+      answer = choose (player, step, &why);
+  }
+  if (answer || step->message->told)
+    tell_engine (player, step);
+  return answer ? answer : error_answer (why);
+}
+
+static char *
+play (RgPlayer *player, const RgGgpMessage *message)
+{
+  char *why = wrong_form (player, message);
+  if (why)
+    return error_answer (why);
+  char **terms = rg_ggp_move_texts (message);
+  char *own = message->told ? rg_term_text (message->own) : NULL;
+  const gint64 begin = g_get_monotonic_time ();
+  Step step = {.message = message,
+               .terms = (const char *const *)terms,
+               .own = own,
+               .begin = begin,
+               .end = end_of_clock (player, begin, player->play_clock)};
+  char *answer = play_step (player, &step);
+  g_strfreev (terms);
+  g_free (own);
+  return answer;
+}
+
+static char *
+end (RgPlayer *player, RgGgpKind kind)
+{
+  end_match (player);
+  return g_strdup (kind == RG_GGP_STOP ? "DONE" : "ABORTED");
+}
+
+char *
+rg_player_answer (RgPlayer *player, RgSlice text)
+{
+  RgGgpMessage message;
+  char *why = NULL, *answer;
+  if (!rg_ggp_parse (text, &message, &why))
+    return error_answer (why);
+  const gboolean ours = message.kind > RG_GGP_START;
+  if (message.kind == RG_GGP_INFO)
+    answer = g_strdup_printf ("((name %s) (status %s))", player->options.name,
+                              player->match ? "busy" : "available");
+  else if (message.kind == RG_GGP_PREVIEW || message.kind == RG_GGP_PING)
+    answer = g_strdup ("READY");
+  else if (message.kind == RG_GGP_START)
+    answer = start (player, &message);
+  else if (ours && !is_match (player, &message))
+    answer = g_strdup ("error: no such match");
+  else if (message.kind == RG_GGP_PLAY || message.kind == RG_GGP_TELL)
+    answer = play (player, &message);
+  else
+    answer = end (player, message.kind);
+  const gboolean infix = message.prefix != NULL;
+  rg_ggp_message_clear (&message);
+  return rg_ggp_answer (infix, answer);
+}
+
+/* -- standard input and output --------------------------------------------- */
+
+/* Appends what is read. */
+static gboolean
+read_more (GString *text)
+{
+  char room[65536];
+  const ssize_t n = read (STDIN_FILENO, room, sizeof room);
+  if (n > 0)
+    g_string_append_len (text, room, n);
+  return n > 0;
+}
+
+static gboolean
+print_answer (char *answer)
+{
+  const gboolean printed = printf ("%s\n", answer) > 0 && fflush (stdout) == 0;
+  g_free (answer);
+  return printed;
+}
+
+/* Takes the first term of the text, reading as much as it takes.  0: there is
+ * no more. */
+static gsize
+first_term (GString *text)
+{
+  RgTermScan scan = {.infix = TRUE};
+  gboolean whole = FALSE;
+  gsize n = 0;
+  do {
+    n += rg_term_scan (&scan, text->str + n, text->len - n, &whole);
+  } while (!whole && read_more (text));
+  return scan.begun ? n : 0;
+}
+
+void
+rg_player_serve_stdio (RgPlayer *player)
+{
+  GString *text = g_string_new (NULL);
+  gboolean going = TRUE;
+  for (gsize n; going && (n = first_term (text)) > 0;) {
+    const RgSlice message = {text->str, n};
+    going = print_answer (rg_player_answer (player, message));
+    g_string_erase (text, 0, (gssize)n);
+  }
+  g_string_free (text, TRUE);
+}

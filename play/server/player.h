@@ -1,0 +1,26 @@
+/* A player of the General Game Playing competitions: an answer to each message.
+ */
+#pragma once
+
+#include "play/server/messages.h"
+
+typedef struct {
+  const char *name;  /* that INFO tells */
+  const char *agent; /* of agents.h; without a budget: what the clock gives */
+  guint64 seed;
+  guint margin; /* milliseconds before the end of a clock */
+} RgPlayerOptions;
+
+typedef struct RgPlayer RgPlayer;
+
+/* Errors of rule sheets are printed to standard error. */
+RgPlayer *rg_player_new (const RgPlayerOptions *options);
+void rg_player_free (RgPlayer *player);
+
+/* The answer to a message, which is one line; "error: ..." where it can't be
+ * answered.  To be freed. */
+char *rg_player_answer (RgPlayer *player, RgSlice message);
+
+/* Answers messages on standard input, one line each on standard output, until
+ * the input ends. */
+void rg_player_serve_stdio (RgPlayer *player);

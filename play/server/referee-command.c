@@ -1,0 +1,211 @@
+#include "play/server/referee-command.h"
+
+#include "library/front.h"
+#include "play/match/load.h"
+#include "play/match/standings.h"
+#include "play/server/ask.h"
+#include "play/server/ggp-referee.h"
+#include "play/server/line-referee.h"
+
+#include <errno.h>
+#include <glib-unix.h>
+#include <string.h>
+
+enum { MOST_SECONDS = 86400 };
+
+static gboolean
+stop (gpointer data)
+{
+  RgReferee *referee = data;
+  referee->stopped = TRUE;
+  return G_SOURCE_CONTINUE;
+}
+
+static guint
+port_of_option (RgCli *cli, const char *text)
+{
+  guint64 port = 0;
+  if (text && !g_ascii_string_to_unsigned (text, 10, 0, 65535, &port, NULL))
+    rg_cli_usage (cli, "option --listen: '%s' is no port", text);
+  return (guint)port;
+}
+
+static void
+check_options (RgCli *cli, const RgRefereeCommand *wanted)
+{
+  port_of_option (cli, wanted->listen);
+  if (wanted->games < 1 || wanted->games > RG_MATCH_MOST_GAMES)
+    rg_cli_usage (cli, "option --games: not from 1 to %d", RG_MATCH_MOST_GAMES);
+  if (wanted->start_clock > MOST_SECONDS || wanted->play_clock > MOST_SECONDS ||
+      wanted->wait > MOST_SECONDS)
+    rg_cli_usage (cli, "a clock may be %d seconds at most", MOST_SECONDS);
+  if (wanted->grace > MOST_SECONDS * 1000)
+    rg_cli_usage (cli, "option --grace: more than %d", MOST_SECONDS * 1000);
+  if (wanted->patience < 1 || wanted->patience > G_MAXINT)
+    rg_cli_usage (cli, "option --patience: at least 1");
+}
+
+static gboolean
+set_up (RgReferee *referee, const RgRefereeCommand *wanted,
+        const RgModel *model, RgDiags *diags)
+{
+  const guint n = model->n_players;
+  if (n > RG_MATCH_MOST_PLAYERS) {
+    rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
+             "the game has more than %d players", RG_MATCH_MOST_PLAYERS);
+    return FALSE;
+  }
+  referee->match = (RgMatch){.model = model,
+                             .n_players = n,
+                             .agents = g_new0 (const char *, n + 1),
+                             .games = (guint64)wanted->games,
+                             .seed = (guint64)wanted->seed,
+                             .max_moves = (guint64)wanted->max_moves};
+  referee->start_clock = (guint)wanted->start_clock * 1000;
+  referee->play_clock = (guint)wanted->play_clock * 1000;
+  referee->grace = (guint)wanted->grace;
+  referee->patience = (guint)wanted->patience;
+  referee->forfeit = wanted->forfeit;
+  referee->random = g_rand_new_with_seed (0);
+  referee->n_late = g_new0 (guint, n);
+  referee->faults = g_new0 (RgMatchFaults, n);
+  referee->answered = g_new0 (gboolean, n);
+  referee->lived = g_new0 (gboolean, n);
+  referee->match.faults = referee->faults;
+  if (wanted->record && !(referee->record = fopen (wanted->record, "w")))
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: %s", wanted->record,
+             g_strerror (errno));
+  g_unix_signal_add (SIGINT, stop, referee);
+  g_unix_signal_add (SIGTERM, stop, referee);
+  return !wanted->record || referee->record;
+}
+
+static void
+clear (RgReferee *referee, const RgRefereeCommand *wanted, RgDiags *diags)
+{
+  if (referee->record && fclose (referee->record) != 0)
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
+             wanted->record);
+  g_free ((gpointer)referee->match.agents);
+  g_free (referee->n_late);
+  g_free (referee->faults);
+  g_free (referee->answered);
+  g_free (referee->lived);
+  if (referee->random)
+    g_rand_free (referee->random);
+}
+
+/* -- General Game Playing -------------------------------------------------- */
+
+static gboolean
+take_addresses (RgCli *cli, const RgReferee *referee)
+{
+  const guint n = referee->match.model->n_players;
+  const guint given = cli->arguments->len - 1;
+  if (given != n) {
+    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
+             "the game has %u players, not %u", n, given);
+    return FALSE;
+  }
+  for (guint i = 0; i < n; i++) {
+    const char *address = rg_cli_argument (cli, i + 1);
+    if (!rg_can_ask (address)) {
+      rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
+               "%s: not an address such as http://127.0.0.1:9147/", address);
+      return FALSE;
+    }
+    ((const char **)referee->match.agents)[i] = address;
+  }
+  return TRUE;
+}
+
+static RgMatchResult *
+play_over_http (RgCli *cli, RgReferee *referee, const RgRefereeCommand *wanted,
+                const RgSource *source)
+{
+  RgSheet *sheet = rg_sheet_load (source, 0, cli->diags);
+  RgMatchResult *results = NULL;
+  if (sheet && set_up (referee, wanted, sheet->model, cli->diags) &&
+      take_addresses (cli, referee)) {
+    results = g_new0 (RgMatchResult, referee->match.games);
+    rg_ggp_referee (referee, sheet, results);
+  }
+  if (sheet)
+    rg_sheet_free (sheet);
+  return results;
+}
+
+/* -- lines ----------------------------------------------------------------- */
+
+static RgMatchResult *
+play_in_lines (RgCli *cli, RgReferee *referee, const RgRefereeCommand *wanted,
+               const RgSource *source, const char *language)
+{
+  const RgLoading how = {0};
+  const RgModel *model = rg_load_source (source, language, &how, cli->diags);
+  const RgLineOptions options = {.game = source,
+                                 .language = language,
+                                 .legal = wanted->legal,
+                                 .wait = (guint)wanted->wait * 1000,
+                                 .verbose = cli->verbose};
+  GError *error = NULL;
+  if (!model || !set_up (referee, wanted, model, cli->diags))
+    return NULL;
+  RgLines *lines =
+      rg_lines_new (wanted->address, port_of_option (cli, wanted->listen),
+                    &referee->stopped, &error);
+  if (!lines) {
+    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+    return NULL;
+  }
+  RgMatchResult *results = g_new0 (RgMatchResult, referee->match.games);
+  g_printerr ("rg-referee: %s port %u\n", wanted->address,
+              rg_lines_port (lines));
+  if (!rg_line_referee (referee, lines, &options, results)) {
+    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
+             "%u players did not come within %u seconds", model->n_players,
+             (guint)wanted->wait);
+    g_clear_pointer (&results, g_free);
+  }
+  rg_lines_free (lines);
+  return results;
+}
+
+/* -- the command ----------------------------------------------------------- */
+
+/* Names that players told are ours. */
+static void
+free_names (const RgReferee *referee, const RgRefereeCommand *wanted)
+{
+  const guint n = referee->match.model ? referee->match.model->n_players : 0;
+  for (guint i = 0; wanted->listen && i < n; i++)
+    g_free ((gpointer)referee->match.agents[i]);
+}
+
+void
+rg_referee_command (RgCli *cli, const RgRefereeCommand *wanted, GString *text)
+{
+  const RgStandingsForm form = rg_standings_form (cli, wanted->format);
+  RgReferee referee = {0};
+  check_options (cli, wanted);
+  if (wanted->listen && cli->arguments->len > 1)
+    rg_cli_usage (cli, "with --listen, players come by themselves");
+  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  const char *language = rg_language_of_file (source->name);
+  if (!wanted->listen && language && strcmp (language, "kif") != 0 &&
+      strcmp (language, "gdl") != 0)
+    rg_cli_usage (cli, "players over HTTP play GDL; others, with --listen");
+  RgMatchResult *results = wanted->listen
+                               ? play_in_lines (cli, &referee, wanted, source,
+                                                language ? language : "rg")
+                               : play_over_http (cli, &referee, wanted, source);
+  if (results) {
+    rg_standings_print (&referee.match, results, form, text);
+    if (!referee.stopped)
+      rg_referee_has_players (&referee, cli->diags);
+  }
+  g_free (results);
+  free_names (&referee, wanted);
+  clear (&referee, wanted, cli->diags);
+}

@@ -1,0 +1,255 @@
+#include "play/server/referee.h"
+
+#include "base/json.h"
+#include "base/printable.h"
+
+enum { LONGEST_SHOWN = 200 /* bytes of an answer in a message */ };
+
+const char *
+rg_fault_name (RgFault fault)
+{
+  static const char *const names[] = {
+      [RG_FAULT_NONE] = "none",
+      [RG_FAULT_LATE] = "late",
+      [RG_FAULT_ILLEGAL] = "illegal",
+      [RG_FAULT_GONE] = "gone",
+  };
+  return names[fault];
+}
+
+void
+rg_referee_begin (RgReferee *referee, guint64 game)
+{
+  const guint64 seed = referee->match.seed;
+  const guint32 seeds[] = {(guint32)seed, (guint32)(seed >> 32), (guint32)game,
+                           (guint32)(game >> 32)};
+  g_rand_set_seed_array (referee->random, seeds, G_N_ELEMENTS (seeds));
+  for (guint i = 0; i < referee->match.n_players; i++)
+    referee->answered[i] = FALSE;
+}
+
+guint
+rg_referee_pick (RgReferee *referee, gsize n)
+{
+  return n < 2 ? 0
+               : (guint)g_rand_int_range (referee->random, 0,
+                                          (gint32)MIN (n, G_MAXINT32));
+}
+
+/* -- steps ----------------------------------------------------------------- */
+
+void
+rg_referee_step_init (RgRefereeStep *step, guint64 game)
+{
+  *step = (RgRefereeStep){.game = game,
+                          .moves = g_ptr_array_new_with_free_func (g_free),
+                          .faults = g_string_new ("[")};
+}
+
+void
+rg_referee_step_clear (RgRefereeStep *step)
+{
+  g_ptr_array_free (step->moves, TRUE);
+  g_string_free (step->faults, TRUE);
+}
+
+static const char *
+name_of (const RgReferee *referee, guint player)
+{
+  return referee->match.model->player_names[player];
+}
+
+static void
+has_answered (RgReferee *referee, guint agent)
+{
+  referee->answered[agent] = referee->lived[agent] = TRUE;
+}
+
+static void
+count_fault (RgMatchFaults *faults, RgFault fault)
+{
+  faults->late += fault == RG_FAULT_LATE;
+  faults->illegal += fault == RG_FAULT_ILLEGAL;
+  faults->gone += fault == RG_FAULT_GONE;
+}
+
+void
+rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
+                  RgFault fault, const char *answer, const char *instead)
+{
+  const guint agent = rg_match_agent_at (&referee->match, step->game, player);
+  const char *name = name_of (referee, player);
+  const gboolean known = referee->n_late[agent] >= referee->patience;
+  referee->n_late[agent] =
+      fault == RG_FAULT_ILLEGAL ? 0 : referee->n_late[agent] + 1;
+  count_fault (&referee->faults[agent], fault);
+  if (fault == RG_FAULT_ILLEGAL)
+    has_answered (referee, agent);
+  if (!known) {
+    char *shown = answer ? rg_printable (answer, LONGEST_SHOWN) : NULL;
+    g_printerr ("rg-referee: game %" G_GUINT64_FORMAT
+                ", step %" G_GUINT64_FORMAT ": %s (%s): %s%s%s%s%s\n",
+                step->game, step->step, name, referee->match.agents[agent],
+                rg_fault_name (fault), shown ? ": " : "", shown ? shown : "",
+                instead ? "; made instead: " : "", instead ? instead : "");
+    g_free (shown);
+  }
+  rg_json_open (NULL, '{', step->faults);
+  rg_json_text_member ("player", name, step->faults);
+  rg_json_text_member ("fault", rg_fault_name (fault), step->faults);
+  rg_json_text_member ("answer", answer, step->faults);
+  rg_json_close ('}', step->faults);
+}
+
+void
+rg_referee_answered (RgReferee *referee, guint64 game, guint player)
+{
+  const guint agent = rg_match_agent_at (&referee->match, game, player);
+  referee->n_late[agent] = 0;
+  has_answered (referee, agent);
+}
+
+gboolean
+rg_referee_gave_up (const RgReferee *referee, guint64 game, guint player)
+{
+  return referee->n_late[rg_match_agent_at (&referee->match, game, player)] >=
+         referee->patience;
+}
+
+/* -- who lives ------------------------------------------------------------- */
+
+static guint
+count_true (const gboolean *truths, guint n)
+{
+  guint count = 0;
+  for (guint i = 0; i < n; i++)
+    count += truths[i] ? 1 : 0;
+  return count;
+}
+
+gboolean
+rg_referee_has_players (const RgReferee *referee, RgDiags *diags)
+{
+  const RgMatch *match = &referee->match;
+  const guint n = match->n_players;
+  if (count_true (referee->lived, n) >= MIN (n, 2))
+    return TRUE;
+  for (guint i = 0; i < n; i++) {
+    if (!referee->lived[i])
+      rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: no answer came in time",
+               match->agents[i]);
+  }
+  return FALSE;
+}
+
+/* -- the record ------------------------------------------------------------ */
+
+static void
+write_record (const RgReferee *referee, GString *line)
+{
+  rg_json_end (line);
+  if (referee->record) {
+    fputs (line->str, referee->record);
+    fflush (referee->record);
+  }
+  g_string_free (line, TRUE);
+}
+
+static GString *
+begin_record (const RgRefereeStep *step)
+{
+  GString *line = g_string_new (NULL);
+  rg_json_number_member ("game", step->game, line);
+  rg_json_number_member ("step", step->step, line);
+  return line;
+}
+
+/* The faults of the step. */
+static void
+add_faults (const RgRefereeStep *step, GString *line)
+{
+  rg_json_open ("faults", '[', line);
+  g_string_append (line, step->faults->str + 1);
+  rg_json_close (']', line);
+}
+
+void
+rg_referee_step_done (RgReferee *referee, RgRefereeStep *step)
+{
+  GString *line = begin_record (step);
+  rg_json_open ("moves", '[', line);
+  for (guint i = 0; i < step->moves->len; i++)
+    rg_json_item (g_ptr_array_index (step->moves, i), line);
+  rg_json_close (']', line);
+  add_faults (step, line);
+  write_record (referee, line);
+  g_ptr_array_set_size (step->moves, 0);
+  g_string_truncate (step->faults, 1);
+  step->step++;
+}
+
+static void
+finish (RgReferee *referee, const RgRefereeStep *step, const gint32 *scores,
+        RgMatchResult *result, GString *line)
+{
+  const guint n = referee->match.model->n_players;
+  *result = (RgMatchResult){
+      .game = step->game, .moves = (guint32)step->step, .code = RG_MODEL_OK};
+  rg_json_open ("scores", '{', line);
+  for (guint p = 0; p < n; p++) {
+    rg_json_real_member (name_of (referee, p), scores[p], 0, line);
+    result->scores[rg_match_agent_at (&referee->match, step->game, p)] =
+        scores[p];
+  }
+  rg_json_close ('}', line);
+  write_record (referee, line);
+}
+
+void
+rg_referee_result (RgReferee *referee, const RgRefereeStep *step,
+                   const gint32 *scores, RgMatchResult *result)
+{
+  const guint n = referee->match.n_players;
+  if (count_true (referee->answered, n) >= MIN (n, 2))
+    finish (referee, step, scores, result, begin_record (step));
+  else
+    rg_referee_no_result (referee, step, RG_MATCH_DEAD, result);
+}
+
+void
+rg_referee_forfeit (RgReferee *referee, const RgRefereeStep *step, guint player,
+                    RgMatchResult *result)
+{
+  const RgModel *model = referee->match.model;
+  gint32 scores[RG_MATCH_MOST_PLAYERS];
+  const guint loser = rg_match_agent_at (&referee->match, step->game, player);
+  const guint others = count_true (referee->answered, model->n_players) -
+                       (referee->answered[loser] ? 1 : 0);
+  if (others < MIN (model->n_players - 1, 1)) {
+    rg_referee_no_result (referee, step, RG_MATCH_DEAD, result);
+    return;
+  }
+  for (guint p = 0; p < model->n_players; p++)
+    scores[p] = p == player ? model->least_score : model->greatest_score;
+  GString *line = begin_record (step);
+  rg_json_text_member ("forfeit", name_of (referee, player), line);
+  add_faults (step, line);
+  finish (referee, step, scores, result, line);
+}
+
+void
+rg_referee_no_result (RgReferee *referee, const RgRefereeStep *step,
+                      gint32 code, RgMatchResult *result)
+{
+  *result = (RgMatchResult){
+      .game = step->game, .moves = (guint32)step->step, .code = code};
+  GString *line = begin_record (step);
+  rg_json_text_member ("error",
+                       code == RG_MATCH_CUT    ? "cut"
+                       : code == RG_MATCH_DEAD ? "too few players answered"
+                                               : "the game is improper",
+                       line);
+  if (code == RG_MATCH_DEAD)
+    add_faults (step, line);
+  write_record (referee, line);
+}

@@ -1,0 +1,78 @@
+/* What a referee of a match has, whatever protocol its players speak. */
+#pragma once
+
+#include "play/match/match.h"
+
+#include <stdio.h>
+
+/* What is wrong with the answer of a player. */
+typedef enum {
+  RG_FAULT_NONE,
+  RG_FAULT_LATE,    /* none came before the clock ran out */
+  RG_FAULT_ILLEGAL, /* it is no legal move */
+  RG_FAULT_GONE,    /* the player can't be reached */
+} RgFault;
+
+/* One word. */
+const char *rg_fault_name (RgFault fault);
+
+typedef struct {
+  RgMatch match;                 /* its agents are the names of the players */
+  guint start_clock, play_clock; /* milliseconds */
+  guint grace;      /* milliseconds of network delay, added to both */
+  guint patience;   /* a player is asked no more after so many late answers */
+  gboolean forfeit; /* a fault ends the play; else any move is made instead */
+  FILE *record;     /* gets a line of JSON for each step and result; or NULL */
+  GRand *random;    /* for chance, and for moves that are made instead */
+  guint *n_late;    /* by agent, in a row; `patience`: it is given up */
+  RgMatchFaults *faults; /* by agent */
+  gboolean *answered;    /* by agent: in this game, in time, legal or not */
+  gboolean *lived;       /* the same, in any game */
+  gboolean stopped;      /* somebody wants the match to end */
+} RgReferee;
+
+/* Begins a play: what comes by chance depends on its number. */
+void rg_referee_begin (RgReferee *referee, guint64 game);
+
+/* One of so many. */
+guint rg_referee_pick (RgReferee *referee, gsize n);
+
+/* A step of a play. */
+typedef struct {
+  guint64 game, step;
+  GPtrArray *moves; /* of char *: what was made, for the record */
+  GString *faults;  /* an array of JSON, open */
+} RgRefereeStep;
+
+void rg_referee_step_init (RgRefereeStep *step, guint64 game);
+void rg_referee_step_clear (RgRefereeStep *step);
+
+/* Notes a fault of a player, and tells of it on standard error until it is
+ * given up; counts those that are late.  NULL for `answer` and `instead`: there
+ * is none. */
+void rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
+                       RgFault fault, const char *answer, const char *instead);
+/* The player gave a valid answer in time. */
+void rg_referee_answered (RgReferee *referee, guint64 game, guint player);
+/* Whether a player is asked no more. */
+gboolean rg_referee_gave_up (const RgReferee *referee, guint64 game,
+                             guint player);
+
+/* Whether two players, or the only one, have ever answered.  If not, reports
+ * each that has not. */
+gboolean rg_referee_has_players (const RgReferee *referee, RgDiags *diags);
+
+/* Writes the step to the record, and begins the next one. */
+void rg_referee_step_done (RgReferee *referee, RgRefereeStep *step);
+
+/* The result of a play that is over by the rules: scores by player.  There is
+ * no result if fewer than two players answered. */
+void rg_referee_result (RgReferee *referee, const RgRefereeStep *step,
+                        const gint32 *scores, RgMatchResult *result);
+/* The result where a player lost by a fault: it gets the least score of the
+ * game, the others the greatest.  No result if no other one answered. */
+void rg_referee_forfeit (RgReferee *referee, const RgRefereeStep *step,
+                         guint player, RgMatchResult *result);
+/* There is no result: a code of the model, or RG_MATCH_CUT. */
+void rg_referee_no_result (RgReferee *referee, const RgRefereeStep *step,
+                           gint32 code, RgMatchResult *result);

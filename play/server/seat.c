@@ -1,0 +1,160 @@
+#include "play/server/seat.h"
+
+#include "play/agents/agents.h"
+#include "play/server/guesses.h"
+
+struct RgSeat {
+  RgSteps *steps;
+  RgAgent *agent; /* NULL: the role is chance */
+  guint role, player;
+  guint64 known;      /* at the beginning of the step */
+  guint64 next;       /* on the way to the next one */
+  guint n_seen;       /* moves of the step that the agent has seen */
+  RgGuesses *guesses; /* GDL-II; else NULL */
+  GArray *knowns;     /* of guint64 */
+};
+
+static const char *
+reason (int code)
+{
+  return code == RG_MODEL_LIMIT    ? "a limit of the model"
+         : code == RG_MODEL_MEMORY ? "out of memory"
+         : code == RG_MODEL_STUCK  ? "a role has no legal move"
+                                   : "an illegal move";
+}
+
+RgSeat *
+rg_seat_new (const RgSheet *sheet, guint role, const char *agent, guint64 seed,
+             char **why)
+{
+  RgSeat *seat = g_new0 (RgSeat, 1);
+  const guint player = sheet->players[role];
+  char text[256] = "out of memory";
+  *seat = (RgSeat){.steps = rg_steps_new (sheet),
+                   .role = role,
+                   .player = player,
+                   .knowns = g_array_new (FALSE, FALSE, sizeof (guint64))};
+  if (seat->steps && player != RG_SHEET_CHANCE)
+    seat->agent = rg_agent_new (sheet->model, (int)player, agent, seed, text,
+                                sizeof text);
+  if (seat->agent)
+    rg_agent_start (seat->agent);
+  int code = seat->steps ? rg_steps_start (seat->steps) : RG_MODEL_MEMORY;
+  if (code == RG_MODEL_OK && sheet->told && seat->agent) {
+    seat->guesses = rg_guesses_new (sheet, role, seed);
+    code = seat->guesses ? RG_MODEL_OK : RG_MODEL_MEMORY;
+  }
+  if (seat->guesses)
+    rg_guesses_start (seat->guesses, seat->steps->state);
+  if (code == RG_MODEL_OK && (seat->agent || player == RG_SHEET_CHANCE))
+    return seat;
+  *why = g_strdup (code == RG_MODEL_OK ? text : reason (code));
+  rg_seat_free (seat);
+  return NULL;
+}
+
+void
+rg_seat_free (RgSeat *seat)
+{
+  rg_agent_free (seat->agent);
+  if (seat->guesses)
+    rg_guesses_free (seat->guesses);
+  if (seat->steps)
+    rg_steps_free (seat->steps);
+  g_array_free (seat->knowns, TRUE);
+  g_free (seat);
+}
+
+/* Lets the agent see a move, unless it has, on another way through the step:
+ * there it looked the same. */
+static int
+see (RgSteps *steps, const void *move, gpointer data)
+{
+  RgSeat *seat = data;
+  const RgModel *model = steps->sheet->model;
+  if (!seat->agent)
+    return RG_MODEL_OK;
+  const int code = model->observe (steps->next, move, (int)seat->player,
+                                   &seat->next, steps->work);
+  if (code != RG_MODEL_OK || steps->n_moved < seat->n_seen)
+    return code;
+  seat->n_seen = steps->n_moved + 1;
+  return rg_agent_see (seat->agent, seat->next);
+}
+
+gboolean
+rg_seat_tell (RgSeat *seat, const char *const *terms, char **why)
+{
+  RgSteps *steps = seat->steps;
+  guint wrong = 0;
+  if (seat->guesses) {
+    *why = g_strdup ("a role is told what it perceives here");
+    return FALSE;
+  }
+  seat->next = seat->known;
+  const int code = rg_steps_make (steps, terms, see, seat, &wrong);
+  seat->known = seat->next;
+  seat->n_seen = 0;
+  if (code == RG_MODEL_ILLEGAL)
+    *why = g_strdup_printf (
+        "%s has no move %s",
+        (const char *)g_ptr_array_index (steps->sheet->roles, wrong),
+        terms[wrong]);
+  else if (code != RG_MODEL_OK)
+    *why = g_strdup (reason (code));
+  return code == RG_MODEL_OK;
+}
+
+/* The agent sees the moves of the step that it has not, as they look from one
+ * of the states: from the others they look the same. */
+gboolean
+rg_seat_tell_percepts (RgSeat *seat, const char *own,
+                       const char *const *percepts, char **why)
+{
+  if (!seat->guesses) {
+    *why = g_strdup ("a role is told the joint moves here");
+    return FALSE;
+  }
+  if (!rg_guesses_step (seat->guesses, own, percepts, seat->known,
+                        seat->knowns)) {
+    *why = g_strdup ("no state was found that agrees with what is perceived");
+    return FALSE;
+  }
+  int code = RG_MODEL_OK;
+  for (guint i = 0; i < seat->knowns->len && code == RG_MODEL_OK; i++) {
+    seat->known = g_array_index (seat->knowns, guint64, i);
+    if (i >= seat->n_seen)
+      code = rg_agent_see (seat->agent, seat->known);
+  }
+  seat->n_seen = 0;
+  rg_steps_set (seat->steps, rg_guesses_state (seat->guesses));
+  if (code != RG_MODEL_OK)
+    *why = g_strdup (reason (code));
+  return code == RG_MODEL_OK;
+}
+
+/* The agent is asked only where there is a choice: elsewhere others may make
+ * moves before it in the step that are not known yet, but can be seen. */
+char *
+rg_seat_choose (RgSeat *seat, char **why)
+{
+  RgSteps *steps = seat->steps;
+  gsize place = 0;
+  if (rg_steps_over (steps)) {
+    *why = g_strdup ("the match is over");
+    return NULL;
+  }
+  int code = rg_steps_reach (steps, seat->role, NULL, NULL);
+  if (code == RG_MODEL_OK && steps->moves.n > 1 && seat->agent) {
+    seat->next = seat->known;
+    code = rg_steps_reach (steps, seat->role, see, seat);
+    if (code == RG_MODEL_OK)
+      code = rg_agent_choose (seat->agent, &steps->moves, &place);
+  }
+  if (code == RG_MODEL_OK)
+    return rg_sheet_spelled (
+        steps->sheet,
+        rg_model_move (steps->sheet->model, &steps->moves, place));
+  *why = g_strdup (reason (code));
+  return NULL;
+}

@@ -1,0 +1,184 @@
+#include "play/server/sheet.h"
+
+#include "gdl/gdl.h"
+#include "gdl/rules.h"
+#include "play/match/load.h"
+#include "play/server/terms.h"
+
+#include <string.h>
+
+/* -- reading --------------------------------------------------------------- */
+
+static void
+note_roles (RgSheet *sheet, const GdlProgram *program)
+{
+  guint player = 0;
+  sheet->players = g_new (guint, program->roles->len + 1);
+  for (guint i = 0; i < program->roles->len; i++) {
+    const GdlTerm role = g_array_index (program->roles, GdlTerm, i);
+    const gboolean chance =
+        gdl_term_functor (program->terms, role) == GDL_RANDOM;
+    GString *text = g_string_new (NULL);
+    gdl_term_print (program->terms, role, text);
+    g_ptr_array_add (sheet->roles, g_string_free (text, FALSE));
+    sheet->players[i] = chance ? RG_SHEET_CHANCE : player++;
+  }
+}
+
+/* What can be said of the sheet before it is translated. */
+static gboolean
+read_clauses (RgSheet *sheet, const RgSource *source, RgDiags *diags)
+{
+  GdlSheet *clauses = gdl_read (source, FALSE, diags);
+  if (!clauses)
+    return FALSE;
+  GdlProgram *program = gdl_normalise (clauses, 0, diags);
+  GString *rules = gdl_sheet_print (clauses, GDL_TEXT_PREFIX, diags);
+  sheet->told = program && program->told;
+  sheet->nullary = gdl_sheet_nullary (clauses);
+  const gboolean good = program && rg_diags_errors (diags) == 0;
+  if (good)
+    note_roles (sheet, program);
+  if (program)
+    gdl_program_free (program);
+  sheet->rules = g_string_free (rules, FALSE);
+  gdl_sheet_free (clauses);
+  return good;
+}
+
+/* Lines of a name, a tab and a term.  Of equal names the first one counts. */
+static void
+note_terms (RgSheet *sheet, char *table)
+{
+  for (char *line = strtok (table, "\n"); line; line = strtok (NULL, "\n")) {
+    char *tab = strchr (line, '\t');
+    *tab = 0;
+    if (!g_hash_table_contains (sheet->terms, line))
+      g_hash_table_insert (sheet->terms, g_strdup (line), g_strdup (tab + 1));
+  }
+}
+
+static const RgModel *
+compile (const RgSource *game, guint seconds, RgDiags *diags)
+{
+  RgDiags *ignored = rg_diags_new ();
+  const RgLoading good = {.seconds = seconds}, quick = {.quick = TRUE};
+  const RgModel *model =
+      rg_load_source (game, "rg", &good, seconds ? ignored : diags);
+  rg_diags_free (ignored);
+  return model || !seconds ? model : rg_load_source (game, "rg", &quick, diags);
+}
+
+/* Repeats an error about the translated rules without its place in them. */
+static void
+tell_without_place (const RgMessage *message, gpointer data)
+{
+  if (message->severity >= RG_ERROR)
+    rg_diag (data, message->severity, NULL, RG_NOWHERE, "rules: %s",
+             message->text);
+}
+
+/* What is told has one tag for each term in the ground form alone. */
+static gboolean
+load_model (RgSheet *sheet, const RgSource *source, guint seconds,
+            RgDiags *diags)
+{
+  const GdlOptions options = {.limits = GDL_LIMITS,
+                              .map = {.limit = GDL_LIMIT,
+                                      .keep_noops = TRUE,
+                                      .origins = TRUE,
+                                      .ground = sheet->told},
+                              .table = g_string_new (NULL)};
+  GString *text = gdl_translate (source, &options, GDL_STAGE_RG, diags);
+  if (text && rg_diags_errors (diags) == 0) {
+    RgSource *game = rg_source_new (source->name, text->str, text->len);
+    note_terms (sheet, options.table->str);
+    RgDiags *found = rg_diags_new ();
+    sheet->model = compile (game, seconds, found);
+    rg_diags_each (found, tell_without_place, diags);
+    rg_diags_free (found);
+    rg_source_free (game);
+  }
+  if (text)
+    g_string_free (text, TRUE);
+  g_string_free (options.table, TRUE);
+  return sheet->model != NULL;
+}
+
+RgSheet *
+rg_sheet_load (const RgSource *source, guint seconds, RgDiags *diags)
+{
+  RgSheet *sheet = g_new0 (RgSheet, 1);
+  RgDiags *found = rg_diags_new (); /* warnings are for those who write */
+  rg_diags_switch (found, "no-all");
+  sheet->roles = g_ptr_array_new_with_free_func (g_free);
+  sheet->terms =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  const gboolean loaded = read_clauses (sheet, source, found) &&
+                          load_model (sheet, source, seconds, found);
+  rg_diags_take (diags, found);
+  rg_diags_free (found);
+  if (loaded)
+    return sheet;
+  rg_sheet_free (sheet);
+  return NULL;
+}
+
+void
+rg_sheet_free (RgSheet *sheet)
+{
+  g_ptr_array_free (sheet->roles, TRUE);
+  g_hash_table_destroy (sheet->terms);
+  if (sheet->nullary)
+    g_hash_table_destroy (sheet->nullary);
+  g_free (sheet->players);
+  g_free (sheet->rules);
+  g_free (sheet);
+}
+
+/* -- names ----------------------------------------------------------------- */
+
+gint
+rg_sheet_role (const RgSheet *sheet, const char *name)
+{
+  for (guint i = 0; i < sheet->roles->len; i++) {
+    if (rg_term_has_text (g_ptr_array_index (sheet->roles, i), name))
+      return (gint)i;
+  }
+  return -1;
+}
+
+const char *
+rg_sheet_tag (const RgSheet *sheet, uint32_t tag)
+{
+  const char *name = sheet->model->tag_name (tag);
+  const char *term = g_hash_table_lookup (sheet->terms, name);
+  return term ? term : name;
+}
+
+/* One tag is a term, several are its functor and its arguments. */
+char *
+rg_sheet_term (const RgSheet *sheet, const void *move)
+{
+  const RgModel *model = sheet->model;
+  const guint32 n = model->tags (move, NULL);
+  guint32 *tags = g_new (guint32, n + 1);
+  GString *text = g_string_new (n > 1 ? "(" : NULL);
+  model->tags (move, tags);
+  for (guint32 i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
+                            rg_sheet_tag (sheet, tags[i]));
+  if (n > 1)
+    g_string_append_c (text, ')');
+  g_free (tags);
+  return g_string_free (text, FALSE);
+}
+
+char *
+rg_sheet_spelled (const RgSheet *sheet, const void *move)
+{
+  char *term = rg_sheet_term (sheet, move);
+  char *text = rg_term_spelled (term, sheet->nullary);
+  g_free (term);
+  return text;
+}

@@ -1,0 +1,204 @@
+#include "play/server/steps.h"
+
+#include "play/server/terms.h"
+
+#include <string.h>
+
+RgSteps *
+rg_steps_new (const RgSheet *sheet)
+{
+  RgSteps *steps = g_new0 (RgSteps, 1);
+  steps->sheet = sheet;
+  steps->work = sheet->model->work_new ();
+  steps->state = g_malloc0 (sheet->model->state_size);
+  steps->next = g_malloc0 (sheet->model->state_size);
+  steps->percepts = g_new0 (GPtrArray *, sheet->roles->len + 1);
+  for (guint r = 0; r < sheet->roles->len; r++)
+    steps->percepts[r] = g_ptr_array_new_with_free_func (g_free);
+  if (steps->work)
+    return steps;
+  rg_steps_free (steps);
+  return NULL;
+}
+
+void
+rg_steps_free (RgSteps *steps)
+{
+  if (steps->work)
+    steps->sheet->model->work_free (steps->work);
+  for (guint r = 0; r < steps->sheet->roles->len; r++)
+    g_ptr_array_free (steps->percepts[r], TRUE);
+  g_free (steps->percepts);
+  rg_model_moves_free (&steps->moves);
+  rg_model_seen_free (&steps->seen);
+  g_free (steps->state);
+  g_free (steps->next);
+  g_free (steps);
+}
+
+int
+rg_steps_start (RgSteps *steps)
+{
+  steps->sheet->model->start (steps->state);
+  return steps->sheet->model->keeper (steps->state, steps->work);
+}
+
+gboolean
+rg_steps_over (const RgSteps *steps)
+{
+  return steps->sheet->model->is_end (steps->state);
+}
+
+int32_t
+rg_steps_score (const RgSteps *steps, guint role)
+{
+  const guint player = steps->sheet->players[role];
+  return player == RG_SHEET_CHANCE
+             ? 0
+             : steps->sheet->model->score (steps->state, (int)player);
+}
+
+/* -- through a step -------------------------------------------------------- */
+
+static void
+go_back (RgSteps *steps)
+{
+  memcpy (steps->next, steps->state, steps->sheet->model->state_size);
+  steps->n_moved = 0;
+  for (guint r = 0; r < steps->sheet->roles->len; r++)
+    g_ptr_array_set_size (steps->percepts[r], 0);
+}
+
+void
+rg_steps_set (RgSteps *steps, const void *state)
+{
+  memcpy (steps->state, state, steps->sheet->model->state_size);
+}
+
+/* The role that is to move next. */
+static guint
+role_to_move (const RgSteps *steps)
+{
+  const RgSheet *sheet = steps->sheet;
+  const int player = sheet->model->player (steps->next);
+  const guint wanted = player < 0 ? RG_SHEET_CHANCE : (guint)player;
+  guint role = 0;
+  while (role + 1 < sheet->roles->len && sheet->players[role] != wanted)
+    role++;
+  return role;
+}
+
+static int
+list (RgSteps *steps)
+{
+  const int code =
+      steps->sheet->model->moves (steps->next, &steps->moves, steps->work);
+  return code == RG_MODEL_OK && steps->moves.n == 0 ? RG_MODEL_STUCK : code;
+}
+
+/* What the keeper tells each role behind a move. */
+static int
+take_percepts (RgSteps *steps, const void *move)
+{
+  const RgSheet *sheet = steps->sheet;
+  RgModelSeen *seen = &steps->seen;
+  int code = RG_MODEL_OK;
+  for (guint r = 0; r < sheet->roles->len && code == RG_MODEL_OK; r++) {
+    if (sheet->players[r] == RG_SHEET_CHANCE)
+      continue;
+    code = sheet->model->seen (steps->next, move, (int)sheet->players[r], seen,
+                               steps->work);
+    for (gsize i = seen->n_of_move; code == RG_MODEL_OK && i < seen->n; i++)
+      g_ptr_array_add (steps->percepts[r],
+                       g_strdup (rg_sheet_tag (sheet, seen->tags[i])));
+  }
+  return code;
+}
+
+static int
+make (RgSteps *steps, gsize place, RgStepsWatch *watch, gpointer data)
+{
+  const RgModel *model = steps->sheet->model;
+  const void *move = rg_model_move (model, &steps->moves, place);
+  int code = watch ? watch (steps, move, data) : RG_MODEL_OK;
+  if (code == RG_MODEL_OK && steps->sheet->told)
+    code = take_percepts (steps, move);
+  if (code == RG_MODEL_OK)
+    code = model->apply (steps->next, move, steps->work);
+  if (code == RG_MODEL_OK)
+    code = model->keeper (steps->next, steps->work);
+  steps->n_moved++;
+  return code;
+}
+
+static gboolean
+step_is_over (const RgSteps *steps)
+{
+  return steps->n_moved == steps->sheet->roles->len ||
+         steps->sheet->model->is_end (steps->next);
+}
+
+int
+rg_steps_reach (RgSteps *steps, guint role, RgStepsWatch *watch, gpointer data)
+{
+  go_back (steps);
+  int code = list (steps);
+  while (code == RG_MODEL_OK && role_to_move (steps) != role) {
+    code = make (steps, 0, watch, data);
+    if (code == RG_MODEL_OK)
+      code = step_is_over (steps) ? RG_MODEL_STUCK : list (steps);
+  }
+  return code;
+}
+
+int
+rg_steps_legal (RgSteps *steps, guint role, GPtrArray *terms)
+{
+  const RgSheet *sheet = steps->sheet;
+  g_ptr_array_set_size (terms, 0);
+  const int code = rg_steps_reach (steps, role, NULL, NULL);
+  for (gsize i = 0; code == RG_MODEL_OK && i < steps->moves.n; i++)
+    g_ptr_array_add (
+        terms,
+        rg_sheet_term (sheet, rg_model_move (sheet->model, &steps->moves, i)));
+  return code;
+}
+
+/* The place in the list of the move that the term means, or -1. */
+static gssize
+find (const RgSteps *steps, const char *term)
+{
+  const RgModel *model = steps->sheet->model;
+  char *text = rg_term_text (rg_slice (term));
+  gssize place = -1;
+  for (gsize i = 0; i < steps->moves.n && place < 0; i++) {
+    char *other =
+        rg_sheet_term (steps->sheet, rg_model_move (model, &steps->moves, i));
+    if (rg_term_has_text (other, text))
+      place = (gssize)i;
+    g_free (other);
+  }
+  g_free (text);
+  return place;
+}
+
+int
+rg_steps_make (RgSteps *steps, const char *const *terms, RgStepsWatch *watch,
+               gpointer data, guint *wrong)
+{
+  int code = RG_MODEL_OK;
+  for (go_back (steps); code == RG_MODEL_OK && !step_is_over (steps);) {
+    const guint role = role_to_move (steps);
+    code = list (steps);
+    const gssize place = code == RG_MODEL_OK ? find (steps, terms[role]) : -1;
+    if (code == RG_MODEL_OK && place < 0) {
+      *wrong = role;
+      return RG_MODEL_ILLEGAL;
+    }
+    if (code == RG_MODEL_OK)
+      code = make (steps, (gsize)place, watch, data);
+  }
+  if (code == RG_MODEL_OK)
+    memcpy (steps->state, steps->next, steps->sheet->model->state_size);
+  return code;
+}

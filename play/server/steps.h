@@ -1,0 +1,48 @@
+/* A match of a rule sheet by its model: in each step every role moves, and in
+ * the model one role after the other. */
+#pragma once
+
+#include "play/server/sheet.h"
+
+typedef struct {
+  const RgSheet *sheet;
+  RgModelWork *work;
+  void *state;        /* at the beginning of a step */
+  void *next;         /* on the way to the next one */
+  RgModelMoves moves; /* of `next` */
+  guint n_moved;      /* roles that have moved in `next` */
+  RgModelSeen seen;
+  GPtrArray **percepts; /* GDL-II, by role: of char *, what it is told of the
+                           step that was made last */
+} RgSteps;
+
+/* NULL: out of memory. */
+RgSteps *rg_steps_new (const RgSheet *sheet);
+void rg_steps_free (RgSteps *steps);
+
+/* Another state, at the beginning of a step, of which no more may be known. */
+void rg_steps_set (RgSteps *steps, const void *state);
+
+/* These give codes of the model. */
+
+/* Begins the match. */
+int rg_steps_start (RgSteps *steps);
+gboolean rg_steps_over (const RgSteps *steps);
+int32_t rg_steps_score (const RgSteps *steps, guint role);
+
+/* Called for each move on the way, before it is made. */
+typedef int RgStepsWatch (RgSteps *steps, const void *move, gpointer data);
+
+/* Goes to where the role is to move in this step, and lists its moves: the
+ * others make any moves, as nobody sees them before the step is over.  `watch`
+ * may be NULL. */
+int rg_steps_reach (RgSteps *steps, guint role, RgStepsWatch *watch,
+                    gpointer data);
+/* The moves that a role has in this step, as terms, to the array of char *,
+ * which is emptied first. */
+int rg_steps_legal (RgSteps *steps, guint role, GPtrArray *terms);
+
+/* Makes the step with these terms, in any spelling, by role.  RG_MODEL_ILLEGAL:
+ * the role *wrong has no such move, and nothing was made. */
+int rg_steps_make (RgSteps *steps, const char *const *terms,
+                   RgStepsWatch *watch, gpointer data, guint *wrong);

@@ -1,0 +1,179 @@
+#include "play/server/terms.h"
+
+#include <string.h>
+
+/* -- where a term ends ----------------------------------------------------- */
+
+/* A word ends in front of the character that is none of it. */
+static gboolean
+ends_before (RgTermScan *scan, char c)
+{
+  const gboolean part =
+      !g_ascii_isspace (c) && c != '(' && c != ')' && c != ';' && c != 0;
+  if (scan->depth == 0 && scan->in_word && !part && (c != '(' || !scan->infix))
+    return TRUE;
+  scan->in_word = part;
+  return FALSE;
+}
+
+gsize
+rg_term_scan (RgTermScan *scan, const char *text, gsize length, gboolean *whole)
+{
+  *whole = FALSE;
+  for (gsize i = 0; i < length; i++) {
+    const char c = text[i];
+    if (scan->in_comment) {
+      scan->in_comment = c != '\n';
+      continue;
+    }
+    if (ends_before (scan, c)) {
+      *whole = TRUE;
+      return i;
+    }
+    scan->in_comment = c == ';';
+    scan->begun = scan->begun || scan->in_word || c == '(' || c == ')';
+    scan->depth += c == '(';
+    if (c == ')' && (scan->depth == 0 || --scan->depth == 0)) {
+      *whole = TRUE;
+      return i + 1;
+    }
+  }
+  return length;
+}
+
+/* -- lists ----------------------------------------------------------------- */
+
+/* Without white space and comments in front. */
+static RgSlice
+trimmed (RgSlice text)
+{
+  while (text.length > 0 &&
+         (g_ascii_isspace (*text.text) || *text.text == ';')) {
+    const char *end =
+        *text.text == ';' ? memchr (text.text, '\n', text.length) : text.text;
+    const gsize n = end ? (gsize)(end - text.text) + 1 : text.length;
+    text = (RgSlice){text.text + n, text.length - n};
+  }
+  return text;
+}
+
+gboolean
+rg_terms_of (RgSlice text, GArray *terms)
+{
+  g_array_set_size (terms, 0);
+  for (text = trimmed (text); text.length > 0; text = trimmed (text)) {
+    RgTermScan scan = {0};
+    gboolean whole;
+    const gsize n = rg_term_scan (&scan, text.text, text.length, &whole);
+    const RgSlice term = {text.text, n};
+    if (scan.depth > 0 || *text.text == ')' || *text.text == 0)
+      return FALSE;
+    g_array_append_val (terms, term);
+    text = (RgSlice){text.text + n, text.length - n};
+  }
+  return TRUE;
+}
+
+gboolean
+rg_terms_split (RgSlice list, GArray *items)
+{
+  list = trimmed (list);
+  g_array_set_size (items, 0);
+  if (!rg_slice_is_list (list))
+    return FALSE;
+  RgTermScan scan = {0};
+  gboolean whole;
+  const gsize n = rg_term_scan (&scan, list.text, list.length, &whole);
+  const RgSlice rest = {list.text + n, list.length - n};
+  if (!whole || trimmed (rest).length > 0)
+    return FALSE;
+  return rg_terms_of ((RgSlice){list.text + 1, n - 2}, items);
+}
+
+/* -- words ----------------------------------------------------------------- */
+
+/* A closing parenthesis; a list of one word is that word. */
+static void
+close_list (GString *text)
+{
+  gsize begin = text->len;
+  while (begin > 0 && !strchr ("( )", text->str[begin - 1]))
+    begin--;
+  if (begin > 0 && begin < text->len && text->str[begin - 1] == '(')
+    g_string_erase (text, (gssize)begin - 1, 1);
+  else
+    g_string_append_c (text, ')');
+}
+
+char *
+rg_term_text (RgSlice term)
+{
+  GString *text = g_string_sized_new (term.length);
+  gboolean gap = FALSE;
+  for (gsize i = 0; i < term.length; i++) {
+    const char c = term.text[i];
+    const char last = text->len ? text->str[text->len - 1] : '(';
+    if (c == ';') {
+      while (i + 1 < term.length && term.text[i + 1] != '\n')
+        i++;
+      gap = TRUE;
+    } else if (g_ascii_isspace (c)) {
+      gap = TRUE;
+    } else if (c == ')') {
+      close_list (text);
+      gap = TRUE;
+    } else {
+      if (last != '(' && (gap || c == '('))
+        g_string_append_c (text, ' ');
+      g_string_append_c (text, g_ascii_tolower (c));
+      gap = FALSE;
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+rg_term_has_text (const char *term, const char *text)
+{
+  char *own = rg_term_text (rg_slice (term));
+  const gboolean same = strcmp (own, text) == 0;
+  g_free (own);
+  return same;
+}
+
+gboolean
+rg_term_is (RgSlice term, const char *word)
+{
+  return term.length == strlen (word) &&
+         g_ascii_strncasecmp (term.text, word, term.length) == 0;
+}
+
+/* -- spelling -------------------------------------------------------------- */
+
+/* Puts the word that the text ends with, from `begin` on, in parentheses. */
+static void
+wrap_word (GString *text, gsize begin, GHashTable *nullary)
+{
+  const gboolean functor = begin > 0 && text->str[begin - 1] == '(';
+  if (functor || !g_hash_table_contains (nullary, text->str + begin))
+    return;
+  g_string_insert_c (text, (gssize)begin, '(');
+  g_string_append_c (text, ')');
+}
+
+char *
+rg_term_spelled (const char *term, GHashTable *nullary)
+{
+  GString *text = g_string_new (NULL);
+  gsize begin = 0;
+  for (const char *c = term; *c; c++) {
+    const gboolean part = !strchr ("( )", *c);
+    if (!part)
+      wrap_word (text, begin, nullary);
+    g_string_append_c (text, *c);
+    if (!part)
+      begin = text->len;
+  }
+  wrap_word (text, begin, nullary);
+  return g_string_free (text, FALSE);
+}

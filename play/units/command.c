@@ -1,0 +1,199 @@
+#include "play/units/command.h"
+
+#include "play/batch/count.h"
+#include "play/match/load.h"
+#include "play/units/files.h"
+#include "play/units/list.h"
+#include "play/units/run.h"
+#include "play/units/sum.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* -- list ------------------------------------------------------------------ */
+
+static void
+list_perft (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+{
+  const char *text = rg_cli_argument (cli, 2);
+  guint64 depth = 0;
+  if (!text ||
+      !g_ascii_string_to_unsigned (text, 10, 1, RG_COUNT_DEEPEST, &depth, NULL))
+    rg_cli_usage (cli, "list perft wants a number of moves from 1 to %d",
+                  RG_COUNT_DEEPEST);
+  if (wanted->split >= (gint64)depth)
+    rg_cli_usage (cli, "option --split: not below %" G_GUINT64_FORMAT, depth);
+  if (cli->arguments->len > 4)
+    rg_cli_usage (cli, "unexpected argument '%s'", rg_cli_argument (cli, 4));
+  const RgModel *model = rg_load_model (cli, rg_cli_argument (cli, 3));
+  if (model)
+    rg_units_of_perft (model, (guint)depth, wanted->split, cli->diags, out);
+}
+
+/* They stand in a line with tabs. */
+static void
+check_agents (RgCli *cli, const RgMatch *match)
+{
+  for (guint i = 0; i < match->n_players; i++) {
+    if (strpbrk (match->agents[i], "\t\n"))
+      rg_cli_usage (cli, "an agent with a tab or a line end");
+  }
+}
+
+static void
+list_match (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+{
+  RgMatch match;
+  rg_match_check_options (cli, &wanted->match);
+  if (wanted->games_each < 1 || wanted->games_each > RG_UNIT_MOST_GAMES)
+    rg_cli_usage (cli, "option --games-each: not from 1 to %d",
+                  RG_UNIT_MOST_GAMES);
+  const RgModel *model = rg_load_model (cli, rg_cli_argument (cli, 2));
+  if (!model)
+    return;
+  const char **agents =
+      rg_match_of_arguments (cli, &wanted->match, 3, model, &match);
+  check_agents (cli, &match);
+  if (rg_match_check (&match, cli->diags))
+    rg_units_of_match (&match, (guint)wanted->games_each, cli->diags, out);
+  g_free (agents);
+}
+
+static void
+list (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+{
+  const char *kind = rg_cli_argument (cli, 1);
+  if (kind && strcmp (kind, "perft") == 0)
+    list_perft (cli, wanted, out);
+  else if (kind && strcmp (kind, "match") == 0)
+    list_match (cli, wanted, out);
+  else
+    rg_cli_usage (cli, "list what: perft or match");
+}
+
+/* -- run ------------------------------------------------------------------- */
+
+/* A result is on its way as soon as it is there, and in one piece. */
+static gboolean
+run_unit (RgCli *cli, RgUnitRun *run, const char *text, GString *out)
+{
+  return rg_unit_run (run, text, cli->diags, out) &&
+         (cli->output || rg_cli_print_now (out));
+}
+
+static void
+run_lines (RgCli *cli, RgUnitRun *run, GString *out)
+{
+  char *line = NULL;
+  size_t room = 0;
+  ssize_t n;
+  gboolean good = TRUE;
+  while (good && (n = getline (&line, &room, stdin)) > 0) {
+    if (line[n - 1] == '\n')
+      line[--n] = '\0';
+    if (n > 0)
+      good = run_unit (cli, run, line, out);
+  }
+  free (line);
+}
+
+static void
+run (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+{
+  enum { LONGEST = 1 << 20 }; /* bytes of a line that is printed in one piece */
+  (void)wanted;
+  const char *game = rg_cli_argument (cli, 1);
+  const gboolean reads = cli->arguments->len == 2;
+  if (!game)
+    rg_cli_usage (cli, "run which game?");
+  if (reads && strcmp (game, "-") == 0)
+    rg_cli_usage (cli, "game and units can't both be standard input");
+  if (reads && isatty (STDIN_FILENO))
+    rg_cli_usage (cli, "run which units?");
+  const RgModel *model = rg_load_model (cli, game);
+  RgUnitRun *done = model ? rg_unit_run_new (model, cli->diags) : NULL;
+  if (!done)
+    return;
+  setvbuf (stdout, NULL, _IOFBF, LONGEST);
+  if (reads)
+    run_lines (cli, done, out);
+  for (guint i = 2; i < cli->arguments->len; i++) {
+    if (!run_unit (cli, done, rg_cli_argument (cli, i), out))
+      break;
+  }
+  rg_unit_run_free (done);
+}
+
+/* -- missing, sum ---------------------------------------------------------- */
+
+static gboolean
+is_stdin (const char *path)
+{
+  return !path || strcmp (path, "-") == 0;
+}
+
+static RgJob *
+read_job (RgCli *cli)
+{
+  guint standard = cli->arguments->len == 2;
+  if (cli->arguments->len < 2)
+    rg_cli_usage (cli, "the units of which list?");
+  for (guint i = 1; i < cli->arguments->len; i++)
+    standard += is_stdin (rg_cli_argument (cli, i));
+  if (standard > 1)
+    rg_cli_usage (cli, "only one of the files can be standard input");
+  if (cli->arguments->len == 2 && isatty (STDIN_FILENO))
+    rg_cli_usage (cli, "the results of which file?");
+  RgJob *job = rg_units_read (cli, rg_cli_argument (cli, 1));
+  if (job && cli->arguments->len == 2)
+    rg_units_take (cli, job, NULL);
+  for (guint i = 2; job && i < cli->arguments->len; i++)
+    rg_units_take (cli, job, rg_cli_argument (cli, i));
+  return job;
+}
+
+static void
+missing (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+{
+  (void)wanted;
+  RgJob *job = read_job (cli);
+  for (guint i = 0; job && i < job->items->len; i++) {
+    const RgJobItem *item = g_ptr_array_index (job->items, i);
+    if (!item->values)
+      g_string_append_printf (out, "%s\n", item->text);
+  }
+  if (job)
+    rg_job_free (job);
+}
+
+static void
+sum (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+{
+  const RgStandingsForm form = rg_standings_form (cli, wanted->match.format);
+  RgJob *job = read_job (cli);
+  if (!job)
+    return;
+  rg_job_sum (job, form, cli->diags, out);
+  rg_job_free (job);
+}
+
+/* -- any ------------------------------------------------------------------- */
+
+void
+rg_units_command (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+{
+  static const struct {
+    const char *name;
+    void (*run) (RgCli *cli, const RgUnitsCommand *wanted, GString *out);
+  } commands[] = {
+      {"list", list}, {"run", run}, {"missing", missing}, {"sum", sum}};
+  const char *name = rg_cli_argument (cli, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
+    if (strcmp (name, commands[i].name) == 0) {
+      commands[i].run (cli, wanted, out);
+      return;
+    }
+  }
+  rg_cli_usage (cli, "'%s' is not list, run, missing or sum", name);
+}

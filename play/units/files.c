@@ -1,0 +1,53 @@
+#include "play/units/files.h"
+
+#include "play/match/match-log.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/* The source goes with the cli. */
+static const RgSource *
+read_source (RgCli *cli, const char *path)
+{
+  GError *error = NULL;
+  RgSource *source = rg_source_read (path, &error);
+  if (source) {
+    g_ptr_array_add (cli->sources, source);
+    return source;
+  }
+  rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+  g_error_free (error);
+  return NULL;
+}
+
+RgJob *
+rg_units_read (RgCli *cli, const char *path)
+{
+  const RgSource *source = read_source (cli, path);
+  return source ? rg_job_read (source, cli->diags) : NULL;
+}
+
+void
+rg_units_take (RgCli *cli, RgJob *job, const char *path)
+{
+  const RgSource *source = read_source (cli, path);
+  if (source)
+    rg_job_take (job, source, cli->diags);
+}
+
+FILE *
+rg_units_open_log (RgCli *cli, RgJob *job, const char *path)
+{
+  gsize whole = 0;
+  if (access (path, F_OK) == 0) {
+    const RgSource *source = read_source (cli, path);
+    if (!source)
+      return NULL;
+    rg_job_take (job, source, cli->diags);
+    for (whole = source->length; whole > 0; whole--) {
+      if (source->text[whole - 1] == '\n')
+        break;
+    }
+  }
+  return rg_log_append (path, whole, cli->diags);
+}

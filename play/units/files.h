@@ -1,0 +1,17 @@
+/* Lists and results in files, which may be empty. */
+#pragma once
+
+#include "base/cli.h"
+#include "play/units/job.h"
+
+#include <stdio.h>
+
+/* The list in that file.  NULL, with errors. */
+RgJob *rg_units_read (RgCli *cli, const char *path);
+
+/* Takes the results in that file; or adds an error. */
+void rg_units_take (RgCli *cli, RgJob *job, const char *path);
+
+/* Takes the results in that file, which may be missing, and opens it to add
+ * more.  NULL, with an error. */
+FILE *rg_units_open_log (RgCli *cli, RgJob *job, const char *path);

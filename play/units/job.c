@@ -1,0 +1,230 @@
+#include "play/units/job.h"
+
+#include "play/match/match-log.h"
+
+#include <string.h>
+
+const RgWarning rg_job_warnings[] = {
+    {"stray-result", "a line is no whole result of a unit of the list", FALSE},
+    {.name = NULL},
+};
+
+static void
+free_item (gpointer data)
+{
+  RgJobItem *item = data;
+  rg_unit_free (item->unit);
+  g_free (item->text);
+  g_free (item->values);
+  g_free (item);
+}
+
+void
+rg_job_free (RgJob *job)
+{
+  g_hash_table_destroy (job->index);
+  g_ptr_array_unref (job->items);
+  g_free (job);
+}
+
+/* The next line, without its end, which the caller frees; NULL: there is none,
+ * or it has no end. */
+static char *
+next_line (const RgSource *source, RgRange *range)
+{
+  const gsize start = range->offset + range->length;
+  const char *text = source->text + start;
+  const char *end = memchr (text, '\n', source->length - start);
+  if (!end)
+    return NULL;
+  *range = (RgRange){(guint32)start, (guint32)(end - text) + 1};
+  return g_strndup (text, range->length - 1u);
+}
+
+/* -- lists ----------------------------------------------------------------- */
+
+/* What is said of a line of a list. */
+typedef struct {
+  RgJob *job;
+  const RgSource *source;
+  RgRange range;   /* of the line, with its end */
+  gboolean *there; /* by number */
+  RgDiags *diags;
+} Reading;
+
+static gboolean G_GNUC_PRINTF (2, 3)
+    reject (const Reading *reading, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  rg_diag_va (reading->diags, RG_ERROR, reading->source,
+              (RgRange){reading->range.offset, 0}, format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
+/* All units are of one perft or match. */
+static gboolean
+is_alike (const RgUnit *a, const RgUnit *b)
+{
+  if (a->kind != b->kind || strcmp (a->game, b->game) != 0 ||
+      a->total != b->total)
+    return FALSE;
+  return a->kind == RG_UNIT_PERFT ||
+         (a->match.seed == b->match.seed &&
+          a->match.max_moves == b->match.max_moves &&
+          g_strv_equal ((const char *const *)a->agents,
+                        (const char *const *)b->agents));
+}
+
+static gboolean
+check_unit (Reading *reading, const RgUnit *unit)
+{
+  if (reading->job->items->len == 0)
+    reading->there = g_new0 (gboolean, unit->total + 1);
+  else if (!is_alike (unit, ((RgJobItem *)reading->job->items->pdata[0])->unit))
+    return reject (reading, "a unit of something else than the first one");
+  if (reading->there[unit->number])
+    return reject (reading, "unit %" G_GUINT64_FORMAT " is there twice",
+                   unit->number);
+  reading->there[unit->number] = TRUE;
+  return TRUE;
+}
+
+/* Takes the line. */
+static gboolean
+read_unit (Reading *reading, char *line)
+{
+  char *why = NULL;
+  RgJob *job = reading->job;
+  RgUnit *unit = rg_unit_read (line, &why);
+  gboolean good = unit != NULL;
+  if (!good)
+    reject (reading, "this is no unit: %s", why);
+  else if (strlen (line) != reading->range.length - 1)
+    good = reject (reading, "this is no unit: it has a NUL byte");
+  else
+    good = check_unit (reading, unit);
+  g_free (why);
+  if (good) {
+    RgJobItem *item = g_new (RgJobItem, 1);
+    *item = (RgJobItem){line, unit, NULL};
+    g_ptr_array_add (job->items, item);
+    g_hash_table_insert (job->index, line, item);
+    return TRUE;
+  }
+  if (unit)
+    rg_unit_free (unit);
+  g_free (line);
+  return FALSE;
+}
+
+static gboolean
+check_whole (const Reading *reading)
+{
+  const RgJob *job = reading->job;
+  const RgJobItem *first = job->items->len > 0 ? job->items->pdata[0] : NULL;
+  if (first && job->items->len == first->unit->total)
+    return TRUE;
+  if (first)
+    rg_diag (reading->diags, RG_ERROR, NULL, RG_NOWHERE,
+             "%s: the list is not whole: %u of %" G_GUINT64_FORMAT " units",
+             reading->source->name, job->items->len, first->unit->total);
+  else
+    rg_diag (reading->diags, RG_ERROR, NULL, RG_NOWHERE,
+             "%s: there is no unit in the list", reading->source->name);
+  return FALSE;
+}
+
+RgJob *
+rg_job_read (const RgSource *list, RgDiags *diags)
+{
+  RgJob *job = g_new0 (RgJob, 1);
+  job->items = g_ptr_array_new_with_free_func (free_item);
+  job->index = g_hash_table_new (g_str_hash, g_str_equal);
+  Reading reading = {job, list, {0, 0}, NULL, diags};
+  gboolean good = TRUE;
+  for (char *line; good && (line = next_line (list, &reading.range));)
+    good = read_unit (&reading, line);
+  good = good && check_whole (&reading);
+  g_free (reading.there);
+  job->left = job->items->len;
+  if (good)
+    return job;
+  rg_job_free (job);
+  return NULL;
+}
+
+/* -- results --------------------------------------------------------------- */
+
+static gboolean
+are_counts (const RgUnit *unit, char *values)
+{
+  char **words = g_strsplit (values, "\t", -1);
+  const guint n = g_strv_length (words);
+  gboolean good = n == rg_unit_n_values (unit);
+  guint64 number;
+  for (guint i = 0; i < n && good; i++)
+    good = g_ascii_string_to_unsigned (words[i], 10, 0, G_MAXUINT64, &number,
+                                       NULL);
+  g_strfreev (words);
+  return good;
+}
+
+static gboolean
+are_games (const RgUnit *unit, char *values)
+{
+  gboolean good = TRUE;
+  for (guint64 game = unit->first; game <= unit->last && good; game++) {
+    RgMatchResult result;
+    good = rg_match_result_read (&unit->match, &values, &result) &&
+           result.game == game;
+  }
+  return good && !*values;
+}
+
+gboolean
+rg_job_take_line (RgJob *job, const char *line, const RgSource *results,
+                  RgRange range, RgDiags *diags)
+{
+  const char *middle = strstr (line, RG_UNIT_RESULT);
+  if (!middle || !g_str_has_suffix (middle, RG_UNIT_END))
+    return FALSE;
+  char *text = g_strndup (line, (gsize)(middle - line));
+  RgJobItem *item = g_hash_table_lookup (job->index, text);
+  g_free (text);
+  middle += strlen (RG_UNIT_RESULT);
+  const gsize length = strlen (middle);
+  if (!item || length < strlen (RG_UNIT_END))
+    return FALSE;
+  char *values = g_strndup (middle, length - strlen (RG_UNIT_END));
+  const gboolean good = item->unit->kind == RG_UNIT_PERFT
+                            ? are_counts (item->unit, values)
+                            : are_games (item->unit, values);
+  if (good && !item->values) {
+    item->values = values;
+    job->left--;
+    return TRUE;
+  }
+  /* Agents that have a time for a move may play otherwise. */
+  if (good && item->unit->kind == RG_UNIT_PERFT &&
+      strcmp (values, item->values) != 0)
+    rg_diag (diags, RG_ERROR, results, range,
+             "another result of unit %" G_GUINT64_FORMAT " than the one before",
+             item->unit->number);
+  g_free (values);
+  return good;
+}
+
+void
+rg_job_take (RgJob *job, const RgSource *results, RgDiags *diags)
+{
+  RgRange range = {0, 0};
+  for (char *line; (line = next_line (results, &range));) {
+    const RgRange start = {range.offset, 0};
+    if (*line && !rg_job_take_line (job, line, results, start, diags))
+      rg_warn (diags, "stray-result", results, start,
+               "no whole result of a unit of the list: it is left out");
+    g_free (line);
+  }
+}

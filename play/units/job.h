@@ -1,0 +1,33 @@
+/* A list of units, and the results of those that are done. */
+#pragma once
+
+#include "base/diag.h"
+#include "play/units/unit.h"
+
+typedef struct {
+  char *text; /* the line */
+  RgUnit *unit;
+  char *values; /* of its result, with tabs between them; NULL: none yet */
+} RgJobItem;
+
+typedef struct {
+  GPtrArray *items;  /* of RgJobItem *, in the order of the list */
+  GHashTable *index; /* by text */
+  guint64 left;      /* items without a result */
+} RgJob;
+
+/* NULL, with errors: it is no list, or not a whole one. */
+RgJob *rg_job_read (const RgSource *list, RgDiags *diags);
+void rg_job_free (RgJob *job);
+
+/* Takes results.  What is no whole result of one of the units is left out, with
+ * a warning unless it is a last line without its end. */
+void rg_job_take (RgJob *job, const RgSource *results, RgDiags *diags);
+
+/* Takes one, of that line; a range of a source is for messages.  FALSE: it is
+ * none. */
+gboolean rg_job_take_line (RgJob *job, const char *line,
+                           const RgSource *results, RgRange range,
+                           RgDiags *diags);
+
+extern const RgWarning rg_job_warnings[];

@@ -1,0 +1,10 @@
+/* What all units of a list come to. */
+#pragma once
+
+#include "play/match/standings.h"
+#include "play/units/job.h"
+
+/* Appends the counts as perft prints them, or the table of the match; or adds
+ * an error, such as where units are missing. */
+void rg_job_sum (const RgJob *job, RgStandingsForm form, RgDiags *diags,
+                 GString *out);

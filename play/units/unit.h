@@ -1,0 +1,56 @@
+/* Units of work: the parts of a perft or of a match, a line of text each, which
+ * any machine that has the game can do by itself.
+ *
+ *     perft GAME 3/82 2 3-5 C__1_1 / C__2_2
+ *     match GAME 2/10 1 10000 10-19 uct:1000 random
+ *
+ * with tabs between the fields: the kind, the game's fingerprint, and which
+ * unit it is of how many.  Of a perft: how many sequences lead to this state,
+ * lengths that are counted, and the moves to the state, unless it is the first
+ * one.  Of a match: seed, most moves of a game, games, agents.
+ *
+ * A result is a unit, `=`, what came of it, and `.`, with tabs before each: of
+ * a perft, how many sequences there are of each length; of a match, the line of
+ * each game (play/match/match-log.h).
+ */
+#pragma once
+
+#include "play/match/match.h"
+
+enum { RG_UNIT_MOST = 1000000, RG_UNIT_MOST_GAMES = 1000 };
+
+#define RG_UNIT_RESULT "\t=\t"
+#define RG_UNIT_END    "\t."
+
+typedef enum { RG_UNIT_PERFT, RG_UNIT_MATCH } RgUnitKind;
+
+typedef struct {
+  RgUnitKind kind;
+  char *game;            /* fingerprint */
+  guint64 number, total; /* from 1 */
+  /* Of a perft. */
+  guint64 times;
+  guint64 from, to; /* lengths */
+  char **moves;     /* from - 1 texts */
+  /* Of a match. */
+  guint64 first, last; /* games */
+  RgMatch match;       /* without the model */
+  char **agents;       /* by agent: those of the match */
+} RgUnit;
+
+/* From a line, without its end.  NULL: it is none, with a reason that is the
+ * caller's. */
+RgUnit *rg_unit_read (const char *text, char **why);
+void rg_unit_free (RgUnit *unit);
+
+/* Appends the line, without its end. */
+void rg_unit_print (const RgUnit *unit, GString *out);
+
+/* How many values a result has. */
+guint rg_unit_n_values (const RgUnit *unit);
+
+/* 16 digits that tell games apart: a hash of what the model says of itself, of
+ * its first state, and of a few plays.  NULL where memory is short; to be
+ * freed.
+ */
+char *rg_unit_fingerprint (const RgModel *model);

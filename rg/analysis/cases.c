@@ -1,0 +1,500 @@
+#include "rg/analysis/cases.h"
+
+#include "rg/analysis/case-walks.h"
+
+enum {
+  MOST_ALL = 2000000,  /* steps, in all */
+  MOST_WHOLE = 20000,  /* for a question that is not cut */
+  MOST_STEPS = 200000, /* for one state with all its cases */
+  MOST_SPLITS = 64,    /* of one case */
+  MOST_BACK = 64,      /* arcs to what is known */
+  MOST_FACTS = 32,
+};
+
+/* A check that an arc of the product asks. */
+typedef struct {
+  RgNode start, target;
+  guint32 state, arc;
+} Asked;
+
+struct RgCases {
+  const RgProduct *product;
+  GArray *asked;           /* of Asked, sorted */
+  guint32 *states, *first; /* sorted by node; by node: its first one there */
+  guint32 *only_into; /* by state: the arc, and where it comes from; RG_NONE */
+  guint32 *only_from;
+  guint64 n_left;
+};
+
+/* -- making ---------------------------------------------------------------- */
+
+static gint
+compare_asked (gconstpointer a, gconstpointer b)
+{
+  const Asked *x = a, *y = b;
+  return x->start != y->start     ? (x->start < y->start ? -1 : 1)
+         : x->target != y->target ? (x->target < y->target ? -1 : 1)
+         : x->state != y->state   ? (x->state < y->state ? -1 : 1)
+         : x->arc != y->arc       ? (x->arc < y->arc ? -1 : 1)
+                                  : 0;
+}
+
+static void
+index_checks (RgCases *cases)
+{
+  const RgProduct *product = cases->product;
+  cases->asked = g_array_new (FALSE, FALSE, sizeof (Asked));
+  for (guint32 i = 0; i < rg_product_n_states (product); i++) {
+    const RgProductState *state = rg_product_state (product, i);
+    for (guint32 k = state->first; k < state->end; k++) {
+      const guint32 edge = rg_product_arc (product, k)->edge;
+      const RgAction *action =
+          &rg_edge (rg_product_game (product), edge)->action;
+      const Asked asked = {action->start, action->target, i, k};
+      if (rg_action_is_check (action))
+        g_array_append_val (cases->asked, asked);
+    }
+  }
+  g_array_sort (cases->asked, compare_asked);
+}
+
+/* Counting sort. */
+static void
+index_states (RgCases *cases)
+{
+  const RgProduct *product = cases->product;
+  const guint32 n = rg_product_n_states (product);
+  const guint32 n_nodes = rg_product_game (product)->nodes->len;
+  cases->states = g_new (guint32, n + 1);
+  cases->first = g_new0 (guint32, n_nodes + 2);
+  for (guint32 i = 0; i < n; i++)
+    cases->first[rg_product_state (product, i)->node + 2]++;
+  for (guint32 node = 2; node < n_nodes + 2; node++)
+    cases->first[node] += cases->first[node - 1];
+  for (guint32 i = 0; i < n; i++)
+    cases->states[cases->first[rg_product_state (product, i)->node + 1]++] = i;
+}
+
+/* The first place in cases->asked that is not before the check. */
+static guint
+find_asked (const RgCases *cases, RgNode start, RgNode target)
+{
+  const Asked first = {start, target, 0, 0};
+  guint low = 0, high = cases->asked->len;
+  while (low < high) {
+    const guint middle = low + (high - low) / 2;
+    if (compare_asked (&g_array_index (cases->asked, Asked, middle), &first) <
+        0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+RgCases *
+rg_cases_new (const RgProduct *product)
+{
+  const guint32 n = rg_product_n_states (product);
+  RgCases *cases = g_new0 (RgCases, 1);
+  cases->product = product;
+  cases->n_left = MOST_ALL;
+  cases->only_into = g_new (guint32, n + 1);
+  cases->only_from = g_new (guint32, n + 1);
+  guint8 *n_in = g_new0 (guint8, n + 1);
+  for (guint32 i = 0; i < n; i++) {
+    const RgProductState *state = rg_product_state (product, i);
+    for (guint32 k = state->first; k < state->end; k++) {
+      const guint32 to = rg_product_arc (product, k)->to;
+      n_in[to] = (guint8)MIN (n_in[to] + 1, 2);
+      cases->only_into[to] = k;
+      cases->only_from[to] = i;
+    }
+  }
+  for (guint32 i = 0; i < n; i++) {
+    /* The first is where plays begin. */
+    if (i == 0 || n_in[i] != 1 || rg_product_state (product, i)->asked)
+      cases->only_into[i] = RG_NONE;
+  }
+  g_free (n_in);
+  index_checks (cases);
+  index_states (cases);
+  return cases;
+}
+
+void
+rg_cases_free (RgCases *cases)
+{
+  if (!cases)
+    return;
+  g_free (cases->only_into);
+  g_free (cases->only_from);
+  g_array_free (cases->asked, TRUE);
+  g_free (cases->states);
+  g_free (cases->first);
+  g_free (cases);
+}
+
+/* -- what is known where a question is asked ------------------------------- */
+
+/* The arcs behind it have not written the cell. */
+static void
+add_fact (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
+{
+  if (rg_case_is_written (walk, cell))
+    return;
+  for (guint i = 0; i < walk->facts->len; i++) {
+    RgCaseFact *fact = &g_array_index (walk->facts, RgCaseFact, i);
+    if (fact->cell == cell) {
+      rg_bits_keep (fact->mask.words, mask->words, RG_CELLS_WORDS);
+      return;
+    }
+  }
+  const RgCaseFact fact = {cell, *mask};
+  if (walk->facts->len < MOST_FACTS)
+    g_array_append_val (walk->facts, fact);
+}
+
+/* Back along the only way to the state. */
+static void
+find_facts (const RgCases *cases, RgCaseWalk *walk, guint32 state)
+{
+  const RgProduct *product = cases->product;
+  for (guint n = 0; n < MOST_BACK && cases->only_into[state] != RG_NONE; n++) {
+    const RgProductArc *arc = rg_product_arc (product, cases->only_into[state]);
+    if (arc->value != RG_PRODUCT_NO_FACT && arc->end == arc->first + 1)
+      add_fact (walk, arc->first, rg_product_mask (product, arc->value));
+    const RgCaseStep step = {state, arc->first, arc->end, arc->value};
+    g_array_append_val (walk->steps, step);
+    if (arc->fact != RG_PRODUCT_NO_FACT &&
+        !rg_product_is_test (product, arc->fact))
+      add_fact (walk, arc->fact, rg_product_mask (product, arc->mask));
+    state = cases->only_from[state];
+  }
+  g_array_set_size (walk->steps, 0);
+}
+
+/* -- splitting ------------------------------------------------------------- */
+
+typedef RgCaseAnswer (*Question) (gpointer data, RgCaseWalk *walk);
+
+static void
+suppose (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
+{
+  const RgCaseFact fact = {cell, *mask};
+  for (guint i = 0; i < walk->facts->len; i++) {
+    if (g_array_index (walk->facts, RgCaseFact, i).cell == cell) {
+      g_array_index (walk->facts, RgCaseFact, i) = fact;
+      return;
+    }
+  }
+  g_array_append_val (walk->facts, fact);
+}
+
+static gboolean holds (RgCaseWalk *walk, Question question, gpointer data,
+                       RgCaseAnswer wanted, guint n_splits);
+
+/* With that value of the cell; the case is as before then. */
+static gboolean
+holds_with (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask,
+            Question question, gpointer data, RgCaseAnswer wanted,
+            guint n_splits)
+{
+  const guint n = walk->facts->len;
+  RgCellMask before = {{0}};
+  guint at = 0;
+  while (at < n && g_array_index (walk->facts, RgCaseFact, at).cell != cell)
+    at++;
+  if (at < n)
+    before = g_array_index (walk->facts, RgCaseFact, at).mask;
+  suppose (walk, cell, mask);
+  const gboolean result = holds (walk, question, data, wanted, n_splits);
+  g_array_set_size (walk->facts, n);
+  if (at < n)
+    g_array_index (walk->facts, RgCaseFact, at).mask = before;
+  return result;
+}
+
+/* Whether the answer is the wanted one in all cases. */
+static gboolean
+holds (RgCaseWalk *walk, Question question, gpointer data, RgCaseAnswer wanted,
+       guint n_splits)
+{
+  walk->splits = FALSE;
+  const RgCaseAnswer answer = question (data, walk);
+  if (answer != RG_CASE_OPEN || !walk->splits || walk->n_left == 0 ||
+      n_splits == MOST_SPLITS)
+    return answer == wanted;
+  const guint32 cell = walk->cell;
+  const RgCellMask inside = walk->inside;
+  RgCellMask outside = walk->possible;
+  for (guint w = 0; w < RG_CELLS_WORDS; w++)
+    outside.words[w] &= ~inside.words[w];
+  return holds_with (walk, cell, &inside, question, data, wanted,
+                     n_splits + 1) &&
+         holds_with (walk, cell, &outside, question, data, wanted,
+                     n_splits + 1);
+}
+
+static RgCaseWalk
+new_walk (const RgCases *cases, guint64 most)
+{
+  return (RgCaseWalk){.product = cases->product,
+                      .facts = g_array_new (FALSE, FALSE, sizeof (RgCaseFact)),
+                      .steps = g_array_new (FALSE, FALSE, sizeof (RgCaseStep)),
+                      .n_left = MIN (most, cases->n_left)};
+}
+
+static void
+free_walk (RgCaseWalk *walk)
+{
+  g_array_free (walk->facts, TRUE);
+  g_array_free (walk->steps, TRUE);
+}
+
+/* -- checks that surely succeed -------------------------------------------- */
+
+/* A state where the check is cut, with the facts from its beginning that hold
+ * there, as bits. */
+typedef struct {
+  guint32 state, known;
+} Cut;
+
+typedef struct {
+  const RgCases *cases;
+  RgNode target;
+  const guint32 *cuts_at; /* by node: as find_cuts(); NULL: nowhere */
+  GArray *facts;          /* of RgCaseFact: where the check begins */
+  GArray *cuts;           /* of Cut, those to come at the end */
+  Cut from;
+} Check;
+
+static RgCaseAnswer
+reaches (gpointer data, RgCaseWalk *walk)
+{
+  const Check *check = data;
+  return rg_case_reach (walk, check->from.state, check->target);
+}
+
+/* Only to cuts that come later, so that what is shown of them does not rest on
+ * itself. */
+static gboolean
+is_later_cut (const Check *check, guint32 state)
+{
+  const RgProduct *product = check->cases->product;
+  const RgNode node = rg_product_state (product, state)->node;
+  const RgNode from = rg_product_state (product, check->from.state)->node;
+  return check->cuts_at && check->cuts_at[node] > check->cuts_at[from];
+}
+
+static gboolean
+cut_here (gpointer data, const RgCaseWalk *walk, guint32 state)
+{
+  const Check *check = data;
+  if (!is_later_cut (check, state))
+    return FALSE;
+  Cut cut = {state, check->from.known};
+  for (guint i = 0; i < check->facts->len; i++) {
+    if (rg_case_is_written (walk,
+                            g_array_index (check->facts, RgCaseFact, i).cell))
+      cut.known &= ~(1u << i);
+  }
+  for (guint i = 0; i < check->cuts->len; i++) {
+    const Cut *other = &g_array_index (check->cuts, Cut, i);
+    if (other->state == cut.state && other->known == cut.known)
+      return TRUE;
+  }
+  g_array_append_val (check->cuts, cut);
+  return TRUE;
+}
+
+/* From one cut to the next. */
+static gboolean
+part_holds (Check *check, guint64 *n_left)
+{
+  RgCaseWalk walk = new_walk (check->cases, *n_left);
+  const guint64 most = walk.n_left;
+  for (guint i = 0; i < check->facts->len; i++) {
+    if (check->from.known >> i & 1)
+      g_array_append_val (walk.facts,
+                          g_array_index (check->facts, RgCaseFact, i));
+  }
+  walk.cut = cut_here;
+  walk.data = check;
+  const gboolean result = holds (&walk, reaches, check, RG_CASE_YES, 0);
+  *n_left -= most - walk.n_left;
+  free_walk (&walk);
+  return result;
+}
+
+/* Whether the check succeeds from a state, where it is asked in another. */
+static gboolean
+succeeds (RgCases *cases, guint32 asking, guint32 asked, RgNode target,
+          const guint32 *cuts_at, guint64 most)
+{
+  RgCaseWalk walk = new_walk (cases, 0);
+  find_facts (cases, &walk, asking);
+  Check check = {.cases = cases,
+                 .target = target,
+                 .cuts_at = cuts_at,
+                 .facts = walk.facts,
+                 .cuts = g_array_new (FALSE, FALSE, sizeof (Cut))};
+  const Cut first = {asked, G_MAXUINT32};
+  gboolean result = TRUE;
+  guint64 n_left = MIN (most, cases->n_left);
+  const guint64 n_before = n_left;
+  g_array_append_val (check.cuts, first);
+  for (guint i = 0; i < check.cuts->len && result; i++) {
+    check.from = g_array_index (check.cuts, Cut, i);
+    result = part_holds (&check, &n_left);
+  }
+  cases->n_left -= n_before - n_left;
+  g_array_free (check.cuts, TRUE);
+  free_walk (&walk);
+  return result;
+}
+
+/* -- where a check is cut -------------------------------------------------- */
+
+static guint
+out_degree (const RgGame *game, RgNode node)
+{
+  guint n = 0;
+  RG_FOR_OUT (game, node, e)
+    n++;
+  return n;
+}
+
+/* All that walks from the node come to, but not beyond two nodes. */
+static void
+visit (const RgGame *game, RgNode from, RgNode but, RgNode target,
+       guint8 *visited, GArray *list)
+{
+  memset (visited, 0, rg_n_nodes (game));
+  g_array_set_size (list, 0);
+  visited[from] = TRUE;
+  g_array_append_val (list, from);
+  for (guint i = 0; i < list->len; i++) {
+    const RgNode node = g_array_index (list, RgNode, i);
+    if (node == but || node == target)
+      continue;
+    RG_FOR_OUT (game, node, e) {
+      const RgNode to = rg_edge (game, e)->to;
+      if (!visited[to])
+        g_array_append_val (list, to);
+      visited[to] = TRUE;
+    }
+  }
+}
+
+/* By node, for the forks that all walks of a check pass (dominators of its
+ * target), which of them it is in their order, from 1; 0 for others.  NULL:
+ * there is none.  To be freed by the caller. */
+static guint32 *
+find_cuts (const RgGame *game, RgNode start, RgNode target)
+{
+  enum { MOST_NODES = 500 };
+  const guint32 n = rg_n_nodes (game);
+  guint8 *visited = g_new0 (guint8, n + 1);
+  guint32 *rank = g_new0 (guint32, n + 1);
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  gboolean some = FALSE;
+  visit (game, start, RG_NONE, target, visited, all);
+  guint8 *is_cut = g_new0 (guint8, n + 1);
+  for (guint i = 1; i < all->len && all->len <= MOST_NODES; i++) {
+    const RgNode node = g_array_index (all, RgNode, i);
+    if (node == target || out_degree (game, node) < 2)
+      continue;
+    visit (game, start, node, target, visited, list);
+    if (visited[target])
+      continue;
+    some = is_cut[node] = TRUE;
+    rank[node]++;
+    for (guint k = 0; k < all->len; k++)
+      rank[g_array_index (all, RgNode, k)] +=
+          !visited[g_array_index (all, RgNode, k)];
+  }
+  for (RgNode node = 0; node < n; node++)
+    rank[node] *= is_cut[node];
+  g_free (is_cut);
+  g_array_free (all, TRUE);
+  g_array_free (list, TRUE);
+  g_free (visited);
+  if (some)
+    return rank;
+  g_free (rank);
+  return NULL;
+}
+
+/* -- answers --------------------------------------------------------------- */
+
+/* For all states where an edge asks the check. */
+static gboolean
+all_succeed (RgCases *cases, RgNode start, RgNode target,
+             const guint32 *cuts_at, guint64 most)
+{
+  const RgProduct *product = cases->product;
+  for (guint i = find_asked (cases, start, target); i < cases->asked->len;
+       i++) {
+    const Asked *asked = &g_array_index (cases->asked, Asked, i);
+    if (asked->start != start || asked->target != target)
+      break;
+    const RgProductArc *arc = rg_product_arc (product, asked->arc);
+    if (!succeeds (cases, asked->state, rg_case_asked (product, arc), target,
+                   cuts_at, most))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+rg_cases_surely_reach (RgCases *cases, RgNode start, RgNode target)
+{
+  if (all_succeed (cases, start, target, NULL, MOST_WHOLE))
+    return TRUE;
+  if (cases->n_left == 0)
+    return FALSE;
+  guint32 *cuts_at = find_cuts (cases->product->game, start, target);
+  const gboolean result =
+      cuts_at && all_succeed (cases, start, target, cuts_at, MOST_STEPS);
+  g_free (cuts_at);
+  return result;
+}
+
+typedef struct {
+  guint32 state;
+  RgEdgeId condition, other;
+} Fork;
+
+static RgCaseAnswer
+both_pass (gpointer data, RgCaseWalk *walk)
+{
+  const Fork *fork = data;
+  const RgCaseAnswer first = rg_case_pass (walk, fork->state, fork->condition);
+  if (first == RG_CASE_NO || (first == RG_CASE_OPEN && walk->splits))
+    return first;
+  const RgCaseAnswer second =
+      rg_case_reach_by (walk, fork->state, fork->other, RG_NONE);
+  return MIN (first, second);
+}
+
+gboolean
+rg_cases_lead_apart (RgCases *cases, RgEdgeId condition, RgEdgeId other)
+{
+  const RgProduct *product = cases->product;
+  const RgNode node = rg_edge (product->game, condition)->from;
+  for (guint32 i = cases->first[node]; i < cases->first[node + 1]; i++) {
+    const guint32 state = cases->states[i];
+    Fork fork = {state, condition, other};
+    RgCaseWalk walk = new_walk (cases, MOST_STEPS);
+    const guint64 most = walk.n_left;
+    find_facts (cases, &walk, state);
+    const gboolean apart = holds (&walk, both_pass, &fork, RG_CASE_NO, 0);
+    cases->n_left -= most - walk.n_left;
+    free_walk (&walk);
+    if (!apart)
+      return FALSE;
+  }
+  return TRUE;
+}

@@ -1,0 +1,490 @@
+#include "rg/analysis/cells.h"
+
+#include "base/arena.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/uses.h"
+
+#include <string.h>
+
+enum {
+  MOST_PLACES = 16 << 20,  /* of all set types */
+  MOST_ENTRIES = 8 << 20,  /* of all tables */
+  MOST_ROUNDS = 10,        /* before a variable is widened */
+  MOST_HELD_ROUNDS = 6,    /* before its cells are no more told apart */
+  MOST_HELD_LOOKS = 20000, /* at states, in all rounds: likewise */
+  MOST_HELD = 4096,        /* cells of a variable that are told apart */
+  WORD = 64,
+};
+
+struct RgCells {
+  RgGame *game;
+  RgValues *values;
+  RgArena *arena;
+  guint16 *symbols;   /* by name */
+  GArray *names;      /* of RgName, by symbol */
+  GHashTable *types;  /* RgType → RgCellType * */
+  GHashTable *places; /* RgExpr → RgPlace *, also NULL */
+  RgCellsOf *globals; /* by index */
+  GPtrArray *slots;   /* of RgCellsOf * */
+  guint8 *written;    /* by cell: it is not constant */
+  guint32 n_cells;
+  guint64 now, round_began;
+  guint64 n_places, n_entries; /* so far */
+};
+
+/* -- symbols and types ----------------------------------------------------- */
+
+static void
+number_set (RgCells *cells, const RgType *set)
+{
+  for (guint32 i = 0; i < set->n_symbols; i++) {
+    guint16 *symbol = &cells->symbols[set->symbols[i]];
+    if (*symbol != RG_CELLS_UNKNOWN || cells->names->len == RG_CELLS_UNKNOWN)
+      continue;
+    *symbol = (guint16)cells->names->len;
+    g_array_append_val (cells->names, set->symbols[i]);
+  }
+}
+
+static void
+number_type (RgCells *cells, const RgType *type)
+{
+  type = rg_type_resolve (cells->game, type);
+  for (; type && type->kind == RG_TYPE_ARROW; type = type->target)
+    number_set (cells, type->source);
+  if (type)
+    number_set (cells, type);
+}
+
+/* The symbols of all types that the game mentions; FALSE: there are too
+ * many. */
+static gboolean
+number_symbols (RgCells *cells)
+{
+  const RgGame *game = cells->game;
+  memset (cells->symbols, 0xFF,
+          sizeof *cells->symbols * game->uses_of_name->len);
+  for (guint i = 0; i < game->types->len; i++) {
+    const RgTypeDecl *decl = &g_array_index (game->types, RgTypeDecl, i);
+    if (!rg_decl (game, decl->decl)->removed)
+      number_type (cells, decl->type);
+  }
+  RG_FOR_GLOBALS (game, global)
+    number_type (cells, global->type);
+  return cells->names->len < RG_CELLS_UNKNOWN;
+}
+
+RgName
+rg_cells_name (const RgCells *cells, guint16 symbol)
+{
+  return g_array_index (cells->names, RgName, symbol);
+}
+
+guint16
+rg_cells_symbol (const RgCells *cells, RgName name)
+{
+  return cells->symbols[name];
+}
+
+const RgCellType *
+rg_cells_type (RgCells *cells, const RgType *set)
+{
+  set = rg_type_resolve (cells->game, set);
+  RgCellType *type = g_hash_table_lookup (cells->types, set);
+  if (type || !set || set->kind != RG_TYPE_SET ||
+      (cells->n_places += cells->names->len) > MOST_PLACES)
+    return type;
+  type = rg_arena_new_zeroed (cells->arena, RgCellType, 1);
+  guint16 *symbols =
+      rg_arena_new_array (cells->arena, guint16, set->n_symbols + 1);
+  guint16 *place =
+      rg_arena_new_array (cells->arena, guint16, cells->names->len + 1);
+  memset (place, 0xFF, sizeof *place * cells->names->len);
+  for (guint32 i = 0; i < set->n_symbols; i++) {
+    const guint16 symbol = cells->symbols[set->symbols[i]];
+    if (symbol == RG_CELLS_UNKNOWN)
+      return NULL;
+    if (place[symbol] != RG_CELLS_UNKNOWN)
+      continue;
+    place[symbol] = (guint16)type->n;
+    symbols[type->n++] = symbol;
+  }
+  type->symbols = symbols;
+  type->place = place;
+  g_hash_table_insert (cells->types, (gpointer)set, type);
+  return type;
+}
+
+/* -- constants and variables ----------------------------------------------- */
+
+RgCellsOf *
+rg_cells_of (const RgCells *cells, RgName name)
+{
+  const guint32 index = rg_global_index (cells->game, name);
+  return index == RG_NONE ? NULL : &cells->globals[index];
+}
+
+/* FALSE where the type is too deep or too large. */
+static gboolean
+find_shape (RgCells *cells, const RgType *type, RgCellsOf *of)
+{
+  for (; type && type->kind == RG_TYPE_ARROW; type = type->target) {
+    if (of->n_dimensions == RG_CELLS_DIMENSIONS)
+      return FALSE;
+    of->source[of->n_dimensions] = rg_cells_type (cells, type->source);
+    if (!of->source[of->n_dimensions++])
+      return FALSE;
+  }
+  of->target = type ? rg_cells_type (cells, type) : NULL;
+  guint64 n = 1;
+  for (guint i = of->n_dimensions; i-- > 0; n *= of->source[i]->n) {
+    of->stride[i] = (guint32)n;
+    if (n > MOST_ENTRIES)
+      return FALSE;
+  }
+  of->n = (guint32)n;
+  return of->target && n <= MOST_ENTRIES &&
+         (cells->n_entries += n) <= MOST_ENTRIES;
+}
+
+static void
+fill (RgCells *cells, const RgCellsOf *of, guint depth, const RgValue *value,
+      guint16 *table)
+{
+  value = rg_values_resolve (cells->values, value);
+  if (depth == of->n_dimensions) {
+    *table = value->name == RG_NO_NAME ? RG_CELLS_UNKNOWN
+                                       : cells->symbols[value->name];
+    return;
+  }
+  const RgCellType *source = of->source[depth];
+  for (guint32 i = 0; i < source->n; i++) {
+    const RgName key = rg_cells_name (cells, source->symbols[i]);
+    fill (cells, of, depth + 1, rg_values_at (cells->values, value, key),
+          table + (gsize)i * of->stride[depth]);
+  }
+}
+
+static void
+add_global (RgCells *cells, guint32 index, gboolean is_slot)
+{
+  const RgGlobal *global =
+      &g_array_index (cells->game->globals, RgGlobal, index);
+  RgCellsOf *of = &cells->globals[index];
+  if (rg_decl (cells->game, global->decl)->removed ||
+      !find_shape (cells, rg_type_resolve (cells->game, global->type), of))
+    return;
+  guint16 *table = rg_arena_new_array (cells->arena, guint16, of->n + 1);
+  fill (cells, of, 0, global->value, table);
+  of->table = table;
+  of->kind = global->constant                   ? RG_CELLS_CONSTANT
+             : is_slot && of->n_dimensions == 0 ? RG_CELLS_SLOT
+                                                : RG_CELLS_VARIABLE;
+  if (of->kind == RG_CELLS_SLOT) {
+    of->slot = cells->slots->len;
+    g_ptr_array_add (cells->slots, of);
+  } else if (of->kind == RG_CELLS_VARIABLE) {
+    of->first = cells->n_cells;
+    of->n_constant = of->n;
+    cells->n_cells += of->n;
+    if (of->n <= MOST_HELD && of->target->n <= WORD)
+      of->held = rg_arena_new_zeroed (cells->arena, RgBits, of->n);
+  }
+}
+
+RgCells *
+rg_cells_new (RgGame *game, const guint8 *is_slot)
+{
+  RgCells *cells = g_new0 (RgCells, 1);
+  cells->game = game;
+  cells->values = rg_values_new (game);
+  cells->arena = rg_arena_new ();
+  cells->symbols = g_new (guint16, game->uses_of_name->len + 1);
+  cells->names = g_array_new (FALSE, FALSE, sizeof (RgName));
+  cells->types = g_hash_table_new (NULL, NULL);
+  cells->places = g_hash_table_new (NULL, NULL);
+  cells->globals = g_new0 (RgCellsOf, game->globals->len + 1);
+  cells->slots = g_ptr_array_new ();
+  if (!number_symbols (cells)) {
+    rg_cells_free (cells);
+    return NULL;
+  }
+  for (guint32 i = 0; i < game->globals->len; i++)
+    add_global (cells, i, is_slot[i]);
+  cells->written = g_new0 (guint8, cells->n_cells + 1);
+  return cells;
+}
+
+void
+rg_cells_free (RgCells *cells)
+{
+  rg_values_free (cells->values);
+  rg_arena_free (cells->arena);
+  g_free (cells->symbols);
+  g_array_free (cells->names, TRUE);
+  g_hash_table_destroy (cells->types);
+  g_hash_table_destroy (cells->places);
+  g_free (cells->globals);
+  g_ptr_array_free (cells->slots, TRUE);
+  g_free (cells->written);
+  g_free (cells);
+}
+
+guint
+rg_cells_n_slots (const RgCells *cells)
+{
+  return cells->slots->len;
+}
+
+guint32
+rg_cells_n_slot_values (const RgCells *cells, guint slot)
+{
+  const RgCellsOf *of = g_ptr_array_index (cells->slots, slot);
+  return of->target->n;
+}
+
+void
+rg_cells_start (const RgCells *cells, guint16 *row)
+{
+  for (guint i = 0; i < cells->slots->len; i++) {
+    const RgCellsOf *of = g_ptr_array_index (cells->slots, i);
+    row[i] = of->table[0];
+  }
+}
+
+/* -- expressions ----------------------------------------------------------- */
+
+static const RgPlace *
+make_place (RgCells *cells, const RgExpr *expr)
+{
+  const RgExpr *indices[RG_CELLS_DIMENSIONS];
+  guint n = 0;
+  for (expr = rg_uncast (cells->game, expr); expr->kind == RG_EXPR_ACCESS;
+       expr = rg_uncast (cells->game, expr->left)) {
+    if (n == RG_CELLS_DIMENSIONS)
+      return NULL;
+    indices[n++] = expr->right;
+  }
+  if (expr->kind != RG_EXPR_NAME)
+    return NULL;
+  RgCellsOf *of = rg_cells_of (cells, expr->name);
+  const guint16 symbol = of ? RG_CELLS_UNKNOWN : cells->symbols[expr->name];
+  if (of ? of->kind == RG_CELLS_NONE : n > 0 || symbol == RG_CELLS_UNKNOWN)
+    return NULL;
+  RgPlace *place = rg_arena_new_zeroed (cells->arena, RgPlace, 1);
+  *place = (RgPlace){.of = of, .symbol = symbol, .n_indices = n};
+  for (guint i = 0; i < n; i++)
+    place->indices[i] = rg_cells_place (cells, indices[n - 1 - i]);
+  return place;
+}
+
+const RgPlace *
+rg_cells_place (RgCells *cells, const RgExpr *expr)
+{
+  gpointer found;
+  if (g_hash_table_lookup_extended (cells->places, expr, NULL, &found))
+    return found;
+  const RgPlace *place = make_place (cells, expr);
+  g_hash_table_insert (cells->places, (gpointer)expr, (gpointer)place);
+  return place;
+}
+
+/* -- reading --------------------------------------------------------------- */
+
+/* The offset of the element; FALSE where that is not known. */
+static gboolean
+find_offset (RgCellsReader *reader, const RgPlace *place, guint32 *offset)
+{
+  gboolean known = TRUE;
+  *offset = 0;
+  for (guint i = 0; i < place->n_indices; i++) {
+    const guint16 index = place->indices[i]
+                              ? rg_cells_read (reader, place->indices[i])
+                              : RG_CELLS_UNKNOWN;
+    const guint16 at = index == RG_CELLS_UNKNOWN
+                           ? RG_CELLS_UNKNOWN
+                           : place->of->source[i]->place[index];
+    /* An index outside of its map: a fault of the game. */
+    if (!place->indices[i] ||
+        (index != RG_CELLS_UNKNOWN && at == RG_CELLS_UNKNOWN))
+      reader->open = TRUE;
+    if (at == RG_CELLS_UNKNOWN)
+      known = FALSE;
+    else
+      *offset += at * place->of->stride[i];
+  }
+  return known;
+}
+
+static guint16
+read_cell (RgCellsReader *reader, const RgCellsOf *of, guint32 cell)
+{
+  if (cell == reader->supposed)
+    return reader->value;
+  if (!reader->cells->written[cell])
+    return of->table[cell - of->first];
+  reader->open =
+      reader->open || (reader->cell != RG_NONE && reader->cell != cell);
+  reader->cell = cell;
+  reader->of = of;
+  return RG_CELLS_UNKNOWN;
+}
+
+guint16
+rg_cells_read (RgCellsReader *reader, const RgPlace *place)
+{
+  const RgCellsOf *of = place->of;
+  guint32 offset;
+  if (!of)
+    return place->symbol;
+  if (place->n_indices != of->n_dimensions) {
+    reader->open = TRUE;
+    return RG_CELLS_UNKNOWN;
+  }
+  if (of->kind == RG_CELLS_SLOT)
+    return reader->row[of->slot];
+  if (!find_offset (reader, place, &offset)) {
+    reader->open = reader->open || of->kind == RG_CELLS_VARIABLE;
+    return RG_CELLS_UNKNOWN;
+  }
+  return of->kind == RG_CELLS_CONSTANT
+             ? of->table[offset]
+             : read_cell (reader, of, of->first + offset);
+}
+
+void
+rg_cells_find (RgCellsReader *reader, const RgPlace *place, guint32 *first,
+               guint32 *end)
+{
+  const RgCellsOf *of = place->of;
+  guint32 offset;
+  *first = of->first;
+  *end = of->first + of->n;
+  if (!find_offset (reader, place, &offset))
+    return;
+  *first += offset;
+  *end = *first +
+         (place->n_indices == 0 ? of->n : of->stride[place->n_indices - 1]);
+}
+
+/* -- values ---------------------------------------------------------------- */
+
+gboolean
+rg_cells_wide_values (const RgCells *cells, const RgCellsOf *of, guint32 cell,
+                      RgCellMask *mask)
+{
+  const guint16 initial = of->table[cell - of->first];
+  if (of->target->n > RG_CELLS_VALUES || initial == RG_CELLS_UNKNOWN ||
+      of->target->place[initial] == RG_CELLS_UNKNOWN)
+    return FALSE;
+  *mask = cells->written[cell] ? of->written : (RgCellMask){{0}};
+  rg_bits_add (mask->words, of->target->place[initial]);
+  return TRUE;
+}
+
+gboolean
+rg_cells_values (const RgCells *cells, const RgCellsOf *of, guint32 cell,
+                 RgCellMask *mask)
+{
+  if (!rg_cells_wide_values (cells, of, cell, mask))
+    return FALSE;
+  if (of->held) {
+    const guint16 initial = of->table[cell - of->first];
+    mask->words[0] = of->held[cell - of->first];
+    rg_bits_add (mask->words, of->target->place[initial]);
+  }
+  return TRUE;
+}
+
+guint64
+rg_cells_tick (RgCells *cells)
+{
+  return ++cells->now;
+}
+
+void
+rg_cells_next_round (RgCells *cells)
+{
+  cells->round_began = ++cells->now;
+}
+
+/* Adds a value, or all, to what is written to the variable; whether one is
+ * new. */
+static gboolean
+add_written (RgCellsOf *of, guint16 value)
+{
+  gboolean news = FALSE;
+  const gboolean all = value == RG_CELLS_UNKNOWN;
+  const guint32 first = all ? 0 : of->target->place[value];
+  const guint32 end = all ? of->target->n : first + 1;
+  if (of->target->n > RG_CELLS_VALUES)
+    return FALSE;
+  for (guint32 i = first; i < end && i < of->target->n; i++) {
+    news = news || !rg_bits_has (of->written.words, i);
+    rg_bits_add (of->written.words, i);
+  }
+  return news;
+}
+
+/* The values of the type that are written as `value`, which may be all. */
+static RgBits
+bits_of (const RgCellsOf *of, guint16 value)
+{
+  if (value == RG_CELLS_UNKNOWN)
+    return G_MAXUINT64 >> (WORD - of->target->n);
+  const guint16 place = of->target->place[value];
+  return place == RG_CELLS_UNKNOWN ? 0 : (RgBits)1 << place;
+}
+
+/* The same by cell. */
+static gboolean
+add_held (RgCellsOf *of, guint32 first, guint32 end, guint16 value)
+{
+  const RgBits bits = of->held ? bits_of (of, value) & ~of->everywhere : 0;
+  RgBits fresh = 0;
+  for (guint32 cell = first; bits && cell < end; cell++) {
+    fresh |= bits & ~of->held[cell - of->first];
+    of->held[cell - of->first] |= bits;
+  }
+  if (end - first == of->n)
+    of->everywhere |= bits;
+  return fresh != 0;
+}
+
+/* Cells that are no longer constant; whether there are any. */
+static gboolean
+note_written (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
+              guint16 value)
+{
+  gboolean news = FALSE;
+  for (guint32 cell = first; cell < end && of->n_constant > 0; cell++) {
+    if (cells->written[cell] ||
+        (value != RG_CELLS_UNKNOWN && of->table[cell - of->first] == value))
+      continue;
+    cells->written[cell] = TRUE;
+    of->n_constant--;
+    news = TRUE;
+  }
+  return news;
+}
+
+gboolean
+rg_cells_write (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
+                guint16 value)
+{
+  const gboolean first_of_round = of->changed < cells->round_began;
+  const gboolean held = add_held (of, first, end, value);
+  const gboolean written = add_written (of, value);
+  const gboolean news = note_written (cells, of, first, end, value) || written;
+  if (!held && !news)
+    return FALSE;
+  if (first_of_round && news && ++of->rounds > MOST_ROUNDS)
+    add_written (of, RG_CELLS_UNKNOWN);
+  if (first_of_round && !news)
+    of->held_rounds++;
+  if (of->held_rounds > MOST_HELD_ROUNDS || of->rounds > MOST_ROUNDS ||
+      cells->now > MOST_HELD_LOOKS)
+    of->held = NULL;
+  of->changed = cells->now;
+  return TRUE;
+}

@@ -1,0 +1,125 @@
+#include "rg/analysis/commutation.h"
+
+#include "rg/analysis/conditions.h"
+#include "rg/analysis/expressions.h"
+#include "rg/analysis/liveness.h"
+
+/* -- validity -------------------------------------------------------------- */
+
+static gboolean
+fits_into (RgGame *game, const RgType *target, const RgType *type)
+{
+  if (target->kind == RG_TYPE_SET && type->kind == RG_TYPE_SET)
+    return rg_type_contains (game, target, type);
+  return rg_type_equal (game, target, type);
+}
+
+static gboolean
+is_valid_expr (RgGame *game, const RgExpr *expr)
+{
+  const RgType *type = rg_expr_type (game, expr);
+  switch (expr->kind) {
+  case RG_EXPR_NAME:
+    return TRUE;
+  case RG_EXPR_CAST:
+    return is_valid_expr (game, expr->right) &&
+           fits_into (game, type, rg_expr_type (game, expr->right));
+  default:
+    if (!is_valid_expr (game, expr->left) || !is_valid_expr (game, expr->right))
+      return FALSE;
+    type = rg_expr_type (game, expr->left);
+    return fits_into (game, type->source, rg_expr_type (game, expr->right));
+  }
+}
+
+/* Whether evaluating the action is valid in each state, by its types: each
+ * index, cast and assigned value fits where it goes.  Never so for a check; any
+ * assignments are not asked about. */
+static gboolean
+is_always_valid (RgGame *game, const RgAction *action)
+{
+  switch (action->kind) {
+  case RG_SKIP:
+  case RG_TAG:
+  case RG_TAG_VARIABLE:
+    return TRUE;
+  case RG_EQUAL:
+  case RG_DIFFER:
+    return is_valid_expr (game, action->left) &&
+           is_valid_expr (game, action->right);
+  case RG_ASSIGN:
+    return is_valid_expr (game, action->left) &&
+           is_valid_expr (game, action->right) &&
+           fits_into (game, rg_expr_type (game, action->left),
+                      rg_expr_type (game, action->right));
+  default:
+    return FALSE;
+  }
+}
+
+/* -- what two actions do to each other ------------------------------------- */
+
+typedef struct {
+  RgName name;
+  gboolean found;
+} Search;
+
+static void
+look_for (gpointer data, RgName name)
+{
+  Search *search = data;
+  search->found = search->found || search->name == name;
+}
+
+static gboolean
+reads (const RgAction *action, RgName name)
+{
+  Search search = {name, FALSE};
+  rg_action_reads (action, look_for, &search);
+  return search.found;
+}
+
+/* Whether both write elements of one map, and surely different ones. */
+static gboolean
+write_apart (RgGame *game, const RgExpr *a, const RgExpr *b)
+{
+  if (a->kind != RG_EXPR_ACCESS || b->kind != RG_EXPR_ACCESS ||
+      a->left->kind != RG_EXPR_NAME || b->left != a->left)
+    return FALSE;
+  const RgName i = rg_spelled_symbol (game, a->right);
+  const RgName k = rg_spelled_symbol (game, b->right);
+  return i != RG_NO_NAME && k != RG_NO_NAME && i != k;
+}
+
+/* Whether an assignment makes a difference to the other action, or the other
+ * way round. */
+static gboolean
+interferes (RgGame *game, const RgAction *assignment, const RgAction *other)
+{
+  const RgName written = rg_expr_root (assignment->left);
+  if (written == game->player || rg_action_is_check (other) ||
+      reads (other, written) ||
+      (written == game->visible && rg_action_is_tag (other)))
+    return TRUE;
+  if (!rg_action_is_assignment (other))
+    return FALSE;
+  const RgName also = rg_expr_root (other->left);
+  return also == game->player || reads (assignment, also) ||
+         (also == written &&
+          !write_apart (game, assignment->left, other->left));
+}
+
+gboolean
+rg_can_swap (RgGame *game, const RgAction *first, const RgAction *second)
+{
+  if (second->kind == RG_ASSIGN_ANY ||
+      (rg_action_is_tag (first) && rg_action_is_tag (second)) ||
+      (rg_action_is_assignment (first) && interferes (game, first, second)) ||
+      (rg_action_is_assignment (second) && interferes (game, second, first)))
+    return FALSE;
+  const gboolean can_fail =
+      rg_is_condition (first) ||
+      (first->kind == RG_ASSIGN_ANY &&
+       rg_type_resolve (game, first->type)->n_symbols == 0);
+  return !can_fail || is_always_valid (game, second);
+}

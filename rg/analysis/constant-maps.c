@@ -1,0 +1,73 @@
+#include "rg/analysis/constant-maps.h"
+
+#include "rg/constants.h"
+
+/* What is known of the range of a map. */
+typedef struct {
+  const RgType *source;   /* the keys that `element` is about */
+  const RgValue *element; /* NULL where they have different ones */
+} Range;
+
+struct RgValues {
+  RgGame *game;
+  GHashTable *ranges; /* const RgValue * → Range *, the type asked for last */
+};
+
+RgValues *
+rg_values_new (RgGame *game)
+{
+  RgValues *values = g_new (RgValues, 1);
+  values->game = game;
+  values->ranges = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  return values;
+}
+
+void
+rg_values_free (RgValues *values)
+{
+  g_hash_table_destroy (values->ranges);
+  g_free (values);
+}
+
+const RgValue *
+rg_values_resolve (const RgValues *values, const RgValue *value)
+{
+  return rg_value_resolve (values->game, value);
+}
+
+const RgValue *
+rg_values_at (RgValues *values, const RgValue *map, RgName key)
+{
+  return rg_value_at (values->game, map, key);
+}
+
+static const RgValue *
+find_uniform (const RgValues *values, const RgValue *map, const RgType *source)
+{
+  RgGame *game = values->game;
+  if (source->n_symbols == 0)
+    return NULL;
+  const RgValue *first = rg_value_at (game, map, source->symbols[0]);
+  const RgValue *resolved = rg_values_resolve (values, first);
+  for (guint i = 1; i < source->n_symbols; i++) {
+    const RgValue *other = rg_value_at (game, map, source->symbols[i]);
+    if (other != first && rg_values_resolve (values, other) != resolved)
+      return NULL;
+  }
+  return first;
+}
+
+const RgValue *
+rg_values_uniform (RgValues *values, const RgValue *map, const RgType *source)
+{
+  Range *range = g_hash_table_lookup (values->ranges, map);
+  if (!range) {
+    range = g_new0 (Range, 1);
+    g_hash_table_insert (values->ranges, (gpointer)map, range);
+  }
+  if (range->source != source) {
+    range->source = source;
+    range->element = find_uniform (values, map, source);
+  }
+  return range->element;
+}

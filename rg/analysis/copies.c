@@ -1,0 +1,151 @@
+#include "rg/analysis/copies.h"
+
+#include "rg/analysis/expressions.h"
+
+gboolean
+rg_makes_copy (const RgCopies *copies, const RgAction *action)
+{
+  RgGame *game = copies->variables->game;
+  if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
+      rg_is_watched (game, action->left->name))
+    return FALSE;
+  const RgType *type = rg_expr_type (game, action->left);
+  return (type->kind == RG_TYPE_SET ||
+          type == rg_expr_type (game, action->right)) &&
+         rg_count_names (action->right, RG_COPY_NAMES) <= RG_COPY_NAMES &&
+         !rg_expr_mentions (action->right, action->left->name);
+}
+
+/* -- collecting ------------------------------------------------------------ */
+
+typedef struct {
+  RgCopies *copies;
+  guint32 writer; /* the variable that has the copy */
+} Collecting;
+
+static void
+add_reader (gpointer data, RgName name)
+{
+  const Collecting *collecting = data;
+  const RgCopies *copies = collecting->copies;
+  const guint32 number = rg_variable_number (copies->variables, name);
+  if (number == RG_NONE)
+    return;
+  gpointer *readers = &g_ptr_array_index (copies->readers, number);
+  if (!*readers)
+    *readers = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *list = *readers;
+  for (guint i = 0; i < list->len; i++) {
+    if (g_array_index (list, guint32, i) == collecting->writer)
+      return;
+  }
+  g_array_append_val (list, collecting->writer);
+}
+
+static void
+collect (RgCopies *copies, const RgAction *action)
+{
+  Collecting collecting = {
+      copies, rg_variable_number (copies->variables, action->left->name)};
+  const RgExpr *expr = action->right;
+  if (!g_hash_table_contains (copies->numbers, expr)) {
+    g_ptr_array_add (copies->exprs, (gpointer)expr);
+    g_hash_table_insert (copies->numbers, (gpointer)expr,
+                         GUINT_TO_POINTER (copies->exprs->len));
+  }
+  rg_action_reads (action, add_reader, &collecting);
+}
+
+/* -- the analysis ---------------------------------------------------------- */
+
+static gboolean
+start (RgCopies *copies, RgNode node, const RgEnvironment **known)
+{
+  *known = copies->slots->empty;
+  return node == copies->variables->game->begin;
+}
+
+/* Forgets what reads a variable that is written. */
+static const RgEnvironment *
+forget_readers (const RgCopies *copies, const RgEnvironment *known,
+                RgName written, guint32 number)
+{
+  const GArray *readers = g_ptr_array_index (copies->readers, number);
+  for (guint i = 0; readers && i < readers->len; i++) {
+    const guint32 slot = g_array_index (readers, guint32, i);
+    const guint n = rg_environment_get (copies->slots, known, slot);
+    if (n != 0 &&
+        rg_expr_mentions (g_ptr_array_index (copies->exprs, n - 1), written))
+      known = rg_environment_set (copies->slots, known, slot, 0);
+  }
+  return known;
+}
+
+static gboolean
+transfer (RgCopies *copies, RgEdgeId edge, const RgEnvironment **known)
+{
+  const RgAction *action = &rg_edge (copies->variables->game, edge)->action;
+  if (!rg_action_is_assignment (action))
+    return TRUE;
+  const RgName written = rg_expr_root (action->left);
+  const guint32 number = rg_variable_number (copies->variables, written);
+  guint n = 0;
+  if (rg_makes_copy (copies, action))
+    n = GPOINTER_TO_UINT (g_hash_table_lookup (copies->numbers, action->right));
+  *known = rg_environment_set (copies->slots,
+                               forget_readers (copies, *known, written, number),
+                               number, n);
+  return TRUE;
+}
+
+RG_FLOW_ENVIRONMENTS (solve, RgCopies, start, transfer)
+
+/* -- life ------------------------------------------------------------------ */
+
+static void
+free_readers (gpointer data)
+{
+  if (data)
+    g_array_free (data, TRUE);
+}
+
+RgCopies *
+rg_copies_new (const RgVariables *variables, const RgOrder *order)
+{
+  RgGame *game = variables->game;
+  RgCopies *copies = g_new0 (RgCopies, 1);
+  copies->variables = variables;
+  copies->slots = rg_slots_plain (game, variables->n);
+  copies->exprs = g_ptr_array_new ();
+  copies->numbers = g_hash_table_new (NULL, NULL);
+  copies->readers = g_ptr_array_new_full (variables->n, free_readers);
+  g_ptr_array_set_size (copies->readers, (gint)variables->n);
+  RG_FOR_EDGES (game, e) {
+    if (rg_makes_copy (copies, &rg_edge (game, e)->action))
+      collect (copies, &rg_edge (game, e)->action);
+  }
+  copies->facts = solve (rg_flow_graph (order, game, FALSE), 1, copies);
+  return copies;
+}
+
+void
+rg_copies_free (RgCopies *copies)
+{
+  rg_slots_free (copies->slots);
+  g_ptr_array_free (copies->exprs, TRUE);
+  g_hash_table_destroy (copies->numbers);
+  g_ptr_array_free (copies->readers, TRUE);
+  g_free (copies->facts);
+  g_free (copies);
+}
+
+const RgExpr *
+rg_copy_of (const RgCopies *copies, RgNode node, RgName variable)
+{
+  const RgEnvironment *known = copies->facts[node];
+  const guint32 number = rg_variable_number (copies->variables, variable);
+  if (!known || number == RG_NONE)
+    return NULL;
+  const guint n = rg_environment_get (copies->slots, known, number);
+  return n == 0 ? NULL : g_ptr_array_index (copies->exprs, n - 1);
+}

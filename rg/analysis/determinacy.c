@@ -1,0 +1,576 @@
+#include "rg/analysis/determinacy.h"
+
+#include "rg/analysis/environment.h"
+#include "rg/analysis/expressions.h"
+#include "rg/pragma.h"
+
+#include <string.h>
+
+/* All marks go when it takes more rounds than that. */
+enum { MOST_ROUNDS = 8, MOST_TAGS = 1000, MOST_TRACKED = 64 };
+
+/* The value of a variable on all walks to a node that have the same tags, as
+ * the "symbol" of its slot; RG_NO_NAME: they may differ. */
+enum {
+  AT_START = 1, /* its value when the move began */
+  EXPR = 2,     /* plus 4 times the id of an expression: what that was then */
+  TAG = 3,      /* plus 4n: the last tag but n */
+  SAME = 4,     /* plus 4 times the number of a variable: walks may differ, but
+                   each has the value of that one, whose number is smaller and
+                   which is not SAME itself */
+};
+
+/* The second slot of each variable, behind the first ones of all: INTACT where
+ * no mark stands on what wrote it last.  Elsewhere, reads of the variable may
+ * be about to read something else, and tell nothing about it. */
+enum { INTACT = 1 };
+
+typedef struct {
+  RgGame *game;
+  const RgVariables *variables;
+  const RgOrder *order;
+  RgSlots *slots; /* two by number of variable */
+  const guint8 *marks;
+  gboolean reads;
+  GArray *tracked;        /* of guint32, ascending: variables that tags tell, or
+                             that are copied; only they are TAG or SAME */
+  GHashTable *artificial; /* tags that don't tell walks apart */
+  const RgEnvironment *fresh;   /* all are as they were at the start */
+  const RgBits *none;           /* no variable */
+  const RgEnvironment **agreed; /* by node */
+  const RgBits **undetermined;  /* by node: variables that walks that end their
+                               move there may disagree on */
+} Determinacy;
+
+static guint32
+number_of (const Determinacy *determinacy, RgName name)
+{
+  return rg_variable_number (determinacy->variables, name);
+}
+
+/* -- facts ----------------------------------------------------------------- */
+
+static gboolean
+is_kind (RgName value, RgName kind)
+{
+  return value >= kind && value % 4 == kind % 4;
+}
+
+static gboolean
+is_agreed (RgName value)
+{
+  return value != RG_NO_NAME && !is_kind (value, SAME);
+}
+
+static RgName
+get (const Determinacy *determinacy, const RgEnvironment *environment,
+     guint32 number)
+{
+  return rg_environment_get (determinacy->slots, environment, number);
+}
+
+static const RgEnvironment *
+set (const Determinacy *determinacy, const RgEnvironment *environment,
+     guint32 number, RgName value)
+{
+  return rg_environment_set (determinacy->slots, environment, number, value);
+}
+
+static gboolean
+is_intact (const Determinacy *determinacy, const RgEnvironment *environment,
+           guint32 number)
+{
+  return get (determinacy, environment, determinacy->variables->n + number) ==
+         INTACT;
+}
+
+static const RgEnvironment *
+set_intact (const Determinacy *determinacy, const RgEnvironment *environment,
+            guint32 number, gboolean intact)
+{
+  return set (determinacy, environment, determinacy->variables->n + number,
+              intact ? INTACT : RG_NO_NAME);
+}
+
+static guint32
+tracked_at (const Determinacy *determinacy, guint i)
+{
+  return g_array_index (determinacy->tracked, guint32, i);
+}
+
+static gboolean
+is_tracked (const Determinacy *determinacy, guint32 number)
+{
+  for (guint i = 0; i < determinacy->tracked->len; i++) {
+    if (tracked_at (determinacy, i) == number)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* -- variables with the same value ----------------------------------------- */
+
+static guint32
+leader (const Determinacy *determinacy, const RgEnvironment *environment,
+        guint32 number)
+{
+  const RgName value = get (determinacy, environment, number);
+  return is_kind (value, SAME) ? (value - SAME) / 4 : number;
+}
+
+/* Gives a value to the leader's followers, where it has any. */
+static const RgEnvironment *
+set_followers (const Determinacy *determinacy, const RgEnvironment *environment,
+               guint32 lead, RgName value)
+{
+  for (guint i = 0; i < determinacy->tracked->len; i++) {
+    const guint32 number = tracked_at (determinacy, i);
+    if (get (determinacy, environment, number) == SAME + 4 * lead)
+      environment = set (determinacy, environment, number, value);
+  }
+  return environment;
+}
+
+/* The variable, and all with the same value, turn out to have a value. */
+static const RgEnvironment *
+settle (const Determinacy *determinacy, const RgEnvironment *environment,
+        guint32 number, RgName value)
+{
+  const guint32 lead = leader (determinacy, environment, number);
+  environment = set_followers (determinacy, environment, lead, value);
+  return set (determinacy, environment, lead, value);
+}
+
+/* Two variables that walks may not agree on have the same value. */
+static const RgEnvironment *
+unite (const Determinacy *determinacy, const RgEnvironment *environment,
+       guint32 a, guint32 b)
+{
+  const guint32 of_a = leader (determinacy, environment, a);
+  const guint32 of_b = leader (determinacy, environment, b);
+  return of_a == of_b ? environment
+                      : settle (determinacy, environment, MAX (of_a, of_b),
+                                SAME + 4 * MIN (of_a, of_b));
+}
+
+/* The variable is about to be written: the first follower leads the others. */
+static const RgEnvironment *
+leave (const Determinacy *determinacy, const RgEnvironment *environment,
+       guint32 number)
+{
+  environment = set (determinacy, environment, number, RG_NO_NAME);
+  for (guint i = 0; i < determinacy->tracked->len; i++) {
+    const guint32 first = tracked_at (determinacy, i);
+    if (get (determinacy, environment, first) != SAME + 4 * number)
+      continue;
+    environment = set (determinacy, environment, first, RG_NO_NAME);
+    return set_followers (determinacy, environment, number, SAME + 4 * first);
+  }
+  return environment;
+}
+
+/* -- what walks agree on --------------------------------------------------- */
+
+typedef struct {
+  const Determinacy *determinacy;
+  const RgEnvironment *environment;
+  gboolean at_start; /* whether all that was read is as it was */
+} Reading;
+
+static void
+look_at_read (gpointer data, RgName name)
+{
+  Reading *reading = data;
+  const Determinacy *determinacy = reading->determinacy;
+  const guint32 number = number_of (determinacy, name);
+  if (number != RG_NONE &&
+      (get (determinacy, reading->environment, number) != AT_START ||
+       !is_intact (determinacy, reading->environment, number)))
+    reading->at_start = FALSE;
+}
+
+/* The variable that an expression is nothing but; RG_NONE where it is not. */
+static guint32
+plain_variable (const Determinacy *determinacy, const RgExpr *expr)
+{
+  expr = rg_uncast (determinacy->game, expr);
+  return expr->kind == RG_EXPR_NAME ? number_of (determinacy, expr->name)
+                                    : RG_NONE;
+}
+
+/* The value of the right side of an action. */
+static RgName
+abstract (const Determinacy *determinacy, const RgEnvironment *environment,
+          const RgExpr *right)
+{
+  const RgAction read = rg_compare (TRUE, right, right);
+  const guint32 number = plain_variable (determinacy, right);
+  Reading reading = {determinacy, environment, TRUE};
+  if (number != RG_NONE && is_intact (determinacy, environment, number)) {
+    const RgName copied = get (determinacy, environment, number);
+    if (copied != AT_START)
+      return is_agreed (copied) ? copied : RG_NO_NAME;
+  }
+  rg_action_reads (&read, look_at_read, &reading);
+  return reading.at_start ? EXPR + 4 * rg_uncast (determinacy->game, right)->id
+                          : RG_NO_NAME;
+}
+
+/* All of the variable is written. */
+static const RgEnvironment *
+overwrite (const Determinacy *determinacy, const RgEnvironment *environment,
+           guint32 number, const RgExpr *right)
+{
+  const RgName value = abstract (determinacy, environment, right);
+  const guint32 copied = plain_variable (determinacy, right);
+  const gboolean fits = copied != RG_NONE &&
+                        is_intact (determinacy, environment, copied) &&
+                        is_tracked (determinacy, copied);
+  if (copied == number && is_intact (determinacy, environment, number))
+    return environment;
+  environment = leave (determinacy, environment, number);
+  if (value == RG_NO_NAME)
+    return fits ? unite (determinacy, environment, number, copied)
+                : environment;
+  if (is_kind (value, TAG) && !is_tracked (determinacy, number))
+    return environment;
+  return set (determinacy, environment, number, value);
+}
+
+static const RgEnvironment *
+assign (const Determinacy *determinacy, const RgEnvironment *environment,
+        const RgAction *assignment)
+{
+  const guint32 number =
+      number_of (determinacy, rg_expr_root (assignment->left));
+  const gboolean all = rg_action_overwrites (assignment);
+  environment =
+      all && assignment->kind == RG_ASSIGN
+          ? overwrite (determinacy, environment, number, assignment->right)
+          : leave (determinacy, environment, number);
+  return all ? set_intact (determinacy, environment, number, TRUE)
+             : environment;
+}
+
+/* One more tag: the variable's own, if it has none that is as good. */
+static const RgEnvironment *
+tell (const Determinacy *determinacy, const RgEnvironment *environment,
+      const RgAction *tag)
+{
+  if (tag->kind == RG_TAG &&
+      g_hash_table_contains (determinacy->artificial,
+                             GUINT_TO_POINTER (tag->name)))
+    return environment;
+  for (guint i = 0; i < determinacy->tracked->len; i++) {
+    const guint32 number = tracked_at (determinacy, i);
+    const RgName value = get (determinacy, environment, number);
+    if (is_kind (value, TAG))
+      environment = set (determinacy, environment, number,
+                         value < 4 * MOST_TAGS ? value + 4 : RG_NO_NAME);
+  }
+  if (tag->kind == RG_TAG)
+    return environment;
+  const guint32 number = number_of (determinacy, tag->name);
+  return is_intact (determinacy, environment, number) &&
+                 is_tracked (determinacy, number) &&
+                 !is_agreed (get (determinacy, environment, number))
+             ? settle (determinacy, environment, number, TAG)
+             : environment;
+}
+
+/* `x == e`: x is what e is, whatever it was. */
+static const RgEnvironment *
+learn_left (const Determinacy *determinacy, const RgEnvironment *environment,
+            const RgExpr *left, const RgExpr *right)
+{
+  const guint32 number = plain_variable (determinacy, left);
+  if (number == RG_NONE || !is_intact (determinacy, environment, number) ||
+      is_agreed (get (determinacy, environment, number)))
+    return environment;
+  const RgName value = abstract (determinacy, environment, right);
+  if (value != RG_NO_NAME)
+    return is_kind (value, TAG) && !is_tracked (determinacy, number)
+               ? environment
+               : settle (determinacy, environment, number, value);
+  const guint32 other = plain_variable (determinacy, right);
+  return other != RG_NONE && is_intact (determinacy, environment, other) &&
+                 is_tracked (determinacy, number) &&
+                 is_tracked (determinacy, other)
+             ? unite (determinacy, environment, number, other)
+             : environment;
+}
+
+static const RgEnvironment *
+learn (const Determinacy *determinacy, const RgEnvironment *environment,
+       const RgAction *comparison)
+{
+  environment = learn_left (determinacy, environment, comparison->left,
+                            comparison->right);
+  return learn_left (determinacy, environment, comparison->right,
+                     comparison->left);
+}
+
+static const RgEnvironment *
+start_move (const Determinacy *determinacy, const RgEnvironment *environment)
+{
+  const RgEnvironment *fresh = determinacy->fresh;
+  for (guint32 i = 0; i < determinacy->variables->n; i++) {
+    if (!is_intact (determinacy, environment, i))
+      fresh = set_intact (determinacy, fresh, i, FALSE);
+  }
+  return fresh;
+}
+
+static gboolean
+agree_at_start (Determinacy *determinacy, RgNode node,
+                const RgEnvironment **fact)
+{
+  *fact = determinacy->fresh;
+  return node == determinacy->game->begin;
+}
+
+static gboolean
+agree_after (Determinacy *determinacy, RgEdgeId edge,
+             const RgEnvironment **fact)
+{
+  const RgAction *action = &rg_edge (determinacy->game, edge)->action;
+  if (determinacy->marks[edge])
+    *fact = set_intact (determinacy, *fact,
+                        number_of (determinacy, rg_expr_root (action->left)),
+                        FALSE);
+  else if (rg_action_ends_move (determinacy->game, action))
+    *fact = start_move (determinacy, *fact);
+  else if (rg_action_is_assignment (action))
+    *fact = assign (determinacy, *fact, action);
+  else if (rg_action_is_tag (action))
+    *fact = tell (determinacy, *fact, action);
+  else if (action->kind == RG_EQUAL)
+    *fact = learn (determinacy, *fact, action);
+  return TRUE;
+}
+
+RG_FLOW_ENVIRONMENTS (find_agreed, Determinacy, agree_at_start, agree_after)
+
+/* -- what they may disagree on in the end ---------------------------------- */
+
+static const RgBits *
+all_but (const Determinacy *determinacy, const RgEnvironment *agreed)
+{
+  RgBits *bits = rg_bits_new (determinacy->variables);
+  for (guint32 i = 0; i < determinacy->variables->n; i++)
+    rg_bits_put (bits, i, !is_agreed (get (determinacy, agreed, i)));
+  return bits;
+}
+
+/* Joins what walks agree on that end their move at the same node. */
+static void
+find_disputed (Determinacy *determinacy)
+{
+  RgGame *game = determinacy->game;
+  const RgEnvironment **ends =
+      g_new0 (const RgEnvironment *, rg_n_nodes (game));
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    const RgEnvironment *fact = determinacy->agreed[edge->from];
+    if (!fact || !rg_action_ends_move (game, &edge->action))
+      continue;
+    if (ends[edge->to])
+      rg_environment_join (determinacy->slots, &ends[edge->to], fact);
+    else
+      ends[edge->to] = fact;
+  }
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+    determinacy->undetermined[node] =
+        ends[node] ? all_but (determinacy, ends[node]) : determinacy->none;
+  g_free (ends);
+}
+
+/* -- what must stay -------------------------------------------------------- */
+
+static gboolean
+need_nothing (Determinacy *determinacy, RgNode node, RgBits *needed)
+{
+  (void)determinacy, (void)node, (void)needed;
+  return TRUE;
+}
+
+static gboolean
+need_before (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
+{
+  const RgVariables *variables = determinacy->variables;
+  const RgEdge *edge = rg_edge (determinacy->game, e);
+  const RgAction *action = &edge->action;
+  if (determinacy->marks[e])
+    return TRUE;
+  if (rg_action_ends_move (determinacy->game, action))
+    memcpy (needed, determinacy->undetermined[edge->to],
+            rg_bits_words (variables->n) * sizeof *needed);
+  if (rg_action_overwrites (action))
+    rg_bits_remove (needed, number_of (determinacy, action->left->name));
+  if (determinacy->reads)
+    rg_add_reads (variables, action, needed);
+  return TRUE;
+}
+
+RG_FLOW_SETS (find_needed, Determinacy, need_nothing, need_before)
+
+/* TRUE when some mark is taken away. */
+static gboolean
+unmark (const Determinacy *determinacy, const RgBits *needed, guint8 *marks)
+{
+  gboolean any = FALSE;
+  RG_FOR_EDGES (determinacy->game, e) {
+    const RgEdge *edge = rg_edge (determinacy->game, e);
+    if (!marks[e])
+      continue;
+    const RgName written = rg_expr_root (edge->action.left);
+    if (!rg_bits_has (rg_bits_at (determinacy->variables, needed, edge->to),
+                      number_of (determinacy, written)))
+      continue;
+    marks[e] = 0;
+    any = TRUE;
+  }
+  return any;
+}
+
+static gboolean
+unmark_some (Determinacy *determinacy, guint8 *marks)
+{
+  const RgGame *game = determinacy->game;
+  const RgOrder *order = determinacy->order;
+  determinacy->agreed =
+      find_agreed (rg_flow_graph (order, game, FALSE), 1, determinacy);
+  find_disputed (determinacy);
+  RgBits *needed =
+      find_needed (rg_flow_graph (order, game, TRUE),
+                   rg_bits_words (determinacy->variables->n), determinacy);
+  const gboolean any = unmark (determinacy, needed, marks);
+  g_free (needed);
+  g_free (determinacy->agreed);
+  return any;
+}
+
+/* -- all ------------------------------------------------------------------- */
+
+static gboolean
+has_marks (const RgGame *game, const guint8 *marks)
+{
+  gboolean any = FALSE;
+  RG_FOR_EDGES (game, e)
+    any = any || marks[e];
+  return any;
+}
+
+/* The variable is tracked, too, unless there are too many. */
+static void
+track (RgBits *tracked, guint *n, guint32 number)
+{
+  if (*n == MOST_TRACKED || rg_bits_has (tracked, number))
+    return;
+  rg_bits_add (tracked, number);
+  ++*n;
+}
+
+/* First those that tags tell, if there are too many. */
+static void
+find_tracked (Determinacy *determinacy)
+{
+  RgGame *game = determinacy->game;
+  RgBits *tracked = rg_bits_new (determinacy->variables);
+  guint n = 0;
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (action->kind == RG_TAG_VARIABLE)
+      track (tracked, &n, number_of (determinacy, action->name));
+  }
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (action->kind != RG_ASSIGN && action->kind != RG_EQUAL)
+      continue;
+    const guint32 left = plain_variable (determinacy, action->left);
+    const guint32 right = plain_variable (determinacy, action->right);
+    if (left == RG_NONE || right == RG_NONE)
+      continue;
+    track (tracked, &n, left);
+    track (tracked, &n, right);
+  }
+  for (guint32 i = 0; i < determinacy->variables->n; i++) {
+    if (rg_bits_has (tracked, i))
+      g_array_append_val (determinacy->tracked, i);
+  }
+}
+
+static const RgEnvironment *
+all_at_start (const Determinacy *determinacy)
+{
+  const RgEnvironment *environment = determinacy->slots->empty;
+  for (guint32 i = 0; i < determinacy->variables->n; i++)
+    environment = set_intact (
+        determinacy, set (determinacy, environment, i, AT_START), i, TRUE);
+  return environment;
+}
+
+static Determinacy
+determinacy_of (const RgVariables *variables, const RgOrder *order)
+{
+  RgGame *game = variables->game;
+  Determinacy determinacy = {
+      .game = game,
+      .variables = variables,
+      .order = order,
+      .slots = rg_slots_plain (game, 2 * variables->n),
+      .tracked = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .artificial = rg_artificial_tags (game),
+      .none = rg_bits_new (variables),
+      .undetermined = g_new0 (const RgBits *, rg_n_nodes (game))};
+  determinacy.fresh = all_at_start (&determinacy);
+  find_tracked (&determinacy);
+  return determinacy;
+}
+
+static void
+determinacy_clear (Determinacy *determinacy)
+{
+  g_array_free (determinacy->tracked, TRUE);
+  g_hash_table_destroy (determinacy->artificial);
+  g_free (determinacy->undetermined);
+  rg_slots_free (determinacy->slots);
+}
+
+void
+rg_keep_determinacy (const RgVariables *variables, const RgOrder *order,
+                     gboolean reads, guint8 *marks)
+{
+  if (!has_marks (variables->game, marks))
+    return;
+  Determinacy determinacy = determinacy_of (variables, order);
+  determinacy.marks = marks;
+  determinacy.reads = reads;
+  guint round = 0;
+  while (round < MOST_ROUNDS && unmark_some (&determinacy, marks))
+    round++;
+  if (round == MOST_ROUNDS)
+    memset (marks, 0, rg_n_edges (variables->game));
+  determinacy_clear (&determinacy);
+}
+
+GArray *
+rg_find_disputed (const RgVariables *variables, const RgOrder *order,
+                  const GArray *nodes)
+{
+  guint8 *marks = g_new0 (guint8, rg_n_edges (variables->game));
+  Determinacy determinacy = determinacy_of (variables, order);
+  determinacy.marks = marks;
+  const RgEnvironment **agreed = find_agreed (
+      rg_flow_graph (order, variables->game, FALSE), 1, &determinacy);
+  GArray *disputed = g_array_new (FALSE, FALSE, sizeof (const RgBits *));
+  for (guint i = 0; i < nodes->len; i++) {
+    const RgEnvironment *fact = agreed[g_array_index (nodes, RgNode, i)];
+    const RgBits *bits = fact ? all_but (&determinacy, fact) : NULL;
+    g_array_append_val (disputed, bits);
+  }
+  g_free (agreed);
+  g_free (marks);
+  determinacy_clear (&determinacy);
+  return disputed;
+}

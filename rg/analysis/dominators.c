@@ -1,0 +1,115 @@
+#include "rg/analysis/dominators.h"
+
+#include "base/dominators.h"
+#include "rg/analysis/flow-graph.h"
+
+#include <string.h>
+
+struct RgDominators {
+  const RgGame *game;
+  const RgFlowGraph
+      *graph;        /* backward: a dominator comes behind what it dominates */
+  RgNode *immediate; /* by node */
+  guint32 *size;     /* by node: how many it dominates, itself among them */
+  guint32 *place;    /* by node: in `nodes`, where a walk comes */
+  RgNode *nodes;     /* see rg_dominators_node */
+  guint n;           /* of these */
+  guint n_all;       /* nodes of the game */
+};
+
+/* Nodes behind their dominators, in one pass: sizes from the leaves up, then
+ * places from the root down. */
+static void
+lay_out (RgDominators *dominators)
+{
+  const RgFlowGraph *graph = dominators->graph;
+  const RgNode begin = dominators->game->begin;
+  const guint n = rg_n_nodes (dominators->game);
+  guint32 *next = g_new0 (guint32, n); /* by node: the place of a child */
+  for (guint i = 0; i < graph->n_visited; i++) {
+    const RgNode node = graph->nodes[i];
+    const RgNode above = dominators->immediate[node];
+    if (node != begin && above == RG_NONE)
+      continue;
+    dominators->size[node]++;
+    if (node != begin)
+      dominators->size[above] += dominators->size[node];
+  }
+  for (guint i = graph->n_visited; i-- > 0;) {
+    const RgNode node = graph->nodes[i];
+    const RgNode above = dominators->immediate[node];
+    if (dominators->size[node] == 0)
+      continue;
+    const guint32 place = node == begin ? 0 : next[above];
+    if (node != begin)
+      next[above] += dominators->size[node];
+    next[node] = place + 1;
+    dominators->place[node] = place;
+    dominators->nodes[place] = node;
+  }
+  dominators->n = dominators->size[begin];
+  g_free (next);
+}
+
+RgDominators *
+rg_dominators_new (const RgOrder *order, const RgGame *game)
+{
+  const guint n = rg_n_nodes (game);
+  RgDominators *dominators = g_new0 (RgDominators, 1);
+  dominators->game = game;
+  dominators->n_all = n;
+  dominators->graph = rg_flow_graph (order, game, TRUE);
+  dominators->size = g_new0 (guint32, n);
+  dominators->place = g_new0 (guint32, n);
+  dominators->nodes = g_new (RgNode, n);
+  const RgFlowGraph *forward = rg_flow_graph (order, game, FALSE);
+  const RgGraph backward = {n, dominators->graph->first, dominators->graph->to};
+  dominators->immediate = rg_graph_dominators (
+      &(RgGraph){n, forward->first, forward->to}, &backward, game->begin);
+  lay_out (dominators);
+  return dominators;
+}
+
+gboolean
+rg_dominators_equal (const RgDominators *a, const RgDominators *b)
+{
+  return a->n_all == b->n_all &&
+         memcmp (a->immediate, b->immediate, a->n_all * sizeof (RgNode)) == 0;
+}
+
+void
+rg_dominators_free (RgDominators *dominators)
+{
+  g_free (dominators->immediate);
+  g_free (dominators->size);
+  g_free (dominators->place);
+  g_free (dominators->nodes);
+  g_free (dominators);
+}
+
+RgNode
+rg_immediate_dominator (const RgDominators *dominators, RgNode node)
+{
+  return dominators->immediate[node];
+}
+
+guint
+rg_dominators_count (const RgDominators *dominators)
+{
+  return dominators->n;
+}
+
+RgNode
+rg_dominators_node (const RgDominators *dominators, guint i)
+{
+  return dominators->nodes[i];
+}
+
+gboolean
+rg_dominates (const RgDominators *dominators, RgNode by, RgNode node)
+{
+  if (dominators->size[by] == 0 || dominators->size[node] == 0)
+    return FALSE;
+  const guint32 from = dominators->place[by], place = dominators->place[node];
+  return from <= place && place < from + dominators->size[by];
+}

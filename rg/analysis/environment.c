@@ -1,0 +1,307 @@
+#include "rg/analysis/environment.h"
+
+#include <string.h>
+
+/* Trees of a fixed depth with eight branches at each node; level 0 is that of
+ * the leaves.  NULL is a part of which nothing is known. */
+enum { BITS = 3, BRANCHES = 1 << BITS };
+
+typedef union Tree Tree;
+union Tree {
+  const Tree *child[BRANCHES];
+  RgName symbol[BRANCHES]; /* at level 0 */
+};
+
+struct RgEnvironment {
+  const Tree *root;
+};
+
+/* -- slots ----------------------------------------------------------------- */
+
+guint64
+rg_slots_of_type (const RgType *type)
+{
+  guint64 n = 1;
+  for (; type->kind == RG_TYPE_ARROW; type = type->target) {
+    n *= type->source->n_symbols;
+    if (n > G_MAXUINT32)
+      return G_MAXUINT32;
+  }
+  return n;
+}
+
+static guint32
+give_slots (RgSlots *slots, const RgGlobal *global)
+{
+  if (global->constant || rg_decl (slots->game, global->decl)->removed)
+    return RG_NONE;
+  const RgType *type = rg_type_resolve (slots->game, global->type);
+  const guint64 n = type ? rg_slots_of_type (type) : 0;
+  if (n == 0 || n > RG_SLOTS_OF_VARIABLE || slots->n_slots + n > RG_SLOTS)
+    return RG_NONE;
+  const guint32 first = slots->n_slots;
+  slots->n_slots += (guint32)n;
+  return first;
+}
+
+static RgSlots *
+slots_alloc (RgGame *game)
+{
+  RgSlots *slots = g_new0 (RgSlots, 1);
+  slots->game = game;
+  slots->arena = rg_arena_new ();
+  slots->empty = rg_arena_copy (slots->arena, &(RgEnvironment){NULL},
+                                sizeof (RgEnvironment));
+  return slots;
+}
+
+static void
+set_depth (RgSlots *slots)
+{
+  while (slots->depth < 8 && slots->n_slots >> (BITS * (slots->depth + 1)) != 0)
+    slots->depth++;
+}
+
+RgSlots *
+rg_slots_new (RgGame *game)
+{
+  RgSlots *slots = slots_alloc (game);
+  slots->base = g_new (guint32, game->globals->len);
+  for (guint i = 0; i < game->globals->len; i++)
+    slots->base[i] =
+        give_slots (slots, &g_array_index (game->globals, RgGlobal, i));
+  set_depth (slots);
+  return slots;
+}
+
+RgSlots *
+rg_slots_plain (RgGame *game, guint32 n)
+{
+  RgSlots *slots = slots_alloc (game);
+  slots->n_slots = n;
+  set_depth (slots);
+  return slots;
+}
+
+void
+rg_slots_free (RgSlots *slots)
+{
+  rg_arena_free (slots->arena);
+  g_free (slots->base);
+  g_free (slots);
+}
+
+guint32
+rg_slots_of_global (const RgSlots *slots, const RgGlobal *global)
+{
+  return slots
+      ->base[global - &g_array_index (slots->game->globals, RgGlobal, 0)];
+}
+
+guint32
+rg_slots_find (const RgSlots *slots, RgName variable)
+{
+  const RgGlobal *global = rg_find_variable (slots->game, variable);
+  return global ? rg_slots_of_global (slots, global) : RG_NONE;
+}
+
+/* -- trees ----------------------------------------------------------------- */
+
+static guint
+branch (guint32 slot, guint level)
+{
+  return slot >> (BITS * level) & (BRANCHES - 1);
+}
+
+/* A fact with this root; `old` itself if that has it. */
+static const RgEnvironment *
+with_root (const RgSlots *slots, const RgEnvironment *old, const Tree *root)
+{
+  if (old->root == root)
+    return old;
+  if (!root)
+    return slots->empty;
+  return rg_arena_copy (slots->arena, &(RgEnvironment){root},
+                        sizeof (RgEnvironment));
+}
+
+/* A copy of the tree in the arena; NULL if it holds nothing. */
+static const Tree *
+keep (const RgSlots *slots, const Tree *tree, guint level)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < BRANCHES; i++)
+    any = any ||
+          (level == 0 ? tree->symbol[i] != RG_NO_NAME : tree->child[i] != NULL);
+  return any ? rg_arena_copy (slots->arena, tree, sizeof *tree) : NULL;
+}
+
+RgName
+rg_environment_get (const RgSlots *slots, const RgEnvironment *environment,
+                    guint32 slot)
+{
+  const Tree *tree = environment->root;
+  for (guint level = slots->depth; tree && level > 0; level--)
+    tree = tree->child[branch (slot, level)];
+  return tree ? tree->symbol[branch (slot, 0)] : RG_NO_NAME;
+}
+
+static const Tree *
+set (const RgSlots *slots, const Tree *tree, guint level, guint32 slot,
+     RgName value)
+{
+  Tree copy;
+  if (tree)
+    copy = *tree;
+  else
+    memset (&copy, 0, sizeof copy);
+  const guint i = branch (slot, level);
+  if (level == 0)
+    copy.symbol[i] = value;
+  else
+    copy.child[i] = set (slots, copy.child[i], level - 1, slot, value);
+  return keep (slots, &copy, level);
+}
+
+const RgEnvironment *
+rg_environment_set (const RgSlots *slots, const RgEnvironment *environment,
+                    guint32 slot, RgName value)
+{
+  if (rg_environment_get (slots, environment, slot) == value)
+    return environment;
+  return with_root (slots, environment,
+                    set (slots, environment->root, slots->depth, slot, value));
+}
+
+/* The part of [from, to) that branch i of a node at a level covers, counted
+ * from the branch's first slot; FALSE where it covers none. */
+static gboolean
+cut (guint level, guint i, guint32 from, guint32 to, guint32 *low,
+     guint32 *high)
+{
+  const guint32 size = (guint32)1 << (BITS * level);
+  const guint32 first = i * size;
+  if (to <= first || from >= first + size)
+    return FALSE;
+  *low = from > first ? from - first : 0;
+  *high = MIN (to - first, size);
+  return TRUE;
+}
+
+/* The tree itself where the copy is the same. */
+static const Tree *
+keep_changed (const RgSlots *slots, const Tree *tree, const Tree *copy,
+              guint level)
+{
+  return tree && memcmp (tree, copy, sizeof *copy) == 0
+             ? tree
+             : keep (slots, copy, level);
+}
+
+/* The symbols are those of the slots from `from` on. */
+static const Tree *
+write (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
+       guint32 to, const RgName *symbols)
+{
+  Tree copy;
+  if (tree)
+    copy = *tree;
+  else
+    memset (&copy, 0, sizeof copy);
+  for (guint i = 0; i < BRANCHES; i++) {
+    guint32 low, high;
+    if (!cut (level, i, from, to, &low, &high))
+      continue;
+    const guint32 first = i << (BITS * level);
+    if (level == 0)
+      copy.symbol[i] = symbols[first - from];
+    else
+      copy.child[i] = write (slots, copy.child[i], level - 1, low, high,
+                             symbols + (first + low - from));
+  }
+  return keep_changed (slots, tree, &copy, level);
+}
+
+const RgEnvironment *
+rg_environment_write (const RgSlots *slots, const RgEnvironment *environment,
+                      guint32 slot, guint32 n, const RgName *symbols)
+{
+  return with_root (
+      slots, environment,
+      write (slots, environment->root, slots->depth, slot, slot + n, symbols));
+}
+
+static const Tree *
+forget (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
+        guint32 to, RgName but)
+{
+  if (!tree || (but == RG_NO_NAME && from == 0 &&
+                to == (guint32)1 << (BITS * (level + 1))))
+    return NULL;
+  Tree copy = *tree;
+  for (guint i = 0; i < BRANCHES; i++) {
+    guint32 low, high;
+    if (!cut (level, i, from, to, &low, &high))
+      continue;
+    if (level > 0)
+      copy.child[i] = forget (slots, copy.child[i], level - 1, low, high, but);
+    else if (copy.symbol[i] != but)
+      copy.symbol[i] = RG_NO_NAME;
+  }
+  return keep_changed (slots, tree, &copy, level);
+}
+
+const RgEnvironment *
+rg_environment_forget (const RgSlots *slots, const RgEnvironment *environment,
+                       guint32 slot, guint32 n, RgName but)
+{
+  return with_root (
+      slots, environment,
+      forget (slots, environment->root, slots->depth, slot, slot + n, but));
+}
+
+static gboolean
+same_leaf (const Tree *a, const Tree *b)
+{
+  return memcmp (a->symbol, b->symbol, sizeof a->symbol) == 0;
+}
+
+static gboolean
+same_children (const Tree *a, const Tree *b)
+{
+  return memcmp (a->child, b->child, sizeof a->child) == 0;
+}
+
+/* Either of the trees where the join is the same: a fact that gets weaker is
+ * shared by all nodes that it comes to, and later joins of these cost as much
+ * as the facts differ. */
+static const Tree *
+join (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
+{
+  if (a == b || !a)
+    return a;
+  if (!b)
+    return NULL;
+  Tree copy = *a;
+  for (guint i = 0; i < BRANCHES; i++) {
+    if (level > 0)
+      copy.child[i] = join (slots, a->child[i], b->child[i], level - 1);
+    else if (a->symbol[i] != b->symbol[i])
+      copy.symbol[i] = RG_NO_NAME;
+  }
+  gboolean (*same) (const Tree *, const Tree *) =
+      level > 0 ? same_children : same_leaf;
+  return same (&copy, a) ? a : same (&copy, b) ? b : keep (slots, &copy, level);
+}
+
+gboolean
+rg_environment_join (const RgSlots *slots, const RgEnvironment **environment,
+                     const RgEnvironment *other)
+{
+  const RgEnvironment *before = *environment;
+  const Tree *root = join (slots, before->root, other->root, slots->depth);
+  *environment = root == other->root && root != before->root
+                     ? other
+                     : with_root (slots, before, root);
+  return *environment != before;
+}

@@ -1,0 +1,63 @@
+/* Abstract evaluation: values of expressions and effects of actions in a
+ * constant environment.
+ */
+#pragma once
+
+#include "rg/analysis/constant-maps.h"
+#include "rg/analysis/environment.h"
+#include "rg/analysis/order.h"
+
+typedef struct {
+  RgGame *game;
+  RgSlots *slots;
+  RgValues *values;
+} RgEvaluator;
+
+RgEvaluator *rg_evaluator_new (RgGame *game);
+void rg_evaluator_free (RgEvaluator *evaluator);
+
+typedef enum {
+  RG_ABSTRACT_UNKNOWN,
+  RG_ABSTRACT_SYMBOL, /* this symbol */
+  RG_ABSTRACT_MAP,    /* this constant map */
+  RG_ABSTRACT_SLOTS,  /* what stands in these slots: a map */
+} RgAbstractKind;
+
+typedef struct {
+  RgAbstractKind kind;
+  const RgType *type;   /* resolved; NULL where the expression has none */
+  RgName symbol;        /* SYMBOL */
+  const RgValue *value; /* MAP: resolved */
+  RgName constant;      /* MAP: a constant of that value and type, if any */
+  guint32 slot;         /* SLOTS: the first one */
+} RgAbstract;
+
+/* What can be said of a value of a resolved type: NULL, for no type, too. */
+RgAbstract rg_abstract_of_type (const RgType *type);
+
+RgAbstract rg_evaluate (RgEvaluator *evaluator,
+                        const RgEnvironment *environment, const RgExpr *expr);
+
+/* The slot of an expression that is a variable or an element of one at a known
+ * place; RG_NONE for others. */
+guint32 rg_slot_of (RgEvaluator *evaluator, const RgEnvironment *environment,
+                    const RgExpr *expr);
+
+/* The facts at the start of the game. */
+const RgEnvironment *rg_environment_initial (RgEvaluator *evaluator);
+
+typedef enum { RG_UNDECIDED, RG_ALWAYS, RG_NEVER } RgDecision;
+
+/* Whether a comparison holds. */
+RgDecision rg_decide (RgEvaluator *evaluator, const RgEnvironment *environment,
+                      const RgAction *comparison);
+
+/* The facts behind an action; NULL where the action is never legal. */
+const RgEnvironment *rg_environment_after (RgEvaluator *evaluator,
+                                           const RgEnvironment *environment,
+                                           const RgAction *action);
+
+/* The facts by node, from the start of the game on: constant propagation
+ * (Kildall 1973).  NULL where nothing comes; the caller frees the array. */
+const RgEnvironment **rg_environments (RgEvaluator *evaluator,
+                                       const RgOrder *order);

@@ -1,0 +1,183 @@
+#include "rg/analysis/exclusive.h"
+
+#include "rg/analysis/expressions.h"
+#include "rg/constants.h"
+
+/* Something that is read. */
+typedef struct {
+  const RgExpr *expr; /* without casts */
+  const RgType *type; /* resolved set */
+  guint n;            /* values to try */
+  guint at;           /* which one: symbols of the type, then RG_NO_NAME */
+  guint readers;      /* comparisons */
+  guint last;         /* of these, plus 1 */
+} Atom;
+
+typedef struct {
+  RgGame *game;
+  guint n_atoms;
+  Atom atoms[RG_EXCLUSIVE_ATOMS];
+} Trial;
+
+/* -- what is read ---------------------------------------------------------- */
+
+static gboolean
+is_constant (RgGame *game, const RgExpr *expr)
+{
+  while (expr->kind == RG_EXPR_ACCESS)
+    expr = expr->left;
+  return expr->kind == RG_EXPR_NAME && !rg_find_variable (game, expr->name);
+}
+
+static gboolean
+add_atom (Trial *trial, const RgExpr *expr, guint reader)
+{
+  guint i = 0;
+  while (i < trial->n_atoms && trial->atoms[i].expr != expr)
+    i++;
+  if (i == RG_EXCLUSIVE_ATOMS)
+    return FALSE;
+  Atom *atom = &trial->atoms[i];
+  if (i == trial->n_atoms) {
+    const RgType *type = rg_expr_type (trial->game, expr);
+    if (!type || type->kind != RG_TYPE_SET || type->n_symbols == 0 ||
+        type->n_symbols > RG_EXCLUSIVE_MOST)
+      return FALSE;
+    *atom =
+        (Atom){.expr = expr,
+               .type = type,
+               .n = type->n_symbols + !rg_is_surely_there (trial->game, expr)};
+    trial->n_atoms++;
+  }
+  atom->readers += atom->last != reader + 1;
+  atom->last = reader + 1;
+  return TRUE;
+}
+
+/* FALSE where that is too much. */
+static gboolean
+add_atoms (Trial *trial, const RgExpr *expr, guint reader)
+{
+  for (;;) {
+    expr = rg_uncast (trial->game, expr);
+    if (rg_spelled_symbol (trial->game, expr) != RG_NO_NAME)
+      return TRUE;
+    if (!is_constant (trial->game, expr))
+      return add_atom (trial, expr, reader);
+    if (expr->kind != RG_EXPR_ACCESS)
+      return TRUE;
+    if (!add_atoms (trial, expr->right, reader))
+      return FALSE;
+    expr = expr->left;
+  }
+}
+
+static gboolean
+read_all (Trial *trial, const RgAction *const *all, guint n)
+{
+  guint64 combinations = 1;
+  gboolean shared = FALSE;
+  for (guint i = 0; i < n; i++) {
+    if (!rg_action_is_comparison (all[i]) ||
+        !add_atoms (trial, all[i]->left, i) ||
+        !add_atoms (trial, all[i]->right, i))
+      return FALSE;
+  }
+  for (guint i = 0; i < trial->n_atoms; i++) {
+    combinations *= trial->atoms[i].n;
+    shared = shared || trial->atoms[i].readers > 1;
+    if (combinations > RG_EXCLUSIVE_MOST)
+      return FALSE;
+  }
+  return shared;
+}
+
+/* -- values ---------------------------------------------------------------- */
+
+typedef struct {
+  const RgValue *value; /* resolved; NULL: not there */
+  const RgType *type;   /* resolved */
+} Part;
+
+static RgName value_of (const Trial *trial, const RgExpr *expr);
+
+static Part
+part_of (const Trial *trial, const RgExpr *expr)
+{
+  Part part = {NULL, rg_expr_type (trial->game, expr)};
+  if (expr->kind == RG_EXPR_NAME) {
+    const RgGlobal *constant = rg_find_constant (trial->game, expr->name);
+    part.value =
+        constant ? rg_value_resolve (trial->game, constant->value) : NULL;
+    return part;
+  }
+  if (expr->kind != RG_EXPR_ACCESS)
+    return part;
+  const Part map = part_of (trial, expr->left);
+  const RgName key = value_of (trial, expr->right);
+  if (map.value && map.value->name == RG_NO_NAME && key != RG_NO_NAME &&
+      map.type->kind == RG_TYPE_ARROW &&
+      rg_type_index (trial->game, map.type->source, key) >= 0) {
+    const RgValue *element = rg_value_at (trial->game, map.value, key);
+    part.value = element ? rg_value_resolve (trial->game, element) : NULL;
+  }
+  return part;
+}
+
+/* RG_NO_NAME for what is not there. */
+static RgName
+value_of (const Trial *trial, const RgExpr *expr)
+{
+  expr = rg_uncast (trial->game, expr);
+  const RgName symbol = rg_spelled_symbol (trial->game, expr);
+  if (symbol != RG_NO_NAME)
+    return symbol;
+  for (guint i = 0; i < trial->n_atoms; i++) {
+    const Atom *atom = &trial->atoms[i];
+    if (atom->expr == expr)
+      return atom->at < atom->type->n_symbols ? atom->type->symbols[atom->at]
+                                              : RG_NO_NAME;
+  }
+  const Part part = part_of (trial, expr);
+  return part.value ? part.value->name : RG_NO_NAME;
+}
+
+static gboolean
+holds (const Trial *trial, const RgAction *action)
+{
+  const RgName left = value_of (trial, action->left);
+  const RgName right = value_of (trial, action->right);
+  const gboolean equal = left != RG_NO_NAME && left == right;
+  return equal == (action->kind == RG_EQUAL);
+}
+
+/* The next combination; FALSE behind the last one. */
+static gboolean
+next_values (Trial *trial)
+{
+  for (guint i = 0; i < trial->n_atoms; i++) {
+    Atom *atom = &trial->atoms[i];
+    if (++atom->at < atom->n)
+      return TRUE;
+    atom->at = 0;
+  }
+  return FALSE;
+}
+
+RgExclusive
+rg_exclusive_by_values (RgGame *game, const RgAction *const *all, guint n)
+{
+  Trial trial = {.game = game};
+  RgExclusive found = {FALSE, FALSE};
+  if (!read_all (&trial, all, n))
+    return found;
+  found = (RgExclusive){TRUE, TRUE};
+  do {
+    guint held = 0;
+    for (guint i = 0; i < n && held < 2; i++)
+      held += holds (&trial, all[i]);
+    found.disjoint = found.disjoint && held < 2;
+    found.exhaustive = found.exhaustive && held > 0;
+  } while ((found.disjoint || found.exhaustive) && next_values (&trial));
+  return found;
+}

@@ -1,0 +1,175 @@
+#include "rg/analysis/expressions.h"
+
+const RgExpr *
+rg_uncast (RgGame *game, const RgExpr *expr)
+{
+  const RgType *type = rg_expr_type (game, expr);
+  if (type->kind != RG_TYPE_SET)
+    return expr;
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  return expr;
+}
+
+gboolean
+rg_is_surely_there (RgGame *game, const RgExpr *expr)
+{
+  if (expr->kind == RG_EXPR_NAME)
+    return TRUE;
+  if (!rg_is_surely_there (game, expr->right))
+    return FALSE;
+  if (expr->kind == RG_EXPR_CAST)
+    return TRUE;
+  const RgType *map = rg_expr_type (game, expr->left);
+  const RgType *index = rg_expr_type (game, expr->right);
+  return rg_is_surely_there (game, expr->left) &&
+         rg_type_contains (game, map->source, index);
+}
+
+gboolean
+rg_is_self_comparison (RgGame *game, const RgAction *comparison)
+{
+  return rg_uncast (game, comparison->left) ==
+             rg_uncast (game, comparison->right) &&
+         rg_is_surely_there (game, comparison->left);
+}
+
+RgName
+rg_spelled_symbol (RgGame *game, const RgExpr *expr)
+{
+  expr = rg_uncast (game, expr);
+  return expr->kind == RG_EXPR_NAME && !rg_find_global (game, expr->name)
+             ? expr->name
+             : RG_NO_NAME;
+}
+
+const RgExpr *
+rg_substitute (RgGame *game, const RgExpr *expr,
+               const RgExpr *(*by) (gpointer data, RgName name), gpointer data)
+{
+  const RgExpr *found, *map, *key; /* `by` is called from left to right */
+  switch (expr->kind) {
+  case RG_EXPR_NAME:
+    found = by (data, expr->name);
+    return found ? found : expr;
+  case RG_EXPR_CAST:
+    return rg_expr_cast (game, expr->name,
+                         rg_substitute (game, expr->right, by, data));
+  default:
+    map = rg_substitute (game, expr->left, by, data);
+    key = rg_substitute (game, expr->right, by, data);
+    return rg_expr_access (game, map, key);
+  }
+}
+
+const RgExpr *
+rg_substitute_indices (RgGame *game, const RgExpr *place,
+                       const RgExpr *(*by) (gpointer data, RgName name),
+                       gpointer data)
+{
+  if (place->kind != RG_EXPR_ACCESS)
+    return place;
+  const RgExpr *map = rg_substitute_indices (game, place->left, by, data);
+  const RgExpr *key = rg_substitute (game, place->right, by, data);
+  return rg_expr_access (game, map, key);
+}
+
+guint
+rg_count_symbols (RgGame *game, const RgType *set)
+{
+  guint n = 0;
+  for (guint i = 0; i < set->n_symbols; i++)
+    n += rg_type_index (game, set, set->symbols[i]) == (gint)i;
+  return n;
+}
+
+/* -- types ----------------------------------------------------------------- */
+
+static gboolean
+meet (RgGame *game, const RgType *a, const RgType *b)
+{
+  return a && b && rg_type_assignable (game, a, b);
+}
+
+/* The type of an expression all parts of which fit, or NULL. */
+static const RgType *
+fitting_type (RgGame *game, const RgExpr *expr)
+{
+  const RgType *left, *right;
+  switch (expr->kind) {
+  case RG_EXPR_NAME:
+    return rg_expr_type (game, expr);
+  case RG_EXPR_CAST:
+    left = rg_expr_type (game, expr);
+    right = fitting_type (game, expr->right);
+    return meet (game, left, right) ? left : NULL;
+  default:
+    left = fitting_type (game, expr->left);
+    right = fitting_type (game, expr->right);
+    return left && left->kind == RG_TYPE_ARROW &&
+                   meet (game, left->source, right)
+               ? left->target
+               : NULL;
+  }
+}
+
+gboolean
+rg_action_fits (RgGame *game, const RgAction *action)
+{
+  const RgType *left = action->left ? fitting_type (game, action->left) : NULL;
+  if (action->kind == RG_ASSIGN || rg_action_is_comparison (action))
+    return meet (game, left, fitting_type (game, action->right));
+  if (action->kind == RG_ASSIGN_ANY)
+    return meet (game, left, rg_type_resolve (game, action->type));
+  return TRUE;
+}
+
+/* -- reads ----------------------------------------------------------------- */
+
+guint
+rg_count_names (const RgExpr *expr, guint most)
+{
+  guint n = 0;
+  for (; expr && n <= most; expr = expr->right) {
+    n += expr->kind == RG_EXPR_NAME;
+    if (expr->left)
+      n += rg_count_names (expr->left, most);
+  }
+  return n;
+}
+
+typedef struct {
+  RgName variable;
+  const RgExpr *expr;
+} Replacement;
+
+static const RgExpr *
+replacement (gpointer data, RgName name)
+{
+  const Replacement *replaced = data;
+  return name == replaced->variable ? replaced->expr : NULL;
+}
+
+gboolean
+rg_replace_reads (RgGame *game, RgAction *action, RgName variable,
+                  const RgExpr *expr, guint most)
+{
+  Replacement data = {variable, expr};
+  RgAction fresh = *action;
+  if (action->kind == RG_TAG_VARIABLE)
+    return action->name != variable;
+  if (rg_action_is_comparison (action))
+    fresh.left = rg_substitute (game, action->left, replacement, &data);
+  if (rg_action_is_assignment (action))
+    fresh.left = rg_substitute_indices (game, action->left, replacement, &data);
+  if (action->right)
+    fresh.right = rg_substitute (game, action->right, replacement, &data);
+  if (rg_action_equal (&fresh, action))
+    return TRUE;
+  if (!rg_action_fits (game, &fresh) ||
+      rg_count_names (fresh.left, most) + rg_count_names (fresh.right, most) >
+          most)
+    return FALSE;
+  *action = fresh;
+  return TRUE;
+}

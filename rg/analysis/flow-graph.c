@@ -1,0 +1,160 @@
+#include "rg/analysis/flow-graph.h"
+
+#include "rg/reach.h"
+
+typedef struct {
+  RgFlowGraph backward, forward;
+  guint64 changes; /* the game's, plus 1, when they were made */
+} Graphs;
+
+/* -- arcs ------------------------------------------------------------------ */
+
+static void
+add_arc (RgFlowGraph *graph, guint32 *n, RgNode to, guint32 label, RgNode gate)
+{
+  graph->to[*n] = to;
+  graph->labels[*n] = label;
+  if (graph->gates)
+    graph->gates[*n] = gate;
+  ++*n;
+}
+
+static void
+add_arcs_forward (RgFlowGraph *graph, guint32 *n, const RgGame *game,
+                  RgNode node)
+{
+  RG_FOR_OUT (game, node, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    const RgAction *action = &edge->action;
+    add_arc (graph, n, edge->to, e,
+             action->kind == RG_REACHABLE ? action->target : RG_NONE);
+    if (rg_action_is_check (action))
+      add_arc (graph, n, action->start, RG_FLOW_AS_IS, RG_NONE);
+  }
+}
+
+static void
+add_arcs_backward (RgFlowGraph *graph, guint32 *n, const RgGame *game,
+                   RgNode node)
+{
+  RG_FOR_IN (game, node, e)
+    add_arc (graph, n, rg_edge (game, e)->from, e, RG_NONE);
+  RG_FOR_CHECKS_FROM (game, node, e)
+    add_arc (graph, n, rg_edge (game, e)->from, RG_FLOW_AS_IS, RG_NONE);
+}
+
+static void
+fill (RgFlowGraph *graph, const RgGame *game, gboolean backward)
+{
+  const guint n = rg_n_nodes (game), m = 2 * rg_n_edges (game) + 1;
+  guint32 n_arcs = 0;
+  graph->n = n;
+  graph->first = g_renew (guint32, graph->first, n + 1);
+  graph->to = g_renew (guint32, graph->to, m);
+  graph->labels = g_renew (guint32, graph->labels, m);
+  graph->gates = backward ? NULL : g_renew (RgNode, graph->gates, m);
+  graph->nodes = g_renew (RgNode, graph->nodes, n);
+  graph->places = g_renew (guint32, graph->places, n);
+  for (RgNode node = 0; node < n; node++) {
+    graph->first[node] = n_arcs;
+    (backward ? add_arcs_backward : add_arcs_forward) (graph, &n_arcs, game,
+                                                       node);
+  }
+  graph->first[n] = n_arcs;
+}
+
+/* -- both orders ----------------------------------------------------------- */
+
+/* `begin`, then the nodes that are there, by name.  The caller frees them. */
+static guint32 *
+roots_of (const RgOrder *order, const RgGame *game, guint32 *n_roots)
+{
+  const GArray *ranked = rg_ranked (order);
+  guint32 *roots = g_new (guint32, rg_n_nodes (game) + 1);
+  *n_roots = 0;
+  roots[(*n_roots)++] = game->begin;
+  for (guint i = 0; i < rg_n_nodes (game); i++) {
+    const RgNode node = g_array_index (ranked, RgNode, i);
+    if (rg_node_exists (game, node))
+      roots[(*n_roots)++] = node;
+  }
+  return roots;
+}
+
+static void
+append (RgFlowGraph *graph, guint32 place, RgNode node)
+{
+  graph->places[node] = place;
+  graph->nodes[place] = node;
+}
+
+/* Nodes that moves come to are those that edges alone lead to. */
+static void
+turn_round (const RgGame *game, const RgFlowGraph *backward,
+            RgFlowGraph *forward)
+{
+  guint8 *moves = g_new0 (guint8, rg_n_nodes (game));
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, moves);
+  guint32 place = 0;
+  for (guint of_moves = 0; of_moves < 2; of_moves++) {
+    for (guint i = backward->n_visited; i-- > 0;) {
+      const RgNode node = backward->nodes[i];
+      if (moves[node] == of_moves)
+        append (forward, place++, node);
+    }
+  }
+  forward->n_visited = place;
+  g_free (moves);
+}
+
+static void
+find_orders (const RgOrder *order, const RgGame *game, Graphs *graphs)
+{
+  guint32 n_roots = 0;
+  guint32 *roots = roots_of (order, game, &n_roots);
+  const RgFlowGraph *forward = &graphs->forward;
+  const RgGraph successors = {forward->n, forward->first, forward->to};
+  RgGraphSearch search = rg_graph_search (&successors, roots, n_roots);
+  guint32 *sorted = rg_graph_by_component (&search, search.postorder);
+  for (guint32 i = 0; i < search.n_visited; i++)
+    append (&graphs->backward, i, sorted[i]);
+  graphs->backward.n_visited = search.n_visited;
+  turn_round (game, &graphs->backward, &graphs->forward);
+  rg_graph_search_clear (&search);
+  g_free (sorted);
+  g_free (roots);
+}
+
+/* -- both graphs ----------------------------------------------------------- */
+
+static void
+graphs_free (gpointer data)
+{
+  Graphs *graphs = data;
+  rg_flow_graph_clear (&graphs->backward);
+  rg_flow_graph_clear (&graphs->forward);
+  g_free (graphs);
+}
+
+/* Those of the order, made when they are first asked for. */
+static Graphs *
+graphs_of (const RgOrder *order)
+{
+  RgOrderCache *cache = rg_order_cache (order);
+  if (!cache->data)
+    *cache = (RgOrderCache){g_new0 (Graphs, 1), graphs_free};
+  return cache->data;
+}
+
+const RgFlowGraph *
+rg_flow_graph (const RgOrder *order, const RgGame *game, gboolean backward)
+{
+  Graphs *graphs = graphs_of (order);
+  if (graphs->changes != game->changes + 1) {
+    graphs->changes = game->changes + 1;
+    fill (&graphs->backward, game, TRUE);
+    fill (&graphs->forward, game, FALSE);
+    find_orders (order, game, graphs);
+  }
+  return backward ? &graphs->backward : &graphs->forward;
+}

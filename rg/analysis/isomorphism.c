@@ -1,0 +1,410 @@
+#include "rg/analysis/isomorphism.h"
+
+#include "base/compare.h"
+#include "rg/analysis/order.h"
+
+#include <string.h>
+
+enum { MOST_NODES = 20000, STEPS = 24 };
+
+/* -- shapes ---------------------------------------------------------------- */
+
+static guint64
+mix (guint64 hash, guint64 more)
+{
+  hash = (hash ^ more) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  return hash ^ hash >> 29;
+}
+
+/* Numbers of names depend on the order of the text. */
+static guint64
+hash_name (const RgGame *game, RgName name)
+{
+  return name == RG_NO_NAME ? 0 : g_str_hash (rg_text (game, name));
+}
+
+/* Of an expression whose symbols and constants may be others. */
+static guint64
+shape_of_expr (const RgGame *game, const RgExpr *expr)
+{
+  if (!expr)
+    return 0;
+  if (expr->kind == RG_EXPR_NAME)
+    return rg_find_variable (game, expr->name)
+               ? mix (1, hash_name (game, expr->name))
+           : rg_find_global (game, expr->name) ? 2
+                                               : 3;
+  return mix (
+      mix (shape_of_expr (game, expr->left), shape_of_expr (game, expr->right)),
+      expr->kind == RG_EXPR_CAST ? expr->name : 0);
+}
+
+static guint64
+shape_of_action (const RgGame *game, const RgAction *action)
+{
+  guint64 hash = mix (action->kind, hash_name (game, action->name));
+  hash = mix (hash, shape_of_expr (game, action->left));
+  hash = mix (hash, shape_of_expr (game, action->right));
+  if (action->type && action->type->kind == RG_TYPE_NAME)
+    hash = mix (hash, hash_name (game, action->type->name));
+  return hash;
+}
+
+static gboolean
+same_shape (const RgGame *game, const RgExpr *a, const RgExpr *b)
+{
+  if (a == b)
+    return TRUE;
+  if (!a || !b || a->kind != b->kind)
+    return FALSE;
+  if (a->kind == RG_EXPR_NAME) {
+    const RgGlobal *x = rg_find_global (game, a->name);
+    const RgGlobal *y = rg_find_global (game, b->name);
+    if (!x || !y)
+      return !x && !y;
+    return x->constant && y->constant &&
+           rg_type_resolve ((RgGame *)game, x->type) ==
+               rg_type_resolve ((RgGame *)game, y->type);
+  }
+  return (a->kind != RG_EXPR_CAST || a->name == b->name) &&
+         same_shape (game, a->left, b->left) &&
+         same_shape (game, a->right, b->right);
+}
+
+static gboolean
+alike (const RgGame *game, const RgAction *a, const RgAction *b)
+{
+  return a->kind == b->kind && a->name == b->name && a->type == b->type &&
+         same_shape (game, a->left, b->left) &&
+         same_shape (game, a->right, b->right);
+}
+
+/* -- candidates ------------------------------------------------------------ */
+
+/* One step: what a node looks like, by what its neighbours looked like. */
+static guint64
+look (const RgGame *game, RgNode node, const guint64 *shapes,
+      const guint64 *hashes)
+{
+  guint64 hash = node == game->end ? 1 : 2;
+  RG_FOR_OUT (game, node, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    guint64 way = mix (shapes[e], hashes[edge->to]);
+    if (rg_action_is_check (&edge->action))
+      way = mix (mix (way, hashes[edge->action.start]),
+                 hashes[edge->action.target]);
+    hash += way;
+  }
+  return mix (hash, 0);
+}
+
+typedef struct {
+  guint64 look;
+  guint32 rank;
+  RgNode node;
+} NodeHash;
+
+static gint
+compare_looks (gconstpointer left, gconstpointer right)
+{
+  const NodeHash *a = left, *b = right;
+  if (a->look != b->look)
+    return a->look < b->look ? -1 : 1;
+  return (a->rank > b->rank) - (a->rank < b->rank);
+}
+
+static gint
+compare_ranks (gconstpointer left, gconstpointer right, gpointer order)
+{
+  const guint32 a = rg_rank (order, *(const RgNode *)left);
+  const guint32 b = rg_rank (order, *(const RgNode *)right);
+  return rg_compare_unsigned (a, b);
+}
+
+RgNodeHashes *
+rg_node_hashes_new (RgGame *game, const RgOrder *order)
+{
+  const guint n = rg_n_nodes (game);
+  guint64 *next = g_new0 (guint64, n);
+  RgNodeHashes *hashes = g_new (RgNodeHashes, 1);
+  *hashes = (RgNodeHashes){game, order, g_new0 (guint64, rg_n_edges (game)),
+                           g_new0 (guint64, n)};
+  RG_FOR_EDGES (game, e) {
+    hashes->shapes[e] = shape_of_action (game, &rg_edge (game, e)->action);
+  }
+  for (guint step = 0; step < STEPS; step++) {
+    for (RgNode node = 0; node < n; node++)
+      next[node] = look (game, node, hashes->shapes, hashes->hashes);
+    guint64 *swap = hashes->hashes;
+    hashes->hashes = next;
+    next = swap;
+  }
+  g_free (next);
+  return hashes;
+}
+
+void
+rg_node_hashes_free (RgNodeHashes *hashes)
+{
+  g_free (hashes->shapes);
+  g_free (hashes->hashes);
+  g_free (hashes);
+}
+
+/* The nodes with a way out, those that look alike together. */
+static GArray *
+sorted_looks (const RgNodeHashes *hashes)
+{
+  const RgGame *game = hashes->game;
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (NodeHash));
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    const NodeHash one = {hashes->hashes[node], rg_rank (hashes->order, node),
+                          node};
+    if (rg_node_info (game, node)->count[RG_OUT] > 0)
+      g_array_append_val (all, one);
+  }
+  g_array_sort (all, compare_looks);
+  return all;
+}
+
+GArray *
+rg_node_hashes_pairs (const RgNodeHashes *hashes)
+{
+  GArray *all = sorted_looks (hashes);
+  GArray *pairs = g_array_new (FALSE, FALSE, 2 * sizeof (RgNode));
+  for (guint i = 0, next; i < all->len; i = next) {
+    const NodeHash *first = &g_array_index (all, NodeHash, i);
+    for (next = i + 1; next < all->len &&
+                       g_array_index (all, NodeHash, next).look == first->look;)
+      next++;
+    const RgNode pair[] = {first->node,
+                           g_array_index (all, NodeHash, next - 1).node};
+    if (next - i == 2)
+      g_array_append_val (pairs, pair);
+  }
+  g_array_free (all, TRUE);
+  g_array_sort_with_data (pairs, compare_ranks, (gpointer)hashes->order);
+  GArray *flat = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  if (pairs->len > 0)
+    g_array_append_vals (flat, pairs->data, 2 * pairs->len);
+  g_array_free (pairs, TRUE);
+  return flat;
+}
+
+/* -- edges ----------------------------------------------------------------- */
+
+/* By the names in two expressions of the same shape. */
+static gint
+compare_names (const RgGame *game, const RgExpr *a, const RgExpr *b)
+{
+  if (a == b || !a || !b || a->kind != b->kind)
+    return 0;
+  if (a->kind == RG_EXPR_NAME)
+    return strcmp (rg_text (game, a->name), rg_text (game, b->name));
+  const gint left = compare_names (game, a->left, b->left);
+  return left ? left : compare_names (game, a->right, b->right);
+}
+
+static gint
+compare_edges (gconstpointer left, gconstpointer right, gpointer data)
+{
+  const RgNodeHashes *hashes = data;
+  const RgGame *game = hashes->game;
+  const RgEdgeId e = *(const RgEdgeId *)left, f = *(const RgEdgeId *)right;
+  const RgEdge *a = rg_edge (game, e), *b = rg_edge (game, f);
+  if (hashes->shapes[e] != hashes->shapes[f])
+    return hashes->shapes[e] < hashes->shapes[f] ? -1 : 1;
+  if (hashes->hashes[a->to] != hashes->hashes[b->to])
+    return hashes->hashes[a->to] < hashes->hashes[b->to] ? -1 : 1;
+  gint order = compare_names (game, a->action.left, b->action.left);
+  if (order == 0)
+    order = compare_names (game, a->action.right, b->action.right);
+  return order ? order
+               : compare_ranks (&a->to, &b->to, (gpointer)hashes->order);
+}
+
+GArray *
+rg_node_hashes_edges (const RgNodeHashes *hashes, RgNode node)
+{
+  GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  RG_FOR_OUT (hashes->game, node, e) {
+    g_array_append_val (edges, e);
+  }
+  g_array_sort_with_data (edges, compare_edges, (gpointer)hashes);
+  return edges;
+}
+
+/* -- matching -------------------------------------------------------------- */
+
+typedef enum { APART, TWINS, CROSSED } Relation;
+
+/* Makes two nodes counterparts, if they are not yet; FALSE where they can't be.
+ */
+static gboolean
+relate (RgIsomorphism *isomorphism, RgNode a, RgNode b, Relation *relation)
+{
+  const RgGame *game = isomorphism->game;
+  *relation = a == b ? APART : isomorphism->side[a] == 2 ? CROSSED : TWINS;
+  if (a == b)
+    return isomorphism->side[a] == 0;
+  if (isomorphism->side[a] != 0 || isomorphism->side[b] != 0)
+    return isomorphism->counterpart[a] == b;
+  if (a == game->end || b == game->end || isomorphism->nodes->len == MOST_NODES)
+    return FALSE;
+  isomorphism->counterpart[a] = b;
+  isomorphism->counterpart[b] = a;
+  isomorphism->side[a] = 1;
+  isomorphism->side[b] = 2;
+  g_array_append_val (isomorphism->nodes, a);
+  return TRUE;
+}
+
+static gboolean
+match_edges (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
+{
+  const RgEdge *a = rg_edge (isomorphism->game, e),
+               *b = rg_edge (isomorphism->game, f);
+  Relation ends, starts, targets;
+  if (!alike (isomorphism->game, &a->action, &b->action) ||
+      !relate (isomorphism, a->to, b->to, &ends))
+    return FALSE;
+  if (!rg_action_is_check (&a->action))
+    return TRUE;
+  return relate (isomorphism, a->action.start, b->action.start, &starts) &&
+         relate (isomorphism, a->action.target, b->action.target, &targets) &&
+         starts != CROSSED && targets != CROSSED &&
+         (starts == TWINS || targets == APART);
+}
+
+/* The edges of a node and of its counterpart, pair by pair; FALSE where one
+ * pair is not as it ought to be. */
+static gboolean
+for_edges (RgIsomorphism *isomorphism, RgNode node,
+           gboolean (*look_at) (RgIsomorphism *isomorphism, RgEdgeId e,
+                                RgEdgeId f))
+{
+  GArray *own = rg_node_hashes_edges (isomorphism->hashes, node);
+  GArray *other = rg_node_hashes_edges (isomorphism->hashes,
+                                        isomorphism->counterpart[node]);
+  gboolean good = own->len == other->len;
+  for (guint i = 0; i < own->len && good; i++)
+    good = look_at (isomorphism, g_array_index (own, RgEdgeId, i),
+                    g_array_index (other, RgEdgeId, i));
+  g_array_free (own, TRUE);
+  g_array_free (other, TRUE);
+  return good;
+}
+
+/* What was in neither part at first may have become one of a part. */
+static gboolean
+is_still_apart (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
+{
+  const RgEdge *a = rg_edge (isomorphism->game, e),
+               *b = rg_edge (isomorphism->game, f);
+  return (a->to != b->to || isomorphism->side[a->to] == 0) &&
+         (!rg_action_is_check (&a->action) ||
+          a->action.start != b->action.start ||
+          isomorphism->side[a->action.start] == 0) &&
+         (!rg_action_is_check (&a->action) ||
+          a->action.target != b->action.target ||
+          isomorphism->side[a->action.target] == 0);
+}
+
+static gboolean
+match_all (RgIsomorphism *isomorphism)
+{
+  for (guint i = 0; i < isomorphism->nodes->len; i++) {
+    if (!for_edges (isomorphism, g_array_index (isomorphism->nodes, RgNode, i),
+                    match_edges))
+      return FALSE;
+  }
+  for (guint i = 0; i < isomorphism->nodes->len; i++) {
+    if (!for_edges (isomorphism, g_array_index (isomorphism->nodes, RgNode, i),
+                    is_still_apart))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- checks that look for the nodes ---------------------------------------- */
+
+/* Whether a walk from the start of a check that looks for a node of the parts
+ * could come to another part than it began in. */
+static gboolean
+may_stray (const RgIsomorphism *isomorphism, RgNode start)
+{
+  const RgGame *game = isomorphism->game;
+  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  gboolean strays = FALSE;
+  g_array_append_val (open, start);
+  for (guint i = 0; i < open->len && !strays; i++) {
+    RG_FOR_OUT (game, g_array_index (open, RgNode, i), e) {
+      const RgEdge *edge = rg_edge (game, e);
+      strays = strays ||
+               (isomorphism->side[edge->to] != 0 &&
+                isomorphism->side[edge->to] != isomorphism->side[edge->from]);
+      if (g_hash_table_add (met, GUINT_TO_POINTER (edge->to)))
+        g_array_append_val (open, edge->to);
+    }
+  }
+  g_array_free (open, TRUE);
+  g_hash_table_destroy (met);
+  return strays;
+}
+
+/* Whether the checks that look for a node are made in its own part, and walk
+ * there only. */
+static gboolean
+is_own_target (const RgIsomorphism *isomorphism, RgNode node)
+{
+  RG_FOR_CHECKS_TO (isomorphism->game, node, e) {
+    const RgEdge *edge = rg_edge (isomorphism->game, e);
+    if (isomorphism->side[edge->from] != isomorphism->side[node] ||
+        may_stray (isomorphism, edge->action.start))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+targets_are_own (const RgIsomorphism *isomorphism)
+{
+  for (guint i = 0; i < isomorphism->nodes->len; i++) {
+    const RgNode a = g_array_index (isomorphism->nodes, RgNode, i);
+    if (!is_own_target (isomorphism, a) ||
+        !is_own_target (isomorphism, isomorphism->counterpart[a]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- life ------------------------------------------------------------------ */
+
+RgIsomorphism *
+rg_isomorphism_new (const RgNodeHashes *hashes, RgNode a, RgNode b)
+{
+  RgGame *game = hashes->game;
+  const guint n = rg_n_nodes (game);
+  RgIsomorphism *isomorphism = g_new (RgIsomorphism, 1);
+  Relation relation;
+  *isomorphism =
+      (RgIsomorphism){game, hashes, g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                      g_new (RgNode, n), g_new0 (guint8, n)};
+  for (RgNode node = 0; node < n; node++)
+    isomorphism->counterpart[node] = RG_NONE;
+  if (a != b && relate (isomorphism, a, b, &relation) &&
+      match_all (isomorphism) && targets_are_own (isomorphism))
+    return isomorphism;
+  rg_isomorphism_free (isomorphism);
+  return NULL;
+}
+
+void
+rg_isomorphism_free (RgIsomorphism *isomorphism)
+{
+  g_array_free (isomorphism->nodes, TRUE);
+  g_free (isomorphism->counterpart);
+  g_free (isomorphism->side);
+  g_free (isomorphism);
+}

@@ -1,0 +1,74 @@
+/* Live variables: backward data flow over sets of variables (Aho, Lam, Sethi,
+ * Ullman, 9.2).
+ *
+ *     a, b: x = y;                  at a: y
+ *     b, c: x == w;                 at b: x
+ *     c, d: ;                       at c: nothing
+ *
+ * Cost: edges times words of a set, for each round; the order of postorder.h
+ * needs few rounds.
+ */
+#pragma once
+
+#include "rg/analysis/flow-graph.h"
+
+typedef struct {
+  RgGame *game;
+  RgArena *arena;
+  guint32 *number; /* by index of a global: 0, 1, ...; RG_NONE for constants */
+  guint n;         /* of variables */
+} RgVariables;
+
+RgVariables *rg_variables_new (RgGame *game);
+void rg_variables_free (RgVariables *variables);
+
+/* Whether sets of variables for all nodes and edges take up to 128 MiB: a pass
+ * does nothing where they take more. */
+gboolean rg_variables_fit (const RgVariables *variables);
+
+/* The number of a variable; RG_NONE for other names. */
+guint32 rg_variable_number (const RgVariables *variables, RgName name);
+
+/* Sets of variables, by number, in the arena of the variables. */
+RgBits *rg_bits_new (const RgVariables *variables);
+void rg_bits_clear (const RgVariables *variables, RgBits *bits);
+
+/* Of an array of sets the one at a node: the facts of data flow. */
+static inline const RgBits *
+rg_bits_at (const RgVariables *variables, const RgBits *sets, RgNode node)
+{
+  return sets + rg_bits_words (variables->n) * node;
+}
+
+/* Calls `read` for each name that an action reads, symbols and constants among
+ * them; not for what it writes, but for the indices there. */
+void rg_action_reads (const RgAction *action,
+                      void (*read) (gpointer data, RgName name), gpointer data);
+
+/* Adds the variables that an action reads to a set. */
+void rg_add_reads (const RgVariables *variables, const RgAction *action,
+                   RgBits *bits);
+
+/* Whether an action writes all of a variable, whatever it was. */
+gboolean rg_action_overwrites (const RgAction *action);
+
+/* Others look at `player` and `visible` after each assignment to them. */
+gboolean rg_is_watched (const RgGame *game, RgName variable);
+
+typedef struct {
+  /* Whether the read of a variable by an edge matters; NULL: all do. */
+  gboolean (*counts) (gpointer data, RgEdgeId edge, RgName variable);
+  gpointer data;
+  /* What an assignment reads matters only if what it writes does. */
+  gboolean strong;
+  /* An assignment to an element needs the map as it is. */
+  gboolean parts;
+  /* The values of variables when a move ends matter: walks with the same tags
+   * must lead to the same state. */
+  gboolean ends;
+} RgLiveness;
+
+/* By node (rg_bits_at): the variables whose value there can come to a read that
+ * matters; at `end`, `goals` does.  The caller frees the array. */
+RgBits *rg_live_variables (const RgVariables *variables, const RgOrder *order,
+                           const RgLiveness *liveness);

@@ -1,0 +1,67 @@
+#include "rg/analysis/membership.h"
+
+#include "rg/analysis/comparisons.h"
+#include "rg/analysis/expressions.h"
+
+enum { MOST_SYMBOLS = 1000 };
+
+/* The map of `map[expr]`, if that is a constant's name. */
+static const RgGlobal *
+looked_up_constant (const RgGame *game, const RgExpr *expr)
+{
+  return expr->kind == RG_EXPR_ACCESS && expr->left->kind == RG_EXPR_NAME
+             ? rg_find_constant (game, expr->left->name)
+             : NULL;
+}
+
+/* What the maps, the last one first, have for a symbol; RG_NO_NAME where one
+ * of them does not have it. */
+static RgName
+look_up (RgGame *game, RgValues *values, const GPtrArray *maps, RgName symbol)
+{
+  for (guint i = maps->len; i-- > 0 && symbol != RG_NO_NAME;) {
+    const RgGlobal *map = g_ptr_array_index (maps, i);
+    const RgType *source = rg_type_resolve (game, map->type)->source;
+    const RgValue *whole = rg_values_resolve (values, map->value);
+    symbol =
+        rg_type_index (game, source, symbol) < 0
+            ? RG_NO_NAME
+            : rg_values_resolve (values, rg_values_at (values, whole, symbol))
+                  ->name;
+  }
+  return symbol;
+}
+
+RgMembership
+rg_membership (RgGame *game, RgValues *values, const RgAction *comparison,
+               RgArena *arena)
+{
+  RgMembership found = {0};
+  const RgExpr *expr = rg_compared_expr (game, comparison);
+  if (!expr)
+    return found;
+  const RgName symbol = rg_spelled_symbol (
+      game, expr == comparison->left ? comparison->right : comparison->left);
+  GPtrArray *maps = g_ptr_array_new ();
+  const RgGlobal *map;
+  expr = rg_uncast (game, expr);
+  while ((map = looked_up_constant (game, expr))) {
+    g_ptr_array_add (maps, (gpointer)map);
+    expr = rg_uncast (game, expr->right);
+  }
+  const RgType *type = rg_expr_type (game, expr);
+  if (type->kind == RG_TYPE_SET && type->n_symbols <= MOST_SYMBOLS) {
+    const gboolean equal = comparison->kind == RG_EQUAL;
+    found.expr = expr;
+    found.n = type->n_symbols + 1;
+    found.values = rg_arena_new_zeroed (arena, RgBits, rg_bits_words (found.n));
+    for (guint i = 0; i < found.n; i++) {
+      const RgName value = i < type->n_symbols
+                               ? look_up (game, values, maps, type->symbols[i])
+                               : RG_NO_NAME;
+      rg_bits_put (found.values, i, (value == symbol) == equal);
+    }
+  }
+  g_ptr_array_free (maps, TRUE);
+  return found;
+}

@@ -1,0 +1,159 @@
+#include "rg/analysis/order.h"
+
+#include "base/compare.h"
+
+#include <string.h>
+
+struct RgOrder {
+  GArray *ranked; /* of RgNode */
+  GArray *rank;   /* of guint32, by node */
+  RgOrderCache *cache;
+};
+
+RgOrder *
+rg_order_new (void)
+{
+  RgOrder *order = g_new (RgOrder, 1);
+  order->ranked = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  order->rank = g_array_new (FALSE, FALSE, sizeof (guint32));
+  order->cache = g_new0 (RgOrderCache, 1);
+  return order;
+}
+
+void
+rg_order_free (RgOrder *order)
+{
+  g_array_free (order->ranked, TRUE);
+  g_array_free (order->rank, TRUE);
+  if (order->cache->data)
+    order->cache->clear (order->cache->data);
+  g_free (order->cache);
+  g_free (order);
+}
+
+/* -- by name --------------------------------------------------------------- */
+
+typedef struct {
+  gsize length;
+  const char *text;
+  RgNode node;
+} Named;
+
+static gint
+compare_names (gconstpointer left, gconstpointer right)
+{
+  const Named *a = left, *b = right;
+  if (a->length != b->length)
+    return a->length < b->length ? -1 : 1;
+  return memcmp (a->text, b->text, a->length);
+}
+
+static Named
+named (const RgGame *game, RgNode node)
+{
+  const char *text = rg_node_text (game, node);
+  return (Named){strlen (text), text, node};
+}
+
+/* Whether the last of n ranked nodes comes behind a fresh one. */
+static gboolean
+is_behind (const RgGame *game, const RgNode *ranked, guint n,
+           const Named *fresh)
+{
+  if (n == 0)
+    return FALSE;
+  const Named last = named (game, ranked[n - 1]);
+  return compare_names (&last, fresh) > 0;
+}
+
+/* Merges the nodes from the n-th on, sorted, into those that were there. */
+static void
+merge (RgOrder *order, const RgGame *game, const Named *fresh, guint n_fresh)
+{
+  RgNode *ranked = (RgNode *)(gpointer)order->ranked->data;
+  guint old = order->ranked->len - n_fresh;
+  for (guint at = order->ranked->len; n_fresh > 0;) {
+    if (is_behind (game, ranked, old, &fresh[n_fresh - 1]))
+      ranked[--at] = ranked[--old];
+    else
+      ranked[--at] = fresh[--n_fresh].node;
+  }
+}
+
+void
+rg_order_update (RgOrder *order, const RgGame *game)
+{
+  const guint old = order->ranked->len, n = rg_n_nodes (game);
+  if (old == n)
+    return;
+  Named *fresh = g_new (Named, n - old);
+  for (RgNode node = old; node < n; node++)
+    fresh[node - old] = named (game, node);
+  qsort (fresh, n - old, sizeof *fresh, compare_names);
+  g_array_set_size (order->ranked, n);
+  merge (order, game, fresh, n - old);
+  g_free (fresh);
+  g_array_set_size (order->rank, n);
+  for (guint32 i = 0; i < n; i++) {
+    const RgNode node = g_array_index (order->ranked, RgNode, i);
+    g_array_index (order->rank, guint32, node) = i;
+  }
+}
+
+guint32
+rg_rank (const RgOrder *order, RgNode node)
+{
+  return g_array_index (order->rank, guint32, node);
+}
+
+const GArray *
+rg_ranked (const RgOrder *order)
+{
+  return order->ranked;
+}
+
+static gint
+compare_numbers (gconstpointer left, gconstpointer right)
+{
+  const guint32 a = *(const guint32 *)left, b = *(const guint32 *)right;
+  return rg_compare_unsigned (a, b);
+}
+
+/* Takes time by the number of all nodes: for lists of many of them. */
+static void
+sort_many (const RgOrder *order, GArray *nodes)
+{
+  const guint n = order->ranked->len;
+  guint8 *listed = g_new0 (guint8, n);
+  guint kept = 0;
+  for (guint i = 0; i < nodes->len; i++)
+    listed[rg_rank (order, g_array_index (nodes, RgNode, i))] = 1;
+  for (guint i = 0; i < n; i++) {
+    if (listed[i])
+      g_array_index (nodes, RgNode, kept++) =
+          g_array_index (order->ranked, RgNode, i);
+  }
+  g_free (listed);
+}
+
+void
+rg_order_sort (const RgOrder *order, GArray *nodes)
+{
+  guint32 *items = (guint32 *)(gpointer)nodes->data;
+  if (nodes->len > order->ranked->len / 8) {
+    sort_many (order, nodes);
+    return;
+  }
+  for (guint i = 0; i < nodes->len; i++)
+    items[i] = rg_rank (order, items[i]);
+  if (nodes->len > 1)
+    qsort (items, nodes->len, sizeof *items, compare_numbers);
+  for (guint i = 0; i < nodes->len; i++)
+    items[i] = g_array_index (order->ranked, RgNode, items[i]);
+}
+
+RgOrderCache *
+rg_order_cache (const RgOrder *order)
+{
+  return order->cache;
+}

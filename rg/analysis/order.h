@@ -1,0 +1,32 @@
+/* Nodes in the order of their names: shorter ones first, then as strcmp.
+ *
+ * Whatever picks one of several nodes picks by this order, never by number or
+ * by place in the text, so that shuffled declarations give the same result.
+ */
+#pragma once
+
+#include "rg/game.h"
+
+typedef struct RgOrder RgOrder;
+
+RgOrder *rg_order_new (void);
+void rg_order_free (RgOrder *order);
+
+/* To be called after nodes were made and before they are asked for. */
+void rg_order_update (RgOrder *order, const RgGame *game);
+
+/* The place of a node. */
+guint32 rg_rank (const RgOrder *order, RgNode node);
+/* All nodes (RgNode), first to last. */
+const GArray *rg_ranked (const RgOrder *order);
+
+/* Sorts an array of RgNode, each of which is there once. */
+void rg_order_sort (const RgOrder *order, GArray *nodes);
+
+/* A place for what is kept with the order (rg/analysis/flow-graph.h): `data` is
+ * NULL at first, and freed by `clear` with the order. */
+typedef struct {
+  gpointer data;
+  GDestroyNotify clear;
+} RgOrderCache;
+RgOrderCache *rg_order_cache (const RgOrder *order);

@@ -1,0 +1,351 @@
+#include "rg/analysis/path-conditions.h"
+
+#include <string.h>
+
+/* A node that doesn't settle in so many visits gets the weakest fact. */
+enum { MOST_VISITS = 60, BIGGEST_SET = 5000 };
+
+struct RgWalks {
+  RgGame *game;
+  RgSymbolic *symbolic;
+  gboolean of_checks;
+  RgArena *arena;           /* of the facts */
+  const RgWalkFact **facts; /* by node */
+  guint8 *begins;           /* by node */
+  guint32 *visits;          /* by node */
+  RgWalkFact behind[2];     /* what rg_walks_behind gives */
+  guint next;
+  /* while solving */
+  GQueue *open;   /* of nodes */
+  guint8 *queued; /* by node */
+};
+
+/* -- facts ----------------------------------------------------------------- */
+
+static const RgType *
+unite (const RgWalks *walks, const RgType *a, const RgType *b)
+{
+  RgGame *game = walks->game;
+  if (a == b || !a || !b)
+    return a && b ? a : NULL;
+  if (rg_type_contains (game, a, b))
+    return a;
+  if (rg_type_contains (game, b, a))
+    return b;
+  if (a->n_symbols + b->n_symbols > BIGGEST_SET)
+    return NULL;
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (RgName));
+  g_array_append_vals (all, a->symbols, a->n_symbols);
+  for (guint i = 0; i < b->n_symbols; i++) {
+    if (rg_type_index (game, a, b->symbols[i]) < 0)
+      g_array_append_val (all, b->symbols[i]);
+  }
+  const RgType *set =
+      rg_type_set (game, (const RgName *)(gpointer)all->data, all->len);
+  g_array_free (all, TRUE);
+  return set;
+}
+
+static gboolean
+has_condition (const RgWalkFact *fact, const RgWalkCondition *condition)
+{
+  for (guint i = 0; i < fact->n_conditions; i++) {
+    const RgWalkCondition *other = &fact->conditions[i];
+    if (other->equal == condition->equal &&
+        ((other->left == condition->left && other->right == condition->right) ||
+         (other->left == condition->right && other->right == condition->left)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Weakens a fact to what holds of the other one too; FALSE if it does. */
+static gboolean
+weaken (RgWalks *walks, RgWalkFact *fact, const RgWalkFact *other)
+{
+  const RgWalkFact before = *fact;
+  fact->env = rg_env_join (walks->symbolic, fact->env, other->env);
+  fact->least = MIN (fact->least, other->least);
+  fact->most = MAX (fact->most, other->most);
+  fact->n_tags = MIN (fact->n_tags, other->n_tags);
+  gboolean changed = fact->env != before.env || fact->least != before.least ||
+                     fact->most != before.most || fact->n_tags != before.n_tags;
+  for (guint i = 0; i < fact->n_tags; i++) {
+    fact->tags[i] = unite (walks, fact->tags[i], other->tags[i]);
+    changed = changed || fact->tags[i] != before.tags[i];
+  }
+  fact->n_conditions = 0;
+  for (guint i = 0; i < before.n_conditions; i++) {
+    if (has_condition (other, &before.conditions[i]))
+      fact->conditions[fact->n_conditions++] = before.conditions[i];
+  }
+  return changed || fact->n_conditions != before.n_conditions;
+}
+
+/* -- edges ----------------------------------------------------------------- */
+
+const RgType *
+rg_walks_tags_of (const RgWalks *walks, RgEdgeId e)
+{
+  RgGame *game = walks->game;
+  const RgAction *action = &rg_edge (game, e)->action;
+  if (walks->of_checks || !rg_action_is_tag (action))
+    return NULL;
+  return action->kind == RG_TAG
+             ? rg_type_set (game, &action->name, 1)
+             : rg_expr_type (game, rg_expr_name (game, action->name));
+}
+
+static void
+pass_tag (RgWalks *walks, RgEdgeId e, RgWalkFact *fact)
+{
+  const RgAction *action = &rg_edge (walks->game, e)->action;
+  const guint number = fact->least;
+  const gboolean exact = fact->least == fact->most && number < RG_WALK_MANY;
+  if (exact && fact->n_tags == number && number < RG_WALK_TAGS)
+    fact->tags[fact->n_tags++] = rg_walks_tags_of (walks, e);
+  if (exact && action->kind == RG_TAG_VARIABLE) {
+    const RgTerm *tag = rg_term_tag (walks->symbolic, number);
+    const RgTerm *held = rg_env_get (walks->symbolic, fact->env, action->name);
+    fact->env = rg_env_reveal (walks->symbolic, fact->env, action->name, tag);
+    for (guint i = 0; i < fact->n_conditions && held->choices; i++) {
+      RgWalkCondition *condition = &fact->conditions[i];
+      condition->left =
+          rg_term_replace (walks->symbolic, condition->left, held, tag);
+      condition->right =
+          rg_term_replace (walks->symbolic, condition->right, held, tag);
+    }
+  }
+  fact->least = MIN (fact->least + 1, RG_WALK_MANY);
+  fact->most = MIN (fact->most + 1, RG_WALK_MANY);
+}
+
+static void
+pass_comparison (RgWalks *walks, const RgAction *action, RgWalkFact *fact)
+{
+  const RgWalkCondition condition = {
+      rg_env_evaluate (walks->symbolic, fact->env, action->left),
+      rg_env_evaluate (walks->symbolic, fact->env, action->right),
+      action->kind == RG_EQUAL};
+  if (condition.left->kind != RG_TERM_UNKNOWN &&
+      condition.right->kind != RG_TERM_UNKNOWN &&
+      fact->n_conditions < RG_WALK_CONDITIONS &&
+      !has_condition (fact, &condition))
+    fact->conditions[fact->n_conditions++] = condition;
+}
+
+/* The choice on an edge that is passed again is another one. */
+static void
+forget_choices (RgWalkFact *fact)
+{
+  guint n = 0;
+  for (guint i = 0; i < fact->n_conditions; i++) {
+    if (!fact->conditions[i].left->choices &&
+        !fact->conditions[i].right->choices)
+      fact->conditions[n++] = fact->conditions[i];
+  }
+  fact->n_conditions = n;
+}
+
+static gboolean
+pass (RgWalks *walks, RgEdgeId e, const RgWalkFact *from, RgWalkFact *fact)
+{
+  const RgAction *action = &rg_edge (walks->game, e)->action;
+  *fact = *from;
+  if (!walks->of_checks && rg_action_ends_move (walks->game, action))
+    return FALSE;
+  if (rg_action_is_tag (action) && !walks->of_checks)
+    pass_tag (walks, e, fact);
+  if (rg_action_is_comparison (action))
+    pass_comparison (walks, action, fact);
+  if (action->kind == RG_ASSIGN_ANY)
+    forget_choices (fact);
+  fact->env = rg_env_pass (walks->symbolic, fact->env, e);
+  return fact->env != NULL;
+}
+
+/* -- solving --------------------------------------------------------------- */
+
+static void
+open_node (RgWalks *walks, RgNode node)
+{
+  if (!walks->queued[node])
+    g_queue_push_tail (walks->open, GUINT_TO_POINTER (node));
+  walks->queued[node] = 1;
+}
+
+static void
+reach (RgWalks *walks, RgNode node, const RgWalkFact *fact)
+{
+  const RgWalkFact *old = walks->facts[node];
+  RgWalkFact new = *fact;
+  if (old) {
+    new = *old;
+    if (!weaken (walks, &new, fact))
+      return;
+    if (++walks->visits[node] > MOST_VISITS)
+      new = (RgWalkFact){.env = rg_env_lost (walks->symbolic),
+                         .most = RG_WALK_MANY};
+  }
+  walks->facts[node] = rg_arena_copy (walks->arena, &new, sizeof new);
+  open_node (walks, node);
+}
+
+static void
+begin_at (RgWalks *walks, RgNode node)
+{
+  const RgWalkFact start = {.env = rg_env_start (walks->symbolic)};
+  if (!walks->begins[node])
+    reach (walks, node, &start);
+  walks->begins[node] = 1;
+}
+
+static void
+solve (RgWalks *walks)
+{
+  RgGame *game = walks->game;
+  while (!g_queue_is_empty (walks->open)) {
+    const RgNode node = GPOINTER_TO_UINT (g_queue_pop_head (walks->open));
+    walks->queued[node] = 0;
+    RG_FOR_OUT (game, node, e) {
+      RgWalkFact fact;
+      const RgEdge *edge = rg_edge (game, e);
+      if (pass (walks, e, walks->facts[node], &fact))
+        reach (walks, edge->to, &fact);
+      else if (!walks->of_checks && rg_action_ends_move (game, &edge->action))
+        begin_at (walks, edge->to);
+    }
+  }
+}
+
+RgWalks *
+rg_walks_new (RgSymbolic *symbolic, RgGame *game, const RgOrder *order,
+              gboolean of_checks)
+{
+  const guint n = rg_n_nodes (game);
+  RgWalks *walks = g_new0 (RgWalks, 1);
+  *walks = (RgWalks){.game = game,
+                     .symbolic = symbolic,
+                     .of_checks = of_checks,
+                     .arena = rg_arena_new (),
+                     .facts = g_new0 (const RgWalkFact *, n),
+                     .begins = g_new0 (guint8, n),
+                     .visits = g_new0 (guint32, n),
+                     .open = g_queue_new (),
+                     .queued = g_new0 (guint8, n)};
+  for (guint i = 0; i < n; i++) {
+    const RgNode node = g_array_index (rg_ranked (order), RgNode, i);
+    if (of_checks ? rg_node_info (game, node)->count[RG_START] > 0
+                  : node == game->begin)
+      begin_at (walks, node);
+  }
+  solve (walks);
+  return walks;
+}
+
+void
+rg_walks_free (RgWalks *walks)
+{
+  g_queue_free (walks->open);
+  g_free (walks->queued);
+  g_free (walks->visits);
+  g_free (walks->begins);
+  g_free (walks->facts);
+  rg_arena_free (walks->arena);
+  g_free (walks);
+}
+
+/* -- questions ------------------------------------------------------------- */
+
+const RgWalkFact *
+rg_walks_at (const RgWalks *walks, RgNode node)
+{
+  return walks->facts[node];
+}
+
+gboolean
+rg_walks_begin (const RgWalks *walks, RgNode node)
+{
+  return walks->begins[node];
+}
+
+const RgWalkFact *
+rg_walks_behind (RgWalks *walks, RgEdgeId e)
+{
+  const RgWalkFact *from = walks->facts[rg_edge (walks->game, e)->from];
+  RgWalkFact *fact = &walks->behind[walks->next++ % 2];
+  return from && pass (walks, e, from, fact) ? fact : NULL;
+}
+
+static gboolean
+is_symbol (const RgWalks *walks, const RgTerm *term)
+{
+  return term->kind == RG_TERM_NAME &&
+         !rg_find_global (walks->game, term->name);
+}
+
+/* Different symbols. */
+static gboolean
+surely_unequal (const RgWalks *walks, const RgTerm *a, const RgTerm *b)
+{
+  return a != b && is_symbol (walks, a) && is_symbol (walks, b);
+}
+
+/* Whether the same side stands in both, and what is said of it can't be true of
+ * both. */
+static gboolean
+sides_contradict (const RgWalks *walks, const RgWalkCondition *a,
+                  const RgTerm *a_side, const RgTerm *a_other,
+                  const RgWalkCondition *b, const RgTerm *b_side,
+                  const RgTerm *b_other)
+{
+  return a_side == b_side &&
+         ((a->equal != b->equal && a_other == b_other) ||
+          (a->equal && b->equal && surely_unequal (walks, a_other, b_other)));
+}
+
+/* Both are functions of the start and the tags, so that they can't both hold
+ * where these are the same. */
+static gboolean
+contradict (const RgWalks *walks, RgWalkCondition a, RgWalkCondition b)
+{
+  if (!rg_term_is_known (a.left) || !rg_term_is_known (a.right) ||
+      !rg_term_is_known (b.left) || !rg_term_is_known (b.right))
+    return FALSE;
+  return sides_contradict (walks, &a, a.left, a.right, &b, b.left, b.right) ||
+         sides_contradict (walks, &a, a.left, a.right, &b, b.right, b.left) ||
+         sides_contradict (walks, &a, a.right, a.left, &b, b.left, b.right) ||
+         sides_contradict (walks, &a, a.right, a.left, &b, b.right, b.left);
+}
+
+static gboolean
+values_differ (const RgWalks *walks, const RgEnv *a, const RgEnv *b)
+{
+  for (guint i = 0; i < a->n; i++) {
+    const RgBinding *binding = &a->bindings[i];
+    if (surely_unequal (walks, binding->term,
+                        rg_env_get (walks->symbolic, b, binding->variable)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+rg_walks_differ (const RgWalks *walks, const RgWalkFact *a, const RgWalkFact *b)
+{
+  if (a->most < b->least || b->most < a->least ||
+      values_differ (walks, a->env, b->env))
+    return TRUE;
+  for (guint i = 0; i < MIN (a->n_tags, b->n_tags); i++) {
+    if (a->tags[i] && b->tags[i] &&
+        !rg_type_assignable (walks->game, a->tags[i], b->tags[i]))
+      return TRUE;
+  }
+  for (guint i = 0; i < a->n_conditions; i++) {
+    for (guint k = 0; k < b->n_conditions; k++) {
+      if (contradict (walks, a->conditions[i], b->conditions[k]))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}

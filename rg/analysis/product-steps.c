@@ -1,0 +1,378 @@
+#include "rg/analysis/product-steps.h"
+
+/* A step by an edge, while its arc is filled in. */
+typedef struct {
+  RgProduct *product;
+  guint32 from;
+  const RgEdge *edge;
+  RgProductArc arc;
+} Step;
+
+/* The slots as they are; a row may move while states are made. */
+static guint16 *
+copy_row (Step *step)
+{
+  RgProduct *product = step->product;
+  memcpy (product->next, rg_product_row (product, step->from),
+          product->row * sizeof *product->next);
+  return product->next;
+}
+
+static void
+set_fact (Step *step, guint32 fact, const RgCellMask *mask)
+{
+  step->arc.fact = fact;
+  step->arc.mask =
+      step->product->final ? rg_product_add_mask (step->product, mask) : 0;
+}
+
+/* A test that has the one value in all that depend on it here. */
+static void
+set_test (Step *step, guint32 left, guint32 right, guint32 state, guint value)
+{
+  RgCellMask mask = {{0}};
+  rg_bits_add (mask.words, value % RG_CELLS_VALUES);
+  if (step->product->final)
+    set_fact (step,
+              rg_product_add_test (
+                  step->product,
+                  (RgProductTest){MIN (left, right), MAX (left, right), state}),
+              &mask);
+}
+
+static void
+go (Step *step, guint16 *row)
+{
+  RgProduct *product = step->product;
+  step->arc.to = rg_product_find_state (product, step->edge->to, row);
+  product->n_steps += 1 + (RG_PRODUCT_HEAD + product->n_slots) / 8;
+  if (rg_action_ends_move (product->game, &step->edge->action))
+    rg_product_mark (product, step->arc.to, TRUE, FALSE);
+  if (product->final)
+    g_array_append_val (product->arcs, step->arc);
+}
+
+/* -- comparisons and checks ------------------------------------------------ */
+
+static guint16
+read (RgCellsReader *reader, const RgPlace *place)
+{
+  if (place)
+    return rg_cells_read (reader, place);
+  reader->open = TRUE;
+  return RG_CELLS_UNKNOWN;
+}
+
+/* Whether the comparison may hold; with a cell that is supposed to be known. */
+static gboolean
+may_hold (const RgAction *action, RgCellsReader *reader, const RgPlace *left,
+          const RgPlace *right)
+{
+  const guint16 a = read (reader, left);
+  const guint16 b = read (reader, right);
+  return a == RG_CELLS_UNKNOWN || b == RG_CELLS_UNKNOWN ||
+         (a == b) == (action->kind == RG_EQUAL);
+}
+
+/* Removes the values of the cell for which the comparison fails; whether one is
+ * left. */
+static gboolean
+allow (RgProduct *product, const RgAction *action, const RgCellsReader *found,
+       const RgPlace *left, const RgPlace *right, RgCellMask *mask)
+{
+  gboolean some = FALSE;
+  product->n_steps += found->of->target->n;
+  for (guint32 i = 0; i < found->of->target->n; i++) {
+    if (!rg_bits_has (mask->words, i))
+      continue;
+    RgCellsReader reader = rg_cells_reader (product->cells, found->row);
+    reader.supposed = found->cell;
+    reader.value = found->of->target->symbols[i];
+    if (may_hold (action, &reader, left, right))
+      some = TRUE;
+    else
+      rg_bits_remove (mask->words, i);
+  }
+  return some;
+}
+
+static void
+step_compare (Step *step)
+{
+  RgProduct *product = step->product;
+  const RgAction *action = &step->edge->action;
+  const RgPlace *left = rg_cells_place (product->cells, action->left);
+  const RgPlace *right = rg_cells_place (product->cells, action->right);
+  RgCellsReader reader = rg_cells_reader (
+      product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
+  if (!may_hold (action, &reader, left, right))
+    return;
+  RgCellMask mask;
+  if (!reader.open && reader.cell != RG_NONE &&
+      rg_cells_values (product->cells, reader.of, reader.cell, &mask)) {
+    if (!allow (product, action, &reader, left, right, &mask))
+      return;
+    set_fact (step, reader.cell, &mask);
+  } else if (reader.open || reader.cell != RG_NONE) {
+    set_test (step, action->left->id, action->right->id, step->from,
+              action->kind == RG_EQUAL);
+  }
+  go (step, copy_row (step));
+}
+
+static void
+step_check (Step *step)
+{
+  RgProduct *product = step->product;
+  const RgAction *action = &step->edge->action;
+  const guint32 asked =
+      rg_product_find_state (product, action->start, copy_row (step));
+  rg_product_mark (product, asked, FALSE, TRUE);
+  set_test (step, RG_NONE, action->target, asked, action->kind == RG_REACHABLE);
+  go (step, copy_row (step));
+}
+
+/* -- assignments ----------------------------------------------------------- */
+
+/* One step for each value of the type. */
+static void
+step_any_value (Step *step, const RgCellsOf *of, const RgCellType *values,
+                gboolean chosen)
+{
+  RgProduct *product = step->product;
+  const RgBits *live =
+      rg_bits_at (product->variables, product->live, step->edge->to);
+  const guint32 n =
+      rg_bits_has (live, product->variable[of->slot]) ? values->n : 1;
+  for (guint32 i = 0; i < n; i++) {
+    guint16 *row = copy_row (step);
+    if (of->target->place[values->symbols[i]] == RG_CELLS_UNKNOWN)
+      continue;
+    row[RG_PRODUCT_HEAD + of->slot] = values->symbols[i];
+    step->arc.chooses = chosen && n < values->n;
+    if (!chosen)
+      set_test (step, RG_NONE - 1, step->edge->action.right->id, step->from, i);
+    go (step, row);
+  }
+}
+
+/* Reads the right side for each value that the cell may have; unknown for the
+ * others. */
+static void
+read_by_cell (Step *step, const RgPlace *right, const RgCellsReader *found,
+              const RgCellMask *left, guint16 *values)
+{
+  RgProduct *product = step->product;
+  const RgCellType *type = found->of->target;
+  product->n_steps += type->n * 4;
+  for (guint32 i = 0; i < type->n; i++) {
+    RgCellsReader reader = rg_cells_reader (
+        product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
+    reader.supposed = found->cell;
+    reader.value = type->symbols[i];
+    values[i] =
+        rg_bits_has (left->words, i) ? read (&reader, right) : RG_CELLS_UNKNOWN;
+  }
+}
+
+/* Takes those out of `left` that give what the first of them, i, gives; an
+ * unknown value is like no other. */
+static RgCellMask
+take_equal (RgCellMask *left, const guint16 *values, guint32 i, guint32 n)
+{
+  const guint32 end = values[i] == RG_CELLS_UNKNOWN ? i + 1 : n;
+  RgCellMask mask = {{0}};
+  for (guint32 k = i; k < end; k++) {
+    if (values[k] != values[i])
+      continue;
+    rg_bits_add (mask.words, k);
+    rg_bits_remove (left->words, k);
+  }
+  return mask;
+}
+
+/* One step for each value that comes of values of the cell. */
+static void
+step_by_cell (Step *step, const RgCellsOf *of, const RgPlace *right,
+              const RgCellsReader *found, RgCellMask *left)
+{
+  const guint32 n = found->of->target->n;
+  guint16 values[RG_CELLS_VALUES];
+  read_by_cell (step, right, found, left, values);
+  for (guint32 i = 0; i < n; i++) {
+    if (!rg_bits_has (left->words, i))
+      continue;
+    const RgCellMask mask = take_equal (left, values, i, n);
+    set_fact (step, found->cell, &mask);
+    if (values[i] == RG_CELLS_UNKNOWN) {
+      const RgProductArc arc = step->arc;
+      step_any_value (step, of, of->target, TRUE);
+      step->arc = arc;
+      continue;
+    }
+    guint16 *row = copy_row (step);
+    row[RG_PRODUCT_HEAD + of->slot] = values[i];
+    go (step, row);
+  }
+}
+
+static void
+step_set_slot (Step *step, const RgCellsOf *of)
+{
+  RgProduct *product = step->product;
+  const RgPlace *right =
+      rg_cells_place (product->cells, step->edge->action.right);
+  RgCellsReader reader = rg_cells_reader (
+      product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
+  const guint16 value = read (&reader, right);
+  RgCellMask mask;
+  if (value != RG_CELLS_UNKNOWN) {
+    guint16 *row = copy_row (step);
+    row[RG_PRODUCT_HEAD + of->slot] = value;
+    go (step, row);
+  } else if (!reader.open && reader.cell != RG_NONE &&
+             rg_cells_values (product->cells, reader.of, reader.cell, &mask)) {
+    step_by_cell (step, of, right, &reader, &mask);
+  } else {
+    step_any_value (step, of, of->target, FALSE);
+  }
+}
+
+/* Notes all values that the right side may have, in cells. */
+static void
+write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
+{
+  RgProduct *product = step->product;
+  const RgAction *action = &step->edge->action;
+  RgCellsReader reader = rg_cells_reader (
+      product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
+  const RgPlace *right = action->kind == RG_ASSIGN
+                             ? rg_cells_place (product->cells, action->right)
+                             : NULL;
+  const guint16 value = read (&reader, right);
+  RgCellMask mask;
+  if (value != RG_CELLS_UNKNOWN || reader.open || reader.cell == RG_NONE ||
+      !rg_cells_values (product->cells, reader.of, reader.cell, &mask)) {
+    product->news |= rg_cells_write (product->cells, of, first, end, value);
+    return;
+  }
+  for (guint32 i = 0; i < reader.of->target->n; i++) {
+    if (!rg_bits_has (mask.words, i))
+      continue;
+    RgCellsReader supposing = rg_cells_reader (product->cells, reader.row);
+    supposing.supposed = reader.cell;
+    supposing.value = reader.of->target->symbols[i];
+    product->n_steps += (end - first) / 8 + 1;
+    product->news |= rg_cells_write (product->cells, of, first, end,
+                                     read (&supposing, right));
+  }
+}
+
+/* Notes what is written where the index depends on a cell. */
+static void
+write_by_cell (Step *step, RgCellsOf *of, const RgPlace *left,
+               const RgCellsReader *found, const RgCellMask *mask)
+{
+  RgProduct *product = step->product;
+  const RgCellType *type = found->of->target;
+  for (guint32 i = 0; i < type->n; i++) {
+    guint32 first, end;
+    if (!rg_bits_has (mask->words, i))
+      continue;
+    RgCellsReader reader = rg_cells_reader (
+        product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
+    reader.supposed = found->cell;
+    reader.value = type->symbols[i];
+    rg_cells_find (&reader, left, &first, &end);
+    write_values (step, of, first, end);
+  }
+}
+
+/* One value that is written to one cell. */
+static void
+note_value (Step *step, const RgCellsOf *of)
+{
+  RgProduct *product = step->product;
+  const RgAction *action = &step->edge->action;
+  if (!product->final || action->kind != RG_ASSIGN ||
+      step->arc.end != step->arc.first + 1)
+    return;
+  RgCellsReader reader = rg_cells_reader (
+      product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
+  const guint16 value =
+      read (&reader, rg_cells_place (product->cells, action->right));
+  const guint16 place =
+      value == RG_CELLS_UNKNOWN ? value : of->target->place[value];
+  RgCellMask mask = {{0}};
+  if (place >= RG_CELLS_VALUES)
+    return;
+  rg_bits_add (mask.words, place);
+  step->arc.value = rg_product_add_mask (product, &mask);
+}
+
+/* Finds the cells that are written, and notes their values. */
+static void
+write_cells (Step *step, RgCellsOf *of)
+{
+  RgProduct *product = step->product;
+  const RgPlace *left =
+      rg_cells_place (product->cells, step->edge->action.left);
+  RgCellsReader reader = rg_cells_reader (
+      product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
+  RgCellMask mask;
+  step->arc.first = of->first;
+  step->arc.end = of->first + of->n;
+  if (left)
+    rg_cells_find (&reader, left, &step->arc.first, &step->arc.end);
+  note_value (step, of);
+  if (left && !reader.open && reader.cell != RG_NONE &&
+      rg_cells_values (product->cells, reader.of, reader.cell, &mask))
+    write_by_cell (step, of, left, &reader, &mask);
+  else
+    write_values (step, of, step->arc.first, step->arc.end);
+}
+
+static void
+step_assign (Step *step)
+{
+  RgProduct *product = step->product;
+  const RgAction *action = &step->edge->action;
+  RgCellsOf *of = rg_cells_of (product->cells, rg_expr_root (action->left));
+  const RgCellType *chosen = action->kind == RG_ASSIGN_ANY
+                                 ? rg_cells_type (product->cells, action->type)
+                                 : NULL;
+  if (of->kind == RG_CELLS_SLOT) {
+    if (action->kind == RG_ASSIGN)
+      step_set_slot (step, of);
+    else
+      step_any_value (step, of, chosen ? chosen : of->target, TRUE);
+    return;
+  }
+  step->arc.end = RG_NONE;
+  if (of->kind == RG_CELLS_VARIABLE)
+    write_cells (step, of);
+  step->arc.chooses =
+      action->kind == RG_ASSIGN_ANY && !(chosen && chosen->n <= 1);
+  go (step, copy_row (step));
+}
+
+void
+rg_product_step (RgProduct *product, guint32 from, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (product->game, e);
+  Step step = {.product = product,
+               .from = from,
+               .edge = edge,
+               .arc = {.edge = e,
+                       .fact = RG_PRODUCT_NO_FACT,
+                       .value = RG_PRODUCT_NO_FACT}};
+  product->n_steps++;
+  if (rg_action_is_comparison (&edge->action))
+    step_compare (&step);
+  else if (rg_action_is_check (&edge->action))
+    step_check (&step);
+  else if (rg_action_is_assignment (&edge->action))
+    step_assign (&step);
+  else
+    go (&step, copy_row (&step));
+}

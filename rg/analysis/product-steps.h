@@ -1,0 +1,63 @@
+/* How the product graph is made: its states (product.c), and the steps between
+ * them (product-steps.c).
+ */
+#pragma once
+
+#include "base/table.h"
+#include "rg/analysis/liveness.h"
+#include "rg/analysis/product.h"
+
+/* Of a row: the node; then the slots; then zeros up to a whole number of words,
+ * by which rows are masked and hashed. */
+enum { RG_PRODUCT_HEAD = 2, RG_PRODUCT_WORD = 4 };
+
+/* What has one value in each state: a comparison of two expressions by their
+ * ids, a check by its nodes; with the slots that it may read. */
+typedef struct {
+  guint32 left, right, state;
+} RgProductTest;
+
+struct RgProduct {
+  RgGame *game;
+  RgCells *cells;
+  RgVariables *variables;
+  RgBits *live;        /* by node */
+  guint32 *variable;   /* by slot: its number among the variables */
+  guint64 *live_words; /* by node and word of a row: ones where slots are live;
+                         zeros at a node that is not asked for yet */
+  guint n_slots, row;  /* row: length */
+  GArray *rows;        /* of guint16 */
+  GArray *states;      /* of RgProductState */
+  RgTable by_row;
+  GArray *arcs;  /* of RgProductArc */
+  GArray *masks; /* of RgCellMask */
+  RgTable by_mask;
+  GArray *tests; /* of RgProductTest */
+  RgTable by_test;
+  gboolean final; /* arcs are kept, now that all is known */
+  gboolean news;  /* more was found than in the last round */
+  guint64 n_steps;
+  GArray *seen;      /* of guint64, by state: when its steps were made */
+  GPtrArray **reads; /* by node: RgCellsOf *, which its edges read; NULL */
+  guint16 *next;     /* row of a state to come */
+};
+
+static inline const guint16 *
+rg_product_row (const RgProduct *product, guint32 state)
+{
+  return &g_array_index (product->rows, guint16, (gsize)state * product->row);
+}
+
+/* The state of that node and the slots of a row, made where it is new; the row
+ * is changed. */
+guint32 rg_product_find_state (RgProduct *product, RgNode node, guint16 *row);
+/* Moves may begin in the state; checks may. */
+void rg_product_mark (RgProduct *product, guint32 state, gboolean starts,
+                      gboolean asked);
+/* Numbers for a set of values, for a test. */
+guint32 rg_product_add_mask (RgProduct *product, const RgCellMask *mask);
+guint32 rg_product_add_test (RgProduct *product, RgProductTest test);
+
+/* Makes the steps from a state along an edge: their states, what they write to
+ * cells, and their arcs, once all else is known. */
+void rg_product_step (RgProduct *product, guint32 from, RgEdgeId e);

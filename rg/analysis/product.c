@@ -1,0 +1,262 @@
+#include "rg/analysis/product-steps.h"
+
+#include "rg/analysis/slots.h"
+
+enum {
+  MOST_STATES = 250000,
+  MOST_SMALL = 5000000,    /* entries of rows: as many states more */
+  MOST_STEPS = 40000000,   /* in all rounds of one attempt */
+  MOST_ENTRIES = 32 << 20, /* of all rows */
+  MOST_ATTEMPTS = 4,
+  MOST_SLOTS = 64,
+};
+
+/* -- exploring ------------------------------------------------------------- */
+
+typedef struct {
+  RgProduct *product;
+  GPtrArray *reads;
+} Readers;
+
+static void
+add_read (gpointer data, RgName name)
+{
+  const Readers *readers = data;
+  RgCellsOf *of = rg_cells_of (readers->product->cells, name);
+  if (of && of->kind == RG_CELLS_VARIABLE &&
+      !g_ptr_array_find (readers->reads, of, NULL))
+    g_ptr_array_add (readers->reads, of);
+}
+
+/* The variables on which steps from the node depend. */
+static const GPtrArray *
+reads_at (RgProduct *product, RgNode node)
+{
+  GPtrArray **reads = &product->reads[node];
+  if (*reads)
+    return *reads;
+  *reads = g_ptr_array_new ();
+  Readers readers = {product, *reads};
+  RG_FOR_OUT (product->game, node, e)
+    rg_action_reads (&rg_edge (product->game, e)->action, add_read, &readers);
+  return *reads;
+}
+
+/* Whether the steps from a state are as they were. */
+static gboolean
+is_settled (RgProduct *product, guint32 state)
+{
+  if (product->final || state >= product->seen->len)
+    return FALSE;
+  const guint64 when = g_array_index (product->seen, guint64, state);
+  const GPtrArray *reads =
+      reads_at (product, rg_product_state (product, state)->node);
+  for (guint i = 0; i < reads->len; i++) {
+    const RgCellsOf *of = g_ptr_array_index (reads, i);
+    if (of->changed >= when)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+explore_state (RgProduct *product, guint32 i)
+{
+  const guint32 first = product->arcs->len;
+  const guint64 now = rg_cells_tick (product->cells);
+  if (i >= product->seen->len)
+    g_array_set_size (product->seen, i + 1);
+  g_array_index (product->seen, guint64, i) = now;
+  RG_FOR_OUT (product->game, rg_product_state (product, i)->node, e)
+    rg_product_step (product, i, e);
+  RgProductState *state = &g_array_index (product->states, RgProductState, i);
+  state->first = first;
+  state->end = product->arcs->len;
+}
+
+/* All steps from all states; FALSE where that is too much. */
+static gboolean
+explore (RgProduct *product)
+{
+  rg_cells_next_round (product->cells);
+  for (guint32 i = 0; i < product->states->len; i++) {
+    if (!is_settled (product, i))
+      explore_state (product, i);
+    const gsize n_entries =
+        (gsize)product->states->len * (RG_PRODUCT_HEAD + product->n_slots);
+    if ((product->states->len > MOST_STATES && n_entries > MOST_SMALL) ||
+        product->n_steps > MOST_STEPS || n_entries > MOST_ENTRIES)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+explore_to_fixed_point (RgProduct *product)
+{
+  product->live_words = g_new0 (guint64, (gsize)rg_n_nodes (product->game) *
+                                             product->row / RG_PRODUCT_WORD);
+  rg_cells_start (product->cells, product->next + RG_PRODUCT_HEAD);
+  rg_product_mark (
+      product,
+      rg_product_find_state (product, product->game->begin, product->next),
+      TRUE, FALSE);
+  do {
+    product->news = FALSE;
+    if (!explore (product))
+      return FALSE;
+  } while (product->news);
+  product->final = TRUE;
+  return explore (product);
+}
+
+/* By slot, how many values it has in the states; freed by the caller. */
+static guint32 *
+count_values (const RgProduct *product, gboolean at_starts)
+{
+  guint32 *counts = g_new0 (guint32, product->n_slots + 1);
+  guint8 *seen = g_new0 (guint8, (gsize)(product->n_slots + 1) * G_MAXUINT16);
+  for (guint32 k = 0; k < product->states->len; k++) {
+    if (at_starts && !rg_product_state (product, k)->starts)
+      continue;
+    for (guint i = 0; i < product->n_slots; i++) {
+      guint8 *mark = &seen[(gsize)i * G_MAXUINT16 +
+                           rg_product_row (product, k)[RG_PRODUCT_HEAD + i]];
+      counts[i] += !*mark;
+      *mark = TRUE;
+    }
+  }
+  g_free (seen);
+  return counts;
+}
+
+/* Leaves out the slot of that kind that has most values, two at least; FALSE:
+ * there is none. */
+static gboolean
+leave_out (const RgProduct *product, const guint32 *counts, guint8 kind,
+           guint8 *is_slot)
+{
+  guint32 best = RG_NONE, most = 1;
+  for (guint32 i = 0; i < product->game->globals->len; i++) {
+    const RgGlobal *global =
+        &g_array_index (product->game->globals, RgGlobal, i);
+    const RgCellsOf *of =
+        is_slot[i] == kind ? rg_cells_of (product->cells, global->name) : NULL;
+    if (!of || of->kind != RG_CELLS_SLOT || counts[of->slot] <= most)
+      continue;
+    most = counts[of->slot];
+    best = i;
+  }
+  if (best == RG_NONE)
+    return FALSE;
+  is_slot[best] = FALSE;
+  return TRUE;
+}
+
+/* An eighth of them, by their values where moves begin; or anywhere, where none
+ * has several there.  Those that tags are made of last: without them no two
+ * walks are told apart.  FALSE: none is left. */
+static gboolean
+leave_out_some (const RgProduct *product, guint8 *is_slot)
+{
+  static const struct {
+    guint8 kind;
+    gboolean at_starts;
+  } rounds[] = {{RG_DECIDES, TRUE},
+                {RG_DECIDES, FALSE},
+                {RG_DECIDES_TAGS, TRUE},
+                {RG_DECIDES_TAGS, FALSE}};
+  gboolean some = FALSE;
+  for (guint round = 0; !some && round < G_N_ELEMENTS (rounds); round++) {
+    guint32 *counts = count_values (product, rounds[round].at_starts);
+    for (guint i = 0; i <= product->n_slots / 8; i++)
+      some = leave_out (product, counts, rounds[round].kind, is_slot) || some;
+    g_free (counts);
+  }
+  return some;
+}
+
+static RgProduct *
+attempt (RgGame *game, const RgOrder *order, const guint8 *is_slot)
+{
+  RgCells *cells = rg_cells_new (game, is_slot);
+  if (!cells)
+    return NULL;
+  RgProduct *product = g_new0 (RgProduct, 1);
+  product->game = game;
+  product->cells = cells;
+  product->variables = rg_variables_new (game);
+  const RgLiveness all = {0};
+  product->live = rg_live_variables (product->variables, order, &all);
+  product->n_slots = rg_cells_n_slots (cells);
+  const guint n_words =
+      (RG_PRODUCT_HEAD + product->n_slots + RG_PRODUCT_WORD - 1) /
+      RG_PRODUCT_WORD;
+  product->row = n_words * RG_PRODUCT_WORD;
+  product->rows = g_array_new (FALSE, FALSE, sizeof (guint16));
+  product->states = g_array_new (FALSE, FALSE, sizeof (RgProductState));
+  product->arcs = g_array_new (FALSE, FALSE, sizeof (RgProductArc));
+  product->masks = g_array_new (FALSE, FALSE, sizeof (RgCellMask));
+  product->tests = g_array_new (FALSE, FALSE, sizeof (RgProductTest));
+  product->seen = g_array_new (FALSE, TRUE, sizeof (guint64));
+  product->reads = g_new0 (GPtrArray *, rg_n_nodes (game) + 1);
+  product->next = g_new0 (guint16, product->row);
+  product->variable = g_new (guint32, product->n_slots + 1);
+  for (guint32 i = 0; i < game->globals->len; i++) {
+    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    const RgCellsOf *of = rg_cells_of (cells, global->name);
+    if (is_slot[i] && of && of->kind == RG_CELLS_SLOT)
+      product->variable[of->slot] =
+          rg_variable_number (product->variables, global->name);
+  }
+  return product;
+}
+
+RgProduct *
+rg_product_new (RgGame *game, const RgOrder *order)
+{
+  guint8 *is_slot = rg_deciding_variables (game);
+  RgProduct *result = NULL;
+  gboolean more = TRUE;
+  for (guint i = 0; i < MOST_ATTEMPTS && more && !result; i++) {
+    RgProduct *product = attempt (game, order, is_slot);
+    if (product && product->n_slots <= MOST_SLOTS &&
+        explore_to_fixed_point (product)) {
+      result = product;
+      break;
+    }
+    more = product && product->n_slots <= MOST_SLOTS &&
+           leave_out_some (product, is_slot);
+    rg_product_free (product);
+  }
+  g_free (is_slot);
+  return result;
+}
+
+void
+rg_product_free (RgProduct *product)
+{
+  if (!product)
+    return;
+  rg_cells_free (product->cells);
+  rg_variables_free (product->variables);
+  g_free (product->live);
+  g_free (product->live_words);
+  g_free (product->variable);
+  g_array_free (product->rows, TRUE);
+  g_array_free (product->states, TRUE);
+  g_array_free (product->arcs, TRUE);
+  g_array_free (product->masks, TRUE);
+  g_array_free (product->tests, TRUE);
+  rg_table_clear (&product->by_row);
+  rg_table_clear (&product->by_mask);
+  rg_table_clear (&product->by_test);
+  for (RgNode node = 0; node < rg_n_nodes (product->game); node++) {
+    if (product->reads[node])
+      g_ptr_array_free (product->reads[node], TRUE);
+  }
+  g_free (product->reads);
+  g_array_free (product->seen, TRUE);
+  g_free (product->next);
+  g_free (product);
+}

@@ -1,0 +1,103 @@
+#include "rg/analysis/slots.h"
+
+#include "rg/analysis/uses.h"
+
+enum { MOST_VALUES = 1024, SMALL = 8 };
+
+typedef struct {
+  RgGame *game;
+  guint8 *deciding; /* by index of a global: RG_DECIDES.. or 0 */
+  gboolean news;
+} Choice;
+
+static void
+add (Choice *choice, RgName name, guint most)
+{
+  const guint32 index = rg_global_index (choice->game, name);
+  if (index == RG_NONE || choice->deciding[index])
+    return;
+  const RgGlobal *global =
+      &g_array_index (choice->game->globals, RgGlobal, index);
+  const RgType *type = rg_type_resolve (choice->game, global->type);
+  if (global->constant || !type || type->kind != RG_TYPE_SET ||
+      type->n_symbols > most)
+    return;
+  choice->deciding[index] = RG_DECIDES;
+  choice->news = TRUE;
+}
+
+/* Adds the variables in an expression of up to so many values, from the map of
+ * a look-up on only where `maps`. */
+static void
+add_all (Choice *choice, const RgExpr *expr, guint most)
+{
+  for (; expr; expr = expr->right) {
+    if (expr->kind == RG_EXPR_NAME)
+      add (choice, expr->name, most);
+    if (expr->left)
+      add_all (choice, expr->left, most);
+  }
+}
+
+/* Adds those in indices: all of a variable, small ones of a constant. */
+static void
+add_indices (Choice *choice, const RgExpr *expr)
+{
+  for (; expr && expr->kind != RG_EXPR_NAME; expr = expr->right) {
+    if (expr->kind != RG_EXPR_ACCESS)
+      continue;
+    const gboolean varies =
+        rg_find_variable (choice->game, rg_expr_root (expr)) != NULL;
+    add_all (choice, expr->right, varies ? MOST_VALUES : SMALL);
+    add_indices (choice, expr->left);
+  }
+}
+
+/* That is more than to decide otherwise. */
+static void
+add_tag (Choice *choice, RgName name)
+{
+  add (choice, name, MOST_VALUES);
+  const guint32 index = rg_global_index (choice->game, name);
+  if (index != RG_NONE && choice->deciding[index])
+    choice->deciding[index] = RG_DECIDES_TAGS;
+}
+
+static void
+add_of_action (Choice *choice, const RgAction *action)
+{
+  if (action->kind == RG_TAG_VARIABLE)
+    add_tag (choice, action->name);
+  if (action->kind == RG_ASSIGN_ANY)
+    add (choice, rg_expr_root (action->left), MOST_VALUES);
+  if (action->left)
+    add_indices (choice, action->left);
+  if (action->right)
+    add_indices (choice, action->right);
+}
+
+/* What a deciding variable is made of decides, too. */
+static void
+add_sources (Choice *choice, const RgAction *action)
+{
+  if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME)
+    return;
+  const guint32 index = rg_global_index (choice->game, action->left->name);
+  if (index != RG_NONE && choice->deciding[index])
+    add_all (choice, action->right, MOST_VALUES);
+}
+
+guint8 *
+rg_deciding_variables (RgGame *game)
+{
+  Choice choice = {.game = game,
+                   .deciding = g_new0 (guint8, game->globals->len + 1)};
+  RG_FOR_EDGES (game, e)
+    add_of_action (&choice, &rg_edge (game, e)->action);
+  do {
+    choice.news = FALSE;
+    RG_FOR_EDGES (game, e)
+      add_sources (&choice, &rg_edge (game, e)->action);
+  } while (choice.news);
+  return choice.deciding;
+}

@@ -1,0 +1,415 @@
+#include "rg/analysis/symbolic.h"
+
+#include <string.h>
+
+/* Terms that are bigger are unknown, and so is all where more variables have
+ * changed: what is gained there does not pay. */
+enum { BIGGEST_TERM = 60, MOST_BINDINGS = 100 };
+
+struct RgSymbolic {
+  RgGame *game;
+  RgArena *arena;
+  GHashTable *terms; /* of RgTerm * */
+  const RgTerm *unknown;
+  const RgEnv *start, *lost;
+};
+
+/* -- terms ----------------------------------------------------------------- */
+
+static guint
+hash_term (gconstpointer data)
+{
+  const RgTerm *term = data;
+  guint hash = (guint)term->kind * 31 + term->number;
+  hash = hash * 0x9E3779B1u + term->name;
+  hash = hash * 0x9E3779B1u + g_direct_hash (term->a);
+  hash = hash * 0x9E3779B1u + g_direct_hash (term->b);
+  return hash * 0x9E3779B1u + g_direct_hash (term->c);
+}
+
+static gboolean
+equal_terms (gconstpointer left, gconstpointer right)
+{
+  const RgTerm *a = left, *b = right;
+  return a->kind == b->kind && a->number == b->number && a->name == b->name &&
+         a->a == b->a && a->b == b->b && a->c == b->c;
+}
+
+static gboolean
+is_unknown (const RgTerm *term)
+{
+  return term && term->kind == RG_TERM_UNKNOWN;
+}
+
+/* A term with an unknown part is unknown. */
+static const RgTerm *
+make (RgSymbolic *symbolic, RgTerm key)
+{
+  const RgTerm *const parts[] = {key.a, key.b, key.c};
+  key.size = 1;
+  key.choices = key.kind == RG_TERM_CHOICE;
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    key.size += parts[i] ? parts[i]->size : 0;
+    key.choices = key.choices || (parts[i] && parts[i]->choices);
+  }
+  if (is_unknown (key.a) || is_unknown (key.b) || is_unknown (key.c) ||
+      key.size > BIGGEST_TERM)
+    return symbolic->unknown;
+  const RgTerm *found = g_hash_table_lookup (symbolic->terms, &key);
+  if (found)
+    return found;
+  RgTerm *term = rg_arena_copy (symbolic->arena, &key, sizeof key);
+  g_hash_table_add (symbolic->terms, term);
+  return term;
+}
+
+const RgTerm *
+rg_term_tag (RgSymbolic *symbolic, guint number)
+{
+  return make (symbolic, (RgTerm){.kind = RG_TERM_TAG, .number = number});
+}
+
+const RgTerm *
+rg_term_name (RgSymbolic *symbolic, RgName name)
+{
+  return make (symbolic, (RgTerm){.kind = RG_TERM_NAME, .name = name});
+}
+
+static const RgTerm *
+start_term (RgSymbolic *symbolic, RgName variable)
+{
+  return make (symbolic, (RgTerm){.kind = RG_TERM_START, .name = variable});
+}
+
+static gboolean
+is_symbol (const RgSymbolic *symbolic, const RgTerm *term)
+{
+  return term->kind == RG_TERM_NAME &&
+         !rg_find_global (symbolic->game, term->name);
+}
+
+/* Whether an index is the one of an update: 1 yes, -1 no, 0 may be. */
+static gint
+compare_indices (const RgSymbolic *symbolic, const RgTerm *a, const RgTerm *b)
+{
+  if (a == b)
+    return 1;
+  return is_symbol (symbolic, a) && is_symbol (symbolic, b) ? -1 : 0;
+}
+
+/* What an update has at the path: the value where that is what was written, the
+ * updated map (with *on to be followed) where it surely is not, NULL where that
+ * depends, or where just a part is asked for. */
+static const RgTerm *
+look_through (const RgSymbolic *symbolic, const RgTerm *update,
+              const RgTerm *path, const RgTerm **on)
+{
+  gint all = 1;
+  const RgTerm *written = update->b;
+  *on = path;
+  while (written) {
+    const gint same =
+        *on ? compare_indices (symbolic, written->b, (*on)->b) : 0;
+    if (same < 0) {
+      *on = path;
+      return update->a;
+    }
+    all = MIN (all, same);
+    written = written->a;
+    *on = *on ? (*on)->a : NULL;
+  }
+  return all > 0 ? update->c : NULL;
+}
+
+static const RgTerm *access_path (RgSymbolic *symbolic, const RgTerm *map,
+                                  const RgTerm *path);
+
+/* One index, behind those that an ACCESS has already. */
+static const RgTerm *
+access_one (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *index)
+{
+  const RgTerm *path =
+      make (symbolic, (RgTerm){.kind = RG_TERM_PATH, .b = index});
+  const RgTerm *root = map;
+  for (; root->kind == RG_TERM_ACCESS && path->kind == RG_TERM_PATH;
+       root = root->a)
+    path = make (symbolic,
+                 (RgTerm){.kind = RG_TERM_PATH, .a = path, .b = root->b});
+  if (root->kind == RG_TERM_UPDATE && path->kind == RG_TERM_PATH) {
+    const RgTerm *on;
+    const RgTerm *found = look_through (symbolic, root, path, &on);
+    if (found)
+      return access_path (symbolic, found, on);
+  }
+  return make (symbolic,
+               (RgTerm){.kind = RG_TERM_ACCESS, .a = map, .b = index});
+}
+
+static const RgTerm *
+access_path (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *path)
+{
+  for (; path; path = path->a)
+    map = access_one (symbolic, map, path->b);
+  return map;
+}
+
+const RgTerm *
+rg_term_replace (RgSymbolic *symbolic, const RgTerm *term, const RgTerm *of,
+                 const RgTerm *by)
+{
+  if (term == of)
+    return by;
+  if (!term || !term->choices)
+    return term;
+  RgTerm key = *term;
+  key.a = rg_term_replace (symbolic, term->a, of, by);
+  key.b = rg_term_replace (symbolic, term->b, of, by);
+  key.c = rg_term_replace (symbolic, term->c, of, by);
+  return make (symbolic, key);
+}
+
+/* -- environments ---------------------------------------------------------- */
+
+static const RgEnv *
+new_env (const RgSymbolic *symbolic, const RgBinding *bindings, guint n)
+{
+  if (n > MOST_BINDINGS)
+    return symbolic->lost;
+  const RgEnv env = {.n = n,
+                     .bindings = rg_arena_copy (symbolic->arena, bindings,
+                                                sizeof *bindings * n)};
+  return rg_arena_copy (symbolic->arena, &env, sizeof env);
+}
+
+RgSymbolic *
+rg_symbolic_new (RgGame *game)
+{
+  RgSymbolic *symbolic = g_new0 (RgSymbolic, 1);
+  const RgEnv lost = {.lost = TRUE}, start = {.lost = FALSE};
+  const RgTerm unknown = {.kind = RG_TERM_UNKNOWN, .size = 1};
+  symbolic->game = game;
+  symbolic->arena = rg_arena_new ();
+  symbolic->terms = g_hash_table_new (hash_term, equal_terms);
+  symbolic->unknown = rg_arena_copy (symbolic->arena, &unknown, sizeof unknown);
+  symbolic->lost = rg_arena_copy (symbolic->arena, &lost, sizeof lost);
+  symbolic->start = rg_arena_copy (symbolic->arena, &start, sizeof start);
+  return symbolic;
+}
+
+void
+rg_symbolic_free (RgSymbolic *symbolic)
+{
+  g_hash_table_destroy (symbolic->terms);
+  rg_arena_free (symbolic->arena);
+  g_free (symbolic);
+}
+
+const RgEnv *
+rg_env_start (const RgSymbolic *symbolic)
+{
+  return symbolic->start;
+}
+
+const RgEnv *
+rg_env_lost (const RgSymbolic *symbolic)
+{
+  return symbolic->lost;
+}
+
+/* The first binding whose name is not below. */
+static guint
+find (const RgEnv *env, RgName variable)
+{
+  guint low = 0, high = env->n;
+  while (low < high) {
+    const guint middle = (low + high) / 2;
+    if (env->bindings[middle].variable < variable)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+const RgTerm *
+rg_env_get (RgSymbolic *symbolic, const RgEnv *env, RgName variable)
+{
+  if (env->lost)
+    return symbolic->unknown;
+  const guint i = find (env, variable);
+  return i < env->n && env->bindings[i].variable == variable
+             ? env->bindings[i].term
+             : start_term (symbolic, variable);
+}
+
+static const RgEnv *
+set (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
+     const RgTerm *term)
+{
+  if (env->lost || rg_env_get (symbolic, env, variable) == term)
+    return env;
+  const guint i = find (env, variable);
+  const gboolean bound = i < env->n && env->bindings[i].variable == variable;
+  const gboolean back = term == start_term (symbolic, variable);
+  RgBinding *bindings = g_newa (RgBinding, MOST_BINDINGS + 1);
+  guint n = i;
+  for (guint k = 0; k < i; k++)
+    bindings[k] = env->bindings[k];
+  if (!back)
+    bindings[n++] = (RgBinding){variable, term};
+  for (guint k = i + bound; k < env->n; k++)
+    bindings[n++] = env->bindings[k];
+  return new_env (symbolic, bindings, n);
+}
+
+const RgEnv *
+rg_env_join (RgSymbolic *symbolic, const RgEnv *a, const RgEnv *b)
+{
+  if (a == b || a->lost || b->lost)
+    return a->lost ? a : b->lost ? b : a;
+  const RgEnv *joined = a;
+  for (guint i = 0; i < a->n; i++) {
+    const RgName variable = a->bindings[i].variable;
+    if (rg_env_get (symbolic, b, variable) != a->bindings[i].term)
+      joined = set (symbolic, joined, variable, symbolic->unknown);
+  }
+  for (guint i = 0; i < b->n; i++) {
+    const RgName variable = b->bindings[i].variable;
+    if (rg_env_get (symbolic, a, variable) != b->bindings[i].term)
+      joined = set (symbolic, joined, variable, symbolic->unknown);
+  }
+  return joined;
+}
+
+/* -- evaluation ------------------------------------------------------------ */
+
+const RgTerm *
+rg_env_evaluate (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *expr)
+{
+  const RgType *type;
+  const RgTerm *part;
+  switch (expr->kind) {
+  case RG_EXPR_NAME:
+    return rg_find_variable (symbolic->game, expr->name)
+               ? rg_env_get (symbolic, env, expr->name)
+               : rg_term_name (symbolic, expr->name);
+  case RG_EXPR_CAST:
+    type = rg_expr_type (symbolic->game, expr);
+    part = rg_env_evaluate (symbolic, env, expr->right);
+    return type->kind == RG_TYPE_SET
+               ? part
+               : make (symbolic, (RgTerm){.kind = RG_TERM_CAST,
+                                          .name = expr->name,
+                                          .a = part});
+  default:
+    part = rg_env_evaluate (symbolic, env, expr->left);
+    return access_one (symbolic, part,
+                       rg_env_evaluate (symbolic, env, expr->right));
+  }
+}
+
+static const RgEnv *
+assign (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *place,
+        const RgTerm *term)
+{
+  const RgName variable = rg_expr_root (place);
+  if (place->kind == RG_EXPR_NAME)
+    return set (symbolic, env, variable, term);
+  const RgTerm *path = NULL;
+  for (; place->kind == RG_EXPR_ACCESS; place = place->left)
+    path = make (symbolic,
+                 (RgTerm){.kind = RG_TERM_PATH,
+                          .a = path,
+                          .b = rg_env_evaluate (symbolic, env, place->right)});
+  const RgTerm *map = rg_env_get (symbolic, env, variable);
+  if (map->kind == RG_TERM_UPDATE && map->b == path)
+    map = map->a;
+  return set (
+      symbolic, env, variable,
+      make (symbolic,
+            (RgTerm){.kind = RG_TERM_UPDATE, .a = map, .b = path, .c = term}));
+}
+
+static const RgEnv *
+replace (RgSymbolic *symbolic, const RgEnv *env, const RgTerm *of,
+         const RgTerm *by)
+{
+  const RgEnv *result = env;
+  for (guint i = 0; i < env->n; i++) {
+    const RgBinding *binding = &env->bindings[i];
+    if (binding->term->choices)
+      result = set (symbolic, result, binding->variable,
+                    rg_term_replace (symbolic, binding->term, of, by));
+  }
+  return result;
+}
+
+const RgEnv *
+rg_env_reveal (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
+               const RgTerm *term)
+{
+  const RgTerm *held = rg_env_get (symbolic, env, variable);
+  if (rg_term_is_known (held))
+    return env;
+  if (held->kind == RG_TERM_CHOICE)
+    env = replace (symbolic, env, held, term);
+  return set (symbolic, env, variable, term);
+}
+
+/* The variable of a set type that an expression is; RG_NO_NAME for others. */
+static RgName
+plain_variable (const RgSymbolic *symbolic, const RgExpr *expr)
+{
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  const RgGlobal *global = expr->kind == RG_EXPR_NAME
+                               ? rg_find_variable (symbolic->game, expr->name)
+                               : NULL;
+  const RgType *type =
+      global ? rg_type_resolve (symbolic->game, global->type) : NULL;
+  return type && type->kind == RG_TYPE_SET ? global->name : RG_NO_NAME;
+}
+
+/* Behind a comparison: NULL where it can't hold.  A variable that equals a
+ * symbol is that symbol, whatever was known of it. */
+static const RgEnv *
+compare (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
+{
+  const gboolean equal = action->kind == RG_EQUAL;
+  const RgExpr *const sides[] = {action->left, action->right};
+  const RgTerm *const terms[] = {
+      rg_env_evaluate (symbolic, env, action->left),
+      rg_env_evaluate (symbolic, env, action->right)};
+  const gboolean symbols =
+      is_symbol (symbolic, terms[0]) && is_symbol (symbolic, terms[1]);
+  if (symbols && (terms[0] == terms[1]) != equal)
+    return NULL;
+  for (guint i = 0; i < 2 && equal; i++) {
+    const RgName variable = plain_variable (symbolic, sides[i]);
+    const RgTerm *other = terms[1 - i];
+    if (variable == RG_NO_NAME || !rg_term_is_known (other))
+      continue;
+    env = rg_env_reveal (symbolic, env, variable, other);
+    if (is_symbol (symbolic, other))
+      env = set (symbolic, env, variable, other);
+  }
+  return env;
+}
+
+const RgEnv *
+rg_env_pass (RgSymbolic *symbolic, const RgEnv *env, RgEdgeId e)
+{
+  const RgAction *action = &rg_edge (symbolic->game, e)->action;
+  if (action->kind == RG_ASSIGN)
+    return assign (symbolic, env, action->left,
+                   rg_env_evaluate (symbolic, env, action->right));
+  if (rg_action_is_comparison (action))
+    return compare (symbolic, env, action);
+  if (action->kind != RG_ASSIGN_ANY)
+    return env;
+  const RgTerm *choice =
+      make (symbolic, (RgTerm){.kind = RG_TERM_CHOICE, .number = e});
+  /* What was chosen before on this edge is another value. */
+  env = replace (symbolic, env, choice, symbolic->unknown);
+  return assign (symbolic, env, action->left, choice);
+}

@@ -1,0 +1,329 @@
+#include "rg/analysis/trim.h"
+
+#include <string.h>
+
+#include "base/compare.h"
+#include "base/table.h"
+
+#include <stdlib.h>
+
+/* One half of a search from both ends: the nodes met so far. */
+typedef struct {
+  RgSlot slot;    /* RG_OUT: forward, RG_IN: backward */
+  guint32 *stamp; /* by node: the search that met it last */
+  GArray *met;    /* of RgNode, those of this search, in order of meeting */
+  guint next;     /* the first of them that is still to be expanded */
+} Half;
+
+/* What some checks walk. */
+typedef struct {
+  RgNode target, start;
+  guint32 place;  /* in the array of all */
+  gboolean found; /* a path leads from the start to the target */
+} Pair;
+
+typedef struct {
+  const RgGame *game;
+  RgTrim *trim;
+  Half forward, backward;
+  guint32 now;     /* the number of the current search */
+  guint8 *begun;   /* by edge: its check was put on the list */
+  GArray *open;    /* of RgEdgeId: edges whose checks are walked in turn */
+  GArray *pairs;   /* of Pair: those of the open edges, each once */
+  RgTable pair_at; /* places in that array */
+  guint64 work;    /* nodes and edges looked at */
+  guint64 most;    /* when to give up */
+} Search;
+
+/* What all walks together may look at, for each node and edge of the game.
+ * The figure doesn't depend on the order of edges. */
+enum { MOST_WORK = 100 };
+
+static void
+half_init (Half *half, RgSlot slot, guint n)
+{
+  half->slot = slot;
+  half->stamp = g_new0 (guint32, n);
+  half->met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+}
+
+static void
+half_clear (Half *half)
+{
+  g_free (half->stamp);
+  g_array_free (half->met, TRUE);
+}
+
+static gboolean
+half_has (const Search *search, const Half *half, RgNode node)
+{
+  return half->stamp[node] == search->now;
+}
+
+static void
+half_meet (const Search *search, Half *half, RgNode node)
+{
+  if (half_has (search, half, node))
+    return;
+  half->stamp[node] = search->now;
+  g_array_append_val (half->met, node);
+}
+
+static gboolean
+half_done (const Half *half)
+{
+  return half->next == half->met->len;
+}
+
+/* Expands one level of a breadth-first search, staying within the other half if
+ * that is given. */
+static void
+half_step (Search *search, Half *half, const Half *within)
+{
+  for (const guint last = half->met->len; half->next < last; half->next++) {
+    const RgNode node = g_array_index (half->met, RgNode, half->next);
+    search->work += 1 + rg_node_info (search->game, node)->count[half->slot];
+    RG_FOR_SLOT (search->game, half->slot, node, e)
+    {
+      const RgEdge *edge = rg_edge (search->game, e);
+      const RgNode other = half->slot == RG_OUT ? edge->to : edge->from;
+      if (!within || half_has (search, within, other))
+        half_meet (search, half, other);
+    }
+  }
+}
+
+/* The half has met nothing but the starts, or targets, of some pairs then:
+ * those within the other half if that is given. */
+static void
+half_start (const Search *search, Half *half, const Pair *pairs, guint n,
+            const Half *within)
+{
+  for (guint i = 0; i < half->met->len; i++)
+    half->stamp[g_array_index (half->met, RgNode, i)] = 0;
+  g_array_set_size (half->met, 0);
+  half->next = 0;
+  for (guint i = 0; i < n; i++) {
+    const RgNode node = half->slot == RG_OUT ? pairs[i].start : pairs[i].target;
+    if (!within || half_has (search, within, node))
+      half_meet (search, half, node);
+  }
+}
+
+/* Searches anew, and to the end, within the other half. */
+static void
+half_restart (Search *search, Half *half, const Half *within, const Pair *pairs,
+              guint n)
+{
+  half_start (search, half, pairs, n, within);
+  while (!half_done (half))
+    half_step (search, half, within);
+}
+
+static void
+mark (Search *search, RgEdgeId e, RgService service)
+{
+  search->trim->edges[e] |= service;
+  if (!search->begun[e] &&
+      rg_action_is_check (&rg_edge (search->game, e)->action)) {
+    search->begun[e] = 1;
+    g_array_append_val (search->open, e);
+  }
+}
+
+static void
+mark_met_by_both (Search *search, RgService service)
+{
+  const Half *forward = &search->forward, *backward = &search->backward;
+  const Half *nodes =
+      forward->met->len < backward->met->len ? forward : backward;
+  for (guint i = 0; i < nodes->met->len; i++) {
+    const RgNode node = g_array_index (nodes->met, RgNode, i);
+    if (!half_has (search, forward, node) || !half_has (search, backward, node))
+      continue;
+    RG_FOR_OUT (search->game, node, e) {
+      const RgNode to = rg_edge (search->game, e)->to;
+      if (half_has (search, forward, to) && half_has (search, backward, to))
+        mark (search, e, service);
+    }
+  }
+}
+
+/* Marks all edges on paths from the start of any of some pairs to the target
+ * that they share.  Both ends search in turns, the one that has met less; when
+ * one neighbourhood is known, the other search stays in it. */
+static void
+walk (Search *search, Pair *pairs, guint n, RgService service)
+{
+  Half *forward = &search->forward, *backward = &search->backward;
+  search->now++;
+  half_start (search, forward, pairs, n, NULL);
+  half_start (search, backward, pairs, n, NULL);
+  while (!half_done (forward) && !half_done (backward)) {
+    if (forward->met->len <= backward->met->len)
+      half_step (search, forward, NULL);
+    else
+      half_step (search, backward, NULL);
+  }
+  if (half_done (forward))
+    half_restart (search, backward, forward, pairs, n);
+  else
+    half_restart (search, forward, backward, pairs, n);
+  mark_met_by_both (search, service);
+  for (guint i = 0; i < n; i++)
+    pairs[i].found = half_has (search, backward, pairs[i].start);
+}
+
+/* -- checks ---------------------------------------------------------------- */
+
+/* The pair of a check; a new one is put at the end. */
+static Pair *
+pair_of (Search *search, RgEdgeId e)
+{
+  const RgAction *check = &rg_edge (search->game, e)->action;
+  const guint32 hash = rg_hash_mix (check->start, check->target);
+  RG_FOR_HASH (&search->pair_at, hash, slot)
+  {
+    Pair *pair = &g_array_index (search->pairs, Pair, slot->number);
+    if (pair->start == check->start && pair->target == check->target)
+      return pair;
+  }
+  const Pair pair = {check->target, check->start, search->pairs->len, FALSE};
+  rg_table_add (&search->pair_at, hash, search->pairs->len);
+  g_array_append_val (search->pairs, pair);
+  return &g_array_index (search->pairs, Pair, search->pairs->len - 1);
+}
+
+static gint
+compare_targets (gconstpointer left, gconstpointer right)
+{
+  const RgNode a = ((const Pair *)left)->target;
+  const RgNode b = ((const Pair *)right)->target;
+  return rg_compare_unsigned (a, b);
+}
+
+/* Walks the pairs from the i-th on, those with one target at a time. */
+static void
+walk_pairs (Search *search, guint i)
+{
+  const guint n = search->pairs->len - i;
+  Pair *pairs = &g_array_index (search->pairs, Pair, 0);
+  Pair *sorted = g_memdup2 (pairs + i, n * sizeof *pairs);
+  guint to = 0;
+  if (n > 0)
+    qsort (sorted, n, sizeof *sorted, compare_targets);
+  for (guint from = 0; from < n && search->work <= search->most; from = to) {
+    while (to < n && sorted[to].target == sorted[from].target)
+      to++;
+    walk (search, sorted + from, to - from, RG_IN_CHECK);
+  }
+  for (guint k = 0; k < n; k++)
+    pairs[sorted[k].place].found = sorted[k].found;
+  g_free (sorted);
+}
+
+static gboolean
+is_trivial (const Search *search, RgEdgeId e)
+{
+  const RgAction *check = &rg_edge (search->game, e)->action;
+  return check->start == check->target;
+}
+
+/* The checks on what is walked are walked as well, in rounds. */
+static void
+walk_checks (Search *search)
+{
+  for (guint i = 0, old; i < search->open->len && search->work <= search->most;
+       walk_pairs (search, old)) {
+    old = search->pairs->len;
+    for (const guint n = search->open->len; i < n; i++) {
+      const RgEdgeId e = g_array_index (search->open, RgEdgeId, i);
+      if (!is_trivial (search, e))
+        pair_of (search, e);
+    }
+  }
+}
+
+static void
+answer_checks (Search *search)
+{
+  for (guint i = 0; i < search->open->len; i++) {
+    const RgEdgeId e = g_array_index (search->open, RgEdgeId, i);
+    if (is_trivial (search, e))
+      g_array_append_val (search->trim->trivial, e);
+    else if (!pair_of (search, e)->found)
+      g_array_append_val (search->trim->unsatisfiable, e);
+  }
+}
+
+/* Where checks walk large parts of the game again and again: takes each edge to
+ * serve checks, and no check to be answered. */
+static void
+give_up (Search *search)
+{
+  for (RgEdgeId e = 0; e < rg_n_edges (search->game); e++)
+    search->trim->edges[e] |= RG_IN_CHECK;
+}
+
+RgTrim *
+rg_trim_new (const RgGame *game)
+{
+  RgTrim *trim = g_new0 (RgTrim, 1);
+  const guint n = rg_n_nodes (game), m = rg_n_edges (game);
+  trim->edges = g_new0 (guint8, m);
+  trim->n_edges = m;
+  trim->unsatisfiable = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  trim->trivial = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  Search search = {
+      .game = game,
+      .trim = trim,
+      .begun = g_new0 (guint8, m),
+      .open = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
+      .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
+      .most = (guint64)MOST_WORK * (n + m) + 1000000,
+  };
+  Pair play = {.start = game->begin, .target = game->end};
+  half_init (&search.forward, RG_OUT, n);
+  half_init (&search.backward, RG_IN, n);
+  walk (&search, &play, 1, RG_ON_PLAY);
+  walk_checks (&search);
+  if (search.work > search.most)
+    give_up (&search);
+  else
+    answer_checks (&search);
+  half_clear (&search.forward);
+  half_clear (&search.backward);
+  g_free (search.begun);
+  g_array_free (search.open, TRUE);
+  g_array_free (search.pairs, TRUE);
+  rg_table_clear (&search.pair_at);
+  return trim;
+}
+
+static gboolean
+edges_equal (const GArray *a, const GArray *b)
+{
+  for (guint i = 0; a->len == b->len && i < a->len; i++) {
+    if (g_array_index (a, RgEdgeId, i) != g_array_index (b, RgEdgeId, i))
+      return FALSE;
+  }
+  return a->len == b->len;
+}
+
+gboolean
+rg_trim_equal (const RgTrim *a, const RgTrim *b)
+{
+  return a->n_edges == b->n_edges &&
+         (a->n_edges == 0 || memcmp (a->edges, b->edges, a->n_edges) == 0) &&
+         edges_equal (a->unsatisfiable, b->unsatisfiable) &&
+         edges_equal (a->trivial, b->trivial);
+}
+
+void
+rg_trim_free (RgTrim *trim)
+{
+  g_free (trim->edges);
+  g_array_free (trim->unsatisfiable, TRUE);
+  g_array_free (trim->trivial, TRUE);
+  g_free (trim);
+}

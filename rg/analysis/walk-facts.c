@@ -1,0 +1,236 @@
+#include "rg/analysis/walk-facts.h"
+
+enum { MOST_KNOWN = 12 }; /* writes of known values, of one walk */
+
+/* -- facts ----------------------------------------------------------------- */
+
+static const RgWalkFact *
+find_fact (const RgWalkFact *facts, guint32 cell, const RgWalkWrite *writes)
+{
+  while (facts && (facts->cell != cell || facts->writes != writes))
+    facts = facts->before;
+  return facts;
+}
+
+static gboolean
+masks_meet (const RgWalkFacts *all, guint32 a, guint32 b)
+{
+  const RgCellMask *x = rg_product_mask (all->product, a);
+  const RgCellMask *y = rg_product_mask (all->product, b);
+  for (guint w = 0; w < RG_CELLS_WORDS; w++) {
+    if (x->words[w] & y->words[w])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+rg_walk_excludes (const RgWalkFacts *all, const RgProductArc *a,
+                  const RgProductArc *b)
+{
+  return a->fact != RG_PRODUCT_NO_FACT && a->fact == b->fact &&
+         !masks_meet (all, a->mask, b->mask);
+}
+
+gboolean
+rg_walks_compatible (RgWalkFacts *all, const RgWalkFact *a, const RgWalkFact *b)
+{
+  for (; a; a = a->before) {
+    for (const RgWalkFact *other = b; other; other = other->before) {
+      ++*all->n_steps;
+      if (other->cell == a->cell && other->writes == a->writes &&
+          !masks_meet (all, a->mask, other->mask))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+facts_imply (RgWalkFacts *all, const RgWalkFact *facts, const RgWalkFact *less)
+{
+  for (; less && less != facts; less = less->before) {
+    const RgCellMask *wide = rg_product_mask (all->product, less->mask);
+    gboolean found = FALSE;
+    for (const RgWalkFact *fact = facts; fact && !found; fact = fact->before) {
+      ++*all->n_steps;
+      found = fact->cell == less->cell && fact->writes == less->writes &&
+              rg_bits_within (rg_product_mask (all->product, fact->mask)->words,
+                              wide->words, RG_CELLS_WORDS);
+    }
+    if (!found)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Adds what the arc needs; FALSE where another fact says the contrary. */
+static gboolean
+add_fact (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc,
+          const RgWalkWrite *writes)
+{
+  const RgWalkFact *facts = walk->facts;
+  while ((facts = find_fact (facts, arc->fact, writes)) != NULL) {
+    if (facts->mask == arc->mask)
+      return TRUE;
+    if (!masks_meet (all, facts->mask, arc->mask))
+      return FALSE;
+    facts = facts->before;
+  }
+  RgWalkFact *fact = rg_arena_new_array (all->arena, RgWalkFact, 1);
+  *fact = (RgWalkFact){walk->facts, arc->fact, arc->mask, writes};
+  walk->facts = fact;
+  return TRUE;
+}
+
+/* -- writes ---------------------------------------------------------------- */
+
+static gboolean
+covers (const RgWalkWrite *write, guint32 first, guint32 end)
+{
+  return write->first <= first && end <= write->end;
+}
+
+/* Whether it changes nothing that is known. */
+static gboolean
+is_written (const RgWalkWrite *writes, guint32 first, guint32 end,
+            guint32 value)
+{
+  for (; writes; writes = writes->before) {
+    if (writes->value == value && covers (writes, first, end))
+      return TRUE;
+    if ((writes->value != RG_PRODUCT_NO_FACT || value != RG_PRODUCT_NO_FACT) &&
+        writes->first < end && first < writes->end)
+      return FALSE;
+  }
+  return FALSE;
+}
+
+/* The same for all walks that have written the same. */
+static void
+add_write (RgWalkFacts *all, RgWalkHistory *walk, guint32 first, guint32 end,
+           guint32 value)
+{
+  RgWalkWrite *before = (RgWalkWrite *)walk->writes;
+  const guint n_known = before ? before->n_known : 0;
+  if (n_known == MOST_KNOWN)
+    value = RG_PRODUCT_NO_FACT;
+  if (is_written (before, first, end, value))
+    return;
+  RgWalkWrite **list = before ? &before->children : &all->roots;
+  RgWalkWrite *write = *list;
+  for (; write; write = write->next) {
+    ++*all->n_steps;
+    if (write->first == first && write->end == end && write->value == value)
+      break;
+  }
+  if (!write) {
+    const gboolean known = value != RG_PRODUCT_NO_FACT;
+    write = rg_arena_new_array (all->arena, RgWalkWrite, 1);
+    *write = (RgWalkWrite){.before = before,
+                           .first = first,
+                           .end = end,
+                           .value = value,
+                           .n_known = n_known + known,
+                           .known = known && (!before || before->known),
+                           .next = *list};
+    *list = write;
+  }
+  walk->writes = write;
+}
+
+/* -- walks ----------------------------------------------------------------- */
+
+static gboolean
+note_read (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc)
+{
+  const RgWalkWrite *write = walk->writes;
+  if (rg_product_is_test (all->product, arc->fact))
+    return (write && !write->known) || add_fact (all, walk, arc, write);
+  while (write && !covers (write, arc->fact, arc->fact + 1))
+    write = write->before;
+  if (!write)
+    return add_fact (all, walk, arc, NULL);
+  return write->value == RG_PRODUCT_NO_FACT ||
+         masks_meet (all, write->value, arc->mask);
+}
+
+gboolean
+rg_walk_note (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc)
+{
+  if (arc->fact != RG_PRODUCT_NO_FACT && !note_read (all, walk, arc))
+    return FALSE;
+  if (arc->first < arc->end)
+    add_write (all, walk, arc->first, arc->end, arc->value);
+  return TRUE;
+}
+
+gboolean
+rg_walk_implies (RgWalkFacts *all, const RgWalkHistory *walk,
+                 const RgWalkHistory *other)
+{
+  const RgWalkWrite *a = other->writes, *b = walk->writes;
+  if (a != b && (!a || a->n_known > 0))
+    return FALSE;
+  for (; a != b && b; b = b->before) {
+    ++*all->n_steps;
+    if (!is_written (a, b->first, b->end, RG_PRODUCT_NO_FACT))
+      return FALSE;
+  }
+  return facts_imply (all, walk->facts, other->facts);
+}
+
+/* A fact that holds where one of both does; FALSE: none is known. */
+static gboolean
+join_fact (const RgWalkFacts *all, const RgWalkFact *fact,
+           const RgWalkFact *others, guint32 *mask)
+{
+  const RgWalkFact *other = find_fact (others, fact->cell, fact->writes);
+  if (!other)
+    return FALSE;
+  const RgBits *a = rg_product_mask (all->product, fact->mask)->words;
+  const RgBits *b = rg_product_mask (all->product, other->mask)->words;
+  const gboolean wider = rg_bits_within (a, b, RG_CELLS_WORDS);
+  *mask = wider ? other->mask : fact->mask;
+  return wider || rg_bits_within (b, a, RG_CELLS_WORDS);
+}
+
+void
+rg_walk_join (RgWalkFacts *all, RgWalkHistory *walk, const RgWalkHistory *other)
+{
+  const RgWalkFact *fact = walk->facts;
+  guint32 mask;
+  walk->facts = NULL;
+  for (; fact; fact = fact->before) {
+    ++*all->n_steps;
+    if (!join_fact (all, fact, other->facts, &mask))
+      continue;
+    RgWalkFact *both = rg_arena_new_array (all->arena, RgWalkFact, 1);
+    *both = (RgWalkFact){walk->facts, fact->cell, mask, fact->writes};
+    walk->facts = both;
+  }
+  if (walk->writes == other->writes)
+    return;
+  rg_walk_blur (all, walk);
+  for (const RgWalkWrite *write = other->writes; write; write = write->before)
+    add_write (all, walk, write->first, write->end, RG_PRODUCT_NO_FACT);
+}
+
+void
+rg_walk_blur (RgWalkFacts *all, RgWalkHistory *walk)
+{
+  const RgWalkWrite *write = walk->writes;
+  if (!write || write->n_known == 0)
+    return;
+  walk->writes = NULL;
+  for (; write; write = write->before)
+    add_write (all, walk, write->first, write->end, RG_PRODUCT_NO_FACT);
+}
+
+void
+rg_walk_forget (RgWalkFacts *all, RgWalkHistory *walk)
+{
+  walk->facts = NULL;
+  walk->writes = NULL;
+  add_write (all, walk, 0, RG_NONE, RG_PRODUCT_NO_FACT);
+}

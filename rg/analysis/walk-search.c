@@ -1,0 +1,120 @@
+#include "rg/analysis/walk-search.h"
+
+#include "base/graph.h"
+
+enum { STUCK_STEPS = 4 };
+
+gboolean
+rg_walk_is_stop (const RgGame *game, const RgWalkSearch *search,
+                 const RgEdge *edge)
+{
+  return search->target != RG_NONE ? edge->to == search->target
+                                   : rg_action_ends_move (game, &edge->action);
+}
+
+gboolean
+rg_walk_is_told (const RgWalkSearch *search, const RgAction *action)
+{
+  return search->tags && rg_action_is_tag (action) &&
+         !(search->silent && action->kind == RG_TAG &&
+           g_hash_table_contains (search->silent,
+                                  GUINT_TO_POINTER (action->name)));
+}
+
+/* -- dead ends: states from which each walk fails within STUCK_STEPS ------- */
+
+static gboolean
+only_leads_to_stuck (const RgProduct *product, const RgWalkSearch *search,
+                     guint32 state, const guint8 *stuck)
+{
+  const RgProductState *info = rg_product_state (product, state);
+  const RgGame *game = rg_product_game (product);
+  for (guint32 k = info->first; k < info->end; k++) {
+    const RgProductArc *arc = rg_product_arc (product, k);
+    if (rg_walk_passes (search, arc->edge) &&
+        (rg_walk_is_stop (game, search, rg_edge (game, arc->edge)) ||
+         !stuck[arc->to]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+guint8 *
+rg_walk_stuck_states (const RgProduct *product, const RgWalkSearch *search)
+{
+  const guint32 n = rg_product_n_states (product);
+  guint8 *stuck = g_new0 (guint8, n + 1);
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (gint round = 0; round < STUCK_STEPS; round++) {
+    g_array_set_size (found, 0);
+    for (guint32 i = 0; i < n; i++) {
+      if (!stuck[i] && only_leads_to_stuck (product, search, i, stuck))
+        g_array_append_val (found, i);
+    }
+    for (guint i = 0; i < found->len; i++)
+      stuck[g_array_index (found, guint32, i)] = 1;
+  }
+  g_array_free (found, TRUE);
+  return stuck;
+}
+
+/* -- cycles without tags --------------------------------------------------- */
+
+/* The arcs that are walked, but for those with tags. */
+static void
+find_arcs (const RgProduct *product, const RgWalkSearch *search, guint32 *first,
+           GArray *to)
+{
+  const guint32 n = rg_product_n_states (product);
+  const RgGame *game = rg_product_game (product);
+  for (guint32 i = 0; i < n; i++) {
+    const RgProductState *info = rg_product_state (product, i);
+    first[i] = to->len;
+    for (guint32 k = info->first; k < info->end; k++) {
+      const RgProductArc *arc = rg_product_arc (product, k);
+      const RgEdge *edge = rg_edge (game, arc->edge);
+      if (rg_walk_passes (search, arc->edge) &&
+          !rg_walk_is_stop (game, search, edge) &&
+          !rg_walk_is_told (search, &edge->action))
+        g_array_append_val (to, arc->to);
+    }
+  }
+  first[n] = to->len;
+}
+
+static gboolean
+has_arc (const RgGraph *graph, guint32 from, guint32 to)
+{
+  for (guint32 k = graph->first[from]; k < graph->first[from + 1]; k++) {
+    if (graph->to[k] == to)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+guint8 *
+rg_walk_cyclic_nodes (const RgProduct *product, const RgWalkSearch *search,
+                      guint32 **component)
+{
+  const guint32 n = rg_product_n_states (product);
+  guint8 *cyclic = g_new0 (guint8, rg_n_nodes (rg_product_game (product)) + 1);
+  guint32 *first = g_new (guint32, n + 1);
+  guint32 *size = g_new0 (guint32, n + 1); /* by component */
+  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  find_arcs (product, search, first, to);
+  const RgGraph graph = {n, first, (const guint32 *)(gpointer)to->data};
+  RgGraphSearch found = rg_graph_search (&graph, NULL, 0);
+  for (guint32 i = 0; i < n; i++)
+    size[found.component[i]]++;
+  for (guint32 i = 0; i < n; i++) {
+    if (size[found.component[i]] > 1 || has_arc (&graph, i, i))
+      cyclic[rg_product_state (product, i)->node] = 1;
+  }
+  if (component)
+    *component = g_memdup2 (found.component, sizeof *found.component * n);
+  rg_graph_search_clear (&found);
+  g_free (first);
+  g_free (size);
+  g_array_free (to, TRUE);
+  return cyclic;
+}

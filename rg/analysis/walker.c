@@ -1,0 +1,204 @@
+#include "rg/analysis/walker.h"
+
+#include "base/heap.h"
+
+enum {
+  MOST_ARRIVALS = 48, /* at one state that are told apart */
+  MOST_MERGED = 200,  /* the same, where walks are merged */
+  MOST_TOLD = 24,     /* go on one by one there */
+  FEW_ARCS = 32,      /* of a state: comparing each with all costs nothing */
+};
+
+/* A walk that has come to a state. */
+struct RgArrival {
+  RgArrival *before;
+  RgWalkHistory walk;
+  gboolean left; /* it has gone on */
+};
+
+/* Walks that fail are doubled in a state, and so in what follows. */
+static void
+double_stuck (RgWalker *walker, guint32 state)
+{
+  const RgProductState *info = rg_product_state (walker->product, state);
+  walker->failing[info->node] = 1;
+  for (guint32 k = info->first; k < info->end; k++) {
+    const RgProductArc *arc = rg_product_arc (walker->product, k);
+    if (rg_walk_passes (walker->search, arc->edge))
+      double_stuck (walker, arc->to); /* a few steps */
+  }
+}
+
+void
+rg_walker_double (RgWalker *walker, guint32 state)
+{
+  if (!walker->stuck[state])
+    walker->doubled->nodes[rg_product_state (walker->product, state)->node] = 1;
+  else if (walker->search->exact)
+    double_stuck (walker, state);
+}
+
+/* -- walks of a segment ---------------------------------------------------- */
+
+static void
+add_arrival (RgWalker *walker, guint32 state, const RgWalkHistory *walk)
+{
+  RgArrival *arrival = rg_arena_new_array (walker->facts.arena, RgArrival, 1);
+  *arrival = (RgArrival){.before = walker->arrivals[state], .walk = *walk};
+  walker->arrivals[state] = arrival;
+  walker->n_arrivals[state]++;
+  if (walker->n_waiting[state]++ == 0)
+    rg_heap_push (walker->heap, walker->component, state);
+}
+
+/* Too many arrivals are not told apart. */
+static void
+limit_arrivals (RgWalker *walker, guint32 state, RgWalkHistory *walk)
+{
+  const guint n = walker->n_arrivals[state];
+  const gboolean merged = walker->parted && n == walker->n_waiting[state];
+  const guint most = merged ? MOST_MERGED : MOST_ARRIVALS;
+  if (n >= most / 4 * 3)
+    rg_walk_blur (&walker->facts, walk);
+  if (n >= most)
+    rg_walk_forget (&walker->facts, walk);
+  walker->forgot = walker->forgot || n >= most / 4 * 3;
+}
+
+/* Notes a walk that comes to a state, unless another goes on for it. */
+static void
+arrive (RgWalker *walker, guint32 state, RgWalkHistory walk)
+{
+  /* Without tags, what is behind a doubled node is doubled by other walks. */
+  if ((walker->stuck[state] && !walker->search->exact) ||
+      (!walker->search->tags &&
+       walker->doubled->nodes[rg_product_state (walker->product, state)->node]))
+    return;
+  limit_arrivals (walker, state, &walk);
+  for (const RgArrival *other = walker->arrivals[state]; other;
+       other = other->before) {
+    const gboolean doubled =
+        rg_walks_compatible (&walker->facts, walk.facts, other->walk.facts);
+    if (doubled)
+      rg_walker_double (walker, state);
+    if (doubled && !walker->search->tags)
+      return;
+    if (rg_walk_implies (&walker->facts, &walk, &other->walk))
+      return;
+  }
+  if (!walker->arrivals[state])
+    g_array_append_val (walker->reached, state);
+  add_arrival (walker, state, &walk);
+}
+
+/* One walk for all that have come to a state: it needs what all of them do. */
+static void
+merge_arrivals (RgWalker *walker, guint32 state)
+{
+  RgArrival *first = walker->arrivals[state];
+  RgWalkHistory walk = first->walk;
+  for (const RgArrival *other = first->before; other; other = other->before)
+    rg_walk_join (&walker->facts, &walk, &other->walk);
+  *first = (RgArrival){.walk = walk};
+}
+
+/* One arc further. */
+static void
+walk_arc (RgWalker *walker, guint32 from, RgWalkHistory walk,
+          const RgProductArc *arc)
+{
+  const RgEdge *edge = rg_edge (walker->game, arc->edge);
+  rg_walker_spend (walker, 1);
+  if (!rg_walk_passes (walker->search, arc->edge) ||
+      !rg_walk_note (&walker->facts, &walk, arc))
+    return;
+  const gboolean told = rg_walk_is_told (walker->search, &edge->action);
+  if (rg_walk_is_stop (walker->game, walker->search, edge)) {
+    const RgWalkExit stop = {RG_NO_NAME, arc->edge, walk.facts};
+    if (walker->search->tags)
+      g_array_append_val (walker->ends, stop);
+  } else if (told && (!walker->stuck[arc->to] || walker->search->exact)) {
+    const RgName tag = rg_product_tag (walker->product, from, &edge->action);
+    const RgWalkExit end = {tag, arc->to, walk.facts};
+    if (tag == RG_NO_NAME)
+      walker->failed = walker->hopeless = TRUE;
+    g_array_append_val (walker->ends, end);
+  } else if (!told) {
+    if (arc->chooses)
+      rg_walker_double (walker, arc->to);
+    arrive (walker, arc->to, walk);
+  }
+}
+
+static gboolean
+is_same_run (const RgWalker *walker, const RgProductArc *a,
+             const RgProductArc *b)
+{
+  const guint32 *runs = walker->search->runs;
+  return a->to == b->to && runs[a->edge] != RG_NONE &&
+         runs[a->edge] == runs[b->edge];
+}
+
+/* One walk goes on by an arc, and all of its run that may hold with it. */
+static void
+walk_run (RgWalker *walker, guint32 from, RgWalkHistory walk, guint32 k)
+{
+  const RgProductState *info = rg_product_state (walker->product, from);
+  RgProductArc arc = *rg_product_arc (walker->product, k);
+  const guint32 *runs = walker->search->runs;
+  const gboolean in_run = runs && runs[arc.edge] != RG_NONE;
+  if (in_run)
+    rg_walker_spend (walker, (info->end - info->first) / FEW_ARCS);
+  for (guint32 i = info->first; in_run && i < info->end; i++) {
+    const RgProductArc *other = rg_product_arc (walker->product, i);
+    if (i == k || !is_same_run (walker, &arc, other) ||
+        rg_walk_excludes (&walker->facts, &arc, other))
+      continue;
+    if (i < k)
+      return;
+    arc.fact = RG_PRODUCT_NO_FACT;
+  }
+  walk_arc (walker, from, walk, &arc);
+}
+
+/* All walks that wait in the state go on. */
+static void
+leave (RgWalker *walker, guint32 state)
+{
+  const RgProductState *info = rg_product_state (walker->product, state);
+  if (walker->parted && walker->n_waiting[state] > MOST_TOLD)
+    merge_arrivals (walker, state);
+  RgArrival *newest = walker->arrivals[state];
+  walker->n_waiting[state] = 0;
+  for (RgArrival *arrival = newest; arrival && !arrival->left;
+       arrival = arrival->before) {
+    arrival->left = TRUE;
+    for (guint32 k = info->first; k < info->end && !walker->failed; k++)
+      walk_run (walker, state, arrival->walk, k);
+  }
+}
+
+/* Whether several edges lead to the node. */
+static gboolean
+is_join (const RgWalker *walker, RgNode node)
+{
+  guint n = 0;
+  RG_FOR_IN (walker->game, node, e)
+    n++;
+  return n > 1;
+}
+
+guint32
+rg_walker_go (RgWalker *walker, guint32 root)
+{
+  arrive (walker, root, (RgWalkHistory){NULL, NULL});
+  while (walker->heap->len > 0 && !walker->failed) {
+    const guint32 state = rg_heap_pop (walker->heap, walker->component);
+    if (walker->parted && walker->heap->len == 0 &&
+        walker->component[root] > walker->component[state] &&
+        is_join (walker, rg_product_state (walker->product, state)->node))
+      return state;
+    leave (walker, state);
+  }
+  return RG_NONE;
+}

@@ -1,0 +1,66 @@
+/* Walks through the product graph from a state to the next tag: a part of
+ * unique-walks.h, for its files alone.
+ */
+#pragma once
+
+#include "base/table.h"
+#include "rg/analysis/next-tags.h"
+#include "rg/analysis/unique-walks.h"
+#include "rg/analysis/walk-facts.h"
+
+enum { RG_MOST_STORED = 8000000 }; /* states and exits of all segments */
+
+typedef struct RgArrival RgArrival;
+
+/* The end of a walk: by a tag, or by an edge where the search stops. */
+typedef struct {
+  RgName tag; /* RG_NO_NAME: a stop */
+  guint32 to; /* state; of a stop: edge */
+  const RgWalkFact *facts;
+} RgWalkExit;
+
+typedef struct {
+  const RgProduct *product;
+  const RgWalkSearch *search;
+  RgGame *game;
+  RgDoubledWalks *doubled;
+  gboolean failed;
+  gboolean hopeless;   /* it fails in each way */
+  GArray *segments;    /* of Segment */
+  guint32 *segment_of; /* by state: number + 1 */
+  GArray *inner;       /* of guint32 */
+  GArray *exits;       /* of RgWalkExit, without facts */
+  GArray *work;        /* of guint32: states with segments to be compared */
+  GArray *pairs;       /* of Pair */
+  RgTable by_pair;
+  /* of the segment that is made: */
+  RgWalkFacts facts;
+  RgArrival **arrivals; /* by state */
+  guint *n_arrivals;    /* by state: so far */
+  guint *n_waiting;     /* by state: arrivals that have not been left */
+  GArray *reached;      /* of guint32: states with arrivals */
+  GArray *ends;         /* of RgWalkExit */
+  GArray *heap;         /* of guint32: states with arrivals that wait */
+  guint32 *component;   /* by state: walk-search.h */
+  RgNextTags *next;     /* of all states; NULL until it is asked */
+  gboolean parted;      /* segments may have tails, walks are merged */
+  gboolean forgot;      /* limits have made the result worse */
+  guint8 *stuck;        /* by state: walk-search.h */
+  guint8 *failing;      /* by node: doubled in states that are stuck */
+  guint32 *stamp, now;  /* by state: for comparing segments */
+} RgWalker;
+
+static inline void
+rg_walker_spend (RgWalker *walker, guint64 steps)
+{
+  walker->doubled->n_steps += steps;
+  if (walker->doubled->n_steps > walker->search->most_steps ||
+      walker->inner->len + walker->exits->len > RG_MOST_STORED)
+    walker->failed = TRUE;
+}
+
+/* Notes that different walks come to the state. */
+void rg_walker_double (RgWalker *walker, guint32 state);
+/* All walks from the state: their ends, and the states that they reach.  Gives
+ * the state from which all walks that are left go on, or RG_NONE. */
+guint32 rg_walker_go (RgWalker *walker, guint32 root);

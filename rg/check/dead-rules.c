@@ -1,0 +1,335 @@
+/* Coverage of the source by the edges that walks took.
+ *
+ * A place of the source is covered where a walk took one of the edges that come
+ * from it; a graph that is called twice, or a macro, has an edge for each call.
+ *
+ * Of the places that are not covered, only the frontier is reported: those of
+ * which walks came to an edge and did not take it, and those that follow a
+ * covered place.  The others can only be reached through these.  An edge
+ * without a known origin is a place of its own in a text of RG, and is not
+ * reported in a translation.  Places with nothing but skips, such as the end of
+ * a graph that is always left before, are not reported; the search for the
+ * frontier continues after them, as a call of a graph begins with a skip.  But
+ * a skip is reported if an edge that walks came to and did not take leads to
+ * it.
+ */
+#include "rg/check/dead-rules.h"
+
+#include "base/compare.h"
+#include "rg/pragma.h"
+#include "rg/print.h"
+#include "rg/token.h"
+
+#include <string.h>
+
+typedef struct {
+  RgOrigin origin; /* file NULL: that of its only edge is not known */
+  RgEdgeId first;  /* in the order of the text */
+  gboolean covered;
+  gboolean blocked;  /* walks came to an edge, and never took it */
+  gboolean frontier; /* blocked, or next to a covered place */
+  gboolean acts;     /* an edge of it is no skip */
+  gboolean behind; /* an edge that walks came to and did not take leads here */
+  GPtrArray *actions; /* of char *: where walks are blocked, each once */
+} Place;
+
+typedef struct {
+  const RgInterp *interp;
+  RgGame *game;
+  const RgSource *source;
+  RgOrigins *origins;
+  GPtrArray *places;     /* of Place * */
+  GHashTable *by_origin; /* a set of Place * */
+  Place **of_edge;
+  guint8 *met; /* by node: only skips may be between it and a covered place */
+} Finder;
+
+static void
+free_place (gpointer data)
+{
+  Place *place = data;
+  g_ptr_array_free (place->actions, TRUE);
+  g_free (place);
+}
+
+/* -- places ---------------------------------------------------------------- */
+
+static guint
+hash_place (gconstpointer key)
+{
+  const RgOrigin *origin = &((const Place *)key)->origin;
+  return origin->line * 8191 + origin->column;
+}
+
+static gboolean
+equal_places (gconstpointer left, gconstpointer right)
+{
+  const RgOrigin *a = &((const Place *)left)->origin;
+  const RgOrigin *b = &((const Place *)right)->origin;
+  return a->line == b->line && a->column == b->column &&
+         strcmp (a->file, b->file) == 0;
+}
+
+static Place *
+place_of (const Finder *finder, RgEdgeId edge)
+{
+  const RgOrigin *origin =
+      rg_origins_of_edge (finder->origins, finder->game, edge);
+  Place key = {.first = edge};
+  if (origin)
+    key.origin = *origin;
+  Place *place = origin ? g_hash_table_lookup (finder->by_origin, &key) : NULL;
+  if (place)
+    return place;
+  place = g_new (Place, 1);
+  *place = key;
+  place->actions = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (finder->places, place);
+  if (origin)
+    g_hash_table_add (finder->by_origin, place);
+  return place;
+}
+
+static void
+find_places (Finder *finder)
+{
+  finder->of_edge = g_new0 (Place *, rg_n_edges (finder->game) + 1);
+  RG_FOR_EDGES (finder->game, e) {
+    finder->of_edge[e] = place_of (finder, e);
+    finder->of_edge[e]->covered |= rg_interp_walked (finder->interp, e);
+    finder->of_edge[e]->acts |=
+        rg_edge (finder->game, e)->action.kind != RG_SKIP;
+  }
+}
+
+/* -- the frontier ---------------------------------------------------------- */
+
+/* Checks name nodes of RG, which are not in a source in another language. */
+static void
+add_action (const Finder *finder, Place *place, RgEdgeId edge)
+{
+  const RgActionKind kind = rg_edge (finder->game, edge)->action.kind;
+  if (!finder->game->tokens &&
+      (kind == RG_REACHABLE || kind == RG_NOT_REACHABLE))
+    return;
+  GString *text = g_string_new (NULL);
+  rg_print_action (finder->game, &rg_edge (finder->game, edge)->action, text);
+  if (text->len > 0 && !g_ptr_array_find_with_equal_func (
+                           place->actions, text->str, g_str_equal, NULL))
+    g_ptr_array_add (place->actions, g_strdup (text->str));
+  g_string_free (text, TRUE);
+}
+
+/* Whether the search for the frontier continues after an edge. */
+static gboolean
+leads_on (const Finder *finder, RgEdgeId edge)
+{
+  const Place *place = finder->of_edge[edge];
+  return place->covered || (finder->met[rg_edge (finder->game, edge)->from] &&
+                            !place->acts && !place->behind);
+}
+
+static void
+meet (Finder *finder, RgEdgeId edge, GArray *open)
+{
+  const RgNode to = rg_edge (finder->game, edge)->to;
+  if (finder->met[to] || !leads_on (finder, edge))
+    return;
+  finder->met[to] = TRUE;
+  g_array_append_val (open, to);
+}
+
+/* From covered places forward, through places of nothing but skips. */
+static void
+find_met (Finder *finder)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  finder->met = g_new0 (guint8, rg_n_nodes (finder->game) + 1);
+  RG_FOR_EDGES (finder->game, e)
+    meet (finder, e, open);
+  while (open->len > 0) {
+    const RgNode node = g_array_index (open, RgNode, open->len - 1);
+    g_array_set_size (open, open->len - 1);
+    RG_FOR_OUT (finder->game, node, e)
+      meet (finder, e, open);
+  }
+  g_array_free (open, TRUE);
+}
+
+/* Where walks came to an edge and did not take it, but took another one of the
+ * same place, that edge is the reason why no walk comes to the places after
+ * it. */
+static void
+find_reasons (Finder *finder)
+{
+  RG_FOR_EDGES (finder->game, e) {
+    const RgEdge *edge = rg_edge (finder->game, e);
+    if (rg_interp_walked (finder->interp, e) || !finder->of_edge[e]->covered ||
+        edge->action.kind == RG_SKIP ||
+        !rg_interp_came_to (finder->interp, edge->from))
+      continue;
+    RG_FOR_OUT (finder->game, edge->to, next) {
+      Place *place = finder->of_edge[next];
+      if (place->covered)
+        continue;
+      place->behind = TRUE;
+      add_action (finder, place, e);
+    }
+  }
+}
+
+/* Counts an edge that no walk took. */
+static void
+count_dead (const Finder *finder, RgEdgeId edge, RgDeadRules *found)
+{
+  Place *place = finder->of_edge[edge];
+  const RgNode from = rg_edge (finder->game, edge)->from;
+  const gboolean came = rg_interp_came_to (finder->interp, from);
+  if (came)
+    found->dead++;
+  else
+    found->behind++;
+  if (place->covered) {
+    found->copies++;
+    return;
+  }
+  if (!place->origin.file && !finder->game->tokens)
+    found->unplaced++;
+  place->frontier |= came || finder->met[from];
+  if (came && !place->blocked) {
+    g_ptr_array_set_size (place->actions, 0);
+    place->blocked = TRUE;
+  }
+  if (came)
+    add_action (finder, place, edge);
+}
+
+static RgDeadRules
+find_dead (Finder *finder)
+{
+  RgDeadRules found = {0};
+  find_reasons (finder);
+  find_met (finder);
+  RG_FOR_EDGES (finder->game, e) {
+    found.edges++;
+    if (!rg_interp_walked (finder->interp, e))
+      count_dead (finder, e, &found);
+  }
+  return found;
+}
+
+/* In the order of the source; g_ptr_array_sort leaves others as they are. */
+static gint
+compare_places (gconstpointer left, gconstpointer right)
+{
+  const Place *a = *(const Place *const *)left;
+  const Place *b = *(const Place *const *)right;
+  if (!a->origin.file || !b->origin.file)
+    return (b->origin.file != NULL) - (a->origin.file != NULL);
+  return a->origin.line != b->origin.line
+             ? rg_compare_unsigned (a->origin.line, b->origin.line)
+             : rg_compare_unsigned (a->origin.column, b->origin.column);
+}
+
+/* -- telling --------------------------------------------------------------- */
+
+/* The place in the source: from where the origin points to the end of the line;
+ * or the edge in a text of RG. */
+static gboolean
+range_of_place (const Finder *finder, const Place *place, RgRange *range)
+{
+  guint32 offset;
+  if (finder->game->tokens)
+    return rg_decl_range (finder->game,
+                          rg_edge (finder->game, place->first)->decl, range);
+  if (!place->origin.file ||
+      !rg_source_offset (finder->source, place->origin.line,
+                         place->origin.column, &offset))
+    return FALSE;
+  const gsize length = strcspn (finder->source->text + offset, "\r\n");
+  *range = (RgRange){offset, (guint32)MAX (length, 1)};
+  return TRUE;
+}
+
+static char *
+actions_text (const Place *place)
+{
+  enum { MOST = 3, LONGEST = 60 };
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < place->actions->len && i < MOST; i++) {
+    char *action = place->actions->pdata[i];
+    g_string_append (text, i ? ", '" : ": '");
+    g_string_append_len (text, action, (gssize)MIN (strlen (action), LONGEST));
+    g_string_append (text, strlen (action) > LONGEST ? "...'" : "'");
+  }
+  if (place->actions->len > MOST)
+    g_string_append_printf (text, " and %u more", place->actions->len - MOST);
+  return g_string_free (text, FALSE);
+}
+
+/* FALSE: the warning is switched off. */
+static gboolean
+tell (const Finder *finder, const Place *place)
+{
+  RgDiags *diags = rg_interp_diags (finder->interp);
+  RgRange range = RG_NOWHERE;
+  const gboolean placed = range_of_place (finder, place, &range);
+  char *actions = actions_text (place);
+  const gboolean told = rg_warn (
+      diags, "dead-rule", placed ? finder->source : NULL, range, "%s%s",
+      place->blocked             ? "no walk gets past this"
+      : place->actions->len == 0 ? "no walk comes here"
+                                 : "no walk comes here, as none gets past this",
+      actions);
+  if (told && finder->game->tokens && place->origin.file)
+    rg_diag_at (diags, RG_NOTE, place->origin.file, place->origin.line,
+                place->origin.column, "it comes from here");
+  g_free (actions);
+  return told;
+}
+
+/* Whether any warning was printed. */
+static gboolean
+tell_all (const Finder *finder)
+{
+  enum { MOST = 100 };
+  guint n = 0;
+  gboolean told = FALSE;
+  g_ptr_array_sort (finder->places, compare_places);
+  for (guint i = 0; i < finder->places->len; i++) {
+    const Place *place = finder->places->pdata[i];
+    const gboolean known = place->origin.file || finder->game->tokens;
+    if (known && place->frontier && (place->acts || place->behind) &&
+        n++ < MOST)
+      told |= tell (finder, place);
+  }
+  if (n > MOST)
+    rg_warn (rg_interp_diags (finder->interp), "dead-rule", NULL, RG_NOWHERE,
+             "%u other places are as dead", n - MOST);
+  return told;
+}
+
+RgDeadRules
+rg_warn_dead_rules (const RgInterp *interp, const RgSource *source,
+                    gboolean whole)
+{
+  RgGame *game = rg_interp_game (interp);
+  Finder finder = {.interp = interp,
+                   .game = game,
+                   .source = source,
+                   .origins = rg_origins_new (game),
+                   .places = g_ptr_array_new_with_free_func (free_place),
+                   .by_origin = g_hash_table_new (hash_place, equal_places)};
+  find_places (&finder);
+  const RgDeadRules found = find_dead (&finder);
+  if (tell_all (&finder) && !whole)
+    rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, RG_NOWHERE,
+             "not all states were tried: more may use these rules "
+             "(--explore=N)");
+  g_free (finder.of_edge);
+  g_free (finder.met);
+  g_hash_table_destroy (finder.by_origin);
+  g_ptr_array_free (finder.places, TRUE);
+  rg_origins_free (finder.origins);
+  return found;
+}

@@ -1,0 +1,100 @@
+#include "base/json.h"
+#include "rg/check/figures.h"
+#include "rg/check/report.h"
+
+static const char *const ends[] = {[RG_EXPLORE_COMPLETE] = "complete",
+                                   [RG_EXPLORE_STATES] = "states",
+                                   [RG_EXPLORE_STEPS] = "steps",
+                                   [RG_EXPLORE_MEMORY] = "memory",
+                                   [RG_EXPLORE_FAILED] = "error"};
+
+static void
+add_depths (const GArray *depths, GString *out)
+{
+  rg_json_open ("depths", '[', out);
+  for (guint i = 0; i < depths->len; i++)
+    rg_json_number_member (NULL, g_array_index (depths, guint64, i), out);
+  rg_json_close (']', out);
+}
+
+static void
+add_bins (const GArray *bins, GString *out)
+{
+  rg_json_open ("histogram", '[', out);
+  for (guint i = 0; i < bins->len; i++) {
+    const RgBin *bin = &g_array_index (bins, RgBin, i);
+    rg_json_open (NULL, '[', out);
+    rg_json_number_member (NULL, bin->first, out);
+    rg_json_number_member (NULL, bin->last, out);
+    rg_json_number_member (NULL, bin->n, out);
+    rg_json_close (']', out);
+  }
+  rg_json_close (']', out);
+}
+
+static void
+add_figures (const char *name, const GArray *values, GString *out)
+{
+  if (values->len == 0)
+    return;
+  const RgFigures figures = rg_figures (values);
+  rg_json_open (name, '{', out);
+  rg_json_real_member ("mean", figures.mean, 3, out);
+  rg_json_number_member ("least", figures.least, out);
+  rg_json_number_member ("most", figures.most, out);
+  add_bins (figures.bins, out);
+  rg_json_close ('}', out);
+  g_array_free (figures.bins, TRUE);
+}
+
+static void
+add_outcomes (const RgCheckReport *report, GString *out)
+{
+  const RgGame *game = rg_interp_game (report->interp);
+  const RgType *players = rg_interp_players (report->interp);
+  const GPtrArray *outcomes = report->exploration->outcomes;
+  rg_json_open ("results", '[', out);
+  for (guint i = 0; i < outcomes->len; i++) {
+    const RgOutcome *outcome = outcomes->pdata[i];
+    rg_json_open (NULL, '{', out);
+    rg_json_number_member ("plays", outcome->plays, out);
+    rg_json_open ("scores", '{', out);
+    for (guint k = 0; k < players->n_symbols; k++)
+      rg_json_text_member (rg_text (game, players->symbols[k]),
+                           rg_text (game, outcome->scores[k]), out);
+    rg_json_close ('}', out);
+    rg_json_close ('}', out);
+  }
+  rg_json_close (']', out);
+}
+
+void
+rg_check_report_json (const RgCheckReport *report, GString *out)
+{
+  const RgExploration *found = report->exploration;
+  rg_json_text_member ("file", report->file, out);
+  rg_json_text_member ("language", report->language, out);
+  rg_json_number_member ("errors", report->errors, out);
+  rg_json_number_member ("warnings", report->warnings, out);
+  if (found) {
+    rg_json_text_member ("search", ends[found->end], out);
+    rg_json_number_member ("states", found->states, out);
+    rg_json_number_member ("ends", found->ends, out);
+    rg_json_number_member ("whole", found->whole, out);
+    add_depths (found->depths, out);
+  }
+  if (found && found->end != RG_EXPLORE_FAILED) {
+    rg_json_number_member ("plays", found->lengths->len, out);
+    rg_json_number_member ("cut", found->cut, out);
+    rg_json_number_member ("random_moves", found->random_moves, out);
+    add_figures ("length", found->lengths, out);
+    add_figures ("legal_moves", found->choices, out);
+    add_outcomes (report, out);
+    rg_json_number_member ("edges", report->dead.edges, out);
+    rg_json_number_member ("dead", report->dead.dead, out);
+    rg_json_number_member ("behind", report->dead.behind, out);
+    rg_json_number_member ("copies", report->dead.copies, out);
+    rg_json_number_member ("unplaced", report->dead.unplaced, out);
+  }
+  rg_json_end (out);
+}

@@ -1,0 +1,171 @@
+#include "rg/check/report.h"
+
+#include "rg/check/figures.h"
+
+#include <string.h>
+
+#define U64 "%" G_GUINT64_FORMAT
+
+enum { MOST_OUTCOMES = 10, BAR = 40 };
+
+static void
+print_states (const RgCheckReport *report, GString *out)
+{
+  const RgExploration *found = report->exploration;
+  const RgExploreOptions *options = report->options;
+  const char *moves = found->whole == 1 ? "move" : "moves";
+  g_string_append_printf (out, "states\t" U64, found->states);
+  switch (found->end) {
+  case RG_EXPLORE_COMPLETE:
+    g_string_append (out, ": all that there are");
+    break;
+  case RG_EXPLORE_STATES:
+    g_string_append_printf (out, ", all up to %u %s", found->whole, moves);
+    break;
+  case RG_EXPLORE_STEPS:
+    g_string_append_printf (
+        out, ", all up to %u %s; stopped after " U64 " steps: see --max-steps",
+        found->whole, moves, options->steps);
+    break;
+  case RG_EXPLORE_MEMORY:
+    g_string_append_printf (out, ", all up to %u %s; stopped: see --max-memory",
+                            found->whole, moves);
+    break;
+  case RG_EXPLORE_FAILED:
+    g_string_append (out, ", then an error");
+  }
+  g_string_append_printf (out, "\nends\t" U64 "\n", found->ends);
+  if (found->depths->len == 0)
+    return;
+  g_string_append (out, "by depth\t");
+  for (guint i = 0; i < found->depths->len; i++)
+    g_string_append_printf (out, "%s" U64, i ? " " : "",
+                            g_array_index (found->depths, guint64, i));
+  g_string_append_c (out, '\n');
+}
+
+/* A bar is as long as its part of the largest bin, at least one sign. */
+static void
+print_histogram (const RgFigures *figures, GString *out)
+{
+  guint64 most = 1;
+  for (guint i = 0; i < figures->bins->len; i++)
+    most = MAX (most, g_array_index (figures->bins, RgBin, i).n);
+  for (guint i = 0; i < figures->bins->len; i++) {
+    const RgBin *bin = &g_array_index (figures->bins, RgBin, i);
+    char *range = bin->first == bin->last
+                      ? g_strdup_printf ("%u", bin->first)
+                      : g_strdup_printf ("%u-%u", bin->first, bin->last);
+    const guint length = (guint)((bin->n * BAR + most - 1) / most);
+    char *bar = g_strnfill (length, '#');
+    g_string_append_printf (out, "  %11s  %-*s  " U64 "\n", range, BAR, bar,
+                            bin->n);
+    g_free (bar);
+    g_free (range);
+  }
+}
+
+static void
+print_figures (const char *name, const GArray *values, GString *out)
+{
+  if (values->len == 0)
+    return;
+  const RgFigures figures = rg_figures (values);
+  g_string_append_printf (out, "%s\tmean %.3f, from %u to %u\n", name,
+                          figures.mean, figures.least, figures.most);
+  print_histogram (&figures, out);
+  g_array_free (figures.bins, TRUE);
+}
+
+static gboolean
+is_draw (const RgCheckReport *report, const RgOutcome *outcome)
+{
+  const guint n = rg_interp_players (report->interp)->n_symbols;
+  for (guint i = 1; i < n; i++)
+    if (outcome->scores[i] != outcome->scores[0])
+      return FALSE;
+  return n > 1;
+}
+
+static void
+print_outcomes (const RgCheckReport *report, GString *out)
+{
+  const RgGame *game = rg_interp_game (report->interp);
+  const RgType *players = rg_interp_players (report->interp);
+  const GPtrArray *outcomes = report->exploration->outcomes;
+  const double plays = MAX (report->exploration->lengths->len, 1);
+  guint64 draws = 0;
+  for (guint i = 0; i < outcomes->len; i++) {
+    const RgOutcome *outcome = outcomes->pdata[i];
+    draws += is_draw (report, outcome) ? outcome->plays : 0;
+    if (i == MOST_OUTCOMES)
+      g_string_append_printf (out, "  and %u other results\n",
+                              outcomes->len - MOST_OUTCOMES);
+    if (i >= MOST_OUTCOMES)
+      continue;
+    g_string_append_printf (out, "  %5.1f %% ",
+                            100 * (double)outcome->plays / plays);
+    for (guint k = 0; k < players->n_symbols; k++)
+      g_string_append_printf (out, "%s %s %s", k ? "," : "",
+                              rg_text (game, players->symbols[k]),
+                              rg_text (game, outcome->scores[k]));
+    g_string_append_c (out, '\n');
+  }
+  if (players->n_symbols > 1 && outcomes->len > 0)
+    g_string_append_printf (out, "draws\t%.1f %%\n",
+                            100 * (double)draws / plays);
+}
+
+static void
+print_plays (const RgCheckReport *report, GString *out)
+{
+  const RgExploration *found = report->exploration;
+  g_string_append_printf (out, "random plays\t%u", found->lengths->len);
+  if (found->cut > 0)
+    g_string_append_printf (out, ", " U64 " more not played to the end",
+                            found->cut);
+  g_string_append_c (out, '\n');
+  print_figures ("length", found->lengths, out);
+  if (found->random_moves > 0)
+    g_string_append_printf (out, "random moves\t" U64 "\n",
+                            found->random_moves);
+  print_figures ("legal moves", found->choices, out);
+  if (found->outcomes->len > 0)
+    g_string_append (out, "results\n");
+  print_outcomes (report, out);
+}
+
+/* The edges that no walk took, by their reasons. */
+static void
+print_unused (const RgDeadRules *dead, GString *out)
+{
+  const guint64 unused = dead->dead + dead->behind;
+  if (unused == 0)
+    return;
+  g_string_append_printf (
+      out,
+      "unused\t" U64 ", of them " U64 " %s of rules that walks use and " U64
+      " of dead rules",
+      unused, dead->copies, dead->copies == 1 ? "copy" : "copies",
+      unused - dead->copies - dead->unplaced);
+  if (dead->unplaced > 0)
+    g_string_append_printf (out, "; " U64 " %s no place in the source",
+                            dead->unplaced,
+                            dead->unplaced == 1 ? "has" : "have");
+  g_string_append_c (out, '\n');
+}
+
+void
+rg_check_report_text (const RgCheckReport *report, GString *out)
+{
+  print_states (report, out);
+  if (report->exploration->end == RG_EXPLORE_FAILED)
+    return;
+  print_plays (report, out);
+  g_string_append_printf (
+      out,
+      "edges\t" U64 ", of them " U64 " that no walk takes and " U64
+      " that none comes to\n",
+      report->dead.edges, report->dead.dead, report->dead.behind);
+  print_unused (&report->dead, out);
+}

@@ -1,0 +1,19 @@
+/* What an exploration tells, as text and as JSON. */
+#pragma once
+
+#include "rg/check/dead-rules.h"
+#include "rg/interp/explore.h"
+
+typedef struct {
+  const char *file, *language;
+  const RgInterp *interp; /* that explored */
+  const RgExploration *exploration;
+  const RgExploreOptions *options;
+  RgDeadRules dead;
+  guint errors, warnings;
+} RgCheckReport;
+
+/* Both append. */
+void rg_check_report_text (const RgCheckReport *report, GString *out);
+/* One object, on a line. */
+void rg_check_report_json (const RgCheckReport *report, GString *out);

@@ -1,0 +1,252 @@
+#include "rg/diff/diff.h"
+
+#include "base/compare.h"
+#include "rg/diff/match.h"
+#include "rg/diff/refine.h"
+#include "rg/pragma.h"
+#include "rg/print.h"
+
+#include <stdlib.h>
+
+typedef struct {
+  const RgDiffGraph *graph;
+  const RgVertex *match;
+  RgOrigins *origins[2];
+  GString *out;
+} Report;
+
+/* A hyperedge that only one of the games has. */
+typedef struct {
+  gboolean pragma;
+  RgVertex group; /* the node that it is shown with */
+  guint side;
+  RgVertex hyperedge;
+} Lone;
+
+/* The same number for nodes that are counterparts of each other. */
+static RgVertex
+number_of (const Report *report, RgVertex v)
+{
+  const RgVertex other = report->match[v];
+  return other == RG_NONE ? v : MIN (v, other);
+}
+
+static int
+compare_ends (gconstpointer left, gconstpointer right)
+{
+  return rg_compare_unsigned (*(const guint64 *)left, *(const guint64 *)right);
+}
+
+/* Equal texts for hyperedges that are counterparts of each other. */
+static char *
+hyperedge_key (const Report *report, RgVertex hyperedge)
+{
+  const RgDiffGraph *graph = report->graph;
+  GArray *ends = g_array_new (FALSE, FALSE, sizeof (guint64));
+  RG_FOR_INCIDENCES (graph, hyperedge, incidence)
+  {
+    const guint64 end = (guint64)graph->roles[incidence] << 32 |
+                        number_of (report, rg_incident (graph, incidence));
+    g_array_append_val (ends, end);
+  }
+  g_array_sort (ends, compare_ends);
+  GString *key = g_string_new (NULL);
+  g_string_append_printf (key, "%u", graph->labels[hyperedge - graph->n_nodes]);
+  for (guint i = 0; i < ends->len; i++)
+    g_string_append_printf (key, " %" G_GUINT64_FORMAT,
+                            g_array_index (ends, guint64, i));
+  g_array_free (ends, TRUE);
+  return g_string_free (key, FALSE);
+}
+
+/* The first node that it holds, for an edge the one that it comes from. */
+static RgVertex
+group_of (const Report *report, RgVertex hyperedge)
+{
+  const RgDiffGraph *graph = report->graph;
+  const guint32 first = graph->incidences.first[hyperedge];
+  return first < graph->incidences.first[hyperedge + 1]
+             ? number_of (report, rg_incident (graph, first))
+             : RG_NONE;
+}
+
+static int
+compare_lones (gconstpointer left, gconstpointer right)
+{
+  const Lone *a = left, *b = right;
+  if (a->pragma != b->pragma)
+    return a->pragma ? 1 : -1;
+  if (a->group != b->group)
+    return a->group < b->group ? -1 : 1;
+  if (a->side != b->side)
+    return a->side < b->side ? -1 : 1;
+  return a->hyperedge < b->hyperedge ? -1 : a->hyperedge > b->hyperedge;
+}
+
+/* How often each key is there in the first game more than in the second. */
+static GHashTable *
+count_keys (const Report *report)
+{
+  const RgDiffGraph *graph = report->graph;
+  GHashTable *counts =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (RgVertex hyperedge = graph->n_nodes; hyperedge < graph->n_vertices;
+       hyperedge++) {
+    char *key = hyperedge_key (report, hyperedge);
+    const gint n = GPOINTER_TO_INT (g_hash_table_lookup (counts, key));
+    const gint step = rg_vertex_side (graph, hyperedge) ? -1 : 1;
+    g_hash_table_replace (counts, key, GINT_TO_POINTER (n + step));
+  }
+  return counts;
+}
+
+/* The last ones of equal hyperedges are those that have no counterpart. */
+static GArray *
+find_lones (const Report *report)
+{
+  const RgDiffGraph *graph = report->graph;
+  GHashTable *counts = count_keys (report);
+  GArray *lones = g_array_new (FALSE, FALSE, sizeof (Lone));
+  for (RgVertex hyperedge = graph->n_vertices; hyperedge-- > graph->n_nodes;) {
+    const guint side = rg_vertex_side (graph, hyperedge);
+    char *key = hyperedge_key (report, hyperedge);
+    const gint n = GPOINTER_TO_INT (g_hash_table_lookup (counts, key));
+    if (side ? n >= 0 : n <= 0) {
+      g_free (key);
+      continue;
+    }
+    g_hash_table_replace (counts, key, GINT_TO_POINTER (n + (side ? 1 : -1)));
+    const RgGame *game = graph->games[side];
+    const Lone lone = {
+        rg_decl (game, rg_vertex_decl (graph, hyperedge))->kind ==
+            RG_DECL_PRAGMA,
+        group_of (report, hyperedge), side, hyperedge};
+    g_array_append_val (lones, lone);
+  }
+  g_hash_table_destroy (counts);
+  g_array_sort (lones, compare_lones);
+  return lones;
+}
+
+/* -- text ------------------------------------------------------------------ */
+
+static void
+print_node (const Report *report, RgVertex v)
+{
+  const guint side = rg_vertex_side (report->graph, v);
+  const RgGame *game = report->graph->games[side];
+  const RgName name =
+      rg_node_info (game, rg_vertex_node (report->graph, v))->name;
+  const RgOrigin *origin = rg_origins_find (report->origins[side], name);
+  g_string_append (report->out, rg_text (game, name));
+  if (origin)
+    g_string_append_printf (report->out, " (%s:%u:%u)", origin->file,
+                            origin->line, origin->column);
+}
+
+static gboolean
+same_names (const RgDiffGraph *graph, RgVertex a, RgVertex b)
+{
+  return g_str_equal (
+      rg_node_text (graph->games[0], rg_vertex_node (graph, a)),
+      rg_node_text (graph->games[1], rg_vertex_node (graph, b)));
+}
+
+static void
+print_heading (const Report *report, const Lone *lone)
+{
+  g_string_append (report->out, lone->pragma ? "@@ pragmas" : "@@ edges");
+  if (lone->group != RG_NONE) {
+    const RgVertex other = report->match[lone->group];
+    g_string_append (report->out, lone->pragma ? " at " : " from ");
+    print_node (report, lone->group);
+    if (other != RG_NONE && !same_names (report->graph, lone->group, other)) {
+      g_string_append (report->out, " = ");
+      print_node (report, other);
+    }
+  }
+  g_string_append (report->out, " @@\n");
+}
+
+static void
+print_lones (const Report *report, const GArray *lones)
+{
+  for (guint i = 0; i < lones->len; i++) {
+    const Lone *lone = &g_array_index (lones, Lone, i);
+    if (i == 0 || lone[-1].pragma != lone->pragma ||
+        lone[-1].group != lone->group)
+      print_heading (report, lone);
+    g_string_append_c (report->out, lone->side ? '+' : '-');
+    rg_print_decl (report->graph->games[lone->side],
+                   rg_vertex_decl (report->graph, lone->hyperedge),
+                   report->out);
+    g_string_append_c (report->out, '\n');
+  }
+}
+
+/* -- counts ---------------------------------------------------------------- */
+
+static void
+count_all (const RgDiffGraph *graph, RgDiffCounts *counts)
+{
+  for (RgVertex v = 0; v < graph->n_nodes; v++)
+    counts->all[RG_DIFF_NODES][rg_vertex_side (graph, v)] +=
+        rg_vertex_exists (graph, v);
+  for (RgVertex v = graph->n_nodes; v < graph->n_vertices; v++) {
+    const guint side = rg_vertex_side (graph, v);
+    const RgDecl *decl =
+        rg_decl (graph->games[side], rg_vertex_decl (graph, v));
+    counts->all[decl->kind == RG_DECL_EDGE ? RG_DIFF_EDGES : RG_DIFF_PRAGMAS]
+               [side]++;
+  }
+}
+
+static void
+count_lones (const Report *report, const GArray *lones, RgDiffCounts *counts)
+{
+  const RgDiffGraph *graph = report->graph;
+  for (RgVertex v = 0; v < graph->n_nodes; v++)
+    counts->only[RG_DIFF_NODES][rg_vertex_side (graph, v)] +=
+        rg_vertex_exists (graph, v) && report->match[v] == RG_NONE;
+  for (guint i = 0; i < lones->len; i++) {
+    const Lone *lone = &g_array_index (lones, Lone, i);
+    counts->only[lone->pragma ? RG_DIFF_PRAGMAS : RG_DIFF_EDGES][lone->side]++;
+  }
+}
+
+static void
+report_differences (const RgDiffGraph *graph, GString *out,
+                    RgDiffCounts *counts)
+{
+  RgVertex *match = rg_diff_graph_match (graph);
+  const Report report = {
+      graph,
+      match,
+      {rg_origins_new (graph->games[0]), rg_origins_new (graph->games[1])},
+      out};
+  GArray *lones = find_lones (&report);
+  print_lones (&report, lones);
+  count_lones (&report, lones, counts);
+  g_array_free (lones, TRUE);
+  rg_origins_free (report.origins[0]);
+  rg_origins_free (report.origins[1]);
+  g_free (match);
+}
+
+RgDiffResult
+rg_diff_automata (RgGame *a, RgGame *b, gboolean pragmas, GString *out,
+                  RgDiffCounts *counts)
+{
+  static const RgDiffResult results[] = {
+      [RG_REFINE_SAME] = RG_DIFF_SAME,
+      [RG_REFINE_DIFFERENT] = RG_DIFF_DIFFERENT,
+      [RG_REFINE_OPEN] = RG_DIFF_OPEN,
+  };
+  RgDiffGraph *graph = rg_diff_graph_new (a, b, pragmas);
+  const RgRefined refined = rg_diff_graph_refine (graph);
+  count_all (graph, counts);
+  if (refined == RG_REFINE_DIFFERENT)
+    report_differences (graph, out, counts);
+  rg_diff_graph_free (graph);
+  return results[refined];
+}

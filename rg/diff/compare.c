@@ -1,0 +1,103 @@
+#include "rg/diff/compare.h"
+
+#include "rg/diff/diff.h"
+#include "rg/diff/plays.h"
+#include "rg/interp/equivalence.h"
+
+gboolean
+rg_compares_plays (const RgCompare *compare)
+{
+  return compare->plays >= 0 || compare->depth >= 0;
+}
+
+void
+rg_compare_check (const RgCompare *compare, RgCli *cli)
+{
+  if (compare->tags && !g_str_equal (compare->tags, "exact") &&
+      !g_str_equal (compare->tags, "count"))
+    rg_cli_usage (cli, "option --tags: '%s' is not exact or count",
+                  compare->tags);
+  if (rg_compares_plays (compare) &&
+      (compare->stat_format || compare->no_pragmas))
+    rg_cli_usage (cli, "--stat and --no-pragmas are about texts, not plays");
+  if (!rg_compares_plays (compare) && (compare->tags || compare->keeper))
+    rg_cli_usage (cli, "--tags and --keeper need --perft or --plays");
+}
+
+static void
+print_names (RgGame *const games[2], GString *out)
+{
+  char *names = g_strdup_printf ("--- %s\n+++ %s\n", games[0]->source->name,
+                                 games[1]->source->name);
+  g_string_prepend (out, names);
+  g_free (names);
+}
+
+static gboolean
+texts_differ (const RgCompare *compare, RgGame *const games[2], RgDiags *diags,
+              GString *out)
+{
+  RgDiffCounts counts;
+  const RgDiffResult result =
+      rg_diff (games[0], games[1], !compare->no_pragmas, out, &counts);
+  if (result == RG_DIFF_OPEN)
+    rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
+             "the automata are too symmetric to be compared");
+  if (compare->stat_format)
+    g_string_truncate (out, 0);
+  else if (out->len)
+    print_names (games, out);
+  if (compare->stat_format)
+    rg_diff_print_counts (&counts, g_str_equal (compare->stat_format, "json"),
+                          out);
+  return result == RG_DIFF_DIFFERENT;
+}
+
+static gboolean
+plays_differ (const RgCompare *compare, RgGame *const games[2], RgDiags *diags,
+              GString *out)
+{
+  const RgEquivalenceOptions equivalence = {
+      .depth =
+          (guint32)MIN (MAX (compare->depth, 0), compare->limits.max_moves),
+      .max_pairs = (guint64)compare->max_pairs,
+      .plays = (guint64)MAX (compare->plays, 0),
+      .seed = (guint64)compare->seed,
+      .keeper = compare->keeper,
+      .count = compare->tags && g_str_equal (compare->tags, "count"),
+      .limits = rg_limits_of_options (&compare->limits),
+  };
+  RgDiags *const both[] = {diags, diags};
+  RgDifference difference;
+  const RgEquivalenceResult result =
+      rg_equivalence_run (games, both, &equivalence, &difference);
+  const gboolean failed = result == RG_EQUIVALENCE_FAILED ||
+                          (result == RG_EQUIVALENCE_DIFFERENT &&
+                           difference.kind == RG_EQUIVALENCE_FAILURE);
+  if (failed)
+    rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE, "in the game '%s'",
+             games[difference.failed]->source->name);
+  if (result == RG_EQUIVALENCE_DIFFERENT) {
+    rg_diff_print_plays (&difference, out);
+    print_names (games, out);
+  }
+  if (result == RG_EQUIVALENCE_STOPPED)
+    rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
+             "more than %" G_GINT64_FORMAT
+             " pairs of states, no difference so far: see --max-pairs",
+             compare->max_pairs);
+  rg_difference_clear (&difference);
+  return result == RG_EQUIVALENCE_DIFFERENT;
+}
+
+gboolean
+rg_compare_games (const RgCompare *compare, RgGame *const games[2],
+                  RgDiags *diags, GString *out)
+{
+  const gboolean differ = rg_compares_plays (compare)
+                              ? plays_differ (compare, games, diags, out)
+                              : texts_differ (compare, games, diags, out);
+  if (compare->quiet)
+    g_string_truncate (out, 0);
+  return differ;
+}

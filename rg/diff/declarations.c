@@ -1,0 +1,304 @@
+#include "rg/diff/diff.h"
+
+#include "rg/print.h"
+
+#include <string.h>
+
+/* Types, constants or variables of two games. */
+typedef struct {
+  RgGame *games[2];
+  RgDeclKind kind;
+  GString *out;
+} Comparison;
+
+/* A declaration in pieces. */
+typedef struct {
+  RgDeclId decl; /* RG_NONE: it is not there */
+  RgName name;
+  const RgType *type;
+  const RgValue *value; /* NULL for a type */
+} Part;
+
+static Part
+part_at (const RgGame *game, RgDeclId d)
+{
+  const RgDecl *decl = rg_decl (game, d);
+  if (decl->kind == RG_DECL_TYPE) {
+    const RgTypeDecl *type =
+        &g_array_index (game->types, RgTypeDecl, decl->index);
+    return (Part){d, type->name, type->type, NULL};
+  }
+  const RgGlobal *global =
+      &g_array_index (game->globals, RgGlobal, decl->index);
+  return (Part){d, global->name, global->type, global->value};
+}
+
+/* Of the same kind, with the name that the part has in the other game. */
+static Part
+counterpart (const Comparison *comparison, guint side, const Part *part)
+{
+  const RgGame *game = comparison->games[!side];
+  const RgName name = rg_names_find (
+      game->names, rg_text (comparison->games[side], part->name));
+  RgDeclId d = RG_NONE;
+  if (comparison->kind == RG_DECL_TYPE) {
+    const RgTypeDecl *type =
+        name == RG_NO_NAME ? NULL : rg_find_type (game, name);
+    d = type ? type->decl : RG_NONE;
+  } else {
+    const RgGlobal *global =
+        name == RG_NO_NAME ? NULL : rg_find_global (game, name);
+    d = global ? global->decl : RG_NONE;
+  }
+  if (d == RG_NONE || rg_decl (game, d)->kind != comparison->kind)
+    return (Part){.decl = RG_NONE};
+  return part_at (game, d);
+}
+
+/* -- what values mean ------------------------------------------------------ */
+
+enum { MOST_CELLS = 1000000 };
+
+/* Of a value of the type; more than MOST_CELLS: too many to look at. */
+static guint64
+count_cells (const RgType *type)
+{
+  guint64 n = 1;
+  for (; type->kind == RG_TYPE_ARROW && n <= MOST_CELLS; type = type->target)
+    n *= MAX (1, type->source->n_symbols);
+  return n;
+}
+
+static int
+compare_texts (gconstpointer left, gconstpointer right)
+{
+  return strcmp (*(const char *const *)left, *(const char *const *)right);
+}
+
+static void print_cells (RgGame *game, const RgType *type, const RgValue *value,
+                         GString *out);
+
+static char *
+cell_text (RgGame *game, const RgType *type, RgName key, const RgValue *map)
+{
+  GString *text = g_string_new (rg_text (game, key));
+  g_string_append (text, ": ");
+  print_cells (game, type->target, rg_value_at (game, map, key), text);
+  return g_string_free (text, FALSE);
+}
+
+/* The value for each symbol, by name: equal for maps that are written in
+ * different ways. */
+static void
+print_cells (RgGame *game, const RgType *type, const RgValue *value,
+             GString *out)
+{
+  if (value->n_entries == 0 || type->kind != RG_TYPE_ARROW) {
+    rg_print_value (game, value, out);
+    return;
+  }
+  const RgType *source = type->source;
+  GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < source->n_symbols; i++)
+    g_ptr_array_add (cells, cell_text (game, type, source->symbols[i], value));
+  g_ptr_array_sort (cells, compare_texts);
+  for (guint i = 0; i < cells->len; i++)
+    g_string_append_printf (out, "%c%s", i ? ',' : '{',
+                            (const char *)g_ptr_array_index (cells, i));
+  g_string_append_c (out, '}');
+  g_ptr_array_free (cells, TRUE);
+}
+
+/* Equal for equal declarations. */
+static char *
+meaning (RgGame *game, const Part *part)
+{
+  GString *text = g_string_new (NULL);
+  const RgType *type = rg_type_resolve (game, part->type);
+  rg_print_type (game, part->type, text);
+  g_string_append (text, " = ");
+  if (part->value && type && count_cells (type) <= MOST_CELLS)
+    print_cells (game, type, part->value, text);
+  else if (part->value)
+    rg_print_value (game, part->value, text);
+  return g_string_free (text, FALSE);
+}
+
+/* -- differences ----------------------------------------------------------- */
+
+static void
+print_line (const Comparison *comparison, guint side, RgDeclId d)
+{
+  g_string_append_c (comparison->out, side ? '+' : '-');
+  rg_print_decl (comparison->games[side], d, comparison->out);
+  g_string_append_c (comparison->out, '\n');
+}
+
+/* The elements of a set, or the entries of a map, each as text. */
+static GPtrArray *
+elements_of (const RgGame *game, const Part *part)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+  const guint n = part->value                       ? part->value->n_entries
+                  : part->type->kind == RG_TYPE_SET ? part->type->n_symbols
+                                                    : 0;
+  for (guint i = 0; i < n; i++) {
+    GString *text = g_string_new (NULL);
+    if (part->value) {
+      const RgEntry *entry = &part->value->entries[i];
+      g_string_append (
+          text, entry->key == RG_NO_NAME ? "" : rg_text (game, entry->key));
+      g_string_append (text, entry->key == RG_NO_NAME ? ":" : ": ");
+      rg_print_value (game, entry->value, text);
+    } else {
+      g_string_append (text, rg_text (game, part->type->symbols[i]));
+    }
+    g_ptr_array_add (list, g_string_free (text, FALSE));
+  }
+  return list;
+}
+
+static guint
+print_missing (const GPtrArray *list, const GPtrArray *others, char sign,
+               GString *out)
+{
+  GHashTable *there = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n = 0;
+  for (guint i = 0; i < others->len; i++)
+    g_hash_table_add (there, g_ptr_array_index (others, i));
+  for (guint i = 0; i < list->len; i++) {
+    const char *text = g_ptr_array_index (list, i);
+    if (g_hash_table_contains (there, text))
+      continue;
+    g_string_append_printf (out, "%c  %s\n", sign, text);
+    n++;
+  }
+  g_hash_table_destroy (there);
+  return n;
+}
+
+/* ` const next: Cell -> Cell = {`, as context. */
+static void
+print_opening (const Comparison *comparison, const Part *part)
+{
+  static const char *const words[] = {"type", "const", "var"};
+  const RgGame *game = comparison->games[0];
+  g_string_append_printf (comparison->out, " %s %s", words[comparison->kind],
+                          rg_text (game, part->name));
+  if (part->value) {
+    g_string_append (comparison->out, ": ");
+    rg_print_type (game, part->type, comparison->out);
+  }
+  g_string_append (comparison->out, " = {\n");
+}
+
+/* Two long declarations: just the elements that differ.  FALSE where that
+ * shows nothing. */
+static gboolean
+print_elements (const Comparison *comparison, const Part *a, const Part *b)
+{
+  GString *out = g_string_new (NULL);
+  GPtrArray *left = elements_of (comparison->games[0], a);
+  GPtrArray *right = elements_of (comparison->games[1], b);
+  const guint n = print_missing (left, right, '-', out) +
+                  print_missing (right, left, '+', out);
+  const gboolean shown = n > 0 && n < left->len + right->len;
+  if (shown) {
+    print_opening (comparison, a);
+    g_string_append_printf (comparison->out, "%s };\n", out->str);
+  }
+  g_ptr_array_free (left, TRUE);
+  g_ptr_array_free (right, TRUE);
+  g_string_free (out, TRUE);
+  return shown;
+}
+
+static gboolean
+same_type (const Comparison *comparison, const Part *a, const Part *b)
+{
+  GString *left = g_string_new (NULL), *right = g_string_new (NULL);
+  rg_print_type (comparison->games[0], a->type, left);
+  rg_print_type (comparison->games[1], b->type, right);
+  const gboolean same = g_string_equal (left, right);
+  g_string_free (left, TRUE);
+  g_string_free (right, TRUE);
+  return same;
+}
+
+static void
+print_change (const Comparison *comparison, const Part *a, const Part *b)
+{
+  enum { LONG = 100 };
+  GString *out = comparison->out;
+  const gsize before = out->len;
+  print_line (comparison, 0, a->decl);
+  print_line (comparison, 1, b->decl);
+  if (out->len - before <= 2 * LONG)
+    return;
+  GString *lines = g_string_new (out->str + before);
+  g_string_truncate (out, before);
+  const gboolean alike = !a->value || same_type (comparison, a, b);
+  if (!alike || !print_elements (comparison, a, b))
+    g_string_append (out, lines->str);
+  g_string_free (lines, TRUE);
+}
+
+static gboolean
+is_same (const Comparison *comparison, const Part *a, const Part *b)
+{
+  char *left = meaning (comparison->games[0], a);
+  char *right = meaning (comparison->games[1], b);
+  const gboolean same = g_str_equal (left, right);
+  g_free (left);
+  g_free (right);
+  return same;
+}
+
+/* One side: what is only there, and, for the first one, what has changed. */
+static void
+compare_side (const Comparison *comparison, guint side, guint all[2],
+              guint only[2])
+{
+  const RgGame *game = comparison->games[side];
+  RG_FOR_DECLS (game, d)
+  {
+    if (rg_decl (game, d)->kind != comparison->kind)
+      continue;
+    const Part part = part_at (game, d);
+    const Part other = counterpart (comparison, side, &part);
+    all[side]++;
+    if (other.decl == RG_NONE) {
+      print_line (comparison, side, d);
+      only[side]++;
+    } else if (side == 0 && !is_same (comparison, &part, &other)) {
+      print_change (comparison, &part, &other);
+      only[0]++;
+      only[1]++;
+    }
+  }
+}
+
+gboolean
+rg_diff_declarations (RgGame *a, RgGame *b, GString *out, RgDiffCounts *counts)
+{
+  static const struct {
+    RgDeclKind kind;
+    RgDiffKind as;
+    const char *title;
+  } rows[] = {{RG_DECL_TYPE, RG_DIFF_TYPES, "types"},
+              {RG_DECL_CONSTANT, RG_DIFF_CONSTANTS, "constants"},
+              {RG_DECL_VARIABLE, RG_DIFF_VARIABLES, "variables"}};
+  const gsize before = out->len;
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    GString *part = g_string_new (NULL);
+    const Comparison comparison = {{a, b}, rows[i].kind, part};
+    for (guint side = 0; side < 2; side++)
+      compare_side (&comparison, side, counts->all[rows[i].as],
+                    counts->only[rows[i].as]);
+    if (part->len > 0)
+      g_string_append_printf (out, "@@ %s @@\n", rows[i].title);
+    g_string_append (out, part->str);
+    g_string_free (part, TRUE);
+  }
+  return out->len == before;
+}

@@ -1,0 +1,412 @@
+#include "rg/diff/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Surroundings that are compared: all, or only what walks from here come to,
+ * or only what walks to here come from; up to 1, 2, 4 or 8 edges away. */
+typedef enum { BOTH, FORWARD, BACKWARD, N_DIRECTIONS } Direction;
+enum { N_LEVELS = 4 };
+
+typedef struct {
+  const RgDiffGraph *graph;
+  RgVertex *match;
+  GArray *queue; /* of RgVertex of the first game: matched, not followed yet */
+  guint64 *hashes[N_DIRECTIONS][N_LEVELS]; /* of surroundings, by vertex */
+  /* What tells hyperedges of a node from each other: */
+  gboolean by_label;
+  const guint64 *by_end; /* hashes, or NULL */
+  gboolean in_order;     /* of those that can't be told, the first goes with
+                            the first */
+} Matcher;
+
+static guint64
+mix (guint64 a, guint64 b)
+{
+  guint64 z = a + 0x9E3779B97F4A7C15u * (b + 1);
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+  return z ^ (z >> 31);
+}
+
+/* -- surroundings ---------------------------------------------------------- */
+
+static gboolean
+looks_along (Direction direction, gboolean from_node, guint32 role)
+{
+  if (direction == BOTH)
+    return TRUE;
+  return direction == FORWARD ? from_node == (role == RG_OUT)
+                              : role == (from_node ? RG_IN : RG_OUT);
+}
+
+/* Of a vertex and what it holds; the order in which it does makes no
+ * difference. */
+static guint64
+hash_incident (const RgDiffGraph *graph, Direction direction, RgVertex v,
+               guint64 own, const guint64 *hashes)
+{
+  const gboolean is_node = rg_vertex_is_node (graph, v);
+  guint64 sum = 0;
+  RG_FOR_INCIDENCES (graph, v, incidence)
+  {
+    if (looks_along (direction, is_node, graph->roles[incidence]))
+      sum +=
+          mix (hashes[rg_incident (graph, incidence)], graph->roles[incidence]);
+  }
+  return mix (own, sum);
+}
+
+/* One edge further: from `near` to `wide`. */
+static void
+widen (const RgDiffGraph *graph, Direction direction, guint64 *near,
+       guint64 *wide)
+{
+  for (RgVertex v = graph->n_nodes; v < graph->n_vertices; v++)
+    near[v] = hash_incident (graph, direction, v,
+                             graph->labels[v - graph->n_nodes], near);
+  for (RgVertex v = 0; v < graph->n_nodes; v++)
+    wide[v] = hash_incident (graph, direction, v, near[v], near);
+}
+
+static void
+hash_surroundings (Matcher *matcher, Direction direction)
+{
+  const RgDiffGraph *graph = matcher->graph;
+  guint64 *near = g_new (guint64, graph->n_vertices + 1);
+  for (RgVertex v = 0; v < graph->n_nodes; v++) {
+    const RgGame *game = graph->games[rg_vertex_side (graph, v)];
+    const RgNode node = rg_vertex_node (graph, v);
+    near[v] = node == game->begin ? 1 : node == game->end ? 2 : 3;
+  }
+  for (guint level = 0, width = 0; level < N_LEVELS; level++) {
+    guint64 *wide = g_new (guint64, graph->n_vertices + 1);
+    for (; width < 1u << level; width++) {
+      widen (graph, direction, near, wide);
+      memcpy (near, wide, graph->n_nodes * sizeof *near);
+    }
+    matcher->hashes[direction][level] = wide;
+  }
+  g_free (near);
+}
+
+/* -- evidence -------------------------------------------------------------- */
+
+static gboolean
+is_free (const Matcher *matcher, RgVertex v)
+{
+  return matcher->match[v] == RG_NONE && rg_vertex_exists (matcher->graph, v);
+}
+
+static void
+pair (Matcher *matcher, RgVertex a, RgVertex b)
+{
+  if (!is_free (matcher, a) || !is_free (matcher, b))
+    return;
+  matcher->match[a] = b;
+  matcher->match[b] = a;
+  g_array_append_val (matcher->queue, a);
+}
+
+typedef struct {
+  guint64 hash;
+  RgVertex vertex;
+} Hashed;
+
+static int
+compare_hashed (gconstpointer left, gconstpointer right)
+{
+  const Hashed *a = left, *b = right;
+  if (a->hash != b->hash)
+    return a->hash < b->hash ? -1 : 1;
+  return a->vertex < b->vertex ? -1 : a->vertex > b->vertex;
+}
+
+/* Pairs those whose surroundings are alike, and like no others. */
+static void
+pair_by_hash (Matcher *matcher, guint level)
+{
+  const RgDiffGraph *graph = matcher->graph;
+  Hashed *rows = g_new (Hashed, graph->n_nodes + 1);
+  guint n = 0;
+  for (RgVertex v = 0; v < graph->n_nodes; v++) {
+    if (is_free (matcher, v))
+      rows[n++] = (Hashed){matcher->hashes[BOTH][level][v], v};
+  }
+  qsort (rows, n, sizeof *rows, compare_hashed);
+  for (guint first = 0, i = 1; i <= n; i++) {
+    if (i < n && rows[i].hash == rows[first].hash)
+      continue;
+    if (i - first == 2 && rg_vertex_side (graph, rows[first].vertex) == 0 &&
+        rg_vertex_side (graph, rows[first + 1].vertex) == 1)
+      pair (matcher, rows[first].vertex, rows[first + 1].vertex);
+    first = i;
+  }
+  g_free (rows);
+}
+
+/* The node of the second game that has this one's name, or RG_NONE. */
+static RgVertex
+namesake (const RgDiffGraph *graph, RgVertex v)
+{
+  const RgGame *a = graph->games[0], *b = graph->games[1];
+  const RgName name =
+      rg_names_find (b->names, rg_node_text (a, rg_vertex_node (graph, v)));
+  const RgNode node = name == RG_NO_NAME ? RG_NONE : rg_find_node (b, name);
+  return node == RG_NONE ? RG_NONE : graph->first_node[1] + node;
+}
+
+/* Whether names mean the same in both games: that many in a hundred of what is
+ * paired have the same one. */
+static gboolean
+trusts_names (const Matcher *matcher, guint percent)
+{
+  const RgDiffGraph *graph = matcher->graph;
+  guint n = 0, same = 0;
+  for (RgVertex v = 0; v < graph->first_node[1]; v++) {
+    if (matcher->match[v] == RG_NONE || v == graph->games[0]->begin ||
+        v == graph->games[0]->end)
+      continue;
+    n++;
+    same += namesake (graph, v) == matcher->match[v];
+  }
+  return n > 0 ? 100 * (guint64)same >= percent * (guint64)n : percent <= 50;
+}
+
+static void
+pair_by_name (Matcher *matcher)
+{
+  for (RgVertex v = 0; v < matcher->graph->first_node[1]; v++) {
+    const RgVertex other =
+        is_free (matcher, v) ? namesake (matcher->graph, v) : RG_NONE;
+    if (other != RG_NONE)
+      pair (matcher, v, other);
+  }
+}
+
+/* -- following hyperedges ------------------------------------------------- */
+
+/* A hyperedge of a node that is matched; its counterpart must have the same
+ * key. */
+typedef struct {
+  guint64 key;
+  RgVertex hyperedge;
+} Thread;
+
+/* FALSE where all its ends are matched already. */
+static gboolean
+make_key (const Matcher *matcher, RgVertex hyperedge, guint32 role,
+          guint64 *key)
+{
+  const RgDiffGraph *graph = matcher->graph;
+  gboolean any = FALSE;
+  guint64 ends = 0;
+  RG_FOR_INCIDENCES (graph, hyperedge, incidence)
+  {
+    const RgVertex node = rg_incident (graph, incidence);
+    if (!is_free (matcher, node))
+      continue;
+    any = TRUE;
+    if (matcher->by_end)
+      ends += mix (matcher->by_end[node], graph->roles[incidence]);
+  }
+  *key = matcher->by_label ? graph->labels[hyperedge - graph->n_nodes] : 0;
+  *key = mix (*key << 3 | role, ends);
+  return any;
+}
+
+static void
+collect (const Matcher *matcher, RgVertex v, GArray *out)
+{
+  const RgDiffGraph *graph = matcher->graph;
+  RG_FOR_INCIDENCES (graph, v, incidence)
+  {
+    Thread thread = {0, rg_incident (graph, incidence)};
+    if (make_key (matcher, thread.hyperedge, graph->roles[incidence],
+                  &thread.key))
+      g_array_append_val (out, thread);
+  }
+}
+
+static int
+compare_threads (gconstpointer left, gconstpointer right)
+{
+  const Thread *a = left, *b = right;
+  if (a->key != b->key)
+    return a->key < b->key ? -1 : 1;
+  return a->hyperedge < b->hyperedge ? -1 : a->hyperedge > b->hyperedge;
+}
+
+static gboolean
+same_role (const RgDiffGraph *graph, guint32 mine, guint32 other)
+{
+  return graph->roles[mine] == graph->roles[other] &&
+         graph->roles[mine] != RG_ROLE_MEMBER;
+}
+
+/* Whether ends in the same role are counterparts, or may still become so. */
+static gboolean
+may_correspond (const Matcher *matcher, RgVertex a, RgVertex b)
+{
+  const RgDiffGraph *graph = matcher->graph;
+  RG_FOR_INCIDENCES (graph, a, mine)
+  {
+    RG_FOR_INCIDENCES (graph, b, other)
+    {
+      const RgVertex x = rg_incident (graph, mine),
+                     y = rg_incident (graph, other);
+      if (same_role (graph, mine, other) && matcher->match[x] != y &&
+          !(is_free (matcher, x) && is_free (matcher, y)))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static void
+pair_ends (Matcher *matcher, RgVertex a, RgVertex b)
+{
+  if (!may_correspond (matcher, a, b))
+    return;
+  const RgDiffGraph *graph = matcher->graph;
+  RG_FOR_INCIDENCES (graph, a, mine)
+  {
+    RG_FOR_INCIDENCES (graph, b, other)
+    {
+      if (same_role (graph, mine, other))
+        pair (matcher, rg_incident (graph, mine), rg_incident (graph, other));
+    }
+  }
+}
+
+static void follow (Matcher *matcher);
+
+/* What follows from a guess comes before the next guess. */
+static void
+pair_in_order (Matcher *matcher, const Thread *first, const Thread *second,
+               guint n)
+{
+  matcher->in_order = FALSE;
+  for (guint i = 0; i < n; i++) {
+    pair_ends (matcher, first[i].hyperedge, second[i].hyperedge);
+    follow (matcher);
+  }
+  matcher->in_order = TRUE;
+}
+
+/* Threads with the same key, those of the first game first. */
+static void
+pair_threads (Matcher *matcher, const Thread *threads, guint n)
+{
+  guint n_first = 0;
+  while (n_first < n &&
+         rg_vertex_side (matcher->graph, threads[n_first].hyperedge) == 0)
+    n_first++;
+  const guint n_pairs = MIN (n_first, n - n_first);
+  if (n == 2 && n_pairs == 1)
+    pair_ends (matcher, threads[0].hyperedge, threads[1].hyperedge);
+  else if (matcher->in_order)
+    pair_in_order (matcher, threads, threads + n_first, n_pairs);
+}
+
+/* Pairs the ends of hyperedges that have just one possible counterpart. */
+static void
+follow_pair (Matcher *matcher, RgVertex a)
+{
+  GArray *threads = g_array_new (FALSE, FALSE, sizeof (Thread));
+  collect (matcher, a, threads);
+  collect (matcher, matcher->match[a], threads);
+  g_array_sort (threads, compare_threads);
+  const Thread *t = (const Thread *)(gconstpointer)threads->data;
+  for (guint first = 0, i = 1; i <= threads->len; i++) {
+    if (i < threads->len && t[i].key == t[first].key)
+      continue;
+    pair_threads (matcher, t + first, i - first);
+    first = i;
+  }
+  g_array_free (threads, TRUE);
+}
+
+/* From the pairs that are new, and from those that this adds. */
+static void
+follow (Matcher *matcher)
+{
+  for (guint i = 0; i < matcher->queue->len; i++)
+    follow_pair (matcher, g_array_index (matcher->queue, RgVertex, i));
+  g_array_set_size (matcher->queue, 0);
+}
+
+/* From all pairs. */
+static void
+follow_all (Matcher *matcher, gboolean by_label, const guint64 *by_end)
+{
+  matcher->by_label = by_label;
+  matcher->by_end = by_end;
+  for (RgVertex v = 0; v < matcher->graph->first_node[1]; v++) {
+    if (matcher->match[v] != RG_NONE)
+      follow_pair (matcher, v);
+  }
+  follow (matcher);
+  matcher->by_label = TRUE;
+  matcher->by_end = NULL;
+}
+
+/* All that can be told without guessing. */
+static void
+pair_by_structure (Matcher *matcher)
+{
+  for (guint level = N_LEVELS; level-- > 0;) {
+    pair_by_hash (matcher, level);
+    follow (matcher);
+    for (Direction direction = BOTH; direction < N_DIRECTIONS; direction++)
+      follow_all (matcher, TRUE, matcher->hashes[direction][level]);
+    follow_all (matcher, TRUE, NULL);
+  }
+}
+
+/* The strongest evidence first. */
+static void
+find_pairs (Matcher *matcher)
+{
+  const RgDiffGraph *graph = matcher->graph;
+  pair (matcher, graph->games[0]->begin,
+        graph->first_node[1] + graph->games[1]->begin);
+  pair (matcher, graph->games[0]->end,
+        graph->first_node[1] + graph->games[1]->end);
+  pair_by_hash (matcher, N_LEVELS - 1);
+  if (trusts_names (matcher, 60))
+    pair_by_name (matcher);
+  follow (matcher);
+  pair_by_structure (matcher);
+  matcher->in_order = TRUE;
+  for (guint level = N_LEVELS; level-- > 1;)
+    follow_all (matcher, TRUE, matcher->hashes[BOTH][level]);
+  matcher->in_order = FALSE;
+  if (trusts_names (matcher, 50)) {
+    pair_by_name (matcher);
+    follow (matcher);
+  }
+  for (guint level = N_LEVELS; level-- > 0;)
+    follow_all (matcher, FALSE, matcher->hashes[BOTH][level]);
+  follow_all (matcher, FALSE, NULL);
+  matcher->in_order = TRUE;
+  follow_all (matcher, TRUE, NULL);
+}
+
+RgVertex *
+rg_diff_graph_match (const RgDiffGraph *graph)
+{
+  Matcher matcher = {.graph = graph,
+                     .match = g_new (RgVertex, graph->n_nodes),
+                     .queue = g_array_new (FALSE, FALSE, sizeof (RgVertex)),
+                     .by_label = TRUE};
+  for (RgVertex v = 0; v < graph->n_nodes; v++)
+    matcher.match[v] = RG_NONE;
+  for (Direction direction = BOTH; direction < N_DIRECTIONS; direction++)
+    hash_surroundings (&matcher, direction);
+  find_pairs (&matcher);
+  for (guint i = 0; i < N_DIRECTIONS * N_LEVELS; i++)
+    g_free (matcher.hashes[i / N_LEVELS][i % N_LEVELS]);
+  g_array_free (matcher.queue, TRUE);
+  return matcher.match;
+}

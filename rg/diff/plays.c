@@ -1,0 +1,70 @@
+#include "rg/diff/plays.h"
+
+static void
+print_heading (const RgDifference *difference, GString *out)
+{
+  const char *const *history = (const char *const *)difference->history;
+  if (difference->n_moves == 0 && !*history[0])
+    g_string_append (out, "@@ at the start @@\n");
+  else
+    g_string_append_printf (out, "@@ after %s @@\n", history[0]);
+  if (*history[1] && !g_str_equal (history[0], history[1]))
+    g_string_append_printf (out, "@@ in the second game: after %s @@\n",
+                            history[1]);
+}
+
+static void
+print_state (const RgDifference *difference, GString *out)
+{
+  char **lines = g_strsplit (difference->state->str, "\n", -1);
+  for (char **line = lines; *line; line++) {
+    if (**line)
+      g_string_append_printf (out, " %s\n", *line);
+  }
+  g_strfreev (lines);
+}
+
+static void
+print_texts (const RgDifference *difference, const char *what, GString *out)
+{
+  for (guint i = 0; i < 2; i++)
+    g_string_append_printf (out, "%c%s%s%s: %s\n", "-+"[i],
+                            difference -> whose ? difference -> whose : "",
+                            difference->whose ? " " : "", what,
+                            difference->texts[i]);
+}
+
+void
+rg_diff_print_plays (const RgDifference *difference, GString *out)
+{
+  static const char *const words[] = {[RG_EQUIVALENCE_OVER] = "over",
+                                      [RG_EQUIVALENCE_PLAYER] = "player",
+                                      [RG_EQUIVALENCE_SCORE] = "gets",
+                                      [RG_EQUIVALENCE_VIEW] = "sees",
+                                      [RG_EQUIVALENCE_NUMBER] = "moves"};
+  print_heading (difference, out);
+  print_state (difference, out);
+  switch (difference->kind) {
+  case RG_EQUIVALENCE_MOVES:
+    for (guint i = 0; i < 2; i++) {
+      for (guint j = 0; j < difference->moves[i]->len; j++)
+        g_string_append_printf (
+            out, "%c%s\n", "-+"[i],
+            (char *)g_ptr_array_index (difference->moves[i], j));
+    }
+    break;
+  case RG_EQUIVALENCE_REPLY:
+    g_string_append_printf (out, "-%s\n", difference->move);
+    break;
+  case RG_EQUIVALENCE_FAILURE:
+    g_string_append (out, "+no moves can be found\n");
+    break;
+  case RG_EQUIVALENCE_VIEW:
+    g_string_append_printf (out, " move: %s\n", difference->move);
+    print_texts (difference, words[difference->kind], out);
+    break;
+  default:
+    print_texts (difference, words[difference->kind], out);
+    break;
+  }
+}

@@ -1,0 +1,8 @@
+/* The first difference between the plays of two games, as text. */
+#pragma once
+
+#include "rg/interp/equivalence.h"
+
+/* Appends `@@ after the moves @@`, the state behind ' ', and what differs
+ * behind '-' and '+'. */
+void rg_diff_print_plays (const RgDifference *difference, GString *out);

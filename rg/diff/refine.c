@@ -1,0 +1,177 @@
+#include "rg/diff/refine.h"
+
+#include "base/partition.h"
+
+/* Colours are the classes of a partition. */
+typedef struct {
+  const RgDiffGraph *graph;
+  RgPartition *colours;
+  guint32 n_even;  /* the first so many colours are even */
+  gboolean uneven; /* a colour has more vertices of one game */
+} Refiner;
+
+/* The vertices of the colour.  Stores how many they are. */
+static const RgVertex *
+vertices (const Refiner *refiner, guint32 colour, guint32 *n)
+{
+  const RgClass *class = &refiner->colours->classes[colour];
+  *n = class->size;
+  return refiner->colours->members + class->first;
+}
+
+/* Whether the colour has as many vertices of each game, or is no part of them.
+ */
+static gboolean
+is_even (const Refiner *refiner, guint32 colour)
+{
+  guint32 n, n_second = 0;
+  const RgVertex *v = vertices (refiner, colour, &n);
+  if (rg_vertex_is_node (refiner->graph, v[0]) &&
+      !rg_vertex_exists (refiner->graph, v[0]))
+    return TRUE;
+  for (guint32 i = 0; i < n; i++)
+    n_second += rg_vertex_side (refiner->graph, v[i]);
+  return 2 * n_second == n;
+}
+
+/* Until all is stable, or (then it doesn't matter any more) uneven.  What a
+ * colour loses to even ones leaves it as it was, even or not. */
+static void
+refine (Refiner *refiner)
+{
+  do {
+    while (!refiner->uneven && refiner->n_even < refiner->colours->n_classes)
+      refiner->uneven = !is_even (refiner, refiner->n_even++);
+  } while (!refiner->uneven && rg_partition_step (refiner->colours));
+}
+
+/* Nodes that are no part of the games, `begin`, `end`, other nodes; then
+ * hyperedges by label. */
+static guint32
+first_colour (const RgDiffGraph *graph, RgVertex v)
+{
+  if (!rg_vertex_is_node (graph, v))
+    return 4 + graph->labels[v - graph->n_nodes];
+  const RgGame *game = graph->games[rg_vertex_side (graph, v)];
+  const RgNode node = rg_vertex_node (graph, v);
+  if (node == game->begin || node == game->end)
+    return node == game->begin ? 1 : 2;
+  return rg_vertex_exists (graph, v) ? 3 : 0;
+}
+
+static RgPartition *
+first_colours (const RgDiffGraph *graph)
+{
+  guint32 *keys = g_new (guint32, graph->n_vertices + 1);
+  for (RgVertex v = 0; v < graph->n_vertices; v++)
+    keys[v] = first_colour (graph, v);
+  RgPartition *colours =
+      rg_partition_new (&graph->incidences, graph->roles, keys, TRUE);
+  g_free (keys);
+  return colours;
+}
+
+/* -- counterparts ---------------------------------------------------------- */
+
+/* A colour of several nodes, and which of them are tried as counterparts. */
+typedef struct {
+  guint32 colour;
+  guint32 n_colours; /* before the try */
+  RgVertex second;   /* of the second game; tried last */
+} Try;
+
+/* The least vertex of the colour that is of that game and not below `least`;
+ * RG_NONE where there is none. */
+static RgVertex
+least_vertex (const Refiner *refiner, guint32 colour, guint side,
+              RgVertex least)
+{
+  guint32 n;
+  const RgVertex *v = vertices (refiner, colour, &n);
+  RgVertex found = RG_NONE;
+  for (guint32 i = 0; i < n; i++) {
+    if (rg_vertex_side (refiner->graph, v[i]) == side && v[i] >= least &&
+        v[i] < found)
+      found = v[i];
+  }
+  return found;
+}
+
+/* The next colour with several nodes of each game; RG_NONE: there is none. */
+static guint32
+next_open (const Refiner *refiner, guint32 from)
+{
+  for (guint32 i = from; i < refiner->colours->n_classes; i++) {
+    guint32 n;
+    const RgVertex *v = vertices (refiner, i, &n);
+    if (n > 2 && rg_vertex_is_node (refiner->graph, v[0]) &&
+        rg_vertex_exists (refiner->graph, v[0]))
+      return i;
+  }
+  return RG_NONE;
+}
+
+/* The next counterpart for the first node of the colour, with all that was done
+ * since the try before taken back.  FALSE: no more. */
+static gboolean
+try_next (Refiner *refiner, Try *try)
+{
+  rg_partition_undo (refiner->colours, try->n_colours);
+  refiner->n_even = try->n_colours;
+  refiner->uneven = FALSE;
+  const RgVertex pair[] = {
+      least_vertex (refiner, try->colour, 1, try->second),
+      least_vertex (refiner, try->colour, 0, 0),
+  };
+  if (pair[0] == RG_NONE)
+    return FALSE;
+  try->second = pair[0] + 1;
+  rg_partition_isolate (refiner->colours, pair, G_N_ELEMENTS (pair));
+  refine (refiner);
+  return TRUE;
+}
+
+static RgRefined
+search (Refiner *refiner)
+{
+  enum { MOST_WORK = 300000000 }; /* a minute */
+  RgRefined result = RG_REFINE_SAME;
+  GArray *tries = g_array_new (FALSE, FALSE, sizeof (Try));
+  guint32 open = 0;
+  while (refiner->colours->work < MOST_WORK) {
+    if (!refiner->uneven) {
+      open = next_open (refiner, open);
+      if (open == RG_NONE)
+        goto done;
+      const Try fresh = {open, refiner->colours->n_classes, 0};
+      g_array_append_val (tries, fresh);
+    }
+    Try *top = tries->len ? &g_array_index (tries, Try, tries->len - 1) : NULL;
+    while (top) {
+      open = top->colour;
+      if (try_next (refiner, top))
+        break;
+      g_array_set_size (tries, tries->len - 1);
+      top = tries->len ? top - 1 : NULL;
+    }
+    if (!top) {
+      result = RG_REFINE_DIFFERENT;
+      goto done;
+    }
+  }
+  result = RG_REFINE_OPEN;
+done:
+  g_array_free (tries, TRUE);
+  return result;
+}
+
+RgRefined
+rg_diff_graph_refine (const RgDiffGraph *graph)
+{
+  Refiner refiner = {graph, first_colours (graph), 0, FALSE};
+  refine (&refiner);
+  const RgRefined result =
+      refiner.uneven ? RG_REFINE_DIFFERENT : search (&refiner);
+  rg_partition_free (refiner.colours);
+  return result;
+}

@@ -1,0 +1,192 @@
+/* What is probably missing in an improper game. */
+#include "rg/interp/core.h"
+#include "rg/pragma.h"
+#include "rg/print.h"
+#include "rg/token.h"
+
+/* -- places ---------------------------------------------------------------- */
+
+/* A note at the place in the source that an edge comes from, or at the edge. */
+static void G_GNUC_PRINTF (3, 4)
+    note_at (RgInterp *interp, RgEdgeId edge, const char *format, ...)
+{
+  const RgGame *game = interp->game;
+  RgOrigins *origins = rg_origins_new (game);
+  const RgOrigin *from = rg_origins_of_edge (origins, game, edge);
+  RgRange range = RG_NOWHERE;
+  const gboolean placed =
+      rg_decl_range (game, rg_edge (game, edge)->decl, &range);
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  if (from)
+    rg_diag_at (interp->diags, RG_NOTE, from->file, from->line, from->column,
+                "%s", text);
+  else
+    rg_diag (interp->diags, RG_NOTE, placed ? game->source : NULL, range, "%s",
+             text);
+  g_free (text);
+  rg_origins_free (origins);
+}
+
+/* -- tags ------------------------------------------------------------------ */
+
+static gboolean
+has_pragma (const RgGame *game, RgPragmaKind kind)
+{
+  RG_FOR_PRAGMAS (game, pragma)
+    if (pragma->kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
+/* RBG has no tags of variables. */
+static gboolean
+is_from_rbg (const RgGame *game)
+{
+  return has_pragma (game, RG_PRAGMA_TRANSLATED_FROM_RBG);
+}
+
+/* The cell of a variable that is no map; RG_NONE: it has none. */
+static guint32
+cell_of (const RgInterp *interp, RgName name)
+{
+  const RgGlobal *global = rg_find_variable (interp->game, name);
+  if (!global)
+    return RG_NONE;
+  const RgPlace *place =
+      &interp->places[rg_global_place (interp->game, global)];
+  return place->type && place->type->kind != RG_TYPE_ARROW ? place->offset
+                                                           : RG_NONE;
+}
+
+/* The last any assignment of the walk to a variable that is no map and whose
+ * value differs between the states; NULL: none. */
+static const RgStep *
+find_choice (const RgInterp *interp, const RgState *state, const GArray *walk)
+{
+  for (guint i = walk->len; i-- > 0;) {
+    const RgStep *step = g_array_index (walk, RgTaken, i).step;
+    if (!step || step->kind != RG_ASSIGN_ANY)
+      continue;
+    const RgExpr *left = rg_edge (interp->game, step->edge)->action.left;
+    const guint32 cell =
+        left->kind == RG_EXPR_NAME ? cell_of (interp, left->name) : RG_NONE;
+    if (cell != RG_NONE && state->cells[cell] != interp->cells[cell])
+      return step;
+  }
+  return NULL;
+}
+
+/* The step whose tag is the name of the variable, maybe by mistake for its
+ * value; NULL: none. */
+static const RgStep *
+find_plain_tag (const GArray *walk, RgName name)
+{
+  for (guint i = 0; i < walk->len; i++) {
+    const RgStep *step = g_array_index (walk, RgTaken, i).step;
+    if (step && step->kind == RG_TAG && step->tag == name)
+      return step;
+  }
+  return NULL;
+}
+
+void
+rg_advise_tag (RgInterp *interp, const RgState *state, const GArray *walk)
+{
+  const RgGame *game = interp->game;
+  const RgStep *choice =
+      is_from_rbg (game) ? NULL : find_choice (interp, state, walk);
+  if (!choice)
+    return;
+  const RgName name = rg_edge (game, choice->edge)->action.left->name;
+  const char *text = rg_text (game, name);
+  const RgStep *tag = find_plain_tag (walk, name);
+  GString *type = g_string_new (NULL);
+  rg_print_type (game, rg_edge (game, choice->edge)->action.type, type);
+  if (tag)
+    note_at (interp, tag->edge,
+             "this says the word '%s': did you mean '$$ %s', its value?", text,
+             text);
+  else
+    note_at (interp, choice->edge,
+             "no tag says which '%s' was taken: write '$$ %s' behind '%s = "
+             "%s(*)'",
+             text, text, text, type->str);
+  g_string_free (type, TRUE);
+}
+
+/* -- players --------------------------------------------------------------- */
+
+RgEdgeId
+rg_first_choice (const GArray *one, const GArray *other)
+{
+  for (guint i = 0; i < one->len && i < other->len; i++) {
+    const RgTaken x = g_array_index (one, RgTaken, i);
+    const RgTaken y = g_array_index (other, RgTaken, i);
+    if (x.step != y.step || x.symbol != y.symbol)
+      return x.step->edge;
+  }
+  return RG_NONE;
+}
+
+void
+rg_advise_player (RgInterp *interp, RgEdgeId choice)
+{
+  if (choice != RG_NONE)
+    note_at (interp, choice,
+             "here the walks part, and no player chooses: a choice comes after "
+             "'player = ...', with a player or random");
+}
+
+/* -- the end --------------------------------------------------------------- */
+
+/* Whether the game was made of a text in another language. */
+static gboolean
+has_file (const RgGame *game)
+{
+  return has_pragma (game, RG_PRAGMA_FILE);
+}
+
+/* An edge to `end` that is reached from a node by edges of which none ends a
+ * move, itself included; RG_NONE: there is none. */
+static RgEdgeId
+find_silent_end (const RgGame *game, RgNode node)
+{
+  RgEdgeId found = RG_NONE;
+  gboolean *met = g_new0 (gboolean, rg_n_nodes (game));
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_append_val (open, node);
+  met[node] = TRUE;
+  for (guint i = 0; i < open->len && found == RG_NONE; i++) {
+    const RgNode from = g_array_index (open, RgNode, i);
+    RG_FOR_OUT (game, from, e) {
+      const RgEdge *edge = rg_edge (game, e);
+      if (rg_action_ends_move (game, &edge->action))
+        continue;
+      if (edge->to == game->end)
+        found = e;
+      else if (!met[edge->to])
+        g_array_append_val (open, edge->to);
+      met[edge->to] = TRUE;
+    }
+  }
+  g_array_free (open, TRUE);
+  g_free (met);
+  return found;
+}
+
+void
+rg_advise_end (RgInterp *interp, const RgState *state)
+{
+  const RgGame *game = interp->game;
+  const RgEdgeId edge =
+      has_file (game) ? RG_NONE : find_silent_end (game, state->node);
+  if (edge == RG_NONE)
+    return;
+  note_at (interp, edge,
+           "this leads to 'end', but ends no move: where the play is over, "
+           "write '%s, end: player = keeper;'",
+           rg_node_text (game, rg_edge (game, edge)->from));
+}

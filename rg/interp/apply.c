@@ -1,0 +1,117 @@
+#include "rg/interp/apply.h"
+
+#include <string.h>
+
+/* Evaluates by the book and slowly: this only verifies hints. */
+typedef struct {
+  RgInterp *interp;
+  const RgPragma *pragma;
+  const RgName *tags;
+  RgName *cells;
+} Apply;
+
+/* A value: its cells and its type; type NULL: there is none. */
+typedef struct {
+  const RgName *cells;
+  const RgType *type;
+} Value;
+
+static gboolean
+ends_move (const RgGame *game, const RgPragma *pragma)
+{
+  for (guint i = 0; i < pragma->n_assigns; i++) {
+    if (rg_expr_root (pragma->assigns[i].left) == game->player)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+rg_apply_matches (RgInterp *interp, const RgPragma *pragma, const RgName *tags,
+                  guint32 n)
+{
+  if (pragma->n_tags > n ||
+      (pragma->n_tags < n && ends_move (interp->game, pragma)))
+    return FALSE;
+  for (guint i = 0; i < pragma->n_tags; i++) {
+    const RgPragmaTag *wanted = &pragma->tags[i];
+    const RgType *type =
+        wanted->type ? rg_type_resolve (interp->game, wanted->type) : NULL;
+    if (wanted->type ? !type || type->kind != RG_TYPE_SET ||
+                           rg_type_index (interp->game, type, tags[i]) < 0
+                     : tags[i] != wanted->name)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static Value
+name_value (const Apply *apply, const RgExpr *expr)
+{
+  RgInterp *interp = apply->interp;
+  for (guint i = 0; i < apply->pragma->n_tags; i++) {
+    const RgPragmaTag *tag = &apply->pragma->tags[i];
+    if (tag->type && tag->name == expr->name)
+      return (Value){&apply->tags[i],
+                     rg_type_set (interp->game, &apply->tags[i], 1)};
+  }
+  const RgGlobal *global = rg_find_global (interp->game, expr->name);
+  if (!global)
+    return (Value){&expr->name, rg_expr_type (interp->game, expr)};
+  const RgPlace *place = rg_layout_place (interp, global);
+  return (Value){global->constant ? place->cells : apply->cells + place->offset,
+                 place->type};
+}
+
+static Value
+evaluate (const Apply *apply, const RgExpr *expr)
+{
+  static const Value none = {NULL, NULL};
+  RgGame *game = apply->interp->game;
+  if (expr->kind == RG_EXPR_NAME)
+    return name_value (apply, expr);
+  if (expr->kind == RG_EXPR_CAST)
+    return evaluate (apply, expr->right);
+  const Value map = evaluate (apply, expr->left);
+  const Value index = evaluate (apply, expr->right);
+  if (!map.type || !index.type || map.type->kind != RG_TYPE_ARROW ||
+      index.type->kind != RG_TYPE_SET)
+    return none;
+  const gint place = rg_type_index (game, map.type->source, *index.cells);
+  if (place < 0)
+    return none;
+  const gsize stride = rg_layout_cells (map.type->target);
+  return (Value){map.cells + (gsize)place * stride, map.type->target};
+}
+
+static gboolean
+assign (const Apply *apply, const RgPragmaAssign *assign)
+{
+  const Value from = evaluate (apply, assign->right);
+  const Value to = evaluate (apply, assign->left);
+  const RgFit *fit = from.type && to.type
+                         ? rg_layout_fit (apply->interp, from.type, to.type)
+                         : NULL;
+  if (!fit || fit->impossible || to.cells < apply->cells ||
+      to.cells >= apply->cells + apply->interp->n_cells)
+    return FALSE;
+  RgName *values = g_new (RgName, fit->n_cells);
+  for (guint32 i = 0; i < fit->n_cells; i++)
+    values[i] = from.cells[fit->from ? fit->from[i] : i];
+  memcpy (apply->cells + (to.cells - apply->cells), values,
+          fit->n_cells * sizeof *values);
+  g_free (values);
+  return TRUE;
+}
+
+gboolean
+rg_apply (RgInterp *interp, const RgPragma *pragma, const RgName *tags,
+          RgName *cells)
+{
+  const Apply apply = {interp, pragma, tags, cells};
+  for (guint i = 0; i < pragma->n_assigns; i++) {
+    if (!assign (&apply, &pragma->assigns[i]))
+      return FALSE;
+  }
+  return TRUE;
+}

@@ -1,0 +1,118 @@
+#include "rg/interp/command.h"
+
+#include "base/progress.h"
+#include "rg/interp/run.h"
+#include "rg/read.h"
+
+#include <string.h>
+#include <unistd.h>
+
+typedef struct {
+  const char *name;
+  void (*run) (const RgRun *run, GString *out);
+  gboolean takes_number;
+} Command;
+
+static const Command commands[] = {
+    {"moves", rg_run_moves, FALSE},
+    {"show", rg_run_show, FALSE},
+    {"perft", rg_run_perft, TRUE},
+    {"play", rg_run_play, TRUE},
+};
+
+static const Command *
+find_command (RgCli *cli)
+{
+  const char *name = rg_cli_argument (cli, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
+    if (strcmp (commands[i].name, name) == 0)
+      return &commands[i];
+  }
+  rg_cli_usage (cli, "'%s' is not moves, show, perft or play", name);
+}
+
+static guint64
+read_number (RgCli *cli)
+{
+  const char *text = rg_cli_argument (cli, 1);
+  guint64 n;
+  if (!text)
+    rg_cli_usage (cli, "'%s' needs a number", rg_cli_argument (cli, 0));
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32 - 1, &n, NULL))
+    rg_cli_usage (cli, "'%s' needs a number from 0 up, not '%s'",
+                  rg_cli_argument (cli, 0), text);
+  return n;
+}
+
+static RgSource *
+read_game (RgCli *cli, guint argument)
+{
+  const char *file = rg_cli_argument (cli, argument);
+  const char *extra = rg_cli_argument (cli, argument + 1);
+  if (extra)
+    rg_cli_usage (cli, "unexpected argument '%s'", extra);
+  if (!file && isatty (STDIN_FILENO))
+    rg_cli_usage (cli, "no game: name a file, or pipe one in");
+  return rg_cli_read (cli, file);
+}
+
+static gint
+find_viewer (RgCli *cli, const char *view, const RgInterp *interp)
+{
+  const RgType *players = rg_interp_players (interp);
+  const char **names = g_new0 (const char *, players->n_symbols + 1);
+  gint found = -1;
+  for (guint i = 0; view && i < players->n_symbols; i++) {
+    names[i] = rg_text (rg_interp_game (interp), players->symbols[i]);
+    if (strcmp (view, names[i]) == 0)
+      found = (gint)i;
+  }
+  const char *near = view ? rg_nearest (view, names) : NULL;
+  g_free (names);
+  if (view && found < 0)
+    rg_cli_usage (cli, "option --view: the game has no player '%s'%s%s%s", view,
+                  near ? "; did you mean '" : "", near ? near : "",
+                  near ? "'?" : "");
+  return found;
+}
+
+static void
+run_game (RgCli *cli, const RgRunCommand *wanted, RgGame *game,
+          const Command *command, guint64 n, GString *out)
+{
+  RgInterpLimits limits = rg_limits_of_options (&wanted->limits);
+  limits.unchecked = wanted->unchecked;
+  limits.hints = wanted->hints;
+  RgInterp *interp = rg_interp_new (game, cli->diags, &limits);
+  if (!interp)
+    return;
+  RgRun run = {.interp = interp,
+               .n = n,
+               .seed = (guint64)wanted->seed,
+               .viewer = find_viewer (cli, wanted->view, interp),
+               .print = wanted->print,
+               .times = !wanted->no_time,
+               .json = cli->json_figures,
+               .streams = wanted->streams,
+               .print_lines = cli->output ? NULL : rg_cli_print_now};
+  RgState *state = rg_interp_position (interp, wanted->at);
+  run.state = state;
+  rg_progress_begin (cli->tool->name, !wanted->no_progress);
+  if (state)
+    command->run (&run, out);
+  rg_state_free (state);
+  rg_interp_free (interp);
+}
+
+void
+rg_run_command (RgCli *cli, const RgRunCommand *wanted, GString *out)
+{
+  const Command *command = find_command (cli);
+  const guint64 n = command->takes_number ? read_number (cli) : 0;
+  RgSource *source = read_game (cli, command->takes_number ? 2 : 1);
+  RgGame *game = wanted->read (source, cli->diags);
+  if (game) {
+    run_game (cli, wanted, game, command, n, out);
+    rg_game_free (game);
+  }
+}

@@ -1,0 +1,199 @@
+/* Edges and expressions in the form in which they are walked. */
+#include "rg/interp/core.h"
+#include "rg/pragma.h"
+
+static const RgCode *compile_expr (RgInterp *interp, const RgExpr *expr);
+
+static gboolean
+compile_name (RgInterp *interp, RgCode *code)
+{
+  RgGame *game = interp->game;
+  const RgName name = code->expr->name;
+  const RgGlobal *global = rg_find_global (game, name);
+  if (!global) {
+    RgName *cell = rg_layout_alloc (interp, 1, sizeof *cell);
+    if (!cell)
+      return FALSE;
+    *cell = name;
+    code->cells = cell;
+    code->type = rg_type_set (game, &name, 1);
+    return TRUE;
+  }
+  const RgPlace *place = rg_layout_place (interp, global);
+  code->kind = global->constant ? RG_CODE_FIXED : RG_CODE_VARIABLE;
+  code->cells = place->cells;
+  code->offset = place->offset;
+  code->type = place->type;
+  return TRUE;
+}
+
+static gboolean
+compile_access (RgInterp *interp, RgCode *code)
+{
+  code->kind = RG_CODE_ACCESS;
+  code->left = compile_expr (interp, code->expr->left);
+  code->right = code->left ? compile_expr (interp, code->expr->right) : NULL;
+  if (!code->right)
+    return FALSE;
+  const RgType *map = code->left->type;
+  code->symbols = rg_layout_symbols (interp, map->source);
+  code->stride = rg_layout_cells (map->target);
+  code->type = map->target;
+  return code->symbols != NULL;
+}
+
+static gboolean
+compile_cast (RgInterp *interp, RgCode *code)
+{
+  code->kind = RG_CODE_CAST;
+  code->type =
+      rg_layout_type (interp, rg_type_name (interp->game, code->expr->name));
+  code->right = compile_expr (interp, code->expr->right);
+  code->fit = code->right
+                  ? rg_layout_fit (interp, code->right->type, code->type)
+                  : NULL;
+  if (!code->fit)
+    return FALSE;
+  if (code->fit->from)
+    code->scratch =
+        rg_layout_alloc (interp, code->fit->n_cells, sizeof *code->scratch);
+  return !code->fit->from || code->scratch;
+}
+
+/* NULL at the limit of memory.  Equal expressions share their code. */
+static const RgCode *
+compile_expr (RgInterp *interp, const RgExpr *expr)
+{
+  RgCode *code = g_hash_table_lookup (interp->codes, expr);
+  if (code)
+    return code;
+  code = rg_layout_alloc (interp, 1, sizeof *code);
+  if (!code)
+    return NULL;
+  code->expr = expr;
+  const gboolean done = expr->kind == RG_EXPR_NAME ? compile_name (interp, code)
+                        : expr->kind == RG_EXPR_ACCESS
+                            ? compile_access (interp, code)
+                            : compile_cast (interp, code);
+  if (!done)
+    return NULL;
+  g_hash_table_insert (interp->codes, (gpointer)expr, code);
+  return code;
+}
+
+static gboolean
+compile_sides (RgInterp *interp, RgStep *step, const RgAction *action)
+{
+  const RgType *from = NULL;
+  step->left = compile_expr (interp, action->left);
+  if (!step->left)
+    return FALSE;
+  if (action->kind == RG_ASSIGN_ANY) {
+    from = step->choices = rg_layout_type (interp, action->type);
+  } else {
+    step->right = compile_expr (interp, action->right);
+    from = step->right ? step->right->type : NULL;
+  }
+  step->fit = from ? rg_layout_fit (interp, from, step->left->type) : NULL;
+  return step->fit != NULL;
+}
+
+static gboolean
+compile_edge (RgInterp *interp, RgStep *step, RgEdgeId id,
+              GHashTable *artificial)
+{
+  RgGame *game = interp->game;
+  const RgEdge *edge = rg_edge (game, id);
+  const RgAction *action = &edge->action;
+  step->kind = action->kind;
+  step->edge = id;
+  step->to = edge->to;
+  step->ends_move = rg_action_ends_move (game, action);
+  switch (action->kind) {
+  case RG_SKIP:
+    break;
+  case RG_TAG:
+    step->tag = action->name;
+    step->artificial =
+        g_hash_table_contains (artificial, GUINT_TO_POINTER (action->name));
+    break;
+  case RG_TAG_VARIABLE:
+    step->cell =
+        rg_layout_place (interp, rg_find_variable (game, action->name))->offset;
+    break;
+  case RG_REACHABLE:
+  case RG_NOT_REACHABLE:
+    step->start = action->start;
+    step->target = action->target;
+    break;
+  default:
+    return compile_sides (interp, step, action);
+  }
+  return TRUE;
+}
+
+/* Where walks may meet: two edges lead there, or an edge that forgets what was
+ * written before, or a search begins there, too.  Any other node is entered by
+ * one edge that keeps different states different. */
+static void
+mark_meeting (RgInterp *interp, guint8 *entered, RgNode node, gboolean forgets)
+{
+  if (forgets || entered[node])
+    interp->meets[node] = TRUE;
+  entered[node] = TRUE;
+}
+
+static gboolean
+find_meetings (RgInterp *interp)
+{
+  const guint32 n_nodes = rg_n_nodes (interp->game);
+  guint8 *entered = rg_layout_alloc (interp, n_nodes, 1);
+  interp->meets = rg_layout_alloc (interp, n_nodes, 1);
+  if (!entered || !interp->meets)
+    return FALSE;
+  mark_meeting (interp, entered, interp->game->begin, FALSE);
+  for (guint32 i = 0; i < interp->first_step[n_nodes]; i++) {
+    const RgStep *step = &interp->steps[i];
+    mark_meeting (interp, entered, step->to,
+                  step->kind == RG_ASSIGN || step->kind == RG_ASSIGN_ANY);
+    if (step->kind == RG_REACHABLE || step->kind == RG_NOT_REACHABLE)
+      mark_meeting (interp, entered, step->start, FALSE);
+  }
+  return TRUE;
+}
+
+static gboolean
+compile_edges (RgInterp *interp, GHashTable *artificial)
+{
+  RgGame *game = interp->game;
+  const guint32 n_nodes = rg_n_nodes (game);
+  guint32 n = 0;
+  interp->steps =
+      rg_layout_alloc (interp, rg_n_edges (game), sizeof *interp->steps);
+  interp->first_step =
+      rg_layout_alloc (interp, n_nodes + 1, sizeof *interp->first_step);
+  if (!interp->steps || !interp->first_step)
+    return FALSE;
+  for (RgNode node = 0; node < n_nodes; node++) {
+    interp->first_step[node] = n;
+    RG_FOR_OUT (game, node, e) {
+      if (!compile_edge (interp, &interp->steps[n++], e, artificial))
+        return FALSE;
+    }
+  }
+  interp->first_step[n_nodes] = n;
+  return TRUE;
+}
+
+gboolean
+rg_compile (RgInterp *interp)
+{
+  GHashTable *artificial = rg_artificial_tags (interp->game);
+  interp->codes = g_hash_table_new (NULL, NULL);
+  const gboolean done =
+      compile_edges (interp, artificial) && find_meetings (interp);
+  g_hash_table_destroy (interp->codes);
+  g_hash_table_destroy (artificial);
+  interp->codes = NULL;
+  return done;
+}

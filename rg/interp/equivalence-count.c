@@ -1,0 +1,415 @@
+/* Comparison without tags.
+ *
+ * The tree of plays below a state, down to a depth, has a signature: who is to
+ * move, or the scores, and the signatures below it in ascending order.  Equal
+ * signatures mean that there is a one-to-one correspondence between the plays,
+ * unless two hashes of 64 bits happen to be equal.
+ */
+#include "base/compare.h"
+#include "rg/interp/equivalence-core.h"
+
+#include <stdlib.h>
+
+/* Of random plays: how many states of the second game may go with one of the
+ * first, and how deep they are compared. */
+enum { MOST_STATES = 256, LOOK_AHEAD = 1 };
+
+typedef struct {
+  RgEquivalence *equivalence;
+  GHashTable *known[2]; /* of Known, by state and depth */
+} Trees;
+
+typedef struct {
+  guint64 state;
+  guint32 depth;
+  guint64 signature;
+} Known;
+
+static guint64
+mix (guint64 a, guint64 b)
+{
+  RgRandom random = rg_random_seeded (a * 31 + b);
+  return rg_random_next (&random) ^ b;
+}
+
+static guint64
+hash_text (guint64 seed, const char *text)
+{
+  for (; *text; text++)
+    seed = mix (seed, (guchar)*text);
+  return seed;
+}
+
+static guint
+hash_known (gconstpointer key)
+{
+  const Known *known = key;
+  return (guint)mix (known->state, known->depth);
+}
+
+static gboolean
+equal_known (gconstpointer left, gconstpointer right)
+{
+  const Known *a = left, *b = right;
+  return a->state == b->state && a->depth == b->depth;
+}
+
+static void
+free_state (gpointer state)
+{
+  rg_state_free (state);
+}
+
+/* NULL on failure. */
+static GPtrArray *
+list_children (const RgEquivalence *equivalence, guint side,
+               const RgState *state)
+{
+  const RgSide *s = &equivalence->sides[side];
+  if (!rg_side_list (s, state))
+    return NULL;
+  GPtrArray *children = g_ptr_array_new_with_free_func (free_state);
+  const guint32 n =
+      rg_state_is_end (s->interp, state) ? 0 : rg_moves_count (s->moves);
+  for (guint32 move = 0; move < n; move++) {
+    RgState *child = rg_side_follow (equivalence, side, move);
+    if (!child) {
+      g_ptr_array_free (children, TRUE);
+      return NULL;
+    }
+    g_ptr_array_add (children, child);
+  }
+  return children;
+}
+
+/* -- signatures ------------------------------------------------------------ */
+
+/* Of the state itself: who is to move, or the scores. */
+static guint64
+sign_state (const RgEquivalence *equivalence, guint side, const RgState *state)
+{
+  const RgSide *s = &equivalence->sides[side];
+  const RgType *players = rg_interp_players (s->interp);
+  guint64 sum = 0;
+  if (!rg_state_is_end (s->interp, state))
+    return hash_text (1, rg_text (s->game, rg_state_player (s->interp, state)));
+  for (guint i = 0; i < players->n_symbols; i++) {
+    const char *score = rg_text (s->game, rg_state_goal (s->interp, state, i));
+    sum += hash_text (hash_text (2, rg_text (s->game, players->symbols[i])),
+                      score);
+  }
+  return mix (3, sum);
+}
+
+static int
+compare_numbers (gconstpointer left, gconstpointer right)
+{
+  const guint64 a = *(const guint64 *)left, b = *(const guint64 *)right;
+  return rg_compare_unsigned (a, b);
+}
+
+static gboolean sign (Trees *trees, guint side, const RgState *state,
+                      guint32 depth, guint64 *signature);
+
+/* The signatures of the states, in their order; NULL on failure. */
+static guint64 *
+sign_all (Trees *trees, guint side, const GPtrArray *states, guint32 depth)
+{
+  guint64 *signatures = g_new (guint64, states->len + 1); /* never NULL */
+  for (guint i = 0; i < states->len; i++) {
+    if (!sign (trees, side, g_ptr_array_index (states, i), depth,
+               &signatures[i])) {
+      g_free (signatures);
+      return NULL;
+    }
+  }
+  return signatures;
+}
+
+static gboolean
+sign_children (Trees *trees, guint side, const RgState *state, guint32 depth,
+               guint64 *signature)
+{
+  GPtrArray *children = list_children (trees->equivalence, side, state);
+  guint64 *signatures =
+      children ? sign_all (trees, side, children, depth - 1) : NULL;
+  if (signatures)
+    qsort (signatures, children->len, sizeof *signatures, compare_numbers);
+  for (guint i = 0; signatures && i < children->len; i++)
+    *signature = mix (*signature, signatures[i]);
+  const gboolean done = signatures != NULL;
+  g_free (signatures);
+  if (children)
+    g_ptr_array_free (children, TRUE);
+  return done;
+}
+
+/* Of the tree below the state; FALSE on failure, or when the time is over. */
+static gboolean
+sign (Trees *trees, guint side, const RgState *state, guint32 depth,
+      guint64 *signature)
+{
+  const Known key = {rg_state_hash (state), depth, 0};
+  const Known *known = g_hash_table_lookup (trees->known[side], &key);
+  if (known) {
+    *signature = known->signature;
+    return TRUE;
+  }
+  *signature = sign_state (trees->equivalence, side, state);
+  if (depth > 0 && (!rg_equivalence_goes_on (trees->equivalence) ||
+                    !sign_children (trees, side, state, depth, signature)))
+    return FALSE;
+  if (depth > 0) {
+    Known *fresh = g_new (Known, 1);
+    *fresh = (Known){key.state, depth, *signature};
+    g_hash_table_add (trees->known[side], fresh);
+  }
+  return TRUE;
+}
+
+static void
+trees_init (Trees *trees, RgEquivalence *equivalence)
+{
+  trees->equivalence = equivalence;
+  for (guint side = 0; side < 2; side++)
+    trees->known[side] =
+        g_hash_table_new_full (hash_known, equal_known, g_free, NULL);
+}
+
+static void
+trees_clear (Trees *trees)
+{
+  g_hash_table_destroy (trees->known[0]);
+  g_hash_table_destroy (trees->known[1]);
+}
+
+/* Signing failed on that side. */
+static RgEquivalenceResult
+stop (const Trees *trees, guint side)
+{
+  return rg_equivalence_goes_on (trees->equivalence)
+             ? rg_equivalence_failed (trees->equivalence, side)
+             : RG_EQUIVALENCE_STOPPED;
+}
+
+/* -- where trees differ ---------------------------------------------------- */
+
+/* The first signature that is not among the others as often; `n`: none. */
+static guint
+find_lone (const guint64 *signatures, guint n, const guint64 *others, guint m)
+{
+  for (guint i = 0; i < n; i++) {
+    guint mine = 0, theirs = 0;
+    for (guint j = 0; j < n; j++)
+      mine += signatures[j] == signatures[i];
+    for (guint j = 0; j < m; j++)
+      theirs += others[j] == signatures[i];
+    if (mine > theirs)
+      return i;
+  }
+  return n;
+}
+
+static RgEquivalenceResult
+differ_in_number (RgEquivalence *equivalence,
+                  const GPtrArray *const children[2])
+{
+  char *texts[] = {g_strdup_printf ("%u", children[0]->len),
+                   g_strdup_printf ("%u", children[1]->len)};
+  rg_equivalence_differ (equivalence, RG_EQUIVALENCE_NUMBER, texts[0],
+                         texts[1]);
+  g_free (texts[0]);
+  g_free (texts[1]);
+  return RG_EQUIVALENCE_DIFFERENT;
+}
+
+/* From a pair of states whose trees differ to one below them.  SAME: goes on
+ * from there; the states are replaced. */
+static RgEquivalenceResult
+descend (Trees *trees, RgState *pair[2], guint32 depth)
+{
+  RgEquivalence *equivalence = trees->equivalence;
+  GPtrArray *children[2] = {NULL, NULL};
+  guint64 *signatures[2] = {NULL, NULL};
+  const RgState *const states[] = {pair[0], pair[1]};
+  RgEquivalenceResult result =
+      rg_equivalence_compare_standing (equivalence, states);
+  for (guint i = 0; i < 2 && result == RG_EQUIVALENCE_SAME; i++) {
+    children[i] = list_children (equivalence, i, pair[i]);
+    if (children[i])
+      signatures[i] = sign_all (trees, i, children[i], depth - 1);
+    if (!signatures[i])
+      result = stop (trees, i);
+    else if (!rg_side_list (&equivalence->sides[i], pair[i]))
+      result = rg_equivalence_failed (equivalence, i);
+  }
+  if (result == RG_EQUIVALENCE_SAME && children[0]->len != children[1]->len) {
+    const GPtrArray *const lists[] = {children[0], children[1]};
+    result = differ_in_number (equivalence, lists);
+  }
+  if (result == RG_EQUIVALENCE_DIFFERENT)
+    rg_state_print (equivalence->sides[0].interp, pair[0],
+                    equivalence->difference->state);
+  for (guint i = 0; i < 2 && result == RG_EQUIVALENCE_SAME; i++) {
+    const guint move = find_lone (signatures[i], children[i]->len,
+                                  signatures[!i], children[!i]->len);
+    rg_equivalence_remember (equivalence, i, move);
+    rg_state_free (pair[i]);
+    pair[i] = rg_side_copy (&equivalence->sides[i],
+                            g_ptr_array_index (children[i], move));
+  }
+  for (guint i = 0; i < 2; i++) {
+    g_free (signatures[i]);
+    if (children[i])
+      g_ptr_array_free (children[i], TRUE);
+  }
+  return result;
+}
+
+RgEquivalenceResult
+rg_equivalence_trees (RgEquivalence *equivalence)
+{
+  const guint32 depth = MAX (equivalence->options->depth, LOOK_AHEAD);
+  guint64 signatures[2] = {0, 0};
+  RgState *pair[2] = {NULL, NULL};
+  RgEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  Trees trees;
+  trees_init (&trees, equivalence);
+  for (guint i = 0; i < 2 && result == RG_EQUIVALENCE_SAME; i++) {
+    pair[i] = rg_side_start (equivalence, i);
+    if (!pair[i])
+      result = rg_equivalence_failed (equivalence, i);
+    else if (!sign (&trees, i, pair[i], depth, &signatures[i]))
+      result = stop (&trees, i);
+  }
+  if (result == RG_EQUIVALENCE_SAME && signatures[0] != signatures[1]) {
+    for (guint32 left = depth + 1; left-- > 0 && result == RG_EQUIVALENCE_SAME;)
+      result = descend (&trees, pair, MAX (left, 1));
+  }
+  rg_state_free (pair[0]);
+  rg_state_free (pair[1]);
+  trees_clear (&trees);
+  return result;
+}
+
+/* -- a random play --------------------------------------------------------- */
+
+/* The states of the second game that the play may have come to: those below
+ * the ones before that have the signature of the first game's state. */
+typedef struct {
+  Trees *trees;
+  GPtrArray *states;
+} Crowd;
+
+static void
+crowd_add (Crowd *crowd, GHashTable *met, GPtrArray *next, RgState *state)
+{
+  gint64 *hash = g_new (gint64, 1);
+  *hash = (gint64)rg_state_hash (state);
+  if (g_hash_table_add (met, hash))
+    g_ptr_array_add (
+        next, rg_side_copy (&crowd->trees->equivalence->sides[1], state));
+}
+
+/* FALSE on failure. */
+static gboolean
+crowd_step (Crowd *crowd, guint64 signature)
+{
+  Trees *trees = crowd->trees;
+  GPtrArray *next = g_ptr_array_new_with_free_func (free_state);
+  GHashTable *met =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  gboolean good = TRUE;
+  for (guint i = 0; i < crowd->states->len && good; i++) {
+    GPtrArray *children = list_children (trees->equivalence, 1,
+                                         g_ptr_array_index (crowd->states, i));
+    guint64 *signatures =
+        children ? sign_all (trees, 1, children, LOOK_AHEAD) : NULL;
+    good = signatures != NULL;
+    for (guint j = 0; good && j < children->len; j++) {
+      if (signatures[j] == signature)
+        crowd_add (crowd, met, next, g_ptr_array_index (children, j));
+    }
+    g_free (signatures);
+    if (children)
+      g_ptr_array_free (children, TRUE);
+  }
+  g_hash_table_destroy (met);
+  g_ptr_array_free (crowd->states, TRUE);
+  crowd->states = next;
+  return good;
+}
+
+/* Makes a move of the first game, and all that look like it in the second. */
+static RgEquivalenceResult
+step (Crowd *crowd, RgState **state, const GPtrArray *children, guint move)
+{
+  RgEquivalence *equivalence = crowd->trees->equivalence;
+  RgState *next =
+      rg_side_copy (&equivalence->sides[0], g_ptr_array_index (children, move));
+  char *text = rg_side_move_text (&equivalence->sides[0], move);
+  const guint before = equivalence->history[0]->len;
+  RgEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  guint64 signature;
+  rg_equivalence_remember (equivalence, 0, move);
+  if (!sign (crowd->trees, 0, next, LOOK_AHEAD, &signature))
+    result = stop (crowd->trees, 0);
+  else if (!crowd_step (crowd, signature))
+    result = stop (crowd->trees, 1);
+  else if (crowd->states->len == 0) {
+    g_array_set_size (equivalence->history[0], before);
+    result =
+        rg_equivalence_differ (equivalence, RG_EQUIVALENCE_REPLY, NULL, NULL);
+    equivalence->difference->move = g_strdup (text);
+    rg_state_print (equivalence->sides[0].interp, *state,
+                    equivalence->difference->state);
+  }
+  g_free (text);
+  rg_state_free (*state);
+  *state = next;
+  return result;
+}
+
+static RgEquivalenceResult
+follow (Crowd *crowd, RgState **state, RgRandom *random)
+{
+  RgEquivalence *equivalence = crowd->trees->equivalence;
+  const RgSide *first = &equivalence->sides[0];
+  const guint64 most = equivalence->options->limits.max_moves;
+  RgEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  for (guint64 i = 0;
+       result == RG_EQUIVALENCE_SAME && crowd->states->len <= MOST_STATES &&
+       !rg_state_is_end (first->interp, *state);
+       i++) {
+    GPtrArray *children =
+        i == most ? NULL : list_children (equivalence, 0, *state);
+    if (!children)
+      return i == most ? rg_equivalence_too_long (equivalence)
+                       : rg_equivalence_failed (equivalence, 0);
+    const guint32 move = rg_random_below (random, children->len);
+    result = step (crowd, state, children, move);
+    g_ptr_array_free (children, TRUE);
+  }
+  return result;
+}
+
+RgEquivalenceResult
+rg_equivalence_follow_any (RgEquivalence *equivalence, RgRandom *random)
+{
+  Trees trees;
+  trees_init (&trees, equivalence);
+  Crowd crowd = {&trees, g_ptr_array_new_with_free_func (free_state)};
+  RgState *state = rg_side_start (equivalence, 0);
+  RgState *other = state ? rg_side_start (equivalence, 1) : NULL;
+  RgEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  if (!other) {
+    result = rg_equivalence_failed (equivalence, state != NULL);
+  } else {
+    g_ptr_array_add (crowd.states, other);
+    result = follow (&crowd, &state, random);
+  }
+  rg_state_free (state);
+  g_ptr_array_free (crowd.states, TRUE);
+  trees_clear (&trees);
+  return result;
+}

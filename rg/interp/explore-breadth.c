@@ -1,0 +1,305 @@
+/* The states of a game, breadth first. */
+#include "base/graph.h"
+#include "base/progress.h"
+#include "rg/interp/explore-core.h"
+#include "rg/interp/history.h"
+
+/* How the search first came to a state. */
+typedef struct {
+  guint32 state; /* from this one; RG_NONE: the start */
+  guint32 move;
+  guint32 depth;
+} Origin;
+
+typedef struct {
+  RgExplore *explore;
+  RgInterp *interp;
+  RgStates states;
+  GArray *origins; /* of Origin, by state */
+  GArray *first;   /* of guint32: where the arcs of a state begin in `to`; of
+                      states that were not looked at, nothing yet */
+  GArray *to;      /* of guint32: where a move leads, and of these */
+  GArray *by;      /* of guint32: which move it is */
+  RgMoves *moves;
+  RgState *next;
+} Breadth;
+
+static const Origin *
+origin_of (const Breadth *breadth, guint32 state)
+{
+  return &g_array_index (breadth->origins, Origin, state);
+}
+
+/* -- moves that led to a state --------------------------------------------- */
+
+/* Adds a move of a state; FALSE: a limit. */
+static gboolean
+add_move (const Breadth *breadth, guint32 state, guint32 move, GArray *history)
+{
+  if (!rg_search (breadth->interp, rg_states_at (&breadth->states, state),
+                  breadth->moves, move))
+    return FALSE;
+  rg_history_add (history, breadth->moves, move);
+  return TRUE;
+}
+
+/* Adds the moves by which a search, of these origins, came to a state. */
+static void
+add_path (const Breadth *breadth, const Origin *origins, guint32 state,
+          GArray *history)
+{
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (; origins[state].state != RG_NONE; state = origins[state].state)
+    g_array_append_val (path, state);
+  for (guint i = path->len; i-- > 0;) {
+    const Origin *origin = &origins[g_array_index (path, guint32, i)];
+    add_move (breadth, origin->state, origin->move, history);
+  }
+  g_array_free (path, TRUE);
+}
+
+/* Those from the start on; none where the state is RG_NONE. */
+static GArray *
+history_of (const Breadth *breadth, guint32 state)
+{
+  GArray *history = rg_history_new ();
+  if (state != RG_NONE)
+    add_path (breadth, origin_of (breadth, 0), state, history);
+  return history;
+}
+
+/* Notes for the message that was added last: about a state, or about what is
+ * behind a move of it; state RG_NONE: before the first one, move RG_NONE: the
+ * state itself. */
+static gboolean
+fail (const Breadth *breadth, guint32 state, guint32 move)
+{
+  GArray *history = history_of (breadth, state);
+  if (move != RG_NONE)
+    add_move (breadth, state, move, history);
+  rg_history_note (history, breadth->interp);
+  rg_history_note_states (history, breadth->interp,
+                          state == RG_NONE || move != RG_NONE);
+  g_array_free (history, TRUE);
+  return FALSE;
+}
+
+/* -- the search ------------------------------------------------------------ */
+
+static void
+count_state (const Breadth *breadth, const RgState *state, guint32 depth)
+{
+  RgExploration *result = breadth->explore->result;
+  const guint64 none = 0;
+  if (depth == result->depths->len)
+    g_array_append_val (result->depths, none);
+  g_array_index (result->depths, guint64, depth)++;
+  result->states++;
+  result->ends += rg_state_is_end (breadth->interp, state);
+}
+
+/* The number of a state that a move leads to; RG_NONE where no more can be
+ * kept, and why is in the result. */
+static guint32
+reach (Breadth *breadth, const RgState *state, Origin origin)
+{
+  RgExploration *result = breadth->explore->result;
+  gboolean fresh;
+  const guint32 i = rg_states_add (&breadth->states, state, &fresh);
+  if (i == RG_SET_FULL) {
+    result->end = RG_EXPLORE_MEMORY;
+    return RG_NONE;
+  }
+  if (!fresh)
+    return i;
+  g_array_append_val (breadth->origins, origin);
+  count_state (breadth, state, origin.depth);
+  return i;
+}
+
+/* How the search goes on after a result that is not good, of a state or a move
+ * as above: FALSE after a violation. */
+static gboolean
+take (const Breadth *breadth, RgExploreResult result, guint32 state,
+      guint32 move)
+{
+  if (result == RG_EXPLORE_VIOLATION)
+    return fail (breadth, state, move);
+  breadth->explore->result->end =
+      result == RG_EXPLORE_FULL ? RG_EXPLORE_MEMORY : RG_EXPLORE_STEPS;
+  return TRUE;
+}
+
+/* Looks at what all moves of a state lead to.  FALSE: a violation. */
+static gboolean
+expand (Breadth *breadth, guint32 i)
+{
+  RgExplore *explore = breadth->explore;
+  const guint32 depth = origin_of (breadth, i)->depth + 1;
+  rg_state_copy (breadth->interp, breadth->next,
+                 rg_states_at (&breadth->states, i));
+  RgExploreResult result =
+      rg_explore_moves (explore, breadth->next, breadth->moves, 1);
+  if (result != RG_EXPLORE_GOOD)
+    return take (breadth, result, i, RG_NONE);
+  const guint32 n = rg_moves_count (breadth->moves);
+  for (guint32 move = 0; move < n; move++) {
+    rg_state_copy (breadth->interp, breadth->next,
+                   rg_moves_state (breadth->moves, move));
+    result = rg_explore_keep (explore, breadth->next, 1);
+    if (result != RG_EXPLORE_GOOD)
+      return take (breadth, result, i, move);
+    const guint32 to = reach (breadth, breadth->next, (Origin){i, move, depth});
+    if (to == RG_NONE)
+      break;
+    g_array_append_val (breadth->to, to);
+    g_array_append_val (breadth->by, move);
+  }
+  return TRUE;
+}
+
+/* Whether the search must stop before it looks at that state. */
+static gboolean
+is_over (Breadth *breadth, guint32 i)
+{
+  RgExploration *result = breadth->explore->result;
+  if (result->end != RG_EXPLORE_COMPLETE)
+    return TRUE;
+  if (i == breadth->origins->len)
+    return TRUE;
+  if (rg_explore_tired (breadth->explore, 1))
+    result->end = RG_EXPLORE_STEPS;
+  else if (breadth->origins->len >= breadth->explore->options->states)
+    result->end = RG_EXPLORE_STATES;
+  return result->end != RG_EXPLORE_COMPLETE;
+}
+
+static gboolean
+search (Breadth *breadth)
+{
+  RgExploration *result = breadth->explore->result;
+  const RgExploreResult started =
+      rg_explore_keep (breadth->explore, breadth->next, 1);
+  if (started != RG_EXPLORE_GOOD)
+    return take (breadth, started, RG_NONE, RG_NONE);
+  result->end = RG_EXPLORE_COMPLETE;
+  reach (breadth, breadth->next, (Origin){RG_NONE, 0, 0});
+  guint32 i = 0;
+  for (; !is_over (breadth, i); i++) {
+    result->whole = origin_of (breadth, i)->depth;
+    if (rg_progress_due ())
+      rg_progress_show ("%u of %u states looked at, depth %u", i,
+                        breadth->origins->len, result->whole);
+    g_array_append_val (breadth->first, breadth->to->len);
+    if (!rg_state_is_end (breadth->interp,
+                          rg_states_at (&breadth->states, i)) &&
+        !expand (breadth, i))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- cycles ---------------------------------------------------------------- */
+
+/* The graph of states, made of the arrays of the search; those that were not
+ * looked at have no arcs. */
+static RgGraph
+graph_of (const Breadth *breadth)
+{
+  while (breadth->first->len <= breadth->origins->len)
+    g_array_append_val (breadth->first, breadth->to->len);
+  return (RgGraph){breadth->origins->len,
+                   (const guint32 *)(gpointer)breadth->first->data,
+                   (const guint32 *)(gpointer)breadth->to->data};
+}
+
+/* The first state in the order of the search that lies on a cycle, or RG_NONE:
+ * one with an arc within its strongly connected component. */
+static guint32
+first_on_cycle (const RgGraph *graph, const guint32 *component)
+{
+  for (guint32 i = 0; i < graph->n; i++)
+    for (guint32 k = graph->first[i]; k < graph->first[i + 1]; k++)
+      if (component[graph->to[k]] == component[i])
+        return i;
+  return RG_NONE;
+}
+
+/* Adds the moves of a shortest cycle through a state, found by a search breadth
+ * first in its strongly connected component. */
+static void
+add_shortest_cycle (const Breadth *breadth, const RgGraph *graph,
+                    const guint32 *component, guint32 start, GArray *history)
+{
+  GArray *queue = g_array_new (FALSE, FALSE, sizeof (guint32));
+  Origin *origins = g_new0 (Origin, graph->n);
+  guint8 *met = g_new0 (guint8, graph->n);
+  gboolean closed = FALSE;
+  origins[start].state = RG_NONE;
+  met[start] = TRUE;
+  g_array_append_val (queue, start);
+  for (guint q = 0; q < queue->len && !closed; q++) {
+    const guint32 i = g_array_index (queue, guint32, q);
+    for (guint32 k = graph->first[i]; k < graph->first[i + 1] && !closed; k++) {
+      const guint32 next = graph->to[k];
+      const guint32 move = g_array_index (breadth->by, guint32, k);
+      if (next == start) {
+        add_path (breadth, origins, i, history);
+        add_move (breadth, i, move, history);
+        closed = TRUE;
+      } else if (component[next] == component[start] && !met[next]) {
+        origins[next] = (Origin){i, move, 0};
+        met[next] = TRUE;
+        g_array_append_val (queue, next);
+      }
+    }
+  }
+  g_free (met);
+  g_free (origins);
+  g_array_free (queue, TRUE);
+}
+
+/* Warns of a cycle, the nearest to the start. */
+static void
+look_for_cycle (const Breadth *breadth)
+{
+  guint32 n_components;
+  const RgGraph graph = graph_of (breadth);
+  guint32 *component = rg_graph_components (&graph, &n_components);
+  const guint32 start = first_on_cycle (&graph, component);
+  if (start != RG_NONE) {
+    GArray *history = history_of (breadth, start);
+    add_shortest_cycle (breadth, &graph, component, start, history);
+    rg_explore_endless (breadth->explore, history,
+                        origin_of (breadth, start)->depth);
+    g_array_free (history, TRUE);
+  }
+  g_free (component);
+}
+
+gboolean
+rg_explore_breadth (RgExplore *explore)
+{
+  RgInterp *interp = explore->interp;
+  Breadth breadth = {.explore = explore,
+                     .interp = interp,
+                     .states = rg_states_new (interp),
+                     .origins = g_array_new (FALSE, FALSE, sizeof (Origin)),
+                     .first = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     .by = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     .moves = rg_moves_new (interp),
+                     .next = rg_state_new (interp)};
+  explore->first_step = rg_interp_entered (interp);
+  const gboolean good = search (&breadth);
+  if (good)
+    look_for_cycle (&breadth);
+  rg_state_free (breadth.next);
+  rg_moves_free (breadth.moves);
+  g_array_free (breadth.by, TRUE);
+  g_array_free (breadth.to, TRUE);
+  g_array_free (breadth.first, TRUE);
+  g_array_free (breadth.origins, TRUE);
+  rg_states_free (&breadth.states);
+  return good;
+}

@@ -1,0 +1,120 @@
+/* What both parts of an exploration do: searches that may take so many steps,
+ * sets of states, and the message about plays that come back to a state. */
+#include "rg/interp/explore-core.h"
+#include "rg/interp/history.h"
+
+#include <string.h>
+
+/* -- steps ----------------------------------------------------------------- */
+
+static guint64
+steps_left (const RgExplore *explore, guint64 times)
+{
+  const guint64 made =
+      rg_interp_entered (explore->interp) - explore->first_step;
+  const guint64 most = explore->options->steps;
+  if (most == 0)
+    return G_MAXUINT64;
+  return most > G_MAXUINT64 / times || most * times > made ? most * times - made
+                                                           : 0;
+}
+
+gboolean
+rg_explore_tired (const RgExplore *explore, guint64 times)
+{
+  return steps_left (explore, times) == 0;
+}
+
+/* -- moves ----------------------------------------------------------------- */
+
+static void
+note_mover (RgExplore *explore, const RgState *state)
+{
+  const RgType *players = explore->interp->players;
+  const RgName player = rg_state_player (explore->interp, state);
+  for (guint i = 0; i < players->n_symbols; i++)
+    explore->moved[i] |= players->symbols[i] == player;
+}
+
+/* Before and after searches that may take so many steps. */
+static void
+begin_budget (RgExplore *explore, guint64 times)
+{
+  const guint64 left = steps_left (explore, times);
+  explore->interp->spare = TRUE;
+  explore->interp->budget = left < explore->options->limits.max_states;
+  if (explore->interp->budget)
+    explore->interp->limits.max_states = left;
+}
+
+static RgExploreResult
+end_budget (RgExplore *explore, gboolean good)
+{
+  RgInterp *interp = explore->interp;
+  interp->budget = interp->spare = FALSE;
+  interp->limits.max_states = explore->options->limits.max_states;
+  if (good)
+    return RG_EXPLORE_GOOD;
+  return interp->fault.kind == RG_FAULT_BUDGET   ? RG_EXPLORE_TIRED
+         : interp->fault.kind == RG_FAULT_MEMORY ? RG_EXPLORE_FULL
+                                                 : RG_EXPLORE_VIOLATION;
+}
+
+RgExploreResult
+rg_explore_moves (RgExplore *explore, const RgState *state, RgMoves *moves,
+                  guint64 times)
+{
+  begin_budget (explore, times);
+  const gboolean good = rg_interp_moves (explore->interp, state, moves);
+  const RgExploreResult result = end_budget (explore, good);
+  if (result != RG_EXPLORE_GOOD)
+    return result;
+  if (!rg_interp_not_stuck (explore->interp, state, moves))
+    return RG_EXPLORE_VIOLATION;
+  note_mover (explore, state);
+  return RG_EXPLORE_GOOD;
+}
+
+RgExploreResult
+rg_explore_keep (RgExplore *explore, RgState *state, guint64 times)
+{
+  begin_budget (explore, times);
+  return end_budget (explore, rg_interp_keep (explore->interp, state));
+}
+
+/* -- sets of states -------------------------------------------------------- */
+
+RgStates
+rg_states_new (RgInterp *interp)
+{
+  return (RgStates){&interp->memory, {.record_size = rg_state_size (interp)}};
+}
+
+void
+rg_states_free (RgStates *states)
+{
+  rg_set_free (states->memory, &states->set);
+}
+
+guint32
+rg_states_add (RgStates *states, const RgState *state, gboolean *fresh)
+{
+  gpointer draft = rg_set_draft (states->memory, &states->set);
+  if (!draft)
+    return RG_SET_FULL;
+  memcpy (draft, state, states->set.record_size);
+  return rg_set_add (states->memory, &states->set, rg_state_hash (state),
+                     fresh);
+}
+
+/* -- messages -------------------------------------------------------------- */
+
+void
+rg_explore_endless (RgExplore *explore, const GArray *history, guint n)
+{
+  RgInterp *interp = explore->interp;
+  if (!explore->told && rg_warn (interp->diags, "endless-play", NULL,
+                                 RG_NOWHERE, "a play can go on for ever"))
+    rg_history_note_cycle (history, n, interp);
+  explore->told = TRUE;
+}

@@ -1,0 +1,66 @@
+#include "rg/interp/explore-core.h"
+
+const RgWarning rg_explore_warnings[] = {
+    {"dead-rule", "with --explore: no walk took an edge", FALSE},
+    {"endless-play", "with --explore: a play comes back to a state", FALSE},
+    {"idle-player", "with --explore: a player never has a move", FALSE},
+    {.name = NULL},
+};
+
+static void
+warn_of_idle_players (const RgExplore *explore)
+{
+  const RgInterp *interp = explore->interp;
+  for (guint i = 0; i < interp->players->n_symbols; i++)
+    if (!explore->moved[i])
+      rg_warn (interp->diags, "idle-player", NULL, RG_NOWHERE,
+               "player %s never has a move",
+               rg_text (interp->game, interp->players->symbols[i]));
+}
+
+static void
+free_outcome (gpointer data)
+{
+  RgOutcome *outcome = data;
+  g_free (outcome->scores);
+  g_free (outcome);
+}
+
+void
+rg_exploration_clear (RgExploration *result)
+{
+  g_array_free (result->depths, TRUE);
+  g_array_free (result->lengths, TRUE);
+  g_array_free (result->choices, TRUE);
+  g_ptr_array_free (result->outcomes, TRUE);
+}
+
+RgInterp *
+rg_explore (RgGame *game, const RgExploreOptions *options, RgDiags *diags,
+            RgExploration *result)
+{
+  *result = (RgExploration){
+      .end = RG_EXPLORE_FAILED,
+      .depths = g_array_new (FALSE, FALSE, sizeof (guint64)),
+      .lengths = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .choices = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .outcomes = g_ptr_array_new_with_free_func (free_outcome)};
+  RgInterpLimits limits = options->limits;
+  limits.unchecked = FALSE;
+  limits.thorough = TRUE;
+  limits.hints = TRUE;
+  RgInterp *interp = rg_interp_new (game, diags, &limits);
+  if (!interp)
+    return NULL;
+  RgExplore explore = {.interp = interp,
+                       .options = options,
+                       .result = result,
+                       .moved = g_new0 (guint8, interp->players->n_symbols)};
+  if (rg_interp_mark_walks (interp) && rg_explore_breadth (&explore) &&
+      rg_explore_plays (&explore))
+    warn_of_idle_players (&explore);
+  else
+    result->end = RG_EXPLORE_FAILED;
+  g_free (explore.moved);
+  return interp;
+}

@@ -1,0 +1,476 @@
+#include "rg/interp/hints.h"
+
+#include "rg/interp/apply.h"
+
+#include <string.h>
+
+/* A hint at one of its nodes. */
+typedef struct Hint Hint;
+struct Hint {
+  const RgPragma *pragma;
+  const Hint *next; /* at the same node */
+  RgNode node;      /* iterator: none */
+  guint32 count;    /* disjoint: which of the node's counts */
+  gboolean *wanted; /* repeat: by cell of a state */
+  RgNode target;    /* simpleApply: where it leads */
+};
+
+struct RgHintTable {
+  const Hint **of_node; /* by node */
+  guint32 *n_counts;    /* by node */
+  gboolean applies;     /* there is a hint about what moves do */
+  RgSet repeated;       /* of Repeated: what was met where @repeat stands */
+};
+
+/* A state by what a hint says that decides; all other cells are 0. */
+typedef struct {
+  guint32 serial; /* of the search */
+  RgNode node;
+  guint32 path;
+  RgName cells[];
+} Repeated;
+
+const char *
+rg_verify_hints_complaint (const RgPragma *pragma)
+{
+  switch (pragma->kind) {
+  case RG_PRAGMA_DISJOINT:
+    return "two of these edges are legal";
+  case RG_PRAGMA_DISJOINT_EXHAUSTIVE:
+    return "not just one of these edges is legal";
+  case RG_PRAGMA_UNIQUE:
+    return "the node is met again with the same tags and values";
+  case RG_PRAGMA_REPEAT:
+    return "the node is met again with these values and others that differ";
+  case RG_PRAGMA_TAG_INDEX:
+  case RG_PRAGMA_TAG_MAX_INDEX:
+    return "a tag stands at another place of its move";
+  case RG_PRAGMA_SIMPLE_APPLY:
+    return "a move with these tags does something else";
+  case RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE:
+    return "a move has other tags, or does something else";
+  case RG_PRAGMA_ITERATOR:
+    return "there are no such two edges";
+  default:
+    return "a symbol occurs twice";
+  }
+}
+
+static gboolean
+wrong (RgInterp *interp, const Hint *hint)
+{
+  interp->fault = (RgFault){
+      .kind = RG_FAULT_HINT, .pragma = hint->pragma, .node = hint->node};
+  return FALSE;
+}
+
+static const Hint *
+hints_at (const RgInterp *interp, RgNode node)
+{
+  return interp->hints->of_node[node];
+}
+
+/* -- looking up ------------------------------------------------------------ */
+
+static gboolean
+mark_cells (RgInterp *interp, Hint *hint)
+{
+  hint->wanted = rg_layout_alloc (interp, interp->n_cells, sizeof (gboolean));
+  for (guint i = 0; hint->wanted && i < hint->pragma->n_names; i++) {
+    const RgGlobal *global =
+        rg_find_variable (interp->game, hint->pragma->names[i]);
+    const RgPlace *place = global ? rg_layout_place (interp, global) : NULL;
+    for (guint32 k = 0; place && k < place->n_cells; k++)
+      hint->wanted[place->offset + k] = TRUE;
+  }
+  return hint->wanted != NULL;
+}
+
+static gboolean
+add_hint (RgInterp *interp, const RgPragma *pragma, RgName name)
+{
+  RgHintTable *table = interp->hints;
+  const RgNode node = rg_find_node (interp->game, name);
+  if (node == RG_NONE)
+    return TRUE;
+  Hint *hint = rg_layout_alloc (interp, 1, sizeof *hint);
+  if (!hint)
+    return FALSE;
+  *hint = (Hint){.pragma = pragma, .node = node, .next = table->of_node[node]};
+  table->of_node[node] = hint;
+  if (pragma->kind == RG_PRAGMA_DISJOINT ||
+      pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE)
+    hint->count = table->n_counts[node]++;
+  if (pragma->kind == RG_PRAGMA_SIMPLE_APPLY ||
+      pragma->kind == RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE) {
+    hint->target = rg_find_node (interp->game, pragma->nodes[1]);
+    table->applies = TRUE;
+  }
+  return pragma->kind != RG_PRAGMA_REPEAT || mark_cells (interp, hint);
+}
+
+static gboolean
+add_hints (RgInterp *interp, const RgPragma *pragma)
+{
+  guint n = pragma->n_nodes;
+  switch (pragma->kind) {
+  case RG_PRAGMA_UNIQUE:
+  case RG_PRAGMA_REPEAT:
+  case RG_PRAGMA_TAG_INDEX:
+  case RG_PRAGMA_TAG_MAX_INDEX:
+    break;
+  case RG_PRAGMA_DISJOINT:
+  case RG_PRAGMA_DISJOINT_EXHAUSTIVE:
+  case RG_PRAGMA_SIMPLE_APPLY:
+  case RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE:
+    n = 1;
+    break;
+  default:
+    return TRUE;
+  }
+  for (guint i = 0; i < n; i++) {
+    if (!add_hint (interp, pragma, pragma->nodes[i]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- hints about the text -------------------------------------------------- */
+
+/* `M[..][v] == 1` with a constant map M: is that what the edge compares? */
+static gboolean
+selects (RgGame *game, const RgAction *action, RgName v)
+{
+  const RgExpr *sides[] = {action->left, action->right};
+  for (guint i = 0; action->kind == RG_EQUAL && i < 2; i++) {
+    const RgExpr *map = sides[i], *one = sides[1 - i];
+    while (map->kind == RG_EXPR_CAST)
+      map = map->right;
+    if (map->kind == RG_EXPR_ACCESS &&
+        rg_expr_root (one) == rg_intern (game, "1") &&
+        rg_expr_root (map->right) == v && map->right->kind != RG_EXPR_ACCESS &&
+        !rg_expr_mentions (map->left, v) &&
+        rg_find_constant (game, rg_expr_root (map)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+is_iterator (RgGame *game, const RgPragma *pragma)
+{
+  const RgNode a = rg_find_node (game, pragma->nodes[0]);
+  const RgNode b = rg_find_node (game, pragma->nodes[1]);
+  const RgNode c = rg_find_node (game, pragma->nodes[2]);
+  gboolean any = FALSE, selection = FALSE;
+  if (a == RG_NONE || b == RG_NONE || c == RG_NONE)
+    return FALSE;
+  RG_FOR_OUT (game, a, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    any = any || (edge->to == b && edge->action.kind == RG_ASSIGN_ANY &&
+                  edge->action.left == rg_expr_name (game, pragma->names[0]));
+  }
+  RG_FOR_OUT (game, b, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    selection = selection || (edge->to == c &&
+                              selects (game, &edge->action, pragma->names[0]));
+  }
+  return any && selection;
+}
+
+static gboolean
+is_integer (const RgPragma *pragma)
+{
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  gboolean once = TRUE;
+  for (guint i = 0; i < pragma->n_names; i++)
+    once = g_hash_table_add (seen, GUINT_TO_POINTER (pragma->names[i])) && once;
+  g_hash_table_destroy (seen);
+  return once;
+}
+
+static gboolean
+verify_text (RgInterp *interp, const RgPragma *pragma)
+{
+  if ((pragma->kind == RG_PRAGMA_ITERATOR &&
+       !is_iterator (interp->game, pragma)) ||
+      (pragma->kind == RG_PRAGMA_INTEGER && !is_integer (pragma))) {
+    const Hint hint = {.pragma = pragma, .node = RG_NONE};
+    wrong (interp, &hint);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+rg_verify_hints_compile (RgInterp *interp)
+{
+  const RgGame *game = interp->game;
+  const guint n_nodes = rg_n_nodes (game);
+  RgHintTable *table = rg_layout_alloc (interp, 1, sizeof *table);
+  interp->hints = table;
+  if (!table)
+    return FALSE;
+  table->of_node = rg_layout_alloc (interp, n_nodes, sizeof (Hint *));
+  table->n_counts = rg_layout_alloc (interp, n_nodes, sizeof (guint32));
+  table->repeated.record_size =
+      sizeof (Repeated) + interp->n_cells * sizeof (RgName);
+  if (!table->of_node || !table->n_counts)
+    return FALSE;
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (!verify_text (interp, pragma) || !add_hints (interp, pragma))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+void
+rg_verify_hints_free (RgInterp *interp)
+{
+  rg_set_free (&interp->memory, &interp->hints->repeated);
+}
+
+void
+rg_verify_hints_begin (RgInterp *interp)
+{
+  rg_set_clear (&interp->hints->repeated);
+}
+
+/* -- meeting again --------------------------------------------------------- */
+
+gboolean
+rg_verify_hints_remembers (const RgInterp *interp, RgNode node)
+{
+  if (!interp->hints)
+    return FALSE;
+  for (const Hint *hint = hints_at (interp, node); hint; hint = hint->next) {
+    if (hint->pragma->kind == RG_PRAGMA_UNIQUE ||
+        hint->pragma->kind == RG_PRAGMA_REPEAT)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+no_memory (RgInterp *interp)
+{
+  interp->fault = (RgFault){.kind = RG_FAULT_MEMORY};
+  return FALSE;
+}
+
+/* The node is met for the first time with all of its values: the wanted ones
+ * must be new, too. */
+static gboolean
+check_repeat (RgInterp *interp, const RgLevel *level, const RgFrame *frame,
+              const Hint *hint)
+{
+  gboolean fresh;
+  Repeated *record = rg_set_draft (&interp->memory, &interp->hints->repeated);
+  if (!record)
+    return no_memory (interp);
+  record->serial = level->serial;
+  record->node = frame->node;
+  record->path = frame->path;
+  guint64 hash = rg_cell_hash (frame->node, frame->path) + level->serial;
+  for (guint32 i = 0; i < interp->n_cells; i++) {
+    record->cells[i] = hint->wanted[i] ? interp->cells[i] : RG_NO_NAME;
+    if (hint->wanted[i])
+      hash += rg_cell_hash (i, interp->cells[i]);
+  }
+  if (rg_set_add (&interp->memory, &interp->hints->repeated, hash, &fresh) ==
+      RG_SET_FULL)
+    return no_memory (interp);
+  return fresh || wrong (interp, hint);
+}
+
+gboolean
+rg_verify_hints_enter (RgInterp *interp, RgLevel *level, RgFrame *frame,
+                       gboolean fresh)
+{
+  for (const Hint *hint = hints_at (interp, frame->node); hint;
+       hint = hint->next) {
+    if (hint->pragma->kind == RG_PRAGMA_UNIQUE && !fresh)
+      return wrong (interp, hint);
+    if (hint->pragma->kind == RG_PRAGMA_REPEAT && fresh &&
+        !check_repeat (interp, level, frame, hint))
+      return FALSE;
+  }
+  frame->counts = rg_buffer_count (&level->counts, guint32);
+  for (guint32 i = 0; fresh && i < interp->hints->n_counts[frame->node]; i++) {
+    if (!rg_buffer_push (&interp->memory, &level->counts, guint32, 0))
+      return no_memory (interp);
+  }
+  return TRUE;
+}
+
+/* -- disjoint -------------------------------------------------------------- */
+
+static const RgFrame *
+top_frame (const RgLevel *level)
+{
+  return rg_buffer_at (&level->frames, RgFrame,
+                       rg_buffer_count (&level->frames, RgFrame) - 1);
+}
+
+static gboolean
+names_target (const RgInterp *interp, const RgPragma *pragma, RgNode to)
+{
+  const RgName name = rg_node_info (interp->game, to)->name;
+  for (guint i = 1; i < pragma->n_nodes; i++) {
+    if (pragma->nodes[i] == name)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+is_disjoint (const Hint *hint)
+{
+  return hint->pragma->kind == RG_PRAGMA_DISJOINT ||
+         hint->pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
+}
+
+gboolean
+rg_verify_hints_step (RgInterp *interp, RgLevel *level)
+{
+  const RgFrame *frame = top_frame (level);
+  const RgStep *step = level->current.step;
+  /* An edge counts once, whatever it chooses. */
+  if (step->kind == RG_ASSIGN_ANY && frame->choice > 1)
+    return TRUE;
+  for (const Hint *hint = hints_at (interp, frame->node); hint;
+       hint = hint->next) {
+    if (!is_disjoint (hint) || !names_target (interp, hint->pragma, step->to))
+      continue;
+    guint32 *count =
+        rg_buffer_at (&level->counts, guint32, frame->counts + hint->count);
+    if (++*count > 1)
+      return wrong (interp, hint);
+  }
+  return TRUE;
+}
+
+gboolean
+rg_verify_hints_leave (RgInterp *interp, RgLevel *level)
+{
+  const RgFrame *frame = top_frame (level);
+  for (const Hint *hint = hints_at (interp, frame->node); hint;
+       hint = hint->next) {
+    if (hint->pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE &&
+        *rg_buffer_at (&level->counts, guint32, frame->counts + hint->count) !=
+            1) {
+      /* The walk ends here. */
+      level->current = (RgTaken){NULL, RG_NO_NAME};
+      return wrong (interp, hint);
+    }
+  }
+  level->counts.length = frame->counts * sizeof (guint32);
+  return TRUE;
+}
+
+/* -- tags ------------------------------------------------------------------ */
+
+static guint32
+n_tags (const RgInterp *interp, const RgFrame *frame)
+{
+  return rg_buffer_at (&interp->infos, RgPathInfo, frame->shown)->length;
+}
+
+gboolean
+rg_verify_hints_tag (RgInterp *interp, const RgFrame *frame)
+{
+  const gint64 n = n_tags (interp, frame);
+  for (const Hint *hint = hints_at (interp, frame->node); hint;
+       hint = hint->next) {
+    const RgPragma *pragma = hint->pragma;
+    if ((pragma->kind == RG_PRAGMA_TAG_INDEX && n != pragma->integer) ||
+        (pragma->kind == RG_PRAGMA_TAG_MAX_INDEX && n > pragma->integer))
+      return wrong (interp, hint);
+  }
+  return TRUE;
+}
+
+/* -- simpleApply ----------------------------------------------------------- */
+
+/* The values where the walk was at a frame; NULL: where it is.  The caller
+ * frees them. */
+static RgName *
+cells_at (const RgInterp *interp, const RgFrame *frame)
+{
+  RgName *cells = g_memdup2 (interp->cells, interp->n_cells * sizeof *cells);
+  gsize i = rg_buffer_count (&interp->log, RgWrite);
+  for (; frame && i * sizeof (RgWrite) > frame->log; i--) {
+    const RgWrite *write = rg_buffer_at (&interp->log, RgWrite, i - 1);
+    cells[write->cell] = write->before;
+  }
+  return cells;
+}
+
+/* Whether the walk was at the target of the hint with these values when it had
+ * that many tags. */
+static gboolean
+comes_by (const RgInterp *interp, const RgLevel *level, gsize from,
+          const Hint *hint, guint32 tags, const RgName *cells, RgNode end,
+          guint32 all)
+{
+  const gsize size = interp->n_cells * sizeof (RgName);
+  if (tags == all && end == hint->target &&
+      memcmp (cells, interp->cells, size) == 0)
+    return TRUE;
+  gboolean found = FALSE;
+  for (gsize k = from + 1;
+       k < rg_buffer_count (&level->frames, RgFrame) && !found; k++) {
+    const RgFrame *frame = rg_buffer_at (&level->frames, RgFrame, k);
+    if (frame->node != hint->target || n_tags (interp, frame) != tags)
+      continue;
+    RgName *there = cells_at (interp, frame);
+    found = memcmp (cells, there, size) == 0;
+    g_free (there);
+  }
+  return found;
+}
+
+/* The hints of one frame, for a walk with these tags. */
+static gboolean
+check_apply (RgInterp *interp, RgLevel *level, gsize at, const RgName *tags,
+             guint32 n, RgNode end)
+{
+  const RgFrame *frame = rg_buffer_at (&level->frames, RgFrame, at);
+  const guint32 before = n_tags (interp, frame);
+  const Hint *exhaustive = NULL;
+  gboolean covered = FALSE;
+  for (const Hint *hint = hints_at (interp, frame->node); hint;
+       hint = hint->next) {
+    const RgPragma *pragma = hint->pragma;
+    const gboolean all = pragma->kind == RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE;
+    if (!all && pragma->kind != RG_PRAGMA_SIMPLE_APPLY)
+      continue;
+    exhaustive = all ? hint : exhaustive;
+    if (!rg_apply_matches (interp, pragma, tags + before, n - before))
+      continue;
+    RgName *cells = cells_at (interp, frame);
+    const gboolean right = rg_apply (interp, pragma, tags + before, cells) &&
+                           comes_by (interp, level, at, hint,
+                                     before + pragma->n_tags, cells, end, n);
+    g_free (cells);
+    if (!right)
+      return wrong (interp, hint);
+    covered = TRUE;
+  }
+  return covered || !exhaustive || wrong (interp, exhaustive);
+}
+
+gboolean
+rg_verify_hints_move (RgInterp *interp, RgLevel *level, RgNode end)
+{
+  if (!interp->hints->applies)
+    return TRUE;
+  const guint32 n = n_tags (interp, top_frame (level));
+  RgName *tags = g_new (RgName, n);
+  gboolean right = TRUE;
+  rg_path_tags (interp, top_frame (level)->shown, tags, n);
+  for (gsize i = 0; i < rg_buffer_count (&level->frames, RgFrame) && right; i++)
+    right = check_apply (interp, level, i, tags, n, end);
+  g_free (tags);
+  return right;
+}

@@ -1,0 +1,199 @@
+#include "rg/interp/history.h"
+
+#include "rg/interp/core.h"
+
+GArray *
+rg_history_new (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (RgName));
+}
+
+void
+rg_history_add (GArray *history, const RgMoves *moves, guint32 move)
+{
+  enum { ENOUGH = 10000 }; /* more than a message shows */
+  if (history->len > ENOUGH)
+    return;
+  guint32 n;
+  const RgName end = RG_NONE;
+  const RgName *tags = rg_moves_tags (moves, move, &n);
+  g_array_append_vals (history, tags, n);
+  g_array_append_val (history, end);
+}
+
+/* -- moves ----------------------------------------------------------------- */
+
+/* The tags of the move that begins there, and where the next one begins. */
+static const RgName *
+move_at (const GArray *history, guint from, guint32 *n, guint *next)
+{
+  guint end = from;
+  while (g_array_index (history, RgName, end) != RG_NONE)
+    end++;
+  *n = end - from;
+  *next = end + 1;
+  return &g_array_index (history, RgName, from);
+}
+
+static guint
+count_moves (const GArray *history)
+{
+  guint n = 0;
+  for (guint i = 0; i < history->len; i++)
+    n += g_array_index (history, RgName, i) == RG_NONE;
+  return n;
+}
+
+/* Where the n-th move begins in the array. */
+static guint
+place_of_move (const GArray *history, guint n)
+{
+  guint at = 0;
+  for (guint moves = 0; moves < n && at < history->len; at++)
+    moves += g_array_index (history, RgName, at) == RG_NONE;
+  return at;
+}
+
+/* A note with the moves in [from, end) of the array, as --at of rg-run takes
+ * them. */
+static void
+note_moves (const GArray *history, guint from, guint end, const char *heading,
+            const RgInterp *interp)
+{
+  enum { LONGEST = 4000 };
+  if (from == end)
+    return;
+  GString *text = g_string_new (heading);
+  guint32 n;
+  for (guint i = from, next; i < end; i = next) {
+    const RgName *tags = move_at (history, i, &n, &next);
+    g_string_append (text, i > from ? " / " : "");
+    rg_move_print (rg_interp_game (interp), tags, n, text);
+  }
+  if (text->len > LONGEST) {
+    g_string_truncate (text, LONGEST);
+    g_string_append (text, " ...");
+  }
+  rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, RG_NOWHERE, "%s",
+           text->str);
+  g_string_free (text, TRUE);
+}
+
+void
+rg_history_note (const GArray *history, const RgInterp *interp)
+{
+  note_moves (history, 0, history->len, "after the moves: ", interp);
+}
+
+void
+rg_history_note_cycle (const GArray *history, guint n, const RgInterp *interp)
+{
+  const guint at = place_of_move (history, n);
+  note_moves (history, 0, at, "after the moves: ", interp);
+  note_moves (history, at, history->len,
+              "these moves lead back to where they began: ", interp);
+}
+
+/* -- states ---------------------------------------------------------------- */
+
+static void
+print_changes (const RgInterp *interp, const RgState *before,
+               const RgState *after, GString *out)
+{
+  enum { MOST = 8 };
+  guint n = 0;
+  for (guint32 i = 0; i < interp->n_cells; i++) {
+    if (before->cells[i] == after->cells[i])
+      continue;
+    if (n++ == MOST) {
+      g_string_append (out, ", ...");
+      return;
+    }
+    g_string_append (out, n > 1 ? ", " : "\n    ");
+    rg_cell_print (interp, i, out);
+    g_string_append_printf (out, " = %s",
+                            rg_text (interp->game, after->cells[i]));
+  }
+}
+
+/* Makes a move that is known to be legal; FALSE: a limit. */
+static gboolean
+follow (RgInterp *interp, RgState *state, RgMoves *moves, const RgName *tags,
+        guint32 n)
+{
+  if (!rg_search (interp, state, moves, RG_NONE))
+    return FALSE;
+  const guint32 move = rg_moves_find (moves, tags, n);
+  if (move == RG_NONE)
+    return FALSE;
+  rg_state_copy (interp, state, rg_moves_state (moves, move));
+  return TRUE;
+}
+
+static void
+note_state (const RgInterp *interp, const RgState *state)
+{
+  GString *text = g_string_new ("the state there:");
+  GString *page = g_string_new (NULL);
+  rg_state_print (interp, state, page);
+  char **lines = g_strsplit (page->str, "\n", -1);
+  for (char **line = lines; *line; line++)
+    if (**line)
+      g_string_append_printf (text, "\n  %s", *line);
+  rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text->str);
+  g_strfreev (lines);
+  g_string_free (page, TRUE);
+  g_string_free (text, TRUE);
+}
+
+/* Plays the moves; what those from `shown` on change is appended.  FALSE: a
+ * limit. */
+static gboolean
+replay (RgInterp *interp, const GArray *history, guint shown,
+        gboolean last_fails, RgState *state, GString *out)
+{
+  RgMoves *moves = rg_moves_new (interp);
+  RgState *before = rg_state_new (interp);
+  guint32 n;
+  gboolean good =
+      (history->len == 0 && last_fails) || rg_interp_keep (interp, state);
+  for (guint i = 0, k = 0, next; good && i < history->len; i = next, k++) {
+    const RgName *tags = move_at (history, i, &n, &next);
+    rg_state_copy (interp, before, state);
+    good = follow (interp, state, moves, tags, n) &&
+           ((last_fails && next == history->len) ||
+            rg_interp_keep (interp, state));
+    if (k < shown)
+      continue;
+    g_string_append_printf (
+        out,
+        "\n  %s: ", rg_text (interp->game, rg_state_player (interp, before)));
+    rg_move_print (interp->game, tags, n, out);
+    print_changes (interp, before, state, out);
+  }
+  rg_state_free (before);
+  rg_moves_free (moves);
+  return good;
+}
+
+void
+rg_history_note_states (const GArray *history, RgInterp *interp,
+                        gboolean last_fails)
+{
+  enum { MOST = 12 };
+  const guint n = count_moves (history);
+  const guint shown = n > MOST ? n - MOST : 0;
+  RgState *state = rg_state_new (interp);
+  GString *text = g_string_new (NULL);
+  if (shown > 0)
+    g_string_printf (text, "what the last %d of %u moves change:", MOST, n);
+  else
+    g_string_assign (text, "what the moves change:");
+  if (replay (interp, history, shown, last_fails, state, text)) {
+    if (n > 0)
+      rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text->str);
+    note_state (interp, state);
+  }
+  g_string_free (text, TRUE);
+  rg_state_free (state);
+}

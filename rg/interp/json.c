@@ -1,0 +1,224 @@
+#include "rg/interp/json.h"
+
+#include "base/json.h"
+#include "rg/interp/core.h"
+
+/* -- moves ----------------------------------------------------------------- */
+
+static void
+put_tags (const RgGame *game, RgName player, const GArray *tags, GString *out)
+{
+  rg_json_text_member ("player", rg_text (game, player), out);
+  rg_json_open ("tags", '[', out);
+  for (guint i = 0; i < tags->len; i++)
+    rg_json_item (rg_text (game, g_array_index (tags, RgName, i)), out);
+  rg_json_close (']', out);
+}
+
+/* The members of a move. */
+static gboolean
+put_move (RgInterp *interp, const RgState *state, const RgMoves *moves,
+          guint32 move, gint viewer, GString *out)
+{
+  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  const gboolean good = rg_seen_tags (interp, state, moves, move, viewer, seen);
+  put_tags (rg_interp_game (interp), rg_state_player (interp, state), seen,
+            out);
+  g_array_free (seen, TRUE);
+  return good;
+}
+
+/* What the viewer sees of the keeper's moves behind it, if anything. */
+static gboolean
+put_told (RgInterp *interp, const RgMoves *moves, guint32 move, gint viewer,
+          GString *out)
+{
+  const RgGame *game = rg_interp_game (interp);
+  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  const gboolean good = rg_told_tags (interp, moves, move, viewer, seen);
+  if (seen->len > 0) {
+    rg_json_open (NULL, '{', out);
+    put_tags (game, game->keeper, seen, out);
+    rg_json_close ('}', out);
+  }
+  g_array_free (seen, TRUE);
+  return good;
+}
+
+gboolean
+rg_json_move (RgInterp *interp, const RgState *state, const RgMoves *moves,
+              guint32 move, gint viewer, GString *out)
+{
+  const gboolean good = put_move (interp, state, moves, move, viewer, out);
+  rg_json_end (out);
+  return good;
+}
+
+/* -- states ---------------------------------------------------------------- */
+
+/* A map is an object with a member for each symbol of its source. */
+static void
+put_variable (const RgInterp *interp, const char *name, const RgType *type,
+              const RgName *cells, GString *out)
+{
+  const RgGame *game = interp->game;
+  if (type->kind == RG_TYPE_SET) {
+    rg_json_text_member (name, rg_text (game, *cells), out);
+    return;
+  }
+  const gsize size = rg_layout_cells (type->target);
+  rg_json_open (name, '{', out);
+  for (guint32 i = 0; i < type->source->n_symbols; i++)
+    put_variable (interp, rg_text (game, type->source->symbols[i]),
+                  type->target, cells + i * size, out);
+  rg_json_close ('}', out);
+}
+
+static void
+put_global (const RgInterp *interp, const RgState *state,
+            const RgGlobal *global, GString *out)
+{
+  const RgPlace *place = rg_layout_place (interp, global);
+  put_variable (interp, rg_text (interp->game, global->name), place->type,
+                state->cells + place->offset, out);
+}
+
+void
+rg_json_state (const RgInterp *interp, const RgState *state, GString *out)
+{
+  const RgGame *game = interp->game;
+  const RgGlobal *goals = rg_find_variable (game, game->goals);
+  rg_json_text_member ("player",
+                       rg_text (game, rg_state_player (interp, state)), out);
+  rg_json_text_member ("node", rg_node_text (game, state->node), out);
+  rg_json_truth_member ("end", rg_state_is_end (interp, state), out);
+  rg_json_open ("variables", '{', out);
+  RG_FOR_DECLS (game, d)
+  {
+    const RgDecl *decl = rg_decl (game, d);
+    if (decl->kind != RG_DECL_VARIABLE)
+      continue;
+    const RgGlobal *global =
+        &g_array_index (game->globals, RgGlobal, decl->index);
+    if (global->name != game->player && global != goals)
+      put_global (interp, state, global, out);
+  }
+  rg_json_close ('}', out);
+  put_global (interp, state, goals, out);
+  rg_json_end (out);
+}
+
+/* -- figures --------------------------------------------------------------- */
+
+void
+rg_json_count (guint64 depth, guint64 count, double seconds, GString *out)
+{
+  rg_json_number_member ("depth", depth, out);
+  rg_json_number_member ("count", count, out);
+  if (seconds >= 0)
+    rg_json_real_member ("seconds", seconds, 3, out);
+  rg_json_end (out);
+}
+
+static void
+put_mean_scores (const RgInterp *interp, const RgPlayouts *playouts,
+                 GString *out)
+{
+  const RgGame *game = rg_interp_game (interp);
+  const RgType *players = rg_interp_players (interp);
+  if (!rg_scores_are_numbers (interp))
+    return;
+  rg_json_open ("mean_scores", '{', out);
+  for (guint i = 0; i < players->n_symbols; i++)
+    rg_json_real_member (rg_text (game, players->symbols[i]),
+                         rg_mean_score (interp, playouts, i), 3, out);
+  rg_json_close ('}', out);
+}
+
+/* For each player, how many plays ended with each score that any did. */
+static void
+put_scores (const RgInterp *interp, const RgPlayouts *playouts, GString *out)
+{
+  const RgGame *game = rg_interp_game (interp);
+  const RgType *players = rg_interp_players (interp);
+  const RgType *scores = rg_interp_scores (interp);
+  rg_json_open ("scores", '{', out);
+  for (guint i = 0; i < players->n_symbols; i++) {
+    rg_json_open (rg_text (game, players->symbols[i]), '{', out);
+    for (guint s = 0; s < scores->n_symbols; s++) {
+      const guint64 n = playouts->scores[i * scores->n_symbols + s];
+      if (n > 0)
+        rg_json_number_member (rg_text (game, scores->symbols[s]), n, out);
+    }
+    rg_json_close ('}', out);
+  }
+  rg_json_close ('}', out);
+}
+
+void
+rg_json_playouts (const RgInterp *interp, const RgPlayouts *playouts,
+                  double seconds, GString *out)
+{
+  const double n = (double)playouts->plays, some = MAX (n, 1);
+  const double players = (double)playouts->player_moves;
+  const double random = (double)playouts->random_moves;
+  rg_json_number_member ("plays", playouts->plays, out);
+  rg_json_real_member ("mean_length", players / some, 3, out);
+  rg_json_real_member ("mean_random_moves", random / some, 3, out);
+  put_mean_scores (interp, playouts, out);
+  put_scores (interp, playouts, out);
+  if (seconds >= 0) {
+    const double time = MAX (seconds, 1e-6);
+    rg_json_real_member ("states_per_second", (players + random) / time, 1,
+                         out);
+    rg_json_real_member ("plays_per_second", n / time, 1, out);
+  }
+  rg_json_end (out);
+}
+
+/* -- plays ----------------------------------------------------------------- */
+
+static void
+record_begin (gpointer data, guint64 play)
+{
+  const RgPlayPrinter *printer = data;
+  rg_json_number_member ("play", play + 1, printer->out);
+  rg_json_open ("moves", '[', printer->out);
+}
+
+static gboolean
+record_move (gpointer data, const RgState *state, const RgMoves *moves,
+             guint32 move)
+{
+  RgPlayPrinter *printer = data;
+  rg_json_open (NULL, '{', printer->out);
+  const gboolean good = put_move (printer->interp, state, moves, move,
+                                  printer->viewer, printer->out);
+  rg_json_close ('}', printer->out);
+  return good &&
+         put_told (printer->interp, moves, move, printer->viewer, printer->out);
+}
+
+static gboolean
+record_end (gpointer data, const RgState *state)
+{
+  const RgPlayPrinter *printer = data;
+  const RgGame *game = rg_interp_game (printer->interp);
+  const RgType *players = rg_interp_players (printer->interp);
+  rg_json_close (']', printer->out);
+  rg_json_open ("scores", '{', printer->out);
+  for (guint i = 0; i < players->n_symbols; i++)
+    rg_json_text_member (
+        rg_text (game, players->symbols[i]),
+        rg_text (game, rg_state_goal (printer->interp, state, i)),
+        printer->out);
+  rg_json_close ('}', printer->out);
+  rg_json_end (printer->out);
+  return rg_play_printer_flush (printer);
+}
+
+RgPlayWatch
+rg_json_recorder (RgPlayPrinter *printer)
+{
+  return (RgPlayWatch){record_begin, record_move, record_end, printer};
+}

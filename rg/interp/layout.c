@@ -1,0 +1,397 @@
+/* Where each value stands in the state, and tables for types and constants. */
+#include "rg/constants.h"
+#include "rg/interp/core.h"
+
+#include <string.h>
+
+/* A number for (cell, symbol); the hash of a state is their sum, which a write
+ * keeps up to date.  The multipliers are those of Stafford's mixer 13.
+ */
+guint64
+rg_cell_hash (guint32 cell, RgName symbol)
+{
+  guint64 x = ((guint64)cell << 32) + symbol + 1;
+  x *= G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+  x ^= x >> 32;
+  x *= G_GUINT64_CONSTANT (0x94D049BB133111EB);
+  return x ^ (x >> 29);
+}
+
+gpointer
+rg_layout_alloc (RgInterp *interp, gsize n, gsize size)
+{
+  RgMemory *memory = &interp->memory;
+  if (n > (memory->most - memory->used) / size)
+    return NULL;
+  memory->used += n * size;
+  gpointer data = rg_arena_alloc (interp->arena, n * size);
+  if (n)
+    memset (data, 0, n * size);
+  return data;
+}
+
+/* -- types ----------------------------------------------------------------- */
+
+/* The set without repeated symbols. */
+static const RgType *
+distinct_set (RgGame *game, const RgType *set)
+{
+  GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
+  for (guint32 i = 0; i < set->n_symbols; i++) {
+    if (rg_type_index (game, set, set->symbols[i]) == (gint)i)
+      g_array_append_val (symbols, set->symbols[i]);
+  }
+  if (symbols->len < set->n_symbols)
+    set = rg_type_set (game, (const RgName *)(gpointer)symbols->data,
+                       symbols->len);
+  g_array_free (symbols, TRUE);
+  return set;
+}
+
+static const RgType *
+distinct (RgInterp *interp, const RgType *type)
+{
+  const RgType *known = g_hash_table_lookup (interp->types, type);
+  if (known)
+    return known;
+  const RgType *result =
+      type->kind == RG_TYPE_SET
+          ? distinct_set (interp->game, type)
+          : rg_type_arrow (interp->game, distinct (interp, type->source),
+                           distinct (interp, type->target));
+  g_hash_table_insert (interp->types, (gpointer)type, (gpointer)result);
+  return result;
+}
+
+const RgType *
+rg_layout_type (RgInterp *interp, const RgType *type)
+{
+  return distinct (interp, rg_type_resolve (interp->game, type));
+}
+
+/* -- symbols --------------------------------------------------------------- */
+
+gint
+rg_symbols_place (const RgInterp *interp, const RgSymbols *symbols,
+                  RgName symbol)
+{
+  const guint32 i = symbol - symbols->low;
+  if (symbols->span == 0)
+    return rg_type_index (interp->game, symbols->type, symbol);
+  return i < symbols->span ? symbols->places[i] : -1;
+}
+
+/* A table over all names between the least and the greatest: the symbols of a
+ * type mostly come in a row.  Where they don't there is no table. */
+static gboolean
+make_table (RgInterp *interp, RgSymbols *symbols)
+{
+  const RgType *set = symbols->type;
+  RgName low = G_MAXUINT32, high = 0;
+  for (guint32 i = 0; i < set->n_symbols; i++) {
+    low = MIN (low, set->symbols[i]);
+    high = MAX (high, set->symbols[i]);
+  }
+  if (set->n_symbols == 0 || (high - low) / 64 > set->n_symbols + 16)
+    return TRUE;
+  gint32 *places = rg_layout_alloc (interp, high - low + 1, sizeof *places);
+  if (!places)
+    return FALSE;
+  for (guint32 i = 0; i <= high - low; i++)
+    places[i] = -1;
+  for (guint32 i = set->n_symbols; i-- > 0;)
+    places[set->symbols[i] - low] = (gint32)i;
+  symbols->low = low;
+  symbols->span = high - low + 1;
+  symbols->places = places;
+  return TRUE;
+}
+
+RgSymbols *
+rg_layout_symbols (RgInterp *interp, const RgType *set)
+{
+  RgSymbols *symbols = g_hash_table_lookup (interp->symbols, set);
+  if (symbols)
+    return symbols;
+  symbols = rg_layout_alloc (interp, 1, sizeof *symbols);
+  if (!symbols)
+    return NULL;
+  symbols->type = set;
+  if (!make_table (interp, symbols))
+    return NULL;
+  g_hash_table_insert (interp->symbols, (gpointer)set, symbols);
+  return symbols;
+}
+
+/* -- sizes and fits -------------------------------------------------------- */
+
+/* G_MAXUINT32 stands for this and all greater numbers. */
+guint32
+rg_layout_cells (const RgType *type)
+{
+  guint64 n = 1;
+  for (; type->kind == RG_TYPE_ARROW; type = type->target) {
+    n *= type->source->n_symbols;
+    if (n == 0)
+      return 0;
+    n = MIN (n, G_MAXUINT32);
+  }
+  return (guint32)n;
+}
+
+static const RgType *
+innermost (const RgType *type)
+{
+  while (type->kind == RG_TYPE_ARROW)
+    type = type->target;
+  return type;
+}
+
+/* Maps can be compared and assigned cell by cell only where they are defined
+ * on the same symbols, level by level. */
+static gboolean
+same_sources (RgGame *game, const RgType *a, const RgType *b, gboolean *ordered)
+{
+  *ordered = TRUE;
+  for (; a->kind == RG_TYPE_ARROW && b->kind == RG_TYPE_ARROW;
+       a = a->target, b = b->target) {
+    if (!rg_type_equal (game, a->source, b->source))
+      return FALSE;
+    *ordered = *ordered && a->source == b->source;
+  }
+  return a->kind == b->kind;
+}
+
+/* The cells of `to` one after the other, numbered as in `from`, whose part
+ * that is meant begins at `base`. */
+static guint32 *
+fill_order (RgGame *game, const RgType *from, const RgType *to, guint32 base,
+            guint32 *out)
+{
+  if (to->kind == RG_TYPE_SET) {
+    *out = base;
+    return out + 1;
+  }
+  const guint32 stride = rg_layout_cells (from->target);
+  for (guint32 i = 0; i < to->source->n_symbols; i++) {
+    const gint place =
+        rg_type_index (game, from->source, to->source->symbols[i]);
+    out = fill_order (game, from->target, to->target,
+                      base + (guint32)place * stride, out);
+  }
+  return out;
+}
+
+static const RgFit *
+make_fit (RgInterp *interp, const RgType *from, const RgType *to)
+{
+  RgGame *game = interp->game;
+  RgFit *fit = rg_layout_alloc (interp, 1, sizeof *fit);
+  gboolean ordered;
+  if (!fit)
+    return NULL;
+  fit->n_cells = rg_layout_cells (to);
+  fit->impossible = !same_sources (game, from, to, &ordered);
+  if (fit->impossible)
+    return fit;
+  if (!rg_type_contains (game, innermost (to), innermost (from))) {
+    fit->only = rg_layout_symbols (interp, innermost (to));
+    if (!fit->only)
+      return NULL;
+  }
+  if (!ordered) {
+    guint32 *order = rg_layout_alloc (interp, fit->n_cells, sizeof *order);
+    if (!order)
+      return NULL;
+    fill_order (game, from, to, 0, order);
+    fit->from = order;
+  }
+  return fit;
+}
+
+const RgFit *
+rg_layout_fit (RgInterp *interp, const RgType *from, const RgType *to)
+{
+  GHashTable *fits = g_hash_table_lookup (interp->fits, from);
+  if (!fits) {
+    fits = g_hash_table_new (NULL, NULL);
+    g_hash_table_insert (interp->fits, (gpointer)from, fits);
+  }
+  const RgFit *fit = g_hash_table_lookup (fits, to);
+  if (!fit) {
+    fit = make_fit (interp, from, to);
+    g_hash_table_insert (fits, (gpointer)to, (gpointer)fit);
+  }
+  return fit;
+}
+
+/* -- values ---------------------------------------------------------------- */
+
+static gboolean put_value (RgInterp *interp, const RgValue *value,
+                           const RgType *type, RgName *out);
+
+RgPlace *
+rg_layout_place (const RgInterp *interp, const RgGlobal *global)
+{
+  const RgGlobal *first =
+      (const RgGlobal *)(gpointer)interp->game->globals->data;
+  return &interp->places[global - first];
+}
+
+static gboolean
+put_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
+              RgName *out)
+{
+  const RgPlace *constant = rg_layout_place (interp, global);
+  const RgFit *fit = rg_layout_fit (interp, constant->type, type);
+  if (!fit)
+    return FALSE;
+  gboolean fits = !fit->impossible;
+  for (guint32 i = 0; fits && i < fit->n_cells; i++) {
+    out[i] = constant->cells[fit->from ? fit->from[i] : i];
+    fits = !fit->only || rg_symbols_place (interp, fit->only, out[i]) >= 0;
+  }
+  if (!fits)
+    rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
+             "constant '%s' is no value of the type that it is used for",
+             rg_text (interp->game, global->name));
+  return fits;
+}
+
+static gboolean
+put_map (RgInterp *interp, const RgValue *map, const RgType *type, RgName *out)
+{
+  const guint32 n = type->source->n_symbols;
+  const gsize stride = rg_layout_cells (type->target);
+  for (guint32 i = 0; i < map->n_entries; i++) {
+    if (map->entries[i].key != RG_NO_NAME)
+      continue;
+    if (!put_value (interp, map->entries[i].value, type->target, out))
+      return FALSE;
+    for (gsize k = 1; k < n; k++)
+      memcpy (out + k * stride, out, stride * sizeof *out);
+  }
+  for (guint32 i = 0; i < map->n_entries; i++) {
+    const RgName key = map->entries[i].key;
+    if (key == RG_NO_NAME)
+      continue;
+    const gint place = rg_type_index (interp->game, type->source, key);
+    if (!put_value (interp, map->entries[i].value, type->target,
+                    out + (gsize)place * stride))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+put_value (RgInterp *interp, const RgValue *value, const RgType *type,
+           RgName *out)
+{
+  if (rg_layout_cells (type) == 0)
+    return TRUE;
+  if (value->name == RG_NO_NAME)
+    return put_map (interp, value, type, out);
+  const RgGlobal *constant = rg_find_constant (interp->game, value->name);
+  if (constant)
+    return put_constant (interp, constant, type, out);
+  *out = value->name;
+  return TRUE;
+}
+
+/* -- all places ------------------------------------------------------------ */
+
+static gboolean
+place_globals (RgInterp *interp)
+{
+  RgGame *game = interp->game;
+  guint64 n_cells = 0;
+  RG_FOR_GLOBALS (game, global) {
+    RgPlace *place = &interp->places[rg_global_place (game, global)];
+    place->type = rg_layout_type (interp, global->type);
+    place->n_cells = rg_layout_cells (place->type);
+    if (global->constant)
+      continue;
+    place->offset = (guint32)n_cells;
+    n_cells += place->n_cells;
+    if (n_cells >= G_MAXUINT32)
+      return FALSE;
+  }
+  interp->n_cells = (guint32)n_cells;
+  return TRUE;
+}
+
+static gboolean
+compute (RgInterp *interp, guint32 index)
+{
+  const RgGlobal *global =
+      &g_array_index (interp->game->globals, RgGlobal, index);
+  RgPlace *place = &interp->places[index];
+  if (!global->constant)
+    return put_value (interp, global->value, place->type,
+                      interp->initial + place->offset);
+  RgName *cells = rg_layout_alloc (interp, place->n_cells, sizeof *cells);
+  if (!cells || !put_value (interp, global->value, place->type, cells))
+    return FALSE;
+  place->cells = cells;
+  return TRUE;
+}
+
+static gboolean
+is_known (gpointer data, guint32 index)
+{
+  return ((const RgInterp *)data)->places[index].cells != NULL;
+}
+
+/* Constants before those that use them. */
+static gboolean
+compute_all (RgInterp *interp)
+{
+  const RgGame *game = interp->game;
+  gboolean good = TRUE;
+  RG_FOR_GLOBALS (game, global) {
+    GArray *order = rg_constant_order (game, rg_global_place (game, global),
+                                       is_known, interp);
+    for (guint k = 0; good && k < order->len; k++)
+      good = compute (interp, g_array_index (order, guint32, k));
+    g_array_free (order, TRUE);
+  }
+  return good;
+}
+
+static gboolean
+fill_globals (RgInterp *interp)
+{
+  interp->initial =
+      rg_layout_alloc (interp, interp->n_cells, sizeof *interp->initial);
+  if (!interp->initial || !compute_all (interp))
+    return FALSE;
+  for (guint32 i = 0; i < interp->n_cells; i++)
+    interp->initial_hash += rg_cell_hash (i, interp->initial[i]);
+  return TRUE;
+}
+
+static const RgPlace *
+builtin (const RgInterp *interp, RgName name)
+{
+  return rg_layout_place (interp, rg_find_variable (interp->game, name));
+}
+
+gboolean
+rg_layout (RgInterp *interp)
+{
+  RgGame *game = interp->game;
+  interp->places =
+      rg_layout_alloc (interp, game->globals->len, sizeof *interp->places);
+  if (!interp->places || !place_globals (interp) || !fill_globals (interp))
+    return FALSE;
+  const RgPlace *goals = builtin (interp, game->goals);
+  interp->player_cell = builtin (interp, game->player)->offset;
+  interp->goals_cell = goals->offset;
+  interp->visible_cell = builtin (interp, game->visible)->offset;
+  interp->players = goals->type->source;
+  interp->scores = goals->type->target;
+  interp->yes = rg_intern (game, "1");
+  interp->marks =
+      rg_layout_alloc (interp, interp->n_cells, sizeof *interp->marks);
+  return interp->marks != NULL;
+}

@@ -1,0 +1,148 @@
+#include "rg/interp/memory.h"
+
+#include <string.h>
+
+enum { FEWEST_BYTES = 256, FEWEST_SLOTS = 64 };
+
+typedef struct {
+  guint64 hash;
+  guint32 stamp;
+  guint32 record;
+} Slot;
+
+gboolean
+rg_buffer_grow (RgMemory *memory, RgBuffer *buffer, gsize more)
+{
+  if (more > memory->most)
+    return FALSE;
+  gsize capacity = MAX (buffer->length + more, FEWEST_BYTES);
+  capacity = MAX (capacity, buffer->capacity + buffer->capacity / 2);
+  if (capacity - buffer->capacity > memory->most - memory->used)
+    return FALSE;
+  memory->used += capacity - buffer->capacity;
+  buffer->data = g_realloc (buffer->data, capacity);
+  buffer->capacity = capacity;
+  return TRUE;
+}
+
+void
+rg_buffer_free (RgMemory *memory, RgBuffer *buffer)
+{
+  memory->used -= buffer->capacity;
+  g_free (buffer->data);
+  *buffer = (RgBuffer){NULL, 0, 0};
+}
+
+/* -- sets ------------------------------------------------------------------ */
+
+/* Forgetting is a new stamp: a set that once was large costs no more to clear
+ * than a small one. */
+void
+rg_set_clear (RgSet *set)
+{
+  set->n = 0;
+  set->records.length = 0;
+  if (++set->stamp == 0) {
+    if (set->slots.length)
+      memset (set->slots.data, 0, set->slots.length);
+    set->stamp = 1;
+  }
+}
+
+void
+rg_set_free (RgMemory *memory, RgSet *set)
+{
+  rg_buffer_free (memory, &set->slots);
+  rg_buffer_free (memory, &set->records);
+}
+
+static Slot *
+find_free (const RgSet *set, guint64 hash)
+{
+  guint32 at = (guint32)hash & set->mask;
+  while (rg_buffer_at (&set->slots, Slot, at)->stamp == set->stamp)
+    at = (at + 1) & set->mask;
+  return rg_buffer_at (&set->slots, Slot, at);
+}
+
+/* Keeps the slots at most half full. */
+static gboolean
+grow (RgMemory *memory, RgSet *set)
+{
+  const guint32 n_slots = set->mask ? 2 * (set->mask + 1) : FEWEST_SLOTS;
+  const RgBuffer old = set->slots;
+  RgBuffer fresh = {NULL, 0, 0};
+  if (n_slots == 0 ||
+      !rg_buffer_reserve (memory, &fresh, n_slots * sizeof (Slot)))
+    return FALSE;
+  fresh.length = n_slots * sizeof (Slot);
+  memset (fresh.data, 0, fresh.length);
+  set->slots = fresh;
+  set->mask = n_slots - 1;
+  if (set->stamp == 0)
+    set->stamp = 1;
+  for (gsize i = 0; i < rg_buffer_count (&old, Slot); i++) {
+    const Slot *slot = rg_buffer_at (&old, Slot, i);
+    if (slot->stamp == set->stamp)
+      *find_free (set, slot->hash) = *slot;
+  }
+  RgBuffer gone = old;
+  rg_buffer_free (memory, &gone);
+  return TRUE;
+}
+
+gpointer
+rg_set_draft (RgMemory *memory, RgSet *set)
+{
+  if (2 * ((guint64)set->n + 1) > set->mask && !grow (memory, set))
+    return NULL;
+  if (!rg_buffer_reserve (memory, &set->records, set->record_size))
+    return NULL;
+  return set->records.data + set->records.length;
+}
+
+guint32
+rg_set_find (const RgSet *set, guint64 hash, RgSetEqual equal,
+             gconstpointer sought, guint32 *slot)
+{
+  for (*slot = (guint32)hash & set->mask;; *slot = (*slot + 1) & set->mask) {
+    const Slot *at = rg_buffer_at (&set->slots, Slot, *slot);
+    if (at->stamp != set->stamp)
+      return RG_SET_FULL;
+    if (at->hash == hash && equal (rg_set_record (set, at->record), sought))
+      return at->record;
+  }
+}
+
+guint32
+rg_set_put (RgSet *set, guint64 hash, guint32 slot)
+{
+  *rg_buffer_at (&set->slots, Slot, slot) = (Slot){hash, set->stamp, set->n};
+  set->records.length += set->record_size;
+  return set->n++;
+}
+
+typedef struct {
+  const RgSet *set;
+  gconstpointer bytes;
+} Bytes;
+
+static gboolean
+has_bytes (gconstpointer record, gconstpointer sought)
+{
+  const Bytes *bytes = sought;
+  return memcmp (record, bytes->bytes, bytes->set->record_size) == 0;
+}
+
+guint32
+rg_set_add (RgMemory *memory, RgSet *set, guint64 hash, gboolean *fresh)
+{
+  const Bytes draft = {set, rg_set_draft (memory, set)};
+  *fresh = FALSE;
+  if (!draft.bytes)
+    return RG_SET_FULL;
+  guint32 slot;
+  const guint32 known = rg_set_find (set, hash, has_bytes, &draft, &slot);
+  *fresh = known == RG_SET_FULL;
+  return *fresh ? rg_set_put (set, hash, slot) : known;
+}

@@ -1,0 +1,197 @@
+#include "rg/interp/met.h"
+
+#include <string.h>
+
+/* A place.  Equal places may be kept in different ways: as the changes of one
+ * walk, as those of a longer one that has the same values at its end, or as
+ * all cells. */
+typedef struct {
+  RgNode node;
+  guint32 path;
+  gsize values;      /* the first in the level's values */
+  guint32 n_changes; /* pairs of cell and symbol; ALL_CELLS: no pairs */
+  guint32 zero;      /* no byte is left undefined */
+} Met;
+
+#define ALL_CELLS G_MAXUINT32
+
+typedef struct {
+  RgInterp *interp;
+  const RgLevel *level;
+  const RgFrame *frame;
+} Sought;
+
+/* What the walks of the level, as they stand, have written: part of the log. */
+static const RgWrite *
+writes_since (const RgInterp *interp, const RgLevel *level, gsize *n)
+{
+  *n = (interp->log.length - level->log) / sizeof (RgWrite);
+  return (const RgWrite *)(gconstpointer)(interp->log.data + level->log);
+}
+
+/* -- comparing ------------------------------------------------------------- */
+
+static void
+begin_marks (RgInterp *interp)
+{
+  if (++interp->mark == 0) {
+    memset (interp->marks, 0, interp->n_cells * sizeof *interp->marks);
+    interp->mark = 1;
+  }
+}
+
+/* The same as the next, with the cells of the level's start. */
+static gboolean
+rest_is_first (const RgInterp *interp, const RgLevel *level)
+{
+  for (guint32 i = 0; i < interp->n_cells; i++) {
+    if (interp->marks[i] != interp->mark &&
+        interp->cells[i] != *rg_buffer_at (&level->first, RgName, i))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether each cell that is not marked has the symbol of the level's start.
+ * Marks all that were written; the first write of a cell tells that symbol. */
+static gboolean
+rest_is_start (RgInterp *interp, const RgLevel *level)
+{
+  gsize n;
+  const RgWrite *writes = writes_since (interp, level, &n);
+  if (n > interp->n_cells && level->first.length)
+    return rest_is_first (interp, level);
+  for (gsize i = 0; i < n; i++) {
+    const guint32 cell = writes[i].cell;
+    if (interp->marks[cell] == interp->mark)
+      continue;
+    if (interp->cells[cell] != writes[i].before)
+      return FALSE;
+    interp->marks[cell] = interp->mark;
+  }
+  return TRUE;
+}
+
+static gboolean
+has_values (RgInterp *interp, const RgLevel *level, const Met *met)
+{
+  const RgName *values = rg_buffer_at (&level->values, RgName, met->values);
+  if (met->n_changes == ALL_CELLS)
+    return memcmp (values, interp->cells, interp->n_cells * sizeof (RgName)) ==
+           0;
+  begin_marks (interp);
+  for (guint32 i = 0; i < met->n_changes; i++) {
+    if (interp->cells[values[2 * i]] != values[2 * i + 1])
+      return FALSE;
+    interp->marks[values[2 * i]] = interp->mark;
+  }
+  return rest_is_start (interp, level);
+}
+
+static gboolean
+is_sought (gconstpointer record, gconstpointer data)
+{
+  const Met *met = record;
+  const Sought *sought = data;
+  return met->node == sought->frame->node && met->path == sought->frame->path &&
+         has_values (sought->interp, sought->level, met);
+}
+
+gboolean
+rg_met_is_start (RgInterp *interp, const RgLevel *level)
+{
+  if (interp->hash != level->hash)
+    return FALSE;
+  begin_marks (interp);
+  return rest_is_start (interp, level);
+}
+
+/* -- keeping --------------------------------------------------------------- */
+
+/* Appends the current values; FALSE at the limit. */
+static gboolean
+keep_values (RgInterp *interp, RgLevel *level, Met *met)
+{
+  gsize n;
+  const RgWrite *writes = writes_since (interp, level, &n);
+  const gboolean all = 2 * n >= interp->n_cells;
+  const gsize more = (all ? interp->n_cells : 2 * n) * sizeof (RgName);
+  met->values = rg_buffer_count (&level->values, RgName);
+  met->n_changes = all ? ALL_CELLS : (guint32)n;
+  if (!rg_buffer_reserve (&interp->memory, &level->values, more))
+    return FALSE;
+  RgName *values = rg_buffer_at (&level->values, RgName, met->values);
+  level->values.length += more;
+  if (all && more > 0)
+    memcpy (values, interp->cells, more);
+  for (gsize i = 0; !all && i < n; i++) {
+    values[2 * i] = writes[i].cell;
+    values[2 * i + 1] = interp->cells[writes[i].cell];
+  }
+  return TRUE;
+}
+
+/* Where walks are longer than a state, the cells of the level's start are kept,
+ * so that no comparison takes longer than looking at a state; FALSE at the
+ * limit. */
+static gboolean
+keep_first (RgInterp *interp, RgLevel *level)
+{
+  gsize n;
+  const RgWrite *writes = writes_since (interp, level, &n);
+  const gsize bytes = interp->n_cells * sizeof (RgName);
+  if (n <= interp->n_cells || level->first.length)
+    return TRUE;
+  if (!rg_buffer_reserve (&interp->memory, &level->first, bytes))
+    return FALSE;
+  RgName *first = rg_buffer_at (&level->first, RgName, 0);
+  memcpy (first, interp->cells, bytes);
+  while (n-- > 0)
+    first[writes[n].cell] = writes[n].before;
+  level->first.length = bytes;
+  return TRUE;
+}
+
+guint32
+rg_met_add (RgInterp *interp, RgLevel *level, const RgFrame *frame,
+            gboolean *fresh)
+{
+  const guint64 hash = interp->hash + rg_cell_hash (frame->node, frame->path);
+  *fresh = FALSE;
+  if (!keep_first (interp, level))
+    return RG_SET_FULL;
+  Met *met = rg_set_draft (&interp->memory, &level->met);
+  if (!met)
+    return RG_SET_FULL;
+  const Sought sought = {interp, level, frame};
+  guint32 slot;
+  const guint32 known =
+      rg_set_find (&level->met, hash, is_sought, &sought, &slot);
+  *fresh = known == RG_SET_FULL;
+  if (!*fresh)
+    return known;
+  *met = (Met){.node = frame->node, .path = frame->path};
+  return keep_values (interp, level, met) ? rg_set_put (&level->met, hash, slot)
+                                          : RG_SET_FULL;
+}
+
+/* -- levels ---------------------------------------------------------------- */
+
+void
+rg_met_begin (const RgInterp *interp, RgLevel *level)
+{
+  level->met.record_size = sizeof (Met);
+  level->log = interp->log.length;
+  level->hash = interp->hash;
+  level->first.length = 0;
+  level->values.length = 0;
+  rg_set_clear (&level->met);
+}
+
+void
+rg_met_free (RgInterp *interp, RgLevel *level)
+{
+  rg_set_free (&interp->memory, &level->met);
+  rg_buffer_free (&interp->memory, &level->first);
+  rg_buffer_free (&interp->memory, &level->values);
+}

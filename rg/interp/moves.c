@@ -1,0 +1,271 @@
+/* States, and lists of moves with the states that they lead to. */
+#include "rg/interp/core.h"
+
+#include <string.h>
+
+/* -- states ---------------------------------------------------------------- */
+
+gsize
+rg_state_size (const RgInterp *interp)
+{
+  const gsize size = sizeof (RgState) + interp->n_cells * sizeof (RgName);
+  const gsize align = sizeof (guint64);
+  return (size + align - 1) / align * align;
+}
+
+RgState *
+rg_state_new (const RgInterp *interp)
+{
+  RgState *state = g_malloc0 (rg_state_size (interp));
+  state->hash = interp->initial_hash;
+  state->node = interp->game->begin;
+  memcpy (state->cells, interp->initial, interp->n_cells * sizeof (RgName));
+  return state;
+}
+
+void
+rg_state_free (RgState *state)
+{
+  g_free (state);
+}
+
+void
+rg_state_copy (const RgInterp *interp, RgState *to, const RgState *from)
+{
+  memcpy (to, from, rg_state_size (interp));
+}
+
+gboolean
+rg_state_equal (const RgInterp *interp, const RgState *a, const RgState *b)
+{
+  return a->hash == b->hash && a->node == b->node &&
+         memcmp (a->cells, b->cells, interp->n_cells * sizeof (RgName)) == 0;
+}
+
+guint64
+rg_state_hash (const RgState *state)
+{
+  return state->hash + rg_cell_hash (G_MAXUINT32, state->node);
+}
+
+RgNode
+rg_state_node (const RgState *state)
+{
+  return state->node;
+}
+
+gboolean
+rg_state_is_end (const RgInterp *interp, const RgState *state)
+{
+  return state->node == interp->game->end;
+}
+
+RgName
+rg_state_player (const RgInterp *interp, const RgState *state)
+{
+  return state->cells[interp->player_cell];
+}
+
+gboolean
+rg_state_is_keepers (const RgInterp *interp, const RgState *state)
+{
+  return rg_state_player (interp, state) == interp->game->keeper;
+}
+
+const RgType *
+rg_interp_players (const RgInterp *interp)
+{
+  return interp->players;
+}
+
+const RgType *
+rg_interp_scores (const RgInterp *interp)
+{
+  return interp->scores;
+}
+
+RgName
+rg_state_goal (const RgInterp *interp, const RgState *state, guint player)
+{
+  g_assert (player < interp->players->n_symbols);
+  return state->cells[interp->goals_cell + player];
+}
+
+/* -- lists of moves -------------------------------------------------------- */
+
+RgMoves *
+rg_moves_new (RgInterp *interp)
+{
+  RgMoves *moves = g_new0 (RgMoves, 1);
+  moves->interp = interp;
+  return moves;
+}
+
+void
+rg_moves_free (RgMoves *moves)
+{
+  RgMemory *memory = &moves->interp->memory;
+  rg_buffer_free (memory, &moves->rows);
+  rg_buffer_free (memory, &moves->tags);
+  rg_buffer_free (memory, &moves->states);
+  g_free (moves);
+}
+
+void
+rg_moves_clear (RgMoves *moves)
+{
+  moves->rows.length = 0;
+  moves->tags.length = 0;
+  moves->states.length = 0;
+}
+
+guint32
+rg_moves_count (const RgMoves *moves)
+{
+  return (guint32)rg_buffer_count (&moves->rows, RgMoveRow);
+}
+
+const RgName *
+rg_moves_tags (const RgMoves *moves, guint32 move, guint32 *n)
+{
+  const RgMoveRow *row = rg_buffer_at (&moves->rows, RgMoveRow, move);
+  *n = row->n_tags;
+  return rg_buffer_at (&moves->tags, RgName, row->tags);
+}
+
+const RgState *
+rg_moves_state (const RgMoves *moves, guint32 move)
+{
+  return (const RgState *)(gconstpointer)(moves->states.data +
+                                          rg_state_size (moves->interp) * move);
+}
+
+guint32
+rg_moves_find (const RgMoves *moves, const RgName *tags, guint32 n)
+{
+  for (guint32 i = 0; i < rg_moves_count (moves); i++) {
+    guint32 m;
+    const RgName *others = rg_moves_tags (moves, i, &m);
+    if (m == n && (n == 0 || memcmp (others, tags, n * sizeof *tags) == 0))
+      return i;
+  }
+  return RG_NONE;
+}
+
+/* -- filling --------------------------------------------------------------- */
+
+void
+rg_path_tags (const RgInterp *interp, guint32 path, RgName *out, guint32 n)
+{
+  while (n > 0) {
+    const RgPath *last = rg_set_record (&interp->paths, path);
+    out[--n] = last->tag;
+    path = last->prefix;
+  }
+}
+
+static gboolean
+add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
+{
+  RgMoves *moves = interp->moves;
+  RgMemory *memory = &interp->memory;
+  const gsize size = rg_state_size (interp);
+  const RgMoveRow row = {rg_buffer_count (&moves->tags, RgName), n_tags,
+                         RG_NONE};
+  if (!rg_buffer_reserve (memory, &moves->tags, n_tags * sizeof (RgName)) ||
+      !rg_buffer_reserve (memory, &moves->states, size) ||
+      !rg_buffer_push (memory, &moves->rows, RgMoveRow, row))
+    return FALSE;
+  if (n_tags)
+    rg_path_tags (interp, path, rg_buffer_at (&moves->tags, RgName, row.tags),
+                  n_tags);
+  moves->tags.length += n_tags * sizeof (RgName);
+  RgState *state =
+      (RgState *)(gpointer)(moves->states.data + moves->states.length);
+  memset (state, 0, size);
+  state->hash = interp->hash;
+  state->node = node;
+  memcpy (state->cells, interp->cells, interp->n_cells * sizeof (RgName));
+  moves->states.length += size;
+  return TRUE;
+}
+
+/* Whether the walk leads where the one led that found the move. */
+static gboolean
+agrees (const RgInterp *interp, guint32 move, RgNode node)
+{
+  const RgState *state = rg_moves_state (interp->moves, move);
+  return state->hash == interp->hash && state->node == node &&
+         memcmp (state->cells, interp->cells,
+                 interp->n_cells * sizeof (RgName)) == 0;
+}
+
+/* Among the moves with the same tags, beginning with *move, the one that leads
+ * to the node and the player of this walk.  FALSE: there is none, and *move is
+ * the last of them. */
+static gboolean
+find_twin (const RgInterp *interp, guint32 *move, RgNode node)
+{
+  const RgName player = interp->cells[interp->player_cell];
+  for (;;) {
+    const RgState *state = rg_moves_state (interp->moves, *move);
+    if (state->node == node && state->cells[interp->player_cell] == player)
+      return TRUE;
+    const RgMoveRow *row =
+        rg_buffer_at (&interp->moves->rows, RgMoveRow, *move);
+    if (row->next_equal == RG_NONE)
+      return FALSE;
+    *move = row->next_equal;
+  }
+}
+
+static gboolean
+record_new (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node,
+            guint32 *link)
+{
+  const guint32 move = rg_moves_count (interp->moves);
+  if (add_move (interp, path, n_tags, node)) {
+    *link = move;
+    return TRUE;
+  }
+  interp->fault.kind = RG_FAULT_MEMORY;
+  return FALSE;
+}
+
+gboolean
+rg_moves_record (RgInterp *interp, guint32 path, RgNode node)
+{
+  RgPathInfo *info = rg_buffer_at (&interp->infos, RgPathInfo, path);
+  const gboolean checked = !interp->limits.unchecked;
+  const RgName player = interp->cells[interp->player_cell];
+  if (checked && node == interp->game->end && player != interp->game->keeper) {
+    interp->fault = (RgFault){.kind = RG_FAULT_END, .symbol = player};
+    return FALSE;
+  }
+  if (info->move == RG_NONE)
+    return record_new (interp, path, info->length, node, &info->move);
+  guint32 move = info->move;
+  if (checked && !agrees (interp, move, node)) {
+    interp->fault = (RgFault){.kind = RG_FAULT_CLASH, .move = info->move};
+    return FALSE;
+  }
+  if (checked || find_twin (interp, &move, node))
+    return TRUE;
+  guint32 next_equal = RG_NONE;
+  const gboolean done =
+      record_new (interp, path, info->length, node, &next_equal);
+  rg_buffer_at (&interp->moves->rows, RgMoveRow, move)->next_equal = next_equal;
+  return done;
+}
+
+void
+rg_move_print (const RgGame *game, const RgName *tags, guint32 n, GString *out)
+{
+  if (n == 0)
+    g_string_append_c (out, '-');
+  for (guint32 i = 0; i < n; i++) {
+    if (i > 0)
+      g_string_append_c (out, ' ');
+    g_string_append (out, rg_text (game, tags[i]));
+  }
+}

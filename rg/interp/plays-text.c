@@ -1,0 +1,201 @@
+/* Plays and their figures as text. */
+#include "rg/interp/plays.h"
+
+static double
+mean (double sum, guint64 n)
+{
+  return n ? sum / (double)n : 0.0;
+}
+
+static void
+print_figure (GString *out, const char *name, double value)
+{
+  g_string_append_printf (out, "%s\t%.3f\n", name, value);
+}
+
+/* -- scores ---------------------------------------------------------------- */
+
+static gboolean
+read_score (const RgGame *game, RgName score, guint64 *value)
+{
+  return g_ascii_string_to_unsigned (rg_text (game, score), 10, 0, G_MAXUINT32,
+                                     value, NULL);
+}
+
+gboolean
+rg_scores_are_numbers (const RgInterp *interp)
+{
+  const RgType *scores = rg_interp_scores (interp);
+  guint64 value;
+  for (guint i = 0; i < scores->n_symbols; i++) {
+    if (!read_score (rg_interp_game (interp), scores->symbols[i], &value))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+double
+rg_mean_score (const RgInterp *interp, const RgPlayouts *playouts, guint player)
+{
+  const RgType *scores = rg_interp_scores (interp);
+  const guint64 *counts = playouts->scores + player * scores->n_symbols;
+  double sum = 0;
+  for (guint i = 0; i < scores->n_symbols; i++) {
+    guint64 value = 0;
+    read_score (rg_interp_game (interp), scores->symbols[i], &value);
+    sum += (double)value * (double)counts[i];
+  }
+  return mean (sum, playouts->plays);
+}
+
+static void
+print_score_counts (const RgGame *game, const RgType *scores,
+                    const char *player, const guint64 *counts, GString *out)
+{
+  const char *before = NULL;
+  g_string_append_printf (out, "scores %s\t", player);
+  for (guint i = 0; i < scores->n_symbols; i++) {
+    if (counts[i] == 0)
+      continue;
+    g_string_append_printf (out, "%s%s: %" G_GUINT64_FORMAT,
+                            before ? before : "",
+                            rg_text (game, scores->symbols[i]), counts[i]);
+    before = ", ";
+  }
+  g_string_append (out, before ? "\n" : "-\n");
+}
+
+void
+rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
+                   double seconds, GString *out)
+{
+  const RgGame *game = rg_interp_game (interp);
+  const RgType *players = rg_interp_players (interp);
+  const RgType *scores = rg_interp_scores (interp);
+  const gboolean numbers = rg_scores_are_numbers (interp);
+  const guint64 n = playouts->plays;
+  const double moves =
+      (double)playouts->player_moves + (double)playouts->random_moves;
+  g_string_append_printf (out, "plays\t%" G_GUINT64_FORMAT "\n", n);
+  print_figure (out, "mean length", mean ((double)playouts->player_moves, n));
+  print_figure (out, "mean random moves",
+                mean ((double)playouts->random_moves, n));
+  for (guint i = 0; i < players->n_symbols; i++) {
+    const char *player = rg_text (game, players->symbols[i]);
+    const guint64 *counts = playouts->scores + i * scores->n_symbols;
+    if (numbers)
+      g_string_append_printf (out, "mean score %s\t%.3f\n", player,
+                              rg_mean_score (interp, playouts, i));
+    else
+      print_score_counts (game, scores, player, counts, out);
+  }
+  if (seconds < 0)
+    return;
+  g_string_append_printf (out, "states/s\t%.1f\n", moves / MAX (seconds, 1e-6));
+  g_string_append_printf (out, "plays/s\t%.1f\n",
+                          (double)n / MAX (seconds, 1e-6));
+}
+
+/* -- moves ----------------------------------------------------------------- */
+
+gboolean
+rg_seen_tags (RgInterp *interp, const RgState *state, const RgMoves *moves,
+              guint32 move, gint viewer, GArray *seen)
+{
+  guint32 n;
+  const RgName *tags = rg_moves_tags (moves, move, &n);
+  if (viewer >= 0)
+    return rg_interp_view (interp, state, moves, move, (guint)viewer, seen);
+  g_array_append_vals (seen, tags, n);
+  return TRUE;
+}
+
+gboolean
+rg_told_tags (RgInterp *interp, const RgMoves *moves, guint32 move, gint viewer,
+              GArray *seen)
+{
+  return viewer < 0 ||
+         rg_interp_view_keeper (interp, rg_moves_state (moves, move),
+                                (guint)viewer, seen);
+}
+
+gboolean
+rg_print_seen (RgInterp *interp, const RgState *state, const RgMoves *moves,
+               guint32 move, gint viewer, GString *out)
+{
+  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  const gboolean good = rg_seen_tags (interp, state, moves, move, viewer, seen);
+  rg_move_print (rg_interp_game (interp), (const RgName *)(gpointer)seen->data,
+                 seen->len, out);
+  g_array_free (seen, TRUE);
+  return good;
+}
+
+static void
+print_begin (gpointer data, guint64 play)
+{
+  const RgPlayPrinter *printer = data;
+  g_string_append_printf (printer->out, "# play %" G_GUINT64_FORMAT "\n",
+                          play + 1);
+}
+
+/* What the viewer sees of the keeper's moves behind that move, if anything. */
+static gboolean
+print_told (RgInterp *interp, const RgMoves *moves, guint32 move, gint viewer,
+            GString *out)
+{
+  const RgGame *game = rg_interp_game (interp);
+  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  const gboolean good = rg_told_tags (interp, moves, move, viewer, seen);
+  if (seen->len > 0) {
+    g_string_append_printf (out, "%s: ", rg_text (game, game->keeper));
+    rg_move_print (game, (const RgName *)(gpointer)seen->data, seen->len, out);
+    g_string_append_c (out, '\n');
+  }
+  g_array_free (seen, TRUE);
+  return good;
+}
+
+static gboolean
+print_move (gpointer data, const RgState *state, const RgMoves *moves,
+            guint32 move)
+{
+  RgPlayPrinter *printer = data;
+  RgInterp *interp = printer->interp;
+  g_string_append_printf (
+      printer->out, "%s: ",
+      rg_text (rg_interp_game (interp), rg_state_player (interp, state)));
+  const gboolean good =
+      rg_print_seen (interp, state, moves, move, printer->viewer, printer->out);
+  g_string_append_c (printer->out, '\n');
+  return good &&
+         print_told (interp, moves, move, printer->viewer, printer->out);
+}
+
+gboolean
+rg_play_printer_flush (const RgPlayPrinter *printer)
+{
+  return !printer->print_lines || printer->print_lines (printer->out);
+}
+
+static gboolean
+print_end (gpointer data, const RgState *state)
+{
+  const RgPlayPrinter *printer = data;
+  const RgGame *game = rg_interp_game (printer->interp);
+  const RgType *players = rg_interp_players (printer->interp);
+  g_string_append (printer->out, "# end:");
+  for (guint i = 0; i < players->n_symbols; i++)
+    g_string_append_printf (
+        printer->out, "%s %s %s", i ? "," : "",
+        rg_text (game, players->symbols[i]),
+        rg_text (game, rg_state_goal (printer->interp, state, i)));
+  g_string_append_c (printer->out, '\n');
+  return rg_play_printer_flush (printer);
+}
+
+RgPlayWatch
+rg_play_printer (RgPlayPrinter *printer)
+{
+  return (RgPlayWatch){print_begin, print_move, print_end, printer};
+}

@@ -1,0 +1,219 @@
+#include "rg/interp/plays.h"
+
+#include "base/progress.h"
+#include "rg/interp/history.h"
+
+/* -- perft ----------------------------------------------------------------- */
+
+/* The legal moves at one depth, and which of them is next. */
+typedef struct {
+  RgMoves *moves;
+  guint32 next;
+} Level;
+
+typedef struct {
+  RgInterp *interp;
+  GArray *levels; /* of Level: those below the current depth are kept */
+  guint used;
+  RgState *state; /* at the current depth */
+} Perft;
+
+static Level *
+level (const Perft *perft, guint i)
+{
+  return &g_array_index (perft->levels, Level, i);
+}
+
+static gboolean
+open_level (Perft *perft)
+{
+  if (perft->used == perft->levels->len) {
+    const Level fresh = {rg_moves_new (perft->interp), 0};
+    g_array_append_val (perft->levels, fresh);
+  }
+  Level *top = level (perft, perft->used);
+  top->next = 0;
+  return rg_interp_moves (perft->interp, perft->state, top->moves) &&
+         rg_interp_not_stuck (perft->interp, perft->state, top->moves);
+}
+
+/* Depth first with the moves of each depth in a list of its own: the depth is
+ * bounded by memory, not by the stack. */
+static gboolean
+count (Perft *perft, guint depth, guint64 *result)
+{
+  if (!open_level (perft))
+    return FALSE;
+  for (perft->used = 1; perft->used > 0;) {
+    Level *top = level (perft, perft->used - 1);
+    const guint32 n = rg_moves_count (top->moves);
+    if (perft->used == depth) {
+      *result += n;
+      top->next = n;
+      if (rg_progress_due ())
+        rg_progress_show ("depth %u, %" G_GUINT64_FORMAT " sequences", depth,
+                          *result);
+    }
+    if (top->next == n) {
+      perft->used--;
+      continue;
+    }
+    rg_state_copy (perft->interp, perft->state,
+                   rg_moves_state (top->moves, top->next++));
+    if (!rg_interp_keep (perft->interp, perft->state))
+      return FALSE;
+    if (rg_state_is_end (perft->interp, perft->state))
+      continue;
+    if (!open_level (perft))
+      return FALSE;
+    perft->used++;
+  }
+  return TRUE;
+}
+
+static void
+note_perft (const Perft *perft)
+{
+  GArray *history = rg_history_new ();
+  for (guint i = 0; i < perft->used; i++)
+    rg_history_add (history, level (perft, i)->moves,
+                    level (perft, i)->next - 1);
+  rg_history_note (history, perft->interp);
+  g_array_free (history, TRUE);
+}
+
+gboolean
+rg_perft (RgInterp *interp, const RgState *from, guint depth, guint64 *result)
+{
+  *result = depth == 0;
+  if (depth == 0 || rg_state_is_end (interp, from))
+    return TRUE;
+  Perft perft = {interp, g_array_new (FALSE, FALSE, sizeof (Level)), 0,
+                 rg_state_new (interp)};
+  rg_state_copy (interp, perft.state, from);
+  const gboolean good = count (&perft, depth, result);
+  if (!good)
+    note_perft (&perft);
+  for (guint i = 0; i < perft.levels->len; i++)
+    rg_moves_free (level (&perft, i)->moves);
+  g_array_free (perft.levels, TRUE);
+  rg_state_free (perft.state);
+  return good;
+}
+
+/* -- playouts -------------------------------------------------------------- */
+
+typedef struct {
+  RgInterp *interp;
+  RgRandom *random;
+  const RgPlayWatch *watch;
+  RgPlayouts *result;
+  RgState *state;
+  RgMoves *moves;
+  GArray *history;
+} Player;
+
+static gboolean
+play_move (Player *player)
+{
+  RgInterp *interp = player->interp;
+  const gboolean chance = rg_state_player (interp, player->state) ==
+                          rg_interp_game (interp)->random;
+  if (!rg_interp_moves (interp, player->state, player->moves) ||
+      !rg_interp_not_stuck (interp, player->state, player->moves))
+    return FALSE;
+  const guint32 move =
+      rg_random_below (player->random, rg_moves_count (player->moves));
+  if (player->watch && player->watch->move &&
+      !player->watch->move (player->watch->data, player->state, player->moves,
+                            move))
+    return FALSE;
+  *(chance ? &player->result->random_moves : &player->result->player_moves) +=
+      1;
+  rg_history_add (player->history, player->moves, move);
+  rg_state_copy (interp, player->state, rg_moves_state (player->moves, move));
+  return rg_interp_keep (interp, player->state);
+}
+
+static gboolean
+play_once (Player *player)
+{
+  RgInterp *interp = player->interp;
+  const guint64 most = rg_interp_limits (interp)->max_moves;
+  g_array_set_size (player->history, 0);
+  for (guint64 n = 0; !rg_state_is_end (interp, player->state); n++) {
+    if (n == most) {
+      rg_diag (rg_interp_diags (interp), RG_LIMIT, NULL, RG_NOWHERE,
+               "more than %" G_GUINT64_FORMAT
+               " moves in a play: see --max-moves",
+               most);
+      return FALSE;
+    }
+    if (!play_move (player)) {
+      rg_history_note (player->history, interp);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static void
+count_scores (const Player *player)
+{
+  const RgType *players = rg_interp_players (player->interp);
+  const RgType *scores = rg_interp_scores (player->interp);
+  for (guint i = 0; i < players->n_symbols; i++) {
+    const gint score =
+        rg_type_index (rg_interp_game (player->interp), scores,
+                       rg_state_goal (player->interp, player->state, i));
+    player->result->scores[i * scores->n_symbols + (guint)score]++;
+  }
+}
+
+static gboolean
+play_all (Player *player, const RgState *from, guint64 n, gboolean streams)
+{
+  const RgRandom *run = player->random;
+  RgRandom own;
+  const RgPlayWatch *watch = player->watch;
+  for (guint64 i = 0; i < n; i++) {
+    rg_state_copy (player->interp, player->state, from);
+    if (streams) {
+      own = rg_random_stream (run, i + 1);
+      player->random = &own;
+    }
+    if (watch && watch->begin)
+      watch->begin (watch->data, i);
+    if (!play_once (player))
+      return FALSE;
+    if (watch && watch->end && !watch->end (watch->data, player->state))
+      return FALSE;
+    count_scores (player);
+    player->result->plays++;
+    if (rg_progress_due ())
+      rg_progress_show ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " plays",
+                        i + 1, n);
+  }
+  return TRUE;
+}
+
+gboolean
+rg_playouts (RgInterp *interp, const RgState *from, guint64 n, RgRandom *random,
+             gboolean streams, const RgPlayWatch *watch, RgPlayouts *result)
+{
+  const gsize n_scores = (gsize)rg_interp_players (interp)->n_symbols *
+                         rg_interp_scores (interp)->n_symbols;
+  *result = (RgPlayouts){.scores = g_new0 (guint64, n_scores)};
+  Player player = {.interp = interp,
+                   .random = random,
+                   .watch = watch,
+                   .result = result,
+                   .state = rg_state_new (interp),
+                   .moves = rg_moves_new (interp),
+                   .history = rg_history_new ()};
+  const gboolean good = play_all (&player, from, n, streams);
+  g_array_free (player.history, TRUE);
+  rg_moves_free (player.moves);
+  rg_state_free (player.state);
+  return good;
+}

@@ -1,0 +1,79 @@
+/* Counting and playing with the reference interpreter. */
+#pragma once
+
+#include "rg/interp/interp.h"
+#include "rg/interp/random.h"
+
+/* spec/rg.md, section 7: the number of sequences of `depth` moves from a state
+ * where the keeper is not to move.  FALSE on an improper game or a limit; the
+ * moves that led there are noted. */
+gboolean rg_perft (RgInterp *interp, const RgState *from, guint depth,
+                   guint64 *count);
+
+typedef struct {
+  guint64 plays;
+  guint64 player_moves; /* of all plays together */
+  guint64 random_moves;
+  /* Scores by player's place in Player times the size of Score plus the
+   * score's place in Score: how many plays ended so.  Owned. */
+  guint64 *scores;
+} RgPlayouts;
+
+/* What is told of each play while it goes on; any may be NULL.  FALSE stops
+ * everything: a failure that has been reported, or that somebody else will. */
+typedef struct {
+  void (*begin) (gpointer data, guint64 play);
+  gboolean (*move) (gpointer data, const RgState *state, const RgMoves *moves,
+                    guint32 move);
+  gboolean (*end) (gpointer data, const RgState *state);
+  gpointer data;
+} RgPlayWatch;
+
+/* Plays n times from a state where the keeper is not to move to the end, each
+ * move drawn as rg/interp/random.h says; with streams, `random` is that of the
+ * run and stays as it is.  FALSE as above.  `result->scores` is to be freed in
+ * any case. */
+gboolean rg_playouts (RgInterp *interp, const RgState *from, guint64 n,
+                      RgRandom *random, gboolean streams,
+                      const RgPlayWatch *watch, RgPlayouts *result);
+
+/* Text of the figures, a line each: name, tab, number.  Means have three
+ * digits; the mean of scores that are no numbers is replaced by their counts.
+ * `seconds` of processor time give rates; below 0 leaves them out. */
+void rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
+                        double seconds, GString *out);
+
+/* A watch that prints each play, a line for each move: `white: a b`.  Lines
+ * about the play itself begin with '#'.  Data: a RgPlayPrinter. */
+typedef struct {
+  RgInterp *interp;
+  GString *out;
+  gint viewer; /* place in Player of the one who looks on; -1: sees all */
+  /* Takes the lines of a play that has ended out of the text; FALSE: no more
+   * are wanted.  NULL: they stay there. */
+  gboolean (*print_lines) (GString *out);
+} RgPlayPrinter;
+
+/* Calls it. */
+gboolean rg_play_printer_flush (const RgPlayPrinter *printer);
+
+RgPlayWatch rg_play_printer (RgPlayPrinter *printer);
+
+/* The mean of a player's scores, by its place in Player, where they are all
+ * spelled as numbers; 0 without plays. */
+gboolean rg_scores_are_numbers (const RgInterp *interp);
+double rg_mean_score (const RgInterp *interp, const RgPlayouts *playouts,
+                      guint player);
+
+/* Appends to `seen` (of RgName) the tags of the move that the viewer sees;
+ * FALSE on failure. */
+gboolean rg_seen_tags (RgInterp *interp, const RgState *state,
+                       const RgMoves *moves, guint32 move, gint viewer,
+                       GArray *seen);
+/* The same of the keeper's moves behind it; none without a viewer. */
+gboolean rg_told_tags (RgInterp *interp, const RgMoves *moves, guint32 move,
+                       gint viewer, GArray *seen);
+/* Appends them as text; FALSE on failure. */
+gboolean rg_print_seen (RgInterp *interp, const RgState *state,
+                        const RgMoves *moves, guint32 move, gint viewer,
+                        GString *out);

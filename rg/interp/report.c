@@ -1,0 +1,356 @@
+/* What is wrong with a game, and the walk that shows it. */
+#include "rg/interp/hints.h"
+#include "rg/pragma.h"
+#include "rg/print.h"
+#include "rg/token.h"
+
+/* -- places ---------------------------------------------------------------- */
+
+static gboolean
+edge_range (const RgGame *game, RgEdgeId edge, RgRange *range)
+{
+  return rg_decl_range (game, rg_edge (game, edge)->decl, range);
+}
+
+static void
+note_origin (RgInterp *interp, RgEdgeId edge)
+{
+  RgOrigins *origins = rg_origins_new (interp->game);
+  const RgOrigin *from = rg_origins_of_edge (origins, interp->game, edge);
+  if (from)
+    rg_diag_at (interp->diags, RG_NOTE, from->file, from->line, from->column,
+                "the edge comes from here");
+  rg_origins_free (origins);
+}
+
+/* An error (or a limit) at an edge; RG_NONE: about the game. */
+static void G_GNUC_PRINTF (4, 5) report (RgInterp *interp, RgSeverity severity,
+                                         RgEdgeId edge, const char *format, ...)
+{
+  RgRange range = RG_NOWHERE;
+  const gboolean placed =
+      edge != RG_NONE && edge_range (interp->game, edge, &range);
+  va_list arguments;
+  va_start (arguments, format);
+  rg_diag_va (interp->diags, severity, placed ? interp->game->source : NULL,
+              range, format, arguments);
+  va_end (arguments);
+  if (edge != RG_NONE)
+    note_origin (interp, edge);
+}
+
+static void
+note (RgInterp *interp, GString *text)
+{
+  rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text->str);
+  g_string_free (text, TRUE);
+}
+
+/* -- texts ----------------------------------------------------------------- */
+
+void
+rg_cell_print (const RgInterp *interp, guint32 cell, GString *out)
+{
+  const RgGame *game = interp->game;
+  for (guint i = 0; i < game->globals->len; i++) {
+    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    const RgPlace *place = &interp->places[i];
+    if (global->constant || !place->type || cell < place->offset ||
+        cell - place->offset >= place->n_cells)
+      continue;
+    g_string_append (out, rg_text (game, global->name));
+    guint32 rest = cell - place->offset;
+    for (const RgType *type = place->type; type->kind == RG_TYPE_ARROW;
+         type = type->target) {
+      const guint32 stride = rg_layout_cells (type->target);
+      g_string_append_printf (
+          out, "[%s]", rg_text (game, type->source->symbols[rest / stride]));
+      rest %= stride;
+    }
+    return;
+  }
+}
+
+static char *
+move_text (const RgInterp *interp, const RgMoves *moves, guint32 move)
+{
+  guint32 n;
+  const RgName *tags = rg_moves_tags (moves, move, &n);
+  GString *text = g_string_new (NULL);
+  rg_move_print (interp->game, tags, n, text);
+  return g_string_free (text, FALSE);
+}
+
+/* -- improper games -------------------------------------------------------- */
+
+/* How the state of a move and that of the current walk differ. */
+static void
+note_difference (RgInterp *interp, const RgState *state, RgNode node)
+{
+  enum { MOST = 3 };
+  const RgGame *game = interp->game;
+  GString *text = g_string_new ("the states differ:");
+  guint n = 0;
+  if (state->node != node)
+    g_string_append_printf (text, " node %s or %s",
+                            rg_node_text (game, state->node),
+                            rg_node_text (game, node));
+  n += state->node != node;
+  for (guint32 i = 0; i < interp->n_cells; i++) {
+    if (state->cells[i] == interp->cells[i])
+      continue;
+    if (n++ == MOST) {
+      g_string_append (text, ", ...");
+      break;
+    }
+    g_string_append (text, n > 1 ? ", " : " ");
+    rg_cell_print (interp, i, text);
+    g_string_append_printf (text, " = %s or %s",
+                            rg_text (game, state->cells[i]),
+                            rg_text (game, interp->cells[i]));
+  }
+  note (interp, text);
+}
+
+static void
+report_clash (RgInterp *interp, const RgState *state)
+{
+  const RgTaken last = rg_level (interp, 0)->current;
+  const guint32 move = interp->fault.move;
+  char *tags = move_text (interp, interp->moves, move);
+  report (interp, RG_ERROR, last.step->edge,
+          "improper game: move '%s' leads to two states", tags);
+  note_difference (interp, rg_moves_state (interp->moves, move), last.step->to);
+  GArray *second = rg_search_walk (interp, 0);
+  rg_advise_tag (interp, rg_moves_state (interp->moves, move), second);
+  rg_note_walks (interp, rg_search_again (interp, state, move), second);
+  g_free (tags);
+}
+
+static void
+print_short_type (const RgGame *game, const RgType *type, GString *out)
+{
+  enum { LONGEST = 60 };
+  const gsize start = out->len;
+  rg_print_type (game, type, out);
+  if (out->len <= start + LONGEST)
+    return;
+  g_string_truncate (out, start + LONGEST);
+  g_string_append (out, "...");
+}
+
+static char *
+action_message (const RgGame *game, const RgFault *fault)
+{
+  const RgType *type =
+      fault->kind == RG_FAULT_INDEX ? fault->type->source : fault->type;
+  GString *text = g_string_new ("improper game: invalid action: ");
+  if (fault->kind == RG_FAULT_INDEX)
+    g_string_append_printf (text, "index '%s' of '",
+                            rg_text (game, fault->symbol));
+  else if (fault->kind == RG_FAULT_SYMBOL)
+    g_string_append_printf (text, "value '%s' for '",
+                            rg_text (game, fault->symbol));
+  else
+    g_string_append (text, "a map over other symbols for '");
+  rg_print_expr (game, fault->expr, text);
+  g_string_append (text, fault->kind == RG_FAULT_MAP ? "' of type "
+                                                     : "' is outside of ");
+  print_short_type (game, type, text);
+  return g_string_free (text, FALSE);
+}
+
+static void
+report_action (RgInterp *interp, RgEdgeId edge)
+{
+  char *message = action_message (interp->game, &interp->fault);
+  report (interp, RG_ERROR, edge, "%s", message);
+  rg_note_levels (interp);
+  g_free (message);
+}
+
+void
+rg_report_missing (RgInterp *interp)
+{
+  const RgMissing *missing = &interp->missing;
+  if (missing->edge == RG_NONE || interp->warned)
+    return;
+  interp->warned = TRUE;
+  RgRange range = {0, 0};
+  const gboolean placed = edge_range (interp->game, missing->edge, &range);
+  char *message = action_message (interp->game, &missing->fault);
+  rg_warn (interp->diags, "missing-element",
+           placed ? interp->game->source : NULL, range, "%s", message);
+  g_free (message);
+}
+
+static void
+report_recursion (RgInterp *interp, RgEdgeId edge)
+{
+  report (interp, RG_ERROR, edge,
+          "improper game: the check meets itself in the same state");
+  rg_note_levels (interp);
+}
+
+static void
+report_end (RgInterp *interp, RgEdgeId edge)
+{
+  report (interp, RG_ERROR, edge,
+          "improper game: 'end' is entered with player = %s, not keeper",
+          rg_text (interp->game, interp->fault.symbol));
+  rg_note_levels (interp);
+}
+
+void
+rg_report_several (RgInterp *interp, const RgState *state, const RgMoves *moves)
+{
+  char *first = move_text (interp, moves, 0);
+  char *second = move_text (interp, moves, 1);
+  GArray *one = rg_search_again (interp, state, 0);
+  GArray *other = one ? rg_search_again (interp, state, 1) : NULL;
+  const RgEdgeId edge =
+      other ? g_array_index (other, RgTaken, other->len - 1).step->edge
+            : RG_NONE;
+  report (interp, RG_ERROR, edge,
+          "improper game: the keeper has several moves: '%s', '%s'", first,
+          second);
+  if (one && other)
+    rg_advise_player (interp, rg_first_choice (one, other));
+  rg_note_walks (interp, one, other);
+  g_free (first);
+  g_free (second);
+}
+
+static RgEdgeId
+first_edge (const RgInterp *interp, RgNode node)
+{
+  return interp->first_step[node] < interp->first_step[node + 1]
+             ? interp->steps[interp->first_step[node]].edge
+             : RG_NONE;
+}
+
+void
+rg_report_stuck (RgInterp *interp, const RgState *state)
+{
+  const RgGame *game = interp->game;
+  report (interp, RG_ERROR, first_edge (interp, state->node),
+          "improper game: no legal move for %s at node %s",
+          rg_text (game, rg_state_player (interp, state)),
+          rg_node_text (game, state->node));
+  rg_advise_end (interp, state);
+  rg_note_stuck (interp, state);
+}
+
+void
+rg_report_cycle (RgInterp *interp, const RgState *state)
+{
+  report (interp, RG_ERROR, first_edge (interp, state->node),
+          "improper game: the keeper's moves come back to node %s in the same"
+          " state",
+          rg_node_text (interp->game, state->node));
+  rg_note_loop (interp, state, FALSE);
+}
+
+static void
+report_hint (RgInterp *interp)
+{
+  const RgGame *game = interp->game;
+  const RgPragma *pragma = interp->fault.pragma;
+  const RgNode node = interp->fault.node;
+  RgRange range = {0, 0};
+  const gboolean placed = rg_decl_range (game, pragma->decl, &range);
+  rg_diag (interp->diags, RG_ERROR, placed ? game->source : NULL, range,
+           "wrong hint @%s%s%s: %s", rg_pragma_keyword (pragma->kind),
+           node == RG_NONE ? "" : " at node ",
+           node == RG_NONE ? "" : rg_node_text (game, node),
+           rg_verify_hints_complaint (pragma));
+  if (node != RG_NONE)
+    rg_note_levels (interp);
+}
+
+/* -- limits ---------------------------------------------------------------- */
+
+static void
+report_limit_at (RgInterp *interp, RgEdgeId edge, const char *what,
+                 guint64 limit, const char *option)
+{
+  report (interp, RG_LIMIT, edge, "more than %" G_GUINT64_FORMAT " %s%s%s",
+          limit, what, option ? ": see " : "", option ? option : "");
+}
+
+void
+rg_report_limit (RgInterp *interp, const char *what, guint64 limit,
+                 const char *option)
+{
+  report_limit_at (interp, RG_NONE, what, limit, option);
+}
+
+void
+rg_report_endless (RgInterp *interp, const RgState *state)
+{
+  report_limit_at (interp, first_edge (interp, state->node),
+                   "moves of the keeper in a row", interp->limits.max_moves,
+                   "--max-moves");
+  rg_note_loop (interp, state, TRUE);
+}
+
+static void
+report_search_limit (RgInterp *interp, RgEdgeId edge)
+{
+  const RgInterpLimits *limits = &interp->limits;
+  switch (interp->fault.kind) {
+  case RG_FAULT_STATES:
+    report_limit_at (interp, edge, "states in the search for moves",
+                     limits->max_states, "--max-states");
+    break;
+  case RG_FAULT_TAGS:
+    report_limit_at (interp, edge, "tags in a move", limits->max_tags,
+                     "--max-tags");
+    break;
+  case RG_FAULT_NESTING:
+    report_limit_at (interp, edge, "checks within checks", limits->max_nesting,
+                     "--max-nesting");
+    break;
+  default: /* where it runs out is chance */
+    rg_report_limit (interp, "MiB of memory", limits->max_memory >> 20,
+                     "--max-memory");
+  }
+}
+
+void
+rg_report_fault (RgInterp *interp, const RgState *state)
+{
+  const RgStep *last =
+      interp->n_levels ? rg_level (interp, interp->n_levels - 1)->current.step
+                       : NULL;
+  const RgEdgeId edge = last ? last->edge : RG_NONE;
+  switch (interp->fault.kind) {
+  case RG_FAULT_INDEX:
+  case RG_FAULT_SYMBOL:
+  case RG_FAULT_MAP:
+    report_action (interp, edge);
+    break;
+  case RG_FAULT_RECURSION:
+    report_recursion (interp, edge);
+    break;
+  case RG_FAULT_CLASH:
+    report_clash (interp, state);
+    break;
+  case RG_FAULT_END:
+    report_end (interp, edge);
+    break;
+  case RG_FAULT_HINT:
+    report_hint (interp);
+    break;
+  case RG_FAULT_BUDGET:
+    break;
+  case RG_FAULT_MEMORY:
+    if (!interp->spare)
+      report_search_limit (interp, edge);
+    break;
+  case RG_FAULT_NONE:
+    g_assert_not_reached ();
+  default:
+    report_search_limit (interp, edge);
+  }
+}

@@ -1,0 +1,370 @@
+/* The depth-first search for moves, and for what a check asks.
+ *
+ * A check within a walk opens a level of its own, so that nothing here recurs:
+ * how deep a search goes is a matter of memory, which is counted.
+ */
+#include "rg/interp/hints.h"
+#include "rg/interp/met.h"
+
+#include <string.h>
+
+typedef enum {
+  FAILED,  /* interp->fault tells why */
+  GOES_ON, /* there is more to try */
+  FOUND,   /* the target of a check, or the move that was looked for */
+  OVER,    /* all walks have been tried */
+} Progress;
+
+static Progress
+fail (RgInterp *interp, RgFaultKind kind)
+{
+  interp->fault.kind = kind;
+  return FAILED;
+}
+
+static RgFrame *
+top_frame (const RgLevel *level)
+{
+  return (RgFrame *)(gpointer)(level->frames.data + level->frames.length) - 1;
+}
+
+/* -- walking --------------------------------------------------------------- */
+
+/* The walk has come to where this search was before; where it was there itself,
+ * that is a loop. */
+static void
+keep_loop (RgInterp *interp, const RgLevel *level, const RgFrame *last)
+{
+  const gsize n = rg_buffer_count (&level->frames, RgFrame);
+  gsize first = n;
+  if (interp->n_levels > 1 || interp->loop->len > 0)
+    return;
+  while (first > 0 &&
+         rg_buffer_at (&level->frames, RgFrame, first - 1)->met != last->met)
+    first--;
+  for (gsize k = first; first > 0 && k < n; k++)
+    g_array_append_val (interp->loop,
+                        rg_buffer_at (&level->frames, RgFrame, k)->by);
+  if (first > 0)
+    g_array_append_val (interp->loop, last->by);
+}
+
+/* The walk of the level comes to a node, or begins there. */
+static Progress
+enter (RgInterp *interp, RgLevel *level, RgFrame frame)
+{
+  const gboolean may_meet = interp->meets[frame.node] || !frame.by.step ||
+                            rg_verify_hints_remembers (interp, frame.node);
+  gboolean fresh = TRUE;
+  frame.met = RG_NONE;
+  if (interp->walked)
+    interp->entered[frame.node] = TRUE;
+  if (frame.node == level->target) {
+    level->found = interp->limits.thorough;
+    return level->found ? GOES_ON : FOUND;
+  }
+  if (++interp->states > interp->limits.max_states)
+    return fail (interp, interp->budget ? RG_FAULT_BUDGET : RG_FAULT_STATES);
+  if (may_meet) {
+    frame.met = rg_met_add (interp, level, &frame, &fresh);
+    if (frame.met == RG_SET_FULL)
+      return fail (interp, RG_FAULT_MEMORY);
+  }
+  if (interp->hints && !rg_verify_hints_enter (interp, level, &frame, fresh))
+    return FAILED;
+  if (!fresh) {
+    if (interp->loop)
+      keep_loop (interp, level, &frame);
+    return GOES_ON;
+  }
+  frame.step = interp->first_step[frame.node];
+  frame.choice = 0;
+  frame.log = interp->log.length;
+  if (!rg_buffer_push (&interp->memory, &level->frames, RgFrame, frame))
+    return fail (interp, RG_FAULT_MEMORY);
+  return GOES_ON;
+}
+
+/* The sequence of tags that is one longer; RG_SET_FULL at the limit. */
+static guint32
+longer_path (RgInterp *interp, guint32 prefix, RgName tag)
+{
+  gboolean fresh;
+  RgPath *path = rg_set_draft (&interp->memory, &interp->paths);
+  if (!path)
+    return RG_SET_FULL;
+  *path = (RgPath){prefix, tag};
+  const guint32 i = rg_set_add (&interp->memory, &interp->paths,
+                                rg_cell_hash (prefix, tag), &fresh);
+  if (i == RG_SET_FULL || !fresh)
+    return i;
+  const guint32 length =
+      rg_buffer_at (&interp->infos, RgPathInfo, prefix)->length + 1;
+  return rg_buffer_push (&interp->memory, &interp->infos, RgPathInfo,
+                         (RgPathInfo){length, RG_NONE})
+             ? i
+             : RG_SET_FULL;
+}
+
+static Progress
+add_tag (RgInterp *interp, const RgStep *step, RgFrame *frame)
+{
+  const RgName tag =
+      step->kind == RG_TAG ? step->tag : interp->cells[step->cell];
+  const gboolean same = frame->path == frame->shown;
+  frame->path = longer_path (interp, frame->path, tag);
+  if (frame->path == RG_SET_FULL)
+    return fail (interp, RG_FAULT_MEMORY);
+  if (rg_buffer_at (&interp->infos, RgPathInfo, frame->path)->length >
+      interp->limits.max_tags)
+    return fail (interp, RG_FAULT_TAGS);
+  if (step->artificial)
+    return GOES_ON;
+  if (interp->hints &&
+      !rg_verify_hints_tag (interp, top_frame (rg_level (interp, 0))))
+    return FAILED;
+  frame->shown = same ? frame->path : longer_path (interp, frame->shown, tag);
+  return frame->shown == RG_SET_FULL ? fail (interp, RG_FAULT_MEMORY) : GOES_ON;
+}
+
+/* The walk of the level has taken its current step. */
+static Progress
+walked (RgInterp *interp, RgLevel *level)
+{
+  const RgStep *step = level->current.step;
+  RgFrame frame = *top_frame (level);
+  frame.by = level->current;
+  frame.node = step->to;
+  if (interp->walked)
+    interp->walked[step->edge] = TRUE;
+  if (interp->hints && !rg_verify_hints_step (interp, level))
+    return FAILED;
+  if (level->target != RG_NONE)
+    return enter (interp, level, frame);
+  if (step->ends_move) {
+    const guint32 before = rg_moves_count (interp->moves);
+    if (!rg_moves_record (interp, frame.shown, step->to) ||
+        (interp->hints && !rg_verify_hints_move (interp, level, step->to)))
+      return FAILED;
+    return before == interp->stop_at && rg_moves_count (interp->moves) > before
+               ? FOUND
+               : GOES_ON;
+  }
+  if ((step->kind == RG_TAG || step->kind == RG_TAG_VARIABLE) &&
+      add_tag (interp, step, &frame) == FAILED)
+    return FAILED;
+  return enter (interp, level, frame);
+}
+
+/* -- levels ---------------------------------------------------------------- */
+
+static RgLevel *
+next_level (RgInterp *interp)
+{
+  if (interp->n_levels == interp->levels->len) {
+    RgLevel *level = rg_layout_alloc (interp, 1, sizeof *level);
+    if (!level)
+      return NULL;
+    g_ptr_array_add (interp->levels, level);
+  }
+  return rg_level (interp, interp->n_levels++);
+}
+
+/* A level whose walks begin at the node with the current values. */
+static Progress
+open_level (RgInterp *interp, RgNode node, RgNode target)
+{
+  RgLevel *level = next_level (interp);
+  if (!level)
+    return fail (interp, RG_FAULT_MEMORY);
+  level->start = node;
+  level->target = target;
+  level->found = FALSE;
+  level->current = (RgTaken){NULL, RG_NO_NAME};
+  level->frames.length = 0;
+  level->counts.length = 0;
+  level->serial = ++interp->n_searches;
+  rg_met_begin (interp, level);
+  return enter (interp, level, (RgFrame){.node = node});
+}
+
+/* Whether the same is being asked already, with the same values. */
+static gboolean
+is_recursive (RgInterp *interp, const RgStep *check)
+{
+  for (guint i = 1; i < interp->n_levels; i++) {
+    const RgLevel *level = rg_level (interp, i);
+    if (level->target == check->target && level->start == check->start &&
+        rg_met_is_start (interp, level))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static Progress
+open_check (RgInterp *interp, const RgStep *check)
+{
+  if (is_recursive (interp, check))
+    return fail (interp, RG_FAULT_RECURSION);
+  if (interp->n_levels > interp->limits.max_nesting)
+    return fail (interp, RG_FAULT_NESTING);
+  return open_level (interp, check->start, check->target);
+}
+
+/* The answer of a check goes to the walk that asked. */
+static Progress
+close_check (RgInterp *interp, gboolean found)
+{
+  found = found || rg_level (interp, interp->n_levels - 1)->found;
+  RgLevel *level = rg_level (interp, --interp->n_levels - 1);
+  rg_step_undo (interp, top_frame (level)->log);
+  const gboolean wanted = level->current.step->kind == RG_REACHABLE;
+  return found == wanted ? walked (interp, level) : GOES_ON;
+}
+
+/* -- search ---------------------------------------------------------------- */
+
+/* The next edge, or the next symbol of an any assignment; FALSE when the node
+ * has no more. */
+static gboolean
+next_step (const RgInterp *interp, RgFrame *frame, RgTaken *taken)
+{
+  for (; frame->step < interp->first_step[frame->node + 1]; frame->step++) {
+    const RgStep *step = &interp->steps[frame->step];
+    *taken = (RgTaken){step, RG_NO_NAME};
+    if (step->kind != RG_ASSIGN_ANY) {
+      frame->step++;
+      return TRUE;
+    }
+    if (frame->choice < step->choices->n_symbols) {
+      taken->symbol = step->choices->symbols[frame->choice++];
+      return TRUE;
+    }
+    frame->choice = 0;
+  }
+  return FALSE;
+}
+
+/* Tries one step at the end of the current walk, or takes one back. */
+static Progress
+advance (RgInterp *interp, RgLevel *level)
+{
+  if (level->frames.length == 0)
+    return OVER;
+  RgFrame *frame = top_frame (level);
+  rg_step_undo (interp, frame->log);
+  if (!next_step (interp, frame, &level->current)) {
+    if (interp->hints && !rg_verify_hints_leave (interp, level))
+      return FAILED;
+    level->frames.length -= sizeof (RgFrame);
+    return GOES_ON;
+  }
+  const RgStep *step = level->current.step;
+  if (step->kind == RG_REACHABLE || step->kind == RG_NOT_REACHABLE)
+    return open_check (interp, step);
+  switch (rg_step (interp, level->current)) {
+  case RG_STEP_FAILED:
+    return FAILED;
+  case RG_STEP_BLOCKED:
+    return GOES_ON;
+  default:
+    return walked (interp, level);
+  }
+}
+
+static Progress
+run (RgInterp *interp)
+{
+  for (;;) {
+    Progress progress =
+        advance (interp, rg_level (interp, interp->n_levels - 1));
+    while ((progress == FOUND || progress == OVER) && interp->n_levels > 1)
+      progress = close_check (interp, progress == FOUND);
+    if (progress != GOES_ON)
+      return progress;
+  }
+}
+
+/* -- use ------------------------------------------------------------------- */
+
+static void
+load (RgInterp *interp, const RgState *state)
+{
+  memcpy (interp->cells, state->cells, interp->n_cells * sizeof (RgName));
+  interp->hash = state->hash;
+  interp->log.length = 0;
+  interp->before += interp->states;
+  interp->states = 0;
+  interp->n_levels = 0;
+  interp->n_searches = 0;
+  if (interp->hints)
+    rg_verify_hints_begin (interp);
+  interp->fault = (RgFault){.kind = RG_FAULT_NONE};
+  rg_set_clear (&interp->paths);
+  interp->infos.length = 0;
+}
+
+/* The empty sequence of tags has itself as prefix and no name as tag. */
+static gboolean
+add_empty_path (RgInterp *interp)
+{
+  gboolean fresh;
+  RgPath *path = rg_set_draft (&interp->memory, &interp->paths);
+  if (!path)
+    return FALSE;
+  *path = (RgPath){0, RG_NO_NAME};
+  return rg_set_add (&interp->memory, &interp->paths, 0, &fresh) == 0 &&
+         rg_buffer_push (&interp->memory, &interp->infos, RgPathInfo,
+                         (RgPathInfo){0, RG_NONE});
+}
+
+gboolean
+rg_search (RgInterp *interp, const RgState *state, RgMoves *moves,
+           guint32 stop_at)
+{
+  load (interp, state);
+  interp->moves = moves;
+  interp->stop_at = stop_at;
+  rg_moves_clear (moves);
+  if (!add_empty_path (interp)) {
+    interp->fault.kind = RG_FAULT_MEMORY;
+    return FALSE;
+  }
+  if (open_level (interp, state->node, RG_NONE) == FAILED)
+    return FALSE;
+  return run (interp) != FAILED;
+}
+
+GArray *
+rg_search_walk (const RgInterp *interp, guint i)
+{
+  GArray *walk = g_array_new (FALSE, FALSE, sizeof (RgTaken));
+  const RgLevel *level = rg_level (interp, i);
+  for (gsize k = 1; k < rg_buffer_count (&level->frames, RgFrame); k++)
+    g_array_append_val (walk, rg_buffer_at (&level->frames, RgFrame, k)->by);
+  if (level->current.step)
+    g_array_append_val (walk, level->current);
+  return walk;
+}
+
+GArray *
+rg_search_loop (RgInterp *interp, const RgState *state)
+{
+  GArray *loop = g_array_new (FALSE, FALSE, sizeof (RgTaken));
+  RgMoves *moves = rg_moves_new (interp);
+  interp->loop = loop;
+  rg_search (interp, state, moves, RG_NONE);
+  interp->loop = NULL;
+  rg_moves_free (moves);
+  return loop;
+}
+
+GArray *
+rg_search_again (RgInterp *interp, const RgState *state, guint32 move)
+{
+  RgMoves *moves = rg_moves_new (interp);
+  const gboolean found = rg_search (interp, state, moves, move);
+  g_assert (!found || rg_moves_count (moves) == move + 1);
+  rg_moves_free (moves);
+  return found ? rg_search_walk (interp, 0) : NULL;
+}

@@ -1,0 +1,87 @@
+#include "rg/interp/squares.h"
+
+#include <string.h>
+
+/* Digits at `*at` and behind; FALSE where there are none. */
+static gboolean
+read_number (const char **at, guint most, guint *number)
+{
+  if (!g_ascii_isdigit (**at))
+    return FALSE;
+  char *end;
+  const guint64 value = g_ascii_strtoull (*at, &end, 10);
+  *at = end;
+  *number = (guint)value;
+  return value < most;
+}
+
+/* X, a mark and Y, and nothing behind. */
+static gboolean
+read_pair (const char *at, char mark, guint *x, guint *y)
+{
+  return read_number (&at, RG_SQUARES_WIDEST, x) && *at++ == mark &&
+         read_number (&at, RG_SQUARES_LINES, y) && *at == 0;
+}
+
+/* The length of what is in front of the numbers; 0: this is no square. */
+static gsize
+read_square (const char *text, guint *x, guint *y)
+{
+  const char *at = strstr (text, "__");
+  if (at && read_pair (at + 2, '_', x, y))
+    return (gsize)(at + 2 - text);
+  at = strrchr (text, 'x');
+  return at && read_pair (at + 1, 'y', x, y) ? (gsize)(at + 1 - text) : 0;
+}
+
+static gboolean
+is_square (const RgSquares *squares, const char *text, guint *x, guint *y)
+{
+  return read_square (text, x, y) == squares->length &&
+         memcmp (text, squares->prefix, squares->length) == 0;
+}
+
+RgSquares
+rg_squares (const RgGame *game, const RgName *symbols, guint32 n)
+{
+  RgSquares squares = {.left = G_MAXUINT, .top = G_MAXUINT};
+  for (guint32 i = 0; i < n; i++) {
+    const char *text = rg_text (game, symbols[i]);
+    guint x, y;
+    if (!squares.prefix) {
+      squares.length = read_square (text, &x, &y);
+      squares.prefix = squares.length > 0 ? text : NULL;
+    }
+    if (!squares.prefix || !is_square (&squares, text, &x, &y))
+      continue;
+    squares.left = MIN (squares.left, x);
+    squares.right = MAX (squares.right, x);
+    squares.top = MIN (squares.top, y);
+    squares.bottom = MAX (squares.bottom, y);
+    squares.n++;
+  }
+  squares.is_board = squares.n >= 4 && 2 * squares.n >= n;
+  return squares;
+}
+
+guint
+rg_squares_columns (const RgSquares *squares)
+{
+  return squares->right - squares->left + 1;
+}
+
+guint
+rg_squares_rows (const RgSquares *squares)
+{
+  return squares->bottom - squares->top + 1;
+}
+
+guint32
+rg_squares_place (const RgSquares *squares, const char *symbol)
+{
+  guint x, y;
+  return squares->prefix && is_square (squares, symbol, &x, &y)
+             ? (y - squares->top) * rg_squares_columns (squares) + x -
+                   squares->left
+             : RG_NONE;
+}

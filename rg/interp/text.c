@@ -1,0 +1,197 @@
+/* Moves and positions as text. */
+#include "rg/interp/core.h"
+
+#include <string.h>
+
+/* -- near moves ------------------------------------------------------------ */
+
+static guint32
+common_tags (const RgMoves *moves, guint32 move, const GArray *tags)
+{
+  guint32 n, i = 0;
+  const RgName *others = rg_moves_tags (moves, move, &n);
+  while (i < n && i < tags->len && others[i] == g_array_index (tags, RgName, i))
+    i++;
+  return i;
+}
+
+static char *
+move_text (const RgMoves *moves, guint32 move)
+{
+  guint32 n;
+  const RgName *tags = rg_moves_tags (moves, move, &n);
+  GString *text = g_string_new (NULL);
+  rg_move_print (moves->interp->game, tags, n, text);
+  return g_string_free (text, FALSE);
+}
+
+/* Of guint32: the moves that begin like the wrong one for as long as any does.
+ */
+static GArray *
+near_moves (const RgMoves *moves, const GArray *tags, guint32 *longest)
+{
+  GArray *near = g_array_new (FALSE, FALSE, sizeof (guint32));
+  *longest = 0;
+  for (guint32 i = 0; i < rg_moves_count (moves); i++) {
+    const guint32 common = common_tags (moves, i, tags);
+    if (common > *longest)
+      g_array_set_size (near, 0);
+    *longest = MAX (*longest, common);
+    if (common == *longest)
+      g_array_append_val (near, i);
+  }
+  return near;
+}
+
+/* The one that is spelled most like the text, as a hint. */
+static void
+suggest (RgInterp *interp, const RgMoves *moves, const GArray *near,
+         const char *text)
+{
+  enum { MOST_CANDIDATES = 10000 };
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < MIN (near->len, MOST_CANDIDATES); i++)
+    g_ptr_array_add (texts,
+                     move_text (moves, g_array_index (near, guint32, i)));
+  g_ptr_array_add (texts, NULL);
+  const char *nearest = rg_nearest (text, (const char *const *)texts->pdata);
+  if (nearest)
+    rg_diag_hint (interp->diags, "did you mean '%s'?", nearest);
+  g_ptr_array_free (texts, TRUE);
+}
+
+/* Whether the text is rather several moves: one of the near ones is whole in
+ * it, and more comes, or a separator of other notations is there. */
+static gboolean
+is_several (const RgMoves *moves, const GArray *near, const char *text,
+            const GArray *tags)
+{
+  gboolean several = strpbrk (text, ",;") != NULL;
+  for (guint i = 0; i < near->len && !several; i++) {
+    guint32 n;
+    const guint32 move = g_array_index (near, guint32, i);
+    rg_moves_tags (moves, move, &n);
+    several = n > 0 && n < tags->len && common_tags (moves, move, tags) == n;
+  }
+  return several;
+}
+
+static void
+list_near_moves (RgInterp *interp, const RgMoves *moves, const GArray *near,
+                 gboolean alike)
+{
+  enum { MOST_SHOWN = 12 };
+  GString *list =
+      g_string_new (alike ? "legal moves that begin alike:" : "legal moves:");
+  for (guint i = 0; i < MIN (near->len, MOST_SHOWN); i++) {
+    char *text = move_text (moves, g_array_index (near, guint32, i));
+    g_string_append_printf (list, "%s %s", i ? "," : "", text);
+    g_free (text);
+  }
+  if (near->len > MOST_SHOWN)
+    g_string_append_printf (list, " and %u more", near->len - MOST_SHOWN);
+  rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", list->str);
+  g_string_free (list, TRUE);
+}
+
+static void
+report_illegal (RgInterp *interp, const RgState *state, const RgMoves *moves,
+                const char *text, const GArray *tags)
+{
+  if (rg_state_is_end (interp, state)) {
+    rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
+             "move '%s': the play is over", text);
+    return;
+  }
+  rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
+           "move '%s' is not legal for %s", text,
+           rg_text (interp->game, rg_state_player (interp, state)));
+  guint32 longest;
+  GArray *near = near_moves (moves, tags, &longest);
+  if (is_several (moves, near, text, tags))
+    rg_diag_hint (interp->diags, "moves are separated by ' / '");
+  else
+    suggest (interp, moves, near, text);
+  list_near_moves (interp, moves, near, longest > 0);
+  g_array_free (near, TRUE);
+}
+
+/* -- positions ------------------------------------------------------------- */
+
+/* The tags of one move; FALSE when there is nothing at all. */
+static gboolean
+read_move (const RgGame *game, const char *text, GArray *tags, GString *shown)
+{
+  char **words = g_strsplit_set (text, " \t\r\n", -1);
+  g_array_set_size (tags, 0);
+  g_string_truncate (shown, 0);
+  for (char **word = words; *word; word++) {
+    if (!**word)
+      continue;
+    if (shown->len)
+      g_string_append_c (shown, ' ');
+    g_string_append (shown, *word);
+    const RgName tag = rg_names_find (game->names, *word);
+    if (strcmp (*word, "-") != 0)
+      g_array_append_val (tags, tag);
+  }
+  g_strfreev (words);
+  return shown->len > 0;
+}
+
+/* Makes one move and those of the keeper behind it. */
+static gboolean
+make_move (RgInterp *interp, RgState *state, RgMoves *moves, const char *text,
+           const GArray *tags)
+{
+  rg_moves_clear (moves);
+  if (!rg_state_is_end (interp, state) &&
+      (!rg_interp_moves (interp, state, moves) ||
+       !rg_interp_not_stuck (interp, state, moves)))
+    return FALSE;
+  const guint32 move =
+      rg_moves_find (moves, (const RgName *)(gpointer)tags->data, tags->len);
+  if (move == RG_NONE) {
+    report_illegal (interp, state, moves, text, tags);
+    return FALSE;
+  }
+  rg_state_copy (interp, state, rg_moves_state (moves, move));
+  return rg_interp_keep (interp, state);
+}
+
+static gboolean
+make_moves (RgInterp *interp, RgState *state, char **texts)
+{
+  RgMoves *moves = rg_moves_new (interp);
+  GArray *tags = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GString *shown = g_string_new (NULL);
+  gboolean good = rg_interp_keep (interp, state);
+  for (guint i = 0; good && texts[i]; i++) {
+    good = read_move (interp->game, texts[i], tags, shown);
+    if (good)
+      good = make_move (interp, state, moves, shown->str, tags);
+    else
+      rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
+               "move %u of the position is missing: a move without tags is '-'",
+               i + 1);
+  }
+  g_string_free (shown, TRUE);
+  g_array_free (tags, TRUE);
+  rg_moves_free (moves);
+  return good;
+}
+
+RgState *
+rg_interp_position (RgInterp *interp, const char *text)
+{
+  char *stripped = g_strstrip (g_strdup (text));
+  char **texts = g_strsplit (stripped, "/", -1);
+  RgState *state = rg_state_new (interp);
+  if (!make_moves (interp, state, texts)) {
+    rg_state_free (state);
+    state = NULL;
+  }
+  g_strfreev (texts);
+  g_free (stripped);
+  return state;
+}

@@ -1,0 +1,28 @@
+/* Values of a state as terms of the game. */
+#include "rg/interp/core.h"
+
+/* As deep as the type, which the static checks bound. */
+static const RgValue *
+value_of (RgGame *game, const RgType *type, const RgName *cells)
+{
+  if (type->kind == RG_TYPE_SET)
+    return rg_value_name (game, *cells);
+  const guint32 n = type->source->n_symbols;
+  const guint32 n_cells = rg_layout_cells (type->target);
+  RgEntry *entries = g_new (RgEntry, n);
+  for (guint32 i = 0; i < n; i++)
+    entries[i] =
+        (RgEntry){type->source->symbols[i],
+                  value_of (game, type->target, cells + (gsize)i * n_cells)};
+  const RgValue *value = rg_value_map (game, entries, n);
+  g_free (entries);
+  return value;
+}
+
+const RgValue *
+rg_state_value (const RgInterp *interp, const RgState *state,
+                const RgGlobal *variable)
+{
+  const RgPlace *place = rg_layout_place (interp, variable);
+  return value_of (interp->game, place->type, state->cells + place->offset);
+}

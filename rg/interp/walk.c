@@ -1,0 +1,268 @@
+/* Walks as text: the places that steps come from, and their edges. */
+#include "rg/interp/core.h"
+#include "rg/pragma.h"
+#include "rg/print.h"
+
+/* Walks that are longer are shown without their middle. */
+enum { LONGEST_WALK = 40 };
+
+typedef struct {
+  RgInterp *interp;
+  RgOrigins *origins;
+  const RgOrigin *last; /* that was printed; NULL: none */
+  GString *out;
+} Printer;
+
+static Printer
+printer_new (RgInterp *interp, const char *heading)
+{
+  return (Printer){interp, rg_origins_new (interp->game), NULL,
+                   g_string_new (heading)};
+}
+
+/* Adds the text as a note. */
+static void
+printer_end (Printer *printer)
+{
+  rg_diag (printer->interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s",
+           printer->out->str);
+  g_string_free (printer->out, TRUE);
+  rg_origins_free (printer->origins);
+}
+
+/* -- places ---------------------------------------------------------------- */
+
+/* What stands at the place, to the end of the line or a part of it. */
+static void
+print_excerpt (const Printer *printer, const RgOrigin *origin)
+{
+  enum { LONGEST = 60 };
+  const RgSource *source =
+      rg_diags_source (printer->interp->diags, origin->file);
+  guint32 offset;
+  if (!source ||
+      !rg_source_offset (source, origin->line, origin->column, &offset))
+    return;
+  const char *at = source->text + offset;
+  gsize n = 0;
+  while (n < LONGEST && offset + n < source->length && at[n] != '\n' &&
+         at[n] != '\r')
+    n++;
+  char *text = g_utf8_make_valid (at, (gssize)n);
+  for (char *c = text; *c; c++)
+    if (g_ascii_iscntrl (*c))
+      *c = ' ';
+  g_string_append_printf (printer->out, ": %s%s", g_strchomp (text),
+                          n == LONGEST ? "..." : "");
+  g_free (text);
+}
+
+static gboolean
+same_place (const RgOrigin *a, const RgOrigin *b)
+{
+  return a && a->line == b->line && a->column == b->column &&
+         g_str_equal (a->file, b->file);
+}
+
+/* The place of an edge, where it is another than that of the one before. */
+static void
+print_place (Printer *printer, RgEdgeId edge, guint indent)
+{
+  const RgOrigin *origin =
+      rg_origins_of_edge (printer->origins, printer->interp->game, edge);
+  if (!origin || same_place (printer->last, origin))
+    return;
+  printer->last = origin;
+  g_string_append_printf (printer->out, "\n%*s%s:%u:%u", (int)indent, "",
+                          origin->file, origin->line, origin->column);
+  print_excerpt (printer, origin);
+}
+
+/* -- walks ----------------------------------------------------------------- */
+
+/* Some steps of a walk.  Edges stand further right than places. */
+static void
+print_steps (Printer *printer, const GArray *walk, guint first, guint end,
+             guint level)
+{
+  const RgGame *game = printer->interp->game;
+  const guint n = end - first, indent = 2 + 2 * level;
+  for (guint i = 0; i < n; i++) {
+    if (n > LONGEST_WALK && i == LONGEST_WALK / 2) {
+      i = n - LONGEST_WALK / 2 - 1;
+      printer->last = NULL;
+      g_string_append_printf (printer->out, "\n%*s...", (int)indent, "");
+      continue;
+    }
+    const RgTaken taken = g_array_index (walk, RgTaken, first + i);
+    print_place (printer, taken.step->edge, indent);
+    g_string_append_printf (printer->out, "\n%*s",
+                            (int)(indent + (printer->last ? 2 : 0)), "");
+    rg_print_edge (game, taken.step->edge, printer->out);
+    if (taken.step->kind == RG_ASSIGN_ANY)
+      g_string_append_printf (printer->out, "  // %s",
+                              rg_text (game, taken.symbol));
+  }
+}
+
+static void
+note_steps (RgInterp *interp, const char *heading, const GArray *walk,
+            guint first, guint end)
+{
+  Printer printer = printer_new (interp, heading);
+  print_steps (&printer, walk, first, end, 0);
+  if (first == end)
+    g_string_append (printer.out, "\n  (no edge)");
+  printer_end (&printer);
+}
+
+/* Steps that two walks have in common. */
+static guint
+common_steps (const GArray *a, const GArray *b)
+{
+  guint n = 0;
+  for (; n < a->len && n < b->len; n++) {
+    const RgTaken x = g_array_index (a, RgTaken, n);
+    const RgTaken y = g_array_index (b, RgTaken, n);
+    if (x.step != y.step || x.symbol != y.symbol)
+      break;
+  }
+  return n;
+}
+
+static void
+note_two_walks (RgInterp *interp, const GArray *one, const GArray *other)
+{
+  const guint common = common_steps (one, other);
+  if (common > 0)
+    note_steps (interp, "both walks begin:", one, 0, common);
+  note_steps (interp, common ? "one goes on:" : "one walk:", one, common,
+              one->len);
+  note_steps (interp, common ? "the other goes on:" : "another walk:", other,
+              common, other->len);
+}
+
+void
+rg_note_walks (RgInterp *interp, GArray *one, GArray *other)
+{
+  GArray *const walks[] = {one, other};
+  static const char *const headings[] = {"one walk:", "another walk:"};
+  if (one && other)
+    note_two_walks (interp, one, other);
+  for (guint i = 0; i < 2; i++) {
+    if (walks[i] && !walks[1 - i])
+      note_steps (interp, headings[i], walks[i], 0, walks[i]->len);
+  }
+  for (guint i = 0; i < 2; i++) {
+    if (walks[i])
+      g_array_free (walks[i], TRUE);
+  }
+}
+
+void
+rg_note_levels (RgInterp *interp)
+{
+  static const char heading[] = "this walk shows it:";
+  enum { MOST_LEVELS = 8 };
+  Printer printer = printer_new (interp, heading);
+  for (guint i = 0; i < interp->n_levels; i++) {
+    if (interp->n_levels > MOST_LEVELS && i == MOST_LEVELS / 2) {
+      g_string_append (printer.out, "\n  (checks within checks)");
+      i = interp->n_levels - MOST_LEVELS / 2;
+    }
+    GArray *walk = rg_search_walk (interp, i);
+    print_steps (&printer, walk, 0, walk->len, MIN (i, MOST_LEVELS));
+    g_array_free (walk, TRUE);
+  }
+  if (printer.out->len == sizeof heading - 1)
+    g_string_append (printer.out, "\n  (no edge)");
+  printer_end (&printer);
+}
+
+/* -- loops ----------------------------------------------------------------- */
+
+/* One move of the keeper, its walk appended.  FALSE: there is none, or a limit
+ * was reached. */
+static gboolean
+keep_walking (RgInterp *interp, RgState *state, GArray *walk)
+{
+  if (!rg_state_is_keepers (interp, state) || rg_state_is_end (interp, state) ||
+      !rg_search (interp, state, interp->kept, 0) ||
+      rg_moves_count (interp->kept) == 0)
+    return FALSE;
+  GArray *steps = rg_search_walk (interp, 0);
+  g_array_append_vals (walk, steps->data, steps->len);
+  g_array_free (steps, TRUE);
+  rg_state_copy (interp, state, rg_moves_state (interp->kept, 0));
+  return TRUE;
+}
+
+/* The keeper's moves from a state on until it comes again, or only its node;
+ * empty: it does not, or not soon. */
+static GArray *
+loop_of (RgInterp *interp, const RgState *state, gboolean only_node)
+{
+  enum { MOST_STEPS = 10000 };
+  GArray *loop = g_array_new (FALSE, FALSE, sizeof (RgTaken));
+  RgState *now = rg_state_new (interp);
+  rg_state_copy (interp, now, state);
+  gboolean closed = FALSE;
+  while (!closed && loop->len < MOST_STEPS && keep_walking (interp, now, loop))
+    closed = only_node ? now->node == state->node
+                       : rg_state_equal (interp, now, state);
+  if (!closed)
+    g_array_set_size (loop, 0);
+  rg_state_free (now);
+  return loop;
+}
+
+static gboolean
+has_period (const GArray *walk, guint period)
+{
+  for (guint i = period; i < walk->len; i++)
+    if (g_array_index (walk, RgTaken, i).step !=
+        g_array_index (walk, RgTaken, i - period).step)
+      return FALSE;
+  return TRUE;
+}
+
+/* Steps after which a walk repeats its edges, with other values perhaps. */
+static guint
+period_of (const GArray *walk)
+{
+  for (guint period = 1; period < walk->len; period++)
+    if (walk->len % period == 0 && has_period (walk, period))
+      return period;
+  return walk->len;
+}
+
+/* A loop, without the rounds that repeat its edges. */
+static void
+note_rounds (RgInterp *interp, const char *what, const GArray *loop)
+{
+  const guint period = period_of (loop);
+  GString *heading = g_string_new (what);
+  if (period < loop->len)
+    g_string_append_printf (heading, ", the same state after %u rounds",
+                            loop->len / period);
+  g_string_append_c (heading, ':');
+  if (loop->len > 0)
+    note_steps (interp, heading->str, loop, 0, period);
+  g_string_free (heading, TRUE);
+}
+
+void
+rg_note_loop (RgInterp *interp, const RgState *state, gboolean only_node)
+{
+  GArray *loop = loop_of (interp, state, only_node);
+  note_rounds (interp, "the loop", loop);
+  g_array_free (loop, TRUE);
+}
+
+void
+rg_note_stuck (RgInterp *interp, const RgState *state)
+{
+  GArray *loop = rg_search_loop (interp, state);
+  note_rounds (interp, "a loop without a move", loop);
+  g_array_free (loop, TRUE);
+}

@@ -1,0 +1,274 @@
+#include "rg/reduce/cut.h"
+
+#include "rg/reduce/rewrite.h"
+
+static RgGlobal *
+global_at (const RgGame *game, RgDeclId d)
+{
+  const RgDecl *decl = rg_decl (game, d);
+  return &g_array_index (game->globals, RgGlobal, decl->index);
+}
+
+static gboolean
+is_global (const RgGame *game, RgDeclId d)
+{
+  const RgDeclKind kind = rg_decl (game, d)->kind;
+  return kind == RG_DECL_CONSTANT || kind == RG_DECL_VARIABLE;
+}
+
+/* -- without what mentions them -------------------------------------------- */
+
+static void
+list_declarations (RgGame *game, GArray *cuts)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    const RgDecl *decl = rg_decl (game, d);
+    if (!decl->implied && decl->kind < RG_DECL_EDGE)
+      rg_cut_add (cuts, d, 0, 0);
+  }
+}
+
+static void
+remove_decls (RgGame *game, const RgCut *cuts, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    rg_remove_decl (game, cuts[i].what);
+}
+
+/* -- constants and variables, with what mentions them ---------------------- */
+
+/* By name: RG_NO_NAME for what stays as it is, G_MAXUINT32 for what goes, else
+ * the name that takes its place. */
+typedef RgName *Fates;
+#define GOES G_MAXUINT32
+
+static void
+list_mentions (RgGame *game, GArray *cuts)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    if (is_global (game, d) && !rg_decl (game, d)->implied)
+      rg_cut_add (cuts, d, 0, 0);
+  }
+}
+
+static void
+list_globals (RgGame *game, GArray *cuts)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    if (is_global (game, d) && !rg_decl (game, d)->implied &&
+        global_at (game, d)->value->name != RG_NO_NAME)
+      rg_cut_add (cuts, d, 0, 0);
+  }
+}
+
+static gboolean
+expr_goes (const RgExpr *expr, const Fates fates)
+{
+  for (; expr; expr = expr->right) {
+    if ((expr->kind == RG_EXPR_NAME && fates[expr->name] == GOES) ||
+        (expr->left && expr_goes (expr->left, fates)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+action_goes (const RgAction *action, const Fates fates)
+{
+  if (rg_action_is_assignment (action) &&
+      fates[rg_expr_root (action->left)] != RG_NO_NAME)
+    return TRUE;
+  return expr_goes (action->left, fates) || expr_goes (action->right, fates) ||
+         (action->kind == RG_TAG_VARIABLE && fates[action->name] == GOES);
+}
+
+static RgName
+fate_of (const Fates fates, RgName name)
+{
+  return name != RG_NO_NAME && fates[name] != GOES && fates[name] != RG_NO_NAME
+             ? fates[name]
+             : name;
+}
+
+static const RgExpr *
+rename_expr (RgGame *game, const RgExpr *expr, gconstpointer data)
+{
+  const RgName name = fate_of ((const Fates)data, expr->name);
+  return expr->kind == RG_EXPR_NAME && name != expr->name
+             ? rg_expr_name (game, name)
+             : expr;
+}
+
+static const RgValue *
+rename_value (RgGame *game, const RgValue *value, gconstpointer data)
+{
+  const RgName name = fate_of ((const Fates)data, value->name);
+  return name != value->name ? rg_value_name (game, name) : value;
+}
+
+static void
+meet_fates (RgGame *game, const Fates fates)
+{
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (action_goes (action, fates))
+      rg_edge_set_action (game, e, rg_skip ());
+    else if (action->kind == RG_TAG_VARIABLE &&
+             fates[action->name] != RG_NO_NAME)
+      rg_edge_set_action (game, e, rg_tag (fates[action->name]));
+  }
+  rg_rewrite_exprs (game, rename_expr, fates);
+  rg_rewrite_values (game, rename_value, fates);
+}
+
+static void
+remove_globals (RgGame *game, const RgCut *cuts, guint n, gboolean replace)
+{
+  Fates fates = g_new0 (RgName, rg_names_bound (game->names));
+  for (guint i = 0; i < n; i++) {
+    const RgGlobal *global = global_at (game, cuts[i].what);
+    fates[global->name] = replace ? global->value->name : GOES;
+    rg_remove_decl (game, cuts[i].what);
+  }
+  meet_fates (game, fates);
+  g_free (fates);
+}
+
+/* Actions that mention them become skips. */
+static void
+remove_mentions (RgGame *game, const RgCut *cuts, guint n)
+{
+  remove_globals (game, cuts, n, FALSE);
+}
+
+/* Their value takes their place. */
+static void
+replace_globals (RgGame *game, const RgCut *cuts, guint n)
+{
+  remove_globals (game, cuts, n, TRUE);
+}
+
+/* -- maps: only what is there by default ----------------------------------- */
+
+static void
+list_maps (RgGame *game, GArray *cuts)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    if (is_global (game, d) && !rg_decl (game, d)->implied &&
+        global_at (game, d)->value->n_entries > 0 &&
+        global_at (game, d)->type->kind == RG_TYPE_ARROW)
+      rg_cut_add (cuts, d, 0, 0);
+  }
+}
+
+static const RgExpr *
+drop_index (RgGame *game, const RgExpr *expr, gconstpointer data)
+{
+  (void)game;
+  const guint8 *flat = data;
+  return expr->kind == RG_EXPR_ACCESS && expr->left->kind == RG_EXPR_NAME &&
+                 flat[expr->left->name]
+             ? expr->left
+             : expr;
+}
+
+static const RgValue *
+default_of (const RgValue *value)
+{
+  for (guint i = 0; i < value->n_entries; i++) {
+    if (value->entries[i].key == RG_NO_NAME)
+      return value->entries[i].value;
+  }
+  return value;
+}
+
+/* `var m: S -> T = { :x };` becomes `var m: T = x;`, and m[e] becomes m.  Of
+ * m[a][b] only the inner pair goes: pieces are rewritten first. */
+static void
+flatten_maps (RgGame *game, const RgCut *cuts, guint n)
+{
+  guint8 *flat = g_new0 (guint8, rg_names_bound (game->names));
+  for (guint i = 0; i < n; i++) {
+    RgGlobal *global = global_at (game, cuts[i].what);
+    flat[global->name] = TRUE;
+    global->value = default_of (global->value);
+    global->type = global->type->target;
+  }
+  rg_rewrite_exprs (game, drop_index, flat);
+  g_free (flat);
+}
+
+/* -- types: their definition takes their place ----------------------------- */
+
+/* Only of short definitions, lest the text should explode on the way. */
+static gboolean
+is_short (const RgType *type)
+{
+  enum { SHORT = 16 };
+  guint n = 0;
+  for (; type->kind == RG_TYPE_ARROW; type = type->target)
+    n += type->source->n_symbols;
+  return n + type->n_symbols <= SHORT;
+}
+
+static void
+list_types (RgGame *game, GArray *cuts)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    const RgDecl *decl = rg_decl (game, d);
+    if (decl->kind == RG_DECL_TYPE && !decl->implied &&
+        is_short (g_array_index (game->types, RgTypeDecl, decl->index).type))
+      rg_cut_add (cuts, d, 0, 0);
+  }
+}
+
+/* Definitions are given by name. */
+static const RgType *
+spell_out (RgGame *game, const RgType *type, gconstpointer data)
+{
+  (void)game;
+  const RgType *const *definitions = data;
+  return type->kind == RG_TYPE_NAME && definitions[type->name]
+             ? definitions[type->name]
+             : type;
+}
+
+/* A cast to what has no name is none. */
+static const RgExpr *
+cast_otherwise (RgGame *game, const RgExpr *expr, gconstpointer data)
+{
+  const RgType *const *definitions = data;
+  if (expr->kind != RG_EXPR_CAST || !definitions[expr->name])
+    return expr;
+  return definitions[expr->name]->kind == RG_TYPE_NAME
+             ? rg_expr_cast (game, definitions[expr->name]->name, expr->right)
+             : expr->right;
+}
+
+static void
+inline_types (RgGame *game, const RgCut *cuts, guint n)
+{
+  const RgType **definitions =
+      g_new0 (const RgType *, rg_names_bound (game->names));
+  for (guint i = 0; i < n; i++) {
+    const RgTypeDecl *decl = &g_array_index (
+        game->types, RgTypeDecl, rg_decl (game, cuts[i].what)->index);
+    definitions[decl->name] = decl->type;
+    rg_remove_decl (game, cuts[i].what);
+  }
+  rg_rewrite_types (game, spell_out, definitions);
+  rg_rewrite_exprs (game, cast_otherwise, definitions);
+  g_free (definitions);
+}
+
+const RgCutKind rg_cut_declarations = {"declarations", list_declarations,
+                                       remove_decls};
+const RgCutKind rg_cut_mentions = {"mentions", list_mentions, remove_mentions};
+const RgCutKind rg_cut_globals = {"variables", list_globals, replace_globals};
+const RgCutKind rg_cut_maps = {"maps", list_maps, flatten_maps};
+const RgCutKind rg_cut_types = {"types", list_types, inline_types};

@@ -1,0 +1,218 @@
+#include "rg/reduce/cut.h"
+
+#include "rg/reach.h"
+#include "rg/reduce/measure.h"
+
+/* -- pragmas --------------------------------------------------------------- */
+
+static void
+list_pragmas (RgGame *game, GArray *cuts)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    if (rg_decl (game, d)->kind == RG_DECL_PRAGMA)
+      rg_cut_add (cuts, d, 0, 0);
+  }
+}
+
+static void
+remove_pragmas (RgGame *game, const RgCut *cuts, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    rg_remove_decl (game, cuts[i].what);
+}
+
+/* -- edges ----------------------------------------------------------------- */
+
+static void
+list_edges (RgGame *game, GArray *cuts)
+{
+  RG_FOR_EDGES (game, e) {
+    rg_cut_add (cuts, e, 0, 0);
+  }
+}
+
+static void
+remove_edges (RgGame *game, const RgCut *cuts, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    rg_edge_remove (game, cuts[i].what);
+}
+
+void
+rg_cut_prune (RgGame *game)
+{
+  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
+  guint8 *useful = g_new0 (guint8, rg_n_nodes (game));
+  rg_mark_reached (game, game->begin, RG_OUT, TRUE, met);
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    if (node == game->end || rg_node_info (game, node)->count[RG_TARGET])
+      rg_mark_reached (game, node, RG_IN, FALSE, useful);
+  }
+  RG_FOR_EDGES (game, e) {
+    if (!met[rg_edge (game, e)->from] || !useful[rg_edge (game, e)->to])
+      rg_edge_remove (game, e);
+  }
+  g_free (met);
+  g_free (useful);
+}
+
+static void
+remove_paths (RgGame *game, const RgCut *cuts, guint n)
+{
+  remove_edges (game, cuts, n);
+  rg_cut_prune (game);
+}
+
+/* -- nodes ----------------------------------------------------------------- */
+
+static void
+list_nodes (RgGame *game, GArray *cuts)
+{
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    if (node != game->begin && node != game->end && rg_node_exists (game, node))
+      rg_cut_add (cuts, node, 0, 0);
+  }
+}
+
+/* Checks that name the node are taken to hold. */
+static void
+remove_node (RgGame *game, RgNode node)
+{
+  for (RgSlot slot = RG_OUT; slot < RG_N_SLOTS; slot++) {
+    RG_FOR_SLOT (game, slot, node, e)
+    {
+      if (slot == RG_OUT || slot == RG_IN)
+        rg_edge_remove (game, e);
+      else
+        rg_edge_set_action (game, e, rg_skip ());
+    }
+  }
+}
+
+static void
+remove_nodes (RgGame *game, const RgCut *cuts, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    remove_node (game, cuts[i].what);
+  rg_cut_prune (game);
+}
+
+/* -- ends of an edge made one ---------------------------------------------- */
+
+static void
+move_edge (RgGame *game, RgSlot slot, RgEdgeId e, RgNode to)
+{
+  RgAction action = rg_edge (game, e)->action;
+  switch (slot) {
+  case RG_OUT:
+    rg_edge_set_from (game, e, to);
+    return;
+  case RG_IN:
+    rg_edge_set_to (game, e, to);
+    return;
+  case RG_START:
+    action.start = to;
+    break;
+  default:
+    action.target = to;
+    break;
+  }
+  rg_edge_set_action (game, e, action);
+}
+
+static gboolean
+is_named (const RgGame *game, RgNode node)
+{
+  return node == game->begin || node == game->end;
+}
+
+/* Removes the edge, and others between its ends that do nothing. */
+static void
+join_ends (RgGame *game, RgEdgeId edge)
+{
+  const RgNode from = rg_edge (game, edge)->from;
+  const RgNode to = rg_edge (game, edge)->to;
+  if (!rg_edge_exists (game, edge))
+    return;
+  rg_edge_remove (game, edge);
+  const RgNode gone = is_named (game, to) ? from : to;
+  const RgNode kept = gone == to ? from : to;
+  if (from == to || is_named (game, gone))
+    return;
+  for (RgSlot slot = RG_OUT; slot < RG_N_SLOTS; slot++) {
+    RG_FOR_SLOT (game, slot, gone, e)
+    {
+      move_edge (game, slot, e, kept);
+    }
+  }
+  RG_FOR_OUT (game, kept, e) {
+    if (rg_edge (game, e)->to == kept &&
+        rg_edge (game, e)->action.kind == RG_SKIP)
+      rg_edge_remove (game, e);
+  }
+}
+
+static void
+join_all (RgGame *game, const RgCut *cuts, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    join_ends (game, cuts[i].what);
+}
+
+/* -- actions --------------------------------------------------------------- */
+
+static void
+list_actions (RgGame *game, GArray *cuts)
+{
+  RG_FOR_EDGES (game, e) {
+    if (rg_edge (game, e)->action.kind != RG_SKIP)
+      rg_cut_add (cuts, e, 0, 0);
+  }
+}
+
+static void
+skip_actions (RgGame *game, const RgCut *cuts, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    rg_edge_set_action (game, cuts[i].what, rg_skip ());
+}
+
+/* -- where an edge leads: choice is the node ------------------------------- */
+
+/* To `end`, or past the next node on the shortest way there. */
+static void
+list_detours (RgGame *game, GArray *cuts)
+{
+  guint32 *distances = rg_distances (game);
+  RG_FOR_EDGES (game, e) {
+    const RgNode to = rg_edge (game, e)->to;
+    if (to == game->end)
+      continue;
+    rg_cut_add (cuts, e, 0, game->end);
+    RgNode next = to;
+    RG_FOR_OUT (game, to, f) {
+      if (distances[rg_edge (game, f)->to] < distances[next])
+        next = rg_edge (game, f)->to;
+    }
+    if (next != to && next != game->end)
+      rg_cut_add (cuts, e, 0, next);
+  }
+  g_free (distances);
+}
+
+static void
+redirect_edges (RgGame *game, const RgCut *cuts, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    rg_edge_set_to (game, cuts[i].what, cuts[i].choice);
+  rg_cut_prune (game);
+}
+
+const RgCutKind rg_cut_pragmas = {"pragmas", list_pragmas, remove_pragmas};
+const RgCutKind rg_cut_nodes = {"nodes", list_nodes, remove_nodes};
+const RgCutKind rg_cut_paths = {"paths", list_edges, remove_paths};
+const RgCutKind rg_cut_edges = {"edges", list_edges, remove_edges};
+const RgCutKind rg_cut_joins = {"joins", list_edges, join_all};
+const RgCutKind rg_cut_actions = {"actions", list_actions, skip_actions};
+const RgCutKind rg_cut_detours = {"detours", list_detours, redirect_edges};

@@ -1,0 +1,293 @@
+#include "rg/reduce/cut.h"
+
+#include "rg/reduce/rewrite.h"
+
+/* -- symbols of the whole game: what is the name --------------------------- */
+
+typedef enum { STAYS, LEAVES, BECOMES } Fate;
+
+typedef struct {
+  guint8 *fates;   /* Fate, by name */
+  RgName *another; /* what it becomes, by name */
+  gboolean values; /* entries whose value leaves go, too */
+} Symbols;
+
+/* The choice is the first symbol of the type where it stands first. */
+static void
+add_symbols (const RgType *type, guint8 *listed, GArray *cuts)
+{
+  for (; type->kind == RG_TYPE_ARROW; type = type->target)
+    add_symbols (type->source, listed, cuts);
+  for (guint i = 0; type->kind == RG_TYPE_SET && i < type->n_symbols; i++) {
+    if (!listed[type->symbols[i]])
+      rg_cut_add (cuts, type->symbols[i], 0, type->symbols[0]);
+    listed[type->symbols[i]] = TRUE;
+  }
+}
+
+static void
+list_symbols (RgGame *game, GArray *cuts)
+{
+  guint8 *listed = g_new0 (guint8, rg_names_bound (game->names));
+  RG_FOR_DECLS (game, d)
+  {
+    const RgDecl *decl = rg_decl (game, d);
+    if (decl->kind == RG_DECL_TYPE && !decl->implied)
+      add_symbols (g_array_index (game->types, RgTypeDecl, decl->index).type,
+                   listed, cuts);
+  }
+  g_free (listed);
+}
+
+static const RgType *
+drop_symbols (RgGame *game, const RgType *type, gconstpointer data)
+{
+  const Symbols *symbols = data;
+  if (type->kind != RG_TYPE_SET)
+    return type;
+  RgName *kept = g_new (RgName, type->n_symbols + 1);
+  guint n = 0;
+  for (guint i = 0; i < type->n_symbols; i++) {
+    if (symbols->fates[type->symbols[i]] == STAYS)
+      kept[n++] = type->symbols[i];
+  }
+  if (n < type->n_symbols)
+    type = rg_type_set (game, kept, n);
+  g_free (kept);
+  return type;
+}
+
+static gboolean
+entry_leaves (const Symbols *symbols, const RgEntry *entry)
+{
+  return symbols->fates[entry->key] != STAYS ||
+         (symbols->values && symbols->fates[entry->value->name] == LEAVES);
+}
+
+/* Where the default leaves, the first entry that stays takes its place. */
+static const RgValue *
+drop_entries (RgGame *game, const RgValue *value, const Symbols *symbols)
+{
+  RgEntry *kept = g_new (RgEntry, value->n_entries + 1);
+  gboolean headless = FALSE;
+  guint n = 0;
+  for (guint i = 0; i < value->n_entries; i++) {
+    const RgEntry *entry = &value->entries[i];
+    if (!entry_leaves (symbols, entry))
+      kept[n++] = *entry;
+    else if (entry->key == RG_NO_NAME)
+      headless = TRUE;
+  }
+  if (headless && n > 0)
+    kept[0].key = RG_NO_NAME;
+  if (n > 0)
+    value = rg_value_map (game, kept, n);
+  g_free (kept);
+  return value;
+}
+
+static const RgValue *
+drop_from_value (RgGame *game, const RgValue *value, gconstpointer data)
+{
+  const Symbols *symbols = data;
+  if (value->name == RG_NO_NAME)
+    return drop_entries (game, value, symbols);
+  return symbols->fates[value->name] == BECOMES
+             ? rg_value_name (game, symbols->another[value->name])
+             : value;
+}
+
+static gboolean
+mentions (const RgExpr *expr, const guint8 *fates)
+{
+  for (; expr; expr = expr->right) {
+    if ((expr->kind == RG_EXPR_NAME && fates[expr->name] == LEAVES) ||
+        (expr->left && mentions (expr->left, fates)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What mentions a symbol that is no more is not legal, or differs from it. */
+static void
+drop_from_edges (RgGame *game, const guint8 *fates)
+{
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (!mentions (action->left, fates) && !mentions (action->right, fates) &&
+        !(action->kind == RG_TAG && fates[action->name] == LEAVES))
+      continue;
+    if (action->kind == RG_DIFFER)
+      rg_edge_set_action (game, e, rg_skip ());
+    else
+      rg_edge_remove (game, e);
+  }
+}
+
+static const RgExpr *
+rename_symbol (RgGame *game, const RgExpr *expr, gconstpointer data)
+{
+  const Symbols *symbols = data;
+  return expr->kind == RG_EXPR_NAME && symbols->fates[expr->name] == BECOMES
+             ? rg_expr_name (game, symbols->another[expr->name])
+             : expr;
+}
+
+/* No symbol has the name RG_NO_NAME, which keeps its fate STAYS. */
+static Symbols
+symbols_new (const RgGame *game, const RgCut *cuts, guint n, Fate fate)
+{
+  const guint bound = rg_names_bound (game->names);
+  const Symbols symbols = {g_new0 (guint8, bound), g_new0 (RgName, bound),
+                           FALSE};
+  for (guint i = 0; i < n; i++) {
+    const gboolean same = cuts[i].what == cuts[i].choice;
+    symbols.fates[cuts[i].what] = fate == BECOMES && same ? STAYS : fate;
+    symbols.another[cuts[i].what] = cuts[i].choice;
+  }
+  return symbols;
+}
+
+static void
+drop_all (RgGame *game, const Symbols *symbols)
+{
+  rg_rewrite_types (game, drop_symbols, symbols);
+  rg_rewrite_values (game, drop_from_value, symbols);
+  g_free (symbols->fates);
+  g_free (symbols->another);
+}
+
+/* With the edges and entries that mention them. */
+static void
+remove_symbols (RgGame *game, const RgCut *cuts, guint n)
+{
+  Symbols symbols = symbols_new (game, cuts, n, LEAVES);
+  symbols.values = TRUE;
+  drop_from_edges (game, symbols.fates);
+  drop_all (game, &symbols);
+  rg_cut_prune (game);
+}
+
+/* They become the first symbol of their type. */
+static void
+join_symbols (RgGame *game, const RgCut *cuts, guint n)
+{
+  const Symbols symbols = symbols_new (game, cuts, n, BECOMES);
+  rg_rewrite_exprs (game, rename_symbol, &symbols);
+  drop_all (game, &symbols);
+}
+
+/* From types and keys only. */
+static void
+undeclare_symbols (RgGame *game, const RgCut *cuts, guint n)
+{
+  const Symbols symbols = symbols_new (game, cuts, n, LEAVES);
+  drop_all (game, &symbols);
+}
+
+/* -- symbols of one type: what is the declaration, place the symbol's ------ */
+
+static guint
+count_members (const RgType *type)
+{
+  guint n = 0;
+  for (; type->kind == RG_TYPE_ARROW; type = type->target)
+    n += count_members (type->source);
+  return n + (type->kind == RG_TYPE_SET ? type->n_symbols : 0);
+}
+
+static const RgType *
+type_of (const RgGame *game, const RgDecl *decl)
+{
+  switch (decl->kind) {
+  case RG_DECL_TYPE:
+    return g_array_index (game->types, RgTypeDecl, decl->index).type;
+  case RG_DECL_CONSTANT:
+  case RG_DECL_VARIABLE:
+    return g_array_index (game->globals, RgGlobal, decl->index).type;
+  case RG_DECL_EDGE:
+    return rg_edge (game, decl->index)->action.type;
+  case RG_DECL_PRAGMA:
+    break;
+  }
+  return NULL;
+}
+
+static void
+set_type (RgGame *game, const RgDecl *decl, const RgType *type)
+{
+  RgAction action;
+  switch (decl->kind) {
+  case RG_DECL_TYPE:
+    g_array_index (game->types, RgTypeDecl, decl->index).type = type;
+    break;
+  case RG_DECL_CONSTANT:
+  case RG_DECL_VARIABLE:
+    g_array_index (game->globals, RgGlobal, decl->index).type = type;
+    break;
+  case RG_DECL_EDGE:
+    action = rg_edge (game, decl->index)->action;
+    action.type = type;
+    rg_edge_set_action (game, decl->index, action);
+    break;
+  case RG_DECL_PRAGMA:
+    break;
+  }
+}
+
+static void
+list_members (RgGame *game, GArray *cuts)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    const RgType *type = type_of (game, rg_decl (game, d));
+    const guint n =
+        type && !rg_decl (game, d)->implied ? count_members (type) : 0;
+    for (guint i = 0; i < n; i++)
+      rg_cut_add (cuts, d, i, 0);
+  }
+}
+
+/* Without the symbols at places from `first` to before `end`; counts *place.
+ */
+static const RgType *
+without_members (RgGame *game, const RgType *type, guint *place, guint first,
+                 guint end)
+{
+  if (type->kind == RG_TYPE_ARROW) {
+    const RgType *source =
+        without_members (game, type->source, place, first, end);
+    return rg_type_arrow (
+        game, source, without_members (game, type->target, place, first, end));
+  }
+  if (type->kind != RG_TYPE_SET)
+    return type;
+  RgName *kept = g_new (RgName, type->n_symbols + 1);
+  guint n = 0;
+  for (guint i = 0; i < type->n_symbols; i++, (*place)++) {
+    if (*place < first || *place >= end)
+      kept[n++] = type->symbols[i];
+  }
+  type = rg_type_set (game, kept, n);
+  g_free (kept);
+  return type;
+}
+
+static void
+remove_members (RgGame *game, const RgCut *cuts, guint n)
+{
+  for (guint run; n > 0; cuts += run, n -= run) {
+    const RgDecl decl = *rg_decl (game, cuts->what);
+    guint place = 0;
+    run = rg_cut_run (cuts, n);
+    set_type (game, &decl,
+              without_members (game, type_of (game, &decl), &place, cuts->place,
+                               cuts->place + run));
+  }
+}
+
+const RgCutKind rg_cut_symbols = {"symbols", list_symbols, remove_symbols};
+const RgCutKind rg_cut_equal_symbols = {"equal symbols", list_symbols,
+                                        join_symbols};
+const RgCutKind rg_cut_orphans = {"orphans", list_symbols, undeclare_symbols};
+const RgCutKind rg_cut_members = {"members", list_members, remove_members};

@@ -1,0 +1,279 @@
+#include "rg/reduce/cut.h"
+
+#include "rg/reduce/rewrite.h"
+
+static RgGlobal *
+global_at (const RgGame *game, RgDeclId d)
+{
+  const RgDecl *decl = rg_decl (game, d);
+  return decl->kind == RG_DECL_CONSTANT || decl->kind == RG_DECL_VARIABLE
+             ? &g_array_index (game->globals, RgGlobal, decl->index)
+             : NULL;
+}
+
+/* RG_NO_NAME where it is no set. */
+static RgName
+first_symbol (RgGame *game, const RgType *type)
+{
+  type = type ? rg_type_resolve (game, type) : NULL;
+  return type && type->kind == RG_TYPE_SET && type->n_symbols ? type->symbols[0]
+                                                              : RG_NO_NAME;
+}
+
+/* A range of places: entries (leaves) of a value in the order of the text. */
+typedef struct {
+  RgGame *game;
+  guint place; /* the next one */
+  guint first, end;
+  RgName symbol; /* what a leaf becomes */
+} Range;
+
+static gboolean
+take_place (Range *range)
+{
+  const guint place = range->place++;
+  return place >= range->first && place < range->end;
+}
+
+static guint
+count_places (const RgValue *value, gboolean leaves)
+{
+  guint n = leaves ? value->name != RG_NO_NAME : value->n_entries;
+  for (guint i = 0; i < value->n_entries; i++)
+    n += count_places (value->entries[i].value, leaves);
+  return n;
+}
+
+static void
+list_places (RgGame *game, GArray *cuts, gboolean leaves)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    const RgGlobal *global = global_at (game, d);
+    const guint n = global && !rg_decl (game, d)->implied
+                        ? count_places (global->value, leaves)
+                        : 0;
+    for (guint i = 0; i < n; i++)
+      rg_cut_add (cuts, d, i, 0);
+  }
+}
+
+static void
+change_values (RgGame *game, const RgCut *cuts, guint n,
+               const RgValue *(*change) (const RgValue *value, Range *range))
+{
+  for (guint run; n > 0; cuts += run, n -= run) {
+    run = rg_cut_run (cuts, n);
+    RgGlobal *global = global_at (game, cuts->what);
+    const RgType *type = rg_type_resolve (game, global->type);
+    while (type && type->kind == RG_TYPE_ARROW)
+      type = type->target;
+    Range range = {game, 0, cuts->place, cuts->place + run,
+                   first_symbol (game, type)};
+    global->value = change (global->value, &range);
+  }
+}
+
+/* -- entries of maps ------------------------------------------------------- */
+
+static void
+list_entries (RgGame *game, GArray *cuts)
+{
+  list_places (game, cuts, FALSE);
+}
+
+/* One entry stays, and one that stays is the default. */
+static const RgValue *
+without_entries (const RgValue *value, Range *range)
+{
+  RgEntry *kept = g_new (RgEntry, value->n_entries + 1);
+  gboolean headless = FALSE;
+  guint n = 0;
+  for (guint i = 0; i < value->n_entries; i++) {
+    const RgEntry *entry = &value->entries[i];
+    const gboolean goes = take_place (range);
+    kept[n].key = entry->key;
+    kept[n].value = without_entries (entry->value, range);
+    headless = headless || (goes && entry->key == RG_NO_NAME);
+    n += !goes;
+  }
+  if (headless)
+    kept[0].key = RG_NO_NAME;
+  if (headless && n == 0)
+    n = 1;
+  if (n > 0)
+    value = rg_value_map (range->game, kept, n);
+  g_free (kept);
+  return value;
+}
+
+static void
+remove_entries (RgGame *game, const RgCut *cuts, guint n)
+{
+  change_values (game, cuts, n, without_entries);
+}
+
+/* -- leaves of values: the first symbol of their type ---------------------- */
+
+static void
+list_values (RgGame *game, GArray *cuts)
+{
+  list_places (game, cuts, TRUE);
+}
+
+static const RgValue *
+with_symbols (const RgValue *value, Range *range)
+{
+  if (value->name != RG_NO_NAME)
+    return take_place (range) && range->symbol != RG_NO_NAME
+               ? rg_value_name (range->game, range->symbol)
+               : value;
+  RgEntry *entries = g_new (RgEntry, value->n_entries + 1);
+  for (guint i = 0; i < value->n_entries; i++) {
+    const RgEntry *entry = &value->entries[i];
+    entries[i] = (RgEntry){entry->key, with_symbols (entry->value, range)};
+  }
+  value = rg_value_map (range->game, entries, value->n_entries);
+  g_free (entries);
+  return value;
+}
+
+static void
+simplify_values (RgGame *game, const RgCut *cuts, guint n)
+{
+  change_values (game, cuts, n, with_symbols);
+}
+
+/* -- expressions ----------------------------------------------------------- */
+
+/* Takes the place of a piece. */
+enum { LEFT_PART, RIGHT_PART, SYMBOL };
+
+/* Places: pieces before their parts, the left side before the right one. */
+static void
+add_pieces (const RgExpr *expr, RgEdgeId e, guint *place, gboolean symbols,
+            GArray *cuts)
+{
+  for (; expr; expr = expr->right) {
+    const guint here = (*place)++;
+    if (symbols)
+      rg_cut_add (cuts, e, here, SYMBOL);
+    else if (expr->kind == RG_EXPR_ACCESS)
+      rg_cut_add (cuts, e, here, LEFT_PART);
+    if (!symbols && expr->kind != RG_EXPR_NAME)
+      rg_cut_add (cuts, e, here, RIGHT_PART);
+    if (expr->kind == RG_EXPR_ACCESS)
+      add_pieces (expr->left, e, place, symbols, cuts);
+  }
+}
+
+static void
+list_pieces (RgGame *game, GArray *cuts, gboolean symbols)
+{
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    guint place = 0;
+    add_pieces (action->left, e, &place, symbols, cuts);
+    add_pieces (action->right, e, &place, symbols, cuts);
+  }
+}
+
+static void
+list_terms (RgGame *game, GArray *cuts)
+{
+  list_pieces (game, cuts, TRUE);
+}
+
+static void
+list_parts (RgGame *game, GArray *cuts)
+{
+  list_pieces (game, cuts, FALSE);
+}
+
+static const RgExpr *
+replacement (RgGame *game, const RgExpr *expr, guint choice)
+{
+  if (choice == SYMBOL) {
+    const RgName symbol = first_symbol (game, rg_expr_type (game, expr));
+    return symbol == RG_NO_NAME ? expr : rg_expr_name (game, symbol);
+  }
+  if (expr->kind == RG_EXPR_NAME)
+    return expr;
+  return choice == LEFT_PART && expr->kind == RG_EXPR_ACCESS ? expr->left
+                                                             : expr->right;
+}
+
+/* Counts *place down to the piece that changes; it is past 0 from then on. */
+static const RgExpr *
+with_piece (RgGame *game, const RgExpr *expr, guint *place, guint choice)
+{
+  if (!expr || *place == G_MAXUINT)
+    return expr;
+  if ((*place)-- == 0)
+    return replacement (game, expr, choice);
+  const RgExpr *left = with_piece (game, expr->left, place, choice);
+  const RgExpr *right = with_piece (game, expr->right, place, choice);
+  switch (expr->kind) {
+  case RG_EXPR_ACCESS:
+    return rg_expr_access (game, left, right);
+  case RG_EXPR_CAST:
+    return rg_expr_cast (game, expr->name, right);
+  case RG_EXPR_NAME:
+    break;
+  }
+  return expr;
+}
+
+static void
+simplify_terms (RgGame *game, const RgCut *cuts, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    RgAction action = rg_edge (game, cuts[i].what)->action;
+    guint place = cuts[i].place;
+    action.left = with_piece (game, action.left, &place, cuts[i].choice);
+    action.right = with_piece (game, action.right, &place, cuts[i].choice);
+    rg_edge_set_action (game, cuts[i].what, action);
+  }
+}
+
+/* -- any assignments and tags of variables: one symbol --------------------- */
+
+static void
+list_choices (RgGame *game, GArray *cuts)
+{
+  RG_FOR_EDGES (game, e) {
+    const RgActionKind kind = rg_edge (game, e)->action.kind;
+    if (kind == RG_ASSIGN_ANY || kind == RG_TAG_VARIABLE)
+      rg_cut_add (cuts, e, 0, 0);
+  }
+}
+
+static void
+choose (RgGame *game, RgEdgeId e)
+{
+  const RgAction action = rg_edge (game, e)->action;
+  const RgGlobal *variable = action.kind == RG_TAG_VARIABLE
+                                 ? rg_find_variable (game, action.name)
+                                 : NULL;
+  const RgName symbol =
+      first_symbol (game, variable ? variable->type : action.type);
+  if (symbol == RG_NO_NAME)
+    return;
+  rg_edge_set_action (
+      game, e,
+      variable ? rg_tag (symbol)
+               : rg_assign (action.left, rg_expr_name (game, symbol)));
+}
+
+static void
+choose_all (RgGame *game, const RgCut *cuts, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    choose (game, cuts[i].what);
+}
+
+const RgCutKind rg_cut_entries = {"entries", list_entries, remove_entries};
+const RgCutKind rg_cut_values = {"values", list_values, simplify_values};
+const RgCutKind rg_cut_terms = {"terms", list_terms, simplify_terms};
+const RgCutKind rg_cut_parts = {"parts", list_parts, simplify_terms};
+const RgCutKind rg_cut_choices = {"choices", list_choices, choose_all};

@@ -1,0 +1,223 @@
+#include "rg/reduce/reduce.h"
+
+#include "rg/builtins.h"
+#include "rg/check.h"
+#include "rg/print.h"
+#include "rg/read.h"
+#include "rg/reduce/cut.h"
+#include "rg/reduce/measure.h"
+
+/* A text and the game that was read from it. */
+typedef struct {
+  RgSource *source;
+  RgDiags *diags;
+  RgGame *game;
+} Reading;
+
+typedef struct {
+  const RgReduceOptions *options;
+  GString *text; /* the smallest so far */
+  RgMeasure measure;
+  GHashTable *tried;     /* digests of texts, as char * */
+  guint64 tests, steps;  /* of these, how many were interesting */
+  const char *kind;      /* of cuts that are being tried */
+  RgReduceResult result; /* DONE as long as it goes on */
+  GError **error;
+} Reducer;
+
+/* -- reading --------------------------------------------------------------- */
+
+static Reading
+read_text (const char *text, gsize length)
+{
+  Reading reading = {.source = rg_source_new ("", text, length),
+                     .diags = rg_diags_new ()};
+  reading.game = rg_parse (reading.source, reading.diags);
+  rg_add_builtins (reading.game);
+  return reading;
+}
+
+static void
+reading_clear (Reading *reading)
+{
+  rg_game_free (reading->game);
+  rg_diags_free (reading->diags);
+  rg_source_free (reading->source);
+}
+
+/* Whether it is smaller, and a game that may be tried. */
+static gboolean
+is_candidate (const Reducer *reducer, const GString *text, RgMeasure *measure)
+{
+  Reading reading = read_text (text->str, text->len);
+  gboolean good = rg_diags_errors (reading.diags) == 0;
+  *measure = rg_measure (reading.game);
+  good = good && rg_measure_less (measure, &reducer->measure);
+  if (good && !reducer->options->invalid) {
+    rg_check (reading.game, reading.diags);
+    good = rg_diags_errors (reading.diags) == 0;
+  }
+  reading_clear (&reading);
+  return good;
+}
+
+/* -- one test -------------------------------------------------------------- */
+
+/* FALSE, and the reduction is over, where no more tests can be made. */
+static gboolean
+run_trial (Reducer *reducer, const char *text, gsize length, gboolean *passed)
+{
+  const RgReduceOptions *options = reducer->options;
+  if (options->max_tests && reducer->tests == options->max_tests) {
+    reducer->result = RG_REDUCE_LIMIT;
+    return FALSE;
+  }
+  reducer->tests++;
+  const RgTrialResult result =
+      rg_trial_run (options->trial, text, length, reducer->error);
+  if (result == RG_TRIAL_BROKEN)
+    reducer->result = RG_REDUCE_BROKEN;
+  if (result == RG_TRIAL_INTERRUPT)
+    reducer->result = RG_REDUCE_INTERRUPT;
+  *passed = result == RG_TRIAL_PASSED;
+  return reducer->result == RG_REDUCE_DONE;
+}
+
+/* Tests the text unless that has been done; keeps it if it is interesting. */
+static gboolean
+try_text (Reducer *reducer, const GString *text)
+{
+  const RgReduceOptions *options = reducer->options;
+  RgMeasure measure;
+  gboolean passed = FALSE;
+  if (rg_trial_interrupted (options->trial))
+    reducer->result = RG_REDUCE_INTERRUPT;
+  char *digest = g_compute_checksum_for_data (
+      G_CHECKSUM_SHA256, (const guchar *)text->str, text->len);
+  if (!g_hash_table_add (reducer->tried, digest) ||
+      !is_candidate (reducer, text, &measure) ||
+      !run_trial (reducer, text->str, text->len, &passed))
+    return FALSE;
+  if (passed) {
+    reducer->steps++;
+    g_string_assign (reducer->text, text->str);
+    reducer->measure = measure;
+  }
+  const RgReduceProgress progress = {reducer->tests, reducer->text->len,
+                                     reducer->kind, passed};
+  options->tell (options->data, &progress);
+  return passed;
+}
+
+/* -- many ------------------------------------------------------------------ */
+
+static GArray *
+list_cuts (const Reducer *reducer, const RgCutKind *kind)
+{
+  GArray *cuts = g_array_new (FALSE, FALSE, sizeof (RgCut));
+  Reading reading = read_text (reducer->text->str, reducer->text->len);
+  kind->list (reading.game, cuts);
+  reading_clear (&reading);
+  return cuts;
+}
+
+static gboolean
+try_cuts (Reducer *reducer, const RgCutKind *kind, const GArray *cuts,
+          guint first, guint n)
+{
+  Reading reading = read_text (reducer->text->str, reducer->text->len);
+  GString *text = g_string_sized_new (reducer->text->len);
+  kind->make (reading.game, &g_array_index (cuts, RgCut, first), n);
+  rg_print (reading.game, text);
+  const gboolean smaller = try_text (reducer, text);
+  g_string_free (text, TRUE);
+  reading_clear (&reading);
+  return smaller;
+}
+
+/* Once through the cuts, `size` of them at a time. */
+static void
+sweep (Reducer *reducer, const RgCutKind *kind, guint size)
+{
+  GArray *cuts = list_cuts (reducer, kind);
+  for (guint i = 0; i < cuts->len && reducer->result == RG_REDUCE_DONE;) {
+    if (!try_cuts (reducer, kind, cuts, i, MIN (size, cuts->len - i))) {
+      i += size;
+      continue;
+    }
+    g_array_free (cuts, TRUE);
+    cuts = list_cuts (reducer, kind);
+  }
+  g_array_free (cuts, TRUE);
+}
+
+static guint
+count_cuts (const Reducer *reducer, const RgCutKind *kind)
+{
+  GArray *cuts = list_cuts (reducer, kind);
+  const guint n = cuts->len;
+  g_array_free (cuts, TRUE);
+  return n;
+}
+
+static void
+reduce (Reducer *reducer)
+{
+  guint64 before;
+  do {
+    before = reducer->steps;
+    for (guint i = 0; rg_cut_kinds[i]; i++) {
+      const RgCutKind *kind = rg_cut_kinds[i];
+      reducer->kind = kind->name;
+      for (guint size = count_cuts (reducer, kind);
+           size > 0 && reducer->result == RG_REDUCE_DONE; size /= 2)
+        sweep (reducer, kind, size);
+    }
+  } while (reducer->steps > before && reducer->result == RG_REDUCE_DONE);
+}
+
+/* Cuts leave canonical texts: it must be that of one to begin with. */
+static void
+try_canonical (Reducer *reducer)
+{
+  GString *canonical = g_string_new (NULL);
+  gboolean passed = FALSE;
+  Reading reading = read_text (reducer->text->str, reducer->text->len);
+  rg_print (reading.game, canonical);
+  reading_clear (&reading);
+  reading = read_text (canonical->str, canonical->len);
+  reducer->measure = rg_measure (reading.game);
+  reading_clear (&reading);
+  if (run_trial (reducer, canonical->str, canonical->len, &passed)) {
+    g_string_assign (reducer->text, canonical->str);
+    if (!passed)
+      reducer->result = RG_REDUCE_FRAGILE;
+  }
+  g_string_free (canonical, TRUE);
+}
+
+RgReduceResult
+rg_reduce (const RgSource *source, GString *text,
+           const RgReduceOptions *options, GError **error)
+{
+  gboolean passed = FALSE;
+  Reducer reducer = {
+      .options = options,
+      .text = text,
+      .tried = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .error = error};
+  g_string_truncate (text, 0);
+  g_string_append_len (text, source->text, source->length);
+  if (run_trial (&reducer, text->str, text->len, &passed) && !passed)
+    reducer.result = RG_REDUCE_BORING;
+  if (passed) {
+    reducer.steps++;
+    try_canonical (&reducer);
+  }
+  if (reducer.result == RG_REDUCE_DONE)
+    reduce (&reducer);
+  if (reducer.result == RG_REDUCE_BROKEN && reducer.steps > 0)
+    reducer.result = RG_REDUCE_STOPPED;
+  g_hash_table_destroy (reducer.tried);
+  return reducer.result;
+}

@@ -1,0 +1,194 @@
+#include "rg/reduce/search.h"
+
+#include "rg/read.h"
+#include "rg/reduce/reduce.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+const RgWarning rg_reduce_warnings[] = {
+    {"not-minimal", "the search was stopped by --max-tests", FALSE},
+    {.name = NULL},
+};
+
+/* Who is told of each test. */
+typedef struct {
+  gboolean verbose;
+  gboolean terminal; /* the line that is being written is written over */
+} Watch;
+
+/* -- the command ----------------------------------------------------------- */
+
+static gboolean
+is_file (const RgReduceSearch *wanted)
+{
+  return wanted->test && g_file_test (wanted->test, G_FILE_TEST_IS_REGULAR);
+}
+
+/* For messages. */
+static const char *
+name_command (const RgReduceSearch *wanted)
+{
+  if (!wanted->test)
+    return "the command";
+  return is_file (wanted) ? "the script of --test"
+                          : "the shell command of --test";
+}
+
+static void
+add_words (GPtrArray *words, const char *const *more)
+{
+  for (; *more; more++)
+    g_ptr_array_add (words, (gpointer)*more);
+}
+
+/* A file is a program or, without the right to execute it, a script of sh; any
+ * other text is a shell command. */
+static void
+add_test (GPtrArray *words, const RgReduceSearch *wanted)
+{
+  const char *test = wanted->test;
+  if (!is_file (wanted)) {
+    add_words (words, (const char *const[]){"sh", "-c", test, "sh", NULL});
+  } else if (!g_file_test (test, G_FILE_TEST_IS_EXECUTABLE)) {
+    add_words (words, (const char *const[]){"sh", test, NULL});
+  } else {
+    /* Without a slash, execvp would look for it on the PATH. */
+    char *path =
+        strchr (test, '/') ? g_strdup (test) : g_strconcat ("./", test, NULL);
+    g_ptr_array_add (words, (gpointer)g_intern_string (path));
+    g_free (path);
+  }
+}
+
+char **
+rg_reduce_command (RgCli *cli, const RgReduceSearch *wanted)
+{
+  if (wanted->status > 255)
+    rg_cli_usage (cli,
+                  "option --status: %" G_GINT64_FORMAT
+                  " is no exit status (0 to 255)",
+                  wanted->status);
+  const guint n = cli->arguments->len;
+  if (wanted->test && n > 1)
+    rg_cli_usage (cli, "unexpected argument '%s' beside --test",
+                  rg_cli_argument (cli, 1));
+  if (!wanted->test && n < 2)
+    rg_cli_usage (cli, "missing argument: FILE -- COMMAND");
+  GPtrArray *words = g_ptr_array_new ();
+  if (wanted->test)
+    add_test (words, wanted);
+  for (guint i = 1; !wanted->test && i < n; i++)
+    g_ptr_array_add (words, (gpointer)rg_cli_argument (cli, i));
+  g_ptr_array_add (words, NULL);
+  return (char **)g_ptr_array_free (words, FALSE);
+}
+
+static void
+tell (gpointer data, const RgReduceProgress *progress)
+{
+  const Watch *watch = data;
+  if (watch->verbose && progress->smaller)
+    fprintf (stderr,
+             "%srg-reduce: test %" G_GUINT64_FORMAT ": %" G_GSIZE_FORMAT
+             " bytes (%s)\n",
+             watch->terminal ? "\r\033[K" : "", progress->tests, progress->size,
+             progress->kind);
+  if (watch->terminal)
+    fprintf (stderr,
+             "\r\033[K%" G_GUINT64_FORMAT " tests, %" G_GSIZE_FORMAT
+             " bytes, %s",
+             progress->tests, progress->size, progress->kind);
+}
+
+/* Why the first run of the command is the last. */
+static void
+explain (RgDiags *diags, const RgReduceSearch *wanted, const RgTrial *trial,
+         RgReduceResult result)
+{
+  const char *when = result == RG_REDUCE_FRAGILE
+                         ? " any more once printed as rg-fmt prints it"
+                         : "";
+  if (rg_trial_status (trial) < 0)
+    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
+             "the game is not interesting%s: %s takes more than"
+             " %" G_GINT64_FORMAT " s",
+             when, name_command (wanted), wanted->seconds);
+  else
+    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
+             "the game is not interesting%s: %s exits with %d, not"
+             " %" G_GINT64_FORMAT,
+             when, name_command (wanted), rg_trial_status (trial),
+             wanted->status);
+}
+
+static void
+report (RgDiags *diags, const RgReduceSearch *wanted, const RgTrial *trial,
+        RgReduceResult result, GError **error)
+{
+  if (result == RG_REDUCE_BORING || result == RG_REDUCE_FRAGILE)
+    explain (diags, wanted, trial, result);
+  if (result == RG_REDUCE_LIMIT)
+    rg_warn (diags, "not-minimal", NULL, RG_NOWHERE,
+             "the result may not be minimal: stopped after %" G_GINT64_FORMAT
+             " tests, see --max-tests",
+             wanted->max_tests);
+  if (result == RG_REDUCE_STOPPED) {
+    rg_warn (diags, "not-minimal", NULL, RG_NOWHERE,
+             "the result may not be minimal: stopped where the command can't"
+             " be run any more: %s",
+             (*error)->message);
+    g_clear_error (error);
+  }
+}
+
+static gboolean
+is_game (RgCli *cli, const RgReduceSearch *wanted, const RgSource *source)
+{
+  RgGame *game = wanted->invalid ? rg_parse (source, cli->diags)
+                                 : rg_read (source, cli->diags);
+  if (game)
+    rg_game_free (game);
+  return rg_diags_errors (cli->diags) == 0;
+}
+
+/* The error is set where the command can't be run. */
+static void
+search (RgCli *cli, const RgReduceSearch *wanted, const RgSource *source,
+        char **command, GString *text, GError **error)
+{
+  Watch watch = {wanted->verbose, isatty (STDERR_FILENO)};
+  const RgTrialOptions options = {.command = command,
+                                  .tool = "rg-reduce",
+                                  .name = "game.rg",
+                                  .status = (int)wanted->status,
+                                  .seconds = (guint64)wanted->seconds};
+  RgTrial *trial = rg_trial_new (&options, error);
+  if (!trial)
+    return;
+  const RgReduceOptions reduce = {trial, wanted->invalid,
+                                  (guint64)wanted->max_tests, tell, &watch};
+  const RgReduceResult result = rg_reduce (source, text, &reduce, error);
+  fputs (watch.terminal ? "\r\033[K" : "", stderr);
+  report (cli->diags, wanted, trial, result, error);
+  /* A signal ends the program as soon as the trial goes: what has been found
+   * is written to a file before, but not down a pipe. */
+  if (result == RG_REDUCE_INTERRUPT && cli->output)
+    rg_cli_finish (cli, text);
+  rg_trial_free (trial);
+}
+
+gboolean
+rg_reduce_search (RgCli *cli, const RgReduceSearch *wanted,
+                  const RgSource *source, char **command, GString *text)
+{
+  GError *error = NULL;
+  if (is_game (cli, wanted, source))
+    search (cli, wanted, source, command, text, &error);
+  if (error)
+    fprintf (stderr, "rg-reduce: %s\n", error->message);
+  const gboolean run = error == NULL;
+  g_clear_error (&error);
+  return run;
+}

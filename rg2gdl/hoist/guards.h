@@ -1,8 +1,0 @@
-/* Tests in front of assignments that lead to dead ends. */
-#pragma once
-
-#include "rg2gdl/sheet.h"
-
-/* Changes the game of the sheet, which was analysed.  TRUE: there is such a
- * test. */
-gboolean kif_guard_dead_ends (KifSheet *sheet);

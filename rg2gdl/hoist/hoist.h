@@ -1,8 +1,0 @@
-/* The end of a move in front of work that its tags determine. */
-#pragma once
-
-#include "rg2gdl/sheet.h"
-
-/* Changes the game of the sheet, which was analysed.  TRUE: such work writes a
- * map in a loop. */
-gboolean kif_hoist_ends (KifSheet *sheet);

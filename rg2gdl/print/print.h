@@ -1,7 +1,0 @@
-/* Rules as text. */
-#pragma once
-
-#include "rg2gdl/sheet.h"
-
-/* The whole sheet; NULL where it was refused. */
-GString *kif_print (KifSheet *sheet);

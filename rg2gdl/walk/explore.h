@@ -1,7 +1,0 @@
-/* Walks through the automaton, until relations or rules end them. */
-#pragma once
-
-#include "rg2gdl/walk/walk.h"
-
-/* Goes on with all walks on the stack, and those that they give. */
-void kif_explore (KifSheet *sheet);
