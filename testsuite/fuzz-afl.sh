@@ -7,7 +7,7 @@
 # BUILD holds read-LANGUAGE, built by afl-clang-fast; the languages share the
 # time.  Texts that show a fault are left in testsuite/out/, made small.  What
 # else was found is in BUILD/afl/LANGUAGE/, where the next run begins;
-# --keep makes it small and puts it to testsuite/fuzz-corpus/LANGUAGE/.
+# --keep makes it small and puts it to testsuite/fuzz-corpus/LANGUAGE.texts.
 # Exit status: 0 no finding, 1 some, 2 wrong use, or there is no AFL++.
 set -u
 keep=0
@@ -42,8 +42,13 @@ mkdir -p "$build/afl" && cd "$build/afl" || exit 2
 # gather LANGUAGE FOLDER: examples, cases, and what earlier runs found
 gather () {
   number=0
+  rm -rf "$build/afl/$1/kept"
+  [ ! -f "$corpus/$1.texts" ] ||
+    sh "$root/testsuite/afl/texts.sh" unpack "$corpus/$1.texts" \
+      "$build/afl/$1/kept"
   for file in $(find "$root/examples" "$root/testsuite" "$build/afl/$1/found" \
-    \( -name "*.$1" -o -path "*/fuzz-corpus/$1/*" -o -path '*/found/*' \) \
+    "$build/afl/$1/kept" \
+    \( -name "*.$1" -o -path '*/kept/*' -o -path '*/found/*' \) \
     -type f -size -16 2>/dev/null); do
     number=$((number + 1))
     # These texts are no cases.
@@ -132,13 +137,14 @@ keep () {
       timeout -k 5 60 afl-tmin -e -t 2000 -m none -i "$file" -o "$small" -- \
         "$build/read-$1" >/dev/null 2>&1 || cp "$file" "$small"
   done
-  rm -rf "${corpus:?}/$1"
-  mkdir -p "$corpus/$1"
+  rm -rf "$work/kept"
+  mkdir "$work/kept"
   for file in "$work/small"/*; do
-    cp "$file" "$corpus/$1/$(sha1sum <"$file" | cut -c 1-10)"
+    mv "$file" "$work/kept/$(sha1sum <"$file" | cut -c 1-10)"
   done
-  echo "$1: $(ls "$corpus/$1" | wc -l) texts," \
-    "$(cat "$corpus/$1"/* | wc -c) bytes"
+  sh "$root/testsuite/afl/texts.sh" pack "$work/kept" >"$corpus/$1.texts"
+  echo "$1: $(ls "$work/kept" | wc -l) texts," \
+    "$(cat "$work/kept"/* | wc -c) bytes"
 }
 
 for language; do

@@ -1,7 +1,3 @@
-# Texts that make fuzz found to take different ways through the readers.
-reader=${RG_READERS:-$RG_ROOT/build}/read-gdl
-[ -x "$reader" ] || { echo "read-gdl is not built"; exit 77; }
-"$reader" gdl >"$TMPDIR/log"
-status=$?
-[ $status = 0 ] || { echo "exit $status at:"; tail -n 1 "$TMPDIR/log"; }
-[ "$(wc -l <"$TMPDIR/log")" -ge 50 ] && echo 'fifty texts and more'
+# Texts that make fuzz found to take different ways through the reader.
+. "$RG_ROOT/testsuite/fuzz-corpus/read.sh"
+read_texts gdl 50

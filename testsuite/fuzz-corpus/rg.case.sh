@@ -1,7 +1,3 @@
-# Texts that make fuzz found to take different ways through the readers.
-reader=${RG_READERS:-$RG_ROOT/build}/read-rg
-[ -x "$reader" ] || { echo "read-rg is not built"; exit 77; }
-"$reader" rg >"$TMPDIR/log"
-status=$?
-[ $status = 0 ] || { echo "exit $status at:"; tail -n 1 "$TMPDIR/log"; }
-[ "$(wc -l <"$TMPDIR/log")" -ge 100 ] && echo 'a hundred texts and more'
+# Texts that make fuzz found to take different ways through the reader.
+. "$RG_ROOT/testsuite/fuzz-corpus/read.sh"
+read_texts rg 100
