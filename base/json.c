@@ -1,7 +1,9 @@
 #include "base/json.h"
 
-void
-rg_json_string (const char *text, GString *out)
+/* Appends the text as a string with quotes.  What is no UTF-8 becomes U+FFFD.
+ */
+static void
+append_string (const char *text, GString *out)
 {
   char *valid = g_utf8_make_valid (text, -1);
   g_string_append_c (out, '"');
@@ -32,7 +34,7 @@ begin_member (const char *name, GString *out)
     g_string_append (out, ", ");
   if (!name)
     return;
-  rg_json_string (name, out);
+  append_string (name, out);
   g_string_append (out, ": ");
 }
 
@@ -42,7 +44,7 @@ rg_json_text_member (const char *name, const char *text, GString *out)
   if (!text)
     return;
   begin_member (name, out);
-  rg_json_string (text, out);
+  append_string (text, out);
 }
 
 void
@@ -87,7 +89,7 @@ void
 rg_json_item (const char *text, GString *out)
 {
   begin_member (NULL, out);
-  rg_json_string (text, out);
+  append_string (text, out);
 }
 
 void

@@ -4,10 +4,6 @@
 
 #include <glib.h>
 
-/* Appends the text as a string with quotes.  What is no UTF-8 becomes U+FFFD.
- */
-void rg_json_string (const char *text, GString *out);
-
 /* Append a member, `{` or a comma before it: the first one opens the object.
  * Text NULL: nothing. */
 void rg_json_text_member (const char *name, const char *text, GString *out);

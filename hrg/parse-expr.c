@@ -155,6 +155,8 @@ if_expr (HrgParser *parser)
   return other;
 }
 
+static HrgPattern *parse_pattern (HrgParser *parser);
+
 static HrgMapPart
 map_part (HrgParser *parser)
 {
@@ -165,7 +167,7 @@ map_part (HrgParser *parser)
   else if (kind == HRG_TOKEN_COLON)
     rg_fail (parser, "the default must come first in the map");
   part.range = rg_here (parser);
-  part.key = hrg_parse_pattern (parser);
+  part.key = parse_pattern (parser);
   hrg_expect (parser, HRG_TOKEN_ASSIGN, "'='");
   part.value = hrg_parse_expr (parser);
   if (rg_accept (parser, HRG_TOKEN_WHERE))
@@ -384,15 +386,15 @@ hrg_parse_patterns (HrgParser *parser, guint *n)
   GPtrArray *list = g_ptr_array_new ();
   if (rg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
     do
-      g_ptr_array_add (list, hrg_parse_pattern (parser));
+      g_ptr_array_add (list, parse_pattern (parser));
     while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
   hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
   return hrg_keep_pointers (parser, list, n);
 }
 
-HrgPattern *
-hrg_parse_pattern (HrgParser *parser)
+static HrgPattern *
+parse_pattern (HrgParser *parser)
 {
   HrgPattern *pattern = hrg_new (parser->tree, HrgPattern);
   pattern->range = rg_here (parser);

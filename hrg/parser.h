@@ -60,7 +60,6 @@ HrgExpr *hrg_parse_expr (HrgParser *parser);
 /* Reports and skips a comma between indices: each index has brackets of its
  * own. `first`: the range of the map and the index before. */
 gboolean hrg_accept_index_comma (HrgParser *parser, RgRange first);
-HrgPattern *hrg_parse_pattern (HrgParser *parser);
 /* The expressions (patterns) up to a ')', which is taken; where they are of an
  * expression, not NULL, it grows as high as they are. */
 HrgExpr **hrg_parse_arguments (HrgParser *parser, HrgExpr *of, guint *n);

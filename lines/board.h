@@ -120,8 +120,6 @@ typedef enum {
 } LinesKind;
 void lines_make_grid (LinesBoard *board, LinesKind kind, guint columns,
                       guint rows);
-/* The direction outwards of a line of a circle, from 1. */
-LinesDirection lines_outward (const LinesBoard *board, guint line);
 /* Where something is attached on that side, if nothing else is said. */
 guint lines_root (const LinesBoard *board, LinesDirection direction);
 

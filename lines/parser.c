@@ -30,9 +30,11 @@ lines_fail_expected (LinesParser *parser, const char *what)
                 (int)MIN (range.length, 40), rg_token_text (parser, 0));
 }
 
-void
-lines_fail_unknown (LinesParser *parser, const char *what,
-                    const char *const *candidates)
+/* Reports that the word here is no WHAT, with the candidate that may be meant.
+ */
+static void
+fail_unknown (LinesParser *parser, const char *what,
+              const char *const *candidates)
 {
   const RgRange range = rg_here (parser);
   char *word = g_strndup (rg_token_text (parser, 0), MIN (range.length, 80));
@@ -106,7 +108,7 @@ lines_expect_one_of (LinesParser *parser, const char *what,
   if (found >= 0)
     rg_next (parser);
   else if (rg_peek (parser, 0) == LINES_TOKEN_WORD)
-    lines_fail_unknown (parser, what, words);
+    fail_unknown (parser, what, words);
   else {
     char *text = g_strdup_printf ("a %s", what);
     lines_fail_expected (parser, text);

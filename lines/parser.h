@@ -22,10 +22,6 @@ enum { LINES_MOST_TURNS = 100000, LINES_MOST_SCORE = 1000000 };
 
 /* Reports "expected WHAT" here, or at the end of the line that ends here. */
 void lines_fail_expected (LinesParser *parser, const char *what);
-/* Reports that the word here is no WHAT, with the candidate that may be meant.
- */
-void lines_fail_unknown (LinesParser *parser, const char *what,
-                         const char *const *candidates);
 
 /* Whether a word is next. */
 gboolean lines_at_word (const LinesParser *parser, const char *word);

@@ -77,9 +77,10 @@ lines_make_grid (LinesBoard *board, LinesKind kind, guint columns, guint rows)
 /* -- circles --------------------------------------------------------------- */
 
 /* Lines that are 4, 6 or 8 have names of the compass; those opposite each other
- * are one line through the centre, if their number is even. */
-LinesDirection
-lines_outward (const LinesBoard *board, guint line)
+ * are one line through the centre, if their number is even.  Returns the
+ * direction outwards of a line of a circle, from 1. */
+static LinesDirection
+outward_direction (const LinesBoard *board, guint line)
 {
   static const LinesDirection four[] = {LINES_NORTH, LINES_EAST};
   static const LinesDirection six[] = {LINES_NORTH, LINES_NORTHEAST,
@@ -104,14 +105,14 @@ inward (const LinesBoard *board, guint line)
   const guint lines = board->columns;
   return lines % 2 == 1
              ? LINES_INWARD
-             : lines_outward (board, (line - 1 + lines / 2) % lines + 1);
+             : outward_direction (board, (line - 1 + lines / 2) % lines + 1);
 }
 
 static void
 connect_on_circle (LinesBoard *board, guint line, guint ring)
 {
   const guint node = lines_at (board, line, ring);
-  const LinesDirection out = lines_outward (board, line);
+  const LinesDirection out = outward_direction (board, line);
   lines_connect (board, node, LINES_RIGHT,
                  lines_at (board, line % board->columns + 1, ring), LINES_LEFT);
   if (ring > 1)
@@ -160,7 +161,7 @@ lines_root (const LinesBoard *board, LinesDirection direction)
     return lines_at (board, along (offsets[direction].column, board->columns),
                      along (offsets[direction].row, board->rows));
   for (guint line = 1; line <= board->columns; line++)
-    if (lines_outward (board, line) == direction)
+    if (outward_direction (board, line) == direction)
       return lines_at (board, line, board->rows);
   return LINES_NO_NODE;
 }

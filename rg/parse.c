@@ -3,8 +3,10 @@
 #include "rg/parser.h"
 #include "rg/read.h"
 
-gboolean
-rg_parser_enter (RgParser *parser)
+/* One level deeper; fails at the limit.  The caller takes it back from the
+ * depth of the cursor. */
+static gboolean
+parser_enter (RgParser *parser)
 {
   if (++parser->cursor.depth > RG_PARSE_DEPTH)
     rg_fail_limit (parser, rg_token_range (rg_token (parser, 0)),
@@ -24,8 +26,8 @@ rg_parse_name (RgParser *parser)
                       token->length);
 }
 
-RgNode
-rg_parse_node (RgParser *parser)
+static RgNode
+parse_node (RgParser *parser)
 {
   const RgName name = rg_parse_name (parser);
   return name == RG_NO_NAME ? RG_NONE : rg_node (parser->game, name);
@@ -68,7 +70,7 @@ const RgType *
 rg_parse_type (RgParser *parser)
 {
   const RgType *type = NULL;
-  if (!rg_parser_enter (parser))
+  if (!parser_enter (parser))
     return rg_type_name (parser->game, RG_NO_NAME);
   if (rg_peek (parser, 0) == RG_TOKEN_OPEN_SET)
     type = parse_set (parser);
@@ -111,7 +113,7 @@ static const RgValue *
 parse_value (RgParser *parser)
 {
   const RgValue *value = NULL;
-  if (rg_parser_enter (parser)) {
+  if (parser_enter (parser)) {
     if (rg_peek (parser, 0) == RG_TOKEN_OPEN_SET)
       value = parse_map (parser);
     else if (rg_peek (parser, 0) == RG_TOKEN_NAME)
@@ -139,7 +141,7 @@ parse_atom (RgParser *parser)
 const RgExpr *
 rg_parse_expr (RgParser *parser)
 {
-  if (!rg_parser_enter (parser)) {
+  if (!parser_enter (parser)) {
     parser->cursor.depth--;
     return rg_expr_name (parser->game, RG_NO_NAME);
   }
@@ -152,7 +154,7 @@ rg_parse_expr (RgParser *parser)
   }
   guint accesses = 0;
   for (; rg_accept (parser, RG_TOKEN_OPEN_INDEX); accesses++) {
-    if (!rg_parser_enter (parser))
+    if (!parser_enter (parser))
       continue;
     const RgExpr *index = rg_parse_expr (parser);
     rg_parser_expect (parser, RG_TOKEN_CLOSE_INDEX);
@@ -221,9 +223,9 @@ parse_action (RgParser *parser)
   case RG_TOKEN_QUESTION:
   case RG_TOKEN_BANG: {
     rg_next (parser);
-    const RgNode start = rg_parse_node (parser);
+    const RgNode start = parse_node (parser);
     rg_parser_expect (parser, RG_TOKEN_ARROW);
-    const RgNode target = rg_parse_node (parser);
+    const RgNode target = parse_node (parser);
     if (parser->cursor.failed)
       return rg_skip ();
     return rg_check_reachable (kind == RG_TOKEN_QUESTION, start, target);
@@ -311,9 +313,9 @@ static void
 parse_edge (RgParser *parser)
 {
   check_keyword (parser);
-  const RgNode from = rg_parse_node (parser);
+  const RgNode from = parse_node (parser);
   rg_parser_expect (parser, RG_TOKEN_COMMA);
-  const RgNode to = rg_parse_node (parser);
+  const RgNode to = parse_node (parser);
   rg_parser_expect (parser, RG_TOKEN_COLON);
   const RgAction action = parse_action (parser);
   rg_parser_expect (parser, RG_TOKEN_SEMICOLON);

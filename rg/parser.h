@@ -27,12 +27,8 @@ void rg_parser_fail_behind (RgParser *parser, guint token);
 void rg_parser_recover (RgParser *parser, guint first);
 /* Whether the text begins as those of other languages do; a message says so. */
 gboolean rg_is_other_language (const RgSource *source, RgDiags *diags);
-/* One level deeper; fails at the limit.  The caller takes it back from the
- * depth of the cursor. */
-gboolean rg_parser_enter (RgParser *parser);
 
 RgName rg_parse_name (RgParser *parser);
-RgNode rg_parse_node (RgParser *parser);
 const RgType *rg_parse_type (RgParser *parser);
 const RgExpr *rg_parse_expr (RgParser *parser);
 void rg_parse_pragma (RgParser *parser);     /* from '@' to before ';' */

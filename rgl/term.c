@@ -177,8 +177,8 @@ rgl_is (const RglTerm *term, const char *name, guint n)
          strcmp (term->name, name) == 0;
 }
 
-gint
-rgl_compare (const RglTerm *a, const RglTerm *b)
+static gint
+compare_terms (const RglTerm *a, const RglTerm *b)
 {
   static const guint rank[] = {[RGL_VARIABLE] = 0,
                                [RGL_NUMBER] = 1,
@@ -195,34 +195,28 @@ rgl_compare (const RglTerm *a, const RglTerm *b)
   if (order == 0)
     order = strcmp (a->name, b->name);
   for (guint i = 0; order == 0 && i < a->n; i++)
-    order = rgl_compare (a->args[i], b->args[i]);
+    order = compare_terms (a->args[i], b->args[i]);
   if (order == 0 && (a->tail || b->tail))
-    order = !a->tail ? -1 : !b->tail ? 1 : rgl_compare (a->tail, b->tail);
+    order = !a->tail ? -1 : !b->tail ? 1 : compare_terms (a->tail, b->tail);
   return order;
 }
 
 gint
 rgl_compare_places (gconstpointer a, gconstpointer b)
 {
-  return rgl_compare (*(const RglTerm *const *)a, *(const RglTerm *const *)b);
+  return compare_terms (*(const RglTerm *const *)a, *(const RglTerm *const *)b);
 }
 
 gboolean
 rgl_equal (const RglTerm *a, const RglTerm *b)
 {
-  return a == b || (a->size == b->size && rgl_compare (a, b) == 0);
-}
-
-guint
-rgl_hash (const RglTerm *term)
-{
-  return term->hash;
+  return a == b || (a->size == b->size && compare_terms (a, b) == 0);
 }
 
 guint
 rgl_hash_key (gconstpointer term)
 {
-  return rgl_hash (term);
+  return ((const RglTerm *)term)->hash;
 }
 
 gboolean

@@ -55,7 +55,6 @@ const RglTerm *rgl_make (RglTerms *terms, const char *name,
 gboolean rgl_is (const RglTerm *term, const char *name, guint n);
 /* Equal but for places. */
 gboolean rgl_equal (const RglTerm *a, const RglTerm *b);
-guint rgl_hash (const RglTerm *term);
 
 /* A set of terms, or a map from them: for g_hash_table_new. */
 guint rgl_hash_key (gconstpointer term);
@@ -63,7 +62,6 @@ gboolean rgl_equal_keys (gconstpointer a, gconstpointer b);
 
 /* The order of Prolog: variables, numbers, atoms, compound terms by arity, name
  * and arguments; for g_ptr_array_sort. */
-gint rgl_compare (const RglTerm *a, const RglTerm *b);
 gint rgl_compare_places (gconstpointer a, gconstpointer b);
 
 /* Appends the variables of a term that are not in the array yet. */

@@ -62,7 +62,6 @@ gboolean lsp_name_of (LspServer *server, JsonObject *params, LspPlace *place,
 /* Whether a symbol is one of those there. */
 gboolean lsp_is_at (const LspPlace *place, guint32 symbol);
 
-LspPosition lsp_read_position (JsonObject *position);
 /* The bytes of "range" of an object. */
 RgRange lsp_read_range (LspText *text, JsonObject *object);
 JsonObject *lsp_range_object (LspText *text, RgRange range);

@@ -272,9 +272,3 @@ lsp_array_node (JsonArray *array)
   json_array_unref (array);
   return node;
 }
-
-JsonNode *
-lsp_text_node (const char *text)
-{
-  return json_node_init_string (json_node_alloc (), text);
-}

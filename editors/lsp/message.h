@@ -68,4 +68,3 @@ JsonObject *lsp_element (JsonArray *array, guint i);
 /* These take what they put into a node. */
 JsonNode *lsp_object_node (JsonObject *object);
 JsonNode *lsp_array_node (JsonArray *array);
-JsonNode *lsp_text_node (const char *text);

@@ -14,8 +14,8 @@ lsp_document_of (LspServer *server, JsonObject *params, LspError *error)
   return document;
 }
 
-LspPosition
-lsp_read_position (JsonObject *position)
+static LspPosition
+read_position (JsonObject *position)
 {
   return (LspPosition){lsp_get_number (position, "line", 0),
                        lsp_get_number (position, "character", 0)};
@@ -33,7 +33,7 @@ lsp_place_of (LspServer *server, JsonObject *params, LspPlace *place,
     return FALSE;
   place->analysis = lsp_document_analysis (place->document);
   place->offset =
-      lsp_text_offset (place->document->text, lsp_read_position (position));
+      lsp_text_offset (place->document->text, read_position (position));
   if (!lsp_occurrences_at (place->analysis->index, place->offset, &place->first,
                            &place->end))
     place->first = place->end = 0;
@@ -61,10 +61,10 @@ RgRange
 lsp_read_range (LspText *text, JsonObject *object)
 {
   JsonObject *range = lsp_get_object (object, "range");
-  const guint32 from = lsp_text_offset (
-      text, lsp_read_position (lsp_get_object (range, "start")));
+  const guint32 from =
+      lsp_text_offset (text, read_position (lsp_get_object (range, "start")));
   const guint32 to =
-      lsp_text_offset (text, lsp_read_position (lsp_get_object (range, "end")));
+      lsp_text_offset (text, read_position (lsp_get_object (range, "end")));
   return (RgRange){MIN (from, to), MAX (from, to) - MIN (from, to)};
 }
 

@@ -43,12 +43,6 @@ kif_domain (KifSheet *sheet, const RgType *set)
 }
 
 RgName
-kif_symbol_of (const KifSheet *sheet, const RgValue *value)
-{
-  return rg_value_resolve (sheet->game, value)->name;
-}
-
-RgName
 kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys, guint n)
 {
   const RgValue *value = rg_value_resolve (

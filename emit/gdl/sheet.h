@@ -152,8 +152,6 @@ const RgType *kif_type_of (const KifSheet *sheet, RgName global);
 const RgType *kif_roles (const KifSheet *sheet);
 /* The number in `domains` of a resolved set. */
 guint kif_domain (KifSheet *sheet, const RgType *set);
-/* The symbol that a value is, through constants. */
-RgName kif_symbol_of (const KifSheet *sheet, const RgValue *value);
 /* What a constant, or a variable at the start, has for n symbols. */
 RgName kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys,
                     guint n);

@@ -1,9 +1,11 @@
 /* What a solution of a body gives: its head, and a ground rule. */
 #include "gdl/ground/run.h"
 
-gboolean
-gdl_run_stop (GdlRun *run, GdlOver over, const GdlSchema *schema,
-              const GdlPlan *plan)
+/* Notes that a limit is reached, in which schema and plan, which may be NULL.
+ * Returns FALSE, for the caller to return. */
+static gboolean
+run_stop (GdlRun *run, GdlOver over, const GdlSchema *schema,
+          const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
   fixpoint->over = over;
@@ -22,7 +24,7 @@ gdl_run_stop_at_most (GdlRun *run, GdlOver over, const GdlSchema *schema,
     if (!most || other->instances > most->instances)
       most = other;
   }
-  gdl_run_stop (run, over, most, most == schema ? plan : NULL);
+  run_stop (run, over, most, most == schema ? plan : NULL);
   run->fixpoint->present = schema;
   if (most && most != schema)
     run->fixpoint->opened = ~(GdlVariables)0;
@@ -44,12 +46,12 @@ gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
   fixpoint->work += ATOM_WORK;
   if (gdl_term_depth (fixpoint->store->terms, sentence) >
       fixpoint->limits->max_depth)
-    return gdl_run_stop (run, GDL_OVER_DEPTH, schema, plan);
+    return run_stop (run, GDL_OVER_DEPTH, schema, plan);
   if (fixpoint->store->atoms->len > fixpoint->limits->max_atoms)
     return gdl_run_stop_at_most (run, GDL_OVER_ATOMS, schema, plan);
   if (fixpoint->probe_atoms > 0 &&
       fixpoint->store->atoms->len > fixpoint->probe_atoms)
-    return gdl_run_stop (run, GDL_OVER_PROBE, schema, plan);
+    return run_stop (run, GDL_OVER_PROBE, schema, plan);
   return TRUE;
 }
 
@@ -131,7 +133,7 @@ gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan)
   fixpoint->work += INSTANCE_WORK;
   if ((run->mode == GDL_STATIC || run->mode == GDL_LOCAL) &&
       schema->instances > fixpoint->limits->eager_limit)
-    return gdl_run_stop (run, GDL_OVER_EAGER, schema, plan);
+    return run_stop (run, GDL_OVER_EAGER, schema, plan);
   if (!plan->record || !gdl_record_add (&fixpoint->record, run->head_atom,
                                         run->body, run->n_body, plan->unique))
     return TRUE;

@@ -31,11 +31,8 @@ typedef struct {
   guint init, next, true_, legal, does; /* relations */
 } GdlRun;
 
-/* Notes that a limit is reached, in which schema and plan, which may be NULL.
- * All return FALSE, as what a caller returns then. */
-gboolean gdl_run_stop (GdlRun *run, GdlOver over, const GdlSchema *schema,
-                       const GdlPlan *plan);
-/* The same; the schema with most instances is told to the author. */
+/* Notes that a limit is reached, in which schema and plan, which may be NULL;
+ * the message names the schema with most instances.  Returns FALSE. */
 gboolean gdl_run_stop_at_most (GdlRun *run, GdlOver over,
                                const GdlSchema *schema, const GdlPlan *plan);
 

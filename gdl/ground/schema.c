@@ -59,17 +59,6 @@ gdl_list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
   return n;
 }
 
-const GdlRule *
-gdl_find_wide_rule (const GdlProgram *program)
-{
-  for (guint i = 0; i < program->rules->len; i++) {
-    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
-    if (rule->n_variables > GDL_MAX_VARIABLES)
-      return rule;
-  }
-  return NULL;
-}
-
 /* -- after unfolding ------------------------------------------------------- */
 
 /* Relations that keywords need, and what these need. */

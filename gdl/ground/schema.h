@@ -34,10 +34,6 @@ GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
 /* In a rule.  Each literal may need a join plan, which has all others. */
 #define GDL_MAX_LITERALS 2000
 
-/* The first rule with more than GDL_MAX_VARIABLES, which has no schema; NULL:
- * there is none. */
-const GdlRule *gdl_find_wide_rule (const GdlProgram *program);
-
 /* All variables of the head. */
 GdlVariables gdl_head_variables (const GdlSchema *schema);
 

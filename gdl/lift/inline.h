@@ -39,8 +39,6 @@ LiftBody lift_proxy (Lift *lift, guint table);
 
 /* -- recursion.c ----------------------------------------------------------- */
 
-/* Whether no rule of a component has more than one literal of it. */
-gboolean lift_is_linear (const Lift *lift, guint component);
 /* Whether two columns are the same variable in the heads of all rules. */
 gboolean lift_is_same_column (const LiftTable *table, guint a, guint b);
 /* Whether the literals of a rule that depend on its table are one at most, of

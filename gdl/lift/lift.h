@@ -245,10 +245,6 @@ const LiftValue *lift_in_order (Lift *lift, const RgBits *set);
 
 /* -- rules.c --------------------------------------------------------------- */
 
-/* The table of a functor under a keyword, or of a relation; made, and what it
- * depends on, where it is not there. */
-guint lift_find_table (Lift *lift, LiftKind kind, GdlName keyword,
-                       GdlName functor, guint n);
 /* Makes the tables and rules that matter from those of the program. */
 void lift_add_rules (Lift *lift);
 

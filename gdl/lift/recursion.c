@@ -24,8 +24,9 @@ count_recursive (const Lift *lift, guint component, const LiftRule *rule,
   return MIN (n, 2);
 }
 
-gboolean
-lift_is_linear (const Lift *lift, guint component)
+/* Whether no rule of a component has more than one literal of it. */
+static gboolean
+is_linear (const Lift *lift, guint component)
 {
   gboolean linear = TRUE;
   for (guint t = 0; linear && t < lift->tables->len; t++) {
@@ -218,7 +219,7 @@ lift_finds_values (Lift *lift, guint number, LiftColumns bound)
           ? rules_find_values (lift, table, bound)
           : lift_hands_on_rest (lift, number, bound) ||
                 lift_hands_on_bound (lift, number, bound) ||
-                (bound == 0 && lift_is_linear (lift, table->component));
+                (bound == 0 && is_linear (lift, table->component));
   *answer = GINT_TO_POINTER (finds ? 1 : -1);
   return finds;
 }

@@ -75,9 +75,12 @@ add_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor, guint n)
   return table;
 }
 
+static guint find_table (Lift *lift, LiftKind kind, GdlName keyword,
+                         GdlName functor, guint n);
+
 static guint
-find_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor,
-            guint n, const char *shape)
+find_table_of_shape (Lift *lift, LiftKind kind, GdlName keyword,
+                     GdlName functor, guint n, const char *shape)
 {
   char *key =
       g_strdup_printf ("%u %u %u %u%s", kind, keyword, functor, n, shape);
@@ -94,18 +97,20 @@ find_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor,
     add_tuples (lift, table, gdl_relation (lift->store, functor, n), FALSE);
   if (kind == LIFT_FLUENT) {
     add_tuples (lift, table, gdl_relation (lift->store, GDL_INIT, 1), TRUE);
-    table->link = lift_find_table (lift, LIFT_DERIVED, GDL_NEXT, functor, n);
+    table->link = find_table (lift, LIFT_DERIVED, GDL_NEXT, functor, n);
   }
   if (kind == LIFT_DOES)
-    table->link = lift_find_table (lift, LIFT_DERIVED, GDL_LEGAL, functor, n);
+    table->link = find_table (lift, LIFT_DERIVED, GDL_LEGAL, functor, n);
   return number;
 }
 
-guint
-lift_find_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor,
-                 guint n)
+/* The table of a functor under a keyword, or of a relation; made, and what it
+ * depends on, where it is not there. */
+static guint
+find_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor,
+            guint n)
 {
-  return find_table (lift, kind, keyword, functor, n, "");
+  return find_table_of_shape (lift, kind, keyword, functor, n, "");
 }
 
 static gboolean
@@ -124,7 +129,7 @@ relation_table (Lift *lift, GdlName functor, guint arity, guint n,
 {
   const LiftKind kind =
       is_static (lift, functor, arity) ? LIFT_STATIC : LIFT_DERIVED;
-  const guint number = find_table (lift, kind, 0, functor, n, shape);
+  const guint number = find_table_of_shape (lift, kind, 0, functor, n, shape);
   LiftTable *table = lift_table (lift, number);
   table->arity = arity;
   if (*shape && !table->shape)
@@ -164,8 +169,7 @@ value_of_parts (Builder *b, GdlName functor, const LiftArgument *parts, guint n)
   g_array_append_val (arguments, whole);
   g_array_append_vals (arguments, parts, n);
   add_literal (b, GDL_POSITIVE,
-               lift_find_table (b->lift, LIFT_PARTS, 0, functor, n + 1),
-               arguments);
+               find_table (b->lift, LIFT_PARTS, 0, functor, n + 1), arguments);
   g_array_free (arguments, TRUE);
   return whole;
 }
@@ -257,8 +261,8 @@ add_sentence (Builder *b, const GdlPattern *sentence, GArray *arguments)
   const LiftKind kind = sentence->functor == GDL_TRUE   ? LIFT_FLUENT
                         : sentence->functor == GDL_DOES ? LIFT_DOES
                                                         : LIFT_DERIVED;
-  return lift_find_table (lift, kind, sentence->functor, functor.functor,
-                          functor.n + (inner == 1));
+  return find_table (lift, kind, sentence->functor, functor.functor,
+                     functor.n + (inner == 1));
 }
 
 static void
@@ -449,13 +453,12 @@ add_roots (Lift *lift, LiftFunctors *functors)
   const GArray *actions = lift_functors_of (functors, GDL_LEGAL);
   for (guint i = 0; i < actions->len; i++) {
     const LiftFunctor action = g_array_index (actions, LiftFunctor, i);
-    lift_find_table (lift, LIFT_DOES, GDL_DOES, action.functor, action.n + 1);
+    find_table (lift, LIFT_DOES, GDL_DOES, action.functor, action.n + 1);
   }
   const GArray *percepts = lift_functors_of (functors, GDL_SEES);
   for (guint i = 0; lift->program->told && i < percepts->len; i++) {
     const LiftFunctor percept = g_array_index (percepts, LiftFunctor, i);
-    lift_find_table (lift, LIFT_DERIVED, GDL_SEES, percept.functor,
-                     percept.n + 1);
+    find_table (lift, LIFT_DERIVED, GDL_SEES, percept.functor, percept.n + 1);
   }
 }
 

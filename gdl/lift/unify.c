@@ -26,8 +26,8 @@ lift_second (const LiftUnifier *u, LiftArgument argument)
   return argument;
 }
 
-LiftArgument
-lift_resolve (const LiftUnifier *u, LiftArgument argument)
+static LiftArgument
+resolve (const LiftUnifier *u, LiftArgument argument)
 {
   while (argument.variable &&
          !(u->to[argument.id].variable && u->to[argument.id].id == argument.id))
@@ -39,8 +39,8 @@ gboolean
 lift_unify (LiftUnifier *u, LiftArgument a, LiftArgument b)
 {
   Lift *lift = u->lift;
-  a = lift_resolve (u, a);
-  b = lift_resolve (u, b);
+  a = resolve (u, a);
+  b = resolve (u, b);
   if (!a.variable && !b.variable)
     return a.id == b.id;
   if (!b.variable || (a.variable && b.id < a.id)) {
@@ -68,7 +68,7 @@ resolve_all (const LiftUnifier *u, const LiftArgument *arguments, guint n,
   LiftArgument *made = rg_arena_new_array (u->lift->arena, LiftArgument, n + 1);
   for (guint i = 0; i < n; i++)
     made[i] =
-        lift_resolve (u, second ? lift_second (u, arguments[i]) : arguments[i]);
+        resolve (u, second ? lift_second (u, arguments[i]) : arguments[i]);
   return made;
 }
 

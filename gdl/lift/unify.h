@@ -21,7 +21,6 @@ typedef struct {
 LiftUnifier lift_unifier (Lift *lift, const LiftRule *a, const LiftRule *b);
 /* An argument of the second rule. */
 LiftArgument lift_second (const LiftUnifier *u, LiftArgument argument);
-LiftArgument lift_resolve (const LiftUnifier *u, LiftArgument argument);
 /* FALSE: they can't be the same. */
 gboolean lift_unify (LiftUnifier *u, LiftArgument a, LiftArgument b);
 

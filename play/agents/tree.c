@@ -29,13 +29,15 @@ tree_clear (Tree *tree)
   free (tree->hashes);
 }
 
+static uint32_t add_node (Tree *tree);
+
 void
 tree_reset (Tree *tree)
 {
   tree->n_nodes = tree->n_edges = 0;
   for (size_t i = 0; i < tree->n_slots; i++)
     tree->slots[i] = NO_NODE;
-  tree->root = tree_add_node (tree);
+  tree->root = add_node (tree);
 }
 
 /* Room for more items of an array; FALSE: the limit. */
@@ -57,8 +59,8 @@ grow (const Tree *tree, void **items, uint32_t *room, uint32_t n, size_t size)
   return true;
 }
 
-uint32_t
-tree_add_node (Tree *tree)
+static uint32_t
+add_node (Tree *tree)
 {
   void *nodes = tree->nodes;
   const bool done =
@@ -92,7 +94,7 @@ uint32_t
 tree_node_of_state (Tree *tree, uint64_t hash)
 {
   if (tree->n_slots == 0)
-    return tree_add_node (tree);
+    return add_node (tree);
   size_t slot = (size_t)hash & (tree->n_slots - 1);
   size_t tries = 0;
   for (; tree->slots[slot] != NO_NODE && tries < 16; tries++) {
@@ -100,7 +102,7 @@ tree_node_of_state (Tree *tree, uint64_t hash)
       return tree->slots[slot];
     slot = (slot + 1) & (tree->n_slots - 1);
   }
-  const uint32_t node = tree_add_node (tree);
+  const uint32_t node = add_node (tree);
   if (tree->slots[slot] == NO_NODE && node != NO_NODE) {
     tree->slots[slot] = node;
     tree->hashes[slot] = hash;

@@ -46,7 +46,6 @@ void tree_clear (Tree *tree);
 void tree_reset (Tree *tree);
 
 /* NO_NODE, NO_EDGE: the limit is reached, or memory is short. */
-uint32_t tree_add_node (Tree *tree);
 uint32_t tree_add_edges (Tree *tree, uint32_t n);
 /* The node for a state of that hash, a new one where there is none. */
 uint32_t tree_node_of_state (Tree *tree, uint64_t hash);

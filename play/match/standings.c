@@ -76,8 +76,10 @@ find_mean (RgStanding *standing, double squares, Scale scale)
   standing->high = scale.least + width * standing->high;
 }
 
-RgStanding *
-rg_standings_new (const RgMatch *match, const RgMatchResult *results)
+/* By agent.  Won is a game in which no other has as many points, drawn one in
+ * which some have as many and none more.  The array is the caller's. */
+static RgStanding *
+standings_new (const RgMatch *match, const RgMatchResult *results)
 {
   const guint n = match->n_players;
   RgStanding *standings = g_new0 (RgStanding, n);
@@ -104,8 +106,10 @@ rg_standings_new (const RgMatch *match, const RgMatchResult *results)
   return standings;
 }
 
-double
-rg_elo (double points)
+/* The difference of Elo numbers that such a part of the points means, between
+ * -9999 and 9999. */
+static double
+elo_of (double points)
 {
   if (points <= 0 || points >= 1)
     return points <= 0 ? -9999 : 9999;
@@ -145,8 +149,8 @@ print_text_elo (const RgStanding *s, GString *out)
     g_string_append_printf (out, "  %5s  -\n", "-");
   else
     g_string_append_printf (out, "  %+5.0f  %+.0f to %+.0f\n",
-                            rg_elo (s->points), rg_elo (s->points_low),
-                            rg_elo (s->points_high));
+                            elo_of (s->points), elo_of (s->points_low),
+                            elo_of (s->points_high));
 }
 
 static void
@@ -194,8 +198,8 @@ print_tsv_row (const char *agent, const RgStanding *s,
   if (s->games == 0)
     g_string_append (out, "\t\t\t");
   else
-    g_string_append_printf (out, "\t%.1f\t%.1f\t%.1f", rg_elo (s->points),
-                            rg_elo (s->points_low), rg_elo (s->points_high));
+    g_string_append_printf (out, "\t%.1f\t%.1f\t%.1f", elo_of (s->points),
+                            elo_of (s->points_low), elo_of (s->points_high));
   if (faults)
     g_string_append_printf (out,
                             "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT
@@ -233,9 +237,9 @@ print_json_agent (const char *agent, const RgStanding *s,
   rg_json_number_member ("drawn", s->drawn, out);
   rg_json_number_member ("lost", s->lost, out);
   if (s->games > 0) {
-    rg_json_real_member ("elo", rg_elo (s->points), 1, out);
-    rg_json_real_member ("elo_low", rg_elo (s->points_low), 1, out);
-    rg_json_real_member ("elo_high", rg_elo (s->points_high), 1, out);
+    rg_json_real_member ("elo", elo_of (s->points), 1, out);
+    rg_json_real_member ("elo_low", elo_of (s->points_low), 1, out);
+    rg_json_real_member ("elo_high", elo_of (s->points_high), 1, out);
   }
   if (faults) {
     rg_json_number_member ("late", faults->late, out);
@@ -277,7 +281,7 @@ void
 rg_standings_print (const RgMatch *match, const RgMatchResult *results,
                     RgStandingsForm form, GString *out)
 {
-  RgStanding *standings = rg_standings_new (match, results);
+  RgStanding *standings = standings_new (match, results);
   const guint64 failed = count_failed (match, results);
   if (form == RG_STANDINGS_TEXT)
     print_text (match, standings, failed, out);

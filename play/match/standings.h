@@ -12,15 +12,6 @@ typedef struct {
   double points_low, points_high; /* the 95 % interval (Wilson 1927) */
 } RgStanding;
 
-/* By agent.  Won is a game in which no other has as many points, drawn one in
- * which some have as many and none more.  The array is the caller's. */
-RgStanding *rg_standings_new (const RgMatch *match,
-                              const RgMatchResult *results);
-
-/* The difference of Elo numbers that such a part of the points means, between
- * -9999 and 9999. */
-double rg_elo (double points);
-
 typedef enum {
   RG_STANDINGS_TEXT,
   RG_STANDINGS_TSV,

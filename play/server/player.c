@@ -335,8 +335,10 @@ end (RgPlayer *player, RgGgpKind kind)
   return g_strdup (kind == RG_GGP_STOP ? "DONE" : "ABORTED");
 }
 
-char *
-rg_player_answer (RgPlayer *player, RgSlice text)
+/* The answer to a message, which is one line; "error: ..." where it can't be
+ * answered.  To be freed. */
+static char *
+player_answer (RgPlayer *player, RgSlice text)
 {
   RgGgpMessage message;
   char *why = NULL, *answer;
@@ -403,7 +405,7 @@ rg_player_serve_stdio (RgPlayer *player)
   gboolean going = TRUE;
   for (gsize n; going && (n = first_term (text)) > 0;) {
     const RgSlice message = {text->str, n};
-    going = print_answer (rg_player_answer (player, message));
+    going = print_answer (player_answer (player, message));
     g_string_erase (text, 0, (gssize)n);
   }
   g_string_free (text, TRUE);

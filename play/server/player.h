@@ -17,10 +17,6 @@ typedef struct RgPlayer RgPlayer;
 RgPlayer *rg_player_new (const RgPlayerOptions *options);
 void rg_player_free (RgPlayer *player);
 
-/* The answer to a message, which is one line; "error: ..." where it can't be
- * answered.  To be freed. */
-char *rg_player_answer (RgPlayer *player, RgSlice message);
-
 /* Answers messages on standard input, one line each on standard output, until
  * the input ends. */
 void rg_player_serve_stdio (RgPlayer *player);

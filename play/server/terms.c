@@ -57,8 +57,9 @@ trimmed (RgSlice text)
   return text;
 }
 
-gboolean
-rg_terms_of (RgSlice text, GArray *terms)
+/* The terms that follow one another in a text; FALSE: it has something else. */
+static gboolean
+terms_of (RgSlice text, GArray *terms)
 {
   g_array_set_size (terms, 0);
   for (text = trimmed (text); text.length > 0; text = trimmed (text)) {
@@ -87,7 +88,7 @@ rg_terms_split (RgSlice list, GArray *items)
   const RgSlice rest = {list.text + n, list.length - n};
   if (!whole || trimmed (rest).length > 0)
     return FALSE;
-  return rg_terms_of ((RgSlice){list.text + 1, n - 2}, items);
+  return terms_of ((RgSlice){list.text + 1, n - 2}, items);
 }
 
 /* -- words ----------------------------------------------------------------- */

@@ -14,8 +14,6 @@ rg_slice_is_list (RgSlice term)
 /* The items of a list, of RgSlice, to the array, which is emptied first.
  * FALSE: the text is not just one list, or its parentheses don't match. */
 gboolean rg_terms_split (RgSlice list, GArray *items);
-/* The terms that follow one another in a text likewise. */
-gboolean rg_terms_of (RgSlice text, GArray *terms);
 
 static inline RgSlice
 rg_term_at (const GArray *terms, guint i)

@@ -144,11 +144,6 @@ void rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names);
 gboolean rbg_automaton_join (RbgAutomaton *automaton, const guint32 *class_of,
                              guint32 n_classes);
 
-/* Removes what leads nowhere or is never met, decides checks that always or
- * never hold, and contracts skips (spec/rbg.md, 4.16). */
-void rbg_automaton_prune (RbgAutomaton *automaton);
-void rbg_automaton_contract (RbgAutomaton *automaton);
-
 /* Merges nodes from which the same can be done, and nodes to which the same
  * leads, until neither finds anything. */
 void rbg_automaton_merge (RbgAutomaton *automaton);

@@ -391,8 +391,9 @@ passing (RbgFormulas *formulas, const RbgCondition *condition, gint64 max)
   return set;
 }
 
-guint32
-rbg_intern_condition (RbgFormulas *formulas, const RbgCondition *made)
+/* The number of a condition; not one that always or never holds. */
+static guint32
+intern_condition (RbgFormulas *formulas, const RbgCondition *made)
 {
   const gint64 key[] = {-2, made->unary ? (gint64)made->atom : -1,
                         made->unary ? made->values->id : made->left,
@@ -448,7 +449,7 @@ rbg_condition (RbgFormulas *formulas, const RbgRule *compare,
         !right.interval.fails)
       return RBG_ALWAYS;
   }
-  *condition = rbg_intern_condition (formulas, &made);
+  *condition = intern_condition (formulas, &made);
   return RBG_SOMETIMES;
 }
 

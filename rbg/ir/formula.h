@@ -95,8 +95,6 @@ typedef enum { RBG_NEVER, RBG_ALWAYS, RBG_SOMETIMES } RbgTruth;
 /* SOMETIMES: stores a condition. */
 RbgTruth rbg_condition (RbgFormulas *formulas, const RbgRule *compare,
                         guint32 *condition);
-/* The number of a condition; not one that always or never holds. */
-guint32 rbg_intern_condition (RbgFormulas *formulas, const RbgCondition *made);
 /* NEVER legal; otherwise stores an assignment. */
 RbgTruth rbg_assignment (RbgFormulas *formulas, const RbgRule *assign,
                          guint32 *assignment);

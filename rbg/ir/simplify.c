@@ -93,8 +93,10 @@ own_names (const RbgAutomaton *automaton)
   return names;
 }
 
-void
-rbg_automaton_prune (RbgAutomaton *automaton)
+/* Removes nodes that no walk passes, and decides checks that always or never
+ * hold (spec/rbg.md, 4.16). */
+static void
+automaton_prune (RbgAutomaton *automaton)
 {
   while (prune_once (automaton))
     ;
@@ -174,24 +176,25 @@ join_skips (RbgAutomaton *automaton)
   return changed;
 }
 
-void
-rbg_automaton_contract (RbgAutomaton *automaton)
+/* Contracts skips. */
+static void
+automaton_contract (RbgAutomaton *automaton)
 {
   while (join_skips (automaton))
     ;
-  rbg_automaton_prune (automaton);
+  automaton_prune (automaton);
 }
 
 void
 rbg_automaton_reduce (RbgAutomaton *automaton)
 {
   guint32 size;
-  rbg_automaton_prune (automaton);
-  rbg_automaton_contract (automaton);
+  automaton_prune (automaton);
+  automaton_contract (automaton);
   do {
     size = automaton->n_nodes + automaton->edges->len;
     rbg_automaton_merge (automaton);
-    rbg_automaton_contract (automaton);
+    automaton_contract (automaton);
   } while (automaton->n_nodes + automaton->edges->len < size &&
            automaton->acts->fuel > 0);
 }

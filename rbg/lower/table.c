@@ -32,8 +32,9 @@ take (RbgTables *tables, RgName name)
   return name;
 }
 
-RgName
-rbg_fresh_name (RbgTables *tables, const char *format, ...)
+/* A name that nothing else has: the text, with underscores after it. */
+static RgName G_GNUC_PRINTF (2, 3)
+    fresh_name (RbgTables *tables, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -157,7 +158,7 @@ next_name (RbgTables *tables, const char *base)
       GPOINTER_TO_UINT (g_hash_table_lookup (tables->numbers, base)) + 1;
   g_hash_table_insert (tables->numbers, (gpointer)base,
                        GUINT_TO_POINTER (number));
-  return rbg_fresh_name (tables, "%s_%u", base, number);
+  return fresh_name (tables, "%s_%u", base, number);
 }
 
 RgName
@@ -167,7 +168,7 @@ rbg_constant (RbgTables *tables, const char *base, gboolean named,
   RgName name = find (tables, type, value);
   if (name != RG_NO_NAME)
     return name;
-  name = named ? rbg_fresh_name (tables, "%s", base) : next_name (tables, base);
+  name = named ? fresh_name (tables, "%s", base) : next_name (tables, base);
   rbg_sets_spend (tables->sets, value->n_entries);
   declare (tables, tables->constants, name, type, value);
   return name;
@@ -255,9 +256,9 @@ rbg_integers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
   if (name != RG_NO_NAME)
     return name;
   char *first = g_strdup (rg_text (tables->game, rbg_number (tables, low)));
-  name = rbg_fresh_name (tables, "Int_%s_%s%s", first,
-                         rg_text (tables->game, rbg_number (tables, high)),
-                         nan ? "_nan" : "");
+  name = fresh_name (tables, "Int_%s_%s%s", first,
+                     rg_text (tables->game, rbg_number (tables, high)),
+                     nan ? "_nan" : "");
   g_free (first);
   declare (tables, tables->types, name, set, NULL);
   if (low == 0 && !nan)
@@ -332,8 +333,8 @@ rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags)
   tables->score_type = rg_intern (game, "Score");
   tables->bool_type = rg_intern (game, "Bool");
   choose_names (tables, diags);
-  tables->coord_temp = rbg_fresh_name (tables, "coord_temp");
-  tables->outside = rbg_fresh_name (tables, "off_board");
+  tables->coord_temp = fresh_name (tables, "coord_temp");
+  tables->outside = fresh_name (tables, "off_board");
   declare_scores (tables);
   return tables;
 }
@@ -377,7 +378,7 @@ rbg_atom_expr (RbgTables *tables, const RbgAtom *atom)
                        rbg_name_expr (tables, tables->players[atom->index]));
   while (tables->counts->len <= atom->index) {
     const RgName name =
-        rbg_fresh_name (tables, "count_%u", tables->counts->len + 1);
+        fresh_name (tables, "count_%u", tables->counts->len + 1);
     g_array_append_val (tables->counts, name);
   }
   return rbg_name_expr (tables,

@@ -40,10 +40,6 @@ typedef struct {
 RbgTables *rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags);
 void rbg_tables_free (RbgTables *tables);
 
-/* A name that nothing else has: the text, with underscores behind it. */
-RgName rbg_fresh_name (RbgTables *tables, const char *format, ...)
-    G_GNUC_PRINTF (2, 3);
-
 /* The symbol of a number; below 0 they are called neg_1, neg_2, ... */
 RgName rbg_number (RbgTables *tables, gint64 number);
 /* The name of the type of the numbers low to high, and nan. */

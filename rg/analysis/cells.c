@@ -236,13 +236,6 @@ rg_cells_n_slots (const RgCells *cells)
   return cells->slots->len;
 }
 
-guint32
-rg_cells_n_slot_values (const RgCells *cells, guint slot)
-{
-  const RgCellsOf *of = g_ptr_array_index (cells->slots, slot);
-  return of->target->n;
-}
-
 void
 rg_cells_start (const RgCells *cells, guint16 *row)
 {

@@ -77,7 +77,6 @@ RgCells *rg_cells_new (RgGame *game, const guint8 *is_slot);
 void rg_cells_free (RgCells *cells);
 
 guint rg_cells_n_slots (const RgCells *cells);
-guint32 rg_cells_n_slot_values (const RgCells *cells, guint slot);
 /* The initial values of the slots. */
 void rg_cells_start (const RgCells *cells, guint16 *row);
 

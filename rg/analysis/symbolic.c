@@ -69,8 +69,8 @@ rg_term_tag (RgSymbolic *symbolic, guint number)
   return make (symbolic, (RgTerm){.kind = RG_TERM_TAG, .number = number});
 }
 
-const RgTerm *
-rg_term_name (RgSymbolic *symbolic, RgName name)
+static const RgTerm *
+term_name (RgSymbolic *symbolic, RgName name)
 {
   return make (symbolic, (RgTerm){.kind = RG_TERM_NAME, .name = name});
 }
@@ -292,7 +292,7 @@ rg_env_evaluate (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *expr)
   case RG_EXPR_NAME:
     return rg_find_variable (symbolic->game, expr->name)
                ? rg_env_get (symbolic, env, expr->name)
-               : rg_term_name (symbolic, expr->name);
+               : term_name (symbolic, expr->name);
   case RG_EXPR_CAST:
     type = rg_expr_type (symbolic->game, expr);
     part = rg_env_evaluate (symbolic, env, expr->right);

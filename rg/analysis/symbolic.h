@@ -74,7 +74,6 @@ const RgEnv *rg_env_reveal (RgSymbolic *symbolic, const RgEnv *env,
 const RgEnv *rg_env_join (RgSymbolic *symbolic, const RgEnv *a, const RgEnv *b);
 
 const RgTerm *rg_term_tag (RgSymbolic *symbolic, guint number);
-const RgTerm *rg_term_name (RgSymbolic *symbolic, RgName name);
 /* With `by` in the place of each choice `of`. */
 const RgTerm *rg_term_replace (RgSymbolic *symbolic, const RgTerm *term,
                                const RgTerm *of, const RgTerm *by);

@@ -4,8 +4,9 @@
 #include "rg/diff/plays.h"
 #include "rg/interp/equivalence.h"
 
-gboolean
-rg_compares_plays (const RgCompare *compare)
+/* Whether plays are compared, rather than texts. */
+static gboolean
+compares_plays (const RgCompare *compare)
 {
   return compare->plays >= 0 || compare->depth >= 0;
 }
@@ -17,10 +18,9 @@ rg_compare_check (const RgCompare *compare, RgCli *cli)
       !g_str_equal (compare->tags, "count"))
     rg_cli_usage (cli, "option --tags: '%s' is not exact or count",
                   compare->tags);
-  if (rg_compares_plays (compare) &&
-      (compare->stat_format || compare->no_pragmas))
+  if (compares_plays (compare) && (compare->stat_format || compare->no_pragmas))
     rg_cli_usage (cli, "--stat and --no-pragmas are about texts, not plays");
-  if (!rg_compares_plays (compare) && (compare->tags || compare->keeper))
+  if (!compares_plays (compare) && (compare->tags || compare->keeper))
     rg_cli_usage (cli, "--tags and --keeper need --perft or --plays");
 }
 
@@ -94,7 +94,7 @@ gboolean
 rg_compare_games (const RgCompare *compare, RgGame *const games[2],
                   RgDiags *diags, GString *out)
 {
-  const gboolean differ = rg_compares_plays (compare)
+  const gboolean differ = compares_plays (compare)
                               ? plays_differ (compare, games, diags, out)
                               : texts_differ (compare, games, diags, out);
   if (compare->quiet)

@@ -14,9 +14,6 @@ typedef struct {
   RgLimitOptions limits; /* without max_tags and max_nesting */
 } RgCompare;
 
-/* Whether plays are compared, rather than texts. */
-gboolean rg_compares_plays (const RgCompare *compare);
-
 /* Exits with 2 and a message where the options make no sense together. */
 void rg_compare_check (const RgCompare *compare, RgCli *cli);
 

@@ -269,7 +269,6 @@ void rg_step_undo (RgInterp *interp, gsize log);
 typedef enum { RG_STEP_FAILED, RG_STEP_BLOCKED, RG_STEP_WALKED } RgStepResult;
 /* Any action but a check. */
 RgStepResult rg_step (RgInterp *interp, RgTaken taken);
-RgStepResult rg_step_fail (RgInterp *interp, RgFaultKind kind);
 
 /* -- search.c -------------------------------------------------------------- */
 

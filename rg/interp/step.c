@@ -1,8 +1,8 @@
 /* One action: whether it is legal, and what it does. */
 #include "rg/interp/core.h"
 
-RgStepResult
-rg_step_fail (RgInterp *interp, RgFaultKind kind)
+static RgStepResult
+step_fail (RgInterp *interp, RgFaultKind kind)
 {
   interp->fault.kind = kind;
   return RG_STEP_FAILED;
@@ -125,7 +125,7 @@ assign (RgInterp *interp, const RgStep *step, RgName choice)
     return RG_STEP_FAILED;
   if (!rg_buffer_reserve (&interp->memory, &interp->log,
                           fit->n_cells * sizeof (RgWrite)))
-    return rg_step_fail (interp, RG_FAULT_MEMORY);
+    return step_fail (interp, RG_FAULT_MEMORY);
   const guint32 cell = (guint32)(place - interp->cells);
   for (guint32 i = 0; i < fit->n_cells; i++)
     put_symbol (interp, cell + i, value[fit->from ? fit->from[i] : i]);

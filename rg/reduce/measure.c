@@ -37,8 +37,11 @@ rank_symbols (const RgType *type, guint32 *ranks, guint32 *next)
   }
 }
 
-guint32 *
-rg_symbol_ranks (const RgGame *game)
+/* By name: the place of the symbol in the order in which the type declarations
+ * mention symbols; G_MAXUINT32 for what is no symbol there.  The caller frees
+ * it. */
+static guint32 *
+symbol_ranks (const RgGame *game)
 {
   const guint n = rg_names_bound (game->names);
   guint32 *ranks = g_new (guint32, n);
@@ -112,7 +115,7 @@ RgMeasure
 rg_measure (const RgGame *game)
 {
   RgMeasure measure = {.tokens = game->tokens->len};
-  guint32 *distances = rg_distances (game), *ranks = rg_symbol_ranks (game);
+  guint32 *distances = rg_distances (game), *ranks = symbol_ranks (game);
   const Counter counter = {game, ranks, &measure};
   RG_FOR_DECLS (game, d)
   {

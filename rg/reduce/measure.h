@@ -21,8 +21,3 @@ gboolean rg_measure_less (const RgMeasure *a, const RgMeasure *b);
 /* By node: the least number of edges to `end`; the number of nodes where there
  * is no way.  The caller frees it. */
 guint32 *rg_distances (const RgGame *game);
-
-/* By name: the place of the symbol in the order in which the type declarations
- * mention symbols; G_MAXUINT32 for what is no symbol there.  The caller frees
- * it. */
-guint32 *rg_symbol_ranks (const RgGame *game);

@@ -1,16 +1,15 @@
 #include "rg/reduce/rewrite.h"
 
-const RgExpr *
-rg_rewrite_expr (RgGame *game, const RgExpr *expr, RgRewriteExpr rewrite,
-                 gconstpointer data)
+static const RgExpr *
+rewrite_expr (RgGame *game, const RgExpr *expr, RgRewriteExpr rewrite,
+              gconstpointer data)
 {
   if (expr->kind == RG_EXPR_ACCESS)
-    expr =
-        rg_expr_access (game, rg_rewrite_expr (game, expr->left, rewrite, data),
-                        rg_rewrite_expr (game, expr->right, rewrite, data));
+    expr = rg_expr_access (game, rewrite_expr (game, expr->left, rewrite, data),
+                           rewrite_expr (game, expr->right, rewrite, data));
   else if (expr->kind == RG_EXPR_CAST)
     expr = rg_expr_cast (game, expr->name,
-                         rg_rewrite_expr (game, expr->right, rewrite, data));
+                         rewrite_expr (game, expr->right, rewrite, data));
   return rewrite (game, expr, data);
 }
 
@@ -20,9 +19,9 @@ rg_rewrite_exprs (RgGame *game, RgRewriteExpr rewrite, gconstpointer data)
   RG_FOR_EDGES (game, e) {
     RgAction action = rg_edge (game, e)->action;
     if (action.left)
-      action.left = rg_rewrite_expr (game, action.left, rewrite, data);
+      action.left = rewrite_expr (game, action.left, rewrite, data);
     if (action.right)
-      action.right = rg_rewrite_expr (game, action.right, rewrite, data);
+      action.right = rewrite_expr (game, action.right, rewrite, data);
     rg_edge_set_action (game, e, action);
   }
 }

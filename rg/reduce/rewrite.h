@@ -13,9 +13,6 @@ typedef const RgType *(*RgRewriteType) (RgGame *game, const RgType *type,
 typedef const RgValue *(*RgRewriteValue) (RgGame *game, const RgValue *value,
                                           gconstpointer data);
 
-const RgExpr *rg_rewrite_expr (RgGame *game, const RgExpr *expr,
-                               RgRewriteExpr rewrite, gconstpointer data);
-
 /* Of all actions. */
 void rg_rewrite_exprs (RgGame *game, RgRewriteExpr rewrite, gconstpointer data);
 /* Of declarations and any assignments; casts aside. */

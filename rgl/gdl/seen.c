@@ -119,6 +119,8 @@ put_gone (const Seen *seen)
 
 /* -- the others ------------------------------------------------------------ */
 
+static gboolean may_hold (const RglWriter *writer, guint node);
+
 /* (NAME viewer node attribute), for those with such a sight; whether there are
  * some. */
 static gboolean
@@ -132,7 +134,7 @@ put_sights (const Seen *seen, const char *name, RglSight sight)
     for (guint p = 0; p < players->len; p++)
       for (guint a = 0; a < view->attributes->len; a++) {
         if (is_open (writer, i) || rgl_sight (view, i, p, a) != sight ||
-            !rgl_may_hold (writer, i))
+            !may_hold (writer, i))
           continue;
         some = TRUE;
         rgl_put_fact (writer, RGL_SEEN,
@@ -251,8 +253,9 @@ put_tracked (const Seen *seen)
 
 /* -- images ---------------------------------------------------------------- */
 
-gboolean
-rgl_may_hold (const RglWriter *writer, guint node)
+/* Whether a piece is ever at a node; by its place among all nodes. */
+static gboolean
+may_hold (const RglWriter *writer, guint node)
 {
   GPtrArray *pieces = rgl_pieces_at (
       writer->domains, g_ptr_array_index (writer->game->all_nodes, node));

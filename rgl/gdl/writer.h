@@ -108,8 +108,6 @@ void rgl_write_chance (RglWriter *writer);
 void rgl_write_seen (RglWriter *writer);
 void rgl_write_end (RglWriter *writer);
 void rgl_write_comparisons (RglWriter *writer);
-/* Whether a piece is ever at a node; by its place among all nodes. */
-gboolean rgl_may_hold (const RglWriter *writer, guint node);
 /* What the others have needed; come last. */
 void rgl_write_pieces (RglWriter *writer);
 void rgl_write_board (RglWriter *writer);

@@ -66,10 +66,8 @@ has_way (guint ways, guint way)
 
 /* Each writes a graph for a check and gives the two conditions.  The walks
  * begin at the cell of a variable, or at any. */
-Condition check_beside (Board *b, const Side *side, const char *cell);
 Condition check_flank (Board *b, const Side *side, guint ways,
                        const char *cell);
-Condition check_sight (Board *b, const Side *side, const char *cell);
 Condition check_breath (Board *b, const Side *side, const char *cell);
 Condition check_line (Board *b, const Side *side, const char *cell);
 Condition check_bridge (Board *b, const Side *side);

@@ -26,7 +26,7 @@ begin_graph (Board *b, const char *cell, const char **first)
 }
 
 /* Some of the ways lead somewhere where something stands. */
-Condition
+static Condition
 check_beside (Board *b, const Side *side, const char *cell)
 {
   Maker *m = &b->maker;
@@ -90,7 +90,7 @@ write_sight (Board *b, const Side *side, guint way, const char *eye,
   edge (m, free, next, say (m, "%s = %s", eye, beyond (b, way, eye, 1)));
 }
 
-Condition
+static Condition
 check_sight (Board *b, const Side *side, const char *cell)
 {
   const char *first;

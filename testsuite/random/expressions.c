@@ -26,6 +26,8 @@ w_variable (Maker *m)
   return PICK (m, w_variables);
 }
 
+static const char *w_expr (Maker *m, guint depth);
+
 const char *
 u_expr (Maker *m, guint depth)
 {
@@ -58,7 +60,7 @@ u_expr (Maker *m, guint depth)
   }
 }
 
-const char *
+static const char *
 w_expr (Maker *m, guint depth)
 {
   const char *map;
@@ -126,7 +128,7 @@ comparison (Maker *m)
   return equality (m, left, right);
 }
 
-Condition
+static Condition
 check_of (Maker *m, const char *start, const char *target)
 {
   const Condition c = {say (m, "? %s -> %s", start, target),

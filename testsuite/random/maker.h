@@ -71,7 +71,6 @@ void declare (Maker *m, guint turns);
 /* Expressions of types U and W, whose symbols overlap in b and c; `depth`
  * counts from 0. */
 const char *u_expr (Maker *m, guint depth);
-const char *w_expr (Maker *m, guint depth);
 const char *u_variable (Maker *m);
 const char *w_variable (Maker *m);
 
@@ -85,7 +84,6 @@ typedef struct {
 Condition equality (Maker *m, const char *left, const char *right);
 Condition comparison (Maker *m);
 Condition condition (Maker *m);
-Condition check_of (Maker *m, const char *start, const char *target);
 /* An action of any kind but tags. */
 const char *any_action (Maker *m);
 

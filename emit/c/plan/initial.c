@@ -52,6 +52,9 @@ rg_emit_values (const RgEmit *emit, const RgType *type)
 
 /* -- values: all constants that one uses come before it -------------------- */
 
+static gboolean constant_within (RgEmit *emit, RgEmitGlobal *constant,
+                                 const RgEmitSet *set);
+
 static gboolean
 put_constant (RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
               guint32 *out)
@@ -65,8 +68,8 @@ put_constant (RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
     b = b->target;
   }
   if (a->kind != RG_TYPE_SET || b->kind != RG_TYPE_SET ||
-      (a != b && !rg_emit_constant_within (emit, constant,
-                                           rg_emit_set (emit->symbols, b)))) {
+      (a != b &&
+       !constant_within (emit, constant, rg_emit_set (emit->symbols, b)))) {
     rg_diag (emit->diags, RG_ERROR, NULL, RG_NOWHERE,
              "constant '%s' is no value of the type that it is used for",
              rg_text (emit->game, constant->name));
@@ -187,9 +190,9 @@ rg_emit_constant_range (RgEmit *emit, RgEmitGlobal *global)
   return global->range;
 }
 
-gboolean
-rg_emit_constant_within (RgEmit *emit, RgEmitGlobal *constant,
-                         const RgEmitSet *set)
+/* Whether all its values are in the set. */
+static gboolean
+constant_within (RgEmit *emit, RgEmitGlobal *constant, const RgEmitSet *set)
 {
   const gboolean *range = rg_emit_constant_range (emit, constant);
   const guint32 size =

@@ -319,9 +319,6 @@ RgEmitSet *rg_emit_values (const RgEmit *emit, const RgType *type);
 /* By code of the constant's group, whether it is a value of it somewhere; its
  * own.  NULL where the constant has no value, which has been said. */
 const gboolean *rg_emit_constant_range (RgEmit *emit, RgEmitGlobal *global);
-/* Whether all its values are in the set. */
-gboolean rg_emit_constant_within (RgEmit *emit, RgEmitGlobal *constant,
-                                  const RgEmitSet *set);
 
 /* -- globals.c ------------------------------------------------------------- */
 

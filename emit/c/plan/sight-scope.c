@@ -65,14 +65,14 @@ rg_sight_is_unchanged (const RgSightSearch *search, const RgExpr *expr)
   return !changed;
 }
 
-void
-rg_sight_add_reads (const RgSightSearch *search, const RgExpr *expr,
-                    RgBits *reads)
+/* Adds the variables by which walks are told apart. */
+static void
+add_reads (const RgSightSearch *search, const RgExpr *expr, RgBits *reads)
 {
   expr = rg_emit_bare (expr);
   if (expr->kind == RG_EXPR_ACCESS) {
-    rg_sight_add_reads (search, expr->left, reads);
-    rg_sight_add_reads (search, expr->right, reads);
+    add_reads (search, expr->left, reads);
+    add_reads (search, expr->right, reads);
   } else if (expr->name != search->sight->map->name) {
     rg_emit_expr_reads (search->emit, expr, reads);
   }
@@ -97,11 +97,11 @@ find_slots (RgSightSearch *search, guint32 first)
         compares && (rg_sight_reads_map (search, action->left) ||
                      rg_sight_reads_map (search, action->right));
     if (compares && !(tests && rg_sight_is_unchanged (search, action->left)))
-      rg_sight_add_reads (search, action->left, reads);
+      add_reads (search, action->left, reads);
     if ((compares &&
          !(tests && rg_sight_is_unchanged (search, action->right))) ||
         action->kind == RG_ASSIGN)
-      rg_sight_add_reads (search, action->right, reads);
+      add_reads (search, action->right, reads);
   }
   for (guint32 v = 0; v < n; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);

@@ -58,9 +58,6 @@ gboolean rg_sight_reads_map (const RgSightSearch *search, const RgExpr *expr);
 /* Whether the expression has one value, whatever walk is behind the node. */
 gboolean rg_sight_is_unchanged (const RgSightSearch *search,
                                 const RgExpr *expr);
-/* Adds the variables by which walks are told apart. */
-void rg_sight_add_reads (const RgSightSearch *search, const RgExpr *expr,
-                         RgBits *reads);
 
 /* -- sight-walks.c: all walks of a row ------------------------------------- */
 

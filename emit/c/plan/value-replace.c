@@ -33,8 +33,10 @@ replaced (RgEmitTerms *terms, guint32 i, const guint32 *instead)
   return term == RG_SET_NOTHING ? i : term;
 }
 
-guint32
-rg_emit_set_replace (RgEmitTerms *terms, guint32 term, guint32 *instead)
+/* The term after a substitution: `instead` has what stands for each term,
+ * RG_SET_NOTHING where that is to be found, which is then filled in. */
+static guint32
+set_replace (RgEmitTerms *terms, guint32 term, guint32 *instead)
 {
   gboolean *marked = rg_emit_set_operands (terms, term);
   for (guint32 i = 0; i <= term; i++) {
@@ -69,7 +71,7 @@ find_starts (RgEmitTerms *terms, guint32 number)
   for (guint k = 0; k < n; k++) {
     const guint32 body =
         g_array_index (rg_emit_set_loop (terms, number)->bodies, guint32, k);
-    const guint32 start = rg_emit_set_replace (terms, body, instead);
+    const guint32 start = set_replace (terms, body, instead);
     g_array_append_val (rg_emit_set_loop (terms, number)->starts, start);
   }
   g_free (instead);
@@ -129,7 +131,7 @@ are_same_loops (RgEmitTerms *terms, guint32 a, guint32 b, guint32 *instead)
   }
   for (guint k = 0; k < n && same; k++) {
     const guint32 body = g_array_index (right.bodies, guint32, k);
-    same = rg_emit_set_replace (terms, body, instead) ==
+    same = set_replace (terms, body, instead) ==
            g_array_index (left.bodies, guint32, k);
   }
   return same;
@@ -148,8 +150,8 @@ rg_emit_set_join (RgEmitValueSet *set, guint32 other)
   guint32 *instead = nothing_instead (terms);
   const gboolean same = are_same_loops (terms, a, b, instead);
   if (same)
-    set->root = rg_emit_set_and (terms, root,
-                                 rg_emit_set_replace (terms, other, instead));
+    set->root =
+        rg_emit_set_and (terms, root, set_replace (terms, other, instead));
   g_free (instead);
   return same;
 }

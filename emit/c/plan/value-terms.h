@@ -116,10 +116,6 @@ guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
  * term has none. */
 guint32 rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
                              const guint32 *instead);
-/* The term after a substitution: `instead` has what stands for each term,
- * RG_SET_NOTHING where that is to be found, which is then filled in. */
-guint32 rg_emit_set_replace (RgEmitTerms *terms, guint32 term,
-                             guint32 *instead);
 
 /* The union of all. */
 guint32 rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *all);

@@ -268,9 +268,10 @@ has_complement (const RgEmitFilter *filter)
   return FALSE;
 }
 
-gboolean
-rg_emit_filter_is_few (const RgEmitWriter *writer, const RgEmitArc *arc,
-                       const RgEmitFilter *filter)
+/* Whether all that is asked is if one of few cells has a value. */
+static gboolean
+filter_is_few (const RgEmitWriter *writer, const RgEmitArc *arc,
+               const RgEmitFilter *filter)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
   return filter->set->n < FEWEST_SYMBOLS && filter->all &&
@@ -308,7 +309,7 @@ rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   if (!filter->all)
     find_fork (writer, arc, v, filter);
   if (filter->matches->len > 0 &&
-      (!few || rg_emit_filter_is_few (writer, arc, filter) ||
+      (!few || filter_is_few (writer, arc, filter) ||
        is_kept_set (writer, filter)))
     return TRUE;
   rg_emit_filter_free (filter);

@@ -18,10 +18,6 @@ typedef struct {
 gboolean rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc,
                               RgEmitSet *set, RgEmitFilter *filter);
 void rg_emit_filter_free (RgEmitFilter *filter);
-/* Whether all that is asked is if one of few cells has a value. */
-gboolean rg_emit_filter_is_few (const RgEmitWriter *writer,
-                                const RgEmitArc *arc,
-                                const RgEmitFilter *filter);
 
 /* Starts the loop, in which the name is a symbol's code; without a name, the
  * test that there is one.  Gives back the number of blocks that it opened. */

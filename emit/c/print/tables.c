@@ -220,8 +220,8 @@ used_bytes (const RgEmit *emit)
   return size;
 }
 
-guint32
-rg_emit_state_size (const RgEmit *emit)
+static guint32
+state_size (const RgEmit *emit)
 {
   return (guint32)((used_bytes (emit) + 7) / 8 * 8);
 }
@@ -229,7 +229,7 @@ rg_emit_state_size (const RgEmit *emit)
 void
 rg_emit_state_fields (RgEmit *emit, GString *out)
 {
-  const guint32 rest = rg_emit_state_size (emit) - (guint32)used_bytes (emit);
+  const guint32 rest = state_size (emit) - (guint32)used_bytes (emit);
   g_string_append (out, "  uint32_t node;\n");
   for (guint width = 4; width > 0; width /= 2) {
     for (guint i = 0; i < emit->variables->len; i++) {
@@ -253,7 +253,7 @@ rg_emit_initial_state (RgEmit *emit, GString *out)
                           " \"no undefined bytes\");\n"
                           "\nstatic const State initial_state = {\n"
                           "  .node = 0",
-                          rg_emit_state_size (emit));
+                          state_size (emit));
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
     g_string_append_printf (

@@ -16,7 +16,6 @@ void rg_emit_constants (RgEmit *emit, GString *out);
 /* struct PREFIX_state without its head, and the initial state. */
 void rg_emit_state_fields (RgEmit *emit, GString *out);
 void rg_emit_initial_state (RgEmit *emit, GString *out);
-guint32 rg_emit_state_size (const RgEmit *emit);
 
 /* -- names.c --------------------------------------------------------------- */
 

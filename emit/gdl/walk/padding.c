@@ -71,8 +71,10 @@ counterpart (KifSheet *sheet, const KifWalk *of, KifTerm term, KifWalk *in,
   return KIF_NO_TERM;
 }
 
-KifTerm
-kif_counterpart (KifSheet *sheet, const KifWalk *of, KifTerm term, KifWalk *in)
+/* The term of a walk that is made like a term of another one, from its tags,
+ * scalars and functions of these; KIF_NO_TERM: there is none. */
+static KifTerm
+counterpart_of (KifSheet *sheet, const KifWalk *of, KifTerm term, KifWalk *in)
 {
   return counterpart (sheet, of, term, in, MAX_DEPTH);
 }
@@ -171,7 +173,7 @@ pad_keys (KifSheet *sheet, const KifWalk *of, const KifWrite *like,
   const RgType *type = kif_type_of (sheet, like->map);
   gboolean found = TRUE;
   for (guint k = 0; k < like->n; k++, type = type->target) {
-    keys[k] = kif_counterpart (sheet, of, like->keys[k], walk);
+    keys[k] = counterpart_of (sheet, of, like->keys[k], walk);
     found = found && keys[k] != KIF_NO_TERM &&
             is_within (sheet, walk, keys[k], type->source);
   }

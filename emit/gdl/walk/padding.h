@@ -6,8 +6,3 @@
 
 /* FALSE: it can't be done.  The walks are at one node, of one phase. */
 gboolean kif_pad (KifSheet *sheet, GPtrArray *walks);
-
-/* The term of a walk that is made like a term of another one, from its tags,
- * scalars and functions of these; KIF_NO_TERM: there is none. */
-KifTerm kif_counterpart (KifSheet *sheet, const KifWalk *of, KifTerm term,
-                         KifWalk *in);

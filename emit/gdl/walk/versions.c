@@ -194,8 +194,9 @@ conclude_version (KifSheet *sheet, guint delta, guint version, guint written)
   kif_walk_free (walk);
 }
 
-guint
-kif_version (KifSheet *sheet, guint delta)
+/* The relation of all elements of a map at the node that has the delta. */
+static guint
+version_of (KifSheet *sheet, guint delta)
 {
   gboolean is_new, written_is_new;
   KifRelation what = *kif_relation_at (sheet, delta);
@@ -244,7 +245,7 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
     return kif_read_delta (sheet, walk, global, keys, n);
   if (base != RG_NONE) {
     literal.kind = KIF_RELATION;
-    literal.name = n == 0 ? base : kif_version (sheet, base);
+    literal.name = n == 0 ? base : version_of (sheet, base);
   }
   gboolean known = literal.kind == KIF_MAP;
   for (guint i = 0; i < n; i++)

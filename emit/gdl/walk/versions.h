@@ -26,9 +26,6 @@ guint32 kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName map);
 guint32 kif_base_before (const KifSheet *sheet, const KifWalk *walk, RgName map,
                          RgNode node);
 
-/* The relation of all elements of a map at the node that has the delta. */
-guint kif_version (KifSheet *sheet, guint delta);
-
 /* The relation of a scalar's value at a node (joins.h). */
 guint kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node);
 
