@@ -307,7 +307,7 @@ try_file (RgCli *cli)
 {
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   GPtrArray *list = read_passes (cli);
-  const Trial trial = {list, bisect_limit, {.pairs = 600, .plays = 40}};
+  const CampaignTrial trial = {list, bisect_limit, {.pairs = 600, .plays = 40}};
   Subject *subject = subject_new (source->text, 1);
   TrialVerdict verdict = TRIAL_IMPROPER;
   alarm (MOST_SECONDS);

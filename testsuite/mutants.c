@@ -3,9 +3,9 @@
  * Changes C sources so that each is wrong in one place, and asks whether the
  * tests see it.  `--script=SCRIPT` is run as `sh SCRIPT DIR FILE`: DIR is a
  * folder of its own with the changed text of FILE in mutant.c.  It says by its
- * exit status what came of it (see Verdict), and in its first line of output
- * how.  Exit status: 0 all that were tried are killed, 1 some survived, 2 wrong
- * use.
+ * exit status what came of it (see MutantVerdict), and in its first line of
+ * output how.  Exit status: 0 all that were tried are killed, 1 some survived,
+ * 2 wrong use.
  */
 #include "rg/interp/random.h"
 #include "testsuite/mutants/run.h"
@@ -46,7 +46,7 @@ static const RgTool tool = {
 /* -- what is there --------------------------------------------------------- */
 
 static void
-read_points (Run *run)
+read_points (MutantRun *run)
 {
   for (guint i = 0; rg_cli_argument (run->cli, i); i++) {
     RgSource *source = rg_cli_read (run->cli, rg_cli_argument (run->cli, i));
@@ -68,7 +68,7 @@ read_lines (const char *path)
 }
 
 static void
-read_equivalent (Run *run)
+read_equivalent (MutantRun *run)
 {
   char **lines = read_lines (equivalent);
   if (equivalent && !lines)
@@ -82,7 +82,7 @@ read_equivalent (Run *run)
 
 /* A line of the log: what killed it, a tab, the key. */
 static void
-read_log (Run *run)
+read_log (MutantRun *run)
 {
   char **lines = read_lines (log_name);
   for (guint i = 0; lines && lines[i]; i++) {
@@ -97,10 +97,10 @@ read_log (Run *run)
 }
 
 static int
-print_points (const Run *run)
+print_points (const MutantRun *run)
 {
   for (guint i = 0; i < run->points->len; i++) {
-    const Point *point = g_ptr_array_index (run->points, i);
+    const MutantPoint *point = g_ptr_array_index (run->points, i);
     printf ("%u %s: %s\n", point->line, point->rule, point->key);
   }
   return RG_EXIT_DONE;
@@ -120,7 +120,7 @@ shuffle (RgRandom *random, guint *values, guint n)
 }
 
 static void
-choose (Run *run)
+choose (MutantRun *run)
 {
   RgRandom random = rg_random_seeded ((guint64)seed);
   const guint64 all = run->points->len;
@@ -138,7 +138,7 @@ choose (Run *run)
 }
 
 static void
-clear (Run *run)
+clear (MutantRun *run)
 {
   for (guint i = 0; i < run->n_strata; i++)
     g_free (run->strata[i].order);
@@ -152,7 +152,7 @@ clear (Run *run)
 }
 
 static int
-run_mutants (Run *run)
+run_mutants (MutantRun *run)
 {
   run->script = script;
   run->work = work;
@@ -169,7 +169,7 @@ int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  Run run = {
+  MutantRun run = {
       .cli = cli,
       .sources = g_ptr_array_new (),
       .points = g_ptr_array_new_with_free_func (point_free),

@@ -21,12 +21,12 @@ main (int argc, char **argv)
     return 2;
   }
   const guint64 seed = g_ascii_strtoull (argv[argc - 1], NULL, 10);
-  Maker m = {.random = rg_random_seeded (seed),
-             .macros = g_array_new (FALSE, FALSE, sizeof (Macro)),
-             .pieces = g_ptr_array_new (),
-             .labels = g_ptr_array_new (),
-             .values = g_ptr_array_new (),
-             .players = g_ptr_array_new ()};
+  RbgMaker m = {.random = rg_random_seeded (seed),
+                .macros = g_array_new (FALSE, FALSE, sizeof (Macro)),
+                .pieces = g_ptr_array_new (),
+                .labels = g_ptr_array_new (),
+                .values = g_ptr_array_new (),
+                .players = g_ptr_array_new ()};
   m.uneven = chance (&m, 30) && !checks;
   m.counted = chance (&m, 80) || checks;
   declare_variables (&m);

@@ -80,7 +80,8 @@ struct RbgNode {
 static guint64 rbg_hash (RbgNode *node, const guint32 *state);
 
 static void
-rbg_child (const RbgStep *steps, guint n, const guint32 *state, gpointer data)
+rbg_child (const RbgOracleStep *steps, guint n, const guint32 *state,
+           gpointer data)
 {
   RbgNode *parent = data;
   parent->moves++;

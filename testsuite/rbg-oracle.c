@@ -495,11 +495,11 @@ extend (RbgOracle *o, const guint32 *state, GArray *steps, RbgMoveFunc each,
               at != RG_NONE, state);
   for (guint i = 0; i < s.next->len && !o->problem; i++) {
     const Point *point = &g_array_index (s.next, Point, i);
-    const RbgStep pair = {point->spot->index, point->vertex};
+    const RbgOracleStep pair = {point->spot->index, point->vertex};
     RbgState after = step (&s, i);
     g_array_append_val (steps, pair);
     if (point->spot->rule->kind == RBG_SWITCH)
-      each (&g_array_index (steps, RbgStep, 0), steps->len, after, data);
+      each (&g_array_index (steps, RbgOracleStep, 0), steps->len, after, data);
     else
       extend (o, after, steps, each, data);
     g_array_set_size (steps, steps->len - 1);
@@ -512,7 +512,7 @@ void
 rbg_oracle_moves (RbgOracle *o, const guint32 *state, RbgMoveFunc each,
                   gpointer data)
 {
-  GArray *steps = g_array_new (FALSE, FALSE, sizeof (RbgStep));
+  GArray *steps = g_array_new (FALSE, FALSE, sizeof (RbgOracleStep));
   extend (o, state, steps, each, data);
   g_array_free (steps, TRUE);
 }
@@ -523,7 +523,8 @@ typedef struct {
 } Kept;
 
 static void
-keep_move (const RbgStep *steps, guint n, const guint32 *state, gpointer data)
+keep_move (const RbgOracleStep *steps, guint n, const guint32 *state,
+           gpointer data)
 {
   (void)steps;
   (void)n;

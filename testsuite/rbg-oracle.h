@@ -19,11 +19,11 @@ typedef guint32 *RbgState;
 /* One pair of a move: which modifier, and where it was applied. */
 typedef struct {
   guint32 index, vertex;
-} RbgStep;
+} RbgOracleStep;
 
 /* Called with each legal move and the state it leads to; what they point to
  * goes afterwards. */
-typedef void (*RbgMoveFunc) (const RbgStep *steps, guint n,
+typedef void (*RbgMoveFunc) (const RbgOracleStep *steps, guint n,
                              const guint32 *state, gpointer data);
 
 /* The tree must outlive it.  `steps` bounds all the work that follows. */

@@ -39,7 +39,8 @@ clear_choice (gpointer data)
 }
 
 static void
-add_of_rbg (const RbgStep *steps, guint n, const guint32 *state, gpointer data)
+add_of_rbg (const RbgOracleStep *steps, guint n, const guint32 *state,
+            gpointer data)
 {
   Plays *plays = data;
   GString *text = g_string_new (NULL);

@@ -47,7 +47,7 @@ span_range (const Reader *reader, guint32 first, guint32 end)
 
 static guint32
 declare_directive (Reader *reader, LspKind kind, const char *name,
-                   guint32 token, RbgSpan body, guint32 variant)
+                   guint32 token, RbgTokenSpan body, guint32 variant)
 {
   const RgRange whole = span_range (reader, token - 1, body.end);
   const guint32 number = lsp_declare (

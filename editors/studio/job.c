@@ -12,7 +12,7 @@ enum {
 };
 
 typedef struct {
-  RgJob *job;
+  RgStudioJob *job;
   GSubprocess *process;
   pid_t guard; /* of it and its children; 0: it has ended */
   int status;
@@ -20,7 +20,7 @@ typedef struct {
 
 /* A stream that is read to its end. */
 typedef struct {
-  RgJob *job;
+  RgStudioJob *job;
   GInputStream *stream;
   GString *text;
   gsize most;         /* that is kept of it */
@@ -28,7 +28,7 @@ typedef struct {
   char chunk[CHUNK];
 } Reader;
 
-struct RgJob {
+struct RgStudioJob {
   RgJobLimits limits;
   GArray *stages;     /* of Stage */
   GPtrArray *readers; /* of Reader *: errors by stage, the output last */
@@ -45,7 +45,7 @@ struct RgJob {
 /* -- the end --------------------------------------------------------------- */
 
 void
-rg_job_stop (RgJob *job)
+rg_job_stop (RgStudioJob *job)
 {
   for (guint i = 0; i < job->stages->len; i++) {
     const Stage *stage = &g_array_index (job->stages, Stage, i);
@@ -54,7 +54,7 @@ rg_job_stop (RgJob *job)
 }
 
 static void
-stop_at_limit (RgJob *job, const char *limit)
+stop_at_limit (RgStudioJob *job, const char *limit)
 {
   if (!job->limit)
     job->limit = limit;
@@ -64,7 +64,7 @@ stop_at_limit (RgJob *job, const char *limit)
 static gboolean
 is_late (gpointer data)
 {
-  RgJob *job = data;
+  RgStudioJob *job = data;
   job->timer = 0;
   stop_at_limit (job, "time");
   return G_SOURCE_REMOVE;
@@ -87,7 +87,7 @@ clear_stage (gpointer data)
 }
 
 static void
-free_job (RgJob *job)
+free_job (RgStudioJob *job)
 {
   if (job->timer)
     g_source_remove (job->timer);
@@ -101,7 +101,7 @@ free_job (RgJob *job)
 /* A process that writes to one that has ended is killed for it: that is not
  * what went wrong. */
 static int
-status_of (const RgJob *job)
+status_of (const RgStudioJob *job)
 {
   int status = job->failure ? 2 : 0;
   for (guint i = 0; i < job->stages->len && status == 0; i++) {
@@ -112,7 +112,7 @@ status_of (const RgJob *job)
 }
 
 static void
-tell (RgJob *job)
+tell (RgStudioJob *job)
 {
   GString *errors = g_string_new (NULL);
   const Reader *output = NULL;
@@ -137,7 +137,7 @@ tell (RgJob *job)
 }
 
 static void
-call_came (RgJob *job)
+call_came (RgStudioJob *job)
 {
   if (--job->pending == 0)
     tell (job);
@@ -173,7 +173,8 @@ read_on (Reader *reader)
 }
 
 static void
-read_stream (RgJob *job, GInputStream *stream, gsize most, gboolean is_output)
+read_stream (RgStudioJob *job, GInputStream *stream, gsize most,
+             gboolean is_output)
 {
   Reader *reader = g_new (Reader, 1);
   reader->job = job;
@@ -195,7 +196,7 @@ was_written (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-write_input (RgJob *job, GOutputStream *stream)
+write_input (RgStudioJob *job, GOutputStream *stream)
 {
   gsize length;
   const char *text = g_bytes_get_data (job->input, &length);
@@ -222,7 +223,7 @@ has_ended (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static GSubprocessLauncher *
-new_launcher (RgJob *job, const char *folder)
+new_launcher (RgStudioJob *job, const char *folder)
 {
   GSubprocessLauncher *launcher = rg_process_launcher (
       G_SUBPROCESS_FLAGS_STDERR_PIPE, folder, &job->limits.child);
@@ -235,8 +236,8 @@ new_launcher (RgJob *job, const char *folder)
  * leaves in *from the end of the pipe that its output goes to, unless it is the
  * last.  FALSE: it can't be started. */
 static gboolean
-start_stage (RgJob *job, guint i, const char *const *command, gboolean last,
-             GSubprocessLauncher *launcher, int *from)
+start_stage (RgStudioJob *job, guint i, const char *const *command,
+             gboolean last, GSubprocessLauncher *launcher, int *from)
 {
   GError *error = NULL;
   int ends[2] = {-1, -1};
@@ -272,7 +273,7 @@ start_stage (RgJob *job, guint i, const char *const *command, gboolean last,
 }
 
 static void
-start_stages (RgJob *job, const GPtrArray *commands, const char *folder)
+start_stages (RgStudioJob *job, const GPtrArray *commands, const char *folder)
 {
   int from = -1;
   for (guint i = 0; i < commands->len; i++) {
@@ -301,11 +302,11 @@ tell_later (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-RgJob *
+RgStudioJob *
 rg_job_start (const GPtrArray *commands, const char *folder, GBytes *input,
               const RgJobLimits *limits, RgJobDone *done, gpointer data)
 {
-  RgJob *job = g_new0 (RgJob, 1);
+  RgStudioJob *job = g_new0 (RgStudioJob, 1);
   job->limits = *limits;
   job->stages = g_array_new (FALSE, TRUE, sizeof (Stage));
   g_array_set_size (job->stages, commands->len);

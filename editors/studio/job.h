@@ -23,13 +23,13 @@ typedef struct {
 /* The result lives as long as the call. */
 typedef void RgJobDone (const RgJobResult *result, gpointer data);
 
-typedef struct RgJob RgJob;
+typedef struct RgStudioJob RgStudioJob;
 
 /* Starts the commands, of char **, in the folder.  `done`
  * is called in any case, later, and the job is freed by itself behind it. */
-RgJob *rg_job_start (const GPtrArray *commands, const char *folder,
-                     GBytes *input, const RgJobLimits *limits, RgJobDone *done,
-                     gpointer data);
+RgStudioJob *rg_job_start (const GPtrArray *commands, const char *folder,
+                           GBytes *input, const RgJobLimits *limits,
+                           RgJobDone *done, gpointer data);
 
 /* Ends it, with all that its commands run: `done` is called soon. */
-void rg_job_stop (RgJob *job);
+void rg_job_stop (RgStudioJob *job);

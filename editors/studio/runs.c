@@ -23,9 +23,9 @@ typedef struct {
   char *folder; /* of the scratch; held */
   GBytes *input;
   guint seconds;
-  RgJob *job;    /* NULL: it waits */
-  guint watch;   /* for a client that leaves */
-  gboolean left; /* it has */
+  RgStudioJob *job; /* NULL: it waits */
+  guint watch;      /* for a client that leaves */
+  gboolean left;    /* it has */
 } Run;
 
 static void start_waiting (RgStudio *studio);

@@ -217,8 +217,8 @@ ask_shape (const Demand *d, guint relation, const GdlShape *sentence)
   const GdlRelation *ask = gdl_relation_at (d->store, d->ask[relation]);
   const guint arity = gdl_relation_at (d->store, relation)->arity;
   const gboolean ground = sentence->cells[0].kind == GDL_GROUND;
-  GdlCell *cells =
-      rg_arena_new_array (d->store->arena, GdlCell, sentence->n + arity + 1);
+  GdlPatternCell *cells = rg_arena_new_array (d->store->arena, GdlPatternCell,
+                                              sentence->n + arity + 1);
   guint n = 1;
   for (guint i = 0; i < arity; i++) {
     if (!(asked >> i & 1))
@@ -226,7 +226,7 @@ ask_shape (const Demand *d, guint relation, const GdlShape *sentence)
     if (ground) {
       const GdlTerm *arguments =
           gdl_term_arguments (d->store->terms, sentence->cells[0].id);
-      cells[n] = (GdlCell){GDL_GROUND, arguments[i], 0, n + 1};
+      cells[n] = (GdlPatternCell){GDL_GROUND, arguments[i], 0, n + 1};
       n++;
       continue;
     }
@@ -237,7 +237,7 @@ ask_shape (const Demand *d, guint relation, const GdlShape *sentence)
       n++;
     }
   }
-  cells[0] = (GdlCell){GDL_COMPOUND, ask->functor, ask->arity, n};
+  cells[0] = (GdlPatternCell){GDL_COMPOUND, ask->functor, ask->arity, n};
   return (GdlShape){cells, n};
 }
 

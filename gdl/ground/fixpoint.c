@@ -125,7 +125,7 @@ take (GdlRun *run, GdlAtom atom)
   const GArray *triggers = g_ptr_array_index (run->triggers, relation);
   const GdlName functor = first_functor (store->terms, sentence);
   for (guint i = 0; triggers && i < triggers->len; i++) {
-    const GdlPlace place = g_array_index (triggers, GdlPlace, i);
+    const GdlTrigger place = g_array_index (triggers, GdlTrigger, i);
     GdlSchema *schema = g_ptr_array_index (run->schemas, place.schema);
     const GdlPlan *plan = plan_of (run, place.schema, place.test);
     if ((place.functor != GDL_NONE && place.functor != functor) ||
@@ -173,11 +173,11 @@ begin_state (GdlRun *run)
 }
 
 static void
-add_trigger (GdlRun *run, guint relation, GdlPlace place)
+add_trigger (GdlRun *run, guint relation, GdlTrigger place)
 {
   gpointer *triggers = &g_ptr_array_index (run->triggers, relation);
   if (!*triggers)
-    *triggers = g_array_new (FALSE, FALSE, sizeof (GdlPlace));
+    *triggers = g_array_new (FALSE, FALSE, sizeof (GdlTrigger));
   g_array_append_val ((GArray *)*triggers, place);
 }
 
@@ -210,7 +210,7 @@ prepare (GdlRun *run)
       const GdlShape *shape = &schema->body[k].shape;
       const gboolean compound =
           shape->n > 1 && shape->cells[1].kind == GDL_COMPOUND;
-      const GdlPlace place = {i, k, compound ? shape->cells[1].id : GDL_NONE};
+      const GdlTrigger place = {i, k, compound ? shape->cells[1].id : GDL_NONE};
       add_trigger (run, schema->body[k].relation, place);
     }
   }

@@ -63,11 +63,11 @@ add_scan (Planner *planner, guint i)
 {
   const GdlTest *test = &planner->schema->body[i];
   GdlStep *step = add_step (planner, GDL_SCAN, i);
-  GdlWalkCell *cells = rg_arena_new_array (planner->store->arena, GdlWalkCell,
-                                           (gsize)test->shape.n + 1);
+  GdlTermWalkCell *cells = rg_arena_new_array (
+      planner->store->arena, GdlTermWalkCell, (gsize)test->shape.n + 1);
   guint n_keys;
   step->parts = g_new (guint32, (gsize)test->shape.n + 1);
-  const GdlWalk walk =
+  const GdlTermWalk walk =
       gdl_keying (cells, &test->shape, planner->bound, step->parts, &n_keys);
   step->index = gdl_index (planner->store, test->relation, &walk, n_keys);
   step->rest =

@@ -21,8 +21,8 @@ typedef struct {
   gboolean current;  /* only atoms before the trigger count … */
   gboolean included; /* … or that one, too */
   GdlIndex *index;
-  guint32 *parts; /* the cells of the sentence that make the keys */
-  GdlWalk rest;   /* binds the other variables */
+  guint32 *parts;   /* the cells of the sentence that make the keys */
+  GdlTermWalk rest; /* binds the other variables */
 } GdlStep;
 
 /* A literal that is kept with an instance. */
@@ -45,7 +45,7 @@ typedef struct {
   guint64 cost;        /* atoms in the tables that grow, as it was made */
   guint sure;          /* it is not old up to so many atoms of all tables */
   GdlVariables opened; /* variables that scans bind */
-  GdlWalk trigger;
+  GdlTermWalk trigger;
 } GdlPlan;
 
 #define GDL_NO_TRIGGER G_MAXUINT32

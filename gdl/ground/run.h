@@ -7,7 +7,7 @@
 typedef struct {
   guint schema, test;
   GdlName functor; /* of the first argument; GDL_NONE: it is no compound */
-} GdlPlace;
+} GdlTrigger;
 
 typedef struct {
   GdlFixpoint *fixpoint;
@@ -15,8 +15,8 @@ typedef struct {
   GdlRunMode mode;
   GPtrArray *plans; /* of GdlPlan *, by first[schema] + trigger + 1 */
   guint32 *first;   /* by schema */
-  /* By relation: an array of GdlPlace, or NULL.  It belongs to the fixpoint, as
-   * a run reads few of the relations: it resets only their entries. */
+  /* By relation: an array of GdlTrigger, or NULL.  It belongs to the fixpoint,
+   * as a run reads few of the relations: it resets only their entries. */
   GPtrArray *triggers;
   guint32 *cursors; /* by step of the present plan */
   GdlTerm *matched; /* by literal of the present body: its sentence */

@@ -48,11 +48,12 @@ gdl_schema (GdlStore *store, const GdlRule *rule)
 double
 gdl_list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
 {
-  GdlWalkCell local[SMALL], *cells = local;
+  GdlTermWalkCell local[SMALL], *cells = local;
   guint n_keys;
   if (test->shape.n > SMALL)
-    cells = g_new (GdlWalkCell, test->shape.n);
-  const GdlWalk walk = gdl_keying (cells, &test->shape, bound, NULL, &n_keys);
+    cells = g_new (GdlTermWalkCell, test->shape.n);
+  const GdlTermWalk walk =
+      gdl_keying (cells, &test->shape, bound, NULL, &n_keys);
   const double n = gdl_estimate (store, test->relation, &walk, n_keys);
   if (cells != local)
     g_free (cells);

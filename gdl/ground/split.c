@@ -24,7 +24,7 @@ typedef struct {
 static GdlShape
 renamed (GdlStore *store, const GdlShape *shape, guint32 *name, guint *n)
 {
-  GdlCell *cells =
+  GdlPatternCell *cells =
       rg_arena_copy (store->arena, shape->cells, sizeof *cells * shape->n);
   for (guint i = 0; i < shape->n; i++) {
     if (cells[i].kind != GDL_VARIABLE)
@@ -84,15 +84,16 @@ sentence_over (GdlStore *store, GdlName functor, const guint32 *variables,
                guint n)
 {
   if (n == 0) {
-    GdlCell *cell = rg_arena_new_array (store->arena, GdlCell, 1);
-    *cell =
-        (GdlCell){GDL_GROUND, gdl_term (store->terms, functor, NULL, 0), 0, 1};
+    GdlPatternCell *cell = rg_arena_new_array (store->arena, GdlPatternCell, 1);
+    *cell = (GdlPatternCell){GDL_GROUND,
+                             gdl_term (store->terms, functor, NULL, 0), 0, 1};
     return (GdlShape){cell, 1};
   }
-  GdlCell *cells = rg_arena_new_array (store->arena, GdlCell, n + 1);
-  cells[0] = (GdlCell){GDL_COMPOUND, functor, n, n + 1};
+  GdlPatternCell *cells =
+      rg_arena_new_array (store->arena, GdlPatternCell, n + 1);
+  cells[0] = (GdlPatternCell){GDL_COMPOUND, functor, n, n + 1};
   for (guint i = 0; i < n; i++)
-    cells[i + 1] = (GdlCell){GDL_VARIABLE, variables[i], 0, i + 2};
+    cells[i + 1] = (GdlPatternCell){GDL_VARIABLE, variables[i], 0, i + 2};
   return (GdlShape){cells, n + 1};
 }
 

@@ -130,14 +130,14 @@ add_to_index (const GdlStore *store, GdlIndex *index, GdlAtom atom)
 }
 
 static gboolean
-same_walk (const GdlWalk *a, const GdlWalk *b)
+same_walk (const GdlTermWalk *a, const GdlTermWalk *b)
 {
   return a->n == b->n && (a->n == 0 || memcmp (a->cells, b->cells,
                                                sizeof *a->cells * a->n) == 0);
 }
 
 GdlIndex *
-gdl_index (GdlStore *store, guint number, const GdlWalk *walk, guint n_keys)
+gdl_index (GdlStore *store, guint number, const GdlTermWalk *walk, guint n_keys)
 {
   GdlRelation *relation = gdl_relation_at (store, number);
   for (guint i = 0; i < relation->indexes->len; i++) {
@@ -204,7 +204,7 @@ gdl_forget (GdlStore *store, GdlAtom from)
 /* -- estimates ------------------------------------------------------------- */
 
 typedef struct {
-  GdlWalk walk;
+  GdlTermWalk walk;
   guint32 n; /* atoms of the relation at that time */
   double list;
 } Estimate;
@@ -214,7 +214,7 @@ typedef struct {
 /* The number of different keys in the sample tells that of the whole: few
  * different ones are all that there are, many are more elsewhere. */
 static double
-sample (GdlStore *store, const GdlRelation *relation, const GdlWalk *walk,
+sample (GdlStore *store, const GdlRelation *relation, const GdlTermWalk *walk,
         guint n_keys)
 {
   const guint n = relation->atoms->len, taken = MIN (n, SAMPLE);
@@ -247,7 +247,7 @@ sample (GdlStore *store, const GdlRelation *relation, const GdlWalk *walk,
 
 /* The same for a relation that has no atoms yet. */
 static double
-expect (const GdlRelation *relation, const GdlWalk *walk)
+expect (const GdlRelation *relation, const GdlTermWalk *walk)
 {
   double n = relation->expected;
   guint column = 0;
@@ -259,7 +259,8 @@ expect (const GdlRelation *relation, const GdlWalk *walk)
 }
 
 double
-gdl_estimate (GdlStore *store, guint number, const GdlWalk *walk, guint n_keys)
+gdl_estimate (GdlStore *store, guint number, const GdlTermWalk *walk,
+              guint n_keys)
 {
   GdlRelation *relation = gdl_relation_at (store, number);
   if (!relation->estimates)

@@ -25,7 +25,7 @@ typedef struct {
 } GdlList;
 
 typedef struct {
-  GdlWalk walk;
+  GdlTermWalk walk;
   guint n_keys;
   RgTable table;      /* of lists */
   GArray *lists;      /* of GdlList */
@@ -92,11 +92,11 @@ gboolean gdl_derive (GdlStore *store, guint relation, GdlTerm sentence);
 void gdl_forget (GdlStore *store, GdlAtom from);
 
 /* The index of a relation for this walk, made where it isn't there. */
-GdlIndex *gdl_index (GdlStore *store, guint relation, const GdlWalk *walk,
+GdlIndex *gdl_index (GdlStore *store, guint relation, const GdlTermWalk *walk,
                      guint n_keys);
 /* The list of atoms with these keys, or NULL. */
 const GdlList *gdl_look_up (const GdlIndex *index, const GdlTerm *keys);
 
 /* How many atoms a look-up will give on average, by a sample. */
-double gdl_estimate (GdlStore *store, guint relation, const GdlWalk *walk,
+double gdl_estimate (GdlStore *store, guint relation, const GdlTermWalk *walk,
                      guint n_keys);

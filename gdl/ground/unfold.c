@@ -15,12 +15,12 @@ typedef struct {
   Part *value;        /* by variable that is its own alias */
   guint32 *name;      /* by variable: in the new rule; GDL_NONE: not yet */
   guint32 n_names;
-  GArray *cells; /* of GdlCell, of the present shape */
+  GArray *cells; /* of GdlPatternCell, of the present shape */
 } Unifier;
 
 typedef enum { EQUAL, DIFFERENT, UNKNOWN } Outcome;
 
-static const GdlCell *
+static const GdlPatternCell *
 cell_of (const Part *part)
 {
   return &part->shape->cells[part->cell];
@@ -78,7 +78,7 @@ unify (Unifier *unifier, Part a, Part b)
 {
   const guint end = cell_of (&a)->end;
   while (a.cell < end) {
-    const GdlCell *x = cell_of (&a), *y = cell_of (&b);
+    const GdlPatternCell *x = cell_of (&a), *y = cell_of (&b);
     Outcome outcome = UNKNOWN;
     if (x->kind == GDL_VARIABLE && y->kind == GDL_VARIABLE)
       outcome = equate (unifier, x->id + a.shift, y->id + b.shift);
@@ -111,7 +111,7 @@ add_variable (Unifier *unifier, guint32 variable)
   }
   if (unifier->name[v] == GDL_NONE)
     unifier->name[v] = unifier->n_names++;
-  const GdlCell cell = {GDL_VARIABLE, unifier->name[v], 0, 0};
+  const GdlPatternCell cell = {GDL_VARIABLE, unifier->name[v], 0, 0};
   g_array_append_val (unifier->cells, cell);
 }
 
@@ -121,7 +121,7 @@ static void
 add_part (Unifier *unifier, const Part *part)
 {
   for (guint i = part->cell; i < cell_of (part)->end; i++) {
-    const GdlCell *cell = &part->shape->cells[i];
+    const GdlPatternCell *cell = &part->shape->cells[i];
     if (cell->kind == GDL_VARIABLE)
       add_variable (unifier, cell->id + part->shift);
     else
@@ -135,9 +135,10 @@ rebuild (Unifier *unifier, const GdlShape *shape, guint32 shift)
   const Part all = {shape, 0, shift};
   g_array_set_size (unifier->cells, 0);
   add_part (unifier, &all);
-  return gdl_shape_of_cells (unifier->store->arena,
-                             (const GdlCell *)(gpointer)unifier->cells->data,
-                             unifier->cells->len);
+  return gdl_shape_of_cells (
+      unifier->store->arena,
+      (const GdlPatternCell *)(gpointer)unifier->cells->data,
+      unifier->cells->len);
 }
 
 static void
@@ -204,7 +205,7 @@ unifier_new (GdlStore *store, guint32 n_outer, guint32 n)
                      g_new0 (Part, n + 1),
                      g_new (guint32, n + 1),
                      0,
-                     g_array_new (FALSE, FALSE, sizeof (GdlCell))};
+                     g_array_new (FALSE, FALSE, sizeof (GdlPatternCell))};
   for (guint32 v = 0; v < n; v++) {
     unifier.alias[v] = v;
     unifier.name[v] = GDL_NONE;

@@ -13,9 +13,10 @@
 /* -- patterns -------------------------------------------------------------- */
 
 GdlShape
-gdl_shape_of_cells (RgArena *arena, const GdlCell *cells, guint n)
+gdl_shape_of_cells (RgArena *arena, const GdlPatternCell *cells, guint n)
 {
-  GdlCell *all = rg_arena_copy (arena, cells, sizeof (GdlCell) * n);
+  GdlPatternCell *all =
+      rg_arena_copy (arena, cells, sizeof (GdlPatternCell) * n);
   for (guint i = n; i > 0; i--) {
     guint end = i;
     for (guint k = 0; all[i - 1].kind == GDL_COMPOUND && k < all[i - 1].n; k++)
@@ -30,19 +31,20 @@ GdlShape
 gdl_shape (RgArena *arena, const GdlPattern *pattern)
 {
   GPtrArray *left = g_ptr_array_new ();
-  GArray *cells = g_array_new (FALSE, FALSE, sizeof (GdlCell));
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (GdlPatternCell));
   g_ptr_array_add (left, (gpointer)pattern);
   while (left->len > 0) {
     const GdlPattern *next = g_ptr_array_steal_index (left, left->len - 1);
     const gboolean compound = next->kind == GDL_COMPOUND;
-    const GdlCell cell = {next->kind, compound ? next->functor : next->id,
-                          compound ? next->n : 0, 0};
+    const GdlPatternCell cell = {next->kind,
+                                 compound ? next->functor : next->id,
+                                 compound ? next->n : 0, 0};
     g_array_append_val (cells, cell);
     for (guint i = cell.n; i > 0; i--)
       g_ptr_array_add (left, (gpointer)next->arguments[i - 1]);
   }
   const GdlShape shape = gdl_shape_of_cells (
-      arena, (const GdlCell *)(gpointer)cells->data, cells->len);
+      arena, (const GdlPatternCell *)(gpointer)cells->data, cells->len);
   g_array_free (cells, TRUE);
   g_ptr_array_free (left, TRUE);
   return shape;
@@ -54,7 +56,7 @@ GdlTerm
 gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
            const GdlTerm *values, gboolean make)
 {
-  const GdlCell *cells = shape->cells;
+  const GdlPatternCell *cells = shape->cells;
   const guint end = cells[cell].end;
   if (end == cell + 1 && cells[cell].kind != GDL_COMPOUND)
     return cells[cell].kind == GDL_GROUND ? cells[cell].id
@@ -63,7 +65,7 @@ gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
   guint top = end - cell; /* it grows down, so that arguments are in order */
   GdlTerm result = 0;
   for (guint i = end; i > cell && result != GDL_NONE; i--) {
-    const GdlCell *c = &cells[i - 1];
+    const GdlPatternCell *c = &cells[i - 1];
     if (c->kind == GDL_VARIABLE) {
       result = values[c->id];
     } else if (c->kind == GDL_GROUND) {
@@ -100,15 +102,15 @@ typedef struct {
 } Rest;
 
 gboolean
-gdl_walk (const GdlTerms *terms, const GdlWalk *walk, GdlTerm term,
+gdl_walk (const GdlTerms *terms, const GdlTermWalk *walk, GdlTerm term,
           GdlTerm *values)
 {
   Rest local[SMALL], *stack = NEW_STACK (local, walk->stack);
   Rest now = {&term, 1};
   guint top = 0;
   gboolean good = TRUE;
-  const GdlWalkCell *const end = walk->cells + walk->n;
-  for (const GdlWalkCell *cell = walk->cells; good && cell < end; cell++) {
+  const GdlTermWalkCell *const end = walk->cells + walk->n;
+  for (const GdlTermWalkCell *cell = walk->cells; good && cell < end; cell++) {
     while (now.n == 0)
       now = stack[--top];
     const GdlTerm t = *now.next++;
@@ -141,10 +143,10 @@ gdl_walk (const GdlTerms *terms, const GdlWalk *walk, GdlTerm term,
 
 /* Of n cells, which the walk takes.  Nothing is looked at behind the last cell
  * that says something. */
-static GdlWalk
-finish (GdlWalkCell *cells, guint n)
+static GdlTermWalk
+finish (GdlTermWalkCell *cells, guint n)
 {
-  GdlWalk walk = {cells, n, 1};
+  GdlTermWalk walk = {cells, n, 1};
   while (walk.n > 0 && cells[walk.n - 1].kind == GDL_SKIP)
     walk.n--;
   for (guint i = 0; i < walk.n; i++)
@@ -156,35 +158,36 @@ finish (GdlWalkCell *cells, guint n)
 static guint
 next_open (const GdlShape *shape, guint i, GdlVariables bound)
 {
-  const GdlCell *cells = shape->cells;
+  const GdlPatternCell *cells = shape->cells;
   while (i < shape->n && !(cells[i].kind == GDL_VARIABLE &&
                            (GDL_VARIABLE_BIT (cells[i].id) & ~bound)))
     i++;
   return i;
 }
 
-GdlWalk
+GdlTermWalk
 gdl_matching (RgArena *arena, const GdlShape *shape, GdlVariables bound,
               gboolean keyed)
 {
-  GdlWalkCell *cells = rg_arena_new_array (arena, GdlWalkCell, shape->n + 1);
+  GdlTermWalkCell *cells =
+      rg_arena_new_array (arena, GdlTermWalkCell, shape->n + 1);
   const GdlVariables known = bound;
   guint n = 0, open = 0;
   for (guint i = 0; i < shape->n;) {
-    const GdlCell *c = &shape->cells[i];
+    const GdlPatternCell *c = &shape->cells[i];
     open = next_open (shape, MAX (open, i), known);
     if (keyed && open >= c->end) {
-      cells[n++] = (GdlWalkCell){GDL_SKIP, 0, 0};
+      cells[n++] = (GdlTermWalkCell){GDL_SKIP, 0, 0};
       i = c->end;
       continue;
     }
     if (c->kind == GDL_GROUND) {
-      cells[n++] = (GdlWalkCell){GDL_IS, c->id, 0};
+      cells[n++] = (GdlTermWalkCell){GDL_IS, c->id, 0};
     } else if (c->kind == GDL_COMPOUND) {
-      cells[n++] = (GdlWalkCell){GDL_ENTER, c->id, c->n};
+      cells[n++] = (GdlTermWalkCell){GDL_ENTER, c->id, c->n};
     } else {
       const gboolean seen = (bound & GDL_VARIABLE_BIT (c->id)) != 0;
-      cells[n++] = (GdlWalkCell){seen ? GDL_SAME : GDL_TAKE, c->id, 0};
+      cells[n++] = (GdlTermWalkCell){seen ? GDL_SAME : GDL_TAKE, c->id, 0};
       bound |= GDL_VARIABLE_BIT (c->id);
     }
     i++;
@@ -192,25 +195,26 @@ gdl_matching (RgArena *arena, const GdlShape *shape, GdlVariables bound,
   return finish (cells, n);
 }
 
-GdlWalk
-gdl_keying (GdlWalkCell *cells, const GdlShape *shape, GdlVariables bound,
+GdlTermWalk
+gdl_keying (GdlTermWalkCell *cells, const GdlShape *shape, GdlVariables bound,
             guint32 *parts, guint *n_parts)
 {
   guint n = 0, open = 0;
   *n_parts = 0;
   for (guint i = 0; i < shape->n;) {
-    const GdlCell *c = &shape->cells[i];
+    const GdlPatternCell *c = &shape->cells[i];
     open = next_open (shape, MAX (open, i), bound);
     if (open >= c->end) {
-      cells[n++] = (GdlWalkCell){GDL_TAKE, *n_parts, 0};
+      cells[n++] = (GdlTermWalkCell){GDL_TAKE, *n_parts, 0};
       if (parts)
         parts[*n_parts] = i;
       (*n_parts)++;
       i = c->end;
       continue;
     }
-    cells[n++] = c->kind == GDL_COMPOUND ? (GdlWalkCell){GDL_ENTER, c->id, c->n}
-                                         : (GdlWalkCell){GDL_SKIP, 0, 0};
+    cells[n++] = c->kind == GDL_COMPOUND
+                     ? (GdlTermWalkCell){GDL_ENTER, c->id, c->n}
+                     : (GdlTermWalkCell){GDL_SKIP, 0, 0};
     i++;
   }
   return finish (cells, n);

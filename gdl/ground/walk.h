@@ -13,10 +13,10 @@ typedef struct {
   guint32 id;  /* the variable, the term, or the functor */
   guint32 n;   /* arguments */
   guint32 end; /* the cell behind this sub-pattern */
-} GdlCell;
+} GdlPatternCell;
 
 typedef struct {
-  const GdlCell *cells;
+  const GdlPatternCell *cells;
   guint n;
 } GdlShape;
 
@@ -27,23 +27,24 @@ typedef enum {
   GDL_IS,    /* is the term `id` */
   GDL_TAKE,  /* values[id] becomes it */
   GDL_SAME,  /* is values[id] */
-} GdlWalkKind;
+} GdlTermWalkKind;
 
 typedef struct {
-  GdlWalkKind kind;
+  GdlTermWalkKind kind;
   guint32 id, n;
-} GdlWalkCell;
+} GdlTermWalkCell;
 
 typedef struct {
-  GdlWalkCell *cells;
+  GdlTermWalkCell *cells;
   guint n;
   guint stack; /* the terms that may wait at a time */
-} GdlWalk;
+} GdlTermWalk;
 
 /* Lives in the arena. */
 GdlShape gdl_shape (RgArena *arena, const GdlPattern *pattern);
 /* Of cells whose ends are not known yet. */
-GdlShape gdl_shape_of_cells (RgArena *arena, const GdlCell *cells, guint n);
+GdlShape gdl_shape_of_cells (RgArena *arena, const GdlPatternCell *cells,
+                             guint n);
 
 /* The term that the cells from `cell` on stand for, where the variables are
  * worth `values`; GDL_NONE where it isn't made yet and `make` is false. */
@@ -51,7 +52,7 @@ GdlTerm gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
                    const GdlTerm *values, gboolean make);
 
 /* Whether the term is as the walk says. */
-gboolean gdl_walk (const GdlTerms *terms, const GdlWalk *walk, GdlTerm term,
+gboolean gdl_walk (const GdlTerms *terms, const GdlTermWalk *walk, GdlTerm term,
                    GdlTerm *values);
 
 /* A bit for each variable of the sub-pattern at a cell: there are at most 64,
@@ -64,10 +65,10 @@ GdlVariables gdl_variables (const GdlShape *shape, guint cell);
 /* The walk that matches a term with the shape, and binds its variables but
  * those in `bound`.  Where `keyed`, parts whose variables all are bound are
  * skipped, for they are known to be right. */
-GdlWalk gdl_matching (RgArena *arena, const GdlShape *shape, GdlVariables bound,
-                      gboolean keyed);
+GdlTermWalk gdl_matching (RgArena *arena, const GdlShape *shape,
+                          GdlVariables bound, gboolean keyed);
 /* The walk that takes the parts of which all variables are bound as values 0,
  * 1, ….  There is room for its cells, as many as those of the shape, and so for
  * the cells of these parts, unless `parts` is NULL. */
-GdlWalk gdl_keying (GdlWalkCell *cells, const GdlShape *shape,
-                    GdlVariables bound, guint32 *parts, guint *n_parts);
+GdlTermWalk gdl_keying (GdlTermWalkCell *cells, const GdlShape *shape,
+                        GdlVariables bound, guint32 *parts, guint *n_parts);

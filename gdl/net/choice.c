@@ -87,7 +87,7 @@ choose (const GdlNet *net, GArray *groups)
 static guint
 count_gates (const GdlNet *net, const GdlGroup *group)
 {
-  GdlWalk *walk = net->walk;
+  GdlGateWalk *walk = net->walk;
   guint n = 0;
   gdl_walk_group (net, group->members);
   for (GdlGate gate; n <= SMALL && gdl_walk_next (walk, &gate);)

@@ -44,9 +44,9 @@ add_cells (GdlContext *context, guint n)
 {
   RESERVE (context->cells, context->cells_room, n);
   for (GdlGate gate = context->n_cells; gate < n; gate++)
-    context->cells[gate] =
-        (GdlCell){GDL_REF (gate),
-                  gate < context->net->n_leaves ? GDL_ANY_STATE : NO_STATE};
+    context->cells[gate] = (GdlGateValue){
+        GDL_REF (gate),
+        gate < context->net->n_leaves ? GDL_ANY_STATE : NO_STATE};
   context->n_cells = n;
 }
 
@@ -75,7 +75,7 @@ push_all (GdlContext *context, const GdlRef *refs, guint n)
 static inline gboolean
 is_known (const GdlContext *context, GdlGate gate)
 {
-  const GdlCell *cell = &context->cells[gate];
+  const GdlGateValue *cell = &context->cells[gate];
   return cell->state == GDL_ANY_STATE && cell->is != GDL_REF (gate);
 }
 
@@ -90,13 +90,13 @@ is_excluded (const GdlContext *context, GdlGate gate)
 static gboolean
 learn (GdlContext *context, GdlGate gate, GdlRef ref)
 {
-  GdlCell *cell = &context->cells[gate];
+  GdlGateValue *cell = &context->cells[gate];
   if (is_known (context, gate))
     return FALSE;
   RESERVE (context->known, context->known_room, context->n_known + 1);
   context->known[context->n_known++] =
       (GdlKnown){gate, context->state, context->reads, *cell};
-  *cell = (GdlCell){ref, GDL_ANY_STATE};
+  *cell = (GdlGateValue){ref, GDL_ANY_STATE};
   context->state = ++context->last_state;
   /* What reads a conjunction reads all that this does. */
   const guint64 reads = gdl_gate (context->net, gate)->reads;
@@ -133,7 +133,7 @@ learn_value (GdlContext *context, const GdlVariable *variable, GdlGate one)
       continue;
     }
     *next++ = (GdlKnown){g, state, reads, context->cells[g]};
-    context->cells[g] = (GdlCell){is, GDL_ANY_STATE};
+    context->cells[g] = (GdlGateValue){is, GDL_ANY_STATE};
   }
   if (next == first)
     return;
@@ -268,7 +268,7 @@ gdl_take_back (GdlContext *context, guint n_known)
 
 /* The parts of a context by which gates are looked up. */
 typedef struct {
-  const GdlCell *cells;
+  const GdlGateValue *cells;
   const GdlGateInfo *gates;
   guint64 reads;
   guint32 state;
@@ -286,7 +286,7 @@ lookup_of (const GdlContext *context)
 static inline GdlRef
 found (const Lookup *lookup, GdlGate gate)
 {
-  const GdlCell cell = lookup->cells[gate];
+  const GdlGateValue cell = lookup->cells[gate];
   if (cell.state == lookup->state || cell.state == GDL_ANY_STATE)
     return cell.is;
   return lookup->gates[gate].reads & lookup->reads ? GDL_NONE : GDL_REF (gate);
@@ -373,7 +373,7 @@ conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
   const GdlRef ref = gdl_and (context->net, refs, n);
   grow (context);
   /* The result may be a gate that is known by itself. */
-  const GdlCell *cell = &context->cells[GDL_GATE (ref)];
+  const GdlGateValue *cell = &context->cells[GDL_GATE (ref)];
   return cell->state == GDL_ANY_STATE ? cell->is ^ GDL_NEGATES (ref) : ref;
 }
 
@@ -381,7 +381,7 @@ conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
 static inline gboolean
 is_true_literal (const Lookup *lookup, GdlRef input, GdlRef n_literals)
 {
-  const GdlCell cell = lookup->cells[GDL_GATE (input)];
+  const GdlGateValue cell = lookup->cells[GDL_GATE (input)];
   return GDL_NEGATES (input) && input < n_literals && cell.is == GDL_NO;
 }
 
@@ -440,7 +440,7 @@ evaluate (GdlContext *context, GdlGate gate)
     if (is_true_literal (&lookup, input, n_literals)) {
       const guint last = n - i > FEW ? skip_settled (context, inputs, i, n) : i;
       if (last == n) {
-        context->cells[gate] = (GdlCell){GDL_NO, lookup.state};
+        context->cells[gate] = (GdlGateValue){GDL_NO, lookup.state};
         return TRUE;
       }
       while (i < last)
@@ -455,7 +455,7 @@ evaluate (GdlContext *context, GdlGate gate)
     }
     refs[i] = is ^ GDL_NEGATES (input);
     if (refs[i] == GDL_NO) {
-      context->cells[gate] = (GdlCell){GDL_NO, lookup.state};
+      context->cells[gate] = (GdlGateValue){GDL_NO, lookup.state};
       return TRUE;
     }
     literals |= GDL_NEGATES (refs[i]) && refs[i] < n_literals;
@@ -464,7 +464,7 @@ evaluate (GdlContext *context, GdlGate gate)
   if (context->n_open > before)
     return FALSE;
   const GdlRef is = conjunction (context, gate, refs, n, literals);
-  context->cells[gate] = (GdlCell){is, context->state};
+  context->cells[gate] = (GdlGateValue){is, context->state};
   return TRUE;
 }
 

@@ -9,7 +9,7 @@
 typedef struct {
   GdlRef is;
   guint32 state;
-} GdlCell;
+} GdlGateValue;
 #define GDL_ANY_STATE G_MAXUINT32
 
 /* A gate that is known, and what is to be restored when that is taken back. */
@@ -17,7 +17,7 @@ typedef struct {
   GdlGate gate;
   guint32 state;
   guint64 reads;
-  GdlCell cell;
+  GdlGateValue cell;
 } GdlKnown;
 
 /* A variable whose literals all are known, as it has a value. */
@@ -28,8 +28,8 @@ typedef struct {
 
 typedef struct {
   GdlNet *net;
-  GdlCell *cells;  /* by gate: n_cells, and room for more */
-  GdlKnown *known; /* n_known, and room for more: in the order of time */
+  GdlGateValue *cells; /* by gate: n_cells, and room for more */
+  GdlKnown *known;     /* n_known, and room for more: in the order of time */
   guint n_cells, n_known, cells_room, known_room;
   GdlSettled *settled; /* n_settled, and room for more */
   GdlGate *value; /* by variable that is settled: the literal that holds; 0 */

@@ -228,7 +228,7 @@ add_actions (const GdlInduction *induction, const GdlProperty *property,
 {
   const GdlNet *net = induction->net;
   const GArray *members = property->group->members;
-  GdlWalk *walk = net->walk;
+  GdlGateWalk *walk = net->walk;
   gdl_walk_group (net, members);
   for (GdlGate gate; gdl_walk_next (walk, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);

@@ -84,7 +84,7 @@ typedef struct {
   guint32 *played; /* by action: its value in the variable of its role */
   GArray *trace;   /* of guint64, see simulate.h; NULL where there are families,
                       which are no fluents */
-  struct GdlWalk *walk;
+  struct GdlGateWalk *walk;
   struct GdlImplications *implications; /* NULL: none are known */
 } GdlNet;
 

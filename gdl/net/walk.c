@@ -1,17 +1,17 @@
 #include "gdl/net/walk.h"
 
-GdlWalk *
+GdlGateWalk *
 gdl_walk_new (const GdlNet *net)
 {
-  GdlWalk *walk = g_new (GdlWalk, 1);
-  *walk = (GdlWalk){net, g_array_new (FALSE, FALSE, sizeof (GdlGate)),
-                    g_array_new (FALSE, TRUE, sizeof (guint32)), 0, 0};
+  GdlGateWalk *walk = g_new (GdlGateWalk, 1);
+  *walk = (GdlGateWalk){net, g_array_new (FALSE, FALSE, sizeof (GdlGate)),
+                        g_array_new (FALSE, TRUE, sizeof (guint32)), 0, 0};
   gdl_walk_begin (walk);
   return walk;
 }
 
 void
-gdl_walk_free (GdlWalk *walk)
+gdl_walk_free (GdlGateWalk *walk)
 {
   g_array_free (walk->open, TRUE);
   g_array_free (walk->stamp, TRUE);
@@ -19,7 +19,7 @@ gdl_walk_free (GdlWalk *walk)
 }
 
 void
-gdl_walk_begin (GdlWalk *walk)
+gdl_walk_begin (GdlGateWalk *walk)
 {
   const guint n = walk->net->gates->len;
   if (walk->stamp->len < n) {
@@ -32,7 +32,7 @@ gdl_walk_begin (GdlWalk *walk)
 
 /* Each gate is open once at most, so there is room. */
 static inline void
-add (GdlWalk *walk, GdlGate gate)
+add (GdlGateWalk *walk, GdlGate gate)
 {
   guint32 *stamp = &g_array_index (walk->stamp, guint32, gate);
   if (*stamp == walk->now)
@@ -42,13 +42,13 @@ add (GdlWalk *walk, GdlGate gate)
 }
 
 void
-gdl_walk_add (GdlWalk *walk, GdlRef ref)
+gdl_walk_add (GdlGateWalk *walk, GdlRef ref)
 {
   add (walk, GDL_GATE (ref));
 }
 
 gboolean
-gdl_walk_next (GdlWalk *walk, GdlGate *gate)
+gdl_walk_next (GdlGateWalk *walk, GdlGate *gate)
 {
   if (walk->n_open == 0)
     return FALSE;

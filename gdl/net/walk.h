@@ -4,20 +4,20 @@
 
 #include "gdl/net/net.h"
 
-typedef struct GdlWalk {
+typedef struct GdlGateWalk {
   const GdlNet *net;
   GArray *open;  /* of GdlGate: n_open of them, and room for all */
   GArray *stamp; /* of guint32, by gate: the traversal that marked it */
   guint n_open;
   guint32 now;
-} GdlWalk;
+} GdlGateWalk;
 
-GdlWalk *gdl_walk_new (const GdlNet *net);
-void gdl_walk_free (GdlWalk *walk);
+GdlGateWalk *gdl_walk_new (const GdlNet *net);
+void gdl_walk_free (GdlGateWalk *walk);
 
 /* Starts a traversal: no gate is marked. */
-void gdl_walk_begin (GdlWalk *walk);
+void gdl_walk_begin (GdlGateWalk *walk);
 /* Adds the ref's gate, unless it is marked, and marks it. */
-void gdl_walk_add (GdlWalk *walk, GdlRef ref);
+void gdl_walk_add (GdlGateWalk *walk, GdlRef ref);
 /* Visits the next gate and adds its inputs; FALSE: there is none. */
-gboolean gdl_walk_next (GdlWalk *walk, GdlGate *gate);
+gboolean gdl_walk_next (GdlGateWalk *walk, GdlGate *gate);

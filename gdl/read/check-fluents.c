@@ -38,7 +38,7 @@ is_relation (const Made *made, const GdlNode *node)
   const GdlRelations *relations = &made->check->relations;
   gboolean found = FALSE;
   for (guint i = 0; i < relations->relations->len && !found; i++) {
-    const GdlRelation *relation = gdl_relation (relations, i);
+    const GdlRelationUses *relation = gdl_relation (relations, i);
     found = relation->name == node->name && relation->arity == node->n &&
             relation->defined;
   }

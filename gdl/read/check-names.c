@@ -2,11 +2,11 @@
 
 /* -- relations ------------------------------------------------------------- */
 
-static const GdlRelation *
-other_arity (const GdlCheck *check, const GdlRelation *relation)
+static const GdlRelationUses *
+other_arity (const GdlCheck *check, const GdlRelationUses *relation)
 {
   for (guint i = 0; i < check->relations.relations->len; i++) {
-    const GdlRelation *other = gdl_relation (&check->relations, i);
+    const GdlRelationUses *other = gdl_relation (&check->relations, i);
     if (other->name == relation->name && other->defined)
       return other;
   }
@@ -16,7 +16,8 @@ other_arity (const GdlCheck *check, const GdlRelation *relation)
 /* Whether a fluent of that name and arity is made, by `init` or `next`; without
  * `made`, whether `true` reads one. */
 static gboolean
-is_fluent (const GdlCheck *check, const GdlRelation *relation, gboolean made)
+is_fluent (const GdlCheck *check, const GdlRelationUses *relation,
+           gboolean made)
 {
   for (guint i = 0; i < check->relations.uses->len; i++) {
     const GdlUse *use = gdl_use (&check->relations, i);
@@ -44,7 +45,7 @@ hint_fluent (GdlCheck *check, const char *keyword, const GdlNode *sentence)
 
 /* Whether a clause makes an action of that name and arity legal. */
 static gboolean
-is_action (const GdlCheck *check, const GdlRelation *relation)
+is_action (const GdlCheck *check, const GdlRelationUses *relation)
 {
   for (guint i = 0; i < check->sheet->clauses->len; i++) {
     const GdlNode *head = gdl_clause (check->sheet, i)->head;
@@ -84,7 +85,7 @@ advice_of (const char *text)
 }
 
 static void
-tell_undefined (GdlCheck *check, const GdlRelation *relation)
+tell_undefined (GdlCheck *check, const GdlRelationUses *relation)
 {
   const char *text = gdl_text (check, relation->name);
   gdl_warn (&check->report, "undefined", relation->used->range,
@@ -101,7 +102,7 @@ tell_undefined (GdlCheck *check, const GdlRelation *relation)
               check->sheet->source->text + relation->used->range.offset);
     return;
   }
-  const GdlRelation *other = other_arity (check, relation);
+  const GdlRelationUses *other = other_arity (check, relation);
   if (other) {
     gdl_hint (&check->report, "there is one of %u argument%s", other->arity,
               other->arity == 1 ? "" : "s");
@@ -115,7 +116,7 @@ tell_undefined (GdlCheck *check, const GdlRelation *relation)
   }
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; i < check->relations.relations->len; i++) {
-    const GdlRelation *known = gdl_relation (&check->relations, i);
+    const GdlRelationUses *known = gdl_relation (&check->relations, i);
     if (known->defined && known->name > GDL_SEES)
       g_ptr_array_add (names, (gpointer)gdl_text (check, known->name));
   }
@@ -140,7 +141,7 @@ nearest_keyword (const GdlCheck *check, const char *text)
 }
 
 static void
-tell_unused (GdlCheck *check, const GdlRelation *relation)
+tell_unused (GdlCheck *check, const GdlRelationUses *relation)
 {
   gdl_warn (&check->report, "unused", relation->defined->range,
             "%s is defined but never used", gdl_text (check, relation->name));
@@ -161,7 +162,7 @@ check_relations (GdlCheck *check)
   enum { MOST = 100 };
   guint n_undefined = 0;
   for (guint i = 0; i < check->relations.relations->len; i++) {
-    const GdlRelation *relation = gdl_relation (&check->relations, i);
+    const GdlRelationUses *relation = gdl_relation (&check->relations, i);
     if (relation->name <= GDL_SEES)
       continue;
     if (!relation->defined && n_undefined++ < MOST)

@@ -6,7 +6,7 @@ check_size (GdlCheck *check)
 {
   if (check->relations.relations->len <= GDL_RELATIONS_LIMIT)
     return TRUE;
-  const GdlRelation *last =
+  const GdlRelationUses *last =
       gdl_relation (&check->relations, GDL_RELATIONS_LIMIT);
   gdl_limit (&check->report, (last->defined ? last->defined : last->used)->word,
              "more relations than the fixed limit of %d", GDL_RELATIONS_LIMIT);

@@ -16,11 +16,11 @@ relation_of (Collector *collector, const GdlNode *sentence)
   const guint32 hash = rg_hash_mix (sentence->name, sentence->n);
   RG_FOR_HASH (&collector->table, hash, slot)
   {
-    const GdlRelation *known = gdl_relation (collector->made, slot->number);
+    const GdlRelationUses *known = gdl_relation (collector->made, slot->number);
     if (known->name == sentence->name && known->arity == sentence->n)
       return slot->number;
   }
-  const GdlRelation made = {.name = sentence->name, .arity = sentence->n};
+  const GdlRelationUses made = {.name = sentence->name, .arity = sentence->n};
   g_array_append_val (relations, made);
   rg_table_add (&collector->table, hash, relations->len - 1);
   return relations->len - 1;
@@ -39,8 +39,8 @@ add_use (Collector *collector, const GdlNode *sentence, gboolean head,
       .negated = negated,
   };
   g_array_append_val (collector->made->uses, use);
-  GdlRelation *relation =
-      &g_array_index (collector->made->relations, GdlRelation, use.relation);
+  GdlRelationUses *relation = &g_array_index (collector->made->relations,
+                                              GdlRelationUses, use.relation);
   const GdlNode **first = head ? &relation->defined : &relation->used;
   if (!*first)
     *first = sentence;
@@ -87,7 +87,7 @@ GdlRelations
 gdl_relations_new (const GdlSheet *sheet)
 {
   GdlRelations made = {
-      .relations = g_array_new (FALSE, FALSE, sizeof (GdlRelation)),
+      .relations = g_array_new (FALSE, FALSE, sizeof (GdlRelationUses)),
       .uses = g_array_new (FALSE, FALSE, sizeof (GdlUse)),
   };
   Collector collector = {.made = &made};

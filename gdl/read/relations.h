@@ -13,7 +13,7 @@ typedef struct {
   guint arity;
   const GdlNode *defined; /* the first head, or NULL */
   const GdlNode *used;    /* the first one in a body, or NULL */
-} GdlRelation;
+} GdlRelationUses;
 
 /* Where a sentence stands. */
 typedef struct {
@@ -26,7 +26,7 @@ typedef struct {
 } GdlUse;
 
 typedef struct {
-  GArray *relations; /* of GdlRelation, in the order of the sheet */
+  GArray *relations; /* of GdlRelationUses, in the order of the sheet */
   GArray *uses;      /* of GdlUse; of each clause, the head is the first */
   RgGraph graph;     /* arcs from heads to what is in the bodies */
   guint32 *first, *to;
@@ -38,10 +38,10 @@ typedef struct {
 GdlRelations gdl_relations_new (const GdlSheet *sheet);
 void gdl_relations_clear (GdlRelations *relations);
 
-static inline const GdlRelation *
+static inline const GdlRelationUses *
 gdl_relation (const GdlRelations *relations, guint32 i)
 {
-  return &g_array_index (relations->relations, GdlRelation, i);
+  return &g_array_index (relations->relations, GdlRelationUses, i);
 }
 
 static inline const GdlUse *

@@ -66,8 +66,8 @@ keeps_apart (const Finder *finder, const RgWalks *walks, RgEdgeId e)
 static gboolean
 differs_from_begin (Finder *finder, RgWalks *walks, RgEdgeId e)
 {
-  const RgWalkFact begin = {.env = rg_env_start (finder->symbolic)};
-  const RgWalkFact *behind = rg_walks_behind (walks, e);
+  const RgPathFact begin = {.env = rg_env_start (finder->symbolic)};
+  const RgPathFact *behind = rg_walks_behind (walks, e);
   return !behind || rg_walks_differ (walks, behind, &begin);
 }
 
@@ -76,8 +76,8 @@ ways_differ (const Finder *finder, RgWalks *walks, RgEdgeId a, RgEdgeId b)
 {
   const RgType *left = rg_walks_tags_of (walks, a);
   const RgType *right = rg_walks_tags_of (walks, b);
-  const RgWalkFact *behind_a = rg_walks_behind (walks, a);
-  const RgWalkFact *behind_b = rg_walks_behind (walks, b);
+  const RgPathFact *behind_a = rg_walks_behind (walks, a);
+  const RgPathFact *behind_b = rg_walks_behind (walks, b);
   return !behind_a || !behind_b ||
          (left && right && !rg_type_assignable (finder->game, left, right)) ||
          rg_walks_differ (walks, behind_a, behind_b);
@@ -140,7 +140,7 @@ static gboolean
 add_open_variables (const Finder *finder, const RgWalks *walks, RgNode node,
                     GArray *names)
 {
-  const RgWalkFact *fact = rg_walks_at (walks, node);
+  const RgPathFact *fact = rg_walks_at (walks, node);
   if (!fact)
     return TRUE;
   for (guint i = 0; i < finder->globals->len && !fact->env->lost; i++) {

@@ -14,7 +14,7 @@ struct RgAgent {
   Spec spec;
   uint64_t seed;
   Desk desk;
-  Belief belief;
+  AgentBelief belief;
   Uct *uct; /* of these at most one */
   Oos *oos;
   Alphabeta *alphabeta;

@@ -10,13 +10,14 @@ enum {
 };
 
 bool
-belief_init (Belief *belief, const RgModel *model, int player, uint64_t seed)
+belief_init (AgentBelief *belief, const RgModel *model, int player,
+             uint64_t seed)
 {
-  *belief = (Belief){.model = model,
-                     .player = player,
-                     .work = model->work_new (),
-                     .state = malloc (model->state_size),
-                     .random = seed};
+  *belief = (AgentBelief){.model = model,
+                          .player = player,
+                          .work = model->work_new (),
+                          .state = malloc (model->state_size),
+                          .random = seed};
   return belief->work && belief->state &&
          particles_init (&belief->now, model) &&
          particles_init (&belief->next, model) &&
@@ -24,7 +25,7 @@ belief_init (Belief *belief, const RgModel *model, int player, uint64_t seed)
 }
 
 void
-belief_clear (Belief *belief)
+belief_clear (AgentBelief *belief)
 {
   if (belief->work)
     belief->model->work_free (belief->work);
@@ -37,13 +38,13 @@ belief_clear (Belief *belief)
 }
 
 static unsigned
-most_replays (const Belief *belief)
+most_replays (const AgentBelief *belief)
 {
   return belief->renewal.on ? LESS_REPLAYS : REPLAYS;
 }
 
 int
-belief_start (Belief *belief)
+belief_start (AgentBelief *belief)
 {
   Particles *now = &belief->now;
   renewal_start (&belief->renewal, belief->hidden);
@@ -62,7 +63,7 @@ belief_start (Belief *belief)
 /* Puts the places of the moves that agree to `places`; *n is how many there
  * are. */
 static int
-find_agreeing (Belief *belief, const void *state, uint64_t before,
+find_agreeing (AgentBelief *belief, const void *state, uint64_t before,
                uint64_t after, size_t *places, size_t *n)
 {
   *n = 0;
@@ -111,7 +112,7 @@ add_agreed (Agreed *agreed, size_t particle, const size_t *places, size_t n,
 
 /* Of others, each legal move is as likely as the others. */
 static int
-find_all_agreeing (Belief *belief, uint64_t known, Agreed *agreed)
+find_all_agreeing (AgentBelief *belief, uint64_t known, Agreed *agreed)
 {
   int code = RG_MODEL_OK;
   for (size_t i = 0; i < belief->now.n && code == RG_MODEL_OK; i++) {
@@ -134,7 +135,7 @@ find_all_agreeing (Belief *belief, uint64_t known, Agreed *agreed)
 /* Leaves as many as there are particles, drawn by weight with equal steps
  * (systematic resampling). */
 static void
-resample (Belief *belief, Agreed *agreed)
+resample (AgentBelief *belief, Agreed *agreed)
 {
   const double step = agreed->sum / PARTICLES;
   double next = random_part (&belief->random) * step, sum = 0;
@@ -155,7 +156,7 @@ resample (Belief *belief, Agreed *agreed)
 
 /* Adds what one of the moves leads to. */
 static int
-add_next (Belief *belief, const struct Agreeing *item)
+add_next (AgentBelief *belief, const struct Agreeing *item)
 {
   const RgModel *model = belief->model;
   const void *move = rg_model_move (model, &belief->moves, item->place);
@@ -174,7 +175,7 @@ add_next (Belief *belief, const struct Agreeing *item)
 
 /* The particles after those moves. */
 static int
-make_all (Belief *belief, const Agreed *agreed)
+make_all (AgentBelief *belief, const Agreed *agreed)
 {
   int code = RG_MODEL_OK;
   belief->next.n = 0;
@@ -191,7 +192,7 @@ make_all (Belief *belief, const Agreed *agreed)
 }
 
 static void
-take_next (Belief *belief)
+take_next (AgentBelief *belief)
 {
   particles_swap (&belief->now, &belief->next);
   particles_normalise (&belief->now);
@@ -203,7 +204,7 @@ take_next (Belief *belief)
 /* One play from the start, with moves that agree.  FALSE: it came to where none
  * does. */
 static bool
-make_up (Belief *belief, size_t *places, uint32_t *history, int *code)
+make_up (AgentBelief *belief, size_t *places, uint32_t *history, int *code)
 {
   const RgModel *model = belief->model;
   unsigned char *state = belief->state;
@@ -234,7 +235,7 @@ make_up (Belief *belief, size_t *places, uint32_t *history, int *code)
 }
 
 static int
-make_up_all (Belief *belief)
+make_up_all (AgentBelief *belief)
 {
   size_t *places = malloc (MOST_PLACES * sizeof *places);
   int code = places ? RG_MODEL_OK : RG_MODEL_MEMORY;
@@ -260,14 +261,14 @@ make_up_all (Belief *belief)
 
 /* Goes on where none of the particles agrees. */
 static int
-find_others (Belief *belief)
+find_others (AgentBelief *belief)
 {
   renewal_find (&belief->renewal, &belief->now, &belief->next);
   return belief->next.n > 0 ? RG_MODEL_OK : make_up_all (belief);
 }
 
 int
-belief_see (Belief *belief, uint64_t known)
+belief_see (AgentBelief *belief, uint64_t known)
 {
   Agreed agreed = {0};
   int code = seen_add (&belief->seen, known);
@@ -290,7 +291,7 @@ belief_see (Belief *belief, uint64_t known)
 }
 
 const void *
-belief_sample (const Belief *belief, uint64_t *random)
+belief_sample (const AgentBelief *belief, uint64_t *random)
 {
   const Particles *now = &belief->now;
   if (now->n <= 1)

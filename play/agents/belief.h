@@ -17,24 +17,24 @@ typedef struct {
   void *state;
   uint64_t known;
   uint64_t random;
-  Seen seen;
+  AgentSeen seen;
   unsigned replays; /* that are tried where no particle is left */
   bool hidden;      /* something is hidden: more than one state can be */
-} Belief;
+} AgentBelief;
 
 /* FALSE where memory is short. */
-bool belief_init (Belief *belief, const RgModel *model, int player,
+bool belief_init (AgentBelief *belief, const RgModel *model, int player,
                   uint64_t seed);
-void belief_clear (Belief *belief);
+void belief_clear (AgentBelief *belief);
 
 /* The start of a play. */
-int belief_start (Belief *belief);
+int belief_start (AgentBelief *belief);
 
 /* Keeps the states that agree with a move after which the player knows this,
  * and makes new ones where few are left.  Where none of the particles agrees,
  * plays are looked for that do, near those of before, then any; none is left
  * where that fails, too. */
-int belief_see (Belief *belief, uint64_t known);
+int belief_see (AgentBelief *belief, uint64_t known);
 
 /* One of the states, by weight; NULL: there is none. */
-const void *belief_sample (const Belief *belief, uint64_t *random);
+const void *belief_sample (const AgentBelief *belief, uint64_t *random);

@@ -7,19 +7,19 @@
 enum { MOST_BYTES = 32 << 20 }; /* of the states of a play */
 
 bool
-chain_init (Chain *chain, const RgModel *model, int player,
+chain_init (AgentChain *chain, const RgModel *model, int player,
             Histories *histories, uint64_t seed)
 {
-  *chain = (Chain){.model = model,
-                   .player = player,
-                   .work = model->work_new (),
-                   .histories = histories,
-                   .random = seed};
+  *chain = (AgentChain){.model = model,
+                        .player = player,
+                        .work = model->work_new (),
+                        .histories = histories,
+                        .random = seed};
   return chain->work != NULL;
 }
 
 void
-chain_clear (Chain *chain)
+chain_clear (AgentChain *chain)
 {
   if (chain->work)
     chain->model->work_free (chain->work);
@@ -46,7 +46,7 @@ grow_play (ChainPlay *play, size_t n, size_t state_size)
 }
 
 static bool
-make_room (Chain *chain)
+make_room (AgentChain *chain)
 {
   const size_t size = chain->model->state_size;
   if (chain->n_seen <= chain->room)
@@ -62,14 +62,14 @@ make_room (Chain *chain)
 }
 
 static unsigned char *
-state_at (const Chain *chain, const ChainPlay *play, size_t i)
+state_at (const AgentChain *chain, const ChainPlay *play, size_t i)
 {
   return play->states + i * chain->model->state_size;
 }
 
 /* Makes the i-th move. */
 static bool
-make_move (Chain *chain, ChainPlay *play, size_t i, const void *move)
+make_move (AgentChain *chain, ChainPlay *play, size_t i, const void *move)
 {
   unsigned char *state = state_at (chain, play, i + 1);
   memcpy (state, state_at (chain, play, i), chain->model->state_size);
@@ -79,7 +79,7 @@ make_move (Chain *chain, ChainPlay *play, size_t i, const void *move)
 }
 
 bool
-chain_load (Chain *chain, uint32_t history)
+chain_load (AgentChain *chain, uint32_t history)
 {
   const Histories *histories = chain->histories;
   ChainPlay *play = &chain->now;
@@ -103,13 +103,13 @@ chain_load (Chain *chain, uint32_t history)
 /* -- one move of a step ---------------------------------------------------- */
 
 static const void *
-listed (const Chain *chain, size_t place)
+listed (const AgentChain *chain, size_t place)
 {
   return rg_model_move (chain->model, &chain->list, place);
 }
 
 static bool
-list_moves (Chain *chain, const void *state)
+list_moves (AgentChain *chain, const void *state)
 {
   chain->calls--;
   return !chain->model->is_end (state) &&
@@ -120,7 +120,7 @@ list_moves (Chain *chain, const void *state)
 
 /* Whether that move of the list looks as the i-th one did. */
 static bool
-agrees (Chain *chain, size_t i, size_t place)
+agrees (AgentChain *chain, size_t i, size_t place)
 {
   const void *state = state_at (chain, &chain->next, i);
   uint64_t known = i > 0 ? chain->seen[i - 1] : 0;
@@ -131,7 +131,7 @@ agrees (Chain *chain, size_t i, size_t place)
 }
 
 static bool
-find_agreeing (Chain *chain, size_t i, size_t *n)
+find_agreeing (AgentChain *chain, size_t i, size_t *n)
 {
   if (chain->list.n > chain->n_places) {
     free (chain->places);
@@ -150,7 +150,7 @@ find_agreeing (Chain *chain, size_t i, size_t *n)
 
 /* A move of equal bytes is the same; others may be, by their tags. */
 static bool
-find_same (const Chain *chain, const void *move, size_t *place)
+find_same (const AgentChain *chain, const void *move, size_t *place)
 {
   const RgModel *model = chain->model;
   const size_t size = rg_model_move_size (model, move);
@@ -171,7 +171,7 @@ find_same (const Chain *chain, const void *move, size_t *place)
 
 /* Makes the i-th move of the next play: that of the list. */
 static bool
-take (Chain *chain, size_t i, size_t place, uint32_t n_agreeing)
+take (AgentChain *chain, size_t i, size_t place, uint32_t n_agreeing)
 {
   const History item = {.before = i > 0 ? chain->next.moves[i - 1] : NO_HISTORY,
                         .n_legal = (uint32_t)chain->list.n,
@@ -187,7 +187,7 @@ take (Chain *chain, size_t i, size_t place, uint32_t n_agreeing)
  * one.  The player knows its own moves.  One that could have been no other has
  * hardly ever a substitute, and the search for it is long. */
 static bool
-can_replace (Chain *chain, size_t i, const History *old)
+can_replace (AgentChain *chain, size_t i, const History *old)
 {
   enum { SELDOM = 8 };
   const void *state = state_at (chain, &chain->next, i);
@@ -200,7 +200,7 @@ can_replace (Chain *chain, size_t i, const History *old)
  * ratio of Metropolis-Hastings, of the target density and of the proposal
  * densities, to *ratio. */
 static bool
-play_again (Chain *chain, size_t i, double *ratio)
+play_again (AgentChain *chain, size_t i, double *ratio)
 {
   const void *state = state_at (chain, &chain->next, i);
   History old = {0};
@@ -231,7 +231,7 @@ play_again (Chain *chain, size_t i, double *ratio)
 /* Draws one of the moves that may have been others; *n is how many there are.
  */
 static size_t
-draw_hidden (Chain *chain, const ChainPlay *play, size_t *n)
+draw_hidden (AgentChain *chain, const ChainPlay *play, size_t *n)
 {
   size_t drawn = 0;
   *n = 0;
@@ -246,7 +246,7 @@ draw_hidden (Chain *chain, const ChainPlay *play, size_t *n)
 
 /* Makes any other move there that looks the same. */
 static bool
-change (Chain *chain, size_t i, double *ratio)
+change (AgentChain *chain, size_t i, double *ratio)
 {
   const uint32_t history = chain->now.moves[i];
   const History old = chain->histories->items[history];
@@ -265,7 +265,7 @@ change (Chain *chain, size_t i, double *ratio)
 
 /* Whether a later move is changed in the same step. */
 static bool
-changes_too (Chain *chain, size_t i, size_t n_hidden)
+changes_too (AgentChain *chain, size_t i, size_t n_hidden)
 {
   return i < chain->now.n &&
          chain->histories->items[chain->now.moves[i]].n_agreeing > 1 &&
@@ -276,7 +276,7 @@ changes_too (Chain *chain, size_t i, size_t n_hidden)
 
 /* Behind the first moves of the play, which were copied. */
 static bool
-propose (Chain *chain, size_t changed, size_t n_hidden)
+propose (AgentChain *chain, size_t changed, size_t n_hidden)
 {
   ChainPlay *next = &chain->next;
   double ratio = 0;
@@ -297,7 +297,7 @@ propose (Chain *chain, size_t changed, size_t n_hidden)
 
 /* FALSE: no move may have been another one. */
 static bool
-step (Chain *chain)
+step (AgentChain *chain)
 {
   const size_t size = chain->model->state_size;
   const size_t n_histories = chain->histories->n;
@@ -319,7 +319,7 @@ step (Chain *chain)
 }
 
 void
-chain_walk (Chain *chain, unsigned steps, long calls, bool until)
+chain_walk (AgentChain *chain, unsigned steps, long calls, bool until)
 {
   const long end = chain->calls - calls;
   for (unsigned i = 0; i < steps && chain->calls > end; i++) {

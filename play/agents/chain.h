@@ -34,30 +34,30 @@ typedef struct {
   size_t n_places; /* that there is room for */
   long calls;      /* of the model that are left */
   uint64_t random;
-} Chain;
+} AgentChain;
 
 /* FALSE where memory is short. */
-bool chain_init (Chain *chain, const RgModel *model, int player,
+bool chain_init (AgentChain *chain, const RgModel *model, int player,
                  Histories *histories, uint64_t seed);
-void chain_clear (Chain *chain);
+void chain_clear (AgentChain *chain);
 
 /* Begins with a play that agrees with all or the first part of what was seen.
  * FALSE: it is too long. */
-bool chain_load (Chain *chain, uint32_t history);
+bool chain_load (AgentChain *chain, uint32_t history);
 
 /* Takes that many steps, less where so many calls were made.  Plays that agree
  * with more are always taken, those that agree with less never.  `until` the
  * play agrees with all: no step is taken then. */
-void chain_walk (Chain *chain, unsigned steps, long calls, bool until);
+void chain_walk (AgentChain *chain, unsigned steps, long calls, bool until);
 
 static inline const void *
-chain_state (const Chain *chain)
+chain_state (const AgentChain *chain)
 {
   return chain->now.states + chain->now.n * chain->model->state_size;
 }
 
 static inline uint32_t
-chain_history (const Chain *chain)
+chain_history (const AgentChain *chain)
 {
   return chain->now.n > 0 ? chain->now.moves[chain->now.n - 1] : NO_HISTORY;
 }

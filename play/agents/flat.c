@@ -6,8 +6,8 @@
 /* A random play behind the i-th move, from one of the states that can be;
  * FALSE: the move is not legal there. */
 static bool
-try_move (Desk *desk, const Belief *belief, const RgModelMoves *moves, size_t i,
-          double *reward, int *code)
+try_move (Desk *desk, const AgentBelief *belief, const RgModelMoves *moves,
+          size_t i, double *reward, int *code)
 {
   const RgModel *model = desk->model;
   const void *state = belief_sample (belief, &desk->random);
@@ -26,7 +26,7 @@ try_move (Desk *desk, const Belief *belief, const RgModelMoves *moves, size_t i,
 }
 
 int
-flat_choose (Desk *desk, const Spec *spec, const Belief *belief,
+flat_choose (Desk *desk, const Spec *spec, const AgentBelief *belief,
              const RgModelMoves *moves, size_t *chosen)
 {
   double *sums = calloc (moves->n, sizeof *sums);

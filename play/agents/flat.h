@@ -4,5 +4,5 @@
 #include "play/agents/belief.h"
 #include "play/agents/spec.h"
 
-int flat_choose (Desk *desk, const Spec *spec, const Belief *belief,
+int flat_choose (Desk *desk, const Spec *spec, const AgentBelief *belief,
                  const RgModelMoves *moves, size_t *chosen);

@@ -23,7 +23,7 @@ struct Oos {
   int player;
   Spec spec;
   InfoSets sets;
-  Seen seen;
+  AgentSeen seen;
   double *strategy; /* room: of a list of moves, by place */
   double *sampling; /* room: by what the next one is sampled */
   bool *agrees;     /* room: the player would know what it knows */

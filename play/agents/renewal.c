@@ -86,7 +86,7 @@ set_effort (Renewal *renewal, bool in_vain)
 void
 renewal_find (Renewal *renewal, const Particles *particles, Particles *next)
 {
-  Chain *chain = &renewal->chain;
+  AgentChain *chain = &renewal->chain;
   next->n = 0;
   if (!renewal->on)
     return;
@@ -117,7 +117,7 @@ renewal_find (Renewal *renewal, const Particles *particles, Particles *next)
 bool
 renewal_make (Renewal *renewal, const Particles *particles, Particles *next)
 {
-  Chain *chain = &renewal->chain;
+  AgentChain *chain = &renewal->chain;
   const double width = 1.0 / WANTED;
   double at = random_part (&chain->random) * width, sum = 0;
   long left = WANTED;

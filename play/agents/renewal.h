@@ -10,7 +10,7 @@
 
 typedef struct {
   Histories histories;
-  Chain chain;
+  AgentChain chain;
   uint32_t lost[PARTICLES]; /* plays that agreed until nothing did */
   size_t n_lost;
   size_t n_made; /* particles when they were made last */

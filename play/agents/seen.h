@@ -7,11 +7,11 @@
 typedef struct {
   uint64_t *items;
   size_t n, room;
-} Seen;
+} AgentSeen;
 
 /* A code of the model. */
 static inline int
-seen_add (Seen *seen, uint64_t known)
+seen_add (AgentSeen *seen, uint64_t known)
 {
   if (seen->n == seen->room) {
     const size_t room = 2 * seen->room + 64;

@@ -6,9 +6,9 @@
 enum { N_SLOTS = 1 << 16 };
 
 bool
-tree_init (Tree *tree, size_t limit, bool transpositions)
+tree_init (AgentTree *tree, size_t limit, bool transpositions)
 {
-  *tree = (Tree){.limit = limit};
+  *tree = (AgentTree){.limit = limit};
   if (transpositions) {
     tree->n_slots = N_SLOTS;
     tree->slots = malloc (N_SLOTS * sizeof *tree->slots);
@@ -21,7 +21,7 @@ tree_init (Tree *tree, size_t limit, bool transpositions)
 }
 
 void
-tree_clear (Tree *tree)
+tree_clear (AgentTree *tree)
 {
   free (tree->nodes);
   free (tree->edges);
@@ -29,10 +29,10 @@ tree_clear (Tree *tree)
   free (tree->hashes);
 }
 
-static uint32_t add_node (Tree *tree);
+static uint32_t add_node (AgentTree *tree);
 
 void
-tree_reset (Tree *tree)
+tree_reset (AgentTree *tree)
 {
   tree->n_nodes = tree->n_edges = 0;
   for (size_t i = 0; i < tree->n_slots; i++)
@@ -42,13 +42,14 @@ tree_reset (Tree *tree)
 
 /* Room for more items of an array; FALSE: the limit. */
 static bool
-grow (const Tree *tree, void **items, uint32_t *room, uint32_t n, size_t size)
+grow (const AgentTree *tree, void **items, uint32_t *room, uint32_t n,
+      size_t size)
 {
   if (n <= *room)
     return true;
   const uint64_t next = 2 * (uint64_t)n + 64;
-  const size_t used = tree->nodes_room * sizeof (Node) +
-                      tree->edges_room * sizeof (Edge) - *room * size;
+  const size_t used = tree->nodes_room * sizeof (AgentNode) +
+                      tree->edges_room * sizeof (AgentEdge) - *room * size;
   if (next >= UINT32_MAX || used + next * size > tree->limit)
     return false;
   void *more = realloc (*items, (size_t)next * size);
@@ -60,38 +61,38 @@ grow (const Tree *tree, void **items, uint32_t *room, uint32_t n, size_t size)
 }
 
 static uint32_t
-add_node (Tree *tree)
+add_node (AgentTree *tree)
 {
   void *nodes = tree->nodes;
-  const bool done =
-      grow (tree, &nodes, &tree->nodes_room, tree->n_nodes + 1, sizeof (Node));
+  const bool done = grow (tree, &nodes, &tree->nodes_room, tree->n_nodes + 1,
+                          sizeof (AgentNode));
   tree->nodes = nodes;
   if (!done)
     return NO_NODE;
-  tree->nodes[tree->n_nodes] = (Node){.first = NO_EDGE};
+  tree->nodes[tree->n_nodes] = (AgentNode){.first = NO_EDGE};
   return tree->n_nodes++;
 }
 
 uint32_t
-tree_add_edges (Tree *tree, uint32_t n)
+tree_add_edges (AgentTree *tree, uint32_t n)
 {
   void *edges = tree->edges;
-  const bool done =
-      n < UINT32_MAX - tree->n_edges &&
-      grow (tree, &edges, &tree->edges_room, tree->n_edges + n, sizeof (Edge));
+  const bool done = n < UINT32_MAX - tree->n_edges &&
+                    grow (tree, &edges, &tree->edges_room, tree->n_edges + n,
+                          sizeof (AgentEdge));
   tree->edges = edges;
   if (!done)
     return NO_EDGE;
   const uint32_t first = tree->n_edges;
   for (uint32_t i = 0; i < n; i++)
-    tree->edges[first + i] =
-        (Edge){.child = NO_NODE, .next = i + 1 < n ? first + i + 1 : NO_EDGE};
+    tree->edges[first + i] = (AgentEdge){
+        .child = NO_NODE, .next = i + 1 < n ? first + i + 1 : NO_EDGE};
   tree->n_edges += n;
   return first;
 }
 
 uint32_t
-tree_node_of_state (Tree *tree, uint64_t hash)
+tree_node_of_state (AgentTree *tree, uint64_t hash)
 {
   if (tree->n_slots == 0)
     return add_node (tree);
@@ -111,7 +112,7 @@ tree_node_of_state (Tree *tree, uint64_t hash)
 }
 
 uint32_t
-tree_find_edge (const Tree *tree, uint32_t node, uint64_t known)
+tree_find_edge (const AgentTree *tree, uint32_t node, uint64_t known)
 {
   uint32_t edge = tree->nodes[node].first;
   while (edge != NO_EDGE && tree->edges[edge].known != known)

@@ -19,18 +19,18 @@ typedef struct {
   double sum;         /* of the rewards of who moved */
   double rave_sum;    /* the same where the move came later */
   uint32_t rave_visits;
-} Edge;
+} AgentEdge;
 
 typedef struct {
   uint32_t first; /* edge; NO_EDGE: not expanded */
   uint32_t n;     /* edges */
   uint32_t visits;
   bool is_block; /* the edges are one behind the other, as moves are listed */
-} Node;
+} AgentNode;
 
 typedef struct {
-  Node *nodes;
-  Edge *edges;
+  AgentNode *nodes;
+  AgentEdge *edges;
   uint32_t n_nodes, n_edges;
   uint32_t nodes_room, edges_room;
   size_t limit; /* bytes */
@@ -38,17 +38,17 @@ typedef struct {
   uint32_t *slots; /* by hash of states: nodes; NULL: no transpositions */
   uint64_t *hashes;
   size_t n_slots; /* a power of two */
-} Tree;
+} AgentTree;
 
-bool tree_init (Tree *tree, size_t limit, bool transpositions);
-void tree_clear (Tree *tree);
+bool tree_init (AgentTree *tree, size_t limit, bool transpositions);
+void tree_clear (AgentTree *tree);
 /* Nothing but a root, which was never visited. */
-void tree_reset (Tree *tree);
+void tree_reset (AgentTree *tree);
 
 /* NO_NODE, NO_EDGE: the limit is reached, or memory is short. */
-uint32_t tree_add_edges (Tree *tree, uint32_t n);
+uint32_t tree_add_edges (AgentTree *tree, uint32_t n);
 /* The node for a state of that hash, a new one where there is none. */
-uint32_t tree_node_of_state (Tree *tree, uint64_t hash);
+uint32_t tree_node_of_state (AgentTree *tree, uint64_t hash);
 
 /* The edge of a node with that knowledge; NO_EDGE. */
-uint32_t tree_find_edge (const Tree *tree, uint32_t node, uint64_t known);
+uint32_t tree_find_edge (const AgentTree *tree, uint32_t node, uint64_t known);

@@ -19,14 +19,14 @@ typedef struct {
 typedef struct {
   Uct *uct;
   Desk desk;
-  Tree tree;
+  AgentTree tree;
   Playout playout;
   uint32_t *edges; /* by move of a list: its edge, or NO_EDGE */
   size_t edges_room;
   Step steps[DEEPEST];
   unsigned n_steps;
   Budget budget;
-  const Belief *belief; /* of the choice that is made */
+  const AgentBelief *belief; /* of the choice that is made */
   int code;
 } Worker;
 
@@ -92,10 +92,10 @@ void
 uct_see (Uct *uct, uint64_t known)
 {
   for (unsigned i = 0; i < uct->spec.threads; i++) {
-    Tree *tree = &uct->workers[i].tree;
+    AgentTree *tree = &uct->workers[i].tree;
     const uint32_t edge = tree_find_edge (tree, tree->root, known);
     const size_t used =
-        tree->n_nodes * sizeof (Node) + tree->n_edges * sizeof (Edge);
+        tree->n_nodes * sizeof (AgentNode) + tree->n_edges * sizeof (AgentEdge);
     if (edge == NO_EDGE || tree->edges[edge].child == NO_NODE ||
         uct->spec.forget || used > tree->limit / 2)
       tree_reset (tree);
@@ -124,14 +124,14 @@ static int
 add_block (Worker *worker, uint32_t node, uint64_t known)
 {
   const RgModelMoves *moves = &worker->desk.moves;
-  Tree *tree = &worker->tree;
+  AgentTree *tree = &worker->tree;
   const uint32_t n = (uint32_t)moves->n;
   const uint32_t first = tree_add_edges (tree, n);
   if (first == NO_EDGE)
     return RG_MODEL_OK;
   for (uint32_t i = 0; i < n; i++) {
     const void *move = rg_model_move (worker->uct->model, moves, i);
-    Edge *edge = &tree->edges[first + i];
+    AgentEdge *edge = &tree->edges[first + i];
     edge->known = known;
     const int code = know (worker, worker->desk.state, move, &edge->known);
     if (code != RG_MODEL_OK)
@@ -150,7 +150,7 @@ add_block (Worker *worker, uint32_t node, uint64_t known)
 static uint32_t
 edge_of (Worker *worker, uint32_t node, uint64_t known, const void *move)
 {
-  Tree *tree = &worker->tree;
+  AgentTree *tree = &worker->tree;
   uint32_t edge = tree_find_edge (tree, node, known);
   if (edge != NO_EDGE || (edge = tree_add_edges (tree, 1)) == NO_EDGE)
     return edge;
@@ -179,7 +179,7 @@ find_edges (Worker *worker, uint32_t node, uint64_t known)
   int code = RG_MODEL_OK;
   if (!hidden && worker->tree.nodes[node].first == NO_EDGE)
     code = add_block (worker, node, known);
-  const Node *at = &worker->tree.nodes[node];
+  const AgentNode *at = &worker->tree.nodes[node];
   const bool by_place = !hidden && at->is_block && at->n == moves->n;
   for (size_t i = 0; i < moves->n && code == RG_MODEL_OK; i++) {
     worker->edges[i] = by_place ? at->first + (uint32_t)i : NO_EDGE;
@@ -200,7 +200,7 @@ find_edges (Worker *worker, uint32_t node, uint64_t known)
 /* The mean reward of an edge, mixed with its all-moves-as-first value by the
  * RAVE schedule beta = sqrt (k / (3 n + k)) (Gelly, Silver 2007). */
 static double
-mean_of (const Worker *worker, const Edge *edge)
+mean_of (const Worker *worker, const AgentEdge *edge)
 {
   const double k = worker->uct->spec.rave;
   double mean = edge->visits ? edge->sum / edge->visits : 0;
@@ -213,7 +213,7 @@ mean_of (const Worker *worker, const Edge *edge)
 
 /* UCB1: the bound by which edges are selected. */
 static double
-value_of (const Worker *worker, const Edge *edge, double all)
+value_of (const Worker *worker, const AgentEdge *edge, double all)
 {
   const Spec *spec = &worker->uct->spec;
   if (edge->visits == 0 && edge->rave_visits == 0)
@@ -226,14 +226,14 @@ value_of (const Worker *worker, const Edge *edge, double all)
 static size_t
 select_move (Worker *worker, uint32_t node)
 {
-  const Tree *tree = &worker->tree;
+  const AgentTree *tree = &worker->tree;
   const bool hidden = worker->belief->hidden;
   size_t best = 0, equal = 0;
   double most = -1;
   for (size_t i = 0; i < worker->desk.moves.n; i++) {
     if (worker->edges[i] == NO_EDGE)
       continue;
-    Edge *edge = &tree->edges[worker->edges[i]];
+    AgentEdge *edge = &tree->edges[worker->edges[i]];
     edge->available++;
     const double value = value_of (
         worker, edge, hidden ? edge->available : tree->nodes[node].visits);
@@ -254,7 +254,7 @@ select_move (Worker *worker, uint32_t node)
 static bool
 descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
 {
-  Tree *tree = &worker->tree;
+  AgentTree *tree = &worker->tree;
   if (edge == NO_EDGE || worker->n_steps == DEEPEST)
     return false;
   worker->steps[worker->n_steps++] = (Step){*node, edge, player};
@@ -309,10 +309,10 @@ step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
 static void
 give_rave (Worker *worker, const Step *step, unsigned after, double reward)
 {
-  Tree *tree = &worker->tree;
+  AgentTree *tree = &worker->tree;
   for (uint32_t e = tree->nodes[step->node].first; e != NO_EDGE;
        e = tree->edges[e].next) {
-    Edge *edge = &tree->edges[e];
+    AgentEdge *edge = &tree->edges[e];
     if (playout_has (&worker->playout, step->player, edge->tags, after)) {
       edge->rave_visits++;
       edge->rave_sum += reward;
@@ -324,11 +324,11 @@ give_rave (Worker *worker, const Step *step, unsigned after, double reward)
 static void
 give_rewards (Worker *worker, const double *rewards)
 {
-  Tree *tree = &worker->tree;
+  AgentTree *tree = &worker->tree;
   tree->nodes[tree->root].visits++;
   for (unsigned i = 0; i < worker->n_steps; i++) {
     const Step *step = &worker->steps[i];
-    Edge *edge = &tree->edges[step->edge];
+    AgentEdge *edge = &tree->edges[step->edge];
     edge->visits++;
     if (step->player >= 0)
       edge->sum += rewards[step->player];
@@ -374,7 +374,7 @@ search (void *data)
 /* -- the choice ------------------------------------------------------------ */
 
 static int
-search_all (Uct *uct, const Belief *belief)
+search_all (Uct *uct, const AgentBelief *belief)
 {
   const unsigned n = uct->spec.threads;
   pthread_t *threads = calloc (n, sizeof *threads);
@@ -413,7 +413,7 @@ count_visits (const Uct *uct, uint64_t known)
 {
   Tally tally = {0, 0};
   for (unsigned i = 0; i < uct->spec.threads; i++) {
-    const Tree *tree = &uct->workers[i].tree;
+    const AgentTree *tree = &uct->workers[i].tree;
     const uint32_t e = tree_find_edge (tree, tree->root, known);
     if (e != NO_EDGE) {
       tally.visits += tree->edges[e].visits;
@@ -424,7 +424,7 @@ count_visits (const Uct *uct, uint64_t known)
 }
 
 int
-uct_choose (Uct *uct, const Belief *belief, const RgModelMoves *moves,
+uct_choose (Uct *uct, const AgentBelief *belief, const RgModelMoves *moves,
             size_t *chosen)
 {
   Worker *worker = &uct->workers[0];

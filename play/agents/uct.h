@@ -18,5 +18,5 @@ void uct_see (Uct *uct, uint64_t known);
 
 /* Searches from the states of the belief; the place in the list of the move
  * that was tried most often. */
-int uct_choose (Uct *uct, const Belief *belief, const RgModelMoves *moves,
+int uct_choose (Uct *uct, const AgentBelief *belief, const RgModelMoves *moves,
                 size_t *chosen);

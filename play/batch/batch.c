@@ -13,7 +13,7 @@ enum {
 
 /* Moves of chance, until a player is to move or the play is over. */
 static int
-settle (Worker *worker, size_t i)
+settle (BatchWorker *worker, size_t i)
 {
   const RgModel *model = worker->batch->model;
   void *state = batch_state (worker->batch, i);
@@ -38,7 +38,7 @@ settle (Worker *worker, size_t i)
 
 /* What is told of a state in which a player is to move. */
 static int
-describe (Worker *worker, size_t i)
+describe (BatchWorker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
   uint64_t n = 0;
@@ -52,7 +52,7 @@ describe (Worker *worker, size_t i)
 }
 
 static int
-begin (Worker *worker, size_t i)
+begin (BatchWorker *worker, size_t i)
 {
   const RgModel *model = worker->batch->model;
   for (unsigned n = 0; n < MOST_BEGINNINGS; n++) {
@@ -67,7 +67,7 @@ begin (Worker *worker, size_t i)
 }
 
 static int
-find_move (Worker *worker, size_t i, int32_t choice, const void **move)
+find_move (BatchWorker *worker, size_t i, int32_t choice, const void **move)
 {
   RgBatch *batch = worker->batch;
   int code;
@@ -91,7 +91,7 @@ find_move (Worker *worker, size_t i, int32_t choice, const void **move)
 
 /* Makes the move; the state is undefined where that fails. */
 static int
-make (Worker *worker, size_t i, const void *move)
+make (BatchWorker *worker, size_t i, const void *move)
 {
   RgBatch *batch = worker->batch;
   const RgModel *model = batch->model;
@@ -110,7 +110,7 @@ make (Worker *worker, size_t i, const void *move)
 }
 
 int
-batch_make (Worker *worker, size_t i, const void *move)
+batch_make (BatchWorker *worker, size_t i, const void *move)
 {
   const int code = make (worker, i, move);
   if (code != RG_MODEL_OK)
@@ -119,7 +119,7 @@ batch_make (Worker *worker, size_t i, const void *move)
 }
 
 static int
-step (Worker *worker, size_t i)
+step (BatchWorker *worker, size_t i)
 {
   const void *move;
   batch_clear_rewards (worker->batch, i);
@@ -132,7 +132,7 @@ step (Worker *worker, size_t i)
 static void *
 work_all (void *data)
 {
-  Worker *worker = data;
+  BatchWorker *worker = data;
   worker->code = RG_MODEL_OK;
   for (uint64_t n = 0; n < worker->steps; n++) {
     for (size_t i = worker->first; i < worker->last; i++) {
@@ -200,11 +200,11 @@ allocate (RgBatch *batch, size_t n, uint64_t seed)
   for (size_t i = 0; i < n; i++)
     batch->random[i] = (seed + i * 0x1000003) * 0xD1342543DE82EF95u;
   for (unsigned i = 0; i < batch->n_workers; i++) {
-    Worker *worker = &batch->workers[i];
-    *worker = (Worker){.batch = batch,
-                       .work = model->work_new (),
-                       .first = first_of (batch, n, i),
-                       .last = first_of (batch, n, i + 1)};
+    BatchWorker *worker = &batch->workers[i];
+    *worker = (BatchWorker){.batch = batch,
+                            .work = model->work_new (),
+                            .first = first_of (batch, n, i),
+                            .last = first_of (batch, n, i + 1)};
     if (!worker->work)
       return false;
   }

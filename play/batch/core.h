@@ -7,13 +7,13 @@
 
 #define UNKNOWN_TAGS UINT32_MAX
 
-typedef struct Worker Worker;
+typedef struct BatchWorker BatchWorker;
 
 /* What is done in play i; a code of the model. */
-typedef int WorkOn (Worker *worker, size_t i);
+typedef int WorkOn (BatchWorker *worker, size_t i);
 
 /* What one thread has, and the plays that are its own. */
-struct Worker {
+struct BatchWorker {
   RgBatch *batch;
   WorkOn *work_on;
   RgModelWork *work;
@@ -34,7 +34,7 @@ struct RgBatch {
   float *rewards;
   uint8_t *ended;
   uint64_t *random; /* by play */
-  Worker *workers;
+  BatchWorker *workers;
   unsigned n_workers;
   uint8_t *masks;   /* see rg_batch_masks; NULL until that is called */
   uint32_t *said;   /* by play: tags so far, `longest` of them at most */
@@ -50,7 +50,7 @@ batch_state (const RgBatch *batch, size_t i)
 
 /* What is to be chosen in play i; -1: at random. */
 static inline int32_t
-batch_choice (const Worker *worker, size_t i)
+batch_choice (const BatchWorker *worker, size_t i)
 {
   return worker->choices ? worker->choices[i] : -1;
 }
@@ -66,7 +66,7 @@ batch_clear_rewards (RgBatch *batch, size_t i)
 }
 
 /* Makes a move of play i, and what follows without a choice of a player. */
-int batch_make (Worker *worker, size_t i, const void *move);
+int batch_make (BatchWorker *worker, size_t i, const void *move);
 
 /* Does it so many times in each play, by all workers: the first on this thread,
  * as is one for which there is no thread. */

@@ -14,7 +14,7 @@ mask_of (const RgBatch *batch, size_t i)
 
 /* The tags of the j-th move of the worker's list; *n is how many. */
 static int
-find_tags (Worker *worker, size_t j, uint32_t *n)
+find_tags (BatchWorker *worker, size_t j, uint32_t *n)
 {
   const RgModel *model = worker->batch->model;
   const void *move = rg_model_move (model, &worker->moves, j);
@@ -42,7 +42,7 @@ typedef struct {
 /* Lists the moves of play i that begin with what was said; their next tags go
  * to the mask, 0 where a move is said. */
 static int
-find_next (Worker *worker, size_t i, Found *found)
+find_next (BatchWorker *worker, size_t i, Found *found)
 {
   const RgBatch *batch = worker->batch;
   const uint32_t *said = batch->said + i * batch->longest;
@@ -69,7 +69,7 @@ find_next (Worker *worker, size_t i, Found *found)
 
 /* The mask of a play in which a move has just been made. */
 static int
-find_first (Worker *worker, size_t i)
+find_first (BatchWorker *worker, size_t i)
 {
   Found found;
   if (worker->batch->n_said[i] != UNKNOWN_TAGS)
@@ -103,7 +103,7 @@ any_tag (RgBatch *batch, size_t i)
 /* Says the tag and lists the moves that begin so.  Where that fails, or there
  * are none (RG_MODEL_ILLEGAL), all that was said of the move is dropped. */
 static int
-find_after (Worker *worker, size_t i, uint32_t tag, Found *found)
+find_after (BatchWorker *worker, size_t i, uint32_t tag, Found *found)
 {
   RgBatch *batch = worker->batch;
   uint32_t *n_said = &batch->n_said[i];
@@ -121,7 +121,7 @@ find_after (Worker *worker, size_t i, uint32_t tag, Found *found)
 }
 
 static int
-say (Worker *worker, size_t i)
+say (BatchWorker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
   const int32_t tag = batch_choice (worker, i);

@@ -23,7 +23,7 @@ rg_boards_append (const char *text, gboolean all, RgBoardBegins *begins,
 /* -- the model's state ----------------------------------------------------- */
 
 static char *
-state_text (const RgTable *table)
+state_text (const RgMatchTable *table)
 {
   const RgModel *model = table->model;
   const gsize length = model->state_text (table->state, NULL, 0);
@@ -51,7 +51,7 @@ begins_board (gconstpointer data, const char *line)
 }
 
 void
-rg_board_print (const RgTable *table, gboolean all, GString *out)
+rg_board_print (const RgMatchTable *table, gboolean all, GString *out)
 {
   char *text = state_text (table);
   rg_boards_append (text, all, begins_board, table->model, out);

@@ -17,4 +17,4 @@ void rg_boards_append (const char *text, gboolean all, RgBoardBegins *begins,
 /* Appends the boards of the state: maps of at least four cells, as `show` of
  * rg-run lays them out, but for goals and visible; the whole state where there
  * are none, or `all`. */
-void rg_board_print (const RgTable *table, gboolean all, GString *out);
+void rg_board_print (const RgMatchTable *table, gboolean all, GString *out);

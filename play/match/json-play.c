@@ -93,7 +93,7 @@ static void
 tell_value (Play *play, guint variable, guint key, const char *name,
             guint *cell)
 {
-  const RgTable *table = play->session->table;
+  const RgMatchTable *table = play->session->table;
   const RgModelVariable *about = &table->model->variables[variable];
   if (key == about->n_keys) {
     const guint value = table->model->value (table->state, variable, (*cell)++);
@@ -136,7 +136,7 @@ tell_tags (Play *play, const void *move)
 static void
 tell_choice (Play *play, int player)
 {
-  RgTable *table = play->session->table;
+  RgMatchTable *table = play->session->table;
   play->code = rg_table_list (table);
   if (play->code != RG_MODEL_OK)
     return;
@@ -155,7 +155,7 @@ tell_choice (Play *play, int player)
 static void
 tell_end (Play *play)
 {
-  const RgTable *table = play->session->table;
+  const RgMatchTable *table = play->session->table;
   const RgModel *model = table->model;
   rg_json_number_member ("ply", play->session->texts->len, play->out);
   rg_json_truth_member ("end", TRUE, play->out);
@@ -185,7 +185,7 @@ go_to (Play *play, guint n)
 static void
 hint (Play *play)
 {
-  RgTable *table = play->session->table;
+  RgMatchTable *table = play->session->table;
   gsize chosen;
   if (rg_session_hint (play->session, &chosen) != RG_MODEL_OK) {
     print_error (play, "there is no hint");
@@ -202,7 +202,7 @@ hint (Play *play)
 static gboolean
 make (Play *play, const char *text)
 {
-  RgTable *table = play->session->table;
+  RgMatchTable *table = play->session->table;
   for (gsize i = 0; i < table->moves.n; i++) {
     char *move = rg_move_text (table->model,
                                rg_model_move (table->model, &table->moves, i));
@@ -257,7 +257,7 @@ ask (Play *play, gboolean at_end)
 static void
 take_turn (Play *play)
 {
-  RgTable *table = play->session->table;
+  RgMatchTable *table = play->session->table;
   const int player = table->model->player (table->state);
   gsize chosen;
   if (table->model->is_end (table->state)) {

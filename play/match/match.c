@@ -45,7 +45,7 @@ rg_match_check (const RgMatch *match, RgDiags *diags)
 
 /* -- one game -------------------------------------------------------------- */
 
-static RgTable *
+static RgMatchTable *
 sit_down (const RgMatch *match, guint64 game)
 {
   const guint n = match->n_players;
@@ -56,7 +56,7 @@ sit_down (const RgMatch *match, guint64 game)
   for (guint i = 0; i < n; i++)
     agents[i] = match->agents[rg_match_agent_at (match, game, i)];
   char *why = NULL;
-  RgTable *table = rg_table_new (match->model, agents, seeds, &why);
+  RgMatchTable *table = rg_table_new (match->model, agents, seeds, &why);
   g_free (why);
   g_free (agents);
   g_free (seeds);
@@ -67,7 +67,7 @@ void
 rg_match_play_game (const RgMatch *match, guint64 game, RgMatchResult *result)
 {
   const RgModel *model = match->model;
-  RgTable *table = sit_down (match, game);
+  RgMatchTable *table = sit_down (match, game);
   *result = (RgMatchResult){.game = game, .code = RG_MODEL_MEMORY};
   if (!table)
     return;

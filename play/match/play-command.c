@@ -99,7 +99,7 @@ tell_board (const Play *play, gboolean all)
 static void
 tell_end (Play *play)
 {
-  const RgTable *table = play->session->table;
+  const RgMatchTable *table = play->session->table;
   const RgModel *model = table->model;
   tell_all_moves (play, play->session->hides ? 0 : play->told[0]);
   if (!play->session->hides)
@@ -116,7 +116,7 @@ tell_end (Play *play)
 static void
 list_moves (Play *play)
 {
-  RgTable *table = play->session->table;
+  RgMatchTable *table = play->session->table;
   g_ptr_array_set_size (play->moves, 0);
   play->code = rg_table_list (table);
   for (gsize i = 0; play->code == RG_MODEL_OK && i < table->moves.n; i++) {
@@ -300,7 +300,7 @@ ask_person (Play *play, int player)
 static void
 take_turns (Play *play)
 {
-  RgTable *table = play->session->table;
+  RgMatchTable *table = play->session->table;
   const RgModel *model = table->model;
   while (play->code == RG_MODEL_OK && !play->over &&
          !model->is_end (table->state)) {
@@ -353,7 +353,7 @@ read_seats (RgCli *cli, const RgModel *model)
   return agents;
 }
 
-static RgTable *
+static RgMatchTable *
 set_table (RgCli *cli, const RgModel *model, gint64 seed)
 {
   const char **agents = read_seats (cli, model);
@@ -361,7 +361,7 @@ set_table (RgCli *cli, const RgModel *model, gint64 seed)
   char *why = NULL;
   for (guint i = 0; i <= model->n_players; i++)
     seeds[i] = (guint64)seed * 1000003 + i;
-  RgTable *table = rg_table_new (model, agents, seeds, &why);
+  RgMatchTable *table = rg_table_new (model, agents, seeds, &why);
   if (!table)
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "agent %s", why);
   g_free (why);
@@ -398,7 +398,7 @@ report_code (RgCli *cli, int code)
 
 /* For a program, with the moves of a text at first, unless that is NULL. */
 static void
-play_json (RgCli *cli, RgTable *table, const char *before)
+play_json (RgCli *cli, RgMatchTable *table, const char *before)
 {
   int code;
   RgSession *session = rg_session_new (table, &code);
@@ -415,7 +415,7 @@ play_json (RgCli *cli, RgTable *table, const char *before)
 }
 
 static void
-play_at (RgCli *cli, const RgPlayCommand *wanted, RgTable *table,
+play_at (RgCli *cli, const RgPlayCommand *wanted, RgMatchTable *table,
          const char *script, const char *own)
 {
   Play play = {.input = rg_input_new (script),
@@ -439,7 +439,7 @@ rg_play_command (RgCli *cli, const RgPlayCommand *wanted)
   char *own = NULL;
   const RgModel *model =
       rg_load_with_text (cli, rg_cli_argument (cli, 0), &own);
-  RgTable *table = model ? set_table (cli, model, wanted->seed) : NULL;
+  RgMatchTable *table = model ? set_table (cli, model, wanted->seed) : NULL;
   const char *path = cli->json_figures ? wanted->load : wanted->script;
   char *script = table ? read_file (cli, path) : NULL;
   const gboolean read = table && (script || !path);

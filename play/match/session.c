@@ -3,7 +3,7 @@
 #include <string.h>
 
 RgSession *
-rg_session_new (RgTable *table, int *code)
+rg_session_new (RgMatchTable *table, int *code)
 {
   RgSession *session = g_new0 (RgSession, 1);
   const guint n = table->model->n_players;
@@ -48,7 +48,7 @@ rg_session_name (const RgSession *session, int player)
 static int
 see (RgSession *session, const void *move, int player)
 {
-  const RgTable *table = session->table;
+  const RgMatchTable *table = session->table;
   RgModelSeen list = {0};
   const int code =
       table->model->seen (table->state, move, player, &list, table->work);
@@ -64,7 +64,7 @@ see (RgSession *session, const void *move, int player)
 int
 rg_session_make (RgSession *session, gsize place)
 {
-  RgTable *table = session->table;
+  RgMatchTable *table = session->table;
   const void *move = rg_model_move (table->model, &table->moves, place);
   const int mover = table->model->player (table->state);
   int code = RG_MODEL_OK;
@@ -117,7 +117,7 @@ rg_session_hint (const RgSession *session, gsize *chosen)
   guint64 *seeds = g_new0 (guint64, model->n_players + 1);
   char *why = NULL;
   agents[player] = "uct:1000";
-  RgTable *other = rg_table_new (model, agents, seeds, &why);
+  RgMatchTable *other = rg_table_new (model, agents, seeds, &why);
   int code = other ? rg_table_start (other) : RG_MODEL_MEMORY;
   for (guint i = 0; i < session->places->len && code == RG_MODEL_OK; i++) {
     code = rg_table_list (other);
@@ -150,7 +150,7 @@ rg_session_text (const RgSession *session)
 static char *
 read_line (RgSession *session, const char *line)
 {
-  RgTable *table = session->table;
+  RgMatchTable *table = session->table;
   const char *colon = strstr (line, ": ");
   const char *move = colon ? colon + 2 : line;
   gsize place;

@@ -5,7 +5,7 @@
 #include "play/match/table.h"
 
 typedef struct {
-  RgTable *table;
+  RgMatchTable *table;
   GArray *places; /* of gsize: the moves so far, by their places in the lists */
   GArray *movers; /* of int: who made them; RG_MODEL_RANDOM: chance */
   GPtrArray *texts; /* of char *: the moves as they are */
@@ -15,7 +15,7 @@ typedef struct {
 } RgSession;
 
 /* Takes the table, and begins.  To be freed in any case. */
-RgSession *rg_session_new (RgTable *table, int *code);
+RgSession *rg_session_new (RgMatchTable *table, int *code);
 void rg_session_free (RgSession *session);
 
 /* Makes a move of the table's list. */

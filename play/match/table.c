@@ -2,17 +2,17 @@
 
 #include <string.h>
 
-RgTable *
+RgMatchTable *
 rg_table_new (const RgModel *model, const char *const *agents,
               const guint64 *seeds, char **why)
 {
-  RgTable *table = g_new0 (RgTable, 1);
-  *table = (RgTable){.model = model,
-                     .state = g_malloc0 (model->state_size),
-                     .work = model->work_new (),
-                     .seats = g_new0 (RgAgent *, model->n_players),
-                     .known = g_new0 (guint64, model->n_players),
-                     .random = seeds[model->n_players]};
+  RgMatchTable *table = g_new0 (RgMatchTable, 1);
+  *table = (RgMatchTable){.model = model,
+                          .state = g_malloc0 (model->state_size),
+                          .work = model->work_new (),
+                          .seats = g_new0 (RgAgent *, model->n_players),
+                          .known = g_new0 (guint64, model->n_players),
+                          .random = seeds[model->n_players]};
   gboolean done = table->work != NULL;
   for (guint i = 0; i < model->n_players && done; i++) {
     char reason[256] = "";
@@ -33,7 +33,7 @@ rg_table_new (const RgModel *model, const char *const *agents,
 }
 
 void
-rg_table_free (RgTable *table)
+rg_table_free (RgMatchTable *table)
 {
   const RgModel *model = table->model;
   for (guint i = 0; i < model->n_players; i++)
@@ -67,7 +67,7 @@ rg_tags_text (const RgModel *model, const uint32_t *tags, gsize n)
 }
 
 int
-rg_table_start (RgTable *table)
+rg_table_start (RgMatchTable *table)
 {
   const RgModel *model = table->model;
   model->start (table->state);
@@ -80,7 +80,7 @@ rg_table_start (RgTable *table)
 }
 
 int
-rg_table_list (RgTable *table)
+rg_table_list (RgMatchTable *table)
 {
   const int code =
       table->model->moves (table->state, &table->moves, table->work);
@@ -89,7 +89,7 @@ rg_table_list (RgTable *table)
 
 /* The place in the list of a move of the model's own. */
 static gsize
-place_of (const RgTable *table, const void *move)
+place_of (const RgMatchTable *table, const void *move)
 {
   const RgModel *model = table->model;
   const gsize size = rg_model_move_size (model, move);
@@ -104,7 +104,7 @@ place_of (const RgTable *table, const void *move)
 }
 
 int
-rg_table_choose (RgTable *table, gsize *chosen)
+rg_table_choose (RgMatchTable *table, gsize *chosen)
 {
   const RgModel *model = table->model;
   const int player = model->player (table->state);
@@ -121,7 +121,7 @@ rg_table_choose (RgTable *table, gsize *chosen)
 }
 
 int
-rg_table_make (RgTable *table, gsize chosen)
+rg_table_make (RgMatchTable *table, gsize chosen)
 {
   const RgModel *model = table->model;
   const void *move = rg_model_move (model, &table->moves, chosen);

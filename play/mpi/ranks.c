@@ -41,9 +41,9 @@ rg_mpi_follow (RgChild *child)
 /* -- rank 0 ---------------------------------------------------------------- */
 
 typedef struct {
-  RgJob *job; /* or NULL: there is nothing to do */
-  guint next; /* item, that may have to be done */
-  FILE *log;  /* or NULL */
+  RgUnitsJob *job; /* or NULL: there is nothing to do */
+  guint next;      /* item, that may have to be done */
+  FILE *log;       /* or NULL */
   RgDiags *diags;
   guint lost;
   int failed; /* status of a child that gave up: nobody gets more then */
@@ -131,7 +131,8 @@ tell_losses (const Lead *lead)
 }
 
 void
-rg_mpi_lead (RgJob *job, RgChild *child, int ranks, FILE *log, RgDiags *diags)
+rg_mpi_lead (RgUnitsJob *job, RgChild *child, int ranks, FILE *log,
+             RgDiags *diags)
 {
   Lead lead = {.job = job, .log = log, .diags = diags};
   GString *text = g_string_new (NULL);

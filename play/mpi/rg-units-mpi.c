@@ -50,7 +50,7 @@ lead (RgCli *cli, RgChild *child, GString *out)
   int ranks = 1;
   FILE *log = NULL;
   MPI_Comm_size (MPI_COMM_WORLD, &ranks);
-  RgJob *job = rg_units_read (cli, rg_cli_argument (cli, 0));
+  RgUnitsJob *job = rg_units_read (cli, rg_cli_argument (cli, 0));
   if (job && log_name)
     log = rg_units_open_log (cli, job, log_name);
   const gboolean ready = job && (log || !log_name);

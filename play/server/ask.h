@@ -6,9 +6,9 @@
 typedef struct {
   const char *address; /* http://HOST:PORT/ */
   const char *body;
-  char *answer;  /* what came, without white space around it; NULL: nothing */
-  RgFault fault; /* none, late or gone */
-  char *why;     /* of what is gone; or NULL */
+  char *answer; /* what came, without white space around it; NULL: nothing */
+  RgAnswerFault fault; /* none, late or gone */
+  char *why;           /* of what is gone; or NULL */
 } RgQuestion;
 
 /* Asks, and waits until all have answered, but not longer than so many

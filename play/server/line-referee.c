@@ -165,9 +165,10 @@ ask_for_move (Play *play, guint player)
     g_free (answer);
     return MAX (place, 0);
   }
-  const RgFault fault = answer ? RG_FAULT_ILLEGAL
-                        : rg_lines_is_gone (play->lines, line) ? RG_FAULT_GONE
-                                                               : RG_FAULT_LATE;
+  const RgAnswerFault fault = answer ? RG_FAULT_ILLEGAL
+                              : rg_lines_is_gone (play->lines, line)
+                                  ? RG_FAULT_GONE
+                                  : RG_FAULT_LATE;
   place = rg_referee_pick (referee, play->moves.n);
   char *instead =
       rg_move_text (model, rg_model_move (model, &play->moves, (gsize)place));

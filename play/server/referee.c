@@ -6,7 +6,7 @@
 enum { LONGEST_SHOWN = 200 /* bytes of an answer in a message */ };
 
 const char *
-rg_fault_name (RgFault fault)
+rg_fault_name (RgAnswerFault fault)
 {
   static const char *const names[] = {
       [RG_FAULT_NONE] = "none",
@@ -66,7 +66,7 @@ has_answered (RgReferee *referee, guint agent)
 }
 
 static void
-count_fault (RgMatchFaults *faults, RgFault fault)
+count_fault (RgMatchFaults *faults, RgAnswerFault fault)
 {
   faults->late += fault == RG_FAULT_LATE;
   faults->illegal += fault == RG_FAULT_ILLEGAL;
@@ -75,7 +75,7 @@ count_fault (RgMatchFaults *faults, RgFault fault)
 
 void
 rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
-                  RgFault fault, const char *answer, const char *instead)
+                  RgAnswerFault fault, const char *answer, const char *instead)
 {
   const guint agent = rg_match_agent_at (&referee->match, step->game, player);
   const char *name = name_of (referee, player);

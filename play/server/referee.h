@@ -11,10 +11,10 @@ typedef enum {
   RG_FAULT_LATE,    /* none came before the clock ran out */
   RG_FAULT_ILLEGAL, /* it is no legal move */
   RG_FAULT_GONE,    /* the player can't be reached */
-} RgFault;
+} RgAnswerFault;
 
 /* One word. */
-const char *rg_fault_name (RgFault fault);
+const char *rg_fault_name (RgAnswerFault fault);
 
 typedef struct {
   RgMatch match;                 /* its agents are the names of the players */
@@ -51,7 +51,8 @@ void rg_referee_step_clear (RgRefereeStep *step);
  * given up; counts those that are late.  NULL for `answer` and `instead`: there
  * is none. */
 void rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
-                       RgFault fault, const char *answer, const char *instead);
+                       RgAnswerFault fault, const char *answer,
+                       const char *instead);
 /* The player gave a valid answer in time. */
 void rg_referee_answered (RgReferee *referee, guint64 game, guint player);
 /* Whether a player is asked no more. */

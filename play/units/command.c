@@ -133,7 +133,7 @@ is_stdin (const char *path)
   return !path || strcmp (path, "-") == 0;
 }
 
-static RgJob *
+static RgUnitsJob *
 read_job (RgCli *cli)
 {
   guint standard = cli->arguments->len == 2;
@@ -145,7 +145,7 @@ read_job (RgCli *cli)
     rg_cli_usage (cli, "only one of the files can be standard input");
   if (cli->arguments->len == 2 && isatty (STDIN_FILENO))
     rg_cli_usage (cli, "the results of which file?");
-  RgJob *job = rg_units_read (cli, rg_cli_argument (cli, 1));
+  RgUnitsJob *job = rg_units_read (cli, rg_cli_argument (cli, 1));
   if (job && cli->arguments->len == 2)
     rg_units_take (cli, job, NULL);
   for (guint i = 2; job && i < cli->arguments->len; i++)
@@ -157,7 +157,7 @@ static void
 missing (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
 {
   (void)wanted;
-  RgJob *job = read_job (cli);
+  RgUnitsJob *job = read_job (cli);
   for (guint i = 0; job && i < job->items->len; i++) {
     const RgJobItem *item = g_ptr_array_index (job->items, i);
     if (!item->values)
@@ -171,7 +171,7 @@ static void
 sum (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
 {
   const RgStandingsForm form = rg_standings_form (cli, wanted->match.format);
-  RgJob *job = read_job (cli);
+  RgUnitsJob *job = read_job (cli);
   if (!job)
     return;
   rg_job_sum (job, form, cli->diags, out);

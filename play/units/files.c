@@ -20,7 +20,7 @@ read_source (RgCli *cli, const char *path)
   return NULL;
 }
 
-RgJob *
+RgUnitsJob *
 rg_units_read (RgCli *cli, const char *path)
 {
   const RgSource *source = read_source (cli, path);
@@ -28,7 +28,7 @@ rg_units_read (RgCli *cli, const char *path)
 }
 
 void
-rg_units_take (RgCli *cli, RgJob *job, const char *path)
+rg_units_take (RgCli *cli, RgUnitsJob *job, const char *path)
 {
   const RgSource *source = read_source (cli, path);
   if (source)
@@ -36,7 +36,7 @@ rg_units_take (RgCli *cli, RgJob *job, const char *path)
 }
 
 FILE *
-rg_units_open_log (RgCli *cli, RgJob *job, const char *path)
+rg_units_open_log (RgCli *cli, RgUnitsJob *job, const char *path)
 {
   gsize whole = 0;
   if (access (path, F_OK) == 0) {

@@ -7,11 +7,11 @@
 #include <stdio.h>
 
 /* The list in that file.  NULL, with errors. */
-RgJob *rg_units_read (RgCli *cli, const char *path);
+RgUnitsJob *rg_units_read (RgCli *cli, const char *path);
 
 /* Takes the results in that file; or adds an error. */
-void rg_units_take (RgCli *cli, RgJob *job, const char *path);
+void rg_units_take (RgCli *cli, RgUnitsJob *job, const char *path);
 
 /* Takes the results in that file, which may be missing, and opens it to add
  * more.  NULL, with an error. */
-FILE *rg_units_open_log (RgCli *cli, RgJob *job, const char *path);
+FILE *rg_units_open_log (RgCli *cli, RgUnitsJob *job, const char *path);

@@ -20,7 +20,7 @@ free_item (gpointer data)
 }
 
 void
-rg_job_free (RgJob *job)
+rg_job_free (RgUnitsJob *job)
 {
   g_hash_table_destroy (job->index);
   g_ptr_array_unref (job->items);
@@ -45,7 +45,7 @@ next_line (const RgSource *source, RgRange *range)
 
 /* What is said of a line of a list. */
 typedef struct {
-  RgJob *job;
+  RgUnitsJob *job;
   const RgSource *source;
   RgRange range;   /* of the line, with its end */
   gboolean *there; /* by number */
@@ -96,7 +96,7 @@ static gboolean
 read_unit (Reading *reading, char *line)
 {
   char *why = NULL;
-  RgJob *job = reading->job;
+  RgUnitsJob *job = reading->job;
   RgUnit *unit = rg_unit_read (line, &why);
   gboolean good = unit != NULL;
   if (!good)
@@ -122,7 +122,7 @@ read_unit (Reading *reading, char *line)
 static gboolean
 check_whole (const Reading *reading)
 {
-  const RgJob *job = reading->job;
+  const RgUnitsJob *job = reading->job;
   const RgJobItem *first = job->items->len > 0 ? job->items->pdata[0] : NULL;
   if (first && job->items->len == first->unit->total)
     return TRUE;
@@ -136,10 +136,10 @@ check_whole (const Reading *reading)
   return FALSE;
 }
 
-RgJob *
+RgUnitsJob *
 rg_job_read (const RgSource *list, RgDiags *diags)
 {
-  RgJob *job = g_new0 (RgJob, 1);
+  RgUnitsJob *job = g_new0 (RgUnitsJob, 1);
   job->items = g_ptr_array_new_with_free_func (free_item);
   job->index = g_hash_table_new (g_str_hash, g_str_equal);
   Reading reading = {job, list, {0, 0}, NULL, diags};
@@ -184,7 +184,7 @@ are_games (const RgUnit *unit, char *values)
 }
 
 gboolean
-rg_job_take_line (RgJob *job, const char *line, const RgSource *results,
+rg_job_take_line (RgUnitsJob *job, const char *line, const RgSource *results,
                   RgRange range, RgDiags *diags)
 {
   const char *middle = strstr (line, RG_UNIT_RESULT);
@@ -217,7 +217,7 @@ rg_job_take_line (RgJob *job, const char *line, const RgSource *results,
 }
 
 void
-rg_job_take (RgJob *job, const RgSource *results, RgDiags *diags)
+rg_job_take (RgUnitsJob *job, const RgSource *results, RgDiags *diags)
 {
   RgRange range = {0, 0};
   for (char *line; (line = next_line (results, &range));) {

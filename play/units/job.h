@@ -14,19 +14,19 @@ typedef struct {
   GPtrArray *items;  /* of RgJobItem *, in the order of the list */
   GHashTable *index; /* by text */
   guint64 left;      /* items without a result */
-} RgJob;
+} RgUnitsJob;
 
 /* NULL, with errors: it is no list, or not a whole one. */
-RgJob *rg_job_read (const RgSource *list, RgDiags *diags);
-void rg_job_free (RgJob *job);
+RgUnitsJob *rg_job_read (const RgSource *list, RgDiags *diags);
+void rg_job_free (RgUnitsJob *job);
 
 /* Takes results.  What is no whole result of one of the units is left out, with
  * a warning unless it is a last line without its end. */
-void rg_job_take (RgJob *job, const RgSource *results, RgDiags *diags);
+void rg_job_take (RgUnitsJob *job, const RgSource *results, RgDiags *diags);
 
 /* Takes one, of that line; a range of a source is for messages.  FALSE: it is
  * none. */
-gboolean rg_job_take_line (RgJob *job, const char *line,
+gboolean rg_job_take_line (RgUnitsJob *job, const char *line,
                            const RgSource *results, RgRange range,
                            RgDiags *diags);
 

@@ -40,7 +40,8 @@ print_counts (const guint64 *counts, guint64 depth, RgStandingsForm form,
 }
 
 static void
-sum_perft (const RgJob *job, RgStandingsForm form, RgDiags *diags, GString *out)
+sum_perft (const RgUnitsJob *job, RgStandingsForm form, RgDiags *diags,
+           GString *out)
 {
   guint64 *counts = g_new0 (guint64, RG_COUNT_DEEPEST);
   guint64 depth = 0;
@@ -62,7 +63,7 @@ sum_perft (const RgJob *job, RgStandingsForm form, RgDiags *diags, GString *out)
 
 /* FALSE: a game is in no unit. */
 static gboolean
-collect_games (const RgJob *job, RgMatch *match, RgMatchResult *results,
+collect_games (const RgUnitsJob *job, RgMatch *match, RgMatchResult *results,
                RgDiags *diags)
 {
   for (guint64 i = 0; i < match->games; i++)
@@ -84,7 +85,8 @@ collect_games (const RgJob *job, RgMatch *match, RgMatchResult *results,
 }
 
 static void
-sum_match (const RgJob *job, RgStandingsForm form, RgDiags *diags, GString *out)
+sum_match (const RgUnitsJob *job, RgStandingsForm form, RgDiags *diags,
+           GString *out)
 {
   RgMatch match = ((RgJobItem *)job->items->pdata[0])->unit->match;
   for (guint i = 0; i < job->items->len; i++) {
@@ -98,7 +100,7 @@ sum_match (const RgJob *job, RgStandingsForm form, RgDiags *diags, GString *out)
 }
 
 void
-rg_job_sum (const RgJob *job, RgStandingsForm form, RgDiags *diags,
+rg_job_sum (const RgUnitsJob *job, RgStandingsForm form, RgDiags *diags,
             GString *out)
 {
   const RgJobItem *first = g_ptr_array_index (job->items, 0);

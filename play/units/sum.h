@@ -6,5 +6,5 @@
 
 /* Appends the counts as perft prints them, or the table of the match; or adds
  * an error, such as where units are missing. */
-void rg_job_sum (const RgJob *job, RgStandingsForm form, RgDiags *diags,
+void rg_job_sum (const RgUnitsJob *job, RgStandingsForm form, RgDiags *diags,
                  GString *out);

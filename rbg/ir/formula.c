@@ -16,7 +16,7 @@ rbg_formulas_new (const RbgTree *tree, RgDiags *diags, RbgSets *sets)
   formulas->assignments = g_array_new (FALSE, FALSE, sizeof (RbgAssignment));
   formulas->numbers = g_hash_table_new_full (
       g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
-  formulas->stack = g_array_new (FALSE, FALSE, sizeof (RbgSpan));
+  formulas->stack = g_array_new (FALSE, FALSE, sizeof (RbgBounds));
   return formulas;
 }
 
@@ -54,10 +54,10 @@ number_of (RbgFormulas *formulas, gconstpointer data, gsize size,
 /* Results of operations stay below 2^62; numbers of the text may be larger. */
 #define TOO_LARGE (G_GINT64_CONSTANT (1) << 62)
 
-static RbgSpan
-divide (RbgSpan a, RbgSpan b)
+static RbgBounds
+divide (RbgBounds a, RbgBounds b)
 {
-  RbgSpan made = {G_MAXINT64, G_MININT64, TRUE};
+  RbgBounds made = {G_MAXINT64, G_MININT64, TRUE};
   const gint64 divisors[] = {b.low, b.high, -1, 1};
   const gint64 sides[] = {a.low, a.high};
   made.fails = a.fails || b.fails || (b.low <= 0 && b.high >= 0);
@@ -75,16 +75,16 @@ divide (RbgSpan a, RbgSpan b)
     }
     return made;
   }
-  return (RbgSpan){0, 0, TRUE};
+  return (RbgBounds){0, 0, TRUE};
 }
 
-static RbgSpan
-multiply (RbgSpan a, RbgSpan b)
+static RbgBounds
+multiply (RbgBounds a, RbgBounds b)
 {
   const gint64 corners[] = {
       rg_multiply_capped (a.low, b.low), rg_multiply_capped (a.low, b.high),
       rg_multiply_capped (a.high, b.low), rg_multiply_capped (a.high, b.high)};
-  RbgSpan made = {corners[0], corners[0], a.fails || b.fails};
+  RbgBounds made = {corners[0], corners[0], a.fails || b.fails};
   for (guint i = 1; i < G_N_ELEMENTS (corners); i++) {
     made.low = MIN (made.low, corners[i]);
     made.high = MAX (made.high, corners[i]);
@@ -92,16 +92,16 @@ multiply (RbgSpan a, RbgSpan b)
   return made;
 }
 
-RbgSpan
-rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgSpan a, RbgSpan b)
+RbgBounds
+rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgBounds a, RbgBounds b)
 {
-  RbgSpan made = {0, 0, a.fails || b.fails};
+  RbgBounds made = {0, 0, a.fails || b.fails};
   if (kind == RBG_ADD)
-    made = (RbgSpan){rg_add_capped (a.low, b.low),
-                     rg_add_capped (a.high, b.high), made.fails};
+    made = (RbgBounds){rg_add_capped (a.low, b.low),
+                       rg_add_capped (a.high, b.high), made.fails};
   else if (kind == RBG_SUBTRACT)
-    made = (RbgSpan){rg_subtract_capped (a.low, b.high),
-                     rg_subtract_capped (a.high, b.low), made.fails};
+    made = (RbgBounds){rg_subtract_capped (a.low, b.high),
+                       rg_subtract_capped (a.high, b.low), made.fails};
   else if (kind == RBG_MULTIPLY)
     made = multiply (a, b);
   else
@@ -110,39 +110,41 @@ rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgSpan a, RbgSpan b)
     if (!formulas->failed)
       formulas->failed_place = formulas->sets->place;
     formulas->failed = TRUE;
-    return (RbgSpan){0, 0, TRUE};
+    return (RbgBounds){0, 0, TRUE};
   }
   return made;
 }
 
 /* The interval of postfix steps; `known`, if not NULL, is what atoms are. */
-static RbgSpan
+static RbgBounds
 run (RbgFormulas *formulas, const RbgFormula *formula, const gint64 *known)
 {
   GArray *stack = formulas->stack;
   g_array_set_size (stack, 0);
   for (guint32 i = 0; i < formula->n_steps; i++) {
     const RbgStep *step = &formula->steps[i];
-    RbgSpan value = {step->number, step->number, FALSE};
+    RbgBounds value = {step->number, step->number, FALSE};
     if (step->kind == RBG_VALUE && known)
       value.low = value.high = *known;
     else if (step->kind == RBG_VALUE)
-      value = (RbgSpan){0, rbg_atom (formulas, (guint32)step->number)->max, 0};
+      value =
+          (RbgBounds){0, rbg_atom (formulas, (guint32)step->number)->max, 0};
     if (step->kind != RBG_NUMBER && step->kind != RBG_VALUE) {
-      const RbgSpan *top = &g_array_index (stack, RbgSpan, stack->len - 2);
+      const RbgBounds *top = &g_array_index (stack, RbgBounds, stack->len - 2);
       value = rbg_operate (formulas, step->kind, top[0], top[1]);
       g_array_set_size (stack, stack->len - 2);
     }
     g_array_append_val (stack, value);
   }
-  return g_array_index (stack, RbgSpan, 0);
+  return g_array_index (stack, RbgBounds, 0);
 }
 
 gboolean
 rbg_evaluate (RbgFormulas *formulas, guint32 formula, gint64 atom,
               gint64 *value)
 {
-  const RbgSpan result = run (formulas, rbg_formula (formulas, formula), &atom);
+  const RbgBounds result =
+      run (formulas, rbg_formula (formulas, formula), &atom);
   *value = result.low;
   return !result.fails;
 }
@@ -408,7 +410,7 @@ intern_condition (RbgFormulas *formulas, const RbgCondition *made)
 
 /* What the order of the sides can be, if nothing fails. */
 static guint
-possible_orders (RbgSpan a, RbgSpan b)
+possible_orders (RbgBounds a, RbgBounds b)
 {
   guint order = 0;
   if (a.low < b.high)
@@ -478,7 +480,7 @@ rbg_assignment (RbgFormulas *formulas, const RbgRule *assign,
   const RbgBounded *target =
       &(made.score ? tree->players : tree->variables)[made.variable];
   const RbgFormula formula = *rbg_formula (formulas, made.formula);
-  const RbgSpan interval = formula.interval;
+  const RbgBounds interval = formula.interval;
   if (formula.n_atoms < 2) {
     const gint64 max =
         formula.n_atoms ? rbg_atom (formulas, formula.atom)->max : 0;

@@ -32,14 +32,14 @@ typedef struct {
 typedef struct {
   gint64 low, high;
   gboolean fails;
-} RbgSpan;
+} RbgBounds;
 
 typedef struct {
   guint32 n_steps;
   const RbgStep *steps; /* postfix */
   guint32 n_atoms;      /* distinct ones: 0, 1, or 2 for more */
   guint32 atom;         /* the first */
-  RbgSpan interval;
+  RbgBounds interval;
 } RbgFormula;
 
 /* A comparison.  Of one atom: which values pass; otherwise two formulas, and
@@ -68,7 +68,7 @@ typedef struct {
   GArray *conditions;  /* of RbgCondition */
   GArray *assignments; /* of RbgAssignment */
   GHashTable *numbers; /* by GBytes of what was interned: number plus 1 */
-  GArray *stack;       /* of RbgSpan: for evaluations */
+  GArray *stack;       /* of RbgBounds: for evaluations */
   guint32 n_counts;    /* of the atoms */
   gboolean failed;     /* numbers grew too large */
   RbgPlace failed_place;
@@ -104,5 +104,5 @@ gboolean rbg_evaluate (RbgFormulas *formulas, guint32 formula, gint64 atom,
                        gint64 *value);
 /* One operator on intervals; sets formulas->failed when numbers
  * grow too large. */
-RbgSpan rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgSpan a,
-                     RbgSpan b);
+RbgBounds rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgBounds a,
+                       RbgBounds b);

@@ -5,7 +5,7 @@
 /* A value that an expression of RG has: a symbol out of a range, or nan. */
 typedef struct {
   const RgExpr *expr;
-  RbgSpan interval;
+  RbgBounds interval;
 } Value;
 
 RbgNumbers *
@@ -30,7 +30,7 @@ rbg_numbers_free (RbgNumbers *numbers)
 }
 
 static const RgType *
-integers_type (RbgNumbers *numbers, RbgSpan interval)
+integers_type (RbgNumbers *numbers, RbgBounds interval)
 {
   return rg_type_name (numbers->tables->game,
                        rbg_integers (numbers->tables, interval.low,
@@ -58,7 +58,7 @@ typedef gboolean (*Rule) (gpointer data, gint64 argument, gint64 *result);
 /* A row from the symbols of an interval, nan among them if it fails, which
  * has a value of its own. */
 static const RgValue *
-row (RbgNumbers *numbers, RbgSpan from, Rule rule, gpointer data,
+row (RbgNumbers *numbers, RbgBounds from, Rule rule, gpointer data,
      const RgValue *at_nan)
 {
   if (!rbg_sets_spend (numbers->tables->sets,
@@ -94,7 +94,7 @@ look_up (RbgNumbers *numbers, const RgType *from, const RgType *to,
 }
 
 static const RgExpr *
-unary (RbgNumbers *numbers, Value argument, RbgSpan to, Rule rule,
+unary (RbgNumbers *numbers, Value argument, RbgBounds to, Rule rule,
        gpointer data)
 {
   /* One after the other: types are declared when they are first wanted. */
@@ -105,7 +105,7 @@ unary (RbgNumbers *numbers, Value argument, RbgSpan to, Rule rule,
   return look_up (numbers, from_type, to_type, table, argument.expr);
 }
 
-static const RbgSpan truth = {0, 1, FALSE};
+static const RbgBounds truth = {0, 1, FALSE};
 
 /* -- two arguments -------------------------------------------------------- */
 
@@ -125,10 +125,10 @@ operate (gpointer data, gint64 right, gint64 *result)
     *result = (binary->kind & order) != 0;
     return TRUE;
   }
-  const RbgSpan made =
+  const RbgBounds made =
       rbg_operate (binary->numbers->formulas, binary->kind,
-                   (RbgSpan){binary->left, binary->left, FALSE},
-                   (RbgSpan){right, right, FALSE});
+                   (RbgBounds){binary->left, binary->left, FALSE},
+                   (RbgBounds){right, right, FALSE});
   *result = made.low;
   return !made.fails;
 }
@@ -144,7 +144,7 @@ is_nan (gpointer data, gint64 right, gint64 *result)
 
 /* A comparison is 0 where a side is nan. */
 static const RgExpr *
-binary_table (Binary *binary, Value left, Value right, RbgSpan to)
+binary_table (Binary *binary, Value left, Value right, RbgBounds to)
 {
   RbgNumbers *numbers = binary->numbers;
   RbgTables *tables = numbers->tables;
@@ -196,10 +196,10 @@ evaluate (gpointer data, gint64 atom, gint64 *result)
 }
 
 /* The interval of what the rule gives; an empty one past the limit. */
-static RbgSpan
+static RbgBounds
 image (Unary *unary, gint64 max)
 {
-  RbgSpan made = {G_MAXINT64, G_MININT64, FALSE};
+  RbgBounds made = {G_MAXINT64, G_MININT64, FALSE};
   if (!rbg_sets_spend (unary->numbers->tables->sets, rg_count_between (0, max)))
     return made;
   for (gint64 atom = 0; atom <= max; atom++) {
@@ -242,7 +242,7 @@ simple_value (RbgNumbers *numbers, guint32 number, gint64 low, gint64 high)
     return atom;
   Value made = {NULL, image (&rule, atom.interval.high)};
   if (made.interval.low > made.interval.high)
-    made.interval = (RbgSpan){0, 0, TRUE};
+    made.interval = (RbgBounds){0, 0, TRUE};
   made.expr = unary (numbers, atom, made.interval, evaluate, &rule);
   return made;
 }
@@ -370,7 +370,7 @@ make_value (RbgNumbers *numbers, guint32 number)
     return simple_value (numbers, assignment.formula, 0, bound.bound).expr;
   const Value value = compound_value (numbers, assignment.formula);
   return assignment.checked
-             ? unary (numbers, value, (RbgSpan){0, bound.bound, TRUE},
+             ? unary (numbers, value, (RbgBounds){0, bound.bound, TRUE},
                       in_bounds, &bound)
              : value.expr;
 }
@@ -417,7 +417,7 @@ static const RgValue *
 step_row (RbgNumbers *numbers, const RbgAtom *atom, gint64 change)
 {
   Step rule = {change, atom->max};
-  return row (numbers, (RbgSpan){0, atom->max, FALSE}, step, &rule, NULL);
+  return row (numbers, (RbgBounds){0, atom->max, FALSE}, step, &rule, NULL);
 }
 
 /* By the piece that was there. */
@@ -429,7 +429,7 @@ step_by_piece (RbgNumbers *numbers, const RbgAtom *atom, gboolean is_in,
   RgGame *game = tables->game;
   const RbgTree *tree = tables->tree;
   const RgType *integers =
-      integers_type (numbers, (RbgSpan){0, atom->max, FALSE});
+      integers_type (numbers, (RbgBounds){0, atom->max, FALSE});
   const RgType *rows = rg_type_arrow (game, integers, integers);
   const RgValue *by[] = {step_row (numbers, atom, is_in ? 1 : 0),
                          step_row (numbers, atom, is_in ? 0 : -1)};

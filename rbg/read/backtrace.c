@@ -36,7 +36,7 @@ frame_at (const RbgFrames *frames, guint32 frame)
 }
 
 static RgRange
-span_range (const RbgFile *file, RbgSpan span)
+span_range (const RbgFile *file, RbgTokenSpan span)
 {
   return rg_range_join (rbg_file_range (file, span.first),
                         rbg_file_range (file, span.end - 1));
@@ -46,7 +46,7 @@ span_range (const RbgFile *file, RbgSpan span)
 
 /* The operands of a pasting: "'a', 'b' and 'c'". */
 static char *
-operands (const RbgFile *file, RbgSpan span)
+operands (const RbgFile *file, RbgTokenSpan span)
 {
   GString *text = g_string_new (NULL);
   guint32 first = span.first;
@@ -57,7 +57,7 @@ operands (const RbgFile *file, RbgSpan span)
       i = file->closing[i];
     if (i + 1 < span.end && file->tokens[i + 1].kind != RBG_TOKEN_PASTE)
       continue;
-    const RgRange range = span_range (file, (RbgSpan){first, i + 1});
+    const RgRange range = span_range (file, (RbgTokenSpan){first, i + 1});
     if (first > span.first)
       g_string_append (text, i + 1 < span.end ? ", " : " and ");
     g_string_append_printf (text, "'%.*s'", (int)range.length,

@@ -18,7 +18,7 @@ spelling (const RbgFile *file, guint32 token)
 /* The place where something is missing before a token: behind the one in front
  * of it, if that is the last of the body. */
 static RgRange
-missing_range (const RbgFile *file, RbgSpan body, guint32 token)
+missing_range (const RbgFile *file, RbgTokenSpan body, guint32 token)
 {
   if (token < body.end)
     return rbg_file_range (file, token);
@@ -27,7 +27,7 @@ missing_range (const RbgFile *file, RbgSpan body, guint32 token)
 }
 
 static void
-report_open (const RbgReader *reader, RbgSpan body, RbgOdd odd)
+report_open (const RbgReader *reader, RbgTokenSpan body, RbgOdd odd)
 {
   const RbgFile *file = file_of (reader);
   const RbgTokenKind open = rbg_kind_at (file, odd.token);
@@ -52,7 +52,7 @@ report_close (const RbgReader *reader, RbgOdd odd)
 
 /* Looks at a body that expansions come from, unless it is known. */
 static gboolean
-blame_body (RbgReader *reader, RbgSpan body, gboolean *balanced)
+blame_body (RbgReader *reader, RbgTokenSpan body, gboolean *balanced)
 {
   const RbgFile *file = file_of (reader);
   RbgOdd odd;

@@ -59,7 +59,7 @@ take_close (Matcher *matcher, guint32 close, RbgOdd *odd)
 }
 
 static gboolean
-find_odd (Matcher *matcher, RbgSpan body, RbgOdd *odd)
+find_odd (Matcher *matcher, RbgTokenSpan body, RbgOdd *odd)
 {
   for (guint32 i = body.first; i < body.end; i++) {
     const RbgTokenKind kind = rbg_kind_at (matcher->file, i);
@@ -76,7 +76,7 @@ find_odd (Matcher *matcher, RbgSpan body, RbgOdd *odd)
 }
 
 gboolean
-rbg_odd_bracket (const RbgFile *file, RbgSpan body, RbgOdd *odd)
+rbg_odd_bracket (const RbgFile *file, RbgTokenSpan body, RbgOdd *odd)
 {
   Matcher matcher = {.file = file,
                      .open = g_array_new (FALSE, FALSE, sizeof (guint32))};

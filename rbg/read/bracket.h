@@ -11,4 +11,4 @@ typedef struct {
 
 /* Whether the brackets of a body do not match, and which one of them is the
  * likely reason: where lines were indented, that counts too. */
-gboolean rbg_odd_bracket (const RbgFile *file, RbgSpan body, RbgOdd *odd);
+gboolean rbg_odd_bracket (const RbgFile *file, RbgTokenSpan body, RbgOdd *odd);

@@ -76,18 +76,18 @@ static gboolean G_GNUC_PRINTF (4, 5)
 /* -- bodies --------------------------------------------------------------- */
 
 /* The tokens up to the next directive. */
-static RbgSpan
+static RbgTokenSpan
 take_body (Splitter *splitter)
 {
   const guint32 first = splitter->cursor.at;
   while (rg_peek (splitter, 0) != RBG_TOKEN_HASH &&
          rg_peek (splitter, 0) != RBG_TOKEN_END)
     rg_next (splitter);
-  return (RbgSpan){first, splitter->cursor.at};
+  return (RbgTokenSpan){first, splitter->cursor.at};
 }
 
 static void
-check_section_body (const Splitter *splitter, RbgSpan body)
+check_section_body (const Splitter *splitter, RbgTokenSpan body)
 {
   for (guint32 i = body.first; i < body.end; i++)
     if (rbg_kind_at (splitter->file, i) == RBG_TOKEN_PASTE) {
@@ -101,7 +101,7 @@ static void
 check_macro_body (const Splitter *splitter, const RbgMacro *macro)
 {
   const RbgFile *file = splitter->file;
-  const RbgSpan body = macro->body;
+  const RbgTokenSpan body = macro->body;
   if (body.first == body.end) {
     rg_warn (splitter->cursor.diags, "empty-macro", file->source,
              rbg_file_range (file, macro->token),
@@ -118,7 +118,7 @@ check_macro_body (const Splitter *splitter, const RbgMacro *macro)
 
 /* Finds the ')' of each '(' of a directive. */
 static void
-match_parens (const RbgFile *file, guint32 *closing, RbgSpan body)
+match_parens (const RbgFile *file, guint32 *closing, RbgTokenSpan body)
 {
   GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = body.first; i < body.end; i++) {
@@ -312,7 +312,8 @@ split_directive (Splitter *splitter, guint32 *closing)
             "expected a section name or a macro name after '#'");
     take_body (splitter);
   }
-  match_parens (splitter->file, closing, (RbgSpan){first, splitter->cursor.at});
+  match_parens (splitter->file, closing,
+                (RbgTokenSpan){first, splitter->cursor.at});
   splitter->order++;
 }
 

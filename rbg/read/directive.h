@@ -10,20 +10,20 @@
 /* Tokens from the first up to the end, which is left out. */
 typedef struct {
   guint32 first, end;
-} RbgSpan;
+} RbgTokenSpan;
 
 typedef struct {
   gboolean defined;
   guint32 order; /* among all directives */
   guint32 token; /* its name */
-  RbgSpan body;
+  RbgTokenSpan body;
 } RbgSection;
 
 typedef struct {
   RgName name;
   guint32 order;
   guint32 token;
-  RbgSpan body;
+  RbgTokenSpan body;
   guint32 n_parameters;
   const RgName *parameters;
   guint32 next; /* of the same name, later in the text; 0: none */

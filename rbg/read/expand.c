@@ -21,7 +21,7 @@ typedef struct {
 } Expansion;
 
 typedef struct {
-  RbgSpan span;
+  RbgTokenSpan span;
   guint32 order; /* and the rest: of the place where the argument stands */
   guint32 macro;
   guint32 arguments;
@@ -30,7 +30,7 @@ typedef struct {
 /* Operands of '~' that are being glued.  Groups are nested like the
  * expansions that they stand in. */
 typedef struct {
-  RbgSpan span;
+  RbgTokenSpan span;
   gboolean pending, glue, glued;
   RbgToken token; /* pending: the last one, which may still grow */
 } Group;
@@ -297,7 +297,7 @@ fail_count (RbgStream *stream, guint32 token, guint32 macro, guint given)
 
 /* '~' may not end an argument. */
 static gboolean
-check_argument (RbgStream *stream, RbgSpan span)
+check_argument (RbgStream *stream, RbgTokenSpan span)
 {
   if (span.first == span.end)
     return TRUE;
@@ -335,7 +335,7 @@ split_arguments (RbgStream *stream, guint32 open, guint32 close)
 }
 
 static void
-open_macro (RbgStream *stream, RbgSpan call, guint32 macro, guint32 drop)
+open_macro (RbgStream *stream, RbgTokenSpan call, guint32 macro, guint32 drop)
 {
   RbgMacro *called = rbg_macro (stream->file, macro);
   called->used = TRUE;
@@ -376,7 +376,7 @@ call_macro (RbgStream *stream, guint32 macro)
   if (!found || rbg_macro (stream->file, found)->order >= here->order)
     fail_count (stream, token, macro, n);
   else
-    open_macro (stream, (RbgSpan){token, close + 1}, found, drop);
+    open_macro (stream, (RbgTokenSpan){token, close + 1}, found, drop);
 }
 
 /* -- pasting -------------------------------------------------------------- */
@@ -528,7 +528,8 @@ take (RbgStream *stream, RbgToken *token)
     return FALSE;
   }
   if (macro) {
-    open_macro (stream, (RbgSpan){at, at + 1}, macro, stream->arguments->len);
+    open_macro (stream, (RbgTokenSpan){at, at + 1}, macro,
+                stream->arguments->len);
     return FALSE;
   }
   if (kind_at (stream, at) == RBG_TOKEN_PASTE) {

@@ -28,10 +28,10 @@ typedef enum {
 
 typedef struct {
   RbgFrameKind kind;
-  guint32 caller; /* the frame around it */
-  RbgSpan span;   /* the call, the use of the parameter, or what is pasted */
-  guint32 macro;  /* MACRO, ARGUMENT: the one called */
-  guint32 first;  /* ARGUMENT: its first token */
+  guint32 caller;    /* the frame around it */
+  RbgTokenSpan span; /* the call, the use of the parameter, or what is pasted */
+  guint32 macro;     /* MACRO, ARGUMENT: the one called */
+  guint32 first;     /* ARGUMENT: its first token */
 } RbgFrame;
 
 RbgFrames *rbg_frames_new (RbgFile *file); /* takes the file */

@@ -61,7 +61,7 @@ static gboolean
 is_legal (const RgCaseWalk *walk, const RgAction *action, RgCellsReader *reader)
 {
   RgCells *cells = walk->product->cells;
-  const RgPlace *right = rg_cells_place (cells, action->right);
+  const RgCellPlace *right = rg_cells_place (cells, action->right);
   const guint16 b = right ? rg_cells_read (reader, right) : RG_CELLS_UNKNOWN;
   if (b == RG_CELLS_UNKNOWN)
     return FALSE;
@@ -69,7 +69,7 @@ is_legal (const RgCaseWalk *walk, const RgAction *action, RgCellsReader *reader)
     const RgCellsOf *of = rg_cells_of (cells, rg_expr_root (action->left));
     return of->target->place[b] != RG_CELLS_UNKNOWN;
   }
-  const RgPlace *left = rg_cells_place (cells, action->left);
+  const RgCellPlace *left = rg_cells_place (cells, action->left);
   const guint16 a = left ? rg_cells_read (reader, left) : RG_CELLS_UNKNOWN;
   return a != RG_CELLS_UNKNOWN && (a == b) == (action->kind == RG_EQUAL);
 }

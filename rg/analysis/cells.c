@@ -23,7 +23,7 @@ struct RgCells {
   guint16 *symbols;   /* by name */
   GArray *names;      /* of RgName, by symbol */
   GHashTable *types;  /* RgType → RgCellType * */
-  GHashTable *places; /* RgExpr → RgPlace *, also NULL */
+  GHashTable *places; /* RgExpr → RgCellPlace *, also NULL */
   RgCellsOf *globals; /* by index */
   GPtrArray *slots;   /* of RgCellsOf * */
   guint8 *written;    /* by cell: it is not constant */
@@ -247,7 +247,7 @@ rg_cells_start (const RgCells *cells, guint16 *row)
 
 /* -- expressions ----------------------------------------------------------- */
 
-static const RgPlace *
+static const RgCellPlace *
 make_place (RgCells *cells, const RgExpr *expr)
 {
   const RgExpr *indices[RG_CELLS_DIMENSIONS];
@@ -264,20 +264,20 @@ make_place (RgCells *cells, const RgExpr *expr)
   const guint16 symbol = of ? RG_CELLS_UNKNOWN : cells->symbols[expr->name];
   if (of ? of->kind == RG_CELLS_NONE : n > 0 || symbol == RG_CELLS_UNKNOWN)
     return NULL;
-  RgPlace *place = rg_arena_new_zeroed (cells->arena, RgPlace, 1);
-  *place = (RgPlace){.of = of, .symbol = symbol, .n_indices = n};
+  RgCellPlace *place = rg_arena_new_zeroed (cells->arena, RgCellPlace, 1);
+  *place = (RgCellPlace){.of = of, .symbol = symbol, .n_indices = n};
   for (guint i = 0; i < n; i++)
     place->indices[i] = rg_cells_place (cells, indices[n - 1 - i]);
   return place;
 }
 
-const RgPlace *
+const RgCellPlace *
 rg_cells_place (RgCells *cells, const RgExpr *expr)
 {
   gpointer found;
   if (g_hash_table_lookup_extended (cells->places, expr, NULL, &found))
     return found;
-  const RgPlace *place = make_place (cells, expr);
+  const RgCellPlace *place = make_place (cells, expr);
   g_hash_table_insert (cells->places, (gpointer)expr, (gpointer)place);
   return place;
 }
@@ -286,7 +286,7 @@ rg_cells_place (RgCells *cells, const RgExpr *expr)
 
 /* The offset of the element; FALSE where that is not known. */
 static gboolean
-find_offset (RgCellsReader *reader, const RgPlace *place, guint32 *offset)
+find_offset (RgCellsReader *reader, const RgCellPlace *place, guint32 *offset)
 {
   gboolean known = TRUE;
   *offset = 0;
@@ -324,7 +324,7 @@ read_cell (RgCellsReader *reader, const RgCellsOf *of, guint32 cell)
 }
 
 guint16
-rg_cells_read (RgCellsReader *reader, const RgPlace *place)
+rg_cells_read (RgCellsReader *reader, const RgCellPlace *place)
 {
   const RgCellsOf *of = place->of;
   guint32 offset;
@@ -346,7 +346,7 @@ rg_cells_read (RgCellsReader *reader, const RgPlace *place)
 }
 
 void
-rg_cells_find (RgCellsReader *reader, const RgPlace *place, guint32 *first,
+rg_cells_find (RgCellsReader *reader, const RgCellPlace *place, guint32 *first,
                guint32 *end)
 {
   const RgCellsOf *of = place->of;

@@ -62,12 +62,12 @@ typedef struct {
 
 /* An expression, looked up: a symbol, or a global with indices; NULL where it
  * is a map, or too much. */
-typedef struct RgPlace RgPlace;
-struct RgPlace {
+typedef struct RgCellPlace RgCellPlace;
+struct RgCellPlace {
   RgCellsOf *of; /* NULL for a symbol */
   guint16 symbol;
   guint n_indices;
-  const RgPlace *indices[RG_CELLS_DIMENSIONS]; /* may be NULL: unknown */
+  const RgCellPlace *indices[RG_CELLS_DIMENSIONS]; /* may be NULL: unknown */
 };
 
 typedef struct RgCells RgCells;
@@ -80,7 +80,7 @@ guint rg_cells_n_slots (const RgCells *cells);
 /* The initial values of the slots. */
 void rg_cells_start (const RgCells *cells, guint16 *row);
 
-const RgPlace *rg_cells_place (RgCells *cells, const RgExpr *expr);
+const RgCellPlace *rg_cells_place (RgCells *cells, const RgExpr *expr);
 const RgCellType *rg_cells_type (RgCells *cells, const RgType *set);
 RgCellsOf *rg_cells_of (const RgCells *cells, RgName name);
 /* The name of a symbol, by number. */
@@ -112,11 +112,11 @@ rg_cells_reader (const RgCells *cells, const guint16 *row)
 }
 
 /* A symbol, or RG_CELLS_UNKNOWN. */
-guint16 rg_cells_read (RgCellsReader *reader, const RgPlace *place);
+guint16 rg_cells_read (RgCellsReader *reader, const RgCellPlace *place);
 /* The cells that an assignment to the place writes: from *first on, before
  * *end. */
-void rg_cells_find (RgCellsReader *reader, const RgPlace *place, guint32 *first,
-                    guint32 *end);
+void rg_cells_find (RgCellsReader *reader, const RgCellPlace *place,
+                    guint32 *first, guint32 *end);
 
 /* The values that a cell may hold; FALSE where its type is too large for a
  * mask. */

@@ -10,10 +10,10 @@ struct RgWalks {
   RgSymbolic *symbolic;
   gboolean of_checks;
   RgArena *arena;           /* of the facts */
-  const RgWalkFact **facts; /* by node */
+  const RgPathFact **facts; /* by node */
   guint8 *begins;           /* by node */
   guint32 *visits;          /* by node */
-  RgWalkFact behind[2];     /* what rg_walks_behind gives */
+  RgPathFact behind[2];     /* what rg_walks_behind gives */
   guint next;
   /* while solving */
   GQueue *open;   /* of nodes */
@@ -47,7 +47,7 @@ unite (const RgWalks *walks, const RgType *a, const RgType *b)
 }
 
 static gboolean
-has_condition (const RgWalkFact *fact, const RgWalkCondition *condition)
+has_condition (const RgPathFact *fact, const RgWalkCondition *condition)
 {
   for (guint i = 0; i < fact->n_conditions; i++) {
     const RgWalkCondition *other = &fact->conditions[i];
@@ -61,9 +61,9 @@ has_condition (const RgWalkFact *fact, const RgWalkCondition *condition)
 
 /* Weakens a fact to what holds of the other one too; FALSE if it does. */
 static gboolean
-weaken (RgWalks *walks, RgWalkFact *fact, const RgWalkFact *other)
+weaken (RgWalks *walks, RgPathFact *fact, const RgPathFact *other)
 {
-  const RgWalkFact before = *fact;
+  const RgPathFact before = *fact;
   fact->env = rg_env_join (walks->symbolic, fact->env, other->env);
   fact->least = MIN (fact->least, other->least);
   fact->most = MAX (fact->most, other->most);
@@ -97,7 +97,7 @@ rg_walks_tags_of (const RgWalks *walks, RgEdgeId e)
 }
 
 static void
-pass_tag (RgWalks *walks, RgEdgeId e, RgWalkFact *fact)
+pass_tag (RgWalks *walks, RgEdgeId e, RgPathFact *fact)
 {
   const RgAction *action = &rg_edge (walks->game, e)->action;
   const guint number = fact->least;
@@ -121,7 +121,7 @@ pass_tag (RgWalks *walks, RgEdgeId e, RgWalkFact *fact)
 }
 
 static void
-pass_comparison (RgWalks *walks, const RgAction *action, RgWalkFact *fact)
+pass_comparison (RgWalks *walks, const RgAction *action, RgPathFact *fact)
 {
   const RgWalkCondition condition = {
       rg_env_evaluate (walks->symbolic, fact->env, action->left),
@@ -136,7 +136,7 @@ pass_comparison (RgWalks *walks, const RgAction *action, RgWalkFact *fact)
 
 /* The choice on an edge that is passed again is another one. */
 static void
-forget_choices (RgWalkFact *fact)
+forget_choices (RgPathFact *fact)
 {
   guint n = 0;
   for (guint i = 0; i < fact->n_conditions; i++) {
@@ -148,7 +148,7 @@ forget_choices (RgWalkFact *fact)
 }
 
 static gboolean
-pass (RgWalks *walks, RgEdgeId e, const RgWalkFact *from, RgWalkFact *fact)
+pass (RgWalks *walks, RgEdgeId e, const RgPathFact *from, RgPathFact *fact)
 {
   const RgAction *action = &rg_edge (walks->game, e)->action;
   *fact = *from;
@@ -175,16 +175,16 @@ open_node (RgWalks *walks, RgNode node)
 }
 
 static void
-reach (RgWalks *walks, RgNode node, const RgWalkFact *fact)
+reach (RgWalks *walks, RgNode node, const RgPathFact *fact)
 {
-  const RgWalkFact *old = walks->facts[node];
-  RgWalkFact new = *fact;
+  const RgPathFact *old = walks->facts[node];
+  RgPathFact new = *fact;
   if (old) {
     new = *old;
     if (!weaken (walks, &new, fact))
       return;
     if (++walks->visits[node] > MOST_VISITS)
-      new = (RgWalkFact){.env = rg_env_lost (walks->symbolic),
+      new = (RgPathFact){.env = rg_env_lost (walks->symbolic),
                          .most = RG_WALK_MANY};
   }
   walks->facts[node] = rg_arena_copy (walks->arena, &new, sizeof new);
@@ -194,7 +194,7 @@ reach (RgWalks *walks, RgNode node, const RgWalkFact *fact)
 static void
 begin_at (RgWalks *walks, RgNode node)
 {
-  const RgWalkFact start = {.env = rg_env_start (walks->symbolic)};
+  const RgPathFact start = {.env = rg_env_start (walks->symbolic)};
   if (!walks->begins[node])
     reach (walks, node, &start);
   walks->begins[node] = 1;
@@ -208,7 +208,7 @@ solve (RgWalks *walks)
     const RgNode node = GPOINTER_TO_UINT (g_queue_pop_head (walks->open));
     walks->queued[node] = 0;
     RG_FOR_OUT (game, node, e) {
-      RgWalkFact fact;
+      RgPathFact fact;
       const RgEdge *edge = rg_edge (game, e);
       if (pass (walks, e, walks->facts[node], &fact))
         reach (walks, edge->to, &fact);
@@ -228,7 +228,7 @@ rg_walks_new (RgSymbolic *symbolic, RgGame *game, const RgOrder *order,
                      .symbolic = symbolic,
                      .of_checks = of_checks,
                      .arena = rg_arena_new (),
-                     .facts = g_new0 (const RgWalkFact *, n),
+                     .facts = g_new0 (const RgPathFact *, n),
                      .begins = g_new0 (guint8, n),
                      .visits = g_new0 (guint32, n),
                      .open = g_queue_new (),
@@ -257,7 +257,7 @@ rg_walks_free (RgWalks *walks)
 
 /* -- questions ------------------------------------------------------------- */
 
-const RgWalkFact *
+const RgPathFact *
 rg_walks_at (const RgWalks *walks, RgNode node)
 {
   return walks->facts[node];
@@ -269,11 +269,11 @@ rg_walks_begin (const RgWalks *walks, RgNode node)
   return walks->begins[node];
 }
 
-const RgWalkFact *
+const RgPathFact *
 rg_walks_behind (RgWalks *walks, RgEdgeId e)
 {
-  const RgWalkFact *from = walks->facts[rg_edge (walks->game, e)->from];
-  RgWalkFact *fact = &walks->behind[walks->next++ % 2];
+  const RgPathFact *from = walks->facts[rg_edge (walks->game, e)->from];
+  RgPathFact *fact = &walks->behind[walks->next++ % 2];
   return from && pass (walks, e, from, fact) ? fact : NULL;
 }
 
@@ -331,7 +331,7 @@ values_differ (const RgWalks *walks, const RgEnv *a, const RgEnv *b)
 }
 
 gboolean
-rg_walks_differ (const RgWalks *walks, const RgWalkFact *a, const RgWalkFact *b)
+rg_walks_differ (const RgWalks *walks, const RgPathFact *a, const RgPathFact *b)
 {
   if (a->most < b->least || b->most < a->least ||
       values_differ (walks, a->env, b->env))

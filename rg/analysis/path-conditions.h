@@ -32,7 +32,7 @@ typedef struct {
   const RgType *tags[RG_WALK_TAGS]; /* what they can be, a SET; NULL: any */
   guint n_conditions;
   RgWalkCondition conditions[RG_WALK_CONDITIONS]; /* that held on the way */
-} RgWalkFact;
+} RgPathFact;
 
 typedef struct RgWalks RgWalks;
 
@@ -43,16 +43,16 @@ RgWalks *rg_walks_new (RgSymbolic *symbolic, RgGame *game, const RgOrder *order,
 void rg_walks_free (RgWalks *walks);
 
 /* NULL where no walk comes. */
-const RgWalkFact *rg_walks_at (const RgWalks *walks, RgNode node);
+const RgPathFact *rg_walks_at (const RgWalks *walks, RgNode node);
 /* Whether traversals begin there. */
 gboolean rg_walks_begin (const RgWalks *walks, RgNode node);
 /* Behind an edge; NULL where no walk goes on.  Valid until the next call but
  * one. */
-const RgWalkFact *rg_walks_behind (RgWalks *walks, RgEdgeId edge);
+const RgPathFact *rg_walks_behind (RgWalks *walks, RgEdgeId edge);
 
 /* Whether two walks of one traversal, one for each of these facts, surely
  * differ in tags or in values. */
-gboolean rg_walks_differ (const RgWalks *walks, const RgWalkFact *a,
-                          const RgWalkFact *b);
+gboolean rg_walks_differ (const RgWalks *walks, const RgPathFact *a,
+                          const RgPathFact *b);
 /* The tags that an edge may add, a SET; NULL where it adds none. */
 const RgType *rg_walks_tags_of (const RgWalks *walks, RgEdgeId edge);

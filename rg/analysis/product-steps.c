@@ -55,7 +55,7 @@ go (Step *step, guint16 *row)
 /* -- comparisons and checks ------------------------------------------------ */
 
 static guint16
-read (RgCellsReader *reader, const RgPlace *place)
+read (RgCellsReader *reader, const RgCellPlace *place)
 {
   if (place)
     return rg_cells_read (reader, place);
@@ -65,8 +65,8 @@ read (RgCellsReader *reader, const RgPlace *place)
 
 /* Whether the comparison may hold; with a cell that is supposed to be known. */
 static gboolean
-may_hold (const RgAction *action, RgCellsReader *reader, const RgPlace *left,
-          const RgPlace *right)
+may_hold (const RgAction *action, RgCellsReader *reader,
+          const RgCellPlace *left, const RgCellPlace *right)
 {
   const guint16 a = read (reader, left);
   const guint16 b = read (reader, right);
@@ -78,7 +78,7 @@ may_hold (const RgAction *action, RgCellsReader *reader, const RgPlace *left,
  * left. */
 static gboolean
 allow (RgProduct *product, const RgAction *action, const RgCellsReader *found,
-       const RgPlace *left, const RgPlace *right, RgCellMask *mask)
+       const RgCellPlace *left, const RgCellPlace *right, RgCellMask *mask)
 {
   gboolean some = FALSE;
   product->n_steps += found->of->target->n;
@@ -101,8 +101,8 @@ step_compare (Step *step)
 {
   RgProduct *product = step->product;
   const RgAction *action = &step->edge->action;
-  const RgPlace *left = rg_cells_place (product->cells, action->left);
-  const RgPlace *right = rg_cells_place (product->cells, action->right);
+  const RgCellPlace *left = rg_cells_place (product->cells, action->left);
+  const RgCellPlace *right = rg_cells_place (product->cells, action->right);
   RgCellsReader reader = rg_cells_reader (
       product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
   if (!may_hold (action, &reader, left, right))
@@ -159,7 +159,7 @@ step_any_value (Step *step, const RgCellsOf *of, const RgCellType *values,
 /* Reads the right side for each value that the cell may have; unknown for the
  * others. */
 static void
-read_by_cell (Step *step, const RgPlace *right, const RgCellsReader *found,
+read_by_cell (Step *step, const RgCellPlace *right, const RgCellsReader *found,
               const RgCellMask *left, guint16 *values)
 {
   RgProduct *product = step->product;
@@ -193,7 +193,7 @@ take_equal (RgCellMask *left, const guint16 *values, guint32 i, guint32 n)
 
 /* One step for each value that comes of values of the cell. */
 static void
-step_by_cell (Step *step, const RgCellsOf *of, const RgPlace *right,
+step_by_cell (Step *step, const RgCellsOf *of, const RgCellPlace *right,
               const RgCellsReader *found, RgCellMask *left)
 {
   const guint32 n = found->of->target->n;
@@ -220,7 +220,7 @@ static void
 step_set_slot (Step *step, const RgCellsOf *of)
 {
   RgProduct *product = step->product;
-  const RgPlace *right =
+  const RgCellPlace *right =
       rg_cells_place (product->cells, step->edge->action.right);
   RgCellsReader reader = rg_cells_reader (
       product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
@@ -246,9 +246,9 @@ write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
   const RgAction *action = &step->edge->action;
   RgCellsReader reader = rg_cells_reader (
       product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
-  const RgPlace *right = action->kind == RG_ASSIGN
-                             ? rg_cells_place (product->cells, action->right)
-                             : NULL;
+  const RgCellPlace *right =
+      action->kind == RG_ASSIGN ? rg_cells_place (product->cells, action->right)
+                                : NULL;
   const guint16 value = read (&reader, right);
   RgCellMask mask;
   if (value != RG_CELLS_UNKNOWN || reader.open || reader.cell == RG_NONE ||
@@ -270,7 +270,7 @@ write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
 
 /* Notes what is written where the index depends on a cell. */
 static void
-write_by_cell (Step *step, RgCellsOf *of, const RgPlace *left,
+write_by_cell (Step *step, RgCellsOf *of, const RgCellPlace *left,
                const RgCellsReader *found, const RgCellMask *mask)
 {
   RgProduct *product = step->product;
@@ -315,7 +315,7 @@ static void
 write_cells (Step *step, RgCellsOf *of)
 {
   RgProduct *product = step->product;
-  const RgPlace *left =
+  const RgCellPlace *left =
       rg_cells_place (product->cells, step->edge->action.left);
   RgCellsReader reader = rg_cells_reader (
       product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);

@@ -150,7 +150,7 @@ typedef struct {
   RgBuffer first;  /* of RgName: the cells; made when the log is long */
   RgSet met;       /* met.c: where the search has been */
   RgBuffer values; /* of RgName: the values there */
-} RgLevel;
+} RgSearchLevel;
 
 /* A sequence of tags, as the longest but one of its prefixes and a tag. */
 typedef struct {
@@ -203,7 +203,7 @@ struct RgInterp {
   RgBuffer log;       /* of RgWrite */
   RgSet paths;        /* of RgPath; the first is the empty sequence */
   RgBuffer infos;     /* of RgPathInfo, by path */
-  GPtrArray *levels;  /* of RgLevel *, those in use first */
+  GPtrArray *levels;  /* of RgSearchLevel *, those in use first */
   guint n_levels;     /* in use */
   guint32 n_searches; /* opened levels, since the search for moves began */
   GArray *loop;       /* of RgTaken: gets the first loop of a walk; or NULL */
@@ -272,7 +272,7 @@ RgStepResult rg_step (RgInterp *interp, RgTaken taken);
 
 /* -- search.c -------------------------------------------------------------- */
 
-static inline RgLevel *
+static inline RgSearchLevel *
 rg_level (const RgInterp *interp, guint i)
 {
   return g_ptr_array_index (interp->levels, i);

@@ -261,8 +261,8 @@ no_memory (RgInterp *interp)
 /* The node is met for the first time with all of its values: the wanted ones
  * must be new, too. */
 static gboolean
-check_repeat (RgInterp *interp, const RgLevel *level, const RgFrame *frame,
-              const Hint *hint)
+check_repeat (RgInterp *interp, const RgSearchLevel *level,
+              const RgFrame *frame, const Hint *hint)
 {
   gboolean fresh;
   Repeated *record = rg_set_draft (&interp->memory, &interp->hints->repeated);
@@ -284,7 +284,7 @@ check_repeat (RgInterp *interp, const RgLevel *level, const RgFrame *frame,
 }
 
 gboolean
-rg_verify_hints_enter (RgInterp *interp, RgLevel *level, RgFrame *frame,
+rg_verify_hints_enter (RgInterp *interp, RgSearchLevel *level, RgFrame *frame,
                        gboolean fresh)
 {
   for (const Hint *hint = hints_at (interp, frame->node); hint;
@@ -306,7 +306,7 @@ rg_verify_hints_enter (RgInterp *interp, RgLevel *level, RgFrame *frame,
 /* -- disjoint -------------------------------------------------------------- */
 
 static const RgFrame *
-top_frame (const RgLevel *level)
+top_frame (const RgSearchLevel *level)
 {
   return rg_buffer_at (&level->frames, RgFrame,
                        rg_buffer_count (&level->frames, RgFrame) - 1);
@@ -331,7 +331,7 @@ is_disjoint (const Hint *hint)
 }
 
 gboolean
-rg_verify_hints_step (RgInterp *interp, RgLevel *level)
+rg_verify_hints_step (RgInterp *interp, RgSearchLevel *level)
 {
   const RgFrame *frame = top_frame (level);
   const RgStep *step = level->current.step;
@@ -351,7 +351,7 @@ rg_verify_hints_step (RgInterp *interp, RgLevel *level)
 }
 
 gboolean
-rg_verify_hints_leave (RgInterp *interp, RgLevel *level)
+rg_verify_hints_leave (RgInterp *interp, RgSearchLevel *level)
 {
   const RgFrame *frame = top_frame (level);
   for (const Hint *hint = hints_at (interp, frame->node); hint;
@@ -409,7 +409,7 @@ cells_at (const RgInterp *interp, const RgFrame *frame)
 /* Whether the walk was at the target of the hint with these values when it had
  * that many tags. */
 static gboolean
-comes_by (const RgInterp *interp, const RgLevel *level, gsize from,
+comes_by (const RgInterp *interp, const RgSearchLevel *level, gsize from,
           const Hint *hint, guint32 tags, const RgName *cells, RgNode end,
           guint32 all)
 {
@@ -432,8 +432,8 @@ comes_by (const RgInterp *interp, const RgLevel *level, gsize from,
 
 /* The hints of one frame, for a walk with these tags. */
 static gboolean
-check_apply (RgInterp *interp, RgLevel *level, gsize at, const RgName *tags,
-             guint32 n, RgNode end)
+check_apply (RgInterp *interp, RgSearchLevel *level, gsize at,
+             const RgName *tags, guint32 n, RgNode end)
 {
   const RgFrame *frame = rg_buffer_at (&level->frames, RgFrame, at);
   const guint32 before = n_tags (interp, frame);
@@ -461,7 +461,7 @@ check_apply (RgInterp *interp, RgLevel *level, gsize at, const RgName *tags,
 }
 
 gboolean
-rg_verify_hints_move (RgInterp *interp, RgLevel *level, RgNode end)
+rg_verify_hints_move (RgInterp *interp, RgSearchLevel *level, RgNode end)
 {
   if (!interp->hints->applies)
     return TRUE;

@@ -19,16 +19,17 @@ void rg_verify_hints_begin (RgInterp *interp);
 gboolean rg_verify_hints_remembers (const RgInterp *interp, RgNode node);
 /* The walk of the level comes to a node, which it has met before unless it is
  * `fresh`.  Where it goes on from there, fills in frame->counts. */
-gboolean rg_verify_hints_enter (RgInterp *interp, RgLevel *level,
+gboolean rg_verify_hints_enter (RgInterp *interp, RgSearchLevel *level,
                                 RgFrame *frame, gboolean fresh);
 /* The last edge of the level's walk turned out to be legal. */
-gboolean rg_verify_hints_step (RgInterp *interp, RgLevel *level);
+gboolean rg_verify_hints_step (RgInterp *interp, RgSearchLevel *level);
 /* All edges of the level's last node have been tried. */
-gboolean rg_verify_hints_leave (RgInterp *interp, RgLevel *level);
+gboolean rg_verify_hints_leave (RgInterp *interp, RgSearchLevel *level);
 /* A tag follows, out of the node of the frame. */
 gboolean rg_verify_hints_tag (RgInterp *interp, const RgFrame *frame);
 /* The walk of the level was a move and leads to that node. */
-gboolean rg_verify_hints_move (RgInterp *interp, RgLevel *level, RgNode to);
+gboolean rg_verify_hints_move (RgInterp *interp, RgSearchLevel *level,
+                               RgNode to);
 
 /* What is wrong about interp->fault.pragma. */
 const char *rg_verify_hints_complaint (const RgPragma *pragma);

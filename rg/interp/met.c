@@ -17,13 +17,13 @@ typedef struct {
 
 typedef struct {
   RgInterp *interp;
-  const RgLevel *level;
+  const RgSearchLevel *level;
   const RgFrame *frame;
 } Sought;
 
 /* What the walks of the level, as they stand, have written: part of the log. */
 static const RgWrite *
-writes_since (const RgInterp *interp, const RgLevel *level, gsize *n)
+writes_since (const RgInterp *interp, const RgSearchLevel *level, gsize *n)
 {
   *n = (interp->log.length - level->log) / sizeof (RgWrite);
   return (const RgWrite *)(gconstpointer)(interp->log.data + level->log);
@@ -42,7 +42,7 @@ begin_marks (RgInterp *interp)
 
 /* The same as the next, with the cells of the level's start. */
 static gboolean
-rest_is_first (const RgInterp *interp, const RgLevel *level)
+rest_is_first (const RgInterp *interp, const RgSearchLevel *level)
 {
   for (guint32 i = 0; i < interp->n_cells; i++) {
     if (interp->marks[i] != interp->mark &&
@@ -55,7 +55,7 @@ rest_is_first (const RgInterp *interp, const RgLevel *level)
 /* Whether each cell that is not marked has the symbol of the level's start.
  * Marks all that were written; the first write of a cell tells that symbol. */
 static gboolean
-rest_is_start (RgInterp *interp, const RgLevel *level)
+rest_is_start (RgInterp *interp, const RgSearchLevel *level)
 {
   gsize n;
   const RgWrite *writes = writes_since (interp, level, &n);
@@ -73,7 +73,7 @@ rest_is_start (RgInterp *interp, const RgLevel *level)
 }
 
 static gboolean
-has_values (RgInterp *interp, const RgLevel *level, const Met *met)
+has_values (RgInterp *interp, const RgSearchLevel *level, const Met *met)
 {
   const RgName *values = rg_buffer_at (&level->values, RgName, met->values);
   if (met->n_changes == ALL_CELLS)
@@ -98,7 +98,7 @@ is_sought (gconstpointer record, gconstpointer data)
 }
 
 gboolean
-rg_met_is_start (RgInterp *interp, const RgLevel *level)
+rg_met_is_start (RgInterp *interp, const RgSearchLevel *level)
 {
   if (interp->hash != level->hash)
     return FALSE;
@@ -110,7 +110,7 @@ rg_met_is_start (RgInterp *interp, const RgLevel *level)
 
 /* Appends the current values; FALSE at the limit. */
 static gboolean
-keep_values (RgInterp *interp, RgLevel *level, Met *met)
+keep_values (RgInterp *interp, RgSearchLevel *level, Met *met)
 {
   gsize n;
   const RgWrite *writes = writes_since (interp, level, &n);
@@ -135,7 +135,7 @@ keep_values (RgInterp *interp, RgLevel *level, Met *met)
  * so that no comparison takes longer than looking at a state; FALSE at the
  * limit. */
 static gboolean
-keep_first (RgInterp *interp, RgLevel *level)
+keep_first (RgInterp *interp, RgSearchLevel *level)
 {
   gsize n;
   const RgWrite *writes = writes_since (interp, level, &n);
@@ -153,7 +153,7 @@ keep_first (RgInterp *interp, RgLevel *level)
 }
 
 guint32
-rg_met_add (RgInterp *interp, RgLevel *level, const RgFrame *frame,
+rg_met_add (RgInterp *interp, RgSearchLevel *level, const RgFrame *frame,
             gboolean *fresh)
 {
   const guint64 hash = interp->hash + rg_cell_hash (frame->node, frame->path);
@@ -178,7 +178,7 @@ rg_met_add (RgInterp *interp, RgLevel *level, const RgFrame *frame,
 /* -- levels ---------------------------------------------------------------- */
 
 void
-rg_met_begin (const RgInterp *interp, RgLevel *level)
+rg_met_begin (const RgInterp *interp, RgSearchLevel *level)
 {
   level->met.record_size = sizeof (Met);
   level->log = interp->log.length;
@@ -189,7 +189,7 @@ rg_met_begin (const RgInterp *interp, RgLevel *level)
 }
 
 void
-rg_met_free (RgInterp *interp, RgLevel *level)
+rg_met_free (RgInterp *interp, RgSearchLevel *level)
 {
   rg_set_free (&interp->memory, &level->met);
   rg_buffer_free (&interp->memory, &level->first);

@@ -10,11 +10,11 @@
 #include "rg/interp/core.h"
 
 /* A search begins with the current values: the visited set is empty. */
-void rg_met_begin (const RgInterp *interp, RgLevel *level);
-void rg_met_free (RgInterp *interp, RgLevel *level);
+void rg_met_begin (const RgInterp *interp, RgSearchLevel *level);
+void rg_met_free (RgInterp *interp, RgSearchLevel *level);
 /* Adds the node of the frame, with its tags and the current values, unless it
  * is there: its number, or RG_SET_FULL at the limit of memory. */
-guint32 rg_met_add (RgInterp *interp, RgLevel *level, const RgFrame *frame,
-                    gboolean *fresh);
+guint32 rg_met_add (RgInterp *interp, RgSearchLevel *level,
+                    const RgFrame *frame, gboolean *fresh);
 /* Whether the current values are those that the search began with. */
-gboolean rg_met_is_start (RgInterp *interp, const RgLevel *level);
+gboolean rg_met_is_start (RgInterp *interp, const RgSearchLevel *level);

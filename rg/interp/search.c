@@ -23,7 +23,7 @@ fail (RgInterp *interp, RgFaultKind kind)
 }
 
 static RgFrame *
-top_frame (const RgLevel *level)
+top_frame (const RgSearchLevel *level)
 {
   return (RgFrame *)(gpointer)(level->frames.data + level->frames.length) - 1;
 }
@@ -33,7 +33,7 @@ top_frame (const RgLevel *level)
 /* The walk has come to where this search was before; where it was there itself,
  * that is a loop. */
 static void
-keep_loop (RgInterp *interp, const RgLevel *level, const RgFrame *last)
+keep_loop (RgInterp *interp, const RgSearchLevel *level, const RgFrame *last)
 {
   const gsize n = rg_buffer_count (&level->frames, RgFrame);
   gsize first = n;
@@ -51,7 +51,7 @@ keep_loop (RgInterp *interp, const RgLevel *level, const RgFrame *last)
 
 /* The walk of the level comes to a node, or begins there. */
 static Progress
-enter (RgInterp *interp, RgLevel *level, RgFrame frame)
+enter (RgInterp *interp, RgSearchLevel *level, RgFrame frame)
 {
   const gboolean may_meet = interp->meets[frame.node] || !frame.by.step ||
                             rg_verify_hints_remembers (interp, frame.node);
@@ -129,7 +129,7 @@ add_tag (RgInterp *interp, const RgStep *step, RgFrame *frame)
 
 /* The walk of the level has taken its current step. */
 static Progress
-walked (RgInterp *interp, RgLevel *level)
+walked (RgInterp *interp, RgSearchLevel *level)
 {
   const RgStep *step = level->current.step;
   RgFrame frame = *top_frame (level);
@@ -158,11 +158,11 @@ walked (RgInterp *interp, RgLevel *level)
 
 /* -- levels ---------------------------------------------------------------- */
 
-static RgLevel *
+static RgSearchLevel *
 next_level (RgInterp *interp)
 {
   if (interp->n_levels == interp->levels->len) {
-    RgLevel *level = rg_layout_alloc (interp, 1, sizeof *level);
+    RgSearchLevel *level = rg_layout_alloc (interp, 1, sizeof *level);
     if (!level)
       return NULL;
     g_ptr_array_add (interp->levels, level);
@@ -174,7 +174,7 @@ next_level (RgInterp *interp)
 static Progress
 open_level (RgInterp *interp, RgNode node, RgNode target)
 {
-  RgLevel *level = next_level (interp);
+  RgSearchLevel *level = next_level (interp);
   if (!level)
     return fail (interp, RG_FAULT_MEMORY);
   level->start = node;
@@ -193,7 +193,7 @@ static gboolean
 is_recursive (RgInterp *interp, const RgStep *check)
 {
   for (guint i = 1; i < interp->n_levels; i++) {
-    const RgLevel *level = rg_level (interp, i);
+    const RgSearchLevel *level = rg_level (interp, i);
     if (level->target == check->target && level->start == check->start &&
         rg_met_is_start (interp, level))
       return TRUE;
@@ -216,7 +216,7 @@ static Progress
 close_check (RgInterp *interp, gboolean found)
 {
   found = found || rg_level (interp, interp->n_levels - 1)->found;
-  RgLevel *level = rg_level (interp, --interp->n_levels - 1);
+  RgSearchLevel *level = rg_level (interp, --interp->n_levels - 1);
   rg_step_undo (interp, top_frame (level)->log);
   const gboolean wanted = level->current.step->kind == RG_REACHABLE;
   return found == wanted ? walked (interp, level) : GOES_ON;
@@ -247,7 +247,7 @@ next_step (const RgInterp *interp, RgFrame *frame, RgTaken *taken)
 
 /* Tries one step at the end of the current walk, or takes one back. */
 static Progress
-advance (RgInterp *interp, RgLevel *level)
+advance (RgInterp *interp, RgSearchLevel *level)
 {
   if (level->frames.length == 0)
     return OVER;
@@ -339,7 +339,7 @@ GArray *
 rg_search_walk (const RgInterp *interp, guint i)
 {
   GArray *walk = g_array_new (FALSE, FALSE, sizeof (RgTaken));
-  const RgLevel *level = rg_level (interp, i);
+  const RgSearchLevel *level = rg_level (interp, i);
   for (gsize k = 1; k < rg_buffer_count (&level->frames, RgFrame); k++)
     g_array_append_val (walk, rg_buffer_at (&level->frames, RgFrame, k)->by);
   if (level->current.step)

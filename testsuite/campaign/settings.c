@@ -21,7 +21,7 @@ add (GPtrArray *settings, SettingKind kind, GPtrArray *passes,
 {
   Setting *setting = g_new (Setting, 1);
   setting->kind = kind;
-  setting->trial = (Trial){passes, -1, *effort};
+  setting->trial = (CampaignTrial){passes, -1, *effort};
   g_ptr_array_add (settings, setting);
   return setting;
 }
@@ -116,7 +116,7 @@ settings_new (guint64 seed, gboolean faults)
 }
 
 char *
-setting_options (const Trial *trial)
+setting_options (const CampaignTrial *trial)
 {
   GString *text = g_string_new ("--passes=");
   for (guint i = 0; i < trial->passes->len; i++) {

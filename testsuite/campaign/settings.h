@@ -20,7 +20,7 @@ typedef enum {
 
 typedef struct {
   SettingKind kind;
-  Trial trial; /* owns its passes */
+  CampaignTrial trial; /* owns its passes */
 } Setting;
 
 /* Just one trial; takes the array of passes. */
@@ -31,4 +31,4 @@ GPtrArray *settings_of (GPtrArray *passes, gint64 bisect_limit);
 GPtrArray *settings_new (guint64 seed, gboolean faults);
 
 /* The passes as on the command line of rg-opt: to be freed. */
-char *setting_options (const Trial *trial);
+char *setting_options (const CampaignTrial *trial);

@@ -100,7 +100,7 @@ subject_is_proper (Subject *subject, guint states)
 
 typedef struct {
   Subject *subject;
-  const Trial *trial;
+  const CampaignTrial *trial;
   TrialResult *result;
 } Run;
 
@@ -142,7 +142,7 @@ append_line_of_difference (const char *a, const char *b, GString *out)
 }
 
 static gboolean
-keeps_tags (const Trial *trial)
+keeps_tags (const CampaignTrial *trial)
 {
   for (guint i = 0; i < trial->passes->len; i++) {
     const RgPass *pass = g_ptr_array_index (trial->passes, i);
@@ -153,7 +153,7 @@ keeps_tags (const Trial *trial)
 }
 
 static gboolean
-gives_to_keeper (const Trial *trial)
+gives_to_keeper (const CampaignTrial *trial)
 {
   for (guint i = 0; i < trial->passes->len; i++) {
     const RgPass *pass = g_ptr_array_index (trial->passes, i);
@@ -210,7 +210,7 @@ compare_plays (const Run *run, RgGame *after)
 /* Normal forms are not undone by the passes before them, which may have more to
  * say about them the next time. */
 static gboolean
-should_settle (const Trial *trial)
+should_settle (const CampaignTrial *trial)
 {
   for (guint i = 0; i < trial->passes->len && trial->passes->len > 1; i++) {
     const RgPass *pass = g_ptr_array_index (trial->passes, i);
@@ -277,7 +277,7 @@ judge (const Run *run, const GString *text)
 }
 
 TrialResult
-trial_run (Subject *subject, const Trial *trial)
+trial_run (Subject *subject, const CampaignTrial *trial)
 {
   TrialResult result = {.why = g_string_new (NULL)};
   const Run run = {subject, trial, &result};

@@ -41,7 +41,7 @@ typedef struct {
   const GPtrArray *passes; /* of const RgPass *, in running order */
   gint64 bisect_limit;     /* changes to make; -1: all */
   CompareEffort effort;
-} Trial;
+} CampaignTrial;
 
 typedef struct {
   TrialVerdict verdict;
@@ -50,5 +50,5 @@ typedef struct {
 } TrialResult;
 
 /* The caller clears the result. */
-TrialResult trial_run (Subject *subject, const Trial *trial);
+TrialResult trial_run (Subject *subject, const CampaignTrial *trial);
 void trial_result_clear (TrialResult *result);

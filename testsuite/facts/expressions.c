@@ -13,7 +13,7 @@ enum { NAMES = 3 };
 /* -- expressions ----------------------------------------------------------- */
 
 static void
-print_expr (const Facts *facts, const RgExpr *expr)
+print_expr (const GameFacts *facts, const RgExpr *expr)
 {
   RgGame *game = facts->game;
   const RgName symbol = rg_spelled_symbol (game, expr);
@@ -29,7 +29,7 @@ print_expr (const Facts *facts, const RgExpr *expr)
 
 /* The expressions of an action, and those of others put into it. */
 static void
-print_action (const Facts *facts, guint i)
+print_action (const GameFacts *facts, guint i)
 {
   RgGame *game = facts->game;
   RgAction action = *facts_action (facts, i);
@@ -50,7 +50,7 @@ print_action (const Facts *facts, guint i)
 /* -- pairs of actions ------------------------------------------------------ */
 
 static void
-print_replaced (const Facts *facts, const RgAction *copy,
+print_replaced (const GameFacts *facts, const RgAction *copy,
                 const RgAction *reader)
 {
   RgGame *game = facts->game;
@@ -65,7 +65,7 @@ print_replaced (const Facts *facts, const RgAction *copy,
 }
 
 static void
-print_pairs (const Facts *facts, guint i)
+print_pairs (const GameFacts *facts, guint i)
 {
   RgGame *game = facts->game;
   const RgAction *a = facts_action (facts, i);
@@ -86,7 +86,7 @@ print_pairs (const Facts *facts, guint i)
 /* -- comparisons side by side ---------------------------------------------- */
 
 static void
-print_comparisons (const Facts *facts, const RgComparisons *all)
+print_comparisons (const GameFacts *facts, const RgComparisons *all)
 {
   RgGame *game = facts->game;
   GArray *missing = rg_comparisons_missing (game, all);
@@ -107,7 +107,7 @@ print_comparisons (const Facts *facts, const RgComparisons *all)
 }
 
 static void
-print_comparisons_of (const Facts *facts, RgNode node)
+print_comparisons_of (const GameFacts *facts, RgNode node)
 {
   GPtrArray *found = rg_comparisons_find (facts->game, node);
   for (guint i = 0; i < found->len; i++)
@@ -118,8 +118,8 @@ print_comparisons_of (const Facts *facts, RgNode node)
 /* -- constant maps --------------------------------------------------------- */
 
 static void
-print_uniform (const Facts *facts, RgValues *values, const RgGlobal *constant,
-               const RgType *set)
+print_uniform (const GameFacts *facts, RgValues *values,
+               const RgGlobal *constant, const RgType *set)
 {
   RgGame *game = facts->game;
   const RgType *type = rg_type_resolve (game, constant->type);
@@ -139,7 +139,7 @@ print_uniform (const Facts *facts, RgValues *values, const RgGlobal *constant,
 }
 
 static void
-print_constants (const Facts *facts)
+print_constants (const GameFacts *facts)
 {
   RgGame *game = facts->game;
   RgValues *values = rg_values_new (game);
@@ -161,7 +161,7 @@ print_constants (const Facts *facts)
 }
 
 void
-facts_expressions (const Facts *facts)
+facts_expressions (const GameFacts *facts)
 {
   for (guint i = 0; i < facts->edges->len; i++)
     print_action (facts, i);

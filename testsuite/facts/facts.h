@@ -18,27 +18,27 @@ typedef struct {
   RgOrder *order;
   GArray *edges; /* of RgEdgeId, in the order of the text */
   GString *out;
-} Facts;
+} GameFacts;
 
 /* All that follow. */
 void facts_print (RgGame *game, GString *out);
 
 /* Expressions, conditions, comparisons, commutation, constant maps. */
-void facts_expressions (const Facts *facts);
+void facts_expressions (const GameFacts *facts);
 /* Dominators, orders, trim, liveness, copies, environments, uses. */
-void facts_flow (const Facts *facts);
+void facts_flow (const GameFacts *facts);
 /* Path conditions with their symbolic values; determinacy. */
-void facts_walks (const Facts *facts);
+void facts_walks (const GameFacts *facts);
 /* Product graph, doubled walks. */
-void facts_products (const Facts *facts);
+void facts_products (const GameFacts *facts);
 /* Bisimulation and isomorphic parts. */
-void facts_shapes (const Facts *facts);
+void facts_shapes (const GameFacts *facts);
 
 /* The i-th edge, its action, and its text without line end. */
-RgEdgeId facts_edge (const Facts *facts, guint i);
-const RgAction *facts_action (const Facts *facts, guint i);
+RgEdgeId facts_edge (const GameFacts *facts, guint i);
+const RgAction *facts_action (const GameFacts *facts, guint i);
 /* How many edges are paired. */
-guint facts_n_paired (const Facts *facts);
+guint facts_n_paired (const GameFacts *facts);
 /* ` name` for a node; ` -` for none. */
-void facts_node (const Facts *facts, RgNode node);
-void facts_expr (const Facts *facts, const RgExpr *expr);
+void facts_node (const GameFacts *facts, RgNode node);
+void facts_expr (const GameFacts *facts, const RgExpr *expr);

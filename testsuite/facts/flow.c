@@ -8,13 +8,13 @@
 #include "testsuite/facts/facts.h"
 
 static RgNode
-ranked (const Facts *facts, guint i)
+ranked (const GameFacts *facts, guint i)
 {
   return g_array_index (rg_ranked (facts->order), RgNode, i);
 }
 
 static guint
-n_ranked (const Facts *facts)
+n_ranked (const GameFacts *facts)
 {
   return rg_ranked (facts->order)->len;
 }
@@ -28,7 +28,7 @@ global_text (const RgGame *game, guint i)
 /* -- the graph ------------------------------------------------------------- */
 
 static void
-print_dominators (const Facts *facts)
+print_dominators (const GameFacts *facts)
 {
   RgDominators *dominators = rg_dominators_new (facts->order, facts->game);
   for (guint i = 0; i < rg_dominators_count (dominators); i++) {
@@ -52,7 +52,7 @@ print_dominators (const Facts *facts)
 }
 
 static void
-print_postorder (const Facts *facts, gboolean backward)
+print_postorder (const GameFacts *facts, gboolean backward)
 {
   const RgFlowGraph *graph =
       rg_flow_graph (facts->order, facts->game, backward);
@@ -70,7 +70,7 @@ by_edge (gconstpointer a, gconstpointer b)
 }
 
 static void
-print_edges (const Facts *facts, const char *what, GArray *edges)
+print_edges (const GameFacts *facts, const char *what, GArray *edges)
 {
   g_array_sort (edges, by_edge);
   g_string_append (facts->out, what);
@@ -81,7 +81,7 @@ print_edges (const Facts *facts, const char *what, GArray *edges)
 }
 
 static void
-print_trim (const Facts *facts)
+print_trim (const GameFacts *facts)
 {
   RgTrim *trim = rg_trim_new (facts->game);
   g_string_append (facts->out, "trim");
@@ -95,7 +95,7 @@ print_trim (const Facts *facts)
 }
 
 static void
-print_uses (const Facts *facts)
+print_uses (const GameFacts *facts)
 {
   RgGame *game = facts->game;
   guint8 *live = rg_live_globals (game);
@@ -111,8 +111,8 @@ print_uses (const Facts *facts)
 /* -- variables ------------------------------------------------------------- */
 
 static void
-print_live (const Facts *facts, const RgVariables *variables, const char *what,
-            const RgLiveness *liveness)
+print_live (const GameFacts *facts, const RgVariables *variables,
+            const char *what, const RgLiveness *liveness)
 {
   RgGame *game = facts->game;
   RgBits *live = rg_live_variables (variables, facts->order, liveness);
@@ -133,7 +133,7 @@ print_live (const Facts *facts, const RgVariables *variables, const char *what,
 }
 
 static void
-print_copies (const Facts *facts, const RgVariables *variables)
+print_copies (const GameFacts *facts, const RgVariables *variables)
 {
   RgGame *game = facts->game;
   RgCopies *copies = rg_copies_new (variables, facts->order);
@@ -156,7 +156,7 @@ print_copies (const Facts *facts, const RgVariables *variables)
 }
 
 static void
-print_variables (const Facts *facts)
+print_variables (const GameFacts *facts)
 {
   static const RgLiveness all = {0}, strong = {.strong = TRUE},
                           parts = {.parts = TRUE}, ends = {.ends = TRUE},
@@ -174,7 +174,7 @@ print_variables (const Facts *facts)
 /* -- constant environments ------------------------------------------------- */
 
 static void
-print_environment (const Facts *facts, const RgEvaluator *evaluator,
+print_environment (const GameFacts *facts, const RgEvaluator *evaluator,
                    RgNode node, const RgEnvironment *environment)
 {
   g_string_append (facts->out, "environment");
@@ -190,7 +190,7 @@ print_environment (const Facts *facts, const RgEvaluator *evaluator,
 }
 
 static void
-print_value (const Facts *facts, RgEvaluator *evaluator,
+print_value (const GameFacts *facts, RgEvaluator *evaluator,
              const RgEnvironment *environment, const RgExpr *expr)
 {
   const RgAbstract value = rg_evaluate (evaluator, environment, expr);
@@ -206,7 +206,7 @@ print_value (const Facts *facts, RgEvaluator *evaluator,
 }
 
 static void
-print_environments (const Facts *facts)
+print_environments (const GameFacts *facts)
 {
   RgEvaluator *evaluator = rg_evaluator_new (facts->game);
   const RgEnvironment **known = rg_environments (evaluator, facts->order);
@@ -232,7 +232,7 @@ print_environments (const Facts *facts)
 }
 
 void
-facts_flow (const Facts *facts)
+facts_flow (const GameFacts *facts)
 {
   print_dominators (facts);
   print_postorder (facts, FALSE);

@@ -3,25 +3,25 @@
 #include "testsuite/facts/facts.h"
 
 RgEdgeId
-facts_edge (const Facts *facts, guint i)
+facts_edge (const GameFacts *facts, guint i)
 {
   return g_array_index (facts->edges, RgEdgeId, i);
 }
 
 const RgAction *
-facts_action (const Facts *facts, guint i)
+facts_action (const GameFacts *facts, guint i)
 {
   return &rg_edge (facts->game, facts_edge (facts, i))->action;
 }
 
 guint
-facts_n_paired (const Facts *facts)
+facts_n_paired (const GameFacts *facts)
 {
   return MIN (facts->edges->len, FACTS_EDGES);
 }
 
 void
-facts_node (const Facts *facts, RgNode node)
+facts_node (const GameFacts *facts, RgNode node)
 {
   g_string_append_c (facts->out, ' ');
   g_string_append (facts->out,
@@ -29,7 +29,7 @@ facts_node (const Facts *facts, RgNode node)
 }
 
 void
-facts_expr (const Facts *facts, const RgExpr *expr)
+facts_expr (const GameFacts *facts, const RgExpr *expr)
 {
   g_string_append_c (facts->out, ' ');
   if (expr)
@@ -41,10 +41,10 @@ facts_expr (const Facts *facts, const RgExpr *expr)
 void
 facts_print (RgGame *game, GString *out)
 {
-  Facts facts = {.game = game,
-                 .order = rg_order_new (),
-                 .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
-                 .out = out};
+  GameFacts facts = {.game = game,
+                     .order = rg_order_new (),
+                     .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
+                     .out = out};
   rg_order_update (facts.order, game);
   RG_FOR_EDGES (game, e)
     g_array_append_val (facts.edges, e);

@@ -3,7 +3,7 @@
 #include "testsuite/facts/facts.h"
 
 void
-facts_products (const Facts *facts)
+facts_products (const GameFacts *facts)
 {
   RgProduct *product = rg_product_new (facts->game, facts->order);
   guint8 *doubled = rg_doubled_nodes (facts->game, facts->order);

@@ -5,7 +5,7 @@
 
 /* Classes by their first node, as numbers mean nothing. */
 static void
-print_partition (const Facts *facts, gboolean backward, const guint8 *alone)
+print_partition (const GameFacts *facts, gboolean backward, const guint8 *alone)
 {
   const GArray *nodes = rg_ranked (facts->order);
   guint32 *classes = rg_bisimulation (facts->game, backward, alone);
@@ -25,7 +25,7 @@ print_partition (const Facts *facts, gboolean backward, const guint8 *alone)
 }
 
 static void
-print_isomorphism (const Facts *facts, const RgNodeHashes *hashes, RgNode a,
+print_isomorphism (const GameFacts *facts, const RgNodeHashes *hashes, RgNode a,
                    RgNode b)
 {
   RgIsomorphism *isomorphism = rg_isomorphism_new (hashes, a, b);
@@ -42,7 +42,7 @@ print_isomorphism (const Facts *facts, const RgNodeHashes *hashes, RgNode a,
 }
 
 static void
-print_pairs (const Facts *facts, const RgNodeHashes *hashes)
+print_pairs (const GameFacts *facts, const RgNodeHashes *hashes)
 {
   GArray *pairs = rg_node_hashes_pairs (hashes);
   g_string_append (facts->out, "pairs");
@@ -53,7 +53,7 @@ print_pairs (const Facts *facts, const RgNodeHashes *hashes)
 }
 
 void
-facts_shapes (const Facts *facts)
+facts_shapes (const GameFacts *facts)
 {
   const GArray *nodes = rg_ranked (facts->order);
   guint8 *alone = g_new0 (guint8, rg_n_nodes (facts->game));

@@ -10,7 +10,7 @@ enum { TERM_DEPTH = 6 };
 /* -- symbolic values ------------------------------------------------------- */
 
 static void
-print_term (const Facts *facts, const RgTerm *term, guint depth)
+print_term (const GameFacts *facts, const RgTerm *term, guint depth)
 {
   static const char *kinds[] = {"?",  "start", "tag",    "choice", "name",
                                 "at", "cast",  "update", "path"};
@@ -32,7 +32,7 @@ print_term (const Facts *facts, const RgTerm *term, guint depth)
 }
 
 static void
-print_fact (const Facts *facts, const RgWalkFact *fact)
+print_fact (const GameFacts *facts, const RgPathFact *fact)
 {
   g_string_append_printf (facts->out, " tags %u %u %u, lost %d", fact->least,
                           fact->most, fact->n_tags, fact->env->lost);
@@ -61,9 +61,9 @@ print_fact (const Facts *facts, const RgWalkFact *fact)
 /* -- path conditions ------------------------------------------------------- */
 
 static void
-print_walks_at (const Facts *facts, const RgWalks *walks, RgNode node)
+print_walks_at (const GameFacts *facts, const RgWalks *walks, RgNode node)
 {
-  const RgWalkFact *fact = rg_walks_at (walks, node);
+  const RgPathFact *fact = rg_walks_at (walks, node);
   g_string_append (facts->out, "walks");
   facts_node (facts, node);
   g_string_append_printf (facts->out, " %d:", rg_walks_begin (walks, node));
@@ -74,28 +74,28 @@ print_walks_at (const Facts *facts, const RgWalks *walks, RgNode node)
 
 /* Two edges out of one node. */
 static void
-print_difference (const Facts *facts, RgWalks *walks, guint i, guint j)
+print_difference (const GameFacts *facts, RgWalks *walks, guint i, guint j)
 {
   const RgEdgeId a = facts_edge (facts, i), b = facts_edge (facts, j);
   if (rg_edge (facts->game, a)->from != rg_edge (facts->game, b)->from ||
       !rg_walks_at (walks, rg_edge (facts->game, a)->from))
     return;
-  const RgWalkFact *left = rg_walks_behind (walks, a);
-  const RgWalkFact *right = rg_walks_behind (walks, b);
+  const RgPathFact *left = rg_walks_behind (walks, a);
+  const RgPathFact *right = rg_walks_behind (walks, b);
   g_string_append_printf (facts->out, "edges %u %u: %d\n", i, j,
                           left && right ? rg_walks_differ (walks, left, right)
                                         : -1);
 }
 
 static void
-print_differences_of_nodes (const Facts *facts, RgWalks *walks)
+print_differences_of_nodes (const GameFacts *facts, RgWalks *walks)
 {
   const GArray *nodes = rg_ranked (facts->order);
   const guint n = MIN (nodes->len, FACTS_NODES);
   for (guint i = 0; i < n * n; i++) {
-    const RgWalkFact *left =
+    const RgPathFact *left =
         rg_walks_at (walks, g_array_index (nodes, RgNode, i / n));
-    const RgWalkFact *right =
+    const RgPathFact *right =
         rg_walks_at (walks, g_array_index (nodes, RgNode, i % n));
     if (left && right)
       g_string_append_printf (facts->out, " %d",
@@ -105,7 +105,7 @@ print_differences_of_nodes (const Facts *facts, RgWalks *walks)
 }
 
 static void
-print_walks (const Facts *facts, gboolean of_checks)
+print_walks (const GameFacts *facts, gboolean of_checks)
 {
   RgSymbolic *symbolic = rg_symbolic_new (facts->game);
   RgWalks *walks =
@@ -125,8 +125,8 @@ print_walks (const Facts *facts, gboolean of_checks)
 /* -- determinacy ----------------------------------------------------------- */
 
 static void
-print_kept (const Facts *facts, const RgVariables *variables, gboolean reads,
-            const guint8 *wanted)
+print_kept (const GameFacts *facts, const RgVariables *variables,
+            gboolean reads, const guint8 *wanted)
 {
   guint8 *marks = g_memdup2 (wanted, rg_n_edges (facts->game));
   rg_keep_determinacy (variables, facts->order, reads, marks);
@@ -142,7 +142,7 @@ print_kept (const Facts *facts, const RgVariables *variables, gboolean reads,
 
 /* Each assignment alone, and all. */
 static void
-print_determinacy (const Facts *facts)
+print_determinacy (const GameFacts *facts)
 {
   RgVariables *variables = rg_variables_new (facts->game);
   guint8 *all = g_new0 (guint8, rg_n_edges (facts->game) + 1);
@@ -166,7 +166,7 @@ print_determinacy (const Facts *facts)
 }
 
 void
-facts_walks (const Facts *facts)
+facts_walks (const GameFacts *facts)
 {
   print_walks (facts, FALSE);
   print_walks (facts, TRUE);

@@ -160,10 +160,10 @@ key_of (const Reader *reader, RgRange range, const char *after)
 }
 
 /* The tokens from first to last become another text, which the point takes. */
-static Point *
+static MutantPoint *
 add (Reader *reader, const char *rule, guint first, guint last, char *after)
 {
-  Point *point = g_new (Point, 1);
+  MutantPoint *point = g_new (MutantPoint, 1);
   guint column;
   point->file = reader->source->name;
   point->rule = rule;
@@ -180,7 +180,7 @@ add (Reader *reader, const char *rule, guint first, guint last, char *after)
 void
 point_free (gpointer data)
 {
-  Point *point = data;
+  MutantPoint *point = data;
   g_free (point->after);
   g_free (point->key);
   g_free (point);
@@ -240,8 +240,8 @@ add_negation (Reader *reader, guint i)
   const guint32 start = token (reader, i + 1)->offset;
   char *condition = g_strndup (reader->source->text + start,
                                token (reader, last)->offset + 1 - start);
-  Point *point = add (reader, "negation", i + 1, last,
-                      g_strdup_printf ("(!%s)", condition));
+  MutantPoint *point = add (reader, "negation", i + 1, last,
+                            g_strdup_printf ("(!%s)", condition));
   g_free (point->key);
   point->key = key_of (reader, (RgRange){start, 0}, "!");
   g_free (condition);
@@ -347,7 +347,7 @@ points_of (const RgSource *source)
 }
 
 GString *
-point_apply (const RgSource *source, const Point *point)
+point_apply (const RgSource *source, const MutantPoint *point)
 {
   GString *text = g_string_new_len (source->text, source->length);
   g_string_erase (text, (gssize)point->range.offset,

@@ -15,15 +15,15 @@ typedef struct {
   RgRange range;    /* what is replaced */
   char *after;      /* the text instead */
   char *key;
-} Point;
+} MutantPoint;
 
-/* All points of the source in the order of their places, as Point *.  Comments,
- * preprocessor lines, texts, static tables and assertions have none.  The array
- * owns its points. */
+/* All points of the source in the order of their places, as MutantPoint *.
+ * Comments, preprocessor lines, texts, static tables and assertions have none.
+ * The array owns its points. */
 GPtrArray *points_of (const RgSource *source);
 
-/* Frees a Point *, for arrays that take points over. */
+/* Frees a MutantPoint *, for arrays that take points over. */
 void point_free (gpointer point);
 
 /* The text of the source with that change; the caller frees it. */
-GString *point_apply (const RgSource *source, const Point *point);
+GString *point_apply (const RgSource *source, const MutantPoint *point);

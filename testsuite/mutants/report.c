@@ -6,7 +6,7 @@ typedef struct {
 
 /* The verdicts of the strata by a name of theirs. */
 static GHashTable *
-count_by (const Run *run, char *(*name) (const Point *))
+count_by (const MutantRun *run, char *(*name) (const MutantPoint *))
 {
   GHashTable *counts =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -17,7 +17,7 @@ count_by (const Run *run, char *(*name) (const Point *))
       count = g_new0 (Count, 1);
       g_hash_table_insert (counts, g_strdup (key), count);
     }
-    const Verdict verdict = run->strata[i].verdict;
+    const MutantVerdict verdict = run->strata[i].verdict;
     count->killed += verdict == KILLED;
     count->survived += verdict == SURVIVED;
     count->skipped += verdict == EQUIVALENT || verdict == NO_CODE;
@@ -38,26 +38,26 @@ print_row (const char *name, const Count *count)
 }
 
 static char *
-folder_of (const Point *point)
+folder_of (const MutantPoint *point)
 {
   return g_path_get_dirname (point->file);
 }
 
 static char *
-rule_of (const Point *point)
+rule_of (const MutantPoint *point)
 {
   return g_strdup (point->rule);
 }
 
 static char *
-no_name (const Point *point)
+no_name (const MutantPoint *point)
 {
   (void)point;
   return g_strdup ("all");
 }
 
 static Count
-print_table (const Run *run, char *(*name) (const Point *))
+print_table (const MutantRun *run, char *(*name) (const MutantPoint *))
 {
   GHashTable *counts = count_by (run, name);
   GList *names =
@@ -73,7 +73,7 @@ print_table (const Run *run, char *(*name) (const Point *))
 }
 
 int
-report (const Run *run)
+report (const MutantRun *run)
 {
   printf ("\n%-12s %7s %8s %8s\n", "", "killed", "survived", "skipped");
   print_table (run, rule_of);

@@ -13,21 +13,21 @@ typedef enum {
   NO_CODE = 3,    /* it does not compile; another one is tried instead, as
                      long as there is one near to it */
   EQUIVALENT = 4, /* not tried, as a list says that nobody can tell */
-} Verdict;
+} MutantVerdict;
 
 /* A range of the points of which one is tried.  That spreads the mutants over
  * the files. */
 typedef struct {
   guint *order; /* of the points in it, as they are to be tried */
   guint n, next;
-  Verdict verdict; /* of the point that is next */
+  MutantVerdict verdict; /* of the point that is next */
 } Stratum;
 
 /* The caller fills it and frees what it holds. */
 typedef struct {
   RgCli *cli;
   GPtrArray *sources; /* of RgSource * */
-  GPtrArray *points;  /* of Point *, of all sources */
+  GPtrArray *points;  /* of MutantPoint *, of all sources */
   GHashTable *known;  /* keys of points that make no difference */
   GHashTable *killed; /* from a key to the killer, by an earlier run */
   Stratum *strata;
@@ -35,10 +35,10 @@ typedef struct {
   const char *script, *work; /* what tries a mutant, and a folder for it */
   guint jobs;                /* so many at a time */
   FILE *log;                 /* gets what is killed; or NULL */
-} Run;
+} MutantRun;
 
-static inline const Point *
-point_in (const Run *run, const Stratum *stratum)
+static inline const MutantPoint *
+point_in (const MutantRun *run, const Stratum *stratum)
 {
   return g_ptr_array_index (run->points, stratum->order[stratum->next]);
 }
@@ -46,7 +46,7 @@ point_in (const Run *run, const Stratum *stratum)
 /* Tries a point of each stratum and prints a line about it.  FALSE, with a
  * message, where the tests fail without a fault.  Exits with 2 where the script
  * doesn't do its work. */
-gboolean trials_run (Run *run);
+gboolean trials_run (MutantRun *run);
 
 /* Prints the tables.  Gives the exit status. */
-int report (const Run *run);
+int report (const MutantRun *run);

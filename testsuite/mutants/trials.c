@@ -14,14 +14,14 @@ typedef struct {
 } Worker;
 
 typedef struct {
-  Run *run;
+  MutantRun *run;
   Worker *workers;
 } Trials;
 
 /* -- the script ------------------------------------------------------------ */
 
 static const RgSource *
-source_of (const Run *run, const Point *point)
+source_of (const MutantRun *run, const MutantPoint *point)
 {
   for (guint i = 0;; i++) {
     const RgSource *source = g_ptr_array_index (run->sources, i);
@@ -31,7 +31,7 @@ source_of (const Run *run, const Point *point)
 }
 
 static void
-write_mutant (const Run *run, const Worker *worker, const GString *text)
+write_mutant (const MutantRun *run, const Worker *worker, const GString *text)
 {
   char *path = g_build_filename (worker->dir, "mutant.c", NULL);
   if (g_mkdir_with_parents (worker->dir, 0777) ||
@@ -42,7 +42,7 @@ write_mutant (const Run *run, const Worker *worker, const GString *text)
 
 /* In the process of the worker. */
 static void
-run_script (const Run *run, const Worker *worker, const char *file)
+run_script (const MutantRun *run, const Worker *worker, const char *file)
 {
   char *path = g_build_filename (worker->dir, "verdict", NULL);
   const int out = open (path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
@@ -52,7 +52,7 @@ run_script (const Run *run, const Worker *worker, const char *file)
 }
 
 static void
-start_script (const Run *run, Worker *worker, const char *file)
+start_script (const MutantRun *run, Worker *worker, const char *file)
 {
   fflush (NULL);
   worker->process = fork ();
@@ -63,9 +63,9 @@ start_script (const Run *run, Worker *worker, const char *file)
 }
 
 static void
-start (const Run *run, Worker *worker, guint stratum)
+start (const MutantRun *run, Worker *worker, guint stratum)
 {
-  const Point *point = point_in (run, &run->strata[stratum]);
+  const MutantPoint *point = point_in (run, &run->strata[stratum]);
   GString *text = point_apply (source_of (run, point), point);
   write_mutant (run, worker, text);
   g_string_free (text, TRUE);
@@ -89,9 +89,10 @@ first_line (const Worker *worker)
 /* -- verdicts -------------------------------------------------------------- */
 
 static void
-tell (Run *run, Stratum *stratum, Verdict verdict, const char *killer)
+tell (MutantRun *run, Stratum *stratum, MutantVerdict verdict,
+      const char *killer)
 {
-  const Point *point = point_in (run, stratum);
+  const MutantPoint *point = point_in (run, stratum);
   stratum->verdict = verdict;
   printf ("%s:%u: %s: %s  %s\n", point->file, point->line, point->rule,
           strchr (point->key, ' ') + 1,
@@ -104,7 +105,7 @@ tell (Run *run, Stratum *stratum, Verdict verdict, const char *killer)
 
 /* Whether the stratum has an answer without a trial. */
 static gboolean
-is_answered (Run *run, Stratum *stratum)
+is_answered (MutantRun *run, Stratum *stratum)
 {
   const char *key = point_in (run, stratum)->key;
   const char *killer = g_hash_table_lookup (run->killed, key);
@@ -119,7 +120,7 @@ is_answered (Run *run, Stratum *stratum)
 
 /* Starts the worker again where the mutant was no C. */
 static void
-finish (Run *run, Worker *worker, int status)
+finish (MutantRun *run, Worker *worker, int status)
 {
   Stratum *stratum = &run->strata[worker->stratum];
   char *killer = first_line (worker);
@@ -132,7 +133,7 @@ finish (Run *run, Worker *worker, int status)
     else if (!is_answered (run, stratum))
       start (run, worker, worker->stratum);
   } else if (code == KILLED || code == SURVIVED) {
-    tell (run, stratum, (Verdict)code, killer);
+    tell (run, stratum, (MutantVerdict)code, killer);
     if (run->log && code == KILLED)
       fprintf (run->log, "%s\t%s\n", killer, point_in (run, stratum)->key);
   } else {
@@ -176,7 +177,7 @@ is_busy (const Trials *trials)
 
 /* FALSE, with a message, where the tests fail. */
 static gboolean
-try_source (const Run *run, Worker *worker, const RgSource *source)
+try_source (const MutantRun *run, Worker *worker, const RgSource *source)
 {
   GString *text = g_string_new_len (source->text, source->length);
   int status;
@@ -199,7 +200,7 @@ try_source (const Run *run, Worker *worker, const RgSource *source)
 static gboolean
 try_without_fault (const Trials *trials)
 {
-  const Run *run = trials->run;
+  const MutantRun *run = trials->run;
   char *last = g_strdup ("");
   gboolean passed = TRUE;
   for (guint i = 0; i < run->sources->len && passed; i++) {
@@ -217,7 +218,7 @@ try_without_fault (const Trials *trials)
 static void
 try_all (const Trials *trials)
 {
-  Run *run = trials->run;
+  MutantRun *run = trials->run;
   for (guint i = 0; i < run->n_strata; i++) {
     if (is_answered (run, &run->strata[i]))
       continue;
@@ -230,7 +231,7 @@ try_all (const Trials *trials)
 }
 
 gboolean
-trials_run (Run *run)
+trials_run (MutantRun *run)
 {
   const Trials trials = {run, g_new0 (Worker, run->jobs)};
   for (guint i = 0; i < run->jobs; i++)

@@ -11,12 +11,12 @@
 typedef struct {
   const char *me, *other;
   const char *man, *king, *foe, *foe_king;
-} Side;
+} BoardSide;
 
 enum { MOST_WAYS = 10 };
 
 typedef struct {
-  Maker maker;
+  GameMaker maker;
   guint width, height, cells;
   guint ways;        /* maps from a cell to the next one: d0, d1, ... */
   gint *steps;       /* cells * ways: the next cell; -1 is beyond the border */
@@ -44,16 +44,16 @@ void declare_board (Board *b);
 /* A cell some ways on from another one. */
 const char *beyond (Board *b, guint way, const char *cell, guint steps);
 /* Whether two expressions have one value; whether there is a walk. */
-Condition same (Board *b, const char *left, const char *right);
-Condition reach (Board *b, const char *start, const char *target);
+MadeCondition same (Board *b, const char *left, const char *right);
+MadeCondition reach (Board *b, const char *start, const char *target);
 /* What may stand on a cell.  The functions draw how it is asked. */
-Condition is_empty (Board *b, const char *cell);
-Condition is_man (Board *b, const Side *side, const char *cell);
-Condition is_own (Board *b, const Side *side, const char *cell);
-Condition is_foe (Board *b, const Side *side, const char *cell);
-Condition is_in_zone (Board *b, const Side *side, const char *cell);
+MadeCondition is_empty (Board *b, const char *cell);
+MadeCondition is_man (Board *b, const BoardSide *side, const char *cell);
+MadeCondition is_own (Board *b, const BoardSide *side, const char *cell);
+MadeCondition is_foe (Board *b, const BoardSide *side, const char *cell);
+MadeCondition is_in_zone (Board *b, const BoardSide *side, const char *cell);
 /* Any of these. */
-Condition any_look (Board *b, const Side *side, const char *cell);
+MadeCondition any_look (Board *b, const BoardSide *side, const char *cell);
 /* A set of ways, as bits, that is not empty. */
 guint some_ways (Board *b, guint percent);
 static inline gboolean
@@ -66,33 +66,35 @@ has_way (guint ways, guint way)
 
 /* Each writes a graph for a check and gives the two conditions.  The walks
  * begin at the cell of a variable, or at any. */
-Condition check_flank (Board *b, const Side *side, guint ways,
-                       const char *cell);
-Condition check_breath (Board *b, const Side *side, const char *cell);
-Condition check_line (Board *b, const Side *side, const char *cell);
-Condition check_bridge (Board *b, const Side *side);
-Condition check_some (Board *b, const Side *side);
+MadeCondition check_flank (Board *b, const BoardSide *side, guint ways,
+                           const char *cell);
+MadeCondition check_breath (Board *b, const BoardSide *side, const char *cell);
+MadeCondition check_line (Board *b, const BoardSide *side, const char *cell);
+MadeCondition check_bridge (Board *b, const BoardSide *side);
+MadeCondition check_some (Board *b, const BoardSide *side);
 /* Some own piece is looked at by another player's one. */
-Condition check_attacked (Board *b, const Side *side);
+MadeCondition check_attacked (Board *b, const BoardSide *side);
 /* From `pos` by own pieces to the cells of a region, a map by player. */
-Condition check_joined (Board *b, const Side *side, guint ways,
-                        const char *region);
+MadeCondition check_joined (Board *b, const BoardSide *side, guint ways,
+                            const char *region);
 /* Any that is asked at a cell. */
-Condition any_check_at (Board *b, const Side *side, const char *cell);
+MadeCondition any_check_at (Board *b, const BoardSide *side, const char *cell);
 
 /* -- moves.c --------------------------------------------------------------- */
 
 /* Writes all moves of a turn; `pos` is where the piece is in the end. */
-void write_moves (Board *b, const Side *side, const char *from, const char *to);
+void write_moves (Board *b, const BoardSide *side, const char *from,
+                  const char *to);
 /* A second move of the same player, from where the first one ended. */
-void write_second_moves (Board *b, const Side *side, const char *from,
+void write_second_moves (Board *b, const BoardSide *side, const char *from,
                          const char *to);
 /* Along a way from the cell of a variable up to what stands there. */
-void write_ray (Board *b, const Side *side, guint way, const char *variable,
-                gboolean takes, const char *from, const char *to);
+void write_ray (Board *b, const BoardSide *side, guint way,
+                const char *variable, gboolean takes, const char *from,
+                const char *to);
 
 /* -- effects.c ------------------------------------------------------------- */
 
 /* What the keeper does behind a move. */
-void write_effects (Board *b, const Side *side, const char *from,
+void write_effects (Board *b, const BoardSide *side, const char *from,
                     const char *to);

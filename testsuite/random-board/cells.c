@@ -10,64 +10,64 @@ beyond (Board *b, guint way, const char *cell, guint steps)
   return at;
 }
 
-Condition
+MadeCondition
 same (Board *b, const char *left, const char *right)
 {
-  return (Condition){say (&b->maker, "%s == %s", left, right),
-                     say (&b->maker, "%s != %s", left, right)};
+  return (MadeCondition){say (&b->maker, "%s == %s", left, right),
+                         say (&b->maker, "%s != %s", left, right)};
 }
 
-Condition
+MadeCondition
 reach (Board *b, const char *start, const char *target)
 {
-  return (Condition){say (&b->maker, "? %s -> %s", start, target),
-                     say (&b->maker, "! %s -> %s", start, target)};
+  return (MadeCondition){say (&b->maker, "? %s -> %s", start, target),
+                         say (&b->maker, "! %s -> %s", start, target)};
 }
 
-static Condition
+static MadeCondition
 holds (Board *b, const char *cell, const char *piece)
 {
   return same (b, say (&b->maker, "board[%s]", cell), piece);
 }
 
-static Condition
+static MadeCondition
 belongs (Board *b, const char *cell, const char *player)
 {
   return same (b, say (&b->maker, "owner[board[%s]]", cell), player);
 }
 
-Condition
+MadeCondition
 is_empty (Board *b, const char *cell)
 {
   return holds (b, cell, "e");
 }
 
-Condition
-is_own (Board *b, const Side *side, const char *cell)
+MadeCondition
+is_own (Board *b, const BoardSide *side, const char *cell)
 {
   if (b->kings && chance (&b->maker, 40))
     return belongs (b, cell, side->me);
   return holds (b, cell, side->man);
 }
 
-Condition
-is_man (Board *b, const Side *side, const char *cell)
+MadeCondition
+is_man (Board *b, const BoardSide *side, const char *cell)
 {
   return holds (b, cell, side->man);
 }
 
-Condition
-is_foe (Board *b, const Side *side, const char *cell)
+MadeCondition
+is_foe (Board *b, const BoardSide *side, const char *cell)
 {
   if (!b->plain && chance (&b->maker, b->kings ? 60 : 20))
     return belongs (b, cell, side->other);
   return holds (b, cell, side->foe);
 }
 
-Condition
-is_in_zone (Board *b, const Side *side, const char *cell)
+MadeCondition
+is_in_zone (Board *b, const BoardSide *side, const char *cell)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   if (chance (m, 40))
     return same (b, say (m, "%s[%s]", chance (m, 40) ? "zone" : "marks", cell),
                  "1");
@@ -75,14 +75,14 @@ is_in_zone (Board *b, const Side *side, const char *cell)
   return same (b, say (m, "%s[%s][%s]", map, side->me, cell), "1");
 }
 
-static Condition
-is_not (Condition c)
+static MadeCondition
+is_not (MadeCondition c)
 {
-  return (Condition){c.no, c.yes};
+  return (MadeCondition){c.no, c.yes};
 }
 
-Condition
-any_look (Board *b, const Side *side, const char *cell)
+MadeCondition
+any_look (Board *b, const BoardSide *side, const char *cell)
 {
   switch (below (&b->maker, 8)) {
   case 0:

@@ -13,7 +13,7 @@ begin_graph (Board *b, const char *cell, const char **first)
 {
   static const char *const eyes[] = {"eye", "pos", "tmp"};
   static const char *const types[] = {"Cell", "Cell", "Cell", "Wide", "Some"};
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const Graph graph = {fresh (m), fresh (m), PICK (m, eyes)};
   *first = graph.start;
   if (cell && g_str_equal (cell, graph.eye))
@@ -26,10 +26,10 @@ begin_graph (Board *b, const char *cell, const char **first)
 }
 
 /* Some of the ways lead somewhere where something stands. */
-static Condition
-check_beside (Board *b, const Side *side, const char *cell)
+static MadeCondition
+check_beside (Board *b, const BoardSide *side, const char *cell)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *start = fresh (m), *target = fresh (m);
   const guint ways = some_ways (b, 60), far = 1 + below (m, 2);
   for (guint way = 0; way < b->ways; way++) {
@@ -42,10 +42,10 @@ check_beside (Board *b, const Side *side, const char *cell)
 
 /* `eye` goes on along a way over pieces of one kind up to another one. */
 static void
-write_run (Board *b, const Side *side, guint way, const char *eye,
+write_run (Board *b, const BoardSide *side, guint way, const char *eye,
            const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *next = fresh (m), *over = fresh (m);
   const gboolean near = chance (m, 20);
   edge (m, from, next, say (m, "%s = %s", eye, beyond (b, way, eye, 1)));
@@ -60,8 +60,8 @@ write_run (Board *b, const Side *side, guint way, const char *eye,
   edge (m, far, to, is_own (b, side, eye).yes);
 }
 
-Condition
-check_flank (Board *b, const Side *side, guint ways, const char *cell)
+MadeCondition
+check_flank (Board *b, const BoardSide *side, guint ways, const char *cell)
 {
   const char *first;
   const Graph graph = begin_graph (b, cell, &first);
@@ -74,10 +74,10 @@ check_flank (Board *b, const Side *side, guint ways, const char *cell)
 
 /* Another player's piece is seen along free cells. */
 static void
-write_sight (Board *b, const Side *side, guint way, const char *eye,
+write_sight (Board *b, const BoardSide *side, guint way, const char *eye,
              const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *next = fresh (m), *free = fresh (m);
   edge (m, from, next, say (m, "%s = %s", eye, beyond (b, way, eye, 1)));
   edge (m, next, free, is_empty (b, eye).yes);
@@ -90,8 +90,8 @@ write_sight (Board *b, const Side *side, guint way, const char *eye,
   edge (m, free, next, say (m, "%s = %s", eye, beyond (b, way, eye, 1)));
 }
 
-static Condition
-check_sight (Board *b, const Side *side, const char *cell)
+static MadeCondition
+check_sight (Board *b, const BoardSide *side, const char *cell)
 {
   const char *first;
   const guint ways = some_ways (b, 70);
@@ -108,7 +108,7 @@ static void
 write_neighbours (Board *b, guint ways, const char *eye, const char *from,
                   const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   if (chance (m, 20)) {
     begin_path (m, from);
     step (m, say (m, "old = %s", eye));
@@ -129,7 +129,7 @@ static const char *
 write_flood (Board *b, guint ways, const char *eye, const char *inside,
              const char *head)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *next = fresh (m);
   write_neighbours (b, ways, eye, head, next);
   edge (m, next, head, inside);
@@ -137,15 +137,15 @@ write_flood (Board *b, guint ways, const char *eye, const char *inside,
 }
 
 /* From a cell by cells of its kind to a free one beside them. */
-Condition
-check_breath (Board *b, const Side *side, const char *cell)
+MadeCondition
+check_breath (Board *b, const BoardSide *side, const char *cell)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *head;
   const guint ways = some_ways (b, 90);
   const Graph graph = begin_graph (b, cell, &head);
-  const Condition inside = chance (m, 60) ? is_foe (b, side, graph.eye)
-                                          : is_own (b, side, graph.eye);
+  const MadeCondition inside = chance (m, 60) ? is_foe (b, side, graph.eye)
+                                              : is_own (b, side, graph.eye);
   const char *next = write_flood (b, ways, graph.eye, inside.yes, head);
   if (chance (m, 50)) {
     edge (m, next, graph.target, is_empty (b, graph.eye).yes);
@@ -160,10 +160,10 @@ check_breath (Board *b, const Side *side, const char *cell)
 }
 
 /* From one side of the board to the other one by own pieces. */
-Condition
-check_bridge (Board *b, const Side *side)
+MadeCondition
+check_bridge (Board *b, const BoardSide *side)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *first, *head = fresh (m), *rim = fresh (m);
   const guint ways = some_ways (b, 90);
   const Graph graph = begin_graph (b, NULL, &first);
@@ -173,7 +173,7 @@ check_bridge (Board *b, const Side *side)
   edge (m, first, rim, own_first ? own : at_rim);
   edge (m, rim, head, own_first ? at_rim : own);
   const char *on = head;
-  const Condition far =
+  const MadeCondition far =
       same (b, say (m, "far[%s][%s]", side->me, graph.eye), "1");
   edge (m, head, graph.target, far.yes);
   if (chance (m, 50)) {
@@ -188,10 +188,10 @@ check_bridge (Board *b, const Side *side)
 
 /* `n` own pieces in a row, `back` of them on the other side of the cell. */
 static void
-write_row (Board *b, const Side *side, guint way, guint n, guint back,
+write_row (Board *b, const BoardSide *side, guint way, guint n, guint back,
            const char *cell, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   begin_path (m, from);
   for (guint i = 1; i <= back; i++)
     step (m, is_man (b, side, beyond (b, way ^ 1, cell, i)).yes);
@@ -203,10 +203,10 @@ write_row (Board *b, const Side *side, guint way, guint n, guint back,
 }
 
 /* Through a cell, or anywhere. */
-Condition
-check_line (Board *b, const Side *side, const char *cell)
+MadeCondition
+check_line (Board *b, const BoardSide *side, const char *cell)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *first, *at;
   const guint n = 2 + below (m, 3), ways = some_ways (b, 60);
   const Graph graph = begin_graph (b, cell, &first);
@@ -223,10 +223,10 @@ check_line (Board *b, const Side *side, const char *cell)
   return reach (b, graph.start, graph.target);
 }
 
-Condition
-check_joined (Board *b, const Side *side, guint ways, const char *region)
+MadeCondition
+check_joined (Board *b, const BoardSide *side, guint ways, const char *region)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *head;
   const Graph graph = begin_graph (b, "pos", &head);
   const char *there = say (m, "%s[%s][%s] == 1", region, side->me, graph.eye);
@@ -235,10 +235,10 @@ check_joined (Board *b, const Side *side, guint ways, const char *region)
   return reach (b, graph.start, graph.target);
 }
 
-Condition
-check_attacked (Board *b, const Side *side)
+MadeCondition
+check_attacked (Board *b, const BoardSide *side)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *first, *found = fresh (m);
   const guint ways = some_ways (b, 60);
   const Graph graph = begin_graph (b, NULL, &first);
@@ -253,10 +253,10 @@ check_attacked (Board *b, const Side *side)
 }
 
 /* There is such a cell. */
-Condition
-check_some (Board *b, const Side *side)
+MadeCondition
+check_some (Board *b, const BoardSide *side)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *first, *found = fresh (m);
   const Graph graph = begin_graph (b, NULL, &first);
   edge (m, first, found, any_look (b, side, graph.eye).yes);
@@ -269,8 +269,8 @@ check_some (Board *b, const Side *side)
   return reach (b, graph.start, graph.target);
 }
 
-Condition
-any_check_at (Board *b, const Side *side, const char *cell)
+MadeCondition
+any_check_at (Board *b, const BoardSide *side, const char *cell)
 {
   switch (below (&b->maker, 6)) {
   case 0:

@@ -87,7 +87,7 @@ wide_name (const Board *b, const Names *wide, gint cell)
 static void
 declare_cells (Board *b, const Names *wide)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   Names *names = g_ptr_array_new (), *some = g_ptr_array_new ();
   for (guint i = 0; i < b->cells; i++) {
     add_name (names, wide_name (b, wide, (gint)i));
@@ -145,7 +145,7 @@ declare_relation (Board *b, const Names *wide)
 static void
 declare_ways (Board *b, const Names *wide)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   Names *keys = g_ptr_array_new (), *values = g_ptr_array_new ();
   for (guint way = 0; way < b->ways; way++) {
     declare_way (b, way, wide);
@@ -175,7 +175,7 @@ declare_scan (Board *b, const Names *wide)
 static void
 append_region (Board *b, const Names *wide)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   Names *values = g_ptr_array_new ();
   const guint side = below (m, 5);
   if (b->bordered)
@@ -217,7 +217,7 @@ static void
 declare_pieces (Board *b, const Names *wide)
 {
   static const char *const pieces[] = {"e", "p", "pb", "q", "qb", "x", "out"};
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   Names *names = g_ptr_array_new (), *rise = g_ptr_array_new ();
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
     add_name (names, pieces[i]);
@@ -251,7 +251,7 @@ static const char *
 first_piece (Board *b, guint cell, FirstBoard style)
 {
   static const char *const pieces[] = {"p", "q", "p", "q", "pb", "qb", "x"};
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint row = b->height > 1 ? cell / b->width : cell * 4 / b->width;
   const guint rows = b->height > 1 ? b->height : 4;
   if (style == FIRST_SIDES)
@@ -281,7 +281,7 @@ static void
 declare_counter (Board *b, const char *type, const char *successor,
                  const char *prefix, guint n)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   Names *keys = g_ptr_array_new (), *values = g_ptr_array_new ();
   for (guint i = 0; i <= n; i++) {
     add_name (keys, say (m, "%s%u", prefix, i));
@@ -300,7 +300,7 @@ static void
 declare_variables (Board *b, const Names *wide)
 {
   static const char *const cells[] = {"pos", "left", "eye", "tmp", "old"};
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   declare_first_board (b, wide);
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
     g_string_append_printf (m->out, "var %s: Wide = %s;\n", cells[i],
@@ -315,7 +315,7 @@ declare_variables (Board *b, const Names *wide)
 void
 declare_board (Board *b)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   g_string_append (m->out, "type Player = { p, q };\n"
                            "type Score = { 50, 0, 100 };\n"
                            "type Bool = { 0, 1 };\n"

@@ -4,9 +4,9 @@
 /* -- pieces ---------------------------------------------------------------- */
 
 static void
-write_put (Board *b, const Side *side, const char *from, const char *to)
+write_put (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *const pieces[] = {side->man,  side->man,   side->man,
                                 side->king, "rise[pos]", "x"};
   const guint kind = below (m, b->kings ? 6 : 3);
@@ -15,16 +15,17 @@ write_put (Board *b, const Side *side, const char *from, const char *to)
 
 /* Pieces on both sides of another one take it. */
 static void
-write_custody (Board *b, const Side *side, const char *from, const char *to)
+write_custody (Board *b, const BoardSide *side, const char *from,
+               const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 60);
   const char *at = from;
   for (guint way = 0; way < b->ways; way++) {
     if (!has_way (ways, way))
       continue;
-    const Condition foe = is_foe (b, side, beyond (b, way, "pos", 1));
-    const Condition own = is_own (b, side, beyond (b, way, "pos", 2));
+    const MadeCondition foe = is_foe (b, side, beyond (b, way, "pos", 1));
+    const MadeCondition own = is_own (b, side, beyond (b, way, "pos", 2));
     const char *next = fresh (m), *near = fresh (m), *taken = fresh (m);
     edge (m, at, near, foe.yes);
     edge (m, at, next, foe.no);
@@ -39,10 +40,10 @@ write_custody (Board *b, const Side *side, const char *from, const char *to)
 /* Along a way from `pos` over pieces of the other player to an own one; where
  * `piece` is given, they are changed to it. */
 static void
-write_flank (Board *b, const Side *side, guint way, const char *variable,
+write_flank (Board *b, const BoardSide *side, guint way, const char *variable,
              const char *from, const char *to, const char *piece)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *near = fresh (m), *over = fresh (m), *on = over, *far = fresh (m);
   edge (m, from, near, say (m, "%s = d%u[pos]", variable, way));
   const char *foe = say (m, "board[%s] == %s", variable, side->foe);
@@ -58,16 +59,16 @@ write_flank (Board *b, const Side *side, guint way, const char *variable,
 
 /* Pieces up to the next own one change their colour. */
 static void
-write_flips (Board *b, const Side *side, const char *from, const char *to)
+write_flips (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 60);
   const char *at = from;
   for (guint way = 0; way < b->ways; way++) {
     if (!has_way (ways, way))
       continue;
-    const Condition flanked = check_flank (b, side, 1U << way, "pos");
-    const Condition foe = is_foe (b, side, "tmp");
+    const MadeCondition flanked = check_flank (b, side, 1U << way, "pos");
+    const MadeCondition foe = is_foe (b, side, "tmp");
     const char *next = fresh (m), *yes = fresh (m), *cell = fresh (m),
                *over = fresh (m), *done = fresh (m);
     edge (m, at, yes, flanked.yes);
@@ -85,10 +86,10 @@ write_flips (Board *b, const Side *side, const char *from, const char *to)
 /* The same without a check before: who goes on and does not come to an own
  * piece is on no legal walk. */
 static void
-write_guessed_flips (Board *b, const Side *side, const char *from,
+write_guessed_flips (Board *b, const BoardSide *side, const char *from,
                      const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 40);
   const char *at = from;
   for (guint way = 0; way < b->ways; way++) {
@@ -107,9 +108,10 @@ write_guessed_flips (Board *b, const Side *side, const char *from,
 
 /* Pieces beside that can't breathe are taken. */
 static void
-write_stifled (Board *b, const Side *side, const char *from, const char *to)
+write_stifled (Board *b, const BoardSide *side, const char *from,
+               const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 50);
   const char *at = from;
   for (guint way = 0; way < b->ways; way++) {
@@ -118,8 +120,8 @@ write_stifled (Board *b, const Side *side, const char *from, const char *to)
     const char *cell = fresh (m), *near = fresh (m), *taken = fresh (m),
                *next = fresh (m);
     edge (m, at, cell, say (m, "tmp = d%u[pos]", way));
-    const Condition foe = is_foe (b, side, "tmp");
-    const Condition breath = check_breath (b, side, "tmp");
+    const MadeCondition foe = is_foe (b, side, "tmp");
+    const MadeCondition breath = check_breath (b, side, "tmp");
     edge (m, cell, near, foe.yes);
     edge (m, cell, next, foe.no);
     edge (m, near, taken, breath.no);
@@ -132,14 +134,14 @@ write_stifled (Board *b, const Side *side, const char *from, const char *to)
 
 /* A piece falls until something is below it. */
 static void
-write_fall (Board *b, const Side *side, const char *from, const char *to)
+write_fall (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint way = below (m, b->ways);
   const guint most = chance (m, 20) ? 1 : b->height;
   const char *at = from, *bottom = fresh (m);
   for (guint i = 0; i < most; i++) {
-    const Condition free = is_empty (b, beyond (b, way, "pos", 1));
+    const MadeCondition free = is_empty (b, beyond (b, way, "pos", 1));
     const char *fallen = fresh (m), *next = fresh (m);
     edge (m, at, bottom, free.no);
     edge (m, at, fallen, free.yes);
@@ -154,7 +156,7 @@ write_fall (Board *b, const Side *side, const char *from, const char *to)
 
 /* What is done at a cell of a scan for which something holds. */
 static const char *
-scan_action (Board *b, const Side *side)
+scan_action (Board *b, const BoardSide *side)
 {
   switch (below (&b->maker, 7)) {
   case 0:
@@ -177,16 +179,16 @@ scan_action (Board *b, const Side *side)
 /* From the first cell to the last one, by a loop; `wide`: over all symbols of
  * their type. */
 static void
-write_scan (Board *b, const Side *side, const char *from, const char *to)
+write_scan (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const gboolean wide = !b->bordered || chance (m, 40);
   const char *last = wide ? say (m, "c%u", b->cells - 1) : "null";
   const char *head = fresh (m), *yes = fresh (m), *done = fresh (m),
              *next = fresh (m);
-  const Condition over = same (b, "tmp", last);
-  const Condition c = chance (m, 80) ? any_look (b, side, "tmp")
-                                     : any_check_at (b, side, "tmp");
+  const MadeCondition over = same (b, "tmp", last);
+  const MadeCondition c = chance (m, 80) ? any_look (b, side, "tmp")
+                                         : any_check_at (b, side, "tmp");
   edge (m, from, head, wide && b->bordered ? "tmp = null" : "tmp = c0");
   edge (m, head, yes, c.yes);
   edge (m, head, done, c.no);
@@ -205,10 +207,10 @@ write_scan (Board *b, const Side *side, const char *from, const char *to)
 /* -- numbers --------------------------------------------------------------- */
 
 static void
-write_count (Board *b, const Side *side, const char *from, const char *to)
+write_count (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
-  const Condition c = any_look (b, side, beyond (b, 0, "pos", 1));
+  GameMaker *m = &b->maker;
+  const MadeCondition c = any_look (b, side, beyond (b, 0, "pos", 1));
   const char *yes = fresh (m), *no = fresh (m);
   edge (m, from, yes, c.yes);
   edge (m, from, no, c.no);
@@ -220,7 +222,7 @@ write_count (Board *b, const Side *side, const char *from, const char *to)
 }
 
 static void
-write_mark (Board *b, const Side *side, const char *from, const char *to)
+write_mark (Board *b, const BoardSide *side, const char *from, const char *to)
 {
   (void)side;
   edge (&b->maker, from, to,
@@ -229,18 +231,19 @@ write_mark (Board *b, const Side *side, const char *from, const char *to)
 
 /* -- all ------------------------------------------------------------------- */
 
-typedef void (*Writer) (Board *b, const Side *side, const char *from,
+typedef void (*Writer) (Board *b, const BoardSide *side, const char *from,
                         const char *to);
 
 void
-write_effects (Board *b, const Side *side, const char *from, const char *to)
+write_effects (Board *b, const BoardSide *side, const char *from,
+               const char *to)
 {
   static const Writer writers[] = {
       write_custody, write_flips, write_flips, write_guessed_flips,
       write_stifled, write_scan,  write_scan,  write_scan,
       write_count,   write_mark,  write_fall,
   };
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *at = fresh (m);
   const guint n = chance (m, b->plain ? 60 : 30) ? 0 : 1 + below (m, 2);
   if (chance (m, 95))

@@ -16,7 +16,7 @@ typedef enum {
 static void
 write_end (Board *b, const char *winner, const char *loser, const char *from)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   begin_path (m, from);
   if (winner) {
     step (m, say (m, "goals[%s] = 100", winner));
@@ -29,13 +29,13 @@ write_end (Board *b, const char *winner, const char *loser, const char *from)
 /* From `from` to `moved`, with the keeper's turn at both; who can't move or
  * passes comes to `next`. */
 static void
-write_choice (Board *b, const Side *side, const char *from, const char *moved,
-              const char *next)
+write_choice (Board *b, const BoardSide *side, const char *from,
+              const char *moved, const char *next)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const Stuck stuck = below (m, b->plain ? STUCK_TELLS : N_STUCK);
   const char *start = fresh (m), *moves = fresh (m), *done = fresh (m);
-  const Condition some = reach (b, moves, done);
+  const MadeCondition some = reach (b, moves, done);
   if (stuck == STUCK_LOSES || stuck == STUCK_PASSES) {
     const char *no = stuck == STUCK_PASSES ? next : fresh (m);
     edge (m, from, start, some.yes);
@@ -63,12 +63,12 @@ write_choice (Board *b, const Side *side, const char *from, const char *moved,
 
 /* A second part of the same player's turn, where there is any move. */
 static void
-write_second (Board *b, const Side *side, const char *from, const char *to)
+write_second (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *start = fresh (m), *moves = fresh (m), *done = fresh (m),
              *moved = fresh (m);
-  const Condition some = reach (b, moves, done);
+  const MadeCondition some = reach (b, moves, done);
   edge (m, from, start, some.yes);
   edge (m, from, to, some.no);
   edge (m, start, moves, say (m, "player = %s", side->me));
@@ -80,9 +80,9 @@ write_second (Board *b, const Side *side, const char *from, const char *to)
 
 /* Chance decides where a piece comes to lie. */
 static void
-write_throw (Board *b, const Side *side, const char *from, const char *to)
+write_throw (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *one = fresh (m), *two = fresh (m), *thrown = fresh (m);
   begin_path (m, from);
   step (m, "player = random");
@@ -99,10 +99,10 @@ write_throw (Board *b, const Side *side, const char *from, const char *to)
 
 /* -- ends ------------------------------------------------------------------ */
 
-static Condition
-end_condition (Board *b, const Side *side)
+static MadeCondition
+end_condition (Board *b, const BoardSide *side)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   switch (below (m, 8)) {
   case 0:
   case 1:
@@ -124,13 +124,13 @@ end_condition (Board *b, const Side *side)
 
 /* Two sides of the board are joined through `pos`: two checks in a row. */
 static void
-write_joined (Board *b, const Side *side, const char *from, const char *won,
-              const char *next)
+write_joined (Board *b, const BoardSide *side, const char *from,
+              const char *won, const char *next)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 90);
-  const Condition up = check_joined (b, side, ways, "rim"),
-                  down = check_joined (b, side, ways, "far");
+  const MadeCondition up = check_joined (b, side, ways, "rim"),
+                      down = check_joined (b, side, ways, "far");
   const char *half = fresh (m);
   edge (m, from, half, up.yes);
   edge (m, from, next, up.no);
@@ -144,9 +144,9 @@ write_joined (Board *b, const Side *side, const char *from, const char *won,
 }
 
 static void
-write_ends (Board *b, const Side *side, const char *from, const char *to)
+write_ends (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint n = b->plain ? 1 : 1 + below (m, 2);
   const char *at = from;
   if (!b->plain && chance (m, 20)) {
@@ -156,7 +156,7 @@ write_ends (Board *b, const Side *side, const char *from, const char *to)
     at = next;
   }
   for (guint i = 0; i < n; i++) {
-    const Condition c = end_condition (b, side);
+    const MadeCondition c = end_condition (b, side);
     const char *next = fresh (m), *won = fresh (m);
     const gboolean other_way = chance (m, 30);
     edge (m, at, won, other_way ? c.no : c.yes);
@@ -171,9 +171,9 @@ write_ends (Board *b, const Side *side, const char *from, const char *to)
 
 /* From the keeper's turn before it to the one behind it. */
 static void
-write_turn (Board *b, const Side *side, const char *from, const char *to)
+write_turn (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *thrown = fresh (m), *moved = fresh (m), *first = fresh (m),
              *second = fresh (m);
   if (b->chances)
@@ -193,8 +193,8 @@ write_turn (Board *b, const Side *side, const char *from, const char *to)
 static void
 write_two_texts (Board *b, const char *to)
 {
-  static const Side sides[] = {{"p", "q", "p", "pb", "q", "qb"},
-                               {"q", "p", "q", "qb", "p", "pb"}};
+  static const BoardSide sides[] = {{"p", "q", "p", "pb", "q", "qb"},
+                                    {"q", "p", "q", "qb", "p", "pb"}};
   const char *between = fresh (&b->maker);
   const RgRandom before = b->maker.random;
   write_turn (b, &sides[0], "begin", between);
@@ -206,7 +206,7 @@ write_two_texts (Board *b, const char *to)
 static void
 write_one_text (Board *b, const char *to)
 {
-  static const Side movers[] = {
+  static const BoardSide movers[] = {
       {"me", "other[me]", "me", "king[me]", "other[me]", "king[other[me]]"},
       {"me", "other[me]", "man[me]", "king[me]", "man[other[me]]",
        "king[other[me]]"}};
@@ -219,7 +219,7 @@ write_one_text (Board *b, const char *to)
 static void
 write_round (Board *b)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *played = fresh (m), *stop = fresh (m), *on = fresh (m);
   if (chance (m, 50))
     write_one_text (b, played);
@@ -238,7 +238,7 @@ random_board_game (guint64 seed)
   Board board = {.maker = {.random = rg_random_seeded (seed),
                            .out = g_string_new (NULL),
                            .texts = g_string_chunk_new (4096)}};
-  Maker *m = &board.maker;
+  GameMaker *m = &board.maker;
   draw_shape (&board);
   board.turns = 2 + below (m, 10);
   board.plain = chance (m, 35);

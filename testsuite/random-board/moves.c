@@ -24,11 +24,11 @@ cell_type (Board *b)
 
 /* Any own piece is chosen, told, and lifted. */
 static void
-write_origin (Board *b, const Side *side, const char *from, const char *to)
+write_origin (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *rest[2] = {"board[pos] = e", "$$ pos"};
-  const Condition own = is_own (b, side, "pos");
+  const MadeCondition own = is_own (b, side, "pos");
   begin_path (m, from);
   step (m, say (m, "pos = %s(*)", cell_type (b)));
   step (m, own.yes);
@@ -42,9 +42,10 @@ write_origin (Board *b, const Side *side, const char *from, const char *to)
 
 /* What has to be at the end of a step: edges between two nodes. */
 static void
-write_landing (Board *b, const Side *side, const char *from, const char *to)
+write_landing (Board *b, const BoardSide *side, const char *from,
+               const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   switch (below (m, 8)) {
   case 0:
     edge (m, from, to, is_empty (b, "pos").yes);
@@ -81,9 +82,10 @@ way_tag (Board *b, guint way)
 }
 
 static void
-write_fixed_steps (Board *b, const Side *side, const char *from, const char *to)
+write_fixed_steps (Board *b, const BoardSide *side, const char *from,
+                   const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 60);
   const gboolean tells_way = chance (m, 40), alike = chance (m, 60);
   const char *there = fresh (m), *land = fresh (m);
@@ -105,10 +107,10 @@ write_fixed_steps (Board *b, const Side *side, const char *from, const char *to)
 }
 
 static void
-write_chosen_steps (Board *b, const Side *side, const char *from,
+write_chosen_steps (Board *b, const BoardSide *side, const char *from,
                     const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *there = fresh (m), *land = fresh (m);
   begin_path (m, from);
   step (m, "way = Way(*)");
@@ -121,7 +123,7 @@ write_chosen_steps (Board *b, const Side *side, const char *from,
 /* -- rays ------------------------------------------------------------------ */
 
 typedef struct {
-  const Side *side;
+  const BoardSide *side;
   guint way;
   guint most;           /* cells; 0: a loop, up to what stands in the way */
   const char *variable; /* that moves */
@@ -134,7 +136,7 @@ static void
 write_ray_cell (Board *b, const Ray *ray, const char *cell, const char *free,
                 const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   edge (m, cell, free, is_empty (b, ray->variable).yes);
   if (ray->takes)
     edge (m, cell, to, is_foe (b, ray->side, ray->variable).yes);
@@ -146,7 +148,7 @@ write_ray_cell (Board *b, const Ray *ray, const char *cell, const char *free,
 static void
 write_any_ray (Board *b, const Ray *ray, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *on =
       say (m, "%s = %s", ray->variable, beyond (b, ray->way, ray->variable, 1));
   const char *cell = fresh (m);
@@ -165,10 +167,10 @@ write_any_ray (Board *b, const Ray *ray, const char *from, const char *to)
 
 /* Rays along some ways, which meet at `to`. */
 static void
-write_rays (Board *b, const Side *side, gboolean takes, const char *from,
+write_rays (Board *b, const BoardSide *side, gboolean takes, const char *from,
             const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 75);
   const guint across = MAX (b->width, b->height) - 1;
   Ray ray = {.side = side, .variable = "pos", .takes = takes};
@@ -183,9 +185,9 @@ write_rays (Board *b, const Side *side, gboolean takes, const char *from,
 }
 
 static void
-write_slides (Board *b, const Side *side, const char *from, const char *to)
+write_slides (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *land = fresh (m);
   write_rays (b, side, chance (m, 40), from, land);
   begin_path (m, land);
@@ -197,10 +199,10 @@ write_slides (Board *b, const Side *side, const char *from, const char *to)
 
 /* Along a way that is a value. */
 static void
-write_turned_slide (Board *b, const Side *side, const char *from,
+write_turned_slide (Board *b, const BoardSide *side, const char *from,
                     const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *head = fresh (m), *cell = fresh (m), *free = fresh (m),
              *land = fresh (m);
   edge (m, from, head, "way = Way(*)");
@@ -216,10 +218,10 @@ write_turned_slide (Board *b, const Side *side, const char *from,
 /* -- jumps ----------------------------------------------------------------- */
 
 static void
-write_more_jumps (Board *b, const Side *side, guint ways, const char *start,
-                  const char *target)
+write_more_jumps (Board *b, const BoardSide *side, guint ways,
+                  const char *start, const char *target)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   for (guint way = 0; way < b->ways; way++) {
     if (!has_way (ways, way))
       continue;
@@ -232,9 +234,9 @@ write_more_jumps (Board *b, const Side *side, guint ways, const char *start,
 
 /* Over other pieces, which are taken, again and again. */
 static void
-write_jumps (Board *b, const Side *side, const char *from, const char *to)
+write_jumps (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 60);
   const char *there = fresh (m), *land = fresh (m);
   const gboolean shows_way = chance (m, 60);
@@ -255,14 +257,14 @@ write_jumps (Board *b, const Side *side, const char *from, const char *to)
   }
   const char *start = fresh (m), *target = fresh (m);
   write_more_jumps (b, side, ways, start, target);
-  const Condition more = reach (b, start, target);
+  const MadeCondition more = reach (b, start, target);
   edge (m, land, from, chance (m, 80) ? more.yes : "");
   edge (m, land, to, more.no);
 }
 
 /* -- all of a piece -------------------------------------------------------- */
 
-typedef void (*Writer) (Board *b, const Side *side, const char *from,
+typedef void (*Writer) (Board *b, const BoardSide *side, const char *from,
                         const char *to);
 
 /* From the cell where a piece was to where it goes. */
@@ -273,9 +275,10 @@ static const Writer carriers[] = {
 };
 
 static void
-write_carried (Board *b, const Side *side, const char *from, const char *to)
+write_carried (Board *b, const BoardSide *side, const char *from,
+               const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *lifted = fresh (m);
   write_origin (b, side, from, lifted);
   const guint n = !b->plain && chance (m, 35) ? 2 : 1;
@@ -289,9 +292,9 @@ write_carried (Board *b, const Side *side, const char *from, const char *to)
 /* Men step to free cells, or take, each way by a rule of its own: rows of a
  * table. */
 static void
-write_plain (Board *b, const Side *side, const char *from, const char *to)
+write_plain (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint ways = some_ways (b, 50);
   const char *lifted = fresh (m), *land = fresh (m);
   begin_path (m, from);
@@ -316,9 +319,9 @@ write_plain (Board *b, const Side *side, const char *from, const char *to)
 
 /* A piece is put on a free cell. */
 static void
-write_placed (Board *b, const Side *side, const char *from, const char *to)
+write_placed (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   begin_path (m, from);
   step (m, say (m, "pos = %s(*)", cell_type (b)));
   step (m,
@@ -338,9 +341,9 @@ write_placed (Board *b, const Side *side, const char *from, const char *to)
 
 /* A piece is put; behind a row of own ones another one is taken. */
 static void
-write_mill (Board *b, const Side *side, const char *from, const char *to)
+write_mill (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const char *put = fresh (m);
   begin_path (m, from);
   step (m, "pos = Cell(*)");
@@ -348,8 +351,8 @@ write_mill (Board *b, const Side *side, const char *from, const char *to)
   step (m, "$$ pos");
   step (m, say (m, "board[pos] = %s", side->man));
   end_path (m, put);
-  const Condition row = chance (m, 80) ? check_line (b, side, "pos")
-                                       : any_check_at (b, side, "pos");
+  const MadeCondition row = chance (m, 80) ? check_line (b, side, "pos")
+                                           : any_check_at (b, side, "pos");
   edge (m, put, to, row.no);
   begin_path (m, put);
   step (m, row.yes);
@@ -367,9 +370,9 @@ write_mill (Board *b, const Side *side, const char *from, const char *to)
 
 /* Two cells at once. */
 static void
-write_pair (Board *b, const Side *side, const char *from, const char *to)
+write_pair (Board *b, const BoardSide *side, const char *from, const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   begin_path (m, from);
   step (m, say (m, "left = %s(*)", cell_type (b)));
   step (m, is_own (b, side, "left").yes);
@@ -384,12 +387,12 @@ write_pair (Board *b, const Side *side, const char *from, const char *to)
 }
 
 void
-write_moves (Board *b, const Side *side, const char *from, const char *to)
+write_moves (Board *b, const BoardSide *side, const char *from, const char *to)
 {
   static const Writer writers[] = {write_carried, write_carried, write_carried,
                                    write_plain,   write_plain,   write_placed,
                                    write_placed,  write_mill,    write_pair};
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint n = !b->plain && chance (m, 30) ? 2 : 1;
   for (guint i = 0; i < n; i++) {
     const char *at = fresh (m), *done = fresh (m);
@@ -414,10 +417,10 @@ write_moves (Board *b, const Side *side, const char *from, const char *to)
 
 /* Something is shot at from `pos`, or put anywhere. */
 void
-write_second_moves (Board *b, const Side *side, const char *from,
+write_second_moves (Board *b, const BoardSide *side, const char *from,
                     const char *to)
 {
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   if (chance (m, 40)) {
     write_placed (b, side, from, to);
     return;

@@ -22,7 +22,7 @@ static void
 draw_size (Board *b)
 {
   static const guint most[] = {3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 12};
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   const guint widest = most[below (m, G_N_ELEMENTS (most))];
   b->width = 2 + below (m, widest - 1);
   b->height = chance (m, 15) ? 1 : 2 + below (m, widest - 1);
@@ -79,7 +79,7 @@ draw_shape (Board *b)
                                    BORDER_NULL, BORDER_STAY, BORDER_ROUND};
   static const guint ways[] = {2, 3, 4, 4, 4, 6, 8, 8, 10};
   static const guint irregular[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 100};
-  Maker *m = &b->maker;
+  GameMaker *m = &b->maker;
   draw_size (b);
   const Border border = borders[below (m, G_N_ELEMENTS (borders))];
   b->ways = ways[below (m, G_N_ELEMENTS (ways))];

@@ -5,7 +5,7 @@
 
 /* Few pieces and squares, so that much of what is asked for is there. */
 static void
-declare_few_pieces (Maker *m)
+declare_few_pieces (RbgMaker *m)
 {
   static const char *const names[] = {"e", "w", "b", "x"};
   const guint n = 3 + chance (m, 30);
@@ -23,7 +23,7 @@ declare_few_pieces (Maker *m)
 
 /* A ring, or a row. */
 static void
-declare_ring (Maker *m)
+declare_ring (RbgMaker *m)
 {
   const guint n = 3 + below (m, 3);
   const gboolean closed = chance (m, 60), back = chance (m, 70);
@@ -44,7 +44,7 @@ declare_ring (Maker *m)
 }
 
 void
-declare_small_game (Maker *m)
+declare_small_game (RbgMaker *m)
 {
   declare_few_pieces (m);
   if (chance (m, 70))
@@ -62,19 +62,19 @@ typedef struct {
 } Walk;
 
 static RgRandom
-fresh (Maker *m)
+fresh (RbgMaker *m)
 {
   return rg_random_seeded (below (m, G_MAXINT32));
 }
 
 static Walk
-fresh_walk (Maker *m)
+fresh_walk (RbgMaker *m)
 {
   return (Walk){fresh (m), fresh (m), chance (m, 35)};
 }
 
 static void
-some_pieces (Maker *m)
+some_pieces (RbgMaker *m)
 {
   put (m, "{");
   pieces (m);
@@ -83,7 +83,7 @@ some_pieces (Maker *m)
 
 /* A count or a variable; the look of a neighbour; or nothing. */
 static void
-restriction (Maker *m)
+restriction (RbgMaker *m)
 {
   const guint kind = below (m, 20);
   if (kind < 2) {
@@ -102,7 +102,7 @@ restriction (Maker *m)
 
 /* Draws as much whether or not it puts something. */
 static void
-step (Maker *m, gboolean quiet)
+step (RbgMaker *m, gboolean quiet)
 {
   label (m);
   if (chance (m, 90))
@@ -124,7 +124,7 @@ step (Maker *m, gboolean quiet)
 
 /* A piece that is taken, or left where it is, with a square behind it. */
 static void
-jump (Maker *m, gboolean quiet)
+jump (RbgMaker *m, gboolean quiet)
 {
   const char *taken = any (m, m->pieces), *left = any (m, m->pieces);
   label (m);
@@ -142,7 +142,7 @@ jump (Maker *m, gboolean quiet)
 }
 
 static void
-steps (Maker *m, RgRandom from, gboolean quiet)
+steps (RbgMaker *m, RgRandom from, gboolean quiet)
 {
   const RgRandom rest = m->random;
   m->random = from;
@@ -157,7 +157,7 @@ steps (Maker *m, RgRandom from, gboolean quiet)
 }
 
 static void
-walk (Maker *m, const Walk *taken, gboolean quiet)
+walk (RbgMaker *m, const Walk *taken, gboolean quiet)
 {
   put (m, "(");
   steps (m, taken->first, quiet);
@@ -171,7 +171,7 @@ walk (Maker *m, const Walk *taken, gboolean quiet)
 /* -- turns ---------------------------------------------------------------- */
 
 static void
-put_piece (Maker *m)
+put_piece (RbgMaker *m)
 {
   put (m, "[");
   piece (m);
@@ -180,7 +180,7 @@ put_piece (Maker *m)
 
 /* NULL: there was a switch before. */
 static void
-switch_to (Maker *m, const char *player)
+switch_to (RbgMaker *m, const char *player)
 {
   if (!player)
     return;
@@ -190,7 +190,7 @@ switch_to (Maker *m, const char *player)
 
 /* (walk)* behind which the walk is not possible. */
 static void
-captures (Maker *m, const char *player)
+captures (RbgMaker *m, const char *player)
 {
   const Walk taken = fresh_walk (m);
   const Walk end = chance (m, 80) ? taken : fresh_walk (m);
@@ -221,7 +221,7 @@ captures (Maker *m, const char *player)
 
 /* What is asked about the board as a whole. */
 static void
-ask (Maker *m, RgRandom from)
+ask (RbgMaker *m, RgRandom from)
 {
   const RgRandom rest = m->random;
   m->random = from;
@@ -235,7 +235,7 @@ ask (Maker *m, RgRandom from)
 
 /* Moves a piece, or swaps two, and asks again. */
 static void
-move_and_ask (Maker *m, const char *player)
+move_and_ask (RbgMaker *m, const char *player)
 {
   const RgRandom asked = fresh (m), aside = fresh (m);
   const char *here = any (m, m->pieces), *there = any (m, m->pieces);
@@ -267,7 +267,7 @@ move_and_ask (Maker *m, const char *player)
 }
 
 void
-declare_checks (Maker *m)
+declare_checks (RbgMaker *m)
 {
   const guint turns = 1 + below (m, 3);
   printf ("#rules = ( [$ turns = turns + 1 ]");

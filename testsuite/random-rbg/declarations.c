@@ -3,7 +3,7 @@
 /* -- the game: declarations ------------------------------------------------ */
 
 static void
-bounded (Maker *m, const char *name, guint bound)
+bounded (RbgMaker *m, const char *name, guint bound)
 {
   put (m, name);
   put (m, "(");
@@ -13,7 +13,7 @@ bounded (Maker *m, const char *name, guint bound)
 }
 
 void
-declare_variables (Maker *m)
+declare_variables (RbgMaker *m)
 {
   static const char *const names[] = {"n1", "n2", "goals", "visible", "coord"};
   const guint n = below (m, 4);
@@ -30,7 +30,7 @@ declare_variables (Maker *m)
 }
 
 void
-declare_players (Maker *m)
+declare_players (RbgMaker *m)
 {
   static const char *const names[] = {"red",    "blue",  "player",
                                       "keeper", "white", "random"};
@@ -48,7 +48,7 @@ declare_players (Maker *m)
 
 /* Either by a macro, as chess has it, or one by one. */
 void
-declare_pieces (Maker *m)
+declare_pieces (RbgMaker *m)
 {
   static const char *const rest[] = {"wP", "wK", "bP", "bK"};
   static const char *const empty[] = {"e", "null", "nan", "board1"};
@@ -67,7 +67,7 @@ declare_pieces (Maker *m)
 /* -- the game: boards ------------------------------------------------------ */
 
 static void
-put_line (Maker *m, guint cells)
+put_line (RbgMaker *m, guint cells)
 {
   put (m, "[");
   for (guint i = 0; i < cells; i++) {
@@ -80,7 +80,7 @@ put_line (Maker *m, guint cells)
 }
 
 static void
-put_labels (Maker *m, const char *const *labels, guint n)
+put_labels (RbgMaker *m, const char *const *labels, guint n)
 {
   for (guint i = 0; i < n; i++) {
     put (m, labels[i]);
@@ -93,7 +93,7 @@ static const char *const square[] = {"up",    "down",  "left",
                                      "right", "front", "back"};
 
 static void
-rectangle (Maker *m)
+rectangle (RbgMaker *m)
 {
   const guint lines = 1 + below (m, 3), cells = 1 + below (m, 4);
   printf ("rectangle(");
@@ -103,7 +103,7 @@ rectangle (Maker *m)
 }
 
 static void
-cuboid (Maker *m)
+cuboid (RbgMaker *m)
 {
   const guint layers = 1 + below (m, 2), lines = 1 + below (m, 2);
   const guint cells = 1 + below (m, 2);
@@ -118,7 +118,7 @@ cuboid (Maker *m)
 }
 
 static void
-hexagon (Maker *m)
+hexagon (RbgMaker *m)
 {
   static const char *const labels[] = {"nw", "ne", "east", "se", "sw", "west"};
   static const char *const shapes[] = {"1", "12", "121", "23", "232", "2321"};
@@ -130,7 +130,7 @@ hexagon (Maker *m)
 }
 
 static void
-graph (Maker *m)
+graph (RbgMaker *m)
 {
   static const char *const names[] = {"v0", "a", "wP", "begin", "n1", "up"};
   const guint n = 1 + below (m, G_N_ELEMENTS (names));
@@ -151,7 +151,7 @@ graph (Maker *m)
 }
 
 void
-declare_board (Maker *m)
+declare_board (RbgMaker *m)
 {
   printf ("#board = ");
   const guint kind = below (m, 8);

@@ -4,7 +4,7 @@
 
 /* As many parameters as no macro of that name has; FALSE: there is none. */
 static gboolean
-pick_arity (Maker *m, Macro *macro)
+pick_arity (RbgMaker *m, Macro *macro)
 {
   gboolean taken[MAX_ARITY + 1] = {FALSE};
   for (guint i = 0; i < m->macros->len; i++) {
@@ -24,11 +24,11 @@ pick_arity (Maker *m, Macro *macro)
 }
 
 void
-define_macro (Maker *m)
+define_macro (RbgMaker *m)
 {
   static const char *const names[] = {"move", "put", "w1", "Put", "rest", "P1"};
-  static const Kind results[] = {PIECE,      PIECES, LABEL, VARIABLE,
-                                 EXPRESSION, RULE,   RULE,  RULE};
+  static const RbgMadeKind results[] = {PIECE,      PIECES, LABEL, VARIABLE,
+                                        EXPRESSION, RULE,   RULE,  RULE};
   Macro macro = {.name = names[below (m, G_N_ELEMENTS (names))]};
   macro.result = results[below (m, G_N_ELEMENTS (results))];
   if (!pick_arity (m, &macro))

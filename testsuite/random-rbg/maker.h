@@ -18,15 +18,15 @@ typedef enum {
   RULE,
   MAYBE, /* a rule or nothing */
   N_KINDS,
-} Kind;
+} RbgMadeKind;
 
 #define MAX_ARITY 3
 
 typedef struct {
   const char *name;
-  Kind result;
+  RbgMadeKind result;
   guint arity;
-  Kind kinds[MAX_ARITY];
+  RbgMadeKind kinds[MAX_ARITY];
 } Macro;
 
 typedef struct {
@@ -39,42 +39,42 @@ typedef struct {
   gboolean uneven;   /* white space and comments anywhere */
   gboolean counted;  /* rounds, which lets plays end */
   gboolean hidden;   /* a macro is called like a piece */
-} Maker;
+} RbgMaker;
 
 static inline guint
-below (Maker *m, guint n)
+below (RbgMaker *m, guint n)
 {
   return rg_random_below (&m->random, n);
 }
 
 static inline gboolean
-chance (Maker *m, guint percent)
+chance (RbgMaker *m, guint percent)
 {
   return below (m, 100) < percent;
 }
 
 static inline const char *
-any (Maker *m, const GPtrArray *names)
+any (RbgMaker *m, const GPtrArray *names)
 {
   return g_ptr_array_index (names, below (m, names->len));
 }
 
 /* -- terms.c: tokens, names, calls of macros, arithmetic ------------------- */
 
-void put (Maker *m, const char *token);
-void put_number (Maker *m, guint n);
+void put (RbgMaker *m, const char *token);
+void put_number (RbgMaker *m, guint n);
 /* A name in two parts, where that is allowed. */
-void put_name (Maker *m, const char *name);
+void put_name (RbgMaker *m, const char *name);
 /* The name of the i-th parameter of each macro. */
 const char *parameter (guint i);
 /* They put a parameter or a call that gives this, or nothing: FALSE. */
-gboolean put_parameter (Maker *m, Kind kind);
-gboolean put_call (Maker *m, Kind result);
-void piece (Maker *m);
-void pieces (Maker *m);
-void label (Maker *m);
-void variable (Maker *m);
-void expression (Maker *m, guint depth);
+gboolean put_parameter (RbgMaker *m, RbgMadeKind kind);
+gboolean put_call (RbgMaker *m, RbgMadeKind result);
+void piece (RbgMaker *m);
+void pieces (RbgMaker *m);
+void label (RbgMaker *m);
+void variable (RbgMaker *m);
+void expression (RbgMaker *m, guint depth);
 /* One of the six, then its opposite. */
 const char *relation (guint i);
 
@@ -85,23 +85,23 @@ typedef enum {
   SWITCH = 2, /* switches, too */
 } Allowed;
 
-void sum (Maker *m, guint allowed);
-void cat (Maker *m, guint allowed);
-void condition (Maker *m, gboolean opposite);
-void position (Maker *m);
-void modifier (Maker *m);
+void sum (RbgMaker *m, guint allowed);
+void cat (RbgMaker *m, guint allowed);
+void condition (RbgMaker *m, gboolean opposite);
+void position (RbgMaker *m);
+void modifier (RbgMaker *m);
 /* Something of this kind, as an argument or as the body of a macro. */
-void argument (Maker *m, Kind kind);
+void argument (RbgMaker *m, RbgMadeKind kind);
 
 /* -- macros.c, declarations.c, turns.c, checks.c: lines of the file -------- */
 
-void define_macro (Maker *m);
-void declare_variables (Maker *m);
-void declare_players (Maker *m);
-void declare_pieces (Maker *m);
-void declare_board (Maker *m);
-void declare_rules (Maker *m);
-void declare_small_game (Maker *m);
-void declare_checks (Maker *m);
+void define_macro (RbgMaker *m);
+void declare_variables (RbgMaker *m);
+void declare_players (RbgMaker *m);
+void declare_pieces (RbgMaker *m);
+void declare_board (RbgMaker *m);
+void declare_rules (RbgMaker *m);
+void declare_small_game (RbgMaker *m);
+void declare_checks (RbgMaker *m);
 /* Over all labels, so that each vertex can be reached on most boards. */
-void anywhere (Maker *m);
+void anywhere (RbgMaker *m);

@@ -1,7 +1,7 @@
 #include "testsuite/random-rbg/maker.h"
 
 static void
-assignments (Maker *m)
+assignments (RbgMaker *m)
 {
   put (m, "[$");
   do {
@@ -19,7 +19,7 @@ assignments (Maker *m)
 
 /* A condition and its opposite come from equal random numbers. */
 void
-condition (Maker *m, gboolean opposite)
+condition (RbgMaker *m, gboolean opposite)
 {
   if (chance (m, 50)) {
     const guint pair = below (m, 6) & ~1u;
@@ -38,7 +38,7 @@ condition (Maker *m, gboolean opposite)
 }
 
 static void
-suffix (Maker *m, guint allowed)
+suffix (RbgMaker *m, guint allowed)
 {
   /* Stars over modifiers often don't end. */
   if (allowed & QUIET ? chance (m, 40) : chance (m, 8)) {
@@ -51,7 +51,7 @@ suffix (Maker *m, guint allowed)
 }
 
 void
-position (Maker *m)
+position (RbgMaker *m)
 {
   static const char *const forms[] = {"aA", "(a*+b*)", "(a*+b*)(a*+b*)",
                                       "(a+b)*", "(a{e})*"};
@@ -71,7 +71,7 @@ position (Maker *m)
 }
 
 static void
-group (Maker *m, guint allowed)
+group (RbgMaker *m, guint allowed)
 {
   put (m, "(");
   sum (m, allowed);
@@ -80,7 +80,7 @@ group (Maker *m, guint allowed)
 }
 
 void
-modifier (Maker *m)
+modifier (RbgMaker *m)
 {
   if (chance (m, 60)) {
     put (m, "[");
@@ -95,7 +95,7 @@ modifier (Maker *m)
 }
 
 static void
-turn_to (Maker *m)
+turn_to (RbgMaker *m)
 {
   if (chance (m, 50)) {
     put (m, "->>");
@@ -106,7 +106,7 @@ turn_to (Maker *m)
 }
 
 static void
-factor (Maker *m, guint allowed)
+factor (RbgMaker *m, guint allowed)
 {
   const guint kind = below (m, m->depth > 4 ? 9 : 14);
   if (kind < 2) {
@@ -137,7 +137,7 @@ factor (Maker *m, guint allowed)
 }
 
 void
-cat (Maker *m, guint allowed)
+cat (RbgMaker *m, guint allowed)
 {
   do {
     factor (m, allowed);
@@ -147,7 +147,7 @@ cat (Maker *m, guint allowed)
 }
 
 void
-sum (Maker *m, guint allowed)
+sum (RbgMaker *m, guint allowed)
 {
   m->depth++;
   do
@@ -157,7 +157,7 @@ sum (Maker *m, guint allowed)
 }
 
 void
-argument (Maker *m, Kind kind)
+argument (RbgMaker *m, RbgMadeKind kind)
 {
   switch (kind) {
   case COLOUR:

@@ -11,7 +11,7 @@ parameter (guint i)
 /* -- tokens ---------------------------------------------------------------- */
 
 static void
-space (Maker *m)
+space (RbgMaker *m)
 {
   static const char *const spaces[] = {"\n",        "\t ",     "  \r\n  ",
                                        " /* x */ ", " // #\n", " /**/"};
@@ -21,14 +21,14 @@ space (Maker *m)
 }
 
 void
-put (Maker *m, const char *token)
+put (RbgMaker *m, const char *token)
 {
   space (m);
   fputs (token, stdout);
 }
 
 void
-put_number (Maker *m, guint n)
+put_number (RbgMaker *m, guint n)
 {
   space (m);
   printf (m->uneven && chance (m, 10) ? "00%u" : "%u", n);
@@ -38,7 +38,7 @@ put_number (Maker *m, guint n)
 
 /* A parameter of this kind in the macro that is being written. */
 gboolean
-put_parameter (Maker *m, Kind kind)
+put_parameter (RbgMaker *m, RbgMadeKind kind)
 {
   for (guint i = 0; m->within && i < m->within->arity; i++) {
     if (m->within->kinds[i] == kind && chance (m, 60)) {
@@ -51,7 +51,7 @@ put_parameter (Maker *m, Kind kind)
 
 /* A call of a macro that gives this; only those before the one in hand. */
 gboolean
-put_call (Maker *m, Kind result)
+put_call (RbgMaker *m, RbgMadeKind result)
 {
   if (m->macros->len == 0 || m->depth > 6)
     return FALSE;
@@ -74,7 +74,7 @@ put_call (Maker *m, Kind result)
 
 /* A name in two parts, where that is allowed. */
 void
-put_name (Maker *m, const char *name)
+put_name (RbgMaker *m, const char *name)
 {
   const guint length = (guint)strlen (name);
   if (!m->within || length < 2 || !chance (m, 15)) {
@@ -91,7 +91,7 @@ put_name (Maker *m, const char *name)
 }
 
 void
-piece (Maker *m)
+piece (RbgMaker *m)
 {
   static const char *const ends[] = {"P", "K"};
   if (put_parameter (m, PIECE))
@@ -106,7 +106,7 @@ piece (Maker *m)
 }
 
 void
-pieces (Maker *m)
+pieces (RbgMaker *m)
 {
   const guint n = 1 + below (m, 3);
   for (guint i = 0; i < n; i++) {
@@ -118,14 +118,14 @@ pieces (Maker *m)
 }
 
 void
-label (Maker *m)
+label (RbgMaker *m)
 {
   if (!put_parameter (m, LABEL) && !put_call (m, LABEL))
     put_name (m, any (m, m->labels));
 }
 
 void
-variable (Maker *m)
+variable (RbgMaker *m)
 {
   if (!put_parameter (m, VARIABLE) && !put_call (m, VARIABLE))
     put_name (m, g_ptr_array_index (m->values, below (m, m->n_variables)));
@@ -134,7 +134,7 @@ variable (Maker *m)
 /* -- arithmetic ------------------------------------------------------------ */
 
 static void
-operand (Maker *m, guint depth)
+operand (RbgMaker *m, guint depth)
 {
   const guint kind = below (m, 10);
   if (depth < 2 && kind == 0) {
@@ -153,7 +153,7 @@ operand (Maker *m, guint depth)
 }
 
 void
-expression (Maker *m, guint depth)
+expression (RbgMaker *m, guint depth)
 {
   static const char *const operators[] = {"+", "-", "+", "-", "*", "/"};
   operand (m, depth);

@@ -3,7 +3,7 @@
 /* -- the game: turns ------------------------------------------------------- */
 
 static void
-keeper (Maker *m)
+keeper (RbgMaker *m)
 {
   m->depth++;
   do {
@@ -35,7 +35,7 @@ keeper (Maker *m)
 }
 
 void
-anywhere (Maker *m)
+anywhere (RbgMaker *m)
 {
   for (guint i = 0; i < m->labels->len; i++) {
     put (m, i == 0 ? "(" : "+");
@@ -46,7 +46,7 @@ anywhere (Maker *m)
 }
 
 static void
-turn (Maker *m, const char *player)
+turn (RbgMaker *m, const char *player)
 {
   put (m, "->");
   put (m, player);
@@ -70,7 +70,7 @@ turn (Maker *m, const char *player)
 }
 
 void
-declare_rules (Maker *m)
+declare_rules (RbgMaker *m)
 {
   printf ("#rules =");
   if (chance (m, 10)) {

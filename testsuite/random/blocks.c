@@ -10,7 +10,7 @@ static const char *const u_symbols[] = {U_SYMBOLS};
 /* -- for all --------------------------------------------------------------- */
 
 static const char *
-maybe_tag (Maker *m)
+maybe_tag (GameMaker *m)
 {
   if ((m->quiet && !m->tells) || chance (m, m->tells ? 40 : 60))
     return "";
@@ -18,7 +18,7 @@ maybe_tag (Maker *m)
 }
 
 static void
-write_straight (Maker *m, const char *from, const char *to)
+write_straight (GameMaker *m, const char *from, const char *to)
 {
   const guint n = 1 + below (m, 3);
   begin_path (m, from);
@@ -32,7 +32,7 @@ write_straight (Maker *m, const char *from, const char *to)
 
 /* A copy that is read further on. */
 static void
-write_copy (Maker *m, const char *from, const char *to)
+write_copy (GameMaker *m, const char *from, const char *to)
 {
   const char *u = u_variable (m), *a = fresh (m), *b = fresh (m);
   begin_path (m, from);
@@ -40,7 +40,7 @@ write_copy (Maker *m, const char *from, const char *to)
   if (chance (m, 40))
     step (m, assignment (m));
   end_path (m, a);
-  const Condition c = equality (m, u, u_expr (m, 0));
+  const MadeCondition c = equality (m, u, u_expr (m, 0));
   edge (m, a, b, c.yes);
   edge (m, a, chance (m, 50) ? b : to, c.no);
   begin_path (m, b);
@@ -51,7 +51,7 @@ write_copy (Maker *m, const char *from, const char *to)
 }
 
 static void
-write_sequence (Maker *m, const char *from, const char *to)
+write_sequence (GameMaker *m, const char *from, const char *to)
 {
   const char *middle = fresh (m);
   block (m, from, middle);
@@ -61,9 +61,9 @@ write_sequence (Maker *m, const char *from, const char *to)
 }
 
 static void
-write_if (Maker *m, const char *from, const char *to)
+write_if (GameMaker *m, const char *from, const char *to)
 {
-  const Condition c = condition (m);
+  const MadeCondition c = condition (m);
   const char *a = fresh (m), *b = fresh (m);
   edge (m, from, a, c.yes);
   edge (m, from, b, c.no);
@@ -76,9 +76,9 @@ write_if (Maker *m, const char *from, const char *to)
 
 /* Conditions that exclude each other two by two lead to the same place. */
 static void
-write_diamond (Maker *m, const char *from, const char *to)
+write_diamond (GameMaker *m, const char *from, const char *to)
 {
-  const Condition c = condition (m), d = condition (m);
+  const MadeCondition c = condition (m), d = condition (m);
   const char *a = fresh (m), *b = fresh (m);
   edge (m, from, a, c.yes);
   edge (m, from, b, c.no);
@@ -95,7 +95,7 @@ write_diamond (Maker *m, const char *from, const char *to)
 
 /* A case for each value; at times all that it does is to set a variable. */
 static void
-write_switch (Maker *m, const char *from, const char *to)
+write_switch (GameMaker *m, const char *from, const char *to)
 {
   static const char *const symbols[] = {U_SYMBOLS};
   const char *u = chance (m, 60) ? u_variable (m) : say (m, "mu[%s]", "u1");
@@ -118,10 +118,10 @@ write_switch (Maker *m, const char *from, const char *to)
 
 /* What begins and ends alike. */
 static void
-write_twins (Maker *m, const char *from, const char *to)
+write_twins (GameMaker *m, const char *from, const char *to)
 {
   const char *first = assignment (m), *last = assignment (m);
-  const Condition c = condition (m);
+  const MadeCondition c = condition (m);
   const char *a = fresh (m), *b = fresh (m), *aa = fresh (m), *bb = fresh (m);
   edge (m, from, a, first);
   edge (m, from, b, first);
@@ -139,7 +139,7 @@ write_twins (Maker *m, const char *from, const char *to)
 
 /* A value that fits a narrower type, as the guards before it say. */
 static void
-write_guarded (Maker *m, const char *from, const char *to)
+write_guarded (GameMaker *m, const char *from, const char *to)
 {
   const char *w = w_variable (m), *out = fresh (m);
   begin_path (m, from);
@@ -157,7 +157,7 @@ write_guarded (Maker *m, const char *from, const char *to)
 
 /* The same thing several times. */
 static void
-write_loop (Maker *m, const char *from, const char *to)
+write_loop (GameMaker *m, const char *from, const char *to)
 {
   const char *head = fresh (m), *body = fresh (m), *done = fresh (m);
   edge (m, from, head, "count = 0");
@@ -169,13 +169,13 @@ write_loop (Maker *m, const char *from, const char *to)
 
 /* Two values for a variable, and one action that reads it. */
 static void
-write_fork (Maker *m, const char *from, const char *to)
+write_fork (GameMaker *m, const char *from, const char *to)
 {
   static const char *const readers[] = {"w0 = h[%s]", "mu[a] = %s",
                                         "u2 = f[%s]"};
   const char *u = chance (m, 50) ? "u0" : "u1";
   const char *joined = fresh (m), *read = fresh (m);
-  const Condition c = condition (m);
+  const MadeCondition c = condition (m);
   begin_path (m, from);
   step (m, c.yes);
   step (m, say (m, "%s = %s", u, u_expr (m, 1)));
@@ -192,7 +192,7 @@ write_fork (Maker *m, const char *from, const char *to)
 
 /* A value that is made of itself. */
 static void
-write_own (Maker *m, const char *from, const char *to)
+write_own (GameMaker *m, const char *from, const char *to)
 {
   const char *u = u_variable (m);
   const char *map = chance (m, 50) ? "g" : "mu";
@@ -207,9 +207,9 @@ write_own (Maker *m, const char *from, const char *to)
 
 /* Two ways with the same actions in part. */
 static void
-write_shared (Maker *m, const char *from, const char *to)
+write_shared (GameMaker *m, const char *from, const char *to)
 {
-  const Condition c = comparison (m);
+  const MadeCondition c = comparison (m);
   const char *same = assignment (m);
   const gboolean first = chance (m, 50);
   for (guint i = 0; i < 2; i++) {
@@ -230,7 +230,7 @@ write_shared (Maker *m, const char *from, const char *to)
 
 /* The tag that tells one branch from the others; at times artificial. */
 static const char *
-branch_tag (Maker *m)
+branch_tag (GameMaker *m)
 {
   if (chance (m, 4))
     return "$ hidden";
@@ -238,7 +238,7 @@ branch_tag (Maker *m)
 }
 
 static void
-write_branch (Maker *m, const char *from, const char *to)
+write_branch (GameMaker *m, const char *from, const char *to)
 {
   const guint arms = 2 + below (m, 2);
   const gboolean alike = chance (m, 30);
@@ -257,7 +257,7 @@ write_branch (Maker *m, const char *from, const char *to)
 }
 
 static void
-write_choice (Maker *m, const char *from, const char *to)
+write_choice (GameMaker *m, const char *from, const char *to)
 {
   static const char *const sets[] = {"W", "{ b, e }", "{ d }"};
   const gboolean wide = chance (m, 40);
@@ -278,7 +278,7 @@ write_choice (Maker *m, const char *from, const char *to)
 
 /* An element of a map is chosen, and told. */
 static void
-write_element (Maker *m, const char *from, const char *to)
+write_element (GameMaker *m, const char *from, const char *to)
 {
   const char *index = u_expr (m, 2);
   begin_path (m, from);
@@ -292,7 +292,7 @@ write_element (Maker *m, const char *from, const char *to)
 
 /* A walk that may go round: u0 moves along f until it is let out. */
 static void
-write_wander (Maker *m, const char *from, const char *to)
+write_wander (GameMaker *m, const char *from, const char *to)
 {
   const char *head = fresh (m), *out = fresh (m);
   edge (m, from, head, "");
@@ -304,7 +304,7 @@ write_wander (Maker *m, const char *from, const char *to)
 }
 
 static void
-write_guard (Maker *m, const char *from, const char *to)
+write_guard (GameMaker *m, const char *from, const char *to)
 {
   begin_path (m, from);
   step (m, condition (m).yes);
@@ -315,7 +315,7 @@ write_guard (Maker *m, const char *from, const char *to)
 
 /* Several ways with nothing to tell them apart, and no difference. */
 static void
-write_either (Maker *m, const char *from, const char *to)
+write_either (GameMaker *m, const char *from, const char *to)
 {
   const guint ways = 2 + below (m, 2);
   for (guint i = 0; i < ways; i++)
@@ -327,7 +327,7 @@ write_either (Maker *m, const char *from, const char *to)
 
 /* Two ways with a condition that they share behind others. */
 static void
-write_gates (Maker *m, const char *from, const char *to)
+write_gates (GameMaker *m, const char *from, const char *to)
 {
   const char *shared = comparison (m).yes;
   for (guint i = 0; i < 2; i++) {
@@ -342,7 +342,7 @@ write_gates (Maker *m, const char *from, const char *to)
 
 /* The same condition before what is different. */
 static void
-write_sluice (Maker *m, const char *from, const char *to)
+write_sluice (GameMaker *m, const char *from, const char *to)
 {
   const char *shared = comparison (m).yes;
   for (guint i = 0; i < 2; i++) {
@@ -356,7 +356,7 @@ write_sluice (Maker *m, const char *from, const char *to)
 
 /* A relation is looked up for the values that it has. */
 static void
-write_related (Maker *m, const char *from, const char *to)
+write_related (GameMaker *m, const char *from, const char *to)
 {
   const char *u = u_variable (m);
   begin_path (m, from);
@@ -368,7 +368,7 @@ write_related (Maker *m, const char *from, const char *to)
 
 /* Cells in a row that all walks look at, some of which they have written. */
 static void
-write_traps (Maker *m, const char *from, const char *to)
+write_traps (GameMaker *m, const char *from, const char *to)
 {
   static const char *const cells[] = {"mu[a]", "mu[b]", "pp[a][c]"};
   const guint traps = 1 + below (m, 4);
@@ -390,7 +390,7 @@ write_traps (Maker *m, const char *from, const char *to)
 
 /* A piece moves along one of several maps, told where from and where to. */
 void
-write_piece (Maker *m, const char *from, const char *to)
+write_piece (GameMaker *m, const char *from, const char *to)
 {
   static const char *const ways[] = {"f[%s]", "g[%s]", "f[g[%s]]", "down[%s]"};
   const char *u = u_variable (m), *fork = fresh (m);
@@ -423,7 +423,7 @@ write_piece (Maker *m, const char *from, const char *to)
 
 /* A value that nobody learns of. */
 static void
-write_search (Maker *m, const char *from, const char *to)
+write_search (GameMaker *m, const char *from, const char *to)
 {
   const char *u = u_variable (m);
   const char *map = chance (m, 50) ? "mu" : "g";
@@ -436,7 +436,7 @@ write_search (Maker *m, const char *from, const char *to)
 
 /* -- all ------------------------------------------------------------------- */
 
-typedef void (*Writer) (Maker *m, const char *from, const char *to);
+typedef void (*Writer) (GameMaker *m, const char *from, const char *to);
 
 static const Writer writers[] = {
     write_straight,
@@ -477,7 +477,7 @@ static const Writer writers[] = {
 enum { FOR_ALL = 17 };
 
 void
-block (Maker *m, const char *from, const char *to)
+block (GameMaker *m, const char *from, const char *to)
 {
   const guint n = m->quiet ? FOR_ALL : G_N_ELEMENTS (writers);
   if (++m->depth > m->deepest || (m->depth > 2 && chance (m, 20)))

@@ -4,7 +4,7 @@
 static const char *const u_symbols[] = {U_SYMBOLS};
 
 void
-note_check (Maker *m, const char *start, const char *target)
+note_check (GameMaker *m, const char *start, const char *target)
 {
   g_ptr_array_add (m->checks, (gpointer)start);
   g_ptr_array_add (m->checks, (gpointer)target);
@@ -12,7 +12,7 @@ note_check (Maker *m, const char *start, const char *target)
 
 /* What a walk of a check may pass besides: tags, and the end of a move. */
 static const char *
-check_action (Maker *m)
+check_action (GameMaker *m)
 {
   switch (below (m, 14)) {
   case 0:
@@ -29,7 +29,7 @@ check_action (Maker *m)
 /* Any edges at all, and one straight way, so that the target can be reached in
  * the graph. */
 static void
-write_knot (Maker *m, const char *start, const char *target)
+write_knot (GameMaker *m, const char *start, const char *target)
 {
   const guint n = 2 + below (m, 4);
   const guint edges = 1 + below (m, 6);
@@ -47,7 +47,7 @@ write_knot (Maker *m, const char *start, const char *target)
 
 /* Conditions in a row, with skips and assignments at times. */
 static void
-write_chain (Maker *m, const char *start, const char *target)
+write_chain (GameMaker *m, const char *start, const char *target)
 {
   const guint n = 1 + below (m, 4);
   begin_path (m, start);
@@ -60,7 +60,7 @@ write_chain (Maker *m, const char *start, const char *target)
 
 /* Any value that something holds of: the usual generator. */
 static void
-write_search (Maker *m, const char *start, const char *target)
+write_search (GameMaker *m, const char *start, const char *target)
 {
   const char *u = u_variable (m);
   const char *map = chance (m, 50) ? "mu" : "f";
@@ -78,7 +78,7 @@ write_search (Maker *m, const char *start, const char *target)
 
 /* Several ways, of one condition or two each. */
 static void
-write_fan (Maker *m, const char *start, const char *target)
+write_fan (GameMaker *m, const char *start, const char *target)
 {
   const guint ways = 2 + below (m, 3);
   for (guint i = 0; i < ways; i++) {
@@ -92,7 +92,7 @@ write_fan (Maker *m, const char *start, const char *target)
 
 /* Another check is the last step. */
 static void
-write_tail (Maker *m, const char *start, const char *target)
+write_tail (GameMaker *m, const char *start, const char *target)
 {
   if (m->checks->len == 0) {
     write_fan (m, start, target);
@@ -111,7 +111,7 @@ write_tail (Maker *m, const char *start, const char *target)
 
 /* The check makes itself, on its way to where it stops. */
 static void
-write_recursion (Maker *m, const char *start, const char *target)
+write_recursion (GameMaker *m, const char *start, const char *target)
 {
   const char *u = chance (m, 70) ? "u0" : "u1";
   edge (m, start, target, say (m, "%s == a", u));
@@ -128,7 +128,7 @@ write_recursion (Maker *m, const char *start, const char *target)
 
 /* A walk along a map, as far as something holds. */
 static void
-write_ride (Maker *m, const char *start, const char *target)
+write_ride (GameMaker *m, const char *start, const char *target)
 {
   const char *head = fresh (m), *u = u_variable (m);
   edge (m, start, head, chance (m, 50) ? assignment (m) : "");
@@ -145,7 +145,7 @@ write_ride (Maker *m, const char *start, const char *target)
 
 /* Lines of cells that have one value: of which, variables tell. */
 static void
-write_lines (Maker *m, const char *start, const char *target)
+write_lines (GameMaker *m, const char *start, const char *target)
 {
   static const char *const cells[] = {"b", "c",  "d",     "e",
                                       "e", "w0", "h[u0]", "h[g[u1]]"};
@@ -167,9 +167,9 @@ write_lines (Maker *m, const char *start, const char *target)
 }
 
 static void
-write_check (Maker *m)
+write_check (GameMaker *m)
 {
-  static void (*const writers[]) (Maker * m, const char *start,
+  static void (*const writers[]) (GameMaker * m, const char *start,
                                   const char *target) = {
       write_knot,   write_chain, write_chain,    write_search,
       write_search, write_ride,  write_fan,      write_lines,
@@ -181,7 +181,7 @@ write_check (Maker *m)
 }
 
 void
-make_check (Maker *m)
+make_check (GameMaker *m)
 {
   const RgRandom before = m->random;
   write_check (m);

@@ -7,7 +7,7 @@ static const char *const w_symbols[] = {W_SYMBOLS};
 
 /* A map with some of its elements given, over W if `from_w`, else over U. */
 static void
-make_map (Maker *m, const char *head, gboolean from_w, gboolean to_w)
+make_map (GameMaker *m, const char *head, gboolean from_w, gboolean to_w)
 {
   const char *const *keys = from_w ? w_symbols : u_symbols;
   const char *const *values = to_w ? w_symbols : u_symbols;
@@ -22,7 +22,7 @@ make_map (Maker *m, const char *head, gboolean from_w, gboolean to_w)
 
 /* 0, 1, ..., turns, and the successor. */
 static void
-declare_turns (Maker *m, guint turns)
+declare_turns (GameMaker *m, guint turns)
 {
   g_string_append (m->out, "type Turn = { ");
   for (guint i = 0; i <= turns; i++)
@@ -35,7 +35,7 @@ declare_turns (Maker *m, guint turns)
 }
 
 static void
-declare_constants (Maker *m)
+declare_constants (GameMaker *m)
 {
   make_map (m, "const f: U -> U", FALSE, FALSE);
   make_map (m, "const g: UU", FALSE, FALSE);
@@ -58,7 +58,7 @@ declare_constants (Maker *m)
 }
 
 static void
-declare_variables (Maker *m)
+declare_variables (GameMaker *m)
 {
   for (guint i = 0; i < 3; i++)
     g_string_append_printf (m->out, "var u%u: U = %s;\n", i,
@@ -80,7 +80,7 @@ declare_variables (Maker *m)
 }
 
 void
-declare (Maker *m, guint turns)
+declare (GameMaker *m, guint turns)
 {
   const gboolean three = chance (m, 25);
   g_string_append_printf (

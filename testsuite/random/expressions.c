@@ -15,21 +15,21 @@ static const char *const wu_maps[] = {"k", "kw"};
 /* -- expressions ----------------------------------------------------------- */
 
 const char *
-u_variable (Maker *m)
+u_variable (GameMaker *m)
 {
   return PICK (m, u_variables);
 }
 
 const char *
-w_variable (Maker *m)
+w_variable (GameMaker *m)
 {
   return PICK (m, w_variables);
 }
 
-static const char *w_expr (Maker *m, guint depth);
+static const char *w_expr (GameMaker *m, guint depth);
 
 const char *
-u_expr (Maker *m, guint depth)
+u_expr (GameMaker *m, guint depth)
 {
   const char *map;
   switch (below (m, depth > 2 ? 5 : 11)) {
@@ -61,7 +61,7 @@ u_expr (Maker *m, guint depth)
 }
 
 static const char *
-w_expr (Maker *m, guint depth)
+w_expr (GameMaker *m, guint depth)
 {
   const char *map;
   switch (below (m, depth > 2 ? 4 : 7)) {
@@ -87,17 +87,17 @@ is_symbol (const char *text)
   return strlen (text) == 1;
 }
 
-Condition
-equality (Maker *m, const char *left, const char *right)
+MadeCondition
+equality (GameMaker *m, const char *left, const char *right)
 {
-  const Condition c = {say (m, "%s == %s", left, right),
-                       say (m, "%s != %s", left, right)};
-  return chance (m, 60) ? c : (Condition){c.no, c.yes};
+  const MadeCondition c = {say (m, "%s == %s", left, right),
+                           say (m, "%s != %s", left, right)};
+  return chance (m, 60) ? c : (MadeCondition){c.no, c.yes};
 }
 
 /* Of what is no variable of type U or W. */
-static Condition
-odd_comparison (Maker *m)
+static MadeCondition
+odd_comparison (GameMaker *m)
 {
   static const char *const pairs[][2] = {
       {"flag", "1"},        {"goals[me]", "100"}, {"visible[me]", "1"},
@@ -114,8 +114,8 @@ odd_comparison (Maker *m)
   return equality (m, pairs[i][0], pairs[i][1]);
 }
 
-Condition
-comparison (Maker *m)
+MadeCondition
+comparison (GameMaker *m)
 {
   if (chance (m, 10))
     return odd_comparison (m);
@@ -128,16 +128,16 @@ comparison (Maker *m)
   return equality (m, left, right);
 }
 
-static Condition
-check_of (Maker *m, const char *start, const char *target)
+static MadeCondition
+check_of (GameMaker *m, const char *start, const char *target)
 {
-  const Condition c = {say (m, "? %s -> %s", start, target),
-                       say (m, "! %s -> %s", start, target)};
-  return chance (m, 60) ? c : (Condition){c.no, c.yes};
+  const MadeCondition c = {say (m, "? %s -> %s", start, target),
+                           say (m, "! %s -> %s", start, target)};
+  return chance (m, 60) ? c : (MadeCondition){c.no, c.yes};
 }
 
-Condition
-condition (Maker *m)
+MadeCondition
+condition (GameMaker *m)
 {
   if (m->checks->len == 0 || chance (m, 60))
     return comparison (m);
@@ -149,7 +149,7 @@ condition (Maker *m)
 /* -- assignments ----------------------------------------------------------- */
 
 static const char *
-odd_assignment (Maker *m)
+odd_assignment (GameMaker *m)
 {
   static const char *const texts[] = {
       "mu = pp[u1]",
@@ -202,7 +202,7 @@ odd_assignment (Maker *m)
 }
 
 const char *
-assignment (Maker *m)
+assignment (GameMaker *m)
 {
   const char *place;
   gboolean wide = FALSE;
@@ -240,7 +240,7 @@ assignment (Maker *m)
 }
 
 static const char *
-any_assignment (Maker *m)
+any_assignment (GameMaker *m)
 {
   switch (below (m, 8)) {
   case 0:
@@ -261,7 +261,7 @@ any_assignment (Maker *m)
 }
 
 const char *
-any_action (Maker *m)
+any_action (GameMaker *m)
 {
   switch (below (m, 8)) {
   case 0:

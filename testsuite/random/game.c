@@ -4,7 +4,7 @@
 
 /* Before the keeper goes on: a tag, and something of who sees it. */
 static void
-write_telling (Maker *m, const char *from, const char *to)
+write_telling (GameMaker *m, const char *from, const char *to)
 {
   static const char *const tags[] = {"$ told", "$ each", "$ hidden",
                                      "$ x",    "$$ me",  "$$ turn"};
@@ -24,7 +24,7 @@ write_telling (Maker *m, const char *from, const char *to)
 /* What one mover does, from the assignment of the mover to before the next
  * one. */
 static void
-write_mover (Maker *m, const char *start, const char *last)
+write_mover (GameMaker *m, const char *start, const char *last)
 {
   static const char *const movers[] = {
       "me", "p", "q", "who", "turner", "random", "PlayerOrSystem(me)"};
@@ -50,7 +50,7 @@ write_mover (Maker *m, const char *start, const char *last)
 }
 
 static void
-write_movers (Maker *m, const char *start, const char *done)
+write_movers (GameMaker *m, const char *start, const char *done)
 {
   const guint n = chance (m, 25) ? 2 : 1;
   for (guint i = 0; i < n; i++) {
@@ -72,9 +72,9 @@ write_movers (Maker *m, const char *start, const char *done)
 }
 
 static void
-write_judge (Maker *m, const char *from, const char *to)
+write_judge (GameMaker *m, const char *from, const char *to)
 {
-  const Condition c = condition (m);
+  const MadeCondition c = condition (m);
   const char *a = fresh (m), *b = fresh (m);
   edge (m, from, a, c.yes);
   edge (m, from, b, c.no);
@@ -92,7 +92,7 @@ write_judge (Maker *m, const char *from, const char *to)
 
 /* Nothing needs these. */
 static void
-write_clutter (Maker *m)
+write_clutter (GameMaker *m)
 {
   static const char *const loops[] = {"u0 == u0", "mu[u1] == a", ""};
   if (chance (m, 30))
@@ -110,11 +110,11 @@ write_clutter (Maker *m)
 
 /* The keeper's first move, up to the round: the state is known there. */
 static void
-write_start (Maker *m)
+write_start (GameMaker *m)
 {
   const char *at = "begin";
   if (chance (m, 40)) {
-    const Condition c = condition (m);
+    const MadeCondition c = condition (m);
     const char *no = fresh (m);
     at = fresh (m);
     edge (m, "begin", at, c.yes);
@@ -130,7 +130,7 @@ write_start (Maker *m)
 }
 
 static void
-write_automaton (Maker *m, guint turns)
+write_automaton (GameMaker *m, guint turns)
 {
   const guint checks = below (m, 5);
   for (guint i = 0; i < checks; i++)
@@ -154,10 +154,10 @@ write_automaton (Maker *m, guint turns)
 static char *
 make_game (guint64 seed, gboolean telling)
 {
-  Maker maker = {.random = rg_random_seeded (seed),
-                 .out = g_string_new (NULL),
-                 .texts = g_string_chunk_new (4096),
-                 .checks = g_ptr_array_new ()};
+  GameMaker maker = {.random = rg_random_seeded (seed),
+                     .out = g_string_new (NULL),
+                     .texts = g_string_chunk_new (4096),
+                     .checks = g_ptr_array_new ()};
   const guint turns = 1 + below (&maker, 3);
   maker.hides = chance (&maker, 60);
   maker.telling = telling;

@@ -10,7 +10,7 @@
 enum { N_SETS = 4, N_MAPS = 3, MOST_SYMBOLS = 12 };
 
 typedef struct {
-  Maker maker;
+  GameMaker maker;
   guint n_symbols; /* of all sets together */
   guint n_nodes;
   guint big;           /* set with many symbols, or N_SETS */
@@ -39,7 +39,7 @@ symbol_of (Improper *g, guint set)
 static void
 declare_set (Improper *g, guint set)
 {
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   const guint rotate = below (m, g->n_symbols);
   GString *text = g_string_new (NULL);
   g->has[set] = 1;
@@ -62,7 +62,7 @@ declare_set (Improper *g, guint set)
 static void
 declare_maps (Improper *g)
 {
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   guint from = 0, outer = 0;
   for (guint i = 0; i < N_MAPS; i++) {
     const guint to = below (m, N_SETS);
@@ -90,7 +90,7 @@ declare_maps (Improper *g)
 static void
 declare_all (Improper *g)
 {
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   g->n_symbols = 2 + below (m, MOST_SYMBOLS - 1);
   g->big = chance (m, 6) ? below (m, N_SETS) : N_SETS;
   g_string_append (m->out, "type Player = { p, q };\n"
@@ -116,7 +116,7 @@ static const char *scalar (Improper *g);
 static const char *
 map (Improper *g, gboolean deep)
 {
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   const guint i = below (m, N_MAPS);
   const char letter = deep ? 'd' : 'm';
   if (g->depth < 3 && chance (m, 15)) {
@@ -136,7 +136,7 @@ map (Improper *g, gboolean deep)
 static const char *
 scalar (Improper *g)
 {
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   const guint i = below (m, N_SETS);
   if (++g->depth > 4 || chance (m, 45)) {
     g->depth--;
@@ -165,7 +165,7 @@ node (Improper *g)
 static const char *
 place (Improper *g)
 {
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   const guint i = below (m, N_SETS);
   if (chance (m, 60))
     return say (m, "v%u", i);
@@ -179,7 +179,7 @@ place (Improper *g)
 static const char *
 assign (Improper *g)
 {
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   const guint i = below (m, N_MAPS);
   const char *to = place (g), *from = scalar (g);
   switch (below (m, 8)) {
@@ -204,7 +204,7 @@ assign (Improper *g)
 static const char *
 compare (Improper *g)
 {
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   const char *sign = chance (m, 50) ? "==" : "!=";
   const gboolean maps = chance (m, 20), deep = chance (m, 30);
   const char *left = maps ? map (g, deep) : scalar (g);
@@ -246,7 +246,7 @@ end_of_move (Improper *g)
 static const char *
 action (Improper *g, gboolean tags)
 {
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   const guint kind = below (m, 100);
   if (kind < 35)
     return assign (g);
@@ -271,7 +271,7 @@ action (Improper *g, gboolean tags)
 static void
 write_edges (Improper *g)
 {
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   g->n_nodes = 3 + below (m, 10);
   const guint n_edges = g->n_nodes + below (m, 2 * g->n_nodes);
   const char *first = end_of_move (g);
@@ -313,7 +313,7 @@ write_hint (Improper *g)
       "@simpleApplyExhaustive %s %s [x: T0, t1] v0 = x, m0[a] = x;\n",
       "@iterator %s %s n1 : v0;\n",
   };
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   const char *format = PICK (m, formats), *a = node (g), *b = node (g);
   char **parts = g_strsplit (format, "%s", 3);
   g_string_append_printf (m->out, "%s%s%s%s%s", parts[0], a, parts[1], b,
@@ -324,7 +324,7 @@ write_hint (Improper *g)
 static void
 write_hints (Improper *g)
 {
-  Maker *m = &g->maker;
+  GameMaker *m = &g->maker;
   const guint n = chance (m, 50) ? below (m, 6) : 0;
   for (guint i = 0; i < n; i++)
     write_hint (g);

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 
 const char *
-say (Maker *m, const char *format, ...)
+say (GameMaker *m, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -15,13 +15,13 @@ say (Maker *m, const char *format, ...)
 }
 
 const char *
-fresh (Maker *m)
+fresh (GameMaker *m)
 {
   return say (m, "n%u", m->nodes++);
 }
 
 void
-edge (Maker *m, const char *from, const char *to, const char *action)
+edge (GameMaker *m, const char *from, const char *to, const char *action)
 {
   /* A second time makes no difference, but to a hint that there is. */
   const gboolean twice = chance (m, 1) && !g_str_equal (from, "judged");
@@ -31,14 +31,14 @@ edge (Maker *m, const char *from, const char *to, const char *action)
 }
 
 void
-begin_path (Maker *m, const char *from)
+begin_path (GameMaker *m, const char *from)
 {
   m->at = from;
   m->pending = NULL;
 }
 
 void
-step (Maker *m, const char *action)
+step (GameMaker *m, const char *action)
 {
   if (m->pending) {
     const char *node = fresh (m);
@@ -49,7 +49,7 @@ step (Maker *m, const char *action)
 }
 
 void
-end_path (Maker *m, const char *to)
+end_path (GameMaker *m, const char *to)
 {
   edge (m, m->at, to, m->pending ? m->pending : "");
 }

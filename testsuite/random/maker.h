@@ -23,24 +23,24 @@ typedef struct {
   GPtrArray *checks;   /* of char *: start, target, start, target, ... */
   const char *at;      /* where the path ends that is being written */
   const char *pending; /* its last action, which has no edge yet */
-} Maker;
+} GameMaker;
 
 /* -- chance ---------------------------------------------------------------- */
 
 static inline guint
-below (Maker *m, guint n)
+below (GameMaker *m, guint n)
 {
   return rg_random_below (&m->random, n);
 }
 
 static inline gboolean
-chance (Maker *m, guint percent)
+chance (GameMaker *m, guint percent)
 {
   return below (m, 100) < percent;
 }
 
 static inline const char *
-pick (Maker *m, const char *const *list, guint n)
+pick (GameMaker *m, const char *const *list, guint n)
 {
   return list[below (m, n)];
 }
@@ -48,15 +48,15 @@ pick (Maker *m, const char *const *list, guint n)
 
 /* -- text ------------------------------------------------------------------ */
 
-const char *say (Maker *m, const char *format, ...) G_GNUC_PRINTF (2, 3);
+const char *say (GameMaker *m, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* A name for a node. */
-const char *fresh (Maker *m);
-void edge (Maker *m, const char *from, const char *to, const char *action);
+const char *fresh (GameMaker *m);
+void edge (GameMaker *m, const char *from, const char *to, const char *action);
 /* Edges in a row, with nodes of their own between: begin, step for each
  * action, end. */
-void begin_path (Maker *m, const char *from);
-void step (Maker *m, const char *action);
-void end_path (Maker *m, const char *to);
+void begin_path (GameMaker *m, const char *from);
+void step (GameMaker *m, const char *action);
+void end_path (GameMaker *m, const char *to);
 
 /* -- declarations.c -------------------------------------------------------- */
 
@@ -64,38 +64,38 @@ void end_path (Maker *m, const char *to);
 #define U_SYMBOLS "a", "b", "c"
 #define W_SYMBOLS "b", "c", "d", "e"
 
-void declare (Maker *m, guint turns);
+void declare (GameMaker *m, guint turns);
 
 /* -- expressions.c --------------------------------------------------------- */
 
 /* Expressions of types U and W, whose symbols overlap in b and c; `depth`
  * counts from 0. */
-const char *u_expr (Maker *m, guint depth);
-const char *u_variable (Maker *m);
-const char *w_variable (Maker *m);
+const char *u_expr (GameMaker *m, guint depth);
+const char *u_variable (GameMaker *m);
+const char *w_variable (GameMaker *m);
 
-const char *assignment (Maker *m);
+const char *assignment (GameMaker *m);
 /* Conditions: comparisons, or checks of any check graph written so far.  The
  * opposite is never legal when the condition is, and always otherwise. */
 typedef struct {
   const char *yes, *no;
-} Condition;
+} MadeCondition;
 /* Not of two symbols. */
-Condition equality (Maker *m, const char *left, const char *right);
-Condition comparison (Maker *m);
-Condition condition (Maker *m);
+MadeCondition equality (GameMaker *m, const char *left, const char *right);
+MadeCondition comparison (GameMaker *m);
+MadeCondition condition (GameMaker *m);
 /* An action of any kind but tags. */
-const char *any_action (Maker *m);
+const char *any_action (GameMaker *m);
 
 /* -- checks.c -------------------------------------------------------------- */
 
 /* Writes a graph that is for checks, and notes it in m->checks. */
-void make_check (Maker *m);
-void note_check (Maker *m, const char *start, const char *target);
+void make_check (GameMaker *m);
+void note_check (GameMaker *m, const char *start, const char *target);
 
 /* -- blocks.c -------------------------------------------------------------- */
 
 /* A part of somebody's move between two nodes. */
-void block (Maker *m, const char *from, const char *to);
+void block (GameMaker *m, const char *from, const char *to);
 /* One that leaves something to choose, and always some walk. */
-void write_piece (Maker *m, const char *from, const char *to);
+void write_piece (GameMaker *m, const char *from, const char *to);

@@ -31,7 +31,7 @@ static void
 drop_known (const RgEmit *emit, RgSymbolic *symbolic, const RgWalks *walks,
             RgEmitGraph *graph, guint32 node)
 {
-  const RgWalkFact *fact =
+  const RgPathFact *fact =
       rg_walks_at (walks, rg_emit_node (graph, node)->node);
   if (!fact || !graph->decided.memo[node].kept)
     return;

@@ -14,7 +14,7 @@ never_passes (const RgEmitRowMove *move)
 
 /* Whether the move of symbol i has the tests of the column. */
 static gboolean
-has_tests (const RgEmitColumn *column, const RgEmitRowMove *move, guint32 i)
+has_tests (const RgEmitRowColumn *column, const RgEmitRowMove *move, guint32 i)
 {
   if (column->n_tests != move->n_tests)
     return FALSE;
@@ -29,7 +29,7 @@ has_tests (const RgEmitColumn *column, const RgEmitRowMove *move, guint32 i)
 /* To the first column with its tests where symbol i has none yet, or to a new
  * one; FALSE: there are too many. */
 static gboolean
-add_move (RgEmitColumns *columns, const RgEmitRowMove *move, guint32 i,
+add_move (RgEmitRowColumns *columns, const RgEmitRowMove *move, guint32 i,
           guint32 place)
 {
   guint at = 0;
@@ -40,7 +40,7 @@ add_move (RgEmitColumns *columns, const RgEmitRowMove *move, guint32 i,
     at++;
   if (at == MOST_COLUMNS)
     return FALSE;
-  RgEmitColumn *column = &columns->columns[at];
+  RgEmitRowColumn *column = &columns->columns[at];
   if (at == columns->n) {
     columns->n++;
     column->place = place;
@@ -56,7 +56,7 @@ add_move (RgEmitColumns *columns, const RgEmitRowMove *move, guint32 i,
 
 /* FALSE where they are too many. */
 static gboolean
-find_columns (RgEmitColumns *columns, const RgEmitRows *rows,
+find_columns (RgEmitRowColumns *columns, const RgEmitRows *rows,
               const RgEmitSet *set)
 {
   const RgEmitGlobal *chosen = g_ptr_array_index (rows->keys, 0);
@@ -76,11 +76,11 @@ find_columns (RgEmitColumns *columns, const RgEmitRows *rows,
 
 /* FALSE where the tested cells are more than a word has bits, or none. */
 static gboolean
-find_cells (RgEmitColumns *columns)
+find_cells (RgEmitRowColumns *columns)
 {
   gint32 low = G_MAXINT32, high = -1;
   for (guint k = 0; k < columns->n; k++) {
-    const RgEmitColumn *column = &columns->columns[k];
+    const RgEmitRowColumn *column = &columns->columns[k];
     const gint32 first = __builtin_ctzll (column->rows);
     const gint32 last = WORD - 1 - __builtin_clzll (column->rows);
     for (guint32 t = 0; t < column->n_tests; t++) {
@@ -93,14 +93,14 @@ find_cells (RgEmitColumns *columns)
   return low <= high && high - low < WORD;
 }
 
-RgEmitColumns *
+RgEmitRowColumns *
 rg_emit_row_columns (const RgEmitRows *rows, const RgEmitSet *set,
                      gboolean by_place)
 {
   if (rows->keys->len != 1 || set->n > WORD || !set->ascending)
     return NULL;
-  RgEmitColumns *columns = g_new0 (RgEmitColumns, 1);
-  columns->columns = g_new0 (RgEmitColumn, MOST_COLUMNS);
+  RgEmitRowColumns *columns = g_new0 (RgEmitRowColumns, 1);
+  columns->columns = g_new0 (RgEmitRowColumn, MOST_COLUMNS);
   columns->n_rows = set->n;
   columns->by_place = by_place;
   if (find_columns (columns, rows, set) && find_cells (columns))
@@ -110,7 +110,7 @@ rg_emit_row_columns (const RgEmitRows *rows, const RgEmitSet *set,
 }
 
 void
-rg_emit_columns_free (RgEmitColumns *columns)
+rg_emit_columns_free (RgEmitRowColumns *columns)
 {
   g_free (columns->columns);
   g_free (columns);

@@ -23,22 +23,22 @@ typedef struct {
   guint32 n_tests;
   guint32 codes[RG_EMIT_MOST_TESTS];
   gint32 offset[RG_EMIT_MOST_TESTS]; /* the tested cell is i + this */
-} RgEmitColumn;
+} RgEmitRowColumn;
 
 /* All moves of a table, for the symbols of a set, at most a word of them. */
 typedef struct {
   guint32 n_rows; /* symbols of the set */
   gboolean by_place;
   guint n;
-  RgEmitColumn *columns;
+  RgEmitRowColumn *columns;
   guint32 low, n_cells; /* the tested cells: at most a word of them */
-} RgEmitColumns;
+} RgEmitRowColumns;
 
 /* NULL: there are none.  `by_place`: moves of one column have the same place in
  * their rows.  To be freed by rg_emit_columns_free. */
-RgEmitColumns *rg_emit_row_columns (const RgEmitRows *rows,
-                                    const RgEmitSet *set, gboolean by_place);
-void rg_emit_columns_free (RgEmitColumns *columns);
+RgEmitRowColumns *rg_emit_row_columns (const RgEmitRows *rows,
+                                       const RgEmitSet *set, gboolean by_place);
+void rg_emit_columns_free (RgEmitRowColumns *columns);
 /* The rows of symbols of the set that pass the conditions behind the any
  * assignment, up to the last, when the game begins: a guess at how many there
  * are later. */

@@ -4,7 +4,7 @@ enum { WORD = 64 };
 
 /* Whether some cell has no code that lets both moves pass. */
 static gboolean
-exclude_each_other (const RgEmitColumn *a, const RgEmitColumn *b)
+exclude_each_other (const RgEmitRowColumn *a, const RgEmitRowColumn *b)
 {
   for (guint32 i = 0; i < a->n_tests; i++) {
     for (guint32 k = 0; k < b->n_tests; k++) {
@@ -17,12 +17,12 @@ exclude_each_other (const RgEmitColumn *a, const RgEmitColumn *b)
 
 /* Whether moves of both places may pass in one row. */
 static gboolean
-may_pass_together (const RgEmitColumns *columns, guint32 a, guint32 b)
+may_pass_together (const RgEmitRowColumns *columns, guint32 a, guint32 b)
 {
   for (guint i = 0; i < columns->n; i++) {
     for (guint k = 0; k < columns->n; k++) {
-      const RgEmitColumn *left = &columns->columns[i];
-      const RgEmitColumn *right = &columns->columns[k];
+      const RgEmitRowColumn *left = &columns->columns[i];
+      const RgEmitRowColumn *right = &columns->columns[k];
       if (left->place == a && right->place == b && left->rows & right->rows &&
           !exclude_each_other (left, right))
         return TRUE;
@@ -33,7 +33,7 @@ may_pass_together (const RgEmitColumns *columns, guint32 a, guint32 b)
 
 /* FALSE where there are too many. */
 static gboolean
-find_places (const RgEmitColumns *columns, RgEmitSlots *slots)
+find_places (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {
   guint32 width = 0;
   for (guint i = 0; i < columns->n; i++)
@@ -54,7 +54,7 @@ find_places (const RgEmitColumns *columns, RgEmitSlots *slots)
 /* The slot behind those of all places before it that it may pass together with:
  * the length of the longest chain of such places. */
 static void
-find_slots (const RgEmitColumns *columns, RgEmitSlots *slots)
+find_slots (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {
   for (guint k = 0; k < slots->n_places; k++) {
     guint32 slot = 0;
@@ -69,7 +69,7 @@ find_slots (const RgEmitColumns *columns, RgEmitSlots *slots)
 }
 
 static void
-find_rows (const RgEmitColumns *columns, RgEmitSlots *slots)
+find_rows (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {
   guint64 rows = 0;
   for (guint i = 0; i < columns->n; i++)
@@ -80,7 +80,7 @@ find_rows (const RgEmitColumns *columns, RgEmitSlots *slots)
 
 /* FALSE where the bits of all rows would be more than a few words. */
 static gboolean
-find_all (const RgEmitColumns *columns, RgEmitSlots *slots)
+find_all (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {
   enum { MOST_PARTS = 64 }; /* of all words, one for each slot */
   *slots = (RgEmitSlots){.n = 0};
@@ -98,11 +98,11 @@ find_all (const RgEmitColumns *columns, RgEmitSlots *slots)
   return FALSE;
 }
 
-RgEmitColumns *
+RgEmitRowColumns *
 rg_emit_slot_columns (const RgEmitRows *rows, const RgEmitSet *set,
                       RgEmitSlots *slots)
 {
-  RgEmitColumns *columns = rg_emit_row_columns (rows, set, TRUE);
+  RgEmitRowColumns *columns = rg_emit_row_columns (rows, set, TRUE);
   if (columns && find_all (columns, slots))
     return columns;
   if (columns)

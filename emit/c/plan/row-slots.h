@@ -27,5 +27,6 @@ typedef struct {
 
 /* Columns by place, and their slots; or where these would be more than a few
  * words any columns, and no slots.  NULL: there are none. */
-RgEmitColumns *rg_emit_slot_columns (const RgEmitRows *rows,
-                                     const RgEmitSet *set, RgEmitSlots *slots);
+RgEmitRowColumns *rg_emit_slot_columns (const RgEmitRows *rows,
+                                        const RgEmitSet *set,
+                                        RgEmitSlots *slots);

@@ -36,7 +36,7 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
   if (rg_emit_is_live_behind (graph, arc, global)) {
     if (global->map || global->interned)
       return FALSE;
-    const RgEmitColumn *column =
+    const RgEmitValueColumn *column =
         rg_emit_value_column (search, view, action->right);
     if (!column)
       return FALSE;
@@ -189,10 +189,10 @@ has_others (const RgEmitValueSearch *search, const RgEmitView *view,
 }
 
 /* Those that don't depend on the coordinate. */
-static RgEmitColumns
+static RgEmitValueColumns
 constant_columns (RgEmitValueSearch *search, const RgEmitView *view)
 {
-  RgEmitColumns columns = rg_emit_new_columns (search);
+  RgEmitValueColumns columns = rg_emit_new_columns (search);
   for (guint v = 0; v < search->emit->variables->len; v++) {
     if (view->columns[v] && view->columns[v]->constant)
       columns[v] = view->columns[v];

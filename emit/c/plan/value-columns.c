@@ -20,7 +20,7 @@ has_one_value (const guint32 *codes, const RgEmitView *view)
 }
 
 /* What it is, once it has a value. */
-const RgEmitColumn *
+const RgEmitValueColumn *
 rg_emit_intern_column (RgEmitValueSearch *search, const guint32 *codes,
                        const RgEmitView *view)
 {
@@ -31,14 +31,14 @@ rg_emit_intern_column (RgEmitValueSearch *search, const guint32 *codes,
     first = MIN (first, codes[i]);
   const guint32 *wanted = constant ? &first : codes;
   for (guint i = 0; i < search->columns->len; i++) {
-    const RgEmitColumn *known = g_ptr_array_index (search->columns, i);
+    const RgEmitValueColumn *known = g_ptr_array_index (search->columns, i);
     if (known->constant == constant && known->n == n &&
         memcmp (known->codes, wanted, sizeof *wanted * n) == 0)
       return known;
   }
-  RgEmitColumn *column =
-      rg_arena_new_array (search->terms->arena, RgEmitColumn, 1);
-  *column = (RgEmitColumn){
+  RgEmitValueColumn *column =
+      rg_arena_new_array (search->terms->arena, RgEmitValueColumn, 1);
+  *column = (RgEmitValueColumn){
       constant, n,
       rg_arena_copy (search->terms->arena, wanted, sizeof *wanted * n)};
   g_ptr_array_add (search->columns, column);
@@ -59,7 +59,7 @@ rg_emit_value_mentions (RgEmitValueSearch *search, const RgEmitView *view,
 }
 
 static guint32
-column_at (const RgEmitColumn *column, guint32 i)
+column_at (const RgEmitValueColumn *column, guint32 i)
 {
   return column->codes[column->constant ? 0 : i];
 }
@@ -113,14 +113,14 @@ rg_emit_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
   return codes;
 }
 
-const RgEmitColumn *
+const RgEmitValueColumn *
 rg_emit_value_column (RgEmitValueSearch *search, const RgEmitView *view,
                       const RgExpr *expr)
 {
   guint32 *codes = rg_emit_value_codes (search, view, expr);
   if (!codes)
     return NULL;
-  const RgEmitColumn *column = rg_emit_intern_column (search, codes, view);
+  const RgEmitValueColumn *column = rg_emit_intern_column (search, codes, view);
   g_free (codes);
   return column;
 }

@@ -222,7 +222,7 @@ static guint32
 compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
               const Cell *cell, RgActionKind kind, const RgExpr *other)
 {
-  const RgEmitColumn *column = rg_emit_value_column (search, view, other);
+  const RgEmitValueColumn *column = rg_emit_value_column (search, view, other);
   const gboolean fixed = !rg_emit_value_mentions (search, view, other);
   guint32 cells;
   if (column && column->constant) {

@@ -98,7 +98,7 @@ constant_of (gpointer data, RgName name)
   const Constants *constants = data;
   RgEmit *emit = constants->search->emit;
   const RgEmitGlobal *global = rg_emit_global (emit, name);
-  const RgEmitColumn *column =
+  const RgEmitValueColumn *column =
       global && global->stored && !global->map && !global->interned
           ? constants->view->columns[global->variable]
           : NULL;

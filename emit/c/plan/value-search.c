@@ -12,15 +12,15 @@
 
 const RgBits rg_emit_one_bit[1] = {1};
 
-RgEmitColumns
+RgEmitValueColumns
 rg_emit_new_columns (RgEmitValueSearch *search)
 {
-  return rg_arena_new_zeroed (search->terms->arena, const RgEmitColumn *,
+  return rg_arena_new_zeroed (search->terms->arena, const RgEmitValueColumn *,
                               search->emit->variables->len + 1);
 }
 
-RgEmitColumns
-rg_emit_copy_columns (RgEmitValueSearch *search, RgEmitColumns columns)
+RgEmitValueColumns
+rg_emit_copy_columns (RgEmitValueSearch *search, RgEmitValueColumns columns)
 {
   return rg_arena_copy (search->terms->arena, columns,
                         sizeof *columns * (search->emit->variables->len + 1));
@@ -28,7 +28,7 @@ rg_emit_copy_columns (RgEmitValueSearch *search, RgEmitColumns columns)
 
 /* The coordinate is the variable itself. */
 RgEmitView
-rg_emit_identity_view (RgEmitValueSearch *search, RgEmitColumns columns,
+rg_emit_identity_view (RgEmitValueSearch *search, RgEmitValueColumns columns,
                        const RgEmitGlobal *variable, const RgEmitSet *set)
 {
   const guint32 n = rg_emit_group_size (search->emit->symbols, set->group);
@@ -54,7 +54,7 @@ hash_state (const RgEmitValueSearch *search, const RgEmitValueState *state)
   guint32 hash = rg_hash_pair (state->graph->place, state->node);
   hash = rg_hash_mix (hash, state->view.set ? state->view.set->number + 1 : 0);
   for (guint v = 0; v < search->emit->variables->len; v++) {
-    const RgEmitColumn *column = state->view.columns[v];
+    const RgEmitValueColumn *column = state->view.columns[v];
     hash = rg_hash_mix (
         hash, column ? ((guint64)column->n << 32 | column->codes[0]) + 1 : 0);
   }
@@ -81,8 +81,8 @@ add_state (RgEmitValueSearch *search, const RgEmitValueState *state)
 
 /* Variables that depend on the coordinate: their number, and the last. */
 static guint
-count_vectors (const RgEmitValueSearch *search, const RgEmitColumns columns,
-               guint *last)
+count_vectors (const RgEmitValueSearch *search,
+               const RgEmitValueColumns columns, guint *last)
 {
   guint n = 0;
   for (guint v = 0; v < search->emit->variables->len; v++) {
@@ -122,7 +122,7 @@ rg_emit_value_enter (RgEmitValueSearch *search, const RgEmitGraph *graph,
     state.view.bits = rg_emit_one_bit;
   } else if (n == 1) {
     const RgEmitGlobal *vector = g_ptr_array_index (search->emit->variables, v);
-    const RgEmitColumn *column = state.view.columns[v];
+    const RgEmitValueColumn *column = state.view.columns[v];
     state.view = rg_emit_identity_view (search, state.view.columns, vector,
                                         vector->values);
     if (from->set != vector->values || column != state.view.columns[v])

@@ -9,16 +9,16 @@ typedef struct {
   gboolean constant;
   guint32 n;      /* codes of the coordinate; 1 where it is constant */
   guint32 *codes; /* one where it is constant */
-} RgEmitColumn;
+} RgEmitValueColumn;
 
 /* By number of a variable: its column, or NULL: what it was at the start. */
-typedef const RgEmitColumn **RgEmitColumns;
+typedef const RgEmitValueColumn **RgEmitValueColumns;
 
 typedef struct {
   const RgEmitSet *set; /* of the coordinate; NULL: there is none */
   guint32 n;            /* codes of its group; 1 */
   const RgBits *bits;   /* its values */
-  RgEmitColumns columns;
+  RgEmitValueColumns columns;
 } RgEmitView;
 
 typedef struct {
@@ -27,7 +27,7 @@ typedef struct {
   GArray *states; /* value-search.c */
   GArray *arcs;   /* the same */
   RgTable state_index;
-  GPtrArray *columns; /* of RgEmitColumn * */
+  GPtrArray *columns; /* of RgEmitValueColumn * */
   guint64 work;       /* evaluations so far */
   gboolean forks;     /* what is chosen may be related to the coordinate by
                          several ways: a set for each */
@@ -77,8 +77,8 @@ rg_emit_value_arc (const RgEmitValueSearch *search, guint32 i)
 RgEmitValueSet *rg_emit_value_begin (RgEmit *emit, RgEmitValueSearch *search);
 void rg_emit_value_end (RgEmitValueSearch *search);
 /* What is known of scalars at a node where these may have been written. */
-RgEmitColumns rg_emit_value_initial (RgEmitValueSearch *search,
-                                     const RgBits *dirty);
+RgEmitValueColumns rg_emit_value_initial (RgEmitValueSearch *search,
+                                          const RgBits *dirty);
 /* Whether values that are chosen can be a set, and are many. */
 gboolean rg_emit_can_be_set (const RgEmit *emit, const RgAction *action);
 
@@ -86,12 +86,12 @@ gboolean rg_emit_can_be_set (const RgEmit *emit, const RgAction *action);
 
 extern const RgBits rg_emit_one_bit[1];
 /* By number of a variable: none has one. */
-RgEmitColumns rg_emit_new_columns (RgEmitValueSearch *search);
-RgEmitColumns rg_emit_copy_columns (RgEmitValueSearch *search,
-                                    RgEmitColumns columns);
+RgEmitValueColumns rg_emit_new_columns (RgEmitValueSearch *search);
+RgEmitValueColumns rg_emit_copy_columns (RgEmitValueSearch *search,
+                                         RgEmitValueColumns columns);
 /* The coordinate is the variable itself. */
 RgEmitView rg_emit_identity_view (RgEmitValueSearch *search,
-                                  RgEmitColumns columns,
+                                  RgEmitValueColumns columns,
                                   const RgEmitGlobal *variable,
                                   const RgEmitSet *set);
 /* The way from a view to a node. */
@@ -142,12 +142,12 @@ guint32 *rg_emit_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
                               const RgExpr *expr);
 /* The scalar expression as a function of the coordinate; NULL where it depends
  * on more. */
-const RgEmitColumn *rg_emit_value_column (RgEmitValueSearch *search,
-                                          const RgEmitView *view,
-                                          const RgExpr *expr);
-const RgEmitColumn *rg_emit_intern_column (RgEmitValueSearch *search,
-                                           const guint32 *codes,
-                                           const RgEmitView *view);
+const RgEmitValueColumn *rg_emit_value_column (RgEmitValueSearch *search,
+                                               const RgEmitView *view,
+                                               const RgExpr *expr);
+const RgEmitValueColumn *rg_emit_intern_column (RgEmitValueSearch *search,
+                                                const guint32 *codes,
+                                                const RgEmitView *view);
 /* Whether the expression mentions a variable that has a column. */
 gboolean rg_emit_value_mentions (RgEmitValueSearch *search,
                                  const RgEmitView *view, const RgExpr *expr);

@@ -11,11 +11,11 @@ enum { FEWEST_VALUES = 12 };
 
 /* Scalars that only checks write, which take it back, are what they were when
  * the game began. */
-RgEmitColumns
+RgEmitValueColumns
 rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
 {
   RgEmit *emit = search->emit;
-  RgEmitColumns columns = rg_emit_new_columns (search);
+  RgEmitValueColumns columns = rg_emit_new_columns (search);
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, columns};
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -198,7 +198,7 @@ find_written (const RgEmit *emit, const RgEmitGraph *graph)
  * where there are several. */
 static gboolean
 find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
-                 const RgEmitColumns columns, RgEmitGlobal **found)
+                 const RgEmitValueColumns columns, RgEmitGlobal **found)
 {
   const RgBits *live = check->graph->decided.flow[check->root].live;
   RgBits *written = find_written (emit, check->graph);

@@ -27,7 +27,7 @@ typedef struct {
 /* A cell that a walk wrote. */
 typedef struct {
   const RgEmitGlobal *map;
-  const RgEmitColumn *place;
+  const RgEmitValueColumn *place;
 } Written;
 
 typedef struct {
@@ -51,7 +51,7 @@ all_values (const Starts *starts, const Walk *walk)
 
 static void
 set_column (const Starts *starts, Walk *walk, const RgEmitGlobal *global,
-            const RgEmitColumn *column)
+            const RgEmitValueColumn *column)
 {
   walk->view.columns =
       rg_emit_copy_columns (starts->search, walk->view.columns);
@@ -83,7 +83,7 @@ note_assign (const Starts *starts, Walk *walk, const RgAction *action)
   RgEmitValueSearch *search = starts->search;
   const RgEmitGlobal *global = rg_emit_written (search->emit, action);
   const RgExpr *left = rg_emit_bare (action->left);
-  const RgEmitColumn *column = NULL;
+  const RgEmitValueColumn *column = NULL;
   if (!global->map && !global->interned) {
     column = rg_emit_value_column (search, &walk->view, action->right);
     if (column)
@@ -102,7 +102,7 @@ note_assign (const Starts *starts, Walk *walk, const RgAction *action)
 /* -- conditions ------------------------------------------------------------ */
 
 static guint32
-value_at (const RgEmitColumn *column, guint32 i)
+value_at (const RgEmitValueColumn *column, guint32 i)
 {
   return column->codes[column->constant ? 0 : i];
 }
@@ -120,7 +120,7 @@ add_same_cell (const Starts *starts, const Walk *walk, const Written *written,
     return FALSE;
   if (!is_variable (expr->left, written->map))
     return add_same_cell (starts, walk, written, expr->left, same);
-  const RgEmitColumn *place =
+  const RgEmitValueColumn *place =
       rg_emit_value_column (starts->search, &walk->view, expr->right);
   if (!place)
     return FALSE;
@@ -173,7 +173,7 @@ find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
 {
   RgEmitValueSearch *search = starts->search;
   const RgEmitGlobal *global = rg_emit_written (search->emit, action);
-  const RgEmitColumn *column =
+  const RgEmitValueColumn *column =
       global->map || global->interned
           ? NULL
           : rg_emit_value_column (search, &walk->view, action->right);

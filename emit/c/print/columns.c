@@ -9,7 +9,7 @@
  * cells that have another code. */
 static char *
 cells_text (const RgEmitWriter *writer, const RgEmitRows *rows,
-            const RgEmitColumns *columns, guint32 codes)
+            const RgEmitRowColumns *columns, guint32 codes)
 {
   RgEmit *emit = writer->emit;
   const RgEmitSet *all = rg_emit_set (emit->symbols, rows->map->type->target);
@@ -39,7 +39,7 @@ cells_text (const RgEmitWriter *writer, const RgEmitRows *rows,
 /* `cells1_6`, which is opened if `opened` doesn't have it. */
 static char *
 open_cells (RgEmitWriter *writer, const RgEmitRows *rows,
-            const RgEmitColumns *columns, guint32 codes, GArray *opened)
+            const RgEmitRowColumns *columns, guint32 codes, GArray *opened)
 {
   char *name = g_strdup_printf ("cells%u_%x", writer->counter, codes);
   for (guint i = 0; i < opened->len; i++) {
@@ -56,7 +56,7 @@ open_cells (RgEmitWriter *writer, const RgEmitRows *rows,
 /* The symbols whose moves of the column pass. */
 static char *
 column_text (RgEmitWriter *writer, const RgEmitRows *rows,
-             const RgEmitColumns *columns, const RgEmitColumn *column,
+             const RgEmitRowColumns *columns, const RgEmitRowColumn *column,
              const char *mask, GArray *opened)
 {
   char *bits = rg_emit_bits_text (column->rows);
@@ -81,13 +81,13 @@ column_text (RgEmitWriter *writer, const RgEmitRows *rows,
  * before, as one set; `done` gets them. */
 static char *
 joined_columns (RgEmitWriter *writer, const RgEmitRows *rows,
-                const RgEmitColumns *columns, guint first, const char *mask,
+                const RgEmitRowColumns *columns, guint first, const char *mask,
                 gboolean *done, GArray *opened)
 {
   GString *text = g_string_new (NULL);
   guint64 taken = 0;
   for (guint k = first; k < columns->n; k++) {
-    const RgEmitColumn *column = &columns->columns[k];
+    const RgEmitRowColumn *column = &columns->columns[k];
     if (done[k] || taken & column->rows)
       continue;
     char *bits = column_text (writer, rows, columns, column, mask, opened);
@@ -103,12 +103,12 @@ joined_columns (RgEmitWriter *writer, const RgEmitRows *rows,
  * there. */
 static char *
 place_text (RgEmitWriter *writer, const RgEmitRows *rows,
-            const RgEmitColumns *columns, guint32 place, const char *mask,
+            const RgEmitRowColumns *columns, guint32 place, const char *mask,
             GArray *opened)
 {
   GString *text = g_string_new (NULL);
   for (guint k = 0; k < columns->n; k++) {
-    const RgEmitColumn *column = &columns->columns[k];
+    const RgEmitRowColumn *column = &columns->columns[k];
     if (column->place != place)
       continue;
     char *bits = column_text (writer, rows, columns, column, mask, opened);
@@ -131,7 +131,7 @@ put_set (RgEmitWriter *writer, const char *bits, const char *before, guint n)
 /* Few sets, without regard to places; how many. */
 static guint
 write_joined (RgEmitWriter *writer, const RgEmitRows *rows,
-              const RgEmitColumns *columns, const char *mask,
+              const RgEmitRowColumns *columns, const char *mask,
               const char *before)
 {
   GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -151,7 +151,7 @@ write_joined (RgEmitWriter *writer, const RgEmitRows *rows,
 
 static guint
 write_places (RgEmitWriter *writer, const RgEmitRows *rows,
-              const RgEmitColumns *columns, const RgEmitSlots *slots,
+              const RgEmitRowColumns *columns, const RgEmitSlots *slots,
               const char *mask, const char *before)
 {
   GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -167,8 +167,9 @@ write_places (RgEmitWriter *writer, const RgEmitRows *rows,
 
 void
 rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
-                       const RgEmitColumns *columns, const RgEmitSlots *slots,
-                       guint32 first, const char *mask)
+                       const RgEmitRowColumns *columns,
+                       const RgEmitSlots *slots, guint32 first,
+                       const char *mask)
 {
   char *before = writer->emit->form.packed ? rg_emit_move_words (writer) : NULL;
   ++writer->counter;
@@ -188,7 +189,7 @@ rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
  * together, as C. */
 static char *
 open_places (RgEmitWriter *writer, const RgEmitRows *rows,
-             const RgEmitColumns *columns, const char *mask)
+             const RgEmitRowColumns *columns, const char *mask)
 {
   GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
   GString *all = g_string_new (NULL);
@@ -207,7 +208,7 @@ open_places (RgEmitWriter *writer, const RgEmitRows *rows,
 }
 
 static gboolean
-has_place (const RgEmitColumns *columns, guint32 place)
+has_place (const RgEmitRowColumns *columns, guint32 place)
 {
   guint k = 0;
   while (k < columns->n && columns->columns[k].place != place)
@@ -217,7 +218,7 @@ has_place (const RgEmitColumns *columns, guint32 place)
 
 void
 rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
-                      const RgEmitColumns *columns, guint32 first,
+                      const RgEmitRowColumns *columns, guint32 first,
                       const char *mask)
 {
   const guint i = ++writer->counter;

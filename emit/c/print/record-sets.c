@@ -18,7 +18,7 @@ typedef struct {
   RgEmitFilter filter;  /* conditions on its symbol that the table leaves out */
   gboolean filtered;    /* there are such */
   RgEmitRows *rows;
-  RgEmitColumns *columns; /* NULL: moves can't be counted by them */
+  RgEmitRowColumns *columns; /* NULL: moves can't be counted by them */
   RgEmitSlots slots;
   guint32 first; /* row of the first symbol */
 } RootRows;

@@ -42,7 +42,7 @@ write_behind (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
 
 /* The columns of the rows behind the filter, NULL where their moves are to be
  * found one row after the other.  A list of few rows is as fast without. */
-static RgEmitColumns *
+static RgEmitRowColumns *
 find_columns (const RgEmitWriter *writer, const RgEmitArc *arc,
               const RgEmitFilter *filter, const RgEmitRows *rows,
               RgEmitSlots *slots)
@@ -69,7 +69,7 @@ write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
     return FALSE;
   RgEmitRows *rows = rg_emit_rows_behind (writer->emit, arc, filter->last);
   RgEmitSlots slots;
-  RgEmitColumns *columns =
+  RgEmitRowColumns *columns =
       rows ? find_columns (writer, arc, filter, rows, &slots) : NULL;
   if (!columns)
     return FALSE;

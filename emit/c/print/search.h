@@ -161,13 +161,13 @@ void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out);
  * don't say which moves.  With slots there is a set for each of their places,
  * and the columns are by place. */
 void rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
-                            const RgEmitColumns *columns,
+                            const RgEmitRowColumns *columns,
                             const RgEmitSlots *slots, guint32 first,
                             const char *mask);
 /* Lists the moves of all symbols in the word: the columns are by place, and the
  * row of the first symbol is told. */
 void rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
-                           const RgEmitColumns *columns, guint32 first,
+                           const RgEmitRowColumns *columns, guint32 first,
                            const char *mask);
 
 /* -- row-slots.c ----------------------------------------------------------- */
