@@ -1,5 +1,6 @@
 #include "base/diag.h"
 #include "base/json.h"
+#include "base/nearest.h"
 #include "base/printable.h"
 
 #include <glib/gstdio.h>

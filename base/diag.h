@@ -127,9 +127,3 @@ typedef struct {
 void rg_diags_each (const RgDiags *diags,
                     void (*each) (const RgMessage *message, gpointer data),
                     gpointer data);
-
-/* The candidate nearest to the word by edit distance, or NULL when none is
- * near enough to suggest.  Candidates: a NULL-terminated array. */
-const char *rg_nearest (const char *word, const char *const *candidates);
-/* The same for an array of char *, which is freed, but not what is in it. */
-const char *rg_nearest_of (const char *word, GPtrArray *candidates);

@@ -1,4 +1,4 @@
-#include "base/lex.h"
+#include "base/foreign.h"
 
 #include <string.h>
 

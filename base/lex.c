@@ -1,5 +1,6 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include "base/lex.h"
+#include "base/foreign.h"
 
 #include "base/checked.h"
 

@@ -1,4 +1,4 @@
-#include "base/diag.h"
+#include "base/nearest.h"
 
 #include <string.h>
 

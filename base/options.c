@@ -1,6 +1,7 @@
 #include "base/options.h"
-#include "base/cli.h"
+#include "base/nearest.h"
 #include "base/progress.h"
+#include "base/status.h"
 
 #include <errno.h>
 #include <stdio.h>

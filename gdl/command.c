@@ -1,5 +1,6 @@
 #include "gdl/command.h"
 
+#include "base/nearest.h"
 #include "gdl/gdl.h"
 
 static GdlStage

@@ -3,6 +3,7 @@
 #include "gdl/gdl.h"
 #include "gdl/ground.h"
 #include "gdl/map/map.h"
+#include "gdl/map/origins.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/mutexes.h"
 #include "gdl/work.h"

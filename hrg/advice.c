@@ -1,4 +1,5 @@
 #include "hrg/advice.h"
+#include "base/nearest.h"
 
 #include <string.h>
 

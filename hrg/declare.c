@@ -1,5 +1,6 @@
 #include "hrg/declare.h"
 
+#include "base/nearest.h"
 #include "hrg/type.h"
 
 /* Reports a second declaration. */

@@ -1,3 +1,4 @@
+#include "hrg/emit.h"
 #include "hrg/emitter.h"
 
 #include "hrg/eval.h"

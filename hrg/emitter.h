@@ -1,7 +1,7 @@
 /* What the files of the emitter share. */
 #pragma once
 
-#include "hrg/emit.h"
+#include "hrg/emission.h"
 
 /* A prefix of node names with its counter (spec 4.6). */
 typedef struct {

@@ -1,6 +1,7 @@
 /* Declarations (spec/hrg.md, sections 2.1 and 2.3 to 2.5). */
 #include "hrg/parse.h"
 
+#include "base/nearest.h"
 #include "hrg/advice.h"
 #include "hrg/braces.h"
 

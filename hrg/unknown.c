@@ -1,6 +1,7 @@
 #include "hrg/unknown.h"
 
 #include "base/lex.h"
+#include "base/nearest.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 #include "library/check-command.h"
 
+#include "base/nearest.h"
 #include "base/progress.h"
 #include "library/explore.h"
 #include "library/front.h"

@@ -1,5 +1,6 @@
 #include "library/settings.h"
 
+#include "base/nearest.h"
 #include "emit/c/emit.h"
 #include "library/front.h"
 #include "passes/select.h"

@@ -1,4 +1,5 @@
 #include "lines/parser.h"
+#include "base/nearest.h"
 
 #include <string.h>
 

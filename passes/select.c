@@ -1,6 +1,6 @@
 #include "passes/select.h"
 
-#include "base/diag.h"
+#include "base/nearest.h"
 
 /* What is said in the place of hints. */
 static const char no_hints[] = "prune-pragmas";

@@ -1,7 +1,7 @@
 /* Shows what passes do: --print-changed, --print-after, --trace-dir. */
 #pragma once
 
-#include "passes/driver.h"
+#include "passes/run-options.h"
 
 typedef struct RgTrace RgTrace;
 

@@ -1,7 +1,7 @@
 /* The phases of the translation, one after the other (spec/rbg.md, 4.1). */
 #include "rbg/ir/build.h"
+#include "rbg/ir/facts.h"
 #include "rbg/ir/mode.h"
-#include "rbg/ir/must-accept.h"
 #include "rbg/lower/emit.h"
 #include "rbg/lower/lower.h"
 

@@ -1,5 +1,6 @@
 /* Reachability of `end` from `begin`; where it fails, looks for a node whose
  * name was misspelt at one of its edges. */
+#include "base/nearest.h"
 #include "rg/reach.h"
 #include "rg/report.h"
 

@@ -1,5 +1,6 @@
 #include "rg/check.h"
 
+#include "base/nearest.h"
 #include "rg/builtins.h"
 #include "rg/constants.h"
 #include "rg/report.h"

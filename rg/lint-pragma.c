@@ -1,5 +1,6 @@
 /* Warnings about pragmas: they are hints, so that a misspelt one would say
  * nothing, and nobody would know. */
+#include "base/nearest.h"
 #include "rg/report.h"
 #include "rg/token.h"
 

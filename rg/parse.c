@@ -1,3 +1,4 @@
+#include "base/nearest.h"
 #include "rg/builtins.h"
 #include "rg/check.h"
 #include "rg/parser.h"

@@ -1,5 +1,6 @@
 #include "rg/report.h"
 
+#include "base/nearest.h"
 #include "rg/print.h"
 
 #include <string.h>

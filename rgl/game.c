@@ -1,4 +1,5 @@
 #include "rgl/game.h"
+#include "base/nearest.h"
 
 #include <string.h>
 

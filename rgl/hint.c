@@ -1,5 +1,6 @@
 /* Suggests a name of the game, or a variable, for a misspelt name. */
 #include "rgl/hint.h"
+#include "base/nearest.h"
 
 #include <string.h>
 

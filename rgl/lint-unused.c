@@ -1,5 +1,6 @@
 /* Predicates that no clause reads.  The cause is mostly a misspelt statement or
  * predicate. */
+#include "base/nearest.h"
 #include "rgl/hint.h"
 #include "rgl/lint.h"
 

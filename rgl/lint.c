@@ -2,6 +2,7 @@
  * cause is mostly a misspelt name. */
 #include "rgl/lint.h"
 
+#include "base/nearest.h"
 #include "rgl/hint.h"
 #include "rgl/unify.h"
 

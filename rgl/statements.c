@@ -1,5 +1,6 @@
 #include "rgl/game.h"
 
+#include "base/nearest.h"
 #include "rgl/operator.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* What an HRG text declares, and where that can be seen: from the tree of the
  * parser, which goes on behind errors.
  */
-#include "editors/lsp/hrg.h"
+#include "editors/lsp/hrg-declare.h"
 #include "hrg/analyse.h"
 #include "hrg/lex.h"
 #include "hrg/value.h"

@@ -5,7 +5,7 @@
  * name tells what it can be.
  */
 #include "hrg/hrg.h"
-#include "editors/lsp/hrg.h"
+#include "editors/lsp/hrg-declare.h"
 #include "editors/lsp/language.h"
 #include "hrg/analyse.h"
 #include "hrg/lex.h"

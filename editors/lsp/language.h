@@ -37,7 +37,3 @@ typedef struct {
 } LspLanguage;
 
 extern const LspLanguage lsp_hrg, lsp_rbg, lsp_gdl, lsp_rg, lsp_lines, lsp_rgl;
-
-/* By the id that the editor gives, or else by the ending of the URI; NULL:
- * none of ours. */
-const LspLanguage *lsp_language (const char *id, const char *uri);

@@ -1,5 +1,5 @@
 /* RG: what of a text is no name, and its canonical form. */
-#include "editors/lsp/rg.h"
+#include "editors/lsp/rg-text.h"
 
 #include "rg/print.h"
 #include "rg/read.h"

@@ -4,8 +4,8 @@
  * is follows from its place among the tokens of a declaration, one that the
  * parser has given up, too.
  */
-#include "editors/lsp/rg.h"
 #include "editors/lsp/language.h"
+#include "editors/lsp/rg-text.h"
 #include "editors/lsp/source-text.h"
 #include "rg/builtins.h"
 #include "rg/check.h"

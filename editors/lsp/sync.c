@@ -1,6 +1,7 @@
 #include "editors/lsp/sync.h"
 
 #include "editors/lsp/feature.h"
+#include "editors/lsp/languages.h"
 
 /* Texts that may be open at a time. */
 enum { MOST_DOCUMENTS = 1000 };

@@ -1,6 +1,7 @@
 #include "gdl/ground/decide.h"
 
 #include "gdl/ground/local.h"
+#include "gdl/ground/semi-naive.h"
 
 /* The rules of the record.  Its signs are over terms; these are over the atoms
  * from `before` on.  A negated sentence that is no atom is true: left out. */

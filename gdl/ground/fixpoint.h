@@ -1,11 +1,4 @@
-/* Semi-naive evaluation, one atom at a time.
- *
- * Atoms wait in the order of their numbers.  When an atom leaves the queue,
- * each literal that it matches triggers joins of the rest of the body, where
- * literals before it take older atoms only, and those behind it the atom too:
- * so each instance is found once.  Bancilhon and Ramakrishnan, "An amateur's
- * introduction to recursive query processing strategies", 1986, section 3.
- */
+/* The state of an evaluation, from one run to the next: see semi-naive.h. */
 #pragma once
 
 #include "gdl/ground/plan.h"
@@ -42,10 +35,6 @@ typedef struct {
   GArray *cycle;            /* of GdlTerm, for GDL_OVER_CYCLE; or NULL */
 } GdlFixpoint;
 
-GdlFixpoint *gdl_fixpoint_new (GdlStore *store, const GdlProgram *program,
-                               const GdlLimits *limits);
-void gdl_fixpoint_free (GdlFixpoint *fixpoint);
-
 typedef enum {
   GDL_STATIC, /* tables that depend on no state */
   /* The same for relations that depend on their own negation: negated literals
@@ -56,11 +45,3 @@ typedef enum {
   GDL_POSSIBLE,
   GDL_RECORD, /* the same, and the instances are kept that may hold */
 } GdlRunMode;
-
-/* Derives all that follows by the schemas, of GdlSchema *, whose heads are the
- * `current` relations of the store.  FALSE where a limit is reached. */
-gboolean gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
-                           GdlRunMode mode);
-
-/* Forgets the rules, and the atoms from a number on. */
-void gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from);

@@ -5,6 +5,7 @@
 #include "gdl/ground/local.h"
 #include "gdl/ground/narrow.h"
 #include "gdl/ground/rules.h"
+#include "gdl/ground/semi-naive.h"
 #include "gdl/ground/split.h"
 #include "gdl/ground/strata.h"
 #include "gdl/keys.h"

@@ -3,6 +3,7 @@
 #include "gdl/ground/hints.h"
 
 #include "gdl/ground/narrow.h"
+#include "gdl/ground/semi-naive.h"
 #include "gdl/ground/strata.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* The state of one evaluation: what fixpoint.c, join.c and instance.c share. */
+/* The state of one evaluation: what semi-naive.c, join.c and instance.c share.
+ */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"

@@ -2,6 +2,7 @@
 
 #include "base/graph.h"
 #include "gdl/ground/decide.h"
+#include "gdl/ground/semi-naive.h"
 
 static const struct {
   GdlName name;

@@ -1,5 +1,6 @@
 /* The rules of a derived table in the place of a literal of it. */
 #include "gdl/lift/inline.h"
+#include "gdl/map/origins.h"
 
 LiftBody
 lift_body_new (Lift *lift, const LiftRule *rule)

@@ -4,9 +4,11 @@
 #include "gdl/lift/unify.h"
 
 #include "gdl/ground/narrow.h"
+#include "gdl/ground/semi-naive.h"
 #include "gdl/ground/strata.h"
 #include "gdl/keys.h"
 #include "gdl/map/map.h"
+#include "gdl/map/origins.h"
 
 static Lift *
 lift_new (const GdlProgram *program, const GdlMapOptions *options)

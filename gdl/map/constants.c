@@ -1,7 +1,7 @@
 /* Constant maps from the values of one variable to those of another, each
  * once. */
 #include "base/key.h"
-#include "gdl/map/code.h"
+#include "gdl/map/coder.h"
 
 static void
 add_pointer (GString *key, gconstpointer pointer)

@@ -1,6 +1,7 @@
 #include "base/append.h"
 #include "gdl/map/goals.h"
 #include "gdl/map/materialise.h"
+#include "gdl/map/origins.h"
 
 /* So many tests of what is terminal an action has of its own in any case. */
 #define LOCAL_COST 16

@@ -7,7 +7,7 @@
  *
  * becomes `n, a: cell_2 == none;`, and both edges from a.
  */
-#include "gdl/map/code.h"
+#include "gdl/map/coder.h"
 
 /* Inputs that are factored out of a disjunction at most. */
 #define FACTORS 128

@@ -1,4 +1,5 @@
 #include "gdl/map/generators.h"
+#include "gdl/map/origins.h"
 
 /* -- which actions --------------------------------------------------------- */
 

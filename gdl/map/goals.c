@@ -14,6 +14,7 @@
 #include "gdl/map/goals.h"
 
 #include "gdl/map/cases.h"
+#include "gdl/map/origins.h"
 #include "gdl/map/symbols.h"
 #include "gdl/net/families.h"
 

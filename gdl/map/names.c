@@ -1,4 +1,5 @@
 #include "gdl/map/names.h"
+#include "gdl/map/origins.h"
 
 #include "gdl/net/atoms.h"
 #include "rg/builtins.h"

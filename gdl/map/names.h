@@ -7,29 +7,8 @@
 #pragma once
 
 #include "gdl/ground.h"
+#include "gdl/map/naming.h"
 #include "rg/game.h"
-
-/* What a name stands for: a variable, or an element of a map. */
-typedef struct {
-  const RgExpr *expr;
-  const RgType *type;
-  const RgValue *first; /* at the start */
-} GdlPlace;
-
-typedef struct {
-  RgGame *game;
-  const GdlGround *ground;
-  RgName *symbols;      /* by term; RG_NO_NAME: of none that becomes a symbol */
-  GHashTable *taken;    /* of RgName: symbols, constants, variables */
-  GHashTable *elements; /* by RgName: GdlPlace of an element of a map */
-  GString *comments;    /* lines of the text, in front of the game */
-  GString *text;        /* room for a name */
-  GArray *numbered; /* of guint, by RgName of nodes: the last number it got */
-  gboolean split_tags;
-  GHashTable *functors; /* with split tags, by GdlName: RgName */
-  GArray *origins;      /* of RgPlacedNode; NULL: not asked for */
-  guint32 place;        /* of nodes that are made: an offset, or GDL_NOWHERE */
-} GdlNames;
 
 /* Names the roles, fluents, actions, goal values and percepts; with split tags,
  * functors and arguments of actions, too. */
@@ -73,22 +52,6 @@ char *gdl_spelled_text (const char *text);
 char *gdl_spelled (const GdlTerms *terms, GdlTerm term);
 /* Appends the latter. */
 void gdl_spell (const GdlTerms *terms, GdlTerm term, GString *name);
-
-/* -- origins.c ------------------------------------------------------------- */
-
-#define GDL_NOWHERE G_MAXUINT32
-
-/* From here on it is noted where nodes come from. */
-void gdl_want_origins (GdlNames *names);
-/* The place of nodes from here on; returns the one before. */
-guint32 gdl_set_place (GdlNames *names, guint32 place);
-guint32 gdl_place_of_rule (const GdlRule *rule);
-/* Of the first clause that the atom may come from, or of a keyword. */
-guint32 gdl_place_of_atom (const GdlNames *names, GdlAtom atom);
-guint32 gdl_place_of_rules (const GdlNames *names, GdlName keyword);
-void gdl_note_node (GdlNames *names, RgNode node);
-/* Adds the pragmas, if they are asked for. */
-void gdl_add_origins (GdlNames *names);
 
 /* The table of symbols: a line of the name, a tab and the term for each; the
  * caller's. */

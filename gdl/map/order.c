@@ -1,5 +1,5 @@
 /* Which test comes first: what it costs, for each case that it rules out. */
-#include "gdl/map/code.h"
+#include "gdl/map/coder.h"
 
 #include <stdlib.h>
 

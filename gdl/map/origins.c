@@ -1,6 +1,6 @@
 /* Where nodes come from: nodes that are made are of the clause whose code is
  * being made, if that is known. */
-#include "gdl/map/names.h"
+#include "gdl/map/origins.h"
 #include "rg/translation.h"
 
 void

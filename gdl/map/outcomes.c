@@ -7,6 +7,7 @@
  *     a, b: ? line_x -> yes;      b, c: goals[x] = 100;       …
  */
 #include "gdl/map/goals.h"
+#include "gdl/map/origins.h"
 
 /* Inputs of gates that may be looked at for all of a game. */
 #define MOST_WORK 20000000

@@ -6,7 +6,8 @@
  * which are computed in rounds, naively, until nothing changes.  So are atoms
  * that several rules for the next state read, once in each step.
  */
-#include "gdl/map/plain.h"
+#include "gdl/map/plain-atoms.h"
+#include "gdl/map/origins.h"
 
 #include "gdl/net/net.h"
 

@@ -1,8 +1,9 @@
 /* The plain mapping: two Bool variables for each fluent, and in each step all
  * roles move.  The atoms that are derived are in plain-atoms.c.
  */
-#include "gdl/map/plain.h"
+#include "gdl/map/plain-atoms.h"
 
+#include "gdl/map/origins.h"
 #include "gdl/map/stepwise.h"
 
 /* -- the turn -------------------------------------------------------------- */

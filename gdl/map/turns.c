@@ -14,6 +14,7 @@
 #include "gdl/map/goals.h"
 #include "gdl/map/materialise.h"
 
+#include "gdl/map/origins.h"
 #include "gdl/map/variables.h"
 #include "gdl/net/counters.h"
 #include "gdl/net/groups.h"

@@ -404,3 +404,33 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
   g_free (builder.of_family);
   return net;
 }
+
+guint32
+gdl_role_variable (const GdlNet *net, guint role)
+{
+  for (guint32 v = net->n_state; v < net->variables->len; v++) {
+    if (gdl_net_variable (net, v)->role == role)
+      return v;
+  }
+  return GDL_NONE;
+}
+
+void
+gdl_net_free (GdlNet *net)
+{
+  gpointer owned[] = {net->next,    net->legal,  net->goals,    net->percepts,
+                      net->defined, net->cycles, net->variable, net->value,
+                      net->founded, net->played, net->fuel,     net->looks};
+  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
+    g_free (owned[i]);
+  if (net->trace)
+    g_array_unref (net->trace);
+  g_array_free (net->variables, TRUE);
+  g_array_free (net->gates, TRUE);
+  g_array_free (net->inputs, TRUE);
+  g_free (net->flat);
+  rg_table_clear (&net->table);
+  gdl_walk_free (net->walk);
+  gdl_implications_free (net->implications);
+  g_free (net);
+}

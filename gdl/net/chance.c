@@ -1,5 +1,5 @@
 /* Properties of groups are refuted by random moves from random states. */
-#include "gdl/net/induction.h"
+#include "gdl/net/properties.h"
 
 /* Steps without a change, at most; inputs of gates in all steps. */
 #define IDLE_STEPS  12

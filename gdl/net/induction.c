@@ -9,9 +9,9 @@
  * a solver (chance.c).  The questions of a round are assumptions of one solver.
  * That the state isn't terminal is left out at first, for it is large.
  */
-#include "gdl/net/induction.h"
 #include "gdl/net/by-actions.h"
 #include "gdl/net/exclusion.h"
+#include "gdl/net/properties.h"
 #include "gdl/net/walk.h"
 
 /* What is too hard is asked case by case, for at most so many actions. */

@@ -1,5 +1,6 @@
 /* The questions of a player, and the level of each relation: whether it depends
  * on the state or on the move. */
+#include "gdl/prove/prove.h"
 #include "base/compare.h"
 #include "gdl/prove/tables.h"
 

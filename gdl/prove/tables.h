@@ -1,7 +1,7 @@
 /* Inside of the prover: relations, and the tables of answers. */
 #pragma once
 
-#include "gdl/prove/prove.h"
+#include "gdl/rules.h"
 
 enum {
   GDL_MOST_TERMS = 2000000,  /* of the sheet, and made by proofs */
@@ -59,7 +59,7 @@ typedef struct {
   guint64 holds;       /* stamp of the states in which the fluent holds */
 } GdlTermSlot;
 
-struct GdlProver {
+typedef struct GdlProver {
   const GdlProgram *program;
   GdlTerms *terms;
   GdlTerm any;           /* in goals: an argument that is not known */
@@ -78,7 +78,7 @@ struct GdlProver {
   gint64 end;
   gboolean stopped;
   gboolean cut; /* a proof was given up because it was too deep */
-};
+} GdlProver;
 
 /* -- tables.c -------------------------------------------------------------- */
 

@@ -7,7 +7,7 @@
  * occurs once, all other clauses have variables in its place, and some clause
  * has the variable of that name.
  */
-#include "gdl/read/check.h"
+#include "gdl/read/checks.h"
 
 #include "base/table.h"
 

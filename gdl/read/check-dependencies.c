@@ -1,4 +1,4 @@
-#include "gdl/read/check.h"
+#include "gdl/read/checks.h"
 #include "gdl/read/recursion.h"
 
 /* -- stratification -------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* Fluents that are read and that no clause makes true, actions that are read
  * and that no clause makes legal: by their names alone. */
-#include "gdl/read/check.h"
+#include "base/nearest.h"
+#include "gdl/read/checks.h"
 
 typedef struct {
   GdlCheck *check;

@@ -1,4 +1,5 @@
-#include "gdl/read/check.h"
+#include "base/nearest.h"
+#include "gdl/read/checks.h"
 
 /* By relation: how many arguments it takes, and where it may not stand. */
 static const struct {

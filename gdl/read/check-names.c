@@ -1,4 +1,5 @@
-#include "gdl/read/check.h"
+#include "base/nearest.h"
+#include "gdl/read/checks.h"
 
 /* -- relations ------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-#include "gdl/read/check.h"
+#include "gdl/read/checks.h"
 #include "gdl/read/scope.h"
 
 /* By variable: where it stands first, and how often. */

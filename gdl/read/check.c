@@ -1,4 +1,5 @@
 #include "gdl/read/check.h"
+#include "gdl/read/checks.h"
 
 /* FALSE: it has more relations than are looked at. */
 static gboolean

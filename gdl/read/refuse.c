@@ -1,4 +1,4 @@
-#include "gdl/read/check.h"
+#include "gdl/read/checks.h"
 
 void
 gdl_refuse (GdlCheck *check, GdlName head, RgRange range, const char *format,

@@ -31,7 +31,7 @@ rg_interpreter_state (const RgInterpreter *interpreter, guint i)
   return g_ptr_array_index (interpreter->states, i);
 }
 
-/* -- interpreter.c --------------------------------------------------------- */
+/* -- interpreter-match.c --------------------------------------------------- */
 
 void rg_free_state (gpointer state);
 /* By number. */

@@ -7,7 +7,7 @@
  * Where nothing else needs the new position, or all that does can start from
  * the old one, too.
  */
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 
 /* Squares in all maps that are made by this: each is a table in the text. */
 #define CELL_LIMIT 50000

@@ -17,7 +17,7 @@
  * Cost: the edges behind a check, for MOST_CHECKS of them, and once a fixed
  * point over all edges.
  */
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 
 enum { MOST_CHECKS = 64 /* that are looked at */ };
 

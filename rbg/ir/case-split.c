@@ -3,7 +3,7 @@
  * Davis-Putnam-Logemann-Loveland procedure, without its clauses).  Tests that
  * are the same act, or the same check, are one proposition.
  */
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 
 /* Outcomes that are tried for one node, and tests on the way. */
 #define TRY_LIMIT  256

@@ -8,7 +8,7 @@
  * to those where the walk may be; a look at the board where that map leads to
  * its own start may see the piece.
  */
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 
 /* Nodes that are looked at for one piece, before it is given up. */
 #define VISIT_LIMIT 64

@@ -6,7 +6,7 @@
  * The facts are sets of 64 bits: the position, the board, and the atoms of the
  * arithmetic, those from number 61 on together.
  */
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 
 /* A set of what may be read later: the position, the board, and the atoms,
  * those from number 61 on together. */

@@ -4,7 +4,7 @@
  *     a, b: board[coord] == w; b, c: ? x -> t;       w at b and c
  *     c, d: board[coord] = e;                        e at d
  */
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 
 /* Edges that are looked at for one node. */
 enum { STEP_LIMIT = 24 };

@@ -1,7 +1,7 @@
 /* Who moves, and what becomes of it. */
 #pragma once
 
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 
 /* Takes the tags from what the keeper does (spec/rbg.md, 4.11): indices become
  * 0.  A node that both the keeper and a player can be at is doubled. */

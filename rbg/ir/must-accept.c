@@ -13,7 +13,7 @@
  * Cost: each edge once for each node that it leads to, and the budgets of
  * simulation.c and case-split.c.
  */
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 
 /* Edges that are looked at for where one step is taken from. */
 enum { STEP_LIMIT = 24 };

@@ -8,7 +8,7 @@
  *
  * Cost: the edges that can be met from the node, MOST_NODES nodes at most.
  */
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 
 #include <string.h>
 

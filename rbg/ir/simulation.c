@@ -6,7 +6,7 @@
  * down on squares at which a does not look from there on: so the two stand on
  * the same square, and the boards are equal on all squares that a looks at.
  */
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 
 /* Pairs that are tried before it is given up. */
 #define PAIR_LIMIT 2000

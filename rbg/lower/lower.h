@@ -1,7 +1,7 @@
 /* From what RBG can do to actions of RG (spec/rbg.md, 4.7 to 4.13). */
 #pragma once
 
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 #include "rbg/lower/number.h"
 
 /* A new automaton whose acts are skips, actions and checks. */

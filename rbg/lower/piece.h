@@ -1,7 +1,7 @@
 /* What is known of the piece at the current position: for the counts. */
 #pragma once
 
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 #include "rbg/lower/number.h"
 
 /* By node, for each of the first 32 counts two bits: whether the piece may be

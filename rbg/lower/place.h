@@ -1,7 +1,7 @@
 /* How positions change and are asked for (spec/rbg.md, 4.8 and 4.13). */
 #pragma once
 
-#include "rbg/ir/must-accept.h"
+#include "rbg/ir/facts.h"
 #include "rbg/lower/table.h"
 
 typedef struct {

@@ -1,5 +1,5 @@
 /* Where tokens come from, and messages about that. */
-#include "rbg/read/expand.h"
+#include "rbg/read/backtrace.h"
 
 /* More notes than that are shown in part: the first and the last ones. */
 enum { MOST_NOTES = 12, FIRST_NOTES = 6, LAST_NOTES = 4, MOST_WARNINGS = 100 };

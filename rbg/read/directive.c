@@ -1,6 +1,7 @@
 #include "rbg/read/directive.h"
 
 #include "base/cursor.h"
+#include "base/nearest.h"
 
 #include <string.h>
 

@@ -87,7 +87,7 @@ gboolean rbg_before_paren (const RbgReader *reader, gboolean at_once);
  * looks like the call of a macro; reports that there is no such macro. */
 gboolean rbg_skip_unknown_call (RbgReader *reader);
 
-/* -- messages ------------------------------------------------------------- */
+/* -- blame.c, messages.c --------------------------------------------------- */
 
 /* Where the brackets of a text that a place is in do not match, reports that
  * and ends the section. */

@@ -1,4 +1,5 @@
 /* Names that are not what is needed: what may have been meant. */
+#include "base/nearest.h"
 #include "rbg/read/reader.h"
 
 /* -- what is near --------------------------------------------------------- */

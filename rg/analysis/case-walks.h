@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include "rg/analysis/product-steps.h"
+#include "rg/analysis/product-core.h"
 
 /* Least to greatest: `and` is the minimum, `or` the maximum. */
 typedef enum { RG_CASE_NO, RG_CASE_OPEN, RG_CASE_YES } RgCaseAnswer;

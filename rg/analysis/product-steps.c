@@ -1,4 +1,4 @@
-#include "rg/analysis/product-steps.h"
+#include "rg/analysis/product-core.h"
 
 /* A step by an edge, while its arc is filled in. */
 typedef struct {

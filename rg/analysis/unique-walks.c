@@ -1,3 +1,4 @@
+#include "rg/analysis/unique-walks.h"
 #include "rg/analysis/walker.h"
 
 #include <string.h>

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "base/table.h"
+#include "rg/analysis/doubled-walks.h"
 #include "rg/analysis/next-tags.h"
-#include "rg/analysis/unique-walks.h"
 #include "rg/analysis/walk-facts.h"
 
 enum { RG_MOST_STORED = 8000000 }; /* states and exits of all segments */

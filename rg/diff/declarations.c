@@ -1,4 +1,4 @@
-#include "rg/diff/diff.h"
+#include "rg/diff/counts.h"
 
 #include "rg/print.h"
 

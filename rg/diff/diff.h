@@ -2,30 +2,8 @@
  * to the names of its nodes. */
 #pragma once
 
+#include "rg/diff/counts.h"
 #include "rg/game.h"
-
-typedef enum {
-  RG_DIFF_TYPES,
-  RG_DIFF_CONSTANTS,
-  RG_DIFF_VARIABLES,
-  RG_DIFF_NODES,
-  RG_DIFF_EDGES,
-  RG_DIFF_PRAGMAS,
-  RG_DIFF_N_KINDS,
-} RgDiffKind;
-
-/* By kind and game: how many there are, and how many of them have no
- * counterpart in the other game. */
-typedef struct {
-  guint all[RG_DIFF_N_KINDS][2];
-  guint only[RG_DIFF_N_KINDS][2];
-} RgDiffCounts;
-
-typedef enum {
-  RG_DIFF_SAME,
-  RG_DIFF_DIFFERENT,
-  RG_DIFF_OPEN, /* too much work to tell; nothing found */
-} RgDiffResult;
 
 /* Compares two whole games, built-ins added; pragmas if wanted.  Appends the
  * differences: `@@ where @@`, then lines in RG behind '-' and '+'; nothing
@@ -36,9 +14,3 @@ RgDiffResult rg_diff (RgGame *a, RgGame *b, gboolean pragmas, GString *out,
 /* A table of the counts; `json`: one line. */
 void rg_diff_print_counts (const RgDiffCounts *counts, gboolean json,
                            GString *out);
-
-/* Parts of rg_diff, in declarations.c and automaton.c; TRUE: the same. */
-gboolean rg_diff_declarations (RgGame *a, RgGame *b, GString *out,
-                               RgDiffCounts *counts);
-RgDiffResult rg_diff_automata (RgGame *a, RgGame *b, gboolean pragmas,
-                               GString *out, RgDiffCounts *counts);

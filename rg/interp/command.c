@@ -1,5 +1,6 @@
 #include "rg/interp/command.h"
 
+#include "base/nearest.h"
 #include "base/progress.h"
 #include "rg/interp/run.h"
 #include "rg/read.h"

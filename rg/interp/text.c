@@ -1,4 +1,5 @@
 /* Moves and positions as text. */
+#include "base/nearest.h"
 #include "rg/interp/core.h"
 
 #include <string.h>

@@ -5,6 +5,7 @@
  * of a relation of its own: not(pieceAt(_, To)) is (not (occupied ?to)), where
  * (<= (occupied ?to) (true (at ?to ?any))).
  */
+#include "base/nearest.h"
 #include "rgl/gdl/writer.h"
 #include "rgl/unify.h"
 

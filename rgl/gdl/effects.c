@@ -1,5 +1,5 @@
 /* The operators of results: pieces that come and go, and what is revealed. */
-#include "rgl/gdl/results.h"
+#include "rgl/gdl/result-clause.h"
 #include "rgl/operator.h"
 
 /* Pieces that are counted come and go by (gained ?node ?piece) and (lost ?node

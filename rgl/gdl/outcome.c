@@ -1,7 +1,7 @@
 /* What a clause does, step by step: its operators, and what chance decides
  * between them.
  */
-#include "rgl/gdl/results.h"
+#include "rgl/gdl/result-clause.h"
 
 #include "rgl/chance.h"
 

@@ -3,7 +3,7 @@
  * A clause whose conditions are not simple has a relation that says when it is
  * the one that counts, `amove_case_3`; what it does are rules that read it.
  */
-#include "rgl/gdl/results.h"
+#include "rgl/gdl/result-clause.h"
 
 #include "rgl/chance.h"
 

@@ -5,7 +5,7 @@
  * (draw ?value), and all others wait; the operators that read the value follow
  * then.
  */
-#include "rgl/gdl/results.h"
+#include "rgl/gdl/result-clause.h"
 
 #include "rgl/chance.h"
 

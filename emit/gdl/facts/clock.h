@@ -1,7 +1,7 @@
 /* Clocks of loops: see loops.h. */
 #pragma once
 
-#include "emit/gdl/facts/loops.h"
+#include "emit/gdl/facts/loop.h"
 
 /* Finds the clock of a loop, the nodes of which are given. */
 void kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,

@@ -1,14 +1,9 @@
 /* Scalars that count elements of a map. */
 #pragma once
 
+#include "emit/gdl/facts/counted.h"
 #include "emit/gdl/facts/population.h"
 #include "rg/analysis/product.h"
-
-/* Elements of a map that have one of some values. */
-typedef struct {
-  RgName map;
-  KifValues values;
-} KifCounted;
 
 /* The most of them that there are in any state at the node, which plays or
  * checks reach, as scalars tell that count them: an upper bound, G_MAXUINT

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "emit/gdl/facts/loops.h"
+#include "emit/gdl/facts/loop.h"
 
 typedef struct {
   KifSheet *sheet;

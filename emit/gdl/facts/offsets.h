@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "emit/gdl/facts/counters.h"
+#include "emit/gdl/facts/counted.h"
 
 typedef struct {
   KifSheet *sheet;

@@ -1,7 +1,7 @@
 /* Maps of which each turn of a loop touches one element of its own. */
 #pragma once
 
-#include "emit/gdl/facts/loops.h"
+#include "emit/gdl/facts/loop.h"
 
 /* Whether no element of the map that a turn of the loop, the nodes of which are
  * given, has written is read or written in a later one.  If so, the variables

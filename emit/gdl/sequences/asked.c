@@ -1,6 +1,6 @@
 /* What `legal` asks of a move that is a sequence: which literals of a rule
  * behind the move hold because the move was legal. */
-#include "emit/gdl/sequences/legality.h"
+#include "emit/gdl/sequences/after-move.h"
 
 static gboolean
 may_be_equal (KifTerm a, KifTerm b)

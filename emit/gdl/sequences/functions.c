@@ -1,6 +1,6 @@
 /* Functions of the state and of static maps: what they find from the tags of a
  * move that is a sequence. */
-#include "emit/gdl/sequences/legality.h"
+#include "emit/gdl/sequences/after-move.h"
 
 enum { MAX_DEPTH = 100 };
 

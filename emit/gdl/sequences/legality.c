@@ -13,7 +13,7 @@
  *     (<= (next (board ?y man)) (does ?r (move ?x ?d ?e))
  *         (step ?x ?d ?u) (step ?u ?e ?y))
  */
-#include "emit/gdl/sequences/legality.h"
+#include "emit/gdl/sequences/after-move.h"
 
 static gboolean
 is_in_sequence (const KifSheet *sheet, const KifLiteral *literal)

@@ -2,10 +2,10 @@
  * arguments: fresh variables for the terms that a walk carries.
  */
 #include "emit/gdl/walk/carry.h"
+#include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/phi.h"
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/walk/differences.h"
-#include "emit/gdl/walk/relations.h"
 #include "emit/gdl/walk/versions.h"
 
 /* The first turn of a loop is like the others: there, terms that happen to be

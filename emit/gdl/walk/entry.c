@@ -1,5 +1,6 @@
 #include "emit/gdl/walk/entry.h"
-#include "emit/gdl/walk/relations.h"
+#include "emit/gdl/facts/loops.h"
+#include "emit/gdl/walk/carry.h"
 
 /* The first map with versions that the walk has written; RG_NO_NAME: none. */
 RgName

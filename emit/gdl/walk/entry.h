@@ -2,7 +2,7 @@
  */
 #pragma once
 
-#include "emit/gdl/facts/loops.h"
+#include "emit/gdl/facts/loop.h"
 #include "emit/gdl/walk/walk.h"
 
 /* The first map with versions that the walk has written; RG_NO_NAME: none. */

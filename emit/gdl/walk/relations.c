@@ -7,6 +7,7 @@
  * that the target is reached from it.
  */
 #include "emit/gdl/walk/relations.h"
+#include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/step/maps.h"
 #include "emit/gdl/step/scalars.h"

@@ -1,5 +1,5 @@
 #include "emit/gdl/walk/versions.h"
-#include "emit/gdl/facts/loops.h"
+#include "emit/gdl/facts/loop.h"
 #include "emit/gdl/walk/conclude.h"
 
 enum { MAX_KEYS = 16 };

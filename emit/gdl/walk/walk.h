@@ -66,6 +66,11 @@ void kif_walk_free (KifWalk *walk);
 
 KifTerm kif_fresh (KifWalk *walk, const RgType *type, gboolean any);
 void kif_add (KifWalk *walk, KifLiteral literal);
+static inline KifLiteral *
+kif_literal_at (const KifWalk *walk, guint i)
+{
+  return &g_array_index (walk->body, KifLiteral, i);
+}
 
 /* Makes two terms equal or different by what is known and a literal; FALSE
  * where that can't be. */

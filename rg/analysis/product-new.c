@@ -1,4 +1,4 @@
-#include "rg/analysis/product-steps.h"
+#include "rg/analysis/product-core.h"
 
 #include "rg/analysis/slots.h"
 

@@ -1,4 +1,5 @@
 /* The section #board: graphs, and what all boards have. */
+#include "base/nearest.h"
 #include "rbg/read/board.h"
 
 #include <string.h>

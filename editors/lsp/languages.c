@@ -1,4 +1,4 @@
-#include "editors/lsp/language.h"
+#include "editors/lsp/languages.h"
 
 static const LspLanguage *const languages[] = {&lsp_hrg, &lsp_rbg,   &lsp_gdl,
                                                &lsp_rg,  &lsp_lines, &lsp_rgl};

@@ -1,5 +1,5 @@
-/* How the product graph is made: its states (product.c), and the steps between
- * them (product-steps.c).
+/* The state of a product graph in the making: its states (product-states.c),
+ * and the steps between them (product-steps.c).
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-#include "gdl/ground/fixpoint.h"
+#include "gdl/ground/semi-naive.h"
 #include "gdl/ground/run.h"
 
 #include <string.h>

@@ -1,0 +1,9 @@
+/* Tokens of other languages. */
+#pragma once
+
+#include "base/lexicon.h"
+
+/* Reports the tokens of the kind `foreign`, with the advice of the first form
+ * that they begin with. */
+void rg_report_foreign (const RgLexicon *lexicon, const RgSource *source,
+                        const GArray *tokens, RgDiags *diags);

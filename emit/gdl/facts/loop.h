@@ -1,0 +1,18 @@
+/* A loop within a step. */
+#pragma once
+
+#include "emit/gdl/sheet.h"
+
+enum { KIF_MAX_CLOCK = 2 };
+
+typedef struct {
+  guint32 component;
+  gboolean has_clock;
+  guint n_clock;
+  RgName clock[KIF_MAX_CLOCK];
+  RgBits *assigned; /* scalars and maps that some edge writes */
+  RgBits *written;  /* maps that some edge writes */
+  RgBits *gathered; /* those of them that need no clock */
+  RgBits *own;      /* gathered maps that the loop reads as they were before */
+  RgBits *steering; /* variables on which it depends how the loop goes on */
+} KifLoop;

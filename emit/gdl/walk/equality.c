@@ -1,0 +1,178 @@
+/* Equality of terms in a walk: unification, and what follows from equal keys
+ * (congruence closure of functional literals).
+ */
+#include "emit/gdl/walk/differences.h"
+
+static KifRange *
+range_of (const KifWalk *walk, KifTerm variable)
+{
+  return &g_array_index (walk->ranges, KifRange, ~variable);
+}
+
+static void
+replace_in (KifTerm *terms, guint n, KifTerm variable, KifTerm by)
+{
+  for (guint i = 0; i < n; i++)
+    if (terms[i] == variable)
+      terms[i] = by;
+}
+
+/* What differs from a variable that goes differs from the term that stays; for
+ * a symbol that is said by literals. */
+static void
+move_differences (KifSheet *sheet, KifWalk *walk, KifTerm gone, KifTerm stays)
+{
+  for (guint v = 0; v < walk->ranges->len && walk->differences->len > 0; v++) {
+    const KifTerm other = ~(KifTerm)v;
+    if (!kif_noted_difference (walk, gone, other))
+      continue;
+    kif_forget_difference (walk, gone, other);
+    if (kif_is_variable (stays)) {
+      kif_note_difference (walk, stays, other);
+      continue;
+    }
+    const KifTerm pair[] = {stays, other};
+    KifLiteral told = kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2);
+    told.implied = TRUE;
+    kif_add (walk, told);
+  }
+}
+
+static void
+replace (KifSheet *sheet, KifWalk *walk, KifTerm variable, KifTerm by)
+{
+  move_differences (sheet, walk, variable, by);
+  kif_literal_replace (sheet->arena, &walk->head, variable, by);
+  for (guint i = 0; i < walk->body->len; i++)
+    kif_literal_replace (sheet->arena, kif_literal_at (walk, i), variable, by);
+  replace_in ((KifTerm *)(gpointer)walk->tags->data, walk->tags->len, variable,
+              by);
+  replace_in ((KifTerm *)(gpointer)walk->clock->data, walk->clock->len,
+              variable, by);
+  replace_in (walk->scalars, walk->n_scalars, variable, by);
+  replace_in (&walk->role, 1, variable, by);
+  for (guint i = 0; i < walk->writes->len; i++) {
+    KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    KifTerm *keys = rg_arena_copy (sheet->arena, write->keys,
+                                   sizeof *write->keys * write->n);
+    replace_in (keys, write->n, variable, by);
+    replace_in (&write->value, 1, variable, by);
+    write->keys = keys;
+  }
+}
+
+/* Bounds the variable that stays by what bounded the one that goes. */
+static void
+join_ranges (KifSheet *sheet, KifWalk *walk, KifTerm gone, KifTerm stays)
+{
+  const KifRange from = *range_of (walk, gone);
+  KifRange *to = range_of (walk, stays);
+  if (!from.any) {
+    if (!to->any && rg_type_contains (sheet->game, to->type, from.type))
+      to->type = from.type;
+    return;
+  }
+  if (!to->any || rg_type_contains (sheet->game, to->type, from.type))
+    *to = from;
+  else if (!rg_type_contains (sheet->game, from.type, to->type))
+    kif_add (walk, kif_literal (sheet->arena, KIF_DOMAIN,
+                                kif_domain (sheet, from.type), &stays, 1));
+}
+
+static gboolean
+same_place (const KifLiteral *a, const KifLiteral *b)
+{
+  if (a->kind != b->kind || a->name != b->name || a->n != b->n)
+    return FALSE;
+  for (guint i = 0; i + 1 < a->n; i++)
+    if (a->arguments[i] != b->arguments[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* A literal of a map whose keys are known is decided: the value, or NO_TERM. */
+static KifTerm
+folded (KifSheet *sheet, const KifLiteral *literal)
+{
+  for (guint i = 0; i + 1 < literal->n; i++)
+    if (kif_is_variable (literal->arguments[i]))
+      return KIF_NO_TERM;
+  return (KifTerm)kif_initial (sheet, literal->name, literal->arguments,
+                               literal->n - 1);
+}
+
+/* What follows from equal keys: equal values.  FALSE: a contradiction. */
+static gboolean
+close_body (KifSheet *sheet, KifWalk *walk)
+{
+  sheet->steps += walk->body->len * walk->body->len / 64;
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral a = *kif_literal_at (walk, i);
+    if (a.kind == KIF_DISTINCT) {
+      if (a.arguments[0] == a.arguments[1])
+        return FALSE;
+      if (!kif_is_variable (a.arguments[0]) &&
+          !kif_is_variable (a.arguments[1]))
+        g_array_remove_index (walk->body, i--);
+      continue;
+    }
+    if (a.kind == KIF_MAP && !a.negated) {
+      const KifTerm value = folded (sheet, &a);
+      if (value != KIF_NO_TERM) {
+        g_array_remove_index (walk->body, i);
+        return kif_unify (sheet, walk, a.arguments[a.n - 1], value) &&
+               close_body (sheet, walk);
+      }
+    }
+    for (guint j = i + 1; kif_is_functional (sheet, &a) && j < walk->body->len;
+         j++) {
+      const KifLiteral b = *kif_literal_at (walk, j);
+      if (!kif_is_functional (sheet, &b) || !same_place (&a, &b))
+        continue;
+      g_array_remove_index (walk->body, j);
+      return kif_unify (sheet, walk, a.arguments[a.n - 1],
+                        b.arguments[b.n - 1]) &&
+             close_body (sheet, walk);
+    }
+  }
+  return TRUE;
+}
+
+gboolean
+kif_unify (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b)
+{
+  if (a == b)
+    return TRUE;
+  if (!kif_is_variable (a) && !kif_is_variable (b))
+    return FALSE;
+  if (!kif_is_variable (a) || (kif_is_variable (b) && b < a)) {
+    const KifTerm other = a; /* the younger variable goes */
+    a = b;
+    b = other;
+  }
+  if (kif_is_variable (b) && kif_noted_difference (walk, a, b))
+    return FALSE;
+  if (kif_is_variable (b))
+    join_ranges (sheet, walk, a, b);
+  else if (rg_type_index (sheet->game, range_of (walk, a)->type, (RgName)b) < 0)
+    return FALSE;
+  replace (sheet, walk, a, b);
+  return close_body (sheet, walk);
+}
+
+gboolean
+kif_differ (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b)
+{
+  guint unknown;
+  const KifAlias alias = kif_alias (sheet, walk, &a, &b, 1, &unknown);
+  if (alias == KIF_SAME)
+    return FALSE;
+  if (alias == KIF_UNKNOWN) {
+    const KifTerm pair[] = {MAX (a, b), MIN (a, b)};
+    kif_add (walk, kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2));
+    if (kif_is_variable (a) && kif_is_variable (b))
+      kif_note_difference (walk, a, b);
+    return kif_fits_in (sheet, walk, kif_is_variable (a) ? a : b);
+  }
+  return TRUE;
+}

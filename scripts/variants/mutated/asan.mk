@@ -1,2 +1,0 @@
-## the same under ASan and UBSan
-include scripts/variants/mutated/plain.mk scripts/variants/asan.mk
