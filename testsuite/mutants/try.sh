@@ -5,10 +5,10 @@
 #
 # DIR/mutant.c is the changed text of FILE, a source of ours.  The
 # object made of it takes the place of that of FILE in two builds below
-# $RG_MUTATED, plain/ and asan/, where all tools share one library (see the
-# Makefile).  Then the tests run, those first that are near to FILE; the first
-# that fails is named on standard output.  Exit status: 0 the mutant survived, 1
-# it was killed, 3 it does not compile.
+# $RG_MUTATED, plain/ and asan/, where all tools share one library
+# (scripts/variants/mutated/).  Then the tests run, those first that are near to
+# FILE; the first that fails is named on standard output.  Exit status: 0 the
+# mutant survived, 1 it was killed, 3 it does not compile.
 #
 # Time is bounded by that of the processor, so that a busy machine does no
 # harm: a tool that runs on is killed after $RG_MUTANT_SECONDS (default 10).

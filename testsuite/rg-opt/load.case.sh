@@ -8,7 +8,7 @@ flags="-std=c11 -fPIC -shared -I$TMPDIR/include $flags"
 game=$RG_ROOT/examples/pass/door.rg
 
 # As installed: these headers must be enough.
-headers=$(sed -n '/^PASS_HEADERS/,/[^\\]$/p' "$RG_ROOT/Makefile" |
+headers=$(sed -n '/^PASS_HEADERS/,/[^\\]$/p' "$RG_ROOT/scripts/install.mk" |
   sed 's/PASS_HEADERS *=//; s/\\//')
 for header in $headers; do
   mkdir -p "$TMPDIR/include/$(dirname "$header")"

@@ -3,8 +3,10 @@
 cd "$TMPDIR" || exit 1
 objects='build/base/arena.o build/base/output.o build/rg/print.o'
 for folder in one another/with/a/longer/name; do
-  mkdir -p "$folder" && cp -R "$RG_ROOT/Makefile" "$RG_ROOT/scripts" \
-    "$RG_ROOT/base" "$RG_ROOT/rg" "$RG_ROOT/library" "$folder"
+  mkdir -p "$folder/testsuite" &&
+    cp -R "$RG_ROOT/Makefile" "$RG_ROOT/scripts" "$RG_ROOT/base" "$RG_ROOT/rg" \
+      "$RG_ROOT/library" "$folder" &&
+    cp "$RG_ROOT/testsuite/Makefile" "$folder/testsuite"
   make -s -C "$folder" CFLAGS='-O1 -g' OBJECTS="$objects" \
     build/libregular-games.a build/libregular-games.so >made || cat made
 done

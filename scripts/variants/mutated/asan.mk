@@ -1,0 +1,2 @@
+## the same under ASan and UBSan
+include scripts/variants/mutated/plain.mk scripts/variants/asan.mk
