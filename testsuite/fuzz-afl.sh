@@ -46,8 +46,10 @@ gather () {
   [ ! -f "$corpus/$1.texts" ] ||
     sh "$root/testsuite/afl/texts.sh" unpack "$corpus/$1.texts" \
       "$build/afl/$1/kept"
-  for file in $(find "$root/examples" "$root/testsuite" "$build/afl/$1/found" \
-    "$build/afl/$1/kept" \
+  rm -rf "$build/afl/$1/cases"
+  sh "$root/testsuite/texts.sh" "$build/afl/$1/cases" .
+  for file in $(find "$root/examples" "$build/afl/$1/cases" \
+    "$build/afl/$1/found" "$build/afl/$1/kept" \
     \( -name "*.$1" -o -path '*/kept/*' -o -path '*/found/*' \) \
     -type f -size -16 2>/dev/null); do
     number=$((number + 1))

@@ -15,6 +15,10 @@ out=$root/testsuite/out
 mkdir -p "$out" && cd "$out" || exit 2
 made=$(mktemp -d) || exit 2
 trap 'rm -rf "$made"' EXIT
+# The texts of the cases, each as a file.
+cases=$made/cases
+sh "$root/testsuite/texts.sh" "$cases" \
+  gdl hrg lines passes rbg rg rg-check rg-opt rg-run rg2c rg2dot rg2gdl rgl
 seed=$(date +%s)
 status=0
 
@@ -55,7 +59,7 @@ fuzz_gdl () {
     "$build/random-gdl" $((seed + i)) >"$made/$i.gdl"
     i=$((i + 1))
   done
-  files="$made/*.gdl $root/examples/gdl/*.gdl $root/testsuite/gdl/*/*.gdl"
+  files="$made/*.gdl $root/examples/gdl/*.gdl $cases/gdl/*/*.gdl"
   run "$files" gdl2rg --stage=rules
   run "$files" gdl2rg --format
   run "$files" gdl2rg --to-infix
@@ -69,27 +73,26 @@ fuzz_gdl () {
 
 fuzz_hrg () {
   files="$root/examples/*.hrg $root/examples/hrg/*.hrg
-    $root/testsuite/hrg/*/*.hrg"
+    $cases/hrg/*/*.hrg"
   run "$files" hrg2rg --limit=100000
   run "$files" hrg2rg --format
 }
 
 fuzz_lines () {
-  files="$root/examples/lines/*.lines $root/testsuite/lines/*.lines
-    $root/testsuite/lines/*/*.lines"
+  files="$root/examples/lines/*.lines $cases/lines/*.lines
+    $cases/lines/*/*.lines"
   run "$files" lines2hrg
   run "$files" sh -c 'lines2hrg --limit=100 "$1" | hrg2rg -Wno-all' sh
 }
 
 fuzz_rgl () {
-  files="$root/examples/rgl/*.rgl $root/testsuite/rgl/*/*.rgl"
+  files="$root/examples/rgl/*.rgl $cases/rgl/*/*.rgl"
   run "$files" rgl2gdl
   run "$files" sh -c 'rgl2gdl -Wno-all "$1" | gdl2rg --stage=rules -Wno-all' sh
 }
 
 fuzz_rg () {
-  files="$root/examples/*.rg $root/testsuite/rg*/*.rg
-    $root/testsuite/*/*/*.rg"
+  files="$root/examples/*.rg $cases/rg*/*.rg $cases/*/*/*.rg"
   run "$files" rg-opt
   run "$files" rg2c
   run "$files" rg2gdl
@@ -107,8 +110,7 @@ fuzz_rbg () {
     "$build/random-rbg" $((seed + i)) >"$made/$i.rbg"
     i=$((i + 1))
   done
-  files="$made/*.rbg $root/examples/rbg/*.rbg $root/testsuite/rbg/*/*.rbg
-    $root/testsuite/rbg/*.rbg"
+  files="$made/*.rbg $root/examples/rbg/*.rbg $cases/rbg/*/*.rbg"
   run "$files" rbg2rg --limit=100000
   run "$files" rbg2rg --expand
   run "$files" rbg2rg --format

@@ -3,8 +3,9 @@
 #
 #   run.sh [--update] [--list] [--stop] [--texts] [--times] [PATH...]
 #
-# A PATH is a case or a folder of cases, default all of testsuite/.  With --stop
-# the first case that fails is the last, and what comes after it is not counted.
+# A PATH is a case or a folder of cases, default all of testsuite/.  NAME.cases
+# is a folder NAME of cases in one file (see split-cases.awk).  With --stop the
+# first case that fails is the last, and what comes after it is not counted.
 # With --texts, cases that are scripts (NAME.case.sh) are left out.  With
 # --times the report ends with the processor seconds of the cases that took one
 # or more.
@@ -26,11 +27,12 @@ usage () {
   exit 2
 }
 
+# A case in NAME.cases is a file of a folder that may not be there.
 absolute () {
   if [ -d "$1" ]; then
     (cd "$1" && pwd)
   else
-    echo "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")"
+    echo "$(absolute "$(dirname "$1")")/$(basename "$1")"
   fi
 }
 
@@ -68,12 +70,32 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 export RG_ROOT RG_BIN RG_UPDATE RG_STOP RG_TIMES RG_WORK REGULAR_GAMES_CACHE
 
+# The sections of all files that the paths may mean, split into files with links
+# to what else is in their folder.
+split=$RG_WORK/split
+for path; do
+  file=$(absolute "$path")
+  [ ! -e "$file" ] || find "$file" -name out -prune -o -name '*.cases' -print
+  ls -d "$file.cases" "${file%/*}.cases" 2>/dev/null
+done | sort -u >"$RG_WORK/split-files"
+awk -v to="$split" -f "$here/split-cases.awk" "$RG_WORK/split-files" \
+  >"$RG_WORK/sections" || exit 2
+while read -r file; do
+  folder=${file%.cases}
+  [ ! -d "$folder" ] || ln -s "$folder"/* "$split$folder"
+done <"$RG_WORK/split-files"
+
 # The files below the paths, absolute, sorted: the order of the report does
 # not depend on the order in which workers end.
 for path; do
-  [ -e "$path" ] || { echo "run.sh: $path: no such file" >&2; exit 2; }
-  find "$(absolute "$path")" -name out -prune -o -type f -print
-done | sort -u >"$RG_WORK/files"
+  file=$(absolute "$path")
+  folder=$split${file%.cases}
+  [ -e "$file" ] || [ -e "$folder" ] ||
+    { echo "run.sh: $path: no such file" >&2; exit 2; }
+  [ ! -e "$file" ] || find "$file" -name out -prune -o -type f -print
+  [ ! -e "$folder" ] || find "$folder" -type f
+done >"$RG_WORK/found"
+grep -v '\.cases$' "$RG_WORK/found" | sort -u >"$RG_WORK/files"
 
 mark=$(printf '\001')
 # A case has a RUN line among its first five lines, or is named NAME.case.sh.
@@ -90,10 +112,14 @@ sed -n 's/\.golden$//p' "$RG_WORK/files" |
 
 # With single files as arguments their goldens were not looked at.
 for path; do
-  [ -d "$path" ] || case $path in
-  *.golden) ;;
-  *) grep -q -x -F "$(absolute "$path")" "$RG_WORK/cases" || {
-       echo "run.sh: $path: not a case (no RUN line)" >&2; exit 2; } ;;
+  file=$(absolute "$path")
+  case $file in
+  *.golden | *.cases) ;;
+  *)
+    [ -d "$file" ] || [ -d "$split$file" ] ||
+      grep -q -x -F -e "$file" -e "$split$file" "$RG_WORK/cases" ||
+      { echo "run.sh: $path: not a case (no RUN line)" >&2; exit 2; }
+    ;;
   esac
 done
 
@@ -107,7 +133,7 @@ if ! [ -s "$RG_WORK/cases" ] && ! [ -s "$RG_WORK/orphans" ]; then
   exit 2
 fi
 if [ $list = 1 ]; then
-  sed "s|^$here/||" "$RG_WORK/cases"
+  sed -e "s|^$split||" -e "s|^$here/||" "$RG_WORK/cases" | sort
   exit 0
 fi
 
@@ -125,11 +151,23 @@ jobs=${JOBS:-$(($(nproc 2>/dev/null || echo 2) + 2))}
 } | sed 's/ /\n/' | tr '\n' '\0' |
   xargs -0 -r -n 2 -P "$jobs" sh "$here/run-case.sh"
 
+# place FILE: where the text of a section begins.
+place () {
+  awk -v file="$1" -v split_="$split" -v here="$here/" '
+    $1 == file {
+      folder = substr (file, length (split_) + 1)
+      if (index (folder, here) == 1) folder = substr (folder, length (here) + 1)
+      sub ("/[^/]*$", "", folder)
+      print " (" folder ".cases:" $2 ")"
+    }' "$RG_WORK/sections"
+}
+
 passed=0 failed=0 skipped=0 number=0
 while read -r file; do
   number=$((number + 1))
   result=$(cat "$RG_WORK/$number.result" 2>/dev/null)
-  name=${file#"$here"/}
+  name=${file#"$split"}
+  name=${name#"$here"/}
   [ -n "$result" ] || [ $RG_STOP = 0 ] || continue
   case $result in
   skipped*)
@@ -144,14 +182,32 @@ while read -r file; do
   known*) skipped=$((skipped + 1)); echo "KNOWN $name: ${result#known }" ;;
   *)
     failed=$((failed + 1))
-    echo "FAIL $name: ${result:-the runner did not finish}"
+    echo "FAIL $name: ${result:-the runner did not finish}$(place "$file")"
     [ ! -f "$RG_WORK/$number.detail" ] || sed 's/^/    /' \
       "$RG_WORK/$number.detail"
     ;;
   esac
 done <"$RG_WORK/cases"
+
+# join FILE: its text, with what is expected now.
+join () {
+  sed '/^==== [^/ ]*$/,$d' "$1"
+  sed -n 's/^==== \([^/ ]*\)$/\1/p' "$1" | while read -r name; do
+    text=$split${1%.cases}/$name
+    echo "==== $name"
+    cat "$text"
+    [ ! -e "$text.golden" ] || { echo ----; cat "$text.golden"; }
+  done
+}
+if [ $RG_UPDATE = 1 ]; then
+  while read -r file; do
+    join "$file" >"$RG_WORK/joined"
+    cmp -s "$RG_WORK/joined" "$file" || cat "$RG_WORK/joined" >"$file"
+  done <"$RG_WORK/split-files"
+fi
 while read -r file; do
   failed=$((failed + 1))
+  file=${file#"$split"}
   echo "FAIL ${file#"$here"/}.golden: no such case"
 done <"$RG_WORK/orphans"
 

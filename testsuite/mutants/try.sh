@@ -75,7 +75,7 @@ near () {
   name=$(basename "$file" .c)
   for pass in "$file" $(grep -r -l "^#include \".*/$name.h\"" passes); do
     own=$cases/$(basename "$pass" .c)
-    [ ! -d "$own" ] || echo "$own"
+    [ ! -e "$own" ] && [ ! -e "$own.cases" ] || echo "$own"
   done
 }
 

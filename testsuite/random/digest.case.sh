@@ -7,7 +7,9 @@ here=$RG_ROOT/testsuite
 makers=$(dirname "${RG_MAKER:-$RG_ROOT/build/random-game}")
 [ -x "$makers/digest" ] || { echo "digest is not built"; exit 77; }
 
-cd "$here" || exit 1
+sh "$here/texts.sh" "$TMPDIR/texts" passes rg rg-diff rg-opt rg-reduce rg-run rg2c
+cd "$TMPDIR/texts" || exit 1
+mv rg-run/games/* rg-run
 find passes rg rg-diff rg-opt rg-reduce rg-run rg2c ! -path '*/limit-*' \
   ! -path '*/errors/*' -name '*.rg' | sort | tr '\n' '\0' |
   xargs -0 "$makers/digest"

@@ -27,7 +27,8 @@ for game in examples/*.rg; do
   verify "$game" <"$game"
 done
 number=0
-for game in testsuite/passes/*/*.rg; do
+sh "$RG_ROOT/testsuite/texts.sh" "$TMPDIR/texts" passes
+for game in "$TMPDIR"/texts/passes/*/*.rg; do
   number=$((number + 1))
   [ $((number % 3)) != 0 ] || verify "$game" <"$game"
 done

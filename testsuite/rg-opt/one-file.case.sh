@@ -8,11 +8,11 @@ sed -n 's/^PASS (\(.*\))$/\1/p' passes/passes.list | tr _ - |
   sed -n '/^RG_PASS/,$p' "$file" | tr -s ' \n' ' ' |
     grep -q "^RG_PASS ( *$(echo "$pass" | tr - _), \"$pass\"," ||
     echo "$pass does not end in its own RG_PASS"
-  ls "testsuite/passes/$pass/"*.rg >/dev/null || echo "$pass has no case"
+  grep -q 'RUN: ' "testsuite/passes/$pass.cases" || echo "$pass has no case"
 done
-for folder in testsuite/passes/*/; do
-  pass=$(basename "$folder")
-  [ -f "$(find passes -name "$pass.c")" ] || echo "$folder: no such pass"
+for cases in testsuite/passes/*; do
+  pass=$(basename "$cases" .cases)
+  [ -f "$(find passes -name "$pass.c")" ] || echo "$cases: no such pass"
 done
 grep -r -n '#include ".*\.c"' rg/analysis passes
 echo done

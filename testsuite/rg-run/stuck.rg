@@ -10,10 +10,3 @@ answer, no: $ b;
 no, over: player = p;
 over, never: ? end -> begin;
 never, end: player = keeper;
-// OUTPUT
-// --- stderr
-// stuck.rg:11:1: error: improper game: no legal move for p at node over
-//    11 | over, never: ? end -> begin;
-//       | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// note: after the moves: a / b
-// --- exit 1

@@ -53,6 +53,6 @@ for files in sources scripts texts; do
     echo "one of the $files has no last line end"
 done
 # A golden without one would be equal to output without one.
-[ "$(find testsuite -name '*.golden' -size +0 -exec tail -q -c 1 {} + |
-  tr -d '\n' | wc -c)" = 0 ] || echo "a golden has no last line end"
+[ "$(find testsuite \( -name "*.golden" -o -name "*.cases" \) -size +0 -exec \
+  tail -q -c 1 {} + | tr -d '\n' | wc -c)" = 0 ] || echo "a golden has no last line end"
 echo done

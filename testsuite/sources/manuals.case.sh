@@ -39,7 +39,8 @@ for tool in $(ls bin/*.c | sed 's|^bin/||; s|\.c$||'); do
   section "docs/man/$tool.1" | diff "$TMPDIR/names" - | sed -n "s|^[<>]|$tool: -W|p"
 done
 sort -u "$TMPDIR/warnings" | while read -r name; do
-  grep -q -r -F --include='*.golden' -e "[-W$name]" testsuite ||
+  grep -q -r -F --include='*.golden' --include='*.cases' -e "[-W$name]" \
+    testsuite ||
     echo "-W$name: no case shows it"
 done
 # What is given is known: these are names in calls that warn.

@@ -15,22 +15,19 @@ run --update cases
 run cases
 rm cases/*
 
-printf '// RUN: echo one; echo; echo two >&2; exit 3\n// OUTPUT\n' >cases/inside
-run cases
+echo '// RUN: echo one; echo; echo two >&2; exit 3' >cases/all
 run --update cases
-cat cases/inside
-run cases
-echo x >cases/inside.golden
+cat cases/all.golden
 run cases
 rm cases/*
 
-printf '; RUN: echo one\n; KNOWN TO FAIL: it says one\n; OUTPUT\n; %s\n' \
-  two >cases/known
+printf '; RUN: echo one\n; KNOWN TO FAIL: it says one\n' >cases/known
+echo two >cases/known.golden
 run cases
-sed -i 's/two/one/' cases/known
+echo one >cases/known.golden
 run cases
 printf '# KNOWN TO FAIL: a crash\nkill -SEGV $$\n' >cases/crash.case.sh
-rm cases/known
+rm cases/known*
 run cases
 rm cases/*
 
@@ -38,8 +35,55 @@ echo 'echo not today; exit 77' >cases/skipped.case.sh
 echo x >cases/orphan.golden
 run cases
 
+# Sections of a file: the same as files of a folder, with others beside them.
+rm cases/*
+mkdir cases/several
+echo shared >cases/several/beside
+cat >cases/several.cases <<'END'
+Two of three are right.
+==== first.txt
+// RUN: cat beside %s | wc -l
+one more line
+----
+3
+==== second.txt
+// RUN: grep -n line %s; grep -x none third.txt
+a line
+----
+1:// RUN: grep -n line %s; grep -x none third.txt
+2:a line
+--- exit 1
+==== third.txt
+// RUN: tail -n 2 %s; echo second >&2
+not
+----
+as
+it is
+--- stderr
+second
+END
+cp cases/several.cases before
+run --list cases
+run cases
+run cases/several/second.txt
+run cases/several.cases cases/several
+run cases/several/none
+run --update cases
+diff before cases/several.cases
+run cases/several
+sed -i '$d' cases/several.cases
+printf '%s\n' '==== fourth.txt' '// RUN: echo; echo ---- ' >>cases/several.cases
+run cases
+run --update cases
+tail -n 6 cases/several.cases
+printf '%s\n' '==== no-case' 'x' ---- x '==== fifth.txt' \
+  "// RUN: echo '==== a'" >>cases/several.cases
+run cases
+run --update cases/several/fifth.txt
+rm -r cases/*
+
 # Skips that are not listed fail.
-rm cases/orphan.golden
+echo 'echo not today; exit 77' >cases/skipped.case.sh
 export RG_STRICT=1 RG_SKIPS=$TMPDIR/skips
 echo "$PWD/cases/other.case.sh any" >skips
 run cases

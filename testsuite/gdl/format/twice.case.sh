@@ -1,5 +1,7 @@
 # The canonical layout of each sheet beside this folder has the same tokens,
 # is the same sheet, and is its own canonical layout.
+sh "$RG_ROOT/testsuite/texts.sh" "$TMPDIR/texts" gdl
+cd "$TMPDIR/texts/gdl/format" || exit 1
 for file in ../*/*.gdl; do
   gdl2rg --format "$file" >"$TMPDIR/new.gdl" 2>/dev/null || continue
   tr -d ' \t\r\n\013\014' <"$file" | sed 's/^\xEF\xBB\xBF//' >"$TMPDIR/letters"

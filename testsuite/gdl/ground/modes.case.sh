@@ -4,6 +4,8 @@
 play=$RG_READERS/gdl-play
 [ -x "$play" ] || { echo "there is no gdl-play"; exit 77; }
 
+sh "$RG_ROOT/testsuite/texts.sh" "$TMPDIR/texts" gdl/ground
+cd "$TMPDIR/texts/gdl/ground" || exit 1
 for sheet in *.gdl; do
   "$play" --depth=5 --effort=20 "$sheet" >"$TMPDIR/counts" 2>/dev/null ||
     continue

@@ -1,4 +1,6 @@
 # What was printed prints as itself, and goes to the other form and back.
+sh "$RG_ROOT/testsuite/texts.sh" "$TMPDIR/texts" gdl/print gdl/rules
+cd "$TMPDIR/texts/gdl/print" || exit 1
 for file in *.gdl ../rules/*.gdl; do
   case $file in
   *exact.gdl) exact=--case-sensitive ;;

@@ -1,8 +1,10 @@
 # Formatting again changes nothing, and the translation stays the same.
 cd "$RG_ROOT" || exit 1
 examples=$(find examples -name '*.hrg' | sort)
-for file in testsuite/hrg/format/*.hrg testsuite/hrg/valid/*.hrg \
-            testsuite/hrg/vectors/*.hrg $examples; do
+sh "$RG_ROOT/testsuite/texts.sh" "$TMPDIR/texts" hrg
+cases=$TMPDIR/texts/hrg
+for file in "$cases"/format/*.hrg "$cases"/valid/*.hrg "$cases"/vectors/*.hrg \
+  $examples; do
   if ! hrg2rg --format "$file" >"$TMPDIR/once" ||
      ! hrg2rg --format "$TMPDIR/once" >"$TMPDIR/twice"; then
     echo "$file: rejected"

@@ -1,5 +1,7 @@
 # The canonical layout of each game beside this folder has the same tokens,
 # gives the same low-level text, and is its own canonical layout.
+sh "$RG_ROOT/testsuite/texts.sh" "$TMPDIR/texts" rbg
+cd "$TMPDIR/texts/rbg/format" || exit 1
 for file in ../*/*.rbg; do
   rbg2rg --format "$file" >"$TMPDIR/new.rbg" 2>/dev/null || continue
   tr -d ' \t\r\n\013\014' <"$file" >"$TMPDIR/letters"

@@ -1,6 +1,0 @@
-// RUN: rg-check --explore %s
-type Player = { a };
-type Score = { 0 };
-begin, go: player = a;
-go, tag: $ t;
-tag, end: player = a;

@@ -1,1 +1,0 @@
-// RUN: rg-fmt -Wno-all %s

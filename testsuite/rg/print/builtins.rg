@@ -1,8 +1,0 @@
-// RUN: rg-fmt -Wno-all --builtins %s
-type Player = { p };
-type Score = { 0 };
-type T = { x, y };
-var v: T = x;
-var m: T -> T = { :x };
-const f: T -> T = { :y };
-begin, end: player = keeper;

@@ -1,3 +1,0 @@
-// RUN: rg2gdl %s
-type Player = { p };
-begin, end: player = keeper;
