@@ -116,10 +116,3 @@ rg_action_is_assignment (const RgAction *action)
 {
   return action->kind == RG_ASSIGN || action->kind == RG_ASSIGN_ANY;
 }
-
-gboolean
-rg_action_ends_move (const RgGame *game, const RgAction *action)
-{
-  return rg_action_is_assignment (action) &&
-         rg_expr_root (action->left) == game->player;
-}

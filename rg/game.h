@@ -184,7 +184,7 @@ struct RgGame {
   guint64 type_changes; /* counts changes of the type declarations, from 1 */
   RgNode begin, end;    /* the nodes of these names; always exist here */
   RgName player, goals, visible, keeper, random; /* interned at the start */
-  struct RgTerms *terms;                         /* tables of term.c */
+  struct RgTerms *terms;                         /* tables of terms.c */
   GArray *uses_of_name;                          /* of RgNameUses, by name */
   GHashTable
       *shown; /* symbol → the one that it stands for in all that people

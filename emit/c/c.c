@@ -2,6 +2,7 @@
 #include "emit/c/emit.h"
 
 #include "emit/c/plan/footprints.h"
+#include "emit/c/plan/pipeline.h"
 #include "emit/c/plan/tag-paths.h"
 #include "emit/c/print/handed-sets.h"
 #include "emit/c/print/kept-cells.h"

@@ -408,12 +408,12 @@ void lift_introduce_movers (Lift *lift);
 /* Tests conditions of recursive relations before these. */
 void lift_add_guards (Lift *lift);
 
-/* -- step.c ---------------------------------------------------------------- */
+/* -- add-step.c ------------------------------------------------------------ */
 
 /* What the roles do leads to the next state. */
 RgNode lift_add_step (Lift *lift, RgNode at);
 
-/* -- turns.c --------------------------------------------------------------- */
+/* -- add-turns.c ----------------------------------------------------------- */
 
 void lift_add_turns (Lift *lift);
 

@@ -1,4 +1,4 @@
-/* The parts of a step of all roles, which turns.c puts together. */
+/* The parts of a step of all roles, which add-turns.c puts together. */
 #pragma once
 
 #include "gdl/lift/loops.h"

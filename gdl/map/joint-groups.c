@@ -1,4 +1,4 @@
-#include "gdl/map/joint.h"
+#include "gdl/map/joint-groups.h"
 #include "gdl/map/variables.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
  * order that one which writes a variable comes after those that read it; where
  * that is not possible, the variable gets its next value at the end.
  */
-#include "gdl/map/joint.h"
+#include "gdl/map/joint-groups.h"
 
 /* Cases of nested switches of a group at most; and where an action mentions
  * many variables. */

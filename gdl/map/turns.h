@@ -1,4 +1,4 @@
-/* The parts of the improved mapping; see turns.c. */
+/* The parts of the improved mapping; see improved.c. */
 #pragma once
 
 #include "gdl/map/map.h"

@@ -2,6 +2,7 @@
  * in each of its nodes. */
 #include "emit/c/explain/explain.h"
 #include "emit/c/explain/remarks.h"
+#include "emit/c/plan/pipeline.h"
 #include "emit/c/print/writer.h"
 
 static void

@@ -1,4 +1,6 @@
 #include "emit/c/plan/compact.h"
+#include "emit/c/plan/own-keys.h"
+#include "emit/c/plan/sparse-constants.h"
 
 /* Numbers the symbols again if the game was changed. */
 static RgEmitSymbols *

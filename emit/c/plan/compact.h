@@ -12,9 +12,3 @@
 /* Rewrites the game where it is worth it, once, and numbers the symbols.
  * `most`: the limit of cells of all maps together (--max-cells). */
 RgEmitSymbols *rg_emit_compact (RgGame *game, guint64 most);
-
-/* -- the parts ------------------------------------------------------------- */
-
-gboolean rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols,
-                             guint64 most);
-gboolean rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols);

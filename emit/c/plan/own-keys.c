@@ -17,7 +17,7 @@
  * `visible`; and whole maps meet only maps of the same type.  Cost: the text of
  * the game.
  */
-#include "emit/c/plan/compact.h"
+#include "emit/c/plan/own-keys.h"
 #include "emit/c/plan/rewrite.h"
 
 #include "rg/constants.h"

@@ -262,11 +262,6 @@ typedef struct {
   RgEmitMentions mentions;
 } RgEmit;
 
-/* Collects all of it; NULL, with a message, where a limit is reached. */
-RgEmit *rg_emit_new (RgGame *game, const RgEmitOptions *options,
-                     RgDiags *diags);
-void rg_emit_free (RgEmit *emit);
-
 /* -- lookup.c -------------------------------------------------------------- */
 
 /* NULL for a name that is neither constant nor variable. */

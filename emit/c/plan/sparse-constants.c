@@ -18,7 +18,7 @@
  * Cost: the entries of the text times the width of their rows, at most
  * MOST_STEPS.
  */
-#include "emit/c/plan/compact.h"
+#include "emit/c/plan/sparse-constants.h"
 #include "emit/c/plan/tries.h"
 
 #include "rg/constants.h"

@@ -1,3 +1,4 @@
+#include "emit/c/plan/pipeline.h"
 #include "emit/c/plan/compact.h"
 #include "emit/c/plan/handed-sets.h"
 #include "emit/c/plan/implied.h"
@@ -6,6 +7,7 @@
 #include "emit/c/plan/kept-cells.h"
 #include "emit/c/plan/kept-conditions.h"
 #include "emit/c/plan/lines.h"
+#include "emit/c/plan/pipeline.h"
 #include "emit/c/plan/rays.h"
 #include "emit/c/plan/relations.h"
 #include "emit/c/plan/rows.h"
