@@ -9,7 +9,7 @@
 #include "rg/warnings.h"
 #include "rgl/rgl.h"
 
-static RgCheckCommand wanted = {
+static RgLibraryCheckCommand wanted = {
     .seed = 1, .max_steps = 20000000, .limits = RG_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {
@@ -37,9 +37,9 @@ static const RgTool tool = {
     .options = options,
     .max_arguments = 1,
     .reads_stdin = TRUE,
-    .warnings = {rg_check_warnings, rg_lint_warnings, rg_explore_warnings,
-                 rg_run_warnings, hrg_warnings, rbg_warnings, gdl_warnings,
-                 lines_warnings, rgl_warnings},
+    .warnings = {rg_check_warnings, rg_lint_warnings,
+                 rg_interp_explore_warnings, rg_run_warnings, hrg_warnings,
+                 rbg_warnings, gdl_warnings, lines_warnings, rgl_warnings},
     .language = RG_LANGUAGE_BY_NAME,
 };
 
@@ -48,7 +48,7 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *out = g_string_new (NULL);
-  rg_check_command (cli, &wanted, out);
+  rg_library_check_command (cli, &wanted, out);
   const int status = rg_cli_finish_report (cli, out);
   g_string_free (out, TRUE);
   return status;

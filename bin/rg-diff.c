@@ -6,11 +6,11 @@
 
 #include <string.h>
 
-static RgCompare wanted = {.plays = -1,
-                           .depth = -1,
-                           .seed = 1,
-                           .max_pairs = 1000000,
-                           .limits = RG_LIMIT_DEFAULTS};
+static RgDiffCompare wanted = {.plays = -1,
+                               .depth = -1,
+                               .seed = 1,
+                               .max_pairs = 1000000,
+                               .limits = RG_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {
     {"Texts", "no-pragmas", 0, RG_OPTION_FLAG, &wanted.no_pragmas, NULL,
@@ -68,7 +68,7 @@ check_options (RgCli *cli)
   if (is_stdin (rg_cli_argument (cli, 0)) &&
       is_stdin (rg_cli_argument (cli, 1)))
     rg_cli_usage (cli, "only one of the games can come from standard input");
-  rg_compare_check (&wanted, cli);
+  rg_diff_compare_check (&wanted, cli);
 }
 
 int
@@ -87,7 +87,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < 2; i++)
     games[i] = rg_read (sources[i], cli->diags);
   if (games[0] && games[1])
-    different = rg_compare_games (&wanted, games, cli->diags, out);
+    different = rg_diff_compare_games (&wanted, games, cli->diags, out);
   for (guint i = 0; i < 2; i++) {
     if (games[i])
       rg_game_free (games[i]);

@@ -2,17 +2,17 @@
 #include "base/cli.h"
 #include "play/server/ggp-command.h"
 
-static RgGgpCommand wanted = {.address = "127.0.0.1",
-                              .port = 9147,
-                              .agent = "uct",
-                              .name = "rg-ggp",
-                              .seed = 1,
-                              .margin = 500,
-                              .matches = 1,
-                              .memory = 4096,
-                              .processor = 86400,
-                              .max_request = 16,
-                              .timeout = 30};
+static RgServerGgpCommand wanted = {.address = "127.0.0.1",
+                                    .port = 9147,
+                                    .agent = "uct",
+                                    .name = "rg-ggp",
+                                    .seed = 1,
+                                    .margin = 500,
+                                    .matches = 1,
+                                    .memory = 4096,
+                                    .processor = 86400,
+                                    .max_request = 16,
+                                    .timeout = 30};
 
 static const RgOption options[] = {
     {"Player", "agent", 0, RG_OPTION_STRING, &wanted.agent, "AGENT",
@@ -57,5 +57,5 @@ int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  return rg_ggp_command (cli, &wanted);
+  return rg_server_ggp_command (cli, &wanted);
 }

@@ -3,7 +3,7 @@
 #include "play/match/play-command.h"
 #include "rg/warnings.h"
 
-static RgPlayCommand wanted = {.seed = 1};
+static RgMatchPlayCommand wanted = {.seed = 1};
 
 static const RgOption options[] = {
     {"Play", "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
@@ -36,5 +36,5 @@ int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  return rg_cli_finish_stream (cli, rg_play_command (cli, &wanted));
+  return rg_cli_finish_stream (cli, rg_match_play_command (cli, &wanted));
 }

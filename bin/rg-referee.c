@@ -3,15 +3,15 @@
 #include "play/server/referee-command.h"
 #include "rg/warnings.h"
 
-static RgRefereeCommand wanted = {.games = 1,
-                                  .seed = 1,
-                                  .max_moves = 10000,
-                                  .start_clock = 30,
-                                  .play_clock = 10,
-                                  .grace = 500,
-                                  .patience = 3,
-                                  .wait = 60,
-                                  .address = "127.0.0.1"};
+static RgServerRefereeCommand wanted = {.games = 1,
+                                        .seed = 1,
+                                        .max_moves = 10000,
+                                        .start_clock = 30,
+                                        .play_clock = 10,
+                                        .grace = 500,
+                                        .patience = 3,
+                                        .wait = 60,
+                                        .address = "127.0.0.1"};
 
 static const RgOption options[] = {
     {"Match", "games", 'n', RG_OPTION_INT, &wanted.games, "N",
@@ -65,7 +65,7 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *text = g_string_new (NULL);
-  rg_referee_command (cli, &wanted, text);
+  rg_server_referee_command (cli, &wanted, text);
   const int status = text->len > 0 ? rg_cli_finish_report (cli, text)
                                    : rg_cli_finish (cli, text);
   g_string_free (text, TRUE);

@@ -13,14 +13,14 @@
 static RgGame *
 read_game (const RgSource *source, RgDiags *diags)
 {
-  const char *language = rg_language_of_file (source->name);
-  return rg_front_read (source, language ? language : "rg", diags);
+  const char *language = rg_library_language_of_file (source->name);
+  return rg_library_front_read (source, language ? language : "rg", diags);
 }
 
-static RgRunCommand wanted = {.at = (char *)"",
-                              .seed = 1,
-                              .limits = RG_LIMIT_DEFAULTS,
-                              .read = read_game};
+static RgInterpCommand wanted = {.at = (char *)"",
+                                 .seed = 1,
+                                 .limits = RG_LIMIT_DEFAULTS,
+                                 .read = read_game};
 
 static const RgOption options[] = {
     {"Where and what", "at", 0, RG_OPTION_STRING, &wanted.at, "MOVES",
@@ -73,7 +73,7 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *out = g_string_new (NULL);
-  rg_run_command (cli, &wanted, out);
+  rg_interp_command (cli, &wanted, out);
   const int status = rg_cli_finish (cli, out);
   g_string_free (out, TRUE);
   return status;

@@ -43,7 +43,7 @@ static const RgTool tool = {
         " model.\n",
     .min_arguments = 1,
     .max_arguments = G_MAXUINT,
-    .warnings = {rg_check_warnings, rg_job_warnings},
+    .warnings = {rg_check_warnings, rg_unit_job_warnings},
     .reads_stdin = TRUE,
 };
 

@@ -30,7 +30,7 @@ main (int argc, char **argv)
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   RgGame *game = rg_read (source, cli->diags);
-  GString *text = game ? rg_gdl_print (game, limit, cli->diags) : NULL;
+  GString *text = game ? kif_translate (game, limit, cli->diags) : NULL;
   if (game)
     rg_game_free (game);
   const int status = rg_cli_finish (cli, text);

@@ -72,9 +72,9 @@ typedef struct {
 /* The lifted form (10.9), and the table of its names, which is the caller's,
  * unless `table` is NULL.  NULL: there is none, and why.  The rule that is the
  * reason, or RG_NOWHERE. */
-struct RgGame *gdl_lift (const GdlProgram *program,
-                         const GdlMapOptions *options, GString **table,
-                         const char **refused, RgRange *range);
+struct RgGame *lift_translate (const GdlProgram *program,
+                               const GdlMapOptions *options, GString **table,
+                               const char **refused, RgRange *range);
 
 /* Plays at random, and warns of roles that have no legal action, or not just
  * one goal value at the end, and of plays longer than `most_steps`, with the

@@ -13,4 +13,4 @@ typedef struct {
 
 /* Of GdlKey, which is the caller's: those that are proved by induction over the
  * steps, without grounding. */
-GArray *gdl_find_keys (const GdlProgram *program);
+GArray *lift_keys_of (const GdlProgram *program);

@@ -328,8 +328,8 @@ lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
   RgRange range;
   const gint64 begin = g_get_monotonic_time ();
   GString *table = NULL;
-  RgGame *game = gdl_lift (program, &options->map,
-                           options->table ? &table : NULL, &refused, &range);
+  RgGame *game = lift_translate (
+      program, &options->map, options->table ? &table : NULL, &refused, &range);
   if (game && options->map.stats)
     g_printerr ("lifted: %.1f ms\n", milliseconds_since (begin));
   if (!game && diags)

@@ -15,7 +15,8 @@ typedef struct {
 } Work;
 
 static gboolean
-go_on (gpointer data, const RgState *state, const RgMoves *moves, guint32 move)
+go_on (gpointer data, const RgInterpState *state, const RgInterpMoves *moves,
+       guint32 move)
 {
   (void)state, (void)moves, (void)move;
   Work *work = data;
@@ -28,13 +29,13 @@ static double
 work_of (RgInterp *interp, guint64 most, guint moves)
 {
   Work work = {interp, 0, moves, most};
-  const RgPlayWatch watch = {.move = go_on, .data = &work};
+  const RgInterpPlayWatch watch = {.move = go_on, .data = &work};
   RgRandom random = rg_random_seeded (1);
-  RgPlayouts plays = {0};
-  RgState *state = rg_state_new (interp);
+  RgInterpPlayouts plays = {0};
+  RgInterpState *state = rg_interp_state_new (interp);
   if (rg_interp_keep (interp, state))
-    rg_playouts (interp, state, moves, &random, FALSE, &watch, &plays);
-  rg_state_free (state);
+    rg_interp_playouts (interp, state, moves, &random, FALSE, &watch, &plays);
+  rg_interp_state_free (state);
   g_free (plays.scores);
   return work.moves == 0
              ? HUGE_VAL

@@ -14,13 +14,14 @@ chosen_language (RgCli *cli, const char *wanted)
 {
   const char *file = rg_cli_argument (cli, 0);
   if (!wanted) {
-    const char *language = file ? rg_language_of_file (file) : NULL;
+    const char *language = file ? rg_library_language_of_file (file) : NULL;
     return language ? language : "rg";
   }
-  for (const char *const *language = rg_languages; *language; language++)
+  for (const char *const *language = rg_library_languages; *language;
+       language++)
     if (strcmp (wanted, *language) == 0)
       return *language;
-  const char *near = rg_nearest (wanted, rg_languages);
+  const char *near = rg_nearest (wanted, rg_library_languages);
   rg_cli_usage (
       cli,
       "--language takes rg, hrg, rbg, kif, gdl, lines or rgl, not '%s'%s%s%s",
@@ -53,45 +54,47 @@ print_report (const RgCli *cli, RgCheckReport *report, GString *out)
 }
 
 static void
-explore (RgCli *cli, const RgCheckCommand *wanted, guint64 states, RgGame *game,
-         const RgSource *source, RgCheckReport *report, GString *out)
+explore (RgCli *cli, const RgLibraryCheckCommand *wanted, guint64 states,
+         RgGame *game, const RgSource *source, RgCheckReport *report,
+         GString *out)
 {
-  const RgExploreOptions options = {.states = states,
-                                    .steps = (guint64)wanted->max_steps,
-                                    .seed = (guint64)wanted->seed,
-                                    .limits =
-                                        rg_limits_of_options (&wanted->limits)};
-  RgExploration found;
+  const RgInterpExploreOptions options = {
+      .states = states,
+      .steps = (guint64)wanted->max_steps,
+      .seed = (guint64)wanted->seed,
+      .limits = rg_interp_limits_of_options (&wanted->limits)};
+  RgInterpExploration found;
   rg_progress_begin (cli->tool->name, !wanted->no_progress);
-  RgInterp *interp = rg_explore (game, &options, cli->diags, &found);
+  RgInterp *interp = rg_interp_explore (game, &options, cli->diags, &found);
   if (interp && found.end != RG_EXPLORE_FAILED)
-    report->dead =
-        rg_warn_dead_rules (interp, source, found.end == RG_EXPLORE_COMPLETE);
+    report->dead = rg_check_report_dead_rules (
+        interp, source, found.end == RG_EXPLORE_COMPLETE);
   report->interp = interp;
   report->exploration = interp ? &found : NULL;
   report->options = &options;
   print_report (cli, report, out);
-  rg_exploration_clear (&found);
+  rg_interp_exploration_clear (&found);
   if (interp)
     rg_interp_free (interp);
 }
 
 void
-rg_check_command (RgCli *cli, const RgCheckCommand *wanted, GString *out)
+rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
+                          GString *out)
 {
   const char *language = chosen_language (cli, wanted->language);
   const guint64 states = chosen_states (cli, wanted->explore);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   RgCheckReport report = {.file = source->name, .language = language};
-  RgGame *game = rg_front_read (source, language, cli->diags);
+  RgGame *game = rg_library_front_read (source, language, cli->diags);
   if (game && strcmp (language, "rg") == 0)
     rg_lint (game, cli->diags);
   if (game && wanted->explore) {
-    rg_front_explore (source, language, cli->diags);
+    rg_library_front_explore (source, language, cli->diags);
     explore (cli, wanted, states, game, source, &report, out);
   } else {
     if (game)
-      rg_front_check (source, language, cli->diags);
+      rg_library_front_check (source, language, cli->diags);
     print_report (cli, &report, out);
   }
   if (game)

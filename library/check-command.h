@@ -6,10 +6,11 @@
 typedef struct {
   char *language, *explore; /* NULL: not given; explore "": without a number */
   gint64 seed, max_steps;
-  RgLimitOptions limits;
+  RgInterpLimitOptions limits;
   gboolean no_progress;
-} RgCheckCommand;
+} RgLibraryCheckCommand;
 
 /* Checks the game that the command line names, and appends what is to be told
  * of it.  Exits with 2 where the options are wrong. */
-void rg_check_command (RgCli *cli, const RgCheckCommand *wanted, GString *out);
+void rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
+                               GString *out);

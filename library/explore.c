@@ -68,7 +68,8 @@ play_rgl (const RgSource *source, RgDiags *diags)
 }
 
 void
-rg_front_explore (const RgSource *source, const char *language, RgDiags *diags)
+rg_library_front_explore (const RgSource *source, const char *language,
+                          RgDiags *diags)
 {
   Retold retold = {diags, source, strcmp (language, "rgl") == 0, FALSE};
   const gboolean gdl =

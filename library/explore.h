@@ -6,5 +6,5 @@
 
 /* Gives the warnings of `gdl2rg --explore`, if the language is kif, gdl or rgl.
  * Does not repeat errors of the text, or limits. */
-void rg_front_explore (const RgSource *source, const char *language,
-                       RgDiags *diags);
+void rg_library_front_explore (const RgSource *source, const char *language,
+                               RgDiags *diags);

@@ -4,7 +4,8 @@
 #include <string.h>
 
 void
-rg_front_check (const RgSource *source, const char *language, RgDiags *diags)
+rg_library_front_check (const RgSource *source, const char *language,
+                        RgDiags *diags)
 {
   if (strcmp (language, "kif") == 0 || strcmp (language, "gdl") == 0)
     gdl_check_goals (source, diags);

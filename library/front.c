@@ -12,17 +12,18 @@
 
 #include <string.h>
 
-const char *const rg_languages[] = {"rg",  "hrg",   "rbg", "kif",
-                                    "gdl", "lines", "rgl", NULL};
+const char *const rg_library_languages[] = {"rg",  "hrg",   "rbg", "kif",
+                                            "gdl", "lines", "rgl", NULL};
 
-const RgWarning *const rg_front_warnings[] = {
+const RgWarning *const rg_library_front_warnings[] = {
     rg_check_warnings, hrg_warnings, rbg_warnings, gdl_warnings,
     lines_warnings,    rgl_warnings, NULL};
 
 const char *
-rg_language_of_file (const char *file)
+rg_library_language_of_file (const char *file)
 {
-  for (const char *const *language = rg_languages; *language; language++) {
+  for (const char *const *language = rg_library_languages; *language;
+       language++) {
     const gsize n = strlen (*language), length = strlen (file);
     if (length > n && file[length - n - 1] == '.' &&
         g_ascii_strcasecmp (file + length - n, *language) == 0)
@@ -44,7 +45,7 @@ format_rg (const RgSource *source, RgDiags *diags)
 }
 
 static GString *
-translate_hrg (const RgSource *source, const RgFrontOptions *wanted,
+translate_hrg (const RgSource *source, const RgLibraryFrontOptions *wanted,
                RgDiags *diags)
 {
   const HrgOptions options = {wanted->limit ? wanted->limit : HRG_LIMIT,
@@ -58,7 +59,7 @@ translate_hrg (const RgSource *source, const RgFrontOptions *wanted,
 }
 
 static GString *
-translate_rbg (const RgSource *source, const RgFrontOptions *wanted,
+translate_rbg (const RgSource *source, const RgLibraryFrontOptions *wanted,
                RgDiags *diags)
 {
   const RbgOptions options = {.tokens = RBG_TOKEN_LIMIT,
@@ -77,7 +78,7 @@ translate_rbg (const RgSource *source, const RgFrontOptions *wanted,
 }
 
 static GString *
-translate_gdl (const RgSource *source, const RgFrontOptions *wanted,
+translate_gdl (const RgSource *source, const RgLibraryFrontOptions *wanted,
                RgDiags *diags)
 {
   const GdlOptions options = {
@@ -118,15 +119,15 @@ retell (const RgMessage *message, gpointer data)
 }
 
 static GString *
-translate_rgl (const RgSource *source, const RgFrontOptions *wanted,
+translate_rgl (const RgSource *source, const RgLibraryFrontOptions *wanted,
                RgDiags *diags)
 {
-  const RgFrontOptions options = {"gdl", wanted->origins, wanted->limit};
+  const RgLibraryFrontOptions options = {"gdl", wanted->origins, wanted->limit};
   RgSource *sheet = rgl_translate_source (source, RGL_LIMIT, diags);
   if (!sheet)
     return NULL;
   RgDiags *own = rg_diags_new ();
-  GString *text = rg_front_text (sheet, &options, own);
+  GString *text = rg_library_front_text (sheet, &options, own);
   Retold retold = {diags, rgl_message, FALSE};
   rg_diags_each (own, retell, &retold);
   rg_diags_free (own);
@@ -136,17 +137,17 @@ translate_rgl (const RgSource *source, const RgFrontOptions *wanted,
 
 /* The HRG of a line game can only be wrong by its size. */
 static GString *
-translate_lines (const RgSource *source, const RgFrontOptions *wanted,
+translate_lines (const RgSource *source, const RgLibraryFrontOptions *wanted,
                  RgDiags *diags)
 {
-  const RgFrontOptions options = {"hrg", FALSE, wanted->limit};
+  const RgLibraryFrontOptions options = {"hrg", FALSE, wanted->limit};
   GString *text = lines_translate (source, LINES_LIMIT, diags);
   if (!text)
     return NULL;
   RgDiags *own = rg_diags_new ();
   RgSource *between = rg_source_new (source->name, text->str, text->len);
   g_string_free (text, TRUE);
-  text = rg_front_text (between, &options, own);
+  text = rg_library_front_text (between, &options, own);
   if (!text && rg_diags_status (own) == 4)
     rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
              "the game is larger than the limit of its translation");
@@ -159,8 +160,8 @@ translate_lines (const RgSource *source, const RgFrontOptions *wanted,
 }
 
 GString *
-rg_front_text (const RgSource *source, const RgFrontOptions *options,
-               RgDiags *diags)
+rg_library_front_text (const RgSource *source,
+                       const RgLibraryFrontOptions *options, RgDiags *diags)
 {
   const char *language = options->language;
   const guint errors = rg_diags_errors (diags);
@@ -195,12 +196,13 @@ read_translation (const RgSource *source, const GString *text, RgDiags *diags)
 }
 
 RgGame *
-rg_front_read (const RgSource *source, const char *language, RgDiags *diags)
+rg_library_front_read (const RgSource *source, const char *language,
+                       RgDiags *diags)
 {
-  const RgFrontOptions options = {.language = language, .origins = TRUE};
+  const RgLibraryFrontOptions options = {.language = language, .origins = TRUE};
   if (strcmp (language, "rg") == 0)
     return rg_read (source, diags);
-  GString *text = rg_front_text (source, &options, diags);
+  GString *text = rg_library_front_text (source, &options, diags);
   if (!text)
     return NULL;
   RgGame *game = read_translation (source, text, diags);

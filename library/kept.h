@@ -13,10 +13,10 @@
 
 /* The file for what is made of all these texts (NULL at the end), whether or
  * not it is there.  NULL: nothing is kept.  The caller frees it. */
-char *rg_kept_file (const char *const *parts);
+char *rg_library_kept_file (const char *const *parts);
 
 /* Whether the file is there, as it was stored; it then counts as used. */
-gboolean rg_kept_is_good (const char *file);
+gboolean rg_library_kept_is_good (const char *file);
 
 /* Copies a shared object there, if possible, and removes what is too much. */
-void rg_kept_store (const char *file, const char *object);
+void rg_library_kept_store (const char *file, const char *object);

@@ -14,7 +14,7 @@
 struct RgLib {
   RgLibReport report; /* or NULL */
   void *data;
-  RgSettings settings;
+  RgLibrarySettings settings;
 };
 
 /* A game is kept as its text: so what a function gives is what a tool of a
@@ -44,7 +44,7 @@ rg_lib_free (RgLib *lib)
 {
   if (!lib)
     return;
-  rg_settings_clear (&lib->settings);
+  rg_library_settings_clear (&lib->settings);
   g_free (lib);
 }
 
@@ -93,7 +93,7 @@ static RgDiags *
 begin_reading (const RgLib *lib)
 {
   RgDiags *diags = rg_diags_new ();
-  rg_settings_switch_warnings (&lib->settings, diags);
+  rg_library_settings_switch_warnings (&lib->settings, diags);
   return diags;
 }
 
@@ -101,7 +101,7 @@ int
 rg_lib_set (RgLib *lib, const char *name, const char *value)
 {
   RgDiags *diags = rg_diags_new ();
-  rg_settings_set (&lib->settings, name, value, diags);
+  rg_library_settings_set (&lib->settings, name, value, diags);
   return finish (lib, diags);
 }
 
@@ -128,19 +128,19 @@ new_game (const char *name, const char *language, const GString *text)
 static RgLibGame *
 read_source (RgLib *lib, const RgSource *source, RgDiags *diags)
 {
-  const char *language = rg_setting (&lib->settings, RG_SET_LANGUAGE);
+  const char *language = rg_library_setting (&lib->settings, RG_SET_LANGUAGE);
   if (!language)
-    language = rg_language_of_file (source->name);
+    language = rg_library_language_of_file (source->name);
   if (!language) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE,
              "%s: the name tells no language; set 'language'", source->name);
     return NULL;
   }
-  const RgFrontOptions options = {
+  const RgLibraryFrontOptions options = {
       .language = language,
-      .origins = rg_setting_is_yes (&lib->settings, RG_SET_ORIGINS),
-      .limit = rg_setting_number (&lib->settings, RG_SET_LIMIT, 0)};
-  GString *text = rg_front_text (source, &options, diags);
+      .origins = rg_library_setting_is_yes (&lib->settings, RG_SET_ORIGINS),
+      .limit = rg_library_setting_number (&lib->settings, RG_SET_LIMIT, 0)};
+  GString *text = rg_library_front_text (source, &options, diags);
   if (!text)
     return NULL;
   RgLibGame *game = new_game (source->name, language, text);
@@ -209,15 +209,15 @@ select_passes (const RgLib *lib, const GPtrArray *all)
 {
   static const RgLevel levels[] = {RG_LEVEL_ALWAYS, RG_LEVEL_CHEAP,
                                    RG_LEVEL_FULL, RG_LEVEL_SIZE};
-  const RgSettings *settings = &lib->settings;
-  const char *level = rg_setting (settings, RG_SET_LEVEL);
+  const RgLibrarySettings *settings = &lib->settings;
+  const char *level = rg_library_setting (settings, RG_SET_LEVEL);
   const RgSelection selection = {
       .all = all,
       .level = levels[strchr ("012s", level ? *level : '2') - "012s"],
-      .only = rg_setting (settings, RG_SET_PASSES),
-      .with = rg_setting (settings, RG_SET_ENABLE),
-      .without = rg_setting (settings, RG_SET_DISABLE),
-      .hints = rg_setting_is_yes (settings, RG_SET_PRAGMAS)};
+      .only = rg_library_setting (settings, RG_SET_PASSES),
+      .with = rg_library_setting (settings, RG_SET_ENABLE),
+      .without = rg_library_setting (settings, RG_SET_DISABLE),
+      .hints = rg_library_setting_is_yes (settings, RG_SET_PRAGMAS)};
   char *unknown = NULL;
   return rg_select_passes (&selection, &unknown);
 }
@@ -265,17 +265,17 @@ typedef gboolean Emit (RgGame *game, const RgEmitOptions *options,
 static int
 emit (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
 {
-  const RgSettings *settings = &lib->settings;
-  const char *prefix = rg_setting (settings, RG_SET_PREFIX);
+  const RgLibrarySettings *settings = &lib->settings;
+  const char *prefix = rg_library_setting (settings, RG_SET_PREFIX);
   char *own = prefix ? g_strdup (prefix) : rg_emit_prefix (game->name);
   const RgEmitOptions options = {
       .prefix = own,
-      .bench = rg_setting_is_yes (settings, RG_SET_PROGRAM),
-      .quick = rg_setting_is_yes (settings, RG_SET_QUICK),
-      .max_cells = (guint64)rg_setting_number (settings, RG_SET_MAX_CELLS,
-                                               RG_EMIT_MAX_CELLS),
-      .max_edges = (guint64)rg_setting_number (settings, RG_SET_MAX_EDGES,
-                                               RG_EMIT_MAX_EDGES)};
+      .bench = rg_library_setting_is_yes (settings, RG_SET_PROGRAM),
+      .quick = rg_library_setting_is_yes (settings, RG_SET_QUICK),
+      .max_cells = (guint64)rg_library_setting_number (
+          settings, RG_SET_MAX_CELLS, RG_EMIT_MAX_CELLS),
+      .max_edges = (guint64)rg_library_setting_number (
+          settings, RG_SET_MAX_EDGES, RG_EMIT_MAX_EDGES)};
   RgDiags *diags = begin_again ();
   RgGame *read = rg_read (game->rg, diags);
   GString *out = g_string_new (NULL);
@@ -315,10 +315,10 @@ rg_lib_model (RgLib *lib, const RgLibGame *game, const RgModel **model)
   *model = NULL;
   if (!text)
     return status;
-  const RgLoading how = {.quick =
-                             rg_setting_is_yes (&lib->settings, RG_SET_QUICK)};
+  const RgLibraryLoading how = {
+      .quick = rg_library_setting_is_yes (&lib->settings, RG_SET_QUICK)};
   RgDiags *diags = begin_again ();
-  *model = rg_model_make (text, &how, diags);
+  *model = rg_library_model_make (text, &how, diags);
   rg_lib_text_free (text);
   return finish (lib, diags);
 }

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 const RgModel *
-rg_model_open (const char *path, RgDiags *diags)
+rg_library_model_open (const char *path, RgDiags *diags)
 {
   void *object = dlopen (path, RTLD_NOW | RTLD_LOCAL);
   RgModelGetter getter = NULL;
@@ -35,7 +35,7 @@ rg_model_open (const char *path, RgDiags *diags)
 
 /* The compiler and its options, but for files.  The caller frees it. */
 static char *
-command_line (const RgLoading *how)
+command_line (const RgLibraryLoading *how)
 {
   const char *cc = g_getenv ("CC");
   return g_strdup_printf ("%s -O%d -shared -fPIC -pthread -DRG_MODEL_SHARED",
@@ -115,7 +115,7 @@ find_kept (const char *text, const char *command)
   char *compiler = compiler_mark (command), *machine = machine_mark (command);
   const char *const parts[] = {RG_VERSION, command, compiler,
                                machine,    text,    NULL};
-  char *file = rg_kept_file (parts);
+  char *file = rg_library_kept_file (parts);
   g_free (compiler);
   g_free (machine);
   return file;
@@ -124,10 +124,10 @@ find_kept (const char *text, const char *command)
 static const RgModel *
 open_kept (const char *file)
 {
-  if (!file || !rg_kept_is_good (file))
+  if (!file || !rg_library_kept_is_good (file))
     return NULL;
   RgDiags *ignored = rg_diags_new ();
-  const RgModel *model = rg_model_open (file, ignored);
+  const RgModel *model = rg_library_model_open (file, ignored);
   rg_diags_free (ignored);
   return model;
 }
@@ -148,9 +148,9 @@ compile_in (const char *folder, const char *text, const char *command,
     g_error_free (error);
   } else if (compile (folder, command, seconds, source, object, signals,
                       diags)) {
-    model = rg_model_open (object, diags);
+    model = rg_library_model_open (object, diags);
     if (model && kept)
-      rg_kept_store (kept, object);
+      rg_library_kept_store (kept, object);
   }
   g_free (source);
   g_free (object);
@@ -158,7 +158,8 @@ compile_in (const char *folder, const char *text, const char *command,
 }
 
 const RgModel *
-rg_model_make (const char *text, const RgLoading *how, RgDiags *diags)
+rg_library_model_make (const char *text, const RgLibraryLoading *how,
+                       RgDiags *diags)
 {
   char *command = command_line (how);
   char *kept = find_kept (text, command);

@@ -28,7 +28,7 @@ static const char *const yes_no[] = {"yes", "no", NULL};
 static const char *const levels[] = {"0", "1", "2", "s", NULL};
 
 static const Row rows[RG_N_SETTINGS] = {
-    [RG_SET_LANGUAGE] = {"language", IS_WORD, 0, rg_languages},
+    [RG_SET_LANGUAGE] = {"language", IS_WORD, 0, rg_library_languages},
     [RG_SET_ORIGINS] = {"origins", IS_WORD, 0, yes_no},
     [RG_SET_LIMIT] = {"limit", IS_NUMBER, G_MAXUINT, NULL},
     [RG_SET_WARNINGS] = {"warnings", IS_WARNINGS, 0, NULL},
@@ -47,8 +47,8 @@ static const Row rows[RG_N_SETTINGS] = {
 static void
 know_warnings (RgDiags *diags)
 {
-  for (guint i = 0; rg_front_warnings[i]; i++)
-    rg_diags_know (diags, rg_front_warnings[i]);
+  for (guint i = 0; rg_library_front_warnings[i]; i++)
+    rg_diags_know (diags, rg_library_front_warnings[i]);
 }
 
 /* The first of the settings of warnings that there is not, which the caller
@@ -67,7 +67,8 @@ switch_warnings (RgDiags *diags, const char *value)
 }
 
 void
-rg_settings_switch_warnings (const RgSettings *settings, RgDiags *diags)
+rg_library_settings_switch_warnings (const RgLibrarySettings *settings,
+                                     RgDiags *diags)
 {
   const char *value = settings->values[RG_SET_WARNINGS];
   know_warnings (diags);
@@ -161,8 +162,8 @@ tell_unknown (const char *name, RgDiags *diags)
 }
 
 gboolean
-rg_settings_set (RgSettings *settings, const char *name, const char *value,
-                 RgDiags *diags)
+rg_library_settings_set (RgLibrarySettings *settings, const char *name,
+                         const char *value, RgDiags *diags)
 {
   guint i = 0;
   while (i < RG_N_SETTINGS && strcmp (rows[i].name, name) != 0)
@@ -183,26 +184,28 @@ rg_settings_set (RgSettings *settings, const char *name, const char *value,
 }
 
 void
-rg_settings_clear (RgSettings *settings)
+rg_library_settings_clear (RgLibrarySettings *settings)
 {
   for (guint i = 0; i < RG_N_SETTINGS; i++)
     g_clear_pointer (&settings->values[i], g_free);
 }
 
 const char *
-rg_setting (const RgSettings *settings, RgSetting which)
+rg_library_setting (const RgLibrarySettings *settings, RgLibrarySetting which)
 {
   return settings->values[which];
 }
 
 gboolean
-rg_setting_is_yes (const RgSettings *settings, RgSetting which)
+rg_library_setting_is_yes (const RgLibrarySettings *settings,
+                           RgLibrarySetting which)
 {
   return g_strcmp0 (settings->values[which], "yes") == 0;
 }
 
 gint64
-rg_setting_number (const RgSettings *settings, RgSetting which, gint64 usual)
+rg_library_setting_number (const RgLibrarySettings *settings,
+                           RgLibrarySetting which, gint64 usual)
 {
   const char *value = settings->values[which];
   return value ? g_ascii_strtoll (value, NULL, 10) : usual;

@@ -19,25 +19,28 @@ typedef enum {
   RG_SET_MAX_CELLS,
   RG_SET_MAX_EDGES,
   RG_N_SETTINGS,
-} RgSetting;
+} RgLibrarySetting;
 
 /* As they were set; NULL: not.  Begins as {NULL}. */
 typedef struct {
   char *values[RG_N_SETTINGS];
-} RgSettings;
+} RgLibrarySettings;
 
 /* FALSE, with an error, where there is no such setting, or none with such a
  * value; all stays as it was then.  Value NULL: as it was in the beginning. */
-gboolean rg_settings_set (RgSettings *settings, const char *name,
-                          const char *value, RgDiags *diags);
-void rg_settings_clear (RgSettings *settings);
+gboolean rg_library_settings_set (RgLibrarySettings *settings, const char *name,
+                                  const char *value, RgDiags *diags);
+void rg_library_settings_clear (RgLibrarySettings *settings);
 
-const char *rg_setting (const RgSettings *settings, RgSetting which);
-gboolean rg_setting_is_yes (const RgSettings *settings, RgSetting which);
+const char *rg_library_setting (const RgLibrarySettings *settings,
+                                RgLibrarySetting which);
+gboolean rg_library_setting_is_yes (const RgLibrarySettings *settings,
+                                    RgLibrarySetting which);
 /* `usual` where it is not set. */
-gint64 rg_setting_number (const RgSettings *settings, RgSetting which,
-                          gint64 usual);
+gint64 rg_library_setting_number (const RgLibrarySettings *settings,
+                                  RgLibrarySetting which, gint64 usual);
 
 /* Makes the warnings of all front ends known to the queue, and switches them as
  * it is set. */
-void rg_settings_switch_warnings (const RgSettings *settings, RgDiags *diags);
+void rg_library_settings_switch_warnings (const RgLibrarySettings *settings,
+                                          RgDiags *diags);

@@ -6,17 +6,17 @@
 #include <stdio.h>
 
 /* Bounds on one comparison. */
-static const RgEquivalenceOptions bounds = {.depth = G_MAXUINT32,
-                                            .max_pairs = 200,
-                                            .plays = 4,
-                                            .seed = 1,
-                                            .most_moves = 400,
-                                            .seconds = 1,
-                                            .keeper = TRUE};
+static const RgInterpEquivalenceOptions bounds = {.depth = G_MAXUINT32,
+                                                  .max_pairs = 200,
+                                                  .plays = 4,
+                                                  .seed = 1,
+                                                  .most_moves = 400,
+                                                  .seconds = 1,
+                                                  .keeper = TRUE};
 enum { MOST_STATES = 300000 }; /* in one search for moves */
 
 static void
-explain (const RgDifference *difference, GString *why)
+explain (const RgInterpDifference *difference, GString *why)
 {
   static const char *const words[] = {
       [RG_EQUIVALENCE_OVER] = "the play is over:",
@@ -41,11 +41,11 @@ explain (const RgDifference *difference, GString *why)
 }
 
 /* The games and messages about each. */
-static RgEquivalenceResult
+static RgInterpEquivalenceResult
 run (RgGame *const games[2], RgDiags *const diags[2], gboolean thorough,
-     gboolean keeper, RgDifference *difference)
+     gboolean keeper, RgInterpDifference *difference)
 {
-  RgEquivalenceOptions options = bounds;
+  RgInterpEquivalenceOptions options = bounds;
   options.limits = rg_interp_default_limits;
   options.limits.max_states = MOST_STATES;
   options.limits.hints = TRUE;
@@ -55,7 +55,7 @@ run (RgGame *const games[2], RgDiags *const diags[2], gboolean thorough,
   options.keeper = keeper && games[0] != games[1];
   for (guint side = 0; side < 2; side++)
     rg_diags_switch (diags[side], "no-all");
-  return rg_equivalence_run (games, diags, &options, difference);
+  return rg_interp_equivalence_run (games, diags, &options, difference);
 }
 
 gboolean
@@ -63,7 +63,7 @@ rg_is_proper (RgGame *game, RgDiags *diags)
 {
   RgGame *const games[] = {game, game};
   RgDiags *const found[] = {rg_diags_new (), rg_diags_new ()};
-  RgDifference difference;
+  RgInterpDifference difference;
   run (games, found, TRUE, TRUE, &difference);
   const gboolean proper = rg_diags_status (found[0]) != RG_EXIT_INPUT;
   if (!proper) {
@@ -72,7 +72,7 @@ rg_is_proper (RgGame *game, RgDiags *diags)
       rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE, "after the moves: %s",
                difference.history[0]);
   }
-  rg_difference_clear (&difference);
+  rg_interp_difference_clear (&difference);
   rg_diags_free (found[0]);
   rg_diags_free (found[1]);
   return proper;
@@ -84,10 +84,10 @@ static gboolean
 is_excused (RgGame *const games[2], gboolean keeper)
 {
   RgDiags *const diags[] = {rg_diags_new (), rg_diags_new ()};
-  RgDifference difference;
+  RgInterpDifference difference;
   run (games, diags, TRUE, keeper, &difference);
   const gboolean excused = rg_diags_status (diags[0]) == RG_EXIT_INPUT;
-  rg_difference_clear (&difference);
+  rg_interp_difference_clear (&difference);
   rg_diags_free (diags[0]);
   rg_diags_free (diags[1]);
   return excused;
@@ -98,8 +98,8 @@ rg_equivalence (RgGame *before, RgGame *after, gboolean keeper, GString *why)
 {
   RgGame *const games[] = {before, after};
   RgDiags *const diags[] = {rg_diags_new (), rg_diags_new ()};
-  RgDifference difference;
-  const RgEquivalenceResult result =
+  RgInterpDifference difference;
+  const RgInterpEquivalenceResult result =
       run (games, diags, FALSE, keeper, &difference);
   /* A limit that only the second game meets is a difference, too. */
   const gboolean limit =
@@ -112,7 +112,7 @@ rg_equivalence (RgGame *before, RgGame *after, gboolean keeper, GString *why)
     rg_diags_print (diags[1], stderr, FALSE);
     explain (&difference, why);
   }
-  rg_difference_clear (&difference);
+  rg_interp_difference_clear (&difference);
   rg_diags_free (diags[0]);
   rg_diags_free (diags[1]);
   return !differs;

@@ -7,7 +7,7 @@
  * of dominators; a difference ends it with status 1.
  */
 #include "base/dominators.h"
-#include "rg/interp/random.h"
+#include "base/random.h"
 
 #include <stdio.h>
 #include <stdlib.h>

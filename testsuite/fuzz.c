@@ -8,7 +8,7 @@
  * the tools document (0, 1, 2, 4); its text is kept as fuzz-SEED.txt.
  * Exit status: 0 no finding, 1 some, 2 wrong use.
  */
-#include "rg/interp/random.h"
+#include "base/random.h"
 
 #include <stdio.h>
 #include <stdlib.h>

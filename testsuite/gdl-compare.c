@@ -13,11 +13,11 @@
  * limit.
  */
 #include "base/cli.h"
+#include "base/random.h"
 #include "gdl/gdl.h"
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
 #include "rg/interp/interp.h"
-#include "rg/interp/random.h"
 #include "rg/read.h"
 #include "testsuite/gdl-oracle.h"
 #include "testsuite/hash.h"
@@ -33,7 +33,7 @@ typedef struct {
   GdlOracle *oracle;
   const GdlNames *names;
   RgInterp *interp;
-  RgMoves *moves;
+  RgInterpMoves *moves;
   GArray *actions; /* of guint: what the moves stand for */
   RgRandom random;
   GString *history;
@@ -87,7 +87,7 @@ move_text (const Lockstep *lock, guint32 move)
 {
   guint32 n;
   const RgGame *game = rg_interp_game (lock->interp);
-  const RgName *tags = rg_moves_tags (lock->moves, move, &n);
+  const RgName *tags = rg_interp_moves_tags (lock->moves, move, &n);
   if (n == 1)
     return g_strdup (rg_text (game, tags[0]));
   GString *text = g_string_new (NULL);
@@ -97,12 +97,13 @@ move_text (const Lockstep *lock, guint32 move)
 }
 
 static gboolean
-complain_of_moves (Lockstep *lock, const RgState *state)
+complain_of_moves (Lockstep *lock, const RgInterpState *state)
 {
   const RgGame *game = rg_interp_game (lock->interp);
   complain (lock, "other legal actions");
-  printf ("in RG, %s:", rg_text (game, rg_state_player (lock->interp, state)));
-  for (guint32 m = 0; m < rg_moves_count (lock->moves); m++) {
+  printf ("in RG, %s:",
+          rg_text (game, rg_interp_state_player (lock->interp, state)));
+  for (guint32 m = 0; m < rg_interp_moves_count (lock->moves); m++) {
     char *text = move_text (lock, m);
     printf (" %s", text);
     g_free (text);
@@ -124,10 +125,10 @@ role_of_player (const Lockstep *lock, guint player)
 }
 
 static guint
-role_to_move (const Lockstep *lock, const RgState *state)
+role_to_move (const Lockstep *lock, const RgInterpState *state)
 {
   const RgType *players = rg_interp_players (lock->interp);
-  const RgName player = rg_state_player (lock->interp, state);
+  const RgName player = rg_interp_state_player (lock->interp, state);
   for (guint p = 0; p < players->n_symbols; p++) {
     if (players->symbols[p] == player)
       return role_of_player (lock, p);
@@ -140,7 +141,8 @@ role_to_move (const Lockstep *lock, const RgState *state)
 }
 
 static gboolean
-watch (Lockstep *lock, const RgState *state, const RgMoves *moves, guint32 move)
+watch (Lockstep *lock, const RgInterpState *state, const RgInterpMoves *moves,
+       guint32 move)
 {
   if (!with_views)
     return TRUE;
@@ -158,14 +160,14 @@ watch (Lockstep *lock, const RgState *state, const RgMoves *moves, guint32 move)
 /* At the beginning of a step, where that is known: what players have seen tells
  * apart what the sheet tells apart, and nothing else. */
 static gboolean
-compare_knowledge (Lockstep *lock, const RgState *state)
+compare_knowledge (Lockstep *lock, const RgInterpState *state)
 {
   const GdlGuess *guess = gdl_oracle_begins_step (lock->oracle);
   if (!guess) {
     lock->vague = lock->vague || lock->oracle->guesses->len > 1;
     return TRUE;
   }
-  if (with_states && !is_function (lock->states, rg_state_hash (state),
+  if (with_states && !is_function (lock->states, rg_interp_state_hash (state),
                                    gdl_oracle_state_hash (lock->oracle, guess)))
     return complain (lock, "one state of RG, two of the sheet");
   for (guint p = 0; with_views && !lock->vague &&
@@ -187,31 +189,32 @@ compare_knowledge (Lockstep *lock, const RgState *state)
 
 /* The keeper's moves, as far as players may see them. */
 static gboolean
-keep (Lockstep *lock, RgState *state)
+keep (Lockstep *lock, RgInterpState *state)
 {
-  for (guint n = 0;
-       with_views && n < 1000 && rg_state_is_keepers (lock->interp, state) &&
-       !rg_state_is_end (lock->interp, state);
+  for (guint n = 0; with_views && n < 1000 &&
+                    rg_interp_state_is_keepers (lock->interp, state) &&
+                    !rg_interp_state_is_end (lock->interp, state);
        n++) {
     if (!rg_interp_moves (lock->interp, state, lock->moves) ||
-        rg_moves_count (lock->moves) != 1)
+        rg_interp_moves_count (lock->moves) != 1)
       break;
     if (!watch (lock, state, lock->moves, 0))
       return FALSE;
-    rg_state_copy (lock->interp, state, rg_moves_state (lock->moves, 0));
+    rg_interp_state_copy (lock->interp, state,
+                          rg_interp_moves_state (lock->moves, 0));
   }
   return rg_interp_keep (lock->interp, state);
 }
 
 static gboolean
-compare_end (Lockstep *lock, const RgState *state)
+compare_end (Lockstep *lock, const RgInterpState *state)
 {
   const RgGame *game = rg_interp_game (lock->interp);
   gint *goals = g_new (gint, (gsize)lock->oracle->n_roles + 1);
   for (guint r = 0; r < lock->oracle->n_roles; r++)
     goals[r] = -1;
   for (guint p = 0; p < rg_interp_players (lock->interp)->n_symbols; p++) {
-    const RgName goal = rg_state_goal (lock->interp, state, p);
+    const RgName goal = rg_interp_state_goal (lock->interp, state, p);
     goals[role_of_player (lock, p)] = atoi (rg_text (game, goal));
   }
   const gboolean same = gdl_oracle_is_over (lock->oracle, goals);
@@ -237,13 +240,13 @@ is_enough (const Lockstep *lock)
 
 /* Compares what can be done, and does some of it. */
 static gboolean
-move_on (Lockstep *lock, RgState *state)
+move_on (Lockstep *lock, RgInterpState *state)
 {
   if (!rg_interp_moves (lock->interp, state, lock->moves) ||
       !rg_interp_not_stuck (lock->interp, state, lock->moves))
     return complain (lock, "the interpreter fails");
   const guint role = role_to_move (lock, state);
-  const guint32 n = rg_moves_count (lock->moves);
+  const guint32 n = rg_interp_moves_count (lock->moves);
   g_array_set_size (lock->actions, n);
   for (guint32 m = 0; m < n; m++) {
     char *text = move_text (lock, m);
@@ -263,13 +266,14 @@ move_on (Lockstep *lock, RgState *state)
   gdl_oracle_choose (lock->oracle, role, actions[move]);
   if (!watch (lock, state, lock->moves, move))
     return complain (lock, "the interpreter fails");
-  rg_state_copy (lock->interp, state, rg_moves_state (lock->moves, move));
+  rg_interp_state_copy (lock->interp, state,
+                        rg_interp_moves_state (lock->moves, move));
   lock->n_moves++;
   return TRUE;
 }
 
 static gboolean
-play_once (Lockstep *lock, RgState *state)
+play_once (Lockstep *lock, RgInterpState *state)
 {
   gdl_oracle_start (lock->oracle);
   g_string_truncate (lock->history, 0);
@@ -283,7 +287,7 @@ play_once (Lockstep *lock, RgState *state)
       lock->n_given_up++;
       return TRUE;
     }
-    if (rg_state_is_end (lock->interp, state))
+    if (rg_interp_state_is_end (lock->interp, state))
       return compare_end (lock, state);
     if (!move_on (lock, state))
       return FALSE;
@@ -296,9 +300,9 @@ play_all (Lockstep *lock)
 {
   gboolean same = TRUE;
   for (gint64 i = 0; same && i < plays && !is_enough (lock); i++) {
-    RgState *state = rg_state_new (lock->interp);
+    RgInterpState *state = rg_interp_state_new (lock->interp);
     same = play_once (lock, state);
-    rg_state_free (state);
+    rg_interp_state_free (state);
   }
   return same;
 }
@@ -313,7 +317,7 @@ compare_game (const GdlNames *names, RgGame *game, RgDiags *diags)
       .oracle = gdl_oracle_new (names, all_move),
       .names = names,
       .interp = interp,
-      .moves = rg_moves_new (interp),
+      .moves = rg_interp_moves_new (interp),
       .actions = g_array_new (FALSE, TRUE, sizeof (guint)),
       .random = rg_random_seeded ((guint64)seed),
       .history = g_string_new (NULL),
@@ -329,7 +333,7 @@ compare_game (const GdlNames *names, RgGame *game, RgDiags *diags)
     printf (", %" G_GUINT64_FORMAT " given up", lock.n_given_up);
   puts ("");
   gdl_oracle_free (lock.oracle);
-  rg_moves_free (lock.moves);
+  rg_interp_moves_free (lock.moves);
   g_array_free (lock.actions, TRUE);
   g_string_free (lock.history, TRUE);
   g_free (lock.seen);

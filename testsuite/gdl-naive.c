@@ -11,10 +11,10 @@
  * small sheets only.  Exit status: 0 the same, 1 not, 2 wrong use or input.
  */
 #include "base/cli.h"
+#include "base/random.h"
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"
 #include "gdl/net/atoms.h"
-#include "rg/interp/random.h"
 
 #include <stdlib.h>
 

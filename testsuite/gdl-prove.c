@@ -5,10 +5,10 @@
  * legal actions, the goals and whether the match is over have to be the same.
  * Exit status: 0 the same, 1 not, 2 wrong use or input.
  */
+#include "base/random.h"
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"
 #include "gdl/prove/prove.h"
-#include "rg/interp/random.h"
 
 #include <stdio.h>
 #include <stdlib.h>

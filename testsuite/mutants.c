@@ -7,7 +7,7 @@
  * output how.  Exit status: 0 all that were tried are killed, 1 some survived,
  * 2 wrong use.
  */
-#include "rg/interp/random.h"
+#include "base/random.h"
 #include "testsuite/mutants/run.h"
 
 #include <stdio.h>

@@ -9,7 +9,7 @@
  * `sees` says.  A role may be without a legal action, and states may have no
  * goal value or several.
  */
-#include "rg/interp/random.h"
+#include "base/random.h"
 
 #include <stdio.h>
 

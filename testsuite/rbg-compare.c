@@ -153,12 +153,12 @@ player_place (const RgInterp *interp, RgName player)
 }
 
 static guint64
-rg_leaf (RgWalk *walk, const RgState *state, guint depth)
+rg_leaf (RgWalk *walk, const RgInterpState *state, guint depth)
 {
   guint64 hash = 3;
   const RgGame *game = rg_interp_game (walk->interp);
   for (guint p = 0; p < rg_interp_players (walk->interp)->n_symbols; p++) {
-    const RgName goal = rg_state_goal (walk->interp, state, p);
+    const RgName goal = rg_interp_state_goal (walk->interp, state, p);
     hash = rg_test_hash (hash, strtoull (rg_text (game, goal), NULL, 10));
   }
   walk->shape->leaves[depth]++;
@@ -184,30 +184,32 @@ tags_hash (const RgGame *game, const RgName *tags, guint32 n, guint64 hash)
   return n % 2 ? rg_test_hash (hash, n) : hash;
 }
 
-static guint64 rg_hash (RgWalk *walk, const RgState *state, guint depth);
+static guint64 rg_hash (RgWalk *walk, const RgInterpState *state, guint depth);
 
 static guint64
-rg_children (RgWalk *walk, const RgState *state, guint depth,
-             const RgMoves *moves)
+rg_children (RgWalk *walk, const RgInterpState *state, guint depth,
+             const RgInterpMoves *moves)
 {
   GArray *children = g_array_new (FALSE, FALSE, sizeof (guint64));
   const RgGame *game = rg_interp_game (walk->interp);
-  for (guint32 m = 0; depth < walk->bottom && m < rg_moves_count (moves) &&
-                      !walk->failed && walk->shape->total <= (guint64)max_moves;
+  for (guint32 m = 0;
+       depth < walk->bottom && m < rg_interp_moves_count (moves) &&
+       !walk->failed && walk->shape->total <= (guint64)max_moves;
        m++) {
     walk->shape->moves[depth]++;
     walk->shape->total++;
-    RgState *after = rg_state_new (walk->interp);
-    rg_state_copy (walk->interp, after, rg_moves_state (moves, m));
+    RgInterpState *after = rg_interp_state_new (walk->interp);
+    rg_interp_state_copy (walk->interp, after,
+                          rg_interp_moves_state (moves, m));
     guint64 hash = rg_hash (walk, after, depth + 1);
     guint32 n;
-    const RgName *tags = rg_moves_tags (moves, m, &n);
+    const RgName *tags = rg_interp_moves_tags (moves, m, &n);
     if (with_moves)
       hash = tags_hash (game, tags, n, hash);
     g_array_append_val (children, hash);
-    rg_state_free (after);
+    rg_interp_state_free (after);
   }
-  const RgName player = rg_state_player (walk->interp, state);
+  const RgName player = rg_interp_state_player (walk->interp, state);
   const guint64 hash =
       node_hash (player_place (walk->interp, player), children);
   g_array_free (children, TRUE);
@@ -216,24 +218,24 @@ rg_children (RgWalk *walk, const RgState *state, guint depth,
 
 /* The state is played on by the keeper. */
 static guint64
-rg_hash (RgWalk *walk, const RgState *state, guint depth)
+rg_hash (RgWalk *walk, const RgInterpState *state, guint depth)
 {
-  RgState *kept = rg_state_new (walk->interp);
-  rg_state_copy (walk->interp, kept, state);
+  RgInterpState *kept = rg_interp_state_new (walk->interp);
+  rg_interp_state_copy (walk->interp, kept, state);
   guint64 hash = 0;
   if (!rg_interp_keep (walk->interp, kept)) {
     walk->failed = TRUE;
-  } else if (rg_state_is_end (walk->interp, kept)) {
+  } else if (rg_interp_state_is_end (walk->interp, kept)) {
     hash = rg_leaf (walk, kept, depth);
   } else {
-    RgMoves *moves = rg_moves_new (walk->interp);
+    RgInterpMoves *moves = rg_interp_moves_new (walk->interp);
     walk->failed |= !rg_interp_moves (walk->interp, kept, moves) ||
                     !rg_interp_not_stuck (walk->interp, kept, moves);
     if (!walk->failed)
       hash = rg_children (walk, kept, depth, moves);
-    rg_moves_free (moves);
+    rg_interp_moves_free (moves);
   }
-  rg_state_free (kept);
+  rg_interp_state_free (kept);
   return hash;
 }
 
@@ -306,11 +308,11 @@ grow_rg (const RbgTree *tree, RgGame *game, RgDiags *diags, Tree *result,
   RgInterp *interp = rg_interp_new (game, diags, &rg_interp_default_limits);
   if (!interp)
     return FALSE;
-  RgState *start = rg_state_new (interp);
+  RgInterpState *start = rg_interp_state_new (interp);
   *result = (Tree){.depth = depth};
   RgWalk walk = {.interp = interp, .shape = &result->shape, .bottom = depth};
   result->hash = rg_hash (&walk, start, 0);
-  rg_state_free (start);
+  rg_interp_state_free (start);
   const gboolean same = !walk.failed && play_both (tree, interp);
   rg_interp_free (interp);
   return same;

@@ -1,6 +1,6 @@
 #include "testsuite/rbg-plays.h"
 
-#include "rg/interp/random.h"
+#include "base/random.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ typedef struct {
   RbgOracle *oracle;
   RgInterp *interp;
   GArray *of_rbg, *of_rg; /* of Choice, sorted by text */
-  RgMoves *moves;
+  RgInterpMoves *moves;
 } Plays;
 
 static gint
@@ -61,7 +61,7 @@ add_of_rg (Plays *plays, guint32 move)
 {
   GString *text = g_string_new (NULL);
   guint32 n;
-  const RgName *tags = rg_moves_tags (plays->moves, move, &n);
+  const RgName *tags = rg_interp_moves_tags (plays->moves, move, &n);
   for (guint32 i = 0; i < n; i++) {
     g_string_append (text, rg_text (rg_interp_game (plays->interp), tags[i]));
     if (text->len > 0 && text->str[text->len - 1] == '_')
@@ -74,16 +74,16 @@ add_of_rg (Plays *plays, guint32 move)
 
 /* The moves of both, sorted; FALSE: the interpreter failed. */
 static gboolean
-list (Plays *plays, const guint32 *rbg, const RgState *rg)
+list (Plays *plays, const guint32 *rbg, const RgInterpState *rg)
 {
   g_array_set_size (plays->of_rbg, 0);
   g_array_set_size (plays->of_rg, 0);
   if (rbg_oracle_player (plays->oracle, rbg) != RG_NONE)
     rbg_oracle_moves (plays->oracle, rbg, add_of_rbg, plays);
-  if (!rg_state_is_end (plays->interp, rg)) {
+  if (!rg_interp_state_is_end (plays->interp, rg)) {
     if (!rg_interp_moves (plays->interp, rg, plays->moves))
       return FALSE;
-    for (guint32 i = 0; i < rg_moves_count (plays->moves); i++)
+    for (guint32 i = 0; i < rg_interp_moves_count (plays->moves); i++)
       add_of_rg (plays, i);
   }
   g_array_sort (plays->of_rbg, by_text);
@@ -110,11 +110,12 @@ same_moves (const Plays *plays)
 }
 
 static gboolean
-same_scores (Plays *plays, const guint32 *rbg, const RgState *rg)
+same_scores (Plays *plays, const guint32 *rbg, const RgInterpState *rg)
 {
   const RgGame *game = rg_interp_game (plays->interp);
   for (guint32 p = 0; p < plays->tree->n_players; p++) {
-    const char *score = rg_text (game, rg_state_goal (plays->interp, rg, p));
+    const char *score =
+        rg_text (game, rg_interp_state_goal (plays->interp, rg, p));
     const guint32 known = rbg_oracle_score (plays->oracle, rbg, p);
     if (strtoull (score, NULL, 10) == known)
       continue;
@@ -128,7 +129,7 @@ static gboolean
 play (Plays *plays, RgRandom *random)
 {
   RbgState rbg = rbg_oracle_start (plays->oracle);
-  RgState *rg = rg_state_new (plays->interp);
+  RgInterpState *rg = rg_interp_state_new (plays->interp);
   gboolean same = TRUE, over = FALSE;
   for (guint i = 0; i < MOST_MOVES && same && !over; i++) {
     same = rg_interp_keep (plays->interp, rg) && list (plays, rbg, rg);
@@ -143,10 +144,10 @@ play (Plays *plays, RgRandom *random)
     rbg = rbg_oracle_copy (plays->oracle,
                            g_array_index (plays->of_rbg, Choice, pick).state);
     rbg_oracle_complete (plays->oracle, rbg);
-    rg_state_copy (
+    rg_interp_state_copy (
         plays->interp, rg,
-        rg_moves_state (plays->moves,
-                        g_array_index (plays->of_rg, Choice, pick).move));
+        rg_interp_moves_state (
+            plays->moves, g_array_index (plays->of_rg, Choice, pick).move));
   }
   /* What the oracle says after it gave up is worth nothing. */
   if (rbg_oracle_problem (plays->oracle))
@@ -154,7 +155,7 @@ play (Plays *plays, RgRandom *random)
   else if (same && over)
     same = same_scores (plays, rbg, rg);
   g_free (rbg);
-  rg_state_free (rg);
+  rg_interp_state_free (rg);
   return same;
 }
 
@@ -167,7 +168,7 @@ rbg_same_plays (const RbgTree *tree, RbgOracle *oracle, RgInterp *interp,
                  .interp = interp,
                  .of_rbg = g_array_new (FALSE, FALSE, sizeof (Choice)),
                  .of_rg = g_array_new (FALSE, FALSE, sizeof (Choice)),
-                 .moves = rg_moves_new (interp)};
+                 .moves = rg_interp_moves_new (interp)};
   g_array_set_clear_func (plays.of_rbg, clear_choice);
   g_array_set_clear_func (plays.of_rg, clear_choice);
   RgRandom random = rg_random_seeded (seed);
@@ -176,6 +177,6 @@ rbg_same_plays (const RbgTree *tree, RbgOracle *oracle, RgInterp *interp,
     same = play (&plays, &random);
   g_array_free (plays.of_rbg, TRUE);
   g_array_free (plays.of_rg, TRUE);
-  rg_moves_free (plays.moves);
+  rg_interp_moves_free (plays.moves);
   return same;
 }

@@ -9,8 +9,8 @@
  * line of figures.
  */
 #include "base/memory.h"
+#include "base/random.h"
 #include "rg/interp/interp.h"
-#include "rg/interp/random.h"
 #include "rg/read.h"
 
 #include <dlfcn.h>
@@ -29,8 +29,8 @@ typedef struct {
   RgModelMoves moves;
   RgModelSeen list;
   void *state;
-  RgState *other; /* the same of the interpreter */
-  RgMoves *others;
+  RgInterpState *other; /* the same of the interpreter */
+  RgInterpMoves *others;
   RgRandom random;
   GString **seen; /* by player: all of the play so far */
   guint64 *known;
@@ -90,8 +90,8 @@ compare_seen (Plays *plays, gsize move, guint32 other, guint player)
   const guint n = names->len;
   good = good &&
          rg_interp_view_keeper (plays->interp,
-                                rg_moves_state (plays->others, other), player,
-                                names) &&
+                                rg_interp_moves_state (plays->others, other),
+                                player, names) &&
          model->seen (plays->state, rg_model_move (model, &plays->moves, move),
                       (int)player, list, plays->work) == RG_MODEL_OK;
   if (!good) {
@@ -163,7 +163,7 @@ other_of (Plays *plays, const void *move)
   model->tags (move, tags);
   for (guint32 i = 0; i < n; i++)
     names[i] = rg_intern (plays->game, model->tag_name (tags[i]));
-  const guint32 place = rg_moves_find (plays->others, names, n);
+  const guint32 place = rg_interp_moves_find (plays->others, names, n);
   g_free (tags);
   g_free (names);
   return place;
@@ -187,8 +187,8 @@ make_move (Plays *plays)
     compare_seen (plays, i, other, p);
     observe (plays, i, p);
   }
-  rg_state_copy (plays->interp, plays->other,
-                 rg_moves_state (plays->others, other));
+  rg_interp_state_copy (plays->interp, plays->other,
+                        rg_interp_moves_state (plays->others, other));
   plays->n_moves++;
   return model->apply (plays->state, move, plays->work) == RG_MODEL_OK &&
          model->keeper (plays->state, plays->work) == RG_MODEL_OK &&
@@ -199,10 +199,10 @@ static void
 play_once (Plays *plays)
 {
   const RgModel *model = plays->model;
-  RgState *start = rg_state_new (plays->interp);
+  RgInterpState *start = rg_interp_state_new (plays->interp);
   gboolean good = rg_interp_keep (plays->interp, start);
-  rg_state_copy (plays->interp, plays->other, start);
-  rg_state_free (start);
+  rg_interp_state_copy (plays->interp, plays->other, start);
+  rg_interp_state_free (start);
   model->start (plays->state);
   good = good && model->keeper (plays->state, plays->work) == RG_MODEL_OK;
   for (guint p = 0; p < model->n_players; p++) {
@@ -234,8 +234,8 @@ begin (Plays *plays, guint64 seed)
   const RgModel *model = plays->model;
   plays->work = model->work_new ();
   plays->state = g_malloc0 (model->state_size);
-  plays->other = rg_state_new (plays->interp);
-  plays->others = rg_moves_new (plays->interp);
+  plays->other = rg_interp_state_new (plays->interp);
+  plays->others = rg_interp_moves_new (plays->interp);
   plays->random = rg_random_seeded (seed);
   plays->seen = g_new0 (GString *, model->n_players);
   plays->known = g_new0 (guint64, model->n_players);
@@ -257,8 +257,8 @@ end (Plays *plays)
   rg_model_moves_free (&plays->moves);
   rg_model_seen_free (&plays->list);
   plays->model->work_free (plays->work);
-  rg_moves_free (plays->others);
-  rg_state_free (plays->other);
+  rg_interp_moves_free (plays->others);
+  rg_interp_state_free (plays->other);
   rg_interp_free (plays->interp);
   g_free (plays->state);
   g_free (plays->seen);

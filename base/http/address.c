@@ -1,7 +1,7 @@
 #include "base/http/address.h"
 
 GSocketAddress *
-rg_address_new (const char *address, guint port, GError **error)
+rg_http_address_new (const char *address, guint port, GError **error)
 {
   GSocketAddress *at = g_inet_socket_address_new_from_string (address, port);
   if (!at)

@@ -5,5 +5,5 @@
 
 /* An address of this machine, in digits; port 0: any that is free.  NULL, with
  * an error. */
-GSocketAddress *rg_address_new (const char *address, guint port,
-                                GError **error);
+GSocketAddress *rg_http_address_new (const char *address, guint port,
+                                     GError **error);

@@ -5,14 +5,14 @@
 
 enum { SLOWEST = 1 << 18 /* bytes that a client has to read each second */ };
 
-struct RgConnections {
-  RgConnectionLimits limits;
-  GHashTable *all; /* by GSocketAddress of the client: RgConnection */
+struct RgHttpConnections {
+  RgHttpConnectionLimits limits;
+  GHashTable *all; /* by GSocketAddress of the client: RgHttpConnection */
   gsize held;
 };
 
-struct RgConnection {
-  RgConnections *all;
+struct RgHttpConnection {
+  RgHttpConnections *all;
   GSocket *socket;
   GSocketAddress *client; /* by which libsoup tells whose a message is */
   SoupServerMessage
@@ -27,7 +27,7 @@ struct RgConnection {
 /* -- time ------------------------------------------------------------------ */
 
 static void
-stop_waiting (RgConnection *connection)
+stop_waiting (RgHttpConnection *connection)
 {
   if (connection->next)
     g_source_destroy (connection->next);
@@ -39,7 +39,7 @@ stop_waiting (RgConnection *connection)
  * does not free a connection that ends between requests: its stream is taken
  * from it. */
 static void
-cut (RgConnection *connection)
+cut (RgHttpConnection *connection)
 {
   SoupServerMessage *last = g_steal_pointer (&connection->last);
   stop_waiting (connection);
@@ -50,7 +50,7 @@ cut (RgConnection *connection)
 }
 
 static void
-stop_timer (RgConnection *connection)
+stop_timer (RgHttpConnection *connection)
 {
   if (connection->timer)
     g_source_remove (connection->timer);
@@ -60,14 +60,14 @@ stop_timer (RgConnection *connection)
 static gboolean
 request_is_late (gpointer data)
 {
-  RgConnection *connection = data;
+  RgHttpConnection *connection = data;
   connection->timer = 0;
   cut (connection);
   return G_SOURCE_REMOVE;
 }
 
 static void
-start_timer (RgConnection *connection)
+start_timer (RgHttpConnection *connection)
 {
   stop_timer (connection);
   connection->timer = g_timeout_add_seconds (connection->all->limits.seconds,
@@ -78,7 +78,7 @@ start_timer (RgConnection *connection)
 static gboolean
 can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
 {
-  RgConnection *connection = data;
+  RgHttpConnection *connection = data;
   char byte;
   (void)condition;
   const ssize_t n =
@@ -97,7 +97,7 @@ can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
 static gboolean
 begin_to_wait (gpointer data)
 {
-  RgConnection *connection = data;
+  RgHttpConnection *connection = data;
   g_clear_pointer (&connection->next, g_source_unref);
   if (g_socket_is_closed (connection->socket)) {
     g_clear_object (&connection->last);
@@ -113,7 +113,7 @@ begin_to_wait (gpointer data)
 }
 
 static void
-wait_for_next (RgConnection *connection, SoupServerMessage *message)
+wait_for_next (RgHttpConnection *connection, SoupServerMessage *message)
 {
   connection->last = g_object_ref (message);
   connection->next = g_idle_source_new ();
@@ -125,7 +125,7 @@ wait_for_next (RgConnection *connection, SoupServerMessage *message)
 static gboolean
 look_at_answer (gpointer data)
 {
-  RgConnection *connection = data;
+  RgHttpConnection *connection = data;
   const gint64 now = g_get_monotonic_time ();
   const gint64 patience =
       (gint64)connection->all->limits.seconds * G_USEC_PER_SEC;
@@ -139,29 +139,29 @@ look_at_answer (gpointer data)
 /* -- memory ---------------------------------------------------------------- */
 
 static void
-hold (RgConnection *connection, gsize bytes)
+hold (RgHttpConnection *connection, gsize bytes)
 {
   connection->held += bytes;
   connection->all->held += bytes;
 }
 
 static void
-let_go (RgConnection *connection)
+let_go (RgHttpConnection *connection)
 {
   connection->all->held -= connection->held;
   connection->held = 0;
 }
 
 /* The connection whose client has not read its answer for longest; or NULL. */
-static RgConnection *
-find_slowest (const RgConnections *connections)
+static RgHttpConnection *
+find_slowest (const RgHttpConnections *connections)
 {
-  RgConnection *slowest = NULL;
+  RgHttpConnection *slowest = NULL;
   GHashTableIter at;
   gpointer value;
   g_hash_table_iter_init (&at, connections->all);
   while (g_hash_table_iter_next (&at, NULL, &value)) {
-    RgConnection *one = value;
+    RgHttpConnection *one = value;
     if (one->end && one->held > 0 &&
         (!slowest || one->progress < slowest->progress))
       slowest = one;
@@ -170,9 +170,9 @@ find_slowest (const RgConnections *connections)
 }
 
 static void
-make_room (RgConnections *connections)
+make_room (RgHttpConnections *connections)
 {
-  RgConnection *slowest;
+  RgHttpConnection *slowest;
   while (connections->held > connections->limits.most_held &&
          (slowest = find_slowest (connections))) {
     let_go (slowest);
@@ -185,24 +185,24 @@ make_room (RgConnections *connections)
 static void
 free_connection (gpointer data)
 {
-  RgConnection *connection = data;
-  rg_connection_has_read (connection);
+  RgHttpConnection *connection = data;
+  rg_http_connection_has_read (connection);
   g_object_unref (connection->socket);
   g_object_unref (connection->client);
   g_free (connection);
 }
 
-RgConnections *
-rg_connections_new (const RgConnectionLimits *limits)
+RgHttpConnections *
+rg_http_connections_new (const RgHttpConnectionLimits *limits)
 {
-  RgConnections *connections = g_new0 (RgConnections, 1);
+  RgHttpConnections *connections = g_new0 (RgHttpConnections, 1);
   connections->limits = *limits;
   connections->all = g_hash_table_new_full (NULL, NULL, NULL, free_connection);
   return connections;
 }
 
 void
-rg_connections_free (RgConnections *connections)
+rg_http_connections_free (RgHttpConnections *connections)
 {
   g_hash_table_destroy (connections->all);
   g_free (connections);
@@ -211,18 +211,18 @@ rg_connections_free (RgConnections *connections)
 static void
 connection_is_gone (gpointer data, GObject *stream)
 {
-  RgConnection *connection = data;
+  RgHttpConnection *connection = data;
   (void)stream;
   g_hash_table_remove (connection->all->all, connection->client);
 }
 
 gboolean
-rg_connections_add (RgConnections *connections, GSocketConnection *stream,
-                    GSocketAddress *client)
+rg_http_connections_add (RgHttpConnections *connections,
+                         GSocketConnection *stream, GSocketAddress *client)
 {
   if (g_hash_table_size (connections->all) >= connections->limits.most)
     return FALSE;
-  RgConnection *connection = g_new0 (RgConnection, 1);
+  RgHttpConnection *connection = g_new0 (RgHttpConnection, 1);
   connection->all = connections;
   connection->socket = g_object_ref (g_socket_connection_get_socket (stream));
   connection->client = g_object_ref (client);
@@ -232,14 +232,15 @@ rg_connections_add (RgConnections *connections, GSocketConnection *stream,
   return TRUE;
 }
 
-RgConnection *
-rg_connections_find (const RgConnections *connections, GSocketAddress *client)
+RgHttpConnection *
+rg_http_connections_find (const RgHttpConnections *connections,
+                          GSocketAddress *client)
 {
   return client ? g_hash_table_lookup (connections->all, client) : NULL;
 }
 
 GSocket *
-rg_connection_socket (const RgConnection *connection)
+rg_http_connection_socket (const RgHttpConnection *connection)
 {
   return connection->socket;
 }
@@ -247,14 +248,14 @@ rg_connection_socket (const RgConnection *connection)
 /* -- requests and answers -------------------------------------------------- */
 
 gboolean
-rg_connection_reads (RgConnection *connection, gsize bytes)
+rg_http_connection_reads (RgHttpConnection *connection, gsize bytes)
 {
   hold (connection, bytes);
   return connection->all->held <= connection->all->limits.most_held;
 }
 
 void
-rg_connection_has_read (RgConnection *connection)
+rg_http_connection_has_read (RgHttpConnection *connection)
 {
   stop_waiting (connection);
   stop_timer (connection);
@@ -262,7 +263,7 @@ rg_connection_has_read (RgConnection *connection)
 }
 
 void
-rg_connection_writes (RgConnection *connection, gsize bytes)
+rg_http_connection_writes (RgHttpConnection *connection, gsize bytes)
 {
   stop_timer (connection);
   let_go (connection);
@@ -277,13 +278,14 @@ rg_connection_writes (RgConnection *connection, gsize bytes)
 }
 
 void
-rg_connection_was_read (RgConnection *connection)
+rg_http_connection_was_read (RgHttpConnection *connection)
 {
   connection->progress = g_get_monotonic_time ();
 }
 
 void
-rg_connection_waits (RgConnection *connection, SoupServerMessage *message)
+rg_http_connection_waits (RgHttpConnection *connection,
+                          SoupServerMessage *message)
 {
   let_go (connection);
   stop_waiting (connection);

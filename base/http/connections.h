@@ -10,35 +10,39 @@ typedef struct {
                       and between two reads of an answer */
   gsize most_held; /* bytes of requests and answers in memory, of all
                       connections */
-} RgConnectionLimits;
+} RgHttpConnectionLimits;
 
-typedef struct RgConnections RgConnections;
-typedef struct RgConnection RgConnection;
+typedef struct RgHttpConnections RgHttpConnections;
+typedef struct RgHttpConnection RgHttpConnection;
 
-RgConnections *rg_connections_new (const RgConnectionLimits *limits);
-void rg_connections_free (RgConnections *connections);
+RgHttpConnections *
+rg_http_connections_new (const RgHttpConnectionLimits *limits);
+void rg_http_connections_free (RgHttpConnections *connections);
 
 /* Adds a stream from the address of a client, and starts its clock; it is
  * removed when the stream is freed.  FALSE: there are too many. */
-gboolean rg_connections_add (RgConnections *connections,
-                             GSocketConnection *stream, GSocketAddress *client);
+gboolean rg_http_connections_add (RgHttpConnections *connections,
+                                  GSocketConnection *stream,
+                                  GSocketAddress *client);
 /* The connection of a client; NULL: it is gone. */
-RgConnection *rg_connections_find (const RgConnections *connections,
-                                   GSocketAddress *client);
-GSocket *rg_connection_socket (const RgConnection *connection);
+RgHttpConnection *
+rg_http_connections_find (const RgHttpConnections *connections,
+                          GSocketAddress *client);
+GSocket *rg_http_connection_socket (const RgHttpConnection *connection);
 
 /* Bytes of a request were received.  FALSE: the limit of memory is passed. */
-gboolean rg_connection_reads (RgConnection *connection, gsize bytes);
+gboolean rg_http_connection_reads (RgHttpConnection *connection, gsize bytes);
 /* The request is whole, and its bytes are no longer counted: the clock stops
  * until the answer is written, for ever where the connection becomes a
  * WebSocket. */
-void rg_connection_has_read (RgConnection *connection);
+void rg_http_connection_has_read (RgHttpConnection *connection);
 
 /* Writing of an answer of so many bytes begins.  If the limit of memory is
  * passed, the connections whose clients have not read for longest are cut. */
-void rg_connection_writes (RgConnection *connection, gsize bytes);
+void rg_http_connection_writes (RgHttpConnection *connection, gsize bytes);
 /* The client has read a part of the answer; all of it is counted until the last
  * byte is written. */
-void rg_connection_was_read (RgConnection *connection);
+void rg_http_connection_was_read (RgHttpConnection *connection);
 /* The answer to the message was written, and the next request is awaited. */
-void rg_connection_waits (RgConnection *connection, SoupServerMessage *message);
+void rg_http_connection_waits (RgHttpConnection *connection,
+                               SoupServerMessage *message);

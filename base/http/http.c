@@ -18,7 +18,7 @@ struct RgHttp {
   gpointer data;
   SoupServer *server;
   GSocketService *service;
-  RgConnections *connections;
+  RgHttpConnections *connections;
   guint port;
   int silent; /* the other end of what libsoup listens at */
 };
@@ -35,7 +35,8 @@ incoming (GSocketService *service, GSocketConnection *stream, GObject *source,
   GSocket *socket = g_socket_connection_get_socket (stream);
   GSocketAddress *here = g_socket_get_local_address (socket, NULL);
   GSocketAddress *there = g_socket_get_remote_address (socket, NULL);
-  if (here && there && rg_connections_add (http->connections, stream, there))
+  if (here && there &&
+      rg_http_connections_add (http->connections, stream, there))
     soup_server_accept_iostream (http->server, G_IO_STREAM (stream), here,
                                  there, NULL);
   g_clear_object (&here);
@@ -45,29 +46,29 @@ incoming (GSocketService *service, GSocketConnection *stream, GObject *source,
 
 /* -- requests -------------------------------------------------------------- */
 
-static RgConnection *
+static RgHttpConnection *
 connection_of (const RgHttp *http, SoupServerMessage *message)
 {
-  return rg_connections_find (http->connections,
-                              soup_server_message_get_remote_address (message));
+  return rg_http_connections_find (
+      http->connections, soup_server_message_get_remote_address (message));
 }
 
 static void
 request_is_read (SoupServer *server, SoupServerMessage *message, gpointer data)
 {
-  RgConnection *connection = connection_of (data, message);
+  RgHttpConnection *connection = connection_of (data, message);
   (void)server;
   if (connection)
-    rg_connection_has_read (connection);
+    rg_http_connection_has_read (connection);
 }
 
 static void
 request_is_over (SoupServer *server, SoupServerMessage *message, gpointer data)
 {
-  RgConnection *connection = connection_of (data, message);
+  RgHttpConnection *connection = connection_of (data, message);
   (void)server;
   if (connection)
-    rg_connection_waits (connection, message);
+    rg_http_connection_waits (connection, message);
 }
 
 /* libsoup (3.2) closes the connection to end an answer without content, unless
@@ -75,22 +76,22 @@ request_is_over (SoupServer *server, SoupServerMessage *message, gpointer data)
 static void
 wrote_headers (SoupServerMessage *message, gpointer data)
 {
-  RgConnection *connection = connection_of (data, message);
+  RgHttpConnection *connection = connection_of (data, message);
   if (soup_server_message_get_status (message) == SOUP_STATUS_NO_CONTENT)
     soup_message_headers_set_encoding (
         soup_server_message_get_response_headers (message), SOUP_ENCODING_NONE);
   const SoupMessageBody *body = soup_server_message_get_response_body (message);
   if (connection)
-    rg_connection_writes (connection, (gsize)body->length);
+    rg_http_connection_writes (connection, (gsize)body->length);
 }
 
 static void
 wrote_data (SoupServerMessage *message, guint bytes, gpointer data)
 {
-  RgConnection *connection = connection_of (data, message);
+  RgHttpConnection *connection = connection_of (data, message);
   (void)bytes;
   if (connection)
-    rg_connection_was_read (connection);
+    rg_http_connection_was_read (connection);
 }
 
 /* Reads the rest of the body without keeping it. */
@@ -122,14 +123,14 @@ static void
 got_chunk (SoupServerMessage *message, GBytes *chunk, gpointer data)
 {
   const RgHttp *http = data;
-  RgConnection *connection = connection_of (http, message);
+  RgHttpConnection *connection = connection_of (http, message);
   SoupMessageBody *body = soup_server_message_get_request_body (message);
   if (!soup_message_body_get_accumulate (body))
     return;
   if (body->length > (goffset)http->options.max_body)
     refuse_size (message);
   else if (connection &&
-           !rg_connection_reads (connection, g_bytes_get_size (chunk)))
+           !rg_http_connection_reads (connection, g_bytes_get_size (chunk)))
     refuse_crowd (message);
 }
 
@@ -162,11 +163,11 @@ got_request (SoupServer *server, SoupServerMessage *message, const char *path,
   (void)server;
   if (http->options.open_socket && rg_http_is_upgrade (message))
     return; /* which open_socket takes */
-  const RgConnection *connection = connection_of (http, message);
+  const RgHttpConnection *connection = connection_of (http, message);
   if (connection)
-    g_object_set_data_full (G_OBJECT (message), socket_key,
-                            g_object_ref (rg_connection_socket (connection)),
-                            g_object_unref);
+    g_object_set_data_full (
+        G_OBJECT (message), socket_key,
+        g_object_ref (rg_http_connection_socket (connection)), g_object_unref);
   GBytes *bytes = soup_message_body_flatten (body);
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
@@ -184,10 +185,10 @@ got_socket (SoupServer *server, SoupServerMessage *message, const char *path,
             SoupWebsocketConnection *socket, gpointer data)
 {
   const RgHttp *http = data;
-  RgConnection *connection = connection_of (http, message);
+  RgHttpConnection *connection = connection_of (http, message);
   (void)server;
   if (connection)
-    rg_connection_has_read (connection);
+    rg_http_connection_has_read (connection);
   const char *query = g_uri_get_query (soup_server_message_get_uri (message));
   GHashTable *form = query ? soup_form_decode (query) : NULL;
   soup_websocket_connection_set_max_incoming_payload_size (
@@ -258,7 +259,7 @@ listen_at (RgHttp *http, GError **error)
   GSocketListener *listener = G_SOCKET_LISTENER (http->service);
   GSocketAddress *got = NULL;
   GSocketAddress *address =
-      rg_address_new (http->options.address, http->options.port, error);
+      rg_http_address_new (http->options.address, http->options.port, error);
   if (!address)
     return FALSE;
   g_socket_listener_set_backlog (listener, (int)http->options.max_connections);
@@ -279,9 +280,9 @@ rg_http_new (const RgHttpOptions *options, RgHttpHandler *handler,
   RgHttp *http = g_new0 (RgHttp, 1);
   *http = (RgHttp){
       .options = *options, .handler = handler, .data = data, .silent = -1};
-  const RgConnectionLimits limits = {options->max_connections, options->seconds,
-                                     options->max_held};
-  http->connections = rg_connections_new (&limits);
+  const RgHttpConnectionLimits limits = {options->max_connections,
+                                         options->seconds, options->max_held};
+  http->connections = rg_http_connections_new (&limits);
   http->server = soup_server_new ("server-header", NULL, NULL);
   http->service = g_socket_service_new ();
   soup_server_add_early_handler (http->server, NULL, got_headers, http, NULL);
@@ -308,7 +309,7 @@ rg_http_free (RgHttp *http)
   soup_server_disconnect (http->server);
   g_object_unref (http->service);
   g_object_unref (http->server);
-  rg_connections_free (http->connections);
+  rg_http_connections_free (http->connections);
   if (http->silent >= 0)
     close (http->silent);
   g_free (http);

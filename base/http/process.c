@@ -4,8 +4,8 @@
 #include <glib-unix.h>
 
 GSubprocessLauncher *
-rg_process_launcher (GSubprocessFlags flags, const char *folder,
-                     const RgChildSetUp *child)
+rg_http_process_launcher (GSubprocessFlags flags, const char *folder,
+                          const RgChildSetUp *child)
 {
   GSubprocessLauncher *launcher = g_subprocess_launcher_new (flags);
   g_subprocess_launcher_setenv (launcher, "TMPDIR", folder, TRUE);
@@ -15,7 +15,7 @@ rg_process_launcher (GSubprocessFlags flags, const char *folder,
 }
 
 pid_t
-rg_process_guard (GSubprocess *process)
+rg_http_process_guard (GSubprocess *process)
 {
   const char *name = g_subprocess_get_identifier (process);
   const pid_t guard = name ? (pid_t)g_ascii_strtoll (name, NULL, 10) : 0;
@@ -24,7 +24,7 @@ rg_process_guard (GSubprocess *process)
 }
 
 void
-rg_process_set_nonblocking (GOutputStream *pipe)
+rg_http_process_set_nonblocking (GOutputStream *pipe)
 {
   g_unix_set_fd_nonblocking (
       g_file_descriptor_based_get_fd (G_FILE_DESCRIPTOR_BASED (pipe)), TRUE,

@@ -17,13 +17,13 @@ typedef struct {
   pid_t guard; /* of it and its children; 0: it has ended */
   GDataInputStream *output;
   GCancellable *cancellable;
-  RgBridgeFraming framing;
+  RgStudioBridgeFraming framing;
   GQueue waiting; /* of GBytes: what the child is to read */
   gsize n_waiting;
   gboolean writing;
   gsize length; /* of the message whose header is being read */
   gboolean over;
-  RgBridgeGone *gone;
+  RgStudioBridgeGone *gone;
   gpointer data;
 } Bridge;
 
@@ -241,9 +241,9 @@ has_ended (GObject *source, GAsyncResult *result, gpointer data)
 
 static GSubprocess *
 start (const char *const *command, const char *folder,
-       const RgChildSetUp *child, RgBridgeFraming framing, GError **error)
+       const RgChildSetUp *child, RgStudioBridgeFraming framing, GError **error)
 {
-  GSubprocessLauncher *launcher = rg_process_launcher (
+  GSubprocessLauncher *launcher = rg_http_process_launcher (
       G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
           (framing == RG_BRIDGE_LINES ? G_SUBPROCESS_FLAGS_STDERR_MERGE
                                       : G_SUBPROCESS_FLAGS_STDERR_SILENCE),
@@ -256,10 +256,11 @@ start (const char *const *command, const char *folder,
 }
 
 gboolean
-rg_bridge_start (SoupWebsocketConnection *socket, const char *const *command,
-                 const char *folder, const RgChildSetUp *child,
-                 RgBridgeFraming framing, RgBridgeGone *gone, gpointer data,
-                 GError **error)
+rg_studio_bridge_start (SoupWebsocketConnection *socket,
+                        const char *const *command, const char *folder,
+                        const RgChildSetUp *child,
+                        RgStudioBridgeFraming framing, RgStudioBridgeGone *gone,
+                        gpointer data, GError **error)
 {
   GSubprocess *process = start (command, folder, child, framing, error);
   if (!process)
@@ -267,8 +268,8 @@ rg_bridge_start (SoupWebsocketConnection *socket, const char *const *command,
   Bridge *bridge = g_rc_box_new0 (Bridge);
   bridge->socket = g_object_ref (socket);
   bridge->process = process;
-  bridge->guard = rg_process_guard (process);
-  rg_process_set_nonblocking (g_subprocess_get_stdin_pipe (process));
+  bridge->guard = rg_http_process_guard (process);
+  rg_http_process_set_nonblocking (g_subprocess_get_stdin_pipe (process));
   bridge->output =
       g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   bridge->cancellable = g_cancellable_new ();

@@ -10,14 +10,16 @@ typedef enum {
   RG_BRIDGE_LINES,   /* a message is a line; errors come among the output */
   RG_BRIDGE_HEADERS, /* a message has a Content-Length in front of it, as the
                         Language Server Protocol wants */
-} RgBridgeFraming;
+} RgStudioBridgeFraming;
 
 /* Called once, when either side has ended. */
-typedef void RgBridgeGone (gpointer data);
+typedef void RgStudioBridgeGone (gpointer data);
 
 /* Starts the command for an open socket, which is kept until the end.  FALSE,
  * with an error: `gone` is not called. */
-gboolean rg_bridge_start (SoupWebsocketConnection *socket,
-                          const char *const *command, const char *folder,
-                          const RgChildSetUp *child, RgBridgeFraming framing,
-                          RgBridgeGone *gone, gpointer data, GError **error);
+gboolean rg_studio_bridge_start (SoupWebsocketConnection *socket,
+                                 const char *const *command, const char *folder,
+                                 const RgChildSetUp *child,
+                                 RgStudioBridgeFraming framing,
+                                 RgStudioBridgeGone *gone, gpointer data,
+                                 GError **error);

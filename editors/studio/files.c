@@ -15,7 +15,7 @@ enum {
   MOST_ENTRIES = 50000 /* that are looked at for it */
 };
 
-struct RgFiles {
+struct RgStudioFiles {
   int folder;
 };
 
@@ -33,21 +33,21 @@ set_error (GError **error, const char *name)
                  "%s: %s", name, g_strerror (code));
 }
 
-RgFiles *
-rg_files_new (const char *folder, GError **error)
+RgStudioFiles *
+rg_studio_files_new (const char *folder, GError **error)
 {
   const int descriptor = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) {
     set_error (error, folder);
     return NULL;
   }
-  RgFiles *files = g_new (RgFiles, 1);
+  RgStudioFiles *files = g_new (RgStudioFiles, 1);
   files->folder = descriptor;
   return files;
 }
 
 void
-rg_files_free (RgFiles *files)
+rg_studio_files_free (RgStudioFiles *files)
 {
   close (files->folder);
   g_free (files);
@@ -66,9 +66,9 @@ is_plain (const char *name)
 }
 
 gboolean
-rg_files_is_name (const char *name)
+rg_studio_files_is_name (const char *name)
 {
-  if (!is_plain (name) || !rg_language_of_file (name))
+  if (!is_plain (name) || !rg_library_language_of_file (name))
     return FALSE;
   char **parts = g_strsplit (name, "/", -1);
   gboolean good = g_strv_length (parts) <= DEEPEST;
@@ -80,9 +80,9 @@ rg_files_is_name (const char *name)
 
 /* Opens the folder of a game; leaves in *last the name of the game in it. */
 static int
-open_folder_of (const RgFiles *files, const char *name, char **last)
+open_folder_of (const RgStudioFiles *files, const char *name, char **last)
 {
-  if (!rg_files_is_name (name)) {
+  if (!rg_studio_files_is_name (name)) {
     errno = EINVAL;
     return -1;
   }
@@ -119,7 +119,7 @@ list_entry (Listing *listing, int folder, const char *entry, const char *prefix,
   if (*entry == '.' || fstatat (folder, entry, &about, AT_SYMLINK_NOFOLLOW) < 0)
     return;
   char *name = g_strconcat (prefix, entry, NULL);
-  if (S_ISREG (about.st_mode) && rg_files_is_name (name)) {
+  if (S_ISREG (about.st_mode) && rg_studio_files_is_name (name)) {
     g_ptr_array_add (listing->games, g_strdup (name));
   } else if (S_ISDIR (about.st_mode) && depth < DEEPEST && is_plain (entry)) {
     char *inner = g_strconcat (name, "/", NULL);
@@ -156,7 +156,7 @@ compare_names (gconstpointer a, gconstpointer b)
 }
 
 GPtrArray *
-rg_files_list (const RgFiles *files)
+rg_studio_files_list (const RgStudioFiles *files)
 {
   Listing listing = {g_ptr_array_new_with_free_func (g_free), 0};
   list_folder (&listing, openat (files->folder, ".", folder_flags), "", 1);
@@ -187,7 +187,8 @@ read_all (int file)
 }
 
 GBytes *
-rg_files_read (const RgFiles *files, const char *name, GError **error)
+rg_studio_files_read (const RgStudioFiles *files, const char *name,
+                      GError **error)
 {
   char *last = NULL;
   const int folder = open_folder_of (files, name, &last);
@@ -249,8 +250,8 @@ replace (int folder, const char *last, RgSlice text)
 }
 
 gboolean
-rg_files_write (const RgFiles *files, const char *name, RgSlice text,
-                GError **error)
+rg_studio_files_write (const RgStudioFiles *files, const char *name,
+                       RgSlice text, GError **error)
 {
   char *last = NULL;
   const int folder = open_folder_of (files, name, &last);

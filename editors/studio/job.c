@@ -29,7 +29,7 @@ typedef struct {
 } Reader;
 
 struct RgStudioJob {
-  RgJobLimits limits;
+  RgStudioJobLimits limits;
   GArray *stages;     /* of Stage */
   GPtrArray *readers; /* of Reader *: errors by stage, the output last */
   GBytes *input;
@@ -38,14 +38,14 @@ struct RgStudioJob {
   const char *limit;
   char *failure; /* a process could not be started */
   gint64 begin;
-  RgJobDone *done;
+  RgStudioJobDone *done;
   gpointer data;
 };
 
 /* -- the end --------------------------------------------------------------- */
 
 void
-rg_job_stop (RgStudioJob *job)
+rg_studio_job_stop (RgStudioJob *job)
 {
   for (guint i = 0; i < job->stages->len; i++) {
     const Stage *stage = &g_array_index (job->stages, Stage, i);
@@ -58,7 +58,7 @@ stop_at_limit (RgStudioJob *job, const char *limit)
 {
   if (!job->limit)
     job->limit = limit;
-  rg_job_stop (job);
+  rg_studio_job_stop (job);
 }
 
 static gboolean
@@ -127,7 +127,7 @@ tell (RgStudioJob *job)
   if (job->failure)
     g_string_append_printf (errors, "%s\n", job->failure);
   GString *none = g_string_new (NULL);
-  const RgJobResult result = {
+  const RgStudioJobResult result = {
       status_of (job), job->limit, output ? output->text : none, errors,
       (double)(g_get_monotonic_time () - job->begin) / 1e6};
   job->done (&result, job->data);
@@ -200,7 +200,7 @@ write_input (RgStudioJob *job, GOutputStream *stream)
 {
   gsize length;
   const char *text = g_bytes_get_data (job->input, &length);
-  rg_process_set_nonblocking (stream);
+  rg_http_process_set_nonblocking (stream);
   job->pending++;
   g_output_stream_write_all_async (stream, text, length, G_PRIORITY_DEFAULT,
                                    NULL, was_written, job);
@@ -225,7 +225,7 @@ has_ended (GObject *source, GAsyncResult *result, gpointer data)
 static GSubprocessLauncher *
 new_launcher (RgStudioJob *job, const char *folder)
 {
-  GSubprocessLauncher *launcher = rg_process_launcher (
+  GSubprocessLauncher *launcher = rg_http_process_launcher (
       G_SUBPROCESS_FLAGS_STDERR_PIPE, folder, &job->limits.child);
   g_subprocess_launcher_set_cwd (launcher, folder);
   g_subprocess_launcher_setenv (launcher, "LC_ALL", "C.UTF-8", TRUE);
@@ -263,7 +263,7 @@ start_stage (RgStudioJob *job, guint i, const char *const *command,
       close (ends[0]);
     return FALSE;
   }
-  stage->guard = rg_process_guard (stage->process);
+  stage->guard = rg_http_process_guard (stage->process);
   job->pending++;
   g_subprocess_wait_async (stage->process, NULL, has_ended, stage);
   read_stream (job, g_subprocess_get_stderr_pipe (stage->process), MOST_ERRORS,
@@ -283,7 +283,7 @@ start_stages (RgStudioJob *job, const GPtrArray *commands, const char *folder)
                                        last, launcher, &from);
     g_object_unref (launcher);
     if (!done) {
-      rg_job_stop (job);
+      rg_studio_job_stop (job);
       return;
     }
     GSubprocess *process = g_array_index (job->stages, Stage, i).process;
@@ -303,8 +303,9 @@ tell_later (gpointer data)
 }
 
 RgStudioJob *
-rg_job_start (const GPtrArray *commands, const char *folder, GBytes *input,
-              const RgJobLimits *limits, RgJobDone *done, gpointer data)
+rg_studio_job_start (const GPtrArray *commands, const char *folder,
+                     GBytes *input, const RgStudioJobLimits *limits,
+                     RgStudioJobDone *done, gpointer data)
 {
   RgStudioJob *job = g_new0 (RgStudioJob, 1);
   job->limits = *limits;

@@ -10,7 +10,7 @@ typedef struct {
   RgChildSetUp child; /* of each process */
   guint seconds;      /* of the clock, for all of it */
   gsize output;       /* bytes of standard output that are kept */
-} RgJobLimits;
+} RgStudioJobLimits;
 
 typedef struct {
   int status;        /* of the first process that failed; 0: none */
@@ -18,18 +18,19 @@ typedef struct {
   GString *output;   /* of the last process */
   GString *errors;   /* of all, process by process */
   double seconds;
-} RgJobResult;
+} RgStudioJobResult;
 
 /* The result lives as long as the call. */
-typedef void RgJobDone (const RgJobResult *result, gpointer data);
+typedef void RgStudioJobDone (const RgStudioJobResult *result, gpointer data);
 
 typedef struct RgStudioJob RgStudioJob;
 
 /* Starts the commands, of char **, in the folder.  `done`
  * is called in any case, later, and the job is freed by itself behind it. */
-RgStudioJob *rg_job_start (const GPtrArray *commands, const char *folder,
-                           GBytes *input, const RgJobLimits *limits,
-                           RgJobDone *done, gpointer data);
+RgStudioJob *rg_studio_job_start (const GPtrArray *commands, const char *folder,
+                                  GBytes *input,
+                                  const RgStudioJobLimits *limits,
+                                  RgStudioJobDone *done, gpointer data);
 
 /* Ends it, with all that its commands run: `done` is called soon. */
-void rg_job_stop (RgStudioJob *job);
+void rg_studio_job_stop (RgStudioJob *job);

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-RgPlan *
-rg_plan_new (void)
+RgStudioPlan *
+rg_studio_plan_new (void)
 {
-  RgPlan *plan = g_new (RgPlan, 1);
+  RgStudioPlan *plan = g_new (RgStudioPlan, 1);
   plan->commands = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
   plan->words = NULL;
   plan->shown = g_string_new (NULL);
@@ -13,16 +13,16 @@ rg_plan_new (void)
 }
 
 void
-rg_plan_free (RgPlan *plan)
+rg_studio_plan_free (RgStudioPlan *plan)
 {
-  rg_plan_end (plan);
+  rg_studio_plan_end (plan);
   g_ptr_array_free (plan->commands, TRUE);
   g_string_free (plan->shown, TRUE);
   g_free (plan);
 }
 
 void
-rg_plan_end (RgPlan *plan)
+rg_studio_plan_end (RgStudioPlan *plan)
 {
   if (!plan->words)
     return;
@@ -32,14 +32,14 @@ rg_plan_end (RgPlan *plan)
 }
 
 void
-rg_plan_run (RgPlan *plan, const char *word)
+rg_studio_plan_run (RgStudioPlan *plan, const char *word)
 {
   g_ptr_array_add (plan->words, g_strdup (word));
 }
 
 /* Quoted for a shell, where it has to be. */
 void
-rg_plan_show (RgPlan *plan, const char *word)
+rg_studio_plan_show (RgStudioPlan *plan, const char *word)
 {
   static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
                               "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -54,29 +54,29 @@ rg_plan_show (RgPlan *plan, const char *word)
 }
 
 void
-rg_plan_word (RgPlan *plan, const char *word)
+rg_studio_plan_word (RgStudioPlan *plan, const char *word)
 {
-  rg_plan_run (plan, word);
-  rg_plan_show (plan, word);
+  rg_studio_plan_run (plan, word);
+  rg_studio_plan_show (plan, word);
 }
 
 void
-rg_plan_printf (RgPlan *plan, const char *format, ...)
+rg_studio_plan_printf (RgStudioPlan *plan, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
   char *word = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  rg_plan_word (plan, word);
+  rg_studio_plan_word (plan, word);
   g_free (word);
 }
 
 void
-rg_plan_command (RgPlan *plan, const char *program)
+rg_studio_plan_command (RgStudioPlan *plan, const char *program)
 {
-  rg_plan_end (plan);
+  rg_studio_plan_end (plan);
   if (plan->shown->len > 0)
     g_string_append (plan->shown, " |");
   plan->words = g_ptr_array_new ();
-  rg_plan_word (plan, program);
+  rg_studio_plan_word (plan, program);
 }

@@ -5,16 +5,16 @@
 /* -- parameters ------------------------------------------------------------ */
 
 static const char *
-parameter (const RgWanted *wanted, const char *name)
+parameter (const RgStudioWanted *wanted, const char *name)
 {
   return wanted->query ? g_hash_table_lookup (wanted->query, name) : NULL;
 }
 
-static void wrong (RgWanted *wanted, const char *name, const char *format, ...)
-    G_GNUC_PRINTF (3, 4);
+static void wrong (RgStudioWanted *wanted, const char *name, const char *format,
+                   ...) G_GNUC_PRINTF (3, 4);
 
 static void
-wrong (RgWanted *wanted, const char *name, const char *format, ...)
+wrong (RgStudioWanted *wanted, const char *name, const char *format, ...)
 {
   va_list arguments;
   g_string_append_printf (wanted->why, "%s%s: ", wanted->why->len ? "; " : "",
@@ -25,7 +25,7 @@ wrong (RgWanted *wanted, const char *name, const char *format, ...)
 }
 
 static guint64
-number (RgWanted *wanted, const char *name, guint64 least, guint64 most,
+number (RgStudioWanted *wanted, const char *name, guint64 least, guint64 most,
         guint64 preset)
 {
   const char *text = parameter (wanted, name);
@@ -38,7 +38,7 @@ number (RgWanted *wanted, const char *name, guint64 least, guint64 most,
 
 /* One of the choices, the first one by default. */
 static const char *
-choice (RgWanted *wanted, const char *name, const char *const *choices)
+choice (RgStudioWanted *wanted, const char *name, const char *const *choices)
 {
   const char *text = parameter (wanted, name);
   if (!text)
@@ -53,7 +53,7 @@ choice (RgWanted *wanted, const char *name, const char *const *choices)
 
 /* A word of these letters that can't be taken for an option, or NULL. */
 static const char *
-word (RgWanted *wanted, const char *name, const char *letters)
+word (RgStudioWanted *wanted, const char *name, const char *letters)
 {
   const char *text = parameter (wanted, name);
   if (!text || !*text)
@@ -85,212 +85,212 @@ static const struct {
 
 /* From the game's text to RG. */
 static void
-front (RgPlan *plan, const RgWanted *wanted)
+front (RgStudioPlan *plan, const RgStudioWanted *wanted)
 {
   char *name = g_strconcat ("--input-name=", wanted->game, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (fronts); i++) {
     if (strcmp (fronts[i].language, wanted->language) != 0)
       continue;
-    rg_plan_command (plan, fronts[i].program);
+    rg_studio_plan_command (plan, fronts[i].program);
     if (fronts[i].has_origins)
-      rg_plan_word (plan, "-g");
-    rg_plan_run (plan, "--json");
-    rg_plan_run (plan, name);
-    rg_plan_show (plan, wanted->game);
+      rg_studio_plan_word (plan, "-g");
+    rg_studio_plan_run (plan, "--json");
+    rg_studio_plan_run (plan, name);
+    rg_studio_plan_show (plan, wanted->game);
     if (fronts[i].next)
-      rg_plan_command (plan, fronts[i].next);
+      rg_studio_plan_command (plan, fronts[i].next);
   }
   g_free (name);
 }
 
 /* With optimize=no there is no optimiser at all. */
 static void
-optimiser (RgPlan *plan, RgWanted *wanted)
+optimiser (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   static const char *const levels[] = {"2", "no", "0", "1", "s", NULL};
   const char *level = choice (wanted, "optimize", levels);
   if (strcmp (level, "no") == 0)
     return;
-  rg_plan_command (plan, "rg-opt");
+  rg_studio_plan_command (plan, "rg-opt");
   if (strcmp (level, "2") != 0)
-    rg_plan_printf (plan, "-O%s", level);
+    rg_studio_plan_printf (plan, "-O%s", level);
 }
 
 static void
-picture (RgPlan *plan)
+picture (RgStudioPlan *plan)
 {
-  rg_plan_command (plan, "dot");
-  rg_plan_word (plan, "-Tsvg");
+  rg_studio_plan_command (plan, "dot");
+  rg_studio_plan_word (plan, "-Tsvg");
 }
 
 /* What becomes boxes, and which part is drawn. */
 static void
-automaton_options (RgPlan *plan, RgWanted *wanted)
+automaton_options (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   static const char *const how[] = {"auto", "yes", "no", NULL};
   const char *collapse = choice (wanted, "collapse", how);
   const char *only = word (wanted, "only", LETTERS DIGITS "_");
   if (strcmp (collapse, "yes") == 0)
-    rg_plan_word (plan, "--collapse");
+    rg_studio_plan_word (plan, "--collapse");
   else if (strcmp (collapse, "no") == 0)
-    rg_plan_word (plan, "--no-collapse");
+    rg_studio_plan_word (plan, "--no-collapse");
   if (only)
-    rg_plan_printf (plan, "--only=%s", only);
+    rg_studio_plan_printf (plan, "--only=%s", only);
 }
 
 /* -- recipes --------------------------------------------------------------- */
 
 static void
-plan_rg (RgPlan *plan, RgWanted *wanted)
+plan_rg (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   front (plan, wanted);
   optimiser (plan, wanted);
 }
 
 static void
-plan_automaton (RgPlan *plan, RgWanted *wanted)
+plan_automaton (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   plan_rg (plan, wanted);
-  rg_plan_command (plan, "rg2dot");
+  rg_studio_plan_command (plan, "rg2dot");
   automaton_options (plan, wanted);
   picture (plan);
 }
 
 /* The state at the start. */
 static void
-plan_show (RgPlan *plan, RgWanted *wanted)
+plan_show (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   front (plan, wanted);
-  rg_plan_command (plan, "rg-run");
-  rg_plan_word (plan, "show");
-  rg_plan_run (plan, "--json");
+  rg_studio_plan_command (plan, "rg-run");
+  rg_studio_plan_word (plan, "show");
+  rg_studio_plan_run (plan, "--json");
 }
 
 static void
-plan_states (RgPlan *plan, RgWanted *wanted)
+plan_states (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   plan_rg (plan, wanted);
-  rg_plan_command (plan, "rg2dot");
-  rg_plan_printf (plan, "--states=%" G_GUINT64_FORMAT,
-                  number (wanted, "moves", 0, 3, 0));
+  rg_studio_plan_command (plan, "rg2dot");
+  rg_studio_plan_printf (plan, "--states=%" G_GUINT64_FORMAT,
+                         number (wanted, "moves", 0, 3, 0));
   picture (plan);
 }
 
 /* The steps are left in the folder; the text at the start by tee, which stands
  * in the pipe. */
 static void
-plan_passes (RgPlan *plan, RgWanted *wanted)
+plan_passes (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   static const char *const levels[] = {"2", "0", "1", "s", NULL};
   const char *level = choice (wanted, "optimize", levels);
   front (plan, wanted);
-  rg_plan_command (plan, "tee");
-  rg_plan_word (plan, RG_RECIPE_TRACE_START);
-  rg_plan_command (plan, "rg-opt");
-  rg_plan_printf (plan, "-O%s", level);
-  rg_plan_word (plan, "--trace-dir=" RG_RECIPE_TRACE);
+  rg_studio_plan_command (plan, "tee");
+  rg_studio_plan_word (plan, RG_RECIPE_TRACE_START);
+  rg_studio_plan_command (plan, "rg-opt");
+  rg_studio_plan_printf (plan, "-O%s", level);
+  rg_studio_plan_word (plan, "--trace-dir=" RG_RECIPE_TRACE);
 }
 
 /* The picture of a step: what its pass removed and added.  Steps are files of
  * the folder that plan_passes left. */
 static void
-plan_step (RgPlan *plan, RgWanted *wanted)
+plan_step (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   static const char letters[] = LETTERS DIGITS "-.";
   const char *before = word (wanted, "before", letters);
   const char *after = word (wanted, "after", letters);
   if (!after)
     wrong (wanted, "after", "missing");
-  rg_plan_command (plan, "rg2dot");
+  rg_studio_plan_command (plan, "rg2dot");
   if (before)
-    rg_plan_word (plan, "--diff");
+    rg_studio_plan_word (plan, "--diff");
   automaton_options (plan, wanted);
   if (before)
-    rg_plan_printf (plan, RG_RECIPE_TRACE "/%s", before);
-  rg_plan_printf (plan, RG_RECIPE_TRACE "/%s", after ? after : "");
+    rg_studio_plan_printf (plan, RG_RECIPE_TRACE "/%s", before);
+  rg_studio_plan_printf (plan, RG_RECIPE_TRACE "/%s", after ? after : "");
   picture (plan);
 }
 
 static void
-counts (RgPlan *plan, RgWanted *wanted)
+counts (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
-  rg_plan_word (plan, "perft");
-  rg_plan_printf (plan, "%" G_GUINT64_FORMAT,
-                  number (wanted, "depth", 1, 20, 3));
-  rg_plan_run (plan, "--json");
+  rg_studio_plan_word (plan, "perft");
+  rg_studio_plan_printf (plan, "%" G_GUINT64_FORMAT,
+                         number (wanted, "depth", 1, 20, 3));
+  rg_studio_plan_run (plan, "--json");
 }
 
 static void
-plays (RgPlan *plan, RgWanted *wanted)
+plays (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
-  rg_plan_word (plan, "play");
-  rg_plan_printf (plan, "%" G_GUINT64_FORMAT,
-                  number (wanted, "plays", 1, 10000000, 100));
-  rg_plan_run (plan, "--json");
+  rg_studio_plan_word (plan, "play");
+  rg_studio_plan_printf (plan, "%" G_GUINT64_FORMAT,
+                         number (wanted, "plays", 1, 10000000, 100));
+  rg_studio_plan_run (plan, "--json");
 }
 
 static void
-plan_perft (RgPlan *plan, RgWanted *wanted)
+plan_perft (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   plan_rg (plan, wanted);
-  rg_plan_command (plan, "rg-run");
+  rg_studio_plan_command (plan, "rg-run");
   counts (plan, wanted);
 }
 
 static void
-plan_plays (RgPlan *plan, RgWanted *wanted)
+plan_plays (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   plan_rg (plan, wanted);
-  rg_plan_command (plan, "rg-run");
+  rg_studio_plan_command (plan, "rg-run");
   plays (plan, wanted);
 }
 
 /* The last part of the game's name. */
 static const char *
-file_of (const RgWanted *wanted)
+file_of (const RgStudioWanted *wanted)
 {
   const char *slash = strrchr (wanted->game, '/');
   return slash ? slash + 1 : wanted->game;
 }
 
 static void
-build (RgPlan *plan, const RgWanted *wanted)
+build (RgStudioPlan *plan, const RgStudioWanted *wanted)
 {
-  rg_plan_command (plan, "rg-build");
-  rg_plan_word (plan, "-o");
-  rg_plan_word (plan, RG_RECIPE_PROGRAM);
-  rg_plan_run (plan, file_of (wanted));
-  rg_plan_show (plan, wanted->game);
+  rg_studio_plan_command (plan, "rg-build");
+  rg_studio_plan_word (plan, "-o");
+  rg_studio_plan_word (plan, RG_RECIPE_PROGRAM);
+  rg_studio_plan_run (plan, file_of (wanted));
+  rg_studio_plan_show (plan, wanted->game);
 }
 
 static void
-plan_build (RgPlan *plan, RgWanted *wanted)
+plan_build (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   build (plan, wanted);
 }
 
 /* The program that plan_build left. */
 static void
-program (RgPlan *plan)
+program (RgStudioPlan *plan)
 {
-  rg_plan_command (plan, "./" RG_RECIPE_PROGRAM);
+  rg_studio_plan_command (plan, "./" RG_RECIPE_PROGRAM);
 }
 
 static void
-plan_compiled_perft (RgPlan *plan, RgWanted *wanted)
+plan_compiled_perft (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   program (plan);
   counts (plan, wanted);
 }
 
 static void
-plan_compiled_plays (RgPlan *plan, RgWanted *wanted)
+plan_compiled_plays (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   program (plan);
   plays (plan, wanted);
 }
 
-static const RgRecipe recipes[] = {
+static const RgStudioRecipe recipes[] = {
     {"rg", plan_rg, RG_RECIPE_PIPE, 30},
     {"automaton", plan_automaton, RG_RECIPE_PIPE, 60},
     {"show", plan_show, RG_RECIPE_PIPE, 10},
@@ -304,8 +304,8 @@ static const RgRecipe recipes[] = {
     {"compiled-plays", plan_compiled_plays, RG_RECIPE_FOLDER, 60},
 };
 
-const RgRecipe *
-rg_recipe (const char *name)
+const RgStudioRecipe *
+rg_studio_recipe (const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (recipes); i++)
     if (strcmp (recipes[i].name, name) == 0)
@@ -314,27 +314,27 @@ rg_recipe (const char *name)
 }
 
 /* The plan, if nothing is wrong. */
-static RgPlan *
-checked (RgPlan *plan, const RgWanted *wanted)
+static RgStudioPlan *
+checked (RgStudioPlan *plan, const RgStudioWanted *wanted)
 {
-  rg_plan_end (plan);
+  rg_studio_plan_end (plan);
   if (wanted->why->len == 0)
     return plan;
-  rg_plan_free (plan);
+  rg_studio_plan_free (plan);
   return NULL;
 }
 
-RgPlan *
-rg_recipe_plan (const RgRecipe *recipe, RgWanted *wanted)
+RgStudioPlan *
+rg_studio_recipe_plan (const RgStudioRecipe *recipe, RgStudioWanted *wanted)
 {
-  RgPlan *plan = rg_plan_new ();
+  RgStudioPlan *plan = rg_studio_plan_new ();
   recipe->plan (plan, wanted);
   return checked (plan, wanted);
 }
 
 /* Parameters "seat.PLAYER", each an agent. */
 static void
-seats (RgPlan *plan, RgWanted *wanted)
+seats (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
   static const char letters[] = LETTERS DIGITS "_:,.=";
   if (!wanted->query)
@@ -350,23 +350,23 @@ seats (RgPlan *plan, RgWanted *wanted)
     if (!*player || *player == '-' || strchr (player, '='))
       wrong (wanted, name, "no player");
     else if (agent)
-      rg_plan_printf (plan, "%s=%s", player, agent);
+      rg_studio_plan_printf (plan, "%s=%s", player, agent);
   }
   g_list_free (names);
 }
 
-RgPlan *
-rg_recipe_play (RgWanted *wanted)
+RgStudioPlan *
+rg_studio_recipe_play (RgStudioWanted *wanted)
 {
-  RgPlan *plan = rg_plan_new ();
-  rg_plan_command (plan, "rg-play");
-  rg_plan_run (plan, "--json");
-  rg_plan_printf (plan, "--seed=%" G_GUINT64_FORMAT,
-                  number (wanted, "seed", 1, G_MAXINT32, 1));
+  RgStudioPlan *plan = rg_studio_plan_new ();
+  rg_studio_plan_command (plan, "rg-play");
+  rg_studio_plan_run (plan, "--json");
+  rg_studio_plan_printf (plan, "--seed=%" G_GUINT64_FORMAT,
+                         number (wanted, "seed", 1, G_MAXINT32, 1));
   if (parameter (wanted, "at"))
-    rg_plan_run (plan, "--load=" RG_RECIPE_MOVES);
-  rg_plan_run (plan, file_of (wanted));
-  rg_plan_show (plan, wanted->game);
+    rg_studio_plan_run (plan, "--load=" RG_RECIPE_MOVES);
+  rg_studio_plan_run (plan, file_of (wanted));
+  rg_studio_plan_show (plan, wanted->game);
   seats (plan, wanted);
   return checked (plan, wanted);
 }

@@ -6,35 +6,36 @@
 
 typedef struct {
   const char *game;     /* its name, as files.h has it */
-  const char *language; /* of rg_languages */
+  const char *language; /* of rg_library_languages */
   GHashTable *query;    /* parameters; or NULL */
   GString *why;         /* what is wrong with them */
-} RgWanted;
+} RgStudioWanted;
 
 /* Where its commands run. */
 typedef enum {
   RG_RECIPE_PIPE,   /* anywhere: the game comes on standard input */
   RG_RECIPE_FOLDER, /* in the folder of the game's text: see scratch.h */
   RG_RECIPE_FILE    /* the same, and the text is there as a file */
-} RgRecipePlace;
+} RgStudioRecipePlace;
 
 typedef struct {
   const char *name;
-  void (*plan) (RgPlan *plan, RgWanted *wanted);
-  RgRecipePlace place;
+  void (*plan) (RgStudioPlan *plan, RgStudioWanted *wanted);
+  RgStudioRecipePlace place;
   guint seconds; /* at most */
-} RgRecipe;
+} RgStudioRecipe;
 
 /* NULL: there is none of that name. */
-const RgRecipe *rg_recipe (const char *name);
+const RgStudioRecipe *rg_studio_recipe (const char *name);
 
 /* The plan of a recipe.  NULL: a parameter is wrong, see `why`. */
-RgPlan *rg_recipe_plan (const RgRecipe *recipe, RgWanted *wanted);
+RgStudioPlan *rg_studio_recipe_plan (const RgStudioRecipe *recipe,
+                                     RgStudioWanted *wanted);
 
 /* The command that plays a game from its file, for people and the agents that
  * the parameters name, behind the moves of the parameter "at", which are to be
  * in a file.  NULL: a parameter is wrong. */
-RgPlan *rg_recipe_play (RgWanted *wanted);
+RgStudioPlan *rg_studio_recipe_play (RgStudioWanted *wanted);
 
 /* The names of the folder's files. */
 #define RG_RECIPE_PROGRAM     "game"

@@ -67,18 +67,18 @@ title_of (GBytes *bytes)
 static void
 answer_games (const RgStudio *studio, SoupServerMessage *message)
 {
-  GPtrArray *names = rg_files_list (studio->files);
+  GPtrArray *names = rg_studio_files_list (studio->files);
   GString *text = g_string_new (NULL);
   rg_json_open ("games", '[', text);
   for (guint i = 0; i < names->len; i++) {
     const char *name = g_ptr_array_index (names, i);
-    GBytes *bytes = rg_files_read (studio->files, name, NULL);
+    GBytes *bytes = rg_studio_files_read (studio->files, name, NULL);
     if (!bytes)
       continue;
     char *title = title_of (bytes);
     rg_json_open (NULL, '{', text);
     rg_json_text_member ("name", name, text);
-    rg_json_text_member ("language", rg_language_of_file (name), text);
+    rg_json_text_member ("language", rg_library_language_of_file (name), text);
     rg_json_number_member ("bytes", g_bytes_get_size (bytes), text);
     rg_json_text_member ("title", title, text);
     rg_json_close ('}', text);
@@ -107,7 +107,7 @@ answer_text (const RgStudio *studio, SoupServerMessage *message,
              const char *name)
 {
   GError *error = NULL;
-  GBytes *bytes = rg_files_read (studio->files, name, &error);
+  GBytes *bytes = rg_studio_files_read (studio->files, name, &error);
   if (!bytes) {
     answer_file_error (message, error);
     return;
@@ -125,7 +125,7 @@ save_text (const RgStudio *studio, SoupServerMessage *message, const char *name,
            RgSlice text)
 {
   GError *error = NULL;
-  if (rg_files_write (studio->files, name, text, &error))
+  if (rg_studio_files_write (studio->files, name, text, &error))
     soup_server_message_set_status (message, SOUP_STATUS_NO_CONTENT, NULL);
   else
     answer_file_error (message, error);

@@ -19,7 +19,7 @@ enum {
 typedef struct {
   RgStudio *studio;
   SoupServerMessage *message;
-  RgPlan *plan;
+  RgStudioPlan *plan;
   char *folder; /* of the scratch; held */
   GBytes *input;
   guint seconds;
@@ -38,7 +38,7 @@ rg_studio_child (const RgStudio *studio, guint processor)
                                    .processor = processor,
                                    .files = RG_CHILD_OPEN,
                                    .processes = RG_CHILD_PROCESSES},
-                        .folder = rg_scratch_root (studio->scratch),
+                        .folder = rg_studio_scratch_root (studio->scratch),
                         .confined = TRUE,
                         .starter = getpid ()};
 }
@@ -49,8 +49,8 @@ static void
 free_run (Run *run)
 {
   rg_http_unwatch (run->watch);
-  rg_scratch_release (run->studio->scratch, run->folder);
-  rg_plan_free (run->plan);
+  rg_studio_scratch_release (run->studio->scratch, run->folder);
+  rg_studio_plan_free (run->plan);
   g_bytes_unref (run->input);
   g_object_unref (run->message);
   g_free (run->folder);
@@ -58,7 +58,7 @@ free_run (Run *run)
 }
 
 static GString *
-result_text (const Run *run, const RgJobResult *result)
+result_text (const Run *run, const RgStudioJobResult *result)
 {
   GString *text = g_string_sized_new (result->output->len + 1024);
   char *key = g_path_get_basename (run->folder);
@@ -75,7 +75,7 @@ result_text (const Run *run, const RgJobResult *result)
 }
 
 static void
-has_run (const RgJobResult *result, gpointer data)
+has_run (const RgStudioJobResult *result, gpointer data)
 {
   Run *run = data;
   RgStudio *studio = run->studio;
@@ -96,11 +96,11 @@ start (Run *run)
   const RgStudio *studio = run->studio;
   const guint seconds = MIN (run->seconds, studio->seconds);
   /* Several threads may use processor time at once. */
-  const RgJobLimits limits = {rg_studio_child (studio, 4 * seconds), seconds,
-                              MOST_OUTPUT};
+  const RgStudioJobLimits limits = {rg_studio_child (studio, 4 * seconds),
+                                    seconds, MOST_OUTPUT};
   run->studio->running++;
-  run->job = rg_job_start (run->plan->commands, run->folder, run->input,
-                           &limits, has_run, run);
+  run->job = rg_studio_job_start (run->plan->commands, run->folder, run->input,
+                                  &limits, has_run, run);
 }
 
 static void
@@ -117,7 +117,7 @@ client_left (gpointer data)
   Run *run = data;
   run->left = TRUE;
   if (run->job) {
-    rg_job_stop (run->job);
+    rg_studio_job_stop (run->job);
   } else {
     g_queue_remove (&run->studio->waiting, run);
     free_run (run);
@@ -137,15 +137,15 @@ enqueue (Run *run)
 
 /* Where it runs, with the file that it reads; NULL, with an error. */
 static const char *
-folder_of (const RgStudio *studio, const RgRecipe *recipe,
-           const RgWanted *wanted, RgSlice text, GError **error)
+folder_of (const RgStudio *studio, const RgStudioRecipe *recipe,
+           const RgStudioWanted *wanted, RgSlice text, GError **error)
 {
   if (recipe->place == RG_RECIPE_PIPE)
-    return rg_scratch_folder (studio->scratch, rg_slice (""), "pipes", "",
-                              error);
+    return rg_studio_scratch_folder (studio->scratch, rg_slice (""), "pipes",
+                                     "", error);
   const char *level =
       wanted->query ? g_hash_table_lookup (wanted->query, "optimize") : NULL;
-  const char *folder = rg_scratch_folder (
+  const char *folder = rg_studio_scratch_folder (
       studio->scratch, text, level ? level : "", RG_RECIPE_TRACE, error);
   if (!folder || recipe->place != RG_RECIPE_FILE)
     return folder;
@@ -160,10 +160,10 @@ folder_of (const RgStudio *studio, const RgRecipe *recipe,
 
 static void
 run_recipe (RgStudio *studio, SoupServerMessage *message,
-            const RgRecipe *recipe, RgWanted *wanted, RgSlice text)
+            const RgStudioRecipe *recipe, RgStudioWanted *wanted, RgSlice text)
 {
   GError *error = NULL;
-  RgPlan *plan = rg_recipe_plan (recipe, wanted);
+  RgStudioPlan *plan = rg_studio_recipe_plan (recipe, wanted);
   if (!plan) {
     rg_studio_refuse (message, SOUP_STATUS_BAD_REQUEST, wanted->why->str);
     return;
@@ -173,7 +173,7 @@ run_recipe (RgStudio *studio, SoupServerMessage *message,
     rg_studio_refuse (message, SOUP_STATUS_INTERNAL_SERVER_ERROR,
                       error->message);
     g_error_free (error);
-    rg_plan_free (plan);
+    rg_studio_plan_free (plan);
     return;
   }
   Run *run = g_new0 (Run, 1);
@@ -183,7 +183,7 @@ run_recipe (RgStudio *studio, SoupServerMessage *message,
   run->folder = g_strdup (folder);
   run->input = g_bytes_new (text.text, text.length);
   run->seconds = recipe->seconds;
-  rg_scratch_hold (studio->scratch, folder);
+  rg_studio_scratch_hold (studio->scratch, folder);
   enqueue (run);
 }
 
@@ -193,9 +193,9 @@ rg_studio_run (RgStudio *studio, SoupServerMessage *message, const char *what,
 {
   const char *slash = strchr (what, '/');
   char *name = slash ? g_strndup (what, (gsize)(slash - what)) : NULL;
-  const RgRecipe *recipe = name ? rg_recipe (name) : NULL;
+  const RgStudioRecipe *recipe = name ? rg_studio_recipe (name) : NULL;
   g_free (name);
-  if (!recipe || !rg_files_is_name (slash + 1)) {
+  if (!recipe || !rg_studio_files_is_name (slash + 1)) {
     rg_studio_refuse (message, SOUP_STATUS_NOT_FOUND, "no such run");
     return;
   }
@@ -204,8 +204,8 @@ rg_studio_run (RgStudio *studio, SoupServerMessage *message, const char *what,
                       "too much is running");
     return;
   }
-  RgWanted wanted = {slash + 1, rg_language_of_file (slash + 1), query,
-                     g_string_new (NULL)};
+  RgStudioWanted wanted = {slash + 1, rg_library_language_of_file (slash + 1),
+                           query, g_string_new (NULL)};
   run_recipe (studio, message, recipe, &wanted, text);
   g_string_free (wanted.why, TRUE);
 }
@@ -250,7 +250,7 @@ void
 rg_studio_tell_trace (RgStudio *studio, SoupServerMessage *message,
                       const char *key)
 {
-  const char *folder = rg_scratch_find (studio->scratch, key);
+  const char *folder = rg_studio_scratch_find (studio->scratch, key);
   if (!folder) {
     rg_studio_refuse (message, SOUP_STATUS_NOT_FOUND, "no such trace");
     return;

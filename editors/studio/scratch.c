@@ -12,25 +12,25 @@ typedef struct {
   guint holds;
 } Folder;
 
-struct RgScratch {
+struct RgStudioScratch {
   char *root;
   GQueue folders; /* of Folder *, the most recently used first */
 };
 
-RgScratch *
-rg_scratch_new (GError **error)
+RgStudioScratch *
+rg_studio_scratch_new (GError **error)
 {
   char *root = g_dir_make_tmp ("rg-studio-XXXXXX", error);
   if (!root)
     return NULL;
-  RgScratch *scratch = g_new0 (RgScratch, 1);
+  RgStudioScratch *scratch = g_new0 (RgStudioScratch, 1);
   scratch->root = root;
   g_queue_init (&scratch->folders);
   return scratch;
 }
 
 const char *
-rg_scratch_root (const RgScratch *scratch)
+rg_studio_scratch_root (const RgStudioScratch *scratch)
 {
   return scratch->root;
 }
@@ -45,7 +45,7 @@ remove_folder (gpointer data)
 }
 
 void
-rg_scratch_free (RgScratch *scratch)
+rg_studio_scratch_free (RgStudioScratch *scratch)
 {
   g_queue_clear_full (&scratch->folders, remove_folder);
   rg_remove_tree (scratch->root);
@@ -56,7 +56,7 @@ rg_scratch_free (RgScratch *scratch)
 /* -- folders --------------------------------------------------------------- */
 
 static Folder *
-find (const RgScratch *scratch, const char *path)
+find (const RgStudioScratch *scratch, const char *path)
 {
   for (const GList *at = scratch->folders.head; at; at = at->next) {
     Folder *folder = at->data;
@@ -67,7 +67,7 @@ find (const RgScratch *scratch, const char *path)
 }
 
 void
-rg_scratch_hold (RgScratch *scratch, const char *path)
+rg_studio_scratch_hold (RgStudioScratch *scratch, const char *path)
 {
   Folder *folder = find (scratch, path);
   if (folder)
@@ -75,7 +75,7 @@ rg_scratch_hold (RgScratch *scratch, const char *path)
 }
 
 void
-rg_scratch_release (RgScratch *scratch, const char *path)
+rg_studio_scratch_release (RgStudioScratch *scratch, const char *path)
 {
   Folder *folder = find (scratch, path);
   if (folder)
@@ -84,7 +84,7 @@ rg_scratch_release (RgScratch *scratch, const char *path)
 
 /* Removes folders that were not used for long, until there is room. */
 static void
-make_room (RgScratch *scratch)
+make_room (RgStudioScratch *scratch)
 {
   GList *at = scratch->folders.tail;
   while (at && scratch->folders.length >= MOST_FOLDERS) {
@@ -99,7 +99,7 @@ make_room (RgScratch *scratch)
 }
 
 static const char *
-use (RgScratch *scratch, char *path)
+use (RgStudioScratch *scratch, char *path)
 {
   Folder *folder = find (scratch, path);
   if (folder) {
@@ -138,8 +138,9 @@ key_of (RgSlice text, const char *settings)
 }
 
 const char *
-rg_scratch_folder (RgScratch *scratch, RgSlice text, const char *settings,
-                   const char *inner, GError **error)
+rg_studio_scratch_folder (RgStudioScratch *scratch, RgSlice text,
+                          const char *settings, const char *inner,
+                          GError **error)
 {
   char *key = key_of (text, settings);
   const char *path = use (scratch, g_build_filename (scratch->root, key, NULL));
@@ -152,7 +153,7 @@ rg_scratch_folder (RgScratch *scratch, RgSlice text, const char *settings,
 }
 
 const char *
-rg_scratch_find (const RgScratch *scratch, const char *key)
+rg_studio_scratch_find (const RgStudioScratch *scratch, const char *key)
 {
   char *path = g_build_filename (scratch->root, key, NULL);
   const Folder *folder = find (scratch, path);

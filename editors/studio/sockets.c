@@ -18,7 +18,7 @@ static const char play_path[] = "api/play/";
 typedef struct {
   RgStudio *studio;
   SoupWebsocketConnection *socket;
-  RgPlan *plan;
+  RgStudioPlan *plan;
   char *game;
   char *moves;  /* that were made before, a line each; or NULL */
   char *folder; /* of the scratch, held; NULL: the text is to come */
@@ -29,7 +29,7 @@ rg_studio_has_socket (const char *inner)
 {
   return strcmp (inner, lsp_path) == 0 ||
          (g_str_has_prefix (inner, play_path) &&
-          rg_files_is_name (inner + strlen (play_path)));
+          rg_studio_files_is_name (inner + strlen (play_path)));
 }
 
 static void
@@ -49,9 +49,9 @@ play_is_over (gpointer data)
 {
   Play *play = data;
   if (play->folder)
-    rg_scratch_release (play->studio->scratch, play->folder);
+    rg_studio_scratch_release (play->studio->scratch, play->folder);
   play->studio->sockets--;
-  rg_plan_free (play->plan);
+  rg_studio_plan_free (play->plan);
   g_free (play->folder);
   g_free (play->game);
   g_free (play->moves);
@@ -79,9 +79,10 @@ leave_file (const char *folder, const char *name, RgSlice text, GError **error)
 static gboolean
 leave_text (Play *play, RgSlice text, GError **error)
 {
-  RgScratch *scratch = play->studio->scratch;
+  RgStudioScratch *scratch = play->studio->scratch;
   const char *settings = play->moves ? play->moves : "play";
-  const char *folder = rg_scratch_folder (scratch, text, settings, "", error);
+  const char *folder =
+      rg_studio_scratch_folder (scratch, text, settings, "", error);
   char *name = g_path_get_basename (play->game);
   const gboolean done =
       folder && leave_file (folder, name, text, error) &&
@@ -89,7 +90,7 @@ leave_text (Play *play, RgSlice text, GError **error)
        leave_file (folder, RG_RECIPE_MOVES, rg_slice (play->moves), error));
   if (done) {
     play->folder = g_strdup (folder);
-    rg_scratch_hold (scratch, folder);
+    rg_studio_scratch_hold (scratch, folder);
   }
   g_free (name);
   return done;
@@ -107,9 +108,9 @@ got_text (SoupWebsocketConnection *socket, int type, GBytes *message,
   (void)type;
   g_signal_handlers_disconnect_by_data (socket, play);
   if (!leave_text (play, (RgSlice){text ? text : "", length}, &error) ||
-      !rg_bridge_start (socket, g_ptr_array_index (play->plan->commands, 0),
-                        play->folder, &child, RG_BRIDGE_LINES, play_is_over,
-                        play, &error)) {
+      !rg_studio_bridge_start (
+          socket, g_ptr_array_index (play->plan->commands, 0), play->folder,
+          &child, RG_BRIDGE_LINES, play_is_over, play, &error)) {
     close_socket (socket, error->message);
     g_error_free (error);
     play_is_over (play);
@@ -132,9 +133,9 @@ static void
 open_play (RgStudio *studio, SoupWebsocketConnection *socket, const char *game,
            GHashTable *query)
 {
-  RgWanted wanted = {game, rg_language_of_file (game), query,
-                     g_string_new (NULL)};
-  RgPlan *plan = rg_recipe_play (&wanted);
+  RgStudioWanted wanted = {game, rg_library_language_of_file (game), query,
+                           g_string_new (NULL)};
+  RgStudioPlan *plan = rg_studio_recipe_play (&wanted);
   if (plan) {
     Play *play = g_new0 (Play, 1);
     *play = (Play){.studio = studio,
@@ -166,9 +167,9 @@ open_lsp (RgStudio *studio, SoupWebsocketConnection *socket)
   static const char *const command[] = {"rg-lsp", NULL};
   GError *error = NULL;
   const RgChildSetUp child = rg_studio_child (studio, MOST_PROCESSOR);
-  if (rg_bridge_start (socket, command, rg_scratch_root (studio->scratch),
-                       &child, RG_BRIDGE_HEADERS, editor_is_gone, studio,
-                       &error)) {
+  if (rg_studio_bridge_start (
+          socket, command, rg_studio_scratch_root (studio->scratch), &child,
+          RG_BRIDGE_HEADERS, editor_is_gone, studio, &error)) {
     studio->sockets++;
   } else {
     close_socket (socket, error->message);

@@ -119,8 +119,8 @@ serve_folder (RgCli *cli, const RgStudioCommand *wanted, const char *folder,
                      .token = token,
                      .seconds = (guint)wanted->seconds,
                      .memory = (guint64)wanted->memory << 20};
-  studio.files = rg_files_new (folder, &error);
-  studio.scratch = studio.files ? rg_scratch_new (&error) : NULL;
+  studio.files = rg_studio_files_new (folder, &error);
+  studio.scratch = studio.files ? rg_studio_scratch_new (&error) : NULL;
   if (studio.scratch) {
     const char *path = g_getenv ("PATH");
     studio.tools = folder_of_tools ();
@@ -129,13 +129,13 @@ serve_folder (RgCli *cli, const RgStudioCommand *wanted, const char *folder,
     g_setenv ("PATH", studio.path, TRUE); /* where programs are searched */
     g_queue_init (&studio.waiting);
     serve (cli, wanted, &studio);
-    rg_scratch_free (studio.scratch);
+    rg_studio_scratch_free (studio.scratch);
   }
   if (error)
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
   g_clear_error (&error);
   if (studio.files)
-    rg_files_free (studio.files);
+    rg_studio_files_free (studio.files);
   g_free (studio.tools);
   g_free (studio.path);
 }

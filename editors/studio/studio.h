@@ -8,8 +8,8 @@
 #include <libsoup/soup.h>
 
 typedef struct {
-  RgFiles *files; /* the games that may be read and written */
-  RgScratch *scratch;
+  RgStudioFiles *files; /* the games that may be read and written */
+  RgStudioScratch *scratch;
   const char *folder; /* of the games, for a person */
   const char *token;  /* which each address begins with */
   char *tools;        /* the folder of the tools */

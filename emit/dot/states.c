@@ -12,10 +12,10 @@ enum {
 };
 
 typedef struct {
-  RgState *state;
+  RgInterpState *state;
   guint64 hash;
   guint depth;
-  GPtrArray *sections; /* of char *: what rg_state_print says */
+  GPtrArray *sections; /* of char *: what rg_interp_state_print says */
 } Drawn;
 
 /* All moves between two states. */
@@ -41,7 +41,7 @@ static void
 free_drawn (gpointer data)
 {
   Drawn *drawn = data;
-  rg_state_free (drawn->state);
+  rg_interp_state_free (drawn->state);
   if (drawn->sections)
     g_ptr_array_free (drawn->sections, TRUE);
   g_free (drawn);
@@ -57,11 +57,11 @@ free_step (gpointer data)
 
 /* A section is a line and the lines behind it that begin with a blank. */
 static GPtrArray *
-sections_of (const RgInterp *interp, const RgState *state)
+sections_of (const RgInterp *interp, const RgInterpState *state)
 {
   GPtrArray *sections = g_ptr_array_new_with_free_func (g_free);
   GString *text = g_string_new (NULL);
-  rg_state_print (interp, state, text);
+  rg_interp_state_print (interp, state, text);
   for (const char *from = text->str; *from;) {
     const char *end = from;
     do {
@@ -78,10 +78,11 @@ sections_of (const RgInterp *interp, const RgState *state)
 /* The place of the state, which is added where it is new; RG_NONE where there
  * are too many. */
 static guint32
-number_of (States *states, const RgState *state, guint depth)
+number_of (States *states, const RgInterpState *state, guint depth)
 {
   gpointer found;
-  Drawn key = {(RgState *)state, rg_state_hash (state), depth, NULL};
+  Drawn key = {(RgInterpState *)state, rg_interp_state_hash (state), depth,
+               NULL};
   if (g_hash_table_lookup_extended (states->numbers, &key.hash, NULL, &found)) {
     /* Two states of one hash are one in the picture: they don't occur. */
     return GPOINTER_TO_UINT (found);
@@ -90,8 +91,8 @@ number_of (States *states, const RgState *state, guint depth)
     return RG_NONE;
   Drawn *drawn = g_new (Drawn, 1);
   *drawn = key;
-  drawn->state = rg_state_new (states->interp);
-  rg_state_copy (states->interp, drawn->state, state);
+  drawn->state = rg_interp_state_new (states->interp);
+  rg_interp_state_copy (states->interp, drawn->state, state);
   drawn->sections = sections_of (states->interp, state);
   g_ptr_array_add (states->states, drawn);
   g_hash_table_insert (states->numbers, &drawn->hash,
@@ -100,7 +101,7 @@ number_of (States *states, const RgState *state, guint depth)
 }
 
 static void
-add_step (States *states, guint32 from, guint32 to, const RgMoves *moves,
+add_step (States *states, guint32 from, guint32 to, const RgInterpMoves *moves,
           guint32 move)
 {
   Step *step = NULL;
@@ -118,9 +119,9 @@ add_step (States *states, guint32 from, guint32 to, const RgMoves *moves,
   if (step->n++ >= MOST_MOVES)
     return;
   guint32 n;
-  const RgName *tags = rg_moves_tags (moves, move, &n);
+  const RgName *tags = rg_interp_moves_tags (moves, move, &n);
   GString *text = g_string_new (NULL);
-  rg_move_print (states->game, tags, n, text);
+  rg_interp_move_print (states->game, tags, n, text);
   g_string_append_c (step->label, ' ');
   rg_dot_html (text->str, MOST_LETTERS, step->label);
   g_string_append (step->label, "<BR ALIGN=\"LEFT\"/>");
@@ -139,16 +140,17 @@ too_many (const States *states)
 
 /* FALSE on a failure. */
 static gboolean
-follow (States *states, guint32 from, RgMoves *moves)
+follow (States *states, guint32 from, RgInterpMoves *moves)
 {
   const Drawn *drawn = states->states->pdata[from];
   if (!rg_interp_moves (states->interp, drawn->state, moves) ||
       !rg_interp_not_stuck (states->interp, drawn->state, moves))
     return FALSE;
-  RgState *next = rg_state_new (states->interp);
+  RgInterpState *next = rg_interp_state_new (states->interp);
   gboolean good = TRUE;
-  for (guint32 i = 0; i < rg_moves_count (moves) && good; i++) {
-    rg_state_copy (states->interp, next, rg_moves_state (moves, i));
+  for (guint32 i = 0; i < rg_interp_moves_count (moves) && good; i++) {
+    rg_interp_state_copy (states->interp, next,
+                          rg_interp_moves_state (moves, i));
     good = rg_interp_keep (states->interp, next);
     const guint32 to = good ? number_of (states, next, drawn->depth + 1) : 0;
     if (good && to == RG_NONE)
@@ -156,26 +158,26 @@ follow (States *states, guint32 from, RgMoves *moves)
     if (good)
       add_step (states, from, to, moves, i);
   }
-  rg_state_free (next);
+  rg_interp_state_free (next);
   return good;
 }
 
 static gboolean
 explore (States *states)
 {
-  RgState *initial = rg_state_new (states->interp);
+  RgInterpState *initial = rg_interp_state_new (states->interp);
   gboolean good = rg_interp_keep (states->interp, initial);
-  RgMoves *moves = rg_moves_new (states->interp);
+  RgInterpMoves *moves = rg_interp_moves_new (states->interp);
   if (good)
     number_of (states, initial, 0);
   for (guint32 i = 0; good && i < states->states->len; i++) {
     const Drawn *drawn = states->states->pdata[i];
     if (drawn->depth < states->depth &&
-        !rg_state_is_end (states->interp, drawn->state))
+        !rg_interp_state_is_end (states->interp, drawn->state))
       good = follow (states, i, moves);
   }
-  rg_moves_free (moves);
-  rg_state_free (initial);
+  rg_interp_moves_free (moves);
+  rg_interp_state_free (initial);
   return good;
 }
 
@@ -282,12 +284,13 @@ static void
 draw_state (const States *states, guint32 i, GString *out)
 {
   const Drawn *drawn = states->states->pdata[i];
-  const gboolean end = rg_state_is_end (states->interp, drawn->state);
+  const gboolean end = rg_interp_state_is_end (states->interp, drawn->state);
   g_string_append_printf (out, "    s%u [label=<", i);
   if (!end)
     g_string_append_printf (
         out, "<B>%s</B><BR ALIGN=\"LEFT\"/>",
-        rg_text (states->game, rg_state_player (states->interp, drawn->state)));
+        rg_text (states->game,
+                 rg_interp_state_player (states->interp, drawn->state)));
   for (guint k = 0; k < drawn->sections->len; k++) {
     const char *section = drawn->sections->pdata[k];
     if (g_str_has_prefix (section, "player = ") ||

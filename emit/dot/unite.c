@@ -148,11 +148,11 @@ static void
 find_counterparts (Union *both)
 {
   RgDiffGraph *graph = rg_diff_graph_new (both->before, both->game, FALSE);
-  RgVertex *match = rg_diff_graph_match (graph);
+  RgDiffVertex *match = rg_diff_graph_match (graph);
   for (RgNode node = 0; node < rg_n_nodes (both->before); node++) {
-    const RgVertex other = match[graph->first_node[0] + node];
+    const RgDiffVertex other = match[graph->first_node[0] + node];
     both->nodes[node] =
-        other == RG_NONE ? RG_NONE : rg_vertex_node (graph, other);
+        other == RG_NONE ? RG_NONE : rg_diff_vertex_node (graph, other);
   }
   g_free (match);
   rg_diff_graph_free (graph);

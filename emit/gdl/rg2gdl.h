@@ -16,4 +16,4 @@
 
 /* The sheet of a game, which may change on the way.  NULL: there were errors,
  * or the limit was reached, which has been reported. */
-GString *rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags);
+GString *kif_translate (RgGame *game, gint64 limit, RgDiags *diags);

@@ -376,7 +376,7 @@ reduce (RgGame *game, RgDiags *diags)
  * begin behind that, or do without a counter, the last sheet is of the game
  * that does, and walks share more relations in it. */
 GString *
-rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
+kif_translate (RgGame *game, gint64 limit, RgDiags *diags)
 {
   Best best = {NULL, NULL, FALSE, FALSE};
   try_states (&best, game, limit, STATES_EARLY);

@@ -267,7 +267,7 @@ ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
   if (!ground && g_hash_table_size (slow) > 0) {
     GdlLimits fewer = *limits;
     fewer.max_steps /= FEWER;
-    GArray *keys = gdl_find_keys (program);
+    GArray *keys = lift_keys_of (program);
     ground = ground_program (program, &fewer, ignored, hints, slow, keys);
     g_array_free (keys, TRUE);
   }

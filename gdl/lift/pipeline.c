@@ -197,7 +197,7 @@ prepare (Lift *lift)
 }
 
 GArray *
-gdl_find_keys (const GdlProgram *program)
+lift_keys_of (const GdlProgram *program)
 {
   const GdlMapOptions options = {0};
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (GdlKey));
@@ -456,8 +456,8 @@ find_squares (Lift *lift)
 }
 
 RgGame *
-gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
-          GString **table, const char **refused, RgRange *range)
+lift_translate (const GdlProgram *program, const GdlMapOptions *options,
+                GString **table, const char **refused, RgRange *range)
 {
   const Manner usual = {.table = table != NULL};
   Lifting best = {.game = NULL};

@@ -11,26 +11,26 @@
 struct RgAgent {
   const RgModel *model;
   int player;
-  Spec spec;
+  AgentSpec spec;
   uint64_t seed;
-  Desk desk;
+  AgentDesk desk;
   AgentBelief belief;
-  Uct *uct; /* of these at most one */
-  Oos *oos;
-  Alphabeta *alphabeta;
+  AgentUct *uct; /* of these at most one */
+  AgentOos *oos;
+  AgentAlphabeta *alphabeta;
 };
 
 static bool
 begin (RgAgent *agent, char *why, size_t size)
 {
   const bool searches = strcmp (agent->spec.name, "alphabeta") == 0;
-  if (!desk_init (&agent->desk, agent->model, agent->seed) ||
-      !belief_init (&agent->belief, agent->model, agent->player,
-                    agent->seed + 1)) {
+  if (!agent_desk_init (&agent->desk, agent->model, agent->seed) ||
+      !agent_belief_init (&agent->belief, agent->model, agent->player,
+                          agent->seed + 1)) {
     snprintf (why, size, "out of memory");
     return false;
   }
-  const Traits traits = find_traits (&agent->desk);
+  const AgentTraits traits = agent_find_traits (&agent->desk);
   agent->belief.hidden = traits.hidden;
   if (searches &&
       (agent->model->n_players != 2 || traits.chance || traits.hidden)) {
@@ -40,14 +40,14 @@ begin (RgAgent *agent, char *why, size_t size)
     return false;
   }
   const bool made =
-      searches ? (agent->alphabeta = alphabeta_new (agent->model, &agent->spec,
-                                                    agent->seed + 2)) != NULL
+      searches ? (agent->alphabeta = agent_alphabeta_new (
+                      agent->model, &agent->spec, agent->seed + 2)) != NULL
       : strcmp (agent->spec.name, "uct") == 0
-          ? (agent->uct = uct_new (agent->model, agent->player, &agent->spec,
-                                   agent->seed + 2)) != NULL
+          ? (agent->uct = agent_uct_new (agent->model, agent->player,
+                                         &agent->spec, agent->seed + 2)) != NULL
       : strcmp (agent->spec.name, "oos") == 0
-          ? (agent->oos = oos_new (agent->model, agent->player, &agent->spec,
-                                   agent->seed + 2)) != NULL
+          ? (agent->oos = agent_oos_new (agent->model, agent->player,
+                                         &agent->spec, agent->seed + 2)) != NULL
           : true;
   if (!made) {
     snprintf (why, size, "out of memory");
@@ -70,7 +70,7 @@ rg_agent_new (const RgModel *model, int player, const char *spec, uint64_t seed,
   agent->seed = seed * 0x9E3779B97F4A7C15u + 17;
   if (model->version != RG_MODEL_VERSION || model->n_players > MOST_PLAYERS) {
     snprintf (why, size, "the model has another version, or too many players");
-  } else if (spec_parse (spec, &agent->spec, why, size) &&
+  } else if (agent_spec_parse (spec, &agent->spec, why, size) &&
              begin (agent, why, size)) {
     rg_agent_start (agent);
     return agent;
@@ -85,15 +85,15 @@ rg_agent_free (RgAgent *agent)
   if (!agent)
     return;
   if (agent->desk.model)
-    desk_clear (&agent->desk);
+    agent_desk_clear (&agent->desk);
   if (agent->belief.model)
-    belief_clear (&agent->belief);
+    agent_belief_clear (&agent->belief);
   if (agent->uct)
-    uct_free (agent->uct);
+    agent_uct_free (agent->uct);
   if (agent->oos)
-    oos_free (agent->oos);
+    agent_oos_free (agent->oos);
   if (agent->alphabeta)
-    alphabeta_free (agent->alphabeta);
+    agent_alphabeta_free (agent->alphabeta);
   free (agent);
 }
 
@@ -108,11 +108,11 @@ void
 rg_agent_start (RgAgent *agent)
 {
   if (agent->oos)
-    oos_start (agent->oos);
-  else if (thinks (agent) && belief_start (&agent->belief) != RG_MODEL_OK)
+    agent_oos_start (agent->oos);
+  else if (thinks (agent) && agent_belief_start (&agent->belief) != RG_MODEL_OK)
     agent->belief.now.n = 0;
   if (agent->uct)
-    uct_start (agent->uct);
+    agent_uct_start (agent->uct);
 }
 
 int
@@ -121,10 +121,10 @@ rg_agent_see (RgAgent *agent, uint64_t known)
   if (!thinks (agent))
     return RG_MODEL_OK;
   if (agent->oos)
-    return oos_see (agent->oos, known);
+    return agent_oos_see (agent->oos, known);
   if (agent->uct)
-    uct_see (agent->uct, known);
-  return belief_see (&agent->belief, known);
+    agent_uct_see (agent->uct, known);
+  return agent_belief_see (&agent->belief, known);
 }
 
 /* Chooses a place by search.  It may be beyond the end of the list if the list
@@ -133,24 +133,24 @@ static int
 search (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 {
   if (agent->oos && moves->n > 1)
-    return oos_choose (agent->oos, moves, chosen);
+    return agent_oos_choose (agent->oos, moves, chosen);
   /* Where no play could be made up that agrees with all that was seen, any
    * move is as good as the others. */
   if (!thinks (agent) || agent->belief.now.n == 0 || moves->n == 1)
     return RG_MODEL_OK;
   if (agent->uct)
-    return uct_choose (agent->uct, &agent->belief, moves, chosen);
+    return agent_uct_choose (agent->uct, &agent->belief, moves, chosen);
   if (agent->alphabeta)
-    return alphabeta_choose (agent->alphabeta, agent->belief.now.states,
-                             chosen);
-  return flat_choose (&agent->desk, &agent->spec, &agent->belief, moves,
-                      chosen);
+    return agent_alphabeta_choose (agent->alphabeta, agent->belief.now.states,
+                                   chosen);
+  return agent_flat_choose (&agent->desk, &agent->spec, &agent->belief, moves,
+                            chosen);
 }
 
 int
 rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 {
-  const size_t any = random_below (&agent->desk.random, moves->n);
+  const size_t any = agent_random_below (&agent->desk.random, moves->n);
   *chosen = any;
   if (moves->n == 0)
     return RG_MODEL_STUCK;
@@ -163,9 +163,10 @@ rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 int
 rg_agent_hides (const RgModel *model)
 {
-  Desk desk;
-  const bool hidden =
-      desk_init (&desk, model, 1) ? find_traits (&desk).hidden : true;
-  desk_clear (&desk);
+  AgentDesk desk;
+  const bool hidden = agent_desk_init (&desk, model, 1)
+                          ? agent_find_traits (&desk).hidden
+                          : true;
+  agent_desk_clear (&desk);
   return hidden;
 }

@@ -23,47 +23,48 @@ typedef struct {
   RgModelMoves moves;
 } Level;
 
-struct Alphabeta {
-  Spec spec;
-  Desk desk;
-  Evaluation evaluation;
+struct AgentAlphabeta {
+  AgentSpec spec;
+  AgentDesk desk;
+  AgentEvaluation evaluation;
   Entry *entries;
   Level *levels; /* spec.depth + 1 of them */
-  Budget budget;
+  AgentBudget budget;
   bool over; /* the budget is used up: what is found counts no more */
   int code;
 };
 
-Alphabeta *
-alphabeta_new (const RgModel *model, const Spec *spec, uint64_t seed)
+AgentAlphabeta *
+agent_alphabeta_new (const RgModel *model, const AgentSpec *spec, uint64_t seed)
 {
-  Alphabeta *search = calloc (1, sizeof *search);
+  AgentAlphabeta *search = calloc (1, sizeof *search);
   if (!search)
     return NULL;
   search->spec = *spec;
   search->entries = calloc (N_ENTRIES, sizeof *search->entries);
   search->levels = calloc (spec->depth + 1, sizeof *search->levels);
-  bool done = search->entries && search->levels &&
-              desk_init (&search->desk, model, seed) &&
-              evaluation_init (&search->evaluation, &search->desk, spec->games);
+  bool done =
+      search->entries && search->levels &&
+      agent_desk_init (&search->desk, model, seed) &&
+      agent_evaluation_init (&search->evaluation, &search->desk, spec->games);
   for (unsigned i = 0; done && i <= spec->depth; i++)
     done = (search->levels[i].state = malloc (model->state_size)) != NULL;
   if (done)
     return search;
-  alphabeta_free (search);
+  agent_alphabeta_free (search);
   return NULL;
 }
 
 void
-alphabeta_free (Alphabeta *search)
+agent_alphabeta_free (AgentAlphabeta *search)
 {
   for (unsigned i = 0; search->levels && i <= search->spec.depth; i++) {
     free (search->levels[i].state);
     rg_model_moves_free (&search->levels[i].moves);
   }
   if (search->desk.model)
-    desk_clear (&search->desk);
-  evaluation_clear (&search->evaluation);
+    agent_desk_clear (&search->desk);
+  agent_evaluation_clear (&search->evaluation);
   free (search->entries);
   free (search->levels);
   free (search);
@@ -71,31 +72,32 @@ alphabeta_free (Alphabeta *search)
 
 /* The value of a leaf to the player: the result, or the evaluation function. */
 static double
-worth (const Alphabeta *search, const void *state, int player)
+worth (const AgentAlphabeta *search, const void *state, int player)
 {
   const RgModel *model = search->desk.model;
   double value;
   if (model->is_end (state)) {
-    value = reward_of (model, state, 0) - reward_of (model, state, 1);
+    value =
+        agent_reward_of (model, state, 0) - agent_reward_of (model, state, 1);
     value *= WON;
   } else {
-    value = evaluation_of (&search->evaluation, state);
+    value = agent_evaluation_of (&search->evaluation, state);
   }
   return player == 0 ? value : -value;
 }
 
 static Entry *
-entry_of (Alphabeta *search, uint64_t hash)
+entry_of (AgentAlphabeta *search, uint64_t hash)
 {
   return &search->entries[(hash >> 20) % N_ENTRIES];
 }
 
-static double negamax (Alphabeta *search, unsigned level, unsigned depth,
+static double negamax (AgentAlphabeta *search, unsigned level, unsigned depth,
                        double alpha, double beta, uint32_t *best);
 
 /* The value of a move of a level, to the player who makes it. */
 static double
-try_move (Alphabeta *search, unsigned level, size_t i, unsigned depth,
+try_move (AgentAlphabeta *search, unsigned level, size_t i, unsigned depth,
           double alpha, double beta)
 {
   const RgModel *model = search->desk.model;
@@ -136,7 +138,7 @@ look_up (const Entry *entry, uint64_t hash, unsigned depth, double alpha,
 }
 
 static double
-negamax (Alphabeta *search, unsigned level, unsigned depth, double alpha,
+negamax (AgentAlphabeta *search, unsigned level, unsigned depth, double alpha,
          double beta, uint32_t *best)
 {
   const RgModel *model = search->desk.model;
@@ -145,7 +147,7 @@ negamax (Alphabeta *search, unsigned level, unsigned depth, double alpha,
   Entry *entry = entry_of (search, hash);
   uint32_t first = 0;
   *best = 0;
-  if (!budget_take (&search->budget))
+  if (!agent_budget_take (&search->budget))
     search->over = true;
   if (search->over)
     return 0;
@@ -178,10 +180,11 @@ negamax (Alphabeta *search, unsigned level, unsigned depth, double alpha,
 }
 
 int
-alphabeta_choose (Alphabeta *search, const void *state, size_t *chosen)
+agent_alphabeta_choose (AgentAlphabeta *search, const void *state,
+                        size_t *chosen)
 {
   memcpy (search->levels[0].state, state, search->desk.model->state_size);
-  search->budget = budget_begin (&search->spec);
+  search->budget = agent_budget_begin (&search->spec);
   search->over = false;
   search->code = RG_MODEL_OK;
   for (unsigned depth = 1; depth <= search->spec.depth; depth++) {

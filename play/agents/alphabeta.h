@@ -5,11 +5,12 @@
 #include "play/agents/evaluation.h"
 #include "play/agents/spec.h"
 
-typedef struct Alphabeta Alphabeta;
+typedef struct AgentAlphabeta AgentAlphabeta;
 
 /* NULL where memory is short. */
-Alphabeta *alphabeta_new (const RgModel *model, const Spec *spec,
-                          uint64_t seed);
-void alphabeta_free (Alphabeta *alphabeta);
+AgentAlphabeta *agent_alphabeta_new (const RgModel *model,
+                                     const AgentSpec *spec, uint64_t seed);
+void agent_alphabeta_free (AgentAlphabeta *alphabeta);
 
-int alphabeta_choose (Alphabeta *alphabeta, const void *state, size_t *chosen);
+int agent_alphabeta_choose (AgentAlphabeta *alphabeta, const void *state,
+                            size_t *chosen);

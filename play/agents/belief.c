@@ -10,8 +10,8 @@ enum {
 };
 
 bool
-belief_init (AgentBelief *belief, const RgModel *model, int player,
-             uint64_t seed)
+agent_belief_init (AgentBelief *belief, const RgModel *model, int player,
+                   uint64_t seed)
 {
   *belief = (AgentBelief){.model = model,
                           .player = player,
@@ -19,20 +19,20 @@ belief_init (AgentBelief *belief, const RgModel *model, int player,
                           .state = malloc (model->state_size),
                           .random = seed};
   return belief->work && belief->state &&
-         particles_init (&belief->now, model) &&
-         particles_init (&belief->next, model) &&
-         renewal_init (&belief->renewal, model, player, ~seed);
+         agent_particles_init (&belief->now, model) &&
+         agent_particles_init (&belief->next, model) &&
+         agent_renewal_init (&belief->renewal, model, player, ~seed);
 }
 
 void
-belief_clear (AgentBelief *belief)
+agent_belief_clear (AgentBelief *belief)
 {
   if (belief->work)
     belief->model->work_free (belief->work);
   rg_model_moves_free (&belief->moves);
-  particles_clear (&belief->now);
-  particles_clear (&belief->next);
-  renewal_clear (&belief->renewal);
+  agent_particles_clear (&belief->now);
+  agent_particles_clear (&belief->next);
+  agent_renewal_clear (&belief->renewal);
   free (belief->state);
   free (belief->seen.items);
 }
@@ -44,10 +44,10 @@ most_replays (const AgentBelief *belief)
 }
 
 int
-belief_start (AgentBelief *belief)
+agent_belief_start (AgentBelief *belief)
 {
-  Particles *now = &belief->now;
-  renewal_start (&belief->renewal, belief->hidden);
+  AgentParticles *now = &belief->now;
+  agent_renewal_start (&belief->renewal, belief->hidden);
   belief->model->start (now->states);
   now->n = 1;
   now->weights[0] = 1;
@@ -116,7 +116,7 @@ find_all_agreeing (AgentBelief *belief, uint64_t known, Agreed *agreed)
 {
   int code = RG_MODEL_OK;
   for (size_t i = 0; i < belief->now.n && code == RG_MODEL_OK; i++) {
-    const unsigned char *state = particles_state (&belief->now, i);
+    const unsigned char *state = agent_particles_state (&belief->now, i);
     size_t n = 0, *places;
     code = belief->model->moves (state, &belief->moves, belief->work);
     places = malloc ((belief->moves.n + 1) * sizeof *places);
@@ -138,7 +138,7 @@ static void
 resample (AgentBelief *belief, Agreed *agreed)
 {
   const double step = agreed->sum / PARTICLES;
-  double next = random_part (&belief->random) * step, sum = 0;
+  double next = agent_random_part (&belief->random) * step, sum = 0;
   size_t kept = 0;
   for (size_t i = 0; i < agreed->n && kept < PARTICLES; i++) {
     const struct Agreeing item = agreed->items[i];
@@ -160,16 +160,16 @@ add_next (AgentBelief *belief, const struct Agreeing *item)
 {
   const RgModel *model = belief->model;
   const void *move = rg_model_move (model, &belief->moves, item->place);
-  memcpy (belief->state, particles_state (&belief->now, item->particle),
+  memcpy (belief->state, agent_particles_state (&belief->now, item->particle),
           model->state_size);
   int code = model->apply (belief->state, move, belief->work);
   if (code == RG_MODEL_OK)
     code = model->keeper (belief->state, belief->work);
-  const uint32_t history =
-      renewal_note (&belief->renewal, belief->now.histories[item->particle],
-                    move, belief->moves.n, item->n);
-  particles_add (&belief->next, belief->state, history, item->weight,
-                 &belief->random);
+  const uint32_t history = agent_renewal_note (
+      &belief->renewal, belief->now.histories[item->particle], move,
+      belief->moves.n, item->n);
+  agent_particles_add (&belief->next, belief->state, history, item->weight,
+                       &belief->random);
   return code;
 }
 
@@ -182,9 +182,9 @@ make_all (AgentBelief *belief, const Agreed *agreed)
   for (size_t i = 0; i < agreed->n && code == RG_MODEL_OK; i++) {
     const struct Agreeing *item = &agreed->items[i];
     if (i == 0 || item->particle != item[-1].particle)
-      code =
-          belief->model->moves (particles_state (&belief->now, item->particle),
-                                &belief->moves, belief->work);
+      code = belief->model->moves (
+          agent_particles_state (&belief->now, item->particle), &belief->moves,
+          belief->work);
     if (code == RG_MODEL_OK)
       code = add_next (belief, item);
   }
@@ -194,8 +194,8 @@ make_all (AgentBelief *belief, const Agreed *agreed)
 static void
 take_next (AgentBelief *belief)
 {
-  particles_swap (&belief->now, &belief->next);
-  particles_normalise (&belief->now);
+  agent_particles_swap (&belief->now, &belief->next);
+  agent_particles_normalise (&belief->now);
   belief->hidden |= belief->now.n > 1;
 }
 
@@ -223,9 +223,9 @@ make_up (AgentBelief *belief, size_t *places, uint32_t *history, int *code)
     if (*code != RG_MODEL_OK || n == 0)
       return false;
     const void *move = rg_model_move (
-        model, &belief->moves, places[random_below (&belief->random, n)]);
-    *history =
-        renewal_note (&belief->renewal, *history, move, belief->moves.n, n);
+        model, &belief->moves, places[agent_random_below (&belief->random, n)]);
+    *history = agent_renewal_note (&belief->renewal, *history, move,
+                                   belief->moves.n, n);
     *code = model->apply (state, move, belief->work);
     if (*code == RG_MODEL_OK)
       *code = model->keeper (state, belief->work);
@@ -247,7 +247,8 @@ make_up_all (AgentBelief *belief)
        i++) {
     if (!make_up (belief, places, &history, &code))
       continue;
-    particles_add (&belief->next, belief->state, history, 1, &belief->random);
+    agent_particles_add (&belief->next, belief->state, history, 1,
+                         &belief->random);
     made++;
   }
   /* The more is seen, the fewer plays agree: the effort is halved each time. */
@@ -263,17 +264,17 @@ make_up_all (AgentBelief *belief)
 static int
 find_others (AgentBelief *belief)
 {
-  renewal_find (&belief->renewal, &belief->now, &belief->next);
+  agent_renewal_find (&belief->renewal, &belief->now, &belief->next);
   return belief->next.n > 0 ? RG_MODEL_OK : make_up_all (belief);
 }
 
 int
-belief_see (AgentBelief *belief, uint64_t known)
+agent_belief_see (AgentBelief *belief, uint64_t known)
 {
   Agreed agreed = {0};
-  int code = seen_add (&belief->seen, known);
-  renewal_see (&belief->renewal, belief->seen.items, belief->seen.n,
-               &belief->now);
+  int code = agent_seen_add (&belief->seen, known);
+  agent_renewal_see (&belief->renewal, belief->seen.items, belief->seen.n,
+                     &belief->now);
   if (code == RG_MODEL_OK)
     code = find_all_agreeing (belief, known, &agreed);
   if (agreed.n > PARTICLES)
@@ -284,21 +285,21 @@ belief_see (AgentBelief *belief, uint64_t known)
   if (code == RG_MODEL_OK)
     take_next (belief);
   if (code == RG_MODEL_OK &&
-      renewal_make (&belief->renewal, &belief->now, &belief->next))
+      agent_renewal_make (&belief->renewal, &belief->now, &belief->next))
     take_next (belief);
   free (agreed.items);
   return code;
 }
 
 const void *
-belief_sample (const AgentBelief *belief, uint64_t *random)
+agent_belief_sample (const AgentBelief *belief, uint64_t *random)
 {
-  const Particles *now = &belief->now;
+  const AgentParticles *now = &belief->now;
   if (now->n <= 1)
     return now->n == 0 ? NULL : now->states;
-  double left = random_part (random);
+  double left = agent_random_part (random);
   size_t i = 0;
   while (i + 1 < now->n && left >= now->weights[i])
     left -= now->weights[i++];
-  return particles_state (now, i);
+  return agent_particles_state (now, i);
 }

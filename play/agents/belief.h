@@ -11,9 +11,9 @@ typedef struct {
   int player;
   RgModelWork *work;
   RgModelMoves moves;
-  Particles now;  /* the weights add up to 1 */
-  Particles next; /* while a move is followed */
-  Renewal renewal;
+  AgentParticles now;  /* the weights add up to 1 */
+  AgentParticles next; /* while a move is followed */
+  AgentRenewal renewal;
   void *state;
   uint64_t known;
   uint64_t random;
@@ -23,18 +23,18 @@ typedef struct {
 } AgentBelief;
 
 /* FALSE where memory is short. */
-bool belief_init (AgentBelief *belief, const RgModel *model, int player,
-                  uint64_t seed);
-void belief_clear (AgentBelief *belief);
+bool agent_belief_init (AgentBelief *belief, const RgModel *model, int player,
+                        uint64_t seed);
+void agent_belief_clear (AgentBelief *belief);
 
 /* The start of a play. */
-int belief_start (AgentBelief *belief);
+int agent_belief_start (AgentBelief *belief);
 
 /* Keeps the states that agree with a move after which the player knows this,
  * and makes new ones where few are left.  Where none of the particles agrees,
  * plays are looked for that do, near those of before, then any; none is left
  * where that fails, too. */
-int belief_see (AgentBelief *belief, uint64_t known);
+int agent_belief_see (AgentBelief *belief, uint64_t known);
 
 /* One of the states, by weight; NULL: there is none. */
-const void *belief_sample (const AgentBelief *belief, uint64_t *random);
+const void *agent_belief_sample (const AgentBelief *belief, uint64_t *random);

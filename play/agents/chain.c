@@ -7,8 +7,8 @@
 enum { MOST_BYTES = 32 << 20 }; /* of the states of a play */
 
 bool
-chain_init (AgentChain *chain, const RgModel *model, int player,
-            Histories *histories, uint64_t seed)
+agent_chain_init (AgentChain *chain, const RgModel *model, int player,
+                  AgentHistories *histories, uint64_t seed)
 {
   *chain = (AgentChain){.model = model,
                         .player = player,
@@ -19,7 +19,7 @@ chain_init (AgentChain *chain, const RgModel *model, int player,
 }
 
 void
-chain_clear (AgentChain *chain)
+agent_chain_clear (AgentChain *chain)
 {
   if (chain->work)
     chain->model->work_free (chain->work);
@@ -34,7 +34,7 @@ chain_clear (AgentChain *chain)
 /* -- plays ----------------------------------------------------------------- */
 
 static bool
-grow_play (ChainPlay *play, size_t n, size_t state_size)
+grow_play (AgentChainPlay *play, size_t n, size_t state_size)
 {
   uint32_t *moves = realloc (play->moves, n * sizeof *moves);
   if (moves)
@@ -62,14 +62,14 @@ make_room (AgentChain *chain)
 }
 
 static unsigned char *
-state_at (const AgentChain *chain, const ChainPlay *play, size_t i)
+state_at (const AgentChain *chain, const AgentChainPlay *play, size_t i)
 {
   return play->states + i * chain->model->state_size;
 }
 
 /* Makes the i-th move. */
 static bool
-make_move (AgentChain *chain, ChainPlay *play, size_t i, const void *move)
+make_move (AgentChain *chain, AgentChainPlay *play, size_t i, const void *move)
 {
   unsigned char *state = state_at (chain, play, i + 1);
   memcpy (state, state_at (chain, play, i), chain->model->state_size);
@@ -79,11 +79,11 @@ make_move (AgentChain *chain, ChainPlay *play, size_t i, const void *move)
 }
 
 bool
-chain_load (AgentChain *chain, uint32_t history)
+agent_chain_load (AgentChain *chain, uint32_t history)
 {
-  const Histories *histories = chain->histories;
-  ChainPlay *play = &chain->now;
-  const size_t n = histories_depth (histories, history);
+  const AgentHistories *histories = chain->histories;
+  AgentChainPlay *play = &chain->now;
+  const size_t n = agent_histories_depth (histories, history);
   play->n = 0;
   if (!make_room (chain) || n > chain->n_seen || !play->states)
     return false;
@@ -93,7 +93,8 @@ chain_load (AgentChain *chain, uint32_t history)
   if (chain->model->keeper (play->states, chain->work) != RG_MODEL_OK)
     return false;
   for (size_t i = 0; i < n; i++) {
-    if (!make_move (chain, play, i, histories_move (histories, play->moves[i])))
+    if (!make_move (chain, play, i,
+                    agent_histories_move (histories, play->moves[i])))
       return false;
   }
   play->n = n;
@@ -163,7 +164,7 @@ find_same (const AgentChain *chain, const void *move, size_t *place)
   }
   for (size_t i = 0; i < chain->list.n; i++) {
     *place = i;
-    if (tags_are_equal (model, move, listed (chain, i)))
+    if (agent_tags_are_equal (model, move, listed (chain, i)))
       return true;
   }
   return false;
@@ -173,12 +174,13 @@ find_same (const AgentChain *chain, const void *move, size_t *place)
 static bool
 take (AgentChain *chain, size_t i, size_t place, uint32_t n_agreeing)
 {
-  const History item = {.before = i > 0 ? chain->next.moves[i - 1] : NO_HISTORY,
-                        .n_legal = (uint32_t)chain->list.n,
-                        .n_agreeing = n_agreeing};
+  const AgentHistory item = {.before =
+                                 i > 0 ? chain->next.moves[i - 1] : NO_HISTORY,
+                             .n_legal = (uint32_t)chain->list.n,
+                             .n_agreeing = n_agreeing};
   const void *move = listed (chain, place);
   const uint32_t added =
-      histories_add (chain->histories, chain->model, &item, move);
+      agent_histories_add (chain->histories, chain->model, &item, move);
   chain->next.moves[i] = added;
   return added != NO_HISTORY && make_move (chain, &chain->next, i, move);
 }
@@ -187,12 +189,13 @@ take (AgentChain *chain, size_t i, size_t place, uint32_t n_agreeing)
  * one.  The player knows its own moves.  One that could have been no other has
  * hardly ever a substitute, and the search for it is long. */
 static bool
-can_replace (AgentChain *chain, size_t i, const History *old)
+can_replace (AgentChain *chain, size_t i, const AgentHistory *old)
 {
   enum { SELDOM = 8 };
   const void *state = state_at (chain, &chain->next, i);
   return chain->model->player (state) != chain->player &&
-         (old->n_agreeing > 1 || random_below (&chain->random, SELDOM) == 0);
+         (old->n_agreeing > 1 ||
+          agent_random_below (&chain->random, SELDOM) == 0);
 }
 
 /* Makes the i-th move of the proposal: that of the current play, where it
@@ -203,7 +206,7 @@ static bool
 play_again (AgentChain *chain, size_t i, double *ratio)
 {
   const void *state = state_at (chain, &chain->next, i);
-  History old = {0};
+  AgentHistory old = {0};
   size_t place = 0, n;
   const bool known = i < chain->now.n;
   if (!list_moves (chain, state))
@@ -212,7 +215,8 @@ play_again (AgentChain *chain, size_t i, double *ratio)
     const uint32_t history = chain->now.moves[i];
     old = chain->histories->items[history];
     *ratio += log ((double)old.n_legal / (double)chain->list.n);
-    if (find_same (chain, histories_move (chain->histories, history), &place) &&
+    if (find_same (chain, agent_histories_move (chain->histories, history),
+                   &place) &&
         agrees (chain, i, place))
       return take (chain, i, place, old.n_agreeing);
     if (!can_replace (chain, i, &old))
@@ -222,7 +226,7 @@ play_again (AgentChain *chain, size_t i, double *ratio)
     return false;
   if (known)
     *ratio += log ((double)n / (double)old.n_agreeing);
-  place = chain->places[random_below (&chain->random, n)];
+  place = chain->places[agent_random_below (&chain->random, n)];
   return take (chain, i, place, (uint32_t)n);
 }
 
@@ -231,14 +235,14 @@ play_again (AgentChain *chain, size_t i, double *ratio)
 /* Draws one of the moves that may have been others; *n is how many there are.
  */
 static size_t
-draw_hidden (AgentChain *chain, const ChainPlay *play, size_t *n)
+draw_hidden (AgentChain *chain, const AgentChainPlay *play, size_t *n)
 {
   size_t drawn = 0;
   *n = 0;
   for (size_t i = 0; i < play->n; i++) {
     if (chain->histories->items[play->moves[i]].n_agreeing > 1 &&
         chain->model->player (state_at (chain, play, i)) != chain->player &&
-        random_below (&chain->random, ++*n) == 0)
+        agent_random_below (&chain->random, ++*n) == 0)
       drawn = i;
   }
   return drawn;
@@ -249,15 +253,16 @@ static bool
 change (AgentChain *chain, size_t i, double *ratio)
 {
   const uint32_t history = chain->now.moves[i];
-  const History old = chain->histories->items[history];
+  const AgentHistory old = chain->histories->items[history];
   if (!list_moves (chain, state_at (chain, &chain->next, i)))
     return false;
   *ratio += log ((double)old.n_legal / (double)chain->list.n);
   for (size_t tries = 4 * chain->list.n; tries > 0; tries--) {
-    const size_t place = random_below (&chain->random, chain->list.n);
+    const size_t place = agent_random_below (&chain->random, chain->list.n);
     if (agrees (chain, i, place) &&
-        !tags_are_equal (chain->model, listed (chain, place),
-                         histories_move (chain->histories, history)))
+        !agent_tags_are_equal (
+            chain->model, listed (chain, place),
+            agent_histories_move (chain->histories, history)))
       return take (chain, i, place, old.n_agreeing);
   }
   return false;
@@ -271,14 +276,14 @@ changes_too (AgentChain *chain, size_t i, size_t n_hidden)
          chain->histories->items[chain->now.moves[i]].n_agreeing > 1 &&
          chain->model->player (state_at (chain, &chain->next, i)) !=
              chain->player &&
-         random_below (&chain->random, 2 * n_hidden) == 0;
+         agent_random_below (&chain->random, 2 * n_hidden) == 0;
 }
 
 /* Behind the first moves of the play, which were copied. */
 static bool
 propose (AgentChain *chain, size_t changed, size_t n_hidden)
 {
-  ChainPlay *next = &chain->next;
+  AgentChainPlay *next = &chain->next;
   double ratio = 0;
   if (!change (chain, changed, &ratio))
     return false;
@@ -292,7 +297,7 @@ propose (AgentChain *chain, size_t changed, size_t n_hidden)
   size_t n;
   draw_hidden (chain, next, &n);
   ratio += log ((double)n_hidden / (double)n);
-  return random_part (&chain->random) < exp (ratio);
+  return agent_random_part (&chain->random) < exp (ratio);
 }
 
 /* FALSE: no move may have been another one. */
@@ -301,7 +306,7 @@ step (AgentChain *chain)
 {
   const size_t size = chain->model->state_size;
   const size_t n_histories = chain->histories->n;
-  ChainPlay *now = &chain->now, *next = &chain->next;
+  AgentChainPlay *now = &chain->now, *next = &chain->next;
   size_t n_hidden;
   const size_t changed = draw_hidden (chain, now, &n_hidden);
   if (n_hidden == 0)
@@ -309,17 +314,17 @@ step (AgentChain *chain)
   memcpy (next->moves, now->moves, changed * sizeof *next->moves);
   memcpy (next->states, now->states, (changed + 1) * size);
   if (propose (chain, changed, n_hidden)) {
-    const ChainPlay other = *now;
+    const AgentChainPlay other = *now;
     *now = *next;
     *next = other;
   } else {
-    histories_cut (chain->histories, n_histories);
+    agent_histories_cut (chain->histories, n_histories);
   }
   return true;
 }
 
 void
-chain_walk (AgentChain *chain, unsigned steps, long calls, bool until)
+agent_chain_walk (AgentChain *chain, unsigned steps, long calls, bool until)
 {
   const long end = chain->calls - calls;
   for (unsigned i = 0; i < steps && chain->calls > end; i++) {

@@ -18,17 +18,17 @@ typedef struct {
   uint32_t *moves;       /* n of them, as histories */
   unsigned char *states; /* before each move, and behind the last */
   size_t n;              /* moves that agree with what was seen */
-} ChainPlay;
+} AgentChainPlay;
 
 typedef struct {
   const RgModel *model;
   int player;
   RgModelWork *work;
   RgModelMoves list;
-  Histories *histories;
+  AgentHistories *histories;
   const uint64_t *seen; /* what was known after each move */
   size_t n_seen;
-  ChainPlay now, next;
+  AgentChainPlay now, next;
   size_t room;     /* moves that there is room for */
   size_t *places;  /* in the list */
   size_t n_places; /* that there is room for */
@@ -37,27 +37,28 @@ typedef struct {
 } AgentChain;
 
 /* FALSE where memory is short. */
-bool chain_init (AgentChain *chain, const RgModel *model, int player,
-                 Histories *histories, uint64_t seed);
-void chain_clear (AgentChain *chain);
+bool agent_chain_init (AgentChain *chain, const RgModel *model, int player,
+                       AgentHistories *histories, uint64_t seed);
+void agent_chain_clear (AgentChain *chain);
 
 /* Begins with a play that agrees with all or the first part of what was seen.
  * FALSE: it is too long. */
-bool chain_load (AgentChain *chain, uint32_t history);
+bool agent_chain_load (AgentChain *chain, uint32_t history);
 
 /* Takes that many steps, less where so many calls were made.  Plays that agree
  * with more are always taken, those that agree with less never.  `until` the
  * play agrees with all: no step is taken then. */
-void chain_walk (AgentChain *chain, unsigned steps, long calls, bool until);
+void agent_chain_walk (AgentChain *chain, unsigned steps, long calls,
+                       bool until);
 
 static inline const void *
-chain_state (const AgentChain *chain)
+agent_chain_state (const AgentChain *chain)
 {
   return chain->now.states + chain->now.n * chain->model->state_size;
 }
 
 static inline uint32_t
-chain_history (const AgentChain *chain)
+agent_chain_history (const AgentChain *chain)
 {
   return chain->now.n > 0 ? chain->now.moves[chain->now.n - 1] : NO_HISTORY;
 }

@@ -1,17 +1,17 @@
 #include "play/agents/desk.h"
 
 bool
-desk_init (Desk *desk, const RgModel *model, uint64_t seed)
+agent_desk_init (AgentDesk *desk, const RgModel *model, uint64_t seed)
 {
-  *desk = (Desk){.model = model,
-                 .work = model->work_new (),
-                 .state = malloc (model->state_size),
-                 .random = seed};
+  *desk = (AgentDesk){.model = model,
+                      .work = model->work_new (),
+                      .state = malloc (model->state_size),
+                      .random = seed};
   return desk->work && desk->state;
 }
 
 void
-desk_clear (Desk *desk)
+agent_desk_clear (AgentDesk *desk)
 {
   if (desk->work)
     desk->model->work_free (desk->work);
@@ -20,7 +20,7 @@ desk_clear (Desk *desk)
 }
 
 int
-desk_make (Desk *desk, const void *move)
+agent_desk_make (AgentDesk *desk, const void *move)
 {
   const int code = desk->model->apply (desk->state, move, desk->work);
   return code == RG_MODEL_OK ? desk->model->keeper (desk->state, desk->work)
@@ -28,14 +28,14 @@ desk_make (Desk *desk, const void *move)
 }
 
 int
-desk_start (Desk *desk)
+agent_desk_start (AgentDesk *desk)
 {
   desk->model->start (desk->state);
   return desk->model->keeper (desk->state, desk->work);
 }
 
 int
-desk_random_move (Desk *desk, const void **move)
+agent_desk_random_move (AgentDesk *desk, const void **move)
 {
   const int code =
       desk->model->random_move (desk->state, &desk->random, move, desk->work);
@@ -43,7 +43,7 @@ desk_random_move (Desk *desk, const void **move)
 }
 
 int
-desk_play_out (Desk *desk)
+agent_desk_play_out (AgentDesk *desk)
 {
   return desk->model->playout (desk->state, &desk->random, LONGEST_PLAYOUT,
                                NULL, desk->work);

@@ -9,7 +9,7 @@ enum { MOST_PLAYERS = 64 };
 
 /* SplitMix64, as models use it. */
 static inline uint64_t
-random_next (uint64_t *state)
+agent_random_next (uint64_t *state)
 {
   uint64_t z = *state += 0x9E3779B97F4A7C15u;
   z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -19,22 +19,22 @@ random_next (uint64_t *state)
 
 /* From 0 up to n - 1. */
 static inline size_t
-random_below (uint64_t *state, size_t n)
+agent_random_below (uint64_t *state, size_t n)
 {
-  return (size_t)(((random_next (state) >> 32) * (uint64_t)n) >> 32);
+  return (size_t)(((agent_random_next (state) >> 32) * (uint64_t)n) >> 32);
 }
 
 /* From 0 up to, not including, 1. */
 static inline double
-random_part (uint64_t *state)
+agent_random_part (uint64_t *state)
 {
-  return (double)(random_next (state) >> 11) / 9007199254740992.0;
+  return (double)(agent_random_next (state) >> 11) / 9007199254740992.0;
 }
 
 /* The score of a play between 0, the worst of the game, and 1; 0.5 where the
  * play is not over. */
 static inline double
-reward_of (const RgModel *model, const void *state, int player)
+agent_reward_of (const RgModel *model, const void *state, int player)
 {
   const double least = model->least_score, greatest = model->greatest_score;
   return greatest > least && model->is_end (state)
@@ -49,20 +49,20 @@ typedef struct {
   RgModelMoves moves;
   void *state;
   uint64_t random;
-} Desk;
+} AgentDesk;
 
-bool desk_init (Desk *desk, const RgModel *model, uint64_t seed);
-void desk_clear (Desk *desk);
+bool agent_desk_init (AgentDesk *desk, const RgModel *model, uint64_t seed);
+void agent_desk_clear (AgentDesk *desk);
 
 /* Codes of the model.  The first state in which somebody is to move. */
-int desk_start (Desk *desk);
+int agent_desk_start (AgentDesk *desk);
 /* Makes a move and the keeper's. */
-int desk_make (Desk *desk, const void *move);
+int agent_desk_make (AgentDesk *desk, const void *move);
 /* A legal move at random, which lives until the next call; RG_MODEL_STUCK:
  * there is none. */
-int desk_random_move (Desk *desk, const void **move);
+int agent_desk_random_move (AgentDesk *desk, const void **move);
 
 enum { LONGEST_PLAYOUT = 20000 }; /* moves: a play may have no end */
 
 /* Plays at random to the end. */
-int desk_play_out (Desk *desk);
+int agent_desk_play_out (AgentDesk *desk);

@@ -10,7 +10,7 @@ enum {
 };
 
 static bool
-number_features (Evaluation *evaluation)
+number_features (AgentEvaluation *evaluation)
 {
   const RgModel *model = evaluation->model;
   evaluation->first = calloc (model->n_variables + 1, sizeof (size_t));
@@ -32,7 +32,7 @@ number_features (Evaluation *evaluation)
 
 /* The sum of the weights of all features; adds to each of them. */
 static double
-sum_of (const Evaluation *evaluation, const void *state, float add,
+sum_of (const AgentEvaluation *evaluation, const void *state, float add,
         size_t *n_features)
 {
   const RgModel *model = evaluation->model;
@@ -56,7 +56,7 @@ sum_of (const Evaluation *evaluation, const void *state, float add,
 }
 
 double
-evaluation_of (const Evaluation *evaluation, const void *state)
+agent_evaluation_of (const AgentEvaluation *evaluation, const void *state)
 {
   size_t n;
   return tanh (sum_of (evaluation, state, 0, &n));
@@ -64,17 +64,17 @@ evaluation_of (const Evaluation *evaluation, const void *state)
 
 /* One play: its states go to `states`, at most LONGEST. */
 static size_t
-play (Desk *desk, unsigned char *states)
+play (AgentDesk *desk, unsigned char *states)
 {
   const RgModel *model = desk->model;
   size_t n = 0;
-  if (desk_start (desk) != RG_MODEL_OK)
+  if (agent_desk_start (desk) != RG_MODEL_OK)
     return 0;
   while (n < LONGEST && !model->is_end (desk->state)) {
     const void *move;
     memcpy (states + n++ * model->state_size, desk->state, model->state_size);
-    if (desk_random_move (desk, &move) != RG_MODEL_OK ||
-        desk_make (desk, move) != RG_MODEL_OK)
+    if (agent_desk_random_move (desk, &move) != RG_MODEL_OK ||
+        agent_desk_make (desk, move) != RG_MODEL_OK)
       return 0;
   }
   return model->is_end (desk->state) ? n : 0;
@@ -82,7 +82,7 @@ play (Desk *desk, unsigned char *states)
 
 /* Stochastic gradient descent: a step for the squared error of each state. */
 static void
-learn (Evaluation *evaluation, const unsigned char *states, size_t n,
+learn (AgentEvaluation *evaluation, const unsigned char *states, size_t n,
        double result, double rate)
 {
   for (size_t i = 0; i < n; i++) {
@@ -96,11 +96,12 @@ learn (Evaluation *evaluation, const unsigned char *states, size_t n,
 }
 
 bool
-evaluation_init (Evaluation *evaluation, Desk *desk, unsigned games)
+agent_evaluation_init (AgentEvaluation *evaluation, AgentDesk *desk,
+                       unsigned games)
 {
   const RgModel *model = desk->model;
   unsigned char *states = malloc (LONGEST * model->state_size);
-  *evaluation = (Evaluation){.model = model};
+  *evaluation = (AgentEvaluation){.model = model};
   if (!states || !number_features (evaluation)) {
     free (states);
     return false;
@@ -109,8 +110,8 @@ evaluation_init (Evaluation *evaluation, Desk *desk, unsigned games)
     const size_t n = play (desk, states);
     if (n > 0)
       learn (evaluation, states, n,
-             reward_of (model, desk->state, 0) -
-                 reward_of (model, desk->state, 1),
+             agent_reward_of (model, desk->state, 0) -
+                 agent_reward_of (model, desk->state, 1),
              0.3);
   }
   free (states);
@@ -118,7 +119,7 @@ evaluation_init (Evaluation *evaluation, Desk *desk, unsigned games)
 }
 
 void
-evaluation_clear (Evaluation *evaluation)
+agent_evaluation_clear (AgentEvaluation *evaluation)
 {
   free (evaluation->first);
   free (evaluation->weights);

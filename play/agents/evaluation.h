@@ -13,11 +13,13 @@ typedef struct {
   size_t *first; /* by variable: place of its first feature; SIZE_MAX: none */
   float *weights;
   size_t n;
-} Evaluation;
+} AgentEvaluation;
 
 /* Plays so many games; FALSE where memory is short. */
-bool evaluation_init (Evaluation *evaluation, Desk *desk, unsigned games);
-void evaluation_clear (Evaluation *evaluation);
+bool agent_evaluation_init (AgentEvaluation *evaluation, AgentDesk *desk,
+                            unsigned games);
+void agent_evaluation_clear (AgentEvaluation *evaluation);
 
 /* From the side of the first player; more than -1, less than 1. */
-double evaluation_of (const Evaluation *evaluation, const void *state);
+double agent_evaluation_of (const AgentEvaluation *evaluation,
+                            const void *state);

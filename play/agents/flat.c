@@ -6,35 +6,37 @@
 /* A random play behind the i-th move, from one of the states that can be;
  * FALSE: the move is not legal there. */
 static bool
-try_move (Desk *desk, const AgentBelief *belief, const RgModelMoves *moves,
+try_move (AgentDesk *desk, const AgentBelief *belief, const RgModelMoves *moves,
           size_t i, double *reward, int *code)
 {
   const RgModel *model = desk->model;
-  const void *state = belief_sample (belief, &desk->random);
+  const void *state = agent_belief_sample (belief, &desk->random);
   memcpy (desk->state, state, model->state_size);
   *code = model->moves (desk->state, &desk->moves, desk->work);
   if (*code != RG_MODEL_OK)
     return false;
-  const void *move = same_tags (model, moves, i, &desk->moves, belief->hidden);
+  const void *move =
+      agent_same_tags (model, moves, i, &desk->moves, belief->hidden);
   if (!move)
     return false;
-  *code = desk_make (desk, move);
+  *code = agent_desk_make (desk, move);
   if (*code == RG_MODEL_OK)
-    *code = desk_play_out (desk);
-  *reward = reward_of (model, desk->state, belief->player);
+    *code = agent_desk_play_out (desk);
+  *reward = agent_reward_of (model, desk->state, belief->player);
   return *code == RG_MODEL_OK;
 }
 
 int
-flat_choose (Desk *desk, const Spec *spec, const AgentBelief *belief,
-             const RgModelMoves *moves, size_t *chosen)
+agent_flat_choose (AgentDesk *desk, const AgentSpec *spec,
+                   const AgentBelief *belief, const RgModelMoves *moves,
+                   size_t *chosen)
 {
   double *sums = calloc (moves->n, sizeof *sums);
   double *plays = calloc (moves->n, sizeof *plays);
   int code = sums && plays ? RG_MODEL_OK : RG_MODEL_MEMORY;
-  Budget budget = budget_begin (spec);
+  AgentBudget budget = agent_budget_begin (spec);
   for (size_t i = 0;
-       code == RG_MODEL_OK && moves->n > 1 && budget_take (&budget);
+       code == RG_MODEL_OK && moves->n > 1 && agent_budget_take (&budget);
        i = (i + 1) % moves->n) {
     double reward;
     if (try_move (desk, belief, moves, i, &reward, &code)) {

@@ -4,5 +4,6 @@
 #include "play/agents/belief.h"
 #include "play/agents/spec.h"
 
-int flat_choose (Desk *desk, const Spec *spec, const AgentBelief *belief,
-                 const RgModelMoves *moves, size_t *chosen);
+int agent_flat_choose (AgentDesk *desk, const AgentSpec *spec,
+                       const AgentBelief *belief, const RgModelMoves *moves,
+                       size_t *chosen);

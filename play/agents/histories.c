@@ -5,25 +5,25 @@
 enum { MOST_BYTES = 64 << 20 };
 
 void
-histories_clear (Histories *histories)
+agent_histories_clear (AgentHistories *histories)
 {
   free (histories->items);
   free (histories->bytes);
-  *histories = (Histories){0};
+  *histories = (AgentHistories){0};
 }
 
 static size_t
-count_bytes (const Histories *histories)
+count_bytes (const AgentHistories *histories)
 {
-  return histories->n_bytes + histories->n * sizeof (History);
+  return histories->n_bytes + histories->n * sizeof (AgentHistory);
 }
 
 static bool
-make_room (Histories *histories, size_t size)
+make_room (AgentHistories *histories, size_t size)
 {
   if (histories->n == histories->room) {
     const size_t room = 2 * histories->room + 256;
-    History *items = realloc (histories->items, room * sizeof *items);
+    AgentHistory *items = realloc (histories->items, room * sizeof *items);
     if (!items)
       return false;
     histories->items = items;
@@ -41,27 +41,27 @@ make_room (Histories *histories, size_t size)
 }
 
 uint32_t
-histories_add (Histories *histories, const RgModel *model, const History *item,
-               const void *move)
+agent_histories_add (AgentHistories *histories, const RgModel *model,
+                     const AgentHistory *item, const void *move)
 {
   const size_t size = rg_model_move_size (model, move);
   const size_t room = (size + 7) / 8 * 8; /* as moves are aligned */
-  if (count_bytes (histories) + sizeof (History) + room > MOST_BYTES ||
+  if (count_bytes (histories) + sizeof (AgentHistory) + room > MOST_BYTES ||
       !make_room (histories, room))
     return NO_HISTORY;
   unsigned char *bytes = histories->bytes + histories->n_bytes;
   memcpy (bytes, move, size);
   memset (bytes + size, 0, room - size);
-  History *added = &histories->items[histories->n];
+  AgentHistory *added = &histories->items[histories->n];
   *added = *item;
-  added->depth = histories_depth (histories, item->before) + 1;
+  added->depth = agent_histories_depth (histories, item->before) + 1;
   added->move = histories->n_bytes;
   histories->n_bytes += room;
   return (uint32_t)histories->n++;
 }
 
 void
-histories_cut (Histories *histories, size_t n)
+agent_histories_cut (AgentHistories *histories, size_t n)
 {
   if (n >= histories->n)
     return;
@@ -71,7 +71,7 @@ histories_cut (Histories *histories, size_t n)
 
 /* Puts 1 to the moves of the plays, 0 to the others. */
 static void
-mark (const Histories *histories, uint32_t *const lists[],
+mark (const AgentHistories *histories, uint32_t *const lists[],
       const size_t lengths[], size_t n_lists, uint32_t *marks)
 {
   memset (marks, 0, histories->n * sizeof *marks);
@@ -87,11 +87,11 @@ mark (const Histories *histories, uint32_t *const lists[],
 /* Moves what is marked to the front; a mark becomes the new number.  What is
  * before a move has the smaller number. */
 static void
-compact (Histories *histories, uint32_t *marks)
+compact (AgentHistories *histories, uint32_t *marks)
 {
   size_t n = 0, n_bytes = 0;
   for (size_t i = 0; i < histories->n; i++) {
-    History item = histories->items[i];
+    AgentHistory item = histories->items[i];
     const size_t end = i + 1 < histories->n ? histories->items[i + 1].move
                                             : histories->n_bytes;
     const size_t size = end - item.move;
@@ -110,8 +110,8 @@ compact (Histories *histories, uint32_t *marks)
 }
 
 bool
-histories_collect (Histories *histories, uint32_t *const lists[],
-                   const size_t lengths[], size_t n_lists)
+agent_histories_collect (AgentHistories *histories, uint32_t *const lists[],
+                         const size_t lengths[], size_t n_lists)
 {
   if (count_bytes (histories) <= MOST_BYTES / 2)
     return true;

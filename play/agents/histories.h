@@ -15,38 +15,39 @@ typedef struct {
   uint32_t n_legal;
   uint32_t n_agreeing; /* of the legal moves: look the same as this one */
   size_t move;         /* its place in `bytes` */
-} History;
+} AgentHistory;
 
 typedef struct {
-  History *items;
+  AgentHistory *items;
   size_t n, room;
   unsigned char *bytes; /* of the moves, one behind the other */
   size_t n_bytes, bytes_room;
-} Histories;
+} AgentHistories;
 
-void histories_clear (Histories *histories);
+void agent_histories_clear (AgentHistories *histories);
 
 /* Adds a move behind those of item->before, and gives back its number;
  * NO_HISTORY where memory is short or all that is allowed is in use. */
-uint32_t histories_add (Histories *histories, const RgModel *model,
-                        const History *item, const void *move);
+uint32_t agent_histories_add (AgentHistories *histories, const RgModel *model,
+                              const AgentHistory *item, const void *move);
 
 /* Forgets all but the first n. */
-void histories_cut (Histories *histories, size_t n);
+void agent_histories_cut (AgentHistories *histories, size_t n);
 
 /* Forgets, where half of the memory that is allowed is in use, what belongs to
  * none of those plays, and changes their names.  FALSE: no room was made. */
-bool histories_collect (Histories *histories, uint32_t *const lists[],
-                        const size_t lengths[], size_t n_lists);
+bool agent_histories_collect (AgentHistories *histories,
+                              uint32_t *const lists[], const size_t lengths[],
+                              size_t n_lists);
 
 static inline uint32_t
-histories_depth (const Histories *histories, uint32_t history)
+agent_histories_depth (const AgentHistories *histories, uint32_t history)
 {
   return history == NO_HISTORY ? 0 : histories->items[history].depth;
 }
 
 static inline const void *
-histories_move (const Histories *histories, uint32_t history)
+agent_histories_move (const AgentHistories *histories, uint32_t history)
 {
   return histories->bytes + histories->items[history].move;
 }

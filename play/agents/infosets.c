@@ -4,13 +4,13 @@
 #include <string.h>
 
 void
-infosets_init (InfoSets *sets, size_t limit)
+agent_infosets_init (AgentInfoSets *sets, size_t limit)
 {
-  *sets = (InfoSets){.limit = limit};
+  *sets = (AgentInfoSets){.limit = limit};
 }
 
 void
-infosets_clear (InfoSets *sets)
+agent_infosets_clear (AgentInfoSets *sets)
 {
   free (sets->sets);
   free (sets->numbers);
@@ -18,7 +18,7 @@ infosets_clear (InfoSets *sets)
 }
 
 void
-infosets_reset (InfoSets *sets)
+agent_infosets_reset (AgentInfoSets *sets)
 {
   sets->n_sets = sets->n_numbers = 0;
   if (sets->slots)
@@ -27,7 +27,7 @@ infosets_reset (InfoSets *sets)
 
 /* The slot of a key, or the free one where it belongs. */
 static size_t
-slot_of (const InfoSets *sets, uint64_t key)
+slot_of (const AgentInfoSets *sets, uint64_t key)
 {
   size_t slot = (key * 0x9E3779B97F4A7C15u >> 32) & (sets->n_slots - 1);
   while (sets->slots[slot] != NO_SET &&
@@ -37,7 +37,7 @@ slot_of (const InfoSets *sets, uint64_t key)
 }
 
 uint32_t
-infosets_find (const InfoSets *sets, uint64_t key, uint32_t n)
+agent_infosets_find (const AgentInfoSets *sets, uint64_t key, uint32_t n)
 {
   const uint32_t set =
       sets->n_slots > 0 ? sets->slots[slot_of (sets, key)] : NO_SET;
@@ -46,7 +46,7 @@ infosets_find (const InfoSets *sets, uint64_t key, uint32_t n)
 
 /* Room for one more set, in a table that is half full at most. */
 static bool
-grow_sets (InfoSets *sets)
+grow_sets (AgentInfoSets *sets)
 {
   const uint32_t room = sets->sets_room ? 2 * sets->sets_room : 1024;
   if (sets->n_sets < sets->sets_room)
@@ -54,7 +54,7 @@ grow_sets (InfoSets *sets)
   if ((size_t)room * (sizeof *sets->sets + 2 * sizeof *sets->slots) >
       sets->limit / 2)
     return false;
-  InfoSet *larger = realloc (sets->sets, room * sizeof *larger);
+  AgentInfoSet *larger = realloc (sets->sets, room * sizeof *larger);
   sets->sets = larger ? larger : sets->sets;
   uint32_t *slots = larger ? malloc (2 * room * sizeof *slots) : NULL;
   if (!slots)
@@ -70,7 +70,7 @@ grow_sets (InfoSets *sets)
 }
 
 static bool
-grow_numbers (InfoSets *sets, uint32_t n)
+grow_numbers (AgentInfoSets *sets, uint32_t n)
 {
   size_t room = sets->numbers_room ? sets->numbers_room : 4096;
   while (room - sets->n_numbers < n)
@@ -88,13 +88,13 @@ grow_numbers (InfoSets *sets, uint32_t n)
 }
 
 uint32_t
-infosets_get (InfoSets *sets, uint64_t key, uint32_t n)
+agent_infosets_get (AgentInfoSets *sets, uint64_t key, uint32_t n)
 {
   if (sets->n_slots > 0 && sets->slots[slot_of (sets, key)] != NO_SET)
-    return infosets_find (sets, key, n);
+    return agent_infosets_find (sets, key, n);
   if (n > UINT32_MAX / 4 || !grow_sets (sets) || !grow_numbers (sets, 2 * n))
     return NO_SET;
-  sets->sets[sets->n_sets] = (InfoSet){key, sets->n_numbers, n};
+  sets->sets[sets->n_sets] = (AgentInfoSet){key, sets->n_numbers, n};
   memset (sets->numbers + sets->n_numbers, 0, 2 * n * sizeof (double));
   sets->n_numbers += 2 * n;
   sets->slots[slot_of (sets, key)] = sets->n_sets;

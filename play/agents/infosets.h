@@ -12,38 +12,39 @@ typedef struct {
   uint64_t key;
   uint32_t first; /* of its numbers: n regrets, then n sums */
   uint32_t n;     /* moves */
-} InfoSet;
+} AgentInfoSet;
 
 typedef struct {
-  InfoSet *sets;
+  AgentInfoSet *sets;
   uint32_t n_sets, sets_room;
   double *numbers;
   uint32_t n_numbers, numbers_room;
   uint32_t *slots; /* by hash: a set, or NO_SET */
   size_t n_slots;  /* a power of two */
   size_t limit;    /* bytes */
-} InfoSets;
+} AgentInfoSets;
 
-void infosets_init (InfoSets *sets, size_t limit);
-void infosets_clear (InfoSets *sets);
+void agent_infosets_init (AgentInfoSets *sets, size_t limit);
+void agent_infosets_clear (AgentInfoSets *sets);
 /* None again. */
-void infosets_reset (InfoSets *sets);
+void agent_infosets_reset (AgentInfoSets *sets);
 
 /* The set with that key and so many moves, a new one where there is none;
  * NO_SET: the limit is reached, memory is short, or the key has another number.
  */
-uint32_t infosets_get (InfoSets *sets, uint64_t key, uint32_t n);
+uint32_t agent_infosets_get (AgentInfoSets *sets, uint64_t key, uint32_t n);
 /* The same, where there is one. */
-uint32_t infosets_find (const InfoSets *sets, uint64_t key, uint32_t n);
+uint32_t agent_infosets_find (const AgentInfoSets *sets, uint64_t key,
+                              uint32_t n);
 
 static inline double *
-infoset_regrets (const InfoSets *sets, uint32_t set)
+agent_infoset_regrets (const AgentInfoSets *sets, uint32_t set)
 {
   return sets->numbers + sets->sets[set].first;
 }
 
 static inline double *
-infoset_sums (const InfoSets *sets, uint32_t set)
+agent_infoset_sums (const AgentInfoSets *sets, uint32_t set)
 {
   return sets->numbers + sets->sets[set].first + sets->sets[set].n;
 }

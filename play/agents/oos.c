@@ -18,11 +18,11 @@ typedef struct {
   double sampled; /* that the play until here is sampled */
 } Step;
 
-struct Oos {
-  Desk desk;
+struct AgentOos {
+  AgentDesk desk;
   int player;
-  Spec spec;
-  InfoSets sets;
+  AgentSpec spec;
+  AgentInfoSets sets;
   AgentSeen seen;
   double *strategy; /* room: of a list of moves, by place */
   double *sampling; /* room: by what the next one is sampled */
@@ -41,27 +41,28 @@ typedef struct {
   bool targeted; /* it is sampled among those */
 } Walk;
 
-Oos *
-oos_new (const RgModel *model, int player, const Spec *spec, uint64_t seed)
+AgentOos *
+agent_oos_new (const RgModel *model, int player, const AgentSpec *spec,
+               uint64_t seed)
 {
-  Oos *oos = calloc (1, sizeof *oos);
+  AgentOos *oos = calloc (1, sizeof *oos);
   if (!oos)
     return NULL;
   oos->player = player;
   oos->spec = *spec;
-  infosets_init (&oos->sets, (size_t)spec->memory << 20);
-  if (desk_init (&oos->desk, model, seed))
+  agent_infosets_init (&oos->sets, (size_t)spec->memory << 20);
+  if (agent_desk_init (&oos->desk, model, seed))
     return oos;
-  oos_free (oos);
+  agent_oos_free (oos);
   return NULL;
 }
 
 void
-oos_free (Oos *oos)
+agent_oos_free (AgentOos *oos)
 {
   if (oos->desk.model)
-    desk_clear (&oos->desk);
-  infosets_clear (&oos->sets);
+    agent_desk_clear (&oos->desk);
+  agent_infosets_clear (&oos->sets);
   free (oos->seen.items);
   free (oos->strategy);
   free (oos->sampling);
@@ -70,22 +71,22 @@ oos_free (Oos *oos)
 }
 
 void
-oos_start (Oos *oos)
+agent_oos_start (AgentOos *oos)
 {
-  infosets_reset (&oos->sets);
+  agent_infosets_reset (&oos->sets);
   oos->seen.n = 0;
 }
 
 int
-oos_see (Oos *oos, uint64_t known)
+agent_oos_see (AgentOos *oos, uint64_t known)
 {
-  return seen_add (&oos->seen, known);
+  return agent_seen_add (&oos->seen, known);
 }
 
 /* -- strategies ------------------------------------------------------------ */
 
 static bool
-make_room (Oos *oos, size_t n)
+make_room (AgentOos *oos, size_t n)
 {
   if (n <= oos->room)
     return true;
@@ -106,13 +107,14 @@ make_room (Oos *oos, size_t n)
  * that a player can't tell apart have the same moves, but may list them in
  * another order. */
 static uint64_t
-key_of (const Oos *oos, int player, uint64_t known, const RgModelMoves *moves)
+key_of (const AgentOos *oos, int player, uint64_t known,
+        const RgModelMoves *moves)
 {
   const RgModel *model = oos->desk.model;
   uint64_t key = known ^ (uint64_t)player << 56;
   for (size_t i = 0; i < moves->n; i++) {
-    key ^= tags_hash (model, rg_model_move (model, moves, i));
-    key = random_next (&key);
+    key ^= agent_tags_hash (model, rg_model_move (model, moves, i));
+    key = agent_random_next (&key);
   }
   return key;
 }
@@ -121,10 +123,10 @@ key_of (const Oos *oos, int player, uint64_t known, const RgModelMoves *moves)
  * of what is regretted of them.  With NO_SET, and where nothing is, all alike.
  */
 static void
-match_regrets (Oos *oos, uint32_t set, size_t n)
+match_regrets (AgentOos *oos, uint32_t set, size_t n)
 {
   const double *regrets =
-      set == NO_SET ? NULL : infoset_regrets (&oos->sets, set);
+      set == NO_SET ? NULL : agent_infoset_regrets (&oos->sets, set);
   double sum = 0;
   for (size_t i = 0; regrets && i < n; i++)
     sum += regrets[i] > 0 ? regrets[i] : 0;
@@ -139,9 +141,9 @@ match_regrets (Oos *oos, uint32_t set, size_t n)
 /* Which moves agree with what the player of the agent saw; the sum of what
  * they are sampled with.  Behind what it saw, all do. */
 static int
-find_agreeing (Oos *oos, const Walk *walk, double *sum)
+find_agreeing (AgentOos *oos, const Walk *walk, double *sum)
 {
-  const Desk *desk = &oos->desk;
+  const AgentDesk *desk = &oos->desk;
   *sum = 0;
   for (size_t i = 0; i < desk->moves.n; i++) {
     oos->agrees[i] = oos->n_steps >= oos->seen.n;
@@ -161,9 +163,9 @@ find_agreeing (Oos *oos, const Walk *walk, double *sum)
 
 /* A move by what they are sampled with. */
 static size_t
-sample (Oos *oos, bool among_agreeing, double sum)
+sample (AgentOos *oos, bool among_agreeing, double sum)
 {
-  double left = random_part (&oos->desk.random) * sum;
+  double left = agent_random_part (&oos->desk.random) * sum;
   size_t last = 0;
   for (size_t i = 0; i < oos->desk.moves.n; i++) {
     if (among_agreeing && !oos->agrees[i])
@@ -178,7 +180,7 @@ sample (Oos *oos, bool among_agreeing, double sum)
 
 /* Fills `strategy` and `sampling` for the list. */
 static void
-decide (Oos *oos, int player, uint32_t set)
+decide (AgentOos *oos, int player, uint32_t set)
 {
   const double explore = player < 0 ? 0 : oos->spec.explore;
   const size_t n = oos->desk.moves.n;
@@ -189,14 +191,15 @@ decide (Oos *oos, int player, uint32_t set)
 
 /* The probability that a play is sampled. */
 static double
-sampled (const Oos *oos, const Walk *walk)
+sampled (const AgentOos *oos, const Walk *walk)
 {
   const double target = oos->seen.n > 0 ? oos->spec.target : 0;
   return target * walk->target + (1 - target) * walk->plain;
 }
 
 static void
-note_step (Oos *oos, const Walk *walk, int player, uint32_t set, size_t move)
+note_step (AgentOos *oos, const Walk *walk, int player, uint32_t set,
+           size_t move)
 {
   const uint32_t n = oos->desk.model->n_players;
   const uint32_t own = player < 0 ? n : (uint32_t)player;
@@ -214,23 +217,23 @@ note_step (Oos *oos, const Walk *walk, int player, uint32_t set, size_t move)
 
 /* Makes a move, and notes what the players know then. */
 static int
-make (Oos *oos, Walk *walk, size_t place)
+make (AgentOos *oos, Walk *walk, size_t place)
 {
-  Desk *desk = &oos->desk;
+  AgentDesk *desk = &oos->desk;
   const void *move = rg_model_move (desk->model, &desk->moves, place);
   int code = RG_MODEL_OK;
   for (uint32_t p = 0; p < desk->model->n_players && code == RG_MODEL_OK; p++)
     code = desk->model->observe (desk->state, move, (int)p, &walk->known[p],
                                  desk->work);
-  return code == RG_MODEL_OK ? desk_make (desk, move) : code;
+  return code == RG_MODEL_OK ? agent_desk_make (desk, move) : code;
 }
 
 /* One move of the play; *lost: it was to agree with what was seen, and can't.
  */
 static int
-step_down (Oos *oos, Walk *walk, bool *lost)
+step_down (AgentOos *oos, Walk *walk, bool *lost)
 {
-  Desk *desk = &oos->desk;
+  AgentDesk *desk = &oos->desk;
   const RgModel *model = desk->model;
   const int player = model->player (desk->state);
   int code = model->moves (desk->state, &desk->moves, desk->work);
@@ -242,7 +245,7 @@ step_down (Oos *oos, Walk *walk, bool *lost)
   const uint32_t set =
       player < 0 || n < 2
           ? NO_SET
-          : infosets_get (
+          : agent_infosets_get (
                 &oos->sets,
                 key_of (oos, player, walk->known[player], &desk->moves),
                 (uint32_t)n);
@@ -267,7 +270,7 @@ step_down (Oos *oos, Walk *walk, bool *lost)
  * information sets of the play, and the sums of their mean strategies, weighed
  * by importance, as by Lanctot and others (2009). */
 static void
-learn (Oos *oos, const double *rewards, double all_sampled)
+learn (AgentOos *oos, const double *rewards, double all_sampled)
 {
   double tail = 1; /* that the rest of the play is played */
   for (unsigned s = oos->n_steps; s-- > 0;) {
@@ -275,8 +278,8 @@ learn (Oos *oos, const double *rewards, double all_sampled)
     const double before = tail * step->played;
     if (step->set != NO_SET) {
       const uint32_t n = oos->sets.sets[step->set].n;
-      double *regrets = infoset_regrets (&oos->sets, step->set);
-      double *sums = infoset_sums (&oos->sets, step->set);
+      double *regrets = agent_infoset_regrets (&oos->sets, step->set);
+      double *sums = agent_infoset_sums (&oos->sets, step->set);
       const double weight =
           (rewards[step->player] - 0.5) * step->others / all_sampled;
       match_regrets (oos, step->set, n);
@@ -290,26 +293,26 @@ learn (Oos *oos, const double *rewards, double all_sampled)
 }
 
 static int
-iterate (Oos *oos)
+iterate (AgentOos *oos)
 {
-  Desk *desk = &oos->desk;
+  AgentDesk *desk = &oos->desk;
   const RgModel *model = desk->model;
   Walk walk = {.plain = 1, .target = 1};
   double rewards[MOST_PLAYERS];
   bool lost = false;
   walk.targeted =
-      oos->seen.n > 0 && random_part (&desk->random) < oos->spec.target;
+      oos->seen.n > 0 && agent_random_part (&desk->random) < oos->spec.target;
   for (uint32_t p = 0; p <= model->n_players; p++)
     walk.reach[p] = 1;
   oos->n_steps = 0;
-  int code = desk_start (desk);
+  int code = agent_desk_start (desk);
   while (code == RG_MODEL_OK && !lost && !model->is_end (desk->state) &&
          oos->n_steps < DEEPEST)
     code = step_down (oos, &walk, &lost);
   if (code == RG_MODEL_OK && !lost)
-    code = desk_play_out (desk);
+    code = agent_desk_play_out (desk);
   for (uint32_t p = 0; p < model->n_players; p++)
-    rewards[p] = reward_of (model, desk->state, (int)p);
+    rewards[p] = agent_reward_of (model, desk->state, (int)p);
   const double all = sampled (oos, &walk);
   if (code == RG_MODEL_OK && !lost && all > 0)
     learn (oos, rewards, all);
@@ -317,21 +320,22 @@ iterate (Oos *oos)
 }
 
 int
-oos_choose (Oos *oos, const RgModelMoves *moves, size_t *chosen)
+agent_oos_choose (AgentOos *oos, const RgModelMoves *moves, size_t *chosen)
 {
-  Budget budget = budget_begin (&oos->spec);
+  AgentBudget budget = agent_budget_begin (&oos->spec);
   int code = RG_MODEL_OK;
-  while (code == RG_MODEL_OK && budget_take (&budget))
+  while (code == RG_MODEL_OK && agent_budget_take (&budget))
     code = iterate (oos);
   const uint64_t known = oos->seen.n ? oos->seen.items[oos->seen.n - 1] : 0;
-  const uint32_t set = infosets_find (
+  const uint32_t set = agent_infosets_find (
       &oos->sets, key_of (oos, oos->player, known, moves), (uint32_t)moves->n);
-  const double *sums = set == NO_SET ? NULL : infoset_sums (&oos->sets, set);
+  const double *sums =
+      set == NO_SET ? NULL : agent_infoset_sums (&oos->sets, set);
   double sum = 0;
   for (size_t i = 0; sums && i < moves->n; i++)
     sum += sums[i];
-  double left = random_part (&oos->desk.random) * sum;
-  *chosen = random_below (&oos->desk.random, moves->n);
+  double left = agent_random_part (&oos->desk.random) * sum;
+  *chosen = agent_random_below (&oos->desk.random, moves->n);
   for (size_t i = 0; sum > 0 && i < moves->n; i++) {
     *chosen = i;
     left -= sums[i];

@@ -12,14 +12,14 @@
 #include "play/agents/desk.h"
 #include "play/agents/spec.h"
 
-typedef struct Oos Oos;
+typedef struct AgentOos AgentOos;
 
 /* NULL where memory is short. */
-Oos *oos_new (const RgModel *model, int player, const Spec *spec,
-              uint64_t seed);
-void oos_free (Oos *oos);
+AgentOos *agent_oos_new (const RgModel *model, int player,
+                         const AgentSpec *spec, uint64_t seed);
+void agent_oos_free (AgentOos *oos);
 
-void oos_start (Oos *oos);
-int oos_see (Oos *oos, uint64_t known);
+void agent_oos_start (AgentOos *oos);
+int agent_oos_see (AgentOos *oos, uint64_t known);
 /* Iterates, and puts a move of the mean strategy to *chosen. */
-int oos_choose (Oos *oos, const RgModelMoves *moves, size_t *chosen);
+int agent_oos_choose (AgentOos *oos, const RgModelMoves *moves, size_t *chosen);

@@ -3,17 +3,18 @@
 #include <string.h>
 
 bool
-particles_init (Particles *particles, const RgModel *model)
+agent_particles_init (AgentParticles *particles, const RgModel *model)
 {
-  *particles = (Particles){.model = model,
-                           .states = malloc (model->state_size * PARTICLES),
-                           .weights = malloc (PARTICLES * sizeof (double)),
-                           .histories = malloc (PARTICLES * sizeof (uint32_t))};
+  *particles =
+      (AgentParticles){.model = model,
+                       .states = malloc (model->state_size * PARTICLES),
+                       .weights = malloc (PARTICLES * sizeof (double)),
+                       .histories = malloc (PARTICLES * sizeof (uint32_t))};
   return particles->states && particles->weights && particles->histories;
 }
 
 void
-particles_clear (Particles *particles)
+agent_particles_clear (AgentParticles *particles)
 {
   free (particles->states);
   free (particles->weights);
@@ -21,28 +22,28 @@ particles_clear (Particles *particles)
 }
 
 void
-particles_add (Particles *particles, const void *state, uint32_t history,
-               double weight, uint64_t *random)
+agent_particles_add (AgentParticles *particles, const void *state,
+                     uint32_t history, double weight, uint64_t *random)
 {
   const size_t size = particles->model->state_size;
   for (size_t i = 0; i < particles->n; i++) {
-    if (memcmp (particles_state (particles, i), state, size) != 0)
+    if (memcmp (agent_particles_state (particles, i), state, size) != 0)
       continue;
     particles->weights[i] += weight;
     if (history != NO_HISTORY &&
-        random_part (random) * particles->weights[i] < weight)
+        agent_random_part (random) * particles->weights[i] < weight)
       particles->histories[i] = history;
     return;
   }
   if (particles->n == PARTICLES)
     return;
-  memcpy (particles_state (particles, particles->n), state, size);
+  memcpy (agent_particles_state (particles, particles->n), state, size);
   particles->weights[particles->n] = weight;
   particles->histories[particles->n++] = history;
 }
 
 void
-particles_normalise (Particles *particles)
+agent_particles_normalise (AgentParticles *particles)
 {
   double sum = 0;
   for (size_t i = 0; i < particles->n; i++)
@@ -52,9 +53,9 @@ particles_normalise (Particles *particles)
 }
 
 void
-particles_swap (Particles *a, Particles *b)
+agent_particles_swap (AgentParticles *a, AgentParticles *b)
 {
-  const Particles other = *a;
+  const AgentParticles other = *a;
   *a = *b;
   *b = other;
 }

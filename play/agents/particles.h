@@ -11,24 +11,24 @@ typedef struct {
   double *weights;       /* by state */
   uint32_t *histories;   /* by state; NO_HISTORY where none is kept */
   size_t n;
-} Particles;
+} AgentParticles;
 
 /* FALSE where memory is short. */
-bool particles_init (Particles *particles, const RgModel *model);
-void particles_clear (Particles *particles);
+bool agent_particles_init (AgentParticles *particles, const RgModel *model);
+void agent_particles_clear (AgentParticles *particles);
 
 static inline unsigned char *
-particles_state (const Particles *particles, size_t i)
+agent_particles_state (const AgentParticles *particles, size_t i)
 {
   return particles->states + i * particles->model->state_size;
 }
 
 /* Adds a state, unless there are as many as can be; equal states are one, which
  * has one of the plays, by weight. */
-void particles_add (Particles *particles, const void *state, uint32_t history,
-                    double weight, uint64_t *random);
+void agent_particles_add (AgentParticles *particles, const void *state,
+                          uint32_t history, double weight, uint64_t *random);
 
 /* Makes the weights add up to 1. */
-void particles_normalise (Particles *particles);
+void agent_particles_normalise (AgentParticles *particles);
 
-void particles_swap (Particles *a, Particles *b);
+void agent_particles_swap (AgentParticles *a, AgentParticles *b);

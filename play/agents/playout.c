@@ -9,11 +9,12 @@ enum {
 };
 
 bool
-playout_init (Playout *playout, const RgModel *model, const Spec *spec)
+agent_playout_init (AgentPlayout *playout, const RgModel *model,
+                    const AgentSpec *spec)
 {
-  *playout = (Playout){.model = model,
-                       .mast = spec->mast,
-                       .notes = spec->mast || spec->rave > 0};
+  *playout = (AgentPlayout){.model = model,
+                            .mast = spec->mast,
+                            .notes = spec->mast || spec->rave > 0};
   if (!playout->notes)
     return true;
   playout->mast_sum = calloc (BUCKETS, sizeof (double));
@@ -25,7 +26,7 @@ playout_init (Playout *playout, const RgModel *model, const Spec *spec)
 }
 
 void
-playout_clear (Playout *playout)
+agent_playout_clear (AgentPlayout *playout)
 {
   free (playout->played);
   free (playout->mast_sum);
@@ -35,7 +36,7 @@ playout_clear (Playout *playout)
 }
 
 void
-playout_begin (Playout *playout)
+agent_playout_begin (AgentPlayout *playout)
 {
   playout->n = 0;
   playout->is_indexed = false;
@@ -45,29 +46,29 @@ static uint64_t
 key_of (int player, uint64_t tags)
 {
   uint64_t key = tags ^ (uint64_t)(player + 1);
-  return random_next (&key) | 1;
+  return agent_random_next (&key) | 1;
 }
 
 static void
-add_played (Playout *playout, int player, uint64_t tags)
+add_played (AgentPlayout *playout, int player, uint64_t tags)
 {
   if (playout->n == playout->room) {
     const unsigned room = 2 * playout->room + 64;
-    Played *played = realloc (playout->played, room * sizeof *played);
+    AgentPlayed *played = realloc (playout->played, room * sizeof *played);
     if (!played)
       return;
     playout->played = played;
     playout->room = room;
   }
-  playout->played[playout->n++] = (Played){player, tags};
+  playout->played[playout->n++] = (AgentPlayed){player, tags};
 }
 
 void
-playout_note (Playout *playout, int player, const void *move)
+agent_playout_note (AgentPlayout *playout, int player, const void *move)
 {
   if (playout->notes)
     add_played (playout, player,
-                player >= 0 ? tags_hash (playout->model, move) : 0);
+                player >= 0 ? agent_tags_hash (playout->model, move) : 0);
 }
 
 /* -- plays move by move ---------------------------------------------------- */
@@ -75,18 +76,19 @@ playout_note (Playout *playout, int player, const void *move)
 /* Of some moves at random the best by its mean (a tournament of sizes 1 and 3,
  * each half of the time). */
 static size_t
-choose (Playout *playout, Desk *desk, int player)
+choose (AgentPlayout *playout, AgentDesk *desk, int player)
 {
-  size_t best = random_below (&desk->random, desk->moves.n);
-  if (!playout->mast || player < 0 || (random_next (&desk->random) & 1))
+  size_t best = agent_random_below (&desk->random, desk->moves.n);
+  if (!playout->mast || player < 0 || (agent_random_next (&desk->random) & 1))
     return best;
   double most = -1;
   size_t chosen = best;
   for (unsigned i = 0; i < 3; i++) {
-    const size_t place = random_below (&desk->random, desk->moves.n);
+    const size_t place = agent_random_below (&desk->random, desk->moves.n);
     const uint64_t key = key_of (
-        player, tags_hash (playout->model,
-                           rg_model_move (desk->model, &desk->moves, place)));
+        player,
+        agent_tags_hash (playout->model,
+                         rg_model_move (desk->model, &desk->moves, place)));
     const size_t bucket = (size_t)(key >> 20) % BUCKETS;
     const double mean =
         playout->mast_n[bucket] > 0
@@ -101,7 +103,7 @@ choose (Playout *playout, Desk *desk, int player)
 }
 
 static int
-play_on (Playout *playout, Desk *desk)
+play_on (AgentPlayout *playout, AgentDesk *desk)
 {
   int code = RG_MODEL_OK;
   for (unsigned i = 0;
@@ -114,8 +116,8 @@ play_on (Playout *playout, Desk *desk)
       return code;
     const void *move = rg_model_move (desk->model, &desk->moves,
                                       choose (playout, desk, player));
-    playout_note (playout, player, move);
-    code = desk_make (desk, move);
+    agent_playout_note (playout, player, move);
+    code = agent_desk_make (desk, move);
     if (code != RG_MODEL_OK)
       return code;
   }
@@ -124,10 +126,10 @@ play_on (Playout *playout, Desk *desk)
 
 /* Means fade, as what is good changes with the play. */
 static void
-learn (Playout *playout, const double *rewards)
+learn (AgentPlayout *playout, const double *rewards)
 {
   for (unsigned i = 0; i < playout->n; i++) {
-    const Played *played = &playout->played[i];
+    const AgentPlayed *played = &playout->played[i];
     if (played->player < 0)
       continue;
     const size_t bucket =
@@ -139,15 +141,15 @@ learn (Playout *playout, const double *rewards)
 }
 
 int
-playout_run (Playout *playout, Desk *desk, double *rewards)
+agent_playout_run (AgentPlayout *playout, AgentDesk *desk, double *rewards)
 {
   const RgModel *model = playout->model;
   const int code =
-      playout->notes ? play_on (playout, desk) : desk_play_out (desk);
+      playout->notes ? play_on (playout, desk) : agent_desk_play_out (desk);
   if (code != RG_MODEL_OK)
     return code;
   for (uint32_t i = 0; i < model->n_players; i++)
-    rewards[i] = reward_of (model, desk->state, (int)i);
+    rewards[i] = agent_reward_of (model, desk->state, (int)i);
   if (playout->mast)
     learn (playout, rewards);
   return code;
@@ -156,7 +158,7 @@ playout_run (Playout *playout, Desk *desk, double *rewards)
 /* -- what was played ------------------------------------------------------- */
 
 static size_t
-slot_of (const Playout *playout, uint64_t key)
+slot_of (const AgentPlayout *playout, uint64_t key)
 {
   size_t slot = (size_t)(key >> 17) % SLOTS;
   for (unsigned i = 0; i < 8 && playout->later_keys[slot] != 0 &&
@@ -167,11 +169,11 @@ slot_of (const Playout *playout, uint64_t key)
 }
 
 static void
-build_index (Playout *playout)
+build_index (AgentPlayout *playout)
 {
   memset (playout->later_keys, 0, SLOTS * sizeof *playout->later_keys);
   for (unsigned i = 0; i < playout->n; i++) {
-    const Played *played = &playout->played[i];
+    const AgentPlayed *played = &playout->played[i];
     const uint64_t key = key_of (played->player, played->tags);
     const size_t slot = slot_of (playout, key);
     playout->later_keys[slot] = key;
@@ -181,7 +183,8 @@ build_index (Playout *playout)
 }
 
 bool
-playout_has (Playout *playout, int player, uint64_t tags, unsigned after)
+agent_playout_has (AgentPlayout *playout, int player, uint64_t tags,
+                   unsigned after)
 {
   if (!playout->is_indexed)
     build_index (playout);

@@ -12,24 +12,26 @@ enum {
 };
 
 bool
-renewal_init (Renewal *renewal, const RgModel *model, int player, uint64_t seed)
+agent_renewal_init (AgentRenewal *renewal, const RgModel *model, int player,
+                    uint64_t seed)
 {
-  *renewal = (Renewal){0};
-  return chain_init (&renewal->chain, model, player, &renewal->histories, seed);
+  *renewal = (AgentRenewal){0};
+  return agent_chain_init (&renewal->chain, model, player, &renewal->histories,
+                           seed);
 }
 
 void
-renewal_clear (Renewal *renewal)
+agent_renewal_clear (AgentRenewal *renewal)
 {
   if (renewal->chain.model)
-    chain_clear (&renewal->chain);
-  histories_clear (&renewal->histories);
+    agent_chain_clear (&renewal->chain);
+  agent_histories_clear (&renewal->histories);
 }
 
 void
-renewal_start (Renewal *renewal, bool on)
+agent_renewal_start (AgentRenewal *renewal, bool on)
 {
-  histories_cut (&renewal->histories, 0);
+  agent_histories_cut (&renewal->histories, 0);
   renewal->n_lost = renewal->n_made = 0;
   renewal->effort = CALLS;
   renewal->on = on;
@@ -38,44 +40,44 @@ renewal_start (Renewal *renewal, bool on)
 
 /* No play can be changed any more. */
 static void
-give_up (Renewal *renewal)
+give_up (AgentRenewal *renewal)
 {
-  histories_clear (&renewal->histories);
+  agent_histories_clear (&renewal->histories);
   renewal->on = false;
 }
 
 uint32_t
-renewal_note (Renewal *renewal, uint32_t before, const void *move,
-              size_t n_legal, size_t n_agreeing)
+agent_renewal_note (AgentRenewal *renewal, uint32_t before, const void *move,
+                    size_t n_legal, size_t n_agreeing)
 {
-  const History item = {.before = before,
-                        .n_legal = (uint32_t)n_legal,
-                        .n_agreeing = (uint32_t)n_agreeing};
+  const AgentHistory item = {.before = before,
+                             .n_legal = (uint32_t)n_legal,
+                             .n_agreeing = (uint32_t)n_agreeing};
   if (!renewal->on)
     return NO_HISTORY;
-  const uint32_t added =
-      histories_add (&renewal->histories, renewal->chain.model, &item, move);
+  const uint32_t added = agent_histories_add (
+      &renewal->histories, renewal->chain.model, &item, move);
   if (added == NO_HISTORY)
     give_up (renewal);
   return added;
 }
 
 void
-renewal_see (Renewal *renewal, const uint64_t *seen, size_t n_seen,
-             Particles *particles)
+agent_renewal_see (AgentRenewal *renewal, const uint64_t *seen, size_t n_seen,
+                   AgentParticles *particles)
 {
   uint32_t *const lists[] = {particles->histories, renewal->lost};
   const size_t lengths[] = {particles->n, renewal->n_lost};
   renewal->chain.seen = seen;
   renewal->chain.n_seen = n_seen;
   if (renewal->on &&
-      !histories_collect (&renewal->histories, lists, lengths, 2))
+      !agent_histories_collect (&renewal->histories, lists, lengths, 2))
     give_up (renewal);
 }
 
 /* What is in vain is tried with half the effort. */
 static void
-set_effort (Renewal *renewal, bool in_vain)
+set_effort (AgentRenewal *renewal, bool in_vain)
 {
   if (!in_vain)
     renewal->effort = CALLS;
@@ -84,7 +86,8 @@ set_effort (Renewal *renewal, bool in_vain)
 }
 
 void
-renewal_find (Renewal *renewal, const Particles *particles, Particles *next)
+agent_renewal_find (AgentRenewal *renewal, const AgentParticles *particles,
+                    AgentParticles *next)
 {
   AgentChain *chain = &renewal->chain;
   next->n = 0;
@@ -101,13 +104,13 @@ renewal_find (Renewal *renewal, const Particles *particles, Particles *next)
   renewal->n_made = 0;
   for (size_t i = 0; i < renewal->n_lost && chain->calls > 0; i++) {
     const long share = chain->calls / (long)(renewal->n_lost - i);
-    if (!chain_load (chain, renewal->lost[i]))
+    if (!agent_chain_load (chain, renewal->lost[i]))
       continue;
-    chain_walk (chain, UINT32_MAX, share, true);
-    renewal->lost[i] = chain_history (chain);
+    agent_chain_walk (chain, UINT32_MAX, share, true);
+    renewal->lost[i] = agent_chain_history (chain);
     if (chain->now.n == chain->n_seen)
-      particles_add (next, chain_state (chain), chain_history (chain), 1,
-                     &chain->random);
+      agent_particles_add (next, agent_chain_state (chain),
+                           agent_chain_history (chain), 1, &chain->random);
   }
   set_effort (renewal, next->n == 0);
 }
@@ -115,11 +118,12 @@ renewal_find (Renewal *renewal, const Particles *particles, Particles *next)
 /* Systematic resampling, with some steps of the chain before each draw of the
  * same particle. */
 bool
-renewal_make (Renewal *renewal, const Particles *particles, Particles *next)
+agent_renewal_make (AgentRenewal *renewal, const AgentParticles *particles,
+                    AgentParticles *next)
 {
   AgentChain *chain = &renewal->chain;
   const double width = 1.0 / WANTED;
-  double at = random_part (&chain->random) * width, sum = 0;
+  double at = agent_random_part (&chain->random) * width, sum = 0;
   long left = WANTED;
   if (!renewal->on || renewal->complete || particles->n == 0 ||
       particles->n >= FEW)
@@ -132,12 +136,12 @@ renewal_make (Renewal *renewal, const Particles *particles, Particles *next)
     sum += particles->weights[i];
     if (at >= sum)
       continue;
-    if (!chain_load (chain, particles->histories[i]))
+    if (!agent_chain_load (chain, particles->histories[i]))
       return give_up (renewal), false;
     for (; at < sum && left > 0; at += width, left--) {
-      chain_walk (chain, STEPS, chain->calls / left, false);
-      particles_add (next, chain_state (chain), chain_history (chain), width,
-                     &chain->random);
+      agent_chain_walk (chain, STEPS, chain->calls / left, false);
+      agent_particles_add (next, agent_chain_state (chain),
+                           agent_chain_history (chain), width, &chain->random);
     }
   }
   set_effort (renewal, next->n <= particles->n);

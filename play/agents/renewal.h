@@ -9,7 +9,7 @@
 #include "play/agents/particles.h"
 
 typedef struct {
-  Histories histories;
+  AgentHistories histories;
   AgentChain chain;
   uint32_t lost[PARTICLES]; /* plays that agreed until nothing did */
   size_t n_lost;
@@ -17,30 +17,31 @@ typedef struct {
   long effort;   /* calls of the model that may be made at a time */
   bool on;       /* histories are kept */
   bool complete; /* the particles are all states that can be */
-} Renewal;
+} AgentRenewal;
 
 /* FALSE where memory is short. */
-bool renewal_init (Renewal *renewal, const RgModel *model, int player,
-                   uint64_t seed);
-void renewal_clear (Renewal *renewal);
+bool agent_renewal_init (AgentRenewal *renewal, const RgModel *model,
+                         int player, uint64_t seed);
+void agent_renewal_clear (AgentRenewal *renewal);
 
 /* The start of a play; `on`: something may be hidden. */
-void renewal_start (Renewal *renewal, bool on);
+void agent_renewal_start (AgentRenewal *renewal, bool on);
 
 /* A history for a move; NO_HISTORY where none is kept. */
-uint32_t renewal_note (Renewal *renewal, uint32_t before, const void *move,
-                       size_t n_legal, size_t n_agreeing);
+uint32_t agent_renewal_note (AgentRenewal *renewal, uint32_t before,
+                             const void *move, size_t n_legal,
+                             size_t n_agreeing);
 
 /* Another move was seen; `particles` are of before it. */
-void renewal_see (Renewal *renewal, const uint64_t *seen, size_t n_seen,
-                  Particles *particles);
+void agent_renewal_see (AgentRenewal *renewal, const uint64_t *seen,
+                        size_t n_seen, AgentParticles *particles);
 
 /* None of the particles agrees with what was seen last: puts those that agree
  * with all to `next`. */
-void renewal_find (Renewal *renewal, const Particles *particles,
-                   Particles *next);
+void agent_renewal_find (AgentRenewal *renewal, const AgentParticles *particles,
+                         AgentParticles *next);
 
 /* Makes new particles in `next` where few are left.  FALSE: there are enough,
  * or no others can be. */
-bool renewal_make (Renewal *renewal, const Particles *particles,
-                   Particles *next);
+bool agent_renewal_make (AgentRenewal *renewal, const AgentParticles *particles,
+                         AgentParticles *next);

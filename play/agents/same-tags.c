@@ -5,7 +5,7 @@
 enum { FEW = 64 }; /* tags that there is room for on the stack */
 
 uint64_t
-tags_hash (const RgModel *model, const void *move)
+agent_tags_hash (const RgModel *model, const void *move)
 {
   uint32_t few[FEW];
   const uint32_t n = model->tags (move, NULL);
@@ -15,7 +15,7 @@ tags_hash (const RgModel *model, const void *move)
     model->tags (move, tags);
   for (uint32_t i = 0; tags && i < n; i++) {
     hash ^= tags[i];
-    hash = random_next (&hash);
+    hash = agent_random_next (&hash);
   }
   if (tags != few)
     free (tags);
@@ -23,7 +23,7 @@ tags_hash (const RgModel *model, const void *move)
 }
 
 bool
-tags_are_equal (const RgModel *model, const void *a, const void *b)
+agent_tags_are_equal (const RgModel *model, const void *a, const void *b)
 {
   uint32_t few_a[FEW], few_b[FEW];
   const uint32_t n = model->tags (a, NULL);
@@ -45,15 +45,15 @@ tags_are_equal (const RgModel *model, const void *a, const void *b)
 }
 
 const void *
-same_tags (const RgModel *model, const RgModelMoves *moves, size_t i,
-           const RgModelMoves *others, bool hidden)
+agent_same_tags (const RgModel *model, const RgModelMoves *moves, size_t i,
+                 const RgModelMoves *others, bool hidden)
 {
   if (!hidden)
     return i < others->n ? rg_model_move (model, others, i) : NULL;
   const void *wanted = rg_model_move (model, moves, i);
   for (size_t j = 0; j < others->n; j++) {
     const void *move = rg_model_move (model, others, j);
-    if (tags_are_equal (model, wanted, move))
+    if (agent_tags_are_equal (model, wanted, move))
       return move;
   }
   return NULL;

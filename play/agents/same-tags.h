@@ -3,12 +3,12 @@
 
 #include "play/agents/desk.h"
 
-bool tags_are_equal (const RgModel *model, const void *a, const void *b);
+bool agent_tags_are_equal (const RgModel *model, const void *a, const void *b);
 
 /* A hash of the tags of a move; 0 where memory is short. */
-uint64_t tags_hash (const RgModel *model, const void *move);
+uint64_t agent_tags_hash (const RgModel *model, const void *move);
 
 /* The move of `others` with the tags of the i-th of `moves`; NULL: none.  Where
  * nothing is hidden, both are lists for the same state, and equal. */
-const void *same_tags (const RgModel *model, const RgModelMoves *moves,
-                       size_t i, const RgModelMoves *others, bool hidden);
+const void *agent_same_tags (const RgModel *model, const RgModelMoves *moves,
+                             size_t i, const RgModelMoves *others, bool hidden);

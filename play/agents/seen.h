@@ -11,7 +11,7 @@ typedef struct {
 
 /* A code of the model. */
 static inline int
-seen_add (AgentSeen *seen, uint64_t known)
+agent_seen_add (AgentSeen *seen, uint64_t known)
 {
   if (seen->n == seen->room) {
     const size_t room = 2 * seen->room + 64;

@@ -27,7 +27,7 @@ read_number (const char *text, double least, double most, double *number)
 
 /* "1000", "500ms" or "2s". */
 static bool
-read_budget (const char *text, Spec *spec)
+read_budget (const char *text, AgentSpec *spec)
 {
   char *end;
   const double number = strtod (text, &end);
@@ -69,7 +69,7 @@ set_option (const Option *option, const char *value, char *why, size_t size)
 }
 
 static bool
-take_option (Spec *spec, char *text, char *why, size_t size)
+take_option (AgentSpec *spec, char *text, char *why, size_t size)
 {
   double rave = 500;
   const Option options[] = {
@@ -104,7 +104,7 @@ take_option (Spec *spec, char *text, char *why, size_t size)
 
 /* The text is cut up. */
 static bool
-parse (char *text, Spec *spec, char *why, size_t size)
+parse (char *text, AgentSpec *spec, char *why, size_t size)
 {
   char *rest = strchr (text, ',');
   if (rest)
@@ -144,16 +144,16 @@ parse (char *text, Spec *spec, char *why, size_t size)
 }
 
 bool
-spec_parse (const char *text, Spec *spec, char *why, size_t size)
+agent_spec_parse (const char *text, AgentSpec *spec, char *why, size_t size)
 {
-  *spec = (Spec){.c = 0.7,
-                 .fpu = -1,
-                 .explore = 0.4,
-                 .target = 0.9,
-                 .threads = 1,
-                 .memory = 256,
-                 .games = 1000,
-                 .depth = 100};
+  *spec = (AgentSpec){.c = 0.7,
+                      .fpu = -1,
+                      .explore = 0.4,
+                      .target = 0.9,
+                      .threads = 1,
+                      .memory = 256,
+                      .games = 1000,
+                      .depth = 100};
   char *copy = malloc (strlen (text) + 1);
   if (!copy)
     return complain (why, size, "out of memory");
@@ -173,17 +173,17 @@ seconds_now (void)
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-Budget
-budget_begin (const Spec *spec)
+AgentBudget
+agent_budget_begin (const AgentSpec *spec)
 {
-  return (Budget){.iterations = spec->iterations,
-                  .seconds = spec->seconds,
-                  .begin = spec->iterations ? 0 : seconds_now ()};
+  return (AgentBudget){.iterations = spec->iterations,
+                       .seconds = spec->seconds,
+                       .begin = spec->iterations ? 0 : seconds_now ()};
 }
 
 /* The first iteration is made in any case. */
 bool
-budget_take (Budget *budget)
+agent_budget_take (AgentBudget *budget)
 {
   if (budget->iterations)
     return budget->done++ < budget->iterations;

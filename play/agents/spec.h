@@ -16,17 +16,18 @@ typedef struct {
   double explore, target; /* parts of the plays of oos */
   bool mast, transpositions, forget;
   unsigned threads, memory, games, depth;
-} Spec;
+} AgentSpec;
 
 /* FALSE, with a reason. */
-bool spec_parse (const char *text, Spec *spec, char *why, size_t size);
+bool agent_spec_parse (const char *text, AgentSpec *spec, char *why,
+                       size_t size);
 
 /* Time, and iterations, that a choice has left. */
 typedef struct {
   uint64_t iterations, done;
   double seconds, begin;
-} Budget;
+} AgentBudget;
 
-Budget budget_begin (const Spec *spec);
+AgentBudget agent_budget_begin (const AgentSpec *spec);
 /* Counts one; FALSE: there is none left. */
-bool budget_take (Budget *budget);
+bool agent_budget_take (AgentBudget *budget);

@@ -4,7 +4,7 @@
 
 /* Whether all players see all tags of a move. */
 static bool
-is_seen (Desk *desk, const void *move)
+is_seen (AgentDesk *desk, const void *move)
 {
   enum { MOST = 1024 };
   const RgModel *model = desk->model;
@@ -21,22 +21,22 @@ is_seen (Desk *desk, const void *move)
   return true;
 }
 
-Traits
-find_traits (Desk *desk)
+AgentTraits
+agent_find_traits (AgentDesk *desk)
 {
   enum { PLAYS = 20, LONGEST = 200 };
   const RgModel *model = desk->model;
-  Traits traits = {false, false};
+  AgentTraits traits = {false, false};
   for (unsigned play = 0; play < PLAYS; play++) {
-    if (desk_start (desk) != RG_MODEL_OK)
+    if (agent_desk_start (desk) != RG_MODEL_OK)
       return traits;
     for (unsigned i = 0; i < LONGEST && !model->is_end (desk->state); i++) {
       const void *move;
-      if (desk_random_move (desk, &move) != RG_MODEL_OK)
+      if (agent_desk_random_move (desk, &move) != RG_MODEL_OK)
         return traits;
       traits.chance |= model->player (desk->state) < 0;
       traits.hidden |= !is_seen (desk, move);
-      if (desk_make (desk, move) != RG_MODEL_OK)
+      if (agent_desk_make (desk, move) != RG_MODEL_OK)
         return traits;
     }
   }

@@ -6,7 +6,7 @@
 typedef struct {
   bool chance; /* moves of the player random */
   bool hidden; /* tags that a player doesn't see */
-} Traits;
+} AgentTraits;
 
 /* Plays, with the state and the random numbers of the desk. */
-Traits find_traits (Desk *desk);
+AgentTraits agent_find_traits (AgentDesk *desk);

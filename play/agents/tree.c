@@ -6,7 +6,7 @@
 enum { N_SLOTS = 1 << 16 };
 
 bool
-tree_init (AgentTree *tree, size_t limit, bool transpositions)
+agent_tree_init (AgentTree *tree, size_t limit, bool transpositions)
 {
   *tree = (AgentTree){.limit = limit};
   if (transpositions) {
@@ -16,12 +16,12 @@ tree_init (AgentTree *tree, size_t limit, bool transpositions)
     if (!tree->slots || !tree->hashes)
       return false;
   }
-  tree_reset (tree);
+  agent_tree_reset (tree);
   return tree->root != NO_NODE;
 }
 
 void
-tree_clear (AgentTree *tree)
+agent_tree_clear (AgentTree *tree)
 {
   free (tree->nodes);
   free (tree->edges);
@@ -32,7 +32,7 @@ tree_clear (AgentTree *tree)
 static uint32_t add_node (AgentTree *tree);
 
 void
-tree_reset (AgentTree *tree)
+agent_tree_reset (AgentTree *tree)
 {
   tree->n_nodes = tree->n_edges = 0;
   for (size_t i = 0; i < tree->n_slots; i++)
@@ -74,7 +74,7 @@ add_node (AgentTree *tree)
 }
 
 uint32_t
-tree_add_edges (AgentTree *tree, uint32_t n)
+agent_tree_add_edges (AgentTree *tree, uint32_t n)
 {
   void *edges = tree->edges;
   const bool done = n < UINT32_MAX - tree->n_edges &&
@@ -92,7 +92,7 @@ tree_add_edges (AgentTree *tree, uint32_t n)
 }
 
 uint32_t
-tree_node_of_state (AgentTree *tree, uint64_t hash)
+agent_tree_node_of_state (AgentTree *tree, uint64_t hash)
 {
   if (tree->n_slots == 0)
     return add_node (tree);
@@ -112,7 +112,7 @@ tree_node_of_state (AgentTree *tree, uint64_t hash)
 }
 
 uint32_t
-tree_find_edge (const AgentTree *tree, uint32_t node, uint64_t known)
+agent_tree_find_edge (const AgentTree *tree, uint32_t node, uint64_t known)
 {
   uint32_t edge = tree->nodes[node].first;
   while (edge != NO_EDGE && tree->edges[edge].known != known)

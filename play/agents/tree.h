@@ -40,15 +40,16 @@ typedef struct {
   size_t n_slots; /* a power of two */
 } AgentTree;
 
-bool tree_init (AgentTree *tree, size_t limit, bool transpositions);
-void tree_clear (AgentTree *tree);
+bool agent_tree_init (AgentTree *tree, size_t limit, bool transpositions);
+void agent_tree_clear (AgentTree *tree);
 /* Nothing but a root, which was never visited. */
-void tree_reset (AgentTree *tree);
+void agent_tree_reset (AgentTree *tree);
 
 /* NO_NODE, NO_EDGE: the limit is reached, or memory is short. */
-uint32_t tree_add_edges (AgentTree *tree, uint32_t n);
+uint32_t agent_tree_add_edges (AgentTree *tree, uint32_t n);
 /* The node for a state of that hash, a new one where there is none. */
-uint32_t tree_node_of_state (AgentTree *tree, uint64_t hash);
+uint32_t agent_tree_node_of_state (AgentTree *tree, uint64_t hash);
 
 /* The edge of a node with that knowledge; NO_EDGE. */
-uint32_t tree_find_edge (const AgentTree *tree, uint32_t node, uint64_t known);
+uint32_t agent_tree_find_edge (const AgentTree *tree, uint32_t node,
+                               uint64_t known);

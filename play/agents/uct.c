@@ -17,64 +17,66 @@ typedef struct {
 
 /* What one thread has. */
 typedef struct {
-  Uct *uct;
-  Desk desk;
+  AgentUct *uct;
+  AgentDesk desk;
   AgentTree tree;
-  Playout playout;
+  AgentPlayout playout;
   uint32_t *edges; /* by move of a list: its edge, or NO_EDGE */
   size_t edges_room;
   Step steps[DEEPEST];
   unsigned n_steps;
-  Budget budget;
+  AgentBudget budget;
   const AgentBelief *belief; /* of the choice that is made */
   int code;
 } Worker;
 
-struct Uct {
+struct AgentUct {
   const RgModel *model;
   int player;
-  Spec spec;
+  AgentSpec spec;
   Worker *workers; /* spec.threads of them */
 };
 
 /* -- memory ---------------------------------------------------------------- */
 
 static bool
-worker_init (Worker *worker, Uct *uct, uint64_t seed)
+worker_init (Worker *worker, AgentUct *uct, uint64_t seed)
 {
-  const Spec *spec = &uct->spec;
+  const AgentSpec *spec = &uct->spec;
   const size_t limit = ((size_t)spec->memory << 20) / spec->threads;
   worker->uct = uct;
-  return desk_init (&worker->desk, uct->model, seed) &&
-         tree_init (&worker->tree, limit, spec->transpositions) &&
-         playout_init (&worker->playout, uct->model, spec);
+  return agent_desk_init (&worker->desk, uct->model, seed) &&
+         agent_tree_init (&worker->tree, limit, spec->transpositions) &&
+         agent_playout_init (&worker->playout, uct->model, spec);
 }
 
-Uct *
-uct_new (const RgModel *model, int player, const Spec *spec, uint64_t seed)
+AgentUct *
+agent_uct_new (const RgModel *model, int player, const AgentSpec *spec,
+               uint64_t seed)
 {
-  Uct *uct = calloc (1, sizeof *uct);
+  AgentUct *uct = calloc (1, sizeof *uct);
   if (!uct)
     return NULL;
-  *uct = (Uct){model, player, *spec, calloc (spec->threads, sizeof (Worker))};
+  *uct =
+      (AgentUct){model, player, *spec, calloc (spec->threads, sizeof (Worker))};
   bool done = uct->workers != NULL;
   for (unsigned i = 0; i < spec->threads && done; i++)
     done = worker_init (&uct->workers[i], uct, seed + i);
   if (done)
     return uct;
-  uct_free (uct);
+  agent_uct_free (uct);
   return NULL;
 }
 
 void
-uct_free (Uct *uct)
+agent_uct_free (AgentUct *uct)
 {
   for (unsigned i = 0; uct->workers && i < uct->spec.threads; i++) {
     Worker *worker = &uct->workers[i];
     if (worker->desk.model)
-      desk_clear (&worker->desk);
-    tree_clear (&worker->tree);
-    playout_clear (&worker->playout);
+      agent_desk_clear (&worker->desk);
+    agent_tree_clear (&worker->tree);
+    agent_playout_clear (&worker->playout);
     free (worker->edges);
   }
   free (uct->workers);
@@ -82,23 +84,23 @@ uct_free (Uct *uct)
 }
 
 void
-uct_start (Uct *uct)
+agent_uct_start (AgentUct *uct)
 {
   for (unsigned i = 0; i < uct->spec.threads; i++)
-    tree_reset (&uct->workers[i].tree);
+    agent_tree_reset (&uct->workers[i].tree);
 }
 
 void
-uct_see (Uct *uct, uint64_t known)
+agent_uct_see (AgentUct *uct, uint64_t known)
 {
   for (unsigned i = 0; i < uct->spec.threads; i++) {
     AgentTree *tree = &uct->workers[i].tree;
-    const uint32_t edge = tree_find_edge (tree, tree->root, known);
+    const uint32_t edge = agent_tree_find_edge (tree, tree->root, known);
     const size_t used =
         tree->n_nodes * sizeof (AgentNode) + tree->n_edges * sizeof (AgentEdge);
     if (edge == NO_EDGE || tree->edges[edge].child == NO_NODE ||
         uct->spec.forget || used > tree->limit / 2)
-      tree_reset (tree);
+      agent_tree_reset (tree);
     else
       tree->root = tree->edges[edge].child;
   }
@@ -126,7 +128,7 @@ add_block (Worker *worker, uint32_t node, uint64_t known)
   const RgModelMoves *moves = &worker->desk.moves;
   AgentTree *tree = &worker->tree;
   const uint32_t n = (uint32_t)moves->n;
-  const uint32_t first = tree_add_edges (tree, n);
+  const uint32_t first = agent_tree_add_edges (tree, n);
   if (first == NO_EDGE)
     return RG_MODEL_OK;
   for (uint32_t i = 0; i < n; i++) {
@@ -137,7 +139,7 @@ add_block (Worker *worker, uint32_t node, uint64_t known)
     if (code != RG_MODEL_OK)
       return code;
     if (wants_tags (worker))
-      edge->tags = tags_hash (worker->uct->model, move);
+      edge->tags = agent_tags_hash (worker->uct->model, move);
   }
   tree->nodes[node].first = first;
   tree->nodes[node].n = n;
@@ -151,12 +153,12 @@ static uint32_t
 edge_of (Worker *worker, uint32_t node, uint64_t known, const void *move)
 {
   AgentTree *tree = &worker->tree;
-  uint32_t edge = tree_find_edge (tree, node, known);
-  if (edge != NO_EDGE || (edge = tree_add_edges (tree, 1)) == NO_EDGE)
+  uint32_t edge = agent_tree_find_edge (tree, node, known);
+  if (edge != NO_EDGE || (edge = agent_tree_add_edges (tree, 1)) == NO_EDGE)
     return edge;
   tree->edges[edge].known = known;
   if (wants_tags (worker))
-    tree->edges[edge].tags = tags_hash (worker->uct->model, move);
+    tree->edges[edge].tags = agent_tags_hash (worker->uct->model, move);
   tree->edges[edge].next = tree->nodes[node].first;
   tree->nodes[node].first = edge;
   tree->nodes[node].n++;
@@ -215,7 +217,7 @@ mean_of (const Worker *worker, const AgentEdge *edge)
 static double
 value_of (const Worker *worker, const AgentEdge *edge, double all)
 {
-  const Spec *spec = &worker->uct->spec;
+  const AgentSpec *spec = &worker->uct->spec;
   if (edge->visits == 0 && edge->rave_visits == 0)
     return spec->fpu < 0 ? INFINITY : spec->fpu;
   return mean_of (worker, edge) +
@@ -241,7 +243,8 @@ select_move (Worker *worker, uint32_t node)
       most = value;
       equal = 0;
     }
-    if (value == most && random_below (&worker->desk.random, ++equal) == 0)
+    if (value == most &&
+        agent_random_below (&worker->desk.random, ++equal) == 0)
       best = i;
   }
   return best;
@@ -260,7 +263,7 @@ descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
   worker->steps[worker->n_steps++] = (Step){*node, edge, player};
   const bool fresh = tree->edges[edge].child == NO_NODE;
   if (fresh) {
-    const uint32_t child = tree_node_of_state (
+    const uint32_t child = agent_tree_node_of_state (
         tree, worker->uct->model->hash (worker->desk.state));
     if (child == NO_NODE)
       return false;
@@ -275,7 +278,7 @@ descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
 static int
 step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
 {
-  Desk *desk = &worker->desk;
+  AgentDesk *desk = &worker->desk;
   const int player = desk->model->player (desk->state);
   const void *move = NULL;
   uint32_t edge = NO_EDGE;
@@ -291,15 +294,15 @@ step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
     const size_t place = select_move (worker, *node);
     move = rg_model_move (desk->model, &desk->moves, place);
     edge = worker->edges[place];
-  } else if ((code = desk_random_move (desk, &move)) != RG_MODEL_OK) {
+  } else if ((code = agent_desk_random_move (desk, &move)) != RG_MODEL_OK) {
     return code;
   }
   code = know (worker, desk->state, move, known);
   if (player < 0 && code == RG_MODEL_OK)
     edge = edge_of (worker, *node, *known, move);
-  playout_note (&worker->playout, player, move);
+  agent_playout_note (&worker->playout, player, move);
   if (code == RG_MODEL_OK)
-    code = desk_make (desk, move);
+    code = agent_desk_make (desk, move);
   *on = code == RG_MODEL_OK && descend (worker, node, edge, player);
   return code;
 }
@@ -313,7 +316,7 @@ give_rave (Worker *worker, const Step *step, unsigned after, double reward)
   for (uint32_t e = tree->nodes[step->node].first; e != NO_EDGE;
        e = tree->edges[e].next) {
     AgentEdge *edge = &tree->edges[e];
-    if (playout_has (&worker->playout, step->player, edge->tags, after)) {
+    if (agent_playout_has (&worker->playout, step->player, edge->tags, after)) {
       edge->rave_visits++;
       edge->rave_sum += reward;
     }
@@ -342,8 +345,8 @@ give_rewards (Worker *worker, const double *rewards)
 static int
 iterate (Worker *worker)
 {
-  Desk *desk = &worker->desk;
-  const void *start = belief_sample (worker->belief, &desk->random);
+  AgentDesk *desk = &worker->desk;
+  const void *start = agent_belief_sample (worker->belief, &desk->random);
   uint64_t known = worker->belief->known;
   uint32_t node = worker->tree.root;
   double rewards[MOST_PLAYERS];
@@ -351,11 +354,11 @@ iterate (Worker *worker)
   int code = RG_MODEL_OK;
   memcpy (desk->state, start, desk->model->state_size);
   worker->n_steps = 0;
-  playout_begin (&worker->playout);
+  agent_playout_begin (&worker->playout);
   while (on && code == RG_MODEL_OK && !desk->model->is_end (desk->state))
     code = step_down (worker, &node, &known, &on);
   if (code == RG_MODEL_OK)
-    code = playout_run (&worker->playout, desk, rewards);
+    code = agent_playout_run (&worker->playout, desk, rewards);
   if (code == RG_MODEL_OK)
     give_rewards (worker, rewards);
   return code;
@@ -366,7 +369,7 @@ search (void *data)
 {
   Worker *worker = data;
   worker->code = RG_MODEL_OK;
-  while (worker->code == RG_MODEL_OK && budget_take (&worker->budget))
+  while (worker->code == RG_MODEL_OK && agent_budget_take (&worker->budget))
     worker->code = iterate (worker);
   return NULL;
 }
@@ -374,7 +377,7 @@ search (void *data)
 /* -- the choice ------------------------------------------------------------ */
 
 static int
-search_all (Uct *uct, const AgentBelief *belief)
+search_all (AgentUct *uct, const AgentBelief *belief)
 {
   const unsigned n = uct->spec.threads;
   pthread_t *threads = calloc (n, sizeof *threads);
@@ -384,7 +387,7 @@ search_all (Uct *uct, const AgentBelief *belief)
   for (unsigned i = 0; i < n; i++) {
     Worker *worker = &uct->workers[i];
     worker->belief = belief;
-    worker->budget = budget_begin (&uct->spec);
+    worker->budget = agent_budget_begin (&uct->spec);
     if (uct->spec.iterations)
       worker->budget.iterations =
           uct->spec.iterations / n + (i < uct->spec.iterations % n);
@@ -409,12 +412,12 @@ typedef struct {
 } Tally;
 
 static Tally
-count_visits (const Uct *uct, uint64_t known)
+count_visits (const AgentUct *uct, uint64_t known)
 {
   Tally tally = {0, 0};
   for (unsigned i = 0; i < uct->spec.threads; i++) {
     const AgentTree *tree = &uct->workers[i].tree;
-    const uint32_t e = tree_find_edge (tree, tree->root, known);
+    const uint32_t e = agent_tree_find_edge (tree, tree->root, known);
     if (e != NO_EDGE) {
       tally.visits += tree->edges[e].visits;
       tally.sum += tree->edges[e].sum;
@@ -424,11 +427,11 @@ count_visits (const Uct *uct, uint64_t known)
 }
 
 int
-uct_choose (Uct *uct, const AgentBelief *belief, const RgModelMoves *moves,
-            size_t *chosen)
+agent_uct_choose (AgentUct *uct, const AgentBelief *belief,
+                  const RgModelMoves *moves, size_t *chosen)
 {
   Worker *worker = &uct->workers[0];
-  Desk *desk = &worker->desk;
+  AgentDesk *desk = &worker->desk;
   Tally best = {0, -1};
   int code = moves->n > 1 ? search_all (uct, belief) : RG_MODEL_OK;
   *chosen = 0;
@@ -439,7 +442,7 @@ uct_choose (Uct *uct, const AgentBelief *belief, const RgModelMoves *moves,
   for (size_t i = 0; i < moves->n && code == RG_MODEL_OK; i++) {
     uint64_t known = belief->known;
     const void *move =
-        same_tags (uct->model, moves, i, &desk->moves, belief->hidden);
+        agent_same_tags (uct->model, moves, i, &desk->moves, belief->hidden);
     if (!move)
       continue;
     code = know (worker, desk->state, move, &known);

@@ -10,12 +10,12 @@
 typedef struct BatchWorker BatchWorker;
 
 /* What is done in play i; a code of the model. */
-typedef int WorkOn (BatchWorker *worker, size_t i);
+typedef int BatchWork (BatchWorker *worker, size_t i);
 
 /* What one thread has, and the plays that are its own. */
 struct BatchWorker {
   RgBatch *batch;
-  WorkOn *work_on;
+  BatchWork *work_on;
   RgModelWork *work;
   RgModelMoves moves;
   size_t first, last;
@@ -70,5 +70,5 @@ int batch_make (BatchWorker *worker, size_t i, const void *move);
 
 /* Does it so many times in each play, by all workers: the first on this thread,
  * as is one for which there is no thread. */
-int batch_run (RgBatch *batch, WorkOn *work_on, const int32_t *choices,
+int batch_run (RgBatch *batch, BatchWork *work_on, const int32_t *choices,
                uint64_t steps);

@@ -82,8 +82,8 @@ count (const RgModel *model, Level *levels, unsigned depth, RgModelWork *work,
 }
 
 int
-rg_count_sequences (const RgModel *model, const void *state, unsigned depth,
-                    uint64_t *counts, RgModelWork *work)
+batch_count_sequences (const RgModel *model, const void *state, unsigned depth,
+                       uint64_t *counts, RgModelWork *work)
 {
   Level *levels = calloc (depth + 1, sizeof *levels);
   bool done = levels != NULL;
@@ -120,7 +120,7 @@ rg_batch_perft (const RgModel *model, unsigned depth, uint64_t *n)
     code = model->keeper (start, work);
   }
   if (code == RG_MODEL_OK)
-    code = rg_count_sequences (model, start, depth, counts, work);
+    code = batch_count_sequences (model, start, depth, counts, work);
   if (code == RG_MODEL_OK)
     *n = depth > 0 ? counts[depth - 1] : 1;
   if (work)

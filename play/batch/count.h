@@ -7,5 +7,5 @@ enum { RG_COUNT_DEEPEST = 1000 };
 
 /* Puts to counts[i] how many sequences of i + 1 moves there are from the state,
  * for i below depth.  RG_MODEL_STUCK: somebody who is to move has no move. */
-int rg_count_sequences (const RgModel *model, const void *state, unsigned depth,
-                        uint64_t *counts, RgModelWork *work);
+int batch_count_sequences (const RgModel *model, const void *state,
+                           unsigned depth, uint64_t *counts, RgModelWork *work);

@@ -145,7 +145,7 @@ work_all (void *data)
 }
 
 int
-batch_run (RgBatch *batch, WorkOn *work_on, const int32_t *choices,
+batch_run (RgBatch *batch, BatchWork *work_on, const int32_t *choices,
            uint64_t steps)
 {
   pthread_t threads[256];

@@ -3,8 +3,9 @@
 #include <string.h>
 
 void
-rg_boards_append (const char *text, gboolean all, RgBoardBegins *begins,
-                  gconstpointer data, GString *out)
+rg_match_boards_append (const char *text, gboolean all,
+                        RgMatchBoardBegins *begins, gconstpointer data,
+                        GString *out)
 {
   char **lines = g_strsplit (text, "\n", -1);
   const gsize before = out->len;
@@ -32,7 +33,7 @@ state_text (const RgMatchTable *table)
   return text;
 }
 
-/* An RgBoardBegins; data: the model. */
+/* An RgMatchBoardBegins; data: the model. */
 static gboolean
 begins_board (gconstpointer data, const char *line)
 {
@@ -51,9 +52,9 @@ begins_board (gconstpointer data, const char *line)
 }
 
 void
-rg_board_print (const RgMatchTable *table, gboolean all, GString *out)
+rg_match_board_print (const RgMatchTable *table, gboolean all, GString *out)
 {
   char *text = state_text (table);
-  rg_boards_append (text, all, begins_board, table->model, out);
+  rg_match_boards_append (text, all, begins_board, table->model, out);
   g_free (text);
 }

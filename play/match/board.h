@@ -7,14 +7,16 @@
 enum { RG_BOARD_FEWEST_CELLS = 4 };
 
 /* Whether a line of a printed state begins the value of a board. */
-typedef gboolean RgBoardBegins (gconstpointer data, const char *line);
+typedef gboolean RgMatchBoardBegins (gconstpointer data, const char *line);
 
 /* Appends the boards of a printed state, the whole text where there are none,
  * or `all`. */
-void rg_boards_append (const char *text, gboolean all, RgBoardBegins *begins,
-                       gconstpointer data, GString *out);
+void rg_match_boards_append (const char *text, gboolean all,
+                             RgMatchBoardBegins *begins, gconstpointer data,
+                             GString *out);
 
 /* Appends the boards of the state: maps of at least four cells, as `show` of
  * rg-run lays them out, but for goals and visible; the whole state where there
  * are none, or `all`. */
-void rg_board_print (const RgMatchTable *table, gboolean all, GString *out);
+void rg_match_board_print (const RgMatchTable *table, gboolean all,
+                           GString *out);

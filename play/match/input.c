@@ -8,30 +8,30 @@
 #include <editline/readline.h>
 #endif
 
-struct RgInput {
+struct RgMatchInput {
   char **lines; /* of a script; or NULL */
   guint next;
   const GPtrArray *words; /* or NULL */
 };
 
-RgInput *
-rg_input_new (const char *script)
+RgMatchInput *
+rg_match_input_new (const char *script)
 {
-  RgInput *input = g_new0 (RgInput, 1);
+  RgMatchInput *input = g_new0 (RgMatchInput, 1);
   if (script)
     input->lines = g_strsplit (script, "\n", -1);
   return input;
 }
 
 void
-rg_input_free (RgInput *input)
+rg_match_input_free (RgMatchInput *input)
 {
   g_strfreev (input->lines);
   g_free (input);
 }
 
 void
-rg_input_set_words (RgInput *input, const GPtrArray *words)
+rg_match_input_set_words (RgMatchInput *input, const GPtrArray *words)
 {
   input->words = words;
 }
@@ -40,10 +40,10 @@ rg_input_set_words (RgInput *input, const GPtrArray *words)
 
 #ifdef RG_LIBEDIT
 /* libedit calls functions that get no data. */
-static RgInput **
+static RgMatchInput **
 current (void)
 {
-  static RgInput *input;
+  static RgMatchInput *input;
   return &input;
 }
 
@@ -75,7 +75,7 @@ complete (const char *text, int start, int end)
 }
 
 static char *
-type_line (RgInput *input, const char *prompt)
+type_line (RgMatchInput *input, const char *prompt)
 {
   *current () = input;
   rl_attempted_completion_function = complete;
@@ -101,7 +101,7 @@ read_line (void)
 }
 
 char *
-rg_input_line (RgInput *input, const char *prompt)
+rg_match_input_line (RgMatchInput *input, const char *prompt)
 {
   char *line;
 #ifdef RG_LIBEDIT

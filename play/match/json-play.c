@@ -7,7 +7,7 @@
 #include <string.h>
 
 typedef struct {
-  RgSession *session;
+  RgMatchSession *session;
   GString *out; /* the line that is made */
   guint told;   /* moves that were printed */
   gboolean over;
@@ -72,11 +72,12 @@ tell_people (Play *play, const char *name, GPtrArray **texts, guint n)
 static void
 tell_moves (Play *play)
 {
-  const RgSession *session = play->session;
+  const RgMatchSession *session = play->session;
   for (; play->told < session->texts->len; play->told++) {
     const guint n = play->told;
     const int mover = g_array_index (session->movers, int, n);
-    rg_json_text_member ("player", rg_session_name (session, mover), play->out);
+    rg_json_text_member ("player", rg_match_session_name (session, mover),
+                         play->out);
     if (session->hides) {
       tell_people (play, "seen", session->seen, n);
       tell_people (play, "told", session->told, n);
@@ -137,11 +138,11 @@ static void
 tell_choice (Play *play, int player)
 {
   RgMatchTable *table = play->session->table;
-  play->code = rg_table_list (table);
+  play->code = rg_match_table_list (table);
   if (play->code != RG_MODEL_OK)
     return;
   rg_json_number_member ("ply", play->session->texts->len, play->out);
-  rg_json_text_member ("player", rg_session_name (play->session, player),
+  rg_json_text_member ("player", rg_match_session_name (play->session, player),
                        play->out);
   rg_json_open ("moves", '[', play->out);
   for (gsize i = 0; i < table->moves.n; i++)
@@ -166,7 +167,7 @@ tell_end (Play *play)
   rg_json_close ('}', play->out);
   tell_variables (play);
   if (play->session->hides) {
-    GString *record = rg_session_text (play->session);
+    GString *record = rg_match_session_text (play->session);
     rg_json_text_member ("record", record->str, play->out);
     g_string_free (record, TRUE);
   }
@@ -178,7 +179,7 @@ tell_end (Play *play)
 static void
 go_to (Play *play, guint n)
 {
-  play->code = rg_session_go_to (play->session, n);
+  play->code = rg_match_session_go_to (play->session, n);
   play->told = MIN (play->told, n);
 }
 
@@ -187,11 +188,11 @@ hint (Play *play)
 {
   RgMatchTable *table = play->session->table;
   gsize chosen;
-  if (rg_session_hint (play->session, &chosen) != RG_MODEL_OK) {
+  if (rg_match_session_hint (play->session, &chosen) != RG_MODEL_OK) {
     print_error (play, "there is no hint");
     return;
   }
-  char *text = rg_move_text (
+  char *text = rg_match_move_text (
       table->model, rg_model_move (table->model, &table->moves, chosen));
   rg_json_text_member ("hint", text, play->out);
   print (play);
@@ -204,12 +205,12 @@ make (Play *play, const char *text)
 {
   RgMatchTable *table = play->session->table;
   for (gsize i = 0; i < table->moves.n; i++) {
-    char *move = rg_move_text (table->model,
-                               rg_model_move (table->model, &table->moves, i));
+    char *move = rg_match_move_text (
+        table->model, rg_model_move (table->model, &table->moves, i));
     const gboolean found = strcmp (move, text) == 0;
     g_free (move);
     if (found) {
-      play->code = rg_session_make (play->session, i);
+      play->code = rg_match_session_make (play->session, i);
       return TRUE;
     }
   }
@@ -226,9 +227,10 @@ obey (Play *play, const char *line, gboolean at_end)
   else if (strcmp (line, "restart") == 0)
     go_to (play, 0);
   else if (strcmp (line, "undo") == 0)
-    go_to (play, rg_session_before_choice (play->session, 1));
+    go_to (play, rg_match_session_before_choice (play->session, 1));
   else if (g_str_has_prefix (line, "undo "))
-    go_to (play, rg_session_before_choice (play->session, atoi (line + 5)));
+    go_to (play,
+           rg_match_session_before_choice (play->session, atoi (line + 5)));
   else if (at_end)
     return print_error (play, "the play is over"), FALSE;
   else if (strcmp (line, "hint") == 0)
@@ -267,14 +269,14 @@ take_turn (Play *play)
     tell_choice (play, player);
     ask (play, FALSE);
   } else {
-    play->code = rg_table_choose (table, &chosen);
+    play->code = rg_match_table_choose (table, &chosen);
     if (play->code == RG_MODEL_OK)
-      play->code = rg_session_make (play->session, chosen);
+      play->code = rg_match_session_make (play->session, chosen);
   }
 }
 
 int
-rg_json_play (RgSession *session)
+rg_match_json_play (RgMatchSession *session)
 {
   Play play = {.session = session, .out = g_string_new (NULL)};
   tell_players (&play);

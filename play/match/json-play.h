@@ -18,4 +18,4 @@
 #include "play/match/session.h"
 
 /* Plays until `quit` or the end of the input.  A code of the model. */
-int rg_json_play (RgSession *session);
+int rg_match_json_play (RgMatchSession *session);

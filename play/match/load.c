@@ -80,43 +80,43 @@ translate (const RgSource *source, const char *language, gboolean quick,
 }
 
 static const RgModel *
-load_source (const RgSource *source, const char *language, const RgLoading *how,
-             char **own, RgDiags *diags)
+load_source (const RgSource *source, const char *language,
+             const RgLibraryLoading *how, char **own, RgDiags *diags)
 {
   char *text = translate (source, language, how->quick, own, diags);
-  const RgModel *model = text ? rg_model_make (text, how, diags) : NULL;
+  const RgModel *model = text ? rg_library_model_make (text, how, diags) : NULL;
   rg_lib_text_free (text);
   return model;
 }
 
 const RgModel *
-rg_load_source (const RgSource *source, const char *language,
-                const RgLoading *how, RgDiags *diags)
+rg_match_load_source (const RgSource *source, const char *language,
+                      const RgLibraryLoading *how, RgDiags *diags)
 {
   return load_source (source, language, how, NULL, diags);
 }
 
 const RgModel *
-rg_load_with_text (RgCli *cli, const char *path, char **own)
+rg_match_load_with_text (RgCli *cli, const char *path, char **own)
 {
   if (own)
     *own = NULL;
   if (path && g_str_has_suffix (path, ".so")) {
     char *full = strchr (path, '/') ? g_strdup (path)
                                     : g_build_filename (".", path, NULL);
-    const RgModel *model = rg_model_open (full, cli->diags);
+    const RgModel *model = rg_library_model_open (full, cli->diags);
     g_free (full);
     return model;
   }
   const RgSource *source = rg_cli_read (cli, path);
-  const char *language = rg_language_of_file (source->name);
-  const RgLoading how = {0};
+  const char *language = rg_library_language_of_file (source->name);
+  const RgLibraryLoading how = {0};
   return load_source (source, language ? language : "rg", &how, own,
                       cli->diags);
 }
 
 const RgModel *
-rg_load_model (RgCli *cli, const char *path)
+rg_match_load_model (RgCli *cli, const char *path)
 {
-  return rg_load_with_text (cli, path, NULL);
+  return rg_match_load_with_text (cli, path, NULL);
 }

@@ -9,11 +9,14 @@
  * Errors of the game are told as by the tools.  NULL: there were some; also
  * where the C compiler ($CC, cc) fails.  The model stays loaded until the
  * process ends. */
-const RgModel *rg_load_model (RgCli *cli, const char *path);
+const RgModel *rg_match_load_model (RgCli *cli, const char *path);
 /* The same; *own becomes the game in RG before it is optimised, or NULL where
  * there is none; to be freed by g_free. */
-const RgModel *rg_load_with_text (RgCli *cli, const char *path, char **own);
+const RgModel *rg_match_load_with_text (RgCli *cli, const char *path,
+                                        char **own);
 
-/* The same for a game that was read, in a language of rg_languages. */
-const RgModel *rg_load_source (const RgSource *source, const char *language,
-                               const RgLoading *how, RgDiags *diags);
+/* The same for a game that was read, in a language of rg_library_languages. */
+const RgModel *rg_match_load_source (const RgSource *source,
+                                     const char *language,
+                                     const RgLibraryLoading *how,
+                                     RgDiags *diags);

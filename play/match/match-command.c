@@ -73,7 +73,7 @@ game_is_over (const RgMatchResult *result, gpointer data)
 
 static void
 play (RgCli *cli, const RgMatchCommand *wanted, const RgMatch *match,
-      RgStandingsForm form, GString *text)
+      RgMatchStandingsForm form, GString *text)
 {
   RgMatchResult *results = g_new0 (RgMatchResult, match->games);
   Watch watch = {match, NULL, 0};
@@ -86,7 +86,7 @@ play (RgCli *cli, const RgMatchCommand *wanted, const RgMatch *match,
   rg_progress_begin (cli->tool->name, !wanted->no_progress);
   if ((!wanted->log || watch.log) &&
       rg_match_play (match, results, game_is_over, &watch, cli->diags))
-    rg_standings_print (match, results, form, text);
+    rg_match_standings_print (match, results, form, text);
   rg_progress_end ();
   if (watch.log && fclose (watch.log) != 0)
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
@@ -97,9 +97,10 @@ play (RgCli *cli, const RgMatchCommand *wanted, const RgMatch *match,
 void
 rg_match_command (RgCli *cli, const RgMatchCommand *wanted, GString *text)
 {
-  const RgStandingsForm form = rg_standings_form (cli, wanted->format);
+  const RgMatchStandingsForm form =
+      rg_match_standings_form (cli, wanted->format);
   rg_match_check_options (cli, wanted);
-  const RgModel *model = rg_load_model (cli, rg_cli_argument (cli, 0));
+  const RgModel *model = rg_match_load_model (cli, rg_cli_argument (cli, 0));
   RgMatch match;
   if (!model)
     return;

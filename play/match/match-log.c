@@ -101,7 +101,7 @@ read_log (const char *path, char *text, const RgMatch *match,
 }
 
 FILE *
-rg_log_append (const char *path, gsize whole, RgDiags *diags)
+rg_match_log_append (const char *path, gsize whole, RgDiags *diags)
 {
   FILE *log = fopen (path, "a");
   if (log && ftruncate (fileno (log), (off_t)whole) == 0)
@@ -131,7 +131,7 @@ rg_match_log_open (const char *path, const RgMatch *match,
       fresh || read_log (path, source->text, match, results, &whole, diags);
   if (source)
     rg_source_free (source);
-  FILE *log = good ? rg_log_append (path, whole, diags) : NULL;
+  FILE *log = good ? rg_match_log_append (path, whole, diags) : NULL;
   if (log && fresh) {
     char *head = head_of (match);
     fprintf (log, "%s\n", head);

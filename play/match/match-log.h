@@ -12,7 +12,7 @@
 
 /* Opens a file to add lines behind its first bytes, which are whole lines.
  * NULL, with an error: it can't be written. */
-FILE *rg_log_append (const char *path, gsize whole, RgDiags *diags);
+FILE *rg_match_log_append (const char *path, gsize whole, RgDiags *diags);
 
 /* The line of a game, without its end. */
 void rg_match_result_print (const RgMatch *match, const RgMatchResult *result,

@@ -56,7 +56,7 @@ sit_down (const RgMatch *match, guint64 game)
   for (guint i = 0; i < n; i++)
     agents[i] = match->agents[rg_match_agent_at (match, game, i)];
   char *why = NULL;
-  RgMatchTable *table = rg_table_new (match->model, agents, seeds, &why);
+  RgMatchTable *table = rg_match_table_new (match->model, agents, seeds, &why);
   g_free (why);
   g_free (agents);
   g_free (seeds);
@@ -71,21 +71,21 @@ rg_match_play_game (const RgMatch *match, guint64 game, RgMatchResult *result)
   *result = (RgMatchResult){.game = game, .code = RG_MODEL_MEMORY};
   if (!table)
     return;
-  result->code = rg_table_start (table);
+  result->code = rg_match_table_start (table);
   while (result->code == RG_MODEL_OK && !model->is_end (table->state)) {
     gsize chosen = 0;
     if (result->moves++ == match->max_moves) {
       result->code = RG_MATCH_CUT;
       break;
     }
-    result->code = rg_table_choose (table, &chosen);
+    result->code = rg_match_table_choose (table, &chosen);
     if (result->code == RG_MODEL_OK)
-      result->code = rg_table_make (table, chosen);
+      result->code = rg_match_table_make (table, chosen);
   }
   for (guint i = 0; i < match->n_players; i++)
     result->scores[rg_match_agent_at (match, game, i)] =
         model->score (table->state, (int)i);
-  rg_table_free (table);
+  rg_match_table_free (table);
 }
 
 /* -- processes ------------------------------------------------------------- */

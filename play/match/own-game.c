@@ -6,18 +6,18 @@
 
 #include <string.h>
 
-struct RgOwnGame {
+struct RgMatchOwnGame {
   RgSource *source;
   RgDiags *diags; /* nobody reads them */
   RgGame *game;
   RgInterp *interp;
 };
 
-RgOwnGame *
-rg_own_game_new (const char *text)
+RgMatchOwnGame *
+rg_match_own_game_new (const char *text)
 {
   RgInterpLimits limits = rg_interp_default_limits;
-  RgOwnGame *own = g_new0 (RgOwnGame, 1);
+  RgMatchOwnGame *own = g_new0 (RgMatchOwnGame, 1);
   limits.unchecked = TRUE;
   own->source = rg_source_new ("game", text, strlen (text));
   own->diags = rg_diags_new ();
@@ -26,12 +26,12 @@ rg_own_game_new (const char *text)
     own->interp = rg_interp_new (own->game, own->diags, &limits);
   if (own->interp)
     return own;
-  rg_own_game_free (own);
+  rg_match_own_game_free (own);
   return NULL;
 }
 
 void
-rg_own_game_free (RgOwnGame *own)
+rg_match_own_game_free (RgMatchOwnGame *own)
 {
   if (!own)
     return;
@@ -46,27 +46,27 @@ rg_own_game_free (RgOwnGame *own)
 
 /* -- states ---------------------------------------------------------------- */
 
-static RgState *
-state_at (RgOwnGame *own, const GPtrArray *moves)
+static RgInterpState *
+state_at (RgMatchOwnGame *own, const GPtrArray *moves)
 {
   if (moves->len == 0) {
-    RgState *state = rg_state_new (own->interp);
+    RgInterpState *state = rg_interp_state_new (own->interp);
     if (rg_interp_keep (own->interp, state))
       return state;
-    rg_state_free (state);
+    rg_interp_state_free (state);
     return NULL;
   }
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < moves->len; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? " / " : "",
                             (const char *)g_ptr_array_index (moves, i));
-  RgState *state = rg_interp_position (own->interp, text->str);
+  RgInterpState *state = rg_interp_position (own->interp, text->str);
   g_string_free (text, TRUE);
   return state;
 }
 
 static gboolean
-is_board (const RgOwnGame *own, const RgGlobal *variable)
+is_board (const RgMatchOwnGame *own, const RgGlobal *variable)
 {
   RgGame *game = own->game;
   guint64 cells = 1;
@@ -80,11 +80,11 @@ is_board (const RgOwnGame *own, const RgGlobal *variable)
   return map && cells >= RG_BOARD_FEWEST_CELLS;
 }
 
-/* An RgBoardBegins; data: the RgOwnGame. */
+/* An RgMatchBoardBegins; data: the RgMatchOwnGame. */
 static gboolean
 begins_board (gconstpointer data, const char *line)
 {
-  const RgOwnGame *own = data;
+  const RgMatchOwnGame *own = data;
   const char *end = strstr (line, " =");
   char *text = end ? g_strndup (line, (gsize)(end - line)) : g_strdup ("");
   const RgName name = rg_names_find (own->game->names, text);
@@ -95,16 +95,16 @@ begins_board (gconstpointer data, const char *line)
 }
 
 gboolean
-rg_own_game_print (RgOwnGame *own, const GPtrArray *moves, gboolean all,
-                   GString *out)
+rg_match_own_game_print (RgMatchOwnGame *own, const GPtrArray *moves,
+                         gboolean all, GString *out)
 {
-  RgState *state = state_at (own, moves);
+  RgInterpState *state = state_at (own, moves);
   if (!state)
     return FALSE;
   GString *text = g_string_new (NULL);
-  rg_state_print (own->interp, state, text);
-  rg_state_free (state);
-  rg_boards_append (text->str, all, begins_board, own, out);
+  rg_interp_state_print (own->interp, state, text);
+  rg_interp_state_free (state);
+  rg_match_boards_append (text->str, all, begins_board, own, out);
   g_string_free (text, TRUE);
   return TRUE;
 }

@@ -15,9 +15,9 @@ enum { LONGEST_SHOWN = 60 }; /* bytes of what was typed, in a message */
 
 /* What a person is shown, and what was typed. */
 typedef struct {
-  RgSession *session;
-  RgOwnGame *own; /* or NULL: the model's state is shown */
-  RgInput *input;
+  RgMatchSession *session;
+  RgMatchOwnGame *own; /* or NULL: the model's state is shown */
+  RgMatchInput *input;
   GPtrArray *moves; /* of char *: the legal ones */
   guint *told;      /* by player: moves that were printed for it; where nothing
                        is hidden, those of the first one are for all */
@@ -48,14 +48,14 @@ print (GString *out)
 static void
 tell_moves (Play *play, int player)
 {
-  const RgSession *session = play->session;
+  const RgMatchSession *session = play->session;
   const GPtrArray *texts =
       session->hides ? session->seen[player] : session->texts;
   guint *told = &play->told[session->hides ? player : 0];
   for (; *told < texts->len; ++*told) {
     const int mover = g_array_index (session->movers, int, *told);
     const char *keeper = g_ptr_array_index (session->told[player], *told);
-    printf ("%s: %s\n", rg_session_name (session, mover),
+    printf ("%s: %s\n", rg_match_session_name (session, mover),
             (char *)g_ptr_array_index (texts, *told));
     if (keeper)
       printf ("keeper: %s\n", keeper);
@@ -66,12 +66,12 @@ tell_moves (Play *play, int player)
 static void
 tell_all_moves (const Play *play, guint from)
 {
-  const RgSession *session = play->session;
+  const RgMatchSession *session = play->session;
   for (; from < session->texts->len; from++)
-    printf (
-        "%s: %s\n",
-        rg_session_name (session, g_array_index (session->movers, int, from)),
-        (char *)g_ptr_array_index (session->texts, from));
+    printf ("%s: %s\n",
+            rg_match_session_name (session,
+                                   g_array_index (session->movers, int, from)),
+            (char *)g_ptr_array_index (session->texts, from));
 }
 
 /* Moves from there on are told again. */
@@ -91,8 +91,8 @@ tell_board (const Play *play, gboolean all)
                      "(not all of the state may be seen: `moves` tells what"
                      " can be done)\n");
   else if (!play->own ||
-           !rg_own_game_print (play->own, play->session->texts, all, out))
-    rg_board_print (play->session->table, all, out);
+           !rg_match_own_game_print (play->own, play->session->texts, all, out))
+    rg_match_board_print (play->session->table, all, out);
   print (out);
 }
 
@@ -118,12 +118,12 @@ list_moves (Play *play)
 {
   RgMatchTable *table = play->session->table;
   g_ptr_array_set_size (play->moves, 0);
-  play->code = rg_table_list (table);
+  play->code = rg_match_table_list (table);
   for (gsize i = 0; play->code == RG_MODEL_OK && i < table->moves.n; i++) {
     const void *move = rg_model_move (table->model, &table->moves, i);
-    g_ptr_array_add (play->moves, rg_move_text (table->model, move));
+    g_ptr_array_add (play->moves, rg_match_move_text (table->model, move));
   }
-  rg_input_set_words (play->input, play->moves);
+  rg_match_input_set_words (play->input, play->moves);
 }
 
 static void
@@ -178,9 +178,9 @@ find_move (const Play *play, const char *text, gsize *place)
 static void
 undo (Play *play, const char *argument)
 {
-  const guint at =
-      rg_session_before_choice (play->session, *argument ? atoi (argument) : 1);
-  play->code = rg_session_go_to (play->session, at);
+  const guint at = rg_match_session_before_choice (
+      play->session, *argument ? atoi (argument) : 1);
+  play->code = rg_match_session_go_to (play->session, at);
   set_told (play, at);
   printf ("back to move %u\n", at + 1);
 }
@@ -189,7 +189,7 @@ static void
 save (const Play *play, const char *path)
 {
   GError *error = NULL;
-  GString *text = rg_session_text (play->session);
+  GString *text = rg_match_session_text (play->session);
   if (!*path)
     puts ("save: to which file?");
   else if (!rg_output_write (path, text->str, text->len, &error))
@@ -206,7 +206,8 @@ load (Play *play, const char *path)
 {
   GError *error = NULL;
   RgSource *source = *path ? rg_source_read (path, &error) : NULL;
-  char *why = source ? rg_session_read (play->session, source->text) : NULL;
+  char *why =
+      source ? rg_match_session_read (play->session, source->text) : NULL;
   const gboolean done = source && !why;
   if (!*path)
     puts ("load: from which file?");
@@ -231,7 +232,7 @@ static void
 hint (const Play *play)
 {
   gsize chosen;
-  if (rg_session_hint (play->session, &chosen) == RG_MODEL_OK)
+  if (rg_match_session_hint (play->session, &chosen) == RG_MODEL_OK)
     puts (g_ptr_array_index (play->moves, chosen));
 }
 
@@ -278,9 +279,9 @@ ask_person (Play *play, int player)
   tell_board (play, FALSE);
   list_moves (play);
   char *prompt =
-      g_strdup_printf ("%s> ", rg_session_name (play->session, player));
+      g_strdup_printf ("%s> ", rg_match_session_name (play->session, player));
   for (gboolean again = TRUE; again && play->code == RG_MODEL_OK;) {
-    char *line = rg_input_line (play->input, prompt);
+    char *line = rg_match_input_line (play->input, prompt);
     gsize place;
     if (!line) {
       play->over = TRUE;
@@ -290,7 +291,7 @@ ask_person (Play *play, int player)
     if (!run_command (play, line, &again)) {
       again = !find_move (play, line, &place);
       if (!again)
-        play->code = rg_session_make (play->session, place);
+        play->code = rg_match_session_make (play->session, place);
     }
     g_free (line);
   }
@@ -310,9 +311,9 @@ take_turns (Play *play)
       ask_person (play, player);
       continue;
     }
-    play->code = rg_table_choose (table, &chosen);
+    play->code = rg_match_table_choose (table, &chosen);
     if (play->code == RG_MODEL_OK)
-      play->code = rg_session_make (play->session, chosen);
+      play->code = rg_match_session_make (play->session, chosen);
   }
   if (play->code == RG_MODEL_OK && !play->over)
     tell_end (play);
@@ -361,7 +362,7 @@ set_table (RgCli *cli, const RgModel *model, gint64 seed)
   char *why = NULL;
   for (guint i = 0; i <= model->n_players; i++)
     seeds[i] = (guint64)seed * 1000003 + i;
-  RgMatchTable *table = rg_table_new (model, agents, seeds, &why);
+  RgMatchTable *table = rg_match_table_new (model, agents, seeds, &why);
   if (!table)
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "agent %s", why);
   g_free (why);
@@ -401,44 +402,45 @@ static void
 play_json (RgCli *cli, RgMatchTable *table, const char *before)
 {
   int code;
-  RgSession *session = rg_session_new (table, &code);
-  char *why =
-      code == RG_MODEL_OK && before ? rg_session_read (session, before) : NULL;
+  RgMatchSession *session = rg_match_session_new (table, &code);
+  char *why = code == RG_MODEL_OK && before
+                  ? rg_match_session_read (session, before)
+                  : NULL;
   if (why)
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "the moves before: %s",
              why);
   else if (code == RG_MODEL_OK)
-    code = rg_json_play (session);
+    code = rg_match_json_play (session);
   report_code (cli, code);
-  rg_session_free (session);
+  rg_match_session_free (session);
   g_free (why);
 }
 
 static void
-play_at (RgCli *cli, const RgPlayCommand *wanted, RgMatchTable *table,
+play_at (RgCli *cli, const RgMatchPlayCommand *wanted, RgMatchTable *table,
          const char *script, const char *own)
 {
-  Play play = {.input = rg_input_new (script),
-               .own = own ? rg_own_game_new (own) : NULL,
+  Play play = {.input = rg_match_input_new (script),
+               .own = own ? rg_match_own_game_new (own) : NULL,
                .moves = g_ptr_array_new_with_free_func (g_free)};
-  play.session = rg_session_new (table, &play.code);
+  play.session = rg_match_session_new (table, &play.code);
   play.told = g_new0 (guint, table->model->n_players);
   if (play.code == RG_MODEL_OK && (!wanted->load || load (&play, wanted->load)))
     take_turns (&play);
   report_code (cli, play.code);
-  rg_session_free (play.session);
-  rg_own_game_free (play.own);
+  rg_match_session_free (play.session);
+  rg_match_own_game_free (play.own);
   g_free (play.told);
   g_ptr_array_free (play.moves, TRUE);
-  rg_input_free (play.input);
+  rg_match_input_free (play.input);
 }
 
 int
-rg_play_command (RgCli *cli, const RgPlayCommand *wanted)
+rg_match_play_command (RgCli *cli, const RgMatchPlayCommand *wanted)
 {
   char *own = NULL;
   const RgModel *model =
-      rg_load_with_text (cli, rg_cli_argument (cli, 0), &own);
+      rg_match_load_with_text (cli, rg_cli_argument (cli, 0), &own);
   RgMatchTable *table = model ? set_table (cli, model, wanted->seed) : NULL;
   const char *path = cli->json_figures ? wanted->load : wanted->script;
   char *script = table ? read_file (cli, path) : NULL;
@@ -448,7 +450,7 @@ rg_play_command (RgCli *cli, const RgPlayCommand *wanted)
   else if (read)
     play_at (cli, wanted, table, script, own);
   else if (table)
-    rg_table_free (table);
+    rg_match_table_free (table);
   g_free (script);
   g_free (own);
   return rg_diags_status (cli->diags);

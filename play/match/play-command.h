@@ -6,7 +6,7 @@
 typedef struct {
   gint64 seed;
   char *script, *load;
-} RgPlayCommand;
+} RgMatchPlayCommand;
 
 /* Plays the game that the arguments name; prints as it goes.  The status. */
-int rg_play_command (RgCli *cli, const RgPlayCommand *wanted);
+int rg_match_play_command (RgCli *cli, const RgMatchPlayCommand *wanted);

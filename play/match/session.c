@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-RgSession *
-rg_session_new (RgMatchTable *table, int *code)
+RgMatchSession *
+rg_match_session_new (RgMatchTable *table, int *code)
 {
-  RgSession *session = g_new0 (RgSession, 1);
+  RgMatchSession *session = g_new0 (RgMatchSession, 1);
   const guint n = table->model->n_players;
   session->table = table;
   session->places = g_array_new (FALSE, FALSE, sizeof (gsize));
@@ -18,12 +18,12 @@ rg_session_new (RgMatchTable *table, int *code)
     session->told[i] = g_ptr_array_new_with_free_func (g_free);
   }
   session->hides = rg_agent_hides (table->model) != 0;
-  *code = rg_table_start (table);
+  *code = rg_match_table_start (table);
   return session;
 }
 
 void
-rg_session_free (RgSession *session)
+rg_match_session_free (RgMatchSession *session)
 {
   for (guint i = 0; i < session->table->model->n_players; i++) {
     g_ptr_array_free (session->seen[i], TRUE);
@@ -34,35 +34,35 @@ rg_session_free (RgSession *session)
   g_array_free (session->places, TRUE);
   g_array_free (session->movers, TRUE);
   g_ptr_array_free (session->texts, TRUE);
-  rg_table_free (session->table);
+  rg_match_table_free (session->table);
   g_free (session);
 }
 
 const char *
-rg_session_name (const RgSession *session, int player)
+rg_match_session_name (const RgMatchSession *session, int player)
 {
   return player < 0 ? "random" : session->table->model->player_names[player];
 }
 
 /* Notes what the player sees of the move: "-" without tags. */
 static int
-see (RgSession *session, const void *move, int player)
+see (RgMatchSession *session, const void *move, int player)
 {
   const RgMatchTable *table = session->table;
   RgModelSeen list = {0};
   const int code =
       table->model->seen (table->state, move, player, &list, table->work);
-  char *text = rg_tags_text (table->model, list.tags, list.n_of_move);
+  char *text = rg_match_tags_text (table->model, list.tags, list.n_of_move);
   g_ptr_array_add (session->seen[player], text ? text : g_strdup ("-"));
   g_ptr_array_add (session->told[player],
-                   rg_tags_text (table->model, list.tags + list.n_of_move,
-                                 list.n - list.n_of_move));
+                   rg_match_tags_text (table->model, list.tags + list.n_of_move,
+                                       list.n - list.n_of_move));
   rg_model_seen_free (&list);
   return code;
 }
 
 int
-rg_session_make (RgSession *session, gsize place)
+rg_match_session_make (RgMatchSession *session, gsize place)
 {
   RgMatchTable *table = session->table;
   const void *move = rg_model_move (table->model, &table->moves, place);
@@ -70,17 +70,17 @@ rg_session_make (RgSession *session, gsize place)
   int code = RG_MODEL_OK;
   for (guint i = 0; i < table->model->n_players && code == RG_MODEL_OK; i++)
     code = see (session, move, (int)i);
-  g_ptr_array_add (session->texts, rg_move_text (table->model, move));
+  g_ptr_array_add (session->texts, rg_match_move_text (table->model, move));
   g_array_append_val (session->places, place);
   g_array_append_val (session->movers, mover);
-  return code == RG_MODEL_OK ? rg_table_make (table, place) : code;
+  return code == RG_MODEL_OK ? rg_match_table_make (table, place) : code;
 }
 
 int
-rg_session_go_to (RgSession *session, guint n)
+rg_match_session_go_to (RgMatchSession *session, guint n)
 {
   GArray *places = session->places;
-  int code = rg_table_start (session->table);
+  int code = rg_match_table_start (session->table);
   session->places = g_array_new (FALSE, FALSE, sizeof (gsize));
   g_array_set_size (session->movers, 0);
   g_ptr_array_set_size (session->texts, 0);
@@ -89,16 +89,16 @@ rg_session_go_to (RgSession *session, guint n)
     g_ptr_array_set_size (session->told[i], 0);
   }
   for (guint i = 0; i < MIN (n, places->len) && code == RG_MODEL_OK; i++) {
-    code = rg_table_list (session->table);
+    code = rg_match_table_list (session->table);
     if (code == RG_MODEL_OK)
-      code = rg_session_make (session, g_array_index (places, gsize, i));
+      code = rg_match_session_make (session, g_array_index (places, gsize, i));
   }
   g_array_free (places, TRUE);
   return code;
 }
 
 guint
-rg_session_before_choice (const RgSession *session, int n)
+rg_match_session_before_choice (const RgMatchSession *session, int n)
 {
   guint at = session->places->len;
   for (int left = n; left > 0 && at > 0;) {
@@ -109,7 +109,7 @@ rg_session_before_choice (const RgSession *session, int n)
 }
 
 int
-rg_session_hint (const RgSession *session, gsize *chosen)
+rg_match_session_hint (const RgMatchSession *session, gsize *chosen)
 {
   const RgModel *model = session->table->model;
   const int player = model->player (session->table->state);
@@ -117,17 +117,18 @@ rg_session_hint (const RgSession *session, gsize *chosen)
   guint64 *seeds = g_new0 (guint64, model->n_players + 1);
   char *why = NULL;
   agents[player] = "uct:1000";
-  RgMatchTable *other = rg_table_new (model, agents, seeds, &why);
-  int code = other ? rg_table_start (other) : RG_MODEL_MEMORY;
+  RgMatchTable *other = rg_match_table_new (model, agents, seeds, &why);
+  int code = other ? rg_match_table_start (other) : RG_MODEL_MEMORY;
   for (guint i = 0; i < session->places->len && code == RG_MODEL_OK; i++) {
-    code = rg_table_list (other);
+    code = rg_match_table_list (other);
     if (code == RG_MODEL_OK)
-      code = rg_table_make (other, g_array_index (session->places, gsize, i));
+      code = rg_match_table_make (other,
+                                  g_array_index (session->places, gsize, i));
   }
   if (code == RG_MODEL_OK)
-    code = rg_table_choose (other, chosen);
+    code = rg_match_table_choose (other, chosen);
   if (other)
-    rg_table_free (other);
+    rg_match_table_free (other);
   g_free (why);
   g_free (agents);
   g_free (seeds);
@@ -135,20 +136,21 @@ rg_session_hint (const RgSession *session, gsize *chosen)
 }
 
 GString *
-rg_session_text (const RgSession *session)
+rg_match_session_text (const RgMatchSession *session)
 {
   GString *out = g_string_new (NULL);
   for (guint i = 0; i < session->texts->len; i++)
     g_string_append_printf (
         out, "%s: %s\n",
-        rg_session_name (session, g_array_index (session->movers, int, i)),
+        rg_match_session_name (session,
+                               g_array_index (session->movers, int, i)),
         (char *)g_ptr_array_index (session->texts, i));
   return out;
 }
 
 /* One line; NULL, or what is wrong with it. */
 static char *
-read_line (RgSession *session, const char *line)
+read_line (RgMatchSession *session, const char *line)
 {
   RgMatchTable *table = session->table;
   const char *colon = strstr (line, ": ");
@@ -157,7 +159,7 @@ read_line (RgSession *session, const char *line)
   if (table->model->is_end (table->state))
     return g_strdup ("the play is over before");
   const char *name =
-      rg_session_name (session, table->model->player (table->state));
+      rg_match_session_name (session, table->model->player (table->state));
   if (colon && (strlen (name) != (gsize)(colon - line) ||
                 strncmp (name, line, strlen (name)) != 0))
     return g_strdup_printf ("%s is to move", name);
@@ -165,16 +167,17 @@ read_line (RgSession *session, const char *line)
                                              &table->moves, table->work);
   if (code == RG_MODEL_ILLEGAL)
     return g_strdup_printf ("'%s' is no legal move", move);
-  if (code != RG_MODEL_OK || rg_session_make (session, place) != RG_MODEL_OK)
+  if (code != RG_MODEL_OK ||
+      rg_match_session_make (session, place) != RG_MODEL_OK)
     return g_strdup_printf ("'%s' can't be made", move);
   return NULL;
 }
 
 char *
-rg_session_read (RgSession *session, const char *text)
+rg_match_session_read (RgMatchSession *session, const char *text)
 {
   char **lines = g_strsplit (text, "\n", -1), *why = NULL;
-  if (rg_session_go_to (session, 0) != RG_MODEL_OK)
+  if (rg_match_session_go_to (session, 0) != RG_MODEL_OK)
     why = g_strdup ("the game can't begin");
   for (guint i = 0; lines[i] && !why; i++) {
     const char *line = g_strstrip (lines[i]);

@@ -12,33 +12,33 @@ typedef struct {
   GPtrArray **seen; /* by player, of char *: the same as the player sees them */
   GPtrArray **told; /* and what it sees of the keeper's moves behind; or NULL */
   gboolean hides;   /* players don't see all */
-} RgSession;
+} RgMatchSession;
 
 /* Takes the table, and begins.  To be freed in any case. */
-RgSession *rg_session_new (RgMatchTable *table, int *code);
-void rg_session_free (RgSession *session);
+RgMatchSession *rg_match_session_new (RgMatchTable *table, int *code);
+void rg_match_session_free (RgMatchSession *session);
 
 /* Makes a move of the table's list. */
-int rg_session_make (RgSession *session, gsize place);
+int rg_match_session_make (RgMatchSession *session, gsize place);
 
 /* Goes back to the state before the n-th move, from 0: plays the moves before
  * it again. */
-int rg_session_go_to (RgSession *session, guint n);
+int rg_match_session_go_to (RgMatchSession *session, guint n);
 
 /* How many moves there were before the n-th last choice of a person. */
-guint rg_session_before_choice (const RgSession *session, int n);
+guint rg_match_session_before_choice (const RgMatchSession *session, int n);
 
 /* Puts the place of the move to *chosen that an agent of its own would make,
  * uct:1000, which is told the play so far. */
-int rg_session_hint (const RgSession *session, gsize *chosen);
+int rg_match_session_hint (const RgMatchSession *session, gsize *chosen);
 
 /* The name of a player, or "random". */
-const char *rg_session_name (const RgSession *session, int player);
+const char *rg_match_session_name (const RgMatchSession *session, int player);
 
 /* The play as text: a line `PLAYER: MOVE` for each move.  The caller frees it.
  */
-GString *rg_session_text (const RgSession *session);
+GString *rg_match_session_text (const RgMatchSession *session);
 
 /* Plays the moves of such a text from the start.  NULL, or why it ended before:
  * the caller frees that. */
-char *rg_session_read (RgSession *session, const char *text);
+char *rg_match_session_read (RgMatchSession *session, const char *text);

@@ -10,7 +10,7 @@
 
 static void
 count_game (const RgMatch *match, const RgMatchResult *result,
-            RgStanding *standings, double *squares)
+            RgMatchStanding *standings, double *squares)
 {
   const guint n = match->n_players;
   for (guint i = 0; i < n; i++) {
@@ -19,7 +19,7 @@ count_game (const RgMatch *match, const RgMatchResult *result,
       more += result->scores[j] > result->scores[i];
       equal += j != i && result->scores[j] == result->scores[i];
     }
-    RgStanding *standing = &standings[i];
+    RgMatchStanding *standing = &standings[i];
     standing->games++;
     standing->won += more == 0 && equal == 0;
     standing->drawn += more == 0 && equal > 0;
@@ -64,7 +64,7 @@ find_scale (const RgMatch *match, const RgMatchResult *results)
 }
 
 static void
-find_mean (RgStanding *standing, double squares, Scale scale)
+find_mean (RgMatchStanding *standing, double squares, Scale scale)
 {
   const double n = (double)standing->games, width = scale.most - scale.least;
   standing->mean /= n;
@@ -78,11 +78,11 @@ find_mean (RgStanding *standing, double squares, Scale scale)
 
 /* By agent.  Won is a game in which no other has as many points, drawn one in
  * which some have as many and none more.  The array is the caller's. */
-static RgStanding *
+static RgMatchStanding *
 standings_new (const RgMatch *match, const RgMatchResult *results)
 {
   const guint n = match->n_players;
-  RgStanding *standings = g_new0 (RgStanding, n);
+  RgMatchStanding *standings = g_new0 (RgMatchStanding, n);
   double *squares = g_new0 (double, n);
   const Scale scale = find_scale (match, results);
   for (guint64 game = 0; game < match->games; game++) {
@@ -90,7 +90,7 @@ standings_new (const RgMatch *match, const RgMatchResult *results)
       count_game (match, &results[game], standings, squares);
   }
   for (guint i = 0; i < n; i++) {
-    RgStanding *standing = &standings[i];
+    RgMatchStanding *standing = &standings[i];
     const double games = (double)standing->games;
     if (standing->games == 0) {
       standing->points = standing->points_low = standing->points_high = 0.5;
@@ -129,7 +129,7 @@ count_failed (const RgMatch *match, const RgMatchResult *results)
 
 /* An agent without games has no mean and no Elo number. */
 static void
-print_text_score (const RgStanding *s, GString *out)
+print_text_score (const RgMatchStanding *s, GString *out)
 {
   if (s->games == 0)
     g_string_append_printf (out, " %6d %9s  %8s    %-8s", 0, "-", "-", "");
@@ -143,7 +143,7 @@ print_text_score (const RgStanding *s, GString *out)
 }
 
 static void
-print_text_elo (const RgStanding *s, GString *out)
+print_text_elo (const RgMatchStanding *s, GString *out)
 {
   if (s->games == 0)
     g_string_append_printf (out, "  %5s  -\n", "-");
@@ -154,8 +154,8 @@ print_text_elo (const RgStanding *s, GString *out)
 }
 
 static void
-print_text (const RgMatch *match, const RgStanding *standings, guint64 failed,
-            GString *out)
+print_text (const RgMatch *match, const RgMatchStanding *standings,
+            guint64 failed, GString *out)
 {
   const RgMatchFaults *faults = match->faults;
   gsize width = 5;
@@ -183,7 +183,7 @@ print_text (const RgMatch *match, const RgStanding *standings, guint64 failed,
 }
 
 static void
-print_tsv_row (const char *agent, const RgStanding *s,
+print_tsv_row (const char *agent, const RgMatchStanding *s,
                const RgMatchFaults *faults, GString *out)
 {
   g_string_append_printf (out, "%s\t%" G_GUINT64_FORMAT, agent, s->games);
@@ -209,7 +209,7 @@ print_tsv_row (const char *agent, const RgStanding *s,
 }
 
 static void
-print_tsv (const RgMatch *match, const RgStanding *standings, GString *out)
+print_tsv (const RgMatch *match, const RgMatchStanding *standings, GString *out)
 {
   const RgMatchFaults *faults = match->faults;
   g_string_append_printf (out,
@@ -222,7 +222,7 @@ print_tsv (const RgMatch *match, const RgStanding *standings, GString *out)
 }
 
 static void
-print_json_agent (const char *agent, const RgStanding *s,
+print_json_agent (const char *agent, const RgMatchStanding *s,
                   const RgMatchFaults *faults, GString *out)
 {
   rg_json_open (NULL, '{', out);
@@ -250,8 +250,8 @@ print_json_agent (const char *agent, const RgStanding *s,
 }
 
 static void
-print_json (const RgMatch *match, const RgStanding *standings, guint64 failed,
-            GString *out)
+print_json (const RgMatch *match, const RgMatchStanding *standings,
+            guint64 failed, GString *out)
 {
   rg_json_number_member ("games", match->games, out);
   rg_json_number_member ("failed", failed, out);
@@ -264,24 +264,24 @@ print_json (const RgMatch *match, const RgStanding *standings, guint64 failed,
   rg_json_end (out);
 }
 
-RgStandingsForm
-rg_standings_form (RgCli *cli, const char *format)
+RgMatchStandingsForm
+rg_match_standings_form (RgCli *cli, const char *format)
 {
   static const char *const forms[] = {"text", "tsv", "json", NULL};
   if (!format)
     return cli->json_figures ? RG_STANDINGS_JSON : RG_STANDINGS_TEXT;
   for (guint i = 0; forms[i]; i++) {
     if (strcmp (format, forms[i]) == 0)
-      return (RgStandingsForm)i;
+      return (RgMatchStandingsForm)i;
   }
   rg_cli_usage (cli, "option --format: '%s' is not text or tsv", format);
 }
 
 void
-rg_standings_print (const RgMatch *match, const RgMatchResult *results,
-                    RgStandingsForm form, GString *out)
+rg_match_standings_print (const RgMatch *match, const RgMatchResult *results,
+                          RgMatchStandingsForm form, GString *out)
 {
-  RgStanding *standings = standings_new (match, results);
+  RgMatchStanding *standings = standings_new (match, results);
   const guint64 failed = count_failed (match, results);
   if (form == RG_STANDINGS_TEXT)
     print_text (match, standings, failed, out);

@@ -10,19 +10,20 @@ typedef struct {
   double mean, low, high; /* of the score, and its 95 % interval */
   double points;          /* won, and half of drawn, as a part of the games */
   double points_low, points_high; /* the 95 % interval (Wilson 1927) */
-} RgStanding;
+} RgMatchStanding;
 
 typedef enum {
   RG_STANDINGS_TEXT,
   RG_STANDINGS_TSV,
   RG_STANDINGS_JSON,
-} RgStandingsForm;
+} RgMatchStandingsForm;
 
 /* The form that --format names; NULL is text.  Exits with 2 where there is
  * none.
  */
-RgStandingsForm rg_standings_form (RgCli *cli, const char *format);
+RgMatchStandingsForm rg_match_standings_form (RgCli *cli, const char *format);
 
 /* Appends the table. */
-void rg_standings_print (const RgMatch *match, const RgMatchResult *results,
-                         RgStandingsForm form, GString *out);
+void rg_match_standings_print (const RgMatch *match,
+                               const RgMatchResult *results,
+                               RgMatchStandingsForm form, GString *out);

@@ -3,8 +3,8 @@
 #include <string.h>
 
 RgMatchTable *
-rg_table_new (const RgModel *model, const char *const *agents,
-              const guint64 *seeds, char **why)
+rg_match_table_new (const RgModel *model, const char *const *agents,
+                    const guint64 *seeds, char **why)
 {
   RgMatchTable *table = g_new0 (RgMatchTable, 1);
   *table = (RgMatchTable){.model = model,
@@ -28,12 +28,12 @@ rg_table_new (const RgModel *model, const char *const *agents,
     return table;
   if (!*why)
     *why = g_strdup ("out of memory");
-  rg_table_free (table);
+  rg_match_table_free (table);
   return NULL;
 }
 
 void
-rg_table_free (RgMatchTable *table)
+rg_match_table_free (RgMatchTable *table)
 {
   const RgModel *model = table->model;
   for (guint i = 0; i < model->n_players; i++)
@@ -48,7 +48,7 @@ rg_table_free (RgMatchTable *table)
 }
 
 char *
-rg_move_text (const RgModel *model, const void *move)
+rg_match_move_text (const RgModel *model, const void *move)
 {
   const gsize length = model->move_text (move, NULL, 0);
   char *text = g_malloc (length + 1);
@@ -57,7 +57,7 @@ rg_move_text (const RgModel *model, const void *move)
 }
 
 char *
-rg_tags_text (const RgModel *model, const uint32_t *tags, gsize n)
+rg_match_tags_text (const RgModel *model, const uint32_t *tags, gsize n)
 {
   GString *out = g_string_new (NULL);
   for (gsize i = 0; i < n; i++)
@@ -67,7 +67,7 @@ rg_tags_text (const RgModel *model, const uint32_t *tags, gsize n)
 }
 
 int
-rg_table_start (RgMatchTable *table)
+rg_match_table_start (RgMatchTable *table)
 {
   const RgModel *model = table->model;
   model->start (table->state);
@@ -80,7 +80,7 @@ rg_table_start (RgMatchTable *table)
 }
 
 int
-rg_table_list (RgMatchTable *table)
+rg_match_table_list (RgMatchTable *table)
 {
   const int code =
       table->model->moves (table->state, &table->moves, table->work);
@@ -104,12 +104,12 @@ place_of (const RgMatchTable *table, const void *move)
 }
 
 int
-rg_table_choose (RgMatchTable *table, gsize *chosen)
+rg_match_table_choose (RgMatchTable *table, gsize *chosen)
 {
   const RgModel *model = table->model;
   const int player = model->player (table->state);
   const void *move = NULL;
-  int code = rg_table_list (table);
+  int code = rg_match_table_list (table);
   if (code != RG_MODEL_OK)
     return code;
   if (player >= 0 && table->seats[player])
@@ -121,7 +121,7 @@ rg_table_choose (RgMatchTable *table, gsize *chosen)
 }
 
 int
-rg_table_make (RgMatchTable *table, gsize chosen)
+rg_match_table_make (RgMatchTable *table, gsize chosen)
 {
   const RgModel *model = table->model;
   const void *move = rg_model_move (model, &table->moves, chosen);

@@ -13,12 +13,12 @@
 enum { MOST_TRIES = 3 };
 
 void
-rg_child_init (RgChild *child, const char *program, const char *game)
+rg_mpi_child_init (RgMpiChild *child, const char *program, const char *game)
 {
-  *child = (RgChild){.argv = g_new0 (char *, 5),
-                     .in = -1,
-                     .out = -1,
-                     .line = g_string_new (NULL)};
+  *child = (RgMpiChild){.argv = g_new0 (char *, 5),
+                        .in = -1,
+                        .out = -1,
+                        .line = g_string_new (NULL)};
   child->argv[0] = g_strdup (program);
   child->argv[1] = g_strdup ("run");
   child->argv[2] = g_strdup ("--");
@@ -27,7 +27,7 @@ rg_child_init (RgChild *child, const char *program, const char *game)
 
 /* How it ended, as of waitpid. */
 static int
-end (RgChild *child)
+end (RgMpiChild *child)
 {
   int status = 0;
   if (child->pid == 0)
@@ -42,7 +42,7 @@ end (RgChild *child)
 }
 
 void
-rg_child_clear (RgChild *child)
+rg_mpi_child_clear (RgMpiChild *child)
 {
   end (child);
   g_strfreev (child->argv);
@@ -51,7 +51,7 @@ rg_child_clear (RgChild *child)
 }
 
 static gboolean
-start (RgChild *child)
+start (RgMpiChild *child)
 {
   GError *error = NULL;
   RgChildSetUp set_up = {.starter = getpid ()};
@@ -68,7 +68,7 @@ start (RgChild *child)
 
 /* A child that can't take it is dead, which is seen when its answer is read. */
 static void
-send_unit (RgChild *child)
+send_unit (RgMpiChild *child)
 {
   char *line = g_strconcat (child->unit, "\n", NULL);
   gsize done = 0, length = strlen (line);
@@ -82,7 +82,7 @@ send_unit (RgChild *child)
 }
 
 void
-rg_child_begin (RgChild *child, const char *unit)
+rg_mpi_child_begin (RgMpiChild *child, const char *unit)
 {
   g_free (child->unit);
   child->unit = g_strdup (unit);
@@ -95,7 +95,7 @@ rg_child_begin (RgChild *child, const char *unit)
 
 /* TRUE: the line is whole. */
 static gboolean
-take_line (RgChild *child, GString *text)
+take_line (RgMpiChild *child, GString *text)
 {
   const char *newline = strchr (child->line->str, '\n');
   if (!newline)
@@ -106,16 +106,16 @@ take_line (RgChild *child, GString *text)
   return TRUE;
 }
 
-static RgChildState
-finish (RgChild *child, RgChildState state)
+static RgMpiChildState
+finish (RgMpiChild *child, RgMpiChildState state)
 {
   g_clear_pointer (&child->unit, g_free);
   return state;
 }
 
 /* A killed one gets another try. */
-static RgChildState
-handle_end (RgChild *child, int *status)
+static RgMpiChildState
+handle_end (RgMpiChild *child, int *status)
 {
   const int how = end (child);
   if (WIFEXITED (how)) {
@@ -130,8 +130,9 @@ handle_end (RgChild *child, int *status)
   return RG_CHILD_BUSY;
 }
 
-RgChildState
-rg_child_wait (RgChild *child, int milliseconds, GString *text, int *status)
+RgMpiChildState
+rg_mpi_child_wait (RgMpiChild *child, int milliseconds, GString *text,
+                   int *status)
 {
   char bytes[4096];
   if (!child->unit)

@@ -11,7 +11,7 @@ typedef struct {
   GString *line; /* as much of its next line as came */
   char *unit;    /* that is being done; NULL: none */
   guint tries;
-} RgChild;
+} RgMpiChild;
 
 typedef enum {
   RG_CHILD_IDLE,
@@ -19,15 +19,16 @@ typedef enum {
   RG_CHILD_DONE,   /* there is a result */
   RG_CHILD_FAILED, /* it ended with a status, and has told why */
   RG_CHILD_LOST,   /* it was killed each time */
-} RgChildState;
+} RgMpiChildState;
 
-void rg_child_init (RgChild *child, const char *program, const char *game);
-void rg_child_clear (RgChild *child);
+void rg_mpi_child_init (RgMpiChild *child, const char *program,
+                        const char *game);
+void rg_mpi_child_clear (RgMpiChild *child);
 
 /* Begins a unit; the one before is over. */
-void rg_child_begin (RgChild *child, const char *unit);
+void rg_mpi_child_begin (RgMpiChild *child, const char *unit);
 
 /* Waits so many milliseconds at most, without end below 0.  DONE: the result is
  * in *text, without its line end; FAILED: *status.  Both end the unit. */
-RgChildState rg_child_wait (RgChild *child, int milliseconds, GString *text,
-                            int *status);
+RgMpiChildState rg_mpi_child_wait (RgMpiChild *child, int milliseconds,
+                                   GString *text, int *status);

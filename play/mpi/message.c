@@ -6,14 +6,14 @@
 enum { PAUSE = 1000 }; /* microseconds */
 
 void
-rg_message_send (int rank, RgMessageKind kind, const char *text)
+rg_mpi_message_send (int rank, RgMpiMessageKind kind, const char *text)
 {
   MPI_Send (text, (int)strlen (text), MPI_CHAR, rank, (int)kind,
             MPI_COMM_WORLD);
 }
 
 gboolean
-rg_message_take (int *rank, RgMessageKind *kind, GString *text)
+rg_mpi_message_take (int *rank, RgMpiMessageKind *kind, GString *text)
 {
   int there = 0, length = 0;
   MPI_Status status;
@@ -25,16 +25,16 @@ rg_message_take (int *rank, RgMessageKind *kind, GString *text)
   MPI_Recv (text->str, length, MPI_CHAR, status.MPI_SOURCE, status.MPI_TAG,
             MPI_COMM_WORLD, MPI_STATUS_IGNORE);
   *rank = status.MPI_SOURCE;
-  *kind = (RgMessageKind)status.MPI_TAG;
+  *kind = (RgMpiMessageKind)status.MPI_TAG;
   return TRUE;
 }
 
-RgMessageKind
-rg_message_wait (GString *text)
+RgMpiMessageKind
+rg_mpi_message_wait (GString *text)
 {
   int rank;
-  RgMessageKind kind;
-  while (!rg_message_take (&rank, &kind, text))
+  RgMpiMessageKind kind;
+  while (!rg_mpi_message_take (&rank, &kind, text))
     g_usleep (PAUSE);
   return kind;
 }

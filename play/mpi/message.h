@@ -11,12 +11,12 @@ typedef enum {
   RG_MESSAGE_LOST,   /* to rank 0: there will be none, but others may work */
   RG_MESSAGE_UNIT,   /* from rank 0: a unit */
   RG_MESSAGE_STOP,   /* from rank 0: there are no more */
-} RgMessageKind;
+} RgMpiMessageKind;
 
-void rg_message_send (int rank, RgMessageKind kind, const char *text);
+void rg_mpi_message_send (int rank, RgMpiMessageKind kind, const char *text);
 
 /* FALSE: there is none now.  Else puts its text to *text. */
-gboolean rg_message_take (int *rank, RgMessageKind *kind, GString *text);
+gboolean rg_mpi_message_take (int *rank, RgMpiMessageKind *kind, GString *text);
 
 /* Waits for one. */
-RgMessageKind rg_message_wait (GString *text);
+RgMpiMessageKind rg_mpi_message_wait (GString *text);

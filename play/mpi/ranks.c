@@ -8,15 +8,15 @@ enum { PAUSE = 1, WHOLE = -1 }; /* milliseconds */
 
 /* -- the others ------------------------------------------------------------ */
 
-static RgMessageKind
-do_unit (RgChild *child, const char *unit, GString *answer)
+static RgMpiMessageKind
+do_unit (RgMpiChild *child, const char *unit, GString *answer)
 {
   int status = 0;
-  RgChildState state;
+  RgMpiChildState state;
   g_string_truncate (answer, 0);
-  rg_child_begin (child, unit);
+  rg_mpi_child_begin (child, unit);
   do
-    state = rg_child_wait (child, WHOLE, answer, &status);
+    state = rg_mpi_child_wait (child, WHOLE, answer, &status);
   while (state == RG_CHILD_BUSY);
   if (state == RG_CHILD_FAILED)
     g_string_printf (answer, "%d", status);
@@ -26,13 +26,13 @@ do_unit (RgChild *child, const char *unit, GString *answer)
 }
 
 void
-rg_mpi_follow (RgChild *child)
+rg_mpi_follow (RgMpiChild *child)
 {
   GString *unit = g_string_new (NULL), *answer = g_string_new (NULL);
-  rg_message_send (0, RG_MESSAGE_READY, "");
-  while (rg_message_wait (unit) == RG_MESSAGE_UNIT) {
-    const RgMessageKind kind = do_unit (child, unit->str, answer);
-    rg_message_send (0, kind, answer->str);
+  rg_mpi_message_send (0, RG_MESSAGE_READY, "");
+  while (rg_mpi_message_wait (unit) == RG_MESSAGE_UNIT) {
+    const RgMpiMessageKind kind = do_unit (child, unit->str, answer);
+    rg_mpi_message_send (0, kind, answer->str);
   }
   g_string_free (unit, TRUE);
   g_string_free (answer, TRUE);
@@ -54,7 +54,8 @@ static const char *
 next_unit (Lead *lead)
 {
   while (lead->job && !lead->failed && lead->next < lead->job->items->len) {
-    const RgJobItem *item = g_ptr_array_index (lead->job->items, lead->next++);
+    const RgUnitJobItem *item =
+        g_ptr_array_index (lead->job->items, lead->next++);
     if (!item->values)
       return item->text;
   }
@@ -62,14 +63,14 @@ next_unit (Lead *lead)
 }
 
 static void
-take_answer (Lead *lead, RgMessageKind kind, const char *text)
+take_answer (Lead *lead, RgMpiMessageKind kind, const char *text)
 {
   if (kind == RG_MESSAGE_FAILED)
     lead->failed = atoi (text);
   lead->lost += kind == RG_MESSAGE_LOST;
   if (kind != RG_MESSAGE_RESULT)
     return;
-  if (!rg_job_take_line (lead->job, text, NULL, RG_NOWHERE, lead->diags)) {
+  if (!rg_unit_job_take_line (lead->job, text, NULL, RG_NOWHERE, lead->diags)) {
     rg_diag (lead->diags, RG_FAULT, NULL, RG_NOWHERE,
              "what came is no result: '%s'", text);
     return;
@@ -85,12 +86,12 @@ static int
 answer_others (Lead *lead, GString *text)
 {
   int rank, home = 0;
-  RgMessageKind kind;
-  while (rg_message_take (&rank, &kind, text)) {
+  RgMpiMessageKind kind;
+  while (rg_mpi_message_take (&rank, &kind, text)) {
     take_answer (lead, kind, text->str);
     const char *unit = next_unit (lead);
-    rg_message_send (rank, unit ? RG_MESSAGE_UNIT : RG_MESSAGE_STOP,
-                     unit ? unit : "");
+    rg_mpi_message_send (rank, unit ? RG_MESSAGE_UNIT : RG_MESSAGE_STOP,
+                         unit ? unit : "");
     home += !unit;
   }
   return home;
@@ -98,11 +99,11 @@ answer_others (Lead *lead, GString *text)
 
 /* Goes on with what this rank does itself; FALSE: there is nothing. */
 static gboolean
-work_on (Lead *lead, RgChild *child, GString *text)
+work_on (Lead *lead, RgMpiChild *child, GString *text)
 {
   int status = 0;
   g_string_truncate (text, 0);
-  const RgChildState state = rg_child_wait (child, PAUSE, text, &status);
+  const RgMpiChildState state = rg_mpi_child_wait (child, PAUSE, text, &status);
   if (state == RG_CHILD_DONE)
     take_answer (lead, RG_MESSAGE_RESULT, text->str);
   lead->lost += state == RG_CHILD_LOST;
@@ -112,7 +113,7 @@ work_on (Lead *lead, RgChild *child, GString *text)
     return TRUE;
   const char *unit = next_unit (lead);
   if (unit)
-    rg_child_begin (child, unit);
+    rg_mpi_child_begin (child, unit);
   return unit != NULL;
 }
 
@@ -131,7 +132,7 @@ tell_losses (const Lead *lead)
 }
 
 void
-rg_mpi_lead (RgUnitsJob *job, RgChild *child, int ranks, FILE *log,
+rg_mpi_lead (RgUnitsJob *job, RgMpiChild *child, int ranks, FILE *log,
              RgDiags *diags)
 {
   Lead lead = {.job = job, .log = log, .diags = diags};

@@ -29,7 +29,7 @@ static const RgTool tool = {
                " its model.\nUNITS and the log are files of rank 0.\n",
     .min_arguments = 2,
     .max_arguments = 2,
-    .warnings = {rg_job_warnings},
+    .warnings = {rg_unit_job_warnings},
 };
 
 /* Beside this program, or where the shell finds it. */
@@ -45,7 +45,7 @@ find_program (const char *own)
 }
 
 static void
-lead (RgCli *cli, RgChild *child, GString *out)
+lead (RgCli *cli, RgMpiChild *child, GString *out)
 {
   int ranks = 1;
   FILE *log = NULL;
@@ -56,33 +56,34 @@ lead (RgCli *cli, RgChild *child, GString *out)
   const gboolean ready = job && (log || !log_name);
   rg_mpi_lead (ready ? job : NULL, child, ranks, log, cli->diags);
   if (ready)
-    rg_job_sum (job, rg_standings_form (cli, format), cli->diags, out);
+    rg_unit_job_sum (job, rg_match_standings_form (cli, format), cli->diags,
+                     out);
   const gboolean torn = log && ferror (log);
   if (log && (fclose (log) != 0 || torn))
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
              log_name);
   if (job)
-    rg_job_free (job);
+    rg_unit_job_free (job);
 }
 
 int
 main (int argc, char **argv)
 {
-  RgChild child;
+  RgMpiChild child;
   int rank = 0;
   char *program = find_program (argv[0]);
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *out = g_string_new (NULL);
-  rg_standings_form (cli, format);
+  rg_match_standings_form (cli, format);
   signal (SIGPIPE, SIG_IGN);
   MPI_Init (NULL, NULL);
   MPI_Comm_rank (MPI_COMM_WORLD, &rank);
-  rg_child_init (&child, program, rg_cli_argument (cli, 1));
+  rg_mpi_child_init (&child, program, rg_cli_argument (cli, 1));
   if (rank == 0)
     lead (cli, &child, out);
   else
     rg_mpi_follow (&child);
-  rg_child_clear (&child);
+  rg_mpi_child_clear (&child);
   MPI_Finalize ();
   const int status = rg_cli_finish (cli, rank == 0 ? out : NULL);
   g_string_free (out, TRUE);

@@ -14,7 +14,7 @@ typedef struct {
 
 typedef struct {
   Asking *asking;
-  RgQuestion *question;
+  RgServerQuestion *question;
   SoupMessage *message;
   char *room;
 } Exchange;
@@ -32,7 +32,7 @@ end_exchange (Exchange *exchange)
 static void
 fail (Exchange *exchange, GError *error)
 {
-  RgQuestion *question = exchange->question;
+  RgServerQuestion *question = exchange->question;
   question->fault = exchange->asking->late ? RG_FAULT_LATE : RG_FAULT_GONE;
   if (!exchange->asking->late)
     question->why = g_strdup (error->message);
@@ -52,7 +52,7 @@ answer_is_read (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   const guint status = soup_message_get_status (exchange->message);
-  RgQuestion *question = exchange->question;
+  RgServerQuestion *question = exchange->question;
   if (SOUP_STATUS_IS_REDIRECTION (status)) {
     question->fault = RG_FAULT_GONE;
     question->why = g_strdup_printf ("it answers with the status %u", status);
@@ -82,7 +82,7 @@ answer_comes (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-ask (Asking *asking, RgQuestion *question)
+ask (Asking *asking, RgServerQuestion *question)
 {
   Exchange *exchange = g_new0 (Exchange, 1);
   GBytes *bytes = g_bytes_new (question->body, strlen (question->body));
@@ -108,8 +108,8 @@ time_is_over (gpointer data)
 }
 
 void
-rg_ask_all (RgQuestion *questions, guint n, guint milliseconds,
-            const gboolean *stopped)
+rg_server_ask_all (RgServerQuestion *questions, guint n, guint milliseconds,
+                   const gboolean *stopped)
 {
   Asking asking = {.session = soup_session_new_with_options (
                        "max-conns-per-host", 64, "timeout", 0, NULL),
@@ -132,7 +132,7 @@ rg_ask_all (RgQuestion *questions, guint n, guint milliseconds,
 }
 
 void
-rg_questions_clear (RgQuestion *questions, guint n)
+rg_server_questions_clear (RgServerQuestion *questions, guint n)
 {
   for (guint i = 0; i < n; i++) {
     g_free (questions[i].answer);
@@ -141,7 +141,7 @@ rg_questions_clear (RgQuestion *questions, guint n)
 }
 
 gboolean
-rg_can_ask (const char *address)
+rg_server_can_ask (const char *address)
 {
   GUri *uri = g_uri_parse (address, SOUP_HTTP_URI_FLAGS, NULL);
   const gboolean can = uri && strcmp (g_uri_get_scheme (uri), "http") == 0 &&

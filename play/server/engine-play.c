@@ -8,12 +8,13 @@
 /* -- START ----------------------------------------------------------------- */
 
 /* NULL: there is no model, as was printed. */
-static RgSheet *
-load (const RgEngineMatch *match)
+static RgServerSheet *
+load (const RgServerEngineMatch *match)
 {
   RgDiags *diags = rg_diags_new ();
   rg_diags_switch (diags, "no-all");
-  RgSheet *sheet = rg_sheet_load (match->source, match->seconds, diags);
+  RgServerSheet *sheet =
+      rg_server_sheet_load (match->source, match->seconds, diags);
   rg_diags_print (diags, stderr, FALSE);
   if (!sheet)
     g_printerr ("rg-ggp: the rules are interpreted, as there is no model\n");
@@ -21,12 +22,14 @@ load (const RgEngineMatch *match)
   return sheet;
 }
 
-static RgSeat *
-take_seat (const RgEngineMatch *match, const RgSheet *sheet, char **why)
+static RgServerSeat *
+take_seat (const RgServerEngineMatch *match, const RgServerSheet *sheet,
+           char **why)
 {
-  const gint role = rg_sheet_role (sheet, match->role);
+  const gint role = rg_server_sheet_role (sheet, match->role);
   if (role >= 0)
-    return rg_seat_new (sheet, (guint)role, match->agent, match->seed, why);
+    return rg_server_seat_new (sheet, (guint)role, match->agent, match->seed,
+                               why);
   *why = g_strdup_printf ("the rules have no role %s", match->role);
   return NULL;
 }
@@ -34,15 +37,16 @@ take_seat (const RgEngineMatch *match, const RgSheet *sheet, char **why)
 /* -- PLAY, TELL ------------------------------------------------------------ */
 
 static gboolean
-tell (RgSeat *seat, const RgGgpMessage *message, char **why)
+tell (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
 {
   if (message->first)
     return TRUE;
-  char **terms = rg_ggp_move_texts (message);
-  char *own = message->told ? rg_term_text (message->own) : NULL;
+  char **terms = rg_server_ggp_move_texts (message);
+  char *own = message->told ? rg_server_term_text (message->own) : NULL;
   const gboolean told =
-      own ? rg_seat_tell_percepts (seat, own, (const char *const *)terms, why)
-          : rg_seat_tell (seat, (const char *const *)terms, why);
+      own ? rg_server_seat_tell_percepts (seat, own, (const char *const *)terms,
+                                          why)
+          : rg_server_seat_tell (seat, (const char *const *)terms, why);
   g_strfreev (terms);
   g_free (own);
   return told;
@@ -50,16 +54,16 @@ tell (RgSeat *seat, const RgGgpMessage *message, char **why)
 
 /* The answer to a line; NULL, with a reason. */
 static char *
-answer (RgSeat *seat, const char *line, char **why)
+answer (RgServerSeat *seat, const char *line, char **why)
 {
-  RgGgpMessage message;
+  RgServerGgpMessage message;
   char *text = NULL;
-  if (!rg_ggp_parse (rg_slice (line), &message, why))
+  if (!rg_server_ggp_parse (rg_slice (line), &message, why))
     return NULL;
   if (tell (seat, &message, why))
-    text = message.kind == RG_GGP_PLAY ? rg_seat_choose (seat, why)
+    text = message.kind == RG_GGP_PLAY ? rg_server_seat_choose (seat, why)
                                        : g_strdup ("DONE");
-  rg_ggp_message_clear (&message);
+  rg_server_ggp_message_clear (&message);
   return text;
 }
 
@@ -75,7 +79,7 @@ print (FILE *answers, const char *text, char *why)
 }
 
 static void
-serve (RgSeat *seat, FILE *messages, FILE *answers)
+serve (RgServerSeat *seat, FILE *messages, FILE *answers)
 {
   char *line = NULL;
   size_t room = 0;
@@ -89,22 +93,22 @@ serve (RgSeat *seat, FILE *messages, FILE *answers)
 }
 
 void
-rg_engine_play (int in, int out, gpointer data)
+rg_server_engine_play (int in, int out, gpointer data)
 {
-  const RgEngineMatch *match = data;
+  const RgServerEngineMatch *match = data;
   FILE *messages = fdopen (in, "r"), *answers = fdopen (out, "w");
   if (!messages || !answers)
     return;
-  RgSheet *sheet = load (match);
+  RgServerSheet *sheet = load (match);
   char *why = NULL;
-  RgSeat *seat = sheet ? take_seat (match, sheet, &why) : NULL;
+  RgServerSeat *seat = sheet ? take_seat (match, sheet, &why) : NULL;
   print (answers, seat ? "READY" : sheet ? NULL : "NONE", why);
   if (seat) {
     serve (seat, messages, answers);
-    rg_seat_free (seat);
+    rg_server_seat_free (seat);
   }
   if (sheet)
-    rg_sheet_free (sheet);
+    rg_server_sheet_free (sheet);
   fclose (messages);
   fclose (answers);
 }

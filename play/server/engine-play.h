@@ -6,13 +6,13 @@
 
 typedef struct {
   const RgSource *source;
-  const char *role;  /* rg_term_text */
+  const char *role;  /* rg_server_term_text */
   const char *agent; /* of agents.h, with a budget */
   guint64 seed;
   guint seconds; /* that the C compiler may take for a good model */
-} RgEngineMatch;
+} RgServerEngineMatch;
 
-/* An RgEngineRun; data: an RgEngineMatch.  Writes READY, "error: ...", or NONE
- * if there is no model, so that the rules have to be interpreted.  Then it
- * answers PLAY and TELL. */
-void rg_engine_play (int in, int out, gpointer data);
+/* An RgServerEngineRun; data: an RgServerEngineMatch.  Writes READY, "error:
+ * ...", or NONE if there is no model, so that the rules have to be interpreted.
+ * Then it answers PLAY and TELL. */
+void rg_server_engine_play (int in, int out, gpointer data);

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-struct RgEngine {
+struct RgServerEngine {
   pid_t child;
   int in, out;     /* what it reads, and what it writes */
   GQueue messages; /* of char *: to be sent; each ends with a newline */
@@ -22,7 +22,7 @@ struct RgEngine {
 };
 
 static int
-run_child (RgEngineRun *run, gpointer data, const int *in, const int *out,
+run_child (RgServerEngineRun *run, gpointer data, const int *in, const int *out,
            pid_t parent)
 {
   close (in[1]);
@@ -33,8 +33,8 @@ run_child (RgEngineRun *run, gpointer data, const int *in, const int *out,
   return 0;
 }
 
-RgEngine *
-rg_engine_new (RgEngineRun *run, gpointer data)
+RgServerEngine *
+rg_server_engine_new (RgServerEngineRun *run, gpointer data)
 {
   int in[2], out[2];
   const pid_t parent = getpid ();
@@ -57,18 +57,18 @@ rg_engine_new (RgEngineRun *run, gpointer data)
     return NULL;
   }
   signal (SIGPIPE, SIG_IGN); /* who is gone is told by an error */
-  RgEngine *engine = g_new (RgEngine, 1);
-  *engine = (RgEngine){.child = child,
-                       .in = in[1],
-                       .out = out[0],
-                       .messages = G_QUEUE_INIT,
-                       .text = g_string_new (NULL),
-                       .waits = TRUE};
+  RgServerEngine *engine = g_new (RgServerEngine, 1);
+  *engine = (RgServerEngine){.child = child,
+                             .in = in[1],
+                             .out = out[0],
+                             .messages = G_QUEUE_INIT,
+                             .text = g_string_new (NULL),
+                             .waits = TRUE};
   return engine;
 }
 
 void
-rg_engine_free (RgEngine *engine)
+rg_server_engine_free (RgServerEngine *engine)
 {
   close (engine->in);
   close (engine->out);
@@ -83,7 +83,7 @@ rg_engine_free (RgEngine *engine)
 /* -- messages -------------------------------------------------------------- */
 
 static void
-send_first (RgEngine *engine)
+send_first (RgServerEngine *engine)
 {
   if (engine->waits || engine->gone || g_queue_is_empty (&engine->messages))
     return;
@@ -101,7 +101,7 @@ send_first (RgEngine *engine)
 }
 
 static void
-take_line (RgEngine *engine, gsize length)
+take_line (RgServerEngine *engine, gsize length)
 {
   g_free (engine->last);
   engine->last = g_strndup (engine->text->str, length);
@@ -117,7 +117,7 @@ take_line (RgEngine *engine, gsize length)
 /* Reads what there is, or what comes until then.  FALSE: the time is over, or
  * the child is gone. */
 static gboolean
-read_more (RgEngine *engine, gint64 end)
+read_more (RgServerEngine *engine, gint64 end)
 {
   char room[4096];
   struct pollfd fd = {engine->out, POLLIN, 0};
@@ -140,7 +140,7 @@ read_more (RgEngine *engine, gint64 end)
 
 /* Whether nothing is waited for, or sent, any more. */
 static gboolean
-settle (RgEngine *engine, gint64 end)
+settle (RgServerEngine *engine, gint64 end)
 {
   while (engine->waits && !engine->gone && read_more (engine, end))
     ;
@@ -149,7 +149,7 @@ settle (RgEngine *engine, gint64 end)
 }
 
 gboolean
-rg_engine_is_ready (RgEngine *engine, gint64 end)
+rg_server_engine_is_ready (RgServerEngine *engine, gint64 end)
 {
   while (!engine->ready && !engine->gone && read_more (engine, end))
     ;
@@ -157,33 +157,34 @@ rg_engine_is_ready (RgEngine *engine, gint64 end)
 }
 
 char *
-rg_engine_error (const RgEngine *engine)
+rg_server_engine_error (const RgServerEngine *engine)
 {
   const char *text = engine->last;
-  return text && rg_ggp_is_error (text) ? g_strdup (text + strlen ("error: "))
-                                        : NULL;
+  return text && rg_server_ggp_is_error (text)
+             ? g_strdup (text + strlen ("error: "))
+             : NULL;
 }
 
 void
-rg_engine_tell (RgEngine *engine, const char *text)
+rg_server_engine_tell (RgServerEngine *engine, const char *text)
 {
   g_queue_push_tail (&engine->messages, g_strconcat (text, "\n", NULL));
   send_first (engine);
 }
 
 gboolean
-rg_engine_ask (RgEngine *engine, const char *text, gint64 end)
+rg_server_engine_ask (RgServerEngine *engine, const char *text, gint64 end)
 {
   if (!settle (engine, end))
     return FALSE;
-  rg_engine_tell (engine, text);
+  rg_server_engine_tell (engine, text);
   return !engine->gone;
 }
 
 char *
-rg_engine_answer (RgEngine *engine, gint64 end)
+rg_server_engine_answer (RgServerEngine *engine, gint64 end)
 {
-  if (!settle (engine, end) || rg_ggp_is_error (engine->last))
+  if (!settle (engine, end) || rg_server_ggp_is_error (engine->last))
     return NULL;
   return g_steal_pointer (&engine->last);
 }

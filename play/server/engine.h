@@ -6,27 +6,28 @@
 
 #include <glib.h>
 
-typedef struct RgEngine RgEngine;
+typedef struct RgServerEngine RgServerEngine;
 
 /* Runs in the child: first writes READY or "error: ...", then reads messages,
  * a line each, and answers each by a line. */
-typedef void RgEngineRun (int in, int out, gpointer data);
+typedef void RgServerEngineRun (int in, int out, gpointer data);
 
 /* NULL: no child could be started. */
-RgEngine *rg_engine_new (RgEngineRun *run, gpointer data);
-void rg_engine_free (RgEngine *engine);
+RgServerEngine *rg_server_engine_new (RgServerEngineRun *run, gpointer data);
+void rg_server_engine_free (RgServerEngine *engine);
 
 /* Whether it is READY; waits for that until `end`. */
-gboolean rg_engine_is_ready (RgEngine *engine, gint64 end);
+gboolean rg_server_engine_is_ready (RgServerEngine *engine, gint64 end);
 
 /* The text of its last answer if that was an error, to be freed; or NULL. */
-char *rg_engine_error (const RgEngine *engine);
+char *rg_server_engine_error (const RgServerEngine *engine);
 
 /* Sends a message whose answer is dropped. */
-void rg_engine_tell (RgEngine *engine, const char *text);
+void rg_server_engine_tell (RgServerEngine *engine, const char *text);
 /* Sends a message once all before it are answered.  FALSE: they are not by
  * `end`, or the child is gone; the message is not sent. */
-gboolean rg_engine_ask (RgEngine *engine, const char *text, gint64 end);
-/* The answer to the message of rg_engine_ask, to be freed; NULL: there is none
- * by `end`, or it is an error. */
-char *rg_engine_answer (RgEngine *engine, gint64 end);
+gboolean rg_server_engine_ask (RgServerEngine *engine, const char *text,
+                               gint64 end);
+/* The answer to the message of rg_server_engine_ask, to be freed; NULL: there
+ * is none by `end`, or it is an error. */
+char *rg_server_engine_answer (RgServerEngine *engine, gint64 end);

@@ -16,7 +16,7 @@ enum {
 
 typedef struct {
   RgCli *cli;
-  const RgGgpCommand *wanted;
+  const RgServerGgpCommand *wanted;
   RgHttp *http;
   RgHttpPolicy policy;
   GHashTable *matches; /* by name: Match */
@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
   Server *server;
   char *name;
-  RgWorker *worker;
+  RgServerWorker *worker;
   guint play_clock; /* seconds */
   guint idle;       /* seconds without a message that end it */
   guint timer;
@@ -38,7 +38,7 @@ typedef struct {
   SoupServerMessage *message;
   Server *server;
   char *match;
-  RgGgpKind kind;
+  RgServerGgpKind kind;
   gint64 begin;
 } Waiting;
 
@@ -48,10 +48,10 @@ static const char infix_key[] = "rg-ggp-infix";
 static void
 answer_now (SoupServerMessage *message, const char *text)
 {
-  const gboolean good = !rg_ggp_is_error (text);
+  const gboolean good = !rg_server_ggp_is_error (text);
   const gboolean infix =
       g_object_get_data (G_OBJECT (message), infix_key) != NULL;
-  char *answer = rg_ggp_answer (infix, g_strdup (text));
+  char *answer = rg_server_ggp_answer (infix, g_strdup (text));
   rg_http_answer (message, good ? SOUP_STATUS_OK : SOUP_STATUS_BAD_REQUEST,
                   good ? "text/acl" : "text/plain", answer);
   g_free (answer);
@@ -63,7 +63,7 @@ tell_answer (const Waiting *waiting, const char *text)
   char *match = rg_printable (waiting->match, LONGEST_SHOWN);
   char *shown = rg_printable (text, LONGEST_SHOWN);
   g_printerr ("rg-ggp: %s: %s: %s (%.3f s)\n", match,
-              rg_ggp_kind_name (waiting->kind), shown,
+              rg_server_ggp_kind_name (waiting->kind), shown,
               (double)(g_get_monotonic_time () - waiting->begin) / 1e6);
   g_free (match);
   g_free (shown);
@@ -77,7 +77,7 @@ answer_waiting (const char *text, gpointer data)
   soup_server_message_unpause (waiting->message);
   if (waiting->server->cli->verbose)
     tell_answer (waiting, text);
-  if (waiting->kind == RG_GGP_START && rg_ggp_is_error (text))
+  if (waiting->kind == RG_GGP_START && rg_server_ggp_is_error (text))
     g_hash_table_remove (waiting->server->matches, waiting->match);
   g_object_unref (waiting->message);
   g_free (waiting->match);
@@ -92,7 +92,7 @@ free_match (gpointer data)
   Match *match = data;
   if (match->timer)
     g_source_remove (match->timer);
-  rg_worker_free (match->worker, "error: the match is over");
+  rg_server_worker_free (match->worker, "error: the match is over");
   g_free (match->name);
   g_free (match);
 }
@@ -107,7 +107,7 @@ is_idle (gpointer data)
 }
 
 static void
-worker_is_gone (RgWorker *worker, gpointer data)
+worker_is_gone (RgServerWorker *worker, gpointer data)
 {
   Match *match = data;
   (void)worker;
@@ -118,10 +118,10 @@ worker_is_gone (RgWorker *worker, gpointer data)
 }
 
 /* The same program, with messages on standard input. */
-static RgWorker *
+static RgServerWorker *
 run_player (const Server *server, Match *match, GError **error)
 {
-  const RgGgpCommand *wanted = server->wanted;
+  const RgServerGgpCommand *wanted = server->wanted;
   char *texts[] = {
       g_strdup_printf ("--agent=%s", wanted->agent),
       g_strdup_printf ("--seed=%" G_GINT64_FORMAT, wanted->seed),
@@ -134,20 +134,20 @@ run_player (const Server *server, Match *match, GError **error)
                                 .processor = (guint)wanted->processor,
                                 .files = RG_CHILD_OPEN,
                                 .processes = RG_CHILD_PROCESSES};
-  RgWorker *worker =
-      rg_worker_new (command, &limits, worker_is_gone, match, error);
+  RgServerWorker *worker =
+      rg_server_worker_new (command, &limits, worker_is_gone, match, error);
   for (guint i = 0; texts[i]; i++)
     g_free (texts[i]);
   return worker;
 }
 
 static Match *
-begin_match (Server *server, const RgGgpMessage *message)
+begin_match (Server *server, const RgServerGgpMessage *message)
 {
   GError *error = NULL;
   Match *match = g_new0 (Match, 1);
   *match = (Match){.server = server,
-                   .name = rg_term_text (message->match),
+                   .name = rg_server_term_text (message->match),
                    .play_clock = message->play_clock,
                    .idle = IDLE_SECONDS + message->start_clock +
                            2 * message->play_clock};
@@ -164,9 +164,9 @@ begin_match (Server *server, const RgGgpMessage *message)
 }
 
 static Match *
-match_of (const Server *server, const RgGgpMessage *message)
+match_of (const Server *server, const RgServerGgpMessage *message)
 {
-  char *name = rg_term_text (message->match);
+  char *name = rg_server_term_text (message->match);
   Match *match = g_hash_table_lookup (server->matches, name);
   g_free (name);
   return match;
@@ -181,7 +181,7 @@ milliseconds_of_clock (const Server *server, guint seconds)
 }
 
 static void
-ask (Match *match, const RgGgpMessage *message, SoupServerMessage *http)
+ask (Match *match, const RgServerGgpMessage *message, SoupServerMessage *http)
 {
   const gboolean start = message->kind == RG_GGP_START;
   Waiting *waiting = g_new (Waiting, 1);
@@ -192,7 +192,7 @@ ask (Match *match, const RgGgpMessage *message, SoupServerMessage *http)
     g_source_remove (match->timer);
   match->timer = g_timeout_add_seconds (match->idle, is_idle, match);
   soup_server_message_pause (http);
-  rg_worker_send (
+  rg_server_worker_send (
       match->worker, message,
       milliseconds_of_clock (match->server,
                              start ? message->start_clock : match->play_clock),
@@ -219,7 +219,7 @@ answer_info (const Server *server, SoupServerMessage *http)
 }
 
 static void
-answer_start (Server *server, const RgGgpMessage *message,
+answer_start (Server *server, const RgServerGgpMessage *message,
               SoupServerMessage *http)
 {
   if (match_of (server, message) ||
@@ -235,7 +235,7 @@ answer_start (Server *server, const RgGgpMessage *message,
 }
 
 static void
-answer_in_match (Server *server, const RgGgpMessage *message,
+answer_in_match (Server *server, const RgServerGgpMessage *message,
                  SoupServerMessage *http)
 {
   Match *match = match_of (server, message);
@@ -323,9 +323,9 @@ handle (SoupServerMessage *http, const char *path, GHashTable *query,
   (void)path;
   (void)query;
   Server *server = data;
-  RgGgpMessage message;
+  RgServerGgpMessage message;
   char *why;
-  if (!rg_ggp_parse (body, &message, &why)) {
+  if (!rg_server_ggp_parse (body, &message, &why)) {
     char *text = g_strdup_printf ("error: %s", why);
     answer_now (http, text);
     g_free (text);
@@ -342,7 +342,7 @@ handle (SoupServerMessage *http, const char *path, GHashTable *query,
     answer_start (server, &message, http);
   else
     answer_in_match (server, &message, http);
-  rg_ggp_message_clear (&message);
+  rg_server_ggp_message_clear (&message);
 }
 
 /* -- the command ----------------------------------------------------------- */
@@ -362,7 +362,7 @@ serve (const Server *server)
 }
 
 static void
-serve_http (RgCli *cli, const RgGgpCommand *wanted)
+serve_http (RgCli *cli, const RgServerGgpCommand *wanted)
 {
   const RgHttpOptions options = {
       .admit = admit,
@@ -394,7 +394,7 @@ serve_http (RgCli *cli, const RgGgpCommand *wanted)
 }
 
 static void
-check_options (RgCli *cli, const RgGgpCommand *wanted)
+check_options (RgCli *cli, const RgServerGgpCommand *wanted)
 {
   if (wanted->port > 65535)
     rg_cli_usage (cli, "option --port: more than 65535");
@@ -413,21 +413,21 @@ check_options (RgCli *cli, const RgGgpCommand *wanted)
 }
 
 int
-rg_ggp_command (RgCli *cli, const RgGgpCommand *wanted)
+rg_server_ggp_command (RgCli *cli, const RgServerGgpCommand *wanted)
 {
   check_options (cli, wanted);
   if (!wanted->stdio) {
     serve_http (cli, wanted);
     return rg_cli_finish_stream (cli, rg_diags_status (cli->diags));
   }
-  const RgPlayerOptions options = {.name = wanted->name,
-                                   .agent = wanted->agent,
-                                   .seed = (guint64)wanted->seed,
-                                   .margin = (guint)wanted->margin};
+  const RgServerPlayerOptions options = {.name = wanted->name,
+                                         .agent = wanted->agent,
+                                         .seed = (guint64)wanted->seed,
+                                         .margin = (guint)wanted->margin};
   const RgChildLimits limits = {.memory = (guint64)wanted->memory << 20};
   rg_child_limit (&limits);
-  RgPlayer *player = rg_player_new (&options);
-  rg_player_serve_stdio (player);
-  rg_player_free (player);
+  RgServerPlayer *player = rg_server_player_new (&options);
+  rg_server_player_serve_stdio (player);
+  rg_server_player_free (player);
   return rg_cli_finish_stream (cli, RG_EXIT_DONE);
 }

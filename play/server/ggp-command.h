@@ -8,7 +8,7 @@ typedef struct {
   char *address, *agent, *name;
   GPtrArray *hosts, *origins; /* of char *, or NULL */
   gboolean stdio;
-} RgGgpCommand;
+} RgServerGgpCommand;
 
 /* Serves until it is told to end.  Gives back the exit status. */
-int rg_ggp_command (RgCli *cli, const RgGgpCommand *wanted);
+int rg_server_ggp_command (RgCli *cli, const RgServerGgpCommand *wanted);

@@ -9,10 +9,10 @@
 enum { GOODBYE = 2000 /* milliseconds for answers to STOP */ };
 
 typedef struct {
-  RgReferee *referee;
-  const RgSheet *sheet;
-  RgSteps *steps;
-  RgRefereeStep step;
+  RgServerReferee *referee;
+  const RgServerSheet *sheet;
+  RgServerSteps *steps;
+  RgServerRefereeStep step;
   char *name;       /* of the play */
   char **last;      /* by role: what it did in the step before; or NULL */
   GPtrArray *legal; /* room: of char * */
@@ -83,24 +83,24 @@ texts_for_players (const Play *play, const char *kind)
 
 /* Sends a message to each player that was not given up, and takes the answers,
  * by player; the others have the fault that made them so. */
-static RgQuestion *
+static RgServerQuestion *
 ask_players (Play *play, char *const *bodies, guint milliseconds,
              const gboolean *stopped)
 {
   const RgMatch *match = &play->referee->match;
-  RgQuestion *all = g_new0 (RgQuestion, play->n_players);
-  RgQuestion *asked = g_new0 (RgQuestion, play->n_players);
+  RgServerQuestion *all = g_new0 (RgServerQuestion, play->n_players);
+  RgServerQuestion *asked = g_new0 (RgServerQuestion, play->n_players);
   guint n = 0;
   for (guint p = 0; p < play->n_players; p++) {
     const guint agent = rg_match_agent_at (match, play->step.game, p);
     all[p].fault = RG_FAULT_GONE;
-    if (!rg_referee_gave_up (play->referee, play->step.game, p))
-      asked[n++] =
-          (RgQuestion){.address = match->agents[agent], .body = bodies[p]};
+    if (!rg_server_referee_gave_up (play->referee, play->step.game, p))
+      asked[n++] = (RgServerQuestion){.address = match->agents[agent],
+                                      .body = bodies[p]};
   }
-  rg_ask_all (asked, n, milliseconds, stopped);
+  rg_server_ask_all (asked, n, milliseconds, stopped);
   for (guint p = play->n_players; p-- > 0;) {
-    if (!rg_referee_gave_up (play->referee, play->step.game, p))
+    if (!rg_server_referee_gave_up (play->referee, play->step.game, p))
       all[p] = asked[--n];
   }
   g_free (asked);
@@ -108,9 +108,9 @@ ask_players (Play *play, char *const *bodies, guint milliseconds,
 }
 
 static void
-free_questions (const Play *play, RgQuestion *questions)
+free_questions (const Play *play, RgServerQuestion *questions)
 {
-  rg_questions_clear (questions, play->n_players);
+  rg_server_questions_clear (questions, play->n_players);
   g_free (questions);
 }
 
@@ -130,11 +130,11 @@ say (Play *play, const char *kind)
 static const char *
 find_legal (const Play *play, const char *answer)
 {
-  char *text = rg_term_text (rg_slice (answer));
+  char *text = rg_server_term_text (rg_slice (answer));
   const char *found = NULL;
   for (guint i = 0; i < play->legal->len && !found; i++) {
     const char *term = g_ptr_array_index (play->legal, i);
-    if (rg_term_has_text (term, text))
+    if (rg_server_term_has_text (term, text))
       found = term;
   }
   g_free (text);
@@ -143,39 +143,42 @@ find_legal (const Play *play, const char *answer)
 
 /* The move of a role, from the answer of its player; NULL: it has lost. */
 static char *
-move_of_answer (Play *play, guint player, const RgQuestion *question)
+move_of_answer (Play *play, guint player, const RgServerQuestion *question)
 {
-  RgReferee *referee = play->referee;
+  RgServerReferee *referee = play->referee;
   const char *term =
       question->answer ? find_legal (play, question->answer) : NULL;
   if (term) {
-    rg_referee_answered (referee, play->step.game, player);
+    rg_server_referee_answered (referee, play->step.game, player);
     return g_strdup (term);
   }
   const char *instead = g_ptr_array_index (
-      play->legal, rg_referee_pick (referee, play->legal->len));
-  rg_referee_fault (referee, &play->step, player,
-                    question->answer ? RG_FAULT_ILLEGAL : question->fault,
-                    question->answer ? question->answer : question->why,
-                    referee->forfeit ? NULL : instead);
+      play->legal, rg_server_referee_pick (referee, play->legal->len));
+  rg_server_referee_fault (referee, &play->step, player,
+                           question->answer ? RG_FAULT_ILLEGAL
+                                            : question->fault,
+                           question->answer ? question->answer : question->why,
+                           referee->forfeit ? NULL : instead);
   return referee->forfeit ? NULL : g_strdup (instead);
 }
 
 /* The moves of all roles, in `terms`.  A player that lost is put to *lost.
  * Codes of the model. */
 static int
-take_moves (Play *play, const RgQuestion *answers, char **terms, gint *lost)
+take_moves (Play *play, const RgServerQuestion *answers, char **terms,
+            gint *lost)
 {
   for (guint r = 0; r < play->n_roles; r++) {
     const guint player = play->sheet->players[r];
-    const int code = rg_steps_legal (play->steps, r, play->legal);
+    const int code = rg_server_steps_legal (play->steps, r, play->legal);
     if (code != RG_MODEL_OK)
       return code;
-    terms[r] = player == RG_SHEET_CHANCE
-                   ? g_strdup (g_ptr_array_index (
-                         play->legal,
-                         rg_referee_pick (play->referee, play->legal->len)))
-                   : move_of_answer (play, player, &answers[player]);
+    terms[r] =
+        player == RG_SHEET_CHANCE
+            ? g_strdup (g_ptr_array_index (
+                  play->legal,
+                  rg_server_referee_pick (play->referee, play->legal->len)))
+            : move_of_answer (play, player, &answers[player]);
     if (!terms[r]) {
       *lost = (gint)player;
       return RG_MODEL_OK;
@@ -188,25 +191,25 @@ take_moves (Play *play, const RgQuestion *answers, char **terms, gint *lost)
 static int
 make_step (Play *play, gint *lost)
 {
-  RgReferee *referee = play->referee;
+  RgServerReferee *referee = play->referee;
   char **bodies = texts_for_players (play, "PLAY");
   char **terms = g_new0 (char *, play->n_roles + 1);
   guint wrong;
-  RgQuestion *answers = ask_players (
+  RgServerQuestion *answers = ask_players (
       play, bodies, referee->play_clock + referee->grace, &referee->stopped);
   int code =
       referee->stopped ? RG_MODEL_OK : take_moves (play, answers, terms, lost);
   const gboolean complete =
       code == RG_MODEL_OK && *lost < 0 && !referee->stopped;
   if (complete)
-    code = rg_steps_make (play->steps, (const char *const *)terms, NULL, NULL,
-                          &wrong);
+    code = rg_server_steps_make (play->steps, (const char *const *)terms, NULL,
+                                 NULL, &wrong);
   if (code == RG_MODEL_OK && complete) {
     g_strfreev (play->last);
     play->last = terms;
     for (guint r = 0; r < play->n_roles; r++)
       g_ptr_array_add (play->step.moves, g_strdup (terms[r]));
-    rg_referee_step_done (referee, &play->step);
+    rg_server_referee_step_done (referee, &play->step);
   } else {
     g_strfreev (terms);
   }
@@ -221,21 +224,21 @@ make_step (Play *play, gint *lost)
 static void
 start_players (Play *play, gint *lost)
 {
-  RgReferee *referee = play->referee;
+  RgServerReferee *referee = play->referee;
   char **bodies = g_new0 (char *, play->n_players + 1);
   for (guint p = 0; p < play->n_players; p++)
     bodies[p] = start_text (play, p);
-  RgQuestion *answers = ask_players (
+  RgServerQuestion *answers = ask_players (
       play, bodies, referee->start_clock + referee->grace, &referee->stopped);
   for (guint p = 0; p < play->n_players && !referee->stopped; p++) {
     const char *answer = answers[p].answer;
-    if (answer && rg_term_is (rg_slice (answer), "ready")) {
-      rg_referee_answered (referee, play->step.game, p);
+    if (answer && rg_server_term_is (rg_slice (answer), "ready")) {
+      rg_server_referee_answered (referee, play->step.game, p);
       continue;
     }
-    rg_referee_fault (referee, &play->step, p,
-                      answer ? RG_FAULT_ILLEGAL : answers[p].fault,
-                      answer ? answer : answers[p].why, NULL);
+    rg_server_referee_fault (referee, &play->step, p,
+                             answer ? RG_FAULT_ILLEGAL : answers[p].fault,
+                             answer ? answer : answers[p].why, NULL);
     if (referee->forfeit && *lost < 0)
       *lost = (gint)p;
   }
@@ -246,53 +249,54 @@ start_players (Play *play, gint *lost)
 static void
 finish (Play *play, int code, gint lost, RgMatchResult *result)
 {
-  RgReferee *referee = play->referee;
+  RgServerReferee *referee = play->referee;
   gint32 scores[RG_MATCH_MOST_PLAYERS];
-  const gboolean over = code == RG_MODEL_OK && rg_steps_over (play->steps);
+  const gboolean over =
+      code == RG_MODEL_OK && rg_server_steps_over (play->steps);
   say (play, over ? "STOP" : "ABORT");
   if (code != RG_MODEL_OK) {
-    rg_referee_no_result (referee, &play->step, code, result);
+    rg_server_referee_no_result (referee, &play->step, code, result);
   } else if (lost >= 0) {
-    rg_referee_forfeit (referee, &play->step, (guint)lost, result);
+    rg_server_referee_forfeit (referee, &play->step, (guint)lost, result);
   } else if (!over) {
-    rg_referee_no_result (referee, &play->step, RG_MATCH_CUT, result);
+    rg_server_referee_no_result (referee, &play->step, RG_MATCH_CUT, result);
   } else {
     for (guint p = 0; p < play->n_players; p++)
-      scores[p] = rg_steps_score (play->steps, role_of_player (play, p));
-    rg_referee_result (referee, &play->step, scores, result);
+      scores[p] = rg_server_steps_score (play->steps, role_of_player (play, p));
+    rg_server_referee_result (referee, &play->step, scores, result);
   }
 }
 
 static void
 play_game (Play *play, guint64 game, RgMatchResult *result)
 {
-  RgReferee *referee = play->referee;
+  RgServerReferee *referee = play->referee;
   gint lost = -1;
-  rg_referee_begin (referee, game);
-  rg_referee_step_init (&play->step, game);
+  rg_server_referee_begin (referee, game);
+  rg_server_referee_step_init (&play->step, game);
   play->name = g_strdup_printf ("match%" G_GUINT64_FORMAT ".%" G_GUINT64_FORMAT,
                                 referee->match.seed, game);
-  int code = rg_steps_start (play->steps);
+  int code = rg_server_steps_start (play->steps);
   if (code == RG_MODEL_OK)
     start_players (play, &lost);
   while (code == RG_MODEL_OK && lost < 0 && !referee->stopped &&
-         !rg_steps_over (play->steps) &&
+         !rg_server_steps_over (play->steps) &&
          play->step.step < referee->match.max_moves)
     code = make_step (play, &lost);
   finish (play, code, lost, result);
   g_strfreev (play->last);
   play->last = NULL;
   g_free (play->name);
-  rg_referee_step_clear (&play->step);
+  rg_server_referee_step_clear (&play->step);
 }
 
 void
-rg_ggp_referee (RgReferee *referee, const RgSheet *sheet,
-                RgMatchResult *results)
+rg_server_ggp_referee (RgServerReferee *referee, const RgServerSheet *sheet,
+                       RgMatchResult *results)
 {
   Play play = {.referee = referee,
                .sheet = sheet,
-               .steps = rg_steps_new (sheet),
+               .steps = rg_server_steps_new (sheet),
                .legal = g_ptr_array_new_with_free_func (g_free),
                .n_players = sheet->model->n_players,
                .n_roles = sheet->roles->len};
@@ -302,6 +306,6 @@ rg_ggp_referee (RgReferee *referee, const RgSheet *sheet,
       play_game (&play, game, &results[game]);
   }
   if (play.steps)
-    rg_steps_free (play.steps);
+    rg_server_steps_free (play.steps);
   g_ptr_array_free (play.legal, TRUE);
 }

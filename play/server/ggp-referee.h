@@ -7,5 +7,5 @@
 
 /* Plays the games of the match; the names of its agents are the addresses of
  * the players.  Results are by game. */
-void rg_ggp_referee (RgReferee *referee, const RgSheet *sheet,
-                     RgMatchResult *results);
+void rg_server_ggp_referee (RgServerReferee *referee,
+                            const RgServerSheet *sheet, RgMatchResult *results);

@@ -9,8 +9,8 @@ enum {
   MOST_MOVES = 200000, /* of the model, that are tried in a step */
 };
 
-struct RgGuesses {
-  const RgSheet *sheet;
+struct RgServerGuesses {
+  const RgServerSheet *sheet;
   RgModelWork *work;
   RgModelSeen seen;
   GRand *random;
@@ -19,35 +19,36 @@ struct RgGuesses {
   guint n, n_next;
   guint64 n_found; /* states of the next step, with those that were left out */
   guint n_tried;
-  char *own;         /* what the role did (rg_term_text) */
+  char *own;         /* what the role did (rg_server_term_text) */
   GPtrArray *wanted; /* of char *: the words of what it perceived, sorted */
   GPtrArray *words;  /* on the way: those that the model tells */
   GArray *path;      /* on the way: what the player knew after each move */
   GArray *knowns;    /* the path to the first state that agreed */
 };
 
-RgGuesses *
-rg_guesses_new (const RgSheet *sheet, guint role, guint64 seed)
+RgServerGuesses *
+rg_server_guesses_new (const RgServerSheet *sheet, guint role, guint64 seed)
 {
   const gsize size = sheet->model->state_size * MOST_STATES;
-  RgGuesses *guesses = g_new0 (RgGuesses, 1);
-  *guesses = (RgGuesses){.sheet = sheet,
-                         .work = sheet->model->work_new (),
-                         .random = g_rand_new_with_seed ((guint32)seed),
-                         .role = role,
-                         .states = g_malloc (size),
-                         .next = g_malloc (size),
-                         .wanted = g_ptr_array_new_with_free_func (g_free),
-                         .words = g_ptr_array_new_with_free_func (g_free),
-                         .path = g_array_new (FALSE, FALSE, sizeof (guint64))};
+  RgServerGuesses *guesses = g_new0 (RgServerGuesses, 1);
+  *guesses =
+      (RgServerGuesses){.sheet = sheet,
+                        .work = sheet->model->work_new (),
+                        .random = g_rand_new_with_seed ((guint32)seed),
+                        .role = role,
+                        .states = g_malloc (size),
+                        .next = g_malloc (size),
+                        .wanted = g_ptr_array_new_with_free_func (g_free),
+                        .words = g_ptr_array_new_with_free_func (g_free),
+                        .path = g_array_new (FALSE, FALSE, sizeof (guint64))};
   if (guesses->work)
     return guesses;
-  rg_guesses_free (guesses);
+  rg_server_guesses_free (guesses);
   return NULL;
 }
 
 void
-rg_guesses_free (RgGuesses *guesses)
+rg_server_guesses_free (RgServerGuesses *guesses)
 {
   if (guesses->work)
     guesses->sheet->model->work_free (guesses->work);
@@ -62,14 +63,14 @@ rg_guesses_free (RgGuesses *guesses)
 }
 
 void
-rg_guesses_start (RgGuesses *guesses, const void *state)
+rg_server_guesses_start (RgServerGuesses *guesses, const void *state)
 {
   memcpy (guesses->states, state, guesses->sheet->model->state_size);
   guesses->n = 1;
 }
 
 const void *
-rg_guesses_state (const RgGuesses *guesses)
+rg_server_guesses_state (const RgServerGuesses *guesses)
 {
   return guesses->states;
 }
@@ -81,7 +82,7 @@ rg_guesses_state (const RgGuesses *guesses)
 static void
 add_words (GPtrArray *words, const char *term)
 {
-  char *text = rg_term_text (rg_slice (term));
+  char *text = rg_server_term_text (rg_slice (term));
   char **parts = g_strsplit_set (text, " ()", -1);
   for (char **part = parts; *part; part++) {
     if (**part)
@@ -100,7 +101,7 @@ compare_words (gconstpointer a, gconstpointer b)
 }
 
 static gboolean
-agrees (const RgGuesses *guesses)
+agrees (const RgServerGuesses *guesses)
 {
   const guint n = guesses->words->len;
   gboolean same = n == guesses->wanted->len;
@@ -118,7 +119,7 @@ agrees (const RgGuesses *guesses)
 /* -- states ---------------------------------------------------------------- */
 
 static guint8 *
-next_at (const RgGuesses *guesses, guint i)
+next_at (const RgServerGuesses *guesses, guint i)
 {
   return guesses->next + guesses->sheet->model->state_size * i;
 }
@@ -126,7 +127,7 @@ next_at (const RgGuesses *guesses, guint i)
 /* Keeps the state; of too many, each with the same probability (reservoir
  * sampling: Vitter 1985). */
 static void
-keep (RgGuesses *guesses, const void *state)
+keep (RgServerGuesses *guesses, const void *state)
 {
   const gsize size = guesses->sheet->model->state_size;
   guint place = guesses->n_next;
@@ -144,7 +145,7 @@ keep (RgGuesses *guesses, const void *state)
 }
 
 static void
-accept (RgGuesses *guesses, const void *state)
+accept (RgServerGuesses *guesses, const void *state)
 {
   if (!agrees (guesses))
     return;
@@ -158,33 +159,34 @@ accept (RgGuesses *guesses, const void *state)
 
 /* What the player sees of a move, and of what the keeper tells then. */
 static int
-watch (RgGuesses *guesses, const void *state, const void *move, guint64 *known)
+watch (RgServerGuesses *guesses, const void *state, const void *move,
+       guint64 *known)
 {
-  const RgSheet *sheet = guesses->sheet;
+  const RgServerSheet *sheet = guesses->sheet;
   const int player = (int)sheet->players[guesses->role];
   RgModelSeen *seen = &guesses->seen;
   int code = sheet->model->observe (state, move, player, known, guesses->work);
   if (code == RG_MODEL_OK)
     code = sheet->model->seen (state, move, player, seen, guesses->work);
   for (gsize i = seen->n_of_move; code == RG_MODEL_OK && i < seen->n; i++)
-    add_words (guesses->words, rg_sheet_tag (sheet, seen->tags[i]));
+    add_words (guesses->words, rg_server_sheet_tag (sheet, seen->tags[i]));
   return code;
 }
 
 static gboolean
-is_own (const RgGuesses *guesses, const void *move)
+is_own (const RgServerGuesses *guesses, const void *move)
 {
-  char *term = rg_sheet_term (guesses->sheet, move);
-  const gboolean same = rg_term_has_text (term, guesses->own);
+  char *term = rg_server_sheet_term (guesses->sheet, move);
+  const gboolean same = rg_server_term_has_text (term, guesses->own);
   g_free (term);
   return same;
 }
 
-static void follow (RgGuesses *guesses, const void *state, guint n_moved,
+static void follow (RgServerGuesses *guesses, const void *state, guint n_moved,
                     guint64 known);
 
 static void
-follow_move (RgGuesses *guesses, const void *state, const void *move,
+follow_move (RgServerGuesses *guesses, const void *state, const void *move,
              guint n_moved, guint64 known)
 {
   const RgModel *model = guesses->sheet->model;
@@ -206,9 +208,10 @@ follow_move (RgGuesses *guesses, const void *state, const void *move,
 
 /* All that the roles that have not moved may do; the depth is their number. */
 static void
-follow (RgGuesses *guesses, const void *state, guint n_moved, guint64 known)
+follow (RgServerGuesses *guesses, const void *state, guint n_moved,
+        guint64 known)
 {
-  const RgSheet *sheet = guesses->sheet;
+  const RgServerSheet *sheet = guesses->sheet;
   RgModelMoves moves = {0};
   if (n_moved == sheet->roles->len || sheet->model->is_end (state)) {
     accept (guesses, state);
@@ -227,11 +230,12 @@ follow (RgGuesses *guesses, const void *state, guint n_moved, guint64 known)
 }
 
 gboolean
-rg_guesses_step (RgGuesses *guesses, const char *own,
-                 const char *const *percepts, guint64 known, GArray *knowns)
+rg_server_guesses_step (RgServerGuesses *guesses, const char *own,
+                        const char *const *percepts, guint64 known,
+                        GArray *knowns)
 {
   const gsize size = guesses->sheet->model->state_size;
-  guesses->own = rg_term_text (rg_slice (own));
+  guesses->own = rg_server_term_text (rg_slice (own));
   guesses->knowns = knowns;
   guesses->n_next = guesses->n_tried = 0;
   guesses->n_found = 0;

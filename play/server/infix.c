@@ -35,7 +35,7 @@ without_space (RgSlice text)
 }
 
 gboolean
-rg_is_infix (RgSlice message)
+rg_server_is_infix (RgSlice message)
 {
   message = without_space (message);
   const gsize n = word_length (message);
@@ -119,7 +119,9 @@ is_list (RgSlice text)
 static gint
 place_of_rules (RgSlice name)
 {
-  return rg_term_is (name, "start") ? 2 : rg_term_is (name, "preview") ? 0 : -1;
+  return rg_server_term_is (name, "start")     ? 2
+         : rg_server_term_is (name, "preview") ? 0
+                                               : -1;
 }
 
 /* Appends the next token of a text, and returns the rest. */
@@ -142,7 +144,7 @@ add_part (GString *out, RgSlice text)
 }
 
 char *
-rg_prefix_of_infix (RgSlice message)
+rg_server_prefix_of_infix (RgSlice message)
 {
   GString *out = g_string_new ("(");
   char *plain = blank_comments (message);
@@ -175,7 +177,7 @@ rg_prefix_of_infix (RgSlice message)
 
 /* A list that begins with a word becomes a term, another one a list. */
 char *
-rg_infix_of_prefix (const char *answer)
+rg_server_infix_of_prefix (const char *answer)
 {
   GString *out = g_string_new (NULL);
   GString *ends = g_string_new (NULL); /* what closes each open list */

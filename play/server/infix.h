@@ -5,11 +5,11 @@
 #include "base/slice.h"
 
 /* Whether a message has that form. */
-gboolean rg_is_infix (RgSlice message);
+gboolean rg_server_is_infix (RgSlice message);
 
 /* The message in the prefix form, except that rules stay infix, as one list
  * with a clause on each line.  To be freed. */
-char *rg_prefix_of_infix (RgSlice message);
+char *rg_server_prefix_of_infix (RgSlice message);
 
 /* An answer in the infix form, in lower case; to be freed. */
-char *rg_infix_of_prefix (const char *answer);
+char *rg_server_infix_of_prefix (const char *answer);

@@ -5,7 +5,7 @@
 #include "gdl/prove/prove.h"
 #include "play/server/interpreter.h"
 
-struct RgInterpreter {
+struct RgServerInterpreter {
   const RgSource *source; /* a reference */
   GdlSheet *sheet;
   GdlProgram *program;
@@ -20,32 +20,34 @@ struct RgInterpreter {
 };
 
 static inline GArray *
-rg_new_terms (void)
+rg_server_new_terms (void)
 {
   return g_array_new (FALSE, FALSE, sizeof (GdlTerm));
 }
 
 static inline GArray *
-rg_interpreter_state (const RgInterpreter *interpreter, guint i)
+rg_server_interpreter_state (const RgServerInterpreter *interpreter, guint i)
 {
   return g_ptr_array_index (interpreter->states, i);
 }
 
 /* -- interpreter-match.c --------------------------------------------------- */
 
-void rg_free_state (gpointer state);
+void rg_server_free_state (gpointer state);
 /* By number. */
-gint rg_compare_terms (gconstpointer a, gconstpointer b);
+gint rg_server_compare_terms (gconstpointer a, gconstpointer b);
 /* GDL_NONE: the text is no term. */
-GdlTerm rg_interpreter_term (const RgInterpreter *interpreter,
-                             const char *spelled);
+GdlTerm rg_server_interpreter_term (const RgServerInterpreter *interpreter,
+                                    const char *spelled);
 /* Sets the time at which proofs stop, at least a moment from now.  May change
  * the numbers of terms. */
-void rg_interpreter_set_end (RgInterpreter *interpreter, gint64 end);
+void rg_server_interpreter_set_end (RgServerInterpreter *interpreter,
+                                    gint64 end);
 
 /* -- interpreter-search.c -------------------------------------------------- */
 
 /* The best of the actions, by random plays of each until `end`. */
-GdlTerm rg_interpreter_search (RgInterpreter *interpreter, GArray *actions,
-                               RgInterpreterStop *stop, gpointer data,
-                               gint64 end);
+GdlTerm rg_server_interpreter_search (RgServerInterpreter *interpreter,
+                                      GArray *actions,
+                                      RgServerInterpreterStop *stop,
+                                      gpointer data, gint64 end);

@@ -7,39 +7,39 @@
 enum { DEEPEST = 200 /* nesting of terms in messages */ };
 
 void
-rg_free_state (gpointer state)
+rg_server_free_state (gpointer state)
 {
   g_array_free (state, TRUE);
 }
 
 gint
-rg_compare_terms (gconstpointer a, gconstpointer b)
+rg_server_compare_terms (gconstpointer a, gconstpointer b)
 {
   const GdlTerm x = *(const GdlTerm *)a, y = *(const GdlTerm *)b;
   return (x > y) - (x < y);
 }
 
 guint
-rg_interpreter_n_roles (const RgInterpreter *interpreter)
+rg_server_interpreter_n_roles (const RgServerInterpreter *interpreter)
 {
   return interpreter->program->roles->len;
 }
 
 gboolean
-rg_interpreter_is_told (const RgInterpreter *interpreter)
+rg_server_interpreter_is_told (const RgServerInterpreter *interpreter)
 {
   return interpreter->program->told;
 }
 
 static GdlTerm
-role_at (const RgInterpreter *interpreter, guint role)
+role_at (const RgServerInterpreter *interpreter, guint role)
 {
   return g_array_index (interpreter->program->roles, GdlTerm, role);
 }
 
 /* Reads the rules.  FALSE: there are errors. */
 static gboolean
-load (RgInterpreter *interpreter, RgDiags *diags)
+load (RgServerInterpreter *interpreter, RgDiags *diags)
 {
   GdlSheet *sheet = gdl_read (interpreter->source, FALSE, diags);
   GdlProgram *program = sheet ? gdl_normalise (sheet, 0, diags) : NULL;
@@ -55,41 +55,41 @@ load (RgInterpreter *interpreter, RgDiags *diags)
 }
 
 static void
-unload (RgInterpreter *interpreter)
+unload (RgServerInterpreter *interpreter)
 {
   gdl_prover_free (interpreter->prover);
   gdl_program_free (interpreter->program);
   gdl_sheet_free (interpreter->sheet);
 }
 
-RgInterpreter *
-rg_interpreter_new (const RgSource *source, guint64 seed, RgDiags *diags)
+RgServerInterpreter *
+rg_server_interpreter_new (const RgSource *source, guint64 seed, RgDiags *diags)
 {
-  RgInterpreter *interpreter = g_new0 (RgInterpreter, 1);
+  RgServerInterpreter *interpreter = g_new0 (RgServerInterpreter, 1);
   interpreter->source = source;
   if (!load (interpreter, diags)) {
     g_free (interpreter);
     return NULL;
   }
-  const guint n = rg_interpreter_n_roles (interpreter);
+  const guint n = rg_server_interpreter_n_roles (interpreter);
   rg_source_ref (source);
   interpreter->nullary = gdl_sheet_nullary (interpreter->sheet);
   interpreter->random = g_rand_new_with_seed ((guint32)seed);
-  interpreter->states = g_ptr_array_new_with_free_func (rg_free_state);
+  interpreter->states = g_ptr_array_new_with_free_func (rg_server_free_state);
   interpreter->pending = g_ptr_array_new_with_free_func (g_free);
   interpreter->legal = g_new (GArray *, n + 1);
   for (guint r = 0; r < n; r++)
-    interpreter->legal[r] = rg_new_terms ();
+    interpreter->legal[r] = rg_server_new_terms ();
   for (guint i = 0; i < G_N_ELEMENTS (interpreter->room); i++)
-    interpreter->room[i] = rg_new_terms ();
-  g_ptr_array_add (interpreter->states, rg_new_terms ());
+    interpreter->room[i] = rg_server_new_terms ();
+  g_ptr_array_add (interpreter->states, rg_server_new_terms ());
   return interpreter;
 }
 
 void
-rg_interpreter_free (RgInterpreter *interpreter)
+rg_server_interpreter_free (RgServerInterpreter *interpreter)
 {
-  for (guint r = 0; r < rg_interpreter_n_roles (interpreter); r++)
+  for (guint r = 0; r < rg_server_interpreter_n_roles (interpreter); r++)
     g_array_free (interpreter->legal[r], TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (interpreter->room); i++)
     g_array_free (interpreter->room[i], TRUE);
@@ -115,7 +115,7 @@ read_term (GdlTerms *terms, const char **text, guint depth)
   if (length == 0 || depth > DEEPEST)
     return GDL_NONE;
   const GdlName name = gdl_name (terms, *text, length);
-  GArray *arguments = rg_new_terms ();
+  GArray *arguments = rg_server_new_terms ();
   gboolean good = TRUE;
   for (*text += length; list && good && **text == ' ';) {
     ++*text;
@@ -134,9 +134,10 @@ read_term (GdlTerms *terms, const char **text, guint depth)
 }
 
 GdlTerm
-rg_interpreter_term (const RgInterpreter *interpreter, const char *spelled)
+rg_server_interpreter_term (const RgServerInterpreter *interpreter,
+                            const char *spelled)
 {
-  char *text = rg_term_text (rg_slice (spelled));
+  char *text = rg_server_term_text (rg_slice (spelled));
   const char *rest = text;
   const GdlTerm term = read_term (interpreter->program->terms, &rest, 0);
   const gboolean whole = *rest == 0;
@@ -145,7 +146,7 @@ rg_interpreter_term (const RgInterpreter *interpreter, const char *spelled)
 }
 
 static char *
-text_of_term (const RgInterpreter *interpreter, GdlTerm term)
+text_of_term (const RgServerInterpreter *interpreter, GdlTerm term)
 {
   GString *text = g_string_new (NULL);
   gdl_term_print (interpreter->program->terms, term, text);
@@ -156,12 +157,12 @@ text_of_term (const RgInterpreter *interpreter, GdlTerm term)
 
 /* Replaces terms of an old program by those of the one that was read again. */
 static void
-renumber (const RgInterpreter *interpreter, const RgInterpreter *old,
-          GdlTerm *terms, guint n)
+renumber (const RgServerInterpreter *interpreter,
+          const RgServerInterpreter *old, GdlTerm *terms, guint n)
 {
   for (guint i = 0; i < n; i++) {
     char *text = text_of_term (old, terms[i]);
-    terms[i] = rg_interpreter_term (interpreter, text);
+    terms[i] = rg_server_interpreter_term (interpreter, text);
     g_free (text);
   }
 }
@@ -169,9 +170,9 @@ renumber (const RgInterpreter *interpreter, const RgInterpreter *old,
 /* Proofs make terms, which are never freed.  If there are too many, reads the
  * rules again and keeps only the terms of the states and pending steps. */
 static void
-drop_terms (RgInterpreter *interpreter)
+drop_terms (RgServerInterpreter *interpreter)
 {
-  RgInterpreter old = *interpreter;
+  RgServerInterpreter old = *interpreter;
   RgDiags *ignored = rg_diags_new ();
   const gboolean done =
       gdl_prover_is_full (old.prover) && load (interpreter, ignored);
@@ -179,13 +180,13 @@ drop_terms (RgInterpreter *interpreter)
   if (!done)
     return;
   for (guint i = 0; i < interpreter->states->len; i++) {
-    GArray *state = rg_interpreter_state (interpreter, i);
+    GArray *state = rg_server_interpreter_state (interpreter, i);
     renumber (interpreter, &old, (GdlTerm *)(gpointer)state->data, state->len);
-    g_array_sort (state, rg_compare_terms);
+    g_array_sort (state, rg_server_compare_terms);
   }
   for (guint i = 0; i < interpreter->pending->len; i++)
     renumber (interpreter, &old, g_ptr_array_index (interpreter->pending, i),
-              rg_interpreter_n_roles (interpreter));
+              rg_server_interpreter_n_roles (interpreter));
   unload (&old);
 }
 
@@ -200,43 +201,45 @@ at_least_a_moment (gint64 end)
 }
 
 void
-rg_interpreter_set_end (RgInterpreter *interpreter, gint64 end)
+rg_server_interpreter_set_end (RgServerInterpreter *interpreter, gint64 end)
 {
   drop_terms (interpreter);
   gdl_prover_set_end (interpreter->prover, at_least_a_moment (end));
 }
 
 gboolean
-rg_interpreter_begin (RgInterpreter *interpreter, const char *role, gint64 end)
+rg_server_interpreter_begin (RgServerInterpreter *interpreter, const char *role,
+                             gint64 end)
 {
-  const GdlTerm wanted = rg_interpreter_term (interpreter, role);
+  const GdlTerm wanted = rg_server_interpreter_term (interpreter, role);
   guint r = 0;
-  while (r < rg_interpreter_n_roles (interpreter) &&
+  while (r < rg_server_interpreter_n_roles (interpreter) &&
          role_at (interpreter, r) != wanted)
     r++;
   interpreter->role = r;
-  rg_interpreter_set_end (interpreter, end);
-  gdl_prover_start (interpreter->prover, rg_interpreter_state (interpreter, 0));
-  return r < rg_interpreter_n_roles (interpreter);
+  rg_server_interpreter_set_end (interpreter, end);
+  gdl_prover_start (interpreter->prover,
+                    rg_server_interpreter_state (interpreter, 0));
+  return r < rg_server_interpreter_n_roles (interpreter);
 }
 
 static void
-set_only_state (RgInterpreter *interpreter, const GArray *state)
+set_only_state (RgServerInterpreter *interpreter, const GArray *state)
 {
   g_ptr_array_set_size (interpreter->states, 1);
-  GArray *only = rg_interpreter_state (interpreter, 0);
+  GArray *only = rg_server_interpreter_state (interpreter, 0);
   g_array_set_size (only, 0);
   g_array_append_vals (only, state->data, state->len);
 }
 
 /* Follows the steps that were told.  FALSE: the time is over. */
 static gboolean
-catch_up (RgInterpreter *interpreter)
+catch_up (RgServerInterpreter *interpreter)
 {
   GdlProver *prover = interpreter->prover;
   while (interpreter->pending->len > 0) {
     const GdlTerm *joint = g_ptr_array_index (interpreter->pending, 0);
-    gdl_prover_look (prover, rg_interpreter_state (interpreter, 0));
+    gdl_prover_look (prover, rg_server_interpreter_state (interpreter, 0));
     if (!gdl_prover_step (prover, joint, interpreter->room[0]))
       return FALSE;
     set_only_state (interpreter, interpreter->room[0]);
@@ -247,7 +250,7 @@ catch_up (RgInterpreter *interpreter)
 
 /* FALSE, with the reason in *why.  TRUE if the time is over. */
 static gboolean
-is_legal (const RgInterpreter *interpreter, guint role, GdlTerm action,
+is_legal (const RgServerInterpreter *interpreter, guint role, GdlTerm action,
           const char *text, char **why)
 {
   GdlProver *prover = interpreter->prover;
@@ -261,19 +264,19 @@ is_legal (const RgInterpreter *interpreter, guint role, GdlTerm action,
 }
 
 gboolean
-rg_interpreter_tell (RgInterpreter *interpreter, const char *const *texts,
-                     gint64 end, char **why)
+rg_server_interpreter_tell (RgServerInterpreter *interpreter,
+                            const char *const *texts, gint64 end, char **why)
 {
-  rg_interpreter_set_end (interpreter, end);
+  rg_server_interpreter_set_end (interpreter, end);
   GdlProver *prover = interpreter->prover;
-  const guint n = rg_interpreter_n_roles (interpreter);
+  const guint n = rg_server_interpreter_n_roles (interpreter);
   const gboolean current = catch_up (interpreter);
   GdlTerm *joint = g_new (GdlTerm, n + 1);
   gboolean good = TRUE;
-  gdl_prover_look (prover, rg_interpreter_state (interpreter, 0));
+  gdl_prover_look (prover, rg_server_interpreter_state (interpreter, 0));
   const gboolean over = current && gdl_prover_terminal (prover);
   for (guint r = 0; r < n && good && !over; r++) {
-    joint[r] = rg_interpreter_term (interpreter, texts[r]);
+    joint[r] = rg_server_interpreter_term (interpreter, texts[r]);
     good = current ? is_legal (interpreter, r, joint[r], texts[r], why)
                    : joint[r] != GDL_NONE;
   }
@@ -291,31 +294,32 @@ rg_interpreter_tell (RgInterpreter *interpreter, const char *const *texts,
 /* -- choices --------------------------------------------------------------- */
 
 gboolean
-rg_interpreter_is_over (RgInterpreter *interpreter, gint64 end)
+rg_server_interpreter_is_over (RgServerInterpreter *interpreter, gint64 end)
 {
-  rg_interpreter_set_end (interpreter, end);
+  rg_server_interpreter_set_end (interpreter, end);
   if (!catch_up (interpreter))
     return FALSE;
-  gdl_prover_look (interpreter->prover, rg_interpreter_state (interpreter, 0));
+  gdl_prover_look (interpreter->prover,
+                   rg_server_interpreter_state (interpreter, 0));
   return gdl_prover_terminal (interpreter->prover);
 }
 
 /* The legal actions.  If none is found in half of the time, the rest is for a
  * search for one. */
 static GArray *
-list_actions (RgInterpreter *interpreter, gboolean any, gint64 end)
+list_actions (RgServerInterpreter *interpreter, gboolean any, gint64 end)
 {
   GdlProver *prover = interpreter->prover;
   const gint64 now = g_get_monotonic_time ();
-  GArray *actions = rg_new_terms ();
+  GArray *actions = rg_server_new_terms ();
   gdl_prover_set_end (prover, now + (end - now) / 2);
   gdl_prover_hurry (prover, any);
-  gdl_prover_look (prover, rg_interpreter_state (interpreter, 0));
+  gdl_prover_look (prover, rg_server_interpreter_state (interpreter, 0));
   gdl_prover_legal (prover, interpreter->role, actions);
   if (actions->len == 0) {
     gdl_prover_set_end (prover, at_least_a_moment (end));
     gdl_prover_hurry (prover, TRUE);
-    gdl_prover_look (prover, rg_interpreter_state (interpreter, 0));
+    gdl_prover_look (prover, rg_server_interpreter_state (interpreter, 0));
     gdl_prover_legal (prover, interpreter->role, actions);
   }
   gdl_prover_hurry (prover, FALSE);
@@ -323,22 +327,23 @@ list_actions (RgInterpreter *interpreter, gboolean any, gint64 end)
 }
 
 char *
-rg_interpreter_choose (RgInterpreter *interpreter, RgInterpreterStop *stop,
-                       gpointer data, gint64 end)
+rg_server_interpreter_choose (RgServerInterpreter *interpreter,
+                              RgServerInterpreterStop *stop, gpointer data,
+                              gint64 end)
 {
   char *text = NULL;
-  rg_interpreter_set_end (interpreter, end);
+  rg_server_interpreter_set_end (interpreter, end);
   if (!catch_up (interpreter))
     return NULL;
   GArray *actions = list_actions (interpreter, !stop, end);
   if (actions->len > 0) {
     const GdlTerm first = g_array_index (actions, GdlTerm, 0);
     char *term = text_of_term (
-        interpreter,
-        !stop || actions->len == 1
-            ? first
-            : rg_interpreter_search (interpreter, actions, stop, data, end));
-    text = rg_term_spelled (term, interpreter->nullary);
+        interpreter, !stop || actions->len == 1
+                         ? first
+                         : rg_server_interpreter_search (interpreter, actions,
+                                                         stop, data, end));
+    text = rg_server_term_spelled (term, interpreter->nullary);
     g_free (term);
   }
   g_array_free (actions, TRUE);

@@ -9,7 +9,7 @@ enum {
 };
 
 typedef struct {
-  RgInterpreter *interpreter;
+  RgServerInterpreter *interpreter;
   GArray *percepts, *seen; /* of GdlTerm, sorted: wanted, and room */
   GPtrArray *states;       /* that agree */
   GdlTerm *joint;
@@ -45,10 +45,10 @@ keep_state (Following *following, const GArray *state)
   const guint place = (guint)(g_rand_double (following->interpreter->random) *
                               (double)following->n_found);
   if (place < MOST_STATES) {
-    rg_free_state (states->pdata[place]);
+    rg_server_free_state (states->pdata[place]);
     states->pdata[place] = copy;
   } else {
-    rg_free_state (copy);
+    rg_server_free_state (copy);
   }
 }
 
@@ -58,16 +58,16 @@ keep_state (Following *following, const GArray *state)
 static void
 follow (Following *following, guint r)
 {
-  RgInterpreter *interpreter = following->interpreter;
+  RgServerInterpreter *interpreter = following->interpreter;
   GdlProver *prover = interpreter->prover;
   if (following->n_tried >= MOST_JOINTS || gdl_prover_stopped (prover))
     return;
-  if (r == rg_interpreter_n_roles (interpreter)) {
+  if (r == rg_server_interpreter_n_roles (interpreter)) {
     following->n_tried++;
     if (!gdl_prover_step (prover, following->joint, interpreter->room[0]))
       return;
     gdl_prover_sees (prover, interpreter->role, following->seen);
-    g_array_sort (following->seen, rg_compare_terms);
+    g_array_sort (following->seen, rg_server_compare_terms);
     if (same_terms (following->seen, following->percepts))
       keep_state (following, interpreter->room[0]);
     return;
@@ -83,35 +83,36 @@ follow (Following *following, guint r)
 static void
 follow_state (Following *following, const GArray *state)
 {
-  RgInterpreter *interpreter = following->interpreter;
+  RgServerInterpreter *interpreter = following->interpreter;
   gdl_prover_look (interpreter->prover, state);
   if (gdl_prover_terminal (interpreter->prover))
     return;
-  for (guint r = 0; r < rg_interpreter_n_roles (interpreter); r++)
+  for (guint r = 0; r < rg_server_interpreter_n_roles (interpreter); r++)
     gdl_prover_legal (interpreter->prover, r, interpreter->legal[r]);
   follow (following, 0);
 }
 
 gboolean
-rg_interpreter_tell_percepts (RgInterpreter *interpreter, const char *own,
-                              const char *const *percepts, gint64 end,
-                              char **why)
+rg_server_interpreter_tell_percepts (RgServerInterpreter *interpreter,
+                                     const char *own,
+                                     const char *const *percepts, gint64 end,
+                                     char **why)
 {
-  rg_interpreter_set_end (interpreter, end);
+  rg_server_interpreter_set_end (interpreter, end);
   Following following = {
       .interpreter = interpreter,
-      .percepts = rg_new_terms (),
-      .seen = rg_new_terms (),
-      .states = g_ptr_array_new_with_free_func (rg_free_state),
-      .joint = g_new (GdlTerm, rg_interpreter_n_roles (interpreter) + 1),
-      .own = rg_interpreter_term (interpreter, own)};
+      .percepts = rg_server_new_terms (),
+      .seen = rg_server_new_terms (),
+      .states = g_ptr_array_new_with_free_func (rg_server_free_state),
+      .joint = g_new (GdlTerm, rg_server_interpreter_n_roles (interpreter) + 1),
+      .own = rg_server_interpreter_term (interpreter, own)};
   for (guint i = 0; percepts[i]; i++) {
-    const GdlTerm term = rg_interpreter_term (interpreter, percepts[i]);
+    const GdlTerm term = rg_server_interpreter_term (interpreter, percepts[i]);
     g_array_append_val (following.percepts, term);
   }
-  g_array_sort (following.percepts, rg_compare_terms);
+  g_array_sort (following.percepts, rg_server_compare_terms);
   for (guint i = 0; i < interpreter->states->len; i++)
-    follow_state (&following, rg_interpreter_state (interpreter, i));
+    follow_state (&following, rg_server_interpreter_state (interpreter, i));
   const gboolean found = following.states->len > 0;
   if (found) {
     g_ptr_array_free (interpreter->states, TRUE);

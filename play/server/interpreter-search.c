@@ -18,7 +18,7 @@ typedef struct {
 } Arm;
 
 static GdlTerm
-pick (const RgInterpreter *interpreter, const GArray *actions)
+pick (const RgServerInterpreter *interpreter, const GArray *actions)
 {
   return g_array_index (
       actions, GdlTerm,
@@ -28,7 +28,7 @@ pick (const RgInterpreter *interpreter, const GArray *actions)
 /* A joint move at random, but for the role's own action, if there is one.
  * FALSE: a role has none, or the time is over. */
 static gboolean
-pick_joint (RgInterpreter *interpreter, GdlTerm own, GdlTerm *joint)
+pick_joint (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint)
 {
   for (guint r = 0; r < interpreter->program->roles->len; r++) {
     GArray *legal = interpreter->legal[r];
@@ -46,12 +46,12 @@ pick_joint (RgInterpreter *interpreter, GdlTerm own, GdlTerm *joint)
 
 /* A random play that begins with an action.  FALSE: the time is over. */
 static gboolean
-play_out (RgInterpreter *interpreter, GdlTerm own, GdlTerm *joint,
+play_out (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint,
           double *value)
 {
   GdlProver *prover = interpreter->prover;
   const guint n = interpreter->states->len;
-  const GArray *state = rg_interpreter_state (
+  const GArray *state = rg_server_interpreter_state (
       interpreter, (guint)g_rand_int_range (interpreter->random, 0, (gint32)n));
   for (guint step = 0; step < MOST_STEPS; step++) {
     GArray *next = interpreter->room[step % 2];
@@ -99,8 +99,9 @@ best_action (const GArray *arms)
 }
 
 GdlTerm
-rg_interpreter_search (RgInterpreter *interpreter, GArray *actions,
-                       RgInterpreterStop *stop, gpointer data, gint64 end)
+rg_server_interpreter_search (RgServerInterpreter *interpreter, GArray *actions,
+                              RgServerInterpreterStop *stop, gpointer data,
+                              gint64 end)
 {
   GArray *arms = g_array_new (FALSE, FALSE, sizeof (Arm));
   GdlTerm *joint = g_new (GdlTerm, interpreter->program->roles->len + 1);

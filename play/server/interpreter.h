@@ -5,41 +5,43 @@
 
 #include "base/diag.h"
 
-typedef struct RgInterpreter RgInterpreter;
+typedef struct RgServerInterpreter RgServerInterpreter;
 
 /* Reads the rules.  NULL: there are errors. */
-RgInterpreter *rg_interpreter_new (const RgSource *source, guint64 seed,
-                                   RgDiags *diags);
-void rg_interpreter_free (RgInterpreter *interpreter);
+RgServerInterpreter *rg_server_interpreter_new (const RgSource *source,
+                                                guint64 seed, RgDiags *diags);
+void rg_server_interpreter_free (RgServerInterpreter *interpreter);
 
-guint rg_interpreter_n_roles (const RgInterpreter *interpreter);
+guint rg_server_interpreter_n_roles (const RgServerInterpreter *interpreter);
 /* GDL-II: roles are told what `sees` says. */
-gboolean rg_interpreter_is_told (const RgInterpreter *interpreter);
+gboolean rg_server_interpreter_is_told (const RgServerInterpreter *interpreter);
 
-/* Begins the match as the role with that text (rg_term_text).  FALSE: there is
- * none. */
-gboolean rg_interpreter_begin (RgInterpreter *interpreter, const char *role,
-                               gint64 end);
+/* Begins the match as the role with that text (rg_server_term_text).  FALSE:
+ * there is none. */
+gboolean rg_server_interpreter_begin (RgServerInterpreter *interpreter,
+                                      const char *role, gint64 end);
 
 /* Tells of a step that all roles made: texts of terms, by role.  FALSE, with a
  * reason: the step is illegal.  Work that is not done by `end` is done later.
  */
-gboolean rg_interpreter_tell (RgInterpreter *interpreter,
-                              const char *const *texts, gint64 end, char **why);
+gboolean rg_server_interpreter_tell (RgServerInterpreter *interpreter,
+                                     const char *const *texts, gint64 end,
+                                     char **why);
 /* The same in GDL-II: what the role did, and what it perceived. */
-gboolean rg_interpreter_tell_percepts (RgInterpreter *interpreter,
-                                       const char *own,
-                                       const char *const *percepts, gint64 end,
-                                       char **why);
+gboolean rg_server_interpreter_tell_percepts (RgServerInterpreter *interpreter,
+                                              const char *own,
+                                              const char *const *percepts,
+                                              gint64 end, char **why);
 
-gboolean rg_interpreter_is_over (RgInterpreter *interpreter, gint64 end);
+gboolean rg_server_interpreter_is_over (RgServerInterpreter *interpreter,
+                                        gint64 end);
 
 /* Called between plays: TRUE ends the search. */
-typedef gboolean RgInterpreterStop (gpointer data);
+typedef gboolean RgServerInterpreterStop (gpointer data);
 
 /* A legal action, as the sheet spells it, chosen by random plays until `end`;
  * without `stop`, the first one.  NULL: there is none, or none was found in the
  * time. */
-char *rg_interpreter_choose (RgInterpreter *interpreter,
-                             RgInterpreterStop *stop, gpointer data,
-                             gint64 end);
+char *rg_server_interpreter_choose (RgServerInterpreter *interpreter,
+                                    RgServerInterpreterStop *stop,
+                                    gpointer data, gint64 end);

@@ -8,10 +8,10 @@
 enum { HELLO = 5000 /* milliseconds for a name */, LONGEST_NAME = 64 };
 
 typedef struct {
-  RgReferee *referee;
-  RgLines *lines;
-  const RgLineOptions *options;
-  RgRefereeStep step;
+  RgServerReferee *referee;
+  RgServerLines *lines;
+  const RgServerLineOptions *options;
+  RgServerRefereeStep step;
   void *state;
   RgModelWork *work;
   RgModelMoves moves;
@@ -45,20 +45,23 @@ name_of_hello (const char *line, guint i)
 static void
 greet (Play *play)
 {
-  const RgLineOptions *options = play->options;
-  const RgReferee *referee = play->referee;
+  const RgServerLineOptions *options = play->options;
+  const RgServerReferee *referee = play->referee;
   const char **agents = (const char **)referee->match.agents;
   const guint n = referee->match.model->n_players;
   for (guint i = 0; i < n; i++) {
-    rg_lines_print (play->lines, i, "game %s %u\n", options->language,
-                    options->game->length);
-    rg_lines_send (play->lines, i, options->game->text, options->game->length);
-    rg_lines_print (play->lines, i, "\nclocks %u %u\n", referee->start_clock,
-                    referee->play_clock);
+    rg_server_lines_print (play->lines, i, "game %s %u\n", options->language,
+                           options->game->length);
+    rg_server_lines_send (play->lines, i, options->game->text,
+                          options->game->length);
+    rg_server_lines_print (play->lines, i, "\nclocks %u %u\n",
+                           referee->start_clock, referee->play_clock);
   }
   for (guint i = 0; i < n; i++)
-    agents[i] = name_of_hello (
-        rg_lines_read (play->lines, i, rg_lines_time_after (HELLO)), i);
+    agents[i] =
+        name_of_hello (rg_server_lines_read (
+                           play->lines, i, rg_server_lines_time_after (HELLO)),
+                       i);
 }
 
 /* -- messages -------------------------------------------------------------- */
@@ -68,16 +71,16 @@ say (Play *play, const char *text)
 {
   const guint n = play->referee->match.model->n_players;
   for (guint i = 0; i < n; i++)
-    rg_lines_send (play->lines, i, text, strlen (text));
+    rg_server_lines_send (play->lines, i, text, strlen (text));
 }
 
 static void
 say_moved (Play *play, guint line, const char *who, const uint32_t *tags,
            gsize n)
 {
-  char *text = rg_tags_text (play->referee->match.model, tags, n);
-  rg_lines_print (play->lines, line, "moved %s%s%s\n", who, text ? " " : "",
-                  text ? text : "");
+  char *text = rg_match_tags_text (play->referee->match.model, tags, n);
+  rg_server_lines_print (play->lines, line, "moved %s%s%s\n", who,
+                         text ? " " : "", text ? text : "");
   g_free (text);
 }
 
@@ -107,7 +110,8 @@ find (const Play *play, const char *text)
 {
   const RgModel *model = play->referee->match.model;
   for (gsize i = 0; i < play->moves.n; i++) {
-    char *other = rg_move_text (model, rg_model_move (model, &play->moves, i));
+    char *other =
+        rg_match_move_text (model, rg_model_move (model, &play->moves, i));
     const gboolean same = strcmp (text, other) == 0;
     g_free (other);
     if (same)
@@ -121,8 +125,9 @@ list_moves (Play *play, guint line)
 {
   const RgModel *model = play->referee->match.model;
   for (gsize i = 0; play->options->legal && i < play->moves.n; i++) {
-    char *text = rg_move_text (model, rg_model_move (model, &play->moves, i));
-    rg_lines_print (play->lines, line, "legal %s\n", text);
+    char *text =
+        rg_match_move_text (model, rg_model_move (model, &play->moves, i));
+    rg_server_lines_print (play->lines, line, "legal %s\n", text);
     g_free (text);
   }
 }
@@ -132,13 +137,15 @@ list_moves (Play *play, guint line)
 static char *
 ask (Play *play, guint line)
 {
-  const RgReferee *referee = play->referee;
+  const RgServerReferee *referee = play->referee;
   const guint64 number = ++play->n_asked;
-  const gint64 end = rg_lines_time_after (referee->play_clock + referee->grace);
+  const gint64 end =
+      rg_server_lines_time_after (referee->play_clock + referee->grace);
   list_moves (play, line);
-  rg_lines_print (play->lines, line, "choose %" G_GUINT64_FORMAT "\n", number);
+  rg_server_lines_print (play->lines, line, "choose %" G_GUINT64_FORMAT "\n",
+                         number);
   for (;;) {
-    const char *text = rg_lines_read (play->lines, line, end);
+    const char *text = rg_server_lines_read (play->lines, line, end);
     char *rest;
     if (!text)
       return NULL;
@@ -151,30 +158,32 @@ ask (Play *play, guint line)
 static gssize
 ask_for_move (Play *play, guint player)
 {
-  RgReferee *referee = play->referee;
+  RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
   const guint line = line_of (play, player);
-  const gboolean gone = rg_lines_is_gone (play->lines, line);
-  char *answer = gone || rg_referee_gave_up (referee, play->step.game, player)
-                     ? NULL
-                     : ask (play, line);
+  const gboolean gone = rg_server_lines_is_gone (play->lines, line);
+  char *answer =
+      gone || rg_server_referee_gave_up (referee, play->step.game, player)
+          ? NULL
+          : ask (play, line);
   gssize place = answer ? find (play, answer) : -1;
   if (referee->stopped || place >= 0) {
     if (place >= 0)
-      rg_referee_answered (referee, play->step.game, player);
+      rg_server_referee_answered (referee, play->step.game, player);
     g_free (answer);
     return MAX (place, 0);
   }
-  const RgAnswerFault fault = answer ? RG_FAULT_ILLEGAL
-                              : rg_lines_is_gone (play->lines, line)
-                                  ? RG_FAULT_GONE
-                                  : RG_FAULT_LATE;
-  place = rg_referee_pick (referee, play->moves.n);
-  char *instead =
-      rg_move_text (model, rg_model_move (model, &play->moves, (gsize)place));
-  rg_referee_fault (referee, &play->step, player, fault, answer,
-                    referee->forfeit ? NULL : instead);
-  rg_lines_print (play->lines, line, "fault %s\n", rg_fault_name (fault));
+  const RgServerAnswerFault fault =
+      answer                                        ? RG_FAULT_ILLEGAL
+      : rg_server_lines_is_gone (play->lines, line) ? RG_FAULT_GONE
+                                                    : RG_FAULT_LATE;
+  place = rg_server_referee_pick (referee, play->moves.n);
+  char *instead = rg_match_move_text (
+      model, rg_model_move (model, &play->moves, (gsize)place));
+  rg_server_referee_fault (referee, &play->step, player, fault, answer,
+                           referee->forfeit ? NULL : instead);
+  rg_server_lines_print (play->lines, line, "fault %s\n",
+                         rg_server_fault_name (fault));
   g_free (instead);
   g_free (answer);
   return referee->forfeit ? -1 : place;
@@ -184,14 +193,15 @@ ask_for_move (Play *play, guint player)
 static int
 make_move (Play *play, gint *lost)
 {
-  RgReferee *referee = play->referee;
+  RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
   const int player = model->player (play->state);
   int code = model->moves (play->state, &play->moves, play->work);
   if (code != RG_MODEL_OK || play->moves.n == 0)
     return code != RG_MODEL_OK ? code : RG_MODEL_STUCK;
-  const gssize place = player >= 0 ? ask_for_move (play, (guint)player)
-                                   : rg_referee_pick (referee, play->moves.n);
+  const gssize place = player >= 0
+                           ? ask_for_move (play, (guint)player)
+                           : rg_server_referee_pick (referee, play->moves.n);
   if (place < 0)
     *lost = player;
   if (place < 0 || referee->stopped)
@@ -200,8 +210,8 @@ make_move (Play *play, gint *lost)
   const char *who = player >= 0 ? model->player_names[player] : "random";
   for (guint p = 0; p < model->n_players && code == RG_MODEL_OK; p++)
     code = tell (play, who, move, p);
-  g_ptr_array_add (play->step.moves, rg_move_text (model, move));
-  rg_referee_step_done (referee, &play->step);
+  g_ptr_array_add (play->step.moves, rg_match_move_text (model, move));
+  rg_server_referee_step_done (referee, &play->step);
   if (code == RG_MODEL_OK)
     code = model->apply (play->state, move, play->work);
   return code == RG_MODEL_OK ? model->keeper (play->state, play->work) : code;
@@ -212,28 +222,29 @@ make_move (Play *play, gint *lost)
 static void
 start_players (Play *play, gint *lost)
 {
-  RgReferee *referee = play->referee;
+  RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
   const gint64 end =
-      rg_lines_time_after (referee->start_clock + referee->grace);
+      rg_server_lines_time_after (referee->start_clock + referee->grace);
   for (guint p = 0; p < model->n_players; p++)
-    rg_lines_print (play->lines, line_of (play, p),
-                    "start %" G_GUINT64_FORMAT " %s\n", play->step.game,
-                    model->player_names[p]);
+    rg_server_lines_print (play->lines, line_of (play, p),
+                           "start %" G_GUINT64_FORMAT " %s\n", play->step.game,
+                           model->player_names[p]);
   for (guint p = 0; p < model->n_players && !referee->stopped; p++) {
     const guint line = line_of (play, p);
     const char *text = "";
     while (text && strcmp (text, "ready") != 0 && !referee->stopped) {
-      text = rg_lines_read (play->lines, line, end);
+      text = rg_server_lines_read (play->lines, line, end);
     }
     if (text && !referee->stopped)
-      rg_referee_answered (referee, play->step.game, p);
+      rg_server_referee_answered (referee, play->step.game, p);
     if (text || referee->stopped)
       continue;
-    rg_referee_fault (referee, &play->step, p,
-                      rg_lines_is_gone (play->lines, line) ? RG_FAULT_GONE
-                                                           : RG_FAULT_LATE,
-                      NULL, NULL);
+    rg_server_referee_fault (referee, &play->step, p,
+                             rg_server_lines_is_gone (play->lines, line)
+                                 ? RG_FAULT_GONE
+                                 : RG_FAULT_LATE,
+                             NULL, NULL);
     if (referee->forfeit && *lost < 0)
       *lost = (gint)p;
   }
@@ -255,19 +266,19 @@ say_end (Play *play, const RgMatchResult *result)
 static void
 finish (Play *play, int code, gint lost, RgMatchResult *result)
 {
-  RgReferee *referee = play->referee;
+  RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
   gint32 scores[RG_MATCH_MOST_PLAYERS];
   if (code != RG_MODEL_OK) {
-    rg_referee_no_result (referee, &play->step, code, result);
+    rg_server_referee_no_result (referee, &play->step, code, result);
   } else if (lost >= 0) {
-    rg_referee_forfeit (referee, &play->step, (guint)lost, result);
+    rg_server_referee_forfeit (referee, &play->step, (guint)lost, result);
   } else if (!model->is_end (play->state)) {
-    rg_referee_no_result (referee, &play->step, RG_MATCH_CUT, result);
+    rg_server_referee_no_result (referee, &play->step, RG_MATCH_CUT, result);
   } else {
     for (guint p = 0; p < model->n_players; p++)
       scores[p] = model->score (play->state, (int)p);
-    rg_referee_result (referee, &play->step, scores, result);
+    rg_server_referee_result (referee, &play->step, scores, result);
   }
   say_end (play, result);
 }
@@ -275,11 +286,11 @@ finish (Play *play, int code, gint lost, RgMatchResult *result)
 static void
 play_game (Play *play, guint64 game, RgMatchResult *result)
 {
-  RgReferee *referee = play->referee;
+  RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
   gint lost = -1;
-  rg_referee_begin (referee, game);
-  rg_referee_step_init (&play->step, game);
+  rg_server_referee_begin (referee, game);
+  rg_server_referee_step_init (&play->step, game);
   model->start (play->state);
   int code = model->keeper (play->state, play->work);
   start_players (play, &lost);
@@ -288,12 +299,13 @@ play_game (Play *play, guint64 game, RgMatchResult *result)
          play->step.step < referee->match.max_moves)
     code = make_move (play, &lost);
   finish (play, code, lost, result);
-  rg_referee_step_clear (&play->step);
+  rg_server_referee_step_clear (&play->step);
 }
 
 gboolean
-rg_line_referee (RgReferee *referee, RgLines *lines,
-                 const RgLineOptions *options, RgMatchResult *results)
+rg_server_line_referee (RgServerReferee *referee, RgServerLines *lines,
+                        const RgServerLineOptions *options,
+                        RgMatchResult *results)
 {
   const RgModel *model = referee->match.model;
   Play play = {.referee = referee,
@@ -302,8 +314,8 @@ rg_line_referee (RgReferee *referee, RgLines *lines,
                .state = g_malloc0 (model->state_size),
                .work = model->work_new ()};
   const gboolean came =
-      play.work &&
-      rg_lines_wait (lines, model->n_players, options->wait, options->verbose);
+      play.work && rg_server_lines_wait (lines, model->n_players, options->wait,
+                                         options->verbose);
   if (came)
     greet (&play);
   for (guint64 game = 0; came && game < referee->match.games; game++) {
@@ -313,7 +325,7 @@ rg_line_referee (RgReferee *referee, RgLines *lines,
   }
   if (came)
     say (&play, "bye\n");
-  rg_lines_close (lines, 1000);
+  rg_server_lines_close (lines, 1000);
   rg_model_moves_free (&play.moves);
   if (play.work)
     model->work_free (play.work);

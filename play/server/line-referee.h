@@ -25,10 +25,11 @@ typedef struct {
   gboolean legal; /* the legal moves are listed for players */
   guint wait;     /* milliseconds for players to connect */
   gboolean verbose;
-} RgLineOptions;
+} RgServerLineOptions;
 
 /* Waits for players, asks for their names, which become those of the agents,
  * and plays the games of the match.  Results are by game.  FALSE: they did not
  * come. */
-gboolean rg_line_referee (RgReferee *referee, RgLines *lines,
-                          const RgLineOptions *options, RgMatchResult *results);
+gboolean rg_server_line_referee (RgServerReferee *referee, RgServerLines *lines,
+                                 const RgServerLineOptions *options,
+                                 RgMatchResult *results);

@@ -17,7 +17,7 @@ typedef struct {
   GString *out;    /* bytes that are to be sent */
 } Player;
 
-struct RgLines {
+struct RgServerLines {
   GSocket *listener;
   GArray *players; /* of Player */
   guint port;
@@ -25,7 +25,7 @@ struct RgLines {
 };
 
 static Player *
-player_at (const RgLines *lines, guint i)
+player_at (const RgServerLines *lines, guint i)
 {
   return &g_array_index (lines->players, Player, i);
 }
@@ -43,7 +43,7 @@ lose (Player *player)
 static GSocket *
 listen_at (const char *address, guint port, GError **error)
 {
-  GSocketAddress *at = rg_address_new (address, port, error);
+  GSocketAddress *at = rg_http_address_new (address, port, error);
   if (!at)
     return NULL;
   GSocket *socket =
@@ -59,14 +59,14 @@ listen_at (const char *address, guint port, GError **error)
   return socket;
 }
 
-RgLines *
-rg_lines_new (const char *address, guint port, const gboolean *stopped,
-              GError **error)
+RgServerLines *
+rg_server_lines_new (const char *address, guint port, const gboolean *stopped,
+                     GError **error)
 {
   GSocket *listener = listen_at (address, port, error);
   if (!listener)
     return NULL;
-  RgLines *lines = g_new0 (RgLines, 1);
+  RgServerLines *lines = g_new0 (RgServerLines, 1);
   GSocketAddress *got = g_socket_get_local_address (listener, NULL);
   lines->listener = listener;
   lines->stopped = stopped;
@@ -78,7 +78,7 @@ rg_lines_new (const char *address, guint port, const gboolean *stopped,
 }
 
 void
-rg_lines_free (RgLines *lines)
+rg_server_lines_free (RgServerLines *lines)
 {
   for (guint i = 0; i < lines->players->len; i++) {
     Player *player = player_at (lines, i);
@@ -93,13 +93,13 @@ rg_lines_free (RgLines *lines)
 }
 
 guint
-rg_lines_port (const RgLines *lines)
+rg_server_lines_port (const RgServerLines *lines)
 {
   return lines->port;
 }
 
 static void
-accept_player (RgLines *lines)
+accept_player (RgServerLines *lines)
 {
   GSocket *socket = g_socket_accept (lines->listener, NULL, NULL);
   if (!socket)
@@ -168,7 +168,7 @@ transmit (Player *player)
 /* Waits until something can be read or written, or the time is over, or a
  * little less: signals are told by the main context. */
 static void
-pump (RgLines *lines, gboolean accepting, gint milliseconds)
+pump (RgServerLines *lines, gboolean accepting, gint milliseconds)
 {
   const guint n = lines->players->len;
   GPollFD *fds = g_new0 (GPollFD, n + 1);
@@ -203,15 +203,16 @@ time_until (gint64 end)
 }
 
 gint64
-rg_lines_time_after (guint milliseconds)
+rg_server_lines_time_after (guint milliseconds)
 {
   return g_get_monotonic_time () + (gint64)milliseconds * 1000;
 }
 
 gboolean
-rg_lines_wait (RgLines *lines, guint n, guint milliseconds, gboolean verbose)
+rg_server_lines_wait (RgServerLines *lines, guint n, guint milliseconds,
+                      gboolean verbose)
 {
-  const gint64 end = rg_lines_time_after (milliseconds);
+  const gint64 end = rg_server_lines_time_after (milliseconds);
   while (lines->players->len < n && time_until (end) > 0 && !*lines->stopped) {
     const guint before = lines->players->len;
     pump (lines, TRUE, time_until (end));
@@ -226,7 +227,8 @@ rg_lines_wait (RgLines *lines, guint n, guint milliseconds, gboolean verbose)
 /* -- lines ----------------------------------------------------------------- */
 
 void
-rg_lines_send (RgLines *lines, guint i, const char *text, gsize length)
+rg_server_lines_send (RgServerLines *lines, guint i, const char *text,
+                      gsize length)
 {
   Player *player = player_at (lines, i);
   g_string_append_len (player->out, text, (gssize)length);
@@ -234,13 +236,14 @@ rg_lines_send (RgLines *lines, guint i, const char *text, gsize length)
 }
 
 void
-rg_lines_print (RgLines *lines, guint player, const char *format, ...)
+rg_server_lines_print (RgServerLines *lines, guint player, const char *format,
+                       ...)
 {
   va_list arguments;
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  rg_lines_send (lines, player, text, strlen (text));
+  rg_server_lines_send (lines, player, text, strlen (text));
   g_free (text);
 }
 
@@ -253,7 +256,7 @@ compact (Player *player)
 }
 
 const char *
-rg_lines_read (RgLines *lines, guint i, gint64 end)
+rg_server_lines_read (RgServerLines *lines, guint i, gint64 end)
 {
   while (player_at (lines, i)->socket && !has_line (player_at (lines, i)) &&
          time_until (end) > 0 && !*lines->stopped) {
@@ -272,15 +275,15 @@ rg_lines_read (RgLines *lines, guint i, gint64 end)
 }
 
 gboolean
-rg_lines_is_gone (const RgLines *lines, guint player)
+rg_server_lines_is_gone (const RgServerLines *lines, guint player)
 {
   return !player_at (lines, player)->socket;
 }
 
 void
-rg_lines_close (RgLines *lines, guint milliseconds)
+rg_server_lines_close (RgServerLines *lines, guint milliseconds)
 {
-  const gint64 end = rg_lines_time_after (milliseconds);
+  const gint64 end = rg_server_lines_time_after (milliseconds);
   gboolean waits = TRUE;
   while (waits && time_until (end) > 0) {
     waits = FALSE;

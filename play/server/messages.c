@@ -50,16 +50,16 @@ read_number (RgSlice term, guint most, guint *number)
 }
 
 static gboolean
-read_moves (RgSlice term, RgGgpMessage *message)
+read_moves (RgSlice term, RgServerGgpMessage *message)
 {
-  message->first = rg_term_is (term, "nil");
-  return message->first || rg_terms_split (term, message->moves);
+  message->first = rg_server_term_is (term, "nil");
+  return message->first || rg_server_terms_split (term, message->moves);
 }
 
 static gboolean
-read_part (char part, RgSlice term, RgGgpMessage *message)
+read_part (char part, RgSlice term, RgServerGgpMessage *message)
 {
-  const gboolean list = rg_slice_is_list (term);
+  const gboolean list = rg_server_is_list (term);
   guint step;
   switch (part) {
   case 'm':
@@ -82,14 +82,15 @@ read_part (char part, RgSlice term, RgGgpMessage *message)
     message->own = term;
     return TRUE;
   case 'q':
-    return rg_term_is (term, "nil") || rg_terms_split (term, message->moves);
+    return rg_server_term_is (term, "nil") ||
+           rg_server_terms_split (term, message->moves);
   default:
     return read_moves (term, message);
   }
 }
 
 static gboolean
-read_parts (const GArray *items, RgGgpMessage *message, char **why)
+read_parts (const GArray *items, RgServerGgpMessage *message, char **why)
 {
   const Form *form = &forms[message->kind];
   message->told = form->told && items->len == strlen (form->told) + 1;
@@ -101,7 +102,7 @@ read_parts (const GArray *items, RgGgpMessage *message, char **why)
   }
   for (; parts[n]; n++) {
     if (n + 1 < items->len &&
-        read_part (parts[n], rg_term_at (items, n + 1), message))
+        read_part (parts[n], rg_server_term_at (items, n + 1), message))
       continue;
     *why =
         g_strdup_printf ("%s: %s expected", form->name, part_name (parts[n]));
@@ -116,40 +117,40 @@ read_parts (const GArray *items, RgGgpMessage *message, char **why)
 }
 
 const char *
-rg_ggp_kind_name (RgGgpKind kind)
+rg_server_ggp_kind_name (RgServerGgpKind kind)
 {
   return forms[kind].name;
 }
 
 static gboolean
-read_kind (RgSlice text, const GArray *items, RgGgpMessage *message)
+read_kind (RgSlice text, const GArray *items, RgServerGgpMessage *message)
 {
   for (guint k = 0; items->len > 0 && k < RG_GGP_N_KINDS; k++) {
-    message->kind = (RgGgpKind)k;
-    const RgSlice word = rg_term_at (items, 0);
+    message->kind = (RgServerGgpKind)k;
+    const RgSlice word = rg_server_term_at (items, 0);
     const char *rest = word.text + word.length;
     message->rest = (RgSlice){rest, text.length - (gsize)(rest - text.text)};
-    if (rg_term_is (word, forms[k].name))
+    if (rg_server_term_is (word, forms[k].name))
       return TRUE;
   }
   return FALSE;
 }
 
 gboolean
-rg_ggp_parse (RgSlice text, RgGgpMessage *message, char **why)
+rg_server_ggp_parse (RgSlice text, RgServerGgpMessage *message, char **why)
 {
   GArray *items = g_array_new (FALSE, FALSE, sizeof (RgSlice));
-  *message =
-      (RgGgpMessage){.moves = g_array_new (FALSE, FALSE, sizeof (RgSlice))};
-  if (rg_is_infix (text)) {
-    message->prefix = rg_prefix_of_infix (text);
+  *message = (RgServerGgpMessage){
+      .moves = g_array_new (FALSE, FALSE, sizeof (RgSlice))};
+  if (rg_server_is_infix (text)) {
+    message->prefix = rg_server_prefix_of_infix (text);
     text = rg_slice (message->prefix);
   }
   gboolean good = FALSE;
   *why = NULL;
   if (memchr (text.text, 0, text.length))
     *why = g_strdup ("a zero byte");
-  else if (!rg_terms_split (text, items))
+  else if (!rg_server_terms_split (text, items))
     *why = g_strdup ("not a list in parentheses");
   else if (!read_kind (text, items, message))
     *why = g_strdup ("none of info, ping, preview, start, play, stop, abort");
@@ -157,12 +158,12 @@ rg_ggp_parse (RgSlice text, RgGgpMessage *message, char **why)
     good = read_parts (items, message, why);
   g_array_free (items, TRUE);
   if (!good)
-    rg_ggp_message_clear (message);
+    rg_server_ggp_message_clear (message);
   return good;
 }
 
 void
-rg_ggp_message_clear (RgGgpMessage *message)
+rg_server_ggp_message_clear (RgServerGgpMessage *message)
 {
   g_array_free (message->moves, TRUE);
   message->moves = NULL;
@@ -170,21 +171,21 @@ rg_ggp_message_clear (RgGgpMessage *message)
 }
 
 char **
-rg_ggp_move_texts (const RgGgpMessage *message)
+rg_server_ggp_move_texts (const RgServerGgpMessage *message)
 {
   const guint n = message->moves->len;
   char **texts = g_new0 (char *, n + 1);
   for (guint i = 0; i < n; i++)
-    texts[i] = rg_term_text (rg_term_at (message->moves, i));
+    texts[i] = rg_server_term_text (rg_server_term_at (message->moves, i));
   return texts;
 }
 
 char *
-rg_ggp_answer (gboolean infix, char *answer)
+rg_server_ggp_answer (gboolean infix, char *answer)
 {
-  if (!infix || rg_ggp_is_error (answer))
+  if (!infix || rg_server_ggp_is_error (answer))
     return answer;
-  char *text = rg_infix_of_prefix (answer);
+  char *text = rg_server_infix_of_prefix (answer);
   g_free (answer);
   return text;
 }

@@ -38,13 +38,13 @@ typedef enum {
   RG_GGP_STOP,
   RG_GGP_ABORT,
   RG_GGP_N_KINDS,
-} RgGgpKind;
+} RgServerGgpKind;
 
 enum { RG_GGP_MOST_SECONDS = 86400 };
 
 /* Slices are of the text that was parsed, or of `prefix`. */
 typedef struct {
-  RgGgpKind kind;
+  RgServerGgpKind kind;
   char *prefix;      /* the text, where the message is infix; or NULL */
   RgSlice rest;      /* the text behind the name of the kind */
   RgSlice match;     /* all but INFO, PING and PREVIEW */
@@ -57,26 +57,28 @@ typedef struct {
   RgSlice own;       /* so told: the role's move */
   GArray *moves;     /* PLAY, TELL, STOP: of RgSlice, by role; so told: what it
                         perceived */
-} RgGgpMessage;
+} RgServerGgpMessage;
 
 /* Whether an answer tells why a message can't be answered. */
 static inline gboolean
-rg_ggp_is_error (const char *answer)
+rg_server_ggp_is_error (const char *answer)
 {
   return g_str_has_prefix (answer, "error: ");
 }
 
 /* The name of a kind, in upper case. */
-const char *rg_ggp_kind_name (RgGgpKind kind);
+const char *rg_server_ggp_kind_name (RgServerGgpKind kind);
 
 /* Parses a message; to be cleared.  FALSE, with what is wrong with it, which is
  * to be freed: nothing is to be cleared. */
-gboolean rg_ggp_parse (RgSlice text, RgGgpMessage *message, char **why);
-void rg_ggp_message_clear (RgGgpMessage *message);
+gboolean rg_server_ggp_parse (RgSlice text, RgServerGgpMessage *message,
+                              char **why);
+void rg_server_ggp_message_clear (RgServerGgpMessage *message);
 
-/* The texts of the moves, or of what was perceived (rg_term_text); to be freed.
+/* The texts of the moves, or of what was perceived (rg_server_term_text); to be
+ * freed.
  */
-char **rg_ggp_move_texts (const RgGgpMessage *message);
+char **rg_server_ggp_move_texts (const RgServerGgpMessage *message);
 
 /* Converts an answer to the form of its message.  Takes the answer. */
-char *rg_ggp_answer (gboolean infix, char *answer);
+char *rg_server_ggp_answer (gboolean infix, char *answer);

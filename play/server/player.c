@@ -13,34 +13,34 @@ enum { LONGEST_ERROR = 1000 /* bytes */ };
 
 /* An interpreter of the rules finds a legal move in each step, from the first
  * one on; an engine chooses better moves once it has compiled a model. */
-struct RgPlayer {
-  RgPlayerOptions options;
+struct RgServerPlayer {
+  RgServerPlayerOptions options;
   char *match; /* NULL: there is none */
   RgSource *source;
-  RgInterpreter *interpreter;
-  RgEngine *engine; /* NULL: there is none */
+  RgServerInterpreter *interpreter;
+  RgServerEngine *engine; /* NULL: there is none */
   guint play_clock;
 };
 
-RgPlayer *
-rg_player_new (const RgPlayerOptions *options)
+RgServerPlayer *
+rg_server_player_new (const RgServerPlayerOptions *options)
 {
-  RgPlayer *player = g_new0 (RgPlayer, 1);
+  RgServerPlayer *player = g_new0 (RgServerPlayer, 1);
   player->options = *options;
   return player;
 }
 
 static void
-end_match (RgPlayer *player)
+end_match (RgServerPlayer *player)
 {
-  g_clear_pointer (&player->engine, rg_engine_free);
-  g_clear_pointer (&player->interpreter, rg_interpreter_free);
+  g_clear_pointer (&player->engine, rg_server_engine_free);
+  g_clear_pointer (&player->interpreter, rg_server_interpreter_free);
   g_clear_pointer (&player->source, rg_source_free);
   g_clear_pointer (&player->match, g_free);
 }
 
 void
-rg_player_free (RgPlayer *player)
+rg_server_player_free (RgServerPlayer *player)
 {
   end_match (player);
   g_free (player);
@@ -60,7 +60,7 @@ error_answer (char *why)
 
 /* Milliseconds of a clock without that many quarters of the margin. */
 static guint64
-milliseconds (const RgPlayer *player, guint seconds, guint quarters)
+milliseconds (const RgServerPlayer *player, guint seconds, guint quarters)
 {
   const guint64 whole = seconds * G_GUINT64_CONSTANT (1000);
   const guint64 margin = MIN (player->options.margin, whole * 9 / 10);
@@ -69,7 +69,7 @@ milliseconds (const RgPlayer *player, guint seconds, guint quarters)
 
 /* When an answer is due: three quarters of the margin are left then. */
 static gint64
-end_of_clock (const RgPlayer *player, gint64 begin, guint seconds)
+end_of_clock (const RgServerPlayer *player, gint64 begin, guint seconds)
 {
   return begin + (gint64)milliseconds (player, seconds, 3) * 1000;
 }
@@ -92,7 +92,7 @@ has_own_budget (const char *agent)
 
 /* The specification, with the time for a move where it has no budget. */
 static char *
-agent_text (const RgPlayer *player, guint seconds)
+agent_text (const RgServerPlayer *player, guint seconds)
 {
   const char *agent = player->options.agent, *comma = strchr (agent, ',');
   const gsize name = strcspn (agent, ",");
@@ -103,13 +103,13 @@ agent_text (const RgPlayer *player, guint seconds)
                           comma ? comma : "");
 }
 
-static RgInterpreter *
-read_rules (const RgPlayer *player)
+static RgServerInterpreter *
+read_rules (const RgServerPlayer *player)
 {
   RgDiags *diags = rg_diags_new ();
   rg_diags_switch (diags, "no-all");
-  RgInterpreter *interpreter =
-      rg_interpreter_new (player->source, player->options.seed, diags);
+  RgServerInterpreter *interpreter =
+      rg_server_interpreter_new (player->source, player->options.seed, diags);
   rg_diags_print (diags, stderr, FALSE);
   rg_diags_free (diags);
   return interpreter;
@@ -119,32 +119,34 @@ read_rules (const RgPlayer *player)
  * NULL.
  */
 static char *
-start_engine (RgPlayer *player, const RgGgpMessage *message, const char *role,
-              gint64 end)
+start_engine (RgServerPlayer *player, const RgServerGgpMessage *message,
+              const char *role, gint64 end)
 {
   char *agent = agent_text (player, message->play_clock);
-  RgEngineMatch match = {.source = player->source,
-                         .role = role,
-                         .agent = agent,
-                         .seed = player->options.seed,
-                         .seconds = MAX (message->start_clock * 3 / 4, 1)};
-  player->engine = rg_engine_new (rg_engine_play, &match);
+  RgServerEngineMatch match = {.source = player->source,
+                               .role = role,
+                               .agent = agent,
+                               .seed = player->options.seed,
+                               .seconds =
+                                   MAX (message->start_clock * 3 / 4, 1)};
+  player->engine = rg_server_engine_new (rg_server_engine_play, &match);
   const gboolean waits =
-      player->engine && !rg_engine_is_ready (player->engine, end);
+      player->engine && !rg_server_engine_is_ready (player->engine, end);
   g_free (agent);
-  return waits ? rg_engine_error (player->engine) : NULL;
+  return waits ? rg_server_engine_error (player->engine) : NULL;
 }
 
 /* The reason why the match can't be played; NULL: it can. */
 static char *
-begin_match (RgPlayer *player, const RgGgpMessage *message, gint64 end)
+begin_match (RgServerPlayer *player, const RgServerGgpMessage *message,
+             gint64 end)
 {
   player->source = source_of_rules (message->rules);
   player->interpreter = read_rules (player);
   if (!player->interpreter)
     return g_strdup ("the rules can't be played");
-  char *role = rg_term_text (message->role), *why = NULL;
-  if (!rg_interpreter_begin (player->interpreter, role, end))
+  char *role = rg_server_term_text (message->role), *why = NULL;
+  if (!rg_server_interpreter_begin (player->interpreter, role, end))
     why = g_strdup_printf ("the rules have no role %s", role);
   else
     why = start_engine (player, message, role, end);
@@ -153,7 +155,7 @@ begin_match (RgPlayer *player, const RgGgpMessage *message, gint64 end)
 }
 
 static char *
-start (RgPlayer *player, const RgGgpMessage *message)
+start (RgServerPlayer *player, const RgServerGgpMessage *message)
 {
   if (player->match)
     return g_strdup ("BUSY");
@@ -164,7 +166,7 @@ start (RgPlayer *player, const RgGgpMessage *message)
     end_match (player);
     return error_answer (why);
   }
-  player->match = rg_term_text (message->match);
+  player->match = rg_server_term_text (message->match);
   player->play_clock = message->play_clock;
   return g_strdup ("READY");
 }
@@ -172,9 +174,9 @@ start (RgPlayer *player, const RgGgpMessage *message)
 /* -- PLAY, STOP, ABORT ----------------------------------------------------- */
 
 static gboolean
-is_match (const RgPlayer *player, const RgGgpMessage *message)
+is_match (const RgServerPlayer *player, const RgServerGgpMessage *message)
 {
-  char *match = rg_term_text (message->match);
+  char *match = rg_server_term_text (message->match);
   const gboolean same = player->match && strcmp (match, player->match) == 0;
   g_free (match);
   return same;
@@ -182,11 +184,11 @@ is_match (const RgPlayer *player, const RgGgpMessage *message)
 
 /* Why the form of a message does not fit this match; NULL: it does. */
 static char *
-wrong_form (const RgPlayer *player, const RgGgpMessage *message)
+wrong_form (const RgServerPlayer *player, const RgServerGgpMessage *message)
 {
   const guint n = message->moves->len;
-  const guint n_roles = rg_interpreter_n_roles (player->interpreter);
-  const gboolean told = rg_interpreter_is_told (player->interpreter);
+  const guint n_roles = rg_server_interpreter_n_roles (player->interpreter);
+  const gboolean told = rg_server_interpreter_is_told (player->interpreter);
   if (message->first || (message->told && told))
     return NULL;
   if (!message->told && n != n_roles)
@@ -197,13 +199,13 @@ wrong_form (const RgPlayer *player, const RgGgpMessage *message)
                         : "a role is told the joint moves here");
 }
 
-/* The message in one line, in the words of rg_term_text. */
+/* The message in one line, in the words of rg_server_term_text. */
 static char *
-line_of_message (RgGgpKind kind, const RgGgpMessage *message,
+line_of_message (RgServerGgpKind kind, const RgServerGgpMessage *message,
                  const char *const *terms, const char *own)
 {
   GString *line = g_string_new (NULL);
-  g_string_printf (line, "(%s m ", rg_ggp_kind_name (kind));
+  g_string_printf (line, "(%s m ", rg_server_ggp_kind_name (kind));
   if (message->told)
     g_string_append_printf (line, "%d %s ", !message->first, own);
   for (guint i = 0; terms[i]; i++)
@@ -218,14 +220,14 @@ line_of_message (RgGgpKind kind, const RgGgpMessage *message,
 static gboolean
 is_model_there (gpointer data)
 {
-  const RgPlayer *player = data;
+  const RgServerPlayer *player = data;
   return player->engine && has_own_budget (player->options.agent) &&
-         rg_engine_is_ready (player->engine, 0);
+         rg_server_engine_is_ready (player->engine, 0);
 }
 
 /* A step, for the interpreter and the engine. */
 typedef struct {
-  const RgGgpMessage *message;
+  const RgServerGgpMessage *message;
   const char *const *terms;
   const char *own;
   gint64 begin, end;
@@ -233,54 +235,56 @@ typedef struct {
 } Step;
 
 static gboolean
-tell_interpreter (const RgPlayer *player, const Step *step, gint64 end,
+tell_interpreter (const RgServerPlayer *player, const Step *step, gint64 end,
                   char **why)
 {
   if (step->message->first)
     return TRUE;
   return step->message->told
-             ? rg_interpreter_tell_percepts (player->interpreter, step->own,
-                                             step->terms, end, why)
-             : rg_interpreter_tell (player->interpreter, step->terms, end, why);
+             ? rg_server_interpreter_tell_percepts (
+                   player->interpreter, step->own, step->terms, end, why)
+             : rg_server_interpreter_tell (player->interpreter, step->terms,
+                                           end, why);
 }
 
 static void
-tell_engine (RgPlayer *player, const Step *step)
+tell_engine (RgServerPlayer *player, const Step *step)
 {
   char *line =
       line_of_message (RG_GGP_TELL, step->message, step->terms, step->own);
   if (player->engine && !step->asked)
-    rg_engine_tell (player->engine, line);
+    rg_server_engine_tell (player->engine, line);
   g_free (line);
 }
 
 /* Waits until `end` for the answers to earlier messages. */
 static void
-ask_engine (RgPlayer *player, Step *step, gint64 end)
+ask_engine (RgServerPlayer *player, Step *step, gint64 end)
 {
   char *line =
       line_of_message (RG_GGP_PLAY, step->message, step->terms, step->own);
-  step->asked = player->engine && rg_engine_is_ready (player->engine, 0) &&
-                rg_engine_ask (player->engine, line, end);
+  step->asked = player->engine &&
+                rg_server_engine_is_ready (player->engine, 0) &&
+                rg_server_engine_ask (player->engine, line, end);
   g_free (line);
 }
 
 /* The engine's move; the interpreter's, if the engine has none in time. */
 static char *
-choose (RgPlayer *player, Step *step, char **why)
+choose (RgServerPlayer *player, Step *step, char **why)
 {
-  RgInterpreter *interpreter = player->interpreter;
+  RgServerInterpreter *interpreter = player->interpreter;
   char *answer = NULL;
-  if (rg_interpreter_is_over (interpreter, step->end)) {
+  if (rg_server_interpreter_is_over (interpreter, step->end)) {
     *why = g_strdup ("the match is over");
     return NULL;
   }
-  char *found = rg_interpreter_choose (
+  char *found = rg_server_interpreter_choose (
       interpreter, step->asked ? NULL : is_model_there, player, step->end);
   if (!step->asked && is_model_there (player))
     ask_engine (player, step, step->end);
   if (step->asked)
-    answer = rg_engine_answer (player->engine, step->end);
+    answer = rg_server_engine_answer (player->engine, step->end);
   if (answer) {
     g_free (found);
     return answer;
@@ -291,7 +295,7 @@ choose (RgPlayer *player, Step *step, char **why)
 }
 
 static char *
-play_step (RgPlayer *player, Step *step)
+play_step (RgServerPlayer *player, Step *step)
 {
   const gint64 half = step->begin + (step->end - step->begin) / 2;
   char *why = NULL, *answer = NULL;
@@ -309,13 +313,13 @@ play_step (RgPlayer *player, Step *step)
 }
 
 static char *
-play (RgPlayer *player, const RgGgpMessage *message)
+play (RgServerPlayer *player, const RgServerGgpMessage *message)
 {
   char *why = wrong_form (player, message);
   if (why)
     return error_answer (why);
-  char **terms = rg_ggp_move_texts (message);
-  char *own = message->told ? rg_term_text (message->own) : NULL;
+  char **terms = rg_server_ggp_move_texts (message);
+  char *own = message->told ? rg_server_term_text (message->own) : NULL;
   const gint64 begin = g_get_monotonic_time ();
   Step step = {.message = message,
                .terms = (const char *const *)terms,
@@ -329,7 +333,7 @@ play (RgPlayer *player, const RgGgpMessage *message)
 }
 
 static char *
-end (RgPlayer *player, RgGgpKind kind)
+end (RgServerPlayer *player, RgServerGgpKind kind)
 {
   end_match (player);
   return g_strdup (kind == RG_GGP_STOP ? "DONE" : "ABORTED");
@@ -338,11 +342,11 @@ end (RgPlayer *player, RgGgpKind kind)
 /* The answer to a message, which is one line; "error: ..." where it can't be
  * answered.  To be freed. */
 static char *
-player_answer (RgPlayer *player, RgSlice text)
+player_answer (RgServerPlayer *player, RgSlice text)
 {
-  RgGgpMessage message;
+  RgServerGgpMessage message;
   char *why = NULL, *answer;
-  if (!rg_ggp_parse (text, &message, &why))
+  if (!rg_server_ggp_parse (text, &message, &why))
     return error_answer (why);
   const gboolean ours = message.kind > RG_GGP_START;
   if (message.kind == RG_GGP_INFO)
@@ -359,8 +363,8 @@ player_answer (RgPlayer *player, RgSlice text)
   else
     answer = end (player, message.kind);
   const gboolean infix = message.prefix != NULL;
-  rg_ggp_message_clear (&message);
-  return rg_ggp_answer (infix, answer);
+  rg_server_ggp_message_clear (&message);
+  return rg_server_ggp_answer (infix, answer);
 }
 
 /* -- standard input and output --------------------------------------------- */
@@ -389,17 +393,17 @@ print_answer (char *answer)
 static gsize
 first_term (GString *text)
 {
-  RgTermScan scan = {.infix = TRUE};
+  RgServerTermScan scan = {.infix = TRUE};
   gboolean whole = FALSE;
   gsize n = 0;
   do {
-    n += rg_term_scan (&scan, text->str + n, text->len - n, &whole);
+    n += rg_server_term_scan (&scan, text->str + n, text->len - n, &whole);
   } while (!whole && read_more (text));
   return scan.begun ? n : 0;
 }
 
 void
-rg_player_serve_stdio (RgPlayer *player)
+rg_server_player_serve_stdio (RgServerPlayer *player)
 {
   GString *text = g_string_new (NULL);
   gboolean going = TRUE;

@@ -9,14 +9,14 @@ typedef struct {
   const char *agent; /* of agents.h; without a budget: what the clock gives */
   guint64 seed;
   guint margin; /* milliseconds before the end of a clock */
-} RgPlayerOptions;
+} RgServerPlayerOptions;
 
-typedef struct RgPlayer RgPlayer;
+typedef struct RgServerPlayer RgServerPlayer;
 
 /* Errors of rule sheets are printed to standard error. */
-RgPlayer *rg_player_new (const RgPlayerOptions *options);
-void rg_player_free (RgPlayer *player);
+RgServerPlayer *rg_server_player_new (const RgServerPlayerOptions *options);
+void rg_server_player_free (RgServerPlayer *player);
 
 /* Answers messages on standard input, one line each on standard output, until
  * the input ends. */
-void rg_player_serve_stdio (RgPlayer *player);
+void rg_server_player_serve_stdio (RgServerPlayer *player);

@@ -16,7 +16,7 @@ enum { MOST_SECONDS = 86400 };
 static gboolean
 stop (gpointer data)
 {
-  RgReferee *referee = data;
+  RgServerReferee *referee = data;
   referee->stopped = TRUE;
   return G_SOURCE_CONTINUE;
 }
@@ -31,7 +31,7 @@ port_of_option (RgCli *cli, const char *text)
 }
 
 static void
-check_options (RgCli *cli, const RgRefereeCommand *wanted)
+check_options (RgCli *cli, const RgServerRefereeCommand *wanted)
 {
   port_of_option (cli, wanted->listen);
   if (wanted->games < 1 || wanted->games > RG_MATCH_MOST_GAMES)
@@ -46,7 +46,7 @@ check_options (RgCli *cli, const RgRefereeCommand *wanted)
 }
 
 static gboolean
-set_up (RgReferee *referee, const RgRefereeCommand *wanted,
+set_up (RgServerReferee *referee, const RgServerRefereeCommand *wanted,
         const RgModel *model, RgDiags *diags)
 {
   const guint n = model->n_players;
@@ -81,7 +81,8 @@ set_up (RgReferee *referee, const RgRefereeCommand *wanted,
 }
 
 static void
-clear (RgReferee *referee, const RgRefereeCommand *wanted, RgDiags *diags)
+clear (RgServerReferee *referee, const RgServerRefereeCommand *wanted,
+       RgDiags *diags)
 {
   if (referee->record && fclose (referee->record) != 0)
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
@@ -98,7 +99,7 @@ clear (RgReferee *referee, const RgRefereeCommand *wanted, RgDiags *diags)
 /* -- General Game Playing -------------------------------------------------- */
 
 static gboolean
-take_addresses (RgCli *cli, const RgReferee *referee)
+take_addresses (RgCli *cli, const RgServerReferee *referee)
 {
   const guint n = referee->match.model->n_players;
   const guint given = cli->arguments->len - 1;
@@ -109,7 +110,7 @@ take_addresses (RgCli *cli, const RgReferee *referee)
   }
   for (guint i = 0; i < n; i++) {
     const char *address = rg_cli_argument (cli, i + 1);
-    if (!rg_can_ask (address)) {
+    if (!rg_server_can_ask (address)) {
       rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
                "%s: not an address such as http://127.0.0.1:9147/", address);
       return FALSE;
@@ -120,40 +121,42 @@ take_addresses (RgCli *cli, const RgReferee *referee)
 }
 
 static RgMatchResult *
-play_over_http (RgCli *cli, RgReferee *referee, const RgRefereeCommand *wanted,
-                const RgSource *source)
+play_over_http (RgCli *cli, RgServerReferee *referee,
+                const RgServerRefereeCommand *wanted, const RgSource *source)
 {
-  RgSheet *sheet = rg_sheet_load (source, 0, cli->diags);
+  RgServerSheet *sheet = rg_server_sheet_load (source, 0, cli->diags);
   RgMatchResult *results = NULL;
   if (sheet && set_up (referee, wanted, sheet->model, cli->diags) &&
       take_addresses (cli, referee)) {
     results = g_new0 (RgMatchResult, referee->match.games);
-    rg_ggp_referee (referee, sheet, results);
+    rg_server_ggp_referee (referee, sheet, results);
   }
   if (sheet)
-    rg_sheet_free (sheet);
+    rg_server_sheet_free (sheet);
   return results;
 }
 
 /* -- lines ----------------------------------------------------------------- */
 
 static RgMatchResult *
-play_in_lines (RgCli *cli, RgReferee *referee, const RgRefereeCommand *wanted,
-               const RgSource *source, const char *language)
+play_in_lines (RgCli *cli, RgServerReferee *referee,
+               const RgServerRefereeCommand *wanted, const RgSource *source,
+               const char *language)
 {
-  const RgLoading how = {0};
-  const RgModel *model = rg_load_source (source, language, &how, cli->diags);
-  const RgLineOptions options = {.game = source,
-                                 .language = language,
-                                 .legal = wanted->legal,
-                                 .wait = (guint)wanted->wait * 1000,
-                                 .verbose = cli->verbose};
+  const RgLibraryLoading how = {0};
+  const RgModel *model =
+      rg_match_load_source (source, language, &how, cli->diags);
+  const RgServerLineOptions options = {.game = source,
+                                       .language = language,
+                                       .legal = wanted->legal,
+                                       .wait = (guint)wanted->wait * 1000,
+                                       .verbose = cli->verbose};
   GError *error = NULL;
   if (!model || !set_up (referee, wanted, model, cli->diags))
     return NULL;
-  RgLines *lines =
-      rg_lines_new (wanted->address, port_of_option (cli, wanted->listen),
-                    &referee->stopped, &error);
+  RgServerLines *lines = rg_server_lines_new (
+      wanted->address, port_of_option (cli, wanted->listen), &referee->stopped,
+      &error);
   if (!lines) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
@@ -161,14 +164,14 @@ play_in_lines (RgCli *cli, RgReferee *referee, const RgRefereeCommand *wanted,
   }
   RgMatchResult *results = g_new0 (RgMatchResult, referee->match.games);
   g_printerr ("rg-referee: %s port %u\n", wanted->address,
-              rg_lines_port (lines));
-  if (!rg_line_referee (referee, lines, &options, results)) {
+              rg_server_lines_port (lines));
+  if (!rg_server_line_referee (referee, lines, &options, results)) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
              "%u players did not come within %u seconds", model->n_players,
              (guint)wanted->wait);
     g_clear_pointer (&results, g_free);
   }
-  rg_lines_free (lines);
+  rg_server_lines_free (lines);
   return results;
 }
 
@@ -176,7 +179,8 @@ play_in_lines (RgCli *cli, RgReferee *referee, const RgRefereeCommand *wanted,
 
 /* Names that players told are ours. */
 static void
-free_names (const RgReferee *referee, const RgRefereeCommand *wanted)
+free_names (const RgServerReferee *referee,
+            const RgServerRefereeCommand *wanted)
 {
   const guint n = referee->match.model ? referee->match.model->n_players : 0;
   for (guint i = 0; wanted->listen && i < n; i++)
@@ -184,15 +188,17 @@ free_names (const RgReferee *referee, const RgRefereeCommand *wanted)
 }
 
 void
-rg_referee_command (RgCli *cli, const RgRefereeCommand *wanted, GString *text)
+rg_server_referee_command (RgCli *cli, const RgServerRefereeCommand *wanted,
+                           GString *text)
 {
-  const RgStandingsForm form = rg_standings_form (cli, wanted->format);
-  RgReferee referee = {0};
+  const RgMatchStandingsForm form =
+      rg_match_standings_form (cli, wanted->format);
+  RgServerReferee referee = {0};
   check_options (cli, wanted);
   if (wanted->listen && cli->arguments->len > 1)
     rg_cli_usage (cli, "with --listen, players come by themselves");
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
-  const char *language = rg_language_of_file (source->name);
+  const char *language = rg_library_language_of_file (source->name);
   if (!wanted->listen && language && strcmp (language, "kif") != 0 &&
       strcmp (language, "gdl") != 0)
     rg_cli_usage (cli, "players over HTTP play GDL; others, with --listen");
@@ -201,9 +207,9 @@ rg_referee_command (RgCli *cli, const RgRefereeCommand *wanted, GString *text)
                                                 language ? language : "rg")
                                : play_over_http (cli, &referee, wanted, source);
   if (results) {
-    rg_standings_print (&referee.match, results, form, text);
+    rg_match_standings_print (&referee.match, results, form, text);
     if (!referee.stopped)
-      rg_referee_has_players (&referee, cli->diags);
+      rg_server_referee_has_players (&referee, cli->diags);
   }
   g_free (results);
   free_names (&referee, wanted);

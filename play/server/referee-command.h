@@ -7,8 +7,9 @@ typedef struct {
   gint64 games, seed, max_moves, start_clock, play_clock, grace, patience, wait;
   char *listen, *address, *record, *format;
   gboolean forfeit, legal;
-} RgRefereeCommand;
+} RgServerRefereeCommand;
 
 /* Plays the match, and appends the standings to the text. */
-void rg_referee_command (RgCli *cli, const RgRefereeCommand *wanted,
-                         GString *text);
+void rg_server_referee_command (RgCli *cli,
+                                const RgServerRefereeCommand *wanted,
+                                GString *text);

@@ -6,7 +6,7 @@
 enum { LONGEST_SHOWN = 200 /* bytes of an answer in a message */ };
 
 const char *
-rg_fault_name (RgAnswerFault fault)
+rg_server_fault_name (RgServerAnswerFault fault)
 {
   static const char *const names[] = {
       [RG_FAULT_NONE] = "none",
@@ -18,7 +18,7 @@ rg_fault_name (RgAnswerFault fault)
 }
 
 void
-rg_referee_begin (RgReferee *referee, guint64 game)
+rg_server_referee_begin (RgServerReferee *referee, guint64 game)
 {
   const guint64 seed = referee->match.seed;
   const guint32 seeds[] = {(guint32)seed, (guint32)(seed >> 32), (guint32)game,
@@ -29,7 +29,7 @@ rg_referee_begin (RgReferee *referee, guint64 game)
 }
 
 guint
-rg_referee_pick (RgReferee *referee, gsize n)
+rg_server_referee_pick (RgServerReferee *referee, gsize n)
 {
   return n < 2 ? 0
                : (guint)g_rand_int_range (referee->random, 0,
@@ -39,34 +39,35 @@ rg_referee_pick (RgReferee *referee, gsize n)
 /* -- steps ----------------------------------------------------------------- */
 
 void
-rg_referee_step_init (RgRefereeStep *step, guint64 game)
+rg_server_referee_step_init (RgServerRefereeStep *step, guint64 game)
 {
-  *step = (RgRefereeStep){.game = game,
-                          .moves = g_ptr_array_new_with_free_func (g_free),
-                          .faults = g_string_new ("[")};
+  *step =
+      (RgServerRefereeStep){.game = game,
+                            .moves = g_ptr_array_new_with_free_func (g_free),
+                            .faults = g_string_new ("[")};
 }
 
 void
-rg_referee_step_clear (RgRefereeStep *step)
+rg_server_referee_step_clear (RgServerRefereeStep *step)
 {
   g_ptr_array_free (step->moves, TRUE);
   g_string_free (step->faults, TRUE);
 }
 
 static const char *
-name_of (const RgReferee *referee, guint player)
+name_of (const RgServerReferee *referee, guint player)
 {
   return referee->match.model->player_names[player];
 }
 
 static void
-has_answered (RgReferee *referee, guint agent)
+has_answered (RgServerReferee *referee, guint agent)
 {
   referee->answered[agent] = referee->lived[agent] = TRUE;
 }
 
 static void
-count_fault (RgMatchFaults *faults, RgAnswerFault fault)
+count_fault (RgMatchFaults *faults, RgServerAnswerFault fault)
 {
   faults->late += fault == RG_FAULT_LATE;
   faults->illegal += fault == RG_FAULT_ILLEGAL;
@@ -74,8 +75,9 @@ count_fault (RgMatchFaults *faults, RgAnswerFault fault)
 }
 
 void
-rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
-                  RgAnswerFault fault, const char *answer, const char *instead)
+rg_server_referee_fault (RgServerReferee *referee, RgServerRefereeStep *step,
+                         guint player, RgServerAnswerFault fault,
+                         const char *answer, const char *instead)
 {
   const guint agent = rg_match_agent_at (&referee->match, step->game, player);
   const char *name = name_of (referee, player);
@@ -90,19 +92,21 @@ rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
     g_printerr ("rg-referee: game %" G_GUINT64_FORMAT
                 ", step %" G_GUINT64_FORMAT ": %s (%s): %s%s%s%s%s\n",
                 step->game, step->step, name, referee->match.agents[agent],
-                rg_fault_name (fault), shown ? ": " : "", shown ? shown : "",
-                instead ? "; made instead: " : "", instead ? instead : "");
+                rg_server_fault_name (fault), shown ? ": " : "",
+                shown ? shown : "", instead ? "; made instead: " : "",
+                instead ? instead : "");
     g_free (shown);
   }
   rg_json_open (NULL, '{', step->faults);
   rg_json_text_member ("player", name, step->faults);
-  rg_json_text_member ("fault", rg_fault_name (fault), step->faults);
+  rg_json_text_member ("fault", rg_server_fault_name (fault), step->faults);
   rg_json_text_member ("answer", answer, step->faults);
   rg_json_close ('}', step->faults);
 }
 
 void
-rg_referee_answered (RgReferee *referee, guint64 game, guint player)
+rg_server_referee_answered (RgServerReferee *referee, guint64 game,
+                            guint player)
 {
   const guint agent = rg_match_agent_at (&referee->match, game, player);
   referee->n_late[agent] = 0;
@@ -110,7 +114,8 @@ rg_referee_answered (RgReferee *referee, guint64 game, guint player)
 }
 
 gboolean
-rg_referee_gave_up (const RgReferee *referee, guint64 game, guint player)
+rg_server_referee_gave_up (const RgServerReferee *referee, guint64 game,
+                           guint player)
 {
   return referee->n_late[rg_match_agent_at (&referee->match, game, player)] >=
          referee->patience;
@@ -128,7 +133,7 @@ count_true (const gboolean *truths, guint n)
 }
 
 gboolean
-rg_referee_has_players (const RgReferee *referee, RgDiags *diags)
+rg_server_referee_has_players (const RgServerReferee *referee, RgDiags *diags)
 {
   const RgMatch *match = &referee->match;
   const guint n = match->n_players;
@@ -145,7 +150,7 @@ rg_referee_has_players (const RgReferee *referee, RgDiags *diags)
 /* -- the record ------------------------------------------------------------ */
 
 static void
-write_record (const RgReferee *referee, GString *line)
+write_record (const RgServerReferee *referee, GString *line)
 {
   rg_json_end (line);
   if (referee->record) {
@@ -156,7 +161,7 @@ write_record (const RgReferee *referee, GString *line)
 }
 
 static GString *
-begin_record (const RgRefereeStep *step)
+begin_record (const RgServerRefereeStep *step)
 {
   GString *line = g_string_new (NULL);
   rg_json_number_member ("game", step->game, line);
@@ -166,7 +171,7 @@ begin_record (const RgRefereeStep *step)
 
 /* The faults of the step. */
 static void
-add_faults (const RgRefereeStep *step, GString *line)
+add_faults (const RgServerRefereeStep *step, GString *line)
 {
   rg_json_open ("faults", '[', line);
   g_string_append (line, step->faults->str + 1);
@@ -174,7 +179,8 @@ add_faults (const RgRefereeStep *step, GString *line)
 }
 
 void
-rg_referee_step_done (RgReferee *referee, RgRefereeStep *step)
+rg_server_referee_step_done (RgServerReferee *referee,
+                             RgServerRefereeStep *step)
 {
   GString *line = begin_record (step);
   rg_json_open ("moves", '[', line);
@@ -189,8 +195,8 @@ rg_referee_step_done (RgReferee *referee, RgRefereeStep *step)
 }
 
 static void
-finish (RgReferee *referee, const RgRefereeStep *step, const gint32 *scores,
-        RgMatchResult *result, GString *line)
+finish (RgServerReferee *referee, const RgServerRefereeStep *step,
+        const gint32 *scores, RgMatchResult *result, GString *line)
 {
   const guint n = referee->match.model->n_players;
   *result = (RgMatchResult){
@@ -206,19 +212,21 @@ finish (RgReferee *referee, const RgRefereeStep *step, const gint32 *scores,
 }
 
 void
-rg_referee_result (RgReferee *referee, const RgRefereeStep *step,
-                   const gint32 *scores, RgMatchResult *result)
+rg_server_referee_result (RgServerReferee *referee,
+                          const RgServerRefereeStep *step, const gint32 *scores,
+                          RgMatchResult *result)
 {
   const guint n = referee->match.n_players;
   if (count_true (referee->answered, n) >= MIN (n, 2))
     finish (referee, step, scores, result, begin_record (step));
   else
-    rg_referee_no_result (referee, step, RG_MATCH_DEAD, result);
+    rg_server_referee_no_result (referee, step, RG_MATCH_DEAD, result);
 }
 
 void
-rg_referee_forfeit (RgReferee *referee, const RgRefereeStep *step, guint player,
-                    RgMatchResult *result)
+rg_server_referee_forfeit (RgServerReferee *referee,
+                           const RgServerRefereeStep *step, guint player,
+                           RgMatchResult *result)
 {
   const RgModel *model = referee->match.model;
   gint32 scores[RG_MATCH_MOST_PLAYERS];
@@ -226,7 +234,7 @@ rg_referee_forfeit (RgReferee *referee, const RgRefereeStep *step, guint player,
   const guint others = count_true (referee->answered, model->n_players) -
                        (referee->answered[loser] ? 1 : 0);
   if (others < MIN (model->n_players - 1, 1)) {
-    rg_referee_no_result (referee, step, RG_MATCH_DEAD, result);
+    rg_server_referee_no_result (referee, step, RG_MATCH_DEAD, result);
     return;
   }
   for (guint p = 0; p < model->n_players; p++)
@@ -238,8 +246,9 @@ rg_referee_forfeit (RgReferee *referee, const RgRefereeStep *step, guint player,
 }
 
 void
-rg_referee_no_result (RgReferee *referee, const RgRefereeStep *step,
-                      gint32 code, RgMatchResult *result)
+rg_server_referee_no_result (RgServerReferee *referee,
+                             const RgServerRefereeStep *step, gint32 code,
+                             RgMatchResult *result)
 {
   *result = (RgMatchResult){
       .game = step->game, .moves = (guint32)step->step, .code = code};

@@ -11,10 +11,10 @@ typedef enum {
   RG_FAULT_LATE,    /* none came before the clock ran out */
   RG_FAULT_ILLEGAL, /* it is no legal move */
   RG_FAULT_GONE,    /* the player can't be reached */
-} RgAnswerFault;
+} RgServerAnswerFault;
 
 /* One word. */
-const char *rg_fault_name (RgAnswerFault fault);
+const char *rg_server_fault_name (RgServerAnswerFault fault);
 
 typedef struct {
   RgMatch match;                 /* its agents are the names of the players */
@@ -29,51 +29,58 @@ typedef struct {
   gboolean *answered;    /* by agent: in this game, in time, legal or not */
   gboolean *lived;       /* the same, in any game */
   gboolean stopped;      /* somebody wants the match to end */
-} RgReferee;
+} RgServerReferee;
 
 /* Begins a play: what comes by chance depends on its number. */
-void rg_referee_begin (RgReferee *referee, guint64 game);
+void rg_server_referee_begin (RgServerReferee *referee, guint64 game);
 
 /* One of so many. */
-guint rg_referee_pick (RgReferee *referee, gsize n);
+guint rg_server_referee_pick (RgServerReferee *referee, gsize n);
 
 /* A step of a play. */
 typedef struct {
   guint64 game, step;
   GPtrArray *moves; /* of char *: what was made, for the record */
   GString *faults;  /* an array of JSON, open */
-} RgRefereeStep;
+} RgServerRefereeStep;
 
-void rg_referee_step_init (RgRefereeStep *step, guint64 game);
-void rg_referee_step_clear (RgRefereeStep *step);
+void rg_server_referee_step_init (RgServerRefereeStep *step, guint64 game);
+void rg_server_referee_step_clear (RgServerRefereeStep *step);
 
 /* Notes a fault of a player, and tells of it on standard error until it is
  * given up; counts those that are late.  NULL for `answer` and `instead`: there
  * is none. */
-void rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
-                       RgAnswerFault fault, const char *answer,
-                       const char *instead);
+void rg_server_referee_fault (RgServerReferee *referee,
+                              RgServerRefereeStep *step, guint player,
+                              RgServerAnswerFault fault, const char *answer,
+                              const char *instead);
 /* The player gave a valid answer in time. */
-void rg_referee_answered (RgReferee *referee, guint64 game, guint player);
+void rg_server_referee_answered (RgServerReferee *referee, guint64 game,
+                                 guint player);
 /* Whether a player is asked no more. */
-gboolean rg_referee_gave_up (const RgReferee *referee, guint64 game,
-                             guint player);
+gboolean rg_server_referee_gave_up (const RgServerReferee *referee,
+                                    guint64 game, guint player);
 
 /* Whether two players, or the only one, have ever answered.  If not, reports
  * each that has not. */
-gboolean rg_referee_has_players (const RgReferee *referee, RgDiags *diags);
+gboolean rg_server_referee_has_players (const RgServerReferee *referee,
+                                        RgDiags *diags);
 
 /* Writes the step to the record, and begins the next one. */
-void rg_referee_step_done (RgReferee *referee, RgRefereeStep *step);
+void rg_server_referee_step_done (RgServerReferee *referee,
+                                  RgServerRefereeStep *step);
 
 /* The result of a play that is over by the rules: scores by player.  There is
  * no result if fewer than two players answered. */
-void rg_referee_result (RgReferee *referee, const RgRefereeStep *step,
-                        const gint32 *scores, RgMatchResult *result);
+void rg_server_referee_result (RgServerReferee *referee,
+                               const RgServerRefereeStep *step,
+                               const gint32 *scores, RgMatchResult *result);
 /* The result where a player lost by a fault: it gets the least score of the
  * game, the others the greatest.  No result if no other one answered. */
-void rg_referee_forfeit (RgReferee *referee, const RgRefereeStep *step,
-                         guint player, RgMatchResult *result);
+void rg_server_referee_forfeit (RgServerReferee *referee,
+                                const RgServerRefereeStep *step, guint player,
+                                RgMatchResult *result);
 /* There is no result: a code of the model, or RG_MATCH_CUT. */
-void rg_referee_no_result (RgReferee *referee, const RgRefereeStep *step,
-                           gint32 code, RgMatchResult *result);
+void rg_server_referee_no_result (RgServerReferee *referee,
+                                  const RgServerRefereeStep *step, gint32 code,
+                                  RgMatchResult *result);

@@ -3,15 +3,15 @@
 #include "play/agents/agents.h"
 #include "play/server/guesses.h"
 
-struct RgSeat {
-  RgSteps *steps;
+struct RgServerSeat {
+  RgServerSteps *steps;
   RgAgent *agent; /* NULL: the role is chance */
   guint role, player;
-  guint64 known;      /* at the beginning of the step */
-  guint64 next;       /* on the way to the next one */
-  guint n_seen;       /* moves of the step that the agent has seen */
-  RgGuesses *guesses; /* GDL-II; else NULL */
-  GArray *knowns;     /* of guint64 */
+  guint64 known;            /* at the beginning of the step */
+  guint64 next;             /* on the way to the next one */
+  guint n_seen;             /* moves of the step that the agent has seen */
+  RgServerGuesses *guesses; /* GDL-II; else NULL */
+  GArray *knowns;           /* of guint64 */
 };
 
 static const char *
@@ -23,44 +23,46 @@ reason (int code)
                                    : "an illegal move";
 }
 
-RgSeat *
-rg_seat_new (const RgSheet *sheet, guint role, const char *agent, guint64 seed,
-             char **why)
+RgServerSeat *
+rg_server_seat_new (const RgServerSheet *sheet, guint role, const char *agent,
+                    guint64 seed, char **why)
 {
-  RgSeat *seat = g_new0 (RgSeat, 1);
+  RgServerSeat *seat = g_new0 (RgServerSeat, 1);
   const guint player = sheet->players[role];
   char text[256] = "out of memory";
-  *seat = (RgSeat){.steps = rg_steps_new (sheet),
-                   .role = role,
-                   .player = player,
-                   .knowns = g_array_new (FALSE, FALSE, sizeof (guint64))};
+  *seat =
+      (RgServerSeat){.steps = rg_server_steps_new (sheet),
+                     .role = role,
+                     .player = player,
+                     .knowns = g_array_new (FALSE, FALSE, sizeof (guint64))};
   if (seat->steps && player != RG_SHEET_CHANCE)
     seat->agent = rg_agent_new (sheet->model, (int)player, agent, seed, text,
                                 sizeof text);
   if (seat->agent)
     rg_agent_start (seat->agent);
-  int code = seat->steps ? rg_steps_start (seat->steps) : RG_MODEL_MEMORY;
+  int code =
+      seat->steps ? rg_server_steps_start (seat->steps) : RG_MODEL_MEMORY;
   if (code == RG_MODEL_OK && sheet->told && seat->agent) {
-    seat->guesses = rg_guesses_new (sheet, role, seed);
+    seat->guesses = rg_server_guesses_new (sheet, role, seed);
     code = seat->guesses ? RG_MODEL_OK : RG_MODEL_MEMORY;
   }
   if (seat->guesses)
-    rg_guesses_start (seat->guesses, seat->steps->state);
+    rg_server_guesses_start (seat->guesses, seat->steps->state);
   if (code == RG_MODEL_OK && (seat->agent || player == RG_SHEET_CHANCE))
     return seat;
   *why = g_strdup (code == RG_MODEL_OK ? text : reason (code));
-  rg_seat_free (seat);
+  rg_server_seat_free (seat);
   return NULL;
 }
 
 void
-rg_seat_free (RgSeat *seat)
+rg_server_seat_free (RgServerSeat *seat)
 {
   rg_agent_free (seat->agent);
   if (seat->guesses)
-    rg_guesses_free (seat->guesses);
+    rg_server_guesses_free (seat->guesses);
   if (seat->steps)
-    rg_steps_free (seat->steps);
+    rg_server_steps_free (seat->steps);
   g_array_free (seat->knowns, TRUE);
   g_free (seat);
 }
@@ -68,9 +70,9 @@ rg_seat_free (RgSeat *seat)
 /* Lets the agent see a move, unless it has, on another way through the step:
  * there it looked the same. */
 static int
-see (RgSteps *steps, const void *move, gpointer data)
+see (RgServerSteps *steps, const void *move, gpointer data)
 {
-  RgSeat *seat = data;
+  RgServerSeat *seat = data;
   const RgModel *model = steps->sheet->model;
   if (!seat->agent)
     return RG_MODEL_OK;
@@ -83,16 +85,16 @@ see (RgSteps *steps, const void *move, gpointer data)
 }
 
 gboolean
-rg_seat_tell (RgSeat *seat, const char *const *terms, char **why)
+rg_server_seat_tell (RgServerSeat *seat, const char *const *terms, char **why)
 {
-  RgSteps *steps = seat->steps;
+  RgServerSteps *steps = seat->steps;
   guint wrong = 0;
   if (seat->guesses) {
     *why = g_strdup ("a role is told what it perceives here");
     return FALSE;
   }
   seat->next = seat->known;
-  const int code = rg_steps_make (steps, terms, see, seat, &wrong);
+  const int code = rg_server_steps_make (steps, terms, see, seat, &wrong);
   seat->known = seat->next;
   seat->n_seen = 0;
   if (code == RG_MODEL_ILLEGAL)
@@ -108,15 +110,15 @@ rg_seat_tell (RgSeat *seat, const char *const *terms, char **why)
 /* The agent sees the moves of the step that it has not, as they look from one
  * of the states: from the others they look the same. */
 gboolean
-rg_seat_tell_percepts (RgSeat *seat, const char *own,
-                       const char *const *percepts, char **why)
+rg_server_seat_tell_percepts (RgServerSeat *seat, const char *own,
+                              const char *const *percepts, char **why)
 {
   if (!seat->guesses) {
     *why = g_strdup ("a role is told the joint moves here");
     return FALSE;
   }
-  if (!rg_guesses_step (seat->guesses, own, percepts, seat->known,
-                        seat->knowns)) {
+  if (!rg_server_guesses_step (seat->guesses, own, percepts, seat->known,
+                               seat->knowns)) {
     *why = g_strdup ("no state was found that agrees with what is perceived");
     return FALSE;
   }
@@ -127,7 +129,7 @@ rg_seat_tell_percepts (RgSeat *seat, const char *own,
       code = rg_agent_see (seat->agent, seat->known);
   }
   seat->n_seen = 0;
-  rg_steps_set (seat->steps, rg_guesses_state (seat->guesses));
+  rg_server_steps_set (seat->steps, rg_server_guesses_state (seat->guesses));
   if (code != RG_MODEL_OK)
     *why = g_strdup (reason (code));
   return code == RG_MODEL_OK;
@@ -136,23 +138,23 @@ rg_seat_tell_percepts (RgSeat *seat, const char *own,
 /* The agent is asked only where there is a choice: elsewhere others may make
  * moves before it in the step that are not known yet, but can be seen. */
 char *
-rg_seat_choose (RgSeat *seat, char **why)
+rg_server_seat_choose (RgServerSeat *seat, char **why)
 {
-  RgSteps *steps = seat->steps;
+  RgServerSteps *steps = seat->steps;
   gsize place = 0;
-  if (rg_steps_over (steps)) {
+  if (rg_server_steps_over (steps)) {
     *why = g_strdup ("the match is over");
     return NULL;
   }
-  int code = rg_steps_reach (steps, seat->role, NULL, NULL);
+  int code = rg_server_steps_reach (steps, seat->role, NULL, NULL);
   if (code == RG_MODEL_OK && steps->moves.n > 1 && seat->agent) {
     seat->next = seat->known;
-    code = rg_steps_reach (steps, seat->role, see, seat);
+    code = rg_server_steps_reach (steps, seat->role, see, seat);
     if (code == RG_MODEL_OK)
       code = rg_agent_choose (seat->agent, &steps->moves, &place);
   }
   if (code == RG_MODEL_OK)
-    return rg_sheet_spelled (
+    return rg_server_sheet_spelled (
         steps->sheet,
         rg_model_move (steps->sheet->model, &steps->moves, place));
   *why = g_strdup (reason (code));

@@ -3,21 +3,22 @@
 
 #include "play/server/steps.h"
 
-typedef struct RgSeat RgSeat;
+typedef struct RgServerSeat RgServerSeat;
 
 /* The agent for a role; specifications are those of agents.h.  NULL, with a
  * reason that the caller frees. */
-RgSeat *rg_seat_new (const RgSheet *sheet, guint role, const char *agent,
-                     guint64 seed, char **why);
-void rg_seat_free (RgSeat *seat);
+RgServerSeat *rg_server_seat_new (const RgServerSheet *sheet, guint role,
+                                  const char *agent, guint64 seed, char **why);
+void rg_server_seat_free (RgServerSeat *seat);
 
 /* Tells of a step that all roles made: terms by role.  FALSE, with a reason. */
-gboolean rg_seat_tell (RgSeat *seat, const char *const *terms, char **why);
+gboolean rg_server_seat_tell (RgServerSeat *seat, const char *const *terms,
+                              char **why);
 
 /* The same in GDL-II: what the role did, and what it perceived. */
-gboolean rg_seat_tell_percepts (RgSeat *seat, const char *own,
-                                const char *const *percepts, char **why);
+gboolean rg_server_seat_tell_percepts (RgServerSeat *seat, const char *own,
+                                       const char *const *percepts, char **why);
 
 /* What the role does in the step that is next, as a term.  NULL, with a reason.
  */
-char *rg_seat_choose (RgSeat *seat, char **why);
+char *rg_server_seat_choose (RgServerSeat *seat, char **why);

@@ -10,7 +10,7 @@
 /* -- reading --------------------------------------------------------------- */
 
 static void
-note_roles (RgSheet *sheet, const GdlProgram *program)
+note_roles (RgServerSheet *sheet, const GdlProgram *program)
 {
   guint player = 0;
   sheet->players = g_new (guint, program->roles->len + 1);
@@ -27,7 +27,7 @@ note_roles (RgSheet *sheet, const GdlProgram *program)
 
 /* What can be said of the sheet before it is translated. */
 static gboolean
-read_clauses (RgSheet *sheet, const RgSource *source, RgDiags *diags)
+read_clauses (RgServerSheet *sheet, const RgSource *source, RgDiags *diags)
 {
   GdlSheet *clauses = gdl_read (source, FALSE, diags);
   if (!clauses)
@@ -48,7 +48,7 @@ read_clauses (RgSheet *sheet, const RgSource *source, RgDiags *diags)
 
 /* Lines of a name, a tab and a term.  Of equal names the first one counts. */
 static void
-note_terms (RgSheet *sheet, char *table)
+note_terms (RgServerSheet *sheet, char *table)
 {
   for (char *line = strtok (table, "\n"); line; line = strtok (NULL, "\n")) {
     char *tab = strchr (line, '\t');
@@ -62,11 +62,12 @@ static const RgModel *
 compile (const RgSource *game, guint seconds, RgDiags *diags)
 {
   RgDiags *ignored = rg_diags_new ();
-  const RgLoading good = {.seconds = seconds}, quick = {.quick = TRUE};
+  const RgLibraryLoading good = {.seconds = seconds}, quick = {.quick = TRUE};
   const RgModel *model =
-      rg_load_source (game, "rg", &good, seconds ? ignored : diags);
+      rg_match_load_source (game, "rg", &good, seconds ? ignored : diags);
   rg_diags_free (ignored);
-  return model || !seconds ? model : rg_load_source (game, "rg", &quick, diags);
+  return model || !seconds ? model
+                           : rg_match_load_source (game, "rg", &quick, diags);
 }
 
 /* Repeats an error about the translated rules without its place in them. */
@@ -80,7 +81,7 @@ tell_without_place (const RgMessage *message, gpointer data)
 
 /* What is told has one tag for each term in the ground form alone. */
 static gboolean
-load_model (RgSheet *sheet, const RgSource *source, guint seconds,
+load_model (RgServerSheet *sheet, const RgSource *source, guint seconds,
             RgDiags *diags)
 {
   const GdlOptions options = {.limits = GDL_LIMITS,
@@ -105,10 +106,10 @@ load_model (RgSheet *sheet, const RgSource *source, guint seconds,
   return sheet->model != NULL;
 }
 
-RgSheet *
-rg_sheet_load (const RgSource *source, guint seconds, RgDiags *diags)
+RgServerSheet *
+rg_server_sheet_load (const RgSource *source, guint seconds, RgDiags *diags)
 {
-  RgSheet *sheet = g_new0 (RgSheet, 1);
+  RgServerSheet *sheet = g_new0 (RgServerSheet, 1);
   RgDiags *found = rg_diags_new (); /* warnings are for those who write */
   rg_diags_switch (found, "no-all");
   sheet->roles = g_ptr_array_new_with_free_func (g_free);
@@ -120,12 +121,12 @@ rg_sheet_load (const RgSource *source, guint seconds, RgDiags *diags)
   rg_diags_free (found);
   if (loaded)
     return sheet;
-  rg_sheet_free (sheet);
+  rg_server_sheet_free (sheet);
   return NULL;
 }
 
 void
-rg_sheet_free (RgSheet *sheet)
+rg_server_sheet_free (RgServerSheet *sheet)
 {
   g_ptr_array_free (sheet->roles, TRUE);
   g_hash_table_destroy (sheet->terms);
@@ -139,17 +140,17 @@ rg_sheet_free (RgSheet *sheet)
 /* -- names ----------------------------------------------------------------- */
 
 gint
-rg_sheet_role (const RgSheet *sheet, const char *name)
+rg_server_sheet_role (const RgServerSheet *sheet, const char *name)
 {
   for (guint i = 0; i < sheet->roles->len; i++) {
-    if (rg_term_has_text (g_ptr_array_index (sheet->roles, i), name))
+    if (rg_server_term_has_text (g_ptr_array_index (sheet->roles, i), name))
       return (gint)i;
   }
   return -1;
 }
 
 const char *
-rg_sheet_tag (const RgSheet *sheet, uint32_t tag)
+rg_server_sheet_tag (const RgServerSheet *sheet, uint32_t tag)
 {
   const char *name = sheet->model->tag_name (tag);
   const char *term = g_hash_table_lookup (sheet->terms, name);
@@ -158,7 +159,7 @@ rg_sheet_tag (const RgSheet *sheet, uint32_t tag)
 
 /* One tag is a term, several are its functor and its arguments. */
 char *
-rg_sheet_term (const RgSheet *sheet, const void *move)
+rg_server_sheet_term (const RgServerSheet *sheet, const void *move)
 {
   const RgModel *model = sheet->model;
   const guint32 n = model->tags (move, NULL);
@@ -167,7 +168,7 @@ rg_sheet_term (const RgSheet *sheet, const void *move)
   model->tags (move, tags);
   for (guint32 i = 0; i < n; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
-                            rg_sheet_tag (sheet, tags[i]));
+                            rg_server_sheet_tag (sheet, tags[i]));
   if (n > 1)
     g_string_append_c (text, ')');
   g_free (tags);
@@ -175,10 +176,10 @@ rg_sheet_term (const RgSheet *sheet, const void *move)
 }
 
 char *
-rg_sheet_spelled (const RgSheet *sheet, const void *move)
+rg_server_sheet_spelled (const RgServerSheet *sheet, const void *move)
 {
-  char *term = rg_sheet_term (sheet, move);
-  char *text = rg_term_spelled (term, sheet->nullary);
+  char *term = rg_server_sheet_term (sheet, move);
+  char *text = rg_server_term_spelled (term, sheet->nullary);
   g_free (term);
   return text;
 }

@@ -14,23 +14,24 @@ typedef struct {
   GHashTable *terms; /* by name in RG: the term it stands for */
   GHashTable *nullary; /* words that are written in parentheses: `(take)` */
   gboolean told;       /* GDL-II: roles are told what `sees` says */
-} RgSheet;
+} RgServerSheet;
 
 enum { RG_SHEET_CHANCE = 0xffff };
 
 /* Reads, translates, compiles and loads.  Where the C compiler takes more than
  * so many seconds, if that is not 0, the model is a quick one.  NULL: errors.
  */
-RgSheet *rg_sheet_load (const RgSource *source, guint seconds, RgDiags *diags);
-void rg_sheet_free (RgSheet *sheet);
+RgServerSheet *rg_server_sheet_load (const RgSource *source, guint seconds,
+                                     RgDiags *diags);
+void rg_server_sheet_free (RgServerSheet *sheet);
 
-/* The role with that text (rg_term_text); -1: none. */
-gint rg_sheet_role (const RgSheet *sheet, const char *name);
+/* The role with that text (rg_server_term_text); -1: none. */
+gint rg_server_sheet_role (const RgServerSheet *sheet, const char *name);
 
 /* What a tag stands for. */
-const char *rg_sheet_tag (const RgSheet *sheet, uint32_t tag);
+const char *rg_server_sheet_tag (const RgServerSheet *sheet, uint32_t tag);
 /* A move of the model as a term; to be freed. */
-char *rg_sheet_term (const RgSheet *sheet, const void *move);
-/* The same, as the sheet spells it: rg_sheet_term leaves parentheses around a
- * single word out. */
-char *rg_sheet_spelled (const RgSheet *sheet, const void *move);
+char *rg_server_sheet_term (const RgServerSheet *sheet, const void *move);
+/* The same, as the sheet spells it: rg_server_sheet_term leaves parentheses
+ * around a single word out. */
+char *rg_server_sheet_spelled (const RgServerSheet *sheet, const void *move);

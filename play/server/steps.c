@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-RgSteps *
-rg_steps_new (const RgSheet *sheet)
+RgServerSteps *
+rg_server_steps_new (const RgServerSheet *sheet)
 {
-  RgSteps *steps = g_new0 (RgSteps, 1);
+  RgServerSteps *steps = g_new0 (RgServerSteps, 1);
   steps->sheet = sheet;
   steps->work = sheet->model->work_new ();
   steps->state = g_malloc0 (sheet->model->state_size);
@@ -17,12 +17,12 @@ rg_steps_new (const RgSheet *sheet)
     steps->percepts[r] = g_ptr_array_new_with_free_func (g_free);
   if (steps->work)
     return steps;
-  rg_steps_free (steps);
+  rg_server_steps_free (steps);
   return NULL;
 }
 
 void
-rg_steps_free (RgSteps *steps)
+rg_server_steps_free (RgServerSteps *steps)
 {
   if (steps->work)
     steps->sheet->model->work_free (steps->work);
@@ -37,20 +37,20 @@ rg_steps_free (RgSteps *steps)
 }
 
 int
-rg_steps_start (RgSteps *steps)
+rg_server_steps_start (RgServerSteps *steps)
 {
   steps->sheet->model->start (steps->state);
   return steps->sheet->model->keeper (steps->state, steps->work);
 }
 
 gboolean
-rg_steps_over (const RgSteps *steps)
+rg_server_steps_over (const RgServerSteps *steps)
 {
   return steps->sheet->model->is_end (steps->state);
 }
 
 int32_t
-rg_steps_score (const RgSteps *steps, guint role)
+rg_server_steps_score (const RgServerSteps *steps, guint role)
 {
   const guint player = steps->sheet->players[role];
   return player == RG_SHEET_CHANCE
@@ -61,7 +61,7 @@ rg_steps_score (const RgSteps *steps, guint role)
 /* -- through a step -------------------------------------------------------- */
 
 static void
-go_back (RgSteps *steps)
+go_back (RgServerSteps *steps)
 {
   memcpy (steps->next, steps->state, steps->sheet->model->state_size);
   steps->n_moved = 0;
@@ -70,16 +70,16 @@ go_back (RgSteps *steps)
 }
 
 void
-rg_steps_set (RgSteps *steps, const void *state)
+rg_server_steps_set (RgServerSteps *steps, const void *state)
 {
   memcpy (steps->state, state, steps->sheet->model->state_size);
 }
 
 /* The role that is to move next. */
 static guint
-role_to_move (const RgSteps *steps)
+role_to_move (const RgServerSteps *steps)
 {
-  const RgSheet *sheet = steps->sheet;
+  const RgServerSheet *sheet = steps->sheet;
   const int player = sheet->model->player (steps->next);
   const guint wanted = player < 0 ? RG_SHEET_CHANCE : (guint)player;
   guint role = 0;
@@ -89,7 +89,7 @@ role_to_move (const RgSteps *steps)
 }
 
 static int
-list (RgSteps *steps)
+list (RgServerSteps *steps)
 {
   const int code =
       steps->sheet->model->moves (steps->next, &steps->moves, steps->work);
@@ -98,9 +98,9 @@ list (RgSteps *steps)
 
 /* What the keeper tells each role behind a move. */
 static int
-take_percepts (RgSteps *steps, const void *move)
+take_percepts (RgServerSteps *steps, const void *move)
 {
-  const RgSheet *sheet = steps->sheet;
+  const RgServerSheet *sheet = steps->sheet;
   RgModelSeen *seen = &steps->seen;
   int code = RG_MODEL_OK;
   for (guint r = 0; r < sheet->roles->len && code == RG_MODEL_OK; r++) {
@@ -110,13 +110,14 @@ take_percepts (RgSteps *steps, const void *move)
                                steps->work);
     for (gsize i = seen->n_of_move; code == RG_MODEL_OK && i < seen->n; i++)
       g_ptr_array_add (steps->percepts[r],
-                       g_strdup (rg_sheet_tag (sheet, seen->tags[i])));
+                       g_strdup (rg_server_sheet_tag (sheet, seen->tags[i])));
   }
   return code;
 }
 
 static int
-make (RgSteps *steps, gsize place, RgStepsWatch *watch, gpointer data)
+make (RgServerSteps *steps, gsize place, RgServerStepsWatch *watch,
+      gpointer data)
 {
   const RgModel *model = steps->sheet->model;
   const void *move = rg_model_move (model, &steps->moves, place);
@@ -132,14 +133,15 @@ make (RgSteps *steps, gsize place, RgStepsWatch *watch, gpointer data)
 }
 
 static gboolean
-step_is_over (const RgSteps *steps)
+step_is_over (const RgServerSteps *steps)
 {
   return steps->n_moved == steps->sheet->roles->len ||
          steps->sheet->model->is_end (steps->next);
 }
 
 int
-rg_steps_reach (RgSteps *steps, guint role, RgStepsWatch *watch, gpointer data)
+rg_server_steps_reach (RgServerSteps *steps, guint role,
+                       RgServerStepsWatch *watch, gpointer data)
 {
   go_back (steps);
   int code = list (steps);
@@ -152,29 +154,29 @@ rg_steps_reach (RgSteps *steps, guint role, RgStepsWatch *watch, gpointer data)
 }
 
 int
-rg_steps_legal (RgSteps *steps, guint role, GPtrArray *terms)
+rg_server_steps_legal (RgServerSteps *steps, guint role, GPtrArray *terms)
 {
-  const RgSheet *sheet = steps->sheet;
+  const RgServerSheet *sheet = steps->sheet;
   g_ptr_array_set_size (terms, 0);
-  const int code = rg_steps_reach (steps, role, NULL, NULL);
+  const int code = rg_server_steps_reach (steps, role, NULL, NULL);
   for (gsize i = 0; code == RG_MODEL_OK && i < steps->moves.n; i++)
     g_ptr_array_add (
-        terms,
-        rg_sheet_term (sheet, rg_model_move (sheet->model, &steps->moves, i)));
+        terms, rg_server_sheet_term (
+                   sheet, rg_model_move (sheet->model, &steps->moves, i)));
   return code;
 }
 
 /* The place in the list of the move that the term means, or -1. */
 static gssize
-find (const RgSteps *steps, const char *term)
+find (const RgServerSteps *steps, const char *term)
 {
   const RgModel *model = steps->sheet->model;
-  char *text = rg_term_text (rg_slice (term));
+  char *text = rg_server_term_text (rg_slice (term));
   gssize place = -1;
   for (gsize i = 0; i < steps->moves.n && place < 0; i++) {
-    char *other =
-        rg_sheet_term (steps->sheet, rg_model_move (model, &steps->moves, i));
-    if (rg_term_has_text (other, text))
+    char *other = rg_server_sheet_term (
+        steps->sheet, rg_model_move (model, &steps->moves, i));
+    if (rg_server_term_has_text (other, text))
       place = (gssize)i;
     g_free (other);
   }
@@ -183,8 +185,8 @@ find (const RgSteps *steps, const char *term)
 }
 
 int
-rg_steps_make (RgSteps *steps, const char *const *terms, RgStepsWatch *watch,
-               gpointer data, guint *wrong)
+rg_server_steps_make (RgServerSteps *steps, const char *const *terms,
+                      RgServerStepsWatch *watch, gpointer data, guint *wrong)
 {
   int code = RG_MODEL_OK;
   for (go_back (steps); code == RG_MODEL_OK && !step_is_over (steps);) {

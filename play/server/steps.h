@@ -5,7 +5,7 @@
 #include "play/server/sheet.h"
 
 typedef struct {
-  const RgSheet *sheet;
+  const RgServerSheet *sheet;
   RgModelWork *work;
   void *state;        /* at the beginning of a step */
   void *next;         /* on the way to the next one */
@@ -14,35 +14,37 @@ typedef struct {
   RgModelSeen seen;
   GPtrArray **percepts; /* GDL-II, by role: of char *, what it is told of the
                            step that was made last */
-} RgSteps;
+} RgServerSteps;
 
 /* NULL: out of memory. */
-RgSteps *rg_steps_new (const RgSheet *sheet);
-void rg_steps_free (RgSteps *steps);
+RgServerSteps *rg_server_steps_new (const RgServerSheet *sheet);
+void rg_server_steps_free (RgServerSteps *steps);
 
 /* Another state, at the beginning of a step, of which no more may be known. */
-void rg_steps_set (RgSteps *steps, const void *state);
+void rg_server_steps_set (RgServerSteps *steps, const void *state);
 
 /* These give codes of the model. */
 
 /* Begins the match. */
-int rg_steps_start (RgSteps *steps);
-gboolean rg_steps_over (const RgSteps *steps);
-int32_t rg_steps_score (const RgSteps *steps, guint role);
+int rg_server_steps_start (RgServerSteps *steps);
+gboolean rg_server_steps_over (const RgServerSteps *steps);
+int32_t rg_server_steps_score (const RgServerSteps *steps, guint role);
 
 /* Called for each move on the way, before it is made. */
-typedef int RgStepsWatch (RgSteps *steps, const void *move, gpointer data);
+typedef int RgServerStepsWatch (RgServerSteps *steps, const void *move,
+                                gpointer data);
 
 /* Goes to where the role is to move in this step, and lists its moves: the
  * others make any moves, as nobody sees them before the step is over.  `watch`
  * may be NULL. */
-int rg_steps_reach (RgSteps *steps, guint role, RgStepsWatch *watch,
-                    gpointer data);
+int rg_server_steps_reach (RgServerSteps *steps, guint role,
+                           RgServerStepsWatch *watch, gpointer data);
 /* The moves that a role has in this step, as terms, to the array of char *,
  * which is emptied first. */
-int rg_steps_legal (RgSteps *steps, guint role, GPtrArray *terms);
+int rg_server_steps_legal (RgServerSteps *steps, guint role, GPtrArray *terms);
 
 /* Makes the step with these terms, in any spelling, by role.  RG_MODEL_ILLEGAL:
  * the role *wrong has no such move, and nothing was made. */
-int rg_steps_make (RgSteps *steps, const char *const *terms,
-                   RgStepsWatch *watch, gpointer data, guint *wrong);
+int rg_server_steps_make (RgServerSteps *steps, const char *const *terms,
+                          RgServerStepsWatch *watch, gpointer data,
+                          guint *wrong);

@@ -6,7 +6,7 @@
 
 /* A word ends in front of the character that is none of it. */
 static gboolean
-ends_before (RgTermScan *scan, char c)
+ends_before (RgServerTermScan *scan, char c)
 {
   const gboolean part =
       !g_ascii_isspace (c) && c != '(' && c != ')' && c != ';' && c != 0;
@@ -17,7 +17,8 @@ ends_before (RgTermScan *scan, char c)
 }
 
 gsize
-rg_term_scan (RgTermScan *scan, const char *text, gsize length, gboolean *whole)
+rg_server_term_scan (RgServerTermScan *scan, const char *text, gsize length,
+                     gboolean *whole)
 {
   *whole = FALSE;
   for (gsize i = 0; i < length; i++) {
@@ -63,9 +64,9 @@ terms_of (RgSlice text, GArray *terms)
 {
   g_array_set_size (terms, 0);
   for (text = trimmed (text); text.length > 0; text = trimmed (text)) {
-    RgTermScan scan = {0};
+    RgServerTermScan scan = {0};
     gboolean whole;
-    const gsize n = rg_term_scan (&scan, text.text, text.length, &whole);
+    const gsize n = rg_server_term_scan (&scan, text.text, text.length, &whole);
     const RgSlice term = {text.text, n};
     if (scan.depth > 0 || *text.text == ')' || *text.text == 0)
       return FALSE;
@@ -76,15 +77,15 @@ terms_of (RgSlice text, GArray *terms)
 }
 
 gboolean
-rg_terms_split (RgSlice list, GArray *items)
+rg_server_terms_split (RgSlice list, GArray *items)
 {
   list = trimmed (list);
   g_array_set_size (items, 0);
-  if (!rg_slice_is_list (list))
+  if (!rg_server_is_list (list))
     return FALSE;
-  RgTermScan scan = {0};
+  RgServerTermScan scan = {0};
   gboolean whole;
-  const gsize n = rg_term_scan (&scan, list.text, list.length, &whole);
+  const gsize n = rg_server_term_scan (&scan, list.text, list.length, &whole);
   const RgSlice rest = {list.text + n, list.length - n};
   if (!whole || trimmed (rest).length > 0)
     return FALSE;
@@ -107,7 +108,7 @@ close_list (GString *text)
 }
 
 char *
-rg_term_text (RgSlice term)
+rg_server_term_text (RgSlice term)
 {
   GString *text = g_string_sized_new (term.length);
   gboolean gap = FALSE;
@@ -134,16 +135,16 @@ rg_term_text (RgSlice term)
 }
 
 gboolean
-rg_term_has_text (const char *term, const char *text)
+rg_server_term_has_text (const char *term, const char *text)
 {
-  char *own = rg_term_text (rg_slice (term));
+  char *own = rg_server_term_text (rg_slice (term));
   const gboolean same = strcmp (own, text) == 0;
   g_free (own);
   return same;
 }
 
 gboolean
-rg_term_is (RgSlice term, const char *word)
+rg_server_term_is (RgSlice term, const char *word)
 {
   return term.length == strlen (word) &&
          g_ascii_strncasecmp (term.text, word, term.length) == 0;
@@ -163,7 +164,7 @@ wrap_word (GString *text, gsize begin, GHashTable *nullary)
 }
 
 char *
-rg_term_spelled (const char *term, GHashTable *nullary)
+rg_server_term_spelled (const char *term, GHashTable *nullary)
 {
   GString *text = g_string_new (NULL);
   gsize begin = 0;

@@ -12,15 +12,15 @@ enum { MOST_REQUESTS = 1024, MOST_WAITING = 64 << 20 };
 
 typedef struct {
   char *text; /* behind the name of the kind */
-  RgGgpKind kind;
+  RgServerGgpKind kind;
   char *late;
   guint timer;
-  RgWorkerAnswer *answer; /* NULL: it was given */
+  RgServerWorkerAnswer *answer; /* NULL: it was given */
   gpointer data;
 } Request;
 
 /* Reference counted: by its user, and by reading and writing that goes on. */
-struct RgWorker {
+struct RgServerWorker {
   GSubprocess *process;
   pid_t guard; /* of it and its children; 0: it has ended */
   GDataInputStream *answers;
@@ -29,7 +29,7 @@ struct RgWorker {
   gsize waiting;             /* bytes of their texts */
   gboolean asked;            /* the first request was sent */
   gboolean writing;
-  void (*gone) (RgWorker *worker, gpointer data);
+  void (*gone) (RgServerWorker *worker, gpointer data);
   gpointer data;
 };
 
@@ -38,7 +38,7 @@ struct RgWorker {
 static void
 give (Request *request, const char *answer)
 {
-  RgWorkerAnswer *call = request->answer;
+  RgServerWorkerAnswer *call = request->answer;
   if (request->timer)
     g_source_remove (request->timer);
   request->timer = 0;
@@ -48,7 +48,7 @@ give (Request *request, const char *answer)
 }
 
 static void
-free_request (RgWorker *worker, Request *request)
+free_request (RgServerWorker *worker, Request *request)
 {
   worker->waiting -= strlen (request->text);
   g_free (request->text);
@@ -66,7 +66,7 @@ is_late (gpointer data)
 }
 
 static gboolean
-is_freed (const RgWorker *worker)
+is_freed (const RgServerWorker *worker)
 {
   return g_cancellable_is_cancelled (worker->cancellable);
 }
@@ -74,22 +74,22 @@ is_freed (const RgWorker *worker)
 static void
 clear_worker (gpointer data)
 {
-  RgWorker *worker = data;
+  RgServerWorker *worker = data;
   g_object_unref (worker->answers);
   g_object_unref (worker->process);
   g_object_unref (worker->cancellable);
 }
 
 static void
-release (RgWorker *worker)
+release (RgServerWorker *worker)
 {
   g_rc_box_release_full (worker, clear_worker);
 }
 
-static void send_first (RgWorker *worker);
+static void send_first (RgServerWorker *worker);
 
 typedef struct {
-  RgWorker *worker;
+  RgServerWorker *worker;
   char *text;
 } Writing;
 
@@ -97,7 +97,7 @@ static void
 was_written (GObject *source, GAsyncResult *result, gpointer data)
 {
   Writing *writing = data;
-  RgWorker *worker = writing->worker;
+  RgServerWorker *worker = writing->worker;
   g_output_stream_write_all_finish (G_OUTPUT_STREAM (source), result, NULL,
                                     NULL);
   worker->writing = FALSE;
@@ -111,18 +111,18 @@ was_written (GObject *source, GAsyncResult *result, gpointer data)
 /* Sends the first request, once there is one and the one before it was
  * answered. A PLAY that is late only tells of moves. */
 static void
-send_first (RgWorker *worker)
+send_first (RgServerWorker *worker)
 {
   const Request *request = g_queue_peek_head (&worker->requests);
   if (!request || worker->asked || worker->writing)
     return;
   const gboolean late = !request->answer && request->kind == RG_GGP_PLAY;
   Writing *writing = g_new (Writing, 1);
-  *writing = (Writing){
-      g_rc_box_acquire (worker),
-      g_strdup_printf ("(%s%s\n",
-                       rg_ggp_kind_name (late ? RG_GGP_TELL : request->kind),
-                       request->text)};
+  *writing = (Writing){g_rc_box_acquire (worker),
+                       g_strdup_printf ("(%s%s\n",
+                                        rg_server_ggp_kind_name (
+                                            late ? RG_GGP_TELL : request->kind),
+                                        request->text)};
   worker->asked = worker->writing = TRUE;
   g_output_stream_write_all_async (
       g_subprocess_get_stdin_pipe (worker->process), writing->text,
@@ -131,9 +131,10 @@ send_first (RgWorker *worker)
 }
 
 void
-rg_worker_send (RgWorker *worker, const RgGgpMessage *message,
-                guint milliseconds, const char *late, RgWorkerAnswer *answer,
-                gpointer data)
+rg_server_worker_send (RgServerWorker *worker,
+                       const RgServerGgpMessage *message, guint milliseconds,
+                       const char *late, RgServerWorkerAnswer *answer,
+                       gpointer data)
 {
   if (worker->requests.length > 0 &&
       (worker->requests.length >= MOST_REQUESTS ||
@@ -156,11 +157,11 @@ rg_worker_send (RgWorker *worker, const RgGgpMessage *message,
 
 /* -- answers --------------------------------------------------------------- */
 
-static void read_answer (RgWorker *worker);
+static void read_answer (RgServerWorker *worker);
 
 /* Hands the answer to the request that was sent. */
 static void
-take_answer (RgWorker *worker, const char *line)
+take_answer (RgServerWorker *worker, const char *line)
 {
   Request *request = g_queue_pop_head (&worker->requests);
   worker->asked = FALSE;
@@ -173,7 +174,7 @@ take_answer (RgWorker *worker, const char *line)
 static void
 got_answer (GObject *source, GAsyncResult *result, gpointer data)
 {
-  RgWorker *worker = data;
+  RgServerWorker *worker = data;
   char *line = g_data_input_stream_read_line_finish (
       G_DATA_INPUT_STREAM (source), result, NULL, NULL);
   if (line && !is_freed (worker))
@@ -189,7 +190,7 @@ got_answer (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-read_answer (RgWorker *worker)
+read_answer (RgServerWorker *worker)
 {
   g_data_input_stream_read_line_async (worker->answers, G_PRIORITY_DEFAULT,
                                        worker->cancellable, got_answer,
@@ -201,7 +202,7 @@ read_answer (RgWorker *worker)
 static void
 has_ended (GObject *source, GAsyncResult *result, gpointer data)
 {
-  RgWorker *worker = data;
+  RgServerWorker *worker = data;
   g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
   rg_child_ended (worker->guard);
   worker->guard = 0;
@@ -209,9 +210,9 @@ has_ended (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-watch_end (RgWorker *worker)
+watch_end (RgServerWorker *worker)
 {
-  worker->guard = rg_process_guard (worker->process);
+  worker->guard = rg_http_process_guard (worker->process);
   g_subprocess_wait_async (worker->process, NULL, has_ended,
                            g_rc_box_acquire (worker));
 }
@@ -225,7 +226,7 @@ start (const char *const *command, const RgChildLimits *limits,
                         .own = TRUE,
                         .confined = TRUE,
                         .starter = getpid ()};
-  GSubprocessLauncher *launcher = rg_process_launcher (
+  GSubprocessLauncher *launcher = rg_http_process_launcher (
       G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, folder,
       &child);
   GSubprocess *process =
@@ -234,10 +235,10 @@ start (const char *const *command, const RgChildLimits *limits,
   return process;
 }
 
-RgWorker *
-rg_worker_new (const char *const *command, const RgChildLimits *limits,
-               void (*gone) (RgWorker *worker, gpointer data), gpointer data,
-               GError **error)
+RgServerWorker *
+rg_server_worker_new (const char *const *command, const RgChildLimits *limits,
+                      void (*gone) (RgServerWorker *worker, gpointer data),
+                      gpointer data, GError **error)
 {
   char *folder = g_dir_make_tmp ("rg-ggp-XXXXXX", error);
   GSubprocess *process = folder ? start (command, limits, folder, error) : NULL;
@@ -248,10 +249,10 @@ rg_worker_new (const char *const *command, const RgChildLimits *limits,
     return NULL;
   }
   g_free (folder);
-  RgWorker *worker = g_rc_box_new0 (RgWorker);
+  RgServerWorker *worker = g_rc_box_new0 (RgServerWorker);
   worker->process = process;
   watch_end (worker);
-  rg_process_set_nonblocking (g_subprocess_get_stdin_pipe (process));
+  rg_http_process_set_nonblocking (g_subprocess_get_stdin_pipe (process));
   worker->answers =
       g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   worker->cancellable = g_cancellable_new ();
@@ -263,7 +264,7 @@ rg_worker_new (const char *const *command, const RgChildLimits *limits,
 }
 
 void
-rg_worker_free (RgWorker *worker, const char *answer)
+rg_server_worker_free (RgServerWorker *worker, const char *answer)
 {
   g_cancellable_cancel (worker->cancellable);
   rg_child_stop (worker->guard);

@@ -4,4 +4,4 @@
 #include "base/diag.h"
 
 /* Adds an error that tells the code, for what was to be done: "unit 3/82". */
-void rg_code_tell (RgDiags *diags, int code, const char *what);
+void rg_unit_code_tell (RgDiags *diags, int code, const char *what);

@@ -26,7 +26,7 @@ list_perft (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
     rg_cli_usage (cli, "option --split: not below %" G_GUINT64_FORMAT, depth);
   if (cli->arguments->len > 4)
     rg_cli_usage (cli, "unexpected argument '%s'", rg_cli_argument (cli, 4));
-  const RgModel *model = rg_load_model (cli, rg_cli_argument (cli, 3));
+  const RgModel *model = rg_match_load_model (cli, rg_cli_argument (cli, 3));
   if (model)
     rg_units_of_perft (model, (guint)depth, wanted->split, cli->diags, out);
 }
@@ -49,7 +49,7 @@ list_match (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
   if (wanted->games_each < 1 || wanted->games_each > RG_UNIT_MOST_GAMES)
     rg_cli_usage (cli, "option --games-each: not from 1 to %d",
                   RG_UNIT_MOST_GAMES);
-  const RgModel *model = rg_load_model (cli, rg_cli_argument (cli, 2));
+  const RgModel *model = rg_match_load_model (cli, rg_cli_argument (cli, 2));
   if (!model)
     return;
   const char **agents =
@@ -111,7 +111,7 @@ run (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
     rg_cli_usage (cli, "game and units can't both be standard input");
   if (reads && isatty (STDIN_FILENO))
     rg_cli_usage (cli, "run which units?");
-  const RgModel *model = rg_load_model (cli, game);
+  const RgModel *model = rg_match_load_model (cli, game);
   RgUnitRun *done = model ? rg_unit_run_new (model, cli->diags) : NULL;
   if (!done)
     return;
@@ -159,23 +159,24 @@ missing (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
   (void)wanted;
   RgUnitsJob *job = read_job (cli);
   for (guint i = 0; job && i < job->items->len; i++) {
-    const RgJobItem *item = g_ptr_array_index (job->items, i);
+    const RgUnitJobItem *item = g_ptr_array_index (job->items, i);
     if (!item->values)
       g_string_append_printf (out, "%s\n", item->text);
   }
   if (job)
-    rg_job_free (job);
+    rg_unit_job_free (job);
 }
 
 static void
 sum (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
 {
-  const RgStandingsForm form = rg_standings_form (cli, wanted->match.format);
+  const RgMatchStandingsForm form =
+      rg_match_standings_form (cli, wanted->match.format);
   RgUnitsJob *job = read_job (cli);
   if (!job)
     return;
-  rg_job_sum (job, form, cli->diags, out);
-  rg_job_free (job);
+  rg_unit_job_sum (job, form, cli->diags, out);
+  rg_unit_job_free (job);
 }
 
 /* -- any ------------------------------------------------------------------- */

@@ -24,7 +24,7 @@ RgUnitsJob *
 rg_units_read (RgCli *cli, const char *path)
 {
   const RgSource *source = read_source (cli, path);
-  return source ? rg_job_read (source, cli->diags) : NULL;
+  return source ? rg_unit_job_read (source, cli->diags) : NULL;
 }
 
 void
@@ -32,7 +32,7 @@ rg_units_take (RgCli *cli, RgUnitsJob *job, const char *path)
 {
   const RgSource *source = read_source (cli, path);
   if (source)
-    rg_job_take (job, source, cli->diags);
+    rg_unit_job_take (job, source, cli->diags);
 }
 
 FILE *
@@ -43,11 +43,11 @@ rg_units_open_log (RgCli *cli, RgUnitsJob *job, const char *path)
     const RgSource *source = read_source (cli, path);
     if (!source)
       return NULL;
-    rg_job_take (job, source, cli->diags);
+    rg_unit_job_take (job, source, cli->diags);
     for (whole = source->length; whole > 0; whole--) {
       if (source->text[whole - 1] == '\n')
         break;
     }
   }
-  return rg_log_append (path, whole, cli->diags);
+  return rg_match_log_append (path, whole, cli->diags);
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-const RgWarning rg_job_warnings[] = {
+const RgWarning rg_unit_job_warnings[] = {
     {"stray-result", "a line is no whole result of a unit of the list", FALSE},
     {.name = NULL},
 };
@@ -12,7 +12,7 @@ const RgWarning rg_job_warnings[] = {
 static void
 free_item (gpointer data)
 {
-  RgJobItem *item = data;
+  RgUnitJobItem *item = data;
   rg_unit_free (item->unit);
   g_free (item->text);
   g_free (item->values);
@@ -20,7 +20,7 @@ free_item (gpointer data)
 }
 
 void
-rg_job_free (RgUnitsJob *job)
+rg_unit_job_free (RgUnitsJob *job)
 {
   g_hash_table_destroy (job->index);
   g_ptr_array_unref (job->items);
@@ -82,7 +82,8 @@ check_unit (Reading *reading, const RgUnit *unit)
 {
   if (reading->job->items->len == 0)
     reading->there = g_new0 (gboolean, unit->total + 1);
-  else if (!is_alike (unit, ((RgJobItem *)reading->job->items->pdata[0])->unit))
+  else if (!is_alike (unit,
+                      ((RgUnitJobItem *)reading->job->items->pdata[0])->unit))
     return reject (reading, "a unit of something else than the first one");
   if (reading->there[unit->number])
     return reject (reading, "unit %" G_GUINT64_FORMAT " is there twice",
@@ -107,8 +108,8 @@ read_unit (Reading *reading, char *line)
     good = check_unit (reading, unit);
   g_free (why);
   if (good) {
-    RgJobItem *item = g_new (RgJobItem, 1);
-    *item = (RgJobItem){line, unit, NULL};
+    RgUnitJobItem *item = g_new (RgUnitJobItem, 1);
+    *item = (RgUnitJobItem){line, unit, NULL};
     g_ptr_array_add (job->items, item);
     g_hash_table_insert (job->index, line, item);
     return TRUE;
@@ -123,7 +124,8 @@ static gboolean
 check_whole (const Reading *reading)
 {
   const RgUnitsJob *job = reading->job;
-  const RgJobItem *first = job->items->len > 0 ? job->items->pdata[0] : NULL;
+  const RgUnitJobItem *first =
+      job->items->len > 0 ? job->items->pdata[0] : NULL;
   if (first && job->items->len == first->unit->total)
     return TRUE;
   if (first)
@@ -137,7 +139,7 @@ check_whole (const Reading *reading)
 }
 
 RgUnitsJob *
-rg_job_read (const RgSource *list, RgDiags *diags)
+rg_unit_job_read (const RgSource *list, RgDiags *diags)
 {
   RgUnitsJob *job = g_new0 (RgUnitsJob, 1);
   job->items = g_ptr_array_new_with_free_func (free_item);
@@ -151,7 +153,7 @@ rg_job_read (const RgSource *list, RgDiags *diags)
   job->left = job->items->len;
   if (good)
     return job;
-  rg_job_free (job);
+  rg_unit_job_free (job);
   return NULL;
 }
 
@@ -184,14 +186,14 @@ are_games (const RgUnit *unit, char *values)
 }
 
 gboolean
-rg_job_take_line (RgUnitsJob *job, const char *line, const RgSource *results,
-                  RgRange range, RgDiags *diags)
+rg_unit_job_take_line (RgUnitsJob *job, const char *line,
+                       const RgSource *results, RgRange range, RgDiags *diags)
 {
   const char *middle = strstr (line, RG_UNIT_RESULT);
   if (!middle || !g_str_has_suffix (middle, RG_UNIT_END))
     return FALSE;
   char *text = g_strndup (line, (gsize)(middle - line));
-  RgJobItem *item = g_hash_table_lookup (job->index, text);
+  RgUnitJobItem *item = g_hash_table_lookup (job->index, text);
   g_free (text);
   middle += strlen (RG_UNIT_RESULT);
   const gsize length = strlen (middle);
@@ -217,12 +219,12 @@ rg_job_take_line (RgUnitsJob *job, const char *line, const RgSource *results,
 }
 
 void
-rg_job_take (RgUnitsJob *job, const RgSource *results, RgDiags *diags)
+rg_unit_job_take (RgUnitsJob *job, const RgSource *results, RgDiags *diags)
 {
   RgRange range = {0, 0};
   for (char *line; (line = next_line (results, &range));) {
     const RgRange start = {range.offset, 0};
-    if (*line && !rg_job_take_line (job, line, results, start, diags))
+    if (*line && !rg_unit_job_take_line (job, line, results, start, diags))
       rg_warn (diags, "stray-result", results, start,
                "no whole result of a unit of the list: it is left out");
     g_free (line);

@@ -8,26 +8,27 @@ typedef struct {
   char *text; /* the line */
   RgUnit *unit;
   char *values; /* of its result, with tabs between them; NULL: none yet */
-} RgJobItem;
+} RgUnitJobItem;
 
 typedef struct {
-  GPtrArray *items;  /* of RgJobItem *, in the order of the list */
+  GPtrArray *items;  /* of RgUnitJobItem *, in the order of the list */
   GHashTable *index; /* by text */
   guint64 left;      /* items without a result */
 } RgUnitsJob;
 
 /* NULL, with errors: it is no list, or not a whole one. */
-RgUnitsJob *rg_job_read (const RgSource *list, RgDiags *diags);
-void rg_job_free (RgUnitsJob *job);
+RgUnitsJob *rg_unit_job_read (const RgSource *list, RgDiags *diags);
+void rg_unit_job_free (RgUnitsJob *job);
 
 /* Takes results.  What is no whole result of one of the units is left out, with
  * a warning unless it is a last line without its end. */
-void rg_job_take (RgUnitsJob *job, const RgSource *results, RgDiags *diags);
+void rg_unit_job_take (RgUnitsJob *job, const RgSource *results,
+                       RgDiags *diags);
 
 /* Takes one, of that line; a range of a source is for messages.  FALSE: it is
  * none. */
-gboolean rg_job_take_line (RgUnitsJob *job, const char *line,
-                           const RgSource *results, RgRange range,
-                           RgDiags *diags);
+gboolean rg_unit_job_take_line (RgUnitsJob *job, const char *line,
+                                const RgSource *results, RgRange range,
+                                RgDiags *diags);
 
-extern const RgWarning rg_job_warnings[];
+extern const RgWarning rg_unit_job_warnings[];

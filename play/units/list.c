@@ -10,7 +10,7 @@ fingerprint (const RgModel *model, RgDiags *diags)
 {
   char *text = rg_unit_fingerprint (model);
   if (!text)
-    rg_code_tell (diags, RG_MODEL_MEMORY, "the game");
+    rg_unit_code_tell (diags, RG_MODEL_MEMORY, "the game");
   return text;
 }
 
@@ -26,7 +26,7 @@ print_line (const RgUnit *unit, GString *out)
 /* Half of the moves at most, unless it is told: the sequences up to there are
  * one unit. */
 static gboolean
-is_deep_enough (const RgPrefixes *prefixes, guint depth, gint64 split)
+is_deep_enough (const RgUnitPrefixes *prefixes, guint depth, gint64 split)
 {
   if (split >= 0)
     return prefixes->depth == split;
@@ -34,25 +34,27 @@ is_deep_enough (const RgPrefixes *prefixes, guint depth, gint64 split)
 }
 
 static gboolean
-split_perft (RgPrefixes *prefixes, guint depth, gint64 split, RgDiags *diags)
+split_perft (RgUnitPrefixes *prefixes, guint depth, gint64 split,
+             RgDiags *diags)
 {
-  const gsize size = prefixes->model->state_size + sizeof (RgPrefix);
+  const gsize size = prefixes->model->state_size + sizeof (RgUnitPrefix);
   const guint most = (guint)MIN (RG_UNIT_MOST - 1, MOST_MEMORY / size);
   int code = RG_MODEL_OK;
   while (code == RG_MODEL_OK && !is_deep_enough (prefixes, depth, split))
-    code = rg_prefixes_next (prefixes, most);
+    code = rg_unit_prefixes_next (prefixes, most);
   if (code == RG_PREFIXES_MANY)
     rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
              "more than %u states after %u moves: see --split", most,
              prefixes->depth + 1);
   else if (code != RG_MODEL_OK)
-    rg_code_tell (diags, code, "the game");
+    rg_unit_code_tell (diags, code, "the game");
   return code == RG_MODEL_OK;
 }
 
 /* Where no play is as long as that, the first unit is all. */
 static void
-print_perft (const RgPrefixes *prefixes, guint depth, char *game, GString *out)
+print_perft (const RgUnitPrefixes *prefixes, guint depth, char *game,
+             GString *out)
 {
   const guint split = prefixes->items->len > 0 ? prefixes->depth : 0;
   RgUnit unit = {.kind = RG_UNIT_PERFT,
@@ -66,10 +68,10 @@ print_perft (const RgPrefixes *prefixes, guint depth, char *game, GString *out)
   unit.from = split + 1;
   unit.to = depth;
   for (guint i = 0; i < prefixes->items->len && split > 0; i++) {
-    const RgPrefix *prefix = g_ptr_array_index (prefixes->items, i);
+    const RgUnitPrefix *prefix = g_ptr_array_index (prefixes->items, i);
     unit.number++;
     unit.times = prefix->times;
-    unit.moves = rg_prefix_moves (prefix, split);
+    unit.moves = rg_unit_prefix_moves (prefix, split);
     print_line (&unit, out);
     g_strfreev (unit.moves);
   }
@@ -81,13 +83,13 @@ rg_units_of_perft (const RgModel *model, guint depth, gint64 split,
 {
   char *game = fingerprint (model, diags);
   int code = RG_MODEL_OK;
-  RgPrefixes *prefixes = game ? rg_prefixes_new (model, &code) : NULL;
+  RgUnitPrefixes *prefixes = game ? rg_unit_prefixes_new (model, &code) : NULL;
   if (code != RG_MODEL_OK)
-    rg_code_tell (diags, code, "the game");
+    rg_unit_code_tell (diags, code, "the game");
   else if (prefixes && split_perft (prefixes, depth, split, diags))
     print_perft (prefixes, depth, game, out);
   if (prefixes)
-    rg_prefixes_free (prefixes);
+    rg_unit_prefixes_free (prefixes);
   g_free (game);
 }
 

@@ -7,7 +7,7 @@
 static void
 free_prefix (gpointer data)
 {
-  RgPrefix *prefix = data;
+  RgUnitPrefix *prefix = data;
   g_free (prefix->move);
   g_clear_pointer (&prefix->state, g_bytes_unref);
   g_free (prefix);
@@ -16,37 +16,37 @@ free_prefix (gpointer data)
 static void
 drop_state (gpointer item, gpointer data)
 {
-  RgPrefix *prefix = item;
+  RgUnitPrefix *prefix = item;
   (void)data;
   g_clear_pointer (&prefix->state, g_bytes_unref);
 }
 
-RgPrefixes *
-rg_prefixes_new (const RgModel *model, int *code)
+RgUnitPrefixes *
+rg_unit_prefixes_new (const RgModel *model, int *code)
 {
   RgModelWork *work = model->work_new ();
   *code = RG_MODEL_MEMORY;
   if (!work)
     return NULL;
-  RgPrefixes *prefixes = g_new0 (RgPrefixes, 1);
-  RgPrefix *start = g_new0 (RgPrefix, 1);
+  RgUnitPrefixes *prefixes = g_new0 (RgUnitPrefixes, 1);
+  RgUnitPrefix *start = g_new0 (RgUnitPrefix, 1);
   void *state = g_malloc0 (model->state_size);
   *prefixes =
-      (RgPrefixes){.model = model,
-                   .work = work,
-                   .items = g_ptr_array_new_with_free_func (free_prefix),
-                   .above = g_ptr_array_new_with_free_func (
-                       (GDestroyNotify)g_ptr_array_unref)};
+      (RgUnitPrefixes){.model = model,
+                       .work = work,
+                       .items = g_ptr_array_new_with_free_func (free_prefix),
+                       .above = g_ptr_array_new_with_free_func (
+                           (GDestroyNotify)g_ptr_array_unref)};
   model->start (state);
   *code = model->keeper (state, work);
-  *start = (RgPrefix){.times = 1,
-                      .state = g_bytes_new_take (state, model->state_size)};
+  *start = (RgUnitPrefix){.times = 1,
+                          .state = g_bytes_new_take (state, model->state_size)};
   g_ptr_array_add (prefixes->items, start);
   return prefixes;
 }
 
 void
-rg_prefixes_free (RgPrefixes *prefixes)
+rg_unit_prefixes_free (RgUnitPrefixes *prefixes)
 {
   prefixes->model->work_free (prefixes->work);
   g_ptr_array_unref (prefixes->items);
@@ -56,18 +56,18 @@ rg_prefixes_free (RgPrefixes *prefixes)
 
 /* Puts the state to the items, or to one that has it. */
 static gboolean
-add_state (RgPrefixes *prefixes, GPtrArray *items, GHashTable *index,
-           const RgPrefix *before, const void *move, const void *state)
+add_state (RgUnitPrefixes *prefixes, GPtrArray *items, GHashTable *index,
+           const RgUnitPrefix *before, const void *move, const void *state)
 {
   const gsize size = prefixes->model->state_size;
   GBytes *key = g_bytes_new_static (state, size);
-  RgPrefix *prefix = g_hash_table_lookup (index, key);
+  RgUnitPrefix *prefix = g_hash_table_lookup (index, key);
   g_bytes_unref (key);
   if (prefix)
     return g_uint64_checked_add (&prefix->times, prefix->times, before->times);
-  prefix = g_new (RgPrefix, 1);
-  *prefix = (RgPrefix){before, rg_move_text (prefixes->model, move),
-                       before->times, g_bytes_new (state, size)};
+  prefix = g_new (RgUnitPrefix, 1);
+  *prefix = (RgUnitPrefix){before, rg_match_move_text (prefixes->model, move),
+                           before->times, g_bytes_new (state, size)};
   g_hash_table_insert (index, prefix->state, prefix);
   g_ptr_array_add (items, prefix);
   return TRUE;
@@ -82,7 +82,7 @@ typedef struct {
 } Step;
 
 static int
-expand (RgPrefixes *prefixes, const RgPrefix *before, Step *step)
+expand (RgUnitPrefixes *prefixes, const RgUnitPrefix *before, Step *step)
 {
   const RgModel *model = prefixes->model;
   const void *state = g_bytes_get_data (before->state, NULL);
@@ -106,7 +106,7 @@ expand (RgPrefixes *prefixes, const RgPrefix *before, Step *step)
 }
 
 int
-rg_prefixes_next (RgPrefixes *prefixes, guint most)
+rg_unit_prefixes_next (RgUnitPrefixes *prefixes, guint most)
 {
   Step step = {.items = g_ptr_array_new_with_free_func (free_prefix),
                .index = g_hash_table_new (g_bytes_hash, g_bytes_equal),
@@ -114,7 +114,7 @@ rg_prefixes_next (RgPrefixes *prefixes, guint most)
                .most = most};
   int code = RG_MODEL_OK;
   for (guint i = 0; i < prefixes->items->len && code == RG_MODEL_OK; i++) {
-    const RgPrefix *before = g_ptr_array_index (prefixes->items, i);
+    const RgUnitPrefix *before = g_ptr_array_index (prefixes->items, i);
     if (!prefixes->model->is_end (g_bytes_get_data (before->state, NULL)))
       code = expand (prefixes, before, &step);
   }
@@ -133,7 +133,7 @@ rg_prefixes_next (RgPrefixes *prefixes, guint most)
 }
 
 char **
-rg_prefix_moves (const RgPrefix *prefix, guint depth)
+rg_unit_prefix_moves (const RgUnitPrefix *prefix, guint depth)
 {
   char **moves = g_new0 (char *, depth + 1);
   for (; depth > 0; prefix = prefix->before)

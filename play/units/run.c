@@ -24,7 +24,7 @@ rg_unit_run_new (const RgModel *model, RgDiags *diags)
                      .state = g_malloc0 (model->state_size)};
   if (run->game && run->work)
     return run;
-  rg_code_tell (diags, RG_MODEL_MEMORY, "the game");
+  rg_unit_code_tell (diags, RG_MODEL_MEMORY, "the game");
   rg_unit_run_free (run);
   return NULL;
 }
@@ -73,7 +73,7 @@ go_to_state (RgUnitRun *run, const RgUnit *unit, const char *name,
     }
   }
   if (code != RG_MODEL_OK)
-    rg_code_tell (diags, code, name);
+    rg_unit_code_tell (diags, code, name);
   return code == RG_MODEL_OK;
 }
 
@@ -85,11 +85,11 @@ run_perft (RgUnitRun *run, const RgUnit *unit, const char *name, RgDiags *diags,
   guint64 *counts = g_new (guint64, depth);
   gboolean done = go_to_state (run, unit, name, diags);
   if (done) {
-    const int code =
-        rg_count_sequences (run->model, run->state, depth, counts, run->work);
+    const int code = batch_count_sequences (run->model, run->state, depth,
+                                            counts, run->work);
     done = code == RG_MODEL_OK;
     if (!done)
-      rg_code_tell (diags, code, name);
+      rg_unit_code_tell (diags, code, name);
   }
   for (guint i = 0; i < depth && done; i++)
     g_string_append_printf (out, "%s%" G_GUINT64_FORMAT, i > 0 ? "\t" : "",

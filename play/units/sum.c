@@ -7,7 +7,7 @@
 /* -- perft ----------------------------------------------------------------- */
 
 static gboolean
-add_counts (const RgJobItem *item, guint64 *counts)
+add_counts (const RgUnitJobItem *item, guint64 *counts)
 {
   const RgUnit *unit = item->unit;
   const char *text = item->values;
@@ -23,7 +23,7 @@ add_counts (const RgJobItem *item, guint64 *counts)
 }
 
 static void
-print_counts (const guint64 *counts, guint64 depth, RgStandingsForm form,
+print_counts (const guint64 *counts, guint64 depth, RgMatchStandingsForm form,
               GString *out)
 {
   for (guint64 i = 0; i < depth; i++) {
@@ -40,14 +40,14 @@ print_counts (const guint64 *counts, guint64 depth, RgStandingsForm form,
 }
 
 static void
-sum_perft (const RgUnitsJob *job, RgStandingsForm form, RgDiags *diags,
+sum_perft (const RgUnitsJob *job, RgMatchStandingsForm form, RgDiags *diags,
            GString *out)
 {
   guint64 *counts = g_new0 (guint64, RG_COUNT_DEEPEST);
   guint64 depth = 0;
   gboolean good = TRUE;
   for (guint i = 0; i < job->items->len && good; i++) {
-    const RgJobItem *item = g_ptr_array_index (job->items, i);
+    const RgUnitJobItem *item = g_ptr_array_index (job->items, i);
     depth = MAX (depth, item->unit->to);
     good = add_counts (item, counts);
   }
@@ -69,7 +69,7 @@ collect_games (const RgUnitsJob *job, RgMatch *match, RgMatchResult *results,
   for (guint64 i = 0; i < match->games; i++)
     results[i].code = RG_MATCH_LOST;
   for (guint i = 0; i < job->items->len; i++) {
-    const RgJobItem *item = g_ptr_array_index (job->items, i);
+    const RgUnitJobItem *item = g_ptr_array_index (job->items, i);
     char *values = item->values;
     for (guint64 game = item->unit->first; game <= item->unit->last; game++)
       rg_match_result_read (match, &values, &results[game]);
@@ -85,25 +85,25 @@ collect_games (const RgUnitsJob *job, RgMatch *match, RgMatchResult *results,
 }
 
 static void
-sum_match (const RgUnitsJob *job, RgStandingsForm form, RgDiags *diags,
+sum_match (const RgUnitsJob *job, RgMatchStandingsForm form, RgDiags *diags,
            GString *out)
 {
-  RgMatch match = ((RgJobItem *)job->items->pdata[0])->unit->match;
+  RgMatch match = ((RgUnitJobItem *)job->items->pdata[0])->unit->match;
   for (guint i = 0; i < job->items->len; i++) {
-    const RgJobItem *item = g_ptr_array_index (job->items, i);
+    const RgUnitJobItem *item = g_ptr_array_index (job->items, i);
     match.games = MAX (match.games, item->unit->last + 1);
   }
   RgMatchResult *results = g_new0 (RgMatchResult, match.games);
   if (collect_games (job, &match, results, diags))
-    rg_standings_print (&match, results, form, out);
+    rg_match_standings_print (&match, results, form, out);
   g_free (results);
 }
 
 void
-rg_job_sum (const RgUnitsJob *job, RgStandingsForm form, RgDiags *diags,
-            GString *out)
+rg_unit_job_sum (const RgUnitsJob *job, RgMatchStandingsForm form,
+                 RgDiags *diags, GString *out)
 {
-  const RgJobItem *first = g_ptr_array_index (job->items, 0);
+  const RgUnitJobItem *first = g_ptr_array_index (job->items, 0);
   if (job->left > 0)
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
              "%" G_GUINT64_FORMAT " of %u units have no result: rg-units "

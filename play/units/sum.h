@@ -6,5 +6,5 @@
 
 /* Appends the counts as perft prints them, or the table of the match; or adds
  * an error, such as where units are missing. */
-void rg_job_sum (const RgUnitsJob *job, RgStandingsForm form, RgDiags *diags,
-                 GString *out);
+void rg_unit_job_sum (const RgUnitsJob *job, RgMatchStandingsForm form,
+                      RgDiags *diags, GString *out);

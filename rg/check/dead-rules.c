@@ -180,7 +180,7 @@ find_reasons (Finder *finder)
 
 /* Counts an edge that no walk took. */
 static void
-count_dead (const Finder *finder, RgEdgeId edge, RgDeadRules *found)
+count_dead (const Finder *finder, RgEdgeId edge, RgCheckReportDeadRules *found)
 {
   Place *place = finder->of_edge[edge];
   const RgNode from = rg_edge (finder->game, edge)->from;
@@ -204,10 +204,10 @@ count_dead (const Finder *finder, RgEdgeId edge, RgDeadRules *found)
     add_action (finder, place, edge);
 }
 
-static RgDeadRules
+static RgCheckReportDeadRules
 find_dead (Finder *finder)
 {
-  RgDeadRules found = {0};
+  RgCheckReportDeadRules found = {0};
   find_reasons (finder);
   find_met (finder);
   RG_FOR_EDGES (finder->game, e) {
@@ -309,9 +309,9 @@ tell_all (const Finder *finder)
   return told;
 }
 
-RgDeadRules
-rg_warn_dead_rules (const RgInterp *interp, const RgSource *source,
-                    gboolean whole)
+RgCheckReportDeadRules
+rg_check_report_dead_rules (const RgInterp *interp, const RgSource *source,
+                            gboolean whole)
 {
   RgGame *game = rg_interp_game (interp);
   Finder finder = {.interp = interp,
@@ -321,7 +321,7 @@ rg_warn_dead_rules (const RgInterp *interp, const RgSource *source,
                    .places = g_ptr_array_new_with_free_func (free_place),
                    .by_origin = g_hash_table_new (hash_place, equal_places)};
   find_places (&finder);
-  const RgDeadRules found = find_dead (&finder);
+  const RgCheckReportDeadRules found = find_dead (&finder);
   if (tell_all (&finder) && !whole)
     rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, RG_NOWHERE,
              "not all states were tried: more may use these rules "

@@ -9,10 +9,11 @@ typedef struct {
   guint64 behind;   /* that no walk came to */
   guint64 copies;   /* of both: a walk took another edge of the same place */
   guint64 unplaced; /* of both: no place in the source is known */
-} RgDeadRules;
+} RgCheckReportDeadRules;
 
 /* Warns of each place of which an edge is dead.  `source` is what the game came
  * from: its own text, or one that origins name.  `whole`: all states were
  * tried. */
-RgDeadRules rg_warn_dead_rules (const RgInterp *interp, const RgSource *source,
-                                gboolean whole);
+RgCheckReportDeadRules rg_check_report_dead_rules (const RgInterp *interp,
+                                                   const RgSource *source,
+                                                   gboolean whole);

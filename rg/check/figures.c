@@ -18,24 +18,24 @@ width_of_bins (guint32 least, guint32 most)
 static GArray *
 fill_bins (const GArray *values, guint32 least, guint32 most)
 {
-  GArray *bins = g_array_new (FALSE, FALSE, sizeof (RgBin));
+  GArray *bins = g_array_new (FALSE, FALSE, sizeof (RgCheckReportBin));
   const guint32 width = width_of_bins (least, most);
   const guint32 base = least / width;
   for (guint32 k = base; k <= most / width; k++) {
-    const RgBin bin = {k * width, k * width + (width - 1), 0};
+    const RgCheckReportBin bin = {k * width, k * width + (width - 1), 0};
     g_array_append_val (bins, bin);
   }
   for (guint i = 0; i < values->len; i++)
-    g_array_index (bins, RgBin,
+    g_array_index (bins, RgCheckReportBin,
                    g_array_index (values, guint32, i) / width - base)
         .n++;
   return bins;
 }
 
-RgFigures
-rg_figures (const GArray *values)
+RgCheckReportFigures
+rg_check_report_figures (const GArray *values)
 {
-  RgFigures figures = {.n = values->len, .least = G_MAXUINT32};
+  RgCheckReportFigures figures = {.n = values->len, .least = G_MAXUINT32};
   double sum = 0;
   for (guint i = 0; i < values->len; i++) {
     const guint32 value = g_array_index (values, guint32, i);

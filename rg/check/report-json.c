@@ -22,7 +22,7 @@ add_bins (const GArray *bins, GString *out)
 {
   rg_json_open ("histogram", '[', out);
   for (guint i = 0; i < bins->len; i++) {
-    const RgBin *bin = &g_array_index (bins, RgBin, i);
+    const RgCheckReportBin *bin = &g_array_index (bins, RgCheckReportBin, i);
     rg_json_open (NULL, '[', out);
     rg_json_number_member (NULL, bin->first, out);
     rg_json_number_member (NULL, bin->last, out);
@@ -37,7 +37,7 @@ add_figures (const char *name, const GArray *values, GString *out)
 {
   if (values->len == 0)
     return;
-  const RgFigures figures = rg_figures (values);
+  const RgCheckReportFigures figures = rg_check_report_figures (values);
   rg_json_open (name, '{', out);
   rg_json_real_member ("mean", figures.mean, 3, out);
   rg_json_number_member ("least", figures.least, out);
@@ -55,7 +55,7 @@ add_outcomes (const RgCheckReport *report, GString *out)
   const GPtrArray *outcomes = report->exploration->outcomes;
   rg_json_open ("results", '[', out);
   for (guint i = 0; i < outcomes->len; i++) {
-    const RgOutcome *outcome = outcomes->pdata[i];
+    const RgInterpOutcome *outcome = outcomes->pdata[i];
     rg_json_open (NULL, '{', out);
     rg_json_number_member ("plays", outcome->plays, out);
     rg_json_open ("scores", '{', out);
@@ -71,7 +71,7 @@ add_outcomes (const RgCheckReport *report, GString *out)
 void
 rg_check_report_json (const RgCheckReport *report, GString *out)
 {
-  const RgExploration *found = report->exploration;
+  const RgInterpExploration *found = report->exploration;
   rg_json_text_member ("file", report->file, out);
   rg_json_text_member ("language", report->language, out);
   rg_json_number_member ("errors", report->errors, out);

@@ -11,8 +11,8 @@ enum { MOST_OUTCOMES = 10, BAR = 40 };
 static void
 print_states (const RgCheckReport *report, GString *out)
 {
-  const RgExploration *found = report->exploration;
-  const RgExploreOptions *options = report->options;
+  const RgInterpExploration *found = report->exploration;
+  const RgInterpExploreOptions *options = report->options;
   const char *moves = found->whole == 1 ? "move" : "moves";
   g_string_append_printf (out, "states\t" U64, found->states);
   switch (found->end) {
@@ -46,13 +46,14 @@ print_states (const RgCheckReport *report, GString *out)
 
 /* A bar is as long as its part of the largest bin, at least one sign. */
 static void
-print_histogram (const RgFigures *figures, GString *out)
+print_histogram (const RgCheckReportFigures *figures, GString *out)
 {
   guint64 most = 1;
   for (guint i = 0; i < figures->bins->len; i++)
-    most = MAX (most, g_array_index (figures->bins, RgBin, i).n);
+    most = MAX (most, g_array_index (figures->bins, RgCheckReportBin, i).n);
   for (guint i = 0; i < figures->bins->len; i++) {
-    const RgBin *bin = &g_array_index (figures->bins, RgBin, i);
+    const RgCheckReportBin *bin =
+        &g_array_index (figures->bins, RgCheckReportBin, i);
     char *range = bin->first == bin->last
                       ? g_strdup_printf ("%u", bin->first)
                       : g_strdup_printf ("%u-%u", bin->first, bin->last);
@@ -70,7 +71,7 @@ print_figures (const char *name, const GArray *values, GString *out)
 {
   if (values->len == 0)
     return;
-  const RgFigures figures = rg_figures (values);
+  const RgCheckReportFigures figures = rg_check_report_figures (values);
   g_string_append_printf (out, "%s\tmean %.3f, from %u to %u\n", name,
                           figures.mean, figures.least, figures.most);
   print_histogram (&figures, out);
@@ -78,7 +79,7 @@ print_figures (const char *name, const GArray *values, GString *out)
 }
 
 static gboolean
-is_draw (const RgCheckReport *report, const RgOutcome *outcome)
+is_draw (const RgCheckReport *report, const RgInterpOutcome *outcome)
 {
   const guint n = rg_interp_players (report->interp)->n_symbols;
   for (guint i = 1; i < n; i++)
@@ -96,7 +97,7 @@ print_outcomes (const RgCheckReport *report, GString *out)
   const double plays = MAX (report->exploration->lengths->len, 1);
   guint64 draws = 0;
   for (guint i = 0; i < outcomes->len; i++) {
-    const RgOutcome *outcome = outcomes->pdata[i];
+    const RgInterpOutcome *outcome = outcomes->pdata[i];
     draws += is_draw (report, outcome) ? outcome->plays : 0;
     if (i == MOST_OUTCOMES)
       g_string_append_printf (out, "  and %u other results\n",
@@ -119,7 +120,7 @@ print_outcomes (const RgCheckReport *report, GString *out)
 static void
 print_plays (const RgCheckReport *report, GString *out)
 {
-  const RgExploration *found = report->exploration;
+  const RgInterpExploration *found = report->exploration;
   g_string_append_printf (out, "random plays\t%u", found->lengths->len);
   if (found->cut > 0)
     g_string_append_printf (out, ", " U64 " more not played to the end",
@@ -137,7 +138,7 @@ print_plays (const RgCheckReport *report, GString *out)
 
 /* The edges that no walk took, by their reasons. */
 static void
-print_unused (const RgDeadRules *dead, GString *out)
+print_unused (const RgCheckReportDeadRules *dead, GString *out)
 {
   const guint64 unused = dead->dead + dead->behind;
   if (unused == 0)

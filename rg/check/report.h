@@ -7,9 +7,9 @@
 typedef struct {
   const char *file, *language;
   const RgInterp *interp; /* that explored */
-  const RgExploration *exploration;
-  const RgExploreOptions *options;
-  RgDeadRules dead;
+  const RgInterpExploration *exploration;
+  const RgInterpExploreOptions *options;
+  RgCheckReportDeadRules dead;
   guint errors, warnings;
 } RgCheckReport;
 

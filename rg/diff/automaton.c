@@ -10,7 +10,7 @@
 
 typedef struct {
   const RgDiffGraph *graph;
-  const RgVertex *match;
+  const RgDiffVertex *match;
   RgOrigins *origins[2];
   GString *out;
 } Report;
@@ -18,16 +18,16 @@ typedef struct {
 /* A hyperedge that only one of the games has. */
 typedef struct {
   gboolean pragma;
-  RgVertex group; /* the node that it is shown with */
+  RgDiffVertex group; /* the node that it is shown with */
   guint side;
-  RgVertex hyperedge;
+  RgDiffVertex hyperedge;
 } Lone;
 
 /* The same number for nodes that are counterparts of each other. */
-static RgVertex
-number_of (const Report *report, RgVertex v)
+static RgDiffVertex
+number_of (const Report *report, RgDiffVertex v)
 {
-  const RgVertex other = report->match[v];
+  const RgDiffVertex other = report->match[v];
   return other == RG_NONE ? v : MIN (v, other);
 }
 
@@ -39,14 +39,14 @@ compare_ends (gconstpointer left, gconstpointer right)
 
 /* Equal texts for hyperedges that are counterparts of each other. */
 static char *
-hyperedge_key (const Report *report, RgVertex hyperedge)
+hyperedge_key (const Report *report, RgDiffVertex hyperedge)
 {
   const RgDiffGraph *graph = report->graph;
   GArray *ends = g_array_new (FALSE, FALSE, sizeof (guint64));
   RG_FOR_INCIDENCES (graph, hyperedge, incidence)
   {
     const guint64 end = (guint64)graph->roles[incidence] << 32 |
-                        number_of (report, rg_incident (graph, incidence));
+                        number_of (report, rg_diff_incident (graph, incidence));
     g_array_append_val (ends, end);
   }
   g_array_sort (ends, compare_ends);
@@ -60,13 +60,13 @@ hyperedge_key (const Report *report, RgVertex hyperedge)
 }
 
 /* The first node that it holds, for an edge the one that it comes from. */
-static RgVertex
-group_of (const Report *report, RgVertex hyperedge)
+static RgDiffVertex
+group_of (const Report *report, RgDiffVertex hyperedge)
 {
   const RgDiffGraph *graph = report->graph;
   const guint32 first = graph->incidences.first[hyperedge];
   return first < graph->incidences.first[hyperedge + 1]
-             ? number_of (report, rg_incident (graph, first))
+             ? number_of (report, rg_diff_incident (graph, first))
              : RG_NONE;
 }
 
@@ -90,11 +90,11 @@ count_keys (const Report *report)
   const RgDiffGraph *graph = report->graph;
   GHashTable *counts =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (RgVertex hyperedge = graph->n_nodes; hyperedge < graph->n_vertices;
+  for (RgDiffVertex hyperedge = graph->n_nodes; hyperedge < graph->n_vertices;
        hyperedge++) {
     char *key = hyperedge_key (report, hyperedge);
     const gint n = GPOINTER_TO_INT (g_hash_table_lookup (counts, key));
-    const gint step = rg_vertex_side (graph, hyperedge) ? -1 : 1;
+    const gint step = rg_diff_vertex_side (graph, hyperedge) ? -1 : 1;
     g_hash_table_replace (counts, key, GINT_TO_POINTER (n + step));
   }
   return counts;
@@ -107,8 +107,9 @@ find_lones (const Report *report)
   const RgDiffGraph *graph = report->graph;
   GHashTable *counts = count_keys (report);
   GArray *lones = g_array_new (FALSE, FALSE, sizeof (Lone));
-  for (RgVertex hyperedge = graph->n_vertices; hyperedge-- > graph->n_nodes;) {
-    const guint side = rg_vertex_side (graph, hyperedge);
+  for (RgDiffVertex hyperedge = graph->n_vertices;
+       hyperedge-- > graph->n_nodes;) {
+    const guint side = rg_diff_vertex_side (graph, hyperedge);
     char *key = hyperedge_key (report, hyperedge);
     const gint n = GPOINTER_TO_INT (g_hash_table_lookup (counts, key));
     if (side ? n >= 0 : n <= 0) {
@@ -118,7 +119,7 @@ find_lones (const Report *report)
     g_hash_table_replace (counts, key, GINT_TO_POINTER (n + (side ? 1 : -1)));
     const RgGame *game = graph->games[side];
     const Lone lone = {
-        rg_decl (game, rg_vertex_decl (graph, hyperedge))->kind ==
+        rg_decl (game, rg_diff_vertex_decl (graph, hyperedge))->kind ==
             RG_DECL_PRAGMA,
         group_of (report, hyperedge), side, hyperedge};
     g_array_append_val (lones, lone);
@@ -131,12 +132,12 @@ find_lones (const Report *report)
 /* -- text ------------------------------------------------------------------ */
 
 static void
-print_node (const Report *report, RgVertex v)
+print_node (const Report *report, RgDiffVertex v)
 {
-  const guint side = rg_vertex_side (report->graph, v);
+  const guint side = rg_diff_vertex_side (report->graph, v);
   const RgGame *game = report->graph->games[side];
   const RgName name =
-      rg_node_info (game, rg_vertex_node (report->graph, v))->name;
+      rg_node_info (game, rg_diff_vertex_node (report->graph, v))->name;
   const RgOrigin *origin = rg_origins_find (report->origins[side], name);
   g_string_append (report->out, rg_text (game, name));
   if (origin)
@@ -145,11 +146,11 @@ print_node (const Report *report, RgVertex v)
 }
 
 static gboolean
-same_names (const RgDiffGraph *graph, RgVertex a, RgVertex b)
+same_names (const RgDiffGraph *graph, RgDiffVertex a, RgDiffVertex b)
 {
   return g_str_equal (
-      rg_node_text (graph->games[0], rg_vertex_node (graph, a)),
-      rg_node_text (graph->games[1], rg_vertex_node (graph, b)));
+      rg_node_text (graph->games[0], rg_diff_vertex_node (graph, a)),
+      rg_node_text (graph->games[1], rg_diff_vertex_node (graph, b)));
 }
 
 static void
@@ -157,7 +158,7 @@ print_heading (const Report *report, const Lone *lone)
 {
   g_string_append (report->out, lone->pragma ? "@@ pragmas" : "@@ edges");
   if (lone->group != RG_NONE) {
-    const RgVertex other = report->match[lone->group];
+    const RgDiffVertex other = report->match[lone->group];
     g_string_append (report->out, lone->pragma ? " at " : " from ");
     print_node (report, lone->group);
     if (other != RG_NONE && !same_names (report->graph, lone->group, other)) {
@@ -178,7 +179,7 @@ print_lones (const Report *report, const GArray *lones)
       print_heading (report, lone);
     g_string_append_c (report->out, lone->side ? '+' : '-');
     rg_print_decl (report->graph->games[lone->side],
-                   rg_vertex_decl (report->graph, lone->hyperedge),
+                   rg_diff_vertex_decl (report->graph, lone->hyperedge),
                    report->out);
     g_string_append_c (report->out, '\n');
   }
@@ -189,13 +190,13 @@ print_lones (const Report *report, const GArray *lones)
 static void
 count_all (const RgDiffGraph *graph, RgDiffCounts *counts)
 {
-  for (RgVertex v = 0; v < graph->n_nodes; v++)
-    counts->all[RG_DIFF_NODES][rg_vertex_side (graph, v)] +=
-        rg_vertex_exists (graph, v);
-  for (RgVertex v = graph->n_nodes; v < graph->n_vertices; v++) {
-    const guint side = rg_vertex_side (graph, v);
+  for (RgDiffVertex v = 0; v < graph->n_nodes; v++)
+    counts->all[RG_DIFF_NODES][rg_diff_vertex_side (graph, v)] +=
+        rg_diff_vertex_exists (graph, v);
+  for (RgDiffVertex v = graph->n_nodes; v < graph->n_vertices; v++) {
+    const guint side = rg_diff_vertex_side (graph, v);
     const RgDecl *decl =
-        rg_decl (graph->games[side], rg_vertex_decl (graph, v));
+        rg_decl (graph->games[side], rg_diff_vertex_decl (graph, v));
     counts->all[decl->kind == RG_DECL_EDGE ? RG_DIFF_EDGES : RG_DIFF_PRAGMAS]
                [side]++;
   }
@@ -205,9 +206,9 @@ static void
 count_lones (const Report *report, const GArray *lones, RgDiffCounts *counts)
 {
   const RgDiffGraph *graph = report->graph;
-  for (RgVertex v = 0; v < graph->n_nodes; v++)
-    counts->only[RG_DIFF_NODES][rg_vertex_side (graph, v)] +=
-        rg_vertex_exists (graph, v) && report->match[v] == RG_NONE;
+  for (RgDiffVertex v = 0; v < graph->n_nodes; v++)
+    counts->only[RG_DIFF_NODES][rg_diff_vertex_side (graph, v)] +=
+        rg_diff_vertex_exists (graph, v) && report->match[v] == RG_NONE;
   for (guint i = 0; i < lones->len; i++) {
     const Lone *lone = &g_array_index (lones, Lone, i);
     counts->only[lone->pragma ? RG_DIFF_PRAGMAS : RG_DIFF_EDGES][lone->side]++;
@@ -218,7 +219,7 @@ static void
 report_differences (const RgDiffGraph *graph, GString *out,
                     RgDiffCounts *counts)
 {
-  RgVertex *match = rg_diff_graph_match (graph);
+  RgDiffVertex *match = rg_diff_graph_match (graph);
   const Report report = {
       graph,
       match,
@@ -243,7 +244,7 @@ rg_diff_automata (RgGame *a, RgGame *b, gboolean pragmas, GString *out,
       [RG_REFINE_OPEN] = RG_DIFF_OPEN,
   };
   RgDiffGraph *graph = rg_diff_graph_new (a, b, pragmas);
-  const RgRefined refined = rg_diff_graph_refine (graph);
+  const RgDiffRefined refined = rg_diff_graph_refine (graph);
   count_all (graph, counts);
   if (refined == RG_REFINE_DIFFERENT)
     report_differences (graph, out, counts);

@@ -6,13 +6,13 @@
 
 /* Whether plays are compared, rather than texts. */
 static gboolean
-compares_plays (const RgCompare *compare)
+compares_plays (const RgDiffCompare *compare)
 {
   return compare->plays >= 0 || compare->depth >= 0;
 }
 
 void
-rg_compare_check (const RgCompare *compare, RgCli *cli)
+rg_diff_compare_check (const RgDiffCompare *compare, RgCli *cli)
 {
   if (compare->tags && !g_str_equal (compare->tags, "exact") &&
       !g_str_equal (compare->tags, "count"))
@@ -34,8 +34,8 @@ print_names (RgGame *const games[2], GString *out)
 }
 
 static gboolean
-texts_differ (const RgCompare *compare, RgGame *const games[2], RgDiags *diags,
-              GString *out)
+texts_differ (const RgDiffCompare *compare, RgGame *const games[2],
+              RgDiags *diags, GString *out)
 {
   RgDiffCounts counts;
   const RgDiffResult result =
@@ -54,10 +54,10 @@ texts_differ (const RgCompare *compare, RgGame *const games[2], RgDiags *diags,
 }
 
 static gboolean
-plays_differ (const RgCompare *compare, RgGame *const games[2], RgDiags *diags,
-              GString *out)
+plays_differ (const RgDiffCompare *compare, RgGame *const games[2],
+              RgDiags *diags, GString *out)
 {
-  const RgEquivalenceOptions equivalence = {
+  const RgInterpEquivalenceOptions equivalence = {
       .depth =
           (guint32)MIN (MAX (compare->depth, 0), compare->limits.max_moves),
       .max_pairs = (guint64)compare->max_pairs,
@@ -65,12 +65,12 @@ plays_differ (const RgCompare *compare, RgGame *const games[2], RgDiags *diags,
       .seed = (guint64)compare->seed,
       .keeper = compare->keeper,
       .count = compare->tags && g_str_equal (compare->tags, "count"),
-      .limits = rg_limits_of_options (&compare->limits),
+      .limits = rg_interp_limits_of_options (&compare->limits),
   };
   RgDiags *const both[] = {diags, diags};
-  RgDifference difference;
-  const RgEquivalenceResult result =
-      rg_equivalence_run (games, both, &equivalence, &difference);
+  RgInterpDifference difference;
+  const RgInterpEquivalenceResult result =
+      rg_interp_equivalence_run (games, both, &equivalence, &difference);
   const gboolean failed = result == RG_EQUIVALENCE_FAILED ||
                           (result == RG_EQUIVALENCE_DIFFERENT &&
                            difference.kind == RG_EQUIVALENCE_FAILURE);
@@ -86,13 +86,13 @@ plays_differ (const RgCompare *compare, RgGame *const games[2], RgDiags *diags,
              "more than %" G_GINT64_FORMAT
              " pairs of states, no difference so far: see --max-pairs",
              compare->max_pairs);
-  rg_difference_clear (&difference);
+  rg_interp_difference_clear (&difference);
   return result == RG_EQUIVALENCE_DIFFERENT;
 }
 
 gboolean
-rg_compare_games (const RgCompare *compare, RgGame *const games[2],
-                  RgDiags *diags, GString *out)
+rg_diff_compare_games (const RgDiffCompare *compare, RgGame *const games[2],
+                       RgDiags *diags, GString *out)
 {
   const gboolean differ = compares_plays (compare)
                               ? plays_differ (compare, games, diags, out)

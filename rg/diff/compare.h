@@ -11,13 +11,14 @@ typedef struct {
   gboolean quiet, no_pragmas, keeper;
   gint64 plays, depth; /* -1: not asked for */
   gint64 seed, max_pairs;
-  RgLimitOptions limits; /* without max_tags and max_nesting */
-} RgCompare;
+  RgInterpLimitOptions limits; /* without max_tags and max_nesting */
+} RgDiffCompare;
 
 /* Exits with 2 and a message where the options make no sense together. */
-void rg_compare_check (const RgCompare *compare, RgCli *cli);
+void rg_diff_compare_check (const RgDiffCompare *compare, RgCli *cli);
 
 /* Appends what is different.  TRUE where something is; where that can't be
  * told, an error or a limit is in `diags`. */
-gboolean rg_compare_games (const RgCompare *compare, RgGame *const games[2],
-                           RgDiags *diags, GString *out);
+gboolean rg_diff_compare_games (const RgDiffCompare *compare,
+                                RgGame *const games[2], RgDiags *diags,
+                                GString *out);

@@ -4,7 +4,7 @@
 
 /* A hold, while they are collected. */
 typedef struct {
-  RgVertex hyperedge, node;
+  RgDiffVertex hyperedge, node;
   guint32 role;
 } Link;
 
@@ -16,10 +16,10 @@ typedef struct {
 } Builder;
 
 gboolean
-rg_vertex_exists (const RgDiffGraph *graph, RgVertex v)
+rg_diff_vertex_exists (const RgDiffGraph *graph, RgDiffVertex v)
 {
-  const RgGame *game = graph->games[rg_vertex_side (graph, v)];
-  const RgNode node = rg_vertex_node (graph, v);
+  const RgGame *game = graph->games[rg_diff_vertex_side (graph, v)];
+  const RgNode node = rg_diff_vertex_node (graph, v);
   return node == game->begin || node == game->end ||
          rg_node_exists (game, node);
 }

@@ -8,7 +8,7 @@
 #include "base/graph.h"
 #include "rg/game.h"
 
-typedef guint32 RgVertex;
+typedef guint32 RgDiffVertex;
 
 enum { RG_N_ROLES = 5, RG_ROLE_MEMBER = 4 };
 
@@ -32,36 +32,36 @@ RgDiffGraph *rg_diff_graph_new (RgGame *a, RgGame *b, gboolean pragmas);
 void rg_diff_graph_free (RgDiffGraph *graph);
 
 static inline guint
-rg_vertex_side (const RgDiffGraph *graph, RgVertex v)
+rg_diff_vertex_side (const RgDiffGraph *graph, RgDiffVertex v)
 {
   return v < graph->n_nodes ? v >= graph->first_node[1]
                             : v >= graph->first_tie[1];
 }
 static inline gboolean
-rg_vertex_is_node (const RgDiffGraph *graph, RgVertex v)
+rg_diff_vertex_is_node (const RgDiffGraph *graph, RgDiffVertex v)
 {
   return v < graph->n_nodes;
 }
 static inline RgNode
-rg_vertex_node (const RgDiffGraph *graph, RgVertex v)
+rg_diff_vertex_node (const RgDiffGraph *graph, RgDiffVertex v)
 {
-  return v - graph->first_node[rg_vertex_side (graph, v)];
+  return v - graph->first_node[rg_diff_vertex_side (graph, v)];
 }
 static inline RgDeclId
-rg_vertex_decl (const RgDiffGraph *graph, RgVertex v)
+rg_diff_vertex_decl (const RgDiffGraph *graph, RgDiffVertex v)
 {
   return graph->decls[v - graph->n_nodes];
 }
 /* Whether the game mentions the node: others are no part of it. */
-gboolean rg_vertex_exists (const RgDiffGraph *graph, RgVertex v);
+gboolean rg_diff_vertex_exists (const RgDiffGraph *graph, RgDiffVertex v);
 
 #define RG_FOR_INCIDENCES(graph, v, incidence)           \
   for (guint32 incidence = (graph)->incidences.first[v]; \
        incidence < (graph)->incidences.first[(v) + 1]; incidence++)
 
 /* The other end of a hold. */
-static inline RgVertex
-rg_incident (const RgDiffGraph *graph, guint32 incidence)
+static inline RgDiffVertex
+rg_diff_incident (const RgDiffGraph *graph, guint32 incidence)
 {
   return graph->incidences.to[incidence];
 }

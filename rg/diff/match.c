@@ -10,8 +10,9 @@ enum { N_LEVELS = 4 };
 
 typedef struct {
   const RgDiffGraph *graph;
-  RgVertex *match;
-  GArray *queue; /* of RgVertex of the first game: matched, not followed yet */
+  RgDiffVertex *match;
+  GArray
+      *queue; /* of RgDiffVertex of the first game: matched, not followed yet */
   guint64 *hashes[N_DIRECTIONS][N_LEVELS]; /* of surroundings, by vertex */
   /* What tells hyperedges of a node from each other: */
   gboolean by_label;
@@ -43,16 +44,16 @@ looks_along (Direction direction, gboolean from_node, guint32 role)
 /* Of a vertex and what it holds; the order in which it does makes no
  * difference. */
 static guint64
-hash_incident (const RgDiffGraph *graph, Direction direction, RgVertex v,
+hash_incident (const RgDiffGraph *graph, Direction direction, RgDiffVertex v,
                guint64 own, const guint64 *hashes)
 {
-  const gboolean is_node = rg_vertex_is_node (graph, v);
+  const gboolean is_node = rg_diff_vertex_is_node (graph, v);
   guint64 sum = 0;
   RG_FOR_INCIDENCES (graph, v, incidence)
   {
     if (looks_along (direction, is_node, graph->roles[incidence]))
-      sum +=
-          mix (hashes[rg_incident (graph, incidence)], graph->roles[incidence]);
+      sum += mix (hashes[rg_diff_incident (graph, incidence)],
+                  graph->roles[incidence]);
   }
   return mix (own, sum);
 }
@@ -62,10 +63,10 @@ static void
 widen (const RgDiffGraph *graph, Direction direction, guint64 *near,
        guint64 *wide)
 {
-  for (RgVertex v = graph->n_nodes; v < graph->n_vertices; v++)
+  for (RgDiffVertex v = graph->n_nodes; v < graph->n_vertices; v++)
     near[v] = hash_incident (graph, direction, v,
                              graph->labels[v - graph->n_nodes], near);
-  for (RgVertex v = 0; v < graph->n_nodes; v++)
+  for (RgDiffVertex v = 0; v < graph->n_nodes; v++)
     wide[v] = hash_incident (graph, direction, v, near[v], near);
 }
 
@@ -74,9 +75,9 @@ hash_surroundings (Matcher *matcher, Direction direction)
 {
   const RgDiffGraph *graph = matcher->graph;
   guint64 *near = g_new (guint64, graph->n_vertices + 1);
-  for (RgVertex v = 0; v < graph->n_nodes; v++) {
-    const RgGame *game = graph->games[rg_vertex_side (graph, v)];
-    const RgNode node = rg_vertex_node (graph, v);
+  for (RgDiffVertex v = 0; v < graph->n_nodes; v++) {
+    const RgGame *game = graph->games[rg_diff_vertex_side (graph, v)];
+    const RgNode node = rg_diff_vertex_node (graph, v);
     near[v] = node == game->begin ? 1 : node == game->end ? 2 : 3;
   }
   for (guint level = 0, width = 0; level < N_LEVELS; level++) {
@@ -93,13 +94,14 @@ hash_surroundings (Matcher *matcher, Direction direction)
 /* -- evidence -------------------------------------------------------------- */
 
 static gboolean
-is_free (const Matcher *matcher, RgVertex v)
+is_free (const Matcher *matcher, RgDiffVertex v)
 {
-  return matcher->match[v] == RG_NONE && rg_vertex_exists (matcher->graph, v);
+  return matcher->match[v] == RG_NONE &&
+         rg_diff_vertex_exists (matcher->graph, v);
 }
 
 static void
-pair (Matcher *matcher, RgVertex a, RgVertex b)
+pair (Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
 {
   if (!is_free (matcher, a) || !is_free (matcher, b))
     return;
@@ -110,7 +112,7 @@ pair (Matcher *matcher, RgVertex a, RgVertex b)
 
 typedef struct {
   guint64 hash;
-  RgVertex vertex;
+  RgDiffVertex vertex;
 } Hashed;
 
 static int
@@ -129,7 +131,7 @@ pair_by_hash (Matcher *matcher, guint level)
   const RgDiffGraph *graph = matcher->graph;
   Hashed *rows = g_new (Hashed, graph->n_nodes + 1);
   guint n = 0;
-  for (RgVertex v = 0; v < graph->n_nodes; v++) {
+  for (RgDiffVertex v = 0; v < graph->n_nodes; v++) {
     if (is_free (matcher, v))
       rows[n++] = (Hashed){matcher->hashes[BOTH][level][v], v};
   }
@@ -137,8 +139,9 @@ pair_by_hash (Matcher *matcher, guint level)
   for (guint first = 0, i = 1; i <= n; i++) {
     if (i < n && rows[i].hash == rows[first].hash)
       continue;
-    if (i - first == 2 && rg_vertex_side (graph, rows[first].vertex) == 0 &&
-        rg_vertex_side (graph, rows[first + 1].vertex) == 1)
+    if (i - first == 2 &&
+        rg_diff_vertex_side (graph, rows[first].vertex) == 0 &&
+        rg_diff_vertex_side (graph, rows[first + 1].vertex) == 1)
       pair (matcher, rows[first].vertex, rows[first + 1].vertex);
     first = i;
   }
@@ -146,12 +149,12 @@ pair_by_hash (Matcher *matcher, guint level)
 }
 
 /* The node of the second game that has this one's name, or RG_NONE. */
-static RgVertex
-namesake (const RgDiffGraph *graph, RgVertex v)
+static RgDiffVertex
+namesake (const RgDiffGraph *graph, RgDiffVertex v)
 {
   const RgGame *a = graph->games[0], *b = graph->games[1];
-  const RgName name =
-      rg_names_find (b->names, rg_node_text (a, rg_vertex_node (graph, v)));
+  const RgName name = rg_names_find (
+      b->names, rg_node_text (a, rg_diff_vertex_node (graph, v)));
   const RgNode node = name == RG_NO_NAME ? RG_NONE : rg_find_node (b, name);
   return node == RG_NONE ? RG_NONE : graph->first_node[1] + node;
 }
@@ -163,7 +166,7 @@ trusts_names (const Matcher *matcher, guint percent)
 {
   const RgDiffGraph *graph = matcher->graph;
   guint n = 0, same = 0;
-  for (RgVertex v = 0; v < graph->first_node[1]; v++) {
+  for (RgDiffVertex v = 0; v < graph->first_node[1]; v++) {
     if (matcher->match[v] == RG_NONE || v == graph->games[0]->begin ||
         v == graph->games[0]->end)
       continue;
@@ -176,8 +179,8 @@ trusts_names (const Matcher *matcher, guint percent)
 static void
 pair_by_name (Matcher *matcher)
 {
-  for (RgVertex v = 0; v < matcher->graph->first_node[1]; v++) {
-    const RgVertex other =
+  for (RgDiffVertex v = 0; v < matcher->graph->first_node[1]; v++) {
+    const RgDiffVertex other =
         is_free (matcher, v) ? namesake (matcher->graph, v) : RG_NONE;
     if (other != RG_NONE)
       pair (matcher, v, other);
@@ -190,12 +193,12 @@ pair_by_name (Matcher *matcher)
  * key. */
 typedef struct {
   guint64 key;
-  RgVertex hyperedge;
+  RgDiffVertex hyperedge;
 } Thread;
 
 /* FALSE where all its ends are matched already. */
 static gboolean
-make_key (const Matcher *matcher, RgVertex hyperedge, guint32 role,
+make_key (const Matcher *matcher, RgDiffVertex hyperedge, guint32 role,
           guint64 *key)
 {
   const RgDiffGraph *graph = matcher->graph;
@@ -203,7 +206,7 @@ make_key (const Matcher *matcher, RgVertex hyperedge, guint32 role,
   guint64 ends = 0;
   RG_FOR_INCIDENCES (graph, hyperedge, incidence)
   {
-    const RgVertex node = rg_incident (graph, incidence);
+    const RgDiffVertex node = rg_diff_incident (graph, incidence);
     if (!is_free (matcher, node))
       continue;
     any = TRUE;
@@ -216,12 +219,12 @@ make_key (const Matcher *matcher, RgVertex hyperedge, guint32 role,
 }
 
 static void
-collect (const Matcher *matcher, RgVertex v, GArray *out)
+collect (const Matcher *matcher, RgDiffVertex v, GArray *out)
 {
   const RgDiffGraph *graph = matcher->graph;
   RG_FOR_INCIDENCES (graph, v, incidence)
   {
-    Thread thread = {0, rg_incident (graph, incidence)};
+    Thread thread = {0, rg_diff_incident (graph, incidence)};
     if (make_key (matcher, thread.hyperedge, graph->roles[incidence],
                   &thread.key))
       g_array_append_val (out, thread);
@@ -246,15 +249,15 @@ same_role (const RgDiffGraph *graph, guint32 mine, guint32 other)
 
 /* Whether ends in the same role are counterparts, or may still become so. */
 static gboolean
-may_correspond (const Matcher *matcher, RgVertex a, RgVertex b)
+may_correspond (const Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
 {
   const RgDiffGraph *graph = matcher->graph;
   RG_FOR_INCIDENCES (graph, a, mine)
   {
     RG_FOR_INCIDENCES (graph, b, other)
     {
-      const RgVertex x = rg_incident (graph, mine),
-                     y = rg_incident (graph, other);
+      const RgDiffVertex x = rg_diff_incident (graph, mine),
+                         y = rg_diff_incident (graph, other);
       if (same_role (graph, mine, other) && matcher->match[x] != y &&
           !(is_free (matcher, x) && is_free (matcher, y)))
         return FALSE;
@@ -264,7 +267,7 @@ may_correspond (const Matcher *matcher, RgVertex a, RgVertex b)
 }
 
 static void
-pair_ends (Matcher *matcher, RgVertex a, RgVertex b)
+pair_ends (Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
 {
   if (!may_correspond (matcher, a, b))
     return;
@@ -274,7 +277,8 @@ pair_ends (Matcher *matcher, RgVertex a, RgVertex b)
     RG_FOR_INCIDENCES (graph, b, other)
     {
       if (same_role (graph, mine, other))
-        pair (matcher, rg_incident (graph, mine), rg_incident (graph, other));
+        pair (matcher, rg_diff_incident (graph, mine),
+              rg_diff_incident (graph, other));
     }
   }
 }
@@ -300,7 +304,7 @@ pair_threads (Matcher *matcher, const Thread *threads, guint n)
 {
   guint n_first = 0;
   while (n_first < n &&
-         rg_vertex_side (matcher->graph, threads[n_first].hyperedge) == 0)
+         rg_diff_vertex_side (matcher->graph, threads[n_first].hyperedge) == 0)
     n_first++;
   const guint n_pairs = MIN (n_first, n - n_first);
   if (n == 2 && n_pairs == 1)
@@ -311,7 +315,7 @@ pair_threads (Matcher *matcher, const Thread *threads, guint n)
 
 /* Pairs the ends of hyperedges that have just one possible counterpart. */
 static void
-follow_pair (Matcher *matcher, RgVertex a)
+follow_pair (Matcher *matcher, RgDiffVertex a)
 {
   GArray *threads = g_array_new (FALSE, FALSE, sizeof (Thread));
   collect (matcher, a, threads);
@@ -332,7 +336,7 @@ static void
 follow (Matcher *matcher)
 {
   for (guint i = 0; i < matcher->queue->len; i++)
-    follow_pair (matcher, g_array_index (matcher->queue, RgVertex, i));
+    follow_pair (matcher, g_array_index (matcher->queue, RgDiffVertex, i));
   g_array_set_size (matcher->queue, 0);
 }
 
@@ -342,7 +346,7 @@ follow_all (Matcher *matcher, gboolean by_label, const guint64 *by_end)
 {
   matcher->by_label = by_label;
   matcher->by_end = by_end;
-  for (RgVertex v = 0; v < matcher->graph->first_node[1]; v++) {
+  for (RgDiffVertex v = 0; v < matcher->graph->first_node[1]; v++) {
     if (matcher->match[v] != RG_NONE)
       follow_pair (matcher, v);
   }
@@ -393,14 +397,14 @@ find_pairs (Matcher *matcher)
   follow_all (matcher, TRUE, NULL);
 }
 
-RgVertex *
+RgDiffVertex *
 rg_diff_graph_match (const RgDiffGraph *graph)
 {
   Matcher matcher = {.graph = graph,
-                     .match = g_new (RgVertex, graph->n_nodes),
-                     .queue = g_array_new (FALSE, FALSE, sizeof (RgVertex)),
+                     .match = g_new (RgDiffVertex, graph->n_nodes),
+                     .queue = g_array_new (FALSE, FALSE, sizeof (RgDiffVertex)),
                      .by_label = TRUE};
-  for (RgVertex v = 0; v < graph->n_nodes; v++)
+  for (RgDiffVertex v = 0; v < graph->n_nodes; v++)
     matcher.match[v] = RG_NONE;
   for (Direction direction = BOTH; direction < N_DIRECTIONS; direction++)
     hash_surroundings (&matcher, direction);

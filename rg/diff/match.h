@@ -7,4 +7,4 @@
 /* For each node (by vertex) its counterpart in the other game, or RG_NONE.  No
  * two have the same one; `begin` and `end` have each other.  The caller frees
  * it.  Depends on nothing but the two texts. */
-RgVertex *rg_diff_graph_match (const RgDiffGraph *graph);
+RgDiffVertex *rg_diff_graph_match (const RgDiffGraph *graph);

@@ -1,7 +1,7 @@
 #include "rg/diff/plays.h"
 
 static void
-print_heading (const RgDifference *difference, GString *out)
+print_heading (const RgInterpDifference *difference, GString *out)
 {
   const char *const *history = (const char *const *)difference->history;
   if (difference->n_moves == 0 && !*history[0])
@@ -14,7 +14,7 @@ print_heading (const RgDifference *difference, GString *out)
 }
 
 static void
-print_state (const RgDifference *difference, GString *out)
+print_state (const RgInterpDifference *difference, GString *out)
 {
   char **lines = g_strsplit (difference->state->str, "\n", -1);
   for (char **line = lines; *line; line++) {
@@ -25,7 +25,8 @@ print_state (const RgDifference *difference, GString *out)
 }
 
 static void
-print_texts (const RgDifference *difference, const char *what, GString *out)
+print_texts (const RgInterpDifference *difference, const char *what,
+             GString *out)
 {
   for (guint i = 0; i < 2; i++)
     g_string_append_printf (out, "%c%s%s%s: %s\n", "-+"[i],
@@ -35,7 +36,7 @@ print_texts (const RgDifference *difference, const char *what, GString *out)
 }
 
 void
-rg_diff_print_plays (const RgDifference *difference, GString *out)
+rg_diff_print_plays (const RgInterpDifference *difference, GString *out)
 {
   static const char *const words[] = {[RG_EQUIVALENCE_OVER] = "over",
                                       [RG_EQUIVALENCE_PLAYER] = "player",

@@ -5,4 +5,4 @@
 
 /* Appends `@@ after the moves @@`, the state behind ' ', and what differs
  * behind '-' and '+'. */
-void rg_diff_print_plays (const RgDifference *difference, GString *out);
+void rg_diff_print_plays (const RgInterpDifference *difference, GString *out);

@@ -11,7 +11,7 @@ typedef struct {
 } Refiner;
 
 /* The vertices of the colour.  Stores how many they are. */
-static const RgVertex *
+static const RgDiffVertex *
 vertices (const Refiner *refiner, guint32 colour, guint32 *n)
 {
   const RgClass *class = &refiner->colours->classes[colour];
@@ -25,12 +25,12 @@ static gboolean
 is_even (const Refiner *refiner, guint32 colour)
 {
   guint32 n, n_second = 0;
-  const RgVertex *v = vertices (refiner, colour, &n);
-  if (rg_vertex_is_node (refiner->graph, v[0]) &&
-      !rg_vertex_exists (refiner->graph, v[0]))
+  const RgDiffVertex *v = vertices (refiner, colour, &n);
+  if (rg_diff_vertex_is_node (refiner->graph, v[0]) &&
+      !rg_diff_vertex_exists (refiner->graph, v[0]))
     return TRUE;
   for (guint32 i = 0; i < n; i++)
-    n_second += rg_vertex_side (refiner->graph, v[i]);
+    n_second += rg_diff_vertex_side (refiner->graph, v[i]);
   return 2 * n_second == n;
 }
 
@@ -48,22 +48,22 @@ refine (Refiner *refiner)
 /* Nodes that are no part of the games, `begin`, `end`, other nodes; then
  * hyperedges by label. */
 static guint32
-first_colour (const RgDiffGraph *graph, RgVertex v)
+first_colour (const RgDiffGraph *graph, RgDiffVertex v)
 {
-  if (!rg_vertex_is_node (graph, v))
+  if (!rg_diff_vertex_is_node (graph, v))
     return 4 + graph->labels[v - graph->n_nodes];
-  const RgGame *game = graph->games[rg_vertex_side (graph, v)];
-  const RgNode node = rg_vertex_node (graph, v);
+  const RgGame *game = graph->games[rg_diff_vertex_side (graph, v)];
+  const RgNode node = rg_diff_vertex_node (graph, v);
   if (node == game->begin || node == game->end)
     return node == game->begin ? 1 : 2;
-  return rg_vertex_exists (graph, v) ? 3 : 0;
+  return rg_diff_vertex_exists (graph, v) ? 3 : 0;
 }
 
 static RgPartition *
 first_colours (const RgDiffGraph *graph)
 {
   guint32 *keys = g_new (guint32, graph->n_vertices + 1);
-  for (RgVertex v = 0; v < graph->n_vertices; v++)
+  for (RgDiffVertex v = 0; v < graph->n_vertices; v++)
     keys[v] = first_colour (graph, v);
   RgPartition *colours =
       rg_partition_new (&graph->incidences, graph->roles, keys, TRUE);
@@ -76,21 +76,21 @@ first_colours (const RgDiffGraph *graph)
 /* A colour of several nodes, and which of them are tried as counterparts. */
 typedef struct {
   guint32 colour;
-  guint32 n_colours; /* before the try */
-  RgVertex second;   /* of the second game; tried last */
+  guint32 n_colours;   /* before the try */
+  RgDiffVertex second; /* of the second game; tried last */
 } Try;
 
 /* The least vertex of the colour that is of that game and not below `least`;
  * RG_NONE where there is none. */
-static RgVertex
+static RgDiffVertex
 least_vertex (const Refiner *refiner, guint32 colour, guint side,
-              RgVertex least)
+              RgDiffVertex least)
 {
   guint32 n;
-  const RgVertex *v = vertices (refiner, colour, &n);
-  RgVertex found = RG_NONE;
+  const RgDiffVertex *v = vertices (refiner, colour, &n);
+  RgDiffVertex found = RG_NONE;
   for (guint32 i = 0; i < n; i++) {
-    if (rg_vertex_side (refiner->graph, v[i]) == side && v[i] >= least &&
+    if (rg_diff_vertex_side (refiner->graph, v[i]) == side && v[i] >= least &&
         v[i] < found)
       found = v[i];
   }
@@ -103,9 +103,9 @@ next_open (const Refiner *refiner, guint32 from)
 {
   for (guint32 i = from; i < refiner->colours->n_classes; i++) {
     guint32 n;
-    const RgVertex *v = vertices (refiner, i, &n);
-    if (n > 2 && rg_vertex_is_node (refiner->graph, v[0]) &&
-        rg_vertex_exists (refiner->graph, v[0]))
+    const RgDiffVertex *v = vertices (refiner, i, &n);
+    if (n > 2 && rg_diff_vertex_is_node (refiner->graph, v[0]) &&
+        rg_diff_vertex_exists (refiner->graph, v[0]))
       return i;
   }
   return RG_NONE;
@@ -119,7 +119,7 @@ try_next (Refiner *refiner, Try *try)
   rg_partition_undo (refiner->colours, try->n_colours);
   refiner->n_even = try->n_colours;
   refiner->uneven = FALSE;
-  const RgVertex pair[] = {
+  const RgDiffVertex pair[] = {
       least_vertex (refiner, try->colour, 1, try->second),
       least_vertex (refiner, try->colour, 0, 0),
   };
@@ -131,11 +131,11 @@ try_next (Refiner *refiner, Try *try)
   return TRUE;
 }
 
-static RgRefined
+static RgDiffRefined
 search (Refiner *refiner)
 {
   enum { MOST_WORK = 300000000 }; /* a minute */
-  RgRefined result = RG_REFINE_SAME;
+  RgDiffRefined result = RG_REFINE_SAME;
   GArray *tries = g_array_new (FALSE, FALSE, sizeof (Try));
   guint32 open = 0;
   while (refiner->colours->work < MOST_WORK) {
@@ -165,12 +165,12 @@ done:
   return result;
 }
 
-RgRefined
+RgDiffRefined
 rg_diff_graph_refine (const RgDiffGraph *graph)
 {
   Refiner refiner = {graph, first_colours (graph), 0, FALSE};
   refine (&refiner);
-  const RgRefined result =
+  const RgDiffRefined result =
       refiner.uneven ? RG_REFINE_DIFFERENT : search (&refiner);
   rg_partition_free (refiner.colours);
   return result;

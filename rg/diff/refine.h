@@ -11,7 +11,11 @@
 
 #include "rg/diff/graph.h"
 
-typedef enum { RG_REFINE_SAME, RG_REFINE_DIFFERENT, RG_REFINE_OPEN } RgRefined;
+typedef enum {
+  RG_REFINE_SAME,
+  RG_REFINE_DIFFERENT,
+  RG_REFINE_OPEN
+} RgDiffRefined;
 
 /* OPEN: not decided after about a minute's work. */
-RgRefined rg_diff_graph_refine (const RgDiffGraph *graph);
+RgDiffRefined rg_diff_graph_refine (const RgDiffGraph *graph);

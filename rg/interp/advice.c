@@ -55,7 +55,7 @@ cell_of (const RgInterp *interp, RgName name)
   const RgGlobal *global = rg_find_variable (interp->game, name);
   if (!global)
     return RG_NONE;
-  const RgPlace *place =
+  const RgInterpPlace *place =
       &interp->places[rg_global_place (interp->game, global)];
   return place->type && place->type->kind != RG_TYPE_ARROW ? place->offset
                                                            : RG_NONE;
@@ -63,11 +63,12 @@ cell_of (const RgInterp *interp, RgName name)
 
 /* The last any assignment of the walk to a variable that is no map and whose
  * value differs between the states; NULL: none. */
-static const RgStep *
-find_choice (const RgInterp *interp, const RgState *state, const GArray *walk)
+static const RgInterpStep *
+find_choice (const RgInterp *interp, const RgInterpState *state,
+             const GArray *walk)
 {
   for (guint i = walk->len; i-- > 0;) {
-    const RgStep *step = g_array_index (walk, RgTaken, i).step;
+    const RgInterpStep *step = g_array_index (walk, RgInterpTaken, i).step;
     if (!step || step->kind != RG_ASSIGN_ANY)
       continue;
     const RgExpr *left = rg_edge (interp->game, step->edge)->action.left;
@@ -81,11 +82,11 @@ find_choice (const RgInterp *interp, const RgState *state, const GArray *walk)
 
 /* The step whose tag is the name of the variable, maybe by mistake for its
  * value; NULL: none. */
-static const RgStep *
+static const RgInterpStep *
 find_plain_tag (const GArray *walk, RgName name)
 {
   for (guint i = 0; i < walk->len; i++) {
-    const RgStep *step = g_array_index (walk, RgTaken, i).step;
+    const RgInterpStep *step = g_array_index (walk, RgInterpTaken, i).step;
     if (step && step->kind == RG_TAG && step->tag == name)
       return step;
   }
@@ -93,16 +94,17 @@ find_plain_tag (const GArray *walk, RgName name)
 }
 
 void
-rg_advise_tag (RgInterp *interp, const RgState *state, const GArray *walk)
+rg_interp_advise_tag (RgInterp *interp, const RgInterpState *state,
+                      const GArray *walk)
 {
   const RgGame *game = interp->game;
-  const RgStep *choice =
+  const RgInterpStep *choice =
       is_from_rbg (game) ? NULL : find_choice (interp, state, walk);
   if (!choice)
     return;
   const RgName name = rg_edge (game, choice->edge)->action.left->name;
   const char *text = rg_text (game, name);
-  const RgStep *tag = find_plain_tag (walk, name);
+  const RgInterpStep *tag = find_plain_tag (walk, name);
   GString *type = g_string_new (NULL);
   rg_print_type (game, rg_edge (game, choice->edge)->action.type, type);
   if (tag)
@@ -120,11 +122,11 @@ rg_advise_tag (RgInterp *interp, const RgState *state, const GArray *walk)
 /* -- players --------------------------------------------------------------- */
 
 RgEdgeId
-rg_first_choice (const GArray *one, const GArray *other)
+rg_interp_first_choice (const GArray *one, const GArray *other)
 {
   for (guint i = 0; i < one->len && i < other->len; i++) {
-    const RgTaken x = g_array_index (one, RgTaken, i);
-    const RgTaken y = g_array_index (other, RgTaken, i);
+    const RgInterpTaken x = g_array_index (one, RgInterpTaken, i);
+    const RgInterpTaken y = g_array_index (other, RgInterpTaken, i);
     if (x.step != y.step || x.symbol != y.symbol)
       return x.step->edge;
   }
@@ -132,7 +134,7 @@ rg_first_choice (const GArray *one, const GArray *other)
 }
 
 void
-rg_advise_player (RgInterp *interp, RgEdgeId choice)
+rg_interp_advise_player (RgInterp *interp, RgEdgeId choice)
 {
   if (choice != RG_NONE)
     note_at (interp, choice,
@@ -178,7 +180,7 @@ find_silent_end (const RgGame *game, RgNode node)
 }
 
 void
-rg_advise_end (RgInterp *interp, const RgState *state)
+rg_interp_advise_end (RgInterp *interp, const RgInterpState *state)
 {
   const RgGame *game = interp->game;
   const RgEdgeId edge =

@@ -27,8 +27,8 @@ ends_move (const RgGame *game, const RgPragma *pragma)
 }
 
 gboolean
-rg_apply_matches (RgInterp *interp, const RgPragma *pragma, const RgName *tags,
-                  guint32 n)
+rg_interp_apply_matches (RgInterp *interp, const RgPragma *pragma,
+                         const RgName *tags, guint32 n)
 {
   if (pragma->n_tags > n ||
       (pragma->n_tags < n && ends_move (interp->game, pragma)))
@@ -58,7 +58,7 @@ name_value (const Apply *apply, const RgExpr *expr)
   const RgGlobal *global = rg_find_global (interp->game, expr->name);
   if (!global)
     return (Value){&expr->name, rg_expr_type (interp->game, expr)};
-  const RgPlace *place = rg_layout_place (interp, global);
+  const RgInterpPlace *place = rg_interp_layout_place (interp, global);
   return (Value){global->constant ? place->cells : apply->cells + place->offset,
                  place->type};
 }
@@ -80,7 +80,7 @@ evaluate (const Apply *apply, const RgExpr *expr)
   const gint place = rg_type_index (game, map.type->source, *index.cells);
   if (place < 0)
     return none;
-  const gsize stride = rg_layout_cells (map.type->target);
+  const gsize stride = rg_interp_layout_cells (map.type->target);
   return (Value){map.cells + (gsize)place * stride, map.type->target};
 }
 
@@ -89,9 +89,10 @@ assign (const Apply *apply, const RgPragmaAssign *assign)
 {
   const Value from = evaluate (apply, assign->right);
   const Value to = evaluate (apply, assign->left);
-  const RgFit *fit = from.type && to.type
-                         ? rg_layout_fit (apply->interp, from.type, to.type)
-                         : NULL;
+  const RgInterpFit *fit =
+      from.type && to.type
+          ? rg_interp_layout_fit (apply->interp, from.type, to.type)
+          : NULL;
   if (!fit || fit->impossible || to.cells < apply->cells ||
       to.cells >= apply->cells + apply->interp->n_cells)
     return FALSE;
@@ -105,8 +106,8 @@ assign (const Apply *apply, const RgPragmaAssign *assign)
 }
 
 gboolean
-rg_apply (RgInterp *interp, const RgPragma *pragma, const RgName *tags,
-          RgName *cells)
+rg_interp_apply (RgInterp *interp, const RgPragma *pragma, const RgName *tags,
+                 RgName *cells)
 {
   const Apply apply = {interp, pragma, tags, cells};
   for (guint i = 0; i < pragma->n_assigns; i++) {

@@ -10,15 +10,15 @@
 
 typedef struct {
   const char *name;
-  void (*run) (const RgRun *run, GString *out);
+  void (*run) (const RgInterpRun *run, GString *out);
   gboolean takes_number;
 } Command;
 
 static const Command commands[] = {
-    {"moves", rg_run_moves, FALSE},
-    {"show", rg_run_show, FALSE},
-    {"perft", rg_run_perft, TRUE},
-    {"play", rg_run_play, TRUE},
+    {"moves", rg_interp_run_moves, FALSE},
+    {"show", rg_interp_run_show, FALSE},
+    {"perft", rg_interp_run_perft, TRUE},
+    {"play", rg_interp_run_play, TRUE},
 };
 
 static const Command *
@@ -78,35 +78,35 @@ find_viewer (RgCli *cli, const char *view, const RgInterp *interp)
 }
 
 static void
-run_game (RgCli *cli, const RgRunCommand *wanted, RgGame *game,
+run_game (RgCli *cli, const RgInterpCommand *wanted, RgGame *game,
           const Command *command, guint64 n, GString *out)
 {
-  RgInterpLimits limits = rg_limits_of_options (&wanted->limits);
+  RgInterpLimits limits = rg_interp_limits_of_options (&wanted->limits);
   limits.unchecked = wanted->unchecked;
   limits.hints = wanted->hints;
   RgInterp *interp = rg_interp_new (game, cli->diags, &limits);
   if (!interp)
     return;
-  RgRun run = {.interp = interp,
-               .n = n,
-               .seed = (guint64)wanted->seed,
-               .viewer = find_viewer (cli, wanted->view, interp),
-               .print = wanted->print,
-               .times = !wanted->no_time,
-               .json = cli->json_figures,
-               .streams = wanted->streams,
-               .print_lines = cli->output ? NULL : rg_cli_print_now};
-  RgState *state = rg_interp_position (interp, wanted->at);
+  RgInterpRun run = {.interp = interp,
+                     .n = n,
+                     .seed = (guint64)wanted->seed,
+                     .viewer = find_viewer (cli, wanted->view, interp),
+                     .print = wanted->print,
+                     .times = !wanted->no_time,
+                     .json = cli->json_figures,
+                     .streams = wanted->streams,
+                     .print_lines = cli->output ? NULL : rg_cli_print_now};
+  RgInterpState *state = rg_interp_position (interp, wanted->at);
   run.state = state;
   rg_progress_begin (cli->tool->name, !wanted->no_progress);
   if (state)
     command->run (&run, out);
-  rg_state_free (state);
+  rg_interp_state_free (state);
   rg_interp_free (interp);
 }
 
 void
-rg_run_command (RgCli *cli, const RgRunCommand *wanted, GString *out)
+rg_interp_command (RgCli *cli, const RgInterpCommand *wanted, GString *out)
 {
   const Command *command = find_command (cli);
   const guint64 n = command->takes_number ? read_number (cli) : 0;

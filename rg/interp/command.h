@@ -8,13 +8,14 @@ typedef struct {
   char *at;   /* the moves before: 'tag tag / tag / -' */
   char *view; /* the player who looks on; NULL: everything is seen */
   gint64 seed;
-  RgLimitOptions limits;
+  RgInterpLimitOptions limits;
   gboolean no_time, no_progress, print, streams, unchecked, hints;
   /* Reads the game; NULL: there were errors.  The source must outlive it. */
   RgGame *(*read) (const RgSource *source, RgDiags *diags);
-} RgRunCommand;
+} RgInterpCommand;
 
 /* Runs the command that the arguments name.  Appends what it prints; errors
  * are left in the diagnostics of `cli`.  Exits with 2 and a message where the
  * command line is wrong. */
-void rg_run_command (RgCli *cli, const RgRunCommand *wanted, GString *out);
+void rg_interp_command (RgCli *cli, const RgInterpCommand *wanted,
+                        GString *out);

@@ -2,16 +2,16 @@
 #include "rg/interp/core.h"
 #include "rg/pragma.h"
 
-static const RgCode *compile_expr (RgInterp *interp, const RgExpr *expr);
+static const RgInterpCode *compile_expr (RgInterp *interp, const RgExpr *expr);
 
 static gboolean
-compile_name (RgInterp *interp, RgCode *code)
+compile_name (RgInterp *interp, RgInterpCode *code)
 {
   RgGame *game = interp->game;
   const RgName name = code->expr->name;
   const RgGlobal *global = rg_find_global (game, name);
   if (!global) {
-    RgName *cell = rg_layout_alloc (interp, 1, sizeof *cell);
+    RgName *cell = rg_interp_layout_alloc (interp, 1, sizeof *cell);
     if (!cell)
       return FALSE;
     *cell = name;
@@ -19,7 +19,7 @@ compile_name (RgInterp *interp, RgCode *code)
     code->type = rg_type_set (game, &name, 1);
     return TRUE;
   }
-  const RgPlace *place = rg_layout_place (interp, global);
+  const RgInterpPlace *place = rg_interp_layout_place (interp, global);
   code->kind = global->constant ? RG_CODE_FIXED : RG_CODE_VARIABLE;
   code->cells = place->cells;
   code->offset = place->offset;
@@ -28,7 +28,7 @@ compile_name (RgInterp *interp, RgCode *code)
 }
 
 static gboolean
-compile_access (RgInterp *interp, RgCode *code)
+compile_access (RgInterp *interp, RgInterpCode *code)
 {
   code->kind = RG_CODE_ACCESS;
   code->left = compile_expr (interp, code->expr->left);
@@ -36,38 +36,38 @@ compile_access (RgInterp *interp, RgCode *code)
   if (!code->right)
     return FALSE;
   const RgType *map = code->left->type;
-  code->symbols = rg_layout_symbols (interp, map->source);
-  code->stride = rg_layout_cells (map->target);
+  code->symbols = rg_interp_layout_symbols (interp, map->source);
+  code->stride = rg_interp_layout_cells (map->target);
   code->type = map->target;
   return code->symbols != NULL;
 }
 
 static gboolean
-compile_cast (RgInterp *interp, RgCode *code)
+compile_cast (RgInterp *interp, RgInterpCode *code)
 {
   code->kind = RG_CODE_CAST;
-  code->type =
-      rg_layout_type (interp, rg_type_name (interp->game, code->expr->name));
+  code->type = rg_interp_layout_type (
+      interp, rg_type_name (interp->game, code->expr->name));
   code->right = compile_expr (interp, code->expr->right);
   code->fit = code->right
-                  ? rg_layout_fit (interp, code->right->type, code->type)
+                  ? rg_interp_layout_fit (interp, code->right->type, code->type)
                   : NULL;
   if (!code->fit)
     return FALSE;
   if (code->fit->from)
-    code->scratch =
-        rg_layout_alloc (interp, code->fit->n_cells, sizeof *code->scratch);
+    code->scratch = rg_interp_layout_alloc (interp, code->fit->n_cells,
+                                            sizeof *code->scratch);
   return !code->fit->from || code->scratch;
 }
 
 /* NULL at the limit of memory.  Equal expressions share their code. */
-static const RgCode *
+static const RgInterpCode *
 compile_expr (RgInterp *interp, const RgExpr *expr)
 {
-  RgCode *code = g_hash_table_lookup (interp->codes, expr);
+  RgInterpCode *code = g_hash_table_lookup (interp->codes, expr);
   if (code)
     return code;
-  code = rg_layout_alloc (interp, 1, sizeof *code);
+  code = rg_interp_layout_alloc (interp, 1, sizeof *code);
   if (!code)
     return NULL;
   code->expr = expr;
@@ -82,24 +82,25 @@ compile_expr (RgInterp *interp, const RgExpr *expr)
 }
 
 static gboolean
-compile_sides (RgInterp *interp, RgStep *step, const RgAction *action)
+compile_sides (RgInterp *interp, RgInterpStep *step, const RgAction *action)
 {
   const RgType *from = NULL;
   step->left = compile_expr (interp, action->left);
   if (!step->left)
     return FALSE;
   if (action->kind == RG_ASSIGN_ANY) {
-    from = step->choices = rg_layout_type (interp, action->type);
+    from = step->choices = rg_interp_layout_type (interp, action->type);
   } else {
     step->right = compile_expr (interp, action->right);
     from = step->right ? step->right->type : NULL;
   }
-  step->fit = from ? rg_layout_fit (interp, from, step->left->type) : NULL;
+  step->fit =
+      from ? rg_interp_layout_fit (interp, from, step->left->type) : NULL;
   return step->fit != NULL;
 }
 
 static gboolean
-compile_edge (RgInterp *interp, RgStep *step, RgEdgeId id,
+compile_edge (RgInterp *interp, RgInterpStep *step, RgEdgeId id,
               GHashTable *artificial)
 {
   RgGame *game = interp->game;
@@ -119,7 +120,8 @@ compile_edge (RgInterp *interp, RgStep *step, RgEdgeId id,
     break;
   case RG_TAG_VARIABLE:
     step->cell =
-        rg_layout_place (interp, rg_find_variable (game, action->name))->offset;
+        rg_interp_layout_place (interp, rg_find_variable (game, action->name))
+            ->offset;
     break;
   case RG_REACHABLE:
   case RG_NOT_REACHABLE:
@@ -147,13 +149,13 @@ static gboolean
 find_meetings (RgInterp *interp)
 {
   const guint32 n_nodes = rg_n_nodes (interp->game);
-  guint8 *entered = rg_layout_alloc (interp, n_nodes, 1);
-  interp->meets = rg_layout_alloc (interp, n_nodes, 1);
+  guint8 *entered = rg_interp_layout_alloc (interp, n_nodes, 1);
+  interp->meets = rg_interp_layout_alloc (interp, n_nodes, 1);
   if (!entered || !interp->meets)
     return FALSE;
   mark_meeting (interp, entered, interp->game->begin, FALSE);
   for (guint32 i = 0; i < interp->first_step[n_nodes]; i++) {
-    const RgStep *step = &interp->steps[i];
+    const RgInterpStep *step = &interp->steps[i];
     mark_meeting (interp, entered, step->to,
                   step->kind == RG_ASSIGN || step->kind == RG_ASSIGN_ANY);
     if (step->kind == RG_REACHABLE || step->kind == RG_NOT_REACHABLE)
@@ -169,9 +171,9 @@ compile_edges (RgInterp *interp, GHashTable *artificial)
   const guint32 n_nodes = rg_n_nodes (game);
   guint32 n = 0;
   interp->steps =
-      rg_layout_alloc (interp, rg_n_edges (game), sizeof *interp->steps);
+      rg_interp_layout_alloc (interp, rg_n_edges (game), sizeof *interp->steps);
   interp->first_step =
-      rg_layout_alloc (interp, n_nodes + 1, sizeof *interp->first_step);
+      rg_interp_layout_alloc (interp, n_nodes + 1, sizeof *interp->first_step);
   if (!interp->steps || !interp->first_step)
     return FALSE;
   for (RgNode node = 0; node < n_nodes; node++) {
@@ -186,7 +188,7 @@ compile_edges (RgInterp *interp, GHashTable *artificial)
 }
 
 gboolean
-rg_compile (RgInterp *interp)
+rg_interp_compile (RgInterp *interp)
 {
   GHashTable *artificial = rg_artificial_tags (interp->game);
   interp->codes = g_hash_table_new (NULL, NULL);

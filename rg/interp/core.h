@@ -10,7 +10,7 @@
 #include "rg/interp/interp.h"
 #include "rg/interp/memory.h"
 
-struct RgState {
+struct RgInterpState {
   guint64 hash; /* of the cells */
   RgNode node;
   guint32 zero; /* no byte is left undefined */
@@ -25,15 +25,15 @@ typedef struct {
   RgName low;           /* the least name among the symbols */
   guint32 span;         /* length of the table; 0: none, look it up */
   const gint32 *places; /* by name - low; -1: not in the set */
-} RgSymbols;
+} RgInterpSymbols;
 
 /* How a value of one type becomes one of another. */
 typedef struct {
-  guint32 n_cells;       /* of a value of the target type */
-  const guint32 *from;   /* per cell: which cell of the value; NULL: the same */
-  const RgSymbols *only; /* where each symbol must be; NULL: surely is */
-  gboolean impossible;   /* maps over different symbols */
-} RgFit;
+  guint32 n_cells;     /* of a value of the target type */
+  const guint32 *from; /* per cell: which cell of the value; NULL: the same */
+  const RgInterpSymbols *only; /* where each symbol must be; NULL: surely is */
+  gboolean impossible;         /* maps over different symbols */
+} RgInterpFit;
 
 /* A constant or a variable. */
 typedef struct {
@@ -41,7 +41,7 @@ typedef struct {
   guint32 n_cells;
   guint32 offset;      /* variable: its first cell in a state */
   const RgName *cells; /* constant: its value; NULL before it is computed */
-} RgPlace;
+} RgInterpPlace;
 
 /* -- compiled actions ------------------------------------------------------ */
 
@@ -50,21 +50,21 @@ typedef enum {
   RG_CODE_VARIABLE,
   RG_CODE_ACCESS,
   RG_CODE_CAST,
-} RgCodeKind;
+} RgInterpCodeKind;
 
-typedef struct RgCode RgCode;
-struct RgCode {
-  RgCodeKind kind;
+typedef struct RgInterpCode RgInterpCode;
+struct RgInterpCode {
+  RgInterpCodeKind kind;
   guint32 offset; /* VARIABLE: its first cell */
   guint32 stride; /* ACCESS: cells of an element */
   const RgExpr *expr;
-  const RgType *type;       /* resolved */
-  const RgName *cells;      /* FIXED */
-  const RgSymbols *symbols; /* ACCESS: of the map's source */
-  const RgCode *left;       /* ACCESS: the map */
-  const RgCode *right;      /* ACCESS: the index; CAST: the operand */
-  const RgFit *fit;         /* CAST */
-  RgName *scratch;          /* CAST that reorders: the result */
+  const RgType *type;             /* resolved */
+  const RgName *cells;            /* FIXED */
+  const RgInterpSymbols *symbols; /* ACCESS: of the map's source */
+  const RgInterpCode *left;       /* ACCESS: the map */
+  const RgInterpCode *right;      /* ACCESS: the index; CAST: the operand */
+  const RgInterpFit *fit;         /* CAST */
+  RgName *scratch;                /* CAST that reorders: the result */
 };
 
 /* An edge. */
@@ -77,10 +77,10 @@ typedef struct {
   RgName tag;           /* TAG */
   guint32 cell;         /* TAG_VARIABLE */
   RgNode start, target; /* checks */
-  const RgCode *left, *right;
-  const RgFit *fit;      /* from right to left; ASSIGN_ANY: from the type */
-  const RgType *choices; /* ASSIGN_ANY: the set */
-} RgStep;
+  const RgInterpCode *left, *right;
+  const RgInterpFit *fit; /* from right to left; ASSIGN_ANY: from the type */
+  const RgType *choices;  /* ASSIGN_ANY: the set */
+} RgInterpStep;
 
 /* -- search ---------------------------------------------------------------- */
 
@@ -99,33 +99,33 @@ typedef enum {
   RG_FAULT_MEMORY,
   RG_FAULT_TAGS,
   RG_FAULT_NESTING,
-} RgFaultKind;
+} RgInterpFaultKind;
 
 typedef struct {
-  RgFaultKind kind;
+  RgInterpFaultKind kind;
   const RgExpr *expr; /* the value at fault, or NULL */
   RgName symbol;
   const RgType *type;
   guint32 move;
   const RgPragma *pragma;
   RgNode node;
-} RgFault;
+} RgInterpFault;
 
 /* The first comparison with an element that is not in its map. */
 typedef struct {
-  RgFault fault;
+  RgInterpFault fault;
   RgEdgeId edge; /* RG_NONE: there was none */
-} RgMissing;
+} RgInterpMissing;
 
 /* An edge and what its any assignment chose. */
 typedef struct {
-  const RgStep *step; /* NULL: where the search begins */
+  const RgInterpStep *step; /* NULL: where the search begins */
   RgName symbol;
-} RgTaken;
+} RgInterpTaken;
 
 /* A place on the current walk, with what is still to be tried there. */
 typedef struct {
-  RgTaken by; /* how the walk came here */
+  RgInterpTaken by; /* how the walk came here */
   RgNode node;
   guint32 step;   /* the next edge out of it */
   guint32 choice; /* the next symbol of that edge */
@@ -134,39 +134,39 @@ typedef struct {
   guint32 met;    /* its place in the level's set, or RG_NONE */
   gsize log;      /* length of the log */
   gsize counts;   /* the first of its numbers in the level's counts */
-} RgFrame;
+} RgInterpFrame;
 
 /* The search for moves (the first level), or that of a check. */
 typedef struct {
-  RgNode target;   /* RG_NONE: moves are searched for */
-  gboolean found;  /* the target, and the search goes on (limits.thorough) */
-  RgTaken current; /* the edge that is being tried */
-  RgBuffer frames; /* of RgFrame */
-  RgBuffer counts; /* of guint32, for hints of the nodes of the frames */
-  guint32 serial;  /* which search it is, of those since the last move */
-  RgNode start;    /* where the search began; with these values: */
-  gsize log;       /* length of the log */
-  guint64 hash;    /* of the cells */
-  RgBuffer first;  /* of RgName: the cells; made when the log is long */
-  RgSet met;       /* met.c: where the search has been */
-  RgBuffer values; /* of RgName: the values there */
-} RgSearchLevel;
+  RgNode target;  /* RG_NONE: moves are searched for */
+  gboolean found; /* the target, and the search goes on (limits.thorough) */
+  RgInterpTaken current; /* the edge that is being tried */
+  RgInterpBuffer frames; /* of RgInterpFrame */
+  RgInterpBuffer counts; /* of guint32, for hints of the nodes of the frames */
+  guint32 serial;        /* which search it is, of those since the last move */
+  RgNode start;          /* where the search began; with these values: */
+  gsize log;             /* length of the log */
+  guint64 hash;          /* of the cells */
+  RgInterpBuffer first;  /* of RgName: the cells; made when the log is long */
+  RgInterpSet met;       /* met.c: where the search has been */
+  RgInterpBuffer values; /* of RgName: the values there */
+} RgInterpSearchLevel;
 
 /* A sequence of tags, as the longest but one of its prefixes and a tag. */
 typedef struct {
   guint32 prefix;
   RgName tag;
-} RgPath;
+} RgInterpPath;
 
 typedef struct {
   guint32 length;
   guint32 move; /* the move with these tags, or RG_NONE */
-} RgPathInfo;
+} RgInterpPathInfo;
 
 typedef struct {
   guint32 cell;
   RgName before;
-} RgWrite;
+} RgInterpWrite;
 
 struct RgInterp {
   RgGame *game;
@@ -174,15 +174,15 @@ struct RgInterp {
   RgInterpLimits limits;
   gboolean budget; /* limits.max_states is what is left to whoever asks */
   gboolean spare;  /* whoever asks can do without: no memory is no message */
-  RgMemory memory;
+  RgInterpMemory memory;
   RgArena *arena;
 
   /* layout */
   GHashTable *types;   /* type → the same without repeated symbols */
-  GHashTable *symbols; /* set type → RgSymbols, made when first needed */
-  GHashTable *fits;    /* type → type → RgFit */
-  GHashTable *codes;   /* RgExpr → RgCode; only while compiling */
-  RgPlace *places;     /* by index in game->globals */
+  GHashTable *symbols; /* set type → RgInterpSymbols, made when first needed */
+  GHashTable *fits;    /* type → type → RgInterpFit */
+  GHashTable *codes;   /* RgExpr → RgInterpCode; only while compiling */
+  RgInterpPlace *places; /* by index in game->globals */
   guint32 n_cells;
   RgName *initial;
   guint64 initial_hash;
@@ -191,7 +191,7 @@ struct RgInterp {
   RgName yes; /* the symbol 1 of Bool */
 
   /* automaton */
-  RgStep *steps;       /* grouped by node, in the order of the text */
+  RgInterpStep *steps; /* grouped by node, in the order of the text */
   guint32 *first_step; /* by node, and one behind the last */
   guint8 *meets;       /* by node: walks may meet here */
   guint8 *walked;      /* by edge: some walk took it; NULL: nobody asks */
@@ -200,135 +200,142 @@ struct RgInterp {
   /* the current search */
   RgName *cells;
   guint64 hash;
-  RgBuffer log;       /* of RgWrite */
-  RgSet paths;        /* of RgPath; the first is the empty sequence */
-  RgBuffer infos;     /* of RgPathInfo, by path */
-  GPtrArray *levels;  /* of RgSearchLevel *, those in use first */
-  guint n_levels;     /* in use */
-  guint32 n_searches; /* opened levels, since the search for moves began */
-  GArray *loop;       /* of RgTaken: gets the first loop of a walk; or NULL */
-  guint64 states;     /* entered so far */
-  guint64 before;     /* entered in all searches before */
-  guint32 *marks;     /* by cell: met.c marks it by the current number */
-  guint32 mark;       /* that number */
-  RgMoves *moves;     /* that the search fills */
-  guint32 stop_at;    /* stop when this move is found; RG_NONE: never */
-  RgFault fault;
-  RgMissing missing;
+  RgInterpBuffer log;   /* of RgInterpWrite */
+  RgInterpSet paths;    /* of RgInterpPath; the first is the empty sequence */
+  RgInterpBuffer infos; /* of RgInterpPathInfo, by path */
+  GPtrArray *levels;    /* of RgInterpSearchLevel *, those in use first */
+  guint n_levels;       /* in use */
+  guint32 n_searches;   /* opened levels, since the search for moves began */
+  GArray *loop;   /* of RgInterpTaken: gets the first loop of a walk; or NULL */
+  guint64 states; /* entered so far */
+  guint64 before; /* entered in all searches before */
+  guint32 *marks; /* by cell: met.c marks it by the current number */
+  guint32 mark;   /* that number */
+  RgInterpMoves *moves; /* that the search fills */
+  guint32 stop_at;      /* stop when this move is found; RG_NONE: never */
+  RgInterpFault fault;
+  RgInterpMissing missing;
   gboolean warned; /* of that */
 
-  struct RgHintTable *hints; /* NULL: hints are not verified */
+  struct RgInterpHintTable *hints; /* NULL: hints are not verified */
 
-  RgMoves *kept; /* of the keeper */
-  RgState *past; /* of the keeper's moves in a row */
+  RgInterpMoves *kept; /* of the keeper */
+  RgInterpState *past; /* of the keeper's moves in a row */
 };
 
-struct RgMoves {
+struct RgInterpMoves {
   RgInterp *interp;
-  RgBuffer rows;   /* of RgMoveRow */
-  RgBuffer tags;   /* of RgName */
-  RgBuffer states; /* of RgState, each rg_state_size long */
+  RgInterpBuffer rows;   /* of RgInterpMoveRow */
+  RgInterpBuffer tags;   /* of RgName */
+  RgInterpBuffer states; /* of RgInterpState, each rg_interp_state_size long */
 };
 
 typedef struct {
-  gsize tags; /* the first, in RgMoves.tags */
+  gsize tags; /* the first, in RgInterpMoves.tags */
   guint32 n_tags;
   guint32 next_equal; /* the next move with the same tags, or RG_NONE */
-} RgMoveRow;
+} RgInterpMoveRow;
 
 /* -- layout.c -------------------------------------------------------------- */
 
 /* The type with all aliases replaced and no symbol twice in a set: the only
  * types that the interpreter works with. */
-const RgType *rg_layout_type (RgInterp *interp, const RgType *type);
+const RgType *rg_interp_layout_type (RgInterp *interp, const RgType *type);
 /* The place of a symbol in a set, or -1. */
-gint rg_symbols_place (const RgInterp *interp, const RgSymbols *symbols,
-                       RgName symbol);
-RgSymbols *rg_layout_symbols (RgInterp *interp, const RgType *set);
-guint32 rg_layout_cells (const RgType *type);
-RgPlace *rg_layout_place (const RgInterp *interp, const RgGlobal *global);
-const RgFit *rg_layout_fit (RgInterp *interp, const RgType *from,
-                            const RgType *to);
+gint rg_interp_symbols_place (const RgInterp *interp,
+                              const RgInterpSymbols *symbols, RgName symbol);
+RgInterpSymbols *rg_interp_layout_symbols (RgInterp *interp, const RgType *set);
+guint32 rg_interp_layout_cells (const RgType *type);
+RgInterpPlace *rg_interp_layout_place (const RgInterp *interp,
+                                       const RgGlobal *global);
+const RgInterpFit *rg_interp_layout_fit (RgInterp *interp, const RgType *from,
+                                         const RgType *to);
 /* Cleared memory that lives as long as the interpreter; NULL at the limit. */
-gpointer rg_layout_alloc (RgInterp *interp, gsize n, gsize size);
+gpointer rg_interp_layout_alloc (RgInterp *interp, gsize n, gsize size);
 /* Places of constants and variables and the initial state; FALSE at a limit.
  */
-gboolean rg_layout (RgInterp *interp);
+gboolean rg_interp_layout (RgInterp *interp);
 
 /* Of a symbol in a cell: the hash of a state is their sum. */
-guint64 rg_cell_hash (guint32 cell, RgName symbol);
+guint64 rg_interp_cell_hash (guint32 cell, RgName symbol);
 
 /* -- compile.c ------------------------------------------------------------- */
 
-gboolean rg_compile (RgInterp *interp);
+gboolean rg_interp_compile (RgInterp *interp);
 
 /* -- step.c ---------------------------------------------------------------- */
 
 /* Takes back all writes behind that length of the log. */
-void rg_step_undo (RgInterp *interp, gsize log);
-typedef enum { RG_STEP_FAILED, RG_STEP_BLOCKED, RG_STEP_WALKED } RgStepResult;
+void rg_interp_step_undo (RgInterp *interp, gsize log);
+typedef enum {
+  RG_STEP_FAILED,
+  RG_STEP_BLOCKED,
+  RG_STEP_WALKED
+} RgInterpStepResult;
 /* Any action but a check. */
-RgStepResult rg_step (RgInterp *interp, RgTaken taken);
+RgInterpStepResult rg_interp_step (RgInterp *interp, RgInterpTaken taken);
 
 /* -- search.c -------------------------------------------------------------- */
 
-static inline RgSearchLevel *
-rg_level (const RgInterp *interp, guint i)
+static inline RgInterpSearchLevel *
+rg_interp_level (const RgInterp *interp, guint i)
 {
   return g_ptr_array_index (interp->levels, i);
 }
 /* Looks for moves from the state until move `stop_at` is found.  FALSE with
  * interp->fault set; the levels then still show the walk. */
-gboolean rg_search (RgInterp *interp, const RgState *state, RgMoves *moves,
-                    guint32 stop_at);
-/* The walk of the level as it stands, of RgTaken. */
-GArray *rg_search_walk (const RgInterp *interp, guint level);
+gboolean rg_interp_search (RgInterp *interp, const RgInterpState *state,
+                           RgInterpMoves *moves, guint32 stop_at);
+/* The walk of the level as it stands, of RgInterpTaken. */
+GArray *rg_interp_search_walk (const RgInterp *interp, guint level);
 /* The first walk without a move that comes back to where it was, with the same
  * values: its loop; empty where there is none, or a limit is reached. */
-GArray *rg_search_loop (RgInterp *interp, const RgState *state);
+GArray *rg_interp_search_loop (RgInterp *interp, const RgInterpState *state);
 /* Finds the walk that a move was first found by; NULL on failure. */
-GArray *rg_search_again (RgInterp *interp, const RgState *state, guint32 move);
+GArray *rg_interp_search_again (RgInterp *interp, const RgInterpState *state,
+                                guint32 move);
 
 /* -- moves.c --------------------------------------------------------------- */
 
-void rg_moves_clear (RgMoves *moves);
+void rg_interp_moves_clear (RgInterpMoves *moves);
 /* The n tags of a path. */
-void rg_path_tags (const RgInterp *interp, guint32 path, RgName *out,
-                   guint32 n);
+void rg_interp_path_tags (const RgInterp *interp, guint32 path, RgName *out,
+                          guint32 n);
 /* The walk has come to its end at that node: adds the move, unless it is
  * there.  FALSE with a fault. */
-gboolean rg_moves_record (RgInterp *interp, guint32 path, RgNode node);
+gboolean rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node);
 
 /* -- report.c -------------------------------------------------------------- */
 
 /* Appends the name of a cell: its variable, with an index for each map. */
-void rg_cell_print (const RgInterp *interp, guint32 cell, GString *out);
+void rg_interp_cell_print (const RgInterp *interp, guint32 cell, GString *out);
 
 /* Turns interp->fault of a search from the state into messages. */
-void rg_report_fault (RgInterp *interp, const RgState *state);
-void rg_report_several (RgInterp *interp, const RgState *state,
-                        const RgMoves *moves);
+void rg_interp_report_fault (RgInterp *interp, const RgInterpState *state);
+void rg_interp_report_several (RgInterp *interp, const RgInterpState *state,
+                               const RgInterpMoves *moves);
 /* Warns, once, of the comparison in interp->missing, if there is one. */
-void rg_report_missing (RgInterp *interp);
-void rg_report_stuck (RgInterp *interp, const RgState *state);
-void rg_report_cycle (RgInterp *interp, const RgState *state);
+void rg_interp_report_missing (RgInterp *interp);
+void rg_interp_report_stuck (RgInterp *interp, const RgInterpState *state);
+void rg_interp_report_cycle (RgInterp *interp, const RgInterpState *state);
 /* The keeper has moved too often in a row. */
-void rg_report_endless (RgInterp *interp, const RgState *state);
-void rg_report_limit (RgInterp *interp, const char *what, guint64 limit,
-                      const char *option);
+void rg_interp_report_endless (RgInterp *interp, const RgInterpState *state);
+void rg_interp_report_limit (RgInterp *interp, const char *what, guint64 limit,
+                             const char *option);
 
 /* -- advice.c -------------------------------------------------------------- */
 
 /* These add notes on what is probably missing. */
 
 /* A move leads to two states: this one, and that of the current walk. */
-void rg_advise_tag (RgInterp *interp, const RgState *state, const GArray *walk);
+void rg_interp_advise_tag (RgInterp *interp, const RgInterpState *state,
+                           const GArray *walk);
 /* The edge of the first walk where the two walks part; RG_NONE: nowhere. */
-RgEdgeId rg_first_choice (const GArray *one, const GArray *other);
+RgEdgeId rg_interp_first_choice (const GArray *one, const GArray *other);
 /* The keeper has a choice there. */
-void rg_advise_player (RgInterp *interp, RgEdgeId choice);
+void rg_interp_advise_player (RgInterp *interp, RgEdgeId choice);
 /* There is no move. */
-void rg_advise_end (RgInterp *interp, const RgState *state);
+void rg_interp_advise_end (RgInterp *interp, const RgInterpState *state);
 
 /* -- walk.c ---------------------------------------------------------------- */
 
@@ -336,10 +343,11 @@ void rg_advise_end (RgInterp *interp, const RgState *state);
  * pragmas tell of them. */
 
 /* Two walks, what both have in common once.  Takes them; either may be NULL. */
-void rg_note_walks (RgInterp *interp, GArray *one, GArray *other);
+void rg_interp_note_walks (RgInterp *interp, GArray *one, GArray *other);
 /* The walk of the search and, deeper, those of the checks that it was in. */
-void rg_note_levels (RgInterp *interp);
+void rg_interp_note_levels (RgInterp *interp);
 /* A loop of walks from a state that lead to no move, if there is one. */
-void rg_note_stuck (RgInterp *interp, const RgState *state);
+void rg_interp_note_stuck (RgInterp *interp, const RgInterpState *state);
 /* The keeper's moves from a state that lead back to it, or to its node. */
-void rg_note_loop (RgInterp *interp, const RgState *state, gboolean only_node);
+void rg_interp_note_loop (RgInterp *interp, const RgInterpState *state,
+                          gboolean only_node);

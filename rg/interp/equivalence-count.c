@@ -15,7 +15,7 @@
 enum { MOST_STATES = 256, LOOK_AHEAD = 1 };
 
 typedef struct {
-  RgEquivalence *equivalence;
+  RgInterpEquivalence *equivalence;
   GHashTable *known[2]; /* of Known, by state and depth */
 } Trees;
 
@@ -57,22 +57,23 @@ equal_known (gconstpointer left, gconstpointer right)
 static void
 free_state (gpointer state)
 {
-  rg_state_free (state);
+  rg_interp_state_free (state);
 }
 
 /* NULL on failure. */
 static GPtrArray *
-list_children (const RgEquivalence *equivalence, guint side,
-               const RgState *state)
+list_children (const RgInterpEquivalence *equivalence, guint side,
+               const RgInterpState *state)
 {
-  const RgSide *s = &equivalence->sides[side];
-  if (!rg_side_list (s, state))
+  const RgInterpSide *s = &equivalence->sides[side];
+  if (!rg_interp_side_list (s, state))
     return NULL;
   GPtrArray *children = g_ptr_array_new_with_free_func (free_state);
-  const guint32 n =
-      rg_state_is_end (s->interp, state) ? 0 : rg_moves_count (s->moves);
+  const guint32 n = rg_interp_state_is_end (s->interp, state)
+                        ? 0
+                        : rg_interp_moves_count (s->moves);
   for (guint32 move = 0; move < n; move++) {
-    RgState *child = rg_side_follow (equivalence, side, move);
+    RgInterpState *child = rg_interp_side_follow (equivalence, side, move);
     if (!child) {
       g_ptr_array_free (children, TRUE);
       return NULL;
@@ -86,15 +87,18 @@ list_children (const RgEquivalence *equivalence, guint side,
 
 /* Of the state itself: who is to move, or the scores. */
 static guint64
-sign_state (const RgEquivalence *equivalence, guint side, const RgState *state)
+sign_state (const RgInterpEquivalence *equivalence, guint side,
+            const RgInterpState *state)
 {
-  const RgSide *s = &equivalence->sides[side];
+  const RgInterpSide *s = &equivalence->sides[side];
   const RgType *players = rg_interp_players (s->interp);
   guint64 sum = 0;
-  if (!rg_state_is_end (s->interp, state))
-    return hash_text (1, rg_text (s->game, rg_state_player (s->interp, state)));
+  if (!rg_interp_state_is_end (s->interp, state))
+    return hash_text (
+        1, rg_text (s->game, rg_interp_state_player (s->interp, state)));
   for (guint i = 0; i < players->n_symbols; i++) {
-    const char *score = rg_text (s->game, rg_state_goal (s->interp, state, i));
+    const char *score =
+        rg_text (s->game, rg_interp_state_goal (s->interp, state, i));
     sum += hash_text (hash_text (2, rg_text (s->game, players->symbols[i])),
                       score);
   }
@@ -108,7 +112,7 @@ compare_numbers (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (a, b);
 }
 
-static gboolean sign (Trees *trees, guint side, const RgState *state,
+static gboolean sign (Trees *trees, guint side, const RgInterpState *state,
                       guint32 depth, guint64 *signature);
 
 /* The signatures of the states, in their order; NULL on failure. */
@@ -127,8 +131,8 @@ sign_all (Trees *trees, guint side, const GPtrArray *states, guint32 depth)
 }
 
 static gboolean
-sign_children (Trees *trees, guint side, const RgState *state, guint32 depth,
-               guint64 *signature)
+sign_children (Trees *trees, guint side, const RgInterpState *state,
+               guint32 depth, guint64 *signature)
 {
   GPtrArray *children = list_children (trees->equivalence, side, state);
   guint64 *signatures =
@@ -146,17 +150,17 @@ sign_children (Trees *trees, guint side, const RgState *state, guint32 depth,
 
 /* Of the tree below the state; FALSE on failure, or when the time is over. */
 static gboolean
-sign (Trees *trees, guint side, const RgState *state, guint32 depth,
+sign (Trees *trees, guint side, const RgInterpState *state, guint32 depth,
       guint64 *signature)
 {
-  const Known key = {rg_state_hash (state), depth, 0};
+  const Known key = {rg_interp_state_hash (state), depth, 0};
   const Known *known = g_hash_table_lookup (trees->known[side], &key);
   if (known) {
     *signature = known->signature;
     return TRUE;
   }
   *signature = sign_state (trees->equivalence, side, state);
-  if (depth > 0 && (!rg_equivalence_goes_on (trees->equivalence) ||
+  if (depth > 0 && (!rg_interp_equivalence_goes_on (trees->equivalence) ||
                     !sign_children (trees, side, state, depth, signature)))
     return FALSE;
   if (depth > 0) {
@@ -168,7 +172,7 @@ sign (Trees *trees, guint side, const RgState *state, guint32 depth,
 }
 
 static void
-trees_init (Trees *trees, RgEquivalence *equivalence)
+trees_init (Trees *trees, RgInterpEquivalence *equivalence)
 {
   trees->equivalence = equivalence;
   for (guint side = 0; side < 2; side++)
@@ -184,11 +188,11 @@ trees_clear (Trees *trees)
 }
 
 /* Signing failed on that side. */
-static RgEquivalenceResult
+static RgInterpEquivalenceResult
 stop (const Trees *trees, guint side)
 {
-  return rg_equivalence_goes_on (trees->equivalence)
-             ? rg_equivalence_failed (trees->equivalence, side)
+  return rg_interp_equivalence_goes_on (trees->equivalence)
+             ? rg_interp_equivalence_failed (trees->equivalence, side)
              : RG_EQUIVALENCE_STOPPED;
 }
 
@@ -210,14 +214,14 @@ find_lone (const guint64 *signatures, guint n, const guint64 *others, guint m)
   return n;
 }
 
-static RgEquivalenceResult
-differ_in_number (RgEquivalence *equivalence,
+static RgInterpEquivalenceResult
+differ_in_number (RgInterpEquivalence *equivalence,
                   const GPtrArray *const children[2])
 {
   char *texts[] = {g_strdup_printf ("%u", children[0]->len),
                    g_strdup_printf ("%u", children[1]->len)};
-  rg_equivalence_differ (equivalence, RG_EQUIVALENCE_NUMBER, texts[0],
-                         texts[1]);
+  rg_interp_equivalence_differ (equivalence, RG_EQUIVALENCE_NUMBER, texts[0],
+                                texts[1]);
   g_free (texts[0]);
   g_free (texts[1]);
   return RG_EQUIVALENCE_DIFFERENT;
@@ -225,38 +229,38 @@ differ_in_number (RgEquivalence *equivalence,
 
 /* From a pair of states whose trees differ to one below them.  SAME: goes on
  * from there; the states are replaced. */
-static RgEquivalenceResult
-descend (Trees *trees, RgState *pair[2], guint32 depth)
+static RgInterpEquivalenceResult
+descend (Trees *trees, RgInterpState *pair[2], guint32 depth)
 {
-  RgEquivalence *equivalence = trees->equivalence;
+  RgInterpEquivalence *equivalence = trees->equivalence;
   GPtrArray *children[2] = {NULL, NULL};
   guint64 *signatures[2] = {NULL, NULL};
-  const RgState *const states[] = {pair[0], pair[1]};
-  RgEquivalenceResult result =
-      rg_equivalence_compare_standing (equivalence, states);
+  const RgInterpState *const states[] = {pair[0], pair[1]};
+  RgInterpEquivalenceResult result =
+      rg_interp_equivalence_compare_standing (equivalence, states);
   for (guint i = 0; i < 2 && result == RG_EQUIVALENCE_SAME; i++) {
     children[i] = list_children (equivalence, i, pair[i]);
     if (children[i])
       signatures[i] = sign_all (trees, i, children[i], depth - 1);
     if (!signatures[i])
       result = stop (trees, i);
-    else if (!rg_side_list (&equivalence->sides[i], pair[i]))
-      result = rg_equivalence_failed (equivalence, i);
+    else if (!rg_interp_side_list (&equivalence->sides[i], pair[i]))
+      result = rg_interp_equivalence_failed (equivalence, i);
   }
   if (result == RG_EQUIVALENCE_SAME && children[0]->len != children[1]->len) {
     const GPtrArray *const lists[] = {children[0], children[1]};
     result = differ_in_number (equivalence, lists);
   }
   if (result == RG_EQUIVALENCE_DIFFERENT)
-    rg_state_print (equivalence->sides[0].interp, pair[0],
-                    equivalence->difference->state);
+    rg_interp_state_print (equivalence->sides[0].interp, pair[0],
+                           equivalence->difference->state);
   for (guint i = 0; i < 2 && result == RG_EQUIVALENCE_SAME; i++) {
     const guint move = find_lone (signatures[i], children[i]->len,
                                   signatures[!i], children[!i]->len);
-    rg_equivalence_remember (equivalence, i, move);
-    rg_state_free (pair[i]);
-    pair[i] = rg_side_copy (&equivalence->sides[i],
-                            g_ptr_array_index (children[i], move));
+    rg_interp_equivalence_remember (equivalence, i, move);
+    rg_interp_state_free (pair[i]);
+    pair[i] = rg_interp_side_copy (&equivalence->sides[i],
+                                   g_ptr_array_index (children[i], move));
   }
   for (guint i = 0; i < 2; i++) {
     g_free (signatures[i]);
@@ -266,19 +270,19 @@ descend (Trees *trees, RgState *pair[2], guint32 depth)
   return result;
 }
 
-RgEquivalenceResult
-rg_equivalence_trees (RgEquivalence *equivalence)
+RgInterpEquivalenceResult
+rg_interp_equivalence_trees (RgInterpEquivalence *equivalence)
 {
   const guint32 depth = MAX (equivalence->options->depth, LOOK_AHEAD);
   guint64 signatures[2] = {0, 0};
-  RgState *pair[2] = {NULL, NULL};
-  RgEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpState *pair[2] = {NULL, NULL};
+  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
   Trees trees;
   trees_init (&trees, equivalence);
   for (guint i = 0; i < 2 && result == RG_EQUIVALENCE_SAME; i++) {
-    pair[i] = rg_side_start (equivalence, i);
+    pair[i] = rg_interp_side_start (equivalence, i);
     if (!pair[i])
-      result = rg_equivalence_failed (equivalence, i);
+      result = rg_interp_equivalence_failed (equivalence, i);
     else if (!sign (&trees, i, pair[i], depth, &signatures[i]))
       result = stop (&trees, i);
   }
@@ -286,8 +290,8 @@ rg_equivalence_trees (RgEquivalence *equivalence)
     for (guint32 left = depth + 1; left-- > 0 && result == RG_EQUIVALENCE_SAME;)
       result = descend (&trees, pair, MAX (left, 1));
   }
-  rg_state_free (pair[0]);
-  rg_state_free (pair[1]);
+  rg_interp_state_free (pair[0]);
+  rg_interp_state_free (pair[1]);
   trees_clear (&trees);
   return result;
 }
@@ -302,13 +306,13 @@ typedef struct {
 } Crowd;
 
 static void
-crowd_add (Crowd *crowd, GHashTable *met, GPtrArray *next, RgState *state)
+crowd_add (Crowd *crowd, GHashTable *met, GPtrArray *next, RgInterpState *state)
 {
   gint64 *hash = g_new (gint64, 1);
-  *hash = (gint64)rg_state_hash (state);
+  *hash = (gint64)rg_interp_state_hash (state);
   if (g_hash_table_add (met, hash))
-    g_ptr_array_add (
-        next, rg_side_copy (&crowd->trees->equivalence->sides[1], state));
+    g_ptr_array_add (next, rg_interp_side_copy (
+                               &crowd->trees->equivalence->sides[1], state));
 }
 
 /* FALSE on failure. */
@@ -341,51 +345,52 @@ crowd_step (Crowd *crowd, guint64 signature)
 }
 
 /* Makes a move of the first game, and all that look like it in the second. */
-static RgEquivalenceResult
-step (Crowd *crowd, RgState **state, const GPtrArray *children, guint move)
+static RgInterpEquivalenceResult
+step (Crowd *crowd, RgInterpState **state, const GPtrArray *children,
+      guint move)
 {
-  RgEquivalence *equivalence = crowd->trees->equivalence;
-  RgState *next =
-      rg_side_copy (&equivalence->sides[0], g_ptr_array_index (children, move));
-  char *text = rg_side_move_text (&equivalence->sides[0], move);
+  RgInterpEquivalence *equivalence = crowd->trees->equivalence;
+  RgInterpState *next = rg_interp_side_copy (
+      &equivalence->sides[0], g_ptr_array_index (children, move));
+  char *text = rg_interp_side_move_text (&equivalence->sides[0], move);
   const guint before = equivalence->history[0]->len;
-  RgEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
   guint64 signature;
-  rg_equivalence_remember (equivalence, 0, move);
+  rg_interp_equivalence_remember (equivalence, 0, move);
   if (!sign (crowd->trees, 0, next, LOOK_AHEAD, &signature))
     result = stop (crowd->trees, 0);
   else if (!crowd_step (crowd, signature))
     result = stop (crowd->trees, 1);
   else if (crowd->states->len == 0) {
     g_array_set_size (equivalence->history[0], before);
-    result =
-        rg_equivalence_differ (equivalence, RG_EQUIVALENCE_REPLY, NULL, NULL);
+    result = rg_interp_equivalence_differ (equivalence, RG_EQUIVALENCE_REPLY,
+                                           NULL, NULL);
     equivalence->difference->move = g_strdup (text);
-    rg_state_print (equivalence->sides[0].interp, *state,
-                    equivalence->difference->state);
+    rg_interp_state_print (equivalence->sides[0].interp, *state,
+                           equivalence->difference->state);
   }
   g_free (text);
-  rg_state_free (*state);
+  rg_interp_state_free (*state);
   *state = next;
   return result;
 }
 
-static RgEquivalenceResult
-follow (Crowd *crowd, RgState **state, RgRandom *random)
+static RgInterpEquivalenceResult
+follow (Crowd *crowd, RgInterpState **state, RgRandom *random)
 {
-  RgEquivalence *equivalence = crowd->trees->equivalence;
-  const RgSide *first = &equivalence->sides[0];
+  RgInterpEquivalence *equivalence = crowd->trees->equivalence;
+  const RgInterpSide *first = &equivalence->sides[0];
   const guint64 most = equivalence->options->limits.max_moves;
-  RgEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
   for (guint64 i = 0;
        result == RG_EQUIVALENCE_SAME && crowd->states->len <= MOST_STATES &&
-       !rg_state_is_end (first->interp, *state);
+       !rg_interp_state_is_end (first->interp, *state);
        i++) {
     GPtrArray *children =
         i == most ? NULL : list_children (equivalence, 0, *state);
     if (!children)
-      return i == most ? rg_equivalence_too_long (equivalence)
-                       : rg_equivalence_failed (equivalence, 0);
+      return i == most ? rg_interp_equivalence_too_long (equivalence)
+                       : rg_interp_equivalence_failed (equivalence, 0);
     const guint32 move = rg_random_below (random, children->len);
     result = step (crowd, state, children, move);
     g_ptr_array_free (children, TRUE);
@@ -393,22 +398,23 @@ follow (Crowd *crowd, RgState **state, RgRandom *random)
   return result;
 }
 
-RgEquivalenceResult
-rg_equivalence_follow_any (RgEquivalence *equivalence, RgRandom *random)
+RgInterpEquivalenceResult
+rg_interp_equivalence_follow_any (RgInterpEquivalence *equivalence,
+                                  RgRandom *random)
 {
   Trees trees;
   trees_init (&trees, equivalence);
   Crowd crowd = {&trees, g_ptr_array_new_with_free_func (free_state)};
-  RgState *state = rg_side_start (equivalence, 0);
-  RgState *other = state ? rg_side_start (equivalence, 1) : NULL;
-  RgEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpState *state = rg_interp_side_start (equivalence, 0);
+  RgInterpState *other = state ? rg_interp_side_start (equivalence, 1) : NULL;
+  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
   if (!other) {
-    result = rg_equivalence_failed (equivalence, state != NULL);
+    result = rg_interp_equivalence_failed (equivalence, state != NULL);
   } else {
     g_ptr_array_add (crowd.states, other);
     result = follow (&crowd, &state, random);
   }
-  rg_state_free (state);
+  rg_interp_state_free (state);
   g_ptr_array_free (crowd.states, TRUE);
   trees_clear (&trees);
   return result;

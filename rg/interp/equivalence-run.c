@@ -4,8 +4,8 @@
 /* -- breadth first --------------------------------------------------------- */
 
 typedef struct {
-  const RgEquivalence *equivalence;
-  RgState *states[2];
+  const RgInterpEquivalence *equivalence;
+  RgInterpState *states[2];
   guint32 parent, move; /* how the first game came here; RG_NONE: the start */
   guint32 depth;
 } Pair;
@@ -14,8 +14,8 @@ static guint
 hash_pair (gconstpointer key)
 {
   const Pair *pair = key;
-  const guint64 hash =
-      rg_state_hash (pair->states[0]) * 3 + rg_state_hash (pair->states[1]);
+  const guint64 hash = rg_interp_state_hash (pair->states[0]) * 3 +
+                       rg_interp_state_hash (pair->states[1]);
   return (guint)(hash ^ (hash >> 32));
 }
 
@@ -23,22 +23,22 @@ static gboolean
 equal_pair (gconstpointer left, gconstpointer right)
 {
   const Pair *a = left, *b = right;
-  const RgSide *sides = a->equivalence->sides;
-  return rg_state_equal (sides[0].interp, a->states[0], b->states[0]) &&
-         rg_state_equal (sides[1].interp, a->states[1], b->states[1]);
+  const RgInterpSide *sides = a->equivalence->sides;
+  return rg_interp_state_equal (sides[0].interp, a->states[0], b->states[0]) &&
+         rg_interp_state_equal (sides[1].interp, a->states[1], b->states[1]);
 }
 
 static void
 free_pair (gpointer data)
 {
   Pair *pair = data;
-  rg_state_free (pair->states[0]);
-  rg_state_free (pair->states[1]);
+  rg_interp_state_free (pair->states[0]);
+  rg_interp_state_free (pair->states[1]);
   g_free (pair);
 }
 
 typedef struct {
-  RgEquivalence *equivalence;
+  RgInterpEquivalence *equivalence;
   GPtrArray *pairs; /* of Pair * */
   GHashTable *met;  /* the same */
   gboolean full;    /* no more are added; those that are there are compared */
@@ -46,29 +46,30 @@ typedef struct {
 } Search;
 
 /* The moves lead there; both numbers are of the current lists. */
-static RgEquivalenceResult
+static RgInterpEquivalenceResult
 add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
 {
-  RgEquivalence *equivalence = search->equivalence;
+  RgInterpEquivalence *equivalence = search->equivalence;
   search->full |= search->pairs->len >= equivalence->options->max_pairs;
   if (search->full)
     return RG_EQUIVALENCE_SAME;
   /* A state can take many keeper moves: the time limit is tested for each. */
-  if (!rg_equivalence_goes_on (equivalence))
+  if (!rg_interp_equivalence_goes_on (equivalence))
     return RG_EQUIVALENCE_STOPPED;
   const guint32 moves[] = {
-      move, move == RG_NONE ? RG_NONE
-                            : rg_equivalence_counterpart (equivalence, move)};
+      move, move == RG_NONE
+                ? RG_NONE
+                : rg_interp_equivalence_counterpart (equivalence, move)};
   Pair *pair = g_new0 (Pair, 1);
   *pair = (Pair){equivalence, {NULL, NULL}, parent, move, depth};
   for (guint i = 0; i < 2; i++) {
     pair->states[i] = move == RG_NONE
-                          ? rg_side_start (equivalence, i)
-                          : rg_side_follow (equivalence, i, moves[i]);
+                          ? rg_interp_side_start (equivalence, i)
+                          : rg_interp_side_follow (equivalence, i, moves[i]);
     if (!pair->states[i]) {
       search->failed = move;
       free_pair (pair);
-      return rg_equivalence_failed (equivalence, i);
+      return rg_interp_equivalence_failed (equivalence, i);
     }
   }
   if (g_hash_table_contains (search->met, pair)) {
@@ -90,14 +91,14 @@ pair_at (const Search *search, guint32 i)
 static void
 remember_move (const Search *search, guint32 from, guint32 move)
 {
-  RgEquivalence *equivalence = search->equivalence;
+  RgInterpEquivalence *equivalence = search->equivalence;
   const Pair *pair = pair_at (search, from);
   for (guint side = 0; side < 2; side++)
     rg_interp_moves (equivalence->sides[side].interp, pair->states[side],
                      equivalence->sides[side].moves);
-  rg_equivalence_remember (equivalence, 1,
-                           rg_equivalence_counterpart (equivalence, move));
-  rg_equivalence_remember (equivalence, 0, move);
+  rg_interp_equivalence_remember (
+      equivalence, 1, rg_interp_equivalence_counterpart (equivalence, move));
+  rg_interp_equivalence_remember (equivalence, 0, move);
 }
 
 /* Remembers the moves on the way to the pair, and the one that failed. */
@@ -114,13 +115,14 @@ trace_back (const Search *search, guint32 last)
   }
   if (search->failed != RG_NONE)
     remember_move (search, last, search->failed);
-  rg_equivalence_note_history (search->equivalence);
+  rg_interp_equivalence_note_history (search->equivalence);
   g_array_free (way, TRUE);
 }
 
 /* Where a limit was reached, the moves might not be listed again. */
 static gboolean
-has_history (const RgEquivalence *equivalence, RgEquivalenceResult result)
+has_history (const RgInterpEquivalence *equivalence,
+             RgInterpEquivalenceResult result)
 {
   return result == RG_EQUIVALENCE_DIFFERENT ||
          (result == RG_EQUIVALENCE_FAILED &&
@@ -128,30 +130,30 @@ has_history (const RgEquivalence *equivalence, RgEquivalenceResult result)
           rg_diags_status (equivalence->sides[1].diags) != RG_EXIT_LIMIT);
 }
 
-static RgEquivalenceResult
+static RgInterpEquivalenceResult
 expand (Search *search, guint32 i)
 {
-  RgEquivalence *equivalence = search->equivalence;
+  RgInterpEquivalence *equivalence = search->equivalence;
   const Pair pair = *pair_at (search, i);
-  const RgState *const states[] = {pair.states[0], pair.states[1]};
-  RgEquivalenceResult result =
-      rg_equivalence_compare_states (equivalence, states);
+  const RgInterpState *const states[] = {pair.states[0], pair.states[1]};
+  RgInterpEquivalenceResult result =
+      rg_interp_equivalence_compare_states (equivalence, states);
   if (result != RG_EQUIVALENCE_SAME ||
       pair.depth == equivalence->options->depth ||
-      rg_state_is_end (equivalence->sides[0].interp, pair.states[0]))
+      rg_interp_state_is_end (equivalence->sides[0].interp, pair.states[0]))
     return result;
-  const guint32 n = rg_moves_count (equivalence->sides[0].moves);
+  const guint32 n = rg_interp_moves_count (equivalence->sides[0].moves);
   for (guint32 move = 0; move < n && result == RG_EQUIVALENCE_SAME; move++)
     result = add_pair (search, i, pair.depth + 1, move);
   return result;
 }
 
-static RgEquivalenceResult
-explore (RgEquivalence *equivalence)
+static RgInterpEquivalenceResult
+explore (RgInterpEquivalence *equivalence)
 {
   Search search = {equivalence, g_ptr_array_new_with_free_func (free_pair),
                    g_hash_table_new (hash_pair, equal_pair), FALSE, RG_NONE};
-  RgEquivalenceResult result = add_pair (&search, RG_NONE, 0, RG_NONE);
+  RgInterpEquivalenceResult result = add_pair (&search, RG_NONE, 0, RG_NONE);
   for (guint32 i = 0; i < search.pairs->len && result == RG_EQUIVALENCE_SAME;
        i++) {
     result = expand (&search, i);
@@ -168,59 +170,59 @@ explore (RgEquivalence *equivalence)
 
 /* The keeper has one move in a proper game, and is no matter of chance. */
 static guint32
-draw_move (const RgEquivalence *equivalence, const RgState *state,
+draw_move (const RgInterpEquivalence *equivalence, const RgInterpState *state,
            RgRandom *random)
 {
-  const RgSide *first = &equivalence->sides[0];
-  return rg_state_is_keepers (first->interp, state)
+  const RgInterpSide *first = &equivalence->sides[0];
+  return rg_interp_state_is_keepers (first->interp, state)
              ? 0
-             : rg_random_below (random, rg_moves_count (first->moves));
+             : rg_random_below (random, rg_interp_moves_count (first->moves));
 }
 
 /* The next states of both; the lists are those of the pair. */
-static RgEquivalenceResult
-advance (RgEquivalence *equivalence, RgState *pair[2], guint32 move)
+static RgInterpEquivalenceResult
+advance (RgInterpEquivalence *equivalence, RgInterpState *pair[2], guint32 move)
 {
-  const guint32 moves[] = {move,
-                           rg_equivalence_counterpart (equivalence, move)};
+  const guint32 moves[] = {
+      move, rg_interp_equivalence_counterpart (equivalence, move)};
   for (guint i = 0; i < 2; i++) {
-    rg_equivalence_remember (equivalence, i, moves[i]);
-    RgState *next = rg_side_follow (equivalence, i, moves[i]);
+    rg_interp_equivalence_remember (equivalence, i, moves[i]);
+    RgInterpState *next = rg_interp_side_follow (equivalence, i, moves[i]);
     if (!next)
-      return rg_equivalence_failed (equivalence, i);
-    rg_state_free (pair[i]);
+      return rg_interp_equivalence_failed (equivalence, i);
+    rg_interp_state_free (pair[i]);
     pair[i] = next;
   }
   return RG_EQUIVALENCE_SAME;
 }
 
-static RgEquivalenceResult
-follow_play (RgEquivalence *equivalence, RgRandom *random)
+static RgInterpEquivalenceResult
+follow_play (RgInterpEquivalence *equivalence, RgRandom *random)
 {
-  const RgEquivalenceOptions *options = equivalence->options;
-  RgState *pair[2] = {NULL, NULL};
-  RgEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  const RgInterpEquivalenceOptions *options = equivalence->options;
+  RgInterpState *pair[2] = {NULL, NULL};
+  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
   for (guint i = 0; i < 2 && result == RG_EQUIVALENCE_SAME; i++) {
-    pair[i] = rg_side_start (equivalence, i);
-    result =
-        pair[i] ? RG_EQUIVALENCE_SAME : rg_equivalence_failed (equivalence, i);
+    pair[i] = rg_interp_side_start (equivalence, i);
+    result = pair[i] ? RG_EQUIVALENCE_SAME
+                     : rg_interp_equivalence_failed (equivalence, i);
   }
   for (guint64 i = 0; result == RG_EQUIVALENCE_SAME; i++) {
-    const RgState *const states[] = {pair[0], pair[1]};
-    result = rg_equivalence_compare_states (equivalence, states);
+    const RgInterpState *const states[] = {pair[0], pair[1]};
+    result = rg_interp_equivalence_compare_states (equivalence, states);
     if (result != RG_EQUIVALENCE_SAME ||
-        rg_state_is_end (equivalence->sides[0].interp, pair[0]) ||
+        rg_interp_state_is_end (equivalence->sides[0].interp, pair[0]) ||
         (options->most_moves && i == options->most_moves))
       break;
     result = i == options->limits.max_moves
-                 ? rg_equivalence_too_long (equivalence)
+                 ? rg_interp_equivalence_too_long (equivalence)
                  : advance (equivalence, pair,
                             draw_move (equivalence, pair[0], random));
   }
   if (result == RG_EQUIVALENCE_FAILED)
-    rg_equivalence_note_history (equivalence);
-  rg_state_free (pair[0]);
-  rg_state_free (pair[1]);
+    rg_interp_equivalence_note_history (equivalence);
+  rg_interp_state_free (pair[0]);
+  rg_interp_state_free (pair[1]);
   return result;
 }
 
@@ -237,35 +239,35 @@ translate_names (const RgGame *a, const RgGame *b)
 }
 
 /* With other players, no two plays are the same. */
-static RgEquivalenceResult
-compare_players (RgEquivalence *equivalence)
+static RgInterpEquivalenceResult
+compare_players (RgInterpEquivalence *equivalence)
 {
   const RgType *a = rg_interp_players (equivalence->sides[0].interp);
   const RgType *b = rg_interp_players (equivalence->sides[1].interp);
   gboolean same = a->n_symbols == b->n_symbols;
   for (guint i = 0; i < a->n_symbols && same; i++)
-    same = rg_equivalence_place (equivalence, b, a->symbols[i]) >= 0;
+    same = rg_interp_equivalence_place (equivalence, b, a->symbols[i]) >= 0;
   if (same)
     return RG_EQUIVALENCE_SAME;
   GString *texts[] = {g_string_new (NULL), g_string_new (NULL)};
-  rg_move_print (equivalence->sides[0].game, a->symbols, a->n_symbols,
-                 texts[0]);
-  rg_move_print (equivalence->sides[1].game, b->symbols, b->n_symbols,
-                 texts[1]);
-  rg_equivalence_differ (equivalence, RG_EQUIVALENCE_PLAYER, texts[0]->str,
-                         texts[1]->str);
+  rg_interp_move_print (equivalence->sides[0].game, a->symbols, a->n_symbols,
+                        texts[0]);
+  rg_interp_move_print (equivalence->sides[1].game, b->symbols, b->n_symbols,
+                        texts[1]);
+  rg_interp_equivalence_differ (equivalence, RG_EQUIVALENCE_PLAYER,
+                                texts[0]->str, texts[1]->str);
   g_string_free (texts[0], TRUE);
   g_string_free (texts[1], TRUE);
   return RG_EQUIVALENCE_DIFFERENT;
 }
 
-static RgEquivalenceResult
-compare_plays (RgEquivalence *equivalence)
+static RgInterpEquivalenceResult
+compare_plays (RgInterpEquivalence *equivalence)
 {
-  const RgEquivalenceOptions *options = equivalence->options;
-  RgEquivalenceResult result = compare_players (equivalence);
+  const RgInterpEquivalenceOptions *options = equivalence->options;
+  RgInterpEquivalenceResult result = compare_players (equivalence);
   if (result == RG_EQUIVALENCE_SAME)
-    result = options->count ? rg_equivalence_trees (equivalence)
+    result = options->count ? rg_interp_equivalence_trees (equivalence)
                             : explore (equivalence);
   RgRandom random = rg_random_seeded (options->seed);
   const gboolean stopped = result == RG_EQUIVALENCE_STOPPED;
@@ -274,8 +276,9 @@ compare_plays (RgEquivalence *equivalence)
       break;
     g_array_set_size (equivalence->history[0], 0);
     g_array_set_size (equivalence->history[1], 0);
-    result = options->count ? rg_equivalence_follow_any (equivalence, &random)
-                            : follow_play (equivalence, &random);
+    result = options->count
+                 ? rg_interp_equivalence_follow_any (equivalence, &random)
+                 : follow_play (equivalence, &random);
     if (result == RG_EQUIVALENCE_STOPPED)
       break;
   }
@@ -283,19 +286,20 @@ compare_plays (RgEquivalence *equivalence)
                                                   : result;
 }
 
-RgEquivalenceResult
-rg_equivalence_run (RgGame *const games[2], RgDiags *const diags[2],
-                    const RgEquivalenceOptions *options,
-                    RgDifference *difference)
+RgInterpEquivalenceResult
+rg_interp_equivalence_run (RgGame *const games[2], RgDiags *const diags[2],
+                           const RgInterpEquivalenceOptions *options,
+                           RgInterpDifference *difference)
 {
-  RgEquivalence equivalence = {.options = options, .difference = difference};
-  RgEquivalenceResult result = RG_EQUIVALENCE_SAME;
-  *difference = (RgDifference){.state = g_string_new (NULL)};
+  RgInterpEquivalence equivalence = {.options = options,
+                                     .difference = difference};
+  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  *difference = (RgInterpDifference){.state = g_string_new (NULL)};
   for (guint i = 0; i < 2; i++) {
     difference->moves[i] = g_ptr_array_new_with_free_func (g_free);
     equivalence.history[i] = g_array_new (FALSE, FALSE, sizeof (RgName));
-    if (!rg_side_init (&equivalence.sides[i], games[i], diags[i],
-                       &options->limits)) {
+    if (!rg_interp_side_init (&equivalence.sides[i], games[i], diags[i],
+                              &options->limits)) {
       result = RG_EQUIVALENCE_FAILED;
       difference->failed = i;
     }
@@ -310,7 +314,7 @@ rg_equivalence_run (RgGame *const games[2], RgDiags *const diags[2],
     result = compare_plays (&equivalence);
   for (guint i = 0; i < 2; i++) {
     g_array_free (equivalence.history[i], TRUE);
-    rg_side_clear (&equivalence.sides[i]);
+    rg_interp_side_clear (&equivalence.sides[i]);
   }
   g_free (equivalence.names);
   return result;

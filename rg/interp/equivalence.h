@@ -24,7 +24,7 @@ typedef struct {
    * as many moves. */
   gboolean count;
   RgInterpLimits limits;
-} RgEquivalenceOptions;
+} RgInterpEquivalenceOptions;
 
 typedef enum {
   RG_EQUIVALENCE_SAME,
@@ -33,7 +33,7 @@ typedef enum {
    * one), or a limit was reached: the diagnostics tell. */
   RG_EQUIVALENCE_FAILED,
   RG_EQUIVALENCE_STOPPED, /* at max_pairs or seconds; the same so far */
-} RgEquivalenceResult;
+} RgInterpEquivalenceResult;
 
 typedef enum {
   RG_EQUIVALENCE_OVER,    /* whether the play is over: "yes", "no" */
@@ -44,11 +44,11 @@ typedef enum {
   RG_EQUIVALENCE_NUMBER,  /* of moves */
   RG_EQUIVALENCE_REPLY,   /* no move of the second game goes on like `move` */
   RG_EQUIVALENCE_FAILURE, /* the moves of the second game can't be found */
-} RgEquivalenceKind;
+} RgInterpEquivalenceKind;
 
 /* What differs, and where; all texts are owned. */
 typedef struct {
-  RgEquivalenceKind kind;
+  RgInterpEquivalenceKind kind;
   char *whose, *move;  /* or NULL */
   char *texts[2];      /* in the first and the second game, or NULL */
   GPtrArray *moves[2]; /* of char *: MOVES; else empty */
@@ -56,14 +56,14 @@ typedef struct {
                           also on FAILED; not with `count` then */
   guint failed;        /* on FAILED and FAILURE: which game, 0 or 1 */
   guint32 n_moves;     /* in the history */
-  GString *state;      /* as rg_state_print prints that of the first game */
-} RgDifference;
+  GString *state; /* as rg_interp_state_print prints that of the first game */
+} RgInterpDifference;
 
 /* The games must be whole, built-ins added; messages about each go to its
  * diagnostics.  The difference is filled in on DIFFERENT, its history also on
  * FAILED; to be cleared in any case. */
-RgEquivalenceResult rg_equivalence_run (RgGame *const games[2],
-                                        RgDiags *const diags[2],
-                                        const RgEquivalenceOptions *options,
-                                        RgDifference *difference);
-void rg_difference_clear (RgDifference *difference);
+RgInterpEquivalenceResult
+rg_interp_equivalence_run (RgGame *const games[2], RgDiags *const diags[2],
+                           const RgInterpEquivalenceOptions *options,
+                           RgInterpDifference *difference);
+void rg_interp_difference_clear (RgInterpDifference *difference);

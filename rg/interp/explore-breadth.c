@@ -12,16 +12,16 @@ typedef struct {
 } Origin;
 
 typedef struct {
-  RgExplore *explore;
+  RgInterpExplore *explore;
   RgInterp *interp;
-  RgStates states;
+  RgInterpStates states;
   GArray *origins; /* of Origin, by state */
   GArray *first;   /* of guint32: where the arcs of a state begin in `to`; of
                       states that were not looked at, nothing yet */
   GArray *to;      /* of guint32: where a move leads, and of these */
   GArray *by;      /* of guint32: which move it is */
-  RgMoves *moves;
-  RgState *next;
+  RgInterpMoves *moves;
+  RgInterpState *next;
 } Breadth;
 
 static const Origin *
@@ -36,10 +36,11 @@ origin_of (const Breadth *breadth, guint32 state)
 static gboolean
 add_move (const Breadth *breadth, guint32 state, guint32 move, GArray *history)
 {
-  if (!rg_search (breadth->interp, rg_states_at (&breadth->states, state),
-                  breadth->moves, move))
+  if (!rg_interp_search (breadth->interp,
+                         rg_interp_states_at (&breadth->states, state),
+                         breadth->moves, move))
     return FALSE;
-  rg_history_add (history, breadth->moves, move);
+  rg_interp_history_add (history, breadth->moves, move);
   return TRUE;
 }
 
@@ -62,7 +63,7 @@ add_path (const Breadth *breadth, const Origin *origins, guint32 state,
 static GArray *
 history_of (const Breadth *breadth, guint32 state)
 {
-  GArray *history = rg_history_new ();
+  GArray *history = rg_interp_history_new ();
   if (state != RG_NONE)
     add_path (breadth, origin_of (breadth, 0), state, history);
   return history;
@@ -77,9 +78,9 @@ fail (const Breadth *breadth, guint32 state, guint32 move)
   GArray *history = history_of (breadth, state);
   if (move != RG_NONE)
     add_move (breadth, state, move, history);
-  rg_history_note (history, breadth->interp);
-  rg_history_note_states (history, breadth->interp,
-                          state == RG_NONE || move != RG_NONE);
+  rg_interp_history_note (history, breadth->interp);
+  rg_interp_history_note_states (history, breadth->interp,
+                                 state == RG_NONE || move != RG_NONE);
   g_array_free (history, TRUE);
   return FALSE;
 }
@@ -87,25 +88,25 @@ fail (const Breadth *breadth, guint32 state, guint32 move)
 /* -- the search ------------------------------------------------------------ */
 
 static void
-count_state (const Breadth *breadth, const RgState *state, guint32 depth)
+count_state (const Breadth *breadth, const RgInterpState *state, guint32 depth)
 {
-  RgExploration *result = breadth->explore->result;
+  RgInterpExploration *result = breadth->explore->result;
   const guint64 none = 0;
   if (depth == result->depths->len)
     g_array_append_val (result->depths, none);
   g_array_index (result->depths, guint64, depth)++;
   result->states++;
-  result->ends += rg_state_is_end (breadth->interp, state);
+  result->ends += rg_interp_state_is_end (breadth->interp, state);
 }
 
 /* The number of a state that a move leads to; RG_NONE where no more can be
  * kept, and why is in the result. */
 static guint32
-reach (Breadth *breadth, const RgState *state, Origin origin)
+reach (Breadth *breadth, const RgInterpState *state, Origin origin)
 {
-  RgExploration *result = breadth->explore->result;
+  RgInterpExploration *result = breadth->explore->result;
   gboolean fresh;
-  const guint32 i = rg_states_add (&breadth->states, state, &fresh);
+  const guint32 i = rg_interp_states_add (&breadth->states, state, &fresh);
   if (i == RG_SET_FULL) {
     result->end = RG_EXPLORE_MEMORY;
     return RG_NONE;
@@ -120,7 +121,7 @@ reach (Breadth *breadth, const RgState *state, Origin origin)
 /* How the search goes on after a result that is not good, of a state or a move
  * as above: FALSE after a violation. */
 static gboolean
-take (const Breadth *breadth, RgExploreResult result, guint32 state,
+take (const Breadth *breadth, RgInterpExploreResult result, guint32 state,
       guint32 move)
 {
   if (result == RG_EXPLORE_VIOLATION)
@@ -134,19 +135,19 @@ take (const Breadth *breadth, RgExploreResult result, guint32 state,
 static gboolean
 expand (Breadth *breadth, guint32 i)
 {
-  RgExplore *explore = breadth->explore;
+  RgInterpExplore *explore = breadth->explore;
   const guint32 depth = origin_of (breadth, i)->depth + 1;
-  rg_state_copy (breadth->interp, breadth->next,
-                 rg_states_at (&breadth->states, i));
-  RgExploreResult result =
-      rg_explore_moves (explore, breadth->next, breadth->moves, 1);
+  rg_interp_state_copy (breadth->interp, breadth->next,
+                        rg_interp_states_at (&breadth->states, i));
+  RgInterpExploreResult result =
+      rg_interp_explore_moves (explore, breadth->next, breadth->moves, 1);
   if (result != RG_EXPLORE_GOOD)
     return take (breadth, result, i, RG_NONE);
-  const guint32 n = rg_moves_count (breadth->moves);
+  const guint32 n = rg_interp_moves_count (breadth->moves);
   for (guint32 move = 0; move < n; move++) {
-    rg_state_copy (breadth->interp, breadth->next,
-                   rg_moves_state (breadth->moves, move));
-    result = rg_explore_keep (explore, breadth->next, 1);
+    rg_interp_state_copy (breadth->interp, breadth->next,
+                          rg_interp_moves_state (breadth->moves, move));
+    result = rg_interp_explore_keep (explore, breadth->next, 1);
     if (result != RG_EXPLORE_GOOD)
       return take (breadth, result, i, move);
     const guint32 to = reach (breadth, breadth->next, (Origin){i, move, depth});
@@ -162,12 +163,12 @@ expand (Breadth *breadth, guint32 i)
 static gboolean
 is_over (Breadth *breadth, guint32 i)
 {
-  RgExploration *result = breadth->explore->result;
+  RgInterpExploration *result = breadth->explore->result;
   if (result->end != RG_EXPLORE_COMPLETE)
     return TRUE;
   if (i == breadth->origins->len)
     return TRUE;
-  if (rg_explore_tired (breadth->explore, 1))
+  if (rg_interp_explore_tired (breadth->explore, 1))
     result->end = RG_EXPLORE_STEPS;
   else if (breadth->origins->len >= breadth->explore->options->states)
     result->end = RG_EXPLORE_STATES;
@@ -177,9 +178,9 @@ is_over (Breadth *breadth, guint32 i)
 static gboolean
 search (Breadth *breadth)
 {
-  RgExploration *result = breadth->explore->result;
-  const RgExploreResult started =
-      rg_explore_keep (breadth->explore, breadth->next, 1);
+  RgInterpExploration *result = breadth->explore->result;
+  const RgInterpExploreResult started =
+      rg_interp_explore_keep (breadth->explore, breadth->next, 1);
   if (started != RG_EXPLORE_GOOD)
     return take (breadth, started, RG_NONE, RG_NONE);
   result->end = RG_EXPLORE_COMPLETE;
@@ -191,8 +192,8 @@ search (Breadth *breadth)
       rg_progress_show ("%u of %u states looked at, depth %u", i,
                         breadth->origins->len, result->whole);
     g_array_append_val (breadth->first, breadth->to->len);
-    if (!rg_state_is_end (breadth->interp,
-                          rg_states_at (&breadth->states, i)) &&
+    if (!rg_interp_state_is_end (breadth->interp,
+                                 rg_interp_states_at (&breadth->states, i)) &&
         !expand (breadth, i))
       return FALSE;
   }
@@ -270,36 +271,36 @@ look_for_cycle (const Breadth *breadth)
   if (start != RG_NONE) {
     GArray *history = history_of (breadth, start);
     add_shortest_cycle (breadth, &graph, component, start, history);
-    rg_explore_endless (breadth->explore, history,
-                        origin_of (breadth, start)->depth);
+    rg_interp_explore_endless (breadth->explore, history,
+                               origin_of (breadth, start)->depth);
     g_array_free (history, TRUE);
   }
   g_free (component);
 }
 
 gboolean
-rg_explore_breadth (RgExplore *explore)
+rg_interp_explore_breadth (RgInterpExplore *explore)
 {
   RgInterp *interp = explore->interp;
   Breadth breadth = {.explore = explore,
                      .interp = interp,
-                     .states = rg_states_new (interp),
+                     .states = rg_interp_states_new (interp),
                      .origins = g_array_new (FALSE, FALSE, sizeof (Origin)),
                      .first = g_array_new (FALSE, FALSE, sizeof (guint32)),
                      .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
                      .by = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                     .moves = rg_moves_new (interp),
-                     .next = rg_state_new (interp)};
+                     .moves = rg_interp_moves_new (interp),
+                     .next = rg_interp_state_new (interp)};
   explore->first_step = rg_interp_entered (interp);
   const gboolean good = search (&breadth);
   if (good)
     look_for_cycle (&breadth);
-  rg_state_free (breadth.next);
-  rg_moves_free (breadth.moves);
+  rg_interp_state_free (breadth.next);
+  rg_interp_moves_free (breadth.moves);
   g_array_free (breadth.by, TRUE);
   g_array_free (breadth.to, TRUE);
   g_array_free (breadth.first, TRUE);
   g_array_free (breadth.origins, TRUE);
-  rg_states_free (&breadth.states);
+  rg_interp_states_free (&breadth.states);
   return good;
 }

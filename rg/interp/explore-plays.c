@@ -1,18 +1,18 @@
 /* Random plays of an exploration. */
 #include "base/compare.h"
 #include "base/progress.h"
+#include "base/random.h"
 #include "rg/interp/explore-core.h"
 #include "rg/interp/history.h"
-#include "rg/interp/random.h"
 
 typedef struct {
-  RgExplore *explore;
+  RgInterpExplore *explore;
   RgInterp *interp;
   RgRandom random;
-  RgStates states;      /* of the play */
-  GHashTable *outcomes; /* of GBytes, the scores → RgOutcome * */
-  RgMoves *moves;
-  RgState *start, *state;
+  RgInterpStates states; /* of the play */
+  GHashTable *outcomes;  /* of GBytes, the scores → RgInterpOutcome * */
+  RgInterpMoves *moves;
+  RgInterpState *start, *state;
   GArray *history;
   gboolean given_up;  /* the play: it takes too long */
   guint64 moves_made; /* in all plays */
@@ -22,14 +22,14 @@ typedef struct {
 static gboolean
 fail (const Plays *plays, gboolean behind_move)
 {
-  rg_history_note (plays->history, plays->interp);
-  rg_history_note_states (plays->history, plays->interp, behind_move);
+  rg_interp_history_note (plays->history, plays->interp);
+  rg_interp_history_note_states (plays->history, plays->interp, behind_move);
   return FALSE;
 }
 
 /* FALSE after a violation. */
 static gboolean
-take (Plays *plays, RgExploreResult result, gboolean behind_move)
+take (Plays *plays, RgInterpExploreResult result, gboolean behind_move)
 {
   plays->given_up = result == RG_EXPLORE_TIRED || result == RG_EXPLORE_FULL;
   return result != RG_EXPLORE_VIOLATION || fail (plays, behind_move);
@@ -40,32 +40,34 @@ static void
 meet (Plays *plays)
 {
   gboolean fresh = TRUE;
-  const guint32 i = rg_states_add (&plays->states, plays->state, &fresh);
+  const guint32 i = rg_interp_states_add (&plays->states, plays->state, &fresh);
   if (!fresh && i != RG_SET_FULL)
-    rg_explore_endless (plays->explore, plays->history, i);
+    rg_interp_explore_endless (plays->explore, plays->history, i);
 }
 
 static gboolean
 play_move (Plays *plays)
 {
   RgInterp *interp = plays->interp;
-  RgExploration *result = plays->explore->result;
+  RgInterpExploration *result = plays->explore->result;
   const gboolean chance =
-      rg_state_player (interp, plays->state) == interp->game->random;
-  const RgExploreResult listed =
-      rg_explore_moves (plays->explore, plays->state, plays->moves, 2);
+      rg_interp_state_player (interp, plays->state) == interp->game->random;
+  const RgInterpExploreResult listed =
+      rg_interp_explore_moves (plays->explore, plays->state, plays->moves, 2);
   if (listed != RG_EXPLORE_GOOD)
     return take (plays, listed, FALSE);
-  const guint32 n = rg_moves_count (plays->moves);
+  const guint32 n = rg_interp_moves_count (plays->moves);
   const guint32 move = rg_random_below (&plays->random, n);
   if (!chance)
     g_array_append_val (result->choices, n);
   result->random_moves += chance;
   plays->n_moves += !chance;
   plays->moves_made++;
-  rg_history_add (plays->history, plays->moves, move);
-  rg_state_copy (interp, plays->state, rg_moves_state (plays->moves, move));
-  return take (plays, rg_explore_keep (plays->explore, plays->state, 2), TRUE);
+  rg_interp_history_add (plays->history, plays->moves, move);
+  rg_interp_state_copy (interp, plays->state,
+                        rg_interp_moves_state (plays->moves, move));
+  return take (plays, rg_interp_explore_keep (plays->explore, plays->state, 2),
+               TRUE);
 }
 
 /* Whether nothing more may be done: a play that goes on has twice as much. */
@@ -73,7 +75,7 @@ static gboolean
 is_over (const Plays *plays, guint64 times)
 {
   return plays->moves_made / times >= plays->explore->options->states ||
-         rg_explore_tired (plays->explore, times);
+         rg_interp_explore_tired (plays->explore, times);
 }
 
 static void
@@ -82,15 +84,15 @@ count_outcome (Plays *plays)
   const RgType *players = rg_interp_players (plays->interp);
   RgName *scores = g_new (RgName, players->n_symbols);
   for (guint i = 0; i < players->n_symbols; i++)
-    scores[i] = rg_state_goal (plays->interp, plays->state, i);
+    scores[i] = rg_interp_state_goal (plays->interp, plays->state, i);
   GBytes *key = g_bytes_new (scores, players->n_symbols * sizeof *scores);
-  RgOutcome *outcome = g_hash_table_lookup (plays->outcomes, key);
+  RgInterpOutcome *outcome = g_hash_table_lookup (plays->outcomes, key);
   if (outcome) {
     g_bytes_unref (key);
     g_free (scores);
   } else {
-    outcome = g_new (RgOutcome, 1);
-    *outcome = (RgOutcome){scores, 0};
+    outcome = g_new (RgInterpOutcome, 1);
+    *outcome = (RgInterpOutcome){scores, 0};
     g_ptr_array_add (plays->explore->result->outcomes, outcome);
     g_hash_table_insert (plays->outcomes, key, outcome);
   }
@@ -101,13 +103,13 @@ count_outcome (Plays *plays)
 static gboolean
 play_once (Plays *plays)
 {
-  RgExploration *result = plays->explore->result;
-  rg_state_copy (plays->interp, plays->state, plays->start);
+  RgInterpExploration *result = plays->explore->result;
+  rg_interp_state_copy (plays->interp, plays->state, plays->start);
   g_array_set_size (plays->history, 0);
-  rg_set_clear (&plays->states.set);
+  rg_interp_set_clear (&plays->states.set);
   plays->n_moves = 0;
   meet (plays);
-  while (!rg_state_is_end (plays->interp, plays->state)) {
+  while (!rg_interp_state_is_end (plays->interp, plays->state)) {
     if (plays->given_up || is_over (plays, 2)) {
       result->cut++;
       return TRUE;
@@ -129,18 +131,19 @@ play_once (Plays *plays)
 static gint
 compare_outcomes (gconstpointer left, gconstpointer right)
 {
-  const RgOutcome *a = *(const RgOutcome *const *)left;
-  const RgOutcome *b = *(const RgOutcome *const *)right;
+  const RgInterpOutcome *a = *(const RgInterpOutcome *const *)left;
+  const RgInterpOutcome *b = *(const RgInterpOutcome *const *)right;
   return rg_compare_unsigned (b->plays, a->plays);
 }
 
 static gboolean
 play (Plays *plays)
 {
-  if (rg_explore_keep (plays->explore, plays->start, 1) != RG_EXPLORE_GOOD)
+  if (rg_interp_explore_keep (plays->explore, plays->start, 1) !=
+      RG_EXPLORE_GOOD)
     return TRUE; /* the search breadth first has told */
   /* A game that is over at once has one play. */
-  if (rg_state_is_end (plays->interp, plays->start))
+  if (rg_interp_state_is_end (plays->interp, plays->start))
     return play_once (plays);
   while (!plays->given_up && !is_over (plays, 1)) {
     if (!play_once (plays))
@@ -151,27 +154,27 @@ play (Plays *plays)
 }
 
 gboolean
-rg_explore_plays (RgExplore *explore)
+rg_interp_explore_plays (RgInterpExplore *explore)
 {
   RgInterp *interp = explore->interp;
   Plays plays = {
       .explore = explore,
       .interp = interp,
       .random = rg_random_seeded (explore->options->seed),
-      .states = rg_states_new (interp),
+      .states = rg_interp_states_new (interp),
       .outcomes = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                          (GDestroyNotify)g_bytes_unref, NULL),
-      .moves = rg_moves_new (interp),
-      .start = rg_state_new (interp),
-      .state = rg_state_new (interp),
-      .history = rg_history_new ()};
+      .moves = rg_interp_moves_new (interp),
+      .start = rg_interp_state_new (interp),
+      .state = rg_interp_state_new (interp),
+      .history = rg_interp_history_new ()};
   explore->first_step = rg_interp_entered (interp);
   const gboolean good = play (&plays);
   g_array_free (plays.history, TRUE);
-  rg_state_free (plays.state);
-  rg_state_free (plays.start);
-  rg_moves_free (plays.moves);
+  rg_interp_state_free (plays.state);
+  rg_interp_state_free (plays.start);
+  rg_interp_moves_free (plays.moves);
   g_hash_table_destroy (plays.outcomes);
-  rg_states_free (&plays.states);
+  rg_interp_states_free (&plays.states);
   return good;
 }

@@ -1,6 +1,6 @@
 #include "rg/interp/explore-core.h"
 
-const RgWarning rg_explore_warnings[] = {
+const RgWarning rg_interp_explore_warnings[] = {
     {"dead-rule", "with --explore: no walk took an edge", FALSE},
     {"endless-play", "with --explore: a play comes back to a state", FALSE},
     {"idle-player", "with --explore: a player never has a move", FALSE},
@@ -8,7 +8,7 @@ const RgWarning rg_explore_warnings[] = {
 };
 
 static void
-warn_of_idle_players (const RgExplore *explore)
+warn_of_idle_players (const RgInterpExplore *explore)
 {
   const RgInterp *interp = explore->interp;
   for (guint i = 0; i < interp->players->n_symbols; i++)
@@ -21,13 +21,13 @@ warn_of_idle_players (const RgExplore *explore)
 static void
 free_outcome (gpointer data)
 {
-  RgOutcome *outcome = data;
+  RgInterpOutcome *outcome = data;
   g_free (outcome->scores);
   g_free (outcome);
 }
 
 void
-rg_exploration_clear (RgExploration *result)
+rg_interp_exploration_clear (RgInterpExploration *result)
 {
   g_array_free (result->depths, TRUE);
   g_array_free (result->lengths, TRUE);
@@ -36,10 +36,10 @@ rg_exploration_clear (RgExploration *result)
 }
 
 RgInterp *
-rg_explore (RgGame *game, const RgExploreOptions *options, RgDiags *diags,
-            RgExploration *result)
+rg_interp_explore (RgGame *game, const RgInterpExploreOptions *options,
+                   RgDiags *diags, RgInterpExploration *result)
 {
-  *result = (RgExploration){
+  *result = (RgInterpExploration){
       .end = RG_EXPLORE_FAILED,
       .depths = g_array_new (FALSE, FALSE, sizeof (guint64)),
       .lengths = g_array_new (FALSE, FALSE, sizeof (guint32)),
@@ -52,12 +52,13 @@ rg_explore (RgGame *game, const RgExploreOptions *options, RgDiags *diags,
   RgInterp *interp = rg_interp_new (game, diags, &limits);
   if (!interp)
     return NULL;
-  RgExplore explore = {.interp = interp,
-                       .options = options,
-                       .result = result,
-                       .moved = g_new0 (guint8, interp->players->n_symbols)};
-  if (rg_interp_mark_walks (interp) && rg_explore_breadth (&explore) &&
-      rg_explore_plays (&explore))
+  RgInterpExplore explore = {.interp = interp,
+                             .options = options,
+                             .result = result,
+                             .moved =
+                                 g_new0 (guint8, interp->players->n_symbols)};
+  if (rg_interp_mark_walks (interp) && rg_interp_explore_breadth (&explore) &&
+      rg_interp_explore_plays (&explore))
     warn_of_idle_players (&explore);
   else
     result->end = RG_EXPLORE_FAILED;

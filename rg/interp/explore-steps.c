@@ -8,7 +8,7 @@
 /* -- steps ----------------------------------------------------------------- */
 
 static guint64
-steps_left (const RgExplore *explore, guint64 times)
+steps_left (const RgInterpExplore *explore, guint64 times)
 {
   const guint64 made =
       rg_interp_entered (explore->interp) - explore->first_step;
@@ -20,7 +20,7 @@ steps_left (const RgExplore *explore, guint64 times)
 }
 
 gboolean
-rg_explore_tired (const RgExplore *explore, guint64 times)
+rg_interp_explore_tired (const RgInterpExplore *explore, guint64 times)
 {
   return steps_left (explore, times) == 0;
 }
@@ -28,17 +28,17 @@ rg_explore_tired (const RgExplore *explore, guint64 times)
 /* -- moves ----------------------------------------------------------------- */
 
 static void
-note_mover (RgExplore *explore, const RgState *state)
+note_mover (RgInterpExplore *explore, const RgInterpState *state)
 {
   const RgType *players = explore->interp->players;
-  const RgName player = rg_state_player (explore->interp, state);
+  const RgName player = rg_interp_state_player (explore->interp, state);
   for (guint i = 0; i < players->n_symbols; i++)
     explore->moved[i] |= players->symbols[i] == player;
 }
 
 /* Before and after searches that may take so many steps. */
 static void
-begin_budget (RgExplore *explore, guint64 times)
+begin_budget (RgInterpExplore *explore, guint64 times)
 {
   const guint64 left = steps_left (explore, times);
   explore->interp->spare = TRUE;
@@ -47,8 +47,8 @@ begin_budget (RgExplore *explore, guint64 times)
     explore->interp->limits.max_states = left;
 }
 
-static RgExploreResult
-end_budget (RgExplore *explore, gboolean good)
+static RgInterpExploreResult
+end_budget (RgInterpExplore *explore, gboolean good)
 {
   RgInterp *interp = explore->interp;
   interp->budget = interp->spare = FALSE;
@@ -60,13 +60,13 @@ end_budget (RgExplore *explore, gboolean good)
                                                  : RG_EXPLORE_VIOLATION;
 }
 
-RgExploreResult
-rg_explore_moves (RgExplore *explore, const RgState *state, RgMoves *moves,
-                  guint64 times)
+RgInterpExploreResult
+rg_interp_explore_moves (RgInterpExplore *explore, const RgInterpState *state,
+                         RgInterpMoves *moves, guint64 times)
 {
   begin_budget (explore, times);
   const gboolean good = rg_interp_moves (explore->interp, state, moves);
-  const RgExploreResult result = end_budget (explore, good);
+  const RgInterpExploreResult result = end_budget (explore, good);
   if (result != RG_EXPLORE_GOOD)
     return result;
   if (!rg_interp_not_stuck (explore->interp, state, moves))
@@ -75,8 +75,9 @@ rg_explore_moves (RgExplore *explore, const RgState *state, RgMoves *moves,
   return RG_EXPLORE_GOOD;
 }
 
-RgExploreResult
-rg_explore_keep (RgExplore *explore, RgState *state, guint64 times)
+RgInterpExploreResult
+rg_interp_explore_keep (RgInterpExplore *explore, RgInterpState *state,
+                        guint64 times)
 {
   begin_budget (explore, times);
   return end_budget (explore, rg_interp_keep (explore->interp, state));
@@ -84,37 +85,40 @@ rg_explore_keep (RgExplore *explore, RgState *state, guint64 times)
 
 /* -- sets of states -------------------------------------------------------- */
 
-RgStates
-rg_states_new (RgInterp *interp)
+RgInterpStates
+rg_interp_states_new (RgInterp *interp)
 {
-  return (RgStates){&interp->memory, {.record_size = rg_state_size (interp)}};
+  return (RgInterpStates){&interp->memory,
+                          {.record_size = rg_interp_state_size (interp)}};
 }
 
 void
-rg_states_free (RgStates *states)
+rg_interp_states_free (RgInterpStates *states)
 {
-  rg_set_free (states->memory, &states->set);
+  rg_interp_set_free (states->memory, &states->set);
 }
 
 guint32
-rg_states_add (RgStates *states, const RgState *state, gboolean *fresh)
+rg_interp_states_add (RgInterpStates *states, const RgInterpState *state,
+                      gboolean *fresh)
 {
-  gpointer draft = rg_set_draft (states->memory, &states->set);
+  gpointer draft = rg_interp_set_draft (states->memory, &states->set);
   if (!draft)
     return RG_SET_FULL;
   memcpy (draft, state, states->set.record_size);
-  return rg_set_add (states->memory, &states->set, rg_state_hash (state),
-                     fresh);
+  return rg_interp_set_add (states->memory, &states->set,
+                            rg_interp_state_hash (state), fresh);
 }
 
 /* -- messages -------------------------------------------------------------- */
 
 void
-rg_explore_endless (RgExplore *explore, const GArray *history, guint n)
+rg_interp_explore_endless (RgInterpExplore *explore, const GArray *history,
+                           guint n)
 {
   RgInterp *interp = explore->interp;
   if (!explore->told && rg_warn (interp->diags, "endless-play", NULL,
                                  RG_NOWHERE, "a play can go on for ever"))
-    rg_history_note_cycle (history, n, interp);
+    rg_interp_history_note_cycle (history, n, interp);
   explore->told = TRUE;
 }

@@ -15,7 +15,7 @@ typedef struct {
   guint64 steps;  /* of the interpreter, for each of the two; 0: no limit */
   guint64 seed;
   RgInterpLimits limits; /* thorough and hints don't matter */
-} RgExploreOptions;
+} RgInterpExploreOptions;
 
 /* Why the search breadth first ended. */
 typedef enum {
@@ -24,16 +24,16 @@ typedef enum {
   RG_EXPLORE_STEPS,
   RG_EXPLORE_MEMORY,
   RG_EXPLORE_FAILED, /* what was found is in the diagnostics */
-} RgExploreEnd;
+} RgInterpExploreEnd;
 
 /* How often random plays ended with these scores. */
 typedef struct {
   RgName *scores; /* by player */
   guint64 plays;
-} RgOutcome;
+} RgInterpOutcome;
 
 typedef struct {
-  RgExploreEnd end;
+  RgInterpExploreEnd end;
   guint64 states; /* different ones where no keeper is to move */
   guint64 ends;   /* of them, where the play is over */
   GArray *depths; /* of guint64: those first met after 0, 1, 2, ... moves */
@@ -43,16 +43,17 @@ typedef struct {
   guint64 cut;          /* plays that were given up */
   GArray *lengths;      /* of guint32: moves of players, by play */
   GArray *choices;     /* of guint32: legal moves, where a player was to move */
-  GPtrArray *outcomes; /* of RgOutcome *, the most frequent first */
-} RgExploration;
+  GPtrArray *outcomes; /* of RgInterpOutcome *, the most frequent first */
+} RgInterpExploration;
 
 /* What the search warns of. */
-extern const RgWarning rg_explore_warnings[];
+extern const RgWarning rg_interp_explore_warnings[];
 
 /* Explores; the interpreter, which the caller frees, then knows what was walked
  * (rg_interp_walked).  NULL: it could not be made, and why is in `diags`.  The
  * game must be whole, and outlive the interpreter.  The result is to be cleared
  * in any case. */
-RgInterp *rg_explore (RgGame *game, const RgExploreOptions *options,
-                      RgDiags *diags, RgExploration *result);
-void rg_exploration_clear (RgExploration *result);
+RgInterp *rg_interp_explore (RgGame *game,
+                             const RgInterpExploreOptions *options,
+                             RgDiags *diags, RgInterpExploration *result);
+void rg_interp_exploration_clear (RgInterpExploration *result);

@@ -15,11 +15,11 @@ struct Hint {
   RgNode target;    /* simpleApply: where it leads */
 };
 
-struct RgHintTable {
+struct RgInterpHintTable {
   const Hint **of_node; /* by node */
   guint32 *n_counts;    /* by node */
   gboolean applies;     /* there is a hint about what moves do */
-  RgSet repeated;       /* of Repeated: what was met where @repeat stands */
+  RgInterpSet repeated; /* of Repeated: what was met where @repeat stands */
 };
 
 /* A state by what a hint says that decides; all other cells are 0. */
@@ -31,7 +31,7 @@ typedef struct {
 } Repeated;
 
 const char *
-rg_verify_hints_complaint (const RgPragma *pragma)
+rg_interp_verify_hints_complaint (const RgPragma *pragma)
 {
   switch (pragma->kind) {
   case RG_PRAGMA_DISJOINT:
@@ -59,7 +59,7 @@ rg_verify_hints_complaint (const RgPragma *pragma)
 static gboolean
 wrong (RgInterp *interp, const Hint *hint)
 {
-  interp->fault = (RgFault){
+  interp->fault = (RgInterpFault){
       .kind = RG_FAULT_HINT, .pragma = hint->pragma, .node = hint->node};
   return FALSE;
 }
@@ -75,11 +75,13 @@ hints_at (const RgInterp *interp, RgNode node)
 static gboolean
 mark_cells (RgInterp *interp, Hint *hint)
 {
-  hint->wanted = rg_layout_alloc (interp, interp->n_cells, sizeof (gboolean));
+  hint->wanted =
+      rg_interp_layout_alloc (interp, interp->n_cells, sizeof (gboolean));
   for (guint i = 0; hint->wanted && i < hint->pragma->n_names; i++) {
     const RgGlobal *global =
         rg_find_variable (interp->game, hint->pragma->names[i]);
-    const RgPlace *place = global ? rg_layout_place (interp, global) : NULL;
+    const RgInterpPlace *place =
+        global ? rg_interp_layout_place (interp, global) : NULL;
     for (guint32 k = 0; place && k < place->n_cells; k++)
       hint->wanted[place->offset + k] = TRUE;
   }
@@ -89,11 +91,11 @@ mark_cells (RgInterp *interp, Hint *hint)
 static gboolean
 add_hint (RgInterp *interp, const RgPragma *pragma, RgName name)
 {
-  RgHintTable *table = interp->hints;
+  RgInterpHintTable *table = interp->hints;
   const RgNode node = rg_find_node (interp->game, name);
   if (node == RG_NONE)
     return TRUE;
-  Hint *hint = rg_layout_alloc (interp, 1, sizeof *hint);
+  Hint *hint = rg_interp_layout_alloc (interp, 1, sizeof *hint);
   if (!hint)
     return FALSE;
   *hint = (Hint){.pragma = pragma, .node = node, .next = table->of_node[node]};
@@ -203,16 +205,16 @@ verify_text (RgInterp *interp, const RgPragma *pragma)
 }
 
 gboolean
-rg_verify_hints_compile (RgInterp *interp)
+rg_interp_verify_hints_compile (RgInterp *interp)
 {
   const RgGame *game = interp->game;
   const guint n_nodes = rg_n_nodes (game);
-  RgHintTable *table = rg_layout_alloc (interp, 1, sizeof *table);
+  RgInterpHintTable *table = rg_interp_layout_alloc (interp, 1, sizeof *table);
   interp->hints = table;
   if (!table)
     return FALSE;
-  table->of_node = rg_layout_alloc (interp, n_nodes, sizeof (Hint *));
-  table->n_counts = rg_layout_alloc (interp, n_nodes, sizeof (guint32));
+  table->of_node = rg_interp_layout_alloc (interp, n_nodes, sizeof (Hint *));
+  table->n_counts = rg_interp_layout_alloc (interp, n_nodes, sizeof (guint32));
   table->repeated.record_size =
       sizeof (Repeated) + interp->n_cells * sizeof (RgName);
   if (!table->of_node || !table->n_counts)
@@ -225,21 +227,21 @@ rg_verify_hints_compile (RgInterp *interp)
 }
 
 void
-rg_verify_hints_free (RgInterp *interp)
+rg_interp_verify_hints_free (RgInterp *interp)
 {
-  rg_set_free (&interp->memory, &interp->hints->repeated);
+  rg_interp_set_free (&interp->memory, &interp->hints->repeated);
 }
 
 void
-rg_verify_hints_begin (RgInterp *interp)
+rg_interp_verify_hints_begin (RgInterp *interp)
 {
-  rg_set_clear (&interp->hints->repeated);
+  rg_interp_set_clear (&interp->hints->repeated);
 }
 
 /* -- meeting again --------------------------------------------------------- */
 
 gboolean
-rg_verify_hints_remembers (const RgInterp *interp, RgNode node)
+rg_interp_verify_hints_remembers (const RgInterp *interp, RgNode node)
 {
   if (!interp->hints)
     return FALSE;
@@ -254,38 +256,39 @@ rg_verify_hints_remembers (const RgInterp *interp, RgNode node)
 static gboolean
 no_memory (RgInterp *interp)
 {
-  interp->fault = (RgFault){.kind = RG_FAULT_MEMORY};
+  interp->fault = (RgInterpFault){.kind = RG_FAULT_MEMORY};
   return FALSE;
 }
 
 /* The node is met for the first time with all of its values: the wanted ones
  * must be new, too. */
 static gboolean
-check_repeat (RgInterp *interp, const RgSearchLevel *level,
-              const RgFrame *frame, const Hint *hint)
+check_repeat (RgInterp *interp, const RgInterpSearchLevel *level,
+              const RgInterpFrame *frame, const Hint *hint)
 {
   gboolean fresh;
-  Repeated *record = rg_set_draft (&interp->memory, &interp->hints->repeated);
+  Repeated *record =
+      rg_interp_set_draft (&interp->memory, &interp->hints->repeated);
   if (!record)
     return no_memory (interp);
   record->serial = level->serial;
   record->node = frame->node;
   record->path = frame->path;
-  guint64 hash = rg_cell_hash (frame->node, frame->path) + level->serial;
+  guint64 hash = rg_interp_cell_hash (frame->node, frame->path) + level->serial;
   for (guint32 i = 0; i < interp->n_cells; i++) {
     record->cells[i] = hint->wanted[i] ? interp->cells[i] : RG_NO_NAME;
     if (hint->wanted[i])
-      hash += rg_cell_hash (i, interp->cells[i]);
+      hash += rg_interp_cell_hash (i, interp->cells[i]);
   }
-  if (rg_set_add (&interp->memory, &interp->hints->repeated, hash, &fresh) ==
-      RG_SET_FULL)
+  if (rg_interp_set_add (&interp->memory, &interp->hints->repeated, hash,
+                         &fresh) == RG_SET_FULL)
     return no_memory (interp);
   return fresh || wrong (interp, hint);
 }
 
 gboolean
-rg_verify_hints_enter (RgInterp *interp, RgSearchLevel *level, RgFrame *frame,
-                       gboolean fresh)
+rg_interp_verify_hints_enter (RgInterp *interp, RgInterpSearchLevel *level,
+                              RgInterpFrame *frame, gboolean fresh)
 {
   for (const Hint *hint = hints_at (interp, frame->node); hint;
        hint = hint->next) {
@@ -305,11 +308,11 @@ rg_verify_hints_enter (RgInterp *interp, RgSearchLevel *level, RgFrame *frame,
 
 /* -- disjoint -------------------------------------------------------------- */
 
-static const RgFrame *
-top_frame (const RgSearchLevel *level)
+static const RgInterpFrame *
+top_frame (const RgInterpSearchLevel *level)
 {
-  return rg_buffer_at (&level->frames, RgFrame,
-                       rg_buffer_count (&level->frames, RgFrame) - 1);
+  return rg_buffer_at (&level->frames, RgInterpFrame,
+                       rg_buffer_count (&level->frames, RgInterpFrame) - 1);
 }
 
 static gboolean
@@ -331,10 +334,10 @@ is_disjoint (const Hint *hint)
 }
 
 gboolean
-rg_verify_hints_step (RgInterp *interp, RgSearchLevel *level)
+rg_interp_verify_hints_step (RgInterp *interp, RgInterpSearchLevel *level)
 {
-  const RgFrame *frame = top_frame (level);
-  const RgStep *step = level->current.step;
+  const RgInterpFrame *frame = top_frame (level);
+  const RgInterpStep *step = level->current.step;
   /* An edge counts once, whatever it chooses. */
   if (step->kind == RG_ASSIGN_ANY && frame->choice > 1)
     return TRUE;
@@ -351,16 +354,16 @@ rg_verify_hints_step (RgInterp *interp, RgSearchLevel *level)
 }
 
 gboolean
-rg_verify_hints_leave (RgInterp *interp, RgSearchLevel *level)
+rg_interp_verify_hints_leave (RgInterp *interp, RgInterpSearchLevel *level)
 {
-  const RgFrame *frame = top_frame (level);
+  const RgInterpFrame *frame = top_frame (level);
   for (const Hint *hint = hints_at (interp, frame->node); hint;
        hint = hint->next) {
     if (hint->pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE &&
         *rg_buffer_at (&level->counts, guint32, frame->counts + hint->count) !=
             1) {
       /* The walk ends here. */
-      level->current = (RgTaken){NULL, RG_NO_NAME};
+      level->current = (RgInterpTaken){NULL, RG_NO_NAME};
       return wrong (interp, hint);
     }
   }
@@ -371,13 +374,13 @@ rg_verify_hints_leave (RgInterp *interp, RgSearchLevel *level)
 /* -- tags ------------------------------------------------------------------ */
 
 static guint32
-n_tags (const RgInterp *interp, const RgFrame *frame)
+n_tags (const RgInterp *interp, const RgInterpFrame *frame)
 {
-  return rg_buffer_at (&interp->infos, RgPathInfo, frame->shown)->length;
+  return rg_buffer_at (&interp->infos, RgInterpPathInfo, frame->shown)->length;
 }
 
 gboolean
-rg_verify_hints_tag (RgInterp *interp, const RgFrame *frame)
+rg_interp_verify_hints_tag (RgInterp *interp, const RgInterpFrame *frame)
 {
   const gint64 n = n_tags (interp, frame);
   for (const Hint *hint = hints_at (interp, frame->node); hint;
@@ -395,12 +398,13 @@ rg_verify_hints_tag (RgInterp *interp, const RgFrame *frame)
 /* The values where the walk was at a frame; NULL: where it is.  The caller
  * frees them. */
 static RgName *
-cells_at (const RgInterp *interp, const RgFrame *frame)
+cells_at (const RgInterp *interp, const RgInterpFrame *frame)
 {
   RgName *cells = g_memdup2 (interp->cells, interp->n_cells * sizeof *cells);
-  gsize i = rg_buffer_count (&interp->log, RgWrite);
-  for (; frame && i * sizeof (RgWrite) > frame->log; i--) {
-    const RgWrite *write = rg_buffer_at (&interp->log, RgWrite, i - 1);
+  gsize i = rg_buffer_count (&interp->log, RgInterpWrite);
+  for (; frame && i * sizeof (RgInterpWrite) > frame->log; i--) {
+    const RgInterpWrite *write =
+        rg_buffer_at (&interp->log, RgInterpWrite, i - 1);
     cells[write->cell] = write->before;
   }
   return cells;
@@ -409,7 +413,7 @@ cells_at (const RgInterp *interp, const RgFrame *frame)
 /* Whether the walk was at the target of the hint with these values when it had
  * that many tags. */
 static gboolean
-comes_by (const RgInterp *interp, const RgSearchLevel *level, gsize from,
+comes_by (const RgInterp *interp, const RgInterpSearchLevel *level, gsize from,
           const Hint *hint, guint32 tags, const RgName *cells, RgNode end,
           guint32 all)
 {
@@ -419,8 +423,9 @@ comes_by (const RgInterp *interp, const RgSearchLevel *level, gsize from,
     return TRUE;
   gboolean found = FALSE;
   for (gsize k = from + 1;
-       k < rg_buffer_count (&level->frames, RgFrame) && !found; k++) {
-    const RgFrame *frame = rg_buffer_at (&level->frames, RgFrame, k);
+       k < rg_buffer_count (&level->frames, RgInterpFrame) && !found; k++) {
+    const RgInterpFrame *frame =
+        rg_buffer_at (&level->frames, RgInterpFrame, k);
     if (frame->node != hint->target || n_tags (interp, frame) != tags)
       continue;
     RgName *there = cells_at (interp, frame);
@@ -432,10 +437,10 @@ comes_by (const RgInterp *interp, const RgSearchLevel *level, gsize from,
 
 /* The hints of one frame, for a walk with these tags. */
 static gboolean
-check_apply (RgInterp *interp, RgSearchLevel *level, gsize at,
+check_apply (RgInterp *interp, RgInterpSearchLevel *level, gsize at,
              const RgName *tags, guint32 n, RgNode end)
 {
-  const RgFrame *frame = rg_buffer_at (&level->frames, RgFrame, at);
+  const RgInterpFrame *frame = rg_buffer_at (&level->frames, RgInterpFrame, at);
   const guint32 before = n_tags (interp, frame);
   const Hint *exhaustive = NULL;
   gboolean covered = FALSE;
@@ -446,12 +451,13 @@ check_apply (RgInterp *interp, RgSearchLevel *level, gsize at,
     if (!all && pragma->kind != RG_PRAGMA_SIMPLE_APPLY)
       continue;
     exhaustive = all ? hint : exhaustive;
-    if (!rg_apply_matches (interp, pragma, tags + before, n - before))
+    if (!rg_interp_apply_matches (interp, pragma, tags + before, n - before))
       continue;
     RgName *cells = cells_at (interp, frame);
-    const gboolean right = rg_apply (interp, pragma, tags + before, cells) &&
-                           comes_by (interp, level, at, hint,
-                                     before + pragma->n_tags, cells, end, n);
+    const gboolean right =
+        rg_interp_apply (interp, pragma, tags + before, cells) &&
+        comes_by (interp, level, at, hint, before + pragma->n_tags, cells, end,
+                  n);
     g_free (cells);
     if (!right)
       return wrong (interp, hint);
@@ -461,15 +467,17 @@ check_apply (RgInterp *interp, RgSearchLevel *level, gsize at,
 }
 
 gboolean
-rg_verify_hints_move (RgInterp *interp, RgSearchLevel *level, RgNode end)
+rg_interp_verify_hints_move (RgInterp *interp, RgInterpSearchLevel *level,
+                             RgNode end)
 {
   if (!interp->hints->applies)
     return TRUE;
   const guint32 n = n_tags (interp, top_frame (level));
   RgName *tags = g_new (RgName, n);
   gboolean right = TRUE;
-  rg_path_tags (interp, top_frame (level)->shown, tags, n);
-  for (gsize i = 0; i < rg_buffer_count (&level->frames, RgFrame) && right; i++)
+  rg_interp_path_tags (interp, top_frame (level)->shown, tags, n);
+  for (gsize i = 0;
+       i < rg_buffer_count (&level->frames, RgInterpFrame) && right; i++)
     right = check_apply (interp, level, i, tags, n, end);
   g_free (tags);
   return right;

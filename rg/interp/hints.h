@@ -6,30 +6,34 @@
 
 #include "rg/interp/core.h"
 
-typedef struct RgHintTable RgHintTable;
+typedef struct RgInterpHintTable RgInterpHintTable;
 
 /* Looks the hints up, and verifies those that speak of the text alone: a wrong
  * one is an error in interp->diags.  Sets interp->hints. */
-gboolean rg_verify_hints_compile (RgInterp *interp);
-void rg_verify_hints_free (RgInterp *interp);
+gboolean rg_interp_verify_hints_compile (RgInterp *interp);
+void rg_interp_verify_hints_free (RgInterp *interp);
 
 /* A search for moves begins. */
-void rg_verify_hints_begin (RgInterp *interp);
+void rg_interp_verify_hints_begin (RgInterp *interp);
 /* Whether a search must notice when it meets this node again. */
-gboolean rg_verify_hints_remembers (const RgInterp *interp, RgNode node);
+gboolean rg_interp_verify_hints_remembers (const RgInterp *interp, RgNode node);
 /* The walk of the level comes to a node, which it has met before unless it is
  * `fresh`.  Where it goes on from there, fills in frame->counts. */
-gboolean rg_verify_hints_enter (RgInterp *interp, RgSearchLevel *level,
-                                RgFrame *frame, gboolean fresh);
+gboolean rg_interp_verify_hints_enter (RgInterp *interp,
+                                       RgInterpSearchLevel *level,
+                                       RgInterpFrame *frame, gboolean fresh);
 /* The last edge of the level's walk turned out to be legal. */
-gboolean rg_verify_hints_step (RgInterp *interp, RgSearchLevel *level);
+gboolean rg_interp_verify_hints_step (RgInterp *interp,
+                                      RgInterpSearchLevel *level);
 /* All edges of the level's last node have been tried. */
-gboolean rg_verify_hints_leave (RgInterp *interp, RgSearchLevel *level);
+gboolean rg_interp_verify_hints_leave (RgInterp *interp,
+                                       RgInterpSearchLevel *level);
 /* A tag follows, out of the node of the frame. */
-gboolean rg_verify_hints_tag (RgInterp *interp, const RgFrame *frame);
+gboolean rg_interp_verify_hints_tag (RgInterp *interp,
+                                     const RgInterpFrame *frame);
 /* The walk of the level was a move and leads to that node. */
-gboolean rg_verify_hints_move (RgInterp *interp, RgSearchLevel *level,
-                               RgNode to);
+gboolean rg_interp_verify_hints_move (RgInterp *interp,
+                                      RgInterpSearchLevel *level, RgNode to);
 
 /* What is wrong about interp->fault.pragma. */
-const char *rg_verify_hints_complaint (const RgPragma *pragma);
+const char *rg_interp_verify_hints_complaint (const RgPragma *pragma);

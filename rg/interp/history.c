@@ -3,20 +3,21 @@
 #include "rg/interp/core.h"
 
 GArray *
-rg_history_new (void)
+rg_interp_history_new (void)
 {
   return g_array_new (FALSE, FALSE, sizeof (RgName));
 }
 
 void
-rg_history_add (GArray *history, const RgMoves *moves, guint32 move)
+rg_interp_history_add (GArray *history, const RgInterpMoves *moves,
+                       guint32 move)
 {
   enum { ENOUGH = 10000 }; /* more than a message shows */
   if (history->len > ENOUGH)
     return;
   guint32 n;
   const RgName end = RG_NONE;
-  const RgName *tags = rg_moves_tags (moves, move, &n);
+  const RgName *tags = rg_interp_moves_tags (moves, move, &n);
   g_array_append_vals (history, tags, n);
   g_array_append_val (history, end);
 }
@@ -68,7 +69,7 @@ note_moves (const GArray *history, guint from, guint end, const char *heading,
   for (guint i = from, next; i < end; i = next) {
     const RgName *tags = move_at (history, i, &n, &next);
     g_string_append (text, i > from ? " / " : "");
-    rg_move_print (rg_interp_game (interp), tags, n, text);
+    rg_interp_move_print (rg_interp_game (interp), tags, n, text);
   }
   if (text->len > LONGEST) {
     g_string_truncate (text, LONGEST);
@@ -80,13 +81,14 @@ note_moves (const GArray *history, guint from, guint end, const char *heading,
 }
 
 void
-rg_history_note (const GArray *history, const RgInterp *interp)
+rg_interp_history_note (const GArray *history, const RgInterp *interp)
 {
   note_moves (history, 0, history->len, "after the moves: ", interp);
 }
 
 void
-rg_history_note_cycle (const GArray *history, guint n, const RgInterp *interp)
+rg_interp_history_note_cycle (const GArray *history, guint n,
+                              const RgInterp *interp)
 {
   const guint at = place_of_move (history, n);
   note_moves (history, 0, at, "after the moves: ", interp);
@@ -97,8 +99,8 @@ rg_history_note_cycle (const GArray *history, guint n, const RgInterp *interp)
 /* -- states ---------------------------------------------------------------- */
 
 static void
-print_changes (const RgInterp *interp, const RgState *before,
-               const RgState *after, GString *out)
+print_changes (const RgInterp *interp, const RgInterpState *before,
+               const RgInterpState *after, GString *out)
 {
   enum { MOST = 8 };
   guint n = 0;
@@ -110,7 +112,7 @@ print_changes (const RgInterp *interp, const RgState *before,
       return;
     }
     g_string_append (out, n > 1 ? ", " : "\n    ");
-    rg_cell_print (interp, i, out);
+    rg_interp_cell_print (interp, i, out);
     g_string_append_printf (out, " = %s",
                             rg_text (interp->game, after->cells[i]));
   }
@@ -118,24 +120,24 @@ print_changes (const RgInterp *interp, const RgState *before,
 
 /* Makes a move that is known to be legal; FALSE: a limit. */
 static gboolean
-follow (RgInterp *interp, RgState *state, RgMoves *moves, const RgName *tags,
-        guint32 n)
+follow (RgInterp *interp, RgInterpState *state, RgInterpMoves *moves,
+        const RgName *tags, guint32 n)
 {
-  if (!rg_search (interp, state, moves, RG_NONE))
+  if (!rg_interp_search (interp, state, moves, RG_NONE))
     return FALSE;
-  const guint32 move = rg_moves_find (moves, tags, n);
+  const guint32 move = rg_interp_moves_find (moves, tags, n);
   if (move == RG_NONE)
     return FALSE;
-  rg_state_copy (interp, state, rg_moves_state (moves, move));
+  rg_interp_state_copy (interp, state, rg_interp_moves_state (moves, move));
   return TRUE;
 }
 
 static void
-note_state (const RgInterp *interp, const RgState *state)
+note_state (const RgInterp *interp, const RgInterpState *state)
 {
   GString *text = g_string_new ("the state there:");
   GString *page = g_string_new (NULL);
-  rg_state_print (interp, state, page);
+  rg_interp_state_print (interp, state, page);
   char **lines = g_strsplit (page->str, "\n", -1);
   for (char **line = lines; *line; line++)
     if (**line)
@@ -150,40 +152,40 @@ note_state (const RgInterp *interp, const RgState *state)
  * limit. */
 static gboolean
 replay (RgInterp *interp, const GArray *history, guint shown,
-        gboolean last_fails, RgState *state, GString *out)
+        gboolean last_fails, RgInterpState *state, GString *out)
 {
-  RgMoves *moves = rg_moves_new (interp);
-  RgState *before = rg_state_new (interp);
+  RgInterpMoves *moves = rg_interp_moves_new (interp);
+  RgInterpState *before = rg_interp_state_new (interp);
   guint32 n;
   gboolean good =
       (history->len == 0 && last_fails) || rg_interp_keep (interp, state);
   for (guint i = 0, k = 0, next; good && i < history->len; i = next, k++) {
     const RgName *tags = move_at (history, i, &n, &next);
-    rg_state_copy (interp, before, state);
+    rg_interp_state_copy (interp, before, state);
     good = follow (interp, state, moves, tags, n) &&
            ((last_fails && next == history->len) ||
             rg_interp_keep (interp, state));
     if (k < shown)
       continue;
     g_string_append_printf (
-        out,
-        "\n  %s: ", rg_text (interp->game, rg_state_player (interp, before)));
-    rg_move_print (interp->game, tags, n, out);
+        out, "\n  %s: ",
+        rg_text (interp->game, rg_interp_state_player (interp, before)));
+    rg_interp_move_print (interp->game, tags, n, out);
     print_changes (interp, before, state, out);
   }
-  rg_state_free (before);
-  rg_moves_free (moves);
+  rg_interp_state_free (before);
+  rg_interp_moves_free (moves);
   return good;
 }
 
 void
-rg_history_note_states (const GArray *history, RgInterp *interp,
-                        gboolean last_fails)
+rg_interp_history_note_states (const GArray *history, RgInterp *interp,
+                               gboolean last_fails)
 {
   enum { MOST = 12 };
   const guint n = count_moves (history);
   const guint shown = n > MOST ? n - MOST : 0;
-  RgState *state = rg_state_new (interp);
+  RgInterpState *state = rg_interp_state_new (interp);
   GString *text = g_string_new (NULL);
   if (shown > 0)
     g_string_printf (text, "what the last %d of %u moves change:", MOST, n);
@@ -195,5 +197,5 @@ rg_history_note_states (const GArray *history, RgInterp *interp,
     note_state (interp, state);
   }
   g_string_free (text, TRUE);
-  rg_state_free (state);
+  rg_interp_state_free (state);
 }

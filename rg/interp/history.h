@@ -8,18 +8,19 @@
 #include "rg/interp/interp.h"
 
 /* The caller frees it with g_array_free. */
-GArray *rg_history_new (void);
+GArray *rg_interp_history_new (void);
 /* Moves that are more than a message shows are left out. */
-void rg_history_add (GArray *history, const RgMoves *moves, guint32 move);
+void rg_interp_history_add (GArray *history, const RgInterpMoves *moves,
+                            guint32 move);
 
 /* Adds a note with the moves; nothing where there are none. */
-void rg_history_note (const GArray *history, const RgInterp *interp);
+void rg_interp_history_note (const GArray *history, const RgInterp *interp);
 /* For moves of which those behind the first n lead back to the state before
  * them: adds a note with the first n, as above, and one with the others. */
-void rg_history_note_cycle (const GArray *history, guint n,
-                            const RgInterp *interp);
+void rg_interp_history_note_cycle (const GArray *history, guint n,
+                                   const RgInterp *interp);
 /* Adds notes with what each move changes, of long plays the last ones, and with
  * the state that they lead to.  The moves must be legal from the start on; with
  * `last_fails` the keeper need not get on behind the last one. */
-void rg_history_note_states (const GArray *history, RgInterp *interp,
-                             gboolean last_fails);
+void rg_interp_history_note_states (const GArray *history, RgInterp *interp,
+                                    gboolean last_fails);

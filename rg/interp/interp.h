@@ -32,8 +32,8 @@
 #include "rg/game.h"
 
 typedef struct RgInterp RgInterp;
-typedef struct RgState RgState;
-typedef struct RgMoves RgMoves;
+typedef struct RgInterpState RgInterpState;
+typedef struct RgInterpMoves RgInterpMoves;
 
 typedef struct {
   guint64 max_states;  /* entered in one move generation, checks included */
@@ -79,84 +79,93 @@ const RgInterpLimits *rg_interp_limits (const RgInterp *interp);
 
 /* -- states ---------------------------------------------------------------- */
 
-/* A block of rg_state_size bytes without pointers: it may be kept and copied
- * like any other bytes, aligned as by malloc. */
-gsize rg_state_size (const RgInterp *interp);
-/* A copy of the initial state, node `begin`: freed with rg_state_free. */
-RgState *rg_state_new (const RgInterp *interp);
-void rg_state_free (RgState *state);
-void rg_state_copy (const RgInterp *interp, RgState *to, const RgState *from);
+/* A block of rg_interp_state_size bytes without pointers: it may be kept and
+ * copied like any other bytes, aligned as by malloc. */
+gsize rg_interp_state_size (const RgInterp *interp);
+/* A copy of the initial state, node `begin`: freed with rg_interp_state_free.
+ */
+RgInterpState *rg_interp_state_new (const RgInterp *interp);
+void rg_interp_state_free (RgInterpState *state);
+void rg_interp_state_copy (const RgInterp *interp, RgInterpState *to,
+                           const RgInterpState *from);
 
-gboolean rg_state_equal (const RgInterp *interp, const RgState *a,
-                         const RgState *b);
+gboolean rg_interp_state_equal (const RgInterp *interp, const RgInterpState *a,
+                                const RgInterpState *b);
 /* Of the values and the node; the same in each run. */
-guint64 rg_state_hash (const RgState *state);
+guint64 rg_interp_state_hash (const RgInterpState *state);
 
-RgNode rg_state_node (const RgState *state);
-gboolean rg_state_is_end (const RgInterp *interp, const RgState *state);
+RgNode rg_interp_state_node (const RgInterpState *state);
+gboolean rg_interp_state_is_end (const RgInterp *interp,
+                                 const RgInterpState *state);
 /* Who is to move: a player, keeper or random. */
-RgName rg_state_player (const RgInterp *interp, const RgState *state);
-gboolean rg_state_is_keepers (const RgInterp *interp, const RgState *state);
+RgName rg_interp_state_player (const RgInterp *interp,
+                               const RgInterpState *state);
+gboolean rg_interp_state_is_keepers (const RgInterp *interp,
+                                     const RgInterpState *state);
 
 /* The symbols of Player and of Score, in their order. */
 const RgType *rg_interp_players (const RgInterp *interp);
 const RgType *rg_interp_scores (const RgInterp *interp);
 /* A player's score, by the player's place in Player. */
-RgName rg_state_goal (const RgInterp *interp, const RgState *state,
-                      guint player);
+RgName rg_interp_state_goal (const RgInterp *interp, const RgInterpState *state,
+                             guint player);
 /* What a variable has, with all elements of a map: a term of the game. */
-const RgValue *rg_state_value (const RgInterp *interp, const RgState *state,
-                               const RgGlobal *variable);
+const RgValue *rg_interp_state_value (const RgInterp *interp,
+                                      const RgInterpState *state,
+                                      const RgGlobal *variable);
 
 /* -- moves ----------------------------------------------------------------- */
 
 /* A list that is filled again and again; to be freed before the interpreter.
  */
-RgMoves *rg_moves_new (RgInterp *interp);
-void rg_moves_free (RgMoves *moves);
+RgInterpMoves *rg_interp_moves_new (RgInterp *interp);
+void rg_interp_moves_free (RgInterpMoves *moves);
 
 /* The distinct legal moves, each with the state that it leads to; an empty
  * list is no failure here.  The state may be one of another list. */
-gboolean rg_interp_moves (RgInterp *interp, const RgState *state,
-                          RgMoves *moves);
+gboolean rg_interp_moves (RgInterp *interp, const RgInterpState *state,
+                          RgInterpMoves *moves);
 
-guint32 rg_moves_count (const RgMoves *moves);
+guint32 rg_interp_moves_count (const RgInterpMoves *moves);
 /* Valid, as all that follows, until the list is filled again. */
-const RgName *rg_moves_tags (const RgMoves *moves, guint32 move, guint32 *n);
-const RgState *rg_moves_state (const RgMoves *moves, guint32 move);
+const RgName *rg_interp_moves_tags (const RgInterpMoves *moves, guint32 move,
+                                    guint32 *n);
+const RgInterpState *rg_interp_moves_state (const RgInterpMoves *moves,
+                                            guint32 move);
 /* The move with these tags, or RG_NONE. */
-guint32 rg_moves_find (const RgMoves *moves, const RgName *tags, guint32 n);
+guint32 rg_interp_moves_find (const RgInterpMoves *moves, const RgName *tags,
+                              guint32 n);
 
 /* Fails where the game is not over and the list is empty: an improper game.
  * For callers that go on to pick a move. */
-gboolean rg_interp_not_stuck (RgInterp *interp, const RgState *state,
-                              const RgMoves *moves);
+gboolean rg_interp_not_stuck (RgInterp *interp, const RgInterpState *state,
+                              const RgInterpMoves *moves);
 
 /* Plays the keeper's moves until somebody else is to move or the play is over.
  * Fails when the keeper has no move, several, or comes back to where it was. */
-gboolean rg_interp_keep (RgInterp *interp, RgState *state);
+gboolean rg_interp_keep (RgInterp *interp, RgInterpState *state);
 
 /* Appends to `seen` (of RgName) the tags that the player, by its place in
  * Player, sees of a move of that list, which was filled for that state. */
-gboolean rg_interp_view (RgInterp *interp, const RgState *state,
-                         const RgMoves *moves, guint32 move, guint player,
+gboolean rg_interp_view (RgInterp *interp, const RgInterpState *state,
+                         const RgInterpMoves *moves, guint32 move, guint player,
                          GArray *seen);
 /* The same of the keeper's moves that rg_interp_keep would play from the state
  * on, which stays as it is. */
-gboolean rg_interp_view_keeper (RgInterp *interp, const RgState *state,
+gboolean rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
                                 guint player, GArray *seen);
 
 /* -- text ------------------------------------------------------------------ */
 
 /* The tags with spaces between them; "-" for none.  Appends. */
-void rg_move_print (const RgGame *game, const RgName *tags, guint32 n,
-                    GString *out);
+void rg_interp_move_print (const RgGame *game, const RgName *tags, guint32 n,
+                           GString *out);
 
 /* Reads a position such as "a b / c / -": moves of all but the keeper, from
  * the start.  The keeper is played wherever it is to move, also at the end.
  * NULL, with an error that lists near moves, where a move is not legal. */
-RgState *rg_interp_position (RgInterp *interp, const char *text);
+RgInterpState *rg_interp_position (RgInterp *interp, const char *text);
 
 /* A page about the state: who is to move, node, variables; see rg-run(1). */
-void rg_state_print (const RgInterp *interp, const RgState *state,
-                     GString *out);
+void rg_interp_state_print (const RgInterp *interp, const RgInterpState *state,
+                            GString *out);

@@ -14,14 +14,15 @@ const RgInterpLimits rg_interp_default_limits = {
 static gboolean
 compile (RgInterp *interp)
 {
-  if (!rg_layout (interp) || !rg_compile (interp))
+  if (!rg_interp_layout (interp) || !rg_interp_compile (interp))
     return FALSE;
   interp->cells =
-      rg_layout_alloc (interp, interp->n_cells, sizeof *interp->cells);
-  interp->past = rg_layout_alloc (interp, 1, rg_state_size (interp));
-  interp->kept = rg_moves_new (interp);
+      rg_interp_layout_alloc (interp, interp->n_cells, sizeof *interp->cells);
+  interp->past =
+      rg_interp_layout_alloc (interp, 1, rg_interp_state_size (interp));
+  interp->kept = rg_interp_moves_new (interp);
   return interp->cells && interp->past &&
-         (!interp->limits.hints || rg_verify_hints_compile (interp));
+         (!interp->limits.hints || rg_interp_verify_hints_compile (interp));
 }
 
 RgInterp *
@@ -40,13 +41,13 @@ rg_interp_new (RgGame *game, RgDiags *diags, const RgInterpLimits *limits)
                                         (GDestroyNotify)g_hash_table_destroy);
   interp->levels = g_ptr_array_new ();
   interp->missing.edge = RG_NONE;
-  interp->paths.record_size = sizeof (RgPath);
+  interp->paths.record_size = sizeof (RgInterpPath);
   if (compile (interp))
     return interp;
   if (rg_diags_errors (diags) == errors) {
     if (interp->fault.kind == RG_FAULT_NONE)
       interp->fault.kind = RG_FAULT_MEMORY;
-    rg_report_fault (interp, NULL);
+    rg_interp_report_fault (interp, NULL);
   }
   rg_interp_free (interp);
   return NULL;
@@ -56,18 +57,20 @@ void
 rg_interp_free (RgInterp *interp)
 {
   for (guint i = 0; i < interp->levels->len; i++) {
-    rg_buffer_free (&interp->memory, &rg_level (interp, i)->frames);
-    rg_buffer_free (&interp->memory, &rg_level (interp, i)->counts);
-    rg_met_free (interp, rg_level (interp, i));
+    rg_interp_buffer_free (&interp->memory,
+                           &rg_interp_level (interp, i)->frames);
+    rg_interp_buffer_free (&interp->memory,
+                           &rg_interp_level (interp, i)->counts);
+    rg_interp_met_free (interp, rg_interp_level (interp, i));
   }
   g_ptr_array_free (interp->levels, TRUE);
   if (interp->kept)
-    rg_moves_free (interp->kept);
+    rg_interp_moves_free (interp->kept);
   if (interp->hints)
-    rg_verify_hints_free (interp);
-  rg_set_free (&interp->memory, &interp->paths);
-  rg_buffer_free (&interp->memory, &interp->infos);
-  rg_buffer_free (&interp->memory, &interp->log);
+    rg_interp_verify_hints_free (interp);
+  rg_interp_set_free (&interp->memory, &interp->paths);
+  rg_interp_buffer_free (&interp->memory, &interp->infos);
+  rg_interp_buffer_free (&interp->memory, &interp->log);
   g_hash_table_destroy (interp->types);
   g_hash_table_destroy (interp->symbols);
   g_hash_table_destroy (interp->fits);
@@ -85,13 +88,13 @@ gboolean
 rg_interp_mark_walks (RgInterp *interp)
 {
   const RgGame *game = interp->game;
-  interp->walked = rg_layout_alloc (interp, rg_n_edges (game) + 1, 1);
-  interp->entered = rg_layout_alloc (interp, rg_n_nodes (game) + 1, 1);
+  interp->walked = rg_interp_layout_alloc (interp, rg_n_edges (game) + 1, 1);
+  interp->entered = rg_interp_layout_alloc (interp, rg_n_nodes (game) + 1, 1);
   if (interp->walked && interp->entered)
     return TRUE;
   interp->walked = NULL;
-  rg_report_limit (interp, "MiB of memory", interp->limits.max_memory >> 20,
-                   "--max-memory");
+  rg_interp_report_limit (interp, "MiB of memory",
+                          interp->limits.max_memory >> 20, "--max-memory");
   return FALSE;
 }
 
@@ -129,47 +132,49 @@ rg_interp_limits (const RgInterp *interp)
 
 /* Lists up to `enough` moves; FALSE with messages. */
 static gboolean
-list_moves (RgInterp *interp, const RgState *state, RgMoves *moves,
+list_moves (RgInterp *interp, const RgInterpState *state, RgInterpMoves *moves,
             guint32 enough)
 {
-  const gboolean good = rg_search (interp, state, moves, enough);
-  rg_report_missing (interp);
+  const gboolean good = rg_interp_search (interp, state, moves, enough);
+  rg_interp_report_missing (interp);
   if (!good)
-    rg_report_fault (interp, state);
+    rg_interp_report_fault (interp, state);
   return good;
 }
 
 gboolean
-rg_interp_moves (RgInterp *interp, const RgState *state, RgMoves *moves)
+rg_interp_moves (RgInterp *interp, const RgInterpState *state,
+                 RgInterpMoves *moves)
 {
   return list_moves (interp, state, moves, RG_NONE);
 }
 
 gboolean
-rg_interp_not_stuck (RgInterp *interp, const RgState *state,
-                     const RgMoves *moves)
+rg_interp_not_stuck (RgInterp *interp, const RgInterpState *state,
+                     const RgInterpMoves *moves)
 {
-  if (rg_moves_count (moves) > 0 || rg_state_is_end (interp, state))
+  if (rg_interp_moves_count (moves) > 0 ||
+      rg_interp_state_is_end (interp, state))
     return TRUE;
-  rg_report_stuck (interp, state);
+  rg_interp_report_stuck (interp, state);
   return FALSE;
 }
 
 /* One move of the keeper; what the player sees of it to `seen`, unless NULL. */
 static gboolean
-keep_once (RgInterp *interp, RgState *state, guint player, GArray *seen)
+keep_once (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
 {
   const guint32 enough = interp->limits.unchecked ? 0 : RG_NONE;
   if (!list_moves (interp, state, interp->kept, enough) ||
       !rg_interp_not_stuck (interp, state, interp->kept))
     return FALSE;
-  if (rg_moves_count (interp->kept) > 1) {
-    rg_report_several (interp, state, interp->kept);
+  if (rg_interp_moves_count (interp->kept) > 1) {
+    rg_interp_report_several (interp, state, interp->kept);
     return FALSE;
   }
   if (seen && !rg_interp_view (interp, state, interp->kept, 0, player, seen))
     return FALSE;
-  rg_state_copy (interp, state, rg_moves_state (interp->kept, 0));
+  rg_interp_state_copy (interp, state, rg_interp_moves_state (interp->kept, 0));
   return TRUE;
 }
 
@@ -177,26 +182,26 @@ keep_once (RgInterp *interp, RgState *state, guint player, GArray *seen)
  * which is renewed after 1, 2, 4, 8, ... moves: a circle is found before it is
  * walked through a third time (Brent 1980). */
 static gboolean
-keep_ends (RgInterp *interp, const RgState *state, guint64 n)
+keep_ends (RgInterp *interp, const RgInterpState *state, guint64 n)
 {
   if (n > interp->limits.max_moves) {
-    rg_report_endless (interp, state);
+    rg_interp_report_endless (interp, state);
     return FALSE;
   }
-  if (n > 0 && rg_state_equal (interp, interp->past, state)) {
-    rg_report_cycle (interp, state);
+  if (n > 0 && rg_interp_state_equal (interp, interp->past, state)) {
+    rg_interp_report_cycle (interp, state);
     return FALSE;
   }
   if ((n & (n - 1)) == 0)
-    rg_state_copy (interp, interp->past, state);
+    rg_interp_state_copy (interp, interp->past, state);
   return TRUE;
 }
 
 static gboolean
-keep (RgInterp *interp, RgState *state, guint player, GArray *seen)
+keep (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
 {
-  for (guint64 n = 0;
-       rg_state_is_keepers (interp, state) && !rg_state_is_end (interp, state);
+  for (guint64 n = 0; rg_interp_state_is_keepers (interp, state) &&
+                      !rg_interp_state_is_end (interp, state);
        n++) {
     if (!keep_ends (interp, state, n) ||
         !keep_once (interp, state, player, seen))
@@ -206,19 +211,19 @@ keep (RgInterp *interp, RgState *state, guint player, GArray *seen)
 }
 
 gboolean
-rg_interp_keep (RgInterp *interp, RgState *state)
+rg_interp_keep (RgInterp *interp, RgInterpState *state)
 {
   return keep (interp, state, 0, NULL);
 }
 
 gboolean
-rg_interp_view_keeper (RgInterp *interp, const RgState *state, guint player,
-                       GArray *seen)
+rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
+                       guint player, GArray *seen)
 {
-  RgState *copy = rg_state_new (interp);
-  rg_state_copy (interp, copy, state);
+  RgInterpState *copy = rg_interp_state_new (interp);
+  rg_interp_state_copy (interp, copy, state);
   const gboolean good = keep (interp, copy, player, seen);
-  rg_state_free (copy);
+  rg_interp_state_free (copy);
   return good;
 }
 
@@ -230,8 +235,8 @@ static gboolean
 replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen)
 {
   for (guint i = 0; i < walk->len; i++) {
-    const RgTaken taken = g_array_index (walk, RgTaken, i);
-    const RgStep *step = taken.step;
+    const RgInterpTaken taken = g_array_index (walk, RgInterpTaken, i);
+    const RgInterpStep *step = taken.step;
     const gboolean visible =
         interp->cells[interp->visible_cell + player] == interp->yes;
     if (visible && step->kind == RG_TAG && !step->artificial)
@@ -239,26 +244,27 @@ replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen)
     else if (visible && step->kind == RG_TAG_VARIABLE)
       g_array_append_val (seen, interp->cells[step->cell]);
     else if (step->kind != RG_REACHABLE && step->kind != RG_NOT_REACHABLE &&
-             rg_step (interp, taken) == RG_STEP_FAILED)
+             rg_interp_step (interp, taken) == RG_STEP_FAILED)
       return FALSE;
   }
   return TRUE;
 }
 
 gboolean
-rg_interp_view (RgInterp *interp, const RgState *state, const RgMoves *moves,
-                guint32 move, guint player, GArray *seen)
+rg_interp_view (RgInterp *interp, const RgInterpState *state,
+                const RgInterpMoves *moves, guint32 move, guint player,
+                GArray *seen)
 {
-  g_assert (move < rg_moves_count (moves));
+  g_assert (move < rg_interp_moves_count (moves));
   g_assert (player < interp->players->n_symbols);
-  GArray *walk = rg_search_again (interp, state, move);
+  GArray *walk = rg_interp_search_again (interp, state, move);
   gboolean good = walk != NULL;
   if (good) {
-    rg_step_undo (interp, 0);
+    rg_interp_step_undo (interp, 0);
     good = replay (interp, walk, player, seen);
     g_array_free (walk, TRUE);
   }
   if (!good)
-    rg_report_fault (interp, state);
+    rg_interp_report_fault (interp, state);
   return good;
 }

@@ -17,25 +17,26 @@ put_tags (const RgGame *game, RgName player, const GArray *tags, GString *out)
 
 /* The members of a move. */
 static gboolean
-put_move (RgInterp *interp, const RgState *state, const RgMoves *moves,
-          guint32 move, gint viewer, GString *out)
+put_move (RgInterp *interp, const RgInterpState *state,
+          const RgInterpMoves *moves, guint32 move, gint viewer, GString *out)
 {
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean good = rg_seen_tags (interp, state, moves, move, viewer, seen);
-  put_tags (rg_interp_game (interp), rg_state_player (interp, state), seen,
-            out);
+  const gboolean good =
+      rg_interp_seen_tags (interp, state, moves, move, viewer, seen);
+  put_tags (rg_interp_game (interp), rg_interp_state_player (interp, state),
+            seen, out);
   g_array_free (seen, TRUE);
   return good;
 }
 
 /* What the viewer sees of the keeper's moves behind it, if anything. */
 static gboolean
-put_told (RgInterp *interp, const RgMoves *moves, guint32 move, gint viewer,
-          GString *out)
+put_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
+          gint viewer, GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean good = rg_told_tags (interp, moves, move, viewer, seen);
+  const gboolean good = rg_interp_told_tags (interp, moves, move, viewer, seen);
   if (seen->len > 0) {
     rg_json_open (NULL, '{', out);
     put_tags (game, game->keeper, seen, out);
@@ -46,8 +47,9 @@ put_told (RgInterp *interp, const RgMoves *moves, guint32 move, gint viewer,
 }
 
 gboolean
-rg_json_move (RgInterp *interp, const RgState *state, const RgMoves *moves,
-              guint32 move, gint viewer, GString *out)
+rg_interp_json_move (RgInterp *interp, const RgInterpState *state,
+                     const RgInterpMoves *moves, guint32 move, gint viewer,
+                     GString *out)
 {
   const gboolean good = put_move (interp, state, moves, move, viewer, out);
   rg_json_end (out);
@@ -66,7 +68,7 @@ put_variable (const RgInterp *interp, const char *name, const RgType *type,
     rg_json_text_member (name, rg_text (game, *cells), out);
     return;
   }
-  const gsize size = rg_layout_cells (type->target);
+  const gsize size = rg_interp_layout_cells (type->target);
   rg_json_open (name, '{', out);
   for (guint32 i = 0; i < type->source->n_symbols; i++)
     put_variable (interp, rg_text (game, type->source->symbols[i]),
@@ -75,23 +77,24 @@ put_variable (const RgInterp *interp, const char *name, const RgType *type,
 }
 
 static void
-put_global (const RgInterp *interp, const RgState *state,
+put_global (const RgInterp *interp, const RgInterpState *state,
             const RgGlobal *global, GString *out)
 {
-  const RgPlace *place = rg_layout_place (interp, global);
+  const RgInterpPlace *place = rg_interp_layout_place (interp, global);
   put_variable (interp, rg_text (interp->game, global->name), place->type,
                 state->cells + place->offset, out);
 }
 
 void
-rg_json_state (const RgInterp *interp, const RgState *state, GString *out)
+rg_interp_json_state (const RgInterp *interp, const RgInterpState *state,
+                      GString *out)
 {
   const RgGame *game = interp->game;
   const RgGlobal *goals = rg_find_variable (game, game->goals);
-  rg_json_text_member ("player",
-                       rg_text (game, rg_state_player (interp, state)), out);
+  rg_json_text_member (
+      "player", rg_text (game, rg_interp_state_player (interp, state)), out);
   rg_json_text_member ("node", rg_node_text (game, state->node), out);
-  rg_json_truth_member ("end", rg_state_is_end (interp, state), out);
+  rg_json_truth_member ("end", rg_interp_state_is_end (interp, state), out);
   rg_json_open ("variables", '{', out);
   RG_FOR_DECLS (game, d)
   {
@@ -111,7 +114,8 @@ rg_json_state (const RgInterp *interp, const RgState *state, GString *out)
 /* -- figures --------------------------------------------------------------- */
 
 void
-rg_json_count (guint64 depth, guint64 count, double seconds, GString *out)
+rg_interp_json_count (guint64 depth, guint64 count, double seconds,
+                      GString *out)
 {
   rg_json_number_member ("depth", depth, out);
   rg_json_number_member ("count", count, out);
@@ -121,23 +125,24 @@ rg_json_count (guint64 depth, guint64 count, double seconds, GString *out)
 }
 
 static void
-put_mean_scores (const RgInterp *interp, const RgPlayouts *playouts,
+put_mean_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
                  GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
   const RgType *players = rg_interp_players (interp);
-  if (!rg_scores_are_numbers (interp))
+  if (!rg_interp_scores_are_numbers (interp))
     return;
   rg_json_open ("mean_scores", '{', out);
   for (guint i = 0; i < players->n_symbols; i++)
     rg_json_real_member (rg_text (game, players->symbols[i]),
-                         rg_mean_score (interp, playouts, i), 3, out);
+                         rg_interp_mean_score (interp, playouts, i), 3, out);
   rg_json_close ('}', out);
 }
 
 /* For each player, how many plays ended with each score that any did. */
 static void
-put_scores (const RgInterp *interp, const RgPlayouts *playouts, GString *out)
+put_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
+            GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
   const RgType *players = rg_interp_players (interp);
@@ -156,8 +161,9 @@ put_scores (const RgInterp *interp, const RgPlayouts *playouts, GString *out)
 }
 
 void
-rg_json_playouts (const RgInterp *interp, const RgPlayouts *playouts,
-                  double seconds, GString *out)
+rg_interp_json_playouts (const RgInterp *interp,
+                         const RgInterpPlayouts *playouts, double seconds,
+                         GString *out)
 {
   const double n = (double)playouts->plays, some = MAX (n, 1);
   const double players = (double)playouts->player_moves;
@@ -181,16 +187,16 @@ rg_json_playouts (const RgInterp *interp, const RgPlayouts *playouts,
 static void
 record_begin (gpointer data, guint64 play)
 {
-  const RgPlayPrinter *printer = data;
+  const RgInterpPlayPrinter *printer = data;
   rg_json_number_member ("play", play + 1, printer->out);
   rg_json_open ("moves", '[', printer->out);
 }
 
 static gboolean
-record_move (gpointer data, const RgState *state, const RgMoves *moves,
-             guint32 move)
+record_move (gpointer data, const RgInterpState *state,
+             const RgInterpMoves *moves, guint32 move)
 {
-  RgPlayPrinter *printer = data;
+  RgInterpPlayPrinter *printer = data;
   rg_json_open (NULL, '{', printer->out);
   const gboolean good = put_move (printer->interp, state, moves, move,
                                   printer->viewer, printer->out);
@@ -200,9 +206,9 @@ record_move (gpointer data, const RgState *state, const RgMoves *moves,
 }
 
 static gboolean
-record_end (gpointer data, const RgState *state)
+record_end (gpointer data, const RgInterpState *state)
 {
-  const RgPlayPrinter *printer = data;
+  const RgInterpPlayPrinter *printer = data;
   const RgGame *game = rg_interp_game (printer->interp);
   const RgType *players = rg_interp_players (printer->interp);
   rg_json_close (']', printer->out);
@@ -210,15 +216,15 @@ record_end (gpointer data, const RgState *state)
   for (guint i = 0; i < players->n_symbols; i++)
     rg_json_text_member (
         rg_text (game, players->symbols[i]),
-        rg_text (game, rg_state_goal (printer->interp, state, i)),
+        rg_text (game, rg_interp_state_goal (printer->interp, state, i)),
         printer->out);
   rg_json_close ('}', printer->out);
   rg_json_end (printer->out);
-  return rg_play_printer_flush (printer);
+  return rg_interp_play_printer_flush (printer);
 }
 
-RgPlayWatch
-rg_json_recorder (RgPlayPrinter *printer)
+RgInterpPlayWatch
+rg_interp_json_recorder (RgInterpPlayPrinter *printer)
 {
-  return (RgPlayWatch){record_begin, record_move, record_end, printer};
+  return (RgInterpPlayWatch){record_begin, record_move, record_end, printer};
 }

@@ -8,7 +8,7 @@
  * keeps up to date.  The multipliers are those of Stafford's mixer 13.
  */
 guint64
-rg_cell_hash (guint32 cell, RgName symbol)
+rg_interp_cell_hash (guint32 cell, RgName symbol)
 {
   guint64 x = ((guint64)cell << 32) + symbol + 1;
   x *= G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
@@ -18,9 +18,9 @@ rg_cell_hash (guint32 cell, RgName symbol)
 }
 
 gpointer
-rg_layout_alloc (RgInterp *interp, gsize n, gsize size)
+rg_interp_layout_alloc (RgInterp *interp, gsize n, gsize size)
 {
-  RgMemory *memory = &interp->memory;
+  RgInterpMemory *memory = &interp->memory;
   if (n > (memory->most - memory->used) / size)
     return NULL;
   memory->used += n * size;
@@ -64,7 +64,7 @@ distinct (RgInterp *interp, const RgType *type)
 }
 
 const RgType *
-rg_layout_type (RgInterp *interp, const RgType *type)
+rg_interp_layout_type (RgInterp *interp, const RgType *type)
 {
   return distinct (interp, rg_type_resolve (interp->game, type));
 }
@@ -72,8 +72,8 @@ rg_layout_type (RgInterp *interp, const RgType *type)
 /* -- symbols --------------------------------------------------------------- */
 
 gint
-rg_symbols_place (const RgInterp *interp, const RgSymbols *symbols,
-                  RgName symbol)
+rg_interp_symbols_place (const RgInterp *interp, const RgInterpSymbols *symbols,
+                         RgName symbol)
 {
   const guint32 i = symbol - symbols->low;
   if (symbols->span == 0)
@@ -84,7 +84,7 @@ rg_symbols_place (const RgInterp *interp, const RgSymbols *symbols,
 /* A table over all names between the least and the greatest: the symbols of a
  * type mostly come in a row.  Where they don't there is no table. */
 static gboolean
-make_table (RgInterp *interp, RgSymbols *symbols)
+make_table (RgInterp *interp, RgInterpSymbols *symbols)
 {
   const RgType *set = symbols->type;
   RgName low = G_MAXUINT32, high = 0;
@@ -94,7 +94,8 @@ make_table (RgInterp *interp, RgSymbols *symbols)
   }
   if (set->n_symbols == 0 || (high - low) / 64 > set->n_symbols + 16)
     return TRUE;
-  gint32 *places = rg_layout_alloc (interp, high - low + 1, sizeof *places);
+  gint32 *places =
+      rg_interp_layout_alloc (interp, high - low + 1, sizeof *places);
   if (!places)
     return FALSE;
   for (guint32 i = 0; i <= high - low; i++)
@@ -107,13 +108,13 @@ make_table (RgInterp *interp, RgSymbols *symbols)
   return TRUE;
 }
 
-RgSymbols *
-rg_layout_symbols (RgInterp *interp, const RgType *set)
+RgInterpSymbols *
+rg_interp_layout_symbols (RgInterp *interp, const RgType *set)
 {
-  RgSymbols *symbols = g_hash_table_lookup (interp->symbols, set);
+  RgInterpSymbols *symbols = g_hash_table_lookup (interp->symbols, set);
   if (symbols)
     return symbols;
-  symbols = rg_layout_alloc (interp, 1, sizeof *symbols);
+  symbols = rg_interp_layout_alloc (interp, 1, sizeof *symbols);
   if (!symbols)
     return NULL;
   symbols->type = set;
@@ -127,7 +128,7 @@ rg_layout_symbols (RgInterp *interp, const RgType *set)
 
 /* G_MAXUINT32 stands for this and all greater numbers. */
 guint32
-rg_layout_cells (const RgType *type)
+rg_interp_layout_cells (const RgType *type)
 {
   guint64 n = 1;
   for (; type->kind == RG_TYPE_ARROW; type = type->target) {
@@ -172,7 +173,7 @@ fill_order (RgGame *game, const RgType *from, const RgType *to, guint32 base,
     *out = base;
     return out + 1;
   }
-  const guint32 stride = rg_layout_cells (from->target);
+  const guint32 stride = rg_interp_layout_cells (from->target);
   for (guint32 i = 0; i < to->source->n_symbols; i++) {
     const gint place =
         rg_type_index (game, from->source, to->source->symbols[i]);
@@ -182,25 +183,26 @@ fill_order (RgGame *game, const RgType *from, const RgType *to, guint32 base,
   return out;
 }
 
-static const RgFit *
+static const RgInterpFit *
 make_fit (RgInterp *interp, const RgType *from, const RgType *to)
 {
   RgGame *game = interp->game;
-  RgFit *fit = rg_layout_alloc (interp, 1, sizeof *fit);
+  RgInterpFit *fit = rg_interp_layout_alloc (interp, 1, sizeof *fit);
   gboolean ordered;
   if (!fit)
     return NULL;
-  fit->n_cells = rg_layout_cells (to);
+  fit->n_cells = rg_interp_layout_cells (to);
   fit->impossible = !same_sources (game, from, to, &ordered);
   if (fit->impossible)
     return fit;
   if (!rg_type_contains (game, innermost (to), innermost (from))) {
-    fit->only = rg_layout_symbols (interp, innermost (to));
+    fit->only = rg_interp_layout_symbols (interp, innermost (to));
     if (!fit->only)
       return NULL;
   }
   if (!ordered) {
-    guint32 *order = rg_layout_alloc (interp, fit->n_cells, sizeof *order);
+    guint32 *order =
+        rg_interp_layout_alloc (interp, fit->n_cells, sizeof *order);
     if (!order)
       return NULL;
     fill_order (game, from, to, 0, order);
@@ -209,15 +211,15 @@ make_fit (RgInterp *interp, const RgType *from, const RgType *to)
   return fit;
 }
 
-const RgFit *
-rg_layout_fit (RgInterp *interp, const RgType *from, const RgType *to)
+const RgInterpFit *
+rg_interp_layout_fit (RgInterp *interp, const RgType *from, const RgType *to)
 {
   GHashTable *fits = g_hash_table_lookup (interp->fits, from);
   if (!fits) {
     fits = g_hash_table_new (NULL, NULL);
     g_hash_table_insert (interp->fits, (gpointer)from, fits);
   }
-  const RgFit *fit = g_hash_table_lookup (fits, to);
+  const RgInterpFit *fit = g_hash_table_lookup (fits, to);
   if (!fit) {
     fit = make_fit (interp, from, to);
     g_hash_table_insert (fits, (gpointer)to, (gpointer)fit);
@@ -230,8 +232,8 @@ rg_layout_fit (RgInterp *interp, const RgType *from, const RgType *to)
 static gboolean put_value (RgInterp *interp, const RgValue *value,
                            const RgType *type, RgName *out);
 
-RgPlace *
-rg_layout_place (const RgInterp *interp, const RgGlobal *global)
+RgInterpPlace *
+rg_interp_layout_place (const RgInterp *interp, const RgGlobal *global)
 {
   const RgGlobal *first =
       (const RgGlobal *)(gpointer)interp->game->globals->data;
@@ -242,14 +244,15 @@ static gboolean
 put_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
               RgName *out)
 {
-  const RgPlace *constant = rg_layout_place (interp, global);
-  const RgFit *fit = rg_layout_fit (interp, constant->type, type);
+  const RgInterpPlace *constant = rg_interp_layout_place (interp, global);
+  const RgInterpFit *fit = rg_interp_layout_fit (interp, constant->type, type);
   if (!fit)
     return FALSE;
   gboolean fits = !fit->impossible;
   for (guint32 i = 0; fits && i < fit->n_cells; i++) {
     out[i] = constant->cells[fit->from ? fit->from[i] : i];
-    fits = !fit->only || rg_symbols_place (interp, fit->only, out[i]) >= 0;
+    fits =
+        !fit->only || rg_interp_symbols_place (interp, fit->only, out[i]) >= 0;
   }
   if (!fits)
     rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
@@ -262,7 +265,7 @@ static gboolean
 put_map (RgInterp *interp, const RgValue *map, const RgType *type, RgName *out)
 {
   const guint32 n = type->source->n_symbols;
-  const gsize stride = rg_layout_cells (type->target);
+  const gsize stride = rg_interp_layout_cells (type->target);
   for (guint32 i = 0; i < map->n_entries; i++) {
     if (map->entries[i].key != RG_NO_NAME)
       continue;
@@ -287,7 +290,7 @@ static gboolean
 put_value (RgInterp *interp, const RgValue *value, const RgType *type,
            RgName *out)
 {
-  if (rg_layout_cells (type) == 0)
+  if (rg_interp_layout_cells (type) == 0)
     return TRUE;
   if (value->name == RG_NO_NAME)
     return put_map (interp, value, type, out);
@@ -306,9 +309,9 @@ place_globals (RgInterp *interp)
   RgGame *game = interp->game;
   guint64 n_cells = 0;
   RG_FOR_GLOBALS (game, global) {
-    RgPlace *place = &interp->places[rg_global_place (game, global)];
-    place->type = rg_layout_type (interp, global->type);
-    place->n_cells = rg_layout_cells (place->type);
+    RgInterpPlace *place = &interp->places[rg_global_place (game, global)];
+    place->type = rg_interp_layout_type (interp, global->type);
+    place->n_cells = rg_interp_layout_cells (place->type);
     if (global->constant)
       continue;
     place->offset = (guint32)n_cells;
@@ -325,11 +328,12 @@ compute (RgInterp *interp, guint32 index)
 {
   const RgGlobal *global =
       &g_array_index (interp->game->globals, RgGlobal, index);
-  RgPlace *place = &interp->places[index];
+  RgInterpPlace *place = &interp->places[index];
   if (!global->constant)
     return put_value (interp, global->value, place->type,
                       interp->initial + place->offset);
-  RgName *cells = rg_layout_alloc (interp, place->n_cells, sizeof *cells);
+  RgName *cells =
+      rg_interp_layout_alloc (interp, place->n_cells, sizeof *cells);
   if (!cells || !put_value (interp, global->value, place->type, cells))
     return FALSE;
   place->cells = cells;
@@ -362,29 +366,29 @@ static gboolean
 fill_globals (RgInterp *interp)
 {
   interp->initial =
-      rg_layout_alloc (interp, interp->n_cells, sizeof *interp->initial);
+      rg_interp_layout_alloc (interp, interp->n_cells, sizeof *interp->initial);
   if (!interp->initial || !compute_all (interp))
     return FALSE;
   for (guint32 i = 0; i < interp->n_cells; i++)
-    interp->initial_hash += rg_cell_hash (i, interp->initial[i]);
+    interp->initial_hash += rg_interp_cell_hash (i, interp->initial[i]);
   return TRUE;
 }
 
-static const RgPlace *
+static const RgInterpPlace *
 builtin (const RgInterp *interp, RgName name)
 {
-  return rg_layout_place (interp, rg_find_variable (interp->game, name));
+  return rg_interp_layout_place (interp, rg_find_variable (interp->game, name));
 }
 
 gboolean
-rg_layout (RgInterp *interp)
+rg_interp_layout (RgInterp *interp)
 {
   RgGame *game = interp->game;
-  interp->places =
-      rg_layout_alloc (interp, game->globals->len, sizeof *interp->places);
+  interp->places = rg_interp_layout_alloc (interp, game->globals->len,
+                                           sizeof *interp->places);
   if (!interp->places || !place_globals (interp) || !fill_globals (interp))
     return FALSE;
-  const RgPlace *goals = builtin (interp, game->goals);
+  const RgInterpPlace *goals = builtin (interp, game->goals);
   interp->player_cell = builtin (interp, game->player)->offset;
   interp->goals_cell = goals->offset;
   interp->visible_cell = builtin (interp, game->visible)->offset;
@@ -392,6 +396,6 @@ rg_layout (RgInterp *interp)
   interp->scores = goals->type->target;
   interp->yes = rg_intern (game, "1");
   interp->marks =
-      rg_layout_alloc (interp, interp->n_cells, sizeof *interp->marks);
+      rg_interp_layout_alloc (interp, interp->n_cells, sizeof *interp->marks);
   return interp->marks != NULL;
 }

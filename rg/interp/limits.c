@@ -1,7 +1,7 @@
 #include "rg/interp/limits.h"
 
 RgInterpLimits
-rg_limits_of_options (const RgLimitOptions *options)
+rg_interp_limits_of_options (const RgInterpLimitOptions *options)
 {
   return (RgInterpLimits){
       .max_states = (guint64)options->max_states,

@@ -7,7 +7,7 @@
 /* As the options give them. */
 typedef struct {
   gint64 max_states, max_memory /* MiB */, max_tags, max_nesting, max_moves;
-} RgLimitOptions;
+} RgInterpLimitOptions;
 
 /* What they are when they are not given: rg_interp_default_limits. */
 #define RG_LIMIT_DEFAULTS                                           \
@@ -33,4 +33,5 @@ typedef struct {
                     "checks within checks (10000)")
 
 /* Values that are too large are the largest that there are. */
-RgInterpLimits rg_limits_of_options (const RgLimitOptions *options);
+RgInterpLimits
+rg_interp_limits_of_options (const RgInterpLimitOptions *options);

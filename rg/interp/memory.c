@@ -11,7 +11,8 @@ typedef struct {
 } Slot;
 
 gboolean
-rg_buffer_grow (RgMemory *memory, RgBuffer *buffer, gsize more)
+rg_interp_buffer_grow (RgInterpMemory *memory, RgInterpBuffer *buffer,
+                       gsize more)
 {
   if (more > memory->most)
     return FALSE;
@@ -26,11 +27,11 @@ rg_buffer_grow (RgMemory *memory, RgBuffer *buffer, gsize more)
 }
 
 void
-rg_buffer_free (RgMemory *memory, RgBuffer *buffer)
+rg_interp_buffer_free (RgInterpMemory *memory, RgInterpBuffer *buffer)
 {
   memory->used -= buffer->capacity;
   g_free (buffer->data);
-  *buffer = (RgBuffer){NULL, 0, 0};
+  *buffer = (RgInterpBuffer){NULL, 0, 0};
 }
 
 /* -- sets ------------------------------------------------------------------ */
@@ -38,7 +39,7 @@ rg_buffer_free (RgMemory *memory, RgBuffer *buffer)
 /* Forgetting is a new stamp: a set that once was large costs no more to clear
  * than a small one. */
 void
-rg_set_clear (RgSet *set)
+rg_interp_set_clear (RgInterpSet *set)
 {
   set->n = 0;
   set->records.length = 0;
@@ -50,14 +51,14 @@ rg_set_clear (RgSet *set)
 }
 
 void
-rg_set_free (RgMemory *memory, RgSet *set)
+rg_interp_set_free (RgInterpMemory *memory, RgInterpSet *set)
 {
-  rg_buffer_free (memory, &set->slots);
-  rg_buffer_free (memory, &set->records);
+  rg_interp_buffer_free (memory, &set->slots);
+  rg_interp_buffer_free (memory, &set->records);
 }
 
 static Slot *
-find_free (const RgSet *set, guint64 hash)
+find_free (const RgInterpSet *set, guint64 hash)
 {
   guint32 at = (guint32)hash & set->mask;
   while (rg_buffer_at (&set->slots, Slot, at)->stamp == set->stamp)
@@ -67,13 +68,13 @@ find_free (const RgSet *set, guint64 hash)
 
 /* Keeps the slots at most half full. */
 static gboolean
-grow (RgMemory *memory, RgSet *set)
+grow (RgInterpMemory *memory, RgInterpSet *set)
 {
   const guint32 n_slots = set->mask ? 2 * (set->mask + 1) : FEWEST_SLOTS;
-  const RgBuffer old = set->slots;
-  RgBuffer fresh = {NULL, 0, 0};
+  const RgInterpBuffer old = set->slots;
+  RgInterpBuffer fresh = {NULL, 0, 0};
   if (n_slots == 0 ||
-      !rg_buffer_reserve (memory, &fresh, n_slots * sizeof (Slot)))
+      !rg_interp_buffer_reserve (memory, &fresh, n_slots * sizeof (Slot)))
     return FALSE;
   fresh.length = n_slots * sizeof (Slot);
   memset (fresh.data, 0, fresh.length);
@@ -86,36 +87,37 @@ grow (RgMemory *memory, RgSet *set)
     if (slot->stamp == set->stamp)
       *find_free (set, slot->hash) = *slot;
   }
-  RgBuffer gone = old;
-  rg_buffer_free (memory, &gone);
+  RgInterpBuffer gone = old;
+  rg_interp_buffer_free (memory, &gone);
   return TRUE;
 }
 
 gpointer
-rg_set_draft (RgMemory *memory, RgSet *set)
+rg_interp_set_draft (RgInterpMemory *memory, RgInterpSet *set)
 {
   if (2 * ((guint64)set->n + 1) > set->mask && !grow (memory, set))
     return NULL;
-  if (!rg_buffer_reserve (memory, &set->records, set->record_size))
+  if (!rg_interp_buffer_reserve (memory, &set->records, set->record_size))
     return NULL;
   return set->records.data + set->records.length;
 }
 
 guint32
-rg_set_find (const RgSet *set, guint64 hash, RgSetEqual equal,
-             gconstpointer sought, guint32 *slot)
+rg_interp_set_find (const RgInterpSet *set, guint64 hash,
+                    RgInterpSetEqual equal, gconstpointer sought, guint32 *slot)
 {
   for (*slot = (guint32)hash & set->mask;; *slot = (*slot + 1) & set->mask) {
     const Slot *at = rg_buffer_at (&set->slots, Slot, *slot);
     if (at->stamp != set->stamp)
       return RG_SET_FULL;
-    if (at->hash == hash && equal (rg_set_record (set, at->record), sought))
+    if (at->hash == hash &&
+        equal (rg_interp_set_record (set, at->record), sought))
       return at->record;
   }
 }
 
 guint32
-rg_set_put (RgSet *set, guint64 hash, guint32 slot)
+rg_interp_set_put (RgInterpSet *set, guint64 hash, guint32 slot)
 {
   *rg_buffer_at (&set->slots, Slot, slot) = (Slot){hash, set->stamp, set->n};
   set->records.length += set->record_size;
@@ -123,7 +125,7 @@ rg_set_put (RgSet *set, guint64 hash, guint32 slot)
 }
 
 typedef struct {
-  const RgSet *set;
+  const RgInterpSet *set;
   gconstpointer bytes;
 } Bytes;
 
@@ -135,14 +137,16 @@ has_bytes (gconstpointer record, gconstpointer sought)
 }
 
 guint32
-rg_set_add (RgMemory *memory, RgSet *set, guint64 hash, gboolean *fresh)
+rg_interp_set_add (RgInterpMemory *memory, RgInterpSet *set, guint64 hash,
+                   gboolean *fresh)
 {
-  const Bytes draft = {set, rg_set_draft (memory, set)};
+  const Bytes draft = {set, rg_interp_set_draft (memory, set)};
   *fresh = FALSE;
   if (!draft.bytes)
     return RG_SET_FULL;
   guint32 slot;
-  const guint32 known = rg_set_find (set, hash, has_bytes, &draft, &slot);
+  const guint32 known =
+      rg_interp_set_find (set, hash, has_bytes, &draft, &slot);
   *fresh = known == RG_SET_FULL;
-  return *fresh ? rg_set_put (set, hash, slot) : known;
+  return *fresh ? rg_interp_set_put (set, hash, slot) : known;
 }

@@ -7,30 +7,32 @@
 
 typedef struct {
   guint64 used, most; /* bytes */
-} RgMemory;
+} RgInterpMemory;
 
 /* Bytes in a row; all zero is an empty one. */
 typedef struct {
   char *data;
   gsize length, capacity;
-} RgBuffer;
+} RgInterpBuffer;
 
-gboolean rg_buffer_grow (RgMemory *memory, RgBuffer *buffer, gsize more);
+gboolean rg_interp_buffer_grow (RgInterpMemory *memory, RgInterpBuffer *buffer,
+                                gsize more);
 /* Room for `more` bytes behind the last one; FALSE at the limit. */
 static inline gboolean
-rg_buffer_reserve (RgMemory *memory, RgBuffer *buffer, gsize more)
+rg_interp_buffer_reserve (RgInterpMemory *memory, RgInterpBuffer *buffer,
+                          gsize more)
 {
   return more <= buffer->capacity - buffer->length ||
-         rg_buffer_grow (memory, buffer, more);
+         rg_interp_buffer_grow (memory, buffer, more);
 }
-void rg_buffer_free (RgMemory *memory, RgBuffer *buffer);
+void rg_interp_buffer_free (RgInterpMemory *memory, RgInterpBuffer *buffer);
 
 #define rg_buffer_at(buffer, type, i) (&((type *)(gpointer)(buffer)->data)[i])
 #define rg_buffer_count(buffer, type) ((buffer)->length / sizeof (type))
 
 /* Puts one element; FALSE at the limit. */
 #define rg_buffer_push(memory, buffer, type, ...)                            \
-  (rg_buffer_reserve ((memory), (buffer), sizeof (type))                     \
+  (rg_interp_buffer_reserve ((memory), (buffer), sizeof (type))              \
        ? (*rg_buffer_at ((buffer), type, rg_buffer_count ((buffer), type)) = \
               (__VA_ARGS__),                                                 \
           (buffer)->length += sizeof (type), TRUE)                           \
@@ -40,35 +42,37 @@ void rg_buffer_free (RgMemory *memory, RgBuffer *buffer);
 typedef struct {
   gsize record_size;
   guint32 n;
-  guint32 stamp;  /* slots with another one are empty */
-  guint32 mask;   /* number of slots - 1, or 0 when there are none */
-  RgBuffer slots; /* open addressing */
-  RgBuffer records;
-} RgSet;
+  guint32 stamp;        /* slots with another one are empty */
+  guint32 mask;         /* number of slots - 1, or 0 when there are none */
+  RgInterpBuffer slots; /* open addressing */
+  RgInterpBuffer records;
+} RgInterpSet;
 
 #define RG_SET_FULL G_MAXUINT32
 
-void rg_set_clear (RgSet *set);
-void rg_set_free (RgMemory *memory, RgSet *set);
+void rg_interp_set_clear (RgInterpSet *set);
+void rg_interp_set_free (RgInterpMemory *memory, RgInterpSet *set);
 
 /* Where the next record is to be written, all bytes of it; NULL at the limit.
  */
-gpointer rg_set_draft (RgMemory *memory, RgSet *set);
+gpointer rg_interp_set_draft (RgInterpMemory *memory, RgInterpSet *set);
 /* The number of the first record with that hash for which `equal` says so with
  * `sought`; RG_SET_FULL where there is none, and then `slot` is where the draft
  * belongs, which there has to be. */
-typedef gboolean (*RgSetEqual) (gconstpointer record, gconstpointer sought);
-guint32 rg_set_find (const RgSet *set, guint64 hash, RgSetEqual equal,
-                     gconstpointer sought, guint32 *slot);
+typedef gboolean (*RgInterpSetEqual) (gconstpointer record,
+                                      gconstpointer sought);
+guint32 rg_interp_set_find (const RgInterpSet *set, guint64 hash,
+                            RgInterpSetEqual equal, gconstpointer sought,
+                            guint32 *slot);
 /* Adds the draft, which is not in the set yet, where it belongs: its number. */
-guint32 rg_set_put (RgSet *set, guint64 hash, guint32 slot);
+guint32 rg_interp_set_put (RgInterpSet *set, guint64 hash, guint32 slot);
 /* Adds the draft unless there is an equal record; the number of that record,
  * or RG_SET_FULL at the limit. */
-guint32 rg_set_add (RgMemory *memory, RgSet *set, guint64 hash,
-                    gboolean *fresh);
+guint32 rg_interp_set_add (RgInterpMemory *memory, RgInterpSet *set,
+                           guint64 hash, gboolean *fresh);
 
 static inline gpointer
-rg_set_record (const RgSet *set, guint32 i)
+rg_interp_set_record (const RgInterpSet *set, guint32 i)
 {
   return set->records.data + set->record_size * i;
 }

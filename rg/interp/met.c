@@ -17,16 +17,17 @@ typedef struct {
 
 typedef struct {
   RgInterp *interp;
-  const RgSearchLevel *level;
-  const RgFrame *frame;
+  const RgInterpSearchLevel *level;
+  const RgInterpFrame *frame;
 } Sought;
 
 /* What the walks of the level, as they stand, have written: part of the log. */
-static const RgWrite *
-writes_since (const RgInterp *interp, const RgSearchLevel *level, gsize *n)
+static const RgInterpWrite *
+writes_since (const RgInterp *interp, const RgInterpSearchLevel *level,
+              gsize *n)
 {
-  *n = (interp->log.length - level->log) / sizeof (RgWrite);
-  return (const RgWrite *)(gconstpointer)(interp->log.data + level->log);
+  *n = (interp->log.length - level->log) / sizeof (RgInterpWrite);
+  return (const RgInterpWrite *)(gconstpointer)(interp->log.data + level->log);
 }
 
 /* -- comparing ------------------------------------------------------------- */
@@ -42,7 +43,7 @@ begin_marks (RgInterp *interp)
 
 /* The same as the next, with the cells of the level's start. */
 static gboolean
-rest_is_first (const RgInterp *interp, const RgSearchLevel *level)
+rest_is_first (const RgInterp *interp, const RgInterpSearchLevel *level)
 {
   for (guint32 i = 0; i < interp->n_cells; i++) {
     if (interp->marks[i] != interp->mark &&
@@ -55,10 +56,10 @@ rest_is_first (const RgInterp *interp, const RgSearchLevel *level)
 /* Whether each cell that is not marked has the symbol of the level's start.
  * Marks all that were written; the first write of a cell tells that symbol. */
 static gboolean
-rest_is_start (RgInterp *interp, const RgSearchLevel *level)
+rest_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
 {
   gsize n;
-  const RgWrite *writes = writes_since (interp, level, &n);
+  const RgInterpWrite *writes = writes_since (interp, level, &n);
   if (n > interp->n_cells && level->first.length)
     return rest_is_first (interp, level);
   for (gsize i = 0; i < n; i++) {
@@ -73,7 +74,7 @@ rest_is_start (RgInterp *interp, const RgSearchLevel *level)
 }
 
 static gboolean
-has_values (RgInterp *interp, const RgSearchLevel *level, const Met *met)
+has_values (RgInterp *interp, const RgInterpSearchLevel *level, const Met *met)
 {
   const RgName *values = rg_buffer_at (&level->values, RgName, met->values);
   if (met->n_changes == ALL_CELLS)
@@ -98,7 +99,7 @@ is_sought (gconstpointer record, gconstpointer data)
 }
 
 gboolean
-rg_met_is_start (RgInterp *interp, const RgSearchLevel *level)
+rg_interp_met_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
 {
   if (interp->hash != level->hash)
     return FALSE;
@@ -110,15 +111,15 @@ rg_met_is_start (RgInterp *interp, const RgSearchLevel *level)
 
 /* Appends the current values; FALSE at the limit. */
 static gboolean
-keep_values (RgInterp *interp, RgSearchLevel *level, Met *met)
+keep_values (RgInterp *interp, RgInterpSearchLevel *level, Met *met)
 {
   gsize n;
-  const RgWrite *writes = writes_since (interp, level, &n);
+  const RgInterpWrite *writes = writes_since (interp, level, &n);
   const gboolean all = 2 * n >= interp->n_cells;
   const gsize more = (all ? interp->n_cells : 2 * n) * sizeof (RgName);
   met->values = rg_buffer_count (&level->values, RgName);
   met->n_changes = all ? ALL_CELLS : (guint32)n;
-  if (!rg_buffer_reserve (&interp->memory, &level->values, more))
+  if (!rg_interp_buffer_reserve (&interp->memory, &level->values, more))
     return FALSE;
   RgName *values = rg_buffer_at (&level->values, RgName, met->values);
   level->values.length += more;
@@ -135,14 +136,14 @@ keep_values (RgInterp *interp, RgSearchLevel *level, Met *met)
  * so that no comparison takes longer than looking at a state; FALSE at the
  * limit. */
 static gboolean
-keep_first (RgInterp *interp, RgSearchLevel *level)
+keep_first (RgInterp *interp, RgInterpSearchLevel *level)
 {
   gsize n;
-  const RgWrite *writes = writes_since (interp, level, &n);
+  const RgInterpWrite *writes = writes_since (interp, level, &n);
   const gsize bytes = interp->n_cells * sizeof (RgName);
   if (n <= interp->n_cells || level->first.length)
     return TRUE;
-  if (!rg_buffer_reserve (&interp->memory, &level->first, bytes))
+  if (!rg_interp_buffer_reserve (&interp->memory, &level->first, bytes))
     return FALSE;
   RgName *first = rg_buffer_at (&level->first, RgName, 0);
   memcpy (first, interp->cells, bytes);
@@ -153,45 +154,47 @@ keep_first (RgInterp *interp, RgSearchLevel *level)
 }
 
 guint32
-rg_met_add (RgInterp *interp, RgSearchLevel *level, const RgFrame *frame,
-            gboolean *fresh)
+rg_interp_met_add (RgInterp *interp, RgInterpSearchLevel *level,
+                   const RgInterpFrame *frame, gboolean *fresh)
 {
-  const guint64 hash = interp->hash + rg_cell_hash (frame->node, frame->path);
+  const guint64 hash =
+      interp->hash + rg_interp_cell_hash (frame->node, frame->path);
   *fresh = FALSE;
   if (!keep_first (interp, level))
     return RG_SET_FULL;
-  Met *met = rg_set_draft (&interp->memory, &level->met);
+  Met *met = rg_interp_set_draft (&interp->memory, &level->met);
   if (!met)
     return RG_SET_FULL;
   const Sought sought = {interp, level, frame};
   guint32 slot;
   const guint32 known =
-      rg_set_find (&level->met, hash, is_sought, &sought, &slot);
+      rg_interp_set_find (&level->met, hash, is_sought, &sought, &slot);
   *fresh = known == RG_SET_FULL;
   if (!*fresh)
     return known;
   *met = (Met){.node = frame->node, .path = frame->path};
-  return keep_values (interp, level, met) ? rg_set_put (&level->met, hash, slot)
-                                          : RG_SET_FULL;
+  return keep_values (interp, level, met)
+             ? rg_interp_set_put (&level->met, hash, slot)
+             : RG_SET_FULL;
 }
 
 /* -- levels ---------------------------------------------------------------- */
 
 void
-rg_met_begin (const RgInterp *interp, RgSearchLevel *level)
+rg_interp_met_begin (const RgInterp *interp, RgInterpSearchLevel *level)
 {
   level->met.record_size = sizeof (Met);
   level->log = interp->log.length;
   level->hash = interp->hash;
   level->first.length = 0;
   level->values.length = 0;
-  rg_set_clear (&level->met);
+  rg_interp_set_clear (&level->met);
 }
 
 void
-rg_met_free (RgInterp *interp, RgSearchLevel *level)
+rg_interp_met_free (RgInterp *interp, RgInterpSearchLevel *level)
 {
-  rg_set_free (&interp->memory, &level->met);
-  rg_buffer_free (&interp->memory, &level->first);
-  rg_buffer_free (&interp->memory, &level->values);
+  rg_interp_set_free (&interp->memory, &level->met);
+  rg_interp_buffer_free (&interp->memory, &level->first);
+  rg_interp_buffer_free (&interp->memory, &level->values);
 }

@@ -10,11 +10,12 @@
 #include "rg/interp/core.h"
 
 /* A search begins with the current values: the visited set is empty. */
-void rg_met_begin (const RgInterp *interp, RgSearchLevel *level);
-void rg_met_free (RgInterp *interp, RgSearchLevel *level);
+void rg_interp_met_begin (const RgInterp *interp, RgInterpSearchLevel *level);
+void rg_interp_met_free (RgInterp *interp, RgInterpSearchLevel *level);
 /* Adds the node of the frame, with its tags and the current values, unless it
  * is there: its number, or RG_SET_FULL at the limit of memory. */
-guint32 rg_met_add (RgInterp *interp, RgSearchLevel *level,
-                    const RgFrame *frame, gboolean *fresh);
+guint32 rg_interp_met_add (RgInterp *interp, RgInterpSearchLevel *level,
+                           const RgInterpFrame *frame, gboolean *fresh);
 /* Whether the current values are those that the search began with. */
-gboolean rg_met_is_start (RgInterp *interp, const RgSearchLevel *level);
+gboolean rg_interp_met_is_start (RgInterp *interp,
+                                 const RgInterpSearchLevel *level);

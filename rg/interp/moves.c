@@ -6,17 +6,17 @@
 /* -- states ---------------------------------------------------------------- */
 
 gsize
-rg_state_size (const RgInterp *interp)
+rg_interp_state_size (const RgInterp *interp)
 {
-  const gsize size = sizeof (RgState) + interp->n_cells * sizeof (RgName);
+  const gsize size = sizeof (RgInterpState) + interp->n_cells * sizeof (RgName);
   const gsize align = sizeof (guint64);
   return (size + align - 1) / align * align;
 }
 
-RgState *
-rg_state_new (const RgInterp *interp)
+RgInterpState *
+rg_interp_state_new (const RgInterp *interp)
 {
-  RgState *state = g_malloc0 (rg_state_size (interp));
+  RgInterpState *state = g_malloc0 (rg_interp_state_size (interp));
   state->hash = interp->initial_hash;
   state->node = interp->game->begin;
   memcpy (state->cells, interp->initial, interp->n_cells * sizeof (RgName));
@@ -24,52 +24,54 @@ rg_state_new (const RgInterp *interp)
 }
 
 void
-rg_state_free (RgState *state)
+rg_interp_state_free (RgInterpState *state)
 {
   g_free (state);
 }
 
 void
-rg_state_copy (const RgInterp *interp, RgState *to, const RgState *from)
+rg_interp_state_copy (const RgInterp *interp, RgInterpState *to,
+                      const RgInterpState *from)
 {
-  memcpy (to, from, rg_state_size (interp));
+  memcpy (to, from, rg_interp_state_size (interp));
 }
 
 gboolean
-rg_state_equal (const RgInterp *interp, const RgState *a, const RgState *b)
+rg_interp_state_equal (const RgInterp *interp, const RgInterpState *a,
+                       const RgInterpState *b)
 {
   return a->hash == b->hash && a->node == b->node &&
          memcmp (a->cells, b->cells, interp->n_cells * sizeof (RgName)) == 0;
 }
 
 guint64
-rg_state_hash (const RgState *state)
+rg_interp_state_hash (const RgInterpState *state)
 {
-  return state->hash + rg_cell_hash (G_MAXUINT32, state->node);
+  return state->hash + rg_interp_cell_hash (G_MAXUINT32, state->node);
 }
 
 RgNode
-rg_state_node (const RgState *state)
+rg_interp_state_node (const RgInterpState *state)
 {
   return state->node;
 }
 
 gboolean
-rg_state_is_end (const RgInterp *interp, const RgState *state)
+rg_interp_state_is_end (const RgInterp *interp, const RgInterpState *state)
 {
   return state->node == interp->game->end;
 }
 
 RgName
-rg_state_player (const RgInterp *interp, const RgState *state)
+rg_interp_state_player (const RgInterp *interp, const RgInterpState *state)
 {
   return state->cells[interp->player_cell];
 }
 
 gboolean
-rg_state_is_keepers (const RgInterp *interp, const RgState *state)
+rg_interp_state_is_keepers (const RgInterp *interp, const RgInterpState *state)
 {
-  return rg_state_player (interp, state) == interp->game->keeper;
+  return rg_interp_state_player (interp, state) == interp->game->keeper;
 }
 
 const RgType *
@@ -85,7 +87,8 @@ rg_interp_scores (const RgInterp *interp)
 }
 
 RgName
-rg_state_goal (const RgInterp *interp, const RgState *state, guint player)
+rg_interp_state_goal (const RgInterp *interp, const RgInterpState *state,
+                      guint player)
 {
   g_assert (player < interp->players->n_symbols);
   return state->cells[interp->goals_cell + player];
@@ -93,26 +96,26 @@ rg_state_goal (const RgInterp *interp, const RgState *state, guint player)
 
 /* -- lists of moves -------------------------------------------------------- */
 
-RgMoves *
-rg_moves_new (RgInterp *interp)
+RgInterpMoves *
+rg_interp_moves_new (RgInterp *interp)
 {
-  RgMoves *moves = g_new0 (RgMoves, 1);
+  RgInterpMoves *moves = g_new0 (RgInterpMoves, 1);
   moves->interp = interp;
   return moves;
 }
 
 void
-rg_moves_free (RgMoves *moves)
+rg_interp_moves_free (RgInterpMoves *moves)
 {
-  RgMemory *memory = &moves->interp->memory;
-  rg_buffer_free (memory, &moves->rows);
-  rg_buffer_free (memory, &moves->tags);
-  rg_buffer_free (memory, &moves->states);
+  RgInterpMemory *memory = &moves->interp->memory;
+  rg_interp_buffer_free (memory, &moves->rows);
+  rg_interp_buffer_free (memory, &moves->tags);
+  rg_interp_buffer_free (memory, &moves->states);
   g_free (moves);
 }
 
 void
-rg_moves_clear (RgMoves *moves)
+rg_interp_moves_clear (RgInterpMoves *moves)
 {
   moves->rows.length = 0;
   moves->tags.length = 0;
@@ -120,32 +123,35 @@ rg_moves_clear (RgMoves *moves)
 }
 
 guint32
-rg_moves_count (const RgMoves *moves)
+rg_interp_moves_count (const RgInterpMoves *moves)
 {
-  return (guint32)rg_buffer_count (&moves->rows, RgMoveRow);
+  return (guint32)rg_buffer_count (&moves->rows, RgInterpMoveRow);
 }
 
 const RgName *
-rg_moves_tags (const RgMoves *moves, guint32 move, guint32 *n)
+rg_interp_moves_tags (const RgInterpMoves *moves, guint32 move, guint32 *n)
 {
-  const RgMoveRow *row = rg_buffer_at (&moves->rows, RgMoveRow, move);
+  const RgInterpMoveRow *row =
+      rg_buffer_at (&moves->rows, RgInterpMoveRow, move);
   *n = row->n_tags;
   return rg_buffer_at (&moves->tags, RgName, row->tags);
 }
 
-const RgState *
-rg_moves_state (const RgMoves *moves, guint32 move)
+const RgInterpState *
+rg_interp_moves_state (const RgInterpMoves *moves, guint32 move)
 {
-  return (const RgState *)(gconstpointer)(moves->states.data +
-                                          rg_state_size (moves->interp) * move);
+  return (const RgInterpState *)(gconstpointer)(moves->states.data +
+                                                rg_interp_state_size (
+                                                    moves->interp) *
+                                                    move);
 }
 
 guint32
-rg_moves_find (const RgMoves *moves, const RgName *tags, guint32 n)
+rg_interp_moves_find (const RgInterpMoves *moves, const RgName *tags, guint32 n)
 {
-  for (guint32 i = 0; i < rg_moves_count (moves); i++) {
+  for (guint32 i = 0; i < rg_interp_moves_count (moves); i++) {
     guint32 m;
-    const RgName *others = rg_moves_tags (moves, i, &m);
+    const RgName *others = rg_interp_moves_tags (moves, i, &m);
     if (m == n && (n == 0 || memcmp (others, tags, n * sizeof *tags) == 0))
       return i;
   }
@@ -155,10 +161,11 @@ rg_moves_find (const RgMoves *moves, const RgName *tags, guint32 n)
 /* -- filling --------------------------------------------------------------- */
 
 void
-rg_path_tags (const RgInterp *interp, guint32 path, RgName *out, guint32 n)
+rg_interp_path_tags (const RgInterp *interp, guint32 path, RgName *out,
+                     guint32 n)
 {
   while (n > 0) {
-    const RgPath *last = rg_set_record (&interp->paths, path);
+    const RgInterpPath *last = rg_interp_set_record (&interp->paths, path);
     out[--n] = last->tag;
     path = last->prefix;
   }
@@ -167,21 +174,22 @@ rg_path_tags (const RgInterp *interp, guint32 path, RgName *out, guint32 n)
 static gboolean
 add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
 {
-  RgMoves *moves = interp->moves;
-  RgMemory *memory = &interp->memory;
-  const gsize size = rg_state_size (interp);
-  const RgMoveRow row = {rg_buffer_count (&moves->tags, RgName), n_tags,
-                         RG_NONE};
-  if (!rg_buffer_reserve (memory, &moves->tags, n_tags * sizeof (RgName)) ||
-      !rg_buffer_reserve (memory, &moves->states, size) ||
-      !rg_buffer_push (memory, &moves->rows, RgMoveRow, row))
+  RgInterpMoves *moves = interp->moves;
+  RgInterpMemory *memory = &interp->memory;
+  const gsize size = rg_interp_state_size (interp);
+  const RgInterpMoveRow row = {rg_buffer_count (&moves->tags, RgName), n_tags,
+                               RG_NONE};
+  if (!rg_interp_buffer_reserve (memory, &moves->tags,
+                                 n_tags * sizeof (RgName)) ||
+      !rg_interp_buffer_reserve (memory, &moves->states, size) ||
+      !rg_buffer_push (memory, &moves->rows, RgInterpMoveRow, row))
     return FALSE;
   if (n_tags)
-    rg_path_tags (interp, path, rg_buffer_at (&moves->tags, RgName, row.tags),
-                  n_tags);
+    rg_interp_path_tags (interp, path,
+                         rg_buffer_at (&moves->tags, RgName, row.tags), n_tags);
   moves->tags.length += n_tags * sizeof (RgName);
-  RgState *state =
-      (RgState *)(gpointer)(moves->states.data + moves->states.length);
+  RgInterpState *state =
+      (RgInterpState *)(gpointer)(moves->states.data + moves->states.length);
   memset (state, 0, size);
   state->hash = interp->hash;
   state->node = node;
@@ -194,7 +202,7 @@ add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
 static gboolean
 agrees (const RgInterp *interp, guint32 move, RgNode node)
 {
-  const RgState *state = rg_moves_state (interp->moves, move);
+  const RgInterpState *state = rg_interp_moves_state (interp->moves, move);
   return state->hash == interp->hash && state->node == node &&
          memcmp (state->cells, interp->cells,
                  interp->n_cells * sizeof (RgName)) == 0;
@@ -208,11 +216,11 @@ find_twin (const RgInterp *interp, guint32 *move, RgNode node)
 {
   const RgName player = interp->cells[interp->player_cell];
   for (;;) {
-    const RgState *state = rg_moves_state (interp->moves, *move);
+    const RgInterpState *state = rg_interp_moves_state (interp->moves, *move);
     if (state->node == node && state->cells[interp->player_cell] == player)
       return TRUE;
-    const RgMoveRow *row =
-        rg_buffer_at (&interp->moves->rows, RgMoveRow, *move);
+    const RgInterpMoveRow *row =
+        rg_buffer_at (&interp->moves->rows, RgInterpMoveRow, *move);
     if (row->next_equal == RG_NONE)
       return FALSE;
     *move = row->next_equal;
@@ -223,7 +231,7 @@ static gboolean
 record_new (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node,
             guint32 *link)
 {
-  const guint32 move = rg_moves_count (interp->moves);
+  const guint32 move = rg_interp_moves_count (interp->moves);
   if (add_move (interp, path, n_tags, node)) {
     *link = move;
     return TRUE;
@@ -233,20 +241,21 @@ record_new (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node,
 }
 
 gboolean
-rg_moves_record (RgInterp *interp, guint32 path, RgNode node)
+rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node)
 {
-  RgPathInfo *info = rg_buffer_at (&interp->infos, RgPathInfo, path);
+  RgInterpPathInfo *info =
+      rg_buffer_at (&interp->infos, RgInterpPathInfo, path);
   const gboolean checked = !interp->limits.unchecked;
   const RgName player = interp->cells[interp->player_cell];
   if (checked && node == interp->game->end && player != interp->game->keeper) {
-    interp->fault = (RgFault){.kind = RG_FAULT_END, .symbol = player};
+    interp->fault = (RgInterpFault){.kind = RG_FAULT_END, .symbol = player};
     return FALSE;
   }
   if (info->move == RG_NONE)
     return record_new (interp, path, info->length, node, &info->move);
   guint32 move = info->move;
   if (checked && !agrees (interp, move, node)) {
-    interp->fault = (RgFault){.kind = RG_FAULT_CLASH, .move = info->move};
+    interp->fault = (RgInterpFault){.kind = RG_FAULT_CLASH, .move = info->move};
     return FALSE;
   }
   if (checked || find_twin (interp, &move, node))
@@ -254,12 +263,14 @@ rg_moves_record (RgInterp *interp, guint32 path, RgNode node)
   guint32 next_equal = RG_NONE;
   const gboolean done =
       record_new (interp, path, info->length, node, &next_equal);
-  rg_buffer_at (&interp->moves->rows, RgMoveRow, move)->next_equal = next_equal;
+  rg_buffer_at (&interp->moves->rows, RgInterpMoveRow, move)->next_equal =
+      next_equal;
   return done;
 }
 
 void
-rg_move_print (const RgGame *game, const RgName *tags, guint32 n, GString *out)
+rg_interp_move_print (const RgGame *game, const RgName *tags, guint32 n,
+                      GString *out)
 {
   if (n == 0)
     g_string_append_c (out, '-');

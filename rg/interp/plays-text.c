@@ -23,7 +23,7 @@ read_score (const RgGame *game, RgName score, guint64 *value)
 }
 
 gboolean
-rg_scores_are_numbers (const RgInterp *interp)
+rg_interp_scores_are_numbers (const RgInterp *interp)
 {
   const RgType *scores = rg_interp_scores (interp);
   guint64 value;
@@ -35,7 +35,8 @@ rg_scores_are_numbers (const RgInterp *interp)
 }
 
 double
-rg_mean_score (const RgInterp *interp, const RgPlayouts *playouts, guint player)
+rg_interp_mean_score (const RgInterp *interp, const RgInterpPlayouts *playouts,
+                      guint player)
 {
   const RgType *scores = rg_interp_scores (interp);
   const guint64 *counts = playouts->scores + player * scores->n_symbols;
@@ -66,13 +67,14 @@ print_score_counts (const RgGame *game, const RgType *scores,
 }
 
 void
-rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
-                   double seconds, GString *out)
+rg_interp_playouts_print (const RgInterp *interp,
+                          const RgInterpPlayouts *playouts, double seconds,
+                          GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
   const RgType *players = rg_interp_players (interp);
   const RgType *scores = rg_interp_scores (interp);
-  const gboolean numbers = rg_scores_are_numbers (interp);
+  const gboolean numbers = rg_interp_scores_are_numbers (interp);
   const guint64 n = playouts->plays;
   const double moves =
       (double)playouts->player_moves + (double)playouts->random_moves;
@@ -85,7 +87,7 @@ rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
     const guint64 *counts = playouts->scores + i * scores->n_symbols;
     if (numbers)
       g_string_append_printf (out, "mean score %s\t%.3f\n", player,
-                              rg_mean_score (interp, playouts, i));
+                              rg_interp_mean_score (interp, playouts, i));
     else
       print_score_counts (game, scores, player, counts, out);
   }
@@ -99,11 +101,12 @@ rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
 /* -- moves ----------------------------------------------------------------- */
 
 gboolean
-rg_seen_tags (RgInterp *interp, const RgState *state, const RgMoves *moves,
-              guint32 move, gint viewer, GArray *seen)
+rg_interp_seen_tags (RgInterp *interp, const RgInterpState *state,
+                     const RgInterpMoves *moves, guint32 move, gint viewer,
+                     GArray *seen)
 {
   guint32 n;
-  const RgName *tags = rg_moves_tags (moves, move, &n);
+  const RgName *tags = rg_interp_moves_tags (moves, move, &n);
   if (viewer >= 0)
     return rg_interp_view (interp, state, moves, move, (guint)viewer, seen);
   g_array_append_vals (seen, tags, n);
@@ -111,22 +114,24 @@ rg_seen_tags (RgInterp *interp, const RgState *state, const RgMoves *moves,
 }
 
 gboolean
-rg_told_tags (RgInterp *interp, const RgMoves *moves, guint32 move, gint viewer,
-              GArray *seen)
+rg_interp_told_tags (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
+                     gint viewer, GArray *seen)
 {
   return viewer < 0 ||
-         rg_interp_view_keeper (interp, rg_moves_state (moves, move),
+         rg_interp_view_keeper (interp, rg_interp_moves_state (moves, move),
                                 (guint)viewer, seen);
 }
 
 gboolean
-rg_print_seen (RgInterp *interp, const RgState *state, const RgMoves *moves,
-               guint32 move, gint viewer, GString *out)
+rg_interp_print_seen (RgInterp *interp, const RgInterpState *state,
+                      const RgInterpMoves *moves, guint32 move, gint viewer,
+                      GString *out)
 {
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean good = rg_seen_tags (interp, state, moves, move, viewer, seen);
-  rg_move_print (rg_interp_game (interp), (const RgName *)(gpointer)seen->data,
-                 seen->len, out);
+  const gboolean good =
+      rg_interp_seen_tags (interp, state, moves, move, viewer, seen);
+  rg_interp_move_print (rg_interp_game (interp),
+                        (const RgName *)(gpointer)seen->data, seen->len, out);
   g_array_free (seen, TRUE);
   return good;
 }
@@ -134,22 +139,23 @@ rg_print_seen (RgInterp *interp, const RgState *state, const RgMoves *moves,
 static void
 print_begin (gpointer data, guint64 play)
 {
-  const RgPlayPrinter *printer = data;
+  const RgInterpPlayPrinter *printer = data;
   g_string_append_printf (printer->out, "# play %" G_GUINT64_FORMAT "\n",
                           play + 1);
 }
 
 /* What the viewer sees of the keeper's moves behind that move, if anything. */
 static gboolean
-print_told (RgInterp *interp, const RgMoves *moves, guint32 move, gint viewer,
-            GString *out)
+print_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
+            gint viewer, GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean good = rg_told_tags (interp, moves, move, viewer, seen);
+  const gboolean good = rg_interp_told_tags (interp, moves, move, viewer, seen);
   if (seen->len > 0) {
     g_string_append_printf (out, "%s: ", rg_text (game, game->keeper));
-    rg_move_print (game, (const RgName *)(gpointer)seen->data, seen->len, out);
+    rg_interp_move_print (game, (const RgName *)(gpointer)seen->data, seen->len,
+                          out);
     g_string_append_c (out, '\n');
   }
   g_array_free (seen, TRUE);
@@ -157,31 +163,31 @@ print_told (RgInterp *interp, const RgMoves *moves, guint32 move, gint viewer,
 }
 
 static gboolean
-print_move (gpointer data, const RgState *state, const RgMoves *moves,
-            guint32 move)
+print_move (gpointer data, const RgInterpState *state,
+            const RgInterpMoves *moves, guint32 move)
 {
-  RgPlayPrinter *printer = data;
+  RgInterpPlayPrinter *printer = data;
   RgInterp *interp = printer->interp;
-  g_string_append_printf (
-      printer->out, "%s: ",
-      rg_text (rg_interp_game (interp), rg_state_player (interp, state)));
-  const gboolean good =
-      rg_print_seen (interp, state, moves, move, printer->viewer, printer->out);
+  g_string_append_printf (printer->out, "%s: ",
+                          rg_text (rg_interp_game (interp),
+                                   rg_interp_state_player (interp, state)));
+  const gboolean good = rg_interp_print_seen (interp, state, moves, move,
+                                              printer->viewer, printer->out);
   g_string_append_c (printer->out, '\n');
   return good &&
          print_told (interp, moves, move, printer->viewer, printer->out);
 }
 
 gboolean
-rg_play_printer_flush (const RgPlayPrinter *printer)
+rg_interp_play_printer_flush (const RgInterpPlayPrinter *printer)
 {
   return !printer->print_lines || printer->print_lines (printer->out);
 }
 
 static gboolean
-print_end (gpointer data, const RgState *state)
+print_end (gpointer data, const RgInterpState *state)
 {
-  const RgPlayPrinter *printer = data;
+  const RgInterpPlayPrinter *printer = data;
   const RgGame *game = rg_interp_game (printer->interp);
   const RgType *players = rg_interp_players (printer->interp);
   g_string_append (printer->out, "# end:");
@@ -189,13 +195,13 @@ print_end (gpointer data, const RgState *state)
     g_string_append_printf (
         printer->out, "%s %s %s", i ? "," : "",
         rg_text (game, players->symbols[i]),
-        rg_text (game, rg_state_goal (printer->interp, state, i)));
+        rg_text (game, rg_interp_state_goal (printer->interp, state, i)));
   g_string_append_c (printer->out, '\n');
-  return rg_play_printer_flush (printer);
+  return rg_interp_play_printer_flush (printer);
 }
 
-RgPlayWatch
-rg_play_printer (RgPlayPrinter *printer)
+RgInterpPlayWatch
+rg_interp_play_printer (RgInterpPlayPrinter *printer)
 {
-  return (RgPlayWatch){print_begin, print_move, print_end, printer};
+  return (RgInterpPlayWatch){print_begin, print_move, print_end, printer};
 }

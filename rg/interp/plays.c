@@ -7,7 +7,7 @@
 
 /* The legal moves at one depth, and which of them is next. */
 typedef struct {
-  RgMoves *moves;
+  RgInterpMoves *moves;
   guint32 next;
 } Level;
 
@@ -15,7 +15,7 @@ typedef struct {
   RgInterp *interp;
   GArray *levels; /* of Level: those below the current depth are kept */
   guint used;
-  RgState *state; /* at the current depth */
+  RgInterpState *state; /* at the current depth */
 } Perft;
 
 static Level *
@@ -28,7 +28,7 @@ static gboolean
 open_level (Perft *perft)
 {
   if (perft->used == perft->levels->len) {
-    const Level fresh = {rg_moves_new (perft->interp), 0};
+    const Level fresh = {rg_interp_moves_new (perft->interp), 0};
     g_array_append_val (perft->levels, fresh);
   }
   Level *top = level (perft, perft->used);
@@ -46,7 +46,7 @@ count (Perft *perft, guint depth, guint64 *result)
     return FALSE;
   for (perft->used = 1; perft->used > 0;) {
     Level *top = level (perft, perft->used - 1);
-    const guint32 n = rg_moves_count (top->moves);
+    const guint32 n = rg_interp_moves_count (top->moves);
     if (perft->used == depth) {
       *result += n;
       top->next = n;
@@ -58,11 +58,11 @@ count (Perft *perft, guint depth, guint64 *result)
       perft->used--;
       continue;
     }
-    rg_state_copy (perft->interp, perft->state,
-                   rg_moves_state (top->moves, top->next++));
+    rg_interp_state_copy (perft->interp, perft->state,
+                          rg_interp_moves_state (top->moves, top->next++));
     if (!rg_interp_keep (perft->interp, perft->state))
       return FALSE;
-    if (rg_state_is_end (perft->interp, perft->state))
+    if (rg_interp_state_is_end (perft->interp, perft->state))
       continue;
     if (!open_level (perft))
       return FALSE;
@@ -74,30 +74,31 @@ count (Perft *perft, guint depth, guint64 *result)
 static void
 note_perft (const Perft *perft)
 {
-  GArray *history = rg_history_new ();
+  GArray *history = rg_interp_history_new ();
   for (guint i = 0; i < perft->used; i++)
-    rg_history_add (history, level (perft, i)->moves,
-                    level (perft, i)->next - 1);
-  rg_history_note (history, perft->interp);
+    rg_interp_history_add (history, level (perft, i)->moves,
+                           level (perft, i)->next - 1);
+  rg_interp_history_note (history, perft->interp);
   g_array_free (history, TRUE);
 }
 
 gboolean
-rg_perft (RgInterp *interp, const RgState *from, guint depth, guint64 *result)
+rg_interp_perft (RgInterp *interp, const RgInterpState *from, guint depth,
+                 guint64 *result)
 {
   *result = depth == 0;
-  if (depth == 0 || rg_state_is_end (interp, from))
+  if (depth == 0 || rg_interp_state_is_end (interp, from))
     return TRUE;
   Perft perft = {interp, g_array_new (FALSE, FALSE, sizeof (Level)), 0,
-                 rg_state_new (interp)};
-  rg_state_copy (interp, perft.state, from);
+                 rg_interp_state_new (interp)};
+  rg_interp_state_copy (interp, perft.state, from);
   const gboolean good = count (&perft, depth, result);
   if (!good)
     note_perft (&perft);
   for (guint i = 0; i < perft.levels->len; i++)
-    rg_moves_free (level (&perft, i)->moves);
+    rg_interp_moves_free (level (&perft, i)->moves);
   g_array_free (perft.levels, TRUE);
-  rg_state_free (perft.state);
+  rg_interp_state_free (perft.state);
   return good;
 }
 
@@ -106,10 +107,10 @@ rg_perft (RgInterp *interp, const RgState *from, guint depth, guint64 *result)
 typedef struct {
   RgInterp *interp;
   RgRandom *random;
-  const RgPlayWatch *watch;
-  RgPlayouts *result;
-  RgState *state;
-  RgMoves *moves;
+  const RgInterpPlayWatch *watch;
+  RgInterpPlayouts *result;
+  RgInterpState *state;
+  RgInterpMoves *moves;
   GArray *history;
 } Player;
 
@@ -117,21 +118,22 @@ static gboolean
 play_move (Player *player)
 {
   RgInterp *interp = player->interp;
-  const gboolean chance = rg_state_player (interp, player->state) ==
+  const gboolean chance = rg_interp_state_player (interp, player->state) ==
                           rg_interp_game (interp)->random;
   if (!rg_interp_moves (interp, player->state, player->moves) ||
       !rg_interp_not_stuck (interp, player->state, player->moves))
     return FALSE;
   const guint32 move =
-      rg_random_below (player->random, rg_moves_count (player->moves));
+      rg_random_below (player->random, rg_interp_moves_count (player->moves));
   if (player->watch && player->watch->move &&
       !player->watch->move (player->watch->data, player->state, player->moves,
                             move))
     return FALSE;
   *(chance ? &player->result->random_moves : &player->result->player_moves) +=
       1;
-  rg_history_add (player->history, player->moves, move);
-  rg_state_copy (interp, player->state, rg_moves_state (player->moves, move));
+  rg_interp_history_add (player->history, player->moves, move);
+  rg_interp_state_copy (interp, player->state,
+                        rg_interp_moves_state (player->moves, move));
   return rg_interp_keep (interp, player->state);
 }
 
@@ -141,7 +143,7 @@ play_once (Player *player)
   RgInterp *interp = player->interp;
   const guint64 most = rg_interp_limits (interp)->max_moves;
   g_array_set_size (player->history, 0);
-  for (guint64 n = 0; !rg_state_is_end (interp, player->state); n++) {
+  for (guint64 n = 0; !rg_interp_state_is_end (interp, player->state); n++) {
     if (n == most) {
       rg_diag (rg_interp_diags (interp), RG_LIMIT, NULL, RG_NOWHERE,
                "more than %" G_GUINT64_FORMAT
@@ -150,7 +152,7 @@ play_once (Player *player)
       return FALSE;
     }
     if (!play_move (player)) {
-      rg_history_note (player->history, interp);
+      rg_interp_history_note (player->history, interp);
       return FALSE;
     }
   }
@@ -165,19 +167,20 @@ count_scores (const Player *player)
   for (guint i = 0; i < players->n_symbols; i++) {
     const gint score =
         rg_type_index (rg_interp_game (player->interp), scores,
-                       rg_state_goal (player->interp, player->state, i));
+                       rg_interp_state_goal (player->interp, player->state, i));
     player->result->scores[i * scores->n_symbols + (guint)score]++;
   }
 }
 
 static gboolean
-play_all (Player *player, const RgState *from, guint64 n, gboolean streams)
+play_all (Player *player, const RgInterpState *from, guint64 n,
+          gboolean streams)
 {
   const RgRandom *run = player->random;
   RgRandom own;
-  const RgPlayWatch *watch = player->watch;
+  const RgInterpPlayWatch *watch = player->watch;
   for (guint64 i = 0; i < n; i++) {
-    rg_state_copy (player->interp, player->state, from);
+    rg_interp_state_copy (player->interp, player->state, from);
     if (streams) {
       own = rg_random_stream (run, i + 1);
       player->random = &own;
@@ -198,22 +201,23 @@ play_all (Player *player, const RgState *from, guint64 n, gboolean streams)
 }
 
 gboolean
-rg_playouts (RgInterp *interp, const RgState *from, guint64 n, RgRandom *random,
-             gboolean streams, const RgPlayWatch *watch, RgPlayouts *result)
+rg_interp_playouts (RgInterp *interp, const RgInterpState *from, guint64 n,
+                    RgRandom *random, gboolean streams,
+                    const RgInterpPlayWatch *watch, RgInterpPlayouts *result)
 {
   const gsize n_scores = (gsize)rg_interp_players (interp)->n_symbols *
                          rg_interp_scores (interp)->n_symbols;
-  *result = (RgPlayouts){.scores = g_new0 (guint64, n_scores)};
+  *result = (RgInterpPlayouts){.scores = g_new0 (guint64, n_scores)};
   Player player = {.interp = interp,
                    .random = random,
                    .watch = watch,
                    .result = result,
-                   .state = rg_state_new (interp),
-                   .moves = rg_moves_new (interp),
-                   .history = rg_history_new ()};
+                   .state = rg_interp_state_new (interp),
+                   .moves = rg_interp_moves_new (interp),
+                   .history = rg_interp_history_new ()};
   const gboolean good = play_all (&player, from, n, streams);
   g_array_free (player.history, TRUE);
-  rg_moves_free (player.moves);
-  rg_state_free (player.state);
+  rg_interp_moves_free (player.moves);
+  rg_interp_state_free (player.state);
   return good;
 }

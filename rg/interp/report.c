@@ -49,12 +49,12 @@ note (RgInterp *interp, GString *text)
 /* -- texts ----------------------------------------------------------------- */
 
 void
-rg_cell_print (const RgInterp *interp, guint32 cell, GString *out)
+rg_interp_cell_print (const RgInterp *interp, guint32 cell, GString *out)
 {
   const RgGame *game = interp->game;
   for (guint i = 0; i < game->globals->len; i++) {
     const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    const RgPlace *place = &interp->places[i];
+    const RgInterpPlace *place = &interp->places[i];
     if (global->constant || !place->type || cell < place->offset ||
         cell - place->offset >= place->n_cells)
       continue;
@@ -62,7 +62,7 @@ rg_cell_print (const RgInterp *interp, guint32 cell, GString *out)
     guint32 rest = cell - place->offset;
     for (const RgType *type = place->type; type->kind == RG_TYPE_ARROW;
          type = type->target) {
-      const guint32 stride = rg_layout_cells (type->target);
+      const guint32 stride = rg_interp_layout_cells (type->target);
       g_string_append_printf (
           out, "[%s]", rg_text (game, type->source->symbols[rest / stride]));
       rest %= stride;
@@ -72,12 +72,12 @@ rg_cell_print (const RgInterp *interp, guint32 cell, GString *out)
 }
 
 static char *
-move_text (const RgInterp *interp, const RgMoves *moves, guint32 move)
+move_text (const RgInterp *interp, const RgInterpMoves *moves, guint32 move)
 {
   guint32 n;
-  const RgName *tags = rg_moves_tags (moves, move, &n);
+  const RgName *tags = rg_interp_moves_tags (moves, move, &n);
   GString *text = g_string_new (NULL);
-  rg_move_print (interp->game, tags, n, text);
+  rg_interp_move_print (interp->game, tags, n, text);
   return g_string_free (text, FALSE);
 }
 
@@ -85,7 +85,7 @@ move_text (const RgInterp *interp, const RgMoves *moves, guint32 move)
 
 /* How the state of a move and that of the current walk differ. */
 static void
-note_difference (RgInterp *interp, const RgState *state, RgNode node)
+note_difference (RgInterp *interp, const RgInterpState *state, RgNode node)
 {
   enum { MOST = 3 };
   const RgGame *game = interp->game;
@@ -104,7 +104,7 @@ note_difference (RgInterp *interp, const RgState *state, RgNode node)
       break;
     }
     g_string_append (text, n > 1 ? ", " : " ");
-    rg_cell_print (interp, i, text);
+    rg_interp_cell_print (interp, i, text);
     g_string_append_printf (text, " = %s or %s",
                             rg_text (game, state->cells[i]),
                             rg_text (game, interp->cells[i]));
@@ -113,17 +113,20 @@ note_difference (RgInterp *interp, const RgState *state, RgNode node)
 }
 
 static void
-report_clash (RgInterp *interp, const RgState *state)
+report_clash (RgInterp *interp, const RgInterpState *state)
 {
-  const RgTaken last = rg_level (interp, 0)->current;
+  const RgInterpTaken last = rg_interp_level (interp, 0)->current;
   const guint32 move = interp->fault.move;
   char *tags = move_text (interp, interp->moves, move);
   report (interp, RG_ERROR, last.step->edge,
           "improper game: move '%s' leads to two states", tags);
-  note_difference (interp, rg_moves_state (interp->moves, move), last.step->to);
-  GArray *second = rg_search_walk (interp, 0);
-  rg_advise_tag (interp, rg_moves_state (interp->moves, move), second);
-  rg_note_walks (interp, rg_search_again (interp, state, move), second);
+  note_difference (interp, rg_interp_moves_state (interp->moves, move),
+                   last.step->to);
+  GArray *second = rg_interp_search_walk (interp, 0);
+  rg_interp_advise_tag (interp, rg_interp_moves_state (interp->moves, move),
+                        second);
+  rg_interp_note_walks (interp, rg_interp_search_again (interp, state, move),
+                        second);
   g_free (tags);
 }
 
@@ -140,7 +143,7 @@ print_short_type (const RgGame *game, const RgType *type, GString *out)
 }
 
 static char *
-action_message (const RgGame *game, const RgFault *fault)
+action_message (const RgGame *game, const RgInterpFault *fault)
 {
   const RgType *type =
       fault->kind == RG_FAULT_INDEX ? fault->type->source : fault->type;
@@ -165,14 +168,14 @@ report_action (RgInterp *interp, RgEdgeId edge)
 {
   char *message = action_message (interp->game, &interp->fault);
   report (interp, RG_ERROR, edge, "%s", message);
-  rg_note_levels (interp);
+  rg_interp_note_levels (interp);
   g_free (message);
 }
 
 void
-rg_report_missing (RgInterp *interp)
+rg_interp_report_missing (RgInterp *interp)
 {
-  const RgMissing *missing = &interp->missing;
+  const RgInterpMissing *missing = &interp->missing;
   if (missing->edge == RG_NONE || interp->warned)
     return;
   interp->warned = TRUE;
@@ -189,7 +192,7 @@ report_recursion (RgInterp *interp, RgEdgeId edge)
 {
   report (interp, RG_ERROR, edge,
           "improper game: the check meets itself in the same state");
-  rg_note_levels (interp);
+  rg_interp_note_levels (interp);
 }
 
 static void
@@ -198,25 +201,26 @@ report_end (RgInterp *interp, RgEdgeId edge)
   report (interp, RG_ERROR, edge,
           "improper game: 'end' is entered with player = %s, not keeper",
           rg_text (interp->game, interp->fault.symbol));
-  rg_note_levels (interp);
+  rg_interp_note_levels (interp);
 }
 
 void
-rg_report_several (RgInterp *interp, const RgState *state, const RgMoves *moves)
+rg_interp_report_several (RgInterp *interp, const RgInterpState *state,
+                          const RgInterpMoves *moves)
 {
   char *first = move_text (interp, moves, 0);
   char *second = move_text (interp, moves, 1);
-  GArray *one = rg_search_again (interp, state, 0);
-  GArray *other = one ? rg_search_again (interp, state, 1) : NULL;
+  GArray *one = rg_interp_search_again (interp, state, 0);
+  GArray *other = one ? rg_interp_search_again (interp, state, 1) : NULL;
   const RgEdgeId edge =
-      other ? g_array_index (other, RgTaken, other->len - 1).step->edge
+      other ? g_array_index (other, RgInterpTaken, other->len - 1).step->edge
             : RG_NONE;
   report (interp, RG_ERROR, edge,
           "improper game: the keeper has several moves: '%s', '%s'", first,
           second);
   if (one && other)
-    rg_advise_player (interp, rg_first_choice (one, other));
-  rg_note_walks (interp, one, other);
+    rg_interp_advise_player (interp, rg_interp_first_choice (one, other));
+  rg_interp_note_walks (interp, one, other);
   g_free (first);
   g_free (second);
 }
@@ -230,25 +234,25 @@ first_edge (const RgInterp *interp, RgNode node)
 }
 
 void
-rg_report_stuck (RgInterp *interp, const RgState *state)
+rg_interp_report_stuck (RgInterp *interp, const RgInterpState *state)
 {
   const RgGame *game = interp->game;
   report (interp, RG_ERROR, first_edge (interp, state->node),
           "improper game: no legal move for %s at node %s",
-          rg_text (game, rg_state_player (interp, state)),
+          rg_text (game, rg_interp_state_player (interp, state)),
           rg_node_text (game, state->node));
-  rg_advise_end (interp, state);
-  rg_note_stuck (interp, state);
+  rg_interp_advise_end (interp, state);
+  rg_interp_note_stuck (interp, state);
 }
 
 void
-rg_report_cycle (RgInterp *interp, const RgState *state)
+rg_interp_report_cycle (RgInterp *interp, const RgInterpState *state)
 {
   report (interp, RG_ERROR, first_edge (interp, state->node),
           "improper game: the keeper's moves come back to node %s in the same"
           " state",
           rg_node_text (interp->game, state->node));
-  rg_note_loop (interp, state, FALSE);
+  rg_interp_note_loop (interp, state, FALSE);
 }
 
 static void
@@ -263,9 +267,9 @@ report_hint (RgInterp *interp)
            "wrong hint @%s%s%s: %s", rg_pragma_keyword (pragma->kind),
            node == RG_NONE ? "" : " at node ",
            node == RG_NONE ? "" : rg_node_text (game, node),
-           rg_verify_hints_complaint (pragma));
+           rg_interp_verify_hints_complaint (pragma));
   if (node != RG_NONE)
-    rg_note_levels (interp);
+    rg_interp_note_levels (interp);
 }
 
 /* -- limits ---------------------------------------------------------------- */
@@ -279,19 +283,19 @@ report_limit_at (RgInterp *interp, RgEdgeId edge, const char *what,
 }
 
 void
-rg_report_limit (RgInterp *interp, const char *what, guint64 limit,
-                 const char *option)
+rg_interp_report_limit (RgInterp *interp, const char *what, guint64 limit,
+                        const char *option)
 {
   report_limit_at (interp, RG_NONE, what, limit, option);
 }
 
 void
-rg_report_endless (RgInterp *interp, const RgState *state)
+rg_interp_report_endless (RgInterp *interp, const RgInterpState *state)
 {
   report_limit_at (interp, first_edge (interp, state->node),
                    "moves of the keeper in a row", interp->limits.max_moves,
                    "--max-moves");
-  rg_note_loop (interp, state, TRUE);
+  rg_interp_note_loop (interp, state, TRUE);
 }
 
 static void
@@ -312,17 +316,18 @@ report_search_limit (RgInterp *interp, RgEdgeId edge)
                      "--max-nesting");
     break;
   default: /* where it runs out is chance */
-    rg_report_limit (interp, "MiB of memory", limits->max_memory >> 20,
-                     "--max-memory");
+    rg_interp_report_limit (interp, "MiB of memory", limits->max_memory >> 20,
+                            "--max-memory");
   }
 }
 
 void
-rg_report_fault (RgInterp *interp, const RgState *state)
+rg_interp_report_fault (RgInterp *interp, const RgInterpState *state)
 {
-  const RgStep *last =
-      interp->n_levels ? rg_level (interp, interp->n_levels - 1)->current.step
-                       : NULL;
+  const RgInterpStep *last =
+      interp->n_levels
+          ? rg_interp_level (interp, interp->n_levels - 1)->current.step
+          : NULL;
   const RgEdgeId edge = last ? last->edge : RG_NONE;
   switch (interp->fault.kind) {
   case RG_FAULT_INDEX:

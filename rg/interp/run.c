@@ -13,14 +13,14 @@ cpu_seconds (void)
 }
 
 static void
-print_moves (const RgRun *run, const RgMoves *moves, GString *out)
+print_moves (const RgInterpRun *run, const RgInterpMoves *moves, GString *out)
 {
-  const RgName player = rg_state_player (run->interp, run->state);
+  const RgName player = rg_interp_state_player (run->interp, run->state);
   if (!run->json)
     g_string_append_printf (out, "# %s\n",
                             rg_text (rg_interp_game (run->interp), player));
-  for (guint32 i = 0; i < rg_moves_count (moves); i++) {
-    if (!(run->json ? rg_json_move : rg_print_seen) (
+  for (guint32 i = 0; i < rg_interp_moves_count (moves); i++) {
+    if (!(run->json ? rg_interp_json_move : rg_interp_print_seen) (
             run->interp, run->state, moves, i, run->viewer, out))
       return;
     if (!run->json)
@@ -29,33 +29,34 @@ print_moves (const RgRun *run, const RgMoves *moves, GString *out)
 }
 
 void
-rg_run_moves (const RgRun *run, GString *out)
+rg_interp_run_moves (const RgInterpRun *run, GString *out)
 {
-  if (rg_state_is_end (run->interp, run->state)) {
+  if (rg_interp_state_is_end (run->interp, run->state)) {
     if (!run->json)
       g_string_append (out, "# (end)\n");
     return;
   }
-  RgMoves *moves = rg_moves_new (run->interp);
+  RgInterpMoves *moves = rg_interp_moves_new (run->interp);
   if (rg_interp_moves (run->interp, run->state, moves) &&
       rg_interp_not_stuck (run->interp, run->state, moves))
     print_moves (run, moves, out);
-  rg_moves_free (moves);
+  rg_interp_moves_free (moves);
 }
 
 void
-rg_run_show (const RgRun *run, GString *out)
+rg_interp_run_show (const RgInterpRun *run, GString *out)
 {
-  (run->json ? rg_json_state : rg_state_print) (run->interp, run->state, out);
+  (run->json ? rg_interp_json_state : rg_interp_state_print) (run->interp,
+                                                              run->state, out);
 }
 
 /* Seconds below 0 are not printed. */
 static void
-print_count (const RgRun *run, guint64 depth, guint64 count, double seconds,
-             GString *out)
+print_count (const RgInterpRun *run, guint64 depth, guint64 count,
+             double seconds, GString *out)
 {
   if (run->json) {
-    rg_json_count (depth, count, seconds, out);
+    rg_interp_json_count (depth, count, seconds, out);
     return;
   }
   g_string_append_printf (out, "%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT,
@@ -67,7 +68,7 @@ print_count (const RgRun *run, guint64 depth, guint64 count, double seconds,
 
 /* Depth by depth, so that each has its time. */
 void
-rg_run_perft (const RgRun *run, GString *out)
+rg_interp_run_perft (const RgInterpRun *run, GString *out)
 {
   const guint64 most = rg_interp_limits (run->interp)->max_moves;
   if (run->n > most) {
@@ -80,7 +81,8 @@ rg_run_perft (const RgRun *run, GString *out)
   for (guint64 depth = MIN (run->n, 1); depth <= run->n; depth++) {
     const double start = cpu_seconds ();
     /* Where no play is that long, none is longer. */
-    if (count > 0 && !rg_perft (run->interp, run->state, (guint)depth, &count))
+    if (count > 0 &&
+        !rg_interp_perft (run->interp, run->state, (guint)depth, &count))
       return;
     print_count (run, depth, count, run->times ? cpu_seconds () - start : -1,
                  out);
@@ -90,18 +92,20 @@ rg_run_perft (const RgRun *run, GString *out)
 }
 
 void
-rg_run_play (const RgRun *run, GString *out)
+rg_interp_run_play (const RgInterpRun *run, GString *out)
 {
   RgRandom random = rg_random_seeded (run->seed);
-  RgPlayPrinter printer = {run->interp, out, run->viewer, run->print_lines};
-  const RgPlayWatch watch =
-      (run->json ? rg_json_recorder : rg_play_printer) (&printer);
-  RgPlayouts playouts;
+  RgInterpPlayPrinter printer = {run->interp, out, run->viewer,
+                                 run->print_lines};
+  const RgInterpPlayWatch watch =
+      (run->json ? rg_interp_json_recorder : rg_interp_play_printer) (&printer);
+  RgInterpPlayouts playouts;
   const double start = cpu_seconds ();
-  if (rg_playouts (run->interp, run->state, run->n, &random, run->streams,
-                   run->print ? &watch : NULL, &playouts) &&
+  if (rg_interp_playouts (run->interp, run->state, run->n, &random,
+                          run->streams, run->print ? &watch : NULL,
+                          &playouts) &&
       !run->print)
-    (run->json ? rg_json_playouts : rg_playouts_print) (
+    (run->json ? rg_interp_json_playouts : rg_interp_playouts_print) (
         run->interp, &playouts, run->times ? cpu_seconds () - start : -1, out);
   g_free (playouts.scores);
 }

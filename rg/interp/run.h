@@ -6,8 +6,8 @@
 /* Everything a command wants to know. */
 typedef struct {
   RgInterp *interp;
-  const RgState *state; /* where it begins; not the keeper's */
-  guint64 n;            /* the number of perft and play */
+  const RgInterpState *state; /* where it begins; not the keeper's */
+  guint64 n;                  /* the number of perft and play */
   guint64 seed;
   gint viewer;      /* place in Player of the one who looks on; -1: sees all */
   gboolean print;   /* play: moves instead of figures */
@@ -17,10 +17,10 @@ typedef struct {
   /* Where lines may go out as they are done: takes them from the text.  FALSE:
    * that failed, and more are not wanted.  NULL: they stay in the text. */
   gboolean (*print_lines) (GString *out);
-} RgRun;
+} RgInterpRun;
 
 /* They append the text, and leave errors in the interpreter's diagnostics. */
-void rg_run_moves (const RgRun *run, GString *out);
-void rg_run_show (const RgRun *run, GString *out);
-void rg_run_perft (const RgRun *run, GString *out);
-void rg_run_play (const RgRun *run, GString *out);
+void rg_interp_run_moves (const RgInterpRun *run, GString *out);
+void rg_interp_run_show (const RgInterpRun *run, GString *out);
+void rg_interp_run_perft (const RgInterpRun *run, GString *out);
+void rg_interp_run_play (const RgInterpRun *run, GString *out);

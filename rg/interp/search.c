@@ -16,16 +16,18 @@ typedef enum {
 } Progress;
 
 static Progress
-fail (RgInterp *interp, RgFaultKind kind)
+fail (RgInterp *interp, RgInterpFaultKind kind)
 {
   interp->fault.kind = kind;
   return FAILED;
 }
 
-static RgFrame *
-top_frame (const RgSearchLevel *level)
+static RgInterpFrame *
+top_frame (const RgInterpSearchLevel *level)
 {
-  return (RgFrame *)(gpointer)(level->frames.data + level->frames.length) - 1;
+  return (RgInterpFrame *)(gpointer)(level->frames.data +
+                                     level->frames.length) -
+         1;
 }
 
 /* -- walking --------------------------------------------------------------- */
@@ -33,28 +35,31 @@ top_frame (const RgSearchLevel *level)
 /* The walk has come to where this search was before; where it was there itself,
  * that is a loop. */
 static void
-keep_loop (RgInterp *interp, const RgSearchLevel *level, const RgFrame *last)
+keep_loop (RgInterp *interp, const RgInterpSearchLevel *level,
+           const RgInterpFrame *last)
 {
-  const gsize n = rg_buffer_count (&level->frames, RgFrame);
+  const gsize n = rg_buffer_count (&level->frames, RgInterpFrame);
   gsize first = n;
   if (interp->n_levels > 1 || interp->loop->len > 0)
     return;
   while (first > 0 &&
-         rg_buffer_at (&level->frames, RgFrame, first - 1)->met != last->met)
+         rg_buffer_at (&level->frames, RgInterpFrame, first - 1)->met !=
+             last->met)
     first--;
   for (gsize k = first; first > 0 && k < n; k++)
     g_array_append_val (interp->loop,
-                        rg_buffer_at (&level->frames, RgFrame, k)->by);
+                        rg_buffer_at (&level->frames, RgInterpFrame, k)->by);
   if (first > 0)
     g_array_append_val (interp->loop, last->by);
 }
 
 /* The walk of the level comes to a node, or begins there. */
 static Progress
-enter (RgInterp *interp, RgSearchLevel *level, RgFrame frame)
+enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
 {
-  const gboolean may_meet = interp->meets[frame.node] || !frame.by.step ||
-                            rg_verify_hints_remembers (interp, frame.node);
+  const gboolean may_meet =
+      interp->meets[frame.node] || !frame.by.step ||
+      rg_interp_verify_hints_remembers (interp, frame.node);
   gboolean fresh = TRUE;
   frame.met = RG_NONE;
   if (interp->walked)
@@ -66,11 +71,12 @@ enter (RgInterp *interp, RgSearchLevel *level, RgFrame frame)
   if (++interp->states > interp->limits.max_states)
     return fail (interp, interp->budget ? RG_FAULT_BUDGET : RG_FAULT_STATES);
   if (may_meet) {
-    frame.met = rg_met_add (interp, level, &frame, &fresh);
+    frame.met = rg_interp_met_add (interp, level, &frame, &fresh);
     if (frame.met == RG_SET_FULL)
       return fail (interp, RG_FAULT_MEMORY);
   }
-  if (interp->hints && !rg_verify_hints_enter (interp, level, &frame, fresh))
+  if (interp->hints &&
+      !rg_interp_verify_hints_enter (interp, level, &frame, fresh))
     return FAILED;
   if (!fresh) {
     if (interp->loop)
@@ -80,7 +86,7 @@ enter (RgInterp *interp, RgSearchLevel *level, RgFrame frame)
   frame.step = interp->first_step[frame.node];
   frame.choice = 0;
   frame.log = interp->log.length;
-  if (!rg_buffer_push (&interp->memory, &level->frames, RgFrame, frame))
+  if (!rg_buffer_push (&interp->memory, &level->frames, RgInterpFrame, frame))
     return fail (interp, RG_FAULT_MEMORY);
   return GOES_ON;
 }
@@ -90,24 +96,25 @@ static guint32
 longer_path (RgInterp *interp, guint32 prefix, RgName tag)
 {
   gboolean fresh;
-  RgPath *path = rg_set_draft (&interp->memory, &interp->paths);
+  RgInterpPath *path = rg_interp_set_draft (&interp->memory, &interp->paths);
   if (!path)
     return RG_SET_FULL;
-  *path = (RgPath){prefix, tag};
-  const guint32 i = rg_set_add (&interp->memory, &interp->paths,
-                                rg_cell_hash (prefix, tag), &fresh);
+  *path = (RgInterpPath){prefix, tag};
+  const guint32 i =
+      rg_interp_set_add (&interp->memory, &interp->paths,
+                         rg_interp_cell_hash (prefix, tag), &fresh);
   if (i == RG_SET_FULL || !fresh)
     return i;
   const guint32 length =
-      rg_buffer_at (&interp->infos, RgPathInfo, prefix)->length + 1;
-  return rg_buffer_push (&interp->memory, &interp->infos, RgPathInfo,
-                         (RgPathInfo){length, RG_NONE})
+      rg_buffer_at (&interp->infos, RgInterpPathInfo, prefix)->length + 1;
+  return rg_buffer_push (&interp->memory, &interp->infos, RgInterpPathInfo,
+                         (RgInterpPathInfo){length, RG_NONE})
              ? i
              : RG_SET_FULL;
 }
 
 static Progress
-add_tag (RgInterp *interp, const RgStep *step, RgFrame *frame)
+add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
 {
   const RgName tag =
       step->kind == RG_TAG ? step->tag : interp->cells[step->cell];
@@ -115,13 +122,13 @@ add_tag (RgInterp *interp, const RgStep *step, RgFrame *frame)
   frame->path = longer_path (interp, frame->path, tag);
   if (frame->path == RG_SET_FULL)
     return fail (interp, RG_FAULT_MEMORY);
-  if (rg_buffer_at (&interp->infos, RgPathInfo, frame->path)->length >
+  if (rg_buffer_at (&interp->infos, RgInterpPathInfo, frame->path)->length >
       interp->limits.max_tags)
     return fail (interp, RG_FAULT_TAGS);
   if (step->artificial)
     return GOES_ON;
-  if (interp->hints &&
-      !rg_verify_hints_tag (interp, top_frame (rg_level (interp, 0))))
+  if (interp->hints && !rg_interp_verify_hints_tag (
+                           interp, top_frame (rg_interp_level (interp, 0))))
     return FAILED;
   frame->shown = same ? frame->path : longer_path (interp, frame->shown, tag);
   return frame->shown == RG_SET_FULL ? fail (interp, RG_FAULT_MEMORY) : GOES_ON;
@@ -129,24 +136,26 @@ add_tag (RgInterp *interp, const RgStep *step, RgFrame *frame)
 
 /* The walk of the level has taken its current step. */
 static Progress
-walked (RgInterp *interp, RgSearchLevel *level)
+walked (RgInterp *interp, RgInterpSearchLevel *level)
 {
-  const RgStep *step = level->current.step;
-  RgFrame frame = *top_frame (level);
+  const RgInterpStep *step = level->current.step;
+  RgInterpFrame frame = *top_frame (level);
   frame.by = level->current;
   frame.node = step->to;
   if (interp->walked)
     interp->walked[step->edge] = TRUE;
-  if (interp->hints && !rg_verify_hints_step (interp, level))
+  if (interp->hints && !rg_interp_verify_hints_step (interp, level))
     return FAILED;
   if (level->target != RG_NONE)
     return enter (interp, level, frame);
   if (step->ends_move) {
-    const guint32 before = rg_moves_count (interp->moves);
-    if (!rg_moves_record (interp, frame.shown, step->to) ||
-        (interp->hints && !rg_verify_hints_move (interp, level, step->to)))
+    const guint32 before = rg_interp_moves_count (interp->moves);
+    if (!rg_interp_moves_record (interp, frame.shown, step->to) ||
+        (interp->hints &&
+         !rg_interp_verify_hints_move (interp, level, step->to)))
       return FAILED;
-    return before == interp->stop_at && rg_moves_count (interp->moves) > before
+    return before == interp->stop_at &&
+                   rg_interp_moves_count (interp->moves) > before
                ? FOUND
                : GOES_ON;
   }
@@ -158,51 +167,52 @@ walked (RgInterp *interp, RgSearchLevel *level)
 
 /* -- levels ---------------------------------------------------------------- */
 
-static RgSearchLevel *
+static RgInterpSearchLevel *
 next_level (RgInterp *interp)
 {
   if (interp->n_levels == interp->levels->len) {
-    RgSearchLevel *level = rg_layout_alloc (interp, 1, sizeof *level);
+    RgInterpSearchLevel *level =
+        rg_interp_layout_alloc (interp, 1, sizeof *level);
     if (!level)
       return NULL;
     g_ptr_array_add (interp->levels, level);
   }
-  return rg_level (interp, interp->n_levels++);
+  return rg_interp_level (interp, interp->n_levels++);
 }
 
 /* A level whose walks begin at the node with the current values. */
 static Progress
 open_level (RgInterp *interp, RgNode node, RgNode target)
 {
-  RgSearchLevel *level = next_level (interp);
+  RgInterpSearchLevel *level = next_level (interp);
   if (!level)
     return fail (interp, RG_FAULT_MEMORY);
   level->start = node;
   level->target = target;
   level->found = FALSE;
-  level->current = (RgTaken){NULL, RG_NO_NAME};
+  level->current = (RgInterpTaken){NULL, RG_NO_NAME};
   level->frames.length = 0;
   level->counts.length = 0;
   level->serial = ++interp->n_searches;
-  rg_met_begin (interp, level);
-  return enter (interp, level, (RgFrame){.node = node});
+  rg_interp_met_begin (interp, level);
+  return enter (interp, level, (RgInterpFrame){.node = node});
 }
 
 /* Whether the same is being asked already, with the same values. */
 static gboolean
-is_recursive (RgInterp *interp, const RgStep *check)
+is_recursive (RgInterp *interp, const RgInterpStep *check)
 {
   for (guint i = 1; i < interp->n_levels; i++) {
-    const RgSearchLevel *level = rg_level (interp, i);
+    const RgInterpSearchLevel *level = rg_interp_level (interp, i);
     if (level->target == check->target && level->start == check->start &&
-        rg_met_is_start (interp, level))
+        rg_interp_met_is_start (interp, level))
       return TRUE;
   }
   return FALSE;
 }
 
 static Progress
-open_check (RgInterp *interp, const RgStep *check)
+open_check (RgInterp *interp, const RgInterpStep *check)
 {
   if (is_recursive (interp, check))
     return fail (interp, RG_FAULT_RECURSION);
@@ -215,9 +225,9 @@ open_check (RgInterp *interp, const RgStep *check)
 static Progress
 close_check (RgInterp *interp, gboolean found)
 {
-  found = found || rg_level (interp, interp->n_levels - 1)->found;
-  RgSearchLevel *level = rg_level (interp, --interp->n_levels - 1);
-  rg_step_undo (interp, top_frame (level)->log);
+  found = found || rg_interp_level (interp, interp->n_levels - 1)->found;
+  RgInterpSearchLevel *level = rg_interp_level (interp, --interp->n_levels - 1);
+  rg_interp_step_undo (interp, top_frame (level)->log);
   const gboolean wanted = level->current.step->kind == RG_REACHABLE;
   return found == wanted ? walked (interp, level) : GOES_ON;
 }
@@ -227,11 +237,11 @@ close_check (RgInterp *interp, gboolean found)
 /* The next edge, or the next symbol of an any assignment; FALSE when the node
  * has no more. */
 static gboolean
-next_step (const RgInterp *interp, RgFrame *frame, RgTaken *taken)
+next_step (const RgInterp *interp, RgInterpFrame *frame, RgInterpTaken *taken)
 {
   for (; frame->step < interp->first_step[frame->node + 1]; frame->step++) {
-    const RgStep *step = &interp->steps[frame->step];
-    *taken = (RgTaken){step, RG_NO_NAME};
+    const RgInterpStep *step = &interp->steps[frame->step];
+    *taken = (RgInterpTaken){step, RG_NO_NAME};
     if (step->kind != RG_ASSIGN_ANY) {
       frame->step++;
       return TRUE;
@@ -247,22 +257,22 @@ next_step (const RgInterp *interp, RgFrame *frame, RgTaken *taken)
 
 /* Tries one step at the end of the current walk, or takes one back. */
 static Progress
-advance (RgInterp *interp, RgSearchLevel *level)
+advance (RgInterp *interp, RgInterpSearchLevel *level)
 {
   if (level->frames.length == 0)
     return OVER;
-  RgFrame *frame = top_frame (level);
-  rg_step_undo (interp, frame->log);
+  RgInterpFrame *frame = top_frame (level);
+  rg_interp_step_undo (interp, frame->log);
   if (!next_step (interp, frame, &level->current)) {
-    if (interp->hints && !rg_verify_hints_leave (interp, level))
+    if (interp->hints && !rg_interp_verify_hints_leave (interp, level))
       return FAILED;
-    level->frames.length -= sizeof (RgFrame);
+    level->frames.length -= sizeof (RgInterpFrame);
     return GOES_ON;
   }
-  const RgStep *step = level->current.step;
+  const RgInterpStep *step = level->current.step;
   if (step->kind == RG_REACHABLE || step->kind == RG_NOT_REACHABLE)
     return open_check (interp, step);
-  switch (rg_step (interp, level->current)) {
+  switch (rg_interp_step (interp, level->current)) {
   case RG_STEP_FAILED:
     return FAILED;
   case RG_STEP_BLOCKED:
@@ -277,7 +287,7 @@ run (RgInterp *interp)
 {
   for (;;) {
     Progress progress =
-        advance (interp, rg_level (interp, interp->n_levels - 1));
+        advance (interp, rg_interp_level (interp, interp->n_levels - 1));
     while ((progress == FOUND || progress == OVER) && interp->n_levels > 1)
       progress = close_check (interp, progress == FOUND);
     if (progress != GOES_ON)
@@ -288,7 +298,7 @@ run (RgInterp *interp)
 /* -- use ------------------------------------------------------------------- */
 
 static void
-load (RgInterp *interp, const RgState *state)
+load (RgInterp *interp, const RgInterpState *state)
 {
   memcpy (interp->cells, state->cells, interp->n_cells * sizeof (RgName));
   interp->hash = state->hash;
@@ -298,9 +308,9 @@ load (RgInterp *interp, const RgState *state)
   interp->n_levels = 0;
   interp->n_searches = 0;
   if (interp->hints)
-    rg_verify_hints_begin (interp);
-  interp->fault = (RgFault){.kind = RG_FAULT_NONE};
-  rg_set_clear (&interp->paths);
+    rg_interp_verify_hints_begin (interp);
+  interp->fault = (RgInterpFault){.kind = RG_FAULT_NONE};
+  rg_interp_set_clear (&interp->paths);
   interp->infos.length = 0;
 }
 
@@ -309,23 +319,23 @@ static gboolean
 add_empty_path (RgInterp *interp)
 {
   gboolean fresh;
-  RgPath *path = rg_set_draft (&interp->memory, &interp->paths);
+  RgInterpPath *path = rg_interp_set_draft (&interp->memory, &interp->paths);
   if (!path)
     return FALSE;
-  *path = (RgPath){0, RG_NO_NAME};
-  return rg_set_add (&interp->memory, &interp->paths, 0, &fresh) == 0 &&
-         rg_buffer_push (&interp->memory, &interp->infos, RgPathInfo,
-                         (RgPathInfo){0, RG_NONE});
+  *path = (RgInterpPath){0, RG_NO_NAME};
+  return rg_interp_set_add (&interp->memory, &interp->paths, 0, &fresh) == 0 &&
+         rg_buffer_push (&interp->memory, &interp->infos, RgInterpPathInfo,
+                         (RgInterpPathInfo){0, RG_NONE});
 }
 
 gboolean
-rg_search (RgInterp *interp, const RgState *state, RgMoves *moves,
-           guint32 stop_at)
+rg_interp_search (RgInterp *interp, const RgInterpState *state,
+                  RgInterpMoves *moves, guint32 stop_at)
 {
   load (interp, state);
   interp->moves = moves;
   interp->stop_at = stop_at;
-  rg_moves_clear (moves);
+  rg_interp_moves_clear (moves);
   if (!add_empty_path (interp)) {
     interp->fault.kind = RG_FAULT_MEMORY;
     return FALSE;
@@ -336,35 +346,37 @@ rg_search (RgInterp *interp, const RgState *state, RgMoves *moves,
 }
 
 GArray *
-rg_search_walk (const RgInterp *interp, guint i)
+rg_interp_search_walk (const RgInterp *interp, guint i)
 {
-  GArray *walk = g_array_new (FALSE, FALSE, sizeof (RgTaken));
-  const RgSearchLevel *level = rg_level (interp, i);
-  for (gsize k = 1; k < rg_buffer_count (&level->frames, RgFrame); k++)
-    g_array_append_val (walk, rg_buffer_at (&level->frames, RgFrame, k)->by);
+  GArray *walk = g_array_new (FALSE, FALSE, sizeof (RgInterpTaken));
+  const RgInterpSearchLevel *level = rg_interp_level (interp, i);
+  for (gsize k = 1; k < rg_buffer_count (&level->frames, RgInterpFrame); k++)
+    g_array_append_val (walk,
+                        rg_buffer_at (&level->frames, RgInterpFrame, k)->by);
   if (level->current.step)
     g_array_append_val (walk, level->current);
   return walk;
 }
 
 GArray *
-rg_search_loop (RgInterp *interp, const RgState *state)
+rg_interp_search_loop (RgInterp *interp, const RgInterpState *state)
 {
-  GArray *loop = g_array_new (FALSE, FALSE, sizeof (RgTaken));
-  RgMoves *moves = rg_moves_new (interp);
+  GArray *loop = g_array_new (FALSE, FALSE, sizeof (RgInterpTaken));
+  RgInterpMoves *moves = rg_interp_moves_new (interp);
   interp->loop = loop;
-  rg_search (interp, state, moves, RG_NONE);
+  rg_interp_search (interp, state, moves, RG_NONE);
   interp->loop = NULL;
-  rg_moves_free (moves);
+  rg_interp_moves_free (moves);
   return loop;
 }
 
 GArray *
-rg_search_again (RgInterp *interp, const RgState *state, guint32 move)
+rg_interp_search_again (RgInterp *interp, const RgInterpState *state,
+                        guint32 move)
 {
-  RgMoves *moves = rg_moves_new (interp);
-  const gboolean found = rg_search (interp, state, moves, move);
-  g_assert (!found || rg_moves_count (moves) == move + 1);
-  rg_moves_free (moves);
-  return found ? rg_search_walk (interp, 0) : NULL;
+  RgInterpMoves *moves = rg_interp_moves_new (interp);
+  const gboolean found = rg_interp_search (interp, state, moves, move);
+  g_assert (!found || rg_interp_moves_count (moves) == move + 1);
+  rg_interp_moves_free (moves);
+  return found ? rg_interp_search_walk (interp, 0) : NULL;
 }

@@ -149,25 +149,25 @@ print_board (Printer *printer, const char *name, const RgType *type,
              const RgName *cells)
 {
   const RgType *set = type->source;
-  const RgSquares squares =
-      rg_squares (printer->interp->game, set->symbols, set->n_symbols);
+  const RgInterpSquares squares =
+      rg_interp_squares (printer->interp->game, set->symbols, set->n_symbols);
   if (!squares.is_board)
     return FALSE;
-  Grid grid = {.n_columns = rg_squares_columns (&squares),
-               .n_rows = rg_squares_rows (&squares)};
+  Grid grid = {.n_columns = rg_interp_squares_columns (&squares),
+               .n_rows = rg_interp_squares_rows (&squares)};
   grid.columns = number_labels (squares.left, squares.right);
   grid.rows = number_labels (squares.top, squares.bottom);
   grid.cells = g_new0 (RgName, (gsize)grid.n_columns * grid.n_rows);
   for (guint32 i = 0; i < set->n_symbols; i++) {
     const guint32 place =
-        rg_squares_place (&squares, text_of (printer, set->symbols[i]));
+        rg_interp_squares_place (&squares, text_of (printer, set->symbols[i]));
     if (place != RG_NONE)
       grid.cells[place] = cells[i];
   }
   const gboolean printed = print_grid (printer, name, &grid);
   for (guint32 i = 0; printed && i < set->n_symbols; i++) {
     const char *text = text_of (printer, set->symbols[i]);
-    if (rg_squares_place (&squares, text) != RG_NONE)
+    if (rg_interp_squares_place (&squares, text) != RG_NONE)
       continue;
     g_string_append_printf (printer->out, "  %s: %s", text,
                             text_of (printer, cells[i]));
@@ -242,19 +242,21 @@ print_variable (Printer *printer, const char *name, const RgType *type,
     char *part = g_strdup_printf ("%s[%s]", name,
                                   text_of (printer, type->source->symbols[i]));
     print_variable (printer, part, type->target,
-                    cells + (gsize)i * rg_layout_cells (type->target));
+                    cells + (gsize)i * rg_interp_layout_cells (type->target));
     g_free (part);
   }
 }
 
 void
-rg_state_print (const RgInterp *interp, const RgState *state, GString *out)
+rg_interp_state_print (const RgInterp *interp, const RgInterpState *state,
+                       GString *out)
 {
   const RgGame *game = interp->game;
   Printer printer = {interp, out, 0};
-  g_string_append_printf (out, "player = %s\nnode %s\n",
-                          rg_text (game, rg_state_player (interp, state)),
-                          rg_node_text (game, state->node));
+  g_string_append_printf (
+      out, "player = %s\nnode %s\n",
+      rg_text (game, rg_interp_state_player (interp, state)),
+      rg_node_text (game, state->node));
   const RgGlobal *goals = rg_find_variable (game, game->goals);
   RG_FOR_DECLS (game, d)
   {
@@ -263,13 +265,13 @@ rg_state_print (const RgInterp *interp, const RgState *state, GString *out)
       continue;
     const RgGlobal *global =
         &g_array_index (game->globals, RgGlobal, decl->index);
-    const RgPlace *place = &interp->places[decl->index];
+    const RgInterpPlace *place = &interp->places[decl->index];
     if (global->name != game->player && global != goals)
       print_variable (&printer, rg_text (game, global->name), place->type,
                       state->cells + place->offset);
   }
   printer.lines = 0;
   print_variable (&printer, rg_text (game, game->goals),
-                  rg_layout_place (interp, goals)->type,
+                  rg_interp_layout_place (interp, goals)->type,
                   state->cells + interp->goals_cell);
 }

@@ -35,16 +35,16 @@ read_square (const char *text, guint *x, guint *y)
 }
 
 static gboolean
-is_square (const RgSquares *squares, const char *text, guint *x, guint *y)
+is_square (const RgInterpSquares *squares, const char *text, guint *x, guint *y)
 {
   return read_square (text, x, y) == squares->length &&
          memcmp (text, squares->prefix, squares->length) == 0;
 }
 
-RgSquares
-rg_squares (const RgGame *game, const RgName *symbols, guint32 n)
+RgInterpSquares
+rg_interp_squares (const RgGame *game, const RgName *symbols, guint32 n)
 {
-  RgSquares squares = {.left = G_MAXUINT, .top = G_MAXUINT};
+  RgInterpSquares squares = {.left = G_MAXUINT, .top = G_MAXUINT};
   for (guint32 i = 0; i < n; i++) {
     const char *text = rg_text (game, symbols[i]);
     guint x, y;
@@ -65,23 +65,23 @@ rg_squares (const RgGame *game, const RgName *symbols, guint32 n)
 }
 
 guint
-rg_squares_columns (const RgSquares *squares)
+rg_interp_squares_columns (const RgInterpSquares *squares)
 {
   return squares->right - squares->left + 1;
 }
 
 guint
-rg_squares_rows (const RgSquares *squares)
+rg_interp_squares_rows (const RgInterpSquares *squares)
 {
   return squares->bottom - squares->top + 1;
 }
 
 guint32
-rg_squares_place (const RgSquares *squares, const char *symbol)
+rg_interp_squares_place (const RgInterpSquares *squares, const char *symbol)
 {
   guint x, y;
   return squares->prefix && is_square (squares, symbol, &x, &y)
-             ? (y - squares->top) * rg_squares_columns (squares) + x -
+             ? (y - squares->top) * rg_interp_squares_columns (squares) + x -
                    squares->left
              : RG_NONE;
 }

@@ -17,13 +17,15 @@ typedef struct {
   guint left, right, top, bottom;
   guint n;
   gboolean is_board; /* they are at least 4, and at least half of the set */
-} RgSquares;
+} RgInterpSquares;
 
-RgSquares rg_squares (const RgGame *game, const RgName *symbols, guint32 n);
+RgInterpSquares rg_interp_squares (const RgGame *game, const RgName *symbols,
+                                   guint32 n);
 
-guint rg_squares_columns (const RgSquares *squares);
-guint rg_squares_rows (const RgSquares *squares);
+guint rg_interp_squares_columns (const RgInterpSquares *squares);
+guint rg_interp_squares_rows (const RgInterpSquares *squares);
 
 /* The place of a square, row by row from the top left; RG_NONE for a symbol
  * that is none of them. */
-guint32 rg_squares_place (const RgSquares *squares, const char *symbol);
+guint32 rg_interp_squares_place (const RgInterpSquares *squares,
+                                 const char *symbol);

@@ -1,26 +1,26 @@
 /* One action: whether it is legal, and what it does. */
 #include "rg/interp/core.h"
 
-static RgStepResult
-step_fail (RgInterp *interp, RgFaultKind kind)
+static RgInterpStepResult
+step_fail (RgInterp *interp, RgInterpFaultKind kind)
 {
   interp->fault.kind = kind;
   return RG_STEP_FAILED;
 }
 
 static gboolean
-fail_at (RgInterp *interp, RgFaultKind kind, const RgExpr *expr, RgName symbol,
-         const RgType *type)
+fail_at (RgInterp *interp, RgInterpFaultKind kind, const RgExpr *expr,
+         RgName symbol, const RgType *type)
 {
-  interp->fault =
-      (RgFault){.kind = kind, .expr = expr, .symbol = symbol, .type = type};
+  interp->fault = (RgInterpFault){
+      .kind = kind, .expr = expr, .symbol = symbol, .type = type};
   return FALSE;
 }
 
 /* -- values ---------------------------------------------------------------- */
 
 static gboolean
-fits (RgInterp *interp, const RgFit *fit, const RgName *value,
+fits (RgInterp *interp, const RgInterpFit *fit, const RgName *value,
       const RgExpr *expr, const RgType *type)
 {
   if (fit->impossible)
@@ -29,22 +29,22 @@ fits (RgInterp *interp, const RgFit *fit, const RgName *value,
     return TRUE;
   for (guint32 i = 0; i < fit->n_cells; i++) {
     const RgName symbol = value[fit->from ? fit->from[i] : i];
-    if (rg_symbols_place (interp, fit->only, symbol) < 0)
+    if (rg_interp_symbols_place (interp, fit->only, symbol) < 0)
       return fail_at (interp, RG_FAULT_SYMBOL, expr, symbol, fit->only->type);
   }
   return TRUE;
 }
 
-static const RgName *evaluate (RgInterp *interp, const RgCode *code);
+static const RgName *evaluate (RgInterp *interp, const RgInterpCode *code);
 
 static const RgName *
-evaluate_access (RgInterp *interp, const RgCode *code)
+evaluate_access (RgInterp *interp, const RgInterpCode *code)
 {
   const RgName *map = evaluate (interp, code->left);
   const RgName *index = map ? evaluate (interp, code->right) : NULL;
   if (!index)
     return NULL;
-  const gint place = rg_symbols_place (interp, code->symbols, *index);
+  const gint place = rg_interp_symbols_place (interp, code->symbols, *index);
   if (place < 0) {
     fail_at (interp, RG_FAULT_INDEX, code->expr, *index, code->left->type);
     return NULL;
@@ -53,9 +53,9 @@ evaluate_access (RgInterp *interp, const RgCode *code)
 }
 
 static const RgName *
-evaluate_cast (RgInterp *interp, const RgCode *code)
+evaluate_cast (RgInterp *interp, const RgInterpCode *code)
 {
-  const RgFit *fit = code->fit;
+  const RgInterpFit *fit = code->fit;
   const RgName *value = evaluate (interp, code->right);
   if (!value || !fits (interp, fit, value, code->expr, code->type))
     return NULL;
@@ -69,7 +69,7 @@ evaluate_cast (RgInterp *interp, const RgCode *code)
 /* The cells of the value; those of a variable (or of a part of it) stand in
  * interp->cells.  NULL with a fault. */
 static const RgName *
-evaluate (RgInterp *interp, const RgCode *code)
+evaluate (RgInterp *interp, const RgInterpCode *code)
 {
   switch (code->kind) {
   case RG_CODE_FIXED:
@@ -92,39 +92,42 @@ put_symbol (RgInterp *interp, guint32 cell, RgName symbol)
   const RgName before = interp->cells[cell];
   if (before == symbol)
     return;
-  RgWrite *write = (RgWrite *)(gpointer)(interp->log.data + interp->log.length);
-  *write = (RgWrite){cell, before};
-  interp->log.length += sizeof (RgWrite);
+  RgInterpWrite *write =
+      (RgInterpWrite *)(gpointer)(interp->log.data + interp->log.length);
+  *write = (RgInterpWrite){cell, before};
+  interp->log.length += sizeof (RgInterpWrite);
   interp->cells[cell] = symbol;
-  interp->hash += rg_cell_hash (cell, symbol) - rg_cell_hash (cell, before);
+  interp->hash +=
+      rg_interp_cell_hash (cell, symbol) - rg_interp_cell_hash (cell, before);
 }
 
 void
-rg_step_undo (RgInterp *interp, gsize log)
+rg_interp_step_undo (RgInterp *interp, gsize log)
 {
   while (interp->log.length > log) {
-    interp->log.length -= sizeof (RgWrite);
-    const RgWrite *write =
-        (RgWrite *)(gpointer)(interp->log.data + interp->log.length);
-    interp->hash += rg_cell_hash (write->cell, write->before) -
-                    rg_cell_hash (write->cell, interp->cells[write->cell]);
+    interp->log.length -= sizeof (RgInterpWrite);
+    const RgInterpWrite *write =
+        (RgInterpWrite *)(gpointer)(interp->log.data + interp->log.length);
+    interp->hash +=
+        rg_interp_cell_hash (write->cell, write->before) -
+        rg_interp_cell_hash (write->cell, interp->cells[write->cell]);
     interp->cells[write->cell] = write->before;
   }
 }
 
 /* -- actions --------------------------------------------------------------- */
 
-static RgStepResult
-assign (RgInterp *interp, const RgStep *step, RgName choice)
+static RgInterpStepResult
+assign (RgInterp *interp, const RgInterpStep *step, RgName choice)
 {
-  const RgFit *fit = step->fit;
+  const RgInterpFit *fit = step->fit;
   const RgName *value =
       step->kind == RG_ASSIGN_ANY ? &choice : evaluate (interp, step->right);
   const RgName *place = value ? evaluate (interp, step->left) : NULL;
   if (!place || !fits (interp, fit, value, step->left->expr, step->left->type))
     return RG_STEP_FAILED;
-  if (!rg_buffer_reserve (&interp->memory, &interp->log,
-                          fit->n_cells * sizeof (RgWrite)))
+  if (!rg_interp_buffer_reserve (&interp->memory, &interp->log,
+                                 fit->n_cells * sizeof (RgInterpWrite)))
     return step_fail (interp, RG_FAULT_MEMORY);
   const guint32 cell = (guint32)(place - interp->cells);
   for (guint32 i = 0; i < fit->n_cells; i++)
@@ -133,21 +136,21 @@ assign (RgInterp *interp, const RgStep *step, RgName choice)
 }
 
 /* There is no such element: it differs from every value. */
-static RgStepResult
-compare_nothing (RgInterp *interp, const RgStep *step)
+static RgInterpStepResult
+compare_nothing (RgInterp *interp, const RgInterpStep *step)
 {
   if (interp->fault.kind != RG_FAULT_INDEX)
     return RG_STEP_FAILED;
   if (interp->missing.edge == RG_NONE)
-    interp->missing = (RgMissing){interp->fault, step->edge};
+    interp->missing = (RgInterpMissing){interp->fault, step->edge};
   interp->fault.kind = RG_FAULT_NONE;
   return step->kind == RG_DIFFER ? RG_STEP_WALKED : RG_STEP_BLOCKED;
 }
 
-static RgStepResult
-compare (RgInterp *interp, const RgStep *step)
+static RgInterpStepResult
+compare (RgInterp *interp, const RgInterpStep *step)
 {
-  const RgFit *fit = step->fit;
+  const RgInterpFit *fit = step->fit;
   const RgName *left = evaluate (interp, step->left);
   const RgName *right = left ? evaluate (interp, step->right) : NULL;
   if (!right)
@@ -158,8 +161,8 @@ compare (RgInterp *interp, const RgStep *step)
   return equal == (step->kind == RG_EQUAL) ? RG_STEP_WALKED : RG_STEP_BLOCKED;
 }
 
-RgStepResult
-rg_step (RgInterp *interp, RgTaken taken)
+RgInterpStepResult
+rg_interp_step (RgInterp *interp, RgInterpTaken taken)
 {
   switch (taken.step->kind) {
   case RG_ASSIGN:

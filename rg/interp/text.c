@@ -7,33 +7,33 @@
 /* -- near moves ------------------------------------------------------------ */
 
 static guint32
-common_tags (const RgMoves *moves, guint32 move, const GArray *tags)
+common_tags (const RgInterpMoves *moves, guint32 move, const GArray *tags)
 {
   guint32 n, i = 0;
-  const RgName *others = rg_moves_tags (moves, move, &n);
+  const RgName *others = rg_interp_moves_tags (moves, move, &n);
   while (i < n && i < tags->len && others[i] == g_array_index (tags, RgName, i))
     i++;
   return i;
 }
 
 static char *
-move_text (const RgMoves *moves, guint32 move)
+move_text (const RgInterpMoves *moves, guint32 move)
 {
   guint32 n;
-  const RgName *tags = rg_moves_tags (moves, move, &n);
+  const RgName *tags = rg_interp_moves_tags (moves, move, &n);
   GString *text = g_string_new (NULL);
-  rg_move_print (moves->interp->game, tags, n, text);
+  rg_interp_move_print (moves->interp->game, tags, n, text);
   return g_string_free (text, FALSE);
 }
 
 /* Of guint32: the moves that begin like the wrong one for as long as any does.
  */
 static GArray *
-near_moves (const RgMoves *moves, const GArray *tags, guint32 *longest)
+near_moves (const RgInterpMoves *moves, const GArray *tags, guint32 *longest)
 {
   GArray *near = g_array_new (FALSE, FALSE, sizeof (guint32));
   *longest = 0;
-  for (guint32 i = 0; i < rg_moves_count (moves); i++) {
+  for (guint32 i = 0; i < rg_interp_moves_count (moves); i++) {
     const guint32 common = common_tags (moves, i, tags);
     if (common > *longest)
       g_array_set_size (near, 0);
@@ -46,7 +46,7 @@ near_moves (const RgMoves *moves, const GArray *tags, guint32 *longest)
 
 /* The one that is spelled most like the text, as a hint. */
 static void
-suggest (RgInterp *interp, const RgMoves *moves, const GArray *near,
+suggest (RgInterp *interp, const RgInterpMoves *moves, const GArray *near,
          const char *text)
 {
   enum { MOST_CANDIDATES = 10000 };
@@ -64,22 +64,22 @@ suggest (RgInterp *interp, const RgMoves *moves, const GArray *near,
 /* Whether the text is rather several moves: one of the near ones is whole in
  * it, and more comes, or a separator of other notations is there. */
 static gboolean
-is_several (const RgMoves *moves, const GArray *near, const char *text,
+is_several (const RgInterpMoves *moves, const GArray *near, const char *text,
             const GArray *tags)
 {
   gboolean several = strpbrk (text, ",;") != NULL;
   for (guint i = 0; i < near->len && !several; i++) {
     guint32 n;
     const guint32 move = g_array_index (near, guint32, i);
-    rg_moves_tags (moves, move, &n);
+    rg_interp_moves_tags (moves, move, &n);
     several = n > 0 && n < tags->len && common_tags (moves, move, tags) == n;
   }
   return several;
 }
 
 static void
-list_near_moves (RgInterp *interp, const RgMoves *moves, const GArray *near,
-                 gboolean alike)
+list_near_moves (RgInterp *interp, const RgInterpMoves *moves,
+                 const GArray *near, gboolean alike)
 {
   enum { MOST_SHOWN = 12 };
   GString *list =
@@ -96,17 +96,18 @@ list_near_moves (RgInterp *interp, const RgMoves *moves, const GArray *near,
 }
 
 static void
-report_illegal (RgInterp *interp, const RgState *state, const RgMoves *moves,
-                const char *text, const GArray *tags)
+report_illegal (RgInterp *interp, const RgInterpState *state,
+                const RgInterpMoves *moves, const char *text,
+                const GArray *tags)
 {
-  if (rg_state_is_end (interp, state)) {
+  if (rg_interp_state_is_end (interp, state)) {
     rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
              "move '%s': the play is over", text);
     return;
   }
   rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
            "move '%s' is not legal for %s", text,
-           rg_text (interp->game, rg_state_player (interp, state)));
+           rg_text (interp->game, rg_interp_state_player (interp, state)));
   guint32 longest;
   GArray *near = near_moves (moves, tags, &longest);
   if (is_several (moves, near, text, tags))
@@ -142,28 +143,28 @@ read_move (const RgGame *game, const char *text, GArray *tags, GString *shown)
 
 /* Makes one move and those of the keeper behind it. */
 static gboolean
-make_move (RgInterp *interp, RgState *state, RgMoves *moves, const char *text,
-           const GArray *tags)
+make_move (RgInterp *interp, RgInterpState *state, RgInterpMoves *moves,
+           const char *text, const GArray *tags)
 {
-  rg_moves_clear (moves);
-  if (!rg_state_is_end (interp, state) &&
+  rg_interp_moves_clear (moves);
+  if (!rg_interp_state_is_end (interp, state) &&
       (!rg_interp_moves (interp, state, moves) ||
        !rg_interp_not_stuck (interp, state, moves)))
     return FALSE;
-  const guint32 move =
-      rg_moves_find (moves, (const RgName *)(gpointer)tags->data, tags->len);
+  const guint32 move = rg_interp_moves_find (
+      moves, (const RgName *)(gpointer)tags->data, tags->len);
   if (move == RG_NONE) {
     report_illegal (interp, state, moves, text, tags);
     return FALSE;
   }
-  rg_state_copy (interp, state, rg_moves_state (moves, move));
+  rg_interp_state_copy (interp, state, rg_interp_moves_state (moves, move));
   return rg_interp_keep (interp, state);
 }
 
 static gboolean
-make_moves (RgInterp *interp, RgState *state, char **texts)
+make_moves (RgInterp *interp, RgInterpState *state, char **texts)
 {
-  RgMoves *moves = rg_moves_new (interp);
+  RgInterpMoves *moves = rg_interp_moves_new (interp);
   GArray *tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   GString *shown = g_string_new (NULL);
   gboolean good = rg_interp_keep (interp, state);
@@ -178,18 +179,18 @@ make_moves (RgInterp *interp, RgState *state, char **texts)
   }
   g_string_free (shown, TRUE);
   g_array_free (tags, TRUE);
-  rg_moves_free (moves);
+  rg_interp_moves_free (moves);
   return good;
 }
 
-RgState *
+RgInterpState *
 rg_interp_position (RgInterp *interp, const char *text)
 {
   char *stripped = g_strstrip (g_strdup (text));
   char **texts = g_strsplit (stripped, "/", -1);
-  RgState *state = rg_state_new (interp);
+  RgInterpState *state = rg_interp_state_new (interp);
   if (!make_moves (interp, state, texts)) {
-    rg_state_free (state);
+    rg_interp_state_free (state);
     state = NULL;
   }
   g_strfreev (texts);

@@ -8,7 +8,7 @@ value_of (RgGame *game, const RgType *type, const RgName *cells)
   if (type->kind == RG_TYPE_SET)
     return rg_value_name (game, *cells);
   const guint32 n = type->source->n_symbols;
-  const guint32 n_cells = rg_layout_cells (type->target);
+  const guint32 n_cells = rg_interp_layout_cells (type->target);
   RgEntry *entries = g_new (RgEntry, n);
   for (guint32 i = 0; i < n; i++)
     entries[i] =
@@ -20,9 +20,9 @@ value_of (RgGame *game, const RgType *type, const RgName *cells)
 }
 
 const RgValue *
-rg_state_value (const RgInterp *interp, const RgState *state,
-                const RgGlobal *variable)
+rg_interp_state_value (const RgInterp *interp, const RgInterpState *state,
+                       const RgGlobal *variable)
 {
-  const RgPlace *place = rg_layout_place (interp, variable);
+  const RgInterpPlace *place = rg_interp_layout_place (interp, variable);
   return value_of (interp->game, place->type, state->cells + place->offset);
 }

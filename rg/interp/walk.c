@@ -94,7 +94,7 @@ print_steps (Printer *printer, const GArray *walk, guint first, guint end,
       g_string_append_printf (printer->out, "\n%*s...", (int)indent, "");
       continue;
     }
-    const RgTaken taken = g_array_index (walk, RgTaken, first + i);
+    const RgInterpTaken taken = g_array_index (walk, RgInterpTaken, first + i);
     print_place (printer, taken.step->edge, indent);
     g_string_append_printf (printer->out, "\n%*s",
                             (int)(indent + (printer->last ? 2 : 0)), "");
@@ -122,8 +122,8 @@ common_steps (const GArray *a, const GArray *b)
 {
   guint n = 0;
   for (; n < a->len && n < b->len; n++) {
-    const RgTaken x = g_array_index (a, RgTaken, n);
-    const RgTaken y = g_array_index (b, RgTaken, n);
+    const RgInterpTaken x = g_array_index (a, RgInterpTaken, n);
+    const RgInterpTaken y = g_array_index (b, RgInterpTaken, n);
     if (x.step != y.step || x.symbol != y.symbol)
       break;
   }
@@ -143,7 +143,7 @@ note_two_walks (RgInterp *interp, const GArray *one, const GArray *other)
 }
 
 void
-rg_note_walks (RgInterp *interp, GArray *one, GArray *other)
+rg_interp_note_walks (RgInterp *interp, GArray *one, GArray *other)
 {
   GArray *const walks[] = {one, other};
   static const char *const headings[] = {"one walk:", "another walk:"};
@@ -160,7 +160,7 @@ rg_note_walks (RgInterp *interp, GArray *one, GArray *other)
 }
 
 void
-rg_note_levels (RgInterp *interp)
+rg_interp_note_levels (RgInterp *interp)
 {
   static const char heading[] = "this walk shows it:";
   enum { MOST_LEVELS = 8 };
@@ -170,7 +170,7 @@ rg_note_levels (RgInterp *interp)
       g_string_append (printer.out, "\n  (checks within checks)");
       i = interp->n_levels - MOST_LEVELS / 2;
     }
-    GArray *walk = rg_search_walk (interp, i);
+    GArray *walk = rg_interp_search_walk (interp, i);
     print_steps (&printer, walk, 0, walk->len, MIN (i, MOST_LEVELS));
     g_array_free (walk, TRUE);
   }
@@ -184,35 +184,36 @@ rg_note_levels (RgInterp *interp)
 /* One move of the keeper, its walk appended.  FALSE: there is none, or a limit
  * was reached. */
 static gboolean
-keep_walking (RgInterp *interp, RgState *state, GArray *walk)
+keep_walking (RgInterp *interp, RgInterpState *state, GArray *walk)
 {
-  if (!rg_state_is_keepers (interp, state) || rg_state_is_end (interp, state) ||
-      !rg_search (interp, state, interp->kept, 0) ||
-      rg_moves_count (interp->kept) == 0)
+  if (!rg_interp_state_is_keepers (interp, state) ||
+      rg_interp_state_is_end (interp, state) ||
+      !rg_interp_search (interp, state, interp->kept, 0) ||
+      rg_interp_moves_count (interp->kept) == 0)
     return FALSE;
-  GArray *steps = rg_search_walk (interp, 0);
+  GArray *steps = rg_interp_search_walk (interp, 0);
   g_array_append_vals (walk, steps->data, steps->len);
   g_array_free (steps, TRUE);
-  rg_state_copy (interp, state, rg_moves_state (interp->kept, 0));
+  rg_interp_state_copy (interp, state, rg_interp_moves_state (interp->kept, 0));
   return TRUE;
 }
 
 /* The keeper's moves from a state on until it comes again, or only its node;
  * empty: it does not, or not soon. */
 static GArray *
-loop_of (RgInterp *interp, const RgState *state, gboolean only_node)
+loop_of (RgInterp *interp, const RgInterpState *state, gboolean only_node)
 {
   enum { MOST_STEPS = 10000 };
-  GArray *loop = g_array_new (FALSE, FALSE, sizeof (RgTaken));
-  RgState *now = rg_state_new (interp);
-  rg_state_copy (interp, now, state);
+  GArray *loop = g_array_new (FALSE, FALSE, sizeof (RgInterpTaken));
+  RgInterpState *now = rg_interp_state_new (interp);
+  rg_interp_state_copy (interp, now, state);
   gboolean closed = FALSE;
   while (!closed && loop->len < MOST_STEPS && keep_walking (interp, now, loop))
     closed = only_node ? now->node == state->node
-                       : rg_state_equal (interp, now, state);
+                       : rg_interp_state_equal (interp, now, state);
   if (!closed)
     g_array_set_size (loop, 0);
-  rg_state_free (now);
+  rg_interp_state_free (now);
   return loop;
 }
 
@@ -220,8 +221,8 @@ static gboolean
 has_period (const GArray *walk, guint period)
 {
   for (guint i = period; i < walk->len; i++)
-    if (g_array_index (walk, RgTaken, i).step !=
-        g_array_index (walk, RgTaken, i - period).step)
+    if (g_array_index (walk, RgInterpTaken, i).step !=
+        g_array_index (walk, RgInterpTaken, i - period).step)
       return FALSE;
   return TRUE;
 }
@@ -252,7 +253,8 @@ note_rounds (RgInterp *interp, const char *what, const GArray *loop)
 }
 
 void
-rg_note_loop (RgInterp *interp, const RgState *state, gboolean only_node)
+rg_interp_note_loop (RgInterp *interp, const RgInterpState *state,
+                     gboolean only_node)
 {
   GArray *loop = loop_of (interp, state, only_node);
   note_rounds (interp, "the loop", loop);
@@ -260,9 +262,9 @@ rg_note_loop (RgInterp *interp, const RgState *state, gboolean only_node)
 }
 
 void
-rg_note_stuck (RgInterp *interp, const RgState *state)
+rg_interp_note_stuck (RgInterp *interp, const RgInterpState *state)
 {
-  GArray *loop = rg_search_loop (interp, state);
+  GArray *loop = rg_interp_search_loop (interp, state);
   note_rounds (interp, "a loop without a move", loop);
   g_array_free (loop, TRUE);
 }

@@ -25,12 +25,12 @@ list_declarations (RgGame *game, GArray *cuts)
   {
     const RgDecl *decl = rg_decl (game, d);
     if (!decl->implied && decl->kind < RG_DECL_EDGE)
-      rg_cut_add (cuts, d, 0, 0);
+      rg_reduce_cut_add (cuts, d, 0, 0);
   }
 }
 
 static void
-remove_decls (RgGame *game, const RgCut *cuts, guint n)
+remove_decls (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
     rg_remove_decl (game, cuts[i].what);
@@ -49,7 +49,7 @@ list_mentions (RgGame *game, GArray *cuts)
   RG_FOR_DECLS (game, d)
   {
     if (is_global (game, d) && !rg_decl (game, d)->implied)
-      rg_cut_add (cuts, d, 0, 0);
+      rg_reduce_cut_add (cuts, d, 0, 0);
   }
 }
 
@@ -60,7 +60,7 @@ list_globals (RgGame *game, GArray *cuts)
   {
     if (is_global (game, d) && !rg_decl (game, d)->implied &&
         global_at (game, d)->value->name != RG_NO_NAME)
-      rg_cut_add (cuts, d, 0, 0);
+      rg_reduce_cut_add (cuts, d, 0, 0);
   }
 }
 
@@ -120,12 +120,13 @@ meet_fates (RgGame *game, const Fates fates)
              fates[action->name] != RG_NO_NAME)
       rg_edge_set_action (game, e, rg_tag (fates[action->name]));
   }
-  rg_rewrite_exprs (game, rename_expr, fates);
-  rg_rewrite_values (game, rename_value, fates);
+  rg_reduce_rewrite_exprs (game, rename_expr, fates);
+  rg_reduce_rewrite_values (game, rename_value, fates);
 }
 
 static void
-remove_globals (RgGame *game, const RgCut *cuts, guint n, gboolean replace)
+remove_globals (RgGame *game, const RgReduceCut *cuts, guint n,
+                gboolean replace)
 {
   Fates fates = g_new0 (RgName, rg_names_bound (game->names));
   for (guint i = 0; i < n; i++) {
@@ -139,14 +140,14 @@ remove_globals (RgGame *game, const RgCut *cuts, guint n, gboolean replace)
 
 /* Actions that mention them become skips. */
 static void
-remove_mentions (RgGame *game, const RgCut *cuts, guint n)
+remove_mentions (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   remove_globals (game, cuts, n, FALSE);
 }
 
 /* Their value takes their place. */
 static void
-replace_globals (RgGame *game, const RgCut *cuts, guint n)
+replace_globals (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   remove_globals (game, cuts, n, TRUE);
 }
@@ -161,7 +162,7 @@ list_maps (RgGame *game, GArray *cuts)
     if (is_global (game, d) && !rg_decl (game, d)->implied &&
         global_at (game, d)->value->n_entries > 0 &&
         global_at (game, d)->type->kind == RG_TYPE_ARROW)
-      rg_cut_add (cuts, d, 0, 0);
+      rg_reduce_cut_add (cuts, d, 0, 0);
   }
 }
 
@@ -189,7 +190,7 @@ default_of (const RgValue *value)
 /* `var m: S -> T = { :x };` becomes `var m: T = x;`, and m[e] becomes m.  Of
  * m[a][b] only the inner pair goes: pieces are rewritten first. */
 static void
-flatten_maps (RgGame *game, const RgCut *cuts, guint n)
+flatten_maps (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   guint8 *flat = g_new0 (guint8, rg_names_bound (game->names));
   for (guint i = 0; i < n; i++) {
@@ -198,7 +199,7 @@ flatten_maps (RgGame *game, const RgCut *cuts, guint n)
     global->value = default_of (global->value);
     global->type = global->type->target;
   }
-  rg_rewrite_exprs (game, drop_index, flat);
+  rg_reduce_rewrite_exprs (game, drop_index, flat);
   g_free (flat);
 }
 
@@ -223,7 +224,7 @@ list_types (RgGame *game, GArray *cuts)
     const RgDecl *decl = rg_decl (game, d);
     if (decl->kind == RG_DECL_TYPE && !decl->implied &&
         is_short (g_array_index (game->types, RgTypeDecl, decl->index).type))
-      rg_cut_add (cuts, d, 0, 0);
+      rg_reduce_cut_add (cuts, d, 0, 0);
   }
 }
 
@@ -251,7 +252,7 @@ cast_otherwise (RgGame *game, const RgExpr *expr, gconstpointer data)
 }
 
 static void
-inline_types (RgGame *game, const RgCut *cuts, guint n)
+inline_types (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   const RgType **definitions =
       g_new0 (const RgType *, rg_names_bound (game->names));
@@ -261,14 +262,16 @@ inline_types (RgGame *game, const RgCut *cuts, guint n)
     definitions[decl->name] = decl->type;
     rg_remove_decl (game, cuts[i].what);
   }
-  rg_rewrite_types (game, spell_out, definitions);
-  rg_rewrite_exprs (game, cast_otherwise, definitions);
+  rg_reduce_rewrite_types (game, spell_out, definitions);
+  rg_reduce_rewrite_exprs (game, cast_otherwise, definitions);
   g_free (definitions);
 }
 
-const RgCutKind rg_cut_declarations = {"declarations", list_declarations,
-                                       remove_decls};
-const RgCutKind rg_cut_mentions = {"mentions", list_mentions, remove_mentions};
-const RgCutKind rg_cut_globals = {"variables", list_globals, replace_globals};
-const RgCutKind rg_cut_maps = {"maps", list_maps, flatten_maps};
-const RgCutKind rg_cut_types = {"types", list_types, inline_types};
+const RgReduceCutKind rg_reduce_cut_declarations = {
+    "declarations", list_declarations, remove_decls};
+const RgReduceCutKind rg_reduce_cut_mentions = {"mentions", list_mentions,
+                                                remove_mentions};
+const RgReduceCutKind rg_reduce_cut_globals = {"variables", list_globals,
+                                               replace_globals};
+const RgReduceCutKind rg_reduce_cut_maps = {"maps", list_maps, flatten_maps};
+const RgReduceCutKind rg_reduce_cut_types = {"types", list_types, inline_types};

@@ -11,12 +11,12 @@ list_pragmas (RgGame *game, GArray *cuts)
   RG_FOR_DECLS (game, d)
   {
     if (rg_decl (game, d)->kind == RG_DECL_PRAGMA)
-      rg_cut_add (cuts, d, 0, 0);
+      rg_reduce_cut_add (cuts, d, 0, 0);
   }
 }
 
 static void
-remove_pragmas (RgGame *game, const RgCut *cuts, guint n)
+remove_pragmas (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
     rg_remove_decl (game, cuts[i].what);
@@ -28,19 +28,19 @@ static void
 list_edges (RgGame *game, GArray *cuts)
 {
   RG_FOR_EDGES (game, e) {
-    rg_cut_add (cuts, e, 0, 0);
+    rg_reduce_cut_add (cuts, e, 0, 0);
   }
 }
 
 static void
-remove_edges (RgGame *game, const RgCut *cuts, guint n)
+remove_edges (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
     rg_edge_remove (game, cuts[i].what);
 }
 
 void
-rg_cut_prune (RgGame *game)
+rg_reduce_cut_prune (RgGame *game)
 {
   guint8 *met = g_new0 (guint8, rg_n_nodes (game));
   guint8 *useful = g_new0 (guint8, rg_n_nodes (game));
@@ -58,10 +58,10 @@ rg_cut_prune (RgGame *game)
 }
 
 static void
-remove_paths (RgGame *game, const RgCut *cuts, guint n)
+remove_paths (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   remove_edges (game, cuts, n);
-  rg_cut_prune (game);
+  rg_reduce_cut_prune (game);
 }
 
 /* -- nodes ----------------------------------------------------------------- */
@@ -71,7 +71,7 @@ list_nodes (RgGame *game, GArray *cuts)
 {
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     if (node != game->begin && node != game->end && rg_node_exists (game, node))
-      rg_cut_add (cuts, node, 0, 0);
+      rg_reduce_cut_add (cuts, node, 0, 0);
   }
 }
 
@@ -91,11 +91,11 @@ remove_node (RgGame *game, RgNode node)
 }
 
 static void
-remove_nodes (RgGame *game, const RgCut *cuts, guint n)
+remove_nodes (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
     remove_node (game, cuts[i].what);
-  rg_cut_prune (game);
+  rg_reduce_cut_prune (game);
 }
 
 /* -- ends of an edge made one ---------------------------------------------- */
@@ -154,7 +154,7 @@ join_ends (RgGame *game, RgEdgeId edge)
 }
 
 static void
-join_all (RgGame *game, const RgCut *cuts, guint n)
+join_all (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
     join_ends (game, cuts[i].what);
@@ -167,12 +167,12 @@ list_actions (RgGame *game, GArray *cuts)
 {
   RG_FOR_EDGES (game, e) {
     if (rg_edge (game, e)->action.kind != RG_SKIP)
-      rg_cut_add (cuts, e, 0, 0);
+      rg_reduce_cut_add (cuts, e, 0, 0);
   }
 }
 
 static void
-skip_actions (RgGame *game, const RgCut *cuts, guint n)
+skip_actions (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
     rg_edge_set_action (game, cuts[i].what, rg_skip ());
@@ -184,35 +184,38 @@ skip_actions (RgGame *game, const RgCut *cuts, guint n)
 static void
 list_detours (RgGame *game, GArray *cuts)
 {
-  guint32 *distances = rg_distances (game);
+  guint32 *distances = rg_reduce_distances (game);
   RG_FOR_EDGES (game, e) {
     const RgNode to = rg_edge (game, e)->to;
     if (to == game->end)
       continue;
-    rg_cut_add (cuts, e, 0, game->end);
+    rg_reduce_cut_add (cuts, e, 0, game->end);
     RgNode next = to;
     RG_FOR_OUT (game, to, f) {
       if (distances[rg_edge (game, f)->to] < distances[next])
         next = rg_edge (game, f)->to;
     }
     if (next != to && next != game->end)
-      rg_cut_add (cuts, e, 0, next);
+      rg_reduce_cut_add (cuts, e, 0, next);
   }
   g_free (distances);
 }
 
 static void
-redirect_edges (RgGame *game, const RgCut *cuts, guint n)
+redirect_edges (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
     rg_edge_set_to (game, cuts[i].what, cuts[i].choice);
-  rg_cut_prune (game);
+  rg_reduce_cut_prune (game);
 }
 
-const RgCutKind rg_cut_pragmas = {"pragmas", list_pragmas, remove_pragmas};
-const RgCutKind rg_cut_nodes = {"nodes", list_nodes, remove_nodes};
-const RgCutKind rg_cut_paths = {"paths", list_edges, remove_paths};
-const RgCutKind rg_cut_edges = {"edges", list_edges, remove_edges};
-const RgCutKind rg_cut_joins = {"joins", list_edges, join_all};
-const RgCutKind rg_cut_actions = {"actions", list_actions, skip_actions};
-const RgCutKind rg_cut_detours = {"detours", list_detours, redirect_edges};
+const RgReduceCutKind rg_reduce_cut_pragmas = {"pragmas", list_pragmas,
+                                               remove_pragmas};
+const RgReduceCutKind rg_reduce_cut_nodes = {"nodes", list_nodes, remove_nodes};
+const RgReduceCutKind rg_reduce_cut_paths = {"paths", list_edges, remove_paths};
+const RgReduceCutKind rg_reduce_cut_edges = {"edges", list_edges, remove_edges};
+const RgReduceCutKind rg_reduce_cut_joins = {"joins", list_edges, join_all};
+const RgReduceCutKind rg_reduce_cut_actions = {"actions", list_actions,
+                                               skip_actions};
+const RgReduceCutKind rg_reduce_cut_detours = {"detours", list_detours,
+                                               redirect_edges};

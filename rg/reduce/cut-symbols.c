@@ -20,7 +20,7 @@ add_symbols (const RgType *type, guint8 *listed, GArray *cuts)
     add_symbols (type->source, listed, cuts);
   for (guint i = 0; type->kind == RG_TYPE_SET && i < type->n_symbols; i++) {
     if (!listed[type->symbols[i]])
-      rg_cut_add (cuts, type->symbols[i], 0, type->symbols[0]);
+      rg_reduce_cut_add (cuts, type->symbols[i], 0, type->symbols[0]);
     listed[type->symbols[i]] = TRUE;
   }
 }
@@ -135,7 +135,7 @@ rename_symbol (RgGame *game, const RgExpr *expr, gconstpointer data)
 
 /* No symbol has the name RG_NO_NAME, which keeps its fate STAYS. */
 static Symbols
-symbols_new (const RgGame *game, const RgCut *cuts, guint n, Fate fate)
+symbols_new (const RgGame *game, const RgReduceCut *cuts, guint n, Fate fate)
 {
   const guint bound = rg_names_bound (game->names);
   const Symbols symbols = {g_new0 (guint8, bound), g_new0 (RgName, bound),
@@ -151,35 +151,35 @@ symbols_new (const RgGame *game, const RgCut *cuts, guint n, Fate fate)
 static void
 drop_all (RgGame *game, const Symbols *symbols)
 {
-  rg_rewrite_types (game, drop_symbols, symbols);
-  rg_rewrite_values (game, drop_from_value, symbols);
+  rg_reduce_rewrite_types (game, drop_symbols, symbols);
+  rg_reduce_rewrite_values (game, drop_from_value, symbols);
   g_free (symbols->fates);
   g_free (symbols->another);
 }
 
 /* With the edges and entries that mention them. */
 static void
-remove_symbols (RgGame *game, const RgCut *cuts, guint n)
+remove_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   Symbols symbols = symbols_new (game, cuts, n, LEAVES);
   symbols.values = TRUE;
   drop_from_edges (game, symbols.fates);
   drop_all (game, &symbols);
-  rg_cut_prune (game);
+  rg_reduce_cut_prune (game);
 }
 
 /* They become the first symbol of their type. */
 static void
-join_symbols (RgGame *game, const RgCut *cuts, guint n)
+join_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   const Symbols symbols = symbols_new (game, cuts, n, BECOMES);
-  rg_rewrite_exprs (game, rename_symbol, &symbols);
+  rg_reduce_rewrite_exprs (game, rename_symbol, &symbols);
   drop_all (game, &symbols);
 }
 
 /* From types and keys only. */
 static void
-undeclare_symbols (RgGame *game, const RgCut *cuts, guint n)
+undeclare_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   const Symbols symbols = symbols_new (game, cuts, n, LEAVES);
   drop_all (game, &symbols);
@@ -244,7 +244,7 @@ list_members (RgGame *game, GArray *cuts)
     const guint n =
         type && !rg_decl (game, d)->implied ? count_members (type) : 0;
     for (guint i = 0; i < n; i++)
-      rg_cut_add (cuts, d, i, 0);
+      rg_reduce_cut_add (cuts, d, i, 0);
   }
 }
 
@@ -274,20 +274,23 @@ without_members (RgGame *game, const RgType *type, guint *place, guint first,
 }
 
 static void
-remove_members (RgGame *game, const RgCut *cuts, guint n)
+remove_members (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint run; n > 0; cuts += run, n -= run) {
     const RgDecl decl = *rg_decl (game, cuts->what);
     guint place = 0;
-    run = rg_cut_run (cuts, n);
+    run = rg_reduce_cut_run (cuts, n);
     set_type (game, &decl,
               without_members (game, type_of (game, &decl), &place, cuts->place,
                                cuts->place + run));
   }
 }
 
-const RgCutKind rg_cut_symbols = {"symbols", list_symbols, remove_symbols};
-const RgCutKind rg_cut_equal_symbols = {"equal symbols", list_symbols,
-                                        join_symbols};
-const RgCutKind rg_cut_orphans = {"orphans", list_symbols, undeclare_symbols};
-const RgCutKind rg_cut_members = {"members", list_members, remove_members};
+const RgReduceCutKind rg_reduce_cut_symbols = {"symbols", list_symbols,
+                                               remove_symbols};
+const RgReduceCutKind rg_reduce_cut_equal_symbols = {
+    "equal symbols", list_symbols, join_symbols};
+const RgReduceCutKind rg_reduce_cut_orphans = {"orphans", list_symbols,
+                                               undeclare_symbols};
+const RgReduceCutKind rg_reduce_cut_members = {"members", list_members,
+                                               remove_members};

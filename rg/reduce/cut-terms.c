@@ -54,16 +54,16 @@ list_places (RgGame *game, GArray *cuts, gboolean leaves)
                         ? count_places (global->value, leaves)
                         : 0;
     for (guint i = 0; i < n; i++)
-      rg_cut_add (cuts, d, i, 0);
+      rg_reduce_cut_add (cuts, d, i, 0);
   }
 }
 
 static void
-change_values (RgGame *game, const RgCut *cuts, guint n,
+change_values (RgGame *game, const RgReduceCut *cuts, guint n,
                const RgValue *(*change) (const RgValue *value, Range *range))
 {
   for (guint run; n > 0; cuts += run, n -= run) {
-    run = rg_cut_run (cuts, n);
+    run = rg_reduce_cut_run (cuts, n);
     RgGlobal *global = global_at (game, cuts->what);
     const RgType *type = rg_type_resolve (game, global->type);
     while (type && type->kind == RG_TYPE_ARROW)
@@ -108,7 +108,7 @@ without_entries (const RgValue *value, Range *range)
 }
 
 static void
-remove_entries (RgGame *game, const RgCut *cuts, guint n)
+remove_entries (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   change_values (game, cuts, n, without_entries);
 }
@@ -139,7 +139,7 @@ with_symbols (const RgValue *value, Range *range)
 }
 
 static void
-simplify_values (RgGame *game, const RgCut *cuts, guint n)
+simplify_values (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   change_values (game, cuts, n, with_symbols);
 }
@@ -157,11 +157,11 @@ add_pieces (const RgExpr *expr, RgEdgeId e, guint *place, gboolean symbols,
   for (; expr; expr = expr->right) {
     const guint here = (*place)++;
     if (symbols)
-      rg_cut_add (cuts, e, here, SYMBOL);
+      rg_reduce_cut_add (cuts, e, here, SYMBOL);
     else if (expr->kind == RG_EXPR_ACCESS)
-      rg_cut_add (cuts, e, here, LEFT_PART);
+      rg_reduce_cut_add (cuts, e, here, LEFT_PART);
     if (!symbols && expr->kind != RG_EXPR_NAME)
-      rg_cut_add (cuts, e, here, RIGHT_PART);
+      rg_reduce_cut_add (cuts, e, here, RIGHT_PART);
     if (expr->kind == RG_EXPR_ACCESS)
       add_pieces (expr->left, e, place, symbols, cuts);
   }
@@ -225,7 +225,7 @@ with_piece (RgGame *game, const RgExpr *expr, guint *place, guint choice)
 }
 
 static void
-simplify_terms (RgGame *game, const RgCut *cuts, guint n)
+simplify_terms (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++) {
     RgAction action = rg_edge (game, cuts[i].what)->action;
@@ -244,7 +244,7 @@ list_choices (RgGame *game, GArray *cuts)
   RG_FOR_EDGES (game, e) {
     const RgActionKind kind = rg_edge (game, e)->action.kind;
     if (kind == RG_ASSIGN_ANY || kind == RG_TAG_VARIABLE)
-      rg_cut_add (cuts, e, 0, 0);
+      rg_reduce_cut_add (cuts, e, 0, 0);
   }
 }
 
@@ -266,14 +266,19 @@ choose (RgGame *game, RgEdgeId e)
 }
 
 static void
-choose_all (RgGame *game, const RgCut *cuts, guint n)
+choose_all (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   for (guint i = 0; i < n; i++)
     choose (game, cuts[i].what);
 }
 
-const RgCutKind rg_cut_entries = {"entries", list_entries, remove_entries};
-const RgCutKind rg_cut_values = {"values", list_values, simplify_values};
-const RgCutKind rg_cut_terms = {"terms", list_terms, simplify_terms};
-const RgCutKind rg_cut_parts = {"parts", list_parts, simplify_terms};
-const RgCutKind rg_cut_choices = {"choices", list_choices, choose_all};
+const RgReduceCutKind rg_reduce_cut_entries = {"entries", list_entries,
+                                               remove_entries};
+const RgReduceCutKind rg_reduce_cut_values = {"values", list_values,
+                                              simplify_values};
+const RgReduceCutKind rg_reduce_cut_terms = {"terms", list_terms,
+                                             simplify_terms};
+const RgReduceCutKind rg_reduce_cut_parts = {"parts", list_parts,
+                                             simplify_terms};
+const RgReduceCutKind rg_reduce_cut_choices = {"choices", list_choices,
+                                               choose_all};

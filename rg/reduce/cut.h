@@ -15,40 +15,41 @@ typedef struct {
   guint32 what;   /* declaration, node, edge, or name */
   guint32 place;  /* within it */
   guint32 choice; /* among ways to cut there */
-} RgCut;
+} RgReduceCut;
 
 typedef struct {
   const char *name; /* plural, for progress: "edges" */
-  /* Appends all cuts (RgCut), those of one thing side by side, their places
-   * ascending without gaps. */
+  /* Appends all cuts (RgReduceCut), those of one thing side by side, their
+   * places ascending without gaps. */
   void (*list) (RgGame *game, GArray *cuts);
-  void (*make) (RgGame *game, const RgCut *cuts, guint n);
-} RgCutKind;
+  void (*make) (RgGame *game, const RgReduceCut *cuts, guint n);
+} RgReduceCutKind;
 
 /* In the order in which they are best tried: big pieces first.  Ends with NULL.
  */
-extern const RgCutKind *const rg_cut_kinds[];
+extern const RgReduceCutKind *const rg_reduce_cut_kinds[];
 
 /* What is in that table, by file. */
-extern const RgCutKind rg_cut_pragmas, rg_cut_nodes, rg_cut_paths, rg_cut_edges,
-    rg_cut_joins, rg_cut_actions, rg_cut_detours;
-extern const RgCutKind rg_cut_declarations, rg_cut_mentions, rg_cut_globals,
-    rg_cut_maps, rg_cut_types;
-extern const RgCutKind rg_cut_symbols, rg_cut_equal_symbols, rg_cut_orphans,
-    rg_cut_members;
-extern const RgCutKind rg_cut_entries, rg_cut_values, rg_cut_parts,
-    rg_cut_terms, rg_cut_choices;
+extern const RgReduceCutKind rg_reduce_cut_pragmas, rg_reduce_cut_nodes,
+    rg_reduce_cut_paths, rg_reduce_cut_edges, rg_reduce_cut_joins,
+    rg_reduce_cut_actions, rg_reduce_cut_detours;
+extern const RgReduceCutKind rg_reduce_cut_declarations, rg_reduce_cut_mentions,
+    rg_reduce_cut_globals, rg_reduce_cut_maps, rg_reduce_cut_types;
+extern const RgReduceCutKind rg_reduce_cut_symbols, rg_reduce_cut_equal_symbols,
+    rg_reduce_cut_orphans, rg_reduce_cut_members;
+extern const RgReduceCutKind rg_reduce_cut_entries, rg_reduce_cut_values,
+    rg_reduce_cut_parts, rg_reduce_cut_terms, rg_reduce_cut_choices;
 
 static inline void
-rg_cut_add (GArray *cuts, guint32 what, guint32 place, guint32 choice)
+rg_reduce_cut_add (GArray *cuts, guint32 what, guint32 place, guint32 choice)
 {
-  const RgCut cut = {what, place, choice};
+  const RgReduceCut cut = {what, place, choice};
   g_array_append_val (cuts, cut);
 }
 
 /* How many of them, from the first on, are of the same thing. */
 static inline guint
-rg_cut_run (const RgCut *cuts, guint n)
+rg_reduce_cut_run (const RgReduceCut *cuts, guint n)
 {
   guint run = 1;
   while (run < n && cuts[run].what == cuts->what)
@@ -59,4 +60,4 @@ rg_cut_run (const RgCut *cuts, guint n)
 /* Removes edges that no walk from `begin`, or from the start of a check on
  * such a walk, passes on its way to `end` or to a node that a check looks for.
  */
-void rg_cut_prune (RgGame *game);
+void rg_reduce_cut_prune (RgGame *game);

@@ -1,7 +1,7 @@
 #include "rg/reduce/measure.h"
 
 guint32 *
-rg_distances (const RgGame *game)
+rg_reduce_distances (const RgGame *game)
 {
   const guint n = rg_n_nodes (game);
   guint32 *distances = g_new (guint32, n);
@@ -63,7 +63,7 @@ symbol_ranks (const RgGame *game)
 typedef struct {
   const RgGame *game;
   const guint32 *ranks;
-  RgMeasure *measure;
+  RgReduceMeasure *measure;
 } Counter;
 
 static void
@@ -111,11 +111,11 @@ count_decl (const Counter *counter, const RgDecl *decl)
     counter->measure->globals++;
 }
 
-RgMeasure
-rg_measure (const RgGame *game)
+RgReduceMeasure
+rg_reduce_measure (const RgGame *game)
 {
-  RgMeasure measure = {.tokens = game->tokens->len};
-  guint32 *distances = rg_distances (game), *ranks = symbol_ranks (game);
+  RgReduceMeasure measure = {.tokens = game->tokens->len};
+  guint32 *distances = rg_reduce_distances (game), *ranks = symbol_ranks (game);
   const Counter counter = {game, ranks, &measure};
   RG_FOR_DECLS (game, d)
   {
@@ -134,7 +134,7 @@ rg_measure (const RgGame *game)
 }
 
 gboolean
-rg_measure_less (const RgMeasure *a, const RgMeasure *b)
+rg_reduce_measure_less (const RgReduceMeasure *a, const RgReduceMeasure *b)
 {
   const guint64 left[] = {a->tokens, a->nodes, a->globals, a->ranks,
                           a->distances};

@@ -12,12 +12,13 @@ typedef struct {
   guint64 ranks;     /* of the symbols mentioned there: how many others are
                         declared before each of them */
   guint64 distances; /* from each edge's target to `end`, in edges */
-} RgMeasure;
+} RgReduceMeasure;
 
 /* Of a game that was read from a text. */
-RgMeasure rg_measure (const RgGame *game);
-gboolean rg_measure_less (const RgMeasure *a, const RgMeasure *b);
+RgReduceMeasure rg_reduce_measure (const RgGame *game);
+gboolean rg_reduce_measure_less (const RgReduceMeasure *a,
+                                 const RgReduceMeasure *b);
 
 /* By node: the least number of edges to `end`; the number of nodes where there
  * is no way.  The caller frees it. */
-guint32 *rg_distances (const RgGame *game);
+guint32 *rg_reduce_distances (const RgGame *game);

@@ -17,7 +17,7 @@ typedef struct {
 typedef struct {
   const RgReduceOptions *options;
   GString *text; /* the smallest so far */
-  RgMeasure measure;
+  RgReduceMeasure measure;
   GHashTable *tried;     /* digests of texts, as char * */
   guint64 tests, steps;  /* of these, how many were interesting */
   const char *kind;      /* of cuts that are being tried */
@@ -47,12 +47,13 @@ reading_clear (Reading *reading)
 
 /* Whether it is smaller, and a game that may be tried. */
 static gboolean
-is_candidate (const Reducer *reducer, const GString *text, RgMeasure *measure)
+is_candidate (const Reducer *reducer, const GString *text,
+              RgReduceMeasure *measure)
 {
   Reading reading = read_text (text->str, text->len);
   gboolean good = rg_diags_errors (reading.diags) == 0;
-  *measure = rg_measure (reading.game);
-  good = good && rg_measure_less (measure, &reducer->measure);
+  *measure = rg_reduce_measure (reading.game);
+  good = good && rg_reduce_measure_less (measure, &reducer->measure);
   if (good && !reducer->options->invalid) {
     rg_check (reading.game, reading.diags);
     good = rg_diags_errors (reading.diags) == 0;
@@ -88,7 +89,7 @@ static gboolean
 try_text (Reducer *reducer, const GString *text)
 {
   const RgReduceOptions *options = reducer->options;
-  RgMeasure measure;
+  RgReduceMeasure measure;
   gboolean passed = FALSE;
   if (rg_trial_interrupted (options->trial))
     reducer->result = RG_REDUCE_INTERRUPT;
@@ -112,9 +113,9 @@ try_text (Reducer *reducer, const GString *text)
 /* -- many ------------------------------------------------------------------ */
 
 static GArray *
-list_cuts (const Reducer *reducer, const RgCutKind *kind)
+list_cuts (const Reducer *reducer, const RgReduceCutKind *kind)
 {
-  GArray *cuts = g_array_new (FALSE, FALSE, sizeof (RgCut));
+  GArray *cuts = g_array_new (FALSE, FALSE, sizeof (RgReduceCut));
   Reading reading = read_text (reducer->text->str, reducer->text->len);
   kind->list (reading.game, cuts);
   reading_clear (&reading);
@@ -122,12 +123,12 @@ list_cuts (const Reducer *reducer, const RgCutKind *kind)
 }
 
 static gboolean
-try_cuts (Reducer *reducer, const RgCutKind *kind, const GArray *cuts,
+try_cuts (Reducer *reducer, const RgReduceCutKind *kind, const GArray *cuts,
           guint first, guint n)
 {
   Reading reading = read_text (reducer->text->str, reducer->text->len);
   GString *text = g_string_sized_new (reducer->text->len);
-  kind->make (reading.game, &g_array_index (cuts, RgCut, first), n);
+  kind->make (reading.game, &g_array_index (cuts, RgReduceCut, first), n);
   rg_print (reading.game, text);
   const gboolean smaller = try_text (reducer, text);
   g_string_free (text, TRUE);
@@ -137,7 +138,7 @@ try_cuts (Reducer *reducer, const RgCutKind *kind, const GArray *cuts,
 
 /* Once through the cuts, `size` of them at a time. */
 static void
-sweep (Reducer *reducer, const RgCutKind *kind, guint size)
+sweep (Reducer *reducer, const RgReduceCutKind *kind, guint size)
 {
   GArray *cuts = list_cuts (reducer, kind);
   for (guint i = 0; i < cuts->len && reducer->result == RG_REDUCE_DONE;) {
@@ -152,7 +153,7 @@ sweep (Reducer *reducer, const RgCutKind *kind, guint size)
 }
 
 static guint
-count_cuts (const Reducer *reducer, const RgCutKind *kind)
+count_cuts (const Reducer *reducer, const RgReduceCutKind *kind)
 {
   GArray *cuts = list_cuts (reducer, kind);
   const guint n = cuts->len;
@@ -166,8 +167,8 @@ reduce (Reducer *reducer)
   guint64 before;
   do {
     before = reducer->steps;
-    for (guint i = 0; rg_cut_kinds[i]; i++) {
-      const RgCutKind *kind = rg_cut_kinds[i];
+    for (guint i = 0; rg_reduce_cut_kinds[i]; i++) {
+      const RgReduceCutKind *kind = rg_reduce_cut_kinds[i];
       reducer->kind = kind->name;
       for (guint size = count_cuts (reducer, kind);
            size > 0 && reducer->result == RG_REDUCE_DONE; size /= 2)
@@ -186,7 +187,7 @@ try_canonical (Reducer *reducer)
   rg_print (reading.game, canonical);
   reading_clear (&reading);
   reading = read_text (canonical->str, canonical->len);
-  reducer->measure = rg_measure (reading.game);
+  reducer->measure = rg_reduce_measure (reading.game);
   reading_clear (&reading);
   if (run_trial (reducer, canonical->str, canonical->len, &passed)) {
     g_string_assign (reducer->text, canonical->str);

@@ -1,7 +1,7 @@
 #include "rg/reduce/rewrite.h"
 
 static const RgExpr *
-rewrite_expr (RgGame *game, const RgExpr *expr, RgRewriteExpr rewrite,
+rewrite_expr (RgGame *game, const RgExpr *expr, RgReduceRewriteExpr rewrite,
               gconstpointer data)
 {
   if (expr->kind == RG_EXPR_ACCESS)
@@ -14,7 +14,8 @@ rewrite_expr (RgGame *game, const RgExpr *expr, RgRewriteExpr rewrite,
 }
 
 void
-rg_rewrite_exprs (RgGame *game, RgRewriteExpr rewrite, gconstpointer data)
+rg_reduce_rewrite_exprs (RgGame *game, RgReduceRewriteExpr rewrite,
+                         gconstpointer data)
 {
   RG_FOR_EDGES (game, e) {
     RgAction action = rg_edge (game, e)->action;
@@ -27,7 +28,7 @@ rg_rewrite_exprs (RgGame *game, RgRewriteExpr rewrite, gconstpointer data)
 }
 
 static const RgType *
-rewrite_type (RgGame *game, const RgType *type, RgRewriteType rewrite,
+rewrite_type (RgGame *game, const RgType *type, RgReduceRewriteType rewrite,
               gconstpointer data)
 {
   if (type->kind == RG_TYPE_ARROW)
@@ -38,7 +39,8 @@ rewrite_type (RgGame *game, const RgType *type, RgRewriteType rewrite,
 }
 
 void
-rg_rewrite_types (RgGame *game, RgRewriteType rewrite, gconstpointer data)
+rg_reduce_rewrite_types (RgGame *game, RgReduceRewriteType rewrite,
+                         gconstpointer data)
 {
   RG_FOR_DECLS (game, d)
   {
@@ -61,7 +63,7 @@ rg_rewrite_types (RgGame *game, RgRewriteType rewrite, gconstpointer data)
 }
 
 static const RgValue *
-rewrite_value (RgGame *game, const RgValue *value, RgRewriteValue rewrite,
+rewrite_value (RgGame *game, const RgValue *value, RgReduceRewriteValue rewrite,
                gconstpointer data)
 {
   value = rewrite (game, value, data);
@@ -79,7 +81,8 @@ rewrite_value (RgGame *game, const RgValue *value, RgRewriteValue rewrite,
 }
 
 void
-rg_rewrite_values (RgGame *game, RgRewriteValue rewrite, gconstpointer data)
+rg_reduce_rewrite_values (RgGame *game, RgReduceRewriteValue rewrite,
+                          gconstpointer data)
 {
   for (guint i = 0; i < game->globals->len; i++) {
     const RgValue *value = g_array_index (game->globals, RgGlobal, i).value;

@@ -5,18 +5,21 @@
 
 /* Gives back what is to stand in the place of a piece, whose own pieces have
  * been rewritten already; itself for no change. */
-typedef const RgExpr *(*RgRewriteExpr) (RgGame *game, const RgExpr *expr,
-                                        gconstpointer data);
-typedef const RgType *(*RgRewriteType) (RgGame *game, const RgType *type,
-                                        gconstpointer data);
+typedef const RgExpr *(*RgReduceRewriteExpr) (RgGame *game, const RgExpr *expr,
+                                              gconstpointer data);
+typedef const RgType *(*RgReduceRewriteType) (RgGame *game, const RgType *type,
+                                              gconstpointer data);
 /* For a value as a whole, before its entries are. */
-typedef const RgValue *(*RgRewriteValue) (RgGame *game, const RgValue *value,
-                                          gconstpointer data);
+typedef const RgValue *(*RgReduceRewriteValue) (RgGame *game,
+                                                const RgValue *value,
+                                                gconstpointer data);
 
 /* Of all actions. */
-void rg_rewrite_exprs (RgGame *game, RgRewriteExpr rewrite, gconstpointer data);
+void rg_reduce_rewrite_exprs (RgGame *game, RgReduceRewriteExpr rewrite,
+                              gconstpointer data);
 /* Of declarations and any assignments; casts aside. */
-void rg_rewrite_types (RgGame *game, RgRewriteType rewrite, gconstpointer data);
+void rg_reduce_rewrite_types (RgGame *game, RgReduceRewriteType rewrite,
+                              gconstpointer data);
 /* Of constants and variables. */
-void rg_rewrite_values (RgGame *game, RgRewriteValue rewrite,
-                        gconstpointer data);
+void rg_reduce_rewrite_values (RgGame *game, RgReduceRewriteValue rewrite,
+                               gconstpointer data);

@@ -7,16 +7,16 @@ enum { MOST_KEEPER_MOVES = 200 };
 enum { MOST_STATES = 30000, MOST_TAGS = 300, MOST_BYTES = 128 << 20 };
 
 static guint32
-number_of (Book *book, const RgState *state)
+number_of (Book *book, const RgInterpState *state)
 {
-  const guint64 hash = rg_state_hash (state);
+  const guint64 hash = rg_interp_state_hash (state);
   gpointer number;
   if (g_hash_table_lookup_extended (book->numbers, &hash, NULL, &number))
     return GPOINTER_TO_UINT (number);
   BookState *entry = g_new0 (BookState, 1);
-  entry->state = rg_state_new (book->interp);
+  entry->state = rg_interp_state_new (book->interp);
   entry->hash = hash;
-  rg_state_copy (book->interp, entry->state, state);
+  rg_interp_state_copy (book->interp, entry->state, state);
   const guint32 i = book->states->len;
   g_ptr_array_add (book->states, entry);
   g_hash_table_insert (book->numbers, &entry->hash, GUINT_TO_POINTER (i));
@@ -27,7 +27,7 @@ static void
 free_state (gpointer data)
 {
   BookState *entry = data;
-  rg_state_free (entry->state);
+  rg_interp_state_free (entry->state);
   g_free (entry);
 }
 
@@ -52,10 +52,10 @@ book_new (RgGame *game, gboolean unchecked, gboolean hints)
   book->tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   book->hides = rg_assigns (game, game->visible);
   if (book->interp) {
-    book->list = rg_moves_new (book->interp);
-    RgState *initial = rg_state_new (book->interp);
+    book->list = rg_interp_moves_new (book->interp);
+    RgInterpState *initial = rg_interp_state_new (book->interp);
     number_of (book, initial);
-    rg_state_free (initial);
+    rg_interp_state_free (initial);
   }
   return book;
 }
@@ -68,7 +68,7 @@ book_free (Book *book)
   g_array_free (book->moves, TRUE);
   g_array_free (book->tags, TRUE);
   if (book->interp) {
-    rg_moves_free (book->list);
+    rg_interp_moves_free (book->list);
     rg_interp_free (book->interp);
   }
   rg_diags_free (book->diags);
@@ -78,18 +78,18 @@ book_free (Book *book)
 gboolean
 book_is_end (const Book *book, guint32 state)
 {
-  return rg_state_is_end (book->interp, book_state (book, state)->state);
+  return rg_interp_state_is_end (book->interp, book_state (book, state)->state);
 }
 
 /* One move for the keeper, at least one for the others (spec/rg.md, 8). */
 static gboolean
-is_right_number (Book *book, const RgState *state, guint32 n)
+is_right_number (Book *book, const RgInterpState *state, guint32 n)
 {
-  if (n > 0 && (n == 1 || !rg_state_is_keepers (book->interp, state)))
+  if (n > 0 && (n == 1 || !rg_interp_state_is_keepers (book->interp, state)))
     return TRUE;
   rg_diag (book->diags, RG_ERROR, NULL, RG_NOWHERE, "%s has %u moves at %s",
-           rg_text (book->game, rg_state_player (book->interp, state)), n,
-           rg_node_text (book->game, rg_state_node (state)));
+           rg_text (book->game, rg_interp_state_player (book->interp, state)),
+           n, rg_node_text (book->game, rg_interp_state_node (state)));
   return FALSE;
 }
 
@@ -101,7 +101,7 @@ book_look (Book *book, guint32 state)
     return TRUE;
   if (!rg_interp_moves (book->interp, entry->state, book->list))
     return FALSE;
-  const guint32 n = rg_moves_count (book->list);
+  const guint32 n = rg_interp_moves_count (book->list);
   if (!is_right_number (book, entry->state, n))
     return FALSE;
   entry->looked = TRUE;
@@ -109,9 +109,9 @@ book_look (Book *book, guint32 state)
   entry->n = n;
   for (guint32 i = 0; i < n; i++) {
     BookMove move = {.tags = book->tags->len};
-    const RgName *tags = rg_moves_tags (book->list, i, &move.n_tags);
+    const RgName *tags = rg_interp_moves_tags (book->list, i, &move.n_tags);
     g_array_append_vals (book->tags, tags, move.n_tags);
-    move.next = number_of (book, rg_moves_state (book->list, i));
+    move.next = number_of (book, rg_interp_moves_state (book->list, i));
     g_array_append_val (book->moves, move);
   }
   return TRUE;
@@ -120,10 +120,10 @@ book_look (Book *book, guint32 state)
 guint32
 book_pass_keeper (Book *book, guint32 state)
 {
-  for (guint i = 0;
-       i < MOST_KEEPER_MOVES && !book_is_end (book, state) &&
-       rg_state_is_keepers (book->interp, book_state (book, state)->state) &&
-       book_look (book, state);
+  for (guint i = 0; i < MOST_KEEPER_MOVES && !book_is_end (book, state) &&
+                    rg_interp_state_is_keepers (
+                        book->interp, book_state (book, state)->state) &&
+                    book_look (book, state);
        i++)
     state = book_move (book, state, 0)->next;
   return state;
@@ -142,7 +142,7 @@ book_explore (Book *book, guint most)
 gboolean
 book_view (Book *book, guint32 state, guint32 move, guint player, GArray *seen)
 {
-  const RgState *at = book_state (book, state)->state;
+  const RgInterpState *at = book_state (book, state)->state;
   g_array_set_size (seen, 0);
   return rg_interp_moves (book->interp, at, book->list) &&
          rg_interp_view (book->interp, at, book->list, move, player, seen);

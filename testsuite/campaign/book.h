@@ -4,7 +4,7 @@
 #include "rg/interp/interp.h"
 
 typedef struct {
-  RgState *state;
+  RgInterpState *state;
   guint64 hash;
   gboolean looked; /* at its moves */
   guint32 first;   /* of its moves in Book.moves */
@@ -21,7 +21,7 @@ typedef struct {
   RgGame *game;
   RgDiags *diags;
   RgInterp *interp;
-  RgMoves *list;
+  RgInterpMoves *list;
   GPtrArray *states;   /* of BookState *; the first is the initial one */
   GHashTable *numbers; /* hash of a state, 64 bits that nothing else will have
                           → its place in `states` */

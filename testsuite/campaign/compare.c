@@ -61,12 +61,13 @@ complain (const Walk *walk, const char *what, RgName before, RgName after)
 }
 
 static CompareVerdict
-compare_scores (const Walk *walk, const RgState *a, const RgState *b)
+compare_scores (const Walk *walk, const RgInterpState *a,
+                const RgInterpState *b)
 {
   const guint n = rg_interp_players (walk->before->interp)->n_symbols;
   for (guint i = 0; i < n; i++) {
-    const RgName before = rg_state_goal (walk->before->interp, a, i);
-    const RgName after = rg_state_goal (walk->after->interp, b, i);
+    const RgName before = rg_interp_state_goal (walk->before->interp, a, i);
+    const RgName after = rg_interp_state_goal (walk->after->interp, b, i);
     if (!is_same_name (walk, before, after))
       return complain (walk, "score", before, after);
   }
@@ -104,8 +105,8 @@ compare_moves (const Walk *walk, Pair pair)
       continue;
     const BookMove *gone = book_move (walk->before, pair.before, move);
     g_string_append (walk->why, "move '");
-    rg_move_print (walk->before->game, book_tags (walk->before, gone),
-                   gone->n_tags, walk->why);
+    rg_interp_move_print (walk->before->game, book_tags (walk->before, gone),
+                          gone->n_tags, walk->why);
     g_string_append (walk->why, "' is gone");
     return COMPARE_DIFFERENT;
   }
@@ -148,8 +149,8 @@ compare_views (Walk *walk, Pair pair)
 static CompareVerdict
 compare_pair (Walk *walk, Pair pair)
 {
-  const RgState *a = book_state (walk->before, pair.before)->state;
-  const RgState *b = book_state (walk->after, pair.after)->state;
+  const RgInterpState *a = book_state (walk->before, pair.before)->state;
+  const RgInterpState *b = book_state (walk->after, pair.after)->state;
   const gboolean end = book_is_end (walk->before, pair.before);
   if (!book_look (walk->before, pair.before))
     return COMPARE_IMPROPER;
@@ -159,8 +160,8 @@ compare_pair (Walk *walk, Pair pair)
   }
   if (end)
     return compare_scores (walk, a, b);
-  const RgName before = rg_state_player (walk->before->interp, a);
-  const RgName after = rg_state_player (walk->after->interp, b);
+  const RgName before = rg_interp_state_player (walk->before->interp, a);
+  const RgName after = rg_interp_state_player (walk->after->interp, b);
   if (!is_same_name (walk, before, after))
     return complain (walk, "player", before, after);
   if (!book_look (walk->after, pair.after)) {

@@ -1,7 +1,7 @@
 /* Do two games have the same plays? */
 #pragma once
 
-#include "rg/interp/random.h"
+#include "base/random.h"
 #include "testsuite/campaign/book.h"
 
 typedef enum {

@@ -26,13 +26,13 @@ hash_name (const Book *book, RgName name)
 }
 
 static guint64
-profile_of_end (const Book *book, const RgState *state)
+profile_of_end (const Book *book, const RgInterpState *state)
 {
   guint64 hash = 1;
   const guint n = rg_interp_players (book->interp)->n_symbols;
   for (guint i = 0; i < n; i++)
-    hash =
-        mix (hash) + hash_name (book, rg_state_goal (book->interp, state, i));
+    hash = mix (hash) +
+           hash_name (book, rg_interp_state_goal (book->interp, state, i));
   return hash;
 }
 
@@ -46,10 +46,10 @@ profile (Profiler *profiler, guint32 number, guint depth)
   const guint64 *known = g_hash_table_lookup (profiler->known, &key);
   if (known)
     return *known;
-  const RgState *state = book_state (book, number)->state;
+  const RgInterpState *state = book_state (book, number)->state;
   if (book_is_end (book, number))
     return profile_of_end (book, state);
-  guint64 hash = hash_name (book, rg_state_player (book->interp, state));
+  guint64 hash = hash_name (book, rg_interp_state_player (book->interp, state));
   if (depth == 0)
     return hash;
   if (!book_look (book, number)) {

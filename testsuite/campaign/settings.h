@@ -1,7 +1,7 @@
 /* Which passes to try on a game. */
 #pragma once
 
-#include "rg/interp/random.h"
+#include "base/random.h"
 #include "testsuite/campaign/trial.h"
 
 /* What one trial is for. */

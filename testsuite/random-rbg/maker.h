@@ -1,7 +1,7 @@
 /* Inside of the generator of random games in RBG. */
 #pragma once
 
-#include "rg/interp/random.h"
+#include "base/random.h"
 
 #include <stdio.h>
 #include <string.h>

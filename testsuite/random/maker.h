@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "rg/interp/random.h"
+#include "base/random.h"
 
 typedef struct {
   RgRandom random;

@@ -17,11 +17,11 @@ count_memos (const RgEmitGraph *graph)
 
 /* For which walks of a search the check is made. */
 static void
-explain_table (const RgExplainer *explainer, const RgEmitTabled *tabled)
+explain_table (const RgEmitExplainer *explainer, const RgEmitTabled *tabled)
 {
   const RgGame *game = explainer->emit->game;
   const RgEmitCheck *check = tabled->check;
-  rg_explain_open (explainer, check->graph, check->start);
+  rg_emit_explain_open (explainer, check->graph, check->start);
   g_string_append_printf (
       explainer->out, "'%s -> %s' is made %s a search for %s",
       rg_node_text (game, check->start), rg_node_text (game, check->target),
@@ -35,13 +35,13 @@ explain_table (const RgExplainer *explainer, const RgEmitTabled *tabled)
   }
   if (tabled->write) {
     g_string_append (explainer->out, ", as it may see ");
-    rg_explain_action (explainer, tabled->write);
+    rg_emit_explain_action (explainer, tabled->write);
   }
   g_string_append_c (explainer->out, '\n');
 }
 
 static void
-explain_tables (const RgExplainer *explainer, const RgEmitCheck *check)
+explain_tables (const RgEmitExplainer *explainer, const RgEmitCheck *check)
 {
   const GPtrArray *all = explainer->emit->tabled;
   for (guint i = 0; i < all->len; i++) {
@@ -52,13 +52,13 @@ explain_tables (const RgExplainer *explainer, const RgEmitCheck *check)
 }
 
 static void
-explain_joint (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_joint (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                const RgEmitCheck *check)
 {
   const RgGame *game = explainer->emit->game;
   if (!check->joint_written)
     return;
-  rg_explain_open (explainer, graph, check->start);
+  rg_emit_explain_open (explainer, graph, check->start);
   g_string_append_printf (
       explainer->out, "'%s -> %s' and '%s -> %s' are decided at once\n",
       rg_node_text (game, check->start), rg_node_text (game, check->target),
@@ -68,11 +68,11 @@ explain_joint (const RgExplainer *explainer, const RgEmitGraph *graph,
 
 /* FALSE: the check never walks its graph. */
 static gboolean
-explain_check (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_check (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                const RgEmitCheck *check)
 {
   RgEmit *emit = explainer->emit;
-  rg_explain_open (explainer, graph, check->start);
+  rg_emit_explain_open (explainer, graph, check->start);
   g_string_append_printf (explainer->out, "'%s -> %s' ",
                           rg_node_text (emit->game, check->start),
                           rg_node_text (emit->game, check->target));
@@ -98,7 +98,7 @@ explain_check (const RgExplainer *explainer, const RgEmitGraph *graph,
       explainer->out, "is a search over %u nodes%s\n", graph->nodes->len,
       count_memos (graph) == 0 ? ", without visited sets" : "");
   if (check->footprint && rg_emit_footprint_applies (emit, check->footprint)) {
-    rg_explain_open (explainer, graph, check->start);
+    rg_emit_explain_open (explainer, graph, check->start);
     g_string_append_printf (explainer->out,
                             "'%s -> %s' keeps a no until one of the cells that "
                             "it looked at is written\n",
@@ -106,7 +106,7 @@ explain_check (const RgExplainer *explainer, const RgEmitGraph *graph,
                             rg_node_text (emit->game, check->target));
   }
   if (check->bounded) {
-    rg_explain_open (explainer, graph, check->start);
+    rg_emit_explain_open (explainer, graph, check->start);
     g_string_append_printf (explainer->out,
                             "'%s -> %s' is answered by a bit set for values "
                             "of a choice that surely pass\n",
@@ -118,11 +118,11 @@ explain_check (const RgExplainer *explainer, const RgEmitGraph *graph,
 }
 
 static void
-explain_sure (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_sure (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
               const RgEmitCheck *check)
 {
   const RgGame *game = explainer->emit->game;
-  rg_explain_open (explainer, graph, check->start);
+  rg_emit_explain_open (explainer, graph, check->start);
   g_string_append_printf (
       explainer->out, "'%s -> %s' is not made: it never fails\n",
       rg_node_text (game, check->start), rg_node_text (game, check->target));
@@ -141,7 +141,8 @@ is_made (RgEmit *emit, const RgEmitGraph *graph, const RgEmitCheck *check)
 }
 
 gboolean
-rg_explain_checks (const RgExplainer *explainer, const RgEmitGraph *graph)
+rg_emit_explain_checks (const RgEmitExplainer *explainer,
+                        const RgEmitGraph *graph)
 {
   RgEmit *emit = explainer->emit;
   gboolean walks = FALSE;

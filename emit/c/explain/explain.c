@@ -6,12 +6,13 @@
 #include "emit/c/print/writer.h"
 
 static void
-explain_graph (const RgExplainer *explainer, const RgEmitGraph *graph)
+explain_graph (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
 {
-  if (graph->kind == RG_EMIT_CHECK && !rg_explain_checks (explainer, graph))
+  if (graph->kind == RG_EMIT_CHECK &&
+      !rg_emit_explain_checks (explainer, graph))
     return;
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    rg_explain_node (explainer, graph, i);
+    rg_emit_explain_node (explainer, graph, i);
 }
 
 /* Some decisions are made where C is written. */
@@ -34,9 +35,9 @@ rg_emit_explain (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   RgEmit *emit = rg_emit_new (game, options, diags);
   if (!emit)
     return FALSE;
-  const RgExplainer explainer = {emit, rg_origins_new (game), out};
+  const RgEmitExplainer explainer = {emit, rg_origins_new (game), out};
   decide_all (emit);
-  rg_explain_moves (&explainer);
+  rg_emit_explain_moves (&explainer);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     explain_graph (&explainer, rg_emit_nth_graph (emit, i));
   rg_origins_free (explainer.origins);

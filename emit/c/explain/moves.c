@@ -3,7 +3,7 @@
 #include "emit/c/plan/kept-cells.h"
 
 static void
-add_record_reason (const RgExplainer *explainer)
+add_record_reason (const RgEmitExplainer *explainer)
 {
   const RgEmit *emit = explainer->emit;
   const RgEmitMoveForm *form = &emit->form;
@@ -30,11 +30,11 @@ notes_choices (const RgEmit *emit)
 }
 
 static void
-explain_form (const RgExplainer *explainer)
+explain_form (const RgEmitExplainer *explainer)
 {
   const RgEmit *emit = explainer->emit;
   const RgEmitMoveForm *form = &emit->form;
-  rg_explain_open (explainer, emit->moves, emit->game->begin);
+  rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
   if (form->packed) {
     g_string_append_printf (
         explainer->out,
@@ -72,14 +72,14 @@ keepers_text (const RgEmit *emit, const RgEmitGlobal *map)
 
 /* Maps whose sets are all kept, as the text reads them for any value. */
 static void
-explain_all_kept (const RgExplainer *explainer)
+explain_all_kept (const RgEmitExplainer *explainer)
 {
   const RgEmit *emit = explainer->emit;
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
     if (!rg_emit_kept_map (emit, map)->any_read)
       continue;
-    rg_explain_open (explainer, emit->moves, emit->game->begin);
+    rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
     g_string_append_printf (
         explainer->out, "%s the cells of '%s' with each value as a set\n",
         keepers_text (emit, map), rg_text (emit->game, map->name));
@@ -88,14 +88,14 @@ explain_all_kept (const RgExplainer *explainer)
 
 /* Sets that the text reads for a constant value. */
 static void
-explain_kept (const RgExplainer *explainer)
+explain_kept (const RgEmitExplainer *explainer)
 {
   const RgEmit *emit = explainer->emit;
   for (guint32 i = 0; i < emit->kept.sets->len; i++) {
     const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
     if (!set->read)
       continue;
-    rg_explain_open (explainer, emit->moves, emit->game->begin);
+    rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
     g_string_append_printf (
         explainer->out, "%s which cells of '%s' are '%s' as a set\n",
         keepers_text (emit, set->map), rg_text (emit->game, set->map->name),
@@ -104,7 +104,7 @@ explain_kept (const RgExplainer *explainer)
 }
 
 void
-rg_explain_moves (const RgExplainer *explainer)
+rg_emit_explain_moves (const RgEmitExplainer *explainer)
 {
   explain_form (explainer);
   explain_kept (explainer);

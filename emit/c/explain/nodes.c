@@ -28,7 +28,7 @@ doubled_text (RgEmit *emit, const RgEmitGraph *graph)
 
 /* The key of the visited set: the node, and these variables. */
 static void
-add_key (const RgExplainer *explainer, const RgEmitFlow *flow)
+add_key (const RgEmitExplainer *explainer, const RgEmitFlow *flow)
 {
   const RgEmit *emit = explainer->emit;
   const char *between = "";
@@ -49,16 +49,17 @@ add_key (const RgExplainer *explainer, const RgEmitFlow *flow)
 /* -- nodes ----------------------------------------------------------------- */
 
 static void
-explain_memo (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
+explain_memo (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+              guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitMemo *memo = &graph->decided.memo[i];
   if (!memo->kept)
     return;
-  rg_explain_open (explainer, graph, node->node);
+  rg_emit_explain_open (explainer, graph, node->node);
   g_string_append_printf (explainer->out,
                           "node '%s' has a %svisited set%s, by ",
-                          rg_explain_node_name (explainer, node),
+                          rg_emit_explain_node_name (explainer, node),
                           memo->direct ? "direct-mapped " : "",
                           memo->lazy ? " once a walk is very long" : "");
   add_key (explainer, &graph->decided.flow[i]);
@@ -69,7 +70,8 @@ explain_memo (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
 
 /* Those that the C text mentions. */
 static void
-explain_rays (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
+explain_rays (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+              guint32 i)
 {
   RgEmit *emit = explainer->emit;
   const RgEmitRays *rays =
@@ -79,18 +81,18 @@ explain_rays (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
   const RgEmitNode *node = rg_emit_node (graph, i);
   if (!rays || !rays->printed)
     return;
-  rg_explain_open (explainer, graph, node->node);
-  g_string_append_printf (explainer->out,
-                          "node '%s' follows rays: up to %u walks to %s at "
-                          "once, by a table of %u rows\n",
-                          rg_explain_node_name (explainer, node), rays->width,
-                          rays->cut ? "where all meet" : "the end of a move",
-                          rays->n_rows);
+  rg_emit_explain_open (explainer, graph, node->node);
+  g_string_append_printf (
+      explainer->out,
+      "node '%s' follows rays: up to %u walks to %s at "
+      "once, by a table of %u rows\n",
+      rg_emit_explain_node_name (explainer, node), rays->width,
+      rays->cut ? "where all meet" : "the end of a move", rays->n_rows);
 }
 
 /* Loops over all cells of a map. */
 static void
-explain_sweep (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_sweep (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                guint32 i)
 {
   RgEmitSweep sweep;
@@ -100,44 +102,45 @@ explain_sweep (const RgExplainer *explainer, const RgEmitGraph *graph,
       !rg_emit_sweep_at (explainer->emit, graph, i, &sweep))
     return;
   const RgEmitNode *node = rg_emit_node (graph, i);
-  rg_explain_open (explainer, graph, node->node);
+  rg_emit_explain_open (explainer, graph, node->node);
   g_string_append_printf (explainer->out,
                           "node '%s' writes to all cells of '%s' at once, by "
                           "those of '%s'\n",
-                          rg_explain_node_name (explainer, node),
+                          rg_emit_explain_node_name (explainer, node),
                           rg_text (game, sweep.to->name),
                           rg_text (game, sweep.from->name));
 }
 
 /* Several steps of the keeper at once. */
 static void
-explain_slide (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_slide (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                guint32 i)
 {
   const guint n = graph->decided.slides[i];
   if (n == 0)
     return;
   const RgEmitNode *node = rg_emit_node (graph, i);
-  rg_explain_open (explainer, graph, node->node);
+  rg_emit_explain_open (explainer, graph, node->node);
   g_string_append_printf (explainer->out,
                           "node '%s' makes up to %u steps at once\n",
-                          rg_explain_node_name (explainer, node), n);
+                          rg_emit_explain_node_name (explainer, node), n);
 }
 
 /* What was decided for a node, without figures. */
 static void
-tell_node (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i,
-           const char *what)
+tell_node (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+           guint32 i, const char *what)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
-  rg_explain_open (explainer, graph, node->node);
+  rg_emit_explain_open (explainer, graph, node->node);
   g_string_append_printf (explainer->out, "node '%s' %s\n",
-                          rg_explain_node_name (explainer, node), what);
+                          rg_emit_explain_node_name (explainer, node), what);
 }
 
 /* A loop of the keeper that looks for a value. */
 static void
-explain_scan (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
+explain_scan (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+              guint32 i)
 {
   if (graph->decided.scans[i])
     tell_node (explainer, graph, i,
@@ -146,7 +149,7 @@ explain_scan (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
 
 /* The head of a loop without a call. */
 static void
-explain_iterated (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_iterated (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                   guint32 i)
 {
   if (graph->decided.iterated[i] > 0 && rg_emit_node (graph, i)->header &&
@@ -157,7 +160,7 @@ explain_iterated (const RgExplainer *explainer, const RgEmitGraph *graph,
 
 /* Ways of which only one leads anywhere. */
 static void
-explain_apart (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_apart (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                guint32 i)
 {
   if (graph->kind == RG_EMIT_KEEPER && graph->decided.apart[i] &&
@@ -168,7 +171,7 @@ explain_apart (const RgExplainer *explainer, const RgEmitGraph *graph,
 }
 
 static void
-explain_keeper (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_keeper (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                 guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
@@ -178,26 +181,27 @@ explain_keeper (const RgExplainer *explainer, const RgEmitGraph *graph,
   const RgEmitArc *a, *b;
   if (!rg_emit_find_overlap (explainer->emit, graph, node, &b, &a))
     return;
-  rg_explain_open (explainer, graph, node->node);
+  rg_emit_explain_open (explainer, graph, node->node);
   g_string_append_printf (explainer->out, "node '%s' takes a search: ",
-                          rg_explain_node_name (explainer, node));
-  rg_explain_action (explainer, a);
+                          rg_emit_explain_node_name (explainer, node));
+  rg_emit_explain_action (explainer, a);
   if (b == a) {
     g_string_append (explainer->out, " has several values\n");
     return;
   }
   g_string_append (explainer->out, " and ");
-  rg_explain_action (explainer, b);
+  rg_emit_explain_action (explainer, b);
   g_string_append (explainer->out, " are not known to exclude each other\n");
 }
 
 static void
-explain_sets (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
+explain_sets (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+              guint32 i)
 {
   const guint n = graph->decided.functions[i].sets;
   if (n == 0)
     return;
-  rg_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
+  rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
   if (graph->decided.functions[i].picks) {
     g_string_append_printf (
         explainer->out,
@@ -220,14 +224,15 @@ explain_sets (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
 }
 
 static void
-explain_kept (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
+explain_kept (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+              guint32 i)
 {
   const RgEmitKeptMoves *moves = graph->kind == RG_EMIT_MOVES
                                      ? rg_emit_kept_moves (explainer->emit, i)
                                      : NULL;
   if (!moves)
     return;
-  rg_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
+  rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
   g_string_append_printf (
       explainer->out,
       "a random play keeps the tests of %u moves, up to %u each, as bits: a "
@@ -236,14 +241,14 @@ explain_kept (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
 }
 
 static void
-explain_ends_first (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_ends_first (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                     guint32 i)
 {
   if (!graph->decided.functions[i].ends_first)
     return;
   const char *node =
       rg_node_text (explainer->emit->game, rg_emit_node (graph, i)->node);
-  rg_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
+  rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
   g_string_append_printf (
       explainer->out,
       "node '%s' looks for an end behind each symbol before walks go on\n",
@@ -252,13 +257,13 @@ explain_ends_first (const RgExplainer *explainer, const RgEmitGraph *graph,
 
 /* Checks as if something had been written. */
 static void
-explain_supposed (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_supposed (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                   guint32 i)
 {
   const RgAction *supposed = graph->decided.supposed[i];
   if (!supposed)
     return;
-  rg_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
+  rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
   g_string_append (explainer->out, "checks suppose '");
   rg_print_action (explainer->emit->game, supposed, explainer->out);
   g_string_append (explainer->out, "', which is not written\n");
@@ -266,11 +271,12 @@ explain_supposed (const RgExplainer *explainer, const RgEmitGraph *graph,
 
 /* Checks behind which one side is the end of the move. */
 static void
-explain_rare (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
+explain_rare (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+              guint32 i)
 {
   if (!graph->decided.rare[i])
     return;
-  rg_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
+  rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
   g_string_append_printf (
       explainer->out,
       "moves that end behind the check at '%s' are listed without jumps\n",
@@ -280,21 +286,22 @@ explain_rare (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
 /* -- arcs ------------------------------------------------------------------ */
 
 static void
-explain_dedupe (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_dedupe (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                 const RgEmitArc *arc)
 {
   if (!graph->decided.dedupe[rg_emit_arc_number (graph, arc)])
     return;
-  rg_explain_open (explainer, graph, rg_emit_node (graph, arc->from)->node);
+  rg_emit_explain_open (explainer, graph,
+                        rg_emit_node (graph, arc->from)->node);
   g_string_append (explainer->out, "moves that end by ");
-  rg_explain_action (explainer, arc);
+  rg_emit_explain_action (explainer, arc);
   g_string_append_printf (explainer->out,
                           " are looked up among those listed: %s\n",
                           doubled_text (explainer->emit, graph));
 }
 
 static void
-explain_any (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_any (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
              const RgEmitArc *arc)
 {
   RgEmit *emit = explainer->emit;
@@ -303,8 +310,9 @@ explain_any (const RgExplainer *explainer, const RgEmitGraph *graph,
   if (action->kind != RG_ASSIGN_ANY || !rg_emit_is_choice (emit, arc))
     return;
   const guint32 n = rg_emit_choices (emit->symbols, action)->n;
-  rg_explain_open (explainer, graph, rg_emit_node (graph, arc->from)->node);
-  rg_explain_action (explainer, arc);
+  rg_emit_explain_open (explainer, graph,
+                        rg_emit_node (graph, arc->from)->node);
+  rg_emit_explain_action (explainer, arc);
   switch (graph->decided.loops[rg_emit_arc_number (graph, arc)]) {
   case RG_EMIT_LOOP_LIST:
     g_string_append_printf (
@@ -335,12 +343,12 @@ explain_any (const RgExplainer *explainer, const RgEmitGraph *graph,
 
 /* A set that the keeper asks for, too: whether it is handed on. */
 static void
-explain_handed (const RgExplainer *explainer, const RgEmitHandedSet *handed)
+explain_handed (const RgEmitExplainer *explainer, const RgEmitHandedSet *handed)
 {
   RgEmit *emit = explainer->emit;
   const RgEmitCheck *check = handed->check;
-  rg_explain_open (explainer, emit->moves,
-                   rg_emit_node (emit->moves, handed->root)->node);
+  rg_emit_explain_open (explainer, emit->moves,
+                        rg_emit_node (emit->moves, handed->root)->node);
   g_string_append_printf (explainer->out,
                           "the keeper's check '%s -> %s' is for the same set",
                           rg_node_text (emit->game, check->start),
@@ -361,7 +369,7 @@ explain_handed (const RgExplainer *explainer, const RgEmitHandedSet *handed)
 }
 
 static void
-explain_all_handed (const RgExplainer *explainer, const RgEmitGraph *graph,
+explain_all_handed (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                     guint32 i)
 {
   const GPtrArray *all = explainer->emit->handed;
@@ -373,8 +381,8 @@ explain_all_handed (const RgExplainer *explainer, const RgEmitGraph *graph,
 }
 
 void
-rg_explain_node (const RgExplainer *explainer, const RgEmitGraph *graph,
-                 guint32 i)
+rg_emit_explain_node (const RgEmitExplainer *explainer,
+                      const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   explain_memo (explainer, graph, i);

@@ -5,7 +5,7 @@
 
 /* That of the first edge out of the node in the text of the game. */
 static void
-add_place_in_rg (const RgExplainer *explainer, RgNode node)
+add_place_in_rg (const RgEmitExplainer *explainer, RgNode node)
 {
   const RgGame *game = explainer->emit->game;
   const RgEdgeId edge = rg_node_info (game, node)->first[RG_OUT];
@@ -29,8 +29,8 @@ kind_name (const RgEmitGraph *graph)
 }
 
 void
-rg_explain_open (const RgExplainer *explainer, const RgEmitGraph *graph,
-                 RgNode node)
+rg_emit_explain_open (const RgEmitExplainer *explainer,
+                      const RgEmitGraph *graph, RgNode node)
 {
   const RgOrigin *origin = rg_origins_find (
       explainer->origins, rg_node_info (explainer->emit->game, node)->name);
@@ -43,7 +43,7 @@ rg_explain_open (const RgExplainer *explainer, const RgEmitGraph *graph,
 }
 
 void
-rg_explain_action (const RgExplainer *explainer, const RgEmitArc *arc)
+rg_emit_explain_action (const RgEmitExplainer *explainer, const RgEmitArc *arc)
 {
   g_string_append_c (explainer->out, '\'');
   rg_print_action (explainer->emit->game, rg_emit_action (explainer->emit, arc),
@@ -52,7 +52,8 @@ rg_explain_action (const RgExplainer *explainer, const RgEmitArc *arc)
 }
 
 const char *
-rg_explain_node_name (const RgExplainer *explainer, const RgEmitNode *node)
+rg_emit_explain_node_name (const RgEmitExplainer *explainer,
+                           const RgEmitNode *node)
 {
   return rg_node_text (explainer->emit->game, node->node);
 }

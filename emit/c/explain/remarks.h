@@ -9,32 +9,33 @@ typedef struct {
   RgEmit *emit;
   RgOrigins *origins;
   GString *out;
-} RgExplainer;
+} RgEmitExplainer;
 
 /* -- remarks.c ------------------------------------------------------------- */
 
 /* A line begins: where it is about, and of which graph. */
-void rg_explain_open (const RgExplainer *explainer, const RgEmitGraph *graph,
-                      RgNode node);
+void rg_emit_explain_open (const RgEmitExplainer *explainer,
+                           const RgEmitGraph *graph, RgNode node);
 /* The action of the arc, in quotes. */
-void rg_explain_action (const RgExplainer *explainer, const RgEmitArc *arc);
-const char *rg_explain_node_name (const RgExplainer *explainer,
-                                  const RgEmitNode *node);
+void rg_emit_explain_action (const RgEmitExplainer *explainer,
+                             const RgEmitArc *arc);
+const char *rg_emit_explain_node_name (const RgEmitExplainer *explainer,
+                                       const RgEmitNode *node);
 
 /* -- moves.c --------------------------------------------------------------- */
 
 /* The form of moves, and the sets of cells that a random play keeps. */
-void rg_explain_moves (const RgExplainer *explainer);
+void rg_emit_explain_moves (const RgEmitExplainer *explainer);
 
 /* -- checks.c -------------------------------------------------------------- */
 
 /* The checks of the graph; whether one of them takes a walk, so that there is
  * something to tell of the graph's nodes. */
-gboolean rg_explain_checks (const RgExplainer *explainer,
-                            const RgEmitGraph *graph);
+gboolean rg_emit_explain_checks (const RgEmitExplainer *explainer,
+                                 const RgEmitGraph *graph);
 
 /* -- nodes.c --------------------------------------------------------------- */
 
 /* Node i of the graph, and the arcs out of it. */
-void rg_explain_node (const RgExplainer *explainer, const RgEmitGraph *graph,
-                      guint32 i);
+void rg_emit_explain_node (const RgEmitExplainer *explainer,
+                           const RgEmitGraph *graph, guint32 i);

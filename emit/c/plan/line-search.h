@@ -19,20 +19,22 @@ typedef struct {
   guint64 may;   /* cells that may have the value in some state */
   guint32 n_steps;
   gboolean failed;
-} RgLineSearch;
+} RgEmitLineSearch;
 
-RgLineSearch rg_line_search_begin (RgEmit *emit, const RgEmitGraph *graph,
-                                   RgEmitLines *lines);
-void rg_line_search_end (RgLineSearch *search);
+RgEmitLineSearch rg_emit_line_search_begin (RgEmit *emit,
+                                            const RgEmitGraph *graph,
+                                            RgEmitLines *lines);
+void rg_emit_line_search_end (RgEmitLineSearch *search);
 
 /* The map of the cell that the expression is; NULL: it is none. */
-RgEmitGlobal *rg_line_cell_of (const RgEmit *emit, const RgExpr *expr);
+RgEmitGlobal *rg_emit_line_cell_of (const RgEmit *emit, const RgExpr *expr);
 /* The side of a comparison that is a cell; the other side to *value.  Of two
  * cells the one that is nearer to the keys is the value.  NULL: none. */
-const RgExpr *rg_line_find_cell (const RgEmit *emit, const RgAction *action,
-                                 const RgExpr **value);
+const RgExpr *rg_emit_line_find_cell (const RgEmit *emit,
+                                      const RgAction *action,
+                                      const RgExpr **value);
 /* Whether the value is there in the row, and stays what it was when the check
  * began: walks see to the latter. */
-gboolean rg_line_has_value (const RgLineSearch *search);
+gboolean rg_emit_line_has_value (const RgEmitLineSearch *search);
 /* All walks from the node, with what is known in `now`, to `found`. */
-void rg_line_find_walks (RgLineSearch *search, guint32 node);
+void rg_emit_line_find_walks (RgEmitLineSearch *search, guint32 node);

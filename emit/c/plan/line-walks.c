@@ -21,14 +21,14 @@ typedef struct {
 
 /* Whether the expression needs nothing but scalars that are known. */
 static gboolean
-is_known (const RgLineSearch *search, const RgExpr *expr)
+is_known (const RgEmitLineSearch *search, const RgExpr *expr)
 {
   const RgEmitSupposed supposed = {search->emit, search->now, NULL, 0};
   return rg_emit_is_known (&supposed, expr);
 }
 
 RgEmitGlobal *
-rg_line_cell_of (const RgEmit *emit, const RgExpr *expr)
+rg_emit_line_cell_of (const RgEmit *emit, const RgExpr *expr)
 {
   RgEmitGlobal *map = rg_emit_cell_of (emit, expr, RG_LINE_MOST_CELLS);
   return map && rg_emit_group_size (emit->symbols, map->values->group) <=
@@ -42,7 +42,7 @@ static gboolean
 is_value (const RgEmit *emit, const RgExpr *expr)
 {
   if (expr->kind != RG_EXPR_NAME)
-    return rg_line_cell_of (emit, expr) != NULL;
+    return rg_emit_line_cell_of (emit, expr) != NULL;
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
   return !global || rg_emit_is_scalar (global);
 }
@@ -59,26 +59,26 @@ length_of (const RgExpr *expr)
 }
 
 const RgExpr *
-rg_line_find_cell (const RgEmit *emit, const RgAction *action,
-                   const RgExpr **value)
+rg_emit_line_find_cell (const RgEmit *emit, const RgAction *action,
+                        const RgExpr **value)
 {
   const RgExpr *left = rg_emit_bare (action->left);
   const RgExpr *right = rg_emit_bare (action->right);
-  const gboolean swapped =
-      !rg_line_cell_of (emit, left) ||
-      (rg_line_cell_of (emit, right) && length_of (left) <= length_of (right));
+  const gboolean swapped = !rg_emit_line_cell_of (emit, left) ||
+                           (rg_emit_line_cell_of (emit, right) &&
+                            length_of (left) <= length_of (right));
   *value = swapped ? left : right;
-  return rg_line_cell_of (emit, swapped ? right : left) &&
+  return rg_emit_line_cell_of (emit, swapped ? right : left) &&
                  is_value (emit, *value)
              ? (swapped ? right : left)
              : NULL;
 }
 
 gboolean
-rg_line_has_value (const RgLineSearch *search)
+rg_emit_line_has_value (const RgEmitLineSearch *search)
 {
   const RgExpr *value = search->lines->value;
-  const RgEmitGlobal *map = rg_line_cell_of (search->emit, value);
+  const RgEmitGlobal *map = rg_emit_line_cell_of (search->emit, value);
   guint32 code;
   return !map ||
          (is_known (search, value->right) &&
@@ -91,7 +91,7 @@ rg_line_has_value (const RgLineSearch *search)
 /* -- a row ----------------------------------------------------------------- */
 
 static void
-open_walk (RgLineSearch *search, guint32 node, const RgEmitLine *line)
+open_walk (RgEmitLineSearch *search, guint32 node, const RgEmitLine *line)
 {
   const Walk walk = {node, *line};
   if (search->open->len >= MOST_OPEN) {
@@ -104,7 +104,7 @@ open_walk (RgLineSearch *search, guint32 node, const RgEmitLine *line)
 }
 
 static void
-go_on (RgLineSearch *search, const RgEmitArc *arc, const RgEmitLine *line)
+go_on (RgEmitLineSearch *search, const RgEmitArc *arc, const RgEmitLine *line)
 {
   if (arc->to != RG_EMIT_STOP) {
     open_walk (search, arc->to, line);
@@ -118,8 +118,8 @@ go_on (RgLineSearch *search, const RgEmitArc *arc, const RgEmitLine *line)
 /* Symbolic execution of the test of a cell: adds it to the path condition.  A
  * path on which the same cell has and has not the value is infeasible. */
 static void
-test_cell (RgLineSearch *search, const RgEmitArc *arc, const RgAction *action,
-           const RgExpr *cell, const RgEmitLine *line)
+test_cell (RgEmitLineSearch *search, const RgEmitArc *arc,
+           const RgAction *action, const RgExpr *cell, const RgEmitLine *line)
 {
   RgEmit *emit = search->emit;
   const RgExpr *index = rg_emit_bare (cell)->right;
@@ -147,13 +147,13 @@ test_cell (RgLineSearch *search, const RgEmitArc *arc, const RgAction *action,
 }
 
 static void
-compare (RgLineSearch *search, const RgEmitArc *arc, const RgAction *action,
+compare (RgEmitLineSearch *search, const RgEmitArc *arc, const RgAction *action,
          const RgEmitLine *line)
 {
   RgEmit *emit = search->emit;
   const RgExpr *value;
-  const RgExpr *cell = rg_line_find_cell (emit, action, &value);
-  if (cell && rg_line_cell_of (emit, cell) == search->lines->map &&
+  const RgExpr *cell = rg_emit_line_find_cell (emit, action, &value);
+  if (cell && rg_emit_line_cell_of (emit, cell) == search->lines->map &&
       value == search->lines->value) {
     test_cell (search, arc, action, cell, line);
     return;
@@ -173,7 +173,7 @@ compare (RgLineSearch *search, const RgEmitArc *arc, const RgAction *action,
 }
 
 static void
-assign (RgLineSearch *search, const RgEmitArc *arc, const RgAction *action,
+assign (RgEmitLineSearch *search, const RgEmitArc *arc, const RgAction *action,
         const RgEmitLine *line)
 {
   RgEmit *emit = search->emit;
@@ -209,7 +209,8 @@ assign (RgLineSearch *search, const RgEmitArc *arc, const RgAction *action,
 }
 
 static void
-walk_arc (RgLineSearch *search, const RgEmitArc *arc, const RgEmitLine *line)
+walk_arc (RgEmitLineSearch *search, const RgEmitArc *arc,
+          const RgEmitLine *line)
 {
   const RgAction *action = rg_emit_action (search->emit, arc);
   if (++search->n_steps > MOST_STEPS)
@@ -225,7 +226,7 @@ walk_arc (RgLineSearch *search, const RgEmitArc *arc, const RgEmitLine *line)
 }
 
 void
-rg_line_find_walks (RgLineSearch *search, guint32 node)
+rg_emit_line_find_walks (RgEmitLineSearch *search, guint32 node)
 {
   const guint n = search->emit->variables->len;
   const RgEmitLine all = {0, 0};
@@ -247,11 +248,11 @@ rg_line_find_walks (RgLineSearch *search, guint32 node)
 
 /* -- the search ------------------------------------------------------------ */
 
-RgLineSearch
-rg_line_search_begin (RgEmit *emit, const RgEmitGraph *graph,
-                      RgEmitLines *lines)
+RgEmitLineSearch
+rg_emit_line_search_begin (RgEmit *emit, const RgEmitGraph *graph,
+                           RgEmitLines *lines)
 {
-  return (RgLineSearch){
+  return (RgEmitLineSearch){
       .emit = emit,
       .graph = graph,
       .lines = lines,
@@ -263,7 +264,7 @@ rg_line_search_begin (RgEmit *emit, const RgEmitGraph *graph,
 }
 
 void
-rg_line_search_end (RgLineSearch *search)
+rg_emit_line_search_end (RgEmitLineSearch *search)
 {
   g_array_free (search->open, TRUE);
   g_array_free (search->known, TRUE);

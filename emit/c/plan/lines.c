@@ -45,7 +45,7 @@ simplify (GArray *found)
 
 /* The first comparison of a cell tells the map and the value. */
 static gboolean
-find_subject (RgLineSearch *search, guint32 root)
+find_subject (RgEmitLineSearch *search, guint32 root)
 {
   const RgEmitGraph *graph = search->graph;
   gboolean *reached = g_new0 (gboolean, graph->nodes->len);
@@ -60,9 +60,9 @@ find_subject (RgLineSearch *search, guint32 root)
       const RgAction *action = rg_emit_action (search->emit, arc);
       const RgExpr *value, *cell = NULL;
       if (rg_action_is_comparison (action))
-        cell = rg_line_find_cell (search->emit, action, &value);
+        cell = rg_emit_line_find_cell (search->emit, action, &value);
       if (cell && !search->lines->map) {
-        search->lines->map = rg_line_cell_of (search->emit, cell);
+        search->lines->map = rg_emit_line_cell_of (search->emit, cell);
         search->lines->value = value;
       }
       if (arc->to != RG_EMIT_STOP && !reached[arc->to]) {
@@ -80,7 +80,7 @@ find_subject (RgLineSearch *search, guint32 root)
  * node behind it, and *value is what it gets: copy propagation.  Else the root.
  * An assignment that may be improper stays. */
 static guint32
-skip_value (const RgLineSearch *search, guint32 root, const RgExpr **value)
+skip_value (const RgEmitLineSearch *search, guint32 root, const RgExpr **value)
 {
   RgEmit *emit = search->emit;
   const RgEmitNode *node = rg_emit_node (search->graph, root);
@@ -104,7 +104,7 @@ skip_value (const RgLineSearch *search, guint32 root, const RgExpr **value)
 
 /* The border of a board that nobody writes to may never have a value. */
 static void
-find_cells_that_may (RgLineSearch *search, const RgExpr *value)
+find_cells_that_may (RgEmitLineSearch *search, const RgExpr *value)
 {
   RgEmit *emit = search->emit;
   const RgEmitGlobal *map = search->lines->map;
@@ -124,7 +124,7 @@ find_cells_that_may (RgLineSearch *search, const RgExpr *value)
 
 /* FALSE where there are too many rows. */
 static gboolean
-find_rows (RgLineSearch *search, guint32 node)
+find_rows (RgEmitLineSearch *search, guint32 node)
 {
   RgEmitLines *lines = search->lines;
   guint64 n = 1;
@@ -197,7 +197,7 @@ short_length (const RgEmitLines *lines, const GArray *rows)
 /* FALSE where some walk does what a table of lines can't say, there are too
  * many, or a row has so few cells that the search is as fast. */
 static gboolean
-tabulate (RgLineSearch *search, guint32 root)
+tabulate (RgEmitLineSearch *search, guint32 root)
 {
   RgEmitLines *lines = search->lines;
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (RgEmitLine));
@@ -210,8 +210,8 @@ tabulate (RgLineSearch *search, guint32 root)
     g_array_set_size (search->found, 0);
     if (rg_emit_suppose_row (search->emit, search->lines->keys, row,
                              search->now)) {
-      search->failed = !rg_line_has_value (search);
-      rg_line_find_walks (search, root);
+      search->failed = !rg_emit_line_has_value (search);
+      rg_emit_line_find_walks (search, root);
     }
     simplify (search->found);
     g_array_append_vals (rows, search->found->data, search->found->len);
@@ -250,7 +250,7 @@ find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   RgEmitLines *lines = g_new0 (RgEmitLines, 1);
   lines->keys = g_ptr_array_new ();
   lines->lines = g_array_new (FALSE, FALSE, sizeof (RgEmitLine));
-  RgLineSearch search = rg_line_search_begin (emit, graph, lines);
+  RgEmitLineSearch search = rg_emit_line_search_begin (emit, graph, lines);
   gboolean found = find_subject (&search, node);
   if (found) {
     const RgExpr *value;
@@ -260,7 +260,7 @@ find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
     lines->value = value;
   }
   emit->lines.n_steps += search.n_steps;
-  rg_line_search_end (&search);
+  rg_emit_line_search_end (&search);
   if (found)
     return lines;
   lines_free (lines);

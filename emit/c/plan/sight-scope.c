@@ -3,13 +3,13 @@
 #include "emit/c/plan/suppose.h"
 
 gboolean
-rg_sight_reads_map (const RgSightSearch *search, const RgExpr *expr)
+rg_emit_sight_reads_map (const RgEmitSightSearch *search, const RgExpr *expr)
 {
   return rg_expr_mentions (expr, search->sight->map->name);
 }
 
 static gboolean
-find_map (RgSightSearch *search)
+find_map (RgEmitSightSearch *search)
 {
   guint n = 0;
   RgEmitGlobal *map = NULL;
@@ -34,7 +34,7 @@ find_map (RgSightSearch *search)
 
 /* Whether walks write scalars only, and make no check. */
 static gboolean
-find_written (RgSightSearch *search)
+find_written (RgEmitSightSearch *search)
 {
   for (guint32 k = 0; k < search->graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (search->graph, k);
@@ -52,10 +52,10 @@ find_written (RgSightSearch *search)
 }
 
 gboolean
-rg_sight_is_unchanged (const RgSightSearch *search, const RgExpr *expr)
+rg_emit_sight_is_unchanged (const RgEmitSightSearch *search, const RgExpr *expr)
 {
   const guint n = search->emit->variables->len;
-  if (rg_sight_reads_map (search, expr))
+  if (rg_emit_sight_reads_map (search, expr))
     return FALSE;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
   rg_emit_expr_reads (search->emit, expr, reads);
@@ -67,7 +67,7 @@ rg_sight_is_unchanged (const RgSightSearch *search, const RgExpr *expr)
 
 /* Adds the variables by which walks are told apart. */
 static void
-add_reads (const RgSightSearch *search, const RgExpr *expr, RgBits *reads)
+add_reads (const RgEmitSightSearch *search, const RgExpr *expr, RgBits *reads)
 {
   expr = rg_emit_bare (expr);
   if (expr->kind == RG_EXPR_ACCESS) {
@@ -79,7 +79,7 @@ add_reads (const RgSightSearch *search, const RgExpr *expr, RgBits *reads)
 }
 
 static gboolean
-find_slots (RgSightSearch *search, guint32 first)
+find_slots (RgEmitSightSearch *search, guint32 first)
 {
   const RgEmit *emit = search->emit;
   const guint n = emit->variables->len;
@@ -94,12 +94,13 @@ find_slots (RgSightSearch *search, guint32 first)
       continue;
     const gboolean compares = rg_action_is_comparison (action);
     const gboolean tests =
-        compares && (rg_sight_reads_map (search, action->left) ||
-                     rg_sight_reads_map (search, action->right));
-    if (compares && !(tests && rg_sight_is_unchanged (search, action->left)))
+        compares && (rg_emit_sight_reads_map (search, action->left) ||
+                     rg_emit_sight_reads_map (search, action->right));
+    if (compares &&
+        !(tests && rg_emit_sight_is_unchanged (search, action->left)))
       add_reads (search, action->left, reads);
     if ((compares &&
-         !(tests && rg_sight_is_unchanged (search, action->right))) ||
+         !(tests && rg_emit_sight_is_unchanged (search, action->right))) ||
         action->kind == RG_ASSIGN)
       add_reads (search, action->right, reads);
   }
@@ -122,7 +123,7 @@ find_slots (RgSightSearch *search, guint32 first)
 }
 
 gboolean
-rg_sight_find_scope (RgSightSearch *search, guint32 first)
+rg_emit_sight_find_scope (RgEmitSightSearch *search, guint32 first)
 {
   search->behind = g_new0 (gboolean, search->graph->nodes->len);
   search->behind[first] = TRUE;

@@ -26,13 +26,13 @@ typedef struct {
   guint32 node;
   guint32 parent; /* the state before, or RG_NONE */
   guint64 passed[RG_SIGHT_MOST_WORDS];
-} RgSightState;
+} RgEmitSightState;
 
 typedef struct {
   guint32 end; /* in `ends` */
   guint32 cell;
   guint64 passed[RG_SIGHT_MOST_WORDS];
-} RgSightFound;
+} RgEmitSightFound;
 
 typedef struct {
   RgEmit *emit;
@@ -42,25 +42,26 @@ typedef struct {
   RgBits *written;  /* variables, behind the first node */
   GArray *slots;    /* of guint32: the variables that walks read */
   guint32 *known;   /* codes by variable */
-  GArray *states;   /* of RgSightState */
+  GArray *states;   /* of RgEmitSightState */
   GArray *codes;    /* of guint32: of the slots, by state */
-  GArray *found;    /* of RgSightFound */
+  GArray *found;    /* of RgEmitSightFound */
   GHashTable *sets; /* set of cells (GBytes) → its number in `sets`, plus 1 */
-} RgSightSearch;
+} RgEmitSightSearch;
 
 /* -- sight-scope.c: what the walks behind a node read ---------------------- */
 
 /* The map, the keys and the slots; FALSE where walks do more than a line of
  * sight can. */
-gboolean rg_sight_find_scope (RgSightSearch *search, guint32 first);
+gboolean rg_emit_sight_find_scope (RgEmitSightSearch *search, guint32 first);
 /* Whether the expression mentions the map. */
-gboolean rg_sight_reads_map (const RgSightSearch *search, const RgExpr *expr);
+gboolean rg_emit_sight_reads_map (const RgEmitSightSearch *search,
+                                  const RgExpr *expr);
 /* Whether the expression has one value, whatever walk is behind the node. */
-gboolean rg_sight_is_unchanged (const RgSightSearch *search,
-                                const RgExpr *expr);
+gboolean rg_emit_sight_is_unchanged (const RgEmitSightSearch *search,
+                                     const RgExpr *expr);
 
 /* -- sight-walks.c: all walks of a row ------------------------------------- */
 
 /* Fills `found`: all ends of walks from the first node, with the codes in
  * `known`.  FALSE where one of them is none of those that a table has. */
-gboolean rg_sight_walk (RgSightSearch *search, guint32 first);
+gboolean rg_emit_sight_walk (RgEmitSightSearch *search, guint32 first);

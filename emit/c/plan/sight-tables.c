@@ -5,7 +5,7 @@
 #include <string.h>
 
 static gboolean
-is_subset (const RgSightFound *a, const RgSightFound *b)
+is_subset (const RgEmitSightFound *a, const RgEmitSightFound *b)
 {
   for (guint w = 0; w < RG_SIGHT_MOST_WORDS; w++) {
     if (a->passed[w] & ~b->passed[w])
@@ -16,10 +16,11 @@ is_subset (const RgSightFound *a, const RgSightFound *b)
 
 /* Whether another walk to that end passes fewer cells. */
 static gboolean
-is_longer (const RgSightSearch *search, const RgSightFound *found)
+is_longer (const RgEmitSightSearch *search, const RgEmitSightFound *found)
 {
   for (guint i = 0; i < search->found->len; i++) {
-    const RgSightFound *other = &g_array_index (search->found, RgSightFound, i);
+    const RgEmitSightFound *other =
+        &g_array_index (search->found, RgEmitSightFound, i);
     if (other->end == found->end && other->cell == found->cell &&
         is_subset (other, found) && !is_subset (found, other))
       return TRUE;
@@ -29,7 +30,7 @@ is_longer (const RgSightSearch *search, const RgSightFound *found)
 
 /* The number of a run of sets, RG_SIGHT_MOST_WAYS of them. */
 static guint32
-number_of_run (RgSightSearch *search, const guint64 *run)
+number_of_run (RgEmitSightSearch *search, const guint64 *run)
 {
   const RgEmitSight *sight = search->sight;
   const guint n = RG_SIGHT_MOST_WAYS * sight->n_words;
@@ -65,13 +66,14 @@ add_way (const RgEmitSight *sight, guint64 *run, guint n, const guint64 *set)
 /* The sets of cells that walks to that end pass, ascending; the last one again
  * where there are few.  FALSE where there are too many. */
 static gboolean
-find_run (const RgSightSearch *search, const RgSightFound *end, guint64 *run,
-          guint *n)
+find_run (const RgEmitSightSearch *search, const RgEmitSightFound *end,
+          guint64 *run, guint *n)
 {
   const RgEmitSight *sight = search->sight;
   *n = 0;
   for (guint i = 0; i < search->found->len; i++) {
-    const RgSightFound *found = &g_array_index (search->found, RgSightFound, i);
+    const RgEmitSightFound *found =
+        &g_array_index (search->found, RgEmitSightFound, i);
     if (found->end != end->end || found->cell != end->cell ||
         is_longer (search, found))
       continue;
@@ -89,11 +91,12 @@ find_run (const RgSightSearch *search, const RgSightFound *end, guint64 *run,
  * cell pass other cells for one symbol than for another: a table has one run of
  * sets for each cell. */
 static gboolean
-add_row (RgSightSearch *search, guint32 row)
+add_row (RgEmitSightSearch *search, guint32 row)
 {
   RgEmitSight *sight = search->sight;
   for (guint i = 0; i < search->found->len; i++) {
-    const RgSightFound *found = &g_array_index (search->found, RgSightFound, i);
+    const RgEmitSightFound *found =
+        &g_array_index (search->found, RgEmitSightFound, i);
     guint64 run[(RG_SIGHT_MOST_WAYS + 1) * RG_SIGHT_MOST_WORDS];
     guint n_ways;
     if (!find_run (search, found, run, &n_ways))
@@ -114,7 +117,7 @@ add_row (RgSightSearch *search, guint32 row)
 }
 
 static gboolean
-fill_tables (RgSightSearch *search, guint32 first)
+fill_tables (RgEmitSightSearch *search, guint32 first)
 {
   RgEmitSight *sight = search->sight;
   gsize n = 0;
@@ -124,7 +127,7 @@ fill_tables (RgSightSearch *search, guint32 first)
   for (guint32 row = 0; row < sight->n_rows; row++) {
     if (!rg_emit_suppose_row (search->emit, sight->keys, row, search->known))
       continue;
-    if (!rg_sight_walk (search, first) || !add_row (search, row))
+    if (!rg_emit_sight_walk (search, first) || !add_row (search, row))
       return FALSE;
     n += search->found->len;
   }
@@ -198,8 +201,8 @@ same_symbols (const GArray *a, const GArray *b)
 {
   gboolean same = a->len == b->len;
   for (guint i = 0; same && i < a->len; i++)
-    same = rg_sighted_equal (&g_array_index (a, RgEmitSighted, i),
-                             &g_array_index (b, RgEmitSighted, i));
+    same = rg_emit_sight_equal (&g_array_index (a, RgEmitSighted, i),
+                                &g_array_index (b, RgEmitSighted, i));
   return same;
 }
 
@@ -227,7 +230,7 @@ find_same (const RgEmit *emit, const RgEmitSight *sight)
 }
 
 static void
-clear_search (RgSightSearch *search)
+clear_search (RgEmitSightSearch *search)
 {
   g_free (search->behind);
   g_free (search->written);
@@ -244,20 +247,20 @@ find_sight (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   const guint n = emit->variables->len;
   RgEmitSight *sight = new_sight ();
-  RgSightSearch search = {
+  RgEmitSightSearch search = {
       .emit = emit,
       .graph = graph,
       .sight = sight,
       .written = g_new0 (RgBits, rg_bits_words (n)),
       .known = g_new (guint32, n),
       .slots = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .states = g_array_new (FALSE, FALSE, sizeof (RgSightState)),
+      .states = g_array_new (FALSE, FALSE, sizeof (RgEmitSightState)),
       .codes = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .found = g_array_new (FALSE, FALSE, sizeof (RgSightFound)),
+      .found = g_array_new (FALSE, FALSE, sizeof (RgEmitSightFound)),
       .sets = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                      (GDestroyNotify)g_bytes_unref, NULL)};
   const gboolean good =
-      rg_sight_find_scope (&search, node) && fill_tables (&search, node);
+      rg_emit_sight_find_scope (&search, node) && fill_tables (&search, node);
   clear_search (&search);
   if (!good) {
     free_sight (sight);

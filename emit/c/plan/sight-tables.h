@@ -28,7 +28,7 @@ typedef struct {
 } RgEmitSighted;
 
 static inline gboolean
-rg_sighted_equal (const RgEmitSighted *a, const RgEmitSighted *b)
+rg_emit_sight_equal (const RgEmitSighted *a, const RgEmitSighted *b)
 {
   return a->expr == b->expr && (a->expr || a->code == b->code);
 }

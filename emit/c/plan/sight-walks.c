@@ -5,15 +5,15 @@
 
 #include <string.h>
 
-static RgSightState *
-state_at (const RgSightSearch *search, guint32 i)
+static RgEmitSightState *
+state_at (const RgEmitSightSearch *search, guint32 i)
 {
-  return &g_array_index (search->states, RgSightState, i);
+  return &g_array_index (search->states, RgEmitSightState, i);
 }
 
 /* Whether the walk to the state came there before. */
 static gboolean
-is_round (const RgSightSearch *search, guint32 i)
+is_round (const RgEmitSightSearch *search, guint32 i)
 {
   const gsize n = search->slots->len;
   const guint32 *codes = (const guint32 *)(gpointer)search->codes->data;
@@ -30,10 +30,10 @@ is_round (const RgSightSearch *search, guint32 i)
 
 /* A state behind the arc, with the codes in `known`. */
 static void
-add_state (RgSightSearch *search, const RgEmitArc *arc, guint32 parent,
+add_state (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 parent,
            const guint64 *passed)
 {
-  RgSightState state = {arc->to, parent, {0}};
+  RgEmitSightState state = {arc->to, parent, {0}};
   memcpy (state.passed, passed, sizeof state.passed);
   g_array_append_val (search->states, state);
   for (guint i = 0; i < search->slots->len; i++)
@@ -49,7 +49,7 @@ add_state (RgSightSearch *search, const RgEmitArc *arc, guint32 parent,
 /* Whether the expression needs nothing but scalars that are known, no cell of a
  * map: where it still has no value, an index is outside of its map. */
 static gboolean
-is_known (const RgSightSearch *search, const RgExpr *expr)
+is_known (const RgEmitSightSearch *search, const RgExpr *expr)
 {
   const RgEmitSupposed supposed = {search->emit, search->known, NULL, 0};
   return rg_emit_is_known (&supposed, expr);
@@ -64,13 +64,13 @@ typedef struct {
 
 /* `M[c]` */
 static gboolean
-find_cell (RgSightSearch *search, const RgExpr *expr, Test *test)
+find_cell (RgEmitSightSearch *search, const RgExpr *expr, Test *test)
 {
   guint32 code;
   if (expr->kind != RG_EXPR_ACCESS ||
       rg_emit_bare (expr->left)->kind != RG_EXPR_NAME ||
       rg_emit_bare (expr->left)->name != search->sight->map->name ||
-      rg_sight_reads_map (search, expr->right) ||
+      rg_emit_sight_reads_map (search, expr->right) ||
       !rg_emit_evaluate (search->emit, expr->right, search->known, &code))
     return FALSE;
   const RgEmitSet *source =
@@ -89,8 +89,8 @@ group_of (const RgEmit *emit, const RgExpr *expr)
 
 /* `constant[M[c]] == value`: all symbols of M for which it holds. */
 static gboolean
-find_through (RgSightSearch *search, const RgExpr *side, const RgExpr *value,
-              Test *test)
+find_through (RgEmitSightSearch *search, const RgExpr *side,
+              const RgExpr *value, Test *test)
 {
   RgEmit *emit = search->emit;
   const RgEmitGlobal *constant = rg_emit_plain_constant (emit, side->left);
@@ -106,14 +106,14 @@ find_through (RgSightSearch *search, const RgExpr *side, const RgExpr *value,
 }
 
 static gboolean
-find_test_of (RgSightSearch *search, const RgExpr *side, const RgExpr *value,
-              Test *test)
+find_test_of (RgEmitSightSearch *search, const RgExpr *side,
+              const RgExpr *value, Test *test)
 {
   RgEmit *emit = search->emit;
   *test = (Test){.n = 0};
   side = rg_emit_bare (side);
   value = rg_emit_bare (value);
-  if (side->kind != RG_EXPR_ACCESS || rg_sight_reads_map (search, value) ||
+  if (side->kind != RG_EXPR_ACCESS || rg_emit_sight_reads_map (search, value) ||
       group_of (emit, side) != group_of (emit, value))
     return FALSE;
   if (!find_cell (search, side, test))
@@ -122,7 +122,7 @@ find_test_of (RgSightSearch *search, const RgExpr *side, const RgExpr *value,
   *symbol = (RgEmitSighted){NULL, 0};
   if (rg_emit_evaluate (emit, value, NULL, &symbol->code))
     return TRUE;
-  if (!rg_sight_is_unchanged (search, value))
+  if (!rg_emit_sight_is_unchanged (search, value))
     return rg_emit_evaluate (emit, value, search->known, &symbol->code);
   symbol->expr = value;
   return TRUE;
@@ -133,8 +133,9 @@ static guint32
 place_of (GArray *symbols, const RgEmitSighted *symbol)
 {
   guint32 i = 0;
-  while (i < symbols->len &&
-         !rg_sighted_equal (&g_array_index (symbols, RgEmitSighted, i), symbol))
+  while (
+      i < symbols->len &&
+      !rg_emit_sight_equal (&g_array_index (symbols, RgEmitSighted, i), symbol))
     i++;
   if (i == symbols->len)
     g_array_append_val (symbols, *symbol);
@@ -143,7 +144,7 @@ place_of (GArray *symbols, const RgEmitSighted *symbol)
 
 /* Whether the cell may hold what is sighted. */
 static gboolean
-may_hold (RgSightSearch *search, guint32 cell, const RgEmitSighted *sighted)
+may_hold (RgEmitSightSearch *search, guint32 cell, const RgEmitSighted *sighted)
 {
   RgEmit *emit = search->emit;
   const RgEmitGlobal *map = search->sight->map;
@@ -162,7 +163,7 @@ may_hold (RgSightSearch *search, guint32 cell, const RgEmitSighted *sighted)
 
 /* Leaves out what the cell never holds. */
 static void
-narrow_test (RgSightSearch *search, Test *test)
+narrow_test (RgEmitSightSearch *search, Test *test)
 {
   guint n = 0;
   for (guint i = 0; i < test->n; i++) {
@@ -174,20 +175,20 @@ narrow_test (RgSightSearch *search, Test *test)
 
 /* All walks pass cells with the same symbols. */
 static gboolean
-take_passed (RgSightSearch *search, const Test *test)
+take_passed (RgEmitSightSearch *search, const Test *test)
 {
   GArray *passed = search->sight->passed;
   if (passed->len == 0)
     g_array_append_vals (passed, test->symbols, test->n);
   gboolean same = passed->len == test->n;
   for (guint i = 0; same && i < test->n; i++)
-    same = rg_sighted_equal (&g_array_index (passed, RgEmitSighted, i),
-                             &test->symbols[i]);
+    same = rg_emit_sight_equal (&g_array_index (passed, RgEmitSighted, i),
+                                &test->symbols[i]);
   return same;
 }
 
 static gboolean
-take_test (RgSightSearch *search, const RgEmitArc *arc, guint32 from,
+take_test (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
            Test *test)
 {
   guint64 passed[RG_SIGHT_MOST_WORDS];
@@ -202,7 +203,7 @@ take_test (RgSightSearch *search, const RgEmitArc *arc, guint32 from,
   }
   narrow_test (search, test);
   for (guint i = 0; i < test->n; i++) {
-    RgSightFound found = {
+    RgEmitSightFound found = {
         place_of (search->sight->ends, &test->symbols[i]), test->cell, {0}};
     memcpy (found.passed, passed, sizeof passed);
     g_array_append_val (search->found, found);
@@ -212,13 +213,13 @@ take_test (RgSightSearch *search, const RgEmitArc *arc, guint32 from,
 }
 
 static gboolean
-take_comparison (RgSightSearch *search, const RgEmitArc *arc, guint32 from,
+take_comparison (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
                  const RgAction *action)
 {
   guint32 left, right;
   Test test;
-  if (rg_sight_reads_map (search, action->left) ||
-      rg_sight_reads_map (search, action->right))
+  if (rg_emit_sight_reads_map (search, action->left) ||
+      rg_emit_sight_reads_map (search, action->right))
     return action->kind == RG_EQUAL &&
            (find_test_of (search, action->left, action->right, &test) ||
             find_test_of (search, action->right, action->left, &test)) &&
@@ -241,7 +242,7 @@ take_comparison (RgSightSearch *search, const RgEmitArc *arc, guint32 from,
 }
 
 static void
-take_code (RgSightSearch *search, const RgEmitArc *arc, guint32 from,
+take_code (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
            guint32 variable, guint32 code)
 {
   const guint32 before = search->known[variable];
@@ -254,7 +255,7 @@ take_code (RgSightSearch *search, const RgEmitArc *arc, guint32 from,
 
 /* FALSE where that can't be told, or is no part of a line. */
 static gboolean
-take_assign (RgSightSearch *search, const RgEmitArc *arc, guint32 from,
+take_assign (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
              const RgAction *action)
 {
   RgEmit *emit = search->emit;
@@ -277,7 +278,7 @@ take_assign (RgSightSearch *search, const RgEmitArc *arc, guint32 from,
 }
 
 static gboolean
-take_choices (RgSightSearch *search, const RgEmitArc *arc, guint32 from,
+take_choices (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
               const RgAction *action)
 {
   RgEmitSymbols *symbols = search->emit->symbols;
@@ -292,7 +293,7 @@ take_choices (RgSightSearch *search, const RgEmitArc *arc, guint32 from,
 }
 
 static gboolean
-take_arc (RgSightSearch *search, const RgEmitArc *arc, guint32 from)
+take_arc (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from)
 {
   const RgAction *action = rg_emit_action (search->emit, arc);
   if (rg_action_is_comparison (action))
@@ -308,7 +309,7 @@ take_arc (RgSightSearch *search, const RgEmitArc *arc, guint32 from)
 }
 
 static void
-load_codes (RgSightSearch *search, guint32 state)
+load_codes (RgEmitSightSearch *search, guint32 state)
 {
   const guint n = search->slots->len;
   for (guint i = 0; i < n; i++)
@@ -317,7 +318,7 @@ load_codes (RgSightSearch *search, guint32 state)
 }
 
 gboolean
-rg_sight_walk (RgSightSearch *search, guint32 first)
+rg_emit_sight_walk (RgEmitSightSearch *search, guint32 first)
 {
   const RgEmitArc start = {.to = first};
   const guint64 none[RG_SIGHT_MOST_WORDS] = {0};

@@ -186,8 +186,8 @@ number_labels (GPtrArray *labels, guint from, guint to)
 
 /* The squares to their places, all other symbols below. */
 static void
-fill_board (const Pieces *pieces, const Part *part, const RgSquares *squares,
-            Grid *grid)
+fill_board (const Pieces *pieces, const Part *part,
+            const RgInterpSquares *squares, Grid *grid)
 {
   const RgEmitSet *set =
       rg_emit_set (pieces->emit->symbols, part->type->source);
@@ -200,7 +200,7 @@ fill_board (const Pieces *pieces, const Part *part, const RgSquares *squares,
     const char *text = text_of (pieces, set->symbols[i]);
     const gint32 cell =
         (gint32)cell_of (pieces, part->type, set->symbols[i], part->base);
-    const guint32 place = rg_squares_place (squares, text);
+    const guint32 place = rg_interp_squares_place (squares, text);
     if (place != RG_NONE) {
       g_array_index (grid->cells, gint32, place) = cell;
     } else {
@@ -210,21 +210,22 @@ fill_board (const Pieces *pieces, const Part *part, const RgSquares *squares,
   }
 }
 
-static RgSquares
+static RgInterpSquares
 squares_of (const Pieces *pieces, const RgEmitSet *set)
 {
-  RgSquares squares = rg_squares (pieces->emit->game, set->symbols, set->n);
+  RgInterpSquares squares =
+      rg_interp_squares (pieces->emit->game, set->symbols, set->n);
   squares.is_board =
-      squares.is_board &&
-      (guint64)rg_squares_columns (&squares) * rg_squares_rows (&squares) <=
-          MOST_GRID_CELLS;
+      squares.is_board && (guint64)rg_interp_squares_columns (&squares) *
+                                  rg_interp_squares_rows (&squares) <=
+                              MOST_GRID_CELLS;
   return squares;
 }
 
 static void
 add_board (Pieces *pieces, const Part *part)
 {
-  const RgSquares squares = squares_of (
+  const RgInterpSquares squares = squares_of (
       pieces, rg_emit_set (pieces->emit->symbols, part->type->source));
   if (!squares.is_board)
     return;

@@ -45,29 +45,29 @@ typedef struct {
 /* Terms are equal where they are the same one (rg/term.h), and both list all
  * elements. */
 static gboolean
-differs (const RgInterp *interp, const RgState *a, const RgState *b,
+differs (const RgInterp *interp, const RgInterpState *a, const RgInterpState *b,
          const RgGlobal *variable)
 {
-  return rg_state_value (interp, a, variable) !=
-         rg_state_value (interp, b, variable);
+  return rg_interp_state_value (interp, a, variable) !=
+         rg_interp_state_value (interp, b, variable);
 }
 
 /* The variables that differ from their initial values.  FALSE: that is asked
  * for, and there are none but `player`. */
 static gboolean
-find_given (const RgInterp *interp, const RgState *state, GArray *given,
+find_given (const RgInterp *interp, const RgInterpState *state, GArray *given,
             gboolean several)
 {
   RgGame *game = rg_interp_game (interp);
-  RgState *initial = rg_state_new (interp);
+  RgInterpState *initial = rg_interp_state_new (interp);
   gboolean found = !several;
   RG_FOR_GLOBALS (game, global)
     if (!global->constant && differs (interp, initial, state, global)) {
-      const Given own = {global, rg_state_value (interp, state, global)};
+      const Given own = {global, rg_interp_state_value (interp, state, global)};
       g_array_append_val (given, own);
       found |= global->name != game->player;
     }
-  rg_state_free (initial);
+  rg_interp_state_free (initial);
   return found;
 }
 
@@ -83,13 +83,13 @@ play (RgGame *game, GArray *given, gboolean several, RgNode *node)
   RgInterp *interp = rg_interp_new (game, diags, &limits);
   gboolean found = FALSE;
   if (interp) {
-    RgState *state = rg_state_new (interp);
-    found = rg_state_is_keepers (interp, state) &&
+    RgInterpState *state = rg_interp_state_new (interp);
+    found = rg_interp_state_is_keepers (interp, state) &&
             rg_interp_keep (interp, state) &&
-            !rg_state_is_end (interp, state) &&
+            !rg_interp_state_is_end (interp, state) &&
             find_given (interp, state, given, several);
-    *node = rg_state_node (state);
-    rg_state_free (state);
+    *node = rg_interp_state_node (state);
+    rg_interp_state_free (state);
     rg_interp_free (interp);
   }
   rg_diags_free (diags);

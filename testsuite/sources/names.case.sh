@@ -1,0 +1,74 @@
+# Exported functions and types of headers begin with the prefix of their folder, by
+# the table below "Names" in docs/developing.md, and with no longer prefix of
+# another folder.  Prints each name that does not.
+makers=$(dirname "${RG_MAKER:-$RG_ROOT/build/random-game}")
+cd "$RG_ROOT" || exit 1
+. testsuite/sources/folders.sh
+nm --version >/dev/null 2>&1 || { echo "nm is needed"; exit 77; }
+
+# Lines "PREFIX FOLDER" from rows | `rg_emit_` | `emit/c/` |.
+sed -n '/^## Names/,/^## How/p' docs/developing.md |
+  awk -F ' [|] ' '/^[|] `/ {
+    n = split($2, folder, ", ")
+    gsub(/[|` ]/, "", $1)
+    for (i = 1; i <= n; i++) {
+      sub(/[^`]*`/, "", folder[i])
+      sub(/`.*/, "", folder[i])
+      print $1, folder[i]
+    }
+  }' >"$TMPDIR/prefixes"
+
+# Lines "NAME FILE": functions and data of objects, functions and types of headers.
+find $rooms -name '*.c' ! -path 'emit/c/runtime/*' | sort | sed 's/\.c$//' |
+  while read -r file; do
+    ! [ -f "$makers/$file.o" ] || echo "$makers/$file.o"
+  done | xargs -r nm -A | sed "s|^$makers/\([^:]*\)\.o:|\1.c |" |
+  awk '$3 ~ /^[TDBR]$/ && NF == 4 && $4 != "main" { sub(/:.*/, "", $1); print $4, $1 }' \
+    >"$TMPDIR/names"
+# no-picosat.h has names of PicoSAT.
+find $rooms -name '*.h' ! -path 'emit/c/runtime/*' ! -name no-picosat.h | sort \
+  >"$TMPDIR/headers"
+xargs awk '
+  after_inline { print $1, FILENAME }
+  { after_inline = /^static inline [^(]*$/ }' <"$TMPDIR/headers" \
+  >>"$TMPDIR/names"
+xargs awk -f testsuite/sources/types.awk <"$TMPDIR/headers" >>"$TMPDIR/names"
+
+sort "$TMPDIR/names" | awk -v prefixes="$TMPDIR/prefixes" '
+  # rg_emit_ as RgEmit.
+  function of_types (prefix,   n, i, part, name) {
+    n = split(prefix, part, "_")
+    for (i = 1; i <= n; i++)
+      name = name toupper(substr(part[i], 1, 1)) substr(part[i], 2)
+    return name
+  }
+  # The folder with a prefix that has the file; in `own` its prefixes.
+  function folder_of (file,   best, f) {
+    for (f in folders)
+      if (index(file, f) == 1 && length(f) > length(best))
+        best = f
+    return best
+  }
+  BEGIN {
+    while ((getline line <prefixes) > 0) {
+      split(line, word, " ")
+      folders[word[2]]
+      has[word[1], word[2]]
+      all[word[1]]
+    }
+  }
+  {
+    typed = $1 ~ /^[A-Z]/
+    best = ""
+    for (prefix in all) {
+      begin = typed ? of_types(prefix) : prefix
+      bare = prefix
+      sub(/_$/, "", bare)
+      if ((index($1, begin) == 1 || $1 == bare) &&
+          length(prefix) > length(best))
+        best = prefix
+    }
+    if (!((best, folder_of($2)) in has))
+      print $2 ": " $1
+  }'
+echo done
