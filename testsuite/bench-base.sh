@@ -20,14 +20,8 @@ rounds=${ROUNDS:-5}
 seconds=${SECONDS_EACH:-0.5}
 
 commit=$(git -C "$root" rev-parse --short "$1^{commit}") || exit 2
+base=$(sh "$root/testsuite/build-base.sh" "$1") || exit
 shift
-base=${RG_BASES:-$root/build/base}/$commit
-if ! [ -x "$base/bin/rg2c" ]; then
-  mkdir -p "$base" || exit 1
-  git -C "$root" archive "$commit" | tar -x -C "$base" || exit 1
-  MAKEFLAGS='' make -s -j2 -C "$base" >"$base/make.log" 2>&1 ||
-    { echo "$commit can't be built: $base/make.log" >&2; exit 1; }
-fi
 if [ $# = 0 ]; then
   for file in "$RG_CORPUS"/hrg/*.hrg "$RG_CORPUS"/rbg/*.rbg; do
     [ -f "$file" ] || continue
