@@ -10,7 +10,7 @@
 #include "rgl/rgl.h"
 
 static RgLibraryCheckCommand wanted = {
-    .seed = 1, .max_steps = 20000000, .limits = RG_LIMIT_DEFAULTS};
+    .seed = 1, .max_steps = 20000000, .limits = RG_INTERP_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
@@ -23,7 +23,7 @@ static const RgOption options[] = {
      "don't tell on a terminal how far the search is"},
     {"Limits", "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
      "of walks, breadth first and in plays (20000000; 0: none)"},
-    RG_LIMIT_ROWS (NULL, wanted.limits),
+    RG_INTERP_LIMIT_ROWS (NULL, wanted.limits),
     {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
      "of the keeper in a row (1000000)"},
     {.name = NULL},

@@ -10,7 +10,7 @@ static RgDiffCompare wanted = {.plays = -1,
                                .depth = -1,
                                .seed = 1,
                                .max_pairs = 1000000,
-                               .limits = RG_LIMIT_DEFAULTS};
+                               .limits = RG_INTERP_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {
     {"Texts", "no-pragmas", 0, RG_OPTION_FLAG, &wanted.no_pragmas, NULL,

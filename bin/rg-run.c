@@ -19,7 +19,7 @@ read_game (const RgSource *source, RgDiags *diags)
 
 static RgInterpCommand wanted = {.at = (char *)"",
                                  .seed = 1,
-                                 .limits = RG_LIMIT_DEFAULTS,
+                                 .limits = RG_INTERP_LIMIT_DEFAULTS,
                                  .read = read_game};
 
 static const RgOption options[] = {
@@ -41,7 +41,7 @@ static const RgOption options[] = {
      "don't look whether each move leads to one state"},
     {NULL, "hints", 0, RG_OPTION_FLAG, &wanted.hints, NULL,
      "verify the hints of the text (pragmas) on all walks"},
-    RG_LIMIT_ROWS ("Limits", wanted.limits),
+    RG_INTERP_LIMIT_ROWS ("Limits", wanted.limits),
     {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
      "of one play (1000000)"},
     {.name = NULL},

@@ -4,7 +4,7 @@
 #include "rg/read.h"
 #include "rg/warnings.h"
 
-static gint64 limit = RG_GDL_LIMIT;
+static gint64 limit = KIF_LIMIT;
 
 static const RgOption options[] = {
     {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",

@@ -66,9 +66,9 @@ explore (RgCli *cli, const RgLibraryCheckCommand *wanted, guint64 states,
   RgInterpExploration found;
   rg_progress_begin (cli->tool->name, !wanted->no_progress);
   RgInterp *interp = rg_interp_explore (game, &options, cli->diags, &found);
-  if (interp && found.end != RG_EXPLORE_FAILED)
+  if (interp && found.end != RG_INTERP_EXPLORE_FAILED)
     report->dead = rg_check_report_dead_rules (
-        interp, source, found.end == RG_EXPLORE_COMPLETE);
+        interp, source, found.end == RG_INTERP_EXPLORE_COMPLETE);
   report->interp = interp;
   report->exploration = interp ? &found : NULL;
   report->options = &options;

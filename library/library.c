@@ -128,7 +128,8 @@ new_game (const char *name, const char *language, const GString *text)
 static RgLibGame *
 read_source (RgLib *lib, const RgSource *source, RgDiags *diags)
 {
-  const char *language = rg_library_setting (&lib->settings, RG_SET_LANGUAGE);
+  const char *language =
+      rg_library_setting (&lib->settings, RG_LIBRARY_SET_LANGUAGE);
   if (!language)
     language = rg_library_language_of_file (source->name);
   if (!language) {
@@ -138,8 +139,10 @@ read_source (RgLib *lib, const RgSource *source, RgDiags *diags)
   }
   const RgLibraryFrontOptions options = {
       .language = language,
-      .origins = rg_library_setting_is_yes (&lib->settings, RG_SET_ORIGINS),
-      .limit = rg_library_setting_number (&lib->settings, RG_SET_LIMIT, 0)};
+      .origins =
+          rg_library_setting_is_yes (&lib->settings, RG_LIBRARY_SET_ORIGINS),
+      .limit =
+          rg_library_setting_number (&lib->settings, RG_LIBRARY_SET_LIMIT, 0)};
   GString *text = rg_library_front_text (source, &options, diags);
   if (!text)
     return NULL;
@@ -210,14 +213,14 @@ select_passes (const RgLib *lib, const GPtrArray *all)
   static const RgLevel levels[] = {RG_LEVEL_ALWAYS, RG_LEVEL_CHEAP,
                                    RG_LEVEL_FULL, RG_LEVEL_SIZE};
   const RgLibrarySettings *settings = &lib->settings;
-  const char *level = rg_library_setting (settings, RG_SET_LEVEL);
+  const char *level = rg_library_setting (settings, RG_LIBRARY_SET_LEVEL);
   const RgSelection selection = {
       .all = all,
       .level = levels[strchr ("012s", level ? *level : '2') - "012s"],
-      .only = rg_library_setting (settings, RG_SET_PASSES),
-      .with = rg_library_setting (settings, RG_SET_ENABLE),
-      .without = rg_library_setting (settings, RG_SET_DISABLE),
-      .hints = rg_library_setting_is_yes (settings, RG_SET_PRAGMAS)};
+      .only = rg_library_setting (settings, RG_LIBRARY_SET_PASSES),
+      .with = rg_library_setting (settings, RG_LIBRARY_SET_ENABLE),
+      .without = rg_library_setting (settings, RG_LIBRARY_SET_DISABLE),
+      .hints = rg_library_setting_is_yes (settings, RG_LIBRARY_SET_PRAGMAS)};
   char *unknown = NULL;
   return rg_select_passes (&selection, &unknown);
 }
@@ -266,16 +269,16 @@ static int
 emit (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
 {
   const RgLibrarySettings *settings = &lib->settings;
-  const char *prefix = rg_library_setting (settings, RG_SET_PREFIX);
+  const char *prefix = rg_library_setting (settings, RG_LIBRARY_SET_PREFIX);
   char *own = prefix ? g_strdup (prefix) : rg_emit_prefix (game->name);
   const RgEmitOptions options = {
       .prefix = own,
-      .bench = rg_library_setting_is_yes (settings, RG_SET_PROGRAM),
-      .quick = rg_library_setting_is_yes (settings, RG_SET_QUICK),
+      .bench = rg_library_setting_is_yes (settings, RG_LIBRARY_SET_PROGRAM),
+      .quick = rg_library_setting_is_yes (settings, RG_LIBRARY_SET_QUICK),
       .max_cells = (guint64)rg_library_setting_number (
-          settings, RG_SET_MAX_CELLS, RG_EMIT_MAX_CELLS),
+          settings, RG_LIBRARY_SET_MAX_CELLS, RG_EMIT_MAX_CELLS),
       .max_edges = (guint64)rg_library_setting_number (
-          settings, RG_SET_MAX_EDGES, RG_EMIT_MAX_EDGES)};
+          settings, RG_LIBRARY_SET_MAX_EDGES, RG_EMIT_MAX_EDGES)};
   RgDiags *diags = begin_again ();
   RgGame *read = rg_read (game->rg, diags);
   GString *out = g_string_new (NULL);
@@ -315,8 +318,8 @@ rg_lib_model (RgLib *lib, const RgLibGame *game, const RgModel **model)
   *model = NULL;
   if (!text)
     return status;
-  const RgLibraryLoading how = {
-      .quick = rg_library_setting_is_yes (&lib->settings, RG_SET_QUICK)};
+  const RgLibraryLoading how = {.quick = rg_library_setting_is_yes (
+                                    &lib->settings, RG_LIBRARY_SET_QUICK)};
   RgDiags *diags = begin_again ();
   *model = rg_library_model_make (text, &how, diags);
   rg_lib_text_free (text);

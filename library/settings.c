@@ -27,21 +27,21 @@ typedef struct {
 static const char *const yes_no[] = {"yes", "no", NULL};
 static const char *const levels[] = {"0", "1", "2", "s", NULL};
 
-static const Row rows[RG_N_SETTINGS] = {
-    [RG_SET_LANGUAGE] = {"language", IS_WORD, 0, rg_library_languages},
-    [RG_SET_ORIGINS] = {"origins", IS_WORD, 0, yes_no},
-    [RG_SET_LIMIT] = {"limit", IS_NUMBER, G_MAXUINT, NULL},
-    [RG_SET_WARNINGS] = {"warnings", IS_WARNINGS, 0, NULL},
-    [RG_SET_LEVEL] = {"level", IS_WORD, 0, levels},
-    [RG_SET_PASSES] = {"passes", IS_PASSES, 0, NULL},
-    [RG_SET_ENABLE] = {"enable", IS_PASSES, 0, NULL},
-    [RG_SET_DISABLE] = {"disable", IS_PASSES, 0, NULL},
-    [RG_SET_PRAGMAS] = {"pragmas", IS_WORD, 0, yes_no},
-    [RG_SET_PREFIX] = {"prefix", IS_PREFIX, 0, NULL},
-    [RG_SET_PROGRAM] = {"program", IS_WORD, 0, yes_no},
-    [RG_SET_QUICK] = {"quick", IS_WORD, 0, yes_no},
-    [RG_SET_MAX_CELLS] = {"max-cells", IS_NUMBER, RG_EMIT_MOST, NULL},
-    [RG_SET_MAX_EDGES] = {"max-edges", IS_NUMBER, RG_EMIT_MOST, NULL},
+static const Row rows[RG_LIBRARY_N_SETTINGS] = {
+    [RG_LIBRARY_SET_LANGUAGE] = {"language", IS_WORD, 0, rg_library_languages},
+    [RG_LIBRARY_SET_ORIGINS] = {"origins", IS_WORD, 0, yes_no},
+    [RG_LIBRARY_SET_LIMIT] = {"limit", IS_NUMBER, G_MAXUINT, NULL},
+    [RG_LIBRARY_SET_WARNINGS] = {"warnings", IS_WARNINGS, 0, NULL},
+    [RG_LIBRARY_SET_LEVEL] = {"level", IS_WORD, 0, levels},
+    [RG_LIBRARY_SET_PASSES] = {"passes", IS_PASSES, 0, NULL},
+    [RG_LIBRARY_SET_ENABLE] = {"enable", IS_PASSES, 0, NULL},
+    [RG_LIBRARY_SET_DISABLE] = {"disable", IS_PASSES, 0, NULL},
+    [RG_LIBRARY_SET_PRAGMAS] = {"pragmas", IS_WORD, 0, yes_no},
+    [RG_LIBRARY_SET_PREFIX] = {"prefix", IS_PREFIX, 0, NULL},
+    [RG_LIBRARY_SET_PROGRAM] = {"program", IS_WORD, 0, yes_no},
+    [RG_LIBRARY_SET_QUICK] = {"quick", IS_WORD, 0, yes_no},
+    [RG_LIBRARY_SET_MAX_CELLS] = {"max-cells", IS_NUMBER, RG_EMIT_MOST, NULL},
+    [RG_LIBRARY_SET_MAX_EDGES] = {"max-edges", IS_NUMBER, RG_EMIT_MOST, NULL},
 };
 
 static void
@@ -70,7 +70,7 @@ void
 rg_library_settings_switch_warnings (const RgLibrarySettings *settings,
                                      RgDiags *diags)
 {
-  const char *value = settings->values[RG_SET_WARNINGS];
+  const char *value = settings->values[RG_LIBRARY_SET_WARNINGS];
   know_warnings (diags);
   if (value)
     g_free (switch_warnings (diags, value));
@@ -152,8 +152,8 @@ wrong (const Row *row, const char *value)
 static void
 tell_unknown (const char *name, RgDiags *diags)
 {
-  const char *names[RG_N_SETTINGS + 1] = {NULL};
-  for (guint i = 0; i < RG_N_SETTINGS; i++)
+  const char *names[RG_LIBRARY_N_SETTINGS + 1] = {NULL};
+  for (guint i = 0; i < RG_LIBRARY_N_SETTINGS; i++)
     names[i] = rows[i].name;
   const char *near = rg_nearest (name, names);
   rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "there is no setting '%s'", name);
@@ -166,9 +166,9 @@ rg_library_settings_set (RgLibrarySettings *settings, const char *name,
                          const char *value, RgDiags *diags)
 {
   guint i = 0;
-  while (i < RG_N_SETTINGS && strcmp (rows[i].name, name) != 0)
+  while (i < RG_LIBRARY_N_SETTINGS && strcmp (rows[i].name, name) != 0)
     i++;
-  if (i == RG_N_SETTINGS) {
+  if (i == RG_LIBRARY_N_SETTINGS) {
     tell_unknown (name, diags);
     return FALSE;
   }
@@ -186,7 +186,7 @@ rg_library_settings_set (RgLibrarySettings *settings, const char *name,
 void
 rg_library_settings_clear (RgLibrarySettings *settings)
 {
-  for (guint i = 0; i < RG_N_SETTINGS; i++)
+  for (guint i = 0; i < RG_LIBRARY_N_SETTINGS; i++)
     g_clear_pointer (&settings->values[i], g_free);
 }
 

@@ -19,13 +19,13 @@ static void
 explain (const RgInterpDifference *difference, GString *why)
 {
   static const char *const words[] = {
-      [RG_EQUIVALENCE_OVER] = "the play is over:",
-      [RG_EQUIVALENCE_PLAYER] = "player",
-      [RG_EQUIVALENCE_SCORE] = "score",
-      [RG_EQUIVALENCE_VIEW] = "what a player sees of a move:",
-      [RG_EQUIVALENCE_FAILURE] = "moves:",
+      [RG_INTERP_EQUIVALENCE_OVER] = "the play is over:",
+      [RG_INTERP_EQUIVALENCE_PLAYER] = "player",
+      [RG_INTERP_EQUIVALENCE_SCORE] = "score",
+      [RG_INTERP_EQUIVALENCE_VIEW] = "what a player sees of a move:",
+      [RG_INTERP_EQUIVALENCE_FAILURE] = "moves:",
   };
-  if (difference->kind == RG_EQUIVALENCE_MOVES) {
+  if (difference->kind == RG_INTERP_EQUIVALENCE_MOVES) {
     const gboolean gone = difference->moves[0]->len > 0;
     const GPtrArray *moves = difference->moves[gone ? 0 : 1];
     g_string_append_printf (why, "move '%s' is %s",
@@ -33,7 +33,7 @@ explain (const RgInterpDifference *difference, GString *why)
                             gone ? "gone" : "new");
     return;
   }
-  const gboolean failure = difference->kind == RG_EQUIVALENCE_FAILURE;
+  const gboolean failure = difference->kind == RG_INTERP_EQUIVALENCE_FAILURE;
   g_string_append_printf (why, "%s '%s' before, '%s' after",
                           words[difference->kind],
                           failure ? "legal" : difference->texts[0],
@@ -103,11 +103,12 @@ rg_equivalence (RgGame *before, RgGame *after, gboolean keeper, GString *why)
       run (games, diags, FALSE, keeper, &difference);
   /* A limit that only the second game meets is a difference, too. */
   const gboolean limit =
-      result == RG_EQUIVALENCE_FAILED && rg_diags_errors (diags[0]) == 0;
+      result == RG_INTERP_EQUIVALENCE_FAILED && rg_diags_errors (diags[0]) == 0;
   if (limit)
-    difference.kind = RG_EQUIVALENCE_FAILURE;
-  const gboolean differs = (result == RG_EQUIVALENCE_DIFFERENT || limit) &&
-                           !is_excused (games, keeper);
+    difference.kind = RG_INTERP_EQUIVALENCE_FAILURE;
+  const gboolean differs =
+      (result == RG_INTERP_EQUIVALENCE_DIFFERENT || limit) &&
+      !is_excused (games, keeper);
   if (differs) {
     rg_diags_print (diags[1], stderr, FALSE);
     explain (&difference, why);

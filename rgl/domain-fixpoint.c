@@ -80,7 +80,8 @@ add_piece (RglDomains *domains, RglScope *scope, const RglTerm *piece,
     for (guint k = 0; k < pieces->list->len; k++)
       if (rgl_domain_add (target, g_ptr_array_index (pieces->list, k))) {
         domains->changed = TRUE;
-        domains->unknown = domains->unknown || ++domains->pairs > MOST_PAIRS;
+        domains->unknown =
+            domains->unknown || ++domains->pairs > RGL_MOST_PAIRS;
       }
   }
   rgl_domain_free (nodes);
@@ -220,7 +221,7 @@ add_lists (RglDomains *domains, GHashTable *known, const RglTerm *term)
                   term->n - i, NULL, term->range);
     if (g_hash_table_add (known, (gpointer)rest))
       g_ptr_array_add (domains->lists, (gpointer)rest);
-    domains->unknown = domains->lists->len > MOST_VALUES;
+    domains->unknown = domains->lists->len > RGL_MOST_VALUES;
   }
   for (guint i = 0; i < term->n; i++)
     add_lists (domains, known, term->args[i]);
@@ -286,7 +287,7 @@ find_fixpoint (RglDomains *domains, guint n_lists)
     for (guint l = 0; l < n_lists; l++)
       for (guint i = 0; i < lists[l]->len && !domains->unknown; i++)
         add_rule (domains, g_ptr_array_index (lists[l], i));
-    if (++round == MOST_ROUNDS)
+    if (++round == RGL_MOST_ROUNDS)
       domains->unknown = TRUE;
   } while (domains->changed && !domains->unknown);
 }

@@ -24,7 +24,7 @@ rgl_domain_add (RglDomain *domain, const RglTerm *value)
   if (domain->any || !g_hash_table_add (domain->set, (gpointer)value))
     return FALSE;
   g_ptr_array_add (domain->list, (gpointer)value);
-  if (domain->list->len > MOST_VALUES)
+  if (domain->list->len > RGL_MOST_VALUES)
     domain->any = TRUE;
   return TRUE;
 }

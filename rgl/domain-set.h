@@ -5,7 +5,7 @@
 #include "rgl/domains.h"
 
 /* Sets that are larger, and more pieces at nodes, are taken as not known. */
-enum { MOST_VALUES = 5000, MOST_PAIRS = 100000, MOST_ROUNDS = 100 };
+enum { RGL_MOST_VALUES = 5000, RGL_MOST_PAIRS = 100000, RGL_MOST_ROUNDS = 100 };
 
 typedef struct {
   GHashTable *set; /* of terms */

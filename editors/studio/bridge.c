@@ -107,11 +107,11 @@ got_message (SoupWebsocketConnection *socket, int type, GBytes *message,
   (void)socket;
   (void)type;
   GString *framed = g_string_sized_new (length + 40);
-  if (bridge->framing == RG_BRIDGE_HEADERS)
+  if (bridge->framing == RG_STUDIO_BRIDGE_HEADERS)
     g_string_append_printf (
         framed, "Content-Length: %" G_GSIZE_FORMAT "\r\n\r\n", length);
   g_string_append_len (framed, text, (gssize)length);
-  if (bridge->framing == RG_BRIDGE_LINES)
+  if (bridge->framing == RG_STUDIO_BRIDGE_LINES)
     g_string_append_c (framed, '\n');
   bridge->n_waiting += framed->len;
   g_queue_push_tail (&bridge->waiting, g_string_free_to_bytes (framed));
@@ -208,7 +208,7 @@ got_line (GObject *source, GAsyncResult *result, gpointer data)
     ;
   } else if (!line) {
     end (bridge);
-  } else if (bridge->framing == RG_BRIDGE_HEADERS) {
+  } else if (bridge->framing == RG_STUDIO_BRIDGE_HEADERS) {
     take_header (bridge, g_strchomp (line));
   } else {
     send_text (bridge, line, length);
@@ -245,8 +245,9 @@ start (const char *const *command, const char *folder,
 {
   GSubprocessLauncher *launcher = rg_http_process_launcher (
       G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
-          (framing == RG_BRIDGE_LINES ? G_SUBPROCESS_FLAGS_STDERR_MERGE
-                                      : G_SUBPROCESS_FLAGS_STDERR_SILENCE),
+          (framing == RG_STUDIO_BRIDGE_LINES
+               ? G_SUBPROCESS_FLAGS_STDERR_MERGE
+               : G_SUBPROCESS_FLAGS_STDERR_SILENCE),
       folder, child);
   g_subprocess_launcher_set_cwd (launcher, folder);
   GSubprocess *process =

@@ -7,9 +7,10 @@
 #include <libsoup/soup.h>
 
 typedef enum {
-  RG_BRIDGE_LINES,   /* a message is a line; errors come among the output */
-  RG_BRIDGE_HEADERS, /* a message has a Content-Length in front of it, as the
-                        Language Server Protocol wants */
+  RG_STUDIO_BRIDGE_LINES,   /* a message is a line; errors come among the output
+                             */
+  RG_STUDIO_BRIDGE_HEADERS, /* a message has a Content-Length in front of it, as
+                        the Language Server Protocol wants */
 } RgStudioBridgeFraming;
 
 /* Called once, when either side has ended. */

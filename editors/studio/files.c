@@ -173,7 +173,7 @@ read_all (int file)
   struct stat about;
   if (fstat (file, &about) < 0)
     return NULL;
-  if (!S_ISREG (about.st_mode) || about.st_size > RG_FILES_LARGEST) {
+  if (!S_ISREG (about.st_mode) || about.st_size > RG_STUDIO_FILES_LARGEST) {
     errno = S_ISREG (about.st_mode) ? EFBIG : EINVAL;
     return NULL;
   }
@@ -256,7 +256,7 @@ rg_studio_files_write (const RgStudioFiles *files, const char *name,
   char *last = NULL;
   const int folder = open_folder_of (files, name, &last);
   gboolean done = folder >= 0;
-  if (done && text.length > RG_FILES_LARGEST)
+  if (done && text.length > RG_STUDIO_FILES_LARGEST)
     errno = EFBIG, done = FALSE;
   done = done && replace (folder, last, text);
   if (!done)

@@ -4,7 +4,7 @@
 
 #include "base/slice.h"
 
-enum { RG_FILES_LARGEST = 4 << 20 }; /* bytes of a file */
+enum { RG_STUDIO_FILES_LARGEST = 4 << 20 }; /* bytes of a file */
 
 typedef struct RgStudioFiles RgStudioFiles;
 

@@ -185,10 +185,10 @@ plan_passes (RgStudioPlan *plan, RgStudioWanted *wanted)
   const char *level = choice (wanted, "optimize", levels);
   front (plan, wanted);
   rg_studio_plan_command (plan, "tee");
-  rg_studio_plan_word (plan, RG_RECIPE_TRACE_START);
+  rg_studio_plan_word (plan, RG_STUDIO_RECIPE_TRACE_START);
   rg_studio_plan_command (plan, "rg-opt");
   rg_studio_plan_printf (plan, "-O%s", level);
-  rg_studio_plan_word (plan, "--trace-dir=" RG_RECIPE_TRACE);
+  rg_studio_plan_word (plan, "--trace-dir=" RG_STUDIO_RECIPE_TRACE);
 }
 
 /* The picture of a step: what its pass removed and added.  Steps are files of
@@ -206,8 +206,9 @@ plan_step (RgStudioPlan *plan, RgStudioWanted *wanted)
     rg_studio_plan_word (plan, "--diff");
   automaton_options (plan, wanted);
   if (before)
-    rg_studio_plan_printf (plan, RG_RECIPE_TRACE "/%s", before);
-  rg_studio_plan_printf (plan, RG_RECIPE_TRACE "/%s", after ? after : "");
+    rg_studio_plan_printf (plan, RG_STUDIO_RECIPE_TRACE "/%s", before);
+  rg_studio_plan_printf (plan, RG_STUDIO_RECIPE_TRACE "/%s",
+                         after ? after : "");
   picture (plan);
 }
 
@@ -258,7 +259,7 @@ build (RgStudioPlan *plan, const RgStudioWanted *wanted)
 {
   rg_studio_plan_command (plan, "rg-build");
   rg_studio_plan_word (plan, "-o");
-  rg_studio_plan_word (plan, RG_RECIPE_PROGRAM);
+  rg_studio_plan_word (plan, RG_STUDIO_RECIPE_PROGRAM);
   rg_studio_plan_run (plan, file_of (wanted));
   rg_studio_plan_show (plan, wanted->game);
 }
@@ -273,7 +274,7 @@ plan_build (RgStudioPlan *plan, RgStudioWanted *wanted)
 static void
 program (RgStudioPlan *plan)
 {
-  rg_studio_plan_command (plan, "./" RG_RECIPE_PROGRAM);
+  rg_studio_plan_command (plan, "./" RG_STUDIO_RECIPE_PROGRAM);
 }
 
 static void
@@ -291,17 +292,17 @@ plan_compiled_plays (RgStudioPlan *plan, RgStudioWanted *wanted)
 }
 
 static const RgStudioRecipe recipes[] = {
-    {"rg", plan_rg, RG_RECIPE_PIPE, 30},
-    {"automaton", plan_automaton, RG_RECIPE_PIPE, 60},
-    {"show", plan_show, RG_RECIPE_PIPE, 10},
-    {"states", plan_states, RG_RECIPE_PIPE, 30},
-    {"passes", plan_passes, RG_RECIPE_FOLDER, 60},
-    {"step", plan_step, RG_RECIPE_FOLDER, 60},
-    {"perft", plan_perft, RG_RECIPE_PIPE, 60},
-    {"plays", plan_plays, RG_RECIPE_PIPE, 60},
-    {"build", plan_build, RG_RECIPE_FILE, 120},
-    {"compiled-perft", plan_compiled_perft, RG_RECIPE_FOLDER, 60},
-    {"compiled-plays", plan_compiled_plays, RG_RECIPE_FOLDER, 60},
+    {"rg", plan_rg, RG_STUDIO_RECIPE_PIPE, 30},
+    {"automaton", plan_automaton, RG_STUDIO_RECIPE_PIPE, 60},
+    {"show", plan_show, RG_STUDIO_RECIPE_PIPE, 10},
+    {"states", plan_states, RG_STUDIO_RECIPE_PIPE, 30},
+    {"passes", plan_passes, RG_STUDIO_RECIPE_FOLDER, 60},
+    {"step", plan_step, RG_STUDIO_RECIPE_FOLDER, 60},
+    {"perft", plan_perft, RG_STUDIO_RECIPE_PIPE, 60},
+    {"plays", plan_plays, RG_STUDIO_RECIPE_PIPE, 60},
+    {"build", plan_build, RG_STUDIO_RECIPE_FILE, 120},
+    {"compiled-perft", plan_compiled_perft, RG_STUDIO_RECIPE_FOLDER, 60},
+    {"compiled-plays", plan_compiled_plays, RG_STUDIO_RECIPE_FOLDER, 60},
 };
 
 const RgStudioRecipe *
@@ -364,7 +365,7 @@ rg_studio_recipe_play (RgStudioWanted *wanted)
   rg_studio_plan_printf (plan, "--seed=%" G_GUINT64_FORMAT,
                          number (wanted, "seed", 1, G_MAXINT32, 1));
   if (parameter (wanted, "at"))
-    rg_studio_plan_run (plan, "--load=" RG_RECIPE_MOVES);
+    rg_studio_plan_run (plan, "--load=" RG_STUDIO_RECIPE_MOVES);
   rg_studio_plan_run (plan, file_of (wanted));
   rg_studio_plan_show (plan, wanted->game);
   seats (plan, wanted);

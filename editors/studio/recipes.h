@@ -13,9 +13,9 @@ typedef struct {
 
 /* Where its commands run. */
 typedef enum {
-  RG_RECIPE_PIPE,   /* anywhere: the game comes on standard input */
-  RG_RECIPE_FOLDER, /* in the folder of the game's text: see scratch.h */
-  RG_RECIPE_FILE    /* the same, and the text is there as a file */
+  RG_STUDIO_RECIPE_PIPE,   /* anywhere: the game comes on standard input */
+  RG_STUDIO_RECIPE_FOLDER, /* in the folder of the game's text: see scratch.h */
+  RG_STUDIO_RECIPE_FILE    /* the same, and the text is there as a file */
 } RgStudioRecipePlace;
 
 typedef struct {
@@ -38,7 +38,7 @@ RgStudioPlan *rg_studio_recipe_plan (const RgStudioRecipe *recipe,
 RgStudioPlan *rg_studio_recipe_play (RgStudioWanted *wanted);
 
 /* The names of the folder's files. */
-#define RG_RECIPE_PROGRAM     "game"
-#define RG_RECIPE_MOVES       "moves"
-#define RG_RECIPE_TRACE       "trace"
-#define RG_RECIPE_TRACE_START "trace/000-start.rg"
+#define RG_STUDIO_RECIPE_PROGRAM     "game"
+#define RG_STUDIO_RECIPE_MOVES       "moves"
+#define RG_STUDIO_RECIPE_TRACE       "trace"
+#define RG_STUDIO_RECIPE_TRACE_START "trace/000-start.rg"

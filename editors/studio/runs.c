@@ -140,14 +140,14 @@ static const char *
 folder_of (const RgStudio *studio, const RgStudioRecipe *recipe,
            const RgStudioWanted *wanted, RgSlice text, GError **error)
 {
-  if (recipe->place == RG_RECIPE_PIPE)
+  if (recipe->place == RG_STUDIO_RECIPE_PIPE)
     return rg_studio_scratch_folder (studio->scratch, rg_slice (""), "pipes",
                                      "", error);
   const char *level =
       wanted->query ? g_hash_table_lookup (wanted->query, "optimize") : NULL;
   const char *folder = rg_studio_scratch_folder (
-      studio->scratch, text, level ? level : "", RG_RECIPE_TRACE, error);
-  if (!folder || recipe->place != RG_RECIPE_FILE)
+      studio->scratch, text, level ? level : "", RG_STUDIO_RECIPE_TRACE, error);
+  if (!folder || recipe->place != RG_STUDIO_RECIPE_FILE)
     return folder;
   char *name = g_path_get_basename (wanted->game);
   char *file = g_build_filename (folder, name, NULL);
@@ -255,7 +255,7 @@ rg_studio_tell_trace (RgStudio *studio, SoupServerMessage *message,
     rg_studio_refuse (message, SOUP_STATUS_NOT_FOUND, "no such trace");
     return;
   }
-  char *trace = g_build_filename (folder, RG_RECIPE_TRACE, NULL);
+  char *trace = g_build_filename (folder, RG_STUDIO_RECIPE_TRACE, NULL);
   GPtrArray *names = names_in (trace);
   GString *text = g_string_new (NULL);
   rg_json_open ("steps", '[', text);

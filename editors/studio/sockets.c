@@ -86,8 +86,8 @@ leave_text (Play *play, RgSlice text, GError **error)
   char *name = g_path_get_basename (play->game);
   const gboolean done =
       folder && leave_file (folder, name, text, error) &&
-      (!play->moves ||
-       leave_file (folder, RG_RECIPE_MOVES, rg_slice (play->moves), error));
+      (!play->moves || leave_file (folder, RG_STUDIO_RECIPE_MOVES,
+                                   rg_slice (play->moves), error));
   if (done) {
     play->folder = g_strdup (folder);
     rg_studio_scratch_hold (scratch, folder);
@@ -110,7 +110,7 @@ got_text (SoupWebsocketConnection *socket, int type, GBytes *message,
   if (!leave_text (play, (RgSlice){text ? text : "", length}, &error) ||
       !rg_studio_bridge_start (
           socket, g_ptr_array_index (play->plan->commands, 0), play->folder,
-          &child, RG_BRIDGE_LINES, play_is_over, play, &error)) {
+          &child, RG_STUDIO_BRIDGE_LINES, play_is_over, play, &error)) {
     close_socket (socket, error->message);
     g_error_free (error);
     play_is_over (play);
@@ -169,7 +169,7 @@ open_lsp (RgStudio *studio, SoupWebsocketConnection *socket)
   const RgChildSetUp child = rg_studio_child (studio, MOST_PROCESSOR);
   if (rg_studio_bridge_start (
           socket, command, rg_studio_scratch_root (studio->scratch), &child,
-          RG_BRIDGE_HEADERS, editor_is_gone, studio, &error)) {
+          RG_STUDIO_BRIDGE_HEADERS, editor_is_gone, studio, &error)) {
     studio->sockets++;
   } else {
     close_socket (socket, error->message);

@@ -88,7 +88,7 @@ serve (RgCli *cli, const RgStudioCommand *wanted, RgStudio *studio)
                                  .open_socket = rg_studio_open_socket,
                                  .address = "127.0.0.1",
                                  .port = (guint)wanted->port,
-                                 .max_body = RG_FILES_LARGEST,
+                                 .max_body = RG_STUDIO_FILES_LARGEST,
                                  .max_connections = CONNECTIONS,
                                  .max_held = MOST_HELD,
                                  .seconds = TIMEOUT};

@@ -12,7 +12,7 @@
 #include "rg/game.h"
 
 /* Rules and steps of symbolic execution: what a sheet may take. */
-#define RG_GDL_LIMIT G_GINT64_CONSTANT (20000)
+#define KIF_LIMIT G_GINT64_CONSTANT (20000)
 
 /* The sheet of a game, which may change on the way.  NULL: there were errors,
  * or the limit was reached, which has been reported. */

@@ -68,7 +68,8 @@ rg_agent_new (const RgModel *model, int player, const char *spec, uint64_t seed,
   agent->model = model;
   agent->player = player;
   agent->seed = seed * 0x9E3779B97F4A7C15u + 17;
-  if (model->version != RG_MODEL_VERSION || model->n_players > MOST_PLAYERS) {
+  if (model->version != RG_MODEL_VERSION ||
+      model->n_players > AGENT_MOST_PLAYERS) {
     snprintf (why, size, "the model has another version, or too many players");
   } else if (agent_spec_parse (spec, &agent->spec, why, size) &&
              begin (agent, why, size)) {

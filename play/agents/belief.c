@@ -51,7 +51,7 @@ agent_belief_start (AgentBelief *belief)
   belief->model->start (now->states);
   now->n = 1;
   now->weights[0] = 1;
-  now->histories[0] = NO_HISTORY;
+  now->histories[0] = AGENT_NO_HISTORY;
   belief->known = 0;
   belief->seen.n = 0;
   belief->replays = most_replays (belief);
@@ -137,10 +137,10 @@ find_all_agreeing (AgentBelief *belief, uint64_t known, Agreed *agreed)
 static void
 resample (AgentBelief *belief, Agreed *agreed)
 {
-  const double step = agreed->sum / PARTICLES;
+  const double step = agreed->sum / AGENT_PARTICLES;
   double next = agent_random_part (&belief->random) * step, sum = 0;
   size_t kept = 0;
-  for (size_t i = 0; i < agreed->n && kept < PARTICLES; i++) {
+  for (size_t i = 0; i < agreed->n && kept < AGENT_PARTICLES; i++) {
     const struct Agreeing item = agreed->items[i];
     double weight = 0;
     sum += item.weight;
@@ -209,7 +209,7 @@ make_up (AgentBelief *belief, size_t *places, uint32_t *history, int *code)
   const RgModel *model = belief->model;
   unsigned char *state = belief->state;
   uint64_t known = 0;
-  *history = NO_HISTORY;
+  *history = AGENT_NO_HISTORY;
   model->start (state);
   *code = model->keeper (state, belief->work);
   for (size_t i = 0; i < belief->seen.n && *code == RG_MODEL_OK; i++) {
@@ -243,7 +243,7 @@ make_up_all (AgentBelief *belief)
   uint32_t history;
   belief->next.n = 0;
   for (unsigned i = 0;
-       i < belief->replays && made < PARTICLES / 4 && code == RG_MODEL_OK;
+       i < belief->replays && made < AGENT_PARTICLES / 4 && code == RG_MODEL_OK;
        i++) {
     if (!make_up (belief, places, &history, &code))
       continue;
@@ -277,7 +277,7 @@ agent_belief_see (AgentBelief *belief, uint64_t known)
                      &belief->now);
   if (code == RG_MODEL_OK)
     code = find_all_agreeing (belief, known, &agreed);
-  if (agreed.n > PARTICLES)
+  if (agreed.n > AGENT_PARTICLES)
     resample (belief, &agreed);
   belief->known = known;
   if (code == RG_MODEL_OK)

@@ -174,15 +174,15 @@ find_same (const AgentChain *chain, const void *move, size_t *place)
 static bool
 take (AgentChain *chain, size_t i, size_t place, uint32_t n_agreeing)
 {
-  const AgentHistory item = {.before =
-                                 i > 0 ? chain->next.moves[i - 1] : NO_HISTORY,
+  const AgentHistory item = {.before = i > 0 ? chain->next.moves[i - 1]
+                                             : AGENT_NO_HISTORY,
                              .n_legal = (uint32_t)chain->list.n,
                              .n_agreeing = n_agreeing};
   const void *move = listed (chain, place);
   const uint32_t added =
       agent_histories_add (chain->histories, chain->model, &item, move);
   chain->next.moves[i] = added;
-  return added != NO_HISTORY && make_move (chain, &chain->next, i, move);
+  return added != AGENT_NO_HISTORY && make_move (chain, &chain->next, i, move);
 }
 
 /* Whether a move that is not legal any more, or looks otherwise, may be another

@@ -60,5 +60,6 @@ agent_chain_state (const AgentChain *chain)
 static inline uint32_t
 agent_chain_history (const AgentChain *chain)
 {
-  return chain->now.n > 0 ? chain->now.moves[chain->now.n - 1] : NO_HISTORY;
+  return chain->now.n > 0 ? chain->now.moves[chain->now.n - 1]
+                          : AGENT_NO_HISTORY;
 }

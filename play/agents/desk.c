@@ -45,6 +45,6 @@ agent_desk_random_move (AgentDesk *desk, const void **move)
 int
 agent_desk_play_out (AgentDesk *desk)
 {
-  return desk->model->playout (desk->state, &desk->random, LONGEST_PLAYOUT,
-                               NULL, desk->work);
+  return desk->model->playout (desk->state, &desk->random,
+                               AGENT_LONGEST_PLAYOUT, NULL, desk->work);
 }

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-enum { MOST_PLAYERS = 64 };
+enum { AGENT_MOST_PLAYERS = 64 };
 
 /* SplitMix64, as models use it. */
 static inline uint64_t
@@ -62,7 +62,7 @@ int agent_desk_make (AgentDesk *desk, const void *move);
  * there is none. */
 int agent_desk_random_move (AgentDesk *desk, const void **move);
 
-enum { LONGEST_PLAYOUT = 20000 }; /* moves: a play may have no end */
+enum { AGENT_LONGEST_PLAYOUT = 20000 }; /* moves: a play may have no end */
 
 /* Plays at random to the end. */
 int agent_desk_play_out (AgentDesk *desk);

@@ -48,7 +48,7 @@ agent_histories_add (AgentHistories *histories, const RgModel *model,
   const size_t room = (size + 7) / 8 * 8; /* as moves are aligned */
   if (count_bytes (histories) + sizeof (AgentHistory) + room > MOST_BYTES ||
       !make_room (histories, room))
-    return NO_HISTORY;
+    return AGENT_NO_HISTORY;
   unsigned char *bytes = histories->bytes + histories->n_bytes;
   memcpy (bytes, move, size);
   memset (bytes + size, 0, room - size);
@@ -77,7 +77,7 @@ mark (const AgentHistories *histories, uint32_t *const lists[],
   memset (marks, 0, histories->n * sizeof *marks);
   for (size_t i = 0; i < n_lists; i++) {
     for (size_t j = 0; j < lengths[i]; j++) {
-      for (uint32_t at = lists[i][j]; at != NO_HISTORY && !marks[at];
+      for (uint32_t at = lists[i][j]; at != AGENT_NO_HISTORY && !marks[at];
            at = histories->items[at].before)
         marks[at] = 1;
     }
@@ -98,7 +98,7 @@ compact (AgentHistories *histories, uint32_t *marks)
     if (!marks[i])
       continue;
     memmove (histories->bytes + n_bytes, histories->bytes + item.move, size);
-    if (item.before != NO_HISTORY)
+    if (item.before != AGENT_NO_HISTORY)
       item.before = marks[item.before];
     item.move = n_bytes;
     n_bytes += size;
@@ -122,7 +122,7 @@ agent_histories_collect (AgentHistories *histories, uint32_t *const lists[],
   compact (histories, marks);
   for (size_t i = 0; i < n_lists; i++) {
     for (size_t j = 0; j < lengths[i]; j++) {
-      if (lists[i][j] != NO_HISTORY)
+      if (lists[i][j] != AGENT_NO_HISTORY)
         lists[i][j] = marks[lists[i][j]];
     }
   }

@@ -6,11 +6,11 @@
 
 #include "play/agents/desk.h"
 
-#define NO_HISTORY UINT32_MAX /* of a play without moves */
+#define AGENT_NO_HISTORY UINT32_MAX /* of a play without moves */
 
 /* A move, and what was there to choose from. */
 typedef struct {
-  uint32_t before; /* the move before, or NO_HISTORY */
+  uint32_t before; /* the move before, or AGENT_NO_HISTORY */
   uint32_t depth;  /* moves of the play up to this one */
   uint32_t n_legal;
   uint32_t n_agreeing; /* of the legal moves: look the same as this one */
@@ -27,7 +27,7 @@ typedef struct {
 void agent_histories_clear (AgentHistories *histories);
 
 /* Adds a move behind those of item->before, and gives back its number;
- * NO_HISTORY where memory is short or all that is allowed is in use. */
+ * AGENT_NO_HISTORY where memory is short or all that is allowed is in use. */
 uint32_t agent_histories_add (AgentHistories *histories, const RgModel *model,
                               const AgentHistory *item, const void *move);
 
@@ -43,7 +43,7 @@ bool agent_histories_collect (AgentHistories *histories,
 static inline uint32_t
 agent_histories_depth (const AgentHistories *histories, uint32_t history)
 {
-  return history == NO_HISTORY ? 0 : histories->items[history].depth;
+  return history == AGENT_NO_HISTORY ? 0 : histories->items[history].depth;
 }
 
 static inline const void *

@@ -30,7 +30,7 @@ static size_t
 slot_of (const AgentInfoSets *sets, uint64_t key)
 {
   size_t slot = (key * 0x9E3779B97F4A7C15u >> 32) & (sets->n_slots - 1);
-  while (sets->slots[slot] != NO_SET &&
+  while (sets->slots[slot] != AGENT_NO_SET &&
          sets->sets[sets->slots[slot]].key != key)
     slot = (slot + 1) & (sets->n_slots - 1);
   return slot;
@@ -40,8 +40,8 @@ uint32_t
 agent_infosets_find (const AgentInfoSets *sets, uint64_t key, uint32_t n)
 {
   const uint32_t set =
-      sets->n_slots > 0 ? sets->slots[slot_of (sets, key)] : NO_SET;
-  return set != NO_SET && sets->sets[set].n == n ? set : NO_SET;
+      sets->n_slots > 0 ? sets->slots[slot_of (sets, key)] : AGENT_NO_SET;
+  return set != AGENT_NO_SET && sets->sets[set].n == n ? set : AGENT_NO_SET;
 }
 
 /* Room for one more set, in a table that is half full at most. */
@@ -90,10 +90,10 @@ grow_numbers (AgentInfoSets *sets, uint32_t n)
 uint32_t
 agent_infosets_get (AgentInfoSets *sets, uint64_t key, uint32_t n)
 {
-  if (sets->n_slots > 0 && sets->slots[slot_of (sets, key)] != NO_SET)
+  if (sets->n_slots > 0 && sets->slots[slot_of (sets, key)] != AGENT_NO_SET)
     return agent_infosets_find (sets, key, n);
   if (n > UINT32_MAX / 4 || !grow_sets (sets) || !grow_numbers (sets, 2 * n))
-    return NO_SET;
+    return AGENT_NO_SET;
   sets->sets[sets->n_sets] = (AgentInfoSet){key, sets->n_numbers, n};
   memset (sets->numbers + sets->n_numbers, 0, 2 * n * sizeof (double));
   sets->n_numbers += 2 * n;

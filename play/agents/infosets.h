@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define NO_SET UINT32_MAX
+#define AGENT_NO_SET UINT32_MAX
 
 typedef struct {
   uint64_t key;
@@ -19,7 +19,7 @@ typedef struct {
   uint32_t n_sets, sets_room;
   double *numbers;
   uint32_t n_numbers, numbers_room;
-  uint32_t *slots; /* by hash: a set, or NO_SET */
+  uint32_t *slots; /* by hash: a set, or AGENT_NO_SET */
   size_t n_slots;  /* a power of two */
   size_t limit;    /* bytes */
 } AgentInfoSets;
@@ -30,7 +30,8 @@ void agent_infosets_clear (AgentInfoSets *sets);
 void agent_infosets_reset (AgentInfoSets *sets);
 
 /* The set with that key and so many moves, a new one where there is none;
- * NO_SET: the limit is reached, memory is short, or the key has another number.
+ * AGENT_NO_SET: the limit is reached, memory is short, or the key has another
+ * number.
  */
 uint32_t agent_infosets_get (AgentInfoSets *sets, uint64_t key, uint32_t n);
 /* The same, where there is one. */

@@ -10,7 +10,7 @@ enum { DEEPEST = 1024 }; /* moves of a play that information sets are kept of */
 /* A move of the play that is sampled. */
 typedef struct {
   int player;
-  uint32_t set;   /* or NO_SET */
+  uint32_t set;   /* or AGENT_NO_SET */
   uint32_t move;  /* its place in the list */
   double played;  /* probability of the move by the strategy */
   double own;     /* that the player's moves before it are played */
@@ -34,9 +34,9 @@ struct AgentOos {
 
 /* Reach and sampling probabilities of the play that is sampled, so far. */
 typedef struct {
-  uint64_t known[MOST_PLAYERS];
-  double reach[MOST_PLAYERS + 1]; /* by player; the last one is chance */
-  double plain;                   /* that the play is sampled among all */
+  uint64_t known[AGENT_MOST_PLAYERS];
+  double reach[AGENT_MOST_PLAYERS + 1]; /* by player; the last one is chance */
+  double plain;                         /* that the play is sampled among all */
   double target; /* that it is among those that agree with what was seen */
   bool targeted; /* it is sampled among those */
 } Walk;
@@ -120,13 +120,14 @@ key_of (const AgentOos *oos, int player, uint64_t known,
 }
 
 /* Regret matching (Hart, Mas-Colell 2000): moves are played in the proportion
- * of what is regretted of them.  With NO_SET, and where nothing is, all alike.
+ * of what is regretted of them.  With AGENT_NO_SET, and where nothing is, all
+ * alike.
  */
 static void
 match_regrets (AgentOos *oos, uint32_t set, size_t n)
 {
   const double *regrets =
-      set == NO_SET ? NULL : agent_infoset_regrets (&oos->sets, set);
+      set == AGENT_NO_SET ? NULL : agent_infoset_regrets (&oos->sets, set);
   double sum = 0;
   for (size_t i = 0; regrets && i < n; i++)
     sum += regrets[i] > 0 ? regrets[i] : 0;
@@ -244,7 +245,7 @@ step_down (AgentOos *oos, Walk *walk, bool *lost)
     return RG_MODEL_MEMORY;
   const uint32_t set =
       player < 0 || n < 2
-          ? NO_SET
+          ? AGENT_NO_SET
           : agent_infosets_get (
                 &oos->sets,
                 key_of (oos, player, walk->known[player], &desk->moves),
@@ -276,7 +277,7 @@ learn (AgentOos *oos, const double *rewards, double all_sampled)
   for (unsigned s = oos->n_steps; s-- > 0;) {
     const Step *step = &oos->steps[s];
     const double before = tail * step->played;
-    if (step->set != NO_SET) {
+    if (step->set != AGENT_NO_SET) {
       const uint32_t n = oos->sets.sets[step->set].n;
       double *regrets = agent_infoset_regrets (&oos->sets, step->set);
       double *sums = agent_infoset_sums (&oos->sets, step->set);
@@ -298,7 +299,7 @@ iterate (AgentOos *oos)
   AgentDesk *desk = &oos->desk;
   const RgModel *model = desk->model;
   Walk walk = {.plain = 1, .target = 1};
-  double rewards[MOST_PLAYERS];
+  double rewards[AGENT_MOST_PLAYERS];
   bool lost = false;
   walk.targeted =
       oos->seen.n > 0 && agent_random_part (&desk->random) < oos->spec.target;
@@ -330,7 +331,7 @@ agent_oos_choose (AgentOos *oos, const RgModelMoves *moves, size_t *chosen)
   const uint32_t set = agent_infosets_find (
       &oos->sets, key_of (oos, oos->player, known, moves), (uint32_t)moves->n);
   const double *sums =
-      set == NO_SET ? NULL : agent_infoset_sums (&oos->sets, set);
+      set == AGENT_NO_SET ? NULL : agent_infoset_sums (&oos->sets, set);
   double sum = 0;
   for (size_t i = 0; sums && i < moves->n; i++)
     sum += sums[i];

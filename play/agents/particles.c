@@ -5,11 +5,11 @@
 bool
 agent_particles_init (AgentParticles *particles, const RgModel *model)
 {
-  *particles =
-      (AgentParticles){.model = model,
-                       .states = malloc (model->state_size * PARTICLES),
-                       .weights = malloc (PARTICLES * sizeof (double)),
-                       .histories = malloc (PARTICLES * sizeof (uint32_t))};
+  *particles = (AgentParticles){
+      .model = model,
+      .states = malloc (model->state_size * AGENT_PARTICLES),
+      .weights = malloc (AGENT_PARTICLES * sizeof (double)),
+      .histories = malloc (AGENT_PARTICLES * sizeof (uint32_t))};
   return particles->states && particles->weights && particles->histories;
 }
 
@@ -30,12 +30,12 @@ agent_particles_add (AgentParticles *particles, const void *state,
     if (memcmp (agent_particles_state (particles, i), state, size) != 0)
       continue;
     particles->weights[i] += weight;
-    if (history != NO_HISTORY &&
+    if (history != AGENT_NO_HISTORY &&
         agent_random_part (random) * particles->weights[i] < weight)
       particles->histories[i] = history;
     return;
   }
-  if (particles->n == PARTICLES)
+  if (particles->n == AGENT_PARTICLES)
     return;
   memcpy (agent_particles_state (particles, particles->n), state, size);
   particles->weights[particles->n] = weight;

@@ -3,13 +3,13 @@
 
 #include "play/agents/histories.h"
 
-enum { PARTICLES = 256 }; /* at most */
+enum { AGENT_PARTICLES = 256 }; /* at most */
 
 typedef struct {
   const RgModel *model;
   unsigned char *states; /* n of them */
   double *weights;       /* by state */
-  uint32_t *histories;   /* by state; NO_HISTORY where none is kept */
+  uint32_t *histories;   /* by state; AGENT_NO_HISTORY where none is kept */
   size_t n;
 } AgentParticles;
 

@@ -107,7 +107,7 @@ play_on (AgentPlayout *playout, AgentDesk *desk)
 {
   int code = RG_MODEL_OK;
   for (unsigned i = 0;
-       i < LONGEST_PLAYOUT && !desk->model->is_end (desk->state); i++) {
+       i < AGENT_LONGEST_PLAYOUT && !desk->model->is_end (desk->state); i++) {
     const int player = desk->model->player (desk->state);
     code = desk->model->moves (desk->state, &desk->moves, desk->work);
     if (code == RG_MODEL_OK && desk->moves.n == 0)

@@ -3,12 +3,12 @@
 #include <string.h>
 
 enum {
-  FEW = PARTICLES / 2, /* particles: new ones are made */
-  WANTED = PARTICLES,  /* particles then */
-  STEPS = 20,          /* of the chain, for each of them */
-  CALLS = 50000,       /* of the model, for all of them */
-  FIND_CALLS = 400000, /* where none is left */
-  LEAST_CALLS = 1000,  /* where that has been in vain */
+  FEW = AGENT_PARTICLES / 2, /* particles: new ones are made */
+  WANTED = AGENT_PARTICLES,  /* particles then */
+  STEPS = 20,                /* of the chain, for each of them */
+  CALLS = 50000,             /* of the model, for all of them */
+  FIND_CALLS = 400000,       /* where none is left */
+  LEAST_CALLS = 1000,        /* where that has been in vain */
 };
 
 bool
@@ -54,10 +54,10 @@ agent_renewal_note (AgentRenewal *renewal, uint32_t before, const void *move,
                              .n_legal = (uint32_t)n_legal,
                              .n_agreeing = (uint32_t)n_agreeing};
   if (!renewal->on)
-    return NO_HISTORY;
+    return AGENT_NO_HISTORY;
   const uint32_t added = agent_histories_add (
       &renewal->histories, renewal->chain.model, &item, move);
-  if (added == NO_HISTORY)
+  if (added == AGENT_NO_HISTORY)
     give_up (renewal);
   return added;
 }

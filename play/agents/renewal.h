@@ -11,7 +11,7 @@
 typedef struct {
   AgentHistories histories;
   AgentChain chain;
-  uint32_t lost[PARTICLES]; /* plays that agreed until nothing did */
+  uint32_t lost[AGENT_PARTICLES]; /* plays that agreed until nothing did */
   size_t n_lost;
   size_t n_made; /* particles when they were made last */
   long effort;   /* calls of the model that may be made at a time */
@@ -27,7 +27,7 @@ void agent_renewal_clear (AgentRenewal *renewal);
 /* The start of a play; `on`: something may be hidden. */
 void agent_renewal_start (AgentRenewal *renewal, bool on);
 
-/* A history for a move; NO_HISTORY where none is kept. */
+/* A history for a move; AGENT_NO_HISTORY where none is kept. */
 uint32_t agent_renewal_note (AgentRenewal *renewal, uint32_t before,
                              const void *move, size_t n_legal,
                              size_t n_agreeing);

@@ -17,7 +17,7 @@ agent_tree_init (AgentTree *tree, size_t limit, bool transpositions)
       return false;
   }
   agent_tree_reset (tree);
-  return tree->root != NO_NODE;
+  return tree->root != AGENT_NO_NODE;
 }
 
 void
@@ -36,7 +36,7 @@ agent_tree_reset (AgentTree *tree)
 {
   tree->n_nodes = tree->n_edges = 0;
   for (size_t i = 0; i < tree->n_slots; i++)
-    tree->slots[i] = NO_NODE;
+    tree->slots[i] = AGENT_NO_NODE;
   tree->root = add_node (tree);
 }
 
@@ -68,8 +68,8 @@ add_node (AgentTree *tree)
                           sizeof (AgentNode));
   tree->nodes = nodes;
   if (!done)
-    return NO_NODE;
-  tree->nodes[tree->n_nodes] = (AgentNode){.first = NO_EDGE};
+    return AGENT_NO_NODE;
+  tree->nodes[tree->n_nodes] = (AgentNode){.first = AGENT_NO_EDGE};
   return tree->n_nodes++;
 }
 
@@ -82,11 +82,12 @@ agent_tree_add_edges (AgentTree *tree, uint32_t n)
                           sizeof (AgentEdge));
   tree->edges = edges;
   if (!done)
-    return NO_EDGE;
+    return AGENT_NO_EDGE;
   const uint32_t first = tree->n_edges;
   for (uint32_t i = 0; i < n; i++)
-    tree->edges[first + i] = (AgentEdge){
-        .child = NO_NODE, .next = i + 1 < n ? first + i + 1 : NO_EDGE};
+    tree->edges[first + i] =
+        (AgentEdge){.child = AGENT_NO_NODE,
+                    .next = i + 1 < n ? first + i + 1 : AGENT_NO_EDGE};
   tree->n_edges += n;
   return first;
 }
@@ -98,13 +99,13 @@ agent_tree_node_of_state (AgentTree *tree, uint64_t hash)
     return add_node (tree);
   size_t slot = (size_t)hash & (tree->n_slots - 1);
   size_t tries = 0;
-  for (; tree->slots[slot] != NO_NODE && tries < 16; tries++) {
+  for (; tree->slots[slot] != AGENT_NO_NODE && tries < 16; tries++) {
     if (tree->hashes[slot] == hash)
       return tree->slots[slot];
     slot = (slot + 1) & (tree->n_slots - 1);
   }
   const uint32_t node = add_node (tree);
-  if (tree->slots[slot] == NO_NODE && node != NO_NODE) {
+  if (tree->slots[slot] == AGENT_NO_NODE && node != AGENT_NO_NODE) {
     tree->slots[slot] = node;
     tree->hashes[slot] = hash;
   }
@@ -115,7 +116,7 @@ uint32_t
 agent_tree_find_edge (const AgentTree *tree, uint32_t node, uint64_t known)
 {
   uint32_t edge = tree->nodes[node].first;
-  while (edge != NO_EDGE && tree->edges[edge].known != known)
+  while (edge != AGENT_NO_EDGE && tree->edges[edge].known != known)
     edge = tree->edges[edge].next;
   return edge;
 }

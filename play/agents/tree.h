@@ -6,14 +6,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define NO_NODE UINT32_MAX
-#define NO_EDGE UINT32_MAX
+#define AGENT_NO_NODE UINT32_MAX
+#define AGENT_NO_EDGE UINT32_MAX
 
 typedef struct {
   uint64_t known; /* what the player of the agent knows after the move */
   uint64_t tags;  /* hash of its tags, where they are asked for; or 0 */
-  uint32_t child; /* or NO_NODE */
-  uint32_t next;  /* edge of the node; NO_EDGE */
+  uint32_t child; /* or AGENT_NO_NODE */
+  uint32_t next;  /* edge of the node; AGENT_NO_EDGE */
   uint32_t visits;
   uint32_t available; /* how often it could be chosen */
   double sum;         /* of the rewards of who moved */
@@ -22,7 +22,7 @@ typedef struct {
 } AgentEdge;
 
 typedef struct {
-  uint32_t first; /* edge; NO_EDGE: not expanded */
+  uint32_t first; /* edge; AGENT_NO_EDGE: not expanded */
   uint32_t n;     /* edges */
   uint32_t visits;
   bool is_block; /* the edges are one behind the other, as moves are listed */
@@ -45,11 +45,11 @@ void agent_tree_clear (AgentTree *tree);
 /* Nothing but a root, which was never visited. */
 void agent_tree_reset (AgentTree *tree);
 
-/* NO_NODE, NO_EDGE: the limit is reached, or memory is short. */
+/* AGENT_NO_NODE, AGENT_NO_EDGE: the limit is reached, or memory is short. */
 uint32_t agent_tree_add_edges (AgentTree *tree, uint32_t n);
 /* The node for a state of that hash, a new one where there is none. */
 uint32_t agent_tree_node_of_state (AgentTree *tree, uint64_t hash);
 
-/* The edge of a node with that knowledge; NO_EDGE. */
+/* The edge of a node with that knowledge; AGENT_NO_EDGE. */
 uint32_t agent_tree_find_edge (const AgentTree *tree, uint32_t node,
                                uint64_t known);

@@ -21,7 +21,7 @@ typedef struct {
   AgentDesk desk;
   AgentTree tree;
   AgentPlayout playout;
-  uint32_t *edges; /* by move of a list: its edge, or NO_EDGE */
+  uint32_t *edges; /* by move of a list: its edge, or AGENT_NO_EDGE */
   size_t edges_room;
   Step steps[DEEPEST];
   unsigned n_steps;
@@ -98,7 +98,7 @@ agent_uct_see (AgentUct *uct, uint64_t known)
     const uint32_t edge = agent_tree_find_edge (tree, tree->root, known);
     const size_t used =
         tree->n_nodes * sizeof (AgentNode) + tree->n_edges * sizeof (AgentEdge);
-    if (edge == NO_EDGE || tree->edges[edge].child == NO_NODE ||
+    if (edge == AGENT_NO_EDGE || tree->edges[edge].child == AGENT_NO_NODE ||
         uct->spec.forget || used > tree->limit / 2)
       agent_tree_reset (tree);
     else
@@ -129,7 +129,7 @@ add_block (Worker *worker, uint32_t node, uint64_t known)
   AgentTree *tree = &worker->tree;
   const uint32_t n = (uint32_t)moves->n;
   const uint32_t first = agent_tree_add_edges (tree, n);
-  if (first == NO_EDGE)
+  if (first == AGENT_NO_EDGE)
     return RG_MODEL_OK;
   for (uint32_t i = 0; i < n; i++) {
     const void *move = rg_model_move (worker->uct->model, moves, i);
@@ -154,7 +154,8 @@ edge_of (Worker *worker, uint32_t node, uint64_t known, const void *move)
 {
   AgentTree *tree = &worker->tree;
   uint32_t edge = agent_tree_find_edge (tree, node, known);
-  if (edge != NO_EDGE || (edge = agent_tree_add_edges (tree, 1)) == NO_EDGE)
+  if (edge != AGENT_NO_EDGE ||
+      (edge = agent_tree_add_edges (tree, 1)) == AGENT_NO_EDGE)
     return edge;
   tree->edges[edge].known = known;
   if (wants_tags (worker))
@@ -179,12 +180,12 @@ find_edges (Worker *worker, uint32_t node, uint64_t known)
   }
   const bool hidden = worker->belief->hidden;
   int code = RG_MODEL_OK;
-  if (!hidden && worker->tree.nodes[node].first == NO_EDGE)
+  if (!hidden && worker->tree.nodes[node].first == AGENT_NO_EDGE)
     code = add_block (worker, node, known);
   const AgentNode *at = &worker->tree.nodes[node];
   const bool by_place = !hidden && at->is_block && at->n == moves->n;
   for (size_t i = 0; i < moves->n && code == RG_MODEL_OK; i++) {
-    worker->edges[i] = by_place ? at->first + (uint32_t)i : NO_EDGE;
+    worker->edges[i] = by_place ? at->first + (uint32_t)i : AGENT_NO_EDGE;
     if (by_place)
       continue;
     uint64_t after = known;
@@ -233,7 +234,7 @@ select_move (Worker *worker, uint32_t node)
   size_t best = 0, equal = 0;
   double most = -1;
   for (size_t i = 0; i < worker->desk.moves.n; i++) {
-    if (worker->edges[i] == NO_EDGE)
+    if (worker->edges[i] == AGENT_NO_EDGE)
       continue;
     AgentEdge *edge = &tree->edges[worker->edges[i]];
     edge->available++;
@@ -258,14 +259,14 @@ static bool
 descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
 {
   AgentTree *tree = &worker->tree;
-  if (edge == NO_EDGE || worker->n_steps == DEEPEST)
+  if (edge == AGENT_NO_EDGE || worker->n_steps == DEEPEST)
     return false;
   worker->steps[worker->n_steps++] = (Step){*node, edge, player};
-  const bool fresh = tree->edges[edge].child == NO_NODE;
+  const bool fresh = tree->edges[edge].child == AGENT_NO_NODE;
   if (fresh) {
     const uint32_t child = agent_tree_node_of_state (
         tree, worker->uct->model->hash (worker->desk.state));
-    if (child == NO_NODE)
+    if (child == AGENT_NO_NODE)
       return false;
     tree->edges[edge].child = child;
   }
@@ -281,7 +282,7 @@ step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
   AgentDesk *desk = &worker->desk;
   const int player = desk->model->player (desk->state);
   const void *move = NULL;
-  uint32_t edge = NO_EDGE;
+  uint32_t edge = AGENT_NO_EDGE;
   int code;
   if (player >= 0) {
     code = desk->model->moves (desk->state, &desk->moves, desk->work);
@@ -313,7 +314,7 @@ static void
 give_rave (Worker *worker, const Step *step, unsigned after, double reward)
 {
   AgentTree *tree = &worker->tree;
-  for (uint32_t e = tree->nodes[step->node].first; e != NO_EDGE;
+  for (uint32_t e = tree->nodes[step->node].first; e != AGENT_NO_EDGE;
        e = tree->edges[e].next) {
     AgentEdge *edge = &tree->edges[e];
     if (agent_playout_has (&worker->playout, step->player, edge->tags, after)) {
@@ -335,7 +336,7 @@ give_rewards (Worker *worker, const double *rewards)
     edge->visits++;
     if (step->player >= 0)
       edge->sum += rewards[step->player];
-    if (edge->child != NO_NODE)
+    if (edge->child != AGENT_NO_NODE)
       tree->nodes[edge->child].visits++;
     if (step->player >= 0 && wants_tags (worker))
       give_rave (worker, step, i, rewards[step->player]);
@@ -349,7 +350,7 @@ iterate (Worker *worker)
   const void *start = agent_belief_sample (worker->belief, &desk->random);
   uint64_t known = worker->belief->known;
   uint32_t node = worker->tree.root;
-  double rewards[MOST_PLAYERS];
+  double rewards[AGENT_MOST_PLAYERS];
   bool on = true;
   int code = RG_MODEL_OK;
   memcpy (desk->state, start, desk->model->state_size);
@@ -418,7 +419,7 @@ count_visits (const AgentUct *uct, uint64_t known)
   for (unsigned i = 0; i < uct->spec.threads; i++) {
     const AgentTree *tree = &uct->workers[i].tree;
     const uint32_t e = agent_tree_find_edge (tree, tree->root, known);
-    if (e != NO_EDGE) {
+    if (e != AGENT_NO_EDGE) {
       tally.visits += tree->edges[e].visits;
       tally.sum += tree->edges[e].sum;
     }

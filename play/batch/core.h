@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#define UNKNOWN_TAGS UINT32_MAX
+#define BATCH_UNKNOWN_TAGS UINT32_MAX
 
 typedef struct BatchWorker BatchWorker;
 
@@ -36,9 +36,10 @@ struct RgBatch {
   uint64_t *random; /* by play */
   BatchWorker *workers;
   unsigned n_workers;
-  uint8_t *masks;   /* see rg_batch_masks; NULL until that is called */
-  uint32_t *said;   /* by play: tags so far, `longest` of them at most */
-  uint32_t *n_said; /* by play; UNKNOWN_TAGS: a new move, without a mask yet */
+  uint8_t *masks; /* see rg_batch_masks; NULL until that is called */
+  uint32_t *said; /* by play: tags so far, `longest` of them at most */
+  uint32_t
+      *n_said; /* by play; BATCH_UNKNOWN_TAGS: a new move, without a mask yet */
   uint32_t longest;
 };
 

@@ -108,11 +108,11 @@ batch_count_sequences (const RgModel *model, const void *state, unsigned depth,
 int
 rg_batch_perft (const RgModel *model, unsigned depth, uint64_t *n)
 {
-  if (depth > RG_COUNT_DEEPEST)
+  if (depth > BATCH_DEEPEST_COUNT)
     return RG_MODEL_LIMIT;
   RgModelWork *work = model->work_new ();
   void *start = malloc (model->state_size);
-  uint64_t counts[RG_COUNT_DEEPEST];
+  uint64_t counts[BATCH_DEEPEST_COUNT];
   int code = RG_MODEL_MEMORY;
   *n = 0;
   if (work && start) {

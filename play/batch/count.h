@@ -3,7 +3,7 @@
 
 #include <regular-games.h>
 
-enum { RG_COUNT_DEEPEST = 1000 };
+enum { BATCH_DEEPEST_COUNT = 1000 };
 
 /* Puts to counts[i] how many sequences of i + 1 moves there are from the state,
  * for i below depth.  RG_MODEL_STUCK: somebody who is to move has no move. */

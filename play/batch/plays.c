@@ -47,7 +47,7 @@ describe (BatchWorker *worker, size_t i)
   batch->players[i] = batch->model->player (batch_state (batch, i));
   batch->n_moves[i] = n > INT32_MAX ? INT32_MAX : (int32_t)n;
   if (batch->n_said)
-    batch->n_said[i] = UNKNOWN_TAGS;
+    batch->n_said[i] = BATCH_UNKNOWN_TAGS;
   return code == RG_MODEL_OK && n == 0 ? RG_MODEL_STUCK : code;
 }
 

@@ -72,12 +72,12 @@ static int
 find_first (BatchWorker *worker, size_t i)
 {
   Found found;
-  if (worker->batch->n_said[i] != UNKNOWN_TAGS)
+  if (worker->batch->n_said[i] != BATCH_UNKNOWN_TAGS)
     return RG_MODEL_OK;
   worker->batch->n_said[i] = 0;
   const int code = find_next (worker, i, &found);
   if (code != RG_MODEL_OK)
-    worker->batch->n_said[i] = UNKNOWN_TAGS;
+    worker->batch->n_said[i] = BATCH_UNKNOWN_TAGS;
   return code;
 }
 
@@ -116,7 +116,7 @@ find_after (BatchWorker *worker, size_t i, uint32_t tag, Found *found)
       (tag == 0 ? found->whole == SIZE_MAX : found->n == 0))
     code = RG_MODEL_ILLEGAL;
   if (code != RG_MODEL_OK)
-    *n_said = UNKNOWN_TAGS;
+    *n_said = BATCH_UNKNOWN_TAGS;
   return code;
 }
 
@@ -153,7 +153,7 @@ allocate (RgBatch *batch)
   batch->n_said = calloc (n, sizeof *batch->n_said);
   batch->masks = calloc (n, (size_t)model->n_tags + 1);
   for (size_t i = 0; batch->n_said && i < n; i++)
-    batch->n_said[i] = UNKNOWN_TAGS;
+    batch->n_said[i] = BATCH_UNKNOWN_TAGS;
   if (batch->said && batch->n_said && batch->masks)
     return true;
   free (batch->said);

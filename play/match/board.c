@@ -44,7 +44,7 @@ begins_board (gconstpointer data, const char *line)
     if (strncmp (line, variable->name, length) == 0 &&
         g_str_has_prefix (line + length, " ="))
       return variable->n_keys > 0 &&
-             variable->n_cells >= RG_BOARD_FEWEST_CELLS &&
+             variable->n_cells >= RG_MATCH_BOARD_FEWEST_CELLS &&
              strcmp (variable->name, "goals") != 0 &&
              strcmp (variable->name, "visible") != 0;
   }

@@ -4,7 +4,7 @@
 #include "play/match/table.h"
 
 /* A map with fewer cells is no board. */
-enum { RG_BOARD_FEWEST_CELLS = 4 };
+enum { RG_MATCH_BOARD_FEWEST_CELLS = 4 };
 
 /* Whether a line of a printed state begins the value of a board. */
 typedef gboolean RgMatchBoardBegins (gconstpointer data, const char *line);

@@ -76,8 +76,8 @@ is_board (const RgMatchOwnGame *own, const RgGlobal *variable)
   const RgType *type = rg_type_resolve (game, variable->type);
   const gboolean map = type->kind == RG_TYPE_ARROW;
   for (; type->kind == RG_TYPE_ARROW; type = type->target)
-    cells = MIN (cells * type->source->n_symbols, RG_BOARD_FEWEST_CELLS);
-  return map && cells >= RG_BOARD_FEWEST_CELLS;
+    cells = MIN (cells * type->source->n_symbols, RG_MATCH_BOARD_FEWEST_CELLS);
+  return map && cells >= RG_MATCH_BOARD_FEWEST_CELLS;
 }
 
 /* An RgMatchBoardBegins; data: the RgMatchOwnGame. */

@@ -269,7 +269,8 @@ rg_match_standings_form (RgCli *cli, const char *format)
 {
   static const char *const forms[] = {"text", "tsv", "json", NULL};
   if (!format)
-    return cli->json_figures ? RG_STANDINGS_JSON : RG_STANDINGS_TEXT;
+    return cli->json_figures ? RG_MATCH_STANDINGS_JSON
+                             : RG_MATCH_STANDINGS_TEXT;
   for (guint i = 0; forms[i]; i++) {
     if (strcmp (format, forms[i]) == 0)
       return (RgMatchStandingsForm)i;
@@ -283,9 +284,9 @@ rg_match_standings_print (const RgMatch *match, const RgMatchResult *results,
 {
   RgMatchStanding *standings = standings_new (match, results);
   const guint64 failed = count_failed (match, results);
-  if (form == RG_STANDINGS_TEXT)
+  if (form == RG_MATCH_STANDINGS_TEXT)
     print_text (match, standings, failed, out);
-  else if (form == RG_STANDINGS_TSV)
+  else if (form == RG_MATCH_STANDINGS_TSV)
     print_tsv (match, standings, out);
   else
     print_json (match, standings, failed, out);

@@ -13,9 +13,9 @@ typedef struct {
 } RgMatchStanding;
 
 typedef enum {
-  RG_STANDINGS_TEXT,
-  RG_STANDINGS_TSV,
-  RG_STANDINGS_JSON,
+  RG_MATCH_STANDINGS_TEXT,
+  RG_MATCH_STANDINGS_TSV,
+  RG_MATCH_STANDINGS_JSON,
 } RgMatchStandingsForm;
 
 /* The form that --format names; NULL is text.  Exits with 2 where there is

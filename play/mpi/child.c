@@ -120,14 +120,14 @@ handle_end (RgMpiChild *child, int *status)
   const int how = end (child);
   if (WIFEXITED (how)) {
     *status = WEXITSTATUS (how) ? WEXITSTATUS (how) : RG_EXIT_FAULT;
-    return finish (child, RG_CHILD_FAILED);
+    return finish (child, RG_MPI_CHILD_FAILED);
   }
   fprintf (stderr, "rg-units-mpi: a process was killed by signal %d: %s\n",
            WTERMSIG (how), child->unit);
   if (child->tries++ == MOST_TRIES || !start (child))
-    return finish (child, RG_CHILD_LOST);
+    return finish (child, RG_MPI_CHILD_LOST);
   send_unit (child);
-  return RG_CHILD_BUSY;
+  return RG_MPI_CHILD_BUSY;
 }
 
 RgMpiChildState
@@ -136,20 +136,20 @@ rg_mpi_child_wait (RgMpiChild *child, int milliseconds, GString *text,
 {
   char bytes[4096];
   if (!child->unit)
-    return RG_CHILD_IDLE;
+    return RG_MPI_CHILD_IDLE;
   if (child->pid == 0) {
     *status = RG_EXIT_USAGE;
-    return finish (child, RG_CHILD_FAILED);
+    return finish (child, RG_MPI_CHILD_FAILED);
   }
   struct pollfd wanted = {.fd = child->out, .events = POLLIN};
   if (poll (&wanted, 1, milliseconds) <= 0)
-    return RG_CHILD_BUSY;
+    return RG_MPI_CHILD_BUSY;
   const gssize n = read (child->out, bytes, sizeof bytes);
   if (n < 0 && errno == EINTR)
-    return RG_CHILD_BUSY;
+    return RG_MPI_CHILD_BUSY;
   if (n <= 0)
     return handle_end (child, status);
   g_string_append_len (child->line, bytes, n);
-  return take_line (child, text) ? finish (child, RG_CHILD_DONE)
-                                 : RG_CHILD_BUSY;
+  return take_line (child, text) ? finish (child, RG_MPI_CHILD_DONE)
+                                 : RG_MPI_CHILD_BUSY;
 }

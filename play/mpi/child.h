@@ -14,11 +14,11 @@ typedef struct {
 } RgMpiChild;
 
 typedef enum {
-  RG_CHILD_IDLE,
-  RG_CHILD_BUSY,
-  RG_CHILD_DONE,   /* there is a result */
-  RG_CHILD_FAILED, /* it ended with a status, and has told why */
-  RG_CHILD_LOST,   /* it was killed each time */
+  RG_MPI_CHILD_IDLE,
+  RG_MPI_CHILD_BUSY,
+  RG_MPI_CHILD_DONE,   /* there is a result */
+  RG_MPI_CHILD_FAILED, /* it ended with a status, and has told why */
+  RG_MPI_CHILD_LOST,   /* it was killed each time */
 } RgMpiChildState;
 
 void rg_mpi_child_init (RgMpiChild *child, const char *program,

@@ -5,12 +5,13 @@
 #include <glib.h>
 
 typedef enum {
-  RG_MESSAGE_READY,  /* to rank 0: nothing has been done yet */
-  RG_MESSAGE_RESULT, /* to rank 0: the line of a result */
-  RG_MESSAGE_FAILED, /* to rank 0: an exit status; there will be no result */
-  RG_MESSAGE_LOST,   /* to rank 0: there will be none, but others may work */
-  RG_MESSAGE_UNIT,   /* from rank 0: a unit */
-  RG_MESSAGE_STOP,   /* from rank 0: there are no more */
+  RG_MPI_MESSAGE_READY,  /* to rank 0: nothing has been done yet */
+  RG_MPI_MESSAGE_RESULT, /* to rank 0: the line of a result */
+  RG_MPI_MESSAGE_FAILED, /* to rank 0: an exit status; there will be no result
+                          */
+  RG_MPI_MESSAGE_LOST, /* to rank 0: there will be none, but others may work */
+  RG_MPI_MESSAGE_UNIT, /* from rank 0: a unit */
+  RG_MPI_MESSAGE_STOP, /* from rank 0: there are no more */
 } RgMpiMessageKind;
 
 void rg_mpi_message_send (int rank, RgMpiMessageKind kind, const char *text);

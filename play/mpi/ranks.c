@@ -17,20 +17,20 @@ do_unit (RgMpiChild *child, const char *unit, GString *answer)
   rg_mpi_child_begin (child, unit);
   do
     state = rg_mpi_child_wait (child, WHOLE, answer, &status);
-  while (state == RG_CHILD_BUSY);
-  if (state == RG_CHILD_FAILED)
+  while (state == RG_MPI_CHILD_BUSY);
+  if (state == RG_MPI_CHILD_FAILED)
     g_string_printf (answer, "%d", status);
-  return state == RG_CHILD_DONE     ? RG_MESSAGE_RESULT
-         : state == RG_CHILD_FAILED ? RG_MESSAGE_FAILED
-                                    : RG_MESSAGE_LOST;
+  return state == RG_MPI_CHILD_DONE     ? RG_MPI_MESSAGE_RESULT
+         : state == RG_MPI_CHILD_FAILED ? RG_MPI_MESSAGE_FAILED
+                                        : RG_MPI_MESSAGE_LOST;
 }
 
 void
 rg_mpi_follow (RgMpiChild *child)
 {
   GString *unit = g_string_new (NULL), *answer = g_string_new (NULL);
-  rg_mpi_message_send (0, RG_MESSAGE_READY, "");
-  while (rg_mpi_message_wait (unit) == RG_MESSAGE_UNIT) {
+  rg_mpi_message_send (0, RG_MPI_MESSAGE_READY, "");
+  while (rg_mpi_message_wait (unit) == RG_MPI_MESSAGE_UNIT) {
     const RgMpiMessageKind kind = do_unit (child, unit->str, answer);
     rg_mpi_message_send (0, kind, answer->str);
   }
@@ -65,10 +65,10 @@ next_unit (Lead *lead)
 static void
 take_answer (Lead *lead, RgMpiMessageKind kind, const char *text)
 {
-  if (kind == RG_MESSAGE_FAILED)
+  if (kind == RG_MPI_MESSAGE_FAILED)
     lead->failed = atoi (text);
-  lead->lost += kind == RG_MESSAGE_LOST;
-  if (kind != RG_MESSAGE_RESULT)
+  lead->lost += kind == RG_MPI_MESSAGE_LOST;
+  if (kind != RG_MPI_MESSAGE_RESULT)
     return;
   if (!rg_unit_job_take_line (lead->job, text, NULL, RG_NOWHERE, lead->diags)) {
     rg_diag (lead->diags, RG_FAULT, NULL, RG_NOWHERE,
@@ -90,7 +90,7 @@ answer_others (Lead *lead, GString *text)
   while (rg_mpi_message_take (&rank, &kind, text)) {
     take_answer (lead, kind, text->str);
     const char *unit = next_unit (lead);
-    rg_mpi_message_send (rank, unit ? RG_MESSAGE_UNIT : RG_MESSAGE_STOP,
+    rg_mpi_message_send (rank, unit ? RG_MPI_MESSAGE_UNIT : RG_MPI_MESSAGE_STOP,
                          unit ? unit : "");
     home += !unit;
   }
@@ -104,12 +104,12 @@ work_on (Lead *lead, RgMpiChild *child, GString *text)
   int status = 0;
   g_string_truncate (text, 0);
   const RgMpiChildState state = rg_mpi_child_wait (child, PAUSE, text, &status);
-  if (state == RG_CHILD_DONE)
-    take_answer (lead, RG_MESSAGE_RESULT, text->str);
-  lead->lost += state == RG_CHILD_LOST;
-  if (state == RG_CHILD_FAILED)
+  if (state == RG_MPI_CHILD_DONE)
+    take_answer (lead, RG_MPI_MESSAGE_RESULT, text->str);
+  lead->lost += state == RG_MPI_CHILD_LOST;
+  if (state == RG_MPI_CHILD_FAILED)
     lead->failed = status;
-  if (state == RG_CHILD_BUSY)
+  if (state == RG_MPI_CHILD_BUSY)
     return TRUE;
   const char *unit = next_unit (lead);
   if (unit)

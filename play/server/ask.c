@@ -33,7 +33,8 @@ static void
 fail (Exchange *exchange, GError *error)
 {
   RgServerQuestion *question = exchange->question;
-  question->fault = exchange->asking->late ? RG_FAULT_LATE : RG_FAULT_GONE;
+  question->fault =
+      exchange->asking->late ? RG_SERVER_FAULT_LATE : RG_SERVER_FAULT_GONE;
   if (!exchange->asking->late)
     question->why = g_strdup (error->message);
   g_error_free (error);
@@ -54,7 +55,7 @@ answer_is_read (GObject *source, GAsyncResult *result, gpointer data)
   const guint status = soup_message_get_status (exchange->message);
   RgServerQuestion *question = exchange->question;
   if (SOUP_STATUS_IS_REDIRECTION (status)) {
-    question->fault = RG_FAULT_GONE;
+    question->fault = RG_SERVER_FAULT_GONE;
     question->why = g_strdup_printf ("it answers with the status %u", status);
   } else {
     question->answer =
@@ -117,7 +118,7 @@ rg_server_ask_all (RgServerQuestion *questions, guint n, guint milliseconds,
   const guint timer = g_timeout_add (milliseconds, time_is_over, &asking);
   for (guint i = 0; i < n; i++) {
     questions[i].answer = questions[i].why = NULL;
-    questions[i].fault = RG_FAULT_NONE;
+    questions[i].fault = RG_SERVER_FAULT_NONE;
     ask (&asking, &questions[i]);
   }
   while (asking.open > 0) {

@@ -61,8 +61,9 @@ answer (RgServerSeat *seat, const char *line, char **why)
   if (!rg_server_ggp_parse (rg_slice (line), &message, why))
     return NULL;
   if (tell (seat, &message, why))
-    text = message.kind == RG_GGP_PLAY ? rg_server_seat_choose (seat, why)
-                                       : g_strdup ("DONE");
+    text = message.kind == RG_SERVER_GGP_PLAY
+               ? rg_server_seat_choose (seat, why)
+               : g_strdup ("DONE");
   rg_server_ggp_message_clear (&message);
   return text;
 }

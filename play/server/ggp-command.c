@@ -77,7 +77,7 @@ answer_waiting (const char *text, gpointer data)
   soup_server_message_unpause (waiting->message);
   if (waiting->server->cli->verbose)
     tell_answer (waiting, text);
-  if (waiting->kind == RG_GGP_START && rg_server_ggp_is_error (text))
+  if (waiting->kind == RG_SERVER_GGP_START && rg_server_ggp_is_error (text))
     g_hash_table_remove (waiting->server->matches, waiting->match);
   g_object_unref (waiting->message);
   g_free (waiting->match);
@@ -183,7 +183,7 @@ milliseconds_of_clock (const Server *server, guint seconds)
 static void
 ask (Match *match, const RgServerGgpMessage *message, SoupServerMessage *http)
 {
-  const gboolean start = message->kind == RG_GGP_START;
+  const gboolean start = message->kind == RG_SERVER_GGP_START;
   Waiting *waiting = g_new (Waiting, 1);
   *waiting =
       (Waiting){g_object_ref (http), match->server, g_strdup (match->name),
@@ -241,11 +241,12 @@ answer_in_match (Server *server, const RgServerGgpMessage *message,
   Match *match = match_of (server, message);
   if (!match) {
     answer_now (http, "error: no such match");
-  } else if (message->kind == RG_GGP_PLAY || message->kind == RG_GGP_TELL) {
+  } else if (message->kind == RG_SERVER_GGP_PLAY ||
+             message->kind == RG_SERVER_GGP_TELL) {
     ask (match, message, http);
   } else {
     g_hash_table_remove (server->matches, match->name);
-    answer_now (http, message->kind == RG_GGP_STOP ? "DONE" : "ABORTED");
+    answer_now (http, message->kind == RG_SERVER_GGP_STOP ? "DONE" : "ABORTED");
   }
 }
 
@@ -334,11 +335,12 @@ handle (SoupServerMessage *http, const char *path, GHashTable *query,
   }
   if (message.prefix)
     g_object_set_data (G_OBJECT (http), infix_key, server);
-  if (message.kind == RG_GGP_INFO)
+  if (message.kind == RG_SERVER_GGP_INFO)
     answer_info (server, http);
-  else if (message.kind == RG_GGP_PREVIEW || message.kind == RG_GGP_PING)
+  else if (message.kind == RG_SERVER_GGP_PREVIEW ||
+           message.kind == RG_SERVER_GGP_PING)
     answer_now (http, "READY");
-  else if (message.kind == RG_GGP_START)
+  else if (message.kind == RG_SERVER_GGP_START)
     answer_start (server, &message, http);
   else
     answer_in_match (server, &message, http);

@@ -93,7 +93,7 @@ ask_players (Play *play, char *const *bodies, guint milliseconds,
   guint n = 0;
   for (guint p = 0; p < play->n_players; p++) {
     const guint agent = rg_match_agent_at (match, play->step.game, p);
-    all[p].fault = RG_FAULT_GONE;
+    all[p].fault = RG_SERVER_FAULT_GONE;
     if (!rg_server_referee_gave_up (play->referee, play->step.game, p))
       asked[n++] = (RgServerQuestion){.address = match->agents[agent],
                                       .body = bodies[p]};
@@ -155,7 +155,7 @@ move_of_answer (Play *play, guint player, const RgServerQuestion *question)
   const char *instead = g_ptr_array_index (
       play->legal, rg_server_referee_pick (referee, play->legal->len));
   rg_server_referee_fault (referee, &play->step, player,
-                           question->answer ? RG_FAULT_ILLEGAL
+                           question->answer ? RG_SERVER_FAULT_ILLEGAL
                                             : question->fault,
                            question->answer ? question->answer : question->why,
                            referee->forfeit ? NULL : instead);
@@ -174,7 +174,7 @@ take_moves (Play *play, const RgServerQuestion *answers, char **terms,
     if (code != RG_MODEL_OK)
       return code;
     terms[r] =
-        player == RG_SHEET_CHANCE
+        player == RG_SERVER_SHEET_CHANCE
             ? g_strdup (g_ptr_array_index (
                   play->legal,
                   rg_server_referee_pick (play->referee, play->legal->len)))
@@ -237,7 +237,8 @@ start_players (Play *play, gint *lost)
       continue;
     }
     rg_server_referee_fault (referee, &play->step, p,
-                             answer ? RG_FAULT_ILLEGAL : answers[p].fault,
+                             answer ? RG_SERVER_FAULT_ILLEGAL
+                                    : answers[p].fault,
                              answer ? answer : answers[p].why, NULL);
     if (referee->forfeit && *lost < 0)
       *lost = (gint)p;

@@ -174,9 +174,9 @@ ask_for_move (Play *play, guint player)
     return MAX (place, 0);
   }
   const RgServerAnswerFault fault =
-      answer                                        ? RG_FAULT_ILLEGAL
-      : rg_server_lines_is_gone (play->lines, line) ? RG_FAULT_GONE
-                                                    : RG_FAULT_LATE;
+      answer                                        ? RG_SERVER_FAULT_ILLEGAL
+      : rg_server_lines_is_gone (play->lines, line) ? RG_SERVER_FAULT_GONE
+                                                    : RG_SERVER_FAULT_LATE;
   place = rg_server_referee_pick (referee, play->moves.n);
   char *instead = rg_match_move_text (
       model, rg_model_move (model, &play->moves, (gsize)place));
@@ -242,8 +242,8 @@ start_players (Play *play, gint *lost)
       continue;
     rg_server_referee_fault (referee, &play->step, p,
                              rg_server_lines_is_gone (play->lines, line)
-                                 ? RG_FAULT_GONE
-                                 : RG_FAULT_LATE,
+                                 ? RG_SERVER_FAULT_GONE
+                                 : RG_SERVER_FAULT_LATE,
                              NULL, NULL);
     if (referee->forfeit && *lost < 0)
       *lost = (gint)p;

@@ -10,15 +10,15 @@ typedef struct {
   const char *told;  /* the same in GDL-II; n step, o own move, q percepts */
 } Form;
 
-static const Form forms[RG_GGP_N_KINDS] = {
-    [RG_GGP_INFO] = {"INFO", "", NULL},
-    [RG_GGP_PING] = {"PING", "", NULL},
-    [RG_GGP_PREVIEW] = {"PREVIEW", "cs", NULL},
-    [RG_GGP_START] = {"START", "mrcsp", NULL},
-    [RG_GGP_PLAY] = {"PLAY", "mj", "mnoq"},
-    [RG_GGP_TELL] = {"TELL", "mj", "mnoq"},
-    [RG_GGP_STOP] = {"STOP", "mj", "mnoq"},
-    [RG_GGP_ABORT] = {"ABORT", "m", NULL},
+static const Form forms[RG_SERVER_GGP_N_KINDS] = {
+    [RG_SERVER_GGP_INFO] = {"INFO", "", NULL},
+    [RG_SERVER_GGP_PING] = {"PING", "", NULL},
+    [RG_SERVER_GGP_PREVIEW] = {"PREVIEW", "cs", NULL},
+    [RG_SERVER_GGP_START] = {"START", "mrcsp", NULL},
+    [RG_SERVER_GGP_PLAY] = {"PLAY", "mj", "mnoq"},
+    [RG_SERVER_GGP_TELL] = {"TELL", "mj", "mnoq"},
+    [RG_SERVER_GGP_STOP] = {"STOP", "mj", "mnoq"},
+    [RG_SERVER_GGP_ABORT] = {"ABORT", "m", NULL},
 };
 
 static const char *
@@ -72,9 +72,10 @@ read_part (char part, RgSlice term, RgServerGgpMessage *message)
     message->rules = term;
     return list;
   case 's':
-    return read_number (term, RG_GGP_MOST_SECONDS, &message->start_clock);
+    return read_number (term, RG_SERVER_GGP_MOST_SECONDS,
+                        &message->start_clock);
   case 'p':
-    return read_number (term, RG_GGP_MOST_SECONDS, &message->play_clock);
+    return read_number (term, RG_SERVER_GGP_MOST_SECONDS, &message->play_clock);
   case 'n':
     return read_number (term, G_MAXUINT32, &step) &&
            (message->first = step == 0, TRUE);
@@ -96,7 +97,7 @@ read_parts (const GArray *items, RgServerGgpMessage *message, char **why)
   message->told = form->told && items->len == strlen (form->told) + 1;
   const char *parts = message->told ? form->told : form->parts;
   guint n = 0;
-  if (message->kind == RG_GGP_STOP && items->len == 2) {
+  if (message->kind == RG_SERVER_GGP_STOP && items->len == 2) {
     message->first = TRUE; /* without moves */
     parts = "m";
   }
@@ -108,7 +109,8 @@ read_parts (const GArray *items, RgServerGgpMessage *message, char **why)
         g_strdup_printf ("%s: %s expected", form->name, part_name (parts[n]));
     return FALSE;
   }
-  if (message->kind >= RG_GGP_STOP || message->kind == RG_GGP_START)
+  if (message->kind >= RG_SERVER_GGP_STOP ||
+      message->kind == RG_SERVER_GGP_START)
     return TRUE;
   if (n + 1 < items->len)
     *why = g_strdup_printf ("%s: %u parts expected, not %u", form->name, n,
@@ -125,7 +127,7 @@ rg_server_ggp_kind_name (RgServerGgpKind kind)
 static gboolean
 read_kind (RgSlice text, const GArray *items, RgServerGgpMessage *message)
 {
-  for (guint k = 0; items->len > 0 && k < RG_GGP_N_KINDS; k++) {
+  for (guint k = 0; items->len > 0 && k < RG_SERVER_GGP_N_KINDS; k++) {
     message->kind = (RgServerGgpKind)k;
     const RgSlice word = rg_server_term_at (items, 0);
     const char *rest = word.text + word.length;

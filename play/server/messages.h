@@ -29,18 +29,18 @@
 #include "play/server/terms.h"
 
 typedef enum {
-  RG_GGP_INFO,
-  RG_GGP_PING,
-  RG_GGP_PREVIEW,
-  RG_GGP_START,
-  RG_GGP_PLAY,
-  RG_GGP_TELL,
-  RG_GGP_STOP,
-  RG_GGP_ABORT,
-  RG_GGP_N_KINDS,
+  RG_SERVER_GGP_INFO,
+  RG_SERVER_GGP_PING,
+  RG_SERVER_GGP_PREVIEW,
+  RG_SERVER_GGP_START,
+  RG_SERVER_GGP_PLAY,
+  RG_SERVER_GGP_TELL,
+  RG_SERVER_GGP_STOP,
+  RG_SERVER_GGP_ABORT,
+  RG_SERVER_GGP_N_KINDS,
 } RgServerGgpKind;
 
-enum { RG_GGP_MOST_SECONDS = 86400 };
+enum { RG_SERVER_GGP_MOST_SECONDS = 86400 };
 
 /* Slices are of the text that was parsed, or of `prefix`. */
 typedef struct {

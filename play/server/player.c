@@ -250,8 +250,8 @@ tell_interpreter (const RgServerPlayer *player, const Step *step, gint64 end,
 static void
 tell_engine (RgServerPlayer *player, const Step *step)
 {
-  char *line =
-      line_of_message (RG_GGP_TELL, step->message, step->terms, step->own);
+  char *line = line_of_message (RG_SERVER_GGP_TELL, step->message, step->terms,
+                                step->own);
   if (player->engine && !step->asked)
     rg_server_engine_tell (player->engine, line);
   g_free (line);
@@ -261,8 +261,8 @@ tell_engine (RgServerPlayer *player, const Step *step)
 static void
 ask_engine (RgServerPlayer *player, Step *step, gint64 end)
 {
-  char *line =
-      line_of_message (RG_GGP_PLAY, step->message, step->terms, step->own);
+  char *line = line_of_message (RG_SERVER_GGP_PLAY, step->message, step->terms,
+                                step->own);
   step->asked = player->engine &&
                 rg_server_engine_is_ready (player->engine, 0) &&
                 rg_server_engine_ask (player->engine, line, end);
@@ -299,7 +299,7 @@ play_step (RgServerPlayer *player, Step *step)
 {
   const gint64 half = step->begin + (step->end - step->begin) / 2;
   char *why = NULL, *answer = NULL;
-  if (step->message->kind == RG_GGP_TELL) {
+  if (step->message->kind == RG_SERVER_GGP_TELL) {
     if (tell_interpreter (player, step, step->end, &why))
       answer = g_strdup ("DONE");
   } else {
@@ -336,7 +336,7 @@ static char *
 end (RgServerPlayer *player, RgServerGgpKind kind)
 {
   end_match (player);
-  return g_strdup (kind == RG_GGP_STOP ? "DONE" : "ABORTED");
+  return g_strdup (kind == RG_SERVER_GGP_STOP ? "DONE" : "ABORTED");
 }
 
 /* The answer to a message, which is one line; "error: ..." where it can't be
@@ -348,17 +348,19 @@ player_answer (RgServerPlayer *player, RgSlice text)
   char *why = NULL, *answer;
   if (!rg_server_ggp_parse (text, &message, &why))
     return error_answer (why);
-  const gboolean ours = message.kind > RG_GGP_START;
-  if (message.kind == RG_GGP_INFO)
+  const gboolean ours = message.kind > RG_SERVER_GGP_START;
+  if (message.kind == RG_SERVER_GGP_INFO)
     answer = g_strdup_printf ("((name %s) (status %s))", player->options.name,
                               player->match ? "busy" : "available");
-  else if (message.kind == RG_GGP_PREVIEW || message.kind == RG_GGP_PING)
+  else if (message.kind == RG_SERVER_GGP_PREVIEW ||
+           message.kind == RG_SERVER_GGP_PING)
     answer = g_strdup ("READY");
-  else if (message.kind == RG_GGP_START)
+  else if (message.kind == RG_SERVER_GGP_START)
     answer = start (player, &message);
   else if (ours && !is_match (player, &message))
     answer = g_strdup ("error: no such match");
-  else if (message.kind == RG_GGP_PLAY || message.kind == RG_GGP_TELL)
+  else if (message.kind == RG_SERVER_GGP_PLAY ||
+           message.kind == RG_SERVER_GGP_TELL)
     answer = play (player, &message);
   else
     answer = end (player, message.kind);

@@ -9,10 +9,10 @@ const char *
 rg_server_fault_name (RgServerAnswerFault fault)
 {
   static const char *const names[] = {
-      [RG_FAULT_NONE] = "none",
-      [RG_FAULT_LATE] = "late",
-      [RG_FAULT_ILLEGAL] = "illegal",
-      [RG_FAULT_GONE] = "gone",
+      [RG_SERVER_FAULT_NONE] = "none",
+      [RG_SERVER_FAULT_LATE] = "late",
+      [RG_SERVER_FAULT_ILLEGAL] = "illegal",
+      [RG_SERVER_FAULT_GONE] = "gone",
   };
   return names[fault];
 }
@@ -69,9 +69,9 @@ has_answered (RgServerReferee *referee, guint agent)
 static void
 count_fault (RgMatchFaults *faults, RgServerAnswerFault fault)
 {
-  faults->late += fault == RG_FAULT_LATE;
-  faults->illegal += fault == RG_FAULT_ILLEGAL;
-  faults->gone += fault == RG_FAULT_GONE;
+  faults->late += fault == RG_SERVER_FAULT_LATE;
+  faults->illegal += fault == RG_SERVER_FAULT_ILLEGAL;
+  faults->gone += fault == RG_SERVER_FAULT_GONE;
 }
 
 void
@@ -83,9 +83,9 @@ rg_server_referee_fault (RgServerReferee *referee, RgServerRefereeStep *step,
   const char *name = name_of (referee, player);
   const gboolean known = referee->n_late[agent] >= referee->patience;
   referee->n_late[agent] =
-      fault == RG_FAULT_ILLEGAL ? 0 : referee->n_late[agent] + 1;
+      fault == RG_SERVER_FAULT_ILLEGAL ? 0 : referee->n_late[agent] + 1;
   count_fault (&referee->faults[agent], fault);
-  if (fault == RG_FAULT_ILLEGAL)
+  if (fault == RG_SERVER_FAULT_ILLEGAL)
     has_answered (referee, agent);
   if (!known) {
     char *shown = answer ? rg_printable (answer, LONGEST_SHOWN) : NULL;

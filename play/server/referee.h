@@ -7,10 +7,10 @@
 
 /* What is wrong with the answer of a player. */
 typedef enum {
-  RG_FAULT_NONE,
-  RG_FAULT_LATE,    /* none came before the clock ran out */
-  RG_FAULT_ILLEGAL, /* it is no legal move */
-  RG_FAULT_GONE,    /* the player can't be reached */
+  RG_SERVER_FAULT_NONE,
+  RG_SERVER_FAULT_LATE,    /* none came before the clock ran out */
+  RG_SERVER_FAULT_ILLEGAL, /* it is no legal move */
+  RG_SERVER_FAULT_GONE,    /* the player can't be reached */
 } RgServerAnswerFault;
 
 /* One word. */

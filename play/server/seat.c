@@ -35,7 +35,7 @@ rg_server_seat_new (const RgServerSheet *sheet, guint role, const char *agent,
                      .role = role,
                      .player = player,
                      .knowns = g_array_new (FALSE, FALSE, sizeof (guint64))};
-  if (seat->steps && player != RG_SHEET_CHANCE)
+  if (seat->steps && player != RG_SERVER_SHEET_CHANCE)
     seat->agent = rg_agent_new (sheet->model, (int)player, agent, seed, text,
                                 sizeof text);
   if (seat->agent)
@@ -48,7 +48,7 @@ rg_server_seat_new (const RgServerSheet *sheet, guint role, const char *agent,
   }
   if (seat->guesses)
     rg_server_guesses_start (seat->guesses, seat->steps->state);
-  if (code == RG_MODEL_OK && (seat->agent || player == RG_SHEET_CHANCE))
+  if (code == RG_MODEL_OK && (seat->agent || player == RG_SERVER_SHEET_CHANCE))
     return seat;
   *why = g_strdup (code == RG_MODEL_OK ? text : reason (code));
   rg_server_seat_free (seat);

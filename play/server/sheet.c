@@ -21,7 +21,7 @@ note_roles (RgServerSheet *sheet, const GdlProgram *program)
     GString *text = g_string_new (NULL);
     gdl_term_print (program->terms, role, text);
     g_ptr_array_add (sheet->roles, g_string_free (text, FALSE));
-    sheet->players[i] = chance ? RG_SHEET_CHANCE : player++;
+    sheet->players[i] = chance ? RG_SERVER_SHEET_CHANCE : player++;
   }
 }
 

@@ -10,13 +10,14 @@ typedef struct {
   const RgModel *model; /* stays loaded until the process ends */
   char *rules;          /* the clauses in the prefix form */
   GPtrArray *roles;     /* of char *, terms in the order of the sheet */
-  guint *players;    /* by role: its player in the model, or RG_SHEET_CHANCE */
-  GHashTable *terms; /* by name in RG: the term it stands for */
+  guint *
+      players; /* by role: its player in the model, or RG_SERVER_SHEET_CHANCE */
+  GHashTable *terms;   /* by name in RG: the term it stands for */
   GHashTable *nullary; /* words that are written in parentheses: `(take)` */
   gboolean told;       /* GDL-II: roles are told what `sees` says */
 } RgServerSheet;
 
-enum { RG_SHEET_CHANCE = 0xffff };
+enum { RG_SERVER_SHEET_CHANCE = 0xffff };
 
 /* Reads, translates, compiles and loads.  Where the C compiler takes more than
  * so many seconds, if that is not 0, the model is a quick one.  NULL: errors.

@@ -53,7 +53,7 @@ int32_t
 rg_server_steps_score (const RgServerSteps *steps, guint role)
 {
   const guint player = steps->sheet->players[role];
-  return player == RG_SHEET_CHANCE
+  return player == RG_SERVER_SHEET_CHANCE
              ? 0
              : steps->sheet->model->score (steps->state, (int)player);
 }
@@ -81,7 +81,7 @@ role_to_move (const RgServerSteps *steps)
 {
   const RgServerSheet *sheet = steps->sheet;
   const int player = sheet->model->player (steps->next);
-  const guint wanted = player < 0 ? RG_SHEET_CHANCE : (guint)player;
+  const guint wanted = player < 0 ? RG_SERVER_SHEET_CHANCE : (guint)player;
   guint role = 0;
   while (role + 1 < sheet->roles->len && sheet->players[role] != wanted)
     role++;
@@ -104,7 +104,7 @@ take_percepts (RgServerSteps *steps, const void *move)
   RgModelSeen *seen = &steps->seen;
   int code = RG_MODEL_OK;
   for (guint r = 0; r < sheet->roles->len && code == RG_MODEL_OK; r++) {
-    if (sheet->players[r] == RG_SHEET_CHANCE)
+    if (sheet->players[r] == RG_SERVER_SHEET_CHANCE)
       continue;
     code = sheet->model->seen (steps->next, move, (int)sheet->players[r], seen,
                                steps->work);

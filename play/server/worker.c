@@ -116,13 +116,14 @@ send_first (RgServerWorker *worker)
   const Request *request = g_queue_peek_head (&worker->requests);
   if (!request || worker->asked || worker->writing)
     return;
-  const gboolean late = !request->answer && request->kind == RG_GGP_PLAY;
+  const gboolean late = !request->answer && request->kind == RG_SERVER_GGP_PLAY;
   Writing *writing = g_new (Writing, 1);
-  *writing = (Writing){g_rc_box_acquire (worker),
-                       g_strdup_printf ("(%s%s\n",
-                                        rg_server_ggp_kind_name (
-                                            late ? RG_GGP_TELL : request->kind),
-                                        request->text)};
+  *writing =
+      (Writing){g_rc_box_acquire (worker),
+                g_strdup_printf ("(%s%s\n",
+                                 rg_server_ggp_kind_name (
+                                     late ? RG_SERVER_GGP_TELL : request->kind),
+                                 request->text)};
   worker->asked = worker->writing = TRUE;
   g_output_stream_write_all_async (
       g_subprocess_get_stdin_pipe (worker->process), writing->text,

@@ -18,10 +18,10 @@ list_perft (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
 {
   const char *text = rg_cli_argument (cli, 2);
   guint64 depth = 0;
-  if (!text ||
-      !g_ascii_string_to_unsigned (text, 10, 1, RG_COUNT_DEEPEST, &depth, NULL))
+  if (!text || !g_ascii_string_to_unsigned (text, 10, 1, BATCH_DEEPEST_COUNT,
+                                            &depth, NULL))
     rg_cli_usage (cli, "list perft wants a number of moves from 1 to %d",
-                  RG_COUNT_DEEPEST);
+                  BATCH_DEEPEST_COUNT);
   if (wanted->split >= (gint64)depth)
     rg_cli_usage (cli, "option --split: not below %" G_GUINT64_FORMAT, depth);
   if (cli->arguments->len > 4)

@@ -42,7 +42,7 @@ split_perft (RgUnitPrefixes *prefixes, guint depth, gint64 split,
   int code = RG_MODEL_OK;
   while (code == RG_MODEL_OK && !is_deep_enough (prefixes, depth, split))
     code = rg_unit_prefixes_next (prefixes, most);
-  if (code == RG_PREFIXES_MANY)
+  if (code == RG_UNIT_PREFIXES_MANY)
     rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
              "more than %u states after %u moves: see --split", most,
              prefixes->depth + 1);

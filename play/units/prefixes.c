@@ -100,7 +100,7 @@ expand (RgUnitPrefixes *prefixes, const RgUnitPrefix *before, Step *step)
     if (!add_state (prefixes, step->items, step->index, before, move,
                     step->state) ||
         step->items->len > step->most)
-      return RG_PREFIXES_MANY;
+      return RG_UNIT_PREFIXES_MANY;
   }
   return code;
 }

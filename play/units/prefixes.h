@@ -21,14 +21,14 @@ struct RgUnitPrefix {
   GBytes *state;
 };
 
-enum { RG_PREFIXES_MANY = -1 };
+enum { RG_UNIT_PREFIXES_MANY = -1 };
 
 /* The start.  NULL where memory is short. */
 RgUnitPrefixes *rg_unit_prefixes_new (const RgModel *model, int *code);
 void rg_unit_prefixes_free (RgUnitPrefixes *prefixes);
 
-/* Goes a move on.  A code of the model, or RG_PREFIXES_MANY: there are more
- * than `most`, or more sequences than can be counted. */
+/* Goes a move on.  A code of the model, or RG_UNIT_PREFIXES_MANY: there are
+ * more than `most`, or more sequences than can be counted. */
 int rg_unit_prefixes_next (RgUnitPrefixes *prefixes, guint most);
 
 /* The moves to the state: to be freed by g_strfreev. */

@@ -27,7 +27,7 @@ print_counts (const guint64 *counts, guint64 depth, RgMatchStandingsForm form,
               GString *out)
 {
   for (guint64 i = 0; i < depth; i++) {
-    if (form == RG_STANDINGS_JSON) {
+    if (form == RG_MATCH_STANDINGS_JSON) {
       rg_json_number_member ("depth", i + 1, out);
       rg_json_number_member ("count", counts[i], out);
       rg_json_end (out);
@@ -43,7 +43,7 @@ static void
 sum_perft (const RgUnitsJob *job, RgMatchStandingsForm form, RgDiags *diags,
            GString *out)
 {
-  guint64 *counts = g_new0 (guint64, RG_COUNT_DEEPEST);
+  guint64 *counts = g_new0 (guint64, BATCH_DEEPEST_COUNT);
   guint64 depth = 0;
   gboolean good = TRUE;
   for (guint i = 0; i < job->items->len && good; i++) {

@@ -52,7 +52,7 @@ read_perft (RgUnit *unit, char **fields, guint n)
     return g_strdup_printf ("it has %u fields", n);
   if (!read_number (fields[TIMES], 1, G_MAXUINT64, &unit->times))
     return g_strdup_printf ("'%s' is not how often it counts", fields[TIMES]);
-  if (!read_pair (fields[LENGTHS], '-', 1, RG_COUNT_DEEPEST, &unit->from,
+  if (!read_pair (fields[LENGTHS], '-', 1, BATCH_DEEPEST_COUNT, &unit->from,
                   &unit->to))
     return g_strdup_printf ("'%s' are no lengths, such as 3-5",
                             fields[LENGTHS]);

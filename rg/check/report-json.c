@@ -2,11 +2,11 @@
 #include "rg/check/figures.h"
 #include "rg/check/report.h"
 
-static const char *const ends[] = {[RG_EXPLORE_COMPLETE] = "complete",
-                                   [RG_EXPLORE_STATES] = "states",
-                                   [RG_EXPLORE_STEPS] = "steps",
-                                   [RG_EXPLORE_MEMORY] = "memory",
-                                   [RG_EXPLORE_FAILED] = "error"};
+static const char *const ends[] = {[RG_INTERP_EXPLORE_COMPLETE] = "complete",
+                                   [RG_INTERP_EXPLORE_STATES] = "states",
+                                   [RG_INTERP_EXPLORE_STEPS] = "steps",
+                                   [RG_INTERP_EXPLORE_MEMORY] = "memory",
+                                   [RG_INTERP_EXPLORE_FAILED] = "error"};
 
 static void
 add_depths (const GArray *depths, GString *out)
@@ -83,7 +83,7 @@ rg_check_report_json (const RgCheckReport *report, GString *out)
     rg_json_number_member ("whole", found->whole, out);
     add_depths (found->depths, out);
   }
-  if (found && found->end != RG_EXPLORE_FAILED) {
+  if (found && found->end != RG_INTERP_EXPLORE_FAILED) {
     rg_json_number_member ("plays", found->lengths->len, out);
     rg_json_number_member ("cut", found->cut, out);
     rg_json_number_member ("random_moves", found->random_moves, out);

@@ -16,22 +16,22 @@ print_states (const RgCheckReport *report, GString *out)
   const char *moves = found->whole == 1 ? "move" : "moves";
   g_string_append_printf (out, "states\t" U64, found->states);
   switch (found->end) {
-  case RG_EXPLORE_COMPLETE:
+  case RG_INTERP_EXPLORE_COMPLETE:
     g_string_append (out, ": all that there are");
     break;
-  case RG_EXPLORE_STATES:
+  case RG_INTERP_EXPLORE_STATES:
     g_string_append_printf (out, ", all up to %u %s", found->whole, moves);
     break;
-  case RG_EXPLORE_STEPS:
+  case RG_INTERP_EXPLORE_STEPS:
     g_string_append_printf (
         out, ", all up to %u %s; stopped after " U64 " steps: see --max-steps",
         found->whole, moves, options->steps);
     break;
-  case RG_EXPLORE_MEMORY:
+  case RG_INTERP_EXPLORE_MEMORY:
     g_string_append_printf (out, ", all up to %u %s; stopped: see --max-memory",
                             found->whole, moves);
     break;
-  case RG_EXPLORE_FAILED:
+  case RG_INTERP_EXPLORE_FAILED:
     g_string_append (out, ", then an error");
   }
   g_string_append_printf (out, "\nends\t" U64 "\n", found->ends);
@@ -160,7 +160,7 @@ void
 rg_check_report_text (const RgCheckReport *report, GString *out)
 {
   print_states (report, out);
-  if (report->exploration->end == RG_EXPLORE_FAILED)
+  if (report->exploration->end == RG_INTERP_EXPLORE_FAILED)
     return;
   print_plays (report, out);
   g_string_append_printf (

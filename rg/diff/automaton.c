@@ -43,7 +43,7 @@ hyperedge_key (const Report *report, RgDiffVertex hyperedge)
 {
   const RgDiffGraph *graph = report->graph;
   GArray *ends = g_array_new (FALSE, FALSE, sizeof (guint64));
-  RG_FOR_INCIDENCES (graph, hyperedge, incidence)
+  RG_DIFF_FOR_INCIDENCES (graph, hyperedge, incidence)
   {
     const guint64 end = (guint64)graph->roles[incidence] << 32 |
                         number_of (report, rg_diff_incident (graph, incidence));
@@ -239,14 +239,14 @@ rg_diff_automata (RgGame *a, RgGame *b, gboolean pragmas, GString *out,
                   RgDiffCounts *counts)
 {
   static const RgDiffResult results[] = {
-      [RG_REFINE_SAME] = RG_DIFF_SAME,
-      [RG_REFINE_DIFFERENT] = RG_DIFF_DIFFERENT,
-      [RG_REFINE_OPEN] = RG_DIFF_OPEN,
+      [RG_DIFF_REFINE_SAME] = RG_DIFF_SAME,
+      [RG_DIFF_REFINE_DIFFERENT] = RG_DIFF_DIFFERENT,
+      [RG_DIFF_REFINE_OPEN] = RG_DIFF_OPEN,
   };
   RgDiffGraph *graph = rg_diff_graph_new (a, b, pragmas);
   const RgDiffRefined refined = rg_diff_graph_refine (graph);
   count_all (graph, counts);
-  if (refined == RG_REFINE_DIFFERENT)
+  if (refined == RG_DIFF_REFINE_DIFFERENT)
     report_differences (graph, out, counts);
   rg_diff_graph_free (graph);
   return results[refined];

@@ -71,23 +71,23 @@ plays_differ (const RgDiffCompare *compare, RgGame *const games[2],
   RgInterpDifference difference;
   const RgInterpEquivalenceResult result =
       rg_interp_equivalence_run (games, both, &equivalence, &difference);
-  const gboolean failed = result == RG_EQUIVALENCE_FAILED ||
-                          (result == RG_EQUIVALENCE_DIFFERENT &&
-                           difference.kind == RG_EQUIVALENCE_FAILURE);
+  const gboolean failed = result == RG_INTERP_EQUIVALENCE_FAILED ||
+                          (result == RG_INTERP_EQUIVALENCE_DIFFERENT &&
+                           difference.kind == RG_INTERP_EQUIVALENCE_FAILURE);
   if (failed)
     rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE, "in the game '%s'",
              games[difference.failed]->source->name);
-  if (result == RG_EQUIVALENCE_DIFFERENT) {
+  if (result == RG_INTERP_EQUIVALENCE_DIFFERENT) {
     rg_diff_print_plays (&difference, out);
     print_names (games, out);
   }
-  if (result == RG_EQUIVALENCE_STOPPED)
+  if (result == RG_INTERP_EQUIVALENCE_STOPPED)
     rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
              "more than %" G_GINT64_FORMAT
              " pairs of states, no difference so far: see --max-pairs",
              compare->max_pairs);
   rg_interp_difference_clear (&difference);
-  return result == RG_EQUIVALENCE_DIFFERENT;
+  return result == RG_INTERP_EQUIVALENCE_DIFFERENT;
 }
 
 gboolean

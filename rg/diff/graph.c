@@ -82,7 +82,7 @@ ordered_nodes (const RgPragma *pragma)
   case RG_PRAGMA_SIMPLE_APPLY:
   case RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE:
   case RG_PRAGMA_ITERATOR:
-    return MIN (pragma->n_nodes, RG_ROLE_MEMBER);
+    return MIN (pragma->n_nodes, RG_DIFF_ROLE_MEMBER);
   default:
     return 0;
   }
@@ -106,7 +106,7 @@ add_pragma (Builder *builder, guint side, RgDeclId d)
   *pragma = whole;
   for (guint i = 0; i < whole.n_nodes; i++) {
     const RgNode node = rg_find_node (game, whole.nodes[i]);
-    const guint32 role = i < ordered_nodes (&whole) ? i : RG_ROLE_MEMBER;
+    const guint32 role = i < ordered_nodes (&whole) ? i : RG_DIFF_ROLE_MEMBER;
     if (node != RG_NONE && rg_node_exists (game, node))
       add_link (builder, side, node, role);
     else

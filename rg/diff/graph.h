@@ -10,7 +10,7 @@
 
 typedef guint32 RgDiffVertex;
 
-enum { RG_N_ROLES = 5, RG_ROLE_MEMBER = 4 };
+enum { RG_DIFF_N_ROLES = 5, RG_DIFF_ROLE_MEMBER = 4 };
 
 typedef struct {
   RgGame *games[2];
@@ -55,7 +55,7 @@ rg_diff_vertex_decl (const RgDiffGraph *graph, RgDiffVertex v)
 /* Whether the game mentions the node: others are no part of it. */
 gboolean rg_diff_vertex_exists (const RgDiffGraph *graph, RgDiffVertex v);
 
-#define RG_FOR_INCIDENCES(graph, v, incidence)           \
+#define RG_DIFF_FOR_INCIDENCES(graph, v, incidence)      \
   for (guint32 incidence = (graph)->incidences.first[v]; \
        incidence < (graph)->incidences.first[(v) + 1]; incidence++)
 

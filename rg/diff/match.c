@@ -49,7 +49,7 @@ hash_incident (const RgDiffGraph *graph, Direction direction, RgDiffVertex v,
 {
   const gboolean is_node = rg_diff_vertex_is_node (graph, v);
   guint64 sum = 0;
-  RG_FOR_INCIDENCES (graph, v, incidence)
+  RG_DIFF_FOR_INCIDENCES (graph, v, incidence)
   {
     if (looks_along (direction, is_node, graph->roles[incidence]))
       sum += mix (hashes[rg_diff_incident (graph, incidence)],
@@ -204,7 +204,7 @@ make_key (const Matcher *matcher, RgDiffVertex hyperedge, guint32 role,
   const RgDiffGraph *graph = matcher->graph;
   gboolean any = FALSE;
   guint64 ends = 0;
-  RG_FOR_INCIDENCES (graph, hyperedge, incidence)
+  RG_DIFF_FOR_INCIDENCES (graph, hyperedge, incidence)
   {
     const RgDiffVertex node = rg_diff_incident (graph, incidence);
     if (!is_free (matcher, node))
@@ -222,7 +222,7 @@ static void
 collect (const Matcher *matcher, RgDiffVertex v, GArray *out)
 {
   const RgDiffGraph *graph = matcher->graph;
-  RG_FOR_INCIDENCES (graph, v, incidence)
+  RG_DIFF_FOR_INCIDENCES (graph, v, incidence)
   {
     Thread thread = {0, rg_diff_incident (graph, incidence)};
     if (make_key (matcher, thread.hyperedge, graph->roles[incidence],
@@ -244,7 +244,7 @@ static gboolean
 same_role (const RgDiffGraph *graph, guint32 mine, guint32 other)
 {
   return graph->roles[mine] == graph->roles[other] &&
-         graph->roles[mine] != RG_ROLE_MEMBER;
+         graph->roles[mine] != RG_DIFF_ROLE_MEMBER;
 }
 
 /* Whether ends in the same role are counterparts, or may still become so. */
@@ -252,9 +252,9 @@ static gboolean
 may_correspond (const Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
 {
   const RgDiffGraph *graph = matcher->graph;
-  RG_FOR_INCIDENCES (graph, a, mine)
+  RG_DIFF_FOR_INCIDENCES (graph, a, mine)
   {
-    RG_FOR_INCIDENCES (graph, b, other)
+    RG_DIFF_FOR_INCIDENCES (graph, b, other)
     {
       const RgDiffVertex x = rg_diff_incident (graph, mine),
                          y = rg_diff_incident (graph, other);
@@ -272,9 +272,9 @@ pair_ends (Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
   if (!may_correspond (matcher, a, b))
     return;
   const RgDiffGraph *graph = matcher->graph;
-  RG_FOR_INCIDENCES (graph, a, mine)
+  RG_DIFF_FOR_INCIDENCES (graph, a, mine)
   {
-    RG_FOR_INCIDENCES (graph, b, other)
+    RG_DIFF_FOR_INCIDENCES (graph, b, other)
     {
       if (same_role (graph, mine, other))
         pair (matcher, rg_diff_incident (graph, mine),

@@ -38,15 +38,15 @@ print_texts (const RgInterpDifference *difference, const char *what,
 void
 rg_diff_print_plays (const RgInterpDifference *difference, GString *out)
 {
-  static const char *const words[] = {[RG_EQUIVALENCE_OVER] = "over",
-                                      [RG_EQUIVALENCE_PLAYER] = "player",
-                                      [RG_EQUIVALENCE_SCORE] = "gets",
-                                      [RG_EQUIVALENCE_VIEW] = "sees",
-                                      [RG_EQUIVALENCE_NUMBER] = "moves"};
+  static const char *const words[] = {[RG_INTERP_EQUIVALENCE_OVER] = "over",
+                                      [RG_INTERP_EQUIVALENCE_PLAYER] = "player",
+                                      [RG_INTERP_EQUIVALENCE_SCORE] = "gets",
+                                      [RG_INTERP_EQUIVALENCE_VIEW] = "sees",
+                                      [RG_INTERP_EQUIVALENCE_NUMBER] = "moves"};
   print_heading (difference, out);
   print_state (difference, out);
   switch (difference->kind) {
-  case RG_EQUIVALENCE_MOVES:
+  case RG_INTERP_EQUIVALENCE_MOVES:
     for (guint i = 0; i < 2; i++) {
       for (guint j = 0; j < difference->moves[i]->len; j++)
         g_string_append_printf (
@@ -54,13 +54,13 @@ rg_diff_print_plays (const RgInterpDifference *difference, GString *out)
             (char *)g_ptr_array_index (difference->moves[i], j));
     }
     break;
-  case RG_EQUIVALENCE_REPLY:
+  case RG_INTERP_EQUIVALENCE_REPLY:
     g_string_append_printf (out, "-%s\n", difference->move);
     break;
-  case RG_EQUIVALENCE_FAILURE:
+  case RG_INTERP_EQUIVALENCE_FAILURE:
     g_string_append (out, "+no moves can be found\n");
     break;
-  case RG_EQUIVALENCE_VIEW:
+  case RG_INTERP_EQUIVALENCE_VIEW:
     g_string_append_printf (out, " move: %s\n", difference->move);
     print_texts (difference, words[difference->kind], out);
     break;

@@ -135,7 +135,7 @@ static RgDiffRefined
 search (Refiner *refiner)
 {
   enum { MOST_WORK = 300000000 }; /* a minute */
-  RgDiffRefined result = RG_REFINE_SAME;
+  RgDiffRefined result = RG_DIFF_REFINE_SAME;
   GArray *tries = g_array_new (FALSE, FALSE, sizeof (Try));
   guint32 open = 0;
   while (refiner->colours->work < MOST_WORK) {
@@ -155,11 +155,11 @@ search (Refiner *refiner)
       top = tries->len ? top - 1 : NULL;
     }
     if (!top) {
-      result = RG_REFINE_DIFFERENT;
+      result = RG_DIFF_REFINE_DIFFERENT;
       goto done;
     }
   }
-  result = RG_REFINE_OPEN;
+  result = RG_DIFF_REFINE_OPEN;
 done:
   g_array_free (tries, TRUE);
   return result;
@@ -171,7 +171,7 @@ rg_diff_graph_refine (const RgDiffGraph *graph)
   Refiner refiner = {graph, first_colours (graph), 0, FALSE};
   refine (&refiner);
   const RgDiffRefined result =
-      refiner.uneven ? RG_REFINE_DIFFERENT : search (&refiner);
+      refiner.uneven ? RG_DIFF_REFINE_DIFFERENT : search (&refiner);
   rg_partition_free (refiner.colours);
   return result;
 }

@@ -12,9 +12,9 @@
 #include "rg/diff/graph.h"
 
 typedef enum {
-  RG_REFINE_SAME,
-  RG_REFINE_DIFFERENT,
-  RG_REFINE_OPEN
+  RG_DIFF_REFINE_SAME,
+  RG_DIFF_REFINE_DIFFERENT,
+  RG_DIFF_REFINE_OPEN
 } RgDiffRefined;
 
 /* OPEN: not decided after about a minute's work. */

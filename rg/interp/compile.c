@@ -20,7 +20,8 @@ compile_name (RgInterp *interp, RgInterpCode *code)
     return TRUE;
   }
   const RgInterpPlace *place = rg_interp_layout_place (interp, global);
-  code->kind = global->constant ? RG_CODE_FIXED : RG_CODE_VARIABLE;
+  code->kind =
+      global->constant ? RG_INTERP_CODE_FIXED : RG_INTERP_CODE_VARIABLE;
   code->cells = place->cells;
   code->offset = place->offset;
   code->type = place->type;
@@ -30,7 +31,7 @@ compile_name (RgInterp *interp, RgInterpCode *code)
 static gboolean
 compile_access (RgInterp *interp, RgInterpCode *code)
 {
-  code->kind = RG_CODE_ACCESS;
+  code->kind = RG_INTERP_CODE_ACCESS;
   code->left = compile_expr (interp, code->expr->left);
   code->right = code->left ? compile_expr (interp, code->expr->right) : NULL;
   if (!code->right)
@@ -45,7 +46,7 @@ compile_access (RgInterp *interp, RgInterpCode *code)
 static gboolean
 compile_cast (RgInterp *interp, RgInterpCode *code)
 {
-  code->kind = RG_CODE_CAST;
+  code->kind = RG_INTERP_CODE_CAST;
   code->type = rg_interp_layout_type (
       interp, rg_type_name (interp->game, code->expr->name));
   code->right = compile_expr (interp, code->expr->right);

@@ -46,10 +46,10 @@ typedef struct {
 /* -- compiled actions ------------------------------------------------------ */
 
 typedef enum {
-  RG_CODE_FIXED, /* a constant or a symbol */
-  RG_CODE_VARIABLE,
-  RG_CODE_ACCESS,
-  RG_CODE_CAST,
+  RG_INTERP_CODE_FIXED, /* a constant or a symbol */
+  RG_INTERP_CODE_VARIABLE,
+  RG_INTERP_CODE_ACCESS,
+  RG_INTERP_CODE_CAST,
 } RgInterpCodeKind;
 
 typedef struct RgInterpCode RgInterpCode;
@@ -86,19 +86,19 @@ typedef struct {
 
 /* Why a search stopped. */
 typedef enum {
-  RG_FAULT_NONE,
-  RG_FAULT_INDEX,     /* `symbol` is not in the source of the map */
-  RG_FAULT_SYMBOL,    /* `symbol` is not in `type` */
-  RG_FAULT_MAP,       /* a map over other symbols than `type` has */
-  RG_FAULT_RECURSION, /* a check meets itself in the same state */
-  RG_FAULT_CLASH,     /* one move, two states: `move` and the current one */
-  RG_FAULT_END,       /* `end` is entered with `symbol`, not keeper */
-  RG_FAULT_HINT,      /* the hint `pragma` is wrong about `node` */
-  RG_FAULT_BUDGET,    /* as `budget` says: nothing is reported */
-  RG_FAULT_STATES,    /* limits */
-  RG_FAULT_MEMORY,
-  RG_FAULT_TAGS,
-  RG_FAULT_NESTING,
+  RG_INTERP_FAULT_NONE,
+  RG_INTERP_FAULT_INDEX,     /* `symbol` is not in the source of the map */
+  RG_INTERP_FAULT_SYMBOL,    /* `symbol` is not in `type` */
+  RG_INTERP_FAULT_MAP,       /* a map over other symbols than `type` has */
+  RG_INTERP_FAULT_RECURSION, /* a check meets itself in the same state */
+  RG_INTERP_FAULT_CLASH,  /* one move, two states: `move` and the current one */
+  RG_INTERP_FAULT_END,    /* `end` is entered with `symbol`, not keeper */
+  RG_INTERP_FAULT_HINT,   /* the hint `pragma` is wrong about `node` */
+  RG_INTERP_FAULT_BUDGET, /* as `budget` says: nothing is reported */
+  RG_INTERP_FAULT_STATES, /* limits */
+  RG_INTERP_FAULT_MEMORY,
+  RG_INTERP_FAULT_TAGS,
+  RG_INTERP_FAULT_NESTING,
 } RgInterpFaultKind;
 
 typedef struct {
@@ -268,9 +268,9 @@ gboolean rg_interp_compile (RgInterp *interp);
 /* Takes back all writes behind that length of the log. */
 void rg_interp_step_undo (RgInterp *interp, gsize log);
 typedef enum {
-  RG_STEP_FAILED,
-  RG_STEP_BLOCKED,
-  RG_STEP_WALKED
+  RG_INTERP_STEP_FAILED,
+  RG_INTERP_STEP_BLOCKED,
+  RG_INTERP_STEP_WALKED
 } RgInterpStepResult;
 /* Any action but a check. */
 RgInterpStepResult rg_interp_step (RgInterp *interp, RgInterpTaken taken);

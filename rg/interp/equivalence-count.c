@@ -193,7 +193,7 @@ stop (const Trees *trees, guint side)
 {
   return rg_interp_equivalence_goes_on (trees->equivalence)
              ? rg_interp_equivalence_failed (trees->equivalence, side)
-             : RG_EQUIVALENCE_STOPPED;
+             : RG_INTERP_EQUIVALENCE_STOPPED;
 }
 
 /* -- where trees differ ---------------------------------------------------- */
@@ -220,11 +220,11 @@ differ_in_number (RgInterpEquivalence *equivalence,
 {
   char *texts[] = {g_strdup_printf ("%u", children[0]->len),
                    g_strdup_printf ("%u", children[1]->len)};
-  rg_interp_equivalence_differ (equivalence, RG_EQUIVALENCE_NUMBER, texts[0],
-                                texts[1]);
+  rg_interp_equivalence_differ (equivalence, RG_INTERP_EQUIVALENCE_NUMBER,
+                                texts[0], texts[1]);
   g_free (texts[0]);
   g_free (texts[1]);
-  return RG_EQUIVALENCE_DIFFERENT;
+  return RG_INTERP_EQUIVALENCE_DIFFERENT;
 }
 
 /* From a pair of states whose trees differ to one below them.  SAME: goes on
@@ -238,7 +238,7 @@ descend (Trees *trees, RgInterpState *pair[2], guint32 depth)
   const RgInterpState *const states[] = {pair[0], pair[1]};
   RgInterpEquivalenceResult result =
       rg_interp_equivalence_compare_standing (equivalence, states);
-  for (guint i = 0; i < 2 && result == RG_EQUIVALENCE_SAME; i++) {
+  for (guint i = 0; i < 2 && result == RG_INTERP_EQUIVALENCE_SAME; i++) {
     children[i] = list_children (equivalence, i, pair[i]);
     if (children[i])
       signatures[i] = sign_all (trees, i, children[i], depth - 1);
@@ -247,14 +247,15 @@ descend (Trees *trees, RgInterpState *pair[2], guint32 depth)
     else if (!rg_interp_side_list (&equivalence->sides[i], pair[i]))
       result = rg_interp_equivalence_failed (equivalence, i);
   }
-  if (result == RG_EQUIVALENCE_SAME && children[0]->len != children[1]->len) {
+  if (result == RG_INTERP_EQUIVALENCE_SAME &&
+      children[0]->len != children[1]->len) {
     const GPtrArray *const lists[] = {children[0], children[1]};
     result = differ_in_number (equivalence, lists);
   }
-  if (result == RG_EQUIVALENCE_DIFFERENT)
+  if (result == RG_INTERP_EQUIVALENCE_DIFFERENT)
     rg_interp_state_print (equivalence->sides[0].interp, pair[0],
                            equivalence->difference->state);
-  for (guint i = 0; i < 2 && result == RG_EQUIVALENCE_SAME; i++) {
+  for (guint i = 0; i < 2 && result == RG_INTERP_EQUIVALENCE_SAME; i++) {
     const guint move = find_lone (signatures[i], children[i]->len,
                                   signatures[!i], children[!i]->len);
     rg_interp_equivalence_remember (equivalence, i, move);
@@ -276,18 +277,19 @@ rg_interp_equivalence_trees (RgInterpEquivalence *equivalence)
   const guint32 depth = MAX (equivalence->options->depth, LOOK_AHEAD);
   guint64 signatures[2] = {0, 0};
   RgInterpState *pair[2] = {NULL, NULL};
-  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   Trees trees;
   trees_init (&trees, equivalence);
-  for (guint i = 0; i < 2 && result == RG_EQUIVALENCE_SAME; i++) {
+  for (guint i = 0; i < 2 && result == RG_INTERP_EQUIVALENCE_SAME; i++) {
     pair[i] = rg_interp_side_start (equivalence, i);
     if (!pair[i])
       result = rg_interp_equivalence_failed (equivalence, i);
     else if (!sign (&trees, i, pair[i], depth, &signatures[i]))
       result = stop (&trees, i);
   }
-  if (result == RG_EQUIVALENCE_SAME && signatures[0] != signatures[1]) {
-    for (guint32 left = depth + 1; left-- > 0 && result == RG_EQUIVALENCE_SAME;)
+  if (result == RG_INTERP_EQUIVALENCE_SAME && signatures[0] != signatures[1]) {
+    for (guint32 left = depth + 1;
+         left-- > 0 && result == RG_INTERP_EQUIVALENCE_SAME;)
       result = descend (&trees, pair, MAX (left, 1));
   }
   rg_interp_state_free (pair[0]);
@@ -354,7 +356,7 @@ step (Crowd *crowd, RgInterpState **state, const GPtrArray *children,
       &equivalence->sides[0], g_ptr_array_index (children, move));
   char *text = rg_interp_side_move_text (&equivalence->sides[0], move);
   const guint before = equivalence->history[0]->len;
-  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   guint64 signature;
   rg_interp_equivalence_remember (equivalence, 0, move);
   if (!sign (crowd->trees, 0, next, LOOK_AHEAD, &signature))
@@ -363,8 +365,8 @@ step (Crowd *crowd, RgInterpState **state, const GPtrArray *children,
     result = stop (crowd->trees, 1);
   else if (crowd->states->len == 0) {
     g_array_set_size (equivalence->history[0], before);
-    result = rg_interp_equivalence_differ (equivalence, RG_EQUIVALENCE_REPLY,
-                                           NULL, NULL);
+    result = rg_interp_equivalence_differ (
+        equivalence, RG_INTERP_EQUIVALENCE_REPLY, NULL, NULL);
     equivalence->difference->move = g_strdup (text);
     rg_interp_state_print (equivalence->sides[0].interp, *state,
                            equivalence->difference->state);
@@ -381,10 +383,10 @@ follow (Crowd *crowd, RgInterpState **state, RgRandom *random)
   RgInterpEquivalence *equivalence = crowd->trees->equivalence;
   const RgInterpSide *first = &equivalence->sides[0];
   const guint64 most = equivalence->options->limits.max_moves;
-  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
-  for (guint64 i = 0;
-       result == RG_EQUIVALENCE_SAME && crowd->states->len <= MOST_STATES &&
-       !rg_interp_state_is_end (first->interp, *state);
+  RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
+  for (guint64 i = 0; result == RG_INTERP_EQUIVALENCE_SAME &&
+                      crowd->states->len <= MOST_STATES &&
+                      !rg_interp_state_is_end (first->interp, *state);
        i++) {
     GPtrArray *children =
         i == most ? NULL : list_children (equivalence, 0, *state);
@@ -407,7 +409,7 @@ rg_interp_equivalence_follow_any (RgInterpEquivalence *equivalence,
   Crowd crowd = {&trees, g_ptr_array_new_with_free_func (free_state)};
   RgInterpState *state = rg_interp_side_start (equivalence, 0);
   RgInterpState *other = state ? rg_interp_side_start (equivalence, 1) : NULL;
-  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   if (!other) {
     result = rg_interp_equivalence_failed (equivalence, state != NULL);
   } else {

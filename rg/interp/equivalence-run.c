@@ -52,10 +52,10 @@ add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
   RgInterpEquivalence *equivalence = search->equivalence;
   search->full |= search->pairs->len >= equivalence->options->max_pairs;
   if (search->full)
-    return RG_EQUIVALENCE_SAME;
+    return RG_INTERP_EQUIVALENCE_SAME;
   /* A state can take many keeper moves: the time limit is tested for each. */
   if (!rg_interp_equivalence_goes_on (equivalence))
-    return RG_EQUIVALENCE_STOPPED;
+    return RG_INTERP_EQUIVALENCE_STOPPED;
   const guint32 moves[] = {
       move, move == RG_NONE
                 ? RG_NONE
@@ -78,7 +78,7 @@ add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
     g_ptr_array_add (search->pairs, pair);
     g_hash_table_add (search->met, pair);
   }
-  return RG_EQUIVALENCE_SAME;
+  return RG_INTERP_EQUIVALENCE_SAME;
 }
 
 static Pair *
@@ -124,8 +124,8 @@ static gboolean
 has_history (const RgInterpEquivalence *equivalence,
              RgInterpEquivalenceResult result)
 {
-  return result == RG_EQUIVALENCE_DIFFERENT ||
-         (result == RG_EQUIVALENCE_FAILED &&
+  return result == RG_INTERP_EQUIVALENCE_DIFFERENT ||
+         (result == RG_INTERP_EQUIVALENCE_FAILED &&
           rg_diags_status (equivalence->sides[0].diags) != RG_EXIT_LIMIT &&
           rg_diags_status (equivalence->sides[1].diags) != RG_EXIT_LIMIT);
 }
@@ -138,12 +138,13 @@ expand (Search *search, guint32 i)
   const RgInterpState *const states[] = {pair.states[0], pair.states[1]};
   RgInterpEquivalenceResult result =
       rg_interp_equivalence_compare_states (equivalence, states);
-  if (result != RG_EQUIVALENCE_SAME ||
+  if (result != RG_INTERP_EQUIVALENCE_SAME ||
       pair.depth == equivalence->options->depth ||
       rg_interp_state_is_end (equivalence->sides[0].interp, pair.states[0]))
     return result;
   const guint32 n = rg_interp_moves_count (equivalence->sides[0].moves);
-  for (guint32 move = 0; move < n && result == RG_EQUIVALENCE_SAME; move++)
+  for (guint32 move = 0; move < n && result == RG_INTERP_EQUIVALENCE_SAME;
+       move++)
     result = add_pair (search, i, pair.depth + 1, move);
   return result;
 }
@@ -154,16 +155,17 @@ explore (RgInterpEquivalence *equivalence)
   Search search = {equivalence, g_ptr_array_new_with_free_func (free_pair),
                    g_hash_table_new (hash_pair, equal_pair), FALSE, RG_NONE};
   RgInterpEquivalenceResult result = add_pair (&search, RG_NONE, 0, RG_NONE);
-  for (guint32 i = 0; i < search.pairs->len && result == RG_EQUIVALENCE_SAME;
-       i++) {
+  for (guint32 i = 0;
+       i < search.pairs->len && result == RG_INTERP_EQUIVALENCE_SAME; i++) {
     result = expand (&search, i);
     if (has_history (equivalence, result))
       trace_back (&search, i);
   }
   g_hash_table_destroy (search.met);
   g_ptr_array_free (search.pairs, TRUE);
-  return search.full && result == RG_EQUIVALENCE_SAME ? RG_EQUIVALENCE_STOPPED
-                                                      : result;
+  return search.full && result == RG_INTERP_EQUIVALENCE_SAME
+             ? RG_INTERP_EQUIVALENCE_STOPPED
+             : result;
 }
 
 /* -- at random ------------------------------------------------------------- */
@@ -193,7 +195,7 @@ advance (RgInterpEquivalence *equivalence, RgInterpState *pair[2], guint32 move)
     rg_interp_state_free (pair[i]);
     pair[i] = next;
   }
-  return RG_EQUIVALENCE_SAME;
+  return RG_INTERP_EQUIVALENCE_SAME;
 }
 
 static RgInterpEquivalenceResult
@@ -201,16 +203,16 @@ follow_play (RgInterpEquivalence *equivalence, RgRandom *random)
 {
   const RgInterpEquivalenceOptions *options = equivalence->options;
   RgInterpState *pair[2] = {NULL, NULL};
-  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
-  for (guint i = 0; i < 2 && result == RG_EQUIVALENCE_SAME; i++) {
+  RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
+  for (guint i = 0; i < 2 && result == RG_INTERP_EQUIVALENCE_SAME; i++) {
     pair[i] = rg_interp_side_start (equivalence, i);
-    result = pair[i] ? RG_EQUIVALENCE_SAME
+    result = pair[i] ? RG_INTERP_EQUIVALENCE_SAME
                      : rg_interp_equivalence_failed (equivalence, i);
   }
-  for (guint64 i = 0; result == RG_EQUIVALENCE_SAME; i++) {
+  for (guint64 i = 0; result == RG_INTERP_EQUIVALENCE_SAME; i++) {
     const RgInterpState *const states[] = {pair[0], pair[1]};
     result = rg_interp_equivalence_compare_states (equivalence, states);
-    if (result != RG_EQUIVALENCE_SAME ||
+    if (result != RG_INTERP_EQUIVALENCE_SAME ||
         rg_interp_state_is_end (equivalence->sides[0].interp, pair[0]) ||
         (options->most_moves && i == options->most_moves))
       break;
@@ -219,7 +221,7 @@ follow_play (RgInterpEquivalence *equivalence, RgRandom *random)
                  : advance (equivalence, pair,
                             draw_move (equivalence, pair[0], random));
   }
-  if (result == RG_EQUIVALENCE_FAILED)
+  if (result == RG_INTERP_EQUIVALENCE_FAILED)
     rg_interp_equivalence_note_history (equivalence);
   rg_interp_state_free (pair[0]);
   rg_interp_state_free (pair[1]);
@@ -248,17 +250,17 @@ compare_players (RgInterpEquivalence *equivalence)
   for (guint i = 0; i < a->n_symbols && same; i++)
     same = rg_interp_equivalence_place (equivalence, b, a->symbols[i]) >= 0;
   if (same)
-    return RG_EQUIVALENCE_SAME;
+    return RG_INTERP_EQUIVALENCE_SAME;
   GString *texts[] = {g_string_new (NULL), g_string_new (NULL)};
   rg_interp_move_print (equivalence->sides[0].game, a->symbols, a->n_symbols,
                         texts[0]);
   rg_interp_move_print (equivalence->sides[1].game, b->symbols, b->n_symbols,
                         texts[1]);
-  rg_interp_equivalence_differ (equivalence, RG_EQUIVALENCE_PLAYER,
+  rg_interp_equivalence_differ (equivalence, RG_INTERP_EQUIVALENCE_PLAYER,
                                 texts[0]->str, texts[1]->str);
   g_string_free (texts[0], TRUE);
   g_string_free (texts[1], TRUE);
-  return RG_EQUIVALENCE_DIFFERENT;
+  return RG_INTERP_EQUIVALENCE_DIFFERENT;
 }
 
 static RgInterpEquivalenceResult
@@ -266,24 +268,26 @@ compare_plays (RgInterpEquivalence *equivalence)
 {
   const RgInterpEquivalenceOptions *options = equivalence->options;
   RgInterpEquivalenceResult result = compare_players (equivalence);
-  if (result == RG_EQUIVALENCE_SAME)
+  if (result == RG_INTERP_EQUIVALENCE_SAME)
     result = options->count ? rg_interp_equivalence_trees (equivalence)
                             : explore (equivalence);
   RgRandom random = rg_random_seeded (options->seed);
-  const gboolean stopped = result == RG_EQUIVALENCE_STOPPED;
+  const gboolean stopped = result == RG_INTERP_EQUIVALENCE_STOPPED;
   for (guint64 i = 0; i < options->plays; i++) {
-    if (result != RG_EQUIVALENCE_SAME && result != RG_EQUIVALENCE_STOPPED)
+    if (result != RG_INTERP_EQUIVALENCE_SAME &&
+        result != RG_INTERP_EQUIVALENCE_STOPPED)
       break;
     g_array_set_size (equivalence->history[0], 0);
     g_array_set_size (equivalence->history[1], 0);
     result = options->count
                  ? rg_interp_equivalence_follow_any (equivalence, &random)
                  : follow_play (equivalence, &random);
-    if (result == RG_EQUIVALENCE_STOPPED)
+    if (result == RG_INTERP_EQUIVALENCE_STOPPED)
       break;
   }
-  return stopped && result == RG_EQUIVALENCE_SAME ? RG_EQUIVALENCE_STOPPED
-                                                  : result;
+  return stopped && result == RG_INTERP_EQUIVALENCE_SAME
+             ? RG_INTERP_EQUIVALENCE_STOPPED
+             : result;
 }
 
 RgInterpEquivalenceResult
@@ -293,14 +297,14 @@ rg_interp_equivalence_run (RgGame *const games[2], RgDiags *const diags[2],
 {
   RgInterpEquivalence equivalence = {.options = options,
                                      .difference = difference};
-  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   *difference = (RgInterpDifference){.state = g_string_new (NULL)};
   for (guint i = 0; i < 2; i++) {
     difference->moves[i] = g_ptr_array_new_with_free_func (g_free);
     equivalence.history[i] = g_array_new (FALSE, FALSE, sizeof (RgName));
     if (!rg_interp_side_init (&equivalence.sides[i], games[i], diags[i],
                               &options->limits)) {
-      result = RG_EQUIVALENCE_FAILED;
+      result = RG_INTERP_EQUIVALENCE_FAILED;
       difference->failed = i;
     }
   }
@@ -310,7 +314,7 @@ rg_interp_equivalence_run (RgGame *const games[2], RgDiags *const diags[2],
   equivalence.views = rg_assigns (games[0], games[0]->visible) ||
                       rg_assigns (games[1], games[1]->visible);
   equivalence.names = translate_names (games[0], games[1]);
-  if (result == RG_EQUIVALENCE_SAME)
+  if (result == RG_INTERP_EQUIVALENCE_SAME)
     result = compare_plays (&equivalence);
   for (guint i = 0; i < 2; i++) {
     g_array_free (equivalence.history[i], TRUE);

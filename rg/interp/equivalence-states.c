@@ -131,7 +131,7 @@ rg_interp_equivalence_differ (RgInterpEquivalence *equivalence,
   difference->texts[0] = g_strdup (a);
   difference->texts[1] = g_strdup (b);
   rg_interp_equivalence_note_history (equivalence);
-  return RG_EQUIVALENCE_DIFFERENT;
+  return RG_INTERP_EQUIVALENCE_DIFFERENT;
 }
 
 void
@@ -153,9 +153,9 @@ rg_interp_equivalence_failed (RgInterpEquivalence *equivalence, guint side)
   equivalence->difference->failed = side;
   /* A limit says nothing about the game. */
   if (side == 0 || rg_diags_status (equivalence->sides[1].diags) == 4)
-    return RG_EQUIVALENCE_FAILED;
-  return rg_interp_equivalence_differ (equivalence, RG_EQUIVALENCE_FAILURE,
-                                       NULL, NULL);
+    return RG_INTERP_EQUIVALENCE_FAILED;
+  return rg_interp_equivalence_differ (
+      equivalence, RG_INTERP_EQUIVALENCE_FAILURE, NULL, NULL);
 }
 
 RgInterpEquivalenceResult
@@ -181,7 +181,7 @@ compare_names (RgInterpEquivalence *equivalence, RgInterpEquivalenceKind kind,
   const char *left = rg_text (equivalence->sides[0].game, a);
   const char *right = rg_text (equivalence->sides[1].game, b);
   return g_str_equal (left, right)
-             ? RG_EQUIVALENCE_SAME
+             ? RG_INTERP_EQUIVALENCE_SAME
              : rg_interp_equivalence_differ (equivalence, kind, left, right);
 }
 
@@ -203,16 +203,16 @@ compare_scores (RgInterpEquivalence *equivalence,
     const gint other =
         rg_interp_equivalence_place (equivalence, others, players->symbols[i]);
     if (compare_names (
-            equivalence, RG_EQUIVALENCE_SCORE,
+            equivalence, RG_INTERP_EQUIVALENCE_SCORE,
             rg_interp_state_goal (equivalence->sides[0].interp, pair[0], i),
             rg_interp_state_goal (equivalence->sides[1].interp, pair[1],
-                                  (guint)other)) == RG_EQUIVALENCE_SAME)
+                                  (guint)other)) == RG_INTERP_EQUIVALENCE_SAME)
       continue;
     equivalence->difference->whose =
         g_strdup (rg_text (equivalence->sides[0].game, players->symbols[i]));
-    return RG_EQUIVALENCE_DIFFERENT;
+    return RG_INTERP_EQUIVALENCE_DIFFERENT;
   }
-  return RG_EQUIVALENCE_SAME;
+  return RG_INTERP_EQUIVALENCE_SAME;
 }
 
 RgInterpEquivalenceResult
@@ -222,12 +222,12 @@ rg_interp_equivalence_compare_standing (RgInterpEquivalence *equivalence,
   const RgInterpSide *sides = equivalence->sides;
   const gboolean over = rg_interp_state_is_end (sides[0].interp, pair[0]);
   if (over != rg_interp_state_is_end (sides[1].interp, pair[1]))
-    return rg_interp_equivalence_differ (equivalence, RG_EQUIVALENCE_OVER,
-                                         over ? "yes" : "no",
-                                         over ? "no" : "yes");
+    return rg_interp_equivalence_differ (
+        equivalence, RG_INTERP_EQUIVALENCE_OVER, over ? "yes" : "no",
+        over ? "no" : "yes");
   if (over)
     return compare_scores (equivalence, pair);
-  return compare_names (equivalence, RG_EQUIVALENCE_PLAYER,
+  return compare_names (equivalence, RG_INTERP_EQUIVALENCE_PLAYER,
                         rg_interp_state_player (sides[0].interp, pair[0]),
                         rg_interp_state_player (sides[1].interp, pair[1]));
 }
@@ -290,10 +290,10 @@ compare_seen (RgInterpEquivalence *equivalence, GArray *const seen[2],
   const RgInterpSide *first = &equivalence->sides[0];
   char *texts[] = {view_text (first, seen[0]),
                    view_text (&equivalence->sides[1], seen[1])};
-  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   if (!g_str_equal (texts[0], texts[1])) {
-    result = rg_interp_equivalence_differ (equivalence, RG_EQUIVALENCE_VIEW,
-                                           texts[0], texts[1]);
+    result = rg_interp_equivalence_differ (
+        equivalence, RG_INTERP_EQUIVALENCE_VIEW, texts[0], texts[1]);
     equivalence->difference->move = rg_interp_side_move_text (first, move);
     equivalence->difference->whose = g_strdup (rg_text (
         first->game, rg_interp_players (first->interp)->symbols[player]));
@@ -315,15 +315,15 @@ compare_view (RgInterpEquivalence *equivalence,
                   equivalence, rg_interp_players (sides[1].interp), name)};
   const guint32 moves[] = {move, other};
   GArray *seen[2];
-  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   for (guint i = 0; i < 2; i++) {
     seen[i] = g_array_new (FALSE, FALSE, sizeof (RgName));
-    if (result == RG_EQUIVALENCE_SAME &&
+    if (result == RG_INTERP_EQUIVALENCE_SAME &&
         !rg_interp_view (sides[i].interp, pair[i], sides[i].moves, moves[i],
                          players[i], seen[i]))
       result = rg_interp_equivalence_failed (equivalence, i);
   }
-  if (result == RG_EQUIVALENCE_SAME)
+  if (result == RG_INTERP_EQUIVALENCE_SAME)
     result = compare_seen (equivalence, seen, move, player);
   g_array_free (seen[0], TRUE);
   g_array_free (seen[1], TRUE);
@@ -335,9 +335,9 @@ compare_views (RgInterpEquivalence *equivalence,
                const RgInterpState *const pair[2], guint32 move, guint32 other)
 {
   const guint n = rg_interp_players (equivalence->sides[0].interp)->n_symbols;
-  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   for (guint player = 0;
-       equivalence->views && player < n && result == RG_EQUIVALENCE_SAME;
+       equivalence->views && player < n && result == RG_INTERP_EQUIVALENCE_SAME;
        player++)
     result = compare_view (equivalence, pair, move, other, player);
   return result;
@@ -364,8 +364,8 @@ list_lone_moves (RgInterpEquivalence *equivalence)
                        rg_interp_side_move_text (&equivalence->sides[1], move));
   }
   g_free (met);
-  return rg_interp_equivalence_differ (equivalence, RG_EQUIVALENCE_MOVES, NULL,
-                                       NULL);
+  return rg_interp_equivalence_differ (equivalence, RG_INTERP_EQUIVALENCE_MOVES,
+                                       NULL, NULL);
 }
 
 static RgInterpEquivalenceResult
@@ -379,9 +379,10 @@ compare_moves (RgInterpEquivalence *equivalence,
     if (rg_interp_equivalence_counterpart (equivalence, move) == RG_NONE)
       return list_lone_moves (equivalence);
   }
-  RgInterpEquivalenceResult result = RG_EQUIVALENCE_SAME;
+  RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_SAME;
   for (guint32 move = 0;
-       equivalence->views && move < n && result == RG_EQUIVALENCE_SAME; move++)
+       equivalence->views && move < n && result == RG_INTERP_EQUIVALENCE_SAME;
+       move++)
     result =
         compare_views (equivalence, pair, move,
                        rg_interp_equivalence_counterpart (equivalence, move));
@@ -392,20 +393,20 @@ RgInterpEquivalenceResult
 rg_interp_equivalence_compare_states (RgInterpEquivalence *equivalence,
                                       const RgInterpState *const pair[2])
 {
-  RgInterpEquivalenceResult result = RG_EQUIVALENCE_STOPPED;
+  RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_STOPPED;
   if (!rg_interp_equivalence_goes_on (equivalence))
     return result;
   if (!rg_interp_side_list (&equivalence->sides[0], pair[0]))
     return rg_interp_equivalence_failed (equivalence, 0);
   result = rg_interp_equivalence_compare_standing (equivalence, pair);
-  if (result == RG_EQUIVALENCE_SAME &&
+  if (result == RG_INTERP_EQUIVALENCE_SAME &&
       !rg_interp_state_is_end (equivalence->sides[0].interp, pair[0])) {
     result = rg_interp_moves (equivalence->sides[1].interp, pair[1],
                               equivalence->sides[1].moves)
                  ? compare_moves (equivalence, pair)
                  : rg_interp_equivalence_failed (equivalence, 1);
   }
-  if (result == RG_EQUIVALENCE_DIFFERENT)
+  if (result == RG_INTERP_EQUIVALENCE_DIFFERENT)
     rg_interp_state_print (equivalence->sides[0].interp, pair[0],
                            equivalence->difference->state);
   return result;

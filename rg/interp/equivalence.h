@@ -27,23 +27,25 @@ typedef struct {
 } RgInterpEquivalenceOptions;
 
 typedef enum {
-  RG_EQUIVALENCE_SAME,
-  RG_EQUIVALENCE_DIFFERENT,
-  /* A game is improper (with RG_EQUIVALENCE_FAILURE below: only the second
-   * one), or a limit was reached: the diagnostics tell. */
-  RG_EQUIVALENCE_FAILED,
-  RG_EQUIVALENCE_STOPPED, /* at max_pairs or seconds; the same so far */
+  RG_INTERP_EQUIVALENCE_SAME,
+  RG_INTERP_EQUIVALENCE_DIFFERENT,
+  /* A game is improper (with RG_INTERP_EQUIVALENCE_FAILURE below: only the
+   * second one), or a limit was reached: the diagnostics tell. */
+  RG_INTERP_EQUIVALENCE_FAILED,
+  RG_INTERP_EQUIVALENCE_STOPPED, /* at max_pairs or seconds; the same so far */
 } RgInterpEquivalenceResult;
 
 typedef enum {
-  RG_EQUIVALENCE_OVER,    /* whether the play is over: "yes", "no" */
-  RG_EQUIVALENCE_PLAYER,  /* who is to move */
-  RG_EQUIVALENCE_SCORE,   /* of the player `whose` */
-  RG_EQUIVALENCE_VIEW,    /* what `whose` sees of the move `move` */
-  RG_EQUIVALENCE_MOVES,   /* those that are not in the other game */
-  RG_EQUIVALENCE_NUMBER,  /* of moves */
-  RG_EQUIVALENCE_REPLY,   /* no move of the second game goes on like `move` */
-  RG_EQUIVALENCE_FAILURE, /* the moves of the second game can't be found */
+  RG_INTERP_EQUIVALENCE_OVER,   /* whether the play is over: "yes", "no" */
+  RG_INTERP_EQUIVALENCE_PLAYER, /* who is to move */
+  RG_INTERP_EQUIVALENCE_SCORE,  /* of the player `whose` */
+  RG_INTERP_EQUIVALENCE_VIEW,   /* what `whose` sees of the move `move` */
+  RG_INTERP_EQUIVALENCE_MOVES,  /* those that are not in the other game */
+  RG_INTERP_EQUIVALENCE_NUMBER, /* of moves */
+  RG_INTERP_EQUIVALENCE_REPLY, /* no move of the second game goes on like `move`
+                                */
+  RG_INTERP_EQUIVALENCE_FAILURE, /* the moves of the second game can't be found
+                                  */
 } RgInterpEquivalenceKind;
 
 /* What differs, and where; all texts are owned. */

@@ -107,8 +107,8 @@ reach (Breadth *breadth, const RgInterpState *state, Origin origin)
   RgInterpExploration *result = breadth->explore->result;
   gboolean fresh;
   const guint32 i = rg_interp_states_add (&breadth->states, state, &fresh);
-  if (i == RG_SET_FULL) {
-    result->end = RG_EXPLORE_MEMORY;
+  if (i == RG_INTERP_SET_FULL) {
+    result->end = RG_INTERP_EXPLORE_MEMORY;
     return RG_NONE;
   }
   if (!fresh)
@@ -124,10 +124,11 @@ static gboolean
 take (const Breadth *breadth, RgInterpExploreResult result, guint32 state,
       guint32 move)
 {
-  if (result == RG_EXPLORE_VIOLATION)
+  if (result == RG_INTERP_EXPLORE_VIOLATION)
     return fail (breadth, state, move);
-  breadth->explore->result->end =
-      result == RG_EXPLORE_FULL ? RG_EXPLORE_MEMORY : RG_EXPLORE_STEPS;
+  breadth->explore->result->end = result == RG_INTERP_EXPLORE_FULL
+                                      ? RG_INTERP_EXPLORE_MEMORY
+                                      : RG_INTERP_EXPLORE_STEPS;
   return TRUE;
 }
 
@@ -141,14 +142,14 @@ expand (Breadth *breadth, guint32 i)
                         rg_interp_states_at (&breadth->states, i));
   RgInterpExploreResult result =
       rg_interp_explore_moves (explore, breadth->next, breadth->moves, 1);
-  if (result != RG_EXPLORE_GOOD)
+  if (result != RG_INTERP_EXPLORE_GOOD)
     return take (breadth, result, i, RG_NONE);
   const guint32 n = rg_interp_moves_count (breadth->moves);
   for (guint32 move = 0; move < n; move++) {
     rg_interp_state_copy (breadth->interp, breadth->next,
                           rg_interp_moves_state (breadth->moves, move));
     result = rg_interp_explore_keep (explore, breadth->next, 1);
-    if (result != RG_EXPLORE_GOOD)
+    if (result != RG_INTERP_EXPLORE_GOOD)
       return take (breadth, result, i, move);
     const guint32 to = reach (breadth, breadth->next, (Origin){i, move, depth});
     if (to == RG_NONE)
@@ -164,15 +165,15 @@ static gboolean
 is_over (Breadth *breadth, guint32 i)
 {
   RgInterpExploration *result = breadth->explore->result;
-  if (result->end != RG_EXPLORE_COMPLETE)
+  if (result->end != RG_INTERP_EXPLORE_COMPLETE)
     return TRUE;
   if (i == breadth->origins->len)
     return TRUE;
   if (rg_interp_explore_tired (breadth->explore, 1))
-    result->end = RG_EXPLORE_STEPS;
+    result->end = RG_INTERP_EXPLORE_STEPS;
   else if (breadth->origins->len >= breadth->explore->options->states)
-    result->end = RG_EXPLORE_STATES;
-  return result->end != RG_EXPLORE_COMPLETE;
+    result->end = RG_INTERP_EXPLORE_STATES;
+  return result->end != RG_INTERP_EXPLORE_COMPLETE;
 }
 
 static gboolean
@@ -181,9 +182,9 @@ search (Breadth *breadth)
   RgInterpExploration *result = breadth->explore->result;
   const RgInterpExploreResult started =
       rg_interp_explore_keep (breadth->explore, breadth->next, 1);
-  if (started != RG_EXPLORE_GOOD)
+  if (started != RG_INTERP_EXPLORE_GOOD)
     return take (breadth, started, RG_NONE, RG_NONE);
-  result->end = RG_EXPLORE_COMPLETE;
+  result->end = RG_INTERP_EXPLORE_COMPLETE;
   reach (breadth, breadth->next, (Origin){RG_NONE, 0, 0});
   guint32 i = 0;
   for (; !is_over (breadth, i); i++) {

@@ -19,10 +19,10 @@ gboolean rg_interp_explore_tired (const RgInterpExplore *explore,
                                   guint64 times);
 
 typedef enum {
-  RG_EXPLORE_GOOD,
-  RG_EXPLORE_TIRED,    /* it would take more steps than may be made */
-  RG_EXPLORE_FULL,     /* or more memory */
-  RG_EXPLORE_VIOLATION /* or a limit: it has been reported */
+  RG_INTERP_EXPLORE_GOOD,
+  RG_INTERP_EXPLORE_TIRED,    /* it would take more steps than may be made */
+  RG_INTERP_EXPLORE_FULL,     /* or more memory */
+  RG_INTERP_EXPLORE_VIOLATION /* or a limit: it has been reported */
 } RgInterpExploreResult;
 
 /* Lists the moves of a state where the play is not over, at least one, and
@@ -44,8 +44,8 @@ typedef struct {
 
 RgInterpStates rg_interp_states_new (RgInterp *interp);
 void rg_interp_states_free (RgInterpStates *states);
-/* The number of the state, from 0 in the order in which they came; RG_SET_FULL:
- * no memory. */
+/* The number of the state, from 0 in the order in which they came;
+ * RG_INTERP_SET_FULL: no memory. */
 guint32 rg_interp_states_add (RgInterpStates *states,
                               const RgInterpState *state, gboolean *fresh);
 static inline const RgInterpState *

@@ -31,8 +31,9 @@ fail (const Plays *plays, gboolean behind_move)
 static gboolean
 take (Plays *plays, RgInterpExploreResult result, gboolean behind_move)
 {
-  plays->given_up = result == RG_EXPLORE_TIRED || result == RG_EXPLORE_FULL;
-  return result != RG_EXPLORE_VIOLATION || fail (plays, behind_move);
+  plays->given_up =
+      result == RG_INTERP_EXPLORE_TIRED || result == RG_INTERP_EXPLORE_FULL;
+  return result != RG_INTERP_EXPLORE_VIOLATION || fail (plays, behind_move);
 }
 
 /* The play comes to a state. */
@@ -41,7 +42,7 @@ meet (Plays *plays)
 {
   gboolean fresh = TRUE;
   const guint32 i = rg_interp_states_add (&plays->states, plays->state, &fresh);
-  if (!fresh && i != RG_SET_FULL)
+  if (!fresh && i != RG_INTERP_SET_FULL)
     rg_interp_explore_endless (plays->explore, plays->history, i);
 }
 
@@ -54,7 +55,7 @@ play_move (Plays *plays)
       rg_interp_state_player (interp, plays->state) == interp->game->random;
   const RgInterpExploreResult listed =
       rg_interp_explore_moves (plays->explore, plays->state, plays->moves, 2);
-  if (listed != RG_EXPLORE_GOOD)
+  if (listed != RG_INTERP_EXPLORE_GOOD)
     return take (plays, listed, FALSE);
   const guint32 n = rg_interp_moves_count (plays->moves);
   const guint32 move = rg_random_below (&plays->random, n);
@@ -140,7 +141,7 @@ static gboolean
 play (Plays *plays)
 {
   if (rg_interp_explore_keep (plays->explore, plays->start, 1) !=
-      RG_EXPLORE_GOOD)
+      RG_INTERP_EXPLORE_GOOD)
     return TRUE; /* the search breadth first has told */
   /* A game that is over at once has one play. */
   if (rg_interp_state_is_end (plays->interp, plays->start))

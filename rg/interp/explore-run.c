@@ -40,7 +40,7 @@ rg_interp_explore (RgGame *game, const RgInterpExploreOptions *options,
                    RgDiags *diags, RgInterpExploration *result)
 {
   *result = (RgInterpExploration){
-      .end = RG_EXPLORE_FAILED,
+      .end = RG_INTERP_EXPLORE_FAILED,
       .depths = g_array_new (FALSE, FALSE, sizeof (guint64)),
       .lengths = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .choices = g_array_new (FALSE, FALSE, sizeof (guint32)),
@@ -61,7 +61,7 @@ rg_interp_explore (RgGame *game, const RgInterpExploreOptions *options,
       rg_interp_explore_plays (&explore))
     warn_of_idle_players (&explore);
   else
-    result->end = RG_EXPLORE_FAILED;
+    result->end = RG_INTERP_EXPLORE_FAILED;
   g_free (explore.moved);
   return interp;
 }

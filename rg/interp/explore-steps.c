@@ -54,10 +54,11 @@ end_budget (RgInterpExplore *explore, gboolean good)
   interp->budget = interp->spare = FALSE;
   interp->limits.max_states = explore->options->limits.max_states;
   if (good)
-    return RG_EXPLORE_GOOD;
-  return interp->fault.kind == RG_FAULT_BUDGET   ? RG_EXPLORE_TIRED
-         : interp->fault.kind == RG_FAULT_MEMORY ? RG_EXPLORE_FULL
-                                                 : RG_EXPLORE_VIOLATION;
+    return RG_INTERP_EXPLORE_GOOD;
+  return interp->fault.kind == RG_INTERP_FAULT_BUDGET ? RG_INTERP_EXPLORE_TIRED
+         : interp->fault.kind == RG_INTERP_FAULT_MEMORY
+             ? RG_INTERP_EXPLORE_FULL
+             : RG_INTERP_EXPLORE_VIOLATION;
 }
 
 RgInterpExploreResult
@@ -67,12 +68,12 @@ rg_interp_explore_moves (RgInterpExplore *explore, const RgInterpState *state,
   begin_budget (explore, times);
   const gboolean good = rg_interp_moves (explore->interp, state, moves);
   const RgInterpExploreResult result = end_budget (explore, good);
-  if (result != RG_EXPLORE_GOOD)
+  if (result != RG_INTERP_EXPLORE_GOOD)
     return result;
   if (!rg_interp_not_stuck (explore->interp, state, moves))
-    return RG_EXPLORE_VIOLATION;
+    return RG_INTERP_EXPLORE_VIOLATION;
   note_mover (explore, state);
-  return RG_EXPLORE_GOOD;
+  return RG_INTERP_EXPLORE_GOOD;
 }
 
 RgInterpExploreResult
@@ -104,7 +105,7 @@ rg_interp_states_add (RgInterpStates *states, const RgInterpState *state,
 {
   gpointer draft = rg_interp_set_draft (states->memory, &states->set);
   if (!draft)
-    return RG_SET_FULL;
+    return RG_INTERP_SET_FULL;
   memcpy (draft, state, states->set.record_size);
   return rg_interp_set_add (states->memory, &states->set,
                             rg_interp_state_hash (state), fresh);

@@ -19,11 +19,11 @@ typedef struct {
 
 /* Why the search breadth first ended. */
 typedef enum {
-  RG_EXPLORE_COMPLETE, /* there are no other states */
-  RG_EXPLORE_STATES,
-  RG_EXPLORE_STEPS,
-  RG_EXPLORE_MEMORY,
-  RG_EXPLORE_FAILED, /* what was found is in the diagnostics */
+  RG_INTERP_EXPLORE_COMPLETE, /* there are no other states */
+  RG_INTERP_EXPLORE_STATES,
+  RG_INTERP_EXPLORE_STEPS,
+  RG_INTERP_EXPLORE_MEMORY,
+  RG_INTERP_EXPLORE_FAILED, /* what was found is in the diagnostics */
 } RgInterpExploreEnd;
 
 /* How often random plays ended with these scores. */

@@ -60,7 +60,7 @@ static gboolean
 wrong (RgInterp *interp, const Hint *hint)
 {
   interp->fault = (RgInterpFault){
-      .kind = RG_FAULT_HINT, .pragma = hint->pragma, .node = hint->node};
+      .kind = RG_INTERP_FAULT_HINT, .pragma = hint->pragma, .node = hint->node};
   return FALSE;
 }
 
@@ -256,7 +256,7 @@ rg_interp_verify_hints_remembers (const RgInterp *interp, RgNode node)
 static gboolean
 no_memory (RgInterp *interp)
 {
-  interp->fault = (RgInterpFault){.kind = RG_FAULT_MEMORY};
+  interp->fault = (RgInterpFault){.kind = RG_INTERP_FAULT_MEMORY};
   return FALSE;
 }
 
@@ -281,7 +281,7 @@ check_repeat (RgInterp *interp, const RgInterpSearchLevel *level,
       hash += rg_interp_cell_hash (i, interp->cells[i]);
   }
   if (rg_interp_set_add (&interp->memory, &interp->hints->repeated, hash,
-                         &fresh) == RG_SET_FULL)
+                         &fresh) == RG_INTERP_SET_FULL)
     return no_memory (interp);
   return fresh || wrong (interp, hint);
 }

@@ -1,6 +1,6 @@
 /* Verifying the hints of the text on all walks that a search takes: only for
  * the interpreter.  Each function gives FALSE with interp->fault set: a hint
- * that is wrong (RG_FAULT_HINT), or no memory.
+ * that is wrong (RG_INTERP_FAULT_HINT), or no memory.
  */
 #pragma once
 

@@ -45,8 +45,8 @@ rg_interp_new (RgGame *game, RgDiags *diags, const RgInterpLimits *limits)
   if (compile (interp))
     return interp;
   if (rg_diags_errors (diags) == errors) {
-    if (interp->fault.kind == RG_FAULT_NONE)
-      interp->fault.kind = RG_FAULT_MEMORY;
+    if (interp->fault.kind == RG_INTERP_FAULT_NONE)
+      interp->fault.kind = RG_INTERP_FAULT_MEMORY;
     rg_interp_report_fault (interp, NULL);
   }
   rg_interp_free (interp);
@@ -244,7 +244,7 @@ replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen)
     else if (visible && step->kind == RG_TAG_VARIABLE)
       g_array_append_val (seen, interp->cells[step->cell]);
     else if (step->kind != RG_REACHABLE && step->kind != RG_NOT_REACHABLE &&
-             rg_interp_step (interp, taken) == RG_STEP_FAILED)
+             rg_interp_step (interp, taken) == RG_INTERP_STEP_FAILED)
       return FALSE;
   }
   return TRUE;

@@ -10,7 +10,7 @@ typedef struct {
 } RgInterpLimitOptions;
 
 /* What they are when they are not given: rg_interp_default_limits. */
-#define RG_LIMIT_DEFAULTS                                           \
+#define RG_INTERP_LIMIT_DEFAULTS                                    \
   {                                                                 \
     .max_states = 20000000, .max_memory = 1024, .max_tags = 100000, \
     .max_nesting = 10000, .max_moves = 1000000                      \
@@ -18,19 +18,19 @@ typedef struct {
 
 /* Rows of a table of options, the first with that section; of what max_moves is
  * a bound, each tool tells itself. */
-#define RG_LIMIT_ROW(section, name, target, value, help) \
-  {                                                      \
-    section, name, 0, RG_OPTION_INT, target, value, help \
+#define RG_INTERP_LIMIT_ROW(section, name, target, value, help) \
+  {                                                             \
+    section, name, 0, RG_OPTION_INT, target, value, help        \
   }
-#define RG_LIMIT_ROWS(section, limits)                               \
-  RG_LIMIT_ROW (section, "max-states", &(limits).max_states, "N",    \
-                "in one search for moves (20000000)"),               \
-      RG_LIMIT_ROW (NULL, "max-memory", &(limits).max_memory, "MIB", \
-                    "of the interpreter (1024)"),                    \
-      RG_LIMIT_ROW (NULL, "max-tags", &(limits).max_tags, "N",       \
-                    "of one move (100000)"),                         \
-      RG_LIMIT_ROW (NULL, "max-nesting", &(limits).max_nesting, "N", \
-                    "checks within checks (10000)")
+#define RG_INTERP_LIMIT_ROWS(section, limits)                               \
+  RG_INTERP_LIMIT_ROW (section, "max-states", &(limits).max_states, "N",    \
+                       "in one search for moves (20000000)"),               \
+      RG_INTERP_LIMIT_ROW (NULL, "max-memory", &(limits).max_memory, "MIB", \
+                           "of the interpreter (1024)"),                    \
+      RG_INTERP_LIMIT_ROW (NULL, "max-tags", &(limits).max_tags, "N",       \
+                           "of one move (100000)"),                         \
+      RG_INTERP_LIMIT_ROW (NULL, "max-nesting", &(limits).max_nesting, "N", \
+                           "checks within checks (10000)")
 
 /* Values that are too large are the largest that there are. */
 RgInterpLimits

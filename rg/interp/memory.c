@@ -109,7 +109,7 @@ rg_interp_set_find (const RgInterpSet *set, guint64 hash,
   for (*slot = (guint32)hash & set->mask;; *slot = (*slot + 1) & set->mask) {
     const Slot *at = rg_buffer_at (&set->slots, Slot, *slot);
     if (at->stamp != set->stamp)
-      return RG_SET_FULL;
+      return RG_INTERP_SET_FULL;
     if (at->hash == hash &&
         equal (rg_interp_set_record (set, at->record), sought))
       return at->record;
@@ -143,10 +143,10 @@ rg_interp_set_add (RgInterpMemory *memory, RgInterpSet *set, guint64 hash,
   const Bytes draft = {set, rg_interp_set_draft (memory, set)};
   *fresh = FALSE;
   if (!draft.bytes)
-    return RG_SET_FULL;
+    return RG_INTERP_SET_FULL;
   guint32 slot;
   const guint32 known =
       rg_interp_set_find (set, hash, has_bytes, &draft, &slot);
-  *fresh = known == RG_SET_FULL;
+  *fresh = known == RG_INTERP_SET_FULL;
   return *fresh ? rg_interp_set_put (set, hash, slot) : known;
 }

@@ -48,7 +48,7 @@ typedef struct {
   RgInterpBuffer records;
 } RgInterpSet;
 
-#define RG_SET_FULL G_MAXUINT32
+#define RG_INTERP_SET_FULL G_MAXUINT32
 
 void rg_interp_set_clear (RgInterpSet *set);
 void rg_interp_set_free (RgInterpMemory *memory, RgInterpSet *set);
@@ -57,8 +57,8 @@ void rg_interp_set_free (RgInterpMemory *memory, RgInterpSet *set);
  */
 gpointer rg_interp_set_draft (RgInterpMemory *memory, RgInterpSet *set);
 /* The number of the first record with that hash for which `equal` says so with
- * `sought`; RG_SET_FULL where there is none, and then `slot` is where the draft
- * belongs, which there has to be. */
+ * `sought`; RG_INTERP_SET_FULL where there is none, and then `slot` is where
+ * the draft belongs, which there has to be. */
 typedef gboolean (*RgInterpSetEqual) (gconstpointer record,
                                       gconstpointer sought);
 guint32 rg_interp_set_find (const RgInterpSet *set, guint64 hash,
@@ -67,7 +67,7 @@ guint32 rg_interp_set_find (const RgInterpSet *set, guint64 hash,
 /* Adds the draft, which is not in the set yet, where it belongs: its number. */
 guint32 rg_interp_set_put (RgInterpSet *set, guint64 hash, guint32 slot);
 /* Adds the draft unless there is an equal record; the number of that record,
- * or RG_SET_FULL at the limit. */
+ * or RG_INTERP_SET_FULL at the limit. */
 guint32 rg_interp_set_add (RgInterpMemory *memory, RgInterpSet *set,
                            guint64 hash, gboolean *fresh);
 

@@ -161,21 +161,21 @@ rg_interp_met_add (RgInterp *interp, RgInterpSearchLevel *level,
       interp->hash + rg_interp_cell_hash (frame->node, frame->path);
   *fresh = FALSE;
   if (!keep_first (interp, level))
-    return RG_SET_FULL;
+    return RG_INTERP_SET_FULL;
   Met *met = rg_interp_set_draft (&interp->memory, &level->met);
   if (!met)
-    return RG_SET_FULL;
+    return RG_INTERP_SET_FULL;
   const Sought sought = {interp, level, frame};
   guint32 slot;
   const guint32 known =
       rg_interp_set_find (&level->met, hash, is_sought, &sought, &slot);
-  *fresh = known == RG_SET_FULL;
+  *fresh = known == RG_INTERP_SET_FULL;
   if (!*fresh)
     return known;
   *met = (Met){.node = frame->node, .path = frame->path};
   return keep_values (interp, level, met)
              ? rg_interp_set_put (&level->met, hash, slot)
-             : RG_SET_FULL;
+             : RG_INTERP_SET_FULL;
 }
 
 /* -- levels ---------------------------------------------------------------- */

@@ -13,7 +13,7 @@
 void rg_interp_met_begin (const RgInterp *interp, RgInterpSearchLevel *level);
 void rg_interp_met_free (RgInterp *interp, RgInterpSearchLevel *level);
 /* Adds the node of the frame, with its tags and the current values, unless it
- * is there: its number, or RG_SET_FULL at the limit of memory. */
+ * is there: its number, or RG_INTERP_SET_FULL at the limit of memory. */
 guint32 rg_interp_met_add (RgInterp *interp, RgInterpSearchLevel *level,
                            const RgInterpFrame *frame, gboolean *fresh);
 /* Whether the current values are those that the search began with. */

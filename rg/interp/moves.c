@@ -236,7 +236,7 @@ record_new (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node,
     *link = move;
     return TRUE;
   }
-  interp->fault.kind = RG_FAULT_MEMORY;
+  interp->fault.kind = RG_INTERP_FAULT_MEMORY;
   return FALSE;
 }
 
@@ -248,14 +248,16 @@ rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node)
   const gboolean checked = !interp->limits.unchecked;
   const RgName player = interp->cells[interp->player_cell];
   if (checked && node == interp->game->end && player != interp->game->keeper) {
-    interp->fault = (RgInterpFault){.kind = RG_FAULT_END, .symbol = player};
+    interp->fault =
+        (RgInterpFault){.kind = RG_INTERP_FAULT_END, .symbol = player};
     return FALSE;
   }
   if (info->move == RG_NONE)
     return record_new (interp, path, info->length, node, &info->move);
   guint32 move = info->move;
   if (checked && !agrees (interp, move, node)) {
-    interp->fault = (RgInterpFault){.kind = RG_FAULT_CLASH, .move = info->move};
+    interp->fault =
+        (RgInterpFault){.kind = RG_INTERP_FAULT_CLASH, .move = info->move};
     return FALSE;
   }
   if (checked || find_twin (interp, &move, node))

@@ -146,19 +146,20 @@ static char *
 action_message (const RgGame *game, const RgInterpFault *fault)
 {
   const RgType *type =
-      fault->kind == RG_FAULT_INDEX ? fault->type->source : fault->type;
+      fault->kind == RG_INTERP_FAULT_INDEX ? fault->type->source : fault->type;
   GString *text = g_string_new ("improper game: invalid action: ");
-  if (fault->kind == RG_FAULT_INDEX)
+  if (fault->kind == RG_INTERP_FAULT_INDEX)
     g_string_append_printf (text, "index '%s' of '",
                             rg_text (game, fault->symbol));
-  else if (fault->kind == RG_FAULT_SYMBOL)
+  else if (fault->kind == RG_INTERP_FAULT_SYMBOL)
     g_string_append_printf (text, "value '%s' for '",
                             rg_text (game, fault->symbol));
   else
     g_string_append (text, "a map over other symbols for '");
   rg_print_expr (game, fault->expr, text);
-  g_string_append (text, fault->kind == RG_FAULT_MAP ? "' of type "
-                                                     : "' is outside of ");
+  g_string_append (text, fault->kind == RG_INTERP_FAULT_MAP
+                             ? "' of type "
+                             : "' is outside of ");
   print_short_type (game, type, text);
   return g_string_free (text, FALSE);
 }
@@ -303,15 +304,15 @@ report_search_limit (RgInterp *interp, RgEdgeId edge)
 {
   const RgInterpLimits *limits = &interp->limits;
   switch (interp->fault.kind) {
-  case RG_FAULT_STATES:
+  case RG_INTERP_FAULT_STATES:
     report_limit_at (interp, edge, "states in the search for moves",
                      limits->max_states, "--max-states");
     break;
-  case RG_FAULT_TAGS:
+  case RG_INTERP_FAULT_TAGS:
     report_limit_at (interp, edge, "tags in a move", limits->max_tags,
                      "--max-tags");
     break;
-  case RG_FAULT_NESTING:
+  case RG_INTERP_FAULT_NESTING:
     report_limit_at (interp, edge, "checks within checks", limits->max_nesting,
                      "--max-nesting");
     break;
@@ -330,30 +331,30 @@ rg_interp_report_fault (RgInterp *interp, const RgInterpState *state)
           : NULL;
   const RgEdgeId edge = last ? last->edge : RG_NONE;
   switch (interp->fault.kind) {
-  case RG_FAULT_INDEX:
-  case RG_FAULT_SYMBOL:
-  case RG_FAULT_MAP:
+  case RG_INTERP_FAULT_INDEX:
+  case RG_INTERP_FAULT_SYMBOL:
+  case RG_INTERP_FAULT_MAP:
     report_action (interp, edge);
     break;
-  case RG_FAULT_RECURSION:
+  case RG_INTERP_FAULT_RECURSION:
     report_recursion (interp, edge);
     break;
-  case RG_FAULT_CLASH:
+  case RG_INTERP_FAULT_CLASH:
     report_clash (interp, state);
     break;
-  case RG_FAULT_END:
+  case RG_INTERP_FAULT_END:
     report_end (interp, edge);
     break;
-  case RG_FAULT_HINT:
+  case RG_INTERP_FAULT_HINT:
     report_hint (interp);
     break;
-  case RG_FAULT_BUDGET:
+  case RG_INTERP_FAULT_BUDGET:
     break;
-  case RG_FAULT_MEMORY:
+  case RG_INTERP_FAULT_MEMORY:
     if (!interp->spare)
       report_search_limit (interp, edge);
     break;
-  case RG_FAULT_NONE:
+  case RG_INTERP_FAULT_NONE:
     g_assert_not_reached ();
   default:
     report_search_limit (interp, edge);

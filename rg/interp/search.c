@@ -69,11 +69,12 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
     return level->found ? GOES_ON : FOUND;
   }
   if (++interp->states > interp->limits.max_states)
-    return fail (interp, interp->budget ? RG_FAULT_BUDGET : RG_FAULT_STATES);
+    return fail (interp, interp->budget ? RG_INTERP_FAULT_BUDGET
+                                        : RG_INTERP_FAULT_STATES);
   if (may_meet) {
     frame.met = rg_interp_met_add (interp, level, &frame, &fresh);
-    if (frame.met == RG_SET_FULL)
-      return fail (interp, RG_FAULT_MEMORY);
+    if (frame.met == RG_INTERP_SET_FULL)
+      return fail (interp, RG_INTERP_FAULT_MEMORY);
   }
   if (interp->hints &&
       !rg_interp_verify_hints_enter (interp, level, &frame, fresh))
@@ -87,30 +88,30 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
   frame.choice = 0;
   frame.log = interp->log.length;
   if (!rg_buffer_push (&interp->memory, &level->frames, RgInterpFrame, frame))
-    return fail (interp, RG_FAULT_MEMORY);
+    return fail (interp, RG_INTERP_FAULT_MEMORY);
   return GOES_ON;
 }
 
-/* The sequence of tags that is one longer; RG_SET_FULL at the limit. */
+/* The sequence of tags that is one longer; RG_INTERP_SET_FULL at the limit. */
 static guint32
 longer_path (RgInterp *interp, guint32 prefix, RgName tag)
 {
   gboolean fresh;
   RgInterpPath *path = rg_interp_set_draft (&interp->memory, &interp->paths);
   if (!path)
-    return RG_SET_FULL;
+    return RG_INTERP_SET_FULL;
   *path = (RgInterpPath){prefix, tag};
   const guint32 i =
       rg_interp_set_add (&interp->memory, &interp->paths,
                          rg_interp_cell_hash (prefix, tag), &fresh);
-  if (i == RG_SET_FULL || !fresh)
+  if (i == RG_INTERP_SET_FULL || !fresh)
     return i;
   const guint32 length =
       rg_buffer_at (&interp->infos, RgInterpPathInfo, prefix)->length + 1;
   return rg_buffer_push (&interp->memory, &interp->infos, RgInterpPathInfo,
                          (RgInterpPathInfo){length, RG_NONE})
              ? i
-             : RG_SET_FULL;
+             : RG_INTERP_SET_FULL;
 }
 
 static Progress
@@ -120,18 +121,20 @@ add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
       step->kind == RG_TAG ? step->tag : interp->cells[step->cell];
   const gboolean same = frame->path == frame->shown;
   frame->path = longer_path (interp, frame->path, tag);
-  if (frame->path == RG_SET_FULL)
-    return fail (interp, RG_FAULT_MEMORY);
+  if (frame->path == RG_INTERP_SET_FULL)
+    return fail (interp, RG_INTERP_FAULT_MEMORY);
   if (rg_buffer_at (&interp->infos, RgInterpPathInfo, frame->path)->length >
       interp->limits.max_tags)
-    return fail (interp, RG_FAULT_TAGS);
+    return fail (interp, RG_INTERP_FAULT_TAGS);
   if (step->artificial)
     return GOES_ON;
   if (interp->hints && !rg_interp_verify_hints_tag (
                            interp, top_frame (rg_interp_level (interp, 0))))
     return FAILED;
   frame->shown = same ? frame->path : longer_path (interp, frame->shown, tag);
-  return frame->shown == RG_SET_FULL ? fail (interp, RG_FAULT_MEMORY) : GOES_ON;
+  return frame->shown == RG_INTERP_SET_FULL
+             ? fail (interp, RG_INTERP_FAULT_MEMORY)
+             : GOES_ON;
 }
 
 /* The walk of the level has taken its current step. */
@@ -186,7 +189,7 @@ open_level (RgInterp *interp, RgNode node, RgNode target)
 {
   RgInterpSearchLevel *level = next_level (interp);
   if (!level)
-    return fail (interp, RG_FAULT_MEMORY);
+    return fail (interp, RG_INTERP_FAULT_MEMORY);
   level->start = node;
   level->target = target;
   level->found = FALSE;
@@ -215,9 +218,9 @@ static Progress
 open_check (RgInterp *interp, const RgInterpStep *check)
 {
   if (is_recursive (interp, check))
-    return fail (interp, RG_FAULT_RECURSION);
+    return fail (interp, RG_INTERP_FAULT_RECURSION);
   if (interp->n_levels > interp->limits.max_nesting)
-    return fail (interp, RG_FAULT_NESTING);
+    return fail (interp, RG_INTERP_FAULT_NESTING);
   return open_level (interp, check->start, check->target);
 }
 
@@ -273,9 +276,9 @@ advance (RgInterp *interp, RgInterpSearchLevel *level)
   if (step->kind == RG_REACHABLE || step->kind == RG_NOT_REACHABLE)
     return open_check (interp, step);
   switch (rg_interp_step (interp, level->current)) {
-  case RG_STEP_FAILED:
+  case RG_INTERP_STEP_FAILED:
     return FAILED;
-  case RG_STEP_BLOCKED:
+  case RG_INTERP_STEP_BLOCKED:
     return GOES_ON;
   default:
     return walked (interp, level);
@@ -309,7 +312,7 @@ load (RgInterp *interp, const RgInterpState *state)
   interp->n_searches = 0;
   if (interp->hints)
     rg_interp_verify_hints_begin (interp);
-  interp->fault = (RgInterpFault){.kind = RG_FAULT_NONE};
+  interp->fault = (RgInterpFault){.kind = RG_INTERP_FAULT_NONE};
   rg_interp_set_clear (&interp->paths);
   interp->infos.length = 0;
 }
@@ -337,7 +340,7 @@ rg_interp_search (RgInterp *interp, const RgInterpState *state,
   interp->stop_at = stop_at;
   rg_interp_moves_clear (moves);
   if (!add_empty_path (interp)) {
-    interp->fault.kind = RG_FAULT_MEMORY;
+    interp->fault.kind = RG_INTERP_FAULT_MEMORY;
     return FALSE;
   }
   if (open_level (interp, state->node, RG_NONE) == FAILED)

@@ -7,8 +7,8 @@
 
 enum {
   WIDEST_LINE = 78, /* of a map on one line */
-  WIDEST_GRID = RG_SQUARES_WIDEST,
-  MOST_LINES = RG_SQUARES_LINES /* of all that is printed */
+  WIDEST_GRID = RG_INTERP_SQUARES_WIDEST,
+  MOST_LINES = RG_INTERP_SQUARES_LINES /* of all that is printed */
 };
 
 typedef struct {

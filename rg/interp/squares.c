@@ -19,8 +19,8 @@ read_number (const char **at, guint most, guint *number)
 static gboolean
 read_pair (const char *at, char mark, guint *x, guint *y)
 {
-  return read_number (&at, RG_SQUARES_WIDEST, x) && *at++ == mark &&
-         read_number (&at, RG_SQUARES_LINES, y) && *at == 0;
+  return read_number (&at, RG_INTERP_SQUARES_WIDEST, x) && *at++ == mark &&
+         read_number (&at, RG_INTERP_SQUARES_LINES, y) && *at == 0;
 }
 
 /* The length of what is in front of the numbers; 0: this is no square. */

@@ -6,8 +6,8 @@
 #include "rg/game.h"
 
 enum {
-  RG_SQUARES_WIDEST = 160, /* columns of a board that is shown */
-  RG_SQUARES_LINES = 10000 /* lines of all that is shown */
+  RG_INTERP_SQUARES_WIDEST = 160, /* columns of a board that is shown */
+  RG_INTERP_SQUARES_LINES = 10000 /* lines of all that is shown */
 };
 
 /* The squares among the symbols of a set: those that begin like the first. */

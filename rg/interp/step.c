@@ -5,7 +5,7 @@ static RgInterpStepResult
 step_fail (RgInterp *interp, RgInterpFaultKind kind)
 {
   interp->fault.kind = kind;
-  return RG_STEP_FAILED;
+  return RG_INTERP_STEP_FAILED;
 }
 
 static gboolean
@@ -24,13 +24,14 @@ fits (RgInterp *interp, const RgInterpFit *fit, const RgName *value,
       const RgExpr *expr, const RgType *type)
 {
   if (fit->impossible)
-    return fail_at (interp, RG_FAULT_MAP, expr, RG_NO_NAME, type);
+    return fail_at (interp, RG_INTERP_FAULT_MAP, expr, RG_NO_NAME, type);
   if (!fit->only)
     return TRUE;
   for (guint32 i = 0; i < fit->n_cells; i++) {
     const RgName symbol = value[fit->from ? fit->from[i] : i];
     if (rg_interp_symbols_place (interp, fit->only, symbol) < 0)
-      return fail_at (interp, RG_FAULT_SYMBOL, expr, symbol, fit->only->type);
+      return fail_at (interp, RG_INTERP_FAULT_SYMBOL, expr, symbol,
+                      fit->only->type);
   }
   return TRUE;
 }
@@ -46,7 +47,8 @@ evaluate_access (RgInterp *interp, const RgInterpCode *code)
     return NULL;
   const gint place = rg_interp_symbols_place (interp, code->symbols, *index);
   if (place < 0) {
-    fail_at (interp, RG_FAULT_INDEX, code->expr, *index, code->left->type);
+    fail_at (interp, RG_INTERP_FAULT_INDEX, code->expr, *index,
+             code->left->type);
     return NULL;
   }
   return map + (gsize)place * code->stride;
@@ -72,11 +74,11 @@ static const RgName *
 evaluate (RgInterp *interp, const RgInterpCode *code)
 {
   switch (code->kind) {
-  case RG_CODE_FIXED:
+  case RG_INTERP_CODE_FIXED:
     return code->cells;
-  case RG_CODE_VARIABLE:
+  case RG_INTERP_CODE_VARIABLE:
     return interp->cells + code->offset;
-  case RG_CODE_ACCESS:
+  case RG_INTERP_CODE_ACCESS:
     return evaluate_access (interp, code);
   default:
     return evaluate_cast (interp, code);
@@ -125,26 +127,27 @@ assign (RgInterp *interp, const RgInterpStep *step, RgName choice)
       step->kind == RG_ASSIGN_ANY ? &choice : evaluate (interp, step->right);
   const RgName *place = value ? evaluate (interp, step->left) : NULL;
   if (!place || !fits (interp, fit, value, step->left->expr, step->left->type))
-    return RG_STEP_FAILED;
+    return RG_INTERP_STEP_FAILED;
   if (!rg_interp_buffer_reserve (&interp->memory, &interp->log,
                                  fit->n_cells * sizeof (RgInterpWrite)))
-    return step_fail (interp, RG_FAULT_MEMORY);
+    return step_fail (interp, RG_INTERP_FAULT_MEMORY);
   const guint32 cell = (guint32)(place - interp->cells);
   for (guint32 i = 0; i < fit->n_cells; i++)
     put_symbol (interp, cell + i, value[fit->from ? fit->from[i] : i]);
-  return RG_STEP_WALKED;
+  return RG_INTERP_STEP_WALKED;
 }
 
 /* There is no such element: it differs from every value. */
 static RgInterpStepResult
 compare_nothing (RgInterp *interp, const RgInterpStep *step)
 {
-  if (interp->fault.kind != RG_FAULT_INDEX)
-    return RG_STEP_FAILED;
+  if (interp->fault.kind != RG_INTERP_FAULT_INDEX)
+    return RG_INTERP_STEP_FAILED;
   if (interp->missing.edge == RG_NONE)
     interp->missing = (RgInterpMissing){interp->fault, step->edge};
-  interp->fault.kind = RG_FAULT_NONE;
-  return step->kind == RG_DIFFER ? RG_STEP_WALKED : RG_STEP_BLOCKED;
+  interp->fault.kind = RG_INTERP_FAULT_NONE;
+  return step->kind == RG_DIFFER ? RG_INTERP_STEP_WALKED
+                                 : RG_INTERP_STEP_BLOCKED;
 }
 
 static RgInterpStepResult
@@ -158,7 +161,8 @@ compare (RgInterp *interp, const RgInterpStep *step)
   gboolean equal = !fit->impossible;
   for (guint32 i = 0; equal && i < fit->n_cells; i++)
     equal = left[i] == right[fit->from ? fit->from[i] : i];
-  return equal == (step->kind == RG_EQUAL) ? RG_STEP_WALKED : RG_STEP_BLOCKED;
+  return equal == (step->kind == RG_EQUAL) ? RG_INTERP_STEP_WALKED
+                                           : RG_INTERP_STEP_BLOCKED;
 }
 
 RgInterpStepResult
@@ -172,6 +176,6 @@ rg_interp_step (RgInterp *interp, RgInterpTaken taken)
   case RG_DIFFER:
     return compare (interp, taken.step);
   default:
-    return RG_STEP_WALKED;
+    return RG_INTERP_STEP_WALKED;
   }
 }

@@ -1,6 +1,6 @@
-# Exported functions and types of headers begin with the prefix of their folder, by
-# the table below "Names" in docs/developing.md, and with no longer prefix of
-# another folder.  Prints each name that does not.
+# Exported functions, and types and constants of headers, begin with the prefix of
+# their folder, by the table below "Names" in docs/developing.md, and with no
+# longer prefix of another folder.  Prints each name that does not.
 makers=$(dirname "${RG_MAKER:-$RG_ROOT/build/random-game}")
 cd "$RG_ROOT" || exit 1
 . testsuite/sources/folders.sh
@@ -18,13 +18,16 @@ sed -n '/^## Names/,/^## How/p' docs/developing.md |
     }
   }' >"$TMPDIR/prefixes"
 
-# Lines "NAME FILE": functions and data of objects, functions and types of headers.
+# Lines "NAME FILE": functions and data of objects; functions, types, macros and
+# enumerators of headers.
 find $rooms -name '*.c' ! -path 'emit/c/runtime/*' | sort | sed 's/\.c$//' |
   while read -r file; do
     ! [ -f "$makers/$file.o" ] || echo "$makers/$file.o"
   done | xargs -r nm -A | sed "s|^$makers/\([^:]*\)\.o:|\1.c |" |
-  awk '$3 ~ /^[TDBR]$/ && NF == 4 && $4 != "main" { sub(/:.*/, "", $1); print $4, $1 }' \
-    >"$TMPDIR/names"
+  awk '$3 ~ /^[TDBR]$/ && NF == 4 && $4 != "main" {
+    sub(/:.*/, "", $1)
+    print $4, $1
+  }' >"$TMPDIR/names"
 # no-picosat.h has names of PicoSAT.
 find $rooms -name '*.h' ! -path 'emit/c/runtime/*' ! -name no-picosat.h | sort \
   >"$TMPDIR/headers"
@@ -33,6 +36,32 @@ xargs awk '
   { after_inline = /^static inline [^(]*$/ }' <"$TMPDIR/headers" \
   >>"$TMPDIR/names"
 xargs awk -f testsuite/sources/types.awk <"$TMPDIR/headers" >>"$TMPDIR/names"
+xargs awk '
+  function enumerators (text,   n, part, i) {
+    sub(/\}.*/, "", text)
+    n = split(text, part, ",")
+    for (i = 1; i <= n; i++) {
+      gsub(/=.*|[ \t]/, "", part[i])
+      if (part[i] ~ /^[A-Z][A-Z_0-9]*$/)
+        print part[i], FILENAME
+    }
+  }
+  FNR == 1 { within = 0 }
+  { sub(/[ \t]*\/\*.*/, "") }
+  # A guard has no value.
+  /^#define [A-Z]/ && NF > 2 {
+    name = $2
+    sub(/\(.*/, "", name)
+    print name, FILENAME
+  }
+  within { enumerators($0) }
+  /^(typedef )?enum .*\{/ {
+    within = 1
+    line = $0
+    sub(/.*\{/, "", line)
+    enumerators(line)
+  }
+  /\}/ { within = 0 }' <"$TMPDIR/headers" >>"$TMPDIR/names"
 
 sort "$TMPDIR/names" | awk -v prefixes="$TMPDIR/prefixes" '
   # rg_emit_ as RgEmit.
@@ -58,10 +87,10 @@ sort "$TMPDIR/names" | awk -v prefixes="$TMPDIR/prefixes" '
     }
   }
   {
-    typed = $1 ~ /^[A-Z]/
     best = ""
     for (prefix in all) {
-      begin = typed ? of_types(prefix) : prefix
+      begin = $1 ~ /^[A-Z].*[a-z]/ ? of_types(prefix) : \
+              $1 ~ /^[A-Z]/ ? toupper(prefix) : prefix
       bare = prefix
       sub(/_$/, "", bare)
       if ((index($1, begin) == 1 || $1 == bare) &&

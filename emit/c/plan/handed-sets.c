@@ -10,16 +10,16 @@ enum { MOST_HANDED = 64 };
 static guint32
 copied (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
 {
-  if (term.kind == RG_SET_CONSTANT)
+  if (term.kind == RG_EMIT_SET_CONSTANT)
     return rg_emit_set_constant (to, term.n, term.bits);
-  if (term.kind == RG_SET_PULL)
+  if (term.kind == RG_EMIT_SET_PULL)
     term.pairs = rg_emit_pairs_new (to, term.pairs->n_from, term.pairs->n_to,
                                     term.pairs->first, term.pairs->to);
   const guint32 copy = rg_emit_set_rebuild (to, term, instead);
-  return copy == RG_SET_NOTHING ? rg_emit_set_leaf (to, &term) : copy;
+  return copy == RG_EMIT_SET_NOTHING ? rg_emit_set_leaf (to, &term) : copy;
 }
 
-/* RG_SET_NOTHING where there are loops. */
+/* RG_EMIT_SET_NOTHING where there are loops. */
 static guint32
 copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
 {
@@ -32,7 +32,7 @@ copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
     if (needed[i] && !loops)
       instead[i] = copied (to, *term, instead);
   }
-  const guint32 copy = loops ? RG_SET_NOTHING : instead[root];
+  const guint32 copy = loops ? RG_EMIT_SET_NOTHING : instead[root];
   g_free (instead);
   g_free (needed);
   return copy;
@@ -48,7 +48,7 @@ rg_emit_same_sets (const RgEmitTerms *terms, guint32 term,
   const guint32 left = copy_set (&both, terms, term);
   const guint32 right = copy_set (&both, others, other);
   rg_emit_terms_clear (&both);
-  return left == right && left != RG_SET_NOTHING;
+  return left == right && left != RG_EMIT_SET_NOTHING;
 }
 
 /* -- the list -------------------------------------------------------------- */

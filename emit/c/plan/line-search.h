@@ -4,7 +4,7 @@
 
 #include "emit/c/plan/lines.h"
 
-enum { RG_LINE_MOST_CELLS = 64 };
+enum { RG_EMIT_LINE_MOST_CELLS = 64 };
 
 /* Finds the rows of a table, one after the other: by the walks of the check
  * (line-walks.c). */

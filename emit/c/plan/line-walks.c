@@ -30,7 +30,7 @@ is_known (const RgEmitLineSearch *search, const RgExpr *expr)
 RgEmitGlobal *
 rg_emit_line_cell_of (const RgEmit *emit, const RgExpr *expr)
 {
-  RgEmitGlobal *map = rg_emit_cell_of (emit, expr, RG_LINE_MOST_CELLS);
+  RgEmitGlobal *map = rg_emit_cell_of (emit, expr, RG_EMIT_LINE_MOST_CELLS);
   return map && rg_emit_group_size (emit->symbols, map->values->group) <=
                      MOST_CODES
              ? map

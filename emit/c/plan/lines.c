@@ -142,10 +142,10 @@ find_rows (RgEmitLineSearch *search, guint32 node)
 static void
 pad (RgEmitLines *lines, const GArray *rows, const GArray *ends)
 {
-  const guint64 none = G_GUINT64_CONSTANT (1) << (RG_LINE_MOST_CELLS - 1);
+  const guint64 none = G_GUINT64_CONSTANT (1) << (RG_EMIT_LINE_MOST_CELLS - 1);
   const gboolean bits = lines->length == 0;
   const RgEmitLine never = {
-      bits && lines->map->cells < RG_LINE_MOST_CELLS ? none : 0, none};
+      bits && lines->map->cells < RG_EMIT_LINE_MOST_CELLS ? none : 0, none};
   guint32 at = 0;
   if (bits)
     lines->width = (lines->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE;

@@ -19,7 +19,7 @@ add_read (RgEmitProgram *program, RgEmitGlobal *global)
     place = program->reads->len;
     g_ptr_array_add (program->reads, global);
   }
-  return add_step (program, (RgEmitStep){READ, place, NULL, NULL});
+  return add_step (program, (RgEmitStep){RG_EMIT_READ, place, NULL, NULL});
 }
 
 /* The offset of a part of a constant. */
@@ -29,14 +29,14 @@ add_part (RgEmitProgram *program, const RgExpr *expr)
   RgEmit *emit = program->emit;
   expr = rg_emit_bare (expr);
   if (expr->kind == RG_EXPR_NAME)
-    return add_step (program, (RgEmitStep){PUSH, 0, NULL, NULL});
+    return add_step (program, (RgEmitStep){RG_EMIT_PUSH, 0, NULL, NULL});
   const RgType *type = rg_emit_type (emit, expr->left);
   return add_part (program, expr->left) &&
          rg_emit_program_add (program, expr->right) &&
-         add_step (program,
-                   (RgEmitStep){INDEX, rg_emit_cells (emit, type->target),
-                                rg_emit_set (emit->symbols, type->source),
-                                NULL});
+         add_step (
+             program,
+             (RgEmitStep){RG_EMIT_INDEX, rg_emit_cells (emit, type->target),
+                          rg_emit_set (emit->symbols, type->source), NULL});
 }
 
 gboolean
@@ -47,15 +47,17 @@ rg_emit_program_add (RgEmitProgram *program, const RgExpr *expr)
   RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
   if (!global)
     return expr->kind == RG_EXPR_NAME &&
-           add_step (program,
-                     (RgEmitStep){
-                         PUSH, rg_emit_symbol (emit->symbols, expr->name).code,
-                         NULL, NULL});
+           add_step (
+               program,
+               (RgEmitStep){RG_EMIT_PUSH,
+                            rg_emit_symbol (emit->symbols, expr->name).code,
+                            NULL, NULL});
   if (global->stored)
     return expr->kind == RG_EXPR_NAME && add_read (program, global);
   return rg_emit_type (emit, expr)->kind == RG_TYPE_SET &&
          rg_emit_need_value (emit, global) && add_part (program, expr) &&
-         add_step (program, (RgEmitStep){LOAD, 0, NULL, global->initial});
+         add_step (program,
+                   (RgEmitStep){RG_EMIT_LOAD, 0, NULL, global->initial});
 }
 
 gboolean
@@ -67,19 +69,19 @@ rg_emit_program_run (const RgEmitProgram *program, const guint32 *known,
   for (guint i = 0; i < program->n; i++) {
     const RgEmitStep *step = &program->steps[i];
     switch (step->operation) {
-    case PUSH:
+    case RG_EMIT_PUSH:
       stack[top++] = step->number;
       break;
-    case READ:
+    case RG_EMIT_READ:
       stack[top++] = known[step->number];
       break;
-    case INDEX:
+    case RG_EMIT_INDEX:
       top--;
       if (!rg_emit_set_has (program->emit->symbols, step->set, stack[top]))
         return FALSE;
       stack[top - 1] += (stack[top] - step->set->low) * step->number;
       break;
-    case LOAD:
+    case RG_EMIT_LOAD:
       stack[top - 1] = step->cells[stack[top - 1]];
       break;
     }

@@ -7,14 +7,19 @@
 
 #define RG_EMIT_MOST_STEPS 64
 
-typedef enum { PUSH, READ, INDEX, LOAD } RgEmitOperation;
+typedef enum {
+  RG_EMIT_PUSH,
+  RG_EMIT_READ,
+  RG_EMIT_INDEX,
+  RG_EMIT_LOAD
+} RgEmitOperation;
 
 typedef struct {
   RgEmitOperation operation;
-  guint32 number;       /* PUSH: a code; READ: a place in `known`; INDEX: how
-                           many cells a step is */
-  const RgEmitSet *set; /* INDEX: the source of the map */
-  const guint32 *cells; /* LOAD */
+  guint32 number; /* RG_EMIT_PUSH: a code; RG_EMIT_READ: a place in `known`;
+                     RG_EMIT_INDEX: how many cells a step is */
+  const RgEmitSet *set; /* RG_EMIT_INDEX: the source of the map */
+  const guint32 *cells; /* RG_EMIT_LOAD */
 } RgEmitStep;
 
 /* The steps that put the value of a scalar expression on the stack. */

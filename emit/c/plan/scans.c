@@ -116,7 +116,7 @@ find_root (const Scan *scan, RgEmitValueSearch *search, const RgBits *steps,
            const RgEmitView *view, guint32 *root)
 {
   RgEmitTerms *terms = search->terms;
-  RgEmitValueArc arc = {.condition = RG_SET_NOTHING,
+  RgEmitValueArc arc = {.condition = RG_EMIT_SET_NOTHING,
                         .to = {.state = RG_EMIT_STOP}};
   if (!rg_emit_value_add_condition (
           search, view, rg_emit_action (scan->emit, scan->go), &arc) ||
@@ -130,7 +130,7 @@ find_root (const Scan *scan, RgEmitValueSearch *search, const RgBits *steps,
     rg_bits_put (others, code, !rg_bits_has (steps, code));
   *root = rg_emit_set_or (terms, stops,
                           rg_emit_set_constant (terms, view->n, others));
-  return rg_emit_term (terms, stops)->kind != RG_SET_CONSTANT;
+  return rg_emit_term (terms, stops)->kind != RG_EMIT_SET_CONSTANT;
 }
 
 static RgEmitValueSet *

@@ -23,8 +23,8 @@ find_map (RgEmitSightSearch *search)
     n += map && (rg_expr_mentions (action->left, map->name) ||
                  rg_expr_mentions (action->right, map->name));
   }
-  if (n < RG_SIGHT_FEWEST_TESTS || !rg_emit_is_plain_map (map) ||
-      map->width != 1 || map->cells > RG_SIGHT_MOST_CELLS)
+  if (n < RG_EMIT_SIGHT_FEWEST_TESTS || !rg_emit_is_plain_map (map) ||
+      map->width != 1 || map->cells > RG_EMIT_SIGHT_MOST_CELLS)
     return FALSE;
   search->sight->map = map;
   search->sight->n_cells = map->cells;
@@ -113,13 +113,13 @@ find_slots (RgEmitSightSearch *search, guint32 first)
     if (!rg_bits_has (live, v))
       continue;
     g_ptr_array_add (search->sight->keys, global);
-    n_rows =
-        MIN (n_rows * rg_emit_span (global->values), RG_SIGHT_MOST_ROWS + 1);
+    n_rows = MIN (n_rows * rg_emit_span (global->values),
+                  RG_EMIT_SIGHT_MOST_ROWS + 1);
   }
   g_free (reads);
   search->sight->n_rows = (guint32)n_rows;
-  return good && n_rows <= RG_SIGHT_MOST_ROWS &&
-         n_rows * search->sight->n_cells <= RG_SIGHT_MOST_NUMBERS;
+  return good && n_rows <= RG_EMIT_SIGHT_MOST_ROWS &&
+         n_rows * search->sight->n_cells <= RG_EMIT_SIGHT_MOST_NUMBERS;
 }
 
 gboolean

@@ -5,33 +5,33 @@
 #include "emit/c/plan/sight-tables.h"
 
 enum {
-  RG_SIGHT_FEWEST_TESTS = 8,   /* of cells, behind the node */
-  RG_SIGHT_FEWEST_SYMBOLS = 2, /* at ends: of one kind there may be so many
+  RG_EMIT_SIGHT_FEWEST_TESTS = 8,   /* of cells, behind the node */
+  RG_EMIT_SIGHT_FEWEST_SYMBOLS = 2, /* at ends: of one kind there may be so many
                                   that some are seen all the time */
-  RG_SIGHT_FEWEST_ENDS = 4,    /* of a row, on average */
-  RG_SIGHT_MOST_CELLS = 256,   /* of the map */
-  RG_SIGHT_MOST_WORDS = RG_SIGHT_MOST_CELLS / 64,
-  RG_SIGHT_MOST_ROWS = 1024,
-  RG_SIGHT_MOST_NUMBERS = 1 << 17, /* of a table */
-  RG_SIGHT_MOST_WAYS = 4,          /* to one end */
-  RG_SIGHT_MOST_ENDS = 12,
-  RG_SIGHT_MOST_PASSED = 4,
-  RG_SIGHT_MOST_STATES = 4096,  /* of one row */
-  RG_SIGHT_MOST_FOUND = 512,    /* ends of walks of one row */
-  RG_SIGHT_ALL_STATES = 1 << 20 /* of all tables of a game */
+  RG_EMIT_SIGHT_FEWEST_ENDS = 4,    /* of a row, on average */
+  RG_EMIT_SIGHT_MOST_CELLS = 256,   /* of the map */
+  RG_EMIT_SIGHT_MOST_WORDS = RG_EMIT_SIGHT_MOST_CELLS / 64,
+  RG_EMIT_SIGHT_MOST_ROWS = 1024,
+  RG_EMIT_SIGHT_MOST_NUMBERS = 1 << 17, /* of a table */
+  RG_EMIT_SIGHT_MOST_WAYS = 4,          /* to one end */
+  RG_EMIT_SIGHT_MOST_ENDS = 12,
+  RG_EMIT_SIGHT_MOST_PASSED = 4,
+  RG_EMIT_SIGHT_MOST_STATES = 4096,  /* of one row */
+  RG_EMIT_SIGHT_MOST_FOUND = 512,    /* ends of walks of one row */
+  RG_EMIT_SIGHT_ALL_STATES = 1 << 20 /* of all tables of a game */
 };
 
 /* Of the walks of one row. */
 typedef struct {
   guint32 node;
   guint32 parent; /* the state before, or RG_NONE */
-  guint64 passed[RG_SIGHT_MOST_WORDS];
+  guint64 passed[RG_EMIT_SIGHT_MOST_WORDS];
 } RgEmitSightState;
 
 typedef struct {
   guint32 end; /* in `ends` */
   guint32 cell;
-  guint64 passed[RG_SIGHT_MOST_WORDS];
+  guint64 passed[RG_EMIT_SIGHT_MOST_WORDS];
 } RgEmitSightFound;
 
 typedef struct {

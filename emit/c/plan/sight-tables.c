@@ -7,7 +7,7 @@
 static gboolean
 is_subset (const RgEmitSightFound *a, const RgEmitSightFound *b)
 {
-  for (guint w = 0; w < RG_SIGHT_MOST_WORDS; w++) {
+  for (guint w = 0; w < RG_EMIT_SIGHT_MOST_WORDS; w++) {
     if (a->passed[w] & ~b->passed[w])
       return FALSE;
   }
@@ -28,12 +28,12 @@ is_longer (const RgEmitSightSearch *search, const RgEmitSightFound *found)
   return FALSE;
 }
 
-/* The number of a run of sets, RG_SIGHT_MOST_WAYS of them. */
+/* The number of a run of sets, RG_EMIT_SIGHT_MOST_WAYS of them. */
 static guint32
 number_of_run (RgEmitSightSearch *search, const guint64 *run)
 {
   const RgEmitSight *sight = search->sight;
-  const guint n = RG_SIGHT_MOST_WAYS * sight->n_words;
+  const guint n = RG_EMIT_SIGHT_MOST_WAYS * sight->n_words;
   GBytes *key = g_bytes_new (run, n * sizeof *run);
   const guint32 found =
       GPOINTER_TO_UINT (g_hash_table_lookup (search->sets, key));
@@ -78,10 +78,10 @@ find_run (const RgEmitSightSearch *search, const RgEmitSightFound *end,
         is_longer (search, found))
       continue;
     *n = add_way (sight, run, *n, found->passed);
-    if (*n > RG_SIGHT_MOST_WAYS)
+    if (*n > RG_EMIT_SIGHT_MOST_WAYS)
       return FALSE;
   }
-  for (guint way = *n; way < RG_SIGHT_MOST_WAYS; way++)
+  for (guint way = *n; way < RG_EMIT_SIGHT_MOST_WAYS; way++)
     memcpy (run + way * sight->n_words, run + (*n - 1) * sight->n_words,
             sight->n_words * sizeof *run);
   return TRUE;
@@ -97,7 +97,7 @@ add_row (RgEmitSightSearch *search, guint32 row)
   for (guint i = 0; i < search->found->len; i++) {
     const RgEmitSightFound *found =
         &g_array_index (search->found, RgEmitSightFound, i);
-    guint64 run[(RG_SIGHT_MOST_WAYS + 1) * RG_SIGHT_MOST_WORDS];
+    guint64 run[(RG_EMIT_SIGHT_MOST_WAYS + 1) * RG_EMIT_SIGHT_MOST_WORDS];
     guint n_ways;
     if (!find_run (search, found, run, &n_ways))
       return FALSE;
@@ -109,7 +109,7 @@ add_row (RgEmitSightSearch *search, guint32 row)
     *between = number;
     sight->n_ways = MAX (sight->n_ways, n_ways);
     g_array_index (sight->end_cells, guint64,
-                   ((gsize)row * RG_SIGHT_MOST_ENDS + found->end) *
+                   ((gsize)row * RG_EMIT_SIGHT_MOST_ENDS + found->end) *
                            sight->n_words +
                        found->cell / 64) |= (guint64)1 << found->cell % 64;
   }
@@ -122,8 +122,9 @@ fill_tables (RgEmitSightSearch *search, guint32 first)
   RgEmitSight *sight = search->sight;
   gsize n = 0;
   g_array_set_size (sight->between, (guint)sight->n_rows * sight->n_cells);
-  g_array_set_size (sight->end_cells,
-                    (guint)sight->n_rows * RG_SIGHT_MOST_ENDS * sight->n_words);
+  g_array_set_size (sight->end_cells, (guint)sight->n_rows *
+                                          RG_EMIT_SIGHT_MOST_ENDS *
+                                          sight->n_words);
   for (guint32 row = 0; row < sight->n_rows; row++) {
     if (!rg_emit_suppose_row (search->emit, sight->keys, row, search->known))
       continue;
@@ -131,8 +132,9 @@ fill_tables (RgEmitSightSearch *search, guint32 first)
       return FALSE;
     n += search->found->len;
   }
-  return n >= (gsize)RG_SIGHT_FEWEST_ENDS * sight->n_rows &&
-         sight->passed->len > 0 && sight->ends->len >= RG_SIGHT_FEWEST_SYMBOLS;
+  return n >= (gsize)RG_EMIT_SIGHT_FEWEST_ENDS * sight->n_rows &&
+         sight->passed->len > 0 &&
+         sight->ends->len >= RG_EMIT_SIGHT_FEWEST_SYMBOLS;
 }
 
 /* Leaves out the room for more ends than there are. */
@@ -142,7 +144,8 @@ pack_ends (RgEmitSight *sight)
   const gsize n = (gsize)sight->ends->len * sight->n_words;
   guint64 *cells = (guint64 *)(gpointer)sight->end_cells->data;
   for (gsize row = 0; row < sight->n_rows; row++)
-    memmove (cells + row * n, cells + row * RG_SIGHT_MOST_ENDS * sight->n_words,
+    memmove (cells + row * n,
+             cells + row * RG_EMIT_SIGHT_MOST_ENDS * sight->n_words,
              n * sizeof *cells);
   g_array_set_size (sight->end_cells, (guint)(n * sight->n_rows));
 }
@@ -151,7 +154,7 @@ pack_ends (RgEmitSight *sight)
 static void
 pack_runs (RgEmitSight *sight)
 {
-  const guint run = RG_SIGHT_MOST_WAYS * sight->n_words;
+  const guint run = RG_EMIT_SIGHT_MOST_WAYS * sight->n_words;
   const gsize n = (gsize)sight->n_ways * sight->n_words;
   const guint n_runs = sight->sets->len / run;
   guint64 *sets = (guint64 *)(gpointer)sight->sets->data;

@@ -57,7 +57,7 @@ is_known (const RgEmitSightSearch *search, const RgExpr *expr)
 
 /* The symbols that a test lets through. */
 typedef struct {
-  RgEmitSighted symbols[RG_SIGHT_MOST_PASSED];
+  RgEmitSighted symbols[RG_EMIT_SIGHT_MOST_PASSED];
   guint n;
   guint32 cell;
 } Test;
@@ -94,11 +94,11 @@ find_through (RgEmitSightSearch *search, const RgExpr *side,
 {
   RgEmit *emit = search->emit;
   const RgEmitGlobal *constant = rg_emit_plain_constant (emit, side->left);
-  guint32 code, codes[RG_SIGHT_MOST_PASSED];
+  guint32 code, codes[RG_EMIT_SIGHT_MOST_PASSED];
   if (!constant || !find_cell (search, rg_emit_bare (side->right), test) ||
       !rg_emit_evaluate (emit, value, search->known, &code) ||
       !rg_emit_codes_before (emit, constant, code, search->sight->map->values,
-                             RG_SIGHT_MOST_PASSED, codes, &test->n))
+                             RG_EMIT_SIGHT_MOST_PASSED, codes, &test->n))
     return FALSE;
   for (guint i = 0; i < test->n; i++)
     test->symbols[i] = (RgEmitSighted){NULL, codes[i]};
@@ -191,7 +191,7 @@ static gboolean
 take_test (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
            Test *test)
 {
-  guint64 passed[RG_SIGHT_MOST_WORDS];
+  guint64 passed[RG_EMIT_SIGHT_MOST_WORDS];
   memcpy (passed, state_at (search, from)->passed, sizeof passed);
   if (arc->to != RG_EMIT_STOP) {
     const Test all = *test;
@@ -208,8 +208,8 @@ take_test (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
     memcpy (found.passed, passed, sizeof passed);
     g_array_append_val (search->found, found);
   }
-  return search->sight->ends->len <= RG_SIGHT_MOST_ENDS &&
-         search->found->len <= RG_SIGHT_MOST_FOUND;
+  return search->sight->ends->len <= RG_EMIT_SIGHT_MOST_ENDS &&
+         search->found->len <= RG_EMIT_SIGHT_MOST_FOUND;
 }
 
 static gboolean
@@ -246,7 +246,7 @@ take_code (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
            guint32 variable, guint32 code)
 {
   const guint32 before = search->known[variable];
-  guint64 passed[RG_SIGHT_MOST_WORDS];
+  guint64 passed[RG_EMIT_SIGHT_MOST_WORDS];
   memcpy (passed, state_at (search, from)->passed, sizeof passed);
   search->known[variable] = code;
   add_state (search, arc, from, passed);
@@ -284,7 +284,7 @@ take_choices (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
   RgEmitSymbols *symbols = search->emit->symbols;
   const RgEmitSet *set = rg_emit_choices (symbols, action);
   const guint32 written = rg_emit_written (search->emit, action)->variable;
-  if (arc->to == RG_EMIT_STOP || set->n > RG_SIGHT_MOST_STATES)
+  if (arc->to == RG_EMIT_STOP || set->n > RG_EMIT_SIGHT_MOST_STATES)
     return FALSE;
   for (guint32 i = 0; i < set->n; i++)
     take_code (search, arc, from, written,
@@ -321,7 +321,7 @@ gboolean
 rg_emit_sight_walk (RgEmitSightSearch *search, guint32 first)
 {
   const RgEmitArc start = {.to = first};
-  const guint64 none[RG_SIGHT_MOST_WORDS] = {0};
+  const guint64 none[RG_EMIT_SIGHT_MOST_WORDS] = {0};
   g_array_set_size (search->states, 0);
   g_array_set_size (search->codes, 0);
   g_array_set_size (search->found, 0);
@@ -329,8 +329,8 @@ rg_emit_sight_walk (RgEmitSightSearch *search, guint32 first)
   for (guint32 i = 0; i < search->states->len; i++) {
     const RgEmitNode *node =
         rg_emit_node (search->graph, state_at (search, i)->node);
-    if (search->states->len > RG_SIGHT_MOST_STATES ||
-        search->emit->sights.walked++ > RG_SIGHT_ALL_STATES)
+    if (search->states->len > RG_EMIT_SIGHT_MOST_STATES ||
+        search->emit->sights.walked++ > RG_EMIT_SIGHT_ALL_STATES)
       return FALSE;
     for (guint32 k = 0; k < node->n_arcs; k++) {
       load_codes (search, i);

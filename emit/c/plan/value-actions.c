@@ -87,12 +87,12 @@ add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
     const RgEmitView to = with_constant (search, view, global, code);
     RgEmitValueArc out = {
         .to = rg_emit_value_enter (search, graph, arc->to, &to)};
-    out.condition =
-        rg_emit_set_leaf (search->terms, &(RgEmitSetTerm){.kind = RG_SET_TEST,
-                                                          .op = RG_EQUAL,
-                                                          .n = 1,
-                                                          .left = action->right,
-                                                          .code = code});
+    out.condition = rg_emit_set_leaf (search->terms,
+                                      &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST,
+                                                       .op = RG_EQUAL,
+                                                       .n = 1,
+                                                       .left = action->right,
+                                                       .code = code});
     if (view->set)
       out.condition = rg_emit_set_spread (search->terms, view->n, view->bits,
                                           out.condition);
@@ -124,8 +124,8 @@ restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
         rg_emit_symbol (search->emit->symbols, choices->set->symbols[k]).code;
     const RgEmitView chosen = with_constant (search, view, global, code);
     const guint32 passes = rg_emit_value_condition (search, &chosen, action);
-    if (passes == RG_SET_NOTHING ||
-        rg_emit_term (search->terms, passes)->kind != RG_SET_CONSTANT)
+    if (passes == RG_EMIT_SET_NOTHING ||
+        rg_emit_term (search->terms, passes)->kind != RG_EMIT_SET_CONSTANT)
       return FALSE;
     RG_FOR_BITS (view->bits, i, view->n)
       rg_bits_put (
@@ -227,7 +227,7 @@ copy_choices (const Related *related, const Choices *choices)
 static gboolean
 add_way (Related *related, guint32 node, const Choices *choices)
 {
-  RgEmitValueArc out = {.condition = RG_SET_NOTHING};
+  RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
   RgEmitView behind = related->chosen;
   behind.columns = constant_columns (related->search, related->view);
   behind.columns[related->global->variable] =
@@ -309,7 +309,7 @@ add_cases (RgEmitValueSearch *search, const RgEmitView *view,
     const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[k]).code;
     const RgEmitView to = with_constant (search, view, global, code);
     const RgEmitValueArc out = {
-        .condition = RG_SET_NOTHING,
+        .condition = RG_EMIT_SET_NOTHING,
         .to = rg_emit_value_enter (search, graph, arc->to, &to)};
     g_array_append_val (search->arcs, out);
   }
@@ -326,7 +326,7 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  RgEmitValueArc out = {.condition = RG_SET_NOTHING};
+  RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
   if (set->n == 0 || global->map || global->interned ||
       rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_MOST_CODES)
     return FALSE;
@@ -381,7 +381,7 @@ add_check (RgEmitValueSearch *search, const RgEmitView *view,
   }
   guint32 test = rg_emit_set_leaf (
       search->terms,
-      &(RgEmitSetTerm){.kind = RG_SET_TEST, .n = 1, .action = action});
+      &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST, .n = 1, .action = action});
   out->condition =
       view->set ? rg_emit_set_spread (search->terms, view->n, view->bits, test)
                 : test;
@@ -395,7 +395,7 @@ rg_emit_value_add_condition (RgEmitValueSearch *search, const RgEmitView *view,
   if (rg_action_is_check (action))
     return add_check (search, view, action, out);
   out->condition = rg_emit_value_condition (search, view, action);
-  return out->condition != RG_SET_NOTHING;
+  return out->condition != RG_EMIT_SET_NOTHING;
 }
 
 static gboolean
@@ -404,7 +404,7 @@ add_arc (RgEmitValueSearch *search, guint32 from, const RgEmitArc *arc)
   const RgEmitGraph *graph = rg_emit_value_state (search, from)->graph;
   const RgEmitView view = rg_emit_value_state (search, from)->view;
   const RgAction *action = rg_emit_action (search->emit, arc);
-  RgEmitValueArc out = {.condition = RG_SET_NOTHING};
+  RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
   gboolean good = TRUE;
   if (action->kind == RG_ASSIGN_ANY)
     return add_assign_any (search, &view, graph, arc);

@@ -12,37 +12,37 @@ may_of (const RgEmitTerms *terms, const RgEmitSetTerm *term, RgBits *may)
   const RgEmitSetTerm *b = rg_emit_term (terms, term->b);
   const gsize n = rg_bits_words (term->n);
   switch (term->kind) {
-  case RG_SET_CONSTANT:
-  case RG_SET_NOT:
+  case RG_EMIT_SET_CONSTANT:
+  case RG_EMIT_SET_NOT:
     rg_bits_add_all (may, term->bits, n);
     break;
-  case RG_SET_CELLS:
-  case RG_SET_VALUE:
+  case RG_EMIT_SET_CELLS:
+  case RG_EMIT_SET_VALUE:
     rg_bits_add_all (may, term->may, n);
     break;
-  case RG_SET_TEST:
+  case RG_EMIT_SET_TEST:
     rg_bits_add (may, 0);
     break;
-  case RG_SET_AND:
+  case RG_EMIT_SET_AND:
     for (gsize w = 0; w < n; w++)
       may[w] = a->may[w] & b->may[w];
     break;
-  case RG_SET_OR:
+  case RG_EMIT_SET_OR:
     for (gsize w = 0; w < n; w++)
       may[w] = a->may[w] | b->may[w];
     break;
-  case RG_SET_PULL:
+  case RG_EMIT_SET_PULL:
     rg_emit_pairs_pull (term->pairs, a->may, may);
     break;
-  case RG_SET_SPREAD:
+  case RG_EMIT_SET_SPREAD:
     if (a->may[0])
       rg_bits_add_all (may, term->bits, n);
     break;
-  case RG_SET_SOME:
+  case RG_EMIT_SET_SOME:
     for (gsize w = 0; w < rg_bits_words (a->n); w++)
       may[0] |= a->may[w] != 0;
     break;
-  case RG_SET_FIXPOINT:
+  case RG_EMIT_SET_FIXPOINT:
     rg_bits_add_all (
         may,
         rg_emit_term (
@@ -91,15 +91,15 @@ mark_operands (const RgEmitTerms *terms, gboolean computed, gboolean *marked)
     if (!marked[i] || (computed && !wants (term)))
       continue;
     switch (term->kind) {
-    case RG_SET_AND:
-    case RG_SET_OR:
+    case RG_EMIT_SET_AND:
+    case RG_EMIT_SET_OR:
       marked[term->b] = TRUE;
       marked[term->a] = TRUE;
       break;
-    case RG_SET_NOT:
-    case RG_SET_PULL:
-    case RG_SET_SPREAD:
-    case RG_SET_SOME:
+    case RG_EMIT_SET_NOT:
+    case RG_EMIT_SET_PULL:
+    case RG_EMIT_SET_SPREAD:
+    case RG_EMIT_SET_SOME:
       marked[term->a] = TRUE;
       break;
     default:
@@ -228,18 +228,18 @@ want_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
   RgEmitSetTerm *b = rg_emit_term (terms, term->b);
   gboolean more = FALSE;
   switch (term->kind) {
-  case RG_SET_AND:
-  case RG_SET_OR:
+  case RG_EMIT_SET_AND:
+  case RG_EMIT_SET_OR:
     more = want_same (term, b);
     return want_same (term, a) || more;
-  case RG_SET_NOT:
+  case RG_EMIT_SET_NOT:
     return want_same (term, a);
-  case RG_SET_SPREAD:
-  case RG_SET_SOME:
+  case RG_EMIT_SET_SPREAD:
+  case RG_EMIT_SET_SOME:
     return want_all (a);
-  case RG_SET_PULL:
+  case RG_EMIT_SET_PULL:
     return want_pulled (terms, term);
-  case RG_SET_FIXPOINT: {
+  case RG_EMIT_SET_FIXPOINT: {
     const RgEmitSetLoop *loop = rg_emit_set_loop (terms, term->loop);
     RgEmitSetTerm *body =
         rg_emit_term (terms, g_array_index (loop->bodies, guint32, term->code));
@@ -334,11 +334,11 @@ guint
 rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
   gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
-  if (term->kind == RG_SET_CONSTANT || term->kind == RG_SET_FIXPOINT)
+  if (term->kind == RG_EMIT_SET_CONSTANT || term->kind == RG_EMIT_SET_FIXPOINT)
     return 0;
-  if (term->kind == RG_SET_CELLS)
+  if (term->kind == RG_EMIT_SET_CELLS)
     return 4 * used_words (term);
-  if (term->kind != RG_SET_PULL)
+  if (term->kind != RG_EMIT_SET_PULL)
     return used_words (term);
   const guint n = rg_emit_set_shifts (
       term->pairs, rg_emit_term (terms, term->a)->may, shifts);

@@ -68,10 +68,11 @@ find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
                     rg_emit_set_full (terms, term.n), NULL};
     return TRUE;
   }
-  if (depth == 0 || (term.kind != RG_SET_AND && term.kind != RG_SET_OR &&
-                     term.kind != RG_SET_PULL))
+  if (depth == 0 ||
+      (term.kind != RG_EMIT_SET_AND && term.kind != RG_EMIT_SET_OR &&
+       term.kind != RG_EMIT_SET_PULL))
     return FALSE;
-  if (term.kind == RG_SET_PULL) {
+  if (term.kind == RG_EMIT_SET_PULL) {
     if (!term.pairs->function ||
         !find_linear (terms, term.a, variable, depth - 1, out))
       return FALSE;
@@ -85,7 +86,7 @@ find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
   if (rg_emit_term (terms, other)->level == loop ||
       !find_linear (terms, inner, variable, depth - 1, out))
     return FALSE;
-  if (term.kind == RG_SET_OR) {
+  if (term.kind == RG_EMIT_SET_OR) {
     out->goal = rg_emit_set_or (terms, out->goal, other);
   } else {
     out->goal = rg_emit_set_and (terms, out->goal, other);
@@ -124,7 +125,7 @@ rg_emit_value_chain (RgEmitTerms *terms, guint32 loop)
                     g_array_index (of->variables, guint32, 0), MOST_DEPTH,
                     &chain) ||
       !chain.pairs || chain.pairs->n_from != chain.pairs->n_to)
-    return RG_SET_NOTHING;
+    return RG_EMIT_SET_NOTHING;
   const guint n = find_powers (
       terms, restrict_pairs (terms, chain.pairs, chain.pass), powers);
   for (guint i = 0; i < n; i++) {
@@ -135,5 +136,5 @@ rg_emit_value_chain (RgEmitTerms *terms, guint32 loop)
       chain.pass = rg_emit_set_and (
           terms, chain.pass, rg_emit_set_pull (terms, powers[i], chain.pass));
   }
-  return n > 0 ? chain.goal : RG_SET_NOTHING;
+  return n > 0 ? chain.goal : RG_EMIT_SET_NOTHING;
 }

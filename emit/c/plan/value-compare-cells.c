@@ -150,12 +150,13 @@ cells_with (RgEmitValueSearch *search, const Cell *cell, const RgExpr *value,
       rg_bits_add (may, at);
   }
   g_free (wanted);
-  return rg_emit_set_leaf (search->terms, &(RgEmitSetTerm){.kind = RG_SET_CELLS,
-                                                           .n = n,
-                                                           .map = cell->map,
-                                                           .right = value,
-                                                           .code = code,
-                                                           .may = may});
+  return rg_emit_set_leaf (search->terms,
+                           &(RgEmitSetTerm){.kind = RG_EMIT_SET_CELLS,
+                                            .n = n,
+                                            .map = cell->map,
+                                            .right = value,
+                                            .code = code,
+                                            .may = may});
 }
 
 static const RgBits *
@@ -238,13 +239,13 @@ compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
     const RgEmitSet *values =
         rg_emit_set (search->emit->symbols, rg_emit_type (search->emit, other));
     if (values->n == 0 || values->high > G_MAXUINT8)
-      return RG_SET_NOTHING;
+      return RG_EMIT_SET_NOTHING;
     cells = cells_with (search, cell, other, 0);
     if (kind == RG_DIFFER)
       cells = rg_emit_set_not (search->terms, bits_of (search, cell->source),
                                cells);
   } else {
-    return RG_SET_NOTHING;
+    return RG_EMIT_SET_NOTHING;
   }
   return pull_cells (search, view, cell, cells, kind);
 }
@@ -270,7 +271,7 @@ compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
   enum { MOST_VALUES = 4 };
   guint32 equal = rg_emit_set_empty (search->terms, view->n);
   if (left->target->n > MOST_VALUES)
-    return RG_SET_NOTHING;
+    return RG_EMIT_SET_NOTHING;
   for (guint32 k = 0; k < left->target->n; k++) {
     const guint32 value = left->values[k];
     gboolean met = value == RG_NONE;
@@ -296,7 +297,8 @@ rg_emit_value_compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
   if (!find_cell (search, view, side, &cell))
     return FALSE;
   *result = compare_cell (search, view, &cell, kind, other);
-  if (*result == RG_SET_NOTHING && find_cell (search, view, other, &second)) {
+  if (*result == RG_EMIT_SET_NOTHING &&
+      find_cell (search, view, other, &second)) {
     *result = compare_cells (search, view, &cell, &second, kind);
     clear_cell (&second);
   }

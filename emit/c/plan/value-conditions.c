@@ -50,7 +50,7 @@ compare_with_fixed (RgEmitValueSearch *search, const RgEmitView *view,
         code == RG_NONE
             ? rg_emit_set_constant (search->terms, 1, &yes)
             : rg_emit_set_leaf (search->terms,
-                                &(RgEmitSetTerm){.kind = RG_SET_TEST,
+                                &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST,
                                                  .op = kind,
                                                  .n = 1,
                                                  .left = fixed,
@@ -59,14 +59,14 @@ compare_with_fixed (RgEmitValueSearch *search, const RgEmitView *view,
         search->terms, result,
         rg_emit_set_spread (search->terms, view->n, bits, test));
   }
-  return RG_SET_NOTHING;
+  return RG_EMIT_SET_NOTHING;
 }
 
 static guint32
 compare_sides (RgEmitValueSearch *search, const RgEmitView *view,
                const RgExpr *left, const RgExpr *right, RgActionKind kind)
 {
-  guint32 result = RG_SET_NOTHING;
+  guint32 result = RG_EMIT_SET_NOTHING;
   guint32 *a = rg_emit_value_codes (search, view, left);
   guint32 *b = rg_emit_value_codes (search, view, right);
   if (a && b)
@@ -134,14 +134,14 @@ rg_emit_value_condition (RgEmitValueSearch *search, const RgEmitView *view,
       !rg_emit_value_mentions (search, view, action->right)) {
     const guint32 test = rg_emit_set_leaf (
         search->terms,
-        &(RgEmitSetTerm){.kind = RG_SET_TEST, .n = 1, .action = action});
+        &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST, .n = 1, .action = action});
     return view->set
                ? rg_emit_set_spread (search->terms, view->n, view->bits, test)
                : test;
   }
   if (rg_emit_type (search->emit, action->left)->kind != RG_TYPE_SET ||
       rg_emit_type (search->emit, action->right)->kind != RG_TYPE_SET)
-    return RG_SET_NOTHING;
+    return RG_EMIT_SET_NOTHING;
   return compare_sides (search, view, action->left, action->right,
                         action->kind);
 }

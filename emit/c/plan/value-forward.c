@@ -18,7 +18,7 @@
 typedef struct {
   RgEmitTerms *terms;
   guint32 *reached; /* by term: the codes that it is asked for, a term */
-  guint32 answer;   /* whether one was found; RG_SET_NOTHING */
+  guint32 answer;   /* whether one was found; RG_EMIT_SET_NOTHING */
 } Transposer;
 
 /* -- whether the loop is linear -------------------------------------------- */
@@ -28,10 +28,10 @@ is_linear (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
   if (term->level == 0)
     return TRUE;
-  if (term->kind == RG_SET_AND)
+  if (term->kind == RG_EMIT_SET_AND)
     return rg_emit_term (terms, term->a)->level == 0 ||
            rg_emit_term (terms, term->b)->level == 0;
-  return term->kind != RG_SET_NOT;
+  return term->kind != RG_EMIT_SET_NOT;
 }
 
 static gboolean
@@ -49,7 +49,7 @@ are_linear (const RgEmitTerms *terms, const gboolean *needed)
 static guint32
 add (RgEmitTerms *terms, guint32 sum, guint32 term)
 {
-  return sum == RG_SET_NOTHING ? term : rg_emit_set_or (terms, sum, term);
+  return sum == RG_EMIT_SET_NOTHING ? term : rg_emit_set_or (terms, sum, term);
 }
 
 /* The codes are asked of the operand, too: one that is the same in all rounds
@@ -77,26 +77,26 @@ ask_operands (Transposer *transposer, guint32 i)
   const guint32 codes = transposer->reached[i];
   guint32 other;
   switch (term.kind) {
-  case RG_SET_OR:
+  case RG_EMIT_SET_OR:
     ask (transposer, term.a, codes);
     ask (transposer, term.b, codes);
     break;
-  case RG_SET_AND:
+  case RG_EMIT_SET_AND:
     other = rg_emit_term (terms, term.a)->level == 0 ? term.a : term.b;
     ask (transposer, term.a + term.b - other,
          rg_emit_set_and (terms, codes, other));
     break;
-  case RG_SET_PULL:
+  case RG_EMIT_SET_PULL:
     ask (transposer, term.a,
          rg_emit_set_pull (terms, rg_emit_pairs_inverse (terms, term.pairs),
                            codes));
     break;
-  case RG_SET_SPREAD:
+  case RG_EMIT_SET_SPREAD:
     other = rg_emit_set_constant (terms, term.n, term.bits);
     ask (transposer, term.a,
          rg_emit_set_some (terms, rg_emit_set_and (terms, codes, other)));
     break;
-  case RG_SET_SOME: {
+  case RG_EMIT_SET_SOME: {
     const guint32 n = rg_emit_term (terms, term.a)->n;
     const guint32 all = rg_emit_set_full (terms, n);
     ask (transposer, term.a,
@@ -135,7 +135,7 @@ close_loop (Transposer *transposer, guint32 old, guint32 new)
     const guint32 reached = transposer->reached[variable];
     const guint32 n = rg_emit_term (terms, variable)->n;
     const guint32 body =
-        reached == RG_SET_NOTHING ? rg_emit_set_empty (terms, n) : reached;
+        reached == RG_EMIT_SET_NOTHING ? rg_emit_set_empty (terms, n) : reached;
     g_array_append_val (rg_emit_set_loop (terms, new)->bodies, body);
   }
 }
@@ -148,7 +148,7 @@ value_term (const RgEmit *emit, RgEmitValueSet *set)
   const RgEmitSet *values = set->variable->values;
   const guint32 n = rg_emit_term (terms, set->root)->n;
   RgEmitSetTerm leaf = {
-      .kind = RG_SET_VALUE, .n = n, .may = rg_emit_set_bits (terms, n)};
+      .kind = RG_EMIT_SET_VALUE, .n = n, .may = rg_emit_set_bits (terms, n)};
   for (guint32 i = 0; i < values->n; i++)
     rg_bits_add (leaf.may,
                  rg_emit_symbol (emit->symbols, values->symbols[i]).code);
@@ -163,7 +163,7 @@ transpose (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
   ask (transposer, set->root, value_term (emit, set));
   const guint32 new = open_loop (transposer, loop);
   for (guint32 i = n_terms; i-- > 0;) {
-    if (transposer->reached[i] != RG_SET_NOTHING)
+    if (transposer->reached[i] != RG_EMIT_SET_NOTHING)
       ask_operands (transposer, i);
   }
   close_loop (transposer, loop, new);
@@ -177,12 +177,12 @@ rg_emit_set_go_forward (const RgEmit *emit, RgEmitValueSet *set)
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
   gboolean *needed = rg_emit_set_needed (set, loops);
   const guint32 loop = rg_emit_set_only_loop (terms, loops);
-  Transposer transposer = {terms, g_new (guint32, n), RG_SET_NOTHING};
+  Transposer transposer = {terms, g_new (guint32, n), RG_EMIT_SET_NOTHING};
   for (guint32 i = 0; i < n; i++)
-    transposer.reached[i] = RG_SET_NOTHING;
+    transposer.reached[i] = RG_EMIT_SET_NOTHING;
   if (loop != RG_NONE && are_linear (terms, needed))
     transpose (&transposer, emit, set, loop, n);
-  if (transposer.answer != RG_SET_NOTHING &&
+  if (transposer.answer != RG_EMIT_SET_NOTHING &&
       rg_emit_term (terms, transposer.answer)->level > 0) {
     set->from = set->variable;
     set->variable = NULL;

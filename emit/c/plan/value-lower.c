@@ -128,8 +128,8 @@ is_settled (const Lower *lower, guint32 i)
   gboolean settled = TRUE;
   for (guint32 k = 0; k <= i && settled; k++) {
     const RgEmitSetTerm *term = rg_emit_term (lower->terms, k);
-    settled = !needed[k] ||
-              (term->kind != RG_SET_FIXPOINT && !reads_written (lower, term));
+    settled = !needed[k] || (term->kind != RG_EMIT_SET_FIXPOINT &&
+                             !reads_written (lower, term));
   }
   g_free (needed);
   return settled;
@@ -214,18 +214,18 @@ lower_bound (const Lower *lower, guint32 i, const RgEmitPairs *relation,
 {
   RgEmitTerms *terms = lower->terms;
   const RgEmitSetTerm term = *rg_emit_term (terms, i);
-  if (term.kind == RG_SET_FIXPOINT)
+  if (term.kind == RG_EMIT_SET_FIXPOINT)
     return bound_of_loop (lower, &term, relation, rounds);
   if (is_settled (lower, i) ||
-      (term.kind == RG_SET_CELLS && is_elsewhere (lower, &term, relation)))
+      (term.kind == RG_EMIT_SET_CELLS && is_elsewhere (lower, &term, relation)))
     return i;
-  if (term.kind == RG_SET_AND || term.kind == RG_SET_OR) {
+  if (term.kind == RG_EMIT_SET_AND || term.kind == RG_EMIT_SET_OR) {
     const guint32 a = lower_bound (lower, term.a, relation, rounds);
     const guint32 b = lower_bound (lower, term.b, relation, rounds);
-    return term.kind == RG_SET_AND ? rg_emit_set_and (terms, a, b)
-                                   : rg_emit_set_or (terms, a, b);
+    return term.kind == RG_EMIT_SET_AND ? rg_emit_set_and (terms, a, b)
+                                        : rg_emit_set_or (terms, a, b);
   }
-  if (term.kind == RG_SET_PULL)
+  if (term.kind == RG_EMIT_SET_PULL)
     return rg_emit_set_pull (terms, term.pairs,
                              lower_bound (lower, term.a,
                                           compose (lower, relation, term.pairs),
@@ -239,7 +239,7 @@ static gboolean
 has_loop (const RgEmitTerms *terms)
 {
   for (guint32 i = 0; i < terms->terms->len; i++) {
-    if (rg_emit_term (terms, i)->kind == RG_SET_FIXPOINT)
+    if (rg_emit_term (terms, i)->kind == RG_EMIT_SET_FIXPOINT)
       return TRUE;
   }
   return FALSE;
@@ -268,7 +268,7 @@ solve_check (const Lower *lower, RgEmitValueSearch *search,
   RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
   const guint32 root = rg_emit_value_follow (&solver, &view, &link);
   set->root = lower_bound (lower, root, NULL, 1);
-  return rg_emit_term (search->terms, set->root)->kind != RG_SET_CONSTANT;
+  return rg_emit_term (search->terms, set->root)->kind != RG_EMIT_SET_CONSTANT;
 }
 
 RgEmitValueSet *

@@ -8,20 +8,20 @@ rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
                      const guint32 *instead)
 {
   switch (term.kind) {
-  case RG_SET_AND:
+  case RG_EMIT_SET_AND:
     return rg_emit_set_and (terms, instead[term.a], instead[term.b]);
-  case RG_SET_OR:
+  case RG_EMIT_SET_OR:
     return rg_emit_set_or (terms, instead[term.a], instead[term.b]);
-  case RG_SET_NOT:
+  case RG_EMIT_SET_NOT:
     return rg_emit_set_not (terms, term.bits, instead[term.a]);
-  case RG_SET_PULL:
+  case RG_EMIT_SET_PULL:
     return rg_emit_set_pull (terms, term.pairs, instead[term.a]);
-  case RG_SET_SPREAD:
+  case RG_EMIT_SET_SPREAD:
     return rg_emit_set_spread (terms, term.n, term.bits, instead[term.a]);
-  case RG_SET_SOME:
+  case RG_EMIT_SET_SOME:
     return rg_emit_set_some (terms, instead[term.a]);
   default:
-    return RG_SET_NOTHING;
+    return RG_EMIT_SET_NOTHING;
   }
 }
 
@@ -30,17 +30,17 @@ replaced (RgEmitTerms *terms, guint32 i, const guint32 *instead)
 {
   const guint32 term =
       rg_emit_set_rebuild (terms, *rg_emit_term (terms, i), instead);
-  return term == RG_SET_NOTHING ? i : term;
+  return term == RG_EMIT_SET_NOTHING ? i : term;
 }
 
 /* The term after a substitution: `instead` has what stands for each term,
- * RG_SET_NOTHING where that is to be found, which is then filled in. */
+ * RG_EMIT_SET_NOTHING where that is to be found, which is then filled in. */
 static guint32
 set_replace (RgEmitTerms *terms, guint32 term, guint32 *instead)
 {
   gboolean *marked = rg_emit_set_operands (terms, term);
   for (guint32 i = 0; i <= term; i++) {
-    if (marked[i] && instead[i] == RG_SET_NOTHING)
+    if (marked[i] && instead[i] == RG_EMIT_SET_NOTHING)
       instead[i] = replaced (terms, i, instead);
   }
   g_free (marked);

@@ -104,8 +104,8 @@ rg_emit_value_enter (RgEmitValueSearch *search, const RgEmitGraph *graph,
   const RgBits *live = graph->decided.flow[node].live;
   RgEmitValueState state = {.graph = graph,
                             .node = node,
-                            .variable = RG_SET_NOTHING,
-                            .term = RG_SET_NOTHING,
+                            .variable = RG_EMIT_SET_NOTHING,
+                            .term = RG_EMIT_SET_NOTHING,
                             .view = *from};
   RgEmitValueLink link = {.state = 0};
   state.view.columns = rg_emit_copy_columns (search, from->columns);

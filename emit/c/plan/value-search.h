@@ -48,12 +48,12 @@ typedef struct {
   guint32 node;
   RgEmitView view;
   guint32 first_arc, n_arcs;
-  guint32 variable; /* of a loop, or RG_SET_NOTHING */
+  guint32 variable; /* of a loop, or RG_EMIT_SET_NOTHING */
   guint32 term;
 } RgEmitValueState;
 
 typedef struct {
-  guint32 condition; /* RG_SET_NOTHING: none */
+  guint32 condition; /* RG_EMIT_SET_NOTHING: none */
   gboolean checks, negated;
   RgEmitValueLink check; /* `checks` */
   RgEmitValueLink to;
@@ -130,8 +130,8 @@ guint32 rg_emit_value_solve_arc (RgEmitValueSolver *solver,
 
 /* -- value-chains.c -------------------------------------------------------- */
 
-/* What the variable of a loop is, without the loop; RG_SET_NOTHING where it is
- * no chain, or has more than one variable. */
+/* What the variable of a loop is, without the loop; RG_EMIT_SET_NOTHING where
+ * it is no chain, or has more than one variable. */
 guint32 rg_emit_value_chain (RgEmitTerms *terms, guint32 loop);
 
 /* -- value-columns.c ------------------------------------------------------- */
@@ -156,7 +156,7 @@ gboolean rg_emit_value_mentions (RgEmitValueSearch *search,
 
 /* The values of the coordinate that pass the comparison, where a side of it is
  * a cell whose place depends on the coordinate; FALSE: it is none.
- * RG_SET_NOTHING where that can't be told. */
+ * RG_EMIT_SET_NOTHING where that can't be told. */
 gboolean rg_emit_value_compare_cell (RgEmitValueSearch *search,
                                      const RgEmitView *view, const RgExpr *side,
                                      RgActionKind kind, const RgExpr *other,
@@ -164,8 +164,8 @@ gboolean rg_emit_value_compare_cell (RgEmitValueSearch *search,
 
 /* -- value-conditions.c ---------------------------------------------------- */
 
-/* The values of the coordinate that pass the comparison; RG_SET_NOTHING where
- * that can't be told. */
+/* The values of the coordinate that pass the comparison; RG_EMIT_SET_NOTHING
+ * where that can't be told. */
 guint32 rg_emit_value_condition (RgEmitValueSearch *search,
                                  const RgEmitView *view,
                                  const RgAction *action);

@@ -72,7 +72,7 @@ find_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
     if (!next)
       break;
     const RgAction *action = rg_emit_action (search->emit, next);
-    RgEmitValueArc out = {.condition = RG_SET_NOTHING,
+    RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING,
                           .to = {.state = RG_EMIT_STOP}};
     if (!(rg_action_is_comparison (action) || rg_action_is_check (action)) ||
         !rg_emit_value_add_condition (search, view, action, &out))
@@ -142,7 +142,7 @@ takes_kept_cells (RgEmit *emit, const RgEmitTerms *terms)
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     const RgExpr *map =
-        term->kind == RG_SET_CELLS ? rg_emit_bare (term->map) : NULL;
+        term->kind == RG_EMIT_SET_CELLS ? rg_emit_bare (term->map) : NULL;
     const RgEmitGlobal *global = map && map->kind == RG_EXPR_NAME
                                      ? rg_emit_global (emit, map->name)
                                      : NULL;
@@ -263,9 +263,9 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
   /* From one value on, a walk without visited sets is short. */
   if (set->variable && !check->graph->decided.remembers[check->root])
     return FALSE;
-  return has_kind (search->terms, RG_SET_FIXPOINT) ||
-         (!set->variable && has_kind (search->terms, RG_SET_SOME) &&
-          has_kind (search->terms, RG_SET_PULL));
+  return has_kind (search->terms, RG_EMIT_SET_FIXPOINT) ||
+         (!set->variable && has_kind (search->terms, RG_EMIT_SET_SOME) &&
+          has_kind (search->terms, RG_EMIT_SET_PULL));
 }
 
 RgEmitValueSet *

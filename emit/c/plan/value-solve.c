@@ -11,8 +11,10 @@ set_at (RgEmitValueSolver *solver, guint32 i)
 {
   RgEmitValueState *state = rg_emit_value_state (solver->search, i);
   RgEmitTerms *terms = solver->search->terms;
-  if (state->variable != RG_SET_NOTHING || state->term != RG_SET_NOTHING)
-    return state->variable != RG_SET_NOTHING ? state->variable : state->term;
+  if (state->variable != RG_EMIT_SET_NOTHING ||
+      state->term != RG_EMIT_SET_NOTHING)
+    return state->variable != RG_EMIT_SET_NOTHING ? state->variable
+                                                  : state->term;
   if (solver->loop == RG_NONE)
     solver->loop = rg_emit_set_new_loop (terms);
   state->variable = rg_emit_set_fixpoint (terms, state->view.n, solver->loop);
@@ -50,7 +52,7 @@ rg_emit_value_solve_arc (RgEmitValueSolver *solver, const RgEmitView *view,
       check = rg_emit_set_not (terms, view->bits, check);
     term = rg_emit_set_and (terms, check, term);
   }
-  if (arc->condition != RG_SET_NOTHING)
+  if (arc->condition != RG_EMIT_SET_NOTHING)
     term = rg_emit_set_and (terms, arc->condition, term);
   return term;
 }
@@ -120,7 +122,7 @@ close_loop (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
   for (guint32 i = 0; i < n; i++) {
     const RgEmitValueState *state =
         rg_emit_value_state (solver->search, states[i]);
-    if (state->variable != RG_SET_NOTHING)
+    if (state->variable != RG_EMIT_SET_NOTHING)
       g_array_index (loop->bodies, guint32,
                      rg_emit_term (terms, state->variable)->code) = state->term;
   }
@@ -133,17 +135,18 @@ unroll_chain (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
 {
   RgEmitValueSearch *search = solver->search;
   const guint32 chain = solver->loop == RG_NONE
-                            ? RG_SET_NOTHING
+                            ? RG_EMIT_SET_NOTHING
                             : rg_emit_value_chain (search->terms, solver->loop);
-  if (chain == RG_SET_NOTHING)
+  if (chain == RG_EMIT_SET_NOTHING)
     return;
   for (guint32 i = 0; i < n; i++) {
     RgEmitValueState *state = rg_emit_value_state (search, states[i]);
-    state->term = state->variable == RG_SET_NOTHING ? RG_SET_NOTHING : chain;
-    state->variable = RG_SET_NOTHING;
+    state->term =
+        state->variable == RG_EMIT_SET_NOTHING ? RG_EMIT_SET_NOTHING : chain;
+    state->variable = RG_EMIT_SET_NOTHING;
   }
   for (guint32 i = 0; i < n; i++) {
-    if (rg_emit_value_state (search, states[i])->term == RG_SET_NOTHING)
+    if (rg_emit_value_state (search, states[i])->term == RG_EMIT_SET_NOTHING)
       solve_state (solver, states[i]);
   }
 }

@@ -143,22 +143,23 @@ mentions_unknown (const Starts *starts, const Walk *walk, const RgExpr *expr)
   return FALSE;
 }
 
-/* The values with which the comparison may hold; RG_SET_NOTHING: all. */
+/* The values with which the comparison may hold; RG_EMIT_SET_NOTHING: all. */
 static guint32
 find_passing (const Starts *starts, const Walk *walk, const RgAction *action)
 {
   RgEmitTerms *terms = starts->search->terms;
   if (mentions_unknown (starts, walk, action->left) ||
       mentions_unknown (starts, walk, action->right))
-    return RG_SET_NOTHING;
+    return RG_EMIT_SET_NOTHING;
   guint32 passing =
       rg_emit_value_condition (starts->search, &walk->view, action);
-  for (guint i = 0; i < walk->n_written && passing != RG_SET_NOTHING; i++) {
+  for (guint i = 0; i < walk->n_written && passing != RG_EMIT_SET_NOTHING;
+       i++) {
     const Written *written = &walk->written[i];
     RgBits *same = rg_emit_set_bits (terms, walk->view.n);
     if (!add_same_cell (starts, walk, written, action->left, same) ||
         !add_same_cell (starts, walk, written, action->right, same))
-      return RG_SET_NOTHING;
+      return RG_EMIT_SET_NOTHING;
     passing = rg_emit_set_or (terms, passing,
                               rg_emit_set_constant (terms, walk->view.n, same));
   }
@@ -178,7 +179,7 @@ find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
           ? NULL
           : rg_emit_value_column (search, &walk->view, action->right);
   if (!column)
-    return RG_SET_NOTHING;
+    return RG_EMIT_SET_NOTHING;
   RgBits *fits = rg_emit_set_bits (search->terms, walk->view.n);
   RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
     const guint32 code = value_at (column, i);
@@ -191,32 +192,32 @@ find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
 }
 
 /* The values with which the check succeeds, neither more nor fewer;
- * RG_SET_NOTHING where that can't be told, as it has more than one way, or many
- * steps. */
+ * RG_EMIT_SET_NOTHING where that can't be told, as it has more than one way, or
+ * many steps. */
 static guint32
 find_straight (const Starts *starts, Walk walk, const RgEmitCheck *check)
 {
   RgEmitTerms *terms = starts->search->terms;
   guint32 passing = all_values (starts, &walk), node = check->root;
   if (check->always || check->never || check->nested || walk.n_written > 0)
-    return RG_SET_NOTHING;
+    return RG_EMIT_SET_NOTHING;
   for (guint i = 0; i < MOST_STRAIGHT && node != RG_EMIT_STOP; i++) {
     const RgEmitNode *at = rg_emit_node (check->graph, node);
     if (at->n_arcs != 1)
-      return RG_SET_NOTHING;
+      return RG_EMIT_SET_NOTHING;
     const RgEmitArc *arc = rg_emit_arc (check->graph, at->first);
     const RgAction *action = rg_emit_action (starts->search->emit, arc);
-    guint32 step = RG_SET_NOTHING;
+    guint32 step = RG_EMIT_SET_NOTHING;
     if (action->kind == RG_ASSIGN)
       step = find_fitting (starts, &walk, action);
     else if (rg_action_is_comparison (action))
       step = find_passing (starts, &walk, action);
-    if (step == RG_SET_NOTHING)
-      return RG_SET_NOTHING;
+    if (step == RG_EMIT_SET_NOTHING)
+      return RG_EMIT_SET_NOTHING;
     passing = rg_emit_set_and (terms, passing, step);
     node = arc->to;
   }
-  return node == RG_EMIT_STOP ? passing : RG_SET_NOTHING;
+  return node == RG_EMIT_STOP ? passing : RG_EMIT_SET_NOTHING;
 }
 
 /* The values with which the search may pass the check. */
@@ -226,7 +227,7 @@ find_checked (const Starts *starts, const Walk *walk, const RgAction *action)
   RgEmitValueSearch *search = starts->search;
   const guint32 passing =
       find_straight (starts, *walk, rg_emit_check (search->emit, action));
-  return passing == RG_SET_NOTHING || action->kind == RG_REACHABLE
+  return passing == RG_EMIT_SET_NOTHING || action->kind == RG_REACHABLE
              ? passing
              : rg_emit_set_not (search->terms, walk->view.bits, passing);
 }
@@ -240,7 +241,7 @@ find_through (Starts *starts, Walk walk, const RgEmitArc *arc)
 {
   RgEmitValueSearch *search = starts->search;
   const RgAction *action = rg_emit_action (search->emit, arc);
-  guint32 passing = RG_SET_NOTHING;
+  guint32 passing = RG_EMIT_SET_NOTHING;
   const RgEmitGlobal *written = rg_emit_written (search->emit, action);
   if (starts->reads_only && written &&
       (action->kind == RG_ASSIGN_ANY || written->map || written->interned))
@@ -251,12 +252,12 @@ find_through (Starts *starts, Walk walk, const RgEmitArc *arc)
     forget (starts, &walk, written);
   } else if (rg_action_is_comparison (action)) {
     passing = find_passing (starts, &walk, action);
-    walk.tested = walk.tested || passing != RG_SET_NOTHING;
+    walk.tested = walk.tested || passing != RG_EMIT_SET_NOTHING;
   } else if (rg_action_is_check (action)) {
     passing = find_checked (starts, &walk, action);
   }
   const guint32 behind = find_from (starts, walk, arc->to);
-  return passing == RG_SET_NOTHING
+  return passing == RG_EMIT_SET_NOTHING
              ? behind
              : rg_emit_set_and (search->terms, passing, behind);
 }
@@ -300,8 +301,8 @@ looks_ahead (const RgEmitValueSet *set)
   gboolean *needed = rg_emit_set_operands (&set->terms, set->root);
   gboolean found = FALSE;
   for (guint32 i = 0; i < set->terms.terms->len; i++)
-    found = found ||
-            (needed[i] && rg_emit_term (&set->terms, i)->kind == RG_SET_PULL);
+    found = found || (needed[i] &&
+                      rg_emit_term (&set->terms, i)->kind == RG_EMIT_SET_PULL);
   g_free (needed);
   return found;
 }

@@ -85,13 +85,13 @@ hash (const RgEmitSetTerm *term)
 void
 rg_emit_set_find_level (const RgEmitTerms *terms, RgEmitSetTerm *term)
 {
-  if (term->kind == RG_SET_AND || term->kind == RG_SET_OR)
+  if (term->kind == RG_EMIT_SET_AND || term->kind == RG_EMIT_SET_OR)
     term->level = MAX (rg_emit_term (terms, term->a)->level,
                        rg_emit_term (terms, term->b)->level);
-  else if (term->kind == RG_SET_NOT || term->kind == RG_SET_PULL ||
-           term->kind == RG_SET_SPREAD || term->kind == RG_SET_SOME)
+  else if (term->kind == RG_EMIT_SET_NOT || term->kind == RG_EMIT_SET_PULL ||
+           term->kind == RG_EMIT_SET_SPREAD || term->kind == RG_EMIT_SET_SOME)
     term->level = rg_emit_term (terms, term->a)->level;
-  else if (term->kind == RG_SET_FIXPOINT)
+  else if (term->kind == RG_EMIT_SET_FIXPOINT)
     term->level = term->loop + 1;
 }
 
@@ -125,13 +125,14 @@ rg_emit_set_constant (RgEmitTerms *terms, guint32 n, const RgBits *bits)
   RgBits *copy = rg_emit_set_bits (terms, n);
   memcpy (copy, bits, sizeof *bits * rg_bits_words (n));
   return intern (
-      terms, (RgEmitSetTerm){.kind = RG_SET_CONSTANT, .n = n, .bits = copy});
+      terms,
+      (RgEmitSetTerm){.kind = RG_EMIT_SET_CONSTANT, .n = n, .bits = copy});
 }
 
 guint32
 rg_emit_set_empty (RgEmitTerms *terms, guint32 n)
 {
-  return intern (terms, (RgEmitSetTerm){.kind = RG_SET_CONSTANT,
+  return intern (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_CONSTANT,
                                         .n = n,
                                         .bits = rg_emit_set_bits (terms, n)});
 }
@@ -149,7 +150,7 @@ static gboolean
 is_empty (const RgEmitSetTerm *term)
 {
   for (gsize w = 0; w < rg_bits_words (term->n); w++) {
-    if (term->kind != RG_SET_CONSTANT || term->bits[w] != 0)
+    if (term->kind != RG_EMIT_SET_CONSTANT || term->bits[w] != 0)
       return FALSE;
   }
   return TRUE;
@@ -164,34 +165,34 @@ combine_constants (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
   const RgEmitSetTerm *right = rg_emit_term (terms, b);
   RgBits *bits = rg_emit_set_bits (terms, left->n);
   for (gsize w = 0; w < rg_bits_words (left->n); w++)
-    bits[w] = kind == RG_SET_AND ? left->bits[w] & right->bits[w]
-                                 : left->bits[w] | right->bits[w];
+    bits[w] = kind == RG_EMIT_SET_AND ? left->bits[w] & right->bits[w]
+                                      : left->bits[w] | right->bits[w];
   return rg_emit_set_constant (terms, left->n, bits);
 }
 
-/* Both pulled along one map; RG_SET_NOTHING where that can't be. */
+/* Both pulled along one map; RG_EMIT_SET_NOTHING where that can't be. */
 static guint32
 pull_together (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 {
   const RgEmitSetTerm left = *rg_emit_term (terms, a);
   const RgEmitSetTerm right = *rg_emit_term (terms, b);
-  if (left.kind != RG_SET_PULL || right.kind != RG_SET_PULL ||
+  if (left.kind != RG_EMIT_SET_PULL || right.kind != RG_EMIT_SET_PULL ||
       terms->depth == MOST_NESTED)
-    return RG_SET_NOTHING;
-  if (kind == RG_SET_OR && left.a == right.a)
+    return RG_EMIT_SET_NOTHING;
+  if (kind == RG_EMIT_SET_OR && left.a == right.a)
     return rg_emit_set_pull (
         terms, rg_emit_pairs_union (terms, left.pairs, right.pairs), left.a);
-  if (kind == RG_SET_OR && !rg_emit_pairs_covers (left.pairs, right.pairs))
-    return RG_SET_NOTHING;
+  if (kind == RG_EMIT_SET_OR && !rg_emit_pairs_covers (left.pairs, right.pairs))
+    return RG_EMIT_SET_NOTHING;
   const RgEmitPairs *rest =
       rg_emit_pairs_factor (terms, left.pairs, right.pairs);
   if (!rest)
-    return RG_SET_NOTHING;
+    return RG_EMIT_SET_NOTHING;
   const guint32 pulled = rg_emit_pairs_keep (left.pairs, rest)
                              ? right.a
                              : rg_emit_set_pull (terms, rest, right.a);
   terms->depth++;
-  const guint32 both = kind == RG_SET_AND
+  const guint32 both = kind == RG_EMIT_SET_AND
                            ? rg_emit_set_and (terms, left.a, pulled)
                            : rg_emit_set_or (terms, left.a, pulled);
   terms->depth--;
@@ -201,13 +202,13 @@ pull_together (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 static guint32
 combine (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 {
-  if (rg_emit_term (terms, a)->kind == RG_SET_CONSTANT &&
-      rg_emit_term (terms, b)->kind == RG_SET_CONSTANT)
+  if (rg_emit_term (terms, a)->kind == RG_EMIT_SET_CONSTANT &&
+      rg_emit_term (terms, b)->kind == RG_EMIT_SET_CONSTANT)
     return combine_constants (terms, kind, a, b);
   guint32 pulled = pull_together (terms, kind, a, b);
-  if (pulled == RG_SET_NOTHING)
+  if (pulled == RG_EMIT_SET_NOTHING)
     pulled = pull_together (terms, kind, b, a);
-  if (pulled != RG_SET_NOTHING)
+  if (pulled != RG_EMIT_SET_NOTHING)
     return pulled;
   return intern (terms, (RgEmitSetTerm){.kind = kind,
                                         .n = rg_emit_term (terms, a)->n,
@@ -223,30 +224,30 @@ lies_within (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
   const RgEmitSetTerm *term = rg_emit_term (terms, set);
   const gsize n = rg_bits_words (term->n);
   switch (term->kind) {
-  case RG_SET_CONSTANT:
-  case RG_SET_NOT:
-  case RG_SET_SPREAD:
+  case RG_EMIT_SET_CONSTANT:
+  case RG_EMIT_SET_NOT:
+  case RG_EMIT_SET_SPREAD:
     return rg_bits_within (term->bits, bits, n);
-  case RG_SET_CELLS:
+  case RG_EMIT_SET_CELLS:
     return rg_bits_within (term->may, bits, n);
-  case RG_SET_TEST:
-  case RG_SET_SOME:
+  case RG_EMIT_SET_TEST:
+  case RG_EMIT_SET_SOME:
     return rg_bits_has (bits, 0);
-  case RG_SET_AND:
+  case RG_EMIT_SET_AND:
     return depth > 0 && (lies_within (terms, term->a, bits, depth - 1) ||
                          lies_within (terms, term->b, bits, depth - 1));
-  case RG_SET_OR:
+  case RG_EMIT_SET_OR:
     return depth > 0 && lies_within (terms, term->a, bits, depth - 1) &&
            lies_within (terms, term->b, bits, depth - 1);
-  case RG_SET_PULL:
+  case RG_EMIT_SET_PULL:
     for (guint32 i = 0; i < term->n; i++) {
       if (term->pairs->first[i] < term->pairs->first[i + 1] &&
           !rg_bits_has (bits, i))
         return FALSE;
     }
     return TRUE;
-  case RG_SET_VALUE:
-  case RG_SET_FIXPOINT:
+  case RG_EMIT_SET_VALUE:
+  case RG_EMIT_SET_FIXPOINT:
     break;
   }
   return FALSE;
@@ -257,7 +258,7 @@ is_without_effect (const RgEmitTerms *terms, guint32 constant, guint32 set)
 {
   enum { DEPTH = 5 };
   const RgEmitSetTerm *term = rg_emit_term (terms, constant);
-  return term->kind == RG_SET_CONSTANT &&
+  return term->kind == RG_EMIT_SET_CONSTANT &&
          lies_within (terms, set, term->bits, DEPTH);
 }
 
@@ -271,7 +272,7 @@ rg_emit_set_and (RgEmitTerms *terms, guint32 a, guint32 b)
     return b;
   if (is_empty (rg_emit_term (terms, b)))
     return b;
-  return combine (terms, RG_SET_AND, a, b);
+  return combine (terms, RG_EMIT_SET_AND, a, b);
 }
 
 guint32
@@ -281,7 +282,7 @@ rg_emit_set_or (RgEmitTerms *terms, guint32 a, guint32 b)
     return a;
   if (is_empty (rg_emit_term (terms, a)))
     return b;
-  return combine (terms, RG_SET_OR, a, b);
+  return combine (terms, RG_EMIT_SET_OR, a, b);
 }
 
 guint32
@@ -289,14 +290,15 @@ rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a)
 {
   const RgEmitSetTerm *term = rg_emit_term (terms, a);
   const guint32 n = term->n;
-  if (term->kind == RG_SET_NOT &&
+  if (term->kind == RG_EMIT_SET_NOT &&
       rg_bits_within (bits, term->bits, rg_bits_words (n)))
     return rg_emit_set_and (terms, rg_emit_set_constant (terms, n, bits),
                             term->a);
-  if (term->kind != RG_SET_CONSTANT)
-    return intern (terms,
-                   (RgEmitSetTerm){
-                       .kind = RG_SET_NOT, .n = term->n, .a = a, .bits = bits});
+  if (term->kind != RG_EMIT_SET_CONSTANT)
+    return intern (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_NOT,
+                                          .n = term->n,
+                                          .a = a,
+                                          .bits = bits});
   RgBits *rest = rg_emit_set_bits (terms, n);
   for (gsize w = 0; w < rg_bits_words (n); w++)
     rest[w] = bits[w] & ~term->bits[w];
@@ -330,8 +332,8 @@ rg_emit_set_pull (RgEmitTerms *terms, const RgEmitPairs *pairs, guint32 a)
   if (identity)
     return rg_emit_set_and (
         terms, a, rg_emit_set_constant (terms, pairs->n_from, identity));
-  if (term.kind != RG_SET_CONSTANT)
-    return intern (terms, (RgEmitSetTerm){.kind = RG_SET_PULL,
+  if (term.kind != RG_EMIT_SET_CONSTANT)
+    return intern (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_PULL,
                                           .n = pairs->n_from,
                                           .a = a,
                                           .pairs = pairs});
@@ -347,19 +349,20 @@ rg_emit_set_spread (RgEmitTerms *terms, guint32 n, const RgBits *bits,
   const RgEmitSetTerm *term = rg_emit_term (terms, a);
   if (is_empty (term))
     return rg_emit_set_empty (terms, n);
-  if (term->kind == RG_SET_CONSTANT)
+  if (term->kind == RG_EMIT_SET_CONSTANT)
     return rg_emit_set_constant (terms, n, bits);
-  return intern (
-      terms,
-      (RgEmitSetTerm){.kind = RG_SET_SPREAD, .n = n, .a = a, .bits = bits});
+  return intern (terms,
+                 (RgEmitSetTerm){
+                     .kind = RG_EMIT_SET_SPREAD, .n = n, .a = a, .bits = bits});
 }
 
 guint32
 rg_emit_set_some (RgEmitTerms *terms, guint32 a)
 {
   const RgEmitSetTerm *term = rg_emit_term (terms, a);
-  if (term->kind != RG_SET_CONSTANT)
-    return intern (terms, (RgEmitSetTerm){.kind = RG_SET_SOME, .n = 1, .a = a});
+  if (term->kind != RG_EMIT_SET_CONSTANT)
+    return intern (terms,
+                   (RgEmitSetTerm){.kind = RG_EMIT_SET_SOME, .n = 1, .a = a});
   const RgBits some = !is_empty (term);
   return rg_emit_set_constant (terms, 1, &some);
 }
@@ -379,7 +382,7 @@ rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop)
 {
   RgEmitSetLoop *of = rg_emit_set_loop (terms, loop);
   const guint32 variable =
-      intern (terms, (RgEmitSetTerm){.kind = RG_SET_FIXPOINT,
+      intern (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_FIXPOINT,
                                      .n = n,
                                      .loop = loop,
                                      .code = of->variables->len});
@@ -396,10 +399,10 @@ rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *all)
     /* Those that can be pulled together first. */
     for (guint k = i + 1; k < all->len; k++) {
       const guint32 other = g_array_index (all, guint32, k);
-      guint32 both = pull_together (terms, RG_SET_OR, *item, other);
-      if (both == RG_SET_NOTHING)
-        both = pull_together (terms, RG_SET_OR, other, *item);
-      if (both == RG_SET_NOTHING)
+      guint32 both = pull_together (terms, RG_EMIT_SET_OR, *item, other);
+      if (both == RG_EMIT_SET_NOTHING)
+        both = pull_together (terms, RG_EMIT_SET_OR, other, *item);
+      if (both == RG_EMIT_SET_NOTHING)
         continue;
       *item = both;
       g_array_remove_index (all, k--);

@@ -14,17 +14,17 @@
 #include "emit/c/plan/plan.h"
 
 typedef enum {
-  RG_SET_CONSTANT, /* bits */
-  RG_SET_CELLS,    /* where the map has the value */
-  RG_SET_VALUE,    /* the value that the variable has */
-  RG_SET_TEST,     /* a condition: an action, or an expression and a code */
-  RG_SET_AND,
-  RG_SET_OR,
-  RG_SET_NOT,      /* what is in bits and not in a */
-  RG_SET_PULL,     /* preimage: what the relation leads to some of a from */
-  RG_SET_SPREAD,   /* bits where the condition a holds, else nothing */
-  RG_SET_SOME,     /* a condition: a is not empty */
-  RG_SET_FIXPOINT, /* variable of a loop */
+  RG_EMIT_SET_CONSTANT, /* bits */
+  RG_EMIT_SET_CELLS,    /* where the map has the value */
+  RG_EMIT_SET_VALUE,    /* the value that the variable has */
+  RG_EMIT_SET_TEST, /* a condition: an action, or an expression and a code */
+  RG_EMIT_SET_AND,
+  RG_EMIT_SET_OR,
+  RG_EMIT_SET_NOT,    /* what is in bits and not in a */
+  RG_EMIT_SET_PULL,   /* preimage: what the relation leads to some of a from */
+  RG_EMIT_SET_SPREAD, /* bits where the condition a holds, else nothing */
+  RG_EMIT_SET_SOME,   /* a condition: a is not empty */
+  RG_EMIT_SET_FIXPOINT, /* variable of a loop */
 } RgEmitSetKind;
 
 /* A relation of codes with codes. */
@@ -71,7 +71,7 @@ typedef struct {
   guint depth;   /* of simplifications within others */
 } RgEmitTerms;
 
-#define RG_SET_NOTHING G_MAXUINT32 /* no term */
+#define RG_EMIT_SET_NOTHING G_MAXUINT32 /* no term */
 
 void rg_emit_terms_init (RgEmitTerms *terms);
 void rg_emit_terms_clear (RgEmitTerms *terms);
@@ -112,8 +112,8 @@ guint32 rg_emit_set_some (RgEmitTerms *terms, guint32 a);
 guint32 rg_emit_set_new_loop (RgEmitTerms *terms);
 guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
 
-/* The operation with what stands for its operands; RG_SET_NOTHING where the
- * term has none. */
+/* The operation with what stands for its operands; RG_EMIT_SET_NOTHING where
+ * the term has none. */
 guint32 rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
                              const guint32 *instead);
 

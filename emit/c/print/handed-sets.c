@@ -3,14 +3,14 @@
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* What the condition asks whether it has a member; RG_SET_NOTHING. */
+/* What the condition asks whether it has a member; RG_EMIT_SET_NOTHING. */
 static guint32
 asked_for (const RgEmitValueSet *set)
 {
   const RgEmitSetTerm *root = set && !set->variable && !set->from
                                   ? rg_emit_term (&set->terms, set->root)
                                   : NULL;
-  return root && root->kind == RG_SET_SOME ? root->a : RG_SET_NOTHING;
+  return root && root->kind == RG_EMIT_SET_SOME ? root->a : RG_EMIT_SET_NOTHING;
 }
 
 /* Whether the keeper, where it needs no search, makes the check. */
@@ -37,7 +37,8 @@ find_askers (RgEmitWriter *writer)
   for (guint i = 0; i < emit->checks->len; i++) {
     RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
     if (!check->always && !check->never && keeper_asks (emit, check) &&
-        asked_for (rg_emit_find_check_set (writer, check)) != RG_SET_NOTHING)
+        asked_for (rg_emit_find_check_set (writer, check)) !=
+            RG_EMIT_SET_NOTHING)
       g_ptr_array_add (checks, check);
   }
   return checks;

@@ -5,8 +5,8 @@
 
 /* As in rg/interp/show.c, whose output that of the model equals. */
 enum {
-  WIDEST_GRID = RG_SQUARES_WIDEST,
-  MOST_LINES = RG_SQUARES_LINES,
+  WIDEST_GRID = RG_INTERP_SQUARES_WIDEST,
+  MOST_LINES = RG_INTERP_SQUARES_LINES,
   MOST_CELLS = 20000, /* of a list: more are never shown */
   MOST_GRID_CELLS = 200000,
 };

@@ -19,7 +19,7 @@ static void
 find_parts (const RgEmitTerms *terms, guint32 i, GArray *parts)
 {
   const RgEmitSetTerm *term = rg_emit_term (terms, i);
-  if (term->kind == RG_SET_OR) {
+  if (term->kind == RG_EMIT_SET_OR) {
     find_parts (terms, term->a, parts);
     find_parts (terms, term->b, parts);
   } else {
@@ -48,7 +48,8 @@ cost_of_part (const RgEmitSetPrinter *printer, const Parts *parts, guint32 part)
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (marked[i])
-      conditions += term->kind == RG_SET_CELLS || term->kind == RG_SET_TEST;
+      conditions +=
+          term->kind == RG_EMIT_SET_CELLS || term->kind == RG_EMIT_SET_TEST;
     if (marked[i] && !printer->done[i])
       cost += rg_emit_set_cost (terms, term);
   }
@@ -102,7 +103,7 @@ has_many_shifts (const RgEmitSetPrinter *printer, guint32 part)
   const RgEmitTerms *terms = &printer->set->terms;
   const RgEmitSetTerm *term = rg_emit_term (terms, part);
   gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
-  return term->kind == RG_SET_PULL && !printer->done[part] &&
+  return term->kind == RG_EMIT_SET_PULL && !printer->done[part] &&
          !rg_emit_takes_table (printer, part) &&
          rg_emit_set_shifts (term->pairs, rg_emit_term (terms, term->a)->may,
                              shifts) >= MANY;
@@ -152,7 +153,7 @@ is_rare (const RgEmitSetPrinter *printer, guint32 i)
 {
   RgEmit *emit = printer->writer->emit;
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
-  if (term->kind != RG_SET_CELLS || term->right ||
+  if (term->kind != RG_EMIT_SET_CELLS || term->right ||
       rg_emit_bare (term->map)->kind != RG_EXPR_NAME)
     return FALSE;
   RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (term->map));
@@ -171,7 +172,7 @@ static void
 write_rare_first (RgEmitSetPrinter *printer, guint32 part)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, part);
-  if (term->kind != RG_SET_AND || printer->done[part] ||
+  if (term->kind != RG_EMIT_SET_AND || printer->done[part] ||
       rg_bits_words (term->n) != 1)
     return;
   const guint32 rare = is_rare (printer, term->a)   ? term->a
@@ -267,12 +268,12 @@ write_some (RgEmitWriter *writer, RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   const RgEmitSetTerm *root = rg_emit_term (terms, set->root);
-  if (root->kind != RG_SET_SOME || has_loops (set))
+  if (root->kind != RG_EMIT_SET_SOME || has_loops (set))
     return FALSE;
   Parts parts = {RG_NONE, g_array_new (FALSE, FALSE, sizeof (guint32))};
   const RgEmitSetTerm *all = rg_emit_term (terms, root->a);
-  if (all->kind == RG_SET_AND) {
-    const gboolean left = rg_emit_term (terms, all->a)->kind == RG_SET_OR;
+  if (all->kind == RG_EMIT_SET_AND) {
+    const gboolean left = rg_emit_term (terms, all->a)->kind == RG_EMIT_SET_OR;
     parts.both = left ? all->b : all->a;
     find_parts (terms, left ? all->a : all->b, parts.parts);
   } else {

@@ -115,7 +115,7 @@ rg_emit_takes_table (const RgEmitSetPrinter *printer, guint32 i)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
   gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
-  return term->kind == RG_SET_PULL &&
+  return term->kind == RG_EMIT_SET_PULL &&
          rg_emit_set_shifts (term->pairs,
                              rg_emit_term (&printer->set->terms, term->a)->may,
                              shifts) > RG_EMIT_MOST_SHIFTS;

@@ -58,7 +58,8 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
   g_free (needed);
   g_free (loops);
   rg_emit_set_fuse_loops (set);
-  return good && rg_emit_term (terms, set->root)->kind != RG_SET_CONSTANT &&
+  return good &&
+         rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
          written <= MOST_WRITTEN &&
          cost <= MIN (most, CHEAP + (guint64)PER_VALUE * values);
 }
@@ -275,10 +276,10 @@ operation_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
 {
   char *a = rg_emit_word_text (printer, term->a, w);
   char *b = rg_emit_word_text (printer, term->b, w);
-  char *text = term->kind == RG_SET_AND ? g_strdup_printf ("%s & %s", a, b)
-               : !a                     ? g_strdup (b)
-               : !b                     ? g_strdup (a)
-                                        : g_strdup_printf ("%s | %s", a, b);
+  char *text = term->kind == RG_EMIT_SET_AND ? g_strdup_printf ("%s & %s", a, b)
+               : !a                          ? g_strdup (b)
+               : !b                          ? g_strdup (a)
+                    : g_strdup_printf ("%s | %s", a, b);
   g_free (a);
   g_free (b);
   return text;
@@ -326,25 +327,25 @@ static char *
 term_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
   switch (term->kind) {
-  case RG_SET_CELLS:
+  case RG_EMIT_SET_CELLS:
     return cells_text (printer, term, w);
-  case RG_SET_VALUE:
+  case RG_EMIT_SET_VALUE:
     return value_text (printer, term, w);
-  case RG_SET_TEST:
+  case RG_EMIT_SET_TEST:
     return test_text (printer, term);
-  case RG_SET_AND:
-  case RG_SET_OR:
+  case RG_EMIT_SET_AND:
+  case RG_EMIT_SET_OR:
     return operation_text (printer, term, w);
-  case RG_SET_NOT:
+  case RG_EMIT_SET_NOT:
     return not_text (printer, term, w);
-  case RG_SET_PULL:
+  case RG_EMIT_SET_PULL:
     return rg_emit_pull_text (printer, term, w, G_MAXUINT);
-  case RG_SET_SPREAD:
+  case RG_EMIT_SET_SPREAD:
     return spread_text (printer, term, w);
-  case RG_SET_SOME:
+  case RG_EMIT_SET_SOME:
     return some_text (printer, term);
-  case RG_SET_CONSTANT:
-  case RG_SET_FIXPOINT:
+  case RG_EMIT_SET_CONSTANT:
+  case RG_EMIT_SET_FIXPOINT:
     break;
   }
   return NULL;
@@ -355,7 +356,7 @@ write_term (RgEmitSetPrinter *printer, guint32 i)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
   printer->done[i] = TRUE;
-  if (term->kind == RG_SET_CONSTANT || term->kind == RG_SET_FIXPOINT)
+  if (term->kind == RG_EMIT_SET_CONSTANT || term->kind == RG_EMIT_SET_FIXPOINT)
     return;
   if (rg_emit_takes_table (printer, i)) {
     if (printer->loop == RG_NONE)
@@ -522,7 +523,7 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   /* Only the variables are still in scope. */
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
-    if (term->level == number + 1 && term->kind != RG_SET_FIXPOINT)
+    if (term->level == number + 1 && term->kind != RG_EMIT_SET_FIXPOINT)
       printer->done[i] = rg_emit_takes_table (printer, i) && marked[i];
   }
   g_free (marked);

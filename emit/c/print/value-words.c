@@ -10,7 +10,7 @@ rg_emit_set_word (const RgEmitWrittenSet *written, const RgEmitValueSet *set,
   const RgEmitSetTerm *of = rg_emit_term (&set->terms, term);
   if (!rg_emit_set_has_word (of, w))
     return NULL;
-  if (of->kind == RG_SET_CONSTANT)
+  if (of->kind == RG_EMIT_SET_CONSTANT)
     return g_strdup_printf ("UINT64_C (0x%" G_GINT64_MODIFIER "x)",
                             of->bits[w]);
   return g_strdup_printf ("x%u_%u_%u", written->number, term, w);
