@@ -101,8 +101,8 @@ travel () {
 
 # The way back, and the comparison.
 come_back () { # [OPTION...]
-  patiently gdl2rg -Wno-all "$@" "$work/game.kif" >"$work/back.rg" \
-    2>"$work/log"
+  patiently gdl2rg -Wno-all --max-steps=1000000000 "$@" "$work/game.kif" \
+    >"$work/back.rg" 2>"$work/log"
   status=$?
   case $status in
   0)

@@ -53,9 +53,11 @@ find_derived (const Guards *guards)
 {
   const guint n = guards->lift->tables->len;
   gboolean *derived = g_new0 (gboolean, n + 1);
-  for (gboolean changed = TRUE; changed;) {
+  gboolean changed = TRUE, forward = TRUE;
+  for (; changed; forward = !forward) {
     changed = FALSE;
-    for (guint t = 0; t < n; t++) {
+    for (guint i = 0; i < n; i++) {
+      const guint t = forward ? i : n - 1 - i;
       const GPtrArray *rules = lift_table (guards->lift, t)->rules;
       for (guint r = 0; r < rules->len && !derived[t]; r++) {
         derived[t] = can_fire (guards, rules->pdata[r], derived);
@@ -180,11 +182,12 @@ lift_add_guards (Lift *lift)
   Guards guards = {lift, g_new0 (RgBits *, n + 1), g_new0 (gboolean, n + 1),
                    rg_bits_words (n)};
   begin_needs (&guards);
-  gboolean changed = TRUE;
-  while (changed) {
+  /* Sweeps in both directions, as chains of rules stand in either order. */
+  gboolean changed = TRUE, forward = TRUE;
+  for (; changed; forward = !forward) {
     changed = FALSE;
-    for (guint t = 0; t < n; t++)
-      changed |= add_table (&guards, t);
+    for (guint i = 0; i < n; i++)
+      changed |= add_table (&guards, forward ? i : n - 1 - i);
   }
   for (guint t = 0; t < n; t++) {
     const LiftTable *table = lift_table (lift, t);

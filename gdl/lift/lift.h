@@ -11,7 +11,7 @@
 /* Limits of the form: rules, but for facts; values of arguments; tuples of one
  * static relation, and of all its maps; edges; how deep rules of which there
  * are several are printed within such, and any rules within rules; columns. */
-#define LIFT_MAX_RULES   2000
+#define LIFT_MAX_RULES   6000
 #define LIFT_MAX_VALUES  8192
 #define LIFT_MAX_TUPLES  200000
 #define LIFT_MAX_ROWS    4000000

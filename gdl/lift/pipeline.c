@@ -173,7 +173,9 @@ has_few_rules (Lift *lift)
   for (guint i = 0; i < rules->len; i++) {
     const GdlRule *rule = &g_array_index (rules, GdlRule, i);
     if (is_rule (rule) && ++n > LIFT_MAX_RULES) {
-      lift_refuse (lift, rule, "there are more than 2000 rules");
+      lift_refuse (
+          lift, rule,
+          "there are more than " G_STRINGIFY (LIFT_MAX_RULES) " rules");
       return FALSE;
     }
     if (rule->n > GDL_MAX_LITERALS) {
