@@ -1,7 +1,8 @@
 /* What is a place for a fault, and what is not: if (a == b) return 0; */
 #include "sample.h"
 
-#define SAME(a, b) ((a) == (b) && TRUE)
+#define SAME(a, b) ((a) == (b) && \
+                    TRUE)
 
 enum { MOST = 1 };
 
@@ -24,7 +25,8 @@ sample (Kind kind, const Range *ranges, guint n)
   for (guint i = 0; i < n; i++) {
     if (!is_between ('0', &ranges[i]))
       continue;
-    add (array, "FALSE != TRUE", 10);
+    add (array, "FALSE != TRUE",
+         10);
   }
   while (next (array))
     continue;
