@@ -5,7 +5,9 @@ PAGE   = $(wildcard editors/studio/page/*.* editors/studio/page/*/*.*)
 NPM   ?= $(BUILD)/npm
 EDITOR = $(if $(wildcard $(NPM)/node_modules/.bin/esbuild),$(BUILD)/editors/studio/codemirror.js)
 
-$(BUILD)/editors/studio/page.c: $(PAGE) $(EDITOR) scripts/page.sh
+# Made anew when npm has fetched the editor.
+$(BUILD)/editors/studio/page.c: $(PAGE) $(EDITOR) scripts/page.sh \
+                                $(wildcard $(NPM)/package-lock.json)
 	@mkdir -p $(@D)
 	@sh scripts/page.sh $@ $(PAGE) $(EDITOR)
 

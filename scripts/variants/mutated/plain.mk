@@ -2,3 +2,4 @@
 override CFLAGS   = -O1
 override WARNINGS =
 override LIBRARY  = $(BUILD)/libregular-games.so
+export LD_LIBRARY_PATH = $(abspath $(BUILD))
