@@ -4,7 +4,6 @@
  * each graph, as long as the work for all of them stays within a limit.
  */
 #include "emit/c/plan/plan.h"
-#include "emit/c/plan/value-sets.h"
 #include "rg/analysis/unique-walks.h"
 
 struct RgEmitDoubled {

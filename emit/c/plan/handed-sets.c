@@ -1,5 +1,7 @@
 #include "emit/c/plan/handed-sets.h"
 #include "emit/c/plan/value-bounds.h"
+#include "emit/c/plan/value-pairs.h"
+#include "emit/c/plan/value-sets.h"
 #include "emit/c/plan/writes.h"
 
 enum { MOST_HANDED = 64 };

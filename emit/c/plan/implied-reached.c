@@ -13,7 +13,7 @@
  * What the exit leads to may be several tests that fork, as long as all that
  * passes shows the variable next.
  */
-#include "emit/c/plan/implied.h"
+#include "emit/c/plan/implied-reached.h"
 
 /* Nodes that one proof may look at. */
 enum { MOST_NODES = 64 };

@@ -10,9 +10,10 @@
  *     v, by this tag.
  *
  * A replay may then go round in circles, given a move that was listed for
- * another state; its passes are counted (print/replay.c).
+ * another state; its passes are counted (print/replay-walk.c).
  */
 #include "emit/c/plan/implied.h"
+#include "emit/c/plan/implied-reached.h"
 #include "emit/c/plan/tag-paths.h"
 
 #include <string.h>

@@ -11,15 +11,3 @@ void rg_emit_drop_implied (RgEmitMoveForm *form);
 /* Adds the tags that can come next where a walk takes the arc of the moves
  * graph (tag-sets.h): after rg_emit_plan_implied() with tags. */
 void rg_emit_add_first (RgEmit *emit, const RgEmitArc *arc, RgBits *set);
-
-/* -- implied-reached.c ----------------------------------------------------- */
-
-/* A fork where the exit is to be taken once the next tag is the variable. */
-typedef struct {
-  const RgEmitArc *exit, *other;
-  const RgEmitGlobal *variable; /* a stored scalar */
-} RgEmitReached;
-/* Fills `reached` for a node of the moves graph; FALSE where that is not
- * proved. */
-gboolean rg_emit_find_reached (RgEmit *emit, guint32 fork,
-                               RgEmitReached *reached);

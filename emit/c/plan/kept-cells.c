@@ -1,5 +1,5 @@
 #include "emit/c/plan/kept-cells.h"
-#include "emit/c/plan/handed-sets.h"
+#include "emit/c/plan/handed-set.h"
 #include "emit/c/plan/lines.h"
 #include "emit/c/plan/writes.h"
 

@@ -2,7 +2,7 @@
  * kept-conditions.c, where the conditions of that are told. */
 #pragma once
 
-#include "emit/c/plan/kept-conditions.h"
+#include "emit/c/plan/kept-tests.h"
 
 typedef struct RgEmitKeptSearch RgEmitKeptSearch;
 

@@ -2,7 +2,7 @@
  */
 #pragma once
 
-#include "emit/c/plan/lines.h"
+#include "emit/c/plan/line-table.h"
 
 enum { RG_EMIT_LINE_MOST_CELLS = 64 };
 

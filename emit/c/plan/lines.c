@@ -1,7 +1,8 @@
+#include "emit/c/plan/lines.h"
 #include "emit/c/plan/line-search.h"
 
 #include "emit/c/plan/suppose.h"
-#include "emit/c/plan/value-sets.h"
+#include "emit/c/plan/value-cells.h"
 
 enum {
   MOST_VARIABLES = 256, /* of the game */

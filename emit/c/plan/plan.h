@@ -422,6 +422,8 @@ void rg_emit_free_doubled (RgEmit *emit);
 
 /* The product graph; NULL where it isn't made. */
 const struct RgProduct *rg_emit_product (RgEmit *emit);
+/* What the product graph knows of cells; NULL where there is none. */
+const struct RgCells *rg_emit_known_cells (RgEmit *emit);
 
 /* -- by-cases.c: what proofs by cases tell --------------------------------- */
 

@@ -1,8 +1,8 @@
 /* Walks laid along rays: the lanes of one block of a table (rays.h). */
 #pragma once
 
-#include "emit/c/plan/rays.h"
-#include "emit/c/plan/rows.h"
+#include "emit/c/plan/ray-table.h"
+#include "emit/c/plan/row-table.h"
 
 /* A block of the first n moves; FALSE where they don't fit.  Adds the kinds of
  * codes that they test to those of the table. */

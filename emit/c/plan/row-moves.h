@@ -2,7 +2,7 @@
  * What has no room in them fails the search. */
 #pragma once
 
-#include "emit/c/plan/row-walks.h"
+#include "emit/c/plan/row-search.h"
 
 /* Which code the any assignment chose, where moves note that. */
 void rg_emit_row_add_choice (RgEmitRowSearch *search, const RgEmitArc *arc,

@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "emit/c/plan/rows.h"
+#include "emit/c/plan/row-table.h"
 
 /* Fills the table, whose width is known: `moves` has those of all rows, one
  * behind the other, `ends` by row where they end there. */

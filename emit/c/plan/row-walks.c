@@ -3,7 +3,7 @@
 #include "emit/c/plan/row-moves.h"
 #include "emit/c/plan/suppose.h"
 #include "emit/c/plan/tag-paths.h"
-#include "emit/c/plan/value-sets.h"
+#include "emit/c/plan/value-cells.h"
 
 #include <string.h>
 

@@ -1,3 +1,4 @@
+#include "emit/c/plan/rows.h"
 #include "emit/c/plan/row-places.h"
 #include "emit/c/plan/row-walks.h"
 #include "emit/c/plan/suppose.h"

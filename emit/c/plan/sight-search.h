@@ -2,7 +2,7 @@
  * emit/plan/sight*.c. */
 #pragma once
 
-#include "emit/c/plan/sight-tables.h"
+#include "emit/c/plan/lines-of-sight.h"
 
 enum {
   RG_EMIT_SIGHT_FEWEST_TESTS = 8,   /* of cells, behind the node */

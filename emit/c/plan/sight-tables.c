@@ -1,4 +1,5 @@
 /* Tables of the ends of walks: sight-tables.h. */
+#include "emit/c/plan/sight-tables.h"
 #include "emit/c/plan/sight-search.h"
 #include "emit/c/plan/suppose.h"
 

@@ -1,7 +1,7 @@
 /* The walks behind a node of a check, for one row: sight-tables.h. */
 #include "emit/c/plan/sight-search.h"
 #include "emit/c/plan/suppose.h"
-#include "emit/c/plan/value-sets.h"
+#include "emit/c/plan/value-cells.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  * variable has there.  Two tags, of which neither is stale for the
  * other, are never shown with two values by one walk.
  */
-#include "emit/c/plan/tag-paths.h"
+#include "emit/c/plan/tag-slots.h"
 
 #include <string.h>
 

@@ -1,4 +1,5 @@
 /* What actions make of sets of values. */
+#include "emit/c/plan/value-pairs.h"
 #include "emit/c/plan/value-search.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
  * them.
  */
 #include "emit/c/plan/value-bounds.h"
+#include "emit/c/plan/value-pairs.h"
 
 /* -- bounds ---------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* Before sets are computed: bounds of what they have, and what it takes. */
 #pragma once
 
-#include "emit/c/plan/value-sets.h"
+#include "emit/c/plan/value-set.h"
 
 enum { RG_EMIT_MOST_SHIFTS = 24 }; /* of a preimage; from there on, a table */
 

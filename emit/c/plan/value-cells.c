@@ -1,6 +1,6 @@
 /* What the product graph knows of cells: the border of a board that nobody
  * writes to keeps its value. */
-#include "emit/c/plan/value-sets.h"
+#include "emit/c/plan/value-cells.h"
 #include "rg/analysis/product.h"
 
 gboolean

@@ -7,6 +7,7 @@
  * P_n+1 = P_n and f^-k (P_n), where k = 2^n, until f^k has no value.
  */
 #include "emit/c/plan/value-bounds.h"
+#include "emit/c/plan/value-pairs.h"
 #include "emit/c/plan/value-search.h"
 
 enum {

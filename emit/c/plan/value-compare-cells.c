@@ -1,5 +1,7 @@
 /* Comparisons of cells whose place depends on the coordinate, as sets of its
  * values. */
+#include "emit/c/plan/value-cells.h"
+#include "emit/c/plan/value-pairs.h"
 #include "emit/c/plan/value-search.h"
 #include "rg/analysis/expressions.h"
 

@@ -13,7 +13,9 @@
  * mode.  From one value a closure is small, as a rule; and it can end where
  * some of T is met.
  */
+#include "emit/c/plan/value-forward.h"
 #include "emit/c/plan/value-bounds.h"
+#include "emit/c/plan/value-pairs.h"
 
 typedef struct {
   RgEmitTerms *terms;

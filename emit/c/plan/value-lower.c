@@ -14,7 +14,9 @@
  * itself, and a part that would read it there is left out.
  */
 #include "emit/c/plan/value-bounds.h"
+#include "emit/c/plan/value-pairs.h"
 #include "emit/c/plan/value-search.h"
+#include "emit/c/plan/value-sets.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Relations of codes: what assignments make of values. */
-#include "emit/c/plan/value-terms.h"
+#include "emit/c/plan/value-pairs.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * variables are as functions of one value, the coordinate. */
 #pragma once
 
-#include "emit/c/plan/value-sets.h"
+#include "emit/c/plan/value-set.h"
 
 /* A function of the coordinate; RG_NONE where it has no value. */
 typedef struct {
@@ -24,7 +24,7 @@ typedef struct {
 typedef struct {
   RgEmit *emit;
   RgEmitTerms *terms;
-  GArray *states; /* value-search.c */
+  GArray *states; /* value-views.c */
   GArray *arcs;   /* the same */
   RgTable state_index;
   GPtrArray *columns; /* of RgEmitValueColumn * */
@@ -82,7 +82,7 @@ RgEmitValueColumns rg_emit_value_initial (RgEmitValueSearch *search,
 /* Whether values that are chosen can be a set, and are many. */
 gboolean rg_emit_can_be_set (const RgEmit *emit, const RgAction *action);
 
-/* -- value-search.c -------------------------------------------------------- */
+/* -- value-views.c --------------------------------------------------------- */
 
 extern const RgBits rg_emit_one_bit[1];
 /* By number of a variable: none has one. */

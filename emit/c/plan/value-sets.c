@@ -1,6 +1,8 @@
 /* What is asked: the values that pass a chain of conditions, and checks. */
+#include "emit/c/plan/value-sets.h"
 #include "emit/c/plan/kept-cells.h"
 #include "emit/c/plan/value-bounds.h"
+#include "emit/c/plan/value-forward.h"
 #include "emit/c/plan/value-search.h"
 
 #include <string.h>

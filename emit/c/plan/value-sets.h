@@ -6,17 +6,8 @@
  */
 #pragma once
 
+#include "emit/c/plan/value-set.h"
 #include "emit/c/plan/value-terms.h"
-
-typedef struct RgEmitValueSet {
-  RgEmitTerms terms;
-  guint32 root;
-  RgEmitGlobal *variable; /* whose values they are; NULL: a condition */
-  RgEmitGlobal *from;    /* or NULL: the condition is whether a closure from its
-                            value on meets something */
-  const RgEmitArc *last; /* of the conditions that the set stands for */
-  guint n_conditions;
-} RgEmitValueSet;
 
 void rg_emit_value_set_free (RgEmitValueSet *set);
 
@@ -26,9 +17,6 @@ void rg_emit_value_set_free (RgEmitValueSet *set);
  * sets that are kept (kept-cells.h). */
 RgEmitValueSet *rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
                                        const RgEmitArc *arc, gboolean small);
-/* Turns the question whether the value of the variable is in the set into a
- * closure from that value on, where it can be (value-forward.c). */
-void rg_emit_set_go_forward (const RgEmit *emit, RgEmitValueSet *set);
 /* Whether the check succeeds: a condition, or for which values of a variable,
  * where it is a closure.  NULL where it is of another kind. */
 RgEmitValueSet *rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check);
@@ -54,18 +42,3 @@ RgEmitValueSet *rg_emit_values_that_pass (RgEmit *emit,
                                           const RgEmitGraph *graph,
                                           const RgEmitArc *arc,
                                           const RgEmitArc **asks);
-
-/* -- doubled.c
- * ---------------------------------------------------------------------------
- */
-
-/* What the product graph knows of cells; NULL where there is none. */
-const struct RgCells *rg_emit_known_cells (RgEmit *emit);
-
-/* -- value-cells.c --------------------------------------------------------- */
-
-/* Codes that the cell of a map may hold, beside those in `wanted` (by code of
- * the group): whether there is one.  TRUE where that is not known. */
-gboolean rg_emit_cell_may_hold (RgEmit *emit, const RgExpr *map,
-                                const RgEmitSet *source, guint32 code,
-                                const gboolean *wanted, guint32 n_wanted);

@@ -14,6 +14,7 @@
  */
 #include "emit/c/plan/value-bounds.h"
 #include "emit/c/plan/value-search.h"
+#include "emit/c/plan/value-sets.h"
 
 enum { MOST_WRITES = 2, MOST_DEPTH = 16, MOST_STEPS = 400, MOST_STRAIGHT = 4 };
 

@@ -4,6 +4,7 @@
  *     PULL (f, A) and PULL (k after f, B)  =  PULL (f, A and PULL (k, B))
  */
 #include "emit/c/plan/value-terms.h"
+#include "emit/c/plan/value-pairs.h"
 
 #include <string.h>
 

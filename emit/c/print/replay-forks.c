@@ -1,6 +1,7 @@
 /* Forks in replays: the arc is chosen by the number that the move has noted, by
  * the next tag (one symbol of lookahead, disjoint FIRST sets), by whether that
  * tag is the value of a variable, or by evaluating the conditions. */
+#include "emit/c/plan/implied-reached.h"
 #include "emit/c/plan/implied.h"
 #include "emit/c/print/handed-sets.h"
 #include "emit/c/print/replay.h"

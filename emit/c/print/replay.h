@@ -46,7 +46,7 @@ rg_emit_replay_begin (const RgEmitReplay *replay, guint function)
 /* Fills `stops` and what else is known before the printing. */
 void rg_emit_replay_labels (RgEmitReplay *replay);
 
-/* -- replay.c, for replay-forks.c and slides.c ----------------------------- */
+/* -- replay-walk.c, for replay-forks.c and slides.c ------------------------ */
 
 /* On to the node: there by a jump, or all of it here. */
 void rg_emit_replay_jump (RgEmitReplay *replay, guint32 node);

@@ -19,7 +19,7 @@ rg_emit_is_keeper (const RgEmitWriter *writer)
   return writer->graph->kind == RG_EMIT_KEEPER;
 }
 
-/* -- search.c -------------------------------------------------------------- */
+/* -- search-node.c --------------------------------------------------------- */
 
 /* All that is behind the arc, or the node.  TRUE where the function surely has
  * returned behind it. */

@@ -5,6 +5,7 @@
  *     (own & north) | (own & east) | …     if (own & north) return 1;
  *                                          if (own & east) return 1; …
  */
+#include "emit/c/print/value-sets.h"
 #include "emit/c/print/value-words.h"
 
 /* Whether some of `both` and one of the parts: (a | b) & both. */

@@ -1,3 +1,4 @@
+#include "emit/c/print/value-sets.h"
 #include "emit/c/plan/sight-tables.h"
 #include "emit/c/print/kept-cells.h"
 #include "emit/c/print/search.h"

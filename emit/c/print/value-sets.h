@@ -4,6 +4,7 @@
 
 #include "emit/c/plan/value-sets.h"
 #include "emit/c/print/writer.h"
+#include "emit/c/print/written-set.h"
 
 /* Whether the set can be printed at this place, and costs less than to try its
  * values one by one: `most` operations on words at most.  Computes upper bounds
@@ -11,20 +12,8 @@
 gboolean rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set,
                                guint64 most);
 
-/* Computes the set at this place, then: the bits of word w as C, which the
- * caller frees; NULL where there are none. */
-typedef struct {
-  guint number; /* of the set, in the function */
-  guint n_words;
-} RgEmitWrittenSet;
-
+/* Computes the set at this place. */
 RgEmitWrittenSet rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set);
-char *rg_emit_set_word (const RgEmitWrittenSet *written,
-                        const RgEmitValueSet *set, guint32 term, guint w);
-
-/* All words of the root, "x1_4_0, 0", which the caller frees. */
-char *rg_emit_set_words (const RgEmitWrittenSet *written,
-                         const RgEmitValueSet *set);
 
 /* How the check is decided by sets; NULL where it isn't. */
 RgEmitValueSet *rg_emit_find_check_set (RgEmitWriter *writer,

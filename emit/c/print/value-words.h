@@ -2,7 +2,7 @@
 #pragma once
 
 #include "emit/c/plan/value-bounds.h"
-#include "emit/c/print/value-sets.h"
+#include "emit/c/print/written-set.h"
 
 typedef struct {
   guint32 term;

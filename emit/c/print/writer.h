@@ -64,7 +64,7 @@ typedef struct {
   guint n_large;             /* that many moves may be in */
   guint loops;               /* any assignments that this place stands within */
   guint beside; /* so many of them have a large set beside each single move */
-  guint n_in_place;      /* nodes with functions elsewhere (search.c) */
+  guint n_in_place;      /* nodes with functions elsewhere (search-node.c) */
   guint32 n_chosen;      /* symbols of the innermost of them, and walks
                             behind each */
   gboolean has_row_sets; /* some of its sets are of moves of a table's row */
@@ -133,8 +133,8 @@ void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
 /* The tables that guards of maps need. */
 void rg_emit_guard_tables (RgEmit *emit, GString *out);
 
-/* -- expressions, between guards_begin and guards_end; the strings are freed by
- * the caller
+/* -- expressions.c, between guards_begin and guards_end; the strings are freed
+ * by the caller
  * ----------------------------------------------------------------------------
  */
 
@@ -188,7 +188,7 @@ char *rg_emit_row_text (RgEmitWriter *writer, const GPtrArray *keys);
 /* The first symbol of the set. */
 guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 
-/* -- search*.c, replay.c ----------------------------------------------------
+/* -- search*.c, replay-walk.c -----------------------------------------------
  */
 
 /* The functions that search for moves, decide checks, and look for a move of

@@ -4,6 +4,7 @@
  * coordinate; where one such variable is left alone, it becomes the coordinate.
  * Cycles are least fixed points (Knaster, Tarski).
  */
+#include "emit/c/plan/value-pairs.h"
 #include "emit/c/plan/value-search.h"
 
 #include <string.h>

@@ -8,10 +8,10 @@
  * differ from the state's as arguments.  Maps are written in place and put
  * back.  The keeper writes to the state, and puts back what was in vain.
  */
-#include "emit/c/print/search.h"
 #include "emit/c/plan/rays.h"
 #include "emit/c/print/ends-first.h"
 #include "emit/c/print/footprint.h"
+#include "emit/c/print/search.h"
 #include "emit/c/print/sight.h"
 #include "rg/analysis/conditions.h"
 

@@ -6,11 +6,11 @@
  * are labels.  Labels are dealt out to functions of limited size; a jump from
  * one function to another returns the number of the label to go on with.
  */
-#include "emit/c/print/replay.h"
 #include "emit/c/plan/implied.h"
 #include "emit/c/plan/kept-cells.h"
 #include "emit/c/plan/tag-paths.h"
 #include "emit/c/print/kept-conditions.h"
+#include "emit/c/print/replay.h"
 #include "emit/c/print/search.h"
 #include "emit/c/print/value-sets.h"
 #include "rg/analysis/conditions.h"
