@@ -88,10 +88,6 @@ void write_moves (Board *b, const BoardSide *side, const char *from,
 /* A second move of the same player, from where the first one ended. */
 void write_second_moves (Board *b, const BoardSide *side, const char *from,
                          const char *to);
-/* Along a way from the cell of a variable up to what stands there. */
-void write_ray (Board *b, const BoardSide *side, guint way,
-                const char *variable, gboolean takes, const char *from,
-                const char *to);
 
 /* -- effects.c ------------------------------------------------------------- */
 
