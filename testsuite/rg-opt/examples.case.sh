@@ -15,4 +15,5 @@ for game in *.hrg hrg/*.hrg; do
   done
   count=$((count + 1))
 done
-[ $count -gt 4 ] && echo done
+[ $count -gt 4 ] || echo "only $count games"
+echo done

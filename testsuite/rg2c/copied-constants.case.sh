@@ -43,7 +43,7 @@ for n in 16 48; do
     esac
     "${CC:-cc}" -std=c11 -O1 -w $flag -o game game.c || exit 1
     found=$(./game perft 1 --no-time | cut -f 2)
-    [ "$found" = $n ] || echo "$flag: $found moves of $n"
+    [ "$found" = $n ] || echo "$flag: $found moves, not $n"
   done
 done
 echo done

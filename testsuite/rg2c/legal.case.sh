@@ -57,9 +57,9 @@ main (void)
   return wrong != 0;
 }
 END
-  } >"$TMPDIR/legal.c"
-  try legal none -DRG_PORTABLE
-  try legal none
-  if has bmi2; then try legal vectors -mbmi2; fi
+  } >"$TMPDIR/legal-$words.c"
+  try "legal-$words" none -DRG_PORTABLE
+  try "legal-$words" none
+  if has bmi2; then try "legal-$words" vectors -mbmi2; fi
 done
 echo "the same"

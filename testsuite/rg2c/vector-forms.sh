@@ -12,7 +12,7 @@ try () { # NAME EXPECTED FLAG...
   "${CC:-cc}" -std=c11 -O1 -Wall -Wextra -Wpedantic -Werror \
     -fsanitize=undefined -fno-sanitize-recover "$@" \
     -o "$TMPDIR/$name" "$TMPDIR/$name.c" 2>"$TMPDIR/messages" ||
-    { echo "$*: can't be compiled"; head "$TMPDIR/messages"; return; }
+    { echo "$name $*: can't be compiled"; head "$TMPDIR/messages"; return; }
   found=$("$TMPDIR/$name")
-  [ "$found" = "0 wrong, $expected" ] || echo "$*: $found"
+  [ "$found" = "0 wrong, $expected" ] || echo "$name $*: $found"
 }
