@@ -10,7 +10,7 @@
 # built once, in $RG_BASES/COMMIT.
 # Environment: CC, CFLAGS (of the games, default -O3 -march=native), ROUNDS
 # (default 5), SECONDS_EACH (of plays in a round, default 0.5), RG_BASES
-# (default build/base), and see bench-common.sh.
+# (default build/commits), and see bench-common.sh.
 # shellcheck source=testsuite/bench-common.sh
 . "$(dirname "$0")/bench-common.sh"
 [ $# -gt 0 ] || { echo "usage: bench-base.sh COMMIT [GAME...]" >&2; exit 2; }
