@@ -1,4 +1,5 @@
-// RUN: sh own-part.sh %s
+// RUN: rg2c -Wno-all --explain %s
+// Twelve symbols become one choice and one tag of four bits.
 type Player = { p };
 type Score = { 0 };
 type Digit = { 0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 };

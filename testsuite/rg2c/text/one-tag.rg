@@ -1,4 +1,5 @@
-// RUN: sh own-part.sh %s
+// RUN: rg2c -Wno-all --explain %s
+// One tag takes no bits; two ways to the same scores are one move.
 type Player = { p };
 type Score = { 0, 1 };
 begin, choose: player = p;

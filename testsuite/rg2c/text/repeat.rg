@@ -1,4 +1,5 @@
-// RUN: sh own-part.sh %s
+// RUN: rg2c -Wno-all --explain %s
+// Nodes that @repeat and @unique name: loops of the moves and of the keeper.
 type Player = { p, q };
 type Score = { 0 };
 type U = { a, b, c };

@@ -1,4 +1,5 @@
-// RUN: sh own-part.sh %s
+// RUN: rg2c -Wno-all --explain %s
+// A choice of one symbol, and forks whose arms come to the same.
 type Player = { p };
 type Score = { 0 };
 var x: { 0, 1 } = 0;

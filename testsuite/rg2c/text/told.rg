@@ -1,4 +1,4 @@
-// RUN: sh own-part.sh %s
+// RUN: rg2c -Wno-all --explain %s
 // What the keeper tells: straight on, from a search, and no longer than tags may
 // come; one of the tags is none of a move.
 type Player = { p, q };

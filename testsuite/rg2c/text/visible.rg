@@ -1,4 +1,5 @@
-// RUN: sh own-part.sh %s
+// RUN: rg2c -Wno-all --explain %s
+// Views change in the midst of a move; an artificial tag; a search of the keeper.
 type Player = { p };
 type Score = { 100 };
 type U = { a, c };
