@@ -3,10 +3,10 @@
 #
 #   own-part.sh GAME
 #
-# The cases here are small games that between them reach nearly all branches of
-# emit/.  Six of them show a whole program, for reading; others show a part of
-# it, or what --explain says of the decisions.  plays.case.sh compares plays with
-# those of the interpreter.
+# The cases here are small games that between them reach nearly all branches
+# of emit/.  Six of them show a whole program, for reading; others show a part
+# of it, or what --explain says of the decisions.  plays.case.sh compares plays
+# with those of the interpreter.
 rg2c -Wno-all --prefix=game "$1" |
   awk '
     # Where the whole of a file begins in the text, all of it is left out.
