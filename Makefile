@@ -10,6 +10,8 @@ WARNINGS  = -Wall -Wextra -Werror
 VERSION   = 0.1.0
 JOBS     ?= $(shell nproc 2>/dev/null || echo 2)
 
+.DEFAULT_GOAL = all
+
 # Another build beside this one: `make VARIANT=asan TARGET...` reads its variables
 # from scripts/variants/asan.mk and builds in build/asan.
 ifneq ($(VARIANT),)
