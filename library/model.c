@@ -3,7 +3,7 @@
 #include "base/child.h"
 #include "base/folder.h"
 #include "base/output.h"
-#include "library/kept.h"
+#include "library/cache.h"
 
 #include <dlfcn.h>
 #include <string.h>

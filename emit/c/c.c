@@ -376,7 +376,7 @@ print_mentioned (const RgEmit *emit, GString *out)
   print_runtime ("memory.c", out);
   print_runtime ("seen.c", out);
   if (sets)
-    print_runtime ("met.c", out);
+    print_runtime ("visited.c", out);
   if (mentioned[RG_EMIT_SAVED] || mentioned[RG_EMIT_TRAIL])
     print_runtime ("saved-room.c", out);
   if (mentioned[RG_EMIT_SAVED])
@@ -392,9 +392,9 @@ print_mentioned (const RgEmit *emit, GString *out)
   if (mentioned[RG_EMIT_ROUND])
     print_runtime ("round.c", out);
   if (rg_emit_footprint_words (emit) > 0)
-    print_runtime ("noted.c", out);
+    print_runtime ("footprints.c", out);
   if (emit->n_answers > 0)
-    print_runtime ("tabled.c", out);
+    print_runtime ("memoised.c", out);
   print_runtime ("step.c", out);
   if (mentioned[RG_EMIT_SEE])
     print_runtime ("see.c", out);

@@ -5,7 +5,7 @@
 #include <glib.h>
 
 typedef struct {
-  const char *file;         /* "met.c" */
+  const char *file;         /* "visited.c" */
   const char *const *lines; /* each with its line end; the last is NULL */
 } RgEmitRuntimeText;
 

@@ -1,7 +1,7 @@
 /* A state as a person wants to see it. */
 #pragma once
 
-#include "play/match/table.h"
+#include "play/match/seats.h"
 
 /* A map with fewer cells is no board. */
 enum { RG_MATCH_BOARD_FEWEST_CELLS = 4 };

@@ -2,7 +2,7 @@
 
 #include "base/child.h"
 #include "play/agents/agents.h"
-#include "play/match/table.h"
+#include "play/match/seats.h"
 
 #include <errno.h>
 #include <stdlib.h>

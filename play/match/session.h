@@ -2,7 +2,7 @@
  * back. */
 #pragma once
 
-#include "play/match/table.h"
+#include "play/match/seats.h"
 
 typedef struct {
   RgMatchTable *table;

@@ -1,6 +1,6 @@
 #include "play/server/line-referee.h"
 
-#include "play/match/table.h"
+#include "play/match/seats.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "play/batch/count.h"
 #include "play/match/load.h"
 #include "play/units/files.h"
-#include "play/units/list.h"
 #include "play/units/run.h"
+#include "play/units/split.h"
 #include "play/units/sum.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "play/units/prefixes.h"
 
-#include "play/match/table.h"
+#include "play/match/seats.h"
 
 #include <string.h>
 

@@ -148,7 +148,7 @@ typedef struct {
   gsize log;             /* length of the log */
   guint64 hash;          /* of the cells */
   RgInterpBuffer first;  /* of RgName: the cells; made when the log is long */
-  RgInterpSet met;       /* met.c: where the search has been */
+  RgInterpSet met;       /* visited.c: where the search has been */
   RgInterpBuffer values; /* of RgName: the values there */
 } RgInterpSearchLevel;
 
@@ -209,7 +209,7 @@ struct RgInterp {
   GArray *loop;   /* of RgInterpTaken: gets the first loop of a walk; or NULL */
   guint64 states; /* entered so far */
   guint64 before; /* entered in all searches before */
-  guint32 *marks; /* by cell: met.c marks it by the current number */
+  guint32 *marks; /* by cell: visited.c marks it by the current number */
   guint32 mark;   /* that number */
   RgInterpMoves *moves; /* that the search fills */
   guint32 stop_at;      /* stop when this move is found; RG_NONE: never */
@@ -295,7 +295,7 @@ GArray *rg_interp_search_loop (RgInterp *interp, const RgInterpState *state);
 GArray *rg_interp_search_again (RgInterp *interp, const RgInterpState *state,
                                 guint32 move);
 
-/* -- moves.c --------------------------------------------------------------- */
+/* -- move-list.c ----------------------------------------------------------- */
 
 void rg_interp_moves_clear (RgInterpMoves *moves);
 /* The n tags of a path. */

@@ -1,5 +1,5 @@
 #include "rg/interp/hints.h"
-#include "rg/interp/met.h"
+#include "rg/interp/visited.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * how deep a search goes is a matter of memory, which is counted.
  */
 #include "rg/interp/hints.h"
-#include "rg/interp/met.h"
+#include "rg/interp/visited.h"
 
 #include <string.h>
 

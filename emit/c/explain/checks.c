@@ -2,8 +2,8 @@
 #include "emit/c/explain/remarks.h"
 #include "emit/c/plan/footprints.h"
 #include "emit/c/plan/lines.h"
+#include "emit/c/plan/memoised-checks.h"
 #include "emit/c/plan/sight-tables.h"
-#include "emit/c/plan/tabled-checks.h"
 #include "emit/c/plan/value-sets.h"
 
 static guint32

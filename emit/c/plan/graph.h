@@ -52,7 +52,7 @@ typedef struct {
   guint32 component;
 } RgEmitEpsilon;
 
-/* epsilon-cycles.c, memo-points.c, direct-memos.c */
+/* epsilon-cycles.c, visited-nodes.c, direct-memos.c */
 typedef struct {
   gboolean kept;   /* what was met here must be remembered */
   gboolean lazy;   /* then: only once the walk is suspiciously long */
@@ -96,7 +96,7 @@ typedef struct {
   RgEmitEpsilon *epsilon;    /* by node */
   RgEmitMemo *memo;          /* by node */
   gboolean *remembers;       /* by node: there, or on walks from there, some
-                                node does (memo-points.c) */
+                                node does (visited-nodes.c) */
   gboolean *ambiguous;       /* by node: walks that part here may come to the
                                 same (ambiguity.c) */
   gboolean *doubled;         /* by node: it is behind such a node (the same) */
@@ -108,7 +108,7 @@ typedef struct {
                                 or to begin one (keeper.c) */
   gboolean *tells;           /* by node: KEEPER: behind a move of others, there
                                 may come tags from here on that somebody sees
-                                (telling.c) */
+                                (observable-tags.c) */
   guint32 *iterated;         /* by node: on such a loop, its number, or 0
                                 (iterated.h) */
   gboolean *scans;           /* by node: KEEPER: the head of a loop that looks
@@ -116,11 +116,11 @@ typedef struct {
   guint8 *slides;            /* by node: KEEPER: steps from there that are made
                                 at once (slides.h), as printed */
   gboolean *outlined;        /* by node: gets a function of its own
-                                (memo-points.c, keeper.c) */
+                                (visited-nodes.c, keeper.c) */
   guint32 *n_choices;        /* by node: different ones of its arcs (arcs.c) */
   guint32 *listed;           /* by node: MOVES: how many moves a walk from here
                                 lists at most; RG_NONE: many, or that can't be
-                                told (room.c) */
+                                told (move-counts.c) */
   RgEmitNumbers *numbers;    /* by arc */
   gboolean *dedupe;          /* by arc: MOVES, at a stop: another walk may have
                                 the same tags (ambiguity.c) */

@@ -7,12 +7,12 @@
 #include "emit/c/plan/kept-cells.h"
 #include "emit/c/plan/kept-conditions.h"
 #include "emit/c/plan/lines.h"
+#include "emit/c/plan/memoised-checks.h"
 #include "emit/c/plan/pipeline.h"
 #include "emit/c/plan/rays.h"
 #include "emit/c/plan/relations.h"
 #include "emit/c/plan/rows.h"
 #include "emit/c/plan/sight-tables.h"
-#include "emit/c/plan/tabled-checks.h"
 
 #include "rg/pragma.h"
 

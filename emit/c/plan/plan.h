@@ -233,7 +233,7 @@ typedef struct {
   GHashTable *shared;      /* target → GArray of RgNode, the starts of the
                               checks that share a graph (shared-checks.c) */
   GPtrArray *footprints;   /* of RgEmitFootprint * */
-  GPtrArray *tabled;       /* of RgEmitTabled * (tabled-checks.h) */
+  GPtrArray *tabled;       /* of RgEmitTabled * (memoised-checks.h) */
   GHashTable *tabled_of;   /* the same by asker and check, and those that are
                               not worth it */
   guint32 n_answers;       /* words of their tables */
@@ -447,7 +447,7 @@ void rg_emit_plan_epsilon_cycles (RgEmit *emit);
 /* Makes what it must remember `live`, before the others are. */
 void rg_emit_keep_epsilon_cycles (RgEmit *emit);
 
-/* -- ways.c, ambiguity.c, memo-points.c ------------------------------------ */
+/* -- ways.c, ambiguity.c, visited-nodes.c ---------------------------------- */
 
 /* How many walks of one search can come to a node: those that parted at
  * ambiguous forks add up, of others there is one. */
@@ -482,7 +482,7 @@ gboolean rg_emit_find_overlap (RgEmit *emit, const RgEmitGraph *graph,
                                const RgEmitNode *node, const RgEmitArc **a,
                                const RgEmitArc **b);
 
-/* -- telling.c ------------------------------------------------------------- */
+/* -- observable-tags.c ----------------------------------------------------- */
 
 /* Finds out whether the keeper tells anything, and where. */
 void rg_emit_plan_telling (RgEmit *emit);
@@ -509,7 +509,7 @@ gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
 void rg_emit_plan_at_first (RgEmit *emit);
 
-/* -- tags.c, form.c: how a move is kept ------------------------------------ */
+/* -- tags.c, move-layout.c: how a move is kept ----------------------------- */
 
 void rg_emit_plan_tags (RgEmit *emit);
 void rg_emit_plan_form (RgEmit *emit);
@@ -532,7 +532,7 @@ const RgEmitTagPlace *rg_emit_tag_place (const RgEmit *emit, guint32 node,
 RgEmitTagPaths *rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits);
 void rg_emit_drop_tag_paths (RgEmitTagPaths *paths);
 
-/* -- room.c: how long lists become ----------------------------------------- */
+/* -- move-counts.c: how long lists become ---------------------------------- */
 
 void rg_emit_plan_room (RgEmit *emit);
 

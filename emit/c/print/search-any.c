@@ -4,7 +4,7 @@
 #include "emit/c/plan/row-columns.h"
 #include "emit/c/print/copied.h"
 #include "emit/c/print/filter.h"
-#include "emit/c/print/footprint.h"
+#include "emit/c/print/footprints.h"
 #include "emit/c/print/handed-sets.h"
 #include "emit/c/print/lower-bound.h"
 #include "emit/c/print/search.h"

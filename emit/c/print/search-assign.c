@@ -1,7 +1,7 @@
 /* Assignments in searches: local constants, and writes that are taken back. */
 #include "emit/c/plan/kept-cells.h"
 #include "emit/c/print/copied.h"
-#include "emit/c/print/footprint.h"
+#include "emit/c/print/footprints.h"
 #include "emit/c/print/search.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* Conditions side by side, of which one has to hold. */
-#include "emit/c/print/footprint.h"
+#include "emit/c/print/footprints.h"
 #include "emit/c/print/kept-cells.h"
 #include "emit/c/print/lower-bound.h"
-#include "emit/c/print/tabled-checks.h"
+#include "emit/c/print/memoised-checks.h"
 #include "emit/c/print/value-sets.h"
 #include "rg/analysis/conditions.h"
 

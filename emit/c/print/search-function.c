@@ -1,9 +1,9 @@
 /* The functions of a search, and the ways into it. */
 #include "emit/c/plan/lines.h"
 #include "emit/c/print/ends-first.h"
-#include "emit/c/print/footprint.h"
+#include "emit/c/print/footprints.h"
+#include "emit/c/print/memoised-checks.h"
 #include "emit/c/print/sight.h"
-#include "emit/c/print/tabled-checks.h"
 #include "emit/c/print/value-sets.h"
 
 /* -- functions ------------------------------------------------------------- */

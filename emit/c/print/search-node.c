@@ -10,7 +10,7 @@
  */
 #include "emit/c/plan/rays.h"
 #include "emit/c/print/ends-first.h"
-#include "emit/c/print/footprint.h"
+#include "emit/c/print/footprints.h"
 #include "emit/c/print/search.h"
 #include "emit/c/print/sight.h"
 #include "rg/analysis/conditions.h"

@@ -1,4 +1,4 @@
-#include "emit/c/print/footprint.h"
+#include "emit/c/print/footprints.h"
 
 #include "emit/c/plan/footprints.h"
 #include "emit/c/print/tables.h"

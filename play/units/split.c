@@ -1,4 +1,4 @@
-#include "play/units/list.h"
+#include "play/units/split.h"
 
 #include "play/units/codes.h"
 #include "play/units/prefixes.h"

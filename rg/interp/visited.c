@@ -1,4 +1,4 @@
-#include "rg/interp/met.h"
+#include "rg/interp/visited.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "play/match/table.h"
+#include "play/match/seats.h"
 
 #include <string.h>
 

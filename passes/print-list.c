@@ -1,4 +1,4 @@
-#include "passes/list.h"
+#include "passes/print-list.h"
 
 #include "passes/analyses.h"
 

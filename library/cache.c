@@ -1,4 +1,4 @@
-#include "library/kept.h"
+#include "library/cache.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

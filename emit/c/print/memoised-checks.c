@@ -1,7 +1,7 @@
-#include "emit/c/print/tabled-checks.h"
+#include "emit/c/print/memoised-checks.h"
 
 #include "emit/c/plan/lines.h"
-#include "emit/c/plan/tabled-checks.h"
+#include "emit/c/plan/memoised-checks.h"
 #include "emit/c/print/value-sets.h"
 
 /* NULL where the check that an arc makes has no table, or something else is as

@@ -1,4 +1,4 @@
-#include "emit/c/plan/tabled-checks.h"
+#include "emit/c/plan/memoised-checks.h"
 #include "emit/c/plan/suppose.h"
 #include "emit/c/plan/value-classes.h"
 
