@@ -99,7 +99,7 @@ write_sums () {
   # shellcheck disable=SC2016 # for the shell that xargs starts
   (cd "$work/rg" && tr '\n' '\0' <"$work/names" | xargs -0 -r -n 20 -P 2 \
     sh -c 'texts=$1 to=$2; shift 2; "$texts" "$@" >"$to/$$" ||
-      { echo "$1 or one of the next 19 games: status $?" >&2; exit 1; }' \
+      { echo "$1 or one of the next 19 games: status $?" >&2; exit 255; }' \
     sh "$1/texts" "$work/parts") || return 2
   cat "$work/parts"/* | sort -s -t "$(printf '\t')" -k 1,1 >"$2"
   rm -r "$work/parts"
