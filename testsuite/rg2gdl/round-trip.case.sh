@@ -11,7 +11,9 @@ again () { # DEPTH NAME [OPTION] <GAME
     { echo "$2: differs"; cat "$TMPDIR/log"; }
 }
 
-here=$RG_ROOT/testsuite/rg2gdl
+sh "$RG_ROOT/testsuite/texts.sh" "$TMPDIR/texts" rg2gdl
+here=$TMPDIR/texts/rg2gdl
+cp "$here"/games/*.rg "$here"
 for game in writes meeting late-end forced in-step search known-end joins \
   exclusions late constants before captures check-captures growing-captures \
   joined-captures sowing flips unroll repeats merging copies steps trial \
