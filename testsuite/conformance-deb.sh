@@ -8,7 +8,7 @@ trap 'rm -rf "$work"' EXIT
 for name in one another; do
   mkdir "$work/$name"
   DPKG_DEB_COMPRESSOR_TYPE=none DPKG_DEB_COMPRESSOR_LEVEL=0 \
-    make -s BIN="$RG_BIN" OUT="$work/$name" deb >"$work/made"
+    MAKEFLAGS= make -s BIN="$RG_BIN" OUT="$work/$name" deb >"$work/made"
   umask 077
   export TZ=Asia/Tokyo LC_ALL=C.UTF-8
 done
