@@ -2,4 +2,4 @@
 # unique.rg, whose hint is wrong.
 sh "$RG_ROOT/testsuite/texts.sh" "$TMPDIR/texts" rg2c/text
 rm "$TMPDIR/texts/rg2c/text/unique.rg"
-sh ../like-rg-run.sh "$TMPDIR"/texts/rg2c/text/*.rg
+DEPTH=3 sh ../like-rg-run.sh "$TMPDIR"/texts/rg2c/text/*.rg
