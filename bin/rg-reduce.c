@@ -1,6 +1,6 @@
 /* rg-reduce: the smallest game that a command still finds interesting. */
 #include "base/cli.h"
-#include "rg/reduce/search.h"
+#include "rg/reduce/command.h"
 #include "rg/warnings.h"
 
 #include <string.h>

@@ -8,7 +8,7 @@
 #include "gdl/net/context.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/implications.h"
-#include "gdl/net/keep-mutexes.h"
+#include "gdl/net/prove-mutexes.h"
 #include "gdl/net/simulate.h"
 #include "gdl/net/walk.h"
 

@@ -1,4 +1,4 @@
-/* Groups as they are proved by induction (induction.c), and what is refuted
+/* Groups as they are proved by induction (prove-groups.c), and what is refuted
  * without a solver. */
 #pragma once
 

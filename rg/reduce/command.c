@@ -1,4 +1,4 @@
-#include "rg/reduce/search.h"
+#include "rg/reduce/command.h"
 
 #include "rg/read.h"
 #include "rg/reduce/reduce.h"

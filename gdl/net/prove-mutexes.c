@@ -1,10 +1,10 @@
-/* The largest inductive set of mutexes, by Houdini, as in induction.c.
+/* The largest inductive set of mutexes, by Houdini, as in prove-groups.c.
  *
  * Only those are asked about that do not follow from two others by resolution:
  * where a excludes c, and b excludes the negation of c, a excludes b.  That the
  * state isn't terminal is left out at first, for it is large.
  */
-#include "gdl/net/keep-mutexes.h"
+#include "gdl/net/prove-mutexes.h"
 
 #include "gdl/net/solver.h"
 
