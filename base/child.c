@@ -309,8 +309,8 @@ rg_child_stop (pid_t guard)
 
 /* -- while a command runs -------------------------------------------------- */
 
-/* Reads to the end of the stream; FALSE: it did not come by the time `end`.
- * 0: waits as long as it takes. */
+/* Reads to the end of the stream.  Returns FALSE at the time `end` (monotonic
+ * clock, in microseconds; 0: no time limit) if the stream is still open. */
 static gboolean
 read_errors (int from, gint64 end, const sigset_t *before, GString *errors)
 {

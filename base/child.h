@@ -1,6 +1,6 @@
-/* Child processes that leave nothing behind.  When a child ends, or the process
- * that started it, for any reason, all descendants of the child are ended and
- * its temporary folder is removed.
+/* Child processes and their cleanup.  When a child or the process that started
+ * it ends, for any reason, all descendants of the child are killed and its
+ * temporary folder is removed.
  *
  * A child has a guard: a process between it and its parent, which waits for it
  * and ends with its status.  The guard adopts orphaned descendants (where the

@@ -1,6 +1,6 @@
 #include "base/json.h"
 
-/* Appends the text as a string with quotes.  What is no UTF-8 becomes U+FFFD.
+/* Appends the text as a quoted string.  Invalid bytes of UTF-8 become U+FFFD.
  */
 static void
 append_string (const char *text, GString *out)

@@ -32,9 +32,9 @@ const RgStudioRecipe *rg_studio_recipe (const char *name);
 RgStudioPlan *rg_studio_recipe_plan (const RgStudioRecipe *recipe,
                                      RgStudioWanted *wanted);
 
-/* The command that plays a game from its file, for people and the agents that
- * the parameters name, behind the moves of the parameter "at", which are to be
- * in a file.  NULL: a parameter is wrong. */
+/* The command that plays a game from its file.  The parameters name the players
+ * (people or agents) and, by "at", the moves to begin with; the caller writes
+ * these to the file RG_STUDIO_RECIPE_MOVES.  NULL: a parameter is wrong. */
 RgStudioPlan *rg_studio_recipe_play (RgStudioWanted *wanted);
 
 /* The names of the folder's files. */

@@ -9,6 +9,7 @@
 
 #include "emit/c/plan/symbols.h"
 
-/* Rewrites the game where it is worth it, once, and numbers the symbols.
+/* Numbers the symbols; first, sparse constants become tries and sparse maps get
+ * key sets of their own, where that saves memory.  A second call only numbers.
  * `most`: the limit of cells of all maps together (--max-cells). */
 RgEmitSymbols *rg_emit_compact (RgGame *game, guint64 most);

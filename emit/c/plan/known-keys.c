@@ -1,14 +1,14 @@
-/* What the key of a visited set can do without.
+/* Variables that the key of a visited set can leave out.
  *
  *     a, b: x = T(*);
  *     b, c: $$ x;
  *     c, d: board[x] = empty;      at d: board is a function of the tags
  *
- * The searches for the moves of one state all begin with its values, and the
- * key has the tags so far: what is a function of both
- * (rg/analysis/path-conditions.h) is the same for all walks that come to the
- * node with the same key.  In a check tags don't count, so there it has to be a
- * function of the state alone.
+ * All walks for the moves of one state begin with its values, and the key
+ * contains the tags so far.  A variable that is a function of both
+ * (rg/analysis/path-conditions.h) is equal in all walks that reach the node
+ * with the same key.  The key of a check has no tags, so there the variable
+ * must be a function of the state alone.
  */
 #include "emit/c/plan/plan.h"
 #include "rg/analysis/path-conditions.h"

@@ -3,5 +3,6 @@
 
 #include "emit/c/plan/symbols.h"
 
-/* Rewrites the game where it is worth it.  FALSE: it stays as it is. */
+/* Gives sparse maps key sets of their own where these are smaller.  FALSE: the
+ * game is unchanged. */
 gboolean rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols);

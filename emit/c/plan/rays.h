@@ -6,8 +6,8 @@
  * From a node of the search for moves on, all walks to the end of a move, or to
  * the next node that all of them pass (the cut), are found in advance by
  * symbolic execution (row-walks.h), for each combination of the scalars that
- * these depend on, the keys: a row.  What is left of a walk are cells of one
- * map, one behind the other, with the codes that let it pass.  Walks that share
+ * these depend on, the keys: a row.  A walk then is a sequence of cells of one
+ * map, each with the codes that let the walk pass.  Walks that share
  * their first cells lie on one ray: a run of lanes, a lane for each cell.  The
  * search compares the cells of all lanes at once, and the carry of one addition
  * finds how far each ray can be seen.
@@ -17,8 +17,8 @@
  * pass the owner's cell whatever it holds, but none ends there for that.  So
  * all tests of a walk but the last must have the alternative.
  *
- * If there is no table for all arcs of the node, the last ones may be left out,
- * as far as there is no fork behind them: the search walks them afterwards.
+ * If not all arcs of the node fit a table, the last ones may be left out, if no
+ * fork follows them: the search walks them after the table.
  *
  *   - Packed moves whose tags have fixed places.
  *   - What rows.h says of tests; no two walks with the same tags.

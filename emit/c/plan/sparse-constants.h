@@ -3,6 +3,6 @@
 
 #include "emit/c/plan/symbols.h"
 
-/* Rewrites the game where it is worth it.  FALSE: it stays as it is. */
+/* Rewrites sparse constants where a trie is smaller.  FALSE: none is. */
 gboolean rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols,
                              guint64 most);
