@@ -53,8 +53,8 @@ FOLDERS = base rg hrg rbg gdl lines rgl passes emit library play
 # Rooms that need a library which not everybody has are linked to their tools only.
 BESIDE  = base/http/% play/server/% play/mpi/%
 objects = $(patsubst %.c,$(BUILD)/%.o,$(wildcard $(1)))
-SOURCES = $(filter-out emit/c/runtime/% $(BESIDE), $(wildcard \
-            $(foreach d,$(FOLDERS),$(d)/*.c $(d)/*/*.c $(d)/*/*/*.c)))
+SOURCES := $(filter-out emit/c/runtime/% $(BESIDE), \
+             $(sort $(shell find $(wildcard $(FOLDERS)) -name '*.c')))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/emit/c/runtime-text.o
 SERVER_OBJECTS = $(call objects,base/http/*.c play/server/*.c)
 STUDIO_OBJECTS = $(call objects,base/http/*.c editors/studio/*.c) \

@@ -188,7 +188,7 @@ struct RgGame {
   GArray *uses_of_name;                          /* of RgNameUses, by name */
   GHashTable
       *shown; /* symbol → the one that it stands for in all that people
-                 read; NULL: rg2c has not looked (emit/c/plan/compact.h) */
+                 read; NULL: rg2c has not looked (emit/c/model/compact.h) */
 };
 
 RgGame *rg_game_new (void);

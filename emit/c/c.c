@@ -1,16 +1,16 @@
 /* The whole text of a compiled game. */
 #include "emit/c/emit.h"
 
-#include "emit/c/plan/footprints.h"
-#include "emit/c/plan/pipeline.h"
-#include "emit/c/plan/tag-paths.h"
-#include "emit/c/print/handed-sets.h"
-#include "emit/c/print/kept-cells.h"
-#include "emit/c/print/kept-conditions.h"
-#include "emit/c/print/tables.h"
-#include "emit/c/print/value-sets.h"
-#include "emit/c/print/writer.h"
+#include "emit/c/checks/footprints.h"
+#include "emit/c/code/writer.h"
+#include "emit/c/data/tables.h"
+#include "emit/c/moves/tag-paths.h"
+#include "emit/c/pipeline.h"
 #include "emit/c/runtime-text.h"
+#include "emit/c/sets/lower.h"
+#include "emit/c/views/cells-lower.h"
+#include "emit/c/views/conditions-lower.h"
+#include "emit/c/views/forwarded-lower.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  *     at = Square(*); ? begin -> end; $$ at
  *
  * There are more bindings than values then, and all values can be tested at
- * once, as sets (emit/c/plan/value-sets.h).
+ * once, as sets (emit/c/sets/sets.h).
  */
 #include "gdl/lift/turns.h"
 

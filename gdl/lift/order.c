@@ -5,7 +5,7 @@
  *
  * Squares are constants that are made in this order of their coordinates.
  * What static relations make of squares then mostly is a shift of their
- * numbers, which sets of them can be moved along (emit/c/plan/value-pairs.c).
+ * numbers, which sets of them can be moved along (emit/c/sets/pairs.c).
  */
 #include "base/compare.h"
 #include "gdl/lift/lift.h"

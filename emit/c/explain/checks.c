@@ -1,10 +1,10 @@
 /* Remarks on checks: how each is decided, and for which walks. */
+#include "emit/c/checks/footprints.h"
+#include "emit/c/checks/memoised.h"
 #include "emit/c/explain/remarks.h"
-#include "emit/c/plan/footprints.h"
-#include "emit/c/plan/lines.h"
-#include "emit/c/plan/memoised-checks.h"
-#include "emit/c/plan/sight-tables.h"
-#include "emit/c/plan/value-sets.h"
+#include "emit/c/sets/sets.h"
+#include "emit/c/tables/lines/lines.h"
+#include "emit/c/tables/sight/sight.h"
 
 static guint32
 count_memos (const RgEmitGraph *graph)

@@ -1,9 +1,9 @@
 /* What was decided about a game, as remarks: in the order of the graphs, and
  * in each of its nodes. */
 #include "emit/c/explain/explain.h"
+#include "emit/c/code/writer.h"
 #include "emit/c/explain/remarks.h"
-#include "emit/c/plan/pipeline.h"
-#include "emit/c/print/writer.h"
+#include "emit/c/pipeline.h"
 
 static void
 explain_graph (const RgEmitExplainer *explainer, const RgEmitGraph *graph)

@@ -1,6 +1,6 @@
 /* Remarks on the form of moves, and on what random plays keep. */
 #include "emit/c/explain/remarks.h"
-#include "emit/c/plan/kept-cells.h"
+#include "emit/c/views/cells.h"
 
 static void
 add_record_reason (const RgEmitExplainer *explainer)

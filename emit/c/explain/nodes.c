@@ -1,10 +1,10 @@
 /* Remarks on a node: its visited set, its sets of moves, its loops. */
 #include "emit/c/explain/remarks.h"
-#include "emit/c/plan/handed-sets.h"
-#include "emit/c/plan/kept-conditions.h"
-#include "emit/c/plan/rays.h"
-#include "emit/c/plan/relations.h"
-#include "emit/c/plan/sweeps.h"
+#include "emit/c/loops/map.h"
+#include "emit/c/tables/rays/rays.h"
+#include "emit/c/tables/relations/relations.h"
+#include "emit/c/views/conditions.h"
+#include "emit/c/views/forwarded.h"
 #include "rg/print.h"
 
 /* -- why ------------------------------------------------------------------- */

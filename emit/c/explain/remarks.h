@@ -2,7 +2,7 @@
  * appends to the text of the explainer. */
 #pragma once
 
-#include "emit/c/plan/plan.h"
+#include "emit/c/plan.h"
 #include "rg/pragma.h"
 
 typedef struct {

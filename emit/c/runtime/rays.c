@@ -164,11 +164,11 @@ reached (uint64_t passed, uint64_t first, uint64_t last)
   return (inner + first) ^ inner;
 }
 
-/* A row of a table (plan/rays.h).  A lane is a cell, and a bit for the kind of
- * codes that let pass there; first and last are the ends of the rays. kinds_of:
- * by code, 64 of them, the kinds that it is of.  There are up to 256 cells, and
- * places for 64 lanes and moves.  Each lane is a move, of which it is the last
- * cell. */
+/* A row of a table (tables/rays/rays.h).  A lane is a cell, and a bit for the
+ * kind of codes that let pass there; first and last are the ends of the rays.
+ * kinds_of: by code, 64 of them, the kinds that it is of.  There are up to 256
+ * cells, and places for 64 lanes and moves.  Each lane is a move, of which it
+ * is the last cell. */
 UNUSED static inline uint64_t
 along_lanes (uint64_t passed, uint64_t owned, uint64_t first, uint64_t last)
 {

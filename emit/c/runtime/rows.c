@@ -1,8 +1,8 @@
 /* -- rows of tables of moves ----------------------------------------------- */
 
-/* A row of a table (plan/rows.h) of n moves, 16 at most.  PUT_ROW adds those
- * whose tests hold: their words, and what all of them have.  Each test is of
- * one cell for each move, whose code is one of some, a bit for each.  With
+/* A row of a table (tables/rows/rows.h) of n moves, 16 at most.  PUT_ROW adds
+ * those whose tests hold: their words, and what all of them have.  Each test is
+ * of one cell for each move, whose code is one of some, a bit for each.  With
  * vectors, the tests of all moves are made at once; up to LIST_SLACK moves
  * behind the last are overwritten, and there are words for a multiple of 8. */
 #if !defined(RG_PORTABLE) && defined(__AVX512VBMI__)

@@ -1,5 +1,5 @@
 // Walks that part behind a condition on a cell, which tells them apart in `kept`
-// (plan/available.h).  It must not where the cell is written (`write`), may be
+// (facts/available.h).  It must not where the cell is written (`write`), may be
 // (`alias`), is another one by then (`moved`), where the condition held on one
 // of two ways (`one`), or where the cell is written before the tag (`late`):
 // there walks give the same move, which is listed once.

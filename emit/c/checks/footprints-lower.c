@@ -1,0 +1,264 @@
+#include "emit/c/checks/footprints-lower.h"
+
+#include "emit/c/checks/footprints.h"
+#include "emit/c/data/tables.h"
+#include "emit/c/sets/lower.h"
+
+/* -- the check that notes -------------------------------------------------- */
+
+/* Calls the function of the runtime for the row, or the rows, of a test. */
+static void
+write_rows (RgEmitWriter *writer, const RgEmitFootprint *footprint,
+            const RgEmitNote *note, const char *value, const char *function,
+            const char *cells)
+{
+  for (guint i = 0; i < MAX (note->n_codes, 1); i++) {
+    char *code = note->n_codes ? g_strdup_printf ("%u", note->codes[i])
+                               : g_strdup (value);
+    rg_emit_line (writer, "%s (w->noted + %u + (%s - %u + %u) * %u, %s);",
+                  function, footprint->first, code, note->low, note->row,
+                  footprint->n_words, cells);
+    g_free (code);
+  }
+}
+
+static void
+write_note (RgEmitWriter *writer, const RgEmitFootprint *footprint,
+            const RgAction *action)
+{
+  RgEmit *emit = writer->emit;
+  const RgEmitNote note = rg_emit_footprint_note (emit, footprint, action);
+  if (!note.cell)
+    return;
+  rg_emit_guards_begin (writer);
+  char *cell = rg_emit_expr (writer, note.cell);
+  char *value = rg_emit_expr (writer, note.value);
+  char *guards = rg_emit_guards_end (writer);
+  if (guards)
+    rg_emit_open (writer, "if (%s)", guards);
+  char *number = g_strdup_printf ("(size_t)(&%s - s->v_%s)", cell,
+                                  rg_text (emit->game, footprint->map->name));
+  write_rows (writer, footprint, &note, value, "note_cell", number);
+  g_free (number);
+  if (guards)
+    rg_emit_close (writer);
+  g_free (guards);
+  g_free (value);
+  g_free (cell);
+}
+
+void
+rg_emit_write_notes (RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitFootprint *footprint = writer->graph->footprint;
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  for (guint32 k = 0; footprint && k < info->n_arcs; k++)
+    write_note (writer, footprint,
+                rg_emit_action (writer->emit,
+                                rg_emit_arc (writer->graph, info->first + k)));
+}
+
+/* The test of `M[v]` for all v of the set. */
+static gboolean
+write_loop_note (RgEmitWriter *writer, const RgAction *action,
+                 const RgEmitSet *set)
+{
+  RgEmit *emit = writer->emit;
+  const RgEmitFootprint *footprint = writer->graph->footprint;
+  const RgEmitNote note = rg_emit_footprint_note (emit, footprint, action);
+  if (!note.cell)
+    return FALSE;
+  const RgEmitSet *source =
+      rg_emit_set (emit->symbols, footprint->map->type->source);
+  rg_emit_guards_begin (writer);
+  char *value = rg_emit_expr (writer, note.value);
+  char *guards = rg_emit_guards_end (writer);
+  const gboolean valid = guards == NULL;
+  char *cells = g_strdup_printf ("%u, %u", set->low - source->low, set->n);
+  if (valid)
+    write_rows (writer, footprint, &note, value, "note_range", cells);
+  g_free (cells);
+  g_free (guards);
+  g_free (value);
+  return valid;
+}
+
+gboolean
+rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
+                          const RgEmitArc *last, const RgEmitSet *set)
+{
+  while (arc != last) {
+    const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
+    arc = rg_emit_arc (writer->graph, node->first);
+    if (!write_loop_note (writer, rg_emit_action (writer->emit, arc), set))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- searches for moves ---------------------------------------------------- */
+
+static guint32
+bit_of (const RgEmitFootprint *footprint)
+{
+  return (guint32)1 << footprint->number;
+}
+
+/* The C text asks for it: then the other check is made, too. */
+static void
+print_footprint (RgEmitFootprint *footprint)
+{
+  RgEmitCheck *noting = footprint->noting;
+  footprint->printed = noting->called = TRUE;
+  noting->graph->decided.functions[noting->root].called = TRUE;
+}
+
+char *
+rg_emit_kept_answer (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmitFootprint *footprint = rg_emit_check (writer->emit, action)->footprint;
+  if (!rg_emit_is_moves (writer) || !footprint ||
+      !rg_emit_footprint_applies (writer->emit, footprint))
+    return NULL;
+  print_footprint (footprint);
+  RgAction positive = *action;
+  positive.kind = RG_REACHABLE;
+  char *call = rg_emit_check_call (writer, &positive);
+  char *text =
+      g_strdup_printf ("((w->stale & %uu) && %s)", bit_of (footprint), call);
+  g_free (call);
+  return text;
+}
+
+/* What to add to w->stale behind the write; NULL: nothing. */
+static char *
+added_text (const RgEmitWriter *writer, const RgEmitArc *arc,
+            const RgEmitGlobal *global, const char *at)
+{
+  RgEmit *emit = writer->emit;
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < emit->footprints->len; i++) {
+    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+    if (!rg_bits_has (footprint->reads, global->variable) ||
+        arc->to == RG_EMIT_STOP || !footprint->asked_behind[arc->to] ||
+        !rg_emit_footprint_applies (emit, footprint))
+      continue;
+    if (text->len > 0)
+      g_string_append (text, " | ");
+    if (global != footprint->map || !at)
+      g_string_append_printf (text, "%uu", bit_of (footprint));
+    else
+      g_string_append_printf (text, "stale%u (w, (size_t)(%s - s->v_%s), *%s)",
+                              footprint->number, at,
+                              rg_text (emit->game, global->name), at);
+  }
+  return g_string_free (text, text->len == 0);
+}
+
+RgEmitStale
+rg_emit_stale (RgEmitWriter *writer, const RgEmitArc *arc,
+               const RgEmitGlobal *global, const char *at)
+{
+  char *added =
+      rg_emit_is_moves (writer) ? added_text (writer, arc, global, at) : NULL;
+  if (!added)
+    return (RgEmitStale){g_strdup (""), g_strdup (""), g_strdup ("")};
+  const guint i = ++writer->counter;
+  const RgEmitStale stale = {
+      g_strdup_printf ("const uint32_t before%u = w->stale; ", i),
+      g_strdup_printf (" w->stale |= %s;", added),
+      g_strdup_printf (" w->stale = before%u;", i)};
+  g_free (added);
+  return stale;
+}
+
+void
+rg_emit_stale_free (RgEmitStale *stale)
+{
+  g_free (stale->keep);
+  g_free (stale->write);
+  g_free (stale->undo);
+}
+
+/* An error of a check that nobody may ask for is none. */
+void
+rg_emit_write_footprints (RgEmitWriter *writer, guint32 root)
+{
+  const RgEmit *emit = writer->emit;
+  gboolean first = TRUE;
+  for (guint i = 0; i < emit->footprints->len; i++) {
+    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+    if (!footprint->printed || !footprint->asked_behind[root])
+      continue;
+    if (first)
+      rg_emit_line (writer, "w->stale = 0;");
+    first = FALSE;
+    rg_emit_line (writer, "memset (w->noted + %u, 0, %u);", footprint->first,
+                  footprint->n_rows * footprint->n_words * 8);
+    rg_emit_line (writer, "if (check%u (s, w) || w->error)",
+                  footprint->noting->number);
+    rg_emit_line (writer, "  w->stale |= %uu, w->error = RG_MODEL_OK;",
+                  bit_of (footprint));
+  }
+}
+
+/* -- looking up notes ------------------------------------------------------ */
+
+/* By code of a cell, the row of what the constant makes of it; where that is
+ * nothing, the first one. */
+static void
+print_rows (RgEmit *emit, const RgEmitFootprint *footprint, guint i,
+            GString *out)
+{
+  RgEmitGlobal *constant = g_ptr_array_index (footprint->through, i);
+  const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
+  const guint32 size =
+      rg_emit_group_size (emit->symbols, footprint->map->values->group);
+  if (!rg_emit_need_value (emit, constant))
+    return;
+  g_string_append_printf (out, "\nstatic const uint16_t rows%u_%u[] = {",
+                          footprint->number, i);
+  for (guint32 code = 0; code < size; code++) {
+    const gboolean has = source->group == footprint->map->values->group &&
+                         rg_emit_set_has (emit->symbols, source, code);
+    g_string_append_printf (out, "%s%u", rg_emit_separator (code, 16),
+                            has ? g_array_index (footprint->rows, guint32, i) +
+                                      constant->initial[code - source->low] -
+                                      constant->values->low
+                                : RG_EMIT_ROW_NONE);
+  }
+  g_string_append (out, "};\n");
+}
+
+static void
+print_function (RgEmit *emit, const RgEmitFootprint *footprint, GString *out)
+{
+  for (guint i = 0; i < footprint->through->len; i++)
+    print_rows (emit, footprint, i, out);
+  g_string_append_printf (
+      out,
+      "\n/* The bit of the check where it may pass a test that failed, now"
+      " that the code\n * stands in the cell. */\n"
+      "static inline uint32_t\n"
+      "stale%u (const Work *w, size_t cell, size_t code)\n{\n"
+      "  const uint64_t *const rows = w->noted + %u + cell / 64;\n"
+      "  const uint64_t bits = rows[(code - %u + %u) * %u]",
+      footprint->number, footprint->first, footprint->map->values->low,
+      RG_EMIT_ROW_VALUES, footprint->n_words);
+  for (guint i = 0; i < footprint->through->len; i++)
+    g_string_append_printf (out, " | rows[rows%u_%u[code] * %u]",
+                            footprint->number, i, footprint->n_words);
+  g_string_append_printf (
+      out, ";\n  return (uint32_t)(bits >> cell %% 64 & 1) << %u;\n}\n",
+      footprint->number);
+}
+
+void
+rg_emit_footprint_functions (RgEmit *emit, GString *out)
+{
+  for (guint i = 0; i < emit->footprints->len; i++) {
+    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+    if (footprint->printed)
+      print_function (emit, footprint, out);
+  }
+}

@@ -1,0 +1,29 @@
+/* Printing checks whose answer is kept: checks/footprints.h. */
+#pragma once
+
+#include "emit/c/search/search.h"
+
+/* CHECK: notes the tests that the node makes. */
+void rg_emit_write_notes (RgEmitWriter *writer, guint32 node);
+/* The same for conditions that a loop over the symbols of an any assignment
+ * tests for all of them at once, from the one behind the arc to the last.
+ * FALSE where one of them can't be noted so. */
+gboolean rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
+                                   const RgEmitArc *last, const RgEmitSet *set);
+/* MOVES: the call of a check, without a sign, where its answer may be kept.
+ * The caller frees it; NULL: there is no footprint. */
+char *rg_emit_kept_answer (RgEmitWriter *writer, const RgAction *action);
+/* MOVES: the statements that stand before a write to a map, right behind it,
+ * and where it is taken back: they tell whose answers are stale.  Each is
+ * empty, or ends with a blank or begins with one; `at` is a pointer to the
+ * cell that is written, or NULL.  The caller frees them. */
+typedef struct {
+  char *keep, *write, *undo;
+} RgEmitStale;
+RgEmitStale rg_emit_stale (RgEmitWriter *writer, const RgEmitArc *arc,
+                           const RgEmitGlobal *global, const char *at);
+void rg_emit_stale_free (RgEmitStale *stale);
+/* The checks that walks from the root ask are made, and note. */
+void rg_emit_write_footprints (RgEmitWriter *writer, guint32 root);
+/* The functions that look up notes. */
+void rg_emit_footprint_functions (RgEmit *emit, GString *out);

@@ -1,0 +1,312 @@
+/* Which checks keep their answer, and what they note: footprints.h. */
+#include "emit/c/checks/footprints.h"
+#include "emit/c/model/partial-evaluation.h"
+#include "emit/c/tables/lines/lines.h"
+
+enum {
+  MOST_FOOTPRINTS = 32,
+  MOST_WORDS = 256,  /* of the rows of one */
+  MOST_EDGES = 2000, /* that a check walks */
+  FEWEST_READS = 8,  /* of the map, for the check to be worth it */
+  FEWEST_CHOICES = 8 /* of an any assignment before it */
+};
+
+/* -- how the map is read --------------------------------------------------- */
+
+/* `M[c]`, where c doesn't read M. */
+static gboolean
+is_cell (const RgExpr *expr, RgName map)
+{
+  if (expr->kind != RG_EXPR_ACCESS || rg_expr_mentions (expr->right, map))
+    return FALSE;
+  const RgExpr *left = rg_emit_bare (expr->left);
+  return left->kind == RG_EXPR_NAME && left->name == map;
+}
+
+/* Its number among those that have rows; RG_NONE: it has none. */
+static guint
+find_through (const RgEmit *emit, const RgEmitFootprint *footprint,
+              const RgExpr *constant)
+{
+  constant = rg_emit_bare (constant);
+  guint i;
+  return constant->kind == RG_EXPR_NAME &&
+                 g_ptr_array_find (footprint->through,
+                                   rg_emit_global (emit, constant->name), &i)
+             ? i
+             : RG_NONE;
+}
+
+/* Puts the values of M from which the constant leads to a symbol into the note;
+ * FALSE where it is no symbol, or there are many. */
+static gboolean
+spell_out (RgEmit *emit, const RgEmitFootprint *footprint,
+           const RgExpr *constant, const RgExpr *symbol, RgEmitNote *note)
+{
+  const RgEmitGlobal *global = rg_emit_plain_constant (emit, constant);
+  guint32 wanted;
+  return global && rg_emit_within (emit, symbol, global->values) &&
+         rg_emit_evaluate (emit, symbol, NULL, &wanted) &&
+         rg_emit_codes_before (emit, global, wanted, footprint->map->values,
+                               RG_EMIT_NOTED_CODES, note->codes,
+                               &note->n_codes) &&
+         note->n_codes > 0;
+}
+
+/* Which row of the footprint's bits records that the two sides were compared: a
+ * note without cell unless `side` is `M[c]` or `constant[M[c]]`, and the other
+ * side doesn't read M. */
+static RgEmitNote
+note_of_side (RgEmit *emit, const RgEmitFootprint *footprint,
+              const RgExpr *side, const RgExpr *other)
+{
+  const RgName map = footprint->map->name;
+  const RgEmitSet *values = footprint->map->values;
+  RgEmitNote note = {
+      .value = other, .row = RG_EMIT_ROW_VALUES, .low = values->low};
+  side = rg_emit_bare (side);
+  if (rg_expr_mentions (other, map) || side->kind != RG_EXPR_ACCESS)
+    return note;
+  if (is_cell (side, map)) {
+    note.cell = rg_emit_within (emit, other, values) ? side : NULL;
+    return note;
+  }
+  const RgExpr *inner = rg_emit_bare (side->right);
+  if (is_cell (inner, map) &&
+      spell_out (emit, footprint, side->left, other, &note)) {
+    note.cell = inner;
+    return note;
+  }
+  const guint i = find_through (emit, footprint, side->left);
+  if (i == RG_NONE || !is_cell (inner, map))
+    return note;
+  const RgEmitGlobal *constant = g_ptr_array_index (footprint->through, i);
+  note.row = g_array_index (footprint->rows, guint32, i);
+  note.low = constant->values->low;
+  note.cell = rg_emit_within (emit, other, constant->values) ? inner : NULL;
+  return note;
+}
+
+RgEmitNote
+rg_emit_footprint_note (RgEmit *emit, const RgEmitFootprint *footprint,
+                        const RgAction *action)
+{
+  RgEmitNote note = {.cell = NULL};
+  if (action->kind != RG_EQUAL)
+    return note;
+  note = note_of_side (emit, footprint, action->left, action->right);
+  return note.cell
+             ? note
+             : note_of_side (emit, footprint, action->right, action->left);
+}
+
+/* -- whether a check is eligible ------------------------------------------- */
+
+static guint32
+count_reads (const RgEmit *emit, const RgEmitGraph *graph, RgName map)
+{
+  guint32 n = 0;
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
+    n += rg_action_is_comparison (action) &&
+         (rg_expr_mentions (action->left, map) ||
+          rg_expr_mentions (action->right, map));
+  }
+  return n;
+}
+
+/* The map that most of its comparisons read. */
+static RgEmitGlobal *
+find_map (const RgEmit *emit, const RgEmitGraph *graph)
+{
+  RgEmitGlobal *found = NULL;
+  guint32 most = FEWEST_READS - 1;
+  for (guint v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    const guint32 n = rg_emit_is_plain_map (global)
+                          ? count_reads (emit, graph, global->name)
+                          : 0;
+    if (n > most) {
+      found = global;
+      most = n;
+    }
+  }
+  return found;
+}
+
+/* Whether it makes no check, writes no map, and reads cells of the map only
+ * where that can be noted. */
+static gboolean
+can_note (RgEmit *emit, const RgEmitFootprint *footprint,
+          const RgEmitGraph *graph)
+{
+  const RgName map = footprint->map->name;
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
+    const RgEmitGlobal *written = rg_emit_written (emit, action);
+    if (rg_action_is_check (action) ||
+        (written && (written->map || written->interned)))
+      return FALSE;
+    if (action->kind == RG_ASSIGN && rg_expr_mentions (action->right, map))
+      return FALSE;
+    if (rg_action_is_comparison (action) &&
+        (rg_expr_mentions (action->left, map) ||
+         rg_expr_mentions (action->right, map)) &&
+        !rg_emit_footprint_note (emit, footprint, action).cell)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Adds the constants that stand around cells of the map. */
+static void
+add_constants (RgEmit *emit, RgEmitFootprint *footprint, const RgExpr *side,
+               const RgExpr *other)
+{
+  RgEmitNote note;
+  side = rg_emit_bare (side);
+  if (side->kind != RG_EXPR_ACCESS ||
+      !is_cell (rg_emit_bare (side->right), footprint->map->name))
+    return;
+  RgEmitGlobal *global = rg_emit_plain_constant (emit, side->left);
+  if (!global || spell_out (emit, footprint, side->left, other, &note) ||
+      g_ptr_array_find (footprint->through, global, NULL))
+    return;
+  g_ptr_array_add (footprint->through, global);
+  g_array_append_val (footprint->rows, footprint->n_rows);
+  footprint->n_rows += rg_emit_span (global->values);
+}
+
+static void
+plan_rows (RgEmit *emit, RgEmitFootprint *footprint, const RgEmitGraph *graph)
+{
+  footprint->n_words = (rg_emit_cells (emit, footprint->map->type) + 63) / 64;
+  footprint->n_rows =
+      RG_EMIT_ROW_VALUES + rg_emit_span (footprint->map->values);
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
+    if (!rg_action_is_comparison (action))
+      continue;
+    add_constants (emit, footprint, action->left, action->right);
+    add_constants (emit, footprint, action->right, action->left);
+  }
+}
+
+/* -- where it is asked ----------------------------------------------------- */
+
+/* Whether it is asked behind an any assignment with many choices. */
+static gboolean
+is_asked_often (const RgEmit *emit, const RgEmitFootprint *footprint)
+{
+  for (guint32 k = 0; k < emit->moves->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (arc->to != RG_EMIT_STOP && footprint->asked_behind[arc->to] &&
+        action->kind == RG_ASSIGN_ANY &&
+        rg_emit_choices (emit->symbols, action)->n >= FEWEST_CHOICES)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+rg_emit_footprint_applies (RgEmit *emit, const RgEmitFootprint *footprint)
+{
+  const RgEmitCheck *check = footprint->check;
+  const RgEmitFlow *flow = &check->graph->decided.flow[check->root];
+  for (guint v = 0; v < emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!global->map && rg_bits_has (flow->live, v) &&
+        rg_bits_has (flow->dirty, v))
+      return FALSE;
+  }
+  return !rg_emit_lines_at (emit, check->graph, check->root);
+}
+
+/* -- all of it ------------------------------------------------------------- */
+
+static void
+free_footprint (gpointer data)
+{
+  RgEmitFootprint *footprint = data;
+  g_ptr_array_free (footprint->through, TRUE);
+  g_array_free (footprint->rows, TRUE);
+  g_free (footprint->reads);
+  g_free (footprint->asked_behind);
+  g_free (footprint);
+}
+
+static void
+find_reads (const RgEmit *emit, RgEmitFootprint *footprint,
+            const RgEmitGraph *graph)
+{
+  footprint->reads = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
+    if (rg_action_is_comparison (action))
+      rg_emit_expr_reads (emit, action->left, footprint->reads);
+    if (rg_action_is_comparison (action) || action->kind == RG_ASSIGN)
+      rg_emit_expr_reads (emit, action->right, footprint->reads);
+  }
+}
+
+/* NULL where the check is of another kind. */
+static RgEmitFootprint *
+find_footprint (RgEmit *emit, RgEmitCheck *check)
+{
+  RgEmitGraph *graph = check->graph;
+  if (check->always || check->never || graph->roots->len > 1 ||
+      graph->n_visited > MOST_EDGES)
+    return NULL;
+  RgEmitGlobal *map = find_map (emit, graph);
+  if (!map)
+    return NULL;
+  RgEmitFootprint *footprint = g_new0 (RgEmitFootprint, 1);
+  *footprint = (RgEmitFootprint){
+      .check = check,
+      .map = map,
+      .through = g_ptr_array_new (),
+      .rows = g_array_new (FALSE, FALSE, sizeof (guint32)),
+  };
+  plan_rows (emit, footprint, graph);
+  find_reads (emit, footprint, graph);
+  footprint->asked_behind = rg_emit_asked_behind (emit, emit->moves, check);
+  if ((guint64)footprint->n_rows * footprint->n_words <= MOST_WORDS &&
+      can_note (emit, footprint, graph) && is_asked_often (emit, footprint))
+    return footprint;
+  free_footprint (footprint);
+  return NULL;
+}
+
+void
+rg_emit_plan_footprints (RgEmit *emit)
+{
+  emit->footprints = g_ptr_array_new_with_free_func (free_footprint);
+  const guint n = emit->checks->len;
+  guint32 first = 0;
+  for (guint i = 0; i < n && emit->footprints->len < MOST_FOOTPRINTS; i++) {
+    RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+    RgEmitFootprint *footprint = find_footprint (emit, check);
+    if (!footprint)
+      continue;
+    footprint->number = emit->footprints->len;
+    footprint->first = first;
+    first += footprint->n_rows * footprint->n_words;
+    footprint->noting = rg_emit_copy_check (emit, check);
+    footprint->noting->graph->footprint = footprint;
+    check->footprint = footprint;
+    g_ptr_array_add (emit->footprints, footprint);
+  }
+}
+
+guint32
+rg_emit_footprint_words (const RgEmit *emit)
+{
+  guint32 n = 0;
+  for (guint i = 0; i < emit->footprints->len; i++) {
+    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+    if (footprint->printed)
+      n = footprint->first + footprint->n_rows * footprint->n_words;
+  }
+  return n;
+}

@@ -1,0 +1,274 @@
+#include "emit/c/checks/memoised.h"
+#include "emit/c/model/partial-evaluation.h"
+#include "emit/c/sets/classes.h"
+
+enum {
+  MOST_ROWS = 512,
+  MOST_EDGES = 4000,  /* that the check walks, and those that it makes */
+  FEWEST_CHOICES = 8, /* of an any assignment of a check that takes long */
+};
+
+/* -- what a check walks ---------------------------------------------------- */
+
+/* Adds the graphs of the checks that those of the array make; FALSE where they
+ * have too many edges. */
+static gboolean
+add_called (const RgEmit *emit, GPtrArray *graphs)
+{
+  guint64 n_edges = 0;
+  for (guint i = 0; i < graphs->len; i++) {
+    const RgEmitGraph *graph = g_ptr_array_index (graphs, i);
+    n_edges += graph->arcs->len;
+    for (guint32 k = 0; k < graph->arcs->len && n_edges <= MOST_EDGES; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, k);
+      const RgAction *action = rg_emit_action (emit, arc);
+      if (!rg_action_is_check (action) || !rg_emit_is_condition (emit, arc))
+        continue;
+      RgEmitGraph *called = rg_emit_check (emit, action)->graph;
+      if (!g_ptr_array_find (graphs, called, NULL))
+        g_ptr_array_add (graphs, called);
+    }
+  }
+  return n_edges <= MOST_EDGES;
+}
+
+/* A check that takes a few steps is as fast as a table. */
+static gboolean
+takes_long (RgEmit *emit, const RgEmitGraph *graph)
+{
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (rg_emit_node (graph, arc->from)->cyclic ||
+        (action->kind == RG_ASSIGN_ANY &&
+         rg_emit_choices (emit->symbols, action)->n >= FEWEST_CHOICES))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* -- where it is made ------------------------------------------------------ */
+
+/* Whether there may well be more walks than rows: for each choice one to each
+ * arc that makes the check, and any number by a cycle. */
+static gboolean
+is_asked_often (RgEmit *emit, const RgEmitTabled *tabled)
+{
+  const RgEmitGraph *graph = tabled->asker;
+  guint64 n_choices = 0, n_asking = 0;
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    n_asking += rg_emit_asks (emit, arc, tabled->check);
+    if (arc->to == RG_EMIT_STOP || !tabled->behind[arc->to])
+      continue;
+    if (rg_emit_node (graph, arc->to)->cyclic)
+      return TRUE;
+    if (action->kind == RG_ASSIGN_ANY)
+      n_choices = MAX (n_choices, rg_emit_choices (emit->symbols, action)->n);
+  }
+  return n_choices * n_asking >= 2 * (guint64)tabled->n_rows;
+}
+
+/* -- what is written before it --------------------------------------------- */
+
+static gboolean
+are_one_class (const guint32 *classes, const RgBits *codes, guint32 n)
+{
+  guint32 class = RG_NONE;
+  for (guint32 code = 0; code < n; code++) {
+    if (!rg_bits_has (codes, code))
+      continue;
+    if (class != RG_NONE && classes[code] != class)
+      return FALSE;
+    class = classes[code];
+  }
+  return TRUE;
+}
+
+/* Whether the check surely does not see that the arc writes to a cell. */
+static gboolean
+is_unseen (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
+           const RgEmitGlobal *map, const guint32 *classes)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgExpr *cell = rg_emit_bare (action->left);
+  if (action->kind != RG_ASSIGN ||
+      rg_emit_type (emit, cell)->kind != RG_TYPE_SET)
+    return FALSE;
+  gsize n_words;
+  const guint32 n = rg_emit_group_size (emit->symbols, map->values->group);
+  RgBits *held = rg_emit_held_codes (emit, graph, cell, &n_words);
+  RgBits *codes = held + arc->from * n_words;
+  guint32 size;
+  gboolean *range = rg_emit_range (emit, action->right, &size);
+  for (guint32 code = 0; code < size; code++) {
+    if (range[code])
+      rg_bits_add (codes, code);
+  }
+  const gboolean unseen = are_one_class (classes, codes, n);
+  g_free (range);
+  g_free (held);
+  return unseen;
+}
+
+/* The first arc that writes to the map what the check may see; or NULL. */
+static const RgEmitArc *
+seen_write_to (RgEmit *emit, const RgEmitTabled *tabled,
+               const RgEmitGlobal *map, const GPtrArray *graphs)
+{
+  const RgEmitGraph *asker = tabled->asker;
+  const RgEmitArc *seen = NULL;
+  guint32 *classes = rg_emit_value_classes (emit, map, graphs);
+  for (guint32 k = 0; k < asker->arcs->len && !seen; k++) {
+    const RgEmitArc *arc = rg_emit_arc (asker, k);
+    if (arc->to != RG_EMIT_STOP && tabled->behind[arc->to] &&
+        rg_emit_written (emit, rg_emit_action (emit, arc)) == map &&
+        (!classes || !is_unseen (emit, asker, arc, map, classes)))
+      seen = arc;
+  }
+  g_free (classes);
+  return seen;
+}
+
+/* Whether the check may read the variable, and a search may have written it. */
+static gboolean
+may_differ (const RgEmitCheck *check, guint variable)
+{
+  const RgEmitFlow *flow = &check->graph->decided.flow[check->root];
+  return rg_bits_has (flow->live, variable) &&
+         rg_bits_has (flow->dirty, variable);
+}
+
+static void
+find_seen_write (RgEmit *emit, RgEmitTabled *tabled, const GPtrArray *graphs)
+{
+  for (guint v = 0; v < emit->variables->len && !tabled->write; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!rg_emit_is_scalar (global) && may_differ (tabled->check, v))
+      tabled->write = seen_write_to (emit, tabled, global, graphs);
+  }
+}
+
+/* FALSE where they have too many rows. */
+static gboolean
+find_keys (RgEmit *emit, RgEmitTabled *tabled)
+{
+  tabled->n_rows = 1;
+  for (guint v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!may_differ (tabled->check, v))
+      continue;
+    if (global->interned)
+      return FALSE;
+    if (!rg_emit_is_scalar (global))
+      continue;
+    g_ptr_array_add (tabled->keys, global);
+    tabled->n_rows *= rg_emit_span (global->values);
+    if (tabled->n_rows > MOST_ROWS)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- all of it ------------------------------------------------------------- */
+
+static void
+free_tabled (gpointer data)
+{
+  RgEmitTabled *tabled = data;
+  g_ptr_array_free (tabled->keys, TRUE);
+  g_free (tabled->behind);
+  g_free (tabled);
+}
+
+static guint
+tabled_hash (gconstpointer key)
+{
+  const RgEmitTabled *tabled = key;
+  return g_direct_hash (tabled->asker) * 31 + g_direct_hash (tabled->check);
+}
+
+static gboolean
+tabled_equal (gconstpointer a, gconstpointer b)
+{
+  const RgEmitTabled *x = a, *y = b;
+  return x->asker == y->asker && x->check == y->check;
+}
+
+void
+rg_emit_init_tabled (RgEmit *emit)
+{
+  emit->tabled = g_ptr_array_new ();
+  emit->tabled_of =
+      g_hash_table_new_full (tabled_hash, tabled_equal, free_tabled, NULL);
+}
+
+void
+rg_emit_free_tabled (RgEmit *emit)
+{
+  g_hash_table_destroy (emit->tabled_of);
+  g_ptr_array_free (emit->tabled, TRUE);
+}
+
+/* The state of the keeper itself changes; and a search that is made again
+ * within itself would spoil its own table. */
+static gboolean
+may_table (const RgEmit *emit, const RgEmitGraph *asker)
+{
+  for (guint i = 0; i < emit->checks->len; i++) {
+    const RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+    if (check->graph == asker && check->nested)
+      return FALSE;
+  }
+  return asker->kind != RG_EMIT_KEEPER;
+}
+
+/* Sets the keys, or `write`; FALSE where a table would not be worth it. */
+static gboolean
+plan_table (RgEmit *emit, RgEmitTabled *tabled)
+{
+  const RgEmitGraph *graph = tabled->check->graph;
+  if (!takes_long (emit, graph) || !may_table (emit, tabled->asker))
+    return FALSE;
+  tabled->behind = rg_emit_asked_behind (emit, tabled->asker, tabled->check);
+  GPtrArray *graphs = g_ptr_array_new ();
+  g_ptr_array_add (graphs, (gpointer)graph);
+  const gboolean worth = find_keys (emit, tabled) &&
+                         is_asked_often (emit, tabled) &&
+                         add_called (emit, graphs);
+  if (worth)
+    find_seen_write (emit, tabled, graphs);
+  g_ptr_array_free (graphs, TRUE);
+  return worth;
+}
+
+RgEmitTabled *
+rg_emit_tabled (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
+{
+  const RgEmitTabled key = {.asker = asker, .check = check};
+  RgEmitTabled *other = g_hash_table_lookup (emit->tabled_of, &key);
+  if (other)
+    return other->worth ? other : NULL;
+  RgEmitTabled *tabled = g_new0 (RgEmitTabled, 1);
+  *tabled = (RgEmitTabled){.number = g_hash_table_size (emit->tabled_of),
+                           .check = check,
+                           .asker = asker,
+                           .keys = g_ptr_array_new ()};
+  tabled->worth = plan_table (emit, tabled);
+  if (tabled->worth)
+    g_ptr_array_add (emit->tabled, tabled);
+  g_hash_table_add (emit->tabled_of, tabled);
+  return tabled->worth ? tabled : NULL;
+}
+
+void
+rg_emit_use_table (RgEmit *emit, RgEmitTabled *tabled)
+{
+  if (tabled->used)
+    return;
+  tabled->used = TRUE;
+  tabled->n_words = (tabled->n_rows + 63) / 64;
+  tabled->first = emit->n_answers;
+  emit->n_answers += 2 * tabled->n_words;
+}

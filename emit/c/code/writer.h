@@ -1,0 +1,222 @@
+/* Printing C: lines, and expressions in the place where they stand. */
+#pragma once
+
+#include "emit/c/plan.h"
+#include "emit/c/tables/rows/slots.h"
+
+/* Bits of a word of a set. */
+enum { RG_EMIT_WORD = 64 };
+
+/* A word of a move in the making: an expression `m2 | 0x30`. */
+/* What is written of a function: see ends-first.h. */
+typedef enum {
+  RG_EMIT_ALL,
+  RG_EMIT_ENDS,  /* only what leads to an end */
+  RG_EMIT_CALLS, /* only what leads to other functions */
+} RgEmitHalf;
+
+typedef struct {
+  char letter;     /* of its variable: "m", and "m1", "m2" and so on */
+  guint number;    /* of the variable that stands for all so far; 0: "m" */
+  guint64 pending; /* what is still to be added */
+} RgEmitWord;
+
+/* What changes from one place of a function to the next, and is put back
+ * behind a branch. */
+typedef struct {
+  RgEmitWord tags;  /* packed moves */
+  RgEmitWord steps; /* the same, where they have a word of their own */
+  guint n_tags;     /* tags (choices) since the start of the function */
+  guint n_steps;
+  guint path; /* records: number of the variable for the tags so far */
+  guint ways; /* arcs of the last fork that tests nothing */
+} RgEmitPlace;
+
+/* Sets that count the moves of a table: bit i those of row first + i. */
+typedef struct {
+  struct RgEmitRows *rows;
+  guint32 first;
+  guint n_sets;
+  guint n_rows;      /* when the game begins */
+  RgEmitSlots slots; /* the sets are by place, as slots have them; or none */
+} RgEmitCountedRows;
+
+typedef struct RgEmitCopied RgEmitCopied;
+
+typedef struct {
+  RgEmit *emit;
+  RgEmitGraph *graph;
+  GString *out;
+  guint indent;
+  gint *version;       /* by variable: -1: in the state, else v<n>_<name> */
+  guint *last_version; /* by variable, in this function */
+  gboolean *used;      /* by variable: something mentions that version of it */
+  GHashTable *instead; /* of constants, by RgEmitGlobal: char *; or NULL */
+  gboolean hands_on;   /* something mentions the move so far */
+  gboolean has_room;   /* MOVES: there is room for all moves that the function
+                          lists; it is handed the place for the next one */
+  gboolean sets;       /* MOVES: sets of moves are put there, not moves */
+  gboolean refused;    /* that would be no cheaper than a list of moves */
+  gboolean counts;     /* they have as many members as there are moves, but
+                          don't say which */
+  RgEmitCountedRows counted; /* of what these are, the last time */
+  guint n_sets;              /* so many, at most */
+  guint n_large;             /* that many moves may be in */
+  guint loops;               /* any assignments that this place stands within */
+  guint beside; /* so many of them have a large set beside each single move */
+  guint n_in_place;      /* nodes with functions elsewhere (search-node.c) */
+  guint32 n_chosen;      /* symbols of the innermost of them, and walks
+                            behind each */
+  gboolean has_row_sets; /* some of its sets are of moves of a table's row */
+  gboolean in_fork;      /* the rare side is written (rare-forks.c) */
+  gboolean last;         /* CHECK, KEEPER: the function does nothing behind this
+                            place where the search there fails */
+  gboolean tells;        /* KEEPER: notes what is seen */
+  RgEmitHalf half;       /* CHECK: what is written of the function */
+  gboolean sighted;      /* CHECK: within what a table of lines of sight stands
+                            for */
+  const char *given; /* MOVES: what else must hold for a move to be listed, or
+                        NULL */
+  const RgAction *assumed; /* a comparison that holds as long as variables are
+                              these versions; or NULL */
+  gint *assumed_version;   /* by variable */
+  guint counter;           /* of other local variables in this function */
+  RgEmitPlace place;
+  guint most_tags, most_steps; /* of n_tags, n_steps in all functions */
+  guint64 frame;               /* bytes of the function's arrays */
+  GPtrArray *undo;             /* of char *: statements that must follow */
+  const struct RgEmitLowerBound *bound; /* the innermost one, or NULL
+                                           (lower-bound.h) */
+  struct RgEmitIterated *iterated; /* the loop that the function is, or NULL
+                                      (search-iterated.c) */
+  RgEmitCopied *copied; /* the innermost loop that copies help (copied.h), or
+                           NULL */
+  GString *guards;      /* of the action that is being printed (guard.c) */
+} RgEmitWriter;
+
+void rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit,
+                          RgEmitGraph *graph, GString *out);
+void rg_emit_writer_clear (RgEmitWriter *writer);
+/* Forgets all that belongs to one function. */
+void rg_emit_writer_reset (RgEmitWriter *writer);
+
+void rg_emit_line (RgEmitWriter *writer, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+/* `if (...) {` and the like: what follows is indented. */
+void rg_emit_open (RgEmitWriter *writer, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+void rg_emit_close (RgEmitWriter *writer);
+/* The edge as a comment. */
+void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
+
+/* -- guard.c: what is invalid in an improper game is not legal
+ *
+ * Proofs rest on types: an index whose type is within the source of the map
+ * needs no test, nor does a value within the type of its place.  What has no
+ * proof gets a guard, a condition that is tested before the action.
+ * ----------------------------------------------------------------------------
+ */
+
+/* Between these, printing expressions collects what has to hold for them to be
+ * evaluated.  The condition, freed by the caller; NULL where none is needed. */
+void rg_emit_guards_begin (RgEmitWriter *writer);
+char *rg_emit_guards_end (RgEmitWriter *writer);
+/* The code, one of the set's group, must be that of a symbol of the set. */
+void rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set,
+                         const char *code);
+/* The same for a number that may be no code at all. */
+void rg_emit_guard_number (RgEmitWriter *writer, RgEmitSet *set,
+                           const char *number);
+/* The value, printed as `text`, must fit the place. */
+void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
+                          const char *text);
+/* The tables that guards of maps need. */
+void rg_emit_guard_tables (RgEmit *emit, GString *out);
+
+/* -- expressions.c, between guards_begin and guards_end; the strings are freed
+ * by the caller
+ * ----------------------------------------------------------------------------
+ */
+
+char *rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr);
+/* The place that an assignment writes, and the value of one that is none of
+ * any, which rg_emit_fits() tells to have the keys of the place. */
+char *rg_emit_place (RgEmitWriter *writer, const RgAction *action);
+char *rg_emit_value (RgEmitWriter *writer, const RgAction *action);
+/* Whether what it writes is an array. */
+gboolean rg_emit_is_array (RgEmitWriter *writer, const RgAction *action);
+/* The variable as it is at this place; of an interned map, its number. */
+char *rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global);
+/* The condition of a comparison.  What a map has outside of its type equals
+ * nothing (rg-run(1)). */
+char *rg_emit_comparison (RgEmitWriter *writer, const RgAction *action);
+/* Whether the value of an assignment has the keys that the place has. */
+gboolean rg_emit_fits (RgEmit *emit, const RgAction *action);
+/* Whether it is decided already, and how. */
+gboolean rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
+                                gboolean *holds);
+/* The tag of a tag edge that is not silent, less a number. */
+char *rg_emit_tag (RgEmitWriter *writer, const RgAction *action, guint32 less);
+/* Whether the viewer sees a tag now; the call that notes one of the keeper's
+ * then.  The caller frees them. */
+char *rg_emit_sees (RgEmit *emit);
+char *rg_emit_told (RgEmitWriter *writer, const RgAction *action);
+
+/* Puts back what was written, and returns: the search has succeeded. */
+void rg_emit_write_success (RgEmitWriter *writer);
+
+/* `uint8_t` and the like. */
+const char *rg_emit_ctype (guint width);
+/* `static int check3_a` of a node's function, without parameters. */
+char *rg_emit_function (RgEmitWriter *writer, guint32 node);
+/* It is called: it has to be written. */
+void rg_emit_call_function (RgEmitWriter *writer, guint32 node);
+
+/* The stored variable, of number v or higher, that a search at the node must be
+ * told in an argument of its own; NULL where there is none.  v becomes its
+ * number. */
+RgEmitGlobal *rg_emit_parameter (const RgEmitWriter *writer,
+                                 const RgEmitFlow *flow, guint32 *v);
+/* What a search at the node must be told of variables: ", v1_a, s->v_b". */
+void rg_emit_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
+                        GString *out);
+
+/* The row of a table for the values of the keys, RgEmitGlobal *.  The caller
+ * frees it. */
+char *rg_emit_row_text (RgEmitWriter *writer, const GPtrArray *keys);
+
+/* The first symbol of the set. */
+guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
+
+/* -- search*.c, replay-walk.c -----------------------------------------------
+ */
+
+/* The functions that search for moves, decide checks, and look for a move of
+ * the keeper where that takes a search: prototypes, then bodies.  Behind the
+ * walks: only functions that something calls are written. */
+void rg_emit_searches (RgEmit *emit, GString *out);
+/* `find_moves`: the search for moves from wherever the state is. */
+void rg_emit_list_moves (RgEmit *emit, GString *out);
+/* find_sets() and its functions, where moves can be found as sets. */
+void rg_emit_move_sets (RgEmit *emit, GString *out);
+
+/* The same for records, as far as they can be counted. */
+void rg_emit_record_sets (RgEmit *emit, GString *out);
+
+/* The functions that replay a listed move (`view`: and tell what is seen of
+ * it), and those that play the keeper (`tell`: and tell what is seen of that,
+ * as far as there may be something). */
+typedef enum {
+  RG_EMIT_APPLY,
+  RG_EMIT_VIEW,
+  RG_EMIT_KEEP,
+  RG_EMIT_TELL,
+} RgEmitReplayKind;
+void rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind, GString *out);
+
+/* -- functions.c ----------------------------------------------------------- */
+
+/* All of these, and the way into the search for moves; `members` is to stand
+ * before them (handed-sets.h). */
+void rg_emit_functions (RgEmit *emit, GString *members, GString *searches,
+                        GString *replays);

@@ -1,0 +1,329 @@
+/* What is needed to show a state as text: a table of its pieces. */
+#include "emit/c/data/tables.h"
+#include "emit/c/model/interned-maps.h"
+#include "rg/interp/squares.h"
+
+/* As in rg/interp/show.c, whose output that of the model equals. */
+enum {
+  WIDEST_GRID = RG_INTERP_SQUARES_WIDEST,
+  MOST_LINES = RG_INTERP_SQUARES_LINES,
+  MOST_CELLS = 20000, /* of a list: more are never shown */
+  MOST_GRID_CELLS = 200000,
+};
+
+typedef struct {
+  RgEmit *emit;
+  GString *out;    /* arrays */
+  GString *pieces; /* the table */
+  guint n_pieces;
+  RgEmitGlobal *global;
+} Pieces;
+
+/* A map from symbols to symbols within a variable. */
+typedef struct {
+  const char *name;
+  const RgType *type;
+  guint32 base;
+} Part;
+
+static const char *
+text_of (const Pieces *pieces, RgName name)
+{
+  return rg_text (pieces->emit->game, name);
+}
+
+/* -- arrays of the C text -------------------------------------------------- */
+
+static gint64
+cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
+{
+  const RgEmitSet *source = rg_emit_set (pieces->emit->symbols, type->source);
+  return (gint64)base +
+         (gint64)(rg_emit_symbol (pieces->emit->symbols, key).code -
+                  source->low) *
+             rg_emit_cells (pieces->emit, type->target);
+}
+
+static void
+print_cells (Pieces *pieces, const GArray *cells)
+{
+  g_string_append_printf (pieces->out, "static const int32_t cells%u[] = {",
+                          pieces->n_pieces);
+  for (guint i = 0; i < cells->len; i++)
+    g_string_append_printf (pieces->out, "%s%d", rg_emit_separator (i, 16),
+                            g_array_index (cells, gint32, i));
+  g_string_append (pieces->out, cells->len ? "};\n" : "0};\n");
+}
+
+static void
+print_labels (Pieces *pieces, const char *what, const GPtrArray *labels)
+{
+  g_string_append_printf (pieces->out, "static const char *const %s%u[] = {",
+                          what, pieces->n_pieces);
+  for (guint i = 0; i < labels->len; i++)
+    g_string_append_printf (pieces->out, "%s\"%s\"", rg_emit_separator (i, 8),
+                            (const char *)g_ptr_array_index (labels, i));
+  g_string_append (pieces->out, labels->len ? "};\n" : "\"\"};\n");
+}
+
+/* Where the cells stand. */
+static void
+print_source (Pieces *pieces)
+{
+  RgEmitGlobal *global = pieces->global;
+  const char *variable = text_of (pieces, global->name);
+  GString *out = pieces->pieces;
+  if (!global->stored) {
+    g_string_append_printf (out, "   .fixed = &c_%s, .width = %u,\n", variable,
+                            global->width);
+    global->printed = TRUE;
+    return;
+  }
+  g_string_append_printf (out, "   .offset = offsetof (State, v_%s),",
+                          variable);
+  if (global->interned) {
+    global->interned->printed = TRUE;
+    g_string_append_printf (out,
+                            " .number_width = %u,\n"
+                            "   .rows_of = h_%u, .row_size = sizeof *h_%u,"
+                            " .width = %u,\n",
+                            global->width, global->interned->number,
+                            global->interned->number, global->interned->width);
+  } else {
+    g_string_append_printf (out, " .width = %u,\n", global->width);
+  }
+}
+
+static void
+print_piece (Pieces *pieces, const char *name, const char *kind,
+             const char *rest)
+{
+  const guint32 group = pieces->global->values->group;
+  g_string_append_printf (pieces->pieces,
+                          "  {.name = \"%s\", .kind = SHOW_%s,"
+                          " .symbols = group%u,\n",
+                          name, kind, group);
+  print_source (pieces);
+  g_string_append_printf (pieces->pieces, "   %s},\n", rest);
+  rg_emit_need_group (pieces->emit, group);
+  pieces->n_pieces++;
+}
+
+/* -- lists ----------------------------------------------------------------- */
+
+static void
+add_list (Pieces *pieces, const Part *part)
+{
+  const RgEmitSet *source =
+      rg_emit_set (pieces->emit->symbols, part->type->source);
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (gint32));
+  GPtrArray *labels = g_ptr_array_new ();
+  for (guint32 i = 0; i < MIN (source->n, MOST_CELLS); i++) {
+    const gint32 cell =
+        (gint32)cell_of (pieces, part->type, source->symbols[i], part->base);
+    g_array_append_val (cells, cell);
+    g_ptr_array_add (labels, (gpointer)text_of (pieces, source->symbols[i]));
+  }
+  print_cells (pieces, cells);
+  print_labels (pieces, "labels", labels);
+  char *rest = g_strdup_printf (".n = %u, .cells = cells%u, .labels = labels%u",
+                                cells->len, pieces->n_pieces, pieces->n_pieces);
+  print_piece (pieces, part->name, "MAP", rest);
+  g_free (rest);
+  g_array_free (cells, TRUE);
+  g_ptr_array_free (labels, TRUE);
+}
+
+/* -- grids ----------------------------------------------------------------- */
+
+typedef struct {
+  GPtrArray *columns, *rows, *others; /* of char *, owned */
+  GArray *cells;                      /* of gint32 */
+} Grid;
+
+static Grid
+grid_new (void)
+{
+  return (Grid){g_ptr_array_new_with_free_func (g_free),
+                g_ptr_array_new_with_free_func (g_free),
+                g_ptr_array_new_with_free_func (g_free),
+                g_array_new (FALSE, FALSE, sizeof (gint32))};
+}
+
+static void
+grid_free (Grid *grid)
+{
+  g_ptr_array_free (grid->columns, TRUE);
+  g_ptr_array_free (grid->rows, TRUE);
+  g_ptr_array_free (grid->others, TRUE);
+  g_array_free (grid->cells, TRUE);
+}
+
+static void
+add_grid (Pieces *pieces, const Part *part, const Grid *grid, guint n_else)
+{
+  const guint n = pieces->n_pieces;
+  print_cells (pieces, grid->cells);
+  print_labels (pieces, "columns", grid->columns);
+  print_labels (pieces, "rows", grid->rows);
+  print_labels (pieces, "labels", grid->others);
+  char *rest = g_strdup_printf (
+      ".n_else = %u, .n_columns = %u, .n_rows = %u, .n = %u,\n"
+      "   .columns = columns%u, .rows = rows%u, .labels = labels%u,"
+      " .cells = cells%u",
+      n_else, grid->columns->len, grid->rows->len, grid->others->len, n, n, n,
+      n);
+  print_piece (pieces, part->name, "GRID", rest);
+  g_free (rest);
+}
+
+static void
+number_labels (GPtrArray *labels, guint from, guint to)
+{
+  for (guint i = from; i <= to; i++)
+    g_ptr_array_add (labels, g_strdup_printf ("%u", i));
+}
+
+/* The squares to their places, all other symbols below. */
+static void
+fill_board (const Pieces *pieces, const Part *part,
+            const RgInterpSquares *squares, Grid *grid)
+{
+  const RgEmitSet *set =
+      rg_emit_set (pieces->emit->symbols, part->type->source);
+  const gint32 nowhere = -1;
+  number_labels (grid->columns, squares->left, squares->right);
+  number_labels (grid->rows, squares->top, squares->bottom);
+  for (guint i = 0; i < grid->columns->len * grid->rows->len; i++)
+    g_array_append_val (grid->cells, nowhere);
+  for (guint32 i = 0; i < set->n; i++) {
+    const char *text = text_of (pieces, set->symbols[i]);
+    const gint32 cell =
+        (gint32)cell_of (pieces, part->type, set->symbols[i], part->base);
+    const guint32 place = rg_interp_squares_place (squares, text);
+    if (place != RG_NONE) {
+      g_array_index (grid->cells, gint32, place) = cell;
+    } else {
+      g_ptr_array_add (grid->others, g_strdup (text));
+      g_array_append_val (grid->cells, cell);
+    }
+  }
+}
+
+static RgInterpSquares
+squares_of (const Pieces *pieces, const RgEmitSet *set)
+{
+  RgInterpSquares squares =
+      rg_interp_squares (pieces->emit->game, set->symbols, set->n);
+  squares.is_board =
+      squares.is_board && (guint64)rg_interp_squares_columns (&squares) *
+                                  rg_interp_squares_rows (&squares) <=
+                              MOST_GRID_CELLS;
+  return squares;
+}
+
+static void
+add_board (Pieces *pieces, const Part *part)
+{
+  const RgInterpSquares squares = squares_of (
+      pieces, rg_emit_set (pieces->emit->symbols, part->type->source));
+  if (!squares.is_board)
+    return;
+  Grid grid = grid_new ();
+  fill_board (pieces, part, &squares, &grid);
+  add_grid (pieces, part, &grid, 1);
+  grid_free (&grid);
+}
+
+/* A map of maps: board[x][y] stands in column x, row y. */
+static void
+add_nested (Pieces *pieces, const Part *part)
+{
+  const RgType *inner = part->type->target;
+  const RgEmitSet *across =
+      rg_emit_set (pieces->emit->symbols, part->type->source);
+  const RgEmitSet *down = rg_emit_set (pieces->emit->symbols, inner->source);
+  if (across->n > WIDEST_GRID || down->n > MOST_LINES ||
+      (guint64)across->n * down->n > MOST_GRID_CELLS)
+    return;
+  Grid grid = grid_new ();
+  for (guint32 x = 0; x < across->n; x++)
+    g_ptr_array_add (grid.columns,
+                     g_strdup (text_of (pieces, across->symbols[x])));
+  for (guint32 y = 0; y < down->n; y++)
+    g_ptr_array_add (grid.rows, g_strdup (text_of (pieces, down->symbols[y])));
+  for (guint32 i = 0; i < across->n * down->n; i++) {
+    const gint64 row = cell_of (pieces, part->type,
+                                across->symbols[i % across->n], part->base);
+    const gint32 cell = (gint32)cell_of (
+        pieces, inner, down->symbols[i / across->n], (guint32)row);
+    g_array_append_val (grid.cells, cell);
+  }
+  add_grid (pieces, part, &grid,
+            across->n * (squares_of (pieces, down).is_board ? 2 : 1));
+  grid_free (&grid);
+}
+
+/* -- variables ------------------------------------------------------------- */
+
+static void
+add_part (Pieces *pieces, const Part *part)
+{
+  if (pieces->n_pieces >= MOST_LINES)
+    return;
+  if (part->type->kind == RG_TYPE_SET) {
+    print_piece (pieces, part->name, "SCALAR", ".n = 1");
+    return;
+  }
+  if (part->type->target->kind == RG_TYPE_SET) {
+    add_board (pieces, part);
+    add_list (pieces, part);
+    return;
+  }
+  if (part->type->target->target->kind == RG_TYPE_SET)
+    add_nested (pieces, part);
+  const RgEmitSet *source =
+      rg_emit_set (pieces->emit->symbols, part->type->source);
+  for (guint32 i = 0; i < source->n; i++) {
+    const RgName key = source->symbols[i];
+    char *name = g_strdup_printf ("%s[%s]", part->name, text_of (pieces, key));
+    const Part inner = {name, part->type->target,
+                        (guint32)cell_of (pieces, part->type, key, part->base)};
+    add_part (pieces, &inner);
+    g_free (name);
+  }
+}
+
+static void
+add_variable (Pieces *pieces, RgEmitGlobal *global)
+{
+  const Part part = {text_of (pieces, global->name), global->type, 0};
+  pieces->global = global;
+  if (!global->stored && !rg_emit_need_value (pieces->emit, global))
+    return;
+  add_part (pieces, &part);
+}
+
+void
+rg_emit_pieces (RgEmit *emit, GString *out)
+{
+  Pieces pieces = {
+      .emit = emit, .out = g_string_new (NULL), .pieces = g_string_new (NULL)};
+  const RgGame *game = emit->game;
+  RG_FOR_DECLS (game, d)
+  {
+    const RgDecl *decl = rg_decl (game, d);
+    RgEmitGlobal *global = &emit->globals[decl->index];
+    if (decl->kind == RG_DECL_VARIABLE && global->name != game->player &&
+        global->name != game->goals)
+      add_variable (&pieces, global);
+  }
+  const guint n = pieces.n_pieces;
+  add_variable (&pieces, rg_emit_global (emit, game->goals));
+  g_string_append_printf (out,
+                          "%s\nenum { FIRST_GOALS_PIECE = %u };\n\n"
+                          "static const Piece pieces[] = {\n%s};\n",
+                          pieces.out->str, n, pieces.pieces->str);
+  g_string_free (pieces.out, TRUE);
+  g_string_free (pieces.pieces, TRUE);
+}

@@ -1,0 +1,320 @@
+/* Whether different walks always give different moves.
+ *
+ * Two walks from one state part at a fork or at an any assignment.  They can't
+ * both be walked where the edges of the fork exclude each other; they have
+ * different tags where, some number of tags later, the tags possible behind one
+ * edge differ from those behind the other; and the walks behind an any
+ * assignment to v have where, some number of tags later, the next tag always
+ * is `$$ v` with that v.  If this holds at each parting that can lead to the
+ * end of a move, then no other walk has the tags of this one.
+ */
+#include "emit/c/facts/first-tag.h"
+
+#include <string.h>
+
+enum {
+  DEPTH = 3,            /* tags looked ahead */
+  MOST_ARCS = 300,      /* of a fork */
+  MOST_WORDS = 8 << 20, /* of all sets of tags */
+  BUDGET = 30000000     /* steps for all of first-tag.c */
+};
+
+typedef struct {
+  RgEmitTagSets sets;
+  RgEmit *emit;
+  RgEmitGraph *graph;
+  RgEmitAvailable *available;
+  RgBits *next; /* by node, depth: what the tag of that depth can be */
+} Ambiguity;
+
+/* -- sets of tags ---------------------------------------------------------- */
+
+static RgBits *
+next_of (const Ambiguity *ambiguity, guint32 node, guint depth)
+{
+  return ambiguity->next +
+         ((gsize)node * DEPTH + depth) * ambiguity->sets.n_words;
+}
+
+static gboolean
+is_told (const Ambiguity *ambiguity, const RgAction *action)
+{
+  return rg_action_is_tag (action) &&
+         !rg_emit_is_silent (ambiguity->emit, action);
+}
+
+/* Nothing follows a stop. */
+static gboolean
+start_next (Ambiguity *ambiguity, guint32 node, RgBits *next)
+{
+  for (guint depth = 0; depth < DEPTH; depth++)
+    rg_bits_add (next + depth * ambiguity->sets.n_words, 0);
+  return node == ambiguity->graph->nodes->len;
+}
+
+static gboolean
+next_before (Ambiguity *ambiguity, guint32 arc, RgBits *next)
+{
+  const gsize n_words = ambiguity->sets.n_words;
+  const RgAction *action =
+      rg_emit_action (ambiguity->emit, rg_emit_arc (ambiguity->graph, arc));
+  if (is_told (ambiguity, action)) {
+    memmove (next + n_words, next, (DEPTH - 1) * n_words * sizeof *next);
+    memset (next, 0, n_words * sizeof *next);
+    rg_emit_add_tag (&ambiguity->sets, action, next);
+  }
+  return TRUE;
+}
+
+RG_FLOW_SETS (solve_next, Ambiguity, start_next, next_before)
+
+static void
+find_next (Ambiguity *ambiguity)
+{
+  RgFlowGraph *flow = rg_emit_flow_graph (ambiguity->graph, TRUE);
+  ambiguity->next =
+      solve_next (flow, (gsize)DEPTH * ambiguity->sets.n_words, ambiguity);
+  rg_flow_graph_free (flow);
+}
+
+/* What the tag of that depth behind the arc can be; `scratch` may hold it. */
+static const RgBits *
+next_behind (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
+             RgBits *scratch)
+{
+  const RgAction *action = rg_emit_action (ambiguity->emit, arc);
+  const guint32 to =
+      arc->to == RG_EMIT_STOP ? ambiguity->graph->nodes->len : arc->to;
+  if (!is_told (ambiguity, action))
+    return next_of (ambiguity, to, depth);
+  if (depth > 0)
+    return next_of (ambiguity, to, depth - 1);
+  memset (scratch, 0, sizeof *scratch * ambiguity->sets.n_words);
+  rg_emit_add_tag (&ambiguity->sets, action, scratch);
+  return scratch;
+}
+
+/* -- forks ----------------------------------------------------------------- */
+
+/* Whether some condition right behind a excludes one right behind b, before
+ * anything is written. */
+static gboolean
+conditions_exclude (const Ambiguity *ambiguity, const RgEmitArc *a,
+                    const RgEmitArc *b)
+{
+  enum { LONGEST = 8 };
+  const RgEmitArc *x = a;
+  for (guint i = 0; i < LONGEST; i++) {
+    const RgEmitArc *y = b;
+    for (guint k = 0; k < LONGEST; k++) {
+      const RgAction *left = rg_emit_action (ambiguity->emit, x);
+      const RgAction *right = rg_emit_action (ambiguity->emit, y);
+      if (rg_emit_exclusive (ambiguity->emit, left, right))
+        return TRUE;
+      if (rg_action_is_assignment (right) || y->to == RG_EMIT_STOP ||
+          rg_emit_node (ambiguity->graph, y->to)->n_arcs != 1)
+        break;
+      y = rg_emit_arc (ambiguity->graph,
+                       rg_emit_node (ambiguity->graph, y->to)->first);
+    }
+    if (rg_action_is_assignment (rg_emit_action (ambiguity->emit, x)) ||
+        x->to == RG_EMIT_STOP ||
+        rg_emit_node (ambiguity->graph, x->to)->n_arcs != 1)
+      return FALSE;
+    x = rg_emit_arc (ambiguity->graph,
+                     rg_emit_node (ambiguity->graph, x->to)->first);
+  }
+  return FALSE;
+}
+
+static gboolean
+tags_differ (Ambiguity *ambiguity, const RgEmitArc *a, const RgEmitArc *b)
+{
+  RgBits *left = g_newa (RgBits, ambiguity->sets.n_words);
+  RgBits *right = g_newa (RgBits, ambiguity->sets.n_words);
+  for (guint depth = 0; depth < DEPTH; depth++) {
+    if (!rg_emit_tags_meet (&ambiguity->sets,
+                            next_behind (ambiguity, a, depth, left),
+                            next_behind (ambiguity, b, depth, right)))
+      return TRUE;
+  }
+  return rg_emit_first_tags_differ (&ambiguity->sets, ambiguity->available, a,
+                                    b);
+}
+
+static gboolean
+fork_is_clear (Ambiguity *ambiguity, const RgEmitNode *node)
+{
+  if (node->n_arcs > MOST_ARCS)
+    return FALSE;
+  for (guint32 i = 1; i < node->n_arcs; i++) {
+    const RgEmitArc *a = rg_emit_arc (ambiguity->graph, node->first + i);
+    for (guint32 k = 0; k < i; k++) {
+      const RgEmitArc *b = rg_emit_arc (ambiguity->graph, node->first + k);
+      if (!rg_emit_same_run (ambiguity->graph, a, b) &&
+          !conditions_exclude (ambiguity, a, b) &&
+          !rg_emit_disjoint (ambiguity->emit, a->edge, b->edge) &&
+          !tags_differ (ambiguity, b, a))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* -- any assignments ------------------------------------------------------- */
+
+static guint8
+depths_behind (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *v,
+               const guint8 *depths)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  const guint8 on = arc->to == RG_EMIT_STOP ? 0 : depths[arc->to];
+  if (rg_emit_written (emit, action) == v)
+    return 0;
+  if (!rg_action_is_tag (action) || rg_emit_is_silent (emit, action))
+    return on;
+  const gboolean here =
+      action->kind == RG_TAG_VARIABLE && action->name == v->name;
+  return (guint8)(on << 1 | here);
+}
+
+static gboolean
+update_depths (const RgEmit *emit, const RgEmitGlobal *v, guint32 number,
+               guint8 *depths)
+{
+  const RgEmitNode *node = rg_emit_node (emit->moves, number);
+  guint8 fewer = depths[number];
+  for (guint32 k = 0; k < node->n_arcs; k++)
+    fewer &= depths_behind (emit, rg_emit_arc (emit->moves, node->first + k), v,
+                            depths);
+  const gboolean changed = fewer != depths[number];
+  depths[number] = fewer;
+  return changed;
+}
+
+guint8 *
+rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v)
+{
+  const RgEmitGraph *graph = emit->moves;
+  guint8 *depths = g_malloc (graph->nodes->len + 1);
+  memset (depths, 0xFF, graph->nodes->len);
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = 0; i < graph->nodes->len; i++)
+      changed |= update_depths (emit, v, graph->order[i], depths);
+  }
+  return depths;
+}
+
+/* `v = T(*)` directly before `v == e`: one symbol passes. */
+static gboolean
+is_selected (const Ambiguity *ambiguity, const RgEmitArc *arc,
+             const RgEmitGlobal *v)
+{
+  const RgEmitNode *node = rg_emit_node (ambiguity->graph, arc->to);
+  if (node->n_arcs != 1)
+    return FALSE;
+  const RgAction *action = rg_emit_action (
+      ambiguity->emit, rg_emit_arc (ambiguity->graph, node->first));
+  if (action->kind != RG_EQUAL)
+    return FALSE;
+  const RgExpr *left = rg_emit_bare (action->left);
+  const RgExpr *right = rg_emit_bare (action->right);
+  const RgExpr *name = rg_expr_name (ambiguity->emit->game, v->name);
+  return (left == name && !rg_expr_mentions (right, v->name)) ||
+         (right == name && !rg_expr_mentions (left, v->name));
+}
+
+static gboolean
+choice_is_clear (const Ambiguity *ambiguity, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (ambiguity->emit, arc);
+  const RgEmitGlobal *v = rg_emit_written (ambiguity->emit, action);
+  if (arc->to == RG_EMIT_STOP ||
+      !rg_bits_has (ambiguity->graph->decided.flow[arc->to].live, v->variable))
+    return TRUE;
+  if (rg_emit_choices (ambiguity->emit->symbols, action)->n <= 1)
+    return TRUE;
+  if (v->map)
+    return FALSE;
+  if (is_selected (ambiguity, arc, v))
+    return TRUE;
+  guint8 *depths = rg_emit_tag_depths (ambiguity->emit, v);
+  const gboolean clear = depths[arc->to] != 0;
+  g_free (depths);
+  return clear;
+}
+
+/* -- all of it ------------------------------------------------------------- */
+
+static void
+mark_doubled (Ambiguity *ambiguity)
+{
+  const RgEmitGraph *graph = ambiguity->graph;
+  gboolean *ambiguous = graph->decided.ambiguous;
+  gboolean *doubled = graph->decided.doubled;
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    ambiguous[i] = !fork_is_clear (ambiguity, node);
+    doubled[i] |= ambiguous[i];
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+      if (rg_emit_action (ambiguity->emit, arc)->kind == RG_ASSIGN_ANY &&
+          arc->to != RG_EMIT_STOP && !choice_is_clear (ambiguity, arc)) {
+        ambiguous[i] = doubled[arc->to] = TRUE;
+      }
+    }
+  }
+  rg_emit_mark_reachable (graph, doubled, FALSE);
+}
+
+/* How many words a set of tags has. */
+static guint
+set_words (const RgEmit *emit)
+{
+  const guint n_sets = MAX (emit->moves->nodes->len, 1) * DEPTH;
+  return MIN (emit->tags.n / 64 + 1, MAX (MOST_WORDS / n_sets, 1));
+}
+
+static void
+plan_moves (RgEmit *emit)
+{
+  RgEmitGraph *graph = emit->moves;
+  Ambiguity ambiguity = {.sets = {emit, set_words (emit), BUDGET},
+                         .emit = emit,
+                         .graph = graph,
+                         .available = rg_emit_available_new (emit)};
+  find_next (&ambiguity);
+  mark_doubled (&ambiguity);
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    graph->decided.dedupe[i] = arc->to == RG_EMIT_STOP &&
+                               graph->decided.doubled[arc->from] &&
+                               rg_emit_may_list_twice (emit, arc);
+  }
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    graph->decided.doubled[i] =
+        graph->decided.doubled[i] && rg_emit_may_double (emit, graph, i);
+  rg_emit_available_free (ambiguity.available);
+  g_free (ambiguity.next);
+}
+
+/* Tags don't tell walks apart there. */
+static void
+plan_other (RgEmit *emit, RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    graph->decided.ambiguous[i] =
+        !rg_emit_is_single (emit, graph, rg_emit_node (graph, i));
+    graph->decided.doubled[i] = TRUE;
+  }
+}
+
+void
+rg_emit_plan_ambiguity (RgEmit *emit)
+{
+  plan_moves (emit);
+  for (guint i = 1; i < rg_emit_n_graphs (emit); i++)
+    plan_other (emit, rg_emit_nth_graph (emit, i));
+}

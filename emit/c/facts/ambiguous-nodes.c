@@ -1,0 +1,173 @@
+/* What the product graph proves of the searches (rg/analysis/unique-walks.h).
+ *
+ * It is asked only where something would have to be remembered: then once for
+ * each graph, as long as the work for all of them stays within a limit.
+ */
+#include "emit/c/plan.h"
+#include "rg/analysis/unique-walks.h"
+
+struct RgEmitDoubled {
+  gboolean tried;
+  RgOrder *order;
+  RgProduct *product;
+  guint64 n_states, n_steps; /* for all searches so far */
+  GPtrArray *by_graph;       /* by place: of RgDoubledWalks *, or NULL */
+};
+
+static void
+free_walks (gpointer data)
+{
+  rg_doubled_walks_free (data);
+}
+
+void
+rg_emit_free_doubled (RgEmit *emit)
+{
+  if (!emit->doubled)
+    return;
+  rg_product_free (emit->doubled->product);
+  rg_order_free (emit->doubled->order);
+  g_ptr_array_free (emit->doubled->by_graph, TRUE);
+  g_free (emit->doubled);
+}
+
+static struct RgEmitDoubled *
+find_product (RgEmit *emit)
+{
+  if (emit->doubled)
+    return emit->doubled;
+  struct RgEmitDoubled *doubled = g_new0 (struct RgEmitDoubled, 1);
+  doubled->order = rg_order_new ();
+  rg_order_update (doubled->order, emit->game);
+  doubled->product = rg_product_new (emit->game, doubled->order);
+  doubled->by_graph = g_ptr_array_new_with_free_func (free_walks);
+  return emit->doubled = doubled;
+}
+
+/* The target of the checks of the graph; RG_NONE for moves. */
+static RgNode
+target_of (const RgEmit *emit, const RgEmitGraph *graph)
+{
+  if (graph->kind != RG_EMIT_CHECK)
+    return RG_NONE;
+  const RgEmitCheck *check = g_ptr_array_index (emit->checks, graph->number);
+  return check->target;
+}
+
+/* By edge, for walk-search.h: what is written as one condition; freed by the
+ * caller. */
+static guint32 *
+find_runs (const RgEmit *emit, const RgEmitGraph *graph)
+{
+  const guint32 n_edges = rg_n_edges (emit->game);
+  guint32 *runs = g_new (guint32, n_edges + 1);
+  for (guint32 e = 0; e < n_edges; e++)
+    runs[e] = RG_NONE;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (rg_emit_is_condition (emit, arc))
+      runs[arc->edge] = graph->decided.numbers[i].run;
+  }
+  return runs;
+}
+
+static RgDoubledWalks *
+search (const RgEmit *emit, const RgEmitGraph *graph, const RgProduct *product)
+{
+  RgBits *edges = g_new0 (RgBits, rg_bits_words (rg_n_edges (emit->game)));
+  RgNode *roots = g_new (RgNode, graph->roots->len + 1);
+  for (guint i = 0; i < graph->roots->len; i++)
+    roots[i] =
+        rg_emit_node (graph, g_array_index (graph->roots, guint32, i))->node;
+  for (guint32 i = 0; i < graph->arcs->len; i++)
+    rg_bits_add (edges, rg_emit_arc (graph, i)->edge);
+  guint32 *runs = find_runs (emit, graph);
+  const RgWalkSearch wanted = {.roots = roots,
+                               .n_roots = graph->roots->len,
+                               .target = target_of (emit, graph),
+                               .tags = graph->kind == RG_EMIT_MOVES,
+                               .silent = emit->artificial,
+                               .most_steps = RG_WALK_STEPS,
+                               .edges = edges,
+                               .runs = runs};
+  RgDoubledWalks *walks = rg_doubled_walks_new (product, &wanted);
+  g_free (edges);
+  g_free (runs);
+  g_free (roots);
+  return walks;
+}
+
+/* NULL where nothing is known. */
+static const RgDoubledWalks *
+walks_of (RgEmit *emit, const RgEmitGraph *graph)
+{
+  if (emit->options->quick)
+    return NULL;
+  struct RgEmitDoubled *doubled = find_product (emit);
+  if (doubled->by_graph->len <= graph->place) /* there are more by now */
+    g_ptr_array_set_size (doubled->by_graph, (gint)rg_emit_n_graphs (emit));
+  gpointer *walks = &g_ptr_array_index (doubled->by_graph, graph->place);
+  if (*walks || !doubled->product || doubled->n_states > RG_WALK_ALL_STATES ||
+      doubled->n_steps > RG_WALK_ALL_STEPS)
+    return *walks;
+  RgDoubledWalks *found = search (emit, graph, doubled->product);
+  doubled->n_states += rg_product_n_states (doubled->product);
+  doubled->n_steps += found->n_steps;
+  return *walks = found;
+}
+
+gboolean
+rg_emit_may_double (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+{
+  const RgDoubledWalks *walks = walks_of (emit, graph);
+  return !walks || walks->nodes[rg_emit_node (graph, node)->node];
+}
+
+gboolean
+rg_emit_may_list_twice (RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgDoubledWalks *walks = walks_of (emit, emit->moves);
+  return !walks || walks->stops[arc->edge];
+}
+
+RgEmitProof
+rg_emit_proof (RgEmit *emit, const RgEmitGraph *graph)
+{
+  const RgDoubledWalks *walks = walks_of (emit, graph);
+  if (emit->options->quick)
+    return RG_EMIT_NOT_TRIED;
+  if (!walks)
+    return RG_EMIT_TOO_MANY_STATES;
+  return walks->complete ? RG_EMIT_PROVED : RG_EMIT_TOO_MANY_STEPS;
+}
+
+static gboolean
+is_cyclic (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+{
+  const RgDoubledWalks *walks = walks_of (emit, graph);
+  return !walks || walks->cyclic[rg_emit_node (graph, node)->node];
+}
+
+void
+rg_emit_drop_memos (RgEmit *emit, RgEmitGraph *graph)
+{
+  RgEmitMemo *memo = graph->decided.memo;
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (memo[i].kept && (!rg_emit_may_double (emit, graph, i) ||
+                         (memo[i].lazy && !is_cyclic (emit, graph, i))))
+      memo[i].kept = FALSE;
+  }
+}
+
+const RgProduct *
+rg_emit_product (RgEmit *emit)
+{
+  return emit->options->quick ? NULL : find_product (emit)->product;
+}
+
+const RgCells *
+rg_emit_known_cells (RgEmit *emit)
+{
+  const struct RgEmitDoubled *doubled = find_product (emit);
+  return doubled->product ? rg_product_cells (doubled->product) : NULL;
+}

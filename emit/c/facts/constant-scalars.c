@@ -1,0 +1,35 @@
+/* Scalars that stay what they are when the game begins: no move writes them,
+ * but checks may, for themselves.
+ *
+ *     ? a -> c   with   a, b: left = up;   b, c: board[left[pos]] == me;
+ *
+ * Tables for searches need no row for other values of them (suppose.h). */
+#include "emit/c/model/partial-evaluation.h"
+
+/* Marks the variables that the walks of a graph write, by number. */
+static void
+mark_written (const RgEmit *emit, const RgEmitGraph *graph, gboolean *written)
+{
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitGlobal *global =
+        rg_emit_written (emit, rg_emit_action (emit, rg_emit_arc (graph, i)));
+    if (global && global->stored)
+      written[global->variable] = TRUE;
+  }
+}
+
+void
+rg_emit_plan_at_first (RgEmit *emit)
+{
+  gboolean *written = g_new0 (gboolean, emit->variables->len + 1);
+  mark_written (emit, emit->moves, written);
+  mark_written (emit, emit->keeper, written);
+  emit->at_first = g_new (guint32, emit->variables->len);
+  for (guint v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    const gboolean stays = rg_emit_is_scalar (global) && !written[v] &&
+                           rg_emit_need_value (emit, global);
+    emit->at_first[v] = stays ? global->initial[0] : RG_NONE;
+  }
+  g_free (written);
+}

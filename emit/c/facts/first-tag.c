@@ -1,0 +1,449 @@
+/* Telling two arcs apart by their first tags, by trying out all values of the
+ * variables that these depend on: `pos = left[pos]` and `pos = right[pos]`
+ * before `$$ pos` give different tags if the tables differ everywhere.
+ *
+ * First only those variables are tried out that the tags depend on; if that
+ * proves nothing, those that comparisons read are added.  A cell is known where
+ * an available condition (available.h) tells its value at the node.
+ */
+#include "emit/c/facts/first-tag.h"
+
+#include "emit/c/model/partial-evaluation.h"
+
+#include <string.h>
+
+enum {
+  MOST_ARCS = 1024,    /* looked at behind an arc */
+  MOST_VALUES = 70000, /* combinations of values */
+  LONGEST_PAST = 32,   /* arcs looked at before the node */
+  LONGEST_AHEAD = 8,   /* conditions looked at behind a tag */
+  MOST_CELLS = 256,    /* of a map with cells that can be known */
+};
+
+/* The value of a cell at the node. */
+typedef struct {
+  const RgEmitGlobal *map;
+  guint32 index, value; /* codes */
+} Cell;
+
+typedef struct {
+  RgEmitTagSets *sets;
+  RgEmit *emit;
+  const RgEmitGraph *graph;
+  const RgEmitAvailable *available;
+  RgBits *reads;    /* variables that tags of the region depend on */
+  RgBits *tests;    /* that its comparisons read */
+  guint n_arcs;     /* seen */
+  GArray *past;     /* of guint32: arcs that surely led here, latest first */
+  guint32 *known;   /* by variable: code, or RG_NONE */
+  RgBits *first[2]; /* first tags of the two arcs */
+  GArray *free;     /* of guint32: the variables that are tried out */
+  GArray *cells;    /* of Cell */
+  RgBits *written;  /* variables, since the node */
+} Trial;
+
+/* -- the region before the first tag --------------------------------------- */
+
+static gboolean
+is_stored_map (RgEmit *emit, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind == RG_EXPR_ACCESS)
+    return is_stored_map (emit, expr->left) ||
+           is_stored_map (emit, expr->right);
+  const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
+  return global && global->stored && (global->map || global->interned);
+}
+
+static void
+add_reads (Trial *trial, const RgExpr *expr, RgBits *reads)
+{
+  if (!is_stored_map (trial->emit, expr))
+    rg_emit_expr_reads (trial->emit, expr, reads);
+}
+
+/* Whether the k-th arc of the node is in one run with the arc before it: they
+ * lead to the same node, so what is behind them is looked at once. */
+static gboolean
+goes_on_run (const Trial *trial, const RgEmitNode *info, guint32 k)
+{
+  return k > 0 &&
+         rg_emit_same_run (trial->graph,
+                           rg_emit_arc (trial->graph, info->first + k - 1),
+                           rg_emit_arc (trial->graph, info->first + k));
+}
+
+static gboolean collect (Trial *trial, const RgEmitArc *arc);
+
+static void
+collect_tests (Trial *trial, const RgAction *action)
+{
+  if (!rg_action_is_comparison (action))
+    return;
+  add_reads (trial, action->left, trial->tests);
+  add_reads (trial, action->right, trial->tests);
+}
+
+static gboolean
+collect_from (Trial *trial, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (trial->graph, node);
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (trial->graph, info->first + k);
+    if (goes_on_run (trial, info, k))
+      collect_tests (trial, rg_emit_action (trial->emit, arc));
+    else if (!collect (trial, arc))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* FALSE where there is too much. */
+static gboolean
+collect (Trial *trial, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (trial->emit, arc);
+  if (++trial->n_arcs > MOST_ARCS)
+    return FALSE;
+  if (action->kind == RG_TAG_VARIABLE)
+    rg_emit_expr_reads (trial->emit,
+                        rg_expr_name (trial->emit->game, action->name),
+                        trial->reads);
+  if (rg_action_is_tag (action) && !rg_emit_is_silent (trial->emit, action))
+    return TRUE;
+  if (rg_action_is_comparison (action)) {
+    collect_tests (trial, action);
+  } else if (action->kind == RG_ASSIGN &&
+             !rg_emit_written (trial->emit, action)->map &&
+             !rg_emit_written (trial->emit, action)->interned) {
+    add_reads (trial, action->right, trial->reads);
+  }
+  return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
+}
+
+/* -- executing it with known values ---------------------------------------- */
+
+static gboolean execute (Trial *trial, const RgEmitArc *arc, RgBits *first);
+
+static void
+execute_target (Trial *trial, const RgEmitArc *arc, RgBits *first)
+{
+  if (arc->to == RG_EMIT_STOP) {
+    rg_bits_add (first, 0);
+    return;
+  }
+  const RgEmitNode *info = rg_emit_node (trial->graph, arc->to);
+  gboolean passed = FALSE; /* an arc of the run was */
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    passed = passed && goes_on_run (trial, info, k);
+    if (!passed)
+      passed =
+          execute (trial, rg_emit_arc (trial->graph, info->first + k), first);
+  }
+}
+
+/* Of constants, of variables that are tried out, and of known cells; FALSE
+ * where the value can't be told. */
+static gboolean
+evaluate (Trial *trial, const RgExpr *expr, guint32 *code)
+{
+  guint32 index;
+  RgEmit *emit = trial->emit;
+  if (rg_emit_evaluate (emit, expr, trial->known, code))
+    return TRUE;
+  expr = rg_emit_bare (expr);
+  const RgEmitGlobal *map = rg_emit_cell_of (emit, expr, MOST_CELLS);
+  if (!map || rg_bits_has (trial->written, map->variable) ||
+      !rg_emit_evaluate (emit, expr->right, trial->known, &index))
+    return FALSE;
+  for (guint i = 0; i < trial->cells->len; i++) {
+    const Cell *cell = &g_array_index (trial->cells, Cell, i);
+    if (cell->map == map && cell->index == index) {
+      *code = cell->value;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean
+passes (Trial *trial, const RgAction *action)
+{
+  guint32 left, right;
+  if (!evaluate (trial, action->left, &left) ||
+      !evaluate (trial, action->right, &right))
+    return TRUE;
+  return (left == right) == (action->kind == RG_EQUAL);
+}
+
+/* FALSE where a condition right behind the arc can't hold: no move has its tag
+ * then. */
+static gboolean
+may_go_on (Trial *trial, const RgEmitArc *arc)
+{
+  for (guint i = 0; i < LONGEST_AHEAD && arc->to != RG_EMIT_STOP; i++) {
+    const RgEmitNode *info = rg_emit_node (trial->graph, arc->to);
+    if (info->n_arcs != 1)
+      break;
+    arc = rg_emit_arc (trial->graph, info->first);
+    const RgAction *action = rg_emit_action (trial->emit, arc);
+    if (!rg_action_is_comparison (action))
+      break;
+    if (!passes (trial, action))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+execute_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
+                RgBits *first)
+{
+  const RgEmitGlobal *global = rg_emit_written (trial->emit, action);
+  guint32 *known = &trial->known[global->variable];
+  const guint32 before = *known;
+  const gboolean written = rg_bits_has (trial->written, global->variable);
+  guint32 code = RG_NONE;
+  if (!global->map && !global->interned && action->kind == RG_ASSIGN)
+    rg_emit_evaluate (trial->emit, action->right, trial->known, &code);
+  *known = code;
+  rg_bits_add (trial->written, global->variable);
+  execute_target (trial, arc, first);
+  rg_bits_put (trial->written, global->variable, written);
+  *known = before;
+}
+
+/* Adds the first tags of the walks by the arc.  FALSE where it is a condition
+ * that doesn't hold. */
+static gboolean
+execute (Trial *trial, const RgEmitArc *arc, RgBits *first)
+{
+  const RgAction *action = rg_emit_action (trial->emit, arc);
+  if (trial->sets->budget > 0)
+    trial->sets->budget--;
+  if (rg_action_is_tag (action) && !rg_emit_is_silent (trial->emit, action)) {
+    if (!may_go_on (trial, arc))
+      return TRUE;
+    const RgEmitGlobal *global =
+        action->kind == RG_TAG_VARIABLE
+            ? rg_emit_global (trial->emit, action->name)
+            : NULL;
+    if (global && global->stored && trial->known[global->variable] != RG_NONE)
+      rg_emit_put_tag (trial->sets,
+                       trial->known[global->variable] +
+                           trial->emit->tags.base[global->values->group],
+                       first);
+    else
+      rg_emit_add_tag (trial->sets, action, first);
+    return TRUE;
+  }
+  if (rg_action_is_comparison (action) && !passes (trial, action))
+    return FALSE;
+  if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP)
+    execute_assign (trial, arc, action, first);
+  else
+    execute_target (trial, arc, first);
+  return TRUE;
+}
+
+/* -- what is known at the node --------------------------------------------- */
+
+static guint32
+only_arc_into (const RgEmitGraph *graph, guint32 node)
+{
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    if (rg_emit_arc (graph, i)->to == node)
+      return i;
+  }
+  return RG_NONE;
+}
+
+static void
+find_past (Trial *trial, guint32 node)
+{
+  while (trial->past->len < LONGEST_PAST &&
+         rg_emit_node (trial->graph, node)->n_in == 1) {
+    const guint32 arc = only_arc_into (trial->graph, node);
+    if (arc == RG_NONE)
+      return;
+    g_array_append_val (trial->past, arc);
+    node = rg_emit_arc (trial->graph, arc)->from;
+  }
+}
+
+/* The symbols that the variable can be at the node. */
+static const RgEmitSet *
+domain (const Trial *trial, guint32 variable)
+{
+  const RgEmitGlobal *global =
+      g_ptr_array_index (trial->emit->variables, variable);
+  for (guint i = 0; i < trial->past->len; i++) {
+    const RgAction *action = rg_emit_action (
+        trial->emit,
+        rg_emit_arc (trial->graph, g_array_index (trial->past, guint32, i)));
+    if (rg_emit_written (trial->emit, action) != global)
+      continue;
+    if (action->kind == RG_ASSIGN_ANY)
+      return rg_emit_choices (trial->emit->symbols, action);
+    break;
+  }
+  return global->values;
+}
+
+/* Whether the comparisons on the way here allow these values.  Those of a
+ * variable that was written afterwards say nothing. */
+static gboolean
+possible (Trial *trial)
+{
+  RgBits *written = g_newa (RgBits, trial->graph->n_words);
+  RgBits *reads = g_newa (RgBits, trial->graph->n_words);
+  memset (written, 0, sizeof *written * trial->graph->n_words);
+  for (guint i = 0; i < trial->past->len; i++) {
+    const RgAction *action = rg_emit_action (
+        trial->emit,
+        rg_emit_arc (trial->graph, g_array_index (trial->past, guint32, i)));
+    const RgEmitGlobal *global = rg_emit_written (trial->emit, action);
+    if (global)
+      rg_bits_add (written, global->variable);
+    if (!rg_action_is_comparison (action))
+      continue;
+    memset (reads, 0, sizeof *reads * trial->graph->n_words);
+    rg_emit_expr_reads (trial->emit, action->left, reads);
+    rg_emit_expr_reads (trial->emit, action->right, reads);
+    gboolean fresh = TRUE;
+    for (guint w = 0; w < trial->graph->n_words; w++)
+      fresh = fresh && !(reads[w] & written[w]);
+    if (fresh && !passes (trial, action))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The cells whose values the available conditions tell; FALSE where these
+ * contradict each other, so that nothing comes to the node. */
+static gboolean
+find_cells (Trial *trial, guint32 node)
+{
+  const GPtrArray *conditions = trial->available->conditions;
+  g_array_set_size (trial->cells, 0);
+  for (guint i = 0; i < conditions->len; i++) {
+    const RgAction *action = conditions->pdata[i];
+    const RgExpr *place = rg_emit_bare (action->left);
+    Cell cell = {rg_emit_cell_of (trial->emit, place, MOST_CELLS), 0, 0};
+    guint32 code;
+    if (!rg_bits_has (&trial->available->at[node], i) ||
+        !rg_emit_evaluate (trial->emit, place->right, trial->known,
+                           &cell.index) ||
+        !rg_emit_evaluate (trial->emit, action->right, trial->known,
+                           &cell.value))
+      continue;
+    if (!evaluate (trial, place, &code))
+      g_array_append_val (trial->cells, cell);
+    else if (code != cell.value)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- trying out ------------------------------------------------------------ */
+
+/* Those of the variables that are live at the node are tried out: others are
+ * written before they are read.  FALSE where there are too many combinations.
+ */
+static gboolean
+choose_variables (Trial *trial, guint32 node, const RgBits *reads)
+{
+  const RgBits *live = trial->graph->decided.flow[node].live;
+  guint64 n = 1;
+  g_array_set_size (trial->free, 0);
+  for (guint32 v = 0; v < trial->emit->variables->len; v++) {
+    if (!rg_bits_has (reads, v) || !rg_bits_has (live, v))
+      continue;
+    n *= MAX (domain (trial, v)->n, 1);
+    if (n > MOST_VALUES)
+      return FALSE;
+    g_array_append_val (trial->free, v);
+  }
+  return n * trial->n_arcs <= trial->sets->budget;
+}
+
+static gboolean
+differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
+{
+  if (!find_cells (trial, a->from) || !possible (trial))
+    return TRUE;
+  memset (trial->first[0], 0, sizeof (guint64) * trial->sets->n_words);
+  memset (trial->first[1], 0, sizeof (guint64) * trial->sets->n_words);
+  execute (trial, a, trial->first[0]);
+  execute (trial, b, trial->first[1]);
+  return !rg_emit_tags_meet (trial->sets, trial->first[0], trial->first[1]);
+}
+
+static gboolean
+try_all (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
+{
+  if (i == trial->free->len)
+    return differ (trial, a, b);
+  const guint32 variable = g_array_index (trial->free, guint32, i);
+  const RgEmitSet *set = domain (trial, variable);
+  gboolean all = TRUE;
+  for (guint32 k = 0; all && k < set->n; k++) {
+    trial->known[variable] =
+        rg_emit_symbol (trial->emit->symbols, set->symbols[k]).code;
+    all = try_all (trial, i + 1, a, b);
+  }
+  trial->known[variable] = RG_NONE;
+  return all;
+}
+
+/* With the variables that tags depend on; where that fails, with those that
+ * comparisons read, too. */
+static gboolean
+try_out (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
+{
+  if (choose_variables (trial, a->from, trial->reads) &&
+      try_all (trial, 0, a, b))
+    return TRUE;
+  const guint n = trial->free->len;
+  rg_bits_add_all (trial->reads, trial->tests,
+                   rg_bits_words (trial->emit->variables->len));
+  return choose_variables (trial, a->from, trial->reads) &&
+         trial->free->len > n && try_all (trial, 0, a, b);
+}
+
+gboolean
+rg_emit_first_tags_differ (RgEmitTagSets *sets,
+                           const RgEmitAvailable *available, const RgEmitArc *a,
+                           const RgEmitArc *b)
+{
+  RgEmit *emit = sets->emit;
+  const guint n = emit->variables->len;
+  Trial trial = {
+      .sets = sets,
+      .emit = emit,
+      .graph = emit->moves,
+      .available = available,
+      .reads = g_new0 (RgBits, rg_bits_words (n)),
+      .tests = g_new0 (RgBits, rg_bits_words (n)),
+      .written = g_new0 (RgBits, rg_bits_words (n)),
+      .past = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .known = g_new (guint32, n + 1),
+      .first = {g_new (RgBits, sets->n_words), g_new (RgBits, sets->n_words)},
+      .free = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .cells = g_array_new (FALSE, FALSE, sizeof (Cell))};
+  for (guint i = 0; i < n; i++)
+    trial.known[i] = RG_NONE;
+  find_past (&trial, a->from);
+  const gboolean result =
+      collect (&trial, a) && collect (&trial, b) && try_out (&trial, a, b);
+  g_free (trial.reads);
+  g_free (trial.tests);
+  g_free (trial.written);
+  g_free (trial.known);
+  g_free (trial.first[0]);
+  g_free (trial.first[1]);
+  g_array_free (trial.past, TRUE);
+  g_array_free (trial.free, TRUE);
+  g_array_free (trial.cells, TRUE);
+  return result;
+}

@@ -1,0 +1,72 @@
+/* Variables that the key of a visited set can leave out.
+ *
+ *     a, b: x = T(*);
+ *     b, c: $$ x;
+ *     c, d: board[x] = empty;      at d: board is a function of the tags
+ *
+ * All walks for the moves of one state begin with its values, and the key
+ * contains the tags so far.  A variable that is a function of both
+ * (rg/analysis/path-conditions.h) is equal in all walks that reach the node
+ * with the same key.  The key of a check has no tags, so there the variable
+ * must be a function of the state alone.
+ */
+#include "emit/c/plan.h"
+#include "rg/analysis/path-conditions.h"
+
+/* Whether some node of such graphs has a visited set. */
+static gboolean
+has_sets (const RgEmit *emit, RgEmitGraphKind kind)
+{
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+    const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    for (guint32 k = 0; k < graph->nodes->len && graph->kind == kind; k++) {
+      if (graph->decided.memo[k].kept)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static void
+drop_known (const RgEmit *emit, RgSymbolic *symbolic, const RgWalks *walks,
+            RgEmitGraph *graph, guint32 node)
+{
+  const RgPathFact *fact =
+      rg_walks_at (walks, rg_emit_node (graph, node)->node);
+  if (!fact || !graph->decided.memo[node].kept)
+    return;
+  for (guint32 v = 0; v < emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (rg_term_is_known (rg_env_get (symbolic, fact->env, global->name)))
+      rg_bits_remove (graph->decided.flow[node].moved, v);
+  }
+}
+
+static void
+drop_in (RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
+{
+  if (!has_sets (emit, kind))
+    return;
+  RgSymbolic *symbolic = rg_symbolic_new (emit->game);
+  RgWalks *walks =
+      rg_walks_new (symbolic, emit->game, order, kind == RG_EMIT_CHECK);
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    for (guint32 k = 0; k < graph->nodes->len && graph->kind == kind; k++)
+      drop_known (emit, symbolic, walks, graph, k);
+  }
+  rg_walks_free (walks);
+  rg_symbolic_free (symbolic);
+}
+
+/* Artificial tags are no part of the key, but the analysis counts them. */
+void
+rg_emit_plan_known_keys (RgEmit *emit)
+{
+  RgOrder *order = rg_order_new ();
+  rg_order_update (order, emit->game);
+  if (!rg_emit_has_silent_tags (emit))
+    drop_in (emit, order, RG_EMIT_MOVES);
+  drop_in (emit, order, RG_EMIT_CHECK);
+  rg_order_free (order);
+}

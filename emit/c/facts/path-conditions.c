@@ -1,0 +1,164 @@
+#include "emit/c/facts/path-conditions.h"
+
+#include "emit/c/model/partial-evaluation.h"
+#include "rg/analysis/expressions.h"
+
+enum {
+  MOST_PATHS = 16,     /* of an arc */
+  MOST_CONDITIONS = 8, /* of a path */
+  MOST_BINDINGS = 8,
+  MOST_NAMES =
+      12, /* in what a variable is bound to, or a side of a condition */
+};
+
+typedef struct {
+  RgName variable;
+  const RgExpr *value; /* as it reads where the path begins */
+} Binding;
+
+typedef struct {
+  guint n_bindings, n_conditions;
+  Binding bindings[MOST_BINDINGS];
+  RgAction conditions[MOST_CONDITIONS];
+} Path;
+
+struct RgEmitPaths {
+  RgEmit *emit;
+  const RgEmitGraph *graph;
+  GArray *all;   /* of Path: those that are found */
+  guint n_heads; /* arcs that are still to be followed */
+};
+
+/* -- what a path does ------------------------------------------------------ */
+
+static const RgExpr *
+bound (gpointer path, RgName name)
+{
+  const Path *at = path;
+  for (guint i = 0; i < at->n_bindings; i++) {
+    if (at->bindings[i].variable == name)
+      return at->bindings[i].value;
+  }
+  return NULL;
+}
+
+/* The expression as it reads where the path begins; NULL where it is long. */
+static const RgExpr *
+at_begin (RgGame *game, Path *path, const RgExpr *expr)
+{
+  expr = rg_substitute (game, expr, bound, path);
+  return rg_count_names (expr, MOST_NAMES) > MOST_NAMES ? NULL : expr;
+}
+
+/* FALSE where the path ends. */
+static gboolean
+add_condition (RgGame *game, Path *path, const RgAction *comparison)
+{
+  const RgExpr *left = at_begin (game, path, comparison->left);
+  const RgExpr *right = at_begin (game, path, comparison->right);
+  if (!left || !right || path->n_conditions == MOST_CONDITIONS)
+    return FALSE;
+  path->conditions[path->n_conditions++] =
+      rg_compare (comparison->kind == RG_EQUAL, left, right);
+  return TRUE;
+}
+
+static gboolean
+bind (RgGame *game, Path *path, const RgAction *assignment)
+{
+  const RgExpr *value =
+      at_begin (game, path, rg_uncast (game, assignment->right));
+  const RgName variable = rg_expr_root (assignment->left);
+  guint i = 0;
+  while (i < path->n_bindings && path->bindings[i].variable != variable)
+    i++;
+  if (!value || i == MOST_BINDINGS)
+    return FALSE;
+  path->bindings[i] = (Binding){variable, value};
+  path->n_bindings = MAX (path->n_bindings, i + 1);
+  return TRUE;
+}
+
+static gboolean
+pass (const RgEmitPaths *paths, Path *path, const RgEmitArc *arc)
+{
+  RgEmit *emit = paths->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (rg_action_is_comparison (action))
+    return add_condition (emit->game, path, action);
+  if (action->kind == RG_SKIP || rg_action_is_check (action))
+    return TRUE;
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  return action->kind == RG_ASSIGN && global && rg_emit_is_scalar (global) &&
+         rg_emit_writes_all (action) && bind (emit->game, path, action);
+}
+
+/* -- all paths ------------------------------------------------------------- */
+
+/* Adds the paths that begin like that one, which the arc is next of. */
+static void
+follow (RgEmitPaths *paths, const Path *before, const RgEmitArc *arc)
+{
+  Path path = *before;
+  const RgEmitNode *node =
+      pass (paths, &path, arc) ? rg_emit_inner_node (paths->graph, arc) : NULL;
+  if (!node || paths->n_heads + paths->all->len + node->n_arcs > MOST_PATHS) {
+    g_array_append_val (paths->all, path);
+    return;
+  }
+  paths->n_heads += node->n_arcs;
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    paths->n_heads--;
+    follow (paths, &path, rg_emit_arc (paths->graph, node->first + k));
+  }
+}
+
+RgEmitPaths *
+rg_emit_paths_behind (RgEmit *emit, const RgEmitGraph *graph,
+                      const RgEmitArc *arc)
+{
+  RgEmitPaths *paths = g_new0 (RgEmitPaths, 1);
+  const Path none = {0};
+  paths->emit = emit;
+  paths->graph = graph;
+  paths->all = g_array_new (FALSE, FALSE, sizeof (Path));
+  follow (paths, &none, arc);
+  return paths;
+}
+
+void
+rg_emit_free_paths (RgEmitPaths *paths)
+{
+  if (!paths)
+    return;
+  g_array_free (paths->all, TRUE);
+  g_free (paths);
+}
+
+/* -- two of them ----------------------------------------------------------- */
+
+static gboolean
+exclude (RgEmit *emit, const Path *a, const Path *b, guint *pairs)
+{
+  for (guint i = 0; i < a->n_conditions; i++) {
+    for (guint k = 0; *pairs > 0 && k < b->n_conditions; k++, --*pairs) {
+      if (rg_emit_exclusive (emit, &a->conditions[i], &b->conditions[k]))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+gboolean
+rg_emit_paths_exclusive (RgEmit *emit, const RgEmitPaths *a,
+                         const RgEmitPaths *b, guint *pairs)
+{
+  for (guint i = 0; i < a->all->len; i++) {
+    for (guint k = 0; k < b->all->len; k++) {
+      if (!exclude (emit, &g_array_index (a->all, Path, i),
+                    &g_array_index (b->all, Path, k), pairs))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}

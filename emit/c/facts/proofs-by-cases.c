@@ -1,0 +1,47 @@
+/* What proofs by cases tell of the keeper (rg/analysis/cases.h): checks that
+ * never fail, such as whether it can end its part of the move, and ways of
+ * which only one leads anywhere. */
+#include "emit/c/plan.h"
+#include "rg/analysis/cases.h"
+
+static RgCases *
+find_cases (RgEmit *emit)
+{
+  const RgProduct *product = emit->cases ? NULL : rg_emit_product (emit);
+  if (product)
+    emit->cases = rg_cases_new (product);
+  return emit->cases;
+}
+
+void
+rg_emit_free_cases (RgEmit *emit)
+{
+  rg_cases_free (emit->cases);
+}
+
+void
+rg_emit_find_sure_checks (RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->keeper;
+  GHashTable *tried = g_hash_table_new (NULL, NULL);
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
+    RgEmitCheck *check =
+        rg_action_is_check (action) ? rg_emit_check (emit, action) : NULL;
+    if (!check || check->always || check->never ||
+        !g_hash_table_add (tried, check))
+      continue;
+    RgCases *cases = find_cases (emit);
+    check->always =
+        cases && rg_cases_surely_reach (cases, check->start, check->target);
+  }
+  g_hash_table_destroy (tried);
+}
+
+gboolean
+rg_emit_lead_apart (RgEmit *emit, const RgEmitArc *condition,
+                    const RgEmitArc *other)
+{
+  RgCases *cases = find_cases (emit);
+  return cases && rg_cases_lead_apart (cases, condition->edge, other->edge);
+}

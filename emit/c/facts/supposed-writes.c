@@ -1,0 +1,121 @@
+/* Writes that only checks right behind them see, checks for lines of cells: the
+ * check is made as if it had been written (emit/c/tables/lines/lower.c).
+ *
+ *     a, b: board[pos] = me;   b, c: $$ pos;   c, d: ? line -> found;
+ *
+ * A search for moves need not write then, nor take it back; and no load of many
+ * cells waits for a store to one of them, or for the one that takes it back.
+ */
+#include "emit/c/model/partial-evaluation.h"
+#include "emit/c/tables/lines/lines.h"
+
+/* The map of one key, a cell of which the arc writes. */
+static const RgEmitGlobal *
+find_map (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (action->kind != RG_ASSIGN || arc->to == RG_EMIT_STOP)
+    return NULL;
+  const RgExpr *cell = rg_emit_bare (action->left);
+  if (cell->kind != RG_EXPR_ACCESS ||
+      rg_emit_bare (cell->left)->kind != RG_EXPR_NAME ||
+      !rg_emit_reads_scalars (emit, cell->right) ||
+      !rg_emit_reads_scalars (emit, action->right))
+    return NULL;
+  return rg_emit_written (emit, action);
+}
+
+/* Behind the arc, the only arc into a node, and tags: the node that is left by
+ * something else; RG_NONE where others come there. */
+static guint32
+node_behind_tags (const RgEmit *emit, const RgEmitGraph *graph,
+                  const RgEmitArc *arc)
+{
+  while (arc->to != RG_EMIT_STOP) {
+    const RgEmitNode *node = rg_emit_node (graph, arc->to);
+    if (node->n_in != 1 || node->n_arcs == 0)
+      break;
+    const RgEmitArc *next = rg_emit_arc (graph, node->first);
+    if (!rg_action_is_tag (rg_emit_action (emit, next)))
+      return arc->to;
+    if (node->n_arcs > 1)
+      break;
+    arc = next;
+  }
+  return RG_NONE;
+}
+
+/* Whether all arcs out of the node are checks for lines of the map, which is
+ * not read any more behind them. */
+static gboolean
+asks_for_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
+                const RgEmitGlobal *map)
+{
+  const RgEmitNode *info = rg_emit_node (graph, node);
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (!rg_action_is_check (action) || !rg_emit_is_condition (emit, arc) ||
+        rg_emit_is_live_behind (graph, arc, map))
+      return FALSE;
+    const RgEmitCheck *check = rg_emit_check (emit, action);
+    const RgEmitLines *lines =
+        rg_emit_all_lines_at (emit, check->graph, check->root);
+    if (!lines || lines->length > 0 || lines->map != map ||
+        !rg_emit_reads_scalars (emit, lines->value))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+note_supposed (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (graph, node);
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    const RgEmitCheck *check = rg_emit_check (
+        emit, rg_emit_action (emit, rg_emit_arc (graph, info->first + k)));
+    rg_emit_all_lines_at (emit, check->graph, check->root)->supposed = TRUE;
+  }
+}
+
+/* What is written, and where, is to be known until the checks are made. */
+static void
+keep_known (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
+            guint32 last)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitFlow *before = &graph->decided.flow[arc->from];
+  RgBits *reads = g_new0 (RgBits, graph->n_words);
+  rg_emit_expr_reads (emit, rg_emit_bare (action->left)->right, reads);
+  rg_emit_expr_reads (emit, action->right, reads);
+  for (;; arc = rg_emit_arc (graph, rg_emit_node (graph, arc->to)->first)) {
+    const RgEmitFlow *flow = &graph->decided.flow[arc->to];
+    for (guint w = 0; w < graph->n_words; w++) {
+      flow->live[w] |= reads[w];
+      flow->dirty[w] |= reads[w] & before->dirty[w];
+      flow->moved[w] |= reads[w] & before->moved[w];
+    }
+    if (arc->to == last)
+      break;
+  }
+  g_free (reads);
+}
+
+void
+rg_emit_plan_supposed_writes (RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->moves;
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    const RgEmitGlobal *map = find_map (emit, arc);
+    const guint32 node = map ? node_behind_tags (emit, graph, arc) : RG_NONE;
+    if (node == RG_NONE || graph->decided.unseen[k] ||
+        !asks_for_lines (emit, graph, node, map))
+      continue;
+    note_supposed (emit, graph, node);
+    graph->decided.unseen[k] = TRUE;
+    graph->decided.supposed[node] = rg_emit_action (emit, arc);
+    keep_known (emit, graph, arc, node);
+  }
+}

@@ -1,0 +1,433 @@
+/* Writes to a cell of a map that the rest of the search never reads: a search
+ * for moves need not make them, nor take them back.
+ *
+ *     board[from] = empty;  to = up[from];  board[to] == empty
+ *
+ * By search in the product of nodes and scalars, once for each place that may
+ * be written: constants are known, so that indices can be computed.
+ */
+#include "emit/c/plan.h"
+
+#include <string.h>
+
+enum {
+  MOST_VARIABLES = 4, /* that a state of the search has */
+  MOST_PLACES = 1 << 12,
+  MOST_STATES = 1 << 18 /* of all searches for one game together */
+};
+
+typedef struct {
+  guint32 node;
+  guint32 codes[MOST_VARIABLES]; /* RG_NONE: any */
+} State;
+
+typedef struct {
+  RgEmit *emit;
+  const RgEmitGraph *graph;
+  const RgEmitGlobal *map;
+  const RgExpr *target; /* what is written */
+  gsize cell;           /* as computed where it is written */
+  RgEmitGlobal *variables[MOST_VARIABLES];
+  guint n;
+  guint32 *known; /* by variable: as rg_emit_evaluate() wants it */
+  GArray *states; /* of State: those that were met */
+  RgTable index;  /* places there */
+  guint budget;
+} Unseen;
+
+/* -- variables that indices are computed from ------------------------------ */
+
+static gboolean
+add_variable (Unseen *unseen, RgEmitGlobal *global)
+{
+  for (guint i = 0; i < unseen->n; i++) {
+    if (unseen->variables[i] == global)
+      return TRUE;
+  }
+  if (unseen->n == MOST_VARIABLES)
+    return FALSE;
+  unseen->variables[unseen->n++] = global;
+  return TRUE;
+}
+
+static gboolean
+add_variables (Unseen *unseen, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind == RG_EXPR_ACCESS)
+    return add_variables (unseen, expr->left) &&
+           add_variables (unseen, expr->right);
+  RgEmitGlobal *global = rg_emit_global (unseen->emit, expr->name);
+  return !global || !global->stored || global->map || global->interned ||
+         add_variable (unseen, global);
+}
+
+/* Those of all indices of the map, and of what is assigned to such. */
+static gboolean
+add_of_indices (Unseen *unseen, const RgExpr *expr)
+{
+  const RgExpr *at = rg_emit_bare (expr);
+  if (at->kind != RG_EXPR_ACCESS)
+    return TRUE;
+  return (rg_expr_root (at) != unseen->map->name ||
+          add_variables (unseen, at)) &&
+         add_of_indices (unseen, at->left) &&
+         add_of_indices (unseen, at->right);
+}
+
+static gboolean
+is_tracked (const Unseen *unseen, const RgEmitGlobal *global)
+{
+  for (guint i = 0; i < unseen->n; i++) {
+    if (unseen->variables[i] == global)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+find_variables (Unseen *unseen)
+{
+  const RgEmitGraph *graph = unseen->graph;
+  guint before;
+  do {
+    before = unseen->n;
+    for (guint32 k = 0; k < graph->arcs->len; k++) {
+      const RgAction *action =
+          rg_emit_action (unseen->emit, rg_emit_arc (graph, k));
+      const RgEmitGlobal *written = rg_emit_written (unseen->emit, action);
+      const gboolean any = action->kind == RG_ASSIGN_ANY;
+      if ((written || rg_action_is_comparison (action)) &&
+          (!add_of_indices (unseen, action->left) ||
+           (!any && !add_of_indices (unseen, action->right)) ||
+           (!any && written && is_tracked (unseen, written) &&
+            !add_variables (unseen, action->right))))
+        return FALSE;
+    }
+  } while (unseen->n > before);
+  return TRUE;
+}
+
+/* -- states ---------------------------------------------------------------- */
+
+static void
+set_known (Unseen *unseen, const State *state)
+{
+  for (guint i = 0; i < unseen->n; i++)
+    unseen->known[unseen->variables[i]->variable] = state->codes[i];
+}
+
+static void
+meet (Unseen *unseen, guint32 node, const guint32 *codes)
+{
+  State state = {.node = node};
+  guint32 hash = node;
+  for (guint i = 0; i < MOST_VARIABLES; i++) {
+    state.codes[i] = i < unseen->n ? codes[i] : 0;
+    hash = rg_hash_mix (hash, state.codes[i]);
+  }
+  RG_FOR_HASH (&unseen->index, hash, slot)
+  {
+    if (memcmp (&g_array_index (unseen->states, State, slot->number), &state,
+                sizeof state) == 0)
+      return;
+  }
+  rg_table_add (&unseen->index, hash, unseen->states->len);
+  g_array_append_val (unseen->states, state);
+}
+
+/* -- reads ----------------------------------------------------------------- */
+
+/* The cell of an access to the map; FALSE where that is not known. */
+static gboolean
+find_cell (Unseen *unseen, const RgExpr *expr, gsize *cell)
+{
+  RgEmit *emit = unseen->emit;
+  *cell = 0;
+  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
+       expr = rg_emit_bare (expr->left)) {
+    const RgType *type = rg_emit_type (emit, expr->left);
+    const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+    guint32 code;
+    if (!rg_emit_evaluate (emit, expr->right, unseen->known, &code) ||
+        !rg_emit_set_has (emit->symbols, source, code))
+      return FALSE;
+    *cell += (gsize)(code - source->low) * rg_emit_cells (emit, type->target);
+  }
+  return TRUE;
+}
+
+/* Whether to evaluate it may read the cell. */
+static gboolean
+reads_cell (Unseen *unseen, const RgExpr *expr)
+{
+  gsize cell;
+  expr = rg_emit_bare (expr);
+  if (rg_expr_root (expr) == unseen->map->name &&
+      (rg_emit_type (unseen->emit, expr)->kind != RG_TYPE_SET ||
+       !find_cell (unseen, expr, &cell) || cell == unseen->cell))
+    return TRUE;
+  for (; expr->kind == RG_EXPR_ACCESS; expr = rg_emit_bare (expr->left)) {
+    if (reads_cell (unseen, expr->right))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+indices_read_cell (Unseen *unseen, const RgExpr *left)
+{
+  for (left = rg_emit_bare (left); left->kind == RG_EXPR_ACCESS;
+       left = rg_emit_bare (left->left)) {
+    if (reads_cell (unseen, left->right))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* -- steps: FALSE where the cell may be read ------------------------------- */
+
+static gboolean
+step_assign (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
+             State state)
+{
+  const RgEmitGlobal *written = rg_emit_written (unseen->emit, action);
+  const gboolean any = action->kind == RG_ASSIGN_ANY;
+  guint place = 0;
+  if (indices_read_cell (unseen, action->left) ||
+      (!any && reads_cell (unseen, action->right)))
+    return FALSE;
+  if (arc->to == RG_EMIT_STOP)
+    return TRUE;
+  while (place < unseen->n && unseen->variables[place] != written)
+    place++;
+  if (place == unseen->n) {
+    meet (unseen, arc->to, state.codes);
+  } else if (!any) {
+    guint32 code;
+    state.codes[place] =
+        rg_emit_evaluate (unseen->emit, action->right, unseen->known, &code)
+            ? code
+            : RG_NONE;
+    meet (unseen, arc->to, state.codes);
+  } else {
+    const RgEmitSet *set = rg_emit_choices (unseen->emit->symbols, action);
+    for (guint32 i = 0; i < set->n; i++) {
+      state.codes[place] =
+          rg_emit_symbol (unseen->emit->symbols, set->symbols[i]).code;
+      meet (unseen, arc->to, state.codes);
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+step_comparison (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
+                 const State *state)
+{
+  RgEmit *emit = unseen->emit;
+  guint32 left, right;
+  if (reads_cell (unseen, action->left) || reads_cell (unseen, action->right))
+    return FALSE;
+  if (rg_emit_type (emit, action->left)->kind == RG_TYPE_SET &&
+      rg_emit_evaluate (emit, action->left, unseen->known, &left) &&
+      rg_emit_evaluate (emit, action->right, unseen->known, &right) &&
+      (left == right) != (action->kind == RG_EQUAL))
+    return TRUE;
+  if (arc->to != RG_EMIT_STOP)
+    meet (unseen, arc->to, state->codes);
+  return TRUE;
+}
+
+static gboolean
+step (Unseen *unseen, const RgEmitArc *arc, const State *state)
+{
+  const RgAction *action = rg_emit_action (unseen->emit, arc);
+  if (rg_action_is_assignment (action))
+    return step_assign (unseen, arc, action, *state);
+  if (rg_action_is_comparison (action))
+    return step_comparison (unseen, arc, action, state);
+  if (rg_emit_is_condition (unseen->emit, arc))
+    return FALSE;
+  if (arc->to != RG_EMIT_STOP)
+    meet (unseen, arc->to, state->codes);
+  return TRUE;
+}
+
+/* The walks behind the arc, where the cell is known. */
+static gboolean
+search (Unseen *unseen, guint32 node, const guint32 *codes)
+{
+  gboolean unread = TRUE;
+  g_array_set_size (unseen->states, 0);
+  rg_table_clear (&unseen->index);
+  meet (unseen, node, codes);
+  for (guint32 i = 0; unread && i < unseen->states->len; i++) {
+    const State state = g_array_index (unseen->states, State, i);
+    const RgEmitNode *info = rg_emit_node (unseen->graph, state.node);
+    set_known (unseen, &state);
+    for (guint32 k = 0; unread && k < info->n_arcs; k++)
+      unread =
+          step (unseen, rg_emit_arc (unseen->graph, info->first + k), &state);
+    if (unseen->states->len > unseen->budget)
+      unread = FALSE;
+  }
+  unseen->budget -= MIN (unseen->budget, unseen->states->len);
+  return unread;
+}
+
+/* -- writes ---------------------------------------------------------------- */
+
+/* The only arc to where the arc comes from, or NULL. */
+static const RgEmitArc *
+arc_before (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  const RgEmitArc *before = NULL;
+  if (rg_emit_node (graph, arc->from)->n_in != 1)
+    return NULL;
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    if (rg_emit_arc (graph, k)->to == arc->from)
+      before = rg_emit_arc (graph, k);
+  }
+  return before;
+}
+
+/* What the variable may hold where the arc is walked. */
+static const RgEmitSet *
+values_at (const Unseen *unseen, const RgEmitArc *arc,
+           const RgEmitGlobal *variable)
+{
+  enum { MOST_BACK = 16 };
+  const RgEmit *emit = unseen->emit;
+  for (guint i = 0; i < MOST_BACK; i++) {
+    arc = arc_before (unseen->graph, arc);
+    if (!arc)
+      break;
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (rg_emit_written (emit, action) != variable)
+      continue;
+    return action->kind == RG_ASSIGN_ANY
+               ? rg_emit_choices (emit->symbols, action)
+               : variable->values;
+  }
+  return variable->values;
+}
+
+/* How many places the indices may have; by variable, what it may hold, or NULL
+ * where they don't read it. */
+static guint64
+count_places (const Unseen *unseen, const RgEmitArc *arc,
+              const RgEmitSet **values)
+{
+  guint64 places = 1;
+  for (guint i = 0; i < unseen->n && places <= MOST_PLACES; i++) {
+    RgEmitGlobal *variable = unseen->variables[i];
+    values[i] = NULL;
+    const RgExpr *at = rg_emit_bare (unseen->target);
+    for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_bare (at->left)) {
+      if (rg_expr_mentions (at->right, variable->name))
+        values[i] = values_at (unseen, arc, variable);
+    }
+    if (values[i])
+      places *= values[i]->n;
+  }
+  return places;
+}
+
+/* Whether it is computed from constants and the variables. */
+static gboolean
+is_computable (const Unseen *unseen, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind == RG_EXPR_ACCESS)
+    return is_computable (unseen, expr->left) &&
+           is_computable (unseen, expr->right);
+  const RgEmitGlobal *global = rg_emit_global (unseen->emit, expr->name);
+  return !global || !global->stored || is_tracked (unseen, global);
+}
+
+static gboolean
+indices_are_computable (const Unseen *unseen)
+{
+  const RgExpr *at = rg_emit_bare (unseen->target);
+  for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_bare (at->left)) {
+    if (!is_computable (unseen, at->right))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_unseen (Unseen *unseen, const RgEmitArc *arc)
+{
+  RgEmit *emit = unseen->emit;
+  const RgEmitSet *values[MOST_VARIABLES];
+  guint32 codes[MOST_VARIABLES];
+  const guint64 places = count_places (unseen, arc, values);
+  if (places > MOST_PLACES || !indices_are_computable (unseen))
+    return FALSE;
+  for (guint64 place = 0; place < places; place++) {
+    guint64 rest = place;
+    for (guint i = 0; i < unseen->n; i++) {
+      codes[i] = RG_NONE;
+      if (!values[i])
+        continue;
+      const RgName symbol = values[i]->symbols[rest % values[i]->n];
+      codes[i] = rg_emit_symbol (emit->symbols, symbol).code;
+      rest /= values[i]->n;
+    }
+    State state = {.node = arc->to};
+    memcpy (state.codes, codes, sizeof *codes * unseen->n);
+    set_known (unseen, &state);
+    /* A place that is none is not written. */
+    if (find_cell (unseen, unseen->target, &unseen->cell) &&
+        !search (unseen, arc->to, codes))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_candidate (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *written = rg_emit_written (emit, action);
+  return action->kind == RG_ASSIGN && arc->to != RG_EMIT_STOP && written &&
+         written->map && rg_emit_type (emit, action->left)->kind == RG_TYPE_SET;
+}
+
+static void
+find_in_graph (RgEmit *emit, RgEmitGraph *graph, guint *budget)
+{
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    if (!is_candidate (emit, arc))
+      continue;
+    const RgAction *action = rg_emit_action (emit, arc);
+    Unseen unseen = {.emit = emit,
+                     .graph = graph,
+                     .map = rg_emit_written (emit, action),
+                     .target = action->left,
+                     .known = g_new (guint32, emit->variables->len + 1),
+                     .states = g_array_new (FALSE, FALSE, sizeof (State)),
+                     .budget = *budget};
+    memset (unseen.known, 0xFF, sizeof *unseen.known * emit->variables->len);
+    graph->decided.unseen[k] =
+        find_variables (&unseen) && is_unseen (&unseen, arc);
+    *budget = unseen.budget - MIN (unseen.budget, graph->arcs->len / 16);
+    g_free (unseen.known);
+    g_array_free (unseen.states, TRUE);
+    rg_table_clear (&unseen.index);
+  }
+}
+
+void
+rg_emit_plan_unseen_writes (RgEmit *emit)
+{
+  guint budget = MOST_STATES;
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    if (graph->kind != RG_EMIT_KEEPER)
+      find_in_graph (emit, graph, &budget);
+  }
+}

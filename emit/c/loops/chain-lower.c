@@ -1,0 +1,85 @@
+/* Chains of tests and steps of the keeper, made at once: loops/chain.h. */
+#include "emit/c/data/tables.h"
+#include "emit/c/loops/chain.h"
+#include "emit/c/moves/replay.h"
+#include "emit/c/views/conditions-lower.h"
+
+/* A table of bytes, a row for each value of v. */
+static void
+write_table (RgEmitWriter *writer, const char *name, const guint32 *numbers,
+             guint rows, guint width)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < rows * width; i++)
+    g_string_append_printf (text, "%s%s%u%s",
+                            i % width ? rg_emit_separator (i % width, 16) : "",
+                            i % width ? "" : "\n    {", numbers[i],
+                            (i + 1) % width        ? ""
+                            : i + 1 < rows * width ? "},"
+                                                   : "}");
+  rg_emit_line (writer, "static const uint8_t %s[%u][%u] = {%s};", name, rows,
+                width, text->str);
+  g_string_free (text, TRUE);
+}
+
+/* Whether no node within the chain, which is left out, is a label: but for the
+ * node itself, where a loop begins again. */
+static gboolean
+is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
+{
+  for (guint i = 0; i + 1 < slide->n; i++) {
+    if (slide->next[i] != node && replay->stops[slide->next[i]].label)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+write_steps (RgEmitReplay *replay, const RgEmitSlide *slide,
+             const guint32 *cells, const guint32 *values)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgGame *game = writer->emit->game;
+  const RgEmitSet *set = slide->value->values;
+  const char *value = rg_text (game, slide->value->name);
+  char *wanted = rg_emit_expr (writer, slide->wanted);
+  rg_emit_line (writer, "/* %u steps of %s, as far as cells of %s allow. */",
+                slide->n, value, rg_text (game, slide->map->name));
+  write_table (writer, "tested", cells, set->n, slide->n);
+  write_table (writer, "ends", values, set->n, slide->n + 1);
+  rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", value, set->low);
+  rg_emit_line (writer, "const unsigned wanted = %s;", wanted);
+  rg_emit_line (writer, "unsigned goes = 1, n = 0;");
+  rg_emit_line (writer, "for (unsigned i = 0; i < %u; i++)", slide->n);
+  rg_emit_line (writer, "  n += goes &= s->v_%s[tested[row][i]] %s wanted;",
+                rg_text (game, slide->map->name), slide->differs ? "!=" : "==");
+  rg_emit_line (writer, "s->v_%s = ends[row][n];", value);
+  rg_emit_keep_scalar (writer, slide->value);
+  g_free (wanted);
+}
+
+gboolean
+rg_emit_replay_slide (RgEmitReplay *replay, guint32 node)
+{
+  RgEmitWriter *writer = &replay->writer;
+  RgEmitSlide slide;
+  guint32 *cells, *values;
+  if (!rg_emit_slide_at (writer->emit, writer->graph, node, &slide) ||
+      !is_written (replay, &slide, node) ||
+      !rg_emit_slide_rows (writer->emit, &slide, &cells, &values))
+    return FALSE;
+  writer->graph->decided.slides[node] = (guint8)slide.n;
+  rg_emit_line (writer, "{");
+  writer->indent++;
+  write_steps (replay, &slide, cells, values);
+  if (slide.next[slide.n - 1] != slide.stop) {
+    rg_emit_open (writer, "if (goes)");
+    rg_emit_replay_jump (replay, slide.next[slide.n - 1]);
+    rg_emit_close (writer);
+  }
+  rg_emit_replay_jump (replay, slide.stop);
+  rg_emit_close (writer);
+  g_free (cells);
+  g_free (values);
+  return TRUE;
+}

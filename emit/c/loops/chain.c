@@ -1,0 +1,195 @@
+#include "emit/c/loops/chain.h"
+
+#include "emit/c/model/partial-evaluation.h"
+#include "rg/analysis/conditions.h"
+
+enum {
+  LEAST_SLIDE = 3,  /* steps: fewer are as fast one by one */
+  MOST_VALUES = 256 /* of v, and of a cell */
+};
+
+/* The test and the step from a node, as far as they are of that form. */
+typedef struct {
+  const RgEmitGlobal *map, *value;
+  const RgExpr *cell, *wanted, *after;
+  gboolean differs;
+  guint32 go, next, stop;
+} Step;
+
+/* A map of bytes in the state whose keys and values have no gaps. */
+static gboolean
+is_board (const RgEmit *emit, const RgEmitGlobal *map)
+{
+  if (!map || !map->stored || !map->map || map->interned || map->width != 1 ||
+      map->type->kind != RG_TYPE_ARROW ||
+      map->type->target->kind != RG_TYPE_SET)
+    return FALSE;
+  const RgEmitSet *keys = rg_emit_set (emit->symbols, map->type->source);
+  return keys->n > 0 && keys->n == rg_emit_span (keys) &&
+         keys->n <= MOST_VALUES;
+}
+
+/* A comparison of a cell of a map with a constant or another scalar. */
+static gboolean
+find_test (const RgEmit *emit, const RgAction *action, Step *step)
+{
+  if (!rg_action_is_comparison (action))
+    return FALSE;
+  for (guint side = 0; side < 2; side++) {
+    const RgExpr *cell =
+        rg_emit_bare (side == 0 ? action->left : action->right);
+    step->wanted = rg_emit_bare (side == 0 ? action->right : action->left);
+    if (cell->kind != RG_EXPR_ACCESS || step->wanted->kind != RG_EXPR_NAME ||
+        rg_emit_bare (cell->left)->kind != RG_EXPR_NAME)
+      continue;
+    step->map = rg_emit_global (emit, rg_emit_bare (cell->left)->name);
+    step->cell = cell->right;
+    const RgEmitGlobal *wanted = rg_emit_global (emit, step->wanted->name);
+    if (is_board (emit, step->map) &&
+        (!wanted || (rg_emit_is_scalar (wanted) && !wanted->interned)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The assignment to a scalar v, which the test does not compare with. */
+static gboolean
+find_after (const RgEmit *emit, const RgEmitArc *arc, Step *step)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (action->kind != RG_ASSIGN || arc->to == RG_EMIT_STOP)
+    return FALSE;
+  step->value = rg_emit_written (emit, action);
+  step->after = action->right;
+  step->next = arc->to;
+  const RgEmitGlobal *value = step->value;
+  return value && value->stored && rg_emit_is_scalar (value) &&
+         !value->interned && rg_emit_writes_all (action) && value->width == 1 &&
+         value->values->n <= MOST_VALUES &&
+         value->values->n == rg_emit_span (value->values) &&
+         step->wanted->name != value->name;
+}
+
+static gboolean
+find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
+{
+  const RgEmitNode *node = rg_emit_node (graph, at);
+  if (node->n_arcs != 2)
+    return FALSE;
+  const RgEmitArc *arcs = rg_emit_arc (graph, node->first);
+  if (!rg_are_opposite (emit->game, rg_emit_action (emit, &arcs[0]),
+                        rg_emit_action (emit, &arcs[1])))
+    return FALSE;
+  for (guint i = 0; i < 2; i++) {
+    const RgAction *action = rg_emit_action (emit, &arcs[i]);
+    if (arcs[i].to == RG_EMIT_STOP || arcs[1 - i].to == RG_EMIT_STOP ||
+        arcs[i].to == arcs[1 - i].to)
+      return FALSE;
+    const RgEmitNode *go = rg_emit_node (graph, arcs[i].to);
+    if (go->n_arcs != 1 || go->n_in != 1 || !find_test (emit, action, step) ||
+        !find_after (emit, rg_emit_arc (graph, go->first), step))
+      continue;
+    step->differs = action->kind != RG_EQUAL;
+    step->go = arcs[i].to;
+    step->stop = arcs[1 - i].to;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+goes_on (const RgEmitSlide *slide, const Step *step)
+{
+  return step->map == slide->map && step->value == slide->value &&
+         step->wanted->name == slide->wanted->name &&
+         step->differs == slide->differs && step->stop == slide->stop;
+}
+
+static void
+add_step (RgEmitSlide *slide, const Step *step)
+{
+  slide->cell[slide->n] = step->cell;
+  slide->after[slide->n] = step->after;
+  slide->next[slide->n++] = step->next;
+}
+
+/* A loop is gone around as often as there is place for. */
+static void
+repeat (RgEmitSlide *slide)
+{
+  const guint period = slide->n;
+  for (; slide->n + period <= RG_EMIT_MOST_SLIDE; slide->n += period) {
+    for (guint i = 0; i < period; i++) {
+      slide->cell[slide->n + i] = slide->cell[i];
+      slide->after[slide->n + i] = slide->after[i];
+      slide->next[slide->n + i] = slide->next[i];
+    }
+  }
+}
+
+gboolean
+rg_emit_slide_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
+                  RgEmitSlide *slide)
+{
+  Step step;
+  if (!find_step (emit, graph, node, &step))
+    return FALSE;
+  *slide = (RgEmitSlide){.map = step.map,
+                         .value = step.value,
+                         .wanted = step.wanted,
+                         .differs = step.differs,
+                         .stop = step.stop};
+  add_step (slide, &step);
+  for (guint32 at = step.next; at != node; at = step.next) {
+    if (slide->n == RG_EMIT_MOST_SLIDE || rg_emit_node (graph, at)->n_in != 1 ||
+        !find_step (emit, graph, at, &step) || !goes_on (slide, &step))
+      break;
+    add_step (slide, &step);
+  }
+  if (slide->next[slide->n - 1] == node)
+    repeat (slide);
+  return slide->n >= LEAST_SLIDE;
+}
+
+/* The code of the expression, where the scalars have known codes, if it is in
+ * the set. */
+static gboolean
+code_in (RgEmit *emit, const RgExpr *expr, const guint32 *known,
+         const RgEmitSet *set, guint32 *code)
+{
+  return rg_emit_set (emit->symbols, rg_emit_type (emit, expr))->group ==
+             set->group &&
+         rg_emit_evaluate (emit, expr, known, code) && *code >= set->low &&
+         *code <= set->high;
+}
+
+gboolean
+rg_emit_slide_rows (RgEmit *emit, const RgEmitSlide *slide, guint32 **cells,
+                    guint32 **values)
+{
+  const RgEmitSet *set = slide->value->values;
+  const RgEmitSet *keys = rg_emit_set (emit->symbols, slide->map->type->source);
+  guint32 *known = g_new (guint32, emit->variables->len);
+  guint32 *cell = *cells = g_new (guint32, set->n * slide->n);
+  guint32 *value = *values = g_new (guint32, set->n * (slide->n + 1));
+  gboolean good = TRUE;
+  for (guint i = 0; i < emit->variables->len; i++)
+    known[i] = RG_NONE;
+  for (guint32 first = set->low; first <= set->high && good; first++) {
+    guint32 code = first;
+    *value++ = code;
+    for (guint i = 0; i < slide->n && good; i++) {
+      known[slide->value->variable] = code;
+      good = code_in (emit, slide->cell[i], known, keys, cell) &&
+             code_in (emit, slide->after[i], known, set, &code);
+      *cell++ -= keys->low;
+      *value++ = code;
+    }
+  }
+  if (!good) {
+    g_clear_pointer (cells, g_free);
+    g_clear_pointer (values, g_free);
+  }
+  g_free (known);
+  return good;
+}

@@ -1,0 +1,265 @@
+/* Loops of a walk without a call: loops/iteration.h.
+ *
+ * The function of a node on such a loop has a label for each other node that
+ * would have a function of its own.  Where that would be called, its arguments
+ * are assigned, and `goto` leads there.  Steps count as if they were calls, so
+ * that the limits are the same, and what is remembered where a walk is
+ * suspiciously long.
+ */
+#include "emit/c/loops/iteration.h"
+#include "emit/c/search/search.h"
+#include "emit/c/tables/sight/sight.h"
+
+struct RgEmitIterated {
+  guint32 node;     /* of the function */
+  gboolean *jumped; /* by node: there is a jump to its label */
+  gboolean trailed; /* each write to a map is noted */
+  gboolean left;    /* there is a jump to the end */
+};
+
+gboolean
+rg_emit_is_iterated (const RgEmitWriter *writer, guint32 node)
+{
+  return writer->graph->decided.iterated[node] != 0 && !writer->sets &&
+         !rg_emit_is_keeper (writer) &&
+         !rg_emit_has_sight (writer->emit, writer->graph);
+}
+
+static gboolean
+is_within (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  return writer->iterated &&
+         writer->graph->decided.iterated[arc->from] ==
+             writer->graph->decided.iterated[writer->iterated->node] &&
+         rg_emit_iterates (writer->graph, arc->from, arc->to);
+}
+
+void
+rg_emit_leave (RgEmitWriter *writer)
+{
+  if (!writer->iterated) {
+    rg_emit_line (writer, "  return%s;",
+                  !rg_emit_is_moves (writer) ? " 0"
+                  : writer->has_room         ? " next"
+                                             : "");
+    return;
+  }
+  rg_emit_line (writer, "  goto done;");
+  writer->iterated->left = TRUE;
+}
+
+/* -- steps ----------------------------------------------------------------- */
+
+/* The arguments of the node's function. */
+static void
+write_arguments (RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitFlow *flow = &writer->graph->decided.flow[node];
+  RgEmitGlobal *global;
+  for (guint32 v = 0; (global = rg_emit_parameter (writer, flow, &v)); v++) {
+    char *value = rg_emit_variable (writer, global);
+    if (writer->version[v] != 0)
+      rg_emit_line (writer, "v0_%s = %s;",
+                    rg_text (writer->emit->game, global->name), value);
+    g_free (value);
+  }
+}
+
+gboolean
+rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  if (!is_within (writer, arc))
+    return FALSE;
+  writer->emit->mentions.parts[RG_EMIT_ROUND] = TRUE;
+  writer->iterated->jumped[arc->to] = TRUE;
+  rg_emit_line (writer, "if (++steps %% LOOP_STEPS == 0 && !go_round (w))");
+  rg_emit_leave (writer);
+  write_arguments (writer, arc->to);
+  rg_emit_line (writer, "goto L%u;", arc->to);
+  return TRUE;
+}
+
+gboolean
+rg_emit_write_trailed (RgEmitWriter *writer, const RgEmitArc *arc, guint at,
+                       const char *write)
+{
+  if (!is_within (writer, arc))
+    return FALSE;
+  writer->emit->mentions.scan_writes = TRUE;
+  if (writer->iterated->trailed) {
+    rg_emit_line (writer, "if (!save_cell (w, at%u, sizeof *at%u))", at, at);
+    rg_emit_leave (writer);
+  }
+  rg_emit_line (writer, "%s", write);
+  if (!rg_emit_write_target (writer, arc)) {
+    rg_emit_line (writer, "goto done;");
+    writer->iterated->left = TRUE;
+  }
+  return TRUE;
+}
+
+/* -- functions ------------------------------------------------------------- */
+
+/* The variables that the node's function takes become its arguments. */
+static void
+take_arguments (RgEmitWriter *writer, guint32 node, RgBits *taken)
+{
+  const RgEmitFlow *flow = &writer->graph->decided.flow[node];
+  for (guint v = 0; v < writer->emit->variables->len; v++)
+    writer->version[v] = -1;
+  for (guint32 v = 0; rg_emit_parameter (writer, flow, &v); v++) {
+    writer->version[v] = 0;
+    rg_bits_add (taken, v);
+  }
+}
+
+/* What stands at the label of the node. */
+static void
+write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
+{
+  take_arguments (writer, node, taken);
+  rg_emit_line (writer, "{");
+  writer->indent++;
+  if (writer->graph->decided.memo[node].kept)
+    rg_emit_write_meeting (writer, node);
+  if (!rg_emit_write_node (writer, node)) {
+    rg_emit_line (writer, "goto done;");
+    writer->iterated->left = TRUE;
+  }
+  rg_emit_close (writer);
+}
+
+/* The parts of all nodes that something jumps to; RG_NONE: there is no more. */
+static guint32
+next_part (const RgEmitWriter *writer, GString *const *parts)
+{
+  for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
+    if (writer->iterated->jumped[i] && !parts[i])
+      return i;
+  }
+  return RG_NONE;
+}
+
+/* Local variables for the arguments of other nodes. */
+static void
+write_locals (RgEmitWriter *writer, const RgBits *taken)
+{
+  const GPtrArray *variables = writer->emit->variables;
+  RG_FOR_BITS (taken, v, variables->len) {
+    const RgEmitGlobal *global = g_ptr_array_index (variables, v);
+    const char *name = rg_text (writer->emit->game, global->name);
+    if (writer->version[v] != 0)
+      rg_emit_line (writer, "unsigned v0_%s = 0;", name);
+    rg_emit_line (writer, "(void)v0_%s;", name);
+  }
+}
+
+static void
+write_end (RgEmitWriter *writer)
+{
+  if (writer->iterated->left)
+    g_string_append (writer->out, "done:\n");
+  for (guint i = writer->undo->len; i-- > 0;)
+    rg_emit_line (writer, "%s",
+                  (const char *)g_ptr_array_index (writer->undo, i));
+  g_ptr_array_set_size (writer->undo, 0);
+}
+
+/* The maps that steps of the loop write to; the bytes that these have. */
+static guint64
+find_written (const RgEmitWriter *writer, guint32 node, RgBits *written)
+{
+  const RgEmitGraph *graph = writer->graph;
+  guint64 bytes = 0;
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    const RgEmitGlobal *global =
+        rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
+    if (!global || !global->map || rg_bits_has (written, global->variable) ||
+        graph->decided.unseen[k] ||
+        !rg_emit_is_live_behind (graph, arc, global) ||
+        graph->decided.iterated[arc->from] != graph->decided.iterated[node] ||
+        !rg_emit_iterates (graph, arc->from, arc->to))
+      continue;
+    rg_bits_add (written, global->variable);
+    bytes += (guint64)global->cells * global->width;
+  }
+  return bytes;
+}
+
+/* Keeps what the loop writes over: all of small maps, so that steps need not,
+ * or where the trail is. */
+static void
+open_written (RgEmitWriter *writer, guint32 node, GString *keep)
+{
+  enum { SMALL = 64 /* bytes */ };
+  RgEmit *emit = writer->emit;
+  RgBits *written = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  const guint64 bytes = find_written (writer, node, written);
+  writer->iterated->trailed = bytes > SMALL;
+  if (writer->iterated->trailed) {
+    emit->mentions.parts[RG_EMIT_TRAIL] = TRUE;
+    g_string_append (keep, "  const size_t n_saved = w->n_saved;\n");
+    g_ptr_array_add (writer->undo, g_strdup ("put_back_cells (w, n_saved);"));
+  }
+  RG_FOR_BITS (written, v, emit->variables->len) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    const char *name = rg_text (emit->game, global->name);
+    if (writer->iterated->trailed)
+      continue;
+    g_string_append_printf (keep,
+                            "  unsigned char old%u[sizeof s->v_%s];\n"
+                            "  memcpy (old%u, s->v_%s, sizeof old%u);\n",
+                            v, name, v, name, v);
+    g_ptr_array_add (
+        writer->undo,
+        g_strdup_printf ("memcpy (s->v_%s, old%u, sizeof old%u);", name, v, v));
+  }
+  writer->frame += bytes > SMALL ? 0 : bytes;
+  g_free (written);
+}
+
+void
+rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
+{
+  const guint32 n = writer->graph->nodes->len;
+  GString *out = writer->out;
+  GString **parts = g_new0 (GString *, n);
+  RgBits *taken = g_new0 (RgBits, rg_bits_words (writer->emit->variables->len));
+  struct RgEmitIterated iterated = {.node = node,
+                                    .jumped = g_new0 (gboolean, n)};
+  GString *keep = g_string_new (NULL);
+  writer->iterated = &iterated;
+  writer->emit->mentions.parts[RG_EMIT_DEPTH] = TRUE;
+  g_ptr_array_add (writer->undo, g_strdup ("w->depth = depth;"));
+  open_written (writer, node, keep);
+  for (guint32 part = node; part != RG_NONE; part = next_part (writer, parts)) {
+    writer->out = parts[part] = g_string_new (NULL);
+    write_part (writer, part, taken);
+  }
+  writer->out = out;
+  take_arguments (writer, node, taken);
+  rg_emit_line (writer, "const uint32_t depth = w->depth;");
+  rg_emit_line (writer, "uint32_t steps = 0;");
+  g_string_append (out, keep->str);
+  g_string_free (keep, TRUE);
+  write_locals (writer, taken);
+  for (guint32 i = 0; i < n; i++) {
+    /* The node's own comes first. */
+    const guint32 part = i == 0 ? node : i <= node ? i - 1 : i;
+    if (!parts[part])
+      continue;
+    if (iterated.jumped[part])
+      g_string_append_printf (
+          out, "L%u: /* %s */\n", part,
+          rg_node_text (writer->emit->game,
+                        rg_emit_node (writer->graph, part)->node));
+    g_string_append (out, parts[part]->str);
+    g_string_free (parts[part], TRUE);
+  }
+  write_end (writer);
+  writer->iterated = NULL;
+  g_free (iterated.jumped);
+  g_free (taken);
+  g_free (parts);
+}

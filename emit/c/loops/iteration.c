@@ -1,0 +1,144 @@
+#include "emit/c/loops/iteration.h"
+
+#include "emit/c/checks/footprints.h"
+#include "emit/c/facts/path-conditions.h"
+
+enum {
+  MOST_ARCS = 16,   /* of a node */
+  MOST_PAIRS = 1000 /* of conditions on paths behind these */
+};
+
+/* -- nodes and arcs -------------------------------------------------------- */
+
+/* Arcs out of one node, and the paths behind those that were asked for. */
+typedef struct {
+  RgEmit *emit;
+  const RgEmitGraph *graph;
+  const RgEmitNode *node;
+  RgEmitPaths *paths[MOST_ARCS];
+  guint pairs; /* that may still be compared */
+} Arcs;
+
+static const RgEmitPaths *
+paths_behind (Arcs *arcs, guint32 k)
+{
+  if (!arcs->paths[k])
+    arcs->paths[k] =
+        rg_emit_paths_behind (arcs->emit, arcs->graph,
+                              rg_emit_arc (arcs->graph, arcs->node->first + k));
+  return arcs->paths[k];
+}
+
+/* Whether no state lets both pass, up to where the code of the node jumps: what
+ * fails before that is left by the C text, which then tries the next one. */
+static gboolean
+are_exclusive (Arcs *arcs, guint32 k, guint32 l)
+{
+  RgEmit *emit = arcs->emit;
+  const RgEmitArc *a = rg_emit_arc (arcs->graph, arcs->node->first + k);
+  const RgEmitArc *b = rg_emit_arc (arcs->graph, arcs->node->first + l);
+  return rg_emit_same_run (arcs->graph, a, b) ||
+         rg_emit_exclusive (emit, rg_emit_action (emit, a),
+                            rg_emit_action (emit, b)) ||
+         rg_emit_paths_exclusive (emit, paths_behind (arcs, k),
+                                  paths_behind (arcs, l), &arcs->pairs);
+}
+
+static gboolean
+are_all_exclusive (Arcs *arcs)
+{
+  for (guint32 k = 0; k < arcs->node->n_arcs; k++) {
+    for (guint32 l = 0; l < k; l++) {
+      if (!are_exclusive (arcs, k, l))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Whether at most one of the arcs passes, and which that is need not be
+ * noted. */
+static gboolean
+is_determined (RgEmit *emit, const RgEmitGraph *graph, guint32 i)
+{
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  const RgEmitMemo *memo = &graph->decided.memo[i];
+  if (node->n_arcs > MOST_ARCS || (memo->kept && !memo->lazy) ||
+      (graph->kind == RG_EMIT_MOVES && rg_emit_notes_fork (emit, i)))
+    return FALSE;
+  for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+    if (rg_emit_is_choice (emit, rg_emit_arc (graph, k)))
+      return FALSE;
+  }
+  Arcs arcs = {emit, graph, node, {NULL}, MOST_PAIRS};
+  const gboolean determined = are_all_exclusive (&arcs);
+  for (guint32 k = 0; k < node->n_arcs; k++)
+    rg_emit_free_paths (arcs.paths[k]);
+  return determined;
+}
+
+/* Some answer of a check that is kept becomes stale by the write. */
+static gboolean
+is_noted (const RgEmit *emit, const RgEmitGlobal *global)
+{
+  for (guint i = 0; i < emit->footprints->len; i++) {
+    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+    if (rg_bits_has (footprint->reads, global->variable))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the arc may be part of such a loop. */
+static gboolean
+is_plain (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  if (rg_action_is_tag (action) || action->kind == RG_ASSIGN_ANY)
+    return FALSE;
+  if (!global || !global->map)
+    return !global || !global->interned;
+  return rg_emit_type (emit, action->left)->kind == RG_TYPE_SET &&
+         !(graph->kind == RG_EMIT_MOVES && is_noted (emit, global));
+}
+
+/* -- loops ----------------------------------------------------------------- */
+
+static void
+find_loops (RgEmit *emit, RgEmitGraph *graph)
+{
+  gboolean *skip = g_new0 (gboolean, graph->arcs->len + 1);
+  guint32 *sizes = g_new0 (guint32, graph->nodes->len + 1);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    const gboolean determined = node->cyclic && is_determined (emit, graph, i);
+    for (guint32 k = node->first; k < node->first + node->n_arcs; k++)
+      skip[k] = !determined || !is_plain (emit, graph, rg_emit_arc (graph, k));
+  }
+  RgGraphSearch components = rg_emit_components (graph, skip);
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    if (!skip[k] && arc->to != RG_EMIT_STOP &&
+        components.component[arc->from] == components.component[arc->to])
+      sizes[components.component[arc->from]]++;
+  }
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const guint32 component = components.component[i];
+    if (sizes[component] > 0)
+      graph->decided.iterated[i] = component + 1;
+  }
+  rg_graph_search_clear (&components);
+  g_free (sizes);
+  g_free (skip);
+}
+
+void
+rg_emit_plan_iterated (RgEmit *emit)
+{
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    if (graph->kind != RG_EMIT_KEEPER && !graph->footprint)
+      find_loops (emit, graph);
+  }
+}

@@ -1,0 +1,253 @@
+#include "emit/c/loops/map.h"
+
+#include "emit/c/model/partial-evaluation.h"
+#include "rg/analysis/conditions.h"
+
+enum { MOST_CODES = 256 }; /* of a cell, a byte */
+
+typedef struct {
+  RgEmit *emit;
+  const RgEmitGraph *graph;
+} Finder;
+
+/* The only arc out of the node; NULL where there are others. */
+static const RgEmitArc *
+only_arc (const Finder *finder, guint32 node)
+{
+  if (node == RG_EMIT_STOP)
+    return NULL;
+  const RgEmitNode *info = rg_emit_node (finder->graph, node);
+  return info->n_arcs == 1 ? rg_emit_arc (finder->graph, info->first) : NULL;
+}
+
+/* The two arcs out of the node, if one passes where the other doesn't. */
+static gboolean
+find_fork (const Finder *finder, guint32 node, const RgEmitArc **equal,
+           const RgEmitArc **differ)
+{
+  if (node == RG_EMIT_STOP)
+    return FALSE;
+  const RgEmitNode *info = rg_emit_node (finder->graph, node);
+  if (info->n_arcs != 2)
+    return FALSE;
+  const RgEmitArc *a = rg_emit_arc (finder->graph, info->first);
+  const RgAction *first = rg_emit_action (finder->emit, a);
+  if (!rg_are_opposite (finder->emit->game, first,
+                        rg_emit_action (finder->emit, a + 1)) ||
+      !rg_action_is_comparison (first))
+    return FALSE;
+  *equal = first->kind == RG_EQUAL ? a : a + 1;
+  *differ = first->kind == RG_EQUAL ? a + 1 : a;
+  return TRUE;
+}
+
+/* The scalar variable that the expression is, or NULL. */
+static RgEmitGlobal *
+scalar_of (const Finder *finder, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  RgEmitGlobal *global = expr->kind == RG_EXPR_NAME
+                             ? rg_emit_global (finder->emit, expr->name)
+                             : NULL;
+  return global && rg_emit_is_scalar (global) ? global : NULL;
+}
+
+/* -- what is compared and written ------------------------------------------ */
+
+/* A map of bytes in the state, of which the expression is one cell, by scalar
+ * variables: the keys.  NULL for others. */
+static RgEmitGlobal *
+find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
+           guint *n_keys)
+{
+  RgEmitGlobal *turned[RG_EMIT_MOST_SWEEP_KEYS];
+  guint n = 0;
+  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
+       expr = rg_emit_bare (expr->left)) {
+    RgEmitGlobal *key = scalar_of (finder, expr->right);
+    if (!key || n == RG_EMIT_MOST_SWEEP_KEYS)
+      return NULL;
+    turned[n++] = key;
+  }
+  RgEmitGlobal *map = rg_emit_global (finder->emit, expr->name);
+  if (n == 0 || expr->kind != RG_EXPR_NAME || !map || !map->stored ||
+      !map->map || map->interned || map->width != 1)
+    return NULL;
+  for (guint i = 0; i < n; i++)
+    keys[i] = turned[n - 1 - i];
+  *n_keys = n;
+  return map;
+}
+
+/* The sources of the map, if it has so many keys and no gaps. */
+static gboolean
+find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
+           const RgEmitSet **sets)
+{
+  const RgType *type = map->type;
+  for (guint i = 0; i < n_keys; i++, type = type->target) {
+    if (type->kind != RG_TYPE_ARROW)
+      return FALSE;
+    sets[i] = rg_emit_set (finder->emit->symbols, type->source);
+    if (sets[i]->n == 0 || sets[i]->n != rg_emit_span (sets[i]))
+      return FALSE;
+  }
+  return type->kind == RG_TYPE_SET &&
+         rg_emit_group_size (finder->emit->symbols, map->values->group) <=
+             MOST_CODES;
+}
+
+/* Whether nothing that the loop writes changes the expression, a scalar. */
+static gboolean
+stays (const Finder *finder, const RgEmitSweep *sweep, const RgExpr *expr)
+{
+  const RgEmit *emit = finder->emit;
+  if (rg_emit_type (emit, expr)->kind != RG_TYPE_SET)
+    return FALSE;
+  RgBits *reads = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  rg_emit_expr_reads (emit, expr, reads);
+  gboolean result = !rg_bits_has (reads, sweep->to->variable);
+  for (guint i = 0; i < sweep->n_keys; i++)
+    result = result && !rg_bits_has (reads, sweep->keys[i]->variable);
+  g_free (reads);
+  return result;
+}
+
+/* The comparison and the assignment. */
+static gboolean
+find_body (const Finder *finder, const RgAction *compared,
+           const RgAction *assign, RgEmitSweep *sweep)
+{
+  RgEmitGlobal *keys[RG_EMIT_MOST_SWEEP_KEYS];
+  const RgEmitSet *sets[RG_EMIT_MOST_SWEEP_KEYS];
+  guint n_keys;
+  if (assign->kind != RG_ASSIGN)
+    return FALSE;
+  sweep->assign = assign;
+  sweep->to = find_cell (finder, assign->left, sweep->keys, &sweep->n_keys);
+  if (!sweep->to ||
+      !find_sets (finder, sweep->to, sweep->n_keys, sweep->sets) ||
+      !stays (finder, sweep, assign->right))
+    return FALSE;
+  for (guint side = 0; side < 2; side++) {
+    const RgExpr *cell = side == 0 ? compared->left : compared->right;
+    sweep->wanted = side == 0 ? compared->right : compared->left;
+    sweep->from = find_cell (finder, cell, keys, &n_keys);
+    if (!sweep->from || sweep->from == sweep->to || n_keys != sweep->n_keys ||
+        !find_sets (finder, sweep->from, n_keys, sets) ||
+        !stays (finder, sweep, sweep->wanted))
+      continue;
+    guint i = 0;
+    while (i < n_keys && keys[i] == sweep->keys[i] &&
+           sets[i]->low == sweep->sets[i]->low &&
+           sets[i]->n == sweep->sets[i]->n)
+      i++;
+    if (i == n_keys)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* -- loops ----------------------------------------------------------------- */
+
+/* Whether the comparison is of the key with the code. */
+static gboolean
+compares_with (const Finder *finder, const RgAction *action,
+               const RgEmitGlobal *key, guint32 code)
+{
+  guint32 other;
+  const RgExpr *with = scalar_of (finder, action->left) == key ? action->right
+                       : scalar_of (finder, action->right) == key ? action->left
+                                                                  : NULL;
+  return with && rg_emit_evaluate (finder->emit, with, NULL, &other) &&
+         other == code;
+}
+
+/* Whether the action gives the key the code, where `known` holds. */
+static gboolean
+sets_to (const Finder *finder, const RgAction *action, const RgEmitGlobal *key,
+         const guint32 *known, guint32 code)
+{
+  guint32 value;
+  return action->kind == RG_ASSIGN && scalar_of (finder, action->left) == key &&
+         rg_emit_evaluate (finder->emit, action->right, known, &value) &&
+         value == code;
+}
+
+/* Whether the action leads from each symbol of the key to the next. */
+static gboolean
+counts (const Finder *finder, const RgAction *action, const RgEmitGlobal *key,
+        const RgEmitSet *set)
+{
+  const guint n = finder->emit->variables->len;
+  guint32 *known = g_new (guint32, n);
+  for (guint i = 0; i < n; i++)
+    known[i] = RG_NONE;
+  gboolean result = TRUE;
+  for (guint32 code = set->low; code < set->high && result; code++) {
+    known[key->variable] = code;
+    result = sets_to (finder, action, key, known, code + 1);
+  }
+  g_free (known);
+  return result;
+}
+
+/* Whether the key with that number goes over its symbols: at `more` one has
+ * been seen to, the next goes on at `head`.  *out is the node behind. */
+static gboolean
+find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
+           guint32 more, guint32 head, guint32 *out)
+{
+  const RgEmitGlobal *key = sweep->keys[i];
+  const RgEmitSet *set = sweep->sets[i], *values = key->values;
+  const RgEmitArc *equal, *differ;
+  if (values->group != set->group || values->low > set->low ||
+      values->high < set->high || values->n != rg_emit_span (values) ||
+      !find_fork (finder, more, &equal, &differ) ||
+      !compares_with (finder, rg_emit_action (finder->emit, equal), key,
+                      set->high))
+    return FALSE;
+  const RgEmitArc *next = only_arc (finder, differ->to);
+  *out = equal->to;
+  return next && next->to == head &&
+         counts (finder, rg_emit_action (finder->emit, next), key, set);
+}
+
+gboolean
+rg_emit_sweep_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
+                  RgEmitSweep *sweep)
+{
+  const Finder finder = {emit, graph};
+  const RgEmitArc *equal, *differ;
+  if (!find_fork (&finder, node, &equal, &differ))
+    return FALSE;
+  const RgEmitArc *body = only_arc (&finder, equal->to);
+  if (!body || body->to != differ->to ||
+      !find_body (&finder, rg_emit_action (emit, equal),
+                  rg_emit_action (emit, body), sweep))
+    return FALSE;
+  guint32 head = node, more = differ->to;
+  for (guint i = sweep->n_keys; i-- > 0;) {
+    for (guint k = 0; k < i; k++) {
+      if (sweep->keys[k] == sweep->keys[i])
+        return FALSE;
+    }
+    guint32 outer = RG_EMIT_STOP;
+    if (!find_loop (&finder, sweep, i, more, head, &more))
+      return FALSE;
+    /* The loop around it begins this one again. */
+    for (guint32 k = 0; i > 0 && k < graph->arcs->len; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, k);
+      if (arc->to == head && only_arc (&finder, arc->from) == arc &&
+          sets_to (&finder, rg_emit_action (emit, arc), sweep->keys[i], NULL,
+                   sweep->sets[i]->low)) {
+        outer = arc->from;
+        break;
+      }
+    }
+    head = outer;
+    if (i > 0 && head == RG_EMIT_STOP)
+      return FALSE;
+  }
+  return TRUE;
+}

@@ -1,0 +1,28 @@
+/* Loops of the keeper that go over all cells of a map.
+ *
+ *     head, more: from[x][y] != wanted;      more, ...: y == last;
+ *     head, body: from[x][y] == wanted;      more, next: y != last;
+ *     body, more: to[x][y] = value;          next, head: y = after[y];
+ *
+ * and the same for x around it: where `wanted` and `value` stay what they are,
+ * the cells of `to` are computed many at once (runtime/sweep.c).
+ */
+#pragma once
+
+#include "emit/c/plan.h"
+
+enum { RG_EMIT_MOST_SWEEP_KEYS = 4 };
+
+typedef struct {
+  RgEmitGlobal *from, *to;
+  const RgExpr *wanted;
+  const RgAction *assign; /* to[x][y] = value */
+  guint n_keys;
+  RgEmitGlobal *keys[RG_EMIT_MOST_SWEEP_KEYS];    /* the outermost first */
+  const RgEmitSet *sets[RG_EMIT_MOST_SWEEP_KEYS]; /* all symbols they go over,
+                                                     from low to high */
+} RgEmitSweep;
+
+/* Whether such a loop has its head at the node; fills *sweep. */
+gboolean rg_emit_sweep_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
+                           RgEmitSweep *sweep);

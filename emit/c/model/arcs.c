@@ -1,0 +1,110 @@
+/* Arcs that come to the same thing. */
+#include "emit/c/plan.h"
+
+gboolean
+rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (rg_action_is_comparison (action))
+    return TRUE;
+  if (!rg_action_is_check (action))
+    return FALSE;
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  return !check->always && !check->never;
+}
+
+static void
+number_runs (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
+{
+  RgEmitNumbers *numbers = &graph->decided.numbers[node->first];
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+    numbers[k].run = k;
+    if (k > 0 && arc->to == arc[-1].to && rg_emit_is_condition (emit, arc) &&
+        rg_emit_is_condition (emit, arc - 1))
+      numbers[k].run = numbers[k - 1].run;
+  }
+}
+
+/* Whether replaying a move does the same on both arcs. */
+static gboolean
+same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
+{
+  const RgAction *x = rg_emit_action (emit, a);
+  const RgAction *y = rg_emit_action (emit, b);
+  const gboolean tag_x = rg_action_is_tag (x) && !rg_emit_is_silent (emit, x);
+  const gboolean tag_y = rg_action_is_tag (y) && !rg_emit_is_silent (emit, y);
+  return a->to == b->to && a->to != RG_EMIT_STOP && tag_x == tag_y &&
+         !rg_action_is_assignment (x) && !rg_action_is_assignment (y);
+}
+
+static void
+number_choices (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
+{
+  enum { MOST_COMPARED = 1000 };
+  RgEmitNumbers *numbers = &graph->decided.numbers[node->first];
+  guint32 n_choices = 0;
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+    const guint32 first = k > MOST_COMPARED ? k - MOST_COMPARED : 0;
+    numbers[k].choice = RG_NONE;
+    for (guint32 i = first; numbers[k].choice == RG_NONE && i < k; i++) {
+      const RgEmitArc *other = rg_emit_arc (graph, node->first + i);
+      if (same_effect (emit, arc, other))
+        numbers[k].choice = numbers[i].choice;
+    }
+    if (numbers[k].choice == RG_NONE)
+      numbers[k].choice = n_choices++;
+  }
+  graph->decided.n_choices[rg_emit_node_number (graph, node)] = n_choices;
+}
+
+void
+rg_emit_plan_arcs (RgEmit *emit)
+{
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    for (guint32 k = 0; k < graph->nodes->len; k++) {
+      number_runs (emit, graph, rg_emit_node (graph, k));
+      number_choices (emit, graph, rg_emit_node (graph, k));
+    }
+  }
+}
+
+gboolean
+rg_emit_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
+                  const RgEmitArc *b)
+{
+  const RgEmitNumbers *numbers = graph->decided.numbers;
+  return numbers[rg_emit_arc_number (graph, a)].run ==
+         numbers[rg_emit_arc_number (graph, b)].run;
+}
+
+gboolean
+rg_emit_is_choice (RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  return action->kind == RG_ASSIGN_ANY &&
+         rg_emit_choices (emit->symbols, action)->n > 1;
+}
+
+gboolean
+rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
+                   const RgEmitNode *node)
+{
+  enum { MOST_COMPARED = 300 };
+  for (guint32 i = 0; i < node->n_arcs; i++) {
+    const RgEmitArc *a = rg_emit_arc (graph, node->first + i);
+    if (rg_emit_is_choice (emit, a) || i > MOST_COMPARED)
+      return FALSE;
+    for (guint32 k = 0; k < i; k++) {
+      const RgEmitArc *b = rg_emit_arc (graph, node->first + k);
+      if (!rg_emit_same_run (graph, a, b) &&
+          !rg_emit_exclusive (emit, rg_emit_action (emit, a),
+                              rg_emit_action (emit, b)) &&
+          !rg_emit_disjoint (emit, a->edge, b->edge))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}

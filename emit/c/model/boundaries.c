@@ -1,0 +1,117 @@
+/* Move boundaries: the nodes at which a state can be between two moves, and the
+ * parts of the automaton that are walked from there: by players, by random and
+ * by the keeper.
+ */
+#include "emit/c/plan.h"
+
+/* Who may be to move at a node. */
+enum { BY_KEEPER = 1, BY_OTHERS = 2 };
+
+typedef struct {
+  RgEmit *emit;
+  GHashTable *seen; /* RgNode that a walk may pass */
+  GArray *work;     /* of RgNode */
+  GHashTable *by;   /* rest node → who, as above */
+} Boundaries;
+
+static void
+pass (Boundaries *boundaries, RgNode node)
+{
+  if (g_hash_table_add (boundaries->seen, GUINT_TO_POINTER (node)))
+    g_array_append_val (boundaries->work, node);
+}
+
+static void
+boundary_at (Boundaries *boundaries, RgNode node, guint by)
+{
+  RgEmit *emit = boundaries->emit;
+  const gpointer key = GUINT_TO_POINTER (node);
+  const guint before =
+      GPOINTER_TO_UINT (g_hash_table_lookup (boundaries->by, key));
+  g_hash_table_insert (boundaries->by, key, GUINT_TO_POINTER (before | by));
+  if (!g_hash_table_contains (emit->boundary_of_node, key)) {
+    g_array_append_val (emit->boundaries, node);
+    g_hash_table_insert (emit->boundary_of_node, key,
+                         GUINT_TO_POINTER (emit->boundaries->len));
+  }
+  if (node != emit->game->end)
+    pass (boundaries, node);
+}
+
+static guint
+who (RgEmit *emit, const gboolean *range, guint32 size)
+{
+  const guint32 keeper =
+      rg_emit_symbol (emit->symbols, emit->game->keeper).code;
+  guint by = 0;
+  for (guint32 code = 0; code < size; code++) {
+    if (range[code])
+      by |= code == keeper ? BY_KEEPER : BY_OTHERS;
+  }
+  return by;
+}
+
+static void
+find_boundaries (Boundaries *boundaries)
+{
+  RgEmit *emit = boundaries->emit;
+  const RgEmitGlobal *player = rg_emit_global (emit, emit->game->player);
+  const guint32 keeper =
+      rg_emit_symbol (emit->symbols, emit->game->keeper).code;
+  boundary_at (boundaries, emit->game->begin,
+               player->initial[0] == keeper ? BY_KEEPER : BY_OTHERS);
+  boundary_at (boundaries, emit->game->end, 0);
+  for (guint i = 0; i < boundaries->work->len; i++) {
+    RG_FOR_OUT (emit->game, g_array_index (boundaries->work, RgNode, i), e) {
+      const RgEdge *edge = rg_edge (emit->game, e);
+      if (!rg_action_ends_move (emit->game, &edge->action)) {
+        pass (boundaries, edge->to);
+        continue;
+      }
+      guint32 size;
+      gboolean *range = rg_emit_range (emit, edge->action.right, &size);
+      boundary_at (boundaries, edge->to, who (emit, range, size));
+      g_free (range);
+    }
+  }
+}
+
+static gboolean
+stops_move (gpointer data, const RgEdge *edge)
+{
+  const RgEmit *emit = data;
+  return rg_action_ends_move (emit->game, &edge->action);
+}
+
+static RgEmitGraph *
+graph_of (Boundaries *boundaries, RgEmitGraphKind kind, guint by)
+{
+  RgEmit *emit = boundaries->emit;
+  GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (guint i = 0; i < emit->boundaries->len; i++) {
+    const RgNode node = g_array_index (emit->boundaries, RgNode, i);
+    const guint found = GPOINTER_TO_UINT (
+        g_hash_table_lookup (boundaries->by, GUINT_TO_POINTER (node)));
+    if ((found & by) && node != emit->game->end)
+      g_array_append_val (roots, node);
+  }
+  RgEmitGraph *graph =
+      rg_emit_graph_new (emit->game, kind, roots, stops_move, emit);
+  g_array_free (roots, TRUE);
+  return graph;
+}
+
+void
+rg_emit_plan_boundaries (RgEmit *emit)
+{
+  Boundaries boundaries = {emit, g_hash_table_new (NULL, NULL),
+                           g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                           g_hash_table_new (NULL, NULL)};
+  find_boundaries (&boundaries);
+  emit->moves = graph_of (&boundaries, RG_EMIT_MOVES, BY_OTHERS);
+  emit->keeper = graph_of (&boundaries, RG_EMIT_KEEPER, BY_KEEPER);
+  emit->keeper->place = 1;
+  g_hash_table_destroy (boundaries.seen);
+  g_hash_table_destroy (boundaries.by);
+  g_array_free (boundaries.work, TRUE);
+}

@@ -1,0 +1,256 @@
+/* The checks that the walks of moves ask, and those that these ask in turn. */
+#include "emit/c/sets/sets.h"
+
+static gboolean
+stops_check (gpointer data, const RgEdge *edge)
+{
+  const RgNode *target = data;
+  return edge->to == *target;
+}
+
+static RgEmitCheck *
+new_check (RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
+{
+  RgEmitCheck *check = g_new0 (RgEmitCheck, 1);
+  check->number = emit->checks->len;
+  check->start = start;
+  check->target = target;
+  check->graph = graph;
+  check->root = rg_emit_find_node (graph, start);
+  check->always = start == target;
+  check->never = !check->always && check->root == RG_NONE;
+  if (!check->always && !check->never)
+    graph->decided.functions[check->root].check = check;
+  g_ptr_array_add (emit->checks, check);
+  return check;
+}
+
+static RgEmitGraph *
+new_graph (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
+{
+  GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (guint i = 0; i < n_starts; i++) {
+    if (starts[i] != target)
+      g_array_append_val (roots, starts[i]);
+  }
+  RgEmitGraph *graph = rg_emit_graph_new (emit->game, RG_EMIT_CHECK, roots,
+                                          stops_check, &target);
+  graph->number = emit->checks->len;
+  graph->place = rg_emit_n_graphs (emit);
+  g_ptr_array_add (emit->check_graphs, graph);
+  g_array_free (roots, TRUE);
+  return graph;
+}
+
+/* Adds checks with one target; the graph that is theirs. */
+static const RgEmitGraph *
+add_group (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
+{
+  RgEmitGraph *graph = new_graph (emit, starts, n_starts, target);
+  for (guint i = 0; i < n_starts; i++)
+    rg_table_add (&emit->check_at, rg_hash_pair (starts[i], target),
+                  new_check (emit, graph, starts[i], target)->number);
+  return graph;
+}
+
+RgEmitCheck *
+rg_emit_copy_check (RgEmit *emit, const RgEmitCheck *check)
+{
+  RgEmitGraph *graph = new_graph (emit, &check->start, 1, check->target);
+  return new_check (emit, graph, check->start, check->target);
+}
+
+static const RgEmitGraph *
+add_check_of (RgEmit *emit, const RgAction *action)
+{
+  const GArray *starts =
+      g_hash_table_lookup (emit->shared, GUINT_TO_POINTER (action->target));
+  if (!starts)
+    return add_group (emit, &action->start, 1, action->target);
+  return add_group (emit, (const RgNode *)(gpointer)starts->data, starts->len,
+                    action->target);
+}
+
+/* Adds the checks that walks of the graph ask; FALSE, with a message, where all
+ * graphs together have too many edges. */
+static gboolean
+add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_visited)
+{
+  const guint64 most = emit->options->max_edges;
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (!rg_action_is_check (action))
+      continue;
+    if (!rg_emit_check (emit, action))
+      *n_visited += add_check_of (emit, action)->n_visited;
+    if (action->kind == RG_REACHABLE)
+      rg_emit_check (emit, action)->graph->wanted = TRUE;
+    if (*n_visited > most)
+      return rg_emit_limit (emit, rg_edge (emit->game, arc->edge)->decl, most,
+                            "edges, walked for moves and by checks,"
+                            " counted for each check",
+                            "--max-edges");
+  }
+  return TRUE;
+}
+
+static gboolean
+add_all_checks (RgEmit *emit)
+{
+  guint64 n_visited = (guint64)emit->moves->n_visited + emit->keeper->n_visited;
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+    if (!add_checks (emit, rg_emit_nth_graph (emit, i), &n_visited))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- checks that may call themselves --------------------------------------- */
+
+/* The arcs of all checks, and one for each call. */
+typedef struct {
+  guint32 *first; /* by place of a graph: its first node */
+  GArray *next;   /* by node: where its arcs begin in `to` */
+  GArray *to;     /* of guint32 */
+  GArray *calls;  /* of gboolean: whether it is a call */
+} Calls;
+
+static void
+add_calls (const RgEmit *emit, Calls *calls, const RgEmitGraph *graph,
+           const RgEmitNode *node)
+{
+  g_array_append_val (calls->next, calls->to->len);
+  for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    gboolean call = FALSE;
+    if (arc->to != RG_EMIT_STOP) {
+      const guint32 to = calls->first[graph->place] + arc->to;
+      g_array_append_val (calls->to, to);
+      g_array_append_val (calls->calls, call);
+    }
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (!rg_action_is_check (action) || !rg_emit_is_condition (emit, arc))
+      continue;
+    const RgEmitCheck *check = rg_emit_check (emit, action);
+    const guint32 root = calls->first[check->graph->place] + check->root;
+    call = TRUE;
+    g_array_append_val (calls->to, root);
+    g_array_append_val (calls->calls, call);
+  }
+}
+
+/* By component: whether a cycle with a call can be reached from there. */
+static gboolean *
+find_recursion (const Calls *calls, const RgGraph *graph,
+                const RgGraphSearch *search)
+{
+  gboolean *recursive = g_new0 (gboolean, search->n_components);
+  guint32 *numbers = g_new (guint32, graph->n);
+  for (guint32 i = 0; i < graph->n; i++)
+    numbers[i] = i;
+  guint32 *order = rg_graph_by_component (search, numbers);
+  for (guint32 i = 0; i < graph->n; i++) {
+    const guint32 from = search->component[order[i]];
+    for (guint32 k = graph->first[order[i]]; k < graph->first[order[i] + 1];
+         k++) {
+      const guint32 to = search->component[graph->to[k]];
+      if (recursive[to] ||
+          (to == from && g_array_index (calls->calls, gboolean, k)))
+        recursive[from] = TRUE;
+    }
+  }
+  g_free (order);
+  g_free (numbers);
+  return recursive;
+}
+
+static void
+mark_nested (RgEmit *emit, const Calls *calls)
+{
+  const RgGraph graph = {calls->next->len - 1,
+                         (const guint32 *)(gpointer)calls->next->data,
+                         (const guint32 *)(gpointer)calls->to->data};
+  RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
+  gboolean *recursive = find_recursion (calls, &graph, &search);
+  for (guint i = 0; i < emit->checks->len; i++) {
+    RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+    if (check->root != RG_NONE)
+      check->nested =
+          recursive[search.component[calls->first[check->graph->place] +
+                                     check->root]];
+  }
+  g_free (recursive);
+  rg_graph_search_clear (&search);
+}
+
+static void
+find_nested (RgEmit *emit)
+{
+  const guint n_graphs = rg_emit_n_graphs (emit);
+  Calls calls = {.first = g_new0 (guint32, n_graphs + 1),
+                 .next = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .calls = g_array_new (FALSE, FALSE, sizeof (gboolean))};
+  for (guint i = 2; i < n_graphs; i++)
+    calls.first[i + 1] =
+        calls.first[i] + rg_emit_nth_graph (emit, i)->nodes->len;
+  for (guint i = 2; i < n_graphs; i++) {
+    const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    for (guint32 k = 0; k < graph->nodes->len; k++)
+      add_calls (emit, &calls, graph, rg_emit_node (graph, k));
+  }
+  g_array_append_val (calls.next, calls.to->len);
+  mark_nested (emit, &calls);
+  g_free (calls.first);
+  g_array_free (calls.next, TRUE);
+  g_array_free (calls.to, TRUE);
+  g_array_free (calls.calls, TRUE);
+}
+
+/* -- all of it ------------------------------------------------------------- */
+
+static void
+free_graph (gpointer data)
+{
+  rg_emit_graph_free (data);
+}
+
+static void
+free_check (gpointer data)
+{
+  RgEmitCheck *check = data;
+  if (check->values)
+    rg_emit_value_set_free (check->values);
+  if (check->joint)
+    rg_emit_value_set_free (check->joint);
+  g_free (check);
+}
+
+void
+rg_emit_init_checks (RgEmit *emit)
+{
+  emit->checks = g_ptr_array_new_with_free_func (free_check);
+  emit->check_graphs = g_ptr_array_new_with_free_func (free_graph);
+}
+
+gboolean
+rg_emit_plan_checks (RgEmit *emit)
+{
+  if (!add_all_checks (emit))
+    return FALSE;
+  find_nested (emit);
+  return TRUE;
+}
+
+void
+rg_emit_free_checks (RgEmit *emit)
+{
+  rg_table_clear (&emit->check_at);
+  if (emit->footprints)
+    g_ptr_array_free (emit->footprints, TRUE);
+  g_ptr_array_free (emit->checks, TRUE);
+  g_ptr_array_free (emit->check_graphs, TRUE);
+  if (emit->shared)
+    g_hash_table_destroy (emit->shared);
+}

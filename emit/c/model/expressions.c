@@ -1,0 +1,121 @@
+/* What can be told of expressions without running the game. */
+#include "emit/c/model/partial-evaluation.h"
+#include "rg/analysis/conditions.h"
+#include "rg/analysis/exclusive.h"
+
+#include <string.h>
+
+const RgType *
+rg_emit_type (const RgEmit *emit, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  return expr->kind == RG_EXPR_ACCESS ? rg_emit_type (emit, expr->left)->target
+                                      : rg_expr_type (emit->game, expr);
+}
+
+/* -- values ---------------------------------------------------------------- */
+
+gboolean
+rg_emit_evaluate (RgEmit *emit, const RgExpr *expr, const guint32 *known,
+                  guint32 *code)
+{
+  const RgEmitSupposed supposed = {.emit = emit, .known = known};
+  return rg_emit_supposed (&supposed, expr, code);
+}
+
+/* -- ranges ---------------------------------------------------------------- */
+
+static void
+add_set (RgEmit *emit, const RgEmitSet *set, gboolean *range, guint32 size)
+{
+  for (guint32 i = 0; i < set->n; i++) {
+    const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[i]).code;
+    if (code < size)
+      range[code] = TRUE;
+  }
+}
+
+gboolean *
+rg_emit_range (RgEmit *emit, const RgExpr *expr, guint32 *size)
+{
+  expr = rg_emit_bare (expr);
+  RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
+  guint32 code;
+  if (!global) {
+    const RgEmitSymbol symbol = rg_emit_symbol (emit->symbols, expr->name);
+    *size = rg_emit_group_size (emit->symbols, symbol.group);
+    gboolean *range = g_new0 (gboolean, *size);
+    range[symbol.code] = TRUE;
+    return range;
+  }
+  *size = rg_emit_group_size (emit->symbols, global->values->group);
+  gboolean *range = g_new0 (gboolean, *size);
+  if (rg_emit_evaluate (emit, expr, NULL, &code) && code < *size)
+    range[code] = TRUE;
+  else if (!global->stored && rg_emit_constant_range (emit, global))
+    memcpy (range, global->range, sizeof *range * *size);
+  else
+    add_set (emit, global->values, range, *size);
+  return range;
+}
+
+gboolean
+rg_emit_within (RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
+{
+  guint32 size, code;
+  const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
+  if (global && global->stored)
+    return global->values == set ||
+           rg_type_contains (emit->game, set->type, global->values->type);
+  if (rg_emit_evaluate (emit, expr, NULL, &code))
+    return rg_emit_set_has (emit->symbols, set, code);
+  gboolean *range = rg_emit_range (emit, expr, &size);
+  for (guint32 i = 0; i < set->n; i++)
+    range[rg_emit_symbol (emit->symbols, set->symbols[i]).code] = FALSE;
+  gboolean within = TRUE;
+  for (guint32 i = 0; i < size; i++)
+    within = within && !range[i];
+  g_free (range);
+  return within;
+}
+
+gboolean
+rg_emit_is_total (RgEmit *emit, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind != RG_EXPR_ACCESS)
+    return TRUE;
+  const RgType *type = rg_emit_type (emit, expr->left);
+  return rg_emit_is_total (emit, expr->left) &&
+         rg_emit_is_total (emit, expr->right) &&
+         rg_emit_within (emit, expr->right,
+                         rg_emit_set (emit->symbols, type->source));
+}
+
+gboolean
+rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b)
+{
+  while (a->kind == RG_TYPE_ARROW && b->kind == RG_TYPE_ARROW) {
+    if (!rg_type_equal (emit->game, a->source, b->source))
+      return FALSE;
+    a = a->target;
+    b = b->target;
+  }
+  return a->kind == b->kind;
+}
+
+/* -- conditions ------------------------------------------------------------ */
+
+static gboolean
+code_of (gpointer emit, const RgExpr *expr, guint32 *code)
+{
+  return rg_emit_evaluate (emit, expr, NULL, code);
+}
+
+gboolean
+rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b)
+{
+  const RgAction *const both[] = {a, b};
+  return rg_are_exclusive_by (emit->game, a, b, code_of, emit) ||
+         rg_exclusive_by_values (emit->game, both, 2).disjoint;
+}

@@ -1,0 +1,215 @@
+/* Which variables are read later, and which may have been written before, at
+ * each node of each graph.
+ *
+ * In a search, an assignment whose variable is not read later is left out; a
+ * variable that is both dirty and live must be handed on, and is part of what
+ * decides whether a search has been here before.
+ */
+#include "emit/c/plan.h"
+
+/* -- reads and writes ------------------------------------------------------ */
+
+void
+rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind == RG_EXPR_ACCESS) {
+    rg_emit_expr_reads (emit, expr->left, set);
+    rg_emit_expr_reads (emit, expr->right, set);
+  } else {
+    const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
+    if (global && global->stored)
+      rg_bits_add (set, global->variable);
+  }
+}
+
+/* The place that is written is not read, but its indices are. */
+static void
+index_reads (const RgEmit *emit, const RgExpr *left, RgBits *set)
+{
+  for (left = rg_emit_bare (left); left->kind == RG_EXPR_ACCESS;
+       left = rg_emit_bare (left->left))
+    rg_emit_expr_reads (emit, left->right, set);
+}
+
+/* -- all graphs side by side ------------------------------------------------
+ */
+
+/* An arc of one of them, or a call: the arc from where a check is made to its
+ * start. */
+typedef struct {
+  const RgEmitGraph *graph;
+  const RgAction *action;
+  gboolean call;
+  gboolean unseen; /* what it writes */
+} Label;
+
+typedef struct {
+  const RgEmit *emit;
+  guint n_words;  /* of a set of variables */
+  guint32 *first; /* by number of a graph: its first node; then one more node,
+                     where checks stop */
+  GArray *arcs;   /* of RgFlowArc */
+  GArray *labels; /* of Label, by number of an arc */
+  gboolean calls; /* what is dirty where a check is made is so at its start */
+} Flow;
+
+static void
+add_arc (Flow *flow, guint32 from, guint32 to, Label label)
+{
+  const RgFlowArc arc = {from, to};
+  g_array_append_val (flow->arcs, arc);
+  g_array_append_val (flow->labels, label);
+}
+
+/* The last assignment of a move is not part of what can be told apart. */
+static void
+add_arcs (Flow *flow, guint i)
+{
+  const RgEmitGraph *graph = rg_emit_nth_graph (flow->emit, i);
+  const guint32 stop = flow->first[rg_emit_n_graphs (flow->emit)];
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    const RgAction *action = rg_emit_action (flow->emit, arc);
+    const guint32 from = flow->first[i] + arc->from;
+    if (arc->to != RG_EMIT_STOP || graph->kind == RG_EMIT_CHECK)
+      add_arc (flow, from,
+               arc->to == RG_EMIT_STOP ? stop : flow->first[i] + arc->to,
+               (Label){graph, action, FALSE, graph->decided.unseen[k]});
+    if (!rg_action_is_check (action) || !rg_emit_is_condition (flow->emit, arc))
+      continue;
+    const RgEmitCheck *check = rg_emit_check (flow->emit, action);
+    add_arc (flow, from, flow->first[check->graph->place] + check->root,
+             (Label){graph, action, TRUE, FALSE});
+  }
+}
+
+/* -- live ------------------------------------------------------------------ */
+
+static gboolean
+start_live (Flow *flow, guint32 i, RgBits *live)
+{
+  const RgEmitGraph *moves = flow->emit->moves;
+  if (i < moves->nodes->len && moves->decided.flow[i].live)
+    rg_bits_add_all (live, moves->decided.flow[i].live, flow->n_words);
+  return TRUE;
+}
+
+/* What is live before an arc, into `live`, which is what is live behind it. */
+static gboolean
+live_before (Flow *flow, guint32 number, RgBits *live)
+{
+  const RgEmit *emit = flow->emit;
+  const Label *label = &g_array_index (flow->labels, Label, number);
+  const RgAction *action = label->action;
+  if (label->call) {
+    return TRUE;
+  } else if (rg_action_is_comparison (action)) {
+    rg_emit_expr_reads (emit, action->left, live);
+    rg_emit_expr_reads (emit, action->right, live);
+  } else if (action->kind == RG_TAG_VARIABLE) {
+    const RgEmitGlobal *global = rg_emit_global (emit, action->name);
+    if ((label->graph->kind == RG_EMIT_MOVES ||
+         (label->graph->kind == RG_EMIT_KEEPER && emit->tells)) &&
+        global->stored)
+      rg_bits_add (live, global->variable);
+  } else if (rg_action_is_assignment (action)) {
+    const guint32 written = rg_emit_written (emit, action)->variable;
+    if (!rg_bits_has (live, written))
+      return TRUE;
+    if (rg_emit_writes_all (action))
+      rg_bits_remove (live, written);
+    index_reads (emit, action->left, live);
+    if (action->kind == RG_ASSIGN)
+      rg_emit_expr_reads (emit, action->right, live);
+  }
+  return TRUE;
+}
+
+RG_FLOW_SETS (find_live, Flow, start_live, live_before)
+
+/* -- dirty ----------------------------------------------------------------- */
+
+static gboolean
+start_dirty (Flow *flow, guint32 node, RgBits *dirty)
+{
+  (void)flow, (void)node, (void)dirty;
+  return TRUE;
+}
+
+/* The keeper writes to the state itself: its checks begin with nothing dirty.
+ */
+static gboolean
+dirty_behind (Flow *flow, guint32 number, RgBits *dirty)
+{
+  const Label *label = &g_array_index (flow->labels, Label, number);
+  const RgEmitGlobal *written = rg_emit_written (flow->emit, label->action);
+  if (label->call)
+    return flow->calls && label->graph->kind != RG_EMIT_KEEPER;
+  if (written && !label->unseen)
+    rg_bits_add (dirty, written->variable);
+  return TRUE;
+}
+
+RG_FLOW_SETS (find_dirty, Flow, start_dirty, dirty_behind)
+
+/* -- all of it ------------------------------------------------------------- */
+
+static void
+solve (Flow *flow, RgEmitFlow *sets)
+{
+  const RgFlowArc *arcs = (const RgFlowArc *)(gpointer)flow->arcs->data;
+  const guint32 n = flow->first[rg_emit_n_graphs (flow->emit)] + 1;
+  RgFlowGraph *backward = rg_flow_graph_new (n, arcs, flow->arcs->len, TRUE);
+  RgFlowGraph *forward = rg_flow_graph_new (n, arcs, flow->arcs->len, FALSE);
+  sets->live = find_live (backward, flow->n_words, flow);
+  sets->moved = find_dirty (forward, flow->n_words, flow);
+  flow->calls = TRUE;
+  sets->dirty = find_dirty (forward, flow->n_words, flow);
+  rg_flow_graph_free (backward);
+  rg_flow_graph_free (forward);
+  /* What is dirty matters where it is live. */
+  for (gsize w = 0; w < (gsize)n * flow->n_words; w++) {
+    sets->dirty[w] &= sets->live[w];
+    sets->moved[w] &= sets->live[w];
+  }
+}
+
+void
+rg_emit_plan_flow (RgEmit *emit)
+{
+  const guint n_graphs = rg_emit_n_graphs (emit);
+  Flow flow = {.emit = emit,
+               .n_words = (guint)rg_bits_words (emit->variables->len),
+               .first = g_new0 (guint32, n_graphs + 1),
+               .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
+               .labels = g_array_new (FALSE, FALSE, sizeof (Label))};
+  for (guint i = 0; i < n_graphs; i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    graph->n_words = flow.n_words;
+    flow.first[i + 1] = flow.first[i] + graph->nodes->len;
+  }
+  for (guint i = 0; i < n_graphs; i++)
+    add_arcs (&flow, i);
+  rg_emit_keep_epsilon_cycles (emit);
+  solve (&flow, &emit->flow);
+  for (guint i = 0; i < n_graphs; i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    for (guint32 k = 0; k < graph->nodes->len; k++) {
+      const gsize at = (gsize)(flow.first[i] + k) * flow.n_words;
+      graph->decided.flow[k] = (RgEmitFlow){
+          emit->flow.live + at, emit->flow.dirty + at, emit->flow.moved + at};
+    }
+  }
+  g_array_free (flow.arcs, TRUE);
+  g_array_free (flow.labels, TRUE);
+  g_free (flow.first);
+}
+
+gboolean
+rg_emit_is_live_behind (const RgEmitGraph *graph, const RgEmitArc *arc,
+                        const RgEmitGlobal *global)
+{
+  return arc->to != RG_EMIT_STOP &&
+         rg_bits_has (graph->decided.flow[arc->to].live, global->variable);
+}

@@ -1,0 +1,84 @@
+/* Variables and constants: where they are kept. */
+#include "emit/c/model/interned-maps.h"
+
+static guint
+width_of (const RgEmit *emit, const RgEmitSet *set)
+{
+  const guint32 size = rg_emit_group_size (emit->symbols, set->group);
+  return size <= 1 << 8 ? 1 : size <= 1 << 16 ? 2 : 4;
+}
+
+static void
+plan_global (RgEmit *emit, guint i)
+{
+  const RgGlobal *global = &g_array_index (emit->game->globals, RgGlobal, i);
+  RgEmitGlobal *plan = &emit->globals[i];
+  if (rg_decl (emit->game, global->decl)->removed)
+    return;
+  plan->name = global->name;
+  plan->global = global;
+  plan->type = rg_type_resolve (emit->game, global->type);
+  plan->values = rg_emit_values (emit, plan->type);
+  plan->cells = rg_emit_cells (emit, plan->type);
+  plan->map = plan->type->kind == RG_TYPE_ARROW;
+  plan->width = plan->values->n ? width_of (emit, plan->values) : 1;
+  plan->stored = global->name == emit->game->player;
+}
+
+/* A variable that no edge writes is as good as a constant. */
+static void
+mark_written (RgEmit *emit)
+{
+  RgGame *game = emit->game;
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (!rg_action_is_assignment (action))
+      continue;
+    RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (action->left));
+    if (global)
+      global->stored = TRUE;
+  }
+}
+
+/* Before any table is made: constants that nothing uses count, too. */
+static gboolean
+check_cells (RgEmit *emit)
+{
+  const guint64 most = emit->options->max_cells;
+  guint64 cells = 0;
+  RG_FOR_DECLS (emit->game, d)
+  {
+    const RgDecl *decl = rg_decl (emit->game, d);
+    if (decl->kind != RG_DECL_CONSTANT && decl->kind != RG_DECL_VARIABLE)
+      continue;
+    cells += emit->globals[decl->index].cells;
+    if (cells > most)
+      return rg_emit_limit (emit, d, most, "cells of constants and variables",
+                            "--max-cells");
+  }
+  return TRUE;
+}
+
+gboolean
+rg_emit_plan_globals (RgEmit *emit)
+{
+  const guint n = emit->game->globals->len;
+  emit->globals = g_new0 (RgEmitGlobal, n);
+  for (guint i = 0; i < n; i++)
+    plan_global (emit, i);
+  if (!check_cells (emit))
+    return FALSE;
+  mark_written (emit);
+  if (!rg_emit_plan_interned (emit))
+    return FALSE;
+  for (guint i = 0; i < n; i++) {
+    RgEmitGlobal *global = &emit->globals[i];
+    if (!global->stored)
+      continue;
+    global->variable = emit->variables->len;
+    g_ptr_array_add (emit->variables, global);
+    if (!rg_emit_need_value (emit, global))
+      return FALSE;
+  }
+  return TRUE;
+}

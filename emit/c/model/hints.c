@@ -1,0 +1,104 @@
+/* Hints of the text: @unique, @repeat and @disjoint. */
+#include "emit/c/plan.h"
+
+/* The node of that name in the graph of moves, or RG_NONE. */
+static guint32
+named_node (const RgEmit *emit, RgName name)
+{
+  const RgNode node = rg_find_node (emit->game, name);
+  return node == RG_NONE ? RG_NONE : rg_emit_find_node (emit->moves, node);
+}
+
+static void
+take_repeat (const RgEmit *emit, const RgPragma *pragma, guint32 node)
+{
+  const guint n_words = emit->moves->n_words;
+  RgBits *given = g_new0 (RgBits, n_words);
+  for (guint32 i = 0; i < pragma->n_names; i++) {
+    const RgEmitGlobal *global = rg_emit_global (emit, pragma->names[i]);
+    if (global && global->stored)
+      rg_bits_add (given, global->variable);
+  }
+  for (guint w = 0; w < n_words; w++)
+    emit->moves->decided.flow[node].moved[w] &= given[w];
+  g_free (given);
+}
+
+static void
+take_unique (const RgEmit *emit, const RgPragma *pragma, guint32 node)
+{
+  (void)pragma;
+  emit->moves->decided.memo[node].kept = FALSE;
+}
+
+gboolean
+rg_emit_has_silent_tags (const RgEmit *emit)
+{
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    if (rg_emit_is_silent (emit,
+                           rg_emit_action (emit, rg_emit_arc (emit->moves, i))))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Calls `take` for each graph node that pragmas of that kind name. */
+static void
+take_all (RgEmit *emit, RgPragmaKind kind,
+          void (*take) (const RgEmit *emit, const RgPragma *pragma,
+                        guint32 node))
+{
+  /* The hints count artificial tags among the tags, the search does not. */
+  if (rg_emit_has_silent_tags (emit))
+    return;
+  RG_FOR_PRAGMAS (emit->game, pragma) {
+    for (guint32 i = 0; pragma->kind == kind && i < pragma->n_nodes; i++) {
+      const guint32 node = named_node (emit, pragma->nodes[i]);
+      if (node != RG_NONE)
+        take (emit, pragma, node);
+    }
+  }
+}
+
+void
+rg_emit_take_unique (RgEmit *emit)
+{
+  take_all (emit, RG_PRAGMA_UNIQUE, take_unique);
+}
+
+void
+rg_emit_take_repeat (RgEmit *emit)
+{
+  take_all (emit, RG_PRAGMA_REPEAT, take_repeat);
+}
+
+/* -- @disjoint ------------------------------------------------------------- */
+
+static gboolean
+names_node (const RgEmit *emit, const RgPragma *pragma, RgNode node)
+{
+  const RgName name = rg_node_info (emit->game, node)->name;
+  for (guint32 i = 1; i < pragma->n_nodes; i++) {
+    if (pragma->nodes[i] == name)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b)
+{
+  const RgGame *game = emit->game;
+  const RgNode from = rg_edge (game, a)->from;
+  RG_FOR_PRAGMAS (game, pragma) {
+    if ((pragma->kind == RG_PRAGMA_DISJOINT ||
+         pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE) &&
+        pragma->n_nodes > 1 &&
+        pragma->nodes[0] == rg_node_info (game, from)->name &&
+        names_node (emit, pragma, rg_edge (game, a)->to) &&
+        names_node (emit, pragma, rg_edge (game, b)->to) &&
+        rg_edge (game, a)->to != rg_edge (game, b)->to)
+      return TRUE;
+  }
+  return FALSE;
+}

@@ -1,0 +1,205 @@
+/* Initial values of variables, and values of constants, as codes. */
+#include "emit/c/plan.h"
+
+#include "rg/constants.h"
+
+#include <string.h>
+
+static gboolean put_value (RgEmit *emit, const RgValue *value,
+                           const RgType *type, guint32 *out);
+
+guint32
+rg_emit_cells (const RgEmit *emit, const RgType *type)
+{
+  guint64 n = 1;
+  for (; type->kind == RG_TYPE_ARROW; type = type->target)
+    n = MIN (n * rg_emit_span (rg_emit_set (emit->symbols, type->source)),
+             G_MAXUINT32);
+  return (guint32)n;
+}
+
+static void
+add_places (const RgEmit *emit, const RgType *type, guint32 base, GArray *out)
+{
+  if (type->kind == RG_TYPE_SET) {
+    g_array_append_val (out, base);
+    return;
+  }
+  const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+  const guint32 stride = rg_emit_cells (emit, type->target);
+  for (guint32 i = 0; i < source->n; i++) {
+    const guint32 code =
+        rg_emit_symbol (emit->symbols, source->symbols[i]).code;
+    add_places (emit, type->target, base + (code - source->low) * stride, out);
+  }
+}
+
+GArray *
+rg_emit_cell_places (const RgEmit *emit, const RgType *type)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (guint32));
+  add_places (emit, type, 0, places);
+  return places;
+}
+
+RgEmitSet *
+rg_emit_values (const RgEmit *emit, const RgType *type)
+{
+  while (type->kind == RG_TYPE_ARROW)
+    type = type->target;
+  return rg_emit_set (emit->symbols, type);
+}
+
+/* -- values: all constants that one uses come before it -------------------- */
+
+static gboolean constant_within (RgEmit *emit, RgEmitGlobal *constant,
+                                 const RgEmitSet *set);
+
+static gboolean
+put_constant (RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
+              guint32 *out)
+{
+  const RgType *a = constant->type, *b = type;
+  if (constant->failed)
+    return FALSE;
+  while (a->kind == RG_TYPE_ARROW && b->kind == RG_TYPE_ARROW &&
+         rg_type_equal (emit->game, a->source, b->source)) {
+    a = a->target;
+    b = b->target;
+  }
+  if (a->kind != RG_TYPE_SET || b->kind != RG_TYPE_SET ||
+      (a != b &&
+       !constant_within (emit, constant, rg_emit_set (emit->symbols, b)))) {
+    rg_diag (emit->diags, RG_ERROR, NULL, RG_NOWHERE,
+             "constant '%s' is no value of the type that it is used for",
+             rg_text (emit->game, constant->name));
+    return FALSE;
+  }
+  memcpy (out, constant->initial, sizeof *out * constant->cells);
+  return TRUE;
+}
+
+/* The value at each key; the array is freed by the caller. */
+static const RgValue **
+spread_entries (RgEmit *emit, const RgValue *map, const RgEmitSet *source)
+{
+  const RgValue **values = g_new0 (const RgValue *, source->n);
+  const RgValue *other = NULL;
+  for (guint32 i = 0; i < map->n_entries; i++) {
+    const RgEntry *entry = &map->entries[i];
+    const gint place =
+        entry->key == RG_NO_NAME
+            ? -1
+            : rg_type_index (emit->game, source->type, entry->key);
+    if (entry->key == RG_NO_NAME)
+      other = entry->value;
+    else if (place >= 0)
+      values[place] = entry->value;
+  }
+  for (guint32 i = 0; i < source->n; i++)
+    values[i] = values[i] ? values[i] : other;
+  return values;
+}
+
+static gboolean
+put_map (RgEmit *emit, const RgValue *map, const RgType *type, guint32 *out)
+{
+  const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+  const gsize stride = rg_emit_cells (emit, type->target);
+  /* By place in the type as written, where a repeated symbol has one more. */
+  RgEmitSet written = *source;
+  written.n = type->source->n_symbols;
+  const RgValue **values = spread_entries (emit, map, &written);
+  gboolean good = TRUE;
+  for (guint32 i = 0; good && i < source->n; i++) {
+    const RgName key = source->symbols[i];
+    const gint place = rg_type_index (emit->game, type->source, key);
+    const guint32 code = rg_emit_symbol (emit->symbols, key).code;
+    good = put_value (emit, values[place], type->target,
+                      out + (code - source->low) * stride);
+  }
+  g_free (values);
+  return good;
+}
+
+static gboolean
+put_value (RgEmit *emit, const RgValue *value, const RgType *type, guint32 *out)
+{
+  if (!value)
+    return TRUE;
+  if (value->name == RG_NO_NAME)
+    return put_map (emit, value, type, out);
+  if (rg_find_constant (emit->game, value->name))
+    return put_constant (emit, rg_emit_global (emit, value->name), type, out);
+  *out = rg_emit_symbol (emit->symbols, value->name).code;
+  return TRUE;
+}
+
+static gboolean
+compute (RgEmit *emit, RgEmitGlobal *global)
+{
+  global->failed = TRUE;
+  guint32 *cells = g_new0 (guint32, global->cells);
+  if (!put_value (emit, global->global->value, global->type, cells)) {
+    g_free (cells);
+    return FALSE;
+  }
+  global->initial = cells;
+  global->failed = FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_known (gpointer data, guint32 index)
+{
+  const RgEmitGlobal *global = &((const RgEmit *)data)->globals[index];
+  return global->initial || global->failed;
+}
+
+gboolean
+rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global)
+{
+  if (global->initial || global->failed)
+    return !global->failed;
+  GArray *order = rg_constant_order (
+      emit->game, (guint32)(global - emit->globals), is_known, emit);
+  gboolean good = TRUE;
+  for (guint i = 0; good && i < order->len; i++)
+    good = compute (emit, &emit->globals[g_array_index (order, guint32, i)]);
+  g_array_free (order, TRUE);
+  global->failed = !good;
+  return good;
+}
+
+/* All values that a constant has somewhere; its own. */
+const gboolean *
+rg_emit_constant_range (RgEmit *emit, RgEmitGlobal *global)
+{
+  const guint32 size =
+      rg_emit_group_size (emit->symbols, global->values->group);
+  if (global->range || !rg_emit_need_value (emit, global))
+    return global->range;
+  global->range = g_new0 (gboolean, size);
+  GArray *places = rg_emit_cell_places (emit, global->type);
+  for (guint32 i = 0; i < places->len; i++) {
+    const guint32 code = global->initial[g_array_index (places, guint32, i)];
+    if (code < size)
+      global->range[code] = TRUE;
+  }
+  g_array_free (places, TRUE);
+  return global->range;
+}
+
+/* Whether all its values are in the set. */
+static gboolean
+constant_within (RgEmit *emit, RgEmitGlobal *constant, const RgEmitSet *set)
+{
+  const gboolean *range = rg_emit_constant_range (emit, constant);
+  const guint32 size =
+      rg_emit_group_size (emit->symbols, constant->values->group);
+  for (guint32 code = 0; range && code < size; code++) {
+    if (range[code] && !rg_emit_set_has (emit->symbols, set, code))
+      return FALSE;
+  }
+  return range != NULL;
+}

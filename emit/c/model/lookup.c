@@ -1,0 +1,123 @@
+/* Questions that the tables of a plan answer at once. */
+#include "emit/c/plan.h"
+
+#include "rg/token.h"
+
+RgEmitGlobal *
+rg_emit_global (const RgEmit *emit, RgName name)
+{
+  const RgGlobal *global = rg_find_global (emit->game, name);
+  if (!global)
+    return NULL;
+  const RgGlobal *first = (const RgGlobal *)(gpointer)emit->game->globals->data;
+  return &emit->globals[global - first];
+}
+
+const RgExpr *
+rg_emit_bare (const RgExpr *expr)
+{
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  return expr;
+}
+
+const RgAction *
+rg_emit_action (const RgEmit *emit, const RgEmitArc *arc)
+{
+  return &rg_edge (emit->game, arc->edge)->action;
+}
+
+gboolean
+rg_emit_is_silent (const RgEmit *emit, const RgAction *action)
+{
+  return action->kind == RG_TAG &&
+         g_hash_table_contains (emit->artificial,
+                                GUINT_TO_POINTER (action->name));
+}
+
+guint
+rg_emit_n_graphs (const RgEmit *emit)
+{
+  return 2 + emit->check_graphs->len;
+}
+
+RgEmitGraph *
+rg_emit_nth_graph (const RgEmit *emit, guint i)
+{
+  if (i < 2)
+    return i == 0 ? emit->moves : emit->keeper;
+  return g_ptr_array_index (emit->check_graphs, i - 2);
+}
+
+RgEmitGlobal *
+rg_emit_written (const RgEmit *emit, const RgAction *action)
+{
+  return rg_action_is_assignment (action)
+             ? rg_emit_global (emit, rg_expr_root (action->left))
+             : NULL;
+}
+
+gboolean
+rg_emit_writes_all (const RgAction *action)
+{
+  return rg_emit_bare (action->left)->kind == RG_EXPR_NAME;
+}
+
+guint32
+rg_emit_boundary (const RgEmit *emit, RgNode node)
+{
+  return rg_emit_number_in (emit->boundary_of_node, node);
+}
+
+RgEmitCheck *
+rg_emit_check (const RgEmit *emit, const RgAction *action)
+{
+  const guint32 hash = rg_hash_pair (action->start, action->target);
+  RG_FOR_HASH (&emit->check_at, hash, slot)
+  {
+    RgEmitCheck *check = g_ptr_array_index (emit->checks, slot->number);
+    if (check->start == action->start && check->target == action->target)
+      return check;
+  }
+  return NULL;
+}
+
+gboolean
+rg_emit_asks (const RgEmit *emit, const RgEmitArc *arc,
+              const RgEmitCheck *check)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  return rg_action_is_check (action) && rg_emit_check (emit, action) == check;
+}
+
+gboolean *
+rg_emit_asked_behind (const RgEmit *emit, const RgEmitGraph *graph,
+                      const RgEmitCheck *check)
+{
+  gboolean *behind = g_new0 (gboolean, graph->nodes->len);
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    behind[arc->from] |= rg_emit_asks (emit, arc, check);
+  }
+  rg_emit_mark_reachable (graph, behind, TRUE);
+  return behind;
+}
+
+guint32
+rg_emit_tag_code (const RgEmit *emit, const RgAction *action)
+{
+  return rg_emit_is_silent (emit, action) ? 0 : emit->tags.codes[action->name];
+}
+
+gboolean
+rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most, const char *what,
+               const char *option)
+{
+  const RgGame *game = emit->game;
+  RgRange range = {0, 0};
+  const gboolean placed = decl != RG_NONE && rg_decl_range (game, decl, &range);
+  rg_diag (emit->diags, RG_LIMIT, placed ? game->source : NULL, range,
+           "more than %" G_GUINT64_FORMAT " %s%s%s", most, what,
+           option ? ": see " : ": a fixed limit", option ? option : "");
+  return FALSE;
+}

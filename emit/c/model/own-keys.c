@@ -1,0 +1,297 @@
+/* Key sets of their own for maps over sets with gaps.
+ *
+ *     type Corner = { 1, 100, 200 };
+ *     var lit: Corner -> Corner -> Corner -> Bool = …;
+ *     lit[a][b][c]
+ * becomes
+ *     const key_of: Corner -> { 1_, 100_, 200_ } = …;
+ *     var lit: { 1_, 100_, 200_ } -> … -> Bool = …;
+ *     lit[key_of[a]][key_of[b]][key_of[c]]
+ *
+ * as other symbols may have codes between those of Corner.  The new symbols
+ * are shown as the old ones.  All maps over the set change, so that maps can
+ * still be assigned and compared.
+ *
+ * Conditions: some map has many cells by its spans (LEAST_DENSE), and many
+ * times as many as keys (LEAST_GAIN); the set is no key of `goals` or
+ * `visible`; and whole maps meet only maps of the same type.  Cost: the text of
+ * the game.
+ */
+#include "emit/c/model/own-keys.h"
+#include "emit/c/model/rewrite.h"
+
+#include "rg/constants.h"
+
+enum { LEAST_DENSE = 4096, LEAST_GAIN = 4 };
+
+typedef struct {
+  const RgType *keys;
+  GHashTable *key_of; /* old symbol → new one */
+  RgName lookup;      /* the constant that does the same */
+} OwnKeys;
+
+typedef struct {
+  RgGame *game;
+  RgEmitSymbols *symbols;
+  GHashTable *own; /* resolved set → OwnKeys *, or NULL until they are made */
+  GPtrArray *order; /* of these sets */
+} Own;
+
+/* -- which sets ------------------------------------------------------------ */
+
+static gboolean
+has_gaps (const RgEmitSymbols *symbols, const RgType *source)
+{
+  const RgEmitSet *set = rg_emit_set (symbols, source);
+  return set->n > 0 && rg_emit_span (set) >= 2 * set->n;
+}
+
+static void
+add_sources (Own *own, const RgType *type)
+{
+  for (; type->kind == RG_TYPE_ARROW; type = type->target) {
+    if (has_gaps (own->symbols, type->source) &&
+        g_hash_table_insert (own->own, (gpointer)type->source, NULL))
+      g_ptr_array_add (own->order, (gpointer)type->source);
+  }
+}
+
+static void
+drop_sources (Own *own, const RgType *type)
+{
+  for (; type && type->kind == RG_TYPE_ARROW; type = type->target) {
+    g_hash_table_remove (own->own, type->source);
+    g_ptr_array_remove (own->order, (gpointer)type->source);
+  }
+}
+
+static void
+find_sets (Own *own)
+{
+  RgGame *game = own->game;
+  RG_FOR_GLOBALS (game, global) {
+    const RgType *type = rg_type_resolve (game, global->type);
+    const guint64 dense = rg_emit_dense_cells (own->symbols, type);
+    if (type->kind == RG_TYPE_ARROW && !global->constant &&
+        dense >= LEAST_DENSE &&
+        dense / LEAST_GAIN >= rg_emit_own_cells (own->symbols, type))
+      add_sources (own, type);
+  }
+}
+
+/* Drops the key sets of maps that an action assigns to, or compares with, a map
+ * of another type. */
+static void
+drop_mixed (Own *own)
+{
+  RgGame *game = own->game;
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    const RgType *left =
+        action->left ? rg_expr_type (game, action->left) : NULL;
+    const RgType *right =
+        action->right ? rg_expr_type (game, action->right) : NULL;
+    if (left == right)
+      continue;
+    drop_sources (own, left);
+    drop_sources (own, right);
+  }
+}
+
+/* Drops the key sets of constants that values name, and of what these values
+ * belong to: a constant within a value may be a map of another type. */
+static void
+drop_named (Own *own)
+{
+  RgGame *game = own->game;
+  GArray *named = g_array_new (FALSE, FALSE, sizeof (guint32));
+  RG_FOR_GLOBALS (game, global) {
+    const guint before = named->len;
+    rg_value_constants (game, global->value, named);
+    if (named->len > before)
+      drop_sources (own, rg_type_resolve (game, global->type));
+  }
+  for (guint i = 0; i < named->len; i++) {
+    const guint32 index = g_array_index (named, guint32, i);
+    const RgGlobal *constant = &g_array_index (game->globals, RgGlobal, index);
+    drop_sources (own, rg_type_resolve (game, constant->type));
+  }
+  g_array_free (named, TRUE);
+}
+
+/* Drops the key sets of maps in casts. */
+static const RgExpr *
+drop_casts (gpointer data, const RgExpr *expr)
+{
+  Own *own = data;
+  if (expr->kind == RG_EXPR_CAST) {
+    drop_sources (own, rg_expr_type (own->game, expr));
+    drop_sources (own, rg_expr_type (own->game, expr->right));
+  }
+  if (expr->kind == RG_EXPR_ACCESS)
+    drop_casts (data, expr->left);
+  if (expr->kind != RG_EXPR_NAME)
+    drop_casts (data, expr->right);
+  return expr;
+}
+
+static void
+choose_sets (Own *own)
+{
+  RgGame *game = own->game;
+  const RgName fixed[] = {game->goals, game->visible};
+  find_sets (own);
+  if (own->order->len == 0)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (fixed); i++) {
+    const RgGlobal *global = rg_find_global (game, fixed[i]);
+    if (global)
+      drop_sources (own, rg_type_resolve (game, global->type));
+  }
+  drop_mixed (own);
+  drop_named (own);
+  rg_emit_rewrite_all (game, drop_casts, own);
+}
+
+/* -- new keys -------------------------------------------------------------- */
+
+static void
+make_keys (Own *own, const RgType *source)
+{
+  RgGame *game = own->game;
+  const RgEmitSet *set = rg_emit_set (own->symbols, source);
+  OwnKeys *keys = g_new (OwnKeys, 1);
+  RgEntry *entries = g_new (RgEntry, set->n);
+  guint next = 0;
+  keys->keys = rg_emit_fresh_set (game, "key", set->n);
+  keys->key_of = g_hash_table_new (NULL, NULL);
+  for (guint32 i = 0; i < set->n; i++) {
+    entries[i] = (RgEntry){set->symbols[i],
+                           rg_value_name (game, keys->keys->symbols[i])};
+    const gpointer old = GUINT_TO_POINTER (set->symbols[i]);
+    const gpointer new = GUINT_TO_POINTER (keys->keys->symbols[i]);
+    g_hash_table_insert (keys->key_of, old, new);
+    g_hash_table_insert (game->shown, new, old);
+  }
+  keys->lookup = rg_emit_fresh (game, "key_of", &next);
+  rg_add_constant (game, keys->lookup, rg_type_arrow (game, source, keys->keys),
+                   rg_value_map (game, entries, set->n));
+  g_hash_table_insert (own->own, (gpointer)source, keys);
+  g_free (entries);
+}
+
+/* -- the game in the new keys ---------------------------------------------- */
+
+static const RgExpr *
+rewrite (gpointer data, const RgExpr *expr)
+{
+  const Own *own = data;
+  RgGame *game = own->game;
+  if (expr->kind == RG_EXPR_NAME)
+    return expr;
+  const RgExpr *right = rewrite (data, expr->right);
+  if (expr->kind == RG_EXPR_CAST)
+    return rg_expr_cast (game, expr->name, right);
+  const RgType *map = rg_expr_type (game, expr->left);
+  const OwnKeys *keys = map && map->kind == RG_TYPE_ARROW
+                            ? g_hash_table_lookup (own->own, map->source)
+                            : NULL;
+  if (keys)
+    right = rg_expr_access (game, rg_expr_name (game, keys->lookup), right);
+  return rg_expr_access (game, rewrite (data, expr->left), right);
+}
+
+static const RgType *
+new_type (const Own *own, const RgType *type)
+{
+  if (type->kind != RG_TYPE_ARROW)
+    return type;
+  const OwnKeys *keys = g_hash_table_lookup (own->own, type->source);
+  return rg_type_arrow (own->game, keys ? keys->keys : type->source,
+                        new_type (own, type->target));
+}
+
+static const RgValue *
+new_value (const Own *own, const RgValue *value, const RgType *type)
+{
+  if (value->name != RG_NO_NAME || type->kind != RG_TYPE_ARROW)
+    return value;
+  const OwnKeys *keys = g_hash_table_lookup (own->own, type->source);
+  RgEntry *entries = g_new (RgEntry, value->n_entries);
+  for (guint32 i = 0; i < value->n_entries; i++) {
+    const gpointer old = GUINT_TO_POINTER (value->entries[i].key);
+    const gpointer new = keys ? g_hash_table_lookup (keys->key_of, old) : NULL;
+    entries[i] =
+        (RgEntry){GPOINTER_TO_UINT (new ? new : old),
+                  new_value (own, value->entries[i].value, type->target)};
+  }
+  value = rg_value_map (own->game, entries, value->n_entries);
+  g_free (entries);
+  return value;
+}
+
+/* Of the first n: the constants from old keys to new ones, added after them,
+ * stay as they are. */
+static void
+change_globals (const Own *own, guint n)
+{
+  RgGame *game = own->game;
+  for (guint i = 0; i < n; i++) {
+    RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    if (rg_decl (game, global->decl)->removed)
+      continue;
+    const RgType *type = rg_type_resolve (game, global->type);
+    const RgType *new = new_type (own, type);
+    if (new == type)
+      continue;
+    global->value = new_value (own, global->value, type);
+    global->type = new;
+  }
+}
+
+/* Declared types change, too, as casts name them. */
+static void
+change_types (const Own *own)
+{
+  RgGame *game = own->game;
+  for (guint i = 0; i < game->types->len; i++) {
+    RgTypeDecl *decl = &g_array_index (game->types, RgTypeDecl, i);
+    if (rg_decl (game, decl->decl)->removed)
+      continue;
+    const RgType *type = rg_type_resolve (game, decl->type);
+    if (type->kind == RG_TYPE_ARROW)
+      decl->type = new_type (own, type);
+  }
+  game->type_changes++;
+}
+
+/* -- interface ------------------------------------------------------------- */
+
+static void
+free_keys (gpointer data)
+{
+  OwnKeys *keys = data;
+  if (keys)
+    g_hash_table_destroy (keys->key_of);
+  g_free (keys);
+}
+
+gboolean
+rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols)
+{
+  Own own = {game, symbols, g_hash_table_new_full (NULL, NULL, NULL, free_keys),
+             g_ptr_array_new ()};
+  choose_sets (&own);
+  const guint n = game->globals->len;
+  const gboolean some = own.order->len > 0;
+  for (guint i = 0; i < own.order->len; i++)
+    make_keys (&own, g_ptr_array_index (own.order, i));
+  if (some) {
+    rg_emit_rewrite_all (game, rewrite, &own);
+    change_globals (&own, n);
+    change_types (&own);
+  }
+  g_hash_table_destroy (own.own);
+  g_ptr_array_free (own.order, TRUE);
+  return some;
+}

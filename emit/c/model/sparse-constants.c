@@ -1,0 +1,362 @@
+/* Sparse constants as tries with shared rows (decision diagrams).
+ *
+ *     const near: A -> B -> C -> Bool = { x: { y: { z: 1, :0 }, :{ :0 } },
+ *                                         :{ :{ :0 } } };
+ *     near[a][b][c]
+ * becomes
+ *     const near_1: A -> Rows1;
+ *     const near_2: Rows1 -> B -> Rows2;
+ *     const near_3: Rows2 -> C -> Bool;
+ *     near_3[near_2[near_1[a]][b]][c]
+ *
+ * Equal rows are one.  A key set with gaps is read through a constant that
+ * numbers its symbols; a large one through the digits of that number, each a
+ * level of its own, so that a row with few entries stays small.
+ *
+ * Conditions: the dense table is large (LEAST_DENSE) and many times as large
+ * as the trie (LEAST_GAIN); each expression reads one cell of the constant.
+ * Cost: the entries of the text times the width of their rows, at most
+ * MOST_STEPS.
+ */
+#include "emit/c/model/sparse-constants.h"
+#include "emit/c/model/tries.h"
+
+#include "rg/constants.h"
+
+enum {
+  LEAST_DENSE = 1 << 18,
+  LEAST_GAIN = 16,
+};
+
+typedef RgEmitTrieLevel Level;
+typedef RgEmitTrieColumn Column;
+typedef RgEmitTrie Trie;
+
+/* Constants that may be replaced, by name. */
+typedef struct {
+  RgGame *game;
+  RgEmitSymbols *symbols;
+  GHashTable *tries;   /* RgName → Trie *, or NULL until it is made */
+  GHashTable *lookups; /* text → RgName */
+} Tries;
+
+/* -- candidates ------------------------------------------------------------ */
+
+enum { NEVER = G_MAXINT }; /* within a cast: reads no single cell */
+
+static guint
+arity (RgGame *game, const RgGlobal *global)
+{
+  guint n = 0;
+  const RgType *type = rg_type_resolve (game, global->type);
+  for (; type->kind == RG_TYPE_ARROW; type = type->target)
+    n++;
+  return n;
+}
+
+/* Drops the constants of which the expression reads more than one cell;
+ * n_accesses: how many accesses are applied to the expression. */
+static void
+note_uses (const Tries *tries, const RgExpr *expr, guint n_accesses)
+{
+  if (expr->kind == RG_EXPR_ACCESS) {
+    note_uses (tries, expr->left, n_accesses == NEVER ? NEVER : n_accesses + 1);
+    note_uses (tries, expr->right, 0);
+  } else if (expr->kind == RG_EXPR_CAST) {
+    note_uses (tries, expr->right, NEVER);
+  } else {
+    const gpointer key = GUINT_TO_POINTER (expr->name);
+    if (g_hash_table_contains (tries->tries, key) &&
+        arity (tries->game, rg_find_constant (tries->game, expr->name)) !=
+            n_accesses)
+      g_hash_table_remove (tries->tries, key);
+  }
+}
+
+static const RgExpr *
+look_at (gpointer data, const RgExpr *expr)
+{
+  note_uses (data, expr, 0);
+  return expr;
+}
+
+/* Whether no key set is empty or lists a symbol twice. */
+static gboolean
+has_places (const RgEmitSymbols *symbols, const RgType *type)
+{
+  for (; type->kind == RG_TYPE_ARROW; type = type->target) {
+    const RgEmitSet *set = rg_emit_set (symbols, type->source);
+    if (set->n == 0 || set->n != type->source->n_symbols)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Large constants of which only single cells are read, and that no value
+ * names. */
+static void
+find_candidates (Tries *tries)
+{
+  RgGame *game = tries->game;
+  RG_FOR_GLOBALS (game, global) {
+    const RgType *type = rg_type_resolve (game, global->type);
+    if (global->constant && type->kind == RG_TYPE_ARROW &&
+        has_places (tries->symbols, type) &&
+        rg_emit_dense_cells (tries->symbols, type) >= LEAST_DENSE)
+      g_hash_table_insert (tries->tries, GUINT_TO_POINTER (global->name), NULL);
+  }
+  if (g_hash_table_size (tries->tries) == 0)
+    return;
+  GArray *named = g_array_new (FALSE, FALSE, sizeof (guint32));
+  RG_FOR_GLOBALS (game, global)
+    rg_value_constants (game, global->value, named);
+  for (guint i = 0; i < named->len; i++) {
+    const guint32 index = g_array_index (named, guint32, i);
+    const RgName name = g_array_index (game->globals, RgGlobal, index).name;
+    g_hash_table_remove (tries->tries, GUINT_TO_POINTER (name));
+  }
+  g_array_free (named, TRUE);
+  rg_emit_rewrite_all (game, look_at, tries);
+}
+
+/* -- tries as constants ---------------------------------------------------- */
+
+/* The constant that maps each symbol of the set to one digit of its index; the
+ * target of its type is the set of digits. */
+static RgName
+lookup_of (Tries *tries, const Level *level, guint digit)
+{
+  RgGame *game = tries->game;
+  guint32 weight = 1;
+  for (guint i = digit + 1; i < level->n_digits; i++)
+    weight *= level->base;
+  char *key =
+      g_strdup_printf ("%u %u %u", level->source->number, level->base, weight);
+  RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (tries->lookups, key));
+  if (name != RG_NO_NAME) {
+    g_free (key);
+    return name;
+  }
+  const guint32 n = level->source->n;
+  const RgType *digits =
+      rg_emit_fresh_set (game, "digit", MIN (level->base, n));
+  RgEntry *entries = g_new (RgEntry, n);
+  for (guint32 i = 0; i < n; i++)
+    entries[i] = (RgEntry){
+        level->source->symbols[i],
+        rg_value_name (game, digits->symbols[i / weight % level->base])};
+  guint next = 0;
+  name = rg_emit_fresh (game, "digit_of", &next);
+  rg_add_constant (game, name,
+                   rg_type_arrow (game, level->source->type, digits),
+                   rg_value_map (game, entries, n));
+  g_free (entries);
+  g_hash_table_insert (tries->lookups, key, GUINT_TO_POINTER (name));
+  return name;
+}
+
+/* Chooses how each level reads its keys: directly if their codes have no
+ * gaps. */
+static void
+choose_lookups (Tries *tries, Trie *trie)
+{
+  RgGame *game = tries->game;
+  for (guint i = 0; i < trie->n_levels; i++) {
+    const Level *level = &trie->levels[i];
+    const gboolean direct = level->n_digits == 1 &&
+                            rg_emit_span (level->source) == level->source->n;
+    for (guint k = 0; k < level->n_digits; k++) {
+      Column *column = &trie->columns[level->first + k];
+      column->lookup = direct ? RG_NO_NAME : lookup_of (tries, level, k);
+      column->keys =
+          direct ? level->source->type
+                 : rg_find_constant (game, column->lookup)->type->target;
+      column->key = direct ? level->source->symbols : column->keys->symbols;
+    }
+  }
+}
+
+/* The value of a row.  `rows`: the rows of the next column, NULL: the cells are
+ * names.  The value of the first key is the default. */
+static const RgValue *
+row_value (RgGame *game, const Column *column, guint32 row, const RgType *rows)
+{
+  const guint32 *cells =
+      &g_array_index (column->cells, guint32, (gsize)row * column->width);
+  RgEntry *entries = g_new (RgEntry, column->width);
+  guint n = 0;
+  for (guint32 i = 0; i < column->width; i++) {
+    const RgName name = rows ? rows->symbols[cells[i]] : cells[i];
+    if (i == 0 || cells[i] != cells[0])
+      entries[n++] = (RgEntry){i == 0 ? RG_NO_NAME : column->key[i],
+                               rg_value_name (game, name)};
+  }
+  const RgValue *value = rg_value_map (game, entries, n);
+  g_free (entries);
+  return value;
+}
+
+static const RgValue *
+column_value (RgGame *game, const Column *column, const RgType *own,
+              const RgType *rows)
+{
+  if (!own)
+    return row_value (game, column, 0, rows);
+  RgEntry *entries = g_new (RgEntry, column->n_rows);
+  for (guint32 row = 0; row < column->n_rows; row++)
+    entries[row] =
+        (RgEntry){own->symbols[row], row_value (game, column, row, rows)};
+  const RgValue *value = rg_value_map (game, entries, column->n_rows);
+  g_free (entries);
+  return value;
+}
+
+/* Adds the constants of all columns.  The first column has a single row, so its
+ * constant has no key for rows. */
+static void
+declare_columns (Tries *tries, Trie *trie, RgName name, const RgType *values,
+                 guint32 token)
+{
+  RgGame *game = tries->game;
+  const RgType *own = NULL;
+  guint next = 1;
+  choose_lookups (tries, trie);
+  for (guint i = 0; i < trie->n_columns; i++) {
+    Column *column = &trie->columns[i];
+    const gboolean last = i + 1 == trie->n_columns;
+    const RgType *rows =
+        last ? NULL : rg_emit_fresh_set (game, "row", column[1].n_rows);
+    const RgType *type =
+        rg_type_arrow (game, column->keys, last ? values : rows);
+    column->name = rg_emit_fresh (game, rg_text (game, name), &next);
+    const guint32 index = rg_add_constant (
+        game, column->name, own ? rg_type_arrow (game, own, type) : type,
+        column_value (game, column, own, rows));
+    rg_decl (game, g_array_index (game->globals, RgGlobal, index).decl)->token =
+        token;
+    own = rows;
+  }
+}
+
+static void
+declare_trie (Tries *tries, const RgGlobal *constant, Trie *trie)
+{
+  RgGame *game = tries->game;
+  const RgDeclId decl = constant->decl;
+  const RgType *values = rg_type_resolve (game, constant->type);
+  while (values->kind == RG_TYPE_ARROW)
+    values = values->target;
+  declare_columns (tries, trie, constant->name, values,
+                   rg_decl (game, decl)->token);
+  rg_remove_decl (game, decl);
+}
+
+/* -- expressions ----------------------------------------------------------- */
+
+static const RgExpr *rewrite (gpointer data, const RgExpr *expr);
+
+/* Rewrites an access to a constant with a trie, from the root on; *level: the
+ * number of levels that it reads. */
+static const RgExpr *
+read_levels (Tries *tries, const Trie *trie, const RgExpr *expr, guint *level)
+{
+  RgGame *game = tries->game;
+  if (expr->kind == RG_EXPR_NAME)
+    return NULL;
+  const RgExpr *found = read_levels (tries, trie, expr->left, level);
+  const RgExpr *index = rewrite (tries, expr->right);
+  const Level *at = &trie->levels[(*level)++];
+  for (guint i = 0; i < at->n_digits; i++) {
+    const Column *column = &trie->columns[at->first + i];
+    const RgExpr *map = rg_expr_name (game, column->name);
+    const RgExpr *key =
+        column->lookup == RG_NO_NAME
+            ? index
+            : rg_expr_access (game, rg_expr_name (game, column->lookup), index);
+    if (found)
+      map = rg_expr_access (game, map, found);
+    found = rg_expr_access (game, map, key);
+  }
+  return found;
+}
+
+static const RgExpr *
+rewrite (gpointer data, const RgExpr *expr)
+{
+  Tries *tries = data;
+  RgGame *game = tries->game;
+  guint level = 0;
+  if (expr->kind == RG_EXPR_NAME)
+    return expr;
+  if (expr->kind == RG_EXPR_CAST)
+    return rg_expr_cast (game, expr->name, rewrite (tries, expr->right));
+  const RgExpr *root = expr;
+  while (root->kind == RG_EXPR_ACCESS)
+    root = root->left;
+  const Trie *trie =
+      root->kind == RG_EXPR_NAME
+          ? g_hash_table_lookup (tries->tries, GUINT_TO_POINTER (root->name))
+          : NULL;
+  if (trie)
+    return read_levels (tries, trie, expr, &level);
+  return rg_expr_access (game, rewrite (tries, expr->left),
+                         rewrite (tries, expr->right));
+}
+
+/* -- interface ------------------------------------------------------------- */
+
+static void
+free_trie (gpointer trie)
+{
+  rg_emit_trie_free (trie);
+}
+
+/* Those that are not worth it are no candidates any more. */
+static void
+make_tries (Tries *tries, guint64 most)
+{
+  RG_FOR_GLOBALS (tries->game, global) {
+    const gpointer key = GUINT_TO_POINTER (global->name);
+    if (!g_hash_table_contains (tries->tries, key))
+      continue;
+    const guint64 dense = rg_emit_dense_cells (
+        tries->symbols, rg_type_resolve (tries->game, global->type));
+    Trie *trie = rg_emit_trie_new (tries->game, tries->symbols, global,
+                                   MIN (dense / LEAST_GAIN, most));
+    if (trie)
+      g_hash_table_replace (tries->tries, key, trie);
+    else
+      g_hash_table_remove (tries->tries, key);
+  }
+}
+
+/* The constants of the tries are added after the n that the game has. */
+static void
+declare_tries (Tries *tries, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    const RgGlobal *global = &g_array_index (tries->game->globals, RgGlobal, i);
+    Trie *trie =
+        g_hash_table_lookup (tries->tries, GUINT_TO_POINTER (global->name));
+    if (trie && !rg_decl (tries->game, global->decl)->removed)
+      declare_trie (tries, global, trie);
+  }
+}
+
+gboolean
+rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols, guint64 most)
+{
+  Tries tries = {game, symbols,
+                 g_hash_table_new_full (NULL, NULL, NULL, free_trie),
+                 g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
+  find_candidates (&tries);
+  make_tries (&tries, most);
+  const gboolean some = g_hash_table_size (tries.tries) > 0;
+  if (some) {
+    declare_tries (&tries, game->globals->len);
+    rg_emit_rewrite_all (game, rewrite, &tries);
+  }
+  g_hash_table_destroy (tries.tries);
+  g_hash_table_destroy (tries.lookups);
+  return some;
+}

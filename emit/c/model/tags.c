@@ -1,0 +1,122 @@
+/* Numbers for tags. */
+#include "emit/c/plan.h"
+
+/* The codes of a group that occur as `$$ v`. */
+typedef struct {
+  guint32 low, high;
+  gboolean placed;
+} Block;
+
+static Block *
+find_blocks (RgEmit *emit)
+{
+  Block *blocks = g_new (Block, emit->symbols->sizes->len);
+  for (guint i = 0; i < emit->symbols->sizes->len; i++)
+    blocks[i] = (Block){G_MAXUINT32, 0, FALSE};
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    const RgAction *action =
+        rg_emit_action (emit, rg_emit_arc (emit->moves, i));
+    if (action->kind != RG_TAG_VARIABLE)
+      continue;
+    const RgEmitSet *set = rg_emit_global (emit, action->name)->values;
+    if (set->n == 0)
+      continue;
+    Block *block = &blocks[set->group];
+    block->low = MIN (block->low, set->low);
+    block->high = MAX (block->high, set->high);
+  }
+  return blocks;
+}
+
+static void
+place_tag (RgEmit *emit, RgName name, guint32 tag)
+{
+  RgEmitTags *tags = &emit->tags;
+  const RgName none = RG_NO_NAME;
+  while (tags->names->len <= tag)
+    g_array_append_val (tags->names, none);
+  g_array_index (tags->names, RgName, tag) = name;
+  tags->codes[name] = tag;
+}
+
+/* A symbol has the same tag wherever it comes from. */
+static void
+number_tag (RgEmit *emit, Block *blocks, RgName name)
+{
+  RgEmitTags *tags = &emit->tags;
+  const RgEmitSymbol symbol = rg_emit_symbol (emit->symbols, name);
+  Block *block = &blocks[symbol.group];
+  if (tags->codes[name])
+    return;
+  if (symbol.code >= block->low && symbol.code <= block->high) {
+    if (!block->placed) {
+      block->placed = TRUE;
+      tags->base[symbol.group] = tags->n + 1 - block->low;
+      tags->n += block->high - block->low + 1;
+    }
+    place_tag (emit, name, tags->base[symbol.group] + symbol.code);
+  } else {
+    place_tag (emit, name, ++tags->n);
+  }
+}
+
+static void
+number_values (RgEmit *emit, Block *blocks, const RgEmitSet *set)
+{
+  for (guint32 i = 0; i < set->n; i++)
+    number_tag (emit, blocks, set->symbols[i]);
+}
+
+/* Behind those of moves, so that these are as few as they can be. */
+static void
+number_of_keeper (RgEmit *emit, RgName name)
+{
+  RgEmitTags *tags = &emit->tags;
+  if (!tags->codes[name])
+    place_tag (emit, name, ++tags->n_all);
+}
+
+static void
+number_tags_of_keeper (RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->keeper;
+  emit->tags.n_all = emit->tags.n;
+  for (guint32 i = 0; i < graph->arcs->len && emit->tells; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (!graph->decided.tells[arc->from])
+      continue;
+    if (action->kind == RG_TAG && !rg_emit_is_silent (emit, action))
+      number_of_keeper (emit, action->name);
+    if (action->kind != RG_TAG_VARIABLE)
+      continue;
+    const RgEmitSet *set = rg_emit_global (emit, action->name)->values;
+    for (guint32 k = 0; k < set->n; k++)
+      number_of_keeper (emit, set->symbols[k]);
+  }
+}
+
+void
+rg_emit_plan_tags (RgEmit *emit)
+{
+  RgEmitTags *tags = &emit->tags;
+  const RgEmitGraph *graph = emit->moves;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
+    if (action->kind == RG_TAG)
+      rg_emit_symbol (emit->symbols, action->name);
+  }
+  tags->codes = g_new0 (guint32, rg_names_bound (emit->game->names) + 1);
+  tags->base = g_new0 (guint32, emit->symbols->sizes->len + 1);
+  tags->names = g_array_new (FALSE, FALSE, sizeof (RgName));
+  Block *blocks = find_blocks (emit);
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
+    if (action->kind == RG_TAG_VARIABLE)
+      number_values (emit, blocks, rg_emit_global (emit, action->name)->values);
+    else if (action->kind == RG_TAG && !rg_emit_is_silent (emit, action))
+      number_tag (emit, blocks, action->name);
+  }
+  g_free (blocks);
+  number_tags_of_keeper (emit);
+}

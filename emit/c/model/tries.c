@@ -1,0 +1,275 @@
+/* Tries of constants: rows are made from the innermost maps on, and equal rows
+ * of a column are one (hash-consing).
+ */
+#include "emit/c/model/tries.h"
+
+#include "rg/constants.h"
+
+#include <string.h>
+
+enum {
+  FEW_CELLS = 1 << 16, /* then digits are not worth their lookups */
+  DIGIT = 16,          /* symbols of a digit, about */
+  LEAST_DIGITS = 64,   /* keys that are split into digits */
+  MOST_STEPS = 1 << 26,
+};
+
+typedef RgEmitTrieLevel Level;
+typedef RgEmitTrieColumn Column;
+typedef RgEmitTrie Trie;
+
+/* -- rows ------------------------------------------------------------------ */
+
+static gboolean
+add_row (Trie *trie, Column *column, const guint32 *cells, guint32 *row)
+{
+  const gsize size = sizeof *cells * column->width;
+  const guint32 hash = rg_hash_all (0, cells, column->width);
+  RG_FOR_HASH (&column->index, hash, slot)
+  {
+    *row = slot->number;
+    if (memcmp (&g_array_index (column->cells, guint32,
+                                (gsize)*row * column->width),
+                cells, size) == 0)
+      return TRUE;
+  }
+  trie->n_cells += column->width;
+  if (trie->n_cells > trie->most_cells)
+    return FALSE;
+  *row = column->n_rows++;
+  g_array_append_vals (column->cells, cells, column->width);
+  rg_table_add (&column->index, hash, *row);
+  return TRUE;
+}
+
+/* A key, by its place among those of its level, and the row it leads to. */
+typedef struct {
+  guint32 place, row;
+} Entry;
+
+/* Adds the rows of one digit: one for each chunk of keys that has entries.
+ * These rows become the entries, and *other the row of the other chunks. */
+static gboolean
+add_chunks (Trie *trie, Column *column, guint32 n, GArray *entries,
+            guint32 *other)
+{
+  const guint32 base = column->width, n_chunks = (n + base - 1) / base;
+  guint32 *cells = g_new (guint32, base);
+  gboolean good = TRUE;
+  guint n_rows = 0;
+  for (guint i = 0; good && i < entries->len;) {
+    const guint32 chunk = g_array_index (entries, Entry, i).place / base;
+    for (guint32 k = 0; k < base; k++)
+      cells[k] = *other;
+    for (; i < entries->len; i++) {
+      const Entry entry = g_array_index (entries, Entry, i);
+      if (entry.place / base != chunk)
+        break;
+      cells[entry.place % base] = entry.row;
+    }
+    Entry *made = &g_array_index (entries, Entry, n_rows++);
+    made->place = chunk;
+    good = add_row (trie, column, cells, &made->row);
+  }
+  g_array_set_size (entries, n_rows);
+  for (guint32 k = 0; k < base; k++)
+    cells[k] = *other;
+  *other = 0;
+  if (good && n_rows < n_chunks)
+    good = add_row (trie, column, cells, other);
+  g_free (cells);
+  return good;
+}
+
+/* Adds the row of a map, digit by digit, the least significant one first.  The
+ * entries are sorted by place; all other keys lead to `other`. */
+static gboolean
+add_level (Trie *trie, const Level *level, GArray *entries, guint32 other,
+           guint32 *row)
+{
+  guint32 n = level->source->n;
+  for (guint digit = level->n_digits; digit-- > 0;) {
+    trie->n_steps += (guint64)(entries->len + 1) * level->base;
+    if (trie->n_steps > MOST_STEPS ||
+        !add_chunks (trie, &trie->columns[level->first + digit], n, entries,
+                     &other))
+      return FALSE;
+    n = (n + level->base - 1) / level->base;
+  }
+  *row = entries->len > 0 ? g_array_index (entries, Entry, 0).row : other;
+  return TRUE;
+}
+
+static gboolean add_value (Trie *trie, const RgValue *value, guint depth,
+                           guint32 *row);
+
+static gint
+by_place (gconstpointer a, gconstpointer b)
+{
+  const Entry *left = a, *right = b;
+  return (left->place > right->place) - (left->place < right->place);
+}
+
+static gboolean
+add_entries (Trie *trie, const RgValue *map, guint depth, GArray *entries,
+             guint32 *other)
+{
+  const RgType *source = trie->levels[depth].source->type;
+  const RgValue *rest = NULL;
+  for (guint32 i = 0; i < map->n_entries; i++) {
+    const RgEntry *entry = &map->entries[i];
+    Entry added = {0, 0};
+    if (entry->key == RG_NO_NAME) {
+      rest = entry->value;
+      continue;
+    }
+    const gint place = rg_type_index (trie->game, source, entry->key);
+    if (place < 0)
+      continue;
+    added.place = (guint32)place;
+    if (!add_value (trie, entry->value, depth + 1, &added.row))
+      return FALSE;
+    g_array_append_val (entries, added);
+  }
+  g_array_sort (entries, by_place);
+  *other = 0;
+  return entries->len == source->n_symbols ||
+         (rest && add_value (trie, rest, depth + 1, other));
+}
+
+static gboolean
+add_map (Trie *trie, const RgValue *map, guint depth, guint32 *row)
+{
+  if (map->name != RG_NO_NAME)
+    return FALSE;
+  guint32 other;
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  const gboolean good =
+      add_entries (trie, map, depth, entries, &other) &&
+      add_level (trie, &trie->levels[depth], entries, other, row);
+  g_array_free (entries, TRUE);
+  return good;
+}
+
+/* Gives the number of the row of a map; of any other value, its name. */
+static gboolean
+add_value (Trie *trie, const RgValue *value, guint depth, guint32 *row)
+{
+  value = rg_value_resolve (trie->game, value);
+  if (depth == trie->n_levels) {
+    *row = value->name;
+    return value->name != RG_NO_NAME;
+  }
+  guint64 *key = g_new (guint64, 1);
+  *key = (guint64)value->id * trie->n_levels + depth;
+  const guint32 found = GPOINTER_TO_UINT (g_hash_table_lookup (trie->met, key));
+  const gboolean good = found || add_map (trie, value, depth, row);
+  if (found)
+    *row = found - 1;
+  if (found || !good)
+    g_free (key);
+  else
+    g_hash_table_insert (trie->met, key, GUINT_TO_POINTER (*row + 1));
+  return good;
+}
+
+/* -- tries ----------------------------------------------------------------- */
+
+void
+rg_emit_trie_free (Trie *trie)
+{
+  if (!trie)
+    return;
+  for (guint i = 0; i < trie->n_columns; i++) {
+    g_array_free (trie->columns[i].cells, TRUE);
+    rg_table_clear (&trie->columns[i].index);
+  }
+  g_hash_table_destroy (trie->met);
+  g_free (trie->columns);
+  g_free (trie->levels);
+  g_free (trie);
+}
+
+static guint64
+power (guint64 base, guint exponent)
+{
+  guint64 all = 1;
+  while (exponent-- > 0)
+    all *= base;
+  return all;
+}
+
+/* Chooses the number of digits, of about DIGIT symbols each, and then the least
+ * base with which they number all keys. */
+static void
+choose_digits (Level *level, gboolean digits)
+{
+  const guint32 n = level->source->n;
+  level->n_digits = 1;
+  level->base = n;
+  if (!digits || n <= LEAST_DIGITS)
+    return;
+  while (power (DIGIT, level->n_digits) < n)
+    level->n_digits++;
+  level->base = 2;
+  while (power (level->base, level->n_digits) < n)
+    level->base++;
+}
+
+static Trie *
+empty_trie (RgGame *game, const RgEmitSymbols *symbols, const RgType *type,
+            gboolean digits)
+{
+  Trie *trie = g_new0 (Trie, 1);
+  trie->game = game;
+  trie->met = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  for (const RgType *at = type; at->kind == RG_TYPE_ARROW; at = at->target)
+    trie->n_levels++;
+  trie->levels = g_new0 (Level, trie->n_levels);
+  for (guint i = 0; i < trie->n_levels; i++, type = type->target) {
+    Level *level = &trie->levels[i];
+    level->source = rg_emit_set (symbols, type->source);
+    level->first = trie->n_columns;
+    choose_digits (level, digits);
+    trie->n_columns += level->n_digits;
+  }
+  trie->columns = g_new0 (Column, trie->n_columns);
+  for (guint i = 0; i < trie->n_levels; i++) {
+    for (guint k = 0; k < trie->levels[i].n_digits; k++) {
+      Column *column = &trie->columns[trie->levels[i].first + k];
+      column->width = trie->levels[i].base;
+      column->cells = g_array_new (FALSE, FALSE, sizeof (guint32));
+    }
+  }
+  return trie;
+}
+
+/* NULL: it would have more than `most` cells. */
+static Trie *
+make_trie (RgGame *game, const RgEmitSymbols *symbols, const RgGlobal *constant,
+           gboolean digits, guint64 most)
+{
+  Trie *trie = empty_trie (game, symbols,
+                           rg_type_resolve (game, constant->type), digits);
+  guint32 root;
+  trie->most_cells = most;
+  if (add_value (trie, constant->value, 0, &root))
+    return trie;
+  rg_emit_trie_free (trie);
+  return NULL;
+}
+
+RgEmitTrie *
+rg_emit_trie_new (RgGame *game, const RgEmitSymbols *symbols,
+                  const RgGlobal *constant, guint64 most)
+{
+  Trie *plain = make_trie (game, symbols, constant, FALSE, most);
+  if (plain && plain->n_cells <= FEW_CELLS)
+    return plain;
+  Trie *digits = make_trie (game, symbols, constant, TRUE,
+                            plain ? plain->n_cells / 2 : most);
+  if (!digits)
+    return plain;
+  rg_emit_trie_free (plain);
+  return digits;
+}

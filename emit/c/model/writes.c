@@ -1,0 +1,63 @@
+#include "emit/c/model/writes.h"
+
+gboolean *
+rg_emit_find_searched (const RgEmitGraph *keeper)
+{
+  gboolean *reached = g_new (gboolean, keeper->nodes->len);
+  for (guint32 i = 0; i < keeper->nodes->len; i++)
+    reached[i] = keeper->decided.searched[i] && keeper->decided.straight[i];
+  rg_emit_mark_reachable (keeper, reached, FALSE);
+  return reached;
+}
+
+gboolean
+rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  if (arc->to == RG_EMIT_STOP)
+    return FALSE;
+  if (graph->kind == RG_EMIT_MOVES)
+    return graph->decided.epsilon[arc->from].component ==
+           graph->decided.epsilon[arc->to].component;
+  return rg_emit_node (graph, arc->from)->component ==
+         rg_emit_node (graph, arc->to)->component;
+}
+
+/* By dynamic programming in topological order: `most` is by component of the
+ * graph. */
+static gboolean
+count_writes (const RgEmit *emit, const RgEmitGraph *graph,
+              RgEmitWriteCost cost, gpointer data, guint *most)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+      const RgAction *action = rg_emit_action (emit, arc);
+      const RgEmitGlobal *written = rg_emit_written (emit, action);
+      const guint one = written ? cost (action, written, data) : 0;
+      const guint32 to = arc->to == RG_EMIT_STOP
+                             ? RG_NONE
+                             : rg_emit_node (graph, arc->to)->component;
+      if (one == G_MAXUINT || (one > 0 && rg_emit_is_in_loop (graph, arc)))
+        return FALSE;
+      const gboolean round = to == node->component;
+      const guint n = one + (to == RG_NONE || round ? 0 : most[to]);
+      most[node->component] = MAX (most[node->component], n);
+    }
+  }
+  return TRUE;
+}
+
+guint
+rg_emit_most_writes (const RgEmit *emit, const RgEmitGraph *graph,
+                     RgEmitWriteCost cost, gpointer data)
+{
+  guint *by_component = g_new0 (guint, graph->nodes->len);
+  guint most = 0;
+  if (!count_writes (emit, graph, cost, data, by_component))
+    most = G_MAXUINT;
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    most = MAX (most, by_component[i]);
+  g_free (by_component);
+  return most;
+}

@@ -1,0 +1,167 @@
+/* How many moves are listed behind a node, at most. */
+#include "emit/c/tables/rays/rays.h"
+#include "emit/c/tables/relations/relations.h"
+
+enum {
+  MOST_LISTED = 32768,
+  MOST_COMPARED = 12, /* arcs of a node, with each other */
+};
+
+/* How often all behind the arc is walked. */
+static guint32
+times_of (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  const RgEmitArc *last;
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (action->kind != RG_ASSIGN_ANY)
+    return 1;
+  const RgEmitRelation *relation =
+      rg_emit_relation_behind (emit, graph, arc, &last);
+  return relation ? relation->most : rg_emit_choices (emit->symbols, action)->n;
+}
+
+/* With the arc, at most; RG_NONE: many, or that can't be told. */
+static guint32
+count_with (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  if (arc->to == RG_EMIT_STOP)
+    return graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ? RG_NONE : 1;
+  const guint32 behind = graph->decided.listed[arc->to];
+  const guint64 n = (guint64)behind * times_of (emit, graph, arc);
+  return behind == RG_NONE || n > MOST_LISTED ? RG_NONE : (guint32)n;
+}
+
+/* Whether no state lets two of the arcs pass: the k-th one and those before it
+ * that are of the group. */
+static gboolean
+joins (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
+       const guint8 *group, guint32 k, guint8 number)
+{
+  const RgAction *action =
+      rg_emit_action (emit, rg_emit_arc (graph, node->first + k));
+  for (guint32 i = 0; i < k; i++) {
+    const RgEmitArc *other = rg_emit_arc (graph, node->first + i);
+    if (group[i] == number &&
+        !rg_emit_exclusive (emit, rg_emit_action (emit, other), action))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* A walk takes one arc of each group at most, that is all that counts.  The
+ * groups are found greedily. */
+static guint32
+count_groups (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
+              const guint32 *with)
+{
+  guint8 group[MOST_COMPARED];
+  guint32 most[MOST_COMPARED] = {0};
+  guint32 n = 0;
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    guint8 g = 0;
+    while (!joins (emit, graph, node, group, k, g))
+      g++;
+    group[k] = g;
+    most[g] = MAX (most[g], with[k]);
+  }
+  for (guint32 g = 0; g < MOST_COMPARED; g++)
+    n += most[g];
+  return n;
+}
+
+static guint32
+count_behind (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
+{
+  guint32 with[MOST_COMPARED];
+  guint64 n = 0;
+  const gboolean few = node->n_arcs <= MOST_COMPARED;
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const guint32 one =
+        count_with (emit, graph, rg_emit_arc (graph, node->first + k));
+    if (one == RG_NONE)
+      return RG_NONE;
+    if (few)
+      with[k] = one;
+    n += one;
+  }
+  if (few && n > 0)
+    n = count_groups (emit, graph, node, with);
+  return n > MOST_LISTED ? RG_NONE : (guint32)n;
+}
+
+/* The table of rays that is all there is to the node, or NULL. */
+static const RgEmitRays *
+whole_rays (RgEmit *emit, const RgEmitGraph *graph, guint32 number)
+{
+  const RgEmitRays *rays = rg_emit_rays_at (emit, number);
+  return rays && rays->n_arcs == rg_emit_node (graph, number)->n_arcs ? rays
+                                                                      : NULL;
+}
+
+/* The walks of the table, and what is behind them. */
+static guint32
+count_rays (RgEmit *emit, const RgEmitGraph *graph, const RgEmitRays *rays)
+{
+  const guint32 behind = rays->cut ? count_with (emit, graph, rays->cut) : 1;
+  const guint64 n = (guint64)rays->n_blocks * rays->width * behind;
+  return behind == RG_NONE || n > MOST_LISTED ? RG_NONE : (guint32)n;
+}
+
+/* Arcs lead to nodes that come first here, but for those on loops, which tables
+ * of rays go round. */
+static void
+count_all (RgEmit *emit, const RgEmitGraph *graph, const gboolean *rayed)
+{
+  guint32 *listed = graph->decided.listed;
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const guint32 at = graph->order[i];
+    const RgEmitNode *node = rg_emit_node (graph, at);
+    if (listed[at] != RG_NONE)
+      continue;
+    if (rayed[at])
+      listed[at] = count_rays (emit, graph, rg_emit_rays_at (emit, at));
+    else if (!node->cyclic)
+      listed[at] = count_behind (emit, graph, node);
+  }
+}
+
+/* Nodes without a number that tables of rays are all of, as the text asks for
+ * them: from the roots on, and only behind a table. */
+static void
+find_rayed (RgEmit *emit, const RgEmitGraph *graph, gboolean *rayed)
+{
+  gboolean *reached = g_new0 (gboolean, graph->nodes->len);
+  for (guint i = 0; i < graph->roots->len; i++)
+    reached[g_array_index (graph->roots, guint32, i)] = TRUE;
+  for (guint32 i = graph->nodes->len; i-- > 0;) {
+    const guint32 at = graph->order[i];
+    const RgEmitNode *node = rg_emit_node (graph, at);
+    if (!reached[at] || graph->decided.listed[at] != RG_NONE)
+      continue;
+    const RgEmitRays *rays = whole_rays (emit, graph, at);
+    rayed[at] = rays != NULL;
+    if (rays && rays->cut)
+      reached[rays->cut->to] = TRUE;
+    for (guint32 k = 0; !rays && !node->cyclic && k < node->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+      if (to != RG_EMIT_STOP)
+        reached[to] = TRUE;
+    }
+  }
+  g_free (reached);
+}
+
+void
+rg_emit_plan_room (RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->moves;
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    graph->decided.listed[i] = RG_NONE;
+  if (!emit->form.packed)
+    return;
+  gboolean *rayed = g_new0 (gboolean, graph->nodes->len);
+  count_all (emit, graph, rayed);
+  find_rayed (emit, graph, rayed);
+  count_all (emit, graph, rayed);
+  g_free (rayed);
+}

@@ -1,0 +1,171 @@
+/* Forks at which a walk either stops to show a variable or goes on changing it:
+ * a move that shows the place it came to need not note how far that was.
+ *
+ *     slide, slide1: ;                         slide1, done: $$ at;
+ *     slide, on: at = next[at];                on, slide: board[at] == empty;
+ *
+ * A replay takes the exit, here to slide1, as soon as the variable is what the
+ * next tag says.  The listed walk took the exit at some visit of the fork with
+ * that value.  Until then it wrote nothing but the variable, so all its visits
+ * with the value were in the same state, and the first of them leads to the
+ * same as the one at which it left, even where the way goes in a circle.
+ *
+ * What the exit leads to may be several tests that fork, as long as all that
+ * passes shows the variable next.
+ */
+#include "emit/c/moves/implied-reached.h"
+
+/* Nodes that one proof may look at. */
+enum { MOST_NODES = 64 };
+
+/* Nodes, each once: a list to be walked as it grows. */
+typedef struct {
+  guint n;
+  guint32 nodes[MOST_NODES];
+} Seen;
+
+typedef struct {
+  RgEmit *emit;
+  const RgEmitGraph *graph;
+  guint32 fork;
+  const RgEmitGlobal *variable;
+  Seen exit, other; /* behind each of the two arcs */
+  gboolean forks;   /* behind the exit */
+} Walk;
+
+static gboolean
+has_node (const Seen *seen, guint32 node)
+{
+  for (guint i = 0; i < seen->n; i++) {
+    if (seen->nodes[i] == node)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* FALSE where there are too many. */
+static gboolean
+add_node (Seen *seen, guint32 node)
+{
+  if (has_node (seen, node))
+    return TRUE;
+  if (seen->n == MOST_NODES)
+    return FALSE;
+  seen->nodes[seen->n++] = node;
+  return TRUE;
+}
+
+/* What passes or fails, but changes nothing. */
+static gboolean
+only_tests (const RgEmit *emit, const RgAction *action)
+{
+  return action->kind == RG_SKIP || rg_action_is_comparison (action) ||
+         rg_action_is_check (action) || rg_emit_is_silent (emit, action);
+}
+
+/* Whether the arc shows the variable; the first one that is met tells which
+ * it is. */
+static gboolean
+shows_variable (Walk *walk, const RgAction *action)
+{
+  const RgEmitGlobal *variable = rg_emit_global (walk->emit, action->name);
+  if (!variable->stored || variable->map || variable->interned ||
+      (walk->variable && walk->variable != variable))
+    return FALSE;
+  walk->variable = variable;
+  return TRUE;
+}
+
+/* Goes over an arc behind the exit.  FALSE where it does not lead to the tag,
+ * or not without a change. */
+static gboolean
+pass_exit (Walk *walk, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (walk->emit, arc);
+  if (action->kind == RG_TAG_VARIABLE &&
+      !rg_emit_is_silent (walk->emit, action))
+    return shows_variable (walk, action);
+  if (arc->to == RG_EMIT_STOP || arc->to == walk->fork ||
+      !only_tests (walk->emit, action))
+    return FALSE;
+  return add_node (&walk->exit, arc->to);
+}
+
+/* Whether all that the exit leads to are tests, until the variable is shown. */
+static gboolean
+only_shows_variable (Walk *walk, const RgEmitArc *exit)
+{
+  walk->exit.n = 0;
+  walk->variable = NULL;
+  walk->forks = FALSE;
+  if (!pass_exit (walk, exit))
+    return FALSE;
+  for (guint i = 0; i < walk->exit.n; i++) {
+    const RgEmitNode *node = rg_emit_node (walk->graph, walk->exit.nodes[i]);
+    walk->forks = walk->forks || node->n_arcs > 1;
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      if (!pass_exit (walk, rg_emit_arc (walk->graph, node->first + k)))
+        return FALSE;
+    }
+  }
+  return walk->variable != NULL;
+}
+
+/* Goes over another arc.  FALSE where it does what the proof does not cover:
+ * also where it joins the exit, and that forks, as a replay that has left
+ * earlier may be on another branch.  (Where there is no fork, a replay tests
+ * nothing.) */
+static gboolean
+pass_other (Walk *walk, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (walk->emit, arc);
+  const gboolean writes =
+      action->kind == RG_ASSIGN &&
+      rg_emit_written (walk->emit, action) == walk->variable;
+  if (arc->to == RG_EMIT_STOP || !(writes || only_tests (walk->emit, action)))
+    return FALSE;
+  if (arc->to == walk->fork)
+    return TRUE;
+  if (has_node (&walk->exit, arc->to))
+    return !walk->forks;
+  return walk->graph->decided.n_choices[arc->to] <= 1 &&
+         add_node (&walk->other, arc->to);
+}
+
+/* Whether all that is walked without the exit changes the variable alone, until
+ * it is back at the fork or behind the exit. */
+static gboolean
+only_changes_variable (Walk *walk, const RgEmitArc *other)
+{
+  walk->other.n = 0;
+  if (!pass_other (walk, other))
+    return FALSE;
+  for (guint i = 0; i < walk->other.n; i++) {
+    const RgEmitNode *node = rg_emit_node (walk->graph, walk->other.nodes[i]);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      if (!pass_other (walk, rg_emit_arc (walk->graph, node->first + k)))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+gboolean
+rg_emit_find_reached (RgEmit *emit, guint32 fork, RgEmitReached *reached)
+{
+  const RgEmitGraph *graph = emit->moves;
+  const RgEmitNode *node = rg_emit_node (graph, fork);
+  if (node->n_arcs != 2 || graph->decided.n_choices[fork] != 2)
+    return FALSE;
+  Walk walk = {.emit = emit, .graph = graph, .fork = fork};
+  for (guint32 k = 0; k < 2; k++) {
+    const RgEmitArc *exit = rg_emit_arc (graph, node->first + k);
+    const RgEmitArc *other = rg_emit_arc (graph, node->first + 1 - k);
+    if (only_shows_variable (&walk, exit) &&
+        only_changes_variable (&walk, other)) {
+      *reached = (RgEmitReached){exit, other, walk.variable};
+      return TRUE;
+    }
+  }
+  return FALSE;
+}

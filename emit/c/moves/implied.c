@@ -1,0 +1,220 @@
+/* Choices that a move need not note, since a replay finds them out by itself:
+ *
+ *   - at a fork of comparisons of which at most one passes in any state, by
+ *     evaluating them;
+ *   - at a fork where the tags that can come next differ from arc to arc (FIRST
+ *     sets, as of an LL(1) parser), by the next tag;
+ *   - at a fork that leads out of a loop to `$$ v`, by whether v is the next
+ *     tag (implied-reached.c);
+ *   - `v = T(*)`, where some number of tags later `$$ v` always comes with that
+ *     v, by this tag.
+ *
+ * A replay may then go round in circles, given a move that was listed for
+ * another state; its passes are counted (moves/replay-walk.c).
+ */
+#include "emit/c/moves/implied.h"
+#include "emit/c/moves/implied-reached.h"
+#include "emit/c/moves/tag-paths.h"
+
+#include <string.h>
+
+enum {
+  MOST_ARCS = 64,       /* of a fork */
+  MOST_WORDS = 1 << 20, /* of all sets of tags */
+  WORD = 64,
+};
+
+typedef struct {
+  RgEmit *emit;
+  const RgEmitGraph *graph;
+  RgEmitTagSets sets;
+  gboolean tags; /* a replay can read them */
+} Implied;
+
+/* -- FIRST sets ------------------------------------------------------------ */
+
+static void
+add_first (const RgEmit *emit, const RgEmitTagSets *sets, const RgEmitArc *arc,
+           RgBits *set)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (arc->to == RG_EMIT_STOP)
+    rg_bits_add (set, 0);
+  else if (rg_action_is_tag (action) && !rg_emit_is_silent (emit, action))
+    rg_emit_add_tag (sets, action, set);
+  else
+    rg_bits_add_all (set, emit->form.first + (gsize)arc->to * sets->n_words,
+                     sets->n_words);
+}
+
+void
+rg_emit_add_first (RgEmit *emit, const RgEmitArc *arc, RgBits *set)
+{
+  const RgEmitTagSets sets = {emit, emit->form.first_words, 0};
+  add_first (emit, &sets, arc, set);
+}
+
+/* To the least fixed point, the last arc first, as most arcs lead to later
+ * nodes. FALSE where that would take too much memory. */
+static gboolean
+find_first (Implied *implied)
+{
+  RgEmit *emit = implied->emit;
+  const guint32 n = implied->graph->nodes->len;
+  const guint n_words = implied->sets.n_words;
+  if ((guint64)n * n_words > MOST_WORDS)
+    return FALSE;
+  emit->form.first = g_new0 (RgBits, (gsize)n * n_words + 1);
+  emit->form.first_words = n_words;
+  RgBits *set = g_new (RgBits, n_words);
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = implied->graph->arcs->len; i-- > 0;) {
+      const RgEmitArc *arc = rg_emit_arc (implied->graph, i);
+      RgBits *first = emit->form.first + (gsize)arc->from * n_words;
+      memset (set, 0, n_words * sizeof *set);
+      add_first (emit, &implied->sets, arc, set);
+      changed = rg_bits_add_all (first, set, n_words) || changed;
+    }
+  }
+  g_free (set);
+  return TRUE;
+}
+
+/* -- forks ----------------------------------------------------------------- */
+
+static guint32
+choice_of (const Implied *implied, const RgEmitArc *arc)
+{
+  return implied->graph->decided
+      .numbers[rg_emit_arc_number (implied->graph, arc)]
+      .choice;
+}
+
+/* Whether a state lets only one choice pass, which comparisons tell. */
+static gboolean
+is_tested (Implied *implied, const RgEmitNode *node)
+{
+  for (guint32 i = 0; i < node->n_arcs; i++) {
+    const RgEmitArc *a = rg_emit_arc (implied->graph, node->first + i);
+    const RgAction *action = rg_emit_action (implied->emit, a);
+    if (!rg_action_is_comparison (action) || a->to == RG_EMIT_STOP)
+      return FALSE;
+    for (guint32 k = 0; k < i; k++) {
+      const RgEmitArc *b = rg_emit_arc (implied->graph, node->first + k);
+      if (choice_of (implied, a) != choice_of (implied, b) &&
+          !rg_emit_exclusive (implied->emit, action,
+                              rg_emit_action (implied->emit, b)))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Whether the next tag tells the choice. */
+static gboolean
+is_told (Implied *implied, const RgEmitNode *node)
+{
+  const guint n_words = implied->sets.n_words;
+  const guint32 n = implied->graph->decided
+                        .n_choices[rg_emit_node_number (implied->graph, node)];
+  RgBits *sets = g_new0 (RgBits, (gsize)n * n_words);
+  gboolean told = TRUE;
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (implied->graph, node->first + k);
+    add_first (implied->emit, &implied->sets, arc,
+               sets + (gsize)choice_of (implied, arc) * n_words);
+  }
+  for (guint32 i = 0; i < n && told; i++) {
+    for (guint32 k = 0; k < i && told; k++)
+      told = !rg_emit_tags_meet (&implied->sets, sets + (gsize)i * n_words,
+                                 sets + (gsize)k * n_words);
+  }
+  g_free (sets);
+  return told;
+}
+
+/* Whether a replay can read the tag that comes so many tags behind the node. */
+static gboolean
+can_read (const Implied *implied, guint32 node, guint behind)
+{
+  return implied->tags && (!implied->emit->form.tag_paths ||
+                           rg_emit_slot_behind (implied->emit, node, behind));
+}
+
+static RgEmitFork
+find_fork (Implied *implied, guint32 i)
+{
+  const RgEmitNode *node = rg_emit_node (implied->graph, i);
+  if (implied->graph->decided.n_choices[i] <= 1 || node->n_arcs > MOST_ARCS)
+    return RG_EMIT_FORK_NOTED;
+  const gboolean readable = can_read (implied, i, 0);
+  if (readable && is_told (implied, node))
+    return RG_EMIT_FORK_TOLD;
+  if (is_tested (implied, node))
+    return RG_EMIT_FORK_TESTED;
+  RgEmitReached reached;
+  return readable && rg_emit_find_reached (implied->emit, i, &reached)
+             ? RG_EMIT_FORK_REACHED
+             : RG_EMIT_FORK_NOTED;
+}
+
+/* -- any assignments ------------------------------------------------------- */
+
+/* How many tags later the code comes, plus 1; or 0. */
+static guint8
+find_told (Implied *implied, const RgEmitArc *arc)
+{
+  RgEmit *emit = implied->emit;
+  const RgEmitMoveForm *form = &emit->form;
+  if (!implied->tags || rg_emit_arc_span (emit, arc) == 1)
+    return 0;
+  const RgEmitGlobal *global =
+      rg_emit_written (emit, rg_emit_action (emit, arc));
+  if (global->map || global->interned)
+    return 0;
+  guint8 *depths = rg_emit_tag_depths (emit, global);
+  const gint depth = g_bit_nth_lsf (depths[arc->to], -1);
+  g_free (depths);
+  /* Where no walk ends, any depth seems right. */
+  const gboolean fits =
+      depth >= 0 && (form->max_tags == G_MAXUINT32 ||
+                     form->index[arc->to] + (guint)depth < form->max_tags);
+  return fits && can_read (implied, arc->to, (guint)depth) ? (guint8)(depth + 1)
+                                                           : 0;
+}
+
+void
+rg_emit_plan_implied (RgEmit *emit, gboolean tags)
+{
+  RgEmitMoveForm *form = &emit->form;
+  const RgEmitGraph *graph = emit->moves;
+  Implied implied = {emit, graph, {emit, emit->tags.n / WORD + 1, 0}, FALSE};
+  form->forks = g_new0 (RgEmitFork, graph->nodes->len + 1);
+  form->told = g_new0 (guint8, graph->arcs->len + 1);
+  implied.tags = tags && find_first (&implied);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    form->forks[i] = find_fork (&implied, i);
+    form->implied = form->implied || form->forks[i] != RG_EMIT_FORK_NOTED;
+    form->reads_tags = form->reads_tags ||
+                       form->forks[i] == RG_EMIT_FORK_TOLD ||
+                       form->forks[i] == RG_EMIT_FORK_REACHED;
+  }
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY)
+      form->told[i] = find_told (&implied, arc);
+    form->implied = form->implied || form->told[i] > 0;
+    form->reads_tags = form->reads_tags || form->told[i] > 0;
+  }
+}
+
+void
+rg_emit_drop_implied (RgEmitMoveForm *form)
+{
+  g_clear_pointer (&form->forks, g_free);
+  g_clear_pointer (&form->told, g_free);
+  g_clear_pointer (&form->first, g_free);
+  form->implied = form->reads_tags = FALSE;
+}

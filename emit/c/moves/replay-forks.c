@@ -1,0 +1,258 @@
+/* Forks in replays: the arc is chosen by the number that the move has noted, by
+ * the next tag (one symbol of lookahead, disjoint FIRST sets), by whether that
+ * tag is the value of a variable, or by evaluating the conditions. */
+#include "emit/c/moves/implied-reached.h"
+#include "emit/c/moves/implied.h"
+#include "emit/c/moves/replay.h"
+#include "emit/c/search/search.h"
+#include "emit/c/views/forwarded-lower.h"
+#include "rg/analysis/conditions.h"
+
+/* The first arc of each choice at the node; the caller frees the list. */
+static const RgEmitArc **
+arcs_of_choices (const RgEmitReplay *replay, const RgEmitNode *node)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  const guint32 i = rg_emit_arc (graph, node->first)->from;
+  const guint32 n = graph->decided.n_choices[i];
+  const RgEmitArc **arcs = g_new0 (const RgEmitArc *, n);
+  for (guint32 k = node->first + node->n_arcs; k-- > node->first;) {
+    const guint32 choice = graph->decided.numbers[k].choice;
+    if (choice < n)
+      arcs[choice] = rg_emit_arc (graph, k);
+  }
+  return arcs;
+}
+
+static void
+open_case (RgEmitWriter *writer, const char *text, guint32 value)
+{
+  writer->indent--;
+  rg_emit_line (writer, text, value);
+  writer->indent++;
+}
+
+/* By the number of the arc that the move has noted. */
+static void
+write_switch (RgEmitReplay *replay, const RgEmitNode *node)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgEmitMoveForm *form = &writer->emit->form;
+  const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
+  const guint32 n = writer->graph->decided.n_choices[i];
+  rg_emit_replay_step_left (replay);
+  char *which =
+      form->packed
+          ? g_strdup_printf ("%c >> %u & 0x%xu", form->two_words ? 'c' : 'm',
+                             form->shift[i],
+                             (1u << rg_emit_fork_bits (writer->emit, i)) - 1)
+          : g_strdup ("*c++");
+  const RgEmitArc **arcs = arcs_of_choices (replay, node);
+  if (!rg_emit_replay_alike (replay, arcs, n, which)) {
+    rg_emit_open (writer, "switch (%s)", which);
+    for (guint32 choice = 0; choice < n; choice++) {
+      open_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
+      rg_emit_replay_arc (replay, arcs[choice]);
+    }
+    rg_emit_close (writer);
+  }
+  g_free (arcs);
+  g_free (which);
+}
+
+/* The tags that can come next behind a choice; the caller frees the set. */
+static RgBits *
+tags_of_choice (const RgEmitReplay *replay, const RgEmitNode *node,
+                guint32 choice)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  RgBits *set = g_new0 (RgBits, replay->writer.emit->form.first_words);
+  for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+    if (graph->decided.numbers[k].choice == choice)
+      rg_emit_add_first (replay->writer.emit, rg_emit_arc (graph, k), set);
+  }
+  return set;
+}
+
+static guint
+write_cases (RgEmitReplay *replay, const RgBits *set)
+{
+  const guint n = 64 * replay->writer.emit->form.first_words;
+  guint n_cases = 0;
+  for (guint tag = 0; tag < n; tag++) {
+    if (!rg_bits_has (set, tag))
+      continue;
+    open_case (&replay->writer, "case %u:", tag);
+    n_cases++;
+  }
+  return n_cases;
+}
+
+/* The tag of the first choice, where that of each next one is one more; else
+ * RG_NONE. */
+static guint32
+find_lowest_tag (const RgEmitReplay *replay, const RgEmitNode *node)
+{
+  const guint32 i = rg_emit_arc (replay->writer.graph, node->first)->from;
+  const guint n = 64 * replay->writer.emit->form.first_words;
+  guint32 lowest = RG_NONE;
+  gboolean rising = TRUE;
+  for (guint32 k = 0; k < replay->writer.graph->decided.n_choices[i]; k++) {
+    RgBits *set = tags_of_choice (replay, node, k);
+    guint found = 0;
+    for (guint tag = 0; tag < n; tag++) {
+      if (!rg_bits_has (set, tag))
+        continue;
+      lowest = k == 0 && found == 0 ? tag : lowest;
+      rising = rising && tag == lowest + k;
+      found++;
+    }
+    rising = rising && found == 1;
+    g_free (set);
+  }
+  return rising ? lowest : RG_NONE;
+}
+
+static gboolean
+write_told_alike (RgEmitReplay *replay, const RgEmitNode *node,
+                  const RgEmitArc *const *arcs, guint32 n, const char *tag)
+{
+  const guint32 lowest = find_lowest_tag (replay, node);
+  if (lowest == RG_NONE)
+    return FALSE;
+  char *which = g_strdup_printf ("%s - %uu", tag, lowest);
+  const gboolean alike = rg_emit_replay_alike (replay, arcs, n, which);
+  g_free (which);
+  return alike;
+}
+
+/* By the next tag. */
+static void
+write_told (RgEmitReplay *replay, const RgEmitNode *node)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
+  const guint32 n = writer->graph->decided.n_choices[i];
+  const RgEmitArc **arcs = arcs_of_choices (replay, node);
+  char *tag = rg_emit_replay_tag (replay, i, 0);
+  if (!write_told_alike (replay, node, arcs, n, tag)) {
+    rg_emit_open (writer, "switch (%s)", tag);
+    for (guint32 k = 0; k < n; k++) {
+      RgBits *set = tags_of_choice (replay, node, k);
+      if (write_cases (replay, set) > 0)
+        rg_emit_replay_arc (replay, arcs[k]);
+      g_free (set);
+    }
+    rg_emit_close (writer);
+    rg_emit_line (writer, "return FAILED;");
+  }
+  g_free (arcs);
+  g_free (tag);
+}
+
+/* Out of the loop where the next tag is the variable. */
+static void
+write_reached (RgEmitReplay *replay, guint32 i)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgEmit *emit = writer->emit;
+  RgEmitReached reached;
+  const gboolean found = rg_emit_find_reached (writer->emit, i, &reached);
+  g_assert (found);
+  const RgEmitGlobal *variable = reached.variable;
+  char *tag = rg_emit_replay_tag (replay, i, 0);
+  rg_emit_open (writer, "if (%s == s->v_%s + %uu)", tag,
+                rg_text (emit->game, variable->name),
+                emit->tags.base[variable->values->group]);
+  rg_emit_replay_arc (replay, reached.exit);
+  rg_emit_close (writer);
+  rg_emit_replay_arc (replay, reached.other);
+  g_free (tag);
+}
+
+/* The condition of an arc; NULL: it always passes. */
+static char *
+condition_text (RgEmitReplay *replay, const RgEmitArc *arc)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  gboolean holds;
+  if (rg_action_is_comparison (action))
+    return rg_emit_comparison (writer, action);
+  if (!rg_action_is_check (action))
+    return NULL;
+  if (rg_emit_check_decided (writer->emit, action, &holds))
+    return holds ? NULL : g_strdup ("0");
+  rg_emit_check (writer->emit, action)->graph->replayed = TRUE;
+  char *handed = replay->kind == RG_EMIT_KEEP
+                     ? rg_emit_ask_handed (writer, arc->from, action)
+                     : NULL;
+  return handed ? handed : rg_emit_check_call (writer, action);
+}
+
+/* The arc of a node that passes without a condition, or NULL: at most one does.
+ */
+static const RgEmitArc *
+otherwise_of (const RgEmit *emit, const RgEmitGraph *graph,
+              const RgEmitNode *node)
+{
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    gboolean passes = TRUE;
+    if (rg_action_is_check (action))
+      rg_emit_check_decided (emit, action, &passes);
+    if (!rg_emit_is_condition (emit, arc) && passes)
+      return arc;
+  }
+  return NULL;
+}
+
+/* At most one of the arcs passes, or several to the same effect, or only the
+ * first of them leads anywhere: conditions first (keeper.c). */
+void
+rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgEmitArc *first = rg_emit_arc (writer->graph, node->first);
+  const RgEmitArc *otherwise = otherwise_of (writer->emit, writer->graph, node);
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    if (first + k == otherwise)
+      continue;
+    const RgAction *action = rg_emit_action (writer->emit, first + k);
+    const gboolean last =
+        !otherwise && k == 1 && node->n_arcs == 2 &&
+        rg_are_opposite (writer->emit->game,
+                         rg_emit_action (writer->emit, first), action);
+    char *condition = last ? NULL : condition_text (replay, first + k);
+    if (!condition) {
+      rg_emit_replay_arc (replay, first + k);
+      return;
+    }
+    rg_emit_open (writer, "if (%s)", condition);
+    rg_emit_replay_arc (replay, first + k);
+    rg_emit_close (writer);
+    g_free (condition);
+  }
+  if (otherwise)
+    rg_emit_replay_arc (replay, otherwise);
+  else
+    rg_emit_line (writer, "return FAILED;");
+}
+
+/* A fork of a move of players. */
+void
+rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node)
+{
+  const RgEmitMoveForm *form = &replay->writer.emit->form;
+  const guint32 i = rg_emit_arc (replay->writer.graph, node->first)->from;
+  const RgEmitFork fork = form->forks ? form->forks[i] : RG_EMIT_FORK_NOTED;
+  if (fork == RG_EMIT_FORK_TESTED)
+    rg_emit_replay_conditions (replay, node);
+  else if (fork == RG_EMIT_FORK_TOLD)
+    write_told (replay, node);
+  else if (fork == RG_EMIT_FORK_REACHED)
+    write_reached (replay, i);
+  else
+    write_switch (replay, node);
+}

@@ -1,0 +1,145 @@
+/* Which nodes of a replay become labels, in which functions, and which of them
+ * are entered from outside of their function.
+ */
+#include "emit/c/moves/replay.h"
+
+enum {
+  BIG_FUNCTION = 2000, /* arcs */
+  DEEP_NEST = 12,
+};
+
+guint32
+rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)
+{
+  RgEmit *emit = replay->writer.emit;
+  const RgEdge *edge = rg_edge (emit->game, arc->edge);
+  const guint32 keeper =
+      rg_emit_symbol (emit->symbols, emit->game->keeper).code;
+  guint32 code;
+  if (!rg_emit_replay_keeps (replay) || edge->to == emit->game->end ||
+      !rg_emit_evaluate (emit, edge->action.right, NULL, &code) ||
+      code != keeper)
+    return RG_NONE;
+  return rg_emit_find_node (replay->writer.graph, edge->to);
+}
+
+/* The node behind an arc, keeper's next moves included. */
+static guint32
+target_of (const RgEmitReplay *replay, const RgEmitArc *arc)
+{
+  return arc->to == RG_EMIT_STOP ? rg_emit_replay_next (replay, arc) : arc->to;
+}
+
+static void
+find_wanted (RgEmitReplay *replay)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  const gboolean keeps = rg_emit_replay_keeps (replay);
+  const gboolean tells = replay->kind == RG_EMIT_TELL;
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitReplayStop *stop = &replay->stops[i];
+    stop->search = keeps && graph->decided.searched[i];
+    stop->wanted = (!keeps || graph->decided.straight[i]) &&
+                   (!tells || graph->decided.tells[i]);
+    stop->label = stop->wanted && rg_emit_node (graph, i)->n_in > 1;
+    stop->counted = rg_emit_node (graph, i)->closes;
+  }
+  for (guint i = 0; i < graph->roots->len; i++) {
+    RgEmitReplayStop *stop =
+        &replay->stops[g_array_index (graph->roots, guint32, i)];
+    stop->label = stop->counted = !tells || stop->wanted;
+  }
+}
+
+/* What stands in blocks behind a label has greater numbers than the label. */
+static void
+measure (RgEmitReplay *replay)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  guint32 *deep = g_new0 (guint32, graph->nodes->len);
+  for (guint32 i = graph->nodes->len; i-- > 0;) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    RgEmitReplayStop *stop = &replay->stops[i];
+    stop->size = node->n_arcs;
+    deep[i] = 1;
+    if (replay->kind == RG_EMIT_TELL && !stop->wanted)
+      continue;
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+      if (to == RG_EMIT_STOP || replay->stops[to].label)
+        continue;
+      stop->size += replay->stops[to].size;
+      deep[i] = MAX (deep[i], deep[to] + (node->n_arcs > 1));
+    }
+    if (stop->wanted && (deep[i] > DEEP_NEST || stop->size > BIG_FUNCTION / 2))
+      stop->label = TRUE;
+  }
+  g_free (deep);
+}
+
+static void
+deal_out (RgEmitReplay *replay)
+{
+  const guint32 n = replay->writer.graph->nodes->len;
+  guint32 size = 0, first = 0;
+  g_array_append_val (replay->begins, first);
+  for (guint32 i = 0; i < n; i++) {
+    RgEmitReplayStop *stop = &replay->stops[i];
+    if (!stop->label)
+      continue;
+    if (size > 0 && size + stop->size > BIG_FUNCTION) {
+      replay->n_functions++;
+      size = 0;
+      g_array_append_val (replay->begins, i);
+    }
+    size += stop->size;
+    stop->function = replay->n_functions;
+  }
+  replay->n_functions++;
+  g_array_append_val (replay->begins, n);
+  /* What stands in blocks belongs to the function of its label. */
+  for (guint32 i = 0; i < n; i++) {
+    const RgEmitNode *node = rg_emit_node (replay->writer.graph, i);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const guint32 to =
+          rg_emit_arc (replay->writer.graph, node->first + k)->to;
+      if (to != RG_EMIT_STOP && !replay->stops[to].label)
+        replay->stops[to].function = replay->stops[i].function;
+    }
+  }
+}
+
+/* Labels that are entered from outside of their function. */
+static void
+number_entries (RgEmitReplay *replay)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  const guint n = graph->nodes->len;
+  gboolean *entered = g_new0 (gboolean, n);
+  for (guint i = 0; i < graph->roots->len; i++)
+    entered[g_array_index (graph->roots, guint32, i)] = TRUE;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    const guint32 to = target_of (replay, arc);
+    if (to != RG_NONE && replay->stops[arc->from].wanted &&
+        replay->stops[to].label &&
+        replay->stops[to].function != replay->stops[arc->from].function)
+      entered[to] = TRUE;
+  }
+  for (guint32 i = 0; i < n; i++)
+    replay->stops[i].entry =
+        entered[i] && replay->stops[i].label ? ++replay->n_entries : 0;
+  g_free (entered);
+}
+
+void
+rg_emit_replay_labels (RgEmitReplay *replay)
+{
+  const guint n = replay->writer.graph->nodes->len;
+  replay->stops = g_new0 (RgEmitReplayStop, n);
+  replay->begins = g_array_new (FALSE, FALSE, sizeof (guint32));
+  find_wanted (replay);
+  measure (replay);
+  deal_out (replay);
+  number_entries (replay);
+}

@@ -1,0 +1,588 @@
+/* Walks without a search: replaying a listed move by its choices, and the
+ * keeper's moves where conditions alone decide the way.  Nothing is searched,
+ * nothing is put back: nodes become labels, arcs assignments and jumps.
+ *
+ * Nodes with one way in stand behind the arc to them, in blocks; the others
+ * are labels.  Labels are dealt out to functions of limited size; a jump from
+ * one function to another returns the number of the label to go on with.
+ */
+#include "emit/c/moves/implied.h"
+#include "emit/c/moves/replay.h"
+#include "emit/c/moves/tag-paths.h"
+#include "emit/c/search/search.h"
+#include "emit/c/sets/lower.h"
+#include "emit/c/views/cells.h"
+#include "emit/c/views/conditions-lower.h"
+#include "rg/analysis/conditions.h"
+
+static void write_node (RgEmitReplay *replay, guint32 node);
+
+static const char *
+prefix_of (const RgEmitReplay *replay)
+{
+  static const char *const names[] = {"apply", "view", "keep", "tell"};
+  return names[replay->kind];
+}
+
+/* Whether a record is replayed: a move that is no packed one. */
+static gboolean
+is_record (const RgEmitReplay *replay)
+{
+  return !rg_emit_replay_keeps (replay) && !replay->writer.emit->form.packed;
+}
+
+/* Whether the replay of a packed move has to count the tags that it passed. */
+static gboolean
+counts_tags (const RgEmitReplay *replay)
+{
+  const RgEmitMoveForm *form = &replay->writer.emit->form;
+  return !rg_emit_replay_keeps (replay) && form->packed && form->reads_tags &&
+         !form->index_fixed;
+}
+
+/* -- arcs ------------------------------------------------------------------ */
+
+void
+rg_emit_replay_jump (RgEmitReplay *replay, guint32 node)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgEmitReplayStop *stop = &replay->stops[node];
+  if (replay->kind == RG_EMIT_TELL && !stop->wanted) {
+    rg_emit_line (writer, "return TOLD;");
+    return;
+  }
+  if (!stop->label) {
+    write_node (replay, node);
+    return;
+  }
+  if (stop->function == replay->function) {
+    replay->stops[node].reached = TRUE;
+    rg_emit_line (writer, "goto L%u;", node);
+    return;
+  }
+  if (is_record (replay))
+    rg_emit_line (writer, "w->n_taken = (unsigned)(c - move_steps (m));");
+  if (is_record (replay) && writer->emit->form.reads_tags)
+    rg_emit_line (writer, "w->n_passed = (unsigned)(t - move_tags (m));");
+  if (counts_tags (replay))
+    rg_emit_line (writer, "w->n_passed = n;");
+  rg_emit_line (writer, "return %u;", stop->entry);
+}
+
+/* What the last action needs: the walk ends where that does not hold. */
+static void
+write_guards (RgEmitReplay *replay)
+{
+  char *guards = rg_emit_guards_end (&replay->writer);
+  if (guards) {
+    rg_emit_line (&replay->writer, "if (!(%s))", guards);
+    rg_emit_line (&replay->writer, "  return FAILED;");
+  }
+  g_free (guards);
+}
+
+static void
+write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
+{
+  RgEmitWriter *writer = &replay->writer;
+  RgEmit *emit = writer->emit;
+  const guint32 next = rg_emit_replay_next (replay, arc);
+  if (next != RG_NONE) {
+    rg_emit_replay_jump (replay, next);
+    return;
+  }
+  rg_emit_guards_begin (writer);
+  char *player = rg_emit_value (writer, action);
+  write_guards (replay);
+  rg_emit_line (
+      writer, "s->v_%s = (%s)(%s);", rg_text (emit->game, emit->game->player),
+      rg_emit_ctype (rg_emit_global (emit, emit->game->player)->width), player);
+  rg_emit_line (writer, "s->node = %u;",
+                rg_emit_boundary (emit, rg_edge (emit->game, arc->edge)->to));
+  rg_emit_line (writer, "return 0;");
+  g_free (player);
+}
+
+/* Behind rg_emit_guards_begin(). */
+static void
+write_value (RgEmitReplay *replay, const RgAction *action, const char *value)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  char *place = rg_emit_place (writer, action);
+  write_guards (replay);
+  if (rg_emit_is_array (writer, action))
+    rg_emit_line (writer, "memmove (%s, unknown (%s), sizeof %s);", place,
+                  value, place);
+  else if (rg_emit_keeps_cells (writer->emit, global))
+    rg_emit_line (writer, "write_cell%u (s, w, &%s, %s);", global->variable,
+                  place, value);
+  else
+    rg_emit_line (writer, "%s = (%s)(%s);", place,
+                  rg_emit_ctype (global->width), value);
+  rg_emit_keep_scalar (writer, global);
+  g_free (place);
+}
+
+/* FALSE where the walk can't go on. */
+static gboolean
+write_assign (RgEmitReplay *replay, const RgAction *action)
+{
+  RgEmitWriter *writer = &replay->writer;
+  if (!rg_emit_fits (writer->emit, action)) {
+    rg_emit_line (writer, "return FAILED;");
+    return FALSE;
+  }
+  rg_emit_guards_begin (writer);
+  char *value = rg_emit_value (writer, action);
+  write_value (replay, action, value);
+  g_free (value);
+  return TRUE;
+}
+
+/* The next choice of a record: the caller's move may be none of this state. */
+void
+rg_emit_replay_step_left (RgEmitReplay *replay)
+{
+  if (!is_record (replay))
+    return;
+  rg_emit_line (&replay->writer, "if (c == last)");
+  rg_emit_line (&replay->writer, "  return FAILED;");
+}
+
+static char *
+slot_text (const RgEmitTagSlot *slot)
+{
+  return g_strdup_printf ("((unsigned)(m >> %u & 0x%xu) + %uu)", slot->shift,
+                          (guint)((G_GUINT64_CONSTANT (1) << slot->width) - 1),
+                          slot->low);
+}
+
+/* The tag that comes so many tags behind the node, 0 where there is none. */
+char *
+rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint behind)
+{
+  const RgEmit *emit = replay->writer.emit;
+  const RgEmitMoveForm *form = &emit->form;
+  if (!form->packed)
+    return g_strdup_printf ("(last_tag - t > %u ? t[%u] : 0)", behind, behind);
+  if (form->tag_paths)
+    return slot_text (rg_emit_slot_behind (emit, node, behind));
+  const RgEmitTagPlace *place = rg_emit_tag_place (emit, node, behind);
+  if (!place)
+    return g_strdup_printf ("tag_of (m, n + %u)", behind);
+  const guint i = (guint)(place - form->places);
+  if (i >= form->max_tags)
+    return g_strdup ("0");
+  return g_strdup_printf ("tag_of (m, %u)", i);
+}
+
+/* What an any assignment has chosen, as the move has noted it, or as a tag
+ * tells. */
+static char *
+noted_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
+{
+  const RgEmit *emit = replay->writer.emit;
+  const RgEmitMoveForm *form = &emit->form;
+  if (!rg_emit_notes_code (emit, arc)) {
+    const guint8 told =
+        form->told[rg_emit_arc_number (replay->writer.graph, arc)];
+    char *tag = rg_emit_replay_tag (replay, arc->to, told - 1u);
+    char *text = g_strdup_printf ("%s - %uu", tag, emit->tags.base[set->group]);
+    g_free (tag);
+    return text;
+  }
+  if (!form->packed)
+    return g_strdup_printf ("*c++ + %uu", set->low);
+  const guint bits = rg_emit_bits_for (rg_emit_span (set) - 1);
+  const guint shift =
+      form->shift[arc->from] + rg_emit_fork_bits (emit, arc->from);
+  return g_strdup_printf (
+      "(unsigned)(%c >> %u & 0x%xu) + %uu", form->two_words ? 'c' : 'm', shift,
+      (guint)((G_GUINT64_CONSTANT (1) << bits) - 1), set->low);
+}
+
+/* A block, where what was noted may be any number. */
+static void
+write_noted (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action,
+             RgEmitSet *set)
+{
+  RgEmitWriter *writer = &replay->writer;
+  char *noted = noted_text (replay, arc, set);
+  rg_emit_line (writer, "{");
+  writer->indent++;
+  if (rg_emit_notes_code (writer->emit, arc))
+    rg_emit_replay_step_left (replay);
+  rg_emit_line (writer, "const unsigned x = %s;", noted);
+  rg_emit_guards_begin (writer);
+  rg_emit_guard_number (writer, set, "x");
+  write_value (replay, action, "x");
+  rg_emit_close (writer);
+  g_free (noted);
+}
+
+static void
+write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
+                  const RgAction *action)
+{
+  RgEmit *emit = replay->writer.emit;
+  RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  if (!rg_emit_replay_keeps (replay) && rg_emit_arc_span (emit, arc) > 1) {
+    write_noted (replay, arc, action, set);
+    return;
+  }
+  char *first = g_strdup_printf ("%u", rg_emit_first_code (emit, set));
+  rg_emit_guards_begin (&replay->writer);
+  write_value (replay, action, first);
+  g_free (first);
+}
+
+/* One tag is behind the walk. */
+static void
+write_tag_passed (RgEmitReplay *replay, const RgAction *action)
+{
+  const RgEmit *emit = replay->writer.emit;
+  if (counts_tags (replay) && !rg_emit_is_silent (emit, action))
+    rg_emit_line (&replay->writer, "n++;");
+  if (!is_record (replay) || !emit->form.reads_tags ||
+      rg_emit_is_silent (emit, action))
+    return;
+  rg_emit_line (&replay->writer, "if (t == last_tag)");
+  rg_emit_line (&replay->writer, "  return FAILED;");
+  rg_emit_line (&replay->writer, "t++;");
+}
+
+/* Notes whether the viewer sees a tag. */
+static void
+write_sight (RgEmitReplay *replay, const RgAction *action)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const gboolean tells = replay->kind == RG_EMIT_TELL;
+  if ((replay->kind != RG_EMIT_VIEW && !tells) ||
+      rg_emit_is_silent (writer->emit, action))
+    return;
+  writer->emit->mentions.parts[RG_EMIT_SEE] |= !tells;
+  char *sees = rg_emit_sees (writer->emit);
+  char *text = tells ? rg_emit_told (writer, action)
+                     : g_strdup_printf ("see (w, %s)", sees);
+  rg_emit_line (writer, "if (!%s)\n  return FAILED;", text);
+  g_free (text);
+  g_free (sees);
+}
+
+gboolean
+rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (replay->writer.emit, arc);
+  if (rg_action_is_tag (action)) {
+    write_sight (replay, action);
+    write_tag_passed (replay, action);
+  }
+  if (action->kind == RG_ASSIGN && !write_assign (replay, action))
+    return FALSE;
+  if (action->kind == RG_ASSIGN_ANY)
+    write_assign_any (replay, arc, action);
+  return TRUE;
+}
+
+/* The arc, its condition left out, and all behind it. */
+void
+rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
+{
+  rg_emit_comment (&replay->writer, arc->edge);
+  if (arc->to == RG_EMIT_STOP)
+    write_stop (replay, arc, rg_emit_action (replay->writer.emit, arc));
+  else if (rg_emit_replay_step (replay, arc))
+    rg_emit_replay_jump (replay, arc->to);
+}
+
+/* One that gives up is started again from the same state. */
+static void
+write_search (RgEmitWriter *writer, guint32 node, const char *name)
+{
+  const gboolean remembers = writer->graph->decided.remembers[node];
+  const gboolean again = remembers && rg_emit_may_give_up (writer);
+  if (remembers) {
+    writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
+    rg_emit_line (writer, "start_met (w);");
+  }
+  if (!again) {
+    rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);
+    return;
+  }
+  rg_emit_line (writer, "{");
+  writer->indent++;
+  rg_emit_line (writer, "const State before = *s;");
+  if (writer->tells)
+    rg_emit_line (writer, "const size_t told = w->told->n;");
+  rg_emit_line (writer, "int found = %s (s, w);", name);
+  rg_emit_open (writer, "if (start_again (w))");
+  rg_emit_line (writer, "*s = before;");
+  if (writer->tells)
+    rg_emit_line (writer, "w->told->n = told;");
+  rg_emit_line (writer, "found = %s (s, w);", name);
+  rg_emit_close (writer);
+  rg_emit_line (writer, "return found ? 0 : FAILED;");
+  rg_emit_close (writer);
+}
+
+static void
+write_node (RgEmitReplay *replay, guint32 node)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  if (replay->stops[node].search) {
+    char *name = rg_emit_function (writer, node);
+    rg_emit_call_function (writer, node);
+    write_search (writer, node, name);
+    g_free (name);
+  } else if (rg_emit_replay_keeps (replay)) {
+    if (replay->kind == RG_EMIT_TELL || !rg_emit_replay_slide (replay, node))
+      rg_emit_replay_conditions (replay, info);
+  } else if (writer->graph->decided.n_choices[node] == 1) {
+    rg_emit_replay_arc (replay, rg_emit_arc (writer->graph, info->first));
+  } else {
+    rg_emit_replay_fork (replay, info);
+  }
+}
+
+/* -- functions ------------------------------------------------------------- */
+
+/* "node (game.hrg:12:3)" as the inside of a string of C. */
+static char *
+describe_node (const RgEmitReplay *replay, RgNode node)
+{
+  const RgGame *game = replay->writer.emit->game;
+  const char *name = rg_node_text (game, node);
+  const RgOrigin *origin =
+      rg_origins_find (replay->origins, rg_node_info (game, node)->name);
+  if (!origin)
+    return g_strdup (name);
+  char *file = g_strescape (origin->file, NULL);
+  g_strdelimit (file, "?", '_'); /* no trigraphs */
+  char *text = g_strdup_printf ("%s (%s:%u:%u)", name, file, origin->line,
+                                origin->column);
+  g_free (file);
+  return text;
+}
+
+static void
+write_label (RgEmitReplay *replay, guint32 node)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  rg_emit_line (writer, "L%u: /* %s */", node,
+                rg_node_text (writer->emit->game, info->node));
+  writer->indent = 1;
+  if (rg_emit_replay_keeps (replay) && replay->stops[node].counted) {
+    char *text = describe_node (replay, info->node);
+    rg_emit_line (writer, "if (!step (w, \"%s\"))", text);
+    g_free (text);
+    rg_emit_line (writer, "  return FAILED;");
+  } else if (!rg_emit_replay_keeps (replay) && info->closes &&
+             writer->emit->form.implied) {
+    /* No choice of the move may end the cycle where the state is another. */
+    writer->emit->mentions.parts[RG_EMIT_PASS] = TRUE;
+    rg_emit_line (writer, "if (!pass (w))");
+    rg_emit_line (writer, "  return FAILED;");
+  } else {
+    rg_emit_line (writer, ";");
+  }
+  if (replay->kind == RG_EMIT_KEEP && !replay->stops[node].search)
+    rg_emit_write_sweep (writer, node);
+  if (rg_emit_replay_keeps (replay) && !replay->stops[node].search)
+    rg_emit_write_scan (writer, node);
+  write_node (replay, node);
+  writer->indent = 0;
+}
+
+/* The parameters of the functions, or what stands for them in a call, by the
+ * words of a move. */
+static const char *
+words_of (const RgEmitReplay *replay, const char *record, const char *one,
+          const char *two)
+{
+  const RgEmitMoveForm *form = &replay->writer.emit->form;
+  if (rg_emit_replay_keeps (replay))
+    return "";
+  return !form->packed ? record : form->two_words ? two : one;
+}
+
+static const char *
+parameters_of (const RgEmitReplay *replay)
+{
+  return words_of (replay, ", const Move *m", ", uint64_t m",
+                   ", uint64_t m, uint64_t c");
+}
+
+/* All labels of the function that are entered or jumped to, in their order. */
+static void
+write_labels (RgEmitReplay *replay)
+{
+  GString *const out = replay->writer.out;
+  const guint32 begin = rg_emit_replay_begin (replay, replay->function);
+  const guint32 n = rg_emit_replay_begin (replay, replay->function + 1) - begin;
+  GString **texts = g_new0 (GString *, n);
+  gboolean more = TRUE;
+  while (more) {
+    more = FALSE;
+    for (guint32 i = 0; i < n; i++) {
+      const RgEmitReplayStop *stop = &replay->stops[begin + i];
+      if (texts[i] || !stop->label || !(stop->entry || stop->reached))
+        continue;
+      replay->writer.out = texts[i] = g_string_new (NULL);
+      write_label (replay, begin + i);
+      more = TRUE;
+    }
+  }
+  replay->writer.out = out;
+  for (guint32 i = 0; i < n; i++) {
+    if (texts[i])
+      g_string_append (out, texts[i]->str);
+    if (texts[i])
+      g_string_free (texts[i], TRUE);
+  }
+  g_free (texts);
+}
+
+/* Where the function is in a record: pointers of its own, as those in the work
+ * would be stored just before they are needed. */
+static void
+write_record_cursors (RgEmitReplay *replay)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const gboolean one = replay->n_functions == 1;
+  rg_emit_line (writer, "const Step *c = move_steps (m)%s;",
+                one ? "" : " + w->n_taken");
+  rg_emit_line (writer,
+                "const Step *const last = move_steps (m) + m->n_steps;");
+  rg_emit_line (writer, "(void)c, (void)last;");
+  if (!writer->emit->form.reads_tags)
+    return;
+  rg_emit_line (writer, "const Tag *t = move_tags (m)%s;",
+                one ? "" : " + w->n_passed");
+  rg_emit_line (writer,
+                "const Tag *const last_tag = move_tags (m) + m->n_tags;");
+  rg_emit_line (writer, "(void)t, (void)last_tag;");
+}
+
+static void
+write_function (RgEmitReplay *replay)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const guint32 next = rg_emit_replay_begin (replay, replay->function + 1);
+  rg_emit_line (writer, "%s", "");
+  rg_emit_line (writer,
+                "static unsigned %s%u (State *s, Work *w%s, unsigned at)",
+                prefix_of (replay), replay->function, parameters_of (replay));
+  rg_emit_line (writer, "{");
+  writer->indent = 1;
+  if (is_record (replay))
+    write_record_cursors (replay);
+  if (counts_tags (replay)) {
+    rg_emit_line (writer, "unsigned n = w->n_passed;");
+    rg_emit_line (writer, "(void)n;");
+  }
+  if (*parameters_of (replay))
+    rg_emit_line (
+        writer, "%s",
+        words_of (replay, "(void)m;", "(void)m;", "(void)m, (void)c;"));
+  rg_emit_line (writer, "(void)s, (void)w;");
+  rg_emit_open (writer, "switch (at)");
+  writer->indent--;
+  for (guint32 i = rg_emit_replay_begin (replay, replay->function); i < next;
+       i++) {
+    if (replay->stops[i].entry)
+      rg_emit_line (writer, "case %u: goto L%u;", replay->stops[i].entry, i);
+  }
+  writer->indent++;
+  rg_emit_close (writer);
+  rg_emit_line (writer, "return FAILED;");
+  writer->indent = 0;
+  write_labels (replay);
+  rg_emit_line (writer, "}");
+}
+
+/* The entry for each node where a move can begin; 0: there is none. */
+static void
+write_entries (RgEmitReplay *replay)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgEmit *emit = writer->emit;
+  rg_emit_line (writer, "\nstatic const uint32_t %s_entry[] = {",
+                prefix_of (replay));
+  for (guint i = 0; i < emit->boundaries->len; i++) {
+    const RgNode node = g_array_index (emit->boundaries, RgNode, i);
+    const guint32 at = rg_emit_find_node (writer->graph, node);
+    const gboolean root = at != RG_NONE && node != emit->game->end;
+    rg_emit_line (writer, "  %u, /* %s */", root ? replay->stops[at].entry : 0,
+                  rg_node_text (emit->game, node));
+  }
+  rg_emit_line (writer, "};");
+}
+
+/* Tables: the functions, and which one an entry belongs to. */
+static void
+write_functions (RgEmitReplay *replay)
+{
+  RgEmitWriter *writer = &replay->writer;
+  rg_emit_line (writer,
+                "\nstatic unsigned (*const %s_functions[]) (State *, "
+                "Work *%s, unsigned) = {",
+                prefix_of (replay),
+                words_of (replay, ", const Move *", ", uint64_t",
+                          ", uint64_t, uint64_t"));
+  for (guint f = 0; f < replay->n_functions; f++)
+    rg_emit_line (writer, "  %s%u,", prefix_of (replay), f);
+  rg_emit_line (writer,
+                "};\n\nstatic const uint32_t %s_function_of[] = {\n  0,",
+                prefix_of (replay));
+  for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
+    if (replay->stops[i].entry)
+      rg_emit_line (writer, "  %u,", replay->stops[i].function);
+  }
+  rg_emit_line (writer, "};");
+}
+
+/* Goes on at an entry: 0 when the move is over. */
+static void
+write_dispatch (RgEmitReplay *replay)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const char *prefix = prefix_of (replay);
+  const char *words = words_of (replay, ", m", ", m", ", m, c");
+  const gboolean one = replay->n_functions == 1;
+  if (!one)
+    write_functions (replay);
+  rg_emit_line (writer,
+                "\nstatic unsigned %s_on (State *s, Work *w%s, unsigned at)\n{",
+                prefix, parameters_of (replay));
+  if (one)
+    rg_emit_line (writer, "  return %s0 (s, w%s, at);", prefix, words);
+  else
+    rg_emit_line (writer,
+                  "  return %s_functions[%s_function_of[at]] (s, w%s, at);",
+                  prefix, prefix, words);
+  rg_emit_line (writer, "}");
+}
+
+void
+rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind, GString *out)
+{
+  RgEmitReplay replay = {.kind = kind};
+  RgEmitGraph *graph =
+      rg_emit_replay_keeps (&replay) ? emit->keeper : emit->moves;
+  rg_emit_writer_init (&replay.writer, emit, graph, out);
+  replay.writer.tells = kind == RG_EMIT_TELL;
+  replay.origins = rg_origins_new (emit->game);
+  rg_emit_replay_labels (&replay);
+  for (replay.function = 0; replay.function < replay.n_functions;
+       replay.function++)
+    write_function (&replay);
+  write_entries (&replay);
+  write_dispatch (&replay);
+  g_free (replay.stops);
+  g_array_free (replay.begins, TRUE);
+  rg_origins_free (replay.origins);
+  rg_emit_writer_clear (&replay.writer);
+}

@@ -1,0 +1,361 @@
+#include "emit/c/moves/tag-paths.h"
+
+#include <string.h>
+
+enum {
+  MOST_TAGS = 512,      /* arcs that show one */
+  MOST_PATHS = 1 << 20, /* numbers for them */
+};
+
+static gboolean
+is_tag (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
+}
+
+/* -- which tags follow ------------------------------------------------------
+ */
+
+static RgBits *
+next_at (const RgEmitTagPaths *paths, guint32 node)
+{
+  return paths->next + (gsize)node * paths->n_words;
+}
+
+static gboolean
+add_next (const RgEmitTagPaths *paths, guint32 i)
+{
+  const RgEmitArc *arc = rg_emit_arc (paths->emit->moves, i);
+  RgBits *set = next_at (paths, arc->from);
+  guint32 only = paths->n;
+  if (is_tag (paths->emit, arc))
+    only = paths->numbers[i];
+  else if (arc->to != RG_EMIT_STOP)
+    return rg_bits_add_all (set, next_at (paths, arc->to), paths->n_words);
+  const gboolean fresh = !rg_bits_has (set, only);
+  rg_bits_add (set, only);
+  return fresh;
+}
+
+/* To the least fixed point. */
+static void
+find_next (RgEmitTagPaths *paths)
+{
+  const RgEmitGraph *graph = paths->emit->moves;
+  paths->next = g_new0 (RgBits, (gsize)graph->nodes->len * paths->n_words + 1);
+  paths->first = g_new0 (RgBits, paths->n_words);
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = graph->arcs->len; i-- > 0;)
+      changed = add_next (paths, i) || changed;
+  }
+  for (guint i = 0; i < graph->roots->len; i++)
+    rg_bits_add_all (paths->first,
+                     next_at (paths, g_array_index (graph->roots, guint32, i)),
+                     paths->n_words);
+}
+
+/* FALSE where there are too many. */
+static gboolean
+find_tags (RgEmitTagPaths *paths)
+{
+  const RgEmitGraph *graph = paths->emit->moves;
+  paths->shown = g_new0 (RgEmitShown, MOST_TAGS + 1);
+  paths->numbers = g_new0 (guint32, graph->arcs->len + 1);
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    if (!is_tag (paths->emit, rg_emit_arc (graph, i)))
+      continue;
+    if (paths->n == MOST_TAGS)
+      return FALSE;
+    paths->numbers[i] = paths->n;
+    paths->shown[paths->n++] = (RgEmitShown){.arc = i, .slot = RG_NONE};
+  }
+  paths->n_words = (guint)rg_bits_words (paths->n + 1);
+  find_next (paths);
+  for (guint i = 0; i < paths->n; i++)
+    paths->shown[i].next =
+        next_at (paths, rg_emit_arc (graph, paths->shown[i].arc)->to);
+  return TRUE;
+}
+
+/* -- whether the tags tell the path -----------------------------------------
+ */
+
+/* Pairs of different paths with the same tags so far, by their last tags. */
+typedef struct {
+  RgEmitTagPaths *paths;
+  RgBits *seen;
+  GArray *open; /* of guint32: n times the one tag, plus the other */
+  gboolean failed;
+} Pairs;
+
+static void
+find_range (const RgEmitTagPaths *paths, guint32 i, guint32 *low, guint32 *high)
+{
+  const RgEmit *emit = paths->emit;
+  const RgAction *action =
+      rg_emit_action (emit, rg_emit_arc (emit->moves, paths->shown[i].arc));
+  if (action->kind == RG_TAG) {
+    *low = *high = rg_emit_tag_code (emit, action);
+    return;
+  }
+  const RgEmitSet *set = rg_emit_global (emit, action->name)->values;
+  *low = emit->tags.base[set->group] + set->low;
+  *high = emit->tags.base[set->group] + set->high;
+}
+
+static gboolean
+may_be_equal (const RgEmitTagPaths *paths, guint32 a, guint32 b)
+{
+  guint32 low[2], high[2];
+  find_range (paths, a, &low[0], &high[0]);
+  find_range (paths, b, &low[1], &high[1]);
+  return low[0] <= high[1] && low[1] <= high[0];
+}
+
+/* What two paths may show next; `same`: they are one path so far. */
+static void
+part (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same)
+{
+  const guint n = pairs->paths->n;
+  pairs->failed =
+      pairs->failed || (!same && rg_bits_has (a, n) && rg_bits_has (b, n));
+  RG_FOR_BITS (a, i, n) {
+    RG_FOR_BITS (b, k, n) {
+      const guint32 pair = MIN (i, k) * n + MAX (i, k);
+      if (i == k)
+        pairs->failed = pairs->failed || !same;
+      else if (!rg_bits_has (pairs->seen, pair) &&
+               may_be_equal (pairs->paths, i, k)) {
+        rg_bits_add (pairs->seen, pair);
+        g_array_append_val (pairs->open, pair);
+      }
+    }
+  }
+}
+
+static gboolean
+tell_path (RgEmitTagPaths *paths)
+{
+  const RgEmitGraph *graph = paths->emit->moves;
+  const guint n = paths->n;
+  Pairs pairs = {paths, g_new0 (RgBits, rg_bits_words ((gsize)n * n)),
+                 g_array_new (FALSE, FALSE, sizeof (guint32)), FALSE};
+  for (guint i = 0; i < graph->roots->len; i++) {
+    const RgBits *next =
+        next_at (paths, g_array_index (graph->roots, guint32, i));
+    part (&pairs, next, next, TRUE);
+  }
+  for (guint i = 0; i < n; i++)
+    part (&pairs, paths->shown[i].next, paths->shown[i].next, TRUE);
+  while (pairs.open->len > 0 && !pairs.failed) {
+    const guint32 pair =
+        g_array_index (pairs.open, guint32, pairs.open->len - 1);
+    g_array_set_size (pairs.open, pairs.open->len - 1);
+    part (&pairs, paths->shown[pair / n].next, paths->shown[pair % n].next,
+          FALSE);
+  }
+  g_free (pairs.seen);
+  g_array_free (pairs.open, TRUE);
+  return !pairs.failed;
+}
+
+/* -- numbers of paths --------------------------------------------------------
+ *
+ * Behind each tag, those that may come next have intervals of their own, each
+ * as long as the numbers go that it and what follows it can add.
+ */
+
+typedef struct {
+  RgEmitTagPaths *paths;
+  RgBits *placed;  /* tags that have an interval */
+  RgBits *entered; /* tags that were looked at */
+} Numbering;
+
+/* The tags with an interval that come where the tag, too, may come. */
+static void
+find_rivals (const Numbering *numbering, guint32 tag, RgBits *rivals)
+{
+  const RgEmitTagPaths *paths = numbering->paths;
+  for (guint i = 0; i <= paths->n; i++) {
+    const RgBits *set = i < paths->n ? paths->shown[i].next : paths->first;
+    if (rg_bits_has (set, tag))
+      rg_bits_add_all (rivals, set, paths->n_words);
+  }
+  const gboolean ends = rg_bits_has (rivals, paths->n);
+  rg_bits_keep (rivals, numbering->placed, paths->n_words);
+  rg_bits_put (rivals, paths->n, ends);
+}
+
+static void
+place_tag (const Numbering *numbering, guint32 tag)
+{
+  const RgEmitTagPaths *paths = numbering->paths;
+  RgEmitShown *shown = &paths->shown[tag];
+  RgBits *rivals = g_new0 (RgBits, paths->n_words);
+  find_rivals (numbering, tag, rivals);
+  shown->add = rg_bits_has (rivals, paths->n) ? 1 : 0;
+  gboolean moved = TRUE;
+  while (moved) {
+    moved = FALSE;
+    RG_FOR_BITS (rivals, i, paths->n) {
+      const RgEmitShown *rival = &paths->shown[i];
+      if (shown->add < rival->add + rival->span &&
+          rival->add < shown->add + shown->span) {
+        shown->add = rival->add + rival->span;
+        moved = TRUE;
+      }
+    }
+  }
+  g_free (rivals);
+}
+
+/* How far the numbers of these tags and of what follows go; all have
+ * intervals. */
+static guint32
+span_of (const RgEmitTagPaths *paths, const RgBits *set)
+{
+  guint32 span = rg_bits_has (set, paths->n) ? 1 : 0;
+  RG_FOR_BITS (set, i, paths->n)
+    span = MAX (span, paths->shown[i].add + paths->shown[i].span);
+  return span;
+}
+
+/* Those that may follow get their intervals first.  FALSE where the numbers
+ * become too great, or tags go in a circle. */
+static gboolean
+number_tag (Numbering *numbering, guint32 tag)
+{
+  const RgEmitTagPaths *paths = numbering->paths;
+  RgEmitShown *shown = &paths->shown[tag];
+  if (rg_bits_has (numbering->entered, tag))
+    return rg_bits_has (numbering->placed, tag);
+  rg_bits_add (numbering->entered, tag);
+  RG_FOR_BITS (shown->next, i, paths->n) {
+    if (!number_tag (numbering, i))
+      return FALSE;
+  }
+  shown->span = span_of (paths, shown->next);
+  place_tag (numbering, tag);
+  rg_bits_add (numbering->placed, tag);
+  return shown->span <= MOST_PATHS && shown->add <= MOST_PATHS;
+}
+
+static gboolean
+number_paths (RgEmitTagPaths *paths)
+{
+  Numbering numbering = {paths, g_new0 (RgBits, paths->n_words),
+                         g_new0 (RgBits, paths->n_words)};
+  gboolean done = TRUE;
+  for (guint i = 0; i < paths->n && done; i++)
+    done = number_tag (&numbering, i);
+  g_free (numbering.placed);
+  g_free (numbering.entered);
+  if (!done)
+    return FALSE;
+  const guint32 span = span_of (paths, paths->first);
+  paths->path_bits = span > 0 ? rg_emit_bits_for (span - 1) : 0;
+  return TRUE;
+}
+
+/* -- all of it ---------------------------------------------------------------
+ */
+
+void
+rg_emit_drop_tag_paths (RgEmitTagPaths *paths)
+{
+  if (!paths)
+    return;
+  g_free (paths->shown);
+  g_free (paths->numbers);
+  g_free (paths->next);
+  g_free (paths->first);
+  if (paths->slots)
+    g_array_free (paths->slots, TRUE);
+  g_free (paths->may);
+  g_free (paths->must);
+  g_free (paths);
+}
+
+static guint
+place_slots (RgEmitTagPaths *paths)
+{
+  guint bits = paths->path_bits;
+  for (guint i = 0; i < paths->slots->len; i++) {
+    RgEmitTagSlot *slot = &g_array_index (paths->slots, RgEmitTagSlot, i);
+    slot->shift = bits;
+    slot->width = rg_emit_bits_for (slot->high - slot->low);
+    bits += slot->width;
+  }
+  for (guint i = 0; i < paths->n; i++) {
+    RgEmitShown *shown = &paths->shown[i];
+    guint32 high;
+    if (shown->slot == RG_NONE)
+      find_range (paths, i, &shown->tag, &high);
+    else
+      shown->tag = g_array_index (paths->slots, RgEmitTagSlot, shown->slot).low;
+  }
+  return bits;
+}
+
+RgEmitTagPaths *
+rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits)
+{
+  RgEmitTagPaths *paths = g_new0 (RgEmitTagPaths, 1);
+  paths->emit = emit;
+  if (find_tags (paths) && tell_path (paths) && number_paths (paths) &&
+      rg_emit_plan_tag_slots (paths)) {
+    *bits = place_slots (paths);
+    return paths;
+  }
+  rg_emit_drop_tag_paths (paths);
+  return NULL;
+}
+
+/* -- questions ---------------------------------------------------------------
+ */
+
+const RgEmitShown *
+rg_emit_shown_at (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgEmitTagPaths *paths = emit->form.tag_paths;
+  return &paths->shown[paths->numbers[rg_emit_arc_number (emit->moves, arc)]];
+}
+
+const RgEmitTagSlot *
+rg_emit_slot_of (const RgEmit *emit, const RgEmitShown *shown)
+{
+  return shown->slot == RG_NONE ? NULL
+                                : &g_array_index (emit->form.tag_paths->slots,
+                                                  RgEmitTagSlot, shown->slot);
+}
+
+const RgEmitTagSlot *
+rg_emit_slot_behind (const RgEmit *emit, guint32 node, guint behind)
+{
+  const RgEmitTagPaths *paths = emit->form.tag_paths;
+  RgBits *set =
+      g_memdup2 (next_at (paths, node), paths->n_words * sizeof (RgBits));
+  RgBits *more = g_new (RgBits, paths->n_words);
+  gboolean ends = rg_bits_has (set, paths->n);
+  for (guint i = 0; i < behind && !ends; i++) {
+    memset (more, 0, paths->n_words * sizeof (RgBits));
+    RG_FOR_BITS (set, k, paths->n)
+      rg_bits_add_all (more, paths->shown[k].next, paths->n_words);
+    memcpy (set, more, paths->n_words * sizeof (RgBits));
+    ends = rg_bits_has (set, paths->n);
+  }
+  guint32 slot = RG_NONE;
+  guint n_slots = 0;
+  RG_FOR_BITS (set, k, paths->n) {
+    n_slots += n_slots == 0 || paths->shown[k].slot != slot;
+    slot = paths->shown[k].slot;
+  }
+  g_free (set);
+  g_free (more);
+  return ends || n_slots != 1 || slot == RG_NONE
+             ? NULL
+             : &g_array_index (paths->slots, RgEmitTagSlot, slot);
+}

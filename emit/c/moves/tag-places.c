@@ -1,0 +1,149 @@
+/* Where in a word the tags of a packed move stand.
+ *
+ * The i-th tags of all moves share a bit field, as wide as their range needs:
+ * a tag that is always the same takes none.
+ *
+ *     a, b: $$ from;    b, c: $ moves;    c, d: $$ to;
+ *
+ * The numbers of tags with which walks come to a node are found by a data flow
+ * analysis forwards, as bit sets, to the least fixed point.
+ */
+#include "emit/c/plan.h"
+
+enum { MOST_TAGS = 63 };
+
+typedef struct {
+  guint32 low, high; /* tags that may be there */
+} Range;
+
+typedef struct {
+  const RgEmit *emit;
+  Range ranges[MOST_TAGS];
+  guint least; /* tags of a move */
+} Ranges;
+
+static gboolean
+is_tag (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
+}
+
+/* Passes what comes to the node to those behind it; whether that is more than
+ * before. */
+static gboolean
+pass_counts (const RgEmit *emit, guint32 number, guint64 *counts)
+{
+  const RgEmitNode *node = rg_emit_node (emit->moves, number);
+  gboolean changed = FALSE;
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first + k);
+    if (arc->to == RG_EMIT_STOP)
+      continue;
+    const guint64 passed = counts[number] << is_tag (emit, arc);
+    changed = changed || (passed & ~counts[arc->to]);
+    counts[arc->to] |= passed;
+  }
+  return changed;
+}
+
+/* By node: bit i where a walk from a root comes there with i tags. */
+static guint64 *
+find_counts (const RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->moves;
+  guint64 *counts = g_new0 (guint64, graph->nodes->len + 1);
+  for (guint i = 0; i < graph->roots->len; i++)
+    counts[g_array_index (graph->roots, guint32, i)] = 1;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = graph->nodes->len; i-- > 0;)
+      changed |= pass_counts (emit, graph->order[i], counts);
+  }
+  return counts;
+}
+
+static void
+add_range (Ranges *ranges, guint64 counts, guint32 low, guint32 high)
+{
+  for (guint i = 0; i < MOST_TAGS; i++) {
+    Range *range = &ranges->ranges[i];
+    if (!(counts >> i & 1))
+      continue;
+    range->low = MIN (range->low, low);
+    range->high = MAX (range->high, high);
+  }
+}
+
+/* A tag that walks show which come to the arc with so many tags. */
+static void
+add_tag (Ranges *ranges, const RgAction *action, guint64 counts)
+{
+  const RgEmit *emit = ranges->emit;
+  if (action->kind == RG_TAG) {
+    const guint32 tag = rg_emit_tag_code (emit, action);
+    add_range (ranges, counts, tag, tag);
+    return;
+  }
+  const RgEmitSet *set = rg_emit_global (emit, action->name)->values;
+  const guint32 base = emit->tags.base[set->group];
+  if (set->n > 0)
+    add_range (ranges, counts, base + set->low, base + set->high);
+}
+
+static void
+find_ranges (Ranges *ranges, const guint64 *counts)
+{
+  const RgEmitGraph *graph = ranges->emit->moves;
+  for (guint i = 0; i < MOST_TAGS; i++)
+    ranges->ranges[i] = (Range){G_MAXUINT32, 0};
+  ranges->least = MOST_TAGS;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    const guint64 before = counts[arc->from];
+    if (is_tag (ranges->emit, arc))
+      add_tag (ranges, rg_emit_action (ranges->emit, arc), before);
+    else if (arc->to == RG_EMIT_STOP && before)
+      ranges->least = MIN (ranges->least, (guint)g_bit_nth_lsf (before, -1));
+  }
+}
+
+void
+rg_emit_plan_tag_places (RgEmit *emit)
+{
+  RgEmitMoveForm *form = &emit->form;
+  if (form->max_tags > MOST_TAGS) {
+    form->tag_bits = G_MAXUINT32;
+    return;
+  }
+  Ranges ranges = {.emit = emit};
+  form->counts = find_counts (emit);
+  find_ranges (&ranges, form->counts);
+  form->least_tags = MIN (ranges.least, form->max_tags);
+  form->tag_bits = 0;
+  form->places = g_new0 (RgEmitTagPlace, form->max_tags + 1);
+  for (guint i = 0; i < form->max_tags; i++) {
+    RgEmitTagPlace *place = &form->places[i];
+    const Range range = ranges.ranges[i];
+    place->shift = form->tag_bits;
+    if (range.low > range.high)
+      continue;
+    /* Where a move may have ended before, 0 stands for no tag. */
+    place->less = range.low - (i >= form->least_tags ? 1 : 0);
+    place->width = rg_emit_bits_for (range.high - place->less);
+    form->tag_bits += place->width;
+  }
+  form->places[form->max_tags].shift = form->tag_bits;
+}
+
+const RgEmitTagPlace *
+rg_emit_tag_place (const RgEmit *emit, guint32 node, guint behind)
+{
+  const RgEmitMoveForm *form = &emit->form;
+  const guint64 counts = form->packed ? form->counts[node] : 0;
+  if (!counts || counts & (counts - 1))
+    return NULL;
+  const guint i = (guint)g_bit_nth_lsf (counts, -1) + behind;
+  return &form->places[MIN (i, form->max_tags)];
+}

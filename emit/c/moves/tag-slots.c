@@ -1,0 +1,248 @@
+/* Which `$$ v` of a move share a slot of its word (tag-paths.h).
+ *
+ * A forward data flow analysis finds for each node and variable the stale tags:
+ * those that some walk to the node may have shown with another value than the
+ * variable has there.  Two tags, of which neither is stale for the
+ * other, are never shown with two values by one walk.
+ */
+#include "emit/c/moves/tag-slots.h"
+
+#include <string.h>
+
+enum {
+  MOST_SLOTS = 64,
+  MOST_WORDS = 1 << 20, /* of all sets */
+};
+
+typedef struct {
+  RgEmitTagPaths *paths;
+  const RgEmit *emit;
+  const RgEmitGraph *graph;
+  GPtrArray *variables; /* of RgEmitGlobal *: those that are shown */
+  gsize stride;         /* words of a node */
+  RgBits *sets;         /* by node: tags that were shown; then, by variable, the
+                           stale ones */
+  RgBits *behind;       /* the same behind the arc that is looked at */
+} Slots;
+
+static const RgEmitGlobal *
+shown_variable (const RgEmit *emit, const RgEmitShown *shown)
+{
+  const RgAction *action =
+      rg_emit_action (emit, rg_emit_arc (emit->moves, shown->arc));
+  return action->kind == RG_TAG_VARIABLE ? rg_emit_global (emit, action->name)
+                                         : NULL;
+}
+
+/* -- stale tags -------------------------------------------------------------
+ */
+
+/* The place of a variable, G_MAXUINT for others. */
+static guint
+place_of (const Slots *slots, const RgEmitGlobal *global)
+{
+  guint i;
+  return global && g_ptr_array_find (slots->variables, global, &i) ? i
+                                                                   : G_MAXUINT;
+}
+
+static RgBits *
+stale_in (const Slots *slots, RgBits *sets, guint variable)
+{
+  return sets + (gsize)(variable + 1) * slots->paths->n_words;
+}
+
+/* The variable now has another value: that of a variable, or any. */
+static void
+write_variable (const Slots *slots, const RgAction *action, RgBits *before)
+{
+  const RgEmitGlobal *written = rg_emit_written (slots->emit, action);
+  const guint variable = place_of (slots, written);
+  if (variable == G_MAXUINT)
+    return;
+  const RgBits *stale = before;
+  const RgExpr *value =
+      action->kind == RG_ASSIGN ? rg_emit_bare (action->right) : NULL;
+  if (value && value->kind == RG_EXPR_NAME) {
+    const RgEmitGlobal *other = rg_emit_global (slots->emit, value->name);
+    const guint from = place_of (slots, other);
+    if (from != G_MAXUINT && other->values->group == written->values->group)
+      stale = stale_in (slots, before, from);
+  }
+  memcpy (stale_in (slots, slots->behind, variable), stale,
+          slots->paths->n_words * sizeof *stale);
+}
+
+static void
+show_variable (const Slots *slots, guint32 i, const RgAction *action)
+{
+  const guint32 tag = slots->paths->numbers[i];
+  const RgEmitGlobal *shown = rg_emit_global (slots->emit, action->name);
+  rg_bits_add (slots->behind, tag);
+  for (guint k = 0; k < slots->variables->len; k++)
+    rg_bits_put (stale_in (slots, slots->behind, k), tag,
+                 g_ptr_array_index (slots->variables, k) != shown);
+}
+
+/* Whether something new comes behind the arc. */
+static gboolean
+pass_arc (const Slots *slots, guint32 i)
+{
+  const RgEmitArc *arc = rg_emit_arc (slots->graph, i);
+  const RgAction *action = rg_emit_action (slots->emit, arc);
+  RgBits *before = slots->sets + (gsize)arc->from * slots->stride;
+  if (arc->to == RG_EMIT_STOP)
+    return FALSE;
+  memcpy (slots->behind, before, slots->stride * sizeof *before);
+  if (rg_action_is_assignment (action))
+    write_variable (slots, action, before);
+  else if (action->kind == RG_TAG_VARIABLE &&
+           !rg_emit_is_silent (slots->emit, action))
+    show_variable (slots, i, action);
+  return rg_bits_add_all (slots->sets + (gsize)arc->to * slots->stride,
+                          slots->behind, slots->stride);
+}
+
+static gboolean
+find_stale (Slots *slots)
+{
+  RgEmitTagPaths *paths = slots->paths;
+  for (guint i = 0; i < paths->n; i++) {
+    const RgEmitGlobal *global = shown_variable (slots->emit, &paths->shown[i]);
+    if (global && place_of (slots, global) == G_MAXUINT)
+      g_ptr_array_add (slots->variables, (gpointer)global);
+  }
+  slots->stride = (gsize)(slots->variables->len + 1) * paths->n_words;
+  const gsize n_words = slots->stride * (slots->graph->nodes->len + 1);
+  if (n_words > MOST_WORDS)
+    return FALSE;
+  slots->sets = g_new0 (RgBits, n_words);
+  slots->behind = slots->sets + n_words - slots->stride;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = 0; i < slots->graph->arcs->len; i++)
+      changed = pass_arc (slots, i) || changed;
+  }
+  for (guint i = 0; i < paths->n; i++) {
+    const RgEmitArc *arc = rg_emit_arc (slots->graph, paths->shown[i].arc);
+    const RgEmitGlobal *global = shown_variable (slots->emit, &paths->shown[i]);
+    RgBits *sets = slots->sets + (gsize)arc->from * slots->stride;
+    paths->shown[i].stale =
+        global ? stale_in (slots, sets, place_of (slots, global)) : NULL;
+  }
+  return TRUE;
+}
+
+/* -- slots ------------------------------------------------------------------
+ */
+
+/* Whether the tag can have the slot, too. */
+static gboolean
+fits (const Slots *slots, guint32 tag, guint32 slot)
+{
+  const RgEmitTagPaths *paths = slots->paths;
+  const RgEmitShown *shown = &paths->shown[tag];
+  for (guint i = 0; i < paths->n; i++) {
+    const RgEmitShown *other = &paths->shown[i];
+    if (other->slot == slot &&
+        (rg_bits_has (shown->stale, i) || rg_bits_has (other->stale, tag) ||
+         shown_variable (slots->emit, other)->values->group !=
+             shown_variable (slots->emit, shown)->values->group))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* FALSE where there are too many slots. */
+static gboolean
+find_slot (const Slots *slots, guint32 tag)
+{
+  RgEmitTagPaths *paths = slots->paths;
+  RgEmitShown *shown = &paths->shown[tag];
+  const RgEmitGlobal *global = shown_variable (slots->emit, shown);
+  if (!global || global->values->low >= global->values->high)
+    return TRUE;
+  guint32 i = 0;
+  while (i < paths->slots->len && !fits (slots, tag, i))
+    i++;
+  const RgEmitSet *set = global->values;
+  const guint32 base = slots->emit->tags.base[set->group];
+  if (i == paths->slots->len) {
+    const RgEmitTagSlot fresh = {base + set->low, base + set->high, 0, 0};
+    g_array_append_val (paths->slots, fresh);
+  }
+  RgEmitTagSlot *slot = &g_array_index (paths->slots, RgEmitTagSlot, i);
+  slot->low = MIN (slot->low, base + set->low);
+  slot->high = MAX (slot->high, base + set->high);
+  shown->slot = i;
+  return paths->slots->len <= MOST_SLOTS;
+}
+
+static gboolean
+find_slots (const Slots *slots)
+{
+  for (guint i = 0; i < slots->paths->n; i++) {
+    if (!find_slot (slots, i))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- which slots are filled where -------------------------------------------
+ */
+
+static gboolean
+pass_filled (RgEmitTagPaths *paths, guint32 i)
+{
+  const RgEmit *emit = paths->emit;
+  const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (arc->to == RG_EMIT_STOP)
+    return FALSE;
+  guint64 here = 0;
+  if (rg_action_is_tag (action) && !rg_emit_is_silent (emit, action)) {
+    const guint32 slot = paths->shown[paths->numbers[i]].slot;
+    here = slot == RG_NONE ? 0 : G_GUINT64_CONSTANT (1) << slot;
+  }
+  const guint64 may = paths->may[arc->to], must = paths->must[arc->to];
+  paths->may[arc->to] |= paths->may[arc->from] | here;
+  paths->must[arc->to] &= paths->must[arc->from] | here;
+  return paths->may[arc->to] != may || paths->must[arc->to] != must;
+}
+
+static void
+find_filled (RgEmitTagPaths *paths)
+{
+  const RgEmitGraph *graph = paths->emit->moves;
+  paths->may = g_new0 (guint64, graph->nodes->len + 1);
+  paths->must = g_new (guint64, graph->nodes->len + 1);
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    paths->must[i] = G_MAXUINT64;
+  for (guint i = 0; i < graph->roots->len; i++)
+    paths->must[g_array_index (graph->roots, guint32, i)] = 0;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = 0; i < graph->arcs->len; i++)
+      changed = pass_filled (paths, i) || changed;
+  }
+}
+
+gboolean
+rg_emit_plan_tag_slots (RgEmitTagPaths *paths)
+{
+  Slots slots = {.paths = paths,
+                 .emit = paths->emit,
+                 .graph = paths->emit->moves,
+                 .variables = g_ptr_array_new ()};
+  paths->slots = g_array_new (FALSE, FALSE, sizeof (RgEmitTagSlot));
+  const gboolean done = find_stale (&slots) && find_slots (&slots);
+  if (done)
+    find_filled (paths);
+  for (guint i = 0; i < paths->n; i++)
+    paths->shown[i].stale = NULL;
+  g_ptr_array_free (slots.variables, TRUE);
+  g_free (slots.sets);
+  return done;
+}

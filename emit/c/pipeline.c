@@ -1,0 +1,133 @@
+#include "emit/c/pipeline.h"
+#include "emit/c/checks/memoised.h"
+#include "emit/c/loops/iteration.h"
+#include "emit/c/model/compact.h"
+#include "emit/c/model/interned-maps.h"
+#include "emit/c/moves/implied.h"
+#include "emit/c/pipeline.h"
+#include "emit/c/tables/lines/lines.h"
+#include "emit/c/tables/rays/rays.h"
+#include "emit/c/tables/relations/relations.h"
+#include "emit/c/tables/rows/rows.h"
+#include "emit/c/tables/sight/sight.h"
+#include "emit/c/views/cells.h"
+#include "emit/c/views/conditions.h"
+#include "emit/c/views/forwarded.h"
+
+#include "rg/pragma.h"
+
+/* The decisions, each of which rests on those before it. */
+static gboolean
+plan (RgEmit *emit)
+{
+  if (!rg_emit_plan_globals (emit))
+    return FALSE;
+  rg_emit_plan_boundaries (emit);
+  rg_emit_find_shared_checks (emit);
+  if (!rg_emit_plan_checks (emit))
+    return FALSE;
+  rg_emit_find_sure_checks (emit);
+  rg_emit_plan_footprints (emit);
+  const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
+  emit->views = visible && visible->stored;
+  rg_emit_plan_telling (emit);
+  rg_emit_plan_tags (emit);
+  rg_emit_plan_arcs (emit);
+  rg_emit_plan_at_first (emit);
+  rg_emit_plan_epsilon_cycles (emit);
+  rg_emit_plan_unseen_writes (emit);
+  rg_emit_plan_flow (emit);
+  rg_emit_plan_supposed_writes (emit);
+  rg_emit_plan_ambiguity (emit);
+  rg_emit_plan_memo_points (emit);
+  rg_emit_plan_direct_memos (emit);
+  rg_emit_plan_known_keys (emit);
+  rg_emit_plan_keeper (emit);
+  rg_emit_plan_kept_cells (emit);
+  rg_emit_plan_form (emit);
+  rg_emit_plan_iterated (emit);
+  rg_emit_plan_room (emit);
+  rg_emit_plan_kept_conditions (emit);
+  return TRUE;
+}
+
+RgEmit *
+rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
+{
+  RgEmit *emit = g_new0 (RgEmit, 1);
+  emit->game = game;
+  emit->diags = diags;
+  emit->options = options;
+  emit->symbols = rg_emit_compact (game, options->max_cells);
+  emit->variables = g_ptr_array_new ();
+  emit->interned_maps = g_ptr_array_new ();
+  emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  emit->boundary_of_node = g_hash_table_new (NULL, NULL);
+  emit->compares = g_hash_table_new (NULL, NULL);
+  rg_emit_init_checks (emit);
+  rg_emit_init_tabled (emit);
+  rg_emit_init_relations (emit);
+  rg_emit_init_lines (emit);
+  rg_emit_init_rows (emit);
+  rg_emit_init_rays (emit);
+  rg_emit_init_sights (emit);
+  emit->artificial = rg_artificial_tags (game);
+  emit->mentions.places = g_ptr_array_new ();
+  emit->mentions.pulls = g_ptr_array_new_with_free_func (g_free);
+  emit->mentions.groups = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  emit->mentions.told = g_array_new (FALSE, TRUE, sizeof (gboolean));
+  if (plan (emit))
+    return emit;
+  rg_emit_free (emit);
+  return NULL;
+}
+
+void
+rg_emit_free (RgEmit *emit)
+{
+  for (guint i = 0; emit->globals && i < emit->game->globals->len; i++) {
+    g_free (emit->globals[i].initial);
+    g_free (emit->globals[i].range);
+  }
+  g_free (emit->globals);
+  rg_emit_free_interned (emit);
+  rg_emit_free_cases (emit);
+  rg_emit_free_doubled (emit);
+  g_ptr_array_free (emit->variables, TRUE);
+  g_array_free (emit->boundaries, TRUE);
+  g_hash_table_destroy (emit->boundary_of_node);
+  g_hash_table_destroy (emit->compares);
+  rg_emit_graph_free (emit->moves);
+  rg_emit_graph_free (emit->keeper);
+  rg_emit_free_checks (emit);
+  rg_emit_free_tabled (emit);
+  rg_emit_free_relations (emit);
+  rg_emit_free_lines (emit);
+  rg_emit_free_rows (emit);
+  rg_emit_free_rays (emit);
+  rg_emit_free_sights (emit);
+  rg_emit_free_handed (emit);
+  rg_emit_free_kept_cells (emit);
+  rg_emit_free_kept_conditions (emit);
+  g_free (emit->at_first);
+  g_hash_table_destroy (emit->artificial);
+  g_array_free (emit->mentions.groups, TRUE);
+  g_array_free (emit->mentions.told, TRUE);
+  g_ptr_array_free (emit->mentions.places, TRUE);
+  g_ptr_array_free (emit->mentions.pulls, TRUE);
+  g_free (emit->tags.codes);
+  g_free (emit->tags.base);
+  if (emit->tags.names)
+    g_array_free (emit->tags.names, TRUE);
+  g_free (emit->flow.live);
+  g_free (emit->flow.dirty);
+  g_free (emit->flow.moved);
+  g_free (emit->form.index);
+  g_free (emit->form.counts);
+  g_free (emit->form.places);
+  rg_emit_drop_tag_paths (emit->form.tag_paths);
+  g_free (emit->form.shift);
+  rg_emit_drop_implied (&emit->form);
+  rg_emit_symbols_free (emit->symbols);
+  g_free (emit);
+}

@@ -1,0 +1,157 @@
+/* Conditions side by side, of which one has to hold. */
+#include "emit/c/checks/footprints-lower.h"
+#include "emit/c/checks/memoised-lower.h"
+#include "emit/c/search/lower-bound.h"
+#include "emit/c/sets/lower.h"
+#include "emit/c/views/cells-lower.h"
+#include "rg/analysis/conditions.h"
+
+guint
+rg_emit_run_length (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  const RgEmitNode *node = rg_emit_node (writer->graph, arc->from);
+  const RgEmitArc *end =
+      rg_emit_arc (writer->graph, node->first) + node->n_arcs;
+  guint n = 1;
+  while (arc + n < end && rg_emit_same_run (writer->graph, arc + n, arc))
+    n++;
+  return n;
+}
+
+/* `map[index] == value`, a constant, as the bit of a set that searches keep; or
+ * NULL. */
+static char *
+bit_text (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmit *emit = writer->emit;
+  const RgExpr *cell = rg_emit_bare (action->left);
+  if (!rg_emit_is_moves (writer) || cell->kind != RG_EXPR_ACCESS ||
+      rg_emit_bare (cell->left)->kind != RG_EXPR_NAME)
+    return NULL;
+  const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));
+  const RgType *source = rg_emit_type (emit, cell->left)->source;
+  guint32 code;
+  if (!map->stored || !rg_emit_kept_map (emit, map)->in_searches ||
+      map->cells > RG_EMIT_WORD ||
+      !rg_type_contains (emit->game, source,
+                         rg_emit_type (emit, cell->right)) ||
+      !rg_emit_evaluate (emit, action->right, NULL, &code))
+    return NULL;
+  rg_emit_guards_begin (writer);
+  char *index = rg_emit_expr (writer, cell->right);
+  char *guards = rg_emit_guards_end (writer);
+  if (guards) {
+    g_free (index);
+    g_free (guards);
+    return NULL;
+  }
+  char *n = g_strdup_printf ("%u", map->cells);
+  char *cells = rg_emit_cells_with (emit, map, code, "0", n);
+  const guint32 low = rg_emit_set (emit->symbols, source)->low;
+  char *text =
+      low ? g_strdup_printf ("(%s%s >> (%s - %u) & 1)",
+                             action->kind == RG_EQUAL ? "" : "~", cells, index,
+                             low)
+          : g_strdup_printf ("(%s%s >> %s & 1)",
+                             action->kind == RG_EQUAL ? "" : "~", cells, index);
+  g_free (n);
+  g_free (cells);
+  g_free (index);
+  return text;
+}
+
+static char *
+condition_text (RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  if (rg_action_is_comparison (action)) {
+    char *bit = bit_text (writer, action);
+    return bit ? bit : rg_emit_comparison (writer, action);
+  }
+  const RgAction *supposed = writer->graph->decided.supposed[arc->from];
+  if (supposed)
+    return rg_emit_supposed_lines (writer, action, supposed);
+  char *kept = rg_emit_kept_answer (writer, action);
+  if (!kept)
+    kept = rg_emit_tabled_answer (writer, action);
+  if (!kept)
+    return rg_emit_with_lower_bound (writer, arc,
+                                     rg_emit_check_call (writer, action));
+  if (action->kind == RG_REACHABLE)
+    return kept;
+  char *text = g_strdup_printf ("!%s", kept);
+  g_free (kept);
+  return text;
+}
+
+static gboolean
+is_same_version (const RgEmitWriter *writer, const RgExpr *expr)
+{
+  for (guint v = 0; v < writer->emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (writer->emit->variables, v);
+    if (writer->assumed_version[v] != writer->version[v] &&
+        rg_expr_mentions (expr, global->name))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the list of successors that is being walked says that it holds. */
+static gboolean
+is_assumed (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  return writer->assumed && rg_action_equal (writer->assumed, action) &&
+         is_same_version (writer, action->left) &&
+         is_same_version (writer, action->right);
+}
+
+/* Whether one of the run always holds, as far as neighbours tell. */
+static gboolean
+holds_always (const RgEmit *emit, const RgEmitArc *arc, guint run)
+{
+  for (guint i = 1; i < run; i++) {
+    if (rg_are_opposite (emit->game, rg_emit_action (emit, arc + i - 1),
+                         rg_emit_action (emit, arc + i)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* That not both of two checks succeed, where one closure decides them; or NULL.
+ * Only a keeper asks without any answer from before. */
+static char *
+joint_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
+{
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  if (run != 2 || !rg_emit_is_keeper (writer) ||
+      action->kind != RG_NOT_REACHABLE ||
+      rg_emit_action (writer->emit, arc + 1)->kind != RG_NOT_REACHABLE ||
+      writer->graph->decided.supposed[arc->from])
+    return NULL;
+  char *call = rg_emit_joint_call (writer, action,
+                                   rg_emit_action (writer->emit, arc + 1));
+  char *text = call ? g_strdup_printf ("!%s", call) : NULL;
+  g_free (call);
+  return text;
+}
+
+char *
+rg_emit_run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
+                  const char * or)
+{
+  if (holds_always (writer->emit, arc, run) ||
+      (run == 1 && is_assumed (writer, arc)))
+    return g_strdup ("1");
+  char *joint = joint_text (writer, arc, run);
+  if (joint)
+    return joint;
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < run; i++) {
+    char *condition = condition_text (writer, arc + i);
+    g_string_append_printf (text, run > 1 ? "%s(%s)" : "%s%s", i > 0 ? or : "",
+                            condition);
+    g_free (condition);
+  }
+  return g_string_free (text, FALSE);
+}

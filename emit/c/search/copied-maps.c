@@ -1,0 +1,161 @@
+#include "emit/c/search/copied-maps.h"
+#include "emit/c/views/cells-lower.h"
+
+#include <string.h>
+
+RgEmitCopyPlace
+rg_emit_open_copied (RgEmitWriter *writer, RgEmitCopied *copied,
+                     const RgEmitGlobal *chosen)
+{
+  const RgEmitCopyPlace place = {writer->copied, writer->out->len};
+  *copied = (RgEmitCopied){.chosen = chosen,
+                           .version = writer->version[chosen->variable],
+                           .indent = writer->indent};
+  writer->copied = copied;
+  return place;
+}
+
+void
+rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place)
+{
+  const RgEmitCopied *copied = writer->copied;
+  writer->copied = place.before;
+  GString *lines = copied->sets ? copied->sets : g_string_new (NULL);
+  const gint indent = 2 * (gint)writer->indent;
+  if (copied->copied)
+    g_string_append_printf (
+        lines,
+        "%*suint8_t cells%u[%u];\n"
+        "%*smemcpy (cells%u, s->v_%s, sizeof cells%u);\n",
+        indent, "", copied->number, copied->n_cells, indent, "", copied->number,
+        rg_text (writer->emit->game, copied->copied->name), copied->number);
+  g_string_insert (writer->out, (gssize)place.start, lines->str);
+  g_string_free (lines, TRUE);
+  writer->frame += copied->n_cells;
+}
+
+/* Whether the place is map[chosen], of the version that the loop is over. */
+static gboolean
+is_own_cell (const RgEmitWriter *writer, const RgExpr *place,
+             const RgEmitGlobal *map)
+{
+  const RgEmitCopied *copied = writer->copied;
+  if (place->kind != RG_EXPR_ACCESS || map->width != 1 ||
+      rg_emit_bare (place->left)->kind != RG_EXPR_NAME)
+    return FALSE;
+  const RgExpr *key = rg_emit_bare (place->right);
+  return key->kind == RG_EXPR_NAME && key->name == copied->chosen->name &&
+         writer->version[copied->chosen->variable] == copied->version;
+}
+
+RgEmitCopyWrite
+rg_emit_open_copy_write (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmitCopied *copied = writer->copied;
+  const RgEmitGlobal *map = rg_emit_written (writer->emit, action);
+  if (!copied || !map->map)
+    return (RgEmitCopyWrite){copied, copied ? copied->map : NULL};
+  const RgEmitCopyWrite before = {copied, copied->map};
+  if ((!copied->map || copied->map == map) &&
+      is_own_cell (writer, rg_emit_bare (action->left), map))
+    copied->map = map;
+  else
+    writer->copied = NULL;
+  return before;
+}
+
+void
+rg_emit_close_copy_write (RgEmitWriter *writer, RgEmitCopyWrite before)
+{
+  writer->copied = before.copied;
+  if (before.copied)
+    before.copied->map = before.map;
+}
+
+/* Whether rays of a row, for a value of the key, look at the cell of it. */
+static gboolean
+looks_at_own_cell (const RgEmit *emit, const RgEmitRays *rays)
+{
+  const RgEmitGlobal *key = g_ptr_array_index (rays->keys, 0);
+  const guint32 low = rg_emit_set (emit->symbols, rays->map->type->source)->low;
+  for (guint32 i = 0; i < rays->blocks->len; i++) {
+    const RgEmitRayBlock *block =
+        &g_array_index (rays->blocks, RgEmitRayBlock, i);
+    const guint32 own = key->values->low + i / rays->n_blocks - low;
+    if (memchr (block->cells, (gint)own, block->n_lanes) ||
+        memchr (block->at, (gint)own, block->n_moves))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+char *
+rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
+{
+  RgEmitCopied *copied = writer->copied;
+  if (copied && copied->map == rays->map && rays->keys->len == 1 &&
+      g_ptr_array_index (rays->keys, 0) == copied->chosen &&
+      writer->version[copied->chosen->variable] == copied->version &&
+      !looks_at_own_cell (writer->emit, rays)) {
+    if (!copied->copied)
+      copied->number = ++writer->counter;
+    copied->copied = rays->map;
+    copied->n_cells = rays->n_cells;
+    return g_strdup_printf ("cells%u", copied->number);
+  }
+  return g_strdup_printf ("s->v_%s",
+                          rg_text (writer->emit->game, rays->map->name));
+}
+
+/* Whether the rows are of values of the loop, and have not the value itself. */
+static gboolean
+leads_elsewhere (const RgEmitWriter *writer, const RgEmitRelation *relation)
+{
+  const RgEmitGlobal *chosen = writer->copied->chosen;
+  if (relation->keys->len != 1 ||
+      g_ptr_array_index (relation->keys, 0) != chosen ||
+      writer->version[chosen->variable] != writer->copied->version)
+    return FALSE;
+  for (guint32 row = 0; row < rg_emit_relation_rows (relation); row++) {
+    const guint32 end = g_array_index (relation->first, guint32, row + 1);
+    for (guint32 i = g_array_index (relation->first, guint32, row); i < end;
+         i++) {
+      if (g_array_index (relation->codes, guint32, i) ==
+          chosen->values->low + row)
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+char *
+rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
+                    const guint32 *codes, guint n,
+                    const RgEmitRelation *relation)
+{
+  RgEmitCopied *copied = writer->copied;
+  const RgEmitSet *source =
+      rg_emit_set (writer->emit->symbols, map->type->source);
+  if (!copied || map->width != 1 || map->type->target->kind != RG_TYPE_SET ||
+      source->low + rg_emit_span (source) > RG_EMIT_WORD ||
+      !leads_elsewhere (writer, relation))
+    return NULL;
+  if (!copied->sets)
+    copied->sets = g_string_new (NULL);
+  const guint number = ++writer->counter;
+  g_string_append_printf (copied->sets, "%*sconst uint64_t with%u = ",
+                          2 * (gint)copied->indent, "", number);
+  char *n_cells = g_strdup_printf ("%u", map->cells);
+  for (guint i = 0; i < n; i++) {
+    char *cells =
+        rg_emit_cells_with (writer->emit, map, codes[i], "0", n_cells);
+    g_string_append_printf (copied->sets, "%s%s", i ? " | " : "", cells);
+    g_free (cells);
+    if (source->low > 0)
+      g_string_append_printf (copied->sets, " << %u", source->low);
+  }
+  g_free (n_cells);
+  g_string_append (copied->sets, ";\n");
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  return g_strdup_printf ("with%u", number);
+}

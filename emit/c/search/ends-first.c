@@ -1,0 +1,74 @@
+#include "emit/c/search/ends-first.h"
+
+#include "emit/c/tables/sight/sight.h"
+
+enum { MOST_ARCS = 100 }; /* of the function */
+
+/* What stands in the function, in the order of its text. */
+typedef struct {
+  const RgEmitWriter *writer;
+  guint32 component; /* of the node of the function */
+  guint n_arcs;
+  guint n_ends, n_calls; /* calls that may come back to this function */
+  gboolean mixed;        /* a loop has some of both */
+} Look;
+
+static gboolean
+is_loop (const Look *look, const RgAction *action)
+{
+  return action->kind == RG_ASSIGN_ANY &&
+         rg_emit_choices (look->writer->emit->symbols, action)->n > 1;
+}
+
+static void
+look_at (Look *look, guint32 node)
+{
+  const RgEmitGraph *graph = look->writer->graph;
+  const RgEmitNode *info = rg_emit_node (graph, node);
+  for (guint32 k = 0; k < info->n_arcs && ++look->n_arcs < MOST_ARCS; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
+    const guint n_ends = look->n_ends, n_calls = look->n_calls;
+    if (arc->to == RG_EMIT_STOP) {
+      look->n_ends++;
+    } else if (graph->decided.outlined[arc->to]) {
+      const RgEmitNode *to = rg_emit_node (graph, arc->to);
+      look->n_calls += to->cyclic && to->component == look->component;
+    } else {
+      look_at (look, arc->to);
+    }
+    look->mixed = look->mixed ||
+                  (is_loop (look, rg_emit_action (look->writer->emit, arc)) &&
+                   look->n_ends > n_ends && look->n_calls > n_calls);
+  }
+}
+
+gboolean
+rg_emit_has_ends_first (const RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitGraph *graph = writer->graph;
+  if (graph->kind != RG_EMIT_CHECK || graph->footprint ||
+      rg_emit_has_sight (writer->emit, graph))
+    return FALSE;
+  Look look = {.writer = writer,
+               .component = rg_emit_node (graph, node)->component};
+  look_at (&look, node);
+  return look.mixed && look.n_arcs < MOST_ARCS;
+}
+
+gboolean
+rg_emit_is_in_half (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  const RgEmitGraph *graph = writer->graph;
+  if (writer->half == RG_EMIT_ALL)
+    return TRUE;
+  if (arc->to == RG_EMIT_STOP)
+    return writer->half == RG_EMIT_ENDS;
+  if (graph->decided.outlined[arc->to])
+    return writer->half == RG_EMIT_CALLS;
+  const RgEmitNode *info = rg_emit_node (graph, arc->to);
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    if (rg_emit_is_in_half (writer, rg_emit_arc (graph, info->first + k)))
+      return TRUE;
+  }
+  return FALSE;
+}

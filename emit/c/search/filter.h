@@ -1,0 +1,30 @@
+/* Loops over just those symbols that pass the conditions on them. */
+#pragma once
+
+#include "emit/c/code/writer.h"
+
+/* `v = T(*)` before `map[v] == e`: the symbols are found by comparing many
+ * cells at once. */
+typedef struct {
+  RgEmitSet *set;
+  GPtrArray *matches;    /* of char *: "(s->v_board + 3%s, %s, 2)" */
+  gboolean all;          /* each of them must hold, and no other test is
+                            needed; else one of them must */
+  const RgEmitArc *last; /* all: the last condition */
+} RgEmitFilter;
+
+/* Behind the arc, an any assignment to a scalar.  FALSE where there is nothing
+ * to gain.  Otherwise the filter is to be freed. */
+gboolean rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc,
+                              RgEmitSet *set, RgEmitFilter *filter);
+void rg_emit_filter_free (RgEmitFilter *filter);
+
+/* Starts the loop, in which the name is a symbol's code; without a name, the
+ * test that there is one.  Gives back the number of blocks that it opened. */
+guint rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
+                           const char *name);
+/* The same without a loop over the bits of a word: the name, if any, is the
+ * code of bit 0.  Stores the name of the word, which the caller frees. */
+guint rg_emit_filter_open_words (RgEmitWriter *writer,
+                                 const RgEmitFilter *filter, const char *name,
+                                 char **word);

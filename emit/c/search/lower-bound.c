@@ -1,0 +1,65 @@
+#include "emit/c/search/lower-bound.h"
+
+void
+rg_emit_open_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
+                          guint64 most, struct RgEmitLowerBound *bound)
+{
+  *bound = (struct RgEmitLowerBound){.outer = writer->bound};
+  bound->set =
+      rg_emit_values_that_pass (writer->emit, writer->graph, arc, &bound->asks);
+  if (!bound->set)
+    return;
+  if (!rg_emit_set_is_cheap (writer, bound->set, most)) {
+    rg_emit_value_set_free (bound->set);
+    bound->set = NULL;
+    return;
+  }
+  bound->written = rg_emit_write_set (writer, bound->set);
+  char *words = rg_emit_set_words (&bound->written, bound->set);
+  rg_emit_line (writer, "const uint64_t sure%u[%u] = {%s};",
+                bound->written.number, bound->written.n_words, words);
+  g_free (words);
+  writer->bound = bound;
+}
+
+void
+rg_emit_close_lower_bound (RgEmitWriter *writer, struct RgEmitLowerBound *bound)
+{
+  if (bound->set)
+    rg_emit_value_set_free (bound->set);
+  writer->bound = bound->outer;
+}
+
+/* Whether the check of the arc is that which the set answers, or its negation.
+ */
+static gboolean
+answers (const RgEmitWriter *writer, const struct RgEmitLowerBound *bound,
+         const RgEmitArc *arc)
+{
+  RgEmit *emit = writer->emit;
+  return bound->asks->from == arc->from &&
+         rg_emit_check (emit, rg_emit_action (emit, bound->asks)) ==
+             rg_emit_check (emit, rg_emit_action (emit, arc));
+}
+
+char *
+rg_emit_with_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
+                          char *text)
+{
+  const struct RgEmitLowerBound *bound = writer->bound;
+  while (bound && !answers (writer, bound, arc))
+    bound = bound->outer;
+  if (!bound)
+    return text;
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  const gboolean negated = action->kind == RG_NOT_REACHABLE;
+  rg_emit_check (writer->emit, action)->bounded = TRUE;
+  char *value = rg_emit_variable (writer, bound->set->variable);
+  char *found = g_strdup_printf ("%s(sure%u[%s / %u] >> %s %% %u & 1) %s %s",
+                                 negated ? "!" : "", bound->written.number,
+                                 value, RG_EMIT_WORD, value, RG_EMIT_WORD,
+                                 negated ? "&&" : "||", text);
+  g_free (value);
+  g_free (text);
+  return found;
+}

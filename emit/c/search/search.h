@@ -1,0 +1,257 @@
+/* What the parts of a search share: only for emit/search*.c. */
+#pragma once
+
+#include "emit/c/code/writer.h"
+#include "emit/c/tables/rows/columns.h"
+
+struct RgEmitLines;
+
+/* Whether the search is for moves of players, or for the keeper's move; else
+ * it decides a check. */
+static inline gboolean
+rg_emit_is_moves (const RgEmitWriter *writer)
+{
+  return writer->graph->kind == RG_EMIT_MOVES;
+}
+static inline gboolean
+rg_emit_is_keeper (const RgEmitWriter *writer)
+{
+  return writer->graph->kind == RG_EMIT_KEEPER;
+}
+
+/* -- search-node.c --------------------------------------------------------- */
+
+/* All that is behind the arc, or the node.  TRUE where the function surely has
+ * returned behind it. */
+gboolean rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc);
+gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
+
+/* -- search-condition.c --------------------------------------------------- */
+
+/* How many conditions side by side, from this one on, lead to the same. */
+guint rg_emit_run_length (const RgEmitWriter *writer, const RgEmitArc *arc);
+/* That one of them holds, as C.  The caller frees it. */
+char *rg_emit_run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
+                        const char * or);
+
+/* -- search-end.c: only searches for moves come there ---------------------- */
+
+/* Adds the move to the list: behind the arc its walk is over.  With a condition
+ * only where that holds, without a jump. */
+void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
+                        const char *condition);
+/* What an arc does, and all behind it, once the condition holds that it has. */
+gboolean rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc);
+/* Writes all behind the `run` conditions, or with 0 the arc, where a check
+ * follows that parts the end of a move from what is rare (rare-forks.c). */
+gboolean rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc,
+                                  guint run);
+/* Writes all behind the `run` conditions where only tags, assignments that
+ * nobody reads and further conditions stand before the end of a move. */
+gboolean rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc,
+                            guint run);
+/* Whether a single path, with few conditions, leads from the arc to the end of
+ * one move: it can be written as straight-line code (if-conversion), which is
+ * evaluated in vain where a condition before it does not hold. */
+gboolean rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc);
+
+/* Whether each value that passes the conditions up to the last arc makes one
+ * move, whose word depends on it by an affine function.  Then: a move for each
+ * bit of the mask, where the variable is that of bit 0; the text is walked n
+ * times, for as many words. */
+gboolean rg_emit_lists_members (const RgEmitWriter *writer,
+                                const RgEmitArc *last);
+void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
+                            const RgEmitArc *last, const char *mask, guint n);
+/* The same as sets, where each symbol that passes the conditions behind the any
+ * assignment, if any, makes one move.  FALSE, and nothing is written, where
+ * more than that is behind it. */
+gboolean rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
+                               const RgEmitSet *set, const char *name);
+
+/* -- search-function.c ----------------------------------------------------- */
+
+/* `case 2:` of a search for moves from the root, and what has to be noted
+ * there, indented; gives back the arguments of its function that tell the move
+ * so far, which is empty, and variables: ", 0, s->v_a".  The caller frees them.
+ */
+char *rg_emit_open_root (RgEmitWriter *writer, guint32 root);
+
+/* The function of a root that finds sets of moves instead of moves, n_sets of
+ * them at most; FALSE, and nothing is written, where a list is as good.  `one`:
+ * just where that is one set, of whatever size. */
+gboolean rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node,
+                                      gboolean one);
+
+/* -- search-met.c ---------------------------------------------------------- */
+
+/* Leaves the function of the node where the search has been there before, with
+ * the same values of all that matters. */
+void rg_emit_write_meeting (RgEmitWriter *writer, guint32 node);
+/* Whether a search of the keeper may end without an answer: `gives_up`. */
+gboolean rg_emit_may_give_up (const RgEmitWriter *writer);
+
+/* -- search-iterated.c ----------------------------------------------------- */
+
+/* Whether the function of the node is a loop, or part of one. */
+gboolean rg_emit_is_iterated (const RgEmitWriter *writer, guint32 node);
+/* The body of such a function, up to its last return. */
+void rg_emit_write_iterated (RgEmitWriter *writer, guint32 node);
+/* Instead of a call: a jump, where the arc is part of the loop.  FALSE, and
+ * nothing is written, elsewhere. */
+gboolean rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc);
+/* A write to the C variable of that number, `at3`, that is put back behind the
+ * loop, and all behind it; the same. */
+gboolean rg_emit_write_trailed (RgEmitWriter *writer, const RgEmitArc *arc,
+                                guint at, const char *write);
+/* Leaves the function without having found anything, as the body of an `if`. */
+void rg_emit_leave (RgEmitWriter *writer);
+
+/* -- lines.c --------------------------------------------------------------- */
+
+/* The body of the function of a check that asks for lines of cells. */
+void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
+/* Whether a check for few lines of cells holds, which sets that are kept tell:
+ * C without jumps; or NULL. */
+char *rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action);
+/* How many operations it may take to find out whether some value of the any
+ * assignment passes the conditions behind it, up to `last` (NULL: the end of
+ * the search): comparisons, and one such check.  It is likely that one passes
+ * soon.  G_MAXUINT64 where other things are behind it. */
+guint64 rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
+                               const RgEmitArc *arc, const RgEmitArc *last);
+/* The answer of such a check, as if a cell had been written before
+ * (facts/supposed-writes.c).  The caller frees it. */
+char *rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
+                              const RgAction *supposed);
+
+/* -- rows.c ---------------------------------------------------------------- */
+
+/* Lists what the row of the table says. */
+void rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows);
+/* All tests of the moves of a row are made at once (runtime/rows.c). */
+gboolean rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows);
+
+/* A row whose moves are being listed. */
+typedef struct {
+  guint number; /* `r1`: the row */
+  char *next;   /* where its next move goes */
+  char *before; /* words of the move so far */
+} RgEmitRowPlace;
+
+/* `r1` is the row of that number, which is C, and there is room for its
+ * moves. */
+RgEmitRowPlace rg_emit_open_row (RgEmitWriter *writer, RgEmitRows *rows,
+                                 guint number, const char *row);
+void rg_emit_close_row (RgEmitWriter *writer, RgEmitRowPlace *place);
+/* Lists the k-th move of the row where the condition holds. */
+void rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
+                           const char *condition, const char *k);
+
+/* So many sets for each symbol that is chosen; these are of moves of rows. */
+void rg_emit_note_sets (RgEmitWriter *writer, guint n);
+void rg_emit_note_row_sets (RgEmitWriter *writer, guint n);
+/* A function that tells one of the moves of a row. */
+void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out);
+
+/* -- columns.c ------------------------------------------------------------- */
+
+/* Sets with as many members as there are moves of all symbols in the word, of
+ * which the row of the first is told (no word: of all that have any); they
+ * don't say which moves.  With slots there is a set for each of their places,
+ * and the columns are by place. */
+void rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
+                            const RgEmitRowColumns *columns,
+                            const RgEmitSlots *slots, guint32 first,
+                            const char *mask);
+/* Lists the moves of all symbols in the word: the columns are by place, and the
+ * row of the first symbol is told. */
+void rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
+                           const RgEmitRowColumns *columns, guint32 first,
+                           const char *mask);
+
+/* -- row-slots.c ----------------------------------------------------------- */
+
+/* A function that tells one of the moves of the table, of which the row of the
+ * first symbol is told; `at` is the place of the root in boundaries. */
+void rg_emit_write_slot_pick (const RgEmit *emit, RgEmitRows *rows,
+                              const RgEmitSlots *slots, guint32 first,
+                              guint32 at, GString *out);
+
+/* -- rays.c ---------------------------------------------------------------- */
+
+/* Lists what lies on rays, or goes on behind it. */
+void rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays);
+
+/* -- search-move.c: only searches for moves print something ---------------- */
+
+/* The number of an arc at a fork. */
+void rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc);
+/* The code, in the C variable `name`, that an any assignment has chosen. */
+void rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
+                         const RgEmitSet *set, const char *name);
+/* Adds the tag of a tag edge, unless it is silent. */
+void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
+                        const RgAction *action);
+/* Calls the function of a node: its name and all arguments from ", m1" on. */
+void rg_emit_call_list (RgEmitWriter *writer, guint32 node, const char *name,
+                        const char *arguments);
+/* "m1 | x": what is in one word of a move and what is in another.  Where the
+ * word has the number of a path (moves/tag-paths.h), that adds up: "(m1 + x)".
+ * The caller frees it. */
+char *rg_emit_joined (const RgEmit *emit, const char *a, const char *b);
+/* "m1, c1": the words of a packed move so far; "m1" where it has one.  The
+ * caller frees it. */
+char *rg_emit_move_words (RgEmitWriter *writer);
+/* ", m1, n + 1": what functions of the moves graph hand on.  The caller frees
+ * it. */
+char *rg_emit_move_arguments (RgEmitWriter *writer);
+
+/* -- search-assign.c ------------------------------------------------------- */
+
+/* A local constant whose scope is being written. */
+typedef struct {
+  gboolean *used;
+  gboolean before; /* of `used`: for the version before */
+  gsize start;     /* of the scope, in the text */
+} RgEmitConstant;
+
+RgEmitConstant rg_emit_open_constant (RgEmitWriter *writer,
+                                      const RgEmitGlobal *global,
+                                      const char *name, const char *value);
+/* The scope may turn out not to mention it. */
+void rg_emit_close_constant (RgEmitWriter *writer, const char *name,
+                             const RgEmitConstant *constant);
+/* A new local constant for the variable: its name.  The caller frees it. */
+char *rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global);
+/* Writes to the place in the state, goes on behind the arc, and puts the old
+ * value back. */
+gboolean rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
+                              const RgEmitGlobal *global, const char *place,
+                              const char *value);
+/* The assignment and all behind it; the caller puts back the version of the
+ * variable.  TRUE where the function surely has returned behind it. */
+gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
+                               const RgAction *action);
+
+/* -- search-any.c ---------------------------------------------------------- */
+
+/* The conditions that stand behind the arc, up to the last of them. */
+void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
+                             const RgEmitArc *last);
+/* The body of a loop over symbols, or of what stands for it: the conditions
+ * behind the arc up to the last arc hold. */
+gboolean rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
+                               const RgEmitArc *last, const RgEmitSet *set,
+                               const char *name);
+/* As rg_emit_write_assign. */
+gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
+                                   const RgAction *action);
+
+/* -- search-successors.c --------------------------------------------------- */
+
+/* A loop over the successors in the place of the any assignment and of the
+ * conditions up to the last. */
+RgEmitLoop rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
+                                  const RgEmitArc *last,
+                                  RgEmitRelation *relation);

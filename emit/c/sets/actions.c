@@ -1,0 +1,444 @@
+/* What actions make of sets of values. */
+#include "emit/c/sets/pairs.h"
+#include "emit/c/sets/search.h"
+
+#include <string.h>
+
+enum {
+  MOST_STATES = 1 << 11,   /* of one set */
+  MOST_EXPLORED = 1 << 16, /* of all sets of a game */
+};
+
+/* The variable has just that value. */
+static RgEmitView
+with_constant (RgEmitValueSearch *search, const RgEmitView *view,
+               const RgEmitGlobal *global, guint32 code)
+{
+  RgEmitView to = *view;
+  guint32 *codes = g_new (guint32, view->n);
+  for (guint32 i = 0; i < view->n; i++)
+    codes[i] = code;
+  to.columns = rg_emit_copy_columns (search, view->columns);
+  to.columns[global->variable] = rg_emit_intern_column (search, codes, view);
+  g_free (codes);
+  return to;
+}
+
+/* -- actions --------------------------------------------------------------- */
+
+static gboolean
+add_assign (RgEmitValueSearch *search, const RgEmitView *view,
+            const RgEmitGraph *graph, const RgEmitArc *arc, RgEmitValueArc *out)
+{
+  RgEmit *emit = search->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  RgEmitView to = *view;
+  if (rg_emit_is_live_behind (graph, arc, global)) {
+    if (global->map || global->interned)
+      return FALSE;
+    const RgEmitValueColumn *column =
+        rg_emit_value_column (search, view, action->right);
+    if (!column)
+      return FALSE;
+    /* What does not fit is not legal. */
+    guint32 *codes = g_new (guint32, view->n);
+    RgBits *fits = rg_emit_set_bits (search->terms, view->n);
+    for (guint32 i = 0; i < view->n; i++) {
+      codes[i] = column->codes[column->constant ? 0 : i];
+      if (codes[i] != RG_NONE &&
+          !rg_emit_set_has (emit->symbols, global->values, codes[i]))
+        codes[i] = RG_NONE;
+      if (codes[i] != RG_NONE && rg_bits_has (view->bits, i))
+        rg_bits_add (fits, i);
+    }
+    to.columns = rg_emit_copy_columns (search, view->columns);
+    to.columns[global->variable] = rg_emit_intern_column (search, codes, view);
+    g_free (codes);
+    if (!rg_bits_within (view->bits, fits, rg_bits_words (view->n)))
+      out->condition = rg_emit_set_constant (search->terms, view->n, fits);
+    if (to.columns[global->variable]->codes[0] == RG_NONE &&
+        to.columns[global->variable]->constant) {
+      out->to =
+          (RgEmitValueLink){.state = RG_EMIT_STOP}; /* never: nothing fits */
+      return TRUE;
+    }
+  }
+  out->to = rg_emit_value_enter (search, graph, arc->to, &to);
+  return TRUE;
+}
+
+/* A variable of few values gets what only the state tells: an arc for each
+ * value, on the condition that it is the one that is assigned. */
+static gboolean
+add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
+                  const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  enum { MOST_VALUES = 4 };
+  RgEmit *emit = search->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  if (global->map || global->interned || global->values->n > MOST_VALUES ||
+      rg_emit_type (emit, action->right)->kind != RG_TYPE_SET ||
+      rg_emit_value_mentions (search, view, action->right))
+    return FALSE;
+  for (guint32 k = 0; k < global->values->n; k++) {
+    const guint32 code =
+        rg_emit_symbol (emit->symbols, global->values->symbols[k]).code;
+    const RgEmitView to = with_constant (search, view, global, code);
+    RgEmitValueArc out = {
+        .to = rg_emit_value_enter (search, graph, arc->to, &to)};
+    out.condition = rg_emit_set_leaf (search->terms,
+                                      &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST,
+                                                       .op = RG_EQUAL,
+                                                       .n = 1,
+                                                       .left = action->right,
+                                                       .code = code});
+    if (view->set)
+      out.condition = rg_emit_set_spread (search->terms, view->n, view->bits,
+                                          out.condition);
+    g_array_append_val (search->arcs, out);
+  }
+  return TRUE;
+}
+
+/* -- any assignments ------------------------------------------------------- */
+
+/* Which choices are possible, by value of the coordinate. */
+typedef struct {
+  const RgEmitSet *set;
+  RgBits **rows; /* by code of the coordinate, of codes of the choice */
+  guint32 n;
+} Choices;
+
+/* The comparison, too, must hold.  It is evaluated with each value of the
+ * choice as a constant. */
+static gboolean
+restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
+                  const RgEmitGlobal *global, const RgAction *action,
+                  Choices *choices)
+{
+  if (!rg_action_is_comparison (action))
+    return FALSE;
+  for (guint32 k = 0; k < choices->set->n; k++) {
+    const guint32 code =
+        rg_emit_symbol (search->emit->symbols, choices->set->symbols[k]).code;
+    const RgEmitView chosen = with_constant (search, view, global, code);
+    const guint32 passes = rg_emit_value_condition (search, &chosen, action);
+    if (passes == RG_EMIT_SET_NOTHING ||
+        rg_emit_term (search->terms, passes)->kind != RG_EMIT_SET_CONSTANT)
+      return FALSE;
+    RG_FOR_BITS (view->bits, i, view->n)
+      rg_bits_put (
+          choices->rows[i], code,
+          rg_bits_has (choices->rows[i], code) &&
+              rg_bits_has (rg_emit_term (search->terms, passes)->bits, i));
+  }
+  return TRUE;
+}
+
+/* What a function makes of a code; without one, the code itself. */
+static guint32
+image_of (const RgEmitPairs *function, guint32 code)
+{
+  if (!function)
+    return code;
+  const guint32 at = function->first[code];
+  return at < function->first[code + 1] ? function->to[at] : RG_NONE;
+}
+
+/* From each value of the coordinate to those of the choices, and on along the
+ * function, if any. */
+static const RgEmitPairs *
+pairs_of_choices (RgEmitValueSearch *search, const RgEmitView *view,
+                  const Choices *choices, const RgEmitPairs *function)
+{
+  guint32 *first = g_new0 (guint32, view->n + 1);
+  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < view->n; i++) {
+    first[i] = to->len;
+    if (!rg_bits_has (view->bits, i))
+      continue;
+    RG_FOR_BITS (choices->rows[i], k, choices->n) {
+      const guint32 code = image_of (function, k);
+      if (code != RG_NONE)
+        g_array_append_val (to, code);
+    }
+  }
+  first[view->n] = to->len;
+  const guint32 none = 0;
+  const RgEmitPairs *pairs = rg_emit_pairs_new (
+      search->terms, view->n, function ? function->n_to : choices->n, first,
+      to->len ? (const guint32 *)(gpointer)to->data : &none);
+  g_array_free (to, TRUE);
+  g_free (first);
+  return pairs;
+}
+
+/* Other variables that depend on the coordinate and matter at the node. */
+static gboolean
+has_others (const RgEmitValueSearch *search, const RgEmitView *view,
+            const RgEmitGraph *graph, guint32 node, const RgEmitGlobal *global)
+{
+  for (guint v = 0; v < search->emit->variables->len; v++) {
+    if (view->columns[v] && !view->columns[v]->constant &&
+        v != global->variable && node != RG_EMIT_STOP &&
+        rg_bits_has (graph->decided.flow[node].live, v))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Those that don't depend on the coordinate. */
+static RgEmitValueColumns
+constant_columns (RgEmitValueSearch *search, const RgEmitView *view)
+{
+  RgEmitValueColumns columns = rg_emit_new_columns (search);
+  for (guint v = 0; v < search->emit->variables->len; v++) {
+    if (view->columns[v] && view->columns[v]->constant)
+      columns[v] = view->columns[v];
+  }
+  return columns;
+}
+
+/* A choice that conditions relate to the coordinate. */
+typedef struct {
+  RgEmitValueSearch *search;
+  const RgEmitView *view; /* of the coordinate */
+  const RgEmitGraph *graph;
+  const RgEmitGlobal *global; /* that is chosen */
+  RgEmitView chosen;          /* of it */
+  guint n_left;               /* conditions to look at */
+} Related;
+
+static Choices
+copy_choices (const Related *related, const Choices *choices)
+{
+  RgArena *arena = related->search->terms->arena;
+  const guint32 n = related->view->n;
+  Choices copy = *choices;
+  copy.rows = rg_arena_new_array (arena, RgBits *, n);
+  for (guint32 i = 0; i < n; i++)
+    copy.rows[i] = rg_arena_copy (arena, choices->rows[i],
+                                  sizeof (RgBits) * rg_bits_words (choices->n));
+  return copy;
+}
+
+/* To the node, where nobody needs the coordinate any more. */
+static gboolean
+add_way (Related *related, guint32 node, const Choices *choices)
+{
+  RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
+  RgEmitView behind = related->chosen;
+  behind.columns = constant_columns (related->search, related->view);
+  behind.columns[related->global->variable] =
+      related->chosen.columns[related->global->variable];
+  out.to = rg_emit_value_enter (related->search, related->graph, node, &behind);
+  /* The variable may have more values than can be chosen: then the link is a
+   * part of the identity. */
+  if (out.to.state == RG_EMIT_STOP || out.to.spread ||
+      (out.to.pairs && !out.to.pairs->function))
+    return FALSE;
+  out.to.pairs =
+      pairs_of_choices (related->search, related->view, choices, out.to.pairs);
+  g_array_append_val (related->search->arcs, out);
+  return TRUE;
+}
+
+static gboolean
+add_ways (Related *related, guint32 node, const Choices *choices)
+{
+  RgEmit *emit = related->search->emit;
+  if (!has_others (related->search, related->view, related->graph, node,
+                   related->global))
+    return add_way (related, node, choices);
+  const RgEmitNode *at = rg_emit_node (related->graph, node);
+  if (at->n_arcs != 1 && !related->search->forks)
+    return FALSE;
+  for (guint32 k = 0; k < at->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (related->graph, at->first + k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    Choices passing = copy_choices (related, choices);
+    if (related->n_left-- == 0 ||
+        (action->kind != RG_SKIP &&
+         !restrict_choices (related->search, related->view, related->global,
+                            action, &passing)) ||
+        !add_ways (related, arc->to, &passing))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The conditions behind the arc relate the choice to the coordinate, which
+ * nobody needs behind them. */
+static gboolean
+add_related (RgEmitValueSearch *search, const RgEmitView *view,
+             const RgEmitGraph *graph, const RgEmitArc *arc,
+             const RgEmitSet *set)
+{
+  enum { MOST_CONDITIONS = 16 };
+  RgEmit *emit = search->emit;
+  Related related = {.search = search,
+                     .view = view,
+                     .graph = graph,
+                     .global =
+                         rg_emit_written (emit, rg_emit_action (emit, arc)),
+                     .n_left = MOST_CONDITIONS};
+  Choices choices = {.set = set,
+                     .n = rg_emit_group_size (emit->symbols, set->group)};
+  const RgEmitView blank = {NULL, 1, rg_emit_one_bit, view->columns};
+  related.chosen =
+      rg_emit_identity_view (search, blank.columns, related.global, set);
+  choices.rows = rg_arena_new_array (search->terms->arena, RgBits *, view->n);
+  for (guint32 i = 0; i < view->n; i++)
+    choices.rows[i] = (RgBits *)related.chosen.bits;
+  return add_ways (&related, arc->to, &choices);
+}
+
+/* Few choices: an arc for each of them, behind which it is a constant. */
+static gboolean
+add_cases (RgEmitValueSearch *search, const RgEmitView *view,
+           const RgEmitGraph *graph, const RgEmitArc *arc, const RgEmitSet *set)
+{
+  enum { MOST_CASES = 16 };
+  RgEmit *emit = search->emit;
+  const RgEmitGlobal *global =
+      rg_emit_written (emit, rg_emit_action (emit, arc));
+  if (set->n > MOST_CASES)
+    return FALSE;
+  for (guint32 k = 0; k < set->n; k++) {
+    const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[k]).code;
+    const RgEmitView to = with_constant (search, view, global, code);
+    const RgEmitValueArc out = {
+        .condition = RG_EMIT_SET_NOTHING,
+        .to = rg_emit_value_enter (search, graph, arc->to, &to)};
+    g_array_append_val (search->arcs, out);
+  }
+  return TRUE;
+}
+
+/* Adds the sets behind all choices: one, but for add_related(), add_cases().
+ */
+static gboolean
+add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
+                const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  RgEmit *emit = search->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
+  if (set->n == 0 || global->map || global->interned ||
+      rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_MOST_CODES)
+    return FALSE;
+  if (!rg_emit_is_live_behind (graph, arc, global)) {
+    out.to = rg_emit_value_enter (search, graph, arc->to, view);
+    g_array_append_val (search->arcs, out);
+    return TRUE;
+  }
+  if (has_others (search, view, graph, arc->to, global)) {
+    const guint arcs = search->arcs->len;
+    if (add_related (search, view, graph, arc, set))
+      return TRUE;
+    g_array_set_size (search->arcs, arcs);
+    return add_cases (search, view, graph, arc, set);
+  }
+  const RgEmitView to = rg_emit_identity_view (
+      search, constant_columns (search, view), global, set);
+  out.to = rg_emit_value_enter (search, graph, arc->to, &to);
+  if (out.to.spread)
+    return FALSE;
+  out.to.some = TRUE;
+  out.to.spread = view->set != NULL;
+  g_array_append_val (search->arcs, out);
+  return TRUE;
+}
+
+/* -- conditions ------------------------------------------------------------ */
+
+/* FALSE where the check is of a kind that is left to its function. */
+static gboolean
+add_check (RgEmitValueSearch *search, const RgEmitView *view,
+           const RgAction *action, RgEmitValueArc *out)
+{
+  RgEmit *emit = search->emit;
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  out->negated = action->kind == RG_NOT_REACHABLE;
+  if (check->always || check->never) {
+    if (check->always == out->negated)
+      out->condition = rg_emit_set_empty (search->terms, view->n);
+    return TRUE;
+  }
+  if (check->nested)
+    return FALSE;
+  const RgBits *live = check->graph->decided.flow[check->root].live;
+  gboolean depends = FALSE;
+  for (guint v = 0; v < emit->variables->len; v++)
+    depends = depends || (view->columns[v] && rg_bits_has (live, v));
+  if (depends) {
+    out->checks = TRUE;
+    out->check = rg_emit_value_enter (search, check->graph, check->root, view);
+    return TRUE;
+  }
+  guint32 test = rg_emit_set_leaf (
+      search->terms,
+      &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST, .n = 1, .action = action});
+  out->condition =
+      view->set ? rg_emit_set_spread (search->terms, view->n, view->bits, test)
+                : test;
+  return TRUE;
+}
+
+gboolean
+rg_emit_value_add_condition (RgEmitValueSearch *search, const RgEmitView *view,
+                             const RgAction *action, RgEmitValueArc *out)
+{
+  if (rg_action_is_check (action))
+    return add_check (search, view, action, out);
+  out->condition = rg_emit_value_condition (search, view, action);
+  return out->condition != RG_EMIT_SET_NOTHING;
+}
+
+static gboolean
+add_arc (RgEmitValueSearch *search, guint32 from, const RgEmitArc *arc)
+{
+  const RgEmitGraph *graph = rg_emit_value_state (search, from)->graph;
+  const RgEmitView view = rg_emit_value_state (search, from)->view;
+  const RgAction *action = rg_emit_action (search->emit, arc);
+  RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
+  gboolean good = TRUE;
+  if (action->kind == RG_ASSIGN_ANY)
+    return add_assign_any (search, &view, graph, arc);
+  if (action->kind == RG_ASSIGN) {
+    if (!add_assign (search, &view, graph, arc, &out))
+      return add_assign_cases (search, &view, graph, arc);
+  } else {
+    if (rg_action_is_comparison (action) || rg_action_is_check (action))
+      good = rg_emit_value_add_condition (search, &view, action, &out);
+    out.to = rg_emit_value_enter (search, graph, arc->to, &view);
+  }
+  g_array_append_val (search->arcs, out);
+  return good;
+}
+
+gboolean
+rg_emit_value_explore (RgEmitValueSearch *search, guint32 first)
+{
+  for (guint32 i = first; i < search->states->len; i++) {
+    const RgEmitGraph *graph = rg_emit_value_state (search, i)->graph;
+    const RgEmitNode *node =
+        rg_emit_node (graph, rg_emit_value_state (search, i)->node);
+    const guint32 arcs = search->arcs->len;
+    if (search->states->len > MOST_STATES ||
+        search->emit->n_value_states++ >= MOST_EXPLORED ||
+        rg_emit_value_state (search, i)->view.n > RG_EMIT_MOST_CODES)
+      return FALSE;
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      if (!add_arc (search, i, rg_emit_arc (graph, node->first + k)))
+        return FALSE;
+    }
+    rg_emit_value_state (search, i)->first_arc = arcs;
+    rg_emit_value_state (search, i)->n_arcs = search->arcs->len - arcs;
+  }
+  return TRUE;
+}

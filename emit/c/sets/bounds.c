@@ -1,0 +1,354 @@
+/* Which bits of sets may be there and matter, and what it costs to compute
+ * them.
+ */
+#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/pairs.h"
+
+/* -- bounds ---------------------------------------------------------------- */
+
+static void
+may_of (const RgEmitTerms *terms, const RgEmitSetTerm *term, RgBits *may)
+{
+  const RgEmitSetTerm *a = rg_emit_term (terms, term->a);
+  const RgEmitSetTerm *b = rg_emit_term (terms, term->b);
+  const gsize n = rg_bits_words (term->n);
+  switch (term->kind) {
+  case RG_EMIT_SET_CONSTANT:
+  case RG_EMIT_SET_NOT:
+    rg_bits_add_all (may, term->bits, n);
+    break;
+  case RG_EMIT_SET_CELLS:
+  case RG_EMIT_SET_VALUE:
+    rg_bits_add_all (may, term->may, n);
+    break;
+  case RG_EMIT_SET_TEST:
+    rg_bits_add (may, 0);
+    break;
+  case RG_EMIT_SET_AND:
+    for (gsize w = 0; w < n; w++)
+      may[w] = a->may[w] & b->may[w];
+    break;
+  case RG_EMIT_SET_OR:
+    for (gsize w = 0; w < n; w++)
+      may[w] = a->may[w] | b->may[w];
+    break;
+  case RG_EMIT_SET_PULL:
+    rg_emit_pairs_pull (term->pairs, a->may, may);
+    break;
+  case RG_EMIT_SET_SPREAD:
+    if (a->may[0])
+      rg_bits_add_all (may, term->bits, n);
+    break;
+  case RG_EMIT_SET_SOME:
+    for (gsize w = 0; w < rg_bits_words (a->n); w++)
+      may[0] |= a->may[w] != 0;
+    break;
+  case RG_EMIT_SET_FIXPOINT:
+    rg_bits_add_all (
+        may,
+        rg_emit_term (
+            terms, g_array_index (rg_emit_set_loop (terms, term->loop)->bodies,
+                                  guint32, term->code))
+            ->may,
+        n);
+    break;
+  }
+}
+
+void
+rg_emit_set_find_may (RgEmitTerms *terms)
+{
+  gboolean more = TRUE;
+  while (more) {
+    more = FALSE;
+    for (guint32 i = 0; i < terms->terms->len; i++) {
+      const RgEmitSetTerm *term = rg_emit_term (terms, i);
+      RgBits *may = g_new0 (RgBits, rg_bits_words (term->n));
+      may_of (terms, term, may);
+      more = rg_bits_add_all (term->may, may, rg_bits_words (term->n)) || more;
+      g_free (may);
+    }
+  }
+}
+
+/* -- what is needed -------------------------------------------------------- */
+
+static gboolean
+wants (const RgEmitSetTerm *term)
+{
+  for (gsize w = 0; w < rg_bits_words (term->n); w++) {
+    if (term->wanted[w] & term->may[w])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Operands have smaller numbers. */
+static void
+mark_operands (const RgEmitTerms *terms, gboolean computed, gboolean *marked)
+{
+  for (guint32 i = terms->terms->len; i-- > 0;) {
+    const RgEmitSetTerm *term = rg_emit_term (terms, i);
+    if (!marked[i] || (computed && !wants (term)))
+      continue;
+    switch (term->kind) {
+    case RG_EMIT_SET_AND:
+    case RG_EMIT_SET_OR:
+      marked[term->b] = TRUE;
+      marked[term->a] = TRUE;
+      break;
+    case RG_EMIT_SET_NOT:
+    case RG_EMIT_SET_PULL:
+    case RG_EMIT_SET_SPREAD:
+    case RG_EMIT_SET_SOME:
+      marked[term->a] = TRUE;
+      break;
+    default:
+      break;
+    }
+  }
+}
+
+void
+rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked)
+{
+  mark_operands (terms, FALSE, marked);
+}
+
+void
+rg_emit_set_mark_read (const RgEmitTerms *terms, gboolean *marked)
+{
+  mark_operands (terms, TRUE, marked);
+}
+
+gboolean *
+rg_emit_set_operands (const RgEmitTerms *terms, guint32 term)
+{
+  gboolean *marked = g_new0 (gboolean, terms->terms->len);
+  marked[term] = TRUE;
+  rg_emit_set_mark_operands (terms, marked);
+  return marked;
+}
+
+static void
+mark_bodies (const RgEmitTerms *terms, guint32 loop, gboolean computed,
+             gboolean *marked)
+{
+  const GArray *bodies = rg_emit_set_loop (terms, loop)->bodies;
+  const GArray *starts = rg_emit_set_loop (terms, loop)->starts;
+  for (guint i = 0; i < bodies->len; i++)
+    marked[g_array_index (bodies, guint32, i)] = TRUE;
+  for (guint i = 0; i < starts->len; i++)
+    marked[g_array_index (starts, guint32, i)] = TRUE;
+  mark_operands (terms, computed, marked);
+}
+
+void
+rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
+                         gboolean *marked)
+{
+  mark_bodies (terms, loop, FALSE, marked);
+}
+
+void
+rg_emit_set_mark_read_bodies (const RgEmitTerms *terms, guint32 loop,
+                              gboolean *marked)
+{
+  mark_bodies (terms, loop, TRUE, marked);
+}
+
+static gboolean
+uses_loop (const RgEmitTerms *terms, guint32 loop, const gboolean *marked)
+{
+  const GArray *variables = rg_emit_set_loop (terms, loop)->variables;
+  for (guint i = 0; i < variables->len; i++) {
+    if (marked[g_array_index (variables, guint32, i)])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* All that the root needs; by loop, whether it is needed.  Loops depend on
+ * those before them. */
+gboolean *
+rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops)
+{
+  const RgEmitTerms *terms = &set->terms;
+  gboolean *marked = rg_emit_set_operands (terms, set->root);
+  for (guint32 loop = terms->loops->len; loop-- > 0;) {
+    loops[loop] = uses_loop (terms, loop, marked);
+    if (loops[loop])
+      rg_emit_set_mark_bodies (terms, loop, marked);
+  }
+  return marked;
+}
+
+/* All that it may have matters. */
+static gboolean
+want_all (const RgEmitSetTerm *term)
+{
+  return rg_bits_add_all (term->wanted, term->may, rg_bits_words (term->n));
+}
+
+/* Of the operand, what matters of the term and may be there. */
+static gboolean
+want_same (const RgEmitSetTerm *term, const RgEmitSetTerm *operand)
+{
+  gboolean more = FALSE;
+  for (gsize w = 0; w < rg_bits_words (term->n); w++) {
+    const RgBits both = term->wanted[w] & term->may[w];
+    more = more || (both & ~operand->wanted[w]);
+    operand->wanted[w] |= both;
+  }
+  return more;
+}
+
+static gboolean
+want_pulled (const RgEmitTerms *terms, const RgEmitSetTerm *term)
+{
+  gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
+  RgEmitSetTerm *a = rg_emit_term (terms, term->a);
+  gboolean more = FALSE;
+  if (rg_emit_set_shifts (term->pairs, a->may, shifts) > RG_EMIT_MOST_SHIFTS)
+    return want_all (a);
+  for (guint32 i = 0; i < term->n; i++) {
+    for (guint32 k = term->pairs->first[i];
+         rg_bits_has (term->wanted, i) && k < term->pairs->first[i + 1]; k++) {
+      more = more || !rg_bits_has (a->wanted, term->pairs->to[k]);
+      rg_bits_add (a->wanted, term->pairs->to[k]);
+    }
+  }
+  return more;
+}
+
+/* What matters of the operands of a term. */
+static gboolean
+want_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
+{
+  RgEmitSetTerm *a = rg_emit_term (terms, term->a);
+  RgEmitSetTerm *b = rg_emit_term (terms, term->b);
+  gboolean more = FALSE;
+  switch (term->kind) {
+  case RG_EMIT_SET_AND:
+  case RG_EMIT_SET_OR:
+    more = want_same (term, b);
+    return want_same (term, a) || more;
+  case RG_EMIT_SET_NOT:
+    return want_same (term, a);
+  case RG_EMIT_SET_SPREAD:
+  case RG_EMIT_SET_SOME:
+    return want_all (a);
+  case RG_EMIT_SET_PULL:
+    return want_pulled (terms, term);
+  case RG_EMIT_SET_FIXPOINT: {
+    const RgEmitSetLoop *loop = rg_emit_set_loop (terms, term->loop);
+    RgEmitSetTerm *body =
+        rg_emit_term (terms, g_array_index (loop->bodies, guint32, term->code));
+    more = term->code < loop->starts->len &&
+           want_same (term,
+                      rg_emit_term (terms, g_array_index (loop->starts, guint32,
+                                                          term->code)));
+    return want_same (term, body) || more;
+  }
+  default:
+    return FALSE;
+  }
+}
+
+static void
+find_wanted (const RgEmitValueSet *set)
+{
+  const RgEmitTerms *terms = &set->terms;
+  want_all (rg_emit_term (terms, set->root));
+  gboolean more = TRUE;
+  while (more) {
+    more = FALSE;
+    for (guint32 i = terms->terms->len; i-- > 0;) {
+      if (wants (rg_emit_term (terms, i)))
+        more = want_operands (terms, rg_emit_term (terms, i)) || more;
+    }
+  }
+}
+
+/* Whether the word is computed. */
+gboolean
+rg_emit_set_has_word (const RgEmitSetTerm *term, gsize w)
+{
+  return w < rg_bits_words (term->n) && (term->may[w] & term->wanted[w]);
+}
+
+/* -- preimages ------------------------------------------------------------- */
+
+/* The differences of codes in the pairs whose right side may be there; the
+ * number of them, at most one more than fit. */
+guint
+rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may, gint32 *shifts)
+{
+  guint n = 0;
+  for (guint32 i = 0; i < pairs->n_from; i++) {
+    for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++) {
+      const gint32 shift = (gint32)pairs->to[k] - (gint32)i;
+      guint at = 0;
+      if (!rg_bits_has (may, pairs->to[k]))
+        continue;
+      while (at < n && shifts[at] != shift)
+        at++;
+      if (at == n && n++ == RG_EMIT_MOST_SHIFTS)
+        return n;
+      shifts[at] = shift;
+    }
+  }
+  return n;
+}
+
+/* Those from which the shift leads to a pair, and those from which it leads to
+ * what may be there. */
+void
+rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
+                         gint32 shift, RgBits *mask, RgBits *open)
+{
+  for (guint32 i = 0; i < 64 * rg_bits_words (pairs->n_from); i++) {
+    const gint64 to = (gint64)i + shift;
+    if (to < 0 || to >= pairs->n_to || !rg_bits_has (may, (guint32)to))
+      continue;
+    rg_bits_add (open, i);
+    for (guint32 k = i < pairs->n_from ? pairs->first[i] : 0;
+         i < pairs->n_from && k < pairs->first[i + 1]; k++) {
+      if (pairs->to[k] == to)
+        rg_bits_add (mask, i);
+    }
+  }
+}
+
+/* -- cost and guards ------------------------------------------------------- */
+
+static guint
+used_words (const RgEmitSetTerm *term)
+{
+  guint n = 0;
+  for (gsize w = 0; w < rg_bits_words (term->n); w++)
+    n += rg_emit_set_has_word (term, w);
+  return n;
+}
+
+guint
+rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term)
+{
+  gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
+  if (term->kind == RG_EMIT_SET_CONSTANT || term->kind == RG_EMIT_SET_FIXPOINT)
+    return 0;
+  if (term->kind == RG_EMIT_SET_CELLS)
+    return 4 * used_words (term);
+  if (term->kind != RG_EMIT_SET_PULL)
+    return used_words (term);
+  const guint n = rg_emit_set_shifts (
+      term->pairs, rg_emit_term (terms, term->a)->may, shifts);
+  return (n > RG_EMIT_MOST_SHIFTS ? term->n : 3 * n) * used_words (term);
+}
+
+void
+rg_emit_set_find_bounds (RgEmitValueSet *set)
+{
+  rg_emit_set_find_may (&set->terms);
+  find_wanted (set);
+}

@@ -1,0 +1,141 @@
+/* Parallel prefix (Kogge and Stone) in place of a loop: the values from which
+ * a chain of one acyclic function leads on to a goal,
+ *
+ *     x = G or (P and f^-1 (x)),   with G and P that do not depend on x
+ *
+ * as G_0 = G, P_0 = P, G_n+1 = G_n or (P_n and f^-k (G_n)) and
+ * P_n+1 = P_n and f^-k (P_n), where k = 2^n, until f^k has no value.
+ */
+#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/pairs.h"
+#include "emit/c/sets/search.h"
+
+enum {
+  MOST_DEPTH = 8,       /* of a body */
+  MOST_SHIFTS_ONCE = 3, /* of a power of f: otherwise, rounds are cheaper */
+  MOST_STEPS = 5,       /* powers of f */
+};
+
+typedef struct {
+  guint32 goal, pass;       /* G and P */
+  const RgEmitPairs *pairs; /* f; NULL: the identity */
+} Linear;
+
+/* First f, then g. */
+static const RgEmitPairs *
+compose (RgEmitTerms *terms, const RgEmitPairs *f, const RgEmitPairs *g)
+{
+  if (!g)
+    return f;
+  guint32 *codes = g_new (guint32, f->n_from + 1);
+  for (guint32 i = 0; i < f->n_from; i++) {
+    const guint32 between =
+        f->first[i] < f->first[i + 1] ? f->to[f->first[i]] : RG_NONE;
+    codes[i] = between != RG_NONE && g->first[between] < g->first[between + 1]
+                   ? g->to[g->first[between]]
+                   : RG_NONE;
+  }
+  const RgEmitPairs *both = rg_emit_pairs_of (terms, codes, f->n_from, g->n_to);
+  g_free (codes);
+  return both;
+}
+
+/* f where P may be. */
+static const RgEmitPairs *
+restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
+{
+  rg_emit_set_find_may (terms);
+  const RgBits *may = rg_emit_term (terms, pass)->may;
+  guint32 *codes = g_new (guint32, f->n_from + 1);
+  for (guint32 i = 0; i < f->n_from; i++)
+    codes[i] = rg_bits_has (may, i) && f->first[i] < f->first[i + 1]
+                   ? f->to[f->first[i]]
+                   : RG_NONE;
+  const RgEmitPairs *part = rg_emit_pairs_of (terms, codes, f->n_from, f->n_to);
+  g_free (codes);
+  return part;
+}
+
+/* The term as a function of the variable; FALSE where it is of another form.
+ */
+static gboolean
+find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
+             Linear *out)
+{
+  const RgEmitSetTerm term = *rg_emit_term (terms, number);
+  const guint32 loop = rg_emit_term (terms, variable)->level;
+  if (number == variable) {
+    *out = (Linear){rg_emit_set_empty (terms, term.n),
+                    rg_emit_set_full (terms, term.n), NULL};
+    return TRUE;
+  }
+  if (depth == 0 ||
+      (term.kind != RG_EMIT_SET_AND && term.kind != RG_EMIT_SET_OR &&
+       term.kind != RG_EMIT_SET_PULL))
+    return FALSE;
+  if (term.kind == RG_EMIT_SET_PULL) {
+    if (!term.pairs->function ||
+        !find_linear (terms, term.a, variable, depth - 1, out))
+      return FALSE;
+    *out = (Linear){rg_emit_set_pull (terms, term.pairs, out->goal),
+                    rg_emit_set_pull (terms, term.pairs, out->pass),
+                    compose (terms, term.pairs, out->pairs)};
+    return TRUE;
+  }
+  const gboolean left = rg_emit_term (terms, term.a)->level == loop;
+  const guint32 inner = left ? term.a : term.b, other = left ? term.b : term.a;
+  if (rg_emit_term (terms, other)->level == loop ||
+      !find_linear (terms, inner, variable, depth - 1, out))
+    return FALSE;
+  if (term.kind == RG_EMIT_SET_OR) {
+    out->goal = rg_emit_set_or (terms, out->goal, other);
+  } else {
+    out->goal = rg_emit_set_and (terms, out->goal, other);
+    out->pass = rg_emit_set_and (terms, out->pass, other);
+  }
+  return TRUE;
+}
+
+/* f, f^2, f^4 ... as long as they have values: how many, 0 where they do not
+ * end or take too many shifts. */
+static guint
+find_powers (RgEmitTerms *terms, const RgEmitPairs *f,
+             const RgEmitPairs *powers[MOST_STEPS])
+{
+  const guint32 all = rg_emit_set_full (terms, f->n_to);
+  gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
+  guint n = 0;
+  for (; f->first[f->n_from] > 0; f = compose (terms, f, f)) {
+    if (n == MOST_STEPS ||
+        rg_emit_set_shifts (f, rg_emit_term (terms, all)->bits, shifts) >
+            MOST_SHIFTS_ONCE)
+      return 0;
+    powers[n++] = f;
+  }
+  return n;
+}
+
+guint32
+rg_emit_value_chain (RgEmitTerms *terms, guint32 loop)
+{
+  const RgEmitSetLoop *of = rg_emit_set_loop (terms, loop);
+  const RgEmitPairs *powers[MOST_STEPS];
+  Linear chain;
+  if (of->variables->len != 1 ||
+      !find_linear (terms, g_array_index (of->bodies, guint32, 0),
+                    g_array_index (of->variables, guint32, 0), MOST_DEPTH,
+                    &chain) ||
+      !chain.pairs || chain.pairs->n_from != chain.pairs->n_to)
+    return RG_EMIT_SET_NOTHING;
+  const guint n = find_powers (
+      terms, restrict_pairs (terms, chain.pairs, chain.pass), powers);
+  for (guint i = 0; i < n; i++) {
+    const guint32 goal = rg_emit_set_pull (terms, powers[i], chain.goal);
+    chain.goal = rg_emit_set_or (terms, chain.goal,
+                                 rg_emit_set_and (terms, chain.pass, goal));
+    if (i + 1 < n)
+      chain.pass = rg_emit_set_and (
+          terms, chain.pass, rg_emit_set_pull (terms, powers[i], chain.pass));
+  }
+  return n > 0 ? chain.goal : RG_EMIT_SET_NOTHING;
+}

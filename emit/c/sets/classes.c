@@ -1,0 +1,254 @@
+#include "emit/c/sets/classes.h"
+#include "emit/c/model/partial-evaluation.h"
+
+#include <string.h>
+
+enum { MOST_CODES = 256 };
+
+/* -- classes of values ----------------------------------------------------- */
+
+/* What of a map the two sides of a comparison read: one cell, or more. */
+typedef struct {
+  const RgExpr *cell;
+  gboolean more;
+} Reads;
+
+static void
+find_reads (const RgEmit *emit, const RgExpr *expr, RgName map, Reads *reads)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind != RG_EXPR_ACCESS) {
+    reads->more = reads->more || expr->name == map;
+    return;
+  }
+  if (rg_expr_root (expr) != map) {
+    find_reads (emit, expr->left, map, reads);
+    find_reads (emit, expr->right, map, reads);
+    return;
+  }
+  reads->more = reads->more || (reads->cell && reads->cell != expr) ||
+                rg_emit_type (emit, expr)->kind != RG_TYPE_SET;
+  reads->cell = expr;
+  for (; expr->kind == RG_EXPR_ACCESS; expr = rg_emit_bare (expr->left))
+    reads->more = reads->more || rg_expr_mentions (expr->right, map);
+}
+
+/* What a comparison makes of a code in the cell: codes of which it makes the
+ * same are not told apart.  FALSE where it depends on more. */
+static gboolean
+outcome_of (const RgAction *action, const RgEmitGlobal *map,
+            const RgEmitSupposed *supposed, guint32 *outcome)
+{
+  const RgExpr *left = action->left, *right = action->right;
+  guint32 a, b;
+  if (!rg_expr_mentions (left, map->name)) {
+    left = action->right;
+    right = action->left;
+  }
+  if (!rg_emit_supposed (supposed, left, &a))
+    return FALSE;
+  if (rg_emit_supposed (supposed, right, &b))
+    *outcome = a == b;
+  else if (rg_expr_mentions (right, map->name))
+    return FALSE;
+  else
+    *outcome = a;
+  return TRUE;
+}
+
+/* Splits classes by outcome (partition refinement). */
+static void
+refine (guint32 *classes, const guint32 *outcomes, guint32 n)
+{
+  guint32 *split = g_new (guint32, n);
+  for (guint32 i = 0; i < n; i++) {
+    guint32 k = classes[i];
+    while (k < i && (classes[k] != classes[i] || outcomes[k] != outcomes[i]))
+      k++;
+    split[i] = k;
+  }
+  memcpy (classes, split, sizeof *split * n);
+  g_free (split);
+}
+
+static void
+tell_all_apart (guint32 *classes, guint32 n)
+{
+  for (guint32 i = 0; i < n; i++)
+    classes[i] = i;
+}
+
+static void
+add_comparison (RgEmit *emit, const RgEmitGlobal *map, const RgAction *action,
+                guint32 *classes, guint32 n)
+{
+  Reads reads = {NULL, FALSE};
+  find_reads (emit, action->left, map->name, &reads);
+  find_reads (emit, action->right, map->name, &reads);
+  if (!reads.cell && !reads.more)
+    return;
+  guint32 *outcomes = g_new0 (guint32, n);
+  gboolean known = !reads.more;
+  for (guint32 code = 0; code < n && known; code++) {
+    const RgEmitSupposed supposed = {emit, NULL, reads.cell, code};
+    if (rg_emit_set_has (emit->symbols, map->values, code))
+      known = outcome_of (action, map, &supposed, &outcomes[code]);
+  }
+  if (known)
+    refine (classes, outcomes, n);
+  else
+    tell_all_apart (classes, n);
+  g_free (outcomes);
+}
+
+/* The index of a cell that is written, or a value, may depend on the map. */
+static gboolean
+reads_map (const RgAction *action, RgName map)
+{
+  if (action->kind == RG_ASSIGN && rg_expr_mentions (action->right, map))
+    return TRUE;
+  for (const RgExpr *left = rg_emit_bare (action->left);
+       left->kind == RG_EXPR_ACCESS; left = rg_emit_bare (left->left)) {
+    if (rg_expr_mentions (left->right, map))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+guint32 *
+rg_emit_value_classes (RgEmit *emit, const RgEmitGlobal *map,
+                       const GPtrArray *graphs)
+{
+  const guint32 n = rg_emit_group_size (emit->symbols, map->values->group);
+  if (n > MOST_CODES)
+    return NULL;
+  guint32 *classes = g_new0 (guint32, n);
+  for (guint i = 0; i < graphs->len; i++) {
+    const RgEmitGraph *graph = g_ptr_array_index (graphs, i);
+    for (guint32 k = 0; k < graph->arcs->len; k++) {
+      const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
+      if (rg_action_is_comparison (action))
+        add_comparison (emit, map, action, classes, n);
+      else if (rg_action_is_assignment (action) &&
+               reads_map (action, map->name))
+        tell_all_apart (classes, n);
+    }
+  }
+  return classes;
+}
+
+/* -- what a cell may hold -------------------------------------------------- */
+
+typedef struct {
+  RgEmit *emit;
+  const RgEmitGraph *graph;
+  const RgExpr *cell;
+  const RgEmitGlobal *map;
+  guint32 n; /* codes */
+} Held;
+
+static void
+add_set (const Held *held, const RgEmitSet *set, RgBits *codes)
+{
+  for (guint32 i = 0; i < set->n; i++)
+    rg_bits_add (codes,
+                 rg_emit_symbol (held->emit->symbols, set->symbols[i]).code);
+}
+
+static gboolean
+start_held (Held *held, guint32 node, RgBits *codes)
+{
+  const GArray *roots = held->graph->roots;
+  for (guint i = 0; i < roots->len; i++) {
+    if (g_array_index (roots, guint32, i) == node) {
+      add_set (held, held->map->values, codes);
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Drops codes with which the comparison surely fails; whether some are left. */
+static gboolean
+filter (const Held *held, const RgAction *action, RgBits *codes)
+{
+  gboolean some = FALSE;
+  for (guint32 code = 0; code < held->n; code++) {
+    const RgEmitSupposed supposed = {held->emit, NULL, held->cell, code};
+    guint32 a, b;
+    if (!rg_bits_has (codes, code))
+      continue;
+    if (rg_emit_supposed (&supposed, action->left, &a) &&
+        rg_emit_supposed (&supposed, action->right, &b) &&
+        (a == b) != (action->kind == RG_EQUAL))
+      rg_bits_remove (codes, code);
+    else
+      some = TRUE;
+  }
+  return some;
+}
+
+static void
+add_written (const Held *held, const RgAction *action, RgBits *codes)
+{
+  guint32 size;
+  if (action->kind != RG_ASSIGN) {
+    add_set (held, held->map->values, codes);
+    return;
+  }
+  gboolean *range = rg_emit_range (held->emit, action->right, &size);
+  for (guint32 code = 0; code < size; code++) {
+    if (range[code])
+      rg_bits_add (codes, code);
+  }
+  g_free (range);
+}
+
+/* Another cell of the map that is written may be this one. */
+static void
+write_map (const Held *held, const RgAction *action, RgBits *codes)
+{
+  Reads reads = {NULL, FALSE};
+  find_reads (held->emit, held->cell, held->map->name, &reads);
+  const RgExpr *left = rg_emit_bare (action->left);
+  if (reads.more || rg_emit_type (held->emit, left)->kind != RG_TYPE_SET) {
+    add_set (held, held->map->values, codes);
+    return;
+  }
+  if (left == held->cell)
+    memset (codes, 0, rg_bits_words (held->n) * sizeof *codes);
+  add_written (held, action, codes);
+}
+
+static gboolean
+pass_held (Held *held, guint32 arc, RgBits *codes)
+{
+  const RgAction *action =
+      rg_emit_action (held->emit, rg_emit_arc (held->graph, arc));
+  if (rg_action_is_comparison (action))
+    return filter (held, action, codes);
+  const RgEmitGlobal *written = rg_emit_written (held->emit, action);
+  if (written == held->map)
+    write_map (held, action, codes);
+  else if (written && rg_expr_mentions (held->cell, written->name))
+    add_set (held, held->map->values, codes);
+  return TRUE;
+}
+
+RG_FLOW_SETS (solve_held, Held, start_held, pass_held)
+
+RgBits *
+rg_emit_held_codes (RgEmit *emit, const RgEmitGraph *graph, const RgExpr *cell,
+                    gsize *n_words)
+{
+  Held held = {.emit = emit,
+               .graph = graph,
+               .cell = cell,
+               .map = rg_emit_global (emit, rg_expr_root (cell))};
+  held.n = rg_emit_group_size (emit->symbols, held.map->values->group);
+  *n_words = rg_bits_words (held.n);
+  RgFlowGraph *flow = rg_emit_flow_graph (graph, FALSE);
+  RgBits *codes = solve_held (flow, *n_words, &held);
+  rg_flow_graph_free (flow);
+  return codes;
+}

@@ -1,0 +1,309 @@
+/* Comparisons of cells whose place depends on the coordinate, as sets of its
+ * values. */
+#include "emit/c/sets/cells.h"
+#include "emit/c/sets/pairs.h"
+#include "emit/c/sets/search.h"
+#include "rg/analysis/expressions.h"
+
+enum { MOST_NESTED = 4 };
+
+/* -- cells ----------------------------------------------------------------- */
+
+/* A side that reads a cell whose place depends on the coordinate, and of which
+ * a constant map may be taken then. */
+typedef struct {
+  const RgExpr *map;
+  const RgEmitSet *source, *target; /* of the map */
+  guint32 *index;                   /* by code of the coordinate */
+  guint32 *values;                  /* by place in `target`: code of the side */
+  gboolean plain;                   /* that is the cell itself */
+} Cell;
+
+static void
+clear_cell (Cell *cell)
+{
+  g_free (cell->index);
+  g_free (cell->values);
+}
+
+/* The map's cells can be compared many at once. */
+static gboolean
+can_match (RgEmit *emit, const RgExpr *map)
+{
+  const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (map));
+  const RgType *type = rg_emit_type (emit, map);
+  return global && global->stored && !global->interned && global->width == 1 &&
+         type->kind == RG_TYPE_ARROW && type->target->kind == RG_TYPE_SET;
+}
+
+static gboolean
+find_plain (RgEmitValueSearch *search, const RgEmitView *view,
+            const RgExpr *expr, Cell *cell)
+{
+  RgEmit *emit = search->emit;
+  if (!can_match (emit, expr->left) ||
+      rg_emit_value_mentions (search, view, expr->left))
+    return FALSE;
+  const RgType *type = rg_emit_type (emit, expr->left);
+  *cell = (Cell){.map = expr->left,
+                 .source = rg_emit_set (emit->symbols, type->source),
+                 .target = rg_emit_set (emit->symbols, type->target),
+                 .plain = TRUE};
+  cell->index = rg_emit_value_codes (search, view, expr->right);
+  if (!cell->index)
+    return FALSE;
+  cell->values = g_new (guint32, cell->target->n + 1);
+  for (guint32 k = 0; k < cell->target->n; k++)
+    cell->values[k] =
+        rg_emit_symbol (emit->symbols, cell->target->symbols[k]).code;
+  for (guint32 i = 0; i < view->n; i++) {
+    if (cell->index[i] != RG_NONE &&
+        !rg_emit_set_has (emit->symbols, cell->source, cell->index[i]))
+      cell->index[i] = RG_NONE;
+  }
+  return TRUE;
+}
+
+/* What the constant map makes of the values. */
+static gboolean
+map_values (RgEmitValueSearch *search, const RgExpr *map, Cell *cell)
+{
+  RgEmit *emit = search->emit;
+  const RgType *type = rg_emit_type (emit, map);
+  const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+  for (guint32 k = 0; k < cell->target->n; k++) {
+    if (cell->values[k] == RG_NONE)
+      continue;
+    const guint32 place = cell->values[k];
+    cell->values[k] = RG_NONE;
+    for (guint32 i = 0; i < source->n; i++) {
+      const RgName symbol = source->symbols[i];
+      if (rg_emit_symbol (emit->symbols, symbol).code != place)
+        continue;
+      if (rg_emit_global (emit, symbol))
+        return FALSE;
+      guint32 code;
+      if (rg_emit_evaluate (emit,
+                            rg_expr_access (emit->game, map,
+                                            rg_expr_name (emit->game, symbol)),
+                            NULL, &code))
+        cell->values[k] = code;
+    }
+  }
+  cell->plain = FALSE;
+  return TRUE;
+}
+
+static gboolean
+find_cell (RgEmitValueSearch *search, const RgEmitView *view,
+           const RgExpr *expr, Cell *cell)
+{
+  RgEmit *emit = search->emit;
+  const RgExpr *maps[MOST_NESTED];
+  guint n = 0;
+  expr = rg_emit_bare (expr);
+  if (rg_emit_type (emit, expr)->kind != RG_TYPE_SET)
+    return FALSE;
+  for (;;) {
+    if (expr->kind != RG_EXPR_ACCESS)
+      return FALSE;
+    const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
+    if (!root || root->stored)
+      break;
+    const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (expr->left));
+    if (n == MOST_NESTED || rg_emit_bare (expr->left)->kind != RG_EXPR_NAME ||
+        !map || map->stored)
+      return FALSE;
+    maps[n++] = expr->left;
+    expr = rg_emit_bare (expr->right);
+  }
+  gboolean good = find_plain (search, view, expr, cell);
+  if (!good)
+    return FALSE;
+  while (good && n > 0)
+    good = map_values (search, maps[--n], cell);
+  if (!good)
+    clear_cell (cell);
+  return good;
+}
+
+/* -- sets of cells --------------------------------------------------------- */
+
+static guint32
+cells_with (RgEmitValueSearch *search, const Cell *cell, const RgExpr *value,
+            guint32 code)
+{
+  RgEmit *emit = search->emit;
+  guint32 n_wanted = rg_emit_group_size (emit->symbols, cell->target->group);
+  gboolean *wanted;
+  if (value) {
+    wanted = rg_emit_range (emit, value, &n_wanted);
+  } else {
+    wanted = g_new0 (gboolean, n_wanted);
+    wanted[code] = TRUE;
+  }
+  const guint32 n = rg_emit_group_size (emit->symbols, cell->source->group);
+  RgBits *may = rg_emit_set_bits (search->terms, n);
+  for (guint32 i = 0; i < cell->source->n; i++) {
+    const guint32 at =
+        rg_emit_symbol (emit->symbols, cell->source->symbols[i]).code;
+    if (rg_emit_cell_may_hold (emit, cell->map, cell->source, at, wanted,
+                               n_wanted))
+      rg_bits_add (may, at);
+  }
+  g_free (wanted);
+  return rg_emit_set_leaf (search->terms,
+                           &(RgEmitSetTerm){.kind = RG_EMIT_SET_CELLS,
+                                            .n = n,
+                                            .map = cell->map,
+                                            .right = value,
+                                            .code = code,
+                                            .may = may});
+}
+
+static const RgBits *
+bits_of (RgEmitValueSearch *search, const RgEmitSet *set)
+{
+  const RgEmitSymbols *symbols = search->emit->symbols;
+  RgBits *bits = rg_emit_set_bits (search->terms,
+                                   rg_emit_group_size (symbols, set->group));
+  for (guint32 i = 0; i < set->n; i++)
+    rg_bits_add (
+        bits, rg_emit_symbol ((RgEmitSymbols *)symbols, set->symbols[i]).code);
+  return bits;
+}
+
+/* The cells with one of the values that `chosen` tells. */
+static guint32
+cells_among (RgEmitValueSearch *search, const Cell *cell,
+             const gboolean *chosen)
+{
+  const RgEmitSet *target = cell->target;
+  guint32 n = 0;
+  for (guint32 k = 0; k < target->n; k++)
+    n += chosen[k];
+  const gboolean many = 2 * n > target->n;
+  guint32 cells = rg_emit_set_empty (
+      search->terms,
+      rg_emit_group_size (search->emit->symbols, cell->source->group));
+  for (guint32 k = 0; k < target->n; k++) {
+    if (chosen[k] != many)
+      cells = rg_emit_set_or (
+          search->terms, cells,
+          cells_with (
+              search, cell, NULL,
+              rg_emit_symbol (search->emit->symbols, target->symbols[k]).code));
+  }
+  return many ? rg_emit_set_not (search->terms, bits_of (search, cell->source),
+                                 cells)
+              : cells;
+}
+
+/* Those values of the coordinate whose cell is in the set; of an inequality,
+ * those that have no cell, too. */
+static guint32
+pull_cells (RgEmitValueSearch *search, const RgEmitView *view, const Cell *cell,
+            guint32 cells, RgActionKind kind)
+{
+  const guint32 n = rg_emit_term (search->terms, cells)->n;
+  const guint32 pulled = rg_emit_set_pull (
+      search->terms, rg_emit_pairs_of (search->terms, cell->index, view->n, n),
+      cells);
+  if (kind == RG_EQUAL)
+    return pulled;
+  RgBits *none = rg_emit_set_bits (search->terms, view->n);
+  RG_FOR_BITS (view->bits, i, view->n) {
+    if (cell->index[i] == RG_NONE)
+      rg_bits_add (none, i);
+  }
+  return rg_emit_set_or (search->terms, pulled,
+                         rg_emit_set_constant (search->terms, view->n, none));
+}
+
+/* A cell compared with one value. */
+static guint32
+compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
+              const Cell *cell, RgActionKind kind, const RgExpr *other)
+{
+  const RgEmitValueColumn *column = rg_emit_value_column (search, view, other);
+  const gboolean fixed = !rg_emit_value_mentions (search, view, other);
+  guint32 cells;
+  if (column && column->constant) {
+    gboolean *chosen = g_new0 (gboolean, cell->target->n + 1);
+    for (guint32 k = 0; k < cell->target->n; k++) {
+      const gboolean equal =
+          cell->values[k] == column->codes[0] && column->codes[0] != RG_NONE;
+      chosen[k] = equal == (kind == RG_EQUAL);
+    }
+    cells = cells_among (search, cell, chosen);
+    g_free (chosen);
+  } else if (fixed && cell->plain) {
+    const RgEmitSet *values =
+        rg_emit_set (search->emit->symbols, rg_emit_type (search->emit, other));
+    if (values->n == 0 || values->high > G_MAXUINT8)
+      return RG_EMIT_SET_NOTHING;
+    cells = cells_with (search, cell, other, 0);
+    if (kind == RG_DIFFER)
+      cells = rg_emit_set_not (search->terms, bits_of (search, cell->source),
+                               cells);
+  } else {
+    return RG_EMIT_SET_NOTHING;
+  }
+  return pull_cells (search, view, cell, cells, kind);
+}
+
+/* Where the cell has the value, or the constant map tells it of the cell. */
+static guint32
+pull_cells_with (RgEmitValueSearch *search, const RgEmitView *view,
+                 const Cell *cell, guint32 value)
+{
+  gboolean *chosen = g_new0 (gboolean, cell->target->n + 1);
+  for (guint32 k = 0; k < cell->target->n; k++)
+    chosen[k] = cell->values[k] == value;
+  const guint32 cells = cells_among (search, cell, chosen);
+  g_free (chosen);
+  return pull_cells (search, view, cell, cells, RG_EQUAL);
+}
+
+/* Two cells, by cases: they are equal if both have the same of a few values. */
+static guint32
+compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
+               const Cell *left, const Cell *right, RgActionKind kind)
+{
+  enum { MOST_VALUES = 4 };
+  guint32 equal = rg_emit_set_empty (search->terms, view->n);
+  if (left->target->n > MOST_VALUES)
+    return RG_EMIT_SET_NOTHING;
+  for (guint32 k = 0; k < left->target->n; k++) {
+    const guint32 value = left->values[k];
+    gboolean met = value == RG_NONE;
+    for (guint32 i = 0; i < k; i++)
+      met = met || left->values[i] == value;
+    if (met)
+      continue;
+    const guint32 one = pull_cells_with (search, view, left, value);
+    const guint32 other = pull_cells_with (search, view, right, value);
+    equal = rg_emit_set_or (search->terms, equal,
+                            rg_emit_set_and (search->terms, one, other));
+  }
+  return kind == RG_EQUAL ? equal
+                          : rg_emit_set_not (search->terms, view->bits, equal);
+}
+
+gboolean
+rg_emit_value_compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
+                            const RgExpr *side, RgActionKind kind,
+                            const RgExpr *other, guint32 *result)
+{
+  Cell cell, second;
+  if (!find_cell (search, view, side, &cell))
+    return FALSE;
+  *result = compare_cell (search, view, &cell, kind, other);
+  if (*result == RG_EMIT_SET_NOTHING &&
+      find_cell (search, view, other, &second)) {
+    *result = compare_cells (search, view, &cell, &second, kind);
+    clear_cell (&second);
+  }
+  clear_cell (&cell);
+  return TRUE;
+}

@@ -1,0 +1,147 @@
+/* Comparisons as sets of values of the coordinate. */
+#include "emit/c/sets/search.h"
+#include "rg/analysis/expressions.h"
+
+#include <string.h>
+
+enum { MOST_TESTS = 6 };
+
+/* Both are functions of the coordinate. */
+static guint32
+compare_columns (RgEmitValueSearch *search, const RgEmitView *view,
+                 const guint32 *left, const guint32 *right, RgActionKind kind)
+{
+  RgBits *bits = rg_emit_set_bits (search->terms, view->n);
+  RG_FOR_BITS (view->bits, i, view->n) {
+    const gboolean equal = left[i] == right[i] && left[i] != RG_NONE;
+    if (equal == (kind == RG_EQUAL))
+      rg_bits_add (bits, i);
+  }
+  return rg_emit_set_constant (search->terms, view->n, bits);
+}
+
+/* A function of the coordinate, and what does not depend on it: one condition
+ * for each value of the function. */
+static guint32
+compare_with_fixed (RgEmitValueSearch *search, const RgEmitView *view,
+                    const guint32 *codes, const RgExpr *fixed,
+                    RgActionKind kind)
+{
+  guint32 result = rg_emit_set_empty (search->terms, view->n);
+  RgBits *left = rg_emit_set_bits (search->terms, view->n);
+  memcpy (left, view->bits, sizeof *left * rg_bits_words (view->n));
+  for (guint tests = 0; tests < MOST_TESTS; tests++) {
+    guint32 code = RG_NONE;
+    RgBits *bits = rg_emit_set_bits (search->terms, view->n);
+    gboolean any = FALSE;
+    RG_FOR_BITS (left, i, view->n) {
+      if (any && codes[i] != code)
+        continue;
+      code = codes[i];
+      any = TRUE;
+      rg_bits_add (bits, i);
+    }
+    if (!any)
+      return result;
+    for (gsize w = 0; w < rg_bits_words (view->n); w++)
+      left[w] &= ~bits[w];
+    const RgBits yes = kind == RG_DIFFER;
+    const guint32 test =
+        code == RG_NONE
+            ? rg_emit_set_constant (search->terms, 1, &yes)
+            : rg_emit_set_leaf (search->terms,
+                                &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST,
+                                                 .op = kind,
+                                                 .n = 1,
+                                                 .left = fixed,
+                                                 .code = code});
+    result = rg_emit_set_or (
+        search->terms, result,
+        rg_emit_set_spread (search->terms, view->n, bits, test));
+  }
+  return RG_EMIT_SET_NOTHING;
+}
+
+static guint32
+compare_sides (RgEmitValueSearch *search, const RgEmitView *view,
+               const RgExpr *left, const RgExpr *right, RgActionKind kind)
+{
+  guint32 result = RG_EMIT_SET_NOTHING;
+  guint32 *a = rg_emit_value_codes (search, view, left);
+  guint32 *b = rg_emit_value_codes (search, view, right);
+  if (a && b)
+    result = compare_columns (search, view, a, b, kind);
+  else if (a && !rg_emit_value_mentions (search, view, right))
+    result = compare_with_fixed (search, view, a, right, kind);
+  else if (b && !rg_emit_value_mentions (search, view, left))
+    result = compare_with_fixed (search, view, b, left, kind);
+  else {
+    const gboolean told = !a && rg_emit_value_compare_cell (
+                                    search, view, left, kind, right, &result);
+    if (!told && !b)
+      rg_emit_value_compare_cell (search, view, right, kind, left, &result);
+  }
+  g_free (a);
+  g_free (b);
+  return result;
+}
+
+typedef struct {
+  const RgEmitValueSearch *search;
+  const RgEmitView *view;
+} Constants;
+
+/* The symbol that a variable is, which its column tells; or NULL. */
+static const RgExpr *
+constant_of (gpointer data, RgName name)
+{
+  const Constants *constants = data;
+  RgEmit *emit = constants->search->emit;
+  const RgEmitGlobal *global = rg_emit_global (emit, name);
+  const RgEmitValueColumn *column =
+      global && global->stored && !global->map && !global->interned
+          ? constants->view->columns[global->variable]
+          : NULL;
+  for (guint32 k = 0; column && column->constant && k < global->values->n;
+       k++) {
+    const RgName symbol = global->values->symbols[k];
+    if (rg_emit_symbol (emit->symbols, symbol).code == column->codes[0] &&
+        !rg_emit_global (emit, symbol))
+      return rg_expr_name (emit->game, symbol);
+  }
+  return NULL;
+}
+
+/* The comparison where variables that are constant are written so. */
+static const RgAction *
+with_constants (RgEmitValueSearch *search, const RgEmitView *view,
+                const RgAction *action)
+{
+  RgGame *game = search->emit->game;
+  Constants constants = {search, view};
+  RgAction made = *action;
+  made.left = rg_substitute (game, action->left, constant_of, &constants);
+  made.right = rg_substitute (game, action->right, constant_of, &constants);
+  return rg_arena_copy (search->terms->arena, &made, sizeof made);
+}
+
+guint32
+rg_emit_value_condition (RgEmitValueSearch *search, const RgEmitView *view,
+                         const RgAction *action)
+{
+  action = with_constants (search, view, action);
+  if (!rg_emit_value_mentions (search, view, action->left) &&
+      !rg_emit_value_mentions (search, view, action->right)) {
+    const guint32 test = rg_emit_set_leaf (
+        search->terms,
+        &(RgEmitSetTerm){.kind = RG_EMIT_SET_TEST, .n = 1, .action = action});
+    return view->set
+               ? rg_emit_set_spread (search->terms, view->n, view->bits, test)
+               : test;
+  }
+  if (rg_emit_type (search->emit, action->left)->kind != RG_TYPE_SET ||
+      rg_emit_type (search->emit, action->right)->kind != RG_TYPE_SET)
+    return RG_EMIT_SET_NOTHING;
+  return compare_sides (search, view, action->left, action->right,
+                        action->kind);
+}

@@ -1,0 +1,196 @@
+/* Reachability from one value, by the transpose.  Whether the value v of a
+ * variable is in a least fixed point,
+ *
+ *     v in X,  X = T | (A & preimage of X),
+ *
+ * is asked the other way round: which values can be reached from v, and whether
+ * one of them is in T.  A body that is linear, that is, commutes with unions,
+ * has a transpose with images for preimages, and v is in X just where
+ *
+ *     Y & T is not empty,  Y = {v} | image of (A & Y).
+ *
+ * The transpose is found term by term, backwards, as derivatives are in reverse
+ * mode.  From one value a closure is small, as a rule; and it can end where
+ * some of T is met.
+ */
+#include "emit/c/sets/forward.h"
+#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/pairs.h"
+
+typedef struct {
+  RgEmitTerms *terms;
+  guint32 *reached; /* by term: the codes that it is asked for, a term */
+  guint32 answer;   /* whether one was found; RG_EMIT_SET_NOTHING */
+} Transposer;
+
+/* -- whether the loop is linear -------------------------------------------- */
+
+static gboolean
+is_linear (const RgEmitTerms *terms, const RgEmitSetTerm *term)
+{
+  if (term->level == 0)
+    return TRUE;
+  if (term->kind == RG_EMIT_SET_AND)
+    return rg_emit_term (terms, term->a)->level == 0 ||
+           rg_emit_term (terms, term->b)->level == 0;
+  return term->kind != RG_EMIT_SET_NOT;
+}
+
+static gboolean
+are_linear (const RgEmitTerms *terms, const gboolean *needed)
+{
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    if (needed[i] && !is_linear (terms, rg_emit_term (terms, i)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- the transpose --------------------------------------------------------- */
+
+static guint32
+add (RgEmitTerms *terms, guint32 sum, guint32 term)
+{
+  return sum == RG_EMIT_SET_NOTHING ? term : rg_emit_set_or (terms, sum, term);
+}
+
+/* The codes are asked of the operand, too: one that is the same in all rounds
+ * has them or not. */
+static void
+ask (Transposer *transposer, guint32 operand, guint32 codes)
+{
+  RgEmitTerms *terms = transposer->terms;
+  if (rg_emit_term (terms, operand)->level > 0) {
+    guint32 *reached = &transposer->reached[operand];
+    *reached = add (terms, *reached, codes);
+    return;
+  }
+  const guint32 found =
+      rg_emit_set_some (terms, rg_emit_set_and (terms, codes, operand));
+  transposer->answer = add (terms, transposer->answer, found);
+}
+
+/* What the term is asked for, of its operands. */
+static void
+ask_operands (Transposer *transposer, guint32 i)
+{
+  RgEmitTerms *terms = transposer->terms;
+  const RgEmitSetTerm term = *rg_emit_term (terms, i);
+  const guint32 codes = transposer->reached[i];
+  guint32 other;
+  switch (term.kind) {
+  case RG_EMIT_SET_OR:
+    ask (transposer, term.a, codes);
+    ask (transposer, term.b, codes);
+    break;
+  case RG_EMIT_SET_AND:
+    other = rg_emit_term (terms, term.a)->level == 0 ? term.a : term.b;
+    ask (transposer, term.a + term.b - other,
+         rg_emit_set_and (terms, codes, other));
+    break;
+  case RG_EMIT_SET_PULL:
+    ask (transposer, term.a,
+         rg_emit_set_pull (terms, rg_emit_pairs_inverse (terms, term.pairs),
+                           codes));
+    break;
+  case RG_EMIT_SET_SPREAD:
+    other = rg_emit_set_constant (terms, term.n, term.bits);
+    ask (transposer, term.a,
+         rg_emit_set_some (terms, rg_emit_set_and (terms, codes, other)));
+    break;
+  case RG_EMIT_SET_SOME: {
+    const guint32 n = rg_emit_term (terms, term.a)->n;
+    const guint32 all = rg_emit_set_full (terms, n);
+    ask (transposer, term.a,
+         rg_emit_set_spread (terms, n, rg_emit_term (terms, all)->bits, codes));
+    break;
+  }
+  default: /* a variable of the loop */
+    break;
+  }
+}
+
+/* A loop with a variable for each of the old one, which stands for the codes
+ * that this is asked for. */
+static guint32
+open_loop (Transposer *transposer, guint32 old)
+{
+  RgEmitTerms *terms = transposer->terms;
+  const guint32 new = rg_emit_set_new_loop (terms);
+  for (guint k = 0; k < rg_emit_set_loop (terms, old)->bodies->len; k++) {
+    const guint32 body =
+        g_array_index (rg_emit_set_loop (terms, old)->bodies, guint32, k);
+    const guint32 codes =
+        rg_emit_set_fixpoint (terms, rg_emit_term (terms, body)->n, new);
+    ask (transposer, body, codes);
+  }
+  return new;
+}
+
+static void
+close_loop (Transposer *transposer, guint32 old, guint32 new)
+{
+  RgEmitTerms *terms = transposer->terms;
+  const GArray *variables = rg_emit_set_loop (terms, old)->variables;
+  for (guint k = 0; k < variables->len; k++) {
+    const guint32 variable = g_array_index (variables, guint32, k);
+    const guint32 reached = transposer->reached[variable];
+    const guint32 n = rg_emit_term (terms, variable)->n;
+    const guint32 body =
+        reached == RG_EMIT_SET_NOTHING ? rg_emit_set_empty (terms, n) : reached;
+    g_array_append_val (rg_emit_set_loop (terms, new)->bodies, body);
+  }
+}
+
+/* The set of the value that the variable has. */
+static guint32
+value_term (const RgEmit *emit, RgEmitValueSet *set)
+{
+  RgEmitTerms *terms = &set->terms;
+  const RgEmitSet *values = set->variable->values;
+  const guint32 n = rg_emit_term (terms, set->root)->n;
+  RgEmitSetTerm leaf = {
+      .kind = RG_EMIT_SET_VALUE, .n = n, .may = rg_emit_set_bits (terms, n)};
+  for (guint32 i = 0; i < values->n; i++)
+    rg_bits_add (leaf.may,
+                 rg_emit_symbol (emit->symbols, values->symbols[i]).code);
+  return rg_emit_set_leaf (terms, &leaf);
+}
+
+/* Operands come before what has them. */
+static void
+transpose (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
+           guint32 loop, guint32 n_terms)
+{
+  ask (transposer, set->root, value_term (emit, set));
+  const guint32 new = open_loop (transposer, loop);
+  for (guint32 i = n_terms; i-- > 0;) {
+    if (transposer->reached[i] != RG_EMIT_SET_NOTHING)
+      ask_operands (transposer, i);
+  }
+  close_loop (transposer, loop, new);
+}
+
+void
+rg_emit_set_go_forward (const RgEmit *emit, RgEmitValueSet *set)
+{
+  RgEmitTerms *terms = &set->terms;
+  const guint32 n = terms->terms->len;
+  gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
+  gboolean *needed = rg_emit_set_needed (set, loops);
+  const guint32 loop = rg_emit_set_only_loop (terms, loops);
+  Transposer transposer = {terms, g_new (guint32, n), RG_EMIT_SET_NOTHING};
+  for (guint32 i = 0; i < n; i++)
+    transposer.reached[i] = RG_EMIT_SET_NOTHING;
+  if (loop != RG_NONE && are_linear (terms, needed))
+    transpose (&transposer, emit, set, loop, n);
+  if (transposer.answer != RG_EMIT_SET_NOTHING &&
+      rg_emit_term (terms, transposer.answer)->level > 0) {
+    set->from = set->variable;
+    set->variable = NULL;
+    set->root = transposer.answer;
+  }
+  g_free (transposer.reached);
+  g_free (needed);
+  g_free (loops);
+}

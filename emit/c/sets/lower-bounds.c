@@ -1,0 +1,302 @@
+/* A lower bound of the values with which a check succeeds behind an any
+ * assignment:
+ *
+ *     pos = Position(*);            reach, near: pos = neighbour of pos;
+ *     board[pos] = stone;           near, yes: board[pos] == empty;
+ *     ? reach -> yes                near, reach: board[pos] == stone;
+ *
+ *     {pos} >= preimage of the empty cells
+ *
+ * The check as a set is a least fixed point of a monotone body, so what
+ * Kleene's iteration has after one round is a part of it.  What stands under a
+ * negation counts only if it has no loop.  The set is computed before the
+ * assignment: a cell that walks write in between is the one at the value
+ * itself, and a part that would read it there is left out.
+ */
+#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/pairs.h"
+#include "emit/c/sets/search.h"
+#include "emit/c/sets/sets.h"
+
+#include <string.h>
+
+enum { MOST_STEPS = 16 }; /* between the any assignment and the check */
+
+typedef struct {
+  RgEmit *emit;
+  RgEmitTerms *terms;
+  const RgEmitGlobal *coordinate;
+  const RgEmitGlobal *map; /* written at the coordinate, or NULL */
+  GPtrArray *changed;      /* of RgEmitGlobal *: scalars that were written */
+  const RgEmitArc *asks;   /* the check */
+} Lower;
+
+/* -- from the choice to the check ------------------------------------------ */
+
+static gboolean
+is_name_of (const RgExpr *expr, const RgEmitGlobal *global)
+{
+  expr = rg_emit_bare (expr);
+  return expr->kind == RG_EXPR_NAME && expr->name == global->name;
+}
+
+/* FALSE where what it writes is of another kind. */
+static gboolean
+note_write (Lower *lower, const RgAction *action)
+{
+  RgEmitGlobal *global = rg_emit_written (lower->emit, action);
+  if (!global)
+    return TRUE;
+  if (global == lower->coordinate || global->interned)
+    return FALSE;
+  if (!global->map) {
+    g_ptr_array_add (lower->changed, global);
+    return TRUE;
+  }
+  const RgExpr *left = rg_emit_bare (action->left);
+  if (lower->map || action->kind != RG_ASSIGN || left->kind != RG_EXPR_ACCESS ||
+      !is_name_of (left->left, global) ||
+      !is_name_of (left->right, lower->coordinate))
+    return FALSE;
+  lower->map = global;
+  return TRUE;
+}
+
+static const RgEmitArc *
+first_check (const Lower *lower, const RgEmitGraph *graph,
+             const RgEmitNode *node)
+{
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+    if (rg_action_is_check (rg_emit_action (lower->emit, arc)))
+      return arc;
+  }
+  return NULL;
+}
+
+/* The first check behind the arc, on a path without forks. */
+static gboolean
+find_check (Lower *lower, const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  for (guint i = 0; i < MOST_STEPS && !lower->asks; i++) {
+    const RgEmitNode *node = rg_emit_inner_node (graph, arc);
+    if (!node)
+      return FALSE;
+    lower->asks = first_check (lower, graph, node);
+    arc = rg_emit_arc (graph, node->first);
+    if (!lower->asks &&
+        (node->n_arcs != 1 ||
+         !note_write (lower, rg_emit_action (lower->emit, arc))))
+      return FALSE;
+  }
+  return lower->asks != NULL;
+}
+
+/* -- lower bounds of terms ------------------------------------------------- */
+
+static gboolean
+mentions (const RgExpr *expr, const RgEmitGlobal *global)
+{
+  return expr && rg_expr_mentions (expr, global->name);
+}
+
+static gboolean
+mentions_changed (const Lower *lower, const RgEmitSetTerm *term)
+{
+  for (guint i = 0; i < lower->changed->len; i++) {
+    const RgEmitGlobal *global = g_ptr_array_index (lower->changed, i);
+    if (mentions (term->map, global) || mentions (term->left, global) ||
+        mentions (term->right, global))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether it reads anything that was written before the check. */
+static gboolean
+reads_written (const Lower *lower, const RgEmitSetTerm *term)
+{
+  return term->action || mentions_changed (lower, term) ||
+         (lower->map && (mentions (term->map, lower->map) ||
+                         mentions (term->left, lower->map) ||
+                         mentions (term->right, lower->map)));
+}
+
+/* Whether the set is the same before what was written, and has no loop. */
+static gboolean
+is_settled (const Lower *lower, guint32 i)
+{
+  gboolean *needed = rg_emit_set_operands (lower->terms, i);
+  gboolean settled = TRUE;
+  for (guint32 k = 0; k <= i && settled; k++) {
+    const RgEmitSetTerm *term = rg_emit_term (lower->terms, k);
+    settled = !needed[k] || (term->kind != RG_EMIT_SET_FIXPOINT &&
+                             !reads_written (lower, term));
+  }
+  g_free (needed);
+  return settled;
+}
+
+/* Composition of relations: from the coordinate by the first one, NULL for the
+ * identity, and then by the next. */
+static const RgEmitPairs *
+compose (const Lower *lower, const RgEmitPairs *relation,
+         const RgEmitPairs *next)
+{
+  if (!relation)
+    return next;
+  guint32 *first = g_new0 (guint32, relation->n_from + 1);
+  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  RgBits *reached = g_new (RgBits, rg_bits_words (next->n_to));
+  for (guint32 i = 0; i < relation->n_from; i++) {
+    first[i] = to->len;
+    memset (reached, 0, sizeof *reached * rg_bits_words (next->n_to));
+    for (guint32 k = relation->first[i]; k < relation->first[i + 1]; k++) {
+      for (guint32 l = next->first[relation->to[k]];
+           l < next->first[relation->to[k] + 1]; l++)
+        rg_bits_add (reached, next->to[l]);
+    }
+    RG_FOR_BITS (reached, code, next->n_to)
+      g_array_append_val (to, code);
+  }
+  first[relation->n_from] = to->len;
+  const guint32 none = 0;
+  const RgEmitPairs *pairs =
+      rg_emit_pairs_new (lower->terms, relation->n_from, next->n_to, first,
+                         to->len ? (const guint32 *)(gpointer)to->data : &none);
+  g_free (reached);
+  g_free (first);
+  g_array_free (to, TRUE);
+  return pairs;
+}
+
+static gboolean
+is_irreflexive (const RgEmitPairs *pairs)
+{
+  for (guint32 i = 0; i < pairs->n_from; i++) {
+    for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++) {
+      if (pairs->to[k] == i)
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Cells are told where none of them is the one that was written. */
+static gboolean
+is_elsewhere (const Lower *lower, const RgEmitSetTerm *cells,
+              const RgEmitPairs *relation)
+{
+  return lower->map && relation && is_name_of (cells->map, lower->map) &&
+         !mentions (cells->right, lower->map) &&
+         !mentions_changed (lower, cells) && is_irreflexive (relation);
+}
+
+static guint32 lower_bound (const Lower *lower, guint32 i,
+                            const RgEmitPairs *relation, guint rounds);
+
+static guint32
+bound_of_loop (const Lower *lower, const RgEmitSetTerm *term,
+               const RgEmitPairs *relation, guint rounds)
+{
+  const RgEmitSetLoop *loop = rg_emit_set_loop (lower->terms, term->loop);
+  return rounds == 0
+             ? rg_emit_set_empty (lower->terms, term->n)
+             : lower_bound (lower,
+                            g_array_index (loop->bodies, guint32, term->code),
+                            relation, rounds - 1);
+}
+
+/* A subset of what the term is at the check, after so many rounds of Kleene's
+ * iteration: `relation` has the codes of the term for each of the coordinate,
+ * NULL for the identity. */
+static guint32
+lower_bound (const Lower *lower, guint32 i, const RgEmitPairs *relation,
+             guint rounds)
+{
+  RgEmitTerms *terms = lower->terms;
+  const RgEmitSetTerm term = *rg_emit_term (terms, i);
+  if (term.kind == RG_EMIT_SET_FIXPOINT)
+    return bound_of_loop (lower, &term, relation, rounds);
+  if (is_settled (lower, i) ||
+      (term.kind == RG_EMIT_SET_CELLS && is_elsewhere (lower, &term, relation)))
+    return i;
+  if (term.kind == RG_EMIT_SET_AND || term.kind == RG_EMIT_SET_OR) {
+    const guint32 a = lower_bound (lower, term.a, relation, rounds);
+    const guint32 b = lower_bound (lower, term.b, relation, rounds);
+    return term.kind == RG_EMIT_SET_AND ? rg_emit_set_and (terms, a, b)
+                                        : rg_emit_set_or (terms, a, b);
+  }
+  if (term.kind == RG_EMIT_SET_PULL)
+    return rg_emit_set_pull (terms, term.pairs,
+                             lower_bound (lower, term.a,
+                                          compose (lower, relation, term.pairs),
+                                          rounds));
+  return rg_emit_set_empty (terms, term.n);
+}
+
+/* -- the question ---------------------------------------------------------- */
+
+static gboolean
+has_loop (const RgEmitTerms *terms)
+{
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    if (rg_emit_term (terms, i)->kind == RG_EMIT_SET_FIXPOINT)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Computes the root of the set; FALSE where the check is no set, or one that is
+ * found without a search. */
+static gboolean
+solve_check (const Lower *lower, RgEmitValueSearch *search,
+             const RgEmitSet *values, RgEmitValueSet *set)
+{
+  const RgEmitCheck *check =
+      rg_emit_check (lower->emit, rg_emit_action (lower->emit, lower->asks));
+  if (check->always || check->never || check->nested)
+    return FALSE;
+  const RgEmitView view = rg_emit_identity_view (
+      search,
+      rg_emit_value_initial (search,
+                             check->graph->decided.flow[check->root].dirty),
+      lower->coordinate, values);
+  const RgEmitValueLink link =
+      rg_emit_value_enter (search, check->graph, check->root, &view);
+  if (!rg_emit_value_explore (search, 0) || !rg_emit_value_solve (search) ||
+      !has_loop (search->terms))
+    return FALSE;
+  RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
+  const guint32 root = rg_emit_value_follow (&solver, &view, &link);
+  set->root = lower_bound (lower, root, NULL, 1);
+  return rg_emit_term (search->terms, set->root)->kind != RG_EMIT_SET_CONSTANT;
+}
+
+RgEmitValueSet *
+rg_emit_values_that_pass (RgEmit *emit, const RgEmitGraph *graph,
+                          const RgEmitArc *arc, const RgEmitArc **asks)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (!rg_emit_can_be_set (emit, action))
+    return NULL;
+  RgEmitValueSearch search;
+  RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+  search.forks = TRUE;
+  Lower lower = {.emit = emit,
+                 .terms = &set->terms,
+                 .coordinate = rg_emit_written (emit, action),
+                 .changed = g_ptr_array_new ()};
+  set->variable = (RgEmitGlobal *)lower.coordinate;
+  const gboolean found =
+      find_check (&lower, graph, arc) &&
+      solve_check (&lower, &search, rg_emit_choices (emit->symbols, action),
+                   set);
+  *asks = lower.asks;
+  g_ptr_array_free (lower.changed, TRUE);
+  rg_emit_value_end (&search);
+  if (found)
+    return set;
+  rg_emit_value_set_free (set);
+  return NULL;
+}

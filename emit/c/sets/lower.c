@@ -1,0 +1,571 @@
+#include "emit/c/sets/lower.h"
+#include "emit/c/search/search.h"
+#include "emit/c/sets/words.h"
+#include "emit/c/tables/sight/sight.h"
+#include "emit/c/views/cells-lower.h"
+
+#include <string.h>
+
+enum { ROUNDS = 6 }; /* of a loop, guessed */
+
+/* Nothing that may be invalid is read at once. */
+static gboolean
+is_guarded (RgEmitWriter *writer, const RgExpr *expr)
+{
+  if (!expr)
+    return FALSE;
+  rg_emit_guards_begin (writer);
+  g_free (rg_emit_expr (writer, expr));
+  char *guards = rg_emit_guards_end (writer);
+  g_free (guards);
+  return guards != NULL;
+}
+
+static gboolean
+has_guards (RgEmitWriter *writer, const RgEmitSetTerm *term)
+{
+  const gsize size = sizeof *writer->used * writer->emit->variables->len;
+  gboolean *used = g_memdup2 (writer->used, size);
+  const gboolean guarded = is_guarded (writer, term->map) ||
+                           is_guarded (writer, term->left) ||
+                           is_guarded (writer, term->right);
+  memcpy (writer->used, used, size);
+  g_free (used);
+  return guarded;
+}
+
+gboolean
+rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
+{
+  enum { CHEAP = 64, PER_VALUE = 24, MOST_WRITTEN = 6000 };
+  RgEmitTerms *terms = &set->terms;
+  rg_emit_set_find_starts (set);
+  gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
+  gboolean *needed = rg_emit_set_needed (set, loops);
+  guint64 cost = 0, written = 0;
+  guint32 values = 0;
+  gboolean good = TRUE;
+  rg_emit_set_find_bounds (set);
+  for (guint32 i = 0; i < terms->terms->len && good; i++) {
+    const RgEmitSetTerm *term = rg_emit_term (terms, i);
+    if (!needed[i])
+      continue;
+    const guint own = rg_emit_set_cost (terms, term);
+    written += own;
+    cost += (guint64)own * (term->level ? ROUNDS : 1);
+    values = MAX (values, term->n);
+    good = !has_guards (writer, term);
+  }
+  g_free (needed);
+  g_free (loops);
+  rg_emit_set_fuse_loops (set);
+  return good &&
+         rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
+         written <= MOST_WRITTEN &&
+         cost <= MIN (most, CHEAP + (guint64)PER_VALUE * values);
+}
+
+/* -- calls ----------------------------------------------------------------- */
+
+/* What a set may cost that decides the check. */
+static guint64
+cost_of_search (RgEmit *emit, const RgEmitCheck *check)
+{
+  const RgEmitNode *root = rg_emit_node (check->graph, check->root);
+  const RgEmitArc *arc = rg_emit_arc (check->graph, root->first);
+  return root->n_arcs == 1 && rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
+             ? rg_emit_cost_of_lines (emit, check->graph, arc, NULL)
+             : G_MAXUINT64;
+}
+
+RgEmitValueSet *
+rg_emit_find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
+{
+  if (check->asked)
+    return check->values;
+  check->asked = TRUE;
+  RgEmitValueSet *set = rg_emit_has_sight (writer->emit, check->graph)
+                            ? NULL
+                            : rg_emit_check_values (writer->emit, check);
+  if (set && !rg_emit_set_is_cheap (writer, set,
+                                    cost_of_search (writer->emit, check))) {
+    rg_emit_value_set_free (set);
+    set = NULL;
+  }
+  return check->values = set;
+}
+
+char *
+rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmitCheck *check = rg_emit_check (writer->emit, action);
+  check->called = TRUE;
+  if (!rg_emit_find_check_set (writer, check))
+    check->graph->decided.functions[check->root].called = TRUE;
+  GString *out = g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
+  g_string_append_printf (out, "check%u (s, w", check->number);
+  rg_emit_arguments (writer, &check->graph->decided.flow[check->root], out);
+  g_string_append_c (out, ')');
+  return g_string_free (out, FALSE);
+}
+
+static gboolean
+has_same_arguments (const RgEmit *emit, const RgEmitCheck *a,
+                    const RgEmitCheck *b)
+{
+  const RgEmitFlow *left = &a->graph->decided.flow[a->root];
+  const RgEmitFlow *right = &b->graph->decided.flow[b->root];
+  const gsize size = sizeof (RgBits) * rg_bits_words (emit->variables->len);
+  return memcmp (left->live, right->live, size) == 0 &&
+         memcmp (left->dirty, right->dirty, size) == 0;
+}
+
+/* NULL where a set that both have is not found, or dear. */
+static RgEmitValueSet *
+find_joint_set (RgEmitWriter *writer, RgEmitCheck *check,
+                const RgEmitCheck *other)
+{
+  if (check->partner)
+    return check->partner == other ? check->joint : NULL;
+  check->partner = other;
+  RgEmitValueSet *set = has_same_arguments (writer->emit, check, other)
+                            ? rg_emit_joint_values (writer->emit, check, other)
+                            : NULL;
+  if (set && !rg_emit_set_is_cheap (writer, set, G_MAXUINT64)) {
+    rg_emit_value_set_free (set);
+    set = NULL;
+  }
+  return check->joint = set;
+}
+
+char *
+rg_emit_joint_call (RgEmitWriter *writer, const RgAction *action,
+                    const RgAction *other)
+{
+  RgEmitCheck *check = rg_emit_check (writer->emit, action);
+  RgEmitCheck *partner = rg_emit_check (writer->emit, other);
+  const RgEmitValueSet *a = rg_emit_find_check_set (writer, check);
+  const RgEmitValueSet *b = rg_emit_find_check_set (writer, partner);
+  if (!a || !b || !a->from || a->from != b->from ||
+      !find_joint_set (writer, check, partner))
+    return NULL;
+  GString *out = g_string_new (NULL);
+  g_string_append_printf (out, "check%u_and_%u (s, w", check->number,
+                          partner->number);
+  rg_emit_arguments (writer, &check->graph->decided.flow[check->root], out);
+  g_string_append_c (out, ')');
+  return g_string_free (out, FALSE);
+}
+
+/* -- cells ----------------------------------------------------------------- */
+
+/* How many cells are compared where n have to be, and there are so many: as
+ * many as vectors have, or all, so that comparisons load the same. */
+static guint
+n_compared (guint n, guint cells)
+{
+  const guint most = MIN (cells, RG_EMIT_WORD);
+  for (guint lanes = 16; lanes <= most; lanes *= 2) {
+    if (n <= lanes)
+      return lanes;
+  }
+  return most;
+}
+
+/* Where the set of these cells is kept; else NULL.  `value` is C, NULL where it
+ * may be no value of its type. */
+static char *
+kept_text (RgEmit *emit, const RgEmitSetTerm *term, const char *value,
+           const char *offset, const char *n)
+{
+  const RgExpr *map = rg_emit_bare (term->map);
+  const RgEmitGlobal *global =
+      map->kind == RG_EXPR_NAME ? rg_emit_global (emit, map->name) : NULL;
+  char *kept = term->right
+                   ? rg_emit_kept_cells (emit, map, term->right, offset, n)
+                   : NULL;
+  if (term->right && !kept && value && global && global->stored &&
+      rg_emit_keeps_any (emit, global, term->right))
+    return rg_emit_cells_with_any (global, value, offset, n);
+  if (term->right)
+    return kept;
+  if (!global || rg_emit_kept_set (emit, global, term->code) == RG_NONE)
+    return NULL;
+  return rg_emit_cells_with (emit, global, term->code, offset, n);
+}
+
+static char *
+cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+{
+  RgEmitWriter *writer = printer->writer;
+  RgEmit *emit = writer->emit;
+  const RgType *type = rg_emit_type (emit, term->map);
+  const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+  const guint low = MAX (w * RG_EMIT_WORD, source->low);
+  guint high = low;
+  for (guint i = 0; i < RG_EMIT_WORD; i++) {
+    if ((term->may[w] & term->wanted[w]) >> i & 1)
+      high = w * RG_EMIT_WORD + i;
+  }
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  rg_emit_guards_begin (writer);
+  char *map = rg_emit_expr (writer, term->map);
+  char *value = term->right ? rg_emit_expr (writer, term->right)
+                            : g_strdup_printf ("%u", term->code);
+  char *guards = rg_emit_guards_end (writer);
+  char *offset = g_strdup_printf ("%u", low - source->low);
+  char *n = g_strdup_printf (
+      "%u",
+      n_compared (high - low + 1, rg_emit_span (source) - (low - source->low)));
+  char *kept = kept_text (emit, term, guards ? NULL : value, offset, n);
+  GString *text = g_string_new (kept);
+  if (!kept)
+    g_string_printf (text, "match (%s + %s, %s, %s)", map, offset, n, value);
+  if (low > w * RG_EMIT_WORD)
+    g_string_append_printf (text, " << %u", low - w * RG_EMIT_WORD);
+  if (source->n != rg_emit_span (source)) {
+    char *mask = rg_emit_bits_text (term->may[w]);
+    g_string_prepend_c (text, '(');
+    g_string_append_printf (text, ") & %s", mask);
+    g_free (mask);
+  }
+  g_free (map);
+  g_free (value);
+  g_free (guards);
+  g_free (offset);
+  g_free (n);
+  g_free (kept);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+test_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
+{
+  RgEmitWriter *writer = printer->writer;
+  if (term->action && rg_action_is_check (term->action))
+    return rg_emit_check_call (writer, term->action);
+  if (term->action)
+    return rg_emit_comparison (writer, term->action);
+  rg_emit_guards_begin (writer);
+  char *left = rg_emit_expr (writer, term->left);
+  g_free (rg_emit_guards_end (writer));
+  char *text = g_strdup_printf ("%s %s %u", left,
+                                term->op == RG_EQUAL ? "==" : "!=", term->code);
+  g_free (left);
+  return text;
+}
+
+/* The one bit of the value that the variable has, where it is in the word. */
+static char *
+value_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+{
+  char *value = rg_emit_variable (printer->writer, printer->set->from);
+  char *text =
+      term->n <= RG_EMIT_WORD
+          ? g_strdup_printf ("UINT64_C (1) << %s", value)
+          : g_strdup_printf ("(uint64_t)(%s / %u == %u) << %s %% %u", value,
+                             RG_EMIT_WORD, w, value, RG_EMIT_WORD);
+  g_free (value);
+  return text;
+}
+
+/* -- terms ----------------------------------------------------------------- */
+
+static char *
+operation_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+                guint w)
+{
+  char *a = rg_emit_word_text (printer, term->a, w);
+  char *b = rg_emit_word_text (printer, term->b, w);
+  char *text = term->kind == RG_EMIT_SET_AND ? g_strdup_printf ("%s & %s", a, b)
+               : !a                          ? g_strdup (b)
+               : !b                          ? g_strdup (a)
+                    : g_strdup_printf ("%s | %s", a, b);
+  g_free (a);
+  g_free (b);
+  return text;
+}
+
+static char *
+not_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+{
+  char *a = rg_emit_word_text (printer, term->a, w);
+  char *bits = rg_emit_bits_text (term->bits[w]);
+  char *text = a ? g_strdup_printf ("%s & ~%s", bits, a) : g_strdup (bits);
+  g_free (a);
+  g_free (bits);
+  return text;
+}
+
+static char *
+spread_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+             guint w)
+{
+  char *a = rg_emit_word_text (printer, term->a, 0);
+  char *bits = rg_emit_bits_text (term->bits[w]);
+  char *text = g_strdup_printf ("(0 - %s) & %s", a, bits);
+  g_free (a);
+  g_free (bits);
+  return text;
+}
+
+static char *
+some_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
+{
+  const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
+  GString *text = g_string_new (NULL);
+  for (guint w = 0; w < rg_bits_words (a->n); w++) {
+    char *word = rg_emit_word_text (printer, term->a, w);
+    if (word)
+      g_string_append_printf (text, "%s%s", text->len ? " | " : "(", word);
+    g_free (word);
+  }
+  g_string_append (text, ") != 0");
+  return g_string_free (text, FALSE);
+}
+
+static char *
+term_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+{
+  switch (term->kind) {
+  case RG_EMIT_SET_CELLS:
+    return cells_text (printer, term, w);
+  case RG_EMIT_SET_VALUE:
+    return value_text (printer, term, w);
+  case RG_EMIT_SET_TEST:
+    return test_text (printer, term);
+  case RG_EMIT_SET_AND:
+  case RG_EMIT_SET_OR:
+    return operation_text (printer, term, w);
+  case RG_EMIT_SET_NOT:
+    return not_text (printer, term, w);
+  case RG_EMIT_SET_PULL:
+    return rg_emit_pull_text (printer, term, w, G_MAXUINT);
+  case RG_EMIT_SET_SPREAD:
+    return spread_text (printer, term, w);
+  case RG_EMIT_SET_SOME:
+    return some_text (printer, term);
+  case RG_EMIT_SET_CONSTANT:
+  case RG_EMIT_SET_FIXPOINT:
+    break;
+  }
+  return NULL;
+}
+
+static void
+write_term (RgEmitSetPrinter *printer, guint32 i)
+{
+  const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
+  printer->done[i] = TRUE;
+  if (term->kind == RG_EMIT_SET_CONSTANT || term->kind == RG_EMIT_SET_FIXPOINT)
+    return;
+  if (rg_emit_takes_table (printer, i)) {
+    if (printer->loop == RG_NONE)
+      rg_emit_open_pull (printer, i);
+    rg_emit_write_pull (printer, i);
+    return;
+  }
+  const gboolean unused = rg_bits_words (term->n) > 1 && term->level > 0 &&
+                          printer->loop != RG_NONE && printer->later[i];
+  gboolean *parts = printer->writer->emit->mentions.parts;
+  parts[RG_EMIT_MATCH] = parts[RG_EMIT_MATCH] || unused;
+  for (guint w = 0; w < rg_bits_words (term->n); w++) {
+    if (!rg_emit_set_has_word (term, w))
+      continue;
+    char *text = term_text (printer, term, w);
+    if (printer->loop == RG_NONE)
+      rg_emit_note_again (printer, i, w);
+    rg_emit_line (printer->writer, "%sconst uint64_t x%u_%u_%u = %s;",
+                  unused ? "UNUSED " : "", printer->written.number, i, w, text);
+    g_free (text);
+  }
+}
+
+void
+rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
+                      guint32 low, guint32 high)
+{
+  const RgEmitTerms *terms = &printer->set->terms;
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    const guint32 level = rg_emit_term (terms, i)->level;
+    if (marked[i] && !printer->done[i] && level >= low && level <= high)
+      write_term (printer, i);
+  }
+}
+
+/* -- loops ----------------------------------------------------------------- */
+
+static void
+open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
+{
+  for (guint i = 0; i < loop->variables->len; i++) {
+    const guint32 variable = g_array_index (loop->variables, guint32, i);
+    const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, variable);
+    for (guint w = 0; w < rg_bits_words (term->n); w++) {
+      if (!rg_emit_set_has_word (term, w))
+        continue;
+      char *start = rg_emit_word_text (
+          printer, g_array_index (loop->starts, guint32, i), w);
+      rg_emit_line (printer->writer, "uint64_t x%u_%u_%u = %s;",
+                    printer->written.number, variable, w, start ? start : "0");
+      g_free (start);
+    }
+    printer->done[variable] = TRUE;
+  }
+}
+
+/* A closure from one value on may end once the answer is yes.  What the answer
+ * is in the last round is what it is behind the loop, too. */
+static char *
+note_answer (const RgEmitSetPrinter *printer)
+{
+  const RgEmitValueSet *set = printer->set;
+  if (!set->from)
+    return g_strdup ("");
+  const guint number = printer->written.number;
+  char *root = rg_emit_word_text (printer, set->root, 0);
+  rg_emit_line (printer->writer, "found%u = %s;", number, root ? root : "0");
+  g_free (root);
+  return g_strdup_printf (" && !found%u", number);
+}
+
+/* One round is over: whether there was something new. */
+static void
+close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
+{
+  RgEmitWriter *writer = printer->writer;
+  char *found = note_answer (printer);
+  GString *news = g_string_new (NULL);
+  GString *writes = g_string_new (NULL);
+  for (guint i = 0; i < loop->variables->len; i++) {
+    const guint32 variable = g_array_index (loop->variables, guint32, i);
+    const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, variable);
+    for (guint w = 0; w < rg_bits_words (term->n); w++) {
+      char *old = rg_emit_word_text (printer, variable, w);
+      if (!old)
+        continue;
+      char *body = rg_emit_word_text (
+          printer, g_array_index (loop->bodies, guint32, i), w);
+      g_string_append_printf (news, "%s(%s ^ %s)", news->len ? " | " : "", old,
+                              body);
+      g_string_append_printf (writes, "%*s%s = %s;\n", 2 * (gint)writer->indent,
+                              "", old, body);
+      g_free (body);
+      g_free (old);
+    }
+  }
+  rg_emit_line (writer, "more%u = (%s) != 0%s;", printer->written.number,
+                news->len ? news->str : "0", found);
+  g_free (found);
+  g_string_append (writer->out, writes->str);
+  g_string_free (news, TRUE);
+  g_string_free (writes, TRUE);
+}
+
+/* Whether something of the loop's variables matters. */
+static gboolean
+is_computed (const RgEmitTerms *terms, const RgEmitSetLoop *loop)
+{
+  for (guint i = 0; i < loop->variables->len; i++) {
+    const RgEmitSetTerm *term =
+        rg_emit_term (terms, g_array_index (loop->variables, guint32, i));
+    for (guint w = 0; w < rg_bits_words (term->n); w++) {
+      if (rg_emit_set_has_word (term, w))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* The terms that stand behind the loop. */
+static gboolean *
+find_later (const RgEmitSetPrinter *printer, guint32 number)
+{
+  const RgEmitTerms *terms = &printer->set->terms;
+  gboolean *later = g_new0 (gboolean, terms->terms->len);
+  later[printer->set->root] = !printer->set->from;
+  rg_emit_set_mark_read (terms, later);
+  for (guint32 i = number + 1; i < terms->loops->len; i++)
+    rg_emit_set_mark_read_bodies (terms, i, later);
+  return later;
+}
+
+static void
+write_loop (RgEmitSetPrinter *printer, guint32 number)
+{
+  RgEmitWriter *writer = printer->writer;
+  const RgEmitTerms *terms = &printer->set->terms;
+  const RgEmitSetLoop *loop = rg_emit_set_loop (terms, number);
+  if (!printer->set->from && !is_computed (terms, loop))
+    return;
+  gboolean *marked = g_new0 (gboolean, terms->terms->len);
+  if (printer->set->from) {
+    rg_emit_line (writer, "uint64_t found%u = 0;", printer->written.number);
+    marked[printer->set->root] = TRUE;
+    rg_emit_set_mark_read (terms, marked);
+  }
+  rg_emit_set_mark_read_bodies (terms, number, marked);
+  rg_emit_write_marked (printer, marked, 0, number);
+  open_variables (printer, loop);
+  printer->loop = number;
+  printer->later = find_later (printer, number);
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    if (marked[i] && rg_emit_term (terms, i)->level == number + 1 &&
+        rg_emit_takes_table (printer, i))
+      rg_emit_open_pull (printer, i);
+  }
+  rg_emit_open (writer, "for (int more%u = 1; more%u;)",
+                printer->written.number, printer->written.number);
+  rg_emit_write_marked (printer, marked, number + 1, number + 1);
+  close_round (printer, loop);
+  rg_emit_close (writer);
+  printer->loop = RG_NONE;
+  g_clear_pointer (&printer->later, g_free);
+  /* Only the variables are still in scope. */
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    const RgEmitSetTerm *term = rg_emit_term (terms, i);
+    if (term->level == number + 1 && term->kind != RG_EMIT_SET_FIXPOINT)
+      printer->done[i] = rg_emit_takes_table (printer, i) && marked[i];
+  }
+  g_free (marked);
+}
+
+RgEmitSetPrinter
+rg_emit_new_printer (RgEmitWriter *writer, RgEmitValueSet *set)
+{
+  return (RgEmitSetPrinter){
+      .writer = writer,
+      .set = set,
+      .written = {.number = ++writer->counter, .n_words = 1},
+      .done = g_new0 (gboolean, set->terms.terms->len),
+      .loop = RG_NONE};
+}
+
+RgEmitWrittenSet
+rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
+{
+  const RgEmitTerms *terms = &set->terms;
+  gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
+  gboolean *needed = rg_emit_set_needed (set, loops);
+  RgEmitSetPrinter printer = rg_emit_new_printer (writer, set);
+  gboolean *outside = g_new0 (gboolean, terms->terms->len);
+  printer.again = g_array_new (FALSE, FALSE, sizeof (RgEmitSetLine));
+  for (guint w = 1; w < rg_bits_words (rg_emit_term (terms, set->root)->n); w++)
+    if (rg_emit_set_has_word (rg_emit_term (terms, set->root), w))
+      printer.written.n_words = w + 1;
+  for (guint32 i = 0; i < terms->loops->len; i++) {
+    if (loops[i])
+      write_loop (&printer, i);
+  }
+  outside[set->root] = !set->from;
+  rg_emit_set_mark_read (terms, outside);
+  rg_emit_write_marked (&printer, outside, 0, G_MAXUINT32);
+  rg_emit_mark_unread (&printer);
+  for (guint32 i = 0; i < terms->terms->len; i++)
+    writer->frame += needed[i] ? 8 : 0;
+  g_free (outside);
+  g_free (printer.done);
+  g_free (needed);
+  g_free (loops);
+  return printer.written;
+}

@@ -1,0 +1,32 @@
+/* Sets of values (sets/sets.h) as straight-line code on words of 64 bits.
+ */
+#pragma once
+
+#include "emit/c/code/writer.h"
+#include "emit/c/sets/sets.h"
+#include "emit/c/sets/written-set.h"
+
+/* Whether the set can be printed at this place, and costs less than to try its
+ * values one by one: `most` operations on words at most.  Computes upper bounds
+ * of what the sets may have. */
+gboolean rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set,
+                               guint64 most);
+
+/* Computes the set at this place. */
+RgEmitWrittenSet rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set);
+
+/* How the check is decided by sets; NULL where it isn't. */
+RgEmitValueSet *rg_emit_find_check_set (RgEmitWriter *writer,
+                                        RgEmitCheck *check);
+/* Calls the function of the check, and has it written. */
+char *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
+/* Calls the function that tells whether both checks succeed, and has it
+ * written; NULL, where they have no set for both. */
+char *rg_emit_joint_call (RgEmitWriter *writer, const RgAction *action,
+                          const RgAction *other);
+/* The body of the function that decides a check, where that is by sets
+ * (value-checks.c). */
+void rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set);
+
+/* Tables of preimages. */
+void rg_emit_pull_tables (RgEmit *emit, GString *out);

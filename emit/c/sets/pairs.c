@@ -1,0 +1,190 @@
+/* Relations of codes: what assignments make of values. */
+#include "emit/c/sets/pairs.h"
+
+#include <string.h>
+
+static gboolean
+same_pairs (const RgEmitPairs *a, guint32 n_from, guint32 n_to,
+            const guint32 *first, const guint32 *to)
+{
+  return a->n_from == n_from && a->n_to == n_to &&
+         memcmp (a->first, first, sizeof *first * (n_from + 1)) == 0 &&
+         (first[n_from] == 0 ||
+          memcmp (a->to, to, sizeof *to * first[n_from]) == 0);
+}
+
+static guint32 *
+copy (RgEmitTerms *terms, const guint32 *numbers, gsize n)
+{
+  guint32 *copied = rg_arena_alloc (terms->arena, sizeof *numbers * (n + 1));
+  if (n > 0)
+    memcpy (copied, numbers, sizeof *numbers * n);
+  return copied;
+}
+
+const RgEmitPairs *
+rg_emit_pairs_new (RgEmitTerms *terms, guint32 n_from, guint32 n_to,
+                   const guint32 *first, const guint32 *to)
+{
+  const guint32 hash =
+      rg_hash_all (rg_hash_all (rg_hash_pair (n_from, n_to), first, n_from + 1),
+                   to, first[n_from]);
+  RG_FOR_HASH (&terms->pairs_index, hash, slot)
+  {
+    const RgEmitPairs *known = g_ptr_array_index (terms->pairs, slot->number);
+    if (same_pairs (known, n_from, n_to, first, to))
+      return known;
+  }
+  RgEmitPairs *pairs = rg_arena_alloc (terms->arena, sizeof *pairs);
+  *pairs = (RgEmitPairs){.n_from = n_from,
+                         .n_to = n_to,
+                         .first = copy (terms, first, n_from + 1),
+                         .to = copy (terms, to, first[n_from]),
+                         .function = TRUE};
+  for (guint32 i = 0; i < n_from; i++)
+    pairs->function = pairs->function && first[i + 1] - first[i] <= 1;
+  rg_table_add (&terms->pairs_index, hash, terms->pairs->len);
+  g_ptr_array_add (terms->pairs, pairs);
+  return pairs;
+}
+
+const RgEmitPairs *
+rg_emit_pairs_of (RgEmitTerms *terms, const guint32 *codes, guint32 n_from,
+                  guint32 n_to)
+{
+  guint32 *first = g_new (guint32, n_from + 1);
+  guint32 *to = g_new (guint32, n_from + 1);
+  guint32 n = 0;
+  for (guint32 i = 0; i < n_from; i++) {
+    first[i] = n;
+    if (codes[i] != RG_NONE)
+      to[n++] = codes[i];
+  }
+  first[n_from] = n;
+  const RgEmitPairs *pairs = rg_emit_pairs_new (terms, n_from, n_to, first, to);
+  g_free (first);
+  g_free (to);
+  return pairs;
+}
+
+/* Merges two ascending lists. */
+static guint32
+merge (const RgEmitPairs *a, const RgEmitPairs *b, guint32 i, guint32 *to)
+{
+  guint32 n = 0, ka = a->first[i], kb = b->first[i];
+  while (ka < a->first[i + 1] || kb < b->first[i + 1]) {
+    const guint32 va = ka < a->first[i + 1] ? a->to[ka] : RG_NONE;
+    const guint32 vb = kb < b->first[i + 1] ? b->to[kb] : RG_NONE;
+    ka += va <= vb;
+    kb += vb <= va;
+    to[n++] = MIN (va, vb);
+  }
+  return n;
+}
+
+const RgEmitPairs *
+rg_emit_pairs_union (RgEmitTerms *terms, const RgEmitPairs *a,
+                     const RgEmitPairs *b)
+{
+  const gsize most = (gsize)a->first[a->n_from] + b->first[b->n_from];
+  guint32 *first = g_new (guint32, a->n_from + 1);
+  guint32 *to = g_new (guint32, most + 1);
+  first[0] = 0;
+  for (guint32 i = 0; i < a->n_from; i++)
+    first[i + 1] = first[i] + merge (a, b, i, to + first[i]);
+  const RgEmitPairs *pairs =
+      rg_emit_pairs_new (terms, a->n_from, a->n_to, first, to);
+  g_free (first);
+  g_free (to);
+  return pairs;
+}
+
+const RgEmitPairs *
+rg_emit_pairs_inverse (RgEmitTerms *terms, const RgEmitPairs *pairs)
+{
+  const guint32 n = pairs->first[pairs->n_from];
+  guint32 *first = g_new0 (guint32, pairs->n_to + 1);
+  guint32 *next = g_new0 (guint32, pairs->n_to + 1);
+  guint32 *to = g_new (guint32, n + 1);
+  for (guint32 k = 0; k < n; k++)
+    first[pairs->to[k] + 1]++;
+  for (guint32 i = 0; i < pairs->n_to; i++)
+    next[i + 1] = first[i + 1] += first[i];
+  for (guint32 i = 0; i < pairs->n_from; i++) {
+    for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++)
+      to[next[pairs->to[k]]++] = i;
+  }
+  const RgEmitPairs *inverse =
+      rg_emit_pairs_new (terms, pairs->n_to, pairs->n_from, first, to);
+  g_free (first);
+  g_free (next);
+  g_free (to);
+  return inverse;
+}
+
+/* The value of a function; RG_NONE where it has none. */
+static guint32
+value_at (const RgEmitPairs *function, guint32 i)
+{
+  return function->first[i] < function->first[i + 1]
+             ? function->to[function->first[i]]
+             : RG_NONE;
+}
+
+const RgEmitPairs *
+rg_emit_pairs_factor (RgEmitTerms *terms, const RgEmitPairs *a,
+                      const RgEmitPairs *b)
+{
+  if (!a->function || !b->function || a->n_from != b->n_from)
+    return NULL;
+  guint32 *codes = g_new (guint32, a->n_to + 1);
+  gboolean *seen = g_new0 (gboolean, a->n_to + 1);
+  gboolean good = TRUE;
+  memset (codes, 0xff, sizeof *codes * (a->n_to + 1));
+  for (guint32 i = 0; i < a->n_from && good; i++) {
+    const guint32 va = value_at (a, i), vb = value_at (b, i);
+    if (va == RG_NONE)
+      continue;
+    good = !seen[va] || codes[va] == vb;
+    seen[va] = TRUE;
+    codes[va] = vb;
+  }
+  const RgEmitPairs *pairs =
+      good ? rg_emit_pairs_of (terms, codes, a->n_to, b->n_to) : NULL;
+  g_free (codes);
+  g_free (seen);
+  return pairs;
+}
+
+gboolean
+rg_emit_pairs_keep (const RgEmitPairs *a, const RgEmitPairs *rest)
+{
+  if (rest->n_from != rest->n_to)
+    return FALSE;
+  for (guint32 k = 0; k < a->first[a->n_from]; k++) {
+    if (value_at (rest, a->to[k]) != a->to[k])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+rg_emit_pairs_covers (const RgEmitPairs *a, const RgEmitPairs *b)
+{
+  for (guint32 i = 0; i < a->n_from; i++) {
+    if (b->first[i] < b->first[i + 1] && a->first[i] == a->first[i + 1])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+void
+rg_emit_pairs_pull (const RgEmitPairs *pairs, const RgBits *to, RgBits *from)
+{
+  for (guint32 i = 0; i < pairs->n_from; i++) {
+    for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++) {
+      if (rg_bits_has (to, pairs->to[k]))
+        rg_bits_add (from, i);
+    }
+  }
+}

@@ -1,0 +1,330 @@
+/* What is asked: the values that pass a chain of conditions, and checks. */
+#include "emit/c/sets/sets.h"
+#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/forward.h"
+#include "emit/c/sets/search.h"
+#include "emit/c/views/cells.h"
+
+#include <string.h>
+
+enum { FEWEST_VALUES = 12 };
+
+/* -- what is known at the start -------------------------------------------- */
+
+/* Scalars that only checks write, which take it back, are what they were when
+ * the game began. */
+RgEmitValueColumns
+rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
+{
+  RgEmit *emit = search->emit;
+  RgEmitValueColumns columns = rg_emit_new_columns (search);
+  const RgEmitView blank = {NULL, 1, rg_emit_one_bit, columns};
+  for (guint v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (emit->at_first[v] != RG_NONE && !global->interned &&
+        !rg_bits_has (dirty, v))
+      columns[v] = rg_emit_intern_column (search, global->initial, &blank);
+  }
+  return columns;
+}
+
+/* -- questions ------------------------------------------------------------- */
+
+RgEmitValueSet *
+rg_emit_value_begin (RgEmit *emit, RgEmitValueSearch *search)
+{
+  RgEmitValueSet *set = g_new0 (RgEmitValueSet, 1);
+  rg_emit_terms_init (&set->terms);
+  *search = (RgEmitValueSearch){
+      .emit = emit,
+      .terms = &set->terms,
+      .states = g_array_new (FALSE, TRUE, sizeof (RgEmitValueState)),
+      .arcs = g_array_new (FALSE, TRUE, sizeof (RgEmitValueArc)),
+      .columns = g_ptr_array_new ()};
+  return set;
+}
+
+void
+rg_emit_value_end (RgEmitValueSearch *search)
+{
+  g_array_free (search->states, TRUE);
+  g_array_free (search->arcs, TRUE);
+  g_ptr_array_free (search->columns, TRUE);
+  rg_table_clear (&search->state_index);
+}
+
+void
+rg_emit_value_set_free (RgEmitValueSet *set)
+{
+  rg_emit_terms_clear (&set->terms);
+  g_free (set);
+}
+
+/* The conditions behind the arc, `most` of them at most, as arcs without
+ * targets. */
+static GArray *
+find_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
+            const RgEmitArc *arc, const RgEmitView *view, guint most,
+            RgEmitValueSet *set)
+{
+  GArray *chain = g_array_new (FALSE, TRUE, sizeof (RgEmitValueArc));
+  set->last = arc;
+  while (chain->len < most) {
+    const RgEmitArc *next = rg_emit_only_inner_arc (graph, set->last);
+    if (!next)
+      break;
+    const RgAction *action = rg_emit_action (search->emit, next);
+    RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING,
+                          .to = {.state = RG_EMIT_STOP}};
+    if (!(rg_action_is_comparison (action) || rg_action_is_check (action)) ||
+        !rg_emit_value_add_condition (search, view, action, &out))
+      break;
+    g_array_append_val (chain, out);
+    set->last = next;
+  }
+  set->n_conditions = chain->len;
+  return chain;
+}
+
+/* One attempt with so many conditions; FALSE where it has to be fewer. */
+static gboolean
+try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
+           const RgEmitArc *arc, guint most, RgEmitValueSet *set)
+{
+  RgEmit *emit = search->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitView view = rg_emit_identity_view (
+      search,
+      rg_emit_value_initial (search, graph->decided.flow[arc->from].dirty),
+      set->variable, rg_emit_choices (emit->symbols, action));
+  GArray *chain = find_chain (search, graph, arc, &view, most, set);
+  gboolean good = chain->len > 0 && rg_emit_value_explore (search, 0) &&
+                  rg_emit_value_solve (search);
+  if (good) {
+    RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
+    set->root = rg_emit_set_constant (search->terms, view.n, view.bits);
+    for (guint i = 0; i < chain->len; i++)
+      set->root = rg_emit_set_and (
+          search->terms, set->root,
+          rg_emit_value_solve_arc (&solver, &view,
+                                   &g_array_index (chain, RgEmitValueArc, i)));
+  }
+  g_array_free (chain, TRUE);
+  return good;
+}
+
+/* Whether values that are chosen can be a set. */
+static gboolean
+can_be_small_set (const RgEmit *emit, const RgAction *action)
+{
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  const RgEmitSet *choices = rg_emit_choices (emit->symbols, action);
+  return !global->map && !global->interned && choices->ascending &&
+         rg_emit_group_size (emit->symbols, choices->group) <=
+             RG_EMIT_MOST_CODES;
+}
+
+static gboolean
+are_many (const RgEmit *emit, const RgAction *action)
+{
+  return rg_emit_choices (emit->symbols, action)->n >= FEWEST_VALUES;
+}
+
+/* The same, and they are many. */
+gboolean
+rg_emit_can_be_set (const RgEmit *emit, const RgAction *action)
+{
+  return can_be_small_set (emit, action) && are_many (emit, action);
+}
+
+/* Whether it takes but sets of cells that are kept. */
+static gboolean
+takes_kept_cells (RgEmit *emit, const RgEmitTerms *terms)
+{
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    const RgEmitSetTerm *term = rg_emit_term (terms, i);
+    const RgExpr *map =
+        term->kind == RG_EMIT_SET_CELLS ? rg_emit_bare (term->map) : NULL;
+    const RgEmitGlobal *global = map && map->kind == RG_EXPR_NAME
+                                     ? rg_emit_global (emit, map->name)
+                                     : NULL;
+    guint32 code;
+    if (map &&
+        (!global || !rg_emit_keeps_cells (emit, global) ||
+         (term->right && !rg_emit_evaluate (emit, term->right, NULL, &code))))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+RgEmitValueSet *
+rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
+                       const RgEmitArc *arc, gboolean small)
+{
+  enum { MOST_CONDITIONS = 4 };
+  const RgAction *action = rg_emit_action (emit, arc);
+  const gboolean many = are_many (emit, action);
+  if (!can_be_small_set (emit, action) || (!many && !small))
+    return NULL;
+  for (guint most = MOST_CONDITIONS; most > 0;) {
+    RgEmitValueSearch search;
+    RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+    set->variable = rg_emit_written (emit, action);
+    const gboolean good = try_chain (&search, graph, arc, most, set);
+    rg_emit_value_end (&search);
+    if (good && (many || takes_kept_cells (emit, &set->terms)))
+      return set;
+    most = MIN (most, set->n_conditions + 1) - 1;
+    rg_emit_value_set_free (set);
+  }
+  return NULL;
+}
+
+/* -- checks ---------------------------------------------------------------- */
+
+/* The variables that the graph changes. */
+static RgBits *
+find_written (const RgEmit *emit, const RgEmitGraph *graph)
+{
+  RgBits *written = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitGlobal *variable =
+        rg_emit_written (emit, rg_emit_action (emit, rg_emit_arc (graph, k)));
+    if (variable)
+      rg_bits_add (written, variable->variable);
+  }
+  return written;
+}
+
+/* The one scalar that the check begins with and that it changes; or NULL. FALSE
+ * where there are several. */
+static gboolean
+find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
+                 const RgEmitValueColumns columns, RgEmitGlobal **found)
+{
+  const RgBits *live = check->graph->decided.flow[check->root].live;
+  RgBits *written = find_written (emit, check->graph);
+  gboolean good = TRUE;
+  *found = NULL;
+  for (guint v = 0; good && v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!rg_bits_has (live, v) || columns[v] || global->map ||
+        global->interned || !rg_bits_has (written, v))
+      continue;
+    good = !*found && global->values->n >= FEWEST_VALUES;
+    *found = global;
+  }
+  g_free (written);
+  return good;
+}
+
+static gboolean
+has_kind (const RgEmitTerms *terms, RgEmitSetKind kind)
+{
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    if (rg_emit_term (terms, i)->kind == kind)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether walks from the one start come together, so that a search from it has
+ * a visited set.  Others are short beside the walks from all starts. */
+static gboolean
+has_visited_sets (const RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (graph->decided.memo[i].kept && !graph->decided.memo[i].lazy)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
+           RgEmitValueSet *set)
+{
+  const RgEmitView blank = {
+      NULL, 1, rg_emit_one_bit,
+      rg_emit_value_initial (search,
+                             check->graph->decided.flow[check->root].dirty)};
+  RgEmitView view = blank;
+  if (!find_coordinate (search->emit, check, blank.columns, &set->variable))
+    return FALSE;
+  if (set->variable && !has_visited_sets (check->graph))
+    return FALSE;
+  if (set->variable)
+    view = rg_emit_identity_view (search, blank.columns, set->variable,
+                                  set->variable->values);
+  const RgEmitValueLink link =
+      rg_emit_value_enter (search, check->graph, check->root, &view);
+  if (!rg_emit_value_explore (search, 0) || !rg_emit_value_solve (search))
+    return FALSE;
+  RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
+  set->root = rg_emit_value_follow (&solver, &view, &link);
+  /* From one value on, a walk without visited sets is short. */
+  if (set->variable && !check->graph->decided.remembers[check->root])
+    return FALSE;
+  return has_kind (search->terms, RG_EMIT_SET_FIXPOINT) ||
+         (!set->variable && has_kind (search->terms, RG_EMIT_SET_SOME) &&
+          has_kind (search->terms, RG_EMIT_SET_PULL));
+}
+
+RgEmitValueSet *
+rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check)
+{
+  if (check->always || check->never || check->nested)
+    return NULL;
+  RgEmitValueSearch search;
+  RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+  const gboolean good = try_check (&search, check, set);
+  rg_emit_value_end (&search);
+  if (good && set->variable)
+    rg_emit_set_go_forward (emit, set);
+  if (good)
+    return set;
+  rg_emit_value_set_free (set);
+  return NULL;
+}
+
+/* The check as a closure from the value of the variable on: its root becomes
+ * that of the set. */
+static gboolean
+try_forward (RgEmitValueSearch *search, const RgEmitCheck *check,
+             RgEmitValueSet *set)
+{
+  set->from = NULL;
+  if (!try_check (search, check, set) || !set->variable)
+    return FALSE;
+  rg_emit_set_go_forward (search->emit, set);
+  return set->from != NULL;
+}
+
+static gboolean
+try_both (RgEmitValueSearch *search, const RgEmitCheck *check,
+          const RgEmitCheck *other, RgEmitValueSet *set)
+{
+  if (!try_forward (search, other, set))
+    return FALSE;
+  const RgEmitGlobal *from = set->from;
+  const guint32 root = set->root;
+  return try_forward (search, check, set) && set->from == from &&
+         rg_emit_set_join (set, root);
+}
+
+RgEmitValueSet *
+rg_emit_joint_values (RgEmit *emit, const RgEmitCheck *check,
+                      const RgEmitCheck *other)
+{
+  if (check->always || check->never || check->nested || other->always ||
+      other->never || other->nested)
+    return NULL;
+  RgEmitValueSearch search;
+  RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+  const gboolean good = try_both (&search, check, other, set);
+  rg_emit_value_end (&search);
+  if (good)
+    return set;
+  rg_emit_value_set_free (set);
+  return NULL;
+}

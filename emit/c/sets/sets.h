@@ -1,0 +1,44 @@
+/* Set-at-a-time evaluation: the values of one scalar variable for which a part
+ * of a search succeeds, as an expression of bit sets (value-terms.h).
+ *
+ *     pos = Position(*); ? a -> t     a: board[up[pos]] == me;   a -> t
+ *     {pos} = preimage of the cells with `me` under `up`
+ */
+#pragma once
+
+#include "emit/c/sets/set.h"
+#include "emit/c/sets/terms.h"
+
+void rg_emit_value_set_free (RgEmitValueSet *set);
+
+/* The values of an any assignment that pass the chain of conditions behind it,
+ * as far as that can be told.  NULL where there is none that depends on more
+ * than one cell, or they are few: `small` allows these where all cells are of
+ * sets that are kept (kept-cells.h). */
+RgEmitValueSet *rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
+                                       const RgEmitArc *arc, gboolean small);
+/* Whether the check succeeds: a condition, or for which values of a variable,
+ * where it is a closure.  NULL where it is of another kind. */
+RgEmitValueSet *rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check);
+/* Whether both succeed, where one closure from a value on tells; else NULL. */
+RgEmitValueSet *rg_emit_joint_values (RgEmit *emit, const RgEmitCheck *check,
+                                      const RgEmitCheck *other);
+
+/* -- value-starts.c -------------------------------------------------------- */
+
+/* The values of an any assignment with which the search may succeed, and maybe
+ * others: the first steps behind it are looked at.  NULL where they tell
+ * nothing of other cells than that of the value. */
+RgEmitValueSet *rg_emit_values_that_start (RgEmit *emit,
+                                           const RgEmitGraph *graph,
+                                           const RgEmitArc *arc);
+
+/* -- value-lower.c --------------------------------------------------------- */
+
+/* Values of an any assignment with which the first check behind it succeeds,
+ * and maybe not all of them; that check as *asks.  NULL where none are told, or
+ * the check needs no search. */
+RgEmitValueSet *rg_emit_values_that_pass (RgEmit *emit,
+                                          const RgEmitGraph *graph,
+                                          const RgEmitArc *arc,
+                                          const RgEmitArc **asks);

@@ -1,0 +1,338 @@
+/* From which values of an any assignment a search may get on: an upper bound of
+ * those with which it succeeds.  The first steps of all walks are a tree in
+ * which places are functions of the value that was chosen:
+ *
+ *     pos = Position(*)          board[pos] == man, and board[up[pos]] == foe,
+ *     board[pos] = empty         and board[up[up[pos]]] == empty, or
+ *     pos = up[pos] ...          up[up[pos]] is pos itself
+ *
+ * What can't be told, or is too far away, holds.  So the search itself still
+ * tests all, but from few values.  A check of one way, before anything is
+ * written, is told exactly, and so whether it fails.
+ *
+ * The keeper has few values to try: what is behind a write is left to it.
+ */
+#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/search.h"
+#include "emit/c/sets/sets.h"
+
+enum { MOST_WRITES = 2, MOST_DEPTH = 16, MOST_STEPS = 400, MOST_STRAIGHT = 4 };
+
+typedef struct {
+  RgEmitValueSearch *search;
+  const RgEmitGraph *graph;
+  gboolean reads_only; /* up to the first write and the next choice */
+  guint steps;         /* that were made */
+} Starts;
+
+/* A cell that a walk wrote. */
+typedef struct {
+  const RgEmitGlobal *map;
+  const RgEmitValueColumn *place;
+} Written;
+
+typedef struct {
+  RgEmitView view;
+  RgBits *unknown; /* variables that are no functions of the value any more */
+  Written written[MOST_WRITES];
+  guint n_written;
+  gboolean tested; /* something since the last write */
+  guint32 nodes[MOST_DEPTH];
+  guint depth;
+} Walk;
+
+static guint32
+all_values (const Starts *starts, const Walk *walk)
+{
+  return rg_emit_set_constant (starts->search->terms, walk->view.n,
+                               walk->view.bits);
+}
+
+/* -- writes ---------------------------------------------------------------- */
+
+static void
+set_column (const Starts *starts, Walk *walk, const RgEmitGlobal *global,
+            const RgEmitValueColumn *column)
+{
+  walk->view.columns =
+      rg_emit_copy_columns (starts->search, walk->view.columns);
+  walk->view.columns[global->variable] = column;
+}
+
+static void
+forget (const Starts *starts, Walk *walk, const RgEmitGlobal *global)
+{
+  RgEmitTerms *terms = starts->search->terms;
+  const guint n = starts->search->emit->variables->len;
+  set_column (starts, walk, global, NULL);
+  walk->unknown = rg_arena_copy (terms->arena, walk->unknown,
+                                 sizeof (RgBits) * rg_bits_words (n));
+  rg_bits_add (walk->unknown, global->variable);
+}
+
+/* The expression is the variable itself. */
+static gboolean
+is_variable (const RgExpr *expr, const RgEmitGlobal *global)
+{
+  expr = rg_emit_bare (expr);
+  return expr->kind == RG_EXPR_NAME && expr->name == global->name;
+}
+
+static void
+note_assign (const Starts *starts, Walk *walk, const RgAction *action)
+{
+  RgEmitValueSearch *search = starts->search;
+  const RgEmitGlobal *global = rg_emit_written (search->emit, action);
+  const RgExpr *left = rg_emit_bare (action->left);
+  const RgEmitValueColumn *column = NULL;
+  if (!global->map && !global->interned) {
+    column = rg_emit_value_column (search, &walk->view, action->right);
+    if (column)
+      set_column (starts, walk, global, column);
+  } else if (left->kind == RG_EXPR_ACCESS && is_variable (left->left, global) &&
+             walk->n_written < MOST_WRITES) {
+    column = rg_emit_value_column (search, &walk->view, left->right);
+    if (column)
+      walk->written[walk->n_written++] = (Written){global, column};
+    walk->tested = FALSE;
+  }
+  if (!column)
+    forget (starts, walk, global);
+}
+
+/* -- conditions ------------------------------------------------------------ */
+
+static guint32
+value_at (const RgEmitValueColumn *column, guint32 i)
+{
+  return column->codes[column->constant ? 0 : i];
+}
+
+/* Adds the values with which the expression reads the cell that was written;
+ * FALSE where that can't be told. */
+static gboolean
+add_same_cell (const Starts *starts, const Walk *walk, const Written *written,
+               const RgExpr *expr, RgBits *same)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind == RG_EXPR_NAME)
+    return expr->name != written->map->name;
+  if (!add_same_cell (starts, walk, written, expr->right, same))
+    return FALSE;
+  if (!is_variable (expr->left, written->map))
+    return add_same_cell (starts, walk, written, expr->left, same);
+  const RgEmitValueColumn *place =
+      rg_emit_value_column (starts->search, &walk->view, expr->right);
+  if (!place)
+    return FALSE;
+  RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
+    if (value_at (place, i) == value_at (written->place, i))
+      rg_bits_add (same, i);
+  }
+  return TRUE;
+}
+
+static gboolean
+mentions_unknown (const Starts *starts, const Walk *walk, const RgExpr *expr)
+{
+  const GPtrArray *variables = starts->search->emit->variables;
+  RG_FOR_BITS (walk->unknown, v, variables->len) {
+    const RgEmitGlobal *global = g_ptr_array_index (variables, v);
+    if (rg_expr_mentions (expr, global->name))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The values with which the comparison may hold; RG_EMIT_SET_NOTHING: all. */
+static guint32
+find_passing (const Starts *starts, const Walk *walk, const RgAction *action)
+{
+  RgEmitTerms *terms = starts->search->terms;
+  if (mentions_unknown (starts, walk, action->left) ||
+      mentions_unknown (starts, walk, action->right))
+    return RG_EMIT_SET_NOTHING;
+  guint32 passing =
+      rg_emit_value_condition (starts->search, &walk->view, action);
+  for (guint i = 0; i < walk->n_written && passing != RG_EMIT_SET_NOTHING;
+       i++) {
+    const Written *written = &walk->written[i];
+    RgBits *same = rg_emit_set_bits (terms, walk->view.n);
+    if (!add_same_cell (starts, walk, written, action->left, same) ||
+        !add_same_cell (starts, walk, written, action->right, same))
+      return RG_EMIT_SET_NOTHING;
+    passing = rg_emit_set_or (terms, passing,
+                              rg_emit_set_constant (terms, walk->view.n, same));
+  }
+  return passing;
+}
+
+/* -- checks ---------------------------------------------------------------- */
+
+/* The values with which what the assignment gives fits. */
+static guint32
+find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
+{
+  RgEmitValueSearch *search = starts->search;
+  const RgEmitGlobal *global = rg_emit_written (search->emit, action);
+  const RgEmitValueColumn *column =
+      global->map || global->interned
+          ? NULL
+          : rg_emit_value_column (search, &walk->view, action->right);
+  if (!column)
+    return RG_EMIT_SET_NOTHING;
+  RgBits *fits = rg_emit_set_bits (search->terms, walk->view.n);
+  RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
+    const guint32 code = value_at (column, i);
+    if (code != RG_NONE &&
+        rg_emit_set_has (search->emit->symbols, global->values, code))
+      rg_bits_add (fits, i);
+  }
+  set_column (starts, walk, global, column);
+  return rg_emit_set_constant (search->terms, walk->view.n, fits);
+}
+
+/* The values with which the check succeeds, neither more nor fewer;
+ * RG_EMIT_SET_NOTHING where that can't be told, as it has more than one way, or
+ * many steps. */
+static guint32
+find_straight (const Starts *starts, Walk walk, const RgEmitCheck *check)
+{
+  RgEmitTerms *terms = starts->search->terms;
+  guint32 passing = all_values (starts, &walk), node = check->root;
+  if (check->always || check->never || check->nested || walk.n_written > 0)
+    return RG_EMIT_SET_NOTHING;
+  for (guint i = 0; i < MOST_STRAIGHT && node != RG_EMIT_STOP; i++) {
+    const RgEmitNode *at = rg_emit_node (check->graph, node);
+    if (at->n_arcs != 1)
+      return RG_EMIT_SET_NOTHING;
+    const RgEmitArc *arc = rg_emit_arc (check->graph, at->first);
+    const RgAction *action = rg_emit_action (starts->search->emit, arc);
+    guint32 step = RG_EMIT_SET_NOTHING;
+    if (action->kind == RG_ASSIGN)
+      step = find_fitting (starts, &walk, action);
+    else if (rg_action_is_comparison (action))
+      step = find_passing (starts, &walk, action);
+    if (step == RG_EMIT_SET_NOTHING)
+      return RG_EMIT_SET_NOTHING;
+    passing = rg_emit_set_and (terms, passing, step);
+    node = arc->to;
+  }
+  return node == RG_EMIT_STOP ? passing : RG_EMIT_SET_NOTHING;
+}
+
+/* The values with which the search may pass the check. */
+static guint32
+find_checked (const Starts *starts, const Walk *walk, const RgAction *action)
+{
+  RgEmitValueSearch *search = starts->search;
+  const guint32 passing =
+      find_straight (starts, *walk, rg_emit_check (search->emit, action));
+  return passing == RG_EMIT_SET_NOTHING || action->kind == RG_REACHABLE
+             ? passing
+             : rg_emit_set_not (search->terms, walk->view.bits, passing);
+}
+
+/* -- walks ----------------------------------------------------------------- */
+
+static guint32 find_from (Starts *starts, Walk walk, guint32 node);
+
+static guint32
+find_through (Starts *starts, Walk walk, const RgEmitArc *arc)
+{
+  RgEmitValueSearch *search = starts->search;
+  const RgAction *action = rg_emit_action (search->emit, arc);
+  guint32 passing = RG_EMIT_SET_NOTHING;
+  const RgEmitGlobal *written = rg_emit_written (search->emit, action);
+  if (starts->reads_only && written &&
+      (action->kind == RG_ASSIGN_ANY || written->map || written->interned))
+    return all_values (starts, &walk);
+  if (action->kind == RG_ASSIGN) {
+    note_assign (starts, &walk, action);
+  } else if (action->kind == RG_ASSIGN_ANY) {
+    forget (starts, &walk, written);
+  } else if (rg_action_is_comparison (action)) {
+    passing = find_passing (starts, &walk, action);
+    walk.tested = walk.tested || passing != RG_EMIT_SET_NOTHING;
+  } else if (rg_action_is_check (action)) {
+    passing = find_checked (starts, &walk, action);
+  }
+  const guint32 behind = find_from (starts, walk, arc->to);
+  return passing == RG_EMIT_SET_NOTHING
+             ? behind
+             : rg_emit_set_and (search->terms, passing, behind);
+}
+
+static gboolean
+is_far (const Starts *starts, const Walk *walk, guint32 node)
+{
+  for (guint i = 0; i < walk->depth; i++) {
+    if (walk->nodes[i] == node)
+      return TRUE;
+  }
+  return node == RG_EMIT_STOP || walk->depth == MOST_DEPTH ||
+         starts->steps >= MOST_STEPS ||
+         (walk->n_written == MOST_WRITES && walk->tested);
+}
+
+static guint32
+find_from (Starts *starts, Walk walk, guint32 node)
+{
+  if (is_far (starts, &walk, node))
+    return all_values (starts, &walk);
+  const RgEmitNode *at = rg_emit_node (starts->graph, node);
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (guint32));
+  walk.nodes[walk.depth++] = node;
+  for (guint32 k = 0; k < at->n_arcs; k++) {
+    starts->steps++;
+    const guint32 term =
+        find_through (starts, walk, rg_emit_arc (starts->graph, at->first + k));
+    g_array_append_val (all, term);
+  }
+  const guint32 term =
+      rg_emit_set_or_all (starts->search->terms, walk.view.n, all);
+  g_array_free (all, TRUE);
+  return term;
+}
+
+/* Whether the set asks for other cells than that of the value itself. */
+static gboolean
+looks_ahead (const RgEmitValueSet *set)
+{
+  gboolean *needed = rg_emit_set_operands (&set->terms, set->root);
+  gboolean found = FALSE;
+  for (guint32 i = 0; i < set->terms.terms->len; i++)
+    found = found || (needed[i] &&
+                      rg_emit_term (&set->terms, i)->kind == RG_EMIT_SET_PULL);
+  g_free (needed);
+  return found;
+}
+
+RgEmitValueSet *
+rg_emit_values_that_start (RgEmit *emit, const RgEmitGraph *graph,
+                           const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  if (!rg_emit_can_be_set (emit, action))
+    return NULL;
+  RgEmitValueSearch search;
+  RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+  Starts starts = {.search = &search,
+                   .graph = graph,
+                   .reads_only = graph->kind == RG_EMIT_KEEPER};
+  const Walk walk = {
+      .view = rg_emit_identity_view (
+          &search,
+          rg_emit_value_initial (&search, graph->decided.flow[arc->from].dirty),
+          global, rg_emit_choices (emit->symbols, action)),
+      .unknown = rg_emit_set_bits (&set->terms, emit->variables->len)};
+  set->variable = (RgEmitGlobal *)global;
+  set->last = arc;
+  set->root = find_from (&starts, walk, arc->to);
+  rg_emit_value_end (&search);
+  if (looks_ahead (set))
+    return set;
+  rg_emit_value_set_free (set);
+  return NULL;
+}

@@ -1,0 +1,62 @@
+/* Sets of values as expressions: what set-at-a-time evaluation computes with.
+ *
+ * A set is over the codes 0 .. n - 1 of a group of symbols; with n = 1 it is a
+ * condition.  Terms are hash-consed and numbered so that operands come before
+ * what has them, but for variables of a fixed point:
+ *
+ *     board[up[p]] == me        PULL (up, CELLS (board, me))
+ *     p = left[p]; p = right[p] PULL (left and right, what is behind)
+ *     a loop                    FIXPOINT: the least set that is its own body
+ */
+#pragma once
+
+#include "base/arena.h"
+#include "emit/c/plan.h"
+#include "emit/c/sets/expression.h"
+
+void rg_emit_terms_init (RgEmitTerms *terms);
+void rg_emit_terms_clear (RgEmitTerms *terms);
+
+static inline RgEmitSetTerm *
+rg_emit_term (const RgEmitTerms *terms, guint32 term)
+{
+  return &g_array_index (terms->terms, RgEmitSetTerm, term);
+}
+static inline RgEmitSetLoop *
+rg_emit_set_loop (const RgEmitTerms *terms, guint32 loop)
+{
+  return &g_array_index (terms->loops, RgEmitSetLoop, loop);
+}
+
+/* From those of its operands. */
+void rg_emit_set_find_level (const RgEmitTerms *terms, RgEmitSetTerm *term);
+
+/* Bits for the codes below n, all zero. */
+RgBits *rg_emit_set_bits (RgEmitTerms *terms, guint32 n);
+
+guint32 rg_emit_set_constant (RgEmitTerms *terms, guint32 n,
+                              const RgBits *bits);
+guint32 rg_emit_set_empty (RgEmitTerms *terms, guint32 n);
+/* All of n codes. */
+guint32 rg_emit_set_full (RgEmitTerms *terms, guint32 n);
+/* CELLS, TEST or VALUE. */
+guint32 rg_emit_set_leaf (RgEmitTerms *terms, const RgEmitSetTerm *leaf);
+guint32 rg_emit_set_and (RgEmitTerms *terms, guint32 a, guint32 b);
+guint32 rg_emit_set_or (RgEmitTerms *terms, guint32 a, guint32 b);
+guint32 rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a);
+guint32 rg_emit_set_pull (RgEmitTerms *terms, const RgEmitPairs *pairs,
+                          guint32 a);
+guint32 rg_emit_set_spread (RgEmitTerms *terms, guint32 n, const RgBits *bits,
+                            guint32 a);
+guint32 rg_emit_set_some (RgEmitTerms *terms, guint32 a);
+/* One without variables; its number. */
+guint32 rg_emit_set_new_loop (RgEmitTerms *terms);
+guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
+
+/* The operation with what stands for its operands; RG_EMIT_SET_NOTHING where
+ * the term has none. */
+guint32 rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
+                             const guint32 *instead);
+
+/* The union of all. */
+guint32 rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *all);

@@ -1,0 +1,54 @@
+/* What the parts of printing sets share: only for print/value-*.c. */
+#pragma once
+
+#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/written-set.h"
+
+typedef struct {
+  guint32 term;
+  guint w;
+  gsize at; /* where the text declares the word */
+} RgEmitSetLine;
+
+typedef struct {
+  RgEmitWriter *writer;
+  RgEmitValueSet *set;
+  RgEmitWrittenSet written;
+  gboolean *done;  /* by term: it is in scope */
+  guint32 loop;    /* that is being written; RG_NONE */
+  gboolean *later; /* within a loop, by term: what is behind it needs the term,
+                      too, and maybe other words of it than the loop */
+  GArray *again; /* RgEmitSetLine: words that a loop has computed, computed once
+                    more behind it; NULL where there are no loops */
+} RgEmitSetPrinter;
+
+/* Word w of the term, and bits, as C; the caller frees them. */
+char *rg_emit_word_text (const RgEmitSetPrinter *printer, guint32 term,
+                         guint w);
+char *rg_emit_bits_text (guint64 bits);
+
+/* The declaration of a word is about to be written outside of loops. */
+void rg_emit_note_again (RgEmitSetPrinter *printer, guint32 term, guint w);
+/* The set is written: those of these declarations that nothing behind them
+ * mentions are marked UNUSED.  Frees the list. */
+void rg_emit_mark_unread (RgEmitSetPrinter *printer);
+
+/* -- value-sets.c ---------------------------------------------------------- */
+
+/* `done` is freed by the caller. */
+RgEmitSetPrinter rg_emit_new_printer (RgEmitWriter *writer,
+                                      RgEmitValueSet *set);
+/* Variables for the terms that are marked and not in scope, of these levels. */
+void rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
+                           guint32 low, guint32 high);
+
+/* -- value-pull.c ---------------------------------------------------------- */
+
+/* Word w of a preimage by shifts, of those that have most members the first
+ * `most`; NULL where it takes a table. */
+char *rg_emit_pull_text (const RgEmitSetPrinter *printer,
+                         const RgEmitSetTerm *term, guint w, guint most);
+gboolean rg_emit_takes_table (const RgEmitSetPrinter *printer, guint32 i);
+/* Variables for what a table gives; then what it gives. */
+void rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i);
+void rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i);

@@ -1,0 +1,241 @@
+/* Checks that ask for lines of cells (tables/lines/lines.h): the cells that
+ * have the value, as bits, and a loop over the lines. */
+#include "emit/c/data/tables.h"
+#include "emit/c/search/search.h"
+#include "emit/c/tables/lines/lines.h"
+#include "emit/c/views/cells-lower.h"
+
+/* The cells that have the value, which is C, too. */
+static char *
+cells_text (const RgEmitWriter *writer, const RgEmitLines *lines,
+            const char *value)
+{
+  RgEmit *emit = writer->emit;
+  const RgEmitGlobal *map = lines->map;
+  char *n = g_strdup_printf ("%u", map->cells);
+  guint32 code;
+  char *text;
+  if (rg_emit_evaluate (emit, lines->value, NULL, &code))
+    text = rg_emit_cells_with (emit, map, code, "0", n);
+  else if (rg_emit_keeps_any (emit, map, lines->value))
+    text = rg_emit_cells_with_any (map, value, "0", n);
+  else
+    text = g_strdup_printf ("match (s->v_%s, %s, %s)",
+                            rg_text (emit->game, map->name), n, value);
+  g_free (n);
+  return text;
+}
+
+/* Whether few lines are compared one by one as sets of cells: where these are
+ * kept, and there is a cell that the map has not, for rows without lines. */
+static gboolean
+are_sets (RgEmit *emit, const RgEmitLines *lines)
+{
+  return lines->length > 0 && lines->map->cells < RG_EMIT_WORD &&
+         rg_emit_keeps_any (emit, lines->map, lines->value);
+}
+
+static void
+write_sets (RgEmitWriter *writer, const RgEmitLines *lines, const char *value,
+            const char *row)
+{
+  const guint n = lines->number, width = lines->width;
+  char *set = cells_text (writer, lines, value);
+  rg_emit_line (writer, "const uint64_t set = %s;", set);
+  rg_emit_line (writer, "const unsigned row = %s;", row);
+  if (lines->length > 0)
+    rg_emit_line (writer, "return some_of_few_lines (set, cells_%u[row], %u);",
+                  n, width);
+  else
+    rg_emit_line (writer,
+                  "return some_line (set, cells_%u[row], %s_%u[row], %u);", n,
+                  lines->negative ? "has" : "cells", n, width);
+  g_free (set);
+}
+
+void
+rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
+{
+  const char *map = rg_text (writer->emit->game, lines->map->name);
+  lines->printed = TRUE;
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  writer->emit->mentions.parts[RG_EMIT_LINE] = TRUE;
+  rg_emit_guards_begin (writer);
+  char *value = rg_emit_expr (writer, lines->value);
+  g_free (rg_emit_guards_end (writer));
+  char *row = rg_emit_row_text (writer, lines->keys);
+  rg_emit_line (writer,
+                "/* Lines of cells of %s that have one value, or have not. */",
+                map);
+  if (lines->length > 0 && !are_sets (writer->emit, lines)) {
+    rg_emit_line (writer, "const unsigned row = %s;", row);
+    rg_emit_line (
+        writer, "return some_short_line (s->v_%s, %s, cells_%u[row], %u, %u);",
+        map, value, lines->number, lines->width, lines->length);
+  } else {
+    write_sets (writer, lines, value, row);
+  }
+  g_free (value);
+  g_free (row);
+}
+
+/* Of a check that few sets of cells decide; else NULL. */
+static RgEmitLines *
+few_lines (RgEmit *emit, const RgAction *action)
+{
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
+  return lines && are_sets (emit, lines) ? lines : NULL;
+}
+
+char *
+rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmit *emit = writer->emit;
+  RgEmitLines *lines = few_lines (emit, action);
+  if (!lines)
+    return NULL;
+  lines->printed = TRUE;
+  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  emit->mentions.parts[RG_EMIT_LINE] = TRUE;
+  rg_emit_guards_begin (writer);
+  char *value = rg_emit_expr (writer, lines->value);
+  g_free (rg_emit_guards_end (writer));
+  char *set = cells_text (writer, lines, value);
+  char *row = rg_emit_row_text (writer, lines->keys);
+  char *text = g_strdup_printf ("%ssome_of_few_lines (%s, cells_%u[%s], %u)",
+                                action->kind == RG_REACHABLE ? "" : "!", set,
+                                lines->number, row, lines->width);
+  g_free (value);
+  g_free (set);
+  g_free (row);
+  return text;
+}
+
+guint64
+rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
+                       const RgEmitArc *arc, const RgEmitArc *last)
+{
+  enum { PER_VALUE = 4, PER_LINE = 3, SOONER = 2 };
+  guint64 cost = PER_VALUE;
+  const guint32 n =
+      rg_emit_choices (emit->symbols, rg_emit_action (emit, arc))->n;
+  guint n_checks = 0;
+  while (arc != last && arc->to != RG_EMIT_STOP) {
+    const RgEmitNode *node = rg_emit_node (graph, arc->to);
+    if (node->n_arcs != 1)
+      return G_MAXUINT64;
+    arc = rg_emit_arc (graph, node->first);
+    const RgAction *action = rg_emit_action (emit, arc);
+    const RgEmitLines *lines =
+        rg_action_is_check (action) ? few_lines (emit, action) : NULL;
+    if (!lines && !rg_action_is_comparison (action))
+      return G_MAXUINT64;
+    n_checks += lines != NULL;
+    cost += lines ? PER_LINE * lines->width : 0;
+  }
+  return n_checks == 1 ? cost * n / SOONER : G_MAXUINT64;
+}
+
+char *
+rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
+                        const RgAction *supposed)
+{
+  RgEmit *emit = writer->emit;
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  RgEmitLines *lines = rg_emit_all_lines_at (emit, check->graph, check->root);
+  const RgEmitSet *keys = rg_emit_set (emit->symbols, lines->map->type->source);
+  lines->printed = TRUE;
+  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  emit->mentions.parts[RG_EMIT_LINE] = TRUE;
+  rg_emit_guards_begin (writer);
+  char *value = rg_emit_expr (writer, lines->value);
+  char *cell = rg_emit_expr (writer, rg_emit_bare (supposed->left)->right);
+  char *put = rg_emit_value (writer, supposed);
+  g_free (rg_emit_guards_end (writer)); /* they hold since it was written */
+  char *row = rg_emit_row_text (writer, lines->keys);
+  char *text = g_strdup_printf (
+      "%ssome_line (match_supposed (s->v_%s, %u, %s, %s - %u, %s), "
+      "cells_%u[%s], %s_%u[%s], %u)",
+      action->kind == RG_REACHABLE ? "" : "!",
+      rg_text (emit->game, lines->map->name), lines->map->cells, value, cell,
+      keys->low, put, lines->number, row, lines->negative ? "has" : "cells",
+      lines->number, row, lines->width);
+  g_free (value);
+  g_free (cell);
+  g_free (put);
+  g_free (row);
+  return text;
+}
+
+/* One of the two sets of each line. */
+static void
+print_sets (const RgEmitLines *lines, const char *name, gboolean has,
+            GString *out)
+{
+  g_string_append_printf (out, "\nstatic const uint64_t %s_%u[%u][%u] = {",
+                          name, lines->number, lines->n_rows, lines->width);
+  for (guint i = 0; i < lines->lines->len; i++) {
+    const RgEmitLine *line = &g_array_index (lines->lines, RgEmitLine, i);
+    g_string_append_printf (
+        out, "%s%sUINT64_C (0x%" G_GINT64_MODIFIER "x)%s",
+        i % lines->width ? rg_emit_separator (i % lines->width, 3) : "\n  ",
+        i % lines->width ? "" : "{",
+        has                             ? line->has
+        : lines->length && !line->cells ? G_MAXUINT64
+                                        : line->cells,
+        (i + 1) % lines->width      ? ""
+        : i + 1 < lines->lines->len ? "},"
+                                    : "}");
+  }
+  g_string_append (out, "};\n");
+}
+
+/* The cells of a line that is padded with the first of them. */
+static void
+print_cells (guint64 cells, guint32 length, GString *out)
+{
+  const gint first = g_bit_nth_lsf ((gulong)cells, -1);
+  gint cell = -1;
+  for (guint32 i = 0; i < length; i++) {
+    cell = i == 0 || cell != -1 ? g_bit_nth_lsf ((gulong)cells, cell) : -1;
+    g_string_append_printf (out, ", %d", cell == -1 ? first : cell);
+  }
+}
+
+/* Lines of few cells; a row without any has cells that are not looked at. */
+static void
+print_short (const RgEmitLines *lines, GString *out)
+{
+  const guint64 none = G_GUINT64_CONSTANT (1);
+  g_string_append_printf (out, "\nstatic const uint8_t cells_%u[%u][%u] = {",
+                          lines->number, lines->n_rows,
+                          1 + lines->width * lines->length);
+  for (guint32 row = 0; row < lines->n_rows; row++) {
+    const RgEmitLine *first =
+        &g_array_index (lines->lines, RgEmitLine, row * lines->width);
+    const gboolean some = first->cells != 0;
+    g_string_append_printf (out, "%s\n  {%d", row > 0 ? "," : "", some);
+    for (guint32 i = 0; i < lines->width; i++)
+      print_cells (some ? first[i].cells : none, lines->length, out);
+    g_string_append_c (out, '}');
+  }
+  g_string_append (out, "};\n");
+}
+
+void
+rg_emit_print_lines (RgEmit *emit, GString *out)
+{
+  for (guint i = 0; i < emit->lines.all->len; i++) {
+    const RgEmitLines *lines = g_ptr_array_index (emit->lines.all, i);
+    if (!lines->printed)
+      continue;
+    if (lines->length > 0 && !are_sets (emit, lines)) {
+      print_short (lines, out);
+      continue;
+    }
+    print_sets (lines, "cells", FALSE, out);
+    if (lines->negative && lines->length == 0)
+      print_sets (lines, "has", TRUE, out);
+  }
+}

@@ -1,0 +1,206 @@
+#include "emit/c/tables/rays/blocks.h"
+
+/* The walks of one block, and the rays that they lie on. */
+typedef struct {
+  RgEmitRays *rays;
+  const RgEmitRowMove *moves;
+  guint n;
+  RgEmitRayBlock block;
+  guint32 starts[RG_EMIT_LANES]; /* by ray: its first lane */
+  guint n_rays;
+  gboolean apart;  /* walks of one test are on rays of their own */
+  gboolean failed; /* too many lanes, or kinds */
+} Builder;
+
+/* The bit of the kind of codes. */
+static guint8
+kind_of (Builder *builder, guint32 codes)
+{
+  GArray *kinds = builder->rays->kinds;
+  guint i = 0;
+  while (i < kinds->len && g_array_index (kinds, guint32, i) != codes)
+    i++;
+  if (i == kinds->len)
+    g_array_append_val (kinds, codes);
+  builder->failed = builder->failed || i >= RG_EMIT_MOST_KINDS;
+  return (guint8)(1u << (i & 7));
+}
+
+static void
+add_lane (Builder *builder, const RgEmitTest *test)
+{
+  RgEmitRayBlock *block = &builder->block;
+  if (block->n_lanes == RG_EMIT_LANES) {
+    builder->failed = TRUE;
+    return;
+  }
+  block->cells[block->n_lanes] = (guint8)test->cell;
+  block->kinds[block->n_lanes] = kind_of (builder, test->codes);
+  block->n_lanes++;
+}
+
+static guint32
+end_of_ray (const Builder *builder, guint ray)
+{
+  return ray + 1 < builder->n_rays ? builder->starts[ray + 1]
+                                   : builder->block.n_lanes;
+}
+
+/* Whether all but the last of the tests of the move are those of the first
+ * lanes of the ray, which has one more lane. */
+static gboolean
+lies_on (Builder *builder, const RgEmitRowMove *move, guint ray)
+{
+  const RgEmitRayBlock *block = &builder->block;
+  const guint32 start = builder->starts[ray];
+  if (start + MAX (move->n_tests, 1) > end_of_ray (builder, ray))
+    return FALSE;
+  for (guint32 i = 0; i + 1 < move->n_tests; i++) {
+    if (block->cells[start + i] != move->tests[i].cell ||
+        block->kinds[start + i] != kind_of (builder, move->tests[i].codes))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether its last test is that of its lane there, too. */
+static gboolean
+lies_wholly_on (Builder *builder, const RgEmitRowMove *move, guint ray)
+{
+  const RgEmitRayBlock *block = &builder->block;
+  if (move->n_tests == 0 || !lies_on (builder, move, ray))
+    return FALSE;
+  const RgEmitTest *end = &move->tests[move->n_tests - 1];
+  const guint32 lane = builder->starts[ray] + move->n_tests - 1;
+  return block->cells[lane] == end->cell &&
+         block->kinds[lane] == kind_of (builder, end->codes);
+}
+
+/* The lane of the move, on a new ray where it lies on none. */
+static guint32
+lane_of (Builder *builder, const RgEmitRowMove *move)
+{
+  static const RgEmitTest none = {0, 0, FALSE};
+  guint ray = 0;
+  while (ray < builder->n_rays && !lies_wholly_on (builder, move, ray))
+    ray++;
+  if (ray == builder->n_rays && !(builder->apart && move->n_tests == 1))
+    ray = 0;
+  while (ray < builder->n_rays && !lies_on (builder, move, ray))
+    ray++;
+  if (ray == builder->n_rays) {
+    builder->failed = builder->failed || ray == RG_EMIT_LANES;
+    if (builder->failed)
+      return 0;
+    builder->starts[builder->n_rays++] = builder->block.n_lanes;
+    for (guint32 i = 0; i < move->n_tests; i++)
+      add_lane (builder, &move->tests[i]);
+    if (move->n_tests == 0)
+      add_lane (builder, &none);
+  }
+  return builder->starts[ray] + MAX (move->n_tests, 1) - 1;
+}
+
+/* Long walks first: others lie on their rays. */
+static void
+add_moves (Builder *builder)
+{
+  RgEmitRayBlock *block = &builder->block;
+  for (guint32 length = RG_EMIT_MOST_TESTS + 1; length-- > 0;) {
+    for (guint i = 0; i < builder->n && !builder->failed; i++) {
+      const RgEmitRowMove *move = &builder->moves[i];
+      if (move->n_tests != length)
+        continue;
+      const RgEmitTest end = length ? move->tests[length - 1]
+                                    : (RgEmitTest){0, G_MAXUINT32, FALSE};
+      block->lanes[i] = (guint8)lane_of (builder, move);
+      block->at[i] = (guint8)end.cell;
+      block->ends[i] = kind_of (builder, end.codes);
+      block->tags[i] = move->tags;
+      block->steps[i] = move->steps;
+    }
+  }
+}
+
+static void
+mark_rays (Builder *builder)
+{
+  RgEmitRayBlock *block = &builder->block;
+  for (guint ray = 0; ray < builder->n_rays; ray++) {
+    block->first |= G_GUINT64_CONSTANT (1) << builder->starts[ray];
+    block->last |= G_GUINT64_CONSTANT (1) << (end_of_ray (builder, ray) - 1);
+  }
+}
+
+/* Puts the rays into the order in which their moves are listed, or the other
+ * way round. */
+static gint
+compare_rays (gconstpointer left, gconstpointer right, gpointer data)
+{
+  const guint32 *first_move = data;
+  const guint32 a = first_move[*(const guint32 *)left],
+                b = first_move[*(const guint32 *)right];
+  return a < b ? -1 : a > b;
+}
+
+static void
+sort_rays (Builder *builder)
+{
+  RgEmitRayBlock *block = &builder->block;
+  const RgEmitRayBlock before = *block;
+  guint32 order[RG_EMIT_LANES], move[RG_EMIT_LANES], ray_of[RG_EMIT_LANES];
+  guint32 place[RG_EMIT_LANES], next = 0;
+  for (guint ray = 0; ray < builder->n_rays; ray++) {
+    order[ray] = ray;
+    move[ray] = RG_NONE;
+    for (guint32 i = builder->starts[ray]; i < end_of_ray (builder, ray); i++)
+      ray_of[i] = ray;
+  }
+  for (guint i = builder->n; i-- > 0;)
+    move[ray_of[block->lanes[i]]] = i;
+  g_qsort_with_data (order, (gint)builder->n_rays, sizeof *order, compare_rays,
+                     move);
+  for (guint k = 0; builder->rays->descending && k < builder->n_rays / 2; k++) {
+    const guint32 ray = order[k];
+    order[k] = order[builder->n_rays - 1 - k];
+    order[builder->n_rays - 1 - k] = ray;
+  }
+  for (guint k = 0; k < builder->n_rays; k++) {
+    const guint32 ray = order[k], start = builder->starts[ray];
+    for (guint32 i = start; i < end_of_ray (builder, ray); i++) {
+      place[i] = next;
+      block->cells[next] = before.cells[i];
+      block->kinds[next++] = before.kinds[i];
+    }
+  }
+  block->first = block->last = 0;
+  for (guint32 i = 0; i < block->n_lanes; i++) {
+    block->first |= (before.first >> i & 1) << place[i];
+    block->last |= (before.last >> i & 1) << place[i];
+  }
+  for (guint i = 0; i < builder->n; i++)
+    block->lanes[i] = (guint8)place[block->lanes[i]];
+}
+
+static gboolean
+build_so (RgEmitRays *rays, const RgEmitRowMove *moves, guint n, gboolean apart,
+          RgEmitRayBlock *block)
+{
+  Builder builder = {.rays = rays, .moves = moves, .n = n, .apart = apart};
+  builder.block.n_moves = n;
+  add_moves (&builder);
+  if (builder.failed)
+    return FALSE;
+  mark_rays (&builder);
+  sort_rays (&builder);
+  *block = builder.block;
+  return TRUE;
+}
+
+gboolean
+rg_emit_ray_block (RgEmitRays *rays, const RgEmitRowMove *moves, guint n,
+                   RgEmitRayBlock *block)
+{
+  return n <= RG_EMIT_LANES && (build_so (rays, moves, n, TRUE, block) ||
+                                build_so (rays, moves, n, FALSE, block));
+}

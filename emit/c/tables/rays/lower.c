@@ -1,0 +1,371 @@
+/* Rays: what lies on them, and their tables (tables/rays/rays.h). */
+#include "emit/c/data/tables.h"
+#include "emit/c/search/copied-maps.h"
+#include "emit/c/search/search.h"
+#include "emit/c/tables/rays/rays.h"
+
+enum { AT_ONCE = 8 }; /* words that put_words() takes */
+
+static guint32
+n_words (const RgEmitRays *rays)
+{
+  return (rays->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
+}
+
+/* -- searches -------------------------------------------------------------- */
+
+/* The lanes of the block that the owner lets pass. */
+static char *
+owned_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+{
+  if (!rays->owner)
+    return g_strdup ("0");
+  const RgEmitSymbols *symbols = writer->emit->symbols;
+  char *owner = rg_emit_variable (writer, rays->owner);
+  char *text = g_strdup_printf (
+      "same_lanes (r%u->cells, (uint8_t)(%s - %u), r%u->n_lanes)", i, owner,
+      rg_emit_set (symbols, rays->map->type->source)->low, i);
+  g_free (owner);
+  return text;
+}
+
+/* The moves of the block as `mask`, or their lanes. */
+static void
+write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
+            guint i)
+{
+  static const char *const ways[] = {
+      [RG_EMIT_RAYS_PLAIN] = "LANES",
+      [RG_EMIT_RAYS_REVERSED] = "REVERSED",
+      [RG_EMIT_RAYS_ORDERED] = "ORDERED",
+      [RG_EMIT_RAYS_ENDING] = "RAYS",
+  };
+  char *cells = rg_emit_copied_cells (writer, rays);
+  char *owned = owned_text (writer, rays, i);
+  rg_emit_line (
+      writer,
+      "const uint64_t mask%u = ALONG_%s (%s, %u, ray_kinds_%u, r%u, %s);", i,
+      lanes ? "LANES" : ways[rays->order], cells, rays->n_cells, rays->number,
+      i, owned);
+  g_free (owned);
+  g_free (cells);
+}
+
+/* The moves of the block as one of the sets of moves of the state: one for each
+ * value that the loop around it chooses. */
+static void
+write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+{
+  char *before = rg_emit_move_words (writer);
+  rg_emit_note_row_sets (writer, rays->n_blocks);
+  if (rays->order == RG_EMIT_RAYS_REVERSED)
+    rg_emit_line (
+        writer,
+        "next = put_reversed_set (next, mask%u, r%u->tags, %s, r%u->n_moves);",
+        i, i, before, i);
+  else
+    rg_emit_line (writer, "next = put_row_set (next, mask%u, r%u->tags, %s);",
+                  i, i, before);
+  g_free (before);
+}
+
+/* Adds a move for each bit. */
+static void
+write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+{
+  const gboolean two = writer->emit->form.two_words;
+  char *before = rg_emit_move_words (writer);
+  char *count = g_strdup_printf ("%u", n_words (rays));
+  char *steps = g_strdup_printf ("r%u->steps", i);
+  const char *more = two ? steps : count;
+  if (writer->has_room) {
+    rg_emit_line (writer, "next = put_words (next, mask%u, r%u->tags, %s, %s);",
+                  i, i, more, before);
+  } else {
+    rg_emit_line (writer, "Move *const next%u = room_for (w, %u);", i,
+                  rays->width);
+    rg_emit_line (writer, "if (next%u)", i);
+    rg_emit_line (writer,
+                  "  w->next = put_words (next%u, mask%u, r%u->tags, %s, %s);",
+                  i, i, i, more, before);
+  }
+  g_free (steps);
+  g_free (count);
+  g_free (before);
+}
+
+/* A word of the move behind the cut. */
+static void
+add_word (RgEmitWriter *writer, RgEmitWord *word, const char *before,
+          const char *part)
+{
+  word->number = ++writer->counter;
+  word->pending = 0;
+  char *sum = rg_emit_joined (writer->emit, before, part);
+  rg_emit_line (writer, "const uint64_t %c%u = %s;", word->letter, word->number,
+                sum);
+  g_free (sum);
+}
+
+static void
+write_words (RgEmitWriter *writer, guint i)
+{
+  char *before = rg_emit_move_words (writer);
+  char **words = g_strsplit (before, ", ", 2);
+  char *part = g_strdup_printf ("r%u->tags[k%u]", i, i);
+  add_word (writer, &writer->place.tags, words[0], part);
+  g_free (part);
+  if (words[1]) {
+    part = g_strdup_printf ("r%u->steps[k%u]", i, i);
+    add_word (writer, &writer->place.steps, words[1], part);
+    g_free (part);
+  }
+  g_strfreev (words);
+  g_free (before);
+}
+
+static const guint32 *
+values_of (const RgEmitRays *rays, guint block, guint w)
+{
+  return &g_array_index (rays->values, guint32,
+                         (block * rays->written->len + w) * RG_EMIT_LANES);
+}
+
+/* The moves of the block whose walks don't write the variable. */
+static guint64
+keeping (const RgEmitRays *rays, guint block, guint w)
+{
+  const guint32 *values = values_of (rays, block, w);
+  guint64 keep = 0;
+  for (guint k = 0; k < RG_EMIT_LANES; k++)
+    keep |= (guint64)(values[k] == RG_NONE) << k;
+  return keep;
+}
+
+static gboolean
+is_kept (const RgEmitRays *rays, guint w)
+{
+  gboolean kept = FALSE;
+  for (guint i = 0; i < rays->blocks->len; i++)
+    kept = kept || keeping (rays, i, w) != 0;
+  return kept;
+}
+
+/* The value of a written variable behind the cut. */
+static char *
+value_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
+{
+  if (!is_kept (rays, w))
+    return g_strdup_printf ("r%u->v%u[k%u]", i, w, i);
+  char *old = rg_emit_variable (writer, g_ptr_array_index (rays->written, w));
+  char *text = g_strdup_printf ("r%u->keep%u >> k%u & 1 ? %s : r%u->v%u[k%u]",
+                                i, w, i, old, i, w, i);
+  g_free (old);
+  return text;
+}
+
+/* The values of the written variables become constants; then what is behind
+ * the cut. */
+static void
+write_behind (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+{
+  const guint n = rays->written->len;
+  gint *versions = g_new (gint, n);
+  char **names = g_new0 (char *, n + 1);
+  RgEmitConstant *constants = g_new (RgEmitConstant, n);
+  for (guint w = 0; w < n; w++) {
+    RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
+    char *value = value_text (writer, rays, i, w);
+    versions[w] = writer->version[global->variable];
+    names[w] = rg_emit_new_version (writer, global);
+    constants[w] = rg_emit_open_constant (writer, global, names[w], value);
+    g_free (value);
+  }
+  rg_emit_write_target (writer, rays->cut);
+  for (guint w = n; w-- > 0;) {
+    const RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
+    rg_emit_close_constant (writer, names[w], &constants[w]);
+    writer->version[global->variable] = versions[w];
+  }
+  g_free (constants);
+  g_strfreev (names);
+  g_free (versions);
+}
+
+static void
+write_each (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+{
+  const RgEmitPlace place = writer->place;
+  const guint32 n_chosen = writer->n_chosen;
+  const guint loops = writer->loops;
+  const guint64 n = (loops ? n_chosen : 1) * (guint64)rays->n_blocks;
+  writer->n_chosen = (guint32)MIN (n * rays->width, G_MAXUINT32);
+  writer->loops = MAX (loops, 1);
+  rg_emit_open (writer,
+                "for (uint64_t rest%u = mask%u; rest%u; rest%u &= rest%u - 1)",
+                i, i, i, i, i);
+  rg_emit_line (writer, "const unsigned k%u = lowest_bit (rest%u);", i, i);
+  write_words (writer, i);
+  write_behind (writer, rays, i);
+  rg_emit_close (writer);
+  writer->place = place;
+  writer->n_chosen = n_chosen;
+  writer->loops = loops;
+}
+
+void
+rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
+{
+  RgEmit *emit = writer->emit;
+  const guint i = ++writer->counter;
+  const RgEmitPlace place = writer->place;
+  char *row = rg_emit_row_text (writer, rays->keys);
+  rays->printed = TRUE;
+  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  if (!emit->form.two_words)
+    emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
+  emit->mentions.parts[RG_EMIT_RAYS] = TRUE;
+  rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
+  rg_emit_open (writer, "for (unsigned b%u = 0; b%u < %u; b%u++)", i, i,
+                rays->n_blocks, i);
+  rg_emit_line (writer,
+                "const struct rays_%u *const r%u = &rays_%u[row%u * %u + b%u];",
+                rays->number, i, rays->number, i, rays->n_blocks, i);
+  write_mask (
+      writer, rays,
+      writer->sets && !rays->cut && rays->order == RG_EMIT_RAYS_REVERSED, i);
+  writer->place.tags.pending += rays->common_tags;
+  writer->place.steps.pending += rays->common_steps;
+  if (rays->cut)
+    write_each (writer, rays, i);
+  else if (writer->sets)
+    write_move_set (writer, rays, i);
+  else
+    write_moves (writer, rays, i);
+  writer->place = place;
+  rg_emit_close (writer);
+  g_free (row);
+}
+
+/* -- tables ---------------------------------------------------------------- */
+
+static void
+print_kinds (const RgEmitRays *rays, GString *out)
+{
+  enum { CODES = 64 };
+  g_string_append_printf (out, "\nstatic const uint8_t ray_kinds_%u[%d] = {",
+                          rays->number, CODES);
+  for (guint code = 0; code < 32; code++) {
+    guint kinds = 0;
+    for (guint k = 0; k < rays->kinds->len; k++)
+      kinds |= (g_array_index (rays->kinds, guint32, k) >> code & 1) << k;
+    g_string_append_printf (out, "%s%u", rg_emit_separator (code, 16), kinds);
+  }
+  g_string_append (out, "};\n");
+}
+
+static void
+print_fields (const RgEmit *emit, const RgEmitRays *rays, GString *out)
+{
+  g_string_append_printf (out,
+                          "\nstatic const struct rays_%u {\n"
+                          "  uint64_t first, last;\n"
+                          "  uint32_t n_lanes, n_moves;\n"
+                          "  uint8_t cells[%d], kinds[%d];\n",
+                          rays->number, RG_EMIT_LANES, RG_EMIT_LANES);
+  if (rays->order >= RG_EMIT_RAYS_ORDERED)
+    g_string_append_printf (out, "  uint8_t lanes[%d];\n", RG_EMIT_LANES);
+  if (rays->order >= RG_EMIT_RAYS_ENDING)
+    g_string_append_printf (out, "  uint8_t at[%d], ends[%d];\n", RG_EMIT_LANES,
+                            RG_EMIT_LANES);
+  g_string_append_printf (out, "  uint64_t tags[%u];\n", n_words (rays));
+  if (emit->form.two_words)
+    g_string_append_printf (out, "  uint64_t steps[%u];\n", n_words (rays));
+  for (guint w = 0; w < rays->written->len; w++) {
+    const RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
+    g_string_append_printf (out, "  %s v%u[%u];\n",
+                            rg_emit_ctype (global->width), w, rays->width);
+    if (is_kept (rays, w))
+      g_string_append_printf (out, "  uint64_t keep%u;\n", w);
+  }
+  g_string_append_printf (out, "} rays_%u[%u] = {", rays->number,
+                          rays->blocks->len);
+}
+
+static void
+print_bytes (const guint8 *bytes, guint32 n, GString *out)
+{
+  g_string_append (out, ",\n   {");
+  for (guint32 i = 0; i < MAX (n, 1); i++)
+    g_string_append_printf (out, "%s%u", rg_emit_separator (i, 24), bytes[i]);
+  g_string_append_c (out, '}');
+}
+
+static void
+print_words (const guint64 *words, guint32 n, GString *out)
+{
+  g_string_append (out, ",\n   {");
+  for (guint32 i = 0; i < MAX (n, 1); i++)
+    g_string_append_printf (out, "%s0x%" G_GINT64_MODIFIER "xu",
+                            rg_emit_separator (i, 8), words[i]);
+  g_string_append_c (out, '}');
+}
+
+static void
+print_block (const RgEmit *emit, const RgEmitRays *rays, guint i, GString *out)
+{
+  const RgEmitRayBlock *block =
+      &g_array_index (rays->blocks, RgEmitRayBlock, i);
+  g_string_append_printf (out,
+                          "%s\n  {UINT64_C (0x%" G_GINT64_MODIFIER "x),"
+                          " UINT64_C (0x%" G_GINT64_MODIFIER "x), %u, %u",
+                          i ? "," : "", block->first, block->last,
+                          block->n_lanes, block->n_moves);
+  print_bytes (block->cells, block->n_lanes, out);
+  print_bytes (block->kinds, block->n_lanes, out);
+  if (rays->order >= RG_EMIT_RAYS_ORDERED)
+    print_bytes (block->lanes, block->n_moves, out);
+  if (rays->order >= RG_EMIT_RAYS_ENDING) {
+    print_bytes (block->at, block->n_moves, out);
+    print_bytes (block->ends, block->n_moves, out);
+  }
+  print_words (block->tags, block->n_moves, out);
+  if (emit->form.two_words)
+    print_words (block->steps, block->n_moves, out);
+  for (guint w = 0; w < rays->written->len; w++) {
+    const guint32 *values = values_of (rays, i, w);
+    g_string_append (out, ",\n   {");
+    for (guint32 k = 0; k < MAX (block->n_moves, 1); k++)
+      g_string_append_printf (out, "%s%u", rg_emit_separator (k, 24),
+                              values[k] == RG_NONE ? 0 : values[k]);
+    g_string_append_c (out, '}');
+    if (is_kept (rays, w))
+      g_string_append_printf (out, ", UINT64_C (0x%" G_GINT64_MODIFIER "x)",
+                              keeping (rays, i, w));
+  }
+  g_string_append_c (out, '}');
+}
+
+static void
+print_table (const RgEmit *emit, const RgEmitRays *rays, GString *out)
+{
+  print_kinds (rays, out);
+  print_fields (emit, rays, out);
+  for (guint k = 0; k < rays->blocks->len; k++)
+    print_block (emit, rays, k, out);
+  g_string_append (out, "};\n");
+}
+
+void
+rg_emit_print_rays (const RgEmit *emit, GString *out)
+{
+  const GPtrArray *all = emit->rays.all;
+  gboolean *printed = g_new0 (gboolean, all->len);
+  for (guint i = 0; i < all->len; i++) {
+    const RgEmitRays *rays = g_ptr_array_index (all, i);
+    if (rays->printed && !printed[rays->number])
+      print_table (emit, rays, out);
+    printed[rays->number] = printed[rays->number] || rays->printed;
+  }
+  g_free (printed);
+}

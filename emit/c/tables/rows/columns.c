@@ -1,0 +1,182 @@
+#include "emit/c/tables/rows/columns.h"
+
+enum { MOST_COLUMNS = 16, WORD = 64 };
+
+static gboolean
+never_passes (const RgEmitRowMove *move)
+{
+  for (guint32 i = 0; i < move->n_tests; i++) {
+    if (!move->tests[i].codes)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the move of symbol i has the tests of the column. */
+static gboolean
+has_tests (const RgEmitRowColumn *column, const RgEmitRowMove *move, guint32 i)
+{
+  if (column->n_tests != move->n_tests)
+    return FALSE;
+  for (guint32 t = 0; t < move->n_tests; t++) {
+    if (column->codes[t] != move->tests[t].codes ||
+        column->offset[t] != (gint32)move->tests[t].cell - (gint32)i)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* To the first column with its tests where symbol i has none yet, or to a new
+ * one; FALSE: there are too many. */
+static gboolean
+add_move (RgEmitRowColumns *columns, const RgEmitRowMove *move, guint32 i,
+          guint32 place)
+{
+  guint at = 0;
+  while (at < columns->n &&
+         (columns->columns[at].rows >> i & 1 ||
+          (columns->by_place && columns->columns[at].place != place) ||
+          !has_tests (&columns->columns[at], move, i)))
+    at++;
+  if (at == MOST_COLUMNS)
+    return FALSE;
+  RgEmitRowColumn *column = &columns->columns[at];
+  if (at == columns->n) {
+    columns->n++;
+    column->place = place;
+    column->n_tests = move->n_tests;
+    for (guint32 t = 0; t < move->n_tests; t++) {
+      column->codes[t] = move->tests[t].codes;
+      column->offset[t] = (gint32)move->tests[t].cell - (gint32)i;
+    }
+  }
+  column->rows |= G_GUINT64_CONSTANT (1) << i;
+  return TRUE;
+}
+
+/* FALSE where they are too many. */
+static gboolean
+find_columns (RgEmitRowColumns *columns, const RgEmitRows *rows,
+              const RgEmitSet *set)
+{
+  const RgEmitGlobal *chosen = g_ptr_array_index (rows->keys, 0);
+  for (guint32 i = 0; i < set->n; i++) {
+    const guint32 row = set->low + i - chosen->values->low;
+    if (row >= rows->n_rows)
+      return FALSE;
+    for (guint32 k = 0; k < rows->width; k++) {
+      const RgEmitRowMove *move =
+          &g_array_index (rows->moves, RgEmitRowMove, row * rows->width + k);
+      if (!never_passes (move) && !add_move (columns, move, i, k))
+        return FALSE;
+    }
+  }
+  return columns->n > 0;
+}
+
+/* FALSE where the tested cells are more than a word has bits, or none. */
+static gboolean
+find_cells (RgEmitRowColumns *columns)
+{
+  gint32 low = G_MAXINT32, high = -1;
+  for (guint k = 0; k < columns->n; k++) {
+    const RgEmitRowColumn *column = &columns->columns[k];
+    const gint32 first = __builtin_ctzll (column->rows);
+    const gint32 last = WORD - 1 - __builtin_clzll (column->rows);
+    for (guint32 t = 0; t < column->n_tests; t++) {
+      low = MIN (low, first + column->offset[t]);
+      high = MAX (high, last + column->offset[t]);
+    }
+  }
+  columns->low = (guint32)low;
+  columns->n_cells = (guint32)(high - low + 1);
+  return low <= high && high - low < WORD;
+}
+
+RgEmitRowColumns *
+rg_emit_row_columns (const RgEmitRows *rows, const RgEmitSet *set,
+                     gboolean by_place)
+{
+  if (rows->keys->len != 1 || set->n > WORD || !set->ascending)
+    return NULL;
+  RgEmitRowColumns *columns = g_new0 (RgEmitRowColumns, 1);
+  columns->columns = g_new0 (RgEmitRowColumn, MOST_COLUMNS);
+  columns->n_rows = set->n;
+  columns->by_place = by_place;
+  if (find_columns (columns, rows, set) && find_cells (columns))
+    return columns;
+  rg_emit_columns_free (columns);
+  return NULL;
+}
+
+void
+rg_emit_columns_free (RgEmitRowColumns *columns)
+{
+  g_free (columns->columns);
+  g_free (columns);
+}
+
+/* -- how many rows there are ----------------------------------------------- */
+
+/* What the expression is when the game begins and scalars have these codes. */
+static gboolean
+find_at_first (RgEmit *emit, const RgExpr *expr, const guint32 *known,
+               guint32 *code)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind != RG_EXPR_ACCESS ||
+      rg_emit_bare (expr->left)->kind != RG_EXPR_NAME)
+    return rg_emit_evaluate (emit, expr, known, code);
+  RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (expr));
+  const RgEmitSet *source =
+      rg_emit_set (emit->symbols, rg_emit_type (emit, expr->left)->source);
+  guint32 index;
+  if (!rg_emit_need_value (emit, map) ||
+      rg_emit_type (emit, expr)->kind != RG_TYPE_SET ||
+      !rg_emit_evaluate (emit, expr->right, known, &index) ||
+      !rg_emit_set_has (emit->symbols, source, index))
+    return FALSE;
+  *code = map->initial[index - source->low];
+  return TRUE;
+}
+
+static gboolean
+passes_at_first (RgEmit *emit, const RgAction *action, const guint32 *known)
+{
+  guint32 left, right;
+  return rg_action_is_comparison (action) &&
+         find_at_first (emit, action->left, known, &left) &&
+         find_at_first (emit, action->right, known, &right) &&
+         (left == right) == (action->kind == RG_EQUAL);
+}
+
+guint
+rg_emit_rows_at_first (RgEmit *emit, const RgEmitArc *assignment,
+                       const RgEmitArc *last, const RgEmitSet *set)
+{
+  const RgEmitGlobal *chosen =
+      rg_emit_written (emit, rg_emit_action (emit, assignment));
+  guint32 *known = g_new (guint32, emit->variables->len);
+  guint n = 0;
+  for (guint v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    known[v] =
+        !global->map && !global->interned && rg_emit_need_value (emit, global)
+            ? global->initial[0]
+            : RG_NONE;
+  }
+  for (guint32 i = 0; i < set->n; i++) {
+    const RgEmitArc *arc = assignment;
+    known[chosen->variable] =
+        rg_emit_symbol (emit->symbols, set->symbols[i]).code;
+    gboolean passes = TRUE;
+    while (passes && arc != last) {
+      arc =
+          rg_emit_arc (emit->moves, rg_emit_node (emit->moves, arc->to)->first);
+      passes = passes_at_first (emit, rg_emit_action (emit, arc), known);
+    }
+    n += passes;
+  }
+  g_free (known);
+  return n;
+}

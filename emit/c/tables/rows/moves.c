@@ -1,0 +1,106 @@
+#include "emit/c/tables/rows/moves.h"
+
+#include "emit/c/moves/tag-paths.h"
+
+/* A byte more for the tags (choices) of a record, so long as it has room. */
+static void
+add_byte (RgEmitRowSearch *search, guint32 code, guint8 *n, guint64 *bytes,
+          const RgEmitRowMove *move)
+{
+  if (move->n_tags + move->n_steps >= RG_EMIT_RECORD_BYTES || code > G_MAXUINT8)
+    search->failed = TRUE;
+  else
+    *bytes |= (guint64)code << 8 * (*n)++;
+}
+
+/* A choice, to its place or behind the others. */
+static void
+add_step (RgEmitRowSearch *search, guint32 choice, guint shift,
+          RgEmitRowMove *move)
+{
+  const RgEmitMoveForm *form = &search->emit->form;
+  if (!form->packed)
+    add_byte (search, choice, &move->n_steps, &move->steps, move);
+  else
+    *(form->two_words ? &move->steps : &move->tags) |= (guint64)choice << shift;
+}
+
+static guint
+step_shift (const RgEmitMoveForm *form, guint32 node)
+{
+  return form->packed ? form->shift[node] : 0;
+}
+
+void
+rg_emit_row_add_choice (RgEmitRowSearch *search, const RgEmitArc *arc,
+                        guint32 code, RgEmitRowMove *move)
+{
+  const RgEmit *emit = search->emit;
+  const RgEmitSet *set =
+      rg_emit_choices (emit->symbols, rg_emit_action (emit, arc));
+  const guint shift =
+      step_shift (&emit->form, arc->from) + rg_emit_fork_bits (emit, arc->from);
+  if (rg_emit_notes_code (emit, arc))
+    add_step (search, code - set->low, shift, move);
+}
+
+/* To the number of the path and a slot.  The words of a table are added to what
+ * the walk has so far: what may already be in the slot must not come twice. */
+static void
+add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
+              guint64 *word)
+{
+  const RgEmit *emit = search->emit;
+  const RgEmitShown *shown = rg_emit_shown_at (emit, arc);
+  const RgEmitTagSlot *slot = rg_emit_slot_of (emit, shown);
+  *word += shown->add;
+  if (!slot || emit->form.tag_paths->must[arc->from] >> shown->slot & 1)
+    return;
+  *word |= (guint64)(tag - slot->low) << slot->shift;
+  search->failed = search->failed || search->filled >> shown->slot & 1;
+}
+
+/* To the place of the next tag, which has to be known. */
+static void
+add_tag_at (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
+            guint64 *word)
+{
+  const RgEmitTagPlace *place = rg_emit_tag_place (search->emit, arc->from, 0);
+  search->failed = search->failed || !place;
+  if (place && place->width > 0)
+    *word |= (guint64)(tag - place->less) << place->shift;
+}
+
+void
+rg_emit_row_add_fork (RgEmitRowSearch *search, const RgEmitArc *arc,
+                      RgEmitRowMove *move)
+{
+  const RgEmit *emit = search->emit;
+  const guint number = rg_emit_arc_number (search->graph, arc);
+  if (rg_emit_notes_fork (emit, arc->from))
+    add_step (search, search->graph->decided.numbers[number].choice,
+              step_shift (&emit->form, arc->from), move);
+}
+
+/* Whether what is behind the cut needs the number of tags before it, which the
+ * table doesn't tell. */
+static gboolean
+is_counted_behind (const RgEmitRowSearch *search)
+{
+  return search->cut != RG_NONE && search->emit->form.packed &&
+         !search->emit->form.index_fixed;
+}
+
+void
+rg_emit_row_add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
+                     RgEmitRowMove *move)
+{
+  const RgEmitMoveForm *form = &search->emit->form;
+  search->failed = search->failed || is_counted_behind (search);
+  if (!form->packed)
+    add_byte (search, tag, &move->n_tags, &move->tags, move);
+  else if (form->tag_paths)
+    add_path_tag (search, arc, tag, &move->tags);
+  else
+    add_tag_at (search, arc, tag, &move->tags);
+}

@@ -1,0 +1,110 @@
+#include "emit/c/tables/rows/places.h"
+
+typedef struct {
+  const RgEmitRowMove *moves;
+  guint32 n;
+  gint32 symbol; /* that the row chooses */
+} Row;
+
+/* Tests that a move at this place has. */
+typedef struct {
+  const RgEmitRowMove *move;
+  gint32 symbol;
+  guint32 place;
+} Placed;
+
+static Row
+find_row (const RgEmitRows *rows, const GArray *moves, const GArray *ends,
+          guint32 row)
+{
+  const RgEmitGlobal *chosen =
+      g_ptr_array_index (rows->keys, rows->keys->len - 1);
+  const guint32 start = row > 0 ? g_array_index (ends, guint32, row - 1) : 0;
+  const guint32 end = g_array_index (ends, guint32, row);
+  const guint32 symbol = row % rg_emit_span (chosen->values);
+  return (Row){&g_array_index (moves, RgEmitRowMove, start), end - start,
+               (gint32)symbol};
+}
+
+/* Whether both test the same, as far from the symbols that were chosen. */
+static gboolean
+tests_alike (const RgEmitRowMove *a, gint32 symbol, const Placed *placed)
+{
+  const RgEmitRowMove *b = placed->move;
+  if (a->n_tests != b->n_tests)
+    return FALSE;
+  for (guint32 t = 0; t < a->n_tests; t++) {
+    if (a->tests[t].codes != b->tests[t].codes ||
+        (gint32)a->tests[t].cell - symbol !=
+            (gint32)b->tests[t].cell - placed->symbol)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_placed (const GArray *placed, const RgEmitRowMove *move, gint32 symbol,
+           guint32 place)
+{
+  for (guint i = 0; i < placed->len; i++) {
+    const Placed *other = &g_array_index (placed, Placed, i);
+    if (other->place == place && tests_alike (move, symbol, other))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+note_place (GArray *placed, const RgEmitRowMove *move, gint32 symbol,
+            guint32 place)
+{
+  enum { MOST_PLACED = 256 }; /* rows that are so irregular are no columns */
+  const Placed own = {move, symbol, place};
+  if (placed->len < MOST_PLACED && !is_placed (placed, move, symbol, place))
+    g_array_append_val (placed, own);
+}
+
+/* The place of the i-th move of a row, `from` or one behind it: where a move
+ * that tests the same is placed, if those behind it have room then. */
+static guint32
+place_of (const GArray *placed, const Row *row, guint32 i, guint32 from,
+          guint32 width)
+{
+  for (guint32 k = from; row->n - i <= width - k; k++) {
+    if (is_placed (placed, &row->moves[i], row->symbol, k))
+      return k;
+  }
+  return from;
+}
+
+static void
+fill_row (RgEmitRows *rows, const Row *row, GArray *placed)
+{
+  const RgEmitRowMove never = {.n_tests = 1};
+  guint32 i = 0;
+  for (guint32 k = 0; k < rows->width; k++) {
+    const RgEmitRowMove *move = &never;
+    if (i < row->n && place_of (placed, row, i, k, rows->width) == k) {
+      move = &row->moves[i++];
+      note_place (placed, move, row->symbol, k);
+    }
+    rows->n_tests = MAX (rows->n_tests, move->n_tests);
+    g_array_append_vals (rows->moves, move, 1);
+  }
+}
+
+void
+rg_emit_place_moves (RgEmitRows *rows, const GArray *moves, const GArray *ends)
+{
+  GArray *placed = g_array_new (FALSE, FALSE, sizeof (Placed));
+  for (guint32 at = 0; at < rows->n_rows; at++) {
+    const Row row = find_row (rows, moves, ends, at);
+    for (guint32 i = 0; row.n == rows->width && i < row.n; i++)
+      note_place (placed, &row.moves[i], row.symbol, i);
+  }
+  for (guint32 at = 0; at < rows->n_rows; at++) {
+    const Row row = find_row (rows, moves, ends, at);
+    fill_row (rows, &row, placed);
+  }
+  g_array_free (placed, TRUE);
+}

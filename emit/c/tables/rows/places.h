@@ -1,0 +1,17 @@
+/* The places of moves in the rows of a table.
+ *
+ * All rows get as many moves as the longest: some never pass.  Moves that test
+ * the same, as far from the chosen symbol, get the same place as far as the
+ * order in each row allows, so that they are one column (row-columns.h):
+ *
+ *     up, upLeft, upRight         of most cells
+ *     up, never,  upRight         of those at the left border
+ */
+#pragma once
+
+#include "emit/c/tables/rows/table.h"
+
+/* Fills the table, whose width is known: `moves` has those of all rows, one
+ * behind the other, `ends` by row where they end there. */
+void rg_emit_place_moves (RgEmitRows *rows, const GArray *moves,
+                          const GArray *ends);

@@ -1,0 +1,112 @@
+#include "emit/c/tables/rows/slots.h"
+
+enum { WORD = 64 };
+
+/* Whether some cell has no code that lets both moves pass. */
+static gboolean
+exclude_each_other (const RgEmitRowColumn *a, const RgEmitRowColumn *b)
+{
+  for (guint32 i = 0; i < a->n_tests; i++) {
+    for (guint32 k = 0; k < b->n_tests; k++) {
+      if (a->offset[i] == b->offset[k] && !(a->codes[i] & b->codes[k]))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Whether moves of both places may pass in one row. */
+static gboolean
+may_pass_together (const RgEmitRowColumns *columns, guint32 a, guint32 b)
+{
+  for (guint i = 0; i < columns->n; i++) {
+    for (guint k = 0; k < columns->n; k++) {
+      const RgEmitRowColumn *left = &columns->columns[i];
+      const RgEmitRowColumn *right = &columns->columns[k];
+      if (left->place == a && right->place == b && left->rows & right->rows &&
+          !exclude_each_other (left, right))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* FALSE where there are too many. */
+static gboolean
+find_places (const RgEmitRowColumns *columns, RgEmitSlots *slots)
+{
+  guint32 width = 0;
+  for (guint i = 0; i < columns->n; i++)
+    width = MAX (width, columns->columns[i].place + 1);
+  for (guint32 place = 0; place < width; place++) {
+    guint i = 0;
+    while (i < columns->n && columns->columns[i].place != place)
+      i++;
+    if (i == columns->n)
+      continue;
+    if (slots->n_places == RG_EMIT_MOST_PLACES)
+      return FALSE;
+    slots->places[slots->n_places++] = place;
+  }
+  return TRUE;
+}
+
+/* The slot behind those of all places before it that it may pass together with:
+ * the length of the longest chain of such places. */
+static void
+find_slots (const RgEmitRowColumns *columns, RgEmitSlots *slots)
+{
+  for (guint k = 0; k < slots->n_places; k++) {
+    guint32 slot = 0;
+    for (guint i = 0; i < k; i++) {
+      if (slots->slots[i] >= slot &&
+          may_pass_together (columns, slots->places[i], slots->places[k]))
+        slot = slots->slots[i] + 1;
+    }
+    slots->slots[k] = slot;
+    slots->n = MAX (slots->n, slot + 1);
+  }
+}
+
+static void
+find_rows (const RgEmitRowColumns *columns, RgEmitSlots *slots)
+{
+  guint64 rows = 0;
+  for (guint i = 0; i < columns->n; i++)
+    rows |= columns->columns[i].rows;
+  slots->first = (guint32)__builtin_ctzll (rows);
+  slots->n_rows = WORD - (guint32)__builtin_clzll (rows) - slots->first;
+}
+
+/* FALSE where the bits of all rows would be more than a few words. */
+static gboolean
+find_all (const RgEmitRowColumns *columns, RgEmitSlots *slots)
+{
+  enum { MOST_PARTS = 64 }; /* of all words, one for each slot */
+  *slots = (RgEmitSlots){.n = 0};
+  if (find_places (columns, slots)) {
+    find_slots (columns, slots);
+    find_rows (columns, slots);
+    const guint per_word = WORD / slots->n;
+    const guint n_words = (slots->n_rows + per_word - 1) / per_word;
+    const guint32 width = slots->places[slots->n_places - 1] + 1;
+    if (slots->n > 1 && slots->n * n_words <= MOST_PARTS &&
+        slots->n * width <= WORD)
+      return TRUE;
+  }
+  slots->n = 0;
+  return FALSE;
+}
+
+RgEmitRowColumns *
+rg_emit_slot_columns (const RgEmitRows *rows, const RgEmitSet *set,
+                      RgEmitSlots *slots)
+{
+  RgEmitRowColumns *columns = rg_emit_row_columns (rows, set, TRUE);
+  if (columns && find_all (columns, slots))
+    return columns;
+  if (columns)
+    rg_emit_columns_free (columns);
+  *slots = (RgEmitSlots){.n = 0};
+  return rg_emit_row_columns (rows, set, FALSE);
+}

@@ -1,0 +1,294 @@
+#include "emit/c/tables/sight/lower.h"
+
+#include "emit/c/checks/footprints.h"
+#include "emit/c/data/tables.h"
+#include "emit/c/tables/sight/sight.h"
+
+/* -- the test -------------------------------------------------------------- */
+
+static char *
+symbol_text (RgEmitWriter *writer, const GArray *symbols, guint i)
+{
+  const RgEmitSighted *symbol = &g_array_index (symbols, RgEmitSighted, i);
+  return symbol->expr ? rg_emit_expr (writer, symbol->expr)
+                      : g_strdup_printf ("%u", symbol->code);
+}
+
+static void
+add_symbols (RgEmitWriter *writer, const GArray *symbols, GString *text)
+{
+  for (guint i = 0; i < symbols->len; i++) {
+    char *value = symbol_text (writer, symbols, i);
+    g_string_append_printf (text, ", %s", value);
+    g_free (value);
+  }
+}
+
+/* The symbols, each after a comma; NULL where to evaluate them might be
+ * invalid. */
+static char *
+symbols_text (RgEmitWriter *writer, const RgEmitSight *sight)
+{
+  GString *text = g_string_new (NULL);
+  rg_emit_guards_begin (writer);
+  add_symbols (writer, sight->ends, text);
+  add_symbols (writer, sight->passed, text);
+  char *guards = rg_emit_guards_end (writer);
+  const gboolean valid = guards == NULL;
+  g_free (guards);
+  return g_string_free (text, !valid);
+}
+
+/* A set of cells in which the symbol would change what is seen. */
+static void
+write_note (RgEmitWriter *writer, const GArray *symbols, guint i,
+            const char *cells)
+{
+  const RgEmitFootprint *footprint = writer->graph->footprint;
+  rg_emit_guards_begin (writer);
+  char *symbol = symbol_text (writer, symbols, i);
+  g_free (rg_emit_guards_end (writer));
+  rg_emit_line (
+      writer, "note_set (w->noted + %u + (%s - %u + %u) * %u, %s, %u);",
+      footprint->first, symbol, footprint->map->values->low, RG_EMIT_ROW_VALUES,
+      footprint->n_words, cells, footprint->n_words);
+  g_free (symbol);
+}
+
+/* Where nothing is seen, that changes with a symbol at an end, or where one is
+ * put that can be passed, between here and a symbol at an end. */
+static void
+write_notes (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
+{
+  char *lines = g_strdup_printf ("lines%u", number);
+  for (guint i = 0; i < sight->ends->len; i++) {
+    char *cells =
+        g_strdup_printf ("ends%u + (row%u * %u + %u) * %u", sight->number,
+                         number, sight->ends->len, i, sight->n_words);
+    write_note (writer, sight->ends, i, cells);
+    g_free (cells);
+  }
+  for (guint i = 0; i < sight->passed->len; i++)
+    write_note (writer, sight->passed, i, lines);
+  g_free (lines);
+}
+
+static void
+write_test (RgEmitWriter *writer, const RgEmitSight *sight, const char *symbols)
+{
+  const gboolean notes = writer->graph->footprint != NULL;
+  const guint i = ++writer->counter;
+  char *row = rg_emit_row_text (writer, sight->keys);
+  rg_emit_line (writer, "const size_t row%u = %s;", i, row);
+  g_free (row);
+  if (notes) {
+    rg_emit_line (writer, "uint64_t lines%u[%u] = {0};", i, sight->n_words);
+    rg_emit_open (writer, "if (sees%u (s, row%u, lines%u%s))", sight->number, i,
+                  i, symbols);
+  } else {
+    rg_emit_open (writer, "if (sees%u (s, row%u, NULL%s))", sight->number, i,
+                  symbols);
+  }
+  rg_emit_write_success (writer);
+  rg_emit_close (writer);
+  if (notes)
+    write_notes (writer, sight, i);
+}
+
+gboolean
+rg_emit_open_sight (RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitGraph *graph = writer->graph;
+  if (graph->kind != RG_EMIT_CHECK || writer->sighted)
+    return FALSE;
+  RgEmitSight *sight = rg_emit_sight_at (writer->emit, graph, node);
+  if (!sight || (graph->footprint && graph->footprint->map != sight->map))
+    return FALSE;
+  char *symbols = symbols_text (writer, sight);
+  if (!symbols)
+    return FALSE;
+  writer->sighted = sight->printed = TRUE;
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  rg_emit_open (writer, "if (MATCH_LANES > 1)");
+  write_test (writer, sight, symbols);
+  rg_emit_close (writer);
+  rg_emit_open (writer, "else");
+  g_free (symbols);
+  return TRUE;
+}
+
+void
+rg_emit_close_sight (RgEmitWriter *writer)
+{
+  rg_emit_close (writer);
+  writer->sighted = FALSE;
+}
+
+/* -- tables ---------------------------------------------------------------- */
+
+static void
+print_sets (const GArray *sets, GString *out)
+{
+  for (guint i = 0; i < sets->len; i++)
+    g_string_append_printf (out, "%sUINT64_C (0x%" G_GINT64_MODIFIER "x)",
+                            rg_emit_separator (i, 4),
+                            g_array_index (sets, guint64, i));
+  g_string_append (out, "};\n");
+}
+
+/* Cells without an end get the first set. */
+static void
+print_tables (const RgEmitSight *sight, GString *out)
+{
+  const guint n_runs = sight->sets->len / (sight->n_ways * sight->n_words);
+  g_string_append_printf (out, "\nstatic const uint64_t ends%u[] = {",
+                          sight->number);
+  print_sets (sight->end_cells, out);
+  g_string_append_printf (out, "\nstatic const uint64_t sets%u[] = {",
+                          sight->number);
+  print_sets (sight->sets, out);
+  g_string_append_printf (out, "\nstatic const %s between%u[] = {",
+                          rg_emit_ctype (n_runs > 256 ? 2 : 1), sight->number);
+  for (guint i = 0; i < sight->between->len; i++) {
+    const guint32 set = g_array_index (sight->between, guint32, i);
+    g_string_append_printf (out, "%s%u", rg_emit_separator (i, 16),
+                            set ? set - 1 : 0);
+  }
+  g_string_append (out, "};\n");
+}
+
+/* Whether some walk ends in the word with the symbol. */
+static gboolean
+has_ends (const RgEmitSight *sight, guint end, guint word)
+{
+  const guint n = sight->ends->len * sight->n_words;
+  for (guint i = end * sight->n_words + word; i < sight->end_cells->len; i += n)
+    if (g_array_index (sight->end_cells, guint64, i))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_between (const RgEmitSight *sight, guint word)
+{
+  for (guint i = word; i < sight->sets->len; i += sight->n_words)
+    if (g_array_index (sight->sets, guint64, i))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+print_match (const RgEmit *emit, const RgEmitSight *sight, guint word,
+             char symbol, guint i, GString *out)
+{
+  g_string_append_printf (out, "match (s->v_%s + %u, %u, %c%u)",
+                          rg_text (emit->game, sight->map->name), 64 * word,
+                          MIN (64, sight->n_cells - 64 * word), symbol, i);
+}
+
+static void
+print_found (const RgEmit *emit, const RgEmitSight *sight, guint word,
+             GString *out)
+{
+  gboolean first = TRUE;
+  g_string_append_printf (out, "  uint64_t found%u = ", word);
+  for (guint i = 0; i < sight->ends->len; i++) {
+    if (!has_ends (sight, i, word))
+      continue;
+    g_string_append_printf (out, "%s(ends[%u] & ", first ? "" : "\n    | ",
+                            i * sight->n_words + word);
+    print_match (emit, sight, word, 'e', i, out);
+    g_string_append_c (out, ')');
+    first = FALSE;
+  }
+  g_string_append (out, first ? "0;\n" : ";\n");
+}
+
+/* Cells that nothing may pass. */
+static void
+print_closed (const RgEmit *emit, const RgEmitSight *sight, guint word,
+              GString *out)
+{
+  if (!has_between (sight, word))
+    return;
+  g_string_append_printf (out, "  const uint64_t closed%u = ~(", word);
+  for (guint i = 0; i < sight->passed->len; i++) {
+    if (i > 0)
+      g_string_append (out, " | ");
+    print_match (emit, sight, word, 'p', i, out);
+  }
+  g_string_append (out, sight->passed->len ? ");\n" : "UINT64_C (0));\n");
+}
+
+/* The ways to the ends that were found, as far as walks pass cells. */
+static void
+print_ends (const RgEmitSight *sight, guint word, GString *out)
+{
+  const guint n = sight->number;
+  g_string_append_printf (
+      out,
+      "  for (; found%u; found%u &= found%u - 1) {\n"
+      "    const uint64_t *set = sets%u + between%u[row * %u +"
+      " lowest_bit (found%u) + %u] * %u;\n",
+      word, word, word, n, n, sight->n_cells, word, 64 * word,
+      sight->n_ways * sight->n_words);
+  g_string_append_printf (
+      out, "    for (unsigned way = 0; way < %u; way++, set += %u) {\n",
+      sight->n_ways, sight->n_words);
+  g_string_append (out, "      if (!(0");
+  for (guint w = 0; w < sight->n_words; w++)
+    if (has_between (sight, w))
+      g_string_append_printf (out, " | (set[%u] & closed%u)", w, w);
+  g_string_append (out, "))\n        return 1;\n      if (lines) {\n");
+  for (guint w = 0; w < sight->n_words; w++)
+    g_string_append_printf (out, "        lines[%u] |= set[%u];\n", w, w);
+  g_string_append (out, "      }\n    }\n  }\n");
+}
+
+static void
+print_head (const RgEmitSight *sight, GString *out)
+{
+  g_string_append_printf (
+      out,
+      "\n/* Whether one of the ends can be seen; what stands between"
+      " here and others, to\n * lines. */\n"
+      "static inline int\nsees%u (const Scan *s, size_t row,"
+      " uint64_t *lines",
+      sight->number);
+  for (guint i = 0; i < sight->ends->len; i++)
+    g_string_append_printf (out, ", unsigned e%u", i);
+  for (guint i = 0; i < sight->passed->len; i++)
+    g_string_append_printf (out, ", unsigned p%u", i);
+  g_string_append_printf (
+      out, ")\n{\n  const uint64_t *const ends = ends%u + row * %u;\n",
+      sight->number, sight->ends->len * sight->n_words);
+}
+
+static void
+print_function (const RgEmit *emit, const RgEmitSight *sight, GString *out)
+{
+  print_head (sight, out);
+  for (guint w = 0; w < sight->n_words; w++)
+    print_found (emit, sight, w, out);
+  g_string_append (out, "  if (!(found0");
+  for (guint w = 1; w < sight->n_words; w++)
+    g_string_append_printf (out, " | found%u", w);
+  g_string_append (out, "))\n    return 0;\n");
+  for (guint w = 0; w < sight->n_words; w++)
+    print_closed (emit, sight, w, out);
+  for (guint w = 0; w < sight->n_words; w++)
+    print_ends (sight, w, out);
+  g_string_append (out, "  return 0;\n}\n");
+}
+
+void
+rg_emit_sight_functions (RgEmit *emit, GString *out)
+{
+  for (guint i = 0; i < emit->sights.all->len; i++) {
+    const RgEmitSight *sight = g_ptr_array_index (emit->sights.all, i);
+    if (!sight->printed)
+      continue;
+    print_tables (sight, out);
+    print_function (emit, sight, out);
+  }
+}

@@ -1,0 +1,285 @@
+#include "emit/c/views/forwarded-lower.h"
+#include "emit/c/sets/bounds.h"
+
+/* -- candidates ------------------------------------------------------------ */
+
+/* What the condition asks whether it has a member; RG_EMIT_SET_NOTHING. */
+static guint32
+asked_for (const RgEmitValueSet *set)
+{
+  const RgEmitSetTerm *root = set && !set->variable && !set->from
+                                  ? rg_emit_term (&set->terms, set->root)
+                                  : NULL;
+  return root && root->kind == RG_EMIT_SET_SOME ? root->a : RG_EMIT_SET_NOTHING;
+}
+
+/* Whether the keeper, where it needs no search, makes the check. */
+static gboolean
+keeper_asks (const RgEmit *emit, const RgEmitCheck *check)
+{
+  const RgEmitGraph *keeper = emit->keeper;
+  for (guint32 i = 0; i < keeper->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (keeper, i);
+    if (rg_emit_asks (emit, arc, check) &&
+        keeper->decided.straight[arc->from] &&
+        !keeper->decided.searched[arc->from])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The checks of the keeper that ask whether a set has a member. */
+static GPtrArray *
+find_askers (RgEmitWriter *writer)
+{
+  RgEmit *emit = writer->emit;
+  GPtrArray *checks = g_ptr_array_new ();
+  for (guint i = 0; i < emit->checks->len; i++) {
+    RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+    if (!check->always && !check->never && keeper_asks (emit, check) &&
+        asked_for (rg_emit_find_check_set (writer, check)) !=
+            RG_EMIT_SET_NOTHING)
+      g_ptr_array_add (checks, check);
+  }
+  return checks;
+}
+
+/* Whether the set is of few words, takes longer to find than to keep, and makes
+ * no check. */
+static gboolean
+is_worth_it (const RgEmitValueSet *set)
+{
+  enum { MOST_WORDS = 4, LEAST_COST = 96 };
+  const RgEmitTerms *terms = &set->terms;
+  gboolean *needed = rg_emit_set_operands (terms, set->root);
+  gboolean good = rg_emit_handed_words (set) <= MOST_WORDS;
+  guint64 cost = 0;
+  for (guint32 i = 0; i <= set->root && good; i++) {
+    const RgEmitSetTerm *term = rg_emit_term (terms, i);
+    if (!needed[i])
+      continue;
+    cost += rg_emit_set_cost (terms, term);
+    good = !(term->action && rg_action_is_check (term->action));
+  }
+  g_free (needed);
+  return good && cost >= LEAST_COST;
+}
+
+/* The set behind the arc goes to the list with the check that asks for it.  The
+ * keeper's checks are looked at for the first set only: there may be many. */
+static void
+add_behind (RgEmitWriter *writer, guint32 root, const RgEmitArc *arc,
+            GPtrArray **checks)
+{
+  RgEmit *emit = writer->emit;
+  RgEmitValueSet *set =
+      rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
+          ? rg_emit_values_behind (emit, emit->moves, arc, FALSE)
+          : NULL;
+  const RgEmitCheck *found = NULL;
+  if (!set)
+    return;
+  const gboolean good =
+      rg_emit_set_is_cheap (writer, set, G_MAXUINT64) && is_worth_it (set);
+  if (good && !*checks)
+    *checks = find_askers (writer);
+  for (guint i = 0; good && i < (*checks)->len && !found; i++) {
+    const RgEmitCheck *check = g_ptr_array_index (*checks, i);
+    if (rg_emit_same_sets (&set->terms, set->root, &check->values->terms,
+                           asked_for (check->values)))
+      found = check;
+  }
+  if (found)
+    rg_emit_add_handed (emit, root, arc, set, found);
+  else
+    rg_emit_value_set_free (set);
+}
+
+void
+rg_emit_find_handed (RgEmit *emit)
+{
+  GString *text = g_string_new (NULL);
+  RgEmitWriter writer;
+  rg_emit_writer_init (&writer, emit, emit->moves, text);
+  GPtrArray *checks = NULL;
+  for (guint i = 0; i < emit->moves->roots->len; i++) {
+    const guint32 root = g_array_index (emit->moves->roots, guint32, i);
+    const RgEmitNode *node = rg_emit_node (emit->moves, root);
+    /* No walk comes back to it. */
+    for (guint32 k = 0; node->n_in == 1 && k < node->n_arcs; k++)
+      add_behind (&writer, root, rg_emit_arc (emit->moves, node->first + k),
+                  &checks);
+  }
+  if (checks)
+    g_ptr_array_free (checks, TRUE);
+  rg_emit_writer_clear (&writer);
+  g_string_free (text, TRUE);
+  rg_emit_plan_handed (emit);
+}
+
+/* -- calls ----------------------------------------------------------------- */
+
+char *
+rg_emit_ask_handed (RgEmitWriter *writer, guint32 node, const RgAction *action)
+{
+  RgEmit *emit = writer->emit;
+  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
+    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
+    if (!handed->available || !handed->asks[node] ||
+        rg_emit_check (emit, action) != handed->check)
+      continue;
+    handed->printed[node] = TRUE;
+    char *call = rg_emit_check_call (writer, action);
+    char *text = g_strdup_printf (
+        "LIKELY (w->keeps_cells) ? %skeep_members%u (s, w) : %s",
+        action->kind == RG_REACHABLE ? "" : "!", i, call);
+    g_free (call);
+    return text;
+  }
+  return NULL;
+}
+
+gboolean
+rg_emit_take_handed (RgEmitWriter *writer, const RgEmitArc *arc,
+                     const RgEmitValueSet *set, RgEmitWrittenSet *written)
+{
+  const RgEmit *emit = writer->emit;
+  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
+    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
+    if (handed->arc != arc || !handed->available ||
+        !rg_emit_same_sets (&set->terms, set->root, &handed->set->terms,
+                            handed->set->root))
+      continue;
+    *written = (RgEmitWrittenSet){++writer->counter, handed->n_words};
+    handed->taken = TRUE;
+    rg_emit_line (writer, "uint64_t members%u[%u];", written->number,
+                  handed->n_words);
+    rg_emit_line (writer, "take_members%u (s, w, members%u);", i,
+                  written->number);
+    for (guint w = 0; w < handed->n_words; w++) {
+      char *word = rg_emit_set_word (written, set, set->root, w);
+      if (word)
+        rg_emit_line (writer, "const uint64_t %s = members%u[%u];", word,
+                      written->number, w);
+      g_free (word);
+    }
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the keeper's text asks for the set somewhere. */
+static gboolean
+is_printed (const RgEmit *emit, const RgEmitHandedSet *handed)
+{
+  for (guint32 i = 0; i < emit->keeper->nodes->len; i++) {
+    if (handed->printed[i])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Of two sets for one check a node asks for the first, so that the other, which
+ * elsewhere is asked for, may not be available. */
+gboolean
+rg_emit_drop_handed (RgEmit *emit)
+{
+  gboolean dropped = FALSE;
+  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
+    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
+    handed->available = handed->available && handed->taken;
+    dropped = dropped || (!handed->available && is_printed (emit, handed));
+  }
+  return dropped;
+}
+
+/* -- functions ------------------------------------------------------------- */
+
+static void
+write_find (RgEmit *emit, guint i, GString *out)
+{
+  RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
+  RgEmitWriter writer;
+  rg_emit_writer_init (&writer, emit, emit->moves, out);
+  rg_emit_line (&writer,
+                "\n/* The members of the set that the keeper asks for by %s ->"
+                " %s,\n * and the search from %s on goes over. */",
+                rg_node_text (emit->game, handed->check->start),
+                rg_node_text (emit->game, handed->check->target),
+                rg_node_text (emit->game,
+                              rg_emit_node (emit->moves, handed->root)->node));
+  rg_emit_line (&writer, "static void");
+  rg_emit_line (&writer,
+                "find_members%u (const State *s, const Work *w, uint64_t *set)",
+                i);
+  rg_emit_line (&writer, "{");
+  writer.indent++;
+  rg_emit_line (&writer, "(void)s, (void)w;");
+  const RgEmitWrittenSet written = rg_emit_write_set (&writer, handed->set);
+  for (guint w = 0; w < handed->n_words; w++) {
+    char *word = rg_emit_set_word (&written, handed->set, handed->set->root, w);
+    rg_emit_line (&writer, "set[%u] = %s;", w, word ? word : "0");
+    g_free (word);
+  }
+  rg_emit_close (&writer);
+  rg_emit_writer_clear (&writer);
+}
+
+void
+rg_emit_find_members (RgEmit *emit, GString *out)
+{
+  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
+    if (rg_emit_nth_handed (emit, i)->available)
+      write_find (emit, i, out);
+  }
+}
+
+void
+rg_emit_start_handed (const RgEmit *emit, GString *out)
+{
+  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
+    const RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
+    if (handed->available)
+      g_string_append_printf (
+          out,
+          "  if (s->node == %u)\n"
+          "    find_members%u (s, w, w->cells + %u);\n",
+          rg_emit_boundary (emit,
+                            rg_emit_node (emit->moves, handed->root)->node),
+          i, handed->first);
+  }
+}
+
+static void
+print_calls (const RgEmitHandedSet *handed, guint i, GString *out)
+{
+  g_string_append_printf (out,
+                          "\n/* Whether there are some: they are kept. */\n"
+                          "static inline int\n"
+                          "keep_members%u (const State *s, Work *w)\n{\n"
+                          "  uint64_t *const set = w->cells + %u;\n"
+                          "  find_members%u (s, w, set);\n"
+                          "  return (set[0]",
+                          i, handed->first, i);
+  for (guint w = 1; w < handed->n_words; w++)
+    g_string_append_printf (out, " | set[%u]", w);
+  g_string_append_printf (
+      out,
+      ") != 0;\n}\n"
+      "\nstatic inline void\n"
+      "take_members%u (const State *s, const Work *w, uint64_t *set)\n{\n"
+      "  if (LIKELY (w->keeps_cells))\n"
+      "    memcpy (set, w->cells + %u, %u * sizeof *set);\n"
+      "  else\n"
+      "    find_members%u (s, w, set);\n}\n",
+      i, handed->first, handed->n_words, i);
+}
+
+void
+rg_emit_handed_functions (const RgEmit *emit, GString *out)
+{
+  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
+    if (rg_emit_nth_handed (emit, i)->available)
+      print_calls (rg_emit_nth_handed (emit, i), i, out);
+  }
+}

@@ -1,0 +1,27 @@
+/* Sets that the keeper hands on to the search for moves (views/forwarded.h),
+ * as C. */
+#pragma once
+
+#include "emit/c/sets/lower.h"
+#include "emit/c/views/forwarded.h"
+
+/* Decides which sets, before any function is written. */
+void rg_emit_find_handed (RgEmit *emit);
+/* Where the keeper makes the check of such a set at the node: that the set has,
+ * or has no, members, which keeps them; else NULL. */
+char *rg_emit_ask_handed (RgEmitWriter *writer, guint32 node,
+                          const RgAction *action);
+/* The values of an any assignment, where they are handed on; FALSE, and nothing
+ * is written, where they aren't.  To be called once the keeper's functions are
+ * written, and rg_emit_settle_handed() knows these. */
+gboolean rg_emit_take_handed (RgEmitWriter *writer, const RgEmitArc *arc,
+                              const RgEmitValueSet *set,
+                              RgEmitWrittenSet *written);
+/* Forgets sets that no text has taken: whether the keeper's functions ask for
+ * some of them, and so are to be written once more. */
+gboolean rg_emit_drop_handed (RgEmit *emit);
+/* The functions that find the sets, then, behind keep_cells(), whose lines for
+ * them are those of rg_emit_start_handed(), those that keep and take them. */
+void rg_emit_find_members (RgEmit *emit, GString *out);
+void rg_emit_start_handed (const RgEmit *emit, GString *out);
+void rg_emit_handed_functions (const RgEmit *emit, GString *out);

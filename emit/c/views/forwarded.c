@@ -1,0 +1,330 @@
+#include "emit/c/views/forwarded.h"
+#include "emit/c/model/writes.h"
+#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/pairs.h"
+#include "emit/c/sets/sets.h"
+
+enum { MOST_HANDED = 64 };
+
+/* -- equal sets ------------------------------------------------------------ */
+
+/* The term, of another place, with what stands for its operands. */
+static guint32
+copied (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
+{
+  if (term.kind == RG_EMIT_SET_CONSTANT)
+    return rg_emit_set_constant (to, term.n, term.bits);
+  if (term.kind == RG_EMIT_SET_PULL)
+    term.pairs = rg_emit_pairs_new (to, term.pairs->n_from, term.pairs->n_to,
+                                    term.pairs->first, term.pairs->to);
+  const guint32 copy = rg_emit_set_rebuild (to, term, instead);
+  return copy == RG_EMIT_SET_NOTHING ? rg_emit_set_leaf (to, &term) : copy;
+}
+
+/* RG_EMIT_SET_NOTHING where there are loops. */
+static guint32
+copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
+{
+  gboolean *needed = rg_emit_set_operands (terms, root);
+  guint32 *instead = g_new (guint32, terms->terms->len);
+  gboolean loops = FALSE;
+  for (guint32 i = 0; i <= root && !loops; i++) {
+    const RgEmitSetTerm *term = rg_emit_term (terms, i);
+    loops = needed[i] && term->level > 0;
+    if (needed[i] && !loops)
+      instead[i] = copied (to, *term, instead);
+  }
+  const guint32 copy = loops ? RG_EMIT_SET_NOTHING : instead[root];
+  g_free (instead);
+  g_free (needed);
+  return copy;
+}
+
+/* Hash-consing in one place gives equal terms one number. */
+gboolean
+rg_emit_same_sets (const RgEmitTerms *terms, guint32 term,
+                   const RgEmitTerms *others, guint32 other)
+{
+  RgEmitTerms both;
+  rg_emit_terms_init (&both);
+  const guint32 left = copy_set (&both, terms, term);
+  const guint32 right = copy_set (&both, others, other);
+  rg_emit_terms_clear (&both);
+  return left == right && left != RG_EMIT_SET_NOTHING;
+}
+
+/* -- the list -------------------------------------------------------------- */
+
+static void
+free_handed (gpointer data)
+{
+  RgEmitHandedSet *handed = data;
+  rg_emit_value_set_free (handed->set);
+  g_free (handed->asks);
+  g_free (handed->printed);
+  g_free (handed);
+}
+
+guint
+rg_emit_handed_words (const RgEmitValueSet *set)
+{
+  const RgEmitSetTerm *root = rg_emit_term (&set->terms, set->root);
+  guint n = 1;
+  for (guint w = 1; w < rg_bits_words (root->n); w++) {
+    if (rg_emit_set_has_word (root, w))
+      n = w + 1;
+  }
+  return n;
+}
+
+void
+rg_emit_add_handed (RgEmit *emit, guint32 root, const RgEmitArc *arc,
+                    RgEmitValueSet *set, const RgEmitCheck *check)
+{
+  if (!emit->handed)
+    emit->handed = g_ptr_array_new_with_free_func (free_handed);
+  if (emit->handed->len == MOST_HANDED) {
+    rg_emit_value_set_free (set);
+    return;
+  }
+  RgEmitHandedSet *handed = g_new0 (RgEmitHandedSet, 1);
+  *handed =
+      (RgEmitHandedSet){.root = root,
+                        .arc = arc,
+                        .set = set,
+                        .check = check,
+                        .n_words = rg_emit_handed_words (set),
+                        .asks = g_new0 (gboolean, emit->keeper->nodes->len),
+                        .printed = g_new0 (gboolean, emit->keeper->nodes->len)};
+  g_ptr_array_add (emit->handed, handed);
+}
+
+void
+rg_emit_free_handed (RgEmit *emit)
+{
+  if (emit->handed)
+    g_ptr_array_free (emit->handed, TRUE);
+}
+
+/* -- data flow ------------------------------------------------------------- */
+
+/* Facts are sets of numbers of the list. */
+typedef struct {
+  const RgEmit *emit;
+  RgBits *reads;    /* by set: variables */
+  gboolean settled; /* only what is printed counts */
+} Search;
+
+static void
+add_reads (const RgEmit *emit, const RgEmitSetTerm *term, RgBits *reads)
+{
+  const RgExpr *const exprs[] = {term->map, term->left, term->right,
+                                 term->action ? term->action->left : NULL,
+                                 term->action ? term->action->right : NULL};
+  for (guint i = 0; i < G_N_ELEMENTS (exprs); i++) {
+    if (exprs[i])
+      rg_emit_expr_reads (emit, exprs[i], reads);
+  }
+}
+
+static RgBits *
+find_reads (const RgEmit *emit)
+{
+  const gsize n_words = rg_bits_words (emit->variables->len);
+  RgBits *reads = g_new0 (RgBits, n_words * emit->handed->len);
+  for (guint i = 0; i < emit->handed->len; i++) {
+    const RgEmitValueSet *set = rg_emit_nth_handed (emit, i)->set;
+    gboolean *needed = rg_emit_set_operands (&set->terms, set->root);
+    for (guint32 k = 0; k <= set->root; k++) {
+      if (needed[k])
+        add_reads (emit, rg_emit_term (&set->terms, k), reads + i * n_words);
+    }
+    g_free (needed);
+  }
+  return reads;
+}
+
+/* A write ends what has read the variable. */
+static void
+end_written (const Search *search, const RgEmitArc *arc, RgBits *fact)
+{
+  const RgEmit *emit = search->emit;
+  const RgEmitGlobal *written =
+      rg_emit_written (emit, rg_emit_action (emit, arc));
+  const gsize n_words = rg_bits_words (emit->variables->len);
+  for (guint i = 0; written && i < emit->handed->len; i++) {
+    if (rg_bits_has (search->reads + i * n_words, written->variable))
+      rg_bits_remove (fact, i);
+  }
+}
+
+/* Whether the edge leads to where the search for moves with the set begins. */
+static gboolean
+leads_to (const RgEmit *emit, const RgEmitArc *arc, guint i)
+{
+  return rg_edge (emit->game, arc->edge)->to ==
+         rg_emit_node (emit->moves, rg_emit_nth_handed (emit, i)->root)->node;
+}
+
+static gboolean
+join (Search *search, RgBits *fact, const RgBits *more)
+{
+  const RgBits before = *fact;
+  (void)search;
+  *fact &= *more;
+  return *fact != before;
+}
+
+static void
+widen (Search *search, RgBits *fact)
+{
+  (void)search;
+  *fact = 0;
+}
+
+/* Whether the arc makes the check of that set, of either outcome. */
+static gboolean
+makes_check (const RgEmit *emit, const RgEmitArc *arc, guint i)
+{
+  return rg_emit_asks (emit, arc, rg_emit_nth_handed (emit, i)->check);
+}
+
+/* Available expressions: a forward analysis, whose facts meet by intersection.
+ * Nothing is available where a move of the keeper begins. */
+static gboolean
+start (Search *search, guint32 node, RgBits *available)
+{
+  const RgEmitGraph *keeper = search->emit->keeper;
+  *available = 0;
+  for (guint i = 0; i < keeper->roots->len; i++) {
+    if (g_array_index (keeper->roots, guint32, i) == node)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+pass (Search *search, guint32 number, RgBits *available)
+{
+  const RgEmit *emit = search->emit;
+  const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
+  for (guint i = 0; i < emit->handed->len; i++) {
+    const RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
+    const gboolean *asks = search->settled ? handed->printed : handed->asks;
+    if (asks[arc->from] && makes_check (emit, arc, i))
+      rg_bits_add (available, i);
+  }
+  end_written (search, arc, available);
+  return TRUE;
+}
+
+RG_FLOW (find_available, Search, RgBits, start, pass, join, widen)
+
+/* Live-variable analysis, of sets: backward, and facts meet by union.  A set is
+ * live where the search for moves may still use it, if the
+ * keeper computed it here. */
+static gboolean
+start_wanted (Search *search, guint32 node, RgBits *wanted)
+{
+  (void)wanted;
+  return node == search->emit->keeper->nodes->len;
+}
+
+static gboolean
+pass_wanted (Search *search, guint32 number, RgBits *wanted)
+{
+  const RgEmit *emit = search->emit;
+  const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
+  for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->handed->len; i++) {
+    if (leads_to (emit, arc, i))
+      rg_bits_add (wanted, i);
+  }
+  end_written (search, arc, wanted);
+  return TRUE;
+}
+
+RG_FLOW_SETS (find_wanted, Search, start_wanted, pass_wanted)
+
+/* -- decisions ------------------------------------------------------------- */
+
+/* Whether a move of somebody else ends where the search begins. */
+static gboolean
+follows_move (const RgEmit *emit, guint i)
+{
+  for (guint32 k = 0; k < emit->moves->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, k);
+    if (arc->to == RG_EMIT_STOP && leads_to (emit, arc, i))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether all moves of the keeper that end where the search begins hand the set
+ * on. */
+static void
+decide (RgEmit *emit, Search *search)
+{
+  RgFlowGraph *flow = rg_emit_flow_graph (emit->keeper, FALSE);
+  RgBits *available = find_available (flow, 1, search);
+  RgBits comes = 0, lacks = 0;
+  for (guint32 k = 0; k < emit->keeper->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
+    RgBits behind = available[arc->from];
+    pass (search, k, &behind);
+    for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->handed->len; i++) {
+      if (leads_to (emit, arc, i))
+        rg_bits_add (rg_bits_has (&behind, i) ? &comes : &lacks, i);
+    }
+  }
+  for (guint i = 0; i < emit->handed->len; i++) {
+    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
+    handed->everywhere = rg_bits_has (&comes, i) && !rg_bits_has (&lacks, i);
+    handed->follows_move = follows_move (emit, i);
+    handed->available = handed->everywhere && !handed->follows_move;
+  }
+  g_free (available);
+  rg_flow_graph_free (flow);
+}
+
+/* The keeper's nodes that compute a set by its check.  Not those that a search
+ * reaches, too: the code of a search makes the check, and keeps no set. */
+static void
+find_askers (RgEmit *emit, Search *search)
+{
+  const RgEmitGraph *keeper = emit->keeper;
+  gboolean *searched = rg_emit_find_searched (keeper);
+  RgFlowGraph *flow = rg_emit_flow_graph (keeper, TRUE);
+  RgBits *wanted = find_wanted (flow, 1, search);
+  for (guint32 k = 0; k < keeper->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (keeper, k);
+    for (guint i = 0; i < emit->handed->len; i++) {
+      if (makes_check (emit, arc, i) && rg_bits_has (&wanted[arc->from], i) &&
+          keeper->decided.straight[arc->from] && !searched[arc->from])
+        rg_emit_nth_handed (emit, i)->asks[arc->from] = TRUE;
+    }
+  }
+  g_free (searched);
+  g_free (wanted);
+  rg_flow_graph_free (flow);
+}
+
+void
+rg_emit_plan_handed (RgEmit *emit)
+{
+  if (!emit->handed)
+    return;
+  Search search = {emit, find_reads (emit), FALSE};
+  find_askers (emit, &search);
+  decide (emit, &search);
+  g_free (search.reads);
+}
+
+void
+rg_emit_settle_handed (RgEmit *emit)
+{
+  if (!emit->handed)
+    return;
+  Search search = {emit, find_reads (emit), TRUE};
+  decide (emit, &search);
+  g_free (search.reads);
+}
