@@ -130,7 +130,6 @@ typedef enum {
   RG_EMIT_LEVELS,      /* was_met, start_met, open_met, close_met */
   RG_EMIT_LISTED,      /* add_new_move */
   RG_EMIT_SAVED,       /* save_map */
-  RG_EMIT_TRAIL,       /* save_cell, put_back_cells */
   RG_EMIT_DEPTH,       /* descend */
   RG_EMIT_ROUND,       /* go_round, behind descend */
   RG_EMIT_SEE,         /* see */
