@@ -29,7 +29,7 @@ has_few_codes (const RgEmitGlobal *map)
 static gboolean
 is_plain (const RgEmitGlobal *global)
 {
-  return global->map && !global->interned && global->width == 1 &&
+  return global->map && global->width == 1 &&
          global->type->target->kind == RG_TYPE_SET &&
          n_words (global) <= MOST_WORDS;
 }
