@@ -8,7 +8,7 @@
  */
 #include "emit/c/facts/first-tag.h"
 
-#include "emit/c/model/partial-evaluation.h"
+#include "emit/c/model/executor.h"
 
 #include <string.h>
 
@@ -27,19 +27,17 @@ typedef struct {
 } Cell;
 
 typedef struct {
+  RgEmitExecutor executor;
   RgEmitTagSets *sets;
-  RgEmit *emit;
-  const RgEmitGraph *graph;
   const RgEmitAvailable *available;
-  RgBits *reads;    /* variables that tags of the region depend on */
-  RgBits *tests;    /* that its comparisons read */
-  guint n_arcs;     /* seen */
-  GArray *past;     /* of guint32: arcs that surely led here, latest first */
-  guint32 *known;   /* by variable: code, or RG_NONE */
-  RgBits *first[2]; /* first tags of the two arcs */
-  GArray *free;     /* of guint32: the variables that are tried out */
-  GArray *cells;    /* of Cell */
-  RgBits *written;  /* variables, since the node */
+  RgBits *reads;   /* variables that tags of the region depend on */
+  RgBits *tests;   /* that its comparisons read */
+  guint n_arcs;    /* seen */
+  GArray *past;    /* of guint32: arcs that surely led here, latest first */
+  RgBits *first;   /* the tags that walks come to first */
+  GArray *free;    /* of guint32: the variables that are tried out */
+  GArray *cells;   /* of Cell */
+  RgBits *written; /* variables, since the node */
 } Trial;
 
 /* -- the region before the first tag --------------------------------------- */
@@ -52,14 +50,14 @@ is_stored_map (RgEmit *emit, const RgExpr *expr)
     return is_stored_map (emit, expr->left) ||
            is_stored_map (emit, expr->right);
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-  return global && global->stored && global->map;
+  return global && global->stored && (global->map || global->interned);
 }
 
 static void
 add_reads (Trial *trial, const RgExpr *expr, RgBits *reads)
 {
-  if (!is_stored_map (trial->emit, expr))
-    rg_emit_expr_reads (trial->emit, expr, reads);
+  if (!is_stored_map (trial->executor.emit, expr))
+    rg_emit_expr_reads (trial->executor.emit, expr, reads);
 }
 
 /* Whether the k-th arc of the node is in one run with the arc before it: they
@@ -67,10 +65,10 @@ add_reads (Trial *trial, const RgExpr *expr, RgBits *reads)
 static gboolean
 goes_on_run (const Trial *trial, const RgEmitNode *info, guint32 k)
 {
-  return k > 0 &&
-         rg_emit_same_run (trial->graph,
-                           rg_emit_arc (trial->graph, info->first + k - 1),
-                           rg_emit_arc (trial->graph, info->first + k));
+  return k > 0 && rg_emit_same_run (
+                      trial->executor.graph,
+                      rg_emit_arc (trial->executor.graph, info->first + k - 1),
+                      rg_emit_arc (trial->executor.graph, info->first + k));
 }
 
 static gboolean collect (Trial *trial, const RgEmitArc *arc);
@@ -87,11 +85,11 @@ collect_tests (Trial *trial, const RgAction *action)
 static gboolean
 collect_from (Trial *trial, guint32 node)
 {
-  const RgEmitNode *info = rg_emit_node (trial->graph, node);
+  const RgEmitNode *info = rg_emit_node (trial->executor.graph, node);
   for (guint32 k = 0; k < info->n_arcs; k++) {
-    const RgEmitArc *arc = rg_emit_arc (trial->graph, info->first + k);
+    const RgEmitArc *arc = rg_emit_arc (trial->executor.graph, info->first + k);
     if (goes_on_run (trial, info, k))
-      collect_tests (trial, rg_emit_action (trial->emit, arc));
+      collect_tests (trial, rg_emit_action (trial->executor.emit, arc));
     else if (!collect (trial, arc))
       return FALSE;
   }
@@ -102,19 +100,21 @@ collect_from (Trial *trial, guint32 node)
 static gboolean
 collect (Trial *trial, const RgEmitArc *arc)
 {
-  const RgAction *action = rg_emit_action (trial->emit, arc);
+  const RgAction *action = rg_emit_action (trial->executor.emit, arc);
   if (++trial->n_arcs > MOST_ARCS)
     return FALSE;
   if (action->kind == RG_TAG_VARIABLE)
-    rg_emit_expr_reads (trial->emit,
-                        rg_expr_name (trial->emit->game, action->name),
+    rg_emit_expr_reads (trial->executor.emit,
+                        rg_expr_name (trial->executor.emit->game, action->name),
                         trial->reads);
-  if (rg_action_is_tag (action) && !rg_emit_is_silent (trial->emit, action))
+  if (rg_action_is_tag (action) &&
+      !rg_emit_is_silent (trial->executor.emit, action))
     return TRUE;
   if (rg_action_is_comparison (action)) {
     collect_tests (trial, action);
   } else if (action->kind == RG_ASSIGN &&
-             !rg_emit_written (trial->emit, action)->map) {
+             !rg_emit_written (trial->executor.emit, action)->map &&
+             !rg_emit_written (trial->executor.emit, action)->interned) {
     add_reads (trial, action->right, trial->reads);
   }
   return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
@@ -122,38 +122,19 @@ collect (Trial *trial, const RgEmitArc *arc)
 
 /* -- executing it with known values ---------------------------------------- */
 
-static gboolean execute (Trial *trial, const RgEmitArc *arc, RgBits *first);
-
-static void
-execute_target (Trial *trial, const RgEmitArc *arc, RgBits *first)
-{
-  if (arc->to == RG_EMIT_STOP) {
-    rg_bits_add (first, 0);
-    return;
-  }
-  const RgEmitNode *info = rg_emit_node (trial->graph, arc->to);
-  gboolean passed = FALSE; /* an arc of the run was */
-  for (guint32 k = 0; k < info->n_arcs; k++) {
-    passed = passed && goes_on_run (trial, info, k);
-    if (!passed)
-      passed =
-          execute (trial, rg_emit_arc (trial->graph, info->first + k), first);
-  }
-}
-
 /* Of constants, of variables that are tried out, and of known cells; FALSE
  * where the value can't be told. */
 static gboolean
 evaluate (Trial *trial, const RgExpr *expr, guint32 *code)
 {
   guint32 index;
-  RgEmit *emit = trial->emit;
-  if (rg_emit_evaluate (emit, expr, trial->known, code))
+  RgEmit *emit = trial->executor.emit;
+  if (rg_emit_evaluate (emit, expr, trial->executor.known, code))
     return TRUE;
   expr = rg_emit_bare (expr);
   const RgEmitGlobal *map = rg_emit_cell_of (emit, expr, MOST_CELLS);
   if (!map || rg_bits_has (trial->written, map->variable) ||
-      !rg_emit_evaluate (emit, expr->right, trial->known, &index))
+      !rg_emit_evaluate (emit, expr->right, trial->executor.known, &index))
     return FALSE;
   for (guint i = 0; i < trial->cells->len; i++) {
     const Cell *cell = &g_array_index (trial->cells, Cell, i);
@@ -169,7 +150,8 @@ static gboolean
 passes (Trial *trial, const RgAction *action)
 {
   guint32 left, right;
-  if (!evaluate (trial, action->left, &left) ||
+  if (!rg_action_is_comparison (action) ||
+      !evaluate (trial, action->left, &left) ||
       !evaluate (trial, action->right, &right))
     return TRUE;
   return (left == right) == (action->kind == RG_EQUAL);
@@ -181,11 +163,11 @@ static gboolean
 may_go_on (Trial *trial, const RgEmitArc *arc)
 {
   for (guint i = 0; i < LONGEST_AHEAD && arc->to != RG_EMIT_STOP; i++) {
-    const RgEmitNode *info = rg_emit_node (trial->graph, arc->to);
+    const RgEmitNode *info = rg_emit_node (trial->executor.graph, arc->to);
     if (info->n_arcs != 1)
       break;
-    arc = rg_emit_arc (trial->graph, info->first);
-    const RgAction *action = rg_emit_action (trial->emit, arc);
+    arc = rg_emit_arc (trial->executor.graph, info->first);
+    const RgAction *action = rg_emit_action (trial->executor.emit, arc);
     if (!rg_action_is_comparison (action))
       break;
     if (!passes (trial, action))
@@ -194,55 +176,68 @@ may_go_on (Trial *trial, const RgEmitArc *arc)
   return TRUE;
 }
 
+/* What the assignment gives is not known where it can't be told. */
 static void
-execute_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
-                RgBits *first)
+assign (Trial *trial, const RgEmitArc *arc, const RgAction *action)
 {
-  const RgEmitGlobal *global = rg_emit_written (trial->emit, action);
-  guint32 *known = &trial->known[global->variable];
-  const guint32 before = *known;
+  RgEmit *emit = trial->executor.emit;
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
   const gboolean written = rg_bits_has (trial->written, global->variable);
   guint32 code = RG_NONE;
-  if (!global->map && action->kind == RG_ASSIGN)
-    rg_emit_evaluate (trial->emit, action->right, trial->known, &code);
-  *known = code;
+  if (!global->map && !global->interned && action->kind == RG_ASSIGN)
+    rg_emit_evaluate (emit, action->right, trial->executor.known, &code);
   rg_bits_add (trial->written, global->variable);
-  execute_target (trial, arc, first);
+  rg_emit_go_on_with (&trial->executor, arc, global, code, NULL);
   rg_bits_put (trial->written, global->variable, written);
-  *known = before;
 }
 
-/* Adds the first tags of the walks by the arc.  FALSE where it is a condition
- * that doesn't hold. */
-static gboolean
-execute (Trial *trial, const RgEmitArc *arc, RgBits *first)
+static void
+add_tag (Trial *trial, const RgAction *action)
 {
-  const RgAction *action = rg_emit_action (trial->emit, arc);
-  if (trial->sets->budget > 0)
-    trial->sets->budget--;
-  if (rg_action_is_tag (action) && !rg_emit_is_silent (trial->emit, action)) {
-    if (!may_go_on (trial, arc))
-      return TRUE;
-    const RgEmitGlobal *global =
-        action->kind == RG_TAG_VARIABLE
-            ? rg_emit_global (trial->emit, action->name)
-            : NULL;
-    if (global && global->stored && trial->known[global->variable] != RG_NONE)
-      rg_emit_put_tag (trial->sets,
-                       trial->known[global->variable] +
-                           trial->emit->tags.base[global->values->group],
-                       first);
-    else
-      rg_emit_add_tag (trial->sets, action, first);
-    return TRUE;
-  }
-  if (rg_action_is_comparison (action) && !passes (trial, action))
-    return FALSE;
-  if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP)
-    execute_assign (trial, arc, action, first);
+  const RgEmit *emit = trial->executor.emit;
+  const RgEmitGlobal *global = action->kind == RG_TAG_VARIABLE
+                                   ? rg_emit_global (emit, action->name)
+                                   : NULL;
+  const guint32 code = global && global->stored
+                           ? trial->executor.known[global->variable]
+                           : RG_NONE;
+  if (code != RG_NONE)
+    rg_emit_put_tag (trial->sets, code + emit->tags.base[global->values->group],
+                     trial->first);
   else
-    execute_target (trial, arc, first);
-  return TRUE;
+    rg_emit_add_tag (trial->sets, action, trial->first);
+}
+
+/* A condition that can't be told may hold. */
+static void
+step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+      gconstpointer none)
+{
+  Trial *trial = (Trial *)executor;
+  const RgEmit *emit = executor->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  guint i = 0;
+  while (i < run && !passes (trial, rg_emit_action (emit, arc + i)))
+    i++;
+  trial->sets->budget -= MIN (trial->sets->budget, MIN (i + 1, run));
+  if (i == run)
+    return;
+  if (rg_action_is_tag (action) && !rg_emit_is_silent (emit, action)) {
+    if (may_go_on (trial, arc))
+      add_tag (trial, action);
+  } else if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP) {
+    assign (trial, arc, action);
+  } else {
+    rg_emit_go_on (executor, arc, none);
+  }
+}
+
+static void
+stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer none)
+{
+  (void)arc;
+  (void)none;
+  rg_bits_add (((Trial *)executor)->first, 0);
 }
 
 /* -- what is known at the node --------------------------------------------- */
@@ -261,12 +256,12 @@ static void
 find_past (Trial *trial, guint32 node)
 {
   while (trial->past->len < LONGEST_PAST &&
-         rg_emit_node (trial->graph, node)->n_in == 1) {
-    const guint32 arc = only_arc_into (trial->graph, node);
+         rg_emit_node (trial->executor.graph, node)->n_in == 1) {
+    const guint32 arc = only_arc_into (trial->executor.graph, node);
     if (arc == RG_NONE)
       return;
     g_array_append_val (trial->past, arc);
-    node = rg_emit_arc (trial->graph, arc)->from;
+    node = rg_emit_arc (trial->executor.graph, arc)->from;
   }
 }
 
@@ -275,15 +270,16 @@ static const RgEmitSet *
 domain (const Trial *trial, guint32 variable)
 {
   const RgEmitGlobal *global =
-      g_ptr_array_index (trial->emit->variables, variable);
+      g_ptr_array_index (trial->executor.emit->variables, variable);
   for (guint i = 0; i < trial->past->len; i++) {
-    const RgAction *action = rg_emit_action (
-        trial->emit,
-        rg_emit_arc (trial->graph, g_array_index (trial->past, guint32, i)));
-    if (rg_emit_written (trial->emit, action) != global)
+    const RgAction *action =
+        rg_emit_action (trial->executor.emit,
+                        rg_emit_arc (trial->executor.graph,
+                                     g_array_index (trial->past, guint32, i)));
+    if (rg_emit_written (trial->executor.emit, action) != global)
       continue;
     if (action->kind == RG_ASSIGN_ANY)
-      return rg_emit_choices (trial->emit->symbols, action);
+      return rg_emit_choices (trial->executor.emit->symbols, action);
     break;
   }
   return global->values;
@@ -294,23 +290,24 @@ domain (const Trial *trial, guint32 variable)
 static gboolean
 possible (Trial *trial)
 {
-  RgBits *written = g_newa (RgBits, trial->graph->n_words);
-  RgBits *reads = g_newa (RgBits, trial->graph->n_words);
-  memset (written, 0, sizeof *written * trial->graph->n_words);
+  RgBits *written = g_newa (RgBits, trial->executor.graph->n_words);
+  RgBits *reads = g_newa (RgBits, trial->executor.graph->n_words);
+  memset (written, 0, sizeof *written * trial->executor.graph->n_words);
   for (guint i = 0; i < trial->past->len; i++) {
-    const RgAction *action = rg_emit_action (
-        trial->emit,
-        rg_emit_arc (trial->graph, g_array_index (trial->past, guint32, i)));
-    const RgEmitGlobal *global = rg_emit_written (trial->emit, action);
+    const RgAction *action =
+        rg_emit_action (trial->executor.emit,
+                        rg_emit_arc (trial->executor.graph,
+                                     g_array_index (trial->past, guint32, i)));
+    const RgEmitGlobal *global = rg_emit_written (trial->executor.emit, action);
     if (global)
       rg_bits_add (written, global->variable);
     if (!rg_action_is_comparison (action))
       continue;
-    memset (reads, 0, sizeof *reads * trial->graph->n_words);
-    rg_emit_expr_reads (trial->emit, action->left, reads);
-    rg_emit_expr_reads (trial->emit, action->right, reads);
+    memset (reads, 0, sizeof *reads * trial->executor.graph->n_words);
+    rg_emit_expr_reads (trial->executor.emit, action->left, reads);
+    rg_emit_expr_reads (trial->executor.emit, action->right, reads);
     gboolean fresh = TRUE;
-    for (guint w = 0; w < trial->graph->n_words; w++)
+    for (guint w = 0; w < trial->executor.graph->n_words; w++)
       fresh = fresh && !(reads[w] & written[w]);
     if (fresh && !passes (trial, action))
       return FALSE;
@@ -328,13 +325,14 @@ find_cells (Trial *trial, guint32 node)
   for (guint i = 0; i < conditions->len; i++) {
     const RgAction *action = conditions->pdata[i];
     const RgExpr *place = rg_emit_bare (action->left);
-    Cell cell = {rg_emit_cell_of (trial->emit, place, MOST_CELLS), 0, 0};
+    Cell cell = {rg_emit_cell_of (trial->executor.emit, place, MOST_CELLS), 0,
+                 0};
     guint32 code;
     if (!rg_bits_has (&trial->available->at[node], i) ||
-        !rg_emit_evaluate (trial->emit, place->right, trial->known,
-                           &cell.index) ||
-        !rg_emit_evaluate (trial->emit, action->right, trial->known,
-                           &cell.value))
+        !rg_emit_evaluate (trial->executor.emit, place->right,
+                           trial->executor.known, &cell.index) ||
+        !rg_emit_evaluate (trial->executor.emit, action->right,
+                           trial->executor.known, &cell.value))
       continue;
     if (!evaluate (trial, place, &code))
       g_array_append_val (trial->cells, cell);
@@ -352,10 +350,10 @@ find_cells (Trial *trial, guint32 node)
 static gboolean
 choose_variables (Trial *trial, guint32 node, const RgBits *reads)
 {
-  const RgBits *live = trial->graph->decided.flow[node].live;
+  const RgBits *live = trial->executor.graph->decided.flow[node].live;
   guint64 n = 1;
   g_array_set_size (trial->free, 0);
-  for (guint32 v = 0; v < trial->emit->variables->len; v++) {
+  for (guint32 v = 0; v < trial->executor.emit->variables->len; v++) {
     if (!rg_bits_has (reads, v) || !rg_bits_has (live, v))
       continue;
     n *= MAX (domain (trial, v)->n, 1);
@@ -371,11 +369,15 @@ differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
 {
   if (!find_cells (trial, a->from) || !possible (trial))
     return TRUE;
-  memset (trial->first[0], 0, sizeof (guint64) * trial->sets->n_words);
-  memset (trial->first[1], 0, sizeof (guint64) * trial->sets->n_words);
-  execute (trial, a, trial->first[0]);
-  execute (trial, b, trial->first[1]);
-  return !rg_emit_tags_meet (trial->sets, trial->first[0], trial->first[1]);
+  const gsize n = trial->sets->n_words;
+  RgBits *first = g_newa (RgBits, 2 * n);
+  memset (first, 0, sizeof *first * 2 * n);
+  trial->first = first;
+  step (&trial->executor, a, 1, NULL);
+  trial->first = first + n;
+  step (&trial->executor, b, 1, NULL);
+  return !trial->executor.failed &&
+         !rg_emit_tags_meet (trial->sets, first, first + n);
 }
 
 static gboolean
@@ -387,11 +389,11 @@ try_all (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
   const RgEmitSet *set = domain (trial, variable);
   gboolean all = TRUE;
   for (guint32 k = 0; all && k < set->n; k++) {
-    trial->known[variable] =
-        rg_emit_symbol (trial->emit->symbols, set->symbols[k]).code;
+    trial->executor.known[variable] =
+        rg_emit_symbol (trial->executor.emit->symbols, set->symbols[k]).code;
     all = try_all (trial, i + 1, a, b);
   }
-  trial->known[variable] = RG_NONE;
+  trial->executor.known[variable] = RG_NONE;
   return all;
 }
 
@@ -405,7 +407,7 @@ try_out (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
     return TRUE;
   const guint n = trial->free->len;
   rg_bits_add_all (trial->reads, trial->tests,
-                   rg_bits_words (trial->emit->variables->len));
+                   rg_bits_words (trial->executor.emit->variables->len));
   return choose_variables (trial, a->from, trial->reads) &&
          trial->free->len > n && try_all (trial, 0, a, b);
 }
@@ -417,30 +419,23 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
 {
   RgEmit *emit = sets->emit;
   const guint n = emit->variables->len;
-  Trial trial = {
-      .sets = sets,
-      .emit = emit,
-      .graph = emit->moves,
-      .available = available,
-      .reads = g_new0 (RgBits, rg_bits_words (n)),
-      .tests = g_new0 (RgBits, rg_bits_words (n)),
-      .written = g_new0 (RgBits, rg_bits_words (n)),
-      .past = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .known = g_new (guint32, n + 1),
-      .first = {g_new (RgBits, sets->n_words), g_new (RgBits, sets->n_words)},
-      .free = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .cells = g_array_new (FALSE, FALSE, sizeof (Cell))};
-  for (guint i = 0; i < n; i++)
-    trial.known[i] = RG_NONE;
+  Trial trial = {.executor = rg_emit_executor (emit, emit->moves, step, stop,
+                                               G_MAXUINT, 1),
+                 .sets = sets,
+                 .available = available,
+                 .reads = g_new0 (RgBits, rg_bits_words (n)),
+                 .tests = g_new0 (RgBits, rg_bits_words (n)),
+                 .written = g_new0 (RgBits, rg_bits_words (n)),
+                 .past = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .free = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .cells = g_array_new (FALSE, FALSE, sizeof (Cell))};
   find_past (&trial, a->from);
   const gboolean result =
       collect (&trial, a) && collect (&trial, b) && try_out (&trial, a, b);
+  rg_emit_executor_clear (&trial.executor);
   g_free (trial.reads);
   g_free (trial.tests);
   g_free (trial.written);
-  g_free (trial.known);
-  g_free (trial.first[0]);
-  g_free (trial.first[1]);
   g_array_free (trial.past, TRUE);
   g_array_free (trial.free, TRUE);
   g_array_free (trial.cells, TRUE);

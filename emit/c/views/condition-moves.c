@@ -1,6 +1,5 @@
 #include "emit/c/views/condition-moves.h"
 
-#include "emit/c/model/partial-evaluation.h"
 #include "emit/c/model/writes.h"
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/tables/rows/moves.h"
@@ -11,29 +10,23 @@ enum {
   WORD = 64,
   FEWEST_MOVES = 16,
   MOST_MOVES = 1024,
-  MOST_ARCS = 64,    /* of a walk */
   MOST_STEPS = 8192, /* of all walks from a root */
 };
 
-/* A walk so far; the bits of its move are those of a table's row. */
+/* The residue of a walk; the bits of its move are those of a table's row. */
 typedef struct {
   RgEmitRowMove words;
   RgEmitKeptMove move;
 } Walk;
 
+/* Those found are of RgEmitKeptMove; nothing is known, but for a scalar that is
+ * supposed. */
 struct RgEmitKeptSearch {
-  RgEmit *emit;
-  RgEmitRowSearch row; /* only adds tags and choices; it tells of a failure */
+  RgEmitRowSearch row; /* adds tags and choices */
   gboolean *may;       /* by variable: there may be tests of it */
-  guint32 *known;      /* by variable: none, but for one that is supposed */
   RgBits *reads;
-  GArray *found;                /* of RgEmitKeptMove */
   const RgEmitGlobal *assigned; /* by walks from the root; NULL: none yet */
-  guint n_steps;
 };
-
-static void walk_on (RgEmitKeptSearch *search, guint32 node, const Walk *walk,
-                     guint n);
 
 /* -- tests ----------------------------------------------------------------- */
 
@@ -49,7 +42,7 @@ static gboolean
 find_scalar (RgEmitKeptSearch *search, const RgAction *action,
              const RgEmitGlobal **scalar)
 {
-  const RgEmit *emit = search->emit;
+  const RgEmit *emit = search->row.executor.emit;
   const guint n = emit->variables->len;
   *scalar = NULL;
   memset (search->reads, 0, rg_bits_words (n) * sizeof *search->reads);
@@ -65,14 +58,14 @@ find_scalar (RgEmitKeptSearch *search, const RgAction *action,
 
 /* With which codes of the scalar (NULL: whatever) the comparison holds. */
 static guint64
-passing_codes (const RgEmitKeptSearch *search, const RgAction *action,
+passing_codes (const RgEmitExecutor *executor, const RgAction *action,
                const RgEmitGlobal *scalar)
 {
-  RgEmit *emit = search->emit;
-  const RgEmitSupposed supposed = {.emit = emit, .known = search->known};
+  RgEmit *emit = executor->emit;
+  const RgEmitSupposed supposed = rg_emit_known (executor);
   if (!scalar)
     return rg_emit_supposed_holds (&supposed, action) ? G_MAXUINT64 : 0;
-  guint32 *known = &search->known[scalar->variable];
+  guint32 *known = &executor->known[scalar->variable];
   guint64 codes = 0;
   for (guint32 k = 0; k < rg_emit_span (scalar->values); k++) {
     *known = scalar->values->low + k;
@@ -93,7 +86,7 @@ add_test (RgEmitKeptSearch *search, RgEmitKeptMove *move,
   while (i < move->n_tests && move->tests[i].scalar != scalar)
     i++;
   if (i == RG_EMIT_KEPT_TESTS) {
-    search->row.failed = TRUE;
+    search->row.executor.failed = TRUE;
     return FALSE;
   }
   if (i == move->n_tests)
@@ -105,112 +98,91 @@ add_test (RgEmitKeptSearch *search, RgEmitKeptMove *move,
 
 /* Conditions side by side, of which one has to hold: of one scalar. */
 static void
-compare (RgEmitKeptSearch *search, const RgEmitArc *arc, guint run, Walk *walk,
-         guint n)
+compare (RgEmitKeptSearch *search, const RgEmitArc *arc, guint run, Walk *walk)
 {
+  RgEmitExecutor *executor = &search->row.executor;
   const RgEmitGlobal *scalar = NULL;
   guint64 codes = 0;
-  for (guint i = 0; i < run && !search->row.failed; i++) {
-    const RgAction *action = rg_emit_action (search->emit, arc + i);
+  for (guint i = 0; i < run && !executor->failed; i++) {
+    const RgAction *action = rg_emit_action (executor->emit, arc + i);
     const RgEmitGlobal *one = NULL;
-    search->row.failed = !rg_action_is_comparison (action) ||
-                         !find_scalar (search, action, &one) ||
-                         (scalar && one && one != scalar);
-    if (!search->row.failed)
-      codes |= passing_codes (search, action, one);
+    executor->failed = !rg_action_is_comparison (action) ||
+                       !find_scalar (search, action, &one) ||
+                       (scalar && one && one != scalar);
+    if (!executor->failed)
+      codes |= passing_codes (executor, action, one);
     scalar = scalar ? scalar : one;
   }
-  search->row.failed =
-      search->row.failed ||
+  executor->failed =
+      executor->failed ||
       (scalar && scalar == search->assigned && walk->move.value != RG_NONE);
-  if (search->row.failed || codes == 0 ||
-      (scalar && !add_test (search, &walk->move, scalar, codes)))
-    return;
-  walk_on (search, arc->to, walk, n);
+  if (codes != 0 && (!scalar || add_test (search, &walk->move, scalar, codes)))
+    rg_emit_go_on (executor, arc, walk);
 }
 
 /* -- walks ----------------------------------------------------------------- */
 
 /* The one constant that a walk assigns, to a scalar. */
 static void
-assign (RgEmitKeptSearch *search, const RgEmitArc *arc, Walk *walk, guint n)
+assign (RgEmitKeptSearch *search, const RgEmitArc *arc, Walk *walk)
 {
-  RgEmit *emit = search->emit;
+  RgEmitExecutor *executor = &search->row.executor;
+  RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *written = rg_emit_written (emit, action);
   RgEmitKeptMove *move = &walk->move;
   search->assigned = search->assigned ? search->assigned : written;
-  if (written != search->assigned || move->value != RG_NONE ||
-      !rg_emit_is_scalar (written) ||
+  executor->failed =
+      executor->failed || written != search->assigned ||
+      move->value != RG_NONE || !rg_emit_is_scalar (written) ||
       !rg_emit_evaluate (emit, action->right, NULL, &move->value) ||
       !rg_emit_set_has (emit->symbols, written->values, move->value) ||
-      move->value >= G_MAXUINT16)
-    search->row.failed = TRUE;
-  else
-    walk_on (search, arc->to, walk, n);
+      move->value >= G_MAXUINT16;
+  rg_emit_go_on (executor, arc, walk);
 }
 
 /* The move is over.  What is invalid in an improper game is not looked at. */
 static void
-stop (RgEmitKeptSearch *search, const RgEmitArc *arc, Walk *walk)
+stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer residue)
 {
-  RgEmit *emit = search->emit;
+  RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *player = rg_emit_global (emit, emit->game->player);
-  RgEmitKeptMove *move = &walk->move;
-  if (action->kind != RG_ASSIGN ||
-      !rg_emit_evaluate (emit, action->right, NULL, &move->player) ||
-      !rg_emit_set_has (emit->symbols, player->values, move->player) ||
-      search->found->len == MOST_MOVES) {
-    search->row.failed = TRUE;
-    return;
-  }
-  move->tags = walk->words.tags;
-  move->steps = walk->words.steps;
-  move->node = rg_emit_boundary (emit, rg_edge (emit->game, arc->edge)->to);
-  g_array_append_val (search->found, *move);
+  const Walk *walk = residue;
+  RgEmitKeptMove move = walk->move;
+  executor->failed =
+      action->kind != RG_ASSIGN ||
+      !rg_emit_evaluate (emit, action->right, NULL, &move.player) ||
+      !rg_emit_set_has (emit->symbols, player->values, move.player) ||
+      executor->found->len == MOST_MOVES;
+  move.tags = walk->words.tags;
+  move.steps = walk->words.steps;
+  move.node = rg_emit_boundary (emit, rg_edge (emit->game, arc->edge)->to);
+  g_array_append_val (executor->found, move);
 }
 
-static guint
-walk_run (RgEmitKeptSearch *search, const RgEmitArc *arc, Walk *walk, guint n)
+static void
+step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+      gconstpointer residue)
 {
-  const RgEmit *emit = search->emit;
+  RgEmitKeptSearch *search = (RgEmitKeptSearch *)executor;
+  const RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
-  const RgEmitNode *node = rg_emit_node (emit->moves, arc->from);
-  const guint at = (guint)(arc - rg_emit_arc (emit->moves, node->first));
-  guint run = 1;
-  while (at + run < node->n_arcs &&
-         rg_emit_same_run (emit->moves, arc + run, arc))
-    run++;
-  rg_emit_row_add_fork (&search->row, arc, &walk->words);
+  Walk walk = *(const Walk *)residue;
+  rg_emit_row_add_fork (&search->row, arc, &walk.words);
   if (rg_action_is_comparison (action)) {
-    compare (search, arc, run, walk, n);
-  } else if (arc->to == RG_EMIT_STOP) {
-    stop (search, arc, walk);
-  } else if (action->kind == RG_TAG || action->kind == RG_SKIP) {
+    compare (search, arc, run, &walk);
+  } else if (action->kind == RG_ASSIGN && arc->to != RG_EMIT_STOP) {
+    assign (search, arc, &walk);
+  } else {
+    executor->failed =
+        executor->failed || action->kind == RG_TAG_VARIABLE ||
+        (action->kind == RG_ASSIGN_ANY && arc->to != RG_EMIT_STOP) ||
+        rg_action_is_check (action);
     if (action->kind == RG_TAG && !rg_emit_is_silent (emit, action))
       rg_emit_row_add_tag (&search->row, arc, rg_emit_tag_code (emit, action),
-                           &walk->words);
-    walk_on (search, arc->to, walk, n);
-  } else if (action->kind == RG_ASSIGN) {
-    assign (search, arc, walk, n);
-  } else {
-    search->row.failed = TRUE;
-  }
-  return run;
-}
-
-/* All ends of walks from the node, `n` arcs behind the root. */
-static void
-walk_on (RgEmitKeptSearch *search, guint32 node, const Walk *walk, guint n)
-{
-  const RgEmitGraph *graph = search->emit->moves;
-  const RgEmitNode *info = rg_emit_node (graph, node);
-  search->row.failed = search->row.failed || n == MOST_ARCS;
-  for (guint32 k = 0; k < info->n_arcs && !search->row.failed;) {
-    Walk next = *walk;
-    search->row.failed = ++search->n_steps > MOST_STEPS;
-    k += walk_run (search, rg_emit_arc (graph, info->first + k), &next, n + 1);
+                           &walk.words);
+    rg_emit_go_on (executor, arc, &walk);
   }
 }
 
@@ -264,22 +236,22 @@ GArray *
 rg_emit_find_kept_moves (RgEmitKeptSearch *search, guint32 root,
                          const RgEmitGlobal **assigned)
 {
+  RgEmitExecutor *executor = &search->row.executor;
   const Walk start = {.move = {.value = RG_NONE}};
-  const RgEmitTagPaths *paths = search->emit->form.tag_paths;
-  search->row = (RgEmitRowSearch){.emit = search->emit,
-                                  .graph = search->emit->moves,
-                                  .cut = RG_NONE,
-                                  .filled = paths ? paths->may[root] : 0};
+  const RgEmitTagPaths *paths = executor->emit->form.tag_paths;
+  GArray *found = executor->found;
+  search->row.filled = paths ? paths->may[root] : 0;
   search->assigned = NULL;
-  search->n_steps = 0;
-  g_array_set_size (search->found, 0);
-  walk_on (search, root, &start, 0);
-  for (guint i = 0; i < search->found->len; i++)
-    drop_sure_tests (&g_array_index (search->found, RgEmitKeptMove, i));
+  executor->n_steps = 0;
+  executor->failed = FALSE;
+  g_array_set_size (found, 0);
+  rg_emit_execute (executor, root, &start);
+  for (guint i = 0; i < found->len; i++)
+    drop_sure_tests (&g_array_index (found, RgEmitKeptMove, i));
   *assigned = search->assigned;
-  return !search->row.failed && search->found->len >= FEWEST_MOVES &&
-                 !has_doubles (search->emit, search->found)
-             ? search->found
+  return !executor->failed && found->len >= FEWEST_MOVES &&
+                 !has_doubles (executor->emit, found)
+             ? found
              : NULL;
 }
 
@@ -311,24 +283,19 @@ find_scalars (const RgEmit *emit)
 RgEmitKeptSearch *
 rg_emit_kept_search_new (RgEmit *emit)
 {
-  const guint n = emit->variables->len;
   RgEmitKeptSearch *search = g_new0 (RgEmitKeptSearch, 1);
-  search->emit = emit;
+  search->row.executor = rg_emit_executor (emit, emit->moves, step, stop,
+                                           MOST_STEPS, sizeof (RgEmitKeptMove));
   search->may = find_scalars (emit);
-  search->known = g_new (guint32, n);
-  search->reads = g_new0 (RgBits, rg_bits_words (n));
-  search->found = g_array_new (FALSE, FALSE, sizeof (RgEmitKeptMove));
-  for (guint v = 0; v < n; v++)
-    search->known[v] = RG_NONE;
+  search->reads = g_new0 (RgBits, rg_bits_words (emit->variables->len));
   return search;
 }
 
 void
 rg_emit_kept_search_free (RgEmitKeptSearch *search)
 {
-  g_array_free (search->found, TRUE);
+  rg_emit_executor_clear (&search->row.executor);
   g_free (search->reads);
-  g_free (search->known);
   g_free (search->may);
   g_free (search);
 }

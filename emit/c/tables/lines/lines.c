@@ -1,7 +1,6 @@
 #include "emit/c/tables/lines/lines.h"
 #include "emit/c/tables/lines/search.h"
 
-#include "emit/c/model/partial-evaluation.h"
 #include "emit/c/sets/cells.h"
 
 enum {
@@ -23,15 +22,15 @@ implies (const RgEmitLine *first, const RgEmitLine *second)
          (first->has & second->cells) == second->has;
 }
 
-/* Removes lines that others imply. */
+/* Removes lines of a row, from the first on, that others imply. */
 static void
-simplify (GArray *found)
+simplify (GArray *found, guint first)
 {
-  guint n = 0;
-  for (guint i = 0; i < found->len; i++) {
+  guint n = first;
+  for (guint i = first; i < found->len; i++) {
     const RgEmitLine line = g_array_index (found, RgEmitLine, i);
     gboolean needed = TRUE;
-    for (guint k = 0; k < found->len && needed; k++) {
+    for (guint k = first; k < found->len && needed; k++) {
       const RgEmitLine *other = &g_array_index (found, RgEmitLine, k);
       needed = k == i || !implies (&line, other) ||
                (k > i && implies (other, &line));
@@ -48,7 +47,8 @@ simplify (GArray *found)
 static gboolean
 find_subject (RgEmitLineSearch *search, guint32 root)
 {
-  const RgEmitGraph *graph = search->graph;
+  const RgEmit *emit = search->executor.emit;
+  const RgEmitGraph *graph = search->executor.graph;
   gboolean *reached = g_new0 (gboolean, graph->nodes->len);
   GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_array_append_val (work, root);
@@ -58,12 +58,12 @@ find_subject (RgEmitLineSearch *search, guint32 root)
         rg_emit_node (graph, g_array_index (work, guint32, i));
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
-      const RgAction *action = rg_emit_action (search->emit, arc);
+      const RgAction *action = rg_emit_action (emit, arc);
       const RgExpr *value, *cell = NULL;
       if (rg_action_is_comparison (action))
-        cell = rg_emit_line_find_cell (search->emit, action, &value);
+        cell = rg_emit_line_find_cell (emit, action, &value);
       if (cell && !search->lines->map) {
-        search->lines->map = rg_emit_line_cell_of (search->emit, cell);
+        search->lines->map = rg_emit_line_cell_of (emit, cell);
         search->lines->value = value;
       }
       if (arc->to != RG_EMIT_STOP && !reached[arc->to]) {
@@ -83,12 +83,12 @@ find_subject (RgEmitLineSearch *search, guint32 root)
 static guint32
 skip_value (const RgEmitLineSearch *search, guint32 root, const RgExpr **value)
 {
-  RgEmit *emit = search->emit;
-  const RgEmitNode *node = rg_emit_node (search->graph, root);
+  RgEmit *emit = search->executor.emit;
+  const RgEmitNode *node = rg_emit_node (search->executor.graph, root);
   *value = search->lines->value;
   if (node->n_arcs != 1 || (*value)->kind != RG_EXPR_NAME)
     return root;
-  const RgEmitArc *arc = rg_emit_arc (search->graph, node->first);
+  const RgEmitArc *arc = rg_emit_arc (search->executor.graph, node->first);
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN || arc->to == RG_EMIT_STOP ||
       rg_emit_bare (action->left) != *value)
@@ -107,7 +107,7 @@ skip_value (const RgEmitLineSearch *search, guint32 root, const RgExpr **value)
 static void
 find_cells_that_may (RgEmitLineSearch *search, const RgExpr *value)
 {
-  RgEmit *emit = search->emit;
+  RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->lines->map;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
   const RgExpr *name = rg_expr_name (emit->game, map->name);
@@ -131,8 +131,8 @@ find_rows (RgEmitLineSearch *search, guint32 node)
   guint64 n = 1;
   const RgName value =
       lines->value->kind == RG_EXPR_NAME ? lines->value->name : RG_NO_NAME;
-  if (!rg_emit_add_live_keys (search->emit, search->graph, node, value,
-                              MOST_ROWS, lines->keys, &n))
+  if (!rg_emit_add_live_keys (search->executor.emit, search->executor.graph,
+                              node, value, MOST_ROWS, lines->keys, &n))
     return FALSE;
   lines->n_rows = (guint32)n;
   return TRUE;
@@ -141,19 +141,19 @@ find_rows (RgEmitLineSearch *search, guint32 node)
 /* Each row gets as many lines as the longest: one again, or where it has none
  * such as no cells fit. */
 static void
-pad (RgEmitLines *lines, const GArray *rows, const GArray *ends)
+pad (RgEmitLines *lines, const GArray *rows, const GArray *starts)
 {
   const guint64 none = G_GUINT64_CONSTANT (1) << (RG_EMIT_LINE_MOST_CELLS - 1);
   const gboolean bits = lines->length == 0;
   const RgEmitLine never = {
       bits && lines->map->cells < RG_EMIT_LINE_MOST_CELLS ? none : 0, none};
-  guint32 at = 0;
   if (bits)
     lines->width = (lines->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
   for (guint32 row = 0; row < lines->n_rows; row++) {
-    const guint32 first = at, end = g_array_index (ends, guint32, row);
+    const guint32 first = g_array_index (starts, guint32, row);
+    const guint32 end = g_array_index (starts, guint32, row + 1);
     for (guint32 i = 0; i < lines->width; i++) {
-      const guint32 from = at < end ? at++ : first;
+      const guint32 from = i < end - first ? first + i : first;
       const RgEmitLine *line =
           first < end ? &g_array_index (rows, RgEmitLine, from) : &never;
       lines->negative = lines->negative || line->cells != line->has;
@@ -172,10 +172,10 @@ count_bits (guint64 bits)
 }
 
 static guint
-count_cells (const GArray *found)
+count_cells (const GArray *found, guint first)
 {
   guint n = 0;
-  for (guint i = 0; i < found->len; i++)
+  for (guint i = first; i < found->len; i++)
     n += count_bits (g_array_index (found, RgEmitLine, i).cells);
   return n;
 }
@@ -195,41 +195,41 @@ short_length (const RgEmitLines *lines, const GArray *rows)
   return length * lines->width <= MOST_SHORT ? length : 0;
 }
 
+static void
+add_row (RgEmitExecutor *executor)
+{
+  RgEmitLineSearch *search = (RgEmitLineSearch *)executor;
+  RgEmitLines *lines = search->lines;
+  const guint first = rg_emit_row_start (executor);
+  const RgEmitLine all = {0, 0};
+  executor->failed = !rg_emit_line_has_value (search);
+  rg_emit_execute (executor, search->start, &all);
+  simplify (executor->found, first);
+  const guint n = executor->found->len - first;
+  const guint n_cells = count_cells (executor->found, first);
+  lines->width = MAX (lines->width, n);
+  if (n < n_cells)
+    search->most_cells = MAX (search->most_cells, n_cells);
+  if (lines->width > MOST_LINES || lines->width * lines->n_rows > MOST_ENTRIES)
+    executor->failed = TRUE;
+}
+
 /* FALSE where some walk does what a table of lines can't say, there are too
  * many, or a row has so few cells that the search is as fast. */
 static gboolean
-tabulate (RgEmitLineSearch *search, guint32 root)
+tabulate (RgEmitLineSearch *search)
 {
   RgEmitLines *lines = search->lines;
-  GArray *rows = g_array_new (FALSE, FALSE, sizeof (RgEmitLine));
-  GArray *ends = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint most_cells = 0;
+  RgEmitExecutor *executor = &search->executor;
+  if (!rg_emit_execute_rows (executor, lines->keys, lines->n_rows, add_row))
+    return FALSE;
   /* A wide load stalls behind a narrow store. */
   const gboolean is_written = rg_bits_has (
-      search->graph->decided.flow[root].dirty, lines->map->variable);
-  for (guint32 row = 0; row < lines->n_rows && !search->failed; row++) {
-    g_array_set_size (search->found, 0);
-    if (rg_emit_suppose_row (search->emit, search->lines->keys, row,
-                             search->now)) {
-      search->failed = !rg_emit_line_has_value (search);
-      rg_emit_line_find_walks (search, root);
-    }
-    simplify (search->found);
-    g_array_append_vals (rows, search->found->data, search->found->len);
-    g_array_append_val (ends, rows->len);
-    lines->width = MAX (lines->width, search->found->len);
-    if (search->found->len < count_cells (search->found))
-      most_cells = MAX (most_cells, count_cells (search->found));
-    if (lines->width > MOST_LINES ||
-        lines->width * lines->n_rows > MOST_ENTRIES)
-      search->failed = TRUE;
-  }
-  lines->length = short_length (lines, rows);
+      executor->graph->decided.flow[search->start].dirty, lines->map->variable);
+  lines->length = short_length (lines, executor->found);
   lines->stalls = is_written && lines->length == 0 && lines->width <= AT_ONCE;
-  if (!search->failed && most_cells >= FEWEST_CELLS && lines->width > 1)
-    pad (lines, rows, ends);
-  g_array_free (rows, TRUE);
-  g_array_free (ends, TRUE);
+  if (search->most_cells >= FEWEST_CELLS && lines->width > 1)
+    pad (lines, executor->found, executor->starts);
   return lines->lines->len > 0;
 }
 
@@ -251,17 +251,17 @@ find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   RgEmitLines *lines = g_new0 (RgEmitLines, 1);
   lines->keys = g_ptr_array_new ();
   lines->lines = g_array_new (FALSE, FALSE, sizeof (RgEmitLine));
-  RgEmitLineSearch search = rg_emit_line_search_begin (emit, graph, lines);
+  RgEmitLineSearch search = rg_emit_line_search (emit, graph, lines);
   gboolean found = find_subject (&search, node);
   if (found) {
     const RgExpr *value;
-    const guint32 start = skip_value (&search, node, &value);
+    search.start = skip_value (&search, node, &value);
     find_cells_that_may (&search, value);
-    found = find_rows (&search, start) && tabulate (&search, start);
+    found = find_rows (&search, search.start) && tabulate (&search);
     lines->value = value;
   }
-  emit->lines.n_steps += search.n_steps;
-  rg_emit_line_search_end (&search);
+  emit->lines.n_steps += search.executor.n_steps;
+  rg_emit_executor_clear (&search.executor);
   if (found)
     return lines;
   lines_free (lines);

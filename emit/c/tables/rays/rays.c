@@ -26,22 +26,12 @@ static const RgEmitRowLimits limits = {.tests = RG_EMIT_MOST_TESTS,
 
 /* All walks of all rows. */
 typedef struct {
+  RgEmitRowSearch search;
   RgEmit *emit;
   RgEmitRays *rays;
-  RgEmitRowSearch search;
-  GArray *moves; /* of RgEmitRowMove */
-  GArray *ends;  /* of guint32: what is known at the end of each, by variable */
-  GArray *starts; /* of guint32: the first move of each row, and the end */
+  guint32 n_used; /* rows whose keys have such codes */
   gboolean owns;  /* tests may have an owner */
 } Table;
-
-static void
-table_clear (Table *table)
-{
-  g_array_set_size (table->moves, 0);
-  g_array_set_size (table->ends, 0);
-  g_array_set_size (table->starts, 0);
-}
 
 /* Whether all tests but the last let the owner's cell pass. */
 static gboolean
@@ -71,35 +61,33 @@ has_good_owner (const Table *table)
                           rg_emit_symbol (emit->symbols, symbol).code))
       return FALSE;
   }
-  for (guint i = 0; i < table->moves->len; i++) {
-    if (!is_owned (&g_array_index (table->moves, RgEmitRowMove, i)))
+  for (guint i = 0; i < table->search.executor.found->len; i++) {
+    if (!is_owned (
+            &g_array_index (table->search.executor.found, RgEmitRowMove, i)))
       return FALSE;
   }
   return TRUE;
+}
+
+static void
+collect_row (RgEmitExecutor *executor)
+{
+  Table *table = (Table *)executor;
+  rg_emit_find_row (&table->search, table->rays->node);
+  table->n_used++;
+  executor->failed = executor->failed || executor->found->len > MOST_MOVES;
 }
 
 static gboolean
 collect (Table *table)
 {
   RgEmitRays *rays = table->rays;
-  RgEmitRowSearch *search = &table->search;
-  guint32 n_used = 0;
-  table_clear (table);
-  for (guint32 row = 0; row < rays->n_rows && !search->failed; row++) {
-    g_array_append_val (table->starts, table->moves->len);
-    if (!rg_emit_suppose_row (table->emit, rays->keys, row, search->now))
-      continue;
-    g_array_set_size (search->found, 0);
-    g_array_set_size (search->ends, 0);
-    rg_emit_find_row (search, rays->node);
-    g_array_append_vals (table->moves, search->found->data, search->found->len);
-    g_array_append_vals (table->ends, search->ends->data, search->ends->len);
-    n_used++;
-    search->failed = search->failed || table->moves->len > MOST_MOVES;
-  }
-  g_array_append_val (table->starts, table->moves->len);
-  return !search->failed && search->map && rays->keys->len > 0 &&
-         has_good_owner (table) && table->moves->len >= FEWEST_MOVES * n_used;
+  RgEmitExecutor *executor = &table->search.executor;
+  table->n_used = 0;
+  return rg_emit_execute_rows (executor, rays->keys, rays->n_rows,
+                               collect_row) &&
+         table->search.map && rays->keys->len > 0 && has_good_owner (table) &&
+         executor->found->len >= FEWEST_MOVES * table->n_used;
 }
 
 /* Makes keys of the variables that walks didn't know; FALSE where there is none
@@ -113,7 +101,7 @@ add_missing (Table *table)
   guint64 n_rows = rays->n_rows;
   for (guint v = 0; v < variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (variables, v);
-    if (!rg_bits_has (table->search.missing, v))
+    if (!rg_bits_has (table->search.executor.missing, v))
       continue;
     if (g_ptr_array_find (rays->keys, global, NULL))
       return FALSE;
@@ -129,7 +117,7 @@ add_missing (Table *table)
 static guint32
 known_at_end (const Table *table, guint32 move, guint32 variable)
 {
-  return g_array_index (table->ends, guint32,
+  return g_array_index (table->search.ends, guint32,
                         move * table->emit->variables->len + variable);
 }
 
@@ -146,11 +134,14 @@ find_written (Table *table)
     if (!rg_bits_has (flow->live, v))
       continue;
     for (guint32 row = 0; row < rays->n_rows; row++) {
-      rg_emit_suppose_row (emit, rays->keys, row, table->search.now);
-      const guint32 end = g_array_index (table->starts, guint32, row + 1);
-      for (guint32 i = g_array_index (table->starts, guint32, row); i < end;
-           i++)
-        written = written || known_at_end (table, i, v) != table->search.now[v];
+      rg_emit_suppose_row (emit, rays->keys, row, table->search.executor.known);
+      const guint32 end =
+          g_array_index (table->search.executor.starts, guint32, row + 1);
+      for (guint32 i =
+               g_array_index (table->search.executor.starts, guint32, row);
+           i < end; i++)
+        written = written ||
+                  known_at_end (table, i, v) != table->search.executor.known[v];
     }
     if (written)
       g_ptr_array_add (rays->written, g_ptr_array_index (emit->variables, v));
@@ -166,11 +157,11 @@ find_walks (Table *table)
   for (guint i = 0; i <= MOST_KEYS; i++) {
     rg_emit_row_search_clear (&table->search);
     table->search = rg_emit_row_search (emit, NULL, limits);
-    table->search.cut = rays->cut ? rays->cut->to : RG_NONE;
-    table->search.n_arcs = rays->n_arcs;
+    table->search.executor.cut = rays->cut ? rays->cut->to : RG_NONE;
+    table->search.executor.n_arcs = rays->n_arcs;
     table->search.owns = table->owns;
     const gboolean found = collect (table);
-    emit->rays.n_steps += table->search.n_steps;
+    emit->rays.n_steps += table->search.executor.n_steps;
     rays->map = table->search.map;
     rays->owner = table->search.owner;
     if (found && rays->cut)
@@ -209,9 +200,10 @@ add_row (Table *table, guint32 row)
 {
   static const RgEmitRayBlock none;
   RgEmitRays *rays = table->rays;
-  const RgEmitRowMove *moves = (gpointer)table->moves->data;
-  const guint32 end = g_array_index (table->starts, guint32, row + 1);
-  guint32 from = g_array_index (table->starts, guint32, row);
+  const RgEmitRowMove *moves = (gpointer)table->search.executor.found->data;
+  const guint32 end =
+      g_array_index (table->search.executor.starts, guint32, row + 1);
+  guint32 from = g_array_index (table->search.executor.starts, guint32, row);
   for (guint i = 0; i < rays->n_blocks; i++) {
     RgEmitRayBlock block = none;
     guint n = MIN (end - from, RG_EMIT_LANES);
@@ -426,17 +418,11 @@ find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
   rays->values = g_array_new (FALSE, FALSE, sizeof (guint32));
   Table table = {.emit = emit,
                  .rays = rays,
-                 .search = rg_emit_row_search (emit, NULL, limits),
-                 .moves = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove)),
-                 .ends = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                 .starts = g_array_new (FALSE, FALSE, sizeof (guint32))};
+                 .search = rg_emit_row_search (emit, NULL, limits)};
   const gboolean found = find_table (&table);
   if (found)
     put_in_line (&table);
   rg_emit_row_search_clear (&table.search);
-  g_array_free (table.moves, TRUE);
-  g_array_free (table.ends, TRUE);
-  g_array_free (table.starts, TRUE);
   if (found) {
     rays->n_cells = rays->map->cells;
     return rays;

@@ -5,7 +5,7 @@
  *
  * From a node of the search for moves on, all walks to the end of a move, or to
  * the next node that all of them pass (the cut), are found in advance by
- * symbolic execution (row-walks.h), for each combination of the scalars that
+ * symbolic execution (walks.h), for each combination of the scalars that
  * these depend on, the keys: a row.  A walk then is a sequence of cells of one
  * map, each with the codes that let the walk pass.  Walks that share
  * their first cells lie on one ray: a run of lanes, a lane for each cell.  The

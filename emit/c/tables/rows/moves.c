@@ -8,7 +8,7 @@ add_byte (RgEmitRowSearch *search, guint32 code, guint8 *n, guint64 *bytes,
           const RgEmitRowMove *move)
 {
   if (move->n_tags + move->n_steps >= RG_EMIT_RECORD_BYTES || code > G_MAXUINT8)
-    search->failed = TRUE;
+    search->executor.failed = TRUE;
   else
     *bytes |= (guint64)code << 8 * (*n)++;
 }
@@ -18,7 +18,7 @@ static void
 add_step (RgEmitRowSearch *search, guint32 choice, guint shift,
           RgEmitRowMove *move)
 {
-  const RgEmitMoveForm *form = &search->emit->form;
+  const RgEmitMoveForm *form = &search->executor.emit->form;
   if (!form->packed)
     add_byte (search, choice, &move->n_steps, &move->steps, move);
   else
@@ -35,7 +35,7 @@ void
 rg_emit_row_add_choice (RgEmitRowSearch *search, const RgEmitArc *arc,
                         guint32 code, RgEmitRowMove *move)
 {
-  const RgEmit *emit = search->emit;
+  const RgEmit *emit = search->executor.emit;
   const RgEmitSet *set =
       rg_emit_choices (emit->symbols, rg_emit_action (emit, arc));
   const guint shift =
@@ -50,14 +50,15 @@ static void
 add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
               guint64 *word)
 {
-  const RgEmit *emit = search->emit;
+  const RgEmit *emit = search->executor.emit;
   const RgEmitShown *shown = rg_emit_shown_at (emit, arc);
   const RgEmitTagSlot *slot = rg_emit_slot_of (emit, shown);
   *word += shown->add;
   if (!slot || emit->form.tag_paths->must[arc->from] >> shown->slot & 1)
     return;
   *word |= (guint64)(tag - slot->low) << slot->shift;
-  search->failed = search->failed || search->filled >> shown->slot & 1;
+  search->executor.failed =
+      search->executor.failed || search->filled >> shown->slot & 1;
 }
 
 /* To the place of the next tag, which has to be known. */
@@ -65,8 +66,9 @@ static void
 add_tag_at (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
             guint64 *word)
 {
-  const RgEmitTagPlace *place = rg_emit_tag_place (search->emit, arc->from, 0);
-  search->failed = search->failed || !place;
+  const RgEmitTagPlace *place =
+      rg_emit_tag_place (search->executor.emit, arc->from, 0);
+  search->executor.failed = search->executor.failed || !place;
   if (place && place->width > 0)
     *word |= (guint64)(tag - place->less) << place->shift;
 }
@@ -75,10 +77,10 @@ void
 rg_emit_row_add_fork (RgEmitRowSearch *search, const RgEmitArc *arc,
                       RgEmitRowMove *move)
 {
-  const RgEmit *emit = search->emit;
-  const guint number = rg_emit_arc_number (search->graph, arc);
+  const RgEmit *emit = search->executor.emit;
+  const guint number = rg_emit_arc_number (search->executor.graph, arc);
   if (rg_emit_notes_fork (emit, arc->from))
-    add_step (search, search->graph->decided.numbers[number].choice,
+    add_step (search, search->executor.graph->decided.numbers[number].choice,
               step_shift (&emit->form, arc->from), move);
 }
 
@@ -87,16 +89,18 @@ rg_emit_row_add_fork (RgEmitRowSearch *search, const RgEmitArc *arc,
 static gboolean
 is_counted_behind (const RgEmitRowSearch *search)
 {
-  return search->cut != RG_NONE && search->emit->form.packed &&
-         !search->emit->form.index_fixed;
+  return search->executor.cut != RG_NONE &&
+         search->executor.emit->form.packed &&
+         !search->executor.emit->form.index_fixed;
 }
 
 void
 rg_emit_row_add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
                      RgEmitRowMove *move)
 {
-  const RgEmitMoveForm *form = &search->emit->form;
-  search->failed = search->failed || is_counted_behind (search);
+  const RgEmitMoveForm *form = &search->executor.emit->form;
+  search->executor.failed =
+      search->executor.failed || is_counted_behind (search);
   if (!form->packed)
     add_byte (search, tag, &move->n_tags, &move->tags, move);
   else if (form->tag_paths)

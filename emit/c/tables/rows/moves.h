@@ -1,4 +1,4 @@
-/* The bits, or bytes, of the move that a walk of a row makes (row-walks.h).
+/* The bits, or bytes, of the move that a walk of a row makes (walks.h).
  * What has no room in them fails the search. */
 #pragma once
 

@@ -14,13 +14,13 @@ typedef struct {
 } Placed;
 
 static Row
-find_row (const RgEmitRows *rows, const GArray *moves, const GArray *ends,
+find_row (const RgEmitRows *rows, const GArray *moves, const GArray *starts,
           guint32 row)
 {
   const RgEmitGlobal *chosen =
       g_ptr_array_index (rows->keys, rows->keys->len - 1);
-  const guint32 start = row > 0 ? g_array_index (ends, guint32, row - 1) : 0;
-  const guint32 end = g_array_index (ends, guint32, row);
+  const guint32 start = g_array_index (starts, guint32, row);
+  const guint32 end = g_array_index (starts, guint32, row + 1);
   const guint32 symbol = row % rg_emit_span (chosen->values);
   return (Row){&g_array_index (moves, RgEmitRowMove, start), end - start,
                (gint32)symbol};
@@ -94,16 +94,17 @@ fill_row (RgEmitRows *rows, const Row *row, GArray *placed)
 }
 
 void
-rg_emit_place_moves (RgEmitRows *rows, const GArray *moves, const GArray *ends)
+rg_emit_place_moves (RgEmitRows *rows, const GArray *moves,
+                     const GArray *starts)
 {
   GArray *placed = g_array_new (FALSE, FALSE, sizeof (Placed));
   for (guint32 at = 0; at < rows->n_rows; at++) {
-    const Row row = find_row (rows, moves, ends, at);
+    const Row row = find_row (rows, moves, starts, at);
     for (guint32 i = 0; row.n == rows->width && i < row.n; i++)
       note_place (placed, &row.moves[i], row.symbol, i);
   }
   for (guint32 at = 0; at < rows->n_rows; at++) {
-    const Row row = find_row (rows, moves, ends, at);
+    const Row row = find_row (rows, moves, starts, at);
     fill_row (rows, &row, placed);
   }
   g_array_free (placed, TRUE);

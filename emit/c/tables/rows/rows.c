@@ -1,5 +1,4 @@
 #include "emit/c/tables/rows/rows.h"
-#include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/rows/places.h"
 #include "emit/c/tables/rows/walks.h"
 
@@ -14,7 +13,7 @@ enum {
 };
 
 static const RgEmitRowLimits limits = {
-    .tests = 3, .moves = 2 * MOST_MOVES, .steps = 1 << 18};
+    .tests = 3, .moves = 2 * MOST_MOVES, .chosen = 1024, .steps = 1 << 18};
 
 /* -- rows ------------------------------------------------------------------ */
 
@@ -42,19 +41,18 @@ tags_of (const RgEmit *emit, const RgEmitRowMove *move)
              : move->tags & ((G_GUINT64_CONSTANT (1) << n) - 1);
 }
 
-/* Leaves out moves that another one before has the tags of; FALSE where that
- * depends on the state. */
+/* Leaves out moves of the row, from the first on, that another one before has
+ * the tags of; FALSE where that depends on the state. */
 static gboolean
-leave_out_doubles (RgEmitRowSearch *search)
+leave_out_doubles (const RgEmit *emit, GArray *found, guint first)
 {
-  GArray *found = search->found;
-  guint n = 0;
-  for (guint i = 0; i < found->len; i++) {
+  guint n = first;
+  for (guint i = first; i < found->len; i++) {
     const RgEmitRowMove move = g_array_index (found, RgEmitRowMove, i);
     gboolean doubled = FALSE;
-    for (guint k = 0; k < n && !doubled; k++) {
+    for (guint k = first; k < n && !doubled; k++) {
       const RgEmitRowMove *other = &g_array_index (found, RgEmitRowMove, k);
-      if (tags_of (search->emit, other) != tags_of (search->emit, &move) ||
+      if (tags_of (emit, other) != tags_of (emit, &move) ||
           other->end != move.end)
         continue;
       if (!implies (&move, other))
@@ -114,58 +112,54 @@ rows_share_tags (const RgEmit *emit, const RgEmitRows *rows)
 
 /* FALSE where there are too many rows. */
 static gboolean
-find_keys (const RgEmitRowSearch *search, RgEmitRows *rows, guint32 node,
+find_keys (const RgEmit *emit, RgEmitRows *rows, guint32 node,
            RgEmitGlobal *chosen)
 {
   guint64 n = rg_emit_span (chosen->values);
-  if (!rg_emit_add_live_keys (search->emit, search->graph, node, chosen->name,
-                              MOST_ROWS, rows->keys, &n))
+  if (!rg_emit_add_live_keys (emit, emit->moves, node, chosen->name, MOST_ROWS,
+                              rows->keys, &n))
     return FALSE;
   g_ptr_array_add (rows->keys, chosen);
   rows->n_rows = (guint32)n;
   return TRUE;
 }
 
-/* The codes of the keys in a row; FALSE where a key has no such. */
-static gboolean
-set_keys (RgEmitRowSearch *search, const RgEmitRows *rows, guint32 row)
+static void
+add_row (RgEmitExecutor *executor)
 {
-  RgEmit *emit = search->emit;
-  const RgEmitSet *set = rg_emit_choices (
-      emit->symbols, rg_emit_action (emit, search->assignment));
-  return rg_emit_suppose_row (emit, rows->keys, row, search->now) &&
-         rg_emit_set_has (emit->symbols, set, *search->chosen);
+  RgEmitRowSearch *search = (RgEmitRowSearch *)executor;
+  RgEmit *emit = executor->emit;
+  RgEmitRows *rows = search->rows;
+  const RgAction *action = rg_emit_action (emit, search->assignment);
+  const guint first = rg_emit_row_start (executor);
+  if (!rg_emit_set_has (emit->symbols, rg_emit_choices (emit->symbols, action),
+                        *search->chosen))
+    return;
+  rg_emit_find_row (search, search->node);
+  executor->failed =
+      executor->failed ||
+      (search->deduped && !leave_out_doubles (emit, executor->found, first));
+  rows->width = MAX (rows->width, executor->found->len - first);
+  if (rows->width >
+          (emit->form.packed && search->chose ? MOST_CHOSEN : MOST_MOVES) ||
+      rows->width * rows->n_rows > MOST_ENTRIES)
+    executor->failed = TRUE;
 }
 
 /* FALSE where some walk does what a table of moves can't say, there are too
  * many, or rows may hold moves with equal tags. */
 static gboolean
-tabulate (RgEmitRowSearch *search, RgEmitRows *rows, guint32 node)
+tabulate (RgEmitRowSearch *search)
 {
-  const gboolean loops = search->emit->form.packed;
-  GArray *moves = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove));
-  GArray *ends = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 row = 0; row < rows->n_rows && !search->failed; row++) {
-    g_array_set_size (search->found, 0);
-    g_array_set_size (search->ends, 0);
-    if (set_keys (search, rows, row))
-      rg_emit_find_row (search, node);
-    search->failed =
-        search->failed || (search->deduped && !leave_out_doubles (search));
-    g_array_append_vals (moves, search->found->data, search->found->len);
-    g_array_append_val (ends, moves->len);
-    rows->width = MAX (rows->width, search->found->len);
-    if (rows->width > (loops && search->chose ? MOST_CHOSEN : MOST_MOVES) ||
-        rows->width * rows->n_rows > MOST_ENTRIES)
-      search->failed = TRUE;
-  }
+  RgEmitRows *rows = search->rows;
+  RgEmitExecutor *executor = &search->executor;
+  const gboolean all =
+      rg_emit_execute_rows (executor, rows->keys, rows->n_rows, add_row);
   rows->map = search->map;
-  if (!search->failed && rows->width > 1 && rows->map)
-    rg_emit_place_moves (rows, moves, ends);
-  g_array_free (moves, TRUE);
-  g_array_free (ends, TRUE);
+  if (all && rows->width > 1 && rows->map)
+    rg_emit_place_moves (rows, executor->found, executor->starts);
   return rows->moves->len > 0 &&
-         !(search->deduped && rows_share_tags (search->emit, rows));
+         !(search->deduped && rows_share_tags (executor->emit, rows));
 }
 
 static void
@@ -209,11 +203,13 @@ find_rows (RgEmit *emit, const RgEmitArc *assignment, const RgEmitArc *last)
   rows->keys = g_ptr_array_new ();
   rows->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove));
   RgEmitRowSearch search = rg_emit_row_search (emit, assignment, limits);
+  search.rows = rows;
+  search.node = last->to;
   search.sole = is_sole (emit->moves, assignment->from);
   const gboolean found = (emit->form.packed || search.sole) &&
-                         find_keys (&search, rows, last->to, chosen) &&
-                         tabulate (&search, rows, last->to);
-  emit->rows.n_steps += search.n_steps;
+                         find_keys (emit, rows, last->to, chosen) &&
+                         tabulate (&search);
+  emit->rows.n_steps += search.executor.n_steps;
   rg_emit_row_search_clear (&search);
   if (found)
     return rows;

@@ -10,6 +10,6 @@ RgEmitRowSearch rg_emit_row_search (RgEmit *emit, const RgEmitArc *assignment,
                                     RgEmitRowLimits most);
 void rg_emit_row_search_clear (RgEmitRowSearch *search);
 
-/* All walks from the node, with what is known in `now`, to `found`, in the
+/* All walks from the node, with what is known, to `found`, in the
  * order of the search. */
 void rg_emit_find_row (RgEmitRowSearch *search, guint32 node);

@@ -1,0 +1,220 @@
+#include "emit/c/model/executor.h"
+
+enum { MOST_DEPTH = 1024 }; /* arcs of a walk: the stack is that of C */
+
+RgEmitExecutor
+rg_emit_executor (RgEmit *emit, const RgEmitGraph *graph,
+                  RgEmitExecutorStep step, RgEmitExecutorStop stop,
+                  guint most_steps, guint size)
+{
+  const guint n = emit->variables->len;
+  const RgEmitExecutor executor = {
+      .emit = emit,
+      .graph = graph,
+      .step = step,
+      .stop = stop,
+      .most_steps = most_steps,
+      .cut = RG_NONE,
+      .known = g_new (guint32, n + 1),
+      .missing = g_new0 (RgBits, rg_bits_words (n)),
+      .found = g_array_new (FALSE, FALSE, size),
+      .starts = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  for (guint v = 0; v < n; v++)
+    executor.known[v] = RG_NONE;
+  return executor;
+}
+
+void
+rg_emit_executor_clear (RgEmitExecutor *executor)
+{
+  g_array_free (executor->found, TRUE);
+  g_array_free (executor->starts, TRUE);
+  g_free (executor->known);
+  g_free (executor->missing);
+}
+
+/* -- what is known --------------------------------------------------------- */
+
+void
+rg_emit_miss (RgEmitExecutor *executor, const RgExpr *expr)
+{
+  const RgEmit *emit = executor->emit;
+  const guint n = emit->variables->len;
+  RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
+  rg_emit_expr_reads (emit, expr, reads);
+  RG_FOR_BITS (reads, v, n) {
+    if (executor->known[v] == RG_NONE &&
+        rg_emit_is_scalar (g_ptr_array_index (emit->variables, v)))
+      rg_bits_add (executor->missing, v);
+  }
+  executor->failed = TRUE;
+  g_free (reads);
+}
+
+gboolean
+rg_emit_is_told (RgEmitExecutor *executor, const RgEmitSupposed *supposed,
+                 const RgExpr *expr)
+{
+  if (rg_emit_is_known (supposed, expr))
+    return TRUE;
+  rg_emit_miss (executor, expr);
+  return FALSE;
+}
+
+/* -- arcs ------------------------------------------------------------------ */
+
+void
+rg_emit_go_on (RgEmitExecutor *executor, const RgEmitArc *arc,
+               gconstpointer residue)
+{
+  if (executor->failed)
+    return;
+  if (arc->to == RG_EMIT_STOP || arc->to == executor->cut)
+    executor->stop (executor, arc, residue);
+  else
+    rg_emit_execute (executor, arc->to, residue);
+}
+
+void
+rg_emit_go_on_with (RgEmitExecutor *executor, const RgEmitArc *arc,
+                    const RgEmitGlobal *scalar, guint32 code,
+                    gconstpointer residue)
+{
+  guint32 *known = &executor->known[scalar->variable];
+  const guint32 before = *known;
+  *known = code;
+  rg_emit_go_on (executor, arc, residue);
+  *known = before;
+}
+
+/* What is not legal, as a value that is not there, or not one of the type, is
+ * no walk. */
+static void
+assign (RgEmitExecutor *executor, const RgEmitArc *arc, const RgAction *action,
+        gconstpointer residue)
+{
+  RgEmitSymbols *symbols = executor->emit->symbols;
+  const RgEmitSupposed supposed = rg_emit_known (executor);
+  const RgEmitGlobal *written = rg_emit_written (executor->emit, action);
+  guint32 code;
+  if (!rg_emit_is_scalar (written)) {
+    executor->failed = TRUE;
+  } else if (action->kind == RG_ASSIGN_ANY) {
+    const RgEmitSet *set = rg_emit_choices (symbols, action);
+    for (guint32 i = 0; i < set->n && !executor->failed; i++)
+      rg_emit_go_on_with (executor, arc, written,
+                          rg_emit_symbol (symbols, set->symbols[i]).code,
+                          residue);
+  } else if (rg_emit_is_told (executor, &supposed, action->right) &&
+             rg_emit_supposed (&supposed, action->right, &code) &&
+             rg_emit_set_has (symbols, written->values, code)) {
+    rg_emit_go_on_with (executor, arc, written, code, residue);
+  }
+}
+
+/* Whether a condition of the run holds. */
+static gboolean
+holds (RgEmitExecutor *executor, const RgEmitArc *arc, guint run)
+{
+  const RgEmitSupposed supposed = rg_emit_known (executor);
+  for (guint i = 0; i < run && !executor->failed; i++) {
+    const RgAction *action = rg_emit_action (executor->emit, arc + i);
+    if (!rg_action_is_comparison (action) ||
+        rg_emit_type (executor->emit, action->left)->kind != RG_TYPE_SET)
+      executor->failed = TRUE;
+    else if (rg_emit_is_told (executor, &supposed, action->left) &&
+             rg_emit_is_told (executor, &supposed, action->right) &&
+             rg_emit_supposed_holds (&supposed, action))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+void
+rg_emit_take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+              gconstpointer residue)
+{
+  const RgEmit *emit = executor->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *written = rg_emit_written (emit, action);
+  if (rg_action_is_check (action))
+    executor->failed = TRUE;
+  else if (written && rg_emit_is_live_behind (executor->graph, arc, written))
+    assign (executor, arc, action, residue);
+  else if (rg_action_is_comparison (action)
+               ? holds (executor, arc, run)
+               : action->kind != RG_ASSIGN_ANY ||
+                     rg_emit_choices (emit->symbols, action)->n > 0)
+    rg_emit_go_on (executor, arc, residue);
+}
+
+/* -- walks ----------------------------------------------------------------- */
+
+/* The arcs of a run have one effect. */
+static guint
+run_length (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  const RgEmitNode *node = rg_emit_node (graph, arc->from);
+  const RgEmitArc *end = rg_emit_arc (graph, node->first) + node->n_arcs;
+  guint n = 1;
+  while (arc + n < end && rg_emit_same_run (graph, arc + n, arc))
+    n++;
+  return n;
+}
+
+static void
+take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+      gconstpointer residue)
+{
+  executor->failed =
+      executor->failed || ++executor->n_steps > executor->most_steps;
+  if (!executor->failed)
+    executor->step (executor, arc, run, residue);
+}
+
+static void
+take_singly (RgEmitExecutor *executor, const RgEmitNode *node,
+             gconstpointer residue)
+{
+  const RgEmitArc *arcs = rg_emit_arc (executor->graph, node->first);
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    if (arcs[k].to == RG_EMIT_STOP)
+      take (executor, &arcs[k], 1, residue);
+  }
+  for (guint32 k = node->n_arcs; k-- > 0;) {
+    if (arcs[k].to != RG_EMIT_STOP)
+      take (executor, &arcs[k], 1, residue);
+  }
+}
+
+void
+rg_emit_execute (RgEmitExecutor *executor, guint32 node, gconstpointer residue)
+{
+  const RgEmitNode *info = rg_emit_node (executor->graph, node);
+  const gboolean all = executor->depth > 0 || executor->n_arcs == 0;
+  const guint32 n_arcs = all ? info->n_arcs : executor->n_arcs;
+  executor->failed = executor->failed || executor->depth == MOST_DEPTH;
+  executor->depth++;
+  if (executor->single)
+    take_singly (executor, info, residue);
+  for (guint32 k = 0; k < n_arcs && !executor->failed && !executor->single;) {
+    const RgEmitArc *arc = rg_emit_arc (executor->graph, info->first + k);
+    const guint run = run_length (executor->graph, arc);
+    take (executor, arc, run, residue);
+    k += run;
+  }
+  executor->depth--;
+}
+
+gboolean
+rg_emit_execute_rows (RgEmitExecutor *executor, const GPtrArray *keys,
+                      guint32 n_rows, void (*row) (RgEmitExecutor *executor))
+{
+  for (guint32 i = 0; i < n_rows && !executor->failed; i++) {
+    g_array_append_val (executor->starts, executor->found->len);
+    if (rg_emit_suppose_row (executor->emit, keys, i, executor->known))
+      row (executor);
+  }
+  g_array_append_val (executor->starts, executor->found->len);
+  return !executor->failed;
+}
