@@ -285,8 +285,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "HAS_LISTED", mentioned[RG_EMIT_LISTED]);
   define (out, "HAS_PATHS", !emit->form.packed && emit->form.paths);
   g_string_append (out, "#define HAS_SETS (HAS_LEVELS || HAS_PATHS)\n");
-  define (out, "HAS_SAVED",
-          mentioned[RG_EMIT_SAVED] || mentioned[RG_EMIT_TRAIL]);
+  define (out, "HAS_SAVED", mentioned[RG_EMIT_SAVED]);
   define (out, "MOST_SETS", emit->mentions.most_sets);
   if (emit->mentions.row_sets)
     define (out, "HAS_ROW_SETS", 1);
@@ -377,12 +376,8 @@ print_mentioned (const RgEmit *emit, GString *out)
   print_runtime ("seen.c", out);
   if (sets)
     print_runtime ("visited.c", out);
-  if (mentioned[RG_EMIT_SAVED] || mentioned[RG_EMIT_TRAIL])
-    print_runtime ("saved-room.c", out);
   if (mentioned[RG_EMIT_SAVED])
     print_runtime ("saved.c", out);
-  if (mentioned[RG_EMIT_TRAIL])
-    print_runtime ("trail.c", out);
   if (mentioned[RG_EMIT_LEVELS])
     print_runtime ("levels.c", out);
   if (mentioned[RG_EMIT_LISTED])

@@ -2,7 +2,6 @@
 #include "emit/c/checks/memoised.h"
 #include "emit/c/loops/iteration.h"
 #include "emit/c/model/compact.h"
-#include "emit/c/model/interned-maps.h"
 #include "emit/c/moves/implied.h"
 #include "emit/c/pipeline.h"
 #include "emit/c/tables/lines/lines.h"
@@ -60,7 +59,6 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->options = options;
   emit->symbols = rg_emit_compact (game, options->max_cells);
   emit->variables = g_ptr_array_new ();
-  emit->interned_maps = g_ptr_array_new ();
   emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
   emit->boundary_of_node = g_hash_table_new (NULL, NULL);
   emit->compares = g_hash_table_new (NULL, NULL);
@@ -90,7 +88,6 @@ rg_emit_free (RgEmit *emit)
     g_free (emit->globals[i].range);
   }
   g_free (emit->globals);
-  rg_emit_free_interned (emit);
   rg_emit_free_cases (emit);
   rg_emit_free_doubled (emit);
   g_ptr_array_free (emit->variables, TRUE);

@@ -6,7 +6,6 @@
 #include "emit/c/model/graph.h"
 #include "emit/c/model/symbols.h"
 
-typedef struct RgEmitInterned RgEmitInterned;
 typedef struct RgEmitRelation RgEmitRelation;
 typedef struct RgEmitFootprint RgEmitFootprint;
 typedef struct RgEmitSight RgEmitSight;
@@ -22,9 +21,6 @@ typedef struct {
   guint32 cells;      /* length of its array; 1 for a set type */
   guint width;        /* bytes of a cell: 1, 2 or 4 */
   gboolean map;       /* kept as an array */
-  RgEmitInterned
-      *interned;      /* a map that is kept as a number (interned-maps.h) */
-  gboolean candidate; /* for that */
   gboolean stored;    /* in the state: a variable that some edge writes */
   guint32 variable;   /* number among the stored ones */
   gboolean printed;   /* a constant that the C text mentions */
@@ -130,7 +126,6 @@ typedef enum {
   RG_EMIT_LEVELS,      /* was_met, start_met, open_met, close_met */
   RG_EMIT_LISTED,      /* add_new_move */
   RG_EMIT_SAVED,       /* save_map */
-  RG_EMIT_TRAIL,       /* save_cell, put_back_cells */
   RG_EMIT_DEPTH,       /* descend */
   RG_EMIT_ROUND,       /* go_round, behind descend */
   RG_EMIT_SEE,         /* see */
@@ -220,11 +215,10 @@ typedef struct {
   RgDiags *diags;
   const RgEmitOptions *options;
   RgEmitSymbols *symbols;
-  RgEmitGlobal *globals;    /* by index in game->globals */
-  GPtrArray *variables;     /* of RgEmitGlobal *: those that are stored */
-  GPtrArray *interned_maps; /* of RgEmitInterned * */
-  GArray *boundaries; /* of RgNode: where a state can be between moves; the
-                    first is begin, the second end */
+  RgEmitGlobal *globals; /* by index in game->globals */
+  GPtrArray *variables;  /* of RgEmitGlobal *: those that are stored */
+  GArray *boundaries;    /* of RgNode: where a state can be between moves; the
+                            first is begin, the second end */
   GHashTable *boundary_of_node; /* node → place in boundaries + 1 */
   RgEmitGraph *moves;           /* walks of players and of random */
   RgEmitGraph *keeper;

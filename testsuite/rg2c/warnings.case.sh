@@ -12,7 +12,6 @@ compile () {
 
 compile repeat <text/repeat.rg &
 compile selected <text/selected.rg &
-compile no-handle <text/no-handle.rg &
 compile stuck <../rg-run/stuck.rg &
 
 # What stands behind a sure way, behind an assignment of a map with other keys,

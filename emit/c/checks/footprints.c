@@ -144,8 +144,7 @@ can_note (RgEmit *emit, const RgEmitFootprint *footprint,
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
     const RgEmitGlobal *written = rg_emit_written (emit, action);
-    if (rg_action_is_check (action) ||
-        (written && (written->map || written->interned)))
+    if (rg_action_is_check (action) || (written && written->map))
       return FALSE;
     if (action->kind == RG_ASSIGN && rg_expr_mentions (action->right, map))
       return FALSE;

@@ -159,8 +159,6 @@ find_keys (RgEmit *emit, RgEmitTabled *tabled)
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!may_differ (tabled->check, v))
       continue;
-    if (global->interned)
-      return FALSE;
     if (!rg_emit_is_scalar (global))
       continue;
     g_ptr_array_add (tabled->keys, global);

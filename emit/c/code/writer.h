@@ -145,7 +145,7 @@ char *rg_emit_place (RgEmitWriter *writer, const RgAction *action);
 char *rg_emit_value (RgEmitWriter *writer, const RgAction *action);
 /* Whether what it writes is an array. */
 gboolean rg_emit_is_array (RgEmitWriter *writer, const RgAction *action);
-/* The variable as it is at this place; of an interned map, its number. */
+/* The variable as it is at this place. */
 char *rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global);
 /* The condition of a comparison.  What a map has outside of its type equals
  * nothing (rg-run(1)). */

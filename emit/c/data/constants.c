@@ -1,7 +1,6 @@
 #include "emit/c/data/tables.h"
 
 #include "emit/c/code/writer.h"
-#include "emit/c/model/interned-maps.h"
 #include "emit/c/tables/relations/relations.h"
 
 /* -- arrays ---------------------------------------------------------------- */
@@ -21,8 +20,7 @@ print_declarator (const RgEmit *emit, char letter, const RgEmitGlobal *global,
 {
   g_string_append_printf (out, "%c_%s", letter,
                           rg_text (emit->game, global->name));
-  if (!global->interned)
-    print_dimensions (emit, global->type, out);
+  print_dimensions (emit, global->type, out);
 }
 
 /* The initializer of a value; gives back the cells behind it. */
@@ -44,26 +42,6 @@ print_cells (const RgEmit *emit, const RgType *type, const guint32 *cells,
   }
   g_string_append_c (out, '}');
   return cells;
-}
-
-/* The same for numbers of what the outer levels of a map lead to. */
-static const guint32 *
-print_numbered (const RgEmit *emit, const RgType *type, guint depth,
-                const guint32 *numbers, GString *out)
-{
-  if (depth == 0) {
-    g_string_append_printf (out, "%u", *numbers);
-    return numbers + 1;
-  }
-  const guint32 n = rg_emit_span (rg_emit_set (emit->symbols, type->source));
-  g_string_append_c (out, '{');
-  for (guint32 i = 0; i < n; i++) {
-    if (i > 0)
-      g_string_append (out, depth > 1 || i % 24 == 0 ? ",\n   " : ", ");
-    numbers = print_numbered (emit, type->target, depth - 1, numbers, out);
-  }
-  g_string_append_c (out, '}');
-  return numbers;
 }
 
 /* The codes of a set, and per code of the group whether it is in the set. */
@@ -92,41 +70,6 @@ print_set (RgEmit *emit, const RgEmitSet *set, GString *out)
     g_string_append (out, "};\n");
   }
   g_free (inside);
-}
-
-/* The rows, and for constants from which they are taken the number of each. */
-static void
-print_interned (RgEmit *emit, const RgEmitInterned *interned, GString *out)
-{
-  const guint32 *row = (const guint32 *)(gpointer)interned->rows->data;
-  if (interned->printed) {
-    g_string_append_printf (out, "\nstatic const %s h_%u[%u]",
-                            rg_emit_ctype (interned->width), interned->number,
-                            interned->n_rows);
-    print_dimensions (emit, interned->type, out);
-    g_string_append (out, " = {");
-    for (guint32 i = 0; i < interned->n_rows; i++) {
-      g_string_append (out, rg_emit_separator (i, 1));
-      row = print_cells (emit, interned->type, row, out);
-    }
-    g_string_append (out, "};\n");
-  }
-  for (guint i = 0; i < interned->uses->len; i++) {
-    const RgEmitInternedUse *use = g_ptr_array_index (interned->uses, i);
-    if (!use->printed)
-      continue;
-    g_string_append_printf (out, "\nstatic const uint16_t r%u_%u_%s",
-                            interned->number, use->depth,
-                            rg_text (emit->game, use->constant->name));
-    const RgType *type = use->constant->type;
-    for (guint k = 0; k < use->depth; k++, type = type->target)
-      g_string_append_printf (
-          out, "[%u]",
-          rg_emit_span (rg_emit_set (emit->symbols, type->source)));
-    g_string_append (out, " =\n  ");
-    print_numbered (emit, use->constant->type, use->depth, use->row_of, out);
-    g_string_append (out, ";\n");
-  }
 }
 
 /* A list of numbers, and the first of them so many times more. */
@@ -186,8 +129,6 @@ print_relations (const RgEmit *emit, GString *out)
 void
 rg_emit_constants (RgEmit *emit, GString *out)
 {
-  for (guint i = 0; i < emit->interned_maps->len; i++)
-    print_interned (emit, g_ptr_array_index (emit->interned_maps, i), out);
   for (guint i = 0; i < emit->symbols->sets->len; i++)
     print_set (emit, g_ptr_array_index (emit->symbols->sets, i), out);
   print_relations (emit, out);
@@ -258,10 +199,7 @@ rg_emit_initial_state (RgEmit *emit, GString *out)
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
     g_string_append_printf (
         out, ",\n  .v_%s = ", rg_text (emit->game, global->name));
-    if (global->interned)
-      g_string_append_printf (out, "%u", global->initial[0]);
-    else
-      print_cells (emit, global->type, global->initial, out);
+    print_cells (emit, global->type, global->initial, out);
   }
   g_string_append (out, "\n};\n");
 }

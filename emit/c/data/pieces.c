@@ -1,6 +1,5 @@
 /* What is needed to show a state as text: a table of its pieces. */
 #include "emit/c/data/tables.h"
-#include "emit/c/model/interned-maps.h"
 #include "rg/interp/squares.h"
 
 /* As in rg/interp/show.c, whose output that of the model equals. */
@@ -79,19 +78,10 @@ print_source (Pieces *pieces)
     global->printed = TRUE;
     return;
   }
-  g_string_append_printf (out, "   .offset = offsetof (State, v_%s),",
-                          variable);
-  if (global->interned) {
-    global->interned->printed = TRUE;
-    g_string_append_printf (out,
-                            " .number_width = %u,\n"
-                            "   .rows_of = h_%u, .row_size = sizeof *h_%u,"
-                            " .width = %u,\n",
-                            global->width, global->interned->number,
-                            global->interned->number, global->interned->width);
-  } else {
-    g_string_append_printf (out, " .width = %u,\n", global->width);
-  }
+  g_string_append_printf (out,
+                          "   .offset = offsetof (State, v_%s),"
+                          " .width = %u,\n",
+                          variable, global->width);
 }
 
 static void

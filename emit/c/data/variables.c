@@ -1,7 +1,6 @@
 /* What an agent asks about variables: tables of their keys and values, and
  * where each stands in the state. */
 #include "emit/c/data/tables.h"
-#include "emit/c/model/interned-maps.h"
 
 /* The names of the symbols from the least to the greatest of the set: part of
  * the table of its group. */
@@ -48,20 +47,11 @@ print_variable (RgEmit *emit, const RgEmitGlobal *global, GString *keys,
 }
 
 static void
-print_place (const RgEmit *emit, RgEmitGlobal *global, GString *out)
+print_place (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
 {
-  g_string_append_printf (out, "  {offsetof (State, v_%s), %u, %u",
+  g_string_append_printf (out, "  {offsetof (State, v_%s), %u, %u},\n",
                           rg_text (emit->game, global->name),
                           global->values->low, global->width);
-  if (global->interned) {
-    global->interned->printed = TRUE;
-    g_string_append_printf (out, ", h_%u, sizeof *h_%u, %u",
-                            global->interned->number, global->interned->number,
-                            global->interned->width);
-  } else {
-    g_string_append (out, ", NULL, 0, 0");
-  }
-  g_string_append (out, "},\n");
 }
 
 void
@@ -78,14 +68,10 @@ rg_emit_variables (RgEmit *emit, GString *out)
                           "%s\nstatic const RgModelVariable variables[] = {\n"
                           "%s};\n\n"
                           "/* In the state: where, the least code, bytes of a"
-                          " cell; and the rows of which it\n"
-                          " * holds a number. */\n"
+                          " cell. */\n"
                           "static const struct {\n"
                           "  size_t offset;\n"
                           "  uint32_t low, width;\n"
-                          "  const void *rows;\n"
-                          "  size_t row_size;\n"
-                          "  uint32_t row_width;\n"
                           "} places[] = {\n%s};\n",
                           keys->str, rows->str, places->str);
   g_string_free (keys, TRUE);

@@ -103,10 +103,36 @@ explain_kept (const RgEmitExplainer *explainer)
   }
 }
 
+/* Variables that take whole constant maps. */
+static void
+explain_copied (const RgEmitExplainer *explainer)
+{
+  RgEmit *emit = explainer->emit;
+  RgBits *seen = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  RG_FOR_EDGES (emit->game, e) {
+    const RgEdge *edge = rg_edge (emit->game, e);
+    const RgEmitGlobal *to = rg_emit_written (emit, &edge->action);
+    if (!to || !to->map || to->name == emit->game->goals ||
+        to->name == emit->game->visible ||
+        !rg_emit_writes_all (&edge->action) ||
+        rg_emit_global (emit, rg_expr_root (edge->action.right))->stored ||
+        rg_bits_has (seen, to->variable))
+      continue;
+    rg_bits_add (seen, to->variable);
+    rg_emit_explain_open (explainer, emit->moves, edge->from);
+    g_string_append_printf (explainer->out,
+                            "constant maps are copied to '%s': rg-opt "
+                            "(enumerate-maps) may number them\n",
+                            rg_text (emit->game, to->name));
+  }
+  g_free (seen);
+}
+
 void
 rg_emit_explain_moves (const RgEmitExplainer *explainer)
 {
   explain_form (explainer);
   explain_kept (explainer);
   explain_all_kept (explainer);
+  explain_copied (explainer);
 }

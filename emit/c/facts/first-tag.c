@@ -50,7 +50,7 @@ is_stored_map (RgEmit *emit, const RgExpr *expr)
     return is_stored_map (emit, expr->left) ||
            is_stored_map (emit, expr->right);
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-  return global && global->stored && (global->map || global->interned);
+  return global && global->stored && global->map;
 }
 
 static void
@@ -113,8 +113,7 @@ collect (Trial *trial, const RgEmitArc *arc)
   if (rg_action_is_comparison (action)) {
     collect_tests (trial, action);
   } else if (action->kind == RG_ASSIGN &&
-             !rg_emit_written (trial->executor.emit, action)->map &&
-             !rg_emit_written (trial->executor.emit, action)->interned) {
+             !rg_emit_written (trial->executor.emit, action)->map) {
     add_reads (trial, action->right, trial->reads);
   }
   return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
@@ -184,7 +183,7 @@ assign (Trial *trial, const RgEmitArc *arc, const RgAction *action)
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const gboolean written = rg_bits_has (trial->written, global->variable);
   guint32 code = RG_NONE;
-  if (!global->map && !global->interned && action->kind == RG_ASSIGN)
+  if (!global->map && action->kind == RG_ASSIGN)
     rg_emit_evaluate (emit, action->right, trial->executor.known, &code);
   rg_bits_add (trial->written, global->variable);
   rg_emit_go_on_with (&trial->executor, arc, global, code, NULL);

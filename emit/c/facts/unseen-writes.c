@@ -58,7 +58,7 @@ add_variables (Unseen *unseen, const RgExpr *expr)
     return add_variables (unseen, expr->left) &&
            add_variables (unseen, expr->right);
   RgEmitGlobal *global = rg_emit_global (unseen->emit, expr->name);
-  return !global || !global->stored || global->map || global->interned ||
+  return !global || !global->stored || global->map ||
          add_variable (unseen, global);
 }
 

@@ -20,8 +20,7 @@ typedef struct {
 static gboolean
 is_board (const RgEmit *emit, const RgEmitGlobal *map)
 {
-  if (!map || !map->stored || !map->map || map->interned || map->width != 1 ||
-      map->type->kind != RG_TYPE_ARROW ||
+  if (!map || !map->stored || !map->map || map->width != 1 ||
       map->type->target->kind != RG_TYPE_SET)
     return FALSE;
   const RgEmitSet *keys = rg_emit_set (emit->symbols, map->type->source);
@@ -45,8 +44,7 @@ find_test (const RgEmit *emit, const RgAction *action, Step *step)
     step->map = rg_emit_global (emit, rg_emit_bare (cell->left)->name);
     step->cell = cell->right;
     const RgEmitGlobal *wanted = rg_emit_global (emit, step->wanted->name);
-    if (is_board (emit, step->map) &&
-        (!wanted || (rg_emit_is_scalar (wanted) && !wanted->interned)))
+    if (is_board (emit, step->map) && (!wanted || rg_emit_is_scalar (wanted)))
       return TRUE;
   }
   return FALSE;
@@ -64,7 +62,7 @@ find_after (const RgEmit *emit, const RgEmitArc *arc, Step *step)
   step->next = arc->to;
   const RgEmitGlobal *value = step->value;
   return value && value->stored && rg_emit_is_scalar (value) &&
-         !value->interned && rg_emit_writes_all (action) && value->width == 1 &&
+         rg_emit_writes_all (action) && value->width == 1 &&
          value->values->n <= MOST_VALUES &&
          value->values->n == rg_emit_span (value->values) &&
          step->wanted->name != value->name;

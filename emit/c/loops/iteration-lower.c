@@ -13,7 +13,6 @@
 struct RgEmitIterated {
   guint32 node;     /* of the function */
   gboolean *jumped; /* by node: there is a jump to its label */
-  gboolean trailed; /* each write to a map is noted */
   gboolean left;    /* there is a jump to the end */
 };
 
@@ -34,14 +33,20 @@ is_within (const RgEmitWriter *writer, const RgEmitArc *arc)
          rg_emit_iterates (writer->graph, arc->from, arc->to);
 }
 
+static void
+write_return (RgEmitWriter *writer)
+{
+  rg_emit_line (writer, "  return%s;",
+                !rg_emit_is_moves (writer) ? " 0"
+                : writer->has_room         ? " next"
+                                           : "");
+}
+
 void
 rg_emit_leave (RgEmitWriter *writer)
 {
   if (!writer->iterated) {
-    rg_emit_line (writer, "  return%s;",
-                  !rg_emit_is_moves (writer) ? " 0"
-                  : writer->has_room         ? " next"
-                                             : "");
+    write_return (writer);
     return;
   }
   rg_emit_line (writer, "  goto done;");
@@ -80,16 +85,12 @@ rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc)
 }
 
 gboolean
-rg_emit_write_trailed (RgEmitWriter *writer, const RgEmitArc *arc, guint at,
+rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                        const char *write)
 {
   if (!is_within (writer, arc))
     return FALSE;
   writer->emit->mentions.scan_writes = TRUE;
-  if (writer->iterated->trailed) {
-    rg_emit_line (writer, "if (!save_cell (w, at%u, sizeof *at%u))", at, at);
-    rg_emit_leave (writer);
-  }
   rg_emit_line (writer, "%s", write);
   if (!rg_emit_write_target (writer, arc)) {
     rg_emit_line (writer, "goto done;");
@@ -187,35 +188,46 @@ find_written (const RgEmitWriter *writer, guint32 node, RgBits *written)
   return bytes;
 }
 
-/* Keeps what the loop writes over: all of small maps, so that steps need not,
- * or where the trail is. */
+/* A small map is saved on the stack. */
 static void
-open_written (RgEmitWriter *writer, guint32 node, GString *keep)
+save_on_stack (RgEmitWriter *writer, const RgEmitGlobal *map)
 {
-  enum { SMALL = 64 /* bytes */ };
+  const char *name = rg_text (writer->emit->game, map->name);
+  const guint v = map->variable;
+  rg_emit_line (writer, "unsigned char old%u[sizeof s->v_%s];", v, name);
+  rg_emit_line (writer, "memcpy (old%u, s->v_%s, sizeof old%u);", v, name, v);
+  g_ptr_array_add (
+      writer->undo,
+      g_strdup_printf ("memcpy (s->v_%s, old%u, sizeof old%u);", name, v, v));
+}
+
+static void
+save_elsewhere (RgEmitWriter *writer, const RgEmitGlobal *map)
+{
+  const char *name = rg_text (writer->emit->game, map->name);
+  rg_emit_line (writer, "if (!save_map (w, s->v_%s, sizeof s->v_%s))", name,
+                name);
+  write_return (writer);
+  g_ptr_array_add (
+      writer->undo,
+      g_strdup_printf ("put_back_map (w, s->v_%s, sizeof s->v_%s);", name,
+                       name));
+}
+
+/* Saves the maps that the loop writes to as a whole, so that steps need not. */
+static void
+save_written (RgEmitWriter *writer, guint32 node)
+{
   RgEmit *emit = writer->emit;
   RgBits *written = g_new0 (RgBits, rg_bits_words (emit->variables->len));
   const guint64 bytes = find_written (writer, node, written);
-  writer->iterated->trailed = bytes > SMALL;
-  if (writer->iterated->trailed) {
-    emit->mentions.parts[RG_EMIT_TRAIL] = TRUE;
-    g_string_append (keep, "  const size_t n_saved = w->n_saved;\n");
-    g_ptr_array_add (writer->undo, g_strdup ("put_back_cells (w, n_saved);"));
-  }
-  RG_FOR_BITS (written, v, emit->variables->len) {
-    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    const char *name = rg_text (emit->game, global->name);
-    if (writer->iterated->trailed)
-      continue;
-    g_string_append_printf (keep,
-                            "  unsigned char old%u[sizeof s->v_%s];\n"
-                            "  memcpy (old%u, s->v_%s, sizeof old%u);\n",
-                            v, name, v, name, v);
-    g_ptr_array_add (
-        writer->undo,
-        g_strdup_printf ("memcpy (s->v_%s, old%u, sizeof old%u);", name, v, v));
-  }
-  writer->frame += bytes > SMALL ? 0 : bytes;
+  RG_FOR_BITS (written, v, emit->variables->len)
+    (bytes > RG_EMIT_MOST_ON_STACK ? save_elsewhere : save_on_stack) (
+        writer, g_ptr_array_index (emit->variables, v));
+  if (bytes > RG_EMIT_MOST_ON_STACK)
+    emit->mentions.parts[RG_EMIT_SAVED] = TRUE;
+  else
+    writer->frame += bytes;
   g_free (written);
 }
 
@@ -228,11 +240,11 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
   RgBits *taken = g_new0 (RgBits, rg_bits_words (writer->emit->variables->len));
   struct RgEmitIterated iterated = {.node = node,
                                     .jumped = g_new0 (gboolean, n)};
-  GString *keep = g_string_new (NULL);
+  GString *save = writer->out = g_string_new (NULL);
   writer->iterated = &iterated;
   writer->emit->mentions.parts[RG_EMIT_DEPTH] = TRUE;
   g_ptr_array_add (writer->undo, g_strdup ("w->depth = depth;"));
-  open_written (writer, node, keep);
+  save_written (writer, node);
   for (guint32 part = node; part != RG_NONE; part = next_part (writer, parts)) {
     writer->out = parts[part] = g_string_new (NULL);
     write_part (writer, part, taken);
@@ -241,8 +253,8 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
   take_arguments (writer, node, taken);
   rg_emit_line (writer, "const uint32_t depth = w->depth;");
   rg_emit_line (writer, "uint32_t steps = 0;");
-  g_string_append (out, keep->str);
-  g_string_free (keep, TRUE);
+  g_string_append (out, save->str);
+  g_string_free (save, TRUE);
   write_locals (writer, taken);
   for (guint32 i = 0; i < n; i++) {
     /* The node's own comes first. */

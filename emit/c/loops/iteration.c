@@ -98,7 +98,7 @@ is_plain (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
   if (rg_action_is_tag (action) || action->kind == RG_ASSIGN_ANY)
     return FALSE;
   if (!global || !global->map)
-    return !global || !global->interned;
+    return TRUE;
   return rg_emit_type (emit, action->left)->kind == RG_TYPE_SET &&
          !(graph->kind == RG_EMIT_MOVES && is_noted (emit, global));
 }

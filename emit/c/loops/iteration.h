@@ -7,8 +7,8 @@
  *     put, less: board[at] = incr[board[at]];
  *     less, sow: seeds = decr[seeds];
  *
- * Its variables are local ones of C, and what it writes to maps is taken back
- * by a trail behind it (loops/iteration-lower.c).
+ * Its variables are local ones of C.  The maps that it writes to are saved
+ * before it and put back after it (loops/iteration-lower.c).
  */
 #pragma once
 

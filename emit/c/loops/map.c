@@ -71,7 +71,7 @@ find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
   }
   RgEmitGlobal *map = rg_emit_global (finder->emit, expr->name);
   if (n == 0 || expr->kind != RG_EXPR_NAME || !map || !map->stored ||
-      !map->map || map->interned || map->width != 1)
+      !map->map || map->width != 1)
     return NULL;
   for (guint i = 0; i < n; i++)
     keys[i] = turned[n - 1 - i];

@@ -1,5 +1,5 @@
 /* Variables and constants: where they are kept. */
-#include "emit/c/model/interned-maps.h"
+#include "emit/c/plan.h"
 
 static guint
 width_of (const RgEmit *emit, const RgEmitSet *set)
@@ -69,8 +69,6 @@ rg_emit_plan_globals (RgEmit *emit)
   if (!check_cells (emit))
     return FALSE;
   mark_written (emit);
-  if (!rg_emit_plan_interned (emit))
-    return FALSE;
   for (guint i = 0; i < n; i++) {
     RgEmitGlobal *global = &emit->globals[i];
     if (!global->stored)

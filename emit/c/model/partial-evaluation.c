@@ -79,8 +79,7 @@ rg_emit_plain_constant (RgEmit *emit, const RgExpr *expr)
   expr = rg_emit_bare (expr);
   RgEmitGlobal *global =
       expr->kind == RG_EXPR_NAME ? rg_emit_global (emit, expr->name) : NULL;
-  return global && !global->stored && !global->interned &&
-                 global->type->kind == RG_TYPE_ARROW &&
+  return global && !global->stored && global->type->kind == RG_TYPE_ARROW &&
                  global->type->target->kind == RG_TYPE_SET &&
                  rg_emit_need_value (emit, global)
              ? global
@@ -220,7 +219,7 @@ rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr)
     return rg_emit_reads_scalars (emit, expr->left) &&
            rg_emit_reads_scalars (emit, expr->right);
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-  return !global || !global->stored || (!global->map && !global->interned);
+  return !global || !global->stored || !global->map;
 }
 
 gboolean

@@ -18,16 +18,14 @@ typedef struct {
 static inline gboolean
 rg_emit_is_scalar (const RgEmitGlobal *global)
 {
-  return global->stored && !global->map && !global->interned &&
-         global->type->kind == RG_TYPE_SET;
+  return global->stored && !global->map;
 }
 
 /* A map of symbols to symbols that is kept as an array in the state. */
 static inline gboolean
 rg_emit_is_plain_map (const RgEmitGlobal *global)
 {
-  return global->stored && global->map && !global->interned &&
-         global->type->kind == RG_TYPE_ARROW &&
+  return global->stored && global->map &&
          global->type->target->kind == RG_TYPE_SET;
 }
 

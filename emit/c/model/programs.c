@@ -13,7 +13,7 @@ static gboolean
 add_read (RgEmitProgram *program, RgEmitGlobal *global)
 {
   guint place;
-  if (global->map || global->interned)
+  if (global->map)
     return FALSE;
   if (!g_ptr_array_find (program->reads, global, &place)) {
     place = program->reads->len;

@@ -69,7 +69,7 @@ static gboolean
 shows_variable (Walk *walk, const RgAction *action)
 {
   const RgEmitGlobal *variable = rg_emit_global (walk->emit, action->name);
-  if (!variable->stored || variable->map || variable->interned ||
+  if (!variable->stored || variable->map ||
       (walk->variable && walk->variable != variable))
     return FALSE;
   walk->variable = variable;

@@ -172,7 +172,7 @@ find_told (Implied *implied, const RgEmitArc *arc)
     return 0;
   const RgEmitGlobal *global =
       rg_emit_written (emit, rg_emit_action (emit, arc));
-  if (global->map || global->interned)
+  if (global->map)
     return 0;
   guint8 *depths = rg_emit_tag_depths (emit, global);
   const gint depth = g_bit_nth_lsf (depths[arc->to], -1);

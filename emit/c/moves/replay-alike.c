@@ -31,8 +31,7 @@ static const RgEmitGlobal *
 table_of (const RgEmit *emit, RgName name)
 {
   const RgEmitGlobal *global = rg_emit_global (emit, name);
-  return global && !global->stored && !global->interned &&
-                 global->type->kind == RG_TYPE_ARROW &&
+  return global && !global->stored && global->type->kind == RG_TYPE_ARROW &&
                  global->type->target->kind == RG_TYPE_SET
              ? global
              : NULL;

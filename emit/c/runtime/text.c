@@ -20,9 +20,6 @@ typedef struct {
   const char *const *symbols; /* by code */
   const void *fixed;          /* what never changes, or NULL */
   size_t offset;              /* in the state */
-  const void *rows_of; /* NULL, or at the offset stands the number of a row */
-  size_t row_size;
-  unsigned number_width;
 } Piece;
 
 typedef struct {
@@ -38,9 +35,6 @@ symbol_at (const Page *page, const Piece *piece, int32_t cell)
       piece->fixed ? piece->fixed : page->state + piece->offset;
   if (cell < 0)
     return "";
-  if (piece->rows_of)
-    at = (const unsigned char *)piece->rows_of +
-         read_code (at, piece->number_width) * piece->row_size;
   return piece
       ->symbols[read_code (at + (size_t)cell * piece->width, piece->width)];
 }

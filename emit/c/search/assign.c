@@ -135,10 +135,10 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
                         : g_strdup ("");
   char *undo = g_strdup_printf ("*%s = old%u;%s%s", at, i, back, stale.undo);
   rg_emit_line (writer, "%s *const at%u = &%s;", ctype, i, place);
-  const gboolean trailed = rg_emit_write_trailed (writer, arc, i, write);
-  g_assert (!trailed || !(cells || pauses));
+  const gboolean in_loop = rg_emit_write_in_loop (writer, arc, write);
+  g_assert (!in_loop || !(cells || pauses));
   const gboolean returned =
-      trailed || write_undone (writer, arc, keep, write, undo);
+      in_loop || write_undone (writer, arc, keep, write, undo);
   rg_emit_stale_free (&stale);
   g_free (pause);
   g_free (at);
@@ -197,11 +197,10 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
            const RgEmitGlobal *global, const char *place, const char *value,
            guint64 bytes)
 {
-  enum { BIG = 256 };
   g_assert (!rg_emit_keeps_cells (writer->emit, global));
   RgEmitStale stale = rg_emit_stale (writer, arc, global, NULL);
   gboolean returned = FALSE;
-  if (bytes > BIG)
+  if (bytes > RG_EMIT_MOST_ON_STACK)
     write_big_map (writer, arc, &stale, place, value);
   else
     returned = write_small_map (writer, arc, &stale, place, value, bytes);

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "emit/c/model/interned-maps.h"
-
 #include "rg/print.h"
 
 /* -- expressions ----------------------------------------------------------- */
@@ -53,16 +51,8 @@ rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr)
   expr = rg_emit_bare (expr);
   if (rg_emit_evaluate (emit, expr, NULL, &code))
     return g_strdup_printf ("%u", code);
-  if (expr->kind == RG_EXPR_NAME) {
-    RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-    char *text = rg_emit_variable (writer, global);
-    if (!global->interned)
-      return text;
-    global->interned->printed = TRUE;
-    char *row = g_strdup_printf ("h_%u[%s]", global->interned->number, text);
-    g_free (text);
-    return row;
-  }
+  if (expr->kind == RG_EXPR_NAME)
+    return rg_emit_variable (writer, rg_emit_global (emit, expr->name));
   const RgType *type = rg_emit_type (emit, expr->left);
   RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   char *map = rg_emit_expr (writer, expr->left);
@@ -80,52 +70,15 @@ rg_emit_fits (RgEmit *emit, const RgAction *action)
                             rg_emit_type (emit, action->right));
 }
 
-/* The number of a map. */
-static char *
-interned_text (RgEmitWriter *writer, const RgEmitInterned *interned,
-               const RgExpr *expr)
-{
-  RgEmitGlobal *root = rg_emit_global (writer->emit, rg_expr_root (expr));
-  if (root->stored)
-    return rg_emit_variable (writer, root);
-  guint depth = 0;
-  GString *indices = g_string_new (NULL);
-  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
-       expr = rg_emit_bare (expr->left)) {
-    const RgType *type = rg_emit_type (writer->emit, expr->left);
-    char *index = index_text (
-        writer, expr->right, rg_emit_set (writer->emit->symbols, type->source));
-    g_string_prepend (indices, "]");
-    g_string_prepend (indices, index);
-    g_string_prepend (indices, "[");
-    g_free (index);
-    depth++;
-  }
-  RgEmitInternedUse *use = rg_emit_interned_use (interned, root, depth);
-  use->printed = use->printed || depth > 0;
-  char *text = depth == 0
-                   ? g_strdup_printf ("%u", use->row_of[0])
-                   : g_strdup_printf ("r%u_%u_%s%s", interned->number, depth,
-                                      rg_text (writer->emit->game, root->name),
-                                      indices->str);
-  g_string_free (indices, TRUE);
-  return text;
-}
-
 char *
 rg_emit_place (RgEmitWriter *writer, const RgAction *action)
 {
-  RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  return global->interned ? rg_emit_variable (writer, global)
-                          : rg_emit_expr (writer, action->left);
+  return rg_emit_expr (writer, action->left);
 }
 
 char *
 rg_emit_value (RgEmitWriter *writer, const RgAction *action)
 {
-  const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  if (global->interned)
-    return interned_text (writer, global->interned, action->right);
   char *value = rg_emit_expr (writer, action->right);
   rg_emit_guard_value (writer, action, value);
   return value;
@@ -134,8 +87,7 @@ rg_emit_value (RgEmitWriter *writer, const RgAction *action)
 gboolean
 rg_emit_is_array (RgEmitWriter *writer, const RgAction *action)
 {
-  return !rg_emit_written (writer->emit, action)->interned &&
-         rg_emit_type (writer->emit, action->left)->kind == RG_TYPE_ARROW;
+  return rg_emit_type (writer->emit, action->left)->kind == RG_TYPE_ARROW;
 }
 
 static char *

@@ -1,6 +1,5 @@
 #include "emit/c/search/filter.h"
 
-#include "emit/c/model/interned-maps.h"
 #include "emit/c/search/search.h"
 #include "emit/c/views/cells-lower.h"
 
@@ -50,10 +49,8 @@ are_comparable (RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
   const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (access));
   const RgType *type = rg_emit_type (emit, access->left);
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
-  const guint width =
-      global->interned ? global->interned->width : global->width;
   *first = set->low - source->low;
-  return width == 1 && type->target->kind == RG_TYPE_SET &&
+  return global->width == 1 && type->target->kind == RG_TYPE_SET &&
          rg_type_contains (emit->game, source->type, set->type);
 }
 

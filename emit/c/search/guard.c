@@ -1,7 +1,6 @@
 /* Guards: what has to hold before an action of a game that may be improper. */
 #include "emit/c/code/writer.h"
 #include "emit/c/data/tables.h"
-#include "emit/c/model/interned-maps.h"
 
 void
 rg_emit_guards_begin (RgEmitWriter *writer)
@@ -80,19 +79,20 @@ guard_cells (RgEmitWriter *writer, const RgExpr *expr, RgEmitSet *set,
   RgEmit *emit = writer->emit;
   const RgType *type = rg_emit_type (emit, expr);
   const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
-  const guint width = root->interned ? root->interned->width : root->width;
   set->tested = TRUE;
   emit->mentions.parts[RG_EMIT_FITS] = TRUE;
   if (!has_gaps (emit, type)) {
-    add_guard (writer, g_strdup_printf ("cells_fit (%s, %u, NULL, %u, m_%u)",
-                                        map, width, rg_emit_cells (emit, type),
-                                        set->number));
+    add_guard (writer,
+               g_strdup_printf ("cells_fit (%s, %u, NULL, %u, m_%u)", map,
+                                root->width, rg_emit_cells (emit, type),
+                                set->number));
     return;
   }
   GArray *places = rg_emit_cell_places (emit, type);
-  add_guard (writer, g_strdup_printf ("cells_fit (%s, %u, places_%u, %u, m_%u)",
-                                      map, width, need_places (emit, type),
-                                      places->len, set->number));
+  add_guard (writer,
+             g_strdup_printf ("cells_fit (%s, %u, places_%u, %u, m_%u)", map,
+                              root->width, need_places (emit, type),
+                              places->len, set->number));
   g_array_free (places, TRUE);
 }
 

@@ -93,6 +93,10 @@ gboolean rg_emit_may_give_up (const RgEmitWriter *writer);
 
 /* -- search-iterated.c ----------------------------------------------------- */
 
+/* Bytes of maps that a function saves in a local array; more are saved on the
+ * heap, so that deep recursion does not fill the stack. */
+enum { RG_EMIT_MOST_ON_STACK = 256 };
+
 /* Whether the function of the node is a loop, or part of one. */
 gboolean rg_emit_is_iterated (const RgEmitWriter *writer, guint32 node);
 /* The body of such a function, up to its last return. */
@@ -100,10 +104,10 @@ void rg_emit_write_iterated (RgEmitWriter *writer, guint32 node);
 /* Instead of a call: a jump, where the arc is part of the loop.  FALSE, and
  * nothing is written, elsewhere. */
 gboolean rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc);
-/* A write to the C variable of that number, `at3`, that is put back behind the
- * loop, and all behind it; the same. */
-gboolean rg_emit_write_trailed (RgEmitWriter *writer, const RgEmitArc *arc,
-                                guint at, const char *write);
+/* The statement `write`, which the end of the loop takes back, and all after
+ * it; the same. */
+gboolean rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
+                                const char *write);
 /* Leaves the function without having found anything, as the body of an `if`. */
 void rg_emit_leave (RgEmitWriter *writer);
 

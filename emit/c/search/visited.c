@@ -79,7 +79,7 @@ count_meetings (const RgEmitWriter *writer, guint32 node)
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
       continue;
-    if (global->map || global->interned)
+    if (global->map)
       return 0;
     n *= rg_emit_span (global->values);
     if (n > MOST_OF_NODE)

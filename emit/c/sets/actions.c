@@ -35,7 +35,7 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   RgEmitView to = *view;
   if (rg_emit_is_live_behind (graph, arc, global)) {
-    if (global->map || global->interned)
+    if (global->map)
       return FALSE;
     const RgEmitValueColumn *column =
         rg_emit_value_column (search, view, action->right);
@@ -78,7 +78,7 @@ add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
   RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  if (global->map || global->interned || global->values->n > MOST_VALUES ||
+  if (global->map || global->values->n > MOST_VALUES ||
       rg_emit_type (emit, action->right)->kind != RG_TYPE_SET ||
       rg_emit_value_mentions (search, view, action->right))
     return FALSE;
@@ -328,7 +328,7 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
-  if (set->n == 0 || global->map || global->interned ||
+  if (set->n == 0 || global->map ||
       rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_MOST_CODES)
     return FALSE;
   if (!rg_emit_is_live_behind (graph, arc, global)) {

@@ -32,7 +32,7 @@ can_match (RgEmit *emit, const RgExpr *map)
 {
   const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (map));
   const RgType *type = rg_emit_type (emit, map);
-  return global && global->stored && !global->interned && global->width == 1 &&
+  return global && global->stored && global->width == 1 &&
          type->kind == RG_TYPE_ARROW && type->target->kind == RG_TYPE_SET;
 }
 

@@ -99,7 +99,7 @@ constant_of (gpointer data, RgName name)
   RgEmit *emit = constants->search->emit;
   const RgEmitGlobal *global = rg_emit_global (emit, name);
   const RgEmitValueColumn *column =
-      global && global->stored && !global->map && !global->interned
+      global && global->stored && !global->map
           ? constants->view->columns[global->variable]
           : NULL;
   for (guint32 k = 0; column && column->constant && k < global->values->n;

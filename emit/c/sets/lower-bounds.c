@@ -47,7 +47,7 @@ note_write (Lower *lower, const RgAction *action)
   RgEmitGlobal *global = rg_emit_written (lower->emit, action);
   if (!global)
     return TRUE;
-  if (global == lower->coordinate || global->interned)
+  if (global == lower->coordinate)
     return FALSE;
   if (!global->map) {
     g_ptr_array_add (lower->changed, global);

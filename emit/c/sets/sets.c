@@ -21,8 +21,7 @@ rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, columns};
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (emit->at_first[v] != RG_NONE && !global->interned &&
-        !rg_bits_has (dirty, v))
+    if (emit->at_first[v] != RG_NONE && !rg_bits_has (dirty, v))
       columns[v] = rg_emit_intern_column (search, global->initial, &blank);
   }
   return columns;
@@ -119,7 +118,7 @@ can_be_small_set (const RgEmit *emit, const RgAction *action)
 {
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const RgEmitSet *choices = rg_emit_choices (emit->symbols, action);
-  return !global->map && !global->interned && choices->ascending &&
+  return !global->map && choices->ascending &&
          rg_emit_group_size (emit->symbols, choices->group) <=
              RG_EMIT_MOST_CODES;
 }
@@ -209,7 +208,7 @@ find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
   for (guint v = 0; good && v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (live, v) || columns[v] || global->map ||
-        global->interned || !rg_bits_has (written, v))
+        !rg_bits_has (written, v))
       continue;
     good = !*found && global->values->n >= FEWEST_VALUES;
     *found = global;

@@ -85,7 +85,7 @@ note_assign (const Starts *starts, Walk *walk, const RgAction *action)
   const RgEmitGlobal *global = rg_emit_written (search->emit, action);
   const RgExpr *left = rg_emit_bare (action->left);
   const RgEmitValueColumn *column = NULL;
-  if (!global->map && !global->interned) {
+  if (!global->map) {
     column = rg_emit_value_column (search, &walk->view, action->right);
     if (column)
       set_column (starts, walk, global, column);
@@ -176,9 +176,8 @@ find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
   RgEmitValueSearch *search = starts->search;
   const RgEmitGlobal *global = rg_emit_written (search->emit, action);
   const RgEmitValueColumn *column =
-      global->map || global->interned
-          ? NULL
-          : rg_emit_value_column (search, &walk->view, action->right);
+      global->map ? NULL
+                  : rg_emit_value_column (search, &walk->view, action->right);
   if (!column)
     return RG_EMIT_SET_NOTHING;
   RgBits *fits = rg_emit_set_bits (search->terms, walk->view.n);
@@ -245,7 +244,7 @@ find_through (Starts *starts, Walk walk, const RgEmitArc *arc)
   guint32 passing = RG_EMIT_SET_NOTHING;
   const RgEmitGlobal *written = rg_emit_written (search->emit, action);
   if (starts->reads_only && written &&
-      (action->kind == RG_ASSIGN_ANY || written->map || written->interned))
+      (action->kind == RG_ASSIGN_ANY || written->map))
     return all_values (starts, &walk);
   if (action->kind == RG_ASSIGN) {
     note_assign (starts, &walk, action);

@@ -29,7 +29,7 @@ has_few_codes (const RgEmitGlobal *map)
 static gboolean
 is_plain (const RgEmitGlobal *global)
 {
-  return global->map && !global->interned && global->width == 1 &&
+  return global->map && global->width == 1 &&
          global->type->target->kind == RG_TYPE_SET &&
          n_words (global) <= MOST_WORDS;
 }
@@ -79,8 +79,8 @@ asks_for_lines (RgEmit *emit, const RgEmitGlobal *map)
 }
 
 /* Whether there can be sets although searches write the map: not where they
- * write it as a whole, where searches of the keeper do, or loops, which take
- * their writes back by a trail.  *written: there is a search that writes. */
+ * write it as a whole, where searches of the keeper do, or loops, which put
+ * whole maps back.  *written: there is a search that writes. */
 static gboolean
 may_be_searched (RgEmit *emit, const RgEmitGlobal *map,
                  const gboolean *searched, gboolean *written)

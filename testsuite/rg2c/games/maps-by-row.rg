@@ -1,4 +1,4 @@
-// Variables that hold one of the rows of constants.
+// Variables that take rows of constants: whole maps.
 type Player = { white, black };
 type Score = { 0, 50, 100 };
 type Cell = { c0, c1, c2, c3 };

@@ -178,7 +178,7 @@ note_wanted (RgEmit *emit, const RgAction *action, const RgBits *same,
   const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));
   const RgEmitGlobal *key =
       rg_emit_global (emit, rg_emit_bare (cell->right)->name);
-  if (!map || !map->stored || map->interned || !key || !key->stored ||
+  if (!map || !map->stored || !key || !key->stored ||
       !rg_bits_has (same, key->variable) || (wanted->map && wanted->map != map))
     return FALSE;
   wanted->map = map;
@@ -196,7 +196,7 @@ follow_successor (RgEmit *emit, const RgAction *action, RgBits *same)
   if (action->kind != RG_ASSIGN)
     return FALSE;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  if (global->map || global->interned)
+  if (global->map)
     return FALSE;
   const RgExpr *right = rg_emit_bare (action->right);
   const RgEmitGlobal *source =

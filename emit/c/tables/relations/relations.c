@@ -281,7 +281,7 @@ rg_emit_relation_behind (RgEmit *emit, const RgEmitGraph *graph,
 {
   const RgAction *action = rg_emit_action (emit, arc);
   RgEmitGlobal *chosen = rg_emit_written (emit, action);
-  if (action->kind != RG_ASSIGN_ANY || chosen->map || chosen->interned)
+  if (action->kind != RG_ASSIGN_ANY || chosen->map)
     return NULL;
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   if (set->n < FEWEST_SYMBOLS)

@@ -160,10 +160,9 @@ rg_emit_rows_at_first (RgEmit *emit, const RgEmitArc *assignment,
   guint n = 0;
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    known[v] =
-        !global->map && !global->interned && rg_emit_need_value (emit, global)
-            ? global->initial[0]
-            : RG_NONE;
+    known[v] = !global->map && rg_emit_need_value (emit, global)
+                   ? global->initial[0]
+                   : RG_NONE;
   }
   for (guint32 i = 0; i < set->n; i++) {
     const RgEmitArc *arc = assignment;
