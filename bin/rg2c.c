@@ -21,6 +21,8 @@ static const RgOption options[] = {
      "add a main program: bench"},
     {NULL, "optimize", 'O', RG_OPTION_STRING, &wanted.level, "LEVEL",
      "0: quick to make and to compile, 1: quick to play (default)"},
+    {NULL, "without", 0, RG_OPTION_STRING, &wanted.without, "LIST",
+     "do without these techniques; help lists them"},
     {"Limits", "max-cells", 0, RG_OPTION_INT, &wanted.max_cells, "N",
      "of all constants and variables together (33554432)"},
     {NULL, "max-edges", 0, RG_OPTION_INT, &wanted.max_edges, "N",

@@ -3,7 +3,8 @@
 #   { TOOL --help; echo '== warnings'; TOOL -W help; } |
 #     awk -v shell=bash|zsh|fish -v tool=TOOL -f completion.awk
 #
-# After a line '== passes', each indented line begins with the name of a pass.
+# After a line '== passes', each indented line begins with the name of a pass;
+# after '== techniques', each line begins with the name of one.
 
 function words_of (help, value, n, i, words, list, rest) {
   # Values that the help names one by one.
@@ -79,14 +80,15 @@ section == "warnings" && $1 ~ /^[a-z-]+$/ && !($1 in seen) {
   seen[$1]
   warnings = warnings " " $1 " no-" $1
 }
-section == "passes" && /^  [a-z]/ && $2 != "fault" { passes = passes " " $1 }
+section == "passes" && /^  [a-z]/ && $2 != "fault" { names = names " " $1 }
+section == "techniques" { names = names " " $1 }
 
 function finish (i) {
   if (warn && warnings != "")
     choices[warn] = "all no-all error help" warnings
   for (i = 1; i <= n; i++)
-    if (passes != "" && (value[i] == "LIST" || value[i] == "PASS")) {
-      choices[i] = substr (passes, 2)
+    if (names != "" && (value[i] == "LIST" || value[i] == "PASS")) {
+      choices[i] = substr (names, 2)
       listed[i] = value[i] == "LIST" # with commas between them
     }
 }
@@ -150,7 +152,7 @@ function print_zsh (i, action, mark) {
   for (i = 1; i <= n; i++) {
     action = ""
     if (value[i] != "") {
-      mark = listed[i] ? "_values -s , pass " choices[i] \
+      mark = listed[i] ? "_values -s , name " choices[i] \
         : choices[i] != "" ? "(" choices[i] ")" \
         : value[i] ~ /^FILE/ ? "_files" : value[i] ~ /^DIR/ ? "_files -/" : " "
       action = (optional[i] ? "::" : ":") plain(value[i]) ":" mark

@@ -14,6 +14,8 @@ for tool; do
     "$bin/$tool" --help
     [ "$tool" = rg-build ] || { echo '== warnings' && "$bin/$tool" -W help; }
     [ "$tool" != rg-opt ] || { echo '== passes' && "$bin/$tool" --list-passes; }
+    [ "$tool" != rg2c ] ||
+      { echo '== techniques' && "$bin/$tool" --without=help; }
   } >"$folder/help"
   for shell in bash zsh fish; do
     case $shell in

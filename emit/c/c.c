@@ -316,7 +316,8 @@ plays_by_node (const RgEmit *emit, const Parts *parts)
 {
   enum { MOST_NODES = 8, MOST_TEXT = 8000 };
   const RgEmitGraph *moves = emit->moves;
-  if (moves->roots->len > MOST_NODES)
+  if (!rg_emit_uses (emit, RG_EMIT_BY_PLAY_COPIES) ||
+      moves->roots->len > MOST_NODES)
     return FALSE;
   if (!emit->form.packed)
     return emit->mentions.most_sets > 0;

@@ -3,6 +3,7 @@
 #include "base/output.h"
 #include "emit/c/emit.h"
 #include "emit/c/explain/explain.h"
+#include "emit/c/techniques.h"
 #include "rg/read.h"
 
 #include <string.h>
@@ -16,6 +17,17 @@ check_header_file (RgCli *cli, const char *header_file)
     rg_cli_usage (cli, "--output and --header-file are the same file");
   if (!rg_output_check (header_file, &error))
     rg_cli_usage (cli, "option --header-file: %s", error->message);
+}
+
+/* The techniques to do without. */
+static guint64
+read_without (RgCli *cli, const char *list)
+{
+  guint64 bits = 0;
+  char *message;
+  if (list && !rg_emit_read_techniques (list, &bits, &message))
+    rg_cli_usage (cli, "option --without: %s", message);
+  return bits;
 }
 
 static RgEmitOptions
@@ -43,6 +55,7 @@ read_options (RgCli *cli, const RgEmitCommand *wanted)
                                                   : rg_emit_prefix (name),
                          .bench = wanted->main_kind != NULL,
                          .quick = g_strcmp0 (wanted->level, "0") == 0,
+                         .without = read_without (cli, wanted->without),
                          .max_cells = (guint64)wanted->max_cells,
                          .max_edges = (guint64)wanted->max_edges};
 }
@@ -64,6 +77,10 @@ write_header (const char *path, RgGame *game, const RgEmitOptions *emit,
 void
 rg_emit_command (RgCli *cli, const RgEmitCommand *wanted, GString *text)
 {
+  if (g_strcmp0 (wanted->without, "help") == 0) {
+    rg_emit_list_techniques (text);
+    return;
+  }
   const RgEmitOptions emit = read_options (cli, wanted);
   RgGame *game =
       rg_read (rg_cli_read (cli, rg_cli_argument (cli, 0)), cli->diags);

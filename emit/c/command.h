@@ -11,6 +11,7 @@ typedef struct {
   char *level;       /* of optimisation: "0", "1", or NULL */
   gboolean header;   /* the header in the place of the C file */
   gboolean explain;  /* remarks in its place */
+  char *without;     /* names of techniques with commas, or "help"; or NULL */
   gint64 max_cells, max_edges; /* see RgEmitOptions */
 } RgEmitCommand;
 

@@ -11,6 +11,8 @@ typedef struct {
                          takes long, and no optimisation by the C compiler */
   guint64 max_cells;  /* of all constants and variables together */
   guint64 max_edges;  /* of the graphs for moves, the keeper, and checks */
+  guint64 without;    /* techniques that are switched off, as bits
+                         (techniques.h) */
 } RgEmitOptions;
 
 #define RG_EMIT_MAX_CELLS (1 << 25)

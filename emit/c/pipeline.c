@@ -57,7 +57,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->game = game;
   emit->diags = diags;
   emit->options = options;
-  emit->symbols = rg_emit_compact (game, options->max_cells);
+  emit->symbols = rg_emit_compact (game, options);
   emit->variables = g_ptr_array_new ();
   emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
   emit->boundary_of_node = g_hash_table_new (NULL, NULL);

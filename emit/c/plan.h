@@ -5,6 +5,7 @@
 #include "emit/c/emit.h"
 #include "emit/c/model/graph.h"
 #include "emit/c/model/symbols.h"
+#include "emit/c/techniques.h"
 
 typedef struct RgEmitRelation RgEmitRelation;
 typedef struct RgEmitFootprint RgEmitFootprint;
@@ -255,6 +256,13 @@ typedef struct {
   gboolean tells;                /* somebody may see tags of the keeper */
   RgEmitMentions mentions;
 } RgEmit;
+
+/* Whether the technique may be used: --without. */
+static inline gboolean
+rg_emit_uses (const RgEmit *emit, RgEmitTechnique technique)
+{
+  return rg_emit_allows (emit->options, technique);
+}
 
 /* -- lookup.c -------------------------------------------------------------- */
 

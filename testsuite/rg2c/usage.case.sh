@@ -15,6 +15,9 @@ try --main=play game.rg
 try --prefix=1st game.rg
 try --prefix=rg game.rg
 try --prefix=a-b game.rg
+try --without=rays,move-table game.rg
+try --without=technique-of-nobody game.rg
+rg2c --without=help | grep '^move-tables '
 try --header-file=missing/game.h game.rg
 for name in game.rg 2048.rg rg.rg a-b.c.rg ..rg; do
   [ $name = game.rg ] || cp game.rg ./$name

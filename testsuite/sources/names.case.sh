@@ -48,12 +48,13 @@ xargs awk '
   }
   FNR == 1 { within = 0 }
   { sub(/[ \t]*\/\*.*/, "") }
-  # A guard has no value.
+  # A guard has no value; a macro for a list is undefined behind it.
   /^#define [A-Z]/ && NF > 2 {
     name = $2
     sub(/\(.*/, "", name)
-    print name, FILENAME
+    macros[name] = FILENAME
   }
+  /^#undef / { delete macros[$2] }
   within { enumerators($0) }
   /^(typedef )?enum .*\{/ {
     within = 1
@@ -61,7 +62,11 @@ xargs awk '
     sub(/.*\{/, "", line)
     enumerators(line)
   }
-  /\}/ { within = 0 }' <"$TMPDIR/headers" >>"$TMPDIR/names"
+  /\}/ { within = 0 }
+  END {
+    for (name in macros)
+      print name, macros[name]
+  }' <"$TMPDIR/headers" >>"$TMPDIR/names"
 
 sort "$TMPDIR/names" | awk -v prefixes="$TMPDIR/prefixes" '
   # rg_emit_ as RgEmit.

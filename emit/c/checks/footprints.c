@@ -254,8 +254,8 @@ static RgEmitFootprint *
 find_footprint (RgEmit *emit, RgEmitCheck *check)
 {
   RgEmitGraph *graph = check->graph;
-  if (check->always || check->never || graph->roots->len > 1 ||
-      graph->n_visited > MOST_EDGES)
+  if (!rg_emit_uses (emit, RG_EMIT_BY_FOOTPRINTS) || check->always ||
+      check->never || graph->roots->len > 1 || graph->n_visited > MOST_EDGES)
     return NULL;
   RgEmitGlobal *map = find_map (emit, graph);
   if (!map)

@@ -227,7 +227,8 @@ static gboolean
 plan_table (RgEmit *emit, RgEmitTabled *tabled)
 {
   const RgEmitGraph *graph = tabled->check->graph;
-  if (!takes_long (emit, graph) || !may_table (emit, tabled->asker))
+  if (!rg_emit_uses (emit, RG_EMIT_BY_MEMOISED_CHECKS) ||
+      !takes_long (emit, graph) || !may_table (emit, tabled->asker))
     return FALSE;
   tabled->behind = rg_emit_asked_behind (emit, tabled->asker, tabled->check);
   GPtrArray *graphs = g_ptr_array_new ();

@@ -145,7 +145,8 @@ tags_differ (Ambiguity *ambiguity, const RgEmitArc *a, const RgEmitArc *b)
 static gboolean
 fork_is_clear (Ambiguity *ambiguity, const RgEmitNode *node)
 {
-  if (node->n_arcs > MOST_ARCS)
+  if (!rg_emit_uses (ambiguity->emit, RG_EMIT_BY_CLEAR_FORKS) ||
+      node->n_arcs > MOST_ARCS)
     return FALSE;
   for (guint32 i = 1; i < node->n_arcs; i++) {
     const RgEmitArc *a = rg_emit_arc (ambiguity->graph, node->first + i);

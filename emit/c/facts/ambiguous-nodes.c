@@ -101,7 +101,7 @@ search (const RgEmit *emit, const RgEmitGraph *graph, const RgProduct *product)
 static const RgDoubledWalks *
 walks_of (RgEmit *emit, const RgEmitGraph *graph)
 {
-  if (emit->options->quick)
+  if (emit->options->quick || !rg_emit_uses (emit, RG_EMIT_BY_UNIQUE_WALKS))
     return NULL;
   struct RgEmitDoubled *doubled = find_product (emit);
   if (doubled->by_graph->len <= graph->place) /* there are more by now */
@@ -134,7 +134,7 @@ RgEmitProof
 rg_emit_proof (RgEmit *emit, const RgEmitGraph *graph)
 {
   const RgDoubledWalks *walks = walks_of (emit, graph);
-  if (emit->options->quick)
+  if (emit->options->quick || !rg_emit_uses (emit, RG_EMIT_BY_UNIQUE_WALKS))
     return RG_EMIT_NOT_TRIED;
   if (!walks)
     return RG_EMIT_TOO_MANY_STATES;

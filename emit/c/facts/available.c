@@ -107,7 +107,8 @@ rg_emit_available_new (RgEmit *emit)
                    .graph = emit->moves,
                    .conditions = g_ptr_array_new (),
                    .n_words = (guint)rg_bits_words (emit->variables->len)};
-  find_conditions (&search);
+  if (rg_emit_uses (emit, RG_EMIT_BY_AVAILABLE_CONDITIONS))
+    find_conditions (&search);
   RgEmitAvailable *available = g_new0 (RgEmitAvailable, 1);
   RgFlowGraph *flow = rg_emit_flow_graph (emit->moves, FALSE);
   available->conditions = search.conditions;

@@ -27,7 +27,8 @@ rg_emit_plan_at_first (RgEmit *emit)
   emit->at_first = g_new (guint32, emit->variables->len);
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    const gboolean stays = rg_emit_is_scalar (global) && !written[v] &&
+    const gboolean stays = rg_emit_uses (emit, RG_EMIT_BY_CONSTANT_SCALARS) &&
+                           rg_emit_is_scalar (global) && !written[v] &&
                            rg_emit_need_value (emit, global);
     emit->at_first[v] = stays ? global->initial[0] : RG_NONE;
   }

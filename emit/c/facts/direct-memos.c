@@ -63,6 +63,8 @@ find_unchecked (const RgEmitGraph *graph)
 void
 rg_emit_plan_direct_memos (RgEmit *emit)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_DIRECT_MEMOS))
+    return;
   RgEmitGraph *graph = emit->moves;
   gboolean *bad = g_new0 (gboolean, graph->nodes->len);
   gboolean *unchecked = find_unchecked (graph);

@@ -416,6 +416,8 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
                            const RgEmitAvailable *available, const RgEmitArc *a,
                            const RgEmitArc *b)
 {
+  if (!rg_emit_uses (sets->emit, RG_EMIT_BY_FIRST_TAGS))
+    return FALSE;
   RgEmit *emit = sets->emit;
   const guint n = emit->variables->len;
   Trial trial = {.executor = rg_emit_executor (emit, emit->moves, step, stop,

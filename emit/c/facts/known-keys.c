@@ -63,6 +63,8 @@ drop_in (RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
 void
 rg_emit_plan_known_keys (RgEmit *emit)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_KNOWN_KEYS))
+    return;
   RgOrder *order = rg_order_new ();
   rg_order_update (order, emit->game);
   if (!rg_emit_has_silent_tags (emit))

@@ -7,6 +7,8 @@
 static RgCases *
 find_cases (RgEmit *emit)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_CASE_PROOFS))
+    return NULL;
   const RgProduct *product = emit->cases ? NULL : rg_emit_product (emit);
   if (product)
     emit->cases = rg_cases_new (product);

@@ -105,6 +105,8 @@ keep_known (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
 void
 rg_emit_plan_supposed_writes (RgEmit *emit)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_SUPPOSED_WRITES))
+    return;
   const RgEmitGraph *graph = emit->moves;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);

@@ -424,6 +424,8 @@ find_in_graph (RgEmit *emit, RgEmitGraph *graph, guint *budget)
 void
 rg_emit_plan_unseen_writes (RgEmit *emit)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_UNSEEN_WRITES))
+    return;
   guint budget = MOST_STATES;
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);

@@ -75,6 +75,8 @@ find_ambiguity (const RgEmitGraph *graph)
 static void
 remember_joins (const RgEmit *emit, RgEmitGraph *graph)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_JOIN_MEMOS))
+    return;
   double *walks = count_walks (graph);
   double *ambiguity = find_ambiguity (graph);
   RgEmitWays *ways = rg_emit_ways_new (emit, graph);
@@ -125,6 +127,8 @@ find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
 static void
 remember_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_JOIN_MEMOS))
+    return;
   RgBits *chosen = g_new0 (RgBits, graph->n_words);
   gboolean *heavy = find_heavy (emit, graph);
   for (guint32 i = 0; i < graph->arcs->len; i++) {

@@ -129,6 +129,8 @@ gboolean
 rg_emit_slide_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
                   RgEmitSlide *slide)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_LOOP_CHAIN))
+    return FALSE;
   Step step;
   if (!find_step (emit, graph, node, &step))
     return FALSE;

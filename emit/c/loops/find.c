@@ -164,7 +164,8 @@ RgEmitValueSet *
 rg_emit_scan_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   const RgEmitNode *head = rg_emit_node (graph, node);
-  if (head->n_arcs != 2 || !head->cyclic)
+  if (!rg_emit_uses (emit, RG_EMIT_BY_LOOP_SEARCH) || head->n_arcs != 2 ||
+      !head->cyclic)
     return NULL;
   const RgEmitArc *arc = rg_emit_arc (graph, head->first);
   if (!rg_are_opposite (emit->game, rg_emit_action (emit, arc),

@@ -136,6 +136,8 @@ find_loops (RgEmit *emit, RgEmitGraph *graph)
 void
 rg_emit_plan_iterated (RgEmit *emit)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_LOOPS))
+    return;
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     if (graph->kind != RG_EMIT_KEEPER && !graph->footprint)

@@ -219,7 +219,8 @@ rg_emit_sweep_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
 {
   const Finder finder = {emit, graph};
   const RgEmitArc *equal, *differ;
-  if (!find_fork (&finder, node, &equal, &differ))
+  if (!rg_emit_uses (emit, RG_EMIT_BY_LOOP_MAP) ||
+      !find_fork (&finder, node, &equal, &differ))
     return FALSE;
   const RgEmitArc *body = only_arc (&finder, equal->to);
   if (!body || body->to != differ->to ||

@@ -1,6 +1,7 @@
 #include "emit/c/model/compact.h"
 #include "emit/c/model/own-keys.h"
 #include "emit/c/model/sparse-constants.h"
+#include "emit/c/techniques.h"
 
 /* Numbers the symbols again if the game was changed. */
 static RgEmitSymbols *
@@ -13,13 +14,17 @@ renumbered (RgGame *game, RgEmitSymbols *symbols, gboolean changed)
 }
 
 RgEmitSymbols *
-rg_emit_compact (RgGame *game, guint64 most)
+rg_emit_compact (RgGame *game, const RgEmitOptions *options)
 {
   RgEmitSymbols *symbols = rg_emit_symbols_new (game);
   if (game->shown)
     return symbols;
   game->shown = g_hash_table_new (NULL, NULL);
   symbols =
-      renumbered (game, symbols, rg_emit_make_tries (game, symbols, most));
-  return renumbered (game, symbols, rg_emit_make_own_keys (game, symbols));
+      renumbered (game, symbols,
+                  rg_emit_allows (options, RG_EMIT_BY_SPARSE_CONSTANTS) &&
+                      rg_emit_make_tries (game, symbols, options->max_cells));
+  return renumbered (game, symbols,
+                     rg_emit_allows (options, RG_EMIT_BY_DENSE_KEYS) &&
+                         rg_emit_make_own_keys (game, symbols));
 }

@@ -7,9 +7,10 @@
  */
 #pragma once
 
+#include "emit/c/emit.h"
 #include "emit/c/model/symbols.h"
 
 /* Numbers the symbols; first, sparse constants become tries and sparse maps get
  * key sets of their own, where that saves memory.  A second call only numbers.
- * `most`: the limit of cells of all maps together (--max-cells). */
-RgEmitSymbols *rg_emit_compact (RgGame *game, guint64 most);
+ */
+RgEmitSymbols *rg_emit_compact (RgGame *game, const RgEmitOptions *options);

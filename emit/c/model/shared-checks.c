@@ -189,7 +189,8 @@ rg_emit_find_shared_checks (RgEmit *emit)
                    .by_target = g_hash_table_new (NULL, NULL),
                    .asked = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
                    .stack = g_array_new (FALSE, FALSE, sizeof (RgNode))};
-  if (find_regions (&search, emit))
+  if (rg_emit_uses (emit, RG_EMIT_BY_SHARED_CHECKS) &&
+      find_regions (&search, emit))
     take_shared (emit, &search);
   g_ptr_array_free (search.regions, TRUE);
   g_hash_table_destroy (search.by_target);

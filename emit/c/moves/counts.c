@@ -157,7 +157,7 @@ rg_emit_plan_room (RgEmit *emit)
   const RgEmitGraph *graph = emit->moves;
   for (guint32 i = 0; i < graph->nodes->len; i++)
     graph->decided.listed[i] = RG_NONE;
-  if (!emit->form.packed)
+  if (!rg_emit_uses (emit, RG_EMIT_BY_LISTED_BOUNDS) || !emit->form.packed)
     return;
   gboolean *rayed = g_new0 (gboolean, graph->nodes->len);
   count_all (emit, graph, rayed);

@@ -188,6 +188,8 @@ find_told (Implied *implied, const RgEmitArc *arc)
 void
 rg_emit_plan_implied (RgEmit *emit, gboolean tags)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_IMPLIED_CHOICES))
+    return;
   RgEmitMoveForm *form = &emit->form;
   const RgEmitGraph *graph = emit->moves;
   Implied implied = {emit, graph, {emit, emit->tags.n / WORD + 1, 0}, FALSE};

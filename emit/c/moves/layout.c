@@ -144,12 +144,15 @@ plan_packed (RgEmit *emit)
   const guint64 tag_bits = form->tag_bits;
   g_clear_pointer (&form->shift, g_free);
   form->packed = FALSE;
-  if (form->max_tags == G_MAXUINT32 || choices_unbounded (emit))
+  if (!rg_emit_uses (emit, RG_EMIT_BY_PACKED_MOVES) ||
+      form->max_tags == G_MAXUINT32 || choices_unbounded (emit))
     return;
   gint64 *far = distances (emit, 1, count_bits);
   form->choice_bits = most_bits (emit, far);
-  form->packed = tag_bits <= WORD && form->choice_bits <= WORD;
   form->two_words = tag_bits + form->choice_bits > WORD;
+  form->packed =
+      tag_bits <= WORD && form->choice_bits <= WORD &&
+      (!form->two_words || rg_emit_uses (emit, RG_EMIT_BY_TWO_WORD_MOVES));
   form->shift = g_new0 (guint32, n);
   for (guint32 i = 0; i < n; i++)
     form->shift[i] =

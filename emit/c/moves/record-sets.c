@@ -32,7 +32,8 @@ find_columns (RgEmit *emit, RootRows *root, const RgEmitArc *last)
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   root->rows = rg_emit_rows_behind (emit, root->arc, last);
   root->columns =
-      root->rows ? rg_emit_slot_columns (root->rows, set, &root->slots) : NULL;
+      root->rows ? rg_emit_slot_columns (emit, root->rows, set, &root->slots)
+                 : NULL;
   root->first = set->low - chosen->values->low;
   return root->columns != NULL;
 }
@@ -170,6 +171,8 @@ write_switches (const RecordSets *sets, GString *out)
 void
 rg_emit_record_sets (RgEmit *emit, GString *out)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_RECORD_SETS))
+    return;
   RecordSets sets = {.emit = emit,
                      .counts = g_string_new (NULL),
                      .picks = g_string_new (NULL)};

@@ -259,7 +259,8 @@ gboolean
 rg_emit_replay_alike (RgEmitReplay *replay, const RgEmitArc *const *firsts,
                       guint n, const char *which)
 {
-  if (replay->kind != RG_EMIT_APPLY || n < 2 || n > MOST_ARMS)
+  if (!rg_emit_uses (replay->writer.emit, RG_EMIT_BY_MERGED_ARMS) ||
+      replay->kind != RG_EMIT_APPLY || n < 2 || n > MOST_ARMS)
     return FALSE;
   Arms *arms = g_new0 (Arms, 1);
   arms->replay = replay;

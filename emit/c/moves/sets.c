@@ -138,6 +138,8 @@ write_switches (const MoveSets *sets)
 void
 rg_emit_move_sets (RgEmit *emit, GString *out)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_SETS))
+    return;
   if (!emit->form.packed) {
     rg_emit_record_sets (emit, out);
     return;

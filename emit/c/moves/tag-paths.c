@@ -303,6 +303,8 @@ place_slots (RgEmitTagPaths *paths)
 RgEmitTagPaths *
 rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_TAG_PATHS))
+    return NULL;
   RgEmitTagPaths *paths = g_new0 (RgEmitTagPaths, 1);
   paths->emit = emit;
   if (find_tags (paths) && tell_path (paths) && number_paths (paths) &&

@@ -54,8 +54,8 @@ find_columns (const RgEmitWriter *writer, const RgEmitArc *arc,
                                                filter->set) < FEWEST_ROWS))
     return NULL;
   if (!writer->sets)
-    return rg_emit_row_columns (rows, filter->set, TRUE);
-  return rg_emit_slot_columns (rows, filter->set, slots);
+    return rg_emit_row_columns (emit, rows, filter->set, TRUE);
+  return rg_emit_slot_columns (emit, rows, filter->set, slots);
 }
 
 /* The moves of all symbols that pass the filter are listed, or counted, by

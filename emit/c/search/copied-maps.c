@@ -93,7 +93,8 @@ char *
 rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
 {
   RgEmitCopied *copied = writer->copied;
-  if (copied && copied->map == rays->map && rays->keys->len == 1 &&
+  if (rg_emit_uses (writer->emit, RG_EMIT_BY_COPIED_MAPS) && copied &&
+      copied->map == rays->map && rays->keys->len == 1 &&
       g_ptr_array_index (rays->keys, 0) == copied->chosen &&
       writer->version[copied->chosen->variable] == copied->version &&
       !looks_at_own_cell (writer->emit, rays)) {
@@ -136,7 +137,8 @@ rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
   RgEmitCopied *copied = writer->copied;
   const RgEmitSet *source =
       rg_emit_set (writer->emit->symbols, map->type->source);
-  if (!copied || map->width != 1 || map->type->target->kind != RG_TYPE_SET ||
+  if (!rg_emit_uses (writer->emit, RG_EMIT_BY_COPIED_MAPS) || !copied ||
+      map->width != 1 || map->type->target->kind != RG_TYPE_SET ||
       source->low + rg_emit_span (source) > RG_EMIT_WORD ||
       !leads_elsewhere (writer, relation))
     return NULL;

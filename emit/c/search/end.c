@@ -167,7 +167,8 @@ gboolean
 rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
 {
   RgEmitStraight walk;
-  if (!rg_emit_is_moves (writer) || !lists_freely (writer) ||
+  if (!rg_emit_uses (writer->emit, RG_EMIT_BY_STRAIGHT_ENDS) ||
+      !rg_emit_is_moves (writer) || !lists_freely (writer) ||
       !rg_emit_find_straight_end (writer, arc, run, &walk))
     return FALSE;
   char *conditions = rg_emit_straight_text (writer, &walk);
@@ -284,7 +285,8 @@ gboolean
 rg_emit_lists_members (const RgEmitWriter *writer, const RgEmitArc *last)
 {
   RgEmitStraight walk;
-  if (!find_members (writer, last, &walk))
+  if (!rg_emit_uses (writer->emit, RG_EMIT_BY_MEMBER_VECTORS) ||
+      !find_members (writer, last, &walk))
     return FALSE;
   for (guint i = 0; i < walk.n; i++) {
     if (walk.runs[i] > 0 ||
@@ -350,8 +352,9 @@ rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   RgEmitStraight walk;
   const RgAction *action = rg_emit_action (writer->emit, arc);
-  if (!writer->sets || rg_emit_written (writer->emit, action)->map ||
-      !can_step (writer, arc) || !set->ascending || set->n > RG_EMIT_WORD)
+  if (!rg_emit_uses (writer->emit, RG_EMIT_BY_TESTED_SETS) || !writer->sets ||
+      rg_emit_written (writer->emit, action)->map || !can_step (writer, arc) ||
+      !set->ascending || set->n > RG_EMIT_WORD)
     return FALSE;
   const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
   guint run;

@@ -46,7 +46,8 @@ gboolean
 rg_emit_has_ends_first (const RgEmitWriter *writer, guint32 node)
 {
   const RgEmitGraph *graph = writer->graph;
-  if (graph->kind != RG_EMIT_CHECK || graph->footprint ||
+  if (!rg_emit_uses (writer->emit, RG_EMIT_BY_ENDS_FIRST) ||
+      graph->kind != RG_EMIT_CHECK || graph->footprint ||
       rg_emit_has_sight (writer->emit, graph))
     return FALSE;
   Look look = {.writer = writer,

@@ -297,7 +297,8 @@ rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgName v = rg_emit_written (writer->emit, action)->name;
   const gboolean few = set->n < FEWEST_SYMBOLS;
-  if (!set->ascending || (few && rg_emit_is_moves (writer) && !writer->sets))
+  if (!rg_emit_uses (writer->emit, RG_EMIT_BY_FILTERS) || !set->ascending ||
+      (few && rg_emit_is_moves (writer) && !writer->sets))
     return FALSE;
   *filter = (RgEmitFilter){.set = set,
                            .matches = g_ptr_array_new_with_free_func (g_free)};

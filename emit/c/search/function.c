@@ -65,7 +65,8 @@ static const char *
 storage_class (const RgEmitWriter *writer, guint32 node)
 {
   const RgEmitGraph *graph = writer->graph;
-  return graph->replayed && graph->nodes->len <= SHORT_CHECK &&
+  return rg_emit_uses (writer->emit, RG_EMIT_BY_INLINE_CHECKS) &&
+                 graph->replayed && graph->nodes->len <= SHORT_CHECK &&
                  reads_scalar (writer, node)
              ? "static inline"
              : "static";

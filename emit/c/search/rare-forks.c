@@ -191,7 +191,8 @@ rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
 {
   RgEmit *emit = writer->emit;
   Fork fork = {.write = NULL};
-  if (!rg_emit_is_moves (writer) || writer->in_fork || writer->given ||
+  if (!rg_emit_uses (emit, RG_EMIT_BY_RARE_FORKS) ||
+      !rg_emit_is_moves (writer) || writer->in_fork || writer->given ||
       writer->sets || !emit->form.packed || !rg_emit_searches_keep (emit) ||
       !find_fork (writer, arc, run, &fork))
     return FALSE;

@@ -73,7 +73,8 @@ count_meetings (const RgEmitWriter *writer, guint32 node)
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   const gboolean moves = rg_emit_is_moves (writer);
   guint64 n = 1;
-  if (moves && !writer->graph->decided.memo[node].direct)
+  if (moves ? !writer->graph->decided.memo[node].direct
+            : !rg_emit_uses (emit, RG_EMIT_BY_NUMBERED_MEMOS))
     return 0;
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -231,7 +232,8 @@ open_late (RgEmitWriter *writer, guint32 node)
 {
   const gboolean round =
       rg_emit_is_keeper (writer) && rg_emit_node (writer->graph, node)->cyclic;
-  if (rg_emit_is_moves (writer) || (round && !rg_emit_may_give_up (writer)))
+  if (!rg_emit_uses (writer->emit, RG_EMIT_BY_LATE_MEMOS) ||
+      rg_emit_is_moves (writer) || (round && !rg_emit_may_give_up (writer)))
     return FALSE;
   rg_emit_open (writer, "if (is_late (w))");
   if (round) {

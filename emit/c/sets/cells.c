@@ -7,6 +7,8 @@ gboolean
 rg_emit_cell_may_hold (RgEmit *emit, const RgExpr *map, const RgEmitSet *source,
                        guint32 code, const gboolean *wanted, guint32 n_wanted)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_CONSTANT_CELLS))
+    return TRUE;
   const RgExpr *bare = rg_emit_bare (map);
   RgCellMask mask;
   const RgCells *cells = rg_emit_known_cells (emit);

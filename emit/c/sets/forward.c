@@ -174,6 +174,8 @@ transpose (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
 void
 rg_emit_set_go_forward (const RgEmit *emit, RgEmitValueSet *set)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_FORWARD_CLOSURES))
+    return;
   RgEmitTerms *terms = &set->terms;
   const guint32 n = terms->terms->len;
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);

@@ -278,7 +278,8 @@ rg_emit_values_that_pass (RgEmit *emit, const RgEmitGraph *graph,
                           const RgEmitArc *arc, const RgEmitArc **asks)
 {
   const RgAction *action = rg_emit_action (emit, arc);
-  if (!rg_emit_can_be_set (emit, action))
+  if (!rg_emit_uses (emit, RG_EMIT_BY_LOWER_BOUNDS) ||
+      !rg_emit_can_be_set (emit, action))
     return NULL;
   RgEmitValueSearch search;
   RgEmitValueSet *set = rg_emit_value_begin (emit, &search);

@@ -269,7 +269,8 @@ write_some (RgEmitWriter *writer, RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   const RgEmitSetTerm *root = rg_emit_term (terms, set->root);
-  if (root->kind != RG_EMIT_SET_SOME || has_loops (set))
+  if (!rg_emit_uses (writer->emit, RG_EMIT_BY_CHECK_PARTS) ||
+      root->kind != RG_EMIT_SET_SOME || has_loops (set))
     return FALSE;
   Parts parts = {RG_NONE, g_array_new (FALSE, FALSE, sizeof (guint32))};
   const RgEmitSetTerm *all = rg_emit_term (terms, root->a);

@@ -58,7 +58,8 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
   }
   g_free (needed);
   g_free (loops);
-  rg_emit_set_fuse_loops (set);
+  if (rg_emit_uses (writer->emit, RG_EMIT_BY_LOOP_FUSION))
+    rg_emit_set_fuse_loops (set);
   return good &&
          rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
          written <= MOST_WRITTEN &&

@@ -163,7 +163,8 @@ rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
   enum { MOST_CONDITIONS = 4 };
   const RgAction *action = rg_emit_action (emit, arc);
   const gboolean many = are_many (emit, action);
-  if (!can_be_small_set (emit, action) || (!many && !small))
+  if (!rg_emit_uses (emit, RG_EMIT_BY_CHOICE_SETS) ||
+      !can_be_small_set (emit, action) || (!many && !small))
     return NULL;
   for (guint most = MOST_CONDITIONS; most > 0;) {
     RgEmitValueSearch search;
@@ -272,7 +273,8 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
 RgEmitValueSet *
 rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check)
 {
-  if (check->always || check->never || check->nested)
+  if (!rg_emit_uses (emit, RG_EMIT_BY_CHECK_SETS) || check->always ||
+      check->never || check->nested)
     return NULL;
   RgEmitValueSearch search;
   RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
@@ -315,8 +317,9 @@ RgEmitValueSet *
 rg_emit_joint_values (RgEmit *emit, const RgEmitCheck *check,
                       const RgEmitCheck *other)
 {
-  if (check->always || check->never || check->nested || other->always ||
-      other->never || other->nested)
+  if (!rg_emit_uses (emit, RG_EMIT_BY_JOINT_CHECKS) || check->always ||
+      check->never || check->nested || other->always || other->never ||
+      other->nested)
     return NULL;
   RgEmitValueSearch search;
   RgEmitValueSet *set = rg_emit_value_begin (emit, &search);

@@ -134,9 +134,11 @@ static void
 unroll_chain (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
 {
   RgEmitValueSearch *search = solver->search;
-  const guint32 chain = solver->loop == RG_NONE
-                            ? RG_EMIT_SET_NOTHING
-                            : rg_emit_value_chain (search->terms, solver->loop);
+  const guint32 chain =
+      solver->loop == RG_NONE ||
+              !rg_emit_uses (search->emit, RG_EMIT_BY_PREFIX_CHAINS)
+          ? RG_EMIT_SET_NOTHING
+          : rg_emit_value_chain (search->terms, solver->loop);
   if (chain == RG_EMIT_SET_NOTHING)
     return;
   for (guint32 i = 0; i < n; i++) {

@@ -313,7 +313,8 @@ rg_emit_values_that_start (RgEmit *emit, const RgEmitGraph *graph,
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  if (!rg_emit_can_be_set (emit, action))
+  if (!rg_emit_uses (emit, RG_EMIT_BY_START_SETS) ||
+      !rg_emit_can_be_set (emit, action))
     return NULL;
   RgEmitValueSearch search;
   RgEmitValueSet *set = rg_emit_value_begin (emit, &search);

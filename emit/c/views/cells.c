@@ -160,7 +160,8 @@ rg_emit_plan_kept_cells (RgEmit *emit)
   for (guint i = 0; i < emit->variables->len; i++) {
     RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
     gboolean written = FALSE;
-    emit->kept.may[i] = is_plain (map) && is_compared (emit, map) &&
+    emit->kept.may[i] = rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CELLS) &&
+                        is_plain (map) && is_compared (emit, map) &&
                         may_be_searched (emit, map, searched, &written) &&
                         writes_few (emit, emit->moves, map) &&
                         writes_few (emit, emit->keeper, map);

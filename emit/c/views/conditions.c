@@ -181,7 +181,8 @@ rg_emit_plan_kept_conditions (RgEmit *emit)
   all->moves = g_ptr_array_new_with_free_func (free_moves);
   all->parts = g_ptr_array_new_with_free_func (free_parts);
   g_ptr_array_set_size (all->parts, (gint)n);
-  if (!emit->form.packed || emit->moves->roots->len > MOST_ROOTS ||
+  if (!rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CONDITIONS) ||
+      !emit->form.packed || emit->moves->roots->len > MOST_ROOTS ||
       rg_emit_global (emit, emit->game->player)->width != 1)
     return;
   guint *changes = g_new0 (guint, n);

@@ -98,6 +98,8 @@ add_behind (RgEmitWriter *writer, guint32 root, const RgEmitArc *arc,
 void
 rg_emit_find_handed (RgEmit *emit)
 {
+  if (!rg_emit_uses (emit, RG_EMIT_BY_FORWARDED_SETS))
+    return;
   GString *text = g_string_new (NULL);
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, emit->moves, text);

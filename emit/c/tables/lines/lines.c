@@ -245,8 +245,9 @@ lines_free (gpointer data)
 static RgEmitLines *
 find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  if (graph->kind != RG_EMIT_CHECK || emit->options->quick ||
-      emit->variables->len > MOST_VARIABLES || emit->lines.n_steps > ALL_STEPS)
+  if (!rg_emit_uses (emit, RG_EMIT_BY_LINES) || graph->kind != RG_EMIT_CHECK ||
+      emit->options->quick || emit->variables->len > MOST_VARIABLES ||
+      emit->lines.n_steps > ALL_STEPS)
     return NULL;
   RgEmitLines *lines = g_new0 (RgEmitLines, 1);
   lines->keys = g_ptr_array_new ();

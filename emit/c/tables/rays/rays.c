@@ -434,8 +434,8 @@ find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
 static RgEmitRays *
 find_at (RgEmit *emit, guint32 node)
 {
-  if (emit->options->quick || !emit->form.packed ||
-      emit->variables->len > MOST_VARIABLES ||
+  if (!rg_emit_uses (emit, RG_EMIT_BY_RAYS) || emit->options->quick ||
+      !emit->form.packed || emit->variables->len > MOST_VARIABLES ||
       emit->moves->nodes->len > MOST_NODES || emit->rays.n_steps > ALL_STEPS)
     return NULL;
   const guint32 n_arcs = rg_emit_node (emit->moves, node)->n_arcs;
@@ -462,7 +462,7 @@ rg_emit_rays_at (RgEmit *emit, guint32 node)
   g_hash_table_insert (emit->rays.at, key, rays);
   if (!rays)
     return NULL;
-  rg_emit_share_rays (emit->rays.all, rays);
+  rg_emit_share_rays (emit, rays);
   return rays;
 }
 

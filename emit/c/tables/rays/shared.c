@@ -62,14 +62,17 @@ are_same (const RgEmitRays *a, const RgEmitRays *b)
 }
 
 void
-rg_emit_share_rays (GPtrArray *all, RgEmitRays *rays)
+rg_emit_share_rays (RgEmit *emit, RgEmitRays *rays)
 {
+  GPtrArray *all = emit->rays.all;
+  const gboolean shares = rg_emit_uses (emit, RG_EMIT_BY_SHARED_RAYS);
   rays->common_tags =
       take_common (rays, G_STRUCT_OFFSET (RgEmitRayBlock, tags));
   rays->common_steps =
       take_common (rays, G_STRUCT_OFFSET (RgEmitRayBlock, steps));
   guint i = 0;
-  while (i < all->len && !are_same (g_ptr_array_index (all, i), rays))
+  while (i < all->len &&
+         !(shares && are_same (g_ptr_array_index (all, i), rays)))
     i++;
   rays->number = i;
   g_ptr_array_add (all, rays);

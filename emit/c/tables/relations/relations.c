@@ -281,7 +281,8 @@ rg_emit_relation_behind (RgEmit *emit, const RgEmitGraph *graph,
 {
   const RgAction *action = rg_emit_action (emit, arc);
   RgEmitGlobal *chosen = rg_emit_written (emit, action);
-  if (action->kind != RG_ASSIGN_ANY || chosen->map)
+  if (!rg_emit_uses (emit, RG_EMIT_BY_RELATIONS) ||
+      action->kind != RG_ASSIGN_ANY || chosen->map)
     return NULL;
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   if (set->n < FEWEST_SYMBOLS)

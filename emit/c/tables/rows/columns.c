@@ -94,10 +94,11 @@ find_cells (RgEmitRowColumns *columns)
 }
 
 RgEmitRowColumns *
-rg_emit_row_columns (const RgEmitRows *rows, const RgEmitSet *set,
-                     gboolean by_place)
+rg_emit_row_columns (const RgEmit *emit, const RgEmitRows *rows,
+                     const RgEmitSet *set, gboolean by_place)
 {
-  if (rows->keys->len != 1 || set->n > WORD || !set->ascending)
+  if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_TABLE_BITSLICES) ||
+      rows->keys->len != 1 || set->n > WORD || !set->ascending)
     return NULL;
   RgEmitRowColumns *columns = g_new0 (RgEmitRowColumns, 1);
   columns->columns = g_new0 (RgEmitRowColumn, MOST_COLUMNS);

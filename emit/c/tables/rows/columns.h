@@ -36,7 +36,8 @@ typedef struct {
 
 /* NULL: there are none.  `by_place`: moves of one column have the same place in
  * their rows.  To be freed by rg_emit_columns_free. */
-RgEmitRowColumns *rg_emit_row_columns (const RgEmitRows *rows,
+RgEmitRowColumns *rg_emit_row_columns (const RgEmit *emit,
+                                       const RgEmitRows *rows,
                                        const RgEmitSet *set, gboolean by_place);
 void rg_emit_columns_free (RgEmitRowColumns *columns);
 /* The rows of symbols of the set that pass the conditions behind the any

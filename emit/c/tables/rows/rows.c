@@ -194,10 +194,10 @@ find_rows (RgEmit *emit, const RgEmitArc *assignment, const RgEmitArc *last)
 {
   const RgAction *action = rg_emit_action (emit, assignment);
   RgEmitGlobal *chosen = rg_emit_written (emit, action);
-  if (emit->options->quick || !has_form (&emit->form) ||
-      emit->variables->len > MOST_VARIABLES || emit->rows.n_steps > ALL_STEPS ||
-      !rg_emit_is_scalar (chosen) || last->to == RG_EMIT_STOP ||
-      emit->moves->decided.memo[last->to].kept)
+  if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_TABLES) || emit->options->quick ||
+      !has_form (&emit->form) || emit->variables->len > MOST_VARIABLES ||
+      emit->rows.n_steps > ALL_STEPS || !rg_emit_is_scalar (chosen) ||
+      last->to == RG_EMIT_STOP || emit->moves->decided.memo[last->to].kept)
     return NULL;
   RgEmitRows *rows = g_new0 (RgEmitRows, 1);
   rows->keys = g_ptr_array_new ();

@@ -99,14 +99,15 @@ find_all (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 }
 
 RgEmitRowColumns *
-rg_emit_slot_columns (const RgEmitRows *rows, const RgEmitSet *set,
-                      RgEmitSlots *slots)
+rg_emit_slot_columns (const RgEmit *emit, const RgEmitRows *rows,
+                      const RgEmitSet *set, RgEmitSlots *slots)
 {
-  RgEmitRowColumns *columns = rg_emit_row_columns (rows, set, TRUE);
-  if (columns && find_all (columns, slots))
+  RgEmitRowColumns *columns = rg_emit_row_columns (emit, rows, set, TRUE);
+  if (columns && rg_emit_uses (emit, RG_EMIT_BY_MOVE_TABLE_SLOTS) &&
+      find_all (columns, slots))
     return columns;
   if (columns)
     rg_emit_columns_free (columns);
   *slots = (RgEmitSlots){.n = 0};
-  return rg_emit_row_columns (rows, set, FALSE);
+  return rg_emit_row_columns (emit, rows, set, FALSE);
 }

@@ -27,6 +27,7 @@ typedef struct {
 
 /* Columns by place, and their slots; or where these would be more than a few
  * words any columns, and no slots.  NULL: there are none. */
-RgEmitRowColumns *rg_emit_slot_columns (const RgEmitRows *rows,
+RgEmitRowColumns *rg_emit_slot_columns (const RgEmit *emit,
+                                        const RgEmitRows *rows,
                                         const RgEmitSet *set,
                                         RgEmitSlots *slots);

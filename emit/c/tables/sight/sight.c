@@ -287,7 +287,8 @@ rg_emit_sight_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   gpointer found;
   gpointer key = rg_emit_node (graph, node);
-  if (!rg_emit_compares_cells (emit, graph))
+  if (!rg_emit_uses (emit, RG_EMIT_BY_LINES_OF_SIGHT) ||
+      !rg_emit_compares_cells (emit, graph))
     return NULL;
   if (g_hash_table_lookup_extended (emit->sights.at, key, NULL, &found))
     return found;

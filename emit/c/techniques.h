@@ -1,0 +1,29 @@
+/* What rg2c does that it can do without: techniques.list. */
+#pragma once
+
+#include "emit/c/emit.h"
+
+/* The numbers, in the order of the list. */
+typedef enum {
+#define TECHNIQUE(name, text) RG_EMIT_BY_##name,
+#include "emit/c/techniques.list"
+#undef TECHNIQUE
+  RG_EMIT_N_TECHNIQUES
+} RgEmitTechnique;
+
+G_STATIC_ASSERT (RG_EMIT_N_TECHNIQUES <= 64); /* bits of `without` */
+
+static inline gboolean
+rg_emit_allows (const RgEmitOptions *options, RgEmitTechnique technique)
+{
+  return !(options->without >> technique & 1);
+}
+
+/* As in `--without`: "move-tables".  The caller frees it. */
+char *rg_emit_technique_name (RgEmitTechnique technique);
+/* Appends all names, each with what the technique does. */
+void rg_emit_list_techniques (GString *out);
+/* The techniques of a list with commas as bits.  FALSE where a name is unknown:
+ * then *message says so, with a suggestion; the caller frees it. */
+gboolean rg_emit_read_techniques (const char *list, guint64 *bits,
+                                  char **message);
