@@ -87,6 +87,18 @@ rg_emit_go_on_with (RgEmitExecutor *executor, const RgEmitArc *arc,
   *known = before;
 }
 
+RgEmitGlobal *
+rg_emit_live_written (const RgEmitExecutor *executor, const RgEmitArc *arc)
+{
+  RgEmitGlobal *written =
+      rg_emit_written (executor->emit, rg_emit_action (executor->emit, arc));
+  return written && arc->to != RG_EMIT_STOP &&
+                 (executor->applies ||
+                  rg_emit_is_live_behind (executor->graph, arc, written))
+             ? written
+             : NULL;
+}
+
 /* What is not legal, as a value that is not there, or not one of the type, is
  * no walk. */
 static void
@@ -136,10 +148,9 @@ rg_emit_take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 {
   const RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
-  const RgEmitGlobal *written = rg_emit_written (emit, action);
   if (rg_action_is_check (action))
     executor->failed = TRUE;
-  else if (written && rg_emit_is_live_behind (executor->graph, arc, written))
+  else if (rg_emit_live_written (executor, arc))
     assign (executor, arc, action, residue);
   else if (rg_action_is_comparison (action)
                ? holds (executor, arc, run)

@@ -44,6 +44,7 @@ struct RgEmitExecutor {
   guint most_steps; /* of all walks */
   guint32 cut;      /* walks end at this node, too; RG_NONE: nowhere else */
   guint32 n_arcs;   /* of the first node that are taken; 0: all */
+  gboolean applies; /* writes that nothing reads before the end count, too */
   gboolean single;  /* conditions are no runs; arcs that end a walk are taken
                        first, then the others, the last first */
   guint32 *known;   /* by variable: its code; RG_NONE: not known */
@@ -95,6 +96,10 @@ void rg_emit_go_on (RgEmitExecutor *executor, const RgEmitArc *arc,
 void rg_emit_go_on_with (RgEmitExecutor *executor, const RgEmitArc *arc,
                          const RgEmitGlobal *scalar, guint32 code,
                          gconstpointer residue);
+/* What the arc writes, if that counts: a write behind which nothing reads it is
+ * left out; or NULL. */
+RgEmitGlobal *rg_emit_live_written (const RgEmitExecutor *executor,
+                                    const RgEmitArc *arc);
 /* Whether what is supposed tells the value of the expression, or that it is not
  * there; else it fails, and knows what was missing. */
 gboolean rg_emit_is_told (RgEmitExecutor *executor,

@@ -20,11 +20,13 @@ typedef struct {
   RgEmitGlobal *map; /* whose cells are tested; NULL: none yet */
   RgEmitRowLimits most;
   GArray *ends; /* of guint32: what is known at the cut, by walk and variable */
-  guint32 *cell_codes; /* by cell of the map: a bit for each code that it may
-                          have; 0: that wasn't asked */
-  guint32 low;         /* code of the map's first cell */
-  gboolean owns;       /* tests may have an owner (rays.h) */
-  RgEmitGlobal *owner; /* that scalar; NULL: none yet */
+  const gboolean *scalars; /* by variable: it is tested, in the place of cells,
+                              by its number; NULL: cells are */
+  guint32 *codes; /* by cell of the map: a bit for each code that it may have;
+                     of a scalar from the lowest on; 0: not known yet */
+  guint32 low;    /* code of the map's first cell */
+  gboolean owns;  /* tests may have an owner (rays.h) */
+  RgEmitGlobal *owner;         /* that scalar; NULL: none yet */
   const RgEmitArc *assignment; /* or NULL */
   const guint32 *chosen;       /* the code that it chose */
   guint64 filled;   /* slots that walks to the first node may have filled */

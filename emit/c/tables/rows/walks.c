@@ -23,23 +23,38 @@ typedef struct {
   Write writes[MOST_WRITES];
 } Walk;
 
-/* -- tests of cells -------------------------------------------------------- */
+/* -- tests ----------------------------------------------------------------- */
 
-/* The one cell that the expression looks at; FALSE where there are two. */
+/* Whether the expression is what may be tested: a scalar that is not known, or
+ * a cell. */
 static gboolean
-find_cell (const RgEmit *emit, const RgExpr *expr, const RgExpr **cell)
+is_place (const RgEmitRowSearch *search, const RgExpr *expr)
+{
+  const RgEmit *emit = search->executor.emit;
+  if (!search->scalars)
+    return rg_emit_cell_of (emit, expr, MOST_CELLS) != NULL;
+  const RgEmitGlobal *global =
+      expr->kind == RG_EXPR_NAME ? rg_emit_global (emit, expr->name) : NULL;
+  return global && global->stored && search->scalars[global->variable] &&
+         search->executor.known[global->variable] == RG_NONE;
+}
+
+/* The one place that the expression looks at; FALSE where there are two. */
+static gboolean
+find_place (const RgEmitRowSearch *search, const RgExpr *expr,
+            const RgExpr **place)
 {
   for (;;) {
     expr = rg_emit_bare (expr);
-    if (expr->kind != RG_EXPR_ACCESS)
-      return TRUE;
-    if (rg_emit_cell_of (emit, expr, MOST_CELLS)) {
-      if (*cell && *cell != expr)
+    if (is_place (search, expr)) {
+      if (*place && *place != expr)
         return FALSE;
-      *cell = expr;
+      *place = expr;
       return TRUE;
     }
-    if (!find_cell (emit, expr->right, cell))
+    if (expr->kind != RG_EXPR_ACCESS)
+      return TRUE;
+    if (!find_place (search, expr->right, place))
       return FALSE;
     expr = expr->left;
   }
@@ -63,25 +78,15 @@ find_codes (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *expr,
   return codes;
 }
 
-static guint32
-codes_of (RgEmitRowSearch *search, const RgExpr *cell, guint32 code)
-{
-  guint32 *codes = &search->cell_codes[code - search->low];
-  if (!*codes)
-    *codes = find_codes (search->executor.emit, search->map, cell->left, code);
-  return *codes;
-}
-
-/* Which cell the expression is, with the codes for which the comparison holds;
- * FALSE where that can't be told, or the map has no such cell. */
+/* The number of the cell; FALSE where that can't be told, or the map has no
+ * such cell. */
 static gboolean
-test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *cell,
-         RgEmitTest *test)
+number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
 {
   RgEmitExecutor *executor = &search->executor;
   RgEmit *emit = executor->emit;
   RgEmitGlobal *map = rg_emit_cell_of (emit, cell, MOST_CELLS);
-  RgEmitSupposed supposed = rg_emit_known (executor);
+  const RgEmitSupposed supposed = rg_emit_known (executor);
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
   guint32 code;
   if ((search->map && search->map != map) ||
@@ -92,27 +97,61 @@ test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *cell,
     return FALSE;
   search->map = map;
   search->low = source->low;
-  *test = (RgEmitTest){.cell = code - source->low};
-  supposed.cell = cell;
+  *number = code - source->low;
+  if (!search->codes[*number])
+    search->codes[*number] = find_codes (emit, map, cell->left, code);
+  return TRUE;
+}
+
+/* The code of the first bit of a scalar. */
+static guint32
+number_scalar (RgEmitRowSearch *search, const RgExpr *expr, guint32 *number)
+{
+  RgEmit *emit = search->executor.emit;
+  const RgEmitGlobal *scalar = rg_emit_global (emit, expr->name);
+  const RgEmitSet *set = scalar->values;
+  *number = scalar->variable;
+  for (guint32 i = 0; i < set->n; i++)
+    search->codes[*number] |=
+        1u << (rg_emit_symbol (emit->symbols, set->symbols[i]).code - set->low);
+  return set->low;
+}
+
+/* The place with the codes for which the comparison holds; FALSE where that
+ * can't be told. */
+static gboolean
+test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
+         RgEmitTest *test)
+{
+  RgEmitExecutor *executor = &search->executor;
+  RgEmitSupposed supposed = rg_emit_known (executor);
+  guint32 low = 0;
+  *test = (RgEmitTest){.cell = RG_NONE};
+  if (search->scalars)
+    low = number_scalar (search, place, &test->cell);
+  else if (!number_cell (search, place, &test->cell))
+    return FALSE;
+  supposed.cell = place;
   if (!rg_emit_is_told (executor, &supposed, action->left) ||
       !rg_emit_is_told (executor, &supposed, action->right))
     return FALSE;
-  const guint32 all = codes_of (search, cell, code);
-  for (supposed.code = 0; supposed.code < MOST_CODES; supposed.code++) {
-    if (all >> supposed.code & 1 && rg_emit_supposed_holds (&supposed, action))
-      test->codes |= 1u << supposed.code;
+  for (guint32 k = 0; k < MOST_CODES; k++) {
+    supposed.code = low + k;
+    if (search->codes[test->cell] >> k & 1 &&
+        rg_emit_supposed_holds (&supposed, action))
+      test->codes |= 1u << k;
   }
   return TRUE;
 }
 
-/* Goes on where one of the tests of a cell holds. */
+/* Goes on where one of the tests of a place holds. */
 static void
 pass_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
            const RgEmitTest *test)
 {
   Walk next = *walk;
   RgEmitRowMove *move = &next.move;
-  const guint32 all = search->cell_codes[test->cell];
+  const guint32 all = search->codes[test->cell];
   for (guint32 i = walk->n_writes; i-- > 0;) {
     if (walk->writes[i].map != search->map ||
         walk->writes[i].cell != test->cell)
@@ -177,15 +216,15 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
   guint32 owned = RG_NONE;
   for (guint i = 0; i < run && !search->executor.failed; i++) {
     const RgAction *action = rg_emit_action (emit, arc + i);
-    const RgExpr *cell = NULL;
+    const RgExpr *place = NULL;
     const RgEmitSupposed supposed = rg_emit_known (&search->executor);
     RgEmitTest other;
     if (!rg_action_is_comparison (action) ||
         rg_emit_type (emit, action->left)->kind != RG_TYPE_SET ||
-        !find_cell (emit, action->left, &cell) ||
-        !find_cell (emit, action->right, &cell)) {
+        !find_place (search, action->left, &place) ||
+        !find_place (search, action->right, &place)) {
       search->executor.failed = TRUE;
-    } else if (!cell) {
+    } else if (!place) {
       if (run > 1 && search->owns && owned == RG_NONE &&
           action->kind == RG_EQUAL && asks_owner (search, action, &owned))
         continue;
@@ -196,7 +235,7 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
         rg_emit_go_on (&search->executor, arc, walk);
         return;
       }
-    } else if (!test_of (search, action, cell, &other) ||
+    } else if (!test_of (search, action, place, &other) ||
                (test.cell != RG_NONE && test.cell != other.cell)) {
       search->executor.failed = TRUE;
     } else {
@@ -255,7 +294,7 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
   const RgEmitGlobal *map = rg_emit_cell_of (emit, place, MOST_CELLS);
   const RgEmitSupposed supposed = rg_emit_known (&search->executor);
   guint32 index, value;
-  if (!map || walk->n_writes == MOST_WRITES) {
+  if (!map || search->scalars || walk->n_writes == MOST_WRITES) {
     search->executor.failed = TRUE;
     return;
   }
@@ -323,9 +362,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   RgEmitRowSearch *search = (RgEmitRowSearch *)executor;
   const RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
-  const RgEmitGlobal *written = rg_emit_written (emit, action);
-  const gboolean writes =
-      written && rg_emit_is_live_behind (executor->graph, arc, written);
+  const RgEmitGlobal *written = rg_emit_live_written (executor, arc);
   Walk next = *(const Walk *)residue;
   if (executor->depth > 1 && executor->graph->decided.memo[arc->from].kept) {
     executor->failed = TRUE;
@@ -336,17 +373,18 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
     compare (search, arc, run, &next);
   else if (rg_action_is_tag (action))
     add_tag (search, arc, action, &next);
-  else if (writes && action->kind == RG_ASSIGN_ANY &&
+  else if (written && action->kind == RG_ASSIGN_ANY &&
            rg_emit_is_scalar (written))
     choose (search, arc, action, &next);
-  else if (writes && action->kind == RG_ASSIGN && !rg_emit_is_scalar (written))
+  else if (written && action->kind == RG_ASSIGN && !rg_emit_is_scalar (written))
     write_cell (search, arc, action, &next);
   else
     rg_emit_take (executor, arc, run, &next);
 }
 
-static void
-stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer residue)
+void
+rg_emit_row_stop (RgEmitExecutor *executor, const RgEmitArc *arc,
+                  gconstpointer residue)
 {
   RgEmitRowSearch *search = (RgEmitRowSearch *)executor;
   const RgEmit *emit = executor->emit;
@@ -386,11 +424,11 @@ rg_emit_row_search (RgEmit *emit, const RgEmitArc *assignment,
                     RgEmitRowLimits most)
 {
   RgEmitRowSearch search = {
-      .executor = rg_emit_executor (emit, emit->moves, step, stop, most.steps,
-                                    sizeof (RgEmitRowMove)),
+      .executor = rg_emit_executor (emit, emit->moves, step, rg_emit_row_stop,
+                                    most.steps, sizeof (RgEmitRowMove)),
       .most = most,
       .ends = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .cell_codes = g_new0 (guint32, MOST_CELLS),
+      .codes = g_new0 (guint32, MAX (MOST_CELLS, emit->variables->len)),
       .assignment = assignment};
   if (assignment) {
     const RgAction *action = rg_emit_action (emit, assignment);
@@ -405,5 +443,5 @@ rg_emit_row_search_clear (RgEmitRowSearch *search)
 {
   rg_emit_executor_clear (&search->executor);
   g_array_free (search->ends, TRUE);
-  g_free (search->cell_codes);
+  g_free (search->codes);
 }

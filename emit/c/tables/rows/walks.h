@@ -13,3 +13,7 @@ void rg_emit_row_search_clear (RgEmitRowSearch *search);
 /* All walks from the node, with what is known, to `found`, in the
  * order of the search. */
 void rg_emit_find_row (RgEmitRowSearch *search, guint32 node);
+
+/* The stop of walks. */
+void rg_emit_row_stop (RgEmitExecutor *executor, const RgEmitArc *arc,
+                       gconstpointer residue);
