@@ -33,10 +33,12 @@ explain_table (const RgEmitExplainer *explainer, const RgEmitTabled *tabled)
                             k > 0 ? ", " : " for each value of ",
                             rg_text (game, key->name));
   }
-  if (tabled->write) {
-    g_string_append (explainer->out, ", as it may see ");
-    rg_emit_explain_action (explainer, tabled->write);
+  if (!tabled->write) {
+    rg_emit_explain_close (explainer, RG_EMIT_BY_MEMOISED_CHECKS);
+    return;
   }
+  g_string_append (explainer->out, ", as it may see ");
+  rg_emit_explain_action (explainer, tabled->write);
   g_string_append_c (explainer->out, '\n');
 }
 
@@ -60,10 +62,11 @@ explain_joint (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
     return;
   rg_emit_explain_open (explainer, graph, check->start);
   g_string_append_printf (
-      explainer->out, "'%s -> %s' and '%s -> %s' are decided at once\n",
+      explainer->out, "'%s -> %s' and '%s -> %s' are decided at once",
       rg_node_text (game, check->start), rg_node_text (game, check->target),
       rg_node_text (game, check->partner->start),
       rg_node_text (game, check->partner->target));
+  rg_emit_explain_close (explainer, RG_EMIT_BY_JOINT_CHECKS);
 }
 
 /* FALSE: the check never walks its graph. */
@@ -77,41 +80,50 @@ explain_check (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                           rg_node_text (emit->game, check->start),
                           rg_node_text (emit->game, check->target));
   if (check->values && check->values->from) {
-    g_string_append_printf (
-        explainer->out, "is computed as a bit set of what '%s' can come to\n",
-        rg_text (emit->game, check->values->from->name));
+    g_string_append_printf (explainer->out,
+                            "is computed as a bit set of what '%s' can come to",
+                            rg_text (emit->game, check->values->from->name));
+    rg_emit_explain_close (explainer, RG_EMIT_BY_FORWARD_CLOSURES);
     explain_joint (explainer, graph, check);
     return FALSE;
   }
   if (check->values) {
-    g_string_append (explainer->out, "is computed as a bit set\n");
+    g_string_append (explainer->out, "is computed as a bit set");
+    rg_emit_explain_close (explainer, RG_EMIT_BY_CHECK_SETS);
     return FALSE;
   }
   const RgEmitLines *lines = rg_emit_all_lines_at (emit, graph, check->root);
   if (lines && (!lines->stalls || lines->supposed)) {
-    g_string_append (explainer->out, "looks for a line of cells that fits\n");
+    g_string_append (explainer->out, "looks for a line of cells that fits");
+    rg_emit_explain_close (explainer, RG_EMIT_BY_LINES);
     return FALSE;
   }
-  if (rg_emit_has_sight (emit, graph))
-    g_string_append (explainer->out, "looks along lines of sight; it ");
+  const gboolean sees = rg_emit_has_sight (emit, graph);
   g_string_append_printf (
-      explainer->out, "is a search over %u nodes%s\n", graph->nodes->len,
+      explainer->out, "%sis a search over %u nodes%s",
+      sees ? "looks along lines of sight; it " : "", graph->nodes->len,
       count_memos (graph) == 0 ? ", without visited sets" : "");
+  if (sees)
+    rg_emit_explain_close (explainer, RG_EMIT_BY_LINES_OF_SIGHT);
+  else
+    g_string_append_c (explainer->out, '\n');
   if (check->footprint && rg_emit_footprint_applies (emit, check->footprint)) {
     rg_emit_explain_open (explainer, graph, check->start);
     g_string_append_printf (explainer->out,
                             "'%s -> %s' keeps a no until one of the cells that "
-                            "it looked at is written\n",
+                            "it looked at is written",
                             rg_node_text (emit->game, check->start),
                             rg_node_text (emit->game, check->target));
+    rg_emit_explain_close (explainer, RG_EMIT_BY_FOOTPRINTS);
   }
   if (check->bounded) {
     rg_emit_explain_open (explainer, graph, check->start);
     g_string_append_printf (explainer->out,
                             "'%s -> %s' is answered by a bit set for values "
-                            "of a choice that surely pass\n",
+                            "of a choice that surely pass",
                             rg_node_text (emit->game, check->start),
                             rg_node_text (emit->game, check->target));
+    rg_emit_explain_close (explainer, RG_EMIT_BY_LOWER_BOUNDS);
   }
   explain_tables (explainer, check);
   return TRUE;
@@ -124,8 +136,9 @@ explain_sure (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   const RgGame *game = explainer->emit->game;
   rg_emit_explain_open (explainer, graph, check->start);
   g_string_append_printf (
-      explainer->out, "'%s -> %s' is not made: it never fails\n",
+      explainer->out, "'%s -> %s' is not made: it never fails",
       rg_node_text (game, check->start), rg_node_text (game, check->target));
+  rg_emit_explain_close (explainer, RG_EMIT_BY_CASE_PROOFS);
 }
 
 /* Somewhere, as a function or with a write that is supposed. */

@@ -39,10 +39,14 @@ explain_form (const RgEmitExplainer *explainer)
     g_string_append_printf (
         explainer->out,
         "a move is %s of 64 bits: tags (up to %u) of %u "
-        "bits%s, and %u bits of choices\n",
+        "bits%s, and %u bits of choices",
         form->two_words ? "two words" : "one word", form->max_tags,
         form->tag_bits, form->tag_paths ? ", by the number of their path" : "",
         form->choice_bits);
+    rg_emit_explain_close (explainer,
+                           form->two_words   ? RG_EMIT_BY_TWO_WORD_MOVES
+                           : form->tag_paths ? RG_EMIT_BY_TAG_PATHS
+                                             : RG_EMIT_BY_PACKED_MOVES);
     return;
   }
   g_string_append_printf (explainer->out, "a move is a record of its tags%s: ",
@@ -81,8 +85,9 @@ explain_all_kept (const RgEmitExplainer *explainer)
       continue;
     rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
     g_string_append_printf (
-        explainer->out, "%s the cells of '%s' with each value as a set\n",
+        explainer->out, "%s the cells of '%s' with each value as a set",
         keepers_text (emit, map), rg_text (emit->game, map->name));
+    rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS);
   }
 }
 
@@ -97,9 +102,10 @@ explain_kept (const RgEmitExplainer *explainer)
       continue;
     rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
     g_string_append_printf (
-        explainer->out, "%s which cells of '%s' are '%s' as a set\n",
+        explainer->out, "%s which cells of '%s' are '%s' as a set",
         keepers_text (emit, set->map), rg_text (emit->game, set->map->name),
         symbol_text (emit, set->map->values, set->code));
+    rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS);
   }
 }
 

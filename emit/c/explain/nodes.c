@@ -63,9 +63,13 @@ explain_memo (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                           memo->direct ? "direct-mapped " : "",
                           memo->lazy ? " once a walk is very long" : "");
   add_key (explainer, &graph->decided.flow[i]);
-  g_string_append_printf (explainer->out, ": %s\n",
+  g_string_append_printf (explainer->out, ": %s",
                           memo->lazy ? "a walk may come round to it for ever"
                                      : doubled_text (explainer->emit, graph));
+  if (memo->direct)
+    rg_emit_explain_close (explainer, RG_EMIT_BY_DIRECT_MEMOS);
+  else
+    g_string_append_c (explainer->out, '\n');
 }
 
 /* Those that the C text mentions. */
@@ -85,9 +89,10 @@ explain_rays (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   g_string_append_printf (
       explainer->out,
       "node '%s' follows rays: up to %u walks to %s at "
-      "once, by a table of %u rows\n",
+      "once, by a table of %u rows",
       rg_emit_explain_node_name (explainer, node), rays->width,
       rays->cut ? "where all meet" : "the end of a move", rays->n_rows);
+  rg_emit_explain_close (explainer, RG_EMIT_BY_RAYS);
 }
 
 /* Loops over all cells of a map. */
@@ -105,10 +110,11 @@ explain_sweep (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   rg_emit_explain_open (explainer, graph, node->node);
   g_string_append_printf (explainer->out,
                           "node '%s' writes to all cells of '%s' at once, by "
-                          "those of '%s'\n",
+                          "those of '%s'",
                           rg_emit_explain_node_name (explainer, node),
                           rg_text (game, sweep.to->name),
                           rg_text (game, sweep.from->name));
+  rg_emit_explain_close (explainer, RG_EMIT_BY_LOOP_MAP);
 }
 
 /* Several steps of the keeper at once. */
@@ -122,19 +128,21 @@ explain_slide (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   const RgEmitNode *node = rg_emit_node (graph, i);
   rg_emit_explain_open (explainer, graph, node->node);
   g_string_append_printf (explainer->out,
-                          "node '%s' makes up to %u steps at once\n",
+                          "node '%s' makes up to %u steps at once",
                           rg_emit_explain_node_name (explainer, node), n);
+  rg_emit_explain_close (explainer, RG_EMIT_BY_LOOP_CHAIN);
 }
 
 /* What was decided for a node, without figures. */
 static void
 tell_node (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
-           guint32 i, const char *what)
+           guint32 i, RgEmitTechnique technique, const char *what)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   rg_emit_explain_open (explainer, graph, node->node);
-  g_string_append_printf (explainer->out, "node '%s' %s\n",
+  g_string_append_printf (explainer->out, "node '%s' %s",
                           rg_emit_explain_node_name (explainer, node), what);
+  rg_emit_explain_close (explainer, technique);
 }
 
 /* A loop of the keeper that looks for a value. */
@@ -143,7 +151,7 @@ explain_scan (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
               guint32 i)
 {
   if (graph->decided.scans[i])
-    tell_node (explainer, graph, i,
+    tell_node (explainer, graph, i, RG_EMIT_BY_LOOP_SEARCH,
                "finds the next value that leaves its loop by bit sets");
 }
 
@@ -154,7 +162,7 @@ explain_iterated (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
 {
   if (graph->decided.iterated[i] > 0 && rg_emit_node (graph, i)->header &&
       graph->decided.functions[i].written)
-    tell_node (explainer, graph, i,
+    tell_node (explainer, graph, i, RG_EMIT_BY_LOOPS,
                "is the head of a deterministic loop, without recursion");
 }
 
@@ -165,7 +173,7 @@ explain_apart (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
 {
   if (graph->kind == RG_EMIT_KEEPER && graph->decided.apart[i] &&
       !graph->decided.searched[i] && graph->decided.straight[i])
-    tell_node (explainer, graph, i,
+    tell_node (explainer, graph, i, RG_EMIT_BY_CASE_PROOFS,
                "takes no search: where one of its conditions holds, other ways "
                "lead nowhere");
 }
@@ -199,6 +207,9 @@ explain_sets (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
               guint32 i)
 {
   const guint n = graph->decided.functions[i].sets;
+  const RgEmitTechnique technique = explainer->emit->form.packed
+                                        ? RG_EMIT_BY_MOVE_SETS
+                                        : RG_EMIT_BY_RECORD_SETS;
   if (n == 0)
     return;
   rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
@@ -206,21 +217,24 @@ explain_sets (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
     g_string_append_printf (
         explainer->out,
         "%u set%s count%s the moves of each row of a table: a random one, and "
-        "their number, take no list\n",
+        "their number, take no list",
         n, n == 1 ? "" : "s", n == 1 ? "s" : "");
+    rg_emit_explain_close (explainer, technique);
     return;
   }
   if (graph->decided.functions[i].counted) {
     g_string_append_printf (explainer->out,
                             "as many moves as %u set%s have members: their "
-                            "number takes no list\n",
+                            "number takes no list",
                             n, n == 1 ? "" : "s");
+    rg_emit_explain_close (explainer, technique);
     return;
   }
   g_string_append_printf (explainer->out,
                           "the moves are %u set%s: a random one, and their "
-                          "number, take no list\n",
+                          "number, take no list",
                           n, n == 1 ? "" : "s");
+  rg_emit_explain_close (explainer, technique);
 }
 
 static void
@@ -236,8 +250,9 @@ explain_kept (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   g_string_append_printf (
       explainer->out,
       "a random play keeps the tests of %u moves, up to %u each, as bits: a "
-      "random one takes no list and no replay\n",
+      "random one takes no list and no replay",
       moves->moves->len, moves->n_positions);
+  rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CONDITIONS);
 }
 
 static void
@@ -251,8 +266,8 @@ explain_ends_first (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
   g_string_append_printf (
       explainer->out,
-      "node '%s' looks for an end behind each symbol before walks go on\n",
-      node);
+      "node '%s' looks for an end behind each symbol before walks go on", node);
+  rg_emit_explain_close (explainer, RG_EMIT_BY_ENDS_FIRST);
 }
 
 /* Checks as if something had been written. */
@@ -266,7 +281,8 @@ explain_supposed (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
   g_string_append (explainer->out, "checks suppose '");
   rg_print_action (explainer->emit->game, supposed, explainer->out);
-  g_string_append (explainer->out, "', which is not written\n");
+  g_string_append (explainer->out, "', which is not written");
+  rg_emit_explain_close (explainer, RG_EMIT_BY_SUPPOSED_WRITES);
 }
 
 /* Checks behind which one side is the end of the move. */
@@ -279,8 +295,9 @@ explain_rare (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
   g_string_append_printf (
       explainer->out,
-      "moves that end behind the check at '%s' are listed without jumps\n",
+      "moves that end behind the check at '%s' are listed without jumps",
       rg_node_text (explainer->emit->game, rg_emit_node (graph, i)->node));
+  rg_emit_explain_close (explainer, RG_EMIT_BY_RARE_FORKS);
 }
 
 /* -- arcs ------------------------------------------------------------------ */
@@ -316,24 +333,31 @@ explain_any (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   switch (graph->decided.loops[rg_emit_arc_number (graph, arc)]) {
   case RG_EMIT_LOOP_LIST:
     g_string_append_printf (
-        explainer->out, " goes over a list of at most %u of %u symbols\n",
+        explainer->out, " goes over a list of at most %u of %u symbols",
         rg_emit_relation_behind (emit, graph, arc, &last)->most, n);
+    rg_emit_explain_close (explainer, RG_EMIT_BY_RELATIONS);
     return;
   case RG_EMIT_LOOP_MATCH:
-    g_string_append_printf (
-        explainer->out, " compares the cells of all %u symbols at once\n", n);
+    g_string_append_printf (explainer->out,
+                            " compares the cells of all %u symbols at once", n);
+    rg_emit_explain_close (explainer, RG_EMIT_BY_FILTERS);
     return;
   case RG_EMIT_LOOP_SET:
     g_string_append_printf (explainer->out,
                             " goes over the bit set of those of %u "
-                            "symbols for which conditions behind it hold\n",
+                            "symbols for which conditions behind it hold",
                             n);
+    rg_emit_explain_close (explainer, RG_EMIT_BY_CHOICE_SETS);
     return;
   case RG_EMIT_LOOP_STARTS:
     g_string_append_printf (explainer->out,
                             " goes over the bit set of those of %u "
-                            "symbols with which the first steps are possible\n",
+                            "symbols with which the first steps are possible",
                             n);
+    rg_emit_explain_close (explainer,
+                           graph->kind == RG_EMIT_MOVES && emit->form.packed
+                               ? RG_EMIT_BY_COPIED_MAPS
+                               : RG_EMIT_BY_START_SETS);
     return;
   case RG_EMIT_LOOP_ALL:
     break;
@@ -353,10 +377,10 @@ explain_handed (const RgEmitExplainer *explainer, const RgEmitHandedSet *handed)
                           "the keeper's check '%s -> %s' is for the same set",
                           rg_node_text (emit->game, check->start),
                           rg_node_text (emit->game, check->target));
-  if (handed->available)
-    g_string_append (explainer->out,
-                     ": a random play keeps it from there on\n");
-  else if (handed->follows_move)
+  if (handed->available) {
+    g_string_append (explainer->out, ": a random play keeps it from there on");
+    rg_emit_explain_close (explainer, RG_EMIT_BY_FORWARDED_SETS);
+  } else if (handed->follows_move)
     g_string_append (explainer->out,
                      ", which is found again: a move of others ends here\n");
   else if (handed->everywhere)

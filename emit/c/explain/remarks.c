@@ -43,6 +43,15 @@ rg_emit_explain_open (const RgEmitExplainer *explainer,
 }
 
 void
+rg_emit_explain_close (const RgEmitExplainer *explainer,
+                       RgEmitTechnique technique)
+{
+  char *name = rg_emit_technique_name (technique);
+  g_string_append_printf (explainer->out, " [%s]\n", name);
+  g_free (name);
+}
+
+void
 rg_emit_explain_action (const RgEmitExplainer *explainer, const RgEmitArc *arc)
 {
   g_string_append_c (explainer->out, '\'');

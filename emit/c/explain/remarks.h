@@ -16,6 +16,9 @@ typedef struct {
 /* A line begins: where it is about, and of which graph. */
 void rg_emit_explain_open (const RgEmitExplainer *explainer,
                            const RgEmitGraph *graph, RgNode node);
+/* The line ends: which technique it is about. */
+void rg_emit_explain_close (const RgEmitExplainer *explainer,
+                            RgEmitTechnique technique);
 /* The action of the arc, in quotes. */
 void rg_emit_explain_action (const RgEmitExplainer *explainer,
                              const RgEmitArc *arc);
