@@ -175,9 +175,9 @@ typedef struct {
 
 /* Tables of lines of sight: sight-tables.h. */
 typedef struct {
-  GPtrArray *all; /* of RgEmitSight *, by number */
-  GHashTable *at; /* of RgEmitSight * or NULL, by graph and node */
-  guint64 walked; /* states, for all of them */
+  GPtrArray *all;  /* of RgEmitSight *, by number */
+  GHashTable *at;  /* of RgEmitSight * or NULL, by graph and node */
+  guint64 n_steps; /* of walks, for all of them */
 } RgEmitSights;
 
 /* Tables of whole moves: rows.h. */

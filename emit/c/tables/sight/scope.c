@@ -1,5 +1,4 @@
-/* What the walks behind a node of a check read: sight-tables.h. */
-#include "emit/c/model/partial-evaluation.h"
+/* What the walks behind a node of a check read: sight.h. */
 #include "emit/c/tables/sight/search.h"
 
 gboolean
@@ -13,13 +12,13 @@ find_map (RgEmitSightSearch *search)
 {
   guint n = 0;
   RgEmitGlobal *map = NULL;
-  for (guint32 k = 0; k < search->graph->arcs->len; k++) {
-    const RgEmitArc *arc = rg_emit_arc (search->graph, k);
-    const RgAction *action = rg_emit_action (search->emit, arc);
+  for (guint32 k = 0; k < search->executor.graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (search->executor.graph, k);
+    const RgAction *action = rg_emit_action (search->executor.emit, arc);
     if (!search->behind[arc->from] || action->kind != RG_EQUAL)
       continue;
-    map = map ? map : rg_emit_map_in (search->emit, action->left);
-    map = map ? map : rg_emit_map_in (search->emit, action->right);
+    map = map ? map : rg_emit_map_in (search->executor.emit, action->left);
+    map = map ? map : rg_emit_map_in (search->executor.emit, action->right);
     n += map && (rg_expr_mentions (action->left, map->name) ||
                  rg_expr_mentions (action->right, map->name));
   }
@@ -36,10 +35,11 @@ find_map (RgEmitSightSearch *search)
 static gboolean
 find_written (RgEmitSightSearch *search)
 {
-  for (guint32 k = 0; k < search->graph->arcs->len; k++) {
-    const RgEmitArc *arc = rg_emit_arc (search->graph, k);
-    const RgAction *action = rg_emit_action (search->emit, arc);
-    const RgEmitGlobal *written = rg_emit_written (search->emit, action);
+  for (guint32 k = 0; k < search->executor.graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (search->executor.graph, k);
+    const RgAction *action = rg_emit_action (search->executor.emit, arc);
+    const RgEmitGlobal *written =
+        rg_emit_written (search->executor.emit, action);
     if (!search->behind[arc->from])
       continue;
     if (rg_action_is_check (action) ||
@@ -54,11 +54,11 @@ find_written (RgEmitSightSearch *search)
 gboolean
 rg_emit_sight_is_unchanged (const RgEmitSightSearch *search, const RgExpr *expr)
 {
-  const guint n = search->emit->variables->len;
+  const guint n = search->executor.emit->variables->len;
   if (rg_emit_sight_reads_map (search, expr))
     return FALSE;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
-  rg_emit_expr_reads (search->emit, expr, reads);
+  rg_emit_expr_reads (search->executor.emit, expr, reads);
   const gboolean changed =
       rg_bits_next_common (reads, search->written, 0, n) < n;
   g_free (reads);
@@ -74,21 +74,21 @@ add_reads (const RgEmitSightSearch *search, const RgExpr *expr, RgBits *reads)
     add_reads (search, expr->left, reads);
     add_reads (search, expr->right, reads);
   } else if (expr->name != search->sight->map->name) {
-    rg_emit_expr_reads (search->emit, expr, reads);
+    rg_emit_expr_reads (search->executor.emit, expr, reads);
   }
 }
 
 static gboolean
 find_slots (RgEmitSightSearch *search, guint32 first)
 {
-  const RgEmit *emit = search->emit;
+  const RgEmit *emit = search->executor.emit;
   const guint n = emit->variables->len;
-  const RgBits *live = search->graph->decided.flow[first].live;
+  const RgBits *live = search->executor.graph->decided.flow[first].live;
   RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
   gboolean good = TRUE;
   guint64 n_rows = 1;
-  for (guint32 k = 0; k < search->graph->arcs->len; k++) {
-    const RgEmitArc *arc = rg_emit_arc (search->graph, k);
+  for (guint32 k = 0; k < search->executor.graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (search->executor.graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
     if (!search->behind[arc->from])
       continue;
@@ -125,9 +125,9 @@ find_slots (RgEmitSightSearch *search, guint32 first)
 gboolean
 rg_emit_sight_find_scope (RgEmitSightSearch *search, guint32 first)
 {
-  search->behind = g_new0 (gboolean, search->graph->nodes->len);
+  search->behind = g_new0 (gboolean, search->executor.graph->nodes->len);
   search->behind[first] = TRUE;
-  rg_emit_mark_reachable (search->graph, search->behind, FALSE);
+  rg_emit_mark_reachable (search->executor.graph, search->behind, FALSE);
   return find_map (search) && find_written (search) &&
          find_slots (search, first);
 }

@@ -1,7 +1,8 @@
 /* What the files share that make tables of lines of sight: only for
- * emit/plan/sight*.c. */
+ * this folder. */
 #pragma once
 
+#include "emit/c/model/executor.h"
 #include "emit/c/tables/sight/table.h"
 
 enum {
@@ -16,39 +17,36 @@ enum {
   RG_EMIT_SIGHT_MOST_WAYS = 4,          /* to one end */
   RG_EMIT_SIGHT_MOST_ENDS = 12,
   RG_EMIT_SIGHT_MOST_PASSED = 4,
-  RG_EMIT_SIGHT_MOST_STATES = 4096,  /* of one row */
-  RG_EMIT_SIGHT_MOST_FOUND = 512,    /* ends of walks of one row */
-  RG_EMIT_SIGHT_ALL_STATES = 1 << 20 /* of all tables of a game */
+  RG_EMIT_SIGHT_MOST_STEPS = 8192,  /* of one row */
+  RG_EMIT_SIGHT_MOST_FOUND = 512,   /* ends of walks of one row */
+  RG_EMIT_SIGHT_ALL_STEPS = 1 << 20 /* of all tables of a game */
 };
 
-/* Of the walks of one row. */
+/* The residue of a walk that ends, of which the cells are that of all. */
 typedef struct {
-  guint32 node;
-  guint32 parent; /* the state before, or RG_NONE */
-  guint64 passed[RG_EMIT_SIGHT_MOST_WORDS];
-} RgEmitSightState;
-
-typedef struct {
-  guint32 end; /* in `ends` */
+  RgEmitSighted symbol;
+  guint32 end; /* its place in `ends` */
   guint32 cell;
+  guint depth; /* arcs of the walk */
   guint64 passed[RG_EMIT_SIGHT_MOST_WORDS];
 } RgEmitSightFound;
 
+/* Those found are of RgEmitSightFound, of one row; residues of walks are the
+ * cells that they pass. */
 typedef struct {
-  RgEmit *emit;
-  const RgEmitGraph *graph;
+  RgEmitExecutor executor;
   RgEmitSight *sight;
+  guint32 first;    /* the node where walks begin */
+  guint n_ends;     /* of walks, of all rows */
   gboolean *behind; /* by node: the first node leads there */
   RgBits *written;  /* variables, behind the first node */
   GArray *slots;    /* of guint32: the variables that walks read */
-  guint32 *known;   /* codes by variable */
-  GArray *states;   /* of RgEmitSightState */
-  GArray *codes;    /* of guint32: of the slots, by state */
-  GArray *found;    /* of RgEmitSightFound */
+  GArray *path;     /* of guint32: the nodes of this walk, each with the codes
+                       of the slots */
   GHashTable *sets; /* set of cells (GBytes) → its number in `sets`, plus 1 */
 } RgEmitSightSearch;
 
-/* -- sight-scope.c: what the walks behind a node read ---------------------- */
+/* -- scope.c: what the walks behind a node read ---------------------------- */
 
 /* The map, the keys and the slots; FALSE where walks do more than a line of
  * sight can. */
@@ -60,8 +58,9 @@ gboolean rg_emit_sight_reads_map (const RgEmitSightSearch *search,
 gboolean rg_emit_sight_is_unchanged (const RgEmitSightSearch *search,
                                      const RgExpr *expr);
 
-/* -- sight-walks.c: all walks of a row ------------------------------------- */
+/* -- walks.c: all walks of a row ------------------------------------------- */
 
-/* Fills `found`: all ends of walks from the first node, with the codes in
- * `known`.  FALSE where one of them is none of those that a table has. */
-gboolean rg_emit_sight_walk (RgEmitSightSearch *search, guint32 first);
+RgEmitExecutor rg_emit_sight_executor (RgEmit *emit, const RgEmitGraph *graph);
+/* Finds all ends of walks from the first node, the nearest first; it fails
+ * where one of them is none of those that a table has. */
+void rg_emit_sight_walk (RgEmitSightSearch *search);

@@ -1,6 +1,5 @@
-/* Tables of the ends of walks: sight-tables.h. */
+/* Tables of the ends of walks: sight.h. */
 #include "emit/c/tables/sight/sight.h"
-#include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/sight/search.h"
 
 #include <string.h>
@@ -19,9 +18,9 @@ is_subset (const RgEmitSightFound *a, const RgEmitSightFound *b)
 static gboolean
 is_longer (const RgEmitSightSearch *search, const RgEmitSightFound *found)
 {
-  for (guint i = 0; i < search->found->len; i++) {
+  for (guint i = 0; i < search->executor.found->len; i++) {
     const RgEmitSightFound *other =
-        &g_array_index (search->found, RgEmitSightFound, i);
+        &g_array_index (search->executor.found, RgEmitSightFound, i);
     if (other->end == found->end && other->cell == found->cell &&
         is_subset (other, found) && !is_subset (found, other))
       return TRUE;
@@ -72,9 +71,9 @@ find_run (const RgEmitSightSearch *search, const RgEmitSightFound *end,
 {
   const RgEmitSight *sight = search->sight;
   *n = 0;
-  for (guint i = 0; i < search->found->len; i++) {
+  for (guint i = 0; i < search->executor.found->len; i++) {
     const RgEmitSightFound *found =
-        &g_array_index (search->found, RgEmitSightFound, i);
+        &g_array_index (search->executor.found, RgEmitSightFound, i);
     if (found->end != end->end || found->cell != end->cell ||
         is_longer (search, found))
       continue;
@@ -92,12 +91,12 @@ find_run (const RgEmitSightSearch *search, const RgEmitSightFound *end,
  * cell pass other cells for one symbol than for another: a table has one run of
  * sets for each cell. */
 static gboolean
-add_row (RgEmitSightSearch *search, guint32 row)
+add_found (RgEmitSightSearch *search, guint32 row)
 {
   RgEmitSight *sight = search->sight;
-  for (guint i = 0; i < search->found->len; i++) {
+  for (guint i = 0; i < search->executor.found->len; i++) {
     const RgEmitSightFound *found =
-        &g_array_index (search->found, RgEmitSightFound, i);
+        &g_array_index (search->executor.found, RgEmitSightFound, i);
     guint64 run[(RG_EMIT_SIGHT_MOST_WAYS + 1) * RG_EMIT_SIGHT_MOST_WORDS];
     guint n_ways;
     if (!find_run (search, found, run, &n_ways))
@@ -117,23 +116,29 @@ add_row (RgEmitSightSearch *search, guint32 row)
   return TRUE;
 }
 
+static void
+add_row (RgEmitExecutor *executor)
+{
+  RgEmitSightSearch *search = (RgEmitSightSearch *)executor;
+  rg_emit_sight_walk (search);
+  executor->failed = executor->failed ||
+                     !add_found (search, executor->starts->len - 1) ||
+                     executor->emit->sights.n_steps + executor->n_steps >
+                         RG_EMIT_SIGHT_ALL_STEPS;
+  search->n_ends += executor->found->len;
+}
+
 static gboolean
-fill_tables (RgEmitSightSearch *search, guint32 first)
+fill_tables (RgEmitSightSearch *search)
 {
   RgEmitSight *sight = search->sight;
-  gsize n = 0;
   g_array_set_size (sight->between, (guint)sight->n_rows * sight->n_cells);
   g_array_set_size (sight->end_cells, (guint)sight->n_rows *
                                           RG_EMIT_SIGHT_MOST_ENDS *
                                           sight->n_words);
-  for (guint32 row = 0; row < sight->n_rows; row++) {
-    if (!rg_emit_suppose_row (search->emit, sight->keys, row, search->known))
-      continue;
-    if (!rg_emit_sight_walk (search, first) || !add_row (search, row))
-      return FALSE;
-    n += search->found->len;
-  }
-  return n >= (gsize)RG_EMIT_SIGHT_FEWEST_ENDS * sight->n_rows &&
+  return rg_emit_execute_rows (&search->executor, sight->keys, sight->n_rows,
+                               add_row) &&
+         search->n_ends >= RG_EMIT_SIGHT_FEWEST_ENDS * sight->n_rows &&
          sight->passed->len > 0 &&
          sight->ends->len >= RG_EMIT_SIGHT_FEWEST_SYMBOLS;
 }
@@ -236,13 +241,11 @@ find_same (const RgEmit *emit, const RgEmitSight *sight)
 static void
 clear_search (RgEmitSightSearch *search)
 {
+  rg_emit_executor_clear (&search->executor);
   g_free (search->behind);
   g_free (search->written);
-  g_free (search->known);
   g_array_free (search->slots, TRUE);
-  g_array_free (search->states, TRUE);
-  g_array_free (search->codes, TRUE);
-  g_array_free (search->found, TRUE);
+  g_array_free (search->path, TRUE);
   g_hash_table_destroy (search->sets);
 }
 
@@ -252,19 +255,17 @@ find_sight (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   const guint n = emit->variables->len;
   RgEmitSight *sight = new_sight ();
   RgEmitSightSearch search = {
-      .emit = emit,
-      .graph = graph,
+      .executor = rg_emit_sight_executor (emit, graph),
       .sight = sight,
+      .first = node,
       .written = g_new0 (RgBits, rg_bits_words (n)),
-      .known = g_new (guint32, n),
       .slots = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .states = g_array_new (FALSE, FALSE, sizeof (RgEmitSightState)),
-      .codes = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .found = g_array_new (FALSE, FALSE, sizeof (RgEmitSightFound)),
+      .path = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .sets = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                      (GDestroyNotify)g_bytes_unref, NULL)};
   const gboolean good =
-      rg_emit_sight_find_scope (&search, node) && fill_tables (&search, node);
+      rg_emit_sight_find_scope (&search, node) && fill_tables (&search);
+  emit->sights.n_steps += search.executor.n_steps;
   clear_search (&search);
   if (!good) {
     free_sight (sight);

@@ -1,58 +1,24 @@
-/* The walks behind a node of a check, for one row: sight-tables.h. */
-#include "emit/c/model/partial-evaluation.h"
+/* The walks behind a node of a check, for one row: sight.h. */
 #include "emit/c/sets/cells.h"
 #include "emit/c/tables/sight/search.h"
 
 #include <string.h>
 
-static RgEmitSightState *
-state_at (const RgEmitSightSearch *search, guint32 i)
-{
-  return &g_array_index (search->states, RgEmitSightState, i);
-}
-
-/* Whether the walk to the state came there before. */
+/* Notes the node; whether the walk came there before with the same codes. */
 static gboolean
-is_round (const RgEmitSightSearch *search, guint32 i)
+is_round (RgEmitSightSearch *search, guint32 node)
 {
-  const gsize n = search->slots->len;
-  const guint32 *codes = (const guint32 *)(gpointer)search->codes->data;
-  const guint32 node = state_at (search, i)->node;
-  for (guint32 p = state_at (search, i)->parent; p != RG_NONE;
-       p = state_at (search, p)->parent) {
-    if (state_at (search, p)->node == node &&
-        (n == 0 ||
-         memcmp (codes + p * n, codes + i * n, n * sizeof *codes) == 0))
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* A state behind the arc, with the codes in `known`. */
-static void
-add_state (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 parent,
-           const guint64 *passed)
-{
-  RgEmitSightState state = {arc->to, parent, {0}};
-  memcpy (state.passed, passed, sizeof state.passed);
-  g_array_append_val (search->states, state);
-  for (guint i = 0; i < search->slots->len; i++)
-    g_array_append_val (
-        search->codes,
-        search->known[g_array_index (search->slots, guint32, i)]);
-  if (is_round (search, search->states->len - 1)) {
-    g_array_set_size (search->states, search->states->len - 1);
-    g_array_set_size (search->codes, search->states->len * search->slots->len);
-  }
-}
-
-/* Whether the expression needs nothing but scalars that are known, no cell of a
- * map: where it still has no value, an index is outside of its map. */
-static gboolean
-is_known (const RgEmitSightSearch *search, const RgExpr *expr)
-{
-  const RgEmitSupposed supposed = {search->emit, search->known, NULL, 0};
-  return rg_emit_is_known (&supposed, expr);
+  const guint n = search->slots->len + 1, depth = search->executor.depth;
+  g_array_set_size (search->path, n * depth);
+  guint32 *path = (guint32 *)(gpointer)search->path->data;
+  guint32 *now = path + n * (depth - 1);
+  now[0] = node;
+  for (guint i = 1; i < n; i++)
+    now[i] =
+        search->executor.known[g_array_index (search->slots, guint32, i - 1)];
+  while (path < now && memcmp (path, now, n * sizeof *now) != 0)
+    path += n;
+  return path < now;
 }
 
 /* The symbols that a test lets through. */
@@ -71,12 +37,13 @@ find_cell (RgEmitSightSearch *search, const RgExpr *expr, Test *test)
       rg_emit_bare (expr->left)->kind != RG_EXPR_NAME ||
       rg_emit_bare (expr->left)->name != search->sight->map->name ||
       rg_emit_sight_reads_map (search, expr->right) ||
-      !rg_emit_evaluate (search->emit, expr->right, search->known, &code))
+      !rg_emit_evaluate (search->executor.emit, expr->right,
+                         search->executor.known, &code))
     return FALSE;
-  const RgEmitSet *source =
-      rg_emit_set (search->emit->symbols, search->sight->map->type->source);
+  const RgEmitSet *source = rg_emit_set (search->executor.emit->symbols,
+                                         search->sight->map->type->source);
   test->cell = code - source->low;
-  return rg_emit_set_has (search->emit->symbols, source, code);
+  return rg_emit_set_has (search->executor.emit->symbols, source, code);
 }
 
 static guint32
@@ -92,11 +59,11 @@ static gboolean
 find_through (RgEmitSightSearch *search, const RgExpr *side,
               const RgExpr *value, Test *test)
 {
-  RgEmit *emit = search->emit;
+  RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *constant = rg_emit_plain_constant (emit, side->left);
   guint32 code, codes[RG_EMIT_SIGHT_MOST_PASSED];
   if (!constant || !find_cell (search, rg_emit_bare (side->right), test) ||
-      !rg_emit_evaluate (emit, value, search->known, &code) ||
+      !rg_emit_evaluate (emit, value, search->executor.known, &code) ||
       !rg_emit_codes_before (emit, constant, code, search->sight->map->values,
                              RG_EMIT_SIGHT_MOST_PASSED, codes, &test->n))
     return FALSE;
@@ -109,7 +76,7 @@ static gboolean
 find_test_of (RgEmitSightSearch *search, const RgExpr *side,
               const RgExpr *value, Test *test)
 {
-  RgEmit *emit = search->emit;
+  RgEmit *emit = search->executor.emit;
   *test = (Test){.n = 0};
   side = rg_emit_bare (side);
   value = rg_emit_bare (value);
@@ -123,7 +90,8 @@ find_test_of (RgEmitSightSearch *search, const RgExpr *side,
   if (rg_emit_evaluate (emit, value, NULL, &symbol->code))
     return TRUE;
   if (!rg_emit_sight_is_unchanged (search, value))
-    return rg_emit_evaluate (emit, value, search->known, &symbol->code);
+    return rg_emit_evaluate (emit, value, search->executor.known,
+                             &symbol->code);
   symbol->expr = value;
   return TRUE;
 }
@@ -146,7 +114,7 @@ place_of (GArray *symbols, const RgEmitSighted *symbol)
 static gboolean
 may_hold (RgEmitSightSearch *search, guint32 cell, const RgEmitSighted *sighted)
 {
-  RgEmit *emit = search->emit;
+  RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->sight->map;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
   guint32 size = rg_emit_group_size (emit->symbols, map->values->group);
@@ -187,156 +155,92 @@ take_passed (RgEmitSightSearch *search, const Test *test)
   return same;
 }
 
-static gboolean
-take_test (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
-           Test *test)
+/* A cell that the walk passes, or where it ends. */
+static void
+take_test (RgEmitSightSearch *search, const RgEmitArc *arc, Test *test,
+           const guint64 *passed)
 {
-  guint64 passed[RG_EMIT_SIGHT_MOST_WORDS];
-  memcpy (passed, state_at (search, from)->passed, sizeof passed);
+  RgEmitExecutor *executor = &search->executor;
+  RgEmitSightFound found = {.cell = test->cell, .depth = executor->depth};
+  memcpy (found.passed, passed, sizeof found.passed);
   if (arc->to != RG_EMIT_STOP) {
     const Test all = *test;
     narrow_test (search, test);
-    passed[test->cell / 64] |= (guint64)1 << test->cell % 64;
-    if (test->n > 0)
-      add_state (search, arc, from, passed);
-    return test->n == 0 || take_passed (search, &all);
+    if (test->n == 0)
+      return;
+    executor->failed = !take_passed (search, &all);
+    found.passed[test->cell / 64] |= (guint64)1 << test->cell % 64;
+    rg_emit_go_on (executor, arc, found.passed);
+    return;
   }
   narrow_test (search, test);
   for (guint i = 0; i < test->n; i++) {
-    RgEmitSightFound found = {
-        place_of (search->sight->ends, &test->symbols[i]), test->cell, {0}};
-    memcpy (found.passed, passed, sizeof passed);
-    g_array_append_val (search->found, found);
+    found.symbol = test->symbols[i];
+    g_array_append_val (executor->found, found);
   }
-  return search->sight->ends->len <= RG_EMIT_SIGHT_MOST_ENDS &&
-         search->found->len <= RG_EMIT_SIGHT_MOST_FOUND;
-}
-
-static gboolean
-take_comparison (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
-                 const RgAction *action)
-{
-  guint32 left, right;
-  Test test;
-  if (rg_emit_sight_reads_map (search, action->left) ||
-      rg_emit_sight_reads_map (search, action->right))
-    return action->kind == RG_EQUAL &&
-           (find_test_of (search, action->left, action->right, &test) ||
-            find_test_of (search, action->right, action->left, &test)) &&
-           take_test (search, arc, from, &test);
-  if (group_of (search->emit, action->left) !=
-          group_of (search->emit, action->right) ||
-      !is_known (search, action->left) || !is_known (search, action->right))
-    return FALSE;
-  /* What is not there equals nothing. */
-  const gboolean equal =
-      rg_emit_evaluate (search->emit, action->left, search->known, &left) &&
-      rg_emit_evaluate (search->emit, action->right, search->known, &right) &&
-      left == right;
-  if (equal != (action->kind == RG_EQUAL))
-    return TRUE;
-  if (arc->to == RG_EMIT_STOP)
-    return FALSE;
-  add_state (search, arc, from, state_at (search, from)->passed);
-  return TRUE;
+  executor->failed = executor->found->len > RG_EMIT_SIGHT_MOST_FOUND;
 }
 
 static void
-take_code (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
-           guint32 variable, guint32 code)
+step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+      gconstpointer passed)
 {
-  const guint32 before = search->known[variable];
-  guint64 passed[RG_EMIT_SIGHT_MOST_WORDS];
-  memcpy (passed, state_at (search, from)->passed, sizeof passed);
-  search->known[variable] = code;
-  add_state (search, arc, from, passed);
-  search->known[variable] = before;
-}
-
-/* FALSE where that can't be told, or is no part of a line. */
-static gboolean
-take_assign (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
-             const RgAction *action)
-{
-  RgEmit *emit = search->emit;
-  const RgEmitGlobal *written = rg_emit_written (emit, action);
-  guint32 code;
-  if (arc->to == RG_EMIT_STOP)
-    return FALSE;
-  if (!rg_bits_has (search->graph->decided.flow[arc->to].live,
-                    written->variable)) {
-    take_code (search, arc, from, written->variable, 0);
-    return TRUE;
+  RgEmitSightSearch *search = (RgEmitSightSearch *)executor;
+  if (is_round (search, arc->from))
+    return;
+  for (guint i = 0; i < run && !executor->failed; i++) {
+    const RgAction *action = rg_emit_action (executor->emit, arc + i);
+    Test test;
+    if (!rg_action_is_comparison (action) ||
+        (!rg_emit_sight_reads_map (search, action->left) &&
+         !rg_emit_sight_reads_map (search, action->right)))
+      rg_emit_take (executor, arc + i, 1, passed);
+    else if (action->kind == RG_EQUAL &&
+             (find_test_of (search, action->left, action->right, &test) ||
+              find_test_of (search, action->right, action->left, &test)))
+      take_test (search, arc + i, &test, passed);
+    else
+      executor->failed = TRUE;
   }
-  if (group_of (emit, action->right) != written->values->group ||
-      !is_known (search, action->right))
-    return FALSE;
-  if (rg_emit_evaluate (emit, action->right, search->known, &code) &&
-      rg_emit_set_has (emit->symbols, written->values, code))
-    take_code (search, arc, from, written->variable, code);
-  return TRUE;
 }
 
-static gboolean
-take_choices (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from,
-              const RgAction *action)
-{
-  RgEmitSymbols *symbols = search->emit->symbols;
-  const RgEmitSet *set = rg_emit_choices (symbols, action);
-  const guint32 written = rg_emit_written (search->emit, action)->variable;
-  if (arc->to == RG_EMIT_STOP || set->n > RG_EMIT_SIGHT_MOST_STATES)
-    return FALSE;
-  for (guint32 i = 0; i < set->n; i++)
-    take_code (search, arc, from, written,
-               rg_emit_symbol (symbols, set->symbols[i]).code);
-  return TRUE;
-}
-
-static gboolean
-take_arc (RgEmitSightSearch *search, const RgEmitArc *arc, guint32 from)
-{
-  const RgAction *action = rg_emit_action (search->emit, arc);
-  if (rg_action_is_comparison (action))
-    return take_comparison (search, arc, from, action);
-  if (action->kind == RG_ASSIGN)
-    return take_assign (search, arc, from, action);
-  if (action->kind == RG_ASSIGN_ANY)
-    return take_choices (search, arc, from, action);
-  if (arc->to == RG_EMIT_STOP)
-    return FALSE;
-  add_state (search, arc, from, state_at (search, from)->passed);
-  return TRUE;
-}
-
+/* Walks end with a test of a cell. */
 static void
-load_codes (RgEmitSightSearch *search, guint32 state)
+stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer passed)
 {
-  const guint n = search->slots->len;
-  for (guint i = 0; i < n; i++)
-    search->known[g_array_index (search->slots, guint32, i)] =
-        g_array_index (search->codes, guint32, state * n + i);
+  (void)arc;
+  (void)passed;
+  executor->failed = TRUE;
 }
 
-gboolean
-rg_emit_sight_walk (RgEmitSightSearch *search, guint32 first)
+static gint
+compare_depths (gconstpointer left, gconstpointer right)
 {
-  const RgEmitArc start = {.to = first};
+  const RgEmitSightFound *a = left, *b = right;
+  return a->depth < b->depth ? -1 : a->depth > b->depth;
+}
+
+RgEmitExecutor
+rg_emit_sight_executor (RgEmit *emit, const RgEmitGraph *graph)
+{
+  return rg_emit_executor (emit, graph, step, stop, 0,
+                           sizeof (RgEmitSightFound));
+}
+
+void
+rg_emit_sight_walk (RgEmitSightSearch *search)
+{
   const guint64 none[RG_EMIT_SIGHT_MOST_WORDS] = {0};
-  g_array_set_size (search->states, 0);
-  g_array_set_size (search->codes, 0);
-  g_array_set_size (search->found, 0);
-  add_state (search, &start, RG_NONE, none);
-  for (guint32 i = 0; i < search->states->len; i++) {
-    const RgEmitNode *node =
-        rg_emit_node (search->graph, state_at (search, i)->node);
-    if (search->states->len > RG_EMIT_SIGHT_MOST_STATES ||
-        search->emit->sights.walked++ > RG_EMIT_SIGHT_ALL_STATES)
-      return FALSE;
-    for (guint32 k = 0; k < node->n_arcs; k++) {
-      load_codes (search, i);
-      if (!take_arc (search, rg_emit_arc (search->graph, node->first + k), i))
-        return FALSE;
-    }
+  RgEmitExecutor *executor = &search->executor;
+  GArray *ends = search->sight->ends;
+  g_array_set_size (executor->found, 0);
+  executor->most_steps = executor->n_steps + RG_EMIT_SIGHT_MOST_STEPS;
+  rg_emit_execute (executor, search->first, none);
+  g_array_sort (executor->found, compare_depths);
+  for (guint i = 0; i < executor->found->len; i++) {
+    RgEmitSightFound *found =
+        &g_array_index (executor->found, RgEmitSightFound, i);
+    found->end = place_of (ends, &found->symbol);
   }
-  return TRUE;
+  executor->failed = executor->failed || ends->len > RG_EMIT_SIGHT_MOST_ENDS;
 }
