@@ -61,6 +61,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->variables = g_ptr_array_new ();
   emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
   emit->boundary_of_node = g_hash_table_new (NULL, NULL);
+  emit->programs = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   emit->compares = g_hash_table_new (NULL, NULL);
   rg_emit_init_checks (emit);
   rg_emit_init_tabled (emit);
@@ -93,6 +94,7 @@ rg_emit_free (RgEmit *emit)
   g_ptr_array_free (emit->variables, TRUE);
   g_array_free (emit->boundaries, TRUE);
   g_hash_table_destroy (emit->boundary_of_node);
+  g_hash_table_destroy (emit->programs);
   g_hash_table_destroy (emit->compares);
   rg_emit_graph_free (emit->moves);
   rg_emit_graph_free (emit->keeper);

@@ -234,6 +234,7 @@ typedef struct {
   guint32 n_answers;       /* words of their tables */
   RgTable check_at;        /* places in `checks`, by start and target */
   GHashTable *artificial;  /* of RgName */
+  GHashTable *programs;    /* RgExpr * → RgEmitProgram * (programs.h) */
   GHashTable *compares; /* RgEmitGraph * → gboolean, whether it compares cells
                            (suppose.h) */
   RgEmitRelations relations;

@@ -3,7 +3,8 @@
  *
  *     ? a -> c   with   a, b: left = up;   b, c: board[left[pos]] == me;
  *
- * Tables for searches need no row for other values of them (suppose.h). */
+ * Tables for searches need no row for other values of them
+ * (model/partial-evaluation.h). */
 #include "emit/c/model/partial-evaluation.h"
 
 /* Marks the variables that the walks of a graph write, by number. */

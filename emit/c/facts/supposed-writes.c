@@ -11,7 +11,7 @@
 
 /* The map of one key, a cell of which the arc writes. */
 static const RgEmitGlobal *
-find_map (const RgEmit *emit, const RgEmitArc *arc)
+find_map (RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN || arc->to == RG_EMIT_STOP)

@@ -6,7 +6,7 @@
  * By search in the product of nodes and scalars, once for each place that may
  * be written: constants are known, so that indices can be computed.
  */
-#include "emit/c/plan.h"
+#include "emit/c/model/programs.h"
 
 #include <string.h>
 
@@ -142,19 +142,10 @@ meet (Unseen *unseen, guint32 node, const guint32 *codes)
 static gboolean
 find_cell (Unseen *unseen, const RgExpr *expr, gsize *cell)
 {
-  RgEmit *emit = unseen->emit;
-  *cell = 0;
-  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
-       expr = rg_emit_bare (expr->left)) {
-    const RgType *type = rg_emit_type (emit, expr->left);
-    const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
-    guint32 code;
-    if (!rg_emit_evaluate (emit, expr->right, unseen->known, &code) ||
-        !rg_emit_set_has (emit->symbols, source, code))
-      return FALSE;
-    *cell += (gsize)(code - source->low) * rg_emit_cells (emit, type->target);
-  }
-  return TRUE;
+  const RgEmitSupposed supposed = {.emit = unseen->emit,
+                                   .known = unseen->known};
+  return rg_emit_run_place (rg_emit_program (unseen->emit, expr), &supposed,
+                            cell) == RG_EMIT_KNOWN;
 }
 
 /* Whether to evaluate it may read the cell. */

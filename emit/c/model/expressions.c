@@ -5,14 +5,6 @@
 
 #include <string.h>
 
-const RgType *
-rg_emit_type (const RgEmit *emit, const RgExpr *expr)
-{
-  expr = rg_emit_bare (expr);
-  return expr->kind == RG_EXPR_ACCESS ? rg_emit_type (emit, expr->left)->target
-                                      : rg_expr_type (emit->game, expr);
-}
-
 /* -- values ---------------------------------------------------------------- */
 
 gboolean

@@ -21,6 +21,14 @@ rg_emit_bare (const RgExpr *expr)
   return expr;
 }
 
+const RgType *
+rg_emit_type (const RgEmit *emit, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  return expr->kind == RG_EXPR_ACCESS ? rg_emit_type (emit, expr->left)->target
+                                      : rg_expr_type (emit->game, expr);
+}
+
 const RgAction *
 rg_emit_action (const RgEmit *emit, const RgEmitArc *arc)
 {

@@ -52,25 +52,6 @@ rg_emit_compares_cells (RgEmit *emit, const RgEmitGraph *graph)
   return GPOINTER_TO_INT (found);
 }
 
-gboolean
-rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr)
-{
-  for (;;) {
-    expr = rg_emit_bare (expr);
-    if (expr == supposed->cell)
-      return TRUE;
-    if (expr->kind != RG_EXPR_ACCESS) {
-      const RgEmitGlobal *global = rg_emit_global (supposed->emit, expr->name);
-      return !global || !global->stored ||
-             (rg_emit_is_scalar (global) &&
-              supposed->known[global->variable] != RG_NONE);
-    }
-    if (!rg_emit_is_known (supposed, expr->right))
-      return FALSE;
-    expr = expr->left;
-  }
-}
-
 /* -- constants ------------------------------------------------------------- */
 
 RgEmitGlobal *
@@ -150,84 +131,36 @@ rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys, guint32 row,
 
 /* -- values ---------------------------------------------------------------- */
 
-/* A part of a constant. */
-typedef struct {
-  const RgEmitGlobal *global;
-  gsize offset;
-  const RgType *type;
-} Part;
-
-static gboolean
-find_part (const RgEmitSupposed *supposed, const RgExpr *expr, Part *part)
+static RgEmitResult
+run (const RgEmitSupposed *supposed, const RgExpr *expr, guint32 *code)
 {
-  RgEmit *emit = supposed->emit;
-  expr = rg_emit_bare (expr);
-  if (expr->kind == RG_EXPR_NAME) {
-    RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-    if (!global || global->stored || !rg_emit_need_value (emit, global))
-      return FALSE;
-    *part = (Part){global, 0, global->type};
-    return TRUE;
-  }
+  return rg_emit_run (rg_emit_program (supposed->emit, expr), supposed, code);
+}
+
+gboolean
+rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr)
+{
   guint32 code;
-  if (!find_part (supposed, expr->left, part) ||
-      part->type->kind != RG_TYPE_ARROW ||
-      !rg_emit_supposed (supposed, expr->right, &code))
-    return FALSE;
-  const RgEmitSet *source = rg_emit_set (emit->symbols, part->type->source);
-  if (!rg_emit_set_has (emit->symbols, source, code))
-    return FALSE;
-  part->type = part->type->target;
-  part->offset +=
-      (gsize)(code - source->low) * rg_emit_cells (emit, part->type);
-  return TRUE;
+  return run (supposed, expr, &code) != RG_EMIT_UNKNOWN;
 }
 
 gboolean
 rg_emit_supposed (const RgEmitSupposed *supposed, const RgExpr *expr,
                   guint32 *code)
 {
-  RgEmit *emit = supposed->emit;
-  expr = rg_emit_bare (expr);
-  if (expr == supposed->cell) {
-    *code = supposed->code;
-    return TRUE;
-  }
-  Part part;
-  if (expr->kind == RG_EXPR_NAME) {
-    const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-    if (global && rg_emit_is_scalar (global)) {
-      *code = supposed->known ? supposed->known[global->variable] : RG_NONE;
-      return *code != RG_NONE;
-    }
-    if (!global) {
-      *code = rg_emit_symbol (emit->symbols, expr->name).code;
-      return TRUE;
-    }
-  }
-  if (!find_part (supposed, expr, &part) || part.type->kind != RG_TYPE_SET)
-    return FALSE;
-  *code = part.global->initial[part.offset];
-  return TRUE;
+  return run (supposed, expr, code) == RG_EMIT_KNOWN;
 }
 
 gboolean
-rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr)
+rg_emit_reads_scalars (RgEmit *emit, const RgExpr *expr)
 {
-  expr = rg_emit_bare (expr);
-  if (expr->kind == RG_EXPR_ACCESS)
-    return rg_emit_reads_scalars (emit, expr->left) &&
-           rg_emit_reads_scalars (emit, expr->right);
-  const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-  return !global || !global->stored || !global->map;
+  return rg_emit_program_reads (rg_emit_program (emit, expr), NULL);
 }
 
 gboolean
 rg_emit_supposed_holds (const RgEmitSupposed *supposed, const RgAction *action)
 {
-  guint32 left, right;
-  const gboolean equal = rg_emit_supposed (supposed, action->left, &left) &&
-                         rg_emit_supposed (supposed, action->right, &right) &&
-                         left == right;
-  return equal == (action->kind == RG_EQUAL);
+  return rg_emit_run_equal (rg_emit_program (supposed->emit, action->left),
+                            rg_emit_program (supposed->emit, action->right),
+                            supposed) == (action->kind == RG_EQUAL);
 }

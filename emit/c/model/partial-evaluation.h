@@ -1,18 +1,9 @@
-/* Evaluation of scalar expressions in a partly known state (partial
- * evaluation): the codes of some scalars, and that of one cell, are supposed;
- * and the rows of tables, which suppose the codes of their keys.
+/* Supposed values of scalar expressions, and the rows of tables, which suppose
+ * the codes of their keys.
  */
 #pragma once
 
-#include "emit/c/plan.h"
-
-typedef struct {
-  RgEmit *emit;
-  const guint32 *known; /* by variable: its code; RG_NONE: not known; NULL: none
-                           is */
-  const RgExpr *cell;   /* an expression that has the code, or NULL */
-  guint32 code;
-} RgEmitSupposed;
+#include "emit/c/model/programs.h"
 
 /* A variable that is kept as one code. */
 static inline gboolean
@@ -68,7 +59,7 @@ RgEmitGlobal *rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr,
                                guint32 most_cells);
 
 /* Whether nothing but constants and scalars are read. */
-gboolean rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr);
+gboolean rg_emit_reads_scalars (RgEmit *emit, const RgExpr *expr);
 
 /* Whether what is supposed tells the value, or that it is not there. */
 gboolean rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr);

@@ -1,91 +1,147 @@
 #include "emit/c/model/programs.h"
 
-static gboolean
-add_step (RgEmitProgram *program, RgEmitStep step)
+/* -- compiling ------------------------------------------------------------- */
+
+static guint
+count_indices (const RgExpr *expr)
 {
-  if (program->n == RG_EMIT_MOST_STEPS)
-    return FALSE;
-  program->steps[program->n++] = step;
-  return TRUE;
+  guint n = 0;
+  for (; expr->kind == RG_EXPR_ACCESS; expr = rg_emit_bare (expr->left))
+    n++;
+  return n;
 }
 
-static gboolean
-add_read (RgEmitProgram *program, RgEmitGlobal *global)
+static void
+add_indices (RgEmit *emit, RgEmitProgram *program)
 {
-  guint place;
-  if (global->map)
-    return FALSE;
-  if (!g_ptr_array_find (program->reads, global, &place)) {
-    place = program->reads->len;
-    g_ptr_array_add (program->reads, global);
+  const RgExpr *expr = program->expr;
+  for (guint i = program->n; i-- > 0; expr = rg_emit_bare (expr->left)) {
+    const RgType *type = rg_emit_type (emit, expr->left);
+    program->indices[i] =
+        (RgEmitIndex){rg_emit_program (emit, expr->right),
+                      rg_emit_set (emit->symbols, type->source),
+                      rg_emit_cells (emit, type->target)};
   }
-  return add_step (program, (RgEmitStep){RG_EMIT_READ, place, NULL, NULL});
 }
 
-/* The offset of a part of a constant. */
-static gboolean
-add_part (RgEmitProgram *program, const RgExpr *expr)
+static RgEmitProgram *
+compile (RgEmit *emit, const RgExpr *expr)
 {
-  RgEmit *emit = program->emit;
-  expr = rg_emit_bare (expr);
-  if (expr->kind == RG_EXPR_NAME)
-    return add_step (program, (RgEmitStep){RG_EMIT_PUSH, 0, NULL, NULL});
-  const RgType *type = rg_emit_type (emit, expr->left);
-  return add_part (program, expr->left) &&
-         rg_emit_program_add (program, expr->right) &&
-         add_step (
-             program,
-             (RgEmitStep){RG_EMIT_INDEX, rg_emit_cells (emit, type->target),
-                          rg_emit_set (emit->symbols, type->source), NULL});
-}
-
-gboolean
-rg_emit_program_add (RgEmitProgram *program, const RgExpr *expr)
-{
-  RgEmit *emit = program->emit;
-  expr = rg_emit_bare (expr);
+  const guint n = count_indices (expr);
+  RgEmitProgram *program =
+      g_malloc0 (sizeof *program + n * sizeof *program->indices);
   RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
-  if (!global)
-    return expr->kind == RG_EXPR_NAME &&
-           add_step (
-               program,
-               (RgEmitStep){RG_EMIT_PUSH,
-                            rg_emit_symbol (emit->symbols, expr->name).code,
-                            NULL, NULL});
-  if (global->stored)
-    return expr->kind == RG_EXPR_NAME && add_read (program, global);
-  return rg_emit_type (emit, expr)->kind == RG_TYPE_SET &&
-         rg_emit_need_value (emit, global) && add_part (program, expr) &&
-         add_step (program,
-                   (RgEmitStep){RG_EMIT_LOAD, 0, NULL, global->initial});
+  program->expr = expr;
+  program->global = global;
+  program->n = n;
+  if (!global) {
+    program->kind = RG_EMIT_SYMBOL;
+    program->code = rg_emit_symbol (emit->symbols, expr->name).code;
+  } else if (global->stored) {
+    program->kind = global->map ? RG_EMIT_CELL : RG_EMIT_SCALAR;
+  } else {
+    program->kind = RG_EMIT_ELEMENT;
+    program->cells = rg_emit_type (emit, expr)->kind == RG_TYPE_SET &&
+                             rg_emit_need_value (emit, global)
+                         ? global->initial
+                         : NULL;
+  }
+  add_indices (emit, program);
+  return program;
+}
+
+const RgEmitProgram *
+rg_emit_program (RgEmit *emit, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  RgEmitProgram *program = g_hash_table_lookup (emit->programs, expr);
+  if (!program) {
+    program = compile (emit, expr);
+    g_hash_table_insert (emit->programs, (gpointer)expr, program);
+  }
+  return program;
+}
+
+/* -- running --------------------------------------------------------------- */
+
+RgEmitResult
+rg_emit_run_place (const RgEmitProgram *program, const RgEmitSupposed *supposed,
+                   gsize *place)
+{
+  RgEmitResult result = RG_EMIT_KNOWN;
+  *place = 0;
+  for (guint i = 0; i < program->n; i++) {
+    const RgEmitIndex *index = &program->indices[i];
+    guint32 code;
+    const RgEmitResult one = rg_emit_run (index->program, supposed, &code);
+    if (one == RG_EMIT_UNKNOWN)
+      return one;
+    if (one == RG_EMIT_INVALID ||
+        !rg_emit_set_has (supposed->emit->symbols, index->source, code))
+      result = RG_EMIT_INVALID;
+    else
+      *place += (gsize)(code - index->source->low) * index->cells;
+  }
+  return result;
+}
+
+static RgEmitResult
+run_element (const RgEmitProgram *program, const RgEmitSupposed *supposed,
+             guint32 *code)
+{
+  gsize place;
+  const RgEmitResult result = rg_emit_run_place (program, supposed, &place);
+  if (result != RG_EMIT_KNOWN)
+    return result;
+  if (!program->cells)
+    return RG_EMIT_INVALID;
+  *code = program->cells[place];
+  return RG_EMIT_KNOWN;
+}
+
+RgEmitResult
+rg_emit_run (const RgEmitProgram *program, const RgEmitSupposed *supposed,
+             guint32 *code)
+{
+  switch (program->kind) {
+  case RG_EMIT_SYMBOL:
+    *code = program->code;
+    return RG_EMIT_KNOWN;
+  case RG_EMIT_SCALAR:
+    *code =
+        supposed->known ? supposed->known[program->global->variable] : RG_NONE;
+    return *code == RG_NONE ? RG_EMIT_UNKNOWN : RG_EMIT_KNOWN;
+  case RG_EMIT_ELEMENT:
+    return run_element (program, supposed, code);
+  case RG_EMIT_CELL:
+    *code = supposed->code;
+    return program->expr == supposed->cell ? RG_EMIT_KNOWN : RG_EMIT_UNKNOWN;
+  }
+  g_assert_not_reached ();
 }
 
 gboolean
-rg_emit_program_run (const RgEmitProgram *program, const guint32 *known,
-                     guint32 *value)
+rg_emit_run_equal (const RgEmitProgram *left, const RgEmitProgram *right,
+                   const RgEmitSupposed *supposed)
 {
-  guint32 stack[RG_EMIT_MOST_STEPS];
-  guint top = 0;
+  guint32 a, b;
+  return rg_emit_run (left, supposed, &a) == RG_EMIT_KNOWN &&
+         rg_emit_run (right, supposed, &b) == RG_EMIT_KNOWN && a == b;
+}
+
+/* -- reads ----------------------------------------------------------------- */
+
+gboolean
+rg_emit_program_reads (const RgEmitProgram *program, GPtrArray *reads)
+{
+  if (program->kind == RG_EMIT_CELL)
+    return FALSE;
+  if (program->kind == RG_EMIT_SCALAR && reads &&
+      !g_ptr_array_find (reads, program->global, NULL))
+    g_ptr_array_add (reads, program->global);
   for (guint i = 0; i < program->n; i++) {
-    const RgEmitStep *step = &program->steps[i];
-    switch (step->operation) {
-    case RG_EMIT_PUSH:
-      stack[top++] = step->number;
-      break;
-    case RG_EMIT_READ:
-      stack[top++] = known[step->number];
-      break;
-    case RG_EMIT_INDEX:
-      top--;
-      if (!rg_emit_set_has (program->emit->symbols, step->set, stack[top]))
-        return FALSE;
-      stack[top - 1] += (stack[top] - step->set->low) * step->number;
-      break;
-    case RG_EMIT_LOAD:
-      stack[top - 1] = step->cells[stack[top - 1]];
-      break;
-    }
+    if (!rg_emit_program_reads (program->indices[i].program, reads))
+      return FALSE;
   }
-  *value = stack[0];
   return TRUE;
 }

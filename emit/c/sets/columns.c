@@ -64,52 +64,56 @@ column_at (const RgEmitValueColumn *column, guint32 i)
   return column->codes[column->constant ? 0 : i];
 }
 
-/* The value of the program where the coordinate is i. */
-static guint32
-run_at (const RgEmitProgram *program, const RgEmitView *view, guint32 i)
-{
-  guint32 known[RG_EMIT_MOST_STEPS], value;
-  for (guint k = 0; k < program->reads->len; k++) {
-    const RgEmitGlobal *read = g_ptr_array_index (program->reads, k);
-    known[k] = column_at (view->columns[read->variable], i);
-    if (known[k] == RG_NONE)
-      return RG_NONE;
-  }
-  return rg_emit_program_run (program, known, &value) ? value : RG_NONE;
-}
-
-/* FALSE where the expression depends on more than the columns. */
+/* Whether the expression is a function of the columns, which are added to
+ * `reads`. */
 static gboolean
-compile (RgEmitValueSearch *search, const RgEmitView *view, const RgExpr *expr,
-         RgEmitProgram *program)
+reads_columns (RgEmitValueSearch *search, const RgEmitView *view,
+               const RgExpr *expr, GPtrArray *reads)
 {
-  program->emit = search->emit;
-  program->n = 0;
   if (rg_emit_type (search->emit, expr)->kind != RG_TYPE_SET ||
-      !rg_emit_program_add (program, expr))
+      !rg_emit_program_reads (rg_emit_program (search->emit, expr), reads))
     return FALSE;
-  for (guint k = 0; k < program->reads->len; k++) {
-    const RgEmitGlobal *read = g_ptr_array_index (program->reads, k);
+  for (guint k = 0; k < reads->len; k++) {
+    const RgEmitGlobal *read = g_ptr_array_index (reads, k);
     if (!view->columns[read->variable])
       return FALSE;
   }
   return TRUE;
 }
 
+static guint32 *
+run_all (RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
+         const GPtrArray *reads)
+{
+  const RgEmitProgram *program = rg_emit_program (emit, expr);
+  guint32 *known = g_new (guint32, emit->variables->len);
+  const RgEmitSupposed supposed = {.emit = emit, .known = known};
+  guint32 *codes = g_new (guint32, view->n);
+  memset (codes, 0xff, sizeof *codes * view->n);
+  RG_FOR_BITS (view->bits, i, view->n) {
+    guint32 code;
+    for (guint k = 0; k < reads->len; k++) {
+      const RgEmitGlobal *read = g_ptr_array_index (reads, k);
+      known[read->variable] = column_at (view->columns[read->variable], i);
+    }
+    if (rg_emit_run (program, &supposed, &code) == RG_EMIT_KNOWN)
+      codes[i] = code;
+  }
+  g_free (known);
+  return codes;
+}
+
 guint32 *
 rg_emit_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
                      const RgExpr *expr)
 {
-  RgEmitProgram program = {.reads = g_ptr_array_new ()};
+  GPtrArray *reads = g_ptr_array_new ();
   guint32 *codes = NULL;
-  if (search->work < MOST_WORK && compile (search, view, expr, &program)) {
+  if (search->work < MOST_WORK && reads_columns (search, view, expr, reads)) {
     search->work += view->n + 1;
-    codes = g_new (guint32, view->n);
-    memset (codes, 0xff, sizeof *codes * view->n);
-    RG_FOR_BITS (view->bits, i, view->n)
-      codes[i] = run_at (&program, view, i);
+    codes = run_all (search->emit, view, expr, reads);
   }
-  g_ptr_array_free (program.reads, TRUE);
+  g_ptr_array_free (reads, TRUE);
   return codes;
 }
 

@@ -1,11 +1,10 @@
 /* Comparisons of cells whose place depends on the coordinate, as sets of its
  * values. */
+#include "emit/c/model/programs.h"
 #include "emit/c/sets/cells.h"
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/search.h"
 #include "rg/analysis/expressions.h"
-
-enum { MOST_NESTED = 4 };
 
 /* -- cells ----------------------------------------------------------------- */
 
@@ -64,67 +63,42 @@ find_plain (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* What the constant map makes of the values. */
-static gboolean
-map_values (RgEmitValueSearch *search, const RgExpr *map, Cell *cell)
+/* What constant maps make of the values: `side` is of the cell `plain`. */
+static void
+map_values (RgEmit *emit, const RgExpr *side, const RgExpr *plain, Cell *cell)
 {
-  RgEmit *emit = search->emit;
-  const RgType *type = rg_emit_type (emit, map);
-  const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+  const RgEmitProgram *program = rg_emit_program (emit, side);
   for (guint32 k = 0; k < cell->target->n; k++) {
-    if (cell->values[k] == RG_NONE)
-      continue;
-    const guint32 place = cell->values[k];
-    cell->values[k] = RG_NONE;
-    for (guint32 i = 0; i < source->n; i++) {
-      const RgName symbol = source->symbols[i];
-      if (rg_emit_symbol (emit->symbols, symbol).code != place)
-        continue;
-      if (rg_emit_global (emit, symbol))
-        return FALSE;
-      guint32 code;
-      if (rg_emit_evaluate (emit,
-                            rg_expr_access (emit->game, map,
-                                            rg_expr_name (emit->game, symbol)),
-                            NULL, &code))
-        cell->values[k] = code;
-    }
+    const RgEmitSupposed supposed = {emit, NULL, plain, cell->values[k]};
+    if (rg_emit_run (program, &supposed, &cell->values[k]) != RG_EMIT_KNOWN)
+      cell->values[k] = RG_NONE;
   }
-  cell->plain = FALSE;
-  return TRUE;
+  cell->plain = side == plain;
 }
 
 static gboolean
 find_cell (RgEmitValueSearch *search, const RgEmitView *view,
-           const RgExpr *expr, Cell *cell)
+           const RgExpr *side, Cell *cell)
 {
   RgEmit *emit = search->emit;
-  const RgExpr *maps[MOST_NESTED];
-  guint n = 0;
-  expr = rg_emit_bare (expr);
-  if (rg_emit_type (emit, expr)->kind != RG_TYPE_SET)
+  side = rg_emit_bare (side);
+  const RgExpr *plain = side;
+  if (rg_emit_type (emit, side)->kind != RG_TYPE_SET)
     return FALSE;
   for (;;) {
-    if (expr->kind != RG_EXPR_ACCESS)
+    const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (plain));
+    if (plain->kind != RG_EXPR_ACCESS)
       return FALSE;
-    const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
     if (!root || root->stored)
       break;
-    const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (expr->left));
-    if (n == MOST_NESTED || rg_emit_bare (expr->left)->kind != RG_EXPR_NAME ||
-        !map || map->stored)
+    if (rg_emit_bare (plain->left)->kind != RG_EXPR_NAME)
       return FALSE;
-    maps[n++] = expr->left;
-    expr = rg_emit_bare (expr->right);
+    plain = rg_emit_bare (plain->right);
   }
-  gboolean good = find_plain (search, view, expr, cell);
-  if (!good)
+  if (!find_plain (search, view, plain, cell))
     return FALSE;
-  while (good && n > 0)
-    good = map_values (search, maps[--n], cell);
-  if (!good)
-    clear_cell (cell);
-  return good;
+  map_values (emit, side, plain, cell);
+  return TRUE;
 }
 
 /* -- sets of cells --------------------------------------------------------- */

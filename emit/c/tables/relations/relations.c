@@ -1,6 +1,6 @@
 #include "emit/c/tables/relations/relations.h"
 
-#include "emit/c/model/programs.h"
+#include "emit/c/model/partial-evaluation.h"
 
 enum {
   MOST_CONDITIONS = 8,
@@ -16,7 +16,7 @@ enum {
 typedef struct {
   RgActionKind kind;
   gboolean alternative; /* one of these must hold, and all others */
-  RgEmitProgram left, right;
+  const RgEmitProgram *left, *right;
 } Condition;
 
 typedef struct {
@@ -50,10 +50,10 @@ add_condition (RgEmit *emit, Query *query, const RgAction *action)
     return FALSE;
   Condition *condition = &query->conditions[query->n];
   *condition = (Condition){.kind = action->kind,
-                           .left = {.emit = emit, .reads = query->reads},
-                           .right = {.emit = emit, .reads = query->reads}};
-  if (rg_emit_program_add (&condition->left, action->left) &&
-      rg_emit_program_add (&condition->right, action->right)) {
+                           .left = rg_emit_program (emit, action->left),
+                           .right = rg_emit_program (emit, action->right)};
+  if (rg_emit_program_reads (condition->left, query->reads) &&
+      rg_emit_program_reads (condition->right, query->reads)) {
     const guint64 rows = count_rows (query);
     if (rows <= MOST_ROWS && rows * query->set->n <= MOST_EVALUATED) {
       query->rows = rows;
@@ -66,23 +66,15 @@ add_condition (RgEmit *emit, Query *query, const RgAction *action)
 }
 
 static gboolean
-holds (const Condition *condition, const guint32 *known)
-{
-  guint32 left, right;
-  /* What a map has outside of its type equals nothing. */
-  const gboolean equal =
-      rg_emit_program_run (&condition->left, known, &left) &&
-      rg_emit_program_run (&condition->right, known, &right) && left == right;
-  return equal == (condition->kind == RG_EQUAL);
-}
-
-static gboolean
-passes (const Query *query, const guint32 *known)
+passes (const Query *query, const RgEmitSupposed *supposed)
 {
   gboolean open = FALSE, found = FALSE;
   for (guint i = 0; i < query->n; i++) {
     const Condition *condition = &query->conditions[i];
-    const gboolean good = holds (condition, known);
+    /* What a map has outside of its type equals nothing. */
+    const gboolean good =
+        rg_emit_run_equal (condition->left, condition->right, supposed) ==
+        (condition->kind == RG_EQUAL);
     if (!good && !condition->alternative)
       return FALSE;
     open = open || condition->alternative;
@@ -103,27 +95,19 @@ relation_free (gpointer data)
   g_free (relation);
 }
 
-/* The codes of the keys in a row. */
-static void
-set_keys (const Query *query, guint64 row, guint32 *known)
-{
-  for (guint i = query->reads->len; i-- > 1;) {
-    const RgEmitGlobal *key = g_ptr_array_index (query->reads, i);
-    const guint32 span = rg_emit_span (key->values);
-    known[i] = key->values->low + (guint32)(row % span);
-    row /= span;
-  }
-}
-
 static void
 add_row (RgEmit *emit, const Query *query, guint32 *known,
          RgEmitRelation *relation)
 {
+  const RgEmitGlobal *chosen = g_ptr_array_index (query->reads, 0);
+  const RgEmitSupposed supposed = {.emit = emit, .known = known};
   const guint32 first = relation->codes->len;
   for (guint32 i = 0; i < query->set->n; i++) {
-    known[0] = rg_emit_symbol (emit->symbols, query->set->symbols[i]).code;
-    if (passes (query, known))
-      g_array_append_val (relation->codes, known[0]);
+    const guint32 code =
+        rg_emit_symbol (emit->symbols, query->set->symbols[i]).code;
+    known[chosen->variable] = code;
+    if (passes (query, &supposed))
+      g_array_append_val (relation->codes, code);
   }
   relation->most = MAX (relation->most, relation->codes->len - first);
   g_array_append_val (relation->first, relation->codes->len);
@@ -134,7 +118,7 @@ static RgEmitRelation *
 tabulate (RgEmit *emit, const Query *query)
 {
   RgEmitRelation *relation = g_new0 (RgEmitRelation, 1);
-  guint32 *known = g_new0 (guint32, query->reads->len);
+  guint32 *known = g_new (guint32, emit->variables->len);
   relation->keys = g_ptr_array_new ();
   for (guint i = 1; i < query->reads->len; i++)
     g_ptr_array_add (relation->keys, g_ptr_array_index (query->reads, i));
@@ -143,7 +127,7 @@ tabulate (RgEmit *emit, const Query *query)
   g_array_set_size (relation->first, 1);
   for (guint64 row = 0; row < query->rows && relation->codes->len < MOST_LISTED;
        row++) {
-    set_keys (query, row, known);
+    rg_emit_suppose_row (emit, relation->keys, (guint32)row, known);
     add_row (emit, query, known, relation);
   }
   g_free (known);

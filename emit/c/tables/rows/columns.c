@@ -1,4 +1,5 @@
 #include "emit/c/tables/rows/columns.h"
+#include "emit/c/model/programs.h"
 
 enum { MOST_COLUMNS = 16, WORD = 64 };
 
@@ -119,25 +120,22 @@ rg_emit_columns_free (RgEmitRowColumns *columns)
 
 /* -- how many rows there are ----------------------------------------------- */
 
-/* What the expression is when the game begins and scalars have these codes. */
+/* The value of the expression when the game begins and scalars have these
+ * codes. */
 static gboolean
 find_at_first (RgEmit *emit, const RgExpr *expr, const guint32 *known,
                guint32 *code)
 {
-  expr = rg_emit_bare (expr);
-  if (expr->kind != RG_EXPR_ACCESS ||
-      rg_emit_bare (expr->left)->kind != RG_EXPR_NAME)
-    return rg_emit_evaluate (emit, expr, known, code);
-  RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (expr));
-  const RgEmitSet *source =
-      rg_emit_set (emit->symbols, rg_emit_type (emit, expr->left)->source);
-  guint32 index;
-  if (!rg_emit_need_value (emit, map) ||
-      rg_emit_type (emit, expr)->kind != RG_TYPE_SET ||
-      !rg_emit_evaluate (emit, expr->right, known, &index) ||
-      !rg_emit_set_has (emit->symbols, source, index))
+  const RgEmitSupposed supposed = {.emit = emit, .known = known};
+  const RgEmitProgram *program = rg_emit_program (emit, expr);
+  gsize cell;
+  if (program->kind != RG_EMIT_CELL)
+    return rg_emit_run (program, &supposed, code) == RG_EMIT_KNOWN;
+  if (rg_emit_type (emit, expr)->kind != RG_TYPE_SET ||
+      !rg_emit_need_value (emit, program->global) ||
+      rg_emit_run_place (program, &supposed, &cell) != RG_EMIT_KNOWN)
     return FALSE;
-  *code = map->initial[index - source->low];
+  *code = program->global->initial[cell];
   return TRUE;
 }
 
