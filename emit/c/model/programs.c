@@ -103,6 +103,10 @@ RgEmitResult
 rg_emit_run (const RgEmitProgram *program, const RgEmitSupposed *supposed,
              guint32 *code)
 {
+  if (program->expr == supposed->cell) {
+    *code = supposed->code;
+    return RG_EMIT_KNOWN;
+  }
   switch (program->kind) {
   case RG_EMIT_SYMBOL:
     *code = program->code;
@@ -114,10 +118,9 @@ rg_emit_run (const RgEmitProgram *program, const RgEmitSupposed *supposed,
   case RG_EMIT_ELEMENT:
     return run_element (program, supposed, code);
   case RG_EMIT_CELL:
-    *code = supposed->code;
-    return program->expr == supposed->cell ? RG_EMIT_KNOWN : RG_EMIT_UNKNOWN;
+    break;
   }
-  g_assert_not_reached ();
+  return RG_EMIT_UNKNOWN;
 }
 
 gboolean

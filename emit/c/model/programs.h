@@ -1,5 +1,6 @@
 /* Scalar expressions, compiled once and run in a partly known state (partial
- * evaluation): the codes of some scalars, and that of one cell, are supposed.
+ * evaluation): the codes of some scalars, and that of one cell or scalar, are
+ * supposed.
  *
  * A program is the expression with its names resolved: constants as their
  * cells, types as the sets of their indices.
@@ -12,7 +13,7 @@ typedef struct {
   RgEmit *emit;
   const guint32 *known; /* by variable: its code; RG_NONE: not known; NULL: none
                            is */
-  const RgExpr *cell;   /* an expression that has the code, or NULL */
+  const RgExpr *cell;   /* an expression, bare, that has the code; or NULL */
   guint32 code;
 } RgEmitSupposed;
 
