@@ -1,12 +1,12 @@
 #include "emit/c/loops/find.h"
 
-#include "emit/c/model/partial-evaluation.h"
+#include "emit/c/model/executor.h"
 #include "emit/c/sets/search.h"
 #include "rg/analysis/conditions.h"
 
 enum {
   FEWEST_STEPS = 48, /* that a loop may make, to be worth it */
-  MOST_ARCS = 6      /* from one test to the next */
+  MOST_ARCS = 4096   /* of all rounds from one test to the next */
 };
 
 typedef struct {
@@ -15,59 +15,50 @@ typedef struct {
   guint32 head;
   const RgEmitArc *go; /* out of the head: the loop goes on */
   const RgEmitGlobal *value;
-  guint32 *known; /* by variable: RG_NONE but for the value */
 } Scan;
 
 /* -- one round ------------------------------------------------------------- */
 
-/* Whether the arc passes with what is known, which it may change; FALSE, and
- * *told too, where that can't be told. */
-static gboolean
-passes (Scan *scan, const RgEmitArc *arc, gboolean *told)
+typedef struct {
+  RgEmitExecutor executor;
+  const RgEmitGlobal *value; /* all that a round may write */
+} Round;
+
+static void
+step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+      gconstpointer none)
 {
-  RgEmit *emit = scan->emit;
-  const RgAction *action = rg_emit_action (emit, arc);
-  guint32 left, right;
-  if (action->kind == RG_SKIP)
-    return TRUE;
-  if (rg_action_is_comparison (action) &&
-      rg_emit_evaluate (emit, action->left, scan->known, &left) &&
-      rg_emit_evaluate (emit, action->right, scan->known, &right))
-    return (left == right) == (action->kind == RG_EQUAL);
-  if (action->kind != RG_ASSIGN ||
-      rg_emit_written (emit, action) != scan->value ||
-      !rg_emit_evaluate (emit, action->right, scan->known, &right)) {
-    *told = FALSE;
-    return FALSE;
-  }
-  scan->known[scan->value->variable] = right;
-  return rg_emit_set_has (emit->symbols, scan->value->values, right);
+  const RgEmitGlobal *written = rg_emit_live_written (executor, arc);
+  if (written && written != ((Round *)executor)->value)
+    executor->failed = TRUE;
+  else
+    rg_emit_take (executor, arc, run, none);
 }
 
-/* Whether a round of the loop from the code leads to the next one. */
-static gboolean
-leads_on (Scan *scan, guint32 code)
+/* A round ends at the head, with a code. */
+static void
+stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer none)
 {
-  guint32 node = scan->go->to;
-  gboolean told = TRUE;
-  scan->known[scan->value->variable] = code;
-  for (guint i = 0; i < MOST_ARCS && told && node != scan->head; i++) {
-    const RgEmitNode *at =
-        node == RG_EMIT_STOP ? NULL : rg_emit_node (scan->graph, node);
-    const RgEmitArc *next = NULL;
-    for (guint32 k = 0; at && k < at->n_arcs && told; k++) {
-      const RgEmitArc *arc = rg_emit_arc (scan->graph, at->first + k);
-      if (!passes (scan, arc, &told))
-        continue;
-      told = told && !next;
-      next = arc;
-    }
-    if (!next)
-      return FALSE;
-    node = next->to;
-  }
-  return told && node == scan->head &&
-         scan->known[scan->value->variable] == code + 1;
+  (void)none;
+  const guint32 code =
+      arc->to == executor->cut
+          ? executor->known[((Round *)executor)->value->variable]
+          : RG_NONE;
+  g_array_append_val (executor->found, code);
+}
+
+/* Whether all that a round of the loop from the code leads to is the next one.
+ */
+static gboolean
+leads_on (Round *round, const RgEmitArc *go, guint32 code)
+{
+  RgEmitExecutor *executor = &round->executor;
+  executor->failed = FALSE;
+  g_array_set_size (executor->found, 0);
+  executor->known[round->value->variable] = code;
+  rg_emit_go_on (executor, go, NULL);
+  return !executor->failed && executor->found->len == 1 &&
+         g_array_index (executor->found, guint32, 0) == code + 1;
 }
 
 /* The codes from which a round leads to the next; how many of them stand in a
@@ -76,18 +67,20 @@ static guint32
 find_steps (Scan *scan, guint32 n, RgBits *steps)
 {
   guint32 row = 0, most = 0;
-  scan->known = g_new (guint32, scan->emit->variables->len);
-  for (guint v = 0; v < scan->emit->variables->len; v++)
-    scan->known[v] = RG_NONE;
+  Round round = {rg_emit_executor (scan->emit, scan->graph, step, stop,
+                                   MOST_ARCS, sizeof (guint32)),
+                 scan->value};
+  round.executor.cut = scan->head;
+  round.executor.applies = TRUE;
   for (guint32 code = 0; code + 1 < n; code++) {
     const gboolean leads =
         rg_emit_set_has (scan->emit->symbols, scan->value->values, code) &&
-        leads_on (scan, code);
+        leads_on (&round, scan->go, code);
     rg_bits_put (steps, code, leads);
     row = leads ? row + 1 : 0;
     most = MAX (most, row);
   }
-  g_free (scan->known);
+  rg_emit_executor_clear (&round.executor);
   return most;
 }
 
