@@ -2,11 +2,13 @@
 #include "emit/c/emit.h"
 
 #include "emit/c/checks/footprints.h"
-#include "emit/c/code/writer.h"
+#include "emit/c/code/clean.h"
+#include "emit/c/code/print.h"
 #include "emit/c/data/tables.h"
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/pipeline.h"
 #include "emit/c/runtime-text.h"
+#include "emit/c/search/writer.h"
 #include "emit/c/sets/lower.h"
 #include "emit/c/views/cells-lower.h"
 #include "emit/c/views/conditions-lower.h"
@@ -16,15 +18,21 @@
 
 /* -- fixed parts ----------------------------------------------------------- */
 
-static void
-print_runtime (const char *file, GString *out)
+static const char *const *
+runtime_lines (const char *file)
 {
   const RgEmitRuntimeText *text = rg_emit_runtime_text;
   while (text->file && strcmp (text->file, file) != 0)
     text++;
   g_assert (text->file);
+  return text->lines;
+}
+
+static void
+print_runtime (const char *file, GString *out)
+{
   g_string_append_c (out, '\n');
-  for (const char *const *line = text->lines; *line; line++)
+  for (const char *const *line = runtime_lines (file); *line; line++)
     g_string_append (out, *line);
 }
 
@@ -109,103 +117,32 @@ print_interface (RgEmit *emit, GString *out)
 
 /* -- the C file ------------------------------------------------------------ */
 
-/* What is printed before its place in the file is due. */
-typedef struct {
-  GString *searches, *replays, *names, *pieces, *variables, *groups;
-  GString *constants, *cells;
-} Parts;
-
-/* The identifiers of constants, c_NAME, in a text. */
+/* Text that is printed; names of others reach it, unless it is a root. */
 static void
-add_identifiers (const GString *text, GHashTable *identifiers)
+add_text (RgEmit *emit, gboolean root, void (*print) (RgEmit *, GString *))
 {
-  static const char letters[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "_";
-  gsize length;
-  for (const char *at = text->str; (at = strstr (at, "c_")); at += length) {
-    length = strspn (at, letters);
-    if (at == text->str || !strchr (letters, at[-1]))
-      g_hash_table_add (identifiers, g_strndup (at, length));
-  }
-}
-
-/* Text may have been generated, to see what it costs, and dropped: constants
- * that only such text mentions are not printed. */
-static void
-drop_constants (RgEmit *emit, const Parts *parts)
-{
-  GHashTable *identifiers =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  const GString *texts[] = {parts->searches,  parts->replays,  parts->names,
-                            parts->pieces,    parts->groups,   parts->cells,
-                            parts->variables, parts->constants};
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    add_identifiers (texts[i], identifiers);
-  for (guint i = 0; i < emit->game->globals->len; i++) {
-    RgEmitGlobal *global = &emit->globals[i];
-    char *name = g_strdup_printf ("c_%s", rg_text (emit->game, global->name));
-    global->printed =
-        global->printed && g_hash_table_contains (identifiers, name);
-    g_free (name);
-  }
-  g_hash_table_unref (identifiers);
-}
-
-/* What random plays keep; `members` finds what the keeper hands on. */
-static void
-make_cells (RgEmit *emit, const GString *members, GString *cells)
-{
-  GString *lines = g_string_new (NULL);
-  rg_emit_kept_functions (emit, cells);
-  g_string_append (cells, members->str);
-  rg_emit_start_handed (emit, lines);
-  rg_emit_keeping_functions (emit, lines, cells);
-  rg_emit_handed_functions (emit, cells);
-  g_string_free (lines, TRUE);
-}
-
-/* Generates the text of each part.  After a limit, or a constant without a
- * value, tables may be missing: the caller must not print the parts then. */
-static Parts
-make_parts (RgEmit *emit)
-{
-  Parts parts = {g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
-                 g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
-                 g_string_new (NULL), g_string_new (NULL)};
-  GString *members = g_string_new (NULL);
-  rg_emit_functions (emit, members, parts.searches, parts.replays);
-  make_cells (emit, members, parts.cells);
-  g_string_free (members, TRUE);
-  rg_emit_kept_move_functions (emit, parts.cells);
-  rg_emit_names (emit, parts.names);
-  rg_emit_pieces (emit, parts.pieces);
-  rg_emit_variables (emit, parts.variables);
-  rg_emit_groups (emit, parts.groups);
-  rg_emit_guard_tables (emit, parts.constants);
-  rg_emit_pull_tables (emit, parts.constants);
-  drop_constants (emit, &parts);
-  if (rg_diags_errors (emit->diags) == 0)
-    rg_emit_constants (emit, parts.constants);
-  return parts;
+  GString *text = g_string_new (NULL);
+  print (emit, text);
+  rg_code_text_copy (emit->unit, "", root, text->str);
+  g_string_free (text, TRUE);
 }
 
 static void
-free_parts (Parts *parts)
+add_runtime (RgEmit *emit, gboolean root, const char *file)
 {
-  g_string_free (parts->searches, TRUE);
-  g_string_free (parts->replays, TRUE);
-  g_string_free (parts->names, TRUE);
-  g_string_free (parts->pieces, TRUE);
-  g_string_free (parts->variables, TRUE);
-  g_string_free (parts->groups, TRUE);
-  g_string_free (parts->constants, TRUE);
-  g_string_free (parts->cells, TRUE);
+  rg_code_text (emit->unit, file, root, runtime_lines (file));
 }
 
 static void
-define (GString *out, const char *name, guint64 value)
+define (RgEmit *emit, const char *name, RgCodeExpr *expr)
 {
-  g_string_append_printf (out, "#define %s %" G_GUINT64_FORMAT "\n", name,
-                          value);
+  rg_code_define (emit->unit, name, expr);
+}
+
+static void
+define_number (RgEmit *emit, const char *name, guint64 value)
+{
+  define (emit, name, rg_code_number (emit->unit, value));
 }
 
 static guint64
@@ -219,102 +156,99 @@ static guint
 most_depth (const RgEmit *emit)
 {
   enum { STACK = 4 << 20 };
-  return CLAMP (STACK / MAX (emit->mentions.frames.most, 400), 100, 10000);
+  const guint64 most = rg_code_stack (emit->unit).most;
+  return (guint)CLAMP (STACK / MAX (most, 400), 100, 10000);
 }
 
 static void
-print_move_macros (const RgEmit *emit, GString *out)
+define_move_macros (RgEmit *emit)
 {
   const RgEmitMoveForm *form = &emit->form;
-  define (out, "HAS_RECORDS", !form->packed);
-  define (out, "TWO_WORDS", form->packed && form->two_words);
-  define (out, "HAS_COUNTS", form->packed && !form->index_fixed);
-  define (out, "MAX_TAGS", form->max_tags);
-  define (out, "SLACK_TAGS", form->slack_tags);
-  define (out, "SLACK_STEPS", form->slack_steps);
+  define_number (emit, "HAS_RECORDS", !form->packed);
+  define_number (emit, "TWO_WORDS", form->packed && form->two_words);
+  define_number (emit, "HAS_COUNTS", form->packed && !form->index_fixed);
+  define_number (emit, "MAX_TAGS", form->max_tags);
+  define_number (emit, "SLACK_TAGS", form->slack_tags);
+  define_number (emit, "SLACK_STEPS", form->slack_steps);
   if (form->tag_paths)
-    define (out, "PATH_BITS", form->tag_paths->path_bits);
+    define_number (emit, "PATH_BITS", form->tag_paths->path_bits);
   if (form->packed)
-    define (out, "LEAST_TAGS", form->least_tags);
+    define_number (emit, "LEAST_TAGS", form->least_tags);
   else
-    define (out, "TAG_BITS", rg_emit_bits_for (emit->tags.n));
-  if (!form->packed)
-    g_string_append (out, "#define MOVE_ARGUMENTS(move) , move\n");
-  else if (form->two_words)
-    g_string_append (out, "#define MOVE_ARGUMENTS(move) , (move)->tags,"
-                          " (move)->steps\n"
-                          "#define MOVE_TAGS(move) ((move).tags)\n");
-  else
-    g_string_append_printf (out,
-                            "#define MOVE_ARGUMENTS(move) , *(move)\n"
-                            "#define MOVE_TAGS(move)"
-                            " ((move) & UINT64_C (0x%" G_GINT64_MODIFIER
-                            "x))\n",
-                            low_bits (form->tag_bits));
-}
-
-/* Whether the depth of the recursion is kept: where calls count it, and where
- * visited sets read it.  These do so, too, where no call is left that counts.
- */
-static gboolean
-has_depth (const RgEmit *emit)
-{
-  return emit->mentions.parts[RG_EMIT_DEPTH] ||
-         emit->mentions.parts[RG_EMIT_LEVELS];
+    define_number (emit, "TAG_BITS", rg_emit_bits_for (emit->tags.n));
+  rg_code_text_copy (emit->unit, "", TRUE,
+                     !form->packed ? "#define MOVE_ARGUMENTS(move) , move\n"
+                     : form->two_words
+                         ? "#define MOVE_ARGUMENTS(move) , (move)->tags,"
+                           " (move)->steps\n"
+                           "#define MOVE_TAGS(move) ((move).tags)\n"
+                         : "#define MOVE_ARGUMENTS(move) , *(move)\n"
+                           "#define MOVE_TAGS(move) ((move) & TAGS)\n");
+  if (form->packed && !form->two_words)
+    define (emit, "TAGS",
+            rg_code_expr (emit->unit, "UINT64_C (0x%" G_GINT64_MODIFIER "x)",
+                          low_bits (form->tag_bits)));
 }
 
 static void
-print_macros (const RgEmit *emit, GString *out)
+define_macros (RgEmit *emit)
 {
-  const gboolean *mentioned = emit->mentions.parts;
   RgEmitSymbols *symbols = emit->symbols;
+  RgCodeUnit *unit = emit->unit;
   const RgGame *game = emit->game;
-  print_prefixed (emit->options, "\n#define GAME(name) @##name\n", out);
-  g_string_append_printf (out,
-                          "#define GAME_NAME \"%s\"\n"
-                          "#define PLAYER v_%s\n"
-                          "#define FAILED 0xFFFFFFFFu\n"
-                          "#define TOLD 0xFFFFFFFEu\n",
-                          emit->options->prefix, rg_text (game, game->player));
-  define (out, "PLAYER_LOW", rg_emit_global (emit, game->player)->values->low);
-  define (out, "CODE_KEEPER", rg_emit_symbol (symbols, game->keeper).code);
-  define (out, "N_TAGS", emit->tags.n);
-  define (out, "N_ALL_TAGS", emit->tags.n_all);
-  define (out, "NODE_END", rg_emit_boundary (emit, game->end));
-  define (out, "HAS_LEVELS", mentioned[RG_EMIT_LEVELS]);
-  define (out, "HAS_LISTED", mentioned[RG_EMIT_LISTED]);
-  define (out, "HAS_PATHS", !emit->form.packed && emit->form.paths);
-  g_string_append (out, "#define HAS_SETS (HAS_LEVELS || HAS_PATHS)\n");
-  define (out, "HAS_SAVED", mentioned[RG_EMIT_SAVED]);
-  define (out, "MOST_SETS", emit->mentions.most_sets);
+  char *game_macro =
+      g_strdup_printf ("#define GAME(name) %s_##name\n", emit->options->prefix);
+  rg_code_text_copy (unit, "", TRUE, game_macro);
+  g_free (game_macro);
+  define (emit, "GAME_NAME",
+          rg_code_expr (unit, "\"%s\"", emit->options->prefix));
+  define (emit, "PLAYER",
+          rg_code_expr (unit, "v_%s", rg_text (game, game->player)));
+  define (emit, "FAILED", rg_code_expr (unit, "0xFFFFFFFFu"));
+  define (emit, "TOLD", rg_code_expr (unit, "0xFFFFFFFEu"));
+  define_number (emit, "PLAYER_LOW",
+                 rg_emit_global (emit, game->player)->values->low);
+  define_number (emit, "CODE_KEEPER",
+                 rg_emit_symbol (symbols, game->keeper).code);
+  define_number (emit, "N_TAGS", emit->tags.n);
+  define_number (emit, "N_ALL_TAGS", emit->tags.n_all);
+  define_number (emit, "NODE_END", rg_emit_boundary (emit, game->end));
+  rg_code_define_part (unit, "HAS_LEVELS", "levels.c");
+  rg_code_define_part (unit, "HAS_LISTED", "listed.c");
+  rg_code_define_part (unit, "HAS_DESCENT", "depth.c");
+  rg_code_define_part (unit, "HAS_SAVED", "saved.c");
+  rg_code_define_part (unit, "HAS_PASSES", "pass.c");
+  define_number (emit, "HAS_PATHS", !emit->form.packed && emit->form.paths);
+  define (emit, "HAS_SETS", rg_code_expr (unit, "(HAS_LEVELS || HAS_PATHS)"));
+  define (emit, "HAS_DEPTH",
+          rg_code_expr (unit, "(HAS_DESCENT || HAS_LEVELS)"));
+  define_number (emit, "MOST_SETS", emit->mentions.most_sets);
   if (emit->mentions.row_sets)
-    define (out, "HAS_ROW_SETS", 1);
-  define (out, "HAS_DEPTH", has_depth (emit));
-  define (out, "MOST_DEPTH", most_depth (emit));
-  define (out, "MEMO_DEPTH", most_depth (emit) / 10);
-  define (out, "MAX_KEY", emit->mentions.frames.most_key);
-  define (out, "MAX_NUMBERED", emit->mentions.frames.most_numbered);
-  define (out, "N_WALKED", emit->mentions.n_walked);
-  define (out, "N_NOTED", rg_emit_footprint_words (emit));
-  define (out, "N_ANSWERS", emit->n_answers);
-  define (out, "HAS_VIEWS", emit->views);
-  define (out, "HAS_TOLD", emit->tells);
+    define_number (emit, "HAS_ROW_SETS", 1);
+  define_number (emit, "MOST_DEPTH", most_depth (emit));
+  define_number (emit, "MEMO_DEPTH", most_depth (emit) / 10);
+  define_number (emit, "MAX_KEY", emit->mentions.most_key);
+  define_number (emit, "MAX_NUMBERED", emit->mentions.most_numbered);
+  define_number (emit, "N_WALKED", emit->mentions.n_walked);
+  define_number (emit, "N_NOTED", rg_emit_footprint_words (emit));
+  define_number (emit, "N_ANSWERS", emit->n_answers);
+  define_number (emit, "HAS_VIEWS", emit->views);
+  define_number (emit, "HAS_TOLD", emit->tells);
   if (emit->kept.n_words > 0)
-    define (out, "N_CELL_WORDS", emit->kept.n_words);
-  define (out, "LEGAL_WORDS", rg_emit_kept_blocks (emit));
-  define (out, "SEARCHES_KEEP_CELLS", rg_emit_searches_keep (emit));
-  define (out, "SCAN_WRITES", emit->mentions.scan_writes);
-  define (out, "HAS_PASSES", mentioned[RG_EMIT_PASS]);
-  print_move_macros (emit, out);
+    define_number (emit, "N_CELL_WORDS", emit->kept.n_words);
+  define_number (emit, "LEGAL_WORDS", rg_emit_kept_blocks (emit));
+  define_number (emit, "SEARCHES_KEEP_CELLS", rg_emit_searches_keep (emit));
+  define_number (emit, "SCAN_WRITES", emit->mentions.scan_writes);
+  define_move_macros (emit);
 }
 
 /* Whether a play is worth a copy of its loop for each node where somebody
  * moves: the moves of each are one set, and what makes a move is short; or
  * moves are records, which are counted by rows at some of these nodes. */
 static gboolean
-plays_by_node (const RgEmit *emit, const Parts *parts)
+plays_by_node (const RgEmit *emit)
 {
-  enum { MOST_NODES = 8, MOST_TEXT = 8000 };
+  enum { MOST_NODES = 8, MOST_SIZE = 400 /* nodes of the tree */ };
   const RgEmitGraph *moves = emit->moves;
   if (!rg_emit_uses (emit, RG_EMIT_BY_PLAY_COPIES) ||
       moves->roots->len > MOST_NODES)
@@ -326,36 +260,38 @@ plays_by_node (const RgEmit *emit, const Parts *parts)
     const guint32 root = g_array_index (moves->roots, guint32, i);
     sets = moves->decided.functions[root].sets == 1;
   }
-  return sets && parts->replays->len <= MOST_TEXT;
+  return sets && emit->mentions.replay_size <= MOST_SIZE;
 }
 
 static void
-print_play_nodes (const RgEmit *emit, const Parts *parts, GString *out)
+define_play_nodes (RgEmit *emit)
 {
   const RgEmitGraph *moves = emit->moves;
-  const gboolean by_node = plays_by_node (emit, parts);
+  const gboolean by_node = plays_by_node (emit);
   /* the functions that find or count sets of moves are inlined into each copy
    * of the loop */
   if (emit->mentions.most_sets > 0)
-    g_string_append_printf (out, "#define SETS %s\n",
-                            by_node ? "ALWAYS_INLINE" : "static");
+    define (emit, "SETS",
+            rg_code_expr (emit->unit, by_node ? "ALWAYS_INLINE" : "static"));
   if (!by_node)
     return;
-  g_string_append (out, "#define PLAY_NODES(at)");
+  GString *text = g_string_new ("#define PLAY_NODES(at)");
   for (guint i = 0; i < moves->roots->len; i++) {
     const guint32 root = g_array_index (moves->roots, guint32, i);
     g_string_append_printf (
-        out, " at (%u)",
+        text, " at (%u)",
         rg_emit_boundary (emit, rg_emit_node (moves, root)->node));
   }
-  g_string_append_c (out, '\n');
+  g_string_append_c (text, '\n');
+  rg_code_text_copy (emit->unit, "", TRUE, text->str);
+  g_string_free (text, TRUE);
 }
 
 static void
-print_types (const RgEmit *emit, GString *out)
+print_types (RgEmit *emit, GString *out)
 {
   print_prefixed (emit->options,
-                  "\ntypedef @state State;\n"
+                  "typedef @state State;\n"
                   "typedef @move Move;\n"
                   "typedef RgModelWork Work;\n",
                   out);
@@ -368,113 +304,125 @@ print_types (const RgEmit *emit, GString *out)
 }
 
 static void
-print_mentioned (const RgEmit *emit, GString *out)
+add_head (RgEmit *emit)
 {
-  const gboolean *mentioned = emit->mentions.parts;
-  const gboolean sets =
-      mentioned[RG_EMIT_LEVELS] || (!emit->form.packed && emit->form.paths);
-  print_runtime ("memory.c", out);
-  print_runtime ("seen.c", out);
-  if (sets)
-    print_runtime ("visited.c", out);
-  if (mentioned[RG_EMIT_SAVED])
-    print_runtime ("saved.c", out);
-  if (mentioned[RG_EMIT_LEVELS])
-    print_runtime ("levels.c", out);
-  if (mentioned[RG_EMIT_LISTED])
-    print_runtime ("listed.c", out);
-  if (has_depth (emit))
-    print_runtime ("depth.c", out);
-  if (mentioned[RG_EMIT_ROUND])
-    print_runtime ("round.c", out);
-  if (rg_emit_footprint_words (emit) > 0)
-    print_runtime ("footprints.c", out);
-  if (emit->n_answers > 0)
-    print_runtime ("memoised.c", out);
-  print_runtime ("step.c", out);
-  if (mentioned[RG_EMIT_SEE])
-    print_runtime ("see.c", out);
-  if (mentioned[RG_EMIT_MATCH])
-    print_runtime ("match.c", out);
-  if (mentioned[RG_EMIT_LINE])
-    print_runtime ("line.c", out);
-  if (mentioned[RG_EMIT_MEMBERS])
-    print_runtime ("members.c", out);
-  if ((emit->mentions.most_sets > 0 || rg_emit_kept_blocks (emit) > 0) &&
-      !mentioned[RG_EMIT_MATCH])
-    print_runtime ("match.c", out);
-  if (emit->kept.n_words > 0)
-    print_runtime ("kept.c", out);
-  if (mentioned[RG_EMIT_RAYS])
-    print_runtime ("rays.c", out);
-  if (mentioned[RG_EMIT_ROWS])
-    print_runtime ("rows.c", out);
-  if (mentioned[RG_EMIT_SWEEP])
-    print_runtime ("sweep.c", out);
-  if (mentioned[RG_EMIT_NEXT_MEMBER])
-    print_runtime ("next-member.c", out);
-  if (mentioned[RG_EMIT_FITS])
-    print_runtime ("fits.c", out);
-  if (mentioned[RG_EMIT_PASS])
-    print_runtime ("pass.c", out);
+  rg_code_begin_section (emit->unit, RG_EMIT_HEAD);
+  rg_code_text_copy (emit->unit, "", TRUE,
+                     "/* Made by rg2c.  The interface is that of"
+                     " regular-games.h, which follows. */\n");
+  add_runtime (emit, TRUE, "regular-games.h");
+  rg_code_text_copy (emit->unit, "", TRUE,
+                     "#include <stdlib.h>\n#include <string.h>\n");
+  if (emit->options->quick)
+    add_runtime (emit, TRUE, "quick.c");
+  add_text (emit, TRUE, print_interface);
+  add_text (emit, TRUE, print_types);
+}
+
+/* Helpers, of which those stay that something calls. */
+static void
+add_helpers (RgEmit *emit)
+{
+  static const char *const files[] = {
+      "memory.c", "seen.c",  "visited.c", "saved.c",      "levels.c",
+      "listed.c", "depth.c", "round.c",   "footprints.c", "memoised.c",
+      "step.c",   "see.c",   "match.c",   "line.c",       "members.c",
+      "kept.c",   "rays.c",  "rows.c",    "sweep.c",      "next-member.c",
+      "fits.c",   "pass.c"};
+  const gboolean packed = emit->form.packed;
+  rg_code_begin_section (emit->unit, RG_EMIT_RUNTIME);
+  add_runtime (emit, TRUE, "work.c");
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    add_runtime (emit, FALSE, files[i]);
+  add_runtime (emit, TRUE, packed ? "packed.c" : "record.c");
+  add_runtime (emit, FALSE, packed ? "packed-listed.c" : "record-listed.c");
+  add_runtime (emit, FALSE, "bits.c");
+  add_runtime (emit, FALSE, "nth-bit.c");
+  if (rg_emit_kept_blocks (emit) > 0)
+    add_runtime (emit, FALSE, "legal.c");
+  if (emit->mentions.most_sets > 0) {
+    add_runtime (emit, FALSE, "select.c");
+    add_runtime (emit, FALSE, packed ? "sets.c" : "counted.c");
+  }
+  add_runtime (emit, FALSE, "slots.c");
+}
+
+/* What calls of others reach. */
+static void
+add_model (RgEmit *emit)
+{
+  static const char *const files[] = {"model.c",   "random.c",  "opening.c",
+                                      "playout.c", "observe.c", "text.c"};
+  static const char *const bench[] = {"program.c",  "threads.c", "json.c",
+                                      "position.c", "perft.c",   "plays.c"};
+  rg_code_begin_section (emit->unit, RG_EMIT_MODEL);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    add_runtime (emit, TRUE, files[i]);
+  add_text (emit, TRUE, rg_emit_pieces);
+  add_runtime (emit, TRUE, "show.c");
+  add_text (emit, TRUE, rg_emit_variables);
+  add_runtime (emit, TRUE, "value.c");
+  add_runtime (emit, TRUE, "table.c");
+  if (!emit->options->bench)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (bench); i++)
+    add_runtime (emit, TRUE, bench[i]);
+  rg_code_text_copy (emit->unit, "", TRUE,
+                     "#define TOOL_VERSION \"" RG_VERSION "\"\n");
+  add_runtime (emit, TRUE, "main.c");
+}
+
+/* The functions by which random plays keep views up to date. */
+static void
+print_updates (RgEmit *emit, GString *out)
+{
+  GString *lines = g_string_new (NULL);
+  rg_emit_start_handed (emit, lines);
+  rg_emit_keeping_functions (emit, lines, out);
+  rg_emit_handed_functions (emit, out);
+  rg_emit_kept_move_functions (emit, out);
+  g_string_free (lines, TRUE);
+}
+
+/* Builds the tree.  After a limit, or a constant without a value, tables may be
+ * missing: the caller must not print it then. */
+static void
+lower (RgEmit *emit)
+{
+  rg_code_begin_section (emit->unit, RG_EMIT_FUNCTIONS);
+  rg_emit_functions (emit);
+  rg_code_begin_section (emit->unit, RG_EMIT_VIEWS);
+  add_text (emit, FALSE, rg_emit_kept_functions);
+  rg_code_begin_section (emit->unit, RG_EMIT_UPDATES);
+  add_text (emit, FALSE, print_updates);
+  rg_code_begin_section (emit->unit, RG_EMIT_NAMES);
+  add_text (emit, TRUE, rg_emit_names);
+  add_helpers (emit);
+  add_model (emit);
+  rg_code_begin_section (emit->unit, RG_EMIT_NAMES);
+  add_text (emit, FALSE, rg_emit_groups);
+  rg_code_begin_section (emit->unit, RG_EMIT_CONSTANTS);
+  add_text (emit, FALSE, rg_emit_guard_tables);
+  add_text (emit, FALSE, rg_emit_pull_tables);
+  if (rg_diags_errors (emit->diags) == 0)
+    add_text (emit, FALSE, rg_emit_constants);
+  rg_code_begin_section (emit->unit, RG_EMIT_TABLES);
+  add_text (emit, TRUE, rg_emit_initial_state);
+  rg_code_begin_section (emit->unit, RG_EMIT_MACROS);
+  rg_code_reach (emit->unit);
+  rg_emit_bound_depth (emit);
+  define_macros (emit);
+  define_play_nodes (emit);
+  add_head (emit);
 }
 
 static void
-print_file (RgEmit *emit, const Parts *parts, GString *out)
+clean (RgCodeUnit *unit)
 {
-  g_string_append (out, "/* Made by rg2c.  The interface is that of"
-                        " regular-games.h, which follows. */\n");
-  print_runtime ("regular-games.h", out);
-  g_string_append (out, "\n#include <stdlib.h>\n#include <string.h>\n");
-  if (emit->options->quick)
-    print_runtime ("quick.c", out);
-  print_interface (emit, out);
-  print_types (emit, out);
-  print_macros (emit, out);
-  print_play_nodes (emit, parts, out);
-  g_string_append (out, parts->constants->str);
-  rg_emit_initial_state (emit, out);
-  g_string_append (out, parts->names->str);
-  print_runtime ("work.c", out);
-  print_mentioned (emit, out);
-  print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
-  const gboolean kept = rg_emit_kept_blocks (emit) > 0;
-  if (emit->mentions.most_sets > 0 || kept)
-    print_runtime ("bits.c", out);
-  if ((emit->mentions.most_sets > 0 && emit->form.packed) || kept)
-    print_runtime ("nth-bit.c", out);
-  if (kept)
-    print_runtime ("legal.c", out);
-  if (emit->mentions.most_sets > 0) {
-    if (!emit->form.packed || emit->mentions.picks)
-      print_runtime ("select.c", out);
-    print_runtime (emit->form.packed ? "sets.c" : "counted.c", out);
-  }
-  if (emit->mentions.slots)
-    print_runtime ("slots.c", out);
-  g_string_append (out, parts->cells->str);
-  g_string_append (out, parts->searches->str);
-  g_string_append (out, parts->replays->str);
-  print_runtime ("model.c", out);
-  print_runtime ("random.c", out);
-  print_runtime ("opening.c", out);
-  print_runtime ("playout.c", out);
-  print_runtime ("observe.c", out);
-  print_runtime ("text.c", out);
-  g_string_append (out, parts->groups->str);
-  g_string_append (out, parts->pieces->str);
-  print_runtime ("show.c", out);
-  g_string_append (out, parts->variables->str);
-  print_runtime ("value.c", out);
-  print_runtime ("table.c", out);
-  if (emit->options->bench) {
-    static const char *const files[] = {"program.c",  "threads.c", "json.c",
-                                        "position.c", "perft.c",   "plays.c"};
-    for (guint i = 0; i < G_N_ELEMENTS (files); i++)
-      print_runtime (files[i], out);
-    g_string_append (out, "\n#define TOOL_VERSION \"" RG_VERSION "\"\n");
-    print_runtime ("main.c", out);
-  }
+  rg_code_reach (unit);
+  rg_code_drop_dead_stores (unit);
+  rg_code_drop_dead_parameters (unit);
+  rg_code_reach (unit);
 }
 
 gboolean
@@ -484,11 +432,12 @@ rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   RgEmit *emit = rg_emit_new (game, options, diags);
   if (!emit)
     return FALSE;
-  Parts parts = make_parts (emit);
+  lower (emit);
   const gboolean good = rg_diags_errors (diags) == 0;
-  if (good)
-    print_file (emit, &parts, out);
-  free_parts (&parts);
+  if (good) {
+    clean (emit->unit);
+    rg_code_print (emit->unit, out);
+  }
   rg_emit_free (emit);
   return good;
 }
@@ -520,12 +469,12 @@ static gboolean
 prefix_taken (const char *prefix)
 {
   static const char *const words[] = {
-      "add",    "add_new",      "any",      "any_random", "c",
-      "count",  "default",      "find",     "grow",       "initial",
-      "is_new", "keys",         "list",     "listed",     "met",
-      "move",   "option",       "play",     "print",      "print_mean",
-      "put",    "rg",           "rg_model", "run",        "say",
-      "search", "stop_without", "teller",   "va",         "view_of"};
+      "add",     "add_new", "any",        "any_random",   "c",      "count",
+      "default", "find",    "grow",       "initial",      "is_new", "keys",
+      "list",    "listed",  "met",        "move",         "option", "pick",
+      "play",    "print",   "print_mean", "put",          "rg",     "rg_model",
+      "run",     "say",     "search",     "stop_without", "teller", "va",
+      "view_of"};
   /* Of functions and tables that belong to the game: `check0_moves`. */
   static const char *const numbered[] = {"check", "r"};
   for (guint i = 0; i < G_N_ELEMENTS (words); i++) {

@@ -57,6 +57,10 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->game = game;
   emit->diags = diags;
   emit->options = options;
+  emit->unit = rg_code_unit_new ();
+  emit->unit->table_section = RG_EMIT_TABLES;
+  rg_code_pure (emit->unit, "move_tags");
+  rg_code_pure (emit->unit, "move_steps");
   emit->symbols = rg_emit_compact (game, options);
   emit->variables = g_ptr_array_new ();
   emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
@@ -128,5 +132,6 @@ rg_emit_free (RgEmit *emit)
   g_free (emit->form.shift);
   rg_emit_drop_implied (&emit->form);
   rg_emit_symbols_free (emit->symbols);
+  rg_code_unit_free (emit->unit);
   g_free (emit);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/table.h"
+#include "emit/c/code/tree.h"
 #include "emit/c/emit.h"
 #include "emit/c/model/graph.h"
 #include "emit/c/model/symbols.h"
@@ -114,48 +115,21 @@ typedef struct RgEmitCheck {
   gboolean joint_written;
 } RgEmitCheck;
 
-/* What functions of searches take of the stack, estimated. */
-typedef struct {
-  guint64 most, all;     /* bytes: of one function, of all together */
-  guint most_key;        /* words of the longest key that is not on the stack */
-  guint32 most_numbered; /* things that a search may meet, of one graph */
-  gboolean counted; /* each call counts for the depth, not only in cycles */
-} RgEmitFrames;
-
-/* Parts of the runtime. */
-typedef enum {
-  RG_EMIT_LEVELS,      /* was_met, start_met, open_met, close_met */
-  RG_EMIT_LISTED,      /* add_new_move */
-  RG_EMIT_SAVED,       /* save_map */
-  RG_EMIT_DEPTH,       /* descend */
-  RG_EMIT_ROUND,       /* go_round, behind descend */
-  RG_EMIT_SEE,         /* see */
-  RG_EMIT_MATCH,       /* match */
-  RG_EMIT_LINE,        /* some_line, behind match */
-  RG_EMIT_MEMBERS,     /* put_members, behind match */
-  RG_EMIT_RAYS,        /* along_rays and the like, behind members */
-  RG_EMIT_ROWS,        /* row_passes, put_row, behind rays */
-  RG_EMIT_FITS,        /* cells_fit */
-  RG_EMIT_PASS,        /* pass */
-  RG_EMIT_SWEEP,       /* sweep, behind match */
-  RG_EMIT_NEXT_MEMBER, /* next_member, behind match */
-  RG_EMIT_N_PARTS,
-} RgEmitPart;
-
 /* What the C text mentions: marked by what prints it, as it does. */
 typedef struct {
-  gboolean parts[RG_EMIT_N_PARTS];
-  guint32 n_walked;     /* entries of direct-mapped visited sets */
-  gboolean scan_writes; /* searches for moves, or checks, write maps */
-  GArray *groups;       /* of gboolean, by group: a table of names */
-  GArray *told;         /* the same: a table of tags */
-  GPtrArray *places;    /* of RgType *: a table of the places of their cells */
-  GPtrArray *pulls;     /* of char *: rows of a table of preimages */
-  guint most_sets;      /* that stand for the moves of a state */
-  gboolean row_sets;    /* some of them are of a row of a table */
-  gboolean picks;       /* of rows that such sets count */
-  gboolean slots;       /* the same, by slots */
-  RgEmitFrames frames;
+  guint32 n_walked;      /* entries of direct-mapped visited sets */
+  gboolean scan_writes;  /* searches for moves, or checks, write maps */
+  GArray *groups;        /* of gboolean, by group: a table of names */
+  GArray *told;          /* the same: a table of tags */
+  GPtrArray *places;     /* of RgType *: a table of the places of their cells */
+  GPtrArray *pulls;      /* of char *: rows of a table of preimages */
+  guint most_sets;       /* that stand for the moves of a state */
+  gboolean row_sets;     /* some of them are of a row of a table */
+  gboolean picks;        /* of rows that such sets count */
+  gboolean slots;        /* the same, by slots */
+  guint most_key;        /* words of the longest key that is not on the stack */
+  guint32 most_numbered; /* things that a search may meet, of one graph */
+  guint replay_size;     /* nodes of the functions that make moves */
 } RgEmitMentions;
 
 /* Tables of successors: relations.h. */
@@ -211,9 +185,25 @@ typedef struct {
   guint first; /* of these words among those of all sets, once placed */
 } RgEmitKeptConditions;
 
+/* Sections of the C file, in their order. */
+enum {
+  RG_EMIT_HEAD,
+  RG_EMIT_MACROS,
+  RG_EMIT_CONSTANTS,
+  RG_EMIT_TABLES,
+  RG_EMIT_NAMES,
+  RG_EMIT_RUNTIME,
+  RG_EMIT_VIEWS,   /* sets that plays keep beside the state */
+  RG_EMIT_MEMBERS, /* what finds them */
+  RG_EMIT_UPDATES,
+  RG_EMIT_FUNCTIONS,
+  RG_EMIT_MODEL,
+};
+
 typedef struct {
   RgGame *game;
   RgDiags *diags;
+  RgCodeUnit *unit; /* the C that is made of it */
   const RgEmitOptions *options;
   RgEmitSymbols *symbols;
   RgEmitGlobal *globals; /* by index in game->globals */

@@ -195,10 +195,11 @@ rg_emit_write_footprints (RgEmitWriter *writer, guint32 root)
     first = FALSE;
     rg_emit_line (writer, "memset (w->noted + %u, 0, %u);", footprint->first,
                   footprint->n_rows * footprint->n_words * 8);
-    rg_emit_line (writer, "if (check%u (s, w) || w->error)",
+    rg_emit_open (writer, "if (check%u (s, w) || w->error)",
                   footprint->noting->number);
-    rg_emit_line (writer, "  w->stale |= %uu, w->error = RG_MODEL_OK;",
+    rg_emit_line (writer, "w->stale |= %uu, w->error = RG_MODEL_OK;",
                   bit_of (footprint));
+    rg_emit_close (writer);
   }
 }
 
@@ -207,8 +208,7 @@ rg_emit_write_footprints (RgEmitWriter *writer, guint32 root)
 /* By code of a cell, the row of what the constant makes of it; where that is
  * nothing, the first one. */
 static void
-print_rows (RgEmit *emit, const RgEmitFootprint *footprint, guint i,
-            GString *out)
+add_rows (RgEmit *emit, const RgEmitFootprint *footprint, guint i)
 {
   RgEmitGlobal *constant = g_ptr_array_index (footprint->through, i);
   const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
@@ -216,49 +216,53 @@ print_rows (RgEmit *emit, const RgEmitFootprint *footprint, guint i,
       rg_emit_group_size (emit->symbols, footprint->map->values->group);
   if (!rg_emit_need_value (emit, constant))
     return;
-  g_string_append_printf (out, "\nstatic const uint16_t rows%u_%u[] = {",
-                          footprint->number, i);
+  RgCodeItem *table = rg_code_table (
+      emit->unit, "static const uint16_t rows%u_%u[]", footprint->number, i);
   for (guint32 code = 0; code < size; code++) {
     const gboolean has = source->group == footprint->map->values->group &&
                          rg_emit_set_has (emit->symbols, source, code);
-    g_string_append_printf (out, "%s%u", rg_emit_separator (code, 16),
-                            has ? g_array_index (footprint->rows, guint32, i) +
-                                      constant->initial[code - source->low] -
-                                      constant->values->low
-                                : RG_EMIT_ROW_NONE);
+    rg_code_put_number (table,
+                        has ? g_array_index (footprint->rows, guint32, i) +
+                                  constant->initial[code - source->low] -
+                                  constant->values->low
+                            : RG_EMIT_ROW_NONE);
   }
-  g_string_append (out, "};\n");
 }
 
 static void
-print_function (RgEmit *emit, const RgEmitFootprint *footprint, GString *out)
+add_function (RgEmit *emit, const RgEmitFootprint *footprint)
 {
-  for (guint i = 0; i < footprint->through->len; i++)
-    print_rows (emit, footprint, i, out);
-  g_string_append_printf (
-      out,
-      "\n/* The bit of the check where it may pass a test that failed, now"
-      " that the code\n * stands in the cell. */\n"
-      "static inline uint32_t\n"
-      "stale%u (const Work *w, size_t cell, size_t code)\n{\n"
-      "  const uint64_t *const rows = w->noted + %u + cell / 64;\n"
-      "  const uint64_t bits = rows[(code - %u + %u) * %u]",
-      footprint->number, footprint->first, footprint->map->values->low,
-      RG_EMIT_ROW_VALUES, footprint->n_words);
-  for (guint i = 0; i < footprint->through->len; i++)
-    g_string_append_printf (out, " | rows[rows%u_%u[code] * %u]",
-                            footprint->number, i, footprint->n_words);
-  g_string_append_printf (
-      out, ";\n  return (uint32_t)(bits >> cell %% 64 & 1) << %u;\n}\n",
-      footprint->number);
+  RgCodeUnit *unit = emit->unit;
+  RgCodeItem *function =
+      rg_code_function (unit,
+                        "static inline uint32_t stale%u (const Work *w, size_t "
+                        "cell, size_t code)",
+                        footprint->number);
+  function->comment = "The bit of the check where it may pass a test that"
+                      " failed, now that the code\n * stands in the cell.";
+  RgCodeExpr *bits = rg_code_expr (unit, "rows[(code - %u + %u) * %u]",
+                                   footprint->map->values->low,
+                                   RG_EMIT_ROW_VALUES, footprint->n_words);
+  for (guint i = 0; i < footprint->through->len; i++) {
+    add_rows (emit, footprint, i);
+    bits =
+        rg_code_join (unit, bits, "|",
+                      rg_code_expr (unit, "rows[rows%u_%u[code] * %u]",
+                                    footprint->number, i, footprint->n_words));
+  }
+  rg_code_add (function->body,
+               "const uint64_t *const rows = w->noted + %u + cell / 64;"
+               "const uint64_t bits = %p;"
+               "return (uint32_t)(bits >> cell %% 64 & 1) << %u;",
+               footprint->first, (gpointer)bits, footprint->number);
 }
 
 void
-rg_emit_footprint_functions (RgEmit *emit, GString *out)
+rg_emit_footprint_functions (RgEmit *emit)
 {
   for (guint i = 0; i < emit->footprints->len; i++) {
     const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
     if (footprint->printed)
-      print_function (emit, footprint, out);
+      add_function (emit, footprint);
   }
 }

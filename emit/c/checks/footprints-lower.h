@@ -26,4 +26,4 @@ void rg_emit_stale_free (RgEmitStale *stale);
 /* The checks that walks from the root ask are made, and note. */
 void rg_emit_write_footprints (RgEmitWriter *writer, guint32 root);
 /* The functions that look up notes. */
-void rg_emit_footprint_functions (RgEmit *emit, GString *out);
+void rg_emit_footprint_functions (RgEmit *emit);

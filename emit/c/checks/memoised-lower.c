@@ -59,65 +59,66 @@ rg_emit_open_tables (RgEmitWriter *writer, guint32 root)
 
 /* -- looking up ------------------------------------------------------------ */
 
-/* The number of the row, and the arguments of the check. */
-static void
-add_keys (const RgEmit *emit, const RgEmitTabled *tabled, GString *row,
-          GString *parameters, GString *arguments)
+/* The keys as parameters; the number of their row, and the call of the check.
+ */
+static RgCodeExpr *
+add_keys (const RgEmit *emit, const RgEmitTabled *tabled, RgCodeItem *function,
+          RgCodeExpr **call)
 {
+  RgCodeUnit *unit = emit->unit;
+  RgCodeExpr *row = NULL;
+  *call = rg_code_expr (unit, "check%u (s, w)", tabled->check->number);
   for (guint i = 0; i < tabled->keys->len; i++) {
     const RgEmitGlobal *key = g_ptr_array_index (tabled->keys, i);
     const char *name = rg_text (emit->game, key->name);
-    if (i > 0) {
-      g_string_prepend_c (row, '(');
-      g_string_append_printf (row, ") * %u + ", rg_emit_span (key->values));
-    }
-    g_string_append_printf (row, "v0_%s - %uu", name, key->values->low);
-    g_string_append_printf (parameters, ", unsigned v0_%s", name);
-    g_string_append_printf (arguments, ", v0_%s", name);
+    RgCodeExpr *code =
+        rg_code_expr (unit, "v0_%s - %uu", name, key->values->low);
+    row = row ? rg_code_expr (unit, "%p * %u + %p", (gpointer)row,
+                              rg_emit_span (key->values), (gpointer)code)
+              : code;
+    rg_code_parameter (function, "unsigned v0_%s", name);
+    *call =
+        rg_code_with_argument (unit, *call, rg_code_expr (unit, "v0_%s", name));
   }
-  if (row->len == 0)
-    g_string_append_c (row, '0');
+  return row ? row : rg_code_number (unit, 0);
 }
 
 static void
-print_function (const RgEmit *emit, const RgEmitTabled *tabled, GString *out)
+add_function (const RgEmit *emit, const RgEmitTabled *tabled)
 {
-  GString *row = g_string_new (NULL);
-  GString *parameters = g_string_new (NULL), *arguments = g_string_new (NULL);
-  add_keys (emit, tabled, row, parameters, arguments);
-  g_string_append_printf (
-      out,
-      "\n/* ? %s -> %s, made once for the same arguments in one search. */\n"
-      "static int\n"
-      "tabled%u (Scan *s, Work *w%s)\n{\n"
-      "  const size_t row = %s;\n"
-      "  uint64_t *const known = w->answers + %u + row / 64;\n"
-      "  uint64_t *const holds = known + %u;\n"
-      "  const uint64_t bit = UINT64_C (1) << row %% 64;\n"
-      "  if (!(*known & bit)) {\n"
-      "    const int found = check%u (s, w%s);\n"
-      "    if (w->error)\n"
-      "      return found;\n"
-      "    *known |= bit;\n"
-      "    *holds = found ? *holds | bit : *holds & ~bit;\n"
-      "  }\n"
-      "  return (*holds & bit) != 0;\n"
-      "}\n",
+  RgCodeUnit *unit = emit->unit;
+  RgCodeItem *function = rg_code_function (
+      unit, "static int tabled%u (Scan *s, Work *w)", tabled->number);
+  char *comment = g_strdup_printf (
+      "? %s -> %s, made once for the same arguments in one search.",
       rg_node_text (emit->game, tabled->check->start),
-      rg_node_text (emit->game, tabled->check->target), tabled->number,
-      parameters->str, row->str, tabled->first, tabled->n_words,
-      tabled->check->number, arguments->str);
-  g_string_free (row, TRUE);
-  g_string_free (parameters, TRUE);
-  g_string_free (arguments, TRUE);
+      rg_node_text (emit->game, tabled->check->target));
+  function->comment = rg_code_intern (unit, comment);
+  function->searches = TRUE;
+  RgCodeExpr *call;
+  RgCodeExpr *row = add_keys (emit, tabled, function, &call);
+  rg_code_add (function->body,
+               "const size_t row = %p;"
+               "uint64_t *const known = w->answers + %u + row / 64;"
+               "uint64_t *const holds = known + %u;"
+               "const uint64_t bit = UINT64_C (1) << row %% 64;"
+               "if (!(*known & bit)) {"
+               "  const int found = %p;"
+               "  if (w->error) return found;"
+               "  *known |= bit;"
+               "  *holds = found ? *holds | bit : *holds & ~bit;"
+               "}"
+               "return (*holds & bit) != 0;",
+               (gpointer)row, tabled->first, tabled->n_words, (gpointer)call);
+  g_free (comment);
 }
 
 void
-rg_emit_tabled_functions (RgEmit *emit, GString *out)
+rg_emit_tabled_functions (RgEmit *emit)
 {
   for (guint i = 0; i < emit->tabled->len; i++) {
     const RgEmitTabled *tabled = g_ptr_array_index (emit->tabled, i);
     if (tabled->printed)
-      print_function (emit, tabled, out);
+      add_function (emit, tabled);
   }
 }

@@ -1,6 +1,6 @@
 #include "emit/c/data/tables.h"
 
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 #include "emit/c/tables/relations/relations.h"
 
 /* -- arrays ---------------------------------------------------------------- */
@@ -137,7 +137,10 @@ rg_emit_constants (RgEmit *emit, GString *out)
   rg_emit_print_rays (emit, out);
   for (guint i = 0; i < emit->game->globals->len; i++) {
     RgEmitGlobal *global = &emit->globals[i];
-    if (!global->printed || global->stored)
+    char *name = g_strdup_printf ("c_%s", rg_text (emit->game, global->name));
+    const gboolean named = rg_code_names (emit->unit, name);
+    g_free (name);
+    if (!named || global->stored || !rg_emit_need_value (emit, global))
       continue;
     g_string_append_printf (out, "\nstatic const %s ",
                             rg_emit_ctype (global->width));

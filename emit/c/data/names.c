@@ -1,7 +1,7 @@
 #include "emit/c/data/tables.h"
 
-#include "emit/c/code/writer.h"
 #include "emit/c/moves/tag-paths.h"
+#include "emit/c/search/writer.h"
 
 /* -- names ----------------------------------------------------------------- */
 

@@ -1,9 +1,9 @@
 /* What was decided about a game, as remarks: in the order of the graphs, and
  * in each of its nodes. */
 #include "emit/c/explain/explain.h"
-#include "emit/c/code/writer.h"
 #include "emit/c/explain/remarks.h"
 #include "emit/c/pipeline.h"
+#include "emit/c/search/writer.h"
 
 static void
 explain_graph (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
@@ -19,13 +19,7 @@ explain_graph (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
 static void
 decide_all (RgEmit *emit)
 {
-  GString *members = g_string_new (NULL);
-  GString *searches = g_string_new (NULL);
-  GString *replays = g_string_new (NULL);
-  rg_emit_functions (emit, members, searches, replays);
-  g_string_free (members, TRUE);
-  g_string_free (searches, TRUE);
-  g_string_free (replays, TRUE);
+  rg_emit_functions (emit);
 }
 
 gboolean

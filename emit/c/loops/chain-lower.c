@@ -4,22 +4,21 @@
 #include "emit/c/moves/replay.h"
 #include "emit/c/views/conditions-lower.h"
 
-/* A table of bytes, a row for each value of v. */
+/* A table of bytes, a row for each value of v; its name is `what` and the
+ * number. */
 static void
-write_table (RgEmitWriter *writer, const char *name, const guint32 *numbers,
-             guint rows, guint width)
+write_table (RgCodeUnit *unit, const char *what, guint number,
+             const guint32 *numbers, guint rows, guint width)
 {
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < rows * width; i++)
-    g_string_append_printf (text, "%s%s%u%s",
-                            i % width ? rg_emit_separator (i % width, 16) : "",
-                            i % width ? "" : "\n    {", numbers[i],
-                            (i + 1) % width        ? ""
-                            : i + 1 < rows * width ? "},"
-                                                   : "}");
-  rg_emit_line (writer, "static const uint8_t %s[%u][%u] = {%s};", name, rows,
-                width, text->str);
-  g_string_free (text, TRUE);
+  RgCodeItem *table = rg_code_table (unit, "static const uint8_t %s%u[%u][%u]",
+                                     what, number, rows, width);
+  for (guint i = 0; i < rows * width; i++) {
+    if (i % width == 0)
+      rg_code_put_open (table);
+    rg_code_put_number (table, numbers[i]);
+    if ((i + 1) % width == 0)
+      rg_code_put_close (table);
+  }
 }
 
 /* Whether no node within the chain, which is left out, is a label: but for the
@@ -43,17 +42,21 @@ write_steps (RgEmitReplay *replay, const RgEmitSlide *slide,
   const RgEmitSet *set = slide->value->values;
   const char *value = rg_text (game, slide->value->name);
   char *wanted = rg_emit_expr (writer, slide->wanted);
-  rg_emit_line (writer, "/* %u steps of %s, as far as cells of %s allow. */",
-                slide->n, value, rg_text (game, slide->map->name));
-  write_table (writer, "tested", cells, set->n, slide->n);
-  write_table (writer, "ends", values, set->n, slide->n + 1);
+  const guint number = rg_code_fresh (writer->unit);
+  rg_code_comment (writer->block,
+                   "%u steps of %s, as far as cells of %s allow.", slide->n,
+                   value, rg_text (game, slide->map->name));
+  write_table (writer->unit, "tested", number, cells, set->n, slide->n);
+  write_table (writer->unit, "ends", number, values, set->n, slide->n + 1);
   rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", value, set->low);
   rg_emit_line (writer, "const unsigned wanted = %s;", wanted);
-  rg_emit_line (writer, "unsigned goes = 1, n = 0;");
-  rg_emit_line (writer, "for (unsigned i = 0; i < %u; i++)", slide->n);
-  rg_emit_line (writer, "  n += goes &= s->v_%s[tested[row][i]] %s wanted;",
-                rg_text (game, slide->map->name), slide->differs ? "!=" : "==");
-  rg_emit_line (writer, "s->v_%s = ends[row][n];", value);
+  rg_emit_line (writer, "unsigned goes = 1; unsigned n = 0;");
+  rg_emit_open (writer, "for (unsigned i = 0; i < %u; i++)", slide->n);
+  rg_emit_line (writer, "n += goes &= s->v_%s[tested%u[row][i]] %s wanted;",
+                rg_text (game, slide->map->name), number,
+                slide->differs ? "!=" : "==");
+  rg_emit_close (writer);
+  rg_emit_line (writer, "s->v_%s = ends%u[row][n];", value, number);
   rg_emit_keep_scalar (writer, slide->value);
   g_free (wanted);
 }
@@ -69,8 +72,7 @@ rg_emit_replay_slide (RgEmitReplay *replay, guint32 node)
       !rg_emit_slide_rows (writer->emit, &slide, &cells, &values))
     return FALSE;
   writer->graph->decided.slides[node] = (guint8)slide.n;
-  rg_emit_line (writer, "{");
-  writer->indent++;
+  rg_emit_open (writer, "%s", "");
   write_steps (replay, &slide, cells, values);
   if (slide.next[slide.n - 1] != slide.stop) {
     rg_emit_open (writer, "if (goes)");

@@ -20,8 +20,7 @@ rg_emit_write_scan (RgEmitWriter *writer, guint32 node)
     return;
   }
   writer->graph->decided.scans[node] = TRUE;
-  rg_emit_line (writer, "{");
-  writer->indent++;
+  rg_emit_open (writer, "%s", "");
   const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
   char *words = rg_emit_set_words (&written, set);
   char *value = rg_emit_variable (writer, set->variable);
@@ -31,8 +30,6 @@ rg_emit_write_scan (RgEmitWriter *writer, guint32 node)
                 rg_emit_ctype (set->variable->width), written.n_words, value);
   rg_emit_keep_scalar (writer, set->variable);
   rg_emit_close (writer);
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
-  writer->emit->mentions.parts[RG_EMIT_NEXT_MEMBER] = TRUE;
   g_free (value);
   g_free (words);
   rg_emit_value_set_free (set);

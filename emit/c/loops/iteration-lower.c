@@ -49,7 +49,7 @@ rg_emit_leave (RgEmitWriter *writer)
     write_return (writer);
     return;
   }
-  rg_emit_line (writer, "  goto done;");
+  rg_emit_line (writer, "goto done;");
   writer->iterated->left = TRUE;
 }
 
@@ -75,10 +75,10 @@ rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   if (!is_within (writer, arc))
     return FALSE;
-  writer->emit->mentions.parts[RG_EMIT_ROUND] = TRUE;
   writer->iterated->jumped[arc->to] = TRUE;
-  rg_emit_line (writer, "if (++steps %% LOOP_STEPS == 0 && !go_round (w))");
+  rg_emit_open (writer, "if (++steps %% LOOP_STEPS == 0 && !go_round (w))");
   rg_emit_leave (writer);
+  rg_emit_close (writer);
   write_arguments (writer, arc->to);
   rg_emit_line (writer, "goto L%u;", arc->to);
   return TRUE;
@@ -119,8 +119,7 @@ static void
 write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
 {
   take_arguments (writer, node, taken);
-  rg_emit_line (writer, "{");
-  writer->indent++;
+  rg_emit_open (writer, "%s", "");
   if (writer->graph->decided.memo[node].kept)
     rg_emit_write_meeting (writer, node);
   if (!rg_emit_write_node (writer, node)) {
@@ -132,7 +131,7 @@ write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
 
 /* The parts of all nodes that something jumps to; RG_NONE: there is no more. */
 static guint32
-next_part (const RgEmitWriter *writer, GString *const *parts)
+next_part (const RgEmitWriter *writer, RgCodeBlock *const *parts)
 {
   for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
     if (writer->iterated->jumped[i] && !parts[i])
@@ -151,7 +150,6 @@ write_locals (RgEmitWriter *writer, const RgBits *taken)
     const char *name = rg_text (writer->emit->game, global->name);
     if (writer->version[v] != 0)
       rg_emit_line (writer, "unsigned v0_%s = 0;", name);
-    rg_emit_line (writer, "(void)v0_%s;", name);
   }
 }
 
@@ -159,7 +157,7 @@ static void
 write_end (RgEmitWriter *writer)
 {
   if (writer->iterated->left)
-    g_string_append (writer->out, "done:\n");
+    rg_emit_line (writer, "done:");
   for (guint i = writer->undo->len; i-- > 0;)
     rg_emit_line (writer, "%s",
                   (const char *)g_ptr_array_index (writer->undo, i));
@@ -194,8 +192,10 @@ save_on_stack (RgEmitWriter *writer, const RgEmitGlobal *map)
 {
   const char *name = rg_text (writer->emit->game, map->name);
   const guint v = map->variable;
-  rg_emit_line (writer, "unsigned char old%u[sizeof s->v_%s];", v, name);
-  rg_emit_line (writer, "memcpy (old%u, s->v_%s, sizeof old%u);", v, name, v);
+  rg_emit_line (writer,
+                "uint8_t old%u[sizeof s->v_%s];"
+                "memcpy (old%u, s->v_%s, sizeof old%u);",
+                v, name, v, name, v);
   g_ptr_array_add (
       writer->undo,
       g_strdup_printf ("memcpy (s->v_%s, old%u, sizeof old%u);", name, v, v));
@@ -205,9 +205,10 @@ static void
 save_elsewhere (RgEmitWriter *writer, const RgEmitGlobal *map)
 {
   const char *name = rg_text (writer->emit->game, map->name);
-  rg_emit_line (writer, "if (!save_map (w, s->v_%s, sizeof s->v_%s))", name,
+  rg_emit_open (writer, "if (!save_map (w, s->v_%s, sizeof s->v_%s))", name,
                 name);
   write_return (writer);
+  rg_emit_close (writer);
   g_ptr_array_add (
       writer->undo,
       g_strdup_printf ("put_back_map (w, s->v_%s, sizeof s->v_%s);", name,
@@ -224,10 +225,6 @@ save_written (RgEmitWriter *writer, guint32 node)
   RG_FOR_BITS (written, v, emit->variables->len)
     (bytes > RG_EMIT_MOST_ON_STACK ? save_elsewhere : save_on_stack) (
         writer, g_ptr_array_index (emit->variables, v));
-  if (bytes > RG_EMIT_MOST_ON_STACK)
-    emit->mentions.parts[RG_EMIT_SAVED] = TRUE;
-  else
-    writer->frame += bytes;
   g_free (written);
 }
 
@@ -235,26 +232,26 @@ void
 rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
 {
   const guint32 n = writer->graph->nodes->len;
-  GString *out = writer->out;
-  GString **parts = g_new0 (GString *, n);
+  RgCodeBlock *const block = writer->block;
+  RgCodeBlock **parts = g_new0 (RgCodeBlock *, n);
   RgBits *taken = g_new0 (RgBits, rg_bits_words (writer->emit->variables->len));
   struct RgEmitIterated iterated = {.node = node,
                                     .jumped = g_new0 (gboolean, n)};
-  GString *save = writer->out = g_string_new (NULL);
+  RgCodeBlock *save = rg_code_block (writer->unit);
+  rg_emit_into (writer, save);
   writer->iterated = &iterated;
-  writer->emit->mentions.parts[RG_EMIT_DEPTH] = TRUE;
   g_ptr_array_add (writer->undo, g_strdup ("w->depth = depth;"));
   save_written (writer, node);
   for (guint32 part = node; part != RG_NONE; part = next_part (writer, parts)) {
-    writer->out = parts[part] = g_string_new (NULL);
+    parts[part] = rg_code_block (writer->unit);
+    rg_emit_into (writer, parts[part]);
     write_part (writer, part, taken);
   }
-  writer->out = out;
+  rg_emit_into (writer, block);
   take_arguments (writer, node, taken);
   rg_emit_line (writer, "const uint32_t depth = w->depth;");
   rg_emit_line (writer, "uint32_t steps = 0;");
-  g_string_append (out, save->str);
-  g_string_free (save, TRUE);
+  rg_code_append (block, save);
   write_locals (writer, taken);
   for (guint32 i = 0; i < n; i++) {
     /* The node's own comes first. */
@@ -262,12 +259,8 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
     if (!parts[part])
       continue;
     if (iterated.jumped[part])
-      g_string_append_printf (
-          out, "L%u: /* %s */\n", part,
-          rg_node_text (writer->emit->game,
-                        rg_emit_node (writer->graph, part)->node));
-    g_string_append (out, parts[part]->str);
-    g_string_free (parts[part], TRUE);
+      rg_emit_label (writer, part);
+    rg_code_append (block, parts[part]);
   }
   write_end (writer);
   writer->iterated = NULL;

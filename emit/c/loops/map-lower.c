@@ -38,8 +38,6 @@ rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
     rg_emit_keep_scalar (writer, sweep.keys[i]);
   }
   rg_emit_close (writer);
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
-  writer->emit->mentions.parts[RG_EMIT_SWEEP] = TRUE;
   g_string_free (begins, TRUE);
   g_free (guards);
   g_free (value);

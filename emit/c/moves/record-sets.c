@@ -9,7 +9,7 @@ enum { FEWEST_ROWS = 12 }; /* a list of fewer is as fast */
 typedef struct {
   RgEmit *emit;
   RgEmitWriter writer;
-  GString *counts, *picks; /* cases of two switches */
+  RgCodeBlock *counts, *picks; /* cases of two switches */
 } RecordSets;
 
 /* All moves of a root, in a table. */
@@ -70,14 +70,11 @@ write_count (RecordSets *sets, const RootRows *root)
 {
   RgEmitWriter *writer = &sets->writer;
   char *word = NULL;
-  rg_emit_line (writer, "%s", "");
-  rg_emit_line (writer, "SETS void");
-  rg_emit_line (writer,
-                "count_%u (const Scan *s, const Work *w, RowCounts *counts)",
-                root->rows->number);
-  rg_emit_line (writer, "{");
-  writer->indent = 1;
-  rg_emit_line (writer, "(void)s, (void)w;");
+  RgCodeItem *function = rg_code_function (
+      writer->unit,
+      "SETS void count_%u (const Scan *s, const Work *w, RowCounts *counts)",
+      root->rows->number);
+  rg_emit_into (writer, function->body);
   if (root->filtered) {
     rg_emit_filter_open_words (writer, &root->filter, NULL, &word);
     rg_emit_write_comments (writer, root->arc, root->filter.last);
@@ -86,8 +83,6 @@ write_count (RecordSets *sets, const RootRows *root)
                          root->first, word);
   if (root->filtered)
     rg_emit_close (writer);
-  writer->indent = 0;
-  rg_emit_line (writer, "}");
   g_free (word);
 }
 
@@ -96,25 +91,19 @@ static void
 write_pick (RecordSets *sets, const RootRows *root, guint32 at)
 {
   RgEmit *emit = sets->emit;
-  GString *out = sets->writer.out;
   if (root->slots.n > 0) {
-    rg_emit_write_slot_pick (emit, root->rows, &root->slots, root->first, at,
-                             out);
-    g_string_append_printf (sets->picks,
-                            "  case %u:\n"
-                            "    return pick_at_%u (counts->sets, number);\n",
-                            at, at);
-    emit->mentions.slots = TRUE;
+    rg_emit_write_slot_pick (emit, root->rows, &root->slots, root->first, at);
+    rg_code_add (sets->picks,
+                 "case %u: return pick_at_%u (counts->sets, number);", at, at);
     return;
   }
-  rg_emit_write_picks (emit, root->rows, out);
-  g_string_append_printf (sets->picks,
-                          "  case %u:\n"
-                          "    row = row_of_sets (counts->sets, %u, %u,"
-                          " &number);\n"
-                          "    return pick_%u (s, row + %u, number);\n",
-                          at, sets->writer.n_sets, root->columns->n_rows,
-                          root->rows->number, root->first);
+  rg_emit_write_picks (emit, root->rows);
+  rg_code_add (sets->picks,
+               "case %u:"
+               " row = row_of_sets (counts->sets, %u, %u, &number);"
+               " return pick_%u (s, row + %u, number);",
+               at, sets->writer.n_sets, root->columns->n_rows,
+               root->rows->number, root->first);
 }
 
 static void
@@ -129,11 +118,8 @@ write_root (RecordSets *sets, guint32 number)
       rg_emit_boundary (emit, rg_emit_node (emit->moves, number)->node);
   write_count (sets, &root);
   write_pick (sets, &root, at);
-  g_string_append_printf (sets->counts,
-                          "  case %u:\n"
-                          "    count_%u (s, w, counts);\n"
-                          "    return 1;\n",
-                          at, root.rows->number);
+  rg_code_add (sets->counts, "case %u: count_%u (s, w, counts); return 1;", at,
+               root.rows->number);
   RgEmitFunction *decided = &emit->moves->decided.functions[number];
   decided->sets = sets->writer.n_sets;
   decided->counted = decided->picks = TRUE;
@@ -145,43 +131,41 @@ write_root (RecordSets *sets, guint32 number)
 
 /* A limit that a move of the table may reach is for the list to find. */
 static void
-write_switches (const RecordSets *sets, GString *out)
+write_switches (const RecordSets *sets)
 {
-  g_string_append_printf (
-      out,
-      "\n/* Where they are counted by rows: whether they have been. */\n"
-      "SETS int\n"
-      "count_rows (const Scan *s, const Work *w, RowCounts *counts)\n{\n"
-      "  if (w->limits.tags < %u || w->limits.choices < %u)\n"
-      "    return 0;\n"
-      "  switch (s->node) {\n%s  default:\n    return 0;\n  }\n}\n",
-      RG_EMIT_RECORD_BYTES, RG_EMIT_RECORD_BYTES, sets->counts->str);
-  g_string_append_printf (
-      out,
-      "\n/* The move of that number. */\n"
-      "SETS const Move *\n"
-      "pick_record (const Scan *s, const RowCounts *counts, uint64_t number)\n"
-      "{\n"
-      "  unsigned row;\n"
-      "  (void)row;\n"
-      "  switch (s->node) {\n%s  default:\n    return NULL;\n  }\n}\n",
-      sets->picks->str);
+  RgCodeUnit *unit = sets->emit->unit;
+  RgCodeItem *count = rg_code_function (
+      unit, "SETS int count_rows (const Scan *s, const Work *w,"
+            " RowCounts *counts)");
+  count->comment = "Where they are counted by rows: whether they have been.";
+  rg_code_add (count->body,
+               "if (w->limits.tags < %u || w->limits.choices < %u) return 0;",
+               RG_EMIT_RECORD_BYTES, RG_EMIT_RECORD_BYTES);
+  RgCodeBlock *cases = rg_code_open (count->body, "switch (s->node)");
+  rg_code_append (cases, sets->counts);
+  rg_code_add (cases, "default: return 0;");
+  RgCodeItem *pick =
+      rg_code_function (unit, "SETS const Move *pick_record (const Scan *s,"
+                              " const RowCounts *counts, uint64_t number)");
+  pick->comment = "The move of that number.";
+  rg_code_add (pick->body, "unsigned row;");
+  cases = rg_code_open (pick->body, "switch (s->node)");
+  rg_code_append (cases, sets->picks);
+  rg_code_add (cases, "default: return NULL;");
 }
 
 void
-rg_emit_record_sets (RgEmit *emit, GString *out)
+rg_emit_record_sets (RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_RECORD_SETS))
     return;
   RecordSets sets = {.emit = emit,
-                     .counts = g_string_new (NULL),
-                     .picks = g_string_new (NULL)};
-  rg_emit_writer_init (&sets.writer, emit, emit->moves, out);
+                     .counts = rg_code_block (emit->unit),
+                     .picks = rg_code_block (emit->unit)};
+  rg_emit_writer_init (&sets.writer, emit, emit->moves);
   for (guint i = 0; i < emit->moves->roots->len; i++)
     write_root (&sets, g_array_index (emit->moves->roots, guint32, i));
-  if (sets.counts->len > 0)
-    write_switches (&sets, out);
+  if (sets.counts->stmts->len > 0)
+    write_switches (&sets);
   rg_emit_writer_clear (&sets.writer);
-  g_string_free (sets.counts, TRUE);
-  g_string_free (sets.picks, TRUE);
 }

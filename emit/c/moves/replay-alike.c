@@ -196,24 +196,17 @@ follow (Arms *arms)
 static void
 write_maps (const Arms *arms, guint i, guint number)
 {
-  enum { PER_LINE = 4 };
   RgEmitWriter *writer = &arms->replay->writer;
   const RgEmitGlobal *first = rg_emit_global (writer->emit, arms->maps[i][0]);
-  GString *line = g_string_new (NULL);
-  rg_emit_line (writer, "static const %s *const maps%u_%u[] = {",
-                rg_emit_ctype (first->width), number, i);
+  RgCodeItem *table =
+      rg_code_table (writer->unit, "static const %s *const maps%u_%u[]",
+                     rg_emit_ctype (first->width), number, i);
   for (guint k = 0; k < arms->n_arms; k++) {
     char *map = rg_emit_variable (
         writer, rg_emit_global (writer->emit, arms->maps[i][k]));
-    g_string_append_printf (line, "%s%s,", line->len ? " " : "", map);
+    rg_code_put_expr (table, rg_code_expr (writer->unit, "%s", map));
     g_free (map);
-    if ((k + 1) % PER_LINE == 0 || k + 1 == arms->n_arms) {
-      rg_emit_line (writer, "  %s", line->str);
-      g_string_truncate (line, 0);
-    }
   }
-  rg_emit_line (writer, "};");
-  g_string_free (line, TRUE);
 }
 
 /* The maps that can be chosen, and what stands for them. */
@@ -238,13 +231,13 @@ static void
 write_arms (const Arms *arms, const char *which)
 {
   RgEmitWriter *writer = &arms->replay->writer;
-  const guint number = ++writer->counter;
-  rg_emit_line (writer, "{");
-  writer->indent++;
+  const guint number = rg_code_fresh (writer->unit);
+  rg_emit_open (writer, "%s", "");
   writer->instead = open_maps (arms, number);
   rg_emit_line (writer, "const unsigned k%u = (unsigned)(%s);", number, which);
-  rg_emit_line (writer, "if (k%u >= %u)", number, arms->n_arms);
-  rg_emit_line (writer, "  return FAILED;");
+  rg_emit_open (writer, "if (k%u >= %u)", number, arms->n_arms);
+  rg_emit_line (writer, "return FAILED;");
+  rg_emit_close (writer);
   for (guint step = 0; step < arms->n_steps; step++) {
     for (guint k = 0; k < arms->n_arms; k++)
       rg_emit_comment (writer, arms->arcs[k][step]->edge);

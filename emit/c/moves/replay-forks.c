@@ -27,9 +27,7 @@ arcs_of_choices (const RgEmitReplay *replay, const RgEmitNode *node)
 static void
 open_case (RgEmitWriter *writer, const char *text, guint32 value)
 {
-  writer->indent--;
   rg_emit_line (writer, text, value);
-  writer->indent++;
 }
 
 /* By the number of the arc that the move has noted. */

@@ -75,8 +75,9 @@ write_guards (RgEmitReplay *replay)
 {
   char *guards = rg_emit_guards_end (&replay->writer);
   if (guards) {
-    rg_emit_line (&replay->writer, "if (!(%s))", guards);
-    rg_emit_line (&replay->writer, "  return FAILED;");
+    rg_emit_open (&replay->writer, "if (!(%s))", guards);
+    rg_emit_line (&replay->writer, "return FAILED;");
+    rg_emit_close (&replay->writer);
   }
   g_free (guards);
 }
@@ -146,8 +147,9 @@ rg_emit_replay_step_left (RgEmitReplay *replay)
 {
   if (!is_record (replay))
     return;
-  rg_emit_line (&replay->writer, "if (c == last)");
-  rg_emit_line (&replay->writer, "  return FAILED;");
+  rg_emit_open (&replay->writer, "if (c == last)");
+  rg_emit_line (&replay->writer, "return FAILED;");
+  rg_emit_close (&replay->writer);
 }
 
 static char *
@@ -209,8 +211,7 @@ write_noted (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action,
 {
   RgEmitWriter *writer = &replay->writer;
   char *noted = noted_text (replay, arc, set);
-  rg_emit_line (writer, "{");
-  writer->indent++;
+  rg_emit_open (writer, "%s", "");
   if (rg_emit_notes_code (writer->emit, arc))
     rg_emit_replay_step_left (replay);
   rg_emit_line (writer, "const unsigned x = %s;", noted);
@@ -247,8 +248,9 @@ write_tag_passed (RgEmitReplay *replay, const RgAction *action)
   if (!is_record (replay) || !emit->form.reads_tags ||
       rg_emit_is_silent (emit, action))
     return;
-  rg_emit_line (&replay->writer, "if (t == last_tag)");
-  rg_emit_line (&replay->writer, "  return FAILED;");
+  rg_emit_open (&replay->writer, "if (t == last_tag)");
+  rg_emit_line (&replay->writer, "return FAILED;");
+  rg_emit_close (&replay->writer);
   rg_emit_line (&replay->writer, "t++;");
 }
 
@@ -261,11 +263,10 @@ write_sight (RgEmitReplay *replay, const RgAction *action)
   if ((replay->kind != RG_EMIT_VIEW && !tells) ||
       rg_emit_is_silent (writer->emit, action))
     return;
-  writer->emit->mentions.parts[RG_EMIT_SEE] |= !tells;
   char *sees = rg_emit_sees (writer->emit);
   char *text = tells ? rg_emit_told (writer, action)
                      : g_strdup_printf ("see (w, %s)", sees);
-  rg_emit_line (writer, "if (!%s)\n  return FAILED;", text);
+  rg_emit_line (writer, "if (!%s) return FAILED;", text);
   g_free (text);
   g_free (sees);
 }
@@ -303,15 +304,13 @@ write_search (RgEmitWriter *writer, guint32 node, const char *name)
   const gboolean remembers = writer->graph->decided.remembers[node];
   const gboolean again = remembers && rg_emit_may_give_up (writer);
   if (remembers) {
-    writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
     rg_emit_line (writer, "start_met (w);");
   }
   if (!again) {
     rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);
     return;
   }
-  rg_emit_line (writer, "{");
-  writer->indent++;
+  rg_emit_open (writer, "%s", "");
   rg_emit_line (writer, "const State before = *s;");
   if (writer->tells)
     rg_emit_line (writer, "const size_t told = w->told->n;");
@@ -371,29 +370,23 @@ write_label (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
-  rg_emit_line (writer, "L%u: /* %s */", node,
-                rg_node_text (writer->emit->game, info->node));
-  writer->indent = 1;
+  rg_emit_label (writer, node);
   if (rg_emit_replay_keeps (replay) && replay->stops[node].counted) {
     char *text = describe_node (replay, info->node);
-    rg_emit_line (writer, "if (!step (w, \"%s\"))", text);
+    rg_emit_line (writer, "if (!step (w, \"%s\")) return FAILED;", text);
     g_free (text);
-    rg_emit_line (writer, "  return FAILED;");
   } else if (!rg_emit_replay_keeps (replay) && info->closes &&
              writer->emit->form.implied) {
     /* No choice of the move may end the cycle where the state is another. */
-    writer->emit->mentions.parts[RG_EMIT_PASS] = TRUE;
-    rg_emit_line (writer, "if (!pass (w))");
-    rg_emit_line (writer, "  return FAILED;");
-  } else {
-    rg_emit_line (writer, ";");
+    rg_emit_open (writer, "if (!pass (w))");
+    rg_emit_line (writer, "return FAILED;");
+    rg_emit_close (writer);
   }
   if (replay->kind == RG_EMIT_KEEP && !replay->stops[node].search)
     rg_emit_write_sweep (writer, node);
   if (rg_emit_replay_keeps (replay) && !replay->stops[node].search)
     rg_emit_write_scan (writer, node);
   write_node (replay, node);
-  writer->indent = 0;
 }
 
 /* The parameters of the functions, or what stands for them in a call, by the
@@ -419,30 +412,30 @@ parameters_of (const RgEmitReplay *replay)
 static void
 write_labels (RgEmitReplay *replay)
 {
-  GString *const out = replay->writer.out;
+  RgEmitWriter *writer = &replay->writer;
+  RgCodeBlock *const block = writer->block;
   const guint32 begin = rg_emit_replay_begin (replay, replay->function);
   const guint32 n = rg_emit_replay_begin (replay, replay->function + 1) - begin;
-  GString **texts = g_new0 (GString *, n);
+  RgCodeBlock **parts = g_new0 (RgCodeBlock *, n);
   gboolean more = TRUE;
   while (more) {
     more = FALSE;
     for (guint32 i = 0; i < n; i++) {
       const RgEmitReplayStop *stop = &replay->stops[begin + i];
-      if (texts[i] || !stop->label || !(stop->entry || stop->reached))
+      if (parts[i] || !stop->label || !(stop->entry || stop->reached))
         continue;
-      replay->writer.out = texts[i] = g_string_new (NULL);
+      parts[i] = rg_code_block (writer->unit);
+      rg_emit_into (writer, parts[i]);
       write_label (replay, begin + i);
       more = TRUE;
     }
   }
-  replay->writer.out = out;
+  rg_emit_into (writer, block);
   for (guint32 i = 0; i < n; i++) {
-    if (texts[i])
-      g_string_append (out, texts[i]->str);
-    if (texts[i])
-      g_string_free (texts[i], TRUE);
+    if (parts[i])
+      rg_code_append (block, parts[i]);
   }
-  g_free (texts);
+  g_free (parts);
 }
 
 /* Where the function is in a record: pointers of its own, as those in the work
@@ -456,14 +449,12 @@ write_record_cursors (RgEmitReplay *replay)
                 one ? "" : " + w->n_taken");
   rg_emit_line (writer,
                 "const Step *const last = move_steps (m) + m->n_steps;");
-  rg_emit_line (writer, "(void)c, (void)last;");
   if (!writer->emit->form.reads_tags)
     return;
   rg_emit_line (writer, "const Tag *t = move_tags (m)%s;",
                 one ? "" : " + w->n_passed");
   rg_emit_line (writer,
                 "const Tag *const last_tag = move_tags (m) + m->n_tags;");
-  rg_emit_line (writer, "(void)t, (void)last_tag;");
 }
 
 static void
@@ -471,77 +462,54 @@ write_function (RgEmitReplay *replay)
 {
   RgEmitWriter *writer = &replay->writer;
   const guint32 next = rg_emit_replay_begin (replay, replay->function + 1);
-  rg_emit_line (writer, "%s", "");
-  rg_emit_line (writer,
-                "static unsigned %s%u (State *s, Work *w%s, unsigned at)",
-                prefix_of (replay), replay->function, parameters_of (replay));
-  rg_emit_line (writer, "{");
-  writer->indent = 1;
+  RgCodeItem *function = rg_code_function (
+      writer->unit, "static unsigned %s%u (State *s, Work *w%s, unsigned at)",
+      prefix_of (replay), replay->function, parameters_of (replay));
+  rg_emit_into (writer, function->body);
   if (is_record (replay))
     write_record_cursors (replay);
-  if (counts_tags (replay)) {
+  if (counts_tags (replay))
     rg_emit_line (writer, "unsigned n = w->n_passed;");
-    rg_emit_line (writer, "(void)n;");
-  }
-  if (*parameters_of (replay))
-    rg_emit_line (
-        writer, "%s",
-        words_of (replay, "(void)m;", "(void)m;", "(void)m, (void)c;"));
-  rg_emit_line (writer, "(void)s, (void)w;");
   rg_emit_open (writer, "switch (at)");
-  writer->indent--;
   for (guint32 i = rg_emit_replay_begin (replay, replay->function); i < next;
        i++) {
     if (replay->stops[i].entry)
       rg_emit_line (writer, "case %u: goto L%u;", replay->stops[i].entry, i);
   }
-  writer->indent++;
   rg_emit_close (writer);
   rg_emit_line (writer, "return FAILED;");
-  writer->indent = 0;
   write_labels (replay);
-  rg_emit_line (writer, "}");
 }
 
 /* The entry for each node where a move can begin; 0: there is none. */
 static void
 write_entries (RgEmitReplay *replay)
 {
-  RgEmitWriter *writer = &replay->writer;
+  const RgEmitWriter *writer = &replay->writer;
   const RgEmit *emit = writer->emit;
-  rg_emit_line (writer, "\nstatic const uint32_t %s_entry[] = {",
-                prefix_of (replay));
+  RgCodeItem *table = rg_code_table (
+      writer->unit, "static const uint32_t %s_entry[]", prefix_of (replay));
   for (guint i = 0; i < emit->boundaries->len; i++) {
     const RgNode node = g_array_index (emit->boundaries, RgNode, i);
     const guint32 at = rg_emit_find_node (writer->graph, node);
     const gboolean root = at != RG_NONE && node != emit->game->end;
-    rg_emit_line (writer, "  %u, /* %s */", root ? replay->stops[at].entry : 0,
-                  rg_node_text (emit->game, node));
+    rg_code_put_number (table, root ? replay->stops[at].entry : 0);
   }
-  rg_emit_line (writer, "};");
 }
 
-/* Tables: the functions, and which one an entry belongs to. */
+/* Which function an entry belongs to, by the entry. */
 static void
 write_functions (RgEmitReplay *replay)
 {
-  RgEmitWriter *writer = &replay->writer;
-  rg_emit_line (writer,
-                "\nstatic unsigned (*const %s_functions[]) (State *, "
-                "Work *%s, unsigned) = {",
-                prefix_of (replay),
-                words_of (replay, ", const Move *", ", uint64_t",
-                          ", uint64_t, uint64_t"));
-  for (guint f = 0; f < replay->n_functions; f++)
-    rg_emit_line (writer, "  %s%u,", prefix_of (replay), f);
-  rg_emit_line (writer,
-                "};\n\nstatic const uint32_t %s_function_of[] = {\n  0,",
-                prefix_of (replay));
+  const RgEmitWriter *writer = &replay->writer;
+  RgCodeItem *of =
+      rg_code_table (writer->unit, "static const uint32_t %s_function_of[]",
+                     prefix_of (replay));
+  rg_code_put_number (of, 0);
   for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
     if (replay->stops[i].entry)
-      rg_emit_line (writer, "  %u,", replay->stops[i].function);
+      rg_code_put_number (of, replay->stops[i].function);
   }
-  rg_emit_line (writer, "};");
 }
 
 /* Goes on at an entry: 0 when the move is over. */
@@ -554,25 +522,30 @@ write_dispatch (RgEmitReplay *replay)
   const gboolean one = replay->n_functions == 1;
   if (!one)
     write_functions (replay);
-  rg_emit_line (writer,
-                "\nstatic unsigned %s_on (State *s, Work *w%s, unsigned at)\n{",
-                prefix, parameters_of (replay));
-  if (one)
-    rg_emit_line (writer, "  return %s0 (s, w%s, at);", prefix, words);
-  else
-    rg_emit_line (writer,
-                  "  return %s_functions[%s_function_of[at]] (s, w%s, at);",
-                  prefix, prefix, words);
-  rg_emit_line (writer, "}");
+  RgCodeItem *function = rg_code_function (
+      writer->unit, "static unsigned %s_on (State *s, Work *w%s, unsigned at)",
+      prefix, parameters_of (replay));
+  rg_emit_into (writer, function->body);
+  if (one) {
+    rg_emit_line (writer, "return %s0 (s, w%s, at);", prefix, words);
+    return;
+  }
+  rg_emit_open (writer, "switch (%s_function_of[at])", prefix);
+  for (guint f = 0; f + 1 < replay->n_functions; f++)
+    rg_emit_line (writer, "case %u: return %s%u (s, w%s, at);", f, prefix, f,
+                  words);
+  rg_emit_line (writer, "default: return %s%u (s, w%s, at);", prefix,
+                replay->n_functions - 1, words);
+  rg_emit_close (writer);
 }
 
 void
-rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind, GString *out)
+rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind)
 {
   RgEmitReplay replay = {.kind = kind};
   RgEmitGraph *graph =
       rg_emit_replay_keeps (&replay) ? emit->keeper : emit->moves;
-  rg_emit_writer_init (&replay.writer, emit, graph, out);
+  rg_emit_writer_init (&replay.writer, emit, graph);
   replay.writer.tells = kind == RG_EMIT_TELL;
   replay.origins = rg_origins_new (emit->game);
   rg_emit_replay_labels (&replay);

@@ -1,7 +1,7 @@
 /* Replays: nodes as labels of functions.  Only for emit/c/print/replay*.c. */
 #pragma once
 
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 #include "rg/pragma.h"
 
 typedef struct {

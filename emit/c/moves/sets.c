@@ -9,9 +9,8 @@ enum { FEWEST_ROWS = 12 }; /* a list of fewer is as fast */
 /* How the roots find and pick moves, as the cases of two switches. */
 typedef struct {
   RgEmit *emit;
-  GString *out;        /* functions */
-  GString *finds;      /* cases */
-  GString *picks;      /* the same, of those that don't pick by sets alone */
+  RgCodeBlock *finds;  /* cases */
+  RgCodeBlock *picks;  /* the same, of those that don't pick by sets alone */
   GHashTable *written; /* rows whose moves can be picked */
 } MoveSets;
 
@@ -28,14 +27,15 @@ static void
 write_find (MoveSets *sets, guint32 root, gboolean only_counts)
 {
   RgEmitWriter writer;
-  rg_emit_writer_init (&writer, sets->emit, sets->emit->moves, sets->finds);
+  rg_emit_writer_init (&writer, sets->emit, sets->emit->moves);
+  rg_emit_into (&writer, sets->finds);
   writer.sets = TRUE;
-  writer.indent = 1;
   char *name = rg_emit_function (&writer, root);
   char *arguments = rg_emit_open_root (&writer, root);
   if (only_counts) {
-    rg_emit_line (&writer, "if (!counting)");
-    rg_emit_line (&writer, "  return NULL;");
+    rg_emit_open (&writer, "if (!counting)");
+    rg_emit_line (&writer, "return NULL;");
+    rg_emit_close (&writer);
   }
   rg_emit_line (&writer, "return %s (s, w, next%s);", name, arguments);
   g_free (arguments);
@@ -49,10 +49,9 @@ write_slot_pick (MoveSets *sets, guint32 at, const RgEmitCountedRows *counted)
 {
   RgEmit *emit = sets->emit;
   rg_emit_write_slot_pick (emit, counted->rows, &counted->slots, counted->first,
-                           at, sets->out);
-  g_string_append_printf (
-      sets->picks, "    return set->first | pick_at_%u (sets, number);\n", at);
-  emit->mentions.slots = TRUE;
+                           at);
+  rg_code_add (sets->picks, "return set->first | pick_at_%u (sets, number);",
+               at);
 }
 
 static void
@@ -62,21 +61,20 @@ write_pick (MoveSets *sets, guint32 root, const RgEmitCountedRows *counted)
   const RgEmit *emit = sets->emit;
   const guint32 at =
       rg_emit_boundary (emit, rg_emit_node (emit->moves, root)->node);
-  g_string_append_printf (sets->picks, "  case %u:\n", at);
+  rg_code_add (sets->picks, "case %u:", at);
   for (guint i = 0; i < counted->n_sets; i++)
-    g_string_append_printf (sets->picks, "    sets[%u] = set[%u].bits;\n", i,
-                            i);
+    rg_code_add (sets->picks, "sets[%u] = set[%u].bits;", i, i);
   if (counted->slots.n > 0) {
     write_slot_pick (sets, at, counted);
     return;
   }
   if (g_hash_table_add (sets->written, (gpointer)counted->rows))
-    rg_emit_write_picks (emit, counted->rows, sets->out);
-  g_string_append_printf (
-      sets->picks,
-      "    row = row_of_sets (sets, %u, %u, &number);\n"
-      "    return set->first | pick_%u (s, row + %u, number);\n",
-      counted->n_sets, MOST_ROWS, counted->rows->number, counted->first);
+    rg_emit_write_picks (emit, counted->rows);
+  rg_code_add (sets->picks,
+               "row = row_of_sets (sets, %u, %u, &number);"
+               "return set->first | pick_%u (s, row + %u, number);",
+               counted->n_sets, MOST_ROWS, counted->rows->number,
+               counted->first);
 }
 
 /* `one`: a single move is a set, too, but that alone is no reason for sets. */
@@ -95,7 +93,6 @@ write_root (MoveSets *sets, RgEmitWriter *functions, guint32 root, gboolean one)
   decided->sets = functions->n_sets;
   decided->counted = functions->counts;
   decided->picks = picks;
-  emit->mentions.picks = emit->mentions.picks || picks;
   emit->mentions.most_sets = MAX (emit->mentions.most_sets, functions->n_sets);
 }
 
@@ -107,54 +104,54 @@ write_roots (MoveSets *sets, RgEmitWriter *functions, gboolean one)
     write_root (sets, functions, g_array_index (roots, guint32, i), one);
 }
 
+/* `switch (s->node)` with the cases, and one for other nodes. */
+static void
+add_switch (RgCodeItem *function, const RgCodeBlock *cases, const char *other)
+{
+  RgCodeBlock *block = rg_code_open (function->body, "switch (s->node)");
+  rg_code_append (block, cases);
+  rg_code_add (block, "default: %s", other);
+}
+
 static void
 write_switches (const MoveSets *sets)
 {
-  g_string_append_printf (
-      sets->out,
-      "\n/* Where the moves are sets: behind the last of them. */\n"
-      "SETS MoveSet *\n"
-      "find_sets (Scan *s, Work *w, MoveSet *next, int counting)\n{\n"
-      "  (void)counting;\n"
-      "  switch (s->node) {\n%s  default:\n    return NULL;\n  }\n}\n",
-      sets->finds->str);
-  if (sets->picks->len == 0)
-    g_string_append (sets->out, "\n#define pick_move(s, set, number) "
-                                "move_of_sets (set, number)\n");
-  else
-    g_string_append_printf (
-        sets->out,
-        "\n/* The move of that number. */\n"
-        "static Move\n"
-        "pick_move (const Scan *s, const MoveSet *set, uint64_t number)\n{\n"
-        "  uint64_t sets[MOST_SETS];\n"
-        "  unsigned row;\n"
-        "  (void)row;\n"
-        "  switch (s->node) {\n%s"
-        "  default:\n    return move_of_sets (set, number);\n  }\n}\n",
-        sets->picks->str);
+  RgCodeUnit *unit = sets->emit->unit;
+  RgCodeItem *find = rg_code_function (
+      unit, "SETS MoveSet *find_sets (Scan *s, Work *w, MoveSet *next,"
+            " int counting)");
+  find->comment = "Where the moves are sets: behind the last of them.";
+  add_switch (find, sets->finds, "return NULL;");
+  RgCodeItem *pick = rg_code_function (
+      unit, "static Move pick_move (const Scan *s, const MoveSet *set,"
+            " uint64_t number)");
+  pick->comment = "The move of that number.";
+  if (sets->picks->stmts->len == 0) {
+    rg_code_add (pick->body, "return move_of_sets (set, number);");
+    return;
+  }
+  rg_code_add (pick->body, "uint64_t sets[MOST_SETS]; unsigned row;");
+  add_switch (pick, sets->picks, "return move_of_sets (set, number);");
 }
 
 void
-rg_emit_move_sets (RgEmit *emit, GString *out)
+rg_emit_move_sets (RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_SETS))
     return;
   if (!emit->form.packed) {
-    rg_emit_record_sets (emit, out);
+    rg_emit_record_sets (emit);
     return;
   }
-  MoveSets sets = {emit, out, g_string_new (NULL), g_string_new (NULL),
+  MoveSets sets = {emit, rg_code_block (emit->unit), rg_code_block (emit->unit),
                    g_hash_table_new (NULL, NULL)};
   RgEmitWriter functions;
-  rg_emit_writer_init (&functions, emit, emit->moves, out);
+  rg_emit_writer_init (&functions, emit, emit->moves);
   write_roots (&sets, &functions, FALSE);
-  if (sets.finds->len > 0) {
+  if (sets.finds->stmts->len > 0) {
     write_roots (&sets, &functions, TRUE);
     write_switches (&sets);
   }
   rg_emit_writer_clear (&functions);
-  g_string_free (sets.finds, TRUE);
-  g_string_free (sets.picks, TRUE);
   g_hash_table_destroy (sets.written);
 }

@@ -2,9 +2,11 @@
 
 #if !defined(RG_PORTABLE) && defined(__AVX512F__)
 #define LIST_SLACK 7
+#include <immintrin.h>
 #elif !defined(RG_PORTABLE) && defined(__AVX2__) && defined(__BMI2__) && \
     defined(__x86_64__)
 #define LIST_SLACK 7
+#include <immintrin.h>
 #endif
 
 /* Adds a move for each bit: `first` for bit 0, `step` more for each next one.

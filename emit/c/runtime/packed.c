@@ -179,14 +179,3 @@ put_move_if (Move **next, int condition, MOVE_PARAMETERS, unsigned node)
   **next = NEW_MOVE;
   *next += condition != 0;
 }
-
-#if HAS_LISTED
-static inline void
-add_new_move (Work *w, MOVE_PARAMETERS, unsigned node)
-{
-  const Move move = NEW_MOVE;
-  DROP_COUNT;
-  if (is_new_move (w, MOVE_TAGS (move), node))
-    add_packed (w, move);
-}
-#endif

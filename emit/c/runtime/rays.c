@@ -2,6 +2,7 @@
 
 #if !defined(RG_PORTABLE) && defined(__AVX512VBMI__)
 #define RAYS_AT_ONCE 1
+#include <immintrin.h>
 
 static inline __m512i
 look_up (const uint8_t *cells, unsigned n_cells, __m512i at)
@@ -46,6 +47,7 @@ in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 }
 #elif !defined(RG_PORTABLE) && defined(__AVX2__)
 #define RAYS_AT_ONCE 1
+#include <immintrin.h>
 
 /* Sixteen cells at a time.  The last sixteen may overlap those before: what is
  * found twice is the same. */

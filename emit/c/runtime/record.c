@@ -274,12 +274,3 @@ add_move_if (Work *w, int condition, unsigned n, unsigned c, unsigned node)
   add_record_if (w, condition, n, c, node);
 }
 #endif
-
-#if HAS_LISTED
-static inline void
-add_new_move (Work *w, unsigned n, unsigned c, uint64_t path, unsigned node)
-{
-  if (is_new_move (w, path, node))
-    add_record (w, n, c, node);
-}
-#endif

@@ -198,7 +198,6 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
     g_free (first);
   }
   g_string_free (words, TRUE);
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   return name && several ? 2 : 1;
 }
 
@@ -213,8 +212,7 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
     char *word = rg_emit_set_word (written, set, set->root, w);
     if (!word)
       continue;
-    rg_emit_line (writer, "{");
-    writer->indent++;
+    rg_emit_open (writer, "%s", "");
     rg_emit_line (writer, "const unsigned %s = %u;", name, w * RG_EMIT_WORD);
     rg_emit_add_choice (writer, arc,
                         rg_emit_choices (writer->emit->symbols,
@@ -414,7 +412,7 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
  */
 static void
 write_listed (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
-              const RgEmitGlobal *global, const char *name)
+              const char *name)
 {
   if (set->ascending) {
     rg_emit_open (writer, "for (unsigned %s = %u; %s <= %u; %s++)", name,
@@ -428,10 +426,8 @@ write_listed (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   set->listed = TRUE;
   rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", i, i, set->n,
                 i);
-  const RgEmitConstant constant =
-      rg_emit_open_constant (writer, global, name, symbol);
+  rg_emit_line (writer, "const unsigned %s = %s;", name, symbol);
   rg_emit_write_chosen (writer, arc, arc, set, name);
-  rg_emit_close_constant (writer, name, &constant);
   rg_emit_close (writer);
   g_free (symbol);
 }
@@ -448,8 +444,6 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
     return FALSE;
   if (!rg_emit_is_keeper (writer) && !live)
     return rg_emit_write_target (writer, arc);
-  /* What the variable was is not used any more. */
-  const gboolean used = writer->used[global->variable];
   /* The place is evaluated before the variable itself changes. */
   const gint before = writer->version[global->variable];
   const guint32 n_chosen = writer->n_chosen;
@@ -460,7 +454,6 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   writer->loops--;
   if (selected) {
     writer->version[global->variable] = before;
-    writer->used[global->variable] = used;
     return FALSE;
   }
   char *name = rg_emit_is_keeper (writer) || global->map
@@ -468,23 +461,19 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
                    : rg_emit_new_version (writer, global);
   gboolean returned = FALSE;
   if (set->n == 1 || !live) {
-    char *first = g_strdup_printf ("%u", rg_emit_first_code (emit, set));
-    const RgEmitConstant constant =
-        rg_emit_open_constant (writer, global, name, first);
+    rg_emit_line (writer, "const unsigned %s = %u;", name,
+                  rg_emit_first_code (emit, set));
     returned = rg_emit_write_chosen (writer, arc, arc, set, name);
-    rg_emit_close_constant (writer, name, &constant);
-    g_free (first);
   } else {
     writer->loops++;
     writer->n_chosen = set->n;
     if (!rg_emit_write_tested (writer, arc, set, name)) {
-      write_listed (writer, arc, set, global, name);
+      write_listed (writer, arc, set, name);
     }
     writer->n_chosen = n_chosen;
     writer->loops--;
   }
   writer->version[global->variable] = before;
-  writer->used[global->variable] = used;
   g_free (name);
   return returned;
 }

@@ -4,8 +4,6 @@
 #include "emit/c/search/search.h"
 #include "emit/c/views/cells.h"
 
-#include <string.h>
-
 /* A new local constant for the variable: its name. */
 char *
 rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global)
@@ -16,31 +14,6 @@ rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global)
                           rg_text (writer->emit->game, global->name));
 }
 
-RgEmitConstant
-rg_emit_open_constant (RgEmitWriter *writer, const RgEmitGlobal *global,
-                       const char *name, const char *value)
-{
-  gboolean *used = &writer->used[global->variable];
-  rg_emit_line (writer, "const unsigned %s = %s;", name, value);
-  const RgEmitConstant constant = {used, *used, writer->out->len};
-  *used = FALSE;
-  return constant;
-}
-
-/* The scope may turn out not to mention it. */
-void
-rg_emit_close_constant (RgEmitWriter *writer, const char *name,
-                        const RgEmitConstant *constant)
-{
-  if (!*constant->used) {
-    char *line =
-        g_strdup_printf ("%*s(void)%s;\n", 2 * (gint)writer->indent, "", name);
-    g_string_insert (writer->out, (gssize)constant->start, line);
-    g_free (line);
-  }
-  *constant->used = constant->before;
-}
-
 /* What stands behind a write that has to be taken back: the statement `undo`
  * is due wherever the walk comes to its end, and behind it.  `keep`, which
  * notes the old value, is printed before the write if it is needed at all. */
@@ -48,8 +21,8 @@ static gboolean
 write_undone (RgEmitWriter *writer, const RgEmitArc *arc, const char *keep,
               const char *write, const char *undo)
 {
-  GString *out = writer->out;
-  writer->out = g_string_new (NULL);
+  RgCodeBlock *rest = rg_code_block (writer->unit);
+  RgCodeBlock *block = rg_emit_into (writer, rest);
   g_ptr_array_add (writer->undo, g_strdup (undo));
   if (!rg_emit_is_keeper (writer))
     writer->emit->mentions.scan_writes = TRUE;
@@ -57,13 +30,11 @@ write_undone (RgEmitWriter *writer, const RgEmitArc *arc, const char *keep,
   g_ptr_array_set_size (writer->undo, (gint)writer->undo->len - 1);
   if (!returned)
     rg_emit_line (writer, "%s", undo);
-  GString *rest = writer->out;
-  writer->out = out;
+  rg_emit_into (writer, block);
   if (*keep && (!returned || !rg_emit_is_keeper (writer)))
     rg_emit_line (writer, "%s", keep);
   rg_emit_line (writer, "%s", write);
-  g_string_append (out, rest->str);
-  g_string_free (rest, TRUE);
+  rg_code_append (block, rest);
   return returned;
 }
 
@@ -124,7 +95,7 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
   char *keep = g_strdup_printf ("%sconst %s old%u = %s;%s", stale.keep, ctype,
                                 i, old, pause);
   char *write =
-      cells ? g_strdup_printf ("const Flip flip%u = try_cell%u (s, "
+      cells ? g_strdup_printf ("Flip flip%u = try_cell%u (s, "
                                "w, %s, old%u, %s);%s",
                                i, global->variable, at, i, value, stale.write)
             : g_strdup_printf ("*%s = (%s)(%s);%s", at, ctype, value,
@@ -161,7 +132,6 @@ write_big_map (RgEmitWriter *writer, const RgEmitArc *arc,
   char *undo = g_strdup_printf ("put_back_map (w, at%u, sizeof %s);%s", i,
                                 place, stale->undo);
   rg_emit_line (writer, "void *const at%u = %s;", i, place);
-  writer->emit->mentions.parts[RG_EMIT_SAVED] = TRUE;
   rg_emit_open (writer, "if (save_map (w, at%u, sizeof %s))", i, place);
   write_undone (writer, arc, stale->keep, write, undo);
   rg_emit_close (writer);
@@ -169,16 +139,14 @@ write_big_map (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (undo);
 }
 
-/* The same for a whole map, or a map in a map, of so many bytes. */
+/* The same for a whole map, or a map in a map, that is small. */
 static gboolean
 write_small_map (RgEmitWriter *writer, const RgEmitArc *arc,
-                 const RgEmitStale *stale, const char *place, const char *value,
-                 guint64 bytes)
+                 const RgEmitStale *stale, const char *place, const char *value)
 {
   const guint i = ++writer->counter;
-  writer->frame += bytes;
   char *keep = g_strdup_printf (
-      "%sunsigned char old%u[sizeof %s]; memcpy (old%u, at%u, sizeof old%u);",
+      "%suint8_t old%u[sizeof %s]; memcpy (old%u, at%u, sizeof old%u);",
       stale->keep, i, place, i, i, i);
   char *write = g_strdup_printf ("memmove (at%u, unknown (%s), sizeof %s);%s",
                                  i, value, place, stale->write);
@@ -203,7 +171,7 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
   if (bytes > RG_EMIT_MOST_ON_STACK)
     write_big_map (writer, arc, &stale, place, value);
   else
-    returned = write_small_map (writer, arc, &stale, place, value, bytes);
+    returned = write_small_map (writer, arc, &stale, place, value);
   rg_emit_stale_free (&stale);
   return returned;
 }
@@ -223,10 +191,8 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
   if (rg_emit_is_keeper (writer) || global->map)
     return rg_emit_write_place (writer, arc, global, place, value);
   char *name = rg_emit_new_version (writer, global);
-  const RgEmitConstant constant =
-      rg_emit_open_constant (writer, global, name, value);
+  rg_emit_line (writer, "const unsigned %s = %s;", name, value);
   const gboolean returned = rg_emit_write_target (writer, arc);
-  rg_emit_close_constant (writer, name, &constant);
   g_free (name);
   return returned;
 }
@@ -236,20 +202,15 @@ static gboolean
 write_unseen (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgAction *action)
 {
-  const gsize size = sizeof *writer->used * writer->emit->variables->len;
-  gboolean *used = g_memdup2 (writer->used, size);
   rg_emit_guards_begin (writer);
   g_free (rg_emit_value (writer, action));
   g_free (rg_emit_place (writer, action));
   char *guards = rg_emit_guards_end (writer);
   if (guards)
     rg_emit_open (writer, "if (%s)", guards);
-  else
-    memcpy (writer->used, used, size);
   const gboolean returned = rg_emit_write_target (writer, arc);
   if (guards)
     rg_emit_close (writer);
-  g_free (used);
   const gboolean always = guards == NULL;
   g_free (guards);
   return returned && always;
@@ -269,11 +230,7 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
     return write_unseen (writer, arc, action);
   rg_emit_guards_begin (writer);
   char *value = rg_emit_value (writer, action);
-  const gboolean used = writer->used[global->variable];
   char *place = rg_emit_place (writer, action);
-  /* To write the whole of a variable does not use what it was. */
-  if (!global->map)
-    writer->used[global->variable] = used;
   char *guards = rg_emit_guards_end (writer);
   if (guards)
     rg_emit_open (writer, "if (%s)", guards);

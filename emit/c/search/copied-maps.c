@@ -7,10 +7,11 @@ RgEmitCopyPlace
 rg_emit_open_copied (RgEmitWriter *writer, RgEmitCopied *copied,
                      const RgEmitGlobal *chosen)
 {
-  const RgEmitCopyPlace place = {writer->copied, writer->out->len};
+  const RgEmitCopyPlace place = {
+      writer->copied, rg_emit_into (writer, rg_code_block (writer->unit))};
   *copied = (RgEmitCopied){.chosen = chosen,
                            .version = writer->version[chosen->variable],
-                           .indent = writer->indent};
+                           .outside = rg_code_block (writer->unit)};
   writer->copied = copied;
   return place;
 }
@@ -20,18 +21,16 @@ rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place)
 {
   const RgEmitCopied *copied = writer->copied;
   writer->copied = place.before;
-  GString *lines = copied->sets ? copied->sets : g_string_new (NULL);
-  const gint indent = 2 * (gint)writer->indent;
   if (copied->copied)
-    g_string_append_printf (
-        lines,
-        "%*suint8_t cells%u[%u];\n"
-        "%*smemcpy (cells%u, s->v_%s, sizeof cells%u);\n",
-        indent, "", copied->number, copied->n_cells, indent, "", copied->number,
-        rg_text (writer->emit->game, copied->copied->name), copied->number);
-  g_string_insert (writer->out, (gssize)place.start, lines->str);
-  g_string_free (lines, TRUE);
-  writer->frame += copied->n_cells;
+    rg_code_add (place.block,
+                 "uint8_t cells%u[%u];"
+                 "memcpy (cells%u, s->v_%s, sizeof cells%u);",
+                 copied->number, copied->n_cells, copied->number,
+                 rg_text (writer->emit->game, copied->copied->name),
+                 copied->number);
+  rg_code_append (place.block, copied->outside);
+  rg_code_append (place.block, writer->block);
+  rg_emit_into (writer, place.block);
 }
 
 /* Whether the place is map[chosen], of the version that the loop is over. */
@@ -142,22 +141,21 @@ rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
       source->low + rg_emit_span (source) > RG_EMIT_WORD ||
       !leads_elsewhere (writer, relation))
     return NULL;
-  if (!copied->sets)
-    copied->sets = g_string_new (NULL);
   const guint number = ++writer->counter;
-  g_string_append_printf (copied->sets, "%*sconst uint64_t with%u = ",
-                          2 * (gint)copied->indent, "", number);
+  RgCodeUnit *unit = writer->unit;
+  RgCodeExpr *all = NULL;
   char *n_cells = g_strdup_printf ("%u", map->cells);
   for (guint i = 0; i < n; i++) {
     char *cells =
         rg_emit_cells_with (writer->emit, map, codes[i], "0", n_cells);
-    g_string_append_printf (copied->sets, "%s%s", i ? " | " : "", cells);
-    g_free (cells);
+    RgCodeExpr *word = rg_code_expr (unit, "%s", cells);
     if (source->low > 0)
-      g_string_append_printf (copied->sets, " << %u", source->low);
+      word = rg_code_expr (unit, "%p << %u", (gpointer)word, source->low);
+    all = rg_code_join (unit, all, "|", word);
+    g_free (cells);
   }
   g_free (n_cells);
-  g_string_append (copied->sets, ";\n");
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  rg_code_add (copied->outside, "const uint64_t with%u = %p;", number,
+               (gpointer)all);
   return g_strdup_printf ("with%u", number);
 }

@@ -17,7 +17,7 @@
  */
 #pragma once
 
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
 
@@ -29,15 +29,14 @@ struct RgEmitCopied {
   const RgEmitGlobal *copied; /* there is a copy of this map; or NULL */
   guint number;               /* of the copy */
   guint32 n_cells;
-  guint indent;  /* of what is before the loop */
-  GString *sets; /* of cells, computed where copies are made; or NULL */
+  RgCodeBlock *outside; /* sets of cells, computed where copies are made */
 };
 
 /* Between these, which stand around what is written of a loop over the present
  * version of `chosen`, rg_emit_copied_cells() may have a copy. */
 typedef struct {
   RgEmitCopied *before; /* the loop around it */
-  gsize start;          /* in the text: where copies are made */
+  RgCodeBlock *block;   /* where copies are made, and then the loop */
 } RgEmitCopyPlace;
 RgEmitCopyPlace rg_emit_open_copied (RgEmitWriter *writer, RgEmitCopied *copied,
                                      const RgEmitGlobal *chosen);

@@ -20,8 +20,6 @@ rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
   char *both = condition && writer->given
                    ? g_strdup_printf ("(%s) & (%s)", writer->given, condition)
                    : g_strdup (condition ? condition : writer->given);
-  gboolean *parts = writer->emit->mentions.parts;
-  parts[RG_EMIT_LISTED] = parts[RG_EMIT_LISTED] || listed;
   char *arguments = rg_emit_move_arguments (writer);
   rg_emit_line (writer, "%s%s (%s%s%s%s, %u);",
                 listed             ? "add_new_move"
@@ -308,8 +306,6 @@ put_members (RgEmitWriter *writer, const RgEmitArc *arc,
   writer->refused = writer->refused || writer->loops > 1;
   writer->n_sets += n;
   writer->n_large++;
-  if (!writer->sets)
-    writer->emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
   rg_emit_line (writer,
                 "next = %s (next, %s%s, UINT64_C (0x%" G_GINT64_MODIFIER "x));",
                 writer->sets ? "put_set" : "put_members", mask, first,
@@ -365,8 +361,7 @@ rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
   char *bits = *conditions
                    ? open_tested (writer, set, name, conditions)
                    : rg_emit_bits_text (G_MAXUINT64 >> (RG_EMIT_WORD - set->n));
-  rg_emit_line (writer, "{");
-  writer->indent++;
+  rg_emit_open (writer, "%s", "");
   rg_emit_line (writer, "const unsigned %s = %u;", name, set->low);
   rg_emit_add_choice (writer, arc, set, name);
   put_members (writer, arc, &walk, bits, 1);

@@ -12,7 +12,7 @@
  */
 #pragma once
 
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 
 /* Whether the function of the node, where the text of a search begins, is worth
  * being written as two halves. */

@@ -1,5 +1,5 @@
 /* Expressions, places and conditions of actions as C. */
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 
 #include <string.h>
 
@@ -16,11 +16,9 @@ rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global)
         writer->instead ? g_hash_table_lookup (writer->instead, global) : NULL;
     if (instead)
       return g_strdup (instead);
-    global->printed = TRUE;
     return g_strdup_printf ("c_%s", name);
   }
   const gint version = writer->version[global->variable];
-  writer->used[global->variable] = TRUE;
   return version < 0 ? g_strdup_printf ("s->v_%s", name)
                      : g_strdup_printf ("v%d_%s", version, name);
 }

@@ -346,7 +346,6 @@ open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
 {
   char *n = g_strdup_printf ("%u", filter->set->n);
   char *match = mask_text (filter, "", n);
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (g_str_has_prefix (match, "match"))
     rg_emit_open (writer, "if (some_cell%s)", match + strlen ("match"));
   else
@@ -366,7 +365,6 @@ open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
   char *n =
       several ? g_strdup_printf ("n%u", i) : g_strdup_printf ("%u", set->n);
   char *mask = mask_text (filter, offset, n);
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (several) {
     rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u += %u)", i, i,
                   set->n, i, RG_EMIT_WORD);

@@ -1,7 +1,7 @@
 /* Loops over just those symbols that pass the conditions on them. */
 #pragma once
 
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 
 /* `v = T(*)` before `map[v] == e`: the symbols are found by comparing many
  * cells at once. */

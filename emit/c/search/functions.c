@@ -1,55 +1,111 @@
 /* The functions of a game: its searches, and those that make moves. */
-#include "emit/c/code/writer.h"
+#include "emit/c/code/clean.h"
+#include "emit/c/search/writer.h"
 #include "emit/c/views/cells-lower.h"
 #include "emit/c/views/forwarded-lower.h"
 
-/* Functions that call each other in no cycle may make a long chain, too: if
- * they might fill the stack, all their calls are counted. */
-static void
-write_searches (RgEmit *emit, GString *out)
-{
-  enum { STACK = 2 << 20 };
-  rg_emit_searches (emit, out);
-  if (emit->mentions.frames.all <= STACK)
-    return;
-  emit->mentions.frames = (RgEmitFrames){.counted = TRUE};
-  g_string_truncate (out, 0);
-  rg_emit_searches (emit, out);
-}
+#include <string.h>
 
 /* The searches tell what the keeper is to keep for them. */
 static void
-write_keeper_again (RgEmit *emit, GString *replays, gsize begin, gsize end)
+write_keeper_again (RgEmit *emit, guint begin, guint end)
 {
-  GString *keeper = g_string_new (NULL);
-  rg_emit_replays (emit, RG_EMIT_KEEP, keeper);
-  g_string_erase (replays, (gssize)begin, (gssize)(end - begin));
-  g_string_insert (replays, (gssize)begin, keeper->str);
-  g_string_free (keeper, TRUE);
+  GPtrArray *items = emit->unit->items;
+  g_ptr_array_remove_range (items, begin, end - begin);
+  rg_emit_replays (emit, RG_EMIT_KEEP);
+}
+
+/* The functions so far: how long they are. */
+static guint
+size_of_functions (const RgCodeUnit *unit)
+{
+  guint size = 0;
+  for (guint i = 0; i < unit->items->len; i++) {
+    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (item->kind == RG_CODE_FUNCTION)
+      size += rg_code_size (item);
+  }
+  return size;
 }
 
 /* Searches last, as replays call them. */
 void
-rg_emit_functions (RgEmit *emit, GString *members, GString *searches,
-                   GString *replays)
+rg_emit_functions (RgEmit *emit)
 {
+  RgCodeUnit *unit = emit->unit;
   rg_emit_find_handed (emit);
-  rg_emit_replays (emit, RG_EMIT_APPLY, replays);
+  rg_emit_replays (emit, RG_EMIT_APPLY);
   if (emit->views)
-    rg_emit_replays (emit, RG_EMIT_VIEW, replays);
-  const gsize begin = replays->len;
-  rg_emit_replays (emit, RG_EMIT_KEEP, replays);
-  const gsize end = replays->len;
+    rg_emit_replays (emit, RG_EMIT_VIEW);
+  const guint begin = unit->items->len;
+  rg_emit_replays (emit, RG_EMIT_KEEP);
+  const guint end = unit->items->len;
   if (emit->tells)
-    rg_emit_replays (emit, RG_EMIT_TELL, replays);
+    rg_emit_replays (emit, RG_EMIT_TELL);
+  emit->mentions.replay_size = size_of_functions (unit);
   rg_emit_settle_handed (emit);
-  write_searches (emit, searches);
-  rg_emit_list_moves (emit, searches);
-  rg_emit_move_sets (emit, searches);
+  rg_emit_searches (emit);
+  rg_emit_list_moves (emit);
+  rg_emit_move_sets (emit);
   if (rg_emit_drop_handed (emit))
-    write_keeper_again (emit, replays, begin, end);
-  rg_emit_find_members (emit, members);
-  rg_emit_read_kept_sets (emit, members);
-  rg_emit_read_kept_sets (emit, replays);
-  rg_emit_read_kept_sets (emit, searches);
+    write_keeper_again (emit, begin, end);
+  rg_code_begin_section (unit, RG_EMIT_MEMBERS);
+  rg_emit_find_members (emit);
+  rg_code_begin_section (unit, RG_EMIT_FUNCTIONS);
+  GHashTable *names = rg_code_mentioned (unit);
+  rg_emit_read_kept_sets (emit, names);
+  g_hash_table_destroy (names);
+}
+
+/* -- the stack ------------------------------------------------------------- */
+
+/* The function by which the calls of another are counted: 0, or `next`, where
+ * there are too many. */
+static void
+add_counted (RgCodeUnit *unit, RgCodeItem *function)
+{
+  const gboolean lists = function->type.pointers > 0;
+  const gboolean finds = !lists && strcmp (function->type.base, "void") != 0;
+  RgCodeItem *counted = rg_code_function (unit, "static int f ()");
+  RgCodeExpr *call = NULL;
+  char *name = g_strdup_printf ("%s_deep", function->name);
+  counted->name = function->name;
+  counted->type = function->type;
+  counted->params = function->params;
+  counted->section = function->section;
+  function->name = rg_code_intern (unit, name);
+  call = rg_code_call (unit, name);
+  for (guint i = 0; i < function->params->len; i++) {
+    const RgCodeVariable *param = g_ptr_array_index (function->params, i);
+    call = rg_code_with_argument (unit, call,
+                                  rg_code_expr (unit, "%s", param->name));
+  }
+  rg_code_add (counted->body, lists   ? "if (!descend (w)) return next;"
+                              : finds ? "if (!descend (w)) return 0;"
+                                      : "if (!descend (w)) return;");
+  if (lists)
+    rg_code_add (counted->body, "next = %p;", (gpointer)call);
+  else
+    rg_code_add (counted->body, finds ? "const int found = %p;" : "%p;",
+                 (gpointer)call);
+  rg_code_add (counted->body, "w->depth--;");
+  if (lists || finds)
+    rg_code_add (counted->body, lists ? "return next;" : "return found;");
+  g_free (name);
+}
+
+/* Functions that call each other in no cycle may make a long chain, too: if
+ * they might fill the stack, all their calls are counted. */
+void
+rg_emit_bound_depth (RgEmit *emit)
+{
+  enum { STACK = 2 << 20 };
+  RgCodeUnit *unit = emit->unit;
+  if (rg_code_stack (unit).deepest <= STACK)
+    return;
+  for (guint i = 0, n = unit->items->len; i < n; i++) {
+    RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (item->kind == RG_CODE_FUNCTION && item->searches)
+      add_counted (unit, item);
+  }
 }

@@ -1,6 +1,6 @@
 /* Guards: what has to hold before an action of a game that may be improper. */
-#include "emit/c/code/writer.h"
 #include "emit/c/data/tables.h"
+#include "emit/c/search/writer.h"
 
 void
 rg_emit_guards_begin (RgEmitWriter *writer)
@@ -80,7 +80,6 @@ guard_cells (RgEmitWriter *writer, const RgExpr *expr, RgEmitSet *set,
   const RgType *type = rg_emit_type (emit, expr);
   const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
   set->tested = TRUE;
-  emit->mentions.parts[RG_EMIT_FITS] = TRUE;
   if (!has_gaps (emit, type)) {
     add_guard (writer,
                g_strdup_printf ("cells_fit (%s, %u, NULL, %u, m_%u)", map,

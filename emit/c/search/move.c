@@ -192,7 +192,6 @@ char *
 rg_emit_move_words (RgEmitWriter *writer)
 {
   char *tags = word_text (writer->emit, &writer->place.tags);
-  writer->hands_on = TRUE;
   if (!writer->emit->form.two_words)
     return tags;
   char *steps = word_text (writer->emit, &writer->place.steps);
@@ -208,7 +207,6 @@ rg_emit_move_arguments (RgEmitWriter *writer)
   const RgEmitMoveForm *form = &writer->emit->form;
   const RgEmitPlace *place = &writer->place;
   GString *out = g_string_new (NULL);
-  writer->hands_on = TRUE;
   if (!form->packed) {
     g_string_append_printf (out, ", n + %u, c + %u", place->n_tags,
                             place->n_steps);
@@ -241,7 +239,8 @@ rg_emit_call_list (RgEmitWriter *writer, guint32 node, const char *name,
   } else if (writer->has_room) {
     rg_emit_line (writer, "next = %s (s, w, next%s);", name, arguments);
   } else {
-    rg_emit_line (writer, "if (room_for (w, %u))", n);
-    rg_emit_line (writer, "  w->next = %s (s, w, w->next%s);", name, arguments);
+    rg_emit_open (writer, "if (room_for (w, %u))", n);
+    rg_emit_line (writer, "w->next = %s (s, w, w->next%s);", name, arguments);
+    rg_emit_close (writer);
   }
 }

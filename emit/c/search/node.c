@@ -77,11 +77,9 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   if (writer->sets)
     return write_in_place (writer, arc->to);
   rg_emit_call_function (writer, arc->to);
-  RgEmitMentions *mentions = &writer->emit->mentions;
   const gboolean again =
-      mentions->frames.counted ||
-      (to->cyclic &&
-       to->component == rg_emit_node (writer->graph, arc->from)->component);
+      to->cyclic &&
+      to->component == rg_emit_node (writer->graph, arc->from)->component;
   char *name = rg_emit_function (writer, arc->to);
   GString *call = g_string_new (NULL);
   if (rg_emit_is_moves (writer)) {
@@ -96,7 +94,6 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
     g_string_prepend (call, name);
     g_string_append_c (call, ')');
   }
-  mentions->parts[RG_EMIT_DEPTH] = mentions->parts[RG_EMIT_DEPTH] || again;
   /* C can then jump there. */
   const gboolean last = writer->last && !again && writer->undo->len == 0;
   if (again)

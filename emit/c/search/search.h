@@ -1,7 +1,7 @@
 /* What the parts of a search share: only for emit/search*.c. */
 #pragma once
 
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 #include "emit/c/tables/rows/columns.h"
 
 struct RgEmitLines;
@@ -156,7 +156,7 @@ void rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
 void rg_emit_note_sets (RgEmitWriter *writer, guint n);
 void rg_emit_note_row_sets (RgEmitWriter *writer, guint n);
 /* A function that tells one of the moves of a row. */
-void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out);
+void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows);
 
 /* -- columns.c ------------------------------------------------------------- */
 
@@ -180,7 +180,7 @@ void rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
  * first symbol is told; `at` is the place of the root in boundaries. */
 void rg_emit_write_slot_pick (const RgEmit *emit, RgEmitRows *rows,
                               const RgEmitSlots *slots, guint32 first,
-                              guint32 at, GString *out);
+                              guint32 at);
 
 /* -- rays.c ---------------------------------------------------------------- */
 
@@ -213,19 +213,6 @@ char *rg_emit_move_arguments (RgEmitWriter *writer);
 
 /* -- search-assign.c ------------------------------------------------------- */
 
-/* A local constant whose scope is being written. */
-typedef struct {
-  gboolean *used;
-  gboolean before; /* of `used`: for the version before */
-  gsize start;     /* of the scope, in the text */
-} RgEmitConstant;
-
-RgEmitConstant rg_emit_open_constant (RgEmitWriter *writer,
-                                      const RgEmitGlobal *global,
-                                      const char *name, const char *value);
-/* The scope may turn out not to mention it. */
-void rg_emit_close_constant (RgEmitWriter *writer, const char *name,
-                             const RgEmitConstant *constant);
 /* A new local constant for the variable: its name.  The caller frees it. */
 char *rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global);
 /* Writes to the place in the state, goes on behind the arc, and puts the old

@@ -120,9 +120,10 @@ write_walked (RgEmitWriter *writer, guint32 node, guint32 n)
   guint bits;
   char *number = number_text (writer, node);
   char *tags = tags_text (writer, &bits);
-  rg_emit_line (writer, "if (was_walked (w, %s, %s))", number,
+  rg_emit_open (writer, "if (was_walked (w, %s, %s))", number,
                 tags ? tags : "0");
   rg_emit_leave (writer);
+  rg_emit_close (writer);
   writer->graph->n_numbered += n;
   writer->emit->mentions.n_walked = writer->graph->n_numbered;
   g_free (tags);
@@ -132,13 +133,14 @@ write_walked (RgEmitWriter *writer, guint32 node, guint32 n)
 static void
 write_numbered (RgEmitWriter *writer, guint32 node, guint32 n)
 {
-  RgEmitFrames *frames = &writer->emit->mentions.frames;
+  RgEmitMentions *mentions = &writer->emit->mentions;
   char *number = number_text (writer, node);
-  rg_emit_line (writer, "if (was_at (w, %s))", number);
+  rg_emit_open (writer, "if (was_at (w, %s))", number);
   rg_emit_leave (writer);
+  rg_emit_close (writer);
   writer->graph->n_numbered += n;
-  frames->most_numbered =
-      MAX (frames->most_numbered, writer->graph->n_numbered);
+  mentions->most_numbered =
+      MAX (mentions->most_numbered, writer->graph->n_numbered);
   g_free (number);
 }
 
@@ -162,8 +164,8 @@ write_keyed (RgEmitWriter *writer, guint32 node)
     g_string_append (sizes, " + KEY_TAGS");
     tags = 2 * (guint64)emit->form.max_tags;
     g_string_append (copies,
-                     "  memcpy ((char *)key + size, w->tags, n * sizeof (Tag));"
-                     "\n  size += 8 * KEY_TAGS;\n");
+                     "memcpy ((char *)key + size, w->tags, n * sizeof (Tag));"
+                     " size += 8 * KEY_TAGS;");
   }
   for (guint32 v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -174,8 +176,8 @@ write_keyed (RgEmitWriter *writer, guint32 node)
       add_to_key (&key, name, global->width * 8);
     } else {
       g_string_append_printf (copies,
-                              "  memcpy ((char *)key + size, %s, sizeof %s);\n"
-                              "  size += sizeof %s;\n",
+                              "memcpy ((char *)key + size, %s, sizeof %s);"
+                              " size += sizeof %s;",
                               name, name, name);
       g_string_append_printf (sizes, " + (sizeof %s + 7) / 8", name);
       maps += ((guint64)global->cells * global->width + 7) / 8 * 8;
@@ -185,8 +187,8 @@ write_keyed (RgEmitWriter *writer, guint32 node)
   if (rg_emit_is_moves (writer))
     add_tags_to_key (writer, &key);
   if (maps + tags > BIG_KEY) {
-    emit->mentions.frames.most_key =
-        MAX (emit->mentions.frames.most_key, key.n_words + (guint)(maps / 8));
+    emit->mentions.most_key =
+        MAX (emit->mentions.most_key, key.n_words + (guint)(maps / 8));
     rg_emit_line (writer, "const uint64_t words[%u] = {%s};", key.n_words,
                   key.words->str);
     rg_emit_line (writer, "const size_t n_words = %u%s;", key.n_words,
@@ -195,17 +197,17 @@ write_keyed (RgEmitWriter *writer, guint32 node)
     rg_emit_line (writer, "memset (key, 0, n_words * sizeof *key);");
     rg_emit_line (writer, "memcpy (key, words, sizeof words);");
   } else {
-    writer->frame += 8 * key.n_words + maps + tags;
     rg_emit_line (writer, "uint64_t key[%u%s] = {%s};", key.n_words, sizes->str,
                   key.words->str);
     rg_emit_line (writer, "const size_t n_words = sizeof key / 8;");
   }
   if (copies->len) {
     rg_emit_line (writer, "size_t size = %u;", 8 * key.n_words);
-    g_string_append (writer->out, copies->str);
+    rg_emit_line (writer, "%s", copies->str);
   }
-  rg_emit_line (writer, "if (was_met (w, key, n_words))");
+  rg_emit_open (writer, "if (was_met (w, key, n_words))");
   rg_emit_leave (writer);
+  rg_emit_close (writer);
   g_string_free (key.words, TRUE);
   g_string_free (copies, TRUE);
   g_string_free (sizes, TRUE);
@@ -237,8 +239,9 @@ open_late (RgEmitWriter *writer, guint32 node)
     return FALSE;
   rg_emit_open (writer, "if (is_late (w))");
   if (round) {
-    rg_emit_line (writer, "if (gives_up (w))");
-    rg_emit_line (writer, "  return 0;");
+    rg_emit_open (writer, "if (gives_up (w))");
+    rg_emit_line (writer, "return 0;");
+    rg_emit_close (writer);
   }
   return TRUE;
 }
@@ -250,7 +253,6 @@ rg_emit_write_meeting (RgEmitWriter *writer, guint32 node)
   const gboolean lazy = memo->lazy;
   const guint32 n = count_meetings (writer, node);
   memo->direct = memo->direct && n > 0;
-  writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
   if (lazy)
     rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
   const gboolean late = !lazy && n == 0 && open_late (writer, node);

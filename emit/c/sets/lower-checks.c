@@ -78,10 +78,10 @@ write_return (RgEmitSetPrinter *printer, const Parts *parts, guint32 part,
     g_free (both);
   }
   if (some->len) {
-    rg_emit_line (printer->writer, "if ((%s) != 0)", some->str);
-    rg_emit_line (printer->writer, "  return 1;");
+    rg_emit_open (printer->writer, "if ((%s) != 0)", some->str);
+    rg_emit_line (printer->writer, "return 1;");
+    rg_emit_close (printer->writer);
     rg_emit_line (printer->writer, "OR_ELSE;");
-    printer->writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   }
   g_string_free (some, TRUE);
 }
@@ -187,8 +187,9 @@ write_rare_first (RgEmitSetPrinter *printer, guint32 part)
   g_free (marked);
   char *word = rg_emit_word_text (printer, rare, 0);
   if (word) {
-    rg_emit_line (printer->writer, "if (%s == 0)", word);
-    rg_emit_line (printer->writer, "  return 0;");
+    rg_emit_open (printer->writer, "if (%s == 0)", word);
+    rg_emit_line (printer->writer, "return 0;");
+    rg_emit_close (printer->writer);
     rg_emit_line (printer->writer, "OR_ELSE;");
   }
   g_free (word);
@@ -284,8 +285,7 @@ write_some (RgEmitWriter *writer, RgEmitValueSet *set)
   RgEmitSetPrinter printer = rg_emit_new_printer (writer, set);
   const gboolean written = write_in_parts (&printer, &parts);
   if (written)
-    writer->frame += 8 * terms->terms->len;
-  g_array_free (parts.parts, TRUE);
+    g_array_free (parts.parts, TRUE);
   g_free (printer.done);
   return written;
 }
@@ -301,8 +301,9 @@ write_member (RgEmitWriter *writer, const RgEmitValueSet *set,
   char *value = rg_emit_variable (writer, set->variable);
   char *words = rg_emit_set_words (written, set);
   if (rg_emit_term (&set->terms, set->root)->n > n * RG_EMIT_WORD) {
-    rg_emit_line (writer, "if (%s >= %u)", value, n * RG_EMIT_WORD);
-    rg_emit_line (writer, "  return 0;");
+    rg_emit_open (writer, "if (%s >= %u)", value, n * RG_EMIT_WORD);
+    rg_emit_line (writer, "return 0;");
+    rg_emit_close (writer);
   }
   if (n == 1) {
     rg_emit_line (writer, "return (int)(%s >> %s & 1);", words, value);

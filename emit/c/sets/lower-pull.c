@@ -163,7 +163,6 @@ rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i)
     return;
   const guint table = need_pull (writer->emit, term->pairs);
   const guint n_words = (guint)rg_bits_words (term->n - 1);
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   for (guint w = 0; w < rg_bits_words (a->n); w++) {
     char *word = rg_emit_word_text (printer, term->a, w);
     if (!word)

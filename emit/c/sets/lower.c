@@ -24,14 +24,8 @@ is_guarded (RgEmitWriter *writer, const RgExpr *expr)
 static gboolean
 has_guards (RgEmitWriter *writer, const RgEmitSetTerm *term)
 {
-  const gsize size = sizeof *writer->used * writer->emit->variables->len;
-  gboolean *used = g_memdup2 (writer->used, size);
-  const gboolean guarded = is_guarded (writer, term->map) ||
-                           is_guarded (writer, term->left) ||
-                           is_guarded (writer, term->right);
-  memcpy (writer->used, used, size);
-  g_free (used);
-  return guarded;
+  return is_guarded (writer, term->map) || is_guarded (writer, term->left) ||
+         is_guarded (writer, term->right);
 }
 
 gboolean
@@ -208,7 +202,6 @@ cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
     if ((term->may[w] & term->wanted[w]) >> i & 1)
       high = w * RG_EMIT_WORD + i;
   }
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   rg_emit_guards_begin (writer);
   char *map = rg_emit_expr (writer, term->map);
   char *value = term->right ? rg_emit_expr (writer, term->right)
@@ -366,18 +359,12 @@ write_term (RgEmitSetPrinter *printer, guint32 i)
     rg_emit_write_pull (printer, i);
     return;
   }
-  const gboolean unused = rg_bits_words (term->n) > 1 && term->level > 0 &&
-                          printer->loop != RG_NONE && printer->later[i];
-  gboolean *parts = printer->writer->emit->mentions.parts;
-  parts[RG_EMIT_MATCH] = parts[RG_EMIT_MATCH] || unused;
   for (guint w = 0; w < rg_bits_words (term->n); w++) {
     if (!rg_emit_set_has_word (term, w))
       continue;
     char *text = term_text (printer, term, w);
-    if (printer->loop == RG_NONE)
-      rg_emit_note_again (printer, i, w);
-    rg_emit_line (printer->writer, "%sconst uint64_t x%u_%u_%u = %s;",
-                  unused ? "UNUSED " : "", printer->written.number, i, w, text);
+    rg_emit_line (printer->writer, "const uint64_t x%u_%u_%u = %s;",
+                  printer->written.number, i, w, text);
     g_free (text);
   }
 }
@@ -437,7 +424,7 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
   RgEmitWriter *writer = printer->writer;
   char *found = note_answer (printer);
   GString *news = g_string_new (NULL);
-  GString *writes = g_string_new (NULL);
+  RgCodeBlock *writes = rg_code_block (writer->unit);
   for (guint i = 0; i < loop->variables->len; i++) {
     const guint32 variable = g_array_index (loop->variables, guint32, i);
     const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, variable);
@@ -449,8 +436,7 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
           printer, g_array_index (loop->bodies, guint32, i), w);
       g_string_append_printf (news, "%s(%s ^ %s)", news->len ? " | " : "", old,
                               body);
-      g_string_append_printf (writes, "%*s%s = %s;\n", 2 * (gint)writer->indent,
-                              "", old, body);
+      rg_code_add (writes, "%s = %s;", old, body);
       g_free (body);
       g_free (old);
     }
@@ -458,9 +444,8 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
   rg_emit_line (writer, "more%u = (%s) != 0%s;", printer->written.number,
                 news->len ? news->str : "0", found);
   g_free (found);
-  g_string_append (writer->out, writes->str);
+  rg_code_append (writer->block, writes);
   g_string_free (news, TRUE);
-  g_string_free (writes, TRUE);
 }
 
 /* Whether something of the loop's variables matters. */
@@ -476,19 +461,6 @@ is_computed (const RgEmitTerms *terms, const RgEmitSetLoop *loop)
     }
   }
   return FALSE;
-}
-
-/* The terms that stand behind the loop. */
-static gboolean *
-find_later (const RgEmitSetPrinter *printer, guint32 number)
-{
-  const RgEmitTerms *terms = &printer->set->terms;
-  gboolean *later = g_new0 (gboolean, terms->terms->len);
-  later[printer->set->root] = !printer->set->from;
-  rg_emit_set_mark_read (terms, later);
-  for (guint32 i = number + 1; i < terms->loops->len; i++)
-    rg_emit_set_mark_read_bodies (terms, i, later);
-  return later;
 }
 
 static void
@@ -509,7 +481,6 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   rg_emit_write_marked (printer, marked, 0, number);
   open_variables (printer, loop);
   printer->loop = number;
-  printer->later = find_later (printer, number);
   for (guint32 i = 0; i < terms->terms->len; i++) {
     if (marked[i] && rg_emit_term (terms, i)->level == number + 1 &&
         rg_emit_takes_table (printer, i))
@@ -521,7 +492,6 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   close_round (printer, loop);
   rg_emit_close (writer);
   printer->loop = RG_NONE;
-  g_clear_pointer (&printer->later, g_free);
   /* Only the variables are still in scope. */
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
@@ -550,7 +520,6 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
   gboolean *needed = rg_emit_set_needed (set, loops);
   RgEmitSetPrinter printer = rg_emit_new_printer (writer, set);
   gboolean *outside = g_new0 (gboolean, terms->terms->len);
-  printer.again = g_array_new (FALSE, FALSE, sizeof (RgEmitSetLine));
   for (guint w = 1; w < rg_bits_words (rg_emit_term (terms, set->root)->n); w++)
     if (rg_emit_set_has_word (rg_emit_term (terms, set->root), w))
       printer.written.n_words = w + 1;
@@ -561,9 +530,6 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
   outside[set->root] = !set->from;
   rg_emit_set_mark_read (terms, outside);
   rg_emit_write_marked (&printer, outside, 0, G_MAXUINT32);
-  rg_emit_mark_unread (&printer);
-  for (guint32 i = 0; i < terms->terms->len; i++)
-    writer->frame += needed[i] ? 8 : 0;
   g_free (outside);
   g_free (printer.done);
   g_free (needed);

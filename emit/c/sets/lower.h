@@ -2,7 +2,7 @@
  */
 #pragma once
 
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/written-set.h"
 

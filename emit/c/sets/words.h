@@ -5,33 +5,17 @@
 #include "emit/c/sets/written-set.h"
 
 typedef struct {
-  guint32 term;
-  guint w;
-  gsize at; /* where the text declares the word */
-} RgEmitSetLine;
-
-typedef struct {
   RgEmitWriter *writer;
   RgEmitValueSet *set;
   RgEmitWrittenSet written;
-  gboolean *done;  /* by term: it is in scope */
-  guint32 loop;    /* that is being written; RG_NONE */
-  gboolean *later; /* within a loop, by term: what is behind it needs the term,
-                      too, and maybe other words of it than the loop */
-  GArray *again; /* RgEmitSetLine: words that a loop has computed, computed once
-                    more behind it; NULL where there are no loops */
+  gboolean *done; /* by term: it is in scope */
+  guint32 loop;   /* that is being written; RG_NONE */
 } RgEmitSetPrinter;
 
 /* Word w of the term, and bits, as C; the caller frees them. */
 char *rg_emit_word_text (const RgEmitSetPrinter *printer, guint32 term,
                          guint w);
 char *rg_emit_bits_text (guint64 bits);
-
-/* The declaration of a word is about to be written outside of loops. */
-void rg_emit_note_again (RgEmitSetPrinter *printer, guint32 term, guint w);
-/* The set is written: those of these declarations that nothing behind them
- * mentions are marked UNUSED.  Frees the list. */
-void rg_emit_mark_unread (RgEmitSetPrinter *printer);
 
 /* -- value-sets.c ---------------------------------------------------------- */
 

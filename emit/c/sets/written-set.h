@@ -1,7 +1,7 @@
 /* The words of a set that has been written. */
 #pragma once
 
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 #include "emit/c/sets/sets.h"
 
 typedef struct {

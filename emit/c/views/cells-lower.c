@@ -2,14 +2,13 @@
 
 #include "emit/c/views/conditions-lower.h"
 
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 
 char *
 rg_emit_cells_with (RgEmit *emit, const RgEmitGlobal *map, guint32 code,
                     const char *offset, const char *n)
 {
   const guint32 set = rg_emit_kept_set (emit, map, code);
-  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (set != RG_NONE)
     return g_strdup_printf ("kept%u (s, w, %s, %s)", set, offset, n);
   return g_strdup_printf ("match (s->v_%s + %s, %s, %u)",
@@ -38,61 +37,39 @@ rg_emit_cells_with_any (const RgEmitGlobal *map, const char *value,
                           offset, n);
 }
 
-/* `number` follows the name of the function. */
+/* Which sets, and functions that write maps, the names are of. */
 static void
-read_set (RgEmit *emit, const char *number)
+read_set (RgEmit *emit, guint32 i, GHashTable *names)
 {
-  const guint64 i = g_ascii_strtoull (number, NULL, 10);
-  if (!g_ascii_isdigit (*number) || i >= emit->kept.sets->len)
-    return;
   RgEmitKeptSet *set = &g_array_index (emit->kept.sets, RgEmitKeptSet, i);
-  if (!set->read)
-    emit->kept.maps[set->map->variable].n++;
-  set->read = TRUE;
+  char *name = g_strdup_printf ("kept%u", i);
+  set->read = g_hash_table_contains (names, rg_code_intern (emit->unit, name));
+  emit->kept.maps[set->map->variable].n += set->read;
+  g_free (name);
 }
 
-static void
-read_any (RgEmit *emit, const char *number)
+static gboolean
+is_called (RgEmit *emit, const char *name, guint variable, GHashTable *names)
 {
-  const guint64 i = g_ascii_strtoull (number, NULL, 10);
-  if (g_ascii_isdigit (*number) && i < emit->variables->len)
-    emit->kept.maps[i].any_read = TRUE;
-}
-
-/* Sets a flag, a member of RgEmitKeptMap, of the variables whose function of
- * that name the text calls, by their numbers.  The text decides, as that of a
- * walk may have been dropped after it asked for the function. */
-static void
-read_calls (RgEmit *emit, const GString *text, const char *name, gsize flag)
-{
-  for (const char *at = text->str; (at = strstr (at, name));) {
-    at += strlen (name);
-    const guint64 i = g_ascii_strtoull (at, NULL, 10);
-    if (g_ascii_isdigit (*at) && i < emit->variables->len)
-      G_STRUCT_MEMBER (gboolean, &emit->kept.maps[i], flag) = TRUE;
-  }
+  char *whole = g_strdup_printf ("%s%u", name, variable);
+  const gboolean called =
+      g_hash_table_contains (names, rg_code_intern (emit->unit, whole));
+  g_free (whole);
+  return called;
 }
 
 void
-rg_emit_read_kept_sets (RgEmit *emit, const GString *text)
+rg_emit_read_kept_sets (RgEmit *emit, GHashTable *names)
 {
-  static const char name[] = "kept", any[] = "_any";
-  const char *at = text->str;
-  while ((at = strstr (at, name))) {
-    const gboolean whole =
-        at == text->str || !(g_ascii_isalnum (at[-1]) || at[-1] == '_');
-    at += strlen (name);
-    if (whole && g_str_has_prefix (at, any))
-      read_any (emit, at + strlen (any));
-    else if (whole)
-      read_set (emit, at);
+  for (guint32 i = 0; i < emit->kept.sets->len; i++)
+    read_set (emit, i, names);
+  for (guint v = 0; v < emit->variables->len; v++) {
+    RgEmitKeptMap *map = &emit->kept.maps[v];
+    map->any_read = is_called (emit, "kept_any", v, names);
+    map->pause_read = is_called (emit, "pause_cells", v, names);
+    map->write_read = is_called (emit, "write_cell", v, names);
+    map->try_read = is_called (emit, "try_cell", v, names);
   }
-  read_calls (emit, text, "pause_cells",
-              G_STRUCT_OFFSET (RgEmitKeptMap, pause_read));
-  read_calls (emit, text, "write_cell",
-              G_STRUCT_OFFSET (RgEmitKeptMap, write_read));
-  read_calls (emit, text, "try_cell",
-              G_STRUCT_OFFSET (RgEmitKeptMap, try_read));
 }
 
 /* -- functions ------------------------------------------------------------- */

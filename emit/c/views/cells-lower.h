@@ -19,12 +19,12 @@ char *rg_emit_cells_with_any (const RgEmitGlobal *map, const char *value,
  * all of it before rg_emit_kept_functions(): text is also generated to see what
  * it costs, and dropped, and sets that only such text asked for are not kept.
  */
-void rg_emit_read_kept_sets (RgEmit *emit, const GString *text);
+void rg_emit_read_kept_sets (RgEmit *emit, GHashTable *names);
 /* Once all text is read: gives words to the sets; the functions behind these
  * calls. */
 void rg_emit_kept_functions (RgEmit *emit, GString *out);
 /* What starts to keep the sets, with `lines` for other words that are kept
- * beside them (handed-sets.h), and what writes cells.  Nothing where there are
- * no such sets. */
+ * beside them (forwarded.h), and what writes cells.  Nothing where there are no
+ * such sets. */
 void rg_emit_keeping_functions (RgEmit *emit, const GString *lines,
                                 GString *out);

@@ -2,7 +2,7 @@
  */
 #pragma once
 
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 #include "emit/c/views/conditions.h"
 
 /* Behind a write to the scalar in a function that makes a move: the statement

@@ -100,9 +100,8 @@ rg_emit_find_handed (RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_FORWARDED_SETS))
     return;
-  GString *text = g_string_new (NULL);
   RgEmitWriter writer;
-  rg_emit_writer_init (&writer, emit, emit->moves, text);
+  rg_emit_writer_init (&writer, emit, emit->moves);
   GPtrArray *checks = NULL;
   for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
@@ -115,7 +114,6 @@ rg_emit_find_handed (RgEmit *emit)
   if (checks)
     g_ptr_array_free (checks, TRUE);
   rg_emit_writer_clear (&writer);
-  g_string_free (text, TRUE);
   rg_emit_plan_handed (emit);
 }
 
@@ -198,41 +196,41 @@ rg_emit_drop_handed (RgEmit *emit)
 /* -- functions ------------------------------------------------------------- */
 
 static void
-write_find (RgEmit *emit, guint i, GString *out)
+write_find (RgEmit *emit, guint i)
 {
   RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
   RgEmitWriter writer;
-  rg_emit_writer_init (&writer, emit, emit->moves, out);
-  rg_emit_line (&writer,
-                "\n/* The members of the set that the keeper asks for by %s ->"
-                " %s,\n * and the search from %s on goes over. */",
-                rg_node_text (emit->game, handed->check->start),
-                rg_node_text (emit->game, handed->check->target),
-                rg_node_text (emit->game,
-                              rg_emit_node (emit->moves, handed->root)->node));
-  rg_emit_line (&writer, "static void");
-  rg_emit_line (&writer,
-                "find_members%u (const State *s, const Work *w, uint64_t *set)",
-                i);
-  rg_emit_line (&writer, "{");
-  writer.indent++;
-  rg_emit_line (&writer, "(void)s, (void)w;");
+  rg_emit_writer_init (&writer, emit, emit->moves);
+  RgCodeItem *function = rg_code_function (
+      emit->unit,
+      "static void find_members%u (const State *s, const Work *w,"
+      " uint64_t *set)",
+      i);
+  char *comment = g_strdup_printf (
+      "The members of the set that the keeper asks for by %s -> %s,\n * and the"
+      " search from %s on goes over.",
+      rg_node_text (emit->game, handed->check->start),
+      rg_node_text (emit->game, handed->check->target),
+      rg_node_text (emit->game,
+                    rg_emit_node (emit->moves, handed->root)->node));
+  function->comment = rg_code_intern (emit->unit, comment);
+  g_free (comment);
+  rg_emit_into (&writer, function->body);
   const RgEmitWrittenSet written = rg_emit_write_set (&writer, handed->set);
   for (guint w = 0; w < handed->n_words; w++) {
     char *word = rg_emit_set_word (&written, handed->set, handed->set->root, w);
     rg_emit_line (&writer, "set[%u] = %s;", w, word ? word : "0");
     g_free (word);
   }
-  rg_emit_close (&writer);
   rg_emit_writer_clear (&writer);
 }
 
 void
-rg_emit_find_members (RgEmit *emit, GString *out)
+rg_emit_find_members (RgEmit *emit)
 {
   for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
     if (rg_emit_nth_handed (emit, i)->available)
-      write_find (emit, i, out);
+      write_find (emit, i);
   }
 }
 

@@ -22,6 +22,6 @@ gboolean rg_emit_take_handed (RgEmitWriter *writer, const RgEmitArc *arc,
 gboolean rg_emit_drop_handed (RgEmit *emit);
 /* The functions that find the sets, then, behind keep_cells(), whose lines for
  * them are those of rg_emit_start_handed(), those that keep and take them. */
-void rg_emit_find_members (RgEmit *emit, GString *out);
+void rg_emit_find_members (RgEmit *emit);
 void rg_emit_start_handed (const RgEmit *emit, GString *out);
 void rg_emit_handed_functions (const RgEmit *emit, GString *out);

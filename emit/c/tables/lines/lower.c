@@ -58,15 +58,13 @@ rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
 {
   const char *map = rg_text (writer->emit->game, lines->map->name);
   lines->printed = TRUE;
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
-  writer->emit->mentions.parts[RG_EMIT_LINE] = TRUE;
   rg_emit_guards_begin (writer);
   char *value = rg_emit_expr (writer, lines->value);
   g_free (rg_emit_guards_end (writer));
   char *row = rg_emit_row_text (writer, lines->keys);
-  rg_emit_line (writer,
-                "/* Lines of cells of %s that have one value, or have not. */",
-                map);
+  rg_code_comment (writer->block,
+                   "Lines of cells of %s that have one value, or have not.",
+                   map);
   if (lines->length > 0 && !are_sets (writer->emit, lines)) {
     rg_emit_line (writer, "const unsigned row = %s;", row);
     rg_emit_line (
@@ -96,8 +94,6 @@ rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
   if (!lines)
     return NULL;
   lines->printed = TRUE;
-  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
-  emit->mentions.parts[RG_EMIT_LINE] = TRUE;
   rg_emit_guards_begin (writer);
   char *value = rg_emit_expr (writer, lines->value);
   g_free (rg_emit_guards_end (writer));
@@ -146,8 +142,6 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
   RgEmitLines *lines = rg_emit_all_lines_at (emit, check->graph, check->root);
   const RgEmitSet *keys = rg_emit_set (emit->symbols, lines->map->type->source);
   lines->printed = TRUE;
-  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
-  emit->mentions.parts[RG_EMIT_LINE] = TRUE;
   rg_emit_guards_begin (writer);
   char *value = rg_emit_expr (writer, lines->value);
   char *cell = rg_emit_expr (writer, rg_emit_bare (supposed->left)->right);

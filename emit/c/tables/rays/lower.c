@@ -84,10 +84,11 @@ write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   } else {
     rg_emit_line (writer, "Move *const next%u = room_for (w, %u);", i,
                   rays->width);
-    rg_emit_line (writer, "if (next%u)", i);
+    rg_emit_open (writer, "if (next%u)", i);
     rg_emit_line (writer,
-                  "  w->next = put_words (next%u, mask%u, r%u->tags, %s, %s);",
-                  i, i, i, more, before);
+                  "w->next = put_words (next%u, mask%u, r%u->tags, %s, %s);", i,
+                  i, i, more, before);
+    rg_emit_close (writer);
   }
   g_free (steps);
   g_free (count);
@@ -172,22 +173,19 @@ write_behind (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   const guint n = rays->written->len;
   gint *versions = g_new (gint, n);
   char **names = g_new0 (char *, n + 1);
-  RgEmitConstant *constants = g_new (RgEmitConstant, n);
   for (guint w = 0; w < n; w++) {
     RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
     char *value = value_text (writer, rays, i, w);
     versions[w] = writer->version[global->variable];
     names[w] = rg_emit_new_version (writer, global);
-    constants[w] = rg_emit_open_constant (writer, global, names[w], value);
+    rg_emit_line (writer, "const unsigned %s = %s;", names[w], value);
     g_free (value);
   }
   rg_emit_write_target (writer, rays->cut);
   for (guint w = n; w-- > 0;) {
     const RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
-    rg_emit_close_constant (writer, names[w], &constants[w]);
     writer->version[global->variable] = versions[w];
   }
-  g_free (constants);
   g_strfreev (names);
   g_free (versions);
 }
@@ -221,11 +219,8 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   const RgEmitPlace place = writer->place;
   char *row = rg_emit_row_text (writer, rays->keys);
   rays->printed = TRUE;
-  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (!emit->form.two_words)
-    emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
-  emit->mentions.parts[RG_EMIT_RAYS] = TRUE;
-  rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
+    rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
   rg_emit_open (writer, "for (unsigned b%u = 0; b%u < %u; b%u++)", i, i,
                 rays->n_blocks, i);
   rg_emit_line (writer,

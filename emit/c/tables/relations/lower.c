@@ -18,9 +18,7 @@ write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
   const RgAction *before = writer->assumed;
   gint *before_version = writer->assumed_version;
   const RgAction *action = rg_emit_action (writer->emit, arc);
-  const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  const RgEmitConstant constant =
-      rg_emit_open_constant (writer, global, name, value);
+  rg_emit_line (writer, "const unsigned %s = %s;", name, value);
   if (relation->all && !rg_emit_is_keeper (writer)) {
     writer->assumed = relation->all;
     writer->assumed_version =
@@ -28,7 +26,6 @@ write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
   }
   rg_emit_write_chosen (writer, arc, last,
                         rg_emit_choices (writer->emit->symbols, action), name);
-  rg_emit_close_constant (writer, name, &constant);
   if (writer->assumed_version != before_version)
     g_free (writer->assumed_version);
   writer->assumed = before;
@@ -128,7 +125,6 @@ write_masked (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
 {
   char *value = g_strdup_printf ("lowest_bit (mask%u)", i);
   relation->masked = TRUE;
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   rg_emit_open (writer,
                 "for (uint64_t mask%u = %s & among_%u[row%u]; mask%u; "
                 "mask%u &= mask%u - 1)",

@@ -181,7 +181,6 @@ rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
   writer->refused = writer->refused || writer->loops > 1;
   writer->n_sets += n;
   writer->n_large++;
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   g_free (before);
 }
 
@@ -243,5 +242,4 @@ rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
   rg_emit_close (writer);
   g_free (row);
   g_free (all);
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
 }

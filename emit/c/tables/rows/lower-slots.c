@@ -16,36 +16,37 @@ are_places (const RgEmitSlots *slots)
 }
 
 /* The sets of the places that share the slot. */
-static void
-write_slot (const RgEmitSlots *slots, guint32 slot, GString *out)
+static RgCodeExpr *
+write_slot (RgCodeUnit *unit, const RgEmitSlots *slots, guint32 slot)
 {
-  const char *between = "";
+  RgCodeExpr *all = NULL;
   for (guint k = 0; k < slots->n_places; k++) {
-    if (slots->slots[k] != slot)
-      continue;
-    g_string_append_printf (out, "%ssets[%u]", between, k);
-    between = " | ";
+    if (slots->slots[k] == slot)
+      all = rg_code_join (unit, all, "|", rg_code_expr (unit, "sets[%u]", k));
   }
+  return all;
 }
 
 /* Of the places of the slot, that whose move passes. */
 static void
-write_place (const RgEmitSlots *slots, GString *out)
+write_place (RgCodeBlock *block, const RgEmitSlots *slots)
 {
+  RgCodeUnit *unit = block->unit;
   const guint width = slots->places[slots->n_places - 1] + 1;
   guint64 all = 0;
-  for (guint k = 0; k < slots->n_places; k++)
+  RgCodeExpr *passing = NULL;
+  for (guint k = 0; k < slots->n_places; k++) {
     all |= G_GUINT64_CONSTANT (1)
            << (width * slots->slots[k] + slots->places[k]);
-  char *places = rg_emit_bits_text (all);
-  g_string_append_printf (out, "  const uint64_t passing =");
-  for (guint k = 0; k < slots->n_places; k++)
-    g_string_append_printf (out, "%s(sets[%u] >> row & 1) << %u",
-                            k ? " |\n      " : "\n      ", k, slots->places[k]);
-  g_string_append_printf (
-      out, ";\n  const unsigned k = lowest_bit (passing & %s >> %u * slot);\n",
-      places, width);
-  g_free (places);
+    passing = rg_code_join (unit, passing, "|",
+                            rg_code_expr (unit, "(sets[%u] >> row & 1) << %u",
+                                          k, slots->places[k]));
+  }
+  rg_code_add (block, "const uint64_t passing = %p;", (gpointer)passing);
+  rg_code_add (block,
+               "const unsigned k = lowest_bit (passing"
+               " & UINT64_C (0x%" G_GINT64_MODIFIER "x) >> %u * slot);",
+               all, width);
 }
 
 static guint64
@@ -60,35 +61,29 @@ lowest_of_rows (guint n)
 
 void
 rg_emit_write_slot_pick (const RgEmit *emit, RgEmitRows *rows,
-                         const RgEmitSlots *slots, guint32 first, guint32 at,
-                         GString *out)
+                         const RgEmitSlots *slots, guint32 first, guint32 at)
 {
   const gboolean packed = emit->form.packed;
-  char *lowest = rg_emit_bits_text (lowest_of_rows (slots->n));
-  g_string_append_printf (out,
-                          "\n/* The move of that number, of those that the "
-                          "sets of rows count. */\n"
-                          "SETS %s\n"
-                          "pick_at_%u (const uint64_t *sets, uint64_t number)\n"
-                          "{\n"
-                          "  const uint64_t slots[] = {",
-                          packed ? "Move" : "const Move *", at);
-  for (guint32 slot = 0; slot < slots->n; slot++) {
-    g_string_append (out, slot ? ", " : "");
-    write_slot (slots, slot, out);
-  }
-  g_string_append_printf (out,
-                          "};\n"
-                          "  unsigned slot;\n"
-                          "  const unsigned row = slot_of_rows (slots, %u, %s,"
-                          " %u, %u, number, &slot);\n",
-                          slots->n, lowest, slots->first, slots->n_rows);
+  RgCodeUnit *unit = emit->unit;
+  RgCodeItem *function = rg_code_function (
+      unit, "SETS %spick_at_%u (const uint64_t *sets, uint64_t number)",
+      packed ? "Move " : "const Move *", at);
+  function->comment =
+      "The move of that number, of those that the sets of rows count.";
+  rg_code_add (function->body, "uint64_t slots[%u];", slots->n);
+  for (guint32 slot = 0; slot < slots->n; slot++)
+    rg_code_add (function->body, "slots[%u] = %p;", slot,
+                 (gpointer)write_slot (unit, slots, slot));
+  rg_code_add (function->body,
+               "unsigned slot;"
+               "const unsigned row = slot_of_rows (slots, %u,"
+               " UINT64_C (0x%" G_GINT64_MODIFIER "x), %u, %u, number, &slot);",
+               slots->n, lowest_of_rows (slots->n), slots->first,
+               slots->n_rows);
   if (!are_places (slots))
-    write_place (slots, out);
-  g_string_append_printf (out, "  return %smoves_%u[row + %u].m[%s];\n}\n",
-                          packed ? "" : "(const Move *)(const void *)&",
-                          rows->number, first,
-                          are_places (slots) ? "slot" : "k");
+    write_place (function->body, slots);
+  rg_code_add (function->body, "return %smoves_%u[row + %u].m[%s];",
+               packed ? "" : "(const Move *)(const void *)&", rows->number,
+               first, are_places (slots) ? "slot" : "k");
   rows->printed = TRUE;
-  g_free (lowest);
 }

@@ -56,11 +56,10 @@ write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows,
   char *row = g_strdup_printf ("r%u->", place->number);
   char *k = g_strdup_printf ("k%u", place->number);
   char *tests = tests_text (writer->emit, rows, row, k);
-  rg_emit_line (writer, "for (unsigned %s = 0; %s < %u; %s++)", k, k,
+  rg_emit_open (writer, "for (unsigned %s = 0; %s < %u; %s++)", k, k,
                 rows->width, k);
-  writer->indent++;
   rg_emit_put_row_move (writer, place, tests, k);
-  writer->indent--;
+  rg_emit_close (writer);
   g_free (tests);
   g_free (k);
   g_free (row);
@@ -102,12 +101,8 @@ write_at_once (RgEmitWriter *writer, const RgEmitRows *rows,
   rg_emit_line (writer, "%s (%s, %s, %u, r%u->m%s, %s);",
                 writer->sets ? "PUT_ROW_SET" : "PUT_ROW", place->next,
                 mask->str, rows->width, i, steps, place->before);
-  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (!emit->form.two_words)
-    emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
-  emit->mentions.parts[RG_EMIT_RAYS] = TRUE;
-  emit->mentions.parts[RG_EMIT_ROWS] = TRUE;
-  g_free (steps);
+    g_free (steps);
   g_string_free (mask, TRUE);
 }
 
@@ -161,25 +156,25 @@ rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
 /* -- to pick moves --------------------------------------------------------- */
 
 void
-rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out)
+rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows)
 {
   const gboolean packed = emit->form.packed;
   char *at = g_strdup_printf ("moves_%u[row].", rows->number);
   char *tests = tests_text (emit, rows, at, "i");
-  g_string_append_printf (
-      out,
-      "\n/* The move of that number among those of the row that pass. */\n"
-      "%s %s\n"
-      "pick_%u (const Scan *s, unsigned row, uint64_t number)\n{\n"
-      "  unsigned k = 0, passed = 0;\n"
-      "  for (unsigned i = 0; i < %u; i++) {\n"
-      "    passed += %s;\n"
-      "    k += passed <= number;\n"
-      "  }\n"
-      "  return %s%sm[k];\n}\n",
-      packed ? "static inline" : "SETS", packed ? "Move" : "const Move *",
-      rows->number, rows->width, tests,
-      packed ? "" : "(const Move *)(const void *)&", at);
+  RgCodeItem *function = rg_code_function (
+      emit->unit, "%s %spick_%u (const Scan *s, unsigned row, uint64_t number)",
+      packed ? "static inline" : "SETS", packed ? "Move " : "const Move *",
+      rows->number);
+  function->comment = "The move of that number among those of the row that"
+                      " pass.";
+  rg_code_add (function->body,
+               "unsigned k = 0; unsigned passed = 0;"
+               "for (unsigned i = 0; i < %u; i++) {"
+               "  passed += %s; k += passed <= number;"
+               "}"
+               "return %s%sm[k];",
+               rows->width, tests,
+               packed ? "" : "(const Move *)(const void *)&", at);
   rows->printed = rows->printed || !packed;
   rows->tested = TRUE;
   g_free (tests);

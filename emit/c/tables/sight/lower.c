@@ -108,7 +108,6 @@ rg_emit_open_sight (RgEmitWriter *writer, guint32 node)
   if (!symbols)
     return FALSE;
   writer->sighted = sight->printed = TRUE;
-  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   rg_emit_open (writer, "if (MATCH_LANES > 1)");
   write_test (writer, sight, symbols);
   rg_emit_close (writer);
@@ -127,34 +126,30 @@ rg_emit_close_sight (RgEmitWriter *writer)
 /* -- tables ---------------------------------------------------------------- */
 
 static void
-print_sets (const GArray *sets, GString *out)
+put_sets (RgCodeItem *table, const GArray *sets)
 {
   for (guint i = 0; i < sets->len; i++)
-    g_string_append_printf (out, "%sUINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                            rg_emit_separator (i, 4),
-                            g_array_index (sets, guint64, i));
-  g_string_append (out, "};\n");
+    rg_code_put_hex (table, g_array_index (sets, guint64, i));
 }
 
 /* Cells without an end get the first set. */
 static void
-print_tables (const RgEmitSight *sight, GString *out)
+add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
 {
   const guint n_runs = sight->sets->len / (sight->n_ways * sight->n_words);
-  g_string_append_printf (out, "\nstatic const uint64_t ends%u[] = {",
-                          sight->number);
-  print_sets (sight->end_cells, out);
-  g_string_append_printf (out, "\nstatic const uint64_t sets%u[] = {",
-                          sight->number);
-  print_sets (sight->sets, out);
-  g_string_append_printf (out, "\nstatic const %s between%u[] = {",
-                          rg_emit_ctype (n_runs > 256 ? 2 : 1), sight->number);
+  put_sets (
+      rg_code_table (unit, "static const uint64_t ends%u[]", sight->number),
+      sight->end_cells);
+  put_sets (
+      rg_code_table (unit, "static const uint64_t sets%u[]", sight->number),
+      sight->sets);
+  RgCodeItem *between =
+      rg_code_table (unit, "static const %s between%u[]",
+                     rg_emit_ctype (n_runs > 256 ? 2 : 1), sight->number);
   for (guint i = 0; i < sight->between->len; i++) {
     const guint32 set = g_array_index (sight->between, guint32, i);
-    g_string_append_printf (out, "%s%u", rg_emit_separator (i, 16),
-                            set ? set - 1 : 0);
+    rg_code_put_number (between, set ? set - 1 : 0);
   }
-  g_string_append (out, "};\n");
 }
 
 /* Whether some walk ends in the word with the symbol. */
@@ -177,118 +172,116 @@ has_between (const RgEmitSight *sight, guint word)
   return FALSE;
 }
 
-static void
-print_match (const RgEmit *emit, const RgEmitSight *sight, guint word,
-             char symbol, guint i, GString *out)
+/* The cells of the word that hold the symbol. */
+static RgCodeExpr *
+match (const RgEmit *emit, const RgEmitSight *sight, guint word, char symbol,
+       guint i)
 {
-  g_string_append_printf (out, "match (s->v_%s + %u, %u, %c%u)",
-                          rg_text (emit->game, sight->map->name), 64 * word,
-                          MIN (64, sight->n_cells - 64 * word), symbol, i);
+  return rg_code_expr (emit->unit, "match (s->v_%s + %u, %u, %c%u)",
+                       rg_text (emit->game, sight->map->name), 64 * word,
+                       MIN (64, sight->n_cells - 64 * word), symbol, i);
 }
 
 static void
-print_found (const RgEmit *emit, const RgEmitSight *sight, guint word,
-             GString *out)
+add_found (const RgEmit *emit, const RgEmitSight *sight, guint word,
+           RgCodeBlock *block)
 {
-  gboolean first = TRUE;
-  g_string_append_printf (out, "  uint64_t found%u = ", word);
+  RgCodeUnit *unit = emit->unit;
+  RgCodeExpr *found = NULL;
   for (guint i = 0; i < sight->ends->len; i++) {
-    if (!has_ends (sight, i, word))
-      continue;
-    g_string_append_printf (out, "%s(ends[%u] & ", first ? "" : "\n    | ",
-                            i * sight->n_words + word);
-    print_match (emit, sight, word, 'e', i, out);
-    g_string_append_c (out, ')');
-    first = FALSE;
+    if (has_ends (sight, i, word))
+      found = rg_code_join (
+          unit, found, "|",
+          rg_code_expr (unit, "ends[%u] & %p", i * sight->n_words + word,
+                        (gpointer)match (emit, sight, word, 'e', i)));
   }
-  g_string_append (out, first ? "0;\n" : ";\n");
+  rg_code_add (block, "uint64_t found%u = %p;", word,
+               (gpointer)(found ? found : rg_code_number (unit, 0)));
 }
 
 /* Cells that nothing may pass. */
 static void
-print_closed (const RgEmit *emit, const RgEmitSight *sight, guint word,
-              GString *out)
+add_closed (const RgEmit *emit, const RgEmitSight *sight, guint word,
+            RgCodeBlock *block)
 {
-  if (!has_between (sight, word))
-    return;
-  g_string_append_printf (out, "  const uint64_t closed%u = ~(", word);
-  for (guint i = 0; i < sight->passed->len; i++) {
-    if (i > 0)
-      g_string_append (out, " | ");
-    print_match (emit, sight, word, 'p', i, out);
-  }
-  g_string_append (out, sight->passed->len ? ");\n" : "UINT64_C (0));\n");
+  RgCodeUnit *unit = emit->unit;
+  RgCodeExpr *open = NULL;
+  for (guint i = 0; i < sight->passed->len; i++)
+    open = rg_code_join (unit, open, "|", match (emit, sight, word, 'p', i));
+  if (!open)
+    open = rg_code_expr (unit, "UINT64_C (0)");
+  rg_code_add (block, "const uint64_t closed%u = ~%p;", word, (gpointer)open);
 }
 
 /* The ways to the ends that were found, as far as walks pass cells. */
 static void
-print_ends (const RgEmitSight *sight, guint word, GString *out)
+add_ends (const RgEmitSight *sight, guint word, RgCodeBlock *block)
 {
+  RgCodeUnit *unit = block->unit;
   const guint n = sight->number;
-  g_string_append_printf (
-      out,
-      "  for (; found%u; found%u &= found%u - 1) {\n"
-      "    const uint64_t *set = sets%u + between%u[row * %u +"
-      " lowest_bit (found%u) + %u] * %u;\n",
-      word, word, word, n, n, sight->n_cells, word, 64 * word,
-      sight->n_ways * sight->n_words);
-  g_string_append_printf (
-      out, "    for (unsigned way = 0; way < %u; way++, set += %u) {\n",
-      sight->n_ways, sight->n_words);
-  g_string_append (out, "      if (!(0");
-  for (guint w = 0; w < sight->n_words; w++)
+  RgCodeExpr *closed = NULL;
+  for (guint w = 0; w < sight->n_words; w++) {
     if (has_between (sight, w))
-      g_string_append_printf (out, " | (set[%u] & closed%u)", w, w);
-  g_string_append (out, "))\n        return 1;\n      if (lines) {\n");
+      closed = rg_code_join (unit, closed, "|",
+                             rg_code_expr (unit, "set[%u] & closed%u", w, w));
+  }
+  block = rg_code_open (block, "for (; found%u; found%u &= found%u - 1)", word,
+                        word, word);
+  rg_code_add (block,
+               "const uint64_t *set = sets%u + between%u[row * %u"
+               " + lowest_bit (found%u) + %u] * %u;",
+               n, n, sight->n_cells, word, 64 * word,
+               sight->n_ways * sight->n_words);
+  block =
+      rg_code_open (block, "for (unsigned way = 0; way < %u; way++, set += %u)",
+                    sight->n_ways, sight->n_words);
+  if (closed)
+    rg_code_add (block, "if (!%p) return 1;", (gpointer)closed);
+  else
+    rg_code_add (block, "return 1;");
+  block = rg_code_open (block, "if (lines)");
   for (guint w = 0; w < sight->n_words; w++)
-    g_string_append_printf (out, "        lines[%u] |= set[%u];\n", w, w);
-  g_string_append (out, "      }\n    }\n  }\n");
+    rg_code_add (block, "lines[%u] |= set[%u];", w, w);
 }
 
 static void
-print_head (const RgEmitSight *sight, GString *out)
+add_function (const RgEmit *emit, const RgEmitSight *sight)
 {
-  g_string_append_printf (
-      out,
-      "\n/* Whether one of the ends can be seen; what stands between"
-      " here and others, to\n * lines. */\n"
-      "static inline int\nsees%u (const Scan *s, size_t row,"
-      " uint64_t *lines",
+  RgCodeUnit *unit = emit->unit;
+  RgCodeItem *function = rg_code_function (
+      unit,
+      "static inline int sees%u (const Scan *s, size_t row, uint64_t *lines)",
       sight->number);
+  RgCodeBlock *block = function->body;
+  RgCodeExpr *some = NULL;
+  function->comment = "Whether one of the ends can be seen; what stands between"
+                      " here and others, to\n * lines.";
   for (guint i = 0; i < sight->ends->len; i++)
-    g_string_append_printf (out, ", unsigned e%u", i);
+    rg_code_parameter (function, "unsigned e%u", i);
   for (guint i = 0; i < sight->passed->len; i++)
-    g_string_append_printf (out, ", unsigned p%u", i);
-  g_string_append_printf (
-      out, ")\n{\n  const uint64_t *const ends = ends%u + row * %u;\n",
-      sight->number, sight->ends->len * sight->n_words);
-}
-
-static void
-print_function (const RgEmit *emit, const RgEmitSight *sight, GString *out)
-{
-  print_head (sight, out);
+    rg_code_parameter (function, "unsigned p%u", i);
+  rg_code_add (block, "const uint64_t *const ends = ends%u + row * %u;",
+               sight->number, sight->ends->len * sight->n_words);
+  for (guint w = 0; w < sight->n_words; w++) {
+    add_found (emit, sight, w, block);
+    some = rg_code_join (unit, some, "|", rg_code_expr (unit, "found%u", w));
+  }
+  rg_code_add (block, "if (!%p) return 0;", (gpointer)some);
   for (guint w = 0; w < sight->n_words; w++)
-    print_found (emit, sight, w, out);
-  g_string_append (out, "  if (!(found0");
-  for (guint w = 1; w < sight->n_words; w++)
-    g_string_append_printf (out, " | found%u", w);
-  g_string_append (out, "))\n    return 0;\n");
+    add_closed (emit, sight, w, block);
   for (guint w = 0; w < sight->n_words; w++)
-    print_closed (emit, sight, w, out);
-  for (guint w = 0; w < sight->n_words; w++)
-    print_ends (sight, w, out);
-  g_string_append (out, "  return 0;\n}\n");
+    add_ends (sight, w, block);
+  rg_code_add (block, "return 0;");
 }
 
 void
-rg_emit_sight_functions (RgEmit *emit, GString *out)
+rg_emit_sight_functions (RgEmit *emit)
 {
   for (guint i = 0; i < emit->sights.all->len; i++) {
     const RgEmitSight *sight = g_ptr_array_index (emit->sights.all, i);
     if (!sight->printed)
       continue;
-    print_tables (sight, out);
-    print_function (emit, sight, out);
+    add_tables (emit->unit, sight);
+    add_function (emit, sight);
   }
 }

@@ -9,4 +9,4 @@
 gboolean rg_emit_open_sight (RgEmitWriter *writer, guint32 node);
 void rg_emit_close_sight (RgEmitWriter *writer);
 /* The tables, and functions that look at them. */
-void rg_emit_sight_functions (RgEmit *emit, GString *out);
+void rg_emit_sight_functions (RgEmit *emit);

@@ -1,4 +1,4 @@
-#include "emit/c/code/writer.h"
+#include "emit/c/search/writer.h"
 
 #include <string.h>
 
@@ -7,13 +7,12 @@
 /* -- lines ----------------------------------------------------------------- */
 
 void
-rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit, RgEmitGraph *graph,
-                     GString *out)
+rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit, RgEmitGraph *graph)
 {
-  *writer = (RgEmitWriter){.emit = emit, .graph = graph, .out = out};
+  *writer = (RgEmitWriter){.emit = emit, .graph = graph, .unit = emit->unit};
+  writer->outer = g_ptr_array_new ();
   writer->version = g_new (gint, emit->variables->len);
   writer->last_version = g_new (guint, emit->variables->len);
-  writer->used = g_new (gboolean, emit->variables->len);
   writer->undo = g_ptr_array_new_with_free_func (g_free);
   rg_emit_writer_reset (writer);
 }
@@ -23,8 +22,8 @@ rg_emit_writer_clear (RgEmitWriter *writer)
 {
   g_free (writer->version);
   g_free (writer->last_version);
-  g_free (writer->used);
   g_ptr_array_free (writer->undo, TRUE);
+  g_ptr_array_free (writer->outer, TRUE);
 }
 
 void
@@ -33,8 +32,6 @@ rg_emit_writer_reset (RgEmitWriter *writer)
   const gsize n = writer->emit->variables->len;
   memset (writer->version, 0xFF, n * sizeof *writer->version); /* -1 */
   memset (writer->last_version, 0, n * sizeof *writer->last_version);
-  memset (writer->used, 0, n * sizeof *writer->used);
-  writer->hands_on = FALSE;
   writer->refused = FALSE;
   writer->counts = FALSE;
   writer->n_sets = 0;
@@ -45,17 +42,8 @@ rg_emit_writer_reset (RgEmitWriter *writer)
   writer->has_row_sets = FALSE;
   writer->in_fork = FALSE;
   writer->counter = 0;
-  writer->frame = 0;
   writer->copied = NULL;
   writer->place = (RgEmitPlace){.tags = {'m', 0, 0}, .steps = {'c', 0, 0}};
-}
-
-static void G_GNUC_PRINTF (2, 0)
-    print_line (RgEmitWriter *writer, const char *format, va_list arguments)
-{
-  for (guint i = 0; i < writer->indent; i++)
-    g_string_append (writer->out, "  ");
-  g_string_append_vprintf (writer->out, format, arguments);
 }
 
 void
@@ -63,9 +51,16 @@ rg_emit_line (RgEmitWriter *writer, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  print_line (writer, format, arguments);
+  rg_code_add_valist (writer->block, format, arguments);
   va_end (arguments);
-  g_string_append_c (writer->out, '\n');
+}
+
+RgCodeBlock *
+rg_emit_into (RgEmitWriter *writer, RgCodeBlock *block)
+{
+  RgCodeBlock *before = writer->block;
+  writer->block = block;
+  return before;
 }
 
 void
@@ -73,17 +68,25 @@ rg_emit_open (RgEmitWriter *writer, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  print_line (writer, format, arguments);
+  g_ptr_array_add (writer->outer, writer->block);
+  writer->block = rg_code_open_valist (writer->block, format, arguments);
   va_end (arguments);
-  g_string_append (writer->out, " {\n");
-  writer->indent++;
 }
 
 void
 rg_emit_close (RgEmitWriter *writer)
 {
-  writer->indent--;
-  rg_emit_line (writer, "}");
+  GPtrArray *outer = writer->outer;
+  writer->block = g_ptr_array_steal_index (outer, outer->len - 1);
+}
+
+void
+rg_emit_label (RgEmitWriter *writer, guint32 node)
+{
+  rg_emit_line (writer, "L%u:", node);
+  rg_code_comment (writer->block, "%s",
+                   rg_node_text (writer->emit->game,
+                                 rg_emit_node (writer->graph, node)->node));
 }
 
 void
@@ -91,7 +94,7 @@ rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge)
 {
   GString *text = g_string_new (NULL);
   rg_print_edge (writer->emit->game, edge, text);
-  rg_emit_line (writer, "/* %s */", text->str);
+  rg_code_comment (writer->block, "%s", text->str);
   g_string_free (text, TRUE);
 }
 

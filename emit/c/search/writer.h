@@ -1,6 +1,7 @@
 /* Printing C: lines, and expressions in the place where they stand. */
 #pragma once
 
+#include "emit/c/code/tree.h"
 #include "emit/c/plan.h"
 #include "emit/c/tables/rows/slots.h"
 
@@ -46,13 +47,12 @@ typedef struct RgEmitCopied RgEmitCopied;
 typedef struct {
   RgEmit *emit;
   RgEmitGraph *graph;
-  GString *out;
-  guint indent;
+  RgCodeUnit *unit;
+  RgCodeBlock *block;  /* the innermost one, which is written */
+  GPtrArray *outer;    /* of RgCodeBlock *: those around it */
   gint *version;       /* by variable: -1: in the state, else v<n>_<name> */
   guint *last_version; /* by variable, in this function */
-  gboolean *used;      /* by variable: something mentions that version of it */
   GHashTable *instead; /* of constants, by RgEmitGlobal: char *; or NULL */
-  gboolean hands_on;   /* something mentions the move so far */
   gboolean has_room;   /* MOVES: there is room for all moves that the function
                           lists; it is handed the place for the next one */
   gboolean sets;       /* MOVES: sets of moves are put there, not moves */
@@ -83,7 +83,6 @@ typedef struct {
   guint counter;           /* of other local variables in this function */
   RgEmitPlace place;
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */
-  guint64 frame;               /* bytes of the function's arrays */
   GPtrArray *undo;             /* of char *: statements that must follow */
   const struct RgEmitLowerBound *bound; /* the innermost one, or NULL
                                            (lower-bound.h) */
@@ -95,17 +94,21 @@ typedef struct {
 } RgEmitWriter;
 
 void rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit,
-                          RgEmitGraph *graph, GString *out);
+                          RgEmitGraph *graph);
 void rg_emit_writer_clear (RgEmitWriter *writer);
 /* Forgets all that belongs to one function. */
 void rg_emit_writer_reset (RgEmitWriter *writer);
 
 void rg_emit_line (RgEmitWriter *writer, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
-/* `if (...) {` and the like: what follows is indented. */
+/* Statements go to the block, until the next call; the block before. */
+RgCodeBlock *rg_emit_into (RgEmitWriter *writer, RgCodeBlock *block);
+/* `if (...)` and the like, or "": what follows is its body. */
 void rg_emit_open (RgEmitWriter *writer, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 void rg_emit_close (RgEmitWriter *writer);
+/* `L3:`, and the node as a comment. */
+void rg_emit_label (RgEmitWriter *writer, guint32 node);
 /* The edge as a comment. */
 void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
 
@@ -194,14 +197,14 @@ guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 /* The functions that search for moves, decide checks, and look for a move of
  * the keeper where that takes a search: prototypes, then bodies.  Behind the
  * walks: only functions that something calls are written. */
-void rg_emit_searches (RgEmit *emit, GString *out);
+void rg_emit_searches (RgEmit *emit);
 /* `find_moves`: the search for moves from wherever the state is. */
-void rg_emit_list_moves (RgEmit *emit, GString *out);
+void rg_emit_list_moves (RgEmit *emit);
 /* find_sets() and its functions, where moves can be found as sets. */
-void rg_emit_move_sets (RgEmit *emit, GString *out);
+void rg_emit_move_sets (RgEmit *emit);
 
 /* The same for records, as far as they can be counted. */
-void rg_emit_record_sets (RgEmit *emit, GString *out);
+void rg_emit_record_sets (RgEmit *emit);
 
 /* The functions that replay a listed move (`view`: and tell what is seen of
  * it), and those that play the keeper (`tell`: and tell what is seen of that,
@@ -212,11 +215,11 @@ typedef enum {
   RG_EMIT_KEEP,
   RG_EMIT_TELL,
 } RgEmitReplayKind;
-void rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind, GString *out);
+void rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind);
 
 /* -- functions.c ----------------------------------------------------------- */
 
-/* All of these, and the way into the search for moves; `members` is to stand
- * before them (handed-sets.h). */
-void rg_emit_functions (RgEmit *emit, GString *members, GString *searches,
-                        GString *replays);
+/* All of these, and the way into the search for moves. */
+void rg_emit_functions (RgEmit *emit);
+/* Counts all calls of searches where chains of them might fill the stack. */
+void rg_emit_bound_depth (RgEmit *emit);

@@ -1,0 +1,34 @@
+/* Cleaning of the tree of C, after lowering: each function of its own. */
+#pragma once
+
+#include "emit/c/code/tree.h"
+
+/* Reachability (mark and sweep): marks `reached` in all items that the roots
+ * mention, directly or by others.  Macros of parts get their values. */
+void rg_code_reach (RgCodeUnit *unit);
+
+/* The names that items mention.  The caller frees the set. */
+GHashTable *rg_code_mentioned (const RgCodeUnit *unit);
+
+/* The nodes of a function: how long it is. */
+guint rg_code_size (const RgCodeItem *function);
+
+/* Dead code elimination in functions: local variables that nothing reads, and
+ * stores to them. */
+void rg_code_drop_dead_stores (RgCodeUnit *unit);
+
+/* Whether its evaluation may do more than give a value: assignments, and calls
+ * of functions that are not known to be pure. */
+gboolean rg_code_has_effect (const RgCodeUnit *unit, RgCodeExpr *expr);
+
+/* Dead argument elimination: parameters that nothing reads, with the arguments
+ * of all calls.  Functions that anything but calls of other functions mentions
+ * keep their parameters, cast to void. */
+void rg_code_drop_dead_parameters (RgCodeUnit *unit);
+
+/* The depth of the stack, from the call graph. */
+typedef struct {
+  guint64 most; /* bytes of the largest frame that is on a cycle, or of all */
+  guint64 deepest; /* bytes of the deepest chain of calls without a cycle */
+} RgCodeStack;
+RgCodeStack rg_code_stack (const RgCodeUnit *unit);

@@ -1,0 +1,207 @@
+/* Dead argument elimination: parameters that the function never reads go, and
+ * so do the arguments of its calls.  Arguments are read by calls, so that this
+ * goes on as long as there is a change.
+ *
+ *     static int f (int a, int b) { return a; }   f (x, y)
+ *  →  static int f (int a) { return a; }          f (x)
+ *
+ * Where something else than calls of functions mentions the function (fixed
+ * text, tables, pointers), it keeps its parameters: the unread ones are cast to
+ * void.  Arguments with effects stay, too.
+ */
+#include "emit/c/code/clean.h"
+#include "emit/c/code/visit.h"
+
+#include <string.h>
+
+typedef struct Function Function;
+
+typedef struct {
+  Function *caller; /* NULL: a table or a macro */
+  RgCodeExpr *expr;
+} Call;
+
+struct Function {
+  RgCodeItem *item;
+  GArray *calls;     /* of Call: those of this function */
+  guint mentions;    /* more than calls: something else mentions it */
+  GHashTable *reads; /* name → how often the function mentions it */
+};
+
+typedef struct {
+  GHashTable *functions; /* name → Function * */
+  Function *caller;      /* that is being visited, or NULL */
+  GQueue work;           /* of Function *: some parameter may be unread */
+  GHashTable *seen;      /* calls: a node may stand in several places */
+} Calls;
+
+static void
+free_function (gpointer data)
+{
+  Function *function = data;
+  g_array_free (function->calls, TRUE);
+  g_hash_table_destroy (function->reads);
+  g_free (function);
+}
+
+/* -- calls ----------------------------------------------------------------- */
+
+static guint
+count (Function *function, const char *name, gint by)
+{
+  const guint n =
+      GPOINTER_TO_UINT (g_hash_table_lookup (function->reads, name)) +
+      (guint)by;
+  g_hash_table_insert (function->reads, (gpointer)name, GUINT_TO_POINTER (n));
+  return n;
+}
+
+static void
+note_expr (RgCodeExpr *expr, gpointer data)
+{
+  const Calls *calls = data;
+  const gboolean is_call = expr->kind == RG_CODE_CALL;
+  const RgCodeExpr *name = is_call ? expr->operands[0] : expr;
+  if (name->kind != RG_CODE_NAME)
+    return;
+  if (!is_call && calls->caller)
+    count (calls->caller, name->name, 1);
+  Function *function = g_hash_table_lookup (calls->functions, name->name);
+  const Call call = {calls->caller, expr};
+  if (function && is_call && g_hash_table_add (calls->seen, expr))
+    g_array_append_val (function->calls, call);
+  else if (function && !is_call)
+    function->mentions++;
+}
+
+/* Fixed text knows the function with all of its parameters. */
+static void
+note_mentions (const Calls *calls, const RgCodeItem *item)
+{
+  for (guint i = 0; item->mentions && i < item->mentions->len; i++) {
+    Function *function = g_hash_table_lookup (
+        calls->functions,
+        g_array_index (item->mentions, RgCodeMention, i).name);
+    if (function)
+      function->mentions = G_MAXUINT / 2;
+  }
+}
+
+static void
+find_calls (RgCodeUnit *unit, Calls *calls)
+{
+  const RgCodeVisitor visitor = {.on_expr = note_expr, .data = calls};
+  for (guint i = 0; i < unit->items->len; i++) {
+    RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (item->kind != RG_CODE_FUNCTION || !item->reached)
+      continue;
+    Function *function = g_new0 (Function, 1);
+    function->item = item;
+    function->calls = g_array_new (FALSE, FALSE, sizeof (Call));
+    function->reads = g_hash_table_new (NULL, NULL);
+    g_hash_table_insert (calls->functions, (gpointer)item->name, function);
+    g_queue_push_tail (&calls->work, function);
+  }
+  for (guint i = 0; i < unit->items->len; i++) {
+    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (!item->reached)
+      continue;
+    calls->caller = item->kind == RG_CODE_FUNCTION
+                        ? g_hash_table_lookup (calls->functions, item->name)
+                        : NULL;
+    rg_code_visit_item (item, &visitor);
+    note_mentions (calls, item);
+  }
+}
+
+/* -- parameters ------------------------------------------------------------ */
+
+static gboolean
+has_effects (const Function *function, guint k)
+{
+  for (guint i = 0; i < function->calls->len; i++) {
+    const RgCodeExpr *call = g_array_index (function->calls, Call, i).expr;
+    if (rg_code_has_effect (function->item->unit, call->operands[k + 1]))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* An argument went: its names are read less often. */
+static void
+note_unread (RgCodeExpr *expr, gpointer data)
+{
+  Calls *calls = data;
+  if (expr->kind == RG_CODE_NAME && calls->caller &&
+      count (calls->caller, expr->name, -1) == 0)
+    g_queue_push_tail (&calls->work, calls->caller);
+}
+
+static void
+drop_parameter (Calls *calls, const Function *function, guint k)
+{
+  const RgCodeVisitor visitor = {.on_expr = note_unread, .data = calls};
+  g_ptr_array_remove_index (function->item->params, k);
+  for (guint i = 0; i < function->calls->len; i++) {
+    const Call *call = &g_array_index (function->calls, Call, i);
+    RgCodeExpr *argument = call->expr->operands[k + 1];
+    memmove (&call->expr->operands[k + 1], &call->expr->operands[k + 2],
+             (call->expr->n - k - 2) * sizeof argument);
+    call->expr->n--;
+    calls->caller = call->caller;
+    rg_code_visit_expr (argument, &visitor);
+  }
+}
+
+static gboolean
+is_unread (const Function *function, guint k)
+{
+  const RgCodeVariable *param = g_ptr_array_index (function->item->params, k);
+  return !g_hash_table_lookup (function->reads, param->name);
+}
+
+static void
+drop_in_function (Calls *calls, const Function *function)
+{
+  for (guint k = function->item->params->len; k-- > 0;) {
+    if (is_unread (function, k) && function->mentions <= function->calls->len &&
+        !has_effects (function, k))
+      drop_parameter (calls, function, k);
+  }
+}
+
+/* `(void)x;` for what is left and unread. */
+static void
+cast_unread (const Function *function)
+{
+  const RgCodeItem *item = function->item;
+  RgCodeBlock *casts = rg_code_block (item->unit);
+  for (guint k = 0; k < item->params->len; k++) {
+    const RgCodeVariable *param = g_ptr_array_index (item->params, k);
+    if (is_unread (function, k))
+      rg_code_add (casts, "(void)%s;", param->name);
+  }
+  if (casts->stmts->len == 0)
+    return;
+  rg_code_append (casts, item->body);
+  g_ptr_array_set_size (item->body->stmts, 0);
+  rg_code_append (item->body, casts);
+}
+
+void
+rg_code_drop_dead_parameters (RgCodeUnit *unit)
+{
+  Calls calls = {g_hash_table_new_full (NULL, NULL, NULL, free_function), NULL,
+                 G_QUEUE_INIT, g_hash_table_new (NULL, NULL)};
+  find_calls (unit, &calls);
+  const Function *function;
+  while ((function = g_queue_pop_head (&calls.work)))
+    drop_in_function (&calls, function);
+  for (guint i = 0; i < unit->items->len; i++) {
+    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (item->kind == RG_CODE_FUNCTION && item->reached)
+      cast_unread (g_hash_table_lookup (calls.functions, item->name));
+  }
+  g_hash_table_destroy (calls.functions);
+  g_hash_table_destroy (calls.seen);
+}

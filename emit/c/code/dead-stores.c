@@ -1,0 +1,251 @@
+/* Dead code elimination, function by function: local variables whose value
+ * nothing reads, and stores to them (Aho et al., 9.1.6; without the order of
+ * statements: a variable is live if any expression reads it).
+ *
+ *     const unsigned v1_pos = x;  v1_pos read nowhere      →  nothing
+ *     old = y;                    only stores to old       →  nothing
+ *
+ * Names are resolved by scope: an inner block may declare one again.
+ */
+#include "emit/c/code/clean.h"
+#include "emit/c/code/visit.h"
+
+#include <string.h>
+
+/* A declaration in this function. */
+typedef struct Local {
+  const char *name;
+  struct Local *outer; /* of the same name, which this one hides */
+  gboolean array;
+  guint reads;
+} Local;
+
+typedef struct {
+  const RgCodeUnit *unit;
+  GHashTable *scope;  /* name → Local *, the innermost */
+  GHashTable *locals; /* RgCodeStmt *, a declaration or a store → Local * */
+  GPtrArray *all;     /* of Local * */
+  gboolean changed;
+} Scopes;
+
+/* -- effects --------------------------------------------------------------- */
+
+static gboolean
+is_assignment (const RgCodeExpr *expr)
+{
+  return expr->kind == RG_CODE_BINARY &&
+         expr->op[strlen (expr->op) - 1] == '=' &&
+         !(strlen (expr->op) == 2 && strchr ("=!<>", expr->op[0]));
+}
+
+typedef struct {
+  const RgCodeUnit *unit;
+  gboolean found;
+} Effect;
+
+static void
+note_effect (RgCodeExpr *expr, gpointer data)
+{
+  Effect *effect = data;
+  const gboolean pure =
+      expr->kind == RG_CODE_CALL && expr->operands[0]->kind == RG_CODE_NAME &&
+      g_hash_table_contains (effect->unit->pure, expr->operands[0]->name);
+  const gboolean counts =
+      expr->kind == RG_CODE_PREFIX &&
+      (strcmp (expr->op, "++") == 0 || strcmp (expr->op, "--") == 0);
+  effect->found = effect->found || (expr->kind == RG_CODE_CALL && !pure) ||
+                  counts || expr->kind == RG_CODE_POSTFIX ||
+                  is_assignment (expr);
+}
+
+gboolean
+rg_code_has_effect (const RgCodeUnit *unit, RgCodeExpr *expr)
+{
+  Effect effect = {unit, FALSE};
+  const RgCodeVisitor visitor = {.on_expr = note_effect, .data = &effect};
+  rg_code_visit_expr (expr, &visitor);
+  return effect.found;
+}
+
+/* -- scopes ---------------------------------------------------------------- */
+
+/* The name that the statement stores to and does nothing else with: `x = y`,
+ * `x[i] |= y`, `x++`; or NULL. */
+static const RgCodeExpr *
+stored_name (const RgCodeStmt *stmt)
+{
+  if (stmt->kind != RG_CODE_EXPR ||
+      (!is_assignment (stmt->expr) && stmt->expr->kind != RG_CODE_POSTFIX))
+    return NULL;
+  const RgCodeExpr *place = stmt->expr->operands[0];
+  while (place->kind == RG_CODE_INDEX)
+    place = place->operands[0];
+  return place->kind == RG_CODE_NAME ? place : NULL;
+}
+
+static void
+count_read (RgCodeExpr *expr, gpointer data)
+{
+  const Scopes *scopes = data;
+  Local *local = expr->kind == RG_CODE_NAME
+                     ? g_hash_table_lookup (scopes->scope, expr->name)
+                     : NULL;
+  if (local)
+    local->reads++;
+}
+
+static void
+count_reads (Scopes *scopes, RgCodeExpr *expr)
+{
+  const RgCodeVisitor visitor = {.on_expr = count_read, .data = scopes};
+  rg_code_visit_expr (expr, &visitor);
+}
+
+static Local *
+declare (Scopes *scopes, const char *name, GPtrArray *declared)
+{
+  Local *local = g_new0 (Local, 1);
+  local->name = name;
+  local->outer = g_hash_table_lookup (scopes->scope, local->name);
+  g_hash_table_insert (scopes->scope, (gpointer)local->name, local);
+  g_ptr_array_add (scopes->all, local);
+  g_ptr_array_add (declared, local);
+  return local;
+}
+
+static void
+leave_scope (Scopes *scopes, GPtrArray *declared)
+{
+  for (guint i = declared->len; i-- > 0;) {
+    const Local *local = g_ptr_array_index (declared, i);
+    if (local->outer)
+      g_hash_table_insert (scopes->scope, (gpointer)local->name, local->outer);
+    else
+      g_hash_table_remove (scopes->scope, local->name);
+  }
+  g_ptr_array_free (declared, TRUE);
+}
+
+static void resolve_block (Scopes *scopes, const RgCodeBlock *block);
+
+static void
+resolve_stmt (Scopes *scopes, RgCodeStmt *stmt, GPtrArray *declared)
+{
+  GPtrArray *inner = g_ptr_array_new (); /* `for` is a scope */
+  const RgCodeExpr *stored = stored_name (stmt);
+  Local *local =
+      stored ? g_hash_table_lookup (scopes->scope, stored->name) : NULL;
+  /* a store to where a pointer leads is none to the pointer */
+  if (local && !local->array && stmt->expr->operands[0]->kind == RG_CODE_INDEX)
+    local = NULL;
+  if (stmt->init)
+    resolve_stmt (scopes, stmt->init, inner);
+  if (stmt->variable) {
+    const GPtrArray *lengths = stmt->variable->lengths;
+    for (guint i = 0; lengths && i < lengths->len; i++)
+      count_reads (scopes, g_ptr_array_index (lengths, i));
+    count_reads (scopes, stmt->variable->init);
+    Local *own = declare (scopes, stmt->variable->name, declared);
+    own->array = lengths != NULL;
+    g_hash_table_insert (scopes->locals, stmt, own);
+  }
+  count_reads (scopes, stmt->expr);
+  if (local) {
+    local->reads--;
+    g_hash_table_insert (scopes->locals, stmt, local);
+  }
+  count_reads (scopes, stmt->step);
+  if (stmt->body)
+    resolve_block (scopes, stmt->body);
+  if (stmt->other)
+    resolve_block (scopes, stmt->other);
+  leave_scope (scopes, inner);
+}
+
+static void
+resolve_block (Scopes *scopes, const RgCodeBlock *block)
+{
+  GPtrArray *declared = g_ptr_array_new ();
+  for (guint i = 0; i < block->stmts->len; i++)
+    resolve_stmt (scopes, g_ptr_array_index (block->stmts, i), declared);
+  leave_scope (scopes, declared);
+}
+
+/* -- removal --------------------------------------------------------------- */
+
+/* Nothing reads what the statement declares or stores. */
+static gboolean
+is_dead (const Scopes *scopes, const RgCodeStmt *stmt)
+{
+  const Local *local = g_hash_table_lookup (scopes->locals, stmt);
+  return local && local->reads == 0 &&
+         (stmt->kind == RG_CODE_DECLARE ||
+          !rg_code_has_effect (scopes->unit, stmt->expr->operands[0]));
+}
+
+/* What is left of a dead statement: a value that is computed for its effect;
+ * or NULL.  The value of a constant has none. */
+static RgCodeExpr *
+effect_of (const Scopes *scopes, const RgCodeStmt *stmt)
+{
+  RgCodeExpr *value = stmt->kind == RG_CODE_DECLARE ? stmt->variable->init
+                      : stmt->expr->n > 1           ? stmt->expr->operands[1]
+                                                    : NULL;
+  const gboolean constant = stmt->kind == RG_CODE_DECLARE &&
+                            stmt->variable->type.constant &&
+                            stmt->variable->type.pointers == 0;
+  return !constant && rg_code_has_effect (scopes->unit, value) ? value : NULL;
+}
+
+static void
+drop_in_block (RgCodeBlock *block, gpointer data)
+{
+  Scopes *scopes = data;
+  guint kept = 0;
+  for (guint i = 0; i < block->stmts->len; i++) {
+    RgCodeStmt *stmt = g_ptr_array_index (block->stmts, i);
+    if (is_dead (scopes, stmt)) {
+      scopes->changed = TRUE;
+      stmt->expr = effect_of (scopes, stmt);
+      if (!stmt->expr)
+        continue;
+      stmt->kind = RG_CODE_EXPR;
+      stmt->variable = NULL;
+    }
+    g_ptr_array_index (block->stmts, kept++) = stmt;
+  }
+  g_ptr_array_set_size (block->stmts, (gint)kept);
+}
+
+/* Whether something was dropped. */
+static gboolean
+drop_in_function (const RgCodeItem *function)
+{
+  Scopes scopes = {function->unit, g_hash_table_new (NULL, NULL),
+                   g_hash_table_new (NULL, NULL),
+                   g_ptr_array_new_with_free_func (g_free), FALSE};
+  const RgCodeVisitor drops = {.on_block = drop_in_block, .data = &scopes};
+  GPtrArray *params = g_ptr_array_new ();
+  for (guint i = 0; i < function->params->len; i++) {
+    const RgCodeVariable *param = g_ptr_array_index (function->params, i);
+    declare (&scopes, param->name, params);
+  }
+  resolve_block (&scopes, function->body);
+  leave_scope (&scopes, params);
+  rg_code_visit_block (function->body, &drops);
+  g_hash_table_destroy (scopes.scope);
+  g_hash_table_destroy (scopes.locals);
+  g_ptr_array_free (scopes.all, TRUE);
+  return scopes.changed;
+}
+
+void
+rg_code_drop_dead_stores (RgCodeUnit *unit)
+{
+  for (guint i = 0; i < unit->items->len; i++) {
+    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    while (item->kind == RG_CODE_FUNCTION && item->reached &&
+           drop_in_function (item))
+      ;
+  }
+}

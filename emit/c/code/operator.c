@@ -1,0 +1,80 @@
+#include "emit/c/code/operator.h"
+
+#include <string.h>
+
+static const struct {
+  const char *op;
+  guint level;
+} levels[] = {
+    {",", RG_CODE_COMMA},
+    {"=", RG_CODE_ASSIGNMENT},
+    {"+=", RG_CODE_ASSIGNMENT},
+    {"-=", RG_CODE_ASSIGNMENT},
+    {"*=", RG_CODE_ASSIGNMENT},
+    {"/=", RG_CODE_ASSIGNMENT},
+    {"%=", RG_CODE_ASSIGNMENT},
+    {"<<=", RG_CODE_ASSIGNMENT},
+    {">>=", RG_CODE_ASSIGNMENT},
+    {"&=", RG_CODE_ASSIGNMENT},
+    {"|=", RG_CODE_ASSIGNMENT},
+    {"^=", RG_CODE_ASSIGNMENT},
+    {"?", RG_CODE_CHOOSING},
+    {"||", 4},
+    {"&&", 5},
+    {"|", 6},
+    {"^", 7},
+    {"&", 8},
+    {"==", 9},
+    {"!=", 9},
+    {"<", 10},
+    {">", 10},
+    {"<=", 10},
+    {">=", 10},
+    {"<<", 11},
+    {">>", 11},
+    {"+", 12},
+    {"-", 12},
+    {"*", 13},
+    {"/", 13},
+    {"%", 13},
+};
+
+guint
+rg_code_precedence (const char *op)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (levels); i++) {
+    if (strcmp (levels[i].op, op) == 0)
+      return levels[i].level;
+  }
+  return 0;
+}
+
+gboolean
+rg_code_is_assignment (const char *op)
+{
+  return rg_code_precedence (op) == RG_CODE_ASSIGNMENT;
+}
+
+static gboolean
+is_arithmetic (guint level)
+{
+  return level >= 12;
+}
+
+gboolean
+rg_code_needs_parentheses (const char *op, const char *inner, gboolean right)
+{
+  const guint outer = rg_code_precedence (op);
+  const guint level = rg_code_precedence (inner);
+  if (outer <= RG_CODE_ASSIGNMENT)
+    return level < outer || (level == outer && !right);
+  if (level == outer)
+    return right || !strchr ("+-*|&^", op[0]) || op[0] == '\0' ||
+           (strcmp (op, inner) != 0 && !is_arithmetic (level));
+  if (level < outer)
+    return TRUE;
+  /* compilers warn of && in ||, and of arithmetic in shifts or in bits */
+  return !(is_arithmetic (level) &&
+           (is_arithmetic (outer) || outer == 9 || outer == 10)) &&
+         !(outer <= 5 && level >= 9);
+}

@@ -1,0 +1,194 @@
+/* Expressions and types: precedence climbing. */
+#include "emit/c/code/parse.h"
+
+#include "emit/c/code/operator.h"
+
+#include <string.h>
+
+/* -- types ----------------------------------------------------------------- */
+
+gboolean
+rg_code_at_type (const RgCodeScan *scan)
+{
+  return scan->token.kind == RG_CODE_TOKEN_NAME &&
+         (rg_code_scan_is (scan, "const") || rg_code_scan_is (scan, "struct") ||
+          g_hash_table_contains (scan->unit->types, scan->token.text));
+}
+
+RgCodeType
+rg_code_parse_type (RgCodeScan *scan)
+{
+  RgCodeType type = {.constant = rg_code_scan_accept (scan, "const")};
+  if (rg_code_scan_accept (scan, "struct")) {
+    char *name = g_strdup_printf ("struct %s", scan->token.text);
+    type.base = rg_code_intern (scan->unit, name);
+    g_free (name);
+  } else {
+    type.base = scan->token.text;
+  }
+  rg_code_scan_next (scan);
+  while (rg_code_scan_accept (scan, "*"))
+    type.pointers++;
+  type.fixed = type.pointers > 0 && rg_code_scan_accept (scan, "const");
+  return type;
+}
+
+/* -- operands -------------------------------------------------------------- */
+
+static RgCodeExpr *
+node (RgCodeScan *scan, RgCodeExprKind kind, const char *text, guint n)
+{
+  return rg_code_node (scan->unit, kind, text, n);
+}
+
+/* {a, b}, behind the brace, or the arguments of a call behind the parenthesis:
+ * with the function, or NULL. */
+static RgCodeExpr *
+parse_list (RgCodeScan *scan, RgCodeExprKind kind, RgCodeExpr *function,
+            const char *end)
+{
+  GPtrArray *values = g_ptr_array_new ();
+  if (function)
+    g_ptr_array_add (values, function);
+  while (!rg_code_scan_is (scan, end)) {
+    g_ptr_array_add (values, rg_code_parse_expr (scan, TRUE));
+    if (!rg_code_scan_accept (scan, ","))
+      break;
+  }
+  rg_code_scan_expect (scan, end);
+  RgCodeExpr *list = node (scan, kind, NULL, values->len);
+  memcpy (list->operands, values->pdata, values->len * sizeof (gpointer));
+  g_ptr_array_free (values, TRUE);
+  return list;
+}
+
+static RgCodeExpr *
+parse_suffixes (RgCodeScan *scan, RgCodeExpr *expr)
+{
+  for (;;) {
+    const char *op = scan->token.text;
+    if (rg_code_scan_accept (scan, "(")) {
+      expr = parse_list (scan, RG_CODE_CALL, expr, ")");
+    } else if (rg_code_scan_accept (scan, "[")) {
+      RgCodeExpr *element = node (scan, RG_CODE_INDEX, NULL, 2);
+      element->operands[0] = expr;
+      element->operands[1] = rg_code_parse_expr (scan, FALSE);
+      rg_code_scan_expect (scan, "]");
+      expr = element;
+    } else if (rg_code_scan_accept (scan, ".") ||
+               rg_code_scan_accept (scan, "->")) {
+      RgCodeExpr *member = node (scan, RG_CODE_MEMBER, scan->token.text, 1);
+      member->op = op;
+      member->operands[0] = expr;
+      rg_code_scan_next (scan);
+      expr = member;
+    } else if (rg_code_scan_accept (scan, "++") ||
+               rg_code_scan_accept (scan, "--")) {
+      RgCodeExpr *changed = node (scan, RG_CODE_POSTFIX, op, 1);
+      changed->operands[0] = expr;
+      expr = changed;
+    } else {
+      return expr;
+    }
+  }
+}
+
+static RgCodeExpr *parse_unary (RgCodeScan *scan);
+
+/* Behind a parenthesis: a cast, or an expression. */
+static RgCodeExpr *
+parse_parenthesis (RgCodeScan *scan)
+{
+  if (!rg_code_at_type (scan)) {
+    RgCodeExpr *expr = rg_code_parse_expr (scan, FALSE);
+    rg_code_scan_expect (scan, ")");
+    return parse_suffixes (scan, expr);
+  }
+  RgCodeExpr *cast = node (scan, RG_CODE_CAST, NULL, 1);
+  cast->type = rg_code_parse_type (scan);
+  rg_code_scan_expect (scan, ")");
+  cast->operands[0] = parse_unary (scan);
+  return cast;
+}
+
+/* sizeof x, sizeof (type), behind the keyword. */
+static RgCodeExpr *
+parse_sizeof (RgCodeScan *scan, const char *op)
+{
+  RgCodeExpr *size = node (scan, RG_CODE_PREFIX, op, 1);
+  RgCodeScan ahead = *scan;
+  if (rg_code_scan_accept (&ahead, "(") && rg_code_at_type (&ahead)) {
+    *scan = ahead;
+    size->operands[0] = node (scan, RG_CODE_TYPE, NULL, 0);
+    size->operands[0]->type = rg_code_parse_type (scan);
+    rg_code_scan_expect (scan, ")");
+  } else {
+    size->operands[0] = parse_unary (scan);
+  }
+  return size;
+}
+
+static RgCodeExpr *
+parse_unary (RgCodeScan *scan)
+{
+  const RgCodeToken token = scan->token;
+  rg_code_scan_next (scan);
+  switch (token.kind) {
+  case RG_CODE_TOKEN_HOLE:
+    return parse_suffixes (scan, token.hole);
+  case RG_CODE_TOKEN_NUMBER:
+    return node (scan, RG_CODE_NUMBER, token.text, 0);
+  case RG_CODE_TOKEN_STRING:
+    return node (scan, RG_CODE_STRING, token.text, 0);
+  case RG_CODE_TOKEN_NAME:
+    if (strcmp (token.text, "sizeof") == 0)
+      return parse_sizeof (scan, token.text);
+    return parse_suffixes (scan, node (scan, RG_CODE_NAME, token.text, 0));
+  default:
+    break;
+  }
+  if (strcmp (token.text, "(") == 0)
+    return parse_parenthesis (scan);
+  if (strcmp (token.text, "{") == 0)
+    return parse_list (scan, RG_CODE_LIST, NULL, "}");
+  if (!*token.text ||
+      (!strchr ("+-&*!~", token.text[0]) && strcmp (token.text, "++") != 0))
+    rg_code_scan_fail (scan, "an operand");
+  RgCodeExpr *prefix = node (scan, RG_CODE_PREFIX, token.text, 1);
+  prefix->operands[0] = parse_unary (scan);
+  return prefix;
+}
+
+/* -- operators ------------------------------------------------------------- */
+
+static RgCodeExpr *
+parse_binary (RgCodeScan *scan, guint least)
+{
+  RgCodeExpr *left = parse_unary (scan);
+  for (;;) {
+    const char *op = scan->token.text;
+    const guint level =
+        scan->token.kind == RG_CODE_TOKEN_SIGN ? rg_code_precedence (op) : 0;
+    if (level == 0 || level < least)
+      return left;
+    rg_code_scan_next (scan);
+    if (strcmp (op, "?") == 0) {
+      RgCodeExpr *choice = node (scan, RG_CODE_CHOICE, NULL, 3);
+      choice->operands[0] = left;
+      choice->operands[1] = rg_code_parse_expr (scan, FALSE);
+      rg_code_scan_expect (scan, ":");
+      choice->operands[2] = parse_binary (scan, level);
+      left = choice;
+      continue;
+    }
+    RgCodeExpr *right =
+        parse_binary (scan, rg_code_is_assignment (op) ? level : level + 1);
+    left = rg_code_join (scan->unit, left, op, right);
+  }
+}
+
+RgCodeExpr *
+rg_code_parse_expr (RgCodeScan *scan, gboolean arguments)
+{
+  return parse_binary (scan, arguments ? RG_CODE_ASSIGNMENT : RG_CODE_COMMA);
+}

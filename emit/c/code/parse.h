@@ -1,0 +1,17 @@
+/* Recursive descent for pieces of C. */
+#pragma once
+
+#include "emit/c/code/scan.h"
+
+/* An expression; without the comma operator, where `arguments`. */
+RgCodeExpr *rg_code_parse_expr (RgCodeScan *scan, gboolean arguments);
+/* Whether a declaration or a cast may begin here. */
+gboolean rg_code_at_type (const RgCodeScan *scan);
+/* The type with its pointers. */
+RgCodeType rg_code_parse_type (RgCodeScan *scan);
+/* `const unsigned x[4]`, up to `=` or what else follows. */
+RgCodeVariable *rg_code_parse_variable (RgCodeScan *scan);
+/* Statements, up to the end of the piece. */
+void rg_code_parse_stmts (RgCodeScan *scan, RgCodeBlock *block);
+/* The head of a statement with a body, which is appended; the body, empty. */
+RgCodeBlock *rg_code_parse_head (RgCodeScan *scan, RgCodeBlock *block);

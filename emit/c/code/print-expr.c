@@ -1,0 +1,159 @@
+/* Expressions as text: parentheses where the language or compilers' warnings
+ * ask for them. */
+#include "emit/c/code/print-parts.h"
+
+#include "emit/c/code/operator.h"
+
+#include <string.h>
+
+void
+rg_code_print_type (const RgCodeType *type, GString *out)
+{
+  if (type->constant)
+    g_string_append (out, "const ");
+  g_string_append (out, type->base);
+  if (type->pointers > 0)
+    g_string_append_c (out, ' ');
+  for (guint i = 0; i < type->pointers; i++)
+    g_string_append_c (out, '*');
+  if (type->fixed)
+    g_string_append (out, "const");
+}
+
+/* The operator of an expression that binds less than a prefix; or NULL. */
+static const char *
+loose_operator (const RgCodeExpr *expr)
+{
+  return expr->kind == RG_CODE_BINARY   ? expr->op
+         : expr->kind == RG_CODE_CHOICE ? "?"
+                                        : NULL;
+}
+
+static void
+print_in (const RgCodeExpr *expr, gboolean parentheses, GString *out)
+{
+  if (parentheses)
+    g_string_append_c (out, '(');
+  rg_code_print_expr (expr, out);
+  if (parentheses)
+    g_string_append_c (out, ')');
+}
+
+/* An operand of a prefix or a cast; of a suffix. */
+static void
+print_operand (const RgCodeExpr *expr, gboolean suffix, GString *out)
+{
+  print_in (expr,
+            loose_operator (expr) || (suffix && (expr->kind == RG_CODE_CAST ||
+                                                 expr->kind == RG_CODE_PREFIX)),
+            out);
+}
+
+static void
+print_list (const RgCodeExpr *expr, guint first, GString *out)
+{
+  for (guint i = first; i < expr->n; i++) {
+    const char *op = loose_operator (expr->operands[i]);
+    if (i > first)
+      g_string_append (out, ", ");
+    print_in (expr->operands[i], op && strcmp (op, ",") == 0, out);
+  }
+}
+
+static void
+print_binary (const RgCodeExpr *expr, GString *out)
+{
+  for (guint i = 0; i < 2; i++) {
+    const char *inner = loose_operator (expr->operands[i]);
+    print_in (expr->operands[i],
+              inner && rg_code_needs_parentheses (expr->op, inner, i == 1),
+              out);
+    if (i == 0 && strcmp (expr->op, ",") == 0)
+      g_string_append (out, ", ");
+    else if (i == 0)
+      g_string_append_printf (out, " %s ", expr->op);
+  }
+}
+
+static void
+print_choice (const RgCodeExpr *expr, GString *out)
+{
+  for (guint i = 0; i < 3; i++) {
+    static const char *const between[] = {"", " ? ", " : "};
+    const char *inner = loose_operator (expr->operands[i]);
+    g_string_append (out, between[i]);
+    print_in (expr->operands[i],
+              inner && rg_code_precedence (inner) <= RG_CODE_CHOOSING, out);
+  }
+}
+
+static void
+print_prefix (const RgCodeExpr *expr, GString *out)
+{
+  const RgCodeExpr *operand = expr->operands[0];
+  g_string_append (out, expr->op);
+  if (g_ascii_isalpha (expr->op[0]))
+    g_string_append_c (out, ' ');
+  /* - -x, & &x */
+  print_in (operand,
+            loose_operator (operand) || operand->kind == RG_CODE_TYPE ||
+                (operand->kind == RG_CODE_PREFIX &&
+                 operand->op[0] == expr->op[0] && expr->op[0] != '!'),
+            out);
+}
+
+void
+rg_code_print_expr (const RgCodeExpr *expr, GString *out)
+{
+  switch (expr->kind) {
+  case RG_CODE_NAME:
+  case RG_CODE_NUMBER:
+  case RG_CODE_STRING:
+    g_string_append (out, expr->name);
+    break;
+  case RG_CODE_CALL:
+    print_operand (expr->operands[0], TRUE, out);
+    g_string_append (out, " (");
+    print_list (expr, 1, out);
+    g_string_append_c (out, ')');
+    break;
+  case RG_CODE_INDEX:
+    print_operand (expr->operands[0], TRUE, out);
+    g_string_append_c (out, '[');
+    rg_code_print_expr (expr->operands[1], out);
+    g_string_append_c (out, ']');
+    break;
+  case RG_CODE_MEMBER:
+    print_operand (expr->operands[0], TRUE, out);
+    g_string_append (out, expr->op);
+    g_string_append (out, expr->name);
+    break;
+  case RG_CODE_PREFIX:
+    print_prefix (expr, out);
+    break;
+  case RG_CODE_POSTFIX:
+    print_operand (expr->operands[0], TRUE, out);
+    g_string_append (out, expr->op);
+    break;
+  case RG_CODE_BINARY:
+    print_binary (expr, out);
+    break;
+  case RG_CODE_CHOICE:
+    print_choice (expr, out);
+    break;
+  case RG_CODE_CAST:
+    g_string_append_c (out, '(');
+    rg_code_print_type (&expr->type, out);
+    g_string_append_c (out, ')');
+    print_operand (expr->operands[0], FALSE, out);
+    break;
+  case RG_CODE_TYPE:
+    rg_code_print_type (&expr->type, out);
+    break;
+  case RG_CODE_LIST:
+    g_string_append_c (out, '{');
+    print_list (expr, 0, out);
+    g_string_append_c (out, '}');
+    break;
+  }
+}

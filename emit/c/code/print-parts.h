@@ -1,0 +1,11 @@
+/* What the files share that print: only for emit/c/code/. */
+#pragma once
+
+#include "emit/c/code/tree.h"
+
+void rg_code_print_expr (const RgCodeExpr *expr, GString *out);
+void rg_code_print_type (const RgCodeType *type, GString *out);
+/* `const unsigned x[4]`. */
+void rg_code_print_variable (const RgCodeVariable *variable, GString *out);
+/* The statements of the block, indented. */
+void rg_code_print_block (const RgCodeBlock *block, guint indent, GString *out);

@@ -1,0 +1,237 @@
+/* A unit as text: items in their order. */
+#include "emit/c/code/print.h"
+
+#include "emit/c/code/print-parts.h"
+#include "emit/c/code/visit.h"
+
+/* -- functions ------------------------------------------------------------- */
+
+static void
+print_head (const RgCodeItem *function, GString *out)
+{
+  if (function->storage)
+    g_string_append_printf (out, "%s ", function->storage);
+  rg_code_print_type (&function->type, out);
+  if (function->type.pointers == 0)
+    g_string_append_c (out, ' ');
+  g_string_append_printf (out, "%s (", function->name);
+  for (guint i = 0; i < function->params->len; i++) {
+    if (i > 0)
+      g_string_append (out, ", ");
+    rg_code_print_variable (g_ptr_array_index (function->params, i), out);
+  }
+  g_string_append (out, function->params->len > 0 ? ")" : "void)");
+}
+
+static void
+print_function (const RgCodeItem *function, GString *out)
+{
+  print_head (function, out);
+  g_string_append (out, "\n{\n");
+  rg_code_print_block (function->body, 1, out);
+  g_string_append (out, "}\n");
+}
+
+typedef struct {
+  GHashTable *later; /* names of functions that stand later */
+  GHashTable *called;
+} Declared;
+
+static void
+note_called (const char *name, gpointer data)
+{
+  Declared *declared = data;
+  if (g_hash_table_contains (declared->later, name))
+    g_hash_table_add (declared->called, (gpointer)name);
+}
+
+/* Whether the item has a function that stands later: those are noted. */
+static void
+find_called (const RgCodeUnit *unit, Declared *declared)
+{
+  for (guint i = unit->items->len; i-- > 0;) {
+    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (!item->reached)
+      continue;
+    rg_code_visit_names (item, note_called, declared);
+    if (item->kind == RG_CODE_FUNCTION)
+      g_hash_table_add (declared->later, (gpointer)item->name);
+  }
+}
+
+static void
+print_declarations (const RgCodeUnit *unit, GHashTable *called, GString *out)
+{
+  if (g_hash_table_size (called) > 0)
+    g_string_append_c (out, '\n');
+  for (guint i = 0; i < unit->items->len; i++) {
+    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (item->kind != RG_CODE_FUNCTION || !item->reached ||
+        !g_hash_table_contains (called, item->name))
+      continue;
+    print_head (item, out);
+    g_string_append (out, ";\n");
+  }
+}
+
+/* -- tables ---------------------------------------------------------------- */
+
+static void
+print_fields (const RgCodeItem *table, GString *out)
+{
+  g_string_append (out, " {\n");
+  for (guint i = 0; i < table->fields->len; i++) {
+    g_string_append (out, "  ");
+    rg_code_print_variable (g_ptr_array_index (table->fields, i), out);
+    g_string_append (out, ";\n");
+  }
+  g_string_append_c (out, '}');
+}
+
+static void
+print_datum (const RgCodeDatum *datum, GString *out)
+{
+  char digits[24];
+  switch (datum->kind) {
+  case RG_CODE_DATA_NUMBER:
+    g_snprintf (digits, sizeof digits, "%" G_GUINT64_FORMAT, datum->number);
+    g_string_append (out, digits);
+    break;
+  case RG_CODE_DATA_HEX:
+    g_string_append_printf (out, "UINT64_C (0x%" G_GINT64_MODIFIER "x)",
+                            datum->number);
+    break;
+  case RG_CODE_DATA_EXPR:
+    rg_code_print_expr (datum->expr, out);
+    break;
+  case RG_CODE_DATA_OPEN:
+    g_string_append_c (out, '{');
+    break;
+  case RG_CODE_DATA_CLOSE:
+    g_string_append_c (out, '}');
+    break;
+  }
+}
+
+/* Values, broken into lines; each struct or row begins one. */
+static void
+print_data (const GArray *data, GString *out)
+{
+  enum { WIDTH = 78 };
+  guint depth = 0;
+  gsize line = out->len;
+  g_string_append (out, " ");
+  for (guint i = 0; i < data->len; i++) {
+    const RgCodeDatum *datum = &g_array_index (data, RgCodeDatum, i);
+    const RgCodeDatum *before = i > 0 ? datum - 1 : NULL;
+    const gboolean first = !before || before->kind == RG_CODE_DATA_OPEN;
+    if (datum->kind == RG_CODE_DATA_CLOSE) {
+      depth--;
+    } else if (!first) {
+      g_string_append_c (out, ',');
+      if (out->len - line > WIDTH - 6 ||
+          (datum->kind == RG_CODE_DATA_OPEN && depth == 0)) {
+        g_string_append (out, "\n ");
+        line = out->len - 1;
+      }
+    }
+    if (datum->kind != RG_CODE_DATA_CLOSE && (depth == 0 || !first))
+      g_string_append_c (out, ' ');
+    if (datum->kind == RG_CODE_DATA_OPEN)
+      depth++;
+    print_datum (datum, out);
+  }
+  if (data->len == 0)
+    g_string_append (out, " 0");
+  g_string_append_c (out, '\n');
+}
+
+static void
+print_table (const RgCodeItem *table, GString *out)
+{
+  if (table->storage)
+    g_string_append_printf (out, "%s ", table->storage);
+  const RgCodeVariable variable = {
+      .name = table->name, .type = table->type, .lengths = table->lengths};
+  if (table->fields) {
+    rg_code_print_type (&table->type, out);
+    print_fields (table, out);
+    g_string_append_printf (out, " %s[] = {\n", table->name);
+  } else {
+    rg_code_print_variable (&variable, out);
+    g_string_append (out, " = {\n");
+  }
+  print_data (table->data, out);
+  g_string_append (out, "};\n");
+}
+
+/* -- units ----------------------------------------------------------------- */
+
+static void
+print_macro (const RgCodeItem *macro, GString *out)
+{
+  g_string_append_printf (out, "#define %s", macro->name);
+  if (macro->part) {
+    g_string_append_printf (out, " %d", macro->part_reached);
+  } else if (macro->expr) {
+    g_string_append_c (out, ' ');
+    rg_code_print_expr (macro->expr, out);
+  }
+  g_string_append_c (out, '\n');
+}
+
+static void
+print_item (const RgCodeItem *item, const RgCodeItem *before, GString *out)
+{
+  if (item->kind != RG_CODE_MACRO || !before || before->kind != RG_CODE_MACRO)
+    g_string_append_c (out, '\n');
+  if (item->comment)
+    g_string_append_printf (out, "/* %s */\n", item->comment);
+  switch (item->kind) {
+  case RG_CODE_FUNCTION:
+    print_function (item, out);
+    break;
+  case RG_CODE_TABLE:
+    print_table (item, out);
+    break;
+  case RG_CODE_MACRO:
+    print_macro (item, out);
+    break;
+  case RG_CODE_TEXT:
+    for (guint i = 0; i < item->lines->len; i++)
+      g_string_append (out, g_ptr_array_index (item->lines, i));
+    break;
+  }
+}
+
+static gint
+compare_sections (gconstpointer a, gconstpointer b)
+{
+  const RgCodeItem *const *left = a, *const *right = b;
+  return ((*left)->section > (*right)->section) -
+         ((*left)->section < (*right)->section);
+}
+
+void
+rg_code_print (RgCodeUnit *unit, GString *out)
+{
+  g_ptr_array_sort (unit->items, compare_sections); /* stable */
+  Declared declared = {g_hash_table_new (NULL, NULL),
+                       g_hash_table_new (NULL, NULL)};
+  gboolean found = FALSE;
+  const RgCodeItem *before = NULL;
+  find_called (unit, &declared);
+  for (guint i = 0; i < unit->items->len; i++) {
+    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (!item->reached)
+      continue;
+    if (item->kind == RG_CODE_FUNCTION && !found) {
+      found = TRUE;
+      print_declarations (unit, declared.called, out);
+    }
+    print_item (item, before, out);
+    before = item;
+  }
+  g_hash_table_destroy (declared.later);
+  g_hash_table_destroy (declared.called);
+}

@@ -1,0 +1,213 @@
+/* Reachability of items: mark and sweep over the names that they mention.
+ *
+ * Fixed text may mention a name under a condition of the preprocessor, such as
+ * a part that is there only if something needs it.  Such mentions count once
+ * their condition may hold: the least fixed point.
+ */
+#include "emit/c/code/clean.h"
+#include "emit/c/code/visit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  RgCodeUnit *unit;
+  GHashTable *defined; /* name → GPtrArray of RgCodeItem * */
+  GHashTable *parts;   /* names of parts that are reached */
+  GPtrArray *work;     /* of RgCodeItem *: reached, not yet visited */
+} Reach;
+
+/* -- conditions ------------------------------------------------------------ */
+
+/* Three-valued: 1, 0, or UNKNOWN. */
+enum { UNKNOWN = -1 };
+
+static gint evaluate (const Reach *reach, const RgCodeExpr *expr,
+                      gboolean positive);
+
+static gint
+value_of_name (const Reach *reach, const char *name, gboolean positive)
+{
+  const GPtrArray *items = g_hash_table_lookup (reach->defined, name);
+  const RgCodeItem *item = items ? g_ptr_array_index (items, 0) : NULL;
+  if (!item || item->kind != RG_CODE_MACRO)
+    return UNKNOWN;
+  if (item->expr)
+    return evaluate (reach, item->expr, positive);
+  if (g_hash_table_contains (reach->parts, item->part))
+    return 1;
+  return positive ? 0 : UNKNOWN;
+}
+
+static gint
+evaluate (const Reach *reach, const RgCodeExpr *expr, gboolean positive)
+{
+  if (expr->kind == RG_CODE_NUMBER)
+    return strtoull (expr->name, NULL, 0) != 0;
+  if (expr->kind == RG_CODE_NAME)
+    return value_of_name (reach, expr->name, positive);
+  if (expr->kind == RG_CODE_PREFIX && strcmp (expr->op, "!") == 0) {
+    const gint value = evaluate (reach, expr->operands[0], !positive);
+    return value == UNKNOWN ? UNKNOWN : !value;
+  }
+  if (expr->kind != RG_CODE_BINARY)
+    return UNKNOWN;
+  const gboolean both = strcmp (expr->op, "&&") == 0;
+  if (!both && strcmp (expr->op, "||") != 0)
+    return UNKNOWN;
+  const gint a = evaluate (reach, expr->operands[0], positive);
+  const gint b = evaluate (reach, expr->operands[1], positive);
+  const gint decides = both ? 0 : 1;
+  if (a == decides || b == decides)
+    return decides;
+  return a == UNKNOWN || b == UNKNOWN ? UNKNOWN : !decides;
+}
+
+/* -- marks ----------------------------------------------------------------- */
+
+static void
+mark (Reach *reach, RgCodeItem *item)
+{
+  if (item->reached)
+    return;
+  item->reached = TRUE;
+  g_ptr_array_add (reach->work, item);
+  if (item->kind == RG_CODE_TEXT)
+    g_hash_table_add (reach->parts, (gpointer)item->part);
+}
+
+static void
+mark_name (const char *name, gpointer data)
+{
+  Reach *reach = data;
+  const GPtrArray *items = g_hash_table_lookup (reach->defined, name);
+  for (guint i = 0; items && i < items->len; i++)
+    mark (reach, g_ptr_array_index (items, i));
+}
+
+/* Mentions of fixed text that count by now. */
+static void
+mark_mentions (Reach *reach, const RgCodeItem *item)
+{
+  for (guint i = 0; item->mentions && i < item->mentions->len; i++) {
+    const RgCodeMention *mention =
+        &g_array_index (item->mentions, RgCodeMention, i);
+    if (!mention->condition || evaluate (reach, mention->condition, TRUE) != 0)
+      mark_name (mention->name, reach);
+  }
+}
+
+static void
+visit_work (Reach *reach)
+{
+  while (reach->work->len > 0) {
+    const RgCodeItem *item =
+        g_ptr_array_steal_index_fast (reach->work, reach->work->len - 1);
+    rg_code_visit_names (item, mark_name, reach);
+    mark_mentions (reach, item);
+  }
+}
+
+/* What stands for itself in a part that is there, and what conditions let
+ * through by now; whether that is more than before. */
+static gboolean
+visit_again (Reach *reach)
+{
+  const GPtrArray *items = reach->unit->items;
+  for (guint i = 0; i < items->len; i++) {
+    RgCodeItem *item = g_ptr_array_index (items, i);
+    if (item->reached)
+      mark_mentions (reach, item);
+    else if (item->kind == RG_CODE_TEXT && item->defines->len == 0 &&
+             g_hash_table_contains (reach->parts, item->part))
+      mark (reach, item);
+  }
+  return reach->work->len > 0;
+}
+
+/* -- names ----------------------------------------------------------------- */
+
+static void
+define (Reach *reach, const char *name, RgCodeItem *item)
+{
+  GPtrArray *items = g_hash_table_lookup (reach->defined, name);
+  if (!items) {
+    items = g_ptr_array_new ();
+    g_hash_table_insert (reach->defined, (gpointer)name, items);
+  }
+  g_ptr_array_add (items, item);
+}
+
+static void
+define_all (Reach *reach)
+{
+  for (guint i = 0; i < reach->unit->items->len; i++) {
+    RgCodeItem *item = g_ptr_array_index (reach->unit->items, i);
+    item->reached = FALSE;
+    if (item->name)
+      define (reach, item->name, item);
+    for (guint k = 0; item->defines && k < item->defines->len; k++)
+      define (reach, g_ptr_array_index (item->defines, k), item);
+  }
+}
+
+void
+rg_code_reach (RgCodeUnit *unit)
+{
+  Reach reach = {unit,
+                 g_hash_table_new_full (NULL, NULL, NULL,
+                                        (GDestroyNotify)g_ptr_array_unref),
+                 g_hash_table_new (NULL, NULL), g_ptr_array_new ()};
+  define_all (&reach);
+  for (guint i = 0; i < unit->items->len; i++) {
+    RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (item->root)
+      mark (&reach, item);
+  }
+  do
+    visit_work (&reach);
+  while (visit_again (&reach));
+  for (guint i = 0; i < unit->items->len; i++) {
+    RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    item->part_reached =
+        item->part && g_hash_table_contains (reach.parts, item->part);
+  }
+  g_hash_table_destroy (reach.defined);
+  g_hash_table_destroy (reach.parts);
+  g_ptr_array_free (reach.work, TRUE);
+}
+
+static void
+add_name (const char *name, gpointer data)
+{
+  g_hash_table_add (data, (gpointer)name);
+}
+
+GHashTable *
+rg_code_mentioned (const RgCodeUnit *unit)
+{
+  GHashTable *names = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < unit->items->len; i++) {
+    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    rg_code_visit_names (item, add_name, names);
+    for (guint k = 0; item->mentions && k < item->mentions->len; k++)
+      add_name (g_array_index (item->mentions, RgCodeMention, k).name, names);
+  }
+  return names;
+}
+
+static void
+count_node (RgCodeExpr *expr, gpointer data)
+{
+  (void)expr;
+  (*(guint *)data)++;
+}
+
+guint
+rg_code_size (const RgCodeItem *function)
+{
+  guint size = 0;
+  const RgCodeVisitor visitor = {.on_expr = count_node, .data = &size};
+  rg_code_visit_item (function, &visitor);
+  return size;
+}

@@ -1,0 +1,158 @@
+#include "emit/c/code/scan.h"
+
+#include <string.h>
+
+/* A hole in the text.  No text of C has this byte. */
+#define HOLE '\1'
+
+/* -- formats --------------------------------------------------------------- */
+
+static void
+fill (RgCodeScan *scan, const char *format, va_list arguments)
+{
+  for (; *format; format++) {
+    if (*format != '%') {
+      g_string_append_c (scan->text, *format);
+      continue;
+    }
+    gboolean wide = FALSE;
+    while (*++format == 'l')
+      wide = TRUE;
+    switch (*format) {
+    case 's':
+      g_string_append (scan->text, va_arg (arguments, const char *));
+      break;
+    case 'p':
+      g_ptr_array_add (scan->holes, va_arg (arguments, gpointer));
+      g_string_append_c (scan->text, HOLE);
+      break;
+    case 'c':
+      g_string_append_c (scan->text, (char)va_arg (arguments, int));
+      break;
+    case 'd':
+      g_string_append_printf (scan->text, "%d", va_arg (arguments, int));
+      break;
+    case 'u':
+      g_string_append_printf (scan->text, "%" G_GUINT64_FORMAT,
+                              wide ? va_arg (arguments, guint64)
+                                   : va_arg (arguments, guint));
+      break;
+    case 'x':
+      g_string_append_printf (scan->text, "%" G_GINT64_MODIFIER "x",
+                              wide ? va_arg (arguments, guint64)
+                                   : va_arg (arguments, guint));
+      break;
+    default:
+      g_assert (*format == '%');
+      g_string_append_c (scan->text, '%');
+    }
+  }
+}
+
+void
+rg_code_scan_init (RgCodeScan *scan, RgCodeUnit *unit, const char *format,
+                   va_list arguments)
+{
+  *scan = (RgCodeScan){
+      .unit = unit, .text = g_string_new (NULL), .holes = g_ptr_array_new ()};
+  fill (scan, format, arguments);
+  scan->at = scan->text->str;
+  rg_code_scan_next (scan);
+}
+
+void
+rg_code_scan_clear (RgCodeScan *scan)
+{
+  g_string_free (scan->text, TRUE);
+  g_ptr_array_free (scan->holes, TRUE);
+}
+
+/* -- tokens ---------------------------------------------------------------- */
+
+/* The length of the sign, the longest that fits. */
+static gsize
+sign_length (const char *at)
+{
+  static const char *const longer[] = {
+      "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=",
+      "&&",  "||",  "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="};
+  for (guint i = 0; i < G_N_ELEMENTS (longer); i++) {
+    if (strncmp (at, longer[i], strlen (longer[i])) == 0)
+      return strlen (longer[i]);
+  }
+  return 1;
+}
+
+/* The length of a string or character with its quotes. */
+static gsize
+quoted_length (const char *at)
+{
+  gsize n = 1;
+  while (at[n] && at[n] != *at)
+    n += at[n] == '\\' && at[n + 1] ? 2 : 1;
+  return at[n] ? n + 1 : n;
+}
+
+void
+rg_code_scan_next (RgCodeScan *scan)
+{
+  static const char word[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "_";
+  scan->at += strspn (scan->at, " \n");
+  const char *at = scan->at;
+  RgCodeToken *token = &scan->token;
+  gsize length = 1;
+  token->hole = NULL;
+  if (*at == 0) {
+    *token = (RgCodeToken){RG_CODE_TOKEN_END, "", NULL};
+    return;
+  }
+  if (*at == HOLE) {
+    token->kind = RG_CODE_TOKEN_HOLE;
+    token->hole = g_ptr_array_index (scan->holes, scan->n_holes++);
+  } else if (g_ascii_isdigit (*at)) {
+    token->kind = RG_CODE_TOKEN_NUMBER;
+    length = strspn (at, word);
+  } else if (g_ascii_isalpha (*at) || *at == '_') {
+    token->kind = RG_CODE_TOKEN_NAME;
+    length = strspn (at, word);
+  } else if (*at == '"' || *at == '\'') {
+    token->kind = RG_CODE_TOKEN_STRING;
+    length = quoted_length (at);
+  } else {
+    token->kind = RG_CODE_TOKEN_SIGN;
+    length = sign_length (at);
+  }
+  token->text = rg_code_intern_n (scan->unit, at, length);
+  scan->at = at + length;
+}
+
+gboolean
+rg_code_scan_is (const RgCodeScan *scan, const char *text)
+{
+  return (scan->token.kind == RG_CODE_TOKEN_SIGN ||
+          scan->token.kind == RG_CODE_TOKEN_NAME) &&
+         strcmp (scan->token.text, text) == 0;
+}
+
+gboolean
+rg_code_scan_accept (RgCodeScan *scan, const char *text)
+{
+  if (!rg_code_scan_is (scan, text))
+    return FALSE;
+  rg_code_scan_next (scan);
+  return TRUE;
+}
+
+_Noreturn void
+rg_code_scan_fail (const RgCodeScan *scan, const char *wanted)
+{
+  g_error ("piece of C: %s is missing before '%s%s' in: %s", wanted,
+           scan->token.text, scan->at, scan->text->str);
+}
+
+void
+rg_code_scan_expect (RgCodeScan *scan, const char *text)
+{
+  if (!rg_code_scan_accept (scan, text))
+    rg_code_scan_fail (scan, text);
+}

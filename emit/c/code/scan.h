@@ -1,0 +1,44 @@
+/* Pieces of C with holes, as tokens. */
+#pragma once
+
+#include "emit/c/code/tree.h"
+
+#include <stdarg.h>
+
+typedef enum {
+  RG_CODE_TOKEN_END,
+  RG_CODE_TOKEN_NAME,
+  RG_CODE_TOKEN_NUMBER,
+  RG_CODE_TOKEN_STRING,
+  RG_CODE_TOKEN_SIGN,
+  RG_CODE_TOKEN_HOLE,
+} RgCodeTokenKind;
+
+typedef struct {
+  RgCodeTokenKind kind;
+  const char *text; /* interned */
+  RgCodeExpr *hole;
+} RgCodeToken;
+
+/* One token after the other. */
+typedef struct {
+  RgCodeUnit *unit;
+  GString *text;
+  GPtrArray *holes; /* of RgCodeExpr *, in their order */
+  const char *at;
+  guint n_holes; /* passed */
+  RgCodeToken token;
+} RgCodeScan;
+
+/* At the first token.  Formats: %s %u %d %c %% and those of GLib for 64 bits;
+ * %p is a hole. */
+void rg_code_scan_init (RgCodeScan *scan, RgCodeUnit *unit, const char *format,
+                        va_list arguments);
+void rg_code_scan_clear (RgCodeScan *scan);
+void rg_code_scan_next (RgCodeScan *scan);
+/* Whether the token is the sign or keyword; `accept` goes past it then. */
+gboolean rg_code_scan_is (const RgCodeScan *scan, const char *text);
+gboolean rg_code_scan_accept (RgCodeScan *scan, const char *text);
+/* Goes past it; another token is a fault of the program. */
+void rg_code_scan_expect (RgCodeScan *scan, const char *text);
+_Noreturn void rg_code_scan_fail (const RgCodeScan *scan, const char *wanted);

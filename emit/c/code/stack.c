@@ -1,0 +1,139 @@
+/* The depth of the stack, from the call graph: frames are estimated for code
+ * that is not optimised, and strongly connected components are recursion
+ * (Tarjan 1972).
+ */
+#include "emit/c/code/clean.h"
+#include "emit/c/code/visit.h"
+
+#include "base/graph.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  GHashTable *numbers; /* name of a function → number + 1 */
+  GArray *first, *to;  /* of guint32: the call graph */
+  GArray *frames;      /* of guint64: bytes, by number */
+} CallGraph;
+
+/* -- frames ---------------------------------------------------------------- */
+
+static guint
+size_of (const RgCodeType *type)
+{
+  if (type->pointers > 0 || strstr (type->base, "64"))
+    return 8;
+  return strstr (type->base, "16") ? 2 : strstr (type->base, "8_t") ? 1 : 4;
+}
+
+/* What calls, return addresses and temporaries take. */
+enum { LEAST_FRAME = 200, LOCAL = 8 };
+
+static void
+add_variable (RgCodeStmt *stmt, gpointer data)
+{
+  guint64 *frame = data;
+  if (stmt->kind != RG_CODE_DECLARE)
+    return;
+  const RgCodeVariable *variable = stmt->variable;
+  guint64 size = variable->lengths ? size_of (&variable->type) : LOCAL;
+  for (guint i = 0; variable->lengths && i < variable->lengths->len; i++) {
+    const RgCodeExpr *length = g_ptr_array_index (variable->lengths, i);
+    if (length && length->kind == RG_CODE_NUMBER)
+      size *= strtoull (length->name, NULL, 0);
+  }
+  *frame += size;
+}
+
+static guint64
+frame_of (const RgCodeItem *function)
+{
+  guint64 frame = LEAST_FRAME + LOCAL * (guint64)function->params->len;
+  const RgCodeVisitor visitor = {.on_stmt = add_variable, .data = &frame};
+  rg_code_visit_item (function, &visitor);
+  return frame;
+}
+
+/* -- calls ----------------------------------------------------------------- */
+
+static void
+add_call (const char *name, gpointer data)
+{
+  CallGraph *graph = data;
+  guint32 number =
+      GPOINTER_TO_UINT (g_hash_table_lookup (graph->numbers, name));
+  if (number--)
+    g_array_append_val (graph->to, number);
+}
+
+static void
+build (const RgCodeUnit *unit, CallGraph *graph)
+{
+  GPtrArray *functions = g_ptr_array_new ();
+  for (guint i = 0; i < unit->items->len; i++) {
+    RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (item->kind != RG_CODE_FUNCTION || !item->reached)
+      continue;
+    g_ptr_array_add (functions, item);
+    g_hash_table_insert (graph->numbers, (gpointer)item->name,
+                         GUINT_TO_POINTER (functions->len));
+  }
+  for (guint i = 0; i < functions->len; i++) {
+    const RgCodeItem *function = g_ptr_array_index (functions, i);
+    const guint64 frame = frame_of (function);
+    g_array_append_val (graph->frames, frame);
+    g_array_append_val (graph->first, graph->to->len);
+    rg_code_visit_names (function, add_call, graph);
+  }
+  g_array_append_val (graph->first, graph->to->len);
+  g_ptr_array_free (functions, TRUE);
+}
+
+/* -- depth ----------------------------------------------------------------- */
+
+/* Callees have smaller components: the deepest chain by dynamic programming. */
+static guint64
+deepest_chain (const CallGraph *graph, const RgGraph *calls)
+{
+  const guint32 n = calls->n;
+  RgGraphSearch search = rg_graph_search (calls, NULL, 0);
+  guint32 *order = rg_graph_by_component (&search, NULL);
+  guint64 *depth = g_new0 (guint64, search.n_components + 1);
+  guint64 deepest = 0;
+  for (guint32 i = 0; i < n; i++) {
+    const guint32 f = order[i], own = search.component[f];
+    guint64 below = 0;
+    for (guint32 k = calls->first[f]; k < calls->first[f + 1]; k++) {
+      const guint32 other = search.component[calls->to[k]];
+      below = MAX (below, other == own ? 0 : depth[other]);
+    }
+    const guint64 frame = g_array_index (graph->frames, guint64, f);
+    depth[own] = MAX (depth[own], frame + below);
+    deepest = MAX (deepest, depth[own]);
+  }
+  g_free (depth);
+  g_free (order);
+  rg_graph_search_clear (&search);
+  return deepest;
+}
+
+RgCodeStack
+rg_code_stack (const RgCodeUnit *unit)
+{
+  CallGraph graph = {g_hash_table_new (NULL, NULL),
+                     g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     g_array_new (FALSE, FALSE, sizeof (guint64))};
+  build (unit, &graph);
+  const RgGraph calls = {graph.frames->len,
+                         (guint32 *)(void *)graph.first->data,
+                         (guint32 *)(void *)graph.to->data};
+  RgCodeStack stack = {0, deepest_chain (&graph, &calls)};
+  for (guint i = 0; i < graph.frames->len; i++)
+    stack.most = MAX (stack.most, g_array_index (graph.frames, guint64, i));
+  g_hash_table_destroy (graph.numbers);
+  g_array_free (graph.first, TRUE);
+  g_array_free (graph.to, TRUE);
+  g_array_free (graph.frames, TRUE);
+  return stack;
+}

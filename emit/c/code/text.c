@@ -1,0 +1,218 @@
+/* Fixed text as items: which names a run of its lines defines and mentions.
+ *
+ * The text is our own (runtime/): functions have their names at the begin of a
+ * line, and conditions of the preprocessor stand alone on one.
+ */
+#include "emit/c/code/tree.h"
+
+#include <string.h>
+
+typedef struct {
+  RgCodeUnit *unit;
+  const char *part;
+  RgCodeItem *item;      /* of this run, or NULL */
+  GPtrArray *conditions; /* of RgCodeExpr *, that hold here; NULL: unknown */
+  guint depth;           /* braces */
+  gboolean comment;      /* within one */
+} Reader;
+
+static const char word[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "_";
+
+/* -- names ----------------------------------------------------------------- */
+
+static RgCodeExpr *
+all_conditions (const Reader *reader)
+{
+  RgCodeExpr *all = NULL;
+  for (guint i = 0; i < reader->conditions->len; i++) {
+    RgCodeExpr *one = g_ptr_array_index (reader->conditions, i);
+    if (one)
+      all = rg_code_join (reader->unit, all, "&&", one);
+  }
+  return all;
+}
+
+static void
+define (Reader *reader, const char *name, gsize n)
+{
+  g_ptr_array_add (reader->item->defines,
+                   (gpointer)rg_code_intern_n (reader->unit, name, n));
+}
+
+/* The line without comments, strings and characters. */
+static void
+strip (Reader *reader, const char *line, GString *code)
+{
+  char quote = 0;
+  for (; *line; line++) {
+    if (reader->comment) {
+      reader->comment = strncmp (line, "*/", 2) != 0;
+      line += !reader->comment;
+    } else if (quote) {
+      if (*line == '\\')
+        line++;
+      else if (*line == quote)
+        quote = 0;
+    } else if (strncmp (line, "/*", 2) == 0) {
+      reader->comment = TRUE;
+      line++;
+    } else if (*line == '"' || *line == '\'') {
+      quote = *line;
+    } else {
+      g_string_append_c (code, *line);
+    }
+  }
+}
+
+/* All names of the line. */
+static void
+note_mentions (Reader *reader, const char *code)
+{
+  RgCodeMention mention = {.condition = all_conditions (reader)};
+  while (*(code += strcspn (code, word))) {
+    const gsize n = strspn (code, word);
+    if (!g_ascii_isdigit (*code)) {
+      mention.name = rg_code_intern_n (reader->unit, code, n);
+      g_array_append_val (reader->item->mentions, mention);
+    }
+    code += n;
+  }
+}
+
+/* The name before a sign, such as the semicolon of a typedef. */
+static void
+define_before (Reader *reader, const char *code, const char *end)
+{
+  while (end > code && !strchr (word, end[-1]))
+    end--;
+  const char *begin = end;
+  while (begin > code && strchr (word, begin[-1]))
+    begin--;
+  if (begin < end)
+    define (reader, begin, (gsize)(end - begin));
+}
+
+/* What a line outside of braces defines. */
+static void
+note_defined (Reader *reader, const char *code)
+{
+  const gsize n = strspn (code, word);
+  if (g_str_has_prefix (code, "typedef") && strchr (code, ';'))
+    define_before (reader, code, strchr (code, ';'));
+  else if (g_str_has_prefix (code, "static") && strpbrk (code, "[=;"))
+    define_before (reader, code, strpbrk (code, "[=;"));
+  else if (*code == '}' && strpbrk (code, "[=;"))
+    define_before (reader, code, strpbrk (code, "[=;"));
+  else if (n > 0 && strncmp (code + n, " (", 2) == 0 &&
+           strncmp (code, "GAME", n) != 0)
+    define (reader, code, n);
+  else if (g_str_has_prefix (code, "GAME"))
+    reader->item->root = TRUE;
+}
+
+/* -- lines ----------------------------------------------------------------- */
+
+/* `#if` and the like. */
+static void
+read_directive (Reader *reader, const char *code)
+{
+  GPtrArray *conditions = reader->conditions;
+  if (g_str_has_prefix (code, "#define ")) {
+    const char *name = code + strlen ("#define ");
+    define (reader, name, strspn (name, word));
+    note_mentions (reader, name);
+    return;
+  }
+  if (!g_str_has_prefix (code, "#include"))
+    note_mentions (reader, code + 1);
+  if (g_str_has_prefix (code, "#if ")) {
+    char *line = g_strndup (code + 4, strcspn (code + 4, "\n\\"));
+    const gboolean whole = !strchr (code, '\\') && !strstr (code, "defined");
+    g_ptr_array_add (conditions,
+                     whole ? rg_code_expr (reader->unit, "%s", line) : NULL);
+    g_free (line);
+  } else if (g_str_has_prefix (code, "#if")) {
+    g_ptr_array_add (conditions, NULL);
+  } else if (g_str_has_prefix (code, "#endif")) {
+    g_ptr_array_set_size (conditions, (gint)conditions->len - 1);
+  } else if (g_str_has_prefix (code, "#el")) {
+    RgCodeExpr *before = g_ptr_array_index (conditions, conditions->len - 1);
+    g_ptr_array_index (conditions, conditions->len - 1) =
+        before && g_str_has_prefix (code, "#else")
+            ? rg_code_expr (reader->unit, "!%p", (gpointer)before)
+            : NULL;
+  }
+}
+
+static void
+begin_item (Reader *reader)
+{
+  RgCodeUnit *unit = reader->unit;
+  reader->item = rg_code_item (unit, RG_CODE_TEXT, NULL);
+  reader->item->part = reader->part;
+  reader->item->lines = rg_code_array (unit);
+  reader->item->defines = rg_code_array (unit);
+  reader->item->mentions = g_array_new (FALSE, FALSE, sizeof (RgCodeMention));
+}
+
+static void
+read_line (Reader *reader, const char *line)
+{
+  if (*line == '\n' && reader->depth == 0 && reader->conditions->len == 0) {
+    reader->item = NULL;
+    return;
+  }
+  if (!reader->item)
+    begin_item (reader);
+  g_ptr_array_add (reader->item->lines, (gpointer)line);
+  GString *code = g_string_new (NULL);
+  const gboolean inside = reader->comment;
+  strip (reader, line, code);
+  if (*code->str == '#' && !inside) {
+    read_directive (reader, code->str);
+  } else {
+    if (reader->depth == 0 || *code->str == '}')
+      note_defined (reader, code->str);
+    note_mentions (reader, code->str);
+  }
+  /* arms of a condition may each open a brace */
+  if (*code->str == '}')
+    reader->depth = 1;
+  for (const char *at = code->str; *at; at++) {
+    reader->depth += *at == '{';
+    reader->depth -= *at == '}' && reader->depth > 0;
+  }
+  g_string_free (code, TRUE);
+}
+
+void
+rg_code_text (RgCodeUnit *unit, const char *part, gboolean root,
+              const char *const *lines)
+{
+  Reader reader = {.unit = unit,
+                   .part = rg_code_intern (unit, part),
+                   .conditions = g_ptr_array_new ()};
+  const guint first = unit->items->len;
+  for (; *lines; lines++)
+    read_line (&reader, *lines);
+  for (guint i = first; i < unit->items->len; i++) {
+    RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    item->root = item->root || root;
+  }
+  g_ptr_array_free (reader.conditions, TRUE);
+}
+
+void
+rg_code_text_copy (RgCodeUnit *unit, const char *part, gboolean root,
+                   const char *text)
+{
+  GPtrArray *lines = g_ptr_array_new ();
+  while (*text) {
+    const gsize n = strcspn (text, "\n");
+    g_ptr_array_add (lines, (gpointer)rg_code_intern_n (unit, text, n + 1));
+    text += n + 1;
+  }
+  g_ptr_array_add (lines, NULL);
+  rg_code_text (unit, part, root, (const char *const *)lines->pdata);
+  g_ptr_array_free (lines, TRUE);
+}

@@ -1,0 +1,267 @@
+/* Nodes of the tree of C. */
+#include "emit/c/code/tree.h"
+
+#include <string.h>
+
+/* Types that declarations and casts may begin with, besides `struct`. */
+static const char *const type_names[] = {
+    "char",          "int",          "unsigned",       "void",
+    "size_t",        "int32_t",      "int64_t",        "uint8_t",
+    "uint16_t",      "uint32_t",     "uint64_t",       "State",
+    "Scan",          "Work",         "Move",           "MoveSet",
+    "RowCounts",     "Tag",          "Step",           "RgModel",
+    "RgModelWork",   "Flip",         "apply_function", "view_function",
+    "keep_function", "tell_function"};
+
+RgCodeUnit *
+rg_code_unit_new (void)
+{
+  RgCodeUnit *unit = g_new0 (RgCodeUnit, 1);
+  unit->arena = rg_arena_new ();
+  unit->names = g_hash_table_new (g_str_hash, g_str_equal);
+  unit->types = g_hash_table_new (NULL, NULL);
+  unit->pure = g_hash_table_new (NULL, NULL);
+  rg_code_pure (unit, "UINT64_C");
+  unit->items = g_ptr_array_new ();
+  unit->arrays =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (type_names); i++)
+    g_hash_table_add (unit->types,
+                      (gpointer)rg_code_intern (unit, type_names[i]));
+  return unit;
+}
+
+void
+rg_code_unit_free (RgCodeUnit *unit)
+{
+  if (!unit)
+    return;
+  for (guint i = 0; i < unit->items->len; i++) {
+    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (item->data)
+      g_array_free (item->data, TRUE);
+    if (item->mentions)
+      g_array_free (item->mentions, TRUE);
+  }
+  g_ptr_array_free (unit->arrays, TRUE);
+  g_ptr_array_free (unit->items, TRUE);
+  g_hash_table_destroy (unit->types);
+  g_hash_table_destroy (unit->pure);
+  g_hash_table_destroy (unit->names);
+  rg_arena_free (unit->arena);
+  g_free (unit);
+}
+
+const char *
+rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length)
+{
+  char local[128];
+  char *copy = length < sizeof local ? local : g_malloc (length + 1);
+  memcpy (copy, name, length);
+  copy[length] = 0;
+  char *found = g_hash_table_lookup (unit->names, copy);
+  if (!found) {
+    found = rg_arena_copy (unit->arena, copy, length + 1);
+    g_hash_table_add (unit->names, found);
+  }
+  if (copy != local)
+    g_free (copy);
+  return found;
+}
+
+const char *
+rg_code_intern (RgCodeUnit *unit, const char *name)
+{
+  return rg_code_intern_n (unit, name, strlen (name));
+}
+
+gboolean
+rg_code_names (const RgCodeUnit *unit, const char *name)
+{
+  return g_hash_table_contains (unit->names, name);
+}
+
+void
+rg_code_pure (RgCodeUnit *unit, const char *function)
+{
+  g_hash_table_add (unit->pure, (gpointer)rg_code_intern (unit, function));
+}
+
+guint
+rg_code_fresh (RgCodeUnit *unit)
+{
+  return ++unit->n_fresh;
+}
+
+GPtrArray *
+rg_code_array (RgCodeUnit *unit)
+{
+  GPtrArray *array = g_ptr_array_new ();
+  g_ptr_array_add (unit->arrays, array);
+  return array;
+}
+
+/* -- expressions ----------------------------------------------------------- */
+
+RgCodeExpr *
+rg_code_node (RgCodeUnit *unit, RgCodeExprKind kind, const char *text, guint n)
+{
+  RgCodeExpr *expr = rg_arena_alloc (
+      unit->arena, sizeof (RgCodeExpr) + n * sizeof (RgCodeExpr *));
+  memset (expr, 0, sizeof *expr);
+  expr->kind = kind;
+  expr->n = n;
+  if (kind == RG_CODE_PREFIX || kind == RG_CODE_POSTFIX ||
+      kind == RG_CODE_BINARY)
+    expr->op = text;
+  else
+    expr->name = text;
+  return expr;
+}
+
+RgCodeExpr *
+rg_code_number (RgCodeUnit *unit, guint64 number)
+{
+  char text[32];
+  const int n = g_snprintf (text, sizeof text, "%" G_GUINT64_FORMAT, number);
+  return rg_code_node (unit, RG_CODE_NUMBER,
+                       rg_code_intern_n (unit, text, (gsize)n), 0);
+}
+
+RgCodeExpr *
+rg_code_call (RgCodeUnit *unit, const char *name)
+{
+  RgCodeExpr *call = rg_code_node (unit, RG_CODE_CALL, NULL, 1);
+  call->operands[0] =
+      rg_code_node (unit, RG_CODE_NAME, rg_code_intern (unit, name), 0);
+  return call;
+}
+
+RgCodeExpr *
+rg_code_with_argument (RgCodeUnit *unit, const RgCodeExpr *call,
+                       RgCodeExpr *argument)
+{
+  RgCodeExpr *more = rg_code_node (unit, call->kind, call->name, call->n + 1);
+  memcpy (more->operands, call->operands, call->n * sizeof *call->operands);
+  more->operands[call->n] = argument;
+  return more;
+}
+
+RgCodeExpr *
+rg_code_join (RgCodeUnit *unit, RgCodeExpr *a, const char *op, RgCodeExpr *b)
+{
+  if (!a)
+    return b;
+  RgCodeExpr *joined =
+      rg_code_node (unit, RG_CODE_BINARY, rg_code_intern (unit, op), 2);
+  joined->operands[0] = a;
+  joined->operands[1] = b;
+  return joined;
+}
+
+/* -- statements ------------------------------------------------------------ */
+
+RgCodeBlock *
+rg_code_block (RgCodeUnit *unit)
+{
+  RgCodeBlock *block = rg_arena_new_zeroed (unit->arena, RgCodeBlock, 1);
+  block->unit = unit;
+  block->stmts = rg_code_array (unit);
+  return block;
+}
+
+RgCodeStmt *
+rg_code_stmt (RgCodeUnit *unit, RgCodeStmtKind kind)
+{
+  RgCodeStmt *stmt = rg_arena_new_zeroed (unit->arena, RgCodeStmt, 1);
+  stmt->kind = kind;
+  return stmt;
+}
+
+void
+rg_code_append (RgCodeBlock *block, const RgCodeBlock *other)
+{
+  for (guint i = 0; i < other->stmts->len; i++)
+    g_ptr_array_add (block->stmts, g_ptr_array_index (other->stmts, i));
+}
+
+void
+rg_code_comment (RgCodeBlock *block, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  RgCodeStmt *comment = rg_code_stmt (block->unit, RG_CODE_COMMENT);
+  comment->name = rg_code_intern (block->unit, text);
+  g_ptr_array_add (block->stmts, comment);
+  g_free (text);
+}
+
+/* -- items ----------------------------------------------------------------- */
+
+RgCodeItem *
+rg_code_item (RgCodeUnit *unit, RgCodeItemKind kind, const char *name)
+{
+  RgCodeItem *item = rg_arena_new_zeroed (unit->arena, RgCodeItem, 1);
+  item->kind = kind;
+  item->unit = unit;
+  item->section = kind == RG_CODE_TABLE ? unit->table_section : unit->section;
+  item->name = name ? rg_code_intern (unit, name) : NULL;
+  g_ptr_array_add (unit->items, item);
+  return item;
+}
+
+void
+rg_code_begin_section (RgCodeUnit *unit, guint section)
+{
+  unit->section = section;
+}
+
+void
+rg_code_define (RgCodeUnit *unit, const char *name, RgCodeExpr *expr)
+{
+  rg_code_item (unit, RG_CODE_MACRO, name)->expr = expr;
+}
+
+void
+rg_code_define_part (RgCodeUnit *unit, const char *name, const char *part)
+{
+  rg_code_item (unit, RG_CODE_MACRO, name)->part = rg_code_intern (unit, part);
+}
+
+static void
+put (RgCodeItem *table, RgCodeDatum datum)
+{
+  g_array_append_val (table->data, datum);
+}
+
+void
+rg_code_put_number (RgCodeItem *table, guint64 number)
+{
+  put (table, (RgCodeDatum){RG_CODE_DATA_NUMBER, {.number = number}});
+}
+
+void
+rg_code_put_hex (RgCodeItem *table, guint64 number)
+{
+  put (table, (RgCodeDatum){RG_CODE_DATA_HEX, {.number = number}});
+}
+
+void
+rg_code_put_expr (RgCodeItem *table, RgCodeExpr *expr)
+{
+  put (table, (RgCodeDatum){RG_CODE_DATA_EXPR, {.expr = expr}});
+}
+
+void
+rg_code_put_open (RgCodeItem *table)
+{
+  put (table, (RgCodeDatum){RG_CODE_DATA_OPEN, {0}});
+}
+
+void
+rg_code_put_close (RgCodeItem *table)
+{
+  put (table, (RgCodeDatum){RG_CODE_DATA_CLOSE, {0}});
+}

@@ -1,0 +1,258 @@
+/* The tree of C: the second representation of rg2c.
+ *
+ * Lowering builds functions, tables and macros of a unit from the plan; the
+ * tree is cleaned (clean.h) and printed (print.h).  Nothing here knows games.
+ *
+ * Statements and expressions are built from pieces of C with holes
+ * (quasi-quotation, Bawden 1999), which are parsed where they are added:
+ *
+ *     rg_code_add (block, "const unsigned %s = %p + 1;", name, expr);
+ *
+ * A hole `%p` takes an expression of the tree, never text: an operand needs no
+ * parentheses.  `%s` and `%u` are parts of names and numbers.  All nodes belong
+ * to the unit's arena.  Names are interned: equal names are equal pointers.
+ * The value of a `const` local is computed for itself: where nothing reads it,
+ * it goes, with all calls in it.
+ */
+#pragma once
+
+#include "base/arena.h"
+
+#include <stdarg.h>
+
+typedef struct RgCodeUnit RgCodeUnit;
+typedef struct RgCodeExpr RgCodeExpr;
+typedef struct RgCodeStmt RgCodeStmt;
+typedef struct RgCodeVariable RgCodeVariable;
+typedef struct RgCodeItem RgCodeItem;
+
+/* -- types ----------------------------------------------------------------- */
+
+/* `const Tag *const t[4]` is base "Tag", constant, one pointer, fixed, one
+ * dimension. */
+typedef struct {
+  const char *base; /* "uint64_t", "struct rays_1", "unsigned" */
+  gboolean constant;
+  guint8 pointers;
+  gboolean fixed; /* the outermost pointer is `const` */
+} RgCodeType;
+
+struct RgCodeVariable {
+  const char *name;
+  RgCodeType type;
+  GPtrArray *lengths; /* of RgCodeExpr *, of an array; NULL elements: `[]` */
+  RgCodeExpr *init;   /* or NULL */
+};
+
+/* -- expressions ----------------------------------------------------------- */
+
+typedef enum {
+  RG_CODE_NAME,
+  RG_CODE_NUMBER,  /* `name` is how it is written */
+  RG_CODE_STRING,  /* the same, with its quotes */
+  RG_CODE_CALL,    /* operands: the function, arguments */
+  RG_CODE_INDEX,   /* array, index */
+  RG_CODE_MEMBER,  /* `op` is "." or "->", `name` the member */
+  RG_CODE_PREFIX,  /* `op` is a sign, ++, --, &, *, !, ~ or sizeof */
+  RG_CODE_POSTFIX, /* ++ or -- */
+  RG_CODE_BINARY,  /* assignments and the comma, too */
+  RG_CODE_CHOICE,  /* condition ? a : b */
+  RG_CODE_CAST,    /* to `type` */
+  RG_CODE_TYPE,    /* operand of sizeof: `type` */
+  RG_CODE_LIST,    /* {a, b} */
+} RgCodeExprKind;
+
+struct RgCodeExpr {
+  RgCodeExprKind kind;
+  guint n; /* operands */
+  const char *name, *op;
+  RgCodeType type;
+  RgCodeExpr *operands[];
+};
+
+/* -- statements ------------------------------------------------------------ */
+
+typedef struct {
+  RgCodeUnit *unit;
+  GPtrArray *stmts; /* of RgCodeStmt * */
+} RgCodeBlock;
+
+typedef enum {
+  RG_CODE_EXPR,
+  RG_CODE_DECLARE, /* `variable` */
+  RG_CODE_IF,      /* `expr`, `body`, `other` or NULL */
+  RG_CODE_FOR,     /* `init`, `expr`, `step`: each may be NULL */
+  RG_CODE_SWITCH,
+  RG_CODE_CASE, /* `expr`; NULL: default */
+  RG_CODE_LABEL,
+  RG_CODE_GOTO,
+  RG_CODE_BREAK,
+  RG_CODE_CONTINUE,
+  RG_CODE_RETURN, /* `expr` or NULL */
+  RG_CODE_BLOCK,
+  RG_CODE_COMMENT, /* `name` is the text */
+} RgCodeStmtKind;
+
+struct RgCodeStmt {
+  RgCodeStmtKind kind;
+  const char *name; /* of a label, the text of a comment */
+  RgCodeExpr *expr, *step;
+  RgCodeVariable *variable;
+  RgCodeStmt *init;
+  RgCodeBlock *body, *other;
+};
+
+/* -- items of a unit ------------------------------------------------------- */
+
+typedef enum {
+  RG_CODE_FUNCTION,
+  RG_CODE_TABLE, /* a constant with values */
+  RG_CODE_MACRO, /* #define `name` `expr` */
+  RG_CODE_TEXT,  /* a fixed part of the runtime (runtime.h) */
+} RgCodeItemKind;
+
+/* A value of a table, or a brace. */
+typedef struct {
+  enum {
+    RG_CODE_DATA_NUMBER,
+    RG_CODE_DATA_HEX, /* as a 64-bit number */
+    RG_CODE_DATA_EXPR,
+    RG_CODE_DATA_OPEN,
+    RG_CODE_DATA_CLOSE,
+  } kind;
+  union {
+    guint64 number;
+    RgCodeExpr *expr;
+  };
+} RgCodeDatum;
+
+struct RgCodeItem {
+  RgCodeItemKind kind;
+  RgCodeUnit *unit;
+  const char *name;
+  const char *comment;   /* above it, or NULL */
+  const char *storage;   /* "static", "static inline", "SETS", …; or NULL */
+  RgCodeType type;       /* FUNCTION: of its result; TABLE: of an element */
+  GPtrArray *params;     /* FUNCTION: of RgCodeVariable * */
+  RgCodeBlock *body;     /* FUNCTION */
+  GPtrArray *lengths;    /* TABLE: of RgCodeExpr *; NULL elements: `[]` */
+  GPtrArray *fields;     /* TABLE of structs: of RgCodeVariable *; or NULL */
+  GArray *data;          /* TABLE: of RgCodeDatum */
+  RgCodeExpr *expr;      /* MACRO */
+  GPtrArray *lines;      /* TEXT: of const char *, each with its end */
+  GPtrArray *defines;    /* TEXT: names that it defines */
+  GArray *mentions;      /* TEXT: of RgCodeMention */
+  const char *part;      /* TEXT: the part of the runtime that it belongs to;
+                            MACRO without `expr`: whether that part is there */
+  guint section;         /* items of a lower one stand before it */
+  gboolean searches;     /* FUNCTION: its calls may be many in one another */
+  gboolean root;         /* it stays whatever mentions it */
+  gboolean reached;      /* reach.c */
+  gboolean part_reached; /* the same of `part` */
+};
+
+/* A name in a fixed text, in the lines that a condition of the preprocessor
+ * lets through; NULL: in all. */
+typedef struct {
+  const char *name;
+  RgCodeExpr *condition;
+} RgCodeMention;
+
+struct RgCodeUnit {
+  RgArena *arena;
+  GHashTable *names; /* interned: char * */
+  GHashTable *types; /* those of `names` that are types */
+  GHashTable *pure;  /* those of functions and macros without effects */
+  GPtrArray *items;  /* of RgCodeItem *, in the order in which they stand */
+  guint section, table_section; /* of new items */
+  guint n_fresh;
+  GPtrArray *arrays; /* all arrays of nodes, which are freed with the unit */
+};
+
+/* The unit, empty.  The caller frees it, and all of its nodes with it. */
+RgCodeUnit *rg_code_unit_new (void);
+void rg_code_unit_free (RgCodeUnit *unit);
+const char *rg_code_intern (RgCodeUnit *unit, const char *name);
+
+/* -- building -------------------------------------------------------------- */
+
+/* An expression.  Pieces that don't parse are faults of the program. */
+RgCodeExpr *rg_code_expr (RgCodeUnit *unit, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+RgCodeExpr *rg_code_number (RgCodeUnit *unit, guint64 number);
+/* The call without arguments, and one more of these. */
+RgCodeExpr *rg_code_call (RgCodeUnit *unit, const char *name);
+RgCodeExpr *rg_code_with_argument (RgCodeUnit *unit, const RgCodeExpr *call,
+                                   RgCodeExpr *argument);
+/* a OP b; only b where a is NULL. */
+RgCodeExpr *rg_code_join (RgCodeUnit *unit, RgCodeExpr *a, const char *op,
+                          RgCodeExpr *b);
+RgCodeBlock *rg_code_block (RgCodeUnit *unit);
+/* Appends statements. */
+void rg_code_add (RgCodeBlock *block, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+/* Appends a statement with a body, such as "if (%p)", "for (…)", "switch (…)",
+ * "" for a block; the body, empty.  "else" belongs to the last statement, an
+ * `if`, and so does "else if (%p)". */
+RgCodeBlock *rg_code_open (RgCodeBlock *block, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+void rg_code_add_valist (RgCodeBlock *block, const char *format,
+                         va_list arguments);
+RgCodeBlock *rg_code_open_valist (RgCodeBlock *block, const char *format,
+                                  va_list arguments);
+/* Appends the statements of another block. */
+void rg_code_append (RgCodeBlock *block, const RgCodeBlock *other);
+/* Appends a comment. */
+void rg_code_comment (RgCodeBlock *block, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+/* Calls of the function have no effect: they go where nothing reads them. */
+void rg_code_pure (RgCodeUnit *unit, const char *function);
+/* A number that was not given before, for names of tables. */
+guint rg_code_fresh (RgCodeUnit *unit);
+/* Whether some piece has named it so far. */
+gboolean rg_code_names (const RgCodeUnit *unit, const char *name);
+
+/* Appends a function to the unit: "static int check%u (State *s)". */
+RgCodeItem *rg_code_function (RgCodeUnit *unit, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+/* One more parameter: "unsigned v0_%s". */
+void rg_code_parameter (RgCodeItem *function, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+/* Appends a table: "static const uint8_t %s[%u]", without values. */
+RgCodeItem *rg_code_table (RgCodeUnit *unit, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+void rg_code_put_number (RgCodeItem *table, guint64 number);
+void rg_code_put_hex (RgCodeItem *table, guint64 number);
+void rg_code_put_expr (RgCodeItem *table, RgCodeExpr *expr);
+void rg_code_put_open (RgCodeItem *table);
+void rg_code_put_close (RgCodeItem *table);
+/* Appends a macro. */
+void rg_code_define (RgCodeUnit *unit, const char *name, RgCodeExpr *expr);
+/* Appends a macro that is 1 where some of the part is reached, and else 0. */
+void rg_code_define_part (RgCodeUnit *unit, const char *name, const char *part);
+/* Appends fixed text: an item for each run of lines up to a blank one outside
+ * of braces and conditions.  What defines no name, or an exported one, is
+ * there if some of the part is; a part that is a root is there as a whole.
+ * The lines must live as long as the unit. */
+void rg_code_text (RgCodeUnit *unit, const char *part, gboolean root,
+                   const char *const *lines);
+/* The same of a text that is copied; its last line ends, too. */
+void rg_code_text_copy (RgCodeUnit *unit, const char *part, gboolean root,
+                        const char *text);
+/* The items stand by section, and in one as they are appended.  Tables have one
+ * of their own. */
+void rg_code_begin_section (RgCodeUnit *unit, guint section);
+/* Appends an item of the kind, otherwise empty. */
+RgCodeItem *rg_code_item (RgCodeUnit *unit, RgCodeItemKind kind,
+                          const char *name);
+
+/* -- nodes, for the files that make them -------------------------------------
+ */
+
+const char *rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length);
+/* An array that the unit frees. */
+GPtrArray *rg_code_array (RgCodeUnit *unit);
+/* The text is interned: an operator, or a name. */
+RgCodeExpr *rg_code_node (RgCodeUnit *unit, RgCodeExprKind kind,
+                          const char *text, guint n);
+RgCodeStmt *rg_code_stmt (RgCodeUnit *unit, RgCodeStmtKind kind);

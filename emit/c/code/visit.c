@@ -1,0 +1,120 @@
+#include "emit/c/code/visit.h"
+
+#include <string.h>
+
+void
+rg_code_visit_expr (RgCodeExpr *expr, const RgCodeVisitor *visitor)
+{
+  if (!expr)
+    return;
+  for (guint i = 0; i < expr->n; i++)
+    rg_code_visit_expr (expr->operands[i], visitor);
+  if (visitor->on_expr)
+    visitor->on_expr (expr, visitor->data);
+}
+
+static void
+visit_array (const GPtrArray *exprs, const RgCodeVisitor *visitor)
+{
+  for (guint i = 0; exprs && i < exprs->len; i++)
+    rg_code_visit_expr (g_ptr_array_index (exprs, i), visitor);
+}
+
+static void
+visit_stmt (RgCodeStmt *stmt, const RgCodeVisitor *visitor)
+{
+  if (visitor->on_stmt)
+    visitor->on_stmt (stmt, visitor->data);
+  if (stmt->init)
+    visit_stmt (stmt->init, visitor);
+  if (stmt->variable) {
+    visit_array (stmt->variable->lengths, visitor);
+    rg_code_visit_expr (stmt->variable->init, visitor);
+  }
+  rg_code_visit_expr (stmt->expr, visitor);
+  rg_code_visit_expr (stmt->step, visitor);
+  if (stmt->body)
+    rg_code_visit_block (stmt->body, visitor);
+  if (stmt->other)
+    rg_code_visit_block (stmt->other, visitor);
+}
+
+void
+rg_code_visit_block (RgCodeBlock *block, const RgCodeVisitor *visitor)
+{
+  for (guint i = 0; i < block->stmts->len; i++)
+    visit_stmt (g_ptr_array_index (block->stmts, i), visitor);
+  if (visitor->on_block)
+    visitor->on_block (block, visitor->data);
+}
+
+void
+rg_code_visit_item (const RgCodeItem *item, const RgCodeVisitor *visitor)
+{
+  if (item->body)
+    rg_code_visit_block (item->body, visitor);
+  rg_code_visit_expr (item->expr, visitor);
+  visit_array (item->lengths, visitor);
+  for (guint i = 0; item->data && i < item->data->len; i++) {
+    const RgCodeDatum *datum = &g_array_index (item->data, RgCodeDatum, i);
+    if (datum->kind == RG_CODE_DATA_EXPR)
+      rg_code_visit_expr (datum->expr, visitor);
+  }
+}
+
+/* -- names ----------------------------------------------------------------- */
+
+typedef struct {
+  RgCodeOnName on;
+  gpointer data;
+} Names;
+
+static void
+visit_type (const Names *names, const RgCodeType *type)
+{
+  if (type->base)
+    names->on (type->base, names->data);
+}
+
+static void
+visit_name (RgCodeExpr *expr, gpointer data)
+{
+  const Names *names = data;
+  if (expr->kind == RG_CODE_NAME)
+    names->on (expr->name, names->data);
+  if (expr->kind == RG_CODE_CAST || expr->kind == RG_CODE_TYPE)
+    visit_type (names, &expr->type);
+}
+
+static void
+visit_declared (RgCodeStmt *stmt, gpointer data)
+{
+  if (stmt->variable)
+    visit_type (data, &stmt->variable->type);
+}
+
+/* `UNUSED static inline`: the words. */
+static void
+visit_storage (const RgCodeItem *item, const Names *names)
+{
+  for (const char *at = item->storage; at && *at;) {
+    const gsize n = strcspn (at, " ");
+    names->on (rg_code_intern_n (item->unit, at, n), names->data);
+    at += n + (at[n] == ' ');
+  }
+}
+
+void
+rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on, gpointer data)
+{
+  Names names = {on, data};
+  const RgCodeVisitor visitor = {
+      .on_expr = visit_name, .on_stmt = visit_declared, .data = &names};
+  visit_storage (item, &names);
+  visit_type (&names, &item->type);
+  for (guint i = 0; item->params && i < item->params->len; i++) {
+    const RgCodeVariable *param = g_ptr_array_index (item->params, i);
+    visit_type (&names, &param->type);
+  }
+  rg_code_visit_item (item, &visitor);
+}

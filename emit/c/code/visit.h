@@ -1,0 +1,22 @@
+/* Visits of all nodes of an item: what cleaning is made of. */
+#pragma once
+
+#include "emit/c/code/tree.h"
+
+typedef void (*RgCodeOnName) (const char *name, gpointer data);
+
+/* What is called for each node; NULL: nothing. */
+typedef struct {
+  void (*on_expr) (RgCodeExpr *expr, gpointer data);    /* after its operands */
+  void (*on_stmt) (RgCodeStmt *stmt, gpointer data);    /* before its parts */
+  void (*on_block) (RgCodeBlock *block, gpointer data); /* after all in it */
+  gpointer data;
+} RgCodeVisitor;
+
+void rg_code_visit_item (const RgCodeItem *item, const RgCodeVisitor *visitor);
+void rg_code_visit_block (RgCodeBlock *block, const RgCodeVisitor *visitor);
+void rg_code_visit_expr (RgCodeExpr *expr, const RgCodeVisitor *visitor);
+/* Each name that the item mentions: functions, macros, tables, variables,
+ * types.  No names of members. */
+void rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on,
+                          gpointer data);

@@ -1,0 +1,6 @@
+static inline void
+add_new_move (Work *w, unsigned n, unsigned c, uint64_t path, unsigned node)
+{
+  if (is_new_move (w, path, node))
+    add_record (w, n, c, node);
+}
