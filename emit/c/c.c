@@ -327,8 +327,8 @@ add_helpers (RgEmit *emit)
       "memory.c", "seen.c",  "visited.c", "saved.c",      "levels.c",
       "listed.c", "depth.c", "round.c",   "footprints.c", "memoised.c",
       "step.c",   "see.c",   "match.c",   "line.c",       "members.c",
-      "kept.c",   "rays.c",  "rows.c",    "sweep.c",      "next-member.c",
-      "fits.c",   "pass.c"};
+      "kept.c",   "rays.c",  "rows.c",    "sweep.c",      "fits.c",
+      "pass.c"};
   const gboolean packed = emit->form.packed;
   rg_code_begin_section (emit->unit, RG_EMIT_RUNTIME);
   add_runtime (emit, TRUE, "work.c");

@@ -49,7 +49,7 @@ try picked-records move-tables move-table-bitslices move-table-slots \
   record-sets unseen-writes
 try rare-forks rare-forks lines member-vectors listed-bounds
 try reached-tests known-keys
-try scans loop-search play-copies move-sets maintained-cells
+try scans play-copies move-sets maintained-cells
 try sets-of-moves choice-sets straight-ends
 try shared-checks shared-checks memoised-checks
 try slides loop-chain

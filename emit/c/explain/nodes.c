@@ -145,16 +145,6 @@ tell_node (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   rg_emit_explain_close (explainer, technique);
 }
 
-/* A loop of the keeper that looks for a value. */
-static void
-explain_scan (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
-              guint32 i)
-{
-  if (graph->decided.scans[i])
-    tell_node (explainer, graph, i, RG_EMIT_BY_LOOP_SEARCH,
-               "finds the next value that leaves its loop by bit sets");
-}
-
 /* The head of a loop without a call. */
 static void
 explain_iterated (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
@@ -418,7 +408,6 @@ rg_emit_explain_node (const RgEmitExplainer *explainer,
   explain_apart (explainer, graph, i);
   explain_sweep (explainer, graph, i);
   explain_slide (explainer, graph, i);
-  explain_scan (explainer, graph, i);
   explain_iterated (explainer, graph, i);
   explain_ends_first (explainer, graph, i);
   explain_supposed (explainer, graph, i);

@@ -268,7 +268,6 @@ make_tables (RgEmitGraph *graph)
       .searched = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .apart = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .iterated = rg_arena_new_zeroed (graph->arena, guint32, n),
-      .scans = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .straight = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .tells = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .slides = rg_arena_new_zeroed (graph->arena, guint8, n),

@@ -111,8 +111,6 @@ typedef struct {
                                 (observable-tags.c) */
   guint32 *iterated;         /* by node: on such a loop, its number, or 0
                                 (iterated.h) */
-  gboolean *scans;           /* by node: KEEPER: the head of a loop that looks
-                                for a value by sets (scans.h), as printed */
   guint8 *slides;            /* by node: KEEPER: steps from there that are made
                                 at once (slides.h), as printed */
   gboolean *outlined;        /* by node: gets a function of its own

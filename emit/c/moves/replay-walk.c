@@ -384,8 +384,6 @@ write_label (RgEmitReplay *replay, guint32 node)
   }
   if (replay->kind == RG_EMIT_KEEP && !replay->stops[node].search)
     rg_emit_write_sweep (writer, node);
-  if (rg_emit_replay_keeps (replay) && !replay->stops[node].search)
-    rg_emit_write_scan (writer, node);
   write_node (replay, node);
 }
 

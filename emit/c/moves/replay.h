@@ -69,12 +69,6 @@ char *rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node,
  * there. */
 void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
 
-/* -- scans.c --------------------------------------------------------------- */
-
-/* What the keeper does at once at the head of a loop that looks for a value, if
- * one is there. */
-void rg_emit_write_scan (RgEmitWriter *writer, guint32 node);
-
 /* -- slides.c -------------------------------------------------------------- */
 
 /* Several steps from the node at once, and all behind them; FALSE where none
