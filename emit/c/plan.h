@@ -108,11 +108,6 @@ typedef struct RgEmitCheck {
   gboolean bounded; /* a bit set answers it for some values of a choice: print/
                        lower-bound.h */
   RgEmitFootprint *footprint; /* or NULL (footprints.h) */
-  /* Another check that is asked for together with this one, from the same
-   * values on, and how both are decided at once; or NULL. */
-  const struct RgEmitCheck *partner;
-  struct RgEmitValueSet *joint;
-  gboolean joint_written;
 } RgEmitCheck;
 
 /* What the C text mentions: marked by what prints it, as it does. */

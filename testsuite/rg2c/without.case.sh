@@ -33,7 +33,7 @@ try () { # GAME TECHNIQUE...
 }
 
 try by-cases case-proofs loops
-try closures joint-checks forward-closures check-sets
+try closures forward-closures check-sets
 try copied-cells rays copied-maps tag-paths filters
 try direct-memos direct-memos unique-walks constant-cells join-memos
 try far-rays shared-rays

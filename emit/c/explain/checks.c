@@ -53,22 +53,6 @@ explain_tables (const RgEmitExplainer *explainer, const RgEmitCheck *check)
   }
 }
 
-static void
-explain_joint (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
-               const RgEmitCheck *check)
-{
-  const RgGame *game = explainer->emit->game;
-  if (!check->joint_written)
-    return;
-  rg_emit_explain_open (explainer, graph, check->start);
-  g_string_append_printf (
-      explainer->out, "'%s -> %s' and '%s -> %s' are decided at once",
-      rg_node_text (game, check->start), rg_node_text (game, check->target),
-      rg_node_text (game, check->partner->start),
-      rg_node_text (game, check->partner->target));
-  rg_emit_explain_close (explainer, RG_EMIT_BY_JOINT_CHECKS);
-}
-
 /* FALSE: the check never walks its graph. */
 static gboolean
 explain_check (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
@@ -84,7 +68,6 @@ explain_check (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                             "is computed as a bit set of what '%s' can come to",
                             rg_text (emit->game, check->values->from->name));
     rg_emit_explain_close (explainer, RG_EMIT_BY_FORWARD_CLOSURES);
-    explain_joint (explainer, graph, check);
     return FALSE;
   }
   if (check->values) {

@@ -222,8 +222,6 @@ free_check (gpointer data)
   RgEmitCheck *check = data;
   if (check->values)
     rg_emit_value_set_free (check->values);
-  if (check->joint)
-    rg_emit_value_set_free (check->joint);
   g_free (check);
 }
 

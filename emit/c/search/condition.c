@@ -118,24 +118,6 @@ holds_always (const RgEmit *emit, const RgEmitArc *arc, guint run)
   return FALSE;
 }
 
-/* That not both of two checks succeed, where one closure decides them; or NULL.
- * Only a keeper asks without any answer from before. */
-static char *
-joint_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
-{
-  const RgAction *action = rg_emit_action (writer->emit, arc);
-  if (run != 2 || !rg_emit_is_keeper (writer) ||
-      action->kind != RG_NOT_REACHABLE ||
-      rg_emit_action (writer->emit, arc + 1)->kind != RG_NOT_REACHABLE ||
-      writer->graph->decided.supposed[arc->from])
-    return NULL;
-  char *call = rg_emit_joint_call (writer, action,
-                                   rg_emit_action (writer->emit, arc + 1));
-  char *text = call ? g_strdup_printf ("!%s", call) : NULL;
-  g_free (call);
-  return text;
-}
-
 char *
 rg_emit_run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
                   const char * or)
@@ -143,9 +125,6 @@ rg_emit_run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
   if (holds_always (writer->emit, arc, run) ||
       (run == 1 && is_assumed (writer, arc)))
     return g_strdup ("1");
-  char *joint = joint_text (writer, arc, run);
-  if (joint)
-    return joint;
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < run; i++) {
     char *condition = condition_text (writer, arc + i);

@@ -185,8 +185,7 @@ rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node, gboolean one)
 
 /* The way into a check, without its body. */
 static RgCodeItem *
-new_entry (RgEmitWriter *writer, const RgEmitCheck *check,
-           const RgEmitCheck *partner)
+new_entry (RgEmitWriter *writer, const RgEmitCheck *check)
 {
   const RgGame *game = writer->emit->game;
   RgCodeItem *function =
@@ -195,17 +194,6 @@ new_entry (RgEmitWriter *writer, const RgEmitCheck *check,
   char *comment =
       g_strdup_printf ("? %s -> %s", rg_node_text (game, check->start),
                        rg_node_text (game, check->target));
-  if (partner) {
-    char *name =
-        g_strdup_printf ("check%u_and_%u", check->number, partner->number);
-    char *both = g_strdup_printf ("%s and ? %s -> %s", comment,
-                                  rg_node_text (game, partner->start),
-                                  rg_node_text (game, partner->target));
-    function->name = rg_code_intern (writer->unit, name);
-    g_free (comment);
-    g_free (name);
-    comment = both;
-  }
   function->comment = rg_code_intern (writer->unit, comment);
   g_free (comment);
   add_parameters (writer, check->root, function);
@@ -218,7 +206,7 @@ new_entry (RgEmitWriter *writer, const RgEmitCheck *check,
 static void
 write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
 {
-  new_entry (writer, check, NULL);
+  new_entry (writer, check);
   if (check->values) {
     rg_emit_write_check_set (writer, check->values);
     return;
@@ -248,14 +236,6 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   }
   g_free (name);
   g_string_free (arguments, TRUE);
-}
-
-/* Two checks that are decided at once. */
-static void
-write_joint (RgEmitWriter *writer, const RgEmitCheck *check)
-{
-  new_entry (writer, check, check->partner);
-  rg_emit_write_check_set (writer, check->joint);
 }
 
 /* -- all functions that something calls
@@ -294,12 +274,7 @@ write_all (RgEmitWriter *writer, guint32 node)
     check->written = TRUE;
     write_entry (writer, check);
   }
-  const gboolean joint = check && check->joint && !check->joint_written;
-  if (joint) {
-    check->joint_written = TRUE;
-    write_joint (writer, check);
-  }
-  return inner || teller || entry || joint;
+  return inner || teller || entry;
 }
 
 /* Whether there were new ones, which may call others of graphs before. */

@@ -40,12 +40,6 @@ guint rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term);
 
 /* -- value-replace.c ------------------------------------------------------- */
 
-/* The one loop that is needed; RG_NONE where there are more, or none. */
-guint32 rg_emit_set_only_loop (const RgEmitTerms *terms, const gboolean *loops);
-/* Loop fusion: the root becomes its conjunction with the other condition, over
- * one least fixed point.  FALSE, and nothing changes, where the loops of both
- * aren't the same. */
-gboolean rg_emit_set_join (RgEmitValueSet *set, guint32 other);
 /* What the first round of each loop that is needed gives. */
 void rg_emit_set_find_starts (RgEmitValueSet *set);
 

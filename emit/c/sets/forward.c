@@ -171,6 +171,19 @@ transpose (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
   close_loop (transposer, loop, new);
 }
 
+/* The one loop that is needed; RG_NONE where there are more, or none. */
+static guint32
+only_loop (const RgEmitTerms *terms, const gboolean *loops)
+{
+  guint32 only = RG_NONE;
+  for (guint32 i = 0; i < terms->loops->len; i++) {
+    if (loops[i] && only != RG_NONE)
+      return RG_NONE;
+    only = loops[i] ? i : only;
+  }
+  return only;
+}
+
 void
 rg_emit_set_go_forward (const RgEmit *emit, RgEmitValueSet *set)
 {
@@ -180,7 +193,7 @@ rg_emit_set_go_forward (const RgEmit *emit, RgEmitValueSet *set)
   const guint32 n = terms->terms->len;
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
   gboolean *needed = rg_emit_set_needed (set, loops);
-  const guint32 loop = rg_emit_set_only_loop (terms, loops);
+  const guint32 loop = only_loop (terms, loops);
   Transposer transposer = {terms, g_new (guint32, n), RG_EMIT_SET_NOTHING};
   for (guint32 i = 0; i < n; i++)
     transposer.reached[i] = RG_EMIT_SET_NOTHING;

@@ -104,54 +104,6 @@ rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
   return g_string_free (out, FALSE);
 }
 
-static gboolean
-has_same_arguments (const RgEmit *emit, const RgEmitCheck *a,
-                    const RgEmitCheck *b)
-{
-  const RgEmitFlow *left = &a->graph->decided.flow[a->root];
-  const RgEmitFlow *right = &b->graph->decided.flow[b->root];
-  const gsize size = sizeof (RgBits) * rg_bits_words (emit->variables->len);
-  return memcmp (left->live, right->live, size) == 0 &&
-         memcmp (left->dirty, right->dirty, size) == 0;
-}
-
-/* NULL where a set that both have is not found, or dear. */
-static RgEmitValueSet *
-find_joint_set (RgEmitWriter *writer, RgEmitCheck *check,
-                const RgEmitCheck *other)
-{
-  if (check->partner)
-    return check->partner == other ? check->joint : NULL;
-  check->partner = other;
-  RgEmitValueSet *set = has_same_arguments (writer->emit, check, other)
-                            ? rg_emit_joint_values (writer->emit, check, other)
-                            : NULL;
-  if (set && !rg_emit_set_is_cheap (writer, set, G_MAXUINT64)) {
-    rg_emit_value_set_free (set);
-    set = NULL;
-  }
-  return check->joint = set;
-}
-
-char *
-rg_emit_joint_call (RgEmitWriter *writer, const RgAction *action,
-                    const RgAction *other)
-{
-  RgEmitCheck *check = rg_emit_check (writer->emit, action);
-  RgEmitCheck *partner = rg_emit_check (writer->emit, other);
-  const RgEmitValueSet *a = rg_emit_find_check_set (writer, check);
-  const RgEmitValueSet *b = rg_emit_find_check_set (writer, partner);
-  if (!a || !b || !a->from || a->from != b->from ||
-      !find_joint_set (writer, check, partner))
-    return NULL;
-  GString *out = g_string_new (NULL);
-  g_string_append_printf (out, "check%u_and_%u (s, w", check->number,
-                          partner->number);
-  rg_emit_arguments (writer, &check->graph->decided.flow[check->root], out);
-  g_string_append_c (out, ')');
-  return g_string_free (out, FALSE);
-}
-
 /* -- cells ----------------------------------------------------------------- */
 
 /* How many cells are compared where n have to be, and there are so many: as

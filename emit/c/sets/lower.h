@@ -20,10 +20,6 @@ RgEmitValueSet *rg_emit_find_check_set (RgEmitWriter *writer,
                                         RgEmitCheck *check);
 /* Calls the function of the check, and has it written. */
 char *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
-/* Calls the function that tells whether both checks succeed, and has it
- * written; NULL, where they have no set for both. */
-char *rg_emit_joint_call (RgEmitWriter *writer, const RgAction *action,
-                          const RgAction *other);
 /* The body of the function that decides a check, where that is by sets
  * (value-checks.c). */
 void rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set);

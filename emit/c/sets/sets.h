@@ -20,9 +20,6 @@ RgEmitValueSet *rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
 /* Whether the check succeeds: a condition, or for which values of a variable,
  * where it is a closure.  NULL where it is of another kind. */
 RgEmitValueSet *rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check);
-/* Whether both succeed, where one closure from a value on tells; else NULL. */
-RgEmitValueSet *rg_emit_joint_values (RgEmit *emit, const RgEmitCheck *check,
-                                      const RgEmitCheck *other);
 
 /* -- value-starts.c -------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* Substitution of terms: the first round of a loop, and one loop for two. */
+/* Substitution of terms: the first round of a loop. */
 #include "emit/c/sets/bounds.h"
 
 #include <string.h>
@@ -88,70 +88,4 @@ rg_emit_set_find_starts (RgEmitValueSet *set)
       find_starts (terms, i);
   }
   g_free (loops);
-}
-
-/* -- one loop instead of two ----------------------------------------------- */
-
-guint32
-rg_emit_set_only_loop (const RgEmitTerms *terms, const gboolean *loops)
-{
-  guint32 only = RG_NONE;
-  for (guint32 i = 0; i < terms->loops->len; i++) {
-    if (loops[i] && only != RG_NONE)
-      return RG_NONE;
-    only = loops[i] ? i : only;
-  }
-  return only;
-}
-
-static guint32
-loop_of_root (const RgEmitValueSet *set)
-{
-  gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
-  g_free (rg_emit_set_needed (set, loops));
-  const guint32 loop = rg_emit_set_only_loop (&set->terms, loops);
-  g_free (loops);
-  return loop;
-}
-
-/* Whether the bodies are the same with the variables of the first loop for
- * those of the second, which get what stands for them. */
-static gboolean
-are_same_loops (RgEmitTerms *terms, guint32 a, guint32 b, guint32 *instead)
-{
-  const RgEmitSetLoop left = *rg_emit_set_loop (terms, a);
-  const RgEmitSetLoop right = *rg_emit_set_loop (terms, b);
-  const guint n = left.variables->len;
-  gboolean same = right.variables->len == n;
-  for (guint k = 0; k < n && same; k++) {
-    const guint32 by = g_array_index (left.variables, guint32, k);
-    const guint32 old = g_array_index (right.variables, guint32, k);
-    same = rg_emit_term (terms, by)->n == rg_emit_term (terms, old)->n;
-    instead[old] = by;
-  }
-  for (guint k = 0; k < n && same; k++) {
-    const guint32 body = g_array_index (right.bodies, guint32, k);
-    same = set_replace (terms, body, instead) ==
-           g_array_index (left.bodies, guint32, k);
-  }
-  return same;
-}
-
-gboolean
-rg_emit_set_join (RgEmitValueSet *set, guint32 other)
-{
-  RgEmitTerms *terms = &set->terms;
-  const guint32 root = set->root, a = loop_of_root (set);
-  set->root = other;
-  const guint32 b = loop_of_root (set);
-  set->root = root;
-  if (a == RG_NONE || b == RG_NONE)
-    return FALSE;
-  guint32 *instead = nothing_instead (terms);
-  const gboolean same = are_same_loops (terms, a, b, instead);
-  if (same)
-    set->root =
-        rg_emit_set_and (terms, root, set_replace (terms, other, instead));
-  g_free (instead);
-  return same;
 }
