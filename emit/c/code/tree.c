@@ -159,6 +159,28 @@ rg_code_join (RgCodeUnit *unit, RgCodeExpr *a, const char *op, RgCodeExpr *b)
   return joined;
 }
 
+static gboolean
+same_type (const RgCodeType *a, const RgCodeType *b)
+{
+  return a->base == b->base && a->constant == b->constant &&
+         a->pointers == b->pointers && a->fixed == b->fixed;
+}
+
+gboolean
+rg_code_equal (const RgCodeExpr *a, const RgCodeExpr *b)
+{
+  if (a == b)
+    return TRUE;
+  if (a->kind != b->kind || a->n != b->n || a->name != b->name ||
+      a->op != b->op || !same_type (&a->type, &b->type))
+    return FALSE;
+  for (guint i = 0; i < a->n; i++) {
+    if (!rg_code_equal (a->operands[i], b->operands[i]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* -- statements ------------------------------------------------------------ */
 
 RgCodeBlock *

@@ -180,13 +180,16 @@ const char *rg_code_intern (RgCodeUnit *unit, const char *name);
 RgCodeExpr *rg_code_expr (RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 RgCodeExpr *rg_code_number (RgCodeUnit *unit, guint64 number);
-/* The call without arguments, and one more of these. */
+/* The call without arguments; one more of these, or one more value of {…}. */
 RgCodeExpr *rg_code_call (RgCodeUnit *unit, const char *name);
 RgCodeExpr *rg_code_with_argument (RgCodeUnit *unit, const RgCodeExpr *call,
                                    RgCodeExpr *argument);
 /* a OP b; only b where a is NULL. */
 RgCodeExpr *rg_code_join (RgCodeUnit *unit, RgCodeExpr *a, const char *op,
                           RgCodeExpr *b);
+/* The same expression, which may have been built twice. */
+gboolean rg_code_equal (const RgCodeExpr *a, const RgCodeExpr *b);
+
 RgCodeBlock *rg_code_block (RgCodeUnit *unit);
 /* Appends statements. */
 void rg_code_add (RgCodeBlock *block, const char *format, ...)

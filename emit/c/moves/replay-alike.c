@@ -95,11 +95,9 @@ is_unguarded (const Arms *arms, const RgAction *action)
       rg_emit_type (writer->emit, action->left)->kind != RG_TYPE_SET)
     return FALSE;
   rg_emit_guards_begin (writer);
-  g_free (rg_emit_value (writer, action));
-  g_free (rg_emit_place (writer, action));
-  char *guards = rg_emit_guards_end (writer);
-  g_free (guards);
-  return !guards;
+  rg_emit_lower_value (writer, action);
+  rg_emit_lower_expr (writer, action->left);
+  return !rg_emit_lower_guards_end (writer);
 }
 
 /* What the arm does here is what the first one does, but for maps. */
@@ -202,10 +200,9 @@ write_maps (const Arms *arms, guint i, guint number)
       rg_code_table (writer->unit, "static const %s *const maps%u_%u[]",
                      rg_emit_ctype (first->width), number, i);
   for (guint k = 0; k < arms->n_arms; k++) {
-    char *map = rg_emit_variable (
-        writer, rg_emit_global (writer->emit, arms->maps[i][k]));
-    rg_code_put_expr (table, rg_code_expr (writer->unit, "%s", map));
-    g_free (map);
+    rg_code_put_expr (
+        table, rg_emit_lower_variable (
+                   writer, rg_emit_global (writer->emit, arms->maps[i][k])));
   }
 }
 
@@ -214,15 +211,14 @@ static GHashTable *
 open_maps (const Arms *arms, guint number)
 {
   RgEmitWriter *writer = &arms->replay->writer;
-  GHashTable *instead =
-      g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
+  GHashTable *instead = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < arms->n_maps; i++) {
     if (!arms->differ[i])
       continue;
     write_maps (arms, i, number);
-    g_hash_table_insert (instead,
-                         rg_emit_global (writer->emit, arms->maps[i][0]),
-                         g_strdup_printf ("maps%u_%u[k%u]", number, i, number));
+    g_hash_table_insert (
+        instead, rg_emit_global (writer->emit, arms->maps[i][0]),
+        rg_code_expr (writer->unit, "maps%u_%u[k%u]", number, i, number));
   }
   return instead;
 }

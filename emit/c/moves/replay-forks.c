@@ -169,23 +169,27 @@ write_reached (RgEmitReplay *replay, guint32 i)
 }
 
 /* The condition of an arc; NULL: it always passes. */
-static char *
-condition_text (RgEmitReplay *replay, const RgEmitArc *arc)
+static RgCodeExpr *
+lower_condition (RgEmitReplay *replay, const RgEmitArc *arc)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgAction *action = rg_emit_action (writer->emit, arc);
   gboolean holds;
   if (rg_action_is_comparison (action))
-    return rg_emit_comparison (writer, action);
+    return rg_emit_lower_comparison (writer, action);
   if (!rg_action_is_check (action))
     return NULL;
   if (rg_emit_check_decided (writer->emit, action, &holds))
-    return holds ? NULL : g_strdup ("0");
+    return holds ? NULL : rg_code_number (writer->unit, 0);
   rg_emit_check (writer->emit, action)->graph->replayed = TRUE;
-  char *handed = replay->kind == RG_EMIT_KEEP
-                     ? rg_emit_ask_handed (writer, arc->from, action)
-                     : NULL;
-  return handed ? handed : rg_emit_check_call (writer, action);
+  char *text = replay->kind == RG_EMIT_KEEP
+                   ? rg_emit_ask_handed (writer, arc->from, action)
+                   : NULL;
+  if (!text)
+    text = rg_emit_check_call (writer, action);
+  RgCodeExpr *condition = rg_code_expr (writer->unit, "%s", text);
+  g_free (text);
+  return condition;
 }
 
 /* The arc of a node that passes without a condition, or NULL: at most one does.
@@ -222,15 +226,14 @@ rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
         !otherwise && k == 1 && node->n_arcs == 2 &&
         rg_are_opposite (writer->emit->game,
                          rg_emit_action (writer->emit, first), action);
-    char *condition = last ? NULL : condition_text (replay, first + k);
+    RgCodeExpr *condition = last ? NULL : lower_condition (replay, first + k);
     if (!condition) {
       rg_emit_replay_arc (replay, first + k);
       return;
     }
-    rg_emit_open (writer, "if (%s)", condition);
+    rg_emit_open (writer, "if (%p)", (gpointer)condition);
     rg_emit_replay_arc (replay, first + k);
     rg_emit_close (writer);
-    g_free (condition);
   }
   if (otherwise)
     rg_emit_replay_arc (replay, otherwise);

@@ -73,13 +73,9 @@ rg_emit_replay_jump (RgEmitReplay *replay, guint32 node)
 static void
 write_guards (RgEmitReplay *replay)
 {
-  char *guards = rg_emit_guards_end (&replay->writer);
-  if (guards) {
-    rg_emit_open (&replay->writer, "if (!(%s))", guards);
-    rg_emit_line (&replay->writer, "return FAILED;");
-    rg_emit_close (&replay->writer);
-  }
-  g_free (guards);
+  RgCodeExpr *guards = rg_emit_lower_guards_end (&replay->writer);
+  if (guards)
+    rg_emit_line (&replay->writer, "if (!%p) return FAILED;", (gpointer)guards);
 }
 
 static void
@@ -93,36 +89,35 @@ write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
     return;
   }
   rg_emit_guards_begin (writer);
-  char *player = rg_emit_value (writer, action);
+  RgCodeExpr *player = rg_emit_lower_value (writer, action);
   write_guards (replay);
   rg_emit_line (
-      writer, "s->v_%s = (%s)(%s);", rg_text (emit->game, emit->game->player),
-      rg_emit_ctype (rg_emit_global (emit, emit->game->player)->width), player);
+      writer, "s->v_%s = (%s)%p;", rg_text (emit->game, emit->game->player),
+      rg_emit_ctype (rg_emit_global (emit, emit->game->player)->width),
+      (gpointer)player);
   rg_emit_line (writer, "s->node = %u;",
                 rg_emit_boundary (emit, rg_edge (emit->game, arc->edge)->to));
   rg_emit_line (writer, "return 0;");
-  g_free (player);
 }
 
 /* Behind rg_emit_guards_begin(). */
 static void
-write_value (RgEmitReplay *replay, const RgAction *action, const char *value)
+write_value (RgEmitReplay *replay, const RgAction *action, RgCodeExpr *value)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  char *place = rg_emit_place (writer, action);
+  RgCodeExpr *place = rg_emit_lower_expr (writer, action->left);
   write_guards (replay);
   if (rg_emit_is_array (writer, action))
-    rg_emit_line (writer, "memmove (%s, unknown (%s), sizeof %s);", place,
-                  value, place);
+    rg_emit_line (writer, "memmove (%p, unknown (%p), sizeof %p);",
+                  (gpointer)place, (gpointer)value, (gpointer)place);
   else if (rg_emit_keeps_cells (writer->emit, global))
-    rg_emit_line (writer, "write_cell%u (s, w, &%s, %s);", global->variable,
-                  place, value);
+    rg_emit_line (writer, "write_cell%u (s, w, &%p, %p);", global->variable,
+                  (gpointer)place, (gpointer)value);
   else
-    rg_emit_line (writer, "%s = (%s)(%s);", place,
-                  rg_emit_ctype (global->width), value);
+    rg_emit_line (writer, "%p = (%s)%p;", (gpointer)place,
+                  rg_emit_ctype (global->width), (gpointer)value);
   rg_emit_keep_scalar (writer, global);
-  g_free (place);
 }
 
 /* FALSE where the walk can't go on. */
@@ -135,9 +130,7 @@ write_assign (RgEmitReplay *replay, const RgAction *action)
     return FALSE;
   }
   rg_emit_guards_begin (writer);
-  char *value = rg_emit_value (writer, action);
-  write_value (replay, action, value);
-  g_free (value);
+  write_value (replay, action, rg_emit_lower_value (writer, action));
   return TRUE;
 }
 
@@ -216,8 +209,9 @@ write_noted (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action,
     rg_emit_replay_step_left (replay);
   rg_emit_line (writer, "const unsigned x = %s;", noted);
   rg_emit_guards_begin (writer);
-  rg_emit_guard_number (writer, set, "x");
-  write_value (replay, action, "x");
+  RgCodeExpr *x = rg_code_expr (writer->unit, "x");
+  rg_emit_guard_number (writer, set, x);
+  write_value (replay, action, x);
   rg_emit_close (writer);
   g_free (noted);
 }
@@ -232,10 +226,9 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
     write_noted (replay, arc, action, set);
     return;
   }
-  char *first = g_strdup_printf ("%u", rg_emit_first_code (emit, set));
   rg_emit_guards_begin (&replay->writer);
-  write_value (replay, action, first);
-  g_free (first);
+  write_value (replay, action,
+               rg_code_number (emit->unit, rg_emit_first_code (emit, set)));
 }
 
 /* One tag is behind the walk. */
@@ -263,12 +256,11 @@ write_sight (RgEmitReplay *replay, const RgAction *action)
   if ((replay->kind != RG_EMIT_VIEW && !tells) ||
       rg_emit_is_silent (writer->emit, action))
     return;
-  char *sees = rg_emit_sees (writer->emit);
-  char *text = tells ? rg_emit_told (writer, action)
-                     : g_strdup_printf ("see (w, %s)", sees);
-  rg_emit_line (writer, "if (!%s) return FAILED;", text);
-  g_free (text);
-  g_free (sees);
+  RgCodeExpr *seen =
+      tells ? rg_emit_lower_told (writer, action)
+            : rg_code_expr (writer->unit, "see (w, %p)",
+                            (gpointer)rg_emit_lower_sees (writer->emit));
+  rg_emit_line (writer, "if (!%p) return FAILED;", (gpointer)seen);
 }
 
 gboolean

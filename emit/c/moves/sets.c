@@ -30,16 +30,13 @@ write_find (MoveSets *sets, guint32 root, gboolean only_counts)
   rg_emit_writer_init (&writer, sets->emit, sets->emit->moves);
   rg_emit_into (&writer, sets->finds);
   writer.sets = TRUE;
-  char *name = rg_emit_function (&writer, root);
-  char *arguments = rg_emit_open_root (&writer, root);
+  RgCodeExpr *call = rg_emit_open_root (&writer, root);
   if (only_counts) {
     rg_emit_open (&writer, "if (!counting)");
     rg_emit_line (&writer, "return NULL;");
     rg_emit_close (&writer);
   }
-  rg_emit_line (&writer, "return %s (s, w, next%s);", name, arguments);
-  g_free (arguments);
-  g_free (name);
+  rg_emit_call_list (&writer, root, call);
   rg_emit_writer_clear (&writer);
 }
 

@@ -20,10 +20,11 @@ rg_emit_run_length (const RgEmitWriter *writer, const RgEmitArc *arc)
 
 /* `map[index] == value`, a constant, as the bit of a set that searches keep; or
  * NULL. */
-static char *
-bit_text (RgEmitWriter *writer, const RgAction *action)
+static RgCodeExpr *
+lower_bit (RgEmitWriter *writer, const RgAction *action)
 {
   RgEmit *emit = writer->emit;
+  RgCodeUnit *unit = writer->unit;
   const RgExpr *cell = rg_emit_bare (action->left);
   if (!rg_emit_is_moves (writer) || cell->kind != RG_EXPR_ACCESS ||
       rg_emit_bare (cell->left)->kind != RG_EXPR_NAME)
@@ -38,50 +39,46 @@ bit_text (RgEmitWriter *writer, const RgAction *action)
       !rg_emit_evaluate (emit, action->right, NULL, &code))
     return NULL;
   rg_emit_guards_begin (writer);
-  char *index = rg_emit_expr (writer, cell->right);
-  char *guards = rg_emit_guards_end (writer);
-  if (guards) {
-    g_free (index);
-    g_free (guards);
+  RgCodeExpr *index = rg_emit_lower_expr (writer, cell->right);
+  if (rg_emit_lower_guards_end (writer))
     return NULL;
-  }
   char *n = g_strdup_printf ("%u", map->cells);
   char *cells = rg_emit_cells_with (emit, map, code, "0", n);
   const guint32 low = rg_emit_set (emit->symbols, source)->low;
-  char *text =
-      low ? g_strdup_printf ("(%s%s >> (%s - %u) & 1)",
-                             action->kind == RG_EQUAL ? "" : "~", cells, index,
-                             low)
-          : g_strdup_printf ("(%s%s >> %s & 1)",
-                             action->kind == RG_EQUAL ? "" : "~", cells, index);
+  if (low)
+    index = rg_code_expr (unit, "%p - %u", (gpointer)index, low);
+  RgCodeExpr *bit =
+      rg_code_expr (unit, "%s%s >> %p & 1", action->kind == RG_EQUAL ? "" : "~",
+                    cells, (gpointer)index);
   g_free (n);
   g_free (cells);
-  g_free (index);
-  return text;
+  return bit;
 }
 
-static char *
-condition_text (RgEmitWriter *writer, const RgEmitArc *arc)
+static RgCodeExpr *
+lower_condition (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
   if (rg_action_is_comparison (action)) {
-    char *bit = bit_text (writer, action);
-    return bit ? bit : rg_emit_comparison (writer, action);
+    RgCodeExpr *bit = lower_bit (writer, action);
+    return bit ? bit : rg_emit_lower_comparison (writer, action);
   }
   const RgAction *supposed = writer->graph->decided.supposed[arc->from];
-  if (supposed)
-    return rg_emit_supposed_lines (writer, action, supposed);
-  char *kept = rg_emit_kept_answer (writer, action);
-  if (!kept)
-    kept = rg_emit_tabled_answer (writer, action);
-  if (!kept)
-    return rg_emit_with_lower_bound (writer, arc,
+  gboolean positive = FALSE;
+  char *text =
+      supposed ? rg_emit_supposed_lines (writer, action, supposed) : NULL;
+  if (!text) {
+    positive = (text = rg_emit_kept_answer (writer, action)) ||
+               (text = rg_emit_tabled_answer (writer, action));
+  }
+  if (!text)
+    text = rg_emit_with_lower_bound (writer, arc,
                                      rg_emit_check_call (writer, action));
-  if (action->kind == RG_REACHABLE)
-    return kept;
-  char *text = g_strdup_printf ("!%s", kept);
-  g_free (kept);
-  return text;
+  RgCodeExpr *condition = rg_code_expr (writer->unit, "%s", text);
+  g_free (text);
+  return positive && action->kind == RG_NOT_REACHABLE
+             ? rg_code_expr (writer->unit, "!%p", (gpointer)condition)
+             : condition;
 }
 
 static gboolean
@@ -118,19 +115,16 @@ holds_always (const RgEmit *emit, const RgEmitArc *arc, guint run)
   return FALSE;
 }
 
-char *
-rg_emit_run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
-                  const char * or)
+RgCodeExpr *
+rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
+                   const char * or)
 {
   if (holds_always (writer->emit, arc, run) ||
       (run == 1 && is_assumed (writer, arc)))
-    return g_strdup ("1");
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < run; i++) {
-    char *condition = condition_text (writer, arc + i);
-    g_string_append_printf (text, run > 1 ? "%s(%s)" : "%s%s", i > 0 ? or : "",
-                            condition);
-    g_free (condition);
-  }
-  return g_string_free (text, FALSE);
+    return rg_code_number (writer->unit, 1);
+  RgCodeExpr *all = NULL;
+  for (guint i = 0; i < run; i++)
+    all =
+        rg_code_join (writer->unit, all, or, lower_condition (writer, arc + i));
+  return all;
 }

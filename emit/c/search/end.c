@@ -12,26 +12,31 @@ is_deduped (const RgEmitWriter *writer, const RgEmitArc *arc)
 
 void
 rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
-                   const char *condition)
+                   RgCodeExpr *condition)
 {
+  RgCodeUnit *unit = writer->unit;
   const gboolean listed = is_deduped (writer, arc);
   writer->refused = writer->refused || listed || writer->loops > writer->beside;
   rg_emit_note_sets (writer, 1);
-  char *both = condition && writer->given
-                   ? g_strdup_printf ("(%s) & (%s)", writer->given, condition)
-                   : g_strdup (condition ? condition : writer->given);
-  char *arguments = rg_emit_move_arguments (writer);
-  rg_emit_line (writer, "%s%s (%s%s%s%s, %u);",
-                listed             ? "add_new_move"
-                : writer->sets     ? "put_set_of_one"
-                : writer->has_room ? "put_move"
-                                   : "add_move",
-                both ? "_if" : "", writer->has_room ? "&next" : "w",
-                both ? ", " : "", both ? both : "", arguments,
-                rg_emit_boundary (writer->emit,
-                                  rg_edge (writer->emit->game, arc->edge)->to));
-  g_free (arguments);
-  g_free (both);
+  if (writer->given && condition)
+    condition =
+        rg_code_expr (unit, "(%s) & %p", writer->given, (gpointer)condition);
+  else if (writer->given)
+    condition = rg_code_expr (unit, "%s", writer->given);
+  RgCodeExpr *call =
+      rg_code_expr (unit, "%s%s (%s)",
+                    listed             ? "add_new_move"
+                    : writer->sets     ? "put_set_of_one"
+                    : writer->has_room ? "put_move"
+                                       : "add_move",
+                    condition ? "_if" : "", writer->has_room ? "&next" : "w");
+  if (condition)
+    call = rg_code_with_argument (unit, call, condition);
+  call = rg_emit_with_move (writer, call);
+  const guint32 node = rg_emit_boundary (
+      writer->emit, rg_edge (writer->emit->game, arc->edge)->to);
+  call = rg_code_with_argument (unit, call, rg_code_number (unit, node));
+  rg_emit_line (writer, "%p;", (gpointer)call);
 }
 
 /* -- ends without jumps ---------------------------------------------------- */
@@ -117,22 +122,17 @@ rg_emit_find_straight_end (const RgEmitWriter *writer, const RgEmitArc *arc,
   return FALSE;
 }
 
-char *
-rg_emit_straight_text (RgEmitWriter *writer, const RgEmitStraight *walk)
+RgCodeExpr *
+rg_emit_lower_straight (RgEmitWriter *writer, const RgEmitStraight *walk)
 {
-  GString *text = g_string_new (NULL);
-  guint n = 0;
-  for (guint i = 0; i < walk->n; i++)
-    n += walk->runs[i] > 0;
+  RgCodeExpr *all = NULL;
   for (guint i = 0; i < walk->n; i++) {
-    if (walk->runs[i] == 0)
-      continue;
-    char *run = rg_emit_run_text (writer, walk->arcs[i], walk->runs[i], " | ");
-    g_string_append_printf (text, n > 1 ? "%s(%s)" : "%s%s",
-                            text->len > 0 ? " & " : "", run);
-    g_free (run);
+    if (walk->runs[i] > 0)
+      all = rg_code_join (
+          writer->unit, all, "&",
+          rg_emit_lower_run (writer, walk->arcs[i], walk->runs[i], "|"));
   }
-  return g_string_free (text, FALSE);
+  return all;
 }
 
 void
@@ -169,10 +169,9 @@ rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
       !rg_emit_is_moves (writer) || !lists_freely (writer) ||
       !rg_emit_find_straight_end (writer, arc, run, &walk))
     return FALSE;
-  char *conditions = rg_emit_straight_text (writer, &walk);
+  RgCodeExpr *conditions = rg_emit_lower_straight (writer, &walk);
   rg_emit_write_straight (writer, &walk);
   rg_emit_write_add (writer, walk.arcs[walk.n - 1], conditions);
-  g_free (conditions);
   return TRUE;
 }
 
@@ -189,12 +188,8 @@ is_constant (RgEmitWriter *writer, const RgEmitArc *arc)
       rg_emit_written (emit, action)->map || !rg_emit_fits (emit, action))
     return FALSE;
   rg_emit_guards_begin (writer);
-  char *value = rg_emit_value (writer, action);
-  char *guards = rg_emit_guards_end (writer);
-  const gboolean constant = guards == NULL;
-  g_free (value);
-  g_free (guards);
-  return constant;
+  rg_emit_lower_value (writer, action);
+  return rg_emit_lower_guards_end (writer) == NULL;
 }
 
 gboolean
@@ -302,15 +297,18 @@ put_members (RgEmitWriter *writer, const RgEmitArc *arc,
   const RgEmitGlobal *chosen =
       rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
   rg_emit_write_straight (writer, walk);
-  char *first = rg_emit_move_arguments (writer);
   writer->refused = writer->refused || writer->loops > 1;
   writer->n_sets += n;
   writer->n_large++;
-  rg_emit_line (writer,
-                "next = %s (next, %s%s, UINT64_C (0x%" G_GINT64_MODIFIER "x));",
-                writer->sets ? "put_set" : "put_members", mask, first,
-                step_of (writer, arc, chosen, walk));
-  g_free (first);
+  RgCodeExpr *call = rg_emit_with_move (
+      writer, rg_code_expr (writer->unit, "%s (next, %s)",
+                            writer->sets ? "put_set" : "put_members", mask));
+  rg_emit_line (
+      writer, "next = %p;",
+      (gpointer)rg_code_with_argument (
+          writer->unit, call,
+          rg_code_expr (writer->unit, "UINT64_C (0x%" G_GINT64_MODIFIER "x)",
+                        step_of (writer, arc, chosen, walk))));
 }
 
 void
@@ -329,14 +327,14 @@ rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
  * (store-to-load forwarding). */
 static char *
 open_tested (RgEmitWriter *writer, const RgEmitSet *set, const char *name,
-             const char *conditions)
+             RgCodeExpr *conditions)
 {
   char *bits = g_strdup_printf ("bits%u", ++writer->counter);
   rg_emit_line (writer, "uint64_t %s = 0;", bits);
   rg_emit_open (writer, "for (unsigned %s = %u; %s <= %u; %s++)", name,
                 set->low, name, set->high, name);
-  rg_emit_line (writer, "%s |= (uint64_t)(%s) << (%s - %u);", bits, conditions,
-                name, set->low);
+  rg_emit_line (writer, "%s |= (uint64_t)%p << (%s - %u);", bits,
+                (gpointer)conditions, name, set->low);
   rg_emit_line (writer, "IN_REGISTER (%s);", bits);
   rg_emit_close (writer);
   return bits;
@@ -357,8 +355,8 @@ rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
   const RgEmitArc *first = rg_emit_only_arcs (writer, node, &run);
   if (!first || !rg_emit_find_straight_end (writer, first, run, &walk))
     return FALSE;
-  char *conditions = rg_emit_straight_text (writer, &walk);
-  char *bits = *conditions
+  RgCodeExpr *conditions = rg_emit_lower_straight (writer, &walk);
+  char *bits = conditions
                    ? open_tested (writer, set, name, conditions)
                    : rg_emit_bits_text (G_MAXUINT64 >> (RG_EMIT_WORD - set->n));
   rg_emit_open (writer, "%s", "");
@@ -367,6 +365,5 @@ rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
   put_members (writer, arc, &walk, bits, 1);
   rg_emit_close (writer);
   g_free (bits);
-  g_free (conditions);
   return TRUE;
 }

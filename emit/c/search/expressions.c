@@ -1,64 +1,55 @@
 /* Expressions, places and conditions of actions as C. */
 #include "emit/c/search/writer.h"
 
-#include <string.h>
-
-#include "rg/print.h"
-
 /* -- expressions ----------------------------------------------------------- */
 
-char *
-rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global)
+RgCodeExpr *
+rg_emit_lower_variable (RgEmitWriter *writer, RgEmitGlobal *global)
 {
+  RgCodeUnit *unit = writer->unit;
   const char *name = rg_text (writer->emit->game, global->name);
   if (!global->stored) {
-    const char *instead =
+    RgCodeExpr *instead =
         writer->instead ? g_hash_table_lookup (writer->instead, global) : NULL;
-    if (instead)
-      return g_strdup (instead);
-    return g_strdup_printf ("c_%s", name);
+    return instead ? instead : rg_code_expr (unit, "c_%s", name);
   }
   const gint version = writer->version[global->variable];
-  return version < 0 ? g_strdup_printf ("s->v_%s", name)
-                     : g_strdup_printf ("v%d_%s", version, name);
+  return version < 0 ? rg_code_expr (unit, "s->v_%s", name)
+                     : rg_code_expr (unit, "v%d_%s", version, name);
 }
 
 /* An index, counted from the lowest code of the map's source. */
-static char *
-index_text (RgEmitWriter *writer, const RgExpr *index, RgEmitSet *set)
+static RgCodeExpr *
+lower_index (RgEmitWriter *writer, const RgExpr *index, RgEmitSet *set)
 {
+  RgCodeUnit *unit = writer->unit;
   guint32 code;
   const gboolean within = rg_emit_within (writer->emit, index, set);
   if (within && rg_emit_evaluate (writer->emit, index, NULL, &code))
-    return g_strdup_printf ("%u", code - set->low);
-  char *text = rg_emit_expr (writer, index);
+    return rg_code_number (unit, code - set->low);
+  RgCodeExpr *lowered = rg_emit_lower_expr (writer, index);
   if (!within)
-    rg_emit_guard_code (writer, set, text);
-  if (set->low == 0)
-    return text;
-  char *result = g_strdup_printf ("%s - %u", text, set->low);
-  g_free (text);
-  return result;
+    rg_emit_guard_code (writer, set, lowered);
+  return set->low == 0
+             ? lowered
+             : rg_code_expr (unit, "%p - %u", (gpointer)lowered, set->low);
 }
 
-char *
-rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr)
+RgCodeExpr *
+rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr)
 {
   RgEmit *emit = writer->emit;
   guint32 code;
   expr = rg_emit_bare (expr);
   if (rg_emit_evaluate (emit, expr, NULL, &code))
-    return g_strdup_printf ("%u", code);
+    return rg_code_number (writer->unit, code);
   if (expr->kind == RG_EXPR_NAME)
-    return rg_emit_variable (writer, rg_emit_global (emit, expr->name));
+    return rg_emit_lower_variable (writer, rg_emit_global (emit, expr->name));
   const RgType *type = rg_emit_type (emit, expr->left);
   RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
-  char *map = rg_emit_expr (writer, expr->left);
-  char *index = index_text (writer, expr->right, source);
-  char *result = g_strdup_printf ("%s[%s]", map, index);
-  g_free (map);
-  g_free (index);
-  return result;
+  RgCodeExpr *map = rg_emit_lower_expr (writer, expr->left);
+  RgCodeExpr *index = lower_index (writer, expr->right, source);
+  return rg_code_expr (writer->unit, "%p[%p]", (gpointer)map, (gpointer)index);
 }
 
 gboolean
@@ -68,16 +59,10 @@ rg_emit_fits (RgEmit *emit, const RgAction *action)
                             rg_emit_type (emit, action->right));
 }
 
-char *
-rg_emit_place (RgEmitWriter *writer, const RgAction *action)
+RgCodeExpr *
+rg_emit_lower_value (RgEmitWriter *writer, const RgAction *action)
 {
-  return rg_emit_expr (writer, action->left);
-}
-
-char *
-rg_emit_value (RgEmitWriter *writer, const RgAction *action)
-{
-  char *value = rg_emit_expr (writer, action->right);
+  RgCodeExpr *value = rg_emit_lower_expr (writer, action->right);
   rg_emit_guard_value (writer, action, value);
   return value;
 }
@@ -88,44 +73,39 @@ rg_emit_is_array (RgEmitWriter *writer, const RgAction *action)
   return rg_emit_type (writer->emit, action->left)->kind == RG_TYPE_ARROW;
 }
 
-static char *
-compare_text (RgEmitWriter *writer, const RgAction *action)
+static RgCodeExpr *
+compare (RgEmitWriter *writer, const RgAction *action)
 {
-  const char *sign = action->kind == RG_EQUAL ? "==" : "!=";
+  RgCodeUnit *unit = writer->unit;
+  const gboolean equal = action->kind == RG_EQUAL;
   const RgType *type = rg_emit_type (writer->emit, action->left);
   if (!rg_emit_fits (writer->emit, action))
-    return g_strdup (action->kind == RG_EQUAL ? "0" : "1");
+    return rg_code_number (unit, !equal);
   const RgExpr *bare = rg_emit_bare (action->left);
   if (bare->kind == RG_EXPR_NAME && bare == rg_emit_bare (action->right))
-    return g_strdup (action->kind == RG_EQUAL ? "1" : "0");
-  char *left = rg_emit_expr (writer, action->left);
-  char *right = rg_emit_expr (writer, action->right);
+    return rg_code_number (unit, equal);
+  RgCodeExpr *left = rg_emit_lower_expr (writer, action->left);
+  RgCodeExpr *right = rg_emit_lower_expr (writer, action->right);
   /* Compilers warn where a value is compared with itself. */
-  char *result = g_str_equal (left, right)
-                     ? g_strdup (action->kind == RG_EQUAL ? "1" : "0")
-                 : type->kind == RG_TYPE_SET
-                     ? g_strdup_printf ("%s %s %s", left, sign, right)
-                     : g_strdup_printf ("memcmp (%s, %s, sizeof %s) %s 0", left,
-                                        right, left, sign);
-  g_free (left);
-  g_free (right);
-  return result;
+  if (rg_code_equal (left, right))
+    return rg_code_number (unit, equal);
+  if (type->kind == RG_TYPE_SET)
+    return rg_code_join (unit, left, equal ? "==" : "!=", right);
+  return rg_code_expr (unit, "memcmp (%p, %p, sizeof %p) %s 0", (gpointer)left,
+                       (gpointer)right, (gpointer)left, equal ? "==" : "!=");
 }
 
-char *
-rg_emit_comparison (RgEmitWriter *writer, const RgAction *action)
+RgCodeExpr *
+rg_emit_lower_comparison (RgEmitWriter *writer, const RgAction *action)
 {
   rg_emit_guards_begin (writer);
-  char *text = compare_text (writer, action);
-  char *guards = rg_emit_guards_end (writer);
-  if (guards) {
-    char *guarded = g_strdup_printf (
-        action->kind == RG_EQUAL ? "%s && %s" : "!(%s) || %s", guards, text);
-    g_free (text);
-    text = guarded;
-  }
-  g_free (guards);
-  return text;
+  RgCodeExpr *compared = compare (writer, action);
+  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
+  if (!guards)
+    return compared;
+  return rg_code_expr (writer->unit,
+                       action->kind == RG_EQUAL ? "%p && %p" : "!%p || %p",
+                       (gpointer)guards, (gpointer)compared);
 }
 
 gboolean
@@ -152,74 +132,69 @@ rg_emit_parameter (const RgEmitWriter *writer, const RgEmitFlow *flow,
   }
 }
 
-void
-rg_emit_arguments (RgEmitWriter *writer, const RgEmitFlow *flow, GString *out)
+RgCodeExpr *
+rg_emit_with_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
+                        RgCodeExpr *call)
 {
   RgEmitGlobal *global = NULL;
-  for (guint32 v = 0; (global = rg_emit_parameter (writer, flow, &v)); v++) {
-    char *text = rg_emit_variable (writer, global);
-    g_string_append_printf (out, ", %s", text);
-    g_free (text);
-  }
+  for (guint32 v = 0; (global = rg_emit_parameter (writer, flow, &v)); v++)
+    call = rg_code_with_argument (writer->unit, call,
+                                  rg_emit_lower_variable (writer, global));
+  return call;
 }
 
-char *
-rg_emit_tag (RgEmitWriter *writer, const RgAction *action, guint32 less)
+RgCodeExpr *
+rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action, guint32 less)
 {
   RgEmit *emit = writer->emit;
   if (action->kind == RG_TAG)
-    return g_strdup_printf ("%u", rg_emit_tag_code (emit, action) - less);
+    return rg_code_number (writer->unit,
+                           rg_emit_tag_code (emit, action) - less);
   const RgEmitGlobal *global = rg_emit_global (emit, action->name);
   const gint32 base = (gint32)(emit->tags.base[global->values->group] - less);
-  const RgExpr *name = rg_expr_name (emit->game, action->name);
-  char *value = rg_emit_expr (writer, name);
-  if (base == 0)
-    return value;
-  char *result = g_strdup_printf ("(%s %c %uu)", value, base < 0 ? '-' : '+',
-                                  base < 0 ? (guint32)-base : (guint32)base);
-  g_free (value);
-  return result;
+  RgCodeExpr *value =
+      rg_emit_lower_expr (writer, rg_expr_name (emit->game, action->name));
+  return base == 0 ? value
+                   : rg_code_expr (writer->unit, "%p %c %uu", (gpointer)value,
+                                   base < 0 ? '-' : '+',
+                                   base < 0 ? (guint32)-base : (guint32)base);
 }
 
-char *
-rg_emit_sees (RgEmit *emit)
+RgCodeExpr *
+rg_emit_lower_sees (RgEmit *emit)
 {
   if (!emit->views)
-    return g_strdup ("1");
-  return g_strdup_printf (
-      "s->v_%s[w->viewer] == %u", rg_text (emit->game, emit->game->visible),
+    return rg_code_number (emit->unit, 1);
+  return rg_code_expr (
+      emit->unit, "s->v_%s[w->viewer] == %u",
+      rg_text (emit->game, emit->game->visible),
       rg_emit_symbol (emit->symbols, rg_intern (emit->game, "1")).code);
 }
 
 /* The tag of a code by a table: those of the keeper have numbers in no order.
  */
-static char *
+static RgCodeExpr *
 told_tag (RgEmitWriter *writer, const RgAction *action)
 {
   RgEmit *emit = writer->emit;
   if (action->kind == RG_TAG)
-    return g_strdup_printf ("%u", rg_emit_tag_code (emit, action));
+    return rg_code_number (writer->unit, rg_emit_tag_code (emit, action));
   RgEmitGlobal *global = rg_emit_global (emit, action->name);
   const guint group = global->values->group;
   GArray *told = emit->mentions.told;
   if (told->len <= group)
     g_array_set_size (told, group + 1);
   g_array_index (told, gboolean, group) = TRUE;
-  char *value = rg_emit_variable (writer, global);
-  char *text = g_strdup_printf ("told_tags%u[%s]", group, value);
-  g_free (value);
-  return text;
+  return rg_code_expr (writer->unit, "told_tags%u[%p]", group,
+                       (gpointer)rg_emit_lower_variable (writer, global));
 }
 
-char *
-rg_emit_told (RgEmitWriter *writer, const RgAction *action)
+RgCodeExpr *
+rg_emit_lower_told (RgEmitWriter *writer, const RgAction *action)
 {
-  char *sees = rg_emit_sees (writer->emit);
-  char *tag = told_tag (writer, action);
-  char *text = g_strdup_printf ("tell (w, %s, %s)", sees, tag);
-  g_free (sees);
-  g_free (tag);
-  return text;
+  return rg_code_expr (writer->unit, "tell (w, %p, %p)",
+                       (gpointer)rg_emit_lower_sees (writer->emit),
+                       (gpointer)told_tag (writer, action));
 }
 
 void
@@ -234,25 +209,21 @@ rg_emit_call_function (RgEmitWriter *writer, guint32 node)
 
 /* -- tables ---------------------------------------------------------------- */
 
-char *
-rg_emit_row_text (RgEmitWriter *writer, const GPtrArray *keys)
+RgCodeExpr *
+rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys)
 {
-  GString *text = g_string_new (NULL);
+  RgCodeUnit *unit = writer->unit;
+  RgCodeExpr *row = NULL;
   for (guint i = 0; i < keys->len; i++) {
     RgEmitGlobal *key = g_ptr_array_index (keys, i);
-    char *name = rg_emit_variable (writer, key);
-    if (i > 0) {
-      g_string_prepend_c (text, '(');
-      g_string_append_printf (text, ") * %u + ", rg_emit_span (key->values));
-    }
-    g_string_append (text, name);
+    RgCodeExpr *code = rg_emit_lower_variable (writer, key);
     if (key->values->low > 0)
-      g_string_append_printf (text, " - %u", key->values->low);
-    g_free (name);
+      code = rg_code_expr (unit, "%p - %u", (gpointer)code, key->values->low);
+    row = row ? rg_code_expr (unit, "%p * %u + %p", (gpointer)row,
+                              rg_emit_span (key->values), (gpointer)code)
+              : code;
   }
-  if (text->len == 0)
-    g_string_append_c (text, '0');
-  return g_string_free (text, FALSE);
+  return row ? row : rg_code_number (unit, 0);
 }
 
 /* -- loops ----------------------------------------------------------------- */

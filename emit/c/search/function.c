@@ -220,22 +220,21 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
     rg_emit_line (writer, "const int opened = open_met (w);");
   rg_emit_open_tables (writer, check->root);
   char *name = rg_emit_function (writer, check->root);
-  GString *arguments = g_string_new (NULL);
-  rg_emit_arguments (writer, &check->graph->decided.flow[check->root],
-                     arguments);
-  if (!check->nested && !remembers) {
-    rg_emit_line (writer, "return %s (s, w%s);", name, arguments->str);
-  } else {
-    rg_emit_line (writer, "const int found = %s%s (s, w%s);",
-                  remembers ? "opened && " : "", name, arguments->str);
-    if (remembers)
-      rg_emit_line (writer, "close_met (w, opened);");
-    if (check->nested)
-      rg_emit_line (writer, "w->depth--;");
-    rg_emit_line (writer, "return found;");
-  }
+  RgCodeExpr *call =
+      rg_emit_with_arguments (writer, &check->graph->decided.flow[check->root],
+                              rg_code_expr (writer->unit, "%s (s, w)", name));
   g_free (name);
-  g_string_free (arguments, TRUE);
+  if (!check->nested && !remembers) {
+    rg_emit_line (writer, "return %p;", (gpointer)call);
+    return;
+  }
+  rg_emit_line (writer, "const int found = %s%p;",
+                remembers ? "opened && " : "", (gpointer)call);
+  if (remembers)
+    rg_emit_line (writer, "close_met (w, opened);");
+  if (check->nested)
+    rg_emit_line (writer, "w->depth--;");
+  rg_emit_line (writer, "return found;");
 }
 
 /* -- all functions that something calls
@@ -311,22 +310,25 @@ rg_emit_searches (RgEmit *emit)
   rg_emit_sight_functions (emit);
 }
 
-char *
+RgCodeExpr *
 rg_emit_open_root (RgEmitWriter *writer, guint32 root)
 {
   const RgEmitMoveForm *form = &writer->emit->form;
   const RgEmitNode *node = rg_emit_node (writer->graph, root);
-  GString *out = g_string_new (form->packed ? form->two_words ? ", 0, 0" : ", 0"
-                               : form->paths ? ", 0, 0, 0"
-                                             : ", 0, 0");
-  if (form->packed && !form->index_fixed)
-    g_string_append (out, ", 0");
-  rg_emit_arguments (writer, &writer->graph->decided.flow[root], out);
+  const guint n = form->packed ? 1u + form->two_words + !form->index_fixed
+                               : 2u + form->paths;
+  char *name = rg_emit_function (writer, root);
+  RgCodeExpr *call = rg_code_call (writer->unit, name);
+  g_free (name);
+  for (guint i = 0; i < n; i++)
+    call = rg_code_with_argument (writer->unit, call,
+                                  rg_code_number (writer->unit, 0));
   rg_emit_line (writer,
                 "case %u:", rg_emit_boundary (writer->emit, node->node));
   rg_emit_write_footprints (writer, root);
   rg_emit_open_tables (writer, root);
-  return g_string_free (out, FALSE);
+  return rg_emit_with_arguments (writer, &writer->graph->decided.flow[root],
+                                 call);
 }
 
 void
@@ -340,12 +342,8 @@ rg_emit_list_moves (RgEmit *emit)
   rg_emit_open (&writer, "switch (s->node)");
   for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
-    char *name = rg_emit_function (&writer, root);
-    char *arguments = rg_emit_open_root (&writer, root);
-    rg_emit_call_list (&writer, root, name, arguments);
+    rg_emit_call_list (&writer, root, rg_emit_open_root (&writer, root));
     rg_emit_line (&writer, "break;");
-    g_free (arguments);
-    g_free (name);
   }
   rg_emit_line (&writer, "default: break;");
   rg_emit_close (&writer);

@@ -5,43 +5,40 @@
 void
 rg_emit_guards_begin (RgEmitWriter *writer)
 {
-  writer->guards = g_string_new (NULL);
+  writer->guards = NULL;
 }
 
-char *
-rg_emit_guards_end (RgEmitWriter *writer)
+RgCodeExpr *
+rg_emit_lower_guards_end (RgEmitWriter *writer)
 {
-  GString *guards = writer->guards;
-  writer->guards = NULL;
-  return g_string_free (guards, guards->len == 0);
+  return g_steal_pointer (&writer->guards);
 }
 
 static void
-add_guard (RgEmitWriter *writer, char *guard)
+add_guard (RgEmitWriter *writer, RgCodeExpr *guard)
 {
-  if (writer->guards->len > 0)
-    g_string_append (writer->guards, " && ");
-  g_string_append (writer->guards, guard);
-  g_free (guard);
+  writer->guards = rg_code_join (writer->unit, writer->guards, "&&", guard);
 }
 
 void
-rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set, const char *code)
+rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set, RgCodeExpr *code)
 {
   if (set->n == rg_emit_span (set)) {
-    add_guard (writer,
-               g_strdup_printf ("%s - %uu < %uu", code, set->low, set->n));
+    add_guard (writer, rg_code_expr (writer->unit, "%p - %uu < %uu",
+                                     (gpointer)code, set->low, set->n));
     return;
   }
   set->tested = TRUE;
-  add_guard (writer, g_strdup_printf ("m_%u[%s]", set->number, code));
+  add_guard (writer, rg_code_expr (writer->unit, "m_%u[%p]", set->number,
+                                   (gpointer)code));
 }
 
 void
-rg_emit_guard_number (RgEmitWriter *writer, RgEmitSet *set, const char *number)
+rg_emit_guard_number (RgEmitWriter *writer, RgEmitSet *set, RgCodeExpr *number)
 {
-  add_guard (writer, g_strdup_printf ("%s - %uu < %uu", number, set->low,
-                                      rg_emit_span (set)));
+  add_guard (writer,
+             rg_code_expr (writer->unit, "%p - %uu < %uu", (gpointer)number,
+                           set->low, rg_emit_span (set)));
   if (set->n != rg_emit_span (set))
     rg_emit_guard_code (writer, set, number);
 }
@@ -74,7 +71,7 @@ need_places (RgEmit *emit, const RgType *type)
 /* All cells of a map must be symbols of the set. */
 static void
 guard_cells (RgEmitWriter *writer, const RgExpr *expr, RgEmitSet *set,
-             const char *map)
+             RgCodeExpr *map)
 {
   RgEmit *emit = writer->emit;
   const RgType *type = rg_emit_type (emit, expr);
@@ -82,31 +79,32 @@ guard_cells (RgEmitWriter *writer, const RgExpr *expr, RgEmitSet *set,
   set->tested = TRUE;
   if (!has_gaps (emit, type)) {
     add_guard (writer,
-               g_strdup_printf ("cells_fit (%s, %u, NULL, %u, m_%u)", map,
-                                root->width, rg_emit_cells (emit, type),
-                                set->number));
+               rg_code_expr (writer->unit, "cells_fit (%p, %u, NULL, %u, m_%u)",
+                             (gpointer)map, root->width,
+                             rg_emit_cells (emit, type), set->number));
     return;
   }
   GArray *places = rg_emit_cell_places (emit, type);
   add_guard (writer,
-             g_strdup_printf ("cells_fit (%s, %u, places_%u, %u, m_%u)", map,
-                              root->width, need_places (emit, type),
-                              places->len, set->number));
+             rg_code_expr (writer->unit,
+                           "cells_fit (%p, %u, places_%u, %u, m_%u)",
+                           (gpointer)map, root->width, need_places (emit, type),
+                           places->len, set->number));
   g_array_free (places, TRUE);
 }
 
 void
 rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
-                     const char *text)
+                     RgCodeExpr *value)
 {
   RgEmit *emit = writer->emit;
   RgEmitSet *set = rg_emit_written (emit, action)->values;
   if (rg_emit_within (emit, action->right, set))
     return;
   if (rg_emit_type (emit, action->right)->kind == RG_TYPE_SET)
-    rg_emit_guard_code (writer, set, text);
+    rg_emit_guard_code (writer, set, value);
   else
-    guard_cells (writer, action->right, set, text);
+    guard_cells (writer, action->right, set, value);
 }
 
 void

@@ -2,56 +2,52 @@
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"
 
-char *
-rg_emit_joined (const RgEmit *emit, const char *a, const char *b)
+static RgCodeExpr *
+lower_joined (const RgEmit *emit, RgCodeExpr *a, RgCodeExpr *b)
 {
-  return emit->form.tag_paths ? g_strdup_printf ("(%s + %s)", a, b)
-                              : g_strdup_printf ("%s | %s", a, b);
+  return rg_code_join (emit->unit, a, emit->form.tag_paths ? "+" : "|", b);
 }
 
-static char *
-word_text (const RgEmit *emit, const RgEmitWord *word)
+static RgCodeExpr *
+lower_word (const RgEmitWriter *writer, const RgEmitWord *word)
 {
-  char *name = word->number
-                   ? g_strdup_printf ("%c%u", word->letter, word->number)
-                   : g_strdup_printf ("%c", word->letter);
+  RgCodeUnit *unit = writer->unit;
+  RgCodeExpr *name =
+      word->number ? rg_code_expr (unit, "%c%u", word->letter, word->number)
+                   : rg_code_expr (unit, "%c", word->letter);
   if (!word->pending)
     return name;
-  char *pending =
-      g_strdup_printf ("UINT64_C (0x%" G_GINT64_MODIFIER "x)", word->pending);
-  char *text = rg_emit_joined (emit, name, pending);
-  g_free (pending);
-  g_free (name);
-  return text;
+  return lower_joined (writer->emit, name,
+                       rg_code_expr (unit,
+                                     "UINT64_C (0x%" G_GINT64_MODIFIER "x)",
+                                     word->pending));
 }
 
 /* Adds a value at a place that is an expression of C. */
 static void
-add_bits (RgEmitWriter *writer, RgEmitWord *word, const char *value,
-          const char *shift)
+add_bits (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *value,
+          RgCodeExpr *shift)
 {
-  char *before = word_text (writer->emit, word);
+  RgCodeExpr *before = lower_word (writer, word);
   word->number = ++writer->counter;
   word->pending = 0;
-  rg_emit_line (writer, "const uint64_t %c%u = %s | (uint64_t)%s << %s;",
-                word->letter, word->number, before, value, shift);
-  g_free (before);
+  rg_emit_line (writer, "const uint64_t %c%u = %p | (uint64_t)%p << %p;",
+                word->letter, word->number, (gpointer)before, (gpointer)value,
+                (gpointer)shift);
 }
 
 static void
-add_bits_at (RgEmitWriter *writer, RgEmitWord *word, const char *value,
+add_bits_at (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *value,
              guint shift)
 {
-  char *text = g_strdup_printf ("%u", shift);
-  add_bits (writer, word, value, text);
-  g_free (text);
+  add_bits (writer, word, value, rg_code_number (writer->unit, shift));
 }
 
 static void
-add_step (RgEmitWriter *writer, const char *value)
+add_step (RgEmitWriter *writer, RgCodeExpr *value)
 {
-  rg_emit_line (writer, "w->steps[c + %u] = %s;", writer->place.n_steps++,
-                value);
+  rg_emit_line (writer, "w->steps[c + %u] = %p;", writer->place.n_steps++,
+                (gpointer)value);
   writer->most_steps = MAX (writer->most_steps, writer->place.n_steps);
 }
 
@@ -76,9 +72,7 @@ rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc)
     step_word (writer)->pending += (guint64)choice << form->shift[arc->from];
     return;
   }
-  char *value = g_strdup_printf ("%u", choice);
-  add_step (writer, value);
-  g_free (value);
+  add_step (writer, rg_code_number (writer->unit, choice));
 }
 
 void
@@ -88,15 +82,15 @@ rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
   const RgEmitMoveForm *form = &writer->emit->form;
   if (!rg_emit_is_moves (writer) || !rg_emit_notes_code (writer->emit, arc))
     return;
-  char *value = set->low ? g_strdup_printf ("(%s - %u)", name, set->low)
-                         : g_strdup (name);
+  RgCodeExpr *value =
+      set->low ? rg_code_expr (writer->unit, "%s - %u", name, set->low)
+               : rg_code_expr (writer->unit, "%s", name);
   if (form->packed)
     add_bits_at (writer, step_word (writer), value,
                  form->shift[arc->from] +
                      rg_emit_fork_bits (writer->emit, arc->from));
   else
     add_step (writer, value);
-  g_free (value);
 }
 
 /* At a place that depends on the walk. */
@@ -104,13 +98,11 @@ static void
 add_tag_anywhere (RgEmitWriter *writer, const RgAction *action)
 {
   const guint i = writer->place.n_tags;
-  char *tag = rg_emit_tag (writer, action, 0);
-  char *value = g_strdup_printf ("(%s - tag_less[n + %u])", tag, i);
-  char *shift = g_strdup_printf ("tag_shift[n + %u]", i);
-  add_bits (writer, &writer->place.tags, value, shift);
-  g_free (shift);
-  g_free (value);
-  g_free (tag);
+  RgCodeExpr *tag = rg_emit_lower_tag (writer, action, 0);
+  add_bits (
+      writer, &writer->place.tags,
+      rg_code_expr (writer->unit, "%p - tag_less[n + %u]", (gpointer)tag, i),
+      rg_code_expr (writer->unit, "tag_shift[n + %u]", i));
 }
 
 /* To the number of the path, and to the slot of the value, unless all walks
@@ -125,9 +117,8 @@ add_path_tag (RgEmitWriter *writer, const RgEmitArc *arc,
   writer->place.tags.pending += shown->add;
   if (!slot || emit->form.tag_paths->must[arc->from] >> shown->slot & 1)
     return;
-  char *tag = rg_emit_tag (writer, action, slot->low);
-  add_bits_at (writer, &writer->place.tags, tag, slot->shift);
-  g_free (tag);
+  add_bits_at (writer, &writer->place.tags,
+               rg_emit_lower_tag (writer, action, slot->low), slot->shift);
 }
 
 static void
@@ -151,27 +142,31 @@ add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
     writer->place.tags.pending += (guint64)code << place->shift;
     return;
   }
-  char *tag = rg_emit_tag (writer, action, place->less);
-  add_bits_at (writer, &writer->place.tags, tag, place->shift);
-  g_free (tag);
+  add_bits_at (writer, &writer->place.tags,
+               rg_emit_lower_tag (writer, action, place->less), place->shift);
+}
+
+/* `p3`: the sequence of tags so far. */
+static RgCodeExpr *
+lower_path (const RgEmitWriter *writer)
+{
+  return writer->place.path
+             ? rg_code_expr (writer->unit, "p%u", writer->place.path)
+             : rg_code_expr (writer->unit, "p");
 }
 
 static void
 add_record_tag (RgEmitWriter *writer, const RgAction *action)
 {
-  char *tag = rg_emit_tag (writer, action, 0);
-  rg_emit_line (writer, "w->tags[n + %u] = %s;", writer->place.n_tags, tag);
-  if (writer->emit->form.paths) {
-    const guint path = ++writer->counter;
-    char *before = writer->place.path
-                       ? g_strdup_printf ("p%u", writer->place.path)
-                       : g_strdup ("p");
-    rg_emit_line (writer, "const uint64_t p%u = add_path (w, %s, %s);", path,
-                  before, tag);
-    writer->place.path = path;
-    g_free (before);
-  }
-  g_free (tag);
+  RgCodeExpr *tag = rg_emit_lower_tag (writer, action, 0);
+  rg_emit_line (writer, "w->tags[n + %u] = %p;", writer->place.n_tags,
+                (gpointer)tag);
+  if (!writer->emit->form.paths)
+    return;
+  const guint path = ++writer->counter;
+  rg_emit_line (writer, "const uint64_t p%u = add_path (w, %p, %p);", path,
+                (gpointer)lower_path (writer), (gpointer)tag);
+  writer->place.path = path;
 }
 
 void
@@ -188,59 +183,68 @@ rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
   writer->most_tags = MAX (writer->most_tags, writer->place.n_tags);
 }
 
-char *
-rg_emit_move_words (RgEmitWriter *writer)
+RgCodeExpr *
+rg_emit_lower_tags (RgEmitWriter *writer)
 {
-  char *tags = word_text (writer->emit, &writer->place.tags);
-  if (!writer->emit->form.two_words)
-    return tags;
-  char *steps = word_text (writer->emit, &writer->place.steps);
-  char *both = g_strdup_printf ("%s, %s", tags, steps);
-  g_free (tags);
-  g_free (steps);
-  return both;
+  return lower_word (writer, &writer->place.tags);
 }
 
-char *
-rg_emit_move_arguments (RgEmitWriter *writer)
+RgCodeExpr *
+rg_emit_lower_steps (RgEmitWriter *writer)
 {
+  return lower_word (writer, &writer->place.steps);
+}
+
+RgCodeExpr *
+rg_emit_with_move (RgEmitWriter *writer, RgCodeExpr *call)
+{
+  RgCodeUnit *unit = writer->unit;
   const RgEmitMoveForm *form = &writer->emit->form;
   const RgEmitPlace *place = &writer->place;
-  GString *out = g_string_new (NULL);
-  if (!form->packed) {
-    g_string_append_printf (out, ", n + %u, c + %u", place->n_tags,
-                            place->n_steps);
-    if (form->paths && place->path)
-      g_string_append_printf (out, ", p%u", place->path);
-    else if (form->paths)
-      g_string_append (out, ", p");
-    return g_string_free (out, FALSE);
+  if (form->packed) {
+    call = rg_code_with_argument (unit, call, rg_emit_lower_tags (writer));
+    if (form->two_words)
+      call = rg_code_with_argument (unit, call, rg_emit_lower_steps (writer));
   }
-  char *word = word_text (writer->emit, &place->tags);
-  g_string_append_printf (out, ", %s", word);
-  g_free (word);
-  if (form->two_words) {
-    word = word_text (writer->emit, &place->steps);
-    g_string_append_printf (out, ", %s", word);
-    g_free (word);
-  }
-  if (!form->index_fixed)
-    g_string_append_printf (out, ", n + %u", place->n_tags);
-  return g_string_free (out, FALSE);
+  if (!form->packed || !form->index_fixed)
+    call = rg_code_with_argument (unit, call,
+                                  rg_code_expr (unit, "n + %u", place->n_tags));
+  if (!form->packed)
+    call = rg_code_with_argument (
+        unit, call, rg_code_expr (unit, "c + %u", place->n_steps));
+  if (!form->packed && form->paths)
+    call = rg_code_with_argument (unit, call, lower_path (writer));
+  return call;
+}
+
+/* `name (s, w, next, …)`, with the arguments of the call. */
+static RgCodeExpr *
+call_with_next (RgEmitWriter *writer, const RgCodeExpr *call, const char *next)
+{
+  RgCodeUnit *unit = writer->unit;
+  RgCodeExpr *whole =
+      rg_code_expr (unit, "%p (s, w)", (gpointer)call->operands[0]);
+  if (next)
+    whole =
+        rg_code_with_argument (unit, whole, rg_code_expr (unit, "%s", next));
+  for (guint i = 1; i < call->n; i++)
+    whole = rg_code_with_argument (unit, whole, call->operands[i]);
+  return whole;
 }
 
 void
-rg_emit_call_list (RgEmitWriter *writer, guint32 node, const char *name,
-                   const char *arguments)
+rg_emit_call_list (RgEmitWriter *writer, guint32 node, const RgCodeExpr *call)
 {
   const guint32 n = writer->graph->decided.listed[node];
-  if (n == RG_NONE) {
-    rg_emit_line (writer, "%s (s, w%s);", name, arguments);
-  } else if (writer->has_room) {
-    rg_emit_line (writer, "next = %s (s, w, next%s);", name, arguments);
+  if (writer->sets || (n != RG_NONE && writer->has_room)) {
+    rg_emit_line (writer, writer->sets ? "return %p;" : "next = %p;",
+                  (gpointer)call_with_next (writer, call, "next"));
+  } else if (n == RG_NONE) {
+    rg_emit_line (writer, "%p;", (gpointer)call_with_next (writer, call, NULL));
   } else {
     rg_emit_open (writer, "if (room_for (w, %u))", n);
-    rg_emit_line (writer, "w->next = %s (s, w, w->next%s);", name, arguments);
+    rg_emit_line (writer, "w->next = %p;",
+                  (gpointer)call_with_next (writer, call, "w->next"));
     rg_emit_close (writer);
   }
 }

@@ -24,22 +24,19 @@ write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmit *emit = writer->emit;
   rg_emit_guards_begin (writer);
-  char *player = rg_emit_value (writer, action);
-  char *guards = rg_emit_guards_end (writer);
+  RgCodeExpr *player = rg_emit_lower_value (writer, action);
+  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
   if (guards)
-    rg_emit_open (writer, "if (%s)", guards);
-  rg_emit_line (writer, "s->v_%s = (%s)(%s);",
-                rg_text (emit->game, emit->game->player),
-                rg_emit_ctype (rg_emit_written (emit, action)->width), player);
+    rg_emit_open (writer, "if (%p)", (gpointer)guards);
+  rg_emit_line (
+      writer, "s->v_%s = (%s)%p;", rg_text (emit->game, emit->game->player),
+      rg_emit_ctype (rg_emit_written (emit, action)->width), (gpointer)player);
   rg_emit_line (writer, "s->node = %u;",
                 rg_emit_boundary (emit, rg_edge (emit->game, arc->edge)->to));
   rg_emit_write_success (writer);
   if (guards)
     rg_emit_close (writer);
-  const gboolean returned = guards == NULL;
-  g_free (guards);
-  g_free (player);
-  return returned;
+  return guards == NULL;
 }
 
 static gboolean
@@ -81,34 +78,29 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
       to->cyclic &&
       to->component == rg_emit_node (writer->graph, arc->from)->component;
   char *name = rg_emit_function (writer, arc->to);
-  GString *call = g_string_new (NULL);
-  if (rg_emit_is_moves (writer)) {
-    char *arguments = rg_emit_move_arguments (writer);
-    g_string_append (call, arguments);
-    g_free (arguments);
-  }
+  RgCodeExpr *call = rg_code_expr (
+      writer->unit, rg_emit_is_moves (writer) ? "%s ()" : "%s (s, w)", name);
+  g_free (name);
+  if (rg_emit_is_moves (writer))
+    call = rg_emit_with_move (writer, call);
   if (!rg_emit_is_keeper (writer))
-    rg_emit_arguments (writer, &writer->graph->decided.flow[arc->to], call);
-  if (!rg_emit_is_moves (writer)) {
-    g_string_prepend (call, " (s, w");
-    g_string_prepend (call, name);
-    g_string_append_c (call, ')');
-  }
+    call = rg_emit_with_arguments (writer,
+                                   &writer->graph->decided.flow[arc->to], call);
   /* C can then jump there. */
   const gboolean last = writer->last && !again && writer->undo->len == 0;
   if (again)
     rg_emit_open (writer, "if (descend (w))");
   if (rg_emit_is_moves (writer)) {
-    rg_emit_call_list (writer, arc->to, name, call->str);
+    rg_emit_call_list (writer, arc->to, call);
   } else if (last) {
-    rg_emit_line (writer, "return %s;", call->str);
+    rg_emit_line (writer, "return %p;", (gpointer)call);
   } else if (again) {
     const guint i = ++writer->counter;
-    rg_emit_line (writer, "const int found%u = %s;", i, call->str);
+    rg_emit_line (writer, "const int found%u = %p;", i, (gpointer)call);
     rg_emit_line (writer, "w->depth--;");
     rg_emit_open (writer, "if (found%u)", i);
   } else {
-    rg_emit_open (writer, "if (%s)", call->str);
+    rg_emit_open (writer, "if (%p)", (gpointer)call);
   }
   if (!rg_emit_is_moves (writer) && !last) {
     rg_emit_write_success (writer);
@@ -118,8 +110,6 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   }
   if (again)
     rg_emit_close (writer);
-  g_string_free (call, TRUE);
-  g_free (name);
   return last;
 }
 
@@ -140,14 +130,13 @@ static gboolean
 write_told (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 {
   const guint i = ++writer->counter;
-  char *note = rg_emit_told (writer, action);
+  RgCodeExpr *note = rg_emit_lower_told (writer, action);
   writer->last = FALSE;
   rg_emit_line (writer, "const size_t told%u = w->told->n;", i);
-  rg_emit_open (writer, "if (%s)", note);
+  rg_emit_open (writer, "if (%p)", (gpointer)note);
   rg_emit_write_target (writer, arc);
   rg_emit_close (writer);
   rg_emit_line (writer, "w->told->n = told%u;", i);
-  g_free (note);
   return FALSE;
 }
 
@@ -224,9 +213,8 @@ write_condition (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
     rg_emit_open (writer, "else");
     return TRUE;
   }
-  char *text = rg_emit_run_text (writer, arc, run, " || ");
-  rg_emit_open (writer, "%sif (%s)", chain ? "else " : "", text);
-  g_free (text);
+  RgCodeExpr *condition = rg_emit_lower_run (writer, arc, run, "||");
+  rg_emit_open (writer, "%sif (%p)", chain ? "else " : "", (gpointer)condition);
   return FALSE;
 }
 

@@ -84,12 +84,9 @@ is_not_seen (RgEmitWriter *writer, const Fork *fork, const RgEmitLines *lines)
       !is_elsewhere (emit, lines, cell->right))
     return FALSE;
   rg_emit_guards_begin (writer);
-  g_free (rg_emit_value (writer, action));
-  g_free (rg_emit_place (writer, action));
-  char *guards = rg_emit_guards_end (writer);
-  const gboolean always = guards == NULL;
-  g_free (guards);
-  return always;
+  rg_emit_lower_value (writer, action);
+  rg_emit_lower_expr (writer, action->left);
+  return rg_emit_lower_guards_end (writer) == NULL;
 }
 
 /* The two sides of a check at the node. */
@@ -161,29 +158,27 @@ find_fork (RgEmitWriter *writer, const RgEmitArc *arc, guint run, Fork *fork)
 
 /* Lists the move that ends behind the check, if that side is taken.  Gives back
  * the condition, in C, for the other side. */
-static char *
+static RgCodeExpr *
 write_ends (RgEmitWriter *writer, const Fork *fork)
 {
+  RgCodeUnit *unit = writer->unit;
   const guint i = ++writer->counter;
-  char *given = rg_emit_straight_text (writer, &fork->before);
+  RgCodeExpr *given = rg_emit_lower_straight (writer, &fork->before);
   rg_emit_write_straight (writer, &fork->before);
   char *other =
       rg_emit_few_lines (writer, rg_emit_action (writer->emit, fork->goes_on));
-  if (*given)
-    rg_emit_line (writer, "const int given%u = %s;", i, given);
+  if (given)
+    rg_emit_line (writer, "const int given%u = %p;", i, (gpointer)given);
   rg_emit_line (writer, "const int other%u = %s;", i, other);
   rg_emit_comment (writer, fork->ends->edge);
   rg_emit_add_fork (writer, fork->ends);
   rg_emit_write_straight (writer, &fork->behind);
-  char *ends = *given ? g_strdup_printf ("given%u & !other%u", i, i)
-                      : g_strdup_printf ("!other%u", i);
-  char *condition = *given ? g_strdup_printf ("given%u & other%u", i, i)
-                           : g_strdup_printf ("other%u", i);
-  rg_emit_write_add (writer, fork->behind.arcs[fork->behind.n - 1], ends);
-  g_free (given);
+  rg_emit_write_add (writer, fork->behind.arcs[fork->behind.n - 1],
+                     given ? rg_code_expr (unit, "given%u & !other%u", i, i)
+                           : rg_code_expr (unit, "!other%u", i));
   g_free (other);
-  g_free (ends);
-  return condition;
+  return given ? rg_code_expr (unit, "given%u & other%u", i, i)
+               : rg_code_expr (unit, "other%u", i);
 }
 
 gboolean
@@ -201,14 +196,13 @@ rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
     return FALSE;
   writer->graph->decided.rare[fork.ends->from] = TRUE;
   const RgEmitPlace place = writer->place;
-  char *condition = write_ends (writer, &fork);
+  RgCodeExpr *condition = write_ends (writer, &fork);
   writer->place = place;
-  rg_emit_open (writer, "if (%s)", condition);
+  rg_emit_open (writer, "if (%p)", (gpointer)condition);
   writer->in_fork = TRUE;
   rg_emit_write_arc (writer, arc);
   writer->in_fork = FALSE;
   rg_emit_close (writer);
   writer->place = place;
-  g_free (condition);
   return TRUE;
 }

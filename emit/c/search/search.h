@@ -31,15 +31,15 @@ gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
 /* How many conditions side by side, from this one on, lead to the same. */
 guint rg_emit_run_length (const RgEmitWriter *writer, const RgEmitArc *arc);
 /* That one of them holds, as C.  The caller frees it. */
-char *rg_emit_run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
-                        const char * or);
+RgCodeExpr *rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc,
+                               guint run, const char * or);
 
 /* -- search-end.c: only searches for moves come there ---------------------- */
 
 /* Adds the move to the list: behind the arc its walk is over.  With a condition
  * only where that holds, without a jump. */
 void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
-                        const char *condition);
+                        RgCodeExpr *condition);
 /* What an arc does, and all behind it, once the condition holds that it has. */
 gboolean rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc);
 /* Writes all behind the `run` conditions, or with 0 the arc, where a check
@@ -75,7 +75,7 @@ gboolean rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
  * there, indented; gives back the arguments of its function that tell the move
  * so far, which is empty, and variables: ", 0, s->v_a".  The caller frees them.
  */
-char *rg_emit_open_root (RgEmitWriter *writer, guint32 root);
+RgCodeExpr *rg_emit_open_root (RgEmitWriter *writer, guint32 root);
 
 /* The function of a root that finds sets of moves instead of moves, n_sets of
  * them at most; FALSE, and nothing is written, where a list is as good.  `one`:
@@ -197,19 +197,22 @@ void rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
 /* Adds the tag of a tag edge, unless it is silent. */
 void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgAction *action);
-/* Calls the function of a node: its name and all arguments from ", m1" on. */
-void rg_emit_call_list (RgEmitWriter *writer, guint32 node, const char *name,
-                        const char *arguments);
+/* Calls the function of a node that lists moves, or finds sets of them: `call`
+ * has all arguments but for the first ones, `s`, `w` and `next`. */
+void rg_emit_call_list (RgEmitWriter *writer, guint32 node,
+                        const RgCodeExpr *call);
 /* "m1 | x": what is in one word of a move and what is in another.  Where the
  * word has the number of a path (moves/tag-paths.h), that adds up: "(m1 + x)".
  * The caller frees it. */
 char *rg_emit_joined (const RgEmit *emit, const char *a, const char *b);
+/* The words of a packed move so far. */
+RgCodeExpr *rg_emit_lower_tags (RgEmitWriter *writer);
+RgCodeExpr *rg_emit_lower_steps (RgEmitWriter *writer);
+/* The call with the move so far, as functions of the moves graph take it. */
+RgCodeExpr *rg_emit_with_move (RgEmitWriter *writer, RgCodeExpr *call);
 /* "m1, c1": the words of a packed move so far; "m1" where it has one.  The
  * caller frees it. */
 char *rg_emit_move_words (RgEmitWriter *writer);
-/* ", m1, n + 1": what functions of the moves graph hand on.  The caller frees
- * it. */
-char *rg_emit_move_arguments (RgEmitWriter *writer);
 
 /* -- search-assign.c ------------------------------------------------------- */
 

@@ -32,6 +32,7 @@ gboolean rg_emit_find_straight_end (const RgEmitWriter *writer,
                                     const RgEmitArc *arc, guint run,
                                     RgEmitStraight *walk);
 /* Each of its conditions has to hold: C, "" where there is none. */
-char *rg_emit_straight_text (RgEmitWriter *writer, const RgEmitStraight *walk);
+RgCodeExpr *rg_emit_lower_straight (RgEmitWriter *writer,
+                                    const RgEmitStraight *walk);
 /* Its comments, forks and tags. */
 void rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk);

@@ -1,44 +1,49 @@
 /* What searches have met: keys, or numbers where there are few. */
 #include "emit/c/search/search.h"
 
-/* The parts of a key: words as expressions, then maps. */
+/* The words of a key, in the making. */
 typedef struct {
-  GString *words;
-  guint n_words, bits; /* of the last word */
+  RgCodeUnit *unit;
+  RgCodeExpr *words; /* {…}: those before the last one */
+  RgCodeExpr *last;
+  guint bits; /* of the last word */
 } Key;
 
 static void
-add_to_key (Key *key, const char *value, guint bits)
+end_word (Key *key)
 {
-  if (key->bits + bits > 64) {
-    g_string_append (key->words, ", ");
-    key->n_words++;
-    key->bits = 0;
-  } else if (key->bits > 0) {
-    g_string_append (key->words, " | ");
-  }
+  key->words = rg_code_with_argument (key->unit, key->words, key->last);
+  key->last = NULL;
+  key->bits = 0;
+}
+
+static void
+add_to_key (Key *key, RgCodeExpr *value, guint bits)
+{
+  if (key->bits + bits > 64)
+    end_word (key);
   if (key->bits > 0)
-    g_string_append_printf (key->words, "(uint64_t)%s << %u", value, key->bits);
-  else
-    g_string_append (key->words, value);
+    value = rg_code_expr (key->unit, "(uint64_t)%p << %u", (gpointer)value,
+                          key->bits);
+  key->last = rg_code_join (key->unit, key->last, "|", value);
   key->bits += bits;
 }
 
-/* The tags so far as a word of *bits bits, which the caller frees; NULL: there
- * is none. */
-static char *
-tags_text (const RgEmitWriter *writer, guint *bits)
+/* The tags so far as a word of *bits bits; NULL: there is none. */
+static RgCodeExpr *
+lower_tags (const RgEmitWriter *writer, guint *bits)
 {
+  RgCodeUnit *unit = writer->unit;
   const RgEmitMoveForm *form = &writer->emit->form;
   *bits = 64;
   if (!form->packed)
-    return form->paths ? g_strdup ("p") : NULL;
+    return form->paths ? rg_code_expr (unit, "p") : NULL;
   if (form->two_words || form->tag_bits == 64)
-    return g_strdup ("m");
+    return rg_code_expr (unit, "m");
   *bits = form->tag_bits;
   return *bits > 0
-             ? g_strdup_printf ("(m & UINT64_C (0x%" G_GINT64_MODIFIER "x))",
-                                (G_GUINT64_CONSTANT (1) << *bits) - 1)
+             ? rg_code_expr (unit, "m & UINT64_C (0x%" G_GINT64_MODIFIER "x)",
+                             (G_GUINT64_CONSTANT (1) << *bits) - 1)
              : NULL;
 }
 
@@ -46,10 +51,9 @@ static void
 add_tags_to_key (const RgEmitWriter *writer, Key *key)
 {
   guint bits;
-  char *text = tags_text (writer, &bits);
-  if (text)
-    add_to_key (key, text, bits);
-  g_free (text);
+  RgCodeExpr *tags = lower_tags (writer, &bits);
+  if (tags)
+    add_to_key (key, tags, bits);
 }
 
 /* Keys with more bytes of maps do not stand on the stack. */
@@ -92,25 +96,24 @@ count_meetings (const RgEmitWriter *writer, guint32 node)
 
 /* The number of what is met, from that of the node on: the values of variables
  * are its digits. */
-static char *
-number_text (RgEmitWriter *writer, guint32 node)
+static RgCodeExpr *
+lower_number (RgEmitWriter *writer, guint32 node)
 {
+  RgCodeUnit *unit = writer->unit;
   const RgEmit *emit = writer->emit;
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
-  GString *text = g_string_new (NULL);
-  g_string_append_printf (text, "%uu", writer->graph->n_numbered);
+  RgCodeExpr *number = rg_code_expr (unit, "%uu", writer->graph->n_numbered);
   guint32 weight = 1;
   for (guint32 v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
       continue;
-    char *name = rg_emit_variable (writer, global);
-    g_string_append_printf (text, " + (%s - %uu) * %u", name,
-                            global->values->low, weight);
+    number = rg_code_expr (unit, "%p + (%p - %uu) * %u", (gpointer)number,
+                           (gpointer)rg_emit_lower_variable (writer, global),
+                           global->values->low, weight);
     weight *= rg_emit_span (global->values);
-    g_free (name);
   }
-  return g_string_free (text, FALSE);
+  return number;
 }
 
 /* The same with the tags of the walk: see facts/direct-memos.c. */
@@ -118,99 +121,124 @@ static void
 write_walked (RgEmitWriter *writer, guint32 node, guint32 n)
 {
   guint bits;
-  char *number = number_text (writer, node);
-  char *tags = tags_text (writer, &bits);
-  rg_emit_open (writer, "if (was_walked (w, %s, %s))", number,
-                tags ? tags : "0");
+  RgCodeExpr *number = lower_number (writer, node);
+  RgCodeExpr *tags = lower_tags (writer, &bits);
+  rg_emit_open (writer, "if (was_walked (w, %p, %p))", (gpointer)number,
+                (gpointer)(tags ? tags : rg_code_number (writer->unit, 0)));
   rg_emit_leave (writer);
   rg_emit_close (writer);
   writer->graph->n_numbered += n;
   writer->emit->mentions.n_walked = writer->graph->n_numbered;
-  g_free (tags);
-  g_free (number);
 }
 
 static void
 write_numbered (RgEmitWriter *writer, guint32 node, guint32 n)
 {
   RgEmitMentions *mentions = &writer->emit->mentions;
-  char *number = number_text (writer, node);
-  rg_emit_open (writer, "if (was_at (w, %s))", number);
+  rg_emit_open (writer, "if (was_at (w, %p))",
+                (gpointer)lower_number (writer, node));
   rg_emit_leave (writer);
   rg_emit_close (writer);
   writer->graph->n_numbered += n;
   mentions->most_numbered =
       MAX (mentions->most_numbered, writer->graph->n_numbered);
-  g_free (number);
 }
 
 /* -- keys -------------------------------------------------------------------
  */
 
-/* Leaves where the same was met before. */
+/* What of a key are maps, and tags of records: copied behind its words. */
+typedef struct {
+  RgCodeExpr *n_words; /* how many words that takes */
+  RgCodeBlock *copies;
+  guint64 bytes, words;
+} Copied;
+
 static void
-write_keyed (RgEmitWriter *writer, guint32 node)
+copy_map (Copied *copied, RgCodeExpr *map, const RgEmitGlobal *global)
 {
-  RgEmit *emit = writer->emit;
+  RgCodeUnit *unit = copied->copies->unit;
+  const guint64 words = ((guint64)global->cells * global->width + 7) / 8;
+  rg_code_add (copied->copies,
+               "memcpy ((char *)key + size, %p, sizeof %p); size += sizeof %p;",
+               (gpointer)map, (gpointer)map, (gpointer)map);
+  copied->n_words =
+      rg_code_join (unit, copied->n_words, "+",
+                    rg_code_expr (unit, "(sizeof %p + 7) / 8", (gpointer)map));
+  copied->words += words;
+  copied->bytes += words * 8;
+}
+
+static void
+copy_tags (const RgEmitWriter *writer, Copied *copied)
+{
+  rg_code_add (copied->copies,
+               "memcpy ((char *)key + size, w->tags, n * sizeof (Tag));"
+               "size += 8 * KEY_TAGS;");
+  copied->n_words = rg_code_join (writer->unit, copied->n_words, "+",
+                                  rg_code_expr (writer->unit, "KEY_TAGS"));
+  copied->bytes += 2 * (guint64)writer->emit->form.max_tags;
+}
+
+/* All that decides what is behind the node. */
+static void
+find_key (RgEmitWriter *writer, guint32 node, Key *key, Copied *copied)
+{
+  const RgEmit *emit = writer->emit;
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
-  Key key = {g_string_new (NULL), 1, 0};
-  guint64 maps = 0, tags = 0; /* bytes of them */
-  GString *sizes = g_string_new (NULL);
-  GString *copies = g_string_new (NULL);
-  char *number = g_strdup_printf ("%uu", node);
-  add_to_key (&key, number, 32);
-  g_free (number);
-  if (rg_emit_is_moves (writer) && !emit->form.packed && !emit->form.paths) {
-    g_string_append (sizes, " + KEY_TAGS");
-    tags = 2 * (guint64)emit->form.max_tags;
-    g_string_append (copies,
-                     "memcpy ((char *)key + size, w->tags, n * sizeof (Tag));"
-                     " size += 8 * KEY_TAGS;");
-  }
+  add_to_key (key, rg_code_expr (writer->unit, "%uu", node), 32);
+  if (rg_emit_is_moves (writer) && !emit->form.packed && !emit->form.paths)
+    copy_tags (writer, copied);
   for (guint32 v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
       continue;
-    char *name = rg_emit_variable (writer, global);
-    if (!global->map) {
-      add_to_key (&key, name, global->width * 8);
-    } else {
-      g_string_append_printf (copies,
-                              "memcpy ((char *)key + size, %s, sizeof %s);"
-                              " size += sizeof %s;",
-                              name, name, name);
-      g_string_append_printf (sizes, " + (sizeof %s + 7) / 8", name);
-      maps += ((guint64)global->cells * global->width + 7) / 8 * 8;
-    }
-    g_free (name);
+    RgCodeExpr *variable = rg_emit_lower_variable (writer, global);
+    if (global->map)
+      copy_map (copied, variable, global);
+    else
+      add_to_key (key, variable, global->width * 8);
   }
   if (rg_emit_is_moves (writer))
-    add_tags_to_key (writer, &key);
-  if (maps + tags > BIG_KEY) {
-    emit->mentions.most_key =
-        MAX (emit->mentions.most_key, key.n_words + (guint)(maps / 8));
-    rg_emit_line (writer, "const uint64_t words[%u] = {%s};", key.n_words,
-                  key.words->str);
-    rg_emit_line (writer, "const size_t n_words = %u%s;", key.n_words,
-                  sizes->str);
-    rg_emit_line (writer, "uint64_t *const key = w->key;");
-    rg_emit_line (writer, "memset (key, 0, n_words * sizeof *key);");
-    rg_emit_line (writer, "memcpy (key, words, sizeof words);");
+    add_tags_to_key (writer, key);
+  end_word (key);
+}
+
+/* Leaves where the same was met before. */
+static void
+write_keyed (RgEmitWriter *writer, guint32 node)
+{
+  RgCodeUnit *unit = writer->unit;
+  RgEmitMentions *mentions = &writer->emit->mentions;
+  Key key = {unit, rg_code_expr (unit, "{}"), NULL, 0};
+  Copied copied = {NULL, rg_code_block (unit), 0, 0};
+  find_key (writer, node, &key, &copied);
+  const guint n = key.words->n;
+  RgCodeExpr *n_words = rg_code_number (unit, n);
+  if (copied.n_words)
+    n_words = rg_code_join (unit, n_words, "+", copied.n_words);
+  if (copied.bytes > BIG_KEY) {
+    mentions->most_key = MAX (mentions->most_key, n + (guint)copied.words);
+    rg_emit_line (writer,
+                  "const uint64_t words[%u] = %p;"
+                  "const size_t n_words = %p;"
+                  "uint64_t *const key = w->key;"
+                  "memset (key, 0, n_words * sizeof *key);"
+                  "memcpy (key, words, sizeof words);",
+                  n, (gpointer)key.words, (gpointer)n_words);
   } else {
-    rg_emit_line (writer, "uint64_t key[%u%s] = {%s};", key.n_words, sizes->str,
-                  key.words->str);
-    rg_emit_line (writer, "const size_t n_words = sizeof key / 8;");
+    rg_emit_line (writer,
+                  "uint64_t key[%p] = %p;"
+                  "const size_t n_words = sizeof key / 8;",
+                  (gpointer)n_words, (gpointer)key.words);
   }
-  if (copies->len) {
-    rg_emit_line (writer, "size_t size = %u;", 8 * key.n_words);
-    rg_emit_line (writer, "%s", copies->str);
+  if (copied.n_words) {
+    rg_emit_line (writer, "size_t size = %u;", 8 * n);
+    rg_code_append (writer->block, copied.copies);
   }
   rg_emit_open (writer, "if (was_met (w, key, n_words))");
   rg_emit_leave (writer);
   rg_emit_close (writer);
-  g_string_free (key.words, TRUE);
-  g_string_free (copies, TRUE);
-  g_string_free (sizes, TRUE);
 }
 
 gboolean

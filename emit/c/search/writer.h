@@ -52,13 +52,14 @@ typedef struct {
   GPtrArray *outer;    /* of RgCodeBlock *: those around it */
   gint *version;       /* by variable: -1: in the state, else v<n>_<name> */
   guint *last_version; /* by variable, in this function */
-  GHashTable *instead; /* of constants, by RgEmitGlobal: char *; or NULL */
-  gboolean has_room;   /* MOVES: there is room for all moves that the function
-                          lists; it is handed the place for the next one */
-  gboolean sets;       /* MOVES: sets of moves are put there, not moves */
-  gboolean refused;    /* that would be no cheaper than a list of moves */
-  gboolean counts;     /* they have as many members as there are moves, but
-                          don't say which */
+  GHashTable
+      *instead; /* of constants: RgEmitGlobal * → RgCodeExpr *; or NULL */
+  gboolean has_room; /* MOVES: there is room for all moves that the function
+                        lists; it is handed the place for the next one */
+  gboolean sets;     /* MOVES: sets of moves are put there, not moves */
+  gboolean refused;  /* that would be no cheaper than a list of moves */
+  gboolean counts;   /* they have as many members as there are moves, but
+                        don't say which */
   RgEmitCountedRows counted; /* of what these are, the last time */
   guint n_sets;              /* so many, at most */
   guint n_large;             /* that many moves may be in */
@@ -90,7 +91,7 @@ typedef struct {
                                       (search-iterated.c) */
   RgEmitCopied *copied; /* the innermost loop that copies help (copied.h), or
                            NULL */
-  GString *guards;      /* of the action that is being printed (guard.c) */
+  RgCodeExpr *guards;   /* of the action that is being lowered (guard.c) */
 } RgEmitWriter;
 
 void rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit,
@@ -124,15 +125,16 @@ void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
  * evaluated.  The condition, freed by the caller; NULL where none is needed. */
 void rg_emit_guards_begin (RgEmitWriter *writer);
 char *rg_emit_guards_end (RgEmitWriter *writer);
+RgCodeExpr *rg_emit_lower_guards_end (RgEmitWriter *writer);
 /* The code, one of the set's group, must be that of a symbol of the set. */
 void rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set,
-                         const char *code);
+                         RgCodeExpr *code);
 /* The same for a number that may be no code at all. */
 void rg_emit_guard_number (RgEmitWriter *writer, RgEmitSet *set,
-                           const char *number);
-/* The value, printed as `text`, must fit the place. */
+                           RgCodeExpr *number);
+/* The value, which is lowered, must fit the place. */
 void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
-                          const char *text);
+                          RgCodeExpr *value);
 /* The tables that guards of maps need. */
 void rg_emit_guard_tables (RgEmit *emit, GString *out);
 
@@ -141,6 +143,19 @@ void rg_emit_guard_tables (RgEmit *emit, GString *out);
  * ----------------------------------------------------------------------------
  */
 
+RgCodeExpr *rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr);
+RgCodeExpr *rg_emit_lower_variable (RgEmitWriter *writer, RgEmitGlobal *global);
+RgCodeExpr *rg_emit_lower_value (RgEmitWriter *writer, const RgAction *action);
+RgCodeExpr *rg_emit_lower_comparison (RgEmitWriter *writer,
+                                      const RgAction *action);
+RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
+                               guint32 less);
+RgCodeExpr *rg_emit_lower_sees (RgEmit *emit);
+RgCodeExpr *rg_emit_lower_told (RgEmitWriter *writer, const RgAction *action);
+RgCodeExpr *rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys);
+/* The call with what a search must be told of variables. */
+RgCodeExpr *rg_emit_with_arguments (RgEmitWriter *writer,
+                                    const RgEmitFlow *flow, RgCodeExpr *call);
 char *rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr);
 /* The place that an assignment writes, and the value of one that is none of
  * any, which rg_emit_fits() tells to have the keys of the place. */
