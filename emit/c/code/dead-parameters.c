@@ -163,6 +163,8 @@ is_unread (const Function *function, guint k)
 static void
 drop_in_function (Calls *calls, const Function *function)
 {
+  if (function->item->root)
+    return;
   for (guint k = function->item->params->len; k-- > 0;) {
     if (is_unread (function, k) && function->mentions <= function->calls->len &&
         !has_effects (function, k))
