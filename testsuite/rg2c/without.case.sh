@@ -36,7 +36,7 @@ try by-cases case-proofs loops
 try closures forward-closures check-sets
 try copied-cells rays copied-maps tag-paths filters
 try direct-memos direct-memos unique-walks constant-cells join-memos
-try far-rays shared-rays
+try far-rays rays
 try iterated clear-forks implied-choices
 try kept-conditions maintained-conditions
 try lines tested-sets inline-checks

@@ -1,4 +1,4 @@
-# Two players whose rays are listed from the far end, by the same tables; and a
+# Two players whose rays are listed from the far end; and a
 # game where some are not.
 rg2c --explain ../games/far-rays.rg | grep -o "remark: moves: .* follows .*"
 rg2c ../games/far-rays.rg |

@@ -216,7 +216,6 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
 {
   RgEmit *emit = writer->emit;
   const guint i = ++writer->counter;
-  const RgEmitPlace place = writer->place;
   char *row = rg_emit_row_text (writer, rays->keys);
   rays->printed = TRUE;
   if (!emit->form.two_words)
@@ -229,15 +228,12 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   write_mask (
       writer, rays,
       writer->sets && !rays->cut && rays->order == RG_EMIT_RAYS_REVERSED, i);
-  writer->place.tags.pending += rays->common_tags;
-  writer->place.steps.pending += rays->common_steps;
   if (rays->cut)
     write_each (writer, rays, i);
   else if (writer->sets)
     write_move_set (writer, rays, i);
   else
     write_moves (writer, rays, i);
-  writer->place = place;
   rg_emit_close (writer);
   g_free (row);
 }
@@ -355,12 +351,9 @@ void
 rg_emit_print_rays (const RgEmit *emit, GString *out)
 {
   const GPtrArray *all = emit->rays.all;
-  gboolean *printed = g_new0 (gboolean, all->len);
   for (guint i = 0; i < all->len; i++) {
     const RgEmitRays *rays = g_ptr_array_index (all, i);
-    if (rays->printed && !printed[rays->number])
+    if (rays->printed)
       print_table (emit, rays, out);
-    printed[rays->number] = printed[rays->number] || rays->printed;
   }
-  g_free (printed);
 }

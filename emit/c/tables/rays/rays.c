@@ -2,7 +2,6 @@
 
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/rays/blocks.h"
-#include "emit/c/tables/rays/shared.h"
 #include "emit/c/tables/rows/walks.h"
 
 enum {
@@ -462,7 +461,8 @@ rg_emit_rays_at (RgEmit *emit, guint32 node)
   g_hash_table_insert (emit->rays.at, key, rays);
   if (!rays)
     return NULL;
-  rg_emit_share_rays (emit, rays);
+  rays->number = emit->rays.all->len;
+  g_ptr_array_add (emit->rays.all, rays);
   return rays;
 }
 

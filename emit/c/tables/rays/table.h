@@ -28,7 +28,7 @@ typedef enum {
 } RgEmitRayOrder;
 
 struct RgEmitRays {
-  guint32 number; /* of the table: nodes may have the same (shared-rays.h) */
+  guint32 number; /* of the table */
   guint32 node;
   guint32 n_arcs; /* the table has the first ones of the node */
   RgEmitGlobal *map;
@@ -47,6 +47,5 @@ struct RgEmitRays {
                        RG_NONE: the walk doesn't write it */
   RgEmitRayOrder order;
   gboolean descending; /* the rays of later moves have the first lanes */
-  guint64 common_tags, common_steps; /* of all moves: not in the blocks */
   gboolean printed;
 };
