@@ -403,7 +403,6 @@ lower (RgEmit *emit)
   add_text (emit, FALSE, rg_emit_groups);
   rg_code_begin_section (emit->unit, RG_EMIT_CONSTANTS);
   add_text (emit, FALSE, rg_emit_guard_tables);
-  add_text (emit, FALSE, rg_emit_pull_tables);
   if (rg_diags_errors (emit->diags) == 0)
     add_text (emit, FALSE, rg_emit_constants);
   rg_code_begin_section (emit->unit, RG_EMIT_TABLES);

@@ -76,7 +76,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   rg_emit_init_sights (emit);
   emit->artificial = rg_artificial_tags (game);
   emit->mentions.places = g_ptr_array_new ();
-  emit->mentions.pulls = g_ptr_array_new_with_free_func (g_free);
+  emit->mentions.pulls = g_ptr_array_new ();
   emit->mentions.groups = g_array_new (FALSE, FALSE, sizeof (gboolean));
   emit->mentions.told = g_array_new (FALSE, TRUE, sizeof (gboolean));
   if (plan (emit))

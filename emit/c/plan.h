@@ -117,7 +117,7 @@ typedef struct {
   GArray *groups;        /* of gboolean, by group: a table of names */
   GArray *told;          /* the same: a table of tags */
   GPtrArray *places;     /* of RgType *: a table of the places of their cells */
-  GPtrArray *pulls;      /* of char *: rows of a table of preimages */
+  GPtrArray *pulls;      /* of RgCodeItem *: tables of preimages */
   guint most_sets;       /* that stand for the moves of a state */
   gboolean row_sets;     /* some of them are of a row of a table */
   gboolean picks;        /* of rows that such sets count */

@@ -129,6 +129,18 @@ rg_code_number (RgCodeUnit *unit, guint64 number)
 }
 
 RgCodeExpr *
+rg_code_hex (RgCodeUnit *unit, guint64 number)
+{
+  char text[32];
+  const int n =
+      g_snprintf (text, sizeof text, "0x%" G_GINT64_MODIFIER "x", number);
+  return rg_code_with_argument (
+      unit, rg_code_call (unit, "UINT64_C"),
+      rg_code_node (unit, RG_CODE_NUMBER,
+                    rg_code_intern_n (unit, text, (gsize)n), 0));
+}
+
+RgCodeExpr *
 rg_code_call (RgCodeUnit *unit, const char *name)
 {
   RgCodeExpr *call = rg_code_node (unit, RG_CODE_CALL, NULL, 1);

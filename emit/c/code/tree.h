@@ -180,6 +180,8 @@ const char *rg_code_intern (RgCodeUnit *unit, const char *name);
 RgCodeExpr *rg_code_expr (RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 RgCodeExpr *rg_code_number (RgCodeUnit *unit, guint64 number);
+/* The same in hexadecimal, of 64 bits. */
+RgCodeExpr *rg_code_hex (RgCodeUnit *unit, guint64 number);
 /* The call without arguments; one more of these, or one more value of {…}. */
 RgCodeExpr *rg_code_call (RgCodeUnit *unit, const char *name);
 RgCodeExpr *rg_code_with_argument (RgCodeUnit *unit, const RgCodeExpr *call,

@@ -162,43 +162,33 @@ static guint
 open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
               const RgEmitWrittenSet *written, const char *name)
 {
+  RgCodeUnit *unit = writer->unit;
   const guint i = written->number;
-  GString *words = g_string_new (NULL);
-  for (guint w = 0; w < written->n_words; w++) {
-    char *word = rg_emit_set_word (written, set, set->root, w);
-    g_string_append_printf (words, "%s%s",
-                            w == 0 ? ""
-                            : name ? ", "
-                                   : " | ",
-                            word ? word : "0");
-    g_free (word);
-  }
   const gboolean several = written->n_words > 1;
-  if (!name)
-    rg_emit_open (writer, "if ((%s) != 0)", words->str);
-  if (name && several) {
-    rg_emit_line (writer, "const uint64_t set%u[%u] = {%s};", i,
-                  written->n_words, words->str);
+  RgCodeExpr *words = rg_emit_root_words (written, set);
+  RgCodeExpr *first = words->operands[0];
+  if (!name) {
+    for (guint w = 1; w < words->n; w++)
+      first = rg_code_join (unit, first, "|", words->operands[w]);
+    rg_emit_open (writer, "if (%p != 0)", (gpointer)first);
+    return 1;
+  }
+  if (several) {
+    rg_emit_line (writer, "const uint64_t set%u[%u] = %p;", i, words->n,
+                  (gpointer)words);
     rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", i, i,
-                  written->n_words, i);
+                  words->n, i);
+    first = rg_code_expr (unit, "set%u[i%u]", i, i);
   }
-  if (name) {
-    char *first =
-        several ? g_strdup_printf ("set%u[i%u]", i, i) : g_strdup (words->str);
-    rg_emit_open (writer,
-                  "for (uint64_t mask%u = %s; mask%u; mask%u &= mask%u - 1)", i,
-                  first, i, i, i);
-    if (several)
-      rg_emit_line (writer,
-                    "const unsigned %s = lowest_bit (mask%u) + i%u * 64;", name,
-                    i, i);
-    else
-      rg_emit_line (writer, "const unsigned %s = lowest_bit (mask%u);", name,
-                    i);
-    g_free (first);
-  }
-  g_string_free (words, TRUE);
-  return name && several ? 2 : 1;
+  rg_emit_open (writer,
+                "for (uint64_t mask%u = %p; mask%u; mask%u &= mask%u - 1)", i,
+                (gpointer)first, i, i, i);
+  RgCodeExpr *member = rg_code_expr (unit, "lowest_bit (mask%u)", i);
+  if (several)
+    member =
+        rg_code_expr (unit, "%p + i%u * %u", (gpointer)member, i, RG_EMIT_WORD);
+  rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)member);
+  return several ? 2 : 1;
 }
 
 /* The sets of moves for the members of the set, a word at a time. */
@@ -209,7 +199,7 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmitPlace place = writer->place;
   for (guint w = 0; w < written->n_words; w++) {
-    char *word = rg_emit_set_word (written, set, set->root, w);
+    const RgCodeExpr *word = rg_emit_set_word (written, set, set->root, w);
     if (!word)
       continue;
     rg_emit_open (writer, "%s", "");
@@ -219,10 +209,9 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
                                          rg_emit_action (writer->emit, arc)),
                         name);
     rg_emit_write_comments (writer, arc, set->last);
-    rg_emit_write_members (writer, arc, set->last, word, 1);
+    rg_emit_write_members (writer, arc, set->last, word->name, 1);
     rg_emit_close (writer);
     writer->place = place;
-    g_free (word);
   }
 }
 

@@ -128,7 +128,7 @@ leads_elsewhere (const RgEmitWriter *writer, const RgEmitRelation *relation)
   return TRUE;
 }
 
-char *
+RgCodeExpr *
 rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
                     const guint32 *codes, guint n,
                     const RgEmitRelation *relation)
@@ -157,5 +157,5 @@ rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
   g_free (n_cells);
   rg_code_add (copied->outside, "const uint64_t with%u = %p;", number,
                (gpointer)all);
-  return g_strdup_printf ("with%u", number);
+  return rg_code_expr (unit, "with%u", number);
 }

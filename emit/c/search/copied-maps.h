@@ -60,6 +60,6 @@ char *rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays);
  * keys, as they were before the loop: the same as they are now where a row of
  * the relation, of the value that the loop is over, has them.  NULL where that
  * is not so, or they are more than a word has bits.  The caller frees it. */
-char *rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
-                          const guint32 *codes, guint n,
-                          const RgEmitRelation *relation);
+RgCodeExpr *rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
+                                const guint32 *codes, guint n,
+                                const RgEmitRelation *relation);

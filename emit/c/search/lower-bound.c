@@ -15,10 +15,9 @@ rg_emit_open_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
     return;
   }
   bound->written = rg_emit_write_set (writer, bound->set);
-  char *words = rg_emit_set_words (&bound->written, bound->set);
-  rg_emit_line (writer, "const uint64_t sure%u[%u] = {%s};",
-                bound->written.number, bound->written.n_words, words);
-  g_free (words);
+  rg_emit_line (writer, "const uint64_t sure%u[%u] = %p;",
+                bound->written.number, bound->written.n_words,
+                (gpointer)rg_emit_root_words (&bound->written, bound->set));
   writer->bound = bound;
 }
 

@@ -62,37 +62,31 @@ cost_of_part (const RgEmitSetPrinter *printer, const Parts *parts, guint32 part)
  * `both`, too. */
 static void
 write_return (RgEmitSetPrinter *printer, const Parts *parts, guint32 part,
-              char *(*word_of) (const RgEmitSetPrinter *, guint32, guint))
+              RgCodeExpr *(*word_of) (const RgEmitSetPrinter *, guint32, guint))
 {
+  RgCodeUnit *unit = printer->written.unit;
   const RgEmitTerms *terms = &printer->set->terms;
-  GString *some = g_string_new (NULL);
+  RgCodeExpr *some = NULL;
   for (guint w = 0; w < rg_bits_words (rg_emit_term (terms, part)->n); w++) {
-    char *word = word_of (printer, part, w);
-    char *both = parts->both == RG_NONE
-                     ? g_strdup (word)
-                     : rg_emit_word_text (printer, parts->both, w);
-    if (word && both)
-      g_string_append_printf (some, "%s(%s & %s)", some->len ? " | " : "", word,
-                              both);
-    g_free (word);
-    g_free (both);
+    RgCodeExpr *word = word_of (printer, part, w);
+    if (word && parts->both != RG_NONE) {
+      RgCodeExpr *both = rg_emit_word (printer, parts->both, w);
+      word = both ? rg_code_join (unit, word, "&", both) : NULL;
+    }
+    some = word ? rg_code_join (unit, some, "|", word) : some;
   }
-  if (some->len) {
-    rg_emit_open (printer->writer, "if ((%s) != 0)", some->str);
-    rg_emit_line (printer->writer, "return 1;");
-    rg_emit_close (printer->writer);
-    rg_emit_line (printer->writer, "OR_ELSE;");
-  }
-  g_string_free (some, TRUE);
+  if (some)
+    rg_emit_line (printer->writer, "if (%p != 0) return 1; OR_ELSE;",
+                  (gpointer)some);
 }
 
 /* Word w of a preimage by the shift that gives most. */
-static char *
+static RgCodeExpr *
 first_shift (const RgEmitSetPrinter *printer, guint32 part, guint w)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, part);
   return rg_emit_set_has_word (term, w)
-             ? rg_emit_pull_text (printer, term, w, 1)
+             ? rg_emit_pull_word (printer, term, w, 1)
              : NULL;
 }
 
@@ -121,7 +115,7 @@ write_part (RgEmitSetPrinter *printer, const Parts *parts, guint32 part)
     marked[part] = TRUE;
   }
   rg_emit_write_marked (printer, marked, 0, G_MAXUINT32);
-  write_return (printer, parts, part, rg_emit_word_text);
+  write_return (printer, parts, part, rg_emit_word);
   g_free (marked);
 }
 
@@ -185,14 +179,10 @@ write_rare_first (RgEmitSetPrinter *printer, guint32 part)
   gboolean *marked = mark_part (&printer->set->terms, &all, rare);
   rg_emit_write_marked (printer, marked, 0, G_MAXUINT32);
   g_free (marked);
-  char *word = rg_emit_word_text (printer, rare, 0);
-  if (word) {
-    rg_emit_open (printer->writer, "if (%s == 0)", word);
-    rg_emit_line (printer->writer, "return 0;");
-    rg_emit_close (printer->writer);
-    rg_emit_line (printer->writer, "OR_ELSE;");
-  }
-  g_free (word);
+  RgCodeExpr *word = rg_emit_word (printer, rare, 0);
+  if (word)
+    rg_emit_line (printer->writer, "if (%p == 0) return 0; OR_ELSE;",
+                  (gpointer)word);
 }
 
 /* What has fewest conditions, and of these what costs least, first. */
@@ -230,9 +220,9 @@ write_easiest_first (RgEmitSetPrinter *printer, const Parts *parts)
   const Parts all = {RG_NONE, NULL};
   gboolean *marked = mark_part (&printer->set->terms, &all, root);
   rg_emit_write_marked (printer, marked, 0, G_MAXUINT32);
-  char *word = rg_emit_word_text (printer, root, 0);
-  rg_emit_line (printer->writer, "return %s != 0;", word ? word : "0");
-  g_free (word);
+  rg_emit_line (
+      printer->writer, "return %p != 0;",
+      (gpointer)rg_emit_root_word (&printer->written, printer->set, 0));
   g_free (marked);
   return TRUE;
 }
@@ -299,20 +289,17 @@ write_member (RgEmitWriter *writer, const RgEmitValueSet *set,
 {
   const guint n = written->n_words;
   char *value = rg_emit_variable (writer, set->variable);
-  char *words = rg_emit_set_words (written, set);
-  if (rg_emit_term (&set->terms, set->root)->n > n * RG_EMIT_WORD) {
-    rg_emit_open (writer, "if (%s >= %u)", value, n * RG_EMIT_WORD);
-    rg_emit_line (writer, "return 0;");
-    rg_emit_close (writer);
-  }
-  if (n == 1) {
-    rg_emit_line (writer, "return (int)(%s >> %s & 1);", words, value);
-  } else {
-    rg_emit_line (writer, "const uint64_t found[%u] = {%s};", n, words);
-    rg_emit_line (writer, "return (int)(found[%s / %u] >> %s %% %u & 1);",
-                  value, RG_EMIT_WORD, value, RG_EMIT_WORD);
-  }
-  g_free (words);
+  if (rg_emit_term (&set->terms, set->root)->n > n * RG_EMIT_WORD)
+    rg_emit_line (writer, "if (%s >= %u) return 0;", value, n * RG_EMIT_WORD);
+  if (n == 1)
+    rg_emit_line (writer, "return (int)(%p >> %s & 1);",
+                  (gpointer)rg_emit_root_word (written, set, 0), value);
+  else
+    rg_emit_line (writer,
+                  "const uint64_t found[%u] = %p;"
+                  "return (int)(found[%s / %u] >> %s %% %u & 1);",
+                  n, (gpointer)rg_emit_root_words (written, set), value,
+                  RG_EMIT_WORD, value, RG_EMIT_WORD);
   g_free (value);
 }
 
@@ -322,12 +309,11 @@ rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set)
   if (!set->variable && write_some (writer, set))
     return;
   const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
-  if (set->variable) {
+  if (set->variable)
     write_member (writer, set, &written);
-    return;
-  }
-  char *word = set->from ? g_strdup_printf ("found%u", written.number)
-                         : rg_emit_set_word (&written, set, set->root, 0);
-  rg_emit_line (writer, "return %s != 0;", word ? word : "0");
-  g_free (word);
+  else if (set->from)
+    rg_emit_line (writer, "return found%u != 0;", written.number);
+  else
+    rg_emit_line (writer, "return %p != 0;",
+                  (gpointer)rg_emit_root_word (&written, set, 0));
 }

@@ -1,113 +1,101 @@
 /* Preimages: shifts under masks, or tables of what leads to each code. */
-#include "emit/c/data/tables.h"
 #include "emit/c/sets/words.h"
-
-#include <string.h>
 
 /* -- preimages ------------------------------------------------------------- */
 
 /* Word w of the set, shifted down by so many bits; NULL: nothing. */
-static char *
-shifted_text (const RgEmitSetPrinter *printer, guint32 term, guint w,
+static RgCodeExpr *
+shifted_word (const RgEmitSetPrinter *printer, guint32 term, guint w,
               gint32 shift)
 {
+  RgCodeUnit *unit = printer->written.unit;
   const gint64 bit = (gint64)w * RG_EMIT_WORD + shift;
   const gint64 at = bit >= 0 ? bit / RG_EMIT_WORD
                              : -((-bit + RG_EMIT_WORD - 1) / RG_EMIT_WORD);
   const guint rest = (guint)(bit - at * RG_EMIT_WORD);
-  char *low = at >= 0 ? rg_emit_word_text (printer, term, (guint)at) : NULL;
-  char *high = rest && at + 1 >= 0
-                   ? rg_emit_word_text (printer, term, (guint)(at + 1))
-                   : NULL;
-  if (rest == 0)
-    return low;
-  char *text = low && high ? g_strdup_printf ("(%s >> %u | %s << %u)", low,
-                                              rest, high, RG_EMIT_WORD - rest)
-               : low       ? g_strdup_printf ("%s >> %u", low, rest)
-               : high ? g_strdup_printf ("%s << %u", high, RG_EMIT_WORD - rest)
-                      : NULL;
-  g_free (low);
-  g_free (high);
-  return text;
+  RgCodeExpr *low = at >= 0 ? rg_emit_word (printer, term, (guint)at) : NULL;
+  RgCodeExpr *high = rest && at + 1 >= 0
+                         ? rg_emit_word (printer, term, (guint)(at + 1))
+                         : NULL;
+  if (rest && low)
+    low = rg_code_expr (unit, "%p >> %u", (gpointer)low, rest);
+  if (high)
+    high = rg_code_expr (unit, "%p << %u", (gpointer)high, RG_EMIT_WORD - rest);
+  return high ? rg_code_join (unit, low, "|", high) : low;
 }
 
-static void
-add_shifted (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
-             guint w, gint32 shift, GString *text)
+/* Of the preimage, those that the shift gives; NULL: none. */
+static RgCodeExpr *
+pull_shift (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
+            gint32 shift)
 {
+  RgCodeUnit *unit = printer->written.unit;
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
   RgBits *mask = g_new0 (RgBits, rg_bits_words (term->n));
   RgBits *open = g_new0 (RgBits, rg_bits_words (term->n));
   rg_emit_set_shift_masks (term->pairs, a->may, shift, mask, open);
-  char *shifted = mask[w] & term->wanted[w]
-                      ? shifted_text (printer, term->a, w, shift)
-                      : NULL;
-  if (shifted && text->len > 0)
-    g_string_append (text, " | ");
-  if (shifted && (open[w] & ~mask[w])) {
-    char *bits = rg_emit_bits_text (mask[w]);
-    g_string_append_printf (text, "(%s & %s)", shifted, bits);
-    g_free (bits);
-  } else if (shifted) {
-    g_string_append_printf (text, "(%s)", shifted);
-  }
-  g_free (shifted);
+  RgCodeExpr *word = mask[w] & term->wanted[w]
+                         ? shifted_word (printer, term->a, w, shift)
+                         : NULL;
+  if (word && (open[w] & ~mask[w]))
+    word = rg_code_join (unit, word, "&", rg_code_hex (unit, mask[w]));
   g_free (mask);
   g_free (open);
+  return word;
 }
 
-char *
-rg_emit_pull_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+RgCodeExpr *
+rg_emit_pull_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
                    guint w, guint most)
 {
+  RgCodeUnit *unit = printer->written.unit;
   gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
   const guint n = rg_emit_set_shifts (term->pairs, a->may, shifts);
-  if (n > RG_EMIT_MOST_SHIFTS)
-    return NULL;
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < MIN (n, most); i++)
-    add_shifted (printer, term, w, shifts[i], text);
-  if (text->len == 0)
-    g_string_append_c (text, '0');
-  return g_string_free (text, FALSE);
+  RgCodeExpr *all = NULL;
+  for (guint i = 0; i < MIN (n, most); i++) {
+    RgCodeExpr *word = pull_shift (printer, term, w, shifts[i]);
+    all = word ? rg_code_join (unit, all, "|", word) : all;
+  }
+  return all ? all : rg_code_number (unit, 0);
 }
 
-/* The number of the table of what leads to each code. */
-static guint
+static gboolean
+has_numbers (const RgCodeItem *table, const RgBits *numbers, gsize n)
+{
+  gsize i = 0;
+  while (i < n && i < table->data->len &&
+         g_array_index (table->data, RgCodeDatum, i).number == numbers[i])
+    i++;
+  return i == n && i == table->data->len;
+}
+
+/* The table of what leads to each code. */
+static const RgCodeItem *
 need_pull (RgEmit *emit, const RgEmitPairs *pairs)
 {
+  GPtrArray *pulls = emit->mentions.pulls;
   const gsize n_words = rg_bits_words (pairs->n_from - 1);
-  RgBits *rows = g_new0 (RgBits, n_words * pairs->n_to);
+  const gsize n = n_words * pairs->n_to;
+  RgBits *rows = g_new0 (RgBits, n);
+  RgCodeItem *table = NULL;
   for (guint32 i = 0; i < pairs->n_from; i++) {
-    for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++)
+    for (guint k = pairs->first[i]; k < pairs->first[i + 1]; k++)
       rg_bits_add (rows + n_words * pairs->to[k], i);
   }
-  GString *text = g_string_new (NULL);
-  g_string_printf (text, "[%u] = {", (guint)(n_words * pairs->n_to));
-  for (gsize i = 0; i < n_words * pairs->n_to; i++)
-    g_string_append_printf (text, "%sUINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                            rg_emit_separator ((guint)i, 2), rows[i]);
-  g_string_append (text, "};\n");
+  for (guint i = 0; i < pulls->len && !table; i++)
+    table = has_numbers (g_ptr_array_index (pulls, i), rows, n)
+                ? g_ptr_array_index (pulls, i)
+                : NULL;
+  if (!table) {
+    table = rg_code_table (emit->unit, "static const uint64_t pull_%u[%u]",
+                           pulls->len, (guint)n);
+    g_ptr_array_add (pulls, table);
+    for (gsize i = 0; i < n; i++)
+      rg_code_put_hex (table, rows[i]);
+  }
   g_free (rows);
-  GPtrArray *pulls = emit->mentions.pulls;
-  guint found = 0;
-  while (found < pulls->len &&
-         strcmp (g_ptr_array_index (pulls, found), text->str) != 0)
-    found++;
-  if (found == pulls->len)
-    g_ptr_array_add (pulls, g_strdup (text->str));
-  g_string_free (text, TRUE);
-  return found;
-}
-
-void
-rg_emit_pull_tables (RgEmit *emit, GString *out)
-{
-  for (guint i = 0; i < emit->mentions.pulls->len; i++)
-    g_string_append_printf (
-        out, "\nstatic const uint64_t pull_%u%s", i,
-        (const char *)g_ptr_array_index (emit->mentions.pulls, i));
+  return table;
 }
 
 gboolean
@@ -161,29 +149,28 @@ rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i)
   const guint id = printer->written.number;
   if (!is_computed (term))
     return;
-  const guint table = need_pull (writer->emit, term->pairs);
+  const RgCodeItem *table = need_pull (writer->emit, term->pairs);
   const guint n_words = (guint)rg_bits_words (term->n - 1);
   for (guint w = 0; w < rg_bits_words (a->n); w++) {
-    char *word = rg_emit_word_text (printer, term->a, w);
+    RgCodeExpr *word = rg_emit_word (printer, term->a, w);
     if (!word)
       continue;
     if (printer->loop == RG_NONE)
-      rg_emit_open (writer, "for (uint64_t y = %s; y; y &= y - 1)", word);
+      rg_emit_open (writer, "for (uint64_t y = %p; y; y &= y - 1)",
+                    (gpointer)word);
     else
       rg_emit_open (writer,
-                    "for (uint64_t y = %s & ~old%u_%u_%u; y; y &= y - 1)", word,
-                    id, i, w);
-    rg_emit_line (writer,
-                  "const uint64_t *const row = pull_%u + (lowest_bit (y) + %u) "
-                  "* %u;",
-                  table, w * RG_EMIT_WORD, n_words);
+                    "for (uint64_t y = %p & ~old%u_%u_%u; y; y &= y - 1)",
+                    (gpointer)word, id, i, w);
+    rg_emit_line (
+        writer, "const uint64_t *const row = %s + (lowest_bit (y) + %u) * %u;",
+        table->name, w * RG_EMIT_WORD, n_words);
     for (guint k = 0; k < n_words; k++) {
       if (rg_emit_set_has_word (term, k))
         rg_emit_line (writer, "x%u_%u_%u |= row[%u];", id, i, k, k);
     }
     rg_emit_close (writer);
     if (printer->loop != RG_NONE)
-      rg_emit_line (writer, "old%u_%u_%u = %s;", id, i, w, word);
-    g_free (word);
+      rg_emit_line (writer, "old%u_%u_%u = %p;", id, i, w, (gpointer)word);
   }
 }

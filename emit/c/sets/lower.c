@@ -141,10 +141,11 @@ kept_text (RgEmit *emit, const RgEmitSetTerm *term, const char *value,
   return rg_emit_cells_with (emit, global, term->code, offset, n);
 }
 
-static char *
-cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+static RgCodeExpr *
+cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
   RgEmitWriter *writer = printer->writer;
+  RgCodeUnit *unit = writer->unit;
   RgEmit *emit = writer->emit;
   const RgType *type = rg_emit_type (emit, term->map);
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
@@ -164,133 +165,128 @@ cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
       "%u",
       n_compared (high - low + 1, rg_emit_span (source) - (low - source->low)));
   char *kept = kept_text (emit, term, guards ? NULL : value, offset, n);
-  GString *text = g_string_new (kept);
-  if (!kept)
-    g_string_printf (text, "match (%s + %s, %s, %s)", map, offset, n, value);
+  RgCodeExpr *cells = kept ? rg_code_expr (unit, "%s", kept)
+                           : rg_code_expr (unit, "match (%s + %s, %s, %s)", map,
+                                           offset, n, value);
   if (low > w * RG_EMIT_WORD)
-    g_string_append_printf (text, " << %u", low - w * RG_EMIT_WORD);
-  if (source->n != rg_emit_span (source)) {
-    char *mask = rg_emit_bits_text (term->may[w]);
-    g_string_prepend_c (text, '(');
-    g_string_append_printf (text, ") & %s", mask);
-    g_free (mask);
-  }
+    cells = rg_code_expr (unit, "%p << %u", (gpointer)cells,
+                          low - w * RG_EMIT_WORD);
+  if (source->n != rg_emit_span (source))
+    cells = rg_code_join (unit, cells, "&", rg_code_hex (unit, term->may[w]));
   g_free (map);
   g_free (value);
   g_free (guards);
   g_free (offset);
   g_free (n);
   g_free (kept);
-  return g_string_free (text, FALSE);
+  return cells;
 }
 
-static char *
-test_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
+static RgCodeExpr *
+test_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
 {
   RgEmitWriter *writer = printer->writer;
-  if (term->action && rg_action_is_check (term->action))
-    return rg_emit_check_call (writer, term->action);
-  if (term->action)
-    return rg_emit_comparison (writer, term->action);
-  rg_emit_guards_begin (writer);
-  char *left = rg_emit_expr (writer, term->left);
-  g_free (rg_emit_guards_end (writer));
-  char *text = g_strdup_printf ("%s %s %u", left,
-                                term->op == RG_EQUAL ? "==" : "!=", term->code);
-  g_free (left);
-  return text;
+  char *text;
+  if (!term->action) {
+    rg_emit_guards_begin (writer);
+    text = rg_emit_expr (writer, term->left);
+    g_free (rg_emit_guards_end (writer));
+  } else if (rg_action_is_check (term->action)) {
+    text = rg_emit_check_call (writer, term->action);
+  } else {
+    text = rg_emit_comparison (writer, term->action);
+  }
+  RgCodeExpr *test = rg_code_expr (writer->unit, "%s", text);
+  g_free (text);
+  return term->action
+             ? test
+             : rg_code_join (writer->unit, test,
+                             term->op == RG_EQUAL ? "==" : "!=",
+                             rg_code_number (writer->unit, term->code));
 }
 
 /* The one bit of the value that the variable has, where it is in the word. */
-static char *
-value_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+static RgCodeExpr *
+value_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
   char *value = rg_emit_variable (printer->writer, printer->set->from);
-  char *text =
+  RgCodeUnit *unit = printer->written.unit;
+  RgCodeExpr *bit =
       term->n <= RG_EMIT_WORD
-          ? g_strdup_printf ("UINT64_C (1) << %s", value)
-          : g_strdup_printf ("(uint64_t)(%s / %u == %u) << %s %% %u", value,
-                             RG_EMIT_WORD, w, value, RG_EMIT_WORD);
+          ? rg_code_expr (unit, "UINT64_C (1) << %s", value)
+          : rg_code_expr (unit, "(uint64_t)(%s / %u == %u) << %s %% %u", value,
+                          RG_EMIT_WORD, w, value, RG_EMIT_WORD);
   g_free (value);
-  return text;
+  return bit;
 }
 
 /* -- terms ----------------------------------------------------------------- */
 
-static char *
-operation_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+static RgCodeExpr *
+operation_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
                 guint w)
 {
-  char *a = rg_emit_word_text (printer, term->a, w);
-  char *b = rg_emit_word_text (printer, term->b, w);
-  char *text = term->kind == RG_EMIT_SET_AND ? g_strdup_printf ("%s & %s", a, b)
-               : !a                          ? g_strdup (b)
-               : !b                          ? g_strdup (a)
-                    : g_strdup_printf ("%s | %s", a, b);
-  g_free (a);
-  g_free (b);
-  return text;
+  RgCodeExpr *b = rg_emit_word (printer, term->b, w);
+  RgCodeExpr *a = rg_emit_word (printer, term->a, w);
+  return !b ? a
+            : rg_code_join (printer->written.unit, a,
+                            term->kind == RG_EMIT_SET_AND ? "&" : "|", b);
 }
 
-static char *
-not_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+static RgCodeExpr *
+not_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
-  char *a = rg_emit_word_text (printer, term->a, w);
-  char *bits = rg_emit_bits_text (term->bits[w]);
-  char *text = a ? g_strdup_printf ("%s & ~%s", bits, a) : g_strdup (bits);
-  g_free (a);
-  g_free (bits);
-  return text;
+  RgCodeUnit *unit = printer->written.unit;
+  RgCodeExpr *a = rg_emit_word (printer, term->a, w);
+  RgCodeExpr *bits = rg_code_hex (unit, term->bits[w]);
+  return a ? rg_code_expr (unit, "%p & ~%p", (gpointer)bits, (gpointer)a)
+           : bits;
 }
 
-static char *
-spread_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+static RgCodeExpr *
+spread_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
              guint w)
 {
-  char *a = rg_emit_word_text (printer, term->a, 0);
-  char *bits = rg_emit_bits_text (term->bits[w]);
-  char *text = g_strdup_printf ("(0 - %s) & %s", a, bits);
-  g_free (a);
-  g_free (bits);
-  return text;
+  RgCodeUnit *unit = printer->written.unit;
+  return rg_code_expr (unit, "(0 - %p) & %p",
+                       (gpointer)rg_emit_word (printer, term->a, 0),
+                       (gpointer)rg_code_hex (unit, term->bits[w]));
 }
 
-static char *
-some_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
+static RgCodeExpr *
+some_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
 {
+  RgCodeUnit *unit = printer->written.unit;
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
-  GString *text = g_string_new (NULL);
+  RgCodeExpr *all = NULL;
   for (guint w = 0; w < rg_bits_words (a->n); w++) {
-    char *word = rg_emit_word_text (printer, term->a, w);
-    if (word)
-      g_string_append_printf (text, "%s%s", text->len ? " | " : "(", word);
-    g_free (word);
+    RgCodeExpr *word = rg_emit_word (printer, term->a, w);
+    all = word ? rg_code_join (unit, all, "|", word) : all;
   }
-  g_string_append (text, ") != 0");
-  return g_string_free (text, FALSE);
+  return rg_code_expr (unit, "%p != 0", (gpointer)all);
 }
 
-static char *
-term_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+static RgCodeExpr *
+term_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
   switch (term->kind) {
   case RG_EMIT_SET_CELLS:
-    return cells_text (printer, term, w);
+    return cells_word (printer, term, w);
   case RG_EMIT_SET_VALUE:
-    return value_text (printer, term, w);
+    return value_word (printer, term, w);
   case RG_EMIT_SET_TEST:
-    return test_text (printer, term);
+    return test_word (printer, term);
   case RG_EMIT_SET_AND:
   case RG_EMIT_SET_OR:
-    return operation_text (printer, term, w);
+    return operation_word (printer, term, w);
   case RG_EMIT_SET_NOT:
-    return not_text (printer, term, w);
+    return not_word (printer, term, w);
   case RG_EMIT_SET_PULL:
-    return rg_emit_pull_text (printer, term, w, G_MAXUINT);
+    return rg_emit_pull_word (printer, term, w, G_MAXUINT);
   case RG_EMIT_SET_SPREAD:
-    return spread_text (printer, term, w);
+    return spread_word (printer, term, w);
   case RG_EMIT_SET_SOME:
-    return some_text (printer, term);
+    return some_word (printer, term);
   case RG_EMIT_SET_CONSTANT:
   case RG_EMIT_SET_FIXPOINT:
     break;
@@ -314,10 +310,9 @@ write_term (RgEmitSetPrinter *printer, guint32 i)
   for (guint w = 0; w < rg_bits_words (term->n); w++) {
     if (!rg_emit_set_has_word (term, w))
       continue;
-    char *text = term_text (printer, term, w);
-    rg_emit_line (printer->writer, "const uint64_t x%u_%u_%u = %s;",
-                  printer->written.number, i, w, text);
-    g_free (text);
+    rg_emit_line (printer->writer, "const uint64_t x%u_%u_%u = %p;",
+                  printer->written.number, i, w,
+                  (gpointer)term_word (printer, term, w));
   }
 }
 
@@ -344,60 +339,55 @@ open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
     for (guint w = 0; w < rg_bits_words (term->n); w++) {
       if (!rg_emit_set_has_word (term, w))
         continue;
-      char *start = rg_emit_word_text (
-          printer, g_array_index (loop->starts, guint32, i), w);
-      rg_emit_line (printer->writer, "uint64_t x%u_%u_%u = %s;",
-                    printer->written.number, variable, w, start ? start : "0");
-      g_free (start);
+      RgCodeExpr *start =
+          rg_emit_word (printer, g_array_index (loop->starts, guint32, i), w);
+      rg_emit_line (
+          printer->writer, "uint64_t x%u_%u_%u = %p;", printer->written.number,
+          variable, w,
+          (gpointer)(start ? start
+                           : rg_code_number (printer->written.unit, 0)));
     }
     printer->done[variable] = TRUE;
   }
 }
 
-/* A closure from one value on may end once the answer is yes.  What the answer
- * is in the last round is what it is behind the loop, too. */
-static char *
-note_answer (const RgEmitSetPrinter *printer)
-{
-  const RgEmitValueSet *set = printer->set;
-  if (!set->from)
-    return g_strdup ("");
-  const guint number = printer->written.number;
-  char *root = rg_emit_word_text (printer, set->root, 0);
-  rg_emit_line (printer->writer, "found%u = %s;", number, root ? root : "0");
-  g_free (root);
-  return g_strdup_printf (" && !found%u", number);
-}
-
-/* One round is over: whether there was something new. */
+/* One round is over: whether there was something new.  A closure from one value
+ * on may end once the answer is yes; that of the last round is the answer of
+ * the loop, too. */
 static void
 close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
 {
   RgEmitWriter *writer = printer->writer;
-  char *found = note_answer (printer);
-  GString *news = g_string_new (NULL);
+  const guint number = printer->written.number;
+  RgCodeExpr *news = NULL;
   RgCodeBlock *writes = rg_code_block (writer->unit);
   for (guint i = 0; i < loop->variables->len; i++) {
     const guint32 variable = g_array_index (loop->variables, guint32, i);
     const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, variable);
     for (guint w = 0; w < rg_bits_words (term->n); w++) {
-      char *old = rg_emit_word_text (printer, variable, w);
+      RgCodeExpr *old = rg_emit_word (printer, variable, w);
       if (!old)
         continue;
-      char *body = rg_emit_word_text (
-          printer, g_array_index (loop->bodies, guint32, i), w);
-      g_string_append_printf (news, "%s(%s ^ %s)", news->len ? " | " : "", old,
-                              body);
-      rg_code_add (writes, "%s = %s;", old, body);
-      g_free (body);
-      g_free (old);
+      RgCodeExpr *body =
+          rg_emit_word (printer, g_array_index (loop->bodies, guint32, i), w);
+      news = rg_code_join (writer->unit, news, "|",
+                           rg_code_expr (writer->unit, "%p ^ %p", (gpointer)old,
+                                         (gpointer)body));
+      rg_code_add (writes, "%p = %p;", (gpointer)old, (gpointer)body);
     }
   }
-  rg_emit_line (writer, "more%u = (%s) != 0%s;", printer->written.number,
-                news->len ? news->str : "0", found);
-  g_free (found);
+  news =
+      rg_code_expr (writer->unit, "%p != 0",
+                    (gpointer)(news ? news : rg_code_number (writer->unit, 0)));
+  if (printer->set->from) {
+    rg_emit_line (
+        writer, "found%u = %p;", number,
+        (gpointer)rg_emit_root_word (&printer->written, printer->set, 0));
+    news =
+        rg_code_expr (writer->unit, "%p && !found%u", (gpointer)news, number);
+  }
+  rg_emit_line (writer, "more%u = %p;", number, (gpointer)news);
   rg_code_append (writer->block, writes);
-  g_string_free (news, TRUE);
 }
 
 /* Whether something of the loop's variables matters. */
@@ -456,12 +446,11 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
 RgEmitSetPrinter
 rg_emit_new_printer (RgEmitWriter *writer, RgEmitValueSet *set)
 {
-  return (RgEmitSetPrinter){
-      .writer = writer,
-      .set = set,
-      .written = {.number = ++writer->counter, .n_words = 1},
-      .done = g_new0 (gboolean, set->terms.terms->len),
-      .loop = RG_NONE};
+  return (RgEmitSetPrinter){.writer = writer,
+                            .set = set,
+                            .written = {writer->unit, ++writer->counter, 1},
+                            .done = g_new0 (gboolean, set->terms.terms->len),
+                            .loop = RG_NONE};
 }
 
 RgEmitWrittenSet

@@ -21,8 +21,5 @@ RgEmitValueSet *rg_emit_find_check_set (RgEmitWriter *writer,
 /* Calls the function of the check, and has it written. */
 char *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
 /* The body of the function that decides a check, where that is by sets
- * (value-checks.c). */
+ * (lower-checks.c). */
 void rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set);
-
-/* Tables of preimages. */
-void rg_emit_pull_tables (RgEmit *emit, GString *out);

@@ -1,7 +1,7 @@
 /* How words of sets are called. */
 #include "emit/c/sets/words.h"
 
-char *
+RgCodeExpr *
 rg_emit_set_word (const RgEmitWrittenSet *written, const RgEmitValueSet *set,
                   guint32 term, guint w)
 {
@@ -9,25 +9,30 @@ rg_emit_set_word (const RgEmitWrittenSet *written, const RgEmitValueSet *set,
   if (!rg_emit_set_has_word (of, w))
     return NULL;
   if (of->kind == RG_EMIT_SET_CONSTANT)
-    return g_strdup_printf ("UINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                            of->bits[w]);
-  return g_strdup_printf ("x%u_%u_%u", written->number, term, w);
+    return rg_code_hex (written->unit, of->bits[w]);
+  return rg_code_expr (written->unit, "x%u_%u_%u", written->number, term, w);
 }
 
-char *
-rg_emit_set_words (const RgEmitWrittenSet *written, const RgEmitValueSet *set)
+RgCodeExpr *
+rg_emit_root_word (const RgEmitWrittenSet *written, const RgEmitValueSet *set,
+                   guint w)
 {
-  GString *words = g_string_new (NULL);
-  for (guint w = 0; w < written->n_words; w++) {
-    char *word = rg_emit_set_word (written, set, set->root, w);
-    g_string_append_printf (words, "%s%s", w ? ", " : "", word ? word : "0");
-    g_free (word);
-  }
-  return g_string_free (words, FALSE);
+  RgCodeExpr *word = rg_emit_set_word (written, set, set->root, w);
+  return word ? word : rg_code_number (written->unit, 0);
 }
 
-char *
-rg_emit_word_text (const RgEmitSetPrinter *printer, guint32 term, guint w)
+RgCodeExpr *
+rg_emit_root_words (const RgEmitWrittenSet *written, const RgEmitValueSet *set)
+{
+  RgCodeExpr *words =
+      rg_code_node (written->unit, RG_CODE_LIST, NULL, written->n_words);
+  for (guint w = 0; w < written->n_words; w++)
+    words->operands[w] = rg_emit_root_word (written, set, w);
+  return words;
+}
+
+RgCodeExpr *
+rg_emit_word (const RgEmitSetPrinter *printer, guint32 term, guint w)
 {
   return rg_emit_set_word (&printer->written, printer->set, term, w);
 }

@@ -1,4 +1,4 @@
-/* What the parts of printing sets share: only for print/value-*.c. */
+/* Shared by the files that lower sets: only for emit/c/sets/. */
 #pragma once
 
 #include "emit/c/sets/bounds.h"
@@ -12,12 +12,12 @@ typedef struct {
   guint32 loop;   /* that is being written; RG_NONE */
 } RgEmitSetPrinter;
 
-/* Word w of the term, and bits, as C; the caller frees them. */
-char *rg_emit_word_text (const RgEmitSetPrinter *printer, guint32 term,
-                         guint w);
+/* Word w of the term; NULL where it has no bits. */
+RgCodeExpr *rg_emit_word (const RgEmitSetPrinter *printer, guint32 term,
+                          guint w);
 char *rg_emit_bits_text (guint64 bits);
 
-/* -- value-sets.c ---------------------------------------------------------- */
+/* -- lower.c --------------------------------------------------------------- */
 
 /* `done` is freed by the caller. */
 RgEmitSetPrinter rg_emit_new_printer (RgEmitWriter *writer,
@@ -26,12 +26,11 @@ RgEmitSetPrinter rg_emit_new_printer (RgEmitWriter *writer,
 void rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
                            guint32 low, guint32 high);
 
-/* -- value-pull.c ---------------------------------------------------------- */
+/* -- lower-pull.c ---------------------------------------------------------- */
 
-/* Word w of a preimage by shifts, of those that have most members the first
- * `most`; NULL where it takes a table. */
-char *rg_emit_pull_text (const RgEmitSetPrinter *printer,
-                         const RgEmitSetTerm *term, guint w, guint most);
+/* Word w of a preimage by shifts: the `most` that have most members. */
+RgCodeExpr *rg_emit_pull_word (const RgEmitSetPrinter *printer,
+                               const RgEmitSetTerm *term, guint w, guint most);
 gboolean rg_emit_takes_table (const RgEmitSetPrinter *printer, guint32 i);
 /* Variables for what a table gives; then what it gives. */
 void rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i);

@@ -5,15 +5,17 @@
 #include "emit/c/sets/sets.h"
 
 typedef struct {
+  RgCodeUnit *unit;
   guint number; /* of the set, in the function */
   guint n_words;
 } RgEmitWrittenSet;
 
-/* The bits of word w as C, which the caller frees; NULL where there are none.
- */
-char *rg_emit_set_word (const RgEmitWrittenSet *written,
-                        const RgEmitValueSet *set, guint32 term, guint w);
-
-/* All words of the root, "x1_4_0, 0", which the caller frees. */
-char *rg_emit_set_words (const RgEmitWrittenSet *written,
-                         const RgEmitValueSet *set);
+/* Word w of the term; NULL where it has no bits. */
+RgCodeExpr *rg_emit_set_word (const RgEmitWrittenSet *written,
+                              const RgEmitValueSet *set, guint32 term, guint w);
+/* Word w of the root; 0 where it has no bits. */
+RgCodeExpr *rg_emit_root_word (const RgEmitWrittenSet *written,
+                               const RgEmitValueSet *set, guint w);
+/* All words of the root: {x1_4_0, 0}. */
+RgCodeExpr *rg_emit_root_words (const RgEmitWrittenSet *written,
+                                const RgEmitValueSet *set);

@@ -150,18 +150,18 @@ rg_emit_take_handed (RgEmitWriter *writer, const RgEmitArc *arc,
         !rg_emit_same_sets (&set->terms, set->root, &handed->set->terms,
                             handed->set->root))
       continue;
-    *written = (RgEmitWrittenSet){++writer->counter, handed->n_words};
+    *written =
+        (RgEmitWrittenSet){writer->unit, ++writer->counter, handed->n_words};
     handed->taken = TRUE;
     rg_emit_line (writer, "uint64_t members%u[%u];", written->number,
                   handed->n_words);
     rg_emit_line (writer, "take_members%u (s, w, members%u);", i,
                   written->number);
     for (guint w = 0; w < handed->n_words; w++) {
-      char *word = rg_emit_set_word (written, set, set->root, w);
+      const RgCodeExpr *word = rg_emit_set_word (written, set, set->root, w);
       if (word)
-        rg_emit_line (writer, "const uint64_t %s = members%u[%u];", word,
+        rg_emit_line (writer, "const uint64_t %s = members%u[%u];", word->name,
                       written->number, w);
-      g_free (word);
     }
     return TRUE;
   }
@@ -218,9 +218,8 @@ write_find (RgEmit *emit, guint i)
   rg_emit_into (&writer, function->body);
   const RgEmitWrittenSet written = rg_emit_write_set (&writer, handed->set);
   for (guint w = 0; w < handed->n_words; w++) {
-    char *word = rg_emit_set_word (&written, handed->set, handed->set->root, w);
-    rg_emit_line (&writer, "set[%u] = %s;", w, word ? word : "0");
-    g_free (word);
+    rg_emit_line (&writer, "set[%u] = %p;", w,
+                  (gpointer)rg_emit_root_word (&written, handed->set, w));
   }
   rg_emit_writer_clear (&writer);
 }

@@ -120,15 +120,15 @@ find_starts (RgEmitWriter *writer, const RgEmitArc *arc,
 /* A loop over the successors that are in the word. */
 static void
 write_masked (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
-              RgEmitRelation *relation, const char *word, guint i,
+              RgEmitRelation *relation, RgCodeExpr *word, guint i,
               const char *name)
 {
   char *value = g_strdup_printf ("lowest_bit (mask%u)", i);
   relation->masked = TRUE;
   rg_emit_open (writer,
-                "for (uint64_t mask%u = %s & among_%u[row%u]; mask%u; "
+                "for (uint64_t mask%u = %p & among_%u[row%u]; mask%u; "
                 "mask%u &= mask%u - 1)",
-                i, word, relation->number, i, i, i, i);
+                i, (gpointer)word, relation->number, i, i, i, i);
   write_successor (writer, arc, last, relation, name, value);
   g_free (value);
 }
@@ -139,9 +139,8 @@ write_starts (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
               const char *name)
 {
   const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
-  char *word = rg_emit_set_word (&written, set, set->root, 0);
-  write_masked (writer, arc, last, relation, word ? word : "0", i, name);
-  g_free (word);
+  write_masked (writer, arc, last, relation,
+                rg_emit_root_word (&written, set, 0), i, name);
 }
 
 /* -- successors whose cell lets a move get on ------------------------------ */
@@ -234,7 +233,7 @@ find_wanted (RgEmitWriter *writer, const RgEmitArc *last,
 
 /* The word of the successors that may get on, found before the loop over their
  * rows; NULL: each is tried. */
-static char *
+static RgCodeExpr *
 find_word (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
            const RgEmitRelation *relation)
 {
@@ -259,10 +258,9 @@ write_loop (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
             RgEmitRelation *relation, guint i, const char *name)
 {
   const gboolean unrolled = is_unrolled (writer, last, relation);
-  char *word = unrolled ? NULL : find_word (writer, arc, last, relation);
+  RgCodeExpr *word = unrolled ? NULL : find_word (writer, arc, last, relation);
   if (word) {
     write_masked (writer, arc, last, relation, word, i, name);
-    g_free (word);
     return RG_EMIT_LOOP_STARTS;
   }
   relation->printed = relation->listed = TRUE;
