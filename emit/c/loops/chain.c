@@ -95,6 +95,25 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
   return FALSE;
 }
 
+/* Whether most cells let pass at first: a static profile.  A walk that mostly
+ * ends at the first test, as where stones are turned over, is faster with a
+ * jump, which is well foretold then. */
+static gboolean
+is_long (RgEmit *emit, const RgEmitSlide *slide)
+{
+  const RgName name = slide->wanted->name;
+  const RgEmitGlobal *map = slide->map; /* in the state: its value is known */
+  RgEmitGlobal *other = rg_emit_global (emit, name);
+  if (other && !rg_emit_need_value (emit, other))
+    return FALSE;
+  const guint32 wanted =
+      other ? other->initial[0] : rg_emit_symbol (emit->symbols, name).code;
+  guint32 n = 0;
+  for (guint32 i = 0; i < map->cells; i++)
+    n += (map->initial[i] == wanted) != slide->differs;
+  return 2 * n > map->cells;
+}
+
 static gboolean
 goes_on (const RgEmitSlide *slide, const Step *step)
 {
@@ -148,7 +167,7 @@ rg_emit_slide_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
   }
   if (slide->next[slide->n - 1] == node)
     repeat (slide);
-  return slide->n >= LEAST_SLIDE;
+  return slide->n >= LEAST_SLIDE && is_long (emit, slide);
 }
 
 /* The code of the expression, where the scalars have known codes, if it is in

@@ -4,8 +4,9 @@
  *     node, stop: map[g[v]] != wanted;      next: the same again
  *
  * The tests of several steps are made at once, without a jump that depends on
- * a cell: how far a walk goes can't be foretold.  By each value of v, tables
- * have the cells that are tested and where v ends (loops/chain-lower.c).
+ * a cell: how far a walk goes can't be foretold where most cells let pass at
+ * first.  By each value of v, tables have the cells that are tested and where v
+ * ends (loops/chain-lower.c).
  */
 #pragma once
 
