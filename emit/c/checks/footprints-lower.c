@@ -131,53 +131,43 @@ rg_emit_kept_answer (RgEmitWriter *writer, const RgAction *action)
 }
 
 /* What to add to w->stale behind the write; NULL: nothing. */
-static char *
-added_text (const RgEmitWriter *writer, const RgEmitArc *arc,
-            const RgEmitGlobal *global, const char *at)
+static RgCodeExpr *
+lower_added (const RgEmitWriter *writer, const RgEmitArc *arc,
+             const RgEmitGlobal *global, guint at)
 {
   RgEmit *emit = writer->emit;
-  GString *text = g_string_new (NULL);
+  RgCodeUnit *unit = writer->unit;
+  RgCodeExpr *added = NULL;
   for (guint i = 0; i < emit->footprints->len; i++) {
     const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
     if (!rg_bits_has (footprint->reads, global->variable) ||
         arc->to == RG_EMIT_STOP || !footprint->asked_behind[arc->to] ||
         !rg_emit_footprint_applies (emit, footprint))
       continue;
-    if (text->len > 0)
-      g_string_append (text, " | ");
-    if (global != footprint->map || !at)
-      g_string_append_printf (text, "%uu", bit_of (footprint));
-    else
-      g_string_append_printf (text, "stale%u (w, (size_t)(%s - s->v_%s), *%s)",
-                              footprint->number, at,
-                              rg_text (emit->game, global->name), at);
+    RgCodeExpr *bits =
+        global != footprint->map || !at
+            ? rg_code_expr (unit, "%uu", bit_of (footprint))
+            : rg_code_expr (unit,
+                            "stale%u (w, (size_t)(at%u - s->v_%s), *at%u)",
+                            footprint->number, at,
+                            rg_text (emit->game, global->name), at);
+    added = rg_code_join (unit, added, "|", bits);
   }
-  return g_string_free (text, text->len == 0);
-}
-
-RgEmitStale
-rg_emit_stale (RgEmitWriter *writer, const RgEmitArc *arc,
-               const RgEmitGlobal *global, const char *at)
-{
-  char *added =
-      rg_emit_is_moves (writer) ? added_text (writer, arc, global, at) : NULL;
-  if (!added)
-    return (RgEmitStale){g_strdup (""), g_strdup (""), g_strdup ("")};
-  const guint i = ++writer->counter;
-  const RgEmitStale stale = {
-      g_strdup_printf ("const uint32_t before%u = w->stale; ", i),
-      g_strdup_printf (" w->stale |= %s;", added),
-      g_strdup_printf (" w->stale = before%u;", i)};
-  g_free (added);
-  return stale;
+  return added;
 }
 
 void
-rg_emit_stale_free (RgEmitStale *stale)
+rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
+                   const RgEmitGlobal *global, guint at, RgEmitUndone *undone)
 {
-  g_free (stale->keep);
-  g_free (stale->write);
-  g_free (stale->undo);
+  RgCodeExpr *added =
+      rg_emit_is_moves (writer) ? lower_added (writer, arc, global, at) : NULL;
+  if (!added)
+    return;
+  const guint i = ++writer->counter;
+  rg_code_add (undone->keep, "const uint32_t before%u = w->stale;", i);
+  rg_code_add (undone->write, "w->stale |= %p;", (gpointer)added);
+  rg_code_add (undone->undo, "w->stale = before%u;", i);
 }
 
 /* An error of a check that nobody may ask for is none. */

@@ -13,16 +13,11 @@ gboolean rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
 /* MOVES: the call of a check, without a sign, where its answer may be kept.
  * The caller frees it; NULL: there is no footprint. */
 char *rg_emit_kept_answer (RgEmitWriter *writer, const RgAction *action);
-/* MOVES: the statements that stand before a write to a map, right behind it,
- * and where it is taken back: they tell whose answers are stale.  Each is
- * empty, or ends with a blank or begins with one; `at` is a pointer to the
- * cell that is written, or NULL.  The caller frees them. */
-typedef struct {
-  char *keep, *write, *undo;
-} RgEmitStale;
-RgEmitStale rg_emit_stale (RgEmitWriter *writer, const RgEmitArc *arc,
-                           const RgEmitGlobal *global, const char *at);
-void rg_emit_stale_free (RgEmitStale *stale);
+/* MOVES: adds to a write to a map which answers it makes stale; `at` is the
+ * number of a pointer to the cell that is written, or 0. */
+void rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
+                        const RgEmitGlobal *global, guint at,
+                        RgEmitUndone *undone);
 /* The checks that walks from the root ask are made, and note. */
 void rg_emit_write_footprints (RgEmitWriter *writer, guint32 root);
 /* The functions that look up notes. */

@@ -205,7 +205,8 @@ void rg_code_add_valist (RgCodeBlock *block, const char *format,
                          va_list arguments);
 RgCodeBlock *rg_code_open_valist (RgCodeBlock *block, const char *format,
                                   va_list arguments);
-/* Appends the statements of another block. */
+/* Appends the statements of another block, which may stand in several places:
+ * they declare nothing then. */
 void rg_code_append (RgCodeBlock *block, const RgCodeBlock *other);
 /* Appends a comment. */
 void rg_code_comment (RgCodeBlock *block, const char *format, ...)

@@ -86,12 +86,12 @@ rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc)
 
 gboolean
 rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
-                       const char *write)
+                       const RgCodeBlock *write)
 {
   if (!is_within (writer, arc))
     return FALSE;
   writer->emit->mentions.scan_writes = TRUE;
-  rg_emit_line (writer, "%s", write);
+  rg_code_append (writer->block, write);
   if (!rg_emit_write_target (writer, arc)) {
     rg_emit_line (writer, "goto done;");
     writer->iterated->left = TRUE;
@@ -159,8 +159,7 @@ write_end (RgEmitWriter *writer)
   if (writer->iterated->left)
     rg_emit_line (writer, "done:");
   for (guint i = writer->undo->len; i-- > 0;)
-    rg_emit_line (writer, "%s",
-                  (const char *)g_ptr_array_index (writer->undo, i));
+    rg_code_append (writer->block, g_ptr_array_index (writer->undo, i));
   g_ptr_array_set_size (writer->undo, 0);
 }
 
@@ -186,6 +185,18 @@ find_written (const RgEmitWriter *writer, guint32 node, RgBits *written)
   return bytes;
 }
 
+/* The end of the loop takes something back. */
+static void G_GNUC_PRINTF (2, 3)
+    add_undo (RgEmitWriter *writer, const char *format, ...)
+{
+  RgCodeBlock *undo = rg_code_block (writer->unit);
+  va_list arguments;
+  va_start (arguments, format);
+  rg_code_add_valist (undo, format, arguments);
+  va_end (arguments);
+  g_ptr_array_add (writer->undo, undo);
+}
+
 /* A small map is saved on the stack. */
 static void
 save_on_stack (RgEmitWriter *writer, const RgEmitGlobal *map)
@@ -196,9 +207,7 @@ save_on_stack (RgEmitWriter *writer, const RgEmitGlobal *map)
                 "uint8_t old%u[sizeof s->v_%s];"
                 "memcpy (old%u, s->v_%s, sizeof old%u);",
                 v, name, v, name, v);
-  g_ptr_array_add (
-      writer->undo,
-      g_strdup_printf ("memcpy (s->v_%s, old%u, sizeof old%u);", name, v, v));
+  add_undo (writer, "memcpy (s->v_%s, old%u, sizeof old%u);", name, v, v);
 }
 
 static void
@@ -209,10 +218,7 @@ save_elsewhere (RgEmitWriter *writer, const RgEmitGlobal *map)
                 name);
   write_return (writer);
   rg_emit_close (writer);
-  g_ptr_array_add (
-      writer->undo,
-      g_strdup_printf ("put_back_map (w, s->v_%s, sizeof s->v_%s);", name,
-                       name));
+  add_undo (writer, "put_back_map (w, s->v_%s, sizeof s->v_%s);", name, name);
 }
 
 /* Saves the maps that the loop writes to as a whole, so that steps need not. */
@@ -240,7 +246,7 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
   RgCodeBlock *save = rg_code_block (writer->unit);
   rg_emit_into (writer, save);
   writer->iterated = &iterated;
-  g_ptr_array_add (writer->undo, g_strdup ("w->depth = depth;"));
+  add_undo (writer, "w->depth = depth;");
   save_written (writer, node);
   for (guint32 part = node; part != RG_NONE; part = next_part (writer, parts)) {
     parts[part] = rg_code_block (writer->unit);

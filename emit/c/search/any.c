@@ -321,20 +321,17 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_add_choice (writer, arc, set, name);
   rg_emit_write_comments (writer, arc, last);
   rg_emit_guards_begin (writer);
-  char *place = rg_emit_place (writer, action);
-  char *guards = rg_emit_guards_end (writer);
+  RgCodeExpr *place = rg_emit_lower_expr (writer, action->left);
+  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
   if (guards)
-    rg_emit_open (writer, "if (%s)", guards);
+    rg_emit_open (writer, "if (%p)", (gpointer)guards);
   const RgEmitCopyWrite copy = rg_emit_open_copy_write (writer, action);
-  gboolean returned = rg_emit_write_place (writer, last, global, place, name);
+  const gboolean returned = rg_emit_write_place (
+      writer, last, global, place, rg_code_expr (writer->unit, "%s", name));
   rg_emit_close_copy_write (writer, copy);
-  if (guards) {
+  if (guards)
     rg_emit_close (writer);
-    returned = FALSE;
-  }
-  g_free (guards);
-  g_free (place);
-  return returned;
+  return returned && !guards;
 }
 
 /* -- any assignments ------------------------------------------------------- */

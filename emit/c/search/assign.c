@@ -14,26 +14,32 @@ rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global)
                           rg_text (writer->emit->game, global->name));
 }
 
-/* What stands behind a write that has to be taken back: the statement `undo`
- * is due wherever the walk comes to its end, and behind it.  `keep`, which
- * notes the old value, is printed before the write if it is needed at all. */
+static RgEmitUndone
+new_undone (RgEmitWriter *writer)
+{
+  RgCodeUnit *unit = writer->unit;
+  return (RgEmitUndone){rg_code_block (unit), rg_code_block (unit),
+                        rg_code_block (unit)};
+}
+
+/* The write, all that follows, and what takes the write back, which is due
+ * wherever the walk comes to its end, too. */
 static gboolean
-write_undone (RgEmitWriter *writer, const RgEmitArc *arc, const char *keep,
-              const char *write, const char *undo)
+write_undone (RgEmitWriter *writer, const RgEmitArc *arc,
+              const RgEmitUndone *undone)
 {
   RgCodeBlock *rest = rg_code_block (writer->unit);
   RgCodeBlock *block = rg_emit_into (writer, rest);
-  g_ptr_array_add (writer->undo, g_strdup (undo));
+  g_ptr_array_add (writer->undo, undone->undo);
   if (!rg_emit_is_keeper (writer))
     writer->emit->mentions.scan_writes = TRUE;
   const gboolean returned = rg_emit_write_target (writer, arc);
   g_ptr_array_set_size (writer->undo, (gint)writer->undo->len - 1);
   if (!returned)
-    rg_emit_line (writer, "%s", undo);
+    rg_code_append (rest, undone->undo);
   rg_emit_into (writer, block);
-  if (*keep && (!returned || !rg_emit_is_keeper (writer)))
-    rg_emit_line (writer, "%s", keep);
-  rg_emit_line (writer, "%s", write);
+  rg_code_append (block, undone->keep);
+  rg_code_append (block, undone->write);
   rg_code_append (block, rest);
   return returned;
 }
@@ -51,135 +57,105 @@ only_arc_to (const RgEmitGraph *graph, guint32 node)
   return NULL;
 }
 
-/* What stands in the cell at `at` before the arc writes there.  In a search
- * that keeps sets of cells the word that has its bit is known where a condition
- * tells the value: `board[pos] == me`, tags, `board[pos] = empty`. */
-static char *
-old_text (const RgEmitWriter *writer, const RgEmitArc *arc, const char *at)
+/* The code that stands in the cell before the arc writes there, or RG_NONE.  In
+ * a search that keeps sets of cells the word that has its bit is known where a
+ * condition tells the value: `board[pos] == me`, tags, `board[pos] = empty`. */
+static guint32
+known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
   RgEmit *emit = writer->emit;
   const RgAction *write = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, write);
   guint32 code;
-  if (global && global->stored &&
-      rg_emit_kept_map (emit, global)->in_searches) {
-    while ((arc = only_arc_to (writer->graph, arc->from))) {
-      const RgAction *action = rg_emit_action (emit, arc);
-      if (action->kind == RG_EQUAL && action->left == write->left &&
-          rg_emit_evaluate (emit, action->right, NULL, &code))
-        return g_strdup_printf ("%u", code);
-      if (!rg_action_is_tag (action))
-        break;
-    }
+  if (!global || !global->stored ||
+      !rg_emit_kept_map (emit, global)->in_searches)
+    return RG_NONE;
+  while ((arc = only_arc_to (writer->graph, arc->from))) {
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (action->kind == RG_EQUAL && action->left == write->left &&
+        rg_emit_evaluate (emit, action->right, NULL, &code))
+      return code;
+    if (!rg_action_is_tag (action))
+      break;
   }
-  return g_strdup_printf ("*%s", at);
+  return RG_NONE;
 }
 
 gboolean
 rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
-                     const RgEmitGlobal *global, const char *place,
-                     const char *value)
+                     const RgEmitGlobal *global, RgCodeExpr *place,
+                     RgCodeExpr *value)
 {
   const char *ctype = rg_emit_ctype (global->width);
   const guint i = ++writer->counter;
   const gboolean cells =
       global->stored && rg_emit_kept_map (writer->emit, global)->in_searches;
-  char *at = g_strdup_printf ("at%u", i);
-  RgEmitStale stale = rg_emit_stale (writer, arc, global, at);
-  char *old = old_text (writer, arc, at);
   const gboolean pauses = rg_emit_pauses_cells (writer->emit, global);
-  char *pause =
-      pauses ? g_strdup_printf (" const int keeps%u = pause_cells%u (w);", i,
-                                global->variable)
-             : g_strdup ("");
-  char *keep = g_strdup_printf ("%sconst %s old%u = %s;%s", stale.keep, ctype,
-                                i, old, pause);
-  char *write =
-      cells ? g_strdup_printf ("Flip flip%u = try_cell%u (s, "
-                               "w, %s, old%u, %s);%s",
-                               i, global->variable, at, i, value, stale.write)
-            : g_strdup_printf ("*%s = (%s)(%s);%s", at, ctype, value,
-                               stale.write);
-  char *back = cells    ? g_strdup_printf (" flip_back (&flip%u);", i)
-               : pauses ? g_strdup_printf (" resume_cells%u (w, keeps%u);",
-                                           global->variable, i)
-                        : g_strdup ("");
-  char *undo = g_strdup_printf ("*%s = old%u;%s%s", at, i, back, stale.undo);
-  rg_emit_line (writer, "%s *const at%u = &%s;", ctype, i, place);
-  const gboolean in_loop = rg_emit_write_in_loop (writer, arc, write);
+  const guint32 known = known_code (writer, arc);
+  RgEmitUndone undone = new_undone (writer);
+  rg_emit_line (writer, "%s *const at%u = &%p;", ctype, i, (gpointer)place);
+  if (known == RG_NONE)
+    rg_code_add (undone.keep, "const %s old%u = *at%u;", ctype, i, i);
+  else
+    rg_code_add (undone.keep, "const %s old%u = %u;", ctype, i, known);
+  if (pauses)
+    rg_code_add (undone.keep, "const int keeps%u = pause_cells%u (w);", i,
+                 global->variable);
+  if (cells)
+    rg_code_add (undone.write,
+                 "Flip flip%u = try_cell%u (s, w, at%u, old%u, %p);", i,
+                 global->variable, i, i, (gpointer)value);
+  else
+    rg_code_add (undone.write, "*at%u = (%s)%p;", i, ctype, (gpointer)value);
+  rg_code_add (undone.undo, "*at%u = old%u;", i, i);
+  if (cells)
+    rg_code_add (undone.undo, "flip_back (&flip%u);", i);
+  else if (pauses)
+    rg_code_add (undone.undo, "resume_cells%u (w, keeps%u);", global->variable,
+                 i);
+  rg_emit_add_stale (writer, arc, global, i, &undone);
+  const gboolean in_loop = rg_emit_write_in_loop (writer, arc, undone.write);
   g_assert (!in_loop || !(cells || pauses));
-  const gboolean returned =
-      in_loop || write_undone (writer, arc, keep, write, undo);
-  rg_emit_stale_free (&stale);
-  g_free (pause);
-  g_free (at);
-  g_free (old);
-  g_free (keep);
-  g_free (write);
-  g_free (back);
-  g_free (undo);
-  return returned;
+  return in_loop || write_undone (writer, arc, &undone);
 }
 
-/* A map that is too big for the stack is kept elsewhere, if there is room. */
-static void
-write_big_map (RgEmitWriter *writer, const RgEmitArc *arc,
-               const RgEmitStale *stale, const char *place, const char *value)
-{
-  const guint i = ++writer->counter;
-  char *write = g_strdup_printf ("memmove (at%u, unknown (%s), sizeof %s);%s",
-                                 i, value, place, stale->write);
-  char *undo = g_strdup_printf ("put_back_map (w, at%u, sizeof %s);%s", i,
-                                place, stale->undo);
-  rg_emit_line (writer, "void *const at%u = %s;", i, place);
-  rg_emit_open (writer, "if (save_map (w, at%u, sizeof %s))", i, place);
-  write_undone (writer, arc, stale->keep, write, undo);
-  rg_emit_close (writer);
-  g_free (write);
-  g_free (undo);
-}
-
-/* The same for a whole map, or a map in a map, that is small. */
-static gboolean
-write_small_map (RgEmitWriter *writer, const RgEmitArc *arc,
-                 const RgEmitStale *stale, const char *place, const char *value)
-{
-  const guint i = ++writer->counter;
-  char *keep = g_strdup_printf (
-      "%suint8_t old%u[sizeof %s]; memcpy (old%u, at%u, sizeof old%u);",
-      stale->keep, i, place, i, i, i);
-  char *write = g_strdup_printf ("memmove (at%u, unknown (%s), sizeof %s);%s",
-                                 i, value, place, stale->write);
-  char *undo = g_strdup_printf ("memcpy (at%u, old%u, sizeof old%u);%s", i, i,
-                                i, stale->undo);
-  rg_emit_line (writer, "void *const at%u = %s;", i, place);
-  const gboolean returned = write_undone (writer, arc, keep, write, undo);
-  g_free (keep);
-  g_free (write);
-  g_free (undo);
-  return returned;
-}
-
+/* A map that is too big for the stack is saved elsewhere, if there is room. */
 static gboolean
 write_map (RgEmitWriter *writer, const RgEmitArc *arc,
-           const RgEmitGlobal *global, const char *place, const char *value,
+           const RgEmitGlobal *global, RgCodeExpr *place, RgCodeExpr *value,
            guint64 bytes)
 {
+  const guint i = ++writer->counter;
+  const gboolean small = bytes <= RG_EMIT_MOST_ON_STACK;
+  RgEmitUndone undone = new_undone (writer);
   g_assert (!rg_emit_keeps_cells (writer->emit, global));
-  RgEmitStale stale = rg_emit_stale (writer, arc, global, NULL);
-  gboolean returned = FALSE;
-  if (bytes > RG_EMIT_MOST_ON_STACK)
-    write_big_map (writer, arc, &stale, place, value);
-  else
-    returned = write_small_map (writer, arc, &stale, place, value);
-  rg_emit_stale_free (&stale);
-  return returned;
+  rg_emit_line (writer, "void *const at%u = %p;", i, (gpointer)place);
+  rg_code_add (undone.write, "memmove (at%u, unknown (%p), sizeof %p);", i,
+               (gpointer)value, (gpointer)place);
+  if (small) {
+    rg_code_add (
+        undone.keep,
+        "uint8_t old%u[sizeof %p]; memcpy (old%u, at%u, sizeof old%u);", i,
+        (gpointer)place, i, i, i);
+    rg_code_add (undone.undo, "memcpy (at%u, old%u, sizeof old%u);", i, i, i);
+  } else {
+    rg_code_add (undone.undo, "put_back_map (w, at%u, sizeof %p);", i,
+                 (gpointer)place);
+  }
+  rg_emit_add_stale (writer, arc, global, 0, &undone);
+  if (small)
+    return write_undone (writer, arc, &undone);
+  rg_emit_open (writer, "if (save_map (w, at%u, sizeof %p))", i,
+                (gpointer)place);
+  write_undone (writer, arc, &undone);
+  rg_emit_close (writer);
+  return FALSE;
 }
 
 /* To a local constant where there is one, else to the state. */
 static gboolean
 write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
-             const char *place, const char *value)
+             RgCodeExpr *place, RgCodeExpr *value)
 {
   RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   if (rg_emit_is_array (writer, action))
@@ -191,7 +167,7 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
   if (rg_emit_is_keeper (writer) || global->map)
     return rg_emit_write_place (writer, arc, global, place, value);
   char *name = rg_emit_new_version (writer, global);
-  rg_emit_line (writer, "const unsigned %s = %s;", name, value);
+  rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)value);
   const gboolean returned = rg_emit_write_target (writer, arc);
   g_free (name);
   return returned;
@@ -203,17 +179,15 @@ write_unseen (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgAction *action)
 {
   rg_emit_guards_begin (writer);
-  g_free (rg_emit_value (writer, action));
-  g_free (rg_emit_place (writer, action));
-  char *guards = rg_emit_guards_end (writer);
-  if (guards)
-    rg_emit_open (writer, "if (%s)", guards);
-  const gboolean returned = rg_emit_write_target (writer, arc);
-  if (guards)
-    rg_emit_close (writer);
-  const gboolean always = guards == NULL;
-  g_free (guards);
-  return returned && always;
+  rg_emit_lower_value (writer, action);
+  rg_emit_lower_expr (writer, action->left);
+  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
+  if (!guards)
+    return rg_emit_write_target (writer, arc);
+  rg_emit_open (writer, "if (%p)", (gpointer)guards);
+  rg_emit_write_target (writer, arc);
+  rg_emit_close (writer);
+  return FALSE;
 }
 
 gboolean
@@ -229,20 +203,15 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
   if (writer->graph->decided.unseen[rg_emit_arc_number (writer->graph, arc)])
     return write_unseen (writer, arc, action);
   rg_emit_guards_begin (writer);
-  char *value = rg_emit_value (writer, action);
-  char *place = rg_emit_place (writer, action);
-  char *guards = rg_emit_guards_end (writer);
+  RgCodeExpr *value = rg_emit_lower_value (writer, action);
+  RgCodeExpr *place = rg_emit_lower_expr (writer, action->left);
+  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
   if (guards)
-    rg_emit_open (writer, "if (%s)", guards);
+    rg_emit_open (writer, "if (%p)", (gpointer)guards);
   const RgEmitCopyWrite copy = rg_emit_open_copy_write (writer, action);
-  gboolean returned = write_value (writer, arc, action, place, value);
+  const gboolean returned = write_value (writer, arc, action, place, value);
   rg_emit_close_copy_write (writer, copy);
-  if (guards) {
+  if (guards)
     rg_emit_close (writer);
-    returned = FALSE;
-  }
-  g_free (guards);
-  g_free (value);
-  g_free (place);
-  return returned;
+  return returned && !guards;
 }

@@ -104,10 +104,10 @@ void rg_emit_write_iterated (RgEmitWriter *writer, guint32 node);
 /* Instead of a call: a jump, where the arc is part of the loop.  FALSE, and
  * nothing is written, elsewhere. */
 gboolean rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc);
-/* The statement `write`, which the end of the loop takes back, and all after
+/* The statements `write`, which the end of the loop takes back, and all after
  * it; the same. */
 gboolean rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
-                                const char *write);
+                                const RgCodeBlock *write);
 /* Leaves the function without having found anything, as the body of an `if`. */
 void rg_emit_leave (RgEmitWriter *writer);
 
@@ -216,13 +216,19 @@ char *rg_emit_move_words (RgEmitWriter *writer);
 
 /* -- search-assign.c ------------------------------------------------------- */
 
+/* A write that has to be taken back: the statements before it, which note what
+ * stands there; the write; and what takes it back. */
+typedef struct {
+  RgCodeBlock *keep, *write, *undo;
+} RgEmitUndone;
+
 /* A new local constant for the variable: its name.  The caller frees it. */
 char *rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global);
 /* Writes to the place in the state, goes on behind the arc, and puts the old
  * value back. */
 gboolean rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
-                              const RgEmitGlobal *global, const char *place,
-                              const char *value);
+                              const RgEmitGlobal *global, RgCodeExpr *place,
+                              RgCodeExpr *value);
 /* The assignment and all behind it; the caller puts back the version of the
  * variable.  TRUE where the function surely has returned behind it. */
 gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,

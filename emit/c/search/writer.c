@@ -13,7 +13,7 @@ rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit, RgEmitGraph *graph)
   writer->outer = g_ptr_array_new ();
   writer->version = g_new (gint, emit->variables->len);
   writer->last_version = g_new (guint, emit->variables->len);
-  writer->undo = g_ptr_array_new_with_free_func (g_free);
+  writer->undo = g_ptr_array_new ();
   rg_emit_writer_reset (writer);
 }
 
@@ -101,10 +101,9 @@ rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge)
 void
 rg_emit_write_success (RgEmitWriter *writer)
 {
-  for (guint i = writer->undo->len;
-       i-- > 0 && writer->graph->kind != RG_EMIT_KEEPER;)
-    rg_emit_line (writer, "%s",
-                  (const char *)g_ptr_array_index (writer->undo, i));
+  const GPtrArray *undo = writer->undo;
+  for (guint i = undo->len; i-- > 0 && writer->graph->kind != RG_EMIT_KEEPER;)
+    rg_code_append (writer->block, g_ptr_array_index (undo, i));
   rg_emit_line (writer, "return 1;");
 }
 

@@ -84,7 +84,7 @@ typedef struct {
   guint counter;           /* of other local variables in this function */
   RgEmitPlace place;
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */
-  GPtrArray *undo;             /* of char *: statements that must follow */
+  GPtrArray *undo; /* of RgCodeBlock *: statements that must follow */
   const struct RgEmitLowerBound *bound; /* the innermost one, or NULL
                                            (lower-bound.h) */
   struct RgEmitIterated *iterated; /* the loop that the function is, or NULL
