@@ -12,7 +12,6 @@
 #include "emit/c/sets/lower.h"
 #include "emit/c/views/cells-lower.h"
 #include "emit/c/views/conditions-lower.h"
-#include "emit/c/views/forwarded-lower.h"
 
 #include <string.h>
 
@@ -372,18 +371,6 @@ add_model (RgEmit *emit)
   add_runtime (emit, TRUE, "main.c");
 }
 
-/* The functions by which random plays keep views up to date. */
-static void
-print_updates (RgEmit *emit, GString *out)
-{
-  GString *lines = g_string_new (NULL);
-  rg_emit_start_handed (emit, lines);
-  rg_emit_keeping_functions (emit, lines, out);
-  rg_emit_handed_functions (emit, out);
-  rg_emit_kept_move_functions (emit, out);
-  g_string_free (lines, TRUE);
-}
-
 /* Builds the tree.  After a limit, or a constant without a value, tables may be
  * missing: the caller must not print it then. */
 static void
@@ -391,10 +378,6 @@ lower (RgEmit *emit)
 {
   rg_code_begin_section (emit->unit, RG_EMIT_FUNCTIONS);
   rg_emit_functions (emit);
-  rg_code_begin_section (emit->unit, RG_EMIT_VIEWS);
-  add_text (emit, FALSE, rg_emit_kept_functions);
-  rg_code_begin_section (emit->unit, RG_EMIT_UPDATES);
-  add_text (emit, FALSE, print_updates);
   rg_code_begin_section (emit->unit, RG_EMIT_NAMES);
   add_text (emit, TRUE, rg_emit_names);
   add_helpers (emit);

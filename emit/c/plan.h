@@ -188,9 +188,7 @@ enum {
   RG_EMIT_TABLES,
   RG_EMIT_NAMES,
   RG_EMIT_RUNTIME,
-  RG_EMIT_VIEWS,   /* sets that plays keep beside the state */
-  RG_EMIT_MEMBERS, /* what finds them */
-  RG_EMIT_UPDATES,
+  RG_EMIT_VIEWS, /* sets that plays maintain beside the state */
   RG_EMIT_FUNCTIONS,
   RG_EMIT_MODEL,
 };

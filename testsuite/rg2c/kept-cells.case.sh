@@ -1,7 +1,8 @@
 # Sets of cells that a random play keeps: of which maps and values there are
 # any, and what reads and writes them.
 rg2c -Wno-all --prefix=game games/kept-cells.rg |
-  sed -n -e '/^write_cell/,/^}/p' -e '/^keep_cells/,/^}/p' \
+  sed -n -e '/^static .* write_cell[^;]*$/,/^}/p' \
+    -e '/^static .* keep_cells[^;]*$/,/^}/p' \
     -e 's/^ *\(.*kept[0-9] (s, w,.*\)/\1/p' \
     -e 's/^ *\(s->v_[a-z]*\[.*\] = .*\)/\1/p' \
     -e 's/^ *\(write_cell[0-9]* (s,.*\)/\1/p'
@@ -23,7 +24,7 @@ done, end: player = keeper;
 END
 grep 'kept[0-9][0-9]* (\|keep_cells (const' "$TMPDIR/table.c" || echo 'not kept'
 # No text is made of the search that would pause the sets.
-rg2c -Wno-all --prefix=game <<END | grep -c '_cells0 (Work'
+rg2c -Wno-all --prefix=game <<END | grep -c '_cells0 (.*)$'
 type Player = { p };
 type Score = { 0 };
 type Cell = { a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, q };
@@ -41,7 +42,8 @@ END
 # Sets that a search pauses while it writes, and those of any value.
 for game in paused-cells no-paused-cells; do
   rg2c -Wno-all --prefix=game games/$game.rg |
-    sed -n -e '/^pause_cells/,/^}/p' -e '/^keep_cells/,/^}/p' \
+    sed -n -e '/^static .* pause_cells[^;]*$/,/^}/p' \
+      -e '/^static .* keep_cells[^;]*$/,/^}/p' \
       -e 's/^ *\(.*kept_any[0-9] (s, w,.*\)/\1/p' \
       -e 's/^ *\(.*_cells[0-9] (w.*\)/\1/p'
   rg2c -Wno-all --explain games/$game.rg | grep ' play '

@@ -118,6 +118,10 @@ vary "some writes" "s/^next, .*/$(writes 20)/; s/, next:/, n:/"
 vary "many writes" "s/^next, .*/$(writes 40)/; s/, next:/, n:/"
 
 # What a play does in the place of a search and a replay.
-rg2c -Wno-all --prefix=game "$here/games/kept-conditions.rg" |
-  sed -n -e '/^keep_scalar0/,/^}/p' -e '/^find_kept/,/^}/p' \
-    -e '/^make_kept/,/^}/p' -e '/^static const MoveEnd ends_of1/,/};$/p'
+rg2c -Wno-all --prefix=game -o "$TMPDIR/kept.c" "$here/games/kept-conditions.rg"
+sed -n -e '/ keep_scalar0 ([^;]*$/,/^}/p' -e '/ find_kept ([^;]*$/,/^}/p' \
+  -e '/ make_kept ([^;]*$/,/^}/p' \
+  -e '/^static const uint64_t holds0/,/};$/p' "$TMPDIR/kept.c"
+sed -n '/^static const MoveEnd ends_of1/,/};$/p' "$TMPDIR/kept.c" |
+  tr -d '\n ' | fold -w 78
+echo

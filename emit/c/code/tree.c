@@ -5,13 +5,13 @@
 
 /* Types that declarations and casts may begin with, besides `struct`. */
 static const char *const type_names[] = {
-    "char",          "int",          "unsigned",       "void",
-    "size_t",        "int32_t",      "int64_t",        "uint8_t",
-    "uint16_t",      "uint32_t",     "uint64_t",       "State",
-    "Scan",          "Work",         "Move",           "MoveSet",
-    "RowCounts",     "Tag",          "Step",           "RgModel",
-    "RgModelWork",   "Flip",         "apply_function", "view_function",
-    "keep_function", "tell_function"};
+    "char",          "int",           "unsigned",       "void",
+    "size_t",        "int32_t",       "int64_t",        "uint8_t",
+    "uint16_t",      "uint32_t",      "uint64_t",       "State",
+    "Scan",          "Work",          "Move",           "MoveSet",
+    "RowCounts",     "Tag",           "Step",           "RgModel",
+    "RgModelWork",   "Flip",          "apply_function", "view_function",
+    "keep_function", "tell_function", "MoveEnd",        "KeptMoves"};
 
 RgCodeUnit *
 rg_code_unit_new (void)

@@ -1,8 +1,8 @@
 /* The functions of a game: its searches, and those that make moves. */
 #include "emit/c/code/clean.h"
 #include "emit/c/search/writer.h"
-#include "emit/c/views/cells-lower.h"
 #include "emit/c/views/forwarded-lower.h"
+#include "emit/c/views/lower.h"
 
 #include <string.h>
 
@@ -49,12 +49,7 @@ rg_emit_functions (RgEmit *emit)
   rg_emit_move_sets (emit);
   if (rg_emit_drop_handed (emit))
     write_keeper_again (emit, begin, end);
-  rg_code_begin_section (unit, RG_EMIT_MEMBERS);
-  rg_emit_find_members (emit);
-  rg_code_begin_section (unit, RG_EMIT_FUNCTIONS);
-  GHashTable *names = rg_code_mentioned (unit);
-  rg_emit_read_kept_sets (emit, names);
-  g_hash_table_destroy (names);
+  rg_emit_lower_views (emit);
 }
 
 /* -- the stack ------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* Sets of cells that a random play keeps (views/cells.h), as C. */
 #pragma once
 
+#include "emit/c/code/tree.h"
 #include "emit/c/views/cells.h"
 
 /* The cells of the map, `n` of them from the one at `offset` on, that have the
@@ -15,16 +16,10 @@ char *rg_emit_kept_cells (RgEmit *emit, const RgExpr *map, const RgExpr *value,
 /* The same of a value that is no constant, where rg_emit_keeps_any() holds. */
 char *rg_emit_cells_with_any (const RgEmitGlobal *map, const char *value,
                               const char *offset, const char *n);
-/* Notes which sets the text, which is printed, calls for.  To be called with
- * all of it before rg_emit_kept_functions(): text is also generated to see what
- * it costs, and dropped, and sets that only such text asked for are not kept.
- */
+/* Notes which sets the functions of the game read: text is also generated to
+ * see what it costs, and dropped, and sets that only such text asked for are
+ * not maintained. */
 void rg_emit_read_kept_sets (RgEmit *emit, GHashTable *names);
-/* Once all text is read: gives words to the sets; the functions behind these
- * calls. */
-void rg_emit_kept_functions (RgEmit *emit, GString *out);
-/* What starts to keep the sets, with `lines` for other words that are kept
- * beside them (forwarded.h), and what writes cells.  Nothing where there are no
- * such sets. */
-void rg_emit_keeping_functions (RgEmit *emit, const GString *lines,
-                                GString *out);
+/* Once all are placed: the functions that these calls name, and those that
+ * write cells; `fill` computes the sets. */
+void rg_emit_lower_cells (RgEmit *emit, RgCodeBlock *fill);

@@ -1,7 +1,6 @@
 #include "emit/c/views/cells.h"
 #include "emit/c/model/writes.h"
 #include "emit/c/tables/lines/lines.h"
-#include "emit/c/views/forwarded-set.h"
 
 enum {
   WORD = 64,         /* cells of a word */
@@ -222,15 +221,15 @@ static void
 place_map (RgEmit *emit, const RgEmitGlobal *global, RgEmitKeptMap *map)
 {
   map->n_words = n_words (global);
-  map->first = emit->kept.n_words;
   map->by_code =
       rg_emit_keeps_all (map) || (map->n > 1 && has_few_codes (global));
-  emit->kept.n_words +=
-      map->n_words * (map->by_code ? rg_emit_span (global->values) : map->n);
+  map->first = rg_emit_place_words (
+      emit,
+      map->n_words * (map->by_code ? rg_emit_span (global->values) : map->n));
 }
 
 void
-rg_emit_place_kept_sets (RgEmit *emit)
+rg_emit_place_cells (RgEmit *emit)
 {
   guint *n = g_new0 (guint, emit->variables->len);
   for (guint i = 0; i < emit->variables->len; i++) {
@@ -247,14 +246,7 @@ rg_emit_place_kept_sets (RgEmit *emit)
                                      : n[set->map->variable]++;
     set->first = map->first + place * map->n_words;
   }
-  emit->conditions.first = emit->kept.n_words;
-  emit->kept.n_words += emit->conditions.n_words;
   g_free (n);
-  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
-    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
-    handed->first = emit->kept.n_words;
-    emit->kept.n_words += handed->available ? handed->n_words : 0;
-  }
 }
 
 gboolean

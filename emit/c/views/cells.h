@@ -39,9 +39,6 @@ typedef struct RgEmitKeptMap {
   gboolean by_code;     /* there is one for each code, in their order */
   gboolean in_searches; /* searches write the map: they keep all sets, too */
   gboolean paused;      /* they write the map, and pause its sets */
-  gboolean pause_read;  /* the printed text does that */
-  gboolean write_read;  /* it writes cells with updates of the sets */
-  gboolean try_read;    /* the same in searches */
 } RgEmitKeptMap;
 
 /* Decides of which maps; the sets come as they are asked for. */
@@ -71,8 +68,8 @@ rg_emit_keeps_all (const RgEmitKeptMap *map)
 }
 /* Whether there are maps whose sets searches keep, too. */
 gboolean rg_emit_searches_keep (const RgEmit *emit);
-/* Gives words to all sets, once all were asked for. */
-void rg_emit_place_kept_sets (RgEmit *emit);
+/* Gives words to the sets that are read. */
+void rg_emit_place_cells (RgEmit *emit);
 static inline const RgEmitKeptMap *
 rg_emit_kept_map (const RgEmit *emit, const RgEmitGlobal *map)
 {
@@ -82,4 +79,11 @@ static inline const RgEmitKeptSet *
 rg_emit_nth_kept_set (const RgEmit *emit, guint32 i)
 {
   return &g_array_index (emit->kept.sets, RgEmitKeptSet, i);
+}
+/* Adds words to those beside the state; the number of the first. */
+static inline guint32
+rg_emit_place_words (RgEmit *emit, guint n)
+{
+  emit->kept.n_words += n;
+  return emit->kept.n_words - n;
 }

@@ -1,7 +1,6 @@
 #include "emit/c/views/conditions-lower.h"
 
-#include "emit/c/data/tables.h"
-#include "emit/c/sets/words.h"
+#include "emit/c/views/cells.h"
 
 void
 rg_emit_keep_scalar (RgEmitWriter *writer, const RgEmitGlobal *global)
@@ -28,217 +27,183 @@ rg_emit_kept_blocks (const RgEmit *emit)
 
 /* -- writes ---------------------------------------------------------------- */
 
-static void
-print_bits (guint64 bits, GString *out)
-{
-  char *text = rg_emit_bits_text (bits);
-  g_string_append (out, text);
-  g_free (text);
-}
+#define BITS "UINT64_C (0x%" G_GINT64_MODIFIER "x)"
 
-/* A row for each code: what holds in each word. */
+/* A row for each code: the tests that hold, by part. */
 static void
-print_holds (const RgEmitGlobal *global, const GArray *parts, GString *out)
+add_holds (RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
 {
-  g_string_append_printf (out, "  static const uint64_t holds[][%u] = {",
-                          parts->len);
+  RgCodeItem *table =
+      rg_code_table (emit->unit, "static const uint64_t holds%u[][%u]",
+                     global->variable, parts->len);
   for (guint32 k = 0; k < rg_emit_span (global->values); k++) {
-    g_string_append_printf (out, "%s{", rg_emit_separator (k, 1));
-    for (guint i = 0; i < parts->len; i++) {
-      g_string_append (out, i ? ", " : "");
-      print_bits (g_array_index (parts, RgEmitKeptPart, i).holds[k], out);
-    }
-    g_string_append_c (out, '}');
+    rg_code_put_open (table);
+    for (guint i = 0; i < parts->len; i++)
+      rg_code_put_hex (table,
+                       g_array_index (parts, RgEmitKeptPart, i).holds[k]);
+    rg_code_put_close (table);
   }
-  g_string_append (out, "};\n");
 }
 
 static void
-print_keep (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
+add_keep (RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
 {
-  const GArray *parts = rg_emit_kept_parts (emit, global);
-  const guint32 low = global->values->low;
-  g_string_append_printf (out,
-                          "\n/* %s has another value. */\n"
-                          "static void\n"
-                          "keep_scalar%u (Work *w, unsigned value)\n{\n",
-                          rg_text (emit->game, global->name), global->variable);
-  print_holds (global, parts, out);
-  if (low > 0)
-    g_string_append_printf (out, "  value -= %u;\n", low);
+  RgCodeItem *keep = rg_code_function (
+      emit->unit, "static void keep_scalar%u (Work *w, unsigned value)",
+      global->variable);
+  keep->comment = "The scalar has another value.";
+  add_holds (emit, global, parts);
   for (guint i = 0; i < parts->len; i++) {
     const RgEmitKeptPart *part = &g_array_index (parts, RgEmitKeptPart, i);
-    g_string_append_printf (out, "  keep_bits (w->cells + %u, ",
-                            emit->conditions.first + part->word);
-    print_bits (part->tested, out);
-    g_string_append_printf (out, ", holds[value][%u]);\n", i);
+    rg_code_add (keep->body,
+                 "keep_bits (w->cells + %u, " BITS ", holds%u[value - %uu][%u]"
+                 ");",
+                 emit->conditions.first + part->word, part->tested,
+                 global->variable, global->values->low, i);
   }
-  g_string_append (out, "}\n");
 }
 
 static void
-print_base (const RgEmit *emit, GString *out)
+add_base (const RgEmit *emit, const RgEmitKeptMoves *moves, RgCodeBlock *fill)
 {
-  for (guint i = 0; i < emit->conditions.moves->len; i++) {
-    const RgEmitKeptMoves *moves = nth_moves (emit, i);
-    for (guint k = 0; k < moves->n_blocks * moves->n_positions; k++) {
-      if (moves->words[k] == RG_NONE)
-        continue;
-      g_string_append_printf (
-          out, "  w->cells[%u] = ", emit->conditions.first + moves->words[k]);
-      print_bits (rg_emit_kept_base (moves, k / moves->n_positions,
-                                     k % moves->n_positions),
-                  out);
-      g_string_append (out, ";\n");
-    }
+  for (guint k = 0; k < moves->n_blocks * moves->n_positions; k++) {
+    if (moves->words[k] != RG_NONE)
+      rg_code_add (fill, "w->cells[%u] = " BITS ";",
+                   emit->conditions.first + moves->words[k],
+                   rg_emit_kept_base (moves, k / moves->n_positions,
+                                      k % moves->n_positions));
   }
-}
-
-void
-rg_emit_kept_condition_functions (const RgEmit *emit, GString *out)
-{
-  const GPtrArray *variables = emit->variables;
-  if (emit->conditions.moves->len == 0)
-    return;
-  for (guint i = 0; i < variables->len; i++) {
-    if (rg_emit_kept_parts (emit, g_ptr_array_index (variables, i)))
-      print_keep (emit, g_ptr_array_index (variables, i), out);
-  }
-  g_string_append (out, "\n/* The tests of moves are those of the state. */\n"
-                        "static void\n"
-                        "keep_tests (const State *s, Work *w)\n{\n"
-                        "  (void)s;\n");
-  print_base (emit, out);
-  for (guint i = 0; i < variables->len; i++) {
-    const RgEmitGlobal *global = g_ptr_array_index (variables, i);
-    if (rg_emit_kept_parts (emit, global))
-      g_string_append_printf (out, "  keep_scalar%u (w, s->v_%s);\n", i,
-                              rg_text (emit->game, global->name));
-  }
-  g_string_append (out, "}\n");
 }
 
 /* -- moves ----------------------------------------------------------------- */
 
 static void
-print_moves (const RgEmit *emit, const RgEmitKeptMoves *moves, guint number,
-             GString *out)
+add_moves (RgEmit *emit, const RgEmitKeptMoves *moves, guint number)
 {
   const gboolean two_words = emit->form.two_words;
-  g_string_append_printf (out, "\nstatic const Move moves_of%u[] = {", number);
+  RgCodeItem *listed =
+      rg_code_table (emit->unit, "static const Move moves_of%u[]", number);
+  RgCodeItem *ends =
+      rg_code_table (emit->unit, "static const MoveEnd ends_of%u[]", number);
+  ends->section = RG_EMIT_VIEWS; /* after the type */
   for (guint i = 0; i < moves->moves->len; i++) {
     const RgEmitKeptMove *move =
         &g_array_index (moves->moves, RgEmitKeptMove, i);
-    g_string_append_printf (out, "%s%s", rg_emit_separator (i, 4),
-                            two_words ? "{" : "");
-    print_bits (move->tags, out);
+    if (two_words)
+      rg_code_put_open (listed);
+    rg_code_put_hex (listed, move->tags);
     if (two_words) {
-      g_string_append (out, ", ");
-      print_bits (move->steps, out);
-      g_string_append_c (out, '}');
+      rg_code_put_hex (listed, move->steps);
+      rg_code_put_close (listed);
     }
+    rg_code_put_open (ends);
+    rg_code_put_number (ends, move->node);
+    rg_code_put_number (ends, move->player);
+    rg_code_put_number (ends, move->value + 1);
+    rg_code_put_close (ends);
   }
-  g_string_append_printf (out, "};\n\nstatic const MoveEnd ends_of%u[] = {",
-                          number);
-  for (guint i = 0; i < moves->moves->len; i++) {
-    const RgEmitKeptMove *move =
-        &g_array_index (moves->moves, RgEmitKeptMove, i);
-    g_string_append_printf (out, "%s{%u, %u, %u}", rg_emit_separator (i, 6),
-                            move->node, move->player, move->value + 1);
-  }
-  g_string_append (out, "};\n");
 }
 
 /* The conjunction of the vectors, 64 moves of it. */
-static void
-print_block (const RgEmit *emit, const RgEmitKeptMoves *moves, guint block,
-             GString *out)
+static RgCodeExpr *
+block_of (const RgEmit *emit, const RgEmitKeptMoves *moves, guint block)
 {
-  const char *between = "";
-  g_string_append_printf (out, "    kept->legal[%u] = ", block);
+  RgCodeExpr *legal = NULL;
   for (guint k = 0; k < moves->n_positions; k++) {
     const guint32 word = moves->words[block * moves->n_positions + k];
-    if (word == RG_NONE)
-      continue;
-    g_string_append_printf (out, "%sw->cells[%u]", between,
-                            emit->conditions.first + word);
-    between = " & ";
+    if (word != RG_NONE)
+      legal = rg_code_join (emit->unit, legal, "&",
+                            rg_code_expr (emit->unit, "w->cells[%u]",
+                                          emit->conditions.first + word));
   }
-  if (!*between)
-    print_bits (rg_emit_kept_base (moves, block, 0), out);
-  g_string_append (out, ";\n");
+  return legal ? legal
+               : rg_code_expr (emit->unit, BITS,
+                               rg_emit_kept_base (moves, block, 0));
 }
 
-static RgNode
-node_of (const RgEmit *emit, const RgEmitKeptMoves *moves)
+static guint32
+entry_of (const RgEmit *emit, const RgEmitKeptMoves *moves)
 {
-  return rg_emit_node (emit->moves, moves->root)->node;
+  return rg_emit_boundary (emit, rg_emit_node (emit->moves, moves->root)->node);
 }
 
-/* What a move does besides. */
+/* The legal moves, where their tests are maintained. */
 static void
-print_assign (const RgEmit *emit, const RgEmitKeptMoves *moves, GString *out)
+add_find (RgEmit *emit)
+{
+  const guint most = rg_emit_kept_blocks (emit);
+  RgCodeItem *find = rg_code_function (
+      emit->unit, "ALWAYS_INLINE int find_kept (const State *s, const Work *w,"
+                  " KeptMoves *kept)");
+  find->comment =
+      "Where the tests of all moves are kept: those that are legal.";
+  rg_code_add (find->body, "if (!w->keeps_cells) return 0;");
+  RgCodeBlock *cases = rg_code_open (find->body, "switch (s->node)");
+  for (guint i = 0; i < emit->conditions.moves->len; i++) {
+    const RgEmitKeptMoves *moves = nth_moves (emit, i);
+    rg_code_add (cases,
+                 "case %u:"
+                 "  kept->moves = moves_of%u;"
+                 "  kept->ends = ends_of%u;",
+                 entry_of (emit, moves), i, i);
+    for (guint b = 0; b < most; b++)
+      rg_code_add (cases, "kept->legal[%u] = %p;", b,
+                   (gpointer)(b < moves->n_blocks
+                                  ? block_of (emit, moves, b)
+                                  : rg_code_number (emit->unit, 0)));
+    rg_code_add (cases, "return 1;");
+  }
+  rg_code_add (cases, "default: return 0;");
+}
+
+/* What a move assigns. */
+static void
+add_assign (const RgEmit *emit, const RgEmitKeptMoves *moves,
+            RgCodeBlock *block)
 {
   const RgEmitGlobal *assigned = moves->assigned;
   if (!assigned)
     return;
   const char *name = rg_text (emit->game, assigned->name);
-  g_string_append_printf (out,
-                          "  if (s->node == %u && end->value > 0) {\n"
-                          "    s->v_%s = (%s)(end->value - 1u);\n",
-                          rg_emit_boundary (emit, node_of (emit, moves)), name,
-                          rg_emit_ctype (assigned->width));
+  RgCodeBlock *body = rg_code_open (
+      block, "if (s->node == %u && end->value > 0)", entry_of (emit, moves));
+  rg_code_add (body, "s->v_%s = (%s)(end->value - 1u);", name,
+               rg_emit_ctype (assigned->width));
   if (rg_emit_kept_parts (emit, assigned))
-    g_string_append_printf (out, "    keep_scalar%u (w, s->v_%s);\n",
-                            assigned->variable, name);
-  g_string_append (out, "  }\n");
+    rg_code_add (body, "keep_scalar%u (w, s->v_%s);", assigned->variable, name);
 }
 
 static void
-print_make (const RgEmit *emit, GString *out)
+add_make (const RgEmit *emit)
 {
-  g_string_append (out, "\n/* Makes a move: without a replay. */\n"
-                        "ALWAYS_INLINE void\n"
-                        "make_kept (State *s, Work *w, const MoveEnd *end)\n"
-                        "{\n"
-                        "  (void)w;\n");
+  RgCodeItem *make = rg_code_function (
+      emit->unit,
+      "ALWAYS_INLINE void make_kept (State *s, Work *w, const MoveEnd *end)");
+  make->comment = "Makes a move: without a replay.";
   for (guint i = 0; i < emit->conditions.moves->len; i++)
-    print_assign (emit, nth_moves (emit, i), out);
-  g_string_append (out, "  s->PLAYER = end->player;\n"
-                        "  s->node = end->node;\n"
-                        "}\n");
+    add_assign (emit, nth_moves (emit, i), make->body);
+  rg_code_add (make->body, "s->PLAYER = end->player; s->node = end->node;");
 }
 
 void
-rg_emit_kept_move_functions (const RgEmit *emit, GString *out)
+rg_emit_lower_conditions (RgEmit *emit, RgCodeBlock *fill)
 {
-  const guint most = rg_emit_kept_blocks (emit);
-  if (most == 0)
+  if (rg_emit_kept_blocks (emit) == 0)
     return;
-  for (guint i = 0; i < emit->conditions.moves->len; i++)
-    print_moves (emit, nth_moves (emit, i), i, out);
-  g_string_append (out,
-                   "\n/* Where the tests of all moves are kept: those that "
-                   "are legal. */\n"
-                   "ALWAYS_INLINE int\n"
-                   "find_kept (const State *s, const Work *w, KeptMoves "
-                   "*kept)\n{\n"
-                   "  if (!w->keeps_cells)\n    return 0;\n"
-                   "  switch (s->node) {\n");
+  emit->conditions.first = rg_emit_place_words (emit, emit->conditions.n_words);
   for (guint i = 0; i < emit->conditions.moves->len; i++) {
-    const RgEmitKeptMoves *moves = nth_moves (emit, i);
-    g_string_append_printf (out,
-                            "  case %u:\n"
-                            "    kept->moves = moves_of%u;\n"
-                            "    kept->ends = ends_of%u;\n",
-                            rg_emit_boundary (emit, node_of (emit, moves)), i,
-                            i);
-    for (guint b = 0; b < moves->n_blocks; b++)
-      print_block (emit, moves, b, out);
-    for (guint b = moves->n_blocks; b < most; b++)
-      g_string_append_printf (out, "    kept->legal[%u] = 0;\n", b);
-    g_string_append (out, "    return 1;\n");
+    add_moves (emit, nth_moves (emit, i), i);
+    add_base (emit, nth_moves (emit, i), fill);
   }
-  g_string_append (out, "  default:\n    return 0;\n  }\n}\n");
-  print_make (emit, out);
+  for (guint i = 0; i < emit->variables->len; i++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
+    const GArray *parts = rg_emit_kept_parts (emit, global);
+    if (!parts)
+      continue;
+    add_keep (emit, global, parts);
+    rg_code_add (fill, "keep_scalar%u (w, s->v_%s);", i,
+                 rg_text (emit->game, global->name));
+  }
+  add_find (emit);
+  add_make (emit);
 }

@@ -11,7 +11,6 @@ void rg_emit_keep_scalar (RgEmitWriter *writer, const RgEmitGlobal *global);
 /* Words of the vectors that are 64 moves of one root, at most; 0: no root has
  * such. */
 guint rg_emit_kept_blocks (const RgEmit *emit);
-/* The functions behind these statements, and that which sets all bits. */
-void rg_emit_kept_condition_functions (const RgEmit *emit, GString *out);
-/* The moves, and which of them are legal. */
-void rg_emit_kept_move_functions (const RgEmit *emit, GString *out);
+/* Places the vectors; the functions behind these statements, and those that
+ * find and make the legal moves; `fill` computes the vectors. */
+void rg_emit_lower_conditions (RgEmit *emit, RgCodeBlock *fill);

@@ -1,5 +1,6 @@
 #include "emit/c/views/forwarded-lower.h"
 #include "emit/c/sets/bounds.h"
+#include "emit/c/views/cells.h"
 
 /* -- candidates ------------------------------------------------------------ */
 
@@ -152,7 +153,6 @@ rg_emit_take_handed (RgEmitWriter *writer, const RgEmitArc *arc,
       continue;
     *written =
         (RgEmitWrittenSet){writer->unit, ++writer->counter, handed->n_words};
-    handed->taken = TRUE;
     rg_emit_line (writer, "uint64_t members%u[%u];", written->number,
                   handed->n_words);
     rg_emit_line (writer, "take_members%u (s, w, members%u);", i,
@@ -168,15 +168,14 @@ rg_emit_take_handed (RgEmitWriter *writer, const RgEmitArc *arc,
   return FALSE;
 }
 
-/* Whether the keeper's text asks for the set somewhere. */
+/* Whether some function calls that of the set. */
 static gboolean
-is_printed (const RgEmit *emit, const RgEmitHandedSet *handed)
+is_called (const RgEmit *emit, const char *function, guint i)
 {
-  for (guint32 i = 0; i < emit->keeper->nodes->len; i++) {
-    if (handed->printed[i])
-      return TRUE;
-  }
-  return FALSE;
+  char *name = g_strdup_printf ("%s%u", function, i);
+  const gboolean called = rg_code_names (emit->unit, name);
+  g_free (name);
+  return called;
 }
 
 /* Of two sets for one check a node asks for the first, so that the other, which
@@ -187,8 +186,10 @@ rg_emit_drop_handed (RgEmit *emit)
   gboolean dropped = FALSE;
   for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
     RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
-    handed->available = handed->available && handed->taken;
-    dropped = dropped || (!handed->available && is_printed (emit, handed));
+    handed->available =
+        handed->available && is_called (emit, "take_members", i);
+    dropped =
+        dropped || (!handed->available && is_called (emit, "keep_members", i));
   }
   return dropped;
 }
@@ -233,52 +234,48 @@ rg_emit_find_members (RgEmit *emit)
   }
 }
 
-void
-rg_emit_start_handed (const RgEmit *emit, GString *out)
-{
-  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
-    const RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
-    if (handed->available)
-      g_string_append_printf (
-          out,
-          "  if (s->node == %u)\n"
-          "    find_members%u (s, w, w->cells + %u);\n",
-          rg_emit_boundary (emit,
-                            rg_emit_node (emit->moves, handed->root)->node),
-          i, handed->first);
-  }
-}
-
+/* keep_members(): whether there are some, which are maintained from then on. */
 static void
-print_calls (const RgEmitHandedSet *handed, guint i, GString *out)
+add_members (RgEmit *emit, const RgEmitHandedSet *handed, guint i)
 {
-  g_string_append_printf (out,
-                          "\n/* Whether there are some: they are kept. */\n"
-                          "static inline int\n"
-                          "keep_members%u (const State *s, Work *w)\n{\n"
-                          "  uint64_t *const set = w->cells + %u;\n"
-                          "  find_members%u (s, w, set);\n"
-                          "  return (set[0]",
-                          i, handed->first, i);
-  for (guint w = 1; w < handed->n_words; w++)
-    g_string_append_printf (out, " | set[%u]", w);
-  g_string_append_printf (
-      out,
-      ") != 0;\n}\n"
-      "\nstatic inline void\n"
-      "take_members%u (const State *s, const Work *w, uint64_t *set)\n{\n"
-      "  if (LIKELY (w->keeps_cells))\n"
-      "    memcpy (set, w->cells + %u, %u * sizeof *set);\n"
-      "  else\n"
-      "    find_members%u (s, w, set);\n}\n",
-      i, handed->first, handed->n_words, i);
+  RgCodeExpr *some = NULL;
+  RgCodeItem *keep = rg_code_function (
+      emit->unit, "static inline int keep_members%u (const State *s, Work *w)",
+      i);
+  RgCodeItem *take = rg_code_function (
+      emit->unit,
+      "static inline void take_members%u (const State *s, const Work *w,"
+      " uint64_t *set)",
+      i);
+  keep->comment = "Whether there are some: they are kept.";
+  for (guint w = 0; w < handed->n_words; w++)
+    some = rg_code_join (emit->unit, some, "|",
+                         rg_code_expr (emit->unit, "set[%u]", w));
+  rg_code_add (keep->body,
+               "uint64_t *const set = w->cells + %u;"
+               "find_members%u (s, w, set);"
+               "return (%p) != 0;",
+               handed->first, i, (gpointer)some);
+  rg_code_add (take->body,
+               "if (LIKELY (w->keeps_cells))"
+               "  memcpy (set, w->cells + %u, %u * sizeof *set);"
+               "else"
+               "  find_members%u (s, w, set);",
+               handed->first, handed->n_words, i);
 }
 
 void
-rg_emit_handed_functions (const RgEmit *emit, GString *out)
+rg_emit_lower_forwarded (RgEmit *emit, RgCodeBlock *fill)
 {
   for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
-    if (rg_emit_nth_handed (emit, i)->available)
-      print_calls (rg_emit_nth_handed (emit, i), i, out);
+    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
+    if (!handed->available)
+      continue;
+    handed->first = rg_emit_place_words (emit, handed->n_words);
+    add_members (emit, handed, i);
+    rg_code_add (
+        fill, "if (s->node == %u) find_members%u (s, w, w->cells + %u);",
+        rg_emit_boundary (emit, rg_emit_node (emit->moves, handed->root)->node),
+        i, handed->first);
   }
 }

@@ -20,8 +20,8 @@ gboolean rg_emit_take_handed (RgEmitWriter *writer, const RgEmitArc *arc,
 /* Forgets sets that no text has taken: whether the keeper's functions ask for
  * some of them, and so are to be written once more. */
 gboolean rg_emit_drop_handed (RgEmit *emit);
-/* The functions that find the sets, then, behind keep_cells(), whose lines for
- * them are those of rg_emit_start_handed(), those that keep and take them. */
+/* The functions that find the sets, which read others. */
 void rg_emit_find_members (RgEmit *emit);
-void rg_emit_start_handed (const RgEmit *emit, GString *out);
-void rg_emit_handed_functions (const RgEmit *emit, GString *out);
+/* Places the sets; the functions that maintain and take them; `fill` computes
+ * those of the node where the state is. */
+void rg_emit_lower_forwarded (RgEmit *emit, RgCodeBlock *fill);

@@ -16,7 +16,6 @@ typedef struct {
   gboolean follows_move; /* somebody else's move ends where the search begins */
   gboolean everywhere;   /* each way of the keeper there makes the check last */
   gboolean available;
-  gboolean taken; /* the text of the search for moves asks for it */
 } RgEmitHandedSet;
 
 static inline RgEmitHandedSet *
