@@ -10,6 +10,7 @@
 #include "emit/c/runtime-text.h"
 #include "emit/c/search/writer.h"
 #include "emit/c/sets/lower.h"
+#include "emit/c/tables/rows/table.h"
 #include "emit/c/views/cells-lower.h"
 #include "emit/c/views/conditions-lower.h"
 
@@ -296,10 +297,20 @@ print_types (RgEmit *emit, GString *out)
                   out);
   g_string_append_printf (out, "typedef %sState Scan;\n",
                           emit->mentions.scan_writes ? "" : "const ");
+  g_string_append_printf (out,
+                          "_Static_assert (sizeof (State) == %u,"
+                          " \"no undefined bytes\");\n",
+                          rg_emit_state_size (emit));
   if (!emit->form.packed)
-    g_string_append_printf (out, "typedef %s Tag;\ntypedef %s Step;\n",
+    g_string_append_printf (out,
+                            "typedef %s Tag;\ntypedef %s Step;\n"
+                            "typedef struct {\n"
+                            "  Move m;\n"
+                            "  uint8_t bytes[%d]; /* after its head */\n"
+                            "} Record;\n",
                             rg_emit_ctype (emit->form.wide_tags ? 2 : 1),
-                            rg_emit_ctype (emit->form.wide_steps ? 4 : 1));
+                            rg_emit_ctype (emit->form.wide_steps ? 4 : 1),
+                            RG_EMIT_RECORD_BYTES);
 }
 
 static void
@@ -357,9 +368,9 @@ add_model (RgEmit *emit)
   rg_code_begin_section (emit->unit, RG_EMIT_MODEL);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     add_runtime (emit, TRUE, files[i]);
-  add_text (emit, TRUE, rg_emit_pieces);
+  rg_emit_pieces (emit);
   add_runtime (emit, TRUE, "show.c");
-  add_text (emit, TRUE, rg_emit_variables);
+  rg_emit_variables (emit);
   add_runtime (emit, TRUE, "value.c");
   add_runtime (emit, TRUE, "table.c");
   if (!emit->options->bench)
@@ -379,17 +390,13 @@ lower (RgEmit *emit)
   rg_code_begin_section (emit->unit, RG_EMIT_FUNCTIONS);
   rg_emit_functions (emit);
   rg_code_begin_section (emit->unit, RG_EMIT_NAMES);
-  add_text (emit, TRUE, rg_emit_names);
+  rg_emit_names (emit);
   add_helpers (emit);
   add_model (emit);
-  rg_code_begin_section (emit->unit, RG_EMIT_NAMES);
-  add_text (emit, FALSE, rg_emit_groups);
-  rg_code_begin_section (emit->unit, RG_EMIT_CONSTANTS);
-  add_text (emit, FALSE, rg_emit_guard_tables);
+  rg_emit_initial_state (emit);
+  emit->unit->table_section = RG_EMIT_CONSTANTS; /* tables have pointers */
   if (rg_diags_errors (emit->diags) == 0)
-    add_text (emit, FALSE, rg_emit_constants);
-  rg_code_begin_section (emit->unit, RG_EMIT_TABLES);
-  add_text (emit, TRUE, rg_emit_initial_state);
+    rg_emit_constants (emit);
   rg_code_begin_section (emit->unit, RG_EMIT_MACROS);
   rg_code_reach (emit->unit);
   rg_emit_bound_depth (emit);

@@ -75,10 +75,6 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   rg_emit_init_rays (emit);
   rg_emit_init_sights (emit);
   emit->artificial = rg_artificial_tags (game);
-  emit->mentions.places = g_ptr_array_new ();
-  emit->mentions.pulls = g_ptr_array_new ();
-  emit->mentions.groups = g_array_new (FALSE, FALSE, sizeof (gboolean));
-  emit->mentions.told = g_array_new (FALSE, TRUE, sizeof (gboolean));
   if (plan (emit))
     return emit;
   rg_emit_free (emit);
@@ -114,10 +110,6 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_kept_conditions (emit);
   g_free (emit->at_first);
   g_hash_table_destroy (emit->artificial);
-  g_array_free (emit->mentions.groups, TRUE);
-  g_array_free (emit->mentions.told, TRUE);
-  g_ptr_array_free (emit->mentions.places, TRUE);
-  g_ptr_array_free (emit->mentions.pulls, TRUE);
   g_free (emit->tags.codes);
   g_free (emit->tags.base);
   if (emit->tags.names)

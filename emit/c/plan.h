@@ -25,7 +25,6 @@ typedef struct {
   gboolean map;       /* kept as an array */
   gboolean stored;    /* in the state: a variable that some edge writes */
   guint32 variable;   /* number among the stored ones */
-  gboolean printed;   /* a constant that the C text mentions */
   guint32 *initial;   /* codes, flattened; NULL until asked for */
   gboolean failed;    /* it has no value, which has been said */
   gboolean *range;    /* a constant: by code, whether it is a value of it
@@ -114,10 +113,6 @@ typedef struct RgEmitCheck {
 typedef struct {
   guint32 n_walked;      /* entries of direct-mapped visited sets */
   gboolean scan_writes;  /* searches for moves, or checks, write maps */
-  GArray *groups;        /* of gboolean, by group: a table of names */
-  GArray *told;          /* the same: a table of tags */
-  GPtrArray *places;     /* of RgType *: a table of the places of their cells */
-  GPtrArray *pulls;      /* of RgCodeItem *: tables of preimages */
   guint most_sets;       /* that stand for the moves of a state */
   gboolean row_sets;     /* some of them are of a row of a table */
   gboolean picks;        /* of rows that such sets count */

@@ -88,58 +88,92 @@ print_fields (const RgCodeItem *table, GString *out)
   g_string_append_c (out, '}');
 }
 
+/* Digits of most of the text: faster than printf. */
 static void
-print_datum (const RgCodeDatum *datum, GString *out)
+print_digits (guint64 number, guint base, GString *out)
 {
   char digits[24];
+  guint at = sizeof digits;
+  do {
+    digits[--at] = "0123456789abcdef"[number % base];
+    number /= base;
+  } while (number);
+  g_string_append_len (out, digits + at, (gssize)(sizeof digits - at));
+}
+
+static void
+print_datum (const RgCodeDatum *datum, guint k, GString *out)
+{
   switch (datum->kind) {
   case RG_CODE_DATA_NUMBER:
-    g_snprintf (digits, sizeof digits, "%" G_GUINT64_FORMAT, datum->number);
-    g_string_append (out, digits);
+    if (datum->number < 0)
+      g_string_append_c (out, '-');
+    print_digits ((guint64)ABS (datum->number), 10, out);
+    break;
+  case RG_CODE_DATA_RUN:
+    print_digits (datum->run[k], 10, out);
     break;
   case RG_CODE_DATA_HEX:
-    g_string_append_printf (out, "UINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                            datum->number);
+    g_string_append (out, "0x");
+    print_digits (datum->hex, 16, out);
+    g_string_append_c (out, 'u');
     break;
   case RG_CODE_DATA_EXPR:
     rg_code_print_expr (datum->expr, out);
+    break;
+  case RG_CODE_DATA_MEMBER:
+    g_string_append_printf (out, ".%s =", datum->name);
     break;
   case RG_CODE_DATA_OPEN:
     g_string_append_c (out, '{');
     break;
   case RG_CODE_DATA_CLOSE:
-    g_string_append_c (out, '}');
     break;
   }
 }
 
-/* Values, broken into lines; each struct or row begins one. */
+typedef struct {
+  guint depth; /* of braces */
+  gsize line;  /* where it begins */
+  const RgCodeDatum *before;
+} Place;
+
+/* Values are broken into lines; each struct or row begins one. */
+static void
+print_next (Place *place, const RgCodeDatum *datum, guint k, GString *out)
+{
+  enum { WIDTH = 78 };
+  const RgCodeDatum *before = place->before;
+  const gboolean first = !before || before->kind == RG_CODE_DATA_OPEN;
+  const gboolean opens = datum->kind == RG_CODE_DATA_OPEN;
+  place->before = datum;
+  if (datum->kind == RG_CODE_DATA_CLOSE) {
+    place->depth--;
+    g_string_append_c (out, '}');
+    return;
+  }
+  if (!first && before->kind != RG_CODE_DATA_MEMBER) {
+    g_string_append_c (out, ',');
+    if (out->len - place->line > WIDTH - 6 || (opens && place->depth == 0)) {
+      g_string_append (out, "\n ");
+      place->line = out->len - 1;
+    }
+  }
+  if (place->depth == 0 || !first)
+    g_string_append_c (out, ' ');
+  place->depth += opens;
+  print_datum (datum, k, out);
+}
+
 static void
 print_data (const GArray *data, GString *out)
 {
-  enum { WIDTH = 78 };
-  guint depth = 0;
-  gsize line = out->len;
+  Place place = {0, out->len, NULL};
   g_string_append (out, " ");
   for (guint i = 0; i < data->len; i++) {
     const RgCodeDatum *datum = &g_array_index (data, RgCodeDatum, i);
-    const RgCodeDatum *before = i > 0 ? datum - 1 : NULL;
-    const gboolean first = !before || before->kind == RG_CODE_DATA_OPEN;
-    if (datum->kind == RG_CODE_DATA_CLOSE) {
-      depth--;
-    } else if (!first) {
-      g_string_append_c (out, ',');
-      if (out->len - line > WIDTH - 6 ||
-          (datum->kind == RG_CODE_DATA_OPEN && depth == 0)) {
-        g_string_append (out, "\n ");
-        line = out->len - 1;
-      }
-    }
-    if (datum->kind != RG_CODE_DATA_CLOSE && (depth == 0 || !first))
-      g_string_append_c (out, ' ');
-    if (datum->kind == RG_CODE_DATA_OPEN)
-      depth++;
-    print_datum (datum, out);
+    for (guint k = 0; k < datum->n; k++)
+      print_next (&place, datum, k, out);
   }
   if (data->len == 0)
     g_string_append (out, " 0");
@@ -153,6 +187,13 @@ print_table (const RgCodeItem *table, GString *out)
     g_string_append_printf (out, "%s ", table->storage);
   const RgCodeVariable variable = {
       .name = table->name, .type = table->type, .lengths = table->lengths};
+  if (!table->fields && !table->lengths && table->data->len == 1) {
+    rg_code_print_variable (&variable, out);
+    g_string_append (out, " = ");
+    print_datum (&g_array_index (table->data, RgCodeDatum, 0), 0, out);
+    g_string_append (out, ";\n");
+    return;
+  }
   if (table->fields) {
     rg_code_print_type (&table->type, out);
     print_fields (table, out);

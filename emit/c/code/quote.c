@@ -118,6 +118,20 @@ rg_code_parameter (RgCodeItem *function, const char *format, ...)
   rg_code_scan_clear (&scan);
 }
 
+void
+rg_code_field (RgCodeItem *table, const char *format, ...)
+{
+  RgCodeScan scan;
+  va_list arguments;
+  va_start (arguments, format);
+  rg_code_scan_init (&scan, table->unit, format, arguments);
+  va_end (arguments);
+  if (!table->fields)
+    table->fields = rg_code_array (table->unit);
+  g_ptr_array_add (table->fields, rg_code_parse_variable (&scan));
+  rg_code_scan_clear (&scan);
+}
+
 RgCodeItem *
 rg_code_table (RgCodeUnit *unit, const char *format, ...)
 {

@@ -4,14 +4,22 @@
 #include <string.h>
 
 /* Types that declarations and casts may begin with, besides `struct`. */
-static const char *const type_names[] = {
-    "char",          "int",           "unsigned",       "void",
-    "size_t",        "int32_t",       "int64_t",        "uint8_t",
-    "uint16_t",      "uint32_t",      "uint64_t",       "State",
-    "Scan",          "Work",          "Move",           "MoveSet",
-    "RowCounts",     "Tag",           "Step",           "RgModel",
-    "RgModelWork",   "Flip",          "apply_function", "view_function",
-    "keep_function", "tell_function", "MoveEnd",        "KeptMoves"};
+static const char *const type_names[] = {"char",           "int",
+                                         "unsigned",       "void",
+                                         "size_t",         "int32_t",
+                                         "int64_t",        "uint8_t",
+                                         "uint16_t",       "uint32_t",
+                                         "uint64_t",       "State",
+                                         "Scan",           "Work",
+                                         "Move",           "MoveSet",
+                                         "RowCounts",      "Tag",
+                                         "Step",           "RgModel",
+                                         "RgModelKeys",    "RgModelVariable",
+                                         "Piece",          "Record",
+                                         "RgModelWork",    "Flip",
+                                         "apply_function", "view_function",
+                                         "keep_function",  "tell_function",
+                                         "MoveEnd",        "KeptMoves"};
 
 RgCodeUnit *
 rg_code_unit_new (void)
@@ -76,9 +84,15 @@ rg_code_intern (RgCodeUnit *unit, const char *name)
 }
 
 gboolean
-rg_code_names (const RgCodeUnit *unit, const char *name)
+rg_code_names (const RgCodeUnit *unit, const char *format, ...)
 {
-  return g_hash_table_contains (unit->names, name);
+  va_list arguments;
+  va_start (arguments, format);
+  char *name = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  const gboolean found = g_hash_table_contains (unit->names, name);
+  g_free (name);
+  return found;
 }
 
 void
@@ -271,31 +285,92 @@ put (RgCodeItem *table, RgCodeDatum datum)
 }
 
 void
-rg_code_put_number (RgCodeItem *table, guint64 number)
+rg_code_put_number (RgCodeItem *table, gint64 number)
 {
-  put (table, (RgCodeDatum){RG_CODE_DATA_NUMBER, {.number = number}});
+  put (table, (RgCodeDatum){RG_CODE_DATA_NUMBER, 1, {.number = number}});
+}
+
+void
+rg_code_put_run (RgCodeItem *table, const guint32 *numbers, guint n)
+{
+  if (n > 0)
+    put (table, (RgCodeDatum){RG_CODE_DATA_RUN, n, {.run = numbers}});
 }
 
 void
 rg_code_put_hex (RgCodeItem *table, guint64 number)
 {
-  put (table, (RgCodeDatum){RG_CODE_DATA_HEX, {.number = number}});
+  put (table, (RgCodeDatum){RG_CODE_DATA_HEX, 1, {.hex = number}});
+}
+
+void
+rg_code_put_string (RgCodeItem *table, const char *text)
+{
+  char *quoted = g_strdup_printf ("\"%s\"", text);
+  rg_code_put_expr (table,
+                    rg_code_node (table->unit, RG_CODE_STRING,
+                                  rg_code_intern (table->unit, quoted), 0));
+  g_free (quoted);
+}
+
+void
+rg_code_put_member (RgCodeItem *table, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *name = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  put (table, (RgCodeDatum){RG_CODE_DATA_MEMBER,
+                            1,
+                            {.name = rg_code_intern (table->unit, name)}});
+  g_free (name);
 }
 
 void
 rg_code_put_expr (RgCodeItem *table, RgCodeExpr *expr)
 {
-  put (table, (RgCodeDatum){RG_CODE_DATA_EXPR, {.expr = expr}});
+  put (table, (RgCodeDatum){RG_CODE_DATA_EXPR, 1, {.expr = expr}});
 }
 
 void
 rg_code_put_open (RgCodeItem *table)
 {
-  put (table, (RgCodeDatum){RG_CODE_DATA_OPEN, {0}});
+  put (table, (RgCodeDatum){RG_CODE_DATA_OPEN, 1, {0}});
 }
 
 void
 rg_code_put_close (RgCodeItem *table)
 {
-  put (table, (RgCodeDatum){RG_CODE_DATA_CLOSE, {0}});
+  put (table, (RgCodeDatum){RG_CODE_DATA_CLOSE, 1, {0}});
+}
+
+static gboolean
+are_same_numbers (const RgCodeItem *a, const RgCodeItem *b)
+{
+  if (b->kind != RG_CODE_TABLE || b->fields || b->section != a->section ||
+      a->type.base != b->type.base || a->data->len != b->data->len)
+    return FALSE;
+  for (guint i = 0; i < a->data->len; i++) {
+    const RgCodeDatum *left = &g_array_index (a->data, RgCodeDatum, i);
+    const RgCodeDatum *right = &g_array_index (b->data, RgCodeDatum, i);
+    if (left->kind != right->kind || left->n != right->n ||
+        left->hex != right->hex)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+const char *
+rg_code_shared (RgCodeItem *table)
+{
+  GPtrArray *items = table->unit->items;
+  for (guint i = 0; i + 1 < items->len; i++) {
+    const RgCodeItem *other = g_ptr_array_index (items, i);
+    if (are_same_numbers (table, other)) {
+      g_array_free (table->data, TRUE);
+      g_ptr_array_set_size (items, (gint)items->len - 1);
+      return other->name;
+    }
+  }
+  return table->name;
 }

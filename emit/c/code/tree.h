@@ -111,18 +111,24 @@ typedef enum {
   RG_CODE_TEXT,  /* a fixed part of the runtime (runtime.h) */
 } RgCodeItemKind;
 
-/* A value of a table, or a brace. */
+/* A value of a table, a brace, or the member that the next one is of. */
 typedef struct {
   enum {
     RG_CODE_DATA_NUMBER,
-    RG_CODE_DATA_HEX, /* as a 64-bit number */
+    RG_CODE_DATA_RUN, /* `n` numbers */
+    RG_CODE_DATA_HEX,
     RG_CODE_DATA_EXPR,
+    RG_CODE_DATA_MEMBER, /* .`name` = */
     RG_CODE_DATA_OPEN,
     RG_CODE_DATA_CLOSE,
   } kind;
+  guint n;
   union {
-    guint64 number;
+    gint64 number;
+    const guint32 *run;
+    guint64 hex;
     RgCodeExpr *expr;
+    const char *name;
   };
 } RgCodeDatum;
 
@@ -216,7 +222,8 @@ void rg_code_pure (RgCodeUnit *unit, const char *function);
 /* A number that was not given before, for names of tables. */
 guint rg_code_fresh (RgCodeUnit *unit);
 /* Whether some piece has named it so far. */
-gboolean rg_code_names (const RgCodeUnit *unit, const char *name);
+gboolean rg_code_names (const RgCodeUnit *unit, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
 
 /* Appends a function to the unit: "static int check%u (State *s)". */
 RgCodeItem *rg_code_function (RgCodeUnit *unit, const char *format, ...)
@@ -227,11 +234,24 @@ void rg_code_parameter (RgCodeItem *function, const char *format, ...)
 /* Appends a table: "static const uint8_t %s[%u]", without values. */
 RgCodeItem *rg_code_table (RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
-void rg_code_put_number (RgCodeItem *table, guint64 number);
+/* One more member of its struct, for a table of structs: "uint8_t cells[64]".
+ */
+void rg_code_field (RgCodeItem *table, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+void rg_code_put_number (RgCodeItem *table, gint64 number);
+/* They must live until the unit is printed. */
+void rg_code_put_run (RgCodeItem *table, const guint32 *numbers, guint n);
 void rg_code_put_hex (RgCodeItem *table, guint64 number);
+void rg_code_put_string (RgCodeItem *table, const char *text);
 void rg_code_put_expr (RgCodeItem *table, RgCodeExpr *expr);
+/* The next value is that of the member: `.name = `. */
+void rg_code_put_member (RgCodeItem *table, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
 void rg_code_put_open (RgCodeItem *table);
 void rg_code_put_close (RgCodeItem *table);
+/* The name of the table, the last item, or of an earlier one with the same
+ * numbers: then it goes. */
+const char *rg_code_shared (RgCodeItem *table);
 /* Appends a macro. */
 void rg_code_define (RgCodeUnit *unit, const char *name, RgCodeExpr *expr);
 /* Appends a macro that is 1 where some of the part is reached, and else 0. */

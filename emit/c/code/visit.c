@@ -112,9 +112,10 @@ rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on, gpointer data)
       .on_expr = visit_name, .on_stmt = visit_declared, .data = &names};
   visit_storage (item, &names);
   visit_type (&names, &item->type);
-  for (guint i = 0; item->params && i < item->params->len; i++) {
-    const RgCodeVariable *param = g_ptr_array_index (item->params, i);
-    visit_type (&names, &param->type);
+  const GPtrArray *declared = item->params ? item->params : item->fields;
+  for (guint i = 0; declared && i < declared->len; i++) {
+    const RgCodeVariable *variable = g_ptr_array_index (declared, i);
+    visit_type (&names, &variable->type);
   }
   rg_code_visit_item (item, &visitor);
 }

@@ -23,131 +23,135 @@ print_declarator (const RgEmit *emit, char letter, const RgEmitGlobal *global,
   print_dimensions (emit, global->type, out);
 }
 
-/* The initializer of a value; gives back the cells behind it. */
+/* The value; gives back the cells behind it.  The braces of the whole table are
+ * not put. */
 static const guint32 *
-print_cells (const RgEmit *emit, const RgType *type, const guint32 *cells,
-             GString *out)
+put_cells (RgCodeItem *table, const RgEmit *emit, const RgType *type,
+           const guint32 *cells, gboolean braces)
 {
   if (type->kind == RG_TYPE_SET) {
-    g_string_append_printf (out, "%u", *cells);
+    rg_code_put_number (table, *cells);
     return cells + 1;
   }
   const guint32 n = rg_emit_span (rg_emit_set (emit->symbols, type->source));
-  const gboolean flat = type->target->kind == RG_TYPE_SET;
-  g_string_append_c (out, '{');
-  for (guint32 i = 0; i < n; i++) {
-    if (i > 0)
-      g_string_append (out, !flat || i % 24 == 0 ? ",\n   " : ", ");
-    cells = print_cells (emit, type->target, cells, out);
+  if (braces)
+    rg_code_put_open (table);
+  if (type->target->kind == RG_TYPE_SET) {
+    rg_code_put_run (table, cells, n);
+    cells += n;
   }
-  g_string_append_c (out, '}');
+  for (guint32 i = 0; i < n && type->target->kind != RG_TYPE_SET; i++)
+    cells = put_cells (table, emit, type->target, cells, TRUE);
+  if (braces)
+    rg_code_put_close (table);
   return cells;
 }
 
 /* The codes of a set, and per code of the group whether it is in the set. */
 static void
-print_set (RgEmit *emit, const RgEmitSet *set, GString *out)
+add_set (RgEmit *emit, const RgEmitSet *set)
 {
+  RgCodeUnit *unit = emit->unit;
   const guint32 size = rg_emit_group_size (emit->symbols, set->group);
   gboolean *inside = g_new0 (gboolean, size);
-  if (set->listed)
-    g_string_append_printf (out, "\nstatic const uint32_t t_%u[] = {",
-                            set->number);
+  RgCodeItem *codes =
+      rg_code_names (unit, "t_%u", set->number)
+          ? rg_code_table (unit, "static const uint32_t t_%u[]", set->number)
+          : NULL;
   for (guint32 k = 0; k < set->n; k++) {
     const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[k]).code;
     inside[code] = TRUE;
-    if (set->listed)
-      g_string_append_printf (out, "%s%u", rg_emit_separator (k, 16), code);
+    if (codes)
+      rg_code_put_number (codes, code);
   }
-  if (set->listed)
-    g_string_append (out, "};\n");
-  if (set->tested) {
-    g_string_append_printf (out, "\nstatic const uint8_t m_%u[] = {",
-                            set->number);
+  if (rg_code_names (unit, "m_%u", set->number)) {
+    RgCodeItem *members =
+        rg_code_table (unit, "static const uint8_t m_%u[]", set->number);
     for (guint32 i = 0; i < size; i++)
-      g_string_append_printf (out, "%s%d", rg_emit_separator (i, 24),
-                              inside[i]);
-    g_string_append (out, "};\n");
+      rg_code_put_number (members, inside[i]);
   }
   g_free (inside);
 }
 
 /* A list of numbers, and the first of them so many times more. */
 static void
-print_list (const char *name, guint32 number, const GArray *list, guint32 more,
-            GString *out)
+add_list (RgCodeUnit *unit, const char *name, guint32 number,
+          const GArray *list, guint32 more)
 {
   guint32 most = 0;
+  if (!rg_code_names (unit, "%s_%u", name, number))
+    return;
   for (guint32 i = 0; i < list->len; i++)
     most = MAX (most, g_array_index (list, guint32, i));
-  g_string_append_printf (out, "\nstatic const %s %s_%u[] = {",
-                          rg_emit_ctype (most <= G_MAXUINT8    ? 1
-                                         : most <= G_MAXUINT16 ? 2
-                                                               : 4),
-                          name, number);
-  for (guint32 i = 0; i < list->len + more; i++)
-    g_string_append_printf (
-        out, "%s%u", rg_emit_separator (i, 24),
-        g_array_index (list, guint32, i < list->len ? i : 0));
-  g_string_append (out, list->len ? "};\n" : "0};\n");
+  RgCodeItem *table = rg_code_table (unit, "static const %s %s_%u[]",
+                                     rg_emit_ctype (most <= G_MAXUINT8    ? 1
+                                                    : most <= G_MAXUINT16 ? 2
+                                                                          : 4),
+                                     name, number);
+  rg_code_put_run (table, (const guint32 *)(gpointer)list->data, list->len);
+  for (guint32 i = 0; i < more; i++)
+    rg_code_put_number (table, g_array_index (list, guint32, 0));
 }
 
 /* The rows of successors as words. */
 static void
-print_masks (const RgEmitRelation *relation, GString *out)
+add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
 {
-  g_string_append_printf (out, "\nstatic const uint64_t among_%u[] = {",
-                          relation->number);
+  if (!rg_code_names (unit, "among_%u", relation->number))
+    return;
+  RgCodeItem *table = rg_code_table (unit, "static const uint64_t among_%u[]",
+                                     relation->number);
   for (guint32 row = 0; row < rg_emit_relation_rows (relation); row++) {
     guint64 mask = 0;
     for (guint32 i = g_array_index (relation->first, guint32, row);
          i < g_array_index (relation->first, guint32, row + 1); i++)
       mask |= G_GUINT64_CONSTANT (1)
               << g_array_index (relation->codes, guint32, i);
-    g_string_append_printf (out, "%sUINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                            rg_emit_separator (row, 4), mask);
+    rg_code_put_hex (table, mask);
   }
-  g_string_append (out, "};\n");
 }
 
 /* The lists of successors one behind the other, and where each begins. */
 static void
-print_relations (const RgEmit *emit, GString *out)
+add_relations (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->relations.all->len; i++) {
     const RgEmitRelation *relation = g_ptr_array_index (emit->relations.all, i);
-    if (relation->printed)
-      print_list ("from", relation->number, relation->first, 0, out);
-    if (relation->listed)
-      print_list ("next", relation->number, relation->codes,
-                  relation->padded ? relation->most : 0, out);
-    if (relation->masked)
-      print_masks (relation, out);
+    add_list (emit->unit, "from", relation->number, relation->first, 0);
+    add_list (emit->unit, "next", relation->number, relation->codes,
+              relation->padded ? relation->most : 0);
+    add_masks (emit->unit, relation);
   }
 }
 
+static void
+add_constant (RgEmit *emit, const RgEmitGlobal *global)
+{
+  GString *declarator = g_string_new (NULL);
+  print_declarator (emit, 'c', global, declarator);
+  RgCodeItem *table =
+      rg_code_table (emit->unit, "static const %s %s",
+                     rg_emit_ctype (global->width), declarator->str);
+  put_cells (table, emit, global->type, global->initial, FALSE);
+  g_string_free (declarator, TRUE);
+}
+
 void
-rg_emit_constants (RgEmit *emit, GString *out)
+rg_emit_constants (RgEmit *emit)
 {
   for (guint i = 0; i < emit->symbols->sets->len; i++)
-    print_set (emit, g_ptr_array_index (emit->symbols->sets, i), out);
-  print_relations (emit, out);
-  rg_emit_print_lines (emit, out);
-  rg_emit_print_rows (emit, out);
-  rg_emit_print_rays (emit, out);
+    add_set (emit, g_ptr_array_index (emit->symbols->sets, i));
+  add_relations (emit);
+  rg_emit_line_tables (emit);
+  rg_emit_row_tables (emit);
+  rg_emit_ray_tables (emit);
   for (guint i = 0; i < emit->game->globals->len; i++) {
     RgEmitGlobal *global = &emit->globals[i];
-    char *name = g_strdup_printf ("c_%s", rg_text (emit->game, global->name));
-    const gboolean named = rg_code_names (emit->unit, name);
-    g_free (name);
-    if (!named || global->stored || !rg_emit_need_value (emit, global))
-      continue;
-    g_string_append_printf (out, "\nstatic const %s ",
-                            rg_emit_ctype (global->width));
-    print_declarator (emit, 'c', global, out);
-    g_string_append (out, " =\n  ");
-    print_cells (emit, global->type, global->initial, out);
-    g_string_append (out, ";\n");
+    if (!global->stored &&
+        rg_code_names (emit->unit, "c_%s",
+                       rg_text (emit->game, global->name)) &&
+        rg_emit_need_value (emit, global))
+      add_constant (emit, global);
   }
 }
 
@@ -164,8 +168,8 @@ used_bytes (const RgEmit *emit)
   return size;
 }
 
-static guint32
-state_size (const RgEmit *emit)
+guint32
+rg_emit_state_size (const RgEmit *emit)
 {
   return (guint32)((used_bytes (emit) + 7) / 8 * 8);
 }
@@ -173,7 +177,7 @@ state_size (const RgEmit *emit)
 void
 rg_emit_state_fields (RgEmit *emit, GString *out)
 {
-  const guint32 rest = state_size (emit) - (guint32)used_bytes (emit);
+  const guint32 rest = rg_emit_state_size (emit) - (guint32)used_bytes (emit);
   g_string_append (out, "  uint32_t node;\n");
   for (guint width = 4; width > 0; width /= 2) {
     for (guint i = 0; i < emit->variables->len; i++) {
@@ -190,19 +194,15 @@ rg_emit_state_fields (RgEmit *emit, GString *out)
 }
 
 void
-rg_emit_initial_state (RgEmit *emit, GString *out)
+rg_emit_initial_state (RgEmit *emit)
 {
-  g_string_append_printf (out,
-                          "\n_Static_assert (sizeof (State) == %u,"
-                          " \"no undefined bytes\");\n"
-                          "\nstatic const State initial_state = {\n"
-                          "  .node = 0",
-                          state_size (emit));
+  RgCodeItem *state =
+      rg_code_table (emit->unit, "static const State initial_state");
+  rg_code_put_member (state, "node");
+  rg_code_put_number (state, 0);
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
-    g_string_append_printf (
-        out, ",\n  .v_%s = ", rg_text (emit->game, global->name));
-    print_cells (emit, global->type, global->initial, out);
+    rg_code_put_member (state, "v_%s", rg_text (emit->game, global->name));
+    put_cells (state, emit, global->type, global->initial, TRUE);
   }
-  g_string_append (out, "\n};\n");
 }

@@ -5,16 +5,6 @@
 
 /* -- names ----------------------------------------------------------------- */
 
-void
-rg_emit_need_group (RgEmit *emit, guint32 group)
-{
-  while (emit->mentions.groups->len <= group) {
-    const gboolean no = FALSE;
-    g_array_append_val (emit->mentions.groups, no);
-  }
-  g_array_index (emit->mentions.groups, gboolean, group) = TRUE;
-}
-
 /* The text of a symbol for people; of one that replaces another (own-keys.c),
  * that of the other. */
 static const char *
@@ -26,30 +16,27 @@ shown_text (const RgGame *game, RgName name)
 }
 
 static void
-print_names (const RgEmit *emit, const char *what, const RgName *names,
-             guint32 n, GString *out)
+add_names (RgEmit *emit, const char *what, const RgName *names, guint32 n)
 {
-  g_string_append_printf (out, "\nstatic const char *const %s[] = {", what);
-  for (guint32 i = 0; i < n; i++) {
-    const char *text = names[i] ? shown_text (emit->game, names[i]) : "";
-    g_string_append_printf (out, "%s\"%s\"", rg_emit_separator (i, 8), text);
-  }
-  g_string_append (out, n ? "};\n" : "\"\"};\n");
+  RgCodeItem *table =
+      rg_code_table (emit->unit, "static const char *const %s[]", what);
+  for (guint32 i = 0; i < n; i++)
+    rg_code_put_string (table,
+                        names[i] ? shown_text (emit->game, names[i]) : "");
 }
 
 static void
-print_numbers (const char *what, const gint64 *numbers, guint32 n, GString *out)
+add_numbers (RgEmit *emit, const char *what, const gint64 *numbers, guint32 n)
 {
-  g_string_append_printf (out, "\nstatic const int32_t %s[] = {", what);
+  RgCodeItem *table =
+      rg_code_table (emit->unit, "static const int32_t %s[]", what);
   for (guint32 i = 0; i < n; i++)
-    g_string_append_printf (out, "%s%" G_GINT64_FORMAT,
-                            rg_emit_separator (i, 16), numbers[i]);
-  g_string_append (out, n ? "};\n" : "0};\n");
+    rg_code_put_number (table, numbers[i]);
 }
 
 /* Names by code for one set: from `low` on. */
 static RgName *
-names_by_code (RgEmit *emit, const RgEmitSet *set)
+names_by_code (const RgEmit *emit, const RgEmitSet *set)
 {
   RgName *names = g_new0 (RgName, rg_emit_span (set) + 1);
   for (guint32 i = 0; i < set->n; i++)
@@ -73,18 +60,29 @@ names_of_group (const RgEmit *emit, guint32 group)
 }
 
 void
-rg_emit_groups (RgEmit *emit, GString *out)
+rg_emit_need_group (RgEmit *emit, guint32 group)
 {
-  for (guint32 group = 0; group < emit->mentions.groups->len; group++) {
-    if (!g_array_index (emit->mentions.groups, gboolean, group))
-      continue;
-    RgName *names = names_of_group (emit, group);
-    char *what = g_strdup_printf ("group%u", group);
-    print_names (emit, what, names, rg_emit_group_size (emit->symbols, group),
-                 out);
-    g_free (what);
-    g_free (names);
-  }
+  if (rg_code_names (emit->unit, "group%u", group))
+    return;
+  RgName *names = names_of_group (emit, group);
+  char *what = g_strdup_printf ("group%u", group);
+  add_names (emit, what, names, rg_emit_group_size (emit->symbols, group));
+  g_free (what);
+  g_free (names);
+}
+
+void
+rg_emit_need_told (RgEmit *emit, guint32 group)
+{
+  if (rg_code_names (emit->unit, "told_tags%u", group))
+    return;
+  const guint32 n = rg_emit_group_size (emit->symbols, group);
+  RgName *names = names_of_group (emit, group);
+  RgCodeItem *table =
+      rg_code_table (emit->unit, "static const int32_t told_tags%u[]", group);
+  for (guint32 i = 0; i < n; i++)
+    rg_code_put_number (table, names[i] ? emit->tags.codes[names[i]] : 0);
+  g_free (names);
 }
 
 /* -- players and scores ---------------------------------------------------- */
@@ -104,7 +102,7 @@ code_of (RgEmit *emit, RgName name)
 
 /* Per code of `player`: who that is. */
 static void
-print_who (RgEmit *emit, GString *out)
+add_who (RgEmit *emit)
 {
   const RgEmitSet *who = rg_emit_global (emit, emit->game->player)->values;
   const RgEmitSet *players = players_of (emit);
@@ -113,10 +111,10 @@ print_who (RgEmit *emit, GString *out)
     numbers[code_of (emit, players->symbols[i]) - who->low] = i;
   numbers[code_of (emit, emit->game->keeper) - who->low] = -1;
   numbers[code_of (emit, emit->game->random) - who->low] = -2;
-  print_numbers ("player_of_code", numbers, rg_emit_span (who), out);
+  add_numbers (emit, "player_of_code", numbers, rg_emit_span (who));
   RgName *names = names_by_code (emit, who);
-  print_names (emit, "player_code_names", names, rg_emit_span (who), out);
-  print_names (emit, "player_names", players->symbols, players->n, out);
+  add_names (emit, "player_code_names", names, rg_emit_span (who));
+  add_names (emit, "player_names", players->symbols, players->n);
   g_free (numbers);
   g_free (names);
 }
@@ -132,7 +130,13 @@ read_score (const RgEmit *emit, RgName name, gint64 *value)
 }
 
 static void
-print_scores (RgEmit *emit, GString *out)
+define (RgEmit *emit, const char *name, guint64 number)
+{
+  rg_code_define (emit->unit, name, rg_code_number (emit->unit, number));
+}
+
+static void
+add_scores (RgEmit *emit)
 {
   const RgEmitSet *scores = rg_emit_global (emit, emit->game->goals)->values;
   gint64 *numbers = g_new0 (gint64, rg_emit_span (scores) + 1);
@@ -147,22 +151,15 @@ print_scores (RgEmit *emit, GString *out)
     greatest = MAX (greatest, numbers[code]);
   }
   RgName *names = names_by_code (emit, scores);
-  print_numbers ("score_numbers", numbers, rg_emit_span (scores), out);
-  print_names (emit, "score_texts", names, rg_emit_span (scores), out);
-  if (emit->options->bench)
-    print_numbers ("score_order", order, scores->n, out);
-  g_string_append_printf (out,
-                          "\nenum {\n"
-                          "  N_PLAYERS = %u,\n"
-                          "  N_SCORES = %u,\n"
-                          "  N_SCORE_CODES = %u,\n"
-                          "  LEAST_SCORE = %d,\n"
-                          "  GREATEST_SCORE = %d,\n"
-                          "  SCORES_ARE_NUMBERS = %d\n"
-                          "};\n",
-                          players_of (emit)->n, scores->n,
-                          rg_emit_span (scores), (int)least, (int)greatest,
-                          all ? 1 : 0);
+  add_numbers (emit, "score_numbers", numbers, rg_emit_span (scores));
+  add_names (emit, "score_texts", names, rg_emit_span (scores));
+  add_numbers (emit, "score_order", order, scores->n);
+  define (emit, "N_PLAYERS", players_of (emit)->n);
+  define (emit, "N_SCORES", scores->n);
+  define (emit, "N_SCORE_CODES", rg_emit_span (scores));
+  define (emit, "LEAST_SCORE", (guint64)least);
+  define (emit, "GREATEST_SCORE", (guint64)greatest);
+  define (emit, "SCORES_ARE_NUMBERS", all);
   g_free (numbers);
   g_free (order);
   g_free (names);
@@ -170,7 +167,7 @@ print_scores (RgEmit *emit, GString *out)
 
 /* Per player its place in a map over players. */
 static void
-print_places (RgEmit *emit, const char *what, RgName map, GString *out)
+add_places (RgEmit *emit, const char *what, RgName map)
 {
   const RgEmitSet *players = players_of (emit);
   const RgType *type = rg_emit_global (emit, map)->type;
@@ -178,33 +175,30 @@ print_places (RgEmit *emit, const char *what, RgName map, GString *out)
   gint64 *numbers = g_new0 (gint64, players->n);
   for (guint32 i = 0; i < players->n; i++)
     numbers[i] = (gint64)code_of (emit, players->symbols[i]) - source->low;
-  print_numbers (what, numbers, players->n, out);
+  add_numbers (emit, what, numbers, players->n);
   g_free (numbers);
 }
 
 static void
-print_goal_of (RgEmit *emit, GString *out)
+add_goal_of (RgEmit *emit)
 {
   RgEmitGlobal *goals = rg_emit_global (emit, emit->game->goals);
-  const char *name = rg_text (emit->game, goals->name);
-  goals->printed = TRUE;
-  g_string_append_printf (out,
-                          "\nstatic inline unsigned\n"
-                          "goal_of (const State *s, int player)\n{\n"
-                          "  (void)s;\n"
-                          "  return %s%s[goal_cell[player]] - %uu;\n}\n",
-                          goals->stored ? "s->v_" : "c_", name,
-                          goals->values->low);
+  RgCodeItem *function =
+      rg_code_function (emit->unit, "static inline unsigned"
+                                    " goal_of (const State *s, int player)");
+  rg_code_add (function->body, "return %s%s[goal_cell[player]] - %uu;",
+               goals->stored ? "s->v_" : "c_",
+               rg_text (emit->game, goals->name), goals->values->low);
 }
 
 /* Who sees everything, where that never changes. */
 static void
-print_sight (RgEmit *emit, GString *out)
+add_sight (RgEmit *emit)
 {
   RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgEmitSet *players = players_of (emit);
   if (emit->views) {
-    print_places (emit, "view_of_player", emit->game->visible, out);
+    add_places (emit, "view_of_player", emit->game->visible);
     return;
   }
   const RgEmitSet *source = rg_emit_set (emit->symbols, visible->type->source);
@@ -215,34 +209,13 @@ print_sight (RgEmit *emit, GString *out)
         rg_emit_need_value (emit, visible) &&
         visible->initial[code_of (emit, players->symbols[i]) - source->low] ==
             yes;
-  print_numbers ("sees_all", numbers, players->n, out);
+  add_numbers (emit, "sees_all", numbers, players->n);
   g_free (numbers);
-}
-
-/* Tags by code, for `$$ v` of the keeper. */
-static void
-print_told_tags (const RgEmit *emit, GString *out)
-{
-  const GArray *told = emit->mentions.told;
-  for (guint group = 0; group < told->len; group++) {
-    if (!g_array_index (told, gboolean, group))
-      continue;
-    const guint32 n = rg_emit_group_size (emit->symbols, group);
-    RgName *names = names_of_group (emit, group);
-    gint64 *numbers = g_new0 (gint64, n);
-    for (guint32 i = 0; i < n; i++)
-      numbers[i] = names[i] ? emit->tags.codes[names[i]] : 0;
-    char *what = g_strdup_printf ("told_tags%u", group);
-    print_numbers (what, numbers, n, out);
-    g_free (what);
-    g_free (names);
-    g_free (numbers);
-  }
 }
 
 /* Where tags stand in the word of a packed move. */
 static void
-print_tag_places (const RgEmit *emit, GString *out)
+add_tag_places (RgEmit *emit)
 {
   const guint32 n = emit->form.max_tags + 1;
   gint64 *shift = g_new (gint64, n), *less = g_new (gint64, n);
@@ -250,8 +223,8 @@ print_tag_places (const RgEmit *emit, GString *out)
     shift[i] = emit->form.places[i].shift;
     less[i] = emit->form.places[i].less;
   }
-  print_numbers ("tag_shift", shift, n, out);
-  print_numbers ("tag_less", less, n, out);
+  add_numbers (emit, "tag_shift", shift, n);
+  add_numbers (emit, "tag_less", less, n);
   g_free (shift);
   g_free (less);
 }
@@ -259,64 +232,64 @@ print_tag_places (const RgEmit *emit, GString *out)
 /* Step 0 is before the first tag, the others are the tags in their order.  The
  * steps that may follow one stand in a row in `next_steps`. */
 static void
-print_step (const RgEmit *emit, const RgEmitShown *shown, const RgBits *next,
-            GArray *all_next, GString *out)
+put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitShown *shown,
+          const RgBits *next, RgCodeItem *all_next)
 {
   const RgEmitTagSlot *slot = shown ? rg_emit_slot_of (emit, shown) : NULL;
-  const guint first = all_next->len;
-  RG_FOR_BITS (next, i, emit->form.tag_paths->n) {
-    const gint64 step = (gint64)i + 1;
-    g_array_append_val (all_next, step);
-  }
-  g_string_append_printf (out, "  {%u, %u, %u, %u, %u, %u, %u}",
-                          shown ? shown->add : 0, shown ? shown->span : 0,
-                          shown ? shown->tag : 0, first, all_next->len - first,
-                          slot ? slot->shift : 0, slot ? slot->width : 0);
+  const guint first = all_next->data->len;
+  RG_FOR_BITS (next, i, emit->form.tag_paths->n)
+    rg_code_put_number (all_next, (gint64)i + 1);
+  rg_code_put_open (steps);
+  rg_code_put_number (steps, shown ? shown->add : 0);
+  rg_code_put_number (steps, shown ? shown->span : 0);
+  rg_code_put_number (steps, shown ? shown->tag : 0);
+  rg_code_put_number (steps, first);
+  rg_code_put_number (steps, all_next->data->len - first);
+  rg_code_put_number (steps, slot ? slot->shift : 0);
+  rg_code_put_number (steps, slot ? slot->width : 0);
+  rg_code_put_close (steps);
 }
 
 static void
-print_tag_paths (const RgEmit *emit, GString *out)
+add_tag_paths (const RgEmit *emit)
 {
   const RgEmitTagPaths *paths = emit->form.tag_paths;
-  GArray *next = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_string_append (out, "\nstatic const struct {\n"
-                        "  uint32_t add, span, tag;\n"
-                        "  uint32_t first, n; /* in next_steps */\n"
-                        "  uint8_t shift, width;\n"
-                        "} tag_steps[] = {\n");
-  print_step (emit, NULL, paths->first, next, out);
-  for (guint i = 0; i < paths->n; i++) {
-    g_string_append (out, ",\n");
-    print_step (emit, &paths->shown[i], paths->shown[i].next, next, out);
-  }
-  g_string_append (out, "};\n");
-  const gint64 none = 0;
-  if (next->len == 0)
-    g_array_append_val (next, none);
-  print_numbers ("next_steps", (gint64 *)(gpointer)next->data, next->len, out);
-  g_array_free (next, TRUE);
+  RgCodeItem *next =
+      rg_code_table (emit->unit, "static const int32_t next_steps[]");
+  RgCodeItem *steps =
+      rg_code_table (emit->unit, "static const struct tag_step tag_steps[]");
+  rg_code_field (steps, "uint32_t add");
+  rg_code_field (steps, "uint32_t span");
+  rg_code_field (steps, "uint32_t tag");
+  rg_code_field (steps, "uint32_t first");
+  rg_code_field (steps, "uint32_t n");
+  rg_code_field (steps, "uint8_t shift");
+  rg_code_field (steps, "uint8_t width");
+  steps->comment = "A tag, and where the steps after it stand in next_steps.";
+  put_step (steps, emit, NULL, paths->first, next);
+  for (guint i = 0; i < paths->n; i++)
+    put_step (steps, emit, &paths->shown[i], paths->shown[i].next, next);
 }
 
 void
-rg_emit_names (RgEmit *emit, GString *out)
+rg_emit_names (RgEmit *emit)
 {
-  print_who (emit, out);
-  print_scores (emit, out);
-  print_places (emit, "goal_cell", emit->game->goals, out);
-  print_goal_of (emit, out);
-  print_sight (emit, out);
-  print_names (emit, "tag_names", (RgName *)(gpointer)emit->tags.names->data,
-               emit->tags.names->len, out);
-  print_told_tags (emit, out);
+  add_who (emit);
+  add_scores (emit);
+  add_places (emit, "goal_cell", emit->game->goals);
+  add_goal_of (emit);
+  add_sight (emit);
+  add_names (emit, "tag_names", (RgName *)(gpointer)emit->tags.names->data,
+             emit->tags.names->len);
   if (emit->form.tag_paths)
-    print_tag_paths (emit, out);
+    add_tag_paths (emit);
   else if (emit->form.packed)
-    print_tag_places (emit, out);
+    add_tag_places (emit);
   RgName *nodes = g_new0 (RgName, emit->boundaries->len);
   for (guint i = 0; i < emit->boundaries->len; i++)
     nodes[i] =
         rg_node_info (emit->game, g_array_index (emit->boundaries, RgNode, i))
             ->name;
-  print_names (emit, "node_names", nodes, emit->boundaries->len, out);
+  add_names (emit, "node_names", nodes, emit->boundaries->len);
   g_free (nodes);
 }

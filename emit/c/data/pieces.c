@@ -12,8 +12,7 @@ enum {
 
 typedef struct {
   RgEmit *emit;
-  GString *out;    /* arrays */
-  GString *pieces; /* the table */
+  RgCodeItem *table;
   guint n_pieces;
   RgEmitGlobal *global;
 } Pieces;
@@ -31,7 +30,8 @@ text_of (const Pieces *pieces, RgName name)
   return rg_text (pieces->emit->game, name);
 }
 
-/* -- arrays of the C text -------------------------------------------------- */
+/* -- members and their arrays ------------------------------------------------
+ */
 
 static gint64
 cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
@@ -43,59 +43,80 @@ cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
              rg_emit_cells (pieces->emit, type->target);
 }
 
+/* The member of the piece that is being made. */
 static void
-print_cells (Pieces *pieces, const GArray *cells)
+put_member (Pieces *pieces, const char *member, RgCodeExpr *value)
 {
-  g_string_append_printf (pieces->out, "static const int32_t cells%u[] = {",
-                          pieces->n_pieces);
-  for (guint i = 0; i < cells->len; i++)
-    g_string_append_printf (pieces->out, "%s%d", rg_emit_separator (i, 16),
-                            g_array_index (cells, gint32, i));
-  g_string_append (pieces->out, cells->len ? "};\n" : "0};\n");
+  rg_code_put_member (pieces->table, "%s", member);
+  rg_code_put_expr (pieces->table, value);
 }
 
 static void
-print_labels (Pieces *pieces, const char *what, const GPtrArray *labels)
+put_count (Pieces *pieces, const char *member, guint count)
 {
-  g_string_append_printf (pieces->out, "static const char *const %s%u[] = {",
-                          what, pieces->n_pieces);
+  put_member (pieces, member, rg_code_number (pieces->emit->unit, count));
+}
+
+/* A member that is an array of the same name and the piece's number. */
+static RgCodeItem *
+add_array (Pieces *pieces, const char *type, const char *member)
+{
+  RgCodeUnit *unit = pieces->emit->unit;
+  put_member (pieces, member,
+              rg_code_expr (unit, "%s%u", member, pieces->n_pieces));
+  return rg_code_table (unit, "static const %s%s%u[]", type, member,
+                        pieces->n_pieces);
+}
+
+static void
+put_cells (Pieces *pieces, const GArray *cells)
+{
+  RgCodeItem *table = add_array (pieces, "int32_t ", "cells");
+  for (guint i = 0; i < cells->len; i++)
+    rg_code_put_number (table, g_array_index (cells, gint32, i));
+}
+
+static void
+put_labels (Pieces *pieces, const char *member, const GPtrArray *labels)
+{
+  RgCodeItem *table = add_array (pieces, "char *const ", member);
   for (guint i = 0; i < labels->len; i++)
-    g_string_append_printf (pieces->out, "%s\"%s\"", rg_emit_separator (i, 8),
-                            (const char *)g_ptr_array_index (labels, i));
-  g_string_append (pieces->out, labels->len ? "};\n" : "\"\"};\n");
+    rg_code_put_string (table, g_ptr_array_index (labels, i));
 }
 
 /* Where the cells stand. */
 static void
-print_source (Pieces *pieces)
+put_source (Pieces *pieces)
 {
-  RgEmitGlobal *global = pieces->global;
+  RgCodeUnit *unit = pieces->emit->unit;
+  const RgEmitGlobal *global = pieces->global;
   const char *variable = text_of (pieces, global->name);
-  GString *out = pieces->pieces;
-  if (!global->stored) {
-    g_string_append_printf (out, "   .fixed = &c_%s, .width = %u,\n", variable,
-                            global->width);
-    global->printed = TRUE;
-    return;
-  }
-  g_string_append_printf (out,
-                          "   .offset = offsetof (State, v_%s),"
-                          " .width = %u,\n",
-                          variable, global->width);
+  if (global->stored)
+    put_member (pieces, "offset",
+                rg_code_expr (unit, "offsetof (State, v_%s)", variable));
+  else
+    put_member (pieces, "fixed", rg_code_expr (unit, "&c_%s", variable));
+  put_count (pieces, "width", global->width);
 }
 
 static void
-print_piece (Pieces *pieces, const char *name, const char *kind,
-             const char *rest)
+open_piece (Pieces *pieces, const char *name, const char *kind)
 {
+  RgCodeUnit *unit = pieces->emit->unit;
   const guint32 group = pieces->global->values->group;
-  g_string_append_printf (pieces->pieces,
-                          "  {.name = \"%s\", .kind = SHOW_%s,"
-                          " .symbols = group%u,\n",
-                          name, kind, group);
-  print_source (pieces);
-  g_string_append_printf (pieces->pieces, "   %s},\n", rest);
   rg_emit_need_group (pieces->emit, group);
+  rg_code_put_open (pieces->table);
+  rg_code_put_member (pieces->table, "name");
+  rg_code_put_string (pieces->table, name);
+  put_member (pieces, "kind", rg_code_expr (unit, "SHOW_%s", kind));
+  put_member (pieces, "symbols", rg_code_expr (unit, "group%u", group));
+  put_source (pieces);
+}
+
+static void
+close_piece (Pieces *pieces)
+{
+  rg_code_put_close (pieces->table);
   pieces->n_pieces++;
 }
 
@@ -114,12 +135,11 @@ add_list (Pieces *pieces, const Part *part)
     g_array_append_val (cells, cell);
     g_ptr_array_add (labels, (gpointer)text_of (pieces, source->symbols[i]));
   }
-  print_cells (pieces, cells);
-  print_labels (pieces, "labels", labels);
-  char *rest = g_strdup_printf (".n = %u, .cells = cells%u, .labels = labels%u",
-                                cells->len, pieces->n_pieces, pieces->n_pieces);
-  print_piece (pieces, part->name, "MAP", rest);
-  g_free (rest);
+  open_piece (pieces, part->name, "MAP");
+  put_count (pieces, "n", cells->len);
+  put_cells (pieces, cells);
+  put_labels (pieces, "labels", labels);
+  close_piece (pieces);
   g_array_free (cells, TRUE);
   g_ptr_array_free (labels, TRUE);
 }
@@ -152,19 +172,16 @@ grid_free (Grid *grid)
 static void
 add_grid (Pieces *pieces, const Part *part, const Grid *grid, guint n_else)
 {
-  const guint n = pieces->n_pieces;
-  print_cells (pieces, grid->cells);
-  print_labels (pieces, "columns", grid->columns);
-  print_labels (pieces, "rows", grid->rows);
-  print_labels (pieces, "labels", grid->others);
-  char *rest = g_strdup_printf (
-      ".n_else = %u, .n_columns = %u, .n_rows = %u, .n = %u,\n"
-      "   .columns = columns%u, .rows = rows%u, .labels = labels%u,"
-      " .cells = cells%u",
-      n_else, grid->columns->len, grid->rows->len, grid->others->len, n, n, n,
-      n);
-  print_piece (pieces, part->name, "GRID", rest);
-  g_free (rest);
+  open_piece (pieces, part->name, "GRID");
+  put_count (pieces, "n_else", n_else);
+  put_count (pieces, "n_columns", grid->columns->len);
+  put_count (pieces, "n_rows", grid->rows->len);
+  put_count (pieces, "n", grid->others->len);
+  put_labels (pieces, "columns", grid->columns);
+  put_labels (pieces, "rows", grid->rows);
+  put_labels (pieces, "labels", grid->others);
+  put_cells (pieces, grid->cells);
+  close_piece (pieces);
 }
 
 static void
@@ -262,7 +279,9 @@ add_part (Pieces *pieces, const Part *part)
   if (pieces->n_pieces >= MOST_LINES)
     return;
   if (part->type->kind == RG_TYPE_SET) {
-    print_piece (pieces, part->name, "SCALAR", ".n = 1");
+    open_piece (pieces, part->name, "SCALAR");
+    put_count (pieces, "n", 1);
+    close_piece (pieces);
     return;
   }
   if (part->type->target->kind == RG_TYPE_SET) {
@@ -295,10 +314,12 @@ add_variable (Pieces *pieces, RgEmitGlobal *global)
 }
 
 void
-rg_emit_pieces (RgEmit *emit, GString *out)
+rg_emit_pieces (RgEmit *emit)
 {
   Pieces pieces = {
-      .emit = emit, .out = g_string_new (NULL), .pieces = g_string_new (NULL)};
+      .emit = emit,
+      .table = rg_code_table (emit->unit, "static const Piece pieces[]")};
+  pieces.table->section = RG_EMIT_MODEL; /* after the type */
   const RgGame *game = emit->game;
   RG_FOR_DECLS (game, d)
   {
@@ -308,12 +329,7 @@ rg_emit_pieces (RgEmit *emit, GString *out)
         global->name != game->goals)
       add_variable (&pieces, global);
   }
-  const guint n = pieces.n_pieces;
+  rg_code_define (emit->unit, "FIRST_GOALS_PIECE",
+                  rg_code_number (emit->unit, pieces.n_pieces));
   add_variable (&pieces, rg_emit_global (emit, game->goals));
-  g_string_append_printf (out,
-                          "%s\nenum { FIRST_GOALS_PIECE = %u };\n\n"
-                          "static const Piece pieces[] = {\n%s};\n",
-                          pieces.out->str, n, pieces.pieces->str);
-  g_string_free (pieces.out, TRUE);
-  g_string_free (pieces.pieces, TRUE);
 }

@@ -3,51 +3,36 @@
 
 #include "emit/c/plan.h"
 
-/* What stands before the i-th item of a list with so many to a line. */
-static inline const char *
-rg_emit_separator (guint i, guint per_line)
-{
-  return i == 0 ? "\n  " : i % per_line ? ", " : ",\n  ";
-}
+/* -- constants.c, after all functions -------------------------------------- */
 
-/* All that follow append.  The tables of symbols' codes and the constants that
- * the text printed so far mentions. */
-void rg_emit_constants (RgEmit *emit, GString *out);
-/* struct PREFIX_state without its head, and the initial state. */
+/* The tables that pieces have named so far: symbols' codes, relations, lines,
+ * rows, rays, constants. */
+void rg_emit_constants (RgEmit *emit);
+void rg_emit_line_tables (RgEmit *emit);      /* lines/lower.c */
+void rg_emit_row_tables (const RgEmit *emit); /* rows/lower.c */
+void rg_emit_ray_tables (const RgEmit *emit); /* rays/lower.c */
+/* Appends the fields of the state; its bytes. */
 void rg_emit_state_fields (RgEmit *emit, GString *out);
-void rg_emit_initial_state (RgEmit *emit, GString *out);
+guint32 rg_emit_state_size (const RgEmit *emit);
+void rg_emit_initial_state (RgEmit *emit);
 
 /* -- names.c --------------------------------------------------------------- */
 
-/* Asks for the table `group<n>` of the names of all symbols of a group. */
+/* Adds the table `group<n>` of the names of all symbols of a group, and
+ * `told_tags<n>` of their tags for `$$ v` of the keeper, unless some piece has
+ * named it: before the first one does. */
 void rg_emit_need_group (RgEmit *emit, guint32 group);
-/* The tables that were asked for. */
-void rg_emit_groups (RgEmit *emit, GString *out);
+void rg_emit_need_told (RgEmit *emit, guint32 group);
 /* Players, scores, tags, nodes. */
-void rg_emit_names (RgEmit *emit, GString *out);
-
-/* -- lines.c --------------------------------------------------------------- */
-
-/* The tables of lines that the text printed so far mentions. */
-void rg_emit_print_lines (RgEmit *emit, GString *out);
-
-/* -- rows.c ---------------------------------------------------------------- */
-
-/* The tables of whole moves that the text printed so far mentions. */
-void rg_emit_print_rows (const RgEmit *emit, GString *out);
-
-/* -- rays.c ---------------------------------------------------------------- */
-
-/* The tables of rays that the text printed so far mentions. */
-void rg_emit_print_rays (const RgEmit *emit, GString *out);
+void rg_emit_names (RgEmit *emit);
 
 /* -- pieces.c -------------------------------------------------------------- */
 
 /* The last pieces are those of the goals: one, or more where it is shown as a
  * grid. */
-void rg_emit_pieces (RgEmit *emit, GString *out);
+void rg_emit_pieces (RgEmit *emit);
 
 /* -- variables.c ----------------------------------------------------------- */
 
 /* The tables by which an agent reads variables. */
-void rg_emit_variables (RgEmit *emit, GString *out);
+void rg_emit_variables (RgEmit *emit);

@@ -5,76 +5,79 @@
 /* The names of the symbols from the least to the greatest of the set: part of
  * the table of its group. */
 static void
-print_range (RgEmit *emit, const RgEmitSet *set, GString *out)
+put_range (RgCodeItem *table, const RgEmit *emit, const RgEmitSet *set)
 {
-  rg_emit_need_group (emit, set->group);
-  g_string_append_printf (out, "%u, group%u + %u", rg_emit_span (set),
-                          set->group, set->low);
+  rg_code_put_number (table, rg_emit_span (set));
+  rg_code_put_expr (
+      table, rg_code_expr (emit->unit, "group%u + %u", set->group, set->low));
 }
 
-/* Gives back how many keys there are. */
-static guint
-print_keys (RgEmit *emit, const RgEmitGlobal *global, GString *out)
+static void
+add_keys (RgEmit *emit, const RgEmitGlobal *global)
 {
-  guint n = 0;
-  if (global->type->kind == RG_TYPE_SET)
-    return 0;
-  g_string_append_printf (out, "\nstatic const RgModelKeys keys_%s[] = {\n",
-                          rg_text (emit->game, global->name));
+  rg_emit_need_group (emit, global->values->group);
+  for (const RgType *type = global->type; type->kind != RG_TYPE_SET;
+       type = type->target)
+    rg_emit_need_group (emit, rg_emit_set (emit->symbols, type->source)->group);
+  RgCodeItem *keys =
+      rg_code_table (emit->unit, "static const RgModelKeys keys_%s[]",
+                     rg_text (emit->game, global->name));
   for (const RgType *type = global->type; type->kind != RG_TYPE_SET;
        type = type->target) {
-    g_string_append (out, "  {");
-    print_range (emit, rg_emit_set (emit->symbols, type->source), out);
-    g_string_append (out, "},\n");
-    n++;
+    rg_code_put_open (keys);
+    put_range (keys, emit, rg_emit_set (emit->symbols, type->source));
+    rg_code_put_close (keys);
   }
-  g_string_append (out, "};\n");
-  return n;
 }
 
 static void
-print_variable (RgEmit *emit, const RgEmitGlobal *global, GString *keys,
-                GString *out)
+put_variable (RgCodeItem *variables, RgEmit *emit, const RgEmitGlobal *global)
 {
   const char *name = rg_text (emit->game, global->name);
-  const guint n_keys = print_keys (emit, global, keys);
-  g_string_append_printf (out, "  {\"%s\", %u, ", name,
-                          rg_emit_cells (emit, global->type));
-  print_range (emit, global->values, out);
-  g_string_append_printf (out, ", %u, %s%s},\n", n_keys,
-                          n_keys > 0 ? "keys_" : "NULL",
-                          n_keys > 0 ? name : "");
+  guint n_keys = 0;
+  for (const RgType *type = global->type; type->kind != RG_TYPE_SET;
+       type = type->target)
+    n_keys++;
+  rg_code_put_open (variables);
+  rg_code_put_string (variables, name);
+  rg_code_put_number (variables, rg_emit_cells (emit, global->type));
+  put_range (variables, emit, global->values);
+  rg_code_put_number (variables, n_keys);
+  rg_code_put_expr (variables, n_keys > 0
+                                   ? rg_code_expr (emit->unit, "keys_%s", name)
+                                   : rg_code_expr (emit->unit, "NULL"));
+  rg_code_put_close (variables);
 }
 
 static void
-print_place (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
+put_place (RgCodeItem *places, const RgEmit *emit, const RgEmitGlobal *global)
 {
-  g_string_append_printf (out, "  {offsetof (State, v_%s), %u, %u},\n",
-                          rg_text (emit->game, global->name),
-                          global->values->low, global->width);
+  rg_code_put_open (places);
+  rg_code_put_expr (places, rg_code_expr (emit->unit, "offsetof (State, v_%s)",
+                                          rg_text (emit->game, global->name)));
+  rg_code_put_number (places, global->values->low);
+  rg_code_put_number (places, global->width);
+  rg_code_put_close (places);
 }
 
 void
-rg_emit_variables (RgEmit *emit, GString *out)
+rg_emit_variables (RgEmit *emit)
 {
-  GString *keys = g_string_new (NULL), *rows = g_string_new (NULL);
-  GString *places = g_string_new (NULL);
-  for (guint i = 0; i < emit->variables->len; i++) {
-    RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
-    print_variable (emit, global, keys, rows);
-    print_place (emit, global, places);
+  const GPtrArray *all = emit->variables;
+  for (guint i = 0; i < all->len; i++)
+    add_keys (emit, g_ptr_array_index (all, i));
+  RgCodeItem *places =
+      rg_code_table (emit->unit, "static const struct place places[]");
+  places->comment = "In the state: where, the least code, bytes of a cell.";
+  rg_code_field (places, "size_t offset");
+  rg_code_field (places, "uint32_t low");
+  rg_code_field (places, "uint32_t width");
+  for (guint i = 0; i < all->len; i++) {
+    const RgEmitGlobal *global = g_ptr_array_index (all, i);
+    put_place (places, emit, global);
   }
-  g_string_append_printf (out,
-                          "%s\nstatic const RgModelVariable variables[] = {\n"
-                          "%s};\n\n"
-                          "/* In the state: where, the least code, bytes of a"
-                          " cell. */\n"
-                          "static const struct {\n"
-                          "  size_t offset;\n"
-                          "  uint32_t low, width;\n"
-                          "} places[] = {\n%s};\n",
-                          keys->str, rows->str, places->str);
-  g_string_free (keys, TRUE);
-  g_string_free (rows, TRUE);
-  g_string_free (places, TRUE);
+  RgCodeItem *variables =
+      rg_code_table (emit->unit, "static const RgModelVariable variables[]");
+  for (guint i = 0; i < all->len; i++)
+    put_variable (variables, emit, g_ptr_array_index (all, i));
 }

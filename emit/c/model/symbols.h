@@ -25,8 +25,6 @@ typedef struct {
   gboolean ascending; /* the symbols have the codes low, low + 1, ... */
   guint32 number;     /* among the sets, in the order of the text */
   gboolean chosen;    /* an any assignment chooses from it */
-  gboolean listed;    /* the C text has a table of its codes */
-  gboolean tested;    /* the C text has a table that tells its codes */
 } RgEmitSet;
 
 typedef struct {

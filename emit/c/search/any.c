@@ -409,7 +409,6 @@ write_listed (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   }
   const guint i = ++writer->counter;
   char *symbol = g_strdup_printf ("t_%u[i%u]", set->number, i);
-  set->listed = TRUE;
   rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", i, i, set->n,
                 i);
   rg_emit_line (writer, "const unsigned %s = %s;", name, symbol);

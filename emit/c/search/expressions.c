@@ -1,4 +1,5 @@
 /* Expressions, places and conditions of actions as C. */
+#include "emit/c/data/tables.h"
 #include "emit/c/search/writer.h"
 
 /* -- expressions ----------------------------------------------------------- */
@@ -181,10 +182,7 @@ told_tag (RgEmitWriter *writer, const RgAction *action)
     return rg_code_number (writer->unit, rg_emit_tag_code (emit, action));
   RgEmitGlobal *global = rg_emit_global (emit, action->name);
   const guint group = global->values->group;
-  GArray *told = emit->mentions.told;
-  if (told->len <= group)
-    g_array_set_size (told, group + 1);
-  g_array_index (told, gboolean, group) = TRUE;
+  rg_emit_need_told (emit, group);
   return rg_code_expr (writer->unit, "told_tags%u[%p]", group,
                        (gpointer)rg_emit_lower_variable (writer, global));
 }

@@ -1,5 +1,4 @@
 /* Guards: what has to hold before an action of a game that may be improper. */
-#include "emit/c/data/tables.h"
 #include "emit/c/search/writer.h"
 
 void
@@ -28,7 +27,6 @@ rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set, RgCodeExpr *code)
                                      (gpointer)code, set->low, set->n));
     return;
   }
-  set->tested = TRUE;
   add_guard (writer, rg_code_expr (writer->unit, "m_%u[%p]", set->number,
                                    (gpointer)code));
 }
@@ -57,15 +55,16 @@ has_gaps (const RgEmit *emit, const RgType *type)
   return FALSE;
 }
 
-/* The number of the type's table of places. */
-static guint
-need_places (RgEmit *emit, const RgType *type)
+/* The table of the places of a map's cells. */
+static const char *
+places_table (RgEmit *emit, const GArray *places)
 {
-  guint i;
-  if (g_ptr_array_find (emit->mentions.places, type, &i))
-    return i;
-  g_ptr_array_add (emit->mentions.places, (gpointer)type);
-  return emit->mentions.places->len - 1;
+  RgCodeItem *table =
+      rg_code_table (emit->unit, "static const uint32_t places_%u[]",
+                     rg_code_fresh (emit->unit));
+  for (guint i = 0; i < places->len; i++)
+    rg_code_put_number (table, g_array_index (places, guint32, i));
+  return rg_code_shared (table);
 }
 
 /* All cells of a map must be symbols of the set. */
@@ -76,7 +75,6 @@ guard_cells (RgEmitWriter *writer, const RgExpr *expr, RgEmitSet *set,
   RgEmit *emit = writer->emit;
   const RgType *type = rg_emit_type (emit, expr);
   const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
-  set->tested = TRUE;
   if (!has_gaps (emit, type)) {
     add_guard (writer,
                rg_code_expr (writer->unit, "cells_fit (%p, %u, NULL, %u, m_%u)",
@@ -86,10 +84,10 @@ guard_cells (RgEmitWriter *writer, const RgExpr *expr, RgEmitSet *set,
   }
   GArray *places = rg_emit_cell_places (emit, type);
   add_guard (writer,
-             rg_code_expr (writer->unit,
-                           "cells_fit (%p, %u, places_%u, %u, m_%u)",
-                           (gpointer)map, root->width, need_places (emit, type),
-                           places->len, set->number));
+             rg_code_expr (writer->unit, "cells_fit (%p, %u, %s, %u, m_%u)",
+                           (gpointer)map, root->width,
+                           places_table (emit, places), places->len,
+                           set->number));
   g_array_free (places, TRUE);
 }
 
@@ -105,19 +103,4 @@ rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
     rg_emit_guard_code (writer, set, value);
   else
     guard_cells (writer, action->right, set, value);
-}
-
-void
-rg_emit_guard_tables (RgEmit *emit, GString *out)
-{
-  for (guint i = 0; i < emit->mentions.places->len; i++) {
-    GArray *places = rg_emit_cell_places (
-        emit, g_ptr_array_index (emit->mentions.places, i));
-    g_string_append_printf (out, "\nstatic const uint32_t places_%u[] = {", i);
-    for (guint k = 0; k < places->len; k++)
-      g_string_append_printf (out, "%s%u", rg_emit_separator (k, 16),
-                              g_array_index (places, guint32, k));
-    g_string_append (out, places->len ? "};\n" : "0};\n");
-    g_array_free (places, TRUE);
-  }
 }

@@ -135,8 +135,6 @@ void rg_emit_guard_number (RgEmitWriter *writer, RgEmitSet *set,
 /* The value, which is lowered, must fit the place. */
 void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
                           RgCodeExpr *value);
-/* The tables that guards of maps need. */
-void rg_emit_guard_tables (RgEmit *emit, GString *out);
 
 /* -- expressions.c, between guards_begin and guards_end; the strings are freed
  * by the caller

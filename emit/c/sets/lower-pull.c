@@ -60,42 +60,22 @@ rg_emit_pull_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   return all ? all : rg_code_number (unit, 0);
 }
 
-static gboolean
-has_numbers (const RgCodeItem *table, const RgBits *numbers, gsize n)
-{
-  gsize i = 0;
-  while (i < n && i < table->data->len &&
-         g_array_index (table->data, RgCodeDatum, i).number == numbers[i])
-    i++;
-  return i == n && i == table->data->len;
-}
-
 /* The table of what leads to each code. */
-static const RgCodeItem *
-need_pull (RgEmit *emit, const RgEmitPairs *pairs)
+static const char *
+pull_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
 {
-  GPtrArray *pulls = emit->mentions.pulls;
   const gsize n_words = rg_bits_words (pairs->n_from - 1);
-  const gsize n = n_words * pairs->n_to;
-  RgBits *rows = g_new0 (RgBits, n);
-  RgCodeItem *table = NULL;
+  RgBits *rows = g_new0 (RgBits, n_words * pairs->n_to);
   for (guint32 i = 0; i < pairs->n_from; i++) {
-    for (guint k = pairs->first[i]; k < pairs->first[i + 1]; k++)
+    for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++)
       rg_bits_add (rows + n_words * pairs->to[k], i);
   }
-  for (guint i = 0; i < pulls->len && !table; i++)
-    table = has_numbers (g_ptr_array_index (pulls, i), rows, n)
-                ? g_ptr_array_index (pulls, i)
-                : NULL;
-  if (!table) {
-    table = rg_code_table (emit->unit, "static const uint64_t pull_%u[%u]",
-                           pulls->len, (guint)n);
-    g_ptr_array_add (pulls, table);
-    for (gsize i = 0; i < n; i++)
-      rg_code_put_hex (table, rows[i]);
-  }
+  RgCodeItem *table = rg_code_table (unit, "static const uint64_t pull_%u[]",
+                                     rg_code_fresh (unit));
+  for (gsize i = 0; i < n_words * pairs->n_to; i++)
+    rg_code_put_hex (table, rows[i]);
   g_free (rows);
-  return table;
+  return rg_code_shared (table);
 }
 
 gboolean
@@ -149,7 +129,7 @@ rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i)
   const guint id = printer->written.number;
   if (!is_computed (term))
     return;
-  const RgCodeItem *table = need_pull (writer->emit, term->pairs);
+  const char *table = pull_table (writer->unit, term->pairs);
   const guint n_words = (guint)rg_bits_words (term->n - 1);
   for (guint w = 0; w < rg_bits_words (a->n); w++) {
     RgCodeExpr *word = rg_emit_word (printer, term->a, w);
@@ -164,7 +144,7 @@ rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i)
                     (gpointer)word, id, i, w);
     rg_emit_line (
         writer, "const uint64_t *const row = %s + (lowest_bit (y) + %u) * %u;",
-        table->name, w * RG_EMIT_WORD, n_words);
+        table, w * RG_EMIT_WORD, n_words);
     for (guint k = 0; k < n_words; k++) {
       if (rg_emit_set_has_word (term, k))
         rg_emit_line (writer, "x%u_%u_%u |= row[%u];", id, i, k, k);

@@ -57,7 +57,6 @@ void
 rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
 {
   const char *map = rg_text (writer->emit->game, lines->map->name);
-  lines->printed = TRUE;
   rg_emit_guards_begin (writer);
   char *value = rg_emit_expr (writer, lines->value);
   g_free (rg_emit_guards_end (writer));
@@ -93,7 +92,6 @@ rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
   RgEmitLines *lines = few_lines (emit, action);
   if (!lines)
     return NULL;
-  lines->printed = TRUE;
   rg_emit_guards_begin (writer);
   char *value = rg_emit_expr (writer, lines->value);
   g_free (rg_emit_guards_end (writer));
@@ -141,7 +139,6 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
   const RgEmitCheck *check = rg_emit_check (emit, action);
   RgEmitLines *lines = rg_emit_all_lines_at (emit, check->graph, check->root);
   const RgEmitSet *keys = rg_emit_set (emit->symbols, lines->map->type->source);
-  lines->printed = TRUE;
   rg_emit_guards_begin (writer);
   char *value = rg_emit_expr (writer, lines->value);
   char *cell = rg_emit_expr (writer, rg_emit_bare (supposed->left)->right);
@@ -164,72 +161,70 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
 
 /* One of the two sets of each line. */
 static void
-print_sets (const RgEmitLines *lines, const char *name, gboolean has,
-            GString *out)
+add_sets (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
+          gboolean has)
 {
-  g_string_append_printf (out, "\nstatic const uint64_t %s_%u[%u][%u] = {",
-                          name, lines->number, lines->n_rows, lines->width);
+  RgCodeItem *table =
+      rg_code_table (unit, "static const uint64_t %s_%u[%u][%u]", name,
+                     lines->number, lines->n_rows, lines->width);
   for (guint i = 0; i < lines->lines->len; i++) {
     const RgEmitLine *line = &g_array_index (lines->lines, RgEmitLine, i);
-    g_string_append_printf (
-        out, "%s%sUINT64_C (0x%" G_GINT64_MODIFIER "x)%s",
-        i % lines->width ? rg_emit_separator (i % lines->width, 3) : "\n  ",
-        i % lines->width ? "" : "{",
-        has                             ? line->has
-        : lines->length && !line->cells ? G_MAXUINT64
-                                        : line->cells,
-        (i + 1) % lines->width      ? ""
-        : i + 1 < lines->lines->len ? "},"
-                                    : "}");
+    if (i % lines->width == 0)
+      rg_code_put_open (table);
+    rg_code_put_hex (table, has                             ? line->has
+                            : lines->length && !line->cells ? G_MAXUINT64
+                                                            : line->cells);
+    if ((i + 1) % lines->width == 0)
+      rg_code_put_close (table);
   }
-  g_string_append (out, "};\n");
 }
 
 /* The cells of a line that is padded with the first of them. */
 static void
-print_cells (guint64 cells, guint32 length, GString *out)
+put_cells (RgCodeItem *table, guint64 cells, guint32 length)
 {
   const gint first = g_bit_nth_lsf ((gulong)cells, -1);
   gint cell = -1;
   for (guint32 i = 0; i < length; i++) {
     cell = i == 0 || cell != -1 ? g_bit_nth_lsf ((gulong)cells, cell) : -1;
-    g_string_append_printf (out, ", %d", cell == -1 ? first : cell);
+    rg_code_put_number (table, cell == -1 ? first : cell);
   }
 }
 
 /* Lines of few cells; a row without any has cells that are not looked at. */
 static void
-print_short (const RgEmitLines *lines, GString *out)
+add_short (RgCodeUnit *unit, const RgEmitLines *lines)
 {
   const guint64 none = G_GUINT64_CONSTANT (1);
-  g_string_append_printf (out, "\nstatic const uint8_t cells_%u[%u][%u] = {",
-                          lines->number, lines->n_rows,
-                          1 + lines->width * lines->length);
+  RgCodeItem *table = rg_code_table (
+      unit, "static const uint8_t cells_%u[%u][%u]", lines->number,
+      lines->n_rows, 1 + lines->width * lines->length);
   for (guint32 row = 0; row < lines->n_rows; row++) {
     const RgEmitLine *first =
         &g_array_index (lines->lines, RgEmitLine, row * lines->width);
     const gboolean some = first->cells != 0;
-    g_string_append_printf (out, "%s\n  {%d", row > 0 ? "," : "", some);
+    rg_code_put_open (table);
+    rg_code_put_number (table, some);
     for (guint32 i = 0; i < lines->width; i++)
-      print_cells (some ? first[i].cells : none, lines->length, out);
-    g_string_append_c (out, '}');
+      put_cells (table, some ? first[i].cells : none, lines->length);
+    rg_code_put_close (table);
   }
-  g_string_append (out, "};\n");
 }
 
 void
-rg_emit_print_lines (RgEmit *emit, GString *out)
+rg_emit_line_tables (RgEmit *emit)
 {
+  RgCodeUnit *unit = emit->unit;
   for (guint i = 0; i < emit->lines.all->len; i++) {
     const RgEmitLines *lines = g_ptr_array_index (emit->lines.all, i);
-    if (!lines->printed)
+    if (!rg_code_names (unit, "cells_%u", lines->number))
       continue;
     if (lines->length > 0 && !are_sets (emit, lines)) {
-      print_short (lines, out);
+      add_short (unit, lines);
       continue;
     }
-    print_sets (lines, "cells", FALSE, out);
+    add_sets (unit, lines, "cells", FALSE);
     if (lines->negative && lines->length == 0)
-      print_sets (lines, "has", TRUE, out);
+      add_sets (unit, lines, "has", TRUE);
   }
 }

@@ -23,5 +23,4 @@ typedef struct RgEmitLines {
                           so short that it is worth it only where that is not
                           written but supposed (supposed-writes.c) */
   gboolean supposed;   /* somewhere it is */
-  gboolean printed;    /* the C text has it */
 } RgEmitLines;

@@ -241,119 +241,115 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
 /* -- tables ---------------------------------------------------------------- */
 
 static void
-print_kinds (const RgEmitRays *rays, GString *out)
+add_kinds (RgCodeUnit *unit, const RgEmitRays *rays)
 {
   enum { CODES = 64 };
-  g_string_append_printf (out, "\nstatic const uint8_t ray_kinds_%u[%d] = {",
-                          rays->number, CODES);
+  RgCodeItem *table = rg_code_table (
+      unit, "static const uint8_t ray_kinds_%u[%d]", rays->number, CODES);
   for (guint code = 0; code < 32; code++) {
     guint kinds = 0;
     for (guint k = 0; k < rays->kinds->len; k++)
       kinds |= (g_array_index (rays->kinds, guint32, k) >> code & 1) << k;
-    g_string_append_printf (out, "%s%u", rg_emit_separator (code, 16), kinds);
+    rg_code_put_number (table, kinds);
   }
-  g_string_append (out, "};\n");
 }
 
+/* The members of a struct of a block, in the order of put_block(). */
 static void
-print_fields (const RgEmit *emit, const RgEmitRays *rays, GString *out)
+add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
 {
-  g_string_append_printf (out,
-                          "\nstatic const struct rays_%u {\n"
-                          "  uint64_t first, last;\n"
-                          "  uint32_t n_lanes, n_moves;\n"
-                          "  uint8_t cells[%d], kinds[%d];\n",
-                          rays->number, RG_EMIT_LANES, RG_EMIT_LANES);
-  if (rays->order >= RG_EMIT_RAYS_ORDERED)
-    g_string_append_printf (out, "  uint8_t lanes[%d];\n", RG_EMIT_LANES);
-  if (rays->order >= RG_EMIT_RAYS_ENDING)
-    g_string_append_printf (out, "  uint8_t at[%d], ends[%d];\n", RG_EMIT_LANES,
-                            RG_EMIT_LANES);
-  g_string_append_printf (out, "  uint64_t tags[%u];\n", n_words (rays));
+  static const char *const bytes[] = {"cells", "kinds", "lanes", "at", "ends"};
+  const guint n_bytes = rays->order >= RG_EMIT_RAYS_ENDING    ? 5
+                        : rays->order >= RG_EMIT_RAYS_ORDERED ? 3
+                                                              : 2;
+  rg_code_field (table, "uint64_t first");
+  rg_code_field (table, "uint64_t last");
+  rg_code_field (table, "uint32_t n_lanes");
+  rg_code_field (table, "uint32_t n_moves");
+  for (guint i = 0; i < n_bytes; i++)
+    rg_code_field (table, "uint8_t %s[%d]", bytes[i], RG_EMIT_LANES);
+  rg_code_field (table, "uint64_t tags[%u]", n_words (rays));
   if (emit->form.two_words)
-    g_string_append_printf (out, "  uint64_t steps[%u];\n", n_words (rays));
+    rg_code_field (table, "uint64_t steps[%u]", n_words (rays));
   for (guint w = 0; w < rays->written->len; w++) {
     const RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
-    g_string_append_printf (out, "  %s v%u[%u];\n",
-                            rg_emit_ctype (global->width), w, rays->width);
+    rg_code_field (table, "%s v%u[%u]", rg_emit_ctype (global->width), w,
+                   rays->width);
     if (is_kept (rays, w))
-      g_string_append_printf (out, "  uint64_t keep%u;\n", w);
+      rg_code_field (table, "uint64_t keep%u", w);
   }
-  g_string_append_printf (out, "} rays_%u[%u] = {", rays->number,
-                          rays->blocks->len);
 }
 
 static void
-print_bytes (const guint8 *bytes, guint32 n, GString *out)
+put_bytes (RgCodeItem *table, const guint8 *bytes, guint32 n)
 {
-  g_string_append (out, ",\n   {");
+  rg_code_put_open (table);
   for (guint32 i = 0; i < MAX (n, 1); i++)
-    g_string_append_printf (out, "%s%u", rg_emit_separator (i, 24), bytes[i]);
-  g_string_append_c (out, '}');
+    rg_code_put_number (table, bytes[i]);
+  rg_code_put_close (table);
 }
 
 static void
-print_words (const guint64 *words, guint32 n, GString *out)
+put_words (RgCodeItem *table, const guint64 *words, guint32 n)
 {
-  g_string_append (out, ",\n   {");
+  rg_code_put_open (table);
   for (guint32 i = 0; i < MAX (n, 1); i++)
-    g_string_append_printf (out, "%s0x%" G_GINT64_MODIFIER "xu",
-                            rg_emit_separator (i, 8), words[i]);
-  g_string_append_c (out, '}');
+    rg_code_put_hex (table, words[i]);
+  rg_code_put_close (table);
 }
 
 static void
-print_block (const RgEmit *emit, const RgEmitRays *rays, guint i, GString *out)
+put_values (RgCodeItem *table, const guint32 *values, guint32 n)
+{
+  rg_code_put_open (table);
+  for (guint32 i = 0; i < MAX (n, 1); i++)
+    rg_code_put_number (table, values[i] == RG_NONE ? 0 : values[i]);
+  rg_code_put_close (table);
+}
+
+static void
+put_block (RgCodeItem *table, const RgEmit *emit, const RgEmitRays *rays,
+           guint i)
 {
   const RgEmitRayBlock *block =
       &g_array_index (rays->blocks, RgEmitRayBlock, i);
-  g_string_append_printf (out,
-                          "%s\n  {UINT64_C (0x%" G_GINT64_MODIFIER "x),"
-                          " UINT64_C (0x%" G_GINT64_MODIFIER "x), %u, %u",
-                          i ? "," : "", block->first, block->last,
-                          block->n_lanes, block->n_moves);
-  print_bytes (block->cells, block->n_lanes, out);
-  print_bytes (block->kinds, block->n_lanes, out);
+  rg_code_put_open (table);
+  rg_code_put_hex (table, block->first);
+  rg_code_put_hex (table, block->last);
+  rg_code_put_number (table, block->n_lanes);
+  rg_code_put_number (table, block->n_moves);
+  put_bytes (table, block->cells, block->n_lanes);
+  put_bytes (table, block->kinds, block->n_lanes);
   if (rays->order >= RG_EMIT_RAYS_ORDERED)
-    print_bytes (block->lanes, block->n_moves, out);
+    put_bytes (table, block->lanes, block->n_moves);
   if (rays->order >= RG_EMIT_RAYS_ENDING) {
-    print_bytes (block->at, block->n_moves, out);
-    print_bytes (block->ends, block->n_moves, out);
+    put_bytes (table, block->at, block->n_moves);
+    put_bytes (table, block->ends, block->n_moves);
   }
-  print_words (block->tags, block->n_moves, out);
+  put_words (table, block->tags, block->n_moves);
   if (emit->form.two_words)
-    print_words (block->steps, block->n_moves, out);
+    put_words (table, block->steps, block->n_moves);
   for (guint w = 0; w < rays->written->len; w++) {
-    const guint32 *values = values_of (rays, i, w);
-    g_string_append (out, ",\n   {");
-    for (guint32 k = 0; k < MAX (block->n_moves, 1); k++)
-      g_string_append_printf (out, "%s%u", rg_emit_separator (k, 24),
-                              values[k] == RG_NONE ? 0 : values[k]);
-    g_string_append_c (out, '}');
+    put_values (table, values_of (rays, i, w), block->n_moves);
     if (is_kept (rays, w))
-      g_string_append_printf (out, ", UINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                              keeping (rays, i, w));
+      rg_code_put_hex (table, keeping (rays, i, w));
   }
-  g_string_append_c (out, '}');
-}
-
-static void
-print_table (const RgEmit *emit, const RgEmitRays *rays, GString *out)
-{
-  print_kinds (rays, out);
-  print_fields (emit, rays, out);
-  for (guint k = 0; k < rays->blocks->len; k++)
-    print_block (emit, rays, k, out);
-  g_string_append (out, "};\n");
+  rg_code_put_close (table);
 }
 
 void
-rg_emit_print_rays (const RgEmit *emit, GString *out)
+rg_emit_ray_tables (const RgEmit *emit)
 {
-  const GPtrArray *all = emit->rays.all;
-  for (guint i = 0; i < all->len; i++) {
-    const RgEmitRays *rays = g_ptr_array_index (all, i);
-    if (rays->printed)
-      print_table (emit, rays, out);
+  for (guint i = 0; i < emit->rays.all->len; i++) {
+    const RgEmitRays *rays = g_ptr_array_index (emit->rays.all, i);
+    if (!rg_code_names (emit->unit, "rays_%u", rays->number))
+      continue;
+    add_kinds (emit->unit, rays);
+    RgCodeItem *table =
+        rg_code_table (emit->unit, "static const struct rays_%u rays_%u[]",
+                       rays->number, rays->number);
+    add_fields (emit, rays, table);
+    for (guint k = 0; k < rays->blocks->len; k++)
+      put_block (table, emit, rays, k);
   }
 }

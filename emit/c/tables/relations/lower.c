@@ -124,7 +124,6 @@ write_masked (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
               const char *name)
 {
   char *value = g_strdup_printf ("lowest_bit (mask%u)", i);
-  relation->masked = TRUE;
   rg_emit_open (writer,
                 "for (uint64_t mask%u = %p & among_%u[row%u]; mask%u; "
                 "mask%u &= mask%u - 1)",
@@ -263,7 +262,6 @@ write_loop (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
     write_masked (writer, arc, last, relation, word, i, name);
     return RG_EMIT_LOOP_STARTS;
   }
-  relation->printed = relation->listed = TRUE;
   if (unrolled)
     write_unrolled (writer, arc, last, relation, i, name);
   else
@@ -286,7 +284,6 @@ rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (row);
   if (!rg_emit_is_moves (writer) && !rg_emit_is_keeper (writer) &&
       !rg_emit_is_live_behind (writer->graph, last, global)) {
-    relation->printed = TRUE;
     rg_emit_open (writer, "if (from_%u[row%u] < from_%u[row%u + 1])", n, i, n,
                   i);
     rg_emit_write_comments (writer, arc, last);

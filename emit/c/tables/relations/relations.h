@@ -17,10 +17,7 @@ struct RgEmitRelation {
   GArray *codes;       /* of guint32 */
   const RgAction *all; /* a comparison at all arcs of a fork behind, or NULL */
   guint32 most;        /* length of the longest row */
-  gboolean printed;    /* the C text asks where rows begin */
-  gboolean listed;     /* the C text goes over the codes, too */
-  gboolean padded;     /* and over some of the next row */
-  gboolean masked;     /* it has each row as a word, a bit for each code */
+  gboolean padded;     /* loops go over some codes of the next row, too */
 };
 
 /* The values of an any assignment to a scalar that pass the chain of conditions

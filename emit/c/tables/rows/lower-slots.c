@@ -85,5 +85,4 @@ rg_emit_write_slot_pick (const RgEmit *emit, RgEmitRows *rows,
   rg_code_add (function->body, "return %smoves_%u[row + %u].m[%s];",
                packed ? "" : "(const Move *)(const void *)&", rows->number,
                first, are_places (slots) ? "slot" : "k");
-  rows->printed = TRUE;
 }

@@ -115,7 +115,6 @@ rg_emit_open_row (RgEmitWriter *writer, RgEmitRows *rows, guint number,
       .next = writer->has_room ? g_strdup ("next")
                                : g_strdup_printf ("next%u", number),
       .before = rg_emit_move_words (writer)};
-  rows->printed = TRUE;
   rg_emit_line (writer, "const struct moves_%u *const r%u = &moves_%u[%s];",
                 rows->number, number, rows->number, row);
   if (!writer->has_room) {
@@ -175,8 +174,6 @@ rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows)
                "return %s%sm[k];",
                rows->width, tests,
                packed ? "" : "(const Move *)(const void *)&", at);
-  rows->printed = rows->printed || !packed;
-  rows->tested = TRUE;
   g_free (tests);
   g_free (at);
 }
@@ -185,18 +182,25 @@ rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows)
 
 /* As it stands in a list: the size is a number of words. */
 static void
-print_record (const RgEmitRowMove *move, GString *out)
+put_record (RgCodeItem *table, const RgEmitRowMove *move)
 {
   const guint n = move->n_tags;
-  g_string_append_printf (out, "{{sizeof (Move) + %u, %u, %u, %u}, {",
-                          n + move->n_steps > 0 ? RG_EMIT_RECORD_BYTES : 0,
-                          move->end, n, move->n_steps);
+  rg_code_put_open (table);
+  rg_code_put_open (table);
+  rg_code_put_expr (
+      table, rg_code_expr (table->unit, "sizeof (Move) + %u",
+                           n + move->n_steps > 0 ? RG_EMIT_RECORD_BYTES : 0));
+  rg_code_put_number (table, move->end);
+  rg_code_put_number (table, n);
+  rg_code_put_number (table, move->n_steps);
+  rg_code_put_close (table);
+  rg_code_put_open (table);
   for (guint i = 0; i < MAX (1, n + move->n_steps); i++)
-    g_string_append_printf (
-        out, "%s%u", i ? ", " : "",
-        (guint)((i < n ? move->tags >> 8 * i : move->steps >> 8 * (i - n)) &
-                G_MAXUINT8));
-  g_string_append (out, "}}");
+    rg_code_put_number (
+        table, (i < n ? move->tags >> 8 * i : move->steps >> 8 * (i - n)) &
+                   G_MAXUINT8);
+  rg_code_put_close (table);
+  rg_code_put_close (table);
 }
 
 /* Words of the moves of a row, so many with those behind the last. */
@@ -212,106 +216,84 @@ n_words (const RgEmit *emit, const RgEmitRows *rows)
 static guint
 n_tests (const RgEmit *emit, const RgEmitRows *rows)
 {
-  return emit->form.packed || rows->tested ? rows->n_tests : 0;
+  return emit->form.packed ||
+                 rg_code_names (emit->unit, "pick_%u", rows->number)
+             ? rows->n_tests
+             : 0;
 }
 
 static void
-print_fields (const RgEmit *emit, const RgEmitRows *rows, GString *out)
+add_fields (const RgEmit *emit, const RgEmitRows *rows, RgCodeItem *table)
 {
   const guint n = n_words (emit, rows);
-  g_string_append_printf (out, "\nstatic const struct moves_%u {\n",
-                          rows->number);
-  if (emit->form.packed)
-    g_string_append_printf (out, "  uint64_t m[%u];\n", n);
-  else
-    g_string_append_printf (out,
-                            "  struct {\n    Move m;\n    uint8_t bytes[%u];\n"
-                            "  } m[%u];\n",
-                            RG_EMIT_RECORD_BYTES, n);
+  rg_code_field (table, "%s m[%u]", emit->form.packed ? "uint64_t" : "Record",
+                 n);
   if (emit->form.two_words)
-    g_string_append_printf (out, "  uint64_t c[%u];\n", n);
+    rg_code_field (table, "uint64_t c[%u]", n);
   for (guint i = 0; i < n_tests (emit, rows); i++)
-    g_string_append_printf (out, "  uint32_t if%u[%u];\n", i, rows->width);
+    rg_code_field (table, "uint32_t if%u[%u]", i, rows->width);
   for (guint i = 0; i < n_tests (emit, rows); i++)
-    g_string_append_printf (out, "  uint8_t at%u[%u];\n", i, rows->width);
-  g_string_append_printf (out, "} moves_%u[%u] = {", rows->number,
-                          rows->n_rows);
-}
-
-static void
-print_word (guint64 word, GString *out)
-{
-  g_string_append_printf (out, "UINT64_C (0x%" G_GINT64_MODIFIER "x)", word);
-}
-
-/* Before the k-th part of a list, so many on a line. */
-static const char *
-between (guint k, guint per_line)
-{
-  return k == 0 ? "" : k % per_line == 0 ? ",\n    " : ", ";
+    rg_code_field (table, "uint8_t at%u[%u]", i, rows->width);
 }
 
 /* What the moves have of one kind: a list. */
 static void
-print_moves (const RgEmit *emit, const RgEmitRowMove *moves, guint n,
-             gboolean steps, GString *out)
+put_moves (RgCodeItem *table, const RgEmit *emit, const RgEmitRowMove *moves,
+           guint n, gboolean steps)
 {
+  rg_code_put_open (table);
   for (guint k = 0; k < n; k++) {
-    g_string_append (out, between (k, 2));
     if (emit->form.packed)
-      print_word (steps ? moves[k].steps : moves[k].tags, out);
+      rg_code_put_hex (table, steps ? moves[k].steps : moves[k].tags);
     else
-      print_record (&moves[k], out);
+      put_record (table, &moves[k]);
   }
-  g_string_append_c (out, '}');
+  rg_code_put_close (table);
 }
 
 static void
-print_tests (const RgEmitRows *rows, const RgEmitRowMove *moves, guint test,
-             gboolean codes, GString *out)
+put_tests (RgCodeItem *table, const RgEmitRows *rows,
+           const RgEmitRowMove *moves, guint test, gboolean codes)
 {
-  g_string_append (out, ",\n   {");
+  rg_code_put_open (table);
   for (guint k = 0; k < rows->width; k++) {
     const gboolean tested = test < moves[k].n_tests;
-    g_string_append (out, between (k, codes ? 6 : 16));
     if (codes)
-      g_string_append_printf (
-          out, "0x%xu", tested ? moves[k].tests[test].codes : G_MAXUINT32);
+      rg_code_put_hex (table,
+                       tested ? moves[k].tests[test].codes : G_MAXUINT32);
     else
-      g_string_append_printf (out, "%u",
-                              tested ? moves[k].tests[test].cell : 0);
+      rg_code_put_number (table, tested ? moves[k].tests[test].cell : 0);
   }
-  g_string_append_c (out, '}');
+  rg_code_put_close (table);
 }
 
 static void
-print_table (const RgEmit *emit, const RgEmitRows *rows, GString *out)
+add_table (const RgEmit *emit, const RgEmitRows *rows)
 {
-  print_fields (emit, rows, out);
+  RgCodeItem *table =
+      rg_code_table (emit->unit, "static const struct moves_%u moves_%u[]",
+                     rows->number, rows->number);
+  const guint n = n_tests (emit, rows);
+  add_fields (emit, rows, table);
   for (guint row = 0; row < rows->n_rows; row++) {
     const RgEmitRowMove *moves =
         &g_array_index (rows->moves, RgEmitRowMove, row * rows->width);
-    g_string_append (out, row ? ",\n  {{" : "\n  {{");
-    print_moves (emit, moves, rows->width, FALSE, out);
-    if (emit->form.two_words) {
-      g_string_append (out, ",\n   {");
-      print_moves (emit, moves, rows->width, TRUE, out);
-    }
-    for (guint i = 0; i < n_tests (emit, rows); i++)
-      print_tests (rows, moves, i, TRUE, out);
-    for (guint i = 0; i < n_tests (emit, rows); i++)
-      print_tests (rows, moves, i, FALSE, out);
-    g_string_append_c (out, '}');
+    rg_code_put_open (table);
+    put_moves (table, emit, moves, rows->width, FALSE);
+    if (emit->form.two_words)
+      put_moves (table, emit, moves, rows->width, TRUE);
+    for (guint i = 0; i < 2 * n; i++)
+      put_tests (table, rows, moves, i % n, i < n);
+    rg_code_put_close (table);
   }
-  g_string_append (out, "};\n");
 }
 
 void
-rg_emit_print_rows (const RgEmit *emit, GString *out)
+rg_emit_row_tables (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->rows.all->len; i++) {
     const RgEmitRows *rows = g_ptr_array_index (emit->rows.all, i);
-    if (rows->printed)
-      print_table (emit, rows, out);
+    if (rg_code_names (emit->unit, "moves_%u", rows->number))
+      add_table (emit, rows);
   }
 }

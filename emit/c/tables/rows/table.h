@@ -28,6 +28,4 @@ typedef struct RgEmitRows {
   guint32 width; /* moves of a row: others never pass */
   guint32 n_tests;
   GArray *moves; /* of RgEmitRowMove, by row */
-  gboolean printed;
-  gboolean tested; /* records: something tests cells as the table has them */
 } RgEmitRows;

@@ -107,7 +107,7 @@ rg_emit_open_sight (RgEmitWriter *writer, guint32 node)
   char *symbols = symbols_text (writer, sight);
   if (!symbols)
     return FALSE;
-  writer->sighted = sight->printed = TRUE;
+  writer->sighted = TRUE;
   rg_emit_open (writer, "if (MATCH_LANES > 1)");
   write_test (writer, sight, symbols);
   rg_emit_close (writer);
@@ -279,7 +279,7 @@ rg_emit_sight_functions (RgEmit *emit)
 {
   for (guint i = 0; i < emit->sights.all->len; i++) {
     const RgEmitSight *sight = g_ptr_array_index (emit->sights.all, i);
-    if (!sight->printed)
+    if (!rg_code_names (emit->unit, "sees%u", sight->number))
       continue;
     add_tables (emit->unit, sight);
     add_function (emit, sight);

@@ -32,5 +32,4 @@ struct RgEmitSight {
                         in `sets`, plus 1 */
   GArray *sets;      /* of guint64: runs of n_ways sets of cells; different
                         runs, the last set again where there are few */
-  gboolean printed;  /* the C text asks for it */
 };
