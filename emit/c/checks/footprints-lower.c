@@ -113,7 +113,7 @@ print_footprint (RgEmitFootprint *footprint)
   noting->graph->decided.functions[noting->root].called = TRUE;
 }
 
-char *
+RgCodeExpr *
 rg_emit_kept_answer (RgEmitWriter *writer, const RgAction *action)
 {
   RgEmitFootprint *footprint = rg_emit_check (writer->emit, action)->footprint;
@@ -123,11 +123,9 @@ rg_emit_kept_answer (RgEmitWriter *writer, const RgAction *action)
   print_footprint (footprint);
   RgAction positive = *action;
   positive.kind = RG_REACHABLE;
-  char *call = rg_emit_check_call (writer, &positive);
-  char *text =
-      g_strdup_printf ("((w->stale & %uu) && %s)", bit_of (footprint), call);
-  g_free (call);
-  return text;
+  return rg_code_expr (writer->unit, "(w->stale & %uu) && %p",
+                       bit_of (footprint),
+                       (gpointer)rg_emit_check_call (writer, &positive));
 }
 
 /* What to add to w->stale behind the write; NULL: nothing. */

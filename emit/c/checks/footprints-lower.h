@@ -10,9 +10,9 @@ void rg_emit_write_notes (RgEmitWriter *writer, guint32 node);
  * FALSE where one of them can't be noted so. */
 gboolean rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
                                    const RgEmitArc *last, const RgEmitSet *set);
-/* MOVES: the call of a check, without a sign, where its answer may be kept.
- * The caller frees it; NULL: there is no footprint. */
-char *rg_emit_kept_answer (RgEmitWriter *writer, const RgAction *action);
+/* MOVES: the call of a check, without a sign, where its answer may be kept;
+ * NULL: there is no footprint. */
+RgCodeExpr *rg_emit_kept_answer (RgEmitWriter *writer, const RgAction *action);
 /* MOVES: adds to a write to a map which answers it makes stale; `at` is the
  * number of a pointer to the cell that is written, or 0. */
 void rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,

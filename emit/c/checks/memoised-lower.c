@@ -19,20 +19,18 @@ find_table (RgEmitWriter *writer, const RgAction *action)
   return tabled;
 }
 
-char *
+RgCodeExpr *
 rg_emit_tabled_answer (RgEmitWriter *writer, const RgAction *action)
 {
   RgEmitTabled *tabled = find_table (writer, action);
   if (!tabled)
     return NULL;
   const RgEmitCheck *check = tabled->check;
-  g_free (rg_emit_check_call (writer, action));
+  rg_emit_check_call (writer, action);
   tabled->printed = TRUE;
-  GString *text = g_string_new (NULL);
-  g_string_append_printf (text, "tabled%u (s, w", tabled->number);
-  rg_emit_arguments (writer, &check->graph->decided.flow[check->root], text);
-  g_string_append_c (text, ')');
-  return g_string_free (text, FALSE);
+  return rg_emit_with_arguments (
+      writer, &check->graph->decided.flow[check->root],
+      rg_code_expr (writer->unit, "tabled%u (s, w)", tabled->number));
 }
 
 /* The functions of a search that is a check may not be written yet: each table

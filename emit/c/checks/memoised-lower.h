@@ -5,7 +5,8 @@
 
 /* The call of a function that looks up the check, without a sign.  The caller
  * frees it; NULL: there is no table. */
-char *rg_emit_tabled_answer (RgEmitWriter *writer, const RgAction *action);
+RgCodeExpr *rg_emit_tabled_answer (RgEmitWriter *writer,
+                                   const RgAction *action);
 /* Where the search of the writer begins, at a root: the tables of checks that
  * it makes become empty. */
 void rg_emit_open_tables (RgEmitWriter *writer, guint32 root);

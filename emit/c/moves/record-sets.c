@@ -69,7 +69,7 @@ static void
 write_count (RecordSets *sets, const RootRows *root)
 {
   RgEmitWriter *writer = &sets->writer;
-  char *word = NULL;
+  RgCodeExpr *word = NULL;
   RgCodeItem *function = rg_code_function (
       writer->unit,
       "SETS void count_%u (const Scan *s, const Work *w, RowCounts *counts)",
@@ -83,7 +83,6 @@ write_count (RecordSets *sets, const RootRows *root)
                          root->first, word);
   if (root->filtered)
     rg_emit_close (writer);
-  g_free (word);
 }
 
 /* A function that picks a move, and its case. */

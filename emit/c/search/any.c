@@ -73,7 +73,7 @@ write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
       rows ? find_columns (writer, arc, filter, rows, &slots) : NULL;
   if (!columns)
     return FALSE;
-  char *word = NULL;
+  RgCodeExpr *word = NULL;
   rg_emit_filter_open_words (writer, filter, NULL, &word);
   rg_emit_write_comments (writer, arc, filter->last);
   const RgEmitGlobal *chosen =
@@ -88,7 +88,6 @@ write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
   }
   rg_emit_close (writer);
   rg_emit_columns_free (columns);
-  g_free (word);
   return TRUE;
 }
 
@@ -121,7 +120,7 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
     rg_emit_open_lower_bound (writer, arc, cost_of_tries (writer, arc, filter),
                               &bound);
   char *name = any ? NULL : rg_emit_new_version (writer, global);
-  char *word = NULL;
+  RgCodeExpr *word = NULL;
   RgEmitCopied copied;
   const RgEmitCopyPlace copies = rg_emit_open_copied (writer, &copied, global);
   /* Many symbols pass one condition: their moves are listed by vectors. */
@@ -133,12 +132,11 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   if (word) {
     rg_emit_add_choice (writer, arc, filter->set, name);
     rg_emit_write_comments (writer, arc, last);
-    rg_emit_write_members (writer, arc, last, word,
+    rg_emit_write_members (writer, arc, last, word->name,
                            (filter->set->n + RG_EMIT_WORD - 1) / RG_EMIT_WORD);
   } else {
     write_behind (writer, arc, last, filter->set, name);
   }
-  g_free (word);
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
   rg_emit_close_copied (writer, copies);

@@ -42,17 +42,15 @@ lower_bit (RgEmitWriter *writer, const RgAction *action)
   RgCodeExpr *index = rg_emit_lower_expr (writer, cell->right);
   if (rg_emit_lower_guards_end (writer))
     return NULL;
-  char *n = g_strdup_printf ("%u", map->cells);
-  char *cells = rg_emit_cells_with (emit, map, code, "0", n);
+  RgCodeExpr *cells =
+      rg_emit_cells_from (unit, rg_emit_cells_with (emit, map, code), 0, NULL,
+                          rg_code_number (unit, map->cells));
   const guint32 low = rg_emit_set (emit->symbols, source)->low;
   if (low)
     index = rg_code_expr (unit, "%p - %u", (gpointer)index, low);
-  RgCodeExpr *bit =
-      rg_code_expr (unit, "%s%s >> %p & 1", action->kind == RG_EQUAL ? "" : "~",
-                    cells, (gpointer)index);
-  g_free (n);
-  g_free (cells);
-  return bit;
+  return rg_code_expr (unit, "%s%p >> %p & 1",
+                       action->kind == RG_EQUAL ? "" : "~", (gpointer)cells,
+                       (gpointer)index);
 }
 
 static RgCodeExpr *
@@ -64,21 +62,18 @@ lower_condition (RgEmitWriter *writer, const RgEmitArc *arc)
     return bit ? bit : rg_emit_lower_comparison (writer, action);
   }
   const RgAction *supposed = writer->graph->decided.supposed[arc->from];
-  gboolean positive = FALSE;
-  char *text =
+  RgCodeExpr *answer =
       supposed ? rg_emit_supposed_lines (writer, action, supposed) : NULL;
-  if (!text) {
-    positive = (text = rg_emit_kept_answer (writer, action)) ||
-               (text = rg_emit_tabled_answer (writer, action));
-  }
-  if (!text)
-    text = rg_emit_with_lower_bound (writer, arc,
+  if (answer)
+    return answer;
+  answer = rg_emit_kept_answer (writer, action);
+  answer = answer ? answer : rg_emit_tabled_answer (writer, action);
+  if (!answer)
+    return rg_emit_with_lower_bound (writer, arc,
                                      rg_emit_check_call (writer, action));
-  RgCodeExpr *condition = rg_code_expr (writer->unit, "%s", text);
-  g_free (text);
-  return positive && action->kind == RG_NOT_REACHABLE
-             ? rg_code_expr (writer->unit, "!%p", (gpointer)condition)
-             : condition;
+  return action->kind == RG_NOT_REACHABLE
+             ? rg_code_expr (writer->unit, "!%p", (gpointer)answer)
+             : answer;
 }
 
 static gboolean

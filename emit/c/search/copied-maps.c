@@ -88,7 +88,7 @@ looks_at_own_cell (const RgEmit *emit, const RgEmitRays *rays)
   return FALSE;
 }
 
-char *
+RgCodeExpr *
 rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
 {
   RgEmitCopied *copied = writer->copied;
@@ -101,10 +101,10 @@ rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
       copied->number = ++writer->counter;
     copied->copied = rays->map;
     copied->n_cells = rays->n_cells;
-    return g_strdup_printf ("cells%u", copied->number);
+    return rg_code_expr (writer->unit, "cells%u", copied->number);
   }
-  return g_strdup_printf ("s->v_%s",
-                          rg_text (writer->emit->game, rays->map->name));
+  return rg_code_expr (writer->unit, "s->v_%s",
+                       rg_text (writer->emit->game, rays->map->name));
 }
 
 /* Whether the rows are of values of the loop, and have not the value itself. */
@@ -144,17 +144,14 @@ rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
   const guint number = ++writer->counter;
   RgCodeUnit *unit = writer->unit;
   RgCodeExpr *all = NULL;
-  char *n_cells = g_strdup_printf ("%u", map->cells);
   for (guint i = 0; i < n; i++) {
-    char *cells =
-        rg_emit_cells_with (writer->emit, map, codes[i], "0", n_cells);
-    RgCodeExpr *word = rg_code_expr (unit, "%s", cells);
+    RgCodeExpr *word = rg_emit_cells_from (
+        unit, rg_emit_cells_with (writer->emit, map, codes[i]), 0, NULL,
+        rg_code_number (unit, map->cells));
     if (source->low > 0)
       word = rg_code_expr (unit, "%p << %u", (gpointer)word, source->low);
     all = rg_code_join (unit, all, "|", word);
-    g_free (cells);
   }
-  g_free (n_cells);
   rg_code_add (copied->outside, "const uint64_t with%u = %p;", number,
                (gpointer)all);
   return rg_code_expr (unit, "with%u", number);

@@ -53,8 +53,8 @@ RgEmitCopyWrite rg_emit_open_copy_write (RgEmitWriter *writer,
 void rg_emit_close_copy_write (RgEmitWriter *writer, RgEmitCopyWrite before);
 
 /* The C array where the cells of the rays stand as they are now: a copy, or the
- * map itself.  The caller frees it. */
-char *rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays);
+ * map itself. */
+RgCodeExpr *rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays);
 
 /* The cells of the map whose code is one of these, bit i for code i of its
  * keys, as they were before the loop: the same as they are now where a row of

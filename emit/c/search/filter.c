@@ -1,9 +1,6 @@
 #include "emit/c/search/filter.h"
 
 #include "emit/c/search/search.h"
-#include "emit/c/views/cells-lower.h"
-
-#include <string.h>
 
 enum {
   FEWEST_SYMBOLS = 12, /* that are compared at once */
@@ -54,78 +51,31 @@ are_comparable (RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
          rg_type_contains (emit->game, source->type, set->type);
 }
 
-/* Of `map[v]`: its cells as the first argument of match(), up to where the
- * number of the first one goes.  NULL where they can't be compared at once. */
-static char *
-cells_text (RgEmitWriter *writer, const RgExpr *access, const RgEmitSet *set)
+/* The condition as a match; FALSE where it is of another kind. */
+static gboolean
+find_match (RgEmitWriter *writer, const RgAction *action, RgName v,
+            const RgEmitSet *set, RgEmitMatch *match)
 {
-  guint32 first;
-  if (!are_comparable (writer->emit, access, set, &first))
-    return NULL;
-  char *map = rg_emit_expr (writer, access->left);
-  char *text = g_strdup_printf ("%s + %u", map, first);
-  g_free (map);
-  return text;
-}
-
-/* The condition as a set of cells that is kept, or NULL. */
-static char *
-kept_text (RgEmit *emit, const RgAction *action, const RgExpr *access,
-           const RgExpr *value, const RgEmitSet *set)
-{
-  guint32 first;
-  if (!are_comparable (emit, access, set, &first))
-    return NULL;
-  char *offset = g_strdup_printf ("%u%%s", first);
-  char *cells = rg_emit_kept_cells (emit, access->left, value, offset, "%s");
-  char *text =
-      cells ? g_strconcat (action->kind == RG_EQUAL ? "" : "~", cells, NULL)
-            : NULL;
-  g_free (cells);
-  g_free (offset);
-  return text;
-}
-
-/* The call of match() for the condition, or NULL where it is of another kind.
- */
-static char *
-match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
-            const RgEmitSet *set)
-{
+  RgEmit *emit = writer->emit;
   const RgExpr *other;
   const RgExpr *access =
       rg_action_is_comparison (action) ? find_access (action, v, &other) : NULL;
-  if (!access)
-    return NULL;
-  char *kept = kept_text (writer->emit, action, access, other, set);
-  if (kept)
-    return kept;
+  *match = (RgEmitMatch){.negated = action->kind != RG_EQUAL};
+  if (!access || !are_comparable (emit, access, set, &match->first))
+    return FALSE;
+  if (rg_emit_kept_cells (emit, access->left, other, &match->cells))
+    return TRUE;
   rg_emit_guards_begin (writer);
-  char *cells = cells_text (writer, access, set);
-  char *value = cells ? rg_emit_expr (writer, other) : NULL;
-  char *guards = rg_emit_guards_end (writer);
-  const char *not = action->kind == RG_EQUAL ? "" : "~";
-  char *text = guards || !cells ? NULL
-                                : g_strdup_printf ("%smatch (%s%%s, %%s, %s)",
-                                                   not, cells, value);
-  const RgEmitGlobal *map =
-      rg_emit_global (writer->emit, rg_expr_root (access));
-  guint32 first;
-  if (text && map->stored &&
-      rg_emit_bare (access->left)->kind == RG_EXPR_NAME &&
-      rg_emit_keeps_any (writer->emit, map, other) &&
-      are_comparable (writer->emit, access, set, &first)) {
-    char *offset = g_strdup_printf ("%u%%s", first);
-    char *cells_with = rg_emit_cells_with_any (map, value, offset, "%s");
-    g_free (text);
-    text = g_strconcat (not, cells_with, NULL);
-    g_free (cells_with);
-    g_free (offset);
-  }
-  g_free (guards);
-  g_free (cells);
-  g_free (value);
-  return text;
+  match->cells = (RgEmitCells){rg_code_call (writer->unit, "match"),
+                               rg_emit_lower_expr (writer, access->left),
+                               rg_emit_lower_expr (writer, other)};
+  if (rg_emit_lower_guards_end (writer))
+    return FALSE;
+  const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (access));
+  if (map->stored && rg_emit_bare (access->left)->kind == RG_EXPR_NAME &&
+      rg_emit_keeps_any (emit, map, other))
+    match->cells = rg_emit_cells_with_any (emit, map, match->cells.value);
+  return TRUE;
 }
 
 /* One condition after the other. */
@@ -136,11 +86,11 @@ find_chain (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
   const RgEmitNode *node = rg_emit_inner_node (writer->graph, arc);
   while (node && node->n_arcs == 1 && filter->matches->len < MOST_CONDITIONS) {
     const RgEmitArc *next = rg_emit_arc (writer->graph, node->first);
-    char *text = match_text (writer, rg_emit_action (writer->emit, next), v,
-                             filter->set);
-    if (!text)
+    RgEmitMatch match;
+    if (!find_match (writer, rg_emit_action (writer->emit, next), v,
+                     filter->set, &match))
       return;
-    g_ptr_array_add (filter->matches, text);
+    g_array_append_val (filter->matches, match);
     filter->last = next;
     node = rg_emit_inner_node (writer->graph, next);
   }
@@ -164,15 +114,36 @@ find_fork_behind (const RgEmitWriter *writer, const RgEmitArc *arc)
   return NULL;
 }
 
-/* Unless it is there.  Takes the text. */
-static void
-add_match (RgEmitFilter *filter, char *text)
+static const RgEmitMatch *
+match_at (const RgEmitFilter *filter, guint i)
 {
-  if (g_ptr_array_find_with_equal_func (filter->matches, text, g_str_equal,
-                                        NULL))
-    g_free (text);
-  else
-    g_ptr_array_add (filter->matches, text);
+  return &g_array_index (filter->matches, RgEmitMatch, i);
+}
+
+static gboolean
+are_equal (const RgCodeExpr *a, const RgCodeExpr *b)
+{
+  return a && b ? rg_code_equal (a, b) : a == b;
+}
+
+static gboolean
+are_same (const RgEmitMatch *a, const RgEmitMatch *b)
+{
+  return a->first == b->first && a->negated == b->negated &&
+         rg_code_equal (a->cells.call, b->cells.call) &&
+         are_equal (a->cells.map, b->cells.map) &&
+         are_equal (a->cells.value, b->cells.value);
+}
+
+/* Unless it is there. */
+static void
+add_match (RgEmitFilter *filter, const RgEmitMatch *match)
+{
+  for (guint i = 0; i < filter->matches->len; i++) {
+    if (are_same (match_at (filter, i), match))
+      return;
+  }
+  g_array_append_val (filter->matches, *match);
 }
 
 /* The side of a comparison that is `constant[map[v]]`, as find_access(). */
@@ -209,26 +180,28 @@ add_kinds (RgEmitWriter *writer, const RgAction *action, RgName v,
                            : NULL;
   if (!side)
     return FALSE;
-  rg_emit_guards_begin (writer);
   const RgExpr *access = rg_emit_bare (side->right);
-  char *cells = cells_text (writer, access, filter->set);
-  char *guards = rg_emit_guards_end (writer);
-  const gboolean good = cells && !guards;
+  RgEmitMatch match = {0};
+  if (!are_comparable (emit, access, filter->set, &match.first))
+    return FALSE;
+  rg_emit_guards_begin (writer);
+  match.cells.call = rg_code_call (writer->unit, "match");
+  match.cells.map = rg_emit_lower_expr (writer, access->left);
+  if (rg_emit_lower_guards_end (writer))
+    return FALSE;
   const RgType *type = rg_emit_type (emit, access);
-  for (guint32 i = 0; good && i < type->n_symbols; i++) {
+  for (guint32 i = 0; i < type->n_symbols; i++) {
     const RgExpr *symbol = rg_expr_name (emit->game, type->symbols[i]);
     guint32 code;
     if (rg_emit_evaluate (emit, rg_expr_access (emit->game, side->left, symbol),
                           NULL, &code) &&
-        (code == wanted) == (action->kind == RG_EQUAL))
-      add_match (filter,
-                 g_strdup_printf (
-                     "match (%s%%s, %%s, %u)", cells,
-                     rg_emit_symbol (emit->symbols, type->symbols[i]).code));
+        (code == wanted) == (action->kind == RG_EQUAL)) {
+      match.cells.value = rg_code_number (
+          writer->unit, rg_emit_symbol (emit->symbols, type->symbols[i]).code);
+      add_match (filter, &match);
+    }
   }
-  g_free (guards);
-  g_free (cells);
-  return good;
+  return TRUE;
 }
 
 /* A fork of such conditions: a symbol has to pass one of them. */
@@ -243,14 +216,14 @@ find_fork (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
   for (guint32 k = 0; good && k < node->n_arcs; k++) {
     const RgEmitArc *next = rg_emit_arc (writer->graph, node->first + k);
     const RgAction *action = rg_emit_action (writer->emit, next);
-    char *text = match_text (writer, action, v, filter->set);
-    if (text)
-      add_match (filter, text);
+    RgEmitMatch match;
+    if (find_match (writer, action, v, filter->set, &match))
+      add_match (filter, &match);
     else
       good = add_kinds (writer, action, v, filter);
   }
   if (!good || filter->matches->len > MOST_MATCHES)
-    g_ptr_array_set_size (filter->matches, 0);
+    g_array_set_size (filter->matches, 0);
 }
 
 /* `~` sets bits behind the last symbol. */
@@ -258,8 +231,7 @@ static gboolean
 has_complement (const RgEmitFilter *filter)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
-    const char *format = g_ptr_array_index (filter->matches, i);
-    if (*format == '~')
+    if (match_at (filter, i)->negated)
       return TRUE;
   }
   return FALSE;
@@ -283,10 +255,9 @@ filter_is_few (const RgEmitWriter *writer, const RgEmitArc *arc,
 static gboolean
 is_kept_set (RgEmitWriter *writer, const RgEmitFilter *filter)
 {
-  gboolean kept = writer->sets && filter->all;
+  gboolean kept = writer->sets && filter->all && !has_complement (filter);
   for (guint i = 0; i < filter->matches->len; i++)
-    kept = kept &&
-           g_str_has_prefix (g_ptr_array_index (filter->matches, i), "kept");
+    kept = kept && !match_at (filter, i)->cells.map;
   return kept && rg_emit_lists_members (writer, filter->last);
 }
 
@@ -300,8 +271,8 @@ rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   if (!rg_emit_uses (writer->emit, RG_EMIT_BY_FILTERS) || !set->ascending ||
       (few && rg_emit_is_moves (writer) && !writer->sets))
     return FALSE;
-  *filter = (RgEmitFilter){.set = set,
-                           .matches = g_ptr_array_new_with_free_func (g_free)};
+  *filter = (RgEmitFilter){
+      .set = set, .matches = g_array_new (FALSE, FALSE, sizeof (RgEmitMatch))};
   find_chain (writer, arc, v, filter);
   filter->all = filter->matches->len > 0;
   if (!filter->all)
@@ -317,81 +288,82 @@ rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
 void
 rg_emit_filter_free (RgEmitFilter *filter)
 {
-  g_ptr_array_free (filter->matches, TRUE);
+  g_array_free (filter->matches, TRUE);
 }
 
-/* -- printing -------------------------------------------------------------- */
+/* -- lowering -------------------------------------------------------------- */
 
-/* The bits of the symbols from `offset` on, `n` of them. */
-static char *
-mask_text (const RgEmitFilter *filter, const char *offset, const char *n)
+/* The bits of n symbols from `offset` on (NULL: the first). */
+static RgCodeExpr *
+lower_mask (RgCodeUnit *unit, const RgEmitFilter *filter, RgCodeExpr *offset,
+            RgCodeExpr *n)
 {
-  GString *text = g_string_new (NULL);
+  RgCodeExpr *mask = NULL;
   for (guint i = 0; i < filter->matches->len; i++) {
-    const char *format = g_ptr_array_index (filter->matches, i);
-    if (i > 0)
-      g_string_append (text, filter->all ? " & " : " | ");
-    /* The format was made above. */
-    char **parts = g_strsplit (format, "%s", 3);
-    g_string_append_printf (text, "%s%s%s%s%s", parts[0], offset, parts[1], n,
-                            parts[2]);
-    g_strfreev (parts);
+    const RgEmitMatch *match = match_at (filter, i);
+    RgCodeExpr *bits =
+        rg_emit_cells_from (unit, match->cells, match->first, offset, n);
+    if (match->negated)
+      bits = rg_code_expr (unit, "~%p", (gpointer)bits);
+    mask = rg_code_join (unit, mask, filter->all ? "&" : "|", bits);
   }
-  return g_string_free (text, FALSE);
+  return mask;
 }
 
 /* The test that one of few cells has the value. */
 static void
 open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
 {
-  char *n = g_strdup_printf ("%u", filter->set->n);
-  char *match = mask_text (filter, "", n);
-  if (g_str_has_prefix (match, "match"))
-    rg_emit_open (writer, "if (some_cell%s)", match + strlen ("match"));
-  else
-    rg_emit_open (writer, "if (%s)", match);
-  g_free (match);
-  g_free (n);
+  RgCodeUnit *unit = writer->unit;
+  RgEmitMatch match = *match_at (filter, 0);
+  if (match.cells.map && filter->matches->len == 1)
+    match.cells.call = rg_code_call (unit, "some_cell");
+  RgCodeExpr *n = rg_code_number (unit, filter->set->n);
+  rg_emit_open (writer, "if (%p)",
+                (gpointer)(filter->matches->len == 1 && !match.negated
+                               ? rg_emit_cells_from (unit, match.cells,
+                                                     match.first, NULL, n)
+                               : lower_mask (unit, filter, NULL, n)));
 }
 
 static guint
 open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
-            char **word)
+            RgCodeExpr **word)
 {
+  RgCodeUnit *unit = writer->unit;
   const RgEmitSet *set = filter->set;
   const guint i = ++writer->counter;
   const gboolean several = set->n > RG_EMIT_WORD;
-  char *offset = several ? g_strdup_printf (" + i%u", i) : g_strdup ("");
-  char *n =
-      several ? g_strdup_printf ("n%u", i) : g_strdup_printf ("%u", set->n);
-  char *mask = mask_text (filter, offset, n);
+  RgCodeExpr *offset = several ? rg_code_expr (unit, "i%u", i) : NULL;
+  RgCodeExpr *n =
+      several ? rg_code_expr (unit, "n%u", i) : rg_code_number (unit, set->n);
   if (several) {
     rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u += %u)", i, i,
                   set->n, i, RG_EMIT_WORD);
     rg_emit_line (writer, "const unsigned n%u = %u - i%u < %u ? %u - i%u : %u;",
                   i, set->n, i, RG_EMIT_WORD, set->n, i, RG_EMIT_WORD);
   }
-  rg_emit_line (writer, "uint64_t mask%u = %s;", i, mask);
+  rg_emit_line (writer, "uint64_t mask%u = %p;", i,
+                (gpointer)lower_mask (unit, filter, offset, n));
   if (has_complement (filter))
-    rg_emit_line (writer, "mask%u &= UINT64_MAX >> (%u - %s);", i, RG_EMIT_WORD,
-                  n);
+    rg_emit_line (writer, "mask%u &= UINT64_MAX >> (%u - %p);", i, RG_EMIT_WORD,
+                  (gpointer)n);
+  RgCodeExpr *symbol = NULL;
   if (word) {
-    *word = g_strdup_printf ("mask%u", i);
-    if (!several)
-      rg_emit_open (writer, "if (mask%u)", i);
-    if (name)
-      rg_emit_line (writer, "const unsigned %s = %u%s;", name, filter->set->low,
-                    offset);
+    *word = rg_code_expr (unit, "mask%u", i);
   } else if (name) {
     rg_emit_open (writer, "for (; mask%u; mask%u &= mask%u - 1)", i, i, i);
-    rg_emit_line (writer, "const unsigned %s = lowest_bit (mask%u)%s + %u;",
-                  name, i, offset, set->low);
-  } else {
-    rg_emit_open (writer, "if (mask%u)", i);
+    symbol = rg_code_expr (unit, "lowest_bit (mask%u)", i);
   }
-  g_free (offset);
-  g_free (n);
-  g_free (mask);
+  if (word ? !several : !name)
+    rg_emit_open (writer, "if (mask%u)", i);
+  if (symbol && offset)
+    symbol = rg_code_join (unit, symbol, "+", offset);
+  symbol = rg_code_join (unit, symbol, "+", rg_code_number (unit, set->low));
+  if (word && offset)
+    symbol = rg_code_join (unit, symbol, "+", offset);
+  if (name)
+    rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)symbol);
   return several && !word ? 2 : 1;
 }
 
@@ -407,7 +379,7 @@ rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
 
 guint
 rg_emit_filter_open_words (RgEmitWriter *writer, const RgEmitFilter *filter,
-                           const char *name, char **word)
+                           const char *name, RgCodeExpr **word)
 {
   return open_words (writer, filter, name, word);
 }

@@ -2,12 +2,21 @@
 #pragma once
 
 #include "emit/c/search/writer.h"
+#include "emit/c/views/cells-lower.h"
+
+/* The symbols whose cell, that of the first one at `first`, has a value, or
+ * (negated) hasn't. */
+typedef struct {
+  RgEmitCells cells;
+  guint32 first;
+  gboolean negated;
+} RgEmitMatch;
 
 /* `v = T(*)` before `map[v] == e`: the symbols are found by comparing many
  * cells at once. */
 typedef struct {
   RgEmitSet *set;
-  GPtrArray *matches;    /* of char *: "(s->v_board + 3%s, %s, 2)" */
+  GArray *matches;       /* of RgEmitMatch */
   gboolean all;          /* each of them must hold, and no other test is
                             needed; else one of them must */
   const RgEmitArc *last; /* all: the last condition */
@@ -24,7 +33,7 @@ void rg_emit_filter_free (RgEmitFilter *filter);
 guint rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
                            const char *name);
 /* The same without a loop over the bits of a word: the name, if any, is the
- * code of bit 0.  Stores the name of the word, which the caller frees. */
+ * code of bit 0.  Stores the word. */
 guint rg_emit_filter_open_words (RgEmitWriter *writer,
                                  const RgEmitFilter *filter, const char *name,
-                                 char **word);
+                                 RgCodeExpr **word);

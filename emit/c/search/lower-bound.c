@@ -41,24 +41,22 @@ answers (const RgEmitWriter *writer, const struct RgEmitLowerBound *bound,
              rg_emit_check (emit, rg_emit_action (emit, arc));
 }
 
-char *
+RgCodeExpr *
 rg_emit_with_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
-                          char *text)
+                          RgCodeExpr *asked)
 {
   const struct RgEmitLowerBound *bound = writer->bound;
   while (bound && !answers (writer, bound, arc))
     bound = bound->outer;
   if (!bound)
-    return text;
+    return asked;
   const RgAction *action = rg_emit_action (writer->emit, arc);
-  const gboolean negated = action->kind == RG_NOT_REACHABLE;
   rg_emit_check (writer->emit, action)->bounded = TRUE;
-  char *value = rg_emit_variable (writer, bound->set->variable);
-  char *found = g_strdup_printf ("%s(sure%u[%s / %u] >> %s %% %u & 1) %s %s",
-                                 negated ? "!" : "", bound->written.number,
-                                 value, RG_EMIT_WORD, value, RG_EMIT_WORD,
-                                 negated ? "&&" : "||", text);
-  g_free (value);
-  g_free (text);
-  return found;
+  gpointer value = rg_emit_lower_variable (writer, bound->set->variable);
+  return rg_code_expr (writer->unit,
+                       action->kind == RG_NOT_REACHABLE
+                           ? "!(sure%u[%p / %u] >> %p %% %u & 1) && %p"
+                           : "(sure%u[%p / %u] >> %p %% %u & 1) || %p",
+                       bound->written.number, value, RG_EMIT_WORD, value,
+                       RG_EMIT_WORD, (gpointer)asked);
 }

@@ -21,7 +21,7 @@ void rg_emit_open_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
                                guint64 most, struct RgEmitLowerBound *bound);
 void rg_emit_close_lower_bound (RgEmitWriter *writer,
                                 struct RgEmitLowerBound *bound);
-/* The condition of the check, with the question to the set if there is one;
- * frees the text that asks the check. */
-char *rg_emit_with_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
-                                char *text);
+/* The condition of the check, which `asked` asks, with the question to the set
+ * if there is one. */
+RgCodeExpr *rg_emit_with_lower_bound (RgEmitWriter *writer,
+                                      const RgEmitArc *arc, RgCodeExpr *asked);

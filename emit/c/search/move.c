@@ -196,16 +196,30 @@ rg_emit_lower_steps (RgEmitWriter *writer)
 }
 
 RgCodeExpr *
+rg_emit_with_words (RgEmitWriter *writer, const RgCodeExpr *call)
+{
+  RgCodeExpr *with =
+      rg_code_with_argument (writer->unit, call, rg_emit_lower_tags (writer));
+  return writer->emit->form.two_words
+             ? rg_code_with_argument (writer->unit, with,
+                                      rg_emit_lower_steps (writer))
+             : with;
+}
+
+RgCodeExpr *
+rg_emit_join_words (const RgEmit *emit, RgCodeExpr *a, RgCodeExpr *b)
+{
+  return rg_code_join (emit->unit, a, emit->form.tag_paths ? "+" : "|", b);
+}
+
+RgCodeExpr *
 rg_emit_with_move (RgEmitWriter *writer, RgCodeExpr *call)
 {
   RgCodeUnit *unit = writer->unit;
   const RgEmitMoveForm *form = &writer->emit->form;
   const RgEmitPlace *place = &writer->place;
-  if (form->packed) {
-    call = rg_code_with_argument (unit, call, rg_emit_lower_tags (writer));
-    if (form->two_words)
-      call = rg_code_with_argument (unit, call, rg_emit_lower_steps (writer));
-  }
+  if (form->packed)
+    call = rg_emit_with_words (writer, call);
   if (!form->packed || !form->index_fixed)
     call = rg_code_with_argument (unit, call,
                                   rg_code_expr (unit, "n + %u", place->n_tags));

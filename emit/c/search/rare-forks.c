@@ -165,18 +165,17 @@ write_ends (RgEmitWriter *writer, const Fork *fork)
   const guint i = ++writer->counter;
   RgCodeExpr *given = rg_emit_lower_straight (writer, &fork->before);
   rg_emit_write_straight (writer, &fork->before);
-  char *other =
+  RgCodeExpr *other =
       rg_emit_few_lines (writer, rg_emit_action (writer->emit, fork->goes_on));
   if (given)
     rg_emit_line (writer, "const int given%u = %p;", i, (gpointer)given);
-  rg_emit_line (writer, "const int other%u = %s;", i, other);
+  rg_emit_line (writer, "const int other%u = %p;", i, (gpointer)other);
   rg_emit_comment (writer, fork->ends->edge);
   rg_emit_add_fork (writer, fork->ends);
   rg_emit_write_straight (writer, &fork->behind);
   rg_emit_write_add (writer, fork->behind.arcs[fork->behind.n - 1],
                      given ? rg_code_expr (unit, "given%u & !other%u", i, i)
                            : rg_code_expr (unit, "!other%u", i));
-  g_free (other);
   return given ? rg_code_expr (unit, "given%u & other%u", i, i)
                : rg_code_expr (unit, "other%u", i);
 }

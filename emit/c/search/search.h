@@ -117,7 +117,7 @@ void rg_emit_leave (RgEmitWriter *writer);
 void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
 /* Whether a check for few lines of cells holds, which sets that are kept tell:
  * C without jumps; or NULL. */
-char *rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action);
+RgCodeExpr *rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action);
 /* How many operations it may take to find out whether some value of the any
  * assignment passes the conditions behind it, up to `last` (NULL: the end of
  * the search): comparisons, and one such check.  It is likely that one passes
@@ -125,9 +125,10 @@ char *rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action);
 guint64 rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
                                const RgEmitArc *arc, const RgEmitArc *last);
 /* The answer of such a check, as if a cell had been written before
- * (facts/supposed-writes.c).  The caller frees it. */
-char *rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
-                              const RgAction *supposed);
+ * (facts/supposed-writes.c). */
+RgCodeExpr *rg_emit_supposed_lines (RgEmitWriter *writer,
+                                    const RgAction *action,
+                                    const RgAction *supposed);
 
 /* -- rows.c ---------------------------------------------------------------- */
 
@@ -138,19 +139,17 @@ gboolean rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows);
 
 /* A row whose moves are being listed. */
 typedef struct {
-  guint number; /* `r1`: the row */
-  char *next;   /* where its next move goes */
-  char *before; /* words of the move so far */
+  guint number;     /* `r1`: the row */
+  RgCodeExpr *next; /* where its next move goes */
 } RgEmitRowPlace;
 
-/* `r1` is the row of that number, which is C, and there is room for its
- * moves. */
+/* `r1` is the row of that number, and there is room for its moves. */
 RgEmitRowPlace rg_emit_open_row (RgEmitWriter *writer, RgEmitRows *rows,
-                                 guint number, const char *row);
-void rg_emit_close_row (RgEmitWriter *writer, RgEmitRowPlace *place);
+                                 guint number, RgCodeExpr *row);
+void rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place);
 /* Lists the k-th move of the row where the condition holds. */
 void rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
-                           const char *condition, const char *k);
+                           RgCodeExpr *condition, RgCodeExpr *k);
 
 /* So many sets for each symbol that is chosen; these are of moves of rows. */
 void rg_emit_note_sets (RgEmitWriter *writer, guint n);
@@ -167,12 +166,12 @@ void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows);
 void rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
                             const RgEmitRowColumns *columns,
                             const RgEmitSlots *slots, guint32 first,
-                            const char *mask);
+                            RgCodeExpr *mask);
 /* Lists the moves of all symbols in the word: the columns are by place, and the
  * row of the first symbol is told. */
 void rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
                            const RgEmitRowColumns *columns, guint32 first,
-                           const char *mask);
+                           RgCodeExpr *mask);
 
 /* -- row-slots.c ----------------------------------------------------------- */
 
@@ -201,18 +200,17 @@ void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
  * has all arguments but for the first ones, `s`, `w` and `next`. */
 void rg_emit_call_list (RgEmitWriter *writer, guint32 node,
                         const RgCodeExpr *call);
-/* "m1 | x": what is in one word of a move and what is in another.  Where the
- * word has the number of a path (moves/tag-paths.h), that adds up: "(m1 + x)".
- * The caller frees it. */
-char *rg_emit_joined (const RgEmit *emit, const char *a, const char *b);
+/* m1 | x: what is in one word of a move and what is in another.  Where the word
+ * has the number of a path (moves/tag-paths.h), that adds up. */
+RgCodeExpr *rg_emit_join_words (const RgEmit *emit, RgCodeExpr *a,
+                                RgCodeExpr *b);
 /* The words of a packed move so far. */
 RgCodeExpr *rg_emit_lower_tags (RgEmitWriter *writer);
 RgCodeExpr *rg_emit_lower_steps (RgEmitWriter *writer);
+/* The call with these. */
+RgCodeExpr *rg_emit_with_words (RgEmitWriter *writer, const RgCodeExpr *call);
 /* The call with the move so far, as functions of the moves graph take it. */
 RgCodeExpr *rg_emit_with_move (RgEmitWriter *writer, RgCodeExpr *call);
-/* "m1, c1": the words of a packed move so far; "m1" where it has one.  The
- * caller frees it. */
-char *rg_emit_move_words (RgEmitWriter *writer);
 
 /* -- search-assign.c ------------------------------------------------------- */
 

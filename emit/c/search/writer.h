@@ -144,6 +144,8 @@ void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
 RgCodeExpr *rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr);
 RgCodeExpr *rg_emit_lower_variable (RgEmitWriter *writer, RgEmitGlobal *global);
 RgCodeExpr *rg_emit_lower_value (RgEmitWriter *writer, const RgAction *action);
+/* The condition of a comparison.  What a map has outside of its type equals
+ * nothing (rg-run(1)). */
 RgCodeExpr *rg_emit_lower_comparison (RgEmitWriter *writer,
                                       const RgAction *action);
 RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
@@ -155,17 +157,13 @@ RgCodeExpr *rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys);
 RgCodeExpr *rg_emit_with_arguments (RgEmitWriter *writer,
                                     const RgEmitFlow *flow, RgCodeExpr *call);
 char *rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr);
-/* The place that an assignment writes, and the value of one that is none of
- * any, which rg_emit_fits() tells to have the keys of the place. */
-char *rg_emit_place (RgEmitWriter *writer, const RgAction *action);
+/* The value of an assignment that is none of any, which rg_emit_fits() tells to
+ * have the keys of the place. */
 char *rg_emit_value (RgEmitWriter *writer, const RgAction *action);
 /* Whether what it writes is an array. */
 gboolean rg_emit_is_array (RgEmitWriter *writer, const RgAction *action);
 /* The variable as it is at this place. */
 char *rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global);
-/* The condition of a comparison.  What a map has outside of its type equals
- * nothing (rg-run(1)). */
-char *rg_emit_comparison (RgEmitWriter *writer, const RgAction *action);
 /* Whether the value of an assignment has the keys that the place has. */
 gboolean rg_emit_fits (RgEmit *emit, const RgAction *action);
 /* Whether it is decided already, and how. */
@@ -193,9 +191,6 @@ void rg_emit_call_function (RgEmitWriter *writer, guint32 node);
  * number. */
 RgEmitGlobal *rg_emit_parameter (const RgEmitWriter *writer,
                                  const RgEmitFlow *flow, guint32 *v);
-/* What a search at the node must be told of variables: ", v1_a, s->v_b". */
-void rg_emit_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
-                        GString *out);
 
 /* The row of a table for the values of the keys, RgEmitGlobal *.  The caller
  * frees it. */

@@ -288,19 +288,18 @@ write_member (RgEmitWriter *writer, const RgEmitValueSet *set,
               const RgEmitWrittenSet *written)
 {
   const guint n = written->n_words;
-  char *value = rg_emit_variable (writer, set->variable);
+  gpointer value = rg_emit_lower_variable (writer, set->variable);
   if (rg_emit_term (&set->terms, set->root)->n > n * RG_EMIT_WORD)
-    rg_emit_line (writer, "if (%s >= %u) return 0;", value, n * RG_EMIT_WORD);
+    rg_emit_line (writer, "if (%p >= %u) return 0;", value, n * RG_EMIT_WORD);
   if (n == 1)
-    rg_emit_line (writer, "return (int)(%p >> %s & 1);",
+    rg_emit_line (writer, "return (int)(%p >> %p & 1);",
                   (gpointer)rg_emit_root_word (written, set, 0), value);
   else
     rg_emit_line (writer,
                   "const uint64_t found[%u] = %p;"
-                  "return (int)(found[%s / %u] >> %s %% %u & 1);",
+                  "return (int)(found[%p / %u] >> %p %% %u & 1);",
                   n, (gpointer)rg_emit_root_words (written, set), value,
                   RG_EMIT_WORD, value, RG_EMIT_WORD);
-  g_free (value);
 }
 
 void

@@ -15,10 +15,8 @@ is_guarded (RgEmitWriter *writer, const RgExpr *expr)
   if (!expr)
     return FALSE;
   rg_emit_guards_begin (writer);
-  g_free (rg_emit_expr (writer, expr));
-  char *guards = rg_emit_guards_end (writer);
-  g_free (guards);
-  return guards != NULL;
+  rg_emit_lower_expr (writer, expr);
+  return rg_emit_lower_guards_end (writer) != NULL;
 }
 
 static gboolean
@@ -90,18 +88,19 @@ rg_emit_find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
   return check->values = set;
 }
 
-char *
+RgCodeExpr *
 rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 {
   RgEmitCheck *check = rg_emit_check (writer->emit, action);
   check->called = TRUE;
   if (!rg_emit_find_check_set (writer, check))
     check->graph->decided.functions[check->root].called = TRUE;
-  GString *out = g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
-  g_string_append_printf (out, "check%u (s, w", check->number);
-  rg_emit_arguments (writer, &check->graph->decided.flow[check->root], out);
-  g_string_append_c (out, ')');
-  return g_string_free (out, FALSE);
+  RgCodeExpr *call = rg_emit_with_arguments (
+      writer, &check->graph->decided.flow[check->root],
+      rg_code_expr (writer->unit, "check%u (s, w)", check->number));
+  return action->kind == RG_REACHABLE
+             ? call
+             : rg_code_expr (writer->unit, "!%p", (gpointer)call);
 }
 
 /* -- cells ----------------------------------------------------------------- */
@@ -119,66 +118,55 @@ n_compared (guint n, guint cells)
   return most;
 }
 
-/* Where the set of these cells is kept; else NULL.  `value` is C, NULL where it
- * may be no value of its type. */
-static char *
-kept_text (RgEmit *emit, const RgEmitSetTerm *term, const char *value,
-           const char *offset, const char *n)
+/* The cells of the term's map that have its value. */
+static RgEmitCells
+find_cells (RgEmitWriter *writer, const RgEmitSetTerm *term)
 {
+  RgEmit *emit = writer->emit;
   const RgExpr *map = rg_emit_bare (term->map);
   const RgEmitGlobal *global =
       map->kind == RG_EXPR_NAME ? rg_emit_global (emit, map->name) : NULL;
-  char *kept = term->right
-                   ? rg_emit_kept_cells (emit, map, term->right, offset, n)
-                   : NULL;
-  if (term->right && !kept && value && global && global->stored &&
-      rg_emit_keeps_any (emit, global, term->right))
-    return rg_emit_cells_with_any (global, value, offset, n);
-  if (term->right)
-    return kept;
-  if (!global || rg_emit_kept_set (emit, global, term->code) == RG_NONE)
-    return NULL;
-  return rg_emit_cells_with (emit, global, term->code, offset, n);
+  RgEmitCells cells;
+  if (term->right && rg_emit_kept_cells (emit, map, term->right, &cells))
+    return cells;
+  if (!term->right && global &&
+      rg_emit_kept_set (emit, global, term->code) != RG_NONE)
+    return rg_emit_cells_with (emit, global, term->code);
+  rg_emit_guards_begin (writer);
+  cells =
+      (RgEmitCells){rg_code_call (writer->unit, "match"),
+                    rg_emit_lower_expr (writer, term->map),
+                    term->right ? rg_emit_lower_expr (writer, term->right)
+                                : rg_code_number (writer->unit, term->code)};
+  if (!rg_emit_lower_guards_end (writer) && term->right && global &&
+      global->stored && rg_emit_keeps_any (emit, global, term->right))
+    return rg_emit_cells_with_any (emit, global, cells.value);
+  return cells;
 }
 
 static RgCodeExpr *
 cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
-  RgEmitWriter *writer = printer->writer;
-  RgCodeUnit *unit = writer->unit;
-  RgEmit *emit = writer->emit;
+  RgCodeUnit *unit = printer->written.unit;
+  RgEmit *emit = printer->writer->emit;
   const RgType *type = rg_emit_type (emit, term->map);
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   const guint low = MAX (w * RG_EMIT_WORD, source->low);
+  const guint first = low - source->low;
   guint high = low;
   for (guint i = 0; i < RG_EMIT_WORD; i++) {
     if ((term->may[w] & term->wanted[w]) >> i & 1)
       high = w * RG_EMIT_WORD + i;
   }
-  rg_emit_guards_begin (writer);
-  char *map = rg_emit_expr (writer, term->map);
-  char *value = term->right ? rg_emit_expr (writer, term->right)
-                            : g_strdup_printf ("%u", term->code);
-  char *guards = rg_emit_guards_end (writer);
-  char *offset = g_strdup_printf ("%u", low - source->low);
-  char *n = g_strdup_printf (
-      "%u",
-      n_compared (high - low + 1, rg_emit_span (source) - (low - source->low)));
-  char *kept = kept_text (emit, term, guards ? NULL : value, offset, n);
-  RgCodeExpr *cells = kept ? rg_code_expr (unit, "%s", kept)
-                           : rg_code_expr (unit, "match (%s + %s, %s, %s)", map,
-                                           offset, n, value);
+  RgCodeExpr *cells = rg_emit_cells_from (
+      unit, find_cells (printer->writer, term), first, NULL,
+      rg_code_number (
+          unit, n_compared (high - low + 1, rg_emit_span (source) - first)));
   if (low > w * RG_EMIT_WORD)
     cells = rg_code_expr (unit, "%p << %u", (gpointer)cells,
                           low - w * RG_EMIT_WORD);
   if (source->n != rg_emit_span (source))
     cells = rg_code_join (unit, cells, "&", rg_code_hex (unit, term->may[w]));
-  g_free (map);
-  g_free (value);
-  g_free (guards);
-  g_free (offset);
-  g_free (n);
-  g_free (kept);
   return cells;
 }
 
@@ -186,38 +174,29 @@ static RgCodeExpr *
 test_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
 {
   RgEmitWriter *writer = printer->writer;
-  char *text;
-  if (!term->action) {
-    rg_emit_guards_begin (writer);
-    text = rg_emit_expr (writer, term->left);
-    g_free (rg_emit_guards_end (writer));
-  } else if (rg_action_is_check (term->action)) {
-    text = rg_emit_check_call (writer, term->action);
-  } else {
-    text = rg_emit_comparison (writer, term->action);
-  }
-  RgCodeExpr *test = rg_code_expr (writer->unit, "%s", text);
-  g_free (text);
-  return term->action
-             ? test
-             : rg_code_join (writer->unit, test,
-                             term->op == RG_EQUAL ? "==" : "!=",
-                             rg_code_number (writer->unit, term->code));
+  if (term->action && rg_action_is_check (term->action))
+    return rg_emit_check_call (writer, term->action);
+  if (term->action)
+    return rg_emit_lower_comparison (writer, term->action);
+  rg_emit_guards_begin (writer);
+  RgCodeExpr *left = rg_emit_lower_expr (writer, term->left);
+  rg_emit_lower_guards_end (writer);
+  return rg_code_join (writer->unit, left, term->op == RG_EQUAL ? "==" : "!=",
+                       rg_code_number (writer->unit, term->code));
 }
 
 /* The one bit of the value that the variable has, where it is in the word. */
 static RgCodeExpr *
 value_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
-  char *value = rg_emit_variable (printer->writer, printer->set->from);
   RgCodeUnit *unit = printer->written.unit;
-  RgCodeExpr *bit =
-      term->n <= RG_EMIT_WORD
-          ? rg_code_expr (unit, "UINT64_C (1) << %s", value)
-          : rg_code_expr (unit, "(uint64_t)(%s / %u == %u) << %s %% %u", value,
-                          RG_EMIT_WORD, w, value, RG_EMIT_WORD);
-  g_free (value);
-  return bit;
+  RgCodeExpr *value =
+      rg_emit_lower_variable (printer->writer, printer->set->from);
+  return term->n <= RG_EMIT_WORD
+             ? rg_code_expr (unit, "UINT64_C (1) << %p", (gpointer)value)
+             : rg_code_expr (unit, "(uint64_t)(%p / %u == %u) << %p %% %u",
+                             (gpointer)value, RG_EMIT_WORD, w, (gpointer)value,
+                             RG_EMIT_WORD);
 }
 
 /* -- terms ----------------------------------------------------------------- */

@@ -19,7 +19,7 @@ RgEmitWrittenSet rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set);
 RgEmitValueSet *rg_emit_find_check_set (RgEmitWriter *writer,
                                         RgEmitCheck *check);
 /* Calls the function of the check, and has it written. */
-char *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
+RgCodeExpr *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
 /* The body of the function that decides a check, where that is by sets
  * (lower-checks.c). */
 void rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set);

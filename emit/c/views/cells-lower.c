@@ -2,20 +2,22 @@
 
 #include "emit/c/search/writer.h"
 
-char *
-rg_emit_cells_with (RgEmit *emit, const RgEmitGlobal *map, guint32 code,
-                    const char *offset, const char *n)
+RgEmitCells
+rg_emit_cells_with (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 {
+  RgCodeUnit *unit = emit->unit;
   const guint32 set = rg_emit_kept_set (emit, map, code);
   if (set != RG_NONE)
-    return g_strdup_printf ("kept%u (s, w, %s, %s)", set, offset, n);
-  return g_strdup_printf ("match (s->v_%s + %s, %s, %u)",
-                          rg_text (emit->game, map->name), offset, n, code);
+    return (RgEmitCells){rg_code_expr (unit, "kept%u (s, w)", set), NULL, NULL};
+  return (RgEmitCells){
+      rg_code_call (unit, "match"),
+      rg_code_expr (unit, "s->v_%s", rg_text (emit->game, map->name)),
+      rg_code_number (unit, code)};
 }
 
-char *
+gboolean
 rg_emit_kept_cells (RgEmit *emit, const RgExpr *map, const RgExpr *value,
-                    const char *offset, const char *n)
+                    RgEmitCells *cells)
 {
   const RgExpr *bare = rg_emit_bare (map);
   const RgEmitGlobal *global =
@@ -23,16 +25,30 @@ rg_emit_kept_cells (RgEmit *emit, const RgExpr *map, const RgExpr *value,
   guint32 code;
   if (!global || !rg_emit_evaluate (emit, value, NULL, &code) ||
       rg_emit_kept_set (emit, global, code) == RG_NONE)
-    return NULL;
-  return rg_emit_cells_with (emit, global, code, offset, n);
+    return FALSE;
+  *cells = rg_emit_cells_with (emit, global, code);
+  return TRUE;
 }
 
-char *
-rg_emit_cells_with_any (const RgEmitGlobal *map, const char *value,
-                        const char *offset, const char *n)
+RgEmitCells
+rg_emit_cells_with_any (RgEmit *emit, const RgEmitGlobal *map,
+                        RgCodeExpr *value)
 {
-  return g_strdup_printf ("kept_any%u (s, w, %s, %s, %s)", map->variable, value,
-                          offset, n);
+  return (RgEmitCells){rg_code_expr (emit->unit, "kept_any%u (s, w, %p)",
+                                     map->variable, (gpointer)value),
+                       NULL, NULL};
+}
+
+RgCodeExpr *
+rg_emit_cells_from (RgCodeUnit *unit, RgEmitCells cells, guint32 first,
+                    RgCodeExpr *offset, RgCodeExpr *n)
+{
+  RgCodeExpr *from =
+      rg_code_join (unit, cells.map, "+", rg_code_number (unit, first));
+  from = offset ? rg_code_join (unit, from, "+", offset) : from;
+  RgCodeExpr *call = rg_code_with_argument (unit, cells.call, from);
+  call = rg_code_with_argument (unit, call, n);
+  return cells.map ? rg_code_with_argument (unit, call, cells.value) : call;
 }
 
 static gboolean

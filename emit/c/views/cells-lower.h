@@ -4,18 +4,26 @@
 #include "emit/c/code/tree.h"
 #include "emit/c/views/cells.h"
 
-/* The cells of the map, `n` of them from the one at `offset` on, that have the
- * code, as bits: a call for the set that is kept, or of match(); both arguments
- * are C.  The caller frees it. */
-char *rg_emit_cells_with (RgEmit *emit, const RgEmitGlobal *map, guint32 code,
-                          const char *offset, const char *n);
-/* The same where the value is an expression: NULL where that is no constant, or
- * the set is not kept. */
-char *rg_emit_kept_cells (RgEmit *emit, const RgExpr *map, const RgExpr *value,
-                          const char *offset, const char *n);
-/* The same of a value that is no constant, where rg_emit_keeps_any() holds. */
-char *rg_emit_cells_with_any (const RgEmitGlobal *map, const char *value,
-                              const char *offset, const char *n);
+/* Cells of a map that have a value, as a set that is maintained or by
+ * comparing them: a call that misses which cells. */
+typedef struct {
+  RgCodeExpr *call;
+  RgCodeExpr *map, *value; /* of match(); NULL: the set is maintained */
+} RgEmitCells;
+
+RgEmitCells rg_emit_cells_with (RgEmit *emit, const RgEmitGlobal *map,
+                                guint32 code);
+/* The same where the value is a constant and the set is maintained; else FALSE.
+ */
+gboolean rg_emit_kept_cells (RgEmit *emit, const RgExpr *map,
+                             const RgExpr *value, RgEmitCells *cells);
+/* The same of any value, where rg_emit_keeps_any() holds. */
+RgEmitCells rg_emit_cells_with_any (RgEmit *emit, const RgEmitGlobal *map,
+                                    RgCodeExpr *value);
+/* As bits: n cells from `first` + `offset` on (NULL: 0). */
+RgCodeExpr *rg_emit_cells_from (RgCodeUnit *unit, RgEmitCells cells,
+                                guint32 first, RgCodeExpr *offset,
+                                RgCodeExpr *n);
 /* Notes which sets the functions of the game read: text is also generated to
  * see what it costs, and dropped, and sets that only such text asked for are
  * not maintained. */

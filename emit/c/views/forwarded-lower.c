@@ -120,7 +120,7 @@ rg_emit_find_handed (RgEmit *emit)
 
 /* -- calls ----------------------------------------------------------------- */
 
-char *
+RgCodeExpr *
 rg_emit_ask_handed (RgEmitWriter *writer, guint32 node, const RgAction *action)
 {
   RgEmit *emit = writer->emit;
@@ -130,12 +130,10 @@ rg_emit_ask_handed (RgEmitWriter *writer, guint32 node, const RgAction *action)
         rg_emit_check (emit, action) != handed->check)
       continue;
     handed->printed[node] = TRUE;
-    char *call = rg_emit_check_call (writer, action);
-    char *text = g_strdup_printf (
-        "LIKELY (w->keeps_cells) ? %skeep_members%u (s, w) : %s",
-        action->kind == RG_REACHABLE ? "" : "!", i, call);
-    g_free (call);
-    return text;
+    return rg_code_expr (
+        writer->unit, "LIKELY (w->keeps_cells) ? %skeep_members%u (s, w) : %p",
+        action->kind == RG_REACHABLE ? "" : "!", i,
+        (gpointer)rg_emit_check_call (writer, action));
   }
   return NULL;
 }

@@ -9,8 +9,8 @@
 void rg_emit_find_handed (RgEmit *emit);
 /* Where the keeper makes the check of such a set at the node: that the set has,
  * or has no, members, which keeps them; else NULL. */
-char *rg_emit_ask_handed (RgEmitWriter *writer, guint32 node,
-                          const RgAction *action);
+RgCodeExpr *rg_emit_ask_handed (RgEmitWriter *writer, guint32 node,
+                                const RgAction *action);
 /* The values of an any assignment, where they are handed on; FALSE, and nothing
  * is written, where they aren't.  To be called once the keeper's functions are
  * written, and rg_emit_settle_handed() knows these. */

@@ -5,25 +5,34 @@
 #include "emit/c/tables/lines/lines.h"
 #include "emit/c/views/cells-lower.h"
 
-/* The cells that have the value, which is C, too. */
-static char *
-cells_text (const RgEmitWriter *writer, const RgEmitLines *lines,
-            const char *value)
+/* The cells that have the value, which is lowered, too. */
+static RgCodeExpr *
+lower_cells (const RgEmitWriter *writer, const RgEmitLines *lines,
+             RgCodeExpr *value)
 {
   RgEmit *emit = writer->emit;
   const RgEmitGlobal *map = lines->map;
-  char *n = g_strdup_printf ("%u", map->cells);
   guint32 code;
-  char *text;
-  if (rg_emit_evaluate (emit, lines->value, NULL, &code))
-    text = rg_emit_cells_with (emit, map, code, "0", n);
-  else if (rg_emit_keeps_any (emit, map, lines->value))
-    text = rg_emit_cells_with_any (map, value, "0", n);
-  else
-    text = g_strdup_printf ("match (s->v_%s, %s, %s)",
-                            rg_text (emit->game, map->name), n, value);
-  g_free (n);
-  return text;
+  if (!rg_emit_evaluate (emit, lines->value, NULL, &code) &&
+      !rg_emit_keeps_any (emit, map, lines->value))
+    return rg_code_expr (emit->unit, "match (s->v_%s, %u, %p)",
+                         rg_text (emit->game, map->name), map->cells,
+                         (gpointer)value);
+  return rg_emit_cells_from (emit->unit,
+                             rg_emit_evaluate (emit, lines->value, NULL, &code)
+                                 ? rg_emit_cells_with (emit, map, code)
+                                 : rg_emit_cells_with_any (emit, map, value),
+                             0, NULL, rg_code_number (emit->unit, map->cells));
+}
+
+/* The value, without its guards. */
+static RgCodeExpr *
+lower_value (RgEmitWriter *writer, const RgEmitLines *lines)
+{
+  rg_emit_guards_begin (writer);
+  RgCodeExpr *value = rg_emit_lower_expr (writer, lines->value);
+  rg_emit_lower_guards_end (writer);
+  return value;
 }
 
 /* Whether few lines are compared one by one as sets of cells: where these are
@@ -35,14 +44,25 @@ are_sets (RgEmit *emit, const RgEmitLines *lines)
          rg_emit_keeps_any (emit, lines->map, lines->value);
 }
 
-static void
-write_sets (RgEmitWriter *writer, const RgEmitLines *lines, const char *value,
-            const char *row)
+void
+rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
 {
   const guint n = lines->number, width = lines->width;
-  char *set = cells_text (writer, lines, value);
-  rg_emit_line (writer, "const uint64_t set = %s;", set);
-  rg_emit_line (writer, "const unsigned row = %s;", row);
+  const char *map = rg_text (writer->emit->game, lines->map->name);
+  RgCodeExpr *value = lower_value (writer, lines);
+  rg_code_comment (writer->block,
+                   "Lines of cells of %s that have one value, or have not.",
+                   map);
+  rg_emit_line (writer, "const unsigned row = %p;",
+                (gpointer)rg_emit_lower_row (writer, lines->keys));
+  if (lines->length > 0 && !are_sets (writer->emit, lines)) {
+    rg_emit_line (
+        writer, "return some_short_line (s->v_%s, %p, cells_%u[row], %u, %u);",
+        map, (gpointer)value, n, width, lines->length);
+    return;
+  }
+  rg_emit_line (writer, "const uint64_t set = %p;",
+                (gpointer)lower_cells (writer, lines, value));
   if (lines->length > 0)
     rg_emit_line (writer, "return some_of_few_lines (set, cells_%u[row], %u);",
                   n, width);
@@ -50,30 +70,6 @@ write_sets (RgEmitWriter *writer, const RgEmitLines *lines, const char *value,
     rg_emit_line (writer,
                   "return some_line (set, cells_%u[row], %s_%u[row], %u);", n,
                   lines->negative ? "has" : "cells", n, width);
-  g_free (set);
-}
-
-void
-rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
-{
-  const char *map = rg_text (writer->emit->game, lines->map->name);
-  rg_emit_guards_begin (writer);
-  char *value = rg_emit_expr (writer, lines->value);
-  g_free (rg_emit_guards_end (writer));
-  char *row = rg_emit_row_text (writer, lines->keys);
-  rg_code_comment (writer->block,
-                   "Lines of cells of %s that have one value, or have not.",
-                   map);
-  if (lines->length > 0 && !are_sets (writer->emit, lines)) {
-    rg_emit_line (writer, "const unsigned row = %s;", row);
-    rg_emit_line (
-        writer, "return some_short_line (s->v_%s, %s, cells_%u[row], %u, %u);",
-        map, value, lines->number, lines->width, lines->length);
-  } else {
-    write_sets (writer, lines, value, row);
-  }
-  g_free (value);
-  g_free (row);
 }
 
 /* Of a check that few sets of cells decide; else NULL. */
@@ -85,25 +81,18 @@ few_lines (RgEmit *emit, const RgAction *action)
   return lines && are_sets (emit, lines) ? lines : NULL;
 }
 
-char *
+RgCodeExpr *
 rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
 {
-  RgEmit *emit = writer->emit;
-  RgEmitLines *lines = few_lines (emit, action);
+  RgEmitLines *lines = few_lines (writer->emit, action);
   if (!lines)
     return NULL;
-  rg_emit_guards_begin (writer);
-  char *value = rg_emit_expr (writer, lines->value);
-  g_free (rg_emit_guards_end (writer));
-  char *set = cells_text (writer, lines, value);
-  char *row = rg_emit_row_text (writer, lines->keys);
-  char *text = g_strdup_printf ("%ssome_of_few_lines (%s, cells_%u[%s], %u)",
-                                action->kind == RG_REACHABLE ? "" : "!", set,
-                                lines->number, row, lines->width);
-  g_free (value);
-  g_free (set);
-  g_free (row);
-  return text;
+  return rg_code_expr (
+      writer->unit, "%ssome_of_few_lines (%p, cells_%u[%p], %u)",
+      action->kind == RG_REACHABLE ? "" : "!",
+      (gpointer)lower_cells (writer, lines, lower_value (writer, lines)),
+      lines->number, (gpointer)rg_emit_lower_row (writer, lines->keys),
+      lines->width);
 }
 
 guint64
@@ -131,7 +120,7 @@ rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
   return n_checks == 1 ? cost * n / SOONER : G_MAXUINT64;
 }
 
-char *
+RgCodeExpr *
 rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
                         const RgAction *supposed)
 {
@@ -140,23 +129,20 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
   RgEmitLines *lines = rg_emit_all_lines_at (emit, check->graph, check->root);
   const RgEmitSet *keys = rg_emit_set (emit->symbols, lines->map->type->source);
   rg_emit_guards_begin (writer);
-  char *value = rg_emit_expr (writer, lines->value);
-  char *cell = rg_emit_expr (writer, rg_emit_bare (supposed->left)->right);
-  char *put = rg_emit_value (writer, supposed);
-  g_free (rg_emit_guards_end (writer)); /* they hold since it was written */
-  char *row = rg_emit_row_text (writer, lines->keys);
-  char *text = g_strdup_printf (
-      "%ssome_line (match_supposed (s->v_%s, %u, %s, %s - %u, %s), "
-      "cells_%u[%s], %s_%u[%s], %u)",
+  gpointer value = rg_emit_lower_expr (writer, lines->value);
+  gpointer cell =
+      rg_emit_lower_expr (writer, rg_emit_bare (supposed->left)->right);
+  gpointer put = rg_emit_lower_value (writer, supposed);
+  rg_emit_lower_guards_end (writer); /* they hold since it was written */
+  gpointer row = rg_emit_lower_row (writer, lines->keys);
+  return rg_code_expr (
+      writer->unit,
+      "%ssome_line (match_supposed (s->v_%s, %u, %p, %p - %u, %p), "
+      "cells_%u[%p], %s_%u[%p], %u)",
       action->kind == RG_REACHABLE ? "" : "!",
       rg_text (emit->game, lines->map->name), lines->map->cells, value, cell,
       keys->low, put, lines->number, row, lines->negative ? "has" : "cells",
       lines->number, row, lines->width);
-  g_free (value);
-  g_free (cell);
-  g_free (put);
-  g_free (row);
-  return text;
 }
 
 /* One of the two sets of each line. */

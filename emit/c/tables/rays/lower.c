@@ -15,18 +15,16 @@ n_words (const RgEmitRays *rays)
 /* -- searches -------------------------------------------------------------- */
 
 /* The lanes of the block that the owner lets pass. */
-static char *
-owned_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+static RgCodeExpr *
+lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   if (!rays->owner)
-    return g_strdup ("0");
+    return rg_code_number (writer->unit, 0);
   const RgEmitSymbols *symbols = writer->emit->symbols;
-  char *owner = rg_emit_variable (writer, rays->owner);
-  char *text = g_strdup_printf (
-      "same_lanes (r%u->cells, (uint8_t)(%s - %u), r%u->n_lanes)", i, owner,
+  return rg_code_expr (
+      writer->unit, "same_lanes (r%u->cells, (uint8_t)(%p - %u), r%u->n_lanes)",
+      i, (gpointer)rg_emit_lower_variable (writer, rays->owner),
       rg_emit_set (symbols, rays->map->type->source)->low, i);
-  g_free (owner);
-  return text;
 }
 
 /* The moves of the block as `mask`, or their lanes. */
@@ -40,15 +38,12 @@ write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
       [RG_EMIT_RAYS_ORDERED] = "ORDERED",
       [RG_EMIT_RAYS_ENDING] = "RAYS",
   };
-  char *cells = rg_emit_copied_cells (writer, rays);
-  char *owned = owned_text (writer, rays, i);
   rg_emit_line (
       writer,
-      "const uint64_t mask%u = ALONG_%s (%s, %u, ray_kinds_%u, r%u, %s);", i,
-      lanes ? "LANES" : ways[rays->order], cells, rays->n_cells, rays->number,
-      i, owned);
-  g_free (owned);
-  g_free (cells);
+      "const uint64_t mask%u = ALONG_%s (%p, %u, ray_kinds_%u, r%u, %p);", i,
+      lanes ? "LANES" : ways[rays->order],
+      (gpointer)rg_emit_copied_cells (writer, rays), rays->n_cells,
+      rays->number, i, (gpointer)lower_owned (writer, rays, i));
 }
 
 /* The moves of the block as one of the sets of moves of the state: one for each
@@ -56,73 +51,62 @@ write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
 static void
 write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
-  char *before = rg_emit_move_words (writer);
+  RgCodeUnit *unit = writer->unit;
+  const gboolean reversed = rays->order == RG_EMIT_RAYS_REVERSED;
+  RgCodeExpr *put = rg_emit_with_words (
+      writer,
+      rg_code_expr (unit, "%s (next, mask%u, r%u->tags)",
+                    reversed ? "put_reversed_set" : "put_row_set", i, i));
   rg_emit_note_row_sets (writer, rays->n_blocks);
-  if (rays->order == RG_EMIT_RAYS_REVERSED)
-    rg_emit_line (
-        writer,
-        "next = put_reversed_set (next, mask%u, r%u->tags, %s, r%u->n_moves);",
-        i, i, before, i);
-  else
-    rg_emit_line (writer, "next = put_row_set (next, mask%u, r%u->tags, %s);",
-                  i, i, before);
-  g_free (before);
+  if (reversed)
+    put = rg_code_with_argument (unit, put,
+                                 rg_code_expr (unit, "r%u->n_moves", i));
+  rg_emit_line (writer, "next = %p;", (gpointer)put);
 }
 
 /* Adds a move for each bit. */
 static void
 write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
-  const gboolean two = writer->emit->form.two_words;
-  char *before = rg_emit_move_words (writer);
-  char *count = g_strdup_printf ("%u", n_words (rays));
-  char *steps = g_strdup_printf ("r%u->steps", i);
-  const char *more = two ? steps : count;
-  if (writer->has_room) {
-    rg_emit_line (writer, "next = put_words (next, mask%u, r%u->tags, %s, %s);",
-                  i, i, more, before);
-  } else {
-    rg_emit_line (writer, "Move *const next%u = room_for (w, %u);", i,
-                  rays->width);
-    rg_emit_open (writer, "if (next%u)", i);
+  RgCodeUnit *unit = writer->unit;
+  RgCodeExpr *next = writer->has_room ? rg_code_expr (unit, "next")
+                                      : rg_code_expr (unit, "next%u", i);
+  RgCodeExpr *put = rg_emit_with_words (
+      writer,
+      rg_code_expr (unit, "put_words (%p, mask%u, r%u->tags, %p)",
+                    (gpointer)next, i, i,
+                    (gpointer)(writer->emit->form.two_words
+                                   ? rg_code_expr (unit, "r%u->steps", i)
+                                   : rg_code_number (unit, n_words (rays)))));
+  if (writer->has_room)
+    rg_emit_line (writer, "next = %p;", (gpointer)put);
+  else
     rg_emit_line (writer,
-                  "w->next = put_words (next%u, mask%u, r%u->tags, %s, %s);", i,
-                  i, i, more, before);
-    rg_emit_close (writer);
-  }
-  g_free (steps);
-  g_free (count);
-  g_free (before);
+                  "Move *const next%u = room_for (w, %u);"
+                  "if (next%u) w->next = %p;",
+                  i, rays->width, i, (gpointer)put);
 }
 
-/* A word of the move behind the cut. */
+/* A word of the move behind the cut: those of all so far and of the k-th. */
 static void
-add_word (RgEmitWriter *writer, RgEmitWord *word, const char *before,
-          const char *part)
+add_word (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *before,
+          RgCodeExpr *part)
 {
   word->number = ++writer->counter;
   word->pending = 0;
-  char *sum = rg_emit_joined (writer->emit, before, part);
-  rg_emit_line (writer, "const uint64_t %c%u = %s;", word->letter, word->number,
-                sum);
-  g_free (sum);
+  rg_emit_line (writer, "const uint64_t %c%u = %p;", word->letter, word->number,
+                (gpointer)rg_emit_join_words (writer->emit, before, part));
 }
 
 static void
 write_words (RgEmitWriter *writer, guint i)
 {
-  char *before = rg_emit_move_words (writer);
-  char **words = g_strsplit (before, ", ", 2);
-  char *part = g_strdup_printf ("r%u->tags[k%u]", i, i);
-  add_word (writer, &writer->place.tags, words[0], part);
-  g_free (part);
-  if (words[1]) {
-    part = g_strdup_printf ("r%u->steps[k%u]", i, i);
-    add_word (writer, &writer->place.steps, words[1], part);
-    g_free (part);
-  }
-  g_strfreev (words);
-  g_free (before);
+  RgCodeUnit *unit = writer->unit;
+  add_word (writer, &writer->place.tags, rg_emit_lower_tags (writer),
+            rg_code_expr (unit, "r%u->tags[k%u]", i, i));
+  if (writer->emit->form.two_words)
+    add_word (writer, &writer->place.steps, rg_emit_lower_steps (writer),
+              rg_code_expr (unit, "r%u->steps[k%u]", i, i));
 }
 
 static const guint32 *
@@ -153,16 +137,17 @@ is_kept (const RgEmitRays *rays, guint w)
 }
 
 /* The value of a written variable behind the cut. */
-static char *
-value_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
+static RgCodeExpr *
+lower_value (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
 {
+  RgCodeUnit *unit = writer->unit;
+  RgCodeExpr *value = rg_code_expr (unit, "r%u->v%u[k%u]", i, w, i);
   if (!is_kept (rays, w))
-    return g_strdup_printf ("r%u->v%u[k%u]", i, w, i);
-  char *old = rg_emit_variable (writer, g_ptr_array_index (rays->written, w));
-  char *text = g_strdup_printf ("r%u->keep%u >> k%u & 1 ? %s : r%u->v%u[k%u]",
-                                i, w, i, old, i, w, i);
-  g_free (old);
-  return text;
+    return value;
+  return rg_code_expr (unit, "r%u->keep%u >> k%u & 1 ? %p : %p", i, w, i,
+                       (gpointer)rg_emit_lower_variable (
+                           writer, g_ptr_array_index (rays->written, w)),
+                       (gpointer)value);
 }
 
 /* The values of the written variables become constants; then what is behind
@@ -175,11 +160,10 @@ write_behind (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   char **names = g_new0 (char *, n + 1);
   for (guint w = 0; w < n; w++) {
     RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
-    char *value = value_text (writer, rays, i, w);
+    RgCodeExpr *value = lower_value (writer, rays, i, w);
     versions[w] = writer->version[global->variable];
     names[w] = rg_emit_new_version (writer, global);
-    rg_emit_line (writer, "const unsigned %s = %s;", names[w], value);
-    g_free (value);
+    rg_emit_line (writer, "const unsigned %s = %p;", names[w], (gpointer)value);
   }
   rg_emit_write_target (writer, rays->cut);
   for (guint w = n; w-- > 0;) {
@@ -214,12 +198,10 @@ write_each (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 void
 rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
 {
-  RgEmit *emit = writer->emit;
   const guint i = ++writer->counter;
-  char *row = rg_emit_row_text (writer, rays->keys);
   rays->printed = TRUE;
-  if (!emit->form.two_words)
-    rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
+  rg_emit_line (writer, "const unsigned row%u = %p;", i,
+                (gpointer)rg_emit_lower_row (writer, rays->keys));
   rg_emit_open (writer, "for (unsigned b%u = 0; b%u < %u; b%u++)", i, i,
                 rays->n_blocks, i);
   rg_emit_line (writer,
@@ -235,7 +217,6 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   else
     write_moves (writer, rays, i);
   rg_emit_close (writer);
-  g_free (row);
 }
 
 /* -- tables ---------------------------------------------------------------- */

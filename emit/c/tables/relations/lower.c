@@ -12,13 +12,13 @@
 static void
 write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
                  const RgEmitArc *last, const RgEmitRelation *relation,
-                 const char *name, const char *value)
+                 const char *name, RgCodeExpr *value)
 {
   const gsize n_versions = writer->emit->variables->len;
   const RgAction *before = writer->assumed;
   gint *before_version = writer->assumed_version;
   const RgAction *action = rg_emit_action (writer->emit, arc);
-  rg_emit_line (writer, "const unsigned %s = %s;", name, value);
+  rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)value);
   if (relation->all && !rg_emit_is_keeper (writer)) {
     writer->assumed = relation->all;
     writer->assumed_version =
@@ -50,7 +50,7 @@ write_unrolled (RgEmitWriter *writer, const RgEmitArc *arc,
                 const char *name)
 {
   const guint n = relation->number;
-  char *value = g_strdup_printf ("next_%u[i%u]", n, i);
+  RgCodeExpr *value = rg_code_expr (writer->unit, "next_%u[i%u]", n, i);
   char *given = g_strdup_printf ("i%u < from_%u[row%u + 1]", i, n, i);
   const gboolean full =
       relation->codes->len == relation->most * rg_emit_relation_rows (relation);
@@ -62,7 +62,6 @@ write_unrolled (RgEmitWriter *writer, const RgEmitArc *arc,
   writer->given = full ? NULL : given;
   write_successor (writer, arc, last, relation, name, value);
   writer->given = NULL;
-  g_free (value);
   g_free (given);
 }
 
@@ -71,13 +70,12 @@ write_rows (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
             const RgEmitRelation *relation, guint i, const char *name)
 {
   const guint n = relation->number;
-  char *value = g_strdup_printf ("next_%u[i%u]", n, i);
+  RgCodeExpr *value = rg_code_expr (writer->unit, "next_%u[i%u]", n, i);
   rg_emit_open (
       writer,
       "for (unsigned i%u = from_%u[row%u]; i%u < from_%u[row%u + 1]; i%u++)", i,
       n, i, i, n, i, i);
   write_successor (writer, arc, last, relation, name, value);
-  g_free (value);
 }
 
 /* -- successors with which the first steps are possible -------------------- */
@@ -123,13 +121,12 @@ write_masked (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
               RgEmitRelation *relation, RgCodeExpr *word, guint i,
               const char *name)
 {
-  char *value = g_strdup_printf ("lowest_bit (mask%u)", i);
+  RgCodeExpr *value = rg_code_expr (writer->unit, "lowest_bit (mask%u)", i);
   rg_emit_open (writer,
                 "for (uint64_t mask%u = %p & among_%u[row%u]; mask%u; "
                 "mask%u &= mask%u - 1)",
                 i, (gpointer)word, relation->number, i, i, i, i);
   write_successor (writer, arc, last, relation, name, value);
-  g_free (value);
 }
 
 static void
@@ -278,10 +275,9 @@ rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
   RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   const guint i = ++writer->counter;
   const guint n = relation->number;
-  char *row = rg_emit_row_text (writer, relation->keys);
   RgEmitLoop loop = RG_EMIT_LOOP_LIST;
-  rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
-  g_free (row);
+  rg_emit_line (writer, "const unsigned row%u = %p;", i,
+                (gpointer)rg_emit_lower_row (writer, relation->keys));
   if (!rg_emit_is_moves (writer) && !rg_emit_is_keeper (writer) &&
       !rg_emit_is_live_behind (writer->graph, last, global)) {
     rg_emit_open (writer, "if (from_%u[row%u] < from_%u[row%u + 1])", n, i, n,

@@ -15,37 +15,41 @@ rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows)
 }
 
 /* That all tests of the k-th move of the row hold. */
-static char *
-tests_text (const RgEmit *emit, const RgEmitRows *rows, const char *row,
-            const char *k)
+static RgCodeExpr *
+lower_tests (const RgEmit *emit, const RgEmitRows *rows, const char *row,
+             const char *k)
 {
-  const char *map = rows->map ? rg_text (emit->game, rows->map->name) : NULL;
-  GString *text = g_string_new (NULL);
-  if (rows->n_tests == 0)
-    return g_string_free (g_string_append_c (text, '1'), FALSE);
+  RgCodeUnit *unit = emit->unit;
+  RgCodeExpr *tests = NULL;
   for (guint i = 0; i < rows->n_tests; i++)
-    g_string_append_printf (text, "%s%sif%u[%s] >> s->v_%s[%sat%u[%s]]",
-                            i ? " & " : "", row, i, k, map, row, i, k);
-  g_string_append (text, " & 1");
-  return g_string_free (text, FALSE);
+    tests = rg_code_join (
+        unit, tests, "&",
+        rg_code_expr (unit, "%sif%u[%s] >> s->v_%s[%sat%u[%s]]", row, i, k,
+                      rg_text (emit->game, rows->map->name), row, i, k));
+  RgCodeExpr *one = rg_code_number (unit, 1);
+  return tests ? rg_code_join (unit, tests, "&", one) : one;
 }
 
 void
 rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
-                      const char *condition, const char *k)
+                      RgCodeExpr *condition, RgCodeExpr *k)
 {
-  char **words = g_strsplit (place->before, ", ", 2);
-  char *tags = g_strdup_printf ("r%u->m[%s]", place->number, k);
-  char *both = rg_emit_joined (writer->emit, words[0], tags);
+  RgCodeUnit *unit = writer->unit;
+  RgCodeExpr *put = rg_code_expr (
+      unit, "put_move_if (&%p, %p, %p)", (gpointer)place->next,
+      (gpointer)condition,
+      (gpointer)rg_emit_join_words (
+          writer->emit, rg_emit_lower_tags (writer),
+          rg_code_expr (unit, "r%u->m[%p]", place->number, (gpointer)k)));
   if (writer->emit->form.two_words)
-    rg_emit_line (writer, "put_move_if (&%s, %s, %s, %s | r%u->c[%s], 0);",
-                  place->next, condition, both, words[1], place->number, k);
-  else
-    rg_emit_line (writer, "put_move_if (&%s, %s, %s, 0);", place->next,
-                  condition, both);
-  g_free (both);
-  g_free (tags);
-  g_strfreev (words);
+    put = rg_code_with_argument (
+        unit, put,
+        rg_code_expr (unit, "%p | r%u->c[%p]",
+                      (gpointer)rg_emit_lower_steps (writer), place->number,
+                      (gpointer)k));
+  rg_emit_line (
+      writer, "%p;",
+      (gpointer)rg_code_with_argument (unit, put, rg_code_number (unit, 0)));
 }
 
 /* Adds those moves of the row that pass, one after the other. */
@@ -55,12 +59,11 @@ write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows,
 {
   char *row = g_strdup_printf ("r%u->", place->number);
   char *k = g_strdup_printf ("k%u", place->number);
-  char *tests = tests_text (writer->emit, rows, row, k);
   rg_emit_open (writer, "for (unsigned %s = 0; %s < %u; %s++)", k, k,
                 rows->width, k);
-  rg_emit_put_row_move (writer, place, tests, k);
+  rg_emit_put_row_move (writer, place, lower_tests (writer->emit, rows, row, k),
+                        rg_code_expr (writer->unit, "%s", k));
   rg_emit_close (writer);
-  g_free (tests);
   g_free (k);
   g_free (row);
 }
@@ -88,68 +91,62 @@ write_at_once (RgEmitWriter *writer, const RgEmitRows *rows,
                const RgEmitRowPlace *place)
 {
   RgEmit *emit = writer->emit;
+  RgCodeUnit *unit = writer->unit;
   const guint i = place->number;
-  GString *mask = g_string_new (NULL);
+  RgCodeExpr *mask = NULL;
   for (guint t = 0; t < rows->n_tests; t++)
-    g_string_append_printf (
-        mask, "%sROW_TEST (s->v_%s, %u, r%u, %u)", t ? " & " : "",
-        rg_text (emit->game, rows->map->name), rows->map->cells, i, t);
-  char *steps =
-      emit->form.two_words ? g_strdup_printf (", r%u->c", i) : g_strdup ("");
+    mask = rg_code_join (unit, mask, "&",
+                         rg_code_expr (unit, "ROW_TEST (s->v_%s, %u, r%u, %u)",
+                                       rg_text (emit->game, rows->map->name),
+                                       rows->map->cells, i, t));
   if (writer->sets)
     rg_emit_note_row_sets (writer, 1);
-  rg_emit_line (writer, "%s (%s, %s, %u, r%u->m%s, %s);",
-                writer->sets ? "PUT_ROW_SET" : "PUT_ROW", place->next,
-                mask->str, rows->width, i, steps, place->before);
-  if (!emit->form.two_words)
-    g_free (steps);
-  g_string_free (mask, TRUE);
+  RgCodeExpr *put = rg_code_expr (
+      unit, "%s (%p, %p, %u, r%u->m)", writer->sets ? "PUT_ROW_SET" : "PUT_ROW",
+      (gpointer)place->next, (gpointer)mask, rows->width, i);
+  if (emit->form.two_words)
+    put = rg_code_with_argument (unit, put, rg_code_expr (unit, "r%u->c", i));
+  rg_emit_line (writer, "%p;", (gpointer)rg_emit_with_words (writer, put));
 }
 
 RgEmitRowPlace
 rg_emit_open_row (RgEmitWriter *writer, RgEmitRows *rows, guint number,
-                  const char *row)
+                  RgCodeExpr *row)
 {
   const RgEmitRowPlace place = {
-      .number = number,
-      .next = writer->has_room ? g_strdup ("next")
-                               : g_strdup_printf ("next%u", number),
-      .before = rg_emit_move_words (writer)};
-  rg_emit_line (writer, "const struct moves_%u *const r%u = &moves_%u[%s];",
-                rows->number, number, rows->number, row);
+      number, writer->has_room ? rg_code_expr (writer->unit, "next")
+                               : rg_code_expr (writer->unit, "next%u", number)};
+  rg_emit_line (writer, "const struct moves_%u *const r%u = &moves_%u[%p];",
+                rows->number, number, rows->number, (gpointer)row);
   if (!writer->has_room) {
-    rg_emit_line (writer, "Move *%s = room_for (w, %u);", place.next,
+    rg_emit_line (writer, "Move *%s = room_for (w, %u);", place.next->name,
                   rows->width);
-    rg_emit_open (writer, "if (%s)", place.next);
+    rg_emit_open (writer, "if (%p)", (gpointer)place.next);
   }
   return place;
 }
 
 void
-rg_emit_close_row (RgEmitWriter *writer, RgEmitRowPlace *place)
+rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place)
 {
   if (!writer->has_room) {
-    rg_emit_line (writer, "w->next = %s;", place->next);
+    rg_emit_line (writer, "w->next = %p;", (gpointer)place->next);
     rg_emit_close (writer);
   }
-  g_free (place->next);
-  g_free (place->before);
 }
 
 void
 rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
 {
-  const guint i = ++writer->counter;
   const gboolean at_once = rg_emit_tests_row_at_once (writer->emit, rows);
-  char *row = rg_emit_row_text (writer, rows->keys);
-  RgEmitRowPlace place = rg_emit_open_row (writer, rows, i, row);
+  const RgEmitRowPlace place = rg_emit_open_row (
+      writer, rows, ++writer->counter, rg_emit_lower_row (writer, rows->keys));
   writer->refused = writer->refused || !at_once;
   if (at_once)
     write_at_once (writer, rows, &place);
   else
     write_one_by_one (writer, rows, &place);
   rg_emit_close_row (writer, &place);
-  g_free (row);
 }
 
 /* -- to pick moves --------------------------------------------------------- */
@@ -159,7 +156,6 @@ rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows)
 {
   const gboolean packed = emit->form.packed;
   char *at = g_strdup_printf ("moves_%u[row].", rows->number);
-  char *tests = tests_text (emit, rows, at, "i");
   RgCodeItem *function = rg_code_function (
       emit->unit, "%s %spick_%u (const Scan *s, unsigned row, uint64_t number)",
       packed ? "static inline" : "SETS", packed ? "Move " : "const Move *",
@@ -169,12 +165,11 @@ rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows)
   rg_code_add (function->body,
                "unsigned k = 0; unsigned passed = 0;"
                "for (unsigned i = 0; i < %u; i++) {"
-               "  passed += %s; k += passed <= number;"
+               "  passed += %p; k += passed <= number;"
                "}"
                "return %s%sm[k];",
-               rows->width, tests,
+               rows->width, (gpointer)lower_tests (emit, rows, at, "i"),
                packed ? "" : "(const Move *)(const void *)&", at);
-  g_free (tests);
   g_free (at);
 }
 
