@@ -105,7 +105,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_rows (emit);
   rg_emit_free_rays (emit);
   rg_emit_free_sights (emit);
-  rg_emit_free_handed (emit);
+  rg_emit_free_forwarded (emit);
   rg_emit_free_kept_cells (emit);
   rg_emit_free_kept_conditions (emit);
   g_free (emit->at_first);

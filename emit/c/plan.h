@@ -221,7 +221,8 @@ typedef struct {
   RgEmitRayTables rays;
   RgEmitSights sights;
   RgEmitKeptCells kept;
-  GPtrArray *handed; /* of RgEmitHandedSet * (handed-sets.h), or NULL */
+  GPtrArray
+      *forwarded; /* of RgEmitForwardedSet * (views/forwarded.h), or NULL */
   RgEmitKeptConditions conditions;
   guint32 *at_first; /* by variable: what it is in each state, as only checks
                         write it; RG_NONE: that differs (at-first.c) */

@@ -355,25 +355,26 @@ explain_any (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   g_string_append_printf (explainer->out, " tries %u symbols one by one\n", n);
 }
 
-/* A set that the keeper asks for, too: whether it is handed on. */
+/* A set that the keeper asks for, too: whether it is forwarded. */
 static void
-explain_handed (const RgEmitExplainer *explainer, const RgEmitHandedSet *handed)
+explain_forwarded (const RgEmitExplainer *explainer,
+                   const RgEmitForwardedSet *forwarded)
 {
   RgEmit *emit = explainer->emit;
-  const RgEmitCheck *check = handed->check;
+  const RgEmitCheck *check = forwarded->check;
   rg_emit_explain_open (explainer, emit->moves,
-                        rg_emit_node (emit->moves, handed->root)->node);
+                        rg_emit_node (emit->moves, forwarded->root)->node);
   g_string_append_printf (explainer->out,
                           "the keeper's check '%s -> %s' is for the same set",
                           rg_node_text (emit->game, check->start),
                           rg_node_text (emit->game, check->target));
-  if (handed->available) {
+  if (forwarded->available) {
     g_string_append (explainer->out, ": a random play keeps it from there on");
     rg_emit_explain_close (explainer, RG_EMIT_BY_FORWARDED_SETS);
-  } else if (handed->follows_move)
+  } else if (forwarded->follows_move)
     g_string_append (explainer->out,
                      ", which is found again: a move of others ends here\n");
-  else if (handed->everywhere)
+  else if (forwarded->everywhere)
     g_string_append (explainer->out,
                      ", which is found again: no list takes it\n");
   else
@@ -383,14 +384,14 @@ explain_handed (const RgEmitExplainer *explainer, const RgEmitHandedSet *handed)
 }
 
 static void
-explain_all_handed (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
-                    guint32 i)
+explain_all_forwarded (const RgEmitExplainer *explainer,
+                       const RgEmitGraph *graph, guint32 i)
 {
-  const GPtrArray *all = explainer->emit->handed;
+  const GPtrArray *all = explainer->emit->forwarded;
   for (guint k = 0; all && graph->kind == RG_EMIT_MOVES && k < all->len; k++) {
-    const RgEmitHandedSet *handed = g_ptr_array_index (all, k);
-    if (handed->root == i)
-      explain_handed (explainer, handed);
+    const RgEmitForwardedSet *forwarded = g_ptr_array_index (all, k);
+    if (forwarded->root == i)
+      explain_forwarded (explainer, forwarded);
   }
 }
 
@@ -401,7 +402,7 @@ rg_emit_explain_node (const RgEmitExplainer *explainer,
   const RgEmitNode *node = rg_emit_node (graph, i);
   explain_memo (explainer, graph, i);
   explain_sets (explainer, graph, i);
-  explain_all_handed (explainer, graph, i);
+  explain_all_forwarded (explainer, graph, i);
   explain_kept (explainer, graph, i);
   explain_rays (explainer, graph, i);
   explain_keeper (explainer, graph, i);

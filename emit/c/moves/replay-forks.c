@@ -182,10 +182,11 @@ lower_condition (RgEmitReplay *replay, const RgEmitArc *arc)
   if (rg_emit_check_decided (writer->emit, action, &holds))
     return holds ? NULL : rg_code_number (writer->unit, 0);
   rg_emit_check (writer->emit, action)->graph->replayed = TRUE;
-  RgCodeExpr *handed = replay->kind == RG_EMIT_KEEP
-                           ? rg_emit_ask_handed (writer, arc->from, action)
-                           : NULL;
-  return handed ? handed : rg_emit_check_call (writer, action);
+  RgCodeExpr *forwarded =
+      replay->kind == RG_EMIT_KEEP
+          ? rg_emit_ask_forwarded (writer, arc->from, action)
+          : NULL;
+  return forwarded ? forwarded : rg_emit_check_call (writer, action);
 }
 
 /* The arc of a node that passes without a condition, or NULL: at most one does.

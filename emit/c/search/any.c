@@ -281,7 +281,7 @@ write_set (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitGlobal *global,
       !rg_emit_is_moves (writer) &&
       !rg_emit_is_live_behind (writer->graph, set->last, global);
   RgEmitWrittenSet written;
-  if (!rg_emit_take_handed (writer, arc, set, &written))
+  if (!rg_emit_take_forwarded (writer, arc, set, &written))
     written = rg_emit_write_set (writer, set);
   char *name = any ? NULL : rg_emit_new_version (writer, global);
   if (writer->sets && name && rg_emit_lists_members (writer, set->last)) {

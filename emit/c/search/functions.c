@@ -33,7 +33,7 @@ void
 rg_emit_functions (RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
-  rg_emit_find_handed (emit);
+  rg_emit_find_forwarded (emit);
   rg_emit_replays (emit, RG_EMIT_APPLY);
   if (emit->views)
     rg_emit_replays (emit, RG_EMIT_VIEW);
@@ -43,11 +43,11 @@ rg_emit_functions (RgEmit *emit)
   if (emit->tells)
     rg_emit_replays (emit, RG_EMIT_TELL);
   emit->mentions.replay_size = size_of_functions (unit);
-  rg_emit_settle_handed (emit);
+  rg_emit_settle_forwarded (emit);
   rg_emit_searches (emit);
   rg_emit_list_moves (emit);
   rg_emit_move_sets (emit);
-  if (rg_emit_drop_handed (emit))
+  if (rg_emit_drop_forwarded (emit))
     write_keeper_again (emit, begin, end);
   rg_emit_lower_views (emit);
 }

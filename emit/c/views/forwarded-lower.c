@@ -53,7 +53,7 @@ is_worth_it (const RgEmitValueSet *set)
   enum { MOST_WORDS = 4, LEAST_COST = 96 };
   const RgEmitTerms *terms = &set->terms;
   gboolean *needed = rg_emit_set_operands (terms, set->root);
-  gboolean good = rg_emit_handed_words (set) <= MOST_WORDS;
+  gboolean good = rg_emit_forwarded_words (set) <= MOST_WORDS;
   guint64 cost = 0;
   for (guint32 i = 0; i <= set->root && good; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
@@ -91,13 +91,13 @@ add_behind (RgEmitWriter *writer, guint32 root, const RgEmitArc *arc,
       found = check;
   }
   if (found)
-    rg_emit_add_handed (emit, root, arc, set, found);
+    rg_emit_add_forwarded (emit, root, arc, set, found);
   else
     rg_emit_value_set_free (set);
 }
 
 void
-rg_emit_find_handed (RgEmit *emit)
+rg_emit_find_forwarded (RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_FORWARDED_SETS))
     return;
@@ -115,21 +115,22 @@ rg_emit_find_handed (RgEmit *emit)
   if (checks)
     g_ptr_array_free (checks, TRUE);
   rg_emit_writer_clear (&writer);
-  rg_emit_plan_handed (emit);
+  rg_emit_plan_forwarded (emit);
 }
 
 /* -- calls ----------------------------------------------------------------- */
 
 RgCodeExpr *
-rg_emit_ask_handed (RgEmitWriter *writer, guint32 node, const RgAction *action)
+rg_emit_ask_forwarded (RgEmitWriter *writer, guint32 node,
+                       const RgAction *action)
 {
   RgEmit *emit = writer->emit;
-  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
-    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
-    if (!handed->available || !handed->asks[node] ||
-        rg_emit_check (emit, action) != handed->check)
+  for (guint i = 0; emit->forwarded && i < emit->forwarded->len; i++) {
+    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    if (!forwarded->available || !forwarded->asks[node] ||
+        rg_emit_check (emit, action) != forwarded->check)
       continue;
-    handed->printed[node] = TRUE;
+    forwarded->printed[node] = TRUE;
     return rg_code_expr (
         writer->unit, "LIKELY (w->keeps_cells) ? %skeep_members%u (s, w) : %p",
         action->kind == RG_REACHABLE ? "" : "!", i,
@@ -139,23 +140,23 @@ rg_emit_ask_handed (RgEmitWriter *writer, guint32 node, const RgAction *action)
 }
 
 gboolean
-rg_emit_take_handed (RgEmitWriter *writer, const RgEmitArc *arc,
-                     const RgEmitValueSet *set, RgEmitWrittenSet *written)
+rg_emit_take_forwarded (RgEmitWriter *writer, const RgEmitArc *arc,
+                        const RgEmitValueSet *set, RgEmitWrittenSet *written)
 {
   const RgEmit *emit = writer->emit;
-  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
-    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
-    if (handed->arc != arc || !handed->available ||
-        !rg_emit_same_sets (&set->terms, set->root, &handed->set->terms,
-                            handed->set->root))
+  for (guint i = 0; emit->forwarded && i < emit->forwarded->len; i++) {
+    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    if (forwarded->arc != arc || !forwarded->available ||
+        !rg_emit_same_sets (&set->terms, set->root, &forwarded->set->terms,
+                            forwarded->set->root))
       continue;
     *written =
-        (RgEmitWrittenSet){writer->unit, ++writer->counter, handed->n_words};
+        (RgEmitWrittenSet){writer->unit, ++writer->counter, forwarded->n_words};
     rg_emit_line (writer, "uint64_t members%u[%u];", written->number,
-                  handed->n_words);
+                  forwarded->n_words);
     rg_emit_line (writer, "take_members%u (s, w, members%u);", i,
                   written->number);
-    for (guint w = 0; w < handed->n_words; w++) {
+    for (guint w = 0; w < forwarded->n_words; w++) {
       const RgCodeExpr *word = rg_emit_set_word (written, set, set->root, w);
       if (word)
         rg_emit_line (writer, "const uint64_t %s = members%u[%u];", word->name,
@@ -179,15 +180,15 @@ is_called (const RgEmit *emit, const char *function, guint i)
 /* Of two sets for one check a node asks for the first, so that the other, which
  * elsewhere is asked for, may not be available. */
 gboolean
-rg_emit_drop_handed (RgEmit *emit)
+rg_emit_drop_forwarded (RgEmit *emit)
 {
   gboolean dropped = FALSE;
-  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
-    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
-    handed->available =
-        handed->available && is_called (emit, "take_members", i);
-    dropped =
-        dropped || (!handed->available && is_called (emit, "keep_members", i));
+  for (guint i = 0; emit->forwarded && i < emit->forwarded->len; i++) {
+    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    forwarded->available =
+        forwarded->available && is_called (emit, "take_members", i);
+    dropped = dropped ||
+              (!forwarded->available && is_called (emit, "keep_members", i));
   }
   return dropped;
 }
@@ -197,7 +198,7 @@ rg_emit_drop_handed (RgEmit *emit)
 static void
 write_find (RgEmit *emit, guint i)
 {
-  RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
+  RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, emit->moves);
   RgCodeItem *function = rg_code_function (
@@ -208,17 +209,17 @@ write_find (RgEmit *emit, guint i)
   char *comment = g_strdup_printf (
       "The members of the set that the keeper asks for by %s -> %s,\n * and the"
       " search from %s on goes over.",
-      rg_node_text (emit->game, handed->check->start),
-      rg_node_text (emit->game, handed->check->target),
+      rg_node_text (emit->game, forwarded->check->start),
+      rg_node_text (emit->game, forwarded->check->target),
       rg_node_text (emit->game,
-                    rg_emit_node (emit->moves, handed->root)->node));
+                    rg_emit_node (emit->moves, forwarded->root)->node));
   function->comment = rg_code_intern (emit->unit, comment);
   g_free (comment);
   rg_emit_into (&writer, function->body);
-  const RgEmitWrittenSet written = rg_emit_write_set (&writer, handed->set);
-  for (guint w = 0; w < handed->n_words; w++) {
+  const RgEmitWrittenSet written = rg_emit_write_set (&writer, forwarded->set);
+  for (guint w = 0; w < forwarded->n_words; w++) {
     rg_emit_line (&writer, "set[%u] = %p;", w,
-                  (gpointer)rg_emit_root_word (&written, handed->set, w));
+                  (gpointer)rg_emit_root_word (&written, forwarded->set, w));
   }
   rg_emit_writer_clear (&writer);
 }
@@ -226,15 +227,15 @@ write_find (RgEmit *emit, guint i)
 void
 rg_emit_find_members (RgEmit *emit)
 {
-  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
-    if (rg_emit_nth_handed (emit, i)->available)
+  for (guint i = 0; emit->forwarded && i < emit->forwarded->len; i++) {
+    if (rg_emit_nth_forwarded (emit, i)->available)
       write_find (emit, i);
   }
 }
 
 /* keep_members(): whether there are some, which are maintained from then on. */
 static void
-add_members (RgEmit *emit, const RgEmitHandedSet *handed, guint i)
+add_members (RgEmit *emit, const RgEmitForwardedSet *forwarded, guint i)
 {
   RgCodeExpr *some = NULL;
   RgCodeItem *keep = rg_code_function (
@@ -246,34 +247,35 @@ add_members (RgEmit *emit, const RgEmitHandedSet *handed, guint i)
       " uint64_t *set)",
       i);
   keep->comment = "Whether there are some: they are kept.";
-  for (guint w = 0; w < handed->n_words; w++)
+  for (guint w = 0; w < forwarded->n_words; w++)
     some = rg_code_join (emit->unit, some, "|",
                          rg_code_expr (emit->unit, "set[%u]", w));
   rg_code_add (keep->body,
                "uint64_t *const set = w->cells + %u;"
                "find_members%u (s, w, set);"
                "return (%p) != 0;",
-               handed->first, i, (gpointer)some);
+               forwarded->first, i, (gpointer)some);
   rg_code_add (take->body,
                "if (LIKELY (w->keeps_cells))"
                "  memcpy (set, w->cells + %u, %u * sizeof *set);"
                "else"
                "  find_members%u (s, w, set);",
-               handed->first, handed->n_words, i);
+               forwarded->first, forwarded->n_words, i);
 }
 
 void
 rg_emit_lower_forwarded (RgEmit *emit, RgCodeBlock *fill)
 {
-  for (guint i = 0; emit->handed && i < emit->handed->len; i++) {
-    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
-    if (!handed->available)
+  for (guint i = 0; emit->forwarded && i < emit->forwarded->len; i++) {
+    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    if (!forwarded->available)
       continue;
-    handed->first = rg_emit_place_words (emit, handed->n_words);
-    add_members (emit, handed, i);
-    rg_code_add (
-        fill, "if (s->node == %u) find_members%u (s, w, w->cells + %u);",
-        rg_emit_boundary (emit, rg_emit_node (emit->moves, handed->root)->node),
-        i, handed->first);
+    forwarded->first = rg_emit_place_words (emit, forwarded->n_words);
+    add_members (emit, forwarded, i);
+    rg_code_add (fill,
+                 "if (s->node == %u) find_members%u (s, w, w->cells + %u);",
+                 rg_emit_boundary (
+                     emit, rg_emit_node (emit->moves, forwarded->root)->node),
+                 i, forwarded->first);
   }
 }

@@ -1,5 +1,5 @@
 /* A set that the search for moves takes from the check of the keeper:
- * handed-sets.h. */
+ * views/forwarded.h. */
 #pragma once
 
 #include "emit/c/sets/set.h"
@@ -16,10 +16,10 @@ typedef struct {
   gboolean follows_move; /* somebody else's move ends where the search begins */
   gboolean everywhere;   /* each way of the keeper there makes the check last */
   gboolean available;
-} RgEmitHandedSet;
+} RgEmitForwardedSet;
 
-static inline RgEmitHandedSet *
-rg_emit_nth_handed (const RgEmit *emit, guint i)
+static inline RgEmitForwardedSet *
+rg_emit_nth_forwarded (const RgEmit *emit, guint i)
 {
-  return g_ptr_array_index (emit->handed, i);
+  return g_ptr_array_index (emit->forwarded, i);
 }

@@ -4,7 +4,7 @@
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/sets.h"
 
-enum { MOST_HANDED = 64 };
+enum { MOST_FORWARDED = 64 };
 
 /* -- equal sets ------------------------------------------------------------ */
 
@@ -56,17 +56,17 @@ rg_emit_same_sets (const RgEmitTerms *terms, guint32 term,
 /* -- the list -------------------------------------------------------------- */
 
 static void
-free_handed (gpointer data)
+free_forwarded (gpointer data)
 {
-  RgEmitHandedSet *handed = data;
-  rg_emit_value_set_free (handed->set);
-  g_free (handed->asks);
-  g_free (handed->printed);
-  g_free (handed);
+  RgEmitForwardedSet *forwarded = data;
+  rg_emit_value_set_free (forwarded->set);
+  g_free (forwarded->asks);
+  g_free (forwarded->printed);
+  g_free (forwarded);
 }
 
 guint
-rg_emit_handed_words (const RgEmitValueSet *set)
+rg_emit_forwarded_words (const RgEmitValueSet *set)
 {
   const RgEmitSetTerm *root = rg_emit_term (&set->terms, set->root);
   guint n = 1;
@@ -78,32 +78,32 @@ rg_emit_handed_words (const RgEmitValueSet *set)
 }
 
 void
-rg_emit_add_handed (RgEmit *emit, guint32 root, const RgEmitArc *arc,
-                    RgEmitValueSet *set, const RgEmitCheck *check)
+rg_emit_add_forwarded (RgEmit *emit, guint32 root, const RgEmitArc *arc,
+                       RgEmitValueSet *set, const RgEmitCheck *check)
 {
-  if (!emit->handed)
-    emit->handed = g_ptr_array_new_with_free_func (free_handed);
-  if (emit->handed->len == MOST_HANDED) {
+  if (!emit->forwarded)
+    emit->forwarded = g_ptr_array_new_with_free_func (free_forwarded);
+  if (emit->forwarded->len == MOST_FORWARDED) {
     rg_emit_value_set_free (set);
     return;
   }
-  RgEmitHandedSet *handed = g_new0 (RgEmitHandedSet, 1);
-  *handed =
-      (RgEmitHandedSet){.root = root,
-                        .arc = arc,
-                        .set = set,
-                        .check = check,
-                        .n_words = rg_emit_handed_words (set),
-                        .asks = g_new0 (gboolean, emit->keeper->nodes->len),
-                        .printed = g_new0 (gboolean, emit->keeper->nodes->len)};
-  g_ptr_array_add (emit->handed, handed);
+  RgEmitForwardedSet *forwarded = g_new0 (RgEmitForwardedSet, 1);
+  *forwarded = (RgEmitForwardedSet){
+      .root = root,
+      .arc = arc,
+      .set = set,
+      .check = check,
+      .n_words = rg_emit_forwarded_words (set),
+      .asks = g_new0 (gboolean, emit->keeper->nodes->len),
+      .printed = g_new0 (gboolean, emit->keeper->nodes->len)};
+  g_ptr_array_add (emit->forwarded, forwarded);
 }
 
 void
-rg_emit_free_handed (RgEmit *emit)
+rg_emit_free_forwarded (RgEmit *emit)
 {
-  if (emit->handed)
-    g_ptr_array_free (emit->handed, TRUE);
+  if (emit->forwarded)
+    g_ptr_array_free (emit->forwarded, TRUE);
 }
 
 /* -- data flow ------------------------------------------------------------- */
@@ -131,9 +131,9 @@ static RgBits *
 find_reads (const RgEmit *emit)
 {
   const gsize n_words = rg_bits_words (emit->variables->len);
-  RgBits *reads = g_new0 (RgBits, n_words * emit->handed->len);
-  for (guint i = 0; i < emit->handed->len; i++) {
-    const RgEmitValueSet *set = rg_emit_nth_handed (emit, i)->set;
+  RgBits *reads = g_new0 (RgBits, n_words * emit->forwarded->len);
+  for (guint i = 0; i < emit->forwarded->len; i++) {
+    const RgEmitValueSet *set = rg_emit_nth_forwarded (emit, i)->set;
     gboolean *needed = rg_emit_set_operands (&set->terms, set->root);
     for (guint32 k = 0; k <= set->root; k++) {
       if (needed[k])
@@ -152,7 +152,7 @@ end_written (const Search *search, const RgEmitArc *arc, RgBits *fact)
   const RgEmitGlobal *written =
       rg_emit_written (emit, rg_emit_action (emit, arc));
   const gsize n_words = rg_bits_words (emit->variables->len);
-  for (guint i = 0; written && i < emit->handed->len; i++) {
+  for (guint i = 0; written && i < emit->forwarded->len; i++) {
     if (rg_bits_has (search->reads + i * n_words, written->variable))
       rg_bits_remove (fact, i);
   }
@@ -163,7 +163,8 @@ static gboolean
 leads_to (const RgEmit *emit, const RgEmitArc *arc, guint i)
 {
   return rg_edge (emit->game, arc->edge)->to ==
-         rg_emit_node (emit->moves, rg_emit_nth_handed (emit, i)->root)->node;
+         rg_emit_node (emit->moves, rg_emit_nth_forwarded (emit, i)->root)
+             ->node;
 }
 
 static gboolean
@@ -186,7 +187,7 @@ widen (Search *search, RgBits *fact)
 static gboolean
 makes_check (const RgEmit *emit, const RgEmitArc *arc, guint i)
 {
-  return rg_emit_asks (emit, arc, rg_emit_nth_handed (emit, i)->check);
+  return rg_emit_asks (emit, arc, rg_emit_nth_forwarded (emit, i)->check);
 }
 
 /* Available expressions: a forward analysis, whose facts meet by intersection.
@@ -208,9 +209,10 @@ pass (Search *search, guint32 number, RgBits *available)
 {
   const RgEmit *emit = search->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
-  for (guint i = 0; i < emit->handed->len; i++) {
-    const RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
-    const gboolean *asks = search->settled ? handed->printed : handed->asks;
+  for (guint i = 0; i < emit->forwarded->len; i++) {
+    const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    const gboolean *asks =
+        search->settled ? forwarded->printed : forwarded->asks;
     if (asks[arc->from] && makes_check (emit, arc, i))
       rg_bits_add (available, i);
   }
@@ -235,7 +237,7 @@ pass_wanted (Search *search, guint32 number, RgBits *wanted)
 {
   const RgEmit *emit = search->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
-  for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->handed->len; i++) {
+  for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->forwarded->len; i++) {
     if (leads_to (emit, arc, i))
       rg_bits_add (wanted, i);
   }
@@ -271,16 +273,17 @@ decide (RgEmit *emit, Search *search)
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
     RgBits behind = available[arc->from];
     pass (search, k, &behind);
-    for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->handed->len; i++) {
+    for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->forwarded->len;
+         i++) {
       if (leads_to (emit, arc, i))
         rg_bits_add (rg_bits_has (&behind, i) ? &comes : &lacks, i);
     }
   }
-  for (guint i = 0; i < emit->handed->len; i++) {
-    RgEmitHandedSet *handed = rg_emit_nth_handed (emit, i);
-    handed->everywhere = rg_bits_has (&comes, i) && !rg_bits_has (&lacks, i);
-    handed->follows_move = follows_move (emit, i);
-    handed->available = handed->everywhere && !handed->follows_move;
+  for (guint i = 0; i < emit->forwarded->len; i++) {
+    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    forwarded->everywhere = rg_bits_has (&comes, i) && !rg_bits_has (&lacks, i);
+    forwarded->follows_move = follows_move (emit, i);
+    forwarded->available = forwarded->everywhere && !forwarded->follows_move;
   }
   g_free (available);
   rg_flow_graph_free (flow);
@@ -297,10 +300,10 @@ find_askers (RgEmit *emit, Search *search)
   RgBits *wanted = find_wanted (flow, 1, search);
   for (guint32 k = 0; k < keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (keeper, k);
-    for (guint i = 0; i < emit->handed->len; i++) {
+    for (guint i = 0; i < emit->forwarded->len; i++) {
       if (makes_check (emit, arc, i) && rg_bits_has (&wanted[arc->from], i) &&
           keeper->decided.straight[arc->from] && !searched[arc->from])
-        rg_emit_nth_handed (emit, i)->asks[arc->from] = TRUE;
+        rg_emit_nth_forwarded (emit, i)->asks[arc->from] = TRUE;
     }
   }
   g_free (searched);
@@ -309,9 +312,9 @@ find_askers (RgEmit *emit, Search *search)
 }
 
 void
-rg_emit_plan_handed (RgEmit *emit)
+rg_emit_plan_forwarded (RgEmit *emit)
 {
-  if (!emit->handed)
+  if (!emit->forwarded)
     return;
   Search search = {emit, find_reads (emit), FALSE};
   find_askers (emit, &search);
@@ -320,9 +323,9 @@ rg_emit_plan_handed (RgEmit *emit)
 }
 
 void
-rg_emit_settle_handed (RgEmit *emit)
+rg_emit_settle_forwarded (RgEmit *emit)
 {
-  if (!emit->handed)
+  if (!emit->forwarded)
     return;
   Search search = {emit, find_reads (emit), TRUE};
   decide (emit, &search);

@@ -27,13 +27,13 @@ gboolean rg_emit_same_sets (const RgEmitTerms *terms, guint32 term,
                             const RgEmitTerms *others, guint32 other);
 
 /* How many words may have members, once the bounds of the set are known. */
-guint rg_emit_handed_words (const RgEmitValueSet *set);
+guint rg_emit_forwarded_words (const RgEmitValueSet *set);
 /* Adds a set, which is the list's from now on; the list keeps 64. */
-void rg_emit_add_handed (RgEmit *emit, guint32 root, const RgEmitArc *arc,
-                         RgEmitValueSet *set, const RgEmitCheck *check);
+void rg_emit_add_forwarded (RgEmit *emit, guint32 root, const RgEmitArc *arc,
+                            RgEmitValueSet *set, const RgEmitCheck *check);
 /* Finds where the keeper has to ask for the sets, and which of them are then
  * available. */
-void rg_emit_plan_handed (RgEmit *emit);
+void rg_emit_plan_forwarded (RgEmit *emit);
 /* The same once the keeper's text is written, which may not ask everywhere. */
-void rg_emit_settle_handed (RgEmit *emit);
-void rg_emit_free_handed (RgEmit *emit);
+void rg_emit_settle_forwarded (RgEmit *emit);
+void rg_emit_free_forwarded (RgEmit *emit);
