@@ -6,19 +6,23 @@
 
 /* -- the check that notes -------------------------------------------------- */
 
-/* Calls the function of the runtime for the row, or the rows, of a test. */
+/* Calls the function of the runtime for the row, or the rows, of a test: `call`
+ * lacks its first argument, the row. */
 static void
 write_rows (RgEmitWriter *writer, const RgEmitFootprint *footprint,
-            const RgEmitNote *note, const char *value, const char *function,
-            const char *cells)
+            const RgEmitNote *note, RgCodeExpr *value, const RgCodeExpr *call)
 {
+  RgCodeUnit *unit = writer->unit;
   for (guint i = 0; i < MAX (note->n_codes, 1); i++) {
-    char *code = note->n_codes ? g_strdup_printf ("%u", note->codes[i])
-                               : g_strdup (value);
-    rg_emit_line (writer, "%s (w->noted + %u + (%s - %u + %u) * %u, %s);",
-                  function, footprint->first, code, note->low, note->row,
-                  footprint->n_words, cells);
-    g_free (code);
+    RgCodeExpr *code =
+        note->n_codes ? rg_code_number (unit, note->codes[i]) : value;
+    RgCodeExpr *whole =
+        rg_code_expr (unit, "%p (w->noted + %u + (%p - %u + %u) * %u)",
+                      (gpointer)call->operands[0], footprint->first,
+                      (gpointer)code, note->low, note->row, footprint->n_words);
+    for (guint k = 1; k < call->n; k++)
+      whole = rg_code_with_argument (unit, whole, call->operands[k]);
+    rg_emit_line (writer, "%p;", (gpointer)whole);
   }
 }
 
@@ -31,20 +35,17 @@ write_note (RgEmitWriter *writer, const RgEmitFootprint *footprint,
   if (!note.cell)
     return;
   rg_emit_guards_begin (writer);
-  char *cell = rg_emit_expr (writer, note.cell);
-  char *value = rg_emit_expr (writer, note.value);
-  char *guards = rg_emit_guards_end (writer);
+  RgCodeExpr *cell = rg_emit_lower_expr (writer, note.cell);
+  RgCodeExpr *value = rg_emit_lower_expr (writer, note.value);
+  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
   if (guards)
-    rg_emit_open (writer, "if (%s)", guards);
-  char *number = g_strdup_printf ("(size_t)(&%s - s->v_%s)", cell,
-                                  rg_text (emit->game, footprint->map->name));
-  write_rows (writer, footprint, &note, value, "note_cell", number);
-  g_free (number);
+    rg_emit_open (writer, "if (%p)", (gpointer)guards);
+  RgCodeExpr *call =
+      rg_code_expr (writer->unit, "note_cell ((size_t)(&%p - s->v_%s))",
+                    (gpointer)cell, rg_text (emit->game, footprint->map->name));
+  write_rows (writer, footprint, &note, value, call);
   if (guards)
     rg_emit_close (writer);
-  g_free (guards);
-  g_free (value);
-  g_free (cell);
 }
 
 void
@@ -71,16 +72,13 @@ write_loop_note (RgEmitWriter *writer, const RgAction *action,
   const RgEmitSet *source =
       rg_emit_set (emit->symbols, footprint->map->type->source);
   rg_emit_guards_begin (writer);
-  char *value = rg_emit_expr (writer, note.value);
-  char *guards = rg_emit_guards_end (writer);
-  const gboolean valid = guards == NULL;
-  char *cells = g_strdup_printf ("%u, %u", set->low - source->low, set->n);
-  if (valid)
-    write_rows (writer, footprint, &note, value, "note_range", cells);
-  g_free (cells);
-  g_free (guards);
-  g_free (value);
-  return valid;
+  RgCodeExpr *value = rg_emit_lower_expr (writer, note.value);
+  if (rg_emit_lower_guards_end (writer))
+    return FALSE;
+  write_rows (writer, footprint, &note, value,
+              rg_code_expr (writer->unit, "note_range (%u, %u)",
+                            set->low - source->low, set->n));
+  return TRUE;
 }
 
 gboolean

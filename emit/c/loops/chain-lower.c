@@ -41,7 +41,7 @@ write_steps (RgEmitReplay *replay, const RgEmitSlide *slide,
   const RgGame *game = writer->emit->game;
   const RgEmitSet *set = slide->value->values;
   const char *value = rg_text (game, slide->value->name);
-  char *wanted = rg_emit_expr (writer, slide->wanted);
+  RgCodeExpr *wanted = rg_emit_lower_expr (writer, slide->wanted);
   const guint number = rg_code_fresh (writer->unit);
   rg_code_comment (writer->block,
                    "%u steps of %s, as far as cells of %s allow.", slide->n,
@@ -49,7 +49,7 @@ write_steps (RgEmitReplay *replay, const RgEmitSlide *slide,
   write_table (writer->unit, "tested", number, cells, set->n, slide->n);
   write_table (writer->unit, "ends", number, values, set->n, slide->n + 1);
   rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", value, set->low);
-  rg_emit_line (writer, "const unsigned wanted = %s;", wanted);
+  rg_emit_line (writer, "const unsigned wanted = %p;", (gpointer)wanted);
   rg_emit_line (writer, "unsigned goes = 1; unsigned n = 0;");
   rg_emit_open (writer, "for (unsigned i = 0; i < %u; i++)", slide->n);
   rg_emit_line (writer, "n += goes &= s->v_%s[tested%u[row][i]] %s wanted;",
@@ -58,7 +58,6 @@ write_steps (RgEmitReplay *replay, const RgEmitSlide *slide,
   rg_emit_close (writer);
   rg_emit_line (writer, "s->v_%s = ends%u[row][n];", value, number);
   rg_emit_keep_scalar (writer, slide->value);
-  g_free (wanted);
 }
 
 gboolean

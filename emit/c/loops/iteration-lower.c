@@ -62,11 +62,10 @@ write_arguments (RgEmitWriter *writer, guint32 node)
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   RgEmitGlobal *global;
   for (guint32 v = 0; (global = rg_emit_parameter (writer, flow, &v)); v++) {
-    char *value = rg_emit_variable (writer, global);
     if (writer->version[v] != 0)
-      rg_emit_line (writer, "v0_%s = %s;",
-                    rg_text (writer->emit->game, global->name), value);
-    g_free (value);
+      rg_emit_line (writer, "v0_%s = %p;",
+                    rg_text (writer->emit->game, global->name),
+                    (gpointer)rg_emit_lower_variable (writer, global));
   }
 }
 

@@ -121,10 +121,9 @@ void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
  * ----------------------------------------------------------------------------
  */
 
-/* Between these, printing expressions collects what has to hold for them to be
- * evaluated.  The condition, freed by the caller; NULL where none is needed. */
+/* Between these, lowering expressions collects the condition under which they
+ * may be evaluated; NULL: they always may. */
 void rg_emit_guards_begin (RgEmitWriter *writer);
-char *rg_emit_guards_end (RgEmitWriter *writer);
 RgCodeExpr *rg_emit_lower_guards_end (RgEmitWriter *writer);
 /* The code, one of the set's group, must be that of a symbol of the set. */
 void rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set,
@@ -136,45 +135,34 @@ void rg_emit_guard_number (RgEmitWriter *writer, RgEmitSet *set,
 void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
                           RgCodeExpr *value);
 
-/* -- expressions.c, between guards_begin and guards_end; the strings are freed
- * by the caller
- * ----------------------------------------------------------------------------
+/* -- expressions.c, between guards_begin and guards_end ----------------------
  */
 
 RgCodeExpr *rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr);
+/* The variable as it is at this place. */
 RgCodeExpr *rg_emit_lower_variable (RgEmitWriter *writer, RgEmitGlobal *global);
+/* The value of an assignment, none of any, that rg_emit_fits(). */
 RgCodeExpr *rg_emit_lower_value (RgEmitWriter *writer, const RgAction *action);
+/* Whether it is an array. */
+gboolean rg_emit_is_array (RgEmitWriter *writer, const RgAction *action);
+/* Whether the value of an assignment has the keys that the place has. */
+gboolean rg_emit_fits (RgEmit *emit, const RgAction *action);
 /* The condition of a comparison.  What a map has outside of its type equals
  * nothing (rg-run(1)). */
 RgCodeExpr *rg_emit_lower_comparison (RgEmitWriter *writer,
                                       const RgAction *action);
-RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
-                               guint32 less);
-RgCodeExpr *rg_emit_lower_sees (RgEmit *emit);
-RgCodeExpr *rg_emit_lower_told (RgEmitWriter *writer, const RgAction *action);
-RgCodeExpr *rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys);
-/* The call with what a search must be told of variables. */
-RgCodeExpr *rg_emit_with_arguments (RgEmitWriter *writer,
-                                    const RgEmitFlow *flow, RgCodeExpr *call);
-char *rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr);
-/* The value of an assignment that is none of any, which rg_emit_fits() tells to
- * have the keys of the place. */
-char *rg_emit_value (RgEmitWriter *writer, const RgAction *action);
-/* Whether what it writes is an array. */
-gboolean rg_emit_is_array (RgEmitWriter *writer, const RgAction *action);
-/* The variable as it is at this place. */
-char *rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global);
-/* Whether the value of an assignment has the keys that the place has. */
-gboolean rg_emit_fits (RgEmit *emit, const RgAction *action);
-/* Whether it is decided already, and how. */
+/* Whether a check is decided already, and how. */
 gboolean rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
                                 gboolean *holds);
 /* The tag of a tag edge that is not silent, less a number. */
-char *rg_emit_tag (RgEmitWriter *writer, const RgAction *action, guint32 less);
+RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
+                               guint32 less);
 /* Whether the viewer sees a tag now; the call that notes one of the keeper's
- * then.  The caller frees them. */
-char *rg_emit_sees (RgEmit *emit);
-char *rg_emit_told (RgEmitWriter *writer, const RgAction *action);
+ * then. */
+RgCodeExpr *rg_emit_lower_sees (RgEmit *emit);
+RgCodeExpr *rg_emit_lower_told (RgEmitWriter *writer, const RgAction *action);
+/* The row of a table for the values of the keys, RgEmitGlobal *. */
+RgCodeExpr *rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys);
 
 /* Puts back what was written, and returns: the search has succeeded. */
 void rg_emit_write_success (RgEmitWriter *writer);
@@ -192,9 +180,9 @@ void rg_emit_call_function (RgEmitWriter *writer, guint32 node);
 RgEmitGlobal *rg_emit_parameter (const RgEmitWriter *writer,
                                  const RgEmitFlow *flow, guint32 *v);
 
-/* The row of a table for the values of the keys, RgEmitGlobal *.  The caller
- * frees it. */
-char *rg_emit_row_text (RgEmitWriter *writer, const GPtrArray *keys);
+/* The call with these variables as arguments. */
+RgCodeExpr *rg_emit_with_arguments (RgEmitWriter *writer,
+                                    const RgEmitFlow *flow, RgCodeExpr *call);
 
 /* The first symbol of the set. */
 guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);

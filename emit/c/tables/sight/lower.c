@@ -6,53 +6,53 @@
 
 /* -- the test -------------------------------------------------------------- */
 
-static char *
-symbol_text (RgEmitWriter *writer, const GArray *symbols, guint i)
+static RgCodeExpr *
+lower_symbol (RgEmitWriter *writer, const GArray *symbols, guint i)
 {
   const RgEmitSighted *symbol = &g_array_index (symbols, RgEmitSighted, i);
-  return symbol->expr ? rg_emit_expr (writer, symbol->expr)
-                      : g_strdup_printf ("%u", symbol->code);
+  return symbol->expr ? rg_emit_lower_expr (writer, symbol->expr)
+                      : rg_code_number (writer->unit, symbol->code);
 }
 
-static void
-add_symbols (RgEmitWriter *writer, const GArray *symbols, GString *text)
+static RgCodeExpr *
+with_symbols (RgEmitWriter *writer, const GArray *symbols, RgCodeExpr *call)
 {
-  for (guint i = 0; i < symbols->len; i++) {
-    char *value = symbol_text (writer, symbols, i);
-    g_string_append_printf (text, ", %s", value);
-    g_free (value);
-  }
+  for (guint i = 0; i < symbols->len; i++)
+    call = rg_code_with_argument (writer->unit, call,
+                                  lower_symbol (writer, symbols, i));
+  return call;
 }
 
-/* The symbols, each after a comma; NULL where to evaluate them might be
- * invalid. */
-static char *
-symbols_text (RgEmitWriter *writer, const RgEmitSight *sight)
+/* The call of the function of the table without what stands for `row` and
+ * `lines`; NULL where to evaluate the symbols might be invalid. */
+static RgCodeExpr *
+call_with_symbols (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
-  GString *text = g_string_new (NULL);
+  const gboolean notes = writer->graph->footprint != NULL;
+  RgCodeExpr *call = rg_code_expr (writer->unit,
+                                   notes ? "sees%u (s, row%u, lines%u)"
+                                         : "sees%u (s, row%u, NULL)",
+                                   sight->number, number, number);
   rg_emit_guards_begin (writer);
-  add_symbols (writer, sight->ends, text);
-  add_symbols (writer, sight->passed, text);
-  char *guards = rg_emit_guards_end (writer);
-  const gboolean valid = guards == NULL;
-  g_free (guards);
-  return g_string_free (text, !valid);
+  call = with_symbols (writer, sight->ends, call);
+  call = with_symbols (writer, sight->passed, call);
+  return rg_emit_lower_guards_end (writer) ? NULL : call;
 }
 
 /* A set of cells in which the symbol would change what is seen. */
 static void
 write_note (RgEmitWriter *writer, const GArray *symbols, guint i,
-            const char *cells)
+            RgCodeExpr *cells)
 {
   const RgEmitFootprint *footprint = writer->graph->footprint;
   rg_emit_guards_begin (writer);
-  char *symbol = symbol_text (writer, symbols, i);
-  g_free (rg_emit_guards_end (writer));
-  rg_emit_line (
-      writer, "note_set (w->noted + %u + (%s - %u + %u) * %u, %s, %u);",
-      footprint->first, symbol, footprint->map->values->low, RG_EMIT_ROW_VALUES,
-      footprint->n_words, cells, footprint->n_words);
-  g_free (symbol);
+  RgCodeExpr *symbol = lower_symbol (writer, symbols, i);
+  rg_emit_lower_guards_end (writer);
+  rg_emit_line (writer,
+                "note_set (w->noted + %u + (%p - %u + %u) * %u, %p, %u);",
+                footprint->first, (gpointer)symbol, footprint->map->values->low,
+                RG_EMIT_ROW_VALUES, footprint->n_words, (gpointer)cells,
+                footprint->n_words);
 }
 
 /* Where nothing is seen, that changes with a symbol at an end, or where one is
@@ -60,39 +60,32 @@ write_note (RgEmitWriter *writer, const GArray *symbols, guint i,
 static void
 write_notes (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
-  char *lines = g_strdup_printf ("lines%u", number);
-  for (guint i = 0; i < sight->ends->len; i++) {
-    char *cells =
-        g_strdup_printf ("ends%u + (row%u * %u + %u) * %u", sight->number,
-                         number, sight->ends->len, i, sight->n_words);
-    write_note (writer, sight->ends, i, cells);
-    g_free (cells);
-  }
+  RgCodeUnit *unit = writer->unit;
+  for (guint i = 0; i < sight->ends->len; i++)
+    write_note (writer, sight->ends, i,
+                rg_code_expr (unit, "ends%u + (row%u * %u + %u) * %u",
+                              sight->number, number, sight->ends->len, i,
+                              sight->n_words));
   for (guint i = 0; i < sight->passed->len; i++)
-    write_note (writer, sight->passed, i, lines);
-  g_free (lines);
+    write_note (writer, sight->passed, i,
+                rg_code_expr (unit, "lines%u", number));
 }
 
 static void
-write_test (RgEmitWriter *writer, const RgEmitSight *sight, const char *symbols)
+write_test (RgEmitWriter *writer, const RgEmitSight *sight, RgCodeExpr *call,
+            guint number)
 {
   const gboolean notes = writer->graph->footprint != NULL;
-  const guint i = ++writer->counter;
-  char *row = rg_emit_row_text (writer, sight->keys);
-  rg_emit_line (writer, "const size_t row%u = %s;", i, row);
-  g_free (row);
-  if (notes) {
-    rg_emit_line (writer, "uint64_t lines%u[%u] = {0};", i, sight->n_words);
-    rg_emit_open (writer, "if (sees%u (s, row%u, lines%u%s))", sight->number, i,
-                  i, symbols);
-  } else {
-    rg_emit_open (writer, "if (sees%u (s, row%u, NULL%s))", sight->number, i,
-                  symbols);
-  }
+  rg_emit_line (writer, "const size_t row%u = %p;", number,
+                (gpointer)rg_emit_lower_row (writer, sight->keys));
+  if (notes)
+    rg_emit_line (writer, "uint64_t lines%u[%u] = {0};", number,
+                  sight->n_words);
+  rg_emit_open (writer, "if (%p)", (gpointer)call);
   rg_emit_write_success (writer);
   rg_emit_close (writer);
   if (notes)
-    write_notes (writer, sight, i);
+    write_notes (writer, sight, number);
 }
 
 gboolean
@@ -104,15 +97,15 @@ rg_emit_open_sight (RgEmitWriter *writer, guint32 node)
   RgEmitSight *sight = rg_emit_sight_at (writer->emit, graph, node);
   if (!sight || (graph->footprint && graph->footprint->map != sight->map))
     return FALSE;
-  char *symbols = symbols_text (writer, sight);
-  if (!symbols)
+  const guint number = ++writer->counter;
+  RgCodeExpr *call = call_with_symbols (writer, sight, number);
+  if (!call)
     return FALSE;
   writer->sighted = TRUE;
   rg_emit_open (writer, "if (MATCH_LANES > 1)");
-  write_test (writer, sight, symbols);
+  write_test (writer, sight, call, number);
   rg_emit_close (writer);
   rg_emit_open (writer, "else");
-  g_free (symbols);
   return TRUE;
 }
 
