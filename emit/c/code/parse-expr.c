@@ -57,7 +57,8 @@ parse_list (RgCodeScan *scan, RgCodeExprKind kind, RgCodeExpr *function,
   }
   rg_code_scan_expect (scan, end);
   RgCodeExpr *list = node (scan, kind, NULL, values->len);
-  memcpy (list->operands, values->pdata, values->len * sizeof (gpointer));
+  for (guint i = 0; i < values->len; i++)
+    list->operands[i] = g_ptr_array_index (values, i);
   g_ptr_array_free (values, TRUE);
   return list;
 }

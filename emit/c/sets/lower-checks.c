@@ -274,8 +274,7 @@ write_some (RgEmitWriter *writer, RgEmitValueSet *set)
   }
   RgEmitSetPrinter printer = rg_emit_new_printer (writer, set);
   const gboolean written = write_in_parts (&printer, &parts);
-  if (written)
-    g_array_free (parts.parts, TRUE);
+  g_array_free (parts.parts, TRUE);
   g_free (printer.done);
   return written;
 }
