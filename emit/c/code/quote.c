@@ -146,7 +146,7 @@ rg_code_table (RgCodeUnit *unit, const char *format, ...)
   table->name = variable->name;
   table->type = variable->type;
   table->lengths = variable->lengths;
-  table->data = g_array_new (FALSE, FALSE, sizeof (RgCodeDatum));
+  table->data = rg_code_values (unit, sizeof (RgCodeDatum));
   rg_code_scan_clear (&scan);
   return table;
 }

@@ -152,7 +152,7 @@ begin_item (Reader *reader)
   reader->item->part = reader->part;
   reader->item->lines = rg_code_array (unit);
   reader->item->defines = rg_code_array (unit);
-  reader->item->mentions = g_array_new (FALSE, FALSE, sizeof (RgCodeMention));
+  reader->item->mentions = rg_code_values (unit, sizeof (RgCodeMention));
 }
 
 static void

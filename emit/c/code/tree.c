@@ -33,6 +33,7 @@ rg_code_unit_new (void)
   unit->items = g_ptr_array_new ();
   unit->arrays =
       g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
+  unit->values = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   for (guint i = 0; i < G_N_ELEMENTS (type_names); i++)
     g_hash_table_add (unit->types,
                       (gpointer)rg_code_intern (unit, type_names[i]));
@@ -44,14 +45,8 @@ rg_code_unit_free (RgCodeUnit *unit)
 {
   if (!unit)
     return;
-  for (guint i = 0; i < unit->items->len; i++) {
-    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
-    if (item->data)
-      g_array_free (item->data, TRUE);
-    if (item->mentions)
-      g_array_free (item->mentions, TRUE);
-  }
   g_ptr_array_free (unit->arrays, TRUE);
+  g_ptr_array_free (unit->values, TRUE);
   g_ptr_array_free (unit->items, TRUE);
   g_hash_table_destroy (unit->types);
   g_hash_table_destroy (unit->pure);
@@ -113,6 +108,14 @@ rg_code_array (RgCodeUnit *unit)
   GPtrArray *array = g_ptr_array_new ();
   g_ptr_array_add (unit->arrays, array);
   return array;
+}
+
+GArray *
+rg_code_values (RgCodeUnit *unit, gsize size)
+{
+  GArray *values = g_array_new (FALSE, FALSE, (guint)size);
+  g_ptr_array_add (unit->values, values);
+  return values;
 }
 
 /* -- expressions ----------------------------------------------------------- */
@@ -367,7 +370,7 @@ rg_code_shared (RgCodeItem *table)
   for (guint i = 0; i + 1 < items->len; i++) {
     const RgCodeItem *other = g_ptr_array_index (items, i);
     if (are_same_numbers (table, other)) {
-      g_array_free (table->data, TRUE);
+      g_array_set_size (table->data, 0);
       g_ptr_array_set_size (items, (gint)items->len - 1);
       return other->name;
     }

@@ -173,6 +173,7 @@ struct RgCodeUnit {
   guint section, table_section; /* of new items */
   guint n_fresh;
   GPtrArray *arrays; /* all arrays of nodes, which are freed with the unit */
+  GPtrArray *values; /* the same: GArray * */
 };
 
 /* The unit, empty.  The caller frees it, and all of its nodes with it. */
@@ -276,8 +277,10 @@ RgCodeItem *rg_code_item (RgCodeUnit *unit, RgCodeItemKind kind,
  */
 
 const char *rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length);
-/* An array that the unit frees. */
+/* Arrays that the unit frees, of pointers and of values of so many bytes. Items
+ * may be dropped before. */
 GPtrArray *rg_code_array (RgCodeUnit *unit);
+GArray *rg_code_values (RgCodeUnit *unit, gsize size);
 /* The text is interned: an operator, or a name. */
 RgCodeExpr *rg_code_node (RgCodeUnit *unit, RgCodeExprKind kind,
                           const char *text, guint n);
