@@ -117,7 +117,8 @@ print_interface (RgEmit *emit, GString *out)
 
 /* -- the C file ------------------------------------------------------------ */
 
-/* Text that is printed; names of others reach it, unless it is a root. */
+/* Printed text as items; unless they are roots, only those stay that others
+ * mention. */
 static void
 add_text (RgEmit *emit, gboolean root, void (*print) (RgEmit *, GString *))
 {
@@ -185,9 +186,7 @@ define_move_macros (RgEmit *emit)
                          : "#define MOVE_ARGUMENTS(move) , *(move)\n"
                            "#define MOVE_TAGS(move) ((move) & TAGS)\n");
   if (form->packed && !form->two_words)
-    define (emit, "TAGS",
-            rg_code_expr (emit->unit, "UINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                          low_bits (form->tag_bits)));
+    define (emit, "TAGS", rg_code_hex (emit->unit, low_bits (form->tag_bits)));
 }
 
 static void
@@ -196,6 +195,7 @@ define_macros (RgEmit *emit)
   RgEmitSymbols *symbols = emit->symbols;
   RgCodeUnit *unit = emit->unit;
   const RgGame *game = emit->game;
+  const guint depth = most_depth (emit);
   char *game_macro =
       g_strdup_printf ("#define GAME(name) %s_##name\n", emit->options->prefix);
   rg_code_text_copy (unit, "", TRUE, game_macro);
@@ -225,8 +225,8 @@ define_macros (RgEmit *emit)
   define_number (emit, "MOST_SETS", emit->mentions.most_sets);
   if (emit->mentions.row_sets)
     define_number (emit, "HAS_ROW_SETS", 1);
-  define_number (emit, "MOST_DEPTH", most_depth (emit));
-  define_number (emit, "MEMO_DEPTH", most_depth (emit) / 10);
+  define_number (emit, "MOST_DEPTH", depth);
+  define_number (emit, "MEMO_DEPTH", depth / 10);
   define_number (emit, "MAX_KEY", emit->mentions.most_key);
   define_number (emit, "MAX_NUMBERED", emit->mentions.most_numbered);
   define_number (emit, "N_WALKED", emit->mentions.n_walked);
@@ -329,7 +329,7 @@ add_head (RgEmit *emit)
   add_text (emit, TRUE, print_types);
 }
 
-/* Helpers, of which those stay that something calls. */
+/* Helpers: those that nothing calls go. */
 static void
 add_helpers (RgEmit *emit)
 {
@@ -357,7 +357,7 @@ add_helpers (RgEmit *emit)
   add_runtime (emit, FALSE, "slots.c");
 }
 
-/* What calls of others reach. */
+/* The functions that agents call, which stay, and the tables that they read. */
 static void
 add_model (RgEmit *emit)
 {

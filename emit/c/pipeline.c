@@ -50,6 +50,25 @@ plan (RgEmit *emit)
   return TRUE;
 }
 
+/* The tree, empty, with what pieces may take of the runtime as known. */
+static RgCodeUnit *
+new_unit (void)
+{
+  static const char *const types[] = {
+      "State",   "Scan",      "Work",      "Move",        "MoveSet",
+      "MoveEnd", "KeptMoves", "RowCounts", "Tag",         "Step",
+      "Record",  "Flip",      "Piece",     "RgModelKeys", "RgModelVariable",
+  };
+  static const char *const pure[] = {"move_tags", "move_steps"};
+  RgCodeUnit *unit = rg_code_unit_new ();
+  unit->table_section = RG_EMIT_TABLES;
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    rg_code_type (unit, types[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (pure); i++)
+    rg_code_pure (unit, pure[i]);
+  return unit;
+}
+
 RgEmit *
 rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
 {
@@ -57,10 +76,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->game = game;
   emit->diags = diags;
   emit->options = options;
-  emit->unit = rg_code_unit_new ();
-  emit->unit->table_section = RG_EMIT_TABLES;
-  rg_code_pure (emit->unit, "move_tags");
-  rg_code_pure (emit->unit, "move_steps");
+  emit->unit = new_unit ();
   emit->symbols = rg_emit_compact (game, options);
   emit->variables = g_ptr_array_new ();
   emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));

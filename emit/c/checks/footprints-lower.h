@@ -5,9 +5,9 @@
 
 /* CHECK: notes the tests that the node makes. */
 void rg_emit_write_notes (RgEmitWriter *writer, guint32 node);
-/* The same for conditions that a loop over the symbols of an any assignment
- * tests for all of them at once, from the one behind the arc to the last.
- * FALSE where one of them can't be noted so. */
+/* The same for the conditions after the any assignment `arc`, up to `last`,
+ * that a loop tests for all symbols at once.  FALSE: one of them can't be noted
+ * so. */
 gboolean rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
                                    const RgEmitArc *last, const RgEmitSet *set);
 /* MOVES: the call of a check, without a sign, where its answer may be kept;

@@ -22,13 +22,13 @@ void rg_code_drop_dead_stores (RgCodeUnit *unit);
 gboolean rg_code_has_effect (const RgCodeUnit *unit, RgCodeExpr *expr);
 
 /* Dead argument elimination: parameters that nothing reads, with the arguments
- * of all calls.  Functions that anything but calls of other functions mentions
- * keep their parameters, cast to void. */
+ * of all calls.  A function keeps its parameters, cast to void, where something
+ * else than a call mentions it. */
 void rg_code_drop_dead_parameters (RgCodeUnit *unit);
 
 /* The depth of the stack, from the call graph. */
 typedef struct {
-  guint64 most; /* bytes of the largest frame that is on a cycle, or of all */
+  guint64 most;    /* bytes of the largest frame */
   guint64 deepest; /* bytes of the deepest chain of calls without a cycle */
 } RgCodeStack;
 RgCodeStack rg_code_stack (const RgCodeUnit *unit);

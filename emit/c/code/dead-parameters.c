@@ -24,7 +24,7 @@ typedef struct {
 struct Function {
   RgCodeItem *item;
   GArray *calls;     /* of Call: those of this function */
-  guint mentions;    /* more than calls: something else mentions it */
+  guint mentions;    /* of its name; more than calls: it must keep its form */
   GHashTable *reads; /* name → how often the function mentions it */
 };
 
@@ -172,7 +172,8 @@ drop_in_function (Calls *calls, const Function *function)
   }
 }
 
-/* `(void)x;` for what is left and unread. */
+/* Adds `(void)x;` for each parameter that is kept but never read: compilers
+ * warn of it. */
 static void
 cast_unread (const Function *function)
 {

@@ -183,8 +183,8 @@ is_dead (const Scopes *scopes, const RgCodeStmt *stmt)
           !rg_code_has_effect (scopes->unit, stmt->expr->operands[0]));
 }
 
-/* What is left of a dead statement: a value that is computed for its effect;
- * or NULL.  The value of a constant has none. */
+/* The side effect of a dead statement: the value to evaluate in its place, or
+ * NULL.  Values of constants have no side effects (tree.h). */
 static RgCodeExpr *
 effect_of (const Scopes *scopes, const RgCodeStmt *stmt)
 {

@@ -41,8 +41,9 @@ node (RgCodeScan *scan, RgCodeExprKind kind, const char *text, guint n)
   return rg_code_node (scan->unit, kind, text, n);
 }
 
-/* {a, b}, behind the brace, or the arguments of a call behind the parenthesis:
- * with the function, or NULL. */
+/* Expressions between commas, up to `end`: the values of {a, b}, or the
+ * arguments of a call of the function.  The opening brace or parenthesis has
+ * been read. */
 static RgCodeExpr *
 parse_list (RgCodeScan *scan, RgCodeExprKind kind, RgCodeExpr *function,
             const char *end)
@@ -96,7 +97,7 @@ parse_suffixes (RgCodeScan *scan, RgCodeExpr *expr)
 
 static RgCodeExpr *parse_unary (RgCodeScan *scan);
 
-/* Behind a parenthesis: a cast, or an expression. */
+/* A cast, or an expression in parentheses; the first one has been read. */
 static RgCodeExpr *
 parse_parenthesis (RgCodeScan *scan)
 {
@@ -112,7 +113,7 @@ parse_parenthesis (RgCodeScan *scan)
   return cast;
 }
 
-/* sizeof x, sizeof (type), behind the keyword. */
+/* The operand of sizeof: an expression, or a type in parentheses. */
 static RgCodeExpr *
 parse_sizeof (RgCodeScan *scan, const char *op)
 {

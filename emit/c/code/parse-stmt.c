@@ -94,7 +94,7 @@ parse_label (RgCodeScan *scan)
 
 static void parse_stmt (RgCodeScan *scan, RgCodeBlock *block);
 
-/* The statement or block behind a head. */
+/* The body of `if (x)` and the like: a statement, or a block in braces. */
 static void
 parse_body (RgCodeScan *scan, RgCodeBlock *body)
 {

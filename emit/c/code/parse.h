@@ -9,7 +9,7 @@ RgCodeExpr *rg_code_parse_expr (RgCodeScan *scan, gboolean arguments);
 gboolean rg_code_at_type (const RgCodeScan *scan);
 /* The type with its pointers. */
 RgCodeType rg_code_parse_type (RgCodeScan *scan);
-/* `const unsigned x[4]`, up to `=` or what else follows. */
+/* A declaration without its value: `const unsigned x[4]`. */
 RgCodeVariable *rg_code_parse_variable (RgCodeScan *scan);
 /* Statements, up to the end of the piece. */
 void rg_code_parse_stmts (RgCodeScan *scan, RgCodeBlock *block);

@@ -51,7 +51,8 @@ is_bare (const RgCodeBlock *block)
          stmt->kind == RG_CODE_CONTINUE;
 }
 
-/* Behind the head of a statement; whether a brace was closed. */
+/* Prints the body of a statement whose head has been printed.  TRUE: it ended
+ * with a brace, and the line goes on. */
 static gboolean
 print_body (const RgCodeBlock *block, gboolean bare, guint indent, GString *out)
 {

@@ -45,7 +45,7 @@ note_called (const char *name, gpointer data)
     g_hash_table_add (declared->called, (gpointer)name);
 }
 
-/* Whether the item has a function that stands later: those are noted. */
+/* Notes the functions that are called by items before them. */
 static void
 find_called (const RgCodeUnit *unit, Declared *declared)
 {

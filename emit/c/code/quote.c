@@ -106,30 +106,37 @@ rg_code_function (RgCodeUnit *unit, const char *format, ...)
   return function;
 }
 
+/* The piece as a declaration. */
+static RgCodeVariable *
+quote_variable (RgCodeUnit *unit, const char *format, va_list arguments)
+{
+  RgCodeScan scan;
+  rg_code_scan_init (&scan, unit, format, arguments);
+  RgCodeVariable *variable = rg_code_parse_variable (&scan);
+  rg_code_scan_clear (&scan);
+  return variable;
+}
+
 void
 rg_code_parameter (RgCodeItem *function, const char *format, ...)
 {
-  RgCodeScan scan;
   va_list arguments;
   va_start (arguments, format);
-  rg_code_scan_init (&scan, function->unit, format, arguments);
+  g_ptr_array_add (function->params,
+                   quote_variable (function->unit, format, arguments));
   va_end (arguments);
-  g_ptr_array_add (function->params, rg_code_parse_variable (&scan));
-  rg_code_scan_clear (&scan);
 }
 
 void
 rg_code_field (RgCodeItem *table, const char *format, ...)
 {
-  RgCodeScan scan;
   va_list arguments;
   va_start (arguments, format);
-  rg_code_scan_init (&scan, table->unit, format, arguments);
-  va_end (arguments);
   if (!table->fields)
     table->fields = rg_code_array (table->unit);
-  g_ptr_array_add (table->fields, rg_code_parse_variable (&scan));
-  rg_code_scan_clear (&scan);
+  g_ptr_array_add (table->fields,
+                   quote_variable (table->unit, format, arguments));
+  va_end (arguments);
 }
 
 RgCodeItem *

@@ -3,23 +3,11 @@
 
 #include <string.h>
 
-/* Types that declarations and casts may begin with, besides `struct`. */
-static const char *const type_names[] = {"char",           "int",
-                                         "unsigned",       "void",
-                                         "size_t",         "int32_t",
-                                         "int64_t",        "uint8_t",
-                                         "uint16_t",       "uint32_t",
-                                         "uint64_t",       "State",
-                                         "Scan",           "Work",
-                                         "Move",           "MoveSet",
-                                         "RowCounts",      "Tag",
-                                         "Step",           "RgModel",
-                                         "RgModelKeys",    "RgModelVariable",
-                                         "Piece",          "Record",
-                                         "RgModelWork",    "Flip",
-                                         "apply_function", "view_function",
-                                         "keep_function",  "tell_function",
-                                         "MoveEnd",        "KeptMoves"};
+/* Types of C that declarations and casts may begin with, besides `struct`. */
+static const char *const type_names[] = {
+    "char",    "int",     "unsigned", "void",     "size_t",   "int32_t",
+    "int64_t", "uint8_t", "uint16_t", "uint32_t", "uint64_t",
+};
 
 RgCodeUnit *
 rg_code_unit_new (void)
@@ -35,8 +23,7 @@ rg_code_unit_new (void)
       g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
   unit->values = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   for (guint i = 0; i < G_N_ELEMENTS (type_names); i++)
-    g_hash_table_add (unit->types,
-                      (gpointer)rg_code_intern (unit, type_names[i]));
+    rg_code_type (unit, type_names[i]);
   return unit;
 }
 
@@ -88,6 +75,12 @@ rg_code_names (const RgCodeUnit *unit, const char *format, ...)
   const gboolean found = g_hash_table_contains (unit->names, name);
   g_free (name);
   return found;
+}
+
+void
+rg_code_type (RgCodeUnit *unit, const char *name)
+{
+  g_hash_table_add (unit->types, (gpointer)rg_code_intern (unit, name));
 }
 
 void

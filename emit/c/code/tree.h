@@ -108,7 +108,7 @@ typedef enum {
   RG_CODE_FUNCTION,
   RG_CODE_TABLE, /* a constant with values */
   RG_CODE_MACRO, /* #define `name` `expr` */
-  RG_CODE_TEXT,  /* a fixed part of the runtime (runtime.h) */
+  RG_CODE_TEXT,  /* a run of lines of fixed text (text.c) */
 } RgCodeItemKind;
 
 /* A value of a table, a brace, or the member that the next one is of. */
@@ -218,6 +218,8 @@ void rg_code_append (RgCodeBlock *block, const RgCodeBlock *other);
 /* Appends a comment. */
 void rg_code_comment (RgCodeBlock *block, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
+/* The name is a type: a declaration or a cast may begin with it. */
+void rg_code_type (RgCodeUnit *unit, const char *name);
 /* Calls of the function have no effect: they go where nothing reads them. */
 void rg_code_pure (RgCodeUnit *unit, const char *function);
 /* A number that was not given before, for names of tables. */

@@ -5,7 +5,7 @@
 
 typedef void (*RgCodeOnName) (const char *name, gpointer data);
 
-/* What is called for each node; NULL: nothing. */
+/* Callbacks for each node; each may be NULL. */
 typedef struct {
   void (*on_expr) (RgCodeExpr *expr, gpointer data);    /* after its operands */
   void (*on_stmt) (RgCodeStmt *stmt, gpointer data);    /* before its parts */

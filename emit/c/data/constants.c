@@ -23,8 +23,8 @@ print_declarator (const RgEmit *emit, char letter, const RgEmitGlobal *global,
   print_dimensions (emit, global->type, out);
 }
 
-/* The value; gives back the cells behind it.  The braces of the whole table are
- * not put. */
+/* Puts a value of the type, with braces around maps.  Returns the first cell
+ * after it.  `braces`: also around the outermost map. */
 static const guint32 *
 put_cells (RgCodeItem *table, const RgEmit *emit, const RgType *type,
            const guint32 *cells, gboolean braces)

@@ -307,8 +307,7 @@ put_members (RgEmitWriter *writer, const RgEmitArc *arc,
       writer, "next = %p;",
       (gpointer)rg_code_with_argument (
           writer->unit, call,
-          rg_code_expr (writer->unit, "UINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                        step_of (writer, arc, chosen, walk))));
+          rg_code_hex (writer->unit, step_of (writer, arc, chosen, walk))));
 }
 
 void

@@ -2,8 +2,8 @@
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"
 
-static RgCodeExpr *
-lower_joined (const RgEmit *emit, RgCodeExpr *a, RgCodeExpr *b)
+RgCodeExpr *
+rg_emit_join_words (const RgEmit *emit, RgCodeExpr *a, RgCodeExpr *b)
 {
   return rg_code_join (emit->unit, a, emit->form.tag_paths ? "+" : "|", b);
 }
@@ -17,10 +17,8 @@ lower_word (const RgEmitWriter *writer, const RgEmitWord *word)
                    : rg_code_expr (unit, "%c", word->letter);
   if (!word->pending)
     return name;
-  return lower_joined (writer->emit, name,
-                       rg_code_expr (unit,
-                                     "UINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                                     word->pending));
+  return rg_emit_join_words (writer->emit, name,
+                             rg_code_hex (unit, word->pending));
 }
 
 /* Adds a value at a place that is an expression of C. */
@@ -204,12 +202,6 @@ rg_emit_with_words (RgEmitWriter *writer, const RgCodeExpr *call)
              ? rg_code_with_argument (writer->unit, with,
                                       rg_emit_lower_steps (writer))
              : with;
-}
-
-RgCodeExpr *
-rg_emit_join_words (const RgEmit *emit, RgCodeExpr *a, RgCodeExpr *b)
-{
-  return rg_code_join (emit->unit, a, emit->form.tag_paths ? "+" : "|", b);
 }
 
 RgCodeExpr *

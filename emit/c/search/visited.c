@@ -42,8 +42,9 @@ lower_tags (const RgEmitWriter *writer, guint *bits)
     return rg_code_expr (unit, "m");
   *bits = form->tag_bits;
   return *bits > 0
-             ? rg_code_expr (unit, "m & UINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                             (G_GUINT64_CONSTANT (1) << *bits) - 1)
+             ? rg_code_expr (unit, "m & %p",
+                             (gpointer)rg_code_hex (
+                                 unit, (G_GUINT64_CONSTANT (1) << *bits) - 1))
              : NULL;
 }
 

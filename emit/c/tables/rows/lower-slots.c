@@ -45,8 +45,8 @@ write_place (RgCodeBlock *block, const RgEmitSlots *slots)
   rg_code_add (block, "const uint64_t passing = %p;", (gpointer)passing);
   rg_code_add (block,
                "const unsigned k = lowest_bit (passing"
-               " & UINT64_C (0x%" G_GINT64_MODIFIER "x) >> %u * slot);",
-               all, width);
+               " & %p >> %u * slot);",
+               (gpointer)rg_code_hex (unit, all), width);
 }
 
 static guint64
@@ -77,9 +77,10 @@ rg_emit_write_slot_pick (const RgEmit *emit, RgEmitRows *rows,
   rg_code_add (function->body,
                "unsigned slot;"
                "const unsigned row = slot_of_rows (slots, %u,"
-               " UINT64_C (0x%" G_GINT64_MODIFIER "x), %u, %u, number, &slot);",
-               slots->n, lowest_of_rows (slots->n), slots->first,
-               slots->n_rows);
+               " %p, %u, %u, number, &slot);",
+               slots->n,
+               (gpointer)rg_code_hex (unit, lowest_of_rows (slots->n)),
+               slots->first, slots->n_rows);
   if (!are_places (slots))
     write_place (function->body, slots);
   rg_code_add (function->body, "return %smoves_%u[row + %u].m[%s];",
