@@ -167,16 +167,6 @@ rg_emit_take_forwarded (RgEmitWriter *writer, const RgEmitArc *arc,
   return FALSE;
 }
 
-/* Whether some function calls that of the set. */
-static gboolean
-is_called (const RgEmit *emit, const char *function, guint i)
-{
-  char *name = g_strdup_printf ("%s%u", function, i);
-  const gboolean called = rg_code_names (emit->unit, name);
-  g_free (name);
-  return called;
-}
-
 /* Of two sets for one check a node asks for the first, so that the other, which
  * elsewhere is asked for, may not be available. */
 gboolean
@@ -186,9 +176,9 @@ rg_emit_drop_forwarded (RgEmit *emit)
   for (guint i = 0; emit->forwarded && i < emit->forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     forwarded->available =
-        forwarded->available && is_called (emit, "take_members", i);
-    dropped = dropped ||
-              (!forwarded->available && is_called (emit, "keep_members", i));
+        forwarded->available && rg_code_names (emit->unit, "take_members%u", i);
+    dropped = dropped || (!forwarded->available &&
+                          rg_code_names (emit->unit, "keep_members%u", i));
   }
   return dropped;
 }
