@@ -4,11 +4,11 @@
 #include "emit/c/model/compact.h"
 #include "emit/c/moves/implied.h"
 #include "emit/c/pipeline.h"
-#include "emit/c/tables/lines/lines.h"
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
 #include "emit/c/tables/rows/rows.h"
 #include "emit/c/tables/sight/sight.h"
+#include "emit/c/tables/table.h"
 #include "emit/c/views/cells.h"
 #include "emit/c/views/conditions.h"
 #include "emit/c/views/forwarded.h"
@@ -86,7 +86,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   rg_emit_init_checks (emit);
   rg_emit_init_tabled (emit);
   rg_emit_init_relations (emit);
-  rg_emit_init_lines (emit);
+  rg_emit_init_tables (emit);
   rg_emit_init_rows (emit);
   rg_emit_init_rays (emit);
   rg_emit_init_sights (emit);
@@ -117,7 +117,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_checks (emit);
   rg_emit_free_tabled (emit);
   rg_emit_free_relations (emit);
-  rg_emit_free_lines (emit);
+  rg_emit_free_tables (emit);
   rg_emit_free_rows (emit);
   rg_emit_free_rays (emit);
   rg_emit_free_sights (emit);

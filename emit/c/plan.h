@@ -130,12 +130,20 @@ typedef struct {
   guint64 evaluated; /* conditions, for all of them */
 } RgEmitRelations;
 
-/* Checks that ask for lines of cells: lines.h. */
+/* Tables of what walks do: tables/table.h. */
+typedef enum {
+  RG_EMIT_TABLE_LINES,
+  RG_EMIT_TABLE_ROWS,
+  RG_EMIT_TABLE_RAYS,
+  RG_EMIT_TABLE_SIGHT,
+  RG_EMIT_N_TABLES,
+} RgEmitTableKind;
+
 typedef struct {
-  GHashTable *by_node; /* RgEmitNode * → RgEmitLines *, or NULL */
-  GPtrArray *all;      /* of RgEmitLines *, by number */
-  guint64 n_steps;     /* of walks, for all of them */
-} RgEmitLineTables;
+  GHashTable *at;  /* where walks begin → RgEmitTable *, or NULL */
+  GPtrArray *all;  /* of RgEmitTable *, by number */
+  guint64 n_steps; /* of walks, for all of them */
+} RgEmitTables;
 
 /* Tables of lines of sight: sight-tables.h. */
 typedef struct {
@@ -216,7 +224,7 @@ typedef struct {
   GHashTable *compares; /* RgEmitGraph * → gboolean, whether it compares cells
                            (suppose.h) */
   RgEmitRelations relations;
-  RgEmitLineTables lines;
+  RgEmitTables tables[RG_EMIT_N_TABLES];
   RgEmitRowTables rows;
   RgEmitRayTables rays;
   RgEmitSights sights;

@@ -61,7 +61,7 @@ asks_for_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
     const RgEmitCheck *check = rg_emit_check (emit, action);
     const RgEmitLines *lines =
         rg_emit_all_lines_at (emit, check->graph, check->root);
-    if (!lines || lines->length > 0 || lines->map != map ||
+    if (!lines || lines->length > 0 || lines->table.map != map ||
         !rg_emit_reads_scalars (emit, lines->value))
       return FALSE;
   }

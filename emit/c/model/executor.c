@@ -27,7 +27,7 @@ rg_emit_executor (RgEmit *emit, const RgEmitGraph *graph,
 void
 rg_emit_executor_clear (RgEmitExecutor *executor)
 {
-  g_array_free (executor->found, TRUE);
+  g_array_unref (executor->found);
   g_array_free (executor->starts, TRUE);
   g_free (executor->known);
   g_free (executor->missing);
@@ -59,6 +59,20 @@ rg_emit_is_told (RgEmitExecutor *executor, const RgEmitSupposed *supposed,
     return TRUE;
   rg_emit_miss (executor, expr);
   return FALSE;
+}
+
+RgEmitResult
+rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
+                   guint32 *number)
+{
+  const RgEmitSupposed supposed = rg_emit_known (executor);
+  gsize place;
+  const RgEmitResult result = rg_emit_run_place (
+      rg_emit_program (executor->emit, cell), &supposed, &place);
+  if (result == RG_EMIT_UNKNOWN)
+    rg_emit_miss (executor, cell->right);
+  *number = (guint32)place;
+  return result;
 }
 
 /* -- arcs ------------------------------------------------------------------ */

@@ -51,6 +51,7 @@ struct RgEmitExecutor {
   RgBits *missing;  /* variables: it failed for not knowing these */
   GArray *found;    /* of a type of the technique: by row, if it has a table */
   GArray *starts;   /* of guint32: the first of each row, and the end */
+  guint row_start;  /* the place in `found` of the first of this row */
   guint depth;      /* arcs of this walk */
   guint n_steps;
   gboolean failed;
@@ -104,6 +105,10 @@ RgEmitGlobal *rg_emit_live_written (const RgEmitExecutor *executor,
  * there; else it fails, and knows what was missing. */
 gboolean rg_emit_is_told (RgEmitExecutor *executor,
                           const RgEmitSupposed *supposed, const RgExpr *expr);
+/* The number of a cell, an access of a map: KNOWN; or INVALID, the map has none
+ * such; or UNKNOWN: then it fails. */
+RgEmitResult rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
+                                guint32 *number);
 /* It fails, as the value of the expression is needed. */
 void rg_emit_miss (RgEmitExecutor *executor, const RgExpr *expr);
 

@@ -35,7 +35,7 @@ lines_of (RgEmit *emit, const RgAction *action)
   RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
   return lines && lines->length > 0 &&
                  rg_emit_reads_scalars (emit, lines->value) &&
-                 rg_emit_keeps_any (emit, lines->map, lines->value)
+                 rg_emit_keeps_any (emit, lines->table.map, lines->value)
              ? lines
              : NULL;
 }
@@ -48,22 +48,21 @@ is_elsewhere (RgEmit *emit, const RgEmitLines *lines, const RgExpr *index)
   index = rg_emit_bare (index);
   const RgEmitGlobal *key =
       index->kind == RG_EXPR_NAME ? rg_emit_global (emit, index->name) : NULL;
-  if (!key || !g_ptr_array_find (lines->keys, key, NULL))
+  if (!key || !g_ptr_array_find (lines->table.keys, key, NULL))
     return FALSE;
   const RgEmitSet *cells =
-      rg_emit_set (emit->symbols, lines->map->type->source);
+      rg_emit_set (emit->symbols, lines->table.map->type->source);
   guint32 *known = g_new (guint32, emit->variables->len + 1);
   gboolean elsewhere = TRUE;
-  for (guint32 row = 0; row < lines->n_rows; row++) {
-    if (!rg_emit_suppose_row (emit, lines->keys, row, known))
+  for (guint32 row = 0; row < lines->table.n_rows; row++) {
+    guint n;
+    const RgEmitLine *line = rg_emit_row (&lines->table, row, &n);
+    if (!rg_emit_suppose_row (emit, lines->table.keys, row, known))
       continue;
     const guint32 cell = known[key->variable] - cells->low;
-    for (guint32 i = 0; i < lines->width; i++) {
-      const RgEmitLine *line =
-          &g_array_index (lines->lines, RgEmitLine, row * lines->width + i);
+    for (guint i = 0; i < n; i++)
       elsewhere =
-          elsewhere && (cell >= RG_EMIT_WORD || !(line->cells >> cell & 1));
-    }
+          elsewhere && (cell >= RG_EMIT_WORD || !(line[i].cells >> cell & 1));
   }
   g_free (known);
   return elsewhere;
@@ -76,11 +75,11 @@ is_not_seen (RgEmitWriter *writer, const Fork *fork, const RgEmitLines *lines)
   RgEmit *emit = writer->emit;
   const RgAction *action = rg_emit_action (emit, fork->write);
   const RgExpr *cell = rg_emit_bare (action->left);
-  if (rg_emit_written (emit, action) != lines->map ||
+  if (rg_emit_written (emit, action) != lines->table.map ||
       cell->kind != RG_EXPR_ACCESS ||
       rg_emit_bare (cell->left)->kind != RG_EXPR_NAME ||
       !rg_emit_fits (emit, action) ||
-      rg_emit_is_live_behind (writer->graph, fork->ends, lines->map) ||
+      rg_emit_is_live_behind (writer->graph, fork->ends, lines->table.map) ||
       !is_elsewhere (emit, lines, cell->right))
     return FALSE;
   rg_emit_guards_begin (writer);

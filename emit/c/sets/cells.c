@@ -3,37 +3,79 @@
 #include "emit/c/sets/cells.h"
 #include "rg/analysis/product.h"
 
-gboolean
-rg_emit_cell_may_hold (RgEmit *emit, const RgExpr *map, const RgEmitSet *source,
-                       guint32 code, const gboolean *wanted, guint32 n_wanted)
+/* Codes of a group. */
+typedef struct {
+  gboolean *has;
+  guint32 n;
+} Codes;
+
+static Codes
+codes_of (RgEmit *emit, const RgExpr *value, guint32 code)
 {
-  if (!rg_emit_uses (emit, RG_EMIT_BY_CONSTANT_CELLS))
-    return TRUE;
+  Codes codes = {.n = code + 1};
+  if (value) {
+    codes.has = rg_emit_range (emit, value, &codes.n);
+  } else {
+    codes.has = g_new0 (gboolean, codes.n);
+    codes.has[code] = TRUE;
+  }
+  return codes;
+}
+
+/* Tests that are the same for many cells are made at once: none is left out for
+ * some only. */
+static gboolean
+may_hold (RgEmit *emit, const RgExpr *map, guint32 at, const Codes *wanted)
+{
   const RgExpr *bare = rg_emit_bare (map);
   RgCellMask mask;
-  const RgCells *cells = rg_emit_known_cells (emit);
+  const RgCells *cells = rg_emit_uses (emit, RG_EMIT_BY_CONSTANT_CELLS)
+                             ? rg_emit_known_cells (emit)
+                             : NULL;
   const RgCellsOf *of = cells && bare->kind == RG_EXPR_NAME
                             ? rg_cells_of (cells, bare->name)
                             : NULL;
   if (!of || of->kind != RG_CELLS_VARIABLE || of->n_dimensions != 1)
     return TRUE;
   const RgCellType *keys = of->source[0];
-  for (guint32 i = 0; i < keys->n; i++) {
-    const RgName key = rg_cells_name (cells, keys->symbols[i]);
-    if (rg_emit_symbol (emit->symbols, key).code != code)
-      continue;
-    /* Tests that are the same for many cells are made at once: none is left
-     * out for some only. */
-    if (!rg_cells_wide_values (cells, of, of->first + i * of->stride[0], &mask))
+  guint32 i = 0;
+  while (i < keys->n &&
+         rg_emit_symbol (emit->symbols, rg_cells_name (cells, keys->symbols[i]))
+                 .code != at)
+    i++;
+  if (i == keys->n ||
+      !rg_cells_wide_values (cells, of, of->first + i * of->stride[0], &mask))
+    return TRUE;
+  RG_FOR_BITS (mask.words, k, of->target->n) {
+    const RgName value = rg_cells_name (cells, of->target->symbols[k]);
+    const guint32 held = rg_emit_symbol (emit->symbols, value).code;
+    if (held < wanted->n && wanted->has[held])
       return TRUE;
-    RG_FOR_BITS (mask.words, k, of->target->n) {
-      const RgName value = rg_cells_name (cells, of->target->symbols[k]);
-      const guint32 held = rg_emit_symbol (emit->symbols, value).code;
-      if (held < n_wanted && wanted[held])
-        return TRUE;
-    }
-    return FALSE;
   }
-  (void)source;
-  return TRUE;
+  return FALSE;
+}
+
+gboolean
+rg_emit_cell_may_hold (RgEmit *emit, const RgExpr *map, guint32 at,
+                       const RgExpr *value, guint32 code)
+{
+  const Codes wanted = codes_of (emit, value, code);
+  const gboolean may = may_hold (emit, map, at, &wanted);
+  g_free (wanted.has);
+  return may;
+}
+
+void
+rg_emit_add_cells_that_may (RgEmit *emit, const RgExpr *map,
+                            const RgExpr *value, guint32 code, RgBits *may)
+{
+  const RgEmitSet *cells =
+      rg_emit_set (emit->symbols, rg_emit_type (emit, map)->source);
+  const Codes wanted = codes_of (emit, value, code);
+  for (guint32 i = 0; i < cells->n; i++) {
+    const guint32 at = rg_emit_symbol (emit->symbols, cells->symbols[i]).code;
+    if (may_hold (emit, map, at, &wanted))
+      rg_bits_add (may, at);
+  }
+  g_free (wanted.has);
 }

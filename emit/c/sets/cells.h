@@ -3,10 +3,11 @@
 
 #include "emit/c/plan.h"
 
-/* -- value-cells.c --------------------------------------------------------- */
-
-/* Codes that the cell of a map may hold, beside those in `wanted` (by code of
- * the group): whether there is one.  TRUE where that is not known. */
-gboolean rg_emit_cell_may_hold (RgEmit *emit, const RgExpr *map,
-                                const RgEmitSet *source, guint32 code,
-                                const gboolean *wanted, guint32 n_wanted);
+/* Whether the cell of the map at the code may hold, in some state, the value of
+ * the expression; NULL: the code.  TRUE where that is not known. */
+gboolean rg_emit_cell_may_hold (RgEmit *emit, const RgExpr *map, guint32 at,
+                                const RgExpr *value, guint32 code);
+/* Adds the cells of the map that may, by code. */
+void rg_emit_add_cells_that_may (RgEmit *emit, const RgExpr *map,
+                                 const RgExpr *value, guint32 code,
+                                 RgBits *may);

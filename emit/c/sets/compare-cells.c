@@ -108,24 +108,9 @@ cells_with (RgEmitValueSearch *search, const Cell *cell, const RgExpr *value,
             guint32 code)
 {
   RgEmit *emit = search->emit;
-  guint32 n_wanted = rg_emit_group_size (emit->symbols, cell->target->group);
-  gboolean *wanted;
-  if (value) {
-    wanted = rg_emit_range (emit, value, &n_wanted);
-  } else {
-    wanted = g_new0 (gboolean, n_wanted);
-    wanted[code] = TRUE;
-  }
   const guint32 n = rg_emit_group_size (emit->symbols, cell->source->group);
   RgBits *may = rg_emit_set_bits (search->terms, n);
-  for (guint32 i = 0; i < cell->source->n; i++) {
-    const guint32 at =
-        rg_emit_symbol (emit->symbols, cell->source->symbols[i]).code;
-    if (rg_emit_cell_may_hold (emit, cell->map, cell->source, at, wanted,
-                               n_wanted))
-      rg_bits_add (may, at);
-  }
-  g_free (wanted);
+  rg_emit_add_cells_that_may (emit, cell->map, value, code, may);
   return rg_emit_set_leaf (search->terms,
                            &(RgEmitSetTerm){.kind = RG_EMIT_SET_CELLS,
                                             .n = n,

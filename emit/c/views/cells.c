@@ -71,7 +71,7 @@ asks_for_lines (RgEmit *emit, const RgEmitGlobal *map)
     const RgEmitCheck *check = rg_emit_check (emit, action);
     const RgEmitLines *lines =
         rg_emit_all_lines_at (emit, check->graph, check->root);
-    if (lines && lines->map == map)
+    if (lines && lines->table.map == map)
       return TRUE;
   }
   return FALSE;

@@ -1,18 +1,146 @@
 #include "emit/c/tables/lines/lines.h"
-#include "emit/c/tables/lines/search.h"
 
 #include "emit/c/sets/cells.h"
 
 enum {
-  MOST_VARIABLES = 256, /* of the game */
-  MOST_ROWS = 1024,
+  MOST_CELLS = 64,     /* of the map: the bits of a word */
+  MOST_CODES = 256,    /* of the cells' group: codes are bytes */
+  MOST_FOUND = 512,    /* of a row, before those that others imply are gone */
   MOST_LINES = 64,     /* of a row */
   MOST_ENTRIES = 4096, /* of a table */
   FEWEST_CELLS = 4,    /* of a row with the most: less is not worth it */
   AT_ONCE = 8,         /* lines that are compared at once: LINES_AT_ONCE */
   MOST_SHORT = 16,     /* cells of a row that are compared one by one */
-  ALL_STEPS = 1 << 21, /* of all checks together */
+  MOST_STEPS = 1 << 18,
 };
+
+/* Finds the lines of the walks of a check: these are their residues. */
+typedef struct {
+  RgEmitExecutor executor;
+  RgEmitLines *lines;
+  guint32 start;    /* the node where walks begin */
+  guint64 may;      /* cells that may have the value in some state */
+  guint most_cells; /* of a row, where cells are in several lines */
+} Search;
+
+/* -- what is compared ------------------------------------------------------ */
+
+/* The map of the cell that the expression is; NULL: it is none. */
+static RgEmitGlobal *
+cell_of (const RgEmit *emit, const RgExpr *expr)
+{
+  RgEmitGlobal *map = rg_emit_cell_of (emit, expr, MOST_CELLS);
+  return map && rg_emit_group_size (emit->symbols, map->values->group) <=
+                     MOST_CODES
+             ? map
+             : NULL;
+}
+
+/* A symbol, a scalar variable, or a cell. */
+static gboolean
+is_value (const RgEmit *emit, const RgExpr *expr)
+{
+  if (expr->kind != RG_EXPR_NAME)
+    return cell_of (emit, expr) != NULL;
+  const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
+  return !global || rg_emit_is_scalar (global);
+}
+
+/* How many accesses the expression is made of. */
+static guint
+length_of (const RgExpr *expr)
+{
+  guint n = 0;
+  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
+       expr = rg_emit_bare (expr->right))
+    n++;
+  return n;
+}
+
+/* The side of a comparison that is a cell; the other side to *value.  Of two
+ * cells the one that is nearer to the keys is the value.  NULL: none. */
+static const RgExpr *
+find_cell (const RgEmit *emit, const RgAction *action, const RgExpr **value)
+{
+  const RgExpr *left = rg_emit_bare (action->left);
+  const RgExpr *right = rg_emit_bare (action->right);
+  const gboolean swapped =
+      !cell_of (emit, left) ||
+      (cell_of (emit, right) && length_of (left) <= length_of (right));
+  *value = swapped ? left : right;
+  return cell_of (emit, swapped ? right : left) && is_value (emit, *value)
+             ? (swapped ? right : left)
+             : NULL;
+}
+
+/* Whether the value is there in the row, and stays what it was when the check
+ * began: walks see to the latter. */
+static gboolean
+has_value (Search *search)
+{
+  guint32 cell;
+  return search->lines->value->kind == RG_EXPR_NAME ||
+         rg_emit_find_cell (&search->executor, search->lines->value, &cell) ==
+             RG_EMIT_KNOWN;
+}
+
+/* -- walks ----------------------------------------------------------------- */
+
+/* Adds the test of a cell to the path condition.  A path on which the same cell
+ * has and has not the value is infeasible. */
+static void
+test_cell (Search *search, const RgEmitArc *arc, gboolean equal,
+           const RgExpr *cell, const RgEmitLine *line)
+{
+  RgEmitExecutor *executor = &search->executor;
+  guint32 number;
+  const RgEmitResult result = rg_emit_find_cell (executor, cell, &number);
+  if (result == RG_EMIT_UNKNOWN)
+    return;
+  const guint64 bit =
+      result == RG_EMIT_KNOWN ? G_GUINT64_CONSTANT (1) << number : 0;
+  if (!(bit & search->may)) {
+    if (!equal)
+      rg_emit_go_on (executor, arc, line);
+    return;
+  }
+  if (line->cells & bit && (line->has & bit) != (equal ? bit : 0))
+    return;
+  const RgEmitLine longer = {line->cells | bit, line->has | (equal ? bit : 0)};
+  rg_emit_go_on (executor, arc, &longer);
+}
+
+static void
+step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+      gconstpointer line)
+{
+  Search *search = (Search *)executor;
+  const RgEmit *emit = executor->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *written = rg_emit_written (emit, action);
+  const RgExpr *value;
+  const RgExpr *cell = rg_action_is_comparison (action)
+                           ? find_cell (emit, action, &value)
+                           : NULL;
+  if (cell && cell_of (emit, cell) == search->lines->table.map &&
+      value == search->lines->value)
+    test_cell (search, arc, action->kind == RG_EQUAL, cell, line);
+  else if (written && rg_expr_mentions (search->lines->value, written->name))
+    executor->failed = TRUE;
+  else
+    rg_emit_take (executor, arc, run, line);
+}
+
+static void
+stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
+{
+  (void)arc;
+  executor->failed = executor->found->len - executor->row_start >= MOST_FOUND;
+  g_array_append_vals (executor->found, line, 1);
+}
+
+/* -- rows --------------------------------------------------------------------
+ */
 
 /* Whether the second line fits wherever the first one does. */
 static gboolean
@@ -41,47 +169,106 @@ simplify (GArray *found, guint first)
   g_array_set_size (found, n);
 }
 
-/* -- tables ---------------------------------------------------------------- */
+static guint
+count_cells (const GArray *found, guint first)
+{
+  guint n = 0;
+  for (guint i = first; i < found->len; i++)
+    n += (guint)__builtin_popcountll (
+        g_array_index (found, RgEmitLine, i).cells);
+  return n;
+}
 
-/* The first comparison of a cell tells the map and the value. */
+/* The length of the longest line, where few cells are all that is asked for;
+ * else 0. */
+static guint32
+short_length (const RgEmitTable *table)
+{
+  guint length = 0;
+  for (guint i = 0; i < table->entries->len; i++) {
+    const RgEmitLine *line = &g_array_index (table->entries, RgEmitLine, i);
+    if (line->cells != line->has || line->cells == 0)
+      return 0;
+    length = MAX (length, (guint)__builtin_popcountll (line->cells));
+  }
+  return length * table->width <= MOST_SHORT ? length : 0;
+}
+
+static void
+add_row (RgEmitExecutor *executor)
+{
+  Search *search = (Search *)executor;
+  const guint first = executor->row_start;
+  const RgEmitLine all = {0, 0};
+  executor->failed = !has_value (search);
+  rg_emit_execute (executor, search->start, &all);
+  simplify (executor->found, first);
+  const guint n = executor->found->len - first;
+  const guint n_cells = count_cells (executor->found, first);
+  if (n < n_cells)
+    search->most_cells = MAX (search->most_cells, n_cells);
+  executor->failed = executor->failed || n > MOST_LINES;
+}
+
+/* FALSE where some walk does what a table of lines can't say, there are too
+ * many, or a row has so few cells that the search is as fast. */
 static gboolean
-find_subject (RgEmitLineSearch *search, guint32 root)
+tabulate (Search *search)
+{
+  RgEmitLines *lines = search->lines;
+  RgEmitTable *table = &lines->table;
+  if (!rg_emit_tabulate (table, &search->executor, add_row, MOST_ENTRIES))
+    return FALSE;
+  /* A wide load stalls behind a narrow store. */
+  const gboolean is_written =
+      rg_bits_has (search->executor.graph->decided.flow[search->start].dirty,
+                   table->map->variable);
+  lines->length = short_length (table);
+  lines->stalls = is_written && lines->length == 0 && table->width <= AT_ONCE;
+  lines->width = lines->length > 0
+                     ? table->width
+                     : (table->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
+  for (guint32 row = 0; row < table->n_rows; row++) {
+    guint n;
+    const RgEmitLine *line = rg_emit_row (table, row, &n);
+    /* No cells are such that this fits nothing. */
+    lines->negative =
+        lines->negative || (n == 0 && table->map->cells == MOST_CELLS);
+    for (guint i = 0; i < n; i++)
+      lines->negative = lines->negative || line[i].cells != line[i].has;
+  }
+  return search->most_cells >= FEWEST_CELLS && table->width > 1;
+}
+
+/* -- what a check compares ------------------------------------------------- */
+
+/* Some comparison of a cell tells the map and the value: others must agree. */
+static gboolean
+find_subject (Search *search, guint32 root)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitGraph *graph = search->executor.graph;
-  gboolean *reached = g_new0 (gboolean, graph->nodes->len);
-  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_append_val (work, root);
-  reached[root] = TRUE;
-  for (guint i = 0; i < work->len && !search->lines->map; i++) {
-    const RgEmitNode *node =
-        rg_emit_node (graph, g_array_index (work, guint32, i));
-    for (guint32 k = 0; k < node->n_arcs; k++) {
-      const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
-      const RgAction *action = rg_emit_action (emit, arc);
-      const RgExpr *value, *cell = NULL;
-      if (rg_action_is_comparison (action))
-        cell = rg_emit_line_find_cell (emit, action, &value);
-      if (cell && !search->lines->map) {
-        search->lines->map = rg_emit_line_cell_of (emit, cell);
-        search->lines->value = value;
-      }
-      if (arc->to != RG_EMIT_STOP && !reached[arc->to]) {
-        reached[arc->to] = TRUE;
-        g_array_append_val (work, arc->to);
-      }
-    }
+  RgEmitLines *lines = search->lines;
+  gboolean *behind = g_new0 (gboolean, graph->nodes->len);
+  behind[root] = TRUE;
+  rg_emit_mark_reachable (graph, behind, FALSE);
+  for (guint32 k = 0; k < graph->arcs->len && !lines->table.map; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    const RgExpr *cell = NULL;
+    if (behind[arc->from] && rg_action_is_comparison (action))
+      cell = find_cell (emit, action, &lines->value);
+    lines->table.map = cell ? cell_of (emit, cell) : NULL;
   }
-  g_array_free (work, TRUE);
-  g_free (reached);
-  return search->lines->map != NULL;
+  g_free (behind);
+  return lines->table.map != NULL;
 }
 
 /* Where the check begins with an assignment to the scalar that is compared, the
  * node behind it, and *value is what it gets: copy propagation.  Else the root.
  * An assignment that may be improper stays. */
 static guint32
-skip_value (const RgEmitLineSearch *search, guint32 root, const RgExpr **value)
+skip_value (const Search *search, guint32 root, const RgExpr **value)
 {
   RgEmit *emit = search->executor.emit;
   const RgEmitNode *node = rg_emit_node (search->executor.graph, root);
@@ -105,182 +292,47 @@ skip_value (const RgEmitLineSearch *search, guint32 root, const RgExpr **value)
 
 /* The border of a board that nobody writes to may never have a value. */
 static void
-find_cells_that_may (RgEmitLineSearch *search, const RgExpr *value)
+find_cells_that_may (Search *search, const RgExpr *value)
 {
   RgEmit *emit = search->executor.emit;
-  const RgEmitGlobal *map = search->lines->map;
+  const RgEmitGlobal *map = search->lines->table.map;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
-  const RgExpr *name = rg_expr_name (emit->game, map->name);
-  guint32 n_wanted;
-  gboolean *wanted = rg_emit_range (emit, value, &n_wanted);
-  search->may = G_MAXUINT64;
-  for (guint32 i = 0; i < source->n; i++) {
-    const guint32 code =
-        rg_emit_symbol (emit->symbols, source->symbols[i]).code;
-    if (!rg_emit_cell_may_hold (emit, name, source, code, wanted, n_wanted))
-      search->may &= ~(G_GUINT64_CONSTANT (1) << (code - source->low));
-  }
-  g_free (wanted);
-}
-
-/* FALSE where there are too many rows. */
-static gboolean
-find_rows (RgEmitLineSearch *search, guint32 node)
-{
-  RgEmitLines *lines = search->lines;
-  guint64 n = 1;
-  const RgName value =
-      lines->value->kind == RG_EXPR_NAME ? lines->value->name : RG_NO_NAME;
-  if (!rg_emit_add_live_keys (search->executor.emit, search->executor.graph,
-                              node, value, MOST_ROWS, lines->keys, &n))
-    return FALSE;
-  lines->n_rows = (guint32)n;
-  return TRUE;
-}
-
-/* Each row gets as many lines as the longest: one again, or where it has none
- * such as no cells fit. */
-static void
-pad (RgEmitLines *lines, const GArray *rows, const GArray *starts)
-{
-  const guint64 none = G_GUINT64_CONSTANT (1) << (RG_EMIT_LINE_MOST_CELLS - 1);
-  const gboolean bits = lines->length == 0;
-  const RgEmitLine never = {
-      bits && lines->map->cells < RG_EMIT_LINE_MOST_CELLS ? none : 0, none};
-  if (bits)
-    lines->width = (lines->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
-  for (guint32 row = 0; row < lines->n_rows; row++) {
-    const guint32 first = g_array_index (starts, guint32, row);
-    const guint32 end = g_array_index (starts, guint32, row + 1);
-    for (guint32 i = 0; i < lines->width; i++) {
-      const guint32 from = i < end - first ? first + i : first;
-      const RgEmitLine *line =
-          first < end ? &g_array_index (rows, RgEmitLine, from) : &never;
-      lines->negative = lines->negative || line->cells != line->has;
-      g_array_append_vals (lines->lines, line, 1);
-    }
-  }
-}
-
-static guint
-count_bits (guint64 bits)
-{
-  guint n = 0;
-  for (; bits; bits &= bits - 1)
-    n++;
-  return n;
-}
-
-static guint
-count_cells (const GArray *found, guint first)
-{
-  guint n = 0;
-  for (guint i = first; i < found->len; i++)
-    n += count_bits (g_array_index (found, RgEmitLine, i).cells);
-  return n;
-}
-
-/* The length of the longest line, where few cells are all that is asked for;
- * else 0. */
-static guint32
-short_length (const RgEmitLines *lines, const GArray *rows)
-{
-  guint32 length = 0;
-  for (guint i = 0; i < rows->len; i++) {
-    const RgEmitLine *line = &g_array_index (rows, RgEmitLine, i);
-    if (line->cells != line->has || line->cells == 0)
-      return 0;
-    length = MAX (length, count_bits (line->cells));
-  }
-  return length * lines->width <= MOST_SHORT ? length : 0;
-}
-
-static void
-add_row (RgEmitExecutor *executor)
-{
-  RgEmitLineSearch *search = (RgEmitLineSearch *)executor;
-  RgEmitLines *lines = search->lines;
-  const guint first = rg_emit_row_start (executor);
-  const RgEmitLine all = {0, 0};
-  executor->failed = !rg_emit_line_has_value (search);
-  rg_emit_execute (executor, search->start, &all);
-  simplify (executor->found, first);
-  const guint n = executor->found->len - first;
-  const guint n_cells = count_cells (executor->found, first);
-  lines->width = MAX (lines->width, n);
-  if (n < n_cells)
-    search->most_cells = MAX (search->most_cells, n_cells);
-  if (lines->width > MOST_LINES || lines->width * lines->n_rows > MOST_ENTRIES)
-    executor->failed = TRUE;
-}
-
-/* FALSE where some walk does what a table of lines can't say, there are too
- * many, or a row has so few cells that the search is as fast. */
-static gboolean
-tabulate (RgEmitLineSearch *search)
-{
-  RgEmitLines *lines = search->lines;
-  RgEmitExecutor *executor = &search->executor;
-  if (!rg_emit_execute_rows (executor, lines->keys, lines->n_rows, add_row))
-    return FALSE;
-  /* A wide load stalls behind a narrow store. */
-  const gboolean is_written = rg_bits_has (
-      executor->graph->decided.flow[search->start].dirty, lines->map->variable);
-  lines->length = short_length (lines, executor->found);
-  lines->stalls = is_written && lines->length == 0 && lines->width <= AT_ONCE;
-  if (search->most_cells >= FEWEST_CELLS && lines->width > 1)
-    pad (lines, executor->found, executor->starts);
-  return lines->lines->len > 0;
-}
-
-static void
-lines_free (gpointer data)
-{
-  RgEmitLines *lines = data;
-  g_ptr_array_free (lines->keys, TRUE);
-  g_array_free (lines->lines, TRUE);
-  g_free (lines);
+  RgBits *may = g_new0 (RgBits, rg_bits_words (rg_emit_group_size (
+                                    emit->symbols, source->group)));
+  rg_emit_add_cells_that_may (emit, rg_expr_name (emit->game, map->name), value,
+                              0, may);
+  for (guint32 i = 0; i < map->cells; i++)
+    search->may |= (guint64)rg_bits_has (may, source->low + i) << i;
+  g_free (may);
 }
 
 static RgEmitLines *
 find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  if (!rg_emit_uses (emit, RG_EMIT_BY_LINES) || graph->kind != RG_EMIT_CHECK ||
-      emit->options->quick || emit->variables->len > MOST_VARIABLES ||
-      emit->lines.n_steps > ALL_STEPS)
-    return NULL;
-  RgEmitLines *lines = g_new0 (RgEmitLines, 1);
-  lines->keys = g_ptr_array_new ();
-  lines->lines = g_array_new (FALSE, FALSE, sizeof (RgEmitLine));
-  RgEmitLineSearch search = rg_emit_line_search (emit, graph, lines);
+  RgEmitLines *lines = rg_emit_table_new (sizeof *lines);
+  Search search = {.executor =
+                       rg_emit_executor (emit, graph, step, stop, MOST_STEPS,
+                                         sizeof (RgEmitLine)),
+                   .lines = lines};
+  search.executor.single = TRUE;
   gboolean found = find_subject (&search, node);
   if (found) {
     const RgExpr *value;
+    const RgName name =
+        lines->value->kind == RG_EXPR_NAME ? lines->value->name : RG_NO_NAME;
     search.start = skip_value (&search, node, &value);
     find_cells_that_may (&search, value);
-    found = find_rows (&search, search.start) && tabulate (&search);
+    found = rg_emit_add_live_scalars (emit, graph, search.start, name,
+                                      &lines->table) &&
+            tabulate (&search);
     lines->value = value;
   }
-  emit->lines.n_steps += search.executor.n_steps;
+  emit->tables[RG_EMIT_TABLE_LINES].n_steps += search.executor.n_steps;
   rg_emit_executor_clear (&search.executor);
   if (found)
     return lines;
-  lines_free (lines);
+  rg_emit_table_free (lines);
   return NULL;
-}
-
-void
-rg_emit_init_lines (RgEmit *emit)
-{
-  emit->lines.by_node = g_hash_table_new (NULL, NULL);
-  emit->lines.all = g_ptr_array_new_with_free_func (lines_free);
-}
-
-void
-rg_emit_free_lines (RgEmit *emit)
-{
-  g_hash_table_destroy (emit->lines.by_node);
-  g_ptr_array_free (emit->lines.all, TRUE);
 }
 
 RgEmitLines *
@@ -293,18 +345,13 @@ rg_emit_lines_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 RgEmitLines *
 rg_emit_all_lines_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  gpointer found;
-  if (node == RG_NONE || graph->footprint ||
+  gpointer lines;
+  if (node == RG_NONE || graph->footprint || graph->kind != RG_EMIT_CHECK ||
       !rg_emit_compares_cells (emit, graph))
     return NULL;
-  gpointer key = rg_emit_node (graph, node);
-  if (g_hash_table_lookup_extended (emit->lines.by_node, key, NULL, &found))
-    return found;
-  RgEmitLines *lines = find_lines (emit, graph, node);
-  g_hash_table_insert (emit->lines.by_node, key, lines);
-  if (!lines)
-    return NULL;
-  lines->number = emit->lines.all->len;
-  g_ptr_array_add (emit->lines.all, lines);
+  gconstpointer at = rg_emit_node (graph, node);
+  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_LINES, at, &lines))
+    lines = rg_emit_note_table (emit, RG_EMIT_TABLE_LINES, at,
+                                find_lines (emit, graph, node));
   return lines;
 }

@@ -11,7 +11,7 @@ lower_cells (const RgEmitWriter *writer, const RgEmitLines *lines,
              RgCodeExpr *value)
 {
   RgEmit *emit = writer->emit;
-  const RgEmitGlobal *map = lines->map;
+  const RgEmitGlobal *map = lines->table.map;
   guint32 code;
   if (!rg_emit_evaluate (emit, lines->value, NULL, &code) &&
       !rg_emit_keeps_any (emit, map, lines->value))
@@ -40,21 +40,21 @@ lower_value (RgEmitWriter *writer, const RgEmitLines *lines)
 static gboolean
 are_sets (RgEmit *emit, const RgEmitLines *lines)
 {
-  return lines->length > 0 && lines->map->cells < RG_EMIT_WORD &&
-         rg_emit_keeps_any (emit, lines->map, lines->value);
+  return lines->length > 0 && lines->table.map->cells < RG_EMIT_WORD &&
+         rg_emit_keeps_any (emit, lines->table.map, lines->value);
 }
 
 void
 rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
 {
-  const guint n = lines->number, width = lines->width;
-  const char *map = rg_text (writer->emit->game, lines->map->name);
+  const guint n = lines->table.number, width = lines->width;
+  const char *map = rg_text (writer->emit->game, lines->table.map->name);
   RgCodeExpr *value = lower_value (writer, lines);
   rg_code_comment (writer->block,
                    "Lines of cells of %s that have one value, or have not.",
                    map);
   rg_emit_line (writer, "const unsigned row = %p;",
-                (gpointer)rg_emit_lower_row (writer, lines->keys));
+                (gpointer)rg_emit_lower_row (writer, lines->table.keys));
   if (lines->length > 0 && !are_sets (writer->emit, lines)) {
     rg_emit_line (
         writer, "return some_short_line (s->v_%s, %p, cells_%u[row], %u, %u);",
@@ -91,8 +91,8 @@ rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
       writer->unit, "%ssome_of_few_lines (%p, cells_%u[%p], %u)",
       action->kind == RG_REACHABLE ? "" : "!",
       (gpointer)lower_cells (writer, lines, lower_value (writer, lines)),
-      lines->number, (gpointer)rg_emit_lower_row (writer, lines->keys),
-      lines->width);
+      lines->table.number,
+      (gpointer)rg_emit_lower_row (writer, lines->table.keys), lines->width);
 }
 
 guint64
@@ -127,22 +127,41 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
   RgEmit *emit = writer->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
   RgEmitLines *lines = rg_emit_all_lines_at (emit, check->graph, check->root);
-  const RgEmitSet *keys = rg_emit_set (emit->symbols, lines->map->type->source);
+  const RgEmitSet *keys =
+      rg_emit_set (emit->symbols, lines->table.map->type->source);
   rg_emit_guards_begin (writer);
   gpointer value = rg_emit_lower_expr (writer, lines->value);
   gpointer cell =
       rg_emit_lower_expr (writer, rg_emit_bare (supposed->left)->right);
   gpointer put = rg_emit_lower_value (writer, supposed);
   rg_emit_lower_guards_end (writer); /* they hold since it was written */
-  gpointer row = rg_emit_lower_row (writer, lines->keys);
+  gpointer row = rg_emit_lower_row (writer, lines->table.keys);
   return rg_code_expr (
       writer->unit,
       "%ssome_line (match_supposed (s->v_%s, %u, %p, %p - %u, %p), "
       "cells_%u[%p], %s_%u[%p], %u)",
       action->kind == RG_REACHABLE ? "" : "!",
-      rg_text (emit->game, lines->map->name), lines->map->cells, value, cell,
-      keys->low, put, lines->number, row, lines->negative ? "has" : "cells",
-      lines->number, row, lines->width);
+      rg_text (emit->game, lines->table.map->name), lines->table.map->cells,
+      value, cell, keys->low, put, lines->table.number, row,
+      lines->negative ? "has" : "cells", lines->table.number, row,
+      lines->width);
+}
+
+/* The i-th line of a row: the first again where it has fewer; where it has
+ * none, such as no cells fit. */
+static RgEmitLine
+find_line (const RgEmitLines *lines, guint32 row, guint32 i)
+{
+  const guint64 none = G_GUINT64_CONSTANT (1) << (RG_EMIT_WORD - 1);
+  const gboolean outside = lines->table.map->cells < RG_EMIT_WORD;
+  guint n;
+  const RgEmitLine *line = rg_emit_row (&lines->table, row, &n);
+  if (n > 0)
+    return line[i < n ? i : 0];
+  return (RgEmitLine){lines->length > 0 ? G_MAXUINT64
+                      : outside         ? none
+                                        : 0,
+                      none};
 }
 
 /* One of the two sets of each line. */
@@ -152,16 +171,14 @@ add_sets (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
 {
   RgCodeItem *table =
       rg_code_table (unit, "static const uint64_t %s_%u[%u][%u]", name,
-                     lines->number, lines->n_rows, lines->width);
-  for (guint i = 0; i < lines->lines->len; i++) {
-    const RgEmitLine *line = &g_array_index (lines->lines, RgEmitLine, i);
-    if (i % lines->width == 0)
-      rg_code_put_open (table);
-    rg_code_put_hex (table, has                             ? line->has
-                            : lines->length && !line->cells ? G_MAXUINT64
-                                                            : line->cells);
-    if ((i + 1) % lines->width == 0)
-      rg_code_put_close (table);
+                     lines->table.number, lines->table.n_rows, lines->width);
+  for (guint32 row = 0; row < lines->table.n_rows; row++) {
+    rg_code_put_open (table);
+    for (guint32 i = 0; i < lines->width; i++) {
+      const RgEmitLine line = find_line (lines, row, i);
+      rg_code_put_hex (table, has ? line.has : line.cells);
+    }
+    rg_code_put_close (table);
   }
 }
 
@@ -181,18 +198,17 @@ put_cells (RgCodeItem *table, guint64 cells, guint32 length)
 static void
 add_short (RgCodeUnit *unit, const RgEmitLines *lines)
 {
-  const guint64 none = G_GUINT64_CONSTANT (1);
   RgCodeItem *table = rg_code_table (
-      unit, "static const uint8_t cells_%u[%u][%u]", lines->number,
-      lines->n_rows, 1 + lines->width * lines->length);
-  for (guint32 row = 0; row < lines->n_rows; row++) {
-    const RgEmitLine *first =
-        &g_array_index (lines->lines, RgEmitLine, row * lines->width);
-    const gboolean some = first->cells != 0;
+      unit, "static const uint8_t cells_%u[%u][%u]", lines->table.number,
+      lines->table.n_rows, 1 + lines->width * lines->length);
+  for (guint32 row = 0; row < lines->table.n_rows; row++) {
+    guint n;
+    rg_emit_row (&lines->table, row, &n);
     rg_code_put_open (table);
-    rg_code_put_number (table, some);
+    rg_code_put_number (table, n > 0);
     for (guint32 i = 0; i < lines->width; i++)
-      put_cells (table, some ? first[i].cells : none, lines->length);
+      put_cells (table, n > 0 ? find_line (lines, row, i).cells : 1,
+                 lines->length);
     rg_code_put_close (table);
   }
 }
@@ -201,9 +217,10 @@ void
 rg_emit_line_tables (RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
-  for (guint i = 0; i < emit->lines.all->len; i++) {
-    const RgEmitLines *lines = g_ptr_array_index (emit->lines.all, i);
-    if (!rg_code_names (unit, "cells_%u", lines->number))
+  const GPtrArray *all = emit->tables[RG_EMIT_TABLE_LINES].all;
+  for (guint i = 0; i < all->len; i++) {
+    const RgEmitLines *lines = g_ptr_array_index (all, i);
+    if (!rg_code_names (unit, "cells_%u", i))
       continue;
     if (lines->length > 0 && !are_sets (emit, lines)) {
       add_short (unit, lines);

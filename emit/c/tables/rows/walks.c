@@ -66,14 +66,11 @@ find_codes (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *expr,
             guint32 code)
 {
   guint32 codes = 0;
-  gboolean wanted[MOST_CODES] = {FALSE};
   for (guint32 i = 0; i < map->values->n; i++) {
     const guint32 held =
         rg_emit_symbol (emit->symbols, map->values->symbols[i]).code;
-    wanted[held] = TRUE;
-    if (rg_emit_cell_may_hold (emit, expr, NULL, code, wanted, MOST_CODES))
+    if (rg_emit_cell_may_hold (emit, expr, code, NULL, held))
       codes |= 1u << held;
-    wanted[held] = FALSE;
   }
   return codes;
 }

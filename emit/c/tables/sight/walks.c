@@ -117,16 +117,9 @@ may_hold (RgEmitSightSearch *search, guint32 cell, const RgEmitSighted *sighted)
   RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->sight->map;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
-  guint32 size = rg_emit_group_size (emit->symbols, map->values->group);
-  gboolean *wanted = sighted->expr ? rg_emit_range (emit, sighted->expr, &size)
-                                   : g_new0 (gboolean, size);
-  if (!sighted->expr && sighted->code < size)
-    wanted[sighted->code] = TRUE;
-  const gboolean holds =
-      rg_emit_cell_may_hold (emit, rg_expr_name (emit->game, map->name), source,
-                             cell + source->low, wanted, size);
-  g_free (wanted);
-  return holds;
+  return rg_emit_cell_may_hold (emit, rg_expr_name (emit->game, map->name),
+                                cell + source->low, sighted->expr,
+                                sighted->code);
 }
 
 /* Leaves out what the cell never holds. */

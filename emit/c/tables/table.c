@@ -1,0 +1,136 @@
+#include "emit/c/tables/table.h"
+
+enum {
+  MOST_VARIABLES = 256, /* of the game: each row sets what is known of all */
+  ALL_STEPS = 1 << 21,  /* of walks, of all tables of a technique: 0.1 s */
+};
+
+static const RgEmitTechnique techniques[RG_EMIT_N_TABLES] = {
+    [RG_EMIT_TABLE_LINES] = RG_EMIT_BY_LINES,
+    [RG_EMIT_TABLE_ROWS] = RG_EMIT_BY_MOVE_TABLES,
+    [RG_EMIT_TABLE_RAYS] = RG_EMIT_BY_RAYS,
+    [RG_EMIT_TABLE_SIGHT] = RG_EMIT_BY_LINES_OF_SIGHT,
+};
+
+void
+rg_emit_init_tables (RgEmit *emit)
+{
+  for (guint i = 0; i < RG_EMIT_N_TABLES; i++)
+    emit->tables[i] =
+        (RgEmitTables){g_hash_table_new (NULL, NULL),
+                       g_ptr_array_new_with_free_func (rg_emit_table_free), 0};
+}
+
+void
+rg_emit_free_tables (RgEmit *emit)
+{
+  for (guint i = 0; i < RG_EMIT_N_TABLES; i++) {
+    g_hash_table_destroy (emit->tables[i].at);
+    g_ptr_array_free (emit->tables[i].all, TRUE);
+  }
+}
+
+/* -- memoisation ----------------------------------------------------------- */
+
+gboolean
+rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
+                    gpointer *table)
+{
+  const RgEmitTables *tables = &emit->tables[kind];
+  *table = NULL;
+  return g_hash_table_lookup_extended (tables->at, at, NULL, table) ||
+         !rg_emit_uses (emit, techniques[kind]) || emit->options->quick ||
+         emit->variables->len > MOST_VARIABLES || tables->n_steps > ALL_STEPS;
+}
+
+gpointer
+rg_emit_note_table (RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
+                    gpointer table)
+{
+  RgEmitTables *tables = &emit->tables[kind];
+  g_hash_table_insert (tables->at, (gpointer)at, table);
+  if (table && !g_ptr_array_find (tables->all, table, NULL)) {
+    ((RgEmitTable *)table)->number = tables->all->len;
+    g_ptr_array_add (tables->all, table);
+  }
+  return table;
+}
+
+/* -- to make them ---------------------------------------------------------- */
+
+gpointer
+rg_emit_table_new (gsize size)
+{
+  RgEmitTable *table = g_malloc0 (size);
+  table->keys = g_ptr_array_new ();
+  table->n_rows = 1;
+  table->arrays =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  table->starts = rg_emit_table_array (table, sizeof (guint32));
+  return table;
+}
+
+GArray *
+rg_emit_table_array (RgEmitTable *table, guint size)
+{
+  GArray *array = g_array_new (FALSE, TRUE, size);
+  g_ptr_array_add (table->arrays, array);
+  return array;
+}
+
+void
+rg_emit_table_free (gpointer data)
+{
+  RgEmitTable *table = data;
+  g_ptr_array_free (table->keys, TRUE);
+  g_ptr_array_free (table->arrays, TRUE);
+  g_clear_pointer (&table->entries, g_array_unref);
+  g_free (table);
+}
+
+gboolean
+rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key)
+{
+  const guint64 n = (guint64)table->n_rows * rg_emit_span (key->values);
+  g_ptr_array_add (table->keys, key);
+  table->n_rows = (guint32)MIN (n, RG_EMIT_MOST_ROWS + 1);
+  return n <= RG_EMIT_MOST_ROWS;
+}
+
+gboolean
+rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
+                          guint32 node, RgName but, RgEmitTable *table)
+{
+  const RgEmitFlow *flow = &graph->decided.flow[node];
+  gboolean few = TRUE;
+  for (guint v = 0; v < emit->variables->len && few; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (rg_emit_is_scalar (global) && global->name != but &&
+        rg_bits_has (flow->live, v) &&
+        (emit->at_first[v] == RG_NONE || rg_bits_has (flow->dirty, v)))
+      few = rg_emit_add_key (table, global);
+  }
+  return few;
+}
+
+gboolean
+rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
+                  void (*row) (RgEmitExecutor *executor), guint most)
+{
+  GArray *entries = executor->found;
+  table->width = 0;
+  g_array_set_size (table->starts, 0);
+  g_clear_pointer (&table->entries, g_array_unref);
+  table->entries = g_array_ref (entries);
+  for (guint32 i = 0; i < table->n_rows && !executor->failed; i++) {
+    executor->row_start = entries->len;
+    g_array_append_val (table->starts, entries->len);
+    if (rg_emit_suppose_row (executor->emit, table->keys, i, executor->known))
+      row (executor);
+    table->width = MAX (table->width, entries->len - executor->row_start);
+    executor->failed =
+        executor->failed || (guint64)table->width * table->n_rows > most;
+  }
+  g_array_append_val (table->starts, entries->len);
+  return !executor->failed;
+}

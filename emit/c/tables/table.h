@@ -1,0 +1,82 @@
+/* Tables of what walks do: partial evaluation by keys (Jones, Gomard, Sestoft
+ * 1993).
+ *
+ * From one node of a graph on, symbolic execution (model/executor.h) finds all
+ * walks in advance, for each combination of the codes of some scalars, the
+ * keys: a row.  What is left of a walk, its residue, is an entry of the row.
+ *
+ *     lines      cells that have one value, and others that have not
+ *     rows       the bits of a move; cells, and the codes that let it pass
+ *     rays       the same, along cells that walks share
+ *     sight      the cell where a walk ends; cells that it passes
+ *     relations  the code that is chosen
+ *
+ * Each has a folder, which says what walks may do and what their residue is (by
+ * the step and the stop of an executor), when a table is worth it, and how it
+ * is lowered.  Its type begins with the table.
+ */
+#pragma once
+
+#include "emit/c/model/executor.h"
+#include "emit/c/plan.h"
+
+/* Rows of a table: indices are 16 bits at most, and rg2c takes milliseconds. */
+enum { RG_EMIT_MOST_ROWS = 1024 };
+
+typedef struct {
+  guint32 number;    /* among those of its technique */
+  RgEmitGlobal *map; /* whose cells walks test; NULL: none */
+  GPtrArray *keys;   /* of RgEmitGlobal *: the first counts most */
+  guint32 n_rows;    /* one for each combination of their codes */
+  guint32 width;     /* entries of the longest row */
+  GArray *starts;    /* of guint32: by row, its first entry; and the end */
+  GArray *entries;   /* residues, of a type of the technique */
+  GPtrArray *arrays; /* of GArray *: what else belongs to it */
+} RgEmitTable;
+
+void rg_emit_init_tables (RgEmit *emit);
+void rg_emit_free_tables (RgEmit *emit);
+
+/* -- memoisation ----------------------------------------------------------- */
+
+/* Whether it is settled what table there is at the place, a node or an arc:
+ * it goes to *table, or NULL.  Settled is, too, that there are none. */
+gboolean rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind,
+                             gconstpointer at, gpointer *table);
+/* Notes what was found there: NULL, or a table, which gets a number if it has
+ * none yet.  Gives it back. */
+gpointer rg_emit_note_table (RgEmit *emit, RgEmitTableKind kind,
+                             gconstpointer at, gpointer table);
+
+/* -- to make them ---------------------------------------------------------- */
+
+/* One row, without keys; `size` is that of the technique's type. */
+gpointer rg_emit_table_new (gsize size);
+/* An array that belongs to the table, and is all zero where it grows. */
+GArray *rg_emit_table_array (RgEmitTable *table, guint size);
+void rg_emit_table_free (gpointer table);
+
+/* FALSE where rows become more than RG_EMIT_MOST_ROWS. */
+gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);
+/* The scalars that are live at the node become keys, but for that of the name,
+ * and those that are there what they are when the game begins. */
+gboolean rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
+                                   guint32 node, RgName but,
+                                   RgEmitTable *table);
+/* Finds the entries, of all rows again: calls `row` for those that are
+ * possible, with what is known.  FALSE where it failed, or rows are so long
+ * that the table would have more than `most` entries. */
+gboolean rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
+                           void (*row) (RgEmitExecutor *executor), guint most);
+
+/* -- to use them ----------------------------------------------------------- */
+
+/* The first entry of the row; the number of entries to *n. */
+static inline gpointer
+rg_emit_row (const RgEmitTable *table, guint32 row, guint *n)
+{
+  const guint32 *start = &g_array_index (table->starts, guint32, row);
+  *n = start[1] - start[0];
+  return table->entries->data +
+         start[0] * g_array_get_element_size (table->entries);
+}
