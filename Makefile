@@ -53,7 +53,9 @@ FOLDERS = base rg hrg rbg gdl lines rgl passes emit library play
 # Rooms that need a library which not everybody has are linked to their tools only.
 BESIDE  = base/http/% play/server/% play/mpi/%
 objects = $(patsubst %.c,$(BUILD)/%.o,$(wildcard $(1)))
-SOURCES := $(filter-out emit/c/runtime/% $(BESIDE), \
+# Text that is copied into compiled games, not linked.
+RUNTIME := $(sort $(shell find $(wildcard $(FOLDERS)) -path 'emit/c/*runtime*.c'))
+SOURCES := $(filter-out $(RUNTIME) $(BESIDE), \
              $(sort $(shell find $(wildcard $(FOLDERS)) -name '*.c')))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/emit/c/runtime-text.o
 SERVER_OBJECTS = $(call objects,base/http/*.c play/server/*.c)
@@ -119,7 +121,7 @@ $(MPI_OBJECTS): ALL_CFLAGS += $(patsubst -I%,-isystem %,$(call cflags,ompi-c))
 
 # The fixed parts of compiled games, as a table of strings.
 $(BUILD)/emit/c/runtime-text.c: emit/c/text-table.awk emit/regular-games.h \
-                                $(sort $(wildcard emit/c/runtime/*.c))
+                                $(RUNTIME)
 	@mkdir -p $(@D)
 	awk -f $^ >$@.new && mv $@.new $@
 

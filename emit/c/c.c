@@ -334,11 +334,28 @@ static void
 add_helpers (RgEmit *emit)
 {
   static const char *const files[] = {
-      "memory.c", "seen.c",  "visited.c", "saved.c",      "levels.c",
-      "listed.c", "depth.c", "round.c",   "footprints.c", "memoised.c",
-      "step.c",   "see.c",   "match.c",   "line.c",       "members.c",
-      "kept.c",   "rays.c",  "rows.c",    "sweep.c",      "fits.c",
-      "pass.c"};
+      "memory.c",
+      "seen.c",
+      "visited.c",
+      "saved.c",
+      "levels.c",
+      "listed.c",
+      "depth.c",
+      "loops/iteration-runtime.c",
+      "checks/footprints-runtime.c",
+      "checks/memoised-runtime.c",
+      "step.c",
+      "see.c",
+      "match.c",
+      "tables/lines/runtime.c",
+      "search/members-runtime.c",
+      "views/cells-runtime.c",
+      "tables/rays/runtime.c",
+      "tables/rows/runtime.c",
+      "loops/map-runtime.c",
+      "fits.c",
+      "pass.c",
+  };
   const gboolean packed = emit->form.packed;
   rg_code_begin_section (emit->unit, RG_EMIT_RUNTIME);
   add_runtime (emit, TRUE, "work.c");
@@ -348,13 +365,11 @@ add_helpers (RgEmit *emit)
   add_runtime (emit, FALSE, packed ? "packed-listed.c" : "record-listed.c");
   add_runtime (emit, FALSE, "bits.c");
   add_runtime (emit, FALSE, "nth-bit.c");
-  if (rg_emit_kept_blocks (emit) > 0)
-    add_runtime (emit, FALSE, "legal.c");
-  if (emit->mentions.most_sets > 0) {
-    add_runtime (emit, FALSE, "select.c");
-    add_runtime (emit, FALSE, packed ? "sets.c" : "counted.c");
-  }
-  add_runtime (emit, FALSE, "slots.c");
+  add_runtime (emit, FALSE, "views/conditions-runtime.c");
+  add_runtime (emit, FALSE, "moves/select-runtime.c");
+  add_runtime (emit, FALSE,
+               packed ? "moves/sets-runtime.c" : "moves/record-sets-runtime.c");
+  add_runtime (emit, FALSE, "tables/rows/slots-runtime.c");
 }
 
 /* The functions that agents call, which stay, and the tables that they read. */

@@ -1,11 +1,12 @@
-/* Fixed parts of each compiled game: the files of runtime/ and
- * regular-games.h, as the build made them a table (text-table.awk). */
+/* Fixed parts of each compiled game: regular-games.h, the files of runtime/,
+ * and runtime.c or NAME-runtime.c in the folder of a technique, as the build
+ * made them a table (text-table.awk). */
 #pragma once
 
 #include <glib.h>
 
 typedef struct {
-  const char *file;         /* "visited.c" */
+  const char *file;         /* "visited.c", "views/cells-runtime.c" */
   const char *const *lines; /* each with its line end; the last is NULL */
 } RgEmitRuntimeText;
 

@@ -7,12 +7,11 @@ BEGIN {
 FNR == 1 {
   if (NR > 1)
     print "  NULL};"
-  name = FILENAME
-  sub (/.*\//, "", name)
+  files[++n] = FILENAME
+  sub (/^emit\/(c\/(runtime\/)?)?/, "", files[n])
+  name = files[n]
   gsub (/[^A-Za-z0-9]/, "_", name)
-  names[++n] = name
-  files[n] = FILENAME
-  sub (/.*\//, "", files[n])
+  names[n] = name
   print "static const char *const " name "[] = {"
 }
 {

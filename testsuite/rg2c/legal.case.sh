@@ -1,5 +1,5 @@
-# The runtime finds the move of some number among the legal ones (legal.c), and
-# lists them, as one counts them, bit by bit: with and without BMI2.
+# The runtime finds the move of some number among the legal ones, and lists
+# them (views/conditions-runtime.c), as one counts them, bit by bit: with and without BMI2.
 # shellcheck source=testsuite/rg2c/vector-forms.sh
 . "$(dirname "$0")/vector-forms.sh"
 for words in 1 2 5; do
@@ -10,7 +10,8 @@ for words in 1 2 5; do
     printf 'static void add_packed (Work *w, Move m) { *w->next++ = m; }\n'
     printf '#define LEGAL_WORDS %s\n' $words
     cat "$RG_ROOT/emit/c/runtime/match.c" "$RG_ROOT/emit/c/runtime/bits.c" \
-      "$RG_ROOT/emit/c/runtime/nth-bit.c" "$RG_ROOT/emit/c/runtime/legal.c"
+      "$RG_ROOT/emit/c/runtime/nth-bit.c" \
+      "$RG_ROOT/emit/c/views/conditions-runtime.c"
     cat <<'END'
 enum { MOST = 64 * LEGAL_WORDS };
 

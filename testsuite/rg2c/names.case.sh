@@ -18,7 +18,8 @@ END
 hrg2rg -Wno-all "$RG_ROOT/examples/hrg/hex.hrg" | rg-opt -o hex.rg
 rg2c --main=bench --prefix=Q hex.rg -o hex.c
 endings=$(sed -n 's/.*[ *]Q_\([a-z_]*\) (.*/\1/p' hex.c | sort -u)
-cat "$RG_ROOT"/emit/c/runtime/*.c hex.c | grep -oE '[A-Za-z][A-Za-z0-9_]*' |
+cat "$RG_ROOT"/emit/c/runtime/*.c "$RG_ROOT"/emit/c/*/*runtime.c \
+  "$RG_ROOT"/emit/c/*/*/*runtime.c hex.c | grep -oE '[A-Za-z][A-Za-z0-9_]*' |
   sort -u >words
 for ending in state move model $endings; do
   sed -n "s/_$ending\$//p" words

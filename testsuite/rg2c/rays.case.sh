@@ -7,7 +7,7 @@
   echo '#include <string.h>'
   echo '#define TWO_WORDS 0'
   echo 'typedef uint64_t Move;'
-  cat "$RG_ROOT/emit/c/runtime/match.c" "$RG_ROOT/emit/c/runtime/rays.c"
+  cat "$RG_ROOT/emit/c/runtime/match.c" "$RG_ROOT/emit/c/tables/rays/runtime.c"
   cat <<'END'
 typedef struct {
   uint64_t first, last;

@@ -1,10 +1,11 @@
-# The runtime finds the row and the slot of a move by its number (slots.c) as one
-# counts them, bit by bit, and in one form as in the other.
+# The runtime finds the row and the slot of a move by its number (slots-runtime.c) as
+# one counts them, bit by bit, and in one form as in the other.
 {
   echo '#include <stdint.h>'
   echo '#include <stdio.h>'
   cat "$RG_ROOT/emit/c/runtime/match.c" "$RG_ROOT/emit/c/runtime/bits.c" \
-    "$RG_ROOT/emit/c/runtime/select.c" "$RG_ROOT/emit/c/runtime/slots.c"
+    "$RG_ROOT/emit/c/moves/select-runtime.c" \
+    "$RG_ROOT/emit/c/tables/rows/slots-runtime.c"
   cat <<'END'
 static uint64_t state = 1;
 

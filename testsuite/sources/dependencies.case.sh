@@ -77,7 +77,7 @@ grep -v '^| `bin/`' "$TMPDIR/rows" | awk -F ' [|] ' '
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'
-find $rooms -name '*.c' ! -path 'emit/c/runtime/*' | sort |
+find $rooms -name '*.c' ! -path 'emit/c/*runtime*.c' | sort |
   xargs grep -n -H -E "$type[a-z_0-9]+(\[[^]]*\])*( = .*)?;\$" |
   grep -v -E 'const|typedef|extern|struct [A-Za-z]+;' |
   sed "s|^\([^:]*\):|\1: mutable global: |"

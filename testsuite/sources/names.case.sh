@@ -20,7 +20,7 @@ sed -n '/^## Names/,/^## How/p' docs/developing.md |
 
 # Lines "NAME FILE": functions and data of objects; functions, types, macros and
 # enumerators of headers.
-find $rooms -name '*.c' ! -path 'emit/c/runtime/*' | sort | sed 's/\.c$//' |
+find $rooms -name '*.c' ! -path 'emit/c/*runtime*.c' | sort | sed 's/\.c$//' |
   while read -r file; do
     ! [ -f "$makers/$file.o" ] || echo "$makers/$file.o"
   done | xargs -r nm -A | sed "s|^$makers/\([^:]*\)\.o:|\1.c |" |
@@ -29,7 +29,7 @@ find $rooms -name '*.c' ! -path 'emit/c/runtime/*' | sort | sed 's/\.c$//' |
     print $4, $1
   }' >"$TMPDIR/names"
 # no-picosat.h has names of PicoSAT.
-find $rooms -name '*.h' ! -path 'emit/c/runtime/*' ! -name no-picosat.h | sort \
+find $rooms -name '*.h' ! -path 'emit/c/*runtime*.c' ! -name no-picosat.h | sort \
   >"$TMPDIR/headers"
 xargs awk '
   after_inline { print $1, FILENAME }

@@ -4,7 +4,7 @@
 cd "$RG_ROOT" || exit 1
 . testsuite/sources/folders.sh
 
-find $rooms bin testsuite -name '*.[ch]' ! -path 'emit/c/runtime/*' | sort |
+find $rooms bin testsuite -name '*.[ch]' ! -path 'emit/c/*runtime*.c' | sort |
   xargs awk -f testsuite/sources/types.awk | awk '
   { files[$1] = files[$1] " " $2 }
   $2 ~ /[.]h$/ { in_header[$1] }

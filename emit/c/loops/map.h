@@ -5,7 +5,7 @@
  *     body, more: to[x][y] = value;          next, head: y = after[y];
  *
  * and the same for x around it: where `wanted` and `value` stay what they are,
- * the cells of `to` are computed many at once (runtime/sweep.c).
+ * the cells of `to` are computed many at once (loops/map-runtime.c).
  */
 #pragma once
 

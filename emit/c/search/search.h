@@ -134,7 +134,7 @@ RgCodeExpr *rg_emit_supposed_lines (RgEmitWriter *writer,
 
 /* Lists what the row of the table says. */
 void rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows);
-/* All tests of the moves of a row are made at once (runtime/rows.c). */
+/* All tests of the moves of a row are made at once (tables/rows/runtime.c). */
 gboolean rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows);
 
 /* A row whose moves are being listed. */

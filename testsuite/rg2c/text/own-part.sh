@@ -28,5 +28,6 @@ rg2c -Wno-all --prefix=game "$1" |
         if (size == 0)
           print text[i]
       }
-    }' "$RG_ROOT"/emit/regular-games.h "$RG_ROOT"/emit/c/runtime/*.c - |
+    }' "$RG_ROOT"/emit/regular-games.h "$RG_ROOT"/emit/c/runtime/*.c \
+    "$RG_ROOT"/emit/c/*/*runtime.c "$RG_ROOT"/emit/c/*/*/*runtime.c - |
   cat -s
