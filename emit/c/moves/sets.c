@@ -1,6 +1,6 @@
 /* Moves as sets: a random move needs no list where the moves of a state are a
- * few sets, each found at once (moves/sets-runtime.c).  Rows of a table are counted
- * by sets: they tell in which row a move of some number is. */
+ * few sets, each found at once (moves/sets-runtime.c).  Rows of a table are
+ * counted by sets: they tell in which row a move of some number is. */
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rows/rows.h"
 
