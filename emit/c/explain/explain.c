@@ -1,18 +1,84 @@
 /* What was decided about a game, as remarks: in the order of the graphs, and
- * in each of its nodes. */
+ * in each of its nodes.  The remark on a technique stands in its folder. */
 #include "emit/c/explain/explain.h"
 #include "emit/c/explain/remarks.h"
 #include "emit/c/pipeline.h"
 #include "emit/c/search/writer.h"
+#include "emit/c/tables/lines/lines.h"
+
+/* Somewhere, as a function or with a write that is supposed. */
+static gboolean
+is_made (RgEmit *emit, const RgEmitCheck *check)
+{
+  if (check->always || check->never)
+    return FALSE;
+  if (check->called)
+    return TRUE;
+  const RgEmitLines *lines =
+      rg_emit_all_lines_at (emit, check->graph, check->root);
+  return lines && lines->supposed;
+}
+
+/* FALSE: the check never walks its graph. */
+static gboolean
+explain_check (const RgEmitExplainer *explainer, const RgEmitCheck *check)
+{
+  if (rg_emit_explain_check_set (explainer, check) ||
+      rg_emit_explain_lines (explainer, check))
+    return FALSE;
+  rg_emit_explain_search (explainer, check);
+  rg_emit_explain_footprint (explainer, check);
+  rg_emit_explain_lower_bound (explainer, check);
+  rg_emit_explain_tables (explainer, check);
+  return TRUE;
+}
+
+/* The checks of the graph; whether one of them walks it. */
+static gboolean
+explain_checks (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
+{
+  RgEmit *emit = explainer->emit;
+  gboolean walks = FALSE;
+  for (guint i = 0; i < emit->checks->len; i++) {
+    const RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+    if (check->graph == graph && check->always && check->start != check->target)
+      rg_emit_explain_sure (explainer, check);
+    if (check->graph == graph && is_made (emit, check))
+      walks = explain_check (explainer, check) || walks;
+  }
+  return walks;
+}
+
+static void
+explain_node (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+              guint32 i)
+{
+  static RgEmitExplainNode *const remarks[] = {
+      rg_emit_explain_memo,       rg_emit_explain_move_sets,
+      rg_emit_explain_forwarded,  rg_emit_explain_conditions,
+      rg_emit_explain_rays,       rg_emit_explain_keeper,
+      rg_emit_explain_apart,      rg_emit_explain_map,
+      rg_emit_explain_chain,      rg_emit_explain_loop,
+      rg_emit_explain_ends_first, rg_emit_explain_supposed,
+      rg_emit_explain_rare,
+  };
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  for (guint k = 0; k < G_N_ELEMENTS (remarks); k++)
+    remarks[k](explainer, graph, i);
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+    rg_emit_explain_any (explainer, graph, arc);
+    rg_emit_explain_dedupe (explainer, graph, arc);
+  }
+}
 
 static void
 explain_graph (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
 {
-  if (graph->kind == RG_EMIT_CHECK &&
-      !rg_emit_explain_checks (explainer, graph))
+  if (graph->kind == RG_EMIT_CHECK && !explain_checks (explainer, graph))
     return;
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    rg_emit_explain_node (explainer, graph, i);
+    explain_node (explainer, graph, i);
 }
 
 /* Some decisions are made where C is written. */
@@ -31,7 +97,9 @@ rg_emit_explain (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
     return FALSE;
   const RgEmitExplainer explainer = {emit, rg_origins_new (game), out};
   decide_all (emit);
-  rg_emit_explain_moves (&explainer);
+  rg_emit_explain_form (&explainer);
+  rg_emit_explain_cells (&explainer);
+  rg_emit_explain_copied (&explainer);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     explain_graph (&explainer, rg_emit_nth_graph (emit, i));
   rg_origins_free (explainer.origins);

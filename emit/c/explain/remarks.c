@@ -1,4 +1,4 @@
-/* The parts of a remark: its place, actions, names. */
+/* The parts of a remark: its place, names, actions. */
 #include "emit/c/explain/remarks.h"
 #include "rg/print.h"
 #include "rg/token.h"
@@ -15,8 +15,8 @@ add_place_in_rg (const RgEmitExplainer *explainer, RgNode node)
       !rg_decl_range (game, rg_edge (game, edge)->decl, &range))
     return;
   rg_source_position (game->source, range.offset, &line, &column);
-  g_string_append_printf (explainer->out, "%s:%u:%u: ", game->source->name,
-                          line, column);
+  rg_emit_explain_say (explainer, "%s:%u:%u: ", game->source->name, line,
+                       column);
 }
 
 static const char *
@@ -35,34 +35,65 @@ rg_emit_explain_open (const RgEmitExplainer *explainer,
   const RgOrigin *origin = rg_origins_find (
       explainer->origins, rg_node_info (explainer->emit->game, node)->name);
   if (origin)
-    g_string_append_printf (explainer->out, "%s:%u:%u: ", origin->file,
-                            origin->line, origin->column);
+    rg_emit_explain_say (explainer, "%s:%u:%u: ", origin->file, origin->line,
+                         origin->column);
   else
     add_place_in_rg (explainer, node);
-  g_string_append_printf (explainer->out, "remark: %s: ", kind_name (graph));
+  rg_emit_explain_say (explainer, "remark: %s: ", kind_name (graph));
+}
+
+void
+rg_emit_explain_open_node (const RgEmitExplainer *explainer,
+                           const RgEmitGraph *graph, guint32 i)
+{
+  const RgNode node = rg_emit_node (graph, i)->node;
+  rg_emit_explain_open (explainer, graph, node);
+  rg_emit_explain_say (explainer, "node '%s' ",
+                       rg_node_text (explainer->emit->game, node));
+}
+
+void
+rg_emit_explain_open_check (const RgEmitExplainer *explainer,
+                            const RgEmitCheck *check)
+{
+  const RgGame *game = explainer->emit->game;
+  rg_emit_explain_open (explainer, check->graph, check->start);
+  rg_emit_explain_say (explainer, "'%s -> %s' ",
+                       rg_node_text (game, check->start),
+                       rg_node_text (game, check->target));
+}
+
+void
+rg_emit_explain_say (const RgEmitExplainer *explainer, const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  g_string_append_vprintf (explainer->out, format, args);
+  va_end (args);
+}
+
+void
+rg_emit_explain_action (const RgEmitExplainer *explainer,
+                        const RgAction *action)
+{
+  g_string_append_c (explainer->out, '\'');
+  rg_print_action (explainer->emit->game, action, explainer->out);
+  g_string_append_c (explainer->out, '\'');
 }
 
 void
 rg_emit_explain_close (const RgEmitExplainer *explainer,
-                       RgEmitTechnique technique)
+                       RgEmitTechnique technique, const char *format, ...)
 {
-  char *name = rg_emit_technique_name (technique);
-  g_string_append_printf (explainer->out, " [%s]\n", name);
+  va_list args;
+  va_start (args, format);
+  g_string_append_vprintf (explainer->out, format, args);
+  va_end (args);
+  char *name = technique < RG_EMIT_N_TECHNIQUES
+                   ? rg_emit_technique_name (technique)
+                   : NULL;
+  if (name)
+    rg_emit_explain_say (explainer, " [%s]", name);
+  g_string_append_c (explainer->out, '\n');
   g_free (name);
-}
-
-void
-rg_emit_explain_action (const RgEmitExplainer *explainer, const RgEmitArc *arc)
-{
-  g_string_append_c (explainer->out, '\'');
-  rg_print_action (explainer->emit->game, rg_emit_action (explainer->emit, arc),
-                   explainer->out);
-  g_string_append_c (explainer->out, '\'');
-}
-
-const char *
-rg_emit_explain_node_name (const RgEmitExplainer *explainer,
-                           const RgEmitNode *node)
-{
-  return rg_node_text (explainer->emit->game, node->node);
 }

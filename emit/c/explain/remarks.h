@@ -1,5 +1,5 @@
-/* Remarks on a game: what tells them, and the parts of a line.  Each function
- * appends to the text of the explainer. */
+/* Remarks on a game: the parts of a line, and the remarks on techniques.  Each
+ * function appends to the text of the explainer. */
 #pragma once
 
 #include "emit/c/plan.h"
@@ -11,34 +11,66 @@ typedef struct {
   GString *out;
 } RgEmitExplainer;
 
-/* -- remarks.c ------------------------------------------------------------- */
+/* -- remarks.c: the parts of a line ---------------------------------------- */
 
 /* A line begins: where it is about, and of which graph. */
 void rg_emit_explain_open (const RgEmitExplainer *explainer,
                            const RgEmitGraph *graph, RgNode node);
-/* The line ends: which technique it is about. */
-void rg_emit_explain_close (const RgEmitExplainer *explainer,
-                            RgEmitTechnique technique);
-/* The action of the arc, in quotes. */
+/* The same, with the name of node i of the graph, in quotes. */
+void rg_emit_explain_open_node (const RgEmitExplainer *explainer,
+                                const RgEmitGraph *graph, guint32 i);
+/* The same, with the names of the check's two nodes. */
+void rg_emit_explain_open_check (const RgEmitExplainer *explainer,
+                                 const RgEmitCheck *check);
+void rg_emit_explain_say (const RgEmitExplainer *explainer, const char *format,
+                          ...) G_GNUC_PRINTF (2, 3);
+/* The action, in quotes. */
 void rg_emit_explain_action (const RgEmitExplainer *explainer,
-                             const RgEmitArc *arc);
-const char *rg_emit_explain_node_name (const RgEmitExplainer *explainer,
-                                       const RgEmitNode *node);
+                             const RgAction *action);
+/* The line ends: the rest of its text, and the technique that it is about;
+ * RG_EMIT_N_TECHNIQUES: none. */
+void rg_emit_explain_close (const RgEmitExplainer *explainer,
+                            RgEmitTechnique technique, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
 
-/* -- moves.c --------------------------------------------------------------- */
+/* -- remarks on the game --------------------------------------------------- */
 
-/* The form of moves, and the sets of cells that a random play keeps. */
-void rg_emit_explain_moves (const RgEmitExplainer *explainer);
+void rg_emit_explain_form (const RgEmitExplainer *explainer);
+void rg_emit_explain_cells (const RgEmitExplainer *explainer);
+void rg_emit_explain_copied (const RgEmitExplainer *explainer);
 
-/* -- checks.c -------------------------------------------------------------- */
+/* -- remarks on a check ---------------------------------------------------- */
 
-/* The checks of the graph; whether one of them takes a walk, so that there is
- * something to tell of the graph's nodes. */
-gboolean rg_emit_explain_checks (const RgEmitExplainer *explainer,
-                                 const RgEmitGraph *graph);
+void rg_emit_explain_sure (const RgEmitExplainer *explainer,
+                           const RgEmitCheck *check);
+/* TRUE: so the check is decided, and never walks its graph. */
+gboolean rg_emit_explain_check_set (const RgEmitExplainer *explainer,
+                                    const RgEmitCheck *check);
+gboolean rg_emit_explain_lines (const RgEmitExplainer *explainer,
+                                const RgEmitCheck *check);
+/* Of one that walks it. */
+void rg_emit_explain_search (const RgEmitExplainer *explainer,
+                             const RgEmitCheck *check);
+void rg_emit_explain_footprint (const RgEmitExplainer *explainer,
+                                const RgEmitCheck *check);
+void rg_emit_explain_lower_bound (const RgEmitExplainer *explainer,
+                                  const RgEmitCheck *check);
+void rg_emit_explain_tables (const RgEmitExplainer *explainer,
+                             const RgEmitCheck *check);
 
-/* -- nodes.c --------------------------------------------------------------- */
+/* -- remarks on node i of a graph ------------------------------------------ */
 
-/* Node i of the graph, and the arcs out of it. */
-void rg_emit_explain_node (const RgEmitExplainer *explainer,
-                           const RgEmitGraph *graph, guint32 i);
+typedef void RgEmitExplainNode (const RgEmitExplainer *explainer,
+                                const RgEmitGraph *graph, guint32 i);
+RgEmitExplainNode rg_emit_explain_memo, rg_emit_explain_move_sets,
+    rg_emit_explain_forwarded, rg_emit_explain_conditions, rg_emit_explain_rays,
+    rg_emit_explain_keeper, rg_emit_explain_apart, rg_emit_explain_map,
+    rg_emit_explain_chain, rg_emit_explain_loop, rg_emit_explain_ends_first,
+    rg_emit_explain_supposed, rg_emit_explain_rare;
+
+/* -- remarks on an arc ----------------------------------------------------- */
+
+void rg_emit_explain_any (const RgEmitExplainer *explainer,
+                          const RgEmitGraph *graph, const RgEmitArc *arc);
+void rg_emit_explain_dedupe (const RgEmitExplainer *explainer,
+                             const RgEmitGraph *graph, const RgEmitArc *arc);

@@ -1,0 +1,56 @@
+/* Remarks on checks whose answers are kept. */
+#include "emit/c/explain/remarks.h"
+#include "emit/c/checks/footprints.h"
+#include "emit/c/checks/memoised.h"
+
+void
+rg_emit_explain_footprint (const RgEmitExplainer *explainer,
+                           const RgEmitCheck *check)
+{
+  if (!check->footprint ||
+      !rg_emit_footprint_applies (explainer->emit, check->footprint))
+    return;
+  rg_emit_explain_open_check (explainer, check);
+  rg_emit_explain_close (
+      explainer, RG_EMIT_BY_FOOTPRINTS,
+      "keeps a no until one of the cells that it looked at is written");
+}
+
+/* For which walks of a search the check is made. */
+static void
+explain_table (const RgEmitExplainer *explainer, const RgEmitTabled *tabled)
+{
+  const RgEmit *emit = explainer->emit;
+  rg_emit_explain_open_check (explainer, tabled->check);
+  rg_emit_explain_say (explainer, "is made %s a search for %s",
+                       tabled->write ? "for each walk of" : "once in",
+                       tabled->asker->kind == RG_EMIT_MOVES ? "moves"
+                                                            : "an answer");
+  if (tabled->write) {
+    rg_emit_explain_say (explainer, ", as it may see ");
+    rg_emit_explain_action (explainer, rg_emit_action (emit, tabled->write));
+    rg_emit_explain_say (explainer, "\n");
+    return;
+  }
+  GString *keys = g_string_new (NULL);
+  for (guint k = 0; k < tabled->keys->len; k++) {
+    const RgEmitGlobal *key = g_ptr_array_index (tabled->keys, k);
+    g_string_append_printf (keys, "%s%s", k > 0 ? ", " : " for each value of ",
+                            rg_text (emit->game, key->name));
+  }
+  rg_emit_explain_close (explainer, RG_EMIT_BY_MEMOISED_CHECKS, "%s",
+                         keys->str);
+  g_string_free (keys, TRUE);
+}
+
+void
+rg_emit_explain_tables (const RgEmitExplainer *explainer,
+                        const RgEmitCheck *check)
+{
+  const GPtrArray *all = explainer->emit->tabled;
+  for (guint i = 0; i < all->len; i++) {
+    const RgEmitTabled *tabled = g_ptr_array_index (all, i);
+    if (tabled->check == check && (tabled->printed || tabled->write))
+      explain_table (explainer, tabled);
+  }
+}

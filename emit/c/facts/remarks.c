@@ -1,0 +1,144 @@
+/* Remarks on visited sets, moves that are looked up, the keeper's searches, and
+ * proofs by cases. */
+#include "emit/c/explain/remarks.h"
+
+/* -- visited sets ---------------------------------------------------------- */
+
+static const char *
+doubled_text (RgEmit *emit, const RgEmitGraph *graph)
+{
+  switch (rg_emit_proof (emit, graph)) {
+  case RG_EMIT_NOT_TRIED:
+    return "-O0 tries no proof that two walks can't come there";
+  case RG_EMIT_TOO_MANY_STATES:
+    return "no proof that two walks can't come there: the product graph has "
+           "too many states";
+  case RG_EMIT_TOO_MANY_STEPS:
+    return "no proof that two walks can't come there: it takes too many steps";
+  case RG_EMIT_PROVED:
+    break;
+  }
+  return "two walks may come there with equal tags and values";
+}
+
+/* The key of the visited set: the node, and these variables. */
+static void
+add_key (const RgEmitExplainer *explainer, const RgEmitFlow *flow)
+{
+  const RgEmit *emit = explainer->emit;
+  const char *between = "";
+  for (guint32 v = 0; v < emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
+      continue;
+    rg_emit_explain_say (explainer, "%s%s", between,
+                         rg_text (emit->game, global->name));
+    if (global->cells > 1)
+      rg_emit_explain_say (explainer, " (%u cells)", global->cells);
+    between = ", ";
+  }
+  if (!*between)
+    rg_emit_explain_say (explainer, "the node alone");
+}
+
+void
+rg_emit_explain_memo (const RgEmitExplainer *explainer,
+                      const RgEmitGraph *graph, guint32 i)
+{
+  const RgEmitMemo *memo = &graph->decided.memo[i];
+  if (!memo->kept)
+    return;
+  rg_emit_explain_open_node (explainer, graph, i);
+  rg_emit_explain_say (explainer, "has a %svisited set%s, by ",
+                       memo->direct ? "direct-mapped " : "",
+                       memo->lazy ? " once a walk is very long" : "");
+  add_key (explainer, &graph->decided.flow[i]);
+  rg_emit_explain_close (
+      explainer, memo->direct ? RG_EMIT_BY_DIRECT_MEMOS : RG_EMIT_N_TECHNIQUES,
+      ": %s",
+      memo->lazy ? "a walk may come round to it for ever"
+                 : doubled_text (explainer->emit, graph));
+}
+
+void
+rg_emit_explain_dedupe (const RgEmitExplainer *explainer,
+                        const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  if (!graph->decided.dedupe[rg_emit_arc_number (graph, arc)])
+    return;
+  rg_emit_explain_open (explainer, graph,
+                        rg_emit_node (graph, arc->from)->node);
+  rg_emit_explain_say (explainer, "moves that end by ");
+  rg_emit_explain_action (explainer, rg_emit_action (explainer->emit, arc));
+  rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
+                         " are looked up among those listed: %s",
+                         doubled_text (explainer->emit, graph));
+}
+
+/* -- the keeper ------------------------------------------------------------ */
+
+void
+rg_emit_explain_keeper (const RgEmitExplainer *explainer,
+                        const RgEmitGraph *graph, guint32 i)
+{
+  RgEmit *emit = explainer->emit;
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  const RgEmitArc *a, *b;
+  if (graph->kind != RG_EMIT_KEEPER || !graph->decided.searched[i] ||
+      !graph->decided.straight[i] ||
+      !rg_emit_find_overlap (emit, graph, node, &b, &a))
+    return;
+  rg_emit_explain_open_node (explainer, graph, i);
+  rg_emit_explain_say (explainer, "takes a search: ");
+  rg_emit_explain_action (explainer, rg_emit_action (emit, a));
+  if (b == a) {
+    rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
+                           " has several values");
+    return;
+  }
+  rg_emit_explain_say (explainer, " and ");
+  rg_emit_explain_action (explainer, rg_emit_action (emit, b));
+  rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
+                         " are not known to exclude each other");
+}
+
+/* Ways of which only one leads anywhere. */
+void
+rg_emit_explain_apart (const RgEmitExplainer *explainer,
+                       const RgEmitGraph *graph, guint32 i)
+{
+  if (graph->kind != RG_EMIT_KEEPER || !graph->decided.apart[i] ||
+      graph->decided.searched[i] || !graph->decided.straight[i])
+    return;
+  rg_emit_explain_open_node (explainer, graph, i);
+  rg_emit_explain_close (
+      explainer, RG_EMIT_BY_CASE_PROOFS,
+      "takes no search: where one of its conditions holds, other ways lead"
+      " nowhere");
+}
+
+/* -- checks ---------------------------------------------------------------- */
+
+void
+rg_emit_explain_sure (const RgEmitExplainer *explainer,
+                      const RgEmitCheck *check)
+{
+  rg_emit_explain_open_check (explainer, check);
+  rg_emit_explain_close (explainer, RG_EMIT_BY_CASE_PROOFS,
+                         "is not made: it never fails");
+}
+
+/* Checks as if something had been written. */
+void
+rg_emit_explain_supposed (const RgEmitExplainer *explainer,
+                          const RgEmitGraph *graph, guint32 i)
+{
+  const RgAction *supposed = graph->decided.supposed[i];
+  if (!supposed)
+    return;
+  rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
+  rg_emit_explain_say (explainer, "checks suppose ");
+  rg_emit_explain_action (explainer, supposed);
+  rg_emit_explain_close (explainer, RG_EMIT_BY_SUPPOSED_WRITES,
+                         ", which is not written");
+}

@@ -1,0 +1,45 @@
+/* Remarks on loops without recursion. */
+#include "emit/c/explain/remarks.h"
+#include "emit/c/loops/map.h"
+
+void
+rg_emit_explain_map (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+                     guint32 i)
+{
+  RgEmitSweep sweep;
+  const RgGame *game = explainer->emit->game;
+  if (graph->kind != RG_EMIT_KEEPER || graph->decided.searched[i] ||
+      !graph->decided.straight[i] ||
+      !rg_emit_sweep_at (explainer->emit, graph, i, &sweep))
+    return;
+  rg_emit_explain_open_node (explainer, graph, i);
+  rg_emit_explain_close (
+      explainer, RG_EMIT_BY_LOOP_MAP,
+      "writes to all cells of '%s' at once, by those of '%s'",
+      rg_text (game, sweep.to->name), rg_text (game, sweep.from->name));
+}
+
+void
+rg_emit_explain_chain (const RgEmitExplainer *explainer,
+                       const RgEmitGraph *graph, guint32 i)
+{
+  if (graph->decided.slides[i] == 0)
+    return;
+  rg_emit_explain_open_node (explainer, graph, i);
+  rg_emit_explain_close (explainer, RG_EMIT_BY_LOOP_CHAIN,
+                         "makes up to %u steps at once",
+                         graph->decided.slides[i]);
+}
+
+void
+rg_emit_explain_loop (const RgEmitExplainer *explainer,
+                      const RgEmitGraph *graph, guint32 i)
+{
+  if (graph->decided.iterated[i] == 0 || !rg_emit_node (graph, i)->header ||
+      !graph->decided.functions[i].written)
+    return;
+  rg_emit_explain_open_node (explainer, graph, i);
+  rg_emit_explain_close (
+      explainer, RG_EMIT_BY_LOOPS,
+      "is the head of a deterministic loop, without recursion");
+}

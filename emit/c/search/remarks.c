@@ -1,0 +1,140 @@
+/* Remarks on searches: how choices are tried, and what is looked for first. */
+#include "emit/c/explain/remarks.h"
+#include "emit/c/tables/relations/relations.h"
+#include "emit/c/tables/sight/sight.h"
+
+/* -- checks ---------------------------------------------------------------- */
+
+static guint32
+count_memos (const RgEmitGraph *graph)
+{
+  guint32 n = 0;
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    n += graph->decided.memo[i].kept ? 1 : 0;
+  return n;
+}
+
+void
+rg_emit_explain_search (const RgEmitExplainer *explainer,
+                        const RgEmitCheck *check)
+{
+  const RgEmitGraph *graph = check->graph;
+  const gboolean sees = rg_emit_has_sight (explainer->emit, graph);
+  rg_emit_explain_open_check (explainer, check);
+  rg_emit_explain_close (
+      explainer, sees ? RG_EMIT_BY_LINES_OF_SIGHT : RG_EMIT_N_TECHNIQUES,
+      "%sis a search over %u nodes%s",
+      sees ? "looks along lines of sight; it " : "", graph->nodes->len,
+      count_memos (graph) == 0 ? ", without visited sets" : "");
+}
+
+/* -- nodes ----------------------------------------------------------------- */
+
+void
+rg_emit_explain_ends_first (const RgEmitExplainer *explainer,
+                            const RgEmitGraph *graph, guint32 i)
+{
+  if (!graph->decided.functions[i].ends_first)
+    return;
+  rg_emit_explain_open_node (explainer, graph, i);
+  rg_emit_explain_close (
+      explainer, RG_EMIT_BY_ENDS_FIRST,
+      "looks for an end behind each symbol before walks go on");
+}
+
+/* Checks behind which one side is the end of the move. */
+void
+rg_emit_explain_rare (const RgEmitExplainer *explainer,
+                      const RgEmitGraph *graph, guint32 i)
+{
+  if (!graph->decided.rare[i])
+    return;
+  const RgNode node = rg_emit_node (graph, i)->node;
+  rg_emit_explain_open (explainer, graph, node);
+  rg_emit_explain_close (
+      explainer, RG_EMIT_BY_RARE_FORKS,
+      "moves that end behind the check at '%s' are listed without jumps",
+      rg_node_text (explainer->emit->game, node));
+}
+
+/* -- assignments ----------------------------------------------------------- */
+
+/* How a loop over n symbols finds those that it tries. */
+static void
+explain_loop (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+              const RgEmitArc *arc, guint32 n)
+{
+  RgEmit *emit = explainer->emit;
+  const RgEmitArc *last;
+  switch (graph->decided.loops[rg_emit_arc_number (graph, arc)]) {
+  case RG_EMIT_LOOP_LIST:
+    rg_emit_explain_close (
+        explainer, RG_EMIT_BY_RELATIONS,
+        " goes over a list of at most %u of %u symbols",
+        rg_emit_relation_behind (emit, graph, arc, &last)->most, n);
+    return;
+  case RG_EMIT_LOOP_MATCH:
+    rg_emit_explain_close (explainer, RG_EMIT_BY_FILTERS,
+                           " compares the cells of all %u symbols at once", n);
+    return;
+  case RG_EMIT_LOOP_SET:
+    rg_emit_explain_close (explainer, RG_EMIT_BY_CHOICE_SETS,
+                           " goes over the bit set of those of %u symbols for"
+                           " which conditions behind it hold",
+                           n);
+    return;
+  case RG_EMIT_LOOP_STARTS:
+    rg_emit_explain_close (explainer,
+                           graph->kind == RG_EMIT_MOVES && emit->form.packed
+                               ? RG_EMIT_BY_COPIED_MAPS
+                               : RG_EMIT_BY_START_SETS,
+                           " goes over the bit set of those of %u symbols with"
+                           " which the first steps are possible",
+                           n);
+    return;
+  case RG_EMIT_LOOP_ALL:
+    break;
+  }
+  rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
+                         " tries %u symbols one by one", n);
+}
+
+void
+rg_emit_explain_any (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+                     const RgEmitArc *arc)
+{
+  RgEmit *emit = explainer->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (action->kind != RG_ASSIGN_ANY || !rg_emit_is_choice (emit, arc))
+    return;
+  rg_emit_explain_open (explainer, graph,
+                        rg_emit_node (graph, arc->from)->node);
+  rg_emit_explain_action (explainer, action);
+  explain_loop (explainer, graph, arc,
+                rg_emit_choices (emit->symbols, action)->n);
+}
+
+/* Variables that take whole constant maps. */
+void
+rg_emit_explain_copied (const RgEmitExplainer *explainer)
+{
+  RgEmit *emit = explainer->emit;
+  RgBits *seen = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  RG_FOR_EDGES (emit->game, e) {
+    const RgEdge *edge = rg_edge (emit->game, e);
+    const RgEmitGlobal *to = rg_emit_written (emit, &edge->action);
+    if (!to || !to->map || to->name == emit->game->goals ||
+        to->name == emit->game->visible ||
+        !rg_emit_writes_all (&edge->action) ||
+        rg_emit_global (emit, rg_expr_root (edge->action.right))->stored ||
+        rg_bits_has (seen, to->variable))
+      continue;
+    rg_bits_add (seen, to->variable);
+    rg_emit_explain_open (explainer, emit->moves, edge->from);
+    rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
+                           "constant maps are copied to '%s': rg-opt"
+                           " (enumerate-maps) may number them",
+                           rg_text (emit->game, to->name));
+  }
+  g_free (seen);
+}

@@ -1,0 +1,34 @@
+/* Remarks on checks that sets decide. */
+#include "emit/c/explain/remarks.h"
+#include "emit/c/sets/sets.h"
+
+gboolean
+rg_emit_explain_check_set (const RgEmitExplainer *explainer,
+                           const RgEmitCheck *check)
+{
+  const RgEmitGlobal *from = check->values ? check->values->from : NULL;
+  if (!check->values)
+    return FALSE;
+  rg_emit_explain_open_check (explainer, check);
+  if (from)
+    rg_emit_explain_close (explainer, RG_EMIT_BY_FORWARD_CLOSURES,
+                           "is computed as a bit set of what '%s' can come to",
+                           rg_text (explainer->emit->game, from->name));
+  else
+    rg_emit_explain_close (explainer, RG_EMIT_BY_CHECK_SETS,
+                           "is computed as a bit set");
+  return TRUE;
+}
+
+void
+rg_emit_explain_lower_bound (const RgEmitExplainer *explainer,
+                             const RgEmitCheck *check)
+{
+  if (!check->bounded)
+    return;
+  rg_emit_explain_open_check (explainer, check);
+  rg_emit_explain_close (
+      explainer, RG_EMIT_BY_LOWER_BOUNDS,
+      "is answered by a bit set for values of a choice that surely"
+      " pass");
+}

@@ -1,0 +1,17 @@
+/* Remarks on checks for lines. */
+#include "emit/c/explain/remarks.h"
+#include "emit/c/tables/lines/lines.h"
+
+gboolean
+rg_emit_explain_lines (const RgEmitExplainer *explainer,
+                       const RgEmitCheck *check)
+{
+  const RgEmitLines *lines =
+      rg_emit_all_lines_at (explainer->emit, check->graph, check->root);
+  if (!lines || (lines->stalls && !lines->supposed))
+    return FALSE;
+  rg_emit_explain_open_check (explainer, check);
+  rg_emit_explain_close (explainer, RG_EMIT_BY_LINES,
+                         "looks for a line of cells that fits");
+  return TRUE;
+}

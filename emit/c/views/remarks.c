@@ -1,0 +1,120 @@
+/* Remarks on views: what random plays maintain beside the state. */
+#include "emit/c/explain/remarks.h"
+#include "emit/c/views/cells.h"
+#include "emit/c/views/conditions.h"
+#include "emit/c/views/forwarded-set.h"
+
+/* -- cells ----------------------------------------------------------------- */
+
+/* The symbol of the set with that code. */
+static const char *
+symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
+{
+  for (guint32 i = 0; i < set->n; i++) {
+    if (rg_emit_symbol (emit->symbols, set->symbols[i]).code == code)
+      return rg_text (emit->game, set->symbols[i]);
+  }
+  return "";
+}
+
+/* The begin of the sentence: who keeps sets of the map's cells. */
+static void
+open_cells (const RgEmitExplainer *explainer, const RgEmitGlobal *map)
+{
+  const RgEmit *emit = explainer->emit;
+  rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
+  rg_emit_explain_say (explainer, "%s ",
+                       rg_emit_kept_map (emit, map)->in_searches
+                           ? "a random play, and each search, keeps"
+                           : "a random play keeps");
+}
+
+void
+rg_emit_explain_cells (const RgEmitExplainer *explainer)
+{
+  const RgEmit *emit = explainer->emit;
+  for (guint32 i = 0; i < emit->kept.sets->len; i++) {
+    const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
+    if (!set->read)
+      continue;
+    open_cells (explainer, set->map);
+    rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS,
+                           "which cells of '%s' are '%s' as a set",
+                           rg_text (emit->game, set->map->name),
+                           symbol_text (emit, set->map->values, set->code));
+  }
+  for (guint i = 0; i < emit->variables->len; i++) {
+    const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
+    if (!rg_emit_kept_map (emit, map)->any_read)
+      continue;
+    open_cells (explainer, map);
+    rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS,
+                           "the cells of '%s' with each value as a set",
+                           rg_text (emit->game, map->name));
+  }
+}
+
+/* -- conditions ------------------------------------------------------------ */
+
+void
+rg_emit_explain_conditions (const RgEmitExplainer *explainer,
+                            const RgEmitGraph *graph, guint32 i)
+{
+  const RgEmitKeptMoves *moves = graph->kind == RG_EMIT_MOVES
+                                     ? rg_emit_kept_moves (explainer->emit, i)
+                                     : NULL;
+  if (!moves)
+    return;
+  rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
+  rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CONDITIONS,
+                         "a random play keeps the tests of %u moves, up to %u"
+                         " each, as bits: a random one takes no list and no"
+                         " replay",
+                         moves->moves->len, moves->n_positions);
+}
+
+/* -- forwarded sets -------------------------------------------------------- */
+
+/* Why a set that the keeper asks for, too, is not forwarded. */
+static const char *
+forwarded_reason (const RgEmitForwardedSet *forwarded)
+{
+  return forwarded->follows_move ? "a move of others ends here"
+         : forwarded->everywhere ? "no list takes it"
+                                 : "on some way here it isn't made, or what it"
+                                   " reads is written behind it";
+}
+
+static void
+explain_forwarded (const RgEmitExplainer *explainer,
+                   const RgEmitForwardedSet *forwarded)
+{
+  RgEmit *emit = explainer->emit;
+  const RgEmitCheck *check = forwarded->check;
+  rg_emit_explain_open (explainer, emit->moves,
+                        rg_emit_node (emit->moves, forwarded->root)->node);
+  rg_emit_explain_say (explainer,
+                       "the keeper's check '%s -> %s' is for the same set",
+                       rg_node_text (emit->game, check->start),
+                       rg_node_text (emit->game, check->target));
+  if (!forwarded->available) {
+    rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
+                           ", which is found again: %s",
+                           forwarded_reason (forwarded));
+    return;
+  }
+  rg_emit_explain_close (explainer, RG_EMIT_BY_FORWARDED_SETS,
+                         ": a random play keeps it from there on");
+}
+
+void
+rg_emit_explain_forwarded (const RgEmitExplainer *explainer,
+                           const RgEmitGraph *graph, guint32 i)
+{
+  const GPtrArray *all = explainer->emit->forwarded;
+  for (guint k = 0; all && graph->kind == RG_EMIT_MOVES && k < all->len; k++) {
+    const RgEmitForwardedSet *forwarded = g_ptr_array_index (all, k);
+    if (forwarded->root == i)
+      explain_forwarded (explainer, forwarded);
+  }
+}
