@@ -229,7 +229,6 @@ define_macros (RgEmit *emit)
   define_number (emit, "MEMO_DEPTH", depth / 10);
   define_number (emit, "MAX_KEY", emit->mentions.most_key);
   define_number (emit, "MAX_NUMBERED", emit->mentions.most_numbered);
-  define_number (emit, "N_WALKED", emit->mentions.n_walked);
   define_number (emit, "N_NOTED", rg_emit_footprint_words (emit));
   define_number (emit, "N_ANSWERS", emit->n_answers);
   define_number (emit, "HAS_VIEWS", emit->views);

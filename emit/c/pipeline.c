@@ -39,7 +39,6 @@ plan (RgEmit *emit)
   rg_emit_plan_supposed_writes (emit);
   rg_emit_plan_ambiguity (emit);
   rg_emit_plan_memo_points (emit);
-  rg_emit_plan_direct_memos (emit);
   rg_emit_plan_known_keys (emit);
   rg_emit_plan_keeper (emit);
   rg_emit_plan_kept_cells (emit);

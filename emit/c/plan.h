@@ -111,7 +111,6 @@ typedef struct RgEmitCheck {
 
 /* What the C text mentions: marked by what prints it, as it does. */
 typedef struct {
-  guint32 n_walked;      /* entries of direct-mapped visited sets */
   gboolean scan_writes;  /* searches for moves, or checks, write maps */
   guint most_sets;       /* that stand for the moves of a state */
   gboolean row_sets;     /* some of them are of a row of a table */
@@ -437,28 +436,13 @@ void rg_emit_plan_epsilon_cycles (RgEmit *emit);
 /* Makes what it must remember `live`, before the others are. */
 void rg_emit_keep_epsilon_cycles (RgEmit *emit);
 
-/* -- ways.c, ambiguity.c, visited-nodes.c ---------------------------------- */
-
-/* How many walks of one search can come to a node: those that parted at
- * ambiguous forks add up, of others there is one. */
-typedef struct RgEmitWays RgEmitWays;
-RgEmitWays *rg_emit_ways_new (const RgEmit *emit, const RgEmitGraph *graph);
-void rg_emit_ways_free (RgEmitWays *ways);
-/* Whether they are at most so many; FALSE, too, where it would take long to
- * tell, or there is a cycle or an any assignment on the way. */
-gboolean rg_emit_few_ways (RgEmitWays *ways, guint32 node, guint most);
+/* -- ambiguity.c, visited-nodes.c ------------------------------------------ */
 
 /* Which forks make walks that may come to the same, and which stops of the
  * moves graph come to be listed twice by that. */
 void rg_emit_plan_ambiguity (RgEmit *emit);
 /* Decides where to remember what was met, and what gets its own function. */
 void rg_emit_plan_memo_points (RgEmit *emit);
-
-/* -- direct-memos.c -------------------------------------------------------- */
-
-/* Sets `direct` of nodes of the moves graph; search/visited.c takes it back
- * where there is too much to map. */
-void rg_emit_plan_direct_memos (RgEmit *emit);
 
 /* -- keeper.c -------------------------------------------------------------- */
 

@@ -32,10 +32,10 @@ try () { # GAME TECHNIQUE...
   done
 }
 
-try by-cases case-proofs loops
+try by-cases case-proofs loops unique-walks
 try closures forward-closures check-sets
 try copied-cells rays copied-maps tag-paths filters
-try direct-memos direct-memos unique-walks constant-cells join-memos
+try visited-sets constant-cells join-memos
 try far-rays rays
 try iterated clear-forks implied-choices
 try kept-conditions maintained-conditions

@@ -49,15 +49,12 @@ rg_emit_explain_memo (const RgEmitExplainer *explainer,
   if (!memo->kept)
     return;
   rg_emit_explain_open_node (explainer, graph, i);
-  rg_emit_explain_say (explainer, "has a %svisited set%s, by ",
-                       memo->direct ? "direct-mapped " : "",
+  rg_emit_explain_say (explainer, "has a visited set%s, by ",
                        memo->lazy ? " once a walk is very long" : "");
   add_key (explainer, &graph->decided.flow[i]);
-  rg_emit_explain_close (
-      explainer, memo->direct ? RG_EMIT_BY_DIRECT_MEMOS : RG_EMIT_N_TECHNIQUES,
-      ": %s",
-      memo->lazy ? "a walk may come round to it for ever"
-                 : doubled_text (explainer->emit, graph));
+  rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES, ": %s",
+                         memo->lazy ? "a walk may come round to it for ever"
+                                    : doubled_text (explainer->emit, graph));
 }
 
 void

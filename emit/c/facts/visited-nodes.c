@@ -7,11 +7,11 @@
 #include "emit/c/plan.h"
 
 enum {
-  MOST_AMBIGUOUS = 100, /* walks that can come to the same: too many */
-  SOME_WALKS = 8,       /* from a join: worth remembering */
-  FEW_WAYS = 8,         /* to a join: not worth it */
-  SMALL_TAIL = 2,       /* arcs: may be written twice */
-  BIG_FUNCTION = 200,   /* arcs */
+  MOST_AMBIGUOUS = 10000, /* walks that may come to the same: a bound is known,
+                             from which on 100 was too soon for games of GDL */
+  SOME_WALKS = 8,         /* from a join: worth remembering */
+  SMALL_TAIL = 2,         /* arcs: may be written twice */
+  BIG_FUNCTION = 200,     /* arcs */
   BIG_PART = 20,
   DEEP_NEST = 16,
   WIDEST_GATE = 32, /* ways into it */
@@ -79,13 +79,11 @@ remember_joins (const RgEmit *emit, RgEmitGraph *graph)
     return;
   double *walks = count_walks (graph);
   double *ambiguity = find_ambiguity (graph);
-  RgEmitWays *ways = rg_emit_ways_new (emit, graph);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (rg_emit_node (graph, i)->n_in > 1 && walks[i] >= SOME_WALKS &&
-        ambiguity[i] >= MOST_AMBIGUOUS && !rg_emit_few_ways (ways, i, FEW_WAYS))
+        ambiguity[i] >= MOST_AMBIGUOUS)
       graph->decided.memo[i] = (RgEmitMemo){.kept = TRUE};
   }
-  rg_emit_ways_free (ways);
   g_free (walks);
   g_free (ambiguity);
 }

@@ -52,11 +52,10 @@ typedef struct {
   guint32 component;
 } RgEmitEpsilon;
 
-/* epsilon-cycles.c, visited-nodes.c, direct-memos.c */
+/* epsilon-cycles.c, visited-nodes.c */
 typedef struct {
-  gboolean kept;   /* what was met here must be remembered */
-  gboolean lazy;   /* then: only once the walk is suspiciously long */
-  gboolean direct; /* MOVES: just the walk that came last (direct-memos.c) */
+  gboolean kept; /* what was met here must be remembered */
+  gboolean lazy; /* then: only once the walk is suspiciously long */
 } RgEmitMemo;
 
 /* arcs.c */

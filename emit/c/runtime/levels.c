@@ -67,28 +67,6 @@ was_at (Work *w, uint32_t number)
   return before;
 }
 
-#if N_WALKED
-static inline void
-start_walked (Work *w)
-{
-  if (++w->walked_stamp == 0) {
-    memset (w->walked, 0, sizeof w->walked);
-    w->walked_stamp = 1;
-  }
-}
-
-/* Whether the walk that came to that number last had these tags. */
-static inline int
-was_walked (Work *w, uint32_t number, uint64_t tags)
-{
-  const int before = w->walked[number].stamp == w->walked_stamp &&
-                     w->walked[number].tags == tags;
-  w->walked[number].tags = tags;
-  w->walked[number].stamp = w->walked_stamp;
-  return before;
-}
-#endif
-
 /* Most searches are short: a state is remembered only when a search has come
  * to such places often, or is deep. */
 #ifndef LATE_MEMO

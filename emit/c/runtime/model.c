@@ -89,9 +89,6 @@ prepare_search (Work *w)
   (void)was_met, (void)was_at, (void)is_late, (void)open_met, (void)gives_up,
       (void)start_again, (void)close_met;
 #endif
-#if N_WALKED
-  start_walked (w);
-#endif
 #if HAS_LISTED
   clear_listed (w);
 #endif

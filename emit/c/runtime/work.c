@@ -153,13 +153,6 @@ struct RgModelWork {
 #if HAS_LISTED
   Listed listed;
 #endif
-#if N_WALKED
-  struct {
-    uint64_t tags;
-    uint32_t stamp;   /* of an older search: free */
-  } walked[N_WALKED]; /* which tags a search for moves has come with */
-  uint32_t walked_stamp;
-#endif
 #if HAS_PATHS
   Met paths; /* sequences of tags */
 #endif

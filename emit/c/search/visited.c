@@ -66,7 +66,6 @@ enum { BIG_KEY = 1024 };
 enum {
   MOST_OF_NODE = 1 << 14,
   MOST_OF_GRAPH = 1 << 20,
-  MOST_WALKED = 1 << 12, /* of the search for moves */
 };
 
 /* How many different things can be met at the node, where that are few; else
@@ -76,10 +75,9 @@ count_meetings (const RgEmitWriter *writer, guint32 node)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
-  const gboolean moves = rg_emit_is_moves (writer);
   guint64 n = 1;
-  if (moves ? !writer->graph->decided.memo[node].direct
-            : !rg_emit_uses (emit, RG_EMIT_BY_NUMBERED_MEMOS))
+  if (rg_emit_is_moves (writer) ||
+      !rg_emit_uses (emit, RG_EMIT_BY_NUMBERED_MEMOS))
     return 0;
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -91,8 +89,7 @@ count_meetings (const RgEmitWriter *writer, guint32 node)
     if (n > MOST_OF_NODE)
       return 0;
   }
-  const guint32 most = moves ? MOST_WALKED : MOST_OF_GRAPH;
-  return writer->graph->n_numbered + n > most ? 0 : (guint32)n;
+  return writer->graph->n_numbered + n > MOST_OF_GRAPH ? 0 : (guint32)n;
 }
 
 /* The number of what is met, from that of the node on: the values of variables
@@ -115,21 +112,6 @@ lower_number (RgEmitWriter *writer, guint32 node)
     weight *= rg_emit_span (global->values);
   }
   return number;
-}
-
-/* The same with the tags of the walk: see facts/direct-memos.c. */
-static void
-write_walked (RgEmitWriter *writer, guint32 node, guint32 n)
-{
-  guint bits;
-  RgCodeExpr *number = lower_number (writer, node);
-  RgCodeExpr *tags = lower_tags (writer, &bits);
-  rg_emit_open (writer, "if (was_walked (w, %p, %p))", (gpointer)number,
-                (gpointer)(tags ? tags : rg_code_number (writer->unit, 0)));
-  rg_emit_leave (writer);
-  rg_emit_close (writer);
-  writer->graph->n_numbered += n;
-  writer->emit->mentions.n_walked = writer->graph->n_numbered;
 }
 
 static void
@@ -278,16 +260,12 @@ open_late (RgEmitWriter *writer, guint32 node)
 void
 rg_emit_write_meeting (RgEmitWriter *writer, guint32 node)
 {
-  RgEmitMemo *memo = &writer->graph->decided.memo[node];
-  const gboolean lazy = memo->lazy;
+  const gboolean lazy = writer->graph->decided.memo[node].lazy;
   const guint32 n = count_meetings (writer, node);
-  memo->direct = memo->direct && n > 0;
   if (lazy)
     rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
   const gboolean late = !lazy && n == 0 && open_late (writer, node);
-  if (n > 0 && rg_emit_is_moves (writer))
-    write_walked (writer, node, n);
-  else if (n > 0)
+  if (n > 0)
     write_numbered (writer, node, n);
   else
     write_keyed (writer, node);

@@ -1,8 +1,6 @@
-// Walks that slide to the same cell by several ways, without a tag: all with
-// one tag come there one after the other, so for each node and cell the tag of
-// the last one is enough (a).  A set of all of them is needed where the cycle
-// has a tag itself (b); and it is better where walks with other tags come in
-// between (c).
+// Walks that slide to the same cell by several ways: without a tag, so that all
+// with one tag come there one after the other (a); on a cycle with a tag (b);
+// and with walks of other tags in between (c).
 type Player = { p };
 type Score = { 0 };
 type Bool = { 0, 1 };
