@@ -1,87 +1,20 @@
 #include "emit/gdl/rules.h"
 
-#include <string.h>
-
-KifLiteral
-kif_literal (RgArena *arena, KifKind kind, guint32 name,
-             const KifTerm *arguments, guint n)
-{
-  return (KifLiteral){
-      .kind = kind,
-      .name = name,
-      .n = n,
-      .arguments =
-          n ? rg_arena_copy (arena, arguments, sizeof *arguments * n) : NULL};
-}
-
-gboolean
-kif_same_arguments (const KifLiteral *a, const KifLiteral *b)
-{
-  return a->n == b->n &&
-         (a->n == 0 || memcmp (a->arguments, b->arguments,
-                               sizeof *a->arguments * a->n) == 0);
-}
-
-gboolean
-kif_literal_equal (const KifLiteral *a, const KifLiteral *b)
-{
-  return a->kind == b->kind && a->negated == b->negated && a->name == b->name &&
-         kif_same_arguments (a, b);
-}
-
-gboolean
-kif_literal_covers (const KifLiteral *literal, const KifLiteral *other)
-{
-  const KifTerm *terms = literal->arguments;
-  for (guint i = 0; i < literal->n; i++) {
-    if (!kif_is_variable (terms[i]) && terms[i] != other->arguments[i])
-      return FALSE;
-    for (guint k = 0; k < i; k++)
-      if (terms[k] == terms[i] && other->arguments[k] != other->arguments[i])
-        return FALSE;
-  }
-  return TRUE;
-}
-
-gboolean
-kif_literal_mentions (const KifLiteral *literal, KifTerm term)
-{
-  for (guint i = 0; i < literal->n; i++)
-    if (literal->arguments[i] == term)
-      return TRUE;
-  return FALSE;
-}
-
-void
-kif_literal_replace (RgArena *arena, KifLiteral *literal, KifTerm variable,
-                     KifTerm by)
-{
-  if (!kif_literal_mentions (literal, variable))
-    return;
-  KifTerm *arguments = rg_arena_copy (arena, literal->arguments,
-                                      sizeof *literal->arguments * literal->n);
-  for (guint i = 0; i < literal->n; i++)
-    if (arguments[i] == variable)
-      arguments[i] = by;
-  literal->arguments = arguments;
-}
-
 /* Whether a literal that is no `does` binds the variable: what it ranges over
  * follows from that. */
 static gboolean
-is_bound (const KifRule *rule, KifTerm variable)
+is_bound (const KifRule *rule, DlTerm variable)
 {
-  for (guint b = 0; b < rule->n; b++) {
-    const KifLiteral *literal = &rule->body[b];
-    if (!literal->negated && literal->kind != KIF_DISTINCT &&
-        literal->kind != KIF_DOES && kif_literal_mentions (literal, variable))
+  DL_FOR_BODY (rule, literal) {
+    if (!literal->negated && literal->kind != DL_DISTINCT &&
+        literal->kind != KIF_DOES && dl_mentions (literal, variable))
       return TRUE;
   }
   return FALSE;
 }
 
 static void
-append_range (GString *key, const KifRule *rule, KifTerm variable)
+append_range (GString *key, const KifRule *rule, DlTerm variable)
 {
   if (!is_bound (rule, variable))
     g_string_append_printf (key, ":%u", rule->ranges[~variable].type->id);
@@ -101,15 +34,15 @@ append_number (GString *key, char before, guint32 number)
 }
 
 static void
-append_key (GString *key, const KifRule *rule, const KifLiteral *literal,
+append_key (GString *key, const KifRule *rule, const DlLiteral *literal,
             guint *numbers, guint *n)
 {
   append_number (key, '|', literal->kind);
   append_number (key, ',', (guint32)literal->negated);
   append_number (key, ',', literal->name);
   for (guint i = 0; i < literal->n; i++) {
-    const KifTerm term = literal->arguments[i];
-    if (!kif_is_variable (term)) {
+    const DlTerm term = literal->arguments[i];
+    if (!dl_is_variable (term)) {
       append_number (key, ' ', (guint32)term);
       continue;
     }

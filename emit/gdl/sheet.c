@@ -43,7 +43,7 @@ kif_domain (KifSheet *sheet, const RgType *set)
 }
 
 RgName
-kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys, guint n)
+kif_initial (const KifSheet *sheet, RgName global, const DlTerm *keys, guint n)
 {
   const RgValue *value = rg_value_resolve (
       sheet->game, rg_find_global (sheet->game, global)->value);
@@ -88,7 +88,7 @@ kif_relation (KifSheet *sheet, const char *key, KifRelation what,
 }
 
 gboolean
-kif_is_functional (const KifSheet *sheet, const KifLiteral *literal)
+kif_is_functional (const KifSheet *sheet, const DlLiteral *literal)
 {
   if (literal->negated || literal->n == 0)
     return FALSE;

@@ -17,10 +17,10 @@
 enum { KIF_MAX_MOVERS = 3 };
 
 /* A node where the game rests between steps, and the movers' values there;
- * KIF_NO_TERM: not live, or a fluent tells. */
+ * DL_NO_TERM: not live, or a fluent tells. */
 typedef struct {
   RgNode node;
-  KifTerm values[KIF_MAX_MOVERS];
+  DlTerm values[KIF_MAX_MOVERS];
 } KifRest;
 
 /* What a relation is about; all but the first are about a map (versions.h). */
@@ -153,7 +153,7 @@ const RgType *kif_roles (const KifSheet *sheet);
 /* The number in `domains` of a resolved set. */
 guint kif_domain (KifSheet *sheet, const RgType *set);
 /* What a constant, or a variable at the start, has for n symbols. */
-RgName kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys,
+RgName kif_initial (const KifSheet *sheet, RgName global, const DlTerm *keys,
                     guint n);
 /* Evaluates what is constant; belongs to the sheet. */
 RgEvaluator *kif_evaluator (KifSheet *sheet);
@@ -168,7 +168,7 @@ kif_relation_at (const KifSheet *sheet, guint relation)
   return &g_array_index (sheet->relations, KifRelation, relation);
 }
 /* Whether the literal has one last argument for those before it. */
-gboolean kif_is_functional (const KifSheet *sheet, const KifLiteral *literal);
+gboolean kif_is_functional (const KifSheet *sheet, const DlLiteral *literal);
 gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
 /* Whether a step may have written the variable before it comes to the node. */
 gboolean kif_may_be_written (const KifSheet *sheet, RgNode node,

@@ -100,8 +100,8 @@ make_all_rules (KifSheet *sheet)
     first.values[m] =
         m < sheet->n_movers &&
                 (m == 0 || kif_is_live (sheet, game->begin, sheet->movers[m]))
-            ? (KifTerm)kif_initial (sheet, sheet->movers[m], NULL, 0)
-            : KIF_NO_TERM;
+            ? (DlTerm)kif_initial (sheet, sheet->movers[m], NULL, 0)
+            : DL_NO_TERM;
   for (guint i = 0; i < sheet->variables->n; i++)
     rg_bits_add (sheet->stored, i);
   g_array_append_val (sheet->rests, first);
@@ -205,13 +205,13 @@ writes_in_loops (const KifSheet *sheet)
 static gboolean
 several_move (const KifSheet *sheet)
 {
-  KifTerm first = KIF_NO_TERM;
+  DlTerm first = DL_NO_TERM;
   for (guint i = 0; i < sheet->rules->len; i++) {
-    const KifLiteral *head = &kif_rule (sheet, i)->head;
+    const DlLiteral *head = &kif_rule (sheet, i)->head;
     if (head->kind != KIF_TURN)
       continue;
-    const KifTerm role = head->arguments[0];
-    if (kif_is_variable (role) || (first != KIF_NO_TERM && role != first))
+    const DlTerm role = head->arguments[0];
+    if (dl_is_variable (role) || (first != DL_NO_TERM && role != first))
       return TRUE;
     first = role;
   }

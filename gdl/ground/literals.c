@@ -2,13 +2,6 @@
 
 #include <string.h>
 
-static gboolean
-is_dynamic (const GdlStore *store, const GdlTest *test)
-{
-  return test->kind != GDL_DIFFERENT &&
-         gdl_relation_at (store, test->relation)->dynamic;
-}
-
 /* -- estimates ------------------------------------------------------------- */
 
 /* The number of instances of some literals: the product of the lists that are
@@ -68,7 +61,7 @@ recorded_variables (const GdlStore *store, const GdlSchema *schema,
 {
   GdlVariables all = 0;
   for (guint i = 0; i < schema->n; i++) {
-    if (inside[i] == wanted && is_dynamic (store, &schema->body[i])) {
+    if (inside[i] == wanted && gdl_is_dynamic (store, &schema->body[i])) {
       all |= schema->body[i].variables;
       (*n)++;
     }
@@ -135,11 +128,11 @@ add_binder (const GdlStore *store, GdlLiterals *group, GdlVariables unbound)
     if (group->inside[i] || test->kind != GDL_POSITIVE ||
         !(test->variables & unbound))
       continue;
-    if (best == schema->n ||
-        is_dynamic (store, test) < is_dynamic (store, &schema->body[best]))
+    if (best == schema->n || gdl_is_dynamic (store, test) <
+                                 gdl_is_dynamic (store, &schema->body[best]))
       best = i;
   }
-  if (best == schema->n || is_dynamic (store, &schema->body[best]))
+  if (best == schema->n || gdl_is_dynamic (store, &schema->body[best]))
     return FALSE;
   group->inside[best] = group->copied[best] = TRUE;
   group->own |= schema->body[best].variables;
@@ -170,7 +163,7 @@ absorb (const GdlStore *store, GdlLiterals *group, GdlVariables head)
     if (group->inside[i])
       continue;
     outside |= schema->body[i].variables;
-    if (is_dynamic (store, &schema->body[i]))
+    if (gdl_is_dynamic (store, &schema->body[i]))
       dynamic |= schema->body[i].variables;
   }
   const GdlVariables saved = group->own & outside & ~dynamic;

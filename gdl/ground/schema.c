@@ -60,6 +60,17 @@ gdl_list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
   return n;
 }
 
+void
+gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema)
+{
+  for (guint i = 0; i < schema->n; i++) {
+    const GdlTest *test = &schema->body[i];
+    if (test->kind != GDL_DIFFERENT)
+      dl_graph_add (graph, schema->relation, test->relation,
+                    test->kind == GDL_NEGATIVE);
+  }
+}
+
 /* -- after unfolding ------------------------------------------------------- */
 
 /* Relations that keywords need, and what these need. */
@@ -68,20 +79,13 @@ find_read (const GdlStore *store, const GPtrArray *schemas)
 {
   const guint n = store->relations->len;
   gboolean *read = g_new (gboolean, n);
+  DlGraph graph = dl_graph_new ();
   for (guint r = 0; r < n; r++)
     read[r] = gdl_relation_at (store, r)->functor < GDL_N_KEYWORDS;
-  for (gboolean changed = TRUE; changed;) {
-    changed = FALSE;
-    for (guint i = 0; i < schemas->len; i++) {
-      const GdlSchema *schema = g_ptr_array_index (schemas, i);
-      for (guint k = 0; read[schema->relation] && k < schema->n; k++) {
-        const GdlTest *test = &schema->body[k];
-        if (test->kind == GDL_DIFFERENT || read[test->relation])
-          continue;
-        read[test->relation] = changed = TRUE;
-      }
-    }
-  }
+  for (guint i = 0; i < schemas->len; i++)
+    gdl_add_dependencies (&graph, g_ptr_array_index (schemas, i));
+  dl_graph_mark_read (&graph, n, read);
+  dl_graph_clear (&graph);
   return read;
 }
 

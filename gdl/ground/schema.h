@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "base/datalog/strata.h"
 #include "base/groups.h"
 #include "gdl/ground/store.h"
 
@@ -28,6 +29,14 @@ typedef struct {
   guint64 instances;
 } GdlSchema;
 
+/* Whether the test depends on the state. */
+static inline gboolean
+gdl_is_dynamic (const GdlStore *store, const GdlTest *test)
+{
+  return test->kind != GDL_DIFFERENT &&
+         gdl_relation_at (store, test->relation)->dynamic;
+}
+
 /* The schema of a rule; it lives in the arena of the store. */
 GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
 
@@ -37,6 +46,8 @@ GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
 /* All variables of the head. */
 GdlVariables gdl_head_variables (const GdlSchema *schema);
 
+/* Arcs from the relation of the head to those that the body reads. */
+void gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema);
 /* Schemas by the relation of the head. */
 RgGroups gdl_schemas_by_head (const GPtrArray *schemas, guint n_relations);
 

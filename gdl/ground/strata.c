@@ -1,6 +1,5 @@
 #include "gdl/ground/strata.h"
 
-#include "base/graph.h"
 #include "gdl/ground/decide.h"
 #include "gdl/ground/semi-naive.h"
 
@@ -19,8 +18,8 @@ static const struct {
 typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *schemas;
-  guint32 *first, *to; /* dependency graph */
-  RgGroups rules;      /* schemas by the relation of the head */
+  DlGraph graph;  /* of relations */
+  RgGroups rules; /* schemas by the relation of the head */
 } Dependencies;
 
 static const GdlSchema *
@@ -29,45 +28,22 @@ schema_at (const GPtrArray *schemas, guint i)
   return g_ptr_array_index (schemas, i);
 }
 
-/* Schemas by head; then what their bodies read. */
-static void
-find_dependencies (Dependencies *d)
-{
-  const guint n = d->fixpoint->store->relations->len;
-  guint n_arcs = 0;
-  d->rules = gdl_schemas_by_head (d->schemas, n);
-  for (guint i = 0; i < d->schemas->len; i++)
-    n_arcs += schema_at (d->schemas, i)->n;
-  d->first = g_new (guint32, n + 1);
-  d->to = g_new (guint32, n_arcs + 1);
-  guint at = 0;
-  for (guint r = 0; r < n; r++) {
-    d->first[r] = at;
-    for (guint k = d->rules.first[r]; k < d->rules.first[r + 1]; k++) {
-      const GdlSchema *schema = schema_at (d->schemas, d->rules.numbers[k]);
-      for (guint i = 0; i < schema->n; i++) {
-        if (schema->body[i].kind != GDL_DIFFERENT)
-          d->to[at++] = schema->body[i].relation;
-      }
-    }
-  }
-  d->first[n] = at;
-}
-
 /* Whether one of these relations is read or made by what depends on the
  * state.  What they read outside has been decided. */
 static gboolean
 is_dynamic (const Dependencies *d, const guint32 *members, guint n)
 {
+  gboolean dynamic = FALSE;
   for (guint m = 0; m < n; m++) {
-    if (gdl_relation_at (d->fixpoint->store, members[m])->dynamic)
-      return TRUE;
-    for (guint k = d->first[members[m]]; k < d->first[members[m] + 1]; k++) {
-      if (gdl_relation_at (d->fixpoint->store, d->to[k])->dynamic)
-        return TRUE;
+    dynamic |= gdl_relation_at (d->fixpoint->store, members[m])->dynamic;
+    const guint32 *first = &d->rules.first[members[m]];
+    for (guint k = first[0]; k < first[1]; k++) {
+      const GdlSchema *schema = schema_at (d->schemas, d->rules.numbers[k]);
+      for (guint i = 0; i < schema->n; i++)
+        dynamic |= gdl_is_dynamic (d->fixpoint->store, &schema->body[i]);
     }
   }
-  return FALSE;
+  return dynamic;
 }
 
 /* What is known of a relation that is given up: at least so many atoms, and at
@@ -144,8 +120,9 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
 /* The components in the order of their numbers: what they read comes before
  * them. */
 static gboolean
-derive_all (Dependencies *d, const RgGraphSearch *search)
+derive_all (Dependencies *d)
 {
+  const RgGraphSearch *search = &d->graph.found;
   guint32 *members = rg_graph_by_component (search, search->postorder);
   gboolean good = TRUE;
   for (guint32 from = 0, to; good && from < search->n_visited; from = to) {
@@ -165,7 +142,7 @@ derive_all (Dependencies *d, const RgGraphSearch *search)
 }
 
 /* Of the keywords that are roots, or hints, and all that they read. */
-static RgGraphSearch
+static void
 search_keywords (Dependencies *d, gboolean hints)
 {
   GdlStore *store = d->fixpoint->store;
@@ -176,17 +153,18 @@ search_keywords (Dependencies *d, gboolean hints)
     if (hints ? keywords[i].hint : keywords[i].root)
       roots[n_roots++] = r;
   }
-  find_dependencies (d);
-  const RgGraph graph = {store->relations->len, d->first, d->to};
-  return rg_graph_search (&graph, roots, n_roots);
+  const guint n = store->relations->len;
+  d->graph = dl_graph_new ();
+  for (guint i = 0; i < d->schemas->len; i++)
+    gdl_add_dependencies (&d->graph, schema_at (d->schemas, i));
+  d->rules = gdl_schemas_by_head (d->schemas, n);
+  dl_graph_search_from (&d->graph, n, roots, n_roots);
 }
 
 static void
-clear (Dependencies *d, RgGraphSearch *search)
+clear (Dependencies *d)
 {
-  rg_graph_search_clear (search);
-  g_free (d->first);
-  g_free (d->to);
+  dl_graph_clear (&d->graph);
   rg_groups_clear (&d->rules);
 }
 
@@ -195,20 +173,21 @@ gdl_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   GdlStore *store = fixpoint->store;
   Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
-  RgGraphSearch search = search_keywords (&d, FALSE);
+  search_keywords (&d, FALSE);
+  const guint32 *component = d.graph.found.component;
   for (guint r = 0; r < store->relations->len; r++)
-    gdl_relation_at (store, r)->component = search.component[r];
+    gdl_relation_at (store, r)->component = component[r];
   GPtrArray *dynamic = NULL;
-  if (derive_all (&d, &search)) {
+  if (derive_all (&d)) {
     dynamic = g_ptr_array_new ();
     for (guint i = 0; i < schemas->len; i++) {
       const GdlSchema *schema = schema_at (schemas, i);
-      if (search.component[schema->relation] != RG_GRAPH_NONE &&
+      if (component[schema->relation] != RG_GRAPH_NONE &&
           gdl_relation_at (store, schema->relation)->dynamic)
         g_ptr_array_add (dynamic, (gpointer)schema);
     }
   }
-  clear (&d, &search);
+  clear (&d);
   return dynamic;
 }
 
@@ -216,8 +195,8 @@ gboolean
 gdl_static_hints (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
-  RgGraphSearch search = search_keywords (&d, TRUE);
-  const gboolean good = derive_all (&d, &search);
-  clear (&d, &search);
+  search_keywords (&d, TRUE);
+  const gboolean good = derive_all (&d);
+  clear (&d);
   return good;
 }

@@ -8,7 +8,8 @@ static RgNode
 add_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {
   const guint *fluent = data;
-  return lift_write (frame, body, *fluent, body->rule->head, TRUE, at);
+  return lift_write (frame, body, *fluent, body->rule->head.arguments, TRUE,
+                     at);
 }
 
 /* What a map is where nothing holds. */

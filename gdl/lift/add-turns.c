@@ -26,7 +26,7 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean known, RgNode at,
   GArray *busy = lift_save_locals (frame);
   lift_loop_init (&loop, frame, t, FALSE);
   lift_loop_fix (&loop, 0, lift_role (lift, role));
-  loop.literal.table = table->link;
+  loop.literal.name = table->link;
   frame->last = RG_NONE;
   if (!known)
     at = lift_chooses_first (lift, table)

@@ -17,18 +17,18 @@ enum { MOST_ALTERNATIVES = 4 };
 
 /* A set, which a domain is within. */
 static gboolean
-is_set (const Lift *lift, const LiftLiteral *literal)
+is_set (const Lift *lift, const DlLiteral *literal)
 {
-  return literal->kind == GDL_POSITIVE && literal->n == 1 &&
-         lift_table (lift, literal->table)->kind == LIFT_STATIC;
+  return dl_is_positive (literal) && literal->n == 1 &&
+         lift_table (lift, literal->name)->kind == LIFT_STATIC;
 }
 
 /* The only literal of the rule that is no set; NULL: there is none, or there
  * are several, as *n tells. */
-static const LiftLiteral *
+static const DlLiteral *
 find_literal (const Lift *lift, const LiftRule *rule, guint *n)
 {
-  const LiftLiteral *found = NULL;
+  const DlLiteral *found = NULL;
   *n = 0;
   for (guint i = 0; i < rule->n; i++) {
     if (is_set (lift, &rule->body[i]))
@@ -46,10 +46,11 @@ count_equal (const LiftTable *table, const LiftRule *rule, guint *a, guint *b)
 {
   guint n = 0;
   for (guint i = 0; i < table->n; i++) {
-    if (!rule->head[i].variable)
+    if (!dl_is_variable (rule->head.arguments[i]))
       return G_MAXUINT;
     for (guint k = 0; k < i; k++) {
-      if (rule->head[k].id != rule->head[i].id)
+      if (dl_number (rule->head.arguments[k]) !=
+          dl_number (rule->head.arguments[i]))
         continue;
       *a = k;
       *b = i;
@@ -63,17 +64,17 @@ static gboolean
 is_test (const Lift *lift, const LiftTable *table, const LiftRule *rule)
 {
   guint a, b, n;
-  const LiftLiteral *literal = find_literal (lift, rule, &n);
+  const DlLiteral *literal = find_literal (lift, rule, &n);
   const guint n_equal = count_equal (table, rule, &a, &b);
   if (n == 0 || !literal)
     return n == 0 && n_equal == 1;
-  if (n_equal > 0 || literal->kind == GDL_DIFFERENT ||
-      lift_table (lift, literal->table)->kind == LIFT_DERIVED)
+  if (n_equal > 0 || literal->kind == DL_DISTINCT ||
+      lift_table (lift, literal->name)->kind == LIFT_DERIVED)
     return FALSE;
   for (guint i = 0; i < literal->n; i++) {
-    const LiftArgument *argument = &literal->arguments[i];
-    if (literal->kind == GDL_POSITIVE && argument->variable &&
-        !lift_has_variable (rule->head, table->n, argument->id))
+    const DlTerm *argument = &literal->arguments[i];
+    if (dl_is_positive (literal) && dl_is_variable (*argument) &&
+        !dl_mentions (&rule->head, dl_variable (dl_number (*argument))))
       return FALSE;
   }
   return TRUE;
@@ -81,17 +82,17 @@ is_test (const Lift *lift, const LiftTable *table, const LiftRule *rule)
 
 gboolean
 lift_has_alternatives (const LiftFrame *frame, const LiftBody *body,
-                       const LiftLiteral *literal)
+                       const DlLiteral *literal)
 {
   const Lift *lift = frame->lift;
-  const LiftTable *table = lift_table (lift, literal->table);
-  if (table->kind != LIFT_DERIVED || literal->kind != GDL_POSITIVE ||
+  const LiftTable *table = lift_table (lift, literal->name);
+  if (table->kind != LIFT_DERIVED || !dl_is_positive (literal) ||
       table->component != 0 || frame->otherwise != RG_NONE ||
       table->rules->len < 2 || table->rules->len > MOST_ALTERNATIVES)
     return FALSE;
   for (guint a = 0; a < literal->n; a++) {
-    if (literal->arguments[a].variable &&
-        !body->slots[literal->arguments[a].id].bound)
+    if (dl_is_variable (literal->arguments[a]) &&
+        !body->slots[dl_number (literal->arguments[a])].bound)
       return FALSE;
   }
   for (guint r = 0; r < table->rules->len; r++) {
@@ -105,14 +106,14 @@ lift_has_alternatives (const LiftFrame *frame, const LiftBody *body,
  */
 static RgNode
 compare_columns (LiftFrame *frame, const LiftBody *body,
-                 const LiftLiteral *literal, const LiftRule *rule, RgNode at)
+                 const DlLiteral *literal, const LiftRule *rule, RgNode at)
 {
   const Lift *lift = frame->lift;
   guint a = 0, b = 0;
-  count_equal (lift_table (lift, literal->table), rule, &a, &b);
+  count_equal (lift_table (lift, literal->name), rule, &a, &b);
   const LiftOperand left = lift_operand (frame, body, &literal->arguments[a]);
   const LiftOperand right = lift_operand (frame, body, &literal->arguments[b]);
-  const RgBits *domain = rule->domains[rule->head[a].id];
+  const RgBits *domain = rule->domains[dl_number (rule->head.arguments[a])];
   const gboolean within =
       !right.constant && rg_bits_within (right.domain, domain, lift->n_words);
   for (guint i = 0; i < literal->n && at != RG_NONE; i++) {
@@ -120,17 +121,17 @@ compare_columns (LiftFrame *frame, const LiftBody *body,
       continue;
     const LiftOperand other =
         lift_operand (frame, body, &literal->arguments[i]);
-    at = lift_require_operand (frame, at, &other,
-                               rule->domains[rule->head[i].id]);
+    at = lift_require_operand (
+        frame, at, &other, rule->domains[dl_number (rule->head.arguments[i])]);
   }
   return at == RG_NONE ? at : lift_compare (frame, at, TRUE, &left, &right);
 }
 
 RgNode
 lift_add_alternatives (LiftFrame *frame, LiftBody *body,
-                       const LiftLiteral *literal, RgNode at)
+                       const DlLiteral *literal, RgNode at)
 {
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   gboolean *wanted = g_new0 (gboolean, literal->n + 1);
   const RgNode join = lift_node (frame, NULL);
   for (guint r = 0; r < table->rules->len && !frame->lift->refused; r++) {

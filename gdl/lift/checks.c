@@ -11,17 +11,17 @@ take_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
   for (guint a = 0; a < table->n && at != RG_NONE; a++) {
     if (check->parameters[a] == RG_NO_NAME)
       continue;
-    const LiftArgument *head = &body->rule->head[a];
+    const DlTerm *head = &body->rule->head.arguments[a];
     const LiftOperand parameter = {
         .expr = rg_expr_name (lift->game, check->parameters[a]),
         .type = lift_type (lift, table->domains[a], "parameter"),
         .domain = table->domains[a]};
-    if (!head->variable || body->slots[head->id].bound) {
+    if (!dl_is_variable (*head) || body->slots[dl_number (*head)].bound) {
       const LiftOperand mine = lift_operand (frame, body, head);
       at = lift_compare (frame, at, TRUE, &parameter, &mine);
       continue;
     }
-    LiftSlot *slot = &body->slots[head->id];
+    LiftSlot *slot = &body->slots[dl_number (*head)];
     at = lift_require_operand (frame, at, &parameter, slot->domain);
     slot->variable = check->parameters[a];
     slot->type = parameter.type;
@@ -37,8 +37,8 @@ recursive_literal (Lift *lift, const LiftCheck *check, const LiftRule *rule)
   const guint component = lift_table (lift, check->table)->component;
   guint found = G_MAXUINT;
   for (guint i = 0; component != 0 && i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_DIFFERENT ||
-        lift_table (lift, rule->body[i].table)->component != component)
+    if (rule->body[i].kind == DL_DISTINCT ||
+        lift_table (lift, rule->body[i].name)->component != component)
       continue;
     if (found != G_MAXUINT)
       lift_refuse (lift, rule->origin,
@@ -50,13 +50,13 @@ recursive_literal (Lift *lift, const LiftCheck *check, const LiftRule *rule)
 
 /* Goes on at the beginning of a check of the same component. */
 static RgNode
-jump (LiftFrame *frame, LiftBody *body, const LiftLiteral *literal, RgNode at,
+jump (LiftFrame *frame, LiftBody *body, const DlLiteral *literal, RgNode at,
       RgNode *to)
 {
   Lift *lift = frame->lift;
-  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftTable *table = lift_table (lift, literal->name);
   const LiftCheck *check =
-      lift_check (lift, literal->table, lift_all_columns (literal->n));
+      lift_check (lift, literal->name, lift_all_columns (literal->n));
   const RgExpr **from = g_new0 (const RgExpr *, literal->n + 1);
   LiftSlot *parameters = g_new0 (LiftSlot, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
@@ -81,11 +81,11 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
   frame->last = RG_NONE;
   at = take_parameters (frame, &body, check, at);
   if (recursive != G_MAXUINT) {
-    const LiftLiteral *literal = &rule->body[recursive];
+    const DlLiteral *literal = &rule->body[recursive];
     body.done[recursive] = TRUE;
     for (guint a = 0; a < literal->n; a++) {
-      if (literal->arguments[a].variable)
-        body.slots[literal->arguments[a].id].needed = TRUE;
+      if (dl_is_variable (literal->arguments[a]))
+        body.slots[dl_number (literal->arguments[a])].needed = TRUE;
     }
     frame->inside = FALSE; /* what chooses nothing for the next round is a
                               check: there is one way round, then */

@@ -18,12 +18,12 @@ enum { FEWEST_VALUES = 12, MOST_VALUES = 1 << 10 };
 static gboolean
 is_told (const Lift *lift, const LiftRule *rule, guint32 variable)
 {
-  gboolean told = lift_has_variable (rule->head, rule->n_head, variable);
+  gboolean told = dl_mentions (&rule->head, dl_variable (variable));
   for (guint i = 0; !told && i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    told = literal->kind == GDL_POSITIVE &&
-           lift_table (lift, literal->table)->kind == LIFT_FLUENT &&
-           lift_has_variable (literal->arguments, literal->n, variable);
+    const DlLiteral *literal = &rule->body[i];
+    told = dl_is_positive (literal) &&
+           lift_table (lift, literal->name)->kind == LIFT_FLUENT &&
+           dl_mentions (literal, dl_variable (variable));
   }
   return told;
 }
@@ -33,13 +33,13 @@ static gboolean
 has_projected (const Lift *lift, const LiftRule *rule)
 {
   gboolean projected = FALSE;
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    for (guint a = 0; literal->kind == GDL_POSITIVE && a < literal->n; a++) {
-      const LiftArgument *argument = &literal->arguments[a];
+  DL_FOR_BODY (rule, literal) {
+    for (guint a = 0; dl_is_positive (literal) && a < literal->n; a++) {
+      const DlTerm *argument = &literal->arguments[a];
       projected = projected ||
-                  (argument->variable && !is_told (lift, rule, argument->id) &&
-                   lift_size (lift, rule->domains[argument->id]) > 2);
+                  (dl_is_variable (*argument) &&
+                   !is_told (lift, rule, dl_number (*argument)) &&
+                   lift_size (lift, rule->domains[dl_number (*argument)]) > 2);
     }
   }
   return projected;
@@ -61,8 +61,8 @@ projects (const Lift *lift, guint number, gboolean *met)
     const LiftRule *rule = table->rules->pdata[r];
     found = has_projected (lift, rule);
     for (guint i = 0; !found && i < rule->n; i++)
-      found = rule->body[i].kind == GDL_POSITIVE &&
-              projects (lift, rule->body[i].table, met);
+      found = dl_is_positive (&rule->body[i]) &&
+              projects (lift, rule->body[i].name, met);
   }
   return found;
 }

@@ -14,13 +14,14 @@ lift_role (Lift *lift, guint role)
 /* -- the next value -------------------------------------------------------- */
 
 static LiftValue
-worth (const LiftArgument *argument, const LiftValue *values)
+worth (const DlTerm *argument, const LiftValue *values)
 {
-  return argument->variable ? values[argument->id] : argument->id;
+  return dl_is_variable (*argument) ? values[dl_number (*argument)]
+                                    : dl_number (*argument);
 }
 
 static gboolean
-has_tuple (const LiftTable *table, const LiftLiteral *literal,
+has_tuple (const LiftTable *table, const DlLiteral *literal,
            const LiftValue *values)
 {
   if (table->n == 0)
@@ -40,18 +41,17 @@ static gboolean
 holds (const Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
        const LiftValue *values)
 {
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    const LiftArgument *arguments = literal->arguments;
+  DL_FOR_BODY (rule, literal) {
+    const DlTerm *arguments = literal->arguments;
     gboolean truth;
-    if (literal->kind == GDL_DIFFERENT)
+    if (literal->kind == DL_DISTINCT)
       truth = worth (&arguments[0], values) != worth (&arguments[1], values);
-    else if (literal->table == fluent)
-      truth = (worth (&arguments[0], values) == now) ==
-              (literal->kind == GDL_POSITIVE);
+    else if (literal->name == fluent)
+      truth =
+          (worth (&arguments[0], values) == now) == (dl_is_positive (literal));
     else
-      truth = has_tuple (lift_table (lift, literal->table), literal, values) ==
-              (literal->kind == GDL_POSITIVE);
+      truth = has_tuple (lift_table (lift, literal->name), literal, values) ==
+              (dl_is_positive (literal));
     if (!truth)
       return FALSE;
   }
@@ -64,11 +64,11 @@ is_simple (const Lift *lift, const LiftRule *rule, guint fluent)
 {
   double bindings = 1;
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_DIFFERENT || rule->body[i].table == fluent)
+    if (rule->body[i].kind == DL_DISTINCT || rule->body[i].name == fluent)
       continue;
-    const LiftKind kind = lift_table (lift, rule->body[i].table)->kind;
+    const LiftKind kind = lift_table (lift, rule->body[i].name)->kind;
     if ((kind != LIFT_STATIC && kind != LIFT_PARTS) ||
-        lift_table (lift, rule->body[i].table)->tuples->len > MAX_BINDINGS)
+        lift_table (lift, rule->body[i].name)->tuples->len > MAX_BINDINGS)
       return FALSE;
   }
   for (guint v = 0; v < rule->n_variables; v++)
@@ -88,7 +88,7 @@ add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
   gboolean more = TRUE;
   while (more) {
     if (holds (lift, rule, fluent, now, values))
-      rg_bits_add (next, worth (&rule->head[0], values));
+      rg_bits_add (next, worth (&rule->head.arguments[0], values));
     more = FALSE;
     for (guint v = 0; v < rule->n_variables && !more; v++) {
       const RgBits *domain = rule->domains[v];

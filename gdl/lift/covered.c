@@ -17,45 +17,39 @@ typedef struct {
   const Lift *lift;
   const LiftRule *removed, *written;
   const LiftTable *fluent;
-  guint extra;          /* the literal that is not among the others, or none */
-  LiftArgument *stands; /* by variable of `written`: what it stands for */
-  gboolean *known;      /* by variable of `written` */
+  guint extra;     /* the literal that is not among the others, or none */
+  DlTerm *stands;  /* by variable of `written`: what it stands for */
+  gboolean *known; /* by variable of `written` */
   guint compared;
 } Cover;
 
 /* -- the substitution ------------------------------------------------------ */
 
 static gboolean
-is_same (LiftArgument a, LiftArgument b)
-{
-  return a.variable == b.variable && a.id == b.id;
-}
-
-static gboolean
-may_stand (const Cover *cover, guint variable, LiftArgument what)
+may_stand (const Cover *cover, guint variable, DlTerm what)
 {
   const RgBits *domain = cover->written->domains[variable];
-  return what.variable ? rg_bits_within (cover->removed->domains[what.id],
-                                         domain, cover->lift->n_words)
-                       : rg_bits_has (domain, what.id);
+  return dl_is_variable (what)
+             ? rg_bits_within (cover->removed->domains[dl_number (what)],
+                               domain, cover->lift->n_words)
+             : rg_bits_has (domain, dl_number (what));
 }
 
 /* Makes an argument of the written rule one of the other; `set`: it is the
  * variable that got a meaning by that, or G_MAXUINT. */
 static gboolean
-match_argument (Cover *cover, LiftArgument argument, LiftArgument what,
-                guint *set)
+match_argument (Cover *cover, DlTerm argument, DlTerm what, guint *set)
 {
   *set = G_MAXUINT;
-  if (!argument.variable)
-    return is_same (argument, what);
-  if (cover->known[argument.id])
-    return is_same (cover->stands[argument.id], what);
-  if (!may_stand (cover, argument.id, what))
+  if (!dl_is_variable (argument))
+    return argument == what;
+  if (cover->known[dl_number (argument)])
+    return cover->stands[dl_number (argument)] == what;
+  if (!may_stand (cover, dl_number (argument), what))
     return FALSE;
-  cover->known[argument.id] = TRUE;
-  cover->stands[argument.id] = what;
-  *set = argument.id;
+  cover->known[dl_number (argument)] = TRUE;
+  cover->stands[dl_number (argument)] = what;
+  *set = dl_number (argument);
   return TRUE;
 }
 
@@ -64,9 +58,9 @@ static gboolean match_from (Cover *cover, guint i);
 /* Makes literal i of the written rule that literal, from argument a on, and
  * goes on with the next one. */
 static gboolean
-match_arguments (Cover *cover, guint i, const LiftLiteral *what, guint a)
+match_arguments (Cover *cover, guint i, const DlLiteral *what, guint a)
 {
-  const LiftLiteral *literal = &cover->written->body[i];
+  const DlLiteral *literal = &cover->written->body[i];
   guint set;
   if (a == literal->n)
     return match_from (cover, i + 1);
@@ -88,13 +82,11 @@ match_from (Cover *cover, guint i)
     i++;
   if (i >= cover->written->n)
     return TRUE;
-  const LiftLiteral *literal = &cover->written->body[i];
-  for (guint k = 0; k < cover->removed->n; k++) {
-    const LiftLiteral *what = &cover->removed->body[k];
+  const DlLiteral *literal = &cover->written->body[i];
+  DL_FOR_BODY (cover->removed, what) {
     if (++cover->compared > MAX_COMPARED)
       return FALSE;
-    if (what->kind == literal->kind && what->n == literal->n &&
-        (literal->kind == GDL_DIFFERENT || what->table == literal->table) &&
+    if (dl_same_predicate (what, literal) && what->n == literal->n &&
         match_arguments (cover, i, what, 0))
       return TRUE;
   }
@@ -108,8 +100,8 @@ match_heads (Cover *cover)
   guint set;
   for (guint a = 0; a < cover->fluent->n; a++) {
     if (!(cover->fluent->values >> a & 1) &&
-        !match_argument (cover, cover->written->head[a],
-                         cover->removed->head[a], &set))
+        !match_argument (cover, cover->written->head.arguments[a],
+                         cover->removed->head.arguments[a], &set))
       return FALSE;
   }
   return TRUE;
@@ -123,7 +115,7 @@ is_key (const Cover *cover, guint variable)
 {
   for (guint a = 0; a < cover->fluent->n; a++) {
     if (!(cover->fluent->values >> a & 1) &&
-        is_same (cover->written->head[a], (LiftArgument){TRUE, variable}))
+        cover->written->head.arguments[a] == dl_variable (variable))
       return TRUE;
   }
   return FALSE;
@@ -135,9 +127,9 @@ static gboolean
 is_elsewhere (const Cover *cover, guint variable, gboolean positive)
 {
   for (guint i = 0; i < cover->written->n; i++) {
-    const LiftLiteral *literal = &cover->written->body[i];
-    if (i != cover->extra && (!positive || literal->kind == GDL_POSITIVE) &&
-        lift_has_variable (literal->arguments, literal->n, variable))
+    const DlLiteral *literal = &cover->written->body[i];
+    if (i != cover->extra && (!positive || dl_is_positive (literal)) &&
+        dl_mentions (literal, dl_variable (variable)))
       return TRUE;
   }
   return FALSE;
@@ -148,10 +140,10 @@ static gboolean
 is_bound (const Cover *cover)
 {
   for (guint i = 0; i < cover->written->n; i++) {
-    const LiftLiteral *literal = &cover->written->body[i];
+    const DlLiteral *literal = &cover->written->body[i];
     for (guint a = 0; i != cover->extra && a < literal->n; a++) {
-      if (literal->arguments[a].variable &&
-          !is_elsewhere (cover, literal->arguments[a].id, TRUE))
+      if (dl_is_variable (literal->arguments[a]) &&
+          !is_elsewhere (cover, dl_number (literal->arguments[a]), TRUE))
         return FALSE;
     }
   }
@@ -162,29 +154,30 @@ is_bound (const Cover *cover)
 static gboolean
 is_any_value (const Cover *cover)
 {
-  const LiftLiteral *extra = &cover->written->body[cover->extra];
-  if (extra->kind != GDL_POSITIVE)
+  const DlLiteral *extra = &cover->written->body[cover->extra];
+  if (!dl_is_positive (extra))
     return FALSE;
-  const LiftTable *table = lift_table (cover->lift, extra->table);
+  const LiftTable *table = lift_table (cover->lift, extra->name);
   if (table->kind != LIFT_FLUENT ||
       (table->values != 0 &&
        lift_next_value (table, lift_first_value (table)) != G_MAXUINT))
     return FALSE;
   for (guint a = 0; a < extra->n; a++) {
-    const LiftArgument argument = extra->arguments[a];
+    const DlTerm argument = extra->arguments[a];
     if (!(table->values >> a & 1)) {
-      if (argument.variable && !is_elsewhere (cover, argument.id, TRUE))
+      if (dl_is_variable (argument) &&
+          !is_elsewhere (cover, dl_number (argument), TRUE))
         return FALSE;
       continue;
     }
-    if (!argument.variable || is_key (cover, argument.id) ||
-        is_elsewhere (cover, argument.id, FALSE) ||
+    if (!dl_is_variable (argument) || is_key (cover, dl_number (argument)) ||
+        is_elsewhere (cover, dl_number (argument), FALSE) ||
         !rg_bits_within (table->domains[a],
-                         cover->written->domains[argument.id],
+                         cover->written->domains[dl_number (argument)],
                          cover->lift->n_words))
       return FALSE;
     for (guint b = 0; b < extra->n; b++) {
-      if (b != a && is_same (argument, extra->arguments[b]))
+      if (b != a && argument == extra->arguments[b])
         return FALSE;
     }
   }
@@ -209,8 +202,8 @@ says_deed (const LiftRule *rule, guint deed, const gboolean *tell)
 {
   gboolean says = FALSE;
   for (guint i = 0; !says && i < rule->n; i++)
-    says = rule->body[i].kind == GDL_POSITIVE &&
-           (rule->body[i].table == deed || tell[rule->body[i].table]);
+    says = dl_is_positive (&rule->body[i]) &&
+           (rule->body[i].name == deed || tell[rule->body[i].name]);
   return says;
 }
 
@@ -254,18 +247,15 @@ with_deed (Lift *lift, const LiftRule *rule, guint deed)
   made->variables =
       rg_arena_new_array (lift->arena, const char *, made->n_variables);
   made->domains = rg_arena_new_array (lift->arena, RgBits *, made->n_variables);
-  LiftArgument *arguments =
-      rg_arena_new_array (lift->arena, LiftArgument, table->n);
+  DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, table->n);
   for (guint v = 0; v < made->n_variables; v++) {
     made->variables[v] = v < n ? rule->variables[v] : "any";
     made->domains[v] = v < n ? rule->domains[v] : table->domains[v - n];
   }
   for (guint a = 0; a < table->n; a++)
-    arguments[a] = (LiftArgument){TRUE, n + a};
-  made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
-  for (guint i = 0; i < rule->n; i++)
-    made->body[i] = rule->body[i];
-  made->body[made->n++] = lift_positive (deed, table->n, arguments);
+    arguments[a] = dl_variable (n + a);
+  dl_own_body (lift->arena, &made->rule, 1);
+  dl_add (&made->rule, lift_positive (deed, table->n, arguments));
   return made;
 }
 
@@ -275,13 +265,11 @@ static const LiftRule *
 with_deeds (Lift *lift, const LiftRule *removed, const LiftRule *written)
 {
   const LiftRule *made = removed;
-  for (guint i = 0; i < written->n; i++) {
-    const LiftLiteral *literal = &written->body[i];
-    if (literal->kind == GDL_POSITIVE &&
-        lift_table (lift, literal->table)->kind == LIFT_DOES &&
-        says_deed (removed, literal->table,
-                   find_telling (lift, literal->table)))
-      made = with_deed (lift, made, literal->table);
+  DL_FOR_BODY (written, literal) {
+    if (dl_is_positive (literal) &&
+        lift_table (lift, literal->name)->kind == LIFT_DOES &&
+        says_deed (removed, literal->name, find_telling (lift, literal->name)))
+      made = with_deed (lift, made, literal->name);
   }
   return made;
 }
@@ -293,13 +281,12 @@ static const LiftRule *
 with_denial (Lift *lift, const Cover *cover)
 {
   const LiftRule *rule = cover->removed;
-  const LiftLiteral *extra = &cover->written->body[cover->extra];
-  const LiftTable *table = lift_table (lift, extra->table);
+  const DlLiteral *extra = &cover->written->body[cover->extra];
+  const LiftTable *table = lift_table (lift, extra->name);
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
-  LiftLiteral denial = *extra;
-  denial.kind = GDL_NEGATIVE;
-  denial.arguments =
-      rg_arena_new_array (lift->arena, LiftArgument, extra->n + 1);
+  DlLiteral denial = *extra;
+  DlTerm *denied = dl_own_arguments (lift->arena, &denial);
+  denial.negated = TRUE;
   const guint any = made->n_variables++;
   made->variables = rg_arena_new_array (lift->arena, const char *, any + 1);
   made->domains = rg_arena_new_array (lift->arena, RgBits *, any + 1);
@@ -310,18 +297,17 @@ with_denial (Lift *lift, const Cover *cover)
   made->variables[any] = "any";
   made->domains[any] = lift_set (lift);
   for (guint a = 0; a < extra->n; a++) {
-    const LiftArgument argument = extra->arguments[a];
+    const DlTerm argument = extra->arguments[a];
     if (table->values >> a & 1) {
-      denial.arguments[a] = (LiftArgument){TRUE, any};
+      denied[a] = dl_variable (any);
       made->domains[any] = lift_copy (lift, table->domains[a]);
     } else
-      denial.arguments[a] =
-          argument.variable ? cover->stands[argument.id] : argument;
+      denied[a] = dl_is_variable (argument)
+                      ? cover->stands[dl_number (argument)]
+                      : argument;
   }
-  made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
-  for (guint i = 0; i < rule->n; i++)
-    made->body[i] = rule->body[i];
-  made->body[made->n++] = denial;
+  dl_own_body (lift->arena, &made->rule, 1);
+  dl_add (&made->rule, denial);
   return made;
 }
 
@@ -339,7 +325,7 @@ lift_uncovered (Lift *lift, guint fluent, const LiftRule *removed,
     cover.removed = with_deeds (lift, removed, cover.written);
     cover.compared = 0;
     cover.known = g_new0 (gboolean, cover.written->n_variables + 1);
-    cover.stands = g_new0 (LiftArgument, cover.written->n_variables + 1);
+    cover.stands = g_new0 (DlTerm, cover.written->n_variables + 1);
     if (is_covered (&cover, G_MAXUINT))
       left = NULL;
     cover.removed = removed;

@@ -21,21 +21,21 @@ static gboolean derives (const LiftTableau *t, guint table,
 
 /* Whether the argument may be the thing, which is noted. */
 static gboolean
-match (Join *join, const LiftArgument *argument, LiftTerm term)
+match (Join *join, const DlTerm *argument, LiftTerm term)
 {
-  if (!argument->variable)
-    return lift_tableau_value (join->t, term) == argument->id;
-  LiftTerm *bound = &join->bound[argument->id];
+  if (!dl_is_variable (*argument))
+    return lift_tableau_value (join->t, term) == dl_number (*argument);
+  LiftTerm *bound = &join->bound[dl_number (*argument)];
   if (*bound != LIFT_ANY)
     return lift_tableau_same (join->t, *bound, term);
   *bound = term;
   return rg_bits_within (lift_tableau_domain (join->t, term),
-                         join->rule->domains[argument->id],
+                         join->rule->domains[dl_number (*argument)],
                          join->t->prover->n_words);
 }
 
 static gboolean
-match_fact (Join *join, const LiftLiteral *literal, const LiftFact *fact)
+match_fact (Join *join, const DlLiteral *literal, const LiftFact *fact)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (!match (join, &literal->arguments[a],
@@ -48,29 +48,29 @@ match_fact (Join *join, const LiftLiteral *literal, const LiftFact *fact)
 /* -- literals all of whose arguments are known ----------------------------- */
 
 static gboolean
-may_be (const Join *join, const LiftArgument *argument, LiftValue value)
+may_be (const Join *join, const DlTerm *argument, LiftValue value)
 {
-  return argument->variable
-             ? rg_bits_has (
-                   lift_tableau_domain (join->t, join->bound[argument->id]),
-                   value)
-             : argument->id == value;
+  return dl_is_variable (*argument)
+             ? rg_bits_has (lift_tableau_domain (
+                                join->t, join->bound[dl_number (*argument)]),
+                            value)
+             : dl_number (*argument) == value;
 }
 
 /* Whether all combinations of the domains are tuples; the variables have to be
  * different ones. */
 static gboolean
-holds_always (const Join *join, const LiftLiteral *literal)
+holds_always (const Join *join, const DlLiteral *literal)
 {
   const Lift *lift = join->t->prover->lift;
-  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftTable *table = lift_table (lift, literal->name);
   guint64 all = 1, found = 0;
   for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
-    if (!argument->variable)
+    const DlTerm *argument = &literal->arguments[a];
+    if (!dl_is_variable (*argument))
       continue;
     const RgBits *domain =
-        lift_tableau_domain (join->t, join->bound[argument->id]);
+        lift_tableau_domain (join->t, join->bound[dl_number (*argument)]);
     all = MIN (all * rg_bits_count (domain, join->t->prover->n_words),
                G_MAXUINT32);
   }
@@ -88,39 +88,40 @@ holds_always (const Join *join, const LiftLiteral *literal)
 }
 
 static gboolean
-is_bound (const Join *join, const LiftLiteral *literal)
+is_bound (const Join *join, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
-    if (literal->arguments[a].variable &&
-        join->bound[literal->arguments[a].id] == LIFT_ANY)
+    if (dl_is_variable (literal->arguments[a]) &&
+        join->bound[dl_number (literal->arguments[a])] == LIFT_ANY)
       return FALSE;
   }
   return TRUE;
 }
 
 static gboolean
-are_different (const Join *join, const LiftArgument *a, const LiftArgument *b)
+are_different (const Join *join, const DlTerm *a, const DlTerm *b)
 {
   const LiftTableau *t = join->t;
-  if (!a->variable && !b->variable)
-    return a->id != b->id;
-  if (!a->variable)
+  if (!dl_is_variable (*a) && !dl_is_variable (*b))
+    return dl_number (*a) != dl_number (*b);
+  if (!dl_is_variable (*a))
     return are_different (join, b, a);
-  const LiftTerm left = join->bound[a->id];
-  if (left == LIFT_ANY || (b->variable && join->bound[b->id] == LIFT_ANY))
+  const LiftTerm left = join->bound[dl_number (*a)];
+  if (left == LIFT_ANY ||
+      (dl_is_variable (*b) && join->bound[dl_number (*b)] == LIFT_ANY))
     return FALSE;
-  if (b->variable)
-    return lift_tableau_differ (t, left, join->bound[b->id]);
-  return !rg_bits_has (lift_tableau_domain (t, left), b->id);
+  if (dl_is_variable (*b))
+    return lift_tableau_differ (t, left, join->bound[dl_number (*b)]);
+  return !rg_bits_has (lift_tableau_domain (t, left), dl_number (*b));
 }
 
 /* Something that is denied, of these arguments or more. */
 static gboolean
-is_denied (Join *join, const LiftLiteral *literal)
+is_denied (Join *join, const DlLiteral *literal)
 {
   for (guint i = 0; i < join->t->facts->len; i++) {
     const LiftFact *fact = lift_fact (join->t, i);
-    gboolean same = !fact->holds && fact->table == literal->table;
+    gboolean same = !fact->holds && fact->table == literal->name;
     for (guint a = 0; same && a < literal->n; a++) {
       const LiftTerm term = lift_fact_argument (join->t, fact, a);
       same = term == LIFT_ANY || match (join, &literal->arguments[a], term);
@@ -132,9 +133,9 @@ is_denied (Join *join, const LiftLiteral *literal)
 }
 
 static gboolean
-derives_literal (Join *join, const LiftLiteral *literal)
+derives_literal (Join *join, const DlLiteral *literal)
 {
-  const LiftTable *table = lift_table (join->t->prover->lift, literal->table);
+  const LiftTable *table = lift_table (join->t->prover->lift, literal->name);
   LiftTerm terms[LIFT_MAX_COLUMNS + 1];
   if (table->kind == LIFT_STATIC || table->kind == LIFT_PARTS)
     return is_bound (join, literal) && holds_always (join, literal);
@@ -142,11 +143,11 @@ derives_literal (Join *join, const LiftLiteral *literal)
       !is_bound (join, literal))
     return FALSE;
   for (guint a = 0; a < literal->n; a++) {
-    if (!literal->arguments[a].variable)
+    if (!dl_is_variable (literal->arguments[a]))
       return FALSE;
-    terms[a] = join->bound[literal->arguments[a].id];
+    terms[a] = join->bound[dl_number (literal->arguments[a])];
   }
-  return derives (join->t, literal->table, terms, join->nested + 1, join->left);
+  return derives (join->t, literal->name, terms, join->nested + 1, join->left);
 }
 
 /* -- joins ----------------------------------------------------------------- */
@@ -158,12 +159,11 @@ static gboolean join_from (Join *join, guint i);
 static gboolean
 test_others (Join *join)
 {
-  for (guint i = 0; i < join->rule->n; i++) {
-    const LiftLiteral *literal = &join->rule->body[i];
-    if (literal->kind == GDL_DIFFERENT &&
+  DL_FOR_BODY (join->rule, literal) {
+    if (literal->kind == DL_DISTINCT &&
         !are_different (join, &literal->arguments[0], &literal->arguments[1]))
       return FALSE;
-    if (literal->kind == GDL_NEGATIVE && !is_denied (join, literal))
+    if (literal->negated && !is_denied (join, literal))
       return FALSE;
   }
   return TRUE;
@@ -172,7 +172,7 @@ test_others (Join *join)
 static gboolean
 join_literal (Join *join, guint i)
 {
-  const LiftLiteral *literal = &join->rule->body[i];
+  const DlLiteral *literal = &join->rule->body[i];
   const gsize size = sizeof (LiftTerm) * (join->rule->n_variables + 1);
   const guint n_facts = join->t->facts->len;
   if (!lift_prover_work (join->t->prover, n_facts) || *join->left < n_facts)
@@ -183,7 +183,7 @@ join_literal (Join *join, guint i)
   gboolean found = FALSE;
   for (guint f = 0; !found && f < n_facts; f++) {
     const LiftFact *fact = lift_fact (join->t, f);
-    if (!fact->holds || fact->table != literal->table)
+    if (!fact->holds || fact->table != literal->name)
       continue;
     found = match_fact (join, literal, fact) && join_from (join, i + 1);
     if (!found)
@@ -197,7 +197,7 @@ join_literal (Join *join, guint i)
 static gboolean
 join_from (Join *join, guint i)
 {
-  while (i < join->rule->n && join->rule->body[i].kind != GDL_POSITIVE)
+  while (i < join->rule->n && !dl_is_positive (&join->rule->body[i]))
     i++;
   return i == join->rule->n ? test_others (join) : join_literal (join, i);
 }
@@ -215,9 +215,9 @@ derives (const LiftTableau *t, guint number, const LiftTerm *arguments,
     for (guint v = 0; v <= rule->n_variables; v++)
       join.bound[v] = LIFT_ANY;
     gboolean fits = TRUE;
-    for (guint a = 0; fits && a < rule->n_head; a++)
+    for (guint a = 0; fits && a < rule->head.n; a++)
       fits = arguments[a] == LIFT_ANY ||
-             match (&join, &rule->head[a], arguments[a]);
+             match (&join, &rule->head.arguments[a], arguments[a]);
     found = fits && join_from (&join, 0);
     g_free (join.bound);
   }

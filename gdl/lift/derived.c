@@ -6,12 +6,12 @@
 
 /* The arguments of a literal that are bound, as a set of columns. */
 static LiftColumns
-bound_columns (const LiftBody *body, const LiftLiteral *literal)
+bound_columns (const LiftBody *body, const DlLiteral *literal)
 {
   LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++) {
-    if (!literal->arguments[a].variable ||
-        body->slots[literal->arguments[a].id].bound)
+    if (!dl_is_variable (literal->arguments[a]) ||
+        body->slots[dl_number (literal->arguments[a])].bound)
       bound |= lift_column (a);
   }
   return bound;
@@ -56,10 +56,10 @@ lift_check (Lift *lift, guint number, LiftColumns bound)
 
 /* Sets the parameters, which no argument is, and leads to the check. */
 static RgNode
-enter (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+enter (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
        const LiftCheck *check, RgNode at)
 {
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   for (guint a = 0; a < literal->n; a++) {
     if (check->parameters[a] == RG_NO_NAME)
       continue;
@@ -82,14 +82,14 @@ enter (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
 
 /* The nodes between which the literal is checked.  FALSE: it can't hold. */
 static gboolean
-call_nodes (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+call_nodes (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
             RgNode *begin, RgNode *end)
 {
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   if (!table->possible || table->rules->len == 0)
     return FALSE;
   const LiftCheck *check =
-      lift_check (frame->lift, literal->table, bound_columns (body, literal));
+      lift_check (frame->lift, literal->name, bound_columns (body, literal));
   *begin = check->begin;
   *end = check->end;
   if (check->bound == 0)
@@ -106,7 +106,7 @@ call_nodes (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
 }
 
 RgNode
-lift_call (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+lift_call (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
            gboolean holds, RgNode at)
 {
   RgNode begin, end;
@@ -116,7 +116,7 @@ lift_call (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
 }
 
 RgNode
-lift_fork (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+lift_fork (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
            RgNode at, RgNode *no)
 {
   RgNode begin, end;
@@ -134,11 +134,11 @@ lift_fork (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
 static RgNode
 bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const DlLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   const LiftColumns bound = bound_columns (body, literal);
   for (guint a = 0; a < literal->n && at != RG_NONE; a++) {
-    const guint open = literal->arguments[a].id;
+    const guint open = dl_number (literal->arguments[a]);
     if ((bound >> a & 1) || body->slots[open].bound)
       continue;
     for (guint b = 0; b < literal->n; b++) {
@@ -165,26 +165,27 @@ bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 static gboolean *
 place_wanted (LiftFrame *frame, LiftBody *body, guint i)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
+  const DlLiteral *literal = &body->rule->body[i];
   gboolean *wanted = g_new0 (gboolean, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
-    if (!argument->variable || body->slots[argument->id].bound ||
-        !lift_is_needed (body, i, argument->id))
+    const DlTerm *argument = &literal->arguments[a];
+    if (!dl_is_variable (*argument) ||
+        body->slots[dl_number (*argument)].bound ||
+        !lift_is_needed (body, i, dl_number (*argument)))
       continue;
     wanted[a] = TRUE;
-    lift_place (frame, body, argument->id);
-    body->slots[argument->id].bound = FALSE;
+    lift_place (frame, body, dl_number (*argument));
+    body->slots[dl_number (*argument)].bound = FALSE;
   }
   return wanted;
 }
 
 static void
-note_bound (LiftBody *body, const LiftLiteral *literal, gboolean *wanted)
+note_bound (LiftBody *body, const DlLiteral *literal, gboolean *wanted)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (wanted[a])
-      body->slots[literal->arguments[a].id].bound = TRUE;
+      body->slots[dl_number (literal->arguments[a])].bound = TRUE;
   }
   g_free (wanted);
 }
@@ -192,8 +193,8 @@ note_bound (LiftBody *body, const LiftLiteral *literal, gboolean *wanted)
 static RgNode
 generate_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const DlLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   gboolean *wanted = place_wanted (frame, body, i);
   const RgNode join = lift_node (frame, NULL);
   const gboolean shared =
@@ -238,25 +239,26 @@ static RgNode
 generate_any (LiftFrame *frame, LiftBody *body, guint i, gboolean all,
               RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
+  const DlLiteral *literal = &body->rule->body[i];
   for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
-    if (argument->variable && !body->slots[argument->id].bound &&
-        (all || lift_is_needed (body, i, argument->id)))
-      at = lift_any (frame, at, body, argument->id);
+    const DlTerm *argument = &literal->arguments[a];
+    if (dl_is_variable (*argument) &&
+        !body->slots[dl_number (*argument)].bound &&
+        (all || lift_is_needed (body, i, dl_number (*argument))))
+      at = lift_any (frame, at, body, dl_number (*argument));
   }
   return lift_call (frame, body, literal, TRUE, at);
 }
 
 /* Whether variables that are not bound occur twice. */
 static gboolean
-has_doubles (const LiftBody *body, const LiftLiteral *literal)
+has_doubles (const LiftBody *body, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     for (guint b = 0; b < a; b++) {
-      if (literal->arguments[a].variable && literal->arguments[b].variable &&
-          literal->arguments[a].id == literal->arguments[b].id &&
-          !body->slots[literal->arguments[a].id].bound)
+      if (dl_is_variable (literal->arguments[a]) &&
+          literal->arguments[a] == literal->arguments[b] &&
+          !body->slots[dl_number (literal->arguments[a])].bound)
         return TRUE;
     }
   }
@@ -272,8 +274,8 @@ lift_try_all (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 RgNode
 lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const DlLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   if (!table->possible || table->rules->len == 0)
     return RG_NONE;
   at = bind_equal (frame, body, i, at);
@@ -281,9 +283,10 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     at = lift_relax (frame, body, i, at);
   gboolean open = FALSE;
   for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
-    open = open || (argument->variable && !body->slots[argument->id].bound &&
-                    lift_is_needed (body, i, argument->id));
+    const DlTerm *argument = &literal->arguments[a];
+    open = open || (dl_is_variable (*argument) &&
+                    !body->slots[dl_number (*argument)].bound &&
+                    lift_is_needed (body, i, dl_number (*argument)));
   }
   const gboolean doubles = has_doubles (body, literal);
   if (at == RG_NONE)
@@ -315,10 +318,10 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 /* A static relation: how many values it has is known.  What walks of derived
  * ones find is not, which may begin anywhere. */
 static gboolean
-is_static (const LiftFrame *frame, const LiftLiteral *literal)
+is_static (const LiftFrame *frame, const DlLiteral *literal)
 {
-  return literal->kind == GDL_POSITIVE &&
-         lift_table (frame->lift, literal->table)->kind == LIFT_STATIC;
+  return dl_is_positive (literal) &&
+         lift_table (frame->lift, literal->name)->kind == LIFT_STATIC;
 }
 
 /* A derived relation of which it is known what static ones allow, which is a
@@ -326,11 +329,11 @@ is_static (const LiftFrame *frame, const LiftLiteral *literal)
 static gboolean
 can_be_narrowed (const LiftFrame *frame, const LiftBody *body, guint i)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  return literal->kind == GDL_POSITIVE && !body->rule->relaxed &&
+  const DlLiteral *literal = &body->rule->body[i];
+  return dl_is_positive (literal) && !body->rule->relaxed &&
          body->narrowed != i && bound_columns (body, literal) != 0 &&
-         lift_table (frame->lift, literal->table)->kind == LIFT_DERIVED &&
-         lift_relaxed (frame->lift, literal->table) != G_MAXUINT;
+         lift_table (frame->lift, literal->name)->kind == LIFT_DERIVED &&
+         lift_relaxed (frame->lift, literal->name) != G_MAXUINT;
 }
 
 /* In the place of literal `usual`, which finds values: the one after which all
@@ -408,12 +411,12 @@ has_all_needed (const LiftBody *body)
 static RgNode
 add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
+  const DlLiteral *literal = &body->rule->body[i];
   body->done[i] = TRUE;
-  if (literal->kind == GDL_DIFFERENT ||
-      lift_table (frame->lift, literal->table)->kind != LIFT_DERIVED)
+  if (literal->kind == DL_DISTINCT ||
+      lift_table (frame->lift, literal->name)->kind != LIFT_DERIVED)
     return lift_literal (frame, body, i, at);
-  if (literal->kind == GDL_NEGATIVE)
+  if (literal->negated)
     return lift_call (frame, body, literal, FALSE, at);
   return lift_generate (frame, body, i, at);
 }

@@ -18,20 +18,19 @@
  * rule; NULL: none of them binds it. */
 static RgBits *
 bound_elsewhere (Lift *lift, const LiftRule *rule, guint i,
-                 const LiftArgument *argument)
+                 const DlTerm *argument)
 {
   RgBits *within = NULL;
-  if (!argument->variable) {
+  if (!dl_is_variable (*argument)) {
     within = lift_set (lift);
-    rg_bits_add (within, argument->id);
+    rg_bits_add (within, dl_number (*argument));
     return within;
   }
   for (guint k = 0; k < rule->n; k++) {
-    const LiftLiteral *other = &rule->body[k];
-    for (guint a = 0; k != i && other->kind == GDL_POSITIVE && a < other->n;
-         a++) {
-      const RgBits *domain = lift_table (lift, other->table)->domains[a];
-      if (!lift_same_argument (&other->arguments[a], argument))
+    const DlLiteral *other = &rule->body[k];
+    for (guint a = 0; k != i && dl_is_positive (other) && a < other->n; a++) {
+      const RgBits *domain = lift_table (lift, other->name)->domains[a];
+      if (other->arguments[a] != *argument)
         continue;
       if (within)
         rg_bits_keep (within, domain, lift->n_words);
@@ -69,16 +68,15 @@ is_exactly (Lift *lift, const LiftTable *table, const RgBits *a,
 static gboolean
 is_difference (Lift *lift, const LiftRule *rule, guint i)
 {
-  const LiftLiteral *literal = &rule->body[i];
-  if (literal->kind == GDL_DIFFERENT || literal->n != 2)
+  const DlLiteral *literal = &rule->body[i];
+  if (literal->kind == DL_DISTINCT || literal->n != 2)
     return FALSE;
-  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftTable *table = lift_table (lift, literal->name);
   if (table->kind != LIFT_STATIC || !table->given)
     return FALSE;
   const RgBits *a = bound_elsewhere (lift, rule, i, &literal->arguments[0]);
   const RgBits *b = bound_elsewhere (lift, rule, i, &literal->arguments[1]);
-  return a && b &&
-         is_exactly (lift, table, a, b, literal->kind == GDL_NEGATIVE);
+  return a && b && is_exactly (lift, table, a, b, literal->negated);
 }
 
 void
@@ -87,7 +85,8 @@ lift_find_differences (Lift *lift, LiftRule *rule)
   for (guint i = 0; i < rule->n; i++) {
     if (!is_difference (lift, rule, i))
       continue;
-    rule->body[i].kind = GDL_DIFFERENT;
-    rule->body[i].table = 0;
+    const DlTerm *sides = rule->body[i].arguments;
+    dl_own_body (lift->arena, &rule->rule, 0)[i] =
+        (DlLiteral){.kind = DL_DISTINCT, .n = 2, .arguments = sides};
   }
 }

@@ -1,26 +1,26 @@
 /* Which values may stand where: a superset, by arc consistency within each rule
  * and propagation to the heads until nothing changes. */
-#include "base/graph.h"
 #include "gdl/lift/lift.h"
 
 /* -- function terms -------------------------------------------------------- */
 
 /* Whether the parts of the term may be those of the literal. */
 static gboolean
-parts_fit (Lift *lift, const LiftRule *rule, const LiftLiteral *literal,
+parts_fit (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
            LiftValue value)
 {
-  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftTable *table = lift_table (lift, literal->name);
   const GdlTerm term = lift_term (lift, value);
   if (gdl_term_functor (lift->terms, term) != table->functor ||
       gdl_term_arity (lift->terms, term) != table->n - 1)
     return FALSE;
   for (guint i = 1; i < literal->n; i++) {
-    const LiftArgument *part = &literal->arguments[i];
+    const DlTerm *part = &literal->arguments[i];
     const LiftValue is =
         lift_value (lift, gdl_term_arguments (lift->terms, term)[i - 1]);
-    if (part->variable ? !rg_bits_has (rule->domains[part->id], is)
-                       : part->id != is)
+    if (dl_is_variable (*part)
+            ? !rg_bits_has (rule->domains[dl_number (*part)], is)
+            : dl_number (*part) != is)
       return FALSE;
   }
   return TRUE;
@@ -28,17 +28,17 @@ parts_fit (Lift *lift, const LiftRule *rule, const LiftLiteral *literal,
 
 /* Of a term that is known, what its parts may be; FALSE: no term fits. */
 static gboolean
-take_apart (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
+take_apart (Lift *lift, LiftRule *rule, const DlLiteral *literal,
             gboolean *bounded)
 {
-  const LiftArgument *whole = &literal->arguments[0];
+  const DlTerm *whole = &literal->arguments[0];
   RgBits *kept = g_new0 (RgBits, lift->n_words * (literal->n + 1));
   RgBits *known = kept + lift->n_words * literal->n;
   const guint32 n = lift->values->len;
-  if (whole->variable)
-    rg_bits_add_all (known, rule->domains[whole->id], lift->n_words);
+  if (dl_is_variable (*whole))
+    rg_bits_add_all (known, rule->domains[dl_number (*whole)], lift->n_words);
   else
-    rg_bits_add (known, whole->id);
+    rg_bits_add (known, dl_number (*whole));
   for (LiftValue v = lift_first (lift, known); v < n;
        v = rg_bits_next_common (known, known, v + 1, n)) {
     if (!parts_fit (lift, rule, literal, v))
@@ -51,11 +51,11 @@ take_apart (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
                                                 lift_term (lift, v))[i - 1]));
   }
   for (guint i = 0; i < literal->n; i++) {
-    if (!literal->arguments[i].variable)
+    if (!dl_is_variable (literal->arguments[i]))
       continue;
-    rg_bits_keep (rule->domains[literal->arguments[i].id],
+    rg_bits_keep (rule->domains[dl_number (literal->arguments[i])],
                   kept + lift->n_words * i, lift->n_words);
-    bounded[literal->arguments[i].id] = TRUE;
+    bounded[dl_number (literal->arguments[i])] = TRUE;
   }
   const gboolean fits = lift_first (lift, kept) < n;
   g_free (kept);
@@ -64,20 +64,21 @@ take_apart (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
 
 /* All terms of parts that are known. */
 static void
-put_together (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
+put_together (Lift *lift, LiftRule *rule, const DlLiteral *literal,
               gboolean *bounded)
 {
-  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftTable *table = lift_table (lift, literal->name);
   const guint n = literal->n - 1;
-  const LiftArgument *parts = literal->arguments + 1;
-  RgBits *made = rule->domains[literal->arguments[0].id];
+  const DlTerm *parts = literal->arguments + 1;
+  RgBits *made = rule->domains[dl_number (literal->arguments[0])];
   GdlTerm *terms = g_new (GdlTerm, n + 1);
   LiftValue *at = g_new (LiftValue, n + 1);
   memset (made, 0, sizeof (RgBits) * lift->n_words);
   gboolean more = TRUE;
   for (guint i = 0; i < n; i++) {
-    at[i] = parts[i].variable ? lift_first (lift, rule->domains[parts[i].id])
-                              : parts[i].id;
+    at[i] = dl_is_variable (parts[i])
+                ? lift_first (lift, rule->domains[dl_number (parts[i])])
+                : dl_number (parts[i]);
     more = more && at[i] < lift->values->len;
   }
   while (more && !lift->refused) {
@@ -89,9 +90,9 @@ put_together (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
     rg_bits_add (made, lift_value (lift, term));
     more = FALSE;
     for (guint i = 0; i < n && !more; i++) {
-      if (!parts[i].variable)
+      if (!dl_is_variable (parts[i]))
         continue;
-      const RgBits *domain = rule->domains[parts[i].id];
+      const RgBits *domain = rule->domains[dl_number (parts[i])];
       at[i] =
           rg_bits_next_common (domain, domain, at[i] + 1, lift->values->len);
       more = at[i] < lift->values->len;
@@ -99,16 +100,17 @@ put_together (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
         at[i] = lift_first (lift, domain);
     }
   }
-  bounded[literal->arguments[0].id] = TRUE;
+  bounded[dl_number (literal->arguments[0])] = TRUE;
   g_free (terms);
   g_free (at);
 }
 
 static gboolean
-parts_are_bounded (const LiftLiteral *literal, const gboolean *bounded)
+parts_are_bounded (const DlLiteral *literal, const gboolean *bounded)
 {
   for (guint i = 1; i < literal->n; i++) {
-    if (literal->arguments[i].variable && !bounded[literal->arguments[i].id])
+    if (dl_is_variable (literal->arguments[i]) &&
+        !bounded[dl_number (literal->arguments[i])])
       return FALSE;
   }
   return TRUE;
@@ -120,13 +122,12 @@ static gboolean
 relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
 {
   for (guint round = 0; round < 4; round++) {
-    for (guint i = 0; i < rule->n; i++) {
-      const LiftLiteral *literal = &rule->body[i];
-      if (literal->kind != GDL_POSITIVE ||
-          lift_table (lift, literal->table)->kind != LIFT_PARTS)
+    DL_FOR_BODY (rule, literal) {
+      if (!dl_is_positive (literal) ||
+          lift_table (lift, literal->name)->kind != LIFT_PARTS)
         continue;
-      const LiftArgument *whole = &literal->arguments[0];
-      if (!whole->variable || bounded[whole->id]) {
+      const DlTerm *whole = &literal->arguments[0];
+      if (!dl_is_variable (*whole) || bounded[dl_number (*whole)]) {
         if (!take_apart (lift, rule, literal, bounded))
           return FALSE;
       } else if (parts_are_bounded (literal, bounded)) {
@@ -140,19 +141,19 @@ relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
 /* -- one rule -------------------------------------------------------------- */
 
 static gboolean
-restrict_by (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
+restrict_by (Lift *lift, LiftRule *rule, const DlLiteral *literal,
              gboolean *bounded)
 {
-  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftTable *table = lift_table (lift, literal->name);
   if (!table->possible)
     return FALSE;
   for (guint i = 0; i < literal->n; i++) {
-    const LiftArgument *argument = &literal->arguments[i];
-    if (argument->variable) {
-      rg_bits_keep (rule->domains[argument->id], table->domains[i],
+    const DlTerm *argument = &literal->arguments[i];
+    if (dl_is_variable (*argument)) {
+      rg_bits_keep (rule->domains[dl_number (*argument)], table->domains[i],
                     lift->n_words);
-      bounded[argument->id] = TRUE;
-    } else if (!rg_bits_has (table->domains[i], argument->id)) {
+      bounded[dl_number (*argument)] = TRUE;
+    } else if (!rg_bits_has (table->domains[i], dl_number (*argument))) {
       return FALSE;
     }
   }
@@ -161,27 +162,27 @@ restrict_by (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
 
 /* A negated literal on the fluent that holds of just one value. */
 static gboolean
-restrict_without (Lift *lift, LiftRule *rule, const LiftLiteral *literal)
+restrict_without (Lift *lift, LiftRule *rule, const DlLiteral *literal)
 {
-  const LiftArgument *argument = &literal->arguments[0];
-  if (literal->table != lift->assumed)
+  const DlTerm *argument = &literal->arguments[0];
+  if (literal->name != lift->assumed)
     return TRUE;
-  if (!argument->variable)
-    return argument->id != lift->only;
-  rg_bits_remove (rule->domains[argument->id], lift->only);
+  if (!dl_is_variable (*argument))
+    return dl_number (*argument) != lift->only;
+  rg_bits_remove (rule->domains[dl_number (*argument)], lift->only);
   return TRUE;
 }
 
 /* What is denied of anything. */
 static void
-restrict_denied (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
+restrict_denied (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                  const gboolean *bounded)
 {
   for (guint i = 0; i < literal->n; i++) {
-    const LiftArgument *argument = &literal->arguments[i];
-    if (argument->variable && !bounded[argument->id])
-      rg_bits_keep (rule->domains[argument->id],
-                    lift_table (lift, literal->table)->domains[i],
+    const DlTerm *argument = &literal->arguments[i];
+    if (dl_is_variable (*argument) && !bounded[dl_number (*argument)])
+      rg_bits_keep (rule->domains[dl_number (*argument)],
+                    lift_table (lift, literal->name)->domains[i],
                     lift->n_words);
   }
 }
@@ -193,18 +194,16 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
     memset (rule->domains[v], 0xff, sizeof (RgBits) * lift->n_words);
     bounded[v] = FALSE;
   }
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    if (literal->kind == GDL_POSITIVE &&
-        lift_table (lift, literal->table)->kind != LIFT_PARTS &&
+  DL_FOR_BODY (rule, literal) {
+    if (dl_is_positive (literal) &&
+        lift_table (lift, literal->name)->kind != LIFT_PARTS &&
         !restrict_by (lift, rule, literal, bounded))
       return FALSE;
   }
   if (!relate_parts (lift, rule, bounded))
     return FALSE;
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    if (literal->kind != GDL_NEGATIVE)
+  DL_FOR_BODY (rule, literal) {
+    if (!literal->negated)
       continue;
     restrict_denied (lift, rule, literal, bounded);
     if (!restrict_without (lift, rule, literal))
@@ -232,13 +231,14 @@ derive (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
     return FALSE;
   gboolean changed = !table->possible;
   table->possible = TRUE;
-  for (guint i = 0; i < rule->n_head; i++) {
-    const LiftArgument *argument = &rule->head[i];
-    if (argument->variable) {
-      changed |= rg_bits_add_all (table->domains[i],
-                                  rule->domains[argument->id], lift->n_words);
-    } else if (!rg_bits_has (table->domains[i], argument->id)) {
-      rg_bits_add (table->domains[i], argument->id);
+  for (guint i = 0; i < rule->head.n; i++) {
+    const DlTerm *argument = &rule->head.arguments[i];
+    if (dl_is_variable (*argument)) {
+      changed |=
+          rg_bits_add_all (table->domains[i],
+                           rule->domains[dl_number (*argument)], lift->n_words);
+    } else if (!rg_bits_has (table->domains[i], dl_number (*argument))) {
+      rg_bits_add (table->domains[i], dl_number (*argument));
       changed = TRUE;
     }
   }
@@ -281,11 +281,10 @@ has_news (Lift *lift, const LiftRule *rule, const Times *times, guint64 derived)
 {
   if (derived == 0)
     return TRUE;
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    if (literal->kind != GDL_DIFFERENT &&
-        (times->changed[literal->table] > derived ||
-         lift_table (lift, literal->table)->kind == LIFT_PARTS))
+  DL_FOR_BODY (rule, literal) {
+    if (literal->kind != DL_DISTINCT &&
+        (times->changed[literal->name] > derived ||
+         lift_table (lift, literal->name)->kind == LIFT_PARTS))
       return TRUE;
   }
   return FALSE;
@@ -420,111 +419,81 @@ lift_assume (Lift *lift, guint fluent, LiftValue value)
 
 /* A variable of one value is that value. */
 static void
-put_constants (Lift *lift, const LiftRule *rule, LiftArgument *arguments,
-               guint n)
+put_constants (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
 {
-  for (guint i = 0; i < n; i++) {
-    if (arguments[i].variable &&
-        lift_size (lift, rule->domains[arguments[i].id]) == 1)
-      arguments[i] = (LiftArgument){
-          FALSE, lift_first (lift, rule->domains[arguments[i].id])};
+  DlTerm *arguments = (DlTerm *)literal->arguments;
+  for (guint i = 0; i < literal->n; i++) {
+    if (dl_is_variable (arguments[i]) &&
+        lift_size (lift, rule->domains[dl_number (arguments[i])]) == 1)
+      arguments[i] = dl_symbol (
+          lift_first (lift, rule->domains[dl_number (arguments[i])]));
   }
 }
 
 static gboolean
-argument_meets (Lift *lift, const LiftRule *rule, const LiftArgument *argument,
+argument_meets (Lift *lift, const LiftRule *rule, const DlTerm *argument,
                 const RgBits *set)
 {
-  return argument->variable
-             ? lift_meets (lift, rule->domains[argument->id], set)
-             : rg_bits_has (set, argument->id);
+  return dl_is_variable (*argument)
+             ? lift_meets (lift, rule->domains[dl_number (*argument)], set)
+             : rg_bits_has (set, dl_number (*argument));
 }
 
 /* Whether the literal, which is no positive one, always holds. */
 static gboolean
-always_holds (Lift *lift, const LiftRule *rule, const LiftLiteral *literal)
+always_holds (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
 {
-  const LiftArgument *arguments = literal->arguments;
-  if (literal->kind == GDL_POSITIVE)
+  const DlTerm *arguments = literal->arguments;
+  if (dl_is_positive (literal))
     return FALSE;
-  if (literal->kind == GDL_NEGATIVE) {
-    const LiftTable *table = lift_table (lift, literal->table);
+  if (literal->negated) {
+    const LiftTable *table = lift_table (lift, literal->name);
     gboolean meets = table->possible;
     for (guint i = 0; meets && i < literal->n; i++)
       meets = argument_meets (lift, rule, &arguments[i], table->domains[i]);
     return !meets;
   }
-  if (arguments[0].variable)
+  if (dl_is_variable (arguments[0]))
     return !argument_meets (lift, rule, &arguments[1],
-                            rule->domains[arguments[0].id]);
-  if (arguments[1].variable)
+                            rule->domains[dl_number (arguments[0])]);
+  if (dl_is_variable (arguments[1]))
     return !argument_meets (lift, rule, &arguments[0],
-                            rule->domains[arguments[1].id]);
-  return arguments[0].id != arguments[1].id;
+                            rule->domains[dl_number (arguments[1])]);
+  return dl_number (arguments[0]) != dl_number (arguments[1]);
 }
 
 static gboolean
-never_holds (const LiftLiteral *literal)
+never_holds (const DlLiteral *literal)
 {
-  const LiftArgument *arguments = literal->arguments;
-  return literal->kind == GDL_DIFFERENT &&
-         arguments[0].variable == arguments[1].variable &&
-         arguments[0].id == arguments[1].id;
+  const DlTerm *arguments = literal->arguments;
+  return literal->kind == DL_DISTINCT && arguments[0] == arguments[1];
 }
 
 static void
 simplify_rule (Lift *lift, LiftRule *rule)
 {
-  put_constants (lift, rule, rule->head, rule->n_head);
-  guint n = 0;
-  for (guint i = 0; i < rule->n; i++) {
-    LiftLiteral *literal = &rule->body[i];
-    put_constants (lift, rule, literal->arguments, literal->n);
-  }
+  put_constants (lift, rule, &rule->head);
+  for (guint i = 0; i < rule->n; i++)
+    put_constants (lift, rule, &rule->body[i]);
   lift_find_differences (lift, rule);
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
+  const DlRule whole = rule->rule;
+  rule->n = 0;
+  DL_FOR_BODY (&whole, literal) {
     rule->dead = rule->dead || never_holds (literal);
     if (!always_holds (lift, rule, literal))
-      rule->body[n++] = *literal;
+      dl_add (&rule->rule, *literal);
   }
-  rule->n = n;
 }
 
 static void
 find_components (Lift *lift)
 {
-  const guint n = lift->tables->len;
-  GArray *first = g_array_new (FALSE, FALSE, sizeof (guint32));
-  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
-  gboolean *loop = g_new0 (gboolean, n + 1);
-  for (guint t = 0; t <= n; t++) {
-    g_array_append_val (first, to->len);
-    for (guint r = 0; t < n && r < lift_table (lift, t)->rules->len; r++) {
-      const LiftRule *rule = lift_table (lift, t)->rules->pdata[r];
-      for (guint i = 0; i < rule->n; i++) {
-        if (rule->body[i].kind == GDL_DIFFERENT)
-          continue;
-        g_array_append_val (to, rule->body[i].table);
-        loop[t] = loop[t] || rule->body[i].table == t;
-      }
-    }
-  }
-  const RgGraph graph = {n, (const guint32 *)(gpointer)first->data,
-                         (const guint32 *)(gpointer)to->data};
-  guint32 n_components;
-  guint32 *component = rg_graph_components (&graph, &n_components);
-  guint *size = g_new0 (guint, n_components + 1);
-  for (guint t = 0; t < n; t++)
-    size[component[t]]++;
-  for (guint t = 0; t < n; t++)
-    lift_table (lift, t)->component =
-        size[component[t]] > 1 || loop[t] ? component[t] + 1 : 0;
-  g_free (size);
-  g_free (component);
-  g_free (loop);
-  g_array_free (first, TRUE);
-  g_array_free (to, TRUE);
+  DlGraph graph = lift_dependencies (lift);
+  guint32 *recursion = dl_graph_recursion (&graph);
+  for (guint t = 0; t < lift->tables->len; t++)
+    lift_table (lift, t)->component = recursion[t];
+  g_free (recursion);
+  dl_graph_clear (&graph);
 }
 
 void

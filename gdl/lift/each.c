@@ -34,9 +34,9 @@ lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put, gpointer data,
 {
   LiftBody body = lift_body_new (frame->lift, rule);
   GArray *busy = lift_save_locals (frame);
-  for (guint a = 0; a < rule->n_head; a++) {
-    if (rule->head[a].variable)
-      body.slots[rule->head[a].id].needed = TRUE;
+  for (guint a = 0; a < rule->head.n; a++) {
+    if (dl_is_variable (rule->head.arguments[a]))
+      body.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
   const RgNode done = lift_begin_each (frame, at);
   at = lift_add_body (frame, &body, at);
@@ -54,10 +54,10 @@ static gboolean
 says_what_is_done (const Lift *lift, const LiftRule *rule, const gboolean *acts)
 {
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind != GDL_POSITIVE)
+    if (!dl_is_positive (&rule->body[i]))
       continue;
-    const LiftTable *table = lift_table (lift, rule->body[i].table);
-    if (table->kind == LIFT_DOES || table->stored || acts[rule->body[i].table])
+    const LiftTable *table = lift_table (lift, rule->body[i].name);
+    if (table->kind == LIFT_DOES || table->stored || acts[rule->body[i].name])
       return TRUE;
   }
   return FALSE;
@@ -89,16 +89,13 @@ static gboolean
 is_left_open (const Lift *lift, const LiftRule *rule, guint one,
               guint32 variable)
 {
-  gboolean read = FALSE;
-  for (guint a = 0; a < rule->n_head; a++)
-    read |= rule->head[a].variable && rule->head[a].id == variable;
+  gboolean read = dl_mentions (&rule->head, dl_variable (variable));
   for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    if (i == one ||
-        !lift_has_variable (literal->arguments, literal->n, variable))
+    const DlLiteral *literal = &rule->body[i];
+    if (i == one || !dl_mentions (literal, dl_variable (variable)))
       continue;
-    const LiftKind kind = literal->kind == GDL_POSITIVE
-                              ? lift_table (lift, literal->table)->kind
+    const LiftKind kind = dl_is_positive (literal)
+                              ? lift_table (lift, literal->name)->kind
                               : LIFT_DERIVED;
     if (kind != LIFT_DERIVED && (kind != LIFT_STATIC || literal->n > 1))
       return FALSE;
@@ -113,16 +110,16 @@ is_left_open (const Lift *lift, const LiftRule *rule, guint one,
 static gboolean
 finds_by_rules (const Lift *lift, const LiftRule *rule, guint i)
 {
-  const LiftLiteral *literal = &rule->body[i];
-  if (literal->kind != GDL_POSITIVE)
+  const DlLiteral *literal = &rule->body[i];
+  if (!dl_is_positive (literal))
     return FALSE;
-  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftTable *table = lift_table (lift, literal->name);
   gboolean finds = FALSE;
   if (table->kind != LIFT_DERIVED || table->component != 0)
     return FALSE;
   for (guint a = 0; a < literal->n && !finds; a++)
-    finds = literal->arguments[a].variable &&
-            is_left_open (lift, rule, i, literal->arguments[a].id);
+    finds = dl_is_variable (literal->arguments[a]) &&
+            is_left_open (lift, rule, i, dl_number (literal->arguments[a]));
   return finds;
 }
 
@@ -131,7 +128,7 @@ find_unfoldable (const LiftStep *step, const LiftRule *rule)
 {
   const Lift *lift = step->frame.lift;
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_POSITIVE && step->acts[rule->body[i].table])
+    if (dl_is_positive (&rule->body[i]) && step->acts[rule->body[i].name])
       return i;
   }
   for (guint i = 0; i < rule->n && lift->joins; i++) {
@@ -157,7 +154,7 @@ lift_unfolded (LiftStep *step, const LiftRule *rule)
     rule = rules->pdata[i];
     const guint at = find_unfoldable (step, rule);
     const GPtrArray *by =
-        at == G_MAXUINT ? NULL : lift_table (lift, rule->body[at].table)->rules;
+        at == G_MAXUINT ? NULL : lift_table (lift, rule->body[at].name)->rules;
     if (!by || rules->len + by->len > most)
       continue;
     rules->pdata[i] = NULL;
@@ -188,7 +185,7 @@ lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
 
 static const RgExpr *
 element (const LiftFrame *frame, const LiftBody *body, const LiftTable *table,
-         const LiftArgument *arguments, guint column)
+         const DlTerm *arguments, guint column)
 {
   const RgExpr *expr = rg_expr_name (frame->lift->game, table->written[column]);
   for (guint i = 0; i < table->n; i++) {
@@ -202,7 +199,7 @@ element (const LiftFrame *frame, const LiftBody *body, const LiftTable *table,
 
 RgNode
 lift_write (LiftFrame *frame, const LiftBody *body, guint fluent,
-            const LiftArgument *arguments, gboolean holds, RgNode at)
+            const DlTerm *arguments, gboolean holds, RgNode at)
 {
   Lift *lift = frame->lift;
   const LiftTable *table = lift_table (lift, fluent);

@@ -3,12 +3,12 @@
 #include "gdl/lift/turns.h"
 
 /* A literal whose arguments are constants. */
-static LiftLiteral
+static DlLiteral
 constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
 {
-  LiftArgument *arguments = rg_arena_new_array (lift->arena, LiftArgument, 2);
-  arguments[0] = (LiftArgument){FALSE, a};
-  arguments[1] = (LiftArgument){FALSE, b};
+  DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, 2);
+  arguments[0] = dl_symbol (a);
+  arguments[1] = dl_symbol (b);
   return lift_positive (table, lift_table (lift, table)->n, arguments);
 }
 
@@ -52,7 +52,7 @@ lift_add_goals (LiftTurns *turns, const GArray *goals)
     for (guint i = 0; !lift_is_random (lift, r) && i < goals->len; i++) {
       const LiftValue value =
           (LiftValue)((const gint64 *)(gpointer)goals->data)[2 * i + 1];
-      const LiftLiteral goal =
+      const DlLiteral goal =
           constant_literal (lift, lift->goal, lift_role (lift, r), value);
       if (!rg_bits_has (lift_table (lift, lift->goal)->domains[0],
                         lift_role (lift, r)))
@@ -79,7 +79,7 @@ lift_add_terminal (LiftTurns *turns, RgNode at)
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
   const LiftBody none = {.rule = NULL};
-  const LiftLiteral terminal = constant_literal (lift, lift->terminal, 0, 0);
+  const DlLiteral terminal = constant_literal (lift, lift->terminal, 0, 0);
   const RgNode yes = lift_fork (frame, &none, &terminal, at, &at);
   if (yes != RG_NONE)
     lift_lead (frame, yes, turns->over);
@@ -103,7 +103,7 @@ lift_add_some_action (LiftTurns *turns, guint role, guint but, RgNode begin,
     lift_loop_init (&loop, frame, t, FALSE);
     lift_loop_fix (&loop, 0, lift_role (lift, role));
     GArray *busy = lift_save_locals (frame);
-    loop.literal.table = table->link;
+    loop.literal.name = table->link;
     frame->last = RG_NONE;
     const RgNode yes =
         lift_chooses_first (lift, table)

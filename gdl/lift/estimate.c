@@ -47,16 +47,16 @@ size_of (const Lift *lift, LiftTable *table, guint column)
 }
 
 static gboolean
-is_bound (const Estimate *e, const LiftArgument *argument)
+is_bound (const Estimate *e, const DlTerm *argument)
 {
-  return !argument->variable || e->bound[argument->id];
+  return !dl_is_variable (*argument) || e->bound[dl_number (*argument)];
 }
 
 /* Tuples that agree with what is bound, if all values are alike. */
 static double
-matching (const Estimate *e, const LiftLiteral *literal, double n)
+matching (const Estimate *e, const DlLiteral *literal, double n)
 {
-  LiftTable *table = lift_table (e->lift, literal->table);
+  LiftTable *table = lift_table (e->lift, literal->name);
   for (guint a = 0; a < literal->n; a++) {
     if (is_bound (e, &literal->arguments[a]))
       n /= MAX (size_of (e->lift, table, a), 1);
@@ -109,9 +109,9 @@ search_of (const Lift *lift, LiftTable *table, LiftColumns open, double held)
 }
 
 static Cost
-find_cost (const Estimate *e, const LiftLiteral *literal, LiftColumns bound)
+find_cost (const Estimate *e, const DlLiteral *literal, LiftColumns bound)
 {
-  LiftTable *table = lift_table (e->lift, literal->table);
+  LiftTable *table = lift_table (e->lift, literal->name);
   const double tuples =
       (double)(table->tuples->len / MAX (table->n, 1)) + (table->n == 0);
   double n = 1, held;
@@ -127,7 +127,7 @@ find_cost (const Estimate *e, const LiftLiteral *literal, LiftColumns bound)
   case LIFT_DOES:
     break;
   case LIFT_DERIVED:
-    return estimate (e->lift, literal->table, bound, e->depth + 1);
+    return estimate (e->lift, literal->name, bound, e->depth + 1);
   }
   return (Cost){n, n};
 }
@@ -135,7 +135,7 @@ find_cost (const Estimate *e, const LiftLiteral *literal, LiftColumns bound)
 static Cost
 cost_of (const Estimate *e, guint i)
 {
-  const LiftLiteral *literal = &e->rule->body[i];
+  const DlLiteral *literal = &e->rule->body[i];
   Known *known = &e->known[i];
   LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++)
@@ -146,11 +146,11 @@ cost_of (const Estimate *e, guint i)
 }
 
 static void
-bind (const Estimate *e, const LiftLiteral *literal)
+bind (const Estimate *e, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
-    if (literal->arguments[a].variable)
-      e->bound[literal->arguments[a].id] = TRUE;
+    if (dl_is_variable (literal->arguments[a]))
+      e->bound[dl_number (literal->arguments[a])] = TRUE;
   }
 }
 
@@ -168,9 +168,9 @@ take (const Estimate *e, gboolean *done, guint i)
 static Cost
 take_relaxed (const Estimate *e, guint i)
 {
-  const LiftLiteral *literal = &e->rule->body[i];
+  const DlLiteral *literal = &e->rule->body[i];
   LiftTable *table =
-      lift_table (e->lift, lift_relaxed (e->lift, literal->table));
+      lift_table (e->lift, lift_relaxed (e->lift, literal->name));
   const double n =
       matching (e, literal, (double)(table->tuples->len / MAX (table->n, 1)));
   bind (e, literal);
@@ -184,8 +184,8 @@ take_least (const Estimate *e, gboolean *done, Cost *least)
 {
   guint best = G_MAXUINT;
   for (guint i = 0; i < e->rule->n; i++) {
-    const LiftLiteral *literal = &e->rule->body[i];
-    if (done[i] || literal->kind != GDL_POSITIVE)
+    const DlLiteral *literal = &e->rule->body[i];
+    if (done[i] || !dl_is_positive (literal))
       continue;
     const Cost cost = cost_of (e, i);
     if (best != G_MAXUINT && cost.work >= least->work)
@@ -208,9 +208,9 @@ estimate_from (Lift *lift, const LiftRule *rule, LiftColumns bound, guint first,
                 g_new0 (Known, rule->n + 1)};
   gboolean *done = g_new0 (gboolean, rule->n + 1);
   Cost total = {1, 0}, least = {1, 1};
-  for (guint a = 0; a < rule->n_head; a++) {
-    if ((bound >> a & 1) && rule->head[a].variable)
-      e.bound[rule->head[a].id] = TRUE;
+  for (guint a = 0; a < rule->head.n; a++) {
+    if ((bound >> a & 1) && dl_is_variable (rule->head.arguments[a]))
+      e.bound[dl_number (rule->head.arguments[a])] = TRUE;
   }
   if (first != G_MAXUINT) {
     least = take (&e, done, first);
@@ -234,10 +234,9 @@ estimate_rule (Lift *lift, const LiftRule *rule, LiftColumns bound, guint depth)
   Cost total = estimate_from (lift, rule, bound, G_MAXUINT, depth);
   gboolean negated = FALSE;
   for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    negated = negated || literal->kind == GDL_NEGATIVE;
-    if (literal->kind != GDL_POSITIVE ||
-        !lift_is_recursive (lift, literal->table))
+    const DlLiteral *literal = &rule->body[i];
+    negated = negated || literal->negated;
+    if (!dl_is_positive (literal) || !lift_is_recursive (lift, literal->name))
       continue;
     const Cost other = estimate_from (lift, rule, bound, i, depth);
     if (other.work < total.work)
@@ -253,8 +252,7 @@ add_rules (Lift *lift, guint number, gboolean recursive, LiftColumns bound,
            guint depth, Cost *total)
 {
   const LiftTable *table = lift_table (lift, number);
-  for (guint r = 0; r < table->rules->len; r++) {
-    const LiftRule *rule = table->rules->pdata[r];
+  LIFT_FOR_RULES (table->rules, rule) {
     if ((lift_recursive_literal (lift, number, rule) != G_MAXUINT) != recursive)
       continue;
     const Cost cost = estimate_rule (lift, rule, bound, depth);

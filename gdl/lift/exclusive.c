@@ -27,12 +27,10 @@ find_sources (const LiftActs *acts, const Lift *lift, guint t)
   const gsize n_words = rg_bits_words (lift->tables->len);
   RgBits *sources = g_new0 (RgBits, n_words);
   rg_bits_add (sources, t);
-  for (guint r = 0; r < table->rules->len; r++) {
-    const LiftRule *rule = table->rules->pdata[r];
-    for (guint i = 0; i < rule->n; i++) {
-      const LiftLiteral *literal = &rule->body[i];
-      if (literal->kind == GDL_POSITIVE && acts->sources[literal->table])
-        rg_bits_add_all (sources, acts->sources[literal->table], n_words);
+  LIFT_FOR_RULES (table->rules, rule) {
+    DL_FOR_BODY (rule, literal) {
+      if (dl_is_positive (literal) && acts->sources[literal->name])
+        rg_bits_add_all (sources, acts->sources[literal->name], n_words);
     }
   }
   return sources;

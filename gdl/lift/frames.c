@@ -10,6 +10,7 @@
  * are gone through, which the action binds in most sheets.  Where it is not
  * exactly these, each one is tested by all rules of this kind.
  */
+#include "gdl/lift/inline.h"
 #include "gdl/lift/step.h"
 #include "gdl/lift/unify.h"
 
@@ -33,13 +34,12 @@ gboolean
 lift_is_frame (const LiftRule *rule, guint fluent, guint *literal)
 {
   for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *now = &rule->body[i];
-    if (now->kind != GDL_POSITIVE || now->table != fluent)
+    const DlLiteral *now = &rule->body[i];
+    if (!dl_is_positive (now) || now->name != fluent)
       continue;
     gboolean same = TRUE;
-    for (guint a = 0; a < rule->n_head; a++)
-      same = same && now->arguments[a].variable == rule->head[a].variable &&
-             now->arguments[a].id == rule->head[a].id;
+    for (guint a = 0; a < rule->head.n; a++)
+      same = same && now->arguments[a] == rule->head.arguments[a];
     *literal = i;
     if (same)
       return TRUE;
@@ -50,10 +50,10 @@ lift_is_frame (const LiftRule *rule, guint fluent, guint *literal)
 /* -- which rule ------------------------------------------------------------ */
 
 static gboolean
-is_among (const LiftArgument *arguments, guint n, guint variable)
+is_among (const DlTerm *arguments, guint n, guint variable)
 {
   for (guint a = 0; a < n; a++) {
-    if (arguments[a].variable && arguments[a].id == variable)
+    if (arguments[a] == dl_variable (variable))
       return TRUE;
   }
   return FALSE;
@@ -61,10 +61,11 @@ is_among (const LiftArgument *arguments, guint n, guint variable)
 
 /* Whether the arguments are different variables. */
 static gboolean
-are_free (const LiftArgument *arguments, guint n)
+are_free (const DlTerm *arguments, guint n)
 {
   for (guint a = 0; a < n; a++) {
-    if (!arguments[a].variable || is_among (arguments, a, arguments[a].id))
+    if (!dl_is_variable (arguments[a]) ||
+        is_among (arguments, a, dl_number (arguments[a])))
       return FALSE;
   }
   return TRUE;
@@ -76,11 +77,12 @@ is_general (const Frames *frames, const LiftRule *rule)
 {
   const Lift *lift = frames->step->frame.lift;
   const LiftTable *fluent = lift_table (lift, frames->fluent);
-  for (guint a = 0; a < rule->n_head; a++) {
-    const LiftArgument *head = &rule->head[a];
-    if (head->variable
-            ? is_among (rule->head, a, head->id) ||
-                  !rg_bits_within (fluent->domains[a], rule->domains[head->id],
+  for (guint a = 0; a < rule->head.n; a++) {
+    const DlTerm *head = &rule->head.arguments[a];
+    if (dl_is_variable (*head)
+            ? is_among (rule->head.arguments, a, dl_number (*head)) ||
+                  !rg_bits_within (fluent->domains[a],
+                                   rule->domains[dl_number (*head)],
                                    lift->n_words)
             : lift_size (lift, fluent->domains[a]) != 1)
       return FALSE;
@@ -91,19 +93,19 @@ is_general (const Frames *frames, const LiftRule *rule)
 static gboolean
 is_known (const Frame *frame, guint variable)
 {
-  const LiftLiteral *now = &frame->rule->body[frame->now];
-  const LiftLiteral *does =
+  const DlLiteral *now = &frame->rule->body[frame->now];
+  const DlLiteral *does =
       frame->does == G_MAXUINT ? now : &frame->rule->body[frame->does];
-  return is_among (now->arguments, now->n, variable) ||
-         is_among (does->arguments, does->n, variable);
+  return dl_mentions (now, dl_variable (variable)) ||
+         dl_mentions (does, dl_variable (variable));
 }
 
 static gboolean
-all_known (const Frame *frame, const LiftLiteral *literal)
+all_known (const Frame *frame, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
-    if (literal->arguments[a].variable &&
-        !is_known (frame, literal->arguments[a].id))
+    if (dl_is_variable (literal->arguments[a]) &&
+        !is_known (frame, dl_number (literal->arguments[a])))
       return FALSE;
   }
   return TRUE;
@@ -113,17 +115,17 @@ all_known (const Frame *frame, const LiftLiteral *literal)
 static gboolean
 is_choice (const Lift *lift, const Frame *frame, guint i)
 {
-  const LiftLiteral *literal = &frame->rule->body[i];
-  const LiftTable *table = lift_table (lift, literal->table);
+  const DlLiteral *literal = &frame->rule->body[i];
+  const LiftTable *table = lift_table (lift, literal->name);
   if (table->kind != LIFT_STATIC || !table->given ||
       !are_free (literal->arguments, literal->n))
     return FALSE;
   for (guint a = 0; a < literal->n; a++) {
-    const guint variable = literal->arguments[a].id;
+    const guint variable = dl_number (literal->arguments[a]);
     for (guint k = 0; k < frame->rule->n; k++) {
-      const LiftLiteral *other = &frame->rule->body[k];
-      if (k != i && other->kind == GDL_POSITIVE &&
-          is_among (other->arguments, other->n, variable))
+      const DlLiteral *other = &frame->rule->body[k];
+      if (k != i && dl_is_positive (other) &&
+          dl_mentions (other, dl_variable (variable)))
         return FALSE;
     }
     if (lift_size (lift, table->domains[a]) !=
@@ -140,12 +142,12 @@ classify (const Frames *frames, Frame *frame)
   frame->exact = TRUE;
   frame->all = !is_general (frames, frame->rule);
   for (guint i = 0; i < frame->rule->n; i++) {
-    const LiftLiteral *literal = &frame->rule->body[i];
+    const DlLiteral *literal = &frame->rule->body[i];
     if (i == frame->now || i == frame->does || literal->implied ||
         all_known (frame, literal))
       continue;
     frame->exact = FALSE;
-    if (literal->kind == GDL_POSITIVE && !is_choice (lift, frame, i))
+    if (dl_is_positive (literal) && !is_choice (lift, frame, i))
       frame->all = TRUE;
   }
 }
@@ -155,22 +157,22 @@ classify (const Frames *frames, Frame *frame)
 /* The variables of a literal that holds now are within the domains of its
  * table.  FALSE: there are no such values. */
 static gboolean
-narrow (Lift *lift, LiftRule *rule, const LiftLiteral *literal)
+narrow (Lift *lift, LiftRule *rule, const DlLiteral *literal)
 {
-  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftTable *table = lift_table (lift, literal->name);
   const guint32 n = lift->values->len;
   rule->domains = rg_arena_copy (lift->arena, rule->domains,
                                  sizeof (RgBits *) * rule->n_variables);
   for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
-    if (!argument->variable) {
-      if (!rg_bits_has (table->domains[a], argument->id))
+    const DlTerm *argument = &literal->arguments[a];
+    if (!dl_is_variable (*argument)) {
+      if (!rg_bits_has (table->domains[a], dl_number (*argument)))
         return FALSE;
       continue;
     }
-    RgBits *within = lift_copy (lift, rule->domains[argument->id]);
+    RgBits *within = lift_copy (lift, rule->domains[dl_number (*argument)]);
     rg_bits_keep (within, table->domains[a], lift->n_words);
-    rule->domains[argument->id] = within;
+    rule->domains[dl_number (*argument)] = within;
     if (rg_bits_next_common (within, within, 0, n) == n)
       return FALSE;
   }
@@ -183,22 +185,18 @@ exception (Lift *lift, const Frame *frame, guint i)
 {
   const LiftRule *rule = frame->rule;
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
-  made->body = rg_arena_new_array (lift->arena, LiftLiteral, 4);
-  made->n = 0;
+  dl_begin_body (lift->arena, &made->rule, 4);
   if (frame->does != G_MAXUINT)
-    made->body[made->n++] = rule->body[frame->does];
-  made->body[made->n++] = rule->body[frame->now];
-  LiftLiteral failing = rule->body[i];
-  if (failing.kind == GDL_DIFFERENT) {
-    LiftUnifier u = lift_unifier (lift, made, NULL);
-    return lift_unify (&u, failing.arguments[0], failing.arguments[1])
-               ? lift_unified (&u, made, G_MAXUINT, NULL)
-               : NULL;
+    dl_add (&made->rule, rule->body[frame->does]);
+  dl_add (&made->rule, rule->body[frame->now]);
+  DlLiteral failing = rule->body[i];
+  if (failing.kind == DL_DISTINCT) {
+    return lift_equate (lift, made, failing.arguments[0], failing.arguments[1]);
   }
-  failing.kind = failing.kind == GDL_POSITIVE ? GDL_NEGATIVE : GDL_POSITIVE;
-  if (failing.kind == GDL_POSITIVE && !narrow (lift, made, &failing))
+  failing.negated = !failing.negated;
+  if (dl_is_positive (&failing) && !narrow (lift, made, &failing))
     return NULL;
-  made->body[made->n++] = failing;
+  dl_add (&made->rule, failing);
   return made;
 }
 
@@ -206,11 +204,12 @@ static RgNode
 remove_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {
   const Frames *frames = data;
-  const LiftLiteral literal =
-      lift_positive (frames->table, body->rule->n_head, body->rule->head);
+  const DlLiteral literal = lift_positive (frames->table, body->rule->head.n,
+                                           body->rule->head.arguments);
   if (frames->test)
     at = lift_call (frame, body, &literal, FALSE, at);
-  return lift_write (frame, body, frames->fluent, body->rule->head, FALSE, at);
+  return lift_write (frame, body, frames->fluent, body->rule->head.arguments,
+                     FALSE, at);
 }
 
 /* What the rule says, but where it is written again. */
@@ -235,21 +234,7 @@ static RgNode
 test_all (Frames *frames, RgNode at)
 {
   Lift *lift = frames->step->frame.lift;
-  const LiftTable *fluent = lift_table (lift, frames->fluent);
-  LiftRule *rule = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
-  LiftLiteral *now = rg_arena_new_array (lift->arena, LiftLiteral, 1);
-  rule->n_variables = rule->n_head = fluent->n;
-  rule->variables =
-      rg_arena_new_array (lift->arena, const char *, fluent->n + 1);
-  rule->domains = fluent->domains;
-  rule->head = rg_arena_new_array (lift->arena, LiftArgument, fluent->n + 1);
-  for (guint a = 0; a < fluent->n; a++) {
-    rule->variables[a] = "at";
-    rule->head[a] = (LiftArgument){TRUE, a};
-  }
-  *now = lift_positive (frames->fluent, fluent->n, rule->head);
-  rule->body = now;
-  rule->n = 1;
+  const LiftRule *rule = lift_rule_of_table (lift, frames->fluent, "at");
   frames->test = TRUE;
   return lift_each (&frames->step->frame, rule, remove_one, frames, at);
 }
@@ -264,9 +249,9 @@ add_exceptions (Frames *frames, const Frame *frame, gboolean several, RgNode at)
     return test_all (frames, at);
   frames->test = several || !frame->exact || rules->rules->len > 1;
   for (guint i = 0; i < frame->rule->n; i++) {
-    const LiftLiteral *literal = &frame->rule->body[i];
+    const DlLiteral *literal = &frame->rule->body[i];
     if (i == frame->now || i == frame->does || literal->implied ||
-        (literal->kind == GDL_POSITIVE && !all_known (frame, literal)))
+        (dl_is_positive (literal) && !all_known (frame, literal)))
       continue;
     const LiftRule *rule = exception (lift, frame, i);
     if (rule)
@@ -283,17 +268,16 @@ static guint
 find_does (const Lift *lift, const LiftRule *rule, guint now)
 {
   for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *does = &rule->body[i];
-    if (does->kind != GDL_POSITIVE ||
-        lift_table (lift, does->table)->kind != LIFT_DOES)
+    const DlLiteral *does = &rule->body[i];
+    if (!dl_is_positive (does) ||
+        lift_table (lift, does->name)->kind != LIFT_DOES)
       continue;
     gboolean fits = are_free (does->arguments + 1, does->n - 1);
     for (guint a = 1; fits && a < does->n; a++)
-      fits =
-          !is_among (rule->body[now].arguments, rule->body[now].n,
-                     does->arguments[a].id) &&
-          rg_bits_within (lift_table (lift, does->table)->domains[a],
-                          rule->domains[does->arguments[a].id], lift->n_words);
+      fits = !dl_mentions (&rule->body[now], does->arguments[a]) &&
+             rg_bits_within (lift_table (lift, does->name)->domains[a],
+                             rule->domains[dl_number (does->arguments[a])],
+                             lift->n_words);
     if (fits)
       return i;
   }
@@ -304,8 +288,8 @@ static gboolean
 says_what_is_done (const Lift *lift, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_POSITIVE &&
-        lift_table (lift, rule->body[i].table)->kind == LIFT_DOES)
+    if (dl_is_positive (&rule->body[i]) &&
+        lift_table (lift, rule->body[i].name)->kind == LIFT_DOES)
       return TRUE;
   }
   return FALSE;
@@ -315,14 +299,12 @@ says_what_is_done (const Lift *lift, const LiftRule *rule)
 static const LiftRule *
 rule_of_role (Lift *lift, const LiftRule *rule, guint does, guint role)
 {
-  const LiftArgument value = {FALSE, lift_role (lift, role)};
-  const LiftLiteral *literal = &rule->body[does];
-  if (!rg_bits_has (lift_table (lift, literal->table)->domains[0], value.id))
+  const DlTerm value = dl_symbol (lift_role (lift, role));
+  const DlLiteral *literal = &rule->body[does];
+  if (!rg_bits_has (lift_table (lift, literal->name)->domains[0],
+                    dl_number (value)))
     return NULL;
-  LiftUnifier u = lift_unifier (lift, rule, NULL);
-  return lift_unify (&u, literal->arguments[0], value)
-             ? lift_unified (&u, rule, G_MAXUINT, NULL)
-             : NULL;
+  return lift_equate (lift, rule, literal->arguments[0], value);
 }
 
 /* Where one of the roles does what the rule says: to `done`; else on. */
@@ -331,7 +313,7 @@ add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
 {
   LiftFrame *paths = &frames->step->frame;
   Lift *lift = paths->lift;
-  const LiftLiteral *does = &general->rule->body[general->does];
+  const DlLiteral *does = &general->rule->body[general->does];
   guint n = 0;
   for (guint r = 0; r < lift->program->roles->len; r++)
     n += rule_of_role (lift, general->rule, general->does, r) != NULL;
@@ -344,7 +326,7 @@ add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
     const RgExpr *what =
         rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
                         lift_symbol_expr (lift, lift_role (lift, r)));
-    const RgName name = lift_table (lift, does->table)->name;
+    const RgName name = lift_table (lift, does->name)->name;
     RgNode yes = lift_do (paths, at, lift_is (paths, what, TRUE, name));
     at = lift_do (paths, at, lift_is (paths, what, FALSE, name));
     yes = add_exceptions (frames, &frame, n > 1, yes);

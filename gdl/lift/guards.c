@@ -9,6 +9,7 @@
  * even what reads it, and is left out: so a relation depends on what it needs,
  * and a literal that is added makes no new cycle of relations.
  */
+#include "base/datalog/derivable.h"
 #include "gdl/lift/lift.h"
 
 typedef struct {
@@ -22,49 +23,30 @@ static RgBits *
 needs_of_rule (const Guards *guards, const LiftRule *rule)
 {
   RgBits *all = g_new0 (RgBits, guards->n_words);
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    if (literal->kind != GDL_POSITIVE || !guards->needs[literal->table])
+  DL_FOR_BODY (rule, literal) {
+    if (!dl_is_positive (literal) || !guards->needs[literal->name])
       continue;
-    rg_bits_add_all (all, guards->needs[literal->table], guards->n_words);
+    rg_bits_add_all (all, guards->needs[literal->name], guards->n_words);
     if (literal->n == 0)
-      rg_bits_add (all, literal->table);
+      rg_bits_add (all, literal->name);
   }
   return all;
 }
 
-/* Whether all derived relations that the rule reads are among these. */
-static gboolean
-can_fire (const Guards *guards, const LiftRule *rule, const gboolean *derived)
-{
-  gboolean fires = TRUE;
-  for (guint i = 0; i < rule->n && fires; i++)
-    fires =
-        rule->body[i].kind != GDL_POSITIVE ||
-        lift_table (guards->lift, rule->body[i].table)->kind != LIFT_DERIVED ||
-        derived[rule->body[i].table];
-  return fires;
-}
-
-/* Least fixpoint: the relations that some rule derives, by positive literals of
- * such relations. */
+/* The relations that some rule derives. */
 static gboolean *
-find_derived (const Guards *guards)
+find_derived (const Lift *lift)
 {
-  const guint n = guards->lift->tables->len;
-  gboolean *derived = g_new0 (gboolean, n + 1);
-  gboolean changed = TRUE, forward = TRUE;
-  for (; changed; forward = !forward) {
-    changed = FALSE;
-    for (guint i = 0; i < n; i++) {
-      const guint t = forward ? i : n - 1 - i;
-      const GPtrArray *rules = lift_table (guards->lift, t)->rules;
-      for (guint r = 0; r < rules->len && !derived[t]; r++) {
-        derived[t] = can_fire (guards, rules->pdata[r], derived);
-        changed |= derived[t];
-      }
-    }
+  gboolean *derived = g_new (gboolean, lift->tables->len + 1);
+  GPtrArray *rules = g_ptr_array_new ();
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    derived[t] = table->kind != LIFT_DERIVED;
+    LIFT_FOR_RULES (table->rules, rule)
+      g_ptr_array_add (rules, (gpointer)&rule->rule);
   }
+  dl_mark_derivable (rules, LIFT_ATOM, derived);
+  g_ptr_array_free (rules, TRUE);
   return derived;
 }
 
@@ -73,7 +55,7 @@ static void
 begin_needs (Guards *guards)
 {
   const guint n = guards->lift->tables->len;
-  gboolean *derived = find_derived (guards);
+  gboolean *derived = find_derived (guards->lift);
   for (guint t = 0; t < n; t++) {
     if (lift_table (guards->lift, t)->kind != LIFT_DERIVED)
       continue;
@@ -101,8 +83,8 @@ add_table (const Guards *guards, guint t)
     rg_bits_keep (needs, mine, guards->n_words);
     g_free (mine);
     for (guint i = 0; i < rule->n; i++)
-      reaches |= rule->body[i].kind != GDL_DIFFERENT &&
-                 guards->reaches[rule->body[i].table];
+      reaches |= rule->body[i].kind != DL_DISTINCT &&
+                 guards->reaches[rule->body[i].name];
   }
   changed |= reaches != guards->reaches[t];
   guards->reaches[t] = reaches;
@@ -113,7 +95,7 @@ static gboolean
 has_literal (const LiftRule *rule, guint table)
 {
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_POSITIVE && rule->body[i].table == table)
+    if (dl_is_positive (&rule->body[i]) && rule->body[i].name == table)
       return TRUE;
   }
   return FALSE;
@@ -135,12 +117,11 @@ is_implied (const Guards *guards, const RgBits *needs, guint guard)
 static void
 add_literal (Lift *lift, LiftRule *rule, guint guard)
 {
-  LiftLiteral *body =
-      rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
+  DlLiteral *body = rg_arena_new_array (lift->arena, DlLiteral, rule->n + 1);
   for (guint i = 0; i < rule->n; i++)
     body[i + 1] = rule->body[i];
-  body[0] = lift_positive (guard, 0,
-                           rg_arena_new_array (lift->arena, LiftArgument, 1));
+  body[0] =
+      lift_positive (guard, 0, rg_arena_new_array (lift->arena, DlTerm, 1));
   rule->body = body;
   rule->n++;
 }
@@ -156,8 +137,8 @@ guard_rule (const Guards *guards, guint t, LiftRule *rule)
   const guint32 n = guards->lift->tables->len;
   RgBits *added = g_new0 (RgBits, guards->n_words);
   for (guint i = 0; i < rule->n; i++) {
-    const guint read = rule->body[i].table;
-    if (rule->body[i].kind != GDL_POSITIVE || !guards->needs[read] ||
+    const guint read = rule->body[i].name;
+    if (!dl_is_positive (&rule->body[i]) || !guards->needs[read] ||
         !guards->reaches[read])
       continue;
     RG_FOR_BITS (guards->needs[read], guard, n) {

@@ -18,25 +18,24 @@ lift_body_new (Lift *lift, const LiftRule *rule)
   return body;
 }
 
-LiftBody
-lift_proxy (Lift *lift, guint number)
+LiftRule *
+lift_rule_of_table (Lift *lift, guint number, const char *name)
 {
   const LiftTable *table = lift_table (lift, number);
   LiftRule *rule = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
-  LiftArgument *arguments =
-      rg_arena_new_array (lift->arena, LiftArgument, table->n + 1);
-  const LiftLiteral literal = lift_positive (number, table->n, arguments);
+  DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, table->n + 1);
   rule->n_variables = table->n;
   rule->variables =
       rg_arena_new_array (lift->arena, const char *, table->n + 1);
   rule->domains = table->domains;
-  rule->body = rg_arena_copy (lift->arena, &literal, sizeof literal);
-  rule->n = 1;
   for (guint a = 0; a < table->n; a++) {
-    rule->variables[a] = "next";
-    arguments[a] = (LiftArgument){TRUE, a};
+    rule->variables[a] = name;
+    arguments[a] = dl_variable (a);
   }
-  return lift_body_new (lift, rule);
+  rule->head = lift_positive (number, table->n, arguments);
+  dl_begin_body (lift->arena, &rule->rule, 1);
+  dl_add (&rule->rule, rule->head);
+  return rule;
 }
 
 void
@@ -50,19 +49,20 @@ lift_body_free (LiftBody *body)
 static gboolean
 is_open (const LiftInlining *in, guint a)
 {
-  const LiftArgument *argument = &in->literal->arguments[a];
-  return argument->variable && !in->outer->slots[argument->id].bound;
+  const DlTerm *argument = &in->literal->arguments[a];
+  return dl_is_variable (*argument) &&
+         !in->outer->slots[dl_number (*argument)].bound;
 }
 
 RgNode
-lift_bind (LiftFrame *frame, LiftBody *body, const LiftArgument *argument,
+lift_bind (LiftFrame *frame, LiftBody *body, const DlTerm *argument,
            const LiftOperand *outside, RgNode at)
 {
-  if (!argument->variable || body->slots[argument->id].bound) {
+  if (!dl_is_variable (*argument) || body->slots[dl_number (*argument)].bound) {
     const LiftOperand mine = lift_operand (frame, body, argument);
     return lift_compare (frame, at, TRUE, &mine, outside);
   }
-  LiftSlot *slot = &body->slots[argument->id];
+  LiftSlot *slot = &body->slots[dl_number (*argument)];
   at = lift_require_operand (frame, at, outside, slot->domain);
   slot->bound = TRUE;
   slot->constant = outside->constant;
@@ -83,8 +83,8 @@ lift_take_bound (LiftInlining *in, RgNode at)
       continue;
     const LiftOperand outside =
         lift_operand (in->frame, in->outer, &in->literal->arguments[a]);
-    at = lift_bind (in->frame, &in->inner, &in->inner.rule->head[a], &outside,
-                    at);
+    at = lift_bind (in->frame, &in->inner, &in->inner.rule->head.arguments[a],
+                    &outside, at);
   }
   return at;
 }
@@ -95,16 +95,17 @@ take_open (LiftInlining *in)
 {
   const Lift *lift = in->frame->lift;
   for (guint a = 0; a < in->literal->n; a++) {
-    const LiftArgument *head = &in->inner.rule->head[a];
+    const DlTerm *head = &in->inner.rule->head.arguments[a];
     if (!is_open (in, a) || !in->wanted[a])
       continue;
-    const LiftSlot *outside = &in->outer->slots[in->literal->arguments[a].id];
-    if (!head->variable) {
-      if (!rg_bits_has (outside->domain, head->id))
+    const LiftSlot *outside =
+        &in->outer->slots[dl_number (in->literal->arguments[a])];
+    if (!dl_is_variable (*head)) {
+      if (!rg_bits_has (outside->domain, dl_number (*head)))
         return FALSE;
       continue;
     }
-    LiftSlot *slot = &in->inner.slots[head->id];
+    LiftSlot *slot = &in->inner.slots[dl_number (*head)];
     slot->needed = TRUE;
     if (slot->bound || slot->variable != RG_NO_NAME)
       continue;
@@ -123,10 +124,11 @@ give_back (LiftInlining *in, RgNode at)
 {
   LiftFrame *frame = in->frame;
   for (guint a = 0; a < in->literal->n && at != RG_NONE; a++) {
-    const LiftArgument *head = &in->inner.rule->head[a];
+    const DlTerm *head = &in->inner.rule->head.arguments[a];
     if (!is_open (in, a) || !in->wanted[a])
       continue;
-    const LiftSlot *outside = &in->outer->slots[in->literal->arguments[a].id];
+    const LiftSlot *outside =
+        &in->outer->slots[dl_number (in->literal->arguments[a])];
     const LiftOperand mine = lift_operand (frame, &in->inner, head);
     const RgExpr *place = rg_expr_name (frame->lift->game, outside->variable);
     if (mine.expr == place)
@@ -138,7 +140,7 @@ give_back (LiftInlining *in, RgNode at)
 }
 
 void
-lift_inline_rule (LiftFrame *frame, LiftBody *outer, const LiftLiteral *literal,
+lift_inline_rule (LiftFrame *frame, LiftBody *outer, const DlLiteral *literal,
                   const gboolean *wanted, const LiftRule *rule, RgNode at,
                   RgNode join)
 {

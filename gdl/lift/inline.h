@@ -7,20 +7,19 @@
 typedef struct {
   LiftFrame *frame;
   LiftBody *outer;
-  const LiftLiteral *literal;
+  const DlLiteral *literal;
   const gboolean *wanted; /* by argument: it is to be bound */
   LiftBody inner;
 } LiftInlining;
 
 /* An argument of a body is a value from outside. */
-RgNode lift_bind (LiftFrame *frame, LiftBody *body,
-                  const LiftArgument *argument, const LiftOperand *outside,
-                  RgNode at);
+RgNode lift_bind (LiftFrame *frame, LiftBody *body, const DlTerm *argument,
+                  const LiftOperand *outside, RgNode at);
 /* The variables of the head become those that are bound outside. */
 RgNode lift_take_bound (LiftInlining *in, RgNode at);
 /* One rule, from a node to another. */
 void lift_inline_rule (LiftFrame *frame, LiftBody *outer,
-                       const LiftLiteral *literal, const gboolean *wanted,
+                       const DlLiteral *literal, const gboolean *wanted,
                        const LiftRule *rule, RgNode at, RgNode join);
 
 /* -- alternatives.c -------------------------------------------------------- */
@@ -28,14 +27,14 @@ void lift_inline_rule (LiftFrame *frame, LiftBody *outer,
 /* Whether the literal is a test of what is known: each of its rules is one
  * comparison. */
 gboolean lift_has_alternatives (const LiftFrame *frame, const LiftBody *body,
-                                const LiftLiteral *literal);
+                                const DlLiteral *literal);
 /* These comparisons, side by side; RG_NONE: none can hold. */
 RgNode lift_add_alternatives (LiftFrame *frame, LiftBody *body,
-                              const LiftLiteral *literal, RgNode at);
+                              const DlLiteral *literal, RgNode at);
 
-/* The body of a rule with one literal, of that table, and a variable for each
- * column. */
-LiftBody lift_proxy (Lift *lift, guint table);
+/* A rule whose head and only literal are of the table, with a variable of the
+ * name for each column. */
+LiftRule *lift_rule_of_table (Lift *lift, guint table, const char *name);
 
 /* -- recursion.c ----------------------------------------------------------- */
 

@@ -36,28 +36,21 @@ typedef struct {
 /* -- what a rule asks for -------------------------------------------------- */
 
 static gboolean
-has_literal (const GArray *literals, const LiftLiteral *wanted)
+has_literal (const GArray *literals, const DlLiteral *wanted)
 {
   for (guint i = 0; i < literals->len; i++) {
-    const LiftLiteral *literal = &g_array_index (literals, LiftLiteral, i);
-    guint a = 0;
-    if (literal->kind != wanted->kind || literal->table != wanted->table)
-      continue;
-    while (a < wanted->n &&
-           lift_same_argument (&literal->arguments[a], &wanted->arguments[a]))
-      a++;
-    if (a == wanted->n)
+    if (dl_literal_equal (&g_array_index (literals, DlLiteral, i), wanted))
       return TRUE;
   }
   return FALSE;
 }
 
 /* The fluent, of arguments of a literal or of a head. */
-static LiftLiteral
-fluent_of (Lift *lift, const Implied *implied, const LiftArgument *arguments)
+static DlLiteral
+fluent_of (Lift *lift, const Implied *implied, const DlTerm *arguments)
 {
   const guint n = lift_table (lift, implied->fluent)->n;
-  LiftArgument *mine = rg_arena_new_array (lift->arena, LiftArgument, n + 1);
+  DlTerm *mine = rg_arena_new_array (lift->arena, DlTerm, n + 1);
   for (guint a = 0; a < n; a++)
     mine[a] = arguments[implied->columns[a]];
   return lift_positive (implied->fluent, n, mine);
@@ -67,16 +60,15 @@ fluent_of (Lift *lift, const Implied *implied, const LiftArgument *arguments)
 static GArray *
 asked_by (const Search *search, const LiftRule *rule)
 {
-  GArray *asked = g_array_new (FALSE, FALSE, sizeof (LiftLiteral));
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    if (literal->kind != GDL_POSITIVE)
+  GArray *asked = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
+  DL_FOR_BODY (rule, literal) {
+    if (!dl_is_positive (literal))
       continue;
-    if (lift_table (search->lift, literal->table)->kind == LIFT_FLUENT)
+    if (lift_table (search->lift, literal->name)->kind == LIFT_FLUENT)
       g_array_append_val (asked, *literal);
-    const GArray *theirs = search->implied[literal->table];
+    const GArray *theirs = search->implied[literal->name];
     for (guint k = 0; theirs && k < theirs->len; k++) {
-      const LiftLiteral fluent =
+      const DlLiteral fluent =
           fluent_of (search->lift, &g_array_index (theirs, Implied, k),
                      literal->arguments);
       if (!has_literal (asked, &fluent))
@@ -95,11 +87,10 @@ most_general (const LiftTable *table)
 {
   const LiftRule *best = table->rules->pdata[0];
   guint most = 0;
-  for (guint r = 0; r < table->rules->len; r++) {
-    const LiftRule *rule = table->rules->pdata[r];
+  LIFT_FOR_RULES (table->rules, rule) {
     guint n = 0;
-    for (guint a = 0; a < rule->n_head; a++)
-      n += rule->head[a].variable;
+    for (guint a = 0; a < rule->head.n; a++)
+      n += dl_is_variable (rule->head.arguments[a]);
     if (n > most)
       best = rule;
     most = MAX (n, most);
@@ -110,17 +101,16 @@ most_general (const LiftTable *table)
 /* FALSE: an argument is not in the head. */
 static gboolean
 find_columns (const Search *search, const LiftRule *rule,
-              const LiftLiteral *literal, Implied *implied)
+              const DlLiteral *literal, Implied *implied)
 {
-  implied->fluent = literal->table;
+  implied->fluent = literal->name;
   implied->columns =
       rg_arena_new_array (search->lift->arena, guint, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
     guint c = 0;
-    while (c < rule->n_head &&
-           !lift_same_argument (&rule->head[c], &literal->arguments[a]))
+    while (c < rule->head.n && rule->head.arguments[c] != literal->arguments[a])
       c++;
-    if (c == rule->n_head)
+    if (c == rule->head.n)
       return FALSE;
     implied->columns[a] = c;
   }
@@ -133,8 +123,9 @@ keep_asked (const Search *search, const LiftRule *rule, GArray *implied)
 {
   GArray *asked = asked_by (search, rule);
   for (guint i = implied->len; i-- > 0;) {
-    const LiftLiteral fluent = fluent_of (
-        search->lift, &g_array_index (implied, Implied, i), rule->head);
+    const DlLiteral fluent =
+        fluent_of (search->lift, &g_array_index (implied, Implied, i),
+                   rule->head.arguments);
     if (!has_literal (asked, &fluent))
       g_array_remove_index (implied, i);
   }
@@ -150,7 +141,7 @@ implied_by (const Search *search, const LiftTable *table)
   GArray *asked = asked_by (search, general);
   for (guint i = 0; i < asked->len; i++) {
     Implied candidate;
-    if (find_columns (search, general, &g_array_index (asked, LiftLiteral, i),
+    if (find_columns (search, general, &g_array_index (asked, DlLiteral, i),
                       &candidate))
       g_array_append_val (implied, candidate);
   }
@@ -164,36 +155,35 @@ implied_by (const Search *search, const LiftTable *table)
 
 /* Where an action says which role does it, the state has nothing to find. */
 static gboolean
-finds_values (const Lift *lift, const LiftLiteral *literal)
+finds_values (const Lift *lift, const DlLiteral *literal)
 {
-  return lift_table (lift, literal->table)->kind != LIFT_DOES ||
-         literal->arguments[0].variable;
+  return lift_table (lift, literal->name)->kind != LIFT_DOES ||
+         dl_is_variable (literal->arguments[0]);
 }
 
 static void
 introduce (const Search *search, LiftRule *rule)
 {
-  GArray *body = g_array_new (FALSE, FALSE, sizeof (LiftLiteral));
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   g_array_append_vals (body, rule->body, rule->n);
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
+  DL_FOR_BODY (rule, literal) {
     const GArray *implied =
-        literal->kind == GDL_POSITIVE ? search->implied[literal->table] : NULL;
+        dl_is_positive (literal) ? search->implied[literal->name] : NULL;
     if (implied && !finds_values (search->lift, literal))
       continue;
     for (guint k = 0; implied && k < implied->len; k++) {
-      LiftLiteral fluent =
+      DlLiteral fluent =
           fluent_of (search->lift, &g_array_index (implied, Implied, k),
                      literal->arguments);
       fluent.implied =
-          lift_table (search->lift, literal->table)->kind == LIFT_DOES;
+          lift_table (search->lift, literal->name)->kind == LIFT_DOES;
       if (body->len < MAX_LITERALS && !has_literal (body, &fluent))
         g_array_append_val (body, fluent);
     }
   }
   if (body->len > rule->n) {
     rule->body = rg_arena_copy (search->lift->arena, body->data,
-                                body->len * sizeof (LiftLiteral));
+                                body->len * sizeof (DlLiteral));
     rule->n = body->len;
   }
   g_array_free (body, TRUE);

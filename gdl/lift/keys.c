@@ -30,7 +30,7 @@ both_rules (LiftProver *prover, LiftColumns key, const LiftRule *a,
   LiftTableau *t = lift_tableau_new (prover);
   *left = lift_tableau_add_rule (t, a, 0);
   *right = lift_tableau_add_rule (t, b, 0);
-  for (guint i = 0; i < a->n_head; i++) {
+  for (guint i = 0; i < a->head.n; i++) {
     if (key >> i & 1)
       lift_tableau_merge (t, (*left)[i], (*right)[i]);
   }
@@ -55,17 +55,15 @@ rules_agree (LiftProver *prover, const LiftKey *key, const LiftRule *a,
 static gboolean
 do_different_things (const Lift *lift, const LiftRule *a, const LiftRule *b)
 {
-  for (guint i = 0; i < a->n; i++) {
-    const LiftLiteral *one = &a->body[i];
-    if (one->kind != GDL_POSITIVE ||
-        lift_table (lift, one->table)->kind != LIFT_DOES ||
-        one->arguments[0].variable)
+  DL_FOR_BODY (a, one) {
+    if (!dl_is_positive (one) ||
+        lift_table (lift, one->name)->kind != LIFT_DOES ||
+        dl_is_variable (one->arguments[0]))
       continue;
-    for (guint k = 0; k < b->n; k++) {
-      const LiftLiteral *other = &b->body[k];
-      if (other->kind == GDL_POSITIVE && other->table != one->table &&
-          lift_table (lift, other->table)->kind == LIFT_DOES &&
-          lift_same_argument (&one->arguments[0], &other->arguments[0]))
+    DL_FOR_BODY (b, other) {
+      if (dl_is_positive (other) && other->name != one->name &&
+          lift_table (lift, other->name)->kind == LIFT_DOES &&
+          one->arguments[0] == other->arguments[0])
         return TRUE;
     }
   }

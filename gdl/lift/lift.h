@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/bitset.h"
+#include "base/datalog/strata.h"
 #include "gdl/gdl.h"
 #include "gdl/ground/fixpoint.h"
 #include "gdl/map/names.h"
@@ -42,11 +43,6 @@ lift_all_columns (guint n)
   return lift_column (n) - 1;
 }
 
-typedef struct {
-  gboolean variable;
-  guint32 id; /* the variable of the rule, or the value */
-} LiftArgument;
-
 typedef enum {
   LIFT_STATIC,  /* known tuples */
   LIFT_PARTS,   /* the same, of a function term and its arguments */
@@ -55,29 +51,20 @@ typedef enum {
   LIFT_DERIVED, /* by rules; legal, next and sees by functor, too */
 } LiftKind;
 
-typedef struct {
-  GdlTestKind kind; /* different: of the first two arguments */
-  guint table;
-  guint n;
-  LiftArgument *arguments;
-  gboolean implied; /* by an action of its rule, which is legal */
-} LiftLiteral;
+/* The kind of literals whose name is a table. */
+enum { LIFT_ATOM = DL_DISTINCT + 1 };
 
 /* That the table holds of the arguments. */
-static inline LiftLiteral
-lift_positive (guint table, guint n, LiftArgument *arguments)
+static inline DlLiteral
+lift_positive (guint table, guint n, const DlTerm *arguments)
 {
-  return (LiftLiteral){
-      .kind = GDL_POSITIVE, .table = table, .n = n, .arguments = arguments};
+  return (DlLiteral){
+      .kind = LIFT_ATOM, .name = table, .n = n, .arguments = arguments};
 }
 
 typedef struct {
+  DL_RULE
   const GdlRule *origin;
-  LiftArgument *head;
-  guint n_head;
-  LiftLiteral *body;
-  guint n;
-  guint n_variables;
   const char **variables; /* names */
   RgBits **domains;       /* by variable: in all of its positive literals */
   gboolean dead;          /* no instance of it can hold */
@@ -180,28 +167,19 @@ lift_first_value (const LiftTable *table)
   return table->values == 0 ? table->n : lift_next_value (table, G_MAXUINT);
 }
 
-static inline gboolean
-lift_same_argument (const LiftArgument *a, const LiftArgument *b)
-{
-  return a->variable == b->variable && a->id == b->id;
-}
-
-/* Whether the variable is among the arguments. */
-static inline gboolean
-lift_has_variable (const LiftArgument *arguments, guint n, guint32 variable)
-{
-  for (guint a = 0; a < n; a++) {
-    if (arguments[a].variable && arguments[a].id == variable)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 static inline LiftTable *
 lift_table (const Lift *lift, guint i)
 {
   return g_ptr_array_index (lift->tables, i);
 }
+
+/* For each of the rules of a table; no loop may add any. */
+#define LIFT_FOR_RULES(rules, rule)                                    \
+  for (const LiftRule *rule = NULL,                                    \
+                      **rule##_at = (const LiftRule **)(rules)->pdata; \
+       rule##_at < (const LiftRule **)(rules)->pdata + (rules)->len && \
+       (rule = *rule##_at);                                            \
+       rule##_at++)
 
 /* -- values.c -------------------------------------------------------------- */
 
@@ -260,6 +238,12 @@ void lift_assume (Lift *lift, guint fluent, LiftValue value);
 /* Removes rules and literals whose truth is known by domains; finds the
  * components of derived tables. */
 void lift_simplify (Lift *lift);
+
+/* -- reading-order.c ------------------------------------------------------- */
+
+/* Which tables the rules of each table read; searched, to be cleared by the
+ * caller. */
+DlGraph lift_dependencies (const Lift *lift);
 
 /* -- different.c ----------------------------------------------------------- */
 

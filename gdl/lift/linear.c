@@ -16,9 +16,9 @@ typedef struct {
   const LiftTable *table;
   const GPtrArray *rules; /* of it, perhaps merged */
   LiftBody proxy;         /* a variable for each column */
-  LiftLiteral literal;    /* over them */
+  DlLiteral literal;      /* over them */
   LiftBody *outer;
-  const LiftLiteral *asked; /* the literal of the outer body */
+  const DlLiteral *asked; /* the literal of the outer body */
   const gboolean *wanted;
   LiftColumns bound;  /* columns */
   LiftColumns met;    /* those that are bound outside, but not here: each tuple
@@ -62,7 +62,7 @@ alias_operand (Linear *l, guint a)
 /* The places of some columns get what arguments of an inner body are, all at
  * once. */
 static RgNode
-put_columns (Linear *l, const LiftBody *inner, const LiftArgument *arguments,
+put_columns (Linear *l, const LiftBody *inner, const DlTerm *arguments,
              gboolean bound, RgNode at)
 {
   const RgExpr **from = g_new0 (const RgExpr *, l->table->n + 1);
@@ -84,13 +84,13 @@ add_forward_rule (Linear *l, const LiftRule *rule, guint recursive, RgNode loop,
   LiftFrame *frame = l->frame;
   LiftInlining in = {frame, &l->proxy, &l->literal, l->wanted,
                      lift_body_new (frame->lift, rule)};
-  const LiftArgument *arguments = rule->body[recursive].arguments;
+  const DlTerm *arguments = rule->body[recursive].arguments;
   GArray *busy = lift_save_locals (frame);
   frame->last = RG_NONE;
   in.inner.done[recursive] = TRUE;
-  for (guint a = 0; a < rule->n_head; a++) {
-    if ((l->bound >> a & 1) && arguments[a].variable)
-      in.inner.slots[arguments[a].id].needed = TRUE;
+  for (guint a = 0; a < rule->head.n; a++) {
+    if ((l->bound >> a & 1) && dl_is_variable (arguments[a]))
+      in.inner.slots[dl_number (arguments[a])].needed = TRUE;
   }
   RgNode at = lift_take_bound (&in, loop);
   if (at != RG_NONE)
@@ -109,8 +109,7 @@ static void
 add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
 {
   LiftFrame *frame = l->frame;
-  for (guint r = 0; r < l->rules->len; r++) {
-    const LiftRule *rule = l->rules->pdata[r];
+  LIFT_FOR_RULES (l->rules, rule) {
     guint recursive;
     lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
     if (recursive == G_MAXUINT)
@@ -142,7 +141,8 @@ add_forward (Linear *l, RgNode at)
     if (l->bound >> a & 1) {
       at = put_operand (l, a, at);
     } else if (l->wanted[a]) {
-      const LiftSlot *slot = &l->outer->slots[l->asked->arguments[a].id];
+      const LiftSlot *slot =
+          &l->outer->slots[dl_number (l->asked->arguments[a])];
       l->proxy.slots[a] = *slot;
       l->proxy.slots[a].bound = FALSE;
     }
@@ -168,9 +168,8 @@ static guint
 changed_column (const LiftRule *rule, guint recursive)
 {
   guint changed = G_MAXUINT, n = 0;
-  for (guint a = 0; a < rule->n_head; a++) {
-    if (lift_same_argument (&rule->head[a],
-                            &rule->body[recursive].arguments[a]))
+  for (guint a = 0; a < rule->head.n; a++) {
+    if (rule->head.arguments[a] == rule->body[recursive].arguments[a])
       continue;
     changed = a;
     n++;
@@ -185,7 +184,8 @@ require_change (const Linear *l, const LiftBody *inner, guint recursive,
   const guint a = changed_column (inner->rule, recursive);
   const LiftOperand old =
       lift_operand (l->frame, &l->proxy, &l->literal.arguments[a]);
-  const LiftOperand new = lift_operand (l->frame, inner, &inner->rule->head[a]);
+  const LiftOperand new =
+      lift_operand (l->frame, inner, &inner->rule->head.arguments[a]);
   return lift_compare (l->frame, at, FALSE, &new, &old);
 }
 
@@ -197,19 +197,19 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
   LiftFrame *frame = l->frame;
   LiftInlining in = {frame, &l->proxy, &l->literal, l->all_open,
                      lift_body_new (frame->lift, rule)};
-  const LiftArgument *arguments = rule->body[recursive].arguments;
+  const DlTerm *arguments = rule->body[recursive].arguments;
   GArray *busy = lift_save_locals (frame);
   frame->last = RG_NONE;
   in.inner.done[recursive] = TRUE;
   RgNode at = lift_take_bound (&in, found);
-  for (guint a = 0; a < rule->n_head && at != RG_NONE; a++) {
+  for (guint a = 0; a < rule->head.n && at != RG_NONE; a++) {
     if (l->bound >> a & 1)
       continue;
     const LiftOperand value =
         lift_operand (frame, &l->proxy, &l->literal.arguments[a]);
     at = lift_bind (frame, &in.inner, &arguments[a], &value, at);
-    if (rule->head[a].variable)
-      in.inner.slots[rule->head[a].id].needed = TRUE;
+    if (dl_is_variable (rule->head.arguments[a]))
+      in.inner.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
   if (at != RG_NONE)
     at = frame->add_body (frame, &in.inner, at);
@@ -217,7 +217,9 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
     at = require_change (l, &in.inner, recursive, at);
   const gboolean holds = at != RG_NONE && !frame->lift->refused;
   if (holds)
-    lift_lead (frame, put_columns (l, &in.inner, rule->head, FALSE, at), next);
+    lift_lead (frame,
+               put_columns (l, &in.inner, rule->head.arguments, FALSE, at),
+               next);
   lift_restore_locals (frame, busy);
   lift_body_free (&in.inner);
   return holds;
@@ -226,8 +228,7 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
 static void
 add_backward_round (Linear *l, RgNode found, RgNode next)
 {
-  for (guint r = 0; r < l->rules->len; r++) {
-    const LiftRule *rule = l->rules->pdata[r];
+  LIFT_FOR_RULES (l->rules, rule) {
     guint recursive;
     lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
     if (recursive != G_MAXUINT)
@@ -251,7 +252,8 @@ give_back (Linear *l, RgNode at)
   for (guint a = 0; a < l->table->n && at != RG_NONE; a++) {
     if (!l->wanted[a])
       continue;
-    const LiftSlot *outside = &l->outer->slots[l->asked->arguments[a].id];
+    const LiftSlot *outside =
+        &l->outer->slots[dl_number (l->asked->arguments[a])];
     const LiftOperand mine =
         lift_operand (frame, &l->proxy, &l->literal.arguments[a]);
     at = lift_require_operand (frame, at, &mine, outside->domain);
@@ -304,8 +306,7 @@ static RgNode
 add_bases (Linear *l, RgNode at)
 {
   const RgNode found = lift_node (l->frame, "found");
-  for (guint r = 0; r < l->rules->len; r++) {
-    const LiftRule *rule = l->rules->pdata[r];
+  LIFT_FOR_RULES (l->rules, rule) {
     guint recursive;
     lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
     if (recursive == G_MAXUINT)
@@ -338,15 +339,15 @@ is_function (const Linear *l, const LiftRule *rule, guint recursive)
   LiftBody body = lift_body_new (l->frame->lift, rule);
   double least = 0;
   guint i = recursive;
-  for (guint a = 0; a < rule->n_head; a++) {
-    if (rule->head[a].variable)
-      body.slots[rule->head[a].id].needed = TRUE;
+  for (guint a = 0; a < rule->head.n; a++) {
+    if (dl_is_variable (rule->head.arguments[a]))
+      body.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
   while (i != G_MAXUINT && least <= 1) {
     body.done[i] = TRUE;
     for (guint a = 0; a < rule->body[i].n; a++) {
-      if (rule->body[i].arguments[a].variable)
-        body.slots[rule->body[i].arguments[a].id].bound = TRUE;
+      if (dl_is_variable (rule->body[i].arguments[a]))
+        body.slots[dl_number (rule->body[i].arguments[a])].bound = TRUE;
     }
     i = G_MAXUINT;
     for (guint k = 0; k < rule->n; k++) {
@@ -368,7 +369,7 @@ is_chain (Linear *l)
 {
   guint bases = 0, steps = 0;
   if (l->table->component == 0 ||
-      !lift_hands_on_bound (l->frame->lift, l->asked->table, l->bound) ||
+      !lift_hands_on_bound (l->frame->lift, l->asked->name, l->bound) ||
       lift_rounds (l->frame->lift, l->table, &l->stays) == G_MAXUINT)
     return FALSE;
   for (guint r = 0; r < l->rules->len; r++) {
@@ -400,11 +401,10 @@ static RgNode
 copy_changed (Linear *l, const LiftRule *rule, guint recursive, RgNode at)
 {
   RgGame *game = l->frame->lift->game;
-  for (guint a = 0; a < rule->n_head; a++) {
+  for (guint a = 0; a < rule->head.n; a++) {
     LiftSlot *slot = &l->proxy.slots[a];
     if ((l->bound >> a & 1) ||
-        lift_same_argument (&rule->head[a],
-                            &rule->body[recursive].arguments[a]))
+        rule->head.arguments[a] == rule->body[recursive].arguments[a])
       continue;
     const RgExpr *from = rg_expr_name (game, slot->variable);
     slot->variable = RG_NO_NAME;
@@ -446,12 +446,13 @@ linear_of (LiftFrame *frame, LiftBody *body, guint i)
 {
   Linear l = {.frame = frame, .outer = body};
   l.asked = &body->rule->body[i];
-  l.table = lift_table (frame->lift, l.asked->table);
+  l.table = lift_table (frame->lift, l.asked->name);
   l.rules = l.table->rules;
   l.all_open = g_new0 (gboolean, l.table->n + 1);
   for (guint a = 0; a < l.table->n; a++) {
-    const LiftArgument *argument = &l.asked->arguments[a];
-    l.all_open[a] = argument->variable && !body->slots[argument->id].bound;
+    const DlTerm *argument = &l.asked->arguments[a];
+    l.all_open[a] =
+        dl_is_variable (*argument) && !body->slots[dl_number (*argument)].bound;
     if (!l.all_open[a])
       l.bound |= lift_column (a);
   }
@@ -483,7 +484,7 @@ open_changed (Linear *l)
 {
   gboolean changes = FALSE;
   for (guint a = 0; a < l->table->n; a++) {
-    if (lift_hands_on_bound (l->frame->lift, l->asked->table, lift_column (a)))
+    if (lift_hands_on_bound (l->frame->lift, l->asked->name, lift_column (a)))
       continue;
     if (l->bound >> a & 1)
       l->met |= lift_column (a);
@@ -492,8 +493,7 @@ open_changed (Linear *l)
   }
   if (!changes)
     return FALSE;
-  for (guint r = 0; r < l->rules->len; r++) {
-    const LiftRule *rule = l->rules->pdata[r];
+  LIFT_FOR_RULES (l->rules, rule) {
     guint recursive;
     if (!lift_find_recursive (l->frame->lift, l->table, rule, &recursive) ||
         (recursive != G_MAXUINT && !is_function (l, rule, recursive)))
@@ -513,18 +513,19 @@ lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
   l.wanted = wanted;
   const gboolean chain = frame->otherwise != RG_NONE;
   const gboolean forward =
-      !chain && lift_hands_on_rest (frame->lift, l.asked->table, l.bound);
+      !chain && lift_hands_on_rest (frame->lift, l.asked->name, l.bound);
   const gboolean good =
       forward ||
       (chain ? is_chain (&l)
-             : lift_hands_on_bound (frame->lift, l.asked->table, l.bound) ||
+             : lift_hands_on_bound (frame->lift, l.asked->name, l.bound) ||
                    open_changed (&l));
   if (good) {
-    l.proxy = lift_proxy (frame->lift, l.asked->table);
+    l.proxy = lift_body_new (
+        frame->lift, lift_rule_of_table (frame->lift, l.asked->name, "next"));
     l.literal = l.proxy.rule->body[0];
     if (!chain)
       l.rules =
-          lift_merged (frame->lift, l.asked->table, l.bound, !forward)->rules;
+          lift_merged (frame->lift, l.asked->name, l.bound, !forward)->rules;
     *joined = chain     ? add_chain (&l, at)
               : forward ? add_forward (&l, at)
                         : add_backward (&l, at);

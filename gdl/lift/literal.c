@@ -2,13 +2,14 @@
 #include "gdl/lift/inline.h"
 
 static gboolean
-is_bound (const LiftBody *body, const LiftArgument *argument)
+is_bound (const LiftBody *body, const DlTerm *argument)
 {
-  return !argument->variable || body->slots[argument->id].bound;
+  return !dl_is_variable (*argument) ||
+         body->slots[dl_number (*argument)].bound;
 }
 
 static gboolean
-all_bound (const LiftBody *body, const LiftLiteral *literal)
+all_bound (const LiftBody *body, const DlLiteral *literal)
 {
   for (guint i = 0; i < literal->n; i++) {
     if (!is_bound (body, &literal->arguments[i]))
@@ -20,16 +21,15 @@ all_bound (const LiftBody *body, const LiftLiteral *literal)
 /* An argument is not known, and nothing else speaks of it: what is denied is
  * that there is such a value. */
 static gboolean
-is_ignored (const LiftBody *body, const LiftLiteral *literal, guint a)
+is_ignored (const LiftBody *body, const DlLiteral *literal, guint a)
 {
-  return literal->kind == GDL_NEGATIVE &&
-         !is_bound (body, &literal->arguments[a]) &&
+  return literal->negated && !is_bound (body, &literal->arguments[a]) &&
          !lift_is_needed (body, (guint)(literal - body->rule->body),
-                          literal->arguments[a].id);
+                          dl_number (literal->arguments[a]));
 }
 
 static gboolean
-can_be_denied (const LiftBody *body, const LiftLiteral *literal)
+can_be_denied (const LiftBody *body, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (!is_bound (body, &literal->arguments[a]) &&
@@ -43,26 +43,27 @@ can_be_denied (const LiftBody *body, const LiftLiteral *literal)
 
 static double
 estimate (const LiftFrame *frame, const LiftBody *body,
-          const LiftLiteral *literal)
+          const DlLiteral *literal)
 {
   LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++)
     bound |= (LiftColumns)is_bound (body, &literal->arguments[a]) << a;
-  return lift_estimate (frame->lift, literal->table, bound);
+  return lift_estimate (frame->lift, literal->name, bound);
 }
 
 static double
 static_score (const LiftFrame *frame, const LiftBody *body, guint i)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const DlLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   double n = table->n > 0 ? table->tuples->len / table->n : 1;
   gboolean free = FALSE;
   for (guint a = 0; a < literal->n; a++) {
     if (is_bound (body, &literal->arguments[a]))
       n /= MAX (lift_size (frame->lift, table->domains[a]), 1);
     else
-      free = free || lift_is_needed (body, i, literal->arguments[a].id);
+      free =
+          free || lift_is_needed (body, i, dl_number (literal->arguments[a]));
   }
   return !free ? 0 : n <= 1 ? 0.5 : 1 + estimate (frame, body, literal);
 }
@@ -71,15 +72,16 @@ static double
 free_product (const LiftFrame *frame, const LiftBody *body, guint i,
               gboolean needed_only)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const DlLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   double n = 1;
   for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
+    const DlTerm *argument = &literal->arguments[a];
     if (is_bound (body, argument) || (table->values >> a & 1) ||
-        (needed_only && !lift_is_needed (body, i, argument->id)))
+        (needed_only && !lift_is_needed (body, i, dl_number (*argument))))
       continue;
-    n *= lift_size (frame->lift, body->slots[argument->id].domain) + 0.5;
+    n *= lift_size (frame->lift, body->slots[dl_number (*argument)].domain) +
+         0.5;
   }
   return n;
 }
@@ -87,12 +89,12 @@ free_product (const LiftFrame *frame, const LiftBody *body, guint i,
 double
 lift_score (const LiftFrame *frame, const LiftBody *body, guint i)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
+  const DlLiteral *literal = &body->rule->body[i];
   const gboolean bound = all_bound (body, literal);
-  if (literal->kind == GDL_DIFFERENT)
+  if (literal->kind == DL_DISTINCT)
     return bound ? 0 : -1;
-  const LiftKind kind = lift_table (frame->lift, literal->table)->kind;
-  if (literal->kind == GDL_NEGATIVE) {
+  const LiftKind kind = lift_table (frame->lift, literal->name)->kind;
+  if (literal->negated) {
     if (kind == LIFT_FLUENT ? !can_be_denied (body, literal) : !bound)
       return -1;
     return kind == LIFT_DERIVED ? 0.9 : kind == LIFT_FLUENT ? 0.1 : 0;
@@ -126,10 +128,10 @@ is_value (const LiftTable *table, guint column)
 }
 
 static const RgExpr *
-element (const LiftFrame *frame, const LiftBody *body,
-         const LiftLiteral *literal, guint column)
+element (const LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
+         guint column)
 {
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   const RgExpr *expr = rg_expr_name (frame->lift->game, table->parts[column]);
   for (guint a = 0; a < literal->n; a++) {
     if (is_value (table, a))
@@ -142,10 +144,10 @@ element (const LiftFrame *frame, const LiftBody *body,
 }
 
 static LiftOperand
-value_at (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+value_at (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
           guint column)
 {
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   return (LiftOperand){
       .expr = element (frame, body, literal, column),
       .type = lift_type (frame->lift, table->domains[column], "value"),
@@ -154,7 +156,7 @@ value_at (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
 
 /* The next column of a value that matters. */
 static guint
-next_told (const LiftBody *body, const LiftLiteral *literal,
+next_told (const LiftBody *body, const DlLiteral *literal,
            const LiftTable *table, guint c)
 {
   do
@@ -167,9 +169,9 @@ next_told (const LiftBody *body, const LiftLiteral *literal,
  * values, which exclude each other. */
 static RgNode
 test_other_values (LiftFrame *frame, const LiftBody *body,
-                   const LiftLiteral *literal, RgNode at)
+                   const DlLiteral *literal, RgNode at)
 {
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   const RgNode otherwise = lift_pause_loops (frame);
   const RgNode join = lift_node (frame, NULL);
   guint next;
@@ -196,10 +198,10 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
 
 /* Tests it where all is bound and in the domains. */
 static RgNode
-test_fluent (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
              gboolean holds, RgNode at)
 {
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   const guint first = lift_first_value (table);
   if (first == table->n)
     return lift_do (frame, at,
@@ -222,10 +224,10 @@ test_fluent (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
 
 /* Negated, with arguments that may be outside of what the map is for. */
 static RgNode
-add_negated (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
              RgNode at)
 {
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   gboolean within = TRUE;
   for (guint a = 0; a < literal->n; a++) {
     if (is_ignored (body, literal, a))
@@ -263,11 +265,11 @@ add_negated (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
 
 /* Whether the argument stands behind that place again. */
 static gboolean
-comes_again (const LiftLiteral *literal, guint a)
+comes_again (const DlLiteral *literal, guint a)
 {
   for (guint b = a + 1; b < literal->n; b++) {
-    if (literal->arguments[b].variable &&
-        literal->arguments[b].id == literal->arguments[a].id)
+    if (dl_is_variable (literal->arguments[b]) &&
+        dl_number (literal->arguments[b]) == dl_number (literal->arguments[a]))
       return TRUE;
   }
   return FALSE;
@@ -278,38 +280,40 @@ static RgNode
 bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
 {
   Lift *lift = frame->lift;
-  const LiftLiteral *literal = &body->rule->body[i];
-  const LiftArgument *argument = &literal->arguments[a];
+  const DlLiteral *literal = &body->rule->body[i];
+  const DlTerm *argument = &literal->arguments[a];
   const LiftOperand was = value_at (frame, body, literal, a);
   if (is_bound (body, argument)) {
     const LiftOperand is = lift_operand (frame, body, argument);
     return lift_compare (frame, at, TRUE, &was, &is);
   }
-  if (a == lift_first_value (lift_table (lift, literal->table)))
+  if (a == lift_first_value (lift_table (lift, literal->name)))
     at = lift_do (frame, at, lift_is (frame, was.expr, FALSE, lift->none));
-  if (!lift_is_needed (body, i, argument->id) && !comes_again (literal, a))
+  if (!lift_is_needed (body, i, dl_number (*argument)) &&
+      !comes_again (literal, a))
     return at;
   at = lift_require (frame, at, was.expr, was.type, was.domain,
-                     body->slots[argument->id].domain);
+                     body->slots[dl_number (*argument)].domain);
   if (at == RG_NONE)
     return at;
-  lift_place (frame, body, argument->id);
+  lift_place (frame, body, dl_number (*argument));
   return lift_do (
       frame, at,
-      rg_assign (rg_expr_name (lift->game, body->slots[argument->id].variable),
+      rg_assign (rg_expr_name (lift->game,
+                               body->slots[dl_number (*argument)].variable),
                  was.expr));
 }
 
 static RgNode
 add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  const LiftTable *table = lift_table (frame->lift, literal->table);
-  if (literal->kind == GDL_NEGATIVE)
+  const DlLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->name);
+  if (literal->negated)
     return add_negated (frame, body, literal, at);
   for (guint a = 0; a < literal->n; a++) {
     if (!is_value (table, a) && !is_bound (body, &literal->arguments[a]))
-      at = lift_any (frame, at, body, literal->arguments[a].id);
+      at = lift_any (frame, at, body, dl_number (literal->arguments[a]));
   }
   if (table->values == 0)
     return test_fluent (frame, body, literal, TRUE, at);
@@ -331,9 +335,9 @@ static RgNode
 bind_part (LiftFrame *frame, LiftBody *body, guint i, guint a,
            const RgExpr *part, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  const LiftTable *table = lift_table (frame->lift, literal->table);
-  const LiftArgument *argument = &literal->arguments[a];
+  const DlLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->name);
+  const DlTerm *argument = &literal->arguments[a];
   const guint type = lift_type (frame->lift, table->domains[a], "part");
   if (is_bound (body, argument)) {
     const LiftOperand is = lift_operand (frame, body, argument);
@@ -341,31 +345,32 @@ bind_part (LiftFrame *frame, LiftBody *body, guint i, guint a,
         .expr = part, .type = type, .domain = table->domains[a]};
     return lift_compare (frame, at, TRUE, &was, &is);
   }
-  if (!lift_is_needed (body, i, argument->id)) {
+  if (!lift_is_needed (body, i, dl_number (*argument))) {
     for (guint b = a + 1; b < literal->n; b++) /* twice in this literal */
-      if (literal->arguments[b].variable &&
-          literal->arguments[b].id == argument->id)
+      if (dl_is_variable (literal->arguments[b]) &&
+          dl_number (literal->arguments[b]) == dl_number (*argument))
         goto needed;
     return at;
   }
 needed:
   at = lift_require (frame, at, part, type, table->domains[a],
-                     body->slots[argument->id].domain);
-  lift_place (frame, body, argument->id);
-  return lift_do (frame, at,
-                  rg_assign (rg_expr_name (frame->lift->game,
-                                           body->slots[argument->id].variable),
-                             part));
+                     body->slots[dl_number (*argument)].domain);
+  lift_place (frame, body, dl_number (*argument));
+  return lift_do (
+      frame, at,
+      rg_assign (rg_expr_name (frame->lift->game,
+                               body->slots[dl_number (*argument)].variable),
+                 part));
 }
 
 static RgNode
 positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const DlLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   Lift *lift = frame->lift;
   if (!is_bound (body, literal->arguments))
-    at = lift_any (frame, at, body, literal->arguments[0].id);
+    at = lift_any (frame, at, body, dl_number (literal->arguments[0]));
   const LiftOperand role = lift_operand (frame, body, literal->arguments);
   at = lift_require_operand (frame, at, &role,
                              lift_table (lift, lift->role)->domains[0]);
@@ -383,7 +388,7 @@ positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 static RgNode
 add_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
-  if (body->rule->body[i].kind == GDL_POSITIVE)
+  if (dl_is_positive (&body->rule->body[i]))
     return positive_does (frame, body, i, at);
   const RgNode begin = lift_node (frame, "does_begin");
   const RgNode end = lift_node (frame, "does_end");
@@ -401,18 +406,18 @@ add_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 RgNode
 lift_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  if (literal->kind == GDL_DIFFERENT) {
+  const DlLiteral *literal = &body->rule->body[i];
+  if (literal->kind == DL_DISTINCT) {
     const LiftOperand a = lift_operand (frame, body, &literal->arguments[0]);
     const LiftOperand b = lift_operand (frame, body, &literal->arguments[1]);
     return lift_compare (frame, at, FALSE, &a, &b);
   }
-  switch (lift_table (frame->lift, literal->table)->kind) {
+  switch (lift_table (frame->lift, literal->name)->kind) {
   case LIFT_FLUENT:
     return add_fluent (frame, body, i, at);
   case LIFT_DOES:
     return add_does (frame, body, i, at);
   default:
-    return lift_look_up (frame, body, i, body->rule->body[i].table, at);
+    return lift_look_up (frame, body, i, body->rule->body[i].name, at);
   }
 }

@@ -7,41 +7,42 @@ static void
 find_columns (LiftFrame *frame, const LiftBody *body, guint i,
               LiftColumn *columns)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
+  const DlLiteral *literal = &body->rule->body[i];
   for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
+    const DlTerm *argument = &literal->arguments[a];
     LiftColumn *column = &columns[a];
-    if (!argument->variable) {
-      *column = (LiftColumn){LIFT_IS, argument->id};
+    if (!dl_is_variable (*argument)) {
+      *column = (LiftColumn){LIFT_IS, dl_number (*argument)};
       continue;
     }
-    const LiftSlot *slot = &body->slots[argument->id];
+    const LiftSlot *slot = &body->slots[dl_number (*argument)];
     if (slot->bound) {
       *column = slot->constant ? (LiftColumn){LIFT_IS, slot->value}
                                : (LiftColumn){LIFT_KEY, slot->type};
       continue;
     }
     *column = (LiftColumn){LIFT_IGNORED, 0};
-    if (lift_is_needed (body, i, argument->id))
-      *column = (LiftColumn){LIFT_VALUE,
-                             lift_type (frame->lift, slot->domain,
-                                        body->rule->variables[argument->id])};
+    if (lift_is_needed (body, i, dl_number (*argument)))
+      *column = (LiftColumn){
+          LIFT_VALUE, lift_type (frame->lift, slot->domain,
+                                 body->rule->variables[dl_number (*argument)])};
     for (guint b = 0; b < literal->n; b++) {
-      if (b == a || !literal->arguments[b].variable ||
-          literal->arguments[b].id != argument->id)
+      if (b == a || !dl_is_variable (literal->arguments[b]) ||
+          dl_number (literal->arguments[b]) != dl_number (*argument))
         continue;
       *column =
           b < a ? (LiftColumn){LIFT_SAME, b}
-                : (LiftColumn){LIFT_VALUE,
-                               lift_type (frame->lift, slot->domain,
-                                          body->rule->variables[argument->id])};
+                : (LiftColumn){
+                      LIFT_VALUE,
+                      lift_type (frame->lift, slot->domain,
+                                 body->rule->variables[dl_number (*argument)])};
       break;
     }
   }
 }
 
 static const RgExpr *
-keyed (const LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+keyed (const LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
        const LiftColumn *columns, RgName map)
 {
   const RgExpr *expr = rg_expr_name (frame->lift->game, map);
@@ -56,9 +57,8 @@ keyed (const LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
 
 /* The same of that rank, if there are some. */
 static const RgExpr *
-ranked (const LiftFrame *frame, const LiftBody *body,
-        const LiftLiteral *literal, const LiftColumn *columns, RgName map,
-        const RgExpr *rank)
+ranked (const LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
+        const LiftColumn *columns, RgName map, const RgExpr *rank)
 {
   const RgExpr *expr = keyed (frame, body, literal, columns, map);
   return rank ? rg_expr_access (frame->lift->game, expr, rank) : expr;
@@ -68,8 +68,8 @@ static RgNode
 test_static (LiftFrame *frame, const LiftBody *body, guint i,
              const LiftInstance *instance, const LiftColumn *columns, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  const gboolean holds = literal->kind == GDL_POSITIVE;
+  const DlLiteral *literal = &body->rule->body[i];
+  const gboolean holds = dl_is_positive (literal);
   if (instance->never || instance->always)
     return instance->always == holds ? at : RG_NONE;
   return lift_do (
@@ -96,12 +96,13 @@ static RgNode
 bind_static (LiftFrame *frame, LiftBody *body, guint i,
              const LiftInstance *instance, const LiftColumn *columns, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
+  const DlLiteral *literal = &body->rule->body[i];
   RgGame *game = frame->lift->game;
   if (instance->ranks == 0)
     return RG_NONE;
   if (instance->set != G_MAXUINT)
-    return lift_any_of (frame, at, body, literal->arguments[instance->first].id,
+    return lift_any_of (frame, at, body,
+                        dl_number (literal->arguments[instance->first]),
                         instance->set);
   const RgExpr *rank = NULL;
   if (instance->ranks > 1) {
@@ -123,7 +124,7 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
   for (guint a = 0; a < literal->n; a++) {
     if (instance->values[a] == RG_NO_NAME)
       continue;
-    const guint variable = literal->arguments[a].id;
+    const guint variable = dl_number (literal->arguments[a]);
     lift_place (frame, body, variable);
     at =
         lift_do (frame, at,
@@ -165,13 +166,13 @@ find_leading (LiftFrame *frame, guint table, guint n, LiftColumn *columns)
 RgNode
 lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
+  const DlLiteral *literal = &body->rule->body[i];
   LiftColumn columns[LIFT_MAX_COLUMNS + 1];
   gboolean looked_for = FALSE;
   find_columns (frame, body, i, columns);
   const guint leading = find_leading (frame, table, literal->n, columns);
   if (leading != G_MAXUINT) {
-    at = lift_any (frame, at, body, literal->arguments[leading].id);
+    at = lift_any (frame, at, body, dl_number (literal->arguments[leading]));
     find_columns (frame, body, i, columns);
   }
   for (guint a = 0; a < literal->n; a++)
@@ -180,7 +181,7 @@ lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
   if (!instance) {
     for (guint a = 0; a < literal->n; a++) {
       if (columns[a].kind == LIFT_VALUE)
-        at = lift_any (frame, at, body, literal->arguments[a].id);
+        at = lift_any (frame, at, body, dl_number (literal->arguments[a]));
     }
     find_columns (frame, body, i, columns);
     looked_for = FALSE;
@@ -193,9 +194,9 @@ lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
 RgNode
 lift_relax (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
+  const DlLiteral *literal = &body->rule->body[i];
   LiftColumn columns[LIFT_MAX_COLUMNS + 1];
-  const guint table = lift_relaxed (frame->lift, literal->table);
+  const guint table = lift_relaxed (frame->lift, literal->name);
   if (table == G_MAXUINT || body->rule->relaxed || body->narrowed == i ||
       at == RG_NONE)
     return at;
@@ -209,7 +210,6 @@ RgNode
 lift_narrow (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   body->narrowed = i;
-  return lift_look_up (frame, body, i,
-                       lift_relaxed (frame->lift, body->rule->body[i].table),
-                       at);
+  return lift_look_up (
+      frame, body, i, lift_relaxed (frame->lift, body->rule->body[i].name), at);
 }

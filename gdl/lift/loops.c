@@ -12,23 +12,21 @@ lift_loop_init (LiftLoop *loop, LiftFrame *frame, guint number, gboolean bound)
   rule->domains = rg_arena_new_array (lift->arena, RgBits *, table->n + 1);
   rule->body = &loop->literal;
   rule->n = 1;
-  LiftArgument *arguments =
-      rg_arena_new_array (lift->arena, LiftArgument, table->n + 1);
+  DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, table->n + 1);
   for (guint i = 0; i < table->n; i++) {
     rule->variables[i] = "at";
     rule->domains[i] = lift_copy (lift, table->domains[i]);
-    arguments[i] = (LiftArgument){TRUE, i};
+    arguments[i] = dl_variable (i);
     if (lift_size (lift, table->domains[i]) == 1)
-      arguments[i] =
-          (LiftArgument){FALSE, lift_first (lift, table->domains[i])};
+      arguments[i] = dl_symbol (lift_first (lift, table->domains[i]));
   }
   loop->literal = lift_positive (number, table->n, arguments);
   loop->rule = rule;
   loop->body = lift_body_new (lift, rule);
   for (guint i = 0; i < table->n; i++) {
-    if (arguments[i].variable && bound)
+    if (dl_is_variable (arguments[i]) && bound)
       lift_place (frame, &loop->body, i);
-    loop->body.slots[i].needed = arguments[i].variable;
+    loop->body.slots[i].needed = dl_is_variable (arguments[i]);
   }
 }
 
@@ -41,7 +39,7 @@ lift_loop_clear (LiftLoop *loop)
 void
 lift_loop_fix (LiftLoop *loop, guint column, LiftValue value)
 {
-  loop->literal.arguments[column] = (LiftArgument){FALSE, value};
+  ((DlTerm *)loop->literal.arguments)[column] = dl_symbol (value);
   loop->body.slots[column].needed = FALSE;
 }
 
@@ -57,7 +55,7 @@ lift_loop_begin (LiftFrame *frame, LiftLoop *loop, RgNode at)
   Lift *lift = frame->lift;
   for (guint i = 0; i < loop->literal.n; i++) {
     const LiftSlot *slot = &loop->body.slots[i];
-    if (loop->literal.arguments[i].variable)
+    if (dl_is_variable (loop->literal.arguments[i]))
       at = lift_do (frame, at,
                     put (frame, slot,
                          lift_symbol_expr (
@@ -74,7 +72,7 @@ lift_loop_end (LiftFrame *frame, LiftLoop *loop, RgNode at)
   Lift *lift = frame->lift;
   for (guint i = loop->literal.n; i-- > 0;) {
     const LiftSlot *slot = &loop->body.slots[i];
-    if (!loop->literal.arguments[i].variable)
+    if (!dl_is_variable (loop->literal.arguments[i]))
       continue;
     const RgExpr *value = rg_expr_name (lift->game, slot->variable);
     const LiftValue first = lift_type_at (lift, slot->type)->first;

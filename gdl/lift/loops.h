@@ -6,7 +6,7 @@
 typedef struct {
   LiftBody body; /* of a rule without literals: its variables are bound */
   LiftRule *rule;
-  LiftLiteral literal; /* about all variables, in their order */
+  DlLiteral literal; /* about all variables, in their order */
   RgNode head;
 } LiftLoop;
 

@@ -13,62 +13,28 @@
  * so that a search comes to each step once.  What `either` is applied to is
  * known where it is tested.
  */
+#include "base/datalog/unify.h"
 #include "gdl/lift/inline.h"
-
-#define UNKNOWN G_MAXUINT32
 
 typedef struct {
   Lift *lift;
   const LiftRule *general, *special;
   guint general_rest, special_rest; /* the recursive literals */
-  LiftArgument *to;    /* by variable of the general rule: what it is in the
-                          special    one; the variable UNKNOWN: nothing */
+  DlTerm *to;          /* by variable of the general rule: what it is in the
+                          special one; or DL_NO_TERM */
   gboolean *common[2]; /* by literal: it is in both */
   gboolean *wanted;    /* by variable of the general rule: of `either` */
   LiftColumns bound;   /* columns of the head */
   gboolean backward;   /* the recursive literal comes first */
 } Merge;
 
-static gboolean
-bind (Merge *merge, const LiftArgument *general, const LiftArgument *special)
-{
-  if (!general->variable)
-    return lift_same_argument (general, special);
-  LiftArgument *to = &merge->to[general->id];
-  if (to->variable && to->id == UNKNOWN)
-    *to = *special;
-  return lift_same_argument (to, special);
-}
-
-static gboolean
-bind_all (Merge *merge, const LiftArgument *general,
-          const LiftArgument *special, guint n)
-{
-  for (guint a = 0; a < n; a++) {
-    if (!bind (merge, &general[a], &special[a]))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* -- which literals are the same ------------------------------------------- */
 
 static gboolean
-bind_literal (Merge *merge, const LiftLiteral *general,
-              const LiftLiteral *special)
+match (Merge *merge, const DlLiteral *general, const DlLiteral *special)
 {
-  const gsize size = sizeof (LiftArgument) * (merge->general->n_variables + 1);
-  if (general->kind != special->kind || general->table != special->table ||
-      general->n != special->n)
-    return FALSE;
-  LiftArgument *saved = g_malloc (size);
-  memcpy (saved, merge->to, size);
-  const gboolean same =
-      bind_all (merge, general->arguments, special->arguments, general->n);
-  if (!same)
-    memcpy (merge->to, saved, size);
-  g_free (saved);
-  return same;
+  return dl_match_literal (merge->to, merge->general->n_variables, general,
+                           special);
 }
 
 static void
@@ -78,8 +44,8 @@ find_common (Merge *merge)
   merge->common[1][merge->special_rest] = TRUE;
   for (guint i = 0; i < merge->general->n; i++) {
     for (guint k = 0; k < merge->special->n && !merge->common[0][i]; k++) {
-      if (merge->common[1][k] || !bind_literal (merge, &merge->general->body[i],
-                                                &merge->special->body[k]))
+      if (merge->common[1][k] ||
+          !match (merge, &merge->general->body[i], &merge->special->body[k]))
         continue;
       merge->common[0][i] = merge->common[1][k] = TRUE;
     }
@@ -92,11 +58,8 @@ static gboolean
 is_in_rest (const LiftRule *rule, const gboolean *common, guint variable)
 {
   for (guint i = 0; i < rule->n; i++) {
-    for (guint a = 0; !common[i] && a < rule->body[i].n; a++) {
-      if (rule->body[i].arguments[a].variable &&
-          rule->body[i].arguments[a].id == variable)
-        return TRUE;
-    }
+    if (!common[i] && dl_mentions (&rule->body[i], dl_variable (variable)))
+      return TRUE;
   }
   return FALSE;
 }
@@ -105,8 +68,7 @@ static gboolean
 has_twin (const Merge *merge, guint variable)
 {
   for (guint v = 0; v < merge->general->n_variables; v++) {
-    if (v != variable &&
-        lift_same_argument (&merge->to[v], &merge->to[variable]))
+    if (v != variable && merge->to[v] == merge->to[variable])
       return TRUE;
   }
   return FALSE;
@@ -117,21 +79,18 @@ static gboolean
 is_known (const Merge *merge, guint variable)
 {
   const LiftRule *rule = merge->general;
-  for (guint a = 0; a < rule->n_head; a++) {
-    if ((merge->bound >> a & 1) && rule->head[a].variable &&
-        rule->head[a].id == variable)
+  for (guint a = 0; a < rule->head.n; a++) {
+    if ((merge->bound >> a & 1) &&
+        rule->head.arguments[a] == dl_variable (variable))
       return TRUE;
   }
   for (guint i = 0; i < rule->n; i++) {
     if (!merge->common[0][i] ||
         (i == merge->general_rest && !merge->backward) ||
-        rule->body[i].kind != GDL_POSITIVE)
+        !dl_is_positive (&rule->body[i]))
       continue;
-    for (guint a = 0; a < rule->body[i].n; a++) {
-      if (rule->body[i].arguments[a].variable &&
-          rule->body[i].arguments[a].id == variable)
-        return TRUE;
-    }
+    if (dl_mentions (&rule->body[i], dl_variable (variable)))
+      return TRUE;
   }
   return FALSE;
 }
@@ -142,12 +101,13 @@ find_wanted (Merge *merge)
 {
   guint n = 0;
   for (guint v = 0; v < merge->general->n_variables; v++) {
-    const LiftArgument *to = &merge->to[v];
-    if (to->variable && to->id == UNKNOWN)
+    const DlTerm *to = &merge->to[v];
+    if (*to == DL_NO_TERM)
       continue;
-    merge->wanted[v] = !to->variable || has_twin (merge, v) ||
-                       is_in_rest (merge->general, merge->common[0], v) ||
-                       is_in_rest (merge->special, merge->common[1], to->id);
+    merge->wanted[v] =
+        !dl_is_variable (*to) || has_twin (merge, v) ||
+        is_in_rest (merge->general, merge->common[0], v) ||
+        is_in_rest (merge->special, merge->common[1], dl_number (*to));
     n += merge->wanted[v];
     if (merge->wanted[v] && !is_known (merge, v))
       return FALSE;
@@ -162,11 +122,14 @@ both_domains (const Merge *merge, guint v)
 {
   Lift *lift = merge->lift;
   RgBits *set = lift_copy (lift, merge->general->domains[v]);
-  const LiftArgument *to = &merge->to[v];
-  if (!to->variable)
-    rg_bits_add (set, to->id);
-  else if (to->id != UNKNOWN)
-    rg_bits_add_all (set, merge->special->domains[to->id], lift->n_words);
+  const DlTerm *to = &merge->to[v];
+  if (*to == DL_NO_TERM)
+    return set;
+  if (!dl_is_variable (*to))
+    rg_bits_add (set, dl_number (*to));
+  else
+    rg_bits_add_all (set, merge->special->domains[dl_number (*to)],
+                     lift->n_words);
   return set;
 }
 
@@ -177,19 +140,17 @@ rest_of (const Merge *merge, gboolean special)
   Lift *lift = merge->lift;
   const LiftRule *rule = special ? merge->special : merge->general;
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
-  made->head = rg_arena_new_array (lift->arena, LiftArgument,
-                                   merge->general->n_variables + 1);
-  made->n_head = 0;
+  DlTerm *head =
+      rg_arena_new_array (lift->arena, DlTerm, merge->general->n_variables + 1);
+  made->head = lift_positive (lift->tables->len, 0, head);
   for (guint v = 0; v < merge->general->n_variables; v++) {
     if (merge->wanted[v])
-      made->head[made->n_head++] =
-          special ? merge->to[v] : (LiftArgument){TRUE, v};
+      head[made->head.n++] = special ? merge->to[v] : dl_variable (v);
   }
-  made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
-  made->n = 0;
+  dl_begin_body (lift->arena, &made->rule, rule->n + 1);
   for (guint i = 0; i < rule->n; i++) {
     if (!merge->common[special][i])
-      made->body[made->n++] = rule->body[i];
+      dl_add (&made->rule, rule->body[i]);
   }
   return made;
 }
@@ -225,23 +186,22 @@ merged_rule (const Merge *merge)
   Lift *lift = merge->lift;
   const LiftRule *rule = merge->general;
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
-  LiftArgument *arguments =
-      rg_arena_new_array (lift->arena, LiftArgument, rule->n_variables + 1);
-  LiftLiteral either = lift_positive (add_either (merge), 0, arguments);
+  DlTerm *arguments =
+      rg_arena_new_array (lift->arena, DlTerm, rule->n_variables + 1);
+  DlLiteral either = lift_positive (add_either (merge), 0, arguments);
   made->domains =
       rg_arena_new_array (lift->arena, RgBits *, rule->n_variables + 1);
   for (guint v = 0; v < rule->n_variables; v++) {
     made->domains[v] = both_domains (merge, v);
     if (merge->wanted[v])
-      arguments[either.n++] = (LiftArgument){TRUE, v};
+      arguments[either.n++] = dl_variable (v);
   }
-  made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 2);
-  made->n = 0;
+  dl_begin_body (lift->arena, &made->rule, rule->n + 2);
   for (guint i = 0; i < rule->n; i++) {
     if (merge->common[0][i])
-      made->body[made->n++] = rule->body[i];
+      dl_add (&made->rule, rule->body[i]);
   }
-  made->body[made->n++] = either;
+  dl_add (&made->rule, either);
   return made;
 }
 
@@ -252,7 +212,7 @@ static guint
 find_rest (const LiftRule *rule, guint table)
 {
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_POSITIVE && rule->body[i].table == table)
+    if (dl_is_positive (&rule->body[i]) && rule->body[i].name == table)
       return i;
   }
   return G_MAXUINT;
@@ -263,7 +223,6 @@ static LiftRule *
 merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
            const LiftRule *general, const LiftRule *special)
 {
-  const LiftArgument unknown = {TRUE, UNKNOWN};
   Merge merge = {.lift = lift,
                  .general = general,
                  .special = special,
@@ -274,16 +233,15 @@ merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
   if (merge.general_rest == G_MAXUINT || merge.special_rest == G_MAXUINT)
     return NULL;
   LiftRule *made = NULL;
-  merge.to = g_new (LiftArgument, general->n_variables + 1);
+  merge.to = g_new (DlTerm, general->n_variables + 1);
   for (guint v = 0; v < general->n_variables; v++)
-    merge.to[v] = unknown;
+    merge.to[v] = DL_NO_TERM;
   merge.common[0] = g_new0 (gboolean, general->n + 1);
   merge.common[1] = g_new0 (gboolean, special->n + 1);
   merge.wanted = g_new0 (gboolean, general->n_variables + 1);
-  const LiftLiteral *a = &general->body[merge.general_rest];
-  const LiftLiteral *b = &special->body[merge.special_rest];
-  if (bind_all (&merge, general->head, special->head, general->n_head) &&
-      bind_all (&merge, a->arguments, b->arguments, a->n)) {
+  const DlLiteral *a = &general->body[merge.general_rest];
+  const DlLiteral *b = &special->body[merge.special_rest];
+  if (match (&merge, &general->head, &special->head) && match (&merge, a, b)) {
     find_common (&merge);
     made = find_wanted (&merge) ? merged_rule (&merge) : NULL;
   }

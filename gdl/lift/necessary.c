@@ -14,10 +14,11 @@ typedef struct {
 
 /* The column of the head that is the variable; G_MAXUINT: none is. */
 static guint
-column_of (const LiftRule *rule, const LiftArgument *argument)
+column_of (const LiftRule *rule, const DlTerm *argument)
 {
-  for (guint c = 0; argument->variable && c < rule->n_head; c++) {
-    if (rule->head[c].variable && rule->head[c].id == argument->id)
+  for (guint c = 0; dl_is_variable (*argument) && c < rule->head.n; c++) {
+    if (dl_is_variable (rule->head.arguments[c]) &&
+        dl_number (rule->head.arguments[c]) == dl_number (*argument))
       return c;
   }
   return G_MAXUINT;
@@ -25,13 +26,12 @@ column_of (const LiftRule *rule, const LiftArgument *argument)
 
 /* What the argument of a rule may be. */
 static RgBits *
-values_of (const Search *search, const LiftRule *rule,
-           const LiftArgument *argument)
+values_of (const Search *search, const LiftRule *rule, const DlTerm *argument)
 {
-  if (argument->variable)
-    return rule->domains[argument->id];
+  if (dl_is_variable (*argument))
+    return rule->domains[dl_number (*argument)];
   RgBits *set = lift_set (search->lift);
-  rg_bits_add (set, argument->id);
+  rg_bits_add (set, dl_number (*argument));
   return set;
 }
 
@@ -52,10 +52,10 @@ find_need (const Lift *lift, const GArray *all, const LiftNeed *need)
 /* Of the arguments of a literal, or, with a need of the literal's table, of
  * what these are there. */
 static void
-add_need (const Search *search, const LiftRule *rule,
-          const LiftLiteral *literal, const LiftNeed *of, GArray *all)
+add_need (const Search *search, const LiftRule *rule, const DlLiteral *literal,
+          const LiftNeed *of, GArray *all)
 {
-  const guint fluent = of ? of->fluent : literal->table;
+  const guint fluent = of ? of->fluent : literal->name;
   const guint n = lift_table (search->lift, fluent)->n;
   RgArena *arena = search->lift->arena;
   LiftNeed need = {fluent, rg_arena_new_array (arena, guint, n + 1),
@@ -80,12 +80,11 @@ static GArray *
 needs_of_rule (const Search *search, const LiftRule *rule)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (LiftNeed));
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    if (literal->kind != GDL_POSITIVE)
+  DL_FOR_BODY (rule, literal) {
+    if (!dl_is_positive (literal))
       continue;
-    const LiftKind kind = lift_table (search->lift, literal->table)->kind;
-    const GArray *theirs = search->needs[literal->table];
+    const LiftKind kind = lift_table (search->lift, literal->name)->kind;
+    const GArray *theirs = search->needs[literal->name];
     if (kind == LIFT_DERIVED && !theirs) {
       g_array_free (all, TRUE);
       return NULL;

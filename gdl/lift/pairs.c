@@ -203,29 +203,29 @@ make_consistent (Network *network)
 
 /* Two arguments are related; a constant is a variable's row or column. */
 static void
-relate (Network *network, const LiftArgument *a, const LiftArgument *b,
-        Matrix m)
+relate (Network *network, const DlTerm *a, const DlTerm *b, Matrix m)
 {
   LiftPairs *pairs = network->pairs;
-  if (a->variable && b->variable) {
-    restrict_to (network, a->id, b->id, m);
-  } else if (!a->variable && !b->variable) {
-    network->dead |= !rg_bits_has (row (pairs, m, a->id), b->id);
+  if (dl_is_variable (*a) && dl_is_variable (*b)) {
+    restrict_to (network, dl_number (*a), dl_number (*b), m);
+  } else if (!dl_is_variable (*a) && !dl_is_variable (*b)) {
+    network->dead |=
+        !rg_bits_has (row (pairs, m, dl_number (*a)), dl_number (*b));
   } else {
     const Matrix made = empty (pairs);
     for (LiftValue x = 0; x < pairs->n; x++) {
-      if (a->variable ? rg_bits_has (row (pairs, m, x), b->id)
-                      : rg_bits_has (row (pairs, m, a->id), x))
+      if (dl_is_variable (*a) ? rg_bits_has (row (pairs, m, x), dl_number (*b))
+                              : rg_bits_has (row (pairs, m, dl_number (*a)), x))
         rg_bits_add (row (pairs, made, x), x);
     }
-    const guint v = a->variable ? a->id : b->id;
+    const guint v = dl_is_variable (*a) ? dl_number (*a) : dl_number (*b);
     restrict_to (network, v, v, made);
     g_free (made);
   }
 }
 
 static void
-part (Network *network, const LiftArgument *a, const LiftArgument *b)
+part (Network *network, const DlTerm *a, const DlTerm *b)
 {
   LiftPairs *pairs = network->pairs;
   const Matrix made = empty (pairs);
@@ -247,14 +247,14 @@ source (const Lift *lift, guint t)
 }
 
 static void
-add_literal (Network *network, const LiftLiteral *literal)
+add_literal (Network *network, const DlLiteral *literal)
 {
   LiftPairs *pairs = network->pairs;
-  if (literal->kind == GDL_DIFFERENT)
+  if (literal->kind == DL_DISTINCT)
     part (network, &literal->arguments[0], &literal->arguments[1]);
-  if (literal->kind != GDL_POSITIVE)
+  if (!dl_is_positive (literal))
     return;
-  Matrix *of = pairs->of[source (pairs->lift, literal->table)];
+  Matrix *of = pairs->of[source (pairs->lift, literal->name)];
   for (guint a = 0; of && a < literal->n; a++) {
     for (guint b = a + 1; b < literal->n; b++) {
       if (of[a * literal->n + b])
@@ -267,22 +267,23 @@ add_literal (Network *network, const LiftLiteral *literal)
 /* -- heads ----------------------------------------------------------------- */
 
 static Matrix
-head_pair (Network *network, const LiftArgument *a, const LiftArgument *b)
+head_pair (Network *network, const DlTerm *a, const DlTerm *b)
 {
   LiftPairs *pairs = network->pairs;
-  if (a->variable && b->variable && *at (network, a->id, b->id))
-    return g_memdup2 (*at (network, a->id, b->id),
+  if (dl_is_variable (*a) && dl_is_variable (*b) &&
+      *at (network, dl_number (*a), dl_number (*b)))
+    return g_memdup2 (*at (network, dl_number (*a), dl_number (*b)),
                       sizeof (RgBits) * matrix_words (pairs));
-  if (a->variable && b->variable)
-    return all_of (network, a->id, b->id);
+  if (dl_is_variable (*a) && dl_is_variable (*b))
+    return all_of (network, dl_number (*a), dl_number (*b));
   RgBits one[MAX_VALUES / 64 + 1] = {0};
-  rg_bits_add (one, a->variable ? b->id : a->id);
-  if (a->variable)
-    return product (pairs, network->rule->domains[a->id], one);
-  if (b->variable)
-    return product (pairs, one, network->rule->domains[b->id]);
+  rg_bits_add (one, dl_is_variable (*a) ? dl_number (*b) : dl_number (*a));
+  if (dl_is_variable (*a))
+    return product (pairs, network->rule->domains[dl_number (*a)], one);
+  if (dl_is_variable (*b))
+    return product (pairs, one, network->rule->domains[dl_number (*b)]);
   const Matrix made = empty (pairs);
-  rg_bits_add (row (pairs, made, a->id), b->id);
+  rg_bits_add (row (pairs, made, dl_number (*a)), dl_number (*b));
   return made;
 }
 
@@ -310,8 +311,8 @@ add_to_head (Network *network, guint t)
       Matrix *m = &pairs->of[t][a * table->n + b];
       if (!*m)
         continue;
-      const Matrix more =
-          head_pair (network, &network->rule->head[a], &network->rule->head[b]);
+      const Matrix more = head_pair (network, &network->rule->head.arguments[a],
+                                     &network->rule->head.arguments[b]);
       if (rg_bits_add_all (*m, more, matrix_words (pairs))) {
         changed = TRUE;
         forget_if_full (pairs, table, a, b, m);
@@ -350,8 +351,8 @@ static gboolean
 has_news (const LiftPairs *pairs, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_POSITIVE &&
-        pairs->changed[source (pairs->lift, rule->body[i].table)])
+    if (dl_is_positive (&rule->body[i]) &&
+        pairs->changed[source (pairs->lift, rule->body[i].name)])
       return TRUE;
   }
   return FALSE;

@@ -161,27 +161,25 @@ lift_is_needed (const LiftBody *body, guint i, guint variable)
   if (body->slots[variable].needed)
     return TRUE;
   for (guint k = 0; k < body->rule->n; k++) {
-    const LiftLiteral *literal = &body->rule->body[k];
-    for (guint a = 0; !body->done[k] && k != i && a < literal->n; a++) {
-      if (literal->arguments[a].variable &&
-          literal->arguments[a].id == variable)
-        return TRUE;
-    }
+    if (!body->done[k] && k != i &&
+        dl_mentions (&body->rule->body[k], dl_variable (variable)))
+      return TRUE;
   }
   return FALSE;
 }
 
 LiftOperand
 lift_operand (const LiftFrame *frame, const LiftBody *body,
-              const LiftArgument *argument)
+              const DlTerm *argument)
 {
-  const LiftSlot *slot = argument->variable ? &body->slots[argument->id] : NULL;
+  const LiftSlot *slot =
+      dl_is_variable (*argument) ? &body->slots[dl_number (*argument)] : NULL;
   if (slot && !slot->constant)
     return (LiftOperand){.expr =
                              rg_expr_name (frame->lift->game, slot->variable),
                          .type = slot->type,
                          .domain = slot->domain};
-  const LiftValue value = slot ? slot->value : argument->id;
+  const LiftValue value = slot ? slot->value : dl_number (*argument);
   return (LiftOperand){.constant = TRUE,
                        .value = value,
                        .expr = lift_symbol_expr (frame->lift, value)};
@@ -346,14 +344,14 @@ lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable)
 }
 
 RgNode
-lift_add_unbound (LiftFrame *frame, LiftBody *body, const LiftLiteral *literal,
+lift_add_unbound (LiftFrame *frame, LiftBody *body, const DlLiteral *literal,
                   LiftColumns columns, RgNode at)
 {
   for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
-    if ((columns >> a & 1) && argument->variable &&
-        !body->slots[argument->id].bound)
-      at = lift_any (frame, at, body, argument->id);
+    const DlTerm *argument = &literal->arguments[a];
+    if ((columns >> a & 1) && dl_is_variable (*argument) &&
+        !body->slots[dl_number (*argument)].bound)
+      at = lift_any (frame, at, body, dl_number (*argument));
   }
   return frame->add_body (frame, body, at);
 }

@@ -80,7 +80,7 @@ void lift_restore_locals (LiftFrame *frame, GArray *busy);
 gboolean lift_is_needed (const LiftBody *body, guint i, guint variable);
 
 LiftOperand lift_operand (const LiftFrame *frame, const LiftBody *body,
-                          const LiftArgument *argument);
+                          const DlTerm *argument);
 /* Gives the variable a place, and notes that it is bound. */
 void lift_place (LiftFrame *frame, LiftBody *body, guint variable);
 /* A loop: the expression is each value from the first one on.  The node of its
@@ -108,7 +108,7 @@ RgNode lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable);
  * variables in these of its columns that the rest has not bound get any values,
  * which what is left of the rest, as a negated literal, tests. */
 RgNode lift_add_unbound (LiftFrame *frame, LiftBody *body,
-                         const LiftLiteral *literal, LiftColumns columns,
+                         const DlLiteral *literal, LiftColumns columns,
                          RgNode at);
 RgAction lift_is (const LiftFrame *frame, const RgExpr *expr, gboolean equal,
                   RgName symbol);
@@ -153,10 +153,10 @@ LiftCheck *lift_check (Lift *lift, guint table, LiftColumns bound);
 /* A check that the literal, all of whose variables that matter are bound, holds
  * or not. */
 RgNode lift_call (LiftFrame *frame, const LiftBody *body,
-                  const LiftLiteral *literal, gboolean holds, RgNode at);
+                  const DlLiteral *literal, gboolean holds, RgNode at);
 /* Both: where it holds, or RG_NONE, and where it doesn't. */
 RgNode lift_fork (LiftFrame *frame, const LiftBody *body,
-                  const LiftLiteral *literal, RgNode at, RgNode *no);
+                  const DlLiteral *literal, RgNode at, RgNode *no);
 /* Back to the first values of all locals. */
 RgNode lift_reset_locals (LiftFrame *frame, RgNode at);
 /* Makes all sub-automata that are asked for. */

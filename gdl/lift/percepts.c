@@ -28,19 +28,18 @@ typedef struct {
 } Percept;
 
 static gboolean
-is_known (const Percept *percept, const LiftArgument *argument)
+is_known (const Percept *percept, const DlTerm *argument)
 {
-  return !argument->variable || percept->bound[argument->id];
+  return !dl_is_variable (*argument) || percept->bound[dl_number (*argument)];
 }
 
 /* Whether the known arguments of the literal determine the others. */
 static gboolean
-is_function (const Lift *lift, const Percept *percept,
-             const LiftLiteral *literal)
+is_function (const Lift *lift, const Percept *percept, const DlLiteral *literal)
 {
-  if (literal->kind != GDL_POSITIVE)
+  if (!dl_is_positive (literal))
     return FALSE;
-  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftTable *table = lift_table (lift, literal->name);
   if (table->kind == LIFT_DOES)
     return is_known (percept, &literal->arguments[0]);
   if (table->kind != LIFT_FLUENT || table->values == 0)
@@ -61,14 +60,14 @@ follow (const Lift *lift, Percept *percept)
   while (changed) {
     changed = FALSE;
     for (guint i = 0; i < percept->rule->n; i++) {
-      const LiftLiteral *literal = &percept->rule->body[i];
+      const DlLiteral *literal = &percept->rule->body[i];
       if (percept->reads[i] || !is_function (lift, percept, literal))
         continue;
       percept->reads[i] = changed = TRUE;
       g_array_append_val (percept->literals, i);
       for (guint a = 0; a < literal->n; a++) {
-        if (literal->arguments[a].variable)
-          percept->bound[literal->arguments[a].id] = TRUE;
+        if (dl_is_variable (literal->arguments[a]))
+          percept->bound[dl_number (literal->arguments[a])] = TRUE;
       }
     }
   }
@@ -78,8 +77,8 @@ static guint
 count_open (const Percept *percept)
 {
   guint n = 0;
-  for (guint a = 0; a < percept->rule->n_head; a++)
-    n += !is_known (percept, &percept->rule->head[a]);
+  for (guint a = 0; a < percept->rule->head.n; a++)
+    n += !is_known (percept, &percept->rule->head.arguments[a]);
   return n;
 }
 
@@ -120,14 +119,14 @@ choose_loops (const Lift *lift, Percept *percept)
   while (count_open (percept) > 0) {
     guint least = G_MAXUINT;
     guint32 best = 0;
-    for (guint a = 0; a < percept->rule->n_head; a++) {
-      const LiftArgument *argument = &percept->rule->head[a];
+    for (guint a = 0; a < percept->rule->head.n; a++) {
+      const DlTerm *argument = &percept->rule->head.arguments[a];
       if (is_known (percept, argument))
         continue;
-      const guint open = open_after (lift, percept, argument->id);
+      const guint open = open_after (lift, percept, dl_number (*argument));
       if (open < least) {
         least = open;
-        best = argument->id;
+        best = dl_number (*argument);
       }
     }
     assume (lift, percept, best);
@@ -139,9 +138,10 @@ choose_loops (const Lift *lift, Percept *percept)
 static gboolean
 fits_role (const LiftRule *rule, LiftValue role)
 {
-  const LiftArgument *who = &rule->head[0];
-  return who->variable ? rg_bits_has (rule->domains[who->id], role)
-                       : who->id == role;
+  const DlTerm *who = &rule->head.arguments[0];
+  return dl_is_variable (*who)
+             ? rg_bits_has (rule->domains[dl_number (*who)], role)
+             : dl_number (*who) == role;
 }
 
 /* The only rule for the role after `does` is unfolded, or NULL. */
@@ -197,9 +197,9 @@ add_percept (LiftFrame *frame, const Percept *percept, LiftBody *body,
     at = read_literals (frame, percept, body, read, percept->literals->len, at);
   if (at != RG_NONE)
     at = lift_add_body (frame, body, at);
-  return at == RG_NONE
-             ? at
-             : lift_tag (frame, body, percept->rule->head, percept->table, at);
+  return at == RG_NONE ? at
+                       : lift_tag (frame, body, percept->rule->head.arguments,
+                                   percept->table, at);
 }
 
 /* Sets the variables that the body has used to their first values again. */
@@ -225,12 +225,12 @@ tell_by_rule (LiftFrame *frame, const Percept *percept, LiftValue role,
 {
   LiftBody body = lift_body_new (frame->lift, percept->rule);
   GArray *busy = lift_save_locals (frame);
-  for (guint a = 0; a < percept->rule->n_head; a++) {
-    if (percept->rule->head[a].variable)
-      body.slots[percept->rule->head[a].id].needed = TRUE;
+  for (guint a = 0; a < percept->rule->head.n; a++) {
+    if (dl_is_variable (percept->rule->head.arguments[a]))
+      body.slots[dl_number (percept->rule->head.arguments[a])].needed = TRUE;
   }
-  if (percept->rule->head[0].variable) {
-    LiftSlot *who = &body.slots[percept->rule->head[0].id];
+  if (dl_is_variable (percept->rule->head.arguments[0])) {
+    LiftSlot *who = &body.slots[dl_number (percept->rule->head.arguments[0])];
     who->bound = who->constant = TRUE;
     who->value = role;
   }
@@ -256,8 +256,8 @@ lift_tell_by_rule (LiftTurns *turns, const LiftTable *table, LiftValue role,
   percept.literals = g_array_new (FALSE, FALSE, sizeof (guint));
   percept.loops = g_array_new (FALSE, FALSE, sizeof (guint32));
   percept.n_before = g_array_new (FALSE, FALSE, sizeof (guint));
-  if (percept.rule->head[0].variable)
-    percept.bound[percept.rule->head[0].id] = TRUE;
+  if (dl_is_variable (percept.rule->head.arguments[0]))
+    percept.bound[dl_number (percept.rule->head.arguments[0])] = TRUE;
   const guint n_open = count_open (&percept);
   choose_loops (lift, &percept);
   const gboolean some = percept.loops->len < n_open;

@@ -11,15 +11,16 @@
 static LiftColumns
 columns_after (const LiftBody *body, guint i, guint more)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
+  const DlLiteral *literal = &body->rule->body[i];
   LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++) {
-    gboolean is_bound = !literal->arguments[a].variable ||
-                        body->slots[literal->arguments[a].id].bound;
+    gboolean is_bound = !dl_is_variable (literal->arguments[a]) ||
+                        body->slots[dl_number (literal->arguments[a])].bound;
     for (guint b = 0;
          !is_bound && more != G_MAXUINT && b < body->rule->body[more].n; b++) {
-      const LiftArgument *other = &body->rule->body[more].arguments[b];
-      is_bound = other->variable && other->id == literal->arguments[a].id;
+      const DlTerm *other = &body->rule->body[more].arguments[b];
+      is_bound = dl_is_variable (*other) &&
+                 dl_number (*other) == dl_number (literal->arguments[a]);
     }
     bound |= (LiftColumns)is_bound << a;
   }
@@ -52,15 +53,15 @@ is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
                   LiftColumns then)
 {
   Lift *lift = frame->lift;
-  const LiftLiteral *literal = &body->rule->body[i];
-  const LiftLiteral *other = &body->rule->body[before];
-  double later = lift_estimate (lift, other->table,
+  const DlLiteral *literal = &body->rule->body[i];
+  const DlLiteral *other = &body->rule->body[before];
+  double later = lift_estimate (lift, other->name,
                                 columns_after (body, before, G_MAXUINT));
   for (guint a = 0; a < literal->n; a++) {
     if (!(then >> a & 1))
-      later *= lift_size (lift, lift_table (lift, literal->table)->domains[a]);
+      later *= lift_size (lift, lift_table (lift, literal->name)->domains[a]);
   }
-  return lift_estimate (lift, literal->table,
+  return lift_estimate (lift, literal->name,
                         columns_after (body, i, G_MAXUINT)) <
          later / CLEARLY_LESS;
 }
@@ -71,23 +72,23 @@ is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
 static gboolean
 comes_before (LiftFrame *frame, LiftBody *body, guint i, guint before)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  if (body->done[i] || i == before || literal->kind != GDL_POSITIVE)
+  const DlLiteral *literal = &body->rule->body[i];
+  if (body->done[i] || i == before || !dl_is_positive (literal))
     return FALSE;
   const gboolean loops = frame->otherwise != RG_NONE;
-  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const LiftTable *table = lift_table (frame->lift, literal->name);
   const LiftColumns all = lift_all_columns (literal->n);
   const LiftColumns now = columns_after (body, i, G_MAXUINT);
   const LiftColumns then = columns_after (body, i, before);
   if (table->kind != LIFT_DERIVED || !table->possible || now == then ||
-      !lift_finds_values (frame->lift, literal->table, now) ||
+      !lift_finds_values (frame->lift, literal->name, now) ||
       (loops && !lift_is_chain (frame, body, i)))
     return FALSE;
   if (then == all)
     return table->component != 0 && is_less_work (frame, body, i, before);
-  if (loops && !lift_hands_on_bound (frame->lift, literal->table, then))
+  if (loops && !lift_hands_on_bound (frame->lift, literal->name, then))
     return is_less_than_all (frame, body, i, before, then);
-  return !lift_finds_values (frame->lift, literal->table, then) &&
+  return !lift_finds_values (frame->lift, literal->name, then) &&
          is_less_work (frame, body, i, before);
 }
 

@@ -15,8 +15,8 @@ count_recursive (const Lift *lift, guint component, const LiftRule *rule,
 {
   guint n = 0;
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_DIFFERENT ||
-        lift_table (lift, rule->body[i].table)->component != component)
+    if (rule->body[i].kind == DL_DISTINCT ||
+        lift_table (lift, rule->body[i].name)->component != component)
       continue;
     *last = i;
     n++;
@@ -63,8 +63,8 @@ lift_is_recursive (Lift *lift, guint number)
   for (guint r = 0; known == 0 && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
     for (guint i = 0; i < rule->n && !recursive; i++)
-      recursive = rule->body[i].kind == GDL_POSITIVE &&
-                  lift_is_recursive (lift, rule->body[i].table);
+      recursive = dl_is_positive (&rule->body[i]) &&
+                  lift_is_recursive (lift, rule->body[i].name);
   }
   *answer = GINT_TO_POINTER (recursive ? 1 : -1);
   return recursive;
@@ -78,9 +78,9 @@ lift_find_recursive (const Lift *lift, const LiftTable *table,
 {
   *found = G_MAXUINT;
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_DIFFERENT)
+    if (rule->body[i].kind == DL_DISTINCT)
       continue;
-    const LiftTable *other = lift_table (lift, rule->body[i].table);
+    const LiftTable *other = lift_table (lift, rule->body[i].name);
     if (other->component != table->component)
       continue;
     if (other != table || *found != G_MAXUINT)
@@ -90,37 +90,23 @@ lift_find_recursive (const Lift *lift, const LiftTable *table,
   return TRUE;
 }
 
-static guint
-count_uses (const LiftRule *rule, guint variable)
-{
-  guint n = 0;
-  for (guint a = 0; a < rule->n_head; a++)
-    n += rule->head[a].variable && rule->head[a].id == variable;
-  for (guint i = 0; i < rule->n; i++) {
-    for (guint a = 0; a < rule->body[i].n; a++)
-      n += rule->body[i].arguments[a].variable &&
-           rule->body[i].arguments[a].id == variable;
-  }
-  return n;
-}
-
 /* Whether all rules hand on the bound columns, or all of them the others,
  * which then are read by nothing else. */
 static gboolean
 all_hand_on (const Lift *lift, const LiftTable *table, LiftColumns columns,
              gboolean bound)
 {
-  for (guint r = 0; r < table->rules->len; r++) {
-    const LiftRule *rule = table->rules->pdata[r];
+  LIFT_FOR_RULES (table->rules, rule) {
     guint recursive;
     if (!lift_find_recursive (lift, table, rule, &recursive))
       return FALSE;
-    for (guint a = 0; recursive != G_MAXUINT && a < rule->n_head; a++) {
-      const LiftArgument *head = &rule->head[a];
+    for (guint a = 0; recursive != G_MAXUINT && a < rule->head.n; a++) {
+      const DlTerm *head = &rule->head.arguments[a];
       if ((columns >> a & 1) != (LiftColumns)bound)
         continue;
-      if (!lift_same_argument (head, &rule->body[recursive].arguments[a]) ||
-          (!bound && (!head->variable || count_uses (rule, head->id) != 2)))
+      if (*head != rule->body[recursive].arguments[a] ||
+          (!bound && (!dl_is_variable (*head) ||
+                      dl_occurrences (&rule->rule, *head) != 2)))
         return FALSE;
     }
   }
@@ -145,14 +131,15 @@ lift_hands_on_rest (const Lift *lift, guint table, LiftColumns bound)
 /* The columns of a literal that are bound where those of the head are. */
 static LiftColumns
 columns_within (const LiftRule *rule, LiftColumns head,
-                const LiftLiteral *literal)
+                const DlLiteral *literal)
 {
   LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++) {
-    gboolean is_bound = !literal->arguments[a].variable;
-    for (guint h = 0; !is_bound && h < rule->n_head; h++)
-      is_bound = (head >> h & 1) && rule->head[h].variable &&
-                 rule->head[h].id == literal->arguments[a].id;
+    gboolean is_bound = !dl_is_variable (literal->arguments[a]);
+    for (guint h = 0; !is_bound && h < rule->head.n; h++)
+      is_bound = (head >> h & 1) && dl_is_variable (rule->head.arguments[h]) &&
+                 dl_number (rule->head.arguments[h]) ==
+                     dl_number (literal->arguments[a]);
     bound |= (LiftColumns)is_bound << a;
   }
   return bound;
@@ -164,13 +151,12 @@ static gboolean
 rules_find_values (Lift *lift, const LiftTable *table, LiftColumns bound)
 {
   gboolean find = TRUE;
-  for (guint r = 0; r < table->rules->len; r++) {
-    const LiftRule *rule = table->rules->pdata[r];
+  LIFT_FOR_RULES (table->rules, rule) {
     for (guint i = 0; find && i < rule->n; i++) {
-      const LiftLiteral *literal = &rule->body[i];
-      find = literal->kind != GDL_POSITIVE ||
-             lift_table (lift, literal->table)->kind != LIFT_DERIVED ||
-             lift_finds_values (lift, literal->table,
+      const DlLiteral *literal = &rule->body[i];
+      find = !dl_is_positive (literal) ||
+             lift_table (lift, literal->name)->kind != LIFT_DERIVED ||
+             lift_finds_values (lift, literal->name,
                                 columns_within (rule, bound, literal));
     }
   }
@@ -182,8 +168,8 @@ lift_is_same_column (const LiftTable *table, guint a, guint b)
 {
   gboolean same = TRUE;
   for (guint r = 0; same && r < table->rules->len; r++) {
-    const LiftArgument *head = ((LiftRule *)table->rules->pdata[r])->head;
-    same = head[a].variable && head[b].variable && head[a].id == head[b].id;
+    const DlTerm *head = ((LiftRule *)table->rules->pdata[r])->head.arguments;
+    same = dl_is_variable (head[a]) && head[a] == head[b];
   }
   return same;
 }

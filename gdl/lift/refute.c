@@ -69,7 +69,7 @@ branch (const LiftTableau *t, guint i, const LiftRule *rule)
   const gboolean ranked = acts && acts->acting[fact.table];
   LiftTerm *head =
       lift_tableau_add_rule (made, rule, fact.depth + (ranked ? 0 : 1));
-  for (guint a = 0; a < rule->n_head; a++)
+  for (guint a = 0; a < rule->head.n; a++)
     lift_tableau_merge (made, lift_fact_argument (made, &fact, a), head[a]);
   g_free (head);
   return made;

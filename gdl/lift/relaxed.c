@@ -42,21 +42,19 @@ typedef struct {
 /* -- which relations ------------------------------------------------------- */
 
 static gboolean
-is_read (const Relaxation *x, const LiftLiteral *literal)
+is_read (const Relaxation *x, const DlLiteral *literal)
 {
-  return literal->kind == GDL_POSITIVE && literal->n > 0 &&
-         (lift_table (x->lift, literal->table)->kind == LIFT_STATIC ||
-          x->relaxed[literal->table]);
+  return dl_is_positive (literal) && literal->n > 0 &&
+         (lift_table (x->lift, literal->name)->kind == LIFT_STATIC ||
+          x->relaxed[literal->name]);
 }
 
 static gboolean
 is_known (const Relaxation *x, const LiftRule *rule, guint variable)
 {
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
+  DL_FOR_BODY (rule, literal) {
     for (guint a = 0; is_read (x, literal) && a < literal->n; a++) {
-      if (literal->arguments[a].variable &&
-          literal->arguments[a].id == variable)
+      if (literal->arguments[a] == dl_variable (variable))
         return TRUE;
     }
   }
@@ -68,10 +66,10 @@ static gboolean
 heads_are_known (const Relaxation *x, guint number)
 {
   const GPtrArray *rules = lift_table (x->lift, number)->rules;
-  for (guint r = 0; r < rules->len; r++) {
-    const LiftRule *rule = rules->pdata[r];
-    for (guint a = 0; a < rule->n_head; a++) {
-      if (rule->head[a].variable && !is_known (x, rule, rule->head[a].id))
+  LIFT_FOR_RULES (rules, rule) {
+    for (guint a = 0; a < rule->head.n; a++) {
+      if (dl_is_variable (rule->head.arguments[a]) &&
+          !is_known (x, rule, dl_number (rule->head.arguments[a])))
         return FALSE;
     }
   }
@@ -88,11 +86,10 @@ find_read (Relaxation *x, guint number)
     return FALSE;
   gboolean recursive = table->component != 0;
   x->relaxed[number] = TRUE;
-  for (guint r = 0; r < table->rules->len; r++) {
-    const LiftRule *rule = table->rules->pdata[r];
+  LIFT_FOR_RULES (table->rules, rule) {
     for (guint i = 0; i < rule->n; i++) {
-      if (rule->body[i].kind == GDL_POSITIVE)
-        recursive |= find_read (x, rule->body[i].table);
+      if (dl_is_positive (&rule->body[i]))
+        recursive |= find_read (x, rule->body[i].name);
     }
   }
   return recursive;
@@ -200,9 +197,10 @@ add_tuple (Relaxation *x, Relation *to, const LiftValue *tuple)
 /* -- joins ----------------------------------------------------------------- */
 
 static LiftValue
-value_of (const Join *join, const LiftArgument *argument)
+value_of (const Join *join, const DlTerm *argument)
 {
-  return argument->variable ? join->values[argument->id] : argument->id;
+  return dl_is_variable (*argument) ? join->values[dl_number (*argument)]
+                                    : dl_number (*argument);
 }
 
 static void
@@ -211,14 +209,14 @@ put_head (Join *join)
   const LiftRule *rule = join->rule;
   LiftValue tuple[LIFT_MAX_COLUMNS + 1];
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind != GDL_DIFFERENT)
+    if (rule->body[i].kind != DL_DISTINCT)
       continue;
     const LiftValue a = value_of (join, &rule->body[i].arguments[0]);
     if (a != UNKNOWN && a == value_of (join, &rule->body[i].arguments[1]))
       return;
   }
-  for (guint a = 0; a < rule->n_head; a++)
-    tuple[a] = value_of (join, &rule->head[a]);
+  for (guint a = 0; a < rule->head.n; a++)
+    tuple[a] = value_of (join, &rule->head.arguments[a]);
   add_tuple (join->x, join->to, tuple);
 }
 
@@ -230,10 +228,10 @@ shortest (const Join *join, gsize *list)
   const gsize n_values = join->x->lift->values->len;
   guint best = G_MAXUINT, least = G_MAXUINT;
   for (guint i = 0; i < join->rule->n; i++) {
-    const LiftLiteral *literal = &join->rule->body[i];
+    const DlLiteral *literal = &join->rule->body[i];
     if (join->done[i] || !is_read (join->x, literal))
       continue;
-    const Relation *relation = join->x->relations[literal->table];
+    const Relation *relation = join->x->relations[literal->name];
     if (best == G_MAXUINT) {
       best = i;
       *list = G_MAXSIZE;
@@ -254,18 +252,18 @@ static void extend (Join *join);
 
 /* Goes on with the literal being this tuple, if it can be. */
 static void
-take_tuple (Join *join, const LiftLiteral *literal, guint t)
+take_tuple (Join *join, const DlLiteral *literal, guint t)
 {
-  const Relation *relation = join->x->relations[literal->table];
+  const Relation *relation = join->x->relations[literal->name];
   guint32 bound[LIFT_MAX_COLUMNS + 1], n_bound = 0;
   gboolean fits = TRUE;
   join->x->work -= MIN (join->x->work, join->cost);
   for (guint a = 0; fits && a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
+    const DlTerm *argument = &literal->arguments[a];
     const LiftValue is = tuple_at (relation, t)[a];
     if (value_of (join, argument) == UNKNOWN) {
-      join->values[argument->id] = is;
-      bound[n_bound++] = argument->id;
+      join->values[dl_number (*argument)] = is;
+      bound[n_bound++] = dl_number (*argument);
     }
     fits = value_of (join, argument) == is;
   }
@@ -286,8 +284,8 @@ extend (Join *join)
     put_head (join);
     return;
   }
-  const LiftLiteral *literal = &join->rule->body[i];
-  const Relation *relation = join->x->relations[literal->table];
+  const DlLiteral *literal = &join->rule->body[i];
+  const Relation *relation = join->x->relations[literal->name];
   join->done[i] = TRUE;
   if (list == G_MAXSIZE) {
     for (guint t = 0, n = n_tuples (relation); t < n; t++)
@@ -344,10 +342,10 @@ join_all (Relaxation *x, guint number, guint tuple)
       const LiftRule *rule = table->rules->pdata[r];
       gboolean begins = TRUE;
       for (guint i = 0; i < rule->n; i++) {
-        if (!is_read (x, &rule->body[i]) || !x->relaxed[rule->body[i].table])
+        if (!is_read (x, &rule->body[i]) || !x->relaxed[rule->body[i].name])
           continue;
         begins = FALSE;
-        if (rule->body[i].table == number)
+        if (rule->body[i].name == number)
           join_rule (x, t, rule, i, tuple);
       }
       if (begins && number == G_MAXUINT)

@@ -30,33 +30,33 @@ lift_required_of_role (Lift *lift, const LiftRequired *required, guint does,
 
 /* The only thing that the literal allows; G_MAXUINT32: there are others. */
 static LiftValue
-only_need (const Search *search, const LiftLiteral *literal)
+only_need (const Search *search, const DlLiteral *literal)
 {
   const LiftRequired *required = search->required;
-  const LiftArgument *first = literal->arguments;
+  const DlTerm *first = literal->arguments;
   if (required->fluent != G_MAXUINT)
-    return literal->table == required->fluent && !first->variable ? first->id
-                                                                  : G_MAXUINT32;
-  return lift_table (search->lift, literal->table)->kind == LIFT_DOES &&
-                 !first->variable && first->id == required->role
-             ? literal->table
+    return literal->name == required->fluent && !dl_is_variable (*first)
+               ? dl_number (*first)
+               : G_MAXUINT32;
+  return lift_table (search->lift, literal->name)->kind == LIFT_DOES &&
+                 *first == dl_symbol (required->role)
+             ? literal->name
              : G_MAXUINT32;
 }
 
 /* The needs of what a literal says; NULL: none. */
 static const RgBits *
-needs_of (const Search *search, const LiftRule *rule,
-          const LiftLiteral *literal)
+needs_of (const Search *search, const LiftRule *rule, const DlLiteral *literal)
 {
-  const LiftArgument *first = literal->arguments;
+  const DlTerm *first = literal->arguments;
   const gboolean done =
-      lift_table (search->lift, literal->table)->kind == LIFT_DOES;
-  if (done && !first->variable && search->required->fluent != G_MAXUINT)
-    return lift_required_of_role (search->lift, search->required,
-                                  literal->table, first->id);
-  if (literal->table == search->required->fluent && first->variable)
-    return rule->domains[first->id];
-  return search->required->sets[literal->table];
+      lift_table (search->lift, literal->name)->kind == LIFT_DOES;
+  if (done && !dl_is_variable (*first) && search->required->fluent != G_MAXUINT)
+    return lift_required_of_role (search->lift, search->required, literal->name,
+                                  dl_number (*first));
+  if (literal->name == search->required->fluent && dl_is_variable (*first))
+    return rule->domains[dl_number (*first)];
+  return search->required->sets[literal->name];
 }
 
 /* Stores in `found` what the rule needs; FALSE: nothing. */
@@ -65,9 +65,8 @@ find_needs (const Search *search, const LiftRule *rule)
 {
   const gsize n_words = search->lift->n_words;
   gboolean some = FALSE;
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    if (literal->kind != GDL_POSITIVE)
+  DL_FOR_BODY (rule, literal) {
+    if (!dl_is_positive (literal))
       continue;
     const LiftValue only = only_need (search, literal);
     const RgBits *needs =
@@ -122,9 +121,10 @@ add_roles_of (const Search *search, guint t)
     const GPtrArray *rules = lift_table (search->lift, table->link)->rules;
     for (guint r = 0; *set && r < rules->len; r++) {
       const LiftRule *rule = rules->pdata[r];
-      const LiftArgument *head = rule->head;
-      if (head->variable ? rg_bits_has (rule->domains[head->id], role)
-                         : head->id == role)
+      const DlTerm *head = rule->head.arguments;
+      if (dl_is_variable (*head)
+              ? rg_bits_has (rule->domains[dl_number (*head)], role)
+              : dl_number (*head) == role)
         changed |= add_rule (search, rule, set);
     }
   }

@@ -46,7 +46,7 @@ lift_show_to (LiftTurns *turns, RgNode at, guint role)
 }
 
 RgNode
-lift_tag (LiftFrame *frame, const LiftBody *body, const LiftArgument *arguments,
+lift_tag (LiftFrame *frame, const LiftBody *body, const DlTerm *arguments,
           const LiftTable *table, RgNode at)
 {
   Lift *lift = frame->lift;

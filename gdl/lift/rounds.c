@@ -21,12 +21,12 @@ typedef struct {
   gboolean alone; /* just one rule makes steps */
 } Paths;
 
-static const LiftLiteral *
+static const DlLiteral *
 find_recursive (const Lift *lift, const LiftTable *table, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_POSITIVE &&
-        lift_table (lift, rule->body[i].table) == table)
+    if (dl_is_positive (&rule->body[i]) &&
+        lift_table (lift, rule->body[i].name) == table)
       return &rule->body[i];
   }
   return NULL;
@@ -34,34 +34,34 @@ find_recursive (const Lift *lift, const LiftTable *table, const LiftRule *rule)
 
 /* Where the variable stands in a literal; -1: nowhere. */
 static gint
-place_of (const LiftLiteral *literal, const LiftArgument *variable)
+place_of (const DlLiteral *literal, const DlTerm *variable)
 {
-  for (guint a = 0; variable->variable && a < literal->n; a++) {
-    if (literal->arguments[a].variable &&
-        literal->arguments[a].id == variable->id)
+  for (guint a = 0; dl_is_variable (*variable) && a < literal->n; a++) {
+    if (dl_is_variable (literal->arguments[a]) &&
+        dl_number (literal->arguments[a]) == dl_number (*variable))
       return (gint)a;
   }
   return -1;
 }
 
 static gboolean
-has_column (const LiftRule *rule, const LiftLiteral *recursive,
-            const LiftLiteral *literal, guint column)
+has_column (const LiftRule *rule, const DlLiteral *recursive,
+            const DlLiteral *literal, guint column)
 {
-  return place_of (literal, &rule->head[column]) >= 0 &&
+  return place_of (literal, &rule->head.arguments[column]) >= 0 &&
          place_of (literal, &recursive->arguments[column]) >= 0;
 }
 
 /* The columns that the literal relates, before the rule and after it. */
 static gboolean
-find_columns (Paths *paths, const LiftRule *rule, const LiftLiteral *recursive,
-              const LiftLiteral *literal)
+find_columns (Paths *paths, const LiftRule *rule, const DlLiteral *recursive,
+              const DlLiteral *literal)
 {
   paths->n = 0;
-  if (literal->kind != GDL_POSITIVE ||
-      lift_table (paths->lift, literal->table)->kind != LIFT_STATIC)
+  if (!dl_is_positive (literal) ||
+      lift_table (paths->lift, literal->name)->kind != LIFT_STATIC)
     return FALSE;
-  for (guint c = 0; c < rule->n_head; c++) {
+  for (guint c = 0; c < rule->head.n; c++) {
     if (!has_column (rule, recursive, literal, c))
       continue;
     if (paths->n == MAX_COLUMNS)
@@ -72,10 +72,11 @@ find_columns (Paths *paths, const LiftRule *rule, const LiftLiteral *recursive,
 }
 
 static gboolean
-fits (const LiftLiteral *literal, const LiftValue *tuple)
+fits (const DlLiteral *literal, const LiftValue *tuple)
 {
   for (guint a = 0; a < literal->n; a++) {
-    if (!literal->arguments[a].variable && literal->arguments[a].id != tuple[a])
+    if (!dl_is_variable (literal->arguments[a]) &&
+        dl_number (literal->arguments[a]) != tuple[a])
       return FALSE;
   }
   return TRUE;
@@ -84,11 +85,11 @@ fits (const LiftLiteral *literal, const LiftValue *tuple)
 /* Whether the rule hands on all other columns. */
 static gboolean
 has_all_columns (const Paths *paths, const LiftRule *rule,
-                 const LiftLiteral *recursive)
+                 const DlLiteral *recursive)
 {
-  for (guint c = 0; c < rule->n_head; c++) {
-    const LiftArgument *head = &rule->head[c];
-    gboolean found = lift_same_argument (head, &recursive->arguments[c]);
+  for (guint c = 0; c < rule->head.n; c++) {
+    const DlTerm *head = &rule->head.arguments[c];
+    gboolean found = *head == recursive->arguments[c];
     for (guint k = 0; !found && k < paths->n; k++)
       found = paths->columns[k] == c;
     if (!found)
@@ -120,19 +121,18 @@ is_function (const Lift *lift, const LiftTable *table, guint column)
  * rule hands on: it is the same each time, then. */
 static gboolean
 follows_column (const Paths *paths, const LiftRule *rule,
-                const LiftLiteral *recursive, const LiftArgument *variable)
+                const DlLiteral *recursive, const DlTerm *variable)
 {
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *by = &rule->body[i];
+  DL_FOR_BODY (rule, by) {
     const gint at = place_of (by, variable);
-    if (by->kind != GDL_POSITIVE || by->n != 2 || at < 0 ||
-        lift_table (paths->lift, by->table)->kind != LIFT_STATIC ||
-        !by->arguments[!at].variable)
+    if (!dl_is_positive (by) || by->n != 2 || at < 0 ||
+        lift_table (paths->lift, by->name)->kind != LIFT_STATIC ||
+        !dl_is_variable (by->arguments[!at]))
       continue;
-    for (guint c = 0; c < rule->n_head; c++) {
-      if (lift_same_argument (&rule->head[c], &by->arguments[!at]) &&
-          lift_same_argument (&rule->head[c], &recursive->arguments[c]) &&
-          is_function (paths->lift, lift_table (paths->lift, by->table),
+    for (guint c = 0; c < rule->head.n; c++) {
+      if (rule->head.arguments[c] == by->arguments[!at] &&
+          rule->head.arguments[c] == recursive->arguments[c] &&
+          is_function (paths->lift, lift_table (paths->lift, by->name),
                        (guint)at))
         return TRUE;
     }
@@ -148,13 +148,14 @@ follows_column (const Paths *paths, const LiftRule *rule,
  * -1: there is none, or steps are made by several rules. */
 static gint
 find_label (const Paths *paths, const LiftRule *rule,
-            const LiftLiteral *recursive, const LiftLiteral *literal)
+            const DlLiteral *recursive, const DlLiteral *literal)
 {
   if (!paths->alone || paths->n == MAX_COLUMNS)
     return -1;
   for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
-    if (argument->variable && follows_column (paths, rule, recursive, argument))
+    const DlTerm *argument = &literal->arguments[a];
+    if (dl_is_variable (*argument) &&
+        follows_column (paths, rule, recursive, argument))
       return (gint)a;
   }
   return -1;
@@ -162,20 +163,20 @@ find_label (const Paths *paths, const LiftRule *rule,
 
 /* The steps by a rule; FALSE: no literal of it relates the columns. */
 static gboolean
-add_steps (Paths *paths, const LiftRule *rule, const LiftLiteral *recursive)
+add_steps (Paths *paths, const LiftRule *rule, const DlLiteral *recursive)
 {
-  const LiftLiteral *literal = NULL;
+  const DlLiteral *literal = NULL;
   for (guint i = 0; i < rule->n && !literal; i++) {
     gboolean all =
-        rule->body[i].kind == GDL_POSITIVE &&
-        lift_table (paths->lift, rule->body[i].table)->kind == LIFT_STATIC;
+        dl_is_positive (&rule->body[i]) &&
+        lift_table (paths->lift, rule->body[i].name)->kind == LIFT_STATIC;
     for (guint k = 0; all && k < paths->n; k++)
       all = has_column (rule, recursive, &rule->body[i], paths->columns[k]);
     literal = all ? &rule->body[i] : NULL;
   }
   if (!literal)
     return FALSE;
-  const LiftTable *table = lift_table (paths->lift, literal->table);
+  const LiftTable *table = lift_table (paths->lift, literal->name);
   const gboolean all = has_all_columns (paths, rule, recursive);
   const gint label = find_label (paths, rule, recursive, literal);
   for (guint t = 0; t < table->tuples->len; t += table->n) {
@@ -184,7 +185,8 @@ add_steps (Paths *paths, const LiftRule *rule, const LiftLiteral *recursive)
     guint64 nodes[2] = {same, same};
     for (guint k = 0; k < paths->n; k++) {
       const guint c = paths->columns[k];
-      nodes[0] = nodes[0] << 13 | tuple[place_of (literal, &rule->head[c])];
+      nodes[0] =
+          nodes[0] << 13 | tuple[place_of (literal, &rule->head.arguments[c])];
       nodes[1] =
           nodes[1] << 13 | tuple[place_of (literal, &recursive->arguments[c])];
     }
@@ -267,7 +269,7 @@ rounds_along (Paths *paths, const LiftTable *table)
   paths->steps = g_array_new (FALSE, FALSE, sizeof (guint64));
   for (guint r = 0; tells && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
-    const LiftLiteral *recursive = find_recursive (paths->lift, table, rule);
+    const DlLiteral *recursive = find_recursive (paths->lift, table, rule);
     tells = !recursive || add_steps (paths, rule, recursive);
   }
   if (tells)
@@ -281,9 +283,8 @@ lift_rounds (const Lift *lift, const LiftTable *table, gboolean *stays)
 {
   guint rounds = G_MAXUINT;
   *stays = FALSE;
-  for (guint r = 0; r < table->rules->len; r++) {
-    const LiftRule *rule = table->rules->pdata[r];
-    const LiftLiteral *recursive = find_recursive (lift, table, rule);
+  LIFT_FOR_RULES (table->rules, rule) {
+    const DlLiteral *recursive = find_recursive (lift, table, rule);
     for (guint i = 0; recursive && i < rule->n; i++) {
       Paths paths = {.lift = lift};
       if (!find_columns (&paths, rule, recursive, &rule->body[i]))

@@ -149,27 +149,27 @@ new_variable (Builder *b, const char *name)
 }
 
 static void
-add_literal (Builder *b, GdlTestKind kind, guint table, const GArray *arguments)
+add_literal (Builder *b, DlLiteral literal, const GArray *arguments)
 {
-  LiftLiteral literal = {.kind = kind, .table = table, .n = arguments->len};
+  literal.n = arguments->len;
   literal.arguments = rg_arena_copy (b->lift->arena, arguments->data,
-                                     sizeof (LiftArgument) * arguments->len);
+                                     sizeof (DlTerm) * arguments->len);
   g_array_append_val (b->literals, literal);
 }
 
-static LiftArgument argument (Builder *b, const GdlPattern *pattern);
+static DlTerm argument (Builder *b, const GdlPattern *pattern);
 
 /* A value that a function term with these arguments is. */
-static LiftArgument
-value_of_parts (Builder *b, GdlName functor, const LiftArgument *parts, guint n)
+static DlTerm
+value_of_parts (Builder *b, GdlName functor, const DlTerm *parts, guint n)
 {
-  const LiftArgument whole = {
-      TRUE, new_variable (b, gdl_name_text (b->lift->terms, functor))};
-  GArray *arguments = g_array_new (FALSE, FALSE, sizeof (LiftArgument));
+  const DlTerm whole =
+      dl_variable (new_variable (b, gdl_name_text (b->lift->terms, functor)));
+  GArray *arguments = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_array_append_val (arguments, whole);
   g_array_append_vals (arguments, parts, n);
-  add_literal (b, GDL_POSITIVE,
-               find_table (b->lift, LIFT_PARTS, 0, functor, n + 1), arguments);
+  const guint table = find_table (b->lift, LIFT_PARTS, 0, functor, n + 1);
+  add_literal (b, lift_positive (table, 0, NULL), arguments);
   g_array_free (arguments, TRUE);
   return whole;
 }
@@ -181,7 +181,7 @@ add_inner (Builder *b, const GdlPattern *pattern, GArray *arguments)
 {
   if (pattern->kind != GDL_VARIABLE) {
     for (guint i = 0; i < pattern->n; i++) {
-      const LiftArgument part = argument (b, pattern->arguments[i]);
+      const DlTerm part = argument (b, pattern->arguments[i]);
       g_array_append_val (arguments, part);
     }
     return (LiftFunctor){pattern->functor, pattern->n};
@@ -190,30 +190,28 @@ add_inner (Builder *b, const GdlPattern *pattern, GArray *arguments)
   const LiftFunctor functor =
       g_array_index (spread->choices, LiftFunctor, spread->chosen);
   for (guint i = 0; i < functor.n; i++) {
-    const LiftArgument part = {TRUE, spread->first + i};
+    const DlTerm part = dl_variable (spread->first + i);
     g_array_append_val (arguments, part);
   }
   return functor;
 }
 
-static LiftArgument
+static DlTerm
 argument (Builder *b, const GdlPattern *pattern)
 {
   if (pattern->kind == GDL_VARIABLE && !b->spread[pattern->id].choices)
-    return (LiftArgument){TRUE, pattern->id};
+    return dl_variable (pattern->id);
   if (pattern->kind == GDL_GROUND)
-    return (LiftArgument){FALSE, lift_value (b->lift, pattern->id)};
-  GArray *parts = g_array_new (FALSE, FALSE, sizeof (LiftArgument));
+    return dl_symbol (lift_value (b->lift, pattern->id));
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   const LiftFunctor functor = add_inner (b, pattern, parts);
-  LiftArgument whole;
+  DlTerm whole;
   if (functor.n == 0)
-    whole = (LiftArgument){
-        FALSE, lift_value (b->lift, gdl_term (b->lift->terms, functor.functor,
-                                              NULL, 0))};
+    whole = dl_symbol (lift_value (
+        b->lift, gdl_term (b->lift->terms, functor.functor, NULL, 0)));
   else
-    whole =
-        value_of_parts (b, functor.functor,
-                        (const LiftArgument *)(gpointer)parts->data, functor.n);
+    whole = value_of_parts (b, functor.functor,
+                            (const DlTerm *)(gpointer)parts->data, functor.n);
   g_array_free (parts, TRUE);
   return whole;
 }
@@ -227,7 +225,7 @@ add_relation (Builder *b, const GdlPattern *sentence, GArray *arguments)
   for (guint i = 0; i < sentence->n; i++) {
     const GdlPattern *pattern = sentence->arguments[i];
     if (!lift_functors_at (b->functors, sentence, i)) {
-      const LiftArgument part = argument (b, pattern);
+      const DlTerm part = argument (b, pattern);
       g_array_append_val (arguments, part);
       continue;
     }
@@ -250,7 +248,7 @@ add_sentence (Builder *b, const GdlPattern *sentence, GArray *arguments)
   if (inner < 0)
     return add_relation (b, sentence, arguments);
   if (inner == 1) {
-    const LiftArgument role = argument (b, sentence->arguments[0]);
+    const DlTerm role = argument (b, sentence->arguments[0]);
     g_array_append_val (arguments, role);
     const GdlPattern *action = sentence->arguments[1];
     if (action->kind == GDL_VARIABLE && !b->spread[action->id].choices)
@@ -268,36 +266,37 @@ add_sentence (Builder *b, const GdlPattern *sentence, GArray *arguments)
 static void
 add_body (Builder *b)
 {
-  GArray *arguments = g_array_new (FALSE, FALSE, sizeof (LiftArgument));
+  GArray *arguments = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (guint i = 0; i < b->rule->n; i++) {
     const GdlLiteral *literal = &b->rule->body[i];
     g_array_set_size (arguments, 0);
     if (literal->distinct) {
-      const LiftArgument sides[] = {argument (b, literal->sentence),
-                                    argument (b, literal->other)};
+      const DlTerm sides[] = {argument (b, literal->sentence),
+                              argument (b, literal->other)};
       g_array_append_vals (arguments, sides, 2);
-      add_literal (b, GDL_DIFFERENT, 0, arguments);
+      add_literal (b, (DlLiteral){.kind = DL_DISTINCT}, arguments);
       continue;
     }
-    const guint table = add_sentence (b, literal->sentence, arguments);
-    add_literal (b, literal->negated ? GDL_NEGATIVE : GDL_POSITIVE, table,
-                 arguments);
+    DlLiteral made =
+        lift_positive (add_sentence (b, literal->sentence, arguments), 0, NULL);
+    made.negated = literal->negated;
+    add_literal (b, made, arguments);
   }
   g_array_free (arguments, TRUE);
 }
 
 static LiftRule *
-new_rule (Builder *b, const GArray *head)
+new_rule (Builder *b, guint table, const GArray *head)
 {
   RgArena *arena = b->lift->arena;
   LiftRule *rule = rg_arena_new_zeroed (arena, LiftRule, 1);
   rule->origin = b->rule;
-  rule->n_head = head->len;
-  rule->head =
-      rg_arena_copy (arena, head->data, sizeof (LiftArgument) * head->len);
+  rule->head = lift_positive (
+      table, head->len,
+      rg_arena_copy (arena, head->data, sizeof (DlTerm) * head->len));
   rule->n = b->literals->len;
   rule->body =
-      rg_arena_copy (arena, b->literals->data, sizeof (LiftLiteral) * rule->n);
+      rg_arena_copy (arena, b->literals->data, sizeof (DlLiteral) * rule->n);
   rule->n_variables = b->names->len;
   rule->variables = rg_arena_copy (arena, b->names->data,
                                    sizeof (char *) * rule->n_variables);
@@ -322,10 +321,11 @@ add_variant (Builder *b, LiftTable *table)
     for (guint i = 0; i < functor.n; i++)
       new_variable (b, b->rule->variables[v] + 1);
   }
-  GArray *head = g_array_new (FALSE, FALSE, sizeof (LiftArgument));
-  if (lift_table (b->lift, add_sentence (b, b->rule->head, head)) == table) {
+  GArray *head = g_array_new (FALSE, FALSE, sizeof (DlTerm));
+  const guint number = add_sentence (b, b->rule->head, head);
+  if (lift_table (b->lift, number) == table) {
     add_body (b);
-    g_ptr_array_add (table->rules, new_rule (b, head));
+    g_ptr_array_add (table->rules, new_rule (b, number, head));
   }
   g_array_free (head, TRUE);
 }
@@ -469,7 +469,7 @@ lift_add_rules (Lift *lift)
       .lift = lift,
       .functors = lift_functors_new (lift),
       .names = g_array_new (FALSE, FALSE, sizeof (char *)),
-      .literals = g_array_new (FALSE, FALSE, sizeof (LiftLiteral)),
+      .literals = g_array_new (FALSE, FALSE, sizeof (DlLiteral)),
   };
   add_roots (lift, b.functors);
   for (guint t = 0; t < lift->tables->len && !lift->refused; t++) {

@@ -28,11 +28,11 @@ typedef struct {
 typedef struct {
   LiftFrame *frame;
   LiftBody *outer;
-  const LiftLiteral *literal; /* of the outer body */
-  const gboolean *wanted;     /* its columns */
-  Station *stations;          /* by table */
-  GArray *order;              /* of tables, those that are read first */
-  GArray *places;             /* of LiftSlot, which stations may use in turn */
+  const DlLiteral *literal; /* of the outer body */
+  const gboolean *wanted;   /* its columns */
+  Station *stations;        /* by table */
+  GArray *order;            /* of tables, those that are read first */
+  GArray *places;           /* of LiftSlot, which stations may use in turn */
 } Shared;
 
 /* -- what is shared -------------------------------------------------------- */
@@ -40,11 +40,11 @@ typedef struct {
 static guint size_of (Shared *s, guint t);
 
 static gboolean
-can_be_shared (const Shared *s, const LiftLiteral *literal)
+can_be_shared (const Shared *s, const DlLiteral *literal)
 {
-  if (literal->kind != GDL_POSITIVE)
+  if (!dl_is_positive (literal))
     return FALSE;
-  const LiftTable *table = lift_table (s->frame->lift, literal->table);
+  const LiftTable *table = lift_table (s->frame->lift, literal->name);
   return table->kind == LIFT_DERIVED && table->component == 0 &&
          table->possible;
 }
@@ -67,18 +67,19 @@ next_literal (const Shared *s, const LiftBody *body)
 static void
 note_done (LiftBody *body, guint i)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
+  const DlLiteral *literal = &body->rule->body[i];
   body->done[i] = TRUE;
   for (guint a = 0; a < literal->n; a++) {
-    if (literal->arguments[a].variable)
-      body->slots[literal->arguments[a].id].bound = TRUE;
+    if (dl_is_variable (literal->arguments[a]))
+      body->slots[dl_number (literal->arguments[a])].bound = TRUE;
   }
 }
 
 static gboolean
-is_bound (const LiftBody *body, const LiftArgument *argument)
+is_bound (const LiftBody *body, const DlTerm *argument)
 {
-  return !argument->variable || body->slots[argument->id].bound;
+  return !dl_is_variable (*argument) ||
+         body->slots[dl_number (*argument)].bound;
 }
 
 /* What is not bound of the literal that is asked is looked for, and all of
@@ -87,13 +88,13 @@ static LiftBody
 open_body (const Shared *s, guint t, const LiftRule *rule)
 {
   LiftBody body = lift_body_new (s->frame->lift, rule);
-  for (guint a = 0; a < rule->n_head; a++) {
-    if (!rule->head[a].variable)
+  for (guint a = 0; a < rule->head.n; a++) {
+    if (!dl_is_variable (rule->head.arguments[a]))
       continue;
-    LiftSlot *slot = &body.slots[rule->head[a].id];
+    LiftSlot *slot = &body.slots[dl_number (rule->head.arguments[a])];
     slot->needed = TRUE;
     slot->bound =
-        slot->bound || (t == s->literal->table &&
+        slot->bound || (t == s->literal->name &&
                         is_bound (s->outer, &s->literal->arguments[a]));
   }
   return body;
@@ -101,7 +102,7 @@ open_body (const Shared *s, guint t, const LiftRule *rule)
 
 /* Nothing of the literal is known: its rules find the same in each place. */
 static gboolean
-is_open (const LiftBody *body, const LiftLiteral *literal)
+is_open (const LiftBody *body, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (is_bound (body, &literal->arguments[a]))
@@ -117,11 +118,11 @@ largest_literal (Shared *s, const LiftBody *body)
 {
   guint best = G_MAXUINT, most = LARGE;
   for (guint i = 0; i < body->rule->n; i++) {
-    const LiftLiteral *literal = &body->rule->body[i];
+    const DlLiteral *literal = &body->rule->body[i];
     if (!can_be_shared (s, literal) || !is_open (body, literal) ||
         lift_score (s->frame, body, i) <= 1)
       continue;
-    const guint n = size_of (s, literal->table);
+    const guint n = size_of (s, literal->name);
     if (n > most)
       best = i;
     most = MAX (n, most);
@@ -142,7 +143,7 @@ shared_literal (Shared *s, guint t, const LiftRule *rule, guint *size)
        i = G_MAXUINT) {
     if (can_be_shared (s, &rule->body[i]) &&
         lift_score (s->frame, &body, i) > 1)
-      *size = MIN (*size + size_of (s, rule->body[i].table), LIFT_MAX_EDGES);
+      *size = MIN (*size + size_of (s, rule->body[i].name), LIFT_MAX_EDGES);
     note_done (&body, i);
   }
   lift_body_free (&body);
@@ -178,18 +179,20 @@ use_station (Shared *s, guint t, const LiftRule *rule)
   const guint i = shared_literal (s, t, rule, &size);
   if (i == G_MAXUINT)
     return;
-  const LiftLiteral *literal = &rule->body[i];
-  Station *station = &s->stations[literal->table];
+  const DlLiteral *literal = &rule->body[i];
+  Station *station = &s->stations[literal->name];
   LiftBody body = open_body (s, t, rule);
   if (!station->wanted)
     station->wanted = g_new0 (gboolean, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
+    const DlTerm *argument = &literal->arguments[a];
     gboolean twice = FALSE;
     for (guint b = 0; b < literal->n; b++)
-      twice = twice || (a != b && literal->arguments[b].variable &&
-                        literal->arguments[b].id == argument->id);
-    if (!argument->variable || twice || lift_is_needed (&body, i, argument->id))
+      twice =
+          twice || (a != b && dl_is_variable (literal->arguments[b]) &&
+                    dl_number (literal->arguments[b]) == dl_number (*argument));
+    if (!dl_is_variable (*argument) || twice ||
+        lift_is_needed (&body, i, dl_number (*argument)))
       station->wanted[a] = TRUE;
   }
   lift_body_free (&body);
@@ -235,7 +238,7 @@ place_station (Shared *s, guint t)
 static void
 place_asked (Shared *s, RgNode join)
 {
-  Station *station = &s->stations[s->literal->table];
+  Station *station = &s->stations[s->literal->name];
   station->node = join;
   station->wanted = g_new0 (gboolean, s->literal->n + 1);
   station->slots = g_new0 (LiftSlot, s->literal->n + 1);
@@ -243,7 +246,7 @@ place_asked (Shared *s, RgNode join)
     station->wanted[a] = s->wanted[a];
     if (!s->wanted[a])
       continue;
-    station->slots[a] = s->outer->slots[s->literal->arguments[a].id];
+    station->slots[a] = s->outer->slots[dl_number (s->literal->arguments[a])];
     g_array_append_val (s->places, station->slots[a]);
   }
 }
@@ -254,8 +257,8 @@ place_asked (Shared *s, RgNode join)
 static RgNode
 leave_station (const Shared *s, LiftBody *body, guint i, RgNode at)
 {
-  const LiftLiteral *literal = &body->rule->body[i];
-  const Station *station = &s->stations[literal->table];
+  const DlLiteral *literal = &body->rule->body[i];
+  const Station *station = &s->stations[literal->name];
   for (guint a = 0; a < literal->n && at != RG_NONE; a++) {
     const LiftSlot *slot = &station->slots[a];
     const LiftOperand operand = {
@@ -276,16 +279,17 @@ enter_station (const Shared *s, const LiftBody *body, const Station *station,
                RgNode at)
 {
   const LiftRule *rule = body->rule;
-  const RgExpr **from = g_new0 (const RgExpr *, rule->n_head + 1);
-  for (guint a = 0; a < rule->n_head && at != RG_NONE; a++) {
+  const RgExpr **from = g_new0 (const RgExpr *, rule->head.n + 1);
+  for (guint a = 0; a < rule->head.n && at != RG_NONE; a++) {
     if (!station->wanted[a])
       continue;
-    const LiftOperand operand = lift_operand (s->frame, body, &rule->head[a]);
+    const LiftOperand operand =
+        lift_operand (s->frame, body, &rule->head.arguments[a]);
     at =
         lift_require_operand (s->frame, at, &operand, station->slots[a].domain);
     from[a] = operand.expr;
   }
-  at = lift_assign_all (s->frame, at, station->slots, from, rule->n_head);
+  at = lift_assign_all (s->frame, at, station->slots, from, rule->head.n);
   g_free (from);
   return at;
 }
@@ -301,15 +305,15 @@ add_rule (Shared *s, guint t, const LiftRule *rule, RgNode at)
   guint size;
   const guint i = shared_literal (s, t, rule, &size);
   frame->last = RG_NONE;
-  if (t == s->literal->table)
+  if (t == s->literal->name)
     at = lift_take_bound (&in, at);
   if (i != G_MAXUINT && at != RG_NONE) {
     in.inner.done[i] = TRUE;
     at = leave_station (s, &in.inner, i, at);
   }
-  for (guint a = 0; a < rule->n_head; a++) {
-    if (station->wanted[a] && rule->head[a].variable)
-      in.inner.slots[rule->head[a].id].needed = TRUE;
+  for (guint a = 0; a < rule->head.n; a++) {
+    if (station->wanted[a] && dl_is_variable (rule->head.arguments[a]))
+      in.inner.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
   if (at != RG_NONE)
     at = frame->add_body (frame, &in.inner, at);
@@ -329,7 +333,7 @@ add_rules (Shared *s, guint t, RgNode at)
     guint size;
     const guint i = shared_literal (s, t, rule, &size);
     const RgNode from =
-        i == G_MAXUINT ? at : s->stations[rule->body[i].table].node;
+        i == G_MAXUINT ? at : s->stations[rule->body[i].name].node;
     if (i == G_MAXUINT || rg_node_info (lift->game, from)->count[RG_IN] > 0)
       add_rule (s, t, rule, from);
   }
@@ -345,7 +349,7 @@ add_stations (Shared *s, RgNode at, RgNode join)
     const GPtrArray *rules = lift_table (lift, t)->rules;
     if (!s->stations[t].wanted)
       continue;
-    if (t != s->literal->table)
+    if (t != s->literal->name)
       place_station (s, t);
     for (guint r = 0; r < rules->len; r++)
       use_station (s, t, rules->pdata[r]);
@@ -370,7 +374,7 @@ lift_generate_shared (LiftFrame *frame, LiftBody *body, guint i,
               .order = g_array_new (FALSE, FALSE, sizeof (guint)),
               .places = g_array_new (FALSE, FALSE, sizeof (LiftSlot))};
   const gboolean many =
-      frame->lift->share && size_of (&s, s.literal->table) > MANY_RULES;
+      frame->lift->share && size_of (&s, s.literal->name) > MANY_RULES;
   if (many)
     add_stations (&s, at, join);
   for (guint t = 0; t < n; t++) {
@@ -390,7 +394,8 @@ lift_add_shared_check (LiftFrame *frame, const LiftCheck *check)
   const LiftTable *table = lift_table (lift, check->table);
   if (table->component != 0)
     return FALSE;
-  LiftBody body = lift_proxy (lift, check->table);
+  LiftBody body =
+      lift_body_new (lift, lift_rule_of_table (lift, check->table, "next"));
   gboolean *wanted = g_new0 (gboolean, table->n + 1);
   for (guint a = 0; a < table->n; a++) {
     LiftSlot *slot = &body.slots[a];

@@ -34,7 +34,7 @@ gboolean *lift_find_acts (const Lift *lift);
 GPtrArray *lift_unfolded (LiftStep *step, const LiftRule *rule);
 /* The fluent of these arguments will hold or not. */
 RgNode lift_write (LiftFrame *frame, const LiftBody *body, guint fluent,
-                   const LiftArgument *arguments, gboolean holds, RgNode at);
+                   const DlTerm *arguments, gboolean holds, RgNode at);
 
 /* -- covered.c ------------------------------------------------------------- */
 

@@ -25,11 +25,10 @@ count_keys (const Lift *lift, const LiftTable *table)
 static gboolean
 reads_acts (const Lift *lift, const LiftRule *rule, const gboolean *acts)
 {
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
-    if (literal->kind == GDL_POSITIVE &&
-        (acts[literal->table] ||
-         lift_table (lift, literal->table)->kind == LIFT_DOES))
+  DL_FOR_BODY (rule, literal) {
+    if (dl_is_positive (literal) &&
+        (acts[literal->name] ||
+         lift_table (lift, literal->name)->kind == LIFT_DOES))
       return TRUE;
   }
   return FALSE;

@@ -20,39 +20,28 @@
 typedef struct {
   LiftProver prover;
   LiftValue role;
-  GArray *cuts; /* of LiftLiteral, of constants */
+  GArray *cuts; /* of DlLiteral, of constants */
 } Search;
 
 /* -- cuts ------------------------------------------------------------------ */
 
-static gboolean
-is_same (const LiftLiteral *a, const LiftLiteral *b)
-{
-  gboolean same = a->table == b->table;
-  for (guint i = 0; same && i < a->n; i++)
-    same = lift_same_argument (&a->arguments[i], &b->arguments[i]);
-  return same;
-}
-
 /* The literal with the role in the place of the variable that the head has for
  * it (RG_NONE: none), if nothing else is open. */
 static void
-add_cut (Search *search, const LiftLiteral *literal, guint32 variable)
+add_cut (Search *search, const DlLiteral *literal, guint32 variable)
 {
   Lift *lift = search->prover.lift;
-  LiftArgument *arguments =
-      rg_arena_new_array (lift->arena, LiftArgument, literal->n + 1);
-  const LiftLiteral made =
-      lift_positive (literal->table, literal->n, arguments);
+  DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, literal->n + 1);
+  const DlLiteral made = lift_positive (literal->name, literal->n, arguments);
   for (guint a = 0; a < literal->n; a++) {
     arguments[a] = literal->arguments[a];
-    if (arguments[a].variable && arguments[a].id != variable)
+    if (dl_is_variable (arguments[a]) && dl_number (arguments[a]) != variable)
       return;
-    if (arguments[a].variable)
-      arguments[a] = (LiftArgument){FALSE, search->role};
+    if (dl_is_variable (arguments[a]))
+      arguments[a] = dl_symbol (search->role);
   }
   for (guint i = 0; i < search->cuts->len; i++) {
-    if (is_same (&g_array_index (search->cuts, LiftLiteral, i), &made))
+    if (dl_literal_equal (&g_array_index (search->cuts, DlLiteral, i), &made))
       return;
   }
   if (search->cuts->len < MAX_CUTS)
@@ -62,13 +51,12 @@ add_cut (Search *search, const LiftLiteral *literal, guint32 variable)
 static void
 add_cuts_of (Search *search, const LiftTable *table, gboolean of_role)
 {
-  for (guint r = 0; r < table->rules->len; r++) {
-    const LiftRule *rule = table->rules->pdata[r];
-    const guint32 variable =
-        of_role && rule->head[0].variable ? rule->head[0].id : RG_NONE;
-    for (guint i = 0; i < rule->n; i++) {
-      const LiftLiteral *literal = &rule->body[i];
-      if (literal->kind == GDL_NEGATIVE)
+  LIFT_FOR_RULES (table->rules, rule) {
+    const guint32 variable = of_role && dl_is_variable (rule->head.arguments[0])
+                                 ? dl_number (rule->head.arguments[0])
+                                 : RG_NONE;
+    DL_FOR_BODY (rule, literal) {
+      if (literal->negated)
         add_cut (search, literal, variable);
     }
   }
@@ -86,15 +74,15 @@ refute (Search *search, LiftTableau *t, guint cut)
   gboolean closed = whole->closed || lift_tableau_refute (whole);
   lift_tableau_free (whole);
   if (!closed && cut < search->cuts->len) {
-    const LiftLiteral *literal =
-        &g_array_index (search->cuts, LiftLiteral, cut);
+    const DlLiteral *literal = &g_array_index (search->cuts, DlLiteral, cut);
     closed = TRUE;
     for (gint holds = 1; closed && holds >= 0; holds--) {
       LiftTableau *part = lift_tableau_copy (t);
       LiftTerm terms[LIFT_MAX_COLUMNS + 1];
       for (guint a = 0; a < literal->n; a++)
-        terms[a] = lift_tableau_constant (part, literal->arguments[a].id);
-      lift_tableau_add (part, literal->table, holds, 0, terms);
+        terms[a] =
+            lift_tableau_constant (part, dl_number (literal->arguments[a]));
+      lift_tableau_add (part, literal->name, holds, 0, terms);
       closed = refute (search, part, cut + 1);
     }
   }
@@ -161,7 +149,7 @@ init (Search *search, Lift *lift, guint role)
 {
   *search = (Search){.prover = lift_prover_new (lift, WORK),
                      .role = lift_role (lift, role),
-                     .cuts = g_array_new (FALSE, FALSE, sizeof (LiftLiteral))};
+                     .cuts = g_array_new (FALSE, FALSE, sizeof (DlLiteral))};
   /* No keys are known. */
   search->prover.first_key = g_new0 (guint, lift->tables->len + 1);
   search->prover.functional = g_new0 (LiftColumns, lift->tables->len + 1);

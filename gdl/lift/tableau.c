@@ -227,10 +227,11 @@ lift_tableau_add (LiftTableau *t, guint table, gboolean holds, guint depth,
 }
 
 static LiftTerm
-term_of (LiftTableau *t, LiftTerm first, const LiftArgument *argument)
+term_of (LiftTableau *t, LiftTerm first, const DlTerm *argument)
 {
-  return argument->variable ? first + argument->id
-                            : lift_tableau_constant (t, argument->id);
+  return dl_is_variable (*argument)
+             ? first + dl_number (*argument)
+             : lift_tableau_constant (t, dl_number (*argument));
 }
 
 LiftTerm *
@@ -240,18 +241,17 @@ lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule, guint depth)
   const LiftTerm first = t->same_as->len;
   for (guint v = 0; v < rule->n_variables; v++)
     lift_tableau_term (t, rule->domains[v]);
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
+  DL_FOR_BODY (rule, literal) {
     for (guint a = 0; a < literal->n; a++)
       terms[a] = term_of (t, first, &literal->arguments[a]);
-    if (literal->kind == GDL_DIFFERENT)
+    if (literal->kind == DL_DISTINCT)
       lift_tableau_part (t, terms[0], terms[1]);
     else
-      lift_tableau_add (t, literal->table, literal->kind == GDL_POSITIVE, depth,
+      lift_tableau_add (t, literal->name, dl_is_positive (literal), depth,
                         terms);
   }
-  LiftTerm *head = g_new (LiftTerm, rule->n_head + 1);
-  for (guint a = 0; a < rule->n_head; a++)
-    head[a] = term_of (t, first, &rule->head[a]);
+  LiftTerm *head = g_new (LiftTerm, rule->head.n + 1);
+  for (guint a = 0; a < rule->head.n; a++)
+    head[a] = term_of (t, first, &rule->head.arguments[a]);
   return head;
 }

@@ -24,8 +24,7 @@ RgAction lift_put_of (const Lift *lift, RgName map, RgName index, RgName value);
 /* Tags for the functor of a table and for all arguments but the first, which
  * the body has bound; returns the node after them. */
 RgNode lift_tag (LiftFrame *frame, const LiftBody *body,
-                 const LiftArgument *arguments, const LiftTable *table,
-                 RgNode at);
+                 const DlTerm *arguments, const LiftTable *table, RgNode at);
 /* From here on the role alone sees tags; all do if it is GDL_KEEPER.  Returns
  * where it goes on. */
 RgNode lift_show_to (LiftTurns *turns, RgNode at, guint role);

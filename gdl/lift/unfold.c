@@ -10,11 +10,12 @@
 
 /* All variables of the literal are in the head. */
 static gboolean
-is_known (const LiftRule *rule, const LiftLiteral *literal)
+is_known (const LiftRule *rule, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
-    if (literal->arguments[a].variable &&
-        !lift_has_variable (rule->head, rule->n_head, literal->arguments[a].id))
+    if (dl_is_variable (literal->arguments[a]) &&
+        !dl_mentions (&rule->head,
+                      dl_variable (dl_number (literal->arguments[a]))))
       return FALSE;
   }
   return TRUE;
@@ -22,11 +23,11 @@ is_known (const LiftRule *rule, const LiftLiteral *literal)
 
 /* The only rule of a table that is not recursive. */
 static const LiftRule *
-only_rule (const Lift *lift, const LiftLiteral *literal)
+only_rule (const Lift *lift, const DlLiteral *literal)
 {
-  if (literal->kind == GDL_DIFFERENT)
+  if (literal->kind == DL_DISTINCT)
     return NULL;
-  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftTable *table = lift_table (lift, literal->name);
   return table->kind == LIFT_DERIVED && table->component == 0 &&
                  table->rules->len == 1
              ? table->rules->pdata[0]
@@ -34,19 +35,18 @@ only_rule (const Lift *lift, const LiftLiteral *literal)
 }
 
 static gboolean
-is_state_or_static (const Lift *lift, const LiftLiteral *literal)
+is_state_or_static (const Lift *lift, const DlLiteral *literal)
 {
-  const LiftKind kind = lift_table (lift, literal->table)->kind;
+  const LiftKind kind = lift_table (lift, literal->name)->kind;
   return kind == LIFT_FLUENT || kind == LIFT_STATIC;
 }
 
 static gboolean
 is_a_few_tests (const Lift *lift, const LiftRule *rule)
 {
-  for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *literal = &rule->body[i];
+  DL_FOR_BODY (rule, literal) {
     if (!is_known (rule, literal) ||
-        (literal->kind != GDL_DIFFERENT && !is_state_or_static (lift, literal)))
+        (literal->kind != DL_DISTINCT && !is_state_or_static (lift, literal)))
       return FALSE;
   }
   return rule->n <= MAX_TESTS;
@@ -54,30 +54,20 @@ is_a_few_tests (const Lift *lift, const LiftRule *rule)
 
 /* -- negated --------------------------------------------------------------- */
 
-static guint
-count_in (const LiftArgument *arguments, guint n, guint variable)
-{
-  guint found = 0;
-  for (guint a = 0; a < n; a++)
-    found += arguments[a].variable && arguments[a].id == variable;
-  return found;
-}
-
 /* A variable that is not in the head is a value that does not matter: of all
  * columns that are values, or not of the first one, which tells whether there
  * are some. */
 static gboolean
 ignores_values (const LiftTable *table, const LiftRule *rule,
-                const LiftLiteral *literal)
+                const DlLiteral *literal)
 {
   LiftColumns ignored = 0;
   for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
-    if (!argument->variable ||
-        lift_has_variable (rule->head, rule->n_head, argument->id))
+    const DlTerm *argument = &literal->arguments[a];
+    if (!dl_is_variable (*argument) ||
+        dl_mentions (&rule->head, dl_variable (dl_number (*argument))))
       continue;
-    if (!(table->values >> a & 1) ||
-        count_in (literal->arguments, literal->n, argument->id) > 1)
+    if (!(table->values >> a & 1) || dl_count (literal, *argument) > 1)
       return FALSE;
     ignored |= lift_column (a);
   }
@@ -89,15 +79,15 @@ ignores_values (const LiftTable *table, const LiftRule *rule,
 static gboolean
 is_one_literal (const Lift *lift, const LiftRule *rule)
 {
-  const LiftLiteral *literal = rule->body;
-  if (rule->n != 1 || literal->kind != GDL_POSITIVE ||
+  const DlLiteral *literal = rule->body;
+  if (rule->n != 1 || !dl_is_positive (literal) ||
       !is_state_or_static (lift, literal) ||
-      !ignores_values (lift_table (lift, literal->table), rule, literal))
+      !ignores_values (lift_table (lift, literal->name), rule, literal))
     return FALSE;
-  for (guint a = 0; a < rule->n_head; a++) {
-    if (!rule->head[a].variable ||
-        count_in (rule->head, rule->n_head, rule->head[a].id) > 1 ||
-        count_in (literal->arguments, literal->n, rule->head[a].id) != 1)
+  for (guint a = 0; a < rule->head.n; a++) {
+    if (!dl_is_variable (rule->head.arguments[a]) ||
+        dl_count (&rule->head, rule->head.arguments[a]) > 1 ||
+        dl_count (literal, rule->head.arguments[a]) != 1)
       return FALSE;
   }
   return TRUE;
@@ -107,16 +97,12 @@ is_one_literal (const Lift *lift, const LiftRule *rule)
 static LiftRule *
 unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
 {
-  LiftUnifier u = lift_unifier (lift, rule, by);
-  const LiftLiteral *literal = &rule->body[i];
-  for (guint a = 0; a < literal->n; a++) {
-    if (!lift_unify (&u, literal->arguments[a], lift_second (&u, by->head[a])))
-      return NULL;
-  }
+  LiftRule *made = lift_unfold (lift, rule, i, by);
+  if (!made)
+    return NULL;
   for (guint v = 0; v < rule->n_variables; v++)
-    u.domains[v] = rule->domains[v];
-  LiftRule *made = lift_unified (&u, rule, i, by);
-  made->body[made->n - 1].kind = GDL_NEGATIVE;
+    made->domains[v] = rule->domains[v];
+  ((DlLiteral *)made->body)[made->n - 1].negated = TRUE;
   return made;
 }
 
@@ -124,29 +110,28 @@ unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
 
 /* The only column that is a function of the others; G_MAXUINT: none. */
 static guint
-value_column (const Lift *lift, const LiftLiteral *literal)
+value_column (const Lift *lift, const DlLiteral *literal)
 {
-  if (literal->kind != GDL_NEGATIVE)
+  if (!literal->negated)
     return G_MAXUINT;
-  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftTable *table = lift_table (lift, literal->name);
   const guint column = lift_first_value (table);
   return table->kind == LIFT_FLUENT && column < table->n &&
                  lift_next_value (table, column) == G_MAXUINT &&
-                 !literal->arguments[column].variable
+                 !dl_is_variable (literal->arguments[column])
              ? column
              : G_MAXUINT;
 }
 
 /* Whether they deny values of the same thing. */
 static gboolean
-is_of_same (const LiftLiteral *a, const LiftLiteral *b, guint column)
+is_of_same (const DlLiteral *a, const DlLiteral *b, guint column)
 {
-  if (b->kind != GDL_NEGATIVE || b->table != a->table ||
-      b->arguments[column].variable)
+  if (!b->negated || b->name != a->name ||
+      dl_is_variable (b->arguments[column]))
     return FALSE;
   for (guint i = 0; i < a->n; i++) {
-    if (i != column && (a->arguments[i].variable != b->arguments[i].variable ||
-                        a->arguments[i].id != b->arguments[i].id))
+    if (i != column && (a->arguments[i] != b->arguments[i]))
       return FALSE;
   }
   return TRUE;
@@ -154,30 +139,28 @@ is_of_same (const LiftLiteral *a, const LiftLiteral *b, guint column)
 
 /* Whether the literal and others leave no value. */
 static gboolean
-denies_all (Lift *lift, const LiftRule *rule, const LiftLiteral *first,
+denies_all (Lift *lift, const LiftRule *rule, const DlLiteral *first,
             guint column)
 {
   const guint32 n = lift->values->len;
   RgBits *left =
-      lift_copy (lift, lift_table (lift, first->table)->domains[column]);
+      lift_copy (lift, lift_table (lift, first->name)->domains[column]);
   for (guint i = 0; i < rule->n; i++) {
     if (is_of_same (first, &rule->body[i], column))
-      rg_bits_remove (left, rule->body[i].arguments[column].id);
+      rg_bits_remove (left, dl_number (rule->body[i].arguments[column]));
   }
   return rg_bits_next_common (left, left, 0, n) == n;
 }
 
 /* One literal for all of them: there is no value. */
 static LiftRule *
-deny_any (Lift *lift, const LiftRule *rule, const LiftLiteral *first,
+deny_any (Lift *lift, const LiftRule *rule, const DlLiteral *first,
           guint column)
 {
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
   const guint value = made->n_variables++;
-  LiftLiteral any = *first;
-  any.arguments = rg_arena_copy (lift->arena, first->arguments,
-                                 sizeof (LiftArgument) * first->n);
-  any.arguments[column] = (LiftArgument){TRUE, value};
+  DlLiteral any = *first;
+  dl_own_arguments (lift->arena, &any)[column] = dl_variable (value);
   made->variables = rg_arena_new_array (lift->arena, const char *, value + 1);
   made->domains = rg_arena_new_array (lift->arena, RgBits *, value + 1);
   for (guint v = 0; v < value; v++) {
@@ -186,14 +169,13 @@ deny_any (Lift *lift, const LiftRule *rule, const LiftLiteral *first,
   }
   made->variables[value] = "any";
   made->domains[value] =
-      lift_copy (lift, lift_table (lift, first->table)->domains[column]);
-  made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
-  made->n = 0;
+      lift_copy (lift, lift_table (lift, first->name)->domains[column]);
+  dl_begin_body (lift->arena, &made->rule, rule->n + 1);
   for (guint i = 0; i < rule->n; i++) {
     if (!is_of_same (first, &rule->body[i], column))
-      made->body[made->n++] = rule->body[i];
+      dl_add (&made->rule, rule->body[i]);
     else if (&rule->body[i] == first)
-      made->body[made->n++] = any;
+      dl_add (&made->rule, any);
   }
   return made;
 }
@@ -217,14 +199,14 @@ static LiftRule *
 unfold_one (Lift *lift, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n && rule->n < MAX_LITERALS; i++) {
-    const LiftLiteral *literal = &rule->body[i];
+    const DlLiteral *literal = &rule->body[i];
     const LiftRule *by = only_rule (lift, literal);
     LiftRule *made = NULL;
     if (!by || by == rule)
       continue;
-    if (literal->kind == GDL_POSITIVE && is_a_few_tests (lift, by))
+    if (dl_is_positive (literal) && is_a_few_tests (lift, by))
       made = lift_unfold (lift, rule, i, by);
-    else if (literal->kind == GDL_NEGATIVE && is_one_literal (lift, by))
+    else if (literal->negated && is_one_literal (lift, by))
       made = unfold_negated (lift, rule, i, by);
     if (made)
       return made;

@@ -1,119 +1,98 @@
-/* Unification of the variables of rules, which have no function terms. */
+/* Rules in which variables stand for the same: what is left of their domains.
+ */
 #include "gdl/lift/unify.h"
+#include "base/datalog/unify.h"
 
-LiftUnifier
-lift_unifier (Lift *lift, const LiftRule *a, const LiftRule *b)
+/* A rule in the making: its terms, and which variables got values. */
+typedef struct {
+  DlTerm *to;
+  GArray *bound; /* of DlTerm */
+} Unifier;
+
+static Unifier
+unifier_new (const LiftRule *rule, const LiftRule *by)
 {
-  LiftUnifier u = {.lift = lift, .second = a->n_variables};
-  u.n = a->n_variables + (b ? b->n_variables : 0);
-  u.to = rg_arena_new_array (lift->arena, LiftArgument, u.n + 1);
-  u.domains = rg_arena_new_array (lift->arena, RgBits *, u.n + 1);
-  u.names = rg_arena_new_array (lift->arena, const char *, u.n + 1);
-  for (guint v = 0; v < u.n; v++) {
-    const LiftRule *rule = v < u.second ? a : b;
-    const guint of = v < u.second ? v : v - u.second;
-    u.to[v] = (LiftArgument){TRUE, v};
-    u.domains[v] = rule->domains[of];
-    u.names[v] = rule->variables[of];
+  return (Unifier){
+      dl_substitution (rule->n_variables + (by ? by->n_variables : 0)),
+      g_array_new (FALSE, FALSE, sizeof (DlTerm))};
+}
+
+/* With the variables of both rules; `by` may be NULL. */
+static LiftRule *
+new_rule (Lift *lift, const LiftRule *rule, const LiftRule *by)
+{
+  const guint second = rule->n_variables;
+  const guint n = second + (by ? by->n_variables : 0);
+  LiftRule *made = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
+  made->rule = rule->rule;
+  made->origin = rule->origin;
+  made->domains = rg_arena_new_array (lift->arena, RgBits *, n + 1);
+  made->variables = rg_arena_new_array (lift->arena, const char *, n + 1);
+  for (guint v = 0; v < n; v++) {
+    const LiftRule *of = v < second ? rule : by;
+    made->domains[v] = of->domains[v < second ? v : v - second];
+    made->variables[v] = of->variables[v < second ? v : v - second];
   }
-  return u;
-}
-
-LiftArgument
-lift_second (const LiftUnifier *u, LiftArgument argument)
-{
-  argument.id += argument.variable ? u->second : 0;
-  return argument;
-}
-
-static LiftArgument
-resolve (const LiftUnifier *u, LiftArgument argument)
-{
-  while (argument.variable &&
-         !(u->to[argument.id].variable && u->to[argument.id].id == argument.id))
-    argument = u->to[argument.id];
-  return argument;
-}
-
-gboolean
-lift_unify (LiftUnifier *u, LiftArgument a, LiftArgument b)
-{
-  Lift *lift = u->lift;
-  a = resolve (u, a);
-  b = resolve (u, b);
-  if (!a.variable && !b.variable)
-    return a.id == b.id;
-  if (!b.variable || (a.variable && b.id < a.id)) {
-    const LiftArgument other = a; /* the later variable is replaced */
-    a = b;
-    b = other;
-  }
-  if (a.variable && a.id == b.id)
-    return TRUE;
-  if (!a.variable) {
-    u->to[b.id] = a;
-    return rg_bits_has (u->domains[b.id], a.id);
-  }
-  RgBits *both = lift_copy (lift, u->domains[a.id]);
-  rg_bits_keep (both, u->domains[b.id], lift->n_words);
-  u->to[b.id] = a;
-  u->domains[a.id] = both;
-  return lift_first (lift, both) < lift->values->len;
-}
-
-static LiftArgument *
-resolve_all (const LiftUnifier *u, const LiftArgument *arguments, guint n,
-             gboolean second)
-{
-  LiftArgument *made = rg_arena_new_array (u->lift->arena, LiftArgument, n + 1);
-  for (guint i = 0; i < n; i++)
-    made[i] =
-        resolve (u, second ? lift_second (u, arguments[i]) : arguments[i]);
   return made;
 }
 
-static void
-add_body (const LiftUnifier *u, LiftRule *made, const LiftRule *rule,
-          guint left_out, gboolean second)
+/* What variables stand for may be what these may be. */
+static gboolean
+keep_domains (Lift *lift, LiftRule *made, const Unifier *u)
 {
-  for (guint i = 0; i < rule->n; i++) {
-    LiftLiteral literal = rule->body[i];
-    if (i == left_out)
+  for (guint i = 0; i < u->bound->len; i++) {
+    const DlTerm gone = g_array_index (u->bound, DlTerm, i);
+    const DlTerm stays = dl_resolve (u->to, gone);
+    const RgBits *domain = made->domains[dl_number (gone)];
+    if (!dl_is_variable (stays)) {
+      if (!rg_bits_has (domain, dl_number (stays)))
+        return FALSE;
       continue;
-    literal.arguments = resolve_all (u, literal.arguments, literal.n, second);
-    made->body[made->n++] = literal;
+    }
+    RgBits *both = lift_copy (lift, made->domains[dl_number (stays)]);
+    rg_bits_keep (both, domain, lift->n_words);
+    made->domains[dl_number (stays)] = both;
+    if (lift_first (lift, both) >= lift->values->len)
+      return FALSE;
   }
+  return TRUE;
+}
+
+/* The rule without literal `at`, and with the body of the other one; NULL where
+ * `unified` is FALSE, or domains leave nothing.  Frees the unifier. */
+static LiftRule *
+unified_rule (Lift *lift, const LiftRule *rule, guint at, const LiftRule *by,
+              Unifier u, gboolean unified)
+{
+  LiftRule *made = unified ? new_rule (lift, rule, by) : NULL;
+  if (made && keep_domains (lift, made, &u))
+    dl_unfold (lift->arena, &made->rule, at, by ? &by->rule : NULL,
+               at < rule->n ? rule->n - 1 : rule->n, u.to);
+  else
+    made = NULL;
+  g_free (u.to);
+  g_array_free (u.bound, TRUE);
+  return made;
 }
 
 LiftRule *
-lift_unified (const LiftUnifier *u, const LiftRule *a, guint left_out,
-              const LiftRule *b)
+lift_equate (Lift *lift, const LiftRule *rule, DlTerm a, DlTerm b)
 {
-  LiftRule *made = rg_arena_new_zeroed (u->lift->arena, LiftRule, 1);
-  made->origin = a->origin;
-  made->n_head = a->n_head;
-  made->head = resolve_all (u, a->head, a->n_head, FALSE);
-  made->n_variables = u->n;
-  made->variables = u->names;
-  made->domains = u->domains;
-  made->body = rg_arena_new_array (u->lift->arena, LiftLiteral,
-                                   a->n + (b ? b->n : 0) + 1);
-  add_body (u, made, a, left_out, FALSE);
-  if (b)
-    add_body (u, made, b, G_MAXUINT, TRUE);
-  return made;
+  const Unifier u = unifier_new (rule, NULL);
+  DlTerm bound;
+  const gboolean unified = dl_unify (u.to, a, b, &bound);
+  if (bound != DL_NO_TERM)
+    g_array_append_val (u.bound, bound);
+  return unified_rule (lift, rule, G_MAXUINT, NULL, u, unified);
 }
 
 LiftRule *
 lift_unfold (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
 {
-  LiftUnifier u = lift_unifier (lift, rule, by);
-  const LiftLiteral *literal = &rule->body[i];
-  for (guint a = 0; a < literal->n; a++) {
-    if (!lift_unify (&u, literal->arguments[a], lift_second (&u, by->head[a])))
-      return NULL;
-  }
-  return lift_unified (&u, rule, i, by);
+  const Unifier u = unifier_new (rule, by);
+  const gboolean unified = dl_unify_arguments (u.to, &rule->body[i], &by->head,
+                                               rule->n_variables, u.bound);
+  return unified_rule (lift, rule, i, by, u, unified);
 }
 
 /* Two literals that say what the same role does: the second one, or
@@ -122,17 +101,14 @@ static guint
 find_same_doer (const Lift *lift, const LiftRule *rule, guint *first)
 {
   for (guint i = 0; i < rule->n; i++) {
-    const LiftLiteral *a = &rule->body[i];
-    if (a->kind != GDL_POSITIVE ||
-        lift_table (lift, a->table)->kind != LIFT_DOES)
+    const DlLiteral *a = &rule->body[i];
+    if (!dl_is_positive (a) || lift_table (lift, a->name)->kind != LIFT_DOES)
       continue;
     for (guint k = i + 1; k < rule->n; k++) {
-      const LiftLiteral *b = &rule->body[k];
+      const DlLiteral *b = &rule->body[k];
       *first = i;
-      if (b->kind == GDL_POSITIVE &&
-          lift_table (lift, b->table)->kind == LIFT_DOES &&
-          a->arguments[0].variable == b->arguments[0].variable &&
-          a->arguments[0].id == b->arguments[0].id)
+      if (dl_is_positive (b) && lift_table (lift, b->name)->kind == LIFT_DOES &&
+          a->arguments[0] == b->arguments[0])
         return k;
     }
   }
@@ -144,15 +120,14 @@ lift_merge_does (Lift *lift, const LiftRule *rule)
 {
   guint first = 0, second;
   while ((second = find_same_doer (lift, rule, &first)) != G_MAXUINT) {
-    const LiftLiteral *a = &rule->body[first], *b = &rule->body[second];
-    if (a->table != b->table)
+    const DlLiteral *a = &rule->body[first], *b = &rule->body[second];
+    if (a->name != b->name)
       return NULL;
-    LiftUnifier u = lift_unifier (lift, rule, NULL);
-    for (guint i = 0; i < a->n; i++) {
-      if (!lift_unify (&u, a->arguments[i], b->arguments[i]))
-        return NULL;
-    }
-    rule = lift_unified (&u, rule, second, NULL);
+    const Unifier u = unifier_new (rule, NULL);
+    const gboolean unified = dl_unify_arguments (u.to, a, b, 0, u.bound);
+    rule = unified_rule (lift, rule, second, NULL, u, unified);
+    if (!rule)
+      return NULL;
   }
   return rule;
 }

@@ -19,95 +19,42 @@
  */
 #include "gdl/read/stratify.h"
 
-#include "base/graph.h"
+#include "base/datalog/strata.h"
 #include "gdl/read/overlap.h"
 #include "gdl/read/strata.h"
 
 /* Each pair of rules is compared, and a rule may be copied for each level. */
 enum { MOST_RULES = 2000, MOST_LEVELS = 64 };
 
-/* -- arcs ------------------------------------------------------------------ */
-
-typedef struct {
-  guint32 from, to;
-  gboolean negated;
-} Arc;
-
-/* The arcs by the node that they leave, or by its component if that array is
- * given, of n. */
-static RgGroups
-group_arcs (const GArray *arcs, guint32 n, const guint32 *component)
-{
-  guint32 *keys = g_new (guint32, (gsize)arcs->len + 1);
-  for (guint i = 0; i < arcs->len; i++) {
-    const guint32 from = g_array_index (arcs, Arc, i).from;
-    keys[i] = component ? component[from] : from;
-  }
-  const RgGroups made = rg_groups (keys, arcs->len, n);
-  g_free (keys);
-  return made;
-}
-
-/* Searches the graph of n nodes. */
-static RgGraphSearch
-search (const GArray *arcs, guint32 n)
-{
-  RgGroups out = group_arcs (arcs, n, NULL);
-  guint32 *to = g_new (guint32, (gsize)arcs->len + 1);
-  for (guint i = 0; i < arcs->len; i++)
-    to[i] = g_array_index (arcs, Arc, out.numbers[i]).to;
-  const RgGraph graph = {n, out.first, to};
-  const RgGraphSearch found = rg_graph_search (&graph, NULL, 0);
-  rg_groups_clear (&out);
-  g_free (to);
-  return found;
-}
-
-/* Marks the components that have a negative arc inside; whether there are
- * any. */
-static gboolean
-mark_negative (const GArray *arcs, const RgGraphSearch *found, guint8 *marked)
-{
-  gboolean any = FALSE;
-  for (guint i = 0; i < arcs->len; i++) {
-    const Arc *arc = &g_array_index (arcs, Arc, i);
-    const guint32 component = found->component[arc->from];
-    if (!arc->negated || found->component[arc->to] != component)
-      continue;
-    marked[component] = TRUE;
-    any = TRUE;
-  }
-  return any;
-}
+/* -- relations ------------------------------------------------------------- */
 
 /* Arcs from the relation of a head to those in the body. */
-static GArray *
-relation_arcs (GdlStrata *strata)
+static DlGraph
+relation_graph (GdlStrata *strata)
 {
-  GArray *arcs = g_array_new (FALSE, FALSE, sizeof (Arc));
+  DlGraph graph = dl_graph_new ();
   for (guint i = 0; i < strata->rules->len; i++) {
     const GdlRule *rule = gdl_strata_rule (strata, i);
     strata->relation[i] = gdl_stratum_of (strata, rule->head);
     for (guint k = 0; k < rule->n; k++) {
-      if (rule->body[k].distinct)
-        continue;
-      const Arc arc = {strata->relation[i],
-                       gdl_stratum_of (strata, rule->body[k].sentence),
-                       rule->body[k].negated};
-      g_array_append_val (arcs, arc);
+      if (!rule->body[k].distinct)
+        dl_graph_add (&graph, strata->relation[i],
+                      gdl_stratum_of (strata, rule->body[k].sentence),
+                      rule->body[k].negated);
     }
   }
-  return arcs;
+  dl_graph_search (&graph, strata->relations->len);
+  return graph;
 }
 
 /* -- levels of rules ------------------------------------------------------- */
 
 /* Arcs from the rules of the component to the rules that their literals may
  * read; nodes are places in `members`. */
-static GArray *
-find_arcs (GdlStrata *strata, const GArray *members, guint32 component)
+static DlGraph
+rule_graph (GdlStrata *strata, const GArray *members, guint32 component)
 {
-  GArray *arcs = g_array_new (FALSE, FALSE, sizeof (Arc));
+  DlGraph graph = dl_graph_new ();
   guint most = 0;
   for (guint i = 0; i < members->len; i++)
     most =
@@ -122,40 +69,24 @@ find_arcs (GdlStrata *strata, const GArray *members, guint32 component)
           gdl_inner_relation (strata, &rule->body[k], component);
       for (guint j = 0; relation != G_MAXUINT32 && j < members->len; j++) {
         const guint other = g_array_index (members, guint, j);
-        const Arc arc = {i, j, rule->body[k].negated};
         if (strata->relation[other] == relation &&
             gdl_overlaps (overlap, rule, &rule->body[k],
                           gdl_strata_rule (strata, other)))
-          g_array_append_val (arcs, arc);
+          dl_graph_add (&graph, i, j, rule->body[k].negated);
       }
     }
   }
   gdl_overlap_free (overlap);
-  return arcs;
-}
-
-/* The level of each component.  Arcs lead to components of smaller numbers, so
- * that in this order each arc is visited once. */
-static guint32 *
-component_levels (const GArray *arcs, const RgGraphSearch *found)
-{
-  guint32 *level = g_new0 (guint32, (gsize)found->n_components + 1);
-  RgGroups out = group_arcs (arcs, found->n_components, found->component);
-  for (guint i = 0; i < arcs->len; i++) {
-    const Arc *arc = &g_array_index (arcs, Arc, out.numbers[i]);
-    guint32 *mine = &level[found->component[arc->from]];
-    *mine = MAX (*mine, level[found->component[arc->to]] + arc->negated);
-  }
-  rg_groups_clear (&out);
-  return level;
+  dl_graph_search (&graph, members->len);
+  return graph;
 }
 
 /* FALSE: there are too many levels; the grounder decides then. */
 static gboolean
-set_levels (GdlStrata *strata, const GArray *members, const GArray *arcs,
-            const RgGraphSearch *found)
+set_levels (GdlStrata *strata, const GArray *members, const DlGraph *graph)
 {
-  guint32 *level = component_levels (arcs, found);
+  const RgGraphSearch *found = &graph->found;
+  guint32 *level = dl_graph_levels (graph);
   gboolean few = TRUE;
   for (guint32 c = 0; c < found->n_components; c++)
     few &= level[c] <= MOST_LEVELS;
@@ -195,15 +126,13 @@ level_component (GdlStrata *strata, const guint32 *relations, guint n)
     g_array_free (members, TRUE);
     return FALSE;
   }
-  GArray *arcs = find_arcs (strata, members,
-                            gdl_stratum (strata, relations[0])->component);
-  RgGraphSearch found = search (arcs, members->len);
-  guint8 *marked = g_new0 (guint8, (gsize)found.n_components + 1);
-  const gboolean good = !mark_negative (arcs, &found, marked) &&
-                        set_levels (strata, members, arcs, &found);
+  DlGraph graph = rule_graph (strata, members,
+                              gdl_stratum (strata, relations[0])->component);
+  guint8 *marked = g_new0 (guint8, (gsize)graph.found.n_components + 1);
+  const gboolean good = !dl_graph_mark_negated (&graph, marked) &&
+                        set_levels (strata, members, &graph);
   g_free (marked);
-  rg_graph_search_clear (&found);
-  g_array_free (arcs, TRUE);
+  dl_graph_clear (&graph);
   g_array_free (members, TRUE);
   return good;
 }
@@ -247,15 +176,13 @@ gdl_stratify (GdlProgram *program)
       .relation = g_new (guint32, (gsize)program->written->len + 1),
       .level = g_new0 (guint32, (gsize)program->written->len + 1),
   };
-  GArray *arcs = relation_arcs (&strata);
-  RgGraphSearch found = search (arcs, strata.relations->len);
-  guint8 *marked = g_new0 (guint8, (gsize)found.n_components + 1);
+  DlGraph graph = relation_graph (&strata);
+  guint8 *marked = g_new0 (guint8, (gsize)graph.found.n_components + 1);
   for (guint32 r = 0; r < strata.relations->len; r++)
-    gdl_stratum (&strata, r)->component = found.component[r];
-  if (mark_negative (arcs, &found, marked))
-    resolve (&strata, &found, marked);
-  rg_graph_search_clear (&found);
-  g_array_free (arcs, TRUE);
+    gdl_stratum (&strata, r)->component = graph.found.component[r];
+  if (dl_graph_mark_negated (&graph, marked))
+    resolve (&strata, &graph.found, marked);
+  dl_graph_clear (&graph);
   for (guint32 r = 0; r < strata.relations->len; r++)
     g_clear_pointer (&gdl_stratum (&strata, r)->splits, g_array_unref);
   g_free (marked);

@@ -24,7 +24,7 @@ start (KifCounter *counter, guint32 node, KifOffset *fact)
     return FALSE;
   const RgType *source = kif_type_of (sheet, counter->counted.map)->source;
   for (guint i = 0; i < source->n_symbols; i++) {
-    const KifTerm key = (KifTerm)source->symbols[i];
+    const DlTerm key = (DlTerm)source->symbols[i];
     const gint value =
         rg_type_index (sheet->game, counter->values,
                        kif_initial (sheet, counter->counted.map, &key, 1));

@@ -22,9 +22,9 @@ enum { MAX_STATES = 1 << 14, MAX_STEPS = 1 << 24 };
 /* A node, what the movers are, and what is known there. */
 typedef struct {
   RgNode node;
-  KifTerm movers[KIF_MAX_MOVERS]; /* KIF_NO_TERM: any */
-  KifValues *known;               /* by number of an expression */
-  gint64 most;                    /* elements, by the longest path so far */
+  DlTerm movers[KIF_MAX_MOVERS]; /* DL_NO_TERM: any */
+  KifValues *known;              /* by number of an expression */
+  gint64 most;                   /* elements, by the longest path so far */
 } State;
 
 typedef struct {
@@ -118,26 +118,26 @@ value_bit (const Flow *flow, RgName symbol)
   return place < 0 ? 0 : 1ull << place;
 }
 
-/* The symbol that an expression of constants and movers is; KIF_NO_TERM: it
+/* The symbol that an expression of constants and movers is; DL_NO_TERM: it
  * depends on something else. */
-static KifTerm
+static DlTerm
 symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
 {
-  KifTerm key;
+  DlTerm key;
   expr = uncast (expr);
   if (expr->kind == RG_EXPR_NAME) {
     const gint mover = kif_mover (flow->sheet, expr->name);
     if (mover >= 0)
       return state->movers[mover];
-    return rg_find_global (flow->sheet->game, expr->name) ? KIF_NO_TERM
-                                                          : (KifTerm)expr->name;
+    return rg_find_global (flow->sheet->game, expr->name) ? DL_NO_TERM
+                                                          : (DlTerm)expr->name;
   }
   key = symbol_of (flow, state, expr->right);
-  if (key == KIF_NO_TERM || uncast (expr->left)->kind != RG_EXPR_NAME ||
+  if (key == DL_NO_TERM || uncast (expr->left)->kind != RG_EXPR_NAME ||
       !rg_find_constant (flow->sheet->game, rg_expr_root (expr)))
-    return KIF_NO_TERM;
+    return DL_NO_TERM;
   const RgName found = kif_initial (flow->sheet, rg_expr_root (expr), &key, 1);
-  return found == RG_NO_NAME ? KIF_NO_TERM : (KifTerm)found;
+  return found == RG_NO_NAME ? DL_NO_TERM : (DlTerm)found;
 }
 
 /* Whether an index may be a symbol. */
@@ -145,9 +145,9 @@ static gboolean
 may_be (const Flow *flow, const State *state, const RgExpr *index,
         RgName symbol)
 {
-  const KifTerm known = symbol_of (flow, state, index);
-  if (known != KIF_NO_TERM)
-    return known == (KifTerm)symbol;
+  const DlTerm known = symbol_of (flow, state, index);
+  if (known != DL_NO_TERM)
+    return known == (DlTerm)symbol;
   const guint number = number_of (flow, uncast (index));
   return number == flow->exprs->len ||
          (state->known[number] & value_bit (flow, symbol)) != 0;
@@ -163,12 +163,12 @@ look_up (const Flow *flow, const State *state, RgName map, const RgType *type,
   if (keys->len == indices->len)
     return value_bit (flow,
                       kif_initial (flow->sheet, map,
-                                   (const KifTerm *)(gconstpointer)keys->data,
+                                   (const DlTerm *)(gconstpointer)keys->data,
                                    keys->len));
   const RgExpr *index =
       g_ptr_array_index (indices, indices->len - 1 - keys->len);
   for (guint i = 0; i < type->source->n_symbols; i++) {
-    const KifTerm key = (KifTerm)type->source->symbols[i];
+    const DlTerm key = (DlTerm)type->source->symbols[i];
     if (!may_be (flow, state, index, (RgName)key))
       continue;
     g_array_append_val (keys, key);
@@ -184,9 +184,9 @@ values_of (const Flow *flow, const State *state, const RgExpr *expr)
 {
   const RgGame *game = flow->sheet->game;
   expr = uncast (expr);
-  const KifTerm symbol = symbol_of (flow, state, expr);
+  const DlTerm symbol = symbol_of (flow, state, expr);
   const guint number = number_of (flow, expr);
-  if (symbol != KIF_NO_TERM)
+  if (symbol != DL_NO_TERM)
     return value_bit (flow, (RgName)symbol);
   if (number < flow->exprs->len)
     return state->known[number];
@@ -194,7 +194,7 @@ values_of (const Flow *flow, const State *state, const RgExpr *expr)
   if (expr->kind != RG_EXPR_ACCESS || !rg_find_constant (game, root))
     return all_of (flow->type);
   GPtrArray *indices = g_ptr_array_new ();
-  GArray *keys = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (const RgExpr *at = expr; at->kind == RG_EXPR_ACCESS;
        at = uncast (at->left))
     g_ptr_array_add (indices, (gpointer)at->right);
@@ -242,9 +242,9 @@ assign (const Flow *flow, State *state, const RgAction *action)
   const RgName root = rg_expr_root (place);
   const gint mover = kif_mover (flow->sheet, root);
   const guint number = number_of (flow, place);
-  const KifTerm symbol = action->kind == RG_ASSIGN
-                             ? symbol_of (flow, state, action->right)
-                             : KIF_NO_TERM;
+  const DlTerm symbol = action->kind == RG_ASSIGN
+                            ? symbol_of (flow, state, action->right)
+                            : DL_NO_TERM;
   if (root == flow->map) {
     const KifValues before =
         number < flow->exprs->len ? state->known[number] : all_of (flow->type);
@@ -264,9 +264,9 @@ assign (const Flow *flow, State *state, const RgAction *action)
 static gboolean
 compare (const Flow *flow, State *state, const RgAction *action, RgArena *arena)
 {
-  const KifTerm left = symbol_of (flow, state, action->left);
-  const KifTerm right = symbol_of (flow, state, action->right);
-  if (left != KIF_NO_TERM && right != KIF_NO_TERM)
+  const DlTerm left = symbol_of (flow, state, action->left);
+  const DlTerm right = symbol_of (flow, state, action->right);
+  if (left != DL_NO_TERM && right != DL_NO_TERM)
     return (left == right) == (action->kind == RG_EQUAL);
   const RgMembership member =
       rg_membership (flow->sheet->game, flow->sheet->constants, action, arena);
@@ -275,10 +275,10 @@ compare (const Flow *flow, State *state, const RgAction *action, RgArena *arena)
   if (number < flow->exprs->len) {
     for (guint i = 0; i < flow->type->n_symbols; i++)
       within |= (KifValues)rg_bits_has (member.values, i) << i;
-  } else if (action->kind == RG_EQUAL && right != KIF_NO_TERM) {
+  } else if (action->kind == RG_EQUAL && right != DL_NO_TERM) {
     number = number_of (flow, uncast (action->left));
     within = value_bit (flow, (RgName)right);
-  } else if (action->kind == RG_EQUAL && left != KIF_NO_TERM) {
+  } else if (action->kind == RG_EQUAL && left != DL_NO_TERM) {
     number = number_of (flow, uncast (action->right));
     within = value_bit (flow, (RgName)left);
   }
@@ -383,11 +383,11 @@ count_initial (const Flow *flow, const RgType *type, GArray *keys)
   if (type->kind != RG_TYPE_ARROW)
     return (value_bit (flow,
                        kif_initial (flow->sheet, flow->map,
-                                    (const KifTerm *)(gconstpointer)keys->data,
+                                    (const DlTerm *)(gconstpointer)keys->data,
                                     keys->len)) &
             flow->counted) != 0;
   for (guint i = 0; i < type->source->n_symbols; i++) {
-    const KifTerm key = (KifTerm)type->source->symbols[i];
+    const DlTerm key = (DlTerm)type->source->symbols[i];
     g_array_append_val (keys, key);
     n += count_initial (flow, type->target, keys);
     g_array_set_size (keys, keys->len - 1);
@@ -399,14 +399,14 @@ static void
 begin (Flow *flow)
 {
   const RgGame *game = flow->sheet->game;
-  GArray *keys = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   State first = {.node = game->begin,
                  .known = g_new (KifValues, flow->exprs->len + 1)};
   for (guint m = 0; m < KIF_MAX_MOVERS; m++)
-    first.movers[m] = m < flow->sheet->n_movers
-                          ? (KifTerm)kif_initial (
-                                flow->sheet, flow->sheet->movers[m], NULL, 0)
-                          : KIF_NO_TERM;
+    first.movers[m] =
+        m < flow->sheet->n_movers
+            ? (DlTerm)kif_initial (flow->sheet, flow->sheet->movers[m], NULL, 0)
+            : DL_NO_TERM;
   for (guint i = 0; i < flow->exprs->len; i++)
     first.known[i] = all_of (flow->type);
   first.most = count_initial (flow, kif_type_of (flow->sheet, flow->map), keys);

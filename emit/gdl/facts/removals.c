@@ -11,14 +11,14 @@ enum { MAX_OTHERS = 1 };
 /* Edges from a join point of the automaton to an assignment to an element. */
 enum { MAX_STEPS_BEFORE = 8 };
 
-static const KifLiteral *
+static const DlLiteral *
 literal_at (const KifWalk *walk, guint i)
 {
-  return &g_array_index (walk->body, KifLiteral, i);
+  return &g_array_index (walk->body, DlLiteral, i);
 }
 
 static KifValues
-place_bit (KifSheet *sheet, const RgType *type, KifTerm symbol)
+place_bit (KifSheet *sheet, const RgType *type, DlTerm symbol)
 {
   const gint place = rg_type_index (sheet->game, type, (RgName)symbol);
   return place < 0 ? 0 : 1ull << place;
@@ -26,33 +26,33 @@ place_bit (KifSheet *sheet, const RgType *type, KifTerm symbol)
 
 /* Whether a literal of the body allows that its variable is the symbol. */
 static gboolean
-allows (KifSheet *sheet, const KifLiteral *literal, KifTerm variable,
-        KifTerm symbol)
+allows (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
+        DlTerm symbol)
 {
   if (literal->n != 2)
     return TRUE;
-  const KifTerm a = literal->arguments[0], b = literal->arguments[1];
-  if (literal->kind == KIF_DISTINCT)
+  const DlTerm a = literal->arguments[0], b = literal->arguments[1];
+  if (literal->kind == DL_DISTINCT)
     return !(a == variable && b == symbol) && !(b == variable && a == symbol);
-  if (literal->kind != KIF_MAP || a != variable || kif_is_variable (b))
+  if (literal->kind != KIF_MAP || a != variable || dl_is_variable (b))
     return TRUE;
-  const KifTerm found = (KifTerm)kif_initial (sheet, literal->name, &symbol, 1);
+  const DlTerm found = (DlTerm)kif_initial (sheet, literal->name, &symbol, 1);
   return (found == b) != literal->negated;
 }
 
 /* The values that a term may be, of a type. */
 static KifValues
 values_of (KifSheet *sheet, const KifWalk *walk, const RgType *type,
-           KifTerm term)
+           DlTerm term)
 {
   KifValues values = 0;
-  if (!kif_is_variable (term))
+  if (!dl_is_variable (term))
     return place_bit (sheet, type, term);
   for (guint i = 0; i < type->n_symbols; i++) {
     gboolean possible = TRUE;
     for (guint b = 0; b < walk->body->len && possible; b++)
       possible =
-          allows (sheet, literal_at (walk, b), term, (KifTerm)type->symbols[i]);
+          allows (sheet, literal_at (walk, b), term, (DlTerm)type->symbols[i]);
     values |= (KifValues)possible << i;
   }
   return values;
@@ -62,10 +62,10 @@ values_of (KifSheet *sheet, const KifWalk *walk, const RgType *type,
  * the type, if it has not. */
 static KifValues
 values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
-               RgName map, const KifTerm *keys, guint n)
+               RgName map, const DlTerm *keys, guint n)
 {
   for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *literal = literal_at (walk, i);
+    const DlLiteral *literal = literal_at (walk, i);
     if (literal->kind == KIF_TRUE && !literal->negated &&
         literal->name == map && literal->n == n + 1 &&
         memcmp (literal->arguments, keys, n * sizeof *keys) == 0)
@@ -88,23 +88,23 @@ removal_of (KifSheet *sheet, RgName map, KifValues values)
   return sheet->removals->len - 1;
 }
 
-static KifLiteral
-held_literal (KifSheet *sheet, RgName map, KifValues values,
-              const KifTerm *keys, guint n)
+static DlLiteral
+held_literal (KifSheet *sheet, RgName map, KifValues values, const DlTerm *keys,
+              guint n)
 {
-  KifLiteral held = kif_literal (sheet->arena, KIF_HELD,
-                                 removal_of (sheet, map, values), keys, n);
+  DlLiteral held = dl_literal (sheet->arena, KIF_HELD,
+                               removal_of (sheet, map, values), keys, n);
   held.implied = TRUE;
   return held;
 }
 
 void
 kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
-                  const KifTerm *keys, guint n, KifTerm value)
+                  const DlTerm *keys, guint n, DlTerm value)
 {
   const RgType *type = kif_values_of (sheet, map);
   if ((walk->phase != KIF_MOVE && walk->phase != KIF_CHECK) || !type ||
-      kif_is_variable (value))
+      dl_is_variable (value))
     return;
   const KifValues values = values_before (sheet, walk, type, map, keys, n);
   if (values != G_MAXUINT64 && !(values & place_bit (sheet, type, value)))
@@ -113,7 +113,7 @@ kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
 
 gboolean
 kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
-                       KifTerm *value)
+                       DlTerm *value)
 {
   for (guint steps = 0; steps < MAX_STEPS_BEFORE; steps++) {
     const RgNodeInfo *info = rg_node_info (sheet->game, node);
@@ -123,10 +123,9 @@ kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
     const RgAction *action = &edge->action;
     if (action->kind == RG_ASSIGN && action->left->kind == RG_EXPR_ACCESS) {
       *map = rg_expr_root (action->left);
-      *value = action->right->kind == RG_EXPR_NAME
-                   ? (KifTerm)action->right->name
-                   : KIF_NO_TERM;
-      return *value != KIF_NO_TERM &&
+      *value = action->right->kind == RG_EXPR_NAME ? (DlTerm)action->right->name
+                                                   : DL_NO_TERM;
+      return *value != DL_NO_TERM &&
              !rg_find_global (sheet->game, action->right->name);
     }
     if (!rg_action_is_tag (action) && !rg_action_is_assignment (action))
@@ -138,7 +137,7 @@ kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
 
 gboolean
 kif_tells_removal (KifSheet *sheet, const KifWalk *walk,
-                   const KifLiteral *literal, KifTerm value, KifLiteral *held)
+                   const DlLiteral *literal, DlTerm value, DlLiteral *held)
 {
   const RgType *type = kif_values_of (sheet, literal->name);
   if (literal->kind != KIF_TRUE || literal->negated || literal->n < 2 || !type)
@@ -154,8 +153,8 @@ kif_tells_removal (KifSheet *sheet, const KifWalk *walk,
 /* The set out of which the literal tells that the element was taken; NULL: it
  * does not. */
 static const KifRemoval *
-removal_told (const KifSheet *sheet, const KifLiteral *literal, RgName map,
-              const KifTerm *keys, guint n)
+removal_told (const KifSheet *sheet, const DlLiteral *literal, RgName map,
+              const DlTerm *keys, guint n)
 {
   if (literal->kind != KIF_HELD || literal->n != n ||
       memcmp (literal->arguments, keys, n * sizeof *keys) != 0)
@@ -167,7 +166,7 @@ removal_told (const KifSheet *sheet, const KifLiteral *literal, RgName map,
 
 gboolean
 kif_held_others (const KifSheet *sheet, const KifWalk *walk, RgName map,
-                 const KifTerm *keys, guint n, const RgBits *values)
+                 const DlTerm *keys, guint n, const RgBits *values)
 {
   gboolean others = FALSE;
   for (guint i = 0; i < walk->body->len && !others; i++) {
@@ -196,7 +195,7 @@ is_bounded (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
 {
   gboolean bounded = FALSE;
   for (guint i = 0; i < walk->body->len && !bounded; i++) {
-    const KifLiteral *literal = literal_at (walk, i);
+    const DlLiteral *literal = literal_at (walk, i);
     bounded =
         removal_told (sheet, literal, write->map, write->keys, write->n) &&
         most_of (sheet, literal->name) != G_MAXUINT;
@@ -220,7 +219,7 @@ count (KifSheet *sheet, const KifWalk *walk, guint number)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *literal = literal_at (walk, i);
+    const DlLiteral *literal = literal_at (walk, i);
     gboolean differs = literal->kind == KIF_HELD && literal->name == number;
     for (guint k = 0; k < found->len && differs; k++) {
       guint unknown;

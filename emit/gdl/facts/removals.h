@@ -11,24 +11,24 @@
 /* Before an element is written: notes that it had one of some values, and has
  * another one from now on. */
 void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
-                       const KifTerm *keys, guint n, KifTerm value);
+                       const DlTerm *keys, guint n, DlTerm value);
 
 /* Whether each path from the node assigns an element of one map, before any
  * condition: that map, and the symbol that is assigned.  At such a join point,
  * elements that were tested on the paths to it are still to be removed. */
 gboolean kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
-                                KifTerm *value);
+                                DlTerm *value);
 
 /* Whether the literal, which the walk has read, tells that the state has an
  * element of a set without that value; as a literal that can be carried. */
 gboolean kif_tells_removal (KifSheet *sheet, const KifWalk *walk,
-                            const KifLiteral *literal, KifTerm value,
-                            KifLiteral *held);
+                            const DlLiteral *literal, DlTerm value,
+                            DlLiteral *held);
 
 /* Whether the state has a value for an element that was taken, as is noted,
  * which is none of these, by their places in the type. */
 gboolean kif_held_others (const KifSheet *sheet, const KifWalk *walk,
-                          RgName map, const KifTerm *keys, guint n,
+                          RgName map, const DlTerm *keys, guint n,
                           const RgBits *values);
 
 /* Whether the node is in a loop, of a move or a check, for which what is taken

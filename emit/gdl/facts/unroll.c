@@ -17,8 +17,8 @@ constants_of (KifSheet *sheet, const KifWalk *walk)
   const RgEnvironment *environment = slots->empty;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || walk->scalars[number] == KIF_NO_TERM ||
-        kif_is_variable (walk->scalars[number]))
+    if (number == RG_NONE || walk->scalars[number] == DL_NO_TERM ||
+        dl_is_variable (walk->scalars[number]))
       continue;
     environment = rg_environment_set (slots, environment,
                                       rg_slots_find (slots, global->name),

@@ -109,7 +109,7 @@ kif_names_free (KifNames *names)
 }
 
 const char *
-kif_symbol_name (KifNames *names, KifTerm symbol)
+kif_symbol_name (KifNames *names, DlTerm symbol)
 {
   char *word = g_hash_table_lookup (names->symbols, GINT_TO_POINTER (symbol));
   if ((RgName)symbol == names->sheet->game->random)
@@ -205,7 +205,7 @@ describe_rest (const KifNames *names, const KifRest *rest)
   const KifSheet *sheet = names->sheet;
   GString *text = g_string_new (rg_node_text (sheet->game, rest->node));
   for (guint m = 1; m < sheet->n_movers; m++)
-    if (rest->values[m] != KIF_NO_TERM)
+    if (rest->values[m] != DL_NO_TERM)
       g_string_append_printf (text, "_%s",
                               text_of (names, (RgName)rest->values[m]));
   return g_string_free (text, FALSE);

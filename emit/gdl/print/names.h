@@ -21,7 +21,7 @@ typedef struct {
 KifNames *kif_names_new (KifSheet *sheet);
 void kif_names_free (KifNames *names);
 
-const char *kif_symbol_name (KifNames *names, KifTerm symbol);
+const char *kif_symbol_name (KifNames *names, DlTerm symbol);
 const char *kif_global_name (KifNames *names, RgName global);
 const char *kif_domain_name (KifNames *names, guint domain);
 const char *kif_relation_name (KifNames *names, guint relation);

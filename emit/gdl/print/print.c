@@ -22,16 +22,16 @@ print_rules (KifPrinter *printer, KifSheet *sheet, KifKind kind,
 
 /* Whether some rule may ask for the fact. */
 static gboolean
-is_used (const GArray *uses, const KifLiteral *fact)
+is_used (const GArray *uses, const DlLiteral *fact)
 {
   for (guint i = 0; i < uses->len; i++)
-    if (kif_literal_covers (&g_array_index (uses, KifLiteral, i), fact))
+    if (dl_covers (&g_array_index (uses, DlLiteral, i), fact))
       return TRUE;
   return FALSE;
 }
 
 static void
-print_fact_terms (KifPrinter *printer, RgName global, const KifLiteral *fact,
+print_fact_terms (KifPrinter *printer, RgName global, const DlLiteral *fact,
                   gboolean is_static)
 {
   if (!is_static) {
@@ -40,7 +40,7 @@ print_fact_terms (KifPrinter *printer, RgName global, const KifLiteral *fact,
   }
   GArray *terms =
       kif_without_repeats (printer->repeats, global, fact->arguments, fact->n);
-  kif_print_terms (printer, (const KifTerm *)(gpointer)terms->data, terms->len);
+  kif_print_terms (printer, (const DlTerm *)(gpointer)terms->data, terms->len);
   g_array_free (terms, TRUE);
 }
 
@@ -51,20 +51,19 @@ print_entries (KifPrinter *printer, RgName global, const RgType *type,
 {
   if (type->kind == RG_TYPE_ARROW) {
     for (guint i = 0; i < type->source->n_symbols; i++) {
-      const KifTerm key = (KifTerm)type->source->symbols[i];
+      const DlTerm key = (DlTerm)type->source->symbols[i];
       g_array_append_val (terms, key);
       print_entries (printer, global, type->target, terms, uses);
       g_array_set_size (terms, terms->len - 1);
     }
     return;
   }
-  const KifTerm value = (KifTerm)kif_initial (
-      printer->sheet, global, (const KifTerm *)(gconstpointer)terms->data,
+  const DlTerm value = (DlTerm)kif_initial (
+      printer->sheet, global, (const DlTerm *)(gconstpointer)terms->data,
       terms->len);
   g_array_append_val (terms, value);
-  const KifLiteral fact = {.n = terms->len,
-                           .arguments =
-                               (const KifTerm *)(gconstpointer)terms->data};
+  const DlLiteral fact = {
+      .n = terms->len, .arguments = (const DlTerm *)(gconstpointer)terms->data};
   if (!uses || is_used (uses, &fact)) {
     g_string_append (printer->text, uses ? "(" : "(init (");
     g_string_append (printer->text, kif_global_name (printer->names, global));
@@ -94,7 +93,7 @@ print_map (KifPrinter *printer, RgName global, const GArray *uses)
         RG_LIMIT, "the maps of the game have more than %d elements", MAX_FACTS);
     return;
   }
-  GArray *keys = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   print_entries (printer, global, kif_type_of (printer->sheet, global), keys,
                  uses);
   g_array_free (keys, TRUE);
@@ -104,9 +103,9 @@ static gboolean
 random_moves (const KifSheet *sheet)
 {
   for (guint i = 0; i < sheet->rules->len; i++) {
-    const KifLiteral *head = &kif_rule (sheet, i)->head;
+    const DlLiteral *head = &kif_rule (sheet, i)->head;
     if (head->kind == KIF_TURN &&
-        head->arguments[0] == (KifTerm)sheet->game->random)
+        head->arguments[0] == (DlTerm)sheet->game->random)
       return TRUE;
   }
   return FALSE;
@@ -120,7 +119,7 @@ print_roles (KifPrinter *printer)
   for (guint i = 0; i < players->n_symbols; i++)
     g_string_append_printf (
         printer->text, "(role %s)\n",
-        kif_symbol_name (printer->names, (KifTerm)players->symbols[i]));
+        kif_symbol_name (printer->names, (DlTerm)players->symbols[i]));
   if (random_moves (sheet))
     g_string_append (printer->text, "(role random)\n");
 }
@@ -145,7 +144,7 @@ print_statics (KifPrinter *printer)
     for (guint i = 0; i < set->n_symbols; i++)
       g_string_append_printf (
           printer->text, "(%s %s)\n", kif_domain_name (printer->names, d),
-          kif_symbol_name (printer->names, (KifTerm)set->symbols[i]));
+          kif_symbol_name (printer->names, (DlTerm)set->symbols[i]));
   }
 }
 
@@ -214,14 +213,14 @@ common_rest (const guint32 *rests, guint n, guint step)
 /* (next (control rest)) by the rest before, or by who is on turn, or by both;
  * RG_NONE: not by this one. */
 static void
-print_next_rest (KifPrinter *printer, guint32 next, guint32 rest, KifTerm role)
+print_next_rest (KifPrinter *printer, guint32 next, guint32 rest, DlTerm role)
 {
   g_string_append_printf (printer->text, "(<= (next (control %s))",
                           kif_rest_name (printer->names, next));
   if (rest != RG_NONE)
     g_string_append_printf (printer->text, " (true (control %s))",
                             kif_rest_name (printer->names, rest));
-  if (role != KIF_NO_TERM)
+  if (role != DL_NO_TERM)
     g_string_append_printf (printer->text, " (turn %s)",
                             kif_symbol_name (printer->names, role));
   g_string_append (printer->text, ")\n");
@@ -234,7 +233,7 @@ print_rests_of_role (KifPrinter *printer, guint r)
   const KifSheet *sheet = printer->sheet;
   const RgType *roles = kif_roles (sheet);
   const guint n = sheet->rests->len;
-  const KifTerm role = (KifTerm)roles->symbols[r];
+  const DlTerm role = (DlTerm)roles->symbols[r];
   const guint32 *next = sheet->next_rest + r;
   const guint32 common = common_rest (next, n, roles->n_symbols);
   if (common != RG_NONE)
@@ -263,7 +262,7 @@ print_next_rests (KifPrinter *printer)
     const guint32 next =
         common_rest (sheet->next_rest + (gsize)i * n_roles, n_roles, 1);
     if (next != RG_NONE)
-      print_next_rest (printer, next, i, KIF_NO_TERM);
+      print_next_rest (printer, next, i, DL_NO_TERM);
   }
   for (guint r = 0; !cycle && r < n_roles; r++)
     print_rests_of_role (printer, r);
@@ -276,7 +275,7 @@ has_own_steps (const KifSheet *sheet)
   gboolean found = FALSE;
   for (guint i = 0; i < sheet->rests->len && !found; i++) {
     const KifRest *rest = &g_array_index (sheet->rests, KifRest, i);
-    found = rest->values[0] == (KifTerm)sheet->game->keeper &&
+    found = rest->values[0] == (DlTerm)sheet->game->keeper &&
             kif_has_own_step (sheet, rest->node);
   }
   return found;

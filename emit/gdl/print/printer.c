@@ -11,10 +11,10 @@ kif_has_one_rest (const KifPrinter *printer)
 /* -- terms ----------------------------------------------------------------- */
 
 static void
-print_term (KifPrinter *printer, KifTerm term)
+print_term (KifPrinter *printer, DlTerm term)
 {
   static const char *const letters[] = {"x", "y", "z", "u", "v", "w"};
-  if (!kif_is_variable (term)) {
+  if (!dl_is_variable (term)) {
     g_string_append_printf (printer->text, " %s",
                             kif_symbol_name (printer->names, term));
     return;
@@ -30,7 +30,7 @@ print_term (KifPrinter *printer, KifTerm term)
 }
 
 void
-kif_print_terms (KifPrinter *printer, const KifTerm *terms, guint n)
+kif_print_terms (KifPrinter *printer, const DlTerm *terms, guint n)
 {
   for (guint i = 0; i < n; i++)
     print_term (printer, terms[i]);
@@ -38,7 +38,7 @@ kif_print_terms (KifPrinter *printer, const KifTerm *terms, guint n)
 
 /* A word and its arguments, with parentheses where there are some. */
 static void
-print_compound (KifPrinter *printer, const char *word, const KifTerm *terms,
+print_compound (KifPrinter *printer, const char *word, const DlTerm *terms,
                 guint n)
 {
   g_string_append_printf (printer->text, n ? "(%s" : "%s", word);
@@ -49,7 +49,7 @@ print_compound (KifPrinter *printer, const char *word, const KifTerm *terms,
 
 /* (legal role (move tag...)) and (does role (move tag...)). */
 static void
-print_action (KifPrinter *printer, const char *word, const KifLiteral *literal)
+print_action (KifPrinter *printer, const char *word, const DlLiteral *literal)
 {
   g_string_append_printf (printer->text, "(%s", word);
   print_term (printer, literal->arguments[0]);
@@ -60,7 +60,7 @@ print_action (KifPrinter *printer, const char *word, const KifLiteral *literal)
 
 /* (sees player (move tag...)), and (sees player (told tag)) of the keeper. */
 static void
-print_sees (KifPrinter *printer, const KifLiteral *literal)
+print_sees (KifPrinter *printer, const DlLiteral *literal)
 {
   g_string_append (printer->text, "(sees");
   print_term (printer, literal->arguments[0]);
@@ -71,7 +71,7 @@ print_sees (KifPrinter *printer, const KifLiteral *literal)
 }
 
 static void
-print_fluent (KifPrinter *printer, const char *word, const KifLiteral *literal)
+print_fluent (KifPrinter *printer, const char *word, const DlLiteral *literal)
 {
   g_string_append_printf (printer->text, "(%s ", word);
   if (literal->kind == KIF_CONTROL || literal->kind == KIF_NEXT_CONTROL)
@@ -84,7 +84,7 @@ print_fluent (KifPrinter *printer, const char *word, const KifLiteral *literal)
 }
 
 static void
-print_relation (KifPrinter *printer, const KifLiteral *literal)
+print_relation (KifPrinter *printer, const DlLiteral *literal)
 {
   const char *word = "distinct";
   if (literal->kind == KIF_MAP)
@@ -102,7 +102,7 @@ print_relation (KifPrinter *printer, const KifLiteral *literal)
   if (literal->kind == KIF_MAP) {
     GArray *terms = kif_without_repeats (printer->repeats, literal->name,
                                          literal->arguments, literal->n);
-    print_compound (printer, word, (const KifTerm *)(gpointer)terms->data,
+    print_compound (printer, word, (const DlTerm *)(gpointer)terms->data,
                     terms->len);
     g_array_free (terms, TRUE);
     return;
@@ -111,7 +111,7 @@ print_relation (KifPrinter *printer, const KifLiteral *literal)
 }
 
 static void
-print_changed (KifPrinter *printer, const KifLiteral *literal)
+print_changed (KifPrinter *printer, const DlLiteral *literal)
 {
   char *word = g_strdup_printf (
       "changed_%s", kif_global_name (printer->names, literal->name));
@@ -120,7 +120,7 @@ print_changed (KifPrinter *printer, const KifLiteral *literal)
 }
 
 static void
-print_literal (KifPrinter *printer, const KifLiteral *literal)
+print_literal (KifPrinter *printer, const DlLiteral *literal)
 {
   if (literal->negated)
     g_string_append (printer->text, "(not ");
@@ -156,7 +156,7 @@ print_literal (KifPrinter *printer, const KifLiteral *literal)
 /* -- rules ----------------------------------------------------------------- */
 
 static gboolean
-is_plain (const KifPrinter *printer, const KifLiteral *literal)
+is_plain (const KifPrinter *printer, const DlLiteral *literal)
 {
   return literal->kind == KIF_CONTROL && kif_has_one_rest (printer);
 }
@@ -200,16 +200,16 @@ insert_comment (KifPrinter *printer, const KifRule *rule, gsize at)
 
 /* Which elements of a static map are asked for. */
 static void
-note_use (KifPrinter *printer, const KifLiteral *literal)
+note_use (KifPrinter *printer, const DlLiteral *literal)
 {
   GArray *uses =
       g_hash_table_lookup (printer->maps, GUINT_TO_POINTER (literal->name));
   if (!uses) {
-    uses = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
+    uses = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
     g_hash_table_insert (printer->maps, GUINT_TO_POINTER (literal->name), uses);
   }
   for (guint i = 0; i < uses->len; i++)
-    if (kif_literal_covers (&g_array_index (uses, KifLiteral, i), literal))
+    if (dl_covers (&g_array_index (uses, DlLiteral, i), literal))
       return;
   g_array_append_val (uses, *literal);
 }
@@ -223,12 +223,12 @@ kif_print_rule (KifPrinter *printer, const KifRule *rule)
   printer->variables = g_new0 (guint, rule->n_variables + 1);
   printer->n_variables = 0;
   for (guint i = 0; i < body->len; i++)
-    n += !is_plain (printer, &g_array_index (body, KifLiteral, i));
+    n += !is_plain (printer, &g_array_index (body, DlLiteral, i));
   if (n > 0)
     g_string_append (printer->text, "(<= ");
   print_literal (printer, &rule->head);
   for (guint i = 0; i < body->len; i++) {
-    const KifLiteral *literal = &g_array_index (body, KifLiteral, i);
+    const DlLiteral *literal = &g_array_index (body, DlLiteral, i);
     if (is_plain (printer, literal))
       continue;
     if (literal->kind == KIF_MAP)

@@ -20,6 +20,6 @@ typedef struct {
 
 /* Whether there is but one rest, so that nothing tells it. */
 gboolean kif_has_one_rest (const KifPrinter *printer);
-void kif_print_terms (KifPrinter *printer, const KifTerm *terms, guint n);
+void kif_print_terms (KifPrinter *printer, const DlTerm *terms, guint n);
 /* A rule once, with a comment on the walk that it is of. */
 void kif_print_rule (KifPrinter *printer, const KifRule *rule);

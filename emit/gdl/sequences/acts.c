@@ -17,7 +17,7 @@
 /* A function of a rule as a relation of what it finds. */
 typedef struct {
   guint relation;
-  KifLiteral literal;
+  DlLiteral literal;
 } Act;
 
 void
@@ -39,31 +39,31 @@ kif_acts_clear (KifActs *acts)
 
 /* The first of the acts that finds the term, or their number. */
 static guint
-finder_of (const GArray *found, KifTerm term)
+finder_of (const GArray *found, DlTerm term)
 {
   guint i = 0;
   while (i < found->len &&
-         !kif_literal_mentions (&g_array_index (found, Act, i).literal, term))
+         !dl_mentions (&g_array_index (found, Act, i).literal, term))
     i++;
   return i;
 }
 
 /* The role, and symbols among the tags. */
 static void
-describe_action (GString *key, const KifLiteral *does)
+describe_action (GString *key, const DlLiteral *does)
 {
   for (guint i = 0; i < does->n; i++)
-    if (!kif_is_variable (does->arguments[i]))
+    if (!dl_is_variable (does->arguments[i]))
       g_string_append_printf (key, " %u=%d", i, does->arguments[i]);
 }
 
 /* A term by where it comes from: a tag, or what another function finds. */
 static void
-describe_term (GString *key, const KifLiteral *does, const GArray *found,
-               KifTerm term)
+describe_term (GString *key, const DlLiteral *does, const GArray *found,
+               DlTerm term)
 {
   guint i = 0;
-  if (!kif_is_variable (term)) {
+  if (!dl_is_variable (term)) {
     g_string_append_printf (key, " %d", term);
     return;
   }
@@ -84,16 +84,15 @@ describe_term (GString *key, const KifLiteral *does, const GArray *found,
 
 /* What the function finds: its variables that are not known before. */
 static GArray *
-finds (const KifLiteral *does, const GArray *found, const KifLiteral *function)
+finds (const DlLiteral *does, const GArray *found, const DlLiteral *function)
 {
-  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (guint i = 0; i < function->n; i++) {
-    const KifTerm term = function->arguments[i];
-    gboolean is_new = kif_is_variable (term) &&
-                      !kif_literal_mentions (does, term) &&
+    const DlTerm term = function->arguments[i];
+    gboolean is_new = dl_is_variable (term) && !dl_mentions (does, term) &&
                       finder_of (found, term) == found->len;
     for (guint k = 0; k < terms->len && is_new; k++)
-      is_new = g_array_index (terms, KifTerm, k) != term;
+      is_new = g_array_index (terms, DlTerm, k) != term;
     if (is_new)
       g_array_append_val (terms, term);
   }
@@ -102,16 +101,16 @@ finds (const KifLiteral *does, const GArray *found, const KifLiteral *function)
 
 /* The literals of acts that find something which a literal mentions. */
 static guint
-add_finders (const GArray *found, const KifLiteral *literal, KifLiteral *body,
+add_finders (const GArray *found, const DlLiteral *literal, DlLiteral *body,
              guint n)
 {
   for (guint f = 0; f < found->len; f++) {
-    const KifLiteral *act = &g_array_index (found, Act, f).literal;
+    const DlLiteral *act = &g_array_index (found, Act, f).literal;
     gboolean is_read = FALSE;
     for (guint i = 0; i < act->n; i++)
-      is_read |= kif_literal_mentions (literal, act->arguments[i]);
+      is_read |= dl_mentions (literal, act->arguments[i]);
     for (guint k = 0; k < n; k++)
-      is_read &= !kif_literal_equal (&body[k], act);
+      is_read &= !dl_literal_equal (&body[k], act);
     if (is_read)
       body[n++] = *act;
   }
@@ -142,11 +141,11 @@ note_action (GHashTable *actions, const KifRule *rule)
 
 static void
 add_rule (KifActs *acts, const KifRule *rule, const GArray *found,
-          const Act *act, const KifLiteral *function)
+          const Act *act, const DlLiteral *function)
 {
   KifRule made = *rule;
-  KifLiteral *body =
-      rg_arena_new_array (acts->sheet->arena, KifLiteral, found->len + 2);
+  DlLiteral *body =
+      rg_arena_new_array (acts->sheet->arena, DlLiteral, found->len + 2);
   guint n = 0;
   body[n++] = rule->body[0];
   n = add_finders (found, function, body, n);
@@ -162,7 +161,7 @@ add_rule (KifActs *acts, const KifRule *rule, const GArray *found,
 /* The act of a function, with the rule that it has for this action. */
 static Act
 act_of (KifActs *acts, const KifRule *rule, const GArray *found,
-        const KifLiteral *function)
+        const DlLiteral *function)
 {
   KifSheet *sheet = acts->sheet;
   GString *key = g_string_new ("act");
@@ -176,8 +175,8 @@ act_of (KifActs *acts, const KifRule *rule, const GArray *found,
   gboolean is_new;
   Act act = {.relation = kif_relation (sheet, key->str, what, &is_new)};
   act.literal =
-      kif_literal (sheet->arena, KIF_RELATION, act.relation,
-                   (const KifTerm *)(gconstpointer)terms->data, terms->len);
+      dl_literal (sheet->arena, KIF_RELATION, act.relation,
+                  (const DlTerm *)(gconstpointer)terms->data, terms->len);
   add_rule (acts, rule, found, &act, function);
   g_array_free (terms, TRUE);
   g_string_free (key, TRUE);
@@ -186,11 +185,11 @@ act_of (KifActs *acts, const KifRule *rule, const GArray *found,
 
 /* Whether the function asks nothing that the action, or others, tell. */
 static gboolean
-is_of_state (const KifLiteral *does, const GArray *found,
-             const KifLiteral *function)
+is_of_state (const DlLiteral *does, const GArray *found,
+             const DlLiteral *function)
 {
   for (guint i = 0; i < function->n; i++)
-    if (kif_literal_mentions (does, function->arguments[i]) ||
+    if (dl_mentions (does, function->arguments[i]) ||
         finder_of (found, function->arguments[i]) < found->len)
       return FALSE;
   return TRUE;
@@ -202,15 +201,15 @@ kif_acts_share (KifActs *acts, KifRule *rule, guint n_functions)
   const guint from = rule->n - n_functions;
   GArray *found = g_array_new (FALSE, FALSE, sizeof (Act));
   for (guint i = 0; i < n_functions; i++) {
-    const KifLiteral *function = &rule->body[from + i];
+    const DlLiteral *function = &rule->body[from + i];
     const Act act =
         n_functions == 1 && is_of_state (&rule->body[0], found, function)
             ? (Act){RG_NONE, *function}
             : act_of (acts, rule, found, function);
     g_array_append_val (found, act);
   }
-  KifLiteral *body = rg_arena_new_array (acts->sheet->arena, KifLiteral,
-                                         from + found->len + 1);
+  DlLiteral *body =
+      rg_arena_new_array (acts->sheet->arena, DlLiteral, from + found->len + 1);
   memcpy (body, rule->body, from * sizeof *body);
   guint n = add_finders (found, &rule->head, body, from);
   for (guint b = 1; b < from; b++)
@@ -247,11 +246,11 @@ may_join (const KifActs *acts, const KifRule *rule)
             g_hash_table_contains (acts->actions,
                                    GUINT_TO_POINTER (rule->body[b].name));
   for (guint i = 0; i < rule->body[0].n && asks; i++) {
-    const KifTerm term = rule->body[0].arguments[i];
-    const gboolean variable = kif_is_variable (term);
-    asks = !variable || !kif_literal_mentions (&rule->head, term);
+    const DlTerm term = rule->body[0].arguments[i];
+    const gboolean variable = dl_is_variable (term);
+    asks = !variable || !dl_mentions (&rule->head, term);
     for (guint b = 1; b < rule->n && asks && variable; b++)
-      asks = !kif_literal_mentions (&rule->body[b], term);
+      asks = !dl_mentions (&rule->body[b], term);
   }
   return asks;
 }

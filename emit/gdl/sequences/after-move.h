@@ -29,13 +29,13 @@ void kif_find_matched (const KifBehind *behind, guint number,
 /* -- functions.c ----------------------------------------------------------- */
 
 /* Whether the term, of a set of variables, has one value. */
-gboolean kif_is_known (GHashTable *known, KifTerm term);
+gboolean kif_is_known (GHashTable *known, DlTerm term);
 /* Resolves the relations of a rule's body, from a literal on, until only
  * functions are left of the walk; puts their places, guint, into the array. */
 void kif_gather_functions (KifBehind *behind, KifRule *rule, guint from,
                            GArray *functions);
 /* Applies functions to what is known as long as that finds something; puts
- * those applied, KifLiteral, into `used`. */
+ * those applied, DlLiteral, into `used`. */
 void kif_apply_functions (KifBehind *behind, const KifRule *rule,
                           const GArray *functions, GHashTable *known,
                           GArray *used);

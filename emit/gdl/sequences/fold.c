@@ -20,34 +20,33 @@
 typedef struct {
   guint rule;
   gboolean *is_static; /* by literal of the body */
-  KifTerm *head;       /* the arguments, a new variable for each symbol */
+  DlTerm *head;        /* the arguments, a new variable for each symbol */
   guint n_variables;   /* with these */
-  GArray *shared;      /* of KifTerm: variables of both parts, in order */
+  GArray *shared;      /* of DlTerm: variables of both parts, in order */
   char *key;           /* the same for rules that may be folded */
 } Split;
 
 static gboolean
-is_variable_of (const KifLiteral *literal, KifTerm term)
+is_variable_of (const DlLiteral *literal, DlTerm term)
 {
-  return kif_is_variable (term) && kif_literal_mentions (literal, term);
+  return dl_is_variable (term) && dl_mentions (literal, term);
 }
 
 /* Whether a term is said of by a static map of the rule. */
 static gboolean
-is_of_maps (const KifRule *rule, KifTerm term)
+is_of_maps (const KifRule *rule, DlTerm term)
 {
   for (guint b = 0; b < rule->n; b++)
     if (rule->body[b].kind == KIF_MAP && is_variable_of (&rule->body[b], term))
       return TRUE;
-  return !kif_is_variable (term);
+  return !dl_is_variable (term);
 }
 
 /* Whether the state tells what a term is. */
 static gboolean
-is_told (const KifSheet *sheet, const KifRule *rule, KifTerm term)
+is_told (const KifSheet *sheet, const KifRule *rule, DlTerm term)
 {
-  for (guint b = 0; b < rule->n; b++) {
-    const KifLiteral *literal = &rule->body[b];
+  DL_FOR_BODY (rule, literal) {
     if (literal->kind != KIF_MAP && kif_is_functional (sheet, literal) &&
         literal->arguments[literal->n - 1] == term)
       return TRUE;
@@ -58,26 +57,25 @@ is_told (const KifSheet *sheet, const KifRule *rule, KifTerm term)
 /* What static maps say of values that the state has is said of each rule. */
 static gboolean
 is_of_state (const KifSheet *sheet, const KifRule *rule,
-             const KifLiteral *literal)
+             const DlLiteral *literal)
 {
   for (guint i = 0; i < literal->n; i++)
-    if (kif_is_variable (literal->arguments[i]) &&
+    if (dl_is_variable (literal->arguments[i]) &&
         !is_told (sheet, rule, literal->arguments[i]))
       return FALSE;
   return TRUE;
 }
 
 static gboolean
-is_static (const KifSheet *sheet, const KifRule *rule,
-           const KifLiteral *literal)
+is_static (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
 {
   if (literal->kind == KIF_MAP)
     return !is_of_state (sheet, rule, literal);
   if (literal->kind == KIF_RELATION)
     return kif_relation_at (sheet, literal->name)->is_closure;
-  return literal->kind == KIF_DISTINCT &&
-         (!kif_is_variable (literal->arguments[0]) ||
-          !kif_is_variable (literal->arguments[1])) &&
+  return literal->kind == DL_DISTINCT &&
+         (!dl_is_variable (literal->arguments[0]) ||
+          !dl_is_variable (literal->arguments[1])) &&
          is_of_maps (rule, literal->arguments[0]) &&
          is_of_maps (rule, literal->arguments[1]);
 }
@@ -86,14 +84,14 @@ is_static (const KifSheet *sheet, const KifRule *rule,
 
 /* Appends a term by the place where it was met first. */
 static void
-append_term (GString *key, GArray *met, KifTerm term)
+append_term (GString *key, GArray *met, DlTerm term)
 {
   guint i = 0;
-  if (!kif_is_variable (term)) {
+  if (!dl_is_variable (term)) {
     g_string_append_printf (key, " %d", term);
     return;
   }
-  while (i < met->len && g_array_index (met, KifTerm, i) != term)
+  while (i < met->len && g_array_index (met, DlTerm, i) != term)
     i++;
   if (i == met->len)
     g_array_append_val (met, term);
@@ -101,12 +99,12 @@ append_term (GString *key, GArray *met, KifTerm term)
 }
 
 static gboolean
-is_in_static_part (const KifRule *rule, const Split *split, KifTerm term)
+is_in_static_part (const KifRule *rule, const Split *split, DlTerm term)
 {
   for (guint b = 0; b < rule->n; b++)
-    if (split->is_static[b] && kif_literal_mentions (&rule->body[b], term))
+    if (split->is_static[b] && dl_mentions (&rule->body[b], term))
       return TRUE;
-  return ~term >= (KifTerm)rule->n_variables; /* stands for a symbol */
+  return ~term >= (DlTerm)rule->n_variables; /* stands for a symbol */
 }
 
 /* The text of all but the static part, and which terms are of both. */
@@ -114,12 +112,12 @@ static void
 describe (const KifRule *rule, Split *split)
 {
   GString *key = g_string_new (NULL);
-  GArray *met = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_string_append_printf (key, "%d %u", rule->head.kind, rule->head.name);
   for (guint i = 0; i < rule->head.n; i++)
     append_term (key, met, split->head[i]);
   for (guint b = 0; b < rule->n; b++) {
-    const KifLiteral *literal = &rule->body[b];
+    const DlLiteral *literal = &rule->body[b];
     if (split->is_static[b])
       continue;
     g_string_append_printf (key, "|%d %d %u", literal->kind, literal->negated,
@@ -128,7 +126,7 @@ describe (const KifRule *rule, Split *split)
       append_term (key, met, literal->arguments[i]);
   }
   for (guint i = 0; i < met->len; i++) {
-    const KifTerm term = g_array_index (met, KifTerm, i);
+    const DlTerm term = g_array_index (met, DlTerm, i);
     const gboolean shared = is_in_static_part (rule, split, term);
     g_string_append_c (key, shared ? '+' : '-');
     if (shared)
@@ -148,12 +146,12 @@ split_new (const KifSimplifier *simplifier, guint number)
   split->is_static = g_new (gboolean, rule->n + 1);
   for (guint b = 0; b < rule->n; b++)
     split->is_static[b] = is_static (simplifier->sheet, rule, &rule->body[b]);
-  split->head = g_new (KifTerm, rule->head.n + 1);
+  split->head = g_new (DlTerm, rule->head.n + 1);
   for (guint i = 0; i < rule->head.n; i++)
-    split->head[i] = kif_is_variable (rule->head.arguments[i])
+    split->head[i] = dl_is_variable (rule->head.arguments[i])
                          ? rule->head.arguments[i]
-                         : ~(KifTerm)split->n_variables++;
-  split->shared = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+                         : ~(DlTerm)split->n_variables++;
+  split->shared = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   return split;
 }
 
@@ -192,7 +190,7 @@ is_alike (const KifRule *a, const Split *s, const KifRule *b, const Split *t)
 }
 
 static gboolean
-has_static (const KifRule *rule, const Split *split, const KifLiteral *literal)
+has_static (const KifRule *rule, const Split *split, const DlLiteral *literal)
 {
   for (guint b = 0; b < rule->n; b++)
     if (split->is_static[b] && rule->body[b].kind == literal->kind &&
@@ -204,7 +202,7 @@ has_static (const KifRule *rule, const Split *split, const KifLiteral *literal)
 /* Whether all rules that are alike say something by this map or relation. */
 static gboolean
 is_common (const KifSimplifier *simplifier, const GPtrArray *splits,
-           const Split *split, const KifLiteral *literal)
+           const Split *split, const DlLiteral *literal)
 {
   const KifRule *rule = kif_rule_of (simplifier, split->rule);
   for (guint i = 0; i < splits->len; i++) {
@@ -218,7 +216,7 @@ is_common (const KifSimplifier *simplifier, const GPtrArray *splits,
 }
 
 static gboolean
-have_common_variable (const KifLiteral *a, const KifLiteral *b)
+have_common_variable (const DlLiteral *a, const DlLiteral *b)
 {
   for (guint i = 0; i < a->n; i++)
     if (is_variable_of (b, a->arguments[i]))
@@ -272,8 +270,8 @@ leave_common (const KifSimplifier *simplifier, const GPtrArray *splits)
 /* -- folding --------------------------------------------------------------- */
 
 /* The symbol that a variable of a split stands for, or the variable. */
-static KifTerm
-symbol_of (const KifRule *rule, const Split *split, KifTerm term)
+static DlTerm
+symbol_of (const KifRule *rule, const Split *split, DlTerm term)
 {
   for (guint i = 0; i < rule->head.n; i++)
     if (split->head[i] == term)
@@ -287,17 +285,17 @@ static_rule (KifSimplifier *simplifier, const Split *split)
 {
   KifSheet *sheet = simplifier->sheet;
   KifRule rule = *kif_rule_of (simplifier, split->rule);
-  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, rule.n + 1);
-  KifTerm *terms = g_new (KifTerm, split->shared->len + 1);
+  DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule.n + 1);
+  DlTerm *terms = g_new (DlTerm, split->shared->len + 1);
   guint n = 0;
   for (guint b = 0; b < rule.n; b++)
     if (split->is_static[b])
       body[n++] = rule.body[b];
   for (guint i = 0; i < split->shared->len; i++)
     terms[i] =
-        symbol_of (&rule, split, g_array_index (split->shared, KifTerm, i));
+        symbol_of (&rule, split, g_array_index (split->shared, DlTerm, i));
   rule.head =
-      kif_literal (sheet->arena, KIF_RELATION, 0, terms, split->shared->len);
+      dl_literal (sheet->arena, KIF_RELATION, 0, terms, split->shared->len);
   rule.body = body;
   rule.n = n;
   g_free (terms);
@@ -342,7 +340,7 @@ fold (KifSimplifier *simplifier, const GPtrArray *group, guint like)
   const guint relation = relation_of (simplifier, group, like);
   const Split *split = g_ptr_array_index (group, 0);
   KifRule *rule = kif_rule_of (simplifier, split->rule);
-  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, rule->n + 1);
+  DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule->n + 1);
   guint n = 0;
   gboolean told = FALSE;
   for (guint b = 0; b < rule->n; b++) {
@@ -350,9 +348,9 @@ fold (KifSimplifier *simplifier, const GPtrArray *group, guint like)
       body[n++] = rule->body[b];
     } else if (!told) {
       body[n++] =
-          kif_literal (sheet->arena, KIF_RELATION, relation,
-                       (const KifTerm *)(gconstpointer)split->shared->data,
-                       split->shared->len);
+          dl_literal (sheet->arena, KIF_RELATION, relation,
+                      (const DlTerm *)(gconstpointer)split->shared->data,
+                      split->shared->len);
       told = TRUE;
     }
   }
@@ -361,8 +359,8 @@ fold (KifSimplifier *simplifier, const GPtrArray *group, guint like)
   memcpy (ranges, rule->ranges, rule->n_variables * sizeof *ranges);
   for (guint i = rule->n_variables; i < split->n_variables; i++)
     ranges[i] = (KifRange){kif_roles (sheet), FALSE};
-  rule->head = kif_literal (sheet->arena, KIF_RELATION, rule->head.name,
-                            split->head, rule->head.n);
+  rule->head = dl_literal (sheet->arena, KIF_RELATION, rule->head.name,
+                           split->head, rule->head.n);
   rule->body = body;
   rule->n = n;
   rule->ranges = ranges;

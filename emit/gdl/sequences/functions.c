@@ -21,7 +21,7 @@ tuples_of (KifBehind *behind, guint relation)
 }
 
 static gboolean
-is_function (KifBehind *behind, const KifLiteral *literal)
+is_function (KifBehind *behind, const DlLiteral *literal)
 {
   if (literal->negated)
     return FALSE;
@@ -44,7 +44,7 @@ kif_gather_functions (KifBehind *behind, KifRule *rule, guint from,
                       GArray *functions)
 {
   for (guint b = from, depth = 0; b < rule->n && depth < MAX_DEPTH; b++) {
-    const KifLiteral literal = rule->body[b];
+    const DlLiteral literal = rule->body[b];
     const KifRule *with = literal.kind == KIF_RELATION && !literal.negated
                               ? only_rule (behind->simplifier, literal.name)
                               : NULL;
@@ -59,15 +59,15 @@ kif_gather_functions (KifBehind *behind, KifRule *rule, guint from,
 }
 
 gboolean
-kif_is_known (GHashTable *known, KifTerm term)
+kif_is_known (GHashTable *known, DlTerm term)
 {
-  return !kif_is_variable (term) ||
+  return !dl_is_variable (term) ||
          g_hash_table_contains (known, GINT_TO_POINTER (term));
 }
 
 /* Whether a function finds a term by those that are known. */
 static gboolean
-finds (KifBehind *behind, const KifLiteral *literal, const gboolean *known,
+finds (KifBehind *behind, const DlLiteral *literal, const gboolean *known,
        guint column)
 {
   if (literal->kind == KIF_RELATION)
@@ -80,7 +80,7 @@ finds (KifBehind *behind, const KifLiteral *literal, const gboolean *known,
 
 /* Whether the function finds several terms, and no term stays unknown. */
 static gboolean
-finds_all (KifBehind *behind, const KifLiteral *literal, const gboolean *known)
+finds_all (KifBehind *behind, const DlLiteral *literal, const gboolean *known)
 {
   guint n = 0;
   for (guint i = 0; i < literal->n; i++) {
@@ -92,7 +92,7 @@ finds_all (KifBehind *behind, const KifLiteral *literal, const gboolean *known)
 }
 
 static void
-add_known (GHashTable *known, const KifLiteral *literal)
+add_known (GHashTable *known, const DlLiteral *literal)
 {
   for (guint i = 0; i < literal->n; i++)
     g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
@@ -101,7 +101,7 @@ add_known (GHashTable *known, const KifLiteral *literal)
 /* Adds literals for what the function finds that was not known; whether there
  * is something. */
 static gboolean
-apply (KifBehind *behind, const KifLiteral *literal, GHashTable *known,
+apply (KifBehind *behind, const DlLiteral *literal, GHashTable *known,
        GArray *used)
 {
   gboolean *given = g_new (gboolean, literal->n + 1);
@@ -116,7 +116,7 @@ apply (KifBehind *behind, const KifLiteral *literal, GHashTable *known,
     if (kif_is_known (known, literal->arguments[i]) ||
         !finds (behind, literal, given, i))
       continue;
-    const KifLiteral found =
+    const DlLiteral found =
         literal->kind == KIF_RELATION
             ? kif_projection (behind->simplifier,
                               tuples_of (behind, literal->name), literal, given,
@@ -145,25 +145,24 @@ kif_apply_functions (KifBehind *behind, const KifRule *rule,
 
 static gboolean
 is_read_by (const KifRule *rule, guint n_kept, const GArray *used, guint from,
-            KifTerm term)
+            DlTerm term)
 {
-  gboolean read = kif_literal_mentions (&rule->head, term);
+  gboolean read = dl_mentions (&rule->head, term);
   for (guint b = 1; b < n_kept; b++)
-    read |= kif_literal_mentions (&rule->body[b], term);
+    read |= dl_mentions (&rule->body[b], term);
   for (guint u = from; u < used->len; u++)
-    read |= kif_literal_mentions (&g_array_index (used, KifLiteral, u), term);
+    read |= dl_mentions (&g_array_index (used, DlLiteral, u), term);
   return read;
 }
 
 /* Whether a function finds the term, which neither the action nor a function
  * before it tells. */
 static gboolean
-is_found_by (const KifRule *rule, const GArray *used, guint u, KifTerm term)
+is_found_by (const KifRule *rule, const GArray *used, guint u, DlTerm term)
 {
-  gboolean found =
-      kif_is_variable (term) && !kif_literal_mentions (&rule->body[0], term);
+  gboolean found = dl_is_variable (term) && !dl_mentions (&rule->body[0], term);
   for (guint k = 0; k < u && found; k++)
-    found = !kif_literal_mentions (&g_array_index (used, KifLiteral, k), term);
+    found = !dl_mentions (&g_array_index (used, DlLiteral, k), term);
   return found;
 }
 
@@ -171,7 +170,7 @@ void
 kif_drop_unused (const KifRule *rule, guint n_kept, GArray *used)
 {
   for (guint u = used->len; u-- > 0;) {
-    const KifLiteral *literal = &g_array_index (used, KifLiteral, u);
+    const DlLiteral *literal = &g_array_index (used, DlLiteral, u);
     gboolean read = FALSE;
     for (guint i = 0; i < literal->n && !read; i++)
       read = is_found_by (rule, used, u, literal->arguments[i]) &&

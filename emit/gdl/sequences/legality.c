@@ -16,7 +16,7 @@
 #include "emit/gdl/sequences/after-move.h"
 
 static gboolean
-is_in_sequence (const KifSheet *sheet, const KifLiteral *literal)
+is_in_sequence (const KifSheet *sheet, const DlLiteral *literal)
 {
   return literal->kind == KIF_RELATION && !literal->negated &&
          kif_relation_at (sheet, literal->name)->in_sequence;
@@ -30,7 +30,7 @@ order_body (const KifBehind *behind, const gboolean *matched,
 {
   const KifRule *rule = behind->rule;
   RgArena *arena = behind->simplifier->sheet->arena;
-  KifLiteral *body = rg_arena_new_array (arena, KifLiteral, rule->n + 1);
+  DlLiteral *body = rg_arena_new_array (arena, DlLiteral, rule->n + 1);
   guint n = 0;
   *ordered = *rule;
   body[n++] = rule->body[behind->does];
@@ -110,17 +110,17 @@ find_implied (const KifBehind *behind, gboolean *all_ask)
 
 /* Whether the head, or one of the first literals, has the term. */
 static gboolean
-is_read (const KifRule *rule, guint n, KifTerm term)
+is_read (const KifRule *rule, guint n, DlTerm term)
 {
-  gboolean read = kif_literal_mentions (&rule->head, term);
+  gboolean read = dl_mentions (&rule->head, term);
   for (guint b = 0; b < n && !read; b++)
-    read = kif_literal_mentions (&rule->body[b], term);
+    read = dl_mentions (&rule->body[b], term);
   return read;
 }
 
 /* Whether all is known of `reach` that the rest of the rule reads. */
 static gboolean
-all_known (const KifRule *rule, guint n, const KifLiteral *reach,
+all_known (const KifRule *rule, guint n, const DlLiteral *reach,
            GHashTable *known)
 {
   for (guint i = 0; i < reach->n; i++)
@@ -139,10 +139,10 @@ rely (KifBehind *behind, guint number)
   gboolean *all_ask = g_new (gboolean, behind->rule->n + 1);
   gboolean *implied = find_implied (behind, all_ask);
   const guint n = order_body (behind, implied, all_ask, &rule);
-  const KifLiteral reach = rule.body[rule.n - 1];
+  const DlLiteral reach = rule.body[rule.n - 1];
   const KifRule ordered = rule;
   GArray *functions = g_array_new (FALSE, FALSE, sizeof (guint));
-  GArray *used = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
+  GArray *used = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   GHashTable *known = g_hash_table_new (NULL, NULL);
   kif_gather_functions (behind, &rule, n, functions);
   for (guint i = 0; i < rule.body[0].n; i++)
@@ -150,8 +150,8 @@ rely (KifBehind *behind, guint number)
   kif_apply_functions (behind, &rule, functions, known, used);
   if (all_known (&ordered, n, &reach, known)) {
     kif_drop_unused (&rule, n, used);
-    KifLiteral *body =
-        rg_arena_new_array (sheet->arena, KifLiteral, n + used->len + 1);
+    DlLiteral *body =
+        rg_arena_new_array (sheet->arena, DlLiteral, n + used->len + 1);
     memcpy (body, rule.body, n * sizeof *body);
     if (used->len > 0)
       memcpy (body + n, used->data, used->len * sizeof *body);

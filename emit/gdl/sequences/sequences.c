@@ -7,7 +7,7 @@
 
 /* The only rule of a relation of a sequence, or NULL. */
 static const KifRule *
-shorter (const KifSimplifier *simplifier, const KifLiteral *literal)
+shorter (const KifSimplifier *simplifier, const DlLiteral *literal)
 {
   if (literal->kind != KIF_RELATION || literal->negated)
     return NULL;

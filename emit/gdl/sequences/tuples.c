@@ -6,28 +6,28 @@ enum { MAX_KEYS = 16, MAX_TRIALS = 1 << 16 };
 typedef struct {
   const KifSheet *sheet;
   const KifRule *rule;
-  KifTerm *values; /* by variable; KIF_NO_TERM: not yet known */
-  GArray *roots;   /* of KifTerm: variables that no map tells */
+  DlTerm *values; /* by variable; DL_NO_TERM: not yet known */
+  GArray *roots;  /* of DlTerm: variables that no map tells */
 } Trial;
 
-static KifTerm
-value_of (const Trial *trial, KifTerm term)
+static DlTerm
+value_of (const Trial *trial, DlTerm term)
 {
-  return kif_is_variable (term) ? trial->values[~term] : term;
+  return dl_is_variable (term) ? trial->values[~term] : term;
 }
 
-/* What the map has for the keys; KIF_NO_TERM: one of them is not known. */
-static KifTerm
-look_up (const Trial *trial, const KifLiteral *literal)
+/* What the map has for the keys; DL_NO_TERM: one of them is not known. */
+static DlTerm
+look_up (const Trial *trial, const DlLiteral *literal)
 {
-  KifTerm keys[MAX_KEYS];
+  DlTerm keys[MAX_KEYS];
   for (guint k = 0; k + 1 < literal->n; k++) {
     keys[k] = value_of (trial, literal->arguments[k]);
-    if (keys[k] == KIF_NO_TERM)
-      return KIF_NO_TERM;
+    if (keys[k] == DL_NO_TERM)
+      return DL_NO_TERM;
   }
-  return (KifTerm)kif_initial (trial->sheet, literal->name, keys,
-                               literal->n - 1);
+  return (DlTerm)kif_initial (trial->sheet, literal->name, keys,
+                              literal->n - 1);
 }
 
 /* Finds the values that follow from those of the roots.  FALSE: the body does
@@ -37,23 +37,21 @@ complete (Trial *trial)
 {
   const KifRule *rule = trial->rule;
   for (guint round = 0; round < rule->n; round++)
-    for (guint b = 0; b < rule->n; b++) {
-      const KifLiteral *literal = &rule->body[b];
+    DL_FOR_BODY (rule, literal) {
       if (literal->kind != KIF_MAP || literal->negated)
         continue;
-      const KifTerm last = literal->arguments[literal->n - 1];
-      const KifTerm found = look_up (trial, literal);
-      if (found != KIF_NO_TERM && value_of (trial, last) == KIF_NO_TERM &&
+      const DlTerm last = literal->arguments[literal->n - 1];
+      const DlTerm found = look_up (trial, literal);
+      if (found != DL_NO_TERM && value_of (trial, last) == DL_NO_TERM &&
           rg_type_index (trial->sheet->game, rule->ranges[~last].type,
                          (RgName)found) >= 0)
         trial->values[~last] = found;
-      if (found != KIF_NO_TERM && value_of (trial, last) != found)
+      if (found != DL_NO_TERM && value_of (trial, last) != found)
         return FALSE;
     }
-  for (guint b = 0; b < rule->n; b++) {
-    const KifLiteral *literal = &rule->body[b];
-    const KifTerm last = value_of (trial, literal->arguments[literal->n - 1]);
-    if (literal->kind == KIF_DISTINCT
+  DL_FOR_BODY (rule, literal) {
+    const DlTerm last = value_of (trial, literal->arguments[literal->n - 1]);
+    if (literal->kind == DL_DISTINCT
             ? value_of (trial, literal->arguments[0]) == last
             : literal->negated && look_up (trial, literal) == last)
       return FALSE;
@@ -62,10 +60,9 @@ complete (Trial *trial)
 }
 
 static gboolean
-is_told (const KifRule *rule, KifTerm variable)
+is_told (const KifRule *rule, DlTerm variable)
 {
-  for (guint b = 0; b < rule->n; b++) {
-    const KifLiteral *literal = &rule->body[b];
+  DL_FOR_BODY (rule, literal) {
     if (literal->kind == KIF_MAP && !literal->negated &&
         literal->arguments[literal->n - 1] == variable)
       return TRUE;
@@ -73,21 +70,12 @@ is_told (const KifRule *rule, KifTerm variable)
   return FALSE;
 }
 
-static gboolean
-occurs (const KifRule *rule, KifTerm variable)
-{
-  gboolean found = kif_literal_mentions (&rule->head, variable);
-  for (guint b = 0; b < rule->n; b++)
-    found |= kif_literal_mentions (&rule->body[b], variable);
-  return found;
-}
-
 /* The next values of the roots, as an odometer; FALSE: there are none. */
 static gboolean
 advance (Trial *trial, guint *places)
 {
   for (guint i = 0; i < trial->roots->len; i++) {
-    const KifTerm root = g_array_index (trial->roots, KifTerm, i);
+    const DlTerm root = g_array_index (trial->roots, DlTerm, i);
     if (++places[i] < trial->rule->ranges[~root].type->n_symbols)
       return TRUE;
     places[i] = 0;
@@ -99,11 +87,11 @@ static void
 set_roots (Trial *trial, const guint *places)
 {
   for (guint v = 0; v < trial->rule->n_variables; v++)
-    trial->values[v] = KIF_NO_TERM;
+    trial->values[v] = DL_NO_TERM;
   for (guint i = 0; i < trial->roots->len; i++) {
-    const KifTerm root = g_array_index (trial->roots, KifTerm, i);
+    const DlTerm root = g_array_index (trial->roots, DlTerm, i);
     trial->values[~root] =
-        (KifTerm)trial->rule->ranges[~root].type->symbols[places[i]];
+        (DlTerm)trial->rule->ranges[~root].type->symbols[places[i]];
   }
 }
 
@@ -112,8 +100,8 @@ static gboolean
 add_tuple (const Trial *trial, KifTuples *tuples)
 {
   for (guint i = 0; i < trial->rule->head.n; i++) {
-    const KifTerm value = value_of (trial, trial->rule->head.arguments[i]);
-    if (value == KIF_NO_TERM)
+    const DlTerm value = value_of (trial, trial->rule->head.arguments[i]);
+    if (value == DL_NO_TERM)
       return FALSE;
     g_array_append_val (tuples->all, value);
   }
@@ -125,11 +113,11 @@ add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
 {
   guint64 trials = 1;
   gboolean whole = TRUE;
-  Trial trial = {sheet, rule, g_new (KifTerm, rule->n_variables + 1),
-                 g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+  Trial trial = {sheet, rule, g_new (DlTerm, rule->n_variables + 1),
+                 g_array_new (FALSE, FALSE, sizeof (DlTerm))};
   for (guint v = 0; v < rule->n_variables && trials <= MAX_TRIALS; v++) {
-    const KifTerm variable = ~(KifTerm)v;
-    if (!occurs (rule, variable) || is_told (rule, variable))
+    const DlTerm variable = ~(DlTerm)v;
+    if (dl_occurrences (&rule->rule, variable) == 0 || is_told (rule, variable))
       continue;
     g_array_append_val (trial.roots, variable);
     trials *= rule->ranges[v].type->n_symbols;
@@ -155,13 +143,13 @@ kif_tuples (const KifSimplifier *simplifier, guint relation, KifTuples *tuples)
   const GArray *heads = kif_heads (simplifier, relation);
   gboolean whole = heads->len > 0;
   *tuples = (KifTuples){kif_relation_at (sheet, relation)->n,
-                        g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+                        g_array_new (FALSE, FALSE, sizeof (DlTerm))};
   for (guint h = 0; h < heads->len && whole; h++) {
     const KifRule *rule =
         kif_rule_of (simplifier, g_array_index (heads, guint, h));
     for (guint b = 0; b < rule->n && whole; b++)
       whole =
-          rule->body[b].kind == KIF_MAP || rule->body[b].kind == KIF_DISTINCT;
+          rule->body[b].kind == KIF_MAP || rule->body[b].kind == DL_DISTINCT;
     whole = whole && add_tuples (sheet, rule, tuples);
   }
   if (!whole)
@@ -178,7 +166,7 @@ kif_tuples_clear (KifTuples *tuples)
 /* -- functional dependencies ----------------------------------------------- */
 
 static char *
-text_of (const KifTerm *tuple, guint n, const gboolean *known)
+text_of (const DlTerm *tuple, guint n, const gboolean *known)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < n; i++)
@@ -194,7 +182,7 @@ kif_tuples_depend (const KifTuples *tuples, const gboolean *known, guint column)
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gboolean depend = TRUE;
   for (guint t = 0; t < tuples->all->len && depend; t += tuples->n) {
-    const KifTerm *tuple = &g_array_index (tuples->all, KifTerm, t);
+    const DlTerm *tuple = &g_array_index (tuples->all, DlTerm, t);
     char *key = text_of (tuple, tuples->n, known);
     gpointer other;
     depend = !g_hash_table_lookup_extended (values, key, NULL, &other) ||
@@ -223,20 +211,19 @@ find_columns (const KifTuples *tuples, const gboolean *known, guint column)
   return columns;
 }
 
-static KifLiteral
-project (KifSheet *sheet, const KifLiteral *literal, guint relation,
+static DlLiteral
+project (KifSheet *sheet, const DlLiteral *literal, guint relation,
          const GArray *columns)
 {
-  KifTerm *terms = rg_arena_new_array (sheet->arena, KifTerm, columns->len + 1);
+  DlTerm *terms = rg_arena_new_array (sheet->arena, DlTerm, columns->len + 1);
   for (guint i = 0; i < columns->len; i++)
     terms[i] = literal->arguments[g_array_index (columns, guint, i)];
-  return kif_literal (sheet->arena, KIF_RELATION, relation, terms,
-                      columns->len);
+  return dl_literal (sheet->arena, KIF_RELATION, relation, terms, columns->len);
 }
 
-KifLiteral
+DlLiteral
 kif_projection (KifSimplifier *simplifier, const KifTuples *tuples,
-                const KifLiteral *literal, const gboolean *known, guint column)
+                const DlLiteral *literal, const gboolean *known, guint column)
 {
   KifSheet *sheet = simplifier->sheet;
   const GArray *heads = kif_heads (simplifier, literal->name);
@@ -256,7 +243,7 @@ kif_projection (KifSimplifier *simplifier, const KifTuples *tuples,
     rule.head = project (sheet, &rule.head, relation, columns);
     g_array_append_val (sheet->rules, rule);
   }
-  const KifLiteral projected = project (sheet, literal, relation, columns);
+  const DlLiteral projected = project (sheet, literal, relation, columns);
   g_array_free (columns, TRUE);
   g_string_free (key, TRUE);
   return projected;

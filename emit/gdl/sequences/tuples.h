@@ -5,7 +5,7 @@
 
 typedef struct {
   guint n;     /* terms of a tuple */
-  GArray *all; /* of KifTerm, n for each tuple */
+  GArray *all; /* of DlTerm, n for each tuple */
 } KifTuples;
 
 /* The tuples of a relation whose rules only ask static maps.  FALSE: they ask
@@ -22,6 +22,6 @@ gboolean kif_tuples_depend (const KifTuples *tuples, const gboolean *known,
 /* A literal that finds the term in a column of another one by no more terms
  * than that takes: of a projection of its relation, whose rules are added to
  * the sheet.  The term depends on those in the columns that are known. */
-KifLiteral kif_projection (KifSimplifier *simplifier, const KifTuples *tuples,
-                           const KifLiteral *literal, const gboolean *known,
-                           guint column);
+DlLiteral kif_projection (KifSimplifier *simplifier, const KifTuples *tuples,
+                          const DlLiteral *literal, const gboolean *known,
+                          guint column);

@@ -11,7 +11,7 @@ typedef struct {
 } Dropper;
 
 static void
-copy_arguments (KifSheet *sheet, KifLiteral *literal)
+copy_arguments (KifSheet *sheet, DlLiteral *literal)
 {
   if (literal->kind == KIF_RELATION)
     literal->arguments =
@@ -28,18 +28,16 @@ own (const Dropper *dropper, guint number)
   if (rg_bits_has (dropper->copied, number))
     return;
   rg_bits_add (dropper->copied, number);
-  KifLiteral *body =
-      rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
+  DlLiteral *body = dl_own_body (sheet->arena, &rule->rule, 0);
   for (guint b = 0; b < rule->n; b++)
     copy_arguments (sheet, &body[b]);
   copy_arguments (sheet, &rule->head);
-  rule->body = body;
 }
 
 static void
-remove_argument (KifLiteral *literal, guint i)
+remove_argument (DlLiteral *literal, guint i)
 {
-  KifTerm *terms = (KifTerm *)literal->arguments;
+  DlTerm *terms = (DlTerm *)literal->arguments;
   literal->n--;
   for (guint k = i; k < literal->n; k++)
     terms[k] = terms[k + 1];
@@ -50,24 +48,12 @@ remove_from_rule (const Dropper *dropper, guint number, guint relation, guint i)
 {
   own (dropper, number);
   KifRule *rule = kif_rule_of (dropper->simplifier, number);
-  KifLiteral *body = (KifLiteral *)rule->body;
+  DlLiteral *body = (DlLiteral *)rule->body;
   for (guint b = 0; b < rule->n; b++)
     if (kif_is_of (&body[b], relation))
       remove_argument (&body[b], i);
   if (kif_is_of (&rule->head, relation))
     remove_argument (&rule->head, i);
-}
-
-static guint
-occurrences (const KifRule *rule, KifTerm term)
-{
-  guint n = 0;
-  for (guint i = 0; i < rule->head.n; i++)
-    n += rule->head.arguments[i] == term;
-  for (guint b = 0; b < rule->n; b++)
-    for (guint i = 0; i < rule->body[b].n; i++)
-      n += rule->body[b].arguments[i] == term;
-  return n;
 }
 
 /* -- what arguments say ---------------------------------------------------- */
@@ -77,7 +63,7 @@ is_double (const KifSimplifier *simplifier, guint relation, guint i, guint j)
 {
   const GArray *heads = kif_heads (simplifier, relation);
   for (guint h = 0; h < heads->len; h++) {
-    const KifLiteral *head =
+    const DlLiteral *head =
         &kif_rule_of (simplifier, g_array_index (heads, guint, h))->head;
     if (head->arguments[i] != head->arguments[j])
       return FALSE;
@@ -93,15 +79,14 @@ is_unused (const KifSimplifier *simplifier, guint relation, guint i)
   for (guint u = 0; u < uses->len; u++) {
     const KifRule *rule =
         kif_rule_of (simplifier, g_array_index (uses, guint, u));
-    for (guint b = 0; b < rule->n; b++) {
-      const KifLiteral *literal = &rule->body[b];
+    DL_FOR_BODY (rule, literal) {
       if (!kif_is_of (literal, relation))
         continue;
-      const KifTerm term = literal->arguments[i];
-      guint n = occurrences (rule, term);
+      const DlTerm term = literal->arguments[i];
+      guint n = dl_occurrences (&rule->rule, term);
       if (kif_is_of (&rule->head, relation) && rule->head.arguments[i] == term)
         n--;
-      if (literal->negated || !kif_is_variable (term) || n != 1)
+      if (literal->negated || !dl_is_variable (term) || n != 1)
         return FALSE;
     }
   }
@@ -113,7 +98,7 @@ is_unused (const KifSimplifier *simplifier, guint relation, guint i)
 static gboolean
 joins_range (const KifRule *rule, guint relation, guint i, KifRange *range)
 {
-  const KifTerm term = rule->head.arguments[i];
+  const DlTerm term = rule->head.arguments[i];
   const KifRange own = rule->ranges[~term];
   for (guint b = 0; b < rule->n; b++)
     if (kif_is_of (&rule->body[b], relation) &&
@@ -137,10 +122,10 @@ is_free (const KifSimplifier *simplifier, guint relation, guint i,
   for (guint h = 0; h < heads->len; h++) {
     const KifRule *rule =
         kif_rule_of (simplifier, g_array_index (heads, guint, h));
-    const KifTerm term = rule->head.arguments[i];
-    if (!kif_is_variable (term))
+    const DlTerm term = rule->head.arguments[i];
+    if (!dl_is_variable (term))
       return FALSE;
-    guint n = occurrences (rule, term);
+    guint n = dl_occurrences (&rule->rule, term);
     for (guint b = 0; b < rule->n; b++)
       if (kif_is_of (&rule->body[b], relation) &&
           rule->body[b].arguments[i] == term)
@@ -160,8 +145,7 @@ equate_uses (KifSimplifier *simplifier, guint relation, guint i, guint j)
   const GArray *uses = kif_uses (simplifier, relation);
   for (guint u = 0; u < uses->len; u++) {
     KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
-    for (guint b = 0; b < rule->n; b++) {
-      const KifLiteral *literal = &rule->body[b];
+    DL_FOR_BODY (rule, literal) {
       if (!kif_is_of (literal, relation))
         continue;
       if (!kif_equate (simplifier->sheet, rule, literal->arguments[i],
@@ -182,8 +166,8 @@ narrow_uses (KifSimplifier *simplifier, guint relation, guint i, KifRange range)
     for (guint b = 0; b < rule->n; b++) {
       if (!kif_is_of (&rule->body[b], relation))
         continue;
-      const KifTerm term = rule->body[b].arguments[i];
-      if (kif_is_variable (term))
+      const DlTerm term = rule->body[b].arguments[i];
+      if (dl_is_variable (term))
         kif_narrow (sheet, rule, term, range);
       else if (rg_type_index (sheet->game, range.type, (RgName)term) < 0)
         kif_remove_rule (simplifier, rule);
@@ -197,17 +181,17 @@ is_one_symbol (const KifSimplifier *simplifier, guint relation, guint i)
 {
   const GArray *lists[] = {kif_heads (simplifier, relation),
                            kif_uses (simplifier, relation)};
-  KifTerm symbol = KIF_NO_TERM;
+  DlTerm symbol = DL_NO_TERM;
   for (guint l = 0; l < 2; l++)
     for (guint k = 0; k < lists[l]->len; k++) {
       const KifRule *rule =
           kif_rule_of (simplifier, g_array_index (lists[l], guint, k));
       for (guint b = 0; b <= rule->n; b++) {
-        const KifLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
+        const DlLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
         if (!kif_is_of (literal, relation))
           continue;
-        const KifTerm term = literal->arguments[i];
-        if (kif_is_variable (term) || (symbol != KIF_NO_TERM && term != symbol))
+        const DlTerm term = literal->arguments[i];
+        if (dl_is_variable (term) || (symbol != DL_NO_TERM && term != symbol))
           return FALSE;
         symbol = term;
       }

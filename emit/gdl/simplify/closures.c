@@ -63,10 +63,10 @@ is_step (const KifSheet *sheet, const KifRule *rule, guint at)
 }
 
 static gboolean
-is_read (const KifRule *rule, guint at, KifTerm term)
+is_read (const KifRule *rule, guint at, DlTerm term)
 {
   for (guint b = 0; b < rule->n; b++)
-    if (b != at && kif_literal_mentions (&rule->body[b], term))
+    if (b != at && dl_mentions (&rule->body[b], term))
       return TRUE;
   return FALSE;
 }
@@ -77,29 +77,19 @@ head_rule (const KifSimplifier *simplifier, const GArray *heads, guint h)
   return kif_rule_of (simplifier, g_array_index (heads, guint, h));
 }
 
-/* How often the term is among the arguments. */
-static guint
-count_term (const KifLiteral *literal, KifTerm term)
-{
-  guint n = 0;
-  for (guint i = 0; i < literal->n; i++)
-    n += literal->arguments[i] == term;
-  return n;
-}
-
 /* What a recursive rule does with the arguments; FALSE: it is no step of a
  * closure. */
 static gboolean
 find_roles (const KifRule *rule, guint at, Role *roles)
 {
-  const KifLiteral *head = &rule->head, *literal = &rule->body[at];
+  const DlLiteral *head = &rule->head, *literal = &rule->body[at];
   for (guint i = 0; i < head->n; i++) {
-    const KifTerm to = head->arguments[i], from = literal->arguments[i];
-    if (!kif_is_variable (to) || !kif_is_variable (from) ||
-        count_term (head, to) > 1 || count_term (literal, from) > 1)
+    const DlTerm to = head->arguments[i], from = literal->arguments[i];
+    if (!dl_is_variable (to) || !dl_is_variable (from) ||
+        dl_count (head, to) > 1 || dl_count (literal, from) > 1)
       return FALSE;
     if (to != from) {
-      if (count_term (literal, to) > 0 || count_term (head, from) > 0)
+      if (dl_count (literal, to) > 0 || dl_count (head, from) > 0)
         return FALSE;
       roles[i] = CHANGED;
     } else if (is_read (rule, at, to)) {
@@ -132,8 +122,8 @@ goes_back (const KifSimplifier *simplifier, guint relation)
 
 /* Appends the terms of the arguments that have the role. */
 static guint
-append_terms (const Closure *closure, Role role, const KifTerm *from,
-              KifTerm *terms, guint n)
+append_terms (const Closure *closure, Role role, const DlTerm *from,
+              DlTerm *terms, guint n)
 {
   for (guint i = 0; i < closure->n_own; i++)
     if (closure->roles[i] == role)
@@ -142,16 +132,16 @@ append_terms (const Closure *closure, Role role, const KifTerm *from,
 }
 
 /* The arguments that the rest reads, and from where, to where. */
-static KifLiteral
-closure_literal (KifSheet *sheet, const Closure *closure, const KifTerm *read,
-                 const KifTerm *from, const KifTerm *to)
+static DlLiteral
+closure_literal (KifSheet *sheet, const Closure *closure, const DlTerm *read,
+                 const DlTerm *from, const DlTerm *to)
 {
-  KifTerm *terms = g_new (KifTerm, closure->n + 1);
+  DlTerm *terms = g_new (DlTerm, closure->n + 1);
   guint n = append_terms (closure, READ, read, terms, 0);
   n = append_terms (closure, CHANGED, from, terms, n);
   n = append_terms (closure, CHANGED, to, terms, n);
-  const KifLiteral literal =
-      kif_literal (sheet->arena, KIF_RELATION, 0, terms, n);
+  const DlLiteral literal =
+      dl_literal (sheet->arena, KIF_RELATION, 0, terms, n);
   g_free (terms);
   return literal;
 }
@@ -172,15 +162,15 @@ step_rule (const KifSimplifier *simplifier, const Closure *closure,
 {
   KifSheet *sheet = simplifier->sheet;
   const gboolean back = goes_back (simplifier, closure->relation);
-  const KifTerm *own = rule->body[at].arguments, *head = rule->head.arguments;
-  const KifTerm *before = back ? head : own, *behind = back ? own : head;
-  KifTerm *start = g_new (KifTerm, closure->n_own + 1);
+  const DlTerm *own = rule->body[at].arguments, *head = rule->head.arguments;
+  const DlTerm *before = back ? head : own, *behind = back ? own : head;
+  DlTerm *start = g_new (DlTerm, closure->n_own + 1);
   KifRange *ranges = with_more_ranges (sheet, rule, closure->n_own);
-  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, rule->n + 1);
+  DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule->n + 1);
   KifRule step = *rule;
   for (guint i = 0; i < closure->n_own; i++) {
     ranges[step.n_variables] = (KifRange){closure->types[i], FALSE};
-    start[i] = ~(KifTerm)step.n_variables++;
+    start[i] = ~(DlTerm)step.n_variables++;
   }
   step.n = 0;
   body[step.n++] = closure_literal (sheet, closure, before, start, before);
@@ -199,7 +189,7 @@ static KifRule
 reflexive_rule (KifSheet *sheet, const Closure *closure, const KifRule *rule,
                 guint at)
 {
-  const KifTerm *terms = rule->body[at].arguments;
+  const DlTerm *terms = rule->body[at].arguments;
   KifRange *ranges = with_more_ranges (sheet, rule, 0);
   for (guint i = 0; i < closure->n_own; i++)
     ranges[~terms[i]] = (KifRange){closure->types[i], TRUE};
@@ -290,9 +280,9 @@ widest_type (const KifSimplifier *simplifier, guint relation, guint i)
   for (guint pass = 0; pass < 2; pass++)
     for (guint h = 0; h < heads->len; h++) {
       const KifRule *rule = head_rule (simplifier, heads, h);
-      const KifTerm term = rule->head.arguments[i];
+      const DlTerm term = rule->head.arguments[i];
       const RgType *type =
-          kif_is_variable (term) ? rule->ranges[~term].type : NULL;
+          dl_is_variable (term) ? rule->ranges[~term].type : NULL;
       if (pass == 0 && type &&
           (!widest || rg_type_contains (game, type, widest)))
         widest = type;
@@ -351,7 +341,7 @@ relation_of (KifSheet *sheet, const Closure *closure)
     KifRule rule = g_array_index (closure->rules, KifRule, i);
     rule.head.name = relation;
     if (rule.n > 0)
-      ((KifLiteral *)rule.body)[0].name = relation;
+      ((DlLiteral *)rule.body)[0].name = relation;
     g_array_append_val (sheet->rules, rule);
   }
   return relation;
@@ -359,18 +349,18 @@ relation_of (KifSheet *sheet, const Closure *closure)
 
 /* The literal of the relation as it is left, at new variables for what is
  * changed, which get ranges. */
-static KifLiteral
+static DlLiteral
 other_end (KifSheet *sheet, const Closure *closure, KifRule *rule, guint at)
 {
-  KifLiteral other = rule->body[at];
-  KifTerm *terms =
+  DlLiteral other = rule->body[at];
+  DlTerm *terms =
       rg_arena_copy (sheet->arena, other.arguments, other.n * sizeof *terms);
   KifRange *ranges = with_more_ranges (sheet, rule, other.n);
   for (guint i = 0; i < other.n; i++) {
     if (closure->roles[i] != CHANGED)
       continue;
     ranges[rule->n_variables] = (KifRange){closure->types[i], FALSE};
-    terms[i] = ~(KifTerm)rule->n_variables++;
+    terms[i] = ~(DlTerm)rule->n_variables++;
   }
   other.arguments = terms;
   rule->ranges = ranges;
@@ -385,12 +375,12 @@ use (const KifSimplifier *simplifier, const Closure *closure, guint name,
 {
   KifSheet *sheet = simplifier->sheet;
   const gboolean back = goes_back (simplifier, closure->relation);
-  const KifTerm *own = rule->body[at].arguments;
-  const KifLiteral other = other_end (sheet, closure, rule, at);
-  KifLiteral way =
+  const DlTerm *own = rule->body[at].arguments;
+  const DlLiteral other = other_end (sheet, closure, rule, at);
+  DlLiteral way =
       closure_literal (sheet, closure, own, back ? own : other.arguments,
                        back ? other.arguments : own);
-  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, rule->n + 2);
+  DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule->n + 2);
   guint n = 0;
   way.name = name;
   for (guint b = 0; b < rule->n; b++) {

@@ -6,29 +6,28 @@
 #include "emit/gdl/simplify/stratify.h"
 
 static guint
-occurrences (const KifRule *rule, KifTerm term)
+occurrences (const KifRule *rule, DlTerm term)
 {
-  guint n = kif_literal_mentions (&rule->head, term);
+  guint n = dl_mentions (&rule->head, term);
   for (guint b = 0; b < rule->n; b++)
-    n += kif_literal_mentions (&rule->body[b], term);
+    n += dl_mentions (&rule->body[b], term);
   return n;
 }
 
 /* Whether an argument is bound by another positive literal. */
 static gboolean
-is_bound_beside (const KifRule *rule, guint at, KifTerm term)
+is_bound_beside (const KifRule *rule, guint at, DlTerm term)
 {
   for (guint b = 0; b < rule->n; b++)
     if (b != at && !rule->body[b].negated &&
-        rule->body[b].kind != KIF_DISTINCT &&
-        kif_literal_mentions (&rule->body[b], term))
+        rule->body[b].kind != DL_DISTINCT && dl_mentions (&rule->body[b], term))
       return TRUE;
-  return !kif_is_variable (term);
+  return !dl_is_variable (term);
 }
 
 /* Whether there is a value for all that the other arguments may be. */
 static gboolean
-is_total (const KifSheet *sheet, const KifLiteral *literal)
+is_total (const KifSheet *sheet, const DlLiteral *literal)
 {
   return kif_is_functional (sheet, literal) &&
          !(literal->kind == KIF_RELATION &&
@@ -41,7 +40,7 @@ static gboolean
 can_negate (const KifSheet *sheet, const KifRule *rule, guint at,
             const guint32 *component)
 {
-  const KifLiteral *literal = &rule->body[at];
+  const DlLiteral *literal = &rule->body[at];
   if (!is_total (sheet, literal) ||
       (literal->kind == KIF_RELATION && rule->head.kind == KIF_RELATION &&
        component[literal->name] == component[rule->head.name]))
@@ -55,13 +54,13 @@ can_negate (const KifSheet *sheet, const KifRule *rule, guint at,
 /* The literal whose value is nothing but different from the symbol. */
 static gboolean
 find_value (const KifSheet *sheet, const KifRule *rule,
-            const guint32 *component, KifTerm value, guint *at)
+            const guint32 *component, DlTerm value, guint *at)
 {
-  if (!kif_is_variable (value) || occurrences (rule, value) != 2)
+  if (!dl_is_variable (value) || occurrences (rule, value) != 2)
     return FALSE;
   for (*at = 0; *at < rule->n; (*at)++) {
-    const KifLiteral *literal = &rule->body[*at];
-    if (literal->n > 0 && literal->kind != KIF_DISTINCT &&
+    const DlLiteral *literal = &rule->body[*at];
+    if (literal->n > 0 && literal->kind != DL_DISTINCT &&
         literal->arguments[literal->n - 1] == value)
       return can_negate (sheet, rule, *at, component);
   }
@@ -71,20 +70,18 @@ find_value (const KifSheet *sheet, const KifRule *rule,
 static void
 complement (KifSheet *sheet, KifRule *rule, const guint32 *component, guint at)
 {
-  const KifLiteral different = rule->body[at];
+  const DlLiteral different = rule->body[at];
   for (guint i = 0; i < 2; i++) {
-    const KifTerm value = different.arguments[i];
-    const KifTerm symbol = different.arguments[1 - i];
+    const DlTerm value = different.arguments[i];
+    const DlTerm symbol = different.arguments[1 - i];
     guint of;
-    if (kif_is_variable (symbol) ||
+    if (dl_is_variable (symbol) ||
         !find_value (sheet, rule, component, value, &of))
       continue;
-    KifLiteral *body =
-        rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
+    DlLiteral *body = dl_own_body (sheet->arena, &rule->rule, 0);
     body[of].negated = TRUE;
-    kif_literal_replace (sheet->arena, &body[of], value, symbol);
-    rule->body = body;
-    kif_remove_literal (sheet, rule, at);
+    dl_replace (sheet->arena, &body[of], value, symbol);
+    dl_remove (sheet->arena, &rule->rule, at);
     return;
   }
 }
@@ -97,7 +94,7 @@ kif_complement (KifSimplifier *simplifier)
   for (guint i = 0; i < sheet->rules->len; i++) {
     KifRule *rule = kif_rule_of (simplifier, i);
     for (guint b = rule->n; b-- > 0;)
-      if (b < rule->n && rule->body[b].kind == KIF_DISTINCT)
+      if (b < rule->n && rule->body[b].kind == DL_DISTINCT)
         complement (sheet, rule, component, b);
   }
   g_free (component);

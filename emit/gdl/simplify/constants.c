@@ -5,17 +5,17 @@
  */
 #include "emit/gdl/simplify/simplifier.h"
 
-/* Values of arguments: KIF_NO_TERM, no rule gives one; a symbol; or any
+/* Values of arguments: DL_NO_TERM, no rule gives one; a symbol; or any
  * variable, several. */
 enum { SEVERAL = -1 };
 
 typedef struct {
   KifSimplifier *simplifier;
-  GPtrArray *values; /* of KifTerm *, by relation */
+  GPtrArray *values; /* of DlTerm *, by relation */
   gboolean changed;
 } Propagation;
 
-static KifTerm *
+static DlTerm *
 values_of (const Propagation *propagation, guint relation)
 {
   return g_ptr_array_index (propagation->values, relation);
@@ -23,17 +23,16 @@ values_of (const Propagation *propagation, guint relation)
 
 /* What the body says of a variable.  FALSE: the rule can't hold yet. */
 static gboolean
-look_up (const Propagation *propagation, const KifRule *rule, KifTerm variable,
-         KifTerm *value)
+look_up (const Propagation *propagation, const KifRule *rule, DlTerm variable,
+         DlTerm *value)
 {
   *value = SEVERAL;
-  for (guint b = 0; b < rule->n; b++) {
-    const KifLiteral *literal = &rule->body[b];
+  DL_FOR_BODY (rule, literal) {
     if (literal->kind != KIF_RELATION || literal->negated)
       continue;
     for (guint i = 0; i < literal->n; i++) {
-      const KifTerm known = values_of (propagation, literal->name)[i];
-      if (known == KIF_NO_TERM)
+      const DlTerm known = values_of (propagation, literal->name)[i];
+      if (known == DL_NO_TERM)
         return FALSE;
       if (literal->arguments[i] == variable && known != SEVERAL)
         *value = known;
@@ -45,39 +44,39 @@ look_up (const Propagation *propagation, const KifRule *rule, KifTerm variable,
 static void
 pass_on (Propagation *propagation, const KifRule *rule)
 {
-  KifTerm *values = values_of (propagation, rule->head.name);
+  DlTerm *values = values_of (propagation, rule->head.name);
   for (guint i = 0; i < rule->head.n; i++) {
-    KifTerm value;
-    const KifTerm term = rule->head.arguments[i];
+    DlTerm value;
+    const DlTerm term = rule->head.arguments[i];
     if (!look_up (propagation, rule, term, &value))
       return;
-    if (!kif_is_variable (term))
+    if (!dl_is_variable (term))
       value = term;
-    const KifTerm joined =
-        values[i] == KIF_NO_TERM || values[i] == value ? value : SEVERAL;
+    const DlTerm joined =
+        values[i] == DL_NO_TERM || values[i] == value ? value : SEVERAL;
     propagation->changed |= joined != values[i];
     values[i] = joined;
   }
 }
 
-/* What variables of a rule are, by their numbers; KIF_NO_TERM: not known.
+/* What variables of a rule are, by their numbers; DL_NO_TERM: not known.
  * FALSE: one of them can't be that. */
 static gboolean
 find_constants (const Propagation *propagation, const KifRule *rule,
-                KifTerm *constants)
+                DlTerm *constants)
 {
   RgGame *game = propagation->simplifier->sheet->game;
   for (guint v = 0; v < rule->n_variables; v++)
-    constants[v] = KIF_NO_TERM;
+    constants[v] = DL_NO_TERM;
   for (guint b = 0; b <= rule->n; b++) {
-    const KifLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
+    const DlLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
     if (literal->kind != KIF_RELATION || literal->negated)
       continue;
     for (guint i = 0; i < literal->n; i++) {
-      const KifTerm term = literal->arguments[i];
-      const KifTerm value = values_of (propagation, literal->name)[i];
-      if (!kif_is_variable (term) || value == KIF_NO_TERM || value == SEVERAL ||
-          constants[~term] != KIF_NO_TERM)
+      const DlTerm term = literal->arguments[i];
+      const DlTerm value = values_of (propagation, literal->name)[i];
+      if (!dl_is_variable (term) || value == DL_NO_TERM || value == SEVERAL ||
+          constants[~term] != DL_NO_TERM)
         continue;
       constants[~term] = value;
       if (rule->ranges[~term].any &&
@@ -92,11 +91,11 @@ find_constants (const Propagation *propagation, const KifRule *rule,
 static void
 insert (Propagation *propagation, KifRule *rule)
 {
-  KifTerm *constants = g_new (KifTerm, rule->n_variables + 1);
+  DlTerm *constants = g_new (DlTerm, rule->n_variables + 1);
   gboolean some = FALSE;
   const gboolean possible = find_constants (propagation, rule, constants);
   for (guint v = 0; v < rule->n_variables; v++)
-    some = some || constants[v] != KIF_NO_TERM;
+    some = some || constants[v] != DL_NO_TERM;
   if (!possible)
     kif_remove_rule (propagation->simplifier, rule);
   else if (some)
@@ -113,9 +112,9 @@ kif_insert_constants (KifSimplifier *simplifier)
                              g_ptr_array_new_with_free_func (g_free), TRUE};
   for (guint r = 0; r < sheet->relations->len; r++) {
     const guint n = kif_relation_at (sheet, r)->n;
-    KifTerm *values = g_new (KifTerm, n + 1);
+    DlTerm *values = g_new (DlTerm, n + 1);
     for (guint i = 0; i < n; i++)
-      values[i] = KIF_NO_TERM;
+      values[i] = DL_NO_TERM;
     g_ptr_array_add (propagation.values, values);
   }
   while (propagation.changed) {

@@ -9,19 +9,19 @@
 /* Whether a term is in the head, or in a literal but for one; `binding`: in a
  * literal that binds it. */
 static gboolean
-is_used (const KifRule *rule, guint but, KifTerm term, gboolean binding)
+is_used (const KifRule *rule, guint but, DlTerm term, gboolean binding)
 {
-  gboolean used = !binding && kif_literal_mentions (&rule->head, term);
+  gboolean used = !binding && dl_mentions (&rule->head, term);
   for (guint i = 0; i < rule->n; i++)
-    used |= i != but && kif_literal_mentions (&rule->body[i], term) &&
+    used |= i != but && dl_mentions (&rule->body[i], term) &&
             !(binding &&
-              (rule->body[i].negated || rule->body[i].kind == KIF_DISTINCT));
+              (rule->body[i].negated || rule->body[i].kind == DL_DISTINCT));
   return used;
 }
 
 /* Whether the literal has a value, for all keys. */
 static gboolean
-is_total (const KifSheet *sheet, const KifRule *rule, const KifLiteral *literal)
+is_total (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
 {
   if (literal->negated || literal->n == 0)
     return FALSE;
@@ -31,8 +31,8 @@ is_total (const KifSheet *sheet, const KifRule *rule, const KifLiteral *literal)
     return FALSE;
   const RgType *type = kif_type_of (sheet, literal->name);
   for (guint k = 0; k + 1 < literal->n; k++, type = type->target) {
-    const KifTerm key = literal->arguments[k];
-    if (kif_is_variable (key)
+    const DlTerm key = literal->arguments[k];
+    if (dl_is_variable (key)
             ? !rg_type_contains (sheet->game, type->source,
                                  rule->ranges[~key].type)
             : rg_type_index (sheet->game, type->source, (RgName)key) < 0)
@@ -44,15 +44,15 @@ is_total (const KifSheet *sheet, const KifRule *rule, const KifLiteral *literal)
 static gboolean
 is_idle (const KifSheet *sheet, const KifRule *rule, guint at)
 {
-  const KifLiteral *literal = &rule->body[at];
+  const DlLiteral *literal = &rule->body[at];
   if (!is_total (sheet, rule, literal))
     return FALSE;
-  const KifTerm value = literal->arguments[literal->n - 1];
-  if (!kif_is_variable (value) || is_used (rule, at, value, FALSE))
+  const DlTerm value = literal->arguments[literal->n - 1];
+  if (!dl_is_variable (value) || is_used (rule, at, value, FALSE))
     return FALSE;
   for (guint k = 0; k + 1 < literal->n; k++) {
-    const KifTerm key = literal->arguments[k];
-    if (kif_is_variable (key) &&
+    const DlTerm key = literal->arguments[k];
+    if (dl_is_variable (key) &&
         (key == value ||
          (is_used (rule, at, key, FALSE) && !is_used (rule, at, key, TRUE))))
       return FALSE;
@@ -65,7 +65,7 @@ kif_drop_idle_reads (KifSheet *sheet, KifRule *rule)
 {
   for (guint i = rule->n; i-- > 0;)
     if (is_idle (sheet, rule, i)) {
-      kif_remove_literal (sheet, rule, i);
+      dl_remove (sheet->arena, &rule->rule, i);
       i = rule->n;
     }
 }

@@ -1,122 +1,40 @@
 /* Resolution: a literal is replaced by the body of the only rule that it
  * matches (unfolding, Burstall and Darlington, 1977).
  */
+#include "base/datalog/unify.h"
 #include "emit/gdl/simplify/simplifier.h"
 
 /* Literals of a body. */
 enum { MAX_INLINED = 12, MAX_UNFOLDED = 2 };
 
-/* A rule that another one is resolved with.  Its variables get new numbers, or
- * are the terms at once that the literal has for them. */
-typedef struct {
-  KifSheet *sheet;
-  const KifRule *rule;
-  guint by;       /* what is added to numbers of variables */
-  KifTerm *bound; /* by variable; KIF_NO_TERM: it has a new number */
-} Resolvent;
-
-static KifTerm
-renamed (const Resolvent *with, KifTerm term)
+/* The variables of the rule, and behind them those of the other one. */
+static const KifRange *
+ranges_of_both (KifSheet *sheet, const KifRule *rule, const KifRule *with)
 {
-  if (!kif_is_variable (term))
-    return term;
-  return with->bound[~term] == KIF_NO_TERM ? term - (KifTerm)with->by
-                                           : with->bound[~term];
-}
-
-static KifLiteral
-renamed_literal (const Resolvent *with, const KifLiteral *from)
-{
-  KifTerm *terms =
-      rg_arena_new_array (with->sheet->arena, KifTerm, from->n + 1);
-  KifLiteral literal = *from;
-  for (guint i = 0; i < from->n; i++)
-    terms[i] = renamed (with, from->arguments[i]);
-  literal.arguments = terms;
-  return literal;
-}
-
-/* Binds variables of the head where they stand first. */
-static void
-bind_head (Resolvent *with, const KifLiteral *literal)
-{
-  const KifRule *rule = with->rule;
-  with->bound = g_new (KifTerm, rule->n_variables + 1);
-  for (guint v = 0; v < rule->n_variables; v++)
-    with->bound[v] = KIF_NO_TERM;
-  for (guint i = 0; i < rule->head.n; i++) {
-    const KifTerm term = rule->head.arguments[i];
-    if (kif_is_variable (term) && with->bound[~term] == KIF_NO_TERM)
-      with->bound[~term] = literal->arguments[i];
-  }
-}
-
-/* Puts the other body in the place of the literal. */
-static void
-replace_literal (const Resolvent *with, KifRule *rule, guint at)
-{
-  RgArena *arena = with->sheet->arena;
-  const KifRule *from = with->rule;
-  KifLiteral *body = rg_arena_new_array (arena, KifLiteral, rule->n + from->n);
-  guint used = 0;
-  for (guint b = 0; b < rule->n; b++) {
-    if (b != at)
-      body[used++] = rule->body[b];
-    for (guint w = 0; b == at && w < from->n; w++)
-      body[used++] = renamed_literal (with, &from->body[w]);
-  }
-  KifRange *ranges = rg_arena_new_array (
-      arena, KifRange, rule->n_variables + from->n_variables + 1);
-  memcpy (ranges, rule->ranges, rule->n_variables * sizeof *ranges);
-  memcpy (ranges + rule->n_variables, from->ranges,
-          from->n_variables * sizeof *ranges);
-  rule->body = body;
-  rule->n = used;
-  rule->ranges = ranges;
-  rule->n_variables += from->n_variables;
-}
-
-/* Unifies the head with the arguments of the literal, from left to right. */
-static gboolean
-match_head (const Resolvent *with, KifRule *rule, const KifLiteral *literal)
-{
-  const KifLiteral *head = &with->rule->head;
-  KifTerm *found = g_new (KifTerm, 2 * head->n + 1);
-  KifTerm *wanted = found + head->n;
-  RgBits *seen = g_new0 (RgBits, rg_bits_words (with->rule->n_variables));
-  gboolean match = TRUE;
-  for (guint i = 0; i < head->n; i++) {
-    found[i] = renamed (with, head->arguments[i]);
-    wanted[i] = literal->arguments[i];
-  }
-  for (guint i = 0; i < head->n && match; i++) {
-    const KifTerm term = head->arguments[i], a = found[i], b = wanted[i];
-    if (kif_is_variable (term) && !rg_bits_has (seen, (guint32)~term)) {
-      rg_bits_add (seen, (guint32)~term);
-      match = kif_keep_range (with->sheet, rule, with->rule->ranges[~term], b);
-      continue;
-    }
-    match = kif_equate (with->sheet, rule, a, b);
-    const KifTerm from = kif_is_variable (a) ? a : b;
-    const KifTerm to = kif_is_variable (a) ? b : a;
-    for (guint k = 0; k < 2 * head->n; k++)
-      if (found[k] == from)
-        found[k] = to;
-  }
-  g_free (seen);
-  g_free (found);
-  return match;
+  const guint n = rule->n_variables;
+  KifRange *ranges =
+      rg_arena_new_array (sheet->arena, KifRange, n + with->n_variables + 1);
+  memcpy (ranges, rule->ranges, n * sizeof *ranges);
+  memcpy (ranges + n, with->ranges, with->n_variables * sizeof *ranges);
+  return ranges;
 }
 
 gboolean
 kif_resolve (KifSheet *sheet, KifRule *rule, guint at, const KifRule *with)
 {
-  Resolvent resolvent = {sheet, with, rule->n_variables, NULL};
-  const KifLiteral literal = rule->body[at];
-  bind_head (&resolvent, &literal);
-  replace_literal (&resolvent, rule, at);
-  const gboolean match = match_head (&resolvent, rule, &literal);
-  g_free (resolvent.bound);
+  DlTerm *to = dl_substitution (rule->n_variables + with->n_variables);
+  GArray *bound = g_array_new (FALSE, FALSE, sizeof (DlTerm));
+  gboolean match = dl_unify_arguments (to, &rule->body[at], &with->head,
+                                       rule->n_variables, bound);
+  rule->ranges = ranges_of_both (sheet, rule, with);
+  dl_unfold (sheet->arena, &rule->rule, at, &with->rule, at, to);
+  for (guint i = 0; i < bound->len && match; i++) {
+    const DlTerm variable = g_array_index (bound, DlTerm, i);
+    match = kif_keep_range (sheet, rule, rule->ranges[~variable],
+                            dl_resolve (to, variable));
+  }
+  g_free (to);
+  g_array_free (bound, TRUE);
   return match;
 }
 
@@ -136,7 +54,7 @@ count_literals (const KifRule *rule)
 {
   guint n = 0;
   for (guint b = 0; b < rule->n; b++)
-    n += rule->body[b].kind != KIF_DISTINCT;
+    n += rule->body[b].kind != DL_DISTINCT;
   return n;
 }
 
@@ -194,21 +112,9 @@ inline_single_rules (KifSimplifier *simplifier)
 
 /* -- reads behind writes --------------------------------------------------- */
 
-/* Whether no argument is a symbol in both and another one. */
-static gboolean
-may_match (const KifLiteral *head, const KifLiteral *literal)
-{
-  for (guint i = 0; i < head->n; i++)
-    if (!kif_is_variable (head->arguments[i]) &&
-        !kif_is_variable (literal->arguments[i]) &&
-        head->arguments[i] != literal->arguments[i])
-      return FALSE;
-  return TRUE;
-}
-
 /* The rules that a literal may match, of which the last is put into `rule`. */
 static guint
-count_matches (const KifSimplifier *simplifier, const KifLiteral *literal,
+count_matches (const KifSimplifier *simplifier, const DlLiteral *literal,
                KifRule *rule)
 {
   const GArray *heads = kif_heads (simplifier, literal->name);
@@ -217,7 +123,7 @@ count_matches (const KifSimplifier *simplifier, const KifLiteral *literal,
     const KifRule *other =
         kif_rule_of (simplifier, g_array_index (heads, guint, h));
     if (kif_is_of (&other->head, literal->name) &&
-        may_match (&other->head, literal)) {
+        dl_may_unify (&other->head, literal)) {
       *rule = *other;
       n++;
     }
@@ -231,7 +137,7 @@ static gboolean
 unfold (KifSimplifier *simplifier, KifRule *rule, guint at)
 {
   KifSheet *sheet = simplifier->sheet;
-  const KifLiteral literal = rule->body[at];
+  const DlLiteral literal = rule->body[at];
   KifRule with;
   const guint n = count_matches (simplifier, &literal, &with);
   if (n == 0) {
@@ -248,7 +154,7 @@ unfold (KifSimplifier *simplifier, KifRule *rule, guint at)
 }
 
 static gboolean
-is_select (const KifSheet *sheet, const KifLiteral *literal)
+is_select (const KifSheet *sheet, const DlLiteral *literal)
 {
   return literal->kind == KIF_RELATION &&
          kif_relation_at (sheet, literal->name)->sort == KIF_SELECT;

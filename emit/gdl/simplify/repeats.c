@@ -3,7 +3,7 @@
 /* Each argument is equal to the first one that is equal to it in all literals:
  * a partition, which each literal refines. */
 static void
-refine (guint8 *first, const KifLiteral *literal)
+refine (guint8 *first, const DlLiteral *literal)
 {
   for (guint k = literal->n - 1; k-- > 0;) {
     guint i = first[k];
@@ -15,7 +15,7 @@ refine (guint8 *first, const KifLiteral *literal)
 }
 
 static void
-note (GHashTable *partitions, const KifLiteral *literal)
+note (GHashTable *partitions, const DlLiteral *literal)
 {
   const gpointer key = GUINT_TO_POINTER (literal->name);
   guint8 *first = g_hash_table_lookup (partitions, key);
@@ -53,12 +53,12 @@ kif_find_repeats (const KifSheet *sheet)
 }
 
 GArray *
-kif_without_repeats (GHashTable *repeats, RgName map, const KifTerm *terms,
+kif_without_repeats (GHashTable *repeats, RgName map, const DlTerm *terms,
                      guint n)
 {
   const guint bits =
       GPOINTER_TO_UINT (g_hash_table_lookup (repeats, GUINT_TO_POINTER (map)));
-  GArray *left = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *left = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (guint k = 0; k < n; k++)
     if (k >= 32 || !(bits >> k & 1))
       g_array_append_val (left, terms[k]);

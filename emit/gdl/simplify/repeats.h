@@ -11,4 +11,4 @@ GHashTable *kif_find_repeats (const KifSheet *sheet);
 /* The terms without those arguments of a map, in an array that the caller
  * frees. */
 GArray *kif_without_repeats (GHashTable *repeats, RgName map,
-                             const KifTerm *terms, guint n);
+                             const DlTerm *terms, guint n);

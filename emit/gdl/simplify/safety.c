@@ -3,7 +3,7 @@
 /* What the argument of a literal that binds it ranges over; NULL: that is not
  * known. */
 static const RgType *
-bound_to (const KifSheet *sheet, const KifLiteral *literal, guint argument)
+bound_to (const KifSheet *sheet, const DlLiteral *literal, guint argument)
 {
   if (literal->kind == KIF_DOMAIN)
     return g_ptr_array_index (sheet->domains, literal->name);
@@ -17,19 +17,19 @@ bound_to (const KifSheet *sheet, const KifLiteral *literal, guint argument)
 /* Whether all actions of so many tags that the role of a literal may have have
  * a symbol of the type as that tag. */
 static gboolean
-all_tags_within (const KifSheet *sheet, const KifLiteral *does, guint at,
+all_tags_within (const KifSheet *sheet, const DlLiteral *does, guint at,
                  const RgType *type)
 {
-  const KifTerm role = does->arguments[0];
+  const DlTerm role = does->arguments[0];
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     if (rule->head.kind != KIF_LEGAL || rule->head.n != does->n)
       continue;
-    const KifTerm other = rule->head.arguments[0];
-    if (other != role && !kif_is_variable (other) && !kif_is_variable (role))
+    const DlTerm other = rule->head.arguments[0];
+    if (other != role && !dl_is_variable (other) && !dl_is_variable (role))
       continue;
-    const KifTerm tag = rule->head.arguments[at];
-    if (kif_is_variable (tag)
+    const DlTerm tag = rule->head.arguments[at];
+    if (dl_is_variable (tag)
             ? !rg_type_contains (sheet->game, type, rule->ranges[~tag].type)
             : rg_type_index (sheet->game, type, (RgName)tag) < 0)
       return FALSE;
@@ -39,10 +39,10 @@ all_tags_within (const KifSheet *sheet, const KifLiteral *does, guint at,
 
 /* The same, looked up if it was asked before. */
 static gboolean
-tags_are_within (const KifSheet *sheet, const KifLiteral *does, guint at,
+tags_are_within (const KifSheet *sheet, const DlLiteral *does, guint at,
                  const RgType *type)
 {
-  const KifTerm role = does->arguments[0];
+  const DlTerm role = does->arguments[0];
   char *key =
       g_strdup_printf ("%d %u %u %u", MAX (role, -1), does->n, at, type->id);
   gpointer known;
@@ -55,12 +55,11 @@ tags_are_within (const KifSheet *sheet, const KifLiteral *does, guint at,
 }
 
 static gboolean
-is_bound (const KifSheet *sheet, const KifRule *rule, KifTerm variable)
+is_bound (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 {
   const KifRange range = rule->ranges[~variable];
-  for (guint i = 0; i < rule->n; i++) {
-    const KifLiteral *literal = &rule->body[i];
-    if (literal->negated || literal->kind == KIF_DISTINCT)
+  DL_FOR_BODY (rule, literal) {
+    if (literal->negated || literal->kind == DL_DISTINCT)
       continue;
     for (guint k = 0; k < literal->n; k++) {
       if (literal->arguments[k] != variable)
@@ -77,19 +76,8 @@ is_bound (const KifSheet *sheet, const KifRule *rule, KifTerm variable)
 }
 
 static gboolean
-occurs (const KifRule *rule, KifTerm variable)
-{
-  if (kif_literal_mentions (&rule->head, variable))
-    return TRUE;
-  for (guint i = 0; i < rule->n; i++)
-    if (kif_literal_mentions (&rule->body[i], variable))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 is_recursive (const KifSheet *sheet, const KifRule *rule,
-              const KifLiteral *literal)
+              const DlLiteral *literal)
 {
   return literal->kind == KIF_RELATION && rule->head.kind == KIF_RELATION &&
          sheet->recursion[literal->name] == sheet->recursion[rule->head.name];
@@ -99,15 +87,14 @@ is_recursive (const KifSheet *sheet, const KifRule *rule,
  * bounds the variable: it is in a recursive literal, and neither in the head
  * nor in a literal that is not recursive. */
 static gboolean
-may_grow (const KifSheet *sheet, const KifRule *rule, KifTerm variable)
+may_grow (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 {
   gboolean grows = FALSE;
-  if (kif_literal_mentions (&rule->head, variable))
+  if (dl_mentions (&rule->head, variable))
     return FALSE;
-  for (guint i = 0; i < rule->n; i++) {
-    const KifLiteral *literal = &rule->body[i];
-    if (literal->negated || literal->kind == KIF_DISTINCT ||
-        !kif_literal_mentions (literal, variable))
+  DL_FOR_BODY (rule, literal) {
+    if (literal->negated || literal->kind == DL_DISTINCT ||
+        !dl_mentions (literal, variable))
       continue;
     if (!is_recursive (sheet, rule, literal))
       return FALSE;
@@ -119,20 +106,20 @@ may_grow (const KifSheet *sheet, const KifRule *rule, KifTerm variable)
 GArray *
 kif_safe_body (KifSheet *sheet, const KifRule *rule)
 {
-  GArray *body = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   g_array_append_vals (body, rule->body, rule->n);
-  guint at = rule->n > 0 && !rule->body[0].negated &&
-                     rule->body[0].kind != KIF_DISTINCT
-                 ? 1
-                 : 0;
+  guint at =
+      rule->n > 0 && !rule->body[0].negated && rule->body[0].kind != DL_DISTINCT
+          ? 1
+          : 0;
   for (guint i = 0; i < rule->n_variables; i++) {
-    const KifTerm variable = ~(KifTerm)i;
-    if (!occurs (rule, variable) ||
+    const DlTerm variable = ~(DlTerm)i;
+    if (dl_occurrences (&rule->rule, variable) == 0 ||
         (is_bound (sheet, rule, variable) && !may_grow (sheet, rule, variable)))
       continue;
-    const KifLiteral literal =
-        kif_literal (sheet->arena, KIF_DOMAIN,
-                     kif_domain (sheet, rule->ranges[i].type), &variable, 1);
+    const DlLiteral literal =
+        dl_literal (sheet->arena, KIF_DOMAIN,
+                    kif_domain (sheet, rule->ranges[i].type), &variable, 1);
     g_array_insert_val (body, at++, literal);
   }
   return body;

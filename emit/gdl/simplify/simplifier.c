@@ -76,7 +76,7 @@ kif_forget_index (KifSimplifier *simplifier)
 }
 
 gboolean
-kif_is_of (const KifLiteral *literal, guint relation)
+kif_is_of (const DlLiteral *literal, guint relation)
 {
   return literal->kind == KIF_RELATION && literal->name == relation;
 }
@@ -98,23 +98,21 @@ kif_used_negated (const KifSimplifier *simplifier, guint relation)
 /* -- changes of a rule ----------------------------------------------------- */
 
 static void
-replace (KifSheet *sheet, KifRule *rule, KifTerm variable, KifTerm by)
+replace (KifSheet *sheet, KifRule *rule, DlTerm variable, DlTerm by)
 {
-  KifLiteral *body =
-      rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
+  DlLiteral *body = dl_own_body (sheet->arena, &rule->rule, 0);
   for (guint i = 0; i < rule->n; i++)
-    kif_literal_replace (sheet->arena, &body[i], variable, by);
-  kif_literal_replace (sheet->arena, &rule->head, variable, by);
-  rule->body = body;
+    dl_replace (sheet->arena, &body[i], variable, by);
+  dl_replace (sheet->arena, &rule->head, variable, by);
 }
 
 static void
-put_constants (RgArena *arena, KifLiteral *literal, const KifTerm *constants)
+put_constants (RgArena *arena, DlLiteral *literal, const DlTerm *constants)
 {
-  KifTerm *terms = NULL;
+  DlTerm *terms = NULL;
   for (guint i = 0; i < literal->n; i++) {
-    const KifTerm term = literal->arguments[i];
-    if (!kif_is_variable (term) || constants[~term] == KIF_NO_TERM)
+    const DlTerm term = literal->arguments[i];
+    if (!dl_is_variable (term) || constants[~term] == DL_NO_TERM)
       continue;
     if (!terms)
       terms =
@@ -126,18 +124,16 @@ put_constants (RgArena *arena, KifLiteral *literal, const KifTerm *constants)
 }
 
 void
-kif_put_constants (KifSheet *sheet, KifRule *rule, const KifTerm *constants)
+kif_put_constants (KifSheet *sheet, KifRule *rule, const DlTerm *constants)
 {
-  KifLiteral *body =
-      rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
+  DlLiteral *body = dl_own_body (sheet->arena, &rule->rule, 0);
   for (guint i = 0; i < rule->n; i++)
     put_constants (sheet->arena, &body[i], constants);
   put_constants (sheet->arena, &rule->head, constants);
-  rule->body = body;
 }
 
 void
-kif_narrow (KifSheet *sheet, KifRule *rule, KifTerm variable, KifRange range)
+kif_narrow (KifSheet *sheet, KifRule *rule, DlTerm variable, KifRange range)
 {
   const KifRange own = rule->ranges[~variable];
   if (own.any && rg_type_contains (sheet->game, range.type, own.type))
@@ -149,33 +145,32 @@ kif_narrow (KifSheet *sheet, KifRule *rule, KifTerm variable, KifRange range)
     rule->ranges = ranges;
     return;
   }
-  KifLiteral *body = rg_arena_new_array (sheet->arena, KifLiteral, rule->n + 1);
-  memcpy (body, rule->body, sizeof *body * rule->n);
-  body[rule->n++] = kif_literal (sheet->arena, KIF_DOMAIN,
-                                 kif_domain (sheet, range.type), &variable, 1);
-  rule->body = body;
+  dl_own_body (sheet->arena, &rule->rule, 1);
+  dl_add (&rule->rule,
+          dl_literal (sheet->arena, KIF_DOMAIN, kif_domain (sheet, range.type),
+                      &variable, 1));
 }
 
 gboolean
-kif_keep_range (KifSheet *sheet, KifRule *rule, KifRange range, KifTerm term)
+kif_keep_range (KifSheet *sheet, KifRule *rule, KifRange range, DlTerm term)
 {
   if (!range.any)
     return TRUE;
-  if (!kif_is_variable (term))
+  if (!dl_is_variable (term))
     return rg_type_index (sheet->game, range.type, (RgName)term) >= 0;
   kif_narrow (sheet, rule, term, range);
   return TRUE;
 }
 
 gboolean
-kif_equate (KifSheet *sheet, KifRule *rule, KifTerm a, KifTerm b)
+kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b)
 {
   if (a == b)
     return TRUE;
-  if (!kif_is_variable (a) && !kif_is_variable (b))
+  if (!dl_is_variable (a) && !dl_is_variable (b))
     return FALSE;
-  const KifTerm gone = kif_is_variable (a) ? a : b;
-  const KifTerm stays = kif_is_variable (a) ? b : a;
+  const DlTerm gone = dl_is_variable (a) ? a : b;
+  const DlTerm stays = dl_is_variable (a) ? b : a;
   const KifRange range = rule->ranges[~gone];
   replace (sheet, rule, gone, stays);
   return kif_keep_range (sheet, rule, range, stays);
@@ -184,7 +179,7 @@ kif_equate (KifSheet *sheet, KifRule *rule, KifTerm a, KifTerm b)
 void
 kif_remove_rule (KifSimplifier *simplifier, KifRule *rule)
 {
-  rule->head.kind = KIF_DISTINCT; /* a mark: no head is that */
+  rule->head.kind = DL_DISTINCT; /* a mark: no head is that */
   rule->n = 0;
   simplifier->changed = TRUE;
 }
@@ -192,15 +187,5 @@ kif_remove_rule (KifSimplifier *simplifier, KifRule *rule)
 gboolean
 kif_is_removed (const KifRule *rule)
 {
-  return rule->head.kind == KIF_DISTINCT;
-}
-
-void
-kif_remove_literal (KifSheet *sheet, KifRule *rule, guint at)
-{
-  KifLiteral *body =
-      rg_arena_copy (sheet->arena, rule->body, sizeof *body * rule->n);
-  memmove (body + at, body + at + 1, sizeof *body * (rule->n - at - 1));
-  rule->body = body;
-  rule->n--;
+  return rule->head.kind == DL_DISTINCT;
 }

@@ -18,24 +18,23 @@ void kif_index_rules (KifSimplifier *simplifier);
 void kif_forget_index (KifSimplifier *simplifier);
 
 /* Whether the literal is of the relation. */
-gboolean kif_is_of (const KifLiteral *literal, guint relation);
+gboolean kif_is_of (const DlLiteral *literal, guint relation);
 gboolean kif_used_negated (const KifSimplifier *simplifier, guint relation);
 /* Bounds a variable by what another one was bounded by, too. */
-void kif_narrow (KifSheet *sheet, KifRule *rule, KifTerm variable,
+void kif_narrow (KifSheet *sheet, KifRule *rule, DlTerm variable,
                  KifRange range);
 /* A term is in the place of a variable that had the range; FALSE: it can't. */
 gboolean kif_keep_range (KifSheet *sheet, KifRule *rule, KifRange range,
-                         KifTerm term);
+                         DlTerm term);
 /* Makes two terms equal in a rule; FALSE: then it can't hold. */
-gboolean kif_equate (KifSheet *sheet, KifRule *rule, KifTerm a, KifTerm b);
-/* Puts symbols in the place of variables, by their numbers; KIF_NO_TERM: the
+gboolean kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b);
+/* Puts symbols in the place of variables, by their numbers; DL_NO_TERM: the
  * variable stays. */
 void kif_put_constants (KifSheet *sheet, KifRule *rule,
-                        const KifTerm *constants);
+                        const DlTerm *constants);
 /* Marks the rule as one that goes, when the rules are swept. */
 void kif_remove_rule (KifSimplifier *simplifier, KifRule *rule);
 gboolean kif_is_removed (const KifRule *rule);
-void kif_remove_literal (KifSheet *sheet, KifRule *rule, guint at);
 
 /* Resolves a rule's literal with the only rule of its relation.  FALSE: they
  * don't match, and the rule is spoilt. */

@@ -15,22 +15,21 @@ enum { MAX_ROUNDS = 30 };
 static void
 tidy_body (KifSimplifier *simplifier, KifRule *rule)
 {
-  KifLiteral *body =
-      rg_arena_new_array (simplifier->sheet->arena, KifLiteral, rule->n + 1);
+  DlLiteral *body =
+      rg_arena_new_array (simplifier->sheet->arena, DlLiteral, rule->n + 1);
   guint n = 0;
-  for (guint b = 0; b < rule->n; b++) {
-    const KifLiteral *literal = &rule->body[b];
+  DL_FOR_BODY (rule, literal) {
     gboolean needed = TRUE;
-    if (literal->kind == KIF_DISTINCT) {
-      const KifTerm x = literal->arguments[0], y = literal->arguments[1];
+    if (literal->kind == DL_DISTINCT) {
+      const DlTerm x = literal->arguments[0], y = literal->arguments[1];
       if (x == y) {
         kif_remove_rule (simplifier, rule);
         return;
       }
-      needed = kif_is_variable (x) || kif_is_variable (y);
+      needed = dl_is_variable (x) || dl_is_variable (y);
     }
     for (guint k = 0; k < n && needed; k++)
-      needed = !kif_literal_equal (&body[k], literal);
+      needed = !dl_literal_equal (&body[k], literal);
     if (needed)
       body[n++] = *literal;
   }
@@ -40,7 +39,7 @@ tidy_body (KifSimplifier *simplifier, KifRule *rule)
 
 /* Whether no rule says of the literal when it is true. */
 static gboolean
-is_never (const KifSimplifier *simplifier, const KifLiteral *literal)
+is_never (const KifSimplifier *simplifier, const DlLiteral *literal)
 {
   return literal->kind == KIF_RELATION &&
          kif_heads (simplifier, literal->name)->len == 0;
@@ -52,7 +51,7 @@ drop_tests_of_nothing (KifSimplifier *simplifier, KifRule *rule)
 {
   for (guint b = rule->n; b-- > 0;)
     if (rule->body[b].negated && is_never (simplifier, &rule->body[b])) {
-      kif_remove_literal (simplifier->sheet, rule, b);
+      dl_remove (simplifier->sheet->arena, &rule->rule, b);
       simplifier->changed = TRUE;
     }
 }
@@ -112,9 +111,9 @@ static void
 merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
             guint at)
 {
-  const KifLiteral literal = rule->body[at];
+  const DlLiteral literal = rule->body[at];
   KifRule without = *rule;
-  kif_remove_literal (simplifier->sheet, &without, at);
+  dl_remove (simplifier->sheet->arena, &without.rule, at);
   KifRule equal = without;
   if (!kif_equate (simplifier->sheet, &equal, literal.arguments[0],
                    literal.arguments[1]))
@@ -137,10 +136,7 @@ resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
               guint at)
 {
   KifRule positive = *rule;
-  KifLiteral *body = rg_arena_copy (simplifier->sheet->arena, rule->body,
-                                    sizeof *body * rule->n);
-  body[at].negated = FALSE;
-  positive.body = body;
+  dl_own_body (simplifier->sheet->arena, &positive.rule, 0)[at].negated = FALSE;
   char *key = kif_rule_key (&positive);
   gpointer other;
   if (g_hash_table_lookup_extended (known, key, NULL, &other)) {
@@ -148,7 +144,7 @@ resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
                      kif_rule_of (simplifier, GPOINTER_TO_UINT (other)));
     g_hash_table_remove (known, key);
     forget (known, rule);
-    kif_remove_literal (simplifier->sheet, rule, at);
+    dl_remove (simplifier->sheet->arena, &rule->rule, at);
   }
   g_free (key);
 }
@@ -157,7 +153,7 @@ resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
 static void
 drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
 {
-  KifLiteral *body = g_new (KifLiteral, rule->n + 1);
+  DlLiteral *body = g_new (DlLiteral, rule->n + 1);
   KifRule without = *rule;
   without.body = body;
   without.n = rule->n - 1;
@@ -178,16 +174,16 @@ drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
 /* Whether each rule of a relation, with the head of another rule about the same
  * arguments, is a rule of the sheet, too. */
 static gboolean
-is_within (const KifSheet *sheet, GHashTable *known, const KifLiteral *literal,
-           const KifLiteral *head)
+is_within (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
+           const DlLiteral *head)
 {
-  if (literal->kind != KIF_RELATION || !kif_same_arguments (literal, head))
+  if (literal->kind != KIF_RELATION || !dl_same_arguments (literal, head))
     return FALSE;
   for (guint i = 0; i < sheet->rules->len; i++) {
     KifRule rule = *kif_rule (sheet, i);
     if (!kif_is_of (&rule.head, literal->name))
       continue;
-    const KifTerm *arguments = rule.head.arguments;
+    const DlTerm *arguments = rule.head.arguments;
     rule.head = *head;
     rule.head.arguments = arguments;
     char *key = kif_rule_key (&rule);
@@ -208,7 +204,7 @@ absorb (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
     if (rule->body[b].negated &&
         is_within (simplifier->sheet, known, &rule->body[b], &rule->head)) {
       forget (known, rule);
-      kif_remove_literal (simplifier->sheet, rule, b);
+      dl_remove (simplifier->sheet->arena, &rule->rule, b);
     }
 }
 
@@ -224,7 +220,7 @@ merge_cases (KifSimplifier *simplifier)
   for (guint i = 0; i < sheet->rules->len; i++) {
     KifRule *rule = kif_rule_of (simplifier, i);
     for (guint b = rule->n; b-- > 0;)
-      if (b < rule->n && rule->body[b].kind == KIF_DISTINCT)
+      if (b < rule->n && rule->body[b].kind == DL_DISTINCT)
         merge_case (simplifier, known, rule, b);
       else if (b < rule->n && rule->body[b].negated)
         resolve_test (simplifier, known, rule, b);

@@ -2,41 +2,34 @@
  * has no meaning in GDL (spec/gdl.md, E10).
  */
 #include "emit/gdl/simplify/stratify.h"
-#include "base/graph.h"
 
 static gboolean
-is_relation (const KifLiteral *literal)
+is_relation (const DlLiteral *literal)
 {
   return literal->kind == KIF_RELATION;
+}
+
+DlGraph
+kif_dependencies (const KifSheet *sheet)
+{
+  const guint32 others = sheet->relations->len;
+  DlGraph graph = dl_graph_new ();
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    const KifRule *rule = kif_rule (sheet, i);
+    dl_graph_add_rule (&graph,
+                       is_relation (&rule->head) ? rule->head.name : others,
+                       &rule->rule, KIF_RELATION);
+  }
+  return graph;
 }
 
 guint32 *
 kif_relation_components (const KifSheet *sheet)
 {
-  const guint n = sheet->relations->len;
-  guint32 *first = g_new0 (guint32, n + 2);
-  guint32 n_arcs = 0, n_components;
-  for (guint i = 0; i < sheet->rules->len; i++) {
-    const KifRule *rule = kif_rule (sheet, i);
-    for (guint b = 0; is_relation (&rule->head) && b < rule->n; b++)
-      if (is_relation (&rule->body[b])) {
-        first[rule->head.name + 2]++;
-        n_arcs++;
-      }
-  }
-  for (guint r = 2; r < n + 2; r++)
-    first[r] += first[r - 1];
-  guint32 *to = g_new (guint32, n_arcs + 1);
-  for (guint i = 0; i < sheet->rules->len; i++) {
-    const KifRule *rule = kif_rule (sheet, i);
-    for (guint b = 0; is_relation (&rule->head) && b < rule->n; b++)
-      if (is_relation (&rule->body[b]))
-        to[first[rule->head.name + 1]++] = rule->body[b].name;
-  }
-  const RgGraph graph = {n, first, to};
-  guint32 *component = rg_graph_components (&graph, &n_components);
-  g_free (first);
-  g_free (to);
+  DlGraph graph = kif_dependencies (sheet);
+  dl_graph_search (&graph, sheet->relations->len + 1);
+  guint32 *component = g_steal_pointer (&graph.found.component);
+  dl_graph_clear (&graph);
   return component;
 }
 
@@ -47,7 +40,7 @@ kif_check_strata (KifSheet *sheet)
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     for (guint b = 0; is_relation (&rule->head) && b < rule->n; b++) {
-      const KifLiteral *literal = &rule->body[b];
+      const DlLiteral *literal = &rule->body[b];
       if (!is_relation (literal) || !literal->negated ||
           component[literal->name] != component[rule->head.name])
         continue;

@@ -12,13 +12,13 @@
 /* The pairs of exits that are compared, times their variables. */
 enum { MAX_COMPARED = 1 << 24 };
 
-static KifLiteral
+static DlLiteral
 does (KifSheet *sheet, const KifWalk *exit)
 {
   GArray *terms = g_array_copy (exit->tags);
   g_array_prepend_val (terms, exit->role);
-  const KifLiteral literal = kif_literal (
-      sheet->arena, KIF_DOES, 0, (KifTerm *)(gpointer)terms->data, terms->len);
+  const DlLiteral literal = dl_literal (
+      sheet->arena, KIF_DOES, 0, (DlTerm *)(gpointer)terms->data, terms->len);
   g_array_free (terms, TRUE);
   return literal;
 }
@@ -34,14 +34,14 @@ is_live (const KifSheet *sheet, const KifWalk *exit, RgName variable)
 static GArray *
 effect (const KifSheet *sheet, const KifWalk *exit, GString *shape)
 {
-  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_string_append_printf (shape, "%u", exit->node);
   for (guint i = 0; i < exit->seen->len; i++)
     g_string_append_printf (shape, "@%" G_GINT64_MODIFIER "x",
                             g_array_index (exit->seen, guint64, i));
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || exit->scalars[number] == KIF_NO_TERM ||
+    if (number == RG_NONE || exit->scalars[number] == DL_NO_TERM ||
         !is_live (sheet, exit, global->name))
       continue;
     g_string_append_printf (shape, " %u", number);
@@ -63,14 +63,14 @@ effect (const KifSheet *sheet, const KifWalk *exit, GString *shape)
 /* Adds the literals that tell a term by the literals that are there; FALSE
  * where static maps don't. */
 static gboolean
-determine (const KifWalk *exit, GArray *literals, KifTerm term, guint depth)
+determine (const KifWalk *exit, GArray *literals, DlTerm term, guint depth)
 {
-  if (!kif_is_variable (term))
+  if (!dl_is_variable (term))
     return TRUE;
   for (guint i = 0; i < literals->len; i++)
-    if (kif_literal_mentions (&g_array_index (literals, KifLiteral, i), term))
+    if (dl_mentions (&g_array_index (literals, DlLiteral, i), term))
       return TRUE;
-  const KifLiteral *literal = kif_definition (exit, term);
+  const DlLiteral *literal = kif_definition (exit, term);
   if (!literal || depth == 0)
     return FALSE;
   for (guint i = 0; i + 1 < literal->n; i++)
@@ -81,12 +81,12 @@ determine (const KifWalk *exit, GArray *literals, KifTerm term, guint depth)
 }
 
 static gboolean
-mentioned (const GArray *literals, KifTerm term)
+mentioned (const GArray *literals, DlTerm term)
 {
   for (guint i = 0; i < literals->len; i++)
-    if (kif_literal_mentions (&g_array_index (literals, KifLiteral, i), term))
+    if (dl_mentions (&g_array_index (literals, DlLiteral, i), term))
       return TRUE;
-  return !kif_is_variable (term);
+  return !dl_is_variable (term);
 }
 
 /* Adds what is known to be different of terms that the literals mention. */
@@ -95,23 +95,22 @@ tell_differences (KifSheet *sheet, const KifWalk *exit, GArray *literals)
 {
   const guint n = exit->ranges->len;
   for (guint i = 0; i < exit->body->len; i++) {
-    KifLiteral told = g_array_index (exit->body, KifLiteral, i);
+    DlLiteral told = g_array_index (exit->body, DlLiteral, i);
     told.implied = FALSE;
-    if (told.kind == KIF_DISTINCT &&
-        (!kif_is_variable (told.arguments[0]) ||
-         !kif_is_variable (told.arguments[1])) &&
+    if (told.kind == DL_DISTINCT &&
+        (!dl_is_variable (told.arguments[0]) ||
+         !dl_is_variable (told.arguments[1])) &&
         mentioned (literals, told.arguments[0]) &&
         mentioned (literals, told.arguments[1]))
       g_array_append_val (literals, told);
   }
   for (guint i = 0; i < n; i++)
-    for (guint j = i + 1; j < n && mentioned (literals, ~(KifTerm)i); j++) {
-      const KifTerm pair[] = {~(KifTerm)i, ~(KifTerm)j};
+    for (guint j = i + 1; j < n && mentioned (literals, ~(DlTerm)i); j++) {
+      const DlTerm pair[] = {~(DlTerm)i, ~(DlTerm)j};
       if (!kif_noted_difference (exit, pair[0], pair[1]) ||
           !mentioned (literals, pair[1]))
         continue;
-      const KifLiteral told =
-          kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2);
+      const DlLiteral told = dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2);
       g_array_append_val (literals, told);
     }
 }
@@ -123,13 +122,13 @@ reduced (KifSheet *sheet, const KifWalk *exit)
 {
   GString *shape = g_string_new (NULL);
   GArray *terms = effect (sheet, exit, shape);
-  GArray *literals = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
-  const KifLiteral first = does (sheet, exit);
+  GArray *literals = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
+  const DlLiteral first = does (sheet, exit);
   gboolean determined = TRUE;
   g_array_append_val (literals, first);
   for (guint i = 0; i < terms->len && determined; i++)
     determined =
-        determine (exit, literals, g_array_index (terms, KifTerm, i), 8);
+        determine (exit, literals, g_array_index (terms, DlTerm, i), 8);
   tell_differences (sheet, exit, literals);
   g_string_free (shape, TRUE);
   g_array_free (terms, TRUE);
@@ -145,10 +144,10 @@ reduced (KifSheet *sheet, const KifWalk *exit)
 
 /* -- walks with the same tags ---------------------------------------------- */
 
-static KifTerm
-shifted (KifTerm term, guint by)
+static DlTerm
+shifted (DlTerm term, guint by)
 {
-  return kif_is_variable (term) ? term - (KifTerm)by : term;
+  return dl_is_variable (term) ? term - (DlTerm)by : term;
 }
 
 /* Adds the body and the ranges of a second walk, with its variables renamed. */
@@ -159,14 +158,14 @@ add_shifted (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
   g_array_append_vals (walk->ranges, second->ranges->data, second->ranges->len);
   kif_add_differences (walk, second, by);
   for (guint i = 0; i < second->body->len; i++) {
-    const KifLiteral *from = &g_array_index (second->body, KifLiteral, i);
+    const DlLiteral *from = &g_array_index (second->body, DlLiteral, i);
     if (from->kind == KIF_DOES)
       continue;
-    KifTerm *terms = g_new (KifTerm, from->n);
+    DlTerm *terms = g_new (DlTerm, from->n);
     for (guint k = 0; k < from->n; k++)
       terms[k] = shifted (from->arguments[k], by);
-    KifLiteral literal =
-        kif_literal (sheet->arena, from->kind, from->name, terms, from->n);
+    DlLiteral literal =
+        dl_literal (sheet->arena, from->kind, from->name, terms, from->n);
     literal.negated = from->negated;
     kif_add (walk, literal);
     g_free (terms);
@@ -174,13 +173,13 @@ add_shifted (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
 }
 
 static void
-append_terms (GArray *to, const GArray *terms, KifTerm role, guint shift)
+append_terms (GArray *to, const GArray *terms, DlTerm role, guint shift)
 {
-  const KifTerm moved = shifted (role, shift);
-  if (role != KIF_NO_TERM)
+  const DlTerm moved = shifted (role, shift);
+  if (role != DL_NO_TERM)
     g_array_append_val (to, moved);
   for (guint i = 0; i < terms->len; i++) {
-    const KifTerm term = shifted (g_array_index (terms, KifTerm, i), shift);
+    const DlTerm term = shifted (g_array_index (terms, DlTerm, i), shift);
     g_array_append_val (to, term);
   }
 }
@@ -201,15 +200,15 @@ agree (KifSheet *sheet, const KifWalk *a, const KifWalk *b)
   add_shifted (sheet, both, b);
   append_terms (both->tags, a->tags, a->role, 0);
   append_terms (both->tags, b->tags, b->role, shift);
-  append_terms (both->tags, effect_a, KIF_NO_TERM, 0);
-  append_terms (both->tags, effect_b, KIF_NO_TERM, shift);
+  append_terms (both->tags, effect_a, DL_NO_TERM, 0);
+  append_terms (both->tags, effect_b, DL_NO_TERM, shift);
   gboolean meet = TRUE, same = g_string_equal (shape_a, shape_b);
   for (guint i = 0; i < n && meet; i++)
-    meet = kif_unify (sheet, both, g_array_index (both->tags, KifTerm, i),
-                      g_array_index (both->tags, KifTerm, n + i));
+    meet = kif_unify (sheet, both, g_array_index (both->tags, DlTerm, i),
+                      g_array_index (both->tags, DlTerm, n + i));
   for (guint i = 0; i < effect_a->len && meet && same; i++)
-    same = g_array_index (both->tags, KifTerm, 2 * n + i) ==
-           g_array_index (both->tags, KifTerm, 2 * n + effect_a->len + i);
+    same = g_array_index (both->tags, DlTerm, 2 * n + i) ==
+           g_array_index (both->tags, DlTerm, 2 * n + effect_a->len + i);
   kif_walk_free (both);
   g_array_free (effect_a, TRUE);
   g_array_free (effect_b, TRUE);
@@ -242,7 +241,7 @@ static KifWalk *
 repeated (KifSheet *sheet, const KifWalk *exit)
 {
   KifWalk *walk = kif_walk_copy (exit);
-  const KifLiteral first = does (sheet, exit);
+  const DlLiteral first = does (sheet, exit);
   g_array_prepend_val (walk->body, first);
   return walk;
 }

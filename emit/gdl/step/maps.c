@@ -17,24 +17,24 @@ typedef struct {
 } Target;
 
 static void
-conclude_element (const Target *target, const KifWalk *walk,
-                  const KifTerm *keys, guint n, KifTerm value)
+conclude_element (const Target *target, const KifWalk *walk, const DlTerm *keys,
+                  guint n, DlTerm value)
 {
   KifSheet *sheet = target->sheet;
-  KifTerm terms[MAX_KEYS + 1];
+  DlTerm terms[MAX_KEYS + 1];
   if (n > 0)
     memcpy (terms, keys, sizeof *terms * n);
   terms[n] = value;
   kif_conclude (
       sheet, walk,
-      kif_literal (sheet->arena, target->kind, target->name, terms, n + 1));
+      dl_literal (sheet->arena, target->kind, target->name, terms, n + 1));
 }
 
 /* The term that a term has become, by where it stands in `tags`. */
-static KifTerm
+static DlTerm
 remembered (const KifWalk *walk, guint from, guint i)
 {
-  return g_array_index (walk->tags, KifTerm, from + i);
+  return g_array_index (walk->tags, DlTerm, from + i);
 }
 
 /* Concludes an element where it is none of those that are written from a place
@@ -50,10 +50,10 @@ conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
   while (at < walk->writes->len &&
          g_array_index (walk->writes, KifWrite, at).map != target->map)
     at++;
-  const KifTerm value = remembered (walk, from, n);
+  const DlTerm value = remembered (walk, from, n);
   if (at == walk->writes->len) {
     const guint n_clock = target->clock ? target->clock->len : 0;
-    const KifTerm *terms = &g_array_index (walk->tags, KifTerm, from - n_clock);
+    const DlTerm *terms = &g_array_index (walk->tags, DlTerm, from - n_clock);
     conclude_element (target, walk, terms, n_clock + n, value);
     return;
   }
@@ -61,7 +61,7 @@ conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
   gboolean more = TRUE;
   for (guint k = 0; k < n && more; k++) {
     const KifWrite *write = &g_array_index (equal->writes, KifWrite, at);
-    const KifTerm other = write->keys[k];
+    const DlTerm other = write->keys[k];
     if (write->value == remembered (equal, from, n)) {
       conclude_guarded (target, equal, from, n, at + 1);
       break;
@@ -78,8 +78,8 @@ conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
 /* The same for an element that the walk, which goes with it, does not yet have.
  */
 static void
-conclude_unless (const Target *target, KifWalk *walk, const KifTerm *keys,
-                 guint n, KifTerm value, guint at)
+conclude_unless (const Target *target, KifWalk *walk, const DlTerm *keys,
+                 guint n, DlTerm value, guint at)
 {
   if (target->clock)
     g_array_append_vals (walk->tags, target->clock->data, target->clock->len);
@@ -98,13 +98,13 @@ conclude_write (const Target *target, const KifWalk *walk, guint i)
                    write.value, i + 1);
   if (target->kind == KIF_NEXT)
     kif_conclude (target->sheet, walk,
-                  kif_literal (target->sheet->arena, KIF_CHANGED, target->name,
-                               write.keys, write.n));
+                  dl_literal (target->sheet->arena, KIF_CHANGED, target->name,
+                              write.keys, write.n));
 }
 
 /* Gives a walk terms for the keys of some element, and their number. */
 static guint
-any_keys (const Target *target, KifWalk *walk, KifTerm keys[MAX_KEYS])
+any_keys (const Target *target, KifWalk *walk, DlTerm keys[MAX_KEYS])
 {
   const RgType *type = kif_type_of (target->sheet, target->map);
   guint n = 0;
@@ -114,10 +114,10 @@ any_keys (const Target *target, KifWalk *walk, KifTerm keys[MAX_KEYS])
 }
 
 /* The relation of keys that are written again. */
-static KifLiteral
-rewritten_by (const Target *target, const KifTerm *keys, guint n)
+static DlLiteral
+rewritten_by (const Target *target, const DlTerm *keys, guint n)
 {
-  return kif_literal (
+  return dl_literal (
       target->sheet->arena, KIF_RELATION,
       kif_rewritten (target->sheet, target->map, target->kind, target->name),
       keys, n);
@@ -146,11 +146,11 @@ conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
 {
   KifSheet *sheet = target->sheet;
   KifWalk *copy = kif_walk_copy (walk);
-  KifTerm keys[MAX_KEYS];
+  DlTerm keys[MAX_KEYS];
   const guint n = any_keys (target, copy, keys);
-  const KifTerm value = kif_read_delta (sheet, copy, target->map, keys, n);
+  const DlTerm value = kif_read_delta (sheet, copy, target->map, keys, n);
   if (rewritten) {
-    KifLiteral again = rewritten_by (target, keys, n);
+    DlLiteral again = rewritten_by (target, keys, n);
     again.negated = TRUE;
     kif_add (copy, again);
   }
@@ -158,7 +158,7 @@ conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
   if (target->kind == KIF_NEXT)
     kif_conclude (
         sheet, copy,
-        kif_literal (sheet->arena, KIF_CHANGED, target->name, keys, n));
+        dl_literal (sheet->arena, KIF_CHANGED, target->name, keys, n));
   kif_walk_free (copy);
 }
 
@@ -179,14 +179,14 @@ static void
 conclude_whole (const Target *target, const KifWalk *walk)
 {
   KifWalk *copy = kif_walk_copy (walk);
-  KifTerm keys[MAX_KEYS];
+  DlTerm keys[MAX_KEYS];
   const guint n = any_keys (target, copy, keys);
-  const KifTerm value =
+  const DlTerm value =
       kif_read_base (target->sheet, copy, target->map, keys, n);
   if (target->kind == KIF_NEXT)
     kif_conclude (
         target->sheet, copy,
-        kif_literal (target->sheet->arena, KIF_CHANGED, target->name, keys, n));
+        dl_literal (target->sheet->arena, KIF_CHANGED, target->name, keys, n));
   conclude_writes (target, walk);
   conclude_unless (target, copy, keys, n, value, 0);
 }

@@ -9,7 +9,7 @@ enum { MAX_RESTS = 100 };
 
 typedef struct {
   KifPhase phase;
-  KifTerm role; /* who has moved, behind the move */
+  DlTerm role; /* who has moved, behind the move */
   KifRest at;
 } Place;
 
@@ -26,12 +26,12 @@ kif_rest_of (const KifSheet *sheet, const KifWalk *walk)
 {
   KifRest rest = {.node = walk->node};
   for (guint m = 0; m < KIF_MAX_MOVERS; m++) {
-    rest.values[m] = KIF_NO_TERM;
+    rest.values[m] = DL_NO_TERM;
     if (m >= sheet->n_movers)
       continue;
-    const KifTerm value =
+    const DlTerm value =
         walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])];
-    if (!kif_is_variable (value) &&
+    if (!dl_is_variable (value) &&
         (m == 0 || kif_is_live (sheet, walk->node, sheet->movers[m])))
       rest.values[m] = value;
   }
@@ -128,9 +128,9 @@ come_to (Search *search, const KifWalk *walk)
   GString *key = g_string_new (NULL);
   g_string_printf (key, "%u %d %d", walk->node, walk->phase, walk->role);
   for (guint m = 0; m < search->sheet->n_movers; m++) {
-    const KifTerm value = walk->scalars[rg_variable_number (
+    const DlTerm value = walk->scalars[rg_variable_number (
         search->sheet->variables, search->sheet->movers[m])];
-    place.at.values[m] = kif_is_variable (value) ? KIF_NO_TERM : value;
+    place.at.values[m] = dl_is_variable (value) ? DL_NO_TERM : value;
     g_string_append_printf (key, " %d", place.at.values[m]);
   }
   if (g_hash_table_add (search->met, g_string_free (key, FALSE)))
@@ -143,7 +143,7 @@ rest_at (Search *search, const KifWalk *walk)
   const KifSheet *sheet = search->sheet;
   const KifRest at = kif_rest_of (sheet, walk);
   const gint role =
-      walk->role == KIF_NO_TERM
+      walk->role == DL_NO_TERM
           ? -1
           : rg_type_index (sheet->game, kif_roles (sheet), (RgName)walk->role);
   for (guint i = 0; role >= 0 && i < sheet->rests->len; i++)
@@ -156,31 +156,31 @@ rest_at (Search *search, const KifWalk *walk)
   search->several = TRUE; /* the walks know more than is looked at here */
 }
 
-/* The value of an expression of constants and movers; KIF_NO_TERM: unknown, as
+/* The value of an expression of constants and movers; DL_NO_TERM: unknown, as
  * what is in other variables is. */
-static KifTerm
+static DlTerm
 value_of (Search *search, KifWalk *walk, const RgExpr *expr)
 {
   KifSheet *sheet = search->sheet;
-  KifTerm value;
+  DlTerm value;
   RG_FOR_GLOBALS (sheet->game, global)
     if (!global->constant && rg_expr_mentions (expr, global->name) &&
         (kif_mover (sheet, global->name) < 0 ||
          walk->scalars[rg_variable_number (sheet->variables, global->name)] ==
-             KIF_NO_TERM))
-      return KIF_NO_TERM;
+             DL_NO_TERM))
+      return DL_NO_TERM;
   if (rg_expr_type (sheet->game, expr)->kind == RG_TYPE_ARROW ||
-      !kif_evaluate (sheet, walk, expr, &value) || kif_is_variable (value))
-    return KIF_NO_TERM;
+      !kif_evaluate (sheet, walk, expr, &value) || dl_is_variable (value))
+    return DL_NO_TERM;
   return value;
 }
 
 static gboolean
 compared_well (Search *search, KifWalk *walk, const RgAction *action)
 {
-  const KifTerm left = value_of (search, walk, action->left);
-  const KifTerm right = value_of (search, walk, action->right);
-  if (left == KIF_NO_TERM || right == KIF_NO_TERM)
+  const DlTerm left = value_of (search, walk, action->left);
+  const DlTerm right = value_of (search, walk, action->right);
+  if (left == DL_NO_TERM || right == DL_NO_TERM)
     return TRUE;
   return (left == right) == (action->kind == RG_EQUAL);
 }
@@ -189,13 +189,13 @@ compared_well (Search *search, KifWalk *walk, const RgAction *action)
 static gboolean
 assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
 {
-  const KifTerm keeper = (KifTerm)search->sheet->game->keeper;
-  const KifTerm value = action->kind == RG_ASSIGN
-                            ? value_of (search, walk, action->right)
-                            : KIF_NO_TERM;
-  KifTerm *variable = &walk->scalars[rg_variable_number (
+  const DlTerm keeper = (DlTerm)search->sheet->game->keeper;
+  const DlTerm value = action->kind == RG_ASSIGN
+                           ? value_of (search, walk, action->right)
+                           : DL_NO_TERM;
+  DlTerm *variable = &walk->scalars[rg_variable_number (
       search->sheet->variables, search->sheet->movers[mover])];
-  const KifTerm before = *variable;
+  const DlTerm before = *variable;
   *variable = value;
   if (mover > 0)
     return TRUE;
@@ -265,8 +265,8 @@ find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
       .todo = g_array_new (FALSE, FALSE, sizeof (Place)),
       .next = next};
   const Place first = {
-      rest->values[0] == (KifTerm)sheet->game->keeper ? KIF_KEEPER : KIF_MOVE,
-      KIF_NO_TERM, *rest};
+      rest->values[0] == (DlTerm)sheet->game->keeper ? KIF_KEEPER : KIF_MOVE,
+      DL_NO_TERM, *rest};
   for (guint r = 0; r < kif_roles (sheet)->n_symbols; r++)
     next[r] = RG_NONE;
   g_array_append_val (search.todo, first);
@@ -286,7 +286,7 @@ kif_rests_follow (KifSheet *sheet)
   gboolean follow = sheet->rests->len <= MAX_RESTS;
   for (guint i = 0; i < sheet->rests->len && follow; i++) {
     const KifRest *rest = &g_array_index (sheet->rests, KifRest, i);
-    follow = rest->values[0] != (KifTerm)sheet->game->keeper ||
+    follow = rest->values[0] != (DlTerm)sheet->game->keeper ||
              !kif_has_own_step (sheet, rest->node);
   }
   sheet->next_rest = rg_arena_new_array (

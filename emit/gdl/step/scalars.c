@@ -43,12 +43,12 @@ conclude_join (KifSheet *sheet, KifWalk *walk, RgName name)
   const guint32 number = rg_variable_number (sheet->variables, name);
   const guint relation = kif_scalar_at (sheet, name, walk->node);
   KifWalk *copy = kif_walk_copy (walk);
-  KifTerm value;
+  DlTerm value;
   kif_read (sheet, copy, name, NULL, 0, &value);
   kif_conclude (sheet, copy,
-                kif_literal (sheet->arena, KIF_RELATION, relation, &value, 1));
+                dl_literal (sheet->arena, KIF_RELATION, relation, &value, 1));
   kif_walk_free (copy);
-  walk->scalars[number] = KIF_NO_TERM;
+  walk->scalars[number] = DL_NO_TERM;
   walk->bases[number] = relation;
 }
 
@@ -56,7 +56,7 @@ void
 kif_join_scalars (KifSheet *sheet, KifWalk *walk)
 {
   RG_FOR_GLOBALS (sheet->game, global) {
-    KifTerm value;
+    DlTerm value;
     if (!is_joined (sheet, walk, global))
       continue;
     if (has_relation (sheet, walk, global)) {
@@ -123,7 +123,7 @@ kif_go_on_from_anchor (KifSheet *sheet, const KifWalk *walk)
         kif_type_of (sheet, global->name)->kind != RG_TYPE_SET)
       continue;
     const gboolean live = kif_is_live (sheet, walk->node, global->name);
-    on->scalars[number] = KIF_NO_TERM;
+    on->scalars[number] = DL_NO_TERM;
     on->bases[number] = live ? walk->bases[number] : RG_NONE;
   }
   g_ptr_array_add (sheet->stack, on);

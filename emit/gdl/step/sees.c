@@ -15,11 +15,11 @@ gboolean
 kif_find_seen (KifSheet *sheet, KifWalk *walk, guint64 *seen)
 {
   const RgType *players = players_of (sheet);
-  const KifTerm yes = (KifTerm)rg_intern (sheet->game, "1");
+  const DlTerm yes = (DlTerm)rg_intern (sheet->game, "1");
   *seen = 0;
   for (guint i = 0; i < players->n_symbols; i++) {
-    const KifTerm player = (KifTerm)players->symbols[i];
-    KifTerm value;
+    const DlTerm player = (DlTerm)players->symbols[i];
+    DlTerm value;
     guint unknown;
     if (!kif_read (sheet, walk, sheet->game->visible, &player, 1, &value))
       return FALSE;
@@ -38,21 +38,21 @@ static void
 conclude_percept (KifSheet *sheet, const KifWalk *walk, guint player,
                   GArray *tags, gboolean keeper)
 {
-  const KifTerm symbol = (KifTerm)players_of (sheet)->symbols[player];
+  const DlTerm symbol = (DlTerm)players_of (sheet)->symbols[player];
   g_array_prepend_val (tags, symbol);
   kif_conclude (sheet, walk,
-                kif_literal (sheet->arena, KIF_SEES, keeper,
-                             (KifTerm *)(gpointer)tags->data, tags->len));
+                dl_literal (sheet->arena, KIF_SEES, keeper,
+                            (DlTerm *)(gpointer)tags->data, tags->len));
 }
 
 void
 kif_conclude_sees (KifSheet *sheet, const KifWalk *walk)
 {
   for (guint p = 0; p < players_of (sheet)->n_symbols; p++) {
-    GArray *tags = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+    GArray *tags = g_array_new (FALSE, FALSE, sizeof (DlTerm));
     for (guint i = 0; i < walk->tags->len; i++)
       if (g_array_index (walk->seen, guint64, i) >> p & 1)
-        g_array_append_val (tags, g_array_index (walk->tags, KifTerm, i));
+        g_array_append_val (tags, g_array_index (walk->tags, DlTerm, i));
     if (tags->len > 0)
       conclude_percept (sheet, walk, p, tags, FALSE);
     g_array_free (tags, TRUE);
@@ -60,12 +60,12 @@ kif_conclude_sees (KifSheet *sheet, const KifWalk *walk)
 }
 
 void
-kif_conclude_told (KifSheet *sheet, const KifWalk *walk, KifTerm tag,
+kif_conclude_told (KifSheet *sheet, const KifWalk *walk, DlTerm tag,
                    guint64 seen)
 {
   for (guint p = 0; p < players_of (sheet)->n_symbols; p++)
     if (seen >> p & 1) {
-      GArray *tags = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+      GArray *tags = g_array_new (FALSE, FALSE, sizeof (DlTerm));
       g_array_append_val (tags, tag);
       conclude_percept (sheet, walk, p, tags, TRUE);
       g_array_free (tags, TRUE);

@@ -11,5 +11,5 @@ gboolean kif_find_seen (KifSheet *sheet, KifWalk *walk, guint64 *seen);
 void kif_conclude_sees (KifSheet *sheet, const KifWalk *walk);
 
 /* Rules for a tag of the keeper. */
-void kif_conclude_told (KifSheet *sheet, const KifWalk *walk, KifTerm tag,
+void kif_conclude_told (KifSheet *sheet, const KifWalk *walk, DlTerm tag,
                         guint64 seen);

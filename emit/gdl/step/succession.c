@@ -15,7 +15,7 @@ succession_of (const KifSheet *sheet, RgName name)
 }
 
 static gboolean
-is_base (const KifLiteral *literal, RgName name, KifTerm term)
+is_base (const DlLiteral *literal, RgName name, DlTerm term)
 {
   return literal->kind == KIF_TRUE && literal->name == name &&
          !literal->negated && literal->arguments[0] == term;
@@ -23,18 +23,18 @@ is_base (const KifLiteral *literal, RgName name, KifTerm term)
 
 /* Adds the literals by which a term follows from what the scalar was. */
 static gboolean
-trace (KifSheet *sheet, const KifWalk *walk, RgName name, KifTerm term,
+trace (KifSheet *sheet, const KifWalk *walk, RgName name, DlTerm term,
        GArray *chain, guint depth)
 {
-  if (!kif_is_variable (term))
+  if (!dl_is_variable (term))
     return TRUE;
   for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
+    const DlLiteral *literal = &g_array_index (walk->body, DlLiteral, i);
     if (is_base (literal, name, term)) {
-      const KifLiteral base =
-          kif_literal (sheet->arena, KIF_TRUE, name, &term, 1);
+      const DlLiteral base =
+          dl_literal (sheet->arena, KIF_TRUE, name, &term, 1);
       for (guint k = 0; k < chain->len; k++)
-        if (kif_literal_equal (&g_array_index (chain, KifLiteral, k), &base))
+        if (dl_literal_equal (&g_array_index (chain, DlLiteral, k), &base))
           return TRUE;
       g_array_prepend_val (chain, base);
       return TRUE;
@@ -56,16 +56,16 @@ kif_note_succession (KifSheet *sheet, const KifWalk *from, RgName name)
 {
   KifSuccession *succession = succession_of (sheet, name);
   KifWalk *walk = kif_walk_copy (from);
-  GArray *chain = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
-  KifTerm value;
+  GArray *chain = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
+  DlTerm value;
   kif_read (sheet, walk, name, NULL, 0, &value);
   const gboolean traced =
       trace (sheet, walk, name, value, chain, MAX_CHAIN) && chain->len > 0;
   const KifRule rule = {
-      .head = kif_literal (sheet->arena, KIF_NEXT, name, &value, 1),
+      .head = dl_literal (sheet->arena, KIF_NEXT, name, &value, 1),
       .n = chain->len,
       .body = rg_arena_copy (sheet->arena, chain->data,
-                             chain->len * sizeof (KifLiteral)),
+                             chain->len * sizeof (DlLiteral)),
       .n_variables = walk->ranges->len,
       .ranges = rg_arena_copy (sheet->arena, walk->ranges->data,
                                walk->ranges->len * sizeof (KifRange)),

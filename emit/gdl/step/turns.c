@@ -15,14 +15,14 @@
 
 #include <string.h>
 
-static KifTerm *
+static DlTerm *
 mover_of (const KifSheet *sheet, const KifWalk *walk, guint mover)
 {
   return &walk->scalars[rg_variable_number (sheet->variables,
                                             sheet->movers[mover])];
 }
 
-static KifTerm *
+static DlTerm *
 player_of (const KifSheet *sheet, const KifWalk *walk)
 {
   return mover_of (sheet, walk, 0);
@@ -31,22 +31,22 @@ player_of (const KifSheet *sheet, const KifWalk *walk)
 static void
 start_from (KifSheet *sheet, const KifRest *rest, guint number)
 {
-  KifTerm role = rest->values[0];
-  const gboolean keeper = role == (KifTerm)sheet->game->keeper;
+  DlTerm role = rest->values[0];
+  const gboolean keeper = role == (DlTerm)sheet->game->keeper;
   KifPhase phase = keeper ? KIF_KEEPER : KIF_MOVE;
   if (keeper && kif_has_own_step (sheet, rest->node))
     phase = KIF_AFTER; /* nobody moves */
   KifWalk *walk = kif_walk_new (sheet, phase, rest->node);
   walk->rested = TRUE;
-  kif_add (walk, kif_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
+  kif_add (walk, dl_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
   for (guint m = 0; m < sheet->n_movers; m++)
     *mover_of (sheet, walk, m) = rest->values[m];
-  if (role == KIF_NO_TERM)
+  if (role == DL_NO_TERM)
     kif_read (sheet, walk, sheet->game->player, NULL, 0, &role);
   *player_of (sheet, walk) = role;
   if (!keeper)
     kif_conclude (sheet, walk,
-                  kif_literal (sheet->arena, KIF_TURN, 0, &role, 1));
+                  dl_literal (sheet->arena, KIF_TURN, 0, &role, 1));
   g_ptr_array_add (sheet->stack, walk);
 }
 
@@ -67,23 +67,23 @@ void
 kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk)
 {
   kif_conclude (sheet, walk,
-                kif_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
+                dl_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
 }
 
 /* A player's goal, with no more in the body than it needs; where that forks,
  * with what the goals of all players need. */
 static void
 conclude_goal (KifSheet *sheet, const KifWalk *before, const KifWalk *walk,
-               const KifTerm pair[2])
+               const DlTerm pair[2])
 {
   KifWalk *own = kif_walk_copy (before);
   const guint height = sheet->stack->len;
-  KifTerm value[] = {pair[0], pair[1]};
+  DlTerm value[] = {pair[0], pair[1]};
   const gboolean whole =
       kif_read (sheet, own, sheet->game->goals, pair, 1, &value[1]);
   kif_conclude (
       sheet, whole ? own : walk,
-      kif_literal (sheet->arena, KIF_GOAL, 0, whole ? value : pair, 2));
+      dl_literal (sheet->arena, KIF_GOAL, 0, whole ? value : pair, 2));
   while (sheet->stack->len > height)
     kif_walk_free (
         g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1));
@@ -95,10 +95,10 @@ conclude_end (KifSheet *sheet, KifWalk *walk)
 {
   const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
   KifWalk *before = kif_walk_copy (walk);
-  KifTerm *pairs = g_new (KifTerm, 2 * players->n_symbols);
+  DlTerm *pairs = g_new (DlTerm, 2 * players->n_symbols);
   gboolean whole = TRUE;
   for (guint i = 0; i < players->n_symbols && whole; i++) {
-    pairs[2 * i] = (KifTerm)players->symbols[i];
+    pairs[2 * i] = (DlTerm)players->symbols[i];
     whole = kif_read (sheet, walk, sheet->game->goals, &pairs[2 * i], 1,
                       &pairs[2 * i + 1]);
   }
@@ -113,7 +113,7 @@ conclude_end (KifSheet *sheet, KifWalk *walk)
 static gboolean
 keeper_is_on_turn (const KifSheet *sheet, const KifWalk *walk)
 {
-  return *player_of (sheet, walk) == (KifTerm)sheet->game->keeper;
+  return *player_of (sheet, walk) == (DlTerm)sheet->game->keeper;
 }
 
 static gboolean
@@ -126,7 +126,7 @@ rests_at (const KifSheet *sheet, const KifWalk *walk)
 static gboolean
 is_written (const KifWalk *walk, guint32 scalar)
 {
-  return walk->scalars[scalar] != KIF_NO_TERM || walk->bases[scalar] != RG_NONE;
+  return walk->scalars[scalar] != DL_NO_TERM || walk->bases[scalar] != RG_NONE;
 }
 
 static void
@@ -141,14 +141,14 @@ conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
     return;
   }
   KifWalk *reading = kif_walk_copy (walk);
-  KifTerm value;
+  DlTerm value;
   kif_read (sheet, reading, name, NULL, 0, &value);
   kif_conclude (sheet, reading,
-                kif_literal (sheet->arena, KIF_NEXT, name, &value, 1));
+                dl_literal (sheet->arena, KIF_NEXT, name, &value, 1));
   kif_walk_free (reading);
   if (rg_bits_has (sheet->kept, number))
     kif_conclude (sheet, walk,
-                  kif_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
+                  dl_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
 }
 
 /* Whether the next state has the scalar. */
@@ -159,9 +159,9 @@ is_kept (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
       kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
     return FALSE;
   const gint mover = kif_mover (sheet, global->name);
-  const KifTerm value =
-      mover < 0 ? KIF_NO_TERM : *mover_of (sheet, walk, (guint)mover);
-  if (mover >= 0 && value != KIF_NO_TERM && !kif_is_variable (value))
+  const DlTerm value =
+      mover < 0 ? DL_NO_TERM : *mover_of (sheet, walk, (guint)mover);
+  if (mover >= 0 && value != DL_NO_TERM && !dl_is_variable (value))
     return FALSE; /* the rest tells */
   if (mover == 0)
     return TRUE;
@@ -180,7 +180,7 @@ note_scalars (KifSheet *sheet, KifWalk *walk)
       kif_note_succession (sheet, walk, global->name);
       if (kif_has_succession (sheet, global->name) &&
           global->name != sheet->game->player) {
-        walk->scalars[number] = KIF_NO_TERM;
+        walk->scalars[number] = DL_NO_TERM;
         walk->bases[number] = RG_NONE;
       }
     }
@@ -194,7 +194,7 @@ conclude_next (KifSheet *sheet, KifWalk *walk)
   const guint rest = kif_rest (sheet, &at);
   if (!sheet->follow)
     kif_conclude (sheet, walk,
-                  kif_literal (sheet->arena, KIF_NEXT_CONTROL, rest, NULL, 0));
+                  dl_literal (sheet->arena, KIF_NEXT_CONTROL, rest, NULL, 0));
   RG_FOR_GLOBALS (game, global)
     if (is_kept (sheet, walk, global))
       conclude_scalar (sheet, walk, global->name);
@@ -231,17 +231,17 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
 }
 
 gboolean
-kif_pass_turn (KifSheet *sheet, KifWalk *walk, KifTerm player)
+kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player)
 {
-  KifTerm *on_turn = player_of (sheet, walk);
-  const gboolean keeper = player == (KifTerm)sheet->game->keeper;
+  DlTerm *on_turn = player_of (sheet, walk);
+  const gboolean keeper = player == (DlTerm)sheet->game->keeper;
   if (walk->phase == KIF_MOVE) {
     KifWalk *exit = kif_walk_copy (walk);
     GArray *terms = g_array_copy (walk->tags);
     g_array_prepend_val (terms, *on_turn);
     kif_conclude (sheet, walk,
-                  kif_literal (sheet->arena, KIF_LEGAL, 0,
-                               (KifTerm *)(gpointer)terms->data, terms->len));
+                  dl_literal (sheet->arena, KIF_LEGAL, 0,
+                              (DlTerm *)(gpointer)terms->data, terms->len));
     g_array_free (terms, TRUE);
     exit->role = *on_turn;
     *player_of (sheet, exit) = player;
@@ -255,7 +255,7 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, KifTerm player)
     if (walk->ends)
       return FALSE;
     kif_conclude (sheet, walk,
-                  kif_literal (sheet->arena, KIF_TURN, 0, &player, 1));
+                  dl_literal (sheet->arena, KIF_TURN, 0, &player, 1));
     walk->phase = KIF_MOVE;
     walk->turned = TRUE;
     walk->goes_on = FALSE;

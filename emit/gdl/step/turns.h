@@ -13,7 +13,7 @@ gboolean kif_arrive (KifSheet *sheet, KifWalk *walk);
 void kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk);
 
 /* Passes an assignment to `player`.  FALSE: the walk ends here. */
-gboolean kif_pass_turn (KifSheet *sheet, KifWalk *walk, KifTerm player);
+gboolean kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player);
 
 /* From the ends of all moves on: the next states. */
 void kif_next_states (KifSheet *sheet);

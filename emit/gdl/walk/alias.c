@@ -10,16 +10,16 @@ enum { MAX_ROOTS = 2, MAX_TRIALS = 1 << 14, MAX_DEPTH = 16 };
 typedef struct {
   KifSheet *sheet;
   const KifWalk *walk;
-  KifTerm roots[MAX_ROOTS];
+  DlTerm roots[MAX_ROOTS];
   RgName values[MAX_ROOTS];
   guint n;
 } Trial;
 
-const KifLiteral *
-kif_definition (const KifWalk *walk, KifTerm variable)
+const DlLiteral *
+kif_definition (const KifWalk *walk, DlTerm variable)
 {
   for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
+    const DlLiteral *literal = &g_array_index (walk->body, DlLiteral, i);
     if (literal->kind == KIF_MAP && !literal->negated &&
         literal->arguments[literal->n - 1] == variable)
       return literal;
@@ -29,13 +29,13 @@ kif_definition (const KifWalk *walk, KifTerm variable)
 
 /* FALSE: too many roots, or definitions in a circle. */
 static gboolean
-add_roots (Trial *trial, KifTerm term, guint depth)
+add_roots (Trial *trial, DlTerm term, guint depth)
 {
-  if (!kif_is_variable (term))
+  if (!dl_is_variable (term))
     return TRUE;
   if (depth > MAX_DEPTH)
     return FALSE;
-  const KifLiteral *literal = kif_definition (trial->walk, term);
+  const DlLiteral *literal = kif_definition (trial->walk, term);
   for (guint i = 0; literal && i + 1 < literal->n; i++)
     if (!add_roots (trial, literal->arguments[i], depth + 1))
       return FALSE;
@@ -51,19 +51,19 @@ add_roots (Trial *trial, KifTerm term, guint depth)
 }
 
 static RgName
-value_of (const Trial *trial, KifTerm term)
+value_of (const Trial *trial, DlTerm term)
 {
-  if (!kif_is_variable (term))
+  if (!dl_is_variable (term))
     return (RgName)term;
   for (guint i = 0; i < trial->n; i++)
     if (trial->roots[i] == term)
       return trial->values[i];
-  const KifLiteral *literal = kif_definition (trial->walk, term);
-  KifTerm keys[MAX_DEPTH];
+  const DlLiteral *literal = kif_definition (trial->walk, term);
+  DlTerm keys[MAX_DEPTH];
   if (literal->n > MAX_DEPTH)
     return RG_NO_NAME;
   for (guint i = 0; i + 1 < literal->n; i++)
-    keys[i] = (KifTerm)value_of (trial, literal->arguments[i]);
+    keys[i] = (DlTerm)value_of (trial, literal->arguments[i]);
   return kif_initial (trial->sheet, literal->name, keys, literal->n - 1);
 }
 
@@ -76,7 +76,7 @@ range (const Trial *trial, guint root)
 
 /* Compares for all values of the roots. */
 static KifAlias
-try_all (Trial *trial, KifTerm a, KifTerm b)
+try_all (Trial *trial, DlTerm a, DlTerm b)
 {
   gboolean same = FALSE, different = FALSE;
   guint total = 1;
@@ -101,14 +101,14 @@ try_all (Trial *trial, KifTerm a, KifTerm b)
 }
 
 static gboolean
-told_different (const KifWalk *walk, KifTerm a, KifTerm b)
+told_different (const KifWalk *walk, DlTerm a, DlTerm b)
 {
-  const KifTerm first = MAX (a, b), second = MIN (a, b);
-  if (kif_is_variable (a) && kif_is_variable (b))
+  const DlTerm first = MAX (a, b), second = MIN (a, b);
+  if (dl_is_variable (a) && dl_is_variable (b))
     return kif_noted_difference (walk, a, b);
   for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
-    if (literal->kind == KIF_DISTINCT && literal->arguments[0] == first &&
+    const DlLiteral *literal = &g_array_index (walk->body, DlLiteral, i);
+    if (literal->kind == DL_DISTINCT && literal->arguments[0] == first &&
         literal->arguments[1] == second)
       return TRUE;
   }
@@ -118,11 +118,11 @@ told_different (const KifWalk *walk, KifTerm a, KifTerm b)
 /* The terms that differ from all that are there already: more of them than the
  * type has symbols can't be (pigeonhole).  Greedy, symbols first. */
 static void
-add_if_different (const KifWalk *walk, GArray *clique, KifTerm term)
+add_if_different (const KifWalk *walk, GArray *clique, DlTerm term)
 {
   for (guint i = 0; i < clique->len; i++) {
-    const KifTerm other = g_array_index (clique, KifTerm, i);
-    if (other == term || ((kif_is_variable (other) || kif_is_variable (term)) &&
+    const DlTerm other = g_array_index (clique, DlTerm, i);
+    if (other == term || ((dl_is_variable (other) || dl_is_variable (term)) &&
                           !told_different (walk, other, term)))
       return;
   }
@@ -130,26 +130,26 @@ add_if_different (const KifWalk *walk, GArray *clique, KifTerm term)
 }
 
 gboolean
-kif_fits_in (KifSheet *sheet, const KifWalk *walk, KifTerm variable)
+kif_fits_in (KifSheet *sheet, const KifWalk *walk, DlTerm variable)
 {
   const RgType *type = g_array_index (walk->ranges, KifRange, ~variable).type;
   sheet->steps += walk->body->len * walk->body->len / 16;
-  GArray *clique = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *clique = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_array_append_val (clique, variable);
   for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
-    for (guint k = 0; literal->kind == KIF_DISTINCT && k < 2; k++) {
-      const KifTerm term = literal->arguments[k];
-      if (!kif_is_variable (term) &&
+    const DlLiteral *literal = &g_array_index (walk->body, DlLiteral, i);
+    for (guint k = 0; literal->kind == DL_DISTINCT && k < 2; k++) {
+      const DlTerm term = literal->arguments[k];
+      if (!dl_is_variable (term) &&
           rg_type_index (sheet->game, type, (RgName)term) >= 0)
         add_if_different (walk, clique, term);
     }
   }
   for (guint v = 0; v < walk->ranges->len; v++)
-    if (kif_noted_difference (walk, variable, ~(KifTerm)v) &&
+    if (kif_noted_difference (walk, variable, ~(DlTerm)v) &&
         rg_type_contains (sheet->game, type,
                           g_array_index (walk->ranges, KifRange, v).type))
-      add_if_different (walk, clique, ~(KifTerm)v);
+      add_if_different (walk, clique, ~(DlTerm)v);
   const gboolean fits = clique->len <= type->n_symbols;
   g_array_free (clique, TRUE);
   return fits;
@@ -157,19 +157,19 @@ kif_fits_in (KifSheet *sheet, const KifWalk *walk, KifTerm variable)
 
 /* Elements with different values are different. */
 static gboolean
-different_contents (const KifWalk *walk, KifTerm a, KifTerm b)
+different_contents (const KifWalk *walk, DlTerm a, DlTerm b)
 {
   for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *x = &g_array_index (walk->body, KifLiteral, i);
+    const DlLiteral *x = &g_array_index (walk->body, DlLiteral, i);
     if (x->kind != KIF_TRUE || x->negated || x->n != 2 || x->arguments[0] != a)
       continue;
     for (guint j = 0; j < walk->body->len; j++) {
-      const KifLiteral *y = &g_array_index (walk->body, KifLiteral, j);
+      const DlLiteral *y = &g_array_index (walk->body, DlLiteral, j);
       if (y->kind != KIF_TRUE || y->negated || y->n != 2 ||
           y->name != x->name || y->arguments[0] != b)
         continue;
-      const KifTerm v = x->arguments[1], w = y->arguments[1];
-      if (v != w && ((!kif_is_variable (v) && !kif_is_variable (w)) ||
+      const DlTerm v = x->arguments[1], w = y->arguments[1];
+      if (v != w && ((!dl_is_variable (v) && !dl_is_variable (w)) ||
                      told_different (walk, v, w)))
         return TRUE;
     }
@@ -178,13 +178,13 @@ different_contents (const KifWalk *walk, KifTerm a, KifTerm b)
 }
 
 static KifAlias
-alias_of (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
+alias_of (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
 {
   if (a == b)
     return KIF_SAME;
-  if (!kif_is_variable (a) && !kif_is_variable (b))
+  if (!dl_is_variable (a) && !dl_is_variable (b))
     return KIF_DIFFERENT;
-  if (kif_is_variable (a) && kif_is_variable (b) &&
+  if (dl_is_variable (a) && dl_is_variable (b) &&
       kif_noted_difference (walk, a, b))
     return KIF_DIFFERENT;
   sheet->steps += walk->body->len / 32;
@@ -197,8 +197,8 @@ alias_of (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
 }
 
 KifAlias
-kif_alias (KifSheet *sheet, const KifWalk *walk, const KifTerm *a,
-           const KifTerm *b, guint n, guint *unknown)
+kif_alias (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
+           const DlTerm *b, guint n, guint *unknown)
 {
   KifAlias result = KIF_SAME;
   for (guint i = 0; i < n; i++) {

@@ -10,19 +10,19 @@
 
 /* The first turn of a loop is like the others: there, terms that happen to be
  * equal are not told. */
-static KifTerm
-carry (KifCarried *carried, KifTerm term, const RgType *type)
+static DlTerm
+carry (KifCarried *carried, DlTerm term, const RgType *type)
 {
-  const gboolean looks = kif_is_variable (term) && !carried->loop;
+  const gboolean looks = dl_is_variable (term) && !carried->loop;
   for (guint i = 0; i < carried->given->len && looks; i++)
-    if (g_array_index (carried->given, KifTerm, i) == term) {
+    if (g_array_index (carried->given, DlTerm, i) == term) {
       g_string_append_printf (carried->key, "=%u", i);
-      return g_array_index (carried->fresh, KifTerm, i);
+      return g_array_index (carried->fresh, DlTerm, i);
     }
   if (looks && !carried->widened) /* may be narrower */
     type = g_array_index (carried->from->ranges, KifRange, ~term).type;
   g_string_append_printf (carried->key, ":%u", type->id);
-  const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
+  const DlTerm fresh = kif_fresh (carried->to, type, FALSE);
   g_array_append_val (carried->given, term);
   g_array_append_val (carried->fresh, fresh);
   return fresh;
@@ -44,9 +44,9 @@ kif_carry_tags (KifCarried *carried)
   const KifWalk *walk = carried->from;
   g_string_append_printf (carried->key, " $%u", walk->tags->len);
   for (guint i = 0; i < walk->tags->len; i++) {
-    const KifTerm term = g_array_index (walk->tags, KifTerm, i);
-    KifTerm same = term;
-    if (kif_is_variable (term))
+    const DlTerm term = g_array_index (walk->tags, DlTerm, i);
+    DlTerm same = term;
+    if (dl_is_variable (term))
       same = carry (carried, term,
                     g_array_index (walk->ranges, KifRange, ~term).type);
     else if (carried->widened)
@@ -69,7 +69,7 @@ kif_is_separate (const KifCarried *carried, RgName scalar)
 {
   const guint32 number = rg_variable_number (carried->sheet->variables, scalar);
   return carried->loop && number != RG_NONE &&
-         carried->from->scalars[number] != KIF_NO_TERM &&
+         carried->from->scalars[number] != DL_NO_TERM &&
          kif_loop_separates (carried->sheet, carried->loop, scalar);
 }
 
@@ -85,12 +85,12 @@ kif_carry_scalars (KifCarried *carried, RgNode node)
       g_array_append_val (carried->versions, global->name);
       continue;
     }
-    if (number == RG_NONE || carried->from->scalars[number] == KIF_NO_TERM ||
+    if (number == RG_NONE || carried->from->scalars[number] == DL_NO_TERM ||
         !kif_matters (sheet, carried->from, node, global->name))
       continue;
-    const KifTerm term = carried->from->scalars[number];
+    const DlTerm term = carried->from->scalars[number];
     g_string_append_printf (carried->key, " %u", number);
-    if (kif_mover (sheet, global->name) >= 0 && !kif_is_variable (term)) {
+    if (kif_mover (sheet, global->name) >= 0 && !dl_is_variable (term)) {
       g_string_append_printf (carried->key, "=%d", term);
       carried->to->scalars[number] = term;
       continue;
@@ -105,18 +105,18 @@ carry_write (KifCarried *carried, const KifWrite *write)
 {
   KifSheet *sheet = carried->sheet;
   const RgType *type = kif_type_of (sheet, write->map);
-  KifTerm *keys = rg_arena_new_array (sheet->arena, KifTerm, write->n);
+  DlTerm *keys = rg_arena_new_array (sheet->arena, DlTerm, write->n);
   g_string_append_printf (carried->key, " %u[", write->map);
   for (guint k = 0; k < write->n; k++, type = type->target) {
     keys[k] = write->keys[k];
-    if (kif_is_variable (keys[k]))
+    if (dl_is_variable (keys[k]))
       keys[k] = carry (carried, keys[k], type->source);
     else
       g_string_append_printf (carried->key, "%d", keys[k]);
     g_string_append_c (carried->key, ']');
   }
   KifWrite same = {write->map, write->n, keys, write->value};
-  if (kif_is_variable (write->value))
+  if (dl_is_variable (write->value))
     same.value = carry (carried, write->value, type);
   else
     g_string_append_printf (carried->key, "%d", write->value);
@@ -125,13 +125,13 @@ carry_write (KifCarried *carried, const KifWrite *write)
 
 /* That terms differ is known behind the relation, too. */
 static void
-carry_difference (KifCarried *carried, KifTerm a, KifTerm b)
+carry_difference (KifCarried *carried, DlTerm a, DlTerm b)
 {
-  const KifTerm ordered[] = {MAX (a, b), MIN (a, b)};
-  KifLiteral told =
-      kif_literal (carried->sheet->arena, KIF_DISTINCT, 0, ordered, 2);
+  const DlTerm ordered[] = {MAX (a, b), MIN (a, b)};
+  DlLiteral told =
+      dl_literal (carried->sheet->arena, DL_DISTINCT, 0, ordered, 2);
   told.implied = TRUE;
-  if (kif_is_variable (a) && kif_is_variable (b))
+  if (dl_is_variable (a) && dl_is_variable (b))
     kif_note_difference (carried->to, a, b);
   else
     kif_add (carried->to, told);
@@ -140,7 +140,7 @@ carry_difference (KifCarried *carried, KifTerm a, KifTerm b)
 
 /* Whether the walk has written an element with the term as a key. */
 static gboolean
-is_written_key (const KifWalk *walk, KifTerm term)
+is_written_key (const KifWalk *walk, DlTerm term)
 {
   for (guint i = 0; i < walk->writes->len; i++) {
     const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
@@ -153,11 +153,11 @@ is_written_key (const KifWalk *walk, KifTerm term)
 
 /* The same of one that had a value out of a set, be it by a walk before. */
 static gboolean
-is_taken_key (const KifWalk *walk, KifTerm term)
+is_taken_key (const KifWalk *walk, DlTerm term)
 {
   for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
-    if (literal->kind == KIF_HELD && kif_literal_mentions (literal, term))
+    const DlLiteral *literal = &g_array_index (walk->body, DlLiteral, i);
+    if (literal->kind == KIF_HELD && dl_mentions (literal, term))
       return TRUE;
   }
   return is_written_key (walk, term);
@@ -174,8 +174,8 @@ kif_carry_differences (KifCarried *carried, gboolean loop)
    * and be there once more.  Within a loop that writes, such a loop knows which
    * written elements are different: that gives the outer one a bound. */
   const gboolean pairs = !sheet->cyclic[node] || sheet->rewriting[node];
-  const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
-  const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
+  const DlTerm *given = (const DlTerm *)(gconstpointer)carried->given->data;
+  const DlTerm *fresh = (const DlTerm *)(gconstpointer)carried->fresh->data;
   for (guint i = 0; i < carried->given->len; i++) {
     for (guint k = 0; pairs && k < i; k++) {
       guint unknown;
@@ -187,14 +187,14 @@ kif_carry_differences (KifCarried *carried, gboolean loop)
         carry_difference (carried, fresh[i], fresh[k]);
     }
     for (guint l = 0; loop && l < carried->from->body->len; l++) {
-      const KifLiteral *literal =
-          &g_array_index (carried->from->body, KifLiteral, l);
-      if (literal->kind != KIF_DISTINCT)
+      const DlLiteral *literal =
+          &g_array_index (carried->from->body, DlLiteral, l);
+      if (literal->kind != DL_DISTINCT)
         continue;
-      const KifTerm x = literal->arguments[0], y = literal->arguments[1];
-      if (x == given[i] && !kif_is_variable (y))
+      const DlTerm x = literal->arguments[0], y = literal->arguments[1];
+      if (x == given[i] && !dl_is_variable (y))
         carry_difference (carried, fresh[i], y);
-      if (y == given[i] && !kif_is_variable (x))
+      if (y == given[i] && !dl_is_variable (x))
         carry_difference (carried, fresh[i], x);
     }
   }
@@ -202,23 +202,23 @@ kif_carry_differences (KifCarried *carried, gboolean loop)
 
 /* What is known of an element whose keys are carried. */
 static void
-carry_removal (KifCarried *carried, const KifLiteral *held)
+carry_removal (KifCarried *carried, const DlLiteral *held)
 {
-  KifTerm *keys =
-      rg_arena_new_array (carried->sheet->arena, KifTerm, held->n + 1);
+  DlTerm *keys =
+      rg_arena_new_array (carried->sheet->arena, DlTerm, held->n + 1);
   for (guint k = 0; k < held->n; k++) {
     guint i = 0;
-    while (i < carried->given->len && kif_is_variable (held->arguments[k]) &&
-           g_array_index (carried->given, KifTerm, i) != held->arguments[k])
+    while (i < carried->given->len && dl_is_variable (held->arguments[k]) &&
+           g_array_index (carried->given, DlTerm, i) != held->arguments[k])
       i++;
     if (i == carried->given->len)
       return;
-    keys[k] = kif_is_variable (held->arguments[k])
-                  ? g_array_index (carried->fresh, KifTerm, i)
+    keys[k] = dl_is_variable (held->arguments[k])
+                  ? g_array_index (carried->fresh, DlTerm, i)
                   : held->arguments[k];
   }
-  KifLiteral told =
-      kif_literal (carried->sheet->arena, KIF_HELD, held->name, keys, held->n);
+  DlLiteral told =
+      dl_literal (carried->sheet->arena, KIF_HELD, held->name, keys, held->n);
   told.implied = TRUE;
   kif_add (carried->to, told);
   g_string_append_printf (carried->key, " H%u", held->name);
@@ -232,13 +232,13 @@ static void
 carry_tests (KifCarried *carried)
 {
   RgName map;
-  KifTerm value;
-  KifLiteral held;
+  DlTerm value;
+  DlLiteral held;
   if (!kif_is_before_removal (carried->sheet, carried->to->node, &map, &value))
     return;
   for (guint i = 0; i < carried->from->body->len; i++) {
-    const KifLiteral *literal =
-        &g_array_index (carried->from->body, KifLiteral, i);
+    const DlLiteral *literal =
+        &g_array_index (carried->from->body, DlLiteral, i);
     if (literal->kind == KIF_TRUE && literal->name == map &&
         kif_tells_removal (carried->sheet, carried->from, literal, value,
                            &held))
@@ -251,8 +251,8 @@ kif_carry_removals (KifCarried *carried)
 {
   carry_tests (carried);
   for (guint i = 0; i < carried->from->body->len; i++) {
-    const KifLiteral *literal =
-        &g_array_index (carried->from->body, KifLiteral, i);
+    const DlLiteral *literal =
+        &g_array_index (carried->from->body, DlLiteral, i);
     if (literal->kind == KIF_HELD)
       carry_removal (carried, literal);
   }
@@ -311,12 +311,12 @@ carry_clock (KifCarried *carried, guint32 base)
   if (base == RG_NONE || carried->to->clock->len > 0)
     return;
   for (guint i = 0; i < kif_relation_at (carried->sheet, base)->n_clock; i++) {
-    const KifTerm term = g_array_index (carried->from->clock, KifTerm, i);
+    const DlTerm term = g_array_index (carried->from->clock, DlTerm, i);
     const RgType *type =
-        kif_is_variable (term)
+        dl_is_variable (term)
             ? g_array_index (carried->from->ranges, KifRange, ~term).type
             : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
-    const KifTerm fresh = carry (carried, term, type);
+    const DlTerm fresh = carry (carried, term, type);
     g_array_append_val (carried->to->clock, fresh);
   }
 }

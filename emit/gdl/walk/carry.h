@@ -10,7 +10,7 @@ typedef struct {
   const KifWalk *from;
   KifWalk *to; /* gets fresh variables for all */
   GString *key;
-  GArray *given, *fresh; /* of KifTerm */
+  GArray *given, *fresh; /* of DlTerm */
   GArray *versions;      /* of RgName: maps that get one, or NULL */
   gboolean widened;      /* types don't tell one turn of a loop from another */
   const KifLoop *loop;   /* whose versions these are, or NULL */

@@ -2,16 +2,16 @@
 #include "emit/gdl/facts/removals.h"
 
 void
-kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
+kif_conclude (KifSheet *sheet, const KifWalk *walk, DlLiteral head)
 {
-  KifLiteral *body =
-      rg_arena_new_array (sheet->arena, KifLiteral, walk->body->len + 1);
+  DlLiteral *body =
+      rg_arena_new_array (sheet->arena, DlLiteral, walk->body->len + 1);
   guint n = 0;
   for (guint i = 0; i < walk->body->len; i++)
-    if (!g_array_index (walk->body, KifLiteral, i).implied)
-      body[n++] = g_array_index (walk->body, KifLiteral, i);
+    if (!g_array_index (walk->body, DlLiteral, i).implied)
+      body[n++] = g_array_index (walk->body, DlLiteral, i);
   for (guint i = 0; i < n; i++)
-    if (kif_literal_equal (&body[i], &head))
+    if (dl_literal_equal (&body[i], &head))
       return; /* a tautology */
   const KifRule rule = {
       .head = head,
@@ -37,6 +37,6 @@ kif_printed_length (const KifWalk *walk)
 {
   guint n = 0;
   for (guint i = 0; i < walk->body->len; i++)
-    n += !g_array_index (walk->body, KifLiteral, i).implied;
+    n += !g_array_index (walk->body, DlLiteral, i).implied;
   return n;
 }

@@ -2,7 +2,7 @@
 #include "emit/gdl/walk/differences.h"
 
 static guint
-place_of (KifTerm a, KifTerm b)
+place_of (DlTerm a, DlTerm b)
 {
   const guint x = (guint)~a, y = (guint)~b;
   const guint row = MAX (x, y), column = MIN (x, y);
@@ -10,7 +10,7 @@ place_of (KifTerm a, KifTerm b)
 }
 
 void
-kif_note_difference (KifWalk *walk, KifTerm a, KifTerm b)
+kif_note_difference (KifWalk *walk, DlTerm a, DlTerm b)
 {
   const guint place = place_of (a, b);
   const gsize n_words = rg_bits_words (place);
@@ -21,7 +21,7 @@ kif_note_difference (KifWalk *walk, KifTerm a, KifTerm b)
 }
 
 gboolean
-kif_noted_difference (const KifWalk *walk, KifTerm a, KifTerm b)
+kif_noted_difference (const KifWalk *walk, DlTerm a, DlTerm b)
 {
   const guint place = place_of (a, b);
   return a != b && rg_bits_words (place) <= walk->differences->len &&
@@ -30,7 +30,7 @@ kif_noted_difference (const KifWalk *walk, KifTerm a, KifTerm b)
 }
 
 void
-kif_forget_difference (KifWalk *walk, KifTerm a, KifTerm b)
+kif_forget_difference (KifWalk *walk, DlTerm a, DlTerm b)
 {
   rg_bits_remove ((RgBits *)(gpointer)walk->differences->data, place_of (a, b));
 }
@@ -47,6 +47,6 @@ kif_add_differences (KifWalk *walk, const KifWalk *second, guint by)
 {
   for (guint i = 0; i < second->ranges->len; i++)
     for (guint j = 0; j < i && second->differences->len > 0; j++)
-      if (kif_noted_difference (second, ~(KifTerm)i, ~(KifTerm)j))
-        kif_note_difference (walk, ~(KifTerm)(i + by), ~(KifTerm)(j + by));
+      if (kif_noted_difference (second, ~(DlTerm)i, ~(DlTerm)j))
+        kif_note_difference (walk, ~(DlTerm)(i + by), ~(DlTerm)(j + by));
 }

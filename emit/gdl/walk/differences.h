@@ -7,9 +7,9 @@
 
 #include "emit/gdl/walk/walk.h"
 
-void kif_note_difference (KifWalk *walk, KifTerm a, KifTerm b);
-gboolean kif_noted_difference (const KifWalk *walk, KifTerm a, KifTerm b);
-void kif_forget_difference (KifWalk *walk, KifTerm a, KifTerm b);
+void kif_note_difference (KifWalk *walk, DlTerm a, DlTerm b);
+gboolean kif_noted_difference (const KifWalk *walk, DlTerm a, DlTerm b);
+void kif_forget_difference (KifWalk *walk, DlTerm a, DlTerm b);
 
 guint kif_count_differences (const KifWalk *walk);
 

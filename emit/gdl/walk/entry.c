@@ -114,6 +114,6 @@ void
 kif_forget_bases (const KifSheet *sheet, KifWalk *walk)
 {
   for (guint i = 0; i < sheet->variables->n; i++)
-    if (walk->scalars[i] != KIF_NO_TERM)
+    if (walk->scalars[i] != DL_NO_TERM)
       walk->bases[i] = RG_NONE;
 }

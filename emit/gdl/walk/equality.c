@@ -4,13 +4,13 @@
 #include "emit/gdl/walk/differences.h"
 
 static KifRange *
-range_of (const KifWalk *walk, KifTerm variable)
+range_of (const KifWalk *walk, DlTerm variable)
 {
   return &g_array_index (walk->ranges, KifRange, ~variable);
 }
 
 static void
-replace_in (KifTerm *terms, guint n, KifTerm variable, KifTerm by)
+replace_in (DlTerm *terms, guint n, DlTerm variable, DlTerm by)
 {
   for (guint i = 0; i < n; i++)
     if (terms[i] == variable)
@@ -20,41 +20,41 @@ replace_in (KifTerm *terms, guint n, KifTerm variable, KifTerm by)
 /* What differs from a variable that goes differs from the term that stays; for
  * a symbol that is said by literals. */
 static void
-move_differences (KifSheet *sheet, KifWalk *walk, KifTerm gone, KifTerm stays)
+move_differences (KifSheet *sheet, KifWalk *walk, DlTerm gone, DlTerm stays)
 {
   for (guint v = 0; v < walk->ranges->len && walk->differences->len > 0; v++) {
-    const KifTerm other = ~(KifTerm)v;
+    const DlTerm other = ~(DlTerm)v;
     if (!kif_noted_difference (walk, gone, other))
       continue;
     kif_forget_difference (walk, gone, other);
-    if (kif_is_variable (stays)) {
+    if (dl_is_variable (stays)) {
       kif_note_difference (walk, stays, other);
       continue;
     }
-    const KifTerm pair[] = {stays, other};
-    KifLiteral told = kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2);
+    const DlTerm pair[] = {stays, other};
+    DlLiteral told = dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2);
     told.implied = TRUE;
     kif_add (walk, told);
   }
 }
 
 static void
-replace (KifSheet *sheet, KifWalk *walk, KifTerm variable, KifTerm by)
+replace (KifSheet *sheet, KifWalk *walk, DlTerm variable, DlTerm by)
 {
   move_differences (sheet, walk, variable, by);
-  kif_literal_replace (sheet->arena, &walk->head, variable, by);
+  dl_replace (sheet->arena, &walk->head, variable, by);
   for (guint i = 0; i < walk->body->len; i++)
-    kif_literal_replace (sheet->arena, kif_literal_at (walk, i), variable, by);
-  replace_in ((KifTerm *)(gpointer)walk->tags->data, walk->tags->len, variable,
+    dl_replace (sheet->arena, kif_literal_at (walk, i), variable, by);
+  replace_in ((DlTerm *)(gpointer)walk->tags->data, walk->tags->len, variable,
               by);
-  replace_in ((KifTerm *)(gpointer)walk->clock->data, walk->clock->len,
-              variable, by);
+  replace_in ((DlTerm *)(gpointer)walk->clock->data, walk->clock->len, variable,
+              by);
   replace_in (walk->scalars, walk->n_scalars, variable, by);
   replace_in (&walk->role, 1, variable, by);
   for (guint i = 0; i < walk->writes->len; i++) {
     KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
-    KifTerm *keys = rg_arena_copy (sheet->arena, write->keys,
-                                   sizeof *write->keys * write->n);
+    DlTerm *keys = rg_arena_copy (sheet->arena, write->keys,
+                                  sizeof *write->keys * write->n);
     replace_in (keys, write->n, variable, by);
     replace_in (&write->value, 1, variable, by);
     write->keys = keys;
@@ -63,7 +63,7 @@ replace (KifSheet *sheet, KifWalk *walk, KifTerm variable, KifTerm by)
 
 /* Bounds the variable that stays by what bounded the one that goes. */
 static void
-join_ranges (KifSheet *sheet, KifWalk *walk, KifTerm gone, KifTerm stays)
+join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm gone, DlTerm stays)
 {
   const KifRange from = *range_of (walk, gone);
   KifRange *to = range_of (walk, stays);
@@ -75,12 +75,12 @@ join_ranges (KifSheet *sheet, KifWalk *walk, KifTerm gone, KifTerm stays)
   if (!to->any || rg_type_contains (sheet->game, to->type, from.type))
     *to = from;
   else if (!rg_type_contains (sheet->game, from.type, to->type))
-    kif_add (walk, kif_literal (sheet->arena, KIF_DOMAIN,
-                                kif_domain (sheet, from.type), &stays, 1));
+    kif_add (walk, dl_literal (sheet->arena, KIF_DOMAIN,
+                               kif_domain (sheet, from.type), &stays, 1));
 }
 
 static gboolean
-same_place (const KifLiteral *a, const KifLiteral *b)
+same_place (const DlLiteral *a, const DlLiteral *b)
 {
   if (a->kind != b->kind || a->name != b->name || a->n != b->n)
     return FALSE;
@@ -91,14 +91,14 @@ same_place (const KifLiteral *a, const KifLiteral *b)
 }
 
 /* A literal of a map whose keys are known is decided: the value, or NO_TERM. */
-static KifTerm
-folded (KifSheet *sheet, const KifLiteral *literal)
+static DlTerm
+folded (KifSheet *sheet, const DlLiteral *literal)
 {
   for (guint i = 0; i + 1 < literal->n; i++)
-    if (kif_is_variable (literal->arguments[i]))
-      return KIF_NO_TERM;
-  return (KifTerm)kif_initial (sheet, literal->name, literal->arguments,
-                               literal->n - 1);
+    if (dl_is_variable (literal->arguments[i]))
+      return DL_NO_TERM;
+  return (DlTerm)kif_initial (sheet, literal->name, literal->arguments,
+                              literal->n - 1);
 }
 
 /* What follows from equal keys: equal values.  FALSE: a contradiction. */
@@ -107,18 +107,17 @@ close_body (KifSheet *sheet, KifWalk *walk)
 {
   sheet->steps += walk->body->len * walk->body->len / 64;
   for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral a = *kif_literal_at (walk, i);
-    if (a.kind == KIF_DISTINCT) {
+    const DlLiteral a = *kif_literal_at (walk, i);
+    if (a.kind == DL_DISTINCT) {
       if (a.arguments[0] == a.arguments[1])
         return FALSE;
-      if (!kif_is_variable (a.arguments[0]) &&
-          !kif_is_variable (a.arguments[1]))
+      if (!dl_is_variable (a.arguments[0]) && !dl_is_variable (a.arguments[1]))
         g_array_remove_index (walk->body, i--);
       continue;
     }
     if (a.kind == KIF_MAP && !a.negated) {
-      const KifTerm value = folded (sheet, &a);
-      if (value != KIF_NO_TERM) {
+      const DlTerm value = folded (sheet, &a);
+      if (value != DL_NO_TERM) {
         g_array_remove_index (walk->body, i);
         return kif_unify (sheet, walk, a.arguments[a.n - 1], value) &&
                close_body (sheet, walk);
@@ -126,7 +125,7 @@ close_body (KifSheet *sheet, KifWalk *walk)
     }
     for (guint j = i + 1; kif_is_functional (sheet, &a) && j < walk->body->len;
          j++) {
-      const KifLiteral b = *kif_literal_at (walk, j);
+      const DlLiteral b = *kif_literal_at (walk, j);
       if (!kif_is_functional (sheet, &b) || !same_place (&a, &b))
         continue;
       g_array_remove_index (walk->body, j);
@@ -139,20 +138,20 @@ close_body (KifSheet *sheet, KifWalk *walk)
 }
 
 gboolean
-kif_unify (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b)
+kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
 {
   if (a == b)
     return TRUE;
-  if (!kif_is_variable (a) && !kif_is_variable (b))
+  if (!dl_is_variable (a) && !dl_is_variable (b))
     return FALSE;
-  if (!kif_is_variable (a) || (kif_is_variable (b) && b < a)) {
-    const KifTerm other = a; /* the younger variable goes */
+  if (!dl_is_variable (a) || (dl_is_variable (b) && b < a)) {
+    const DlTerm other = a; /* the younger variable goes */
     a = b;
     b = other;
   }
-  if (kif_is_variable (b) && kif_noted_difference (walk, a, b))
+  if (dl_is_variable (b) && kif_noted_difference (walk, a, b))
     return FALSE;
-  if (kif_is_variable (b))
+  if (dl_is_variable (b))
     join_ranges (sheet, walk, a, b);
   else if (rg_type_index (sheet->game, range_of (walk, a)->type, (RgName)b) < 0)
     return FALSE;
@@ -161,18 +160,18 @@ kif_unify (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b)
 }
 
 gboolean
-kif_differ (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b)
+kif_differ (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
 {
   guint unknown;
   const KifAlias alias = kif_alias (sheet, walk, &a, &b, 1, &unknown);
   if (alias == KIF_SAME)
     return FALSE;
   if (alias == KIF_UNKNOWN) {
-    const KifTerm pair[] = {MAX (a, b), MIN (a, b)};
-    kif_add (walk, kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2));
-    if (kif_is_variable (a) && kif_is_variable (b))
+    const DlTerm pair[] = {MAX (a, b), MIN (a, b)};
+    kif_add (walk, dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2));
+    if (dl_is_variable (a) && dl_is_variable (b))
       kif_note_difference (walk, a, b);
-    return kif_fits_in (sheet, walk, kif_is_variable (a) ? a : b);
+    return kif_fits_in (sheet, walk, dl_is_variable (a) ? a : b);
   }
   return TRUE;
 }

@@ -6,7 +6,7 @@ enum { MAX_KEYS = 16 };
 
 /* The walk goes on twice, with the two terms equal and different. */
 void
-kif_fork (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
+kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
 {
   KifWalk *other = kif_walk_copy (walk);
   if (kif_differ (sheet, other, a, b))
@@ -29,12 +29,12 @@ forks (const KifSheet *sheet, RgName map)
 }
 
 gboolean
-kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
-          guint n, KifTerm *value)
+kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
+          guint n, DlTerm *value)
 {
   const guint32 number = rg_variable_number (sheet->variables, global);
   gboolean known = TRUE;
-  if (n == 0 && number != RG_NONE && walk->scalars[number] != KIF_NO_TERM) {
+  if (n == 0 && number != RG_NONE && walk->scalars[number] != DL_NO_TERM) {
     *value = walk->scalars[number];
     return TRUE;
   }
@@ -61,10 +61,9 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
     *value = kif_read_base (sheet, walk, global, keys, n);
   } else {
     GArray *terms;
-    const KifLiteral literal =
-        kif_select (sheet, walk, global, keys, n, &terms);
+    const DlLiteral literal = kif_select (sheet, walk, global, keys, n, &terms);
     *value = kif_value_by (sheet, walk, literal,
-                           (const KifTerm *)(gconstpointer)terms->data,
+                           (const DlTerm *)(gconstpointer)terms->data,
                            kif_type_behind (kif_type_of (sheet, global), n));
     g_array_free (terms, TRUE);
   }
@@ -74,7 +73,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
 /* The keys of an access, from the left; their number, or -1. */
 static gint
 evaluate_keys (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
-               KifTerm keys[MAX_KEYS])
+               DlTerm keys[MAX_KEYS])
 {
   const RgExpr *indices[MAX_KEYS];
   gint n = 0;
@@ -96,15 +95,14 @@ evaluate_keys (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
 }
 
 gboolean
-kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
-              KifTerm *value)
+kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm *value)
 {
-  KifTerm keys[MAX_KEYS];
+  DlTerm keys[MAX_KEYS];
   if (expr->kind == RG_EXPR_CAST)
     return kif_evaluate (sheet, walk, expr->right, value);
   const RgName root = rg_expr_root (expr);
   if (expr->kind == RG_EXPR_NAME && !rg_find_global (sheet->game, root)) {
-    *value = (KifTerm)root;
+    *value = (DlTerm)root;
     return TRUE;
   }
   if (rg_expr_type (sheet->game, expr)->kind == RG_TYPE_ARROW) {
@@ -122,8 +120,8 @@ kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
  * the elements are the same if and only if the keys are; n: there are several.
  */
 static guint
-deciding_key (KifSheet *sheet, const KifWalk *walk, const KifTerm *a,
-              const KifTerm *b, guint n)
+deciding_key (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
+              const DlTerm *b, guint n)
 {
   guint deciding = n, unknown;
   for (guint k = 0; k < n; k++) {
@@ -139,7 +137,7 @@ deciding_key (KifSheet *sheet, const KifWalk *walk, const KifTerm *a,
 /* The place of a symbol among the possible values of an expression. */
 static gboolean
 is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted,
-             KifTerm symbol)
+             DlTerm symbol)
 {
   const gint place = rg_type_index (
       sheet->game, rg_expr_type (sheet->game, expr), (RgName)symbol);
@@ -149,7 +147,7 @@ is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted,
 /* Whether the element that is read may be that of write `i` and of a later one,
  * too, whose value counts then. */
 static gboolean
-may_be_hidden (KifSheet *sheet, const KifWalk *walk, const KifTerm *keys,
+may_be_hidden (KifSheet *sheet, const KifWalk *walk, const DlTerm *keys,
                guint n, guint i)
 {
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
@@ -171,7 +169,7 @@ may_be_hidden (KifSheet *sheet, const KifWalk *walk, const KifTerm *keys,
  * write that may be to the same element. */
 static gboolean
 is_told_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
-                  const KifTerm *keys, guint n, guint i, const RgBits *accepted)
+                  const DlTerm *keys, guint n, guint i, const RgBits *accepted)
 {
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
   const guint32 number = rg_variable_number (sheet->variables, write->map);
@@ -182,7 +180,7 @@ is_told_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
   for (guint j = 0; j < walk->writes->len; j++) {
     const KifWrite *other = &g_array_index (walk->writes, KifWrite, j);
     if (j != i && other->map == write->map &&
-        (kif_is_variable (other->value) ||
+        (dl_is_variable (other->value) ||
          is_accepted (sheet, expr, accepted, other->value)) &&
         kif_alias (sheet, walk, other->keys, write->keys, n, &unknown) !=
             KIF_DIFFERENT &&
@@ -196,7 +194,7 @@ is_told_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
 /* Makes the element that is read another one than that of write `i`. */
 static gboolean
 leave_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
-             const KifTerm *keys, guint n, guint i, const RgBits *accepted)
+             const DlTerm *keys, guint n, guint i, const RgBits *accepted)
 {
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
   const guint k = deciding_key (sheet, walk, keys, write->keys, n);
@@ -208,7 +206,7 @@ leave_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
   if (!kif_differ (sheet, walk, keys[k], write->keys[k]))
     return FALSE;
   if (walk->body->len > before && implied)
-    g_array_index (walk->body, KifLiteral, before).implied = TRUE;
+    g_array_index (walk->body, DlLiteral, before).implied = TRUE;
   return TRUE;
 }
 
@@ -216,7 +214,7 @@ gboolean
 kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
             const RgBits *accepted)
 {
-  KifTerm keys[MAX_KEYS];
+  DlTerm keys[MAX_KEYS];
   const RgName root = rg_expr_root (expr);
   const gint n = evaluate_keys (sheet, walk, expr, keys);
   if (n < 0)
@@ -230,7 +228,7 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
         kif_alias (sheet, walk, keys, write->keys, (guint)n, &unknown);
     if (alias == KIF_SAME)
       break;
-    if (alias == KIF_DIFFERENT || kif_is_variable (write->value) ||
+    if (alias == KIF_DIFFERENT || dl_is_variable (write->value) ||
         is_accepted (sheet, expr, accepted, write->value) ||
         may_be_hidden (sheet, walk, keys, (guint)n, i))
       continue;
@@ -244,8 +242,8 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
 
 /* Writes that may be to the same element stay in their order. */
 static void
-write_element (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
-               guint n, KifTerm value)
+write_element (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
+               guint n, DlTerm value)
 {
   kif_note_removal (sheet, walk, map, keys, n, value);
   for (guint i = walk->writes->len; i-- > 0;) {
@@ -261,9 +259,9 @@ write_element (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
 }
 
 gboolean
-kif_assign (KifSheet *sheet, KifWalk *walk, const RgExpr *place, KifTerm value)
+kif_assign (KifSheet *sheet, KifWalk *walk, const RgExpr *place, DlTerm value)
 {
-  KifTerm keys[MAX_KEYS];
+  DlTerm keys[MAX_KEYS];
   const RgName root = rg_expr_root (place);
   const gint n = evaluate_keys (sheet, walk, place, keys);
   if (n < 0)

@@ -47,15 +47,15 @@ differ_from_nothing (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
   if (expr->kind != RG_EXPR_ACCESS)
     return;
   const RgType *source = rg_expr_type (sheet->game, expr->left)->source;
-  KifTerm index;
+  DlTerm index;
   KifWalk *other = kif_walk_copy (walk);
   if (!rg_type_contains (sheet->game, source,
                          rg_expr_type (sheet->game, expr->right)) &&
       kif_evaluate (sheet, other, expr->right, &index)) {
-    KifLiteral literal = kif_literal (sheet->arena, KIF_DOMAIN,
-                                      kif_domain (sheet, source), &index, 1);
+    DlLiteral literal = dl_literal (sheet->arena, KIF_DOMAIN,
+                                    kif_domain (sheet, source), &index, 1);
     literal.negated = TRUE;
-    if (!kif_is_variable (index) &&
+    if (!dl_is_variable (index) &&
         rg_type_index (sheet->game, source, (RgName)index) >= 0) {
       kif_walk_free (other);
       return;
@@ -82,26 +82,26 @@ expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 
 /* The same for an expression that is compared with a term. */
 static gboolean
-expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, KifTerm value,
+expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm value,
               gboolean equal)
 {
   while (expr->kind == RG_EXPR_CAST)
     expr = expr->right;
   const RgType *type = rg_expr_type (sheet->game, expr);
-  if (expr->kind != RG_EXPR_ACCESS || kif_is_variable (value) ||
+  if (expr->kind != RG_EXPR_ACCESS || dl_is_variable (value) ||
       type->kind == RG_TYPE_ARROW)
     return TRUE;
   RgBits *accepted = rg_arena_new_zeroed (sheet->arena, RgBits,
                                           rg_bits_words (type->n_symbols));
   for (guint i = 0; i < type->n_symbols; i++)
-    rg_bits_put (accepted, i, ((KifTerm)type->symbols[i] == value) == equal);
+    rg_bits_put (accepted, i, ((DlTerm)type->symbols[i] == value) == equal);
   return kif_expect (sheet, walk, expr, accepted);
 }
 
 static gboolean
 compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
-  KifTerm left, right;
+  DlTerm left, right;
   KifWalk *before = kif_walk_copy (walk);
   const gboolean equal = action->kind == RG_EQUAL;
   const gboolean swap = action->left->kind == RG_EXPR_NAME;
@@ -124,10 +124,10 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 
 /* What is assigned stays in the type of the variable, in a proper game. */
 static void
-narrow (KifSheet *sheet, KifWalk *walk, const RgExpr *place, KifTerm value)
+narrow (KifSheet *sheet, KifWalk *walk, const RgExpr *place, DlTerm value)
 {
   const RgType *type = rg_expr_type (sheet->game, place);
-  if (!kif_is_variable (value) || !walk->in_sequence)
+  if (!dl_is_variable (value) || !walk->in_sequence)
     return;
   KifRange *range = &g_array_index (walk->ranges, KifRange, ~value);
   if (!range->any && rg_type_contains (sheet->game, range->type, type))
@@ -149,7 +149,7 @@ is_copy (const KifSheet *sheet, const KifWalk *walk, const RgAction *action)
 static gboolean
 assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
-  KifTerm value;
+  DlTerm value;
   const RgName written = rg_expr_root (action->left);
   if (!rg_is_watched (sheet->game, written) &&
       !kif_is_live (sheet, rg_edge (sheet->game, walk->edge)->to, written))
@@ -171,7 +171,7 @@ assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 static gboolean
 put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
-  KifTerm tag = (KifTerm)action->name;
+  DlTerm tag = (DlTerm)action->name;
   guint64 seen = 0;
   if (walk->phase != KIF_MOVE && !(sheet->tells && walk->phase == KIF_AFTER))
     return TRUE;
@@ -198,7 +198,7 @@ check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   if (action->start == action->target)
     return action->kind == RG_REACHABLE;
-  KifLiteral literal = kif_check (sheet, walk, action->start, action->target);
+  DlLiteral literal = kif_check (sheet, walk, action->start, action->target);
   literal.negated = action->kind == RG_NOT_REACHABLE;
   kif_add (walk, literal);
   return TRUE;
@@ -301,7 +301,7 @@ leave_rest (KifSheet *sheet, KifWalk *walk)
 
 /* The rules of versions and of scalars repeat what the walk has tested: where
  * that is long, a relation stands for it first. */
-static KifLiteral
+static DlLiteral
 cut_well (KifSheet *sheet, KifWalk *walk)
 {
   gboolean versions = FALSE;
@@ -340,7 +340,7 @@ conclude_over (KifSheet *sheet, KifWalk *walk)
 static void
 cut_where_over (KifSheet *sheet, KifWalk *walk)
 {
-  const KifLiteral literal = cut_well (sheet, walk);
+  const DlLiteral literal = cut_well (sheet, walk);
   g_array_set_size (walk->body, 0);
   kif_add (walk, literal);
   conclude_over (sheet, walk);

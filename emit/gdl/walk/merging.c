@@ -18,9 +18,9 @@ enum { MAX_ARGUMENTS = 40, MAX_SLOTS = 200 };
 typedef struct {
   KifSheet *sheet;
   GPtrArray *walks; /* of KifWalk * */
-  GPtrArray *slots; /* by walk, of GArray * of KifTerm: what is carried */
+  GPtrArray *slots; /* by walk, of GArray * of DlTerm: what is carried */
   GArray *is_key;   /* of gboolean, by slot: a key of a write */
-  GArray *merged;   /* of KifTerm, by slot: in the walk from the node on */
+  GArray *merged;   /* of DlTerm, by slot: in the walk from the node on */
   GArray *chosen;   /* of guint: slots that are arguments */
   KifWalk *to;
   GString *key;
@@ -32,11 +32,11 @@ walk_at (const GPtrArray *walks, guint i)
   return g_ptr_array_index (walks, i);
 }
 
-static KifTerm
+static DlTerm
 slot_of (const Merge *merge, guint walk, guint slot)
 {
   const GArray *slots = g_ptr_array_index (merge->slots, walk);
-  return g_array_index (slots, KifTerm, slot);
+  return g_array_index (slots, DlTerm, slot);
 }
 
 /* -- waiting --------------------------------------------------------------- */
@@ -109,12 +109,12 @@ static GArray *
 slots_of (const Merge *merge, const KifWalk *walk, GString *shape)
 {
   const KifSheet *sheet = merge->sheet;
-  GArray *slots = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *slots = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   if (walk->phase == KIF_MOVE)
     g_array_append_vals (slots, walk->tags->data, walk->tags->len);
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || walk->scalars[number] == KIF_NO_TERM ||
+    if (number == RG_NONE || walk->scalars[number] == DL_NO_TERM ||
         !kif_matters (sheet, walk, walk->node, global->name))
       continue;
     g_string_append_printf (shape, " %u", number);
@@ -157,14 +157,14 @@ are_same (const Merge *merge, guint a, guint b)
   return TRUE;
 }
 
-/* The symbol that all walks have there; KIF_NO_TERM: they differ. */
-static KifTerm
+/* The symbol that all walks have there; DL_NO_TERM: they differ. */
+static DlTerm
 fixed_symbol (const Merge *merge, guint slot)
 {
-  const KifTerm first = slot_of (merge, 0, slot);
+  const DlTerm first = slot_of (merge, 0, slot);
   for (guint i = 0; i < merge->walks->len; i++)
-    if (kif_is_variable (first) || slot_of (merge, i, slot) != first)
-      return KIF_NO_TERM;
+    if (dl_is_variable (first) || slot_of (merge, i, slot) != first)
+      return DL_NO_TERM;
   return first;
 }
 
@@ -176,9 +176,9 @@ type_of (const Merge *merge, guint slot)
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   const RgType *type = NULL;
   for (guint i = 0; i < merge->walks->len; i++) {
-    const KifTerm term = slot_of (merge, i, slot);
+    const DlTerm term = slot_of (merge, i, slot);
     const RgType *own =
-        kif_is_variable (term)
+        dl_is_variable (term)
             ? g_array_index (walk_at (merge->walks, i)->ranges, KifRange, ~term)
                   .type
             : rg_type_set (game, (const RgName *)&term, 1);
@@ -203,16 +203,16 @@ choose_arguments (Merge *merge)
 {
   const GArray *first = g_ptr_array_index (merge->slots, 0);
   for (guint slot = 0; slot < first->len; slot++) {
-    KifTerm term = fixed_symbol (merge, slot);
+    DlTerm term = fixed_symbol (merge, slot);
     guint k = 0;
     while (k < slot &&
            (!are_same (merge, k, slot) ||
-            !kif_is_variable (g_array_index (merge->merged, KifTerm, k))))
+            !dl_is_variable (g_array_index (merge->merged, DlTerm, k))))
       k++;
-    if (term != KIF_NO_TERM) {
+    if (term != DL_NO_TERM) {
       g_string_append_printf (merge->key, " %d", term);
     } else if (k < slot) {
-      term = g_array_index (merge->merged, KifTerm, k);
+      term = g_array_index (merge->merged, DlTerm, k);
       g_string_append_printf (merge->key, " =%u", k);
     } else {
       const RgType *type = type_of (merge, slot);
@@ -231,7 +231,7 @@ all_differ (const Merge *merge, guint a, guint b)
 {
   guint unknown;
   for (guint i = 0; i < merge->walks->len; i++) {
-    const KifTerm x = slot_of (merge, i, a), y = slot_of (merge, i, b);
+    const DlTerm x = slot_of (merge, i, a), y = slot_of (merge, i, b);
     if (kif_alias (merge->sheet, walk_at (merge->walks, i), &x, &y, 1,
                    &unknown) != KIF_DIFFERENT)
       return FALSE;
@@ -254,19 +254,19 @@ know_differences (Merge *merge)
   const GArray *first = g_ptr_array_index (merge->slots, 0);
   for (guint i = 0; i < merge->chosen->len; i++) {
     const guint slot = g_array_index (merge->chosen, guint, i);
-    const KifTerm term = g_array_index (merge->merged, KifTerm, slot);
+    const DlTerm term = g_array_index (merge->merged, DlTerm, slot);
     for (guint other = 0; other < first->len; other++) {
-      const KifTerm second = g_array_index (merge->merged, KifTerm, other);
+      const DlTerm second = g_array_index (merge->merged, DlTerm, other);
       if (second == term ||
-          (kif_is_variable (second) ? other > slot
-                                    : !is_key (merge, slot, other)) ||
+          (dl_is_variable (second) ? other > slot
+                                   : !is_key (merge, slot, other)) ||
           !all_differ (merge, slot, other))
         continue;
-      const KifTerm pair[] = {MAX (term, second), MIN (term, second)};
-      KifLiteral told =
-          kif_literal (merge->sheet->arena, KIF_DISTINCT, 0, pair, 2);
+      const DlTerm pair[] = {MAX (term, second), MIN (term, second)};
+      DlLiteral told =
+          dl_literal (merge->sheet->arena, DL_DISTINCT, 0, pair, 2);
       told.implied = TRUE;
-      if (kif_is_variable (second))
+      if (dl_is_variable (second))
         kif_note_difference (merge->to, term, second);
       else
         kif_add (merge->to, told);
@@ -277,11 +277,11 @@ know_differences (Merge *merge)
 
 /* The slot that has the term in a walk; the number of slots: none. */
 static guint
-find_slot (const Merge *merge, guint walk, KifTerm term)
+find_slot (const Merge *merge, guint walk, DlTerm term)
 {
   const GArray *slots = g_ptr_array_index (merge->slots, walk);
   guint s = 0;
-  while (s < slots->len && g_array_index (slots, KifTerm, s) != term)
+  while (s < slots->len && g_array_index (slots, DlTerm, s) != term)
     s++;
   return s;
 }
@@ -289,32 +289,32 @@ find_slot (const Merge *merge, guint walk, KifTerm term)
 /* The literal of the first walk, for the terms of another one or those behind
  * the node; FALSE: it has a term that is not carried. */
 static gboolean
-translate (const Merge *merge, const KifLiteral *literal, guint walk,
-           KifLiteral *translated)
+translate (const Merge *merge, const DlLiteral *literal, guint walk,
+           DlLiteral *translated)
 {
-  KifTerm *terms =
-      rg_arena_new_array (merge->sheet->arena, KifTerm, literal->n + 1);
+  DlTerm *terms =
+      rg_arena_new_array (merge->sheet->arena, DlTerm, literal->n + 1);
   *translated = *literal;
   translated->arguments = terms;
   for (guint a = 0; a < literal->n; a++) {
     terms[a] = literal->arguments[a];
-    if (!kif_is_variable (terms[a]))
+    if (!dl_is_variable (terms[a]))
       continue;
     const guint slot = find_slot (merge, 0, terms[a]);
     if (slot == merge->merged->len)
       return FALSE;
     terms[a] = walk < merge->walks->len
                    ? slot_of (merge, walk, slot)
-                   : g_array_index (merge->merged, KifTerm, slot);
+                   : g_array_index (merge->merged, DlTerm, slot);
   }
   return TRUE;
 }
 
 static gboolean
-has_literal (const KifWalk *walk, const KifLiteral *literal)
+has_literal (const KifWalk *walk, const DlLiteral *literal)
 {
   for (guint i = 0; i < walk->body->len; i++)
-    if (kif_literal_equal (&g_array_index (walk->body, KifLiteral, i), literal))
+    if (dl_literal_equal (&g_array_index (walk->body, DlLiteral, i), literal))
       return TRUE;
   return FALSE;
 }
@@ -325,8 +325,8 @@ know_values (Merge *merge)
 {
   const KifWalk *first = walk_at (merge->walks, 0);
   for (guint i = 0; i < first->body->len; i++) {
-    const KifLiteral literal = g_array_index (first->body, KifLiteral, i);
-    KifLiteral other;
+    const DlLiteral literal = g_array_index (first->body, DlLiteral, i);
+    DlLiteral other;
     gboolean all = literal.kind == KIF_MAP && !literal.negated;
     for (guint w = 0; w < merge->walks->len && all; w++)
       all = translate (merge, &literal, w, &other) &&
@@ -349,7 +349,7 @@ fill_walk (Merge *merge)
 {
   KifWalk *to = merge->to;
   const KifWalk *first = walk_at (merge->walks, 0);
-  const KifTerm *next = (const KifTerm *)(gconstpointer)merge->merged->data;
+  const DlTerm *next = (const DlTerm *)(gconstpointer)merge->merged->data;
   for (guint i = 0; to->phase == KIF_MOVE && i < first->tags->len; i++)
     g_array_append_val (to->tags, *next++);
   g_array_append_vals (to->seen, first->seen->data,
@@ -357,7 +357,7 @@ fill_walk (Merge *merge)
   RG_FOR_GLOBALS (merge->sheet->game, global) {
     const guint32 number =
         rg_variable_number (merge->sheet->variables, global->name);
-    if (number != RG_NONE && first->scalars[number] != KIF_NO_TERM &&
+    if (number != RG_NONE && first->scalars[number] != DL_NO_TERM &&
         kif_matters (merge->sheet, first, first->node, global->name))
       to->scalars[number] = *next++;
   }
@@ -377,19 +377,19 @@ fill_walk (Merge *merge)
 }
 
 /* The relation of the chosen slots of a walk, or of those behind the node. */
-static KifLiteral
+static DlLiteral
 literal_of (const Merge *merge, guint relation, guint walk)
 {
   const GArray *slots = walk < merge->walks->len
                             ? g_ptr_array_index (merge->slots, walk)
                             : merge->merged;
-  KifTerm *terms =
-      rg_arena_new_array (merge->sheet->arena, KifTerm, merge->chosen->len + 1);
+  DlTerm *terms =
+      rg_arena_new_array (merge->sheet->arena, DlTerm, merge->chosen->len + 1);
   for (guint i = 0; i < merge->chosen->len; i++)
     terms[i] =
-        g_array_index (slots, KifTerm, g_array_index (merge->chosen, guint, i));
-  return kif_literal (merge->sheet->arena, KIF_RELATION, relation, terms,
-                      merge->chosen->len);
+        g_array_index (slots, DlTerm, g_array_index (merge->chosen, guint, i));
+  return dl_literal (merge->sheet->arena, KIF_RELATION, relation, terms,
+                     merge->chosen->len);
 }
 
 static void
@@ -403,14 +403,14 @@ conclude_all (Merge *merge)
   const guint relation = kif_relation (sheet, merge->key->str, what, &is_new);
   for (guint i = 0; i < merge->walks->len; i++) {
     KifWalk *walk = walk_at (merge->walks, i);
-    const KifLiteral literal = literal_of (merge, relation, i);
+    const DlLiteral literal = literal_of (merge, relation, i);
     if (walk->phase == KIF_CHECK)
       kif_add (walk, literal);
     kif_conclude (sheet, walk, walk->phase == KIF_CHECK ? walk->head : literal);
   }
   if (!is_new)
     return;
-  const KifLiteral fresh = literal_of (merge, relation, merge->walks->len);
+  const DlLiteral fresh = literal_of (merge, relation, merge->walks->len);
   if (first->phase == KIF_CHECK)
     merge->to->head = fresh;
   else
@@ -429,7 +429,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
       .walks = walks,
       .slots = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref),
       .is_key = g_array_new (FALSE, TRUE, sizeof (gboolean)),
-      .merged = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+      .merged = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
       .chosen = g_array_new (FALSE, FALSE, sizeof (guint)),
       .to = kif_walk_new (sheet, first->phase, first->node),
       .key = g_string_new ("merged")};

@@ -20,61 +20,61 @@ write_at (const KifWalk *walk, guint i)
 /* -- terms of another walk ------------------------------------------------- */
 
 static gboolean
-is_within (KifSheet *sheet, const KifWalk *walk, KifTerm term,
+is_within (KifSheet *sheet, const KifWalk *walk, DlTerm term,
            const RgType *type)
 {
-  if (!kif_is_variable (term))
+  if (!dl_is_variable (term))
     return rg_type_index (sheet->game, type, (RgName)term) >= 0;
   return rg_type_contains (sheet->game, type,
                            g_array_index (walk->ranges, KifRange, ~term).type);
 }
 
-static KifTerm counterpart (KifSheet *sheet, const KifWalk *of, KifTerm term,
-                            KifWalk *in, guint depth);
+static DlTerm counterpart (KifSheet *sheet, const KifWalk *of, DlTerm term,
+                           KifWalk *in, guint depth);
 
 /* The value of the same map for counterparts of the keys. */
-static KifTerm
-same_value (KifSheet *sheet, const KifWalk *of, const KifLiteral *literal,
+static DlTerm
+same_value (KifSheet *sheet, const KifWalk *of, const DlLiteral *literal,
             KifWalk *in, guint depth)
 {
   const RgType *type = kif_type_of (sheet, literal->name);
-  KifTerm keys[MAX_KEYS];
+  DlTerm keys[MAX_KEYS];
   const guint n = literal->n - 1;
   if (n > MAX_KEYS)
-    return KIF_NO_TERM;
+    return DL_NO_TERM;
   for (guint k = 0; k < n; k++, type = type->target) {
     keys[k] = counterpart (sheet, of, literal->arguments[k], in, depth);
-    if (keys[k] == KIF_NO_TERM || !is_within (sheet, in, keys[k], type->source))
-      return KIF_NO_TERM;
+    if (keys[k] == DL_NO_TERM || !is_within (sheet, in, keys[k], type->source))
+      return DL_NO_TERM;
   }
   return kif_value_by (sheet, in, *literal, keys, type);
 }
 
-static KifTerm
-counterpart (KifSheet *sheet, const KifWalk *of, KifTerm term, KifWalk *in,
+static DlTerm
+counterpart (KifSheet *sheet, const KifWalk *of, DlTerm term, KifWalk *in,
              guint depth)
 {
-  if (!kif_is_variable (term))
+  if (!dl_is_variable (term))
     return term;
   for (guint i = 0; i < of->tags->len; i++)
-    if (g_array_index (of->tags, KifTerm, i) == term)
-      return g_array_index (in->tags, KifTerm, i);
+    if (g_array_index (of->tags, DlTerm, i) == term)
+      return g_array_index (in->tags, DlTerm, i);
   for (guint i = 0; i < of->n_scalars; i++)
-    if (of->scalars[i] == term && in->scalars[i] != KIF_NO_TERM)
+    if (of->scalars[i] == term && in->scalars[i] != DL_NO_TERM)
       return in->scalars[i];
   for (guint i = 0; i < of->body->len && depth > 0; i++) {
-    const KifLiteral *literal = &g_array_index (of->body, KifLiteral, i);
+    const DlLiteral *literal = &g_array_index (of->body, DlLiteral, i);
     if ((literal->kind == KIF_MAP || literal->kind == KIF_TRUE) &&
         !literal->negated && literal->arguments[literal->n - 1] == term)
       return same_value (sheet, of, literal, in, depth - 1);
   }
-  return KIF_NO_TERM;
+  return DL_NO_TERM;
 }
 
 /* The term of a walk that is made like a term of another one, from its tags,
- * scalars and functions of these; KIF_NO_TERM: there is none. */
-static KifTerm
-counterpart_of (KifSheet *sheet, const KifWalk *of, KifTerm term, KifWalk *in)
+ * scalars and functions of these; DL_NO_TERM: there is none. */
+static DlTerm
+counterpart_of (KifSheet *sheet, const KifWalk *of, DlTerm term, KifWalk *in)
 {
   return counterpart (sheet, of, term, in, MAX_DEPTH);
 }
@@ -87,11 +87,11 @@ pad_scalar (KifSheet *sheet, GPtrArray *walks, RgName name)
   const guint32 number = rg_variable_number (sheet->variables, name);
   gboolean some = FALSE;
   for (guint i = 0; i < walks->len; i++)
-    some |= walk_at (walks, i)->scalars[number] != KIF_NO_TERM;
+    some |= walk_at (walks, i)->scalars[number] != DL_NO_TERM;
   for (guint i = 0; i < walks->len && some; i++) {
     KifWalk *walk = walk_at (walks, i);
-    KifTerm value;
-    if (walk->scalars[number] == KIF_NO_TERM &&
+    DlTerm value;
+    if (walk->scalars[number] == DL_NO_TERM &&
         kif_read (sheet, walk, name, NULL, 0, &value))
       walk->scalars[number] = value;
   }
@@ -103,7 +103,7 @@ static gboolean
 is_fixed (const KifWrite *write)
 {
   for (guint k = 0; k < write->n; k++)
-    if (kif_is_variable (write->keys[k]))
+    if (dl_is_variable (write->keys[k]))
       return FALSE;
   return TRUE;
 }
@@ -168,13 +168,13 @@ find_fixed (const GPtrArray *walks, RgName map)
  * has written, or any. */
 static void
 pad_keys (KifSheet *sheet, const KifWalk *of, const KifWrite *like,
-          KifWalk *walk, const GArray *own, KifTerm *keys)
+          KifWalk *walk, const GArray *own, DlTerm *keys)
 {
   const RgType *type = kif_type_of (sheet, like->map);
   gboolean found = TRUE;
   for (guint k = 0; k < like->n; k++, type = type->target) {
     keys[k] = counterpart_of (sheet, of, like->keys[k], walk);
-    found = found && keys[k] != KIF_NO_TERM &&
+    found = found && keys[k] != DL_NO_TERM &&
             is_within (sheet, walk, keys[k], type->source);
   }
   if (found)
@@ -182,17 +182,16 @@ pad_keys (KifSheet *sheet, const KifWalk *of, const KifWrite *like,
   type = kif_type_of (sheet, like->map);
   for (guint k = 0; k < like->n; k++, type = type->target)
     keys[k] = own->len > 0 ? g_array_index (own, KifWrite, own->len - 1).keys[k]
-                           : (KifTerm)type->source->symbols[0];
+                           : (DlTerm)type->source->symbols[0];
 }
 
 /* The element as it is, as if it were written. */
 static KifWrite
-write_as_is (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
+write_as_is (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
              guint n)
 {
-  KifWrite write = {map, n,
-                    rg_arena_copy (sheet->arena, keys, sizeof *keys * n),
-                    KIF_NO_TERM};
+  KifWrite write = {
+      map, n, rg_arena_copy (sheet->arena, keys, sizeof *keys * n), DL_NO_TERM};
   kif_read (sheet, walk, map, keys, n, &write.value);
   return write;
 }
@@ -206,7 +205,7 @@ lay_out (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
   GArray *writes = g_array_copy (own);
   for (guint i = own->len; i < like->len; i++) {
     const KifWrite *other = &g_array_index (like, KifWrite, i);
-    KifTerm keys[MAX_KEYS];
+    DlTerm keys[MAX_KEYS];
     pad_keys (sheet, longest, other, walk, own, keys);
     const KifWrite write = write_as_is (sheet, walk, map, keys, other->n);
     g_array_append_val (writes, write);

@@ -31,11 +31,11 @@ relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
   return kif_relation (carried->sheet, carried->key->str, relation, is_new);
 }
 
-static KifLiteral
+static DlLiteral
 about (const KifCarried *carried, guint relation, const GArray *terms)
 {
-  return kif_literal (carried->sheet->arena, KIF_RELATION, relation,
-                      (const KifTerm *)(gconstpointer)terms->data, terms->len);
+  return dl_literal (carried->sheet->arena, KIF_RELATION, relation,
+                     (const DlTerm *)(gconstpointer)terms->data, terms->len);
 }
 
 /* The version of a map, or the relation of a scalar, at the node. */
@@ -63,7 +63,7 @@ set_clock (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
   for (guint i = 0; i < loop->n_clock; i++) {
     const RgName name = loop->clock[i];
     const guint32 number = rg_variable_number (sheet->variables, name);
-    if (walk->scalars[number] == KIF_NO_TERM)
+    if (walk->scalars[number] == DL_NO_TERM)
       kif_read (sheet, walk, name, NULL, 0, &walk->scalars[number]);
   }
 }
@@ -72,7 +72,7 @@ set_clock (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
 static GArray *
 read_clock (const KifCarried *carried, const KifWalk *walk)
 {
-  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   for (guint i = 0; carried->loop && i < carried->loop->n_clock; i++)
     g_array_append_val (
         terms, walk->scalars[rg_variable_number (carried->sheet->variables,
@@ -85,7 +85,7 @@ conclude_separate (const KifCarried *carried, RgName scalar, guint version,
                    const GArray *clock)
 {
   const KifSheet *sheet = carried->sheet;
-  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_array_append_vals (terms, clock->data,
                        kif_relation_at (sheet, version)->n_clock);
   g_array_append_val (
@@ -213,7 +213,7 @@ carry_terms (KifCarried *carried, KifPhase phase, RgNode node)
 
 /* The walk goes on from the node, where the relation holds of `fresh`. */
 static void
-explore_later (KifCarried *carried, KifPhase phase, KifLiteral fresh)
+explore_later (KifCarried *carried, KifPhase phase, DlLiteral fresh)
 {
   KifSheet *sheet = carried->sheet;
   if (phase == KIF_CHECK)
@@ -227,7 +227,7 @@ explore_later (KifCarried *carried, KifPhase phase, KifLiteral fresh)
 
 /* The literal that relates the walk to a node; a relation that is new is
  * explored from there on. */
-static KifLiteral
+static DlLiteral
 relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
         RgNode target, const KifLoop *loop, gboolean versions)
 {
@@ -235,8 +235,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                         .from = walk,
                         .to = kif_walk_new (sheet, phase, node),
                         .key = g_string_new (NULL),
-                        .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
-                        .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+                        .given = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
+                        .fresh = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
                         .loop = loop};
   if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -244,8 +244,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   carry_terms (&carried, phase, node);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
-  const KifLiteral given = about (&carried, relation, carried.given);
-  const KifLiteral fresh = about (&carried, relation, carried.fresh);
+  const DlLiteral given = about (&carried, relation, carried.given);
+  const DlLiteral fresh = about (&carried, relation, carried.fresh);
   if (MAX (carried.fresh->len, walk->tags->len) > most_arguments (sheet, walk))
     refuse_arguments (sheet, walk, node);
   carried.to->noted = walk->noted;
@@ -265,12 +265,12 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   return given;
 }
 
-KifLiteral
+DlLiteral
 kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
 {
   KifWalk *caller = kif_walk_copy (walk);
   caller->target = target;
-  const KifLiteral literal =
+  const DlLiteral literal =
       relate (sheet, caller, KIF_CHECK, start, target, NULL, FALSE);
   kif_walk_free (caller);
   return literal;
@@ -278,7 +278,7 @@ kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
 
 /* A loop keeps the versions of other maps than those which it writes.  They are
  * made once, where it is entered, and the walk is cut again. */
-KifLiteral
+DlLiteral
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
   const KifLoop *loop = walk->phase == KIF_AFTER && !walk->noted
@@ -305,7 +305,7 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
     set_clock (sheet, walk, loop);
     kif_forget_bases (sheet, walk);
   }
-  const KifLiteral literal =
+  const DlLiteral literal =
       relate (sheet, walk, walk->phase, walk->node, walk->target,
               walk->recut ? NULL : loop, versions);
   if (walk->phase == KIF_CHECK) {

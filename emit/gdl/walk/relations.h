@@ -7,8 +7,8 @@
  * on, which a walk of its own explores.  With versions, what maps are there is
  * told by relations, too; else writes are carried along.  Gives the literal
  * that says that the walk is there. */
-KifLiteral kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions);
+DlLiteral kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions);
 
 /* The literal that a check from a node holds, as it is in a walk. */
-KifLiteral kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start,
-                      RgNode target);
+DlLiteral kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start,
+                     RgNode target);

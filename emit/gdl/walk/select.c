@@ -17,19 +17,19 @@ typedef struct {
   const KifWalk *from;
   KifWalk *to;
   GString *key;
-  GArray *given; /* of KifTerm: variables of the first walk */
+  GArray *given; /* of DlTerm: variables of the first walk */
 } Renaming;
 
-static KifTerm
-rename_term (Renaming *renaming, KifTerm term)
+static DlTerm
+rename_term (Renaming *renaming, DlTerm term)
 {
   guint i = 0;
-  if (!kif_is_variable (term)) {
+  if (!dl_is_variable (term)) {
     g_string_append_printf (renaming->key, " %d", term);
     return term;
   }
   while (i < renaming->given->len &&
-         g_array_index (renaming->given, KifTerm, i) != term)
+         g_array_index (renaming->given, DlTerm, i) != term)
     i++;
   const RgType *type =
       g_array_index (renaming->from->ranges, KifRange, ~term).type;
@@ -38,12 +38,12 @@ rename_term (Renaming *renaming, KifTerm term)
     g_array_append_val (renaming->given, term);
     kif_fresh (renaming->to, type, FALSE);
   }
-  return ~(KifTerm)i;
+  return ~(DlTerm)i;
 }
 
 /* The writes that may be to the element: all behind the last that is. */
 static void
-rename_writes (Renaming *renaming, RgName map, const KifTerm *keys, guint n)
+rename_writes (Renaming *renaming, RgName map, const DlTerm *keys, guint n)
 {
   KifSheet *sheet = renaming->sheet;
   for (guint i = renaming->from->writes->len; i-- > 0;) {
@@ -56,7 +56,7 @@ rename_writes (Renaming *renaming, RgName map, const KifTerm *keys, guint n)
             : KIF_DIFFERENT;
     if (alias == KIF_DIFFERENT)
       continue;
-    KifTerm *own = rg_arena_new_array (sheet->arena, KifTerm, n + 1);
+    DlTerm *own = rg_arena_new_array (sheet->arena, DlTerm, n + 1);
     g_string_append_c (renaming->key, ',');
     for (guint k = 0; k < n; k++)
       own[k] = rename_term (renaming, write->keys[k]);
@@ -71,8 +71,8 @@ static void
 rename_clock (Renaming *renaming, guint n)
 {
   for (guint i = 0; i < n; i++) {
-    const KifTerm own = rename_term (
-        renaming, g_array_index (renaming->from->clock, KifTerm, i));
+    const DlTerm own = rename_term (
+        renaming, g_array_index (renaming->from->clock, DlTerm, i));
     g_array_append_val (renaming->to->clock, own);
   }
 }
@@ -81,15 +81,15 @@ rename_clock (Renaming *renaming, guint n)
  * cleared. */
 static Renaming
 renaming_of (KifSheet *sheet, const KifWalk *walk, RgName map,
-             const KifTerm *keys, guint n)
+             const DlTerm *keys, guint n)
 {
   const guint32 number = rg_variable_number (sheet->variables, map);
   Renaming renaming = {.sheet = sheet,
                        .from = walk,
                        .to = kif_walk_new (sheet, KIF_CHECK, walk->node),
                        .key = g_string_new ("select"),
-                       .given = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
-  KifTerm own[MAX_KEYS];
+                       .given = g_array_new (FALSE, FALSE, sizeof (DlTerm))};
+  DlTerm own[MAX_KEYS];
   const guint32 base = kif_base_of (sheet, walk, map);
   g_string_append_printf (renaming.key, " %u %u %u", map, base,
                           walk->copied[number]);
@@ -101,7 +101,7 @@ renaming_of (KifSheet *sheet, const KifWalk *walk, RgName map,
   if (base != RG_NONE)
     rename_clock (&renaming, kif_relation_at (sheet, base)->n_clock);
   for (guint i = 0; i < renaming.given->len; i++) {
-    const KifTerm fresh = ~(KifTerm)i;
+    const DlTerm fresh = ~(DlTerm)i;
     g_array_append_val (renaming.to->tags, fresh);
   }
   g_array_append_vals (renaming.to->tags, own, n);
@@ -119,23 +119,23 @@ renaming_clear (Renaming *renaming)
 /* -- rules ----------------------------------------------------------------- */
 
 /* Where the walk remembers the terms of the relation, then the keys. */
-static KifTerm
+static DlTerm
 remembered (const KifWalk *walk, guint i)
 {
-  return g_array_index (walk->tags, KifTerm, i);
+  return g_array_index (walk->tags, DlTerm, i);
 }
 
 static void
 conclude_value (KifSheet *sheet, const KifWalk *walk, guint select, guint n,
-                KifTerm value)
+                DlTerm value)
 {
-  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_array_append_vals (terms, walk->tags->data, n);
   g_array_append_val (terms, value);
   kif_conclude (sheet, walk,
-                kif_literal (sheet->arena, KIF_RELATION, select,
-                             (const KifTerm *)(gconstpointer)terms->data,
-                             terms->len));
+                dl_literal (sheet->arena, KIF_RELATION, select,
+                            (const DlTerm *)(gconstpointer)terms->data,
+                            terms->len));
   g_array_free (terms, TRUE);
 }
 
@@ -150,17 +150,17 @@ conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
   gpointer known;
   g_array_set_size (walk->writes, n_writes);
   Renaming renaming = renaming_of (
-      sheet, walk, map, &g_array_index (walk->tags, KifTerm, n), n_keys);
+      sheet, walk, map, &g_array_index (walk->tags, DlTerm, n), n_keys);
   const gboolean found = g_hash_table_lookup_extended (
       sheet->relation_of_key, renaming.key->str, NULL, &known);
   if (found) {
-    const KifLiteral literal = {.kind = KIF_RELATION,
-                                .name = GPOINTER_TO_UINT (known),
-                                .n = renaming.given->len + 1};
+    const DlLiteral literal = {.kind = KIF_RELATION,
+                               .name = GPOINTER_TO_UINT (known),
+                               .n = renaming.given->len + 1};
     conclude_value (
         sheet, walk, select, n,
         kif_value_by (sheet, walk, literal,
-                      (const KifTerm *)(gconstpointer)renaming.given->data,
+                      (const DlTerm *)(gconstpointer)renaming.given->data,
                       kif_type_behind (kif_type_of (sheet, map), n_keys)));
   }
   renaming_clear (&renaming);
@@ -176,7 +176,7 @@ conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
 {
   const guint n = walk->tags->len - n_keys;
   if (n_writes == 0) {
-    const KifTerm *keys = &g_array_index (walk->tags, KifTerm, n);
+    const DlTerm *keys = &g_array_index (walk->tags, DlTerm, n);
     conclude_value (sheet, walk, select, n,
                     kif_read_base (sheet, walk, map, keys, n_keys));
     return;
@@ -184,7 +184,7 @@ conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
   KifWalk *equal = kif_walk_copy (walk);
   gboolean more = TRUE;
   for (guint k = 0; k < n_keys && more; k++) {
-    const KifTerm other =
+    const DlTerm other =
         g_array_index (equal->writes, KifWrite, n_writes - 1).keys[k];
     KifWalk *different = kif_walk_copy (equal);
     if (kif_differ (sheet, different, remembered (different, n + k), other) &&
@@ -200,9 +200,9 @@ conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
   kif_walk_free (equal);
 }
 
-KifLiteral
+DlLiteral
 kif_select (KifSheet *sheet, const KifWalk *walk, RgName map,
-            const KifTerm *keys, guint n, GArray **terms)
+            const DlTerm *keys, guint n, GArray **terms)
 {
   Renaming renaming = renaming_of (sheet, walk, map, keys, n);
   gboolean is_new;
@@ -217,5 +217,5 @@ kif_select (KifSheet *sheet, const KifWalk *walk, RgName map,
                      renaming.to->writes->len);
   *terms = g_array_copy (renaming.given);
   renaming_clear (&renaming);
-  return (KifLiteral){.kind = KIF_RELATION, .name = select, .n = what.n};
+  return (DlLiteral){.kind = KIF_RELATION, .name = select, .n = what.n};
 }

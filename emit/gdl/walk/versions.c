@@ -132,19 +132,19 @@ kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name)
   return relation_beside (sheet, key, what, &is_new);
 }
 
-KifTerm
-kif_value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
-              const KifTerm *terms, const RgType *type)
+DlTerm
+kif_value_by (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
+              const DlTerm *terms, const RgType *type)
 {
-  KifTerm *arguments = rg_arena_new_array (sheet->arena, KifTerm, literal.n);
+  DlTerm *arguments = rg_arena_new_array (sheet->arena, DlTerm, literal.n);
   const guint n = literal.n - 1;
   literal.arguments = arguments;
   if (n > 0)
     memcpy (arguments, terms, sizeof *terms * n);
   for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *other = &g_array_index (walk->body, KifLiteral, i);
-    arguments[n] = other->n == n + 1 ? other->arguments[n] : KIF_NO_TERM;
-    if (kif_literal_equal (other, &literal))
+    const DlLiteral *other = &g_array_index (walk->body, DlLiteral, i);
+    arguments[n] = other->n == n + 1 ? other->arguments[n] : DL_NO_TERM;
+    if (dl_literal_equal (other, &literal))
       return arguments[n];
   }
   arguments[n] = kif_fresh (walk, type, FALSE);
@@ -157,7 +157,7 @@ kif_value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
 /* A walk of its own without a body, and fresh terms for keys and a value. */
 static KifWalk *
 about_elements (KifSheet *sheet, const KifRelation *delta,
-                KifTerm terms[MAX_KEYS + 1])
+                DlTerm terms[MAX_KEYS + 1])
 {
   KifWalk *walk = kif_walk_new (sheet, KIF_CHECK, delta->node);
   const RgType *type = kif_type_of (sheet, delta->map);
@@ -173,24 +173,22 @@ static void
 conclude_version (KifSheet *sheet, guint delta, guint version, guint written)
 {
   const KifRelation what = *kif_relation_at (sheet, delta);
-  KifTerm terms[MAX_KEYS + 1];
+  DlTerm terms[MAX_KEYS + 1];
   KifWalk *walk = about_elements (sheet, &what, terms);
   const guint n = what.n - 1;
-  kif_add (walk, kif_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
-  kif_conclude (
-      sheet, walk,
-      kif_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
+  kif_add (walk, dl_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
   kif_conclude (sheet, walk,
-                kif_literal (sheet->arena, KIF_RELATION, written, terms, n));
+                dl_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
+  kif_conclude (sheet, walk,
+                dl_literal (sheet->arena, KIF_RELATION, written, terms, n));
   g_array_set_size (walk->body, 0);
   terms[n] = kif_read_base (sheet, walk, what.map, terms, n);
-  KifLiteral unwritten =
-      kif_literal (sheet->arena, KIF_RELATION, written, terms, n);
+  DlLiteral unwritten =
+      dl_literal (sheet->arena, KIF_RELATION, written, terms, n);
   unwritten.negated = TRUE;
   kif_add (walk, unwritten);
-  kif_conclude (
-      sheet, walk,
-      kif_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
+  kif_conclude (sheet, walk,
+                dl_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
   kif_walk_free (walk);
 }
 
@@ -212,35 +210,35 @@ version_of (KifSheet *sheet, guint delta)
   return version;
 }
 
-KifTerm
-kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
+DlTerm
+kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
                 guint n)
 {
   const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
   const KifRelation what = *kif_relation_at (sheet, base);
-  KifTerm terms[KIF_MAX_CLOCK + MAX_KEYS];
-  const KifLiteral literal = {
+  DlTerm terms[KIF_MAX_CLOCK + MAX_KEYS];
+  const DlLiteral literal = {
       .kind = KIF_RELATION, .name = base, .n = what.n_clock + n + 1};
   for (guint i = 0; i < what.n_clock; i++)
-    terms[i] = g_array_index (walk->clock, KifTerm, i);
+    terms[i] = g_array_index (walk->clock, DlTerm, i);
   if (n > 0)
     memcpy (terms + what.n_clock, keys, sizeof *keys * n);
   return kif_value_by (sheet, walk, literal, terms,
                        kif_type_behind (kif_type_of (sheet, what.map), n));
 }
 
-KifTerm
+DlTerm
 kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
-               const KifTerm *keys, guint n)
+               const DlTerm *keys, guint n)
 {
   const guint32 number = rg_variable_number (sheet->variables, global);
   const guint32 base = kif_base_of (sheet, walk, global);
   if (base == RG_NONE && number != RG_NONE &&
       walk->copied[number] != RG_NO_NAME)
     global = walk->copied[number];
-  KifLiteral literal = {.kind = kif_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
-                        .name = global,
-                        .n = n + 1};
+  DlLiteral literal = {.kind = kif_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
+                       .name = global,
+                       .n = n + 1};
   if (base != RG_NONE && kif_relation_at (sheet, base)->sort == KIF_TIMED)
     return kif_read_delta (sheet, walk, global, keys, n);
   if (base != RG_NONE) {
@@ -249,9 +247,9 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
   }
   gboolean known = literal.kind == KIF_MAP;
   for (guint i = 0; i < n; i++)
-    known &= !kif_is_variable (keys[i]);
+    known &= !dl_is_variable (keys[i]);
   if (known)
-    return (KifTerm)kif_initial (sheet, global, keys, n);
+    return (DlTerm)kif_initial (sheet, global, keys, n);
   return kif_value_by (sheet, walk, literal, keys,
                        kif_type_behind (kif_type_of (sheet, global), n));
 }

@@ -31,20 +31,20 @@ guint kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node);
 
 /* The value of a literal that lacks it as its last argument, about some terms:
  * that of one that is in the body already, or of a new one. */
-KifTerm kif_value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
-                      const KifTerm *terms, const RgType *type);
+DlTerm kif_value_by (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
+                     const DlTerm *terms, const RgType *type);
 
 /* What was there at the start of the step, or at the node whose version of the
  * map the walk is on. */
-KifTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
-                       const KifTerm *keys, guint n);
+DlTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
+                      const DlTerm *keys, guint n);
 
 /* Sets a map to what another one, or a constant, is in the walk. */
 void kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from);
 
 /* What the delta has that the walk is on, or the map by a loop's clock. */
-KifTerm kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map,
-                        const KifTerm *keys, guint n);
+DlTerm kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map,
+                       const DlTerm *keys, guint n);
 
 /* The relation of keys that walks to a target write again: to a delta, or to
  * the next state. */
@@ -52,5 +52,5 @@ guint kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name);
 
 /* The literal that has an element which may be one that the walk has written,
  * without its last argument, the value; `terms` are the others, to be freed. */
-KifLiteral kif_select (KifSheet *sheet, const KifWalk *walk, RgName map,
-                       const KifTerm *keys, guint n, GArray **terms);
+DlLiteral kif_select (KifSheet *sheet, const KifWalk *walk, RgName map,
+                      const DlTerm *keys, guint n, GArray **terms);

@@ -8,21 +8,21 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->start = walk->node = start;
   walk->target = RG_NONE;
   walk->edge = walk->last = RG_NONE;
-  walk->role = KIF_NO_TERM;
+  walk->role = DL_NO_TERM;
   walk->anchor = RG_NONE;
-  walk->body = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
+  walk->body = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   walk->ranges = g_array_new (FALSE, FALSE, sizeof (KifRange));
-  walk->tags = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  walk->tags = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   walk->seen = g_array_new (FALSE, FALSE, sizeof (guint64));
   walk->writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
-  walk->clock = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  walk->clock = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   walk->differences = g_array_new (FALSE, TRUE, sizeof (RgBits));
   walk->n_scalars = sheet->variables->n;
-  walk->scalars = g_new (KifTerm, walk->n_scalars);
+  walk->scalars = g_new (DlTerm, walk->n_scalars);
   walk->bases = g_new (guint32, walk->n_scalars);
   walk->copied = g_new0 (RgName, walk->n_scalars);
   for (guint i = 0; i < walk->n_scalars; i++) {
-    walk->scalars[i] = KIF_NO_TERM;
+    walk->scalars[i] = DL_NO_TERM;
     walk->bases[i] = RG_NONE;
   }
   return walk;
@@ -63,19 +63,19 @@ kif_walk_free (KifWalk *walk)
   g_free (walk);
 }
 
-KifTerm
+DlTerm
 kif_fresh (KifWalk *walk, const RgType *type, gboolean any)
 {
   const KifRange range = {type, any};
   g_array_append_val (walk->ranges, range);
-  return ~(KifTerm)(walk->ranges->len - 1);
+  return ~(DlTerm)(walk->ranges->len - 1);
 }
 
 void
-kif_add (KifWalk *walk, KifLiteral literal)
+kif_add (KifWalk *walk, DlLiteral literal)
 {
   for (guint i = 0; i < walk->body->len; i++)
-    if (kif_literal_equal (kif_literal_at (walk, i), &literal))
+    if (dl_literal_equal (kif_literal_at (walk, i), &literal))
       return;
   g_array_append_val (walk->body, literal);
 }

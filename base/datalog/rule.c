@@ -1,0 +1,114 @@
+#include "base/datalog/rule.h"
+
+void
+dl_begin_body (RgArena *arena, DlRule *rule, guint room)
+{
+  rule->body = rg_arena_new_array (arena, DlLiteral, room + 1);
+  rule->n = 0;
+}
+
+DlLiteral *
+dl_own_body (RgArena *arena, DlRule *rule, guint more)
+{
+  DlLiteral *body = rg_arena_new_array (arena, DlLiteral, rule->n + more + 1);
+  if (rule->n > 0)
+    memcpy (body, rule->body, sizeof *body * rule->n);
+  rule->body = body;
+  return body;
+}
+
+void
+dl_remove (RgArena *arena, DlRule *rule, guint at)
+{
+  DlLiteral *body = dl_own_body (arena, rule, 0);
+  memmove (body + at, body + at + 1, sizeof *body * (rule->n - at - 1));
+  rule->n--;
+}
+
+DlTerm *
+dl_own_arguments (RgArena *arena, DlLiteral *literal)
+{
+  DlTerm *arguments = rg_arena_new_array (arena, DlTerm, literal->n + 1);
+  if (literal->n > 0)
+    memcpy (arguments, literal->arguments, sizeof *arguments * literal->n);
+  literal->arguments = arguments;
+  return arguments;
+}
+
+DlLiteral
+dl_literal (RgArena *arena, guint kind, guint32 name, const DlTerm *arguments,
+            guint n)
+{
+  return (DlLiteral){
+      .kind = kind,
+      .name = name,
+      .n = n,
+      .arguments =
+          n ? rg_arena_copy (arena, arguments, sizeof *arguments * n) : NULL};
+}
+
+gboolean
+dl_same_arguments (const DlLiteral *a, const DlLiteral *b)
+{
+  return a->n == b->n &&
+         (a->n == 0 || memcmp (a->arguments, b->arguments,
+                               sizeof *a->arguments * a->n) == 0);
+}
+
+gboolean
+dl_literal_equal (const DlLiteral *a, const DlLiteral *b)
+{
+  return dl_same_predicate (a, b) && dl_same_arguments (a, b);
+}
+
+gboolean
+dl_covers (const DlLiteral *literal, const DlLiteral *other)
+{
+  const DlTerm *terms = literal->arguments;
+  for (guint i = 0; i < literal->n; i++) {
+    if (!dl_is_variable (terms[i]) && terms[i] != other->arguments[i])
+      return FALSE;
+    for (guint k = 0; k < i; k++)
+      if (terms[k] == terms[i] && other->arguments[k] != other->arguments[i])
+        return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+dl_mentions (const DlLiteral *literal, DlTerm term)
+{
+  for (guint i = 0; i < literal->n; i++)
+    if (literal->arguments[i] == term)
+      return TRUE;
+  return FALSE;
+}
+
+guint
+dl_count (const DlLiteral *literal, DlTerm term)
+{
+  guint n = 0;
+  for (guint i = 0; i < literal->n; i++)
+    n += literal->arguments[i] == term;
+  return n;
+}
+
+guint
+dl_occurrences (const DlRule *rule, DlTerm term)
+{
+  guint n = dl_count (&rule->head, term);
+  for (guint b = 0; b < rule->n; b++)
+    n += dl_count (&rule->body[b], term);
+  return n;
+}
+
+void
+dl_replace (RgArena *arena, DlLiteral *literal, DlTerm variable, DlTerm by)
+{
+  if (!dl_mentions (literal, variable))
+    return;
+  DlTerm *arguments = dl_own_arguments (arena, literal);
+  for (guint i = 0; i < literal->n; i++)
+    if (arguments[i] == variable)
+      arguments[i] = by;
+}

@@ -1,0 +1,118 @@
+/* Datalog: terms, literals and rules without function terms (Ceri, Gottlob,
+ * Tanca, "What you always wanted to know about Datalog", 1989), with negation.
+ *
+ * A program numbers its symbols and its predicates, and adds what else it knows
+ * to rules: its own rule begins with DL_RULE.  Literals share arguments, and
+ * rules share bodies: who changes one copies it before.
+ */
+#pragma once
+
+#include "base/arena.h"
+
+/* A symbol, from 0 on, or a variable of the rule: ~0, ~1, ... */
+typedef gint32 DlTerm;
+/* No term at all. */
+#define DL_NO_TERM G_MININT32
+
+static inline gboolean
+dl_is_variable (DlTerm term)
+{
+  return term < 0 && term != DL_NO_TERM;
+}
+static inline DlTerm
+dl_variable (guint32 number)
+{
+  return ~(DlTerm)number;
+}
+static inline DlTerm
+dl_symbol (guint32 number)
+{
+  return (DlTerm)number;
+}
+/* The number of the variable or of the symbol. */
+static inline guint32
+dl_number (DlTerm term)
+{
+  return (guint32)(term < 0 ? ~term : term);
+}
+
+/* The kind of the built-in predicate: two arguments are different.  A program
+ * has other kinds of its own. */
+#define DL_DISTINCT 0
+
+typedef struct {
+  guint kind;
+  gboolean negated;
+  gboolean implied; /* by what else the rule says: of use, but no condition */
+  guint32 name;     /* of the predicate, among those of its kind */
+  guint32 n;
+  const DlTerm *arguments;
+} DlLiteral;
+
+static inline gboolean
+dl_is_positive (const DlLiteral *literal)
+{
+  return !literal->negated && literal->kind != DL_DISTINCT;
+}
+
+/* The fields of a rule; one of a program has more behind them, and `rule` is
+ * what the functions here take. */
+#define DL_RULE_FIELDS       \
+  DlLiteral head;            \
+  guint n; /* of the body */ \
+  const DlLiteral *body;     \
+  guint n_variables;
+
+typedef struct {
+  DL_RULE_FIELDS
+} DlRule;
+
+#define DL_RULE      \
+  union {            \
+    DlRule rule;     \
+    struct {         \
+      DL_RULE_FIELDS \
+    };               \
+  };
+
+/* For each literal of the body of a rule; a loop may not change it. */
+#define DL_FOR_BODY(rule, literal)              \
+  for (const DlLiteral *literal = (rule)->body; \
+       literal < (rule)->body + (rule)->n; literal++)
+
+/* An empty body with room for so many literals, and one more literal of it. */
+void dl_begin_body (RgArena *arena, DlRule *rule, guint room);
+static inline void
+dl_add (DlRule *rule, DlLiteral literal)
+{
+  ((DlLiteral *)rule->body)[rule->n++] = literal;
+}
+/* Replaces the body by a copy that may be changed, with room for so many more.
+ */
+DlLiteral *dl_own_body (RgArena *arena, DlRule *rule, guint more);
+/* The same for the arguments of a literal. */
+DlTerm *dl_own_arguments (RgArena *arena, DlLiteral *literal);
+/* The rule gets a body without one of its literals. */
+void dl_remove (RgArena *arena, DlRule *rule, guint at);
+
+/* A literal with its own copy of the arguments. */
+DlLiteral dl_literal (RgArena *arena, guint kind, guint32 name,
+                      const DlTerm *arguments, guint n);
+/* Whether both say the same of their arguments: neither is denied, or both. */
+static inline gboolean
+dl_same_predicate (const DlLiteral *a, const DlLiteral *b)
+{
+  return a->kind == b->kind && a->negated == b->negated && a->name == b->name;
+}
+gboolean dl_same_arguments (const DlLiteral *a, const DlLiteral *b);
+gboolean dl_literal_equal (const DlLiteral *a, const DlLiteral *b);
+/* Whether the literal is about all that another one of its predicate is about:
+ * each of its variables may stand for anything. */
+gboolean dl_covers (const DlLiteral *literal, const DlLiteral *other);
+gboolean dl_mentions (const DlLiteral *literal, DlTerm term);
+/* How often the term is among the arguments; in the head and the body. */
+guint dl_count (const DlLiteral *literal, DlTerm term);
+guint dl_occurrences (const DlRule *rule, DlTerm term);
+/* Replaces a variable; the arguments are copied if it is there. */
+void dl_replace (RgArena *arena, DlLiteral *literal, DlTerm variable,
+                 DlTerm by);

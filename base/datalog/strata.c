@@ -1,0 +1,127 @@
+#include "base/datalog/strata.h"
+#include "base/groups.h"
+
+DlGraph
+dl_graph_new (void)
+{
+  return (DlGraph){.arcs = g_array_new (FALSE, FALSE, sizeof (DlArc))};
+}
+
+void
+dl_graph_clear (DlGraph *graph)
+{
+  g_array_free (graph->arcs, TRUE);
+  rg_graph_search_clear (&graph->found);
+}
+
+void
+dl_graph_add_rule (DlGraph *graph, guint32 from, const DlRule *rule, guint kind)
+{
+  for (guint i = 0; i < rule->n; i++)
+    if (rule->body[i].kind == kind)
+      dl_graph_add (graph, from, rule->body[i].name, rule->body[i].negated);
+}
+
+static const DlArc *
+arc_at (const DlGraph *graph, guint i)
+{
+  return &g_array_index (graph->arcs, DlArc, i);
+}
+
+/* The arcs by the node that they leave, or by its component if that array is
+ * given, of n. */
+static RgGroups
+group_arcs (const DlGraph *graph, guint32 n, const guint32 *component)
+{
+  guint32 *keys = g_new (guint32, (gsize)graph->arcs->len + 1);
+  for (guint i = 0; i < graph->arcs->len; i++) {
+    const guint32 from = arc_at (graph, i)->from;
+    keys[i] = component ? component[from] : from;
+  }
+  const RgGroups made = rg_groups (keys, graph->arcs->len, n);
+  g_free (keys);
+  return made;
+}
+
+/* To be freed by free_successors. */
+static RgGraph
+successors (const DlGraph *graph, guint32 n)
+{
+  RgGroups out = group_arcs (graph, n, NULL);
+  for (guint i = 0; i < graph->arcs->len; i++)
+    out.numbers[i] = arc_at (graph, out.numbers[i])->to;
+  return (RgGraph){n, out.first, out.numbers};
+}
+
+static void
+free_successors (RgGraph arcs)
+{
+  g_free ((gpointer)arcs.first);
+  g_free ((gpointer)arcs.to);
+}
+
+void
+dl_graph_search_from (DlGraph *graph, guint32 n, const guint32 *roots,
+                      guint32 n_roots)
+{
+  const RgGraph arcs = successors (graph, n);
+  graph->found = rg_graph_search (&arcs, roots, n_roots);
+  free_successors (arcs);
+}
+
+void
+dl_graph_mark_read (const DlGraph *graph, guint32 n, gboolean *marked)
+{
+  const RgGraph arcs = successors (graph, n);
+  rg_graph_mark_reachable (&arcs, marked);
+  free_successors (arcs);
+}
+
+static gboolean
+is_inner (const DlGraph *graph, const DlArc *arc)
+{
+  return graph->found.component[arc->from] == graph->found.component[arc->to];
+}
+
+gboolean
+dl_graph_mark_negated (const DlGraph *graph, guint8 *marked)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < graph->arcs->len; i++) {
+    const DlArc *arc = arc_at (graph, i);
+    if (!arc->negated || !is_inner (graph, arc))
+      continue;
+    marked[graph->found.component[arc->from]] = TRUE;
+    any = TRUE;
+  }
+  return any;
+}
+
+guint32 *
+dl_graph_recursion (const DlGraph *graph)
+{
+  guint32 *recursion = g_new0 (guint32, (gsize)graph->found.n_visited + 1);
+  for (guint i = 0; i < graph->arcs->len; i++) {
+    const DlArc *arc = arc_at (graph, i);
+    if (is_inner (graph, arc))
+      recursion[arc->from] = graph->found.component[arc->from] + 1;
+  }
+  return recursion;
+}
+
+/* Arcs lead to components of smaller numbers, so that in this order each arc is
+ * visited once. */
+guint32 *
+dl_graph_levels (const DlGraph *graph)
+{
+  const RgGraphSearch *found = &graph->found;
+  guint32 *level = g_new0 (guint32, (gsize)found->n_components + 1);
+  RgGroups out = group_arcs (graph, found->n_components, found->component);
+  for (guint i = 0; i < graph->arcs->len; i++) {
+    const DlArc *arc = arc_at (graph, out.numbers[i]);
+    guint32 *mine = &level[found->component[arc->from]];
+    *mine = MAX (*mine, level[found->component[arc->to]] + arc->negated);
+  }
+  rg_groups_clear (&out);
+  return level;
+}

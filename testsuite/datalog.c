@@ -1,0 +1,339 @@
+/* datalog OPTION FILE: the functions of base/datalog/ on a program as text.
+ *
+ *     path(X, Z) :- path(X, Y), not wall(Y), edge(Y, Z), X != Z.
+ *
+ * Variables begin with a capital letter.
+ *
+ *     --unfold P   literals of P become the bodies of its rules
+ *     --match      which rules are instances of the first one's head and body
+ *     --strata     components, recursion and levels of the predicates
+ *     --order      predicates, those that are read first
+ */
+#include "base/datalog/strata.h"
+#include "base/datalog/unify.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The kind of all literals but `!=`. */
+enum { ATOM = DL_DISTINCT + 1 };
+
+typedef struct {
+  const char *at;
+  RgArena *arena;
+  GPtrArray *symbols, *predicates; /* of char *; predicates as NAME/N */
+  GArray *rules;                   /* of DlRule */
+  GPtrArray *variables;            /* of the present rule */
+} Reader;
+
+/* -- reading --------------------------------------------------------------- */
+
+static guint
+number_of (GPtrArray *names, char *name)
+{
+  guint i = 0;
+  while (i < names->len && strcmp (names->pdata[i], name) != 0)
+    i++;
+  if (i == names->len)
+    g_ptr_array_add (names, name);
+  else
+    g_free (name);
+  return i;
+}
+
+static void
+skip_space (Reader *reader)
+{
+  while (g_ascii_isspace (*reader->at) || strncmp (reader->at, "//", 2) == 0)
+    reader->at +=
+        g_ascii_isspace (*reader->at) ? 1 : strcspn (reader->at, "\n");
+}
+
+static gboolean
+take (Reader *reader, const char *text)
+{
+  skip_space (reader);
+  if (!g_str_has_prefix (reader->at, text))
+    return FALSE;
+  reader->at += strlen (text);
+  return TRUE;
+}
+
+static void
+expect (Reader *reader, const char *text)
+{
+  if (take (reader, text))
+    return;
+  fprintf (stderr, "datalog: '%s' is missing before: %.20s\n", text,
+           reader->at);
+  exit (1);
+}
+
+static char *
+word (Reader *reader)
+{
+  gsize n = 0;
+  skip_space (reader);
+  while (g_ascii_isalnum (reader->at[n]) || reader->at[n] == '_')
+    n++;
+  if (n == 0)
+    expect (reader, "a word");
+  char *text = g_strndup (reader->at, n);
+  reader->at += n;
+  return text;
+}
+
+static DlTerm
+term_of (Reader *reader, char *name)
+{
+  return g_ascii_isupper (*name)
+             ? dl_variable (number_of (reader->variables, name))
+             : dl_symbol (number_of (reader->symbols, name));
+}
+
+static DlLiteral
+literal (Reader *reader)
+{
+  DlTerm terms[16];
+  guint n = 0;
+  char *name = word (reader);
+  const gboolean negated = strcmp (name, "not") == 0;
+  if (negated) {
+    g_free (name);
+    name = word (reader);
+  }
+  if (take (reader, "!=")) {
+    terms[n++] = term_of (reader, name);
+    terms[n++] = term_of (reader, word (reader));
+    return dl_literal (reader->arena, DL_DISTINCT, 0, terms, n);
+  }
+  if (take (reader, "(")) {
+    do
+      terms[n++] = term_of (reader, word (reader));
+    while (n < G_N_ELEMENTS (terms) && take (reader, ","));
+    expect (reader, ")");
+  }
+  char *predicate = g_strdup_printf ("%s/%u", name, n);
+  g_free (name);
+  DlLiteral made = dl_literal (
+      reader->arena, ATOM, number_of (reader->predicates, predicate), terms, n);
+  made.negated = negated;
+  return made;
+}
+
+static void
+read_rule (Reader *reader)
+{
+  DlRule rule = {.n = 0};
+  DlLiteral body[64];
+  guint n = 0;
+  g_ptr_array_set_size (reader->variables, 0);
+  rule.head = literal (reader);
+  if (take (reader, ":-"))
+    do
+      body[n++] = literal (reader);
+    while (n < G_N_ELEMENTS (body) && take (reader, ","));
+  expect (reader, ".");
+  dl_begin_body (reader->arena, &rule, n);
+  for (guint i = 0; i < n; i++)
+    dl_add (&rule, body[i]);
+  rule.n_variables = reader->variables->len;
+  g_array_append_val (reader->rules, rule);
+}
+
+static DlRule *
+rule_at (const Reader *reader, guint i)
+{
+  return &g_array_index (reader->rules, DlRule, i);
+}
+
+/* -- printing -------------------------------------------------------------- */
+
+static void
+print_term (const Reader *reader, DlTerm term)
+{
+  if (dl_is_variable (term))
+    printf ("X%u", dl_number (term));
+  else
+    printf ("%s", (char *)reader->symbols->pdata[term]);
+}
+
+static void
+print_literal (const Reader *reader, const DlLiteral *literal)
+{
+  if (literal->kind == DL_DISTINCT) {
+    print_term (reader, literal->arguments[0]);
+    printf (" != ");
+    print_term (reader, literal->arguments[1]);
+    return;
+  }
+  const char *name = reader->predicates->pdata[literal->name];
+  printf ("%s%.*s", literal->negated ? "not " : "", (int)strcspn (name, "/"),
+          name);
+  for (guint i = 0; i < literal->n; i++) {
+    printf (i == 0 ? "(" : ", ");
+    print_term (reader, literal->arguments[i]);
+  }
+  printf (literal->n > 0 ? ")" : "");
+}
+
+static void
+print_rule (const Reader *reader, const DlRule *rule)
+{
+  print_literal (reader, &rule->head);
+  for (guint i = 0; i < rule->n; i++) {
+    printf (i == 0 ? " :- " : ", ");
+    print_literal (reader, &rule->body[i]);
+  }
+  printf (".\n");
+}
+
+/* -- options --------------------------------------------------------------- */
+
+/* The first literal of the predicate in a rule of another one, by each of its
+ * rules; FALSE: there is none. */
+static gboolean
+unfold_one (Reader *reader, const DlRule *rule, const char *name)
+{
+  guint at = 0;
+  while (at < rule->n &&
+         (!dl_is_positive (&rule->body[at]) ||
+          strcmp (reader->predicates->pdata[rule->body[at].name], name) != 0))
+    at++;
+  for (guint i = 0; at < rule->n && i < reader->rules->len; i++) {
+    const DlRule *with = rule_at (reader, i);
+    if (with->head.name != rule->body[at].name)
+      continue;
+    DlRule made = *rule;
+    DlTerm *to = dl_substitution (rule->n_variables + with->n_variables);
+    GArray *bound = g_array_new (FALSE, FALSE, sizeof (DlTerm));
+    if (dl_unify_arguments (to, &rule->body[at], &with->head, rule->n_variables,
+                            bound)) {
+      dl_unfold (reader->arena, &made, at, with, at, to);
+      if (!unfold_one (reader, &made, name))
+        print_rule (reader, &made);
+    }
+    g_array_free (bound, TRUE);
+    g_free (to);
+  }
+  return at < rule->n;
+}
+
+static void
+unfold (Reader *reader, const char *name)
+{
+  for (guint i = 0; i < reader->rules->len; i++) {
+    const DlRule *rule = rule_at (reader, i);
+    if (strcmp (reader->predicates->pdata[rule->head.name], name) != 0 &&
+        !unfold_one (reader, rule, name))
+      print_rule (reader, rule);
+  }
+}
+
+static void
+match (Reader *reader)
+{
+  const DlRule *first = rule_at (reader, 0);
+  for (guint i = 1; i < reader->rules->len; i++) {
+    const DlRule *other = rule_at (reader, i);
+    const guint n = first->n_variables;
+    DlTerm *to = g_new (DlTerm, n + 1);
+    for (guint v = 0; v < n; v++)
+      to[v] = DL_NO_TERM;
+    gboolean matches = first->n == other->n &&
+                       dl_match_literal (to, n, &first->head, &other->head);
+    for (guint b = 0; b < first->n && matches; b++)
+      matches = dl_match_literal (to, n, &first->body[b], &other->body[b]);
+    printf ("%s: ", matches ? "instance" : "other");
+    print_rule (reader, other);
+    g_free (to);
+  }
+}
+
+static DlGraph
+graph_of (Reader *reader)
+{
+  DlGraph graph = dl_graph_new ();
+  for (guint i = 0; i < reader->rules->len; i++)
+    dl_graph_add_rule (&graph, rule_at (reader, i)->head.name,
+                       rule_at (reader, i), ATOM);
+  dl_graph_search (&graph, reader->predicates->len);
+  return graph;
+}
+
+static void
+print_strata (Reader *reader)
+{
+  DlGraph graph = graph_of (reader);
+  guint32 *recursion = dl_graph_recursion (&graph);
+  guint8 *marked = g_new0 (guint8, graph.found.n_components + 1);
+  const gboolean stratified = !dl_graph_mark_negated (&graph, marked);
+  guint32 *level = stratified ? dl_graph_levels (&graph) : NULL;
+  for (guint p = 0; p < reader->predicates->len; p++) {
+    const guint32 component = graph.found.component[p];
+    printf ("%s: component %u", (char *)reader->predicates->pdata[p],
+            component);
+    if (level)
+      printf (", level %u", level[component]);
+    printf ("%s%s\n", recursion[p] ? ", recursive" : "",
+            marked[component] ? ", by its own negation" : "");
+  }
+  g_free (level);
+  g_free (marked);
+  g_free (recursion);
+  dl_graph_clear (&graph);
+}
+
+static void
+print_order (Reader *reader)
+{
+  DlGraph graph = graph_of (reader);
+  for (guint i = 0; i < graph.found.n_visited; i++)
+    printf ("%s\n",
+            (char *)reader->predicates->pdata[graph.found.postorder[i]]);
+  dl_graph_clear (&graph);
+}
+
+/* FALSE: there is no such option. */
+static gboolean
+run (Reader *reader, char **words, int n)
+{
+  if (n == 4 && strcmp (words[1], "--unfold") == 0)
+    unfold (reader, words[2]);
+  else if (n == 3 && strcmp (words[1], "--match") == 0)
+    match (reader);
+  else if (n == 3 && strcmp (words[1], "--strata") == 0)
+    print_strata (reader);
+  else if (n == 3 && strcmp (words[1], "--order") == 0)
+    print_order (reader);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+int
+main (int argc, char **argv)
+{
+  char *text = NULL;
+  if (argc < 3 || !g_file_get_contents (argv[argc - 1], &text, NULL, NULL)) {
+    fprintf (stderr, "usage: datalog OPTION [PREDICATE/N] FILE\n");
+    return 2;
+  }
+  Reader reader = {text,
+                   rg_arena_new (),
+                   g_ptr_array_new_with_free_func (g_free),
+                   g_ptr_array_new_with_free_func (g_free),
+                   g_array_new (FALSE, FALSE, sizeof (DlRule)),
+                   g_ptr_array_new_with_free_func (g_free)};
+  for (skip_space (&reader); *reader.at; skip_space (&reader))
+    read_rule (&reader);
+  const gboolean good = run (&reader, argv, argc);
+  rg_arena_free (reader.arena);
+  g_array_free (reader.rules, TRUE);
+  g_ptr_array_free (reader.symbols, TRUE);
+  g_ptr_array_free (reader.predicates, TRUE);
+  g_ptr_array_free (reader.variables, TRUE);
+  g_free (text);
+  return good ? 0 : 2;
+}
