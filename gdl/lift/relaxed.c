@@ -3,41 +3,22 @@
  * superset in each state).  Recursion along a line over a board, say, ends on
  * that line, whatever stands there.
  *
- * Semi-naive evaluation, a tuple at a time, with an index for each column.
+ * The grounder evaluates these rules (gdl/ground/semi-naive.h), in a store in
+ * which each table is a relation of its own.
  */
+#include "gdl/ground/semi-naive.h"
 #include "gdl/lift/lift.h"
 
 #define MAX_TUPLES 20000
-#define MAX_WORK   1000000 /* tuples that are looked at, by short rules */
-#define SHORT      32      /* arguments of its body */
-#define UNKNOWN    G_MAXUINT32
-
-typedef struct {
-  LiftTable *table; /* with the tuples */
-  guint n_joined;   /* of the tuples: joins with them are made */
-  guint32 *newest;  /* by column and value: a tuple, and 1 more; or 0 */
-  guint32 *lengths; /* of these lists */
-  GArray *older;    /* of guint32, by tuple and column: the next in the list */
-  RgTable seen;     /* of tuples */
-} Relation;
+#define MAX_WORK   1000000 /* steps of joins */
 
 typedef struct {
   Lift *lift;
-  Relation **relations; /* by table */
-  gboolean *relaxed;    /* by table: is derived, and has to be found */
-  guint n;              /* tables */
-  guint work;           /* that is left */
+  gboolean *relaxed; /* by table: is derived, and has to be found */
+  guint n;           /* tables */
+  GdlStore *store;
+  GdlRelation **relations; /* by table; NULL: it is not read */
 } Relaxation;
-
-/* A rule while its variables are bound. */
-typedef struct {
-  Relaxation *x;
-  Relation *to;
-  const LiftRule *rule;
-  LiftValue *values; /* by variable */
-  gboolean *done;    /* by literal */
-  guint cost;        /* of a tuple: all arguments are looked at */
-} Join;
 
 /* -- which relations ------------------------------------------------------- */
 
@@ -112,271 +93,173 @@ keep_known (Relaxation *x)
   }
 }
 
-/* -- tuples ---------------------------------------------------------------- */
+/* -- rules of the grounder ------------------------------------------------- */
 
-static const LiftValue *
-tuple_at (const Relation *relation, guint t)
+static GdlRelation *
+new_relation (const Relaxation *x, guint number)
 {
-  return &g_array_index (relation->table->tuples, LiftValue,
-                         (gsize)t * relation->table->n);
-}
-
-static guint
-n_tuples (const Relation *relation)
-{
-  return relation->older->len / MAX (relation->table->n, 1);
-}
-
-/* The tuple is the next one that has no place in the lists. */
-static void
-index_tuple (const Relaxation *x, Relation *relation)
-{
-  const guint t = n_tuples (relation), n = relation->table->n;
-  const gsize n_values = x->lift->values->len;
-  for (guint c = 0; c < n; c++) {
-    const gsize list = c * n_values + tuple_at (relation, t)[c];
-    g_array_append_val (relation->older, relation->newest[list]);
-    relation->newest[list] = t + 1;
-    relation->lengths[list]++;
+  const LiftTable *table = lift_table (x->lift, number);
+  char *text = g_strdup_printf ("table %u", number);
+  const GdlName name = gdl_name (x->lift->terms, text, strlen (text));
+  const guint relation = gdl_relation (x->store, name, table->n);
+  g_free (text);
+  gdl_relation_at (x->store, relation)->current = x->relaxed[number];
+  for (guint t = 0; !x->relaxed[number] && t < table->tuples->len;
+       t += table->n) {
+    GdlTerm terms[LIFT_MAX_COLUMNS + 1];
+    for (guint a = 0; a < table->n; a++)
+      terms[a] =
+          lift_term (x->lift, g_array_index (table->tuples, LiftValue, t + a));
+    gdl_derive (x->store, relation,
+                gdl_term (x->lift->terms, name, terms, table->n));
   }
+  return gdl_relation_at (x->store, relation);
 }
 
-static void
-add_relation (Relaxation *x, guint number, LiftTable *table)
+static GdlRelation *
+relation_of (const Relaxation *x, guint number)
 {
-  Relation *relation = g_new0 (Relation, 1);
-  const gsize n_lists = (gsize)table->n * x->lift->values->len;
-  relation->table = table;
-  relation->newest = g_new0 (guint32, n_lists + 1);
-  relation->lengths = g_new0 (guint32, n_lists + 1);
-  relation->older = g_array_new (FALSE, FALSE, sizeof (guint32));
-  x->relations[number] = relation;
-  for (guint t = 0; t < table->tuples->len; t += table->n)
-    index_tuple (x, relation);
+  if (!x->relations[number])
+    x->relations[number] = new_relation (x, number);
+  return x->relations[number];
+}
+
+/* By variable of a rule, its number in the schema, and 1; 0: none. */
+static GdlPatternCell
+cell_of (const Relaxation *x, DlTerm term, const guint32 *number)
+{
+  if (dl_is_variable (term))
+    return (GdlPatternCell){.kind = GDL_VARIABLE,
+                            .id = number[dl_number (term)] - 1};
+  return (GdlPatternCell){.kind = GDL_GROUND,
+                          .id = lift_term (x->lift, dl_number (term))};
+}
+
+static GdlShape
+shape_of (const Relaxation *x, const DlLiteral *literal, const guint32 *number)
+{
+  GdlPatternCell cells[LIFT_MAX_COLUMNS + 1] = {
+      {.kind = GDL_COMPOUND,
+       .id = relation_of (x, literal->name)->functor,
+       .n = literal->n}};
+  for (guint a = 0; a < literal->n; a++)
+    cells[a + 1] = cell_of (x, literal->arguments[a], number);
+  return gdl_shape_of_cells (x->store->arena, cells, literal->n + 1);
+}
+
+/* What the schema tests of a literal; FALSE: nothing. */
+static gboolean
+make_test (const Relaxation *x, const DlLiteral *literal, const guint32 *number,
+           GdlTest *test)
+{
+  if (is_read (x, literal)) {
+    *test = (GdlTest){
+        .kind = GDL_POSITIVE,
+        .relation = gdl_relation (
+            x->store, relation_of (x, literal->name)->functor, literal->n),
+        .shape = shape_of (x, literal, number)};
+    test->variables = gdl_variables (&test->shape, 0);
+    return TRUE;
+  }
+  if (literal->kind != DL_DISTINCT)
+    return FALSE;
+  GdlShape sides[2];
+  for (guint a = 0; a < 2; a++) {
+    const DlTerm term = literal->arguments[a];
+    if (dl_is_variable (term) && number[dl_number (term)] == 0)
+      return FALSE;
+    const GdlPatternCell cell = cell_of (x, term, number);
+    sides[a] = gdl_shape_of_cells (x->store->arena, &cell, 1);
+  }
+  *test = (GdlTest){.kind = GDL_DIFFERENT,
+                    .shape = sides[0],
+                    .other = sides[1],
+                    .variables = gdl_variables (&sides[0], 0) |
+                                 gdl_variables (&sides[1], 0)};
+  return TRUE;
+}
+
+/* Numbers the variables of the literals that are read. */
+static guint
+number_variables (const Relaxation *x, const LiftRule *rule, guint32 *number)
+{
+  guint n = 0;
+  DL_FOR_BODY (rule, literal) {
+    for (guint a = 0; is_read (x, literal) && a < literal->n; a++) {
+      const DlTerm term = literal->arguments[a];
+      if (dl_is_variable (term) && number[dl_number (term)] == 0)
+        number[dl_number (term)] = ++n;
+    }
+  }
+  return n;
+}
+
+/* FALSE: it has too many variables. */
+static gboolean
+add_schema (const Relaxation *x, const LiftRule *rule, GPtrArray *schemas)
+{
+  GdlSchema *schema = rg_arena_new_zeroed (x->store->arena, GdlSchema, 1);
+  guint32 *number = g_new0 (guint32, rule->n_variables + 1);
+  schema->n_variables = number_variables (x, rule, number);
+  schema->origin = rule->origin;
+  if (schema->n_variables <= GDL_MAX_VARIABLES) {
+    schema->relation = gdl_relation (
+        x->store, relation_of (x, rule->head.name)->functor, rule->head.n);
+    schema->head = shape_of (x, &rule->head, number);
+    schema->body = rg_arena_new_zeroed (x->store->arena, GdlTest, rule->n + 1);
+    DL_FOR_BODY (rule, literal)
+      schema->n += make_test (x, literal, number, &schema->body[schema->n]);
+    g_ptr_array_add (schemas, schema);
+  }
+  g_free (number);
+  return schema->n_variables <= GDL_MAX_VARIABLES;
+}
+
+/* FALSE: that is too much work. */
+static gboolean
+run (Relaxation *x)
+{
+  GPtrArray *schemas = g_ptr_array_new ();
+  gboolean good = TRUE;
+  for (guint t = 0; t < x->n; t++) {
+    if (x->relaxed[t])
+      LIFT_FOR_RULES (lift_table (x->lift, t)->rules, rule)
+        good = good && add_schema (x, rule, schemas);
+  }
+  GdlLimits limits = GDL_LIMITS;
+  limits.max_steps = MAX_WORK;
+  GdlFixpoint *fixpoint =
+      gdl_fixpoint_new (x->store, x->lift->program, &limits);
+  good = good && gdl_fixpoint_run (fixpoint, schemas, GDL_STATIC);
+  for (guint t = 0; t < x->n && good; t++)
+    good = !x->relaxed[t] || relation_of (x, t)->atoms->len <= MAX_TUPLES;
+  gdl_fixpoint_free (fixpoint);
+  g_ptr_array_free (schemas, TRUE);
+  return good;
 }
 
 static LiftTable *
-new_table (Lift *lift, const LiftTable *derived)
+new_table (const Relaxation *x, guint number)
 {
-  LiftTable *table = rg_arena_copy (lift->arena, derived, sizeof (LiftTable));
+  Lift *lift = x->lift;
+  LiftTable *table =
+      rg_arena_copy (lift->arena, lift_table (lift, number), sizeof *table);
+  const GArray *atoms = x->relations[number]->atoms;
   table->kind = LIFT_STATIC;
   table->given = TRUE;
   table->component = 0;
   table->rules = g_ptr_array_new ();
   table->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  for (guint i = 0; i < atoms->len; i++) {
+    const GdlTerm sentence =
+        gdl_sentence (x->store, g_array_index (atoms, GdlAtom, i));
+    for (guint a = 0; a < table->n; a++) {
+      const LiftValue value =
+          lift_value (lift, gdl_term_arguments (lift->terms, sentence)[a]);
+      g_array_append_val (table->tuples, value);
+    }
+  }
   return table;
-}
-
-static void
-free_relation (Relation *relation)
-{
-  g_free (relation->newest);
-  g_free (relation->lengths);
-  g_array_free (relation->older, TRUE);
-  rg_table_clear (&relation->seen);
-  g_free (relation);
-}
-
-static void
-add_tuple (Relaxation *x, Relation *to, const LiftValue *tuple)
-{
-  const guint n = to->table->n;
-  const guint32 hash = rg_hash_all (n, tuple, n);
-  RG_FOR_HASH (&to->seen, hash, slot)
-  {
-    if (memcmp (tuple_at (to, slot->number), tuple, sizeof *tuple * n) == 0)
-      return;
-  }
-  rg_table_add (&to->seen, hash, n_tuples (to));
-  g_array_append_vals (to->table->tuples, tuple, n);
-  index_tuple (x, to);
-  if (n_tuples (to) > MAX_TUPLES)
-    x->work = 0;
-}
-
-/* -- joins ----------------------------------------------------------------- */
-
-static LiftValue
-value_of (const Join *join, const DlTerm *argument)
-{
-  return dl_is_variable (*argument) ? join->values[dl_number (*argument)]
-                                    : dl_number (*argument);
-}
-
-static void
-put_head (Join *join)
-{
-  const LiftRule *rule = join->rule;
-  LiftValue tuple[LIFT_MAX_COLUMNS + 1];
-  for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind != DL_DISTINCT)
-      continue;
-    const LiftValue a = value_of (join, &rule->body[i].arguments[0]);
-    if (a != UNKNOWN && a == value_of (join, &rule->body[i].arguments[1]))
-      return;
-  }
-  for (guint a = 0; a < rule->head.n; a++)
-    tuple[a] = value_of (join, &rule->head.arguments[a]);
-  add_tuple (join->x, join->to, tuple);
-}
-
-/* The literal with the shortest list of a value that is known, and which list;
- * G_MAXUINT: none is left. */
-static guint
-shortest (const Join *join, gsize *list)
-{
-  const gsize n_values = join->x->lift->values->len;
-  guint best = G_MAXUINT, least = G_MAXUINT;
-  for (guint i = 0; i < join->rule->n; i++) {
-    const DlLiteral *literal = &join->rule->body[i];
-    if (join->done[i] || !is_read (join->x, literal))
-      continue;
-    const Relation *relation = join->x->relations[literal->name];
-    if (best == G_MAXUINT) {
-      best = i;
-      *list = G_MAXSIZE;
-    }
-    for (guint a = 0; a < literal->n; a++) {
-      const LiftValue value = value_of (join, &literal->arguments[a]);
-      if (value == UNKNOWN || relation->lengths[a * n_values + value] >= least)
-        continue;
-      best = i;
-      *list = a * n_values + value;
-      least = relation->lengths[*list];
-    }
-  }
-  return best;
-}
-
-static void extend (Join *join);
-
-/* Goes on with the literal being this tuple, if it can be. */
-static void
-take_tuple (Join *join, const DlLiteral *literal, guint t)
-{
-  const Relation *relation = join->x->relations[literal->name];
-  guint32 bound[LIFT_MAX_COLUMNS + 1], n_bound = 0;
-  gboolean fits = TRUE;
-  join->x->work -= MIN (join->x->work, join->cost);
-  for (guint a = 0; fits && a < literal->n; a++) {
-    const DlTerm *argument = &literal->arguments[a];
-    const LiftValue is = tuple_at (relation, t)[a];
-    if (value_of (join, argument) == UNKNOWN) {
-      join->values[dl_number (*argument)] = is;
-      bound[n_bound++] = dl_number (*argument);
-    }
-    fits = value_of (join, argument) == is;
-  }
-  if (fits)
-    extend (join);
-  while (n_bound > 0)
-    join->values[bound[--n_bound]] = UNKNOWN;
-}
-
-static void
-extend (Join *join)
-{
-  gsize list = G_MAXSIZE;
-  const guint i = shortest (join, &list);
-  if (join->x->work == 0)
-    return;
-  if (i == G_MAXUINT) {
-    put_head (join);
-    return;
-  }
-  const DlLiteral *literal = &join->rule->body[i];
-  const Relation *relation = join->x->relations[literal->name];
-  join->done[i] = TRUE;
-  if (list == G_MAXSIZE) {
-    for (guint t = 0, n = n_tuples (relation); t < n; t++)
-      take_tuple (join, literal, t);
-  } else {
-    const guint column = (guint)(list / join->x->lift->values->len);
-    guint32 t = relation->newest[list];
-    for (; t != 0; t = g_array_index (relation->older, guint32,
-                                      (t - 1) * literal->n + column))
-      take_tuple (join, literal, t - 1);
-  }
-  join->done[i] = FALSE;
-}
-
-static guint
-cost_of_tuple (const LiftRule *rule)
-{
-  guint n = 0;
-  for (guint i = 0; i < rule->n; i++)
-    n += rule->body[i].n;
-  return n / SHORT + 1;
-}
-
-/* By a tuple of the literal `first`, or by all, if that is G_MAXUINT. */
-static void
-join_rule (Relaxation *x, guint to, const LiftRule *rule, guint first, guint t)
-{
-  Join join = {x,
-               x->relations[to],
-               rule,
-               g_new (LiftValue, rule->n_variables + 1),
-               g_new0 (gboolean, rule->n + 1),
-               cost_of_tuple (rule)};
-  for (guint v = 0; v < rule->n_variables; v++)
-    join.values[v] = UNKNOWN;
-  if (first == G_MAXUINT) {
-    extend (&join);
-  } else {
-    join.done[first] = TRUE;
-    take_tuple (&join, &rule->body[first], t);
-  }
-  g_free (join.values);
-  g_free (join.done);
-}
-
-/* All joins with a tuple of a derived table; with G_MAXUINT, those of rules
- * without such a literal. */
-static void
-join_all (Relaxation *x, guint number, guint tuple)
-{
-  for (guint t = 0; t < x->n; t++) {
-    const LiftTable *table = lift_table (x->lift, t);
-    for (guint r = 0; x->relaxed[t] && r < table->rules->len; r++) {
-      const LiftRule *rule = table->rules->pdata[r];
-      gboolean begins = TRUE;
-      for (guint i = 0; i < rule->n; i++) {
-        if (!is_read (x, &rule->body[i]) || !x->relaxed[rule->body[i].name])
-          continue;
-        begins = FALSE;
-        if (rule->body[i].name == number)
-          join_rule (x, t, rule, i, tuple);
-      }
-      if (begins && number == G_MAXUINT)
-        join_rule (x, t, rule, G_MAXUINT, 0);
-    }
-  }
-}
-
-static void
-run (Relaxation *x)
-{
-  for (guint t = 0; t < x->n; t++) {
-    LiftTable *table = lift_table (x->lift, t);
-    if (x->relaxed[t])
-      add_relation (x, t, new_table (x->lift, table));
-    else if (table->kind == LIFT_STATIC && table->n > 0)
-      add_relation (x, t, table);
-  }
-  join_all (x, G_MAXUINT, 0);
-  gboolean changed = TRUE;
-  while (changed && x->work > 0) {
-    changed = FALSE;
-    for (guint t = 0; t < x->n; t++) {
-      Relation *relation = x->relations[t];
-      while (x->relaxed[t] && x->work > 0 &&
-             relation->n_joined < n_tuples (relation)) {
-        join_all (x, t, relation->n_joined++);
-        changed = TRUE;
-      }
-    }
-  }
 }
 
 /* -- the tables ------------------------------------------------------------ */
@@ -388,21 +271,17 @@ answer_of (guint found)
   return GUINT_TO_POINTER (found == G_MAXUINT ? found : found + 1);
 }
 
-/* Those that were found get tables, unless it was too much work. */
+/* Those that were found get tables. */
 static void
-note_found (Relaxation *x, guint asked)
+note_found (const Relaxation *x, guint asked, gboolean good)
 {
   for (guint t = 0; t < x->n; t++) {
-    const LiftTable *table = lift_table (x->lift, t);
     guint found = G_MAXUINT;
-    if (x->relaxed[t] && x->work > 0) {
+    if (x->relaxed[t] && good) {
       found = x->lift->tables->len;
-      g_ptr_array_add (x->lift->tables, x->relations[t]->table);
-      for (guint r = 0; r < table->rules->len; r++)
-        ((LiftRule *)table->rules->pdata[r])->relaxed = TRUE;
-    } else if (x->relaxed[t]) {
-      g_ptr_array_free (x->relations[t]->table->rules, TRUE);
-      g_array_free (x->relations[t]->table->tuples, TRUE);
+      g_ptr_array_add (x->lift->tables, new_table (x, t));
+      LIFT_FOR_RULES (lift_table (x->lift, t)->rules, rule)
+        ((LiftRule *)rule)->relaxed = TRUE;
     }
     if (x->relaxed[t] || t == asked)
       *lift_answer (x->lift, LIFT_RELAXED, t, 0) = answer_of (found);
@@ -416,21 +295,17 @@ lift_relaxed (Lift *lift, guint number)
       GPOINTER_TO_UINT (*lift_answer (lift, LIFT_RELAXED, number, 0));
   if (known != 0)
     return known == G_MAXUINT ? known : known - 1;
-  Relaxation x = {.lift = lift, .n = lift->tables->len, .work = MAX_WORK};
+  Relaxation x = {.lift = lift, .n = lift->tables->len};
   x.relaxed = g_new0 (gboolean, x.n + 1);
-  x.relations = g_new0 (Relation *, x.n + 1);
+  x.relations = g_new0 (GdlRelation *, x.n + 1);
+  x.store = gdl_store_new (lift->terms);
   if (!find_read (&x, number))
     memset (x.relaxed, 0, sizeof (gboolean) * x.n);
   keep_known (&x);
-  if (x.relaxed[number])
-    run (&x);
-  else
+  if (!x.relaxed[number])
     memset (x.relaxed, 0, sizeof (gboolean) * x.n);
-  note_found (&x, number);
-  for (guint t = 0; t < x.n; t++) {
-    if (x.relations[t])
-      free_relation (x.relations[t]);
-  }
+  note_found (&x, number, x.relaxed[number] && run (&x));
+  gdl_store_free (x.store);
   g_free (x.relations);
   g_free (x.relaxed);
   return lift_relaxed (lift, number);
