@@ -247,10 +247,12 @@ define_macros (RgEmit *emit)
 static gboolean
 plays_by_node (const RgEmit *emit)
 {
-  enum { MOST_NODES = 8, MOST_SIZE = 400 /* nodes of the tree */ };
+  enum {
+    MOST_SIZE = 400 /* nodes of the tree */
+  };
   const RgEmitGraph *moves = emit->moves;
   if (!rg_emit_uses (emit, RG_EMIT_BY_PLAY_COPIES) ||
-      moves->roots->len > MOST_NODES)
+      moves->roots->len > RG_EMIT_FEW)
     return FALSE;
   if (!emit->form.packed)
     return emit->mentions.most_sets > 0;

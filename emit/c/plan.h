@@ -4,6 +4,7 @@
 #include "base/table.h"
 #include "emit/c/code/tree.h"
 #include "emit/c/emit.h"
+#include "emit/c/limits.h"
 #include "emit/c/model/graph.h"
 #include "emit/c/model/symbols.h"
 #include "emit/c/techniques.h"

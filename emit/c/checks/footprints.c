@@ -4,11 +4,7 @@
 #include "emit/c/tables/lines/lines.h"
 
 enum {
-  MOST_FOOTPRINTS = 32,
-  MOST_WORDS = 256,  /* of the rows of one */
-  MOST_EDGES = 2000, /* that a check walks */
-  FEWEST_READS = 8,  /* of the map, for the check to be worth it */
-  FEWEST_CHOICES = 8 /* of an any assignment before it */
+  MOST_WORDS = 256, /* of the rows of one */
 };
 
 /* -- how the map is read --------------------------------------------------- */
@@ -120,7 +116,7 @@ static RgEmitGlobal *
 find_map (const RgEmit *emit, const RgEmitGraph *graph)
 {
   RgEmitGlobal *found = NULL;
-  guint32 most = FEWEST_READS - 1;
+  guint32 most = RG_EMIT_FEWEST - 1;
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     const guint32 n = rg_emit_is_plain_map (global)
@@ -202,7 +198,7 @@ is_asked_often (const RgEmit *emit, const RgEmitFootprint *footprint)
     const RgAction *action = rg_emit_action (emit, arc);
     if (arc->to != RG_EMIT_STOP && footprint->asked_behind[arc->to] &&
         action->kind == RG_ASSIGN_ANY &&
-        rg_emit_choices (emit->symbols, action)->n >= FEWEST_CHOICES)
+        rg_emit_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST)
       return TRUE;
   }
   return FALSE;
@@ -255,7 +251,8 @@ find_footprint (RgEmit *emit, RgEmitCheck *check)
 {
   RgEmitGraph *graph = check->graph;
   if (!rg_emit_uses (emit, RG_EMIT_BY_FOOTPRINTS) || check->always ||
-      check->never || graph->roots->len > 1 || graph->n_visited > MOST_EDGES)
+      check->never || graph->roots->len > 1 ||
+      graph->n_visited > RG_EMIT_ENTRIES)
     return NULL;
   RgEmitGlobal *map = find_map (emit, graph);
   if (!map)
@@ -283,7 +280,7 @@ rg_emit_plan_footprints (RgEmit *emit)
   emit->footprints = g_ptr_array_new_with_free_func (free_footprint);
   const guint n = emit->checks->len;
   guint32 first = 0;
-  for (guint i = 0; i < n && emit->footprints->len < MOST_FOOTPRINTS; i++) {
+  for (guint i = 0; i < n && emit->footprints->len < RG_EMIT_SHORT; i++) {
     RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
     RgEmitFootprint *footprint = find_footprint (emit, check);
     if (!footprint)

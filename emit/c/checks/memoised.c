@@ -2,12 +2,6 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/sets/classes.h"
 
-enum {
-  MOST_ROWS = 512,
-  MOST_EDGES = 4000,  /* that the check walks, and those that it makes */
-  FEWEST_CHOICES = 8, /* of an any assignment of a check that takes long */
-};
-
 /* -- what a check walks ---------------------------------------------------- */
 
 /* Adds the graphs of the checks that those of the array make; FALSE where they
@@ -19,7 +13,8 @@ add_called (const RgEmit *emit, GPtrArray *graphs)
   for (guint i = 0; i < graphs->len; i++) {
     const RgEmitGraph *graph = g_ptr_array_index (graphs, i);
     n_edges += graph->arcs->len;
-    for (guint32 k = 0; k < graph->arcs->len && n_edges <= MOST_EDGES; k++) {
+    for (guint32 k = 0; k < graph->arcs->len && n_edges <= RG_EMIT_ENTRIES;
+         k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, k);
       const RgAction *action = rg_emit_action (emit, arc);
       if (!rg_action_is_check (action) || !rg_emit_is_condition (emit, arc))
@@ -29,7 +24,7 @@ add_called (const RgEmit *emit, GPtrArray *graphs)
         g_ptr_array_add (graphs, called);
     }
   }
-  return n_edges <= MOST_EDGES;
+  return n_edges <= RG_EMIT_ENTRIES;
 }
 
 /* A check that takes a few steps is as fast as a table. */
@@ -41,7 +36,7 @@ takes_long (RgEmit *emit, const RgEmitGraph *graph)
     const RgAction *action = rg_emit_action (emit, arc);
     if (rg_emit_node (graph, arc->from)->cyclic ||
         (action->kind == RG_ASSIGN_ANY &&
-         rg_emit_choices (emit->symbols, action)->n >= FEWEST_CHOICES))
+         rg_emit_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST))
       return TRUE;
   }
   return FALSE;
@@ -163,7 +158,7 @@ find_keys (RgEmit *emit, RgEmitTabled *tabled)
       continue;
     g_ptr_array_add (tabled->keys, global);
     tabled->n_rows *= rg_emit_span (global->values);
-    if (tabled->n_rows > MOST_ROWS)
+    if (tabled->n_rows > RG_EMIT_LIST)
       return FALSE;
   }
   return TRUE;

@@ -102,11 +102,10 @@ static gboolean
 conditions_exclude (const Ambiguity *ambiguity, const RgEmitArc *a,
                     const RgEmitArc *b)
 {
-  enum { LONGEST = 8 };
   const RgEmitArc *x = a;
-  for (guint i = 0; i < LONGEST; i++) {
+  for (guint i = 0; i < RG_EMIT_SHORT; i++) {
     const RgEmitArc *y = b;
-    for (guint k = 0; k < LONGEST; k++) {
+    for (guint k = 0; k < RG_EMIT_SHORT; k++) {
       const RgAction *left = rg_emit_action (ambiguity->emit, x);
       const RgAction *right = rg_emit_action (ambiguity->emit, y);
       if (rg_emit_exclusive (ambiguity->emit, left, right))

@@ -2,7 +2,7 @@
 
 #include "emit/c/model/partial-evaluation.h"
 
-enum { MOST_CONDITIONS = 64, MOST_CELLS = 256 };
+enum { MOST_CELLS = 256 };
 
 typedef struct {
   RgEmit *emit;
@@ -31,7 +31,7 @@ find_conditions (Search *search)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action =
         rg_emit_action (search->emit, rg_emit_arc (graph, i));
-    if (action->kind == RG_EQUAL && search->conditions->len < MOST_CONDITIONS &&
+    if (action->kind == RG_EQUAL && search->conditions->len < RG_EMIT_LONG &&
         rg_emit_cell_of (search->emit, rg_emit_bare (action->left),
                          MOST_CELLS) &&
         find (search, action) == RG_NONE)

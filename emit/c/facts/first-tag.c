@@ -13,10 +13,8 @@
 #include <string.h>
 
 enum {
-  MOST_ARCS = 1024,    /* looked at behind an arc */
   MOST_VALUES = 70000, /* combinations of values */
   LONGEST_PAST = 32,   /* arcs looked at before the node */
-  LONGEST_AHEAD = 8,   /* conditions looked at behind a tag */
   MOST_CELLS = 256,    /* of a map with cells that can be known */
 };
 
@@ -101,7 +99,7 @@ static gboolean
 collect (Trial *trial, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (trial->executor.emit, arc);
-  if (++trial->n_arcs > MOST_ARCS)
+  if (++trial->n_arcs > RG_EMIT_LIST)
     return FALSE;
   if (action->kind == RG_TAG_VARIABLE)
     rg_emit_expr_reads (trial->executor.emit,
@@ -161,7 +159,7 @@ passes (Trial *trial, const RgAction *action)
 static gboolean
 may_go_on (Trial *trial, const RgEmitArc *arc)
 {
-  for (guint i = 0; i < LONGEST_AHEAD && arc->to != RG_EMIT_STOP; i++) {
+  for (guint i = 0; i < RG_EMIT_SHORT && arc->to != RG_EMIT_STOP; i++) {
     const RgEmitNode *info = rg_emit_node (trial->executor.graph, arc->to);
     if (info->n_arcs != 1)
       break;

@@ -3,14 +3,6 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "rg/analysis/expressions.h"
 
-enum {
-  MOST_PATHS = 16,     /* of an arc */
-  MOST_CONDITIONS = 8, /* of a path */
-  MOST_BINDINGS = 8,
-  MOST_NAMES =
-      12, /* in what a variable is bound to, or a side of a condition */
-};
-
 typedef struct {
   RgName variable;
   const RgExpr *value; /* as it reads where the path begins */
@@ -18,8 +10,8 @@ typedef struct {
 
 typedef struct {
   guint n_bindings, n_conditions;
-  Binding bindings[MOST_BINDINGS];
-  RgAction conditions[MOST_CONDITIONS];
+  Binding bindings[RG_EMIT_SHORT];
+  RgAction conditions[RG_EMIT_SHORT];
 } Path;
 
 struct RgEmitPaths {
@@ -47,7 +39,7 @@ static const RgExpr *
 at_begin (RgGame *game, Path *path, const RgExpr *expr)
 {
   expr = rg_substitute (game, expr, bound, path);
-  return rg_count_names (expr, MOST_NAMES) > MOST_NAMES ? NULL : expr;
+  return rg_count_names (expr, RG_EMIT_SHORT) > RG_EMIT_SHORT ? NULL : expr;
 }
 
 /* FALSE where the path ends. */
@@ -56,7 +48,7 @@ add_condition (RgGame *game, Path *path, const RgAction *comparison)
 {
   const RgExpr *left = at_begin (game, path, comparison->left);
   const RgExpr *right = at_begin (game, path, comparison->right);
-  if (!left || !right || path->n_conditions == MOST_CONDITIONS)
+  if (!left || !right || path->n_conditions == RG_EMIT_SHORT)
     return FALSE;
   path->conditions[path->n_conditions++] =
       rg_compare (comparison->kind == RG_EQUAL, left, right);
@@ -72,7 +64,7 @@ bind (RgGame *game, Path *path, const RgAction *assignment)
   guint i = 0;
   while (i < path->n_bindings && path->bindings[i].variable != variable)
     i++;
-  if (!value || i == MOST_BINDINGS)
+  if (!value || i == RG_EMIT_SHORT)
     return FALSE;
   path->bindings[i] = (Binding){variable, value};
   path->n_bindings = MAX (path->n_bindings, i + 1);
@@ -102,7 +94,8 @@ follow (RgEmitPaths *paths, const Path *before, const RgEmitArc *arc)
   Path path = *before;
   const RgEmitNode *node =
       pass (paths, &path, arc) ? rg_emit_inner_node (paths->graph, arc) : NULL;
-  if (!node || paths->n_heads + paths->all->len + node->n_arcs > MOST_PATHS) {
+  if (!node ||
+      paths->n_heads + paths->all->len + node->n_arcs > RG_EMIT_SHORT) {
     g_array_append_val (paths->all, path);
     return;
   }

@@ -11,14 +11,12 @@
 #include <string.h>
 
 enum {
-  MOST_VARIABLES = 4, /* that a state of the search has */
-  MOST_PLACES = 1 << 12,
   MOST_STATES = 1 << 18 /* of all searches for one game together */
 };
 
 typedef struct {
   guint32 node;
-  guint32 codes[MOST_VARIABLES]; /* RG_NONE: any */
+  guint32 codes[RG_EMIT_FEW]; /* RG_NONE: any */
 } State;
 
 typedef struct {
@@ -27,7 +25,7 @@ typedef struct {
   const RgEmitGlobal *map;
   const RgExpr *target; /* what is written */
   gsize cell;           /* as computed where it is written */
-  RgEmitGlobal *variables[MOST_VARIABLES];
+  RgEmitGlobal *variables[RG_EMIT_FEW];
   guint n;
   guint32 *known; /* by variable: as rg_emit_evaluate() wants it */
   GArray *states; /* of State: those that were met */
@@ -44,7 +42,7 @@ add_variable (Unseen *unseen, RgEmitGlobal *global)
     if (unseen->variables[i] == global)
       return TRUE;
   }
-  if (unseen->n == MOST_VARIABLES)
+  if (unseen->n == RG_EMIT_FEW)
     return FALSE;
   unseen->variables[unseen->n++] = global;
   return TRUE;
@@ -122,7 +120,7 @@ meet (Unseen *unseen, guint32 node, const guint32 *codes)
 {
   State state = {.node = node};
   guint32 hash = node;
-  for (guint i = 0; i < MOST_VARIABLES; i++) {
+  for (guint i = 0; i < RG_EMIT_FEW; i++) {
     state.codes[i] = i < unseen->n ? codes[i] : 0;
     hash = rg_hash_mix (hash, state.codes[i]);
   }
@@ -288,9 +286,8 @@ static const RgEmitSet *
 values_at (const Unseen *unseen, const RgEmitArc *arc,
            const RgEmitGlobal *variable)
 {
-  enum { MOST_BACK = 16 };
   const RgEmit *emit = unseen->emit;
-  for (guint i = 0; i < MOST_BACK; i++) {
+  for (guint i = 0; i < RG_EMIT_SHORT; i++) {
     arc = arc_before (unseen->graph, arc);
     if (!arc)
       break;
@@ -311,7 +308,7 @@ count_places (const Unseen *unseen, const RgEmitArc *arc,
               const RgEmitSet **values)
 {
   guint64 places = 1;
-  for (guint i = 0; i < unseen->n && places <= MOST_PLACES; i++) {
+  for (guint i = 0; i < unseen->n && places <= RG_EMIT_ENTRIES; i++) {
     RgEmitGlobal *variable = unseen->variables[i];
     values[i] = NULL;
     const RgExpr *at = rg_emit_bare (unseen->target);
@@ -352,10 +349,10 @@ static gboolean
 is_unseen (Unseen *unseen, const RgEmitArc *arc)
 {
   RgEmit *emit = unseen->emit;
-  const RgEmitSet *values[MOST_VARIABLES];
-  guint32 codes[MOST_VARIABLES];
+  const RgEmitSet *values[RG_EMIT_FEW];
+  guint32 codes[RG_EMIT_FEW];
   const guint64 places = count_places (unseen, arc, values);
-  if (places > MOST_PLACES || !indices_are_computable (unseen))
+  if (places > RG_EMIT_ENTRIES || !indices_are_computable (unseen))
     return FALSE;
   for (guint64 place = 0; place < places; place++) {
     guint64 rest = place;

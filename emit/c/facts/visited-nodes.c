@@ -7,13 +7,13 @@
 #include "emit/c/plan.h"
 
 enum {
-  MOST_AMBIGUOUS = 10000, /* walks that may come to the same: a bound is known,
-                             from which on 100 was too soon for games of GDL */
-  SOME_WALKS = 8,         /* from a join: worth remembering */
-  SMALL_TAIL = 2,         /* arcs: may be written twice */
-  BIG_FUNCTION = 200,     /* arcs */
+  MOST_AMBIGUOUS =
+      10000,          /* walks that may come to the same: a bound is known,
+                           from which on 100 was too soon for games of GDL */
+  SOME_WALKS = 8,     /* from a join: worth remembering */
+  SMALL_TAIL = 2,     /* arcs: may be written twice */
+  BIG_FUNCTION = 200, /* arcs */
   BIG_PART = 20,
-  DEEP_NEST = 16,
   WIDEST_GATE = 32, /* ways into it */
 };
 
@@ -231,7 +231,7 @@ part_big_trees (RgEmitGraph *graph)
           outlined[to] = TRUE;
       }
     }
-    if (deep[i] >= DEEP_NEST)
+    if (deep[i] >= RG_EMIT_SHORT)
       outlined[i] = TRUE;
   }
   g_free (size);

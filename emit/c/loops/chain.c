@@ -4,8 +4,7 @@
 #include "rg/analysis/conditions.h"
 
 enum {
-  LEAST_SLIDE = 3,  /* steps: fewer are as fast one by one */
-  MOST_VALUES = 256 /* of v, and of a cell */
+  LEAST_SLIDE = 3, /* steps: fewer are as fast one by one */
 };
 
 /* The test and the step from a node, as far as they are of that form. */
@@ -25,7 +24,7 @@ is_board (const RgEmit *emit, const RgEmitGlobal *map)
     return FALSE;
   const RgEmitSet *keys = rg_emit_set (emit->symbols, map->type->source);
   return keys->n > 0 && keys->n == rg_emit_span (keys) &&
-         keys->n <= MOST_VALUES;
+         keys->n <= RG_EMIT_BYTE;
 }
 
 /* A comparison of a cell of a map with a constant or another scalar. */
@@ -63,7 +62,7 @@ find_after (const RgEmit *emit, const RgEmitArc *arc, Step *step)
   const RgEmitGlobal *value = step->value;
   return value && value->stored && rg_emit_is_scalar (value) &&
          rg_emit_writes_all (action) && value->width == 1 &&
-         value->values->n <= MOST_VALUES &&
+         value->values->n <= RG_EMIT_BYTE &&
          value->values->n == rg_emit_span (value->values) &&
          step->wanted->name != value->name;
 }

@@ -3,11 +3,6 @@
 #include "emit/c/checks/footprints.h"
 #include "emit/c/facts/path-conditions.h"
 
-enum {
-  MOST_ARCS = 16,   /* of a node */
-  MOST_PAIRS = 1000 /* of conditions on paths behind these */
-};
-
 /* -- nodes and arcs -------------------------------------------------------- */
 
 /* Arcs out of one node, and the paths behind those that were asked for. */
@@ -15,7 +10,7 @@ typedef struct {
   RgEmit *emit;
   const RgEmitGraph *graph;
   const RgEmitNode *node;
-  RgEmitPaths *paths[MOST_ARCS];
+  RgEmitPaths *paths[RG_EMIT_SHORT];
   guint pairs; /* that may still be compared */
 } Arcs;
 
@@ -63,14 +58,14 @@ is_determined (RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitMemo *memo = &graph->decided.memo[i];
-  if (node->n_arcs > MOST_ARCS || (memo->kept && !memo->lazy) ||
+  if (node->n_arcs > RG_EMIT_SHORT || (memo->kept && !memo->lazy) ||
       (graph->kind == RG_EMIT_MOVES && rg_emit_notes_fork (emit, i)))
     return FALSE;
   for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
     if (rg_emit_is_choice (emit, rg_emit_arc (graph, k)))
       return FALSE;
   }
-  Arcs arcs = {emit, graph, node, {NULL}, MOST_PAIRS};
+  Arcs arcs = {emit, graph, node, {NULL}, RG_EMIT_LIST};
   const gboolean determined = are_all_exclusive (&arcs);
   for (guint32 k = 0; k < node->n_arcs; k++)
     rg_emit_free_paths (arcs.paths[k]);

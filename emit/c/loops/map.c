@@ -3,8 +3,6 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "rg/analysis/conditions.h"
 
-enum { MOST_CODES = 256 }; /* of a cell, a byte */
-
 typedef struct {
   RgEmit *emit;
   const RgEmitGraph *graph;
@@ -94,7 +92,7 @@ find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
   }
   return type->kind == RG_TYPE_SET &&
          rg_emit_group_size (finder->emit->symbols, map->values->group) <=
-             MOST_CODES;
+             RG_EMIT_BYTE;
 }
 
 /* Whether nothing that the loop writes changes the expression, a scalar. */

@@ -41,12 +41,11 @@ same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
 static void
 number_choices (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
 {
-  enum { MOST_COMPARED = 1000 };
   RgEmitNumbers *numbers = &graph->decided.numbers[node->first];
   guint32 n_choices = 0;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
-    const guint32 first = k > MOST_COMPARED ? k - MOST_COMPARED : 0;
+    const guint32 first = k > RG_EMIT_LIST ? k - RG_EMIT_LIST : 0;
     numbers[k].choice = RG_NONE;
     for (guint32 i = first; numbers[k].choice == RG_NONE && i < k; i++) {
       const RgEmitArc *other = rg_emit_arc (graph, node->first + i);
@@ -92,10 +91,9 @@ gboolean
 rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
                    const RgEmitNode *node)
 {
-  enum { MOST_COMPARED = 300 };
   for (guint32 i = 0; i < node->n_arcs; i++) {
     const RgEmitArc *a = rg_emit_arc (graph, node->first + i);
-    if (rg_emit_is_choice (emit, a) || i > MOST_COMPARED)
+    if (rg_emit_is_choice (emit, a) || i > RG_EMIT_LIST)
       return FALSE;
     for (guint32 k = 0; k < i; k++) {
       const RgEmitArc *b = rg_emit_arc (graph, node->first + k);

@@ -1,7 +1,5 @@
 #include "emit/c/model/executor.h"
 
-enum { MOST_DEPTH = 1024 }; /* arcs of a walk: the stack is that of C */
-
 RgEmitExecutor
 rg_emit_executor (RgEmit *emit, const RgEmitGraph *graph,
                   RgEmitExecutorStep step, RgEmitExecutorStop stop,
@@ -218,7 +216,7 @@ rg_emit_execute (RgEmitExecutor *executor, guint32 node, gconstpointer residue)
   const RgEmitNode *info = rg_emit_node (executor->graph, node);
   const gboolean all = executor->depth > 0 || executor->n_arcs == 0;
   const guint32 n_arcs = all ? info->n_arcs : executor->n_arcs;
-  executor->failed = executor->failed || executor->depth == MOST_DEPTH;
+  executor->failed = executor->failed || executor->depth == RG_EMIT_LIST;
   executor->depth++;
   if (executor->single)
     take_singly (executor, info, residue);

@@ -12,17 +12,19 @@
  * are shown as the old ones.  All maps over the set change, so that maps can
  * still be assigned and compared.
  *
- * Conditions: some map has many cells by its spans (LEAST_DENSE), and many
+ * Conditions: some map has many cells by its spans (RG_EMIT_ENTRIES), and many
  * times as many as keys (LEAST_GAIN); the set is no key of `goals` or
  * `visible`; and whole maps meet only maps of the same type.  Cost: the text of
  * the game.
  */
 #include "emit/c/model/own-keys.h"
+
+#include "emit/c/limits.h"
 #include "emit/c/model/rewrite.h"
 
 #include "rg/constants.h"
 
-enum { LEAST_DENSE = 4096, LEAST_GAIN = 4 };
+enum { LEAST_GAIN = 4 };
 
 typedef struct {
   const RgType *keys;
@@ -73,7 +75,7 @@ find_sets (Own *own)
     const RgType *type = rg_type_resolve (game, global->type);
     const guint64 dense = rg_emit_dense_cells (own->symbols, type);
     if (type->kind == RG_TYPE_ARROW && !global->constant &&
-        dense >= LEAST_DENSE &&
+        dense >= RG_EMIT_ENTRIES &&
         dense / LEAST_GAIN >= rg_emit_own_cells (own->symbols, type))
       add_sources (own, type);
   }

@@ -4,7 +4,6 @@
 
 enum {
   MOST_LISTED = 32768,
-  MOST_COMPARED = 12, /* arcs of a node, with each other */
 };
 
 /* How often all behind the arc is walked. */
@@ -54,8 +53,8 @@ static guint32
 count_groups (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
               const guint32 *with)
 {
-  guint8 group[MOST_COMPARED];
-  guint32 most[MOST_COMPARED] = {0};
+  guint8 group[RG_EMIT_SHORT];
+  guint32 most[RG_EMIT_SHORT] = {0};
   guint32 n = 0;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     guint8 g = 0;
@@ -64,7 +63,7 @@ count_groups (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
     group[k] = g;
     most[g] = MAX (most[g], with[k]);
   }
-  for (guint32 g = 0; g < MOST_COMPARED; g++)
+  for (guint32 g = 0; g < RG_EMIT_SHORT; g++)
     n += most[g];
   return n;
 }
@@ -72,9 +71,9 @@ count_groups (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
 static guint32
 count_behind (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
 {
-  guint32 with[MOST_COMPARED];
+  guint32 with[RG_EMIT_SHORT];
   guint64 n = 0;
-  const gboolean few = node->n_arcs <= MOST_COMPARED;
+  const gboolean few = node->n_arcs <= RG_EMIT_SHORT;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const guint32 one =
         count_with (emit, graph, rg_emit_arc (graph, node->first + k));

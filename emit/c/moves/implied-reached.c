@@ -16,12 +16,11 @@
 #include "emit/c/moves/implied-reached.h"
 
 /* Nodes that one proof may look at. */
-enum { MOST_NODES = 64 };
 
 /* Nodes, each once: a list to be walked as it grows. */
 typedef struct {
   guint n;
-  guint32 nodes[MOST_NODES];
+  guint32 nodes[RG_EMIT_LONG];
 } Seen;
 
 typedef struct {
@@ -49,7 +48,7 @@ add_node (Seen *seen, guint32 node)
 {
   if (has_node (seen, node))
     return TRUE;
-  if (seen->n == MOST_NODES)
+  if (seen->n == RG_EMIT_LONG)
     return FALSE;
   seen->nodes[seen->n++] = node;
   return TRUE;

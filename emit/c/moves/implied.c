@@ -18,12 +18,6 @@
 
 #include <string.h>
 
-enum {
-  MOST_ARCS = 64,       /* of a fork */
-  MOST_WORDS = 1 << 20, /* of all sets of tags */
-  WORD = 64,
-};
-
 typedef struct {
   RgEmit *emit;
   const RgEmitGraph *graph;
@@ -62,7 +56,7 @@ find_first (Implied *implied)
   RgEmit *emit = implied->emit;
   const guint32 n = implied->graph->nodes->len;
   const guint n_words = implied->sets.n_words;
-  if ((guint64)n * n_words > MOST_WORDS)
+  if ((guint64)n * n_words > RG_EMIT_SPACE)
     return FALSE;
   emit->form.first = g_new0 (RgBits, (gsize)n * n_words + 1);
   emit->form.first_words = n_words;
@@ -147,7 +141,7 @@ static RgEmitFork
 find_fork (Implied *implied, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (implied->graph, i);
-  if (implied->graph->decided.n_choices[i] <= 1 || node->n_arcs > MOST_ARCS)
+  if (implied->graph->decided.n_choices[i] <= 1 || node->n_arcs > RG_EMIT_LONG)
     return RG_EMIT_FORK_NOTED;
   const gboolean readable = can_read (implied, i, 0);
   if (readable && is_told (implied, node))
@@ -192,7 +186,8 @@ rg_emit_plan_implied (RgEmit *emit, gboolean tags)
     return;
   RgEmitMoveForm *form = &emit->form;
   const RgEmitGraph *graph = emit->moves;
-  Implied implied = {emit, graph, {emit, emit->tags.n / WORD + 1, 0}, FALSE};
+  Implied implied = {
+      emit, graph, {emit, emit->tags.n / RG_EMIT_WORD + 1, 0}, FALSE};
   form->forks = g_new0 (RgEmitFork, graph->nodes->len + 1);
   form->told = g_new0 (guint8, graph->arcs->len + 1);
   implied.tags = tags && find_first (&implied);

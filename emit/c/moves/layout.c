@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { WORD = 64 };
-
 /* -- how many tags --------------------------------------------------------- */
 
 static gboolean
@@ -149,9 +147,9 @@ plan_packed (RgEmit *emit)
     return;
   gint64 *far = distances (emit, 1, count_bits);
   form->choice_bits = most_bits (emit, far);
-  form->two_words = tag_bits + form->choice_bits > WORD;
+  form->two_words = tag_bits + form->choice_bits > RG_EMIT_WORD;
   form->packed =
-      tag_bits <= WORD && form->choice_bits <= WORD &&
+      tag_bits <= RG_EMIT_WORD && form->choice_bits <= RG_EMIT_WORD &&
       (!form->two_words || rg_emit_uses (emit, RG_EMIT_BY_TWO_WORD_MOVES));
   form->shift = g_new0 (guint32, n);
   for (guint32 i = 0; i < n; i++)

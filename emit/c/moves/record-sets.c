@@ -4,8 +4,6 @@
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rows/columns.h"
 
-enum { FEWEST_ROWS = 12 }; /* a list of fewer is as fast */
-
 typedef struct {
   RgEmit *emit;
   RgEmitWriter writer;
@@ -50,7 +48,7 @@ find_root_rows (RecordSets *sets, guint32 number, RootRows *root)
   if (node->n_arcs != 1 || action->kind != RG_ASSIGN_ANY)
     return FALSE;
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  if (set->n < FEWEST_ROWS ||
+  if (set->n < RG_EMIT_FEWEST ||
       !rg_emit_is_live_behind (emit->moves, root->arc,
                                rg_emit_written (emit, action)))
     return FALSE;

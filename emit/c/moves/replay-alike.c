@@ -13,15 +13,14 @@
  */
 #include "emit/c/moves/replay.h"
 
-enum { MOST_STEPS = 8, MOST_ARMS = 64, MOST_MAPS = 8 };
-
 typedef struct {
   RgEmitReplay *replay;
   guint n_arms, n_steps;
-  const RgEmitArc *arcs[MOST_ARMS][MOST_STEPS];
+  const RgEmitArc *arcs[RG_EMIT_LONG][RG_EMIT_SHORT];
   guint n_maps;
-  RgName maps[MOST_MAPS][MOST_ARMS]; /* by the name that the first arm has */
-  gboolean differ[MOST_MAPS];
+  RgName maps[RG_EMIT_SHORT]
+             [RG_EMIT_LONG]; /* by the name that the first arm has */
+  gboolean differ[RG_EMIT_SHORT];
 } Arms;
 
 /* -- expressions ----------------------------------------------------------- */
@@ -50,7 +49,7 @@ note_map (Arms *arms, guint arm, RgName a, RgName b)
     return a == b;
   while (i < arms->n_maps && arms->maps[i][0] != a)
     i++;
-  if (i == MOST_MAPS)
+  if (i == RG_EMIT_SHORT)
     return FALSE;
   if (i == arms->n_maps) {
     arms->n_maps++;
@@ -176,7 +175,7 @@ follow (Arms *arms)
   while (steps_are_alike (arms)) {
     if (have_met (arms))
       return maps_differ (arms);
-    if (arms->n_steps == MOST_STEPS)
+    if (arms->n_steps == RG_EMIT_SHORT)
       return FALSE;
     for (guint k = 0; k < arms->n_arms; k++) {
       arms->arcs[k][arms->n_steps] = next_arc (arms, k);
@@ -249,7 +248,7 @@ rg_emit_replay_alike (RgEmitReplay *replay, const RgEmitArc *const *firsts,
                       guint n, const char *which)
 {
   if (!rg_emit_uses (replay->writer.emit, RG_EMIT_BY_MERGED_ARMS) ||
-      replay->kind != RG_EMIT_APPLY || n < 2 || n > MOST_ARMS)
+      replay->kind != RG_EMIT_APPLY || n < 2 || n > RG_EMIT_LONG)
     return FALSE;
   Arms *arms = g_new0 (Arms, 1);
   arms->replay = replay;

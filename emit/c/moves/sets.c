@@ -4,8 +4,6 @@
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rows/rows.h"
 
-enum { FEWEST_ROWS = 12 }; /* a list of fewer is as fast */
-
 /* How the roots find and pick moves, as the cases of two switches. */
 typedef struct {
   RgEmit *emit;
@@ -20,7 +18,7 @@ counts_rows (const RgEmitWriter *functions)
 {
   return functions->counts && functions->n_large == 1 &&
          functions->counted.n_sets == functions->n_sets &&
-         functions->counted.n_rows >= FEWEST_ROWS;
+         functions->counted.n_rows >= RG_EMIT_FEWEST;
 }
 
 static void
@@ -54,7 +52,6 @@ write_slot_pick (MoveSets *sets, guint32 at, const RgEmitCountedRows *counted)
 static void
 write_pick (MoveSets *sets, guint32 root, const RgEmitCountedRows *counted)
 {
-  enum { MOST_ROWS = 64 };
   const RgEmit *emit = sets->emit;
   const guint32 at =
       rg_emit_boundary (emit, rg_emit_node (emit->moves, root)->node);
@@ -70,7 +67,7 @@ write_pick (MoveSets *sets, guint32 root, const RgEmitCountedRows *counted)
   rg_code_add (sets->picks,
                "row = row_of_sets (sets, %u, %u, &number);"
                "return set->first | pick_%u (s, row + %u, number);",
-               counted->n_sets, MOST_ROWS, counted->rows->number,
+               counted->n_sets, RG_EMIT_WORD, counted->rows->number,
                counted->first);
 }
 

@@ -2,11 +2,6 @@
 
 #include <string.h>
 
-enum {
-  MOST_TAGS = 512,      /* arcs that show one */
-  MOST_PATHS = 1 << 20, /* numbers for them */
-};
-
 static gboolean
 is_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -62,12 +57,12 @@ static gboolean
 find_tags (RgEmitTagPaths *paths)
 {
   const RgEmitGraph *graph = paths->emit->moves;
-  paths->shown = g_new0 (RgEmitShown, MOST_TAGS + 1);
+  paths->shown = g_new0 (RgEmitShown, RG_EMIT_LIST + 1);
   paths->numbers = g_new0 (guint32, graph->arcs->len + 1);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     if (!is_tag (paths->emit, rg_emit_arc (graph, i)))
       continue;
-    if (paths->n == MOST_TAGS)
+    if (paths->n == RG_EMIT_LIST)
       return FALSE;
     paths->numbers[i] = paths->n;
     paths->shown[paths->n++] = (RgEmitShown){.arc = i, .slot = RG_NONE};
@@ -240,7 +235,7 @@ number_tag (Numbering *numbering, guint32 tag)
   shown->span = span_of (paths, shown->next);
   place_tag (numbering, tag);
   rg_bits_add (numbering->placed, tag);
-  return shown->span <= MOST_PATHS && shown->add <= MOST_PATHS;
+  return shown->span <= RG_EMIT_SPACE && shown->add <= RG_EMIT_SPACE;
 }
 
 static gboolean

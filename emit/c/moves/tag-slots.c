@@ -9,11 +9,6 @@
 
 #include <string.h>
 
-enum {
-  MOST_SLOTS = 64,
-  MOST_WORDS = 1 << 20, /* of all sets */
-};
-
 typedef struct {
   RgEmitTagPaths *paths;
   const RgEmit *emit;
@@ -114,7 +109,7 @@ find_stale (Slots *slots)
   }
   slots->stride = (gsize)(slots->variables->len + 1) * paths->n_words;
   const gsize n_words = slots->stride * (slots->graph->nodes->len + 1);
-  if (n_words > MOST_WORDS)
+  if (n_words > RG_EMIT_SPACE)
     return FALSE;
   slots->sets = g_new0 (RgBits, n_words);
   slots->behind = slots->sets + n_words - slots->stride;
@@ -176,7 +171,7 @@ find_slot (const Slots *slots, guint32 tag)
   slot->low = MIN (slot->low, base + set->low);
   slot->high = MAX (slot->high, base + set->high);
   shown->slot = i;
-  return paths->slots->len <= MOST_SLOTS;
+  return paths->slots->len <= RG_EMIT_LONG;
 }
 
 static gboolean

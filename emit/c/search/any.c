@@ -47,11 +47,10 @@ find_columns (const RgEmitWriter *writer, const RgEmitArc *arc,
               const RgEmitFilter *filter, const RgEmitRows *rows,
               RgEmitSlots *slots)
 {
-  enum { FEWEST_ROWS = 8 };
   RgEmit *emit = writer->emit;
   if (!writer->sets && (rg_emit_tests_row_at_once (emit, rows) ||
                         rg_emit_rows_at_first (emit, arc, filter->last,
-                                               filter->set) < FEWEST_ROWS))
+                                               filter->set) < RG_EMIT_FEWEST))
     return NULL;
   if (!writer->sets)
     return rg_emit_row_columns (emit, rows, filter->set, TRUE);

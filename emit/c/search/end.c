@@ -154,11 +154,10 @@ rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk)
 static gboolean
 lists_freely (const RgEmitWriter *writer)
 {
-  enum { MOST_WAYS = 4 };
   const RgEmitMoveForm *form = &writer->emit->form;
   const RgEmitPlace *place = &writer->place;
   return form->packed ||
-         (!form->paths && place->n_steps == 0 && place->ways <= MOST_WAYS);
+         (!form->paths && place->n_steps == 0 && place->ways <= RG_EMIT_FEW);
 }
 
 gboolean

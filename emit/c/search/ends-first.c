@@ -2,8 +2,6 @@
 
 #include "emit/c/tables/sight/sight.h"
 
-enum { MOST_ARCS = 100 }; /* of the function */
-
 /* What stands in the function, in the order of its text. */
 typedef struct {
   const RgEmitWriter *writer;
@@ -25,7 +23,7 @@ look_at (Look *look, guint32 node)
 {
   const RgEmitGraph *graph = look->writer->graph;
   const RgEmitNode *info = rg_emit_node (graph, node);
-  for (guint32 k = 0; k < info->n_arcs && ++look->n_arcs < MOST_ARCS; k++) {
+  for (guint32 k = 0; k < info->n_arcs && ++look->n_arcs < RG_EMIT_LONG; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
     const guint n_ends = look->n_ends, n_calls = look->n_calls;
     if (arc->to == RG_EMIT_STOP) {
@@ -53,7 +51,7 @@ rg_emit_has_ends_first (const RgEmitWriter *writer, guint32 node)
   Look look = {.writer = writer,
                .component = rg_emit_node (graph, node)->component};
   look_at (&look, node);
-  return look.mixed && look.n_arcs < MOST_ARCS;
+  return look.mixed && look.n_arcs < RG_EMIT_LONG;
 }
 
 gboolean

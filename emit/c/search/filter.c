@@ -2,13 +2,6 @@
 
 #include "emit/c/search/search.h"
 
-enum {
-  FEWEST_SYMBOLS = 12, /* that are compared at once */
-  MOST_CONDITIONS = 4,
-  MOST_ARCS = 8,     /* of a fork */
-  MOST_MATCHES = 12, /* of a fork: a loop over few cells is as fast */
-};
-
 /* Whether the side of a comparison is `map[v]`, v the last index and nowhere
  * else in it. */
 static gboolean
@@ -84,7 +77,7 @@ find_chain (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
             RgEmitFilter *filter)
 {
   const RgEmitNode *node = rg_emit_inner_node (writer->graph, arc);
-  while (node && node->n_arcs == 1 && filter->matches->len < MOST_CONDITIONS) {
+  while (node && node->n_arcs == 1 && filter->matches->len < RG_EMIT_FEW) {
     const RgEmitArc *next = rg_emit_arc (writer->graph, node->first);
     RgEmitMatch match;
     if (!find_match (writer, rg_emit_action (writer->emit, next), v,
@@ -101,8 +94,7 @@ find_chain (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
 static const RgEmitNode *
 find_fork_behind (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
-  enum { MOST_PASSED = 4 };
-  for (guint i = 0; i < MOST_PASSED && arc->to != RG_EMIT_STOP; i++) {
+  for (guint i = 0; i < RG_EMIT_FEW && arc->to != RG_EMIT_STOP; i++) {
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
     if (node->n_arcs != 1)
       return node;
@@ -210,7 +202,7 @@ find_fork (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
            RgEmitFilter *filter)
 {
   const RgEmitNode *node = find_fork_behind (writer, arc);
-  if (!node || node->n_arcs > MOST_ARCS)
+  if (!node || node->n_arcs > RG_EMIT_SHORT)
     return;
   gboolean good = TRUE;
   for (guint32 k = 0; good && k < node->n_arcs; k++) {
@@ -222,7 +214,7 @@ find_fork (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
     else
       good = add_kinds (writer, action, v, filter);
   }
-  if (!good || filter->matches->len > MOST_MATCHES)
+  if (!good || filter->matches->len > RG_EMIT_SHORT)
     g_array_set_size (filter->matches, 0);
 }
 
@@ -243,7 +235,7 @@ filter_is_few (const RgEmitWriter *writer, const RgEmitArc *arc,
                const RgEmitFilter *filter)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
-  return filter->set->n < FEWEST_SYMBOLS && filter->all &&
+  return filter->set->n < RG_EMIT_FEWEST && filter->all &&
          filter->matches->len == 1 && !has_complement (filter) &&
          !rg_emit_is_moves (writer) && !rg_emit_is_keeper (writer) &&
          !rg_emit_is_live_behind (writer->graph, filter->last,
@@ -267,7 +259,7 @@ rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgName v = rg_emit_written (writer->emit, action)->name;
-  const gboolean few = set->n < FEWEST_SYMBOLS;
+  const gboolean few = set->n < RG_EMIT_FEWEST;
   if (!rg_emit_uses (writer->emit, RG_EMIT_BY_FILTERS) || !set->ascending ||
       (few && rg_emit_is_moves (writer) && !writer->sets))
     return FALSE;
@@ -371,7 +363,7 @@ guint
 rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
                      const char *name)
 {
-  if (filter->set->n >= FEWEST_SYMBOLS)
+  if (filter->set->n >= RG_EMIT_FEWEST)
     return open_words (writer, filter, name, NULL);
   open_few (writer, filter);
   return 1;

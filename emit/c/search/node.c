@@ -223,9 +223,8 @@ static gboolean
 is_last (const RgEmitWriter *writer, const RgEmitNode *node, guint32 k,
          guint run)
 {
-  enum { MOST_COMPARED = 12 };
   RgEmit *emit = writer->emit;
-  if (node->n_arcs - k > MOST_COMPARED)
+  if (node->n_arcs - k > RG_EMIT_SHORT)
     return FALSE;
   for (guint32 i = k + run; i < node->n_arcs; i++) {
     const RgAction *other =

@@ -65,7 +65,6 @@ enum { BIG_KEY = 1024 };
 
 enum {
   MOST_OF_NODE = 1 << 14,
-  MOST_OF_GRAPH = 1 << 20,
 };
 
 /* How many different things can be met at the node, where that are few; else
@@ -89,7 +88,7 @@ count_meetings (const RgEmitWriter *writer, guint32 node)
     if (n > MOST_OF_NODE)
       return 0;
   }
-  return writer->graph->n_numbered + n > MOST_OF_GRAPH ? 0 : (guint32)n;
+  return writer->graph->n_numbered + n > RG_EMIT_SPACE ? 0 : (guint32)n;
 }
 
 /* The number of what is met, from that of the node on: the values of variables

@@ -6,7 +6,6 @@
 #include "emit/c/tables/rows/slots.h"
 
 /* Bits of a word of a set. */
-enum { RG_EMIT_WORD = 64 };
 
 /* A word of a move in the making: an expression `m2 | 0x30`. */
 /* What is written of a function: see ends-first.h. */

@@ -5,7 +5,6 @@
 #include <string.h>
 
 enum {
-  MOST_STATES = 1 << 11,   /* of one set */
   MOST_EXPLORED = 1 << 16, /* of all sets of a game */
 };
 
@@ -74,11 +73,10 @@ static gboolean
 add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
                   const RgEmitGraph *graph, const RgEmitArc *arc)
 {
-  enum { MOST_VALUES = 4 };
   RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  if (global->map || global->values->n > MOST_VALUES ||
+  if (global->map || global->values->n > RG_EMIT_FEW ||
       rg_emit_type (emit, action->right)->kind != RG_TYPE_SET ||
       rg_emit_value_mentions (search, view, action->right))
     return FALSE;
@@ -276,14 +274,13 @@ add_related (RgEmitValueSearch *search, const RgEmitView *view,
              const RgEmitGraph *graph, const RgEmitArc *arc,
              const RgEmitSet *set)
 {
-  enum { MOST_CONDITIONS = 16 };
   RgEmit *emit = search->emit;
   Related related = {.search = search,
                      .view = view,
                      .graph = graph,
                      .global =
                          rg_emit_written (emit, rg_emit_action (emit, arc)),
-                     .n_left = MOST_CONDITIONS};
+                     .n_left = RG_EMIT_SHORT};
   Choices choices = {.set = set,
                      .n = rg_emit_group_size (emit->symbols, set->group)};
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, view->columns};
@@ -300,11 +297,10 @@ static gboolean
 add_cases (RgEmitValueSearch *search, const RgEmitView *view,
            const RgEmitGraph *graph, const RgEmitArc *arc, const RgEmitSet *set)
 {
-  enum { MOST_CASES = 16 };
   RgEmit *emit = search->emit;
   const RgEmitGlobal *global =
       rg_emit_written (emit, rg_emit_action (emit, arc));
-  if (set->n > MOST_CASES)
+  if (set->n > RG_EMIT_SHORT)
     return FALSE;
   for (guint32 k = 0; k < set->n; k++) {
     const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[k]).code;
@@ -429,7 +425,7 @@ rg_emit_value_explore (RgEmitValueSearch *search, guint32 first)
     const RgEmitNode *node =
         rg_emit_node (graph, rg_emit_value_state (search, i)->node);
     const guint32 arcs = search->arcs->len;
-    if (search->states->len > MOST_STATES ||
+    if (search->states->len > RG_EMIT_ENTRIES ||
         search->emit->n_value_states++ >= MOST_EXPLORED ||
         rg_emit_value_state (search, i)->view.n > RG_EMIT_MOST_CODES)
       return FALSE;

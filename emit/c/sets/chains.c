@@ -11,7 +11,6 @@
 #include "emit/c/sets/search.h"
 
 enum {
-  MOST_DEPTH = 8,       /* of a body */
   MOST_SHIFTS_ONCE = 3, /* of a power of f: otherwise, rounds are cheaper */
   MOST_STEPS = 5,       /* powers of f */
 };
@@ -123,7 +122,7 @@ rg_emit_value_chain (RgEmitTerms *terms, guint32 loop)
   Linear chain;
   if (of->variables->len != 1 ||
       !find_linear (terms, g_array_index (of->bodies, guint32, 0),
-                    g_array_index (of->variables, guint32, 0), MOST_DEPTH,
+                    g_array_index (of->variables, guint32, 0), RG_EMIT_SHORT,
                     &chain) ||
       !chain.pairs || chain.pairs->n_from != chain.pairs->n_to)
     return RG_EMIT_SET_NOTHING;

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { MOST_CODES = 256 };
-
 /* -- classes of values ----------------------------------------------------- */
 
 /* What of a map the two sides of a comparison read: one cell, or more. */
@@ -120,7 +118,7 @@ rg_emit_value_classes (RgEmit *emit, const RgEmitGlobal *map,
                        const GPtrArray *graphs)
 {
   const guint32 n = rg_emit_group_size (emit->symbols, map->values->group);
-  if (n > MOST_CODES)
+  if (n > RG_EMIT_BYTE)
     return NULL;
   guint32 *classes = g_new0 (guint32, n);
   for (guint i = 0; i < graphs->len; i++) {

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-enum { MOST_WORK = 1 << 22 };
-
 static gboolean
 has_one_value (const guint32 *codes, const RgEmitView *view)
 {
@@ -109,7 +107,8 @@ rg_emit_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
 {
   GPtrArray *reads = g_ptr_array_new ();
   guint32 *codes = NULL;
-  if (search->work < MOST_WORK && reads_columns (search, view, expr, reads)) {
+  if (search->work < RG_EMIT_STEPS &&
+      reads_columns (search, view, expr, reads)) {
     search->work += view->n + 1;
     codes = run_all (search->emit, view, expr, reads);
   }

@@ -229,9 +229,8 @@ static guint32
 compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
                const Cell *left, const Cell *right, RgActionKind kind)
 {
-  enum { MOST_VALUES = 4 };
   guint32 equal = rg_emit_set_empty (search->terms, view->n);
-  if (left->target->n > MOST_VALUES)
+  if (left->target->n > RG_EMIT_FEW)
     return RG_EMIT_SET_NOTHING;
   for (guint32 k = 0; k < left->target->n; k++) {
     const guint32 value = left->values[k];

@@ -9,8 +9,7 @@
 #include "emit/c/sets/bounds.h"
 
 enum {
-  CHEAP_ROUND = 12,    /* operations */
-  MOST_VARIABLES = 16, /* words of one loop */
+  CHEAP_ROUND = 12, /* operations */
 };
 
 /* Operations of a round. */
@@ -95,7 +94,7 @@ rg_emit_set_fuse_loops (RgEmitValueSet *set)
       first = RG_NONE;
     } else if (first != RG_NONE && !depends_from (terms, body, first, loop) &&
                loop_words (terms, first) + loop_words (terms, loop) <=
-                   MOST_VARIABLES) {
+                   RG_EMIT_SHORT) {
       move_variables (terms, loop, first);
       find_levels (terms);
     } else {

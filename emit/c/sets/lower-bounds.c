@@ -20,8 +20,6 @@
 
 #include <string.h>
 
-enum { MOST_STEPS = 16 }; /* between the any assignment and the check */
-
 typedef struct {
   RgEmit *emit;
   RgEmitTerms *terms;
@@ -78,7 +76,7 @@ first_check (const Lower *lower, const RgEmitGraph *graph,
 static gboolean
 find_check (Lower *lower, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
-  for (guint i = 0; i < MOST_STEPS && !lower->asks; i++) {
+  for (guint i = 0; i < RG_EMIT_SHORT && !lower->asks; i++) {
     const RgEmitNode *node = rg_emit_inner_node (graph, arc);
     if (!node)
       return FALSE;

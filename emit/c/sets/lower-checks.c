@@ -94,14 +94,13 @@ first_shift (const RgEmitSetPrinter *printer, guint32 part, guint w)
 static gboolean
 has_many_shifts (const RgEmitSetPrinter *printer, guint32 part)
 {
-  enum { MANY = 4 };
   const RgEmitTerms *terms = &printer->set->terms;
   const RgEmitSetTerm *term = rg_emit_term (terms, part);
   gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   return term->kind == RG_EMIT_SET_PULL && !printer->done[part] &&
          !rg_emit_takes_table (printer, part) &&
          rg_emit_set_shifts (term->pairs, rg_emit_term (terms, term->a)->may,
-                             shifts) >= MANY;
+                             shifts) >= RG_EMIT_FEW;
 }
 
 static void

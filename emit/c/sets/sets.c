@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { FEWEST_VALUES = 12 };
-
 /* -- what is known at the start -------------------------------------------- */
 
 /* Scalars that only checks write, which take it back, are what they were when
@@ -126,7 +124,7 @@ can_be_small_set (const RgEmit *emit, const RgAction *action)
 static gboolean
 are_many (const RgEmit *emit, const RgAction *action)
 {
-  return rg_emit_choices (emit->symbols, action)->n >= FEWEST_VALUES;
+  return rg_emit_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST;
 }
 
 /* The same, and they are many. */
@@ -160,13 +158,12 @@ RgEmitValueSet *
 rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
                        const RgEmitArc *arc, gboolean small)
 {
-  enum { MOST_CONDITIONS = 4 };
   const RgAction *action = rg_emit_action (emit, arc);
   const gboolean many = are_many (emit, action);
   if (!rg_emit_uses (emit, RG_EMIT_BY_CHOICE_SETS) ||
       !can_be_small_set (emit, action) || (!many && !small))
     return NULL;
-  for (guint most = MOST_CONDITIONS; most > 0;) {
+  for (guint most = RG_EMIT_FEW; most > 0;) {
     RgEmitValueSearch search;
     RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
     set->variable = rg_emit_written (emit, action);
@@ -211,7 +208,7 @@ find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
     if (!rg_bits_has (live, v) || columns[v] || global->map ||
         !rg_bits_has (written, v))
       continue;
-    good = !*found && global->values->n >= FEWEST_VALUES;
+    good = !*found && global->values->n >= RG_EMIT_FEWEST;
     *found = global;
   }
   g_free (written);

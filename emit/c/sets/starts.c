@@ -16,7 +16,10 @@
 #include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"
 
-enum { MOST_WRITES = 2, MOST_DEPTH = 16, MOST_STEPS = 400, MOST_STRAIGHT = 4 };
+enum {
+  MOST_WRITES = 2,
+  MOST_STEPS = 400,
+};
 
 typedef struct {
   RgEmitValueSearch *search;
@@ -37,7 +40,7 @@ typedef struct {
   Written written[MOST_WRITES];
   guint n_written;
   gboolean tested; /* something since the last write */
-  guint32 nodes[MOST_DEPTH];
+  guint32 nodes[RG_EMIT_SHORT];
   guint depth;
 } Walk;
 
@@ -201,7 +204,7 @@ find_straight (const Starts *starts, Walk walk, const RgEmitCheck *check)
   guint32 passing = all_values (starts, &walk), node = check->root;
   if (check->always || check->never || check->nested || walk.n_written > 0)
     return RG_EMIT_SET_NOTHING;
-  for (guint i = 0; i < MOST_STRAIGHT && node != RG_EMIT_STOP; i++) {
+  for (guint i = 0; i < RG_EMIT_FEW && node != RG_EMIT_STOP; i++) {
     const RgEmitNode *at = rg_emit_node (check->graph, node);
     if (at->n_arcs != 1)
       return RG_EMIT_SET_NOTHING;
@@ -269,7 +272,7 @@ is_far (const Starts *starts, const Walk *walk, guint32 node)
     if (walk->nodes[i] == node)
       return TRUE;
   }
-  return node == RG_EMIT_STOP || walk->depth == MOST_DEPTH ||
+  return node == RG_EMIT_STOP || walk->depth == RG_EMIT_SHORT ||
          starts->steps >= MOST_STEPS ||
          (walk->n_written == MOST_WRITES && walk->tested);
 }

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-enum { MOST_NESTED = 64 };
-
 void
 rg_emit_terms_init (RgEmitTerms *terms)
 {
@@ -178,7 +176,7 @@ pull_together (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
   const RgEmitSetTerm left = *rg_emit_term (terms, a);
   const RgEmitSetTerm right = *rg_emit_term (terms, b);
   if (left.kind != RG_EMIT_SET_PULL || right.kind != RG_EMIT_SET_PULL ||
-      terms->depth == MOST_NESTED)
+      terms->depth == RG_EMIT_LONG)
     return RG_EMIT_SET_NOTHING;
   if (kind == RG_EMIT_SET_OR && left.a == right.a)
     return rg_emit_set_pull (

@@ -3,18 +3,13 @@
 #include "emit/c/tables/lines/lines.h"
 
 enum {
-  WORD = 64,         /* cells of a word */
-  MOST_WORDS = 4,    /* of a set */
-  MOST_CODES = 8,    /* of a map, for a set each */
-  MOST_SETS = 4,     /* of a map with more codes */
-  MOST_WRITES = 4,   /* by one function that makes a move */
-  FEWEST_CELLS = 16, /* of a map whose sets are paused: a vector's */
+  MOST_CODES = 8, /* of a map, for a set each */
 };
 
 static guint
 n_words (const RgEmitGlobal *map)
 {
-  return (map->cells + WORD - 1) / WORD;
+  return (map->cells + RG_EMIT_WORD - 1) / RG_EMIT_WORD;
 }
 
 /* Whether there can be a set for each code: a write moves a bit from one set to
@@ -30,7 +25,7 @@ is_plain (const RgEmitGlobal *global)
 {
   return global->map && global->width == 1 &&
          global->type->target->kind == RG_TYPE_SET &&
-         n_words (global) <= MOST_WORDS;
+         n_words (global) <= RG_EMIT_FEW;
 }
 
 static const RgAction *
@@ -97,7 +92,7 @@ may_be_searched (RgEmit *emit, const RgEmitGlobal *map,
       *written = TRUE;
     }
   }
-  return !*written || (has_few_codes (map) && (map->cells >= FEWEST_CELLS ||
+  return !*written || (has_few_codes (map) && (map->cells >= RG_EMIT_FEWEST ||
                                                asks_for_lines (emit, map)));
 }
 
@@ -144,7 +139,7 @@ write_cost (const RgAction *action, const RgEmitGlobal *written, gpointer map)
 static gboolean
 writes_few (const RgEmit *emit, const RgEmitGraph *graph, RgEmitGlobal *map)
 {
-  return rg_emit_most_writes (emit, graph, write_cost, map) <= MOST_WRITES;
+  return rg_emit_most_writes (emit, graph, write_cost, map) <= RG_EMIT_FEW;
 }
 
 /* -- the decision ---------------------------------------------------------- */
@@ -198,7 +193,7 @@ rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
       return i;
   }
   RgEmitKeptMap *kept = &emit->kept.maps[map->variable];
-  if (kept->n_asked == MOST_SETS && !has_few_codes (map))
+  if (kept->n_asked == RG_EMIT_FEW && !has_few_codes (map))
     return RG_NONE;
   kept->n_asked++;
   const RgEmitKeptSet set = {map, code, RG_NONE, FALSE};

@@ -3,8 +3,6 @@
 #include "emit/c/model/writes.h"
 #include "emit/c/tables/rows/walks.h"
 
-enum { WORD = 64, FEWEST_MOVES = 16 };
-
 static const RgEmitRowLimits limits = {
     .tests = RG_EMIT_KEPT_TESTS, .moves = 1024, .steps = 8192};
 
@@ -85,7 +83,7 @@ has_doubles (const RgEmit *emit, const GArray *moves)
 {
   const RgEmitMoveForm *form = &emit->form;
   const guint64 tags =
-      form->tag_bits == 0 ? 0 : G_MAXUINT64 >> (WORD - form->tag_bits);
+      form->tag_bits == 0 ? 0 : G_MAXUINT64 >> (RG_EMIT_WORD - form->tag_bits);
   for (guint i = 0; i < moves->len; i++) {
     const RgEmitKeptMove *a = &g_array_index (moves, RgEmitKeptMove, i);
     for (guint k = 0; k < i; k++) {
@@ -109,7 +107,7 @@ rg_emit_find_kept_moves (RgEmitKeptSearch *search, guint32 root,
   g_array_set_size (search->moves, 0);
   rg_emit_find_row (&search->row, root);
   *assigned = search->assigned;
-  return !executor->failed && search->moves->len >= FEWEST_MOVES &&
+  return !executor->failed && search->moves->len >= RG_EMIT_FEWEST &&
                  !has_doubles (executor->emit, search->moves)
              ? search->moves
              : NULL;

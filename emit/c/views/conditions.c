@@ -6,8 +6,6 @@
 #include <string.h>
 
 enum {
-  WORD = 64,
-  MOST_ROOTS = 64,  /* that are looked at */
   MOST_WORDS = 256, /* of all of them: each play begins with a copy */
 };
 
@@ -58,11 +56,12 @@ static void
 place_test (RgEmitKeptConditions *all, RgEmitKeptMoves *moves, guint i,
             const RgEmitKeptTest *test)
 {
-  guint32 *word = &moves->words[i / WORD * moves->n_positions + test->position];
+  guint32 *word =
+      &moves->words[i / RG_EMIT_WORD * moves->n_positions + test->position];
   if (*word == RG_NONE)
     *word = all->n_words++;
   RgEmitKeptPart *part = part_of (all, test->scalar, *word);
-  const guint64 bit = G_GUINT64_CONSTANT (1) << i % WORD;
+  const guint64 bit = G_GUINT64_CONSTANT (1) << i % RG_EMIT_WORD;
   part->tested |= bit;
   for (guint k = 0; k < RG_EMIT_KEPT_CODES; k++) {
     if (test->codes >> k & 1)
@@ -84,9 +83,9 @@ static void
 find_all_positions (GArray *moves, guint *changes, guint n_variables)
 {
   guint32 *places = g_new (guint32, n_variables);
-  for (guint from = 0; from < moves->len; from += WORD) {
+  for (guint from = 0; from < moves->len; from += RG_EMIT_WORD) {
     memset (places, 0, n_variables * sizeof *places);
-    for (guint i = from; i < MIN (from + WORD, moves->len); i++)
+    for (guint i = from; i < MIN (from + RG_EMIT_WORD, moves->len); i++)
       find_positions (&g_array_index (moves, RgEmitKeptMove, i), places);
     for (guint v = 0; v < n_variables; v++)
       changes[v] += (guint)__builtin_popcount (places[v]);
@@ -106,7 +105,7 @@ most_tests (const GArray *moves)
 static guint
 n_blocks (const GArray *moves)
 {
-  return (moves->len + WORD - 1) / WORD;
+  return (moves->len + RG_EMIT_WORD - 1) / RG_EMIT_WORD;
 }
 
 /* The words of the moves that were found. */
@@ -182,7 +181,7 @@ rg_emit_plan_kept_conditions (RgEmit *emit)
   all->parts = g_ptr_array_new_with_free_func (free_parts);
   g_ptr_array_set_size (all->parts, (gint)n);
   if (!rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CONDITIONS) ||
-      !emit->form.packed || emit->moves->roots->len > MOST_ROOTS ||
+      !emit->form.packed || emit->moves->roots->len > RG_EMIT_LONG ||
       rg_emit_global (emit, emit->game->player)->width != 1)
     return;
   guint *changes = g_new0 (guint, n);
@@ -219,15 +218,15 @@ guint64
 rg_emit_kept_base (const RgEmitKeptMoves *moves, guint block, guint position)
 {
   guint64 bits = 0;
-  for (guint i = block * WORD; i < MIN ((block + 1) * WORD, moves->moves->len);
-       i++) {
+  for (guint i = block * RG_EMIT_WORD;
+       i < MIN ((block + 1) * RG_EMIT_WORD, moves->moves->len); i++) {
     const RgEmitKeptMove *move =
         &g_array_index (moves->moves, RgEmitKeptMove, i);
     gboolean tested = FALSE;
     for (guint k = 0; k < move->n_tests; k++)
       tested = tested || move->tests[k].position == position;
     if (!tested)
-      bits |= G_GUINT64_CONSTANT (1) << i % WORD;
+      bits |= G_GUINT64_CONSTANT (1) << i % RG_EMIT_WORD;
   }
   return bits;
 }

@@ -50,10 +50,10 @@ find_askers (RgEmitWriter *writer)
 static gboolean
 is_worth_it (const RgEmitValueSet *set)
 {
-  enum { MOST_WORDS = 4, LEAST_COST = 96 };
+  enum { LEAST_COST = 96 };
   const RgEmitTerms *terms = &set->terms;
   gboolean *needed = rg_emit_set_operands (terms, set->root);
-  gboolean good = rg_emit_forwarded_words (set) <= MOST_WORDS;
+  gboolean good = rg_emit_forwarded_words (set) <= RG_EMIT_FEW;
   guint64 cost = 0;
   for (guint32 i = 0; i <= set->root && good; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);

@@ -4,8 +4,6 @@
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/sets.h"
 
-enum { MOST_FORWARDED = 64 };
-
 /* -- equal sets ------------------------------------------------------------ */
 
 /* The term, of another place, with what stands for its operands. */
@@ -83,7 +81,7 @@ rg_emit_add_forwarded (RgEmit *emit, guint32 root, const RgEmitArc *arc,
 {
   if (!emit->forwarded)
     emit->forwarded = g_ptr_array_new_with_free_func (free_forwarded);
-  if (emit->forwarded->len == MOST_FORWARDED) {
+  if (emit->forwarded->len == RG_EMIT_LONG) {
     rg_emit_value_set_free (set);
     return;
   }
