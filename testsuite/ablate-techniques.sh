@@ -4,6 +4,9 @@
 #
 #   ablate-techniques.sh [TECHNIQUE...]
 #
+# Measures all techniques or those named; the rows of others are taken from
+# RG_TABLE=FILE, a text with such a table.
+#
 # A technique fires in a game where the C text differs without it, comments
 # aside.  A playout then costs as much more as the best of ROUNDS rates of
 # random plays, in turn with it and without it, is lower.  MOST games each are
@@ -22,7 +25,9 @@ known='chess go reversi breakthrough connect hex draughts checkers amazons'
 ratios=${RG_RATIOS:-$work/ratios}
 mkdir "$work/games" "$work/fires" "$work/programs"
 touch "$ratios"
-[ $# -gt 0 ] || set -- $(rg2c --without=help </dev/null | awk '{ print $1 }')
+all=$(rg2c --without=help </dev/null | awk '{ print $1 }')
+# shellcheck disable=SC2086 # a list of names
+[ $# -gt 0 ] || set -- $all
 
 # translate FAMILY FOLDER SUFFIX TRANSLATOR: a command for each game, a line.
 translate () {
@@ -119,7 +124,14 @@ echo "$(find "$work/games" -name '*.rg' -size +0 | wc -l) games, by family" \
 echo
 echo '| technique | games | by family | cost without it | most | lines |'
 echo '| --- | --- | --- | --- | --- | --- |'
-for technique; do
+for technique in $all; do
+  case " $* " in
+  *" $technique "*) ;;
+  *)
+    grep "^| $technique |" "${RG_TABLE:-/dev/null}"
+    continue
+    ;;
+  esac
   awk -F '\t' -v name="$technique" -v lines="$(lines "$technique")" \
     -v fires="$work/fires.tsv" '
     $1 != name { next }
