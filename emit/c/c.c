@@ -11,8 +11,7 @@
 #include "emit/c/search/writer.h"
 #include "emit/c/sets/lower.h"
 #include "emit/c/tables/rows/table.h"
-#include "emit/c/views/cells-lower.h"
-#include "emit/c/views/conditions-lower.h"
+#include "emit/c/views/calls.h"
 
 #include <string.h>
 
@@ -231,12 +230,12 @@ define_macros (RgEmit *emit)
   define_number (emit, "MAX_NUMBERED", emit->mentions.most_numbered);
   define_number (emit, "N_NOTED", rg_emit_footprint_words (emit));
   define_number (emit, "N_ANSWERS", emit->n_answers);
-  define_number (emit, "HAS_VIEWS", emit->views);
+  define_number (emit, "HAS_VIEWS", emit->shows);
   define_number (emit, "HAS_TOLD", emit->tells);
-  if (emit->kept.n_words > 0)
-    define_number (emit, "N_CELL_WORDS", emit->kept.n_words);
-  define_number (emit, "LEGAL_WORDS", rg_emit_kept_blocks (emit));
-  define_number (emit, "SEARCHES_KEEP_CELLS", rg_emit_searches_keep (emit));
+  if (emit->n_view_words > 0)
+    define_number (emit, "N_VIEW_WORDS", emit->n_view_words);
+  define_number (emit, "LEGAL_WORDS", rg_emit_tested_blocks (emit));
+  define_number (emit, "SEARCHES_UPDATE_VIEWS", rg_emit_searches_keep (emit));
   define_number (emit, "SCAN_WRITES", emit->mentions.scan_writes);
   define_move_macros (emit);
 }

@@ -9,9 +9,7 @@
 #include "emit/c/tables/rows/rows.h"
 #include "emit/c/tables/sight/sight.h"
 #include "emit/c/tables/table.h"
-#include "emit/c/views/cells.h"
-#include "emit/c/views/conditions.h"
-#include "emit/c/views/forwarded.h"
+#include "emit/c/views/views.h"
 
 #include "rg/pragma.h"
 
@@ -28,7 +26,7 @@ plan (RgEmit *emit)
   rg_emit_find_sure_checks (emit);
   rg_emit_plan_footprints (emit);
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
-  emit->views = visible && visible->stored;
+  emit->shows = visible && visible->stored;
   rg_emit_plan_telling (emit);
   rg_emit_plan_tags (emit);
   rg_emit_plan_arcs (emit);
@@ -41,11 +39,11 @@ plan (RgEmit *emit)
   rg_emit_plan_memo_points (emit);
   rg_emit_plan_known_keys (emit);
   rg_emit_plan_keeper (emit);
-  rg_emit_plan_kept_cells (emit);
+  rg_emit_plan_cells (emit);
   rg_emit_plan_form (emit);
   rg_emit_plan_iterated (emit);
   rg_emit_plan_room (emit);
-  rg_emit_plan_kept_conditions (emit);
+  rg_emit_plan_conditions (emit);
   return TRUE;
 }
 
@@ -54,9 +52,9 @@ static RgCodeUnit *
 new_unit (void)
 {
   static const char *const types[] = {
-      "State",   "Scan",      "Work",      "Move",        "MoveSet",
-      "MoveEnd", "KeptMoves", "RowCounts", "Tag",         "Step",
-      "Record",  "Flip",      "Piece",     "RgModelKeys", "RgModelVariable",
+      "State",   "Scan",        "Work",      "Move",        "MoveSet",
+      "MoveEnd", "TestedMoves", "RowCounts", "Tag",         "Step",
+      "Record",  "Flip",        "Piece",     "RgModelKeys", "RgModelVariable",
   };
   static const char *const pure[] = {"move_tags", "move_steps"};
   RgCodeUnit *unit = rg_code_unit_new ();
@@ -66,6 +64,12 @@ new_unit (void)
   for (guint i = 0; i < G_N_ELEMENTS (pure); i++)
     rg_code_pure (unit, pure[i]);
   return unit;
+}
+
+static void
+free_view (gpointer view)
+{
+  ((RgEmitStateView *)view)->free (view);
 }
 
 RgEmit *
@@ -78,6 +82,8 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->unit = new_unit ();
   emit->symbols = rg_emit_compact (game, options);
   emit->variables = g_ptr_array_new ();
+  emit->views = g_ptr_array_new_with_free_func (free_view);
+  emit->forwarded = g_ptr_array_new ();
   emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
   emit->boundary_of_node = g_hash_table_new (NULL, NULL);
   emit->programs = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -120,9 +126,8 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_rows (emit);
   rg_emit_free_rays (emit);
   rg_emit_free_sights (emit);
-  rg_emit_free_forwarded (emit);
-  rg_emit_free_kept_cells (emit);
-  rg_emit_free_kept_conditions (emit);
+  g_ptr_array_free (emit->views, TRUE);
+  g_ptr_array_free (emit->forwarded, TRUE);
   g_free (emit->at_first);
   g_hash_table_destroy (emit->artificial);
   g_free (emit->tags.codes);

@@ -30,6 +30,8 @@ typedef struct {
   gboolean failed;    /* it has no value, which has been said */
   gboolean *range;    /* a constant: by code, whether it is a value of it
                          somewhere; NULL until asked for */
+  struct RgEmitCellsView *cells_view; /* views/views.h: of its cells, or NULL */
+  GArray *tests; /* of RgEmitTestPart: of the tests of moves, or NULL */
 } RgEmitGlobal;
 
 typedef struct {
@@ -166,23 +168,6 @@ typedef struct {
   guint64 n_steps; /* of walks, and to find cuts, for all of them */
 } RgEmitRayTables;
 
-/* Sets of cells that a random play keeps up to date: kept-cells.h. */
-typedef struct {
-  gboolean *may;              /* by variable: there may be sets of its cells */
-  struct RgEmitKeptMap *maps; /* by variable */
-  GArray *sets;  /* of RgEmitKeptSet: those that searches ask for */
-  guint n_words; /* of all of them, and of conditions, once they are placed */
-  gboolean in_searches; /* of some map: searches keep its sets, too */
-} RgEmitKeptCells;
-
-/* Conditions of moves that it keeps, too: kept-conditions.h. */
-typedef struct {
-  GPtrArray *moves; /* of RgEmitKeptMoves *: of roots that have them */
-  GPtrArray *parts; /* by variable: GArray of RgEmitKeptPart, or NULL */
-  guint n_words;
-  guint first; /* of these words among those of all sets, once placed */
-} RgEmitKeptConditions;
-
 /* Sections of the C file, in their order. */
 enum {
   RG_EMIT_HEAD,
@@ -228,10 +213,10 @@ typedef struct {
   RgEmitRowTables rows;
   RgEmitRayTables rays;
   RgEmitSights sights;
-  RgEmitKeptCells kept;
-  GPtrArray
-      *forwarded; /* of RgEmitForwardedSet * (views/forwarded.h), or NULL */
-  RgEmitKeptConditions conditions;
+  GPtrArray *views; /* of RgEmitStateView * (views/views.h), which it owns */
+  GPtrArray *forwarded;          /* of RgEmitForwardedSet *: some of them */
+  struct RgEmitTestsView *tests; /* one of them */
+  guint n_view_words;            /* once they are placed */
   guint32 *at_first; /* by variable: what it is in each state, as only checks
                         write it; RG_NONE: that differs (at-first.c) */
   guint64 n_value_states; /* that were explored for sets of values */
@@ -240,7 +225,7 @@ typedef struct {
   RgEmitMoveForm form;
   struct RgEmitDoubled *doubled; /* doubled.c: NULL until it is asked */
   struct RgCases *cases;         /* by-cases.c: the same */
-  gboolean views;                /* `visible` changes */
+  gboolean shows;                /* `visible` changes */
   gboolean tells;                /* somebody may see tags of the keeper */
   RgEmitMentions mentions;
 } RgEmit;

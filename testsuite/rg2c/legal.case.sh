@@ -32,23 +32,23 @@ main (void)
   for (unsigned i = 0; i < MOST; i++)
     moves[i] = 1000 + i;
   for (unsigned round = 0; round < 2000; round++) {
-    KeptMoves kept = {.moves = moves};
+    TestedMoves tested = {.moves = moves};
     Work w = {listed};
     uint64_t number = 0;
     for (unsigned i = 0; i < LEGAL_WORDS; i++)
-      kept.legal[i] = round % 5 == i ? 0
+      tested.legal[i] = round % 5 == i ? 0
                       : round % 3    ? choose () & choose ()
                                      : choose () | choose ();
-    list_kept (&kept, &w);
+    list_tested (&tested, &w);
     for (unsigned i = 0; i < MOST; i++) {
-      if (!(kept.legal[i / 64] >> i % 64 & 1))
+      if (!(tested.legal[i / 64] >> i % 64 & 1))
         continue;
-      wrong += nth_kept (&kept, number) != i || listed[number] != moves[i];
+      wrong += nth_tested (&tested, number) != i || listed[number] != moves[i];
       number++;
     }
-    wrong += count_kept (&kept) != number || w.next != listed + number;
-    keep_bits (&kept.legal[0], 6, 4);
-    wrong += (kept.legal[0] & 6) != 4;
+    wrong += count_tested (&tested) != number || w.next != listed + number;
+    put_tests (&tested.legal[0], 6, 4);
+    wrong += (tested.legal[0] & 6) != 4;
   }
 #if !defined(RG_PORTABLE) && defined(__BMI2__) && defined(__x86_64__)
   printf ("%d wrong, vectors\n", wrong);

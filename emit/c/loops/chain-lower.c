@@ -2,7 +2,7 @@
 #include "emit/c/data/tables.h"
 #include "emit/c/loops/chain.h"
 #include "emit/c/moves/replay.h"
-#include "emit/c/views/conditions-lower.h"
+#include "emit/c/views/calls.h"
 
 /* A table of bytes, a row for each value of v; its name is `what` and the
  * number. */
@@ -57,7 +57,7 @@ write_steps (RgEmitReplay *replay, const RgEmitSlide *slide,
                 slide->differs ? "!=" : "==");
   rg_emit_close (writer);
   rg_emit_line (writer, "s->v_%s = ends%u[row][n];", value, number);
-  rg_emit_keep_scalar (writer, slide->value);
+  rg_emit_update_views (writer, slide->value, NULL, NULL);
 }
 
 gboolean

@@ -1,8 +1,7 @@
 /* Loops over all cells of a map, as the keeper makes them: loops/map.h. */
 #include "emit/c/loops/map.h"
 #include "emit/c/moves/replay.h"
-#include "emit/c/views/cells.h"
-#include "emit/c/views/conditions-lower.h"
+#include "emit/c/views/calls.h"
 
 /* At the head of such a loop, when it begins: all is done, but for the last
  * cell, which what follows sees to; once more is not too much. */
@@ -13,7 +12,7 @@ rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
   if (!rg_emit_sweep_at (writer->emit, writer->graph, node, &sweep))
     return;
   const RgGame *game = writer->emit->game;
-  g_assert (!rg_emit_keeps_cells (writer->emit, sweep.to));
+  g_assert (!sweep.to->cells_view);
   rg_emit_guards_begin (writer);
   RgCodeExpr *wanted = rg_emit_lower_expr (writer, sweep.wanted);
   RgCodeExpr *value = rg_emit_lower_value (writer, sweep.assign);
@@ -34,7 +33,7 @@ rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
   for (guint i = 0; i < sweep.n_keys; i++) {
     rg_emit_line (writer, "s->v_%s = %u;", rg_text (game, sweep.keys[i]->name),
                   sweep.sets[i]->high);
-    rg_emit_keep_scalar (writer, sweep.keys[i]);
+    rg_emit_update_views (writer, sweep.keys[i], NULL, NULL);
   }
   rg_emit_close (writer);
 }

@@ -85,7 +85,7 @@ typedef enum {
   RG_EMIT_LOOP_ALL,    /* one by one */
   RG_EMIT_LOOP_LIST,   /* a table lists them (relations.h) */
   RG_EMIT_LOOP_MATCH,  /* cells are compared, many at once (search/filter.h) */
-  RG_EMIT_LOOP_SET,    /* they are a bit set (value-sets.h) */
+  RG_EMIT_LOOP_SET,    /* they are a bit set (sets/sets.h) */
   RG_EMIT_LOOP_STARTS, /* a bit set has them, and maybe others (the same) */
 } RgEmitLoop;
 

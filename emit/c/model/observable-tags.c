@@ -12,7 +12,7 @@ is_something_seen (RgEmit *emit)
 {
   RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgName name = rg_intern (emit->game, "1");
-  gboolean seen = emit->views;
+  gboolean seen = emit->shows;
   if (seen || !visible || !rg_emit_need_value (emit, visible))
     return seen;
   const guint32 yes = rg_emit_symbol (emit->symbols, name).code;

@@ -5,7 +5,8 @@
 #include "emit/c/moves/implied.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/search.h"
-#include "emit/c/views/forwarded-lower.h"
+#include "emit/c/sets/lower.h"
+#include "emit/c/views/calls.h"
 #include "rg/analysis/conditions.h"
 
 /* The first arc of each choice at the node; the caller frees the list. */

@@ -11,8 +11,7 @@
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"
 #include "emit/c/sets/lower.h"
-#include "emit/c/views/cells.h"
-#include "emit/c/views/conditions-lower.h"
+#include "emit/c/views/calls.h"
 #include "rg/analysis/conditions.h"
 
 static void write_node (RgEmitReplay *replay, guint32 node);
@@ -111,13 +110,8 @@ write_value (RgEmitReplay *replay, const RgAction *action, RgCodeExpr *value)
   if (rg_emit_is_array (writer, action))
     rg_emit_line (writer, "memmove (%p, unknown (%p), sizeof %p);",
                   (gpointer)place, (gpointer)value, (gpointer)place);
-  else if (rg_emit_keeps_cells (writer->emit, global))
-    rg_emit_line (writer, "write_cell%u (s, w, &%p, %p);", global->variable,
-                  (gpointer)place, (gpointer)value);
   else
-    rg_emit_line (writer, "%p = (%s)%p;", (gpointer)place,
-                  rg_emit_ctype (global->width), (gpointer)value);
-  rg_emit_keep_scalar (writer, global);
+    rg_emit_update_views (writer, global, place, value);
 }
 
 /* FALSE where the walk can't go on. */

@@ -125,19 +125,19 @@ fill_list (Scan *s, RgModelMoves *moves, Work *w)
   (void)put_move, (void)put_move_if, (void)room_for;
 #endif
 #if LEGAL_WORDS
-  KeptMoves kept;
-  if (find_kept (s, w, &kept)) {
-    list_kept (&kept, w);
+  TestedMoves tested;
+  if (find_tested (s, w, &tested)) {
+    list_tested (&tested, w);
     close_list (w);
     return;
   }
 #endif
-#if SEARCHES_KEEP_CELLS
-  const int keeps_cells = w->keeps_cells;
-  if (!keeps_cells)
-    keep_cells (s, w);
+#if SEARCHES_UPDATE_VIEWS
+  const int maintained = w->maintained;
+  if (!maintained)
+    start_views (s, w);
   find_moves (s, w);
-  w->keeps_cells = keeps_cells;
+  w->maintained = maintained;
 #else
   find_moves (s, w);
 #endif
@@ -162,9 +162,9 @@ GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
   }
 #endif
 #if LEGAL_WORDS
-  KeptMoves kept;
-  if (find_kept (state, w, &kept)) {
-    *n = count_kept (&kept);
+  TestedMoves tested;
+  if (find_tested (state, w, &tested)) {
+    *n = count_tested (&tested);
     return RG_MODEL_OK;
   }
 #endif

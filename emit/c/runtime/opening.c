@@ -14,8 +14,8 @@
 typedef struct {
   State *state;       /* the keeper has moved */
   RgModelMoves moves; /* there; empty: they are not listed */
-#if N_CELL_WORDS
-  uint64_t cells[N_CELL_WORDS];
+#if N_VIEW_WORDS
+  uint64_t views[N_VIEW_WORDS];
 #endif
 } Opening;
 
@@ -46,10 +46,10 @@ open_plays (Opening *opening, State **room, const State *state, uint64_t count,
     return error;
   if (!PLAYS_BY_NODE && count >= FEWEST_PLAYS)
     list_opening (opening, w);
-#if N_CELL_WORDS
-  keep_cells (opening->state, w);
-  memcpy (opening->cells, w->cells, sizeof w->cells);
-  w->keeps_cells = 0;
+#if N_VIEW_WORDS
+  start_views (opening->state, w);
+  memcpy (opening->views, w->views, sizeof w->views);
+  w->maintained = 0;
 #endif
   return RG_MODEL_OK;
 }
@@ -67,9 +67,9 @@ static inline void
 copy_opening (const Opening *opening, State *state, Work *w)
 {
   *state = *opening->state;
-#if N_CELL_WORDS
-  memcpy (w->cells, opening->cells, sizeof w->cells);
-  w->keeps_cells = 1;
+#if N_VIEW_WORDS
+  memcpy (w->views, opening->views, sizeof w->views);
+  w->maintained = 1;
 #else
   (void)w;
 #endif

@@ -2,8 +2,8 @@
 
 typedef struct {
   State state;
-#if N_CELL_WORDS
-  uint64_t cells[N_CELL_WORDS]; /* the sets of cells of the state */
+#if N_VIEW_WORDS
+  uint64_t views[N_VIEW_WORDS]; /* the sets of cells of the state */
 #endif
   RgModelMoves moves;
   size_t next;
@@ -16,9 +16,9 @@ list_first_level (Level *level, Work *w)
 {
   list_or_stop (&level->state, &level->moves, w);
   level->next = 0;
-#if N_CELL_WORDS
-  keep_cells (&level->state, w);
-  memcpy (level->cells, w->cells, sizeof w->cells);
+#if N_VIEW_WORDS
+  start_views (&level->state, w);
+  memcpy (level->views, w->views, sizeof w->views);
 #endif
 }
 
@@ -27,8 +27,8 @@ static inline void
 play_next (Level *level, State *below, Work *w)
 {
   *below = level->state;
-#if N_CELL_WORDS
-  memcpy (w->cells, level->cells, sizeof w->cells);
+#if N_VIEW_WORDS
+  memcpy (w->views, level->views, sizeof w->views);
 #endif
   apply_listed (below, listed_move (&level->moves, level->next++), w);
 }
@@ -39,9 +39,9 @@ list_level (Level *level, int is_last, Work *w)
 {
   list_or_stop (&level->state, &level->moves, w);
   level->next = 0;
-#if N_CELL_WORDS
+#if N_VIEW_WORDS
   if (!is_last)
-    memcpy (level->cells, w->cells, sizeof w->cells);
+    memcpy (level->views, w->views, sizeof w->views);
 #else
   (void)is_last;
 #endif
@@ -101,8 +101,8 @@ count_from (Level *levels, uint64_t depth, int bulk, Work *w)
   }
   list_first_level (&levels[0], w);
   count = count_below (levels, depth, bulk, w);
-#if N_CELL_WORDS
-  w->keeps_cells = 0;
+#if N_VIEW_WORDS
+  w->maintained = 0;
 #endif
   return count;
 }

@@ -73,17 +73,17 @@ play_found (State *state, const void *move, Played *played, Work *w)
 }
 
 #if LEGAL_WORDS
-/* A random one of the moves whose tests are kept: it takes no replay. */
+/* A random one of the moves whose tests are maintained: it takes no replay. */
 ALWAYS_INLINE int
-play_kept (State *state, const KeptMoves *kept, uint64_t *random,
-           Played *played, Work *w)
+play_tested (State *state, const TestedMoves *tested, uint64_t *random,
+             Played *played, Work *w)
 {
-  const uint64_t n = count_kept (kept);
+  const uint64_t n = count_tested (tested);
   if (n == 0)
     return RG_MODEL_STUCK;
-  const unsigned k = nth_kept (kept, random_below (random, (uint32_t)n));
+  const unsigned k = nth_tested (tested, random_below (random, (uint32_t)n));
   played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
-  make_kept (state, w, &kept->ends[k]);
+  make_tested (state, w, &tested->ends[k]);
   return RG_MODEL_OK;
 }
 #endif
@@ -92,9 +92,9 @@ ALWAYS_INLINE int
 play_random (State *state, uint64_t *random, Played *played, Work *w)
 {
 #if LEGAL_WORDS
-  KeptMoves kept;
-  if (find_kept (state, w, &kept))
-    return play_kept (state, &kept, random, played, w);
+  TestedMoves tested;
+  if (find_tested (state, w, &tested))
+    return play_tested (state, &tested, random, played, w);
 #endif
   const void *move;
   const int error = CHOOSE (state, random, &move, w);
@@ -143,7 +143,7 @@ play_listed (const RgModelMoves *moves, State *state, uint64_t *random,
 }
 
 /* Plays random moves up to the end, or that many.  The keeper has moved, and
- * the sets of cells are kept.  `listed` has the moves of the state; where it is
+ * the views are maintained.  `listed` has the moves of the state; where it is
  * empty or NULL, they are to be found. */
 static int
 play_on (State *state, const RgModelMoves *listed, uint64_t *random,
@@ -161,8 +161,8 @@ play_on (State *state, const RgModelMoves *listed, uint64_t *random,
       break;
     }
   }
-#if N_CELL_WORDS
-  w->keeps_cells = 0;
+#if N_VIEW_WORDS
+  w->maintained = 0;
 #endif
   *random = next;
   *played = so_far;
@@ -176,8 +176,8 @@ GAME (playout) (State *state, uint64_t *random, uint64_t most_moves,
   Played played = {0, 0};
   int error = GAME (keeper) (state, w);
   if (error == RG_MODEL_OK) {
-#if N_CELL_WORDS
-    keep_cells (state, w);
+#if N_VIEW_WORDS
+    start_views (state, w);
 #endif
     error = play_on (state, NULL, random, most_moves, &played, w);
   }

@@ -181,9 +181,9 @@ struct RgModelWork {
 #if HAS_PASSES
   uint32_t n_passes; /* of a replay, by nodes on cycles */
 #endif
-#if N_CELL_WORDS
-  uint64_t cells[N_CELL_WORDS]; /* sets of cells, one behind the other */
-  int keeps_cells;              /* they are those of the state */
+#if N_VIEW_WORDS
+  uint64_t views[N_VIEW_WORDS]; /* sets of cells, one behind the other */
+  int maintained;               /* they are those of the state */
 #endif
 #if SCAN_WRITES || HAS_VIEWS || HAS_TOLD
   State scratch;

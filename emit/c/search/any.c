@@ -8,7 +8,7 @@
 #include "emit/c/sets/lower.h"
 #include "emit/c/tables/relations/relations.h"
 #include "emit/c/tables/rows/columns.h"
-#include "emit/c/views/forwarded-lower.h"
+#include "emit/c/views/calls.h"
 
 /* The conditions that stand behind the arc, up to the last of them. */
 void

@@ -2,7 +2,7 @@
 #include "emit/c/checks/footprints-lower.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/search.h"
-#include "emit/c/views/cells.h"
+#include "emit/c/views/views.h"
 
 /* A new local constant for the variable: its name. */
 char *
@@ -67,8 +67,7 @@ known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
   const RgAction *write = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, write);
   guint32 code;
-  if (!global || !global->stored ||
-      !rg_emit_kept_map (emit, global)->in_searches)
+  if (!global || !rg_emit_search_keeps_cells (global))
     return RG_NONE;
   while ((arc = only_arc_to (writer->graph, arc->from))) {
     const RgAction *action = rg_emit_action (emit, arc);
@@ -88,9 +87,8 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const char *ctype = rg_emit_ctype (global->width);
   const guint i = ++writer->counter;
-  const gboolean cells =
-      global->stored && rg_emit_kept_map (writer->emit, global)->in_searches;
-  const gboolean pauses = rg_emit_pauses_cells (writer->emit, global);
+  const gboolean cells = rg_emit_search_keeps_cells (global);
+  const gboolean pauses = global->cells_view && global->cells_view->paused;
   const guint32 known = known_code (writer, arc);
   RgEmitUndone undone = new_undone (writer);
   rg_emit_line (writer, "%s *const at%u = &%p;", ctype, i, (gpointer)place);
@@ -128,7 +126,7 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
   const guint i = ++writer->counter;
   const gboolean small = bytes <= RG_EMIT_MOST_ON_STACK;
   RgEmitUndone undone = new_undone (writer);
-  g_assert (!rg_emit_keeps_cells (writer->emit, global));
+  g_assert (!global->cells_view);
   rg_emit_line (writer, "void *const at%u = %p;", i, (gpointer)place);
   rg_code_add (undone.write, "memmove (at%u, unknown (%p), sizeof %p);", i,
                (gpointer)value, (gpointer)place);

@@ -3,7 +3,7 @@
 #include "emit/c/checks/memoised-lower.h"
 #include "emit/c/search/lower-bound.h"
 #include "emit/c/sets/lower.h"
-#include "emit/c/views/cells-lower.h"
+#include "emit/c/views/calls.h"
 #include "rg/analysis/conditions.h"
 
 guint
@@ -32,8 +32,7 @@ lower_bit (RgEmitWriter *writer, const RgAction *action)
   const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));
   const RgType *source = rg_emit_type (emit, cell->left)->source;
   guint32 code;
-  if (!map->stored || !rg_emit_kept_map (emit, map)->in_searches ||
-      map->cells > RG_EMIT_WORD ||
+  if (!rg_emit_search_keeps_cells (map) || map->cells > RG_EMIT_WORD ||
       !rg_type_contains (emit->game, source,
                          rg_emit_type (emit, cell->right)) ||
       !rg_emit_evaluate (emit, action->right, NULL, &code))

@@ -1,5 +1,5 @@
 #include "emit/c/search/copied-maps.h"
-#include "emit/c/views/cells-lower.h"
+#include "emit/c/views/calls.h"
 
 #include <string.h>
 

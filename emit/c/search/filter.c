@@ -56,19 +56,7 @@ find_match (RgEmitWriter *writer, const RgAction *action, RgName v,
   *match = (RgEmitMatch){.negated = action->kind != RG_EQUAL};
   if (!access || !are_comparable (emit, access, set, &match->first))
     return FALSE;
-  if (rg_emit_kept_cells (emit, access->left, other, &match->cells))
-    return TRUE;
-  rg_emit_guards_begin (writer);
-  match->cells = (RgEmitCells){rg_code_call (writer->unit, "match"),
-                               rg_emit_lower_expr (writer, access->left),
-                               rg_emit_lower_expr (writer, other)};
-  if (rg_emit_lower_guards_end (writer))
-    return FALSE;
-  const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (access));
-  if (map->stored && rg_emit_bare (access->left)->kind == RG_EXPR_NAME &&
-      rg_emit_keeps_any (emit, map, other))
-    match->cells = rg_emit_cells_with_any (emit, map, match->cells.value);
-  return TRUE;
+  return rg_emit_find_cells (writer, access->left, other, 0, &match->cells);
 }
 
 /* One condition after the other. */
@@ -245,7 +233,7 @@ filter_is_few (const RgEmitWriter *writer, const RgEmitArc *arc,
 /* Whether moves are a set, however small, that is at hand: of cells that are
  * kept. */
 static gboolean
-is_kept_set (RgEmitWriter *writer, const RgEmitFilter *filter)
+is_maintained_set (RgEmitWriter *writer, const RgEmitFilter *filter)
 {
   gboolean kept = writer->sets && filter->all && !has_complement (filter);
   for (guint i = 0; i < filter->matches->len; i++)
@@ -271,7 +259,7 @@ rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
     find_fork (writer, arc, v, filter);
   if (filter->matches->len > 0 &&
       (!few || filter_is_few (writer, arc, filter) ||
-       is_kept_set (writer, filter)))
+       is_maintained_set (writer, filter)))
     return TRUE;
   rg_emit_filter_free (filter);
   return FALSE;

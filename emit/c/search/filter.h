@@ -2,7 +2,7 @@
 #pragma once
 
 #include "emit/c/search/writer.h"
-#include "emit/c/views/cells-lower.h"
+#include "emit/c/views/calls.h"
 
 /* The symbols whose cell, that of the first one at `first`, has a value, or
  * (negated) hasn't. */

@@ -1,8 +1,7 @@
 /* The functions of a game: its searches, and those that make moves. */
 #include "emit/c/code/clean.h"
 #include "emit/c/search/writer.h"
-#include "emit/c/views/forwarded-lower.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/calls.h"
 
 #include <string.h>
 
@@ -35,7 +34,7 @@ rg_emit_functions (RgEmit *emit)
   RgCodeUnit *unit = emit->unit;
   rg_emit_find_forwarded (emit);
   rg_emit_replays (emit, RG_EMIT_APPLY);
-  if (emit->views)
+  if (emit->shows)
     rg_emit_replays (emit, RG_EMIT_VIEW);
   const guint begin = unit->items->len;
   rg_emit_replays (emit, RG_EMIT_KEEP);

@@ -18,7 +18,7 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/search/straight.h"
 #include "emit/c/tables/lines/lines.h"
-#include "emit/c/views/cells-lower.h"
+#include "emit/c/views/calls.h"
 #include "rg/analysis/conditions.h"
 
 typedef struct {
@@ -35,7 +35,7 @@ lines_of (RgEmit *emit, const RgAction *action)
   RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
   return lines && lines->length > 0 &&
                  rg_emit_reads_scalars (emit, lines->value) &&
-                 rg_emit_keeps_any (emit, lines->table.map, lines->value)
+                 rg_emit_has_any_cells (emit, lines->table.map, lines->value)
              ? lines
              : NULL;
 }

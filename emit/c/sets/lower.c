@@ -2,7 +2,7 @@
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
 #include "emit/c/tables/sight/sight.h"
-#include "emit/c/views/cells-lower.h"
+#include "emit/c/views/calls.h"
 
 #include <string.h>
 
@@ -118,32 +118,6 @@ n_compared (guint n, guint cells)
   return most;
 }
 
-/* The cells of the term's map that have its value. */
-static RgEmitCells
-find_cells (RgEmitWriter *writer, const RgEmitSetTerm *term)
-{
-  RgEmit *emit = writer->emit;
-  const RgExpr *map = rg_emit_bare (term->map);
-  const RgEmitGlobal *global =
-      map->kind == RG_EXPR_NAME ? rg_emit_global (emit, map->name) : NULL;
-  RgEmitCells cells;
-  if (term->right && rg_emit_kept_cells (emit, map, term->right, &cells))
-    return cells;
-  if (!term->right && global &&
-      rg_emit_kept_set (emit, global, term->code) != RG_NONE)
-    return rg_emit_cells_with (emit, global, term->code);
-  rg_emit_guards_begin (writer);
-  cells =
-      (RgEmitCells){rg_code_call (writer->unit, "match"),
-                    rg_emit_lower_expr (writer, term->map),
-                    term->right ? rg_emit_lower_expr (writer, term->right)
-                                : rg_code_number (writer->unit, term->code)};
-  if (!rg_emit_lower_guards_end (writer) && term->right && global &&
-      global->stored && rg_emit_keeps_any (emit, global, term->right))
-    return rg_emit_cells_with_any (emit, global, cells.value);
-  return cells;
-}
-
 static RgCodeExpr *
 cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
@@ -158,8 +132,11 @@ cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
     if ((term->may[w] & term->wanted[w]) >> i & 1)
       high = w * RG_EMIT_WORD + i;
   }
+  RgEmitCells of_map;
+  rg_emit_find_cells (printer->writer, term->map, term->right, term->code,
+                      &of_map);
   RgCodeExpr *cells = rg_emit_cells_from (
-      unit, find_cells (printer->writer, term), first, NULL,
+      unit, of_map, first, NULL,
       rg_code_number (
           unit, n_compared (high - low + 1, rg_emit_span (source) - first)));
   if (low > w * RG_EMIT_WORD)

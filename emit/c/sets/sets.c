@@ -3,7 +3,7 @@
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/forward.h"
 #include "emit/c/sets/search.h"
-#include "emit/c/views/cells.h"
+#include "emit/c/views/views.h"
 
 #include <string.h>
 
@@ -134,9 +134,9 @@ rg_emit_can_be_set (const RgEmit *emit, const RgAction *action)
   return can_be_small_set (emit, action) && are_many (emit, action);
 }
 
-/* Whether it takes but sets of cells that are kept. */
+/* Whether it takes but maintained sets of cells. */
 static gboolean
-takes_kept_cells (RgEmit *emit, const RgEmitTerms *terms)
+takes_maintained_cells (RgEmit *emit, const RgEmitTerms *terms)
 {
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
@@ -147,7 +147,7 @@ takes_kept_cells (RgEmit *emit, const RgEmitTerms *terms)
                                      : NULL;
     guint32 code;
     if (map &&
-        (!global || !rg_emit_keeps_cells (emit, global) ||
+        (!global || !global->cells_view ||
          (term->right && !rg_emit_evaluate (emit, term->right, NULL, &code))))
       return FALSE;
   }
@@ -169,7 +169,7 @@ rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
     set->variable = rg_emit_written (emit, action);
     const gboolean good = try_chain (&search, graph, arc, most, set);
     rg_emit_value_end (&search);
-    if (good && (many || takes_kept_cells (emit, &set->terms)))
+    if (good && (many || takes_maintained_cells (emit, &set->terms)))
       return set;
     most = MIN (most, set->n_conditions + 1) - 1;
     rg_emit_value_set_free (set);

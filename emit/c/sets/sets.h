@@ -14,7 +14,7 @@ void rg_emit_value_set_free (RgEmitValueSet *set);
 /* The values of an any assignment that pass the chain of conditions behind it,
  * as far as that can be told.  NULL where there is none that depends on more
  * than one cell, or they are few: `small` allows these where all cells are of
- * sets that are kept (kept-cells.h). */
+ * maintained sets (views/views.h). */
 RgEmitValueSet *rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
                                        const RgEmitArc *arc, gboolean small);
 /* Whether the check succeeds: a condition, or for which values of a variable,

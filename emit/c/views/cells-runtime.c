@@ -1,8 +1,8 @@
-/* -- sets of cells ------------------------------------------------------------
+/* -- maintained cells ---------------------------------------------------------
  *
- * While a random play goes on, or a perft, the work keeps which cells have some
- * value as bits, up to date with each write: a load of many cells right behind
- * a store to one of them waits for that store.
+ * While a random play goes on, or a perft, the work maintains which cells have
+ * some value as bits, with each write: a load of many cells right after a store
+ * to one of them waits for that store.
  * -----------------------------------------------------------------------------
  */
 
@@ -14,7 +14,7 @@
 
 /* n cells, at most 64, from `low` on. */
 UNUSED static inline uint64_t
-kept_cells (const uint64_t *set, unsigned low, unsigned n)
+view_cells (const uint64_t *set, unsigned low, unsigned n)
 {
   uint64_t bits = set[low / 64] >> low % 64;
   if (low % 64 + n > 64)
@@ -29,7 +29,7 @@ flip_cell (uint64_t *set, size_t at)
 }
 
 UNUSED static inline void
-keep_cell (uint64_t *set, size_t at, int has)
+put_cell (uint64_t *set, size_t at, int has)
 {
   const uint64_t others = set[at / 64] & ~(UINT64_C (1) << at % 64);
   set[at / 64] = others | (uint64_t)has << at % 64;

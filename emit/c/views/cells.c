@@ -1,13 +1,33 @@
-#include "emit/c/views/cells.h"
+/* Sets of cells that a random play keeps up to date beside the state: the
+ * cells of a map that have some value, as bits.
+ *
+ *     board[pos] == empty      the bit of pos in the set for `empty`
+ *
+ * A load of many cells right behind a store to one of them waits for the store
+ * (a failed store-to-load forwarding); a word that is kept is at hand.  The
+ * sets are those of a map
+ *   - of at most RG_EMIT_FEW words, with one byte a cell, never written as a
+ *     whole,
+ *   - that no search writes, so that all of its writes stand in functions that
+ *     make a move; or that has few codes, and no search writes it in a cycle
+ *     without a tag.  Where searches for moves ask for lines of its cells
+ *     (lines.h), they keep its sets, too, and put the words back as they were.
+ *     Elsewhere the map must have RG_EMIT_FEWEST cells, and the sets are paused
+ *     from a write of a search until it is taken back: conditions in between
+ *     compare the cells themselves,
+ *   - of which one function that makes a move writes few cells, and in no cycle
+ *     without a tag: else the writes cost more than the sets bring.
+ */
 #include "emit/c/model/writes.h"
 #include "emit/c/tables/lines/lines.h"
+#include "emit/c/views/views.h"
 
 enum {
   MOST_CODES = 8, /* of a map, for a set each */
 };
 
-static guint
-n_words (const RgEmitGlobal *map)
+guint
+rg_emit_cell_words (const RgEmitGlobal *map)
 {
   return (map->cells + RG_EMIT_WORD - 1) / RG_EMIT_WORD;
 }
@@ -25,7 +45,7 @@ is_plain (const RgEmitGlobal *global)
 {
   return global->map && global->width == 1 &&
          global->type->target->kind == RG_TYPE_SET &&
-         n_words (global) <= RG_EMIT_FEW;
+         rg_emit_cell_words (global) <= RG_EMIT_FEW;
 }
 
 static const RgAction *
@@ -144,108 +164,105 @@ writes_few (const RgEmit *emit, const RgEmitGraph *graph, RgEmitGlobal *map)
 
 /* -- the decision ---------------------------------------------------------- */
 
+static gboolean
+is_worth_it (RgEmit *emit, RgEmitGlobal *map, const gboolean *searched,
+             gboolean *written)
+{
+  return rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CELLS) && is_plain (map) &&
+         is_compared (emit, map) &&
+         may_be_searched (emit, map, searched, written) &&
+         writes_few (emit, emit->moves, map) &&
+         writes_few (emit, emit->keeper, map);
+}
+
+static void
+free_view (gpointer data)
+{
+  RgEmitCellsView *view = data;
+  g_array_free (view->sets, TRUE);
+  g_free (view);
+}
+
 void
-rg_emit_plan_kept_cells (RgEmit *emit)
+rg_emit_plan_cells (RgEmit *emit)
 {
   gboolean *searched = rg_emit_find_searched (emit->keeper);
-  emit->kept.may = g_new0 (gboolean, emit->variables->len);
-  emit->kept.maps = g_new0 (RgEmitKeptMap, emit->variables->len);
-  emit->kept.sets = g_array_new (FALSE, FALSE, sizeof (RgEmitKeptSet));
   for (guint i = 0; i < emit->variables->len; i++) {
     RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
     gboolean written = FALSE;
-    emit->kept.may[i] = rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CELLS) &&
-                        is_plain (map) && is_compared (emit, map) &&
-                        may_be_searched (emit, map, searched, &written) &&
-                        writes_few (emit, emit->moves, map) &&
-                        writes_few (emit, emit->keeper, map);
-    written = written && emit->kept.may[i];
-    emit->kept.maps[i].in_searches = written && asks_for_lines (emit, map);
-    emit->kept.in_searches |= emit->kept.maps[i].in_searches;
-    emit->kept.maps[i].paused = written && !emit->kept.maps[i].in_searches;
+    if (!is_worth_it (emit, map, searched, &written))
+      continue;
+    RgEmitCellsView *view = g_new0 (RgEmitCellsView, 1);
+    view->map = map;
+    view->sets = g_array_new (FALSE, FALSE, sizeof (RgEmitCellSet));
+    view->in_searches = written && asks_for_lines (emit, map);
+    view->paused = written && !view->in_searches;
+    map->cells_view = view;
+    rg_emit_add_view (emit, &view->view, RG_EMIT_VIEW_CELLS, free_view);
   }
   g_free (searched);
 }
 
-void
-rg_emit_free_kept_cells (RgEmit *emit)
-{
-  g_free (emit->kept.may);
-  g_free (emit->kept.maps);
-  if (emit->kept.sets)
-    g_array_free (emit->kept.sets, TRUE);
-}
-
 gboolean
-rg_emit_keeps_cells (const RgEmit *emit, const RgEmitGlobal *map)
+rg_emit_has_cells (const RgEmitGlobal *map, guint32 code)
 {
-  return map->stored && emit->kept.may[map->variable];
-}
-
-guint32
-rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
-{
-  if (!rg_emit_keeps_cells (emit, map))
-    return RG_NONE;
-  for (guint32 i = 0; i < emit->kept.sets->len; i++) {
-    const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
-    if (set->map == map && set->code == code)
-      return i;
+  GArray *sets = map->cells_view ? map->cells_view->sets : NULL;
+  for (guint i = 0; sets && i < sets->len; i++) {
+    if (g_array_index (sets, RgEmitCellSet, i).code == code)
+      return TRUE;
   }
-  RgEmitKeptMap *kept = &emit->kept.maps[map->variable];
-  if (kept->n_asked == RG_EMIT_FEW && !has_few_codes (map))
-    return RG_NONE;
-  kept->n_asked++;
-  const RgEmitKeptSet set = {map, code, RG_NONE, FALSE};
-  g_array_append_val (emit->kept.sets, set);
-  return emit->kept.sets->len - 1;
+  if (!sets || (sets->len == RG_EMIT_FEW && !has_few_codes (map)))
+    return FALSE;
+  const RgEmitCellSet set = {.code = code};
+  g_array_append_val (sets, set);
+  return TRUE;
 }
 
 gboolean
-rg_emit_keeps_any (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *value)
+rg_emit_has_any_cells (RgEmit *emit, const RgEmitGlobal *map,
+                       const RgExpr *value)
 {
-  const RgEmitKeptMap *kept = rg_emit_kept_map (emit, map);
+  const RgEmitCellsView *view = map->cells_view;
   const RgType *type = rg_emit_type (emit, value);
-  return (kept->in_searches || kept->paused) && type->kind == RG_TYPE_SET &&
+  return view && (view->in_searches || view->paused) &&
+         type->kind == RG_TYPE_SET &&
          rg_type_contains (emit->game, map->type->target, type);
 }
 
 /* Of a map with several sets each write moves a bit from one to another, where
  * there are sets for all codes that the map may have. */
-static void
-place_map (RgEmit *emit, const RgEmitGlobal *global, RgEmitKeptMap *map)
+void
+rg_emit_settle_cells (RgEmitCellsView *view)
 {
-  map->n_words = n_words (global);
-  map->by_code =
-      rg_emit_keeps_all (map) || (map->n > 1 && has_few_codes (global));
-  map->first = rg_emit_place_words (
-      emit,
-      map->n_words * (map->by_code ? rg_emit_span (global->values) : map->n));
+  guint n = 0;
+  for (guint i = 0; i < view->sets->len; i++)
+    n += g_array_index (view->sets, RgEmitCellSet, i).read;
+  view->by_code = view->in_searches || view->any_read ||
+                  (n > 1 && has_few_codes (view->map));
+  view->view.n_words = rg_emit_cell_words (view->map) *
+                       (view->by_code ? rg_emit_span (view->map->values) : n);
 }
 
 void
-rg_emit_place_cells (RgEmit *emit)
+rg_emit_place_cells (RgEmitCellsView *view)
 {
-  guint *n = g_new0 (guint, emit->variables->len);
-  for (guint i = 0; i < emit->variables->len; i++) {
-    if (emit->kept.maps[i].n > 0 || rg_emit_keeps_all (&emit->kept.maps[i]))
-      place_map (emit, g_ptr_array_index (emit->variables, i),
-                 &emit->kept.maps[i]);
+  guint n = 0;
+  for (guint i = 0; i < view->sets->len; i++) {
+    RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, i);
+    if (set->read)
+      set->first =
+          view->view.first +
+          rg_emit_cell_words (view->map) *
+              (view->by_code ? set->code - view->map->values->low : n++);
   }
-  for (guint32 i = 0; i < emit->kept.sets->len; i++) {
-    RgEmitKeptSet *set = &g_array_index (emit->kept.sets, RgEmitKeptSet, i);
-    const RgEmitKeptMap *map = rg_emit_kept_map (emit, set->map);
-    if (!set->read)
-      continue;
-    const guint place = map->by_code ? set->code - set->map->values->low
-                                     : n[set->map->variable]++;
-    set->first = map->first + place * map->n_words;
-  }
-  g_free (n);
 }
 
 gboolean
 rg_emit_searches_keep (const RgEmit *emit)
 {
-  return emit->kept.in_searches;
+  for (guint i = 0; i < emit->variables->len; i++) {
+    if (rg_emit_search_keeps_cells (g_ptr_array_index (emit->variables, i)))
+      return TRUE;
+  }
+  return FALSE;
 }

@@ -1,7 +1,8 @@
-/* -- moves whose tests are kept -----------------------------------------------
+/* -- moves whose tests are maintained
+ * -----------------------------------------------
  *
  * Bit i of the words in `legal` is that of move i: the conjunction of bit
- * vectors, one for each test of a move, that are kept beside the sets of cells.
+ * vectors, one for each test of a move, that are maintained beside those.
  * -----------------------------------------------------------------------------
  */
 
@@ -17,43 +18,43 @@ typedef struct {
   const Move *moves;
   const MoveEnd *ends;
   uint64_t legal[LEGAL_WORDS];
-} KeptMoves;
+} TestedMoves;
 
 /* Of the bits of a scalar's tests in the word, these hold. */
 static inline void
-keep_bits (uint64_t *word, uint64_t tested, uint64_t holds)
+put_tests (uint64_t *word, uint64_t tested, uint64_t holds)
 {
   *word = (*word & ~tested) | holds;
 }
 
 static inline uint64_t
-count_kept (const KeptMoves *kept)
+count_tested (const TestedMoves *tested)
 {
   uint64_t n = 0;
   for (unsigned i = 0; i < LEGAL_WORDS; i++)
-    n += count_bits (kept->legal[i]);
+    n += count_bits (tested->legal[i]);
   return n;
 }
 
 static void
-list_kept (const KeptMoves *kept, Work *w)
+list_tested (const TestedMoves *tested, Work *w)
 {
   for (unsigned i = 0; i < LEGAL_WORDS; i++) {
-    for (uint64_t bits = kept->legal[i]; bits; bits &= bits - 1)
-      add_packed (w, kept->moves[64 * i + lowest_bit (bits)]);
+    for (uint64_t bits = tested->legal[i]; bits; bits &= bits - 1)
+      add_packed (w, tested->moves[64 * i + lowest_bit (bits)]);
   }
 }
 
 /* Which move is that of that number, among the legal ones. */
 static inline unsigned
-nth_kept (const KeptMoves *kept, uint64_t number)
+nth_tested (const TestedMoves *tested, uint64_t number)
 {
   unsigned at = 0;
-  uint64_t bits = kept->legal[0], below = 0, before = 0;
+  uint64_t bits = tested->legal[0], below = 0, before = 0;
   for (unsigned i = 1; i < LEGAL_WORDS; i++) {
-    before += count_bits (kept->legal[i - 1]);
+    before += count_bits (tested->legal[i - 1]);
     at = before <= number ? i : at;
-    bits = before <= number ? kept->legal[i] : bits;
+    bits = before <= number ? tested->legal[i] : bits;
     below = before <= number ? before : below;
   }
   return 64 * at + nth_bit (bits, number - below);

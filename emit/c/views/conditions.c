@@ -1,7 +1,30 @@
-#include "emit/c/views/conditions.h"
-
+/* Conditions of moves, kept up to date by a random play beside the state.
+ *
+ *     turn, a:  c1 == white;     a, b:  c2 == none;     bit i of a word: the
+ *     b, c:  $ c1_c2;            c, d:  player = keeper;     test of move i
+ *
+ * Where each walk of a search from a root is tests of scalars and constant tags
+ * up to the end of the move, the walks are numbered in the order of the list.
+ * Each test has a position, and of each position there is a bit vector: bit i
+ * is set where the test there of move i holds, or there is none.  The legal
+ * moves are the conjunction of the vectors.  A write to a scalar changes the
+ * bits of its tests, by a table.
+ *
+ *   - Packed moves, no checks; tags are constants, and no two moves with the
+ *     same tags are legal at once.
+ *   - But for whose turn it is, a walk assigns at most one constant, such as a
+ *     choice that others learn later: all walks from a root to one scalar.
+ *   - A test reads one scalar, of one byte and few codes, that no search of the
+ *     keeper writes, and that is not whose turn it is.
+ *   - Few roots, of few words.
+ *   - Many moves (less are listed as fast), and few tests in each, but some.
+ *   - A function that makes a move changes fewer words than there are moves,
+ *     and in no cycle without a tag: else the writes cost more than the vectors
+ *     bring.
+ */
 #include "emit/c/model/writes.h"
-#include "emit/c/views/condition-moves.h"
+#include "emit/c/tables/rows/walks.h"
+#include "emit/c/views/views.h"
 
 #include <string.h>
 
@@ -9,18 +32,173 @@ enum {
   MOST_WORDS = 256, /* of all of them: each play begins with a copy */
 };
 
+static const RgEmitRowLimits limits = {
+    .tests = RG_EMIT_VIEW_MOST_TESTS, .moves = 1024, .steps = 8192};
+
+/* Walks from a root, where no scalar is known: rows of tests of scalars. */
+typedef struct {
+  RgEmitRowSearch row;
+  gboolean *may;                /* by variable: there may be tests of it */
+  const RgEmitGlobal *assigned; /* by walks from the root; NULL: none yet */
+  GArray *moves;                /* of RgEmitTestedMove */
+} Search;
+
+/* -- walks ----------------------------------------------------------------- */
+
+/* The one constant that the walk assigns, to the scalar of the root. */
+static void
+take_assigned (Search *search, RgEmitTestedMove *move)
+{
+  RgEmitExecutor *executor = &search->row.executor;
+  const GPtrArray *variables = executor->emit->variables;
+  move->value = RG_NONE;
+  for (guint v = 0; v < variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (variables, v);
+    if (executor->known[v] == RG_NONE)
+      continue;
+    search->assigned = search->assigned ? search->assigned : global;
+    move->value = executor->known[v];
+    if (global != search->assigned || move->value >= G_MAXUINT16)
+      executor->failed = TRUE;
+  }
+}
+
+/* The move of the walk, which is a row. */
+static void
+stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer residue)
+{
+  Search *search = (Search *)executor;
+  RgEmit *emit = executor->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *player = rg_emit_global (emit, emit->game->player);
+  rg_emit_row_stop (executor, arc, residue);
+  const RgEmitRowMove *row =
+      &g_array_index (executor->found, RgEmitRowMove, executor->found->len - 1);
+  RgEmitTestedMove move = {.tags = row->tags,
+                           .steps = row->steps,
+                           .node = row->end,
+                           .n_tests = row->n_tests};
+  for (guint i = 0; i < row->n_tests; i++)
+    move.tests[i] = (RgEmitMoveTest){
+        g_ptr_array_index (emit->variables, row->tests[i].cell),
+        row->tests[i].codes, 0};
+  take_assigned (search, &move);
+  if (action->kind != RG_ASSIGN ||
+      !rg_emit_evaluate (emit, action->right, NULL, &move.player) ||
+      !rg_emit_set_has (emit->symbols, player->values, move.player))
+    executor->failed = TRUE;
+  g_array_append_val (search->moves, move);
+}
+
+/* -- the moves of a root --------------------------------------------------- */
+
+static gboolean
+exclude_each_other (const RgEmitTestedMove *a, const RgEmitTestedMove *b)
+{
+  for (guint i = 0; i < a->n_tests; i++) {
+    for (guint k = 0; k < b->n_tests; k++) {
+      if (a->tests[i].scalar == b->tests[k].scalar &&
+          (a->tests[i].codes & b->tests[k].codes) == 0)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Whether two moves with the same tags may be legal at once: they would be
+ * listed once. */
+static gboolean
+has_doubles (const RgEmit *emit, const GArray *moves)
+{
+  const RgEmitMoveForm *form = &emit->form;
+  const guint64 tags =
+      form->tag_bits == 0 ? 0 : G_MAXUINT64 >> (RG_EMIT_WORD - form->tag_bits);
+  for (guint i = 0; i < moves->len; i++) {
+    const RgEmitTestedMove *a = &g_array_index (moves, RgEmitTestedMove, i);
+    for (guint k = 0; k < i; k++) {
+      const RgEmitTestedMove *b = &g_array_index (moves, RgEmitTestedMove, k);
+      if (((a->tags ^ b->tags) & tags) == 0 && !exclude_each_other (a, b))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* The moves of the root, in the order of the list and without positions, to be
+ * given these until the next call.  NULL: they are not all such walks, too few,
+ * or would be listed twice. */
+static GArray *
+find_moves (Search *search, guint32 root)
+{
+  RgEmitExecutor *executor = &search->row.executor;
+  search->assigned = NULL;
+  executor->n_steps = 0;
+  executor->failed = FALSE;
+  g_array_set_size (executor->found, 0);
+  g_array_set_size (search->moves, 0);
+  rg_emit_find_row (&search->row, root);
+  return !executor->failed && search->moves->len >= RG_EMIT_FEWEST &&
+                 !has_doubles (executor->emit, search->moves)
+             ? search->moves
+             : NULL;
+}
+
+/* -- scalars --------------------------------------------------------------- */
+
+/* By variable: there may be tests of it. */
+static gboolean *
+find_scalars (const RgEmit *emit)
+{
+  gboolean *may = g_new0 (gboolean, emit->variables->len);
+  gboolean *searched = rg_emit_find_searched (emit->keeper);
+  for (guint v = 0; v < emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    may[v] = rg_emit_is_scalar (global) && global->width == 1 &&
+             rg_emit_span (global->values) <= RG_EMIT_VIEW_MOST_CODES &&
+             global->name != emit->game->player;
+  }
+  for (guint32 i = 0; i < emit->keeper->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->keeper, i);
+    const RgEmitGlobal *written =
+        rg_emit_written (emit, rg_emit_action (emit, arc));
+    if (written && written->stored && searched[arc->from])
+      may[written->variable] = FALSE;
+  }
+  g_free (searched);
+  return may;
+}
+
+static void
+init_search (RgEmit *emit, Search *search)
+{
+  *search = (Search){.row = rg_emit_row_search (emit, NULL, limits)};
+  search->row.executor.stop = stop;
+  search->row.executor.applies = TRUE;
+  search->row.sole = TRUE;
+  search->row.scalars = search->may = find_scalars (emit);
+  search->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitTestedMove));
+}
+
+static void
+clear_search (Search *search)
+{
+  rg_emit_row_search_clear (&search->row);
+  g_array_free (search->moves, TRUE);
+  g_free (search->may);
+}
+
 /* -- positions ------------------------------------------------------------- */
 
 /* A scalar that has tests in few vectors changes few words: tests get the
  * position that their scalar already has among these 64 moves, if that is free;
  * `places`: by variable, these, as bits. */
 static void
-find_positions (RgEmitKeptMove *move, guint32 *places)
+find_positions (RgEmitTestedMove *move, guint32 *places)
 {
   guint32 taken = 0, done = 0;
   for (guint pass = 0; pass < 2; pass++) {
     for (guint i = 0; i < move->n_tests; i++) {
-      RgEmitKeptTest *test = &move->tests[i];
+      RgEmitMoveTest *test = &move->tests[i];
       guint32 *at = &places[test->scalar->variable];
       const guint32 free = ~taken & (pass == 0 ? *at : G_MAXUINT32);
       if (done >> i & 1 || free == 0)
@@ -36,34 +214,37 @@ find_positions (RgEmitKeptMove *move, guint32 *places)
 /* -- words ----------------------------------------------------------------- */
 
 /* The part of the scalar for the word, or a new one. */
-static RgEmitKeptPart *
-part_of (RgEmitKeptConditions *all, const RgEmitGlobal *scalar, guint32 word)
+static RgEmitTestPart *
+part_of (RgEmitTestsView *view, RgEmitGlobal *scalar, guint32 word)
 {
-  GArray **parts = (GArray **)&g_ptr_array_index (all->parts, scalar->variable);
-  if (!*parts)
-    *parts = g_array_new (FALSE, TRUE, sizeof (RgEmitKeptPart));
-  for (guint i = 0; i < (*parts)->len; i++) {
-    RgEmitKeptPart *part = &g_array_index (*parts, RgEmitKeptPart, i);
+  if (!scalar->tests) {
+    scalar->tests = g_array_new (FALSE, TRUE, sizeof (RgEmitTestPart));
+    g_ptr_array_add (view->parts, scalar->tests);
+  }
+  for (guint i = 0; i < scalar->tests->len; i++) {
+    RgEmitTestPart *part = &g_array_index (scalar->tests, RgEmitTestPart, i);
     if (part->word == word)
       return part;
   }
-  const RgEmitKeptPart part = {.word = word};
-  g_array_append_val (*parts, part);
-  return &g_array_index (*parts, RgEmitKeptPart, (*parts)->len - 1);
+  const RgEmitTestPart part = {.word = word};
+  g_array_append_val (scalar->tests, part);
+  return &g_array_index (scalar->tests, RgEmitTestPart, scalar->tests->len - 1);
 }
 
 static void
-place_test (RgEmitKeptConditions *all, RgEmitKeptMoves *moves, guint i,
-            const RgEmitKeptTest *test)
+place_test (RgEmit *emit, RgEmitTestedMoves *moves, guint i,
+            const RgEmitMoveTest *test)
 {
   guint32 *word =
       &moves->words[i / RG_EMIT_WORD * moves->n_positions + test->position];
   if (*word == RG_NONE)
-    *word = all->n_words++;
-  RgEmitKeptPart *part = part_of (all, test->scalar, *word);
+    *word = emit->tests->view.n_words++;
+  RgEmitTestPart *part = part_of (
+      emit->tests, g_ptr_array_index (emit->variables, test->scalar->variable),
+      *word);
   const guint64 bit = G_GUINT64_CONSTANT (1) << i % RG_EMIT_WORD;
   part->tested |= bit;
-  for (guint k = 0; k < RG_EMIT_KEPT_CODES; k++) {
+  for (guint k = 0; k < RG_EMIT_VIEW_MOST_CODES; k++) {
     if (test->codes >> k & 1)
       part->holds[k] |= bit;
   }
@@ -86,7 +267,7 @@ find_all_positions (GArray *moves, guint *changes, guint n_variables)
   for (guint from = 0; from < moves->len; from += RG_EMIT_WORD) {
     memset (places, 0, n_variables * sizeof *places);
     for (guint i = from; i < MIN (from + RG_EMIT_WORD, moves->len); i++)
-      find_positions (&g_array_index (moves, RgEmitKeptMove, i), places);
+      find_positions (&g_array_index (moves, RgEmitTestedMove, i), places);
     for (guint v = 0; v < n_variables; v++)
       changes[v] += (guint)__builtin_popcount (places[v]);
   }
@@ -98,7 +279,7 @@ most_tests (const GArray *moves)
 {
   guint most = 0;
   for (guint i = 0; i < moves->len; i++)
-    most = MAX (most, g_array_index (moves, RgEmitKeptMove, i).n_tests);
+    most = MAX (most, g_array_index (moves, RgEmitTestedMove, i).n_tests);
   return most;
 }
 
@@ -110,13 +291,13 @@ n_blocks (const GArray *moves)
 
 /* The words of the moves that were found. */
 static void
-keep_moves (RgEmitKeptConditions *all, guint32 root, const GArray *found,
+keep_moves (RgEmit *emit, guint32 root, const GArray *found,
             const RgEmitGlobal *assigned)
 {
-  RgEmitKeptMoves *moves = g_new0 (RgEmitKeptMoves, 1);
+  RgEmitTestedMoves *moves = g_new0 (RgEmitTestedMoves, 1);
   moves->root = root;
   moves->assigned = assigned;
-  moves->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitKeptMove));
+  moves->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitTestedMove));
   g_array_append_vals (moves->moves, found->data, found->len);
   moves->n_blocks = n_blocks (found);
   moves->n_positions = most_tests (found);
@@ -125,24 +306,23 @@ keep_moves (RgEmitKeptConditions *all, guint32 root, const GArray *found,
   for (guint i = 0; i < n; i++)
     moves->words[i] = RG_NONE;
   for (guint i = 0; i < found->len; i++) {
-    const RgEmitKeptMove *move = &g_array_index (found, RgEmitKeptMove, i);
+    const RgEmitTestedMove *move = &g_array_index (found, RgEmitTestedMove, i);
     for (guint k = 0; k < move->n_tests; k++)
-      place_test (all, moves, i, &move->tests[k]);
+      place_test (emit, moves, i, &move->tests[k]);
   }
-  g_ptr_array_add (all->moves, moves);
+  g_ptr_array_add (emit->tests->moves, moves);
 }
 
 /* A change of a word costs about what a move of a list does.  `changes`: by
  * variable, those of the roots before. */
 static void
-plan_root (RgEmit *emit, RgEmitKeptSearch *search, guint32 root, guint *changes)
+plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
 {
   const guint n = emit->variables->len;
-  const RgEmitGlobal *assigned = NULL;
-  GArray *found = rg_emit_find_kept_moves (search, root, &assigned);
+  GArray *found = find_moves (search, root);
   const guint tests = found ? most_tests (found) : 0;
   if (tests == 0 ||
-      emit->conditions.n_words + n_blocks (found) * tests > MOST_WORDS)
+      emit->tests->view.n_words + n_blocks (found) * tests > MOST_WORDS)
     return;
   guint *more = g_memdup2 (changes, n * sizeof *changes);
   find_all_positions (found, more, n);
@@ -151,63 +331,59 @@ plan_root (RgEmit *emit, RgEmitKeptSearch *search, guint32 root, guint *changes)
            rg_emit_most_writes (emit, emit->moves, change_cost, more));
   if (most < found->len) {
     memcpy (changes, more, n * sizeof *changes);
-    keep_moves (&emit->conditions, root, found, assigned);
+    keep_moves (emit, root, found, search->assigned);
   }
   g_free (more);
 }
 
 static void
-free_parts (gpointer parts)
-{
-  if (parts)
-    g_array_free (parts, TRUE);
-}
-
-static void
 free_moves (gpointer data)
 {
-  RgEmitKeptMoves *moves = data;
+  RgEmitTestedMoves *moves = data;
   g_array_free (moves->moves, TRUE);
   g_free (moves->words);
   g_free (moves);
 }
 
+static void
+free_view (gpointer data)
+{
+  RgEmitTestsView *view = data;
+  g_ptr_array_free (view->moves, TRUE);
+  g_ptr_array_free (view->parts, TRUE);
+  g_free (view);
+}
+
 void
-rg_emit_plan_kept_conditions (RgEmit *emit)
+rg_emit_plan_conditions (RgEmit *emit)
 {
   const guint n = emit->variables->len;
-  RgEmitKeptConditions *all = &emit->conditions;
-  all->moves = g_ptr_array_new_with_free_func (free_moves);
-  all->parts = g_ptr_array_new_with_free_func (free_parts);
-  g_ptr_array_set_size (all->parts, (gint)n);
+  emit->tests = g_new0 (RgEmitTestsView, 1);
+  emit->tests->moves = g_ptr_array_new_with_free_func (free_moves);
+  emit->tests->parts =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  rg_emit_add_view (emit, &emit->tests->view, RG_EMIT_VIEW_TESTS, free_view);
   if (!rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CONDITIONS) ||
       !emit->form.packed || emit->moves->roots->len > RG_EMIT_LONG ||
       rg_emit_global (emit, emit->game->player)->width != 1)
     return;
   guint *changes = g_new0 (guint, n);
-  RgEmitKeptSearch *search = rg_emit_kept_search_new (emit);
+  Search search;
+  init_search (emit, &search);
   for (guint i = 0; i < emit->moves->roots->len; i++)
-    plan_root (emit, search, g_array_index (emit->moves->roots, guint32, i),
+    plan_root (emit, &search, g_array_index (emit->moves->roots, guint32, i),
                changes);
-  rg_emit_kept_search_free (search);
+  clear_search (&search);
   g_free (changes);
-}
-
-void
-rg_emit_free_kept_conditions (RgEmit *emit)
-{
-  g_clear_pointer (&emit->conditions.moves, g_ptr_array_unref);
-  g_clear_pointer (&emit->conditions.parts, g_ptr_array_unref);
 }
 
 /* -- what was planned ------------------------------------------------------ */
 
-const RgEmitKeptMoves *
-rg_emit_kept_moves (const RgEmit *emit, guint32 root)
+const RgEmitTestedMoves *
+rg_emit_tested_moves (const RgEmit *emit, guint32 root)
 {
-  for (guint i = 0; i < emit->conditions.moves->len; i++) {
-    const RgEmitKeptMoves *moves =
-        g_ptr_array_index (emit->conditions.moves, i);
+  for (guint i = 0; i < emit->tests->moves->len; i++) {
+    const RgEmitTestedMoves *moves = g_ptr_array_index (emit->tests->moves, i);
     if (moves->root == root)
       return moves;
   }
@@ -215,13 +391,13 @@ rg_emit_kept_moves (const RgEmit *emit, guint32 root)
 }
 
 guint64
-rg_emit_kept_base (const RgEmitKeptMoves *moves, guint block, guint position)
+rg_emit_tests_base (const RgEmitTestedMoves *moves, guint block, guint position)
 {
   guint64 bits = 0;
   for (guint i = block * RG_EMIT_WORD;
        i < MIN ((block + 1) * RG_EMIT_WORD, moves->moves->len); i++) {
-    const RgEmitKeptMove *move =
-        &g_array_index (moves->moves, RgEmitKeptMove, i);
+    const RgEmitTestedMove *move =
+        &g_array_index (moves->moves, RgEmitTestedMove, i);
     gboolean tested = FALSE;
     for (guint k = 0; k < move->n_tests; k++)
       tested = tested || move->tests[k].position == position;
@@ -229,12 +405,4 @@ rg_emit_kept_base (const RgEmitKeptMoves *moves, guint block, guint position)
       bits |= G_GUINT64_CONSTANT (1) << i % RG_EMIT_WORD;
   }
   return bits;
-}
-
-const GArray *
-rg_emit_kept_parts (const RgEmit *emit, const RgEmitGlobal *global)
-{
-  return global->stored
-             ? g_ptr_array_index (emit->conditions.parts, global->variable)
-             : NULL;
 }

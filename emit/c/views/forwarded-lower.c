@@ -1,6 +1,8 @@
-#include "emit/c/views/forwarded-lower.h"
+/* Forwarded sets (forwarded.c) as C; which there are is decided here, as it
+ * takes what sets cost. */
 #include "emit/c/sets/bounds.h"
-#include "emit/c/views/cells.h"
+#include "emit/c/sets/lower.h"
+#include "emit/c/views/calls.h"
 
 /* -- candidates ------------------------------------------------------------ */
 
@@ -125,14 +127,14 @@ rg_emit_ask_forwarded (RgEmitWriter *writer, guint32 node,
                        const RgAction *action)
 {
   RgEmit *emit = writer->emit;
-  for (guint i = 0; emit->forwarded && i < emit->forwarded->len; i++) {
+  for (guint i = 0; i < emit->forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     if (!forwarded->available || !forwarded->asks[node] ||
         rg_emit_check (emit, action) != forwarded->check)
       continue;
     forwarded->printed[node] = TRUE;
     return rg_code_expr (
-        writer->unit, "LIKELY (w->keeps_cells) ? %skeep_members%u (s, w) : %p",
+        writer->unit, "LIKELY (w->maintained) ? %supdate_members%u (s, w) : %p",
         action->kind == RG_REACHABLE ? "" : "!", i,
         (gpointer)rg_emit_check_call (writer, action));
   }
@@ -144,19 +146,19 @@ rg_emit_take_forwarded (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgEmitValueSet *set, RgEmitWrittenSet *written)
 {
   const RgEmit *emit = writer->emit;
-  for (guint i = 0; emit->forwarded && i < emit->forwarded->len; i++) {
+  for (guint i = 0; i < emit->forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     if (forwarded->arc != arc || !forwarded->available ||
         !rg_emit_same_sets (&set->terms, set->root, &forwarded->set->terms,
                             forwarded->set->root))
       continue;
-    *written =
-        (RgEmitWrittenSet){writer->unit, ++writer->counter, forwarded->n_words};
+    *written = (RgEmitWrittenSet){writer->unit, ++writer->counter,
+                                  forwarded->view.n_words};
     rg_emit_line (writer, "uint64_t members%u[%u];", written->number,
-                  forwarded->n_words);
+                  forwarded->view.n_words);
     rg_emit_line (writer, "take_members%u (s, w, members%u);", i,
                   written->number);
-    for (guint w = 0; w < forwarded->n_words; w++) {
+    for (guint w = 0; w < forwarded->view.n_words; w++) {
       const RgCodeExpr *word = rg_emit_set_word (written, set, set->root, w);
       if (word)
         rg_emit_line (writer, "const uint64_t %s = members%u[%u];", word->name,
@@ -173,12 +175,14 @@ gboolean
 rg_emit_drop_forwarded (RgEmit *emit)
 {
   gboolean dropped = FALSE;
-  for (guint i = 0; emit->forwarded && i < emit->forwarded->len; i++) {
+  for (guint i = 0; i < emit->forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     forwarded->available =
         forwarded->available && rg_code_names (emit->unit, "take_members%u", i);
+    if (!forwarded->available)
+      forwarded->view.n_words = 0;
     dropped = dropped || (!forwarded->available &&
-                          rg_code_names (emit->unit, "keep_members%u", i));
+                          rg_code_names (emit->unit, "update_members%u", i));
   }
   return dropped;
 }
@@ -207,7 +211,7 @@ write_find (RgEmit *emit, guint i)
   g_free (comment);
   rg_emit_into (&writer, function->body);
   const RgEmitWrittenSet written = rg_emit_write_set (&writer, forwarded->set);
-  for (guint w = 0; w < forwarded->n_words; w++) {
+  for (guint w = 0; w < forwarded->view.n_words; w++) {
     rg_emit_line (&writer, "set[%u] = %p;", w,
                   (gpointer)rg_emit_root_word (&written, forwarded->set, w));
   }
@@ -217,55 +221,45 @@ write_find (RgEmit *emit, guint i)
 void
 rg_emit_find_members (RgEmit *emit)
 {
-  for (guint i = 0; emit->forwarded && i < emit->forwarded->len; i++) {
+  for (guint i = 0; i < emit->forwarded->len; i++) {
     if (rg_emit_nth_forwarded (emit, i)->available)
       write_find (emit, i);
   }
 }
 
-/* keep_members(): whether there are some, which are maintained from then on. */
-static void
-add_members (RgEmit *emit, const RgEmitForwardedSet *forwarded, guint i)
+/* update_members(): whether there are some, which are maintained from then on.
+ */
+void
+rg_emit_lower_forwarded (RgEmit *emit, const RgEmitForwardedSet *forwarded,
+                         RgCodeBlock *fill)
 {
+  const guint i = forwarded->number;
   RgCodeExpr *some = NULL;
   RgCodeItem *keep = rg_code_function (
-      emit->unit, "static inline int keep_members%u (const State *s, Work *w)",
-      i);
+      emit->unit,
+      "static inline int update_members%u (const State *s, Work *w)", i);
   RgCodeItem *take = rg_code_function (
       emit->unit,
       "static inline void take_members%u (const State *s, const Work *w,"
       " uint64_t *set)",
       i);
   keep->comment = "Whether there are some: they are kept.";
-  for (guint w = 0; w < forwarded->n_words; w++)
+  for (guint w = 0; w < forwarded->view.n_words; w++)
     some = rg_code_join (emit->unit, some, "|",
                          rg_code_expr (emit->unit, "set[%u]", w));
   rg_code_add (keep->body,
-               "uint64_t *const set = w->cells + %u;"
+               "uint64_t *const set = w->views + %u;"
                "find_members%u (s, w, set);"
                "return (%p) != 0;",
-               forwarded->first, i, (gpointer)some);
+               forwarded->view.first, i, (gpointer)some);
   rg_code_add (take->body,
-               "if (LIKELY (w->keeps_cells))"
-               "  memcpy (set, w->cells + %u, %u * sizeof *set);"
+               "if (LIKELY (w->maintained))"
+               "  memcpy (set, w->views + %u, %u * sizeof *set);"
                "else"
                "  find_members%u (s, w, set);",
-               forwarded->first, forwarded->n_words, i);
-}
-
-void
-rg_emit_lower_forwarded (RgEmit *emit, RgCodeBlock *fill)
-{
-  for (guint i = 0; emit->forwarded && i < emit->forwarded->len; i++) {
-    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    if (!forwarded->available)
-      continue;
-    forwarded->first = rg_emit_place_words (emit, forwarded->n_words);
-    add_members (emit, forwarded, i);
-    rg_code_add (fill,
-                 "if (s->node == %u) find_members%u (s, w, w->cells + %u);",
-                 rg_emit_boundary (
-                     emit, rg_emit_node (emit->moves, forwarded->root)->node),
-                 i, forwarded->first);
-  }
+               forwarded->view.first, forwarded->view.n_words, i);
+  rg_code_add (fill, "if (s->node == %u) find_members%u (s, w, w->views + %u);",
+               rg_emit_boundary (
+                   emit, rg_emit_node (emit->moves, forwarded->root)->node),
+               i, forwarded->view.first);
 }

@@ -1,8 +1,26 @@
-#include "emit/c/views/forwarded.h"
+/* Sets that the keeper hands on to the search for moves: it asks whether there
+ * is a move, the search which ones there are.
+ *
+ *     keeper:  ? a -> t     a: pos = Position(*);  ? b -> t  ...
+ *     moves:   pos = Position(*);  ? b -> t;  $$ pos  ...
+ *
+ * A random play, or a perft, keeps the set from the keeper's check on, beside
+ * the sets of cells (cells.c).  So it does where
+ *   - the values of an any assignment out of the first node of a search are a
+ *     set without loops (sets/sets.h), of few words, and take long to find,
+ *   - a check of the keeper, at a node that needs no search and that no search
+ *     reaches, is whether the same set, as an expression of cells and
+ *     conditions, has a member,
+ *   - the set is available where the search begins (as an available expression,
+ *     Aho et al., 9.2.6): on each way of the keeper that ends there the check
+ *     is made, and nothing that the set reads is written behind it,
+ *   - nobody else's move ends there.
+ */
 #include "emit/c/model/writes.h"
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/sets.h"
+#include "emit/c/views/views.h"
 
 /* -- equal sets ------------------------------------------------------------ */
 
@@ -79,29 +97,23 @@ void
 rg_emit_add_forwarded (RgEmit *emit, guint32 root, const RgEmitArc *arc,
                        RgEmitValueSet *set, const RgEmitCheck *check)
 {
-  if (!emit->forwarded)
-    emit->forwarded = g_ptr_array_new_with_free_func (free_forwarded);
   if (emit->forwarded->len == RG_EMIT_LONG) {
     rg_emit_value_set_free (set);
     return;
   }
   RgEmitForwardedSet *forwarded = g_new0 (RgEmitForwardedSet, 1);
   *forwarded = (RgEmitForwardedSet){
+      .number = emit->forwarded->len,
       .root = root,
       .arc = arc,
       .set = set,
       .check = check,
-      .n_words = rg_emit_forwarded_words (set),
       .asks = g_new0 (gboolean, emit->keeper->nodes->len),
       .printed = g_new0 (gboolean, emit->keeper->nodes->len)};
   g_ptr_array_add (emit->forwarded, forwarded);
-}
-
-void
-rg_emit_free_forwarded (RgEmit *emit)
-{
-  if (emit->forwarded)
-    g_ptr_array_free (emit->forwarded, TRUE);
+  rg_emit_add_view (emit, &forwarded->view, RG_EMIT_VIEW_FORWARDED,
+                    free_forwarded);
+  forwarded->view.n_words = rg_emit_forwarded_words (set);
 }
 
 /* -- data flow ------------------------------------------------------------- */
@@ -312,7 +324,7 @@ find_askers (RgEmit *emit, Search *search)
 void
 rg_emit_plan_forwarded (RgEmit *emit)
 {
-  if (!emit->forwarded)
+  if (emit->forwarded->len == 0)
     return;
   Search search = {emit, find_reads (emit), FALSE};
   find_askers (emit, &search);
@@ -323,7 +335,7 @@ rg_emit_plan_forwarded (RgEmit *emit)
 void
 rg_emit_settle_forwarded (RgEmit *emit)
 {
-  if (!emit->forwarded)
+  if (emit->forwarded->len == 0)
     return;
   Search search = {emit, find_reads (emit), TRUE};
   decide (emit, &search);

@@ -1,51 +1,55 @@
-/* Views (incremental view maintenance, Gupta and Mumick 1995): words that are
- * functions of the state, and lie beside it in the work.
- *
- * Each view has words, a rule that fills them at the start, a rule of update,
- * and functions that read them:
- *
- *     view        words                  update
- *     cells       the cells of a map     a write of a cell: write_cell()
- *                 with some value
- *     conditions  tests of moves         a write of a scalar: keep_scalar()
- *     forwarded   values of a search     a check of the keeper: keep_members()
- *
- * The words hold from keep_cells() on, as long as `keeps_cells` is set.
- * Elsewhere readers compute what they need from the state.
- */
-#include "emit/c/views/lower.h"
-
+/* The functions of all views: which have words, and where they begin, is known
+ * once all functions that may read them are there. */
 #include "emit/c/code/clean.h"
-#include "emit/c/views/cells-lower.h"
-#include "emit/c/views/conditions-lower.h"
-#include "emit/c/views/forwarded-lower.h"
+#include "emit/c/views/calls.h"
 
-/* Fills the words of all views. */
+/* Drops what nothing reads, and gives the others their words. */
 static void
-add_start (RgEmit *emit, RgCodeBlock *fill)
+place_views (RgEmit *emit)
 {
-  RgCodeItem *start = rg_code_function (
-      emit->unit, "static void keep_cells (const State *s, Work *w)");
-  start->comment = "From here on the views are those of the state.";
-  rg_code_append (start->body, fill);
-  rg_code_add (start->body, "w->keeps_cells = 1;");
+  GHashTable *names = rg_code_mentioned (emit->unit);
+  for (guint i = 0; i < emit->views->len; i++) {
+    RgEmitStateView *view = g_ptr_array_index (emit->views, i);
+    RgEmitCellsView *cells =
+        view->kind == RG_EMIT_VIEW_CELLS ? (RgEmitCellsView *)view : NULL;
+    if (cells)
+      rg_emit_read_cells (emit, cells, names);
+    view->first = emit->n_view_words;
+    emit->n_view_words += view->n_words;
+    if (cells)
+      rg_emit_place_cells (cells);
+  }
+  g_hash_table_destroy (names);
+}
+
+static void
+lower_view (RgEmit *emit, RgEmitStateView *view, RgCodeBlock *fill)
+{
+  if (view->kind == RG_EMIT_VIEW_CELLS)
+    rg_emit_lower_cells (emit, (RgEmitCellsView *)view, fill);
+  else if (view->n_words == 0)
+    return;
+  else if (view->kind == RG_EMIT_VIEW_TESTS)
+    rg_emit_lower_conditions (emit, fill);
+  else
+    rg_emit_lower_forwarded (emit, (RgEmitForwardedSet *)view, fill);
 }
 
 void
 rg_emit_lower_views (RgEmit *emit)
 {
-  RgCodeUnit *unit = emit->unit;
-  RgCodeBlock *fill = rg_code_block (unit);
-  rg_code_begin_section (unit, RG_EMIT_VIEWS);
+  rg_code_begin_section (emit->unit, RG_EMIT_VIEWS);
   rg_emit_find_members (emit);
-  GHashTable *names = rg_code_mentioned (unit);
-  rg_emit_read_kept_sets (emit, names);
-  g_hash_table_destroy (names);
-  rg_emit_place_cells (emit);
-  rg_emit_lower_cells (emit, fill);
-  rg_emit_lower_conditions (emit, fill);
-  rg_emit_lower_forwarded (emit, fill);
-  if (emit->kept.n_words > 0)
-    add_start (emit, fill);
-  rg_code_begin_section (unit, RG_EMIT_FUNCTIONS);
+  place_views (emit);
+  RgCodeBlock *fill = rg_code_block (emit->unit);
+  for (guint i = 0; i < emit->views->len; i++)
+    lower_view (emit, g_ptr_array_index (emit->views, i), fill);
+  if (emit->n_view_words > 0) {
+    RgCodeItem *start = rg_code_function (
+        emit->unit, "static void start_views (const State *s, Work *w)");
+    start->comment = "From here on the views are those of the state.";
+    rg_code_append (start->body, fill);
+    rg_code_add (start->body, "w->maintained = 1;");
+  }
+  rg_code_begin_section (emit->unit, RG_EMIT_FUNCTIONS);
 }

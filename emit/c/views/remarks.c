@@ -1,8 +1,6 @@
 /* Remarks on views: what random plays maintain beside the state. */
 #include "emit/c/explain/remarks.h"
-#include "emit/c/views/cells.h"
-#include "emit/c/views/conditions.h"
-#include "emit/c/views/forwarded-set.h"
+#include "emit/c/views/views.h"
 
 /* -- cells ----------------------------------------------------------------- */
 
@@ -19,12 +17,12 @@ symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
 
 /* The begin of the sentence: who keeps sets of the map's cells. */
 static void
-open_cells (const RgEmitExplainer *explainer, const RgEmitGlobal *map)
+open_cells (const RgEmitExplainer *explainer, const RgEmitCellsView *view)
 {
   const RgEmit *emit = explainer->emit;
   rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
   rg_emit_explain_say (explainer, "%s ",
-                       rg_emit_kept_map (emit, map)->in_searches
+                       view->in_searches
                            ? "a random play, and each search, keeps"
                            : "a random play keeps");
 }
@@ -33,21 +31,22 @@ void
 rg_emit_explain_cells (const RgEmitExplainer *explainer)
 {
   const RgEmit *emit = explainer->emit;
-  for (guint32 i = 0; i < emit->kept.sets->len; i++) {
-    const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
-    if (!set->read)
-      continue;
-    open_cells (explainer, set->map);
-    rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS,
-                           "which cells of '%s' are '%s' as a set",
-                           rg_text (emit->game, set->map->name),
-                           symbol_text (emit, set->map->values, set->code));
-  }
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
-    if (!rg_emit_kept_map (emit, map)->any_read)
+    const RgEmitCellsView *view = map->cells_view;
+    for (guint k = 0; view && k < view->sets->len; k++) {
+      const RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, k);
+      if (!set->read)
+        continue;
+      open_cells (explainer, view);
+      rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS,
+                             "which cells of '%s' are '%s' as a set",
+                             rg_text (emit->game, map->name),
+                             symbol_text (emit, map->values, set->code));
+    }
+    if (!view || !view->any_read)
       continue;
-    open_cells (explainer, map);
+    open_cells (explainer, view);
     rg_emit_explain_close (explainer, RG_EMIT_BY_MAINTAINED_CELLS,
                            "the cells of '%s' with each value as a set",
                            rg_text (emit->game, map->name));
@@ -60,9 +59,9 @@ void
 rg_emit_explain_conditions (const RgEmitExplainer *explainer,
                             const RgEmitGraph *graph, guint32 i)
 {
-  const RgEmitKeptMoves *moves = graph->kind == RG_EMIT_MOVES
-                                     ? rg_emit_kept_moves (explainer->emit, i)
-                                     : NULL;
+  const RgEmitTestedMoves *moves =
+      graph->kind == RG_EMIT_MOVES ? rg_emit_tested_moves (explainer->emit, i)
+                                   : NULL;
   if (!moves)
     return;
   rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
@@ -112,7 +111,7 @@ rg_emit_explain_forwarded (const RgEmitExplainer *explainer,
                            const RgEmitGraph *graph, guint32 i)
 {
   const GPtrArray *all = explainer->emit->forwarded;
-  for (guint k = 0; all && graph->kind == RG_EMIT_MOVES && k < all->len; k++) {
+  for (guint k = 0; graph->kind == RG_EMIT_MOVES && k < all->len; k++) {
     const RgEmitForwardedSet *forwarded = g_ptr_array_index (all, k);
     if (forwarded->root == i)
       explain_forwarded (explainer, forwarded);

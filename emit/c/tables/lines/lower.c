@@ -3,7 +3,7 @@
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/lines/lines.h"
-#include "emit/c/views/cells-lower.h"
+#include "emit/c/views/calls.h"
 
 /* The cells that have the value, which is lowered, too. */
 static RgCodeExpr *
@@ -14,7 +14,7 @@ lower_cells (const RgEmitWriter *writer, const RgEmitLines *lines,
   const RgEmitGlobal *map = lines->table.map;
   guint32 code;
   if (!rg_emit_evaluate (emit, lines->value, NULL, &code) &&
-      !rg_emit_keeps_any (emit, map, lines->value))
+      !rg_emit_has_any_cells (emit, map, lines->value))
     return rg_code_expr (emit->unit, "match (s->v_%s, %u, %p)",
                          rg_text (emit->game, map->name), map->cells,
                          (gpointer)value);
@@ -41,7 +41,7 @@ static gboolean
 are_sets (RgEmit *emit, const RgEmitLines *lines)
 {
   return lines->length > 0 && lines->table.map->cells < RG_EMIT_WORD &&
-         rg_emit_keeps_any (emit, lines->table.map, lines->value);
+         rg_emit_has_any_cells (emit, lines->table.map, lines->value);
 }
 
 void

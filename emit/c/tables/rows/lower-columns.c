@@ -3,7 +3,7 @@
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
 #include "emit/c/tables/rows/columns.h"
-#include "emit/c/views/cells-lower.h"
+#include "emit/c/views/calls.h"
 
 /* The cells with one of these codes; bits of others may be set, too, but not of
  * cells that have another code. */

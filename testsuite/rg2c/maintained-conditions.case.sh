@@ -119,8 +119,8 @@ vary "many writes" "s/^next, .*/$(writes 40)/; s/, next:/, n:/"
 
 # What a play does in the place of a search and a replay.
 rg2c -Wno-all --prefix=game -o "$TMPDIR/kept.c" "$here/games/kept-conditions.rg"
-sed -n -e '/ keep_scalar0 ([^;]*$/,/^}/p' -e '/ find_kept ([^;]*$/,/^}/p' \
-  -e '/ make_kept ([^;]*$/,/^}/p' \
+sed -n -e '/ update_tests0 ([^;]*$/,/^}/p' -e '/ find_tested ([^;]*$/,/^}/p' \
+  -e '/ make_tested ([^;]*$/,/^}/p' \
   -e '/^static const uint64_t holds0/,/};$/p' "$TMPDIR/kept.c"
 sed -n '/^static const MoveEnd ends_of1/,/};$/p' "$TMPDIR/kept.c" |
   tr -d '\n ' | fold -w 78

@@ -13,9 +13,10 @@ sed '/^line_3, line_5:/d
     ' $base >"$TMPDIR/handed.rg"
 handed "$TMPDIR/handed.rg"
 rg2c -Wno-all --prefix=game "$TMPDIR/handed.rg" |
-  sed -n -e '/^static .* keep_cells[^;]*$/,/^}/p' \
-    -e '/^static .* keep_members[^;]*$/,/^}/p' \
-    -e '/^static .* take_members[^;]*$/,/^}/p' -e 's/^ *\(if (.*keep_members.*\)/\1/p' \
+  sed -n -e '/^static .* start_views[^;]*$/,/^}/p' \
+    -e '/^static .* update_members[^;]*$/,/^}/p' \
+    -e '/^static .* take_members[^;]*$/,/^}/p' \
+    -e 's/^ *\(if (.*update_members.*\)/\1/p' \
     -e 's/^ *\(take_members.*;\)/\1/p' -e 's/^ *\(const .*members.*\)/\1/p'
 other () {
   echo "$1:"

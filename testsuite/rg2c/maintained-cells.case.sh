@@ -2,8 +2,8 @@
 # any, and what reads and writes them.
 rg2c -Wno-all --prefix=game games/kept-cells.rg |
   sed -n -e '/^static .* write_cell[^;]*$/,/^}/p' \
-    -e '/^static .* keep_cells[^;]*$/,/^}/p' \
-    -e 's/^ *\(.*kept[0-9] (s, w,.*\)/\1/p' \
+    -e '/^static .* start_views[^;]*$/,/^}/p' \
+    -e 's/^ *\(.*cells_of[0-9]*_[0-9]* (s, w,.*\)/\1/p' \
     -e 's/^ *\(s->v_[a-z]*\[.*\] = .*\)/\1/p' \
     -e 's/^ *\(write_cell[0-9]* (s,.*\)/\1/p'
 rg2c -Wno-all --explain games/kept-cells.rg | grep ' play '
@@ -22,7 +22,7 @@ found, done: ;
 found, done: board[a] = x;
 done, end: player = keeper;
 END
-grep 'kept[0-9][0-9]* (\|keep_cells (const' "$TMPDIR/table.c" || echo 'not kept'
+grep 'cells_of[0-9]*_[0-9]* (\|start_views (const' "$TMPDIR/table.c" || echo 'not kept'
 # No text is made of the search that would pause the sets.
 rg2c -Wno-all --prefix=game <<END | grep -c '_cells0 (.*)$'
 type Player = { p };
@@ -43,8 +43,8 @@ END
 for game in paused-cells no-paused-cells; do
   rg2c -Wno-all --prefix=game games/$game.rg |
     sed -n -e '/^static .* pause_cells[^;]*$/,/^}/p' \
-      -e '/^static .* keep_cells[^;]*$/,/^}/p' \
-      -e 's/^ *\(.*kept_any[0-9] (s, w,.*\)/\1/p' \
+      -e '/^static .* start_views[^;]*$/,/^}/p' \
+      -e 's/^ *\(.*cells_with[0-9] (s, w,.*\)/\1/p' \
       -e 's/^ *\(.*_cells[0-9] (w.*\)/\1/p'
   rg2c -Wno-all --explain games/$game.rg | grep ' play '
 done
