@@ -155,9 +155,8 @@ low_bits (guint n)
 static guint
 most_depth (const RgEmit *emit)
 {
-  enum { STACK = 4 << 20 };
   const guint64 most = rg_code_stack (emit->unit).most;
-  return (guint)CLAMP (STACK / MAX (most, 400), 100, 10000);
+  return (guint)CLAMP (RG_EMIT_STACK / MAX (most, 400), 100, 10000);
 }
 
 static void

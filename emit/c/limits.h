@@ -30,4 +30,13 @@ enum {
   RG_EMIT_SPACE = 1 << 20,
   /* Steps of all searches of one decision, for one game. */
   RG_EMIT_STEPS = 1 << 21,
+
+  /* Bytes of the stack that searches of a compiled game take: a thread has 8
+   * MiB on most systems, and who calls needs some. */
+  RG_EMIT_STACK = 4 << 20,
+  /* Operations on words that are worth a jump around them: one that can't be
+   * foretold takes about 20 cycles.  Half as many change ten games, twice as
+   * many three.
+   */
+  RG_EMIT_JUMP = 48,
 };

@@ -3,10 +3,6 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/lines/lines.h"
 
-enum {
-  MOST_WORDS = 256, /* of the rows of one */
-};
-
 /* -- how the map is read --------------------------------------------------- */
 
 /* `M[c]`, where c doesn't read M. */
@@ -44,8 +40,7 @@ spell_out (RgEmit *emit, const RgEmitFootprint *footprint,
   return global && rg_emit_within (emit, symbol, global->values) &&
          rg_emit_evaluate (emit, symbol, NULL, &wanted) &&
          rg_emit_codes_before (emit, global, wanted, footprint->map->values,
-                               RG_EMIT_NOTED_CODES, note->codes,
-                               &note->n_codes) &&
+                               RG_EMIT_FEW, note->codes, &note->n_codes) &&
          note->n_codes > 0;
 }
 
@@ -267,7 +262,7 @@ find_footprint (RgEmit *emit, RgEmitCheck *check)
   plan_rows (emit, footprint, graph);
   find_reads (emit, footprint, graph);
   footprint->asked_behind = rg_emit_asked_behind (emit, emit->moves, check);
-  if ((guint64)footprint->n_rows * footprint->n_words <= MOST_WORDS &&
+  if ((guint64)footprint->n_rows * footprint->n_words <= RG_EMIT_LIST &&
       can_note (emit, footprint, graph) && is_asked_often (emit, footprint))
     return footprint;
   free_footprint (footprint);

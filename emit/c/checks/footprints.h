@@ -36,7 +36,10 @@ struct RgEmitFootprint {
   gboolean printed;       /* the C text asks for it */
 };
 
-enum { RG_EMIT_ROW_NONE = 0, RG_EMIT_ROW_VALUES = 1, RG_EMIT_NOTED_CODES = 4 };
+enum {
+  RG_EMIT_ROW_NONE = 0,
+  RG_EMIT_ROW_VALUES = 1,
+};
 
 /* How a comparison reads the map. */
 typedef struct {
@@ -45,7 +48,7 @@ typedef struct {
   guint32 row;         /* where the rows of its kind begin, */
   guint32 low;         /* and the code of the first of them */
   guint n_codes;       /* values that pass the test, where it is spelled out; */
-  guint32 codes[RG_EMIT_NOTED_CODES]; /* then each is noted */
+  guint32 codes[RG_EMIT_FEW]; /* then each is noted */
 } RgEmitNote;
 
 /* Of a comparison of the check. */

@@ -7,7 +7,6 @@ enum {
   WIDEST_GRID = RG_INTERP_SQUARES_WIDEST,
   MOST_LINES = RG_INTERP_SQUARES_LINES,
   MOST_CELLS = 20000, /* of a list: more are never shown */
-  MOST_GRID_CELLS = 200000,
 };
 
 typedef struct {
@@ -225,7 +224,7 @@ squares_of (const Pieces *pieces, const RgEmitSet *set)
   squares.is_board =
       squares.is_board && (guint64)rg_interp_squares_columns (&squares) *
                                   rg_interp_squares_rows (&squares) <=
-                              MOST_GRID_CELLS;
+                              RG_EMIT_SPACE;
   return squares;
 }
 
@@ -251,7 +250,7 @@ add_nested (Pieces *pieces, const Part *part)
       rg_emit_set (pieces->emit->symbols, part->type->source);
   const RgEmitSet *down = rg_emit_set (pieces->emit->symbols, inner->source);
   if (across->n > WIDEST_GRID || down->n > MOST_LINES ||
-      (guint64)across->n * down->n > MOST_GRID_CELLS)
+      (guint64)across->n * down->n > RG_EMIT_SPACE)
     return;
   Grid grid = grid_new ();
   for (guint32 x = 0; x < across->n; x++)

@@ -13,10 +13,8 @@
 #include <string.h>
 
 enum {
-  DEPTH = 3,            /* tags looked ahead */
-  MOST_ARCS = 300,      /* of a fork */
-  MOST_WORDS = 8 << 20, /* of all sets of tags */
-  BUDGET = 30000000     /* steps for all of first-tag.c */
+  DEPTH = 3,        /* tags looked ahead */
+  BUDGET = 30000000 /* steps for all of first-tag.c */
 };
 
 typedef struct {
@@ -145,7 +143,7 @@ static gboolean
 fork_is_clear (Ambiguity *ambiguity, const RgEmitNode *node)
 {
   if (!rg_emit_uses (ambiguity->emit, RG_EMIT_BY_CLEAR_FORKS) ||
-      node->n_arcs > MOST_ARCS)
+      node->n_arcs > RG_EMIT_LIST)
     return FALSE;
   for (guint32 i = 1; i < node->n_arcs; i++) {
     const RgEmitArc *a = rg_emit_arc (ambiguity->graph, node->first + i);
@@ -274,7 +272,7 @@ static guint
 set_words (const RgEmit *emit)
 {
   const guint n_sets = MAX (emit->moves->nodes->len, 1) * DEPTH;
-  return MIN (emit->tags.n / 64 + 1, MAX (MOST_WORDS / n_sets, 1));
+  return MIN (emit->tags.n / 64 + 1, MAX (RG_EMIT_SPACE / n_sets, 1));
 }
 
 static void

@@ -2,8 +2,6 @@
 
 #include "emit/c/model/partial-evaluation.h"
 
-enum { MOST_CELLS = 256 };
-
 typedef struct {
   RgEmit *emit;
   const RgEmitGraph *graph;
@@ -33,7 +31,7 @@ find_conditions (Search *search)
         rg_emit_action (search->emit, rg_emit_arc (graph, i));
     if (action->kind == RG_EQUAL && search->conditions->len < RG_EMIT_LONG &&
         rg_emit_cell_of (search->emit, rg_emit_bare (action->left),
-                         MOST_CELLS) &&
+                         RG_EMIT_LIST) &&
         find (search, action) == RG_NONE)
       g_ptr_array_add (search->conditions, (gpointer)action);
   }

@@ -133,7 +133,6 @@ static void
 spare_single (RgEmit *emit, RgEmitGraph *graph)
 {
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
-  enum { MOST_LATER = 1 };
   guint *later = count_later_cycles (graph);
   gboolean *branches = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -141,8 +140,7 @@ spare_single (RgEmit *emit, RgEmitGraph *graph)
     const guint32 part =
         moves ? graph->decided.epsilon[i].component : node->component;
     if (!rg_emit_is_single (emit, graph, node) &&
-        (moves || later[part] > MOST_LATER ||
-         !stays_on_one_way (emit, graph, node)))
+        (moves || later[part] > 1 || !stays_on_one_way (emit, graph, node)))
       branches[part] = TRUE;
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {

@@ -14,8 +14,6 @@
 
 enum {
   MOST_VALUES = 70000, /* combinations of values */
-  LONGEST_PAST = 32,   /* arcs looked at before the node */
-  MOST_CELLS = 256,    /* of a map with cells that can be known */
 };
 
 /* The value of a cell at the node. */
@@ -129,7 +127,7 @@ evaluate (Trial *trial, const RgExpr *expr, guint32 *code)
   if (rg_emit_evaluate (emit, expr, trial->executor.known, code))
     return TRUE;
   expr = rg_emit_bare (expr);
-  const RgEmitGlobal *map = rg_emit_cell_of (emit, expr, MOST_CELLS);
+  const RgEmitGlobal *map = rg_emit_cell_of (emit, expr, RG_EMIT_LIST);
   if (!map || rg_bits_has (trial->written, map->variable) ||
       !rg_emit_evaluate (emit, expr->right, trial->executor.known, &index))
     return FALSE;
@@ -252,7 +250,7 @@ only_arc_into (const RgEmitGraph *graph, guint32 node)
 static void
 find_past (Trial *trial, guint32 node)
 {
-  while (trial->past->len < LONGEST_PAST &&
+  while (trial->past->len < RG_EMIT_SHORT &&
          rg_emit_node (trial->executor.graph, node)->n_in == 1) {
     const guint32 arc = only_arc_into (trial->executor.graph, node);
     if (arc == RG_NONE)
@@ -322,7 +320,7 @@ find_cells (Trial *trial, guint32 node)
   for (guint i = 0; i < conditions->len; i++) {
     const RgAction *action = conditions->pdata[i];
     const RgExpr *place = rg_emit_bare (action->left);
-    Cell cell = {rg_emit_cell_of (trial->executor.emit, place, MOST_CELLS), 0,
+    Cell cell = {rg_emit_cell_of (trial->executor.emit, place, RG_EMIT_LIST), 0,
                  0};
     guint32 code;
     if (!rg_bits_has (&trial->available->at[node], i) ||

@@ -10,10 +10,6 @@
 
 #include <string.h>
 
-enum {
-  MOST_STATES = 1 << 18 /* of all searches for one game together */
-};
-
 typedef struct {
   guint32 node;
   guint32 codes[RG_EMIT_FEW]; /* RG_NONE: any */
@@ -414,7 +410,7 @@ rg_emit_plan_unseen_writes (RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_UNSEEN_WRITES))
     return;
-  guint budget = MOST_STATES;
+  guint budget = RG_EMIT_STEPS;
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     if (graph->kind != RG_EMIT_KEEPER)

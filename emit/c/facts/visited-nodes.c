@@ -14,7 +14,6 @@ enum {
   SMALL_TAIL = 2,     /* arcs: may be written twice */
   BIG_FUNCTION = 200, /* arcs */
   BIG_PART = 20,
-  WIDEST_GATE = 32, /* ways into it */
 };
 
 static const double MANY = 1e15;
@@ -176,7 +175,7 @@ is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitArc *arc = rg_emit_arc (graph, node->first);
   return node->n_arcs == 1 && !graph->decided.memo[i].kept && !node->closes &&
-         node->n_in <= WIDEST_GATE && arc->to != RG_EMIT_STOP &&
+         node->n_in <= RG_EMIT_LONG && arc->to != RG_EMIT_STOP &&
          rg_action_is_comparison (rg_emit_action (emit, arc));
 }
 

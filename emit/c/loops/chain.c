@@ -134,7 +134,7 @@ static void
 repeat (RgEmitSlide *slide)
 {
   const guint period = slide->n;
-  for (; slide->n + period <= RG_EMIT_MOST_SLIDE; slide->n += period) {
+  for (; slide->n + period <= RG_EMIT_SHORT; slide->n += period) {
     for (guint i = 0; i < period; i++) {
       slide->cell[slide->n + i] = slide->cell[i];
       slide->after[slide->n + i] = slide->after[i];
@@ -159,7 +159,7 @@ rg_emit_slide_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
                          .stop = step.stop};
   add_step (slide, &step);
   for (guint32 at = step.next; at != node; at = step.next) {
-    if (slide->n == RG_EMIT_MOST_SLIDE || rg_emit_node (graph, at)->n_in != 1 ||
+    if (slide->n == RG_EMIT_SHORT || rg_emit_node (graph, at)->n_in != 1 ||
         !find_step (emit, graph, at, &step) || !goes_on (slide, &step))
       break;
     add_step (slide, &step);

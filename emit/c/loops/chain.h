@@ -12,18 +12,16 @@
 
 #include "emit/c/plan.h"
 
-enum { RG_EMIT_MOST_SLIDE = 8 };
-
 typedef struct {
   const RgEmitGlobal *map;   /* of bytes, by one key */
   const RgEmitGlobal *value; /* v: a scalar */
   const RgExpr *wanted;
-  gboolean differs; /* a step is made where the cell is another */
-  guint n;          /* steps at most */
-  guint32 next[RG_EMIT_MOST_SLIDE];        /* the node behind each step */
-  const RgExpr *cell[RG_EMIT_MOST_SLIDE];  /* g[v] of each test */
-  const RgExpr *after[RG_EMIT_MOST_SLIDE]; /* f[v] of each step */
-  guint32 stop;                            /* where a test fails */
+  gboolean differs;            /* a step is made where the cell is another */
+  guint n;                     /* steps at most */
+  guint32 next[RG_EMIT_SHORT]; /* the node behind each step */
+  const RgExpr *cell[RG_EMIT_SHORT];  /* g[v] of each test */
+  const RgExpr *after[RG_EMIT_SHORT]; /* f[v] of each step */
+  guint32 stop;                       /* where a test fails */
 } RgEmitSlide;
 
 /* Whether such a chain begins at the node; fills *slide.  Nodes within are

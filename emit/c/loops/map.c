@@ -58,12 +58,12 @@ static RgEmitGlobal *
 find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
            guint *n_keys)
 {
-  RgEmitGlobal *turned[RG_EMIT_MOST_SWEEP_KEYS];
+  RgEmitGlobal *turned[RG_EMIT_FEW];
   guint n = 0;
   for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
        expr = rg_emit_bare (expr->left)) {
     RgEmitGlobal *key = scalar_of (finder, expr->right);
-    if (!key || n == RG_EMIT_MOST_SWEEP_KEYS)
+    if (!key || n == RG_EMIT_FEW)
       return NULL;
     turned[n++] = key;
   }
@@ -116,8 +116,8 @@ static gboolean
 find_body (const Finder *finder, const RgAction *compared,
            const RgAction *assign, RgEmitSweep *sweep)
 {
-  RgEmitGlobal *keys[RG_EMIT_MOST_SWEEP_KEYS];
-  const RgEmitSet *sets[RG_EMIT_MOST_SWEEP_KEYS];
+  RgEmitGlobal *keys[RG_EMIT_FEW];
+  const RgEmitSet *sets[RG_EMIT_FEW];
   guint n_keys;
   if (assign->kind != RG_ASSIGN)
     return FALSE;

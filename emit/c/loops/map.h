@@ -11,15 +11,13 @@
 
 #include "emit/c/plan.h"
 
-enum { RG_EMIT_MOST_SWEEP_KEYS = 4 };
-
 typedef struct {
   RgEmitGlobal *from, *to;
   const RgExpr *wanted;
   const RgAction *assign; /* to[x][y] = value */
   guint n_keys;
-  RgEmitGlobal *keys[RG_EMIT_MOST_SWEEP_KEYS];    /* the outermost first */
-  const RgEmitSet *sets[RG_EMIT_MOST_SWEEP_KEYS]; /* all symbols they go over,
+  RgEmitGlobal *keys[RG_EMIT_FEW];    /* the outermost first */
+  const RgEmitSet *sets[RG_EMIT_FEW]; /* all symbols they go over,
                                                      from low to high */
 } RgEmitSweep;
 

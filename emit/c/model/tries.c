@@ -3,6 +3,7 @@
  */
 #include "emit/c/model/tries.h"
 
+#include "emit/c/limits.h"
 #include "rg/constants.h"
 
 #include <string.h>
@@ -10,7 +11,6 @@
 enum {
   FEW_CELLS = 1 << 16, /* then digits are not worth their lookups */
   DIGIT = 16,          /* symbols of a digit, about */
-  LEAST_DIGITS = 64,   /* keys that are split into digits */
   MOST_STEPS = 1 << 26,
 };
 
@@ -207,7 +207,7 @@ choose_digits (Level *level, gboolean digits)
   const guint32 n = level->source->n;
   level->n_digits = 1;
   level->base = n;
-  if (!digits || n <= LEAST_DIGITS)
+  if (!digits || n <= RG_EMIT_LONG)
     return;
   while (power (DIGIT, level->n_digits) < n)
     level->n_digits++;

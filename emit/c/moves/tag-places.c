@@ -10,15 +10,13 @@
  */
 #include "emit/c/plan.h"
 
-enum { MOST_TAGS = 63 };
-
 typedef struct {
   guint32 low, high; /* tags that may be there */
 } Range;
 
 typedef struct {
   const RgEmit *emit;
-  Range ranges[MOST_TAGS];
+  Range ranges[RG_EMIT_WORD - 1];
   guint least; /* tags of a move */
 } Ranges;
 
@@ -67,7 +65,7 @@ find_counts (const RgEmit *emit)
 static void
 add_range (Ranges *ranges, guint64 counts, guint32 low, guint32 high)
 {
-  for (guint i = 0; i < MOST_TAGS; i++) {
+  for (guint i = 0; i < RG_EMIT_WORD - 1; i++) {
     Range *range = &ranges->ranges[i];
     if (!(counts >> i & 1))
       continue;
@@ -96,9 +94,9 @@ static void
 find_ranges (Ranges *ranges, const guint64 *counts)
 {
   const RgEmitGraph *graph = ranges->emit->moves;
-  for (guint i = 0; i < MOST_TAGS; i++)
+  for (guint i = 0; i < RG_EMIT_WORD - 1; i++)
     ranges->ranges[i] = (Range){G_MAXUINT32, 0};
-  ranges->least = MOST_TAGS;
+  ranges->least = RG_EMIT_WORD - 1;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const guint64 before = counts[arc->from];
@@ -113,7 +111,7 @@ void
 rg_emit_plan_tag_places (RgEmit *emit)
 {
   RgEmitMoveForm *form = &emit->form;
-  if (form->max_tags > MOST_TAGS) {
+  if (form->max_tags > RG_EMIT_WORD - 1) {
     form->tag_bits = G_MAXUINT32;
     return;
   }

@@ -65,14 +65,13 @@ reads_scalar (const RgEmitWriter *writer, guint32 node)
 /* A short check that replayed moves ask for is `inline`: where it is called, an
  * assignment right before it, such as that of a direction, often decides parts
  * of it.  Copies of other checks would make the code longer for nothing. */
-#define SHORT_CHECK 64 /* nodes */
 
 static const char *
 storage_class (const RgEmitWriter *writer, guint32 node)
 {
   const RgEmitGraph *graph = writer->graph;
   return rg_emit_uses (writer->emit, RG_EMIT_BY_INLINE_CHECKS) &&
-                 graph->replayed && graph->nodes->len <= SHORT_CHECK &&
+                 graph->replayed && graph->nodes->len <= RG_EMIT_LONG &&
                  reads_scalar (writer, node)
              ? "static inline"
              : "static";

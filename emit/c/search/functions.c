@@ -93,9 +93,8 @@ add_counted (RgCodeUnit *unit, RgCodeItem *function)
 void
 rg_emit_bound_depth (RgEmit *emit)
 {
-  enum { STACK = 2 << 20 };
   RgCodeUnit *unit = emit->unit;
-  if (rg_code_stack (unit).deepest <= STACK)
+  if (rg_code_stack (unit).deepest <= RG_EMIT_STACK / 2)
     return;
   for (guint i = 0, n = unit->items->len; i < n; i++) {
     RgCodeItem *item = g_ptr_array_index (unit->items, i);

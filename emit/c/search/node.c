@@ -57,11 +57,10 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 static gboolean
 write_in_place (RgEmitWriter *writer, guint32 node)
 {
-  enum { MOST_IN_PLACE = 32 };
   const RgEmitGraph *graph = writer->graph;
   writer->refused = writer->refused || graph->decided.memo[node].kept ||
                     rg_emit_node (graph, node)->cyclic ||
-                    writer->n_in_place++ == MOST_IN_PLACE;
+                    writer->n_in_place++ == RG_EMIT_LONG;
   return !writer->refused && rg_emit_write_node (writer, node);
 }
 

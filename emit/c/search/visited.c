@@ -57,15 +57,12 @@ add_tags_to_key (const RgEmitWriter *writer, Key *key)
     add_to_key (key, tags, bits);
 }
 
-/* Keys with more bytes of maps do not stand on the stack. */
-enum { BIG_KEY = 1024 };
+/* Keys with more bytes of maps do not stand on the stack, and a state with more
+ * is not copied for each search. */
+enum { MOST_BYTES = 2048 };
 
 /* -- numbers instead of keys ------------------------------------------------
  */
-
-enum {
-  MOST_OF_NODE = 1 << 14,
-};
 
 /* How many different things can be met at the node, where that are few; else
  * 0. */
@@ -85,7 +82,7 @@ count_meetings (const RgEmitWriter *writer, guint32 node)
     if (global->map)
       return 0;
     n *= rg_emit_span (global->values);
-    if (n > MOST_OF_NODE)
+    if (n > RG_EMIT_ENTRIES)
       return 0;
   }
   return writer->graph->n_numbered + n > RG_EMIT_SPACE ? 0 : (guint32)n;
@@ -199,7 +196,7 @@ write_keyed (RgEmitWriter *writer, guint32 node)
   RgCodeExpr *n_words = rg_code_number (unit, n);
   if (copied.n_words)
     n_words = rg_code_join (unit, n_words, "+", copied.n_words);
-  if (copied.bytes > BIG_KEY) {
+  if (copied.bytes > MOST_BYTES) {
     mentions->most_key = MAX (mentions->most_key, n + (guint)copied.words);
     rg_emit_line (writer,
                   "const uint64_t words[%u] = %p;"
@@ -226,14 +223,13 @@ write_keyed (RgEmitWriter *writer, guint32 node)
 gboolean
 rg_emit_may_give_up (const RgEmitWriter *writer)
 {
-  enum { BIG_STATE = 2048 }; /* bytes: too many to copy for each search */
   const GPtrArray *variables = writer->emit->variables;
   guint64 size = 0;
   for (guint32 v = 0; v < variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (variables, v);
     size += (guint64)global->cells * global->width;
   }
-  return rg_emit_is_keeper (writer) && size <= BIG_STATE;
+  return rg_emit_is_keeper (writer) && size <= MOST_BYTES;
 }
 
 /* Opens a block for what is remembered only once the search is late, if it can

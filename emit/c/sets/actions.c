@@ -325,7 +325,7 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
   if (set->n == 0 || global->map ||
-      rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_MOST_CODES)
+      rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_LIST)
     return FALSE;
   if (!rg_emit_is_live_behind (graph, arc, global)) {
     out.to = rg_emit_value_enter (search, graph, arc->to, view);
@@ -427,7 +427,7 @@ rg_emit_value_explore (RgEmitValueSearch *search, guint32 first)
     const guint32 arcs = search->arcs->len;
     if (search->states->len > RG_EMIT_ENTRIES ||
         search->emit->n_value_states++ >= MOST_EXPLORED ||
-        rg_emit_value_state (search, i)->view.n > RG_EMIT_MOST_CODES)
+        rg_emit_value_state (search, i)->view.n > RG_EMIT_LIST)
       return FALSE;
     for (guint32 k = 0; k < node->n_arcs; k++) {
       if (!add_arc (search, i, rg_emit_arc (graph, node->first + k)))

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-enum { MOST_TESTS = 6 };
-
 /* Both are functions of the coordinate. */
 static guint32
 compare_columns (RgEmitValueSearch *search, const RgEmitView *view,
@@ -30,7 +28,7 @@ compare_with_fixed (RgEmitValueSearch *search, const RgEmitView *view,
   guint32 result = rg_emit_set_empty (search->terms, view->n);
   RgBits *left = rg_emit_set_bits (search->terms, view->n);
   memcpy (left, view->bits, sizeof *left * rg_bits_words (view->n));
-  for (guint tests = 0; tests < MOST_TESTS; tests++) {
+  for (guint tests = 0; tests < RG_EMIT_SHORT; tests++) {
     guint32 code = RG_NONE;
     RgBits *bits = rg_emit_set_bits (search->terms, view->n);
     gboolean any = FALSE;

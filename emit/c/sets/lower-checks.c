@@ -14,8 +14,6 @@ typedef struct {
   GArray *parts; /* of guint32 */
 } Parts;
 
-enum { LEAST_COST = 48 }; /* of what is worth a jump */
-
 static void
 find_parts (const RgEmitTerms *terms, guint32 i, GArray *parts)
 {
@@ -213,7 +211,7 @@ write_easiest_first (RgEmitSetPrinter *printer, const Parts *parts)
       return FALSE;
     others += i != best ? (guint32)cost : 0;
   }
-  if (others < LEAST_COST)
+  if (others < RG_EMIT_JUMP)
     return FALSE;
   write_part (printer, parts, part_at (parts, best));
   const Parts all = {RG_NONE, NULL};
@@ -235,7 +233,7 @@ write_in_parts (RgEmitSetPrinter *printer, Parts *parts)
     return FALSE;
   for (guint i = 0; i < parts->parts->len; i++)
     dear = dear || (guint32)cost_of_part (printer, parts, part_at (parts, i)) >=
-                       LEAST_COST;
+                       RG_EMIT_JUMP;
   if (!dear)
     return write_easiest_first (printer, parts);
   write_all_parts (printer, parts);

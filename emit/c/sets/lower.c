@@ -29,7 +29,7 @@ has_guards (RgEmitWriter *writer, const RgEmitSetTerm *term)
 gboolean
 rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
 {
-  enum { CHEAP = 64, PER_VALUE = 24, MOST_WRITTEN = 6000 };
+  enum { CHEAP = 64, PER_VALUE = 24 }; /* operations */
   RgEmitTerms *terms = &set->terms;
   rg_emit_set_find_starts (set);
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
@@ -54,7 +54,7 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
     rg_emit_set_fuse_loops (set);
   return good &&
          rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
-         written <= MOST_WRITTEN &&
+         written <= RG_EMIT_ENTRIES &&
          cost <= MIN (most, CHEAP + (guint64)PER_VALUE * values);
 }
 

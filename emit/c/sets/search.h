@@ -33,8 +33,6 @@ typedef struct {
                          several ways: a set for each */
 } RgEmitValueSearch;
 
-enum { RG_EMIT_MOST_CODES = 1 << 10 };
-
 /* How a set becomes one of the node before: pulled along pairs, tested for
  * being empty, spread over all values. */
 typedef struct {

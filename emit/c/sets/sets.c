@@ -117,8 +117,7 @@ can_be_small_set (const RgEmit *emit, const RgAction *action)
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const RgEmitSet *choices = rg_emit_choices (emit->symbols, action);
   return !global->map && choices->ascending &&
-         rg_emit_group_size (emit->symbols, choices->group) <=
-             RG_EMIT_MOST_CODES;
+         rg_emit_group_size (emit->symbols, choices->group) <= RG_EMIT_LIST;
 }
 
 static gboolean

@@ -18,7 +18,6 @@
 
 enum {
   MOST_WRITES = 2,
-  MOST_STEPS = 400,
 };
 
 typedef struct {
@@ -273,7 +272,7 @@ is_far (const Starts *starts, const Walk *walk, guint32 node)
       return TRUE;
   }
   return node == RG_EMIT_STOP || walk->depth == RG_EMIT_SHORT ||
-         starts->steps >= MOST_STEPS ||
+         starts->steps >= RG_EMIT_LIST ||
          (walk->n_written == MOST_WRITES && walk->tested);
 }
 

@@ -255,10 +255,9 @@ lies_within (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
 static gboolean
 is_without_effect (const RgEmitTerms *terms, guint32 constant, guint32 set)
 {
-  enum { DEPTH = 5 };
   const RgEmitSetTerm *term = rg_emit_term (terms, constant);
   return term->kind == RG_EMIT_SET_CONSTANT &&
-         lies_within (terms, set, term->bits, DEPTH);
+         lies_within (terms, set, term->bits, RG_EMIT_FEW);
 }
 
 guint32

@@ -28,12 +28,8 @@
 
 #include <string.h>
 
-enum {
-  MOST_WORDS = 256, /* of all of them: each play begins with a copy */
-};
-
 static const RgEmitRowLimits limits = {
-    .tests = RG_EMIT_VIEW_MOST_TESTS, .moves = 1024, .steps = 8192};
+    .tests = RG_EMIT_FEW, .moves = 1024, .steps = 8192};
 
 /* Walks from a root, where no scalar is known: rows of tests of scalars. */
 typedef struct {
@@ -154,7 +150,7 @@ find_scalars (const RgEmit *emit)
   for (guint v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     may[v] = rg_emit_is_scalar (global) && global->width == 1 &&
-             rg_emit_span (global->values) <= RG_EMIT_VIEW_MOST_CODES &&
+             rg_emit_span (global->values) <= RG_EMIT_SHORT &&
              global->name != emit->game->player;
   }
   for (guint32 i = 0; i < emit->keeper->arcs->len; i++) {
@@ -244,7 +240,7 @@ place_test (RgEmit *emit, RgEmitTestedMoves *moves, guint i,
       *word);
   const guint64 bit = G_GUINT64_CONSTANT (1) << i % RG_EMIT_WORD;
   part->tested |= bit;
-  for (guint k = 0; k < RG_EMIT_VIEW_MOST_CODES; k++) {
+  for (guint k = 0; k < RG_EMIT_SHORT; k++) {
     if (test->codes >> k & 1)
       part->holds[k] |= bit;
   }
@@ -322,7 +318,7 @@ plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
   GArray *found = find_moves (search, root);
   const guint tests = found ? most_tests (found) : 0;
   if (tests == 0 ||
-      emit->tests->view.n_words + n_blocks (found) * tests > MOST_WORDS)
+      emit->tests->view.n_words + n_blocks (found) * tests > RG_EMIT_LIST)
     return;
   guint *more = g_memdup2 (changes, n * sizeof *changes);
   find_all_positions (found, more, n);

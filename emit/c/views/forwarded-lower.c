@@ -52,7 +52,6 @@ find_askers (RgEmitWriter *writer)
 static gboolean
 is_worth_it (const RgEmitValueSet *set)
 {
-  enum { LEAST_COST = 96 };
   const RgEmitTerms *terms = &set->terms;
   gboolean *needed = rg_emit_set_operands (terms, set->root);
   gboolean good = rg_emit_forwarded_words (set) <= RG_EMIT_FEW;
@@ -65,7 +64,7 @@ is_worth_it (const RgEmitValueSet *set)
     good = !(term->action && rg_action_is_check (term->action));
   }
   g_free (needed);
-  return good && cost >= LEAST_COST;
+  return good && cost >= 2 * RG_EMIT_JUMP;
 }
 
 /* The set behind the arc goes to the list with the check that asks for it.  The

@@ -88,11 +88,6 @@ gboolean rg_emit_searches_keep (const RgEmit *emit);
 
 /* -- conditions.c ---------------------------------------------------------- */
 
-enum {
-  RG_EMIT_VIEW_MOST_TESTS = 4,  /* of a move, of as many scalars */
-  RG_EMIT_VIEW_MOST_CODES = 16, /* of a scalar */
-};
-
 /* A test of a scalar. */
 typedef struct {
   const RgEmitGlobal *scalar;
@@ -106,7 +101,7 @@ typedef struct {
   guint32 node, player; /* where it ends: place in boundaries; code */
   guint32 value;        /* that it assigns; RG_NONE: nothing */
   guint n_tests;
-  RgEmitMoveTest tests[RG_EMIT_VIEW_MOST_TESTS];
+  RgEmitMoveTest tests[RG_EMIT_FEW];
 } RgEmitTestedMove;
 
 /* All moves of a root. */
@@ -123,8 +118,8 @@ typedef struct {
 /* What a scalar tells of one word. */
 typedef struct {
   guint32 word;
-  guint64 tested;                         /* bits of its tests */
-  guint64 holds[RG_EMIT_VIEW_MOST_CODES]; /* which of them hold, by code from
+  guint64 tested;               /* bits of its tests */
+  guint64 holds[RG_EMIT_SHORT]; /* which of them hold, by code from
                                              the lowest of its set on */
 } RgEmitTestPart;
 
