@@ -39,3 +39,12 @@ gdl_find_rule (const GdlProgram *program, GdlTerm sentence)
   }
   return found;
 }
+
+void
+gdl_count_variables (const GdlPattern *pattern, guint *uses)
+{
+  if (pattern->kind == GDL_VARIABLE)
+    uses[pattern->id]++;
+  for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
+    gdl_count_variables (pattern->arguments[i], uses);
+}

@@ -75,6 +75,9 @@ GdlName gdl_head_name (const GdlProgram *program, guint rule);
  * by its head alone; or GDL_NONE. */
 guint gdl_find_rule (const GdlProgram *program, GdlTerm sentence);
 
+/* Adds, by variable, how often the pattern has it. */
+void gdl_count_variables (const GdlPattern *pattern, guint *uses);
+
 void gdl_program_free (GdlProgram *program);
 
 /* Prints rules as a sheet, a clause a line, as --stage=rules does. */

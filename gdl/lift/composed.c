@@ -24,8 +24,8 @@ typedef struct {
   LiftComposer *composer;
   GArray *body; /* of LiftBodyLiteral */
   guint n_variables;
-  gboolean *outside; /* by variable: what is no static literal has it */
-  guint *class;      /* by literal: the first one that it is joined with */
+  guint *outside; /* by variable: what is no static literal has it */
+  guint *class;   /* by literal: the first one that it is joined with */
 } Join;
 
 LiftComposer *
@@ -46,15 +46,6 @@ lift_composer_free (LiftComposer *composer)
 
 /* -- which literals belong together ---------------------------------------- */
 
-static void
-mark (const GdlPattern *pattern, gboolean *marks)
-{
-  if (pattern->kind == GDL_VARIABLE)
-    marks[pattern->id] = TRUE;
-  for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
-    mark (pattern->arguments[i], marks);
-}
-
 static LiftBodyLiteral *
 literal_at (const Join *join, guint i)
 {
@@ -62,7 +53,7 @@ literal_at (const Join *join, guint i)
 }
 
 static gboolean
-has_inner (const Join *join, const gboolean *a, const gboolean *b)
+has_inner (const Join *join, const guint *a, const guint *b)
 {
   for (guint v = 0; v < join->n_variables; v++) {
     if (a[v] && b[v] && !join->outside[v])
@@ -76,13 +67,13 @@ static void
 find_classes (Join *join)
 {
   const guint n = join->body->len;
-  gboolean *marks = g_new0 (gboolean, (gsize)n * join->n_variables + 1);
+  guint *marks = g_new0 (guint, (gsize)n * join->n_variables + 1);
   for (guint i = 0; i < n; i++) {
     join->class[i] = i;
-    gboolean *own = marks + (gsize)i * join->n_variables;
+    guint *own = marks + (gsize)i * join->n_variables;
     if (!literal_at (join, i)->known)
       continue;
-    mark (literal_at (join, i)->literal.sentence, own);
+    gdl_count_variables (literal_at (join, i)->literal.sentence, own);
     for (guint k = 0; k < i; k++) {
       if (!literal_at (join, k)->known || join->class[k] == join->class[i] ||
           !has_inner (join, own, marks + (gsize)k * join->n_variables))
@@ -299,16 +290,16 @@ lift_compose (LiftComposer *composer, const GdlRule *rule, GArray *body)
   if (body->len > MOST_LITERALS)
     return;
   Join join = {composer, body, rule->n_variables,
-               g_new0 (gboolean, rule->n_variables + 1),
+               g_new0 (guint, rule->n_variables + 1),
                g_new (guint, body->len + 1)};
-  mark (rule->head, join.outside);
+  gdl_count_variables (rule->head, join.outside);
   for (guint i = 0; i < body->len; i++) {
     const LiftBodyLiteral *literal = literal_at (&join, i);
     if (literal->known)
       continue;
-    mark (literal->literal.sentence, join.outside);
+    gdl_count_variables (literal->literal.sentence, join.outside);
     if (literal->literal.distinct)
-      mark (literal->literal.other, join.outside);
+      gdl_count_variables (literal->literal.other, join.outside);
   }
   find_classes (&join);
   replace_classes (&join, rule);

@@ -333,16 +333,6 @@ add_variant (Builder *b, LiftTable *table)
 /* -- which variables stand for fluents and actions ------------------------- */
 
 static void
-count_uses (Builder *b, const GdlPattern *pattern)
-{
-  if (pattern->kind == GDL_VARIABLE)
-    b->uses[pattern->id]++;
-  else if (pattern->kind == GDL_COMPOUND)
-    for (guint i = 0; i < pattern->n; i++)
-      count_uses (b, pattern->arguments[i]);
-}
-
-static void
 set_choices (Spread *spread, const GArray *choices)
 {
   if (!spread->choices || choices->len < spread->choices->len)
@@ -417,11 +407,11 @@ add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
   b->rule = rule;
   b->spread = g_new0 (Spread, rule->n_variables + 1);
   b->uses = g_new0 (guint, rule->n_variables + 1);
-  count_uses (b, rule->head);
+  gdl_count_variables (rule->head, b->uses);
   for (guint i = 0; i < rule->n; i++) {
-    count_uses (b, rule->body[i].sentence);
+    gdl_count_variables (rule->body[i].sentence, b->uses);
     if (rule->body[i].distinct)
-      count_uses (b, rule->body[i].other);
+      gdl_count_variables (rule->body[i].other, b->uses);
   }
   find_spread (b, rule->head, FALSE);
   for (guint i = 0; i < rule->n; i++) {

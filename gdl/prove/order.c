@@ -4,7 +4,7 @@
 
 typedef struct {
   const GdlRule *rule;
-  gboolean *known; /* by variable */
+  guint *known; /* by variable: how often it is bound */
 } Ordering;
 
 /* Counts occurrences of unknown variables.  Sets *some if the pattern has
@@ -15,7 +15,7 @@ count_unknown (const Ordering *ordering, const GdlPattern *pattern,
 {
   guint n = 0;
   if (pattern->kind == GDL_VARIABLE) {
-    *some |= ordering->known[pattern->id];
+    *some |= ordering->known[pattern->id] > 0;
     return !ordering->known[pattern->id];
   }
   if (pattern->kind == GDL_GROUND) {
@@ -25,15 +25,6 @@ count_unknown (const Ordering *ordering, const GdlPattern *pattern,
   for (guint i = 0; i < pattern->n; i++)
     n += count_unknown (ordering, pattern->arguments[i], some);
   return n;
-}
-
-static void
-make_known (const Ordering *ordering, const GdlPattern *pattern)
-{
-  if (pattern->kind == GDL_VARIABLE)
-    ordering->known[pattern->id] = TRUE;
-  for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
-    make_known (ordering, pattern->arguments[i]);
 }
 
 /* The literal with the lowest cost comes first. */
@@ -71,7 +62,7 @@ choose (const Ordering *ordering, guint32 *order)
     order[place] = best;
     const GdlLiteral *literal = &ordering->rule->body[best];
     if (!literal->negated && !literal->distinct)
-      make_known (ordering, literal->sentence);
+      gdl_count_variables (literal->sentence, ordering->known);
   }
   g_free (taken);
 }
@@ -85,11 +76,11 @@ gdl_order_literals (GdlProofRule *rule, guint32 known)
       return order->order;
   }
   const GdlRule *own = rule->rule;
-  const Ordering ordering = {own, g_new0 (gboolean, own->n_variables + 1)};
+  const Ordering ordering = {own, g_new0 (guint, own->n_variables + 1)};
   const GdlOrder order = {known, g_new (guint32, own->n + 1)};
   for (guint i = 0; i < own->head->n && i < 32; i++) {
     if (known >> i & 1)
-      make_known (&ordering, own->head->arguments[i]);
+      gdl_count_variables (own->head->arguments[i], ordering.known);
   }
   choose (&ordering, order.order);
   g_free (ordering.known);
