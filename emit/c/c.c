@@ -1,7 +1,6 @@
 /* The whole text of a compiled game. */
 #include "emit/c/emit.h"
 
-#include "emit/c/checks/footprints.h"
 #include "emit/c/code/clean.h"
 #include "emit/c/code/print.h"
 #include "emit/c/data/tables.h"
@@ -227,7 +226,6 @@ define_macros (RgEmit *emit)
   define_number (emit, "MEMO_DEPTH", depth / 10);
   define_number (emit, "MAX_KEY", emit->mentions.most_key);
   define_number (emit, "MAX_NUMBERED", emit->mentions.most_numbered);
-  define_number (emit, "N_NOTED", rg_emit_footprint_words (emit));
   define_number (emit, "N_ANSWERS", emit->n_answers);
   define_number (emit, "HAS_VIEWS", emit->shows);
   define_number (emit, "HAS_TOLD", emit->tells);
@@ -341,8 +339,7 @@ add_helpers (RgEmit *emit)
       "listed.c",
       "depth.c",
       "loops/iteration-runtime.c",
-      "checks/footprints-runtime.c",
-      "checks/memoised-runtime.c",
+      "checks/runtime.c",
       "step.c",
       "see.c",
       "match.c",

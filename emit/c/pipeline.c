@@ -1,5 +1,5 @@
 #include "emit/c/pipeline.h"
-#include "emit/c/checks/memoised.h"
+#include "emit/c/checks/cache.h"
 #include "emit/c/loops/iteration.h"
 #include "emit/c/model/compact.h"
 #include "emit/c/moves/implied.h"

@@ -109,7 +109,7 @@ typedef struct RgEmitCheck {
   struct RgEmitValueSet *values; /* then: sets/lower.c; NULL else */
   gboolean bounded; /* a bit set answers it for some values of a choice: print/
                        lower-bound.h */
-  RgEmitFootprint *footprint; /* or NULL (footprints.h) */
+  RgEmitFootprint *footprint; /* or NULL (checks/cache.h) */
 } RgEmitCheck;
 
 /* What the C text mentions: marked by what prints it, as it does. */
@@ -199,10 +199,10 @@ typedef struct {
   GHashTable *shared;      /* target → GArray of RgNode, the starts of the
                               checks that share a graph (shared-checks.c) */
   GPtrArray *footprints;   /* of RgEmitFootprint * */
-  GPtrArray *tabled;       /* of RgEmitTabled * (memoised-checks.h) */
+  GPtrArray *tabled;       /* of RgEmitTabled * (checks/cache.h) */
   GHashTable *tabled_of;   /* the same by asker and check, and those that are
                               not worth it */
-  guint32 n_answers;       /* words of their tables */
+  guint32 n_answers;       /* words of the cache of checks */
   RgTable check_at;        /* places in `checks`, by start and target */
   GHashTable *artificial;  /* of RgName */
   GHashTable *programs;    /* RgExpr * → RgEmitProgram * (programs.h) */

@@ -1,5 +1,19 @@
-/* Which checks keep their answer, and what they note: footprints.h. */
-#include "emit/c/checks/footprints.h"
+/* Checks whose answer is kept while a list of moves is made.
+ *
+ *     move, end: ! attacked -> yes;      after each move of a piece
+ *
+ * A search for moves begins in a state in which the check fails, say.  A walk
+ * then writes to some cells of a map, M, and makes the check.  Were there a
+ * walk that answers it now, its first test that failed before reads such a
+ * cell, and passes for what was written there.  So the check, when it fails in
+ * the first state, notes the tests of M that it makes: a row of bits, by cell,
+ * for each value that a test compares with.  After a write of a value to a cell
+ * that isn't noted in the value's row, it still fails.
+ *
+ * Where it holds in the first state, or where a walk writes to another variable
+ * that the check reads, the answer is stale: the check is made.
+ */
+#include "emit/c/checks/cache.h"
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/lines/lines.h"
 
@@ -163,15 +177,16 @@ add_constants (RgEmit *emit, RgEmitFootprint *footprint, const RgExpr *side,
       g_ptr_array_find (footprint->through, global, NULL))
     return;
   g_ptr_array_add (footprint->through, global);
-  g_array_append_val (footprint->rows, footprint->n_rows);
-  footprint->n_rows += rg_emit_span (global->values);
+  g_array_append_val (footprint->rows, footprint->cached.n_rows);
+  footprint->cached.n_rows += rg_emit_span (global->values);
 }
 
 static void
 plan_rows (RgEmit *emit, RgEmitFootprint *footprint, const RgEmitGraph *graph)
 {
-  footprint->n_words = (rg_emit_cells (emit, footprint->map->type) + 63) / 64;
-  footprint->n_rows =
+  footprint->cached.n_words =
+      (rg_emit_cells (emit, footprint->map->type) + 63) / 64;
+  footprint->cached.n_rows =
       RG_EMIT_ROW_VALUES + rg_emit_span (footprint->map->values);
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
@@ -191,7 +206,7 @@ is_asked_often (const RgEmit *emit, const RgEmitFootprint *footprint)
   for (guint32 k = 0; k < emit->moves->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, k);
     const RgAction *action = rg_emit_action (emit, arc);
-    if (arc->to != RG_EMIT_STOP && footprint->asked_behind[arc->to] &&
+    if (arc->to != RG_EMIT_STOP && footprint->cached.behind[arc->to] &&
         action->kind == RG_ASSIGN_ANY &&
         rg_emit_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST)
       return TRUE;
@@ -202,7 +217,7 @@ is_asked_often (const RgEmit *emit, const RgEmitFootprint *footprint)
 gboolean
 rg_emit_footprint_applies (RgEmit *emit, const RgEmitFootprint *footprint)
 {
-  const RgEmitCheck *check = footprint->check;
+  const RgEmitCheck *check = footprint->cached.check;
   const RgEmitFlow *flow = &check->graph->decided.flow[check->root];
   for (guint v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -222,7 +237,7 @@ free_footprint (gpointer data)
   g_ptr_array_free (footprint->through, TRUE);
   g_array_free (footprint->rows, TRUE);
   g_free (footprint->reads);
-  g_free (footprint->asked_behind);
+  g_free (footprint->cached.behind);
   g_free (footprint);
 }
 
@@ -254,15 +269,19 @@ find_footprint (RgEmit *emit, RgEmitCheck *check)
     return NULL;
   RgEmitFootprint *footprint = g_new0 (RgEmitFootprint, 1);
   *footprint = (RgEmitFootprint){
-      .check = check,
+      .cached = {.number = emit->footprints->len,
+                 .check = check,
+                 .asker = emit->moves,
+                 .first = RG_NONE},
       .map = map,
       .through = g_ptr_array_new (),
       .rows = g_array_new (FALSE, FALSE, sizeof (guint32)),
   };
   plan_rows (emit, footprint, graph);
   find_reads (emit, footprint, graph);
-  footprint->asked_behind = rg_emit_asked_behind (emit, emit->moves, check);
-  if ((guint64)footprint->n_rows * footprint->n_words <= RG_EMIT_LIST &&
+  footprint->cached.behind = rg_emit_asked_behind (emit, emit->moves, check);
+  if ((guint64)footprint->cached.n_rows * footprint->cached.n_words <=
+          RG_EMIT_LIST &&
       can_note (emit, footprint, graph) && is_asked_often (emit, footprint))
     return footprint;
   free_footprint (footprint);
@@ -274,30 +293,14 @@ rg_emit_plan_footprints (RgEmit *emit)
 {
   emit->footprints = g_ptr_array_new_with_free_func (free_footprint);
   const guint n = emit->checks->len;
-  guint32 first = 0;
   for (guint i = 0; i < n && emit->footprints->len < RG_EMIT_SHORT; i++) {
     RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
     RgEmitFootprint *footprint = find_footprint (emit, check);
     if (!footprint)
       continue;
-    footprint->number = emit->footprints->len;
-    footprint->first = first;
-    first += footprint->n_rows * footprint->n_words;
     footprint->noting = rg_emit_copy_check (emit, check);
     footprint->noting->graph->footprint = footprint;
     check->footprint = footprint;
     g_ptr_array_add (emit->footprints, footprint);
   }
-}
-
-guint32
-rg_emit_footprint_words (const RgEmit *emit)
-{
-  guint32 n = 0;
-  for (guint i = 0; i < emit->footprints->len; i++) {
-    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
-    if (footprint->printed)
-      n = footprint->first + footprint->n_rows * footprint->n_words;
-  }
-  return n;
 }

@@ -1,4 +1,19 @@
-#include "emit/c/checks/memoised.h"
+/* Checks whose answers are tabled while a search goes on (Michie 1968:
+ * memoisation).
+ *
+ *     move, b: board[x] = moved;        a move of a piece, or captures
+ *     b, end:  ! better -> yes;         no other captures more
+ *
+ * A search, for moves or of a check, makes the check again for each walk.  Yet
+ * its answer depends only on the values of a few scalars, the keys, where
+ *   - of all scalars that the check may read, the search writes no others;
+ *   - what it writes to a cell of a map before the check, and what stood there,
+ *     are of one class for the check (sets/classes.h).
+ * The table has two bits for each row, one of each combination of the keys'
+ * values: whether the answer is known, and what it is.  It is empty when the
+ * search begins.
+ */
+#include "emit/c/checks/cache.h"
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/sets/classes.h"
 
@@ -49,20 +64,20 @@ takes_long (RgEmit *emit, const RgEmitGraph *graph)
 static gboolean
 is_asked_often (RgEmit *emit, const RgEmitTabled *tabled)
 {
-  const RgEmitGraph *graph = tabled->asker;
+  const RgEmitGraph *graph = tabled->cached.asker;
   guint64 n_choices = 0, n_asking = 0;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
-    n_asking += rg_emit_asks (emit, arc, tabled->check);
-    if (arc->to == RG_EMIT_STOP || !tabled->behind[arc->to])
+    n_asking += rg_emit_asks (emit, arc, tabled->cached.check);
+    if (arc->to == RG_EMIT_STOP || !tabled->cached.behind[arc->to])
       continue;
     if (rg_emit_node (graph, arc->to)->cyclic)
       return TRUE;
     if (action->kind == RG_ASSIGN_ANY)
       n_choices = MAX (n_choices, rg_emit_choices (emit->symbols, action)->n);
   }
-  return n_choices * n_asking >= 2 * (guint64)tabled->n_rows;
+  return n_choices * n_asking >= 2 * (guint64)tabled->cached.n_rows;
 }
 
 /* -- what is written before it --------------------------------------------- */
@@ -112,12 +127,12 @@ static const RgEmitArc *
 seen_write_to (RgEmit *emit, const RgEmitTabled *tabled,
                const RgEmitGlobal *map, const GPtrArray *graphs)
 {
-  const RgEmitGraph *asker = tabled->asker;
+  const RgEmitGraph *asker = tabled->cached.asker;
   const RgEmitArc *seen = NULL;
   guint32 *classes = rg_emit_value_classes (emit, map, graphs);
   for (guint32 k = 0; k < asker->arcs->len && !seen; k++) {
     const RgEmitArc *arc = rg_emit_arc (asker, k);
-    if (arc->to != RG_EMIT_STOP && tabled->behind[arc->to] &&
+    if (arc->to != RG_EMIT_STOP && tabled->cached.behind[arc->to] &&
         rg_emit_written (emit, rg_emit_action (emit, arc)) == map &&
         (!classes || !is_unseen (emit, asker, arc, map, classes)))
       seen = arc;
@@ -140,7 +155,7 @@ find_seen_write (RgEmit *emit, RgEmitTabled *tabled, const GPtrArray *graphs)
 {
   for (guint v = 0; v < emit->variables->len && !tabled->write; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!rg_emit_is_scalar (global) && may_differ (tabled->check, v))
+    if (!rg_emit_is_scalar (global) && may_differ (tabled->cached.check, v))
       tabled->write = seen_write_to (emit, tabled, global, graphs);
   }
 }
@@ -149,16 +164,16 @@ find_seen_write (RgEmit *emit, RgEmitTabled *tabled, const GPtrArray *graphs)
 static gboolean
 find_keys (RgEmit *emit, RgEmitTabled *tabled)
 {
-  tabled->n_rows = 1;
+  tabled->cached.n_rows = 1;
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!may_differ (tabled->check, v))
+    if (!may_differ (tabled->cached.check, v))
       continue;
     if (!rg_emit_is_scalar (global))
       continue;
     g_ptr_array_add (tabled->keys, global);
-    tabled->n_rows *= rg_emit_span (global->values);
-    if (tabled->n_rows > RG_EMIT_LIST)
+    tabled->cached.n_rows *= rg_emit_span (global->values);
+    if (tabled->cached.n_rows > RG_EMIT_LIST)
       return FALSE;
   }
   return TRUE;
@@ -171,7 +186,7 @@ free_tabled (gpointer data)
 {
   RgEmitTabled *tabled = data;
   g_ptr_array_free (tabled->keys, TRUE);
-  g_free (tabled->behind);
+  g_free (tabled->cached.behind);
   g_free (tabled);
 }
 
@@ -179,14 +194,16 @@ static guint
 tabled_hash (gconstpointer key)
 {
   const RgEmitTabled *tabled = key;
-  return g_direct_hash (tabled->asker) * 31 + g_direct_hash (tabled->check);
+  return g_direct_hash (tabled->cached.asker) * 31 +
+         g_direct_hash (tabled->cached.check);
 }
 
 static gboolean
 tabled_equal (gconstpointer a, gconstpointer b)
 {
   const RgEmitTabled *x = a, *y = b;
-  return x->asker == y->asker && x->check == y->check;
+  return x->cached.asker == y->cached.asker &&
+         x->cached.check == y->cached.check;
 }
 
 void
@@ -221,11 +238,12 @@ may_table (const RgEmit *emit, const RgEmitGraph *asker)
 static gboolean
 plan_table (RgEmit *emit, RgEmitTabled *tabled)
 {
-  const RgEmitGraph *graph = tabled->check->graph;
+  const RgEmitGraph *graph = tabled->cached.check->graph;
   if (!rg_emit_uses (emit, RG_EMIT_BY_MEMOISED_CHECKS) ||
-      !takes_long (emit, graph) || !may_table (emit, tabled->asker))
+      !takes_long (emit, graph) || !may_table (emit, tabled->cached.asker))
     return FALSE;
-  tabled->behind = rg_emit_asked_behind (emit, tabled->asker, tabled->check);
+  tabled->cached.behind =
+      rg_emit_asked_behind (emit, tabled->cached.asker, tabled->cached.check);
   GPtrArray *graphs = g_ptr_array_new ();
   g_ptr_array_add (graphs, (gpointer)graph);
   const gboolean worth = find_keys (emit, tabled) &&
@@ -240,29 +258,17 @@ plan_table (RgEmit *emit, RgEmitTabled *tabled)
 RgEmitTabled *
 rg_emit_tabled (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
 {
-  const RgEmitTabled key = {.asker = asker, .check = check};
+  const RgEmitTabled key = {.cached = {.check = check, .asker = asker}};
   RgEmitTabled *other = g_hash_table_lookup (emit->tabled_of, &key);
   if (other)
     return other->worth ? other : NULL;
   RgEmitTabled *tabled = g_new0 (RgEmitTabled, 1);
-  *tabled = (RgEmitTabled){.number = g_hash_table_size (emit->tabled_of),
-                           .check = check,
-                           .asker = asker,
+  *tabled = (RgEmitTabled){.cached = {g_hash_table_size (emit->tabled_of),
+                                      check, asker, .first = RG_NONE},
                            .keys = g_ptr_array_new ()};
   tabled->worth = plan_table (emit, tabled);
   if (tabled->worth)
     g_ptr_array_add (emit->tabled, tabled);
   g_hash_table_add (emit->tabled_of, tabled);
   return tabled->worth ? tabled : NULL;
-}
-
-void
-rg_emit_use_table (RgEmit *emit, RgEmitTabled *tabled)
-{
-  if (tabled->used)
-    return;
-  tabled->used = TRUE;
-  tabled->n_words = (tabled->n_rows + 63) / 64;
-  tabled->first = emit->n_answers;
-  emit->n_answers += 2 * tabled->n_words;
 }

@@ -1,7 +1,6 @@
 /* Remarks on checks whose answers are kept. */
 #include "emit/c/explain/remarks.h"
-#include "emit/c/checks/footprints.h"
-#include "emit/c/checks/memoised.h"
+#include "emit/c/checks/cache.h"
 
 void
 rg_emit_explain_footprint (const RgEmitExplainer *explainer,
@@ -21,11 +20,11 @@ static void
 explain_table (const RgEmitExplainer *explainer, const RgEmitTabled *tabled)
 {
   const RgEmit *emit = explainer->emit;
-  rg_emit_explain_open_check (explainer, tabled->check);
-  rg_emit_explain_say (explainer, "is made %s a search for %s",
-                       tabled->write ? "for each walk of" : "once in",
-                       tabled->asker->kind == RG_EMIT_MOVES ? "moves"
-                                                            : "an answer");
+  rg_emit_explain_open_check (explainer, tabled->cached.check);
+  rg_emit_explain_say (
+      explainer, "is made %s a search for %s",
+      tabled->write ? "for each walk of" : "once in",
+      tabled->cached.asker->kind == RG_EMIT_MOVES ? "moves" : "an answer");
   if (tabled->write) {
     rg_emit_explain_say (explainer, ", as it may see ");
     rg_emit_explain_action (explainer, rg_emit_action (emit, tabled->write));
@@ -50,7 +49,9 @@ rg_emit_explain_tables (const RgEmitExplainer *explainer,
   const GPtrArray *all = explainer->emit->tabled;
   for (guint i = 0; i < all->len; i++) {
     const RgEmitTabled *tabled = g_ptr_array_index (all, i);
-    if (tabled->check == check && (tabled->printed || tabled->write))
+    if (tabled->cached.check == check &&
+        (tabled->write || rg_code_names (explainer->emit->unit, "tabled%u",
+                                         tabled->cached.number)))
       explain_table (explainer, tabled);
   }
 }

@@ -1,6 +1,6 @@
 #include "emit/c/loops/iteration.h"
 
-#include "emit/c/checks/footprints.h"
+#include "emit/c/checks/cache.h"
 #include "emit/c/facts/path-conditions.h"
 
 /* -- nodes and arcs -------------------------------------------------------- */

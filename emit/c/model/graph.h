@@ -151,7 +151,7 @@ typedef struct {
   guint32 n_numbered; /* what a search may meet, as far as it has numbers:
                          search/visited.c */
   struct RgEmitFootprint *footprint; /* CHECK: notes what it tests, or NULL
-                                        (footprints.h) */
+                                        (checks/cache.h) */
   RgEmitDecisions decided;
 } RgEmitGraph;
 

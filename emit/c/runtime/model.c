@@ -74,9 +74,6 @@ static void
 prepare_search (Work *w)
 {
   w->error = RG_MODEL_OK;
-#if N_NOTED
-  (void)note_cell, (void)note_range, (void)note_set;
-#endif
 #if HAS_DEPTH
   w->depth = 0;
   (void)descend;

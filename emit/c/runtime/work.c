@@ -136,12 +136,9 @@ struct RgModelWork {
   MoveSet sets[MOST_SETS]; /* of moves, in this search */
 #endif
 #endif
-#if N_NOTED
-  uint64_t noted[N_NOTED]; /* tests that failed, by check and value */
-  uint32_t stale;          /* checks whose answers aren't known any more */
-#endif
 #if N_ANSWERS
-  uint64_t answers[N_ANSWERS]; /* of checks, in this search */
+  uint64_t answers[N_ANSWERS]; /* of checks, and tests that failed */
+  uint32_t stale;              /* checks whose answers aren't known any more */
 #endif
 #if HAS_DEPTH
   uint32_t depth; /* of recursion */

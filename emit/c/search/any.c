@@ -1,6 +1,6 @@
 /* Any assignments in searches: loops over all symbols, or over those that pass
  * the conditions behind, which are found many at once. */
-#include "emit/c/checks/footprints-lower.h"
+#include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/filter.h"
 #include "emit/c/search/lower-bound.h"

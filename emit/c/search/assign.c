@@ -1,5 +1,5 @@
 /* Assignments in searches: local constants, and writes that are taken back. */
-#include "emit/c/checks/footprints-lower.h"
+#include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/search.h"
 #include "emit/c/views/views.h"

@@ -1,6 +1,5 @@
 /* Conditions side by side, of which one has to hold. */
-#include "emit/c/checks/footprints-lower.h"
-#include "emit/c/checks/memoised-lower.h"
+#include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/lower-bound.h"
 #include "emit/c/sets/lower.h"
 #include "emit/c/views/calls.h"
@@ -65,8 +64,7 @@ lower_condition (RgEmitWriter *writer, const RgEmitArc *arc)
       supposed ? rg_emit_supposed_lines (writer, action, supposed) : NULL;
   if (answer)
     return answer;
-  answer = rg_emit_kept_answer (writer, action);
-  answer = answer ? answer : rg_emit_tabled_answer (writer, action);
+  answer = rg_emit_ask_cache (writer, action);
   if (!answer)
     return rg_emit_with_lower_bound (writer, arc,
                                      rg_emit_check_call (writer, action));

@@ -1,6 +1,5 @@
 /* The functions of a search, and the ways into it. */
-#include "emit/c/checks/footprints-lower.h"
-#include "emit/c/checks/memoised-lower.h"
+#include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/ends-first.h"
 #include "emit/c/sets/lower.h"
 #include "emit/c/tables/lines/lines.h"
@@ -217,7 +216,7 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
       !rg_emit_lines_at (writer->emit, check->graph, check->root);
   if (remembers)
     rg_emit_line (writer, "const int opened = open_met (w);");
-  rg_emit_open_tables (writer, check->root);
+  rg_emit_open_cache (writer, check->root);
   char *name = rg_emit_function (writer, check->root);
   RgCodeExpr *call =
       rg_emit_with_arguments (writer, &check->graph->decided.flow[check->root],
@@ -304,8 +303,7 @@ rg_emit_searches (RgEmit *emit)
     for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
       more = write_graph (emit, rg_emit_nth_graph (emit, i)) || more;
   }
-  rg_emit_footprint_functions (emit);
-  rg_emit_tabled_functions (emit);
+  rg_emit_cache_functions (emit);
   rg_emit_sight_functions (emit);
 }
 
@@ -324,8 +322,7 @@ rg_emit_open_root (RgEmitWriter *writer, guint32 root)
                                   rg_code_number (writer->unit, 0));
   rg_emit_line (writer,
                 "case %u:", rg_emit_boundary (writer->emit, node->node));
-  rg_emit_write_footprints (writer, root);
-  rg_emit_open_tables (writer, root);
+  rg_emit_open_cache (writer, root);
   return rg_emit_with_arguments (writer, &writer->graph->decided.flow[root],
                                  call);
 }

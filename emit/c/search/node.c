@@ -8,7 +8,7 @@
  * differ from the state's as arguments.  Maps are written in place and put
  * back.  The keeper writes to the state, and puts back what was in vain.
  */
-#include "emit/c/checks/footprints-lower.h"
+#include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/ends-first.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rays/rays.h"

@@ -41,8 +41,8 @@ typedef struct RgEmitLines {
 
 /* The table for the rest of a check, from that node on, RG_NONE if no walk
  * passes; NULL where a condition above doesn't hold, or a search is as fast.
- * Memoised by node.  A check that has to note what it tests (footprints.h) has
- * none. */
+ * Memoised by node.  A check that has to note what it tests
+ * (checks/footprints.c) has none. */
 RgEmitLines *rg_emit_lines_at (RgEmit *emit, const RgEmitGraph *graph,
                                guint32 node);
 

@@ -1,6 +1,6 @@
 #include "emit/c/tables/sight/lower.h"
 
-#include "emit/c/checks/footprints.h"
+#include "emit/c/checks/cache.h"
 #include "emit/c/data/tables.h"
 #include "emit/c/tables/sight/sight.h"
 
@@ -48,11 +48,11 @@ write_note (RgEmitWriter *writer, const GArray *symbols, guint i,
   rg_emit_guards_begin (writer);
   RgCodeExpr *symbol = lower_symbol (writer, symbols, i);
   rg_emit_lower_guards_end (writer);
-  rg_emit_line (writer,
-                "note_set (w->noted + %u + (%p - %u + %u) * %u, %p, %u);",
-                footprint->first, (gpointer)symbol, footprint->map->values->low,
-                RG_EMIT_ROW_VALUES, footprint->n_words, (gpointer)cells,
-                footprint->n_words);
+  rg_emit_line (
+      writer, "note_set (w->answers + %u + (%p - %u + %u) * %u, %p, %u);",
+      footprint->cached.first, (gpointer)symbol, footprint->map->values->low,
+      RG_EMIT_ROW_VALUES, footprint->cached.n_words, (gpointer)cells,
+      footprint->cached.n_words);
 }
 
 /* Where nothing is seen, that changes with a symbol at an end, or where one is

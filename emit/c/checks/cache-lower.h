@@ -1,4 +1,4 @@
-/* Printing checks whose answer is kept: checks/footprints.h. */
+/* The cache of checks (checks/cache.h) as C. */
 #pragma once
 
 #include "emit/c/search/search.h"
@@ -10,15 +10,17 @@ void rg_emit_write_notes (RgEmitWriter *writer, guint32 node);
  * so. */
 gboolean rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
                                    const RgEmitArc *last, const RgEmitSet *set);
-/* MOVES: the call of a check, without a sign, where its answer may be kept;
- * NULL: there is no footprint. */
-RgCodeExpr *rg_emit_kept_answer (RgEmitWriter *writer, const RgAction *action);
+/* The answer of a check, without a sign, where the cache may have it; else
+ * NULL.
+ */
+RgCodeExpr *rg_emit_ask_cache (RgEmitWriter *writer, const RgAction *action);
 /* MOVES: adds to a write to a map which answers it makes stale; `at` is the
  * number of a pointer to the cell that is written, or 0. */
 void rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgEmitGlobal *global, guint at,
                         RgEmitUndone *undone);
-/* The checks that walks from the root ask are made, and note. */
-void rg_emit_write_footprints (RgEmitWriter *writer, guint32 root);
-/* The functions that look up notes. */
-void rg_emit_footprint_functions (RgEmit *emit);
+/* Where the search of the writer begins, at a root: the checks that note are
+ * made, and tables become empty. */
+void rg_emit_open_cache (RgEmitWriter *writer, guint32 root);
+/* The functions that look up answers. */
+void rg_emit_cache_functions (RgEmit *emit);

@@ -1,4 +1,11 @@
-/* -- checks whose answer is kept ------------------------------------------- */
+/* -- a cache of checks ----------------------------------------------------- */
+
+static inline void
+forget (uint64_t *answers, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    answers[i] = 0;
+}
 
 /* A cell whose test has failed, in the row of the value that would pass. */
 static inline void

@@ -1,0 +1,400 @@
+/* The cache of checks (cache.h) as C: what notes, asks, empties and looks up.
+ */
+#include "emit/c/checks/cache-lower.h"
+
+#include "emit/c/checks/cache.h"
+#include "emit/c/data/tables.h"
+#include "emit/c/sets/lower.h"
+#include "emit/c/tables/lines/lines.h"
+
+/* -- footprints: the check that notes
+ * -------------------------------------------------- */
+
+/* Calls the function of the runtime for the row, or the rows, of a test: `call`
+ * lacks its first argument, the row. */
+static void
+write_rows (RgEmitWriter *writer, const RgEmitFootprint *footprint,
+            const RgEmitNote *note, RgCodeExpr *value, const RgCodeExpr *call)
+{
+  RgCodeUnit *unit = writer->unit;
+  for (guint i = 0; i < MAX (note->n_codes, 1); i++) {
+    RgCodeExpr *code =
+        note->n_codes ? rg_code_number (unit, note->codes[i]) : value;
+    RgCodeExpr *whole = rg_code_expr (
+        unit, "%p (w->answers + %u + (%p - %u + %u) * %u)",
+        (gpointer)call->operands[0], footprint->cached.first, (gpointer)code,
+        note->low, note->row, footprint->cached.n_words);
+    for (guint k = 1; k < call->n; k++)
+      whole = rg_code_with_argument (unit, whole, call->operands[k]);
+    rg_emit_line (writer, "%p;", (gpointer)whole);
+  }
+}
+
+static void
+write_note (RgEmitWriter *writer, const RgEmitFootprint *footprint,
+            const RgAction *action)
+{
+  RgEmit *emit = writer->emit;
+  const RgEmitNote note = rg_emit_footprint_note (emit, footprint, action);
+  if (!note.cell)
+    return;
+  rg_emit_guards_begin (writer);
+  RgCodeExpr *cell = rg_emit_lower_expr (writer, note.cell);
+  RgCodeExpr *value = rg_emit_lower_expr (writer, note.value);
+  RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
+  if (guards)
+    rg_emit_open (writer, "if (%p)", (gpointer)guards);
+  RgCodeExpr *call =
+      rg_code_expr (writer->unit, "note_cell ((size_t)(&%p - s->v_%s))",
+                    (gpointer)cell, rg_text (emit->game, footprint->map->name));
+  write_rows (writer, footprint, &note, value, call);
+  if (guards)
+    rg_emit_close (writer);
+}
+
+void
+rg_emit_write_notes (RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitFootprint *footprint = writer->graph->footprint;
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  for (guint32 k = 0; footprint && k < info->n_arcs; k++)
+    write_note (writer, footprint,
+                rg_emit_action (writer->emit,
+                                rg_emit_arc (writer->graph, info->first + k)));
+}
+
+/* The test of `M[v]` for all v of the set. */
+static gboolean
+write_loop_note (RgEmitWriter *writer, const RgAction *action,
+                 const RgEmitSet *set)
+{
+  RgEmit *emit = writer->emit;
+  const RgEmitFootprint *footprint = writer->graph->footprint;
+  const RgEmitNote note = rg_emit_footprint_note (emit, footprint, action);
+  if (!note.cell)
+    return FALSE;
+  const RgEmitSet *source =
+      rg_emit_set (emit->symbols, footprint->map->type->source);
+  rg_emit_guards_begin (writer);
+  RgCodeExpr *value = rg_emit_lower_expr (writer, note.value);
+  if (rg_emit_lower_guards_end (writer))
+    return FALSE;
+  write_rows (writer, footprint, &note, value,
+              rg_code_expr (writer->unit, "note_range (%u, %u)",
+                            set->low - source->low, set->n));
+  return TRUE;
+}
+
+gboolean
+rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
+                          const RgEmitArc *last, const RgEmitSet *set)
+{
+  while (arc != last) {
+    const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
+    arc = rg_emit_arc (writer->graph, node->first);
+    if (!write_loop_note (writer, rg_emit_action (writer->emit, arc), set))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- footprints in searches for moves
+ * ---------------------------------------------------- */
+
+static guint32
+bit_of (const RgEmitFootprint *footprint)
+{
+  return (guint32)1 << footprint->cached.number;
+}
+
+/* Whether the answer is stale, and the check passes: then the check that notes
+ * is made, too. */
+static RgCodeExpr *
+ask_footprint (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmitFootprint *footprint = rg_emit_check (writer->emit, action)->footprint;
+  if (!rg_emit_is_moves (writer) || !footprint ||
+      !rg_emit_footprint_applies (writer->emit, footprint))
+    return NULL;
+  RgEmitCheck *noting = footprint->noting;
+  rg_emit_place_cached (writer->emit, &footprint->cached,
+                        footprint->cached.n_rows * footprint->cached.n_words);
+  noting->called = TRUE;
+  noting->graph->decided.functions[noting->root].called = TRUE;
+  RgAction positive = *action;
+  positive.kind = RG_REACHABLE;
+  return rg_code_expr (writer->unit, "(w->stale & %uu) && %p",
+                       bit_of (footprint),
+                       (gpointer)rg_emit_check_call (writer, &positive));
+}
+
+/* What to add to w->stale behind the write; NULL: nothing. */
+static RgCodeExpr *
+lower_added (const RgEmitWriter *writer, const RgEmitArc *arc,
+             const RgEmitGlobal *global, guint at)
+{
+  RgEmit *emit = writer->emit;
+  RgCodeUnit *unit = writer->unit;
+  RgCodeExpr *added = NULL;
+  for (guint i = 0; i < emit->footprints->len; i++) {
+    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+    if (!rg_bits_has (footprint->reads, global->variable) ||
+        arc->to == RG_EMIT_STOP || !footprint->cached.behind[arc->to] ||
+        !rg_emit_footprint_applies (emit, footprint))
+      continue;
+    RgCodeExpr *bits =
+        global != footprint->map || !at
+            ? rg_code_expr (unit, "%uu", bit_of (footprint))
+            : rg_code_expr (unit,
+                            "stale%u (w, (size_t)(at%u - s->v_%s), *at%u)",
+                            footprint->cached.number, at,
+                            rg_text (emit->game, global->name), at);
+    added = rg_code_join (unit, added, "|", bits);
+  }
+  return added;
+}
+
+void
+rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
+                   const RgEmitGlobal *global, guint at, RgEmitUndone *undone)
+{
+  RgCodeExpr *added =
+      rg_emit_is_moves (writer) ? lower_added (writer, arc, global, at) : NULL;
+  if (!added)
+    return;
+  const guint i = ++writer->counter;
+  rg_code_add (undone->keep, "const uint32_t before%u = w->stale;", i);
+  rg_code_add (undone->write, "w->stale |= %p;", (gpointer)added);
+  rg_code_add (undone->undo, "w->stale = before%u;", i);
+}
+
+/* An error of a check that nobody may ask for is none. */
+static void
+open_footprints (RgEmitWriter *writer, guint32 root)
+{
+  const RgEmit *emit = writer->emit;
+  gboolean first = TRUE;
+  for (guint i = 0; i < emit->footprints->len; i++) {
+    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+    const RgEmitCached *cached = &footprint->cached;
+    if (cached->first == RG_NONE || !cached->behind[root])
+      continue;
+    if (first)
+      rg_emit_line (writer, "w->stale = 0;");
+    first = FALSE;
+    rg_emit_line (writer, "forget (w->answers + %u, %u);", cached->first,
+                  cached->n_rows * cached->n_words);
+    rg_emit_open (writer, "if (check%u (s, w) || w->error)",
+                  footprint->noting->number);
+    rg_emit_line (writer, "w->stale |= %uu, w->error = RG_MODEL_OK;",
+                  bit_of (footprint));
+    rg_emit_close (writer);
+  }
+}
+
+/* -- footprints: looking up notes
+ * ------------------------------------------------------ */
+
+/* By code of a cell, the row of what the constant makes of it; where that is
+ * nothing, the first one. */
+static void
+add_rows (RgEmit *emit, const RgEmitFootprint *footprint, guint i)
+{
+  RgEmitGlobal *constant = g_ptr_array_index (footprint->through, i);
+  const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
+  const guint32 size =
+      rg_emit_group_size (emit->symbols, footprint->map->values->group);
+  if (!rg_emit_need_value (emit, constant))
+    return;
+  RgCodeItem *table =
+      rg_code_table (emit->unit, "static const uint16_t rows%u_%u[]",
+                     footprint->cached.number, i);
+  for (guint32 code = 0; code < size; code++) {
+    const gboolean has = source->group == footprint->map->values->group &&
+                         rg_emit_set_has (emit->symbols, source, code);
+    rg_code_put_number (table,
+                        has ? g_array_index (footprint->rows, guint32, i) +
+                                  constant->initial[code - source->low] -
+                                  constant->values->low
+                            : RG_EMIT_ROW_NONE);
+  }
+}
+
+static void
+add_stale_function (RgEmit *emit, const RgEmitFootprint *footprint)
+{
+  RgCodeUnit *unit = emit->unit;
+  RgCodeItem *function =
+      rg_code_function (unit,
+                        "static inline uint32_t stale%u (const Work *w, size_t "
+                        "cell, size_t code)",
+                        footprint->cached.number);
+  function->comment = "The bit of the check where it may pass a test that"
+                      " failed, now that the code\n * stands in the cell.";
+  RgCodeExpr *bits = rg_code_expr (
+      unit, "rows[(code - %u + %u) * %u]", footprint->map->values->low,
+      RG_EMIT_ROW_VALUES, footprint->cached.n_words);
+  for (guint i = 0; i < footprint->through->len; i++) {
+    add_rows (emit, footprint, i);
+    bits = rg_code_join (unit, bits, "|",
+                         rg_code_expr (unit, "rows[rows%u_%u[code] * %u]",
+                                       footprint->cached.number, i,
+                                       footprint->cached.n_words));
+  }
+  rg_code_add (function->body,
+               "const uint64_t *const rows = w->answers + %u + cell / 64;"
+               "const uint64_t bits = %p;"
+               "return (uint32_t)(bits >> cell %% 64 & 1) << %u;",
+               footprint->cached.first, (gpointer)bits,
+               footprint->cached.number);
+}
+
+/* -- tables --------------------------------------------------------------- */
+
+/* NULL where the check that an arc makes has no table, or something else is as
+ * fast. */
+static RgEmitTabled *
+find_table (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmit *emit = writer->emit;
+  RgEmitCheck *check = rg_emit_check (emit, action);
+  RgEmitTabled *tabled = rg_emit_tabled (emit, writer->graph, check);
+  if (!tabled || tabled->write || rg_emit_find_check_set (writer, check) ||
+      rg_emit_lines_at (emit, check->graph, check->root))
+    return NULL;
+  tabled->cached.n_words = (tabled->cached.n_rows + 63) / 64;
+  rg_emit_place_cached (emit, &tabled->cached, 2 * tabled->cached.n_words);
+  return tabled;
+}
+
+static RgCodeExpr *
+ask_table (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmitTabled *tabled = find_table (writer, action);
+  if (!tabled)
+    return NULL;
+  const RgEmitCheck *check = tabled->cached.check;
+  rg_emit_check_call (writer, action);
+  return rg_emit_with_arguments (
+      writer, &check->graph->decided.flow[check->root],
+      rg_code_expr (writer->unit, "tabled%u (s, w)", tabled->cached.number));
+}
+
+static gboolean
+is_looked_up (const RgEmit *emit, const RgEmitTabled *tabled)
+{
+  return rg_code_names (emit->unit, "tabled%u", tabled->cached.number);
+}
+
+/* The functions of a search that is a check may not be written yet: each table
+ * that it may look up is made empty. */
+static void
+open_tables (RgEmitWriter *writer, guint32 root)
+{
+  RgEmit *emit = writer->emit;
+  const RgEmitGraph *graph = writer->graph;
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (rg_action_is_check (action) && rg_emit_is_condition (emit, arc))
+      find_table (writer, action);
+  }
+  for (guint i = 0; i < emit->tabled->len; i++) {
+    const RgEmitTabled *tabled = g_ptr_array_index (emit->tabled, i);
+    const RgEmitCached *cached = &tabled->cached;
+    if (cached->asker == graph && cached->first != RG_NONE &&
+        cached->behind[root] &&
+        (is_looked_up (emit, tabled) || graph->kind == RG_EMIT_CHECK))
+      rg_emit_line (writer, "forget (w->answers + %u, %u);", cached->first,
+                    cached->n_words);
+  }
+}
+
+/* -- looking up ------------------------------------------------------------ */
+
+/* The keys as parameters; the number of their row, and the call of the check.
+ */
+static RgCodeExpr *
+add_keys (const RgEmit *emit, const RgEmitTabled *tabled, RgCodeItem *function,
+          RgCodeExpr **call)
+{
+  RgCodeUnit *unit = emit->unit;
+  RgCodeExpr *row = NULL;
+  *call = rg_code_expr (unit, "check%u (s, w)", tabled->cached.check->number);
+  for (guint i = 0; i < tabled->keys->len; i++) {
+    const RgEmitGlobal *key = g_ptr_array_index (tabled->keys, i);
+    const char *name = rg_text (emit->game, key->name);
+    RgCodeExpr *code =
+        rg_code_expr (unit, "v0_%s - %uu", name, key->values->low);
+    row = row ? rg_code_expr (unit, "%p * %u + %p", (gpointer)row,
+                              rg_emit_span (key->values), (gpointer)code)
+              : code;
+    rg_code_parameter (function, "unsigned v0_%s", name);
+    *call =
+        rg_code_with_argument (unit, *call, rg_code_expr (unit, "v0_%s", name));
+  }
+  return row ? row : rg_code_number (unit, 0);
+}
+
+static void
+add_table_function (const RgEmit *emit, const RgEmitTabled *tabled)
+{
+  RgCodeUnit *unit = emit->unit;
+  RgCodeItem *function = rg_code_function (
+      unit, "static int tabled%u (Scan *s, Work *w)", tabled->cached.number);
+  char *comment = g_strdup_printf (
+      "? %s -> %s, made once for the same arguments in one search.",
+      rg_node_text (emit->game, tabled->cached.check->start),
+      rg_node_text (emit->game, tabled->cached.check->target));
+  function->comment = rg_code_intern (unit, comment);
+  function->searches = TRUE;
+  RgCodeExpr *call;
+  RgCodeExpr *row = add_keys (emit, tabled, function, &call);
+  rg_code_add (function->body,
+               "const size_t row = %p;"
+               "uint64_t *const known = w->answers + %u + row / 64;"
+               "uint64_t *const holds = known + %u;"
+               "const uint64_t bit = UINT64_C (1) << row %% 64;"
+               "if (!(*known & bit)) {"
+               "  const int found = %p;"
+               "  if (w->error) return found;"
+               "  *known |= bit;"
+               "  *holds = found ? *holds | bit : *holds & ~bit;"
+               "}"
+               "return (*holds & bit) != 0;",
+               (gpointer)row, tabled->cached.first, tabled->cached.n_words,
+               (gpointer)call);
+  g_free (comment);
+}
+
+/* -- the cache ------------------------------------------------------------- */
+
+RgCodeExpr *
+rg_emit_ask_cache (RgEmitWriter *writer, const RgAction *action)
+{
+  RgCodeExpr *answer = ask_footprint (writer, action);
+  return answer ? answer : ask_table (writer, action);
+}
+
+void
+rg_emit_open_cache (RgEmitWriter *writer, guint32 root)
+{
+  if (rg_emit_is_moves (writer))
+    open_footprints (writer, root);
+  open_tables (writer, root);
+}
+
+void
+rg_emit_cache_functions (RgEmit *emit)
+{
+  for (guint i = 0; i < emit->footprints->len; i++) {
+    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+    if (footprint->cached.first != RG_NONE)
+      add_stale_function (emit, footprint);
+  }
+  for (guint i = 0; i < emit->tabled->len; i++) {
+    const RgEmitTabled *tabled = g_ptr_array_index (emit->tabled, i);
+    if (is_looked_up (emit, tabled))
+      add_table_function (emit, tabled);
+  }
+}
