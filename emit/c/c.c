@@ -243,9 +243,7 @@ define_macros (RgEmit *emit)
 static gboolean
 plays_by_node (const RgEmit *emit)
 {
-  enum {
-    MOST_SIZE = 400 /* nodes of the tree */
-  };
+  enum { MOST_SIZE = 400 }; /* nodes of the tree; half as many change 3 games */
   const RgEmitGraph *moves = emit->moves;
   if (!rg_emit_uses (emit, RG_EMIT_BY_PLAY_COPIES) ||
       moves->roots->len > RG_EMIT_FEW)

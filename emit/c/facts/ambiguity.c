@@ -13,8 +13,10 @@
 #include <string.h>
 
 enum {
-  DEPTH = 3,        /* tags looked ahead */
-  BUDGET = 30000000 /* steps for all of first-tag.c */
+  DEPTH = 3, /* tags looked ahead: games of the corpora need one */
+  /* Steps for all of first-tag.c: amazons of GDL needs more than two millions,
+   * half a second. */
+  BUDGET = 30000000
 };
 
 typedef struct {

@@ -12,9 +12,8 @@
 
 #include <string.h>
 
-enum {
-  MOST_VALUES = 70000, /* combinations of values */
-};
+/* Combinations of values that are tried: amazons of GDL is where it counts. */
+enum { MOST_VALUES = 1 << 16 };
 
 /* The value of a cell at the node. */
 typedef struct {

@@ -8,11 +8,17 @@
 
 enum {
   MOST_AMBIGUOUS =
-      10000,          /* walks that may come to the same: a bound is known,
-                           from which on 100 was too soon for games of GDL */
-  SOME_WALKS = 8,     /* from a join: worth remembering */
-  SMALL_TAIL = 2,     /* arcs: may be written twice */
-  BIG_FUNCTION = 200, /* arcs */
+      10000, /* walks that may come to the same: a bound is known,
+                  from which on 100 was too soon for games of GDL */
+  /* From a join, for it to be worth remembering: half or twice as many change
+   * two games of 89. */
+  SOME_WALKS = 8,
+  /* Arcs that may be written twice.  With one, or four, the C of 16 games
+   * changes. */
+  SMALL_TAIL = 2,
+  /* Arcs of a function, for the C compiler's sake, whose time grows faster than
+   * its length, and of a part that becomes one of its own. */
+  BIG_FUNCTION = 200,
   BIG_PART = 20,
 };
 

@@ -3,9 +3,7 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "rg/analysis/conditions.h"
 
-enum {
-  LEAST_SLIDE = 3, /* steps: fewer are as fast one by one */
-};
+enum { LEAST_SLIDE = 3 }; /* steps: fewer are as fast one by one */
 
 /* The test and the step from a node, as far as they are of that form. */
 typedef struct {

@@ -24,7 +24,7 @@
 
 #include "rg/constants.h"
 
-enum { LEAST_GAIN = 4 };
+enum { LEAST_GAIN = 4 }; /* a lookup more for each access must be worth it */
 
 typedef struct {
   const RgType *keys;

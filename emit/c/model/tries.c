@@ -8,11 +8,11 @@
 
 #include <string.h>
 
-enum {
-  FEW_CELLS = 1 << 16, /* then digits are not worth their lookups */
-  DIGIT = 16,          /* symbols of a digit, about */
-  MOST_STEPS = 1 << 26,
-};
+/* Guards of tables that only large constants have: cells for which digits are
+ * not worth their lookups, symbols of a digit, steps of making a trie
+ * (seconds).
+ */
+enum { FEW_CELLS = 1 << 16, DIGIT = 16, MOST_STEPS = 1 << 26 };
 
 typedef RgEmitTrieLevel Level;
 typedef RgEmitTrieColumn Column;

@@ -2,9 +2,10 @@
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
 
-enum {
-  MOST_LISTED = 32768,
-};
+/* Room that is made at once, 256 KiB of words: moves of games with long walks
+ * (nine men's morris, amazons) may be more than 4096 as far as this can tell.
+ */
+enum { MOST_LISTED = 1 << 15 };
 
 /* How often all behind the arc is walked. */
 static guint32

@@ -3,10 +3,9 @@
  */
 #include "emit/c/moves/replay.h"
 
-enum {
-  BIG_FUNCTION = 2000, /* arcs */
-  DEEP_NEST = 12,
-};
+/* Arcs of a function, and of walks within each other: more take the C compiler
+ * long.  Games of ground GDL and chess have replays of that size. */
+enum { BIG_FUNCTION = 2000, DEEP_NEST = 12 };
 
 guint32
 rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)

@@ -96,7 +96,7 @@ static guint64
 cost_of_tries (RgEmitWriter *writer, const RgEmitArc *arc,
                const RgEmitFilter *filter)
 {
-  enum { PER_TRY = 30 };
+  enum { PER_TRY = 30 }; /* operations; 15 change pretwa only */
   RgEmit *emit = writer->emit;
   const RgEmitArc *last = filter && filter->all ? filter->last : arc;
   return (guint64)PER_TRY *

@@ -8,9 +8,9 @@
  */
 #include "emit/c/sets/bounds.h"
 
-enum {
-  CHEAP_ROUND = 12, /* operations */
-};
+/* Operations: rounds with more hide the branch at their end themselves.  Twice
+ * as many change international draughts only. */
+enum { CHEAP_ROUND = 12 };
 
 /* Operations of a round. */
 static guint

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { ROUNDS = 6 }; /* of a loop, guessed */
-
 /* Nothing that may be invalid is read at once. */
 static gboolean
 is_guarded (RgEmitWriter *writer, const RgExpr *expr)
@@ -29,7 +27,9 @@ has_guards (RgEmitWriter *writer, const RgEmitSetTerm *term)
 gboolean
 rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
 {
-  enum { CHEAP = 64, PER_VALUE = 24 }; /* operations */
+  /* Operations in which a set is found as fast as by tests one by one: half
+   * or twice as many change no game. */
+  enum { CHEAP = 64, PER_VALUE = 24 };
   RgEmitTerms *terms = &set->terms;
   rg_emit_set_find_starts (set);
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
@@ -44,7 +44,7 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
       continue;
     const guint own = rg_emit_set_cost (terms, term);
     written += own;
-    cost += (guint64)own * (term->level ? ROUNDS : 1);
+    cost += (guint64)own * (term->level ? RG_EMIT_FEW : 1);
     values = MAX (values, term->n);
     good = !has_guards (writer, term);
   }

@@ -16,9 +16,9 @@
 #include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"
 
-enum {
-  MOST_WRITES = 2,
-};
+/* Scalars that the first steps write.  Four change five games of draughts
+ * and its kin. */
+enum { MOST_WRITES = 2 };
 
 typedef struct {
   RgEmitValueSearch *search;

@@ -22,9 +22,9 @@
 #include "emit/c/tables/lines/lines.h"
 #include "emit/c/views/views.h"
 
-enum {
-  MOST_CODES = 8, /* of a map, for a set each */
-};
+/* Codes of a map, for a set each: draughts has 5, and chess, with 13, keeps the
+ * sets that are asked for. */
+enum { MOST_CODES = 8 };
 
 guint
 rg_emit_cell_words (const RgEmitGlobal *map)
