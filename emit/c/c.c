@@ -9,7 +9,7 @@
 #include "emit/c/runtime-text.h"
 #include "emit/c/search/writer.h"
 #include "emit/c/sets/lower.h"
-#include "emit/c/tables/rows/table.h"
+#include "emit/c/tables/rows/rows.h"
 #include "emit/c/views/calls.h"
 
 #include <string.h>

@@ -4,10 +4,7 @@
 #include "emit/c/model/compact.h"
 #include "emit/c/moves/implied.h"
 #include "emit/c/pipeline.h"
-#include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
-#include "emit/c/tables/rows/rows.h"
-#include "emit/c/tables/sight/sight.h"
 #include "emit/c/tables/table.h"
 #include "emit/c/views/views.h"
 
@@ -92,9 +89,6 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   rg_emit_init_tabled (emit);
   rg_emit_init_relations (emit);
   rg_emit_init_tables (emit);
-  rg_emit_init_rows (emit);
-  rg_emit_init_rays (emit);
-  rg_emit_init_sights (emit);
   emit->artificial = rg_artificial_tags (game);
   if (plan (emit))
     return emit;
@@ -123,9 +117,6 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_tabled (emit);
   rg_emit_free_relations (emit);
   rg_emit_free_tables (emit);
-  rg_emit_free_rows (emit);
-  rg_emit_free_rays (emit);
-  rg_emit_free_sights (emit);
   g_ptr_array_free (emit->views, TRUE);
   g_ptr_array_free (emit->forwarded, TRUE);
   g_free (emit->at_first);

@@ -147,26 +147,6 @@ typedef struct {
   guint64 n_steps; /* of walks, for all of them */
 } RgEmitTables;
 
-/* Tables of lines of sight: sight-tables.h. */
-typedef struct {
-  GPtrArray *all;  /* of RgEmitSight *, by number */
-  GHashTable *at;  /* of RgEmitSight * or NULL, by graph and node */
-  guint64 n_steps; /* of walks, for all of them */
-} RgEmitSights;
-
-/* Tables of whole moves: rows.h. */
-typedef struct {
-  GHashTable *by_arc; /* RgEmitArc * → RgEmitRows *, or NULL */
-  GPtrArray *all;     /* of RgEmitRows *, by number */
-  guint64 n_steps;    /* of walks, for all of them */
-} RgEmitRowTables;
-
-/* Tables of rays: rays.h. */
-typedef struct {
-  GHashTable *at;  /* node of the search for moves → RgEmitRays *, or NULL */
-  GPtrArray *all;  /* of RgEmitRays *, by number */
-  guint64 n_steps; /* of walks, and to find cuts, for all of them */
-} RgEmitRayTables;
 
 /* Sections of the C file, in their order. */
 enum {
@@ -210,9 +190,6 @@ typedef struct {
                            (suppose.h) */
   RgEmitRelations relations;
   RgEmitTables tables[RG_EMIT_N_TABLES];
-  RgEmitRowTables rows;
-  RgEmitRayTables rays;
-  RgEmitSights sights;
   GPtrArray *views; /* of RgEmitStateView * (views/views.h), which it owns */
   GPtrArray *forwarded;          /* of RgEmitForwardedSet *: some of them */
   struct RgEmitTestsView *tests; /* one of them */

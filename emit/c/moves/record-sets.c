@@ -71,7 +71,7 @@ write_count (RecordSets *sets, const RootRows *root)
   RgCodeItem *function = rg_code_function (
       writer->unit,
       "SETS void count_%u (const Scan *s, const Work *w, RowCounts *counts)",
-      root->rows->number);
+      root->rows->table.number);
   rg_emit_into (writer, function->body);
   if (root->filtered) {
     rg_emit_filter_open_words (writer, &root->filter, NULL, &word);
@@ -100,7 +100,7 @@ write_pick (RecordSets *sets, const RootRows *root, guint32 at)
                " row = row_of_sets (counts->sets, %u, %u, &number);"
                " return pick_%u (s, row + %u, number);",
                at, sets->writer.n_sets, root->columns->n_rows,
-               root->rows->number, root->first);
+               root->rows->table.number, root->first);
 }
 
 static void
@@ -116,7 +116,7 @@ write_root (RecordSets *sets, guint32 number)
   write_count (sets, &root);
   write_pick (sets, &root, at);
   rg_code_add (sets->counts, "case %u: count_%u (s, w, counts); return 1;", at,
-               root.rows->number);
+               root.rows->table.number);
   RgEmitFunction *decided = &emit->moves->decided.functions[number];
   decided->sets = sets->writer.n_sets;
   decided->counted = decided->picks = TRUE;

@@ -67,7 +67,7 @@ write_pick (MoveSets *sets, guint32 root, const RgEmitCountedRows *counted)
   rg_code_add (sets->picks,
                "row = row_of_sets (sets, %u, %u, &number);"
                "return set->first | pick_%u (s, row + %u, number);",
-               counted->n_sets, RG_EMIT_WORD, counted->rows->number,
+               counted->n_sets, RG_EMIT_WORD, counted->rows->table.number,
                counted->first);
 }
 

@@ -75,8 +75,9 @@ rg_emit_close_copy_write (RgEmitWriter *writer, RgEmitCopyWrite before)
 static gboolean
 looks_at_own_cell (const RgEmit *emit, const RgEmitRays *rays)
 {
-  const RgEmitGlobal *key = g_ptr_array_index (rays->keys, 0);
-  const guint32 low = rg_emit_set (emit->symbols, rays->map->type->source)->low;
+  const RgEmitGlobal *key = g_ptr_array_index (rays->table.keys, 0);
+  const guint32 low =
+      rg_emit_set (emit->symbols, rays->table.map->type->source)->low;
   for (guint32 i = 0; i < rays->blocks->len; i++) {
     const RgEmitRayBlock *block =
         &g_array_index (rays->blocks, RgEmitRayBlock, i);
@@ -93,18 +94,18 @@ rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
 {
   RgEmitCopied *copied = writer->copied;
   if (rg_emit_uses (writer->emit, RG_EMIT_BY_COPIED_MAPS) && copied &&
-      copied->map == rays->map && rays->keys->len == 1 &&
-      g_ptr_array_index (rays->keys, 0) == copied->chosen &&
+      copied->map == rays->table.map && rays->table.keys->len == 1 &&
+      g_ptr_array_index (rays->table.keys, 0) == copied->chosen &&
       writer->version[copied->chosen->variable] == copied->version &&
       !looks_at_own_cell (writer->emit, rays)) {
     if (!copied->copied)
       copied->number = ++writer->counter;
-    copied->copied = rays->map;
-    copied->n_cells = rays->n_cells;
+    copied->copied = rays->table.map;
+    copied->n_cells = rays->table.map->cells;
     return rg_code_expr (writer->unit, "cells%u", copied->number);
   }
   return rg_code_expr (writer->unit, "s->v_%s",
-                       rg_text (writer->emit->game, rays->map->name));
+                       rg_text (writer->emit->game, rays->table.map->name));
 }
 
 /* Whether the rows are of values of the loop, and have not the value itself. */

@@ -1,8 +1,11 @@
 #include "emit/c/tables/table.h"
 
+#include <string.h>
+
 enum {
   MOST_VARIABLES = 256, /* of the game: each row sets what is known of all */
   ALL_STEPS = 1 << 21,  /* of walks, of all tables of a technique: 0.1 s */
+  MOST_KEYS = 4,        /* found by need: each begins again */
 };
 
 static const RgEmitTechnique techniques[RG_EMIT_N_TABLES] = {
@@ -12,13 +15,23 @@ static const RgEmitTechnique techniques[RG_EMIT_N_TABLES] = {
     [RG_EMIT_TABLE_SIGHT] = RG_EMIT_BY_LINES_OF_SIGHT,
 };
 
+static void
+table_free (gpointer data)
+{
+  RgEmitTable *table = data;
+  g_ptr_array_free (table->keys, TRUE);
+  g_ptr_array_free (table->arrays, TRUE);
+  g_clear_pointer (&table->entries, g_array_unref);
+  g_free (table);
+}
+
 void
 rg_emit_init_tables (RgEmit *emit)
 {
   for (guint i = 0; i < RG_EMIT_N_TABLES; i++)
     emit->tables[i] =
         (RgEmitTables){g_hash_table_new (NULL, NULL),
-                       g_ptr_array_new_with_free_func (rg_emit_table_free), 0};
+                       g_ptr_array_new_with_free_func (table_free), 0};
 }
 
 void
@@ -56,12 +69,45 @@ rg_emit_note_table (RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
   return table;
 }
 
+static gboolean
+same_arrays (const GPtrArray *a, const GPtrArray *b)
+{
+  gboolean same = a->len == b->len;
+  for (guint i = 0; same && i < a->len; i++) {
+    GArray *left = a->pdata[i], *right = b->pdata[i];
+    same = left->len == right->len &&
+           (left->len == 0 ||
+            memcmp (left->data, right->data,
+                    left->len * g_array_get_element_size (left)) == 0);
+  }
+  return same;
+}
+
+gpointer
+rg_emit_equal_table (const RgEmit *emit, gconstpointer data)
+{
+  const RgEmitTable *table = data;
+  const GPtrArray *all = emit->tables[table->kind].all;
+  for (guint i = 0; i < all->len; i++) {
+    RgEmitTable *other = g_ptr_array_index (all, i);
+    gboolean same = other->map == table->map &&
+                    other->keys->len == table->keys->len &&
+                    same_arrays (other->arrays, table->arrays);
+    for (guint k = 0; same && k < table->keys->len; k++)
+      same = other->keys->pdata[k] == table->keys->pdata[k];
+    if (same)
+      return other;
+  }
+  return NULL;
+}
+
 /* -- to make them ---------------------------------------------------------- */
 
 gpointer
-rg_emit_table_new (gsize size)
+rg_emit_table_new (RgEmitTableKind kind, gsize size)
 {
   RgEmitTable *table = g_malloc0 (size);
+  table->kind = kind;
   table->keys = g_ptr_array_new ();
   table->n_rows = 1;
   table->arrays =
@@ -78,14 +124,13 @@ rg_emit_table_array (RgEmitTable *table, guint size)
   return array;
 }
 
-void
-rg_emit_table_free (gpointer data)
+gpointer
+rg_emit_table_if (gboolean good, gpointer table)
 {
-  RgEmitTable *table = data;
-  g_ptr_array_free (table->keys, TRUE);
-  g_ptr_array_free (table->arrays, TRUE);
-  g_clear_pointer (&table->entries, g_array_unref);
-  g_free (table);
+  if (good)
+    return table;
+  table_free (table);
+  return NULL;
 }
 
 gboolean
@@ -115,13 +160,17 @@ rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
 
 gboolean
 rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
-                  void (*row) (RgEmitExecutor *executor), guint most)
+                  RgEmitTableRow row, guint most)
 {
   GArray *entries = executor->found;
   table->width = 0;
-  g_array_set_size (table->starts, 0);
+  g_array_set_size (entries, 0);
+  for (guint i = 0; i < table->arrays->len; i++)
+    g_array_set_size (table->arrays->pdata[i], 0);
   g_clear_pointer (&table->entries, g_array_unref);
   table->entries = g_array_ref (entries);
+  executor->failed = FALSE;
+  executor->n_steps = 0;
   for (guint32 i = 0; i < table->n_rows && !executor->failed; i++) {
     executor->row_start = entries->len;
     g_array_append_val (table->starts, entries->len);
@@ -132,5 +181,59 @@ rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
         executor->failed || (guint64)table->width * table->n_rows > most;
   }
   g_array_append_val (table->starts, entries->len);
+  executor->emit->tables[table->kind].n_steps += executor->n_steps;
   return !executor->failed;
+}
+
+/* FALSE where there is none such, or rows become too many. */
+static gboolean
+add_missing (RgEmitTable *table, const RgEmitExecutor *executor)
+{
+  const GPtrArray *variables = executor->emit->variables;
+  const guint before = table->keys->len;
+  gboolean good = TRUE;
+  RG_FOR_BITS (executor->missing, v, variables->len) {
+    RgEmitGlobal *global = g_ptr_array_index (variables, v);
+    good = good && !g_ptr_array_find (table->keys, global, NULL) &&
+           rg_emit_add_key (table, global);
+    rg_bits_remove (executor->missing, v);
+  }
+  return good && table->keys->len > before;
+}
+
+gboolean
+rg_emit_tabulate_by_need (RgEmitTable *table, RgEmitExecutor *executor,
+                          RgEmitTableRow row, guint most)
+{
+  table->n_rows = 1;
+  g_ptr_array_set_size (table->keys, 0);
+  for (guint i = 0; i <= MOST_KEYS; i++) {
+    if (rg_emit_tabulate (table, executor, row, most))
+      return TRUE;
+    if (!add_missing (table, executor))
+      break;
+  }
+  return FALSE;
+}
+
+void
+rg_emit_keep_minimal (RgEmitExecutor *executor,
+                      gboolean (*implies) (gconstpointer entry,
+                                           gconstpointer other))
+{
+  GArray *found = executor->found;
+  const guint size = g_array_get_element_size (found);
+  char *row = found->data + executor->row_start * size;
+  const guint n = found->len - executor->row_start;
+  guint n_kept = 0;
+  for (guint i = 0; i < n; i++) {
+    gboolean needed = TRUE;
+    for (guint k = 0; k < n && needed; k++)
+      needed = (k >= n_kept && k < i) || k == i ||
+               !implies (row + i * size, row + k * size) ||
+               (k > i && implies (row + k * size, row + i * size));
+    if (needed)
+      memmove (row + n_kept++ * size, row + i * size, size);
+  }
+  g_array_set_size (found, executor->row_start + n_kept);
 }

@@ -24,6 +24,7 @@
 enum { RG_EMIT_MOST_ROWS = 1024 };
 
 typedef struct {
+  RgEmitTableKind kind;
   guint32 number;    /* among those of its technique */
   RgEmitGlobal *map; /* whose cells walks test; NULL: none */
   GPtrArray *keys;   /* of RgEmitGlobal *: the first counts most */
@@ -47,14 +48,17 @@ gboolean rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind,
  * none yet.  Gives it back. */
 gpointer rg_emit_note_table (RgEmit *emit, RgEmitTableKind kind,
                              gconstpointer at, gpointer table);
+/* A table of the same map, keys and arrays, with a number; NULL: none. */
+gpointer rg_emit_equal_table (const RgEmit *emit, gconstpointer table);
 
 /* -- to make them ---------------------------------------------------------- */
 
 /* One row, without keys; `size` is that of the technique's type. */
-gpointer rg_emit_table_new (gsize size);
+gpointer rg_emit_table_new (RgEmitTableKind kind, gsize size);
 /* An array that belongs to the table, and is all zero where it grows. */
 GArray *rg_emit_table_array (RgEmitTable *table, guint size);
-void rg_emit_table_free (gpointer table);
+/* The table, or if it is not good, NULL, and it is freed. */
+gpointer rg_emit_table_if (gboolean good, gpointer table);
 
 /* FALSE where rows become more than RG_EMIT_MOST_ROWS. */
 gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);
@@ -63,11 +67,23 @@ gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);
 gboolean rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
                                    guint32 node, RgName but,
                                    RgEmitTable *table);
-/* Finds the entries, of all rows again: calls `row` for those that are
- * possible, with what is known.  FALSE where it failed, or rows are so long
- * that the table would have more than `most` entries. */
+/* Adds the entries of a row to those found. */
+typedef void (*RgEmitTableRow) (RgEmitExecutor *executor);
+
+/* Finds the entries of all rows that are possible, with what is known in them.
+ * FALSE where it failed, or rows are so long that the table would have more
+ * than `most` entries. */
 gboolean rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
-                           void (*row) (RgEmitExecutor *executor), guint most);
+                           RgEmitTableRow row, guint most);
+/* The same, where no keys are known: begins again with what walks didn't know
+ * as keys, until they know enough. */
+gboolean rg_emit_tabulate_by_need (RgEmitTable *table, RgEmitExecutor *executor,
+                                   RgEmitTableRow row, guint most);
+/* Removes entries of this row that are implied by others: the earliest of those
+ * that imply each other stays. */
+void rg_emit_keep_minimal (RgEmitExecutor *executor,
+                           gboolean (*implies) (gconstpointer entry,
+                                                gconstpointer other));
 
 /* -- to use them ----------------------------------------------------------- */
 

@@ -23,7 +23,7 @@
  *     bring.
  */
 #include "emit/c/model/writes.h"
-#include "emit/c/tables/rows/walks.h"
+#include "emit/c/tables/rows/search.h"
 #include "emit/c/views/views.h"
 
 #include <string.h>

@@ -142,31 +142,13 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
 /* -- rows --------------------------------------------------------------------
  */
 
-/* Whether the second line fits wherever the first one does. */
+/* Whether the other line fits wherever the first one does. */
 static gboolean
-implies (const RgEmitLine *first, const RgEmitLine *second)
+implies (gconstpointer entry, gconstpointer other)
 {
+  const RgEmitLine *first = entry, *second = other;
   return (first->cells & second->cells) == second->cells &&
          (first->has & second->cells) == second->has;
-}
-
-/* Removes lines of a row, from the first on, that others imply. */
-static void
-simplify (GArray *found, guint first)
-{
-  guint n = first;
-  for (guint i = first; i < found->len; i++) {
-    const RgEmitLine line = g_array_index (found, RgEmitLine, i);
-    gboolean needed = TRUE;
-    for (guint k = first; k < found->len && needed; k++) {
-      const RgEmitLine *other = &g_array_index (found, RgEmitLine, k);
-      needed = k == i || !implies (&line, other) ||
-               (k > i && implies (other, &line));
-    }
-    if (needed)
-      g_array_index (found, RgEmitLine, n++) = line;
-  }
-  g_array_set_size (found, n);
 }
 
 static guint
@@ -202,7 +184,7 @@ add_row (RgEmitExecutor *executor)
   const RgEmitLine all = {0, 0};
   executor->failed = !has_value (search);
   rg_emit_execute (executor, search->start, &all);
-  simplify (executor->found, first);
+  rg_emit_keep_minimal (executor, implies);
   const guint n = executor->found->len - first;
   const guint n_cells = count_cells (executor->found, first);
   if (n < n_cells)
@@ -309,7 +291,7 @@ find_cells_that_may (Search *search, const RgExpr *value)
 static RgEmitLines *
 find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  RgEmitLines *lines = rg_emit_table_new (sizeof *lines);
+  RgEmitLines *lines = rg_emit_table_new (RG_EMIT_TABLE_LINES, sizeof *lines);
   Search search = {.executor =
                        rg_emit_executor (emit, graph, step, stop, MOST_STEPS,
                                          sizeof (RgEmitLine)),
@@ -327,12 +309,8 @@ find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
             tabulate (&search);
     lines->value = value;
   }
-  emit->tables[RG_EMIT_TABLE_LINES].n_steps += search.executor.n_steps;
   rg_emit_executor_clear (&search.executor);
-  if (found)
-    return lines;
-  rg_emit_table_free (lines);
-  return NULL;
+  return rg_emit_table_if (found, lines);
 }
 
 RgEmitLines *

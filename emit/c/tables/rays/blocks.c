@@ -1,4 +1,5 @@
-#include "emit/c/tables/rays/blocks.h"
+/* Walks laid along rays: the lanes of one block of a table (rays.h). */
+#include "emit/c/tables/rays/rays.h"
 
 /* The walks of one block, and the rays that they lie on. */
 typedef struct {

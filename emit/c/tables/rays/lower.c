@@ -24,7 +24,7 @@ lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   return rg_code_expr (
       writer->unit, "same_lanes (r%u->cells, (uint8_t)(%p - %u), r%u->n_lanes)",
       i, (gpointer)rg_emit_lower_variable (writer, rays->owner),
-      rg_emit_set (symbols, rays->map->type->source)->low, i);
+      rg_emit_set (symbols, rays->table.map->type->source)->low, i);
 }
 
 /* The moves of the block as `mask`, or their lanes. */
@@ -42,8 +42,8 @@ write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
       writer,
       "const uint64_t mask%u = ALONG_%s (%p, %u, ray_kinds_%u, r%u, %p);", i,
       lanes ? "LANES" : ways[rays->order],
-      (gpointer)rg_emit_copied_cells (writer, rays), rays->n_cells,
-      rays->number, i, (gpointer)lower_owned (writer, rays, i));
+      (gpointer)rg_emit_copied_cells (writer, rays), rays->table.map->cells,
+      rays->table.number, i, (gpointer)lower_owned (writer, rays, i));
 }
 
 /* The moves of the block as one of the sets of moves of the state: one for each
@@ -144,10 +144,11 @@ lower_value (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
   RgCodeExpr *value = rg_code_expr (unit, "r%u->v%u[k%u]", i, w, i);
   if (!is_kept (rays, w))
     return value;
-  return rg_code_expr (unit, "r%u->keep%u >> k%u & 1 ? %p : %p", i, w, i,
-                       (gpointer)rg_emit_lower_variable (
-                           writer, g_ptr_array_index (rays->written, w)),
-                       (gpointer)value);
+  return rg_code_expr (
+      unit, "r%u->keep%u >> k%u & 1 ? %p : %p", i, w, i,
+      (gpointer)rg_emit_lower_variable (
+          writer, g_array_index (rays->written, RgEmitGlobal *, w)),
+      (gpointer)value);
 }
 
 /* The values of the written variables become constants; then what is behind
@@ -159,7 +160,7 @@ write_behind (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   gint *versions = g_new (gint, n);
   char **names = g_new0 (char *, n + 1);
   for (guint w = 0; w < n; w++) {
-    RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
+    RgEmitGlobal *global = g_array_index (rays->written, RgEmitGlobal *, w);
     RgCodeExpr *value = lower_value (writer, rays, i, w);
     versions[w] = writer->version[global->variable];
     names[w] = rg_emit_new_version (writer, global);
@@ -167,7 +168,8 @@ write_behind (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   }
   rg_emit_write_target (writer, rays->cut);
   for (guint w = n; w-- > 0;) {
-    const RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
+    const RgEmitGlobal *global =
+        g_array_index (rays->written, RgEmitGlobal *, w);
     writer->version[global->variable] = versions[w];
   }
   g_strfreev (names);
@@ -201,12 +203,12 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   const guint i = ++writer->counter;
   rays->printed = TRUE;
   rg_emit_line (writer, "const unsigned row%u = %p;", i,
-                (gpointer)rg_emit_lower_row (writer, rays->keys));
+                (gpointer)rg_emit_lower_row (writer, rays->table.keys));
   rg_emit_open (writer, "for (unsigned b%u = 0; b%u < %u; b%u++)", i, i,
                 rays->n_blocks, i);
-  rg_emit_line (writer,
-                "const struct rays_%u *const r%u = &rays_%u[row%u * %u + b%u];",
-                rays->number, i, rays->number, i, rays->n_blocks, i);
+  rg_emit_line (
+      writer, "const struct rays_%u *const r%u = &rays_%u[row%u * %u + b%u];",
+      rays->table.number, i, rays->table.number, i, rays->n_blocks, i);
   write_mask (
       writer, rays,
       writer->sets && !rays->cut && rays->order == RG_EMIT_RAYS_REVERSED, i);
@@ -226,7 +228,7 @@ add_kinds (RgCodeUnit *unit, const RgEmitRays *rays)
 {
   enum { CODES = 64 };
   RgCodeItem *table = rg_code_table (
-      unit, "static const uint8_t ray_kinds_%u[%d]", rays->number, CODES);
+      unit, "static const uint8_t ray_kinds_%u[%d]", rays->table.number, CODES);
   for (guint code = 0; code < 32; code++) {
     guint kinds = 0;
     for (guint k = 0; k < rays->kinds->len; k++)
@@ -253,7 +255,8 @@ add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
   if (emit->form.two_words)
     rg_code_field (table, "uint64_t steps[%u]", n_words (rays));
   for (guint w = 0; w < rays->written->len; w++) {
-    const RgEmitGlobal *global = g_ptr_array_index (rays->written, w);
+    const RgEmitGlobal *global =
+        g_array_index (rays->written, RgEmitGlobal *, w);
     rg_code_field (table, "%s v%u[%u]", rg_emit_ctype (global->width), w,
                    rays->width);
     if (is_kept (rays, w))
@@ -321,14 +324,15 @@ put_block (RgCodeItem *table, const RgEmit *emit, const RgEmitRays *rays,
 void
 rg_emit_ray_tables (const RgEmit *emit)
 {
-  for (guint i = 0; i < emit->rays.all->len; i++) {
-    const RgEmitRays *rays = g_ptr_array_index (emit->rays.all, i);
-    if (!rg_code_names (emit->unit, "rays_%u", rays->number))
+  for (guint i = 0; i < emit->tables[RG_EMIT_TABLE_RAYS].all->len; i++) {
+    const RgEmitRays *rays =
+        g_ptr_array_index (emit->tables[RG_EMIT_TABLE_RAYS].all, i);
+    if (!rg_code_names (emit->unit, "rays_%u", rays->table.number))
       continue;
     add_kinds (emit->unit, rays);
     RgCodeItem *table =
         rg_code_table (emit->unit, "static const struct rays_%u rays_%u[]",
-                       rays->number, rays->number);
+                       rays->table.number, rays->table.number);
     add_fields (emit, rays, table);
     for (guint k = 0; k < rays->blocks->len; k++)
       put_block (table, emit, rays, k);

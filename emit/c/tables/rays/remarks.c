@@ -8,7 +8,8 @@ rg_emit_explain_rays (const RgEmitExplainer *explainer,
 {
   const RgEmitRays *rays =
       graph->kind == RG_EMIT_MOVES
-          ? g_hash_table_lookup (explainer->emit->rays.at, GUINT_TO_POINTER (i))
+          ? g_hash_table_lookup (explainer->emit->tables[RG_EMIT_TABLE_RAYS].at,
+                                 rg_emit_node (graph, i))
           : NULL;
   if (!rays || !rays->printed)
     return;
@@ -18,5 +19,5 @@ rg_emit_explain_rays (const RgEmitExplainer *explainer,
       "follows rays: up to %u walks to %s at once, by a table"
       " of %u rows",
       rays->width, rays->cut ? "where all meet" : "the end of a move",
-      rays->n_rows);
+      rays->table.n_rows);
 }

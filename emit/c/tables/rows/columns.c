@@ -60,14 +60,14 @@ static gboolean
 find_columns (RgEmitRowColumns *columns, const RgEmitRows *rows,
               const RgEmitSet *set)
 {
-  const RgEmitGlobal *chosen = g_ptr_array_index (rows->keys, 0);
+  const RgEmitGlobal *chosen = g_ptr_array_index (rows->table.keys, 0);
   for (guint32 i = 0; i < set->n; i++) {
     const guint32 row = set->low + i - chosen->values->low;
-    if (row >= rows->n_rows)
+    if (row >= rows->table.n_rows)
       return FALSE;
-    for (guint32 k = 0; k < rows->width; k++) {
-      const RgEmitRowMove *move =
-          &g_array_index (rows->moves, RgEmitRowMove, row * rows->width + k);
+    for (guint32 k = 0; k < rows->table.width; k++) {
+      const RgEmitRowMove *move = &g_array_index (
+          rows->table.entries, RgEmitRowMove, row * rows->table.width + k);
       if (!never_passes (move) && !add_move (columns, move, i, k))
         return FALSE;
     }
@@ -99,7 +99,7 @@ rg_emit_row_columns (const RgEmit *emit, const RgEmitRows *rows,
                      const RgEmitSet *set, gboolean by_place)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_TABLE_BITSLICES) ||
-      rows->keys->len != 1 || set->n > WORD || !set->ascending)
+      rows->table.keys->len != 1 || set->n > WORD || !set->ascending)
     return NULL;
   RgEmitRowColumns *columns = g_new0 (RgEmitRowColumns, 1);
   columns->columns = g_new0 (RgEmitRowColumn, MOST_COLUMNS);

@@ -12,7 +12,8 @@ lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, guint32 codes)
 {
   RgEmit *emit = writer->emit;
-  const RgEmitSet *all = rg_emit_set (emit->symbols, rows->map->type->target);
+  const RgEmitSet *all =
+      rg_emit_set (emit->symbols, rows->table.map->type->target);
   guint32 others = 0;
   for (guint32 i = 0; i < all->n; i++)
     others |= ~codes & 1u << (all->low + i);
@@ -25,7 +26,7 @@ lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
       cells = rg_code_join (
           emit->unit, cells, "|",
           rg_emit_cells_from (emit->unit,
-                              rg_emit_cells_with (emit, rows->map, code),
+                              rg_emit_cells_with (emit, rows->table.map, code),
                               columns->low, NULL,
                               rg_code_number (emit->unit, columns->n_cells)));
   }
@@ -176,7 +177,7 @@ open_places (RgEmitWriter *writer, const RgEmitRows *rows,
   RgCodeUnit *unit = writer->unit;
   GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
   RgCodeExpr *all = NULL;
-  for (guint32 k = 0; k < rows->width; k++) {
+  for (guint32 k = 0; k < rows->table.width; k++) {
     RgCodeExpr *bits = lower_place (writer, rows, columns, k, mask, opened);
     if (!bits)
       continue;
@@ -213,7 +214,7 @@ rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
   if (first > 0)
     row = rg_code_join (unit, row, "+", rg_code_number (unit, first));
   const RgEmitRowPlace place = rg_emit_open_row (writer, rows, i, row);
-  for (guint32 k = 0; k < rows->width; k++) {
+  for (guint32 k = 0; k < rows->table.width; k++) {
     if (has_place (columns, k))
       rg_emit_put_row_move (
           writer, &place,

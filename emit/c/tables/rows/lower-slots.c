@@ -84,6 +84,6 @@ rg_emit_write_slot_pick (const RgEmit *emit, RgEmitRows *rows,
   if (!are_places (slots))
     write_place (function->body, slots);
   rg_code_add (function->body, "return %smoves_%u[row + %u].m[%s];",
-               packed ? "" : "(const Move *)(const void *)&", rows->number,
-               first, are_places (slots) ? "slot" : "k");
+               packed ? "" : "(const Move *)(const void *)&",
+               rows->table.number, first, are_places (slots) ? "slot" : "k");
 }

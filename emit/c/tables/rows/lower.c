@@ -11,7 +11,7 @@ gboolean
 rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows)
 {
   return emit->form.packed && rows->n_tests > 0 &&
-         rows->width >= FEWEST_AT_ONCE;
+         rows->table.width >= FEWEST_AT_ONCE;
 }
 
 /* That all tests of the k-th move of the row hold. */
@@ -25,7 +25,7 @@ lower_tests (const RgEmit *emit, const RgEmitRows *rows, const char *row,
     tests = rg_code_join (
         unit, tests, "&",
         rg_code_expr (unit, "%sif%u[%s] >> s->v_%s[%sat%u[%s]]", row, i, k,
-                      rg_text (emit->game, rows->map->name), row, i, k));
+                      rg_text (emit->game, rows->table.map->name), row, i, k));
   RgCodeExpr *one = rg_code_number (unit, 1);
   return tests ? rg_code_join (unit, tests, "&", one) : one;
 }
@@ -60,7 +60,7 @@ write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows,
   char *row = g_strdup_printf ("r%u->", place->number);
   char *k = g_strdup_printf ("k%u", place->number);
   rg_emit_open (writer, "for (unsigned %s = 0; %s < %u; %s++)", k, k,
-                rows->width, k);
+                rows->table.width, k);
   rg_emit_put_row_move (writer, place, lower_tests (writer->emit, rows, row, k),
                         rg_code_expr (writer->unit, "%s", k));
   rg_emit_close (writer);
@@ -95,15 +95,16 @@ write_at_once (RgEmitWriter *writer, const RgEmitRows *rows,
   const guint i = place->number;
   RgCodeExpr *mask = NULL;
   for (guint t = 0; t < rows->n_tests; t++)
-    mask = rg_code_join (unit, mask, "&",
-                         rg_code_expr (unit, "ROW_TEST (s->v_%s, %u, r%u, %u)",
-                                       rg_text (emit->game, rows->map->name),
-                                       rows->map->cells, i, t));
+    mask =
+        rg_code_join (unit, mask, "&",
+                      rg_code_expr (unit, "ROW_TEST (s->v_%s, %u, r%u, %u)",
+                                    rg_text (emit->game, rows->table.map->name),
+                                    rows->table.map->cells, i, t));
   if (writer->sets)
     rg_emit_note_row_sets (writer, 1);
   RgCodeExpr *put = rg_code_expr (
       unit, "%s (%p, %p, %u, r%u->m)", writer->sets ? "PUT_ROW_SET" : "PUT_ROW",
-      (gpointer)place->next, (gpointer)mask, rows->width, i);
+      (gpointer)place->next, (gpointer)mask, rows->table.width, i);
   if (emit->form.two_words)
     put = rg_code_with_argument (unit, put, rg_code_expr (unit, "r%u->c", i));
   rg_emit_line (writer, "%p;", (gpointer)rg_emit_with_words (writer, put));
@@ -117,10 +118,10 @@ rg_emit_open_row (RgEmitWriter *writer, RgEmitRows *rows, guint number,
       number, writer->has_room ? rg_code_expr (writer->unit, "next")
                                : rg_code_expr (writer->unit, "next%u", number)};
   rg_emit_line (writer, "const struct moves_%u *const r%u = &moves_%u[%p];",
-                rows->number, number, rows->number, (gpointer)row);
+                rows->table.number, number, rows->table.number, (gpointer)row);
   if (!writer->has_room) {
     rg_emit_line (writer, "Move *%s = room_for (w, %u);", place.next->name,
-                  rows->width);
+                  rows->table.width);
     rg_emit_open (writer, "if (%p)", (gpointer)place.next);
   }
   return place;
@@ -139,8 +140,9 @@ void
 rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
 {
   const gboolean at_once = rg_emit_tests_row_at_once (writer->emit, rows);
-  const RgEmitRowPlace place = rg_emit_open_row (
-      writer, rows, ++writer->counter, rg_emit_lower_row (writer, rows->keys));
+  const RgEmitRowPlace place =
+      rg_emit_open_row (writer, rows, ++writer->counter,
+                        rg_emit_lower_row (writer, rows->table.keys));
   writer->refused = writer->refused || !at_once;
   if (at_once)
     write_at_once (writer, rows, &place);
@@ -155,11 +157,11 @@ void
 rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows)
 {
   const gboolean packed = emit->form.packed;
-  char *at = g_strdup_printf ("moves_%u[row].", rows->number);
+  char *at = g_strdup_printf ("moves_%u[row].", rows->table.number);
   RgCodeItem *function = rg_code_function (
       emit->unit, "%s %spick_%u (const Scan *s, unsigned row, uint64_t number)",
       packed ? "static inline" : "SETS", packed ? "Move " : "const Move *",
-      rows->number);
+      rows->table.number);
   function->comment = "The move of that number among those of the row that"
                       " pass.";
   rg_code_add (function->body,
@@ -168,7 +170,7 @@ rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows)
                "  passed += %p; k += passed <= number;"
                "}"
                "return %s%sm[k];",
-               rows->width, (gpointer)lower_tests (emit, rows, at, "i"),
+               rows->table.width, (gpointer)lower_tests (emit, rows, at, "i"),
                packed ? "" : "(const Move *)(const void *)&", at);
   g_free (at);
 }
@@ -203,8 +205,8 @@ static guint
 n_words (const RgEmit *emit, const RgEmitRows *rows)
 {
   return rg_emit_tests_row_at_once (emit, rows)
-             ? (rows->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE
-             : rows->width;
+             ? (rows->table.width + AT_ONCE - 1) / AT_ONCE * AT_ONCE
+             : rows->table.width;
 }
 
 /* Records may be picked by slots, without the table's tests. */
@@ -212,7 +214,7 @@ static guint
 n_tests (const RgEmit *emit, const RgEmitRows *rows)
 {
   return emit->form.packed ||
-                 rg_code_names (emit->unit, "pick_%u", rows->number)
+                 rg_code_names (emit->unit, "pick_%u", rows->table.number)
              ? rows->n_tests
              : 0;
 }
@@ -226,9 +228,9 @@ add_fields (const RgEmit *emit, const RgEmitRows *rows, RgCodeItem *table)
   if (emit->form.two_words)
     rg_code_field (table, "uint64_t c[%u]", n);
   for (guint i = 0; i < n_tests (emit, rows); i++)
-    rg_code_field (table, "uint32_t if%u[%u]", i, rows->width);
+    rg_code_field (table, "uint32_t if%u[%u]", i, rows->table.width);
   for (guint i = 0; i < n_tests (emit, rows); i++)
-    rg_code_field (table, "uint8_t at%u[%u]", i, rows->width);
+    rg_code_field (table, "uint8_t at%u[%u]", i, rows->table.width);
 }
 
 /* What the moves have of one kind: a list. */
@@ -251,7 +253,7 @@ put_tests (RgCodeItem *table, const RgEmitRows *rows,
            const RgEmitRowMove *moves, guint test, gboolean codes)
 {
   rg_code_put_open (table);
-  for (guint k = 0; k < rows->width; k++) {
+  for (guint k = 0; k < rows->table.width; k++) {
     const gboolean tested = test < moves[k].n_tests;
     if (codes)
       rg_code_put_hex (table,
@@ -267,16 +269,16 @@ add_table (const RgEmit *emit, const RgEmitRows *rows)
 {
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const struct moves_%u moves_%u[]",
-                     rows->number, rows->number);
+                     rows->table.number, rows->table.number);
   const guint n = n_tests (emit, rows);
   add_fields (emit, rows, table);
-  for (guint row = 0; row < rows->n_rows; row++) {
-    const RgEmitRowMove *moves =
-        &g_array_index (rows->moves, RgEmitRowMove, row * rows->width);
+  for (guint row = 0; row < rows->table.n_rows; row++) {
+    const RgEmitRowMove *moves = &g_array_index (
+        rows->table.entries, RgEmitRowMove, row * rows->table.width);
     rg_code_put_open (table);
-    put_moves (table, emit, moves, rows->width, FALSE);
+    put_moves (table, emit, moves, rows->table.width, FALSE);
     if (emit->form.two_words)
-      put_moves (table, emit, moves, rows->width, TRUE);
+      put_moves (table, emit, moves, rows->table.width, TRUE);
     for (guint i = 0; i < 2 * n; i++)
       put_tests (table, rows, moves, i % n, i < n);
     rg_code_put_close (table);
@@ -286,9 +288,10 @@ add_table (const RgEmit *emit, const RgEmitRows *rows)
 void
 rg_emit_row_tables (const RgEmit *emit)
 {
-  for (guint i = 0; i < emit->rows.all->len; i++) {
-    const RgEmitRows *rows = g_ptr_array_index (emit->rows.all, i);
-    if (rg_code_names (emit->unit, "moves_%u", rows->number))
+  for (guint i = 0; i < emit->tables[RG_EMIT_TABLE_ROWS].all->len; i++) {
+    const RgEmitRows *rows =
+        g_ptr_array_index (emit->tables[RG_EMIT_TABLE_ROWS].all, i);
+    if (rg_code_names (emit->unit, "moves_%u", rows->table.number))
       add_table (emit, rows);
   }
 }

@@ -1,4 +1,4 @@
-#include "emit/c/tables/rows/moves.h"
+#include "emit/c/tables/rows/search.h"
 
 #include "emit/c/moves/tag-paths.h"
 

@@ -14,16 +14,13 @@ typedef struct {
 } Placed;
 
 static Row
-find_row (const RgEmitRows *rows, const GArray *moves, const GArray *starts,
-          guint32 row)
+find_row (const RgEmitTable *table, guint32 row)
 {
   const RgEmitGlobal *chosen =
-      g_ptr_array_index (rows->keys, rows->keys->len - 1);
-  const guint32 start = g_array_index (starts, guint32, row);
-  const guint32 end = g_array_index (starts, guint32, row + 1);
-  const guint32 symbol = row % rg_emit_span (chosen->values);
-  return (Row){&g_array_index (moves, RgEmitRowMove, start), end - start,
-               (gint32)symbol};
+      g_ptr_array_index (table->keys, table->keys->len - 1);
+  Row found = {.symbol = (gint32)(row % rg_emit_span (chosen->values))};
+  found.moves = rg_emit_row (table, row, &found.n);
+  return found;
 }
 
 /* Whether both test the same, as far from the symbols that were chosen. */
@@ -77,35 +74,41 @@ place_of (const GArray *placed, const Row *row, guint32 i, guint32 from,
   return from;
 }
 
+/* Adds the moves of a row, and those that never pass. */
 static void
-fill_row (RgEmitRows *rows, const Row *row, GArray *placed)
+fill_row (RgEmitRows *rows, const Row *row, GArray *placed, GArray *moves)
 {
   const RgEmitRowMove never = {.n_tests = 1};
   guint32 i = 0;
-  for (guint32 k = 0; k < rows->width; k++) {
+  for (guint32 k = 0; k < rows->table.width; k++) {
     const RgEmitRowMove *move = &never;
-    if (i < row->n && place_of (placed, row, i, k, rows->width) == k) {
+    if (i < row->n && place_of (placed, row, i, k, rows->table.width) == k) {
       move = &row->moves[i++];
       note_place (placed, move, row->symbol, k);
     }
     rows->n_tests = MAX (rows->n_tests, move->n_tests);
-    g_array_append_vals (rows->moves, move, 1);
+    g_array_append_vals (moves, move, 1);
   }
 }
 
 void
-rg_emit_place_moves (RgEmitRows *rows, const GArray *moves,
-                     const GArray *starts)
+rg_emit_place_moves (RgEmitRows *rows)
 {
+  RgEmitTable *table = &rows->table;
   GArray *placed = g_array_new (FALSE, FALSE, sizeof (Placed));
-  for (guint32 at = 0; at < rows->n_rows; at++) {
-    const Row row = find_row (rows, moves, starts, at);
-    for (guint32 i = 0; row.n == rows->width && i < row.n; i++)
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove));
+  for (guint32 at = 0; at < table->n_rows; at++) {
+    const Row row = find_row (table, at);
+    for (guint32 i = 0; row.n == table->width && i < row.n; i++)
       note_place (placed, &row.moves[i], row.symbol, i);
   }
-  for (guint32 at = 0; at < rows->n_rows; at++) {
-    const Row row = find_row (rows, moves, starts, at);
-    fill_row (rows, &row, placed);
+  for (guint32 at = 0; at < table->n_rows; at++) {
+    const Row row = find_row (table, at);
+    fill_row (rows, &row, placed, moves);
+    g_array_index (table->starts, guint32, at) = at * table->width;
   }
+  g_array_index (table->starts, guint32, table->n_rows) = moves->len;
   g_array_free (placed, TRUE);
+  g_array_unref (table->entries);
+  table->entries = moves;
 }

@@ -9,9 +9,7 @@
  */
 #pragma once
 
-#include "emit/c/tables/rows/table.h"
+#include "emit/c/tables/rows/rows.h"
 
-/* Fills the table, whose width is known: `moves` has those of all rows, one
- * behind the other, `ends` by row where they end there. */
-void rg_emit_place_moves (RgEmitRows *rows, const GArray *moves,
-                          const GArray *ends);
+/* Places the entries, so that each row has `width` of them. */
+void rg_emit_place_moves (RgEmitRows *rows);

@@ -18,12 +18,34 @@
  *   - Two walks with the same tags to the same end: in one row, and the second
  *     one passes only where the first one does.  Then it is left out.  Walks
  *     from elsewhere never have tags of a table that leaves out any.
- *   - Few walks (the limits in rows.c).
+ *   - Few walks (the limits in tabulate.c).
  */
 #pragma once
 
-#include "emit/c/plan.h"
-#include "emit/c/tables/rows/table.h"
+#include "emit/c/tables/table.h"
+
+enum { RG_EMIT_MOST_TESTS = 16, RG_EMIT_RECORD_BYTES = 8 };
+
+typedef struct {
+  guint32 cell;
+  guint32 codes; /* a bit for each code that passes */
+  gboolean own;  /* the owner's cell passes, too (rays.h) */
+} RgEmitTest;
+
+typedef struct {
+  guint64 tags, steps; /* in one word: all in `tags`; of a record: bytes, from
+                          the lowest on */
+  guint8 n_tags, n_steps; /* records */
+  guint32 end;            /* place in boundaries, or 0 at a cut */
+  guint32 n_tests;
+  RgEmitTest tests[RG_EMIT_MOST_TESTS];
+} RgEmitRowMove;
+
+typedef struct RgEmitRows {
+  RgEmitTable table; /* of RgEmitRowMove, `width` in each row: others never
+                        pass; the last key is the chosen variable */
+  guint32 n_tests;
+} RgEmitRows;
 
 /* The table of the moves that are listed with each choice of the any
  * assignment, behind the arc, which is the assignment or the last of the
@@ -31,6 +53,3 @@
  * by arc. */
 RgEmitRows *rg_emit_rows_behind (RgEmit *emit, const RgEmitArc *assignment,
                                  const RgEmitArc *last);
-
-void rg_emit_init_rows (RgEmit *emit);
-void rg_emit_free_rows (RgEmit *emit);

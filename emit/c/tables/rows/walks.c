@@ -1,8 +1,9 @@
-#include "emit/c/tables/rows/walks.h"
+#include "emit/c/tables/rows/search.h"
 
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/sets/cells.h"
-#include "emit/c/tables/rows/moves.h"
+
+#include <string.h>
 
 enum {
   MOST_CELLS = 256, /* a cell's place is a byte */
@@ -60,19 +61,10 @@ find_place (const RgEmitRowSearch *search, const RgExpr *expr,
   }
 }
 
-/* All codes that the cell of the map can have. */
 static guint32
-find_codes (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *expr,
-            guint32 code)
+first_cell (const RgEmit *emit, const RgEmitGlobal *map)
 {
-  guint32 codes = 0;
-  for (guint32 i = 0; i < map->values->n; i++) {
-    const guint32 held =
-        rg_emit_symbol (emit->symbols, map->values->symbols[i]).code;
-    if (rg_emit_cell_may_hold (emit, expr, code, NULL, held))
-      codes |= 1u << held;
-  }
-  return codes;
+  return rg_emit_set (emit->symbols, map->type->source)->low;
 }
 
 /* The number of the cell; FALSE where that can't be told, or the map has no
@@ -80,23 +72,25 @@ find_codes (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *expr,
 static gboolean
 number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
 {
-  RgEmitExecutor *executor = &search->executor;
-  RgEmit *emit = executor->emit;
+  RgEmit *emit = search->executor.emit;
   RgEmitGlobal *map = rg_emit_cell_of (emit, cell, MOST_CELLS);
-  const RgEmitSupposed supposed = rg_emit_known (executor);
-  const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
-  guint32 code;
-  if ((search->map && search->map != map) ||
+  const RgEmitGlobal *before = search->table->map;
+  if ((before && before != map) ||
       rg_emit_group_size (emit->symbols, map->values->group) > MOST_CODES ||
-      !rg_emit_is_told (executor, &supposed, cell->right) ||
-      !rg_emit_supposed (&supposed, cell->right, &code) ||
-      !rg_emit_set_has (emit->symbols, source, code))
+      rg_emit_find_cell (&search->executor, cell, number) != RG_EMIT_KNOWN)
     return FALSE;
-  search->map = map;
-  search->low = source->low;
-  *number = code - source->low;
-  if (!search->codes[*number])
-    search->codes[*number] = find_codes (emit, map, cell->left, code);
+  if (!before)
+    memset (search->codes, 0, MOST_CELLS * sizeof *search->codes);
+  search->table->map = map;
+  const guint32 at = *number + first_cell (emit, map);
+  guint32 *codes = &search->codes[*number];
+  const gboolean is_new = *codes == 0;
+  for (guint32 i = 0; i < map->values->n && is_new; i++) {
+    const guint32 code =
+        rg_emit_symbol (emit->symbols, map->values->symbols[i]).code;
+    if (rg_emit_cell_may_hold (emit, cell->left, at, NULL, code))
+      *codes |= 1u << code;
+  }
   return TRUE;
 }
 
@@ -150,7 +144,7 @@ pass_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
   RgEmitRowMove *move = &next.move;
   const guint32 all = search->codes[test->cell];
   for (guint32 i = walk->n_writes; i-- > 0;) {
-    if (walk->writes[i].map != search->map ||
+    if (walk->writes[i].map != search->table->map ||
         walk->writes[i].cell != test->cell)
       continue;
     const guint32 codes = walk->writes[i].codes;
@@ -241,8 +235,9 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
   }
   if (owned != RG_NONE) {
     test.own = TRUE;
-    search->executor.failed = search->executor.failed || test.cell == RG_NONE ||
-                              owned != test.cell + search->low;
+    search->executor.failed =
+        search->executor.failed || test.cell == RG_NONE ||
+        owned != test.cell + first_cell (emit, search->table->map);
   }
   if (!search->executor.failed && test.cell != RG_NONE)
     pass_test (search, arc, walk, &test);
@@ -289,22 +284,17 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
   RgEmit *emit = search->executor.emit;
   const RgExpr *place = rg_emit_bare (action->left);
   const RgEmitGlobal *map = rg_emit_cell_of (emit, place, MOST_CELLS);
-  const RgEmitSupposed supposed = rg_emit_known (&search->executor);
-  guint32 index, value;
+  guint32 cell, value;
   if (!map || search->scalars || walk->n_writes == MOST_WRITES) {
     search->executor.failed = TRUE;
     return;
   }
-  if (!rg_emit_is_told (&search->executor, &supposed, place->right))
-    return;
-  const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
-  if (!rg_emit_supposed (&supposed, place->right, &index) ||
-      !rg_emit_set_has (emit->symbols, source, index) ||
+  if (rg_emit_find_cell (&search->executor, place, &cell) != RG_EMIT_KNOWN ||
       !is_valid (search, action, &value))
     return;
   Walk next = *walk;
-  next.writes[next.n_writes++] = (Write){
-      map, index - source->low, codes_written (emit, action->right, value)};
+  next.writes[next.n_writes++] =
+      (Write){map, cell, codes_written (emit, action->right, value)};
   rg_emit_go_on (&search->executor, arc, &next);
 }
 
@@ -401,7 +391,7 @@ rg_emit_row_stop (RgEmitExecutor *executor, const RgEmitArc *arc,
   g_array_append_val (executor->found, move);
   executor->failed =
       executor->failed ||
-      executor->found->len - rg_emit_row_start (executor) > search->most.moves;
+      executor->found->len - executor->row_start > search->most.moves;
 }
 
 void

@@ -32,7 +32,7 @@ call_with_symbols (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
   RgCodeExpr *call = rg_code_expr (writer->unit,
                                    notes ? "sees%u (s, row%u, lines%u)"
                                          : "sees%u (s, row%u, NULL)",
-                                   sight->number, number, number);
+                                   sight->table.number, number, number);
   rg_emit_guards_begin (writer);
   call = with_symbols (writer, sight->ends, call);
   call = with_symbols (writer, sight->passed, call);
@@ -64,7 +64,7 @@ write_notes (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
   for (guint i = 0; i < sight->ends->len; i++)
     write_note (writer, sight->ends, i,
                 rg_code_expr (unit, "ends%u + (row%u * %u + %u) * %u",
-                              sight->number, number, sight->ends->len, i,
+                              sight->table.number, number, sight->ends->len, i,
                               sight->n_words));
   for (guint i = 0; i < sight->passed->len; i++)
     write_note (writer, sight->passed, i,
@@ -77,7 +77,7 @@ write_test (RgEmitWriter *writer, const RgEmitSight *sight, RgCodeExpr *call,
 {
   const gboolean notes = writer->graph->footprint != NULL;
   rg_emit_line (writer, "const size_t row%u = %p;", number,
-                (gpointer)rg_emit_lower_row (writer, sight->keys));
+                (gpointer)rg_emit_lower_row (writer, sight->table.keys));
   if (notes)
     rg_emit_line (writer, "uint64_t lines%u[%u] = {0};", number,
                   sight->n_words);
@@ -95,7 +95,7 @@ rg_emit_open_sight (RgEmitWriter *writer, guint32 node)
   if (graph->kind != RG_EMIT_CHECK || writer->sighted)
     return FALSE;
   RgEmitSight *sight = rg_emit_sight_at (writer->emit, graph, node);
-  if (!sight || (graph->footprint && graph->footprint->map != sight->map))
+  if (!sight || (graph->footprint && graph->footprint->map != sight->table.map))
     return FALSE;
   const guint number = ++writer->counter;
   RgCodeExpr *call = call_with_symbols (writer, sight, number);
@@ -130,15 +130,15 @@ static void
 add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
 {
   const guint n_runs = sight->sets->len / (sight->n_ways * sight->n_words);
-  put_sets (
-      rg_code_table (unit, "static const uint64_t ends%u[]", sight->number),
-      sight->end_cells);
-  put_sets (
-      rg_code_table (unit, "static const uint64_t sets%u[]", sight->number),
-      sight->sets);
+  put_sets (rg_code_table (unit, "static const uint64_t ends%u[]",
+                           sight->table.number),
+            sight->end_cells);
+  put_sets (rg_code_table (unit, "static const uint64_t sets%u[]",
+                           sight->table.number),
+            sight->sets);
   RgCodeItem *between =
       rg_code_table (unit, "static const %s between%u[]",
-                     rg_emit_ctype (n_runs > 256 ? 2 : 1), sight->number);
+                     rg_emit_ctype (n_runs > 256 ? 2 : 1), sight->table.number);
   for (guint i = 0; i < sight->between->len; i++) {
     const guint32 set = g_array_index (sight->between, guint32, i);
     rg_code_put_number (between, set ? set - 1 : 0);
@@ -171,8 +171,9 @@ match (const RgEmit *emit, const RgEmitSight *sight, guint word, char symbol,
        guint i)
 {
   return rg_code_expr (emit->unit, "match (s->v_%s + %u, %u, %c%u)",
-                       rg_text (emit->game, sight->map->name), 64 * word,
-                       MIN (64, sight->n_cells - 64 * word), symbol, i);
+                       rg_text (emit->game, sight->table.map->name), 64 * word,
+                       MIN (64, sight->table.map->cells - 64 * word), symbol,
+                       i);
 }
 
 static void
@@ -211,7 +212,7 @@ static void
 add_ends (const RgEmitSight *sight, guint word, RgCodeBlock *block)
 {
   RgCodeUnit *unit = block->unit;
-  const guint n = sight->number;
+  const guint n = sight->table.number;
   RgCodeExpr *closed = NULL;
   for (guint w = 0; w < sight->n_words; w++) {
     if (has_between (sight, w))
@@ -223,7 +224,7 @@ add_ends (const RgEmitSight *sight, guint word, RgCodeBlock *block)
   rg_code_add (block,
                "const uint64_t *set = sets%u + between%u[row * %u"
                " + lowest_bit (found%u) + %u] * %u;",
-               n, n, sight->n_cells, word, 64 * word,
+               n, n, sight->table.map->cells, word, 64 * word,
                sight->n_ways * sight->n_words);
   block =
       rg_code_open (block, "for (unsigned way = 0; way < %u; way++, set += %u)",
@@ -244,7 +245,7 @@ add_function (const RgEmit *emit, const RgEmitSight *sight)
   RgCodeItem *function = rg_code_function (
       unit,
       "static inline int sees%u (const Scan *s, size_t row, uint64_t *lines)",
-      sight->number);
+      sight->table.number);
   RgCodeBlock *block = function->body;
   RgCodeExpr *some = NULL;
   function->comment = "Whether one of the ends can be seen; what stands between"
@@ -254,7 +255,7 @@ add_function (const RgEmit *emit, const RgEmitSight *sight)
   for (guint i = 0; i < sight->passed->len; i++)
     rg_code_parameter (function, "unsigned p%u", i);
   rg_code_add (block, "const uint64_t *const ends = ends%u + row * %u;",
-               sight->number, sight->ends->len * sight->n_words);
+               sight->table.number, sight->ends->len * sight->n_words);
   for (guint w = 0; w < sight->n_words; w++) {
     add_found (emit, sight, w, block);
     some = rg_code_join (unit, some, "|", rg_code_expr (unit, "found%u", w));
@@ -270,9 +271,10 @@ add_function (const RgEmit *emit, const RgEmitSight *sight)
 void
 rg_emit_sight_functions (RgEmit *emit)
 {
-  for (guint i = 0; i < emit->sights.all->len; i++) {
-    const RgEmitSight *sight = g_ptr_array_index (emit->sights.all, i);
-    if (!rg_code_names (emit->unit, "sees%u", sight->number))
+  for (guint i = 0; i < emit->tables[RG_EMIT_TABLE_SIGHT].all->len; i++) {
+    const RgEmitSight *sight =
+        g_ptr_array_index (emit->tables[RG_EMIT_TABLE_SIGHT].all, i);
+    if (!rg_code_names (emit->unit, "sees%u", sight->table.number))
       continue;
     add_tables (emit->unit, sight);
     add_function (emit, sight);

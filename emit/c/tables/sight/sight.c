@@ -1,300 +1,501 @@
-/* Tables of the ends of walks: sight.h. */
 #include "emit/c/tables/sight/sight.h"
-#include "emit/c/tables/sight/search.h"
+
+#include "emit/c/sets/cells.h"
 
 #include <string.h>
 
+enum {
+  FEWEST_TESTS = 8,   /* of cells, behind the node */
+  FEWEST_SYMBOLS = 2, /* at ends: of one kind there may be so many that some are
+                         seen all the time */
+  FEWEST_ENDS = 4,    /* of a row, on average */
+  MOST_NUMBERS = 1 << 17, /* of a table */
+  MOST_WAYS = 4,          /* to one end */
+  MOST_ENDS = 12,
+  MOST_PASSED = 4,
+  MOST_STEPS = 8192, /* of one row */
+  MOST_FOUND = 512,  /* ends of walks of one row */
+};
+
+/* Residues of walks that go on are the cells that they pass. */
+typedef struct {
+  RgEmitExecutor executor;
+  RgEmitSight *sight;
+  guint32 first;   /* the node where walks begin */
+  RgBits *written; /* variables, behind the first node */
+  GArray *path;    /* of guint32: the nodes of this walk, each with what is
+                      known there */
+} Search;
+
+/* -- what walks read --------------------------------------------------------
+ */
+
 static gboolean
-is_subset (const RgEmitSightFound *a, const RgEmitSightFound *b)
+reads_map (const Search *search, const RgExpr *expr)
 {
-  for (guint w = 0; w < RG_EMIT_SIGHT_MOST_WORDS; w++) {
-    if (a->passed[w] & ~b->passed[w])
-      return FALSE;
-  }
-  return TRUE;
+  return rg_expr_mentions (expr, search->sight->table.map->name);
 }
 
-/* Whether another walk to that end passes fewer cells. */
+/* Whether the expression has one value, whatever walk is behind the node. */
 static gboolean
-is_longer (const RgEmitSightSearch *search, const RgEmitSightFound *found)
+is_unchanged (const Search *search, const RgExpr *expr)
 {
-  for (guint i = 0; i < search->executor.found->len; i++) {
-    const RgEmitSightFound *other =
-        &g_array_index (search->executor.found, RgEmitSightFound, i);
-    if (other->end == found->end && other->cell == found->cell &&
-        is_subset (other, found) && !is_subset (found, other))
-      return TRUE;
-  }
-  return FALSE;
+  const guint n = search->executor.emit->variables->len;
+  RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
+  rg_emit_expr_reads (search->executor.emit, expr, reads);
+  const gboolean changed =
+      rg_bits_next_common (reads, search->written, 0, n) < n;
+  g_free (reads);
+  return !changed;
 }
 
-/* The number of a run of sets, RG_EMIT_SIGHT_MOST_WAYS of them. */
-static guint32
-number_of_run (RgEmitSightSearch *search, const guint64 *run)
-{
-  const RgEmitSight *sight = search->sight;
-  const guint n = RG_EMIT_SIGHT_MOST_WAYS * sight->n_words;
-  GBytes *key = g_bytes_new (run, n * sizeof *run);
-  const guint32 found =
-      GPOINTER_TO_UINT (g_hash_table_lookup (search->sets, key));
-  if (found > 0) {
-    g_bytes_unref (key);
-    return found - 1;
-  }
-  const guint32 next = sight->sets->len / n;
-  g_hash_table_insert (search->sets, key, GUINT_TO_POINTER (next + 1));
-  g_array_append_vals (sight->sets, run, n);
-  return next;
-}
-
-/* Puts the set into the ascending run of n, unless it is there. */
-static guint
-add_way (const RgEmitSight *sight, guint64 *run, guint n, const guint64 *set)
-{
-  const gsize size = sight->n_words * sizeof *set;
-  guint at = 0;
-  while (at < n && memcmp (run + at * sight->n_words, set, size) < 0)
-    at++;
-  if (at < n && memcmp (run + at * sight->n_words, set, size) == 0)
-    return n;
-  memmove (run + (at + 1) * sight->n_words, run + at * sight->n_words,
-           (n - at) * size);
-  memcpy (run + at * sight->n_words, set, size);
-  return n + 1;
-}
-
-/* The sets of cells that walks to that end pass, ascending; the last one again
- * where there are few.  FALSE where there are too many. */
+/* Finds the map; FALSE where few of its cells are compared, or walks write maps
+ * or make checks. */
 static gboolean
-find_run (const RgEmitSightSearch *search, const RgEmitSightFound *end,
-          guint64 *run, guint *n)
+find_scope (Search *search)
 {
-  const RgEmitSight *sight = search->sight;
-  *n = 0;
-  for (guint i = 0; i < search->executor.found->len; i++) {
-    const RgEmitSightFound *found =
-        &g_array_index (search->executor.found, RgEmitSightFound, i);
-    if (found->end != end->end || found->cell != end->cell ||
-        is_longer (search, found))
+  RgEmit *emit = search->executor.emit;
+  const RgEmitGraph *graph = search->executor.graph;
+  RgEmitGlobal *map = NULL;
+  guint n_tests = 0;
+  gboolean good = TRUE;
+  gboolean *behind = g_new0 (gboolean, graph->nodes->len);
+  behind[search->first] = TRUE;
+  rg_emit_mark_reachable (graph, behind, FALSE);
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    const RgEmitGlobal *written = rg_emit_written (emit, action);
+    if (!behind[arc->from])
       continue;
-    *n = add_way (sight, run, *n, found->passed);
-    if (*n > RG_EMIT_SIGHT_MOST_WAYS)
-      return FALSE;
+    good = good && !rg_action_is_check (action) &&
+           (!written || rg_emit_is_scalar (written));
+    if (written)
+      rg_bits_add (search->written, written->variable);
+    if (action->kind != RG_EQUAL)
+      continue;
+    map = map ? map : rg_emit_map_in (emit, action->left);
+    map = map ? map : rg_emit_map_in (emit, action->right);
+    n_tests += map && (rg_expr_mentions (action->left, map->name) ||
+                       rg_expr_mentions (action->right, map->name));
   }
-  for (guint way = *n; way < RG_EMIT_SIGHT_MOST_WAYS; way++)
-    memcpy (run + way * sight->n_words, run + (*n - 1) * sight->n_words,
-            sight->n_words * sizeof *run);
+  g_free (behind);
+  search->sight->table.map = map;
+  search->sight->n_words = map ? (map->cells + 63) / 64 : 0;
+  return good && n_tests >= FEWEST_TESTS && rg_emit_is_plain_map (map) &&
+         map->width == 1 && search->sight->n_words <= RG_EMIT_SIGHT_WORDS;
+}
+
+/* -- tests ------------------------------------------------------------------
+ */
+
+/* The symbols that a test lets through. */
+typedef struct {
+  RgEmitSighted symbols[MOST_PASSED];
+  guint n;
+  guint32 cell;
+} Test;
+
+/* `M[c]` */
+static gboolean
+find_cell (Search *search, const RgExpr *expr, Test *test)
+{
+  return expr->kind == RG_EXPR_ACCESS &&
+         rg_emit_bare (expr->left)->kind == RG_EXPR_NAME &&
+         rg_emit_bare (expr->left)->name == search->sight->table.map->name &&
+         !reads_map (search, expr->right) &&
+         rg_emit_find_cell (&search->executor, expr, &test->cell) ==
+             RG_EMIT_KNOWN;
+}
+
+/* The value, if that can be told. */
+static gboolean
+find_code (Search *search, const RgExpr *value, guint32 *code)
+{
+  const RgEmitSupposed supposed = rg_emit_known (&search->executor);
+  return rg_emit_is_told (&search->executor, &supposed, value) &&
+         rg_emit_supposed (&supposed, value, code);
+}
+
+static guint32
+group_of (const RgEmit *emit, const RgExpr *expr)
+{
+  const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
+  return root ? root->values->group
+              : rg_emit_symbol (emit->symbols, rg_expr_root (expr)).group;
+}
+
+/* `constant[M[c]] == value`: all symbols of M for which it holds. */
+static gboolean
+find_through (Search *search, const RgExpr *side, const RgExpr *value,
+              Test *test)
+{
+  RgEmit *emit = search->executor.emit;
+  const RgEmitGlobal *constant = rg_emit_plain_constant (emit, side->left);
+  guint32 code, codes[MOST_PASSED];
+  if (!constant || !find_cell (search, rg_emit_bare (side->right), test) ||
+      !find_code (search, value, &code) ||
+      !rg_emit_codes_before (emit, constant, code,
+                             search->sight->table.map->values, MOST_PASSED,
+                             codes, &test->n))
+    return FALSE;
+  for (guint i = 0; i < test->n; i++)
+    test->symbols[i] = (RgEmitSighted){NULL, codes[i]};
   return TRUE;
 }
 
-/* Adds the walks of the row that were found last.  FALSE where walks to one
- * cell pass other cells for one symbol than for another: a table has one run of
- * sets for each cell. */
 static gboolean
-add_found (RgEmitSightSearch *search, guint32 row)
+find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
+              Test *test)
 {
-  RgEmitSight *sight = search->sight;
-  for (guint i = 0; i < search->executor.found->len; i++) {
-    const RgEmitSightFound *found =
-        &g_array_index (search->executor.found, RgEmitSightFound, i);
-    guint64 run[(RG_EMIT_SIGHT_MOST_WAYS + 1) * RG_EMIT_SIGHT_MOST_WORDS];
-    guint n_ways;
-    if (!find_run (search, found, run, &n_ways))
-      return FALSE;
-    guint32 *between = &g_array_index (
-        sight->between, guint32, (gsize)row * sight->n_cells + found->cell);
-    const guint32 number = number_of_run (search, run) + 1;
-    if (*between != 0 && *between != number)
-      return FALSE;
-    *between = number;
-    sight->n_ways = MAX (sight->n_ways, n_ways);
-    g_array_index (sight->end_cells, guint64,
-                   ((gsize)row * RG_EMIT_SIGHT_MOST_ENDS + found->end) *
-                           sight->n_words +
-                       found->cell / 64) |= (guint64)1 << found->cell % 64;
+  RgEmit *emit = search->executor.emit;
+  *test = (Test){.n = 0};
+  side = rg_emit_bare (side);
+  value = rg_emit_bare (value);
+  if (side->kind != RG_EXPR_ACCESS || reads_map (search, value) ||
+      group_of (emit, side) != group_of (emit, value))
+    return FALSE;
+  if (!find_cell (search, side, test))
+    return find_through (search, side, value, test);
+  guint32 code = 0;
+  const gboolean constant = rg_emit_evaluate (emit, value, NULL, &code);
+  const gboolean unchanged = !constant && is_unchanged (search, value);
+  test->symbols[test->n++] =
+      (RgEmitSighted){unchanged ? value : NULL, unchanged ? 0 : code};
+  if (constant || unchanged)
+    return TRUE;
+  const gboolean found = find_code (search, value, &code);
+  test->symbols[0].code = code;
+  return found;
+}
+
+static gboolean
+same_symbol (const RgEmitSighted *a, const RgEmitSighted *b)
+{
+  return a->expr == b->expr && a->code == b->code;
+}
+
+/* Its place in the array; it is added if it is new. */
+static guint32
+place_of (GArray *symbols, const RgEmitSighted *symbol)
+{
+  guint32 i = 0;
+  while (i < symbols->len &&
+         !same_symbol (&g_array_index (symbols, RgEmitSighted, i), symbol))
+    i++;
+  if (i == symbols->len)
+    g_array_append_val (symbols, *symbol);
+  return i;
+}
+
+/* Whether the cell may hold what is sighted. */
+static gboolean
+may_hold (Search *search, guint32 cell, const RgEmitSighted *sighted)
+{
+  RgEmit *emit = search->executor.emit;
+  const RgEmitGlobal *map = search->sight->table.map;
+  const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
+  return rg_emit_cell_may_hold (emit, rg_expr_name (emit->game, map->name),
+                                cell + source->low, sighted->expr,
+                                sighted->code);
+}
+
+/* Leaves out what the cell never holds. */
+static void
+narrow_test (Search *search, Test *test)
+{
+  guint n = 0;
+  for (guint i = 0; i < test->n; i++) {
+    if (may_hold (search, test->cell, &test->symbols[i]))
+      test->symbols[n++] = test->symbols[i];
   }
-  return TRUE;
+  test->n = n;
 }
 
-static void
-add_row (RgEmitExecutor *executor)
-{
-  RgEmitSightSearch *search = (RgEmitSightSearch *)executor;
-  rg_emit_sight_walk (search);
-  executor->failed = executor->failed ||
-                     !add_found (search, executor->starts->len - 1) ||
-                     executor->emit->sights.n_steps + executor->n_steps >
-                         RG_EMIT_SIGHT_ALL_STEPS;
-  search->n_ends += executor->found->len;
-}
-
+/* All walks pass cells with the same symbols. */
 static gboolean
-fill_tables (RgEmitSightSearch *search)
+take_passed (Search *search, const Test *test)
 {
-  RgEmitSight *sight = search->sight;
-  g_array_set_size (sight->between, (guint)sight->n_rows * sight->n_cells);
-  g_array_set_size (sight->end_cells, (guint)sight->n_rows *
-                                          RG_EMIT_SIGHT_MOST_ENDS *
-                                          sight->n_words);
-  return rg_emit_execute_rows (&search->executor, sight->keys, sight->n_rows,
-                               add_row) &&
-         search->n_ends >= RG_EMIT_SIGHT_FEWEST_ENDS * sight->n_rows &&
-         sight->passed->len > 0 &&
-         sight->ends->len >= RG_EMIT_SIGHT_FEWEST_SYMBOLS;
-}
-
-/* Leaves out the room for more ends than there are. */
-static void
-pack_ends (RgEmitSight *sight)
-{
-  const gsize n = (gsize)sight->ends->len * sight->n_words;
-  guint64 *cells = (guint64 *)(gpointer)sight->end_cells->data;
-  for (gsize row = 0; row < sight->n_rows; row++)
-    memmove (cells + row * n,
-             cells + row * RG_EMIT_SIGHT_MOST_ENDS * sight->n_words,
-             n * sizeof *cells);
-  g_array_set_size (sight->end_cells, (guint)(n * sight->n_rows));
-}
-
-/* The same for more ways. */
-static void
-pack_runs (RgEmitSight *sight)
-{
-  const guint run = RG_EMIT_SIGHT_MOST_WAYS * sight->n_words;
-  const gsize n = (gsize)sight->n_ways * sight->n_words;
-  const guint n_runs = sight->sets->len / run;
-  guint64 *sets = (guint64 *)(gpointer)sight->sets->data;
-  for (gsize i = 0; i < n_runs; i++)
-    memmove (sets + i * n, sets + i * run, n * sizeof *sets);
-  g_array_set_size (sight->sets, (guint)(n * n_runs));
-}
-
-/* -- all of it ------------------------------------------------------------- */
-
-static void
-free_sight (gpointer data)
-{
-  RgEmitSight *sight = data;
-  g_ptr_array_free (sight->keys, TRUE);
-  g_array_free (sight->ends, TRUE);
-  g_array_free (sight->passed, TRUE);
-  g_array_free (sight->end_cells, TRUE);
-  g_array_free (sight->between, TRUE);
-  g_array_free (sight->sets, TRUE);
-  g_free (sight);
-}
-
-static RgEmitSight *
-new_sight (void)
-{
-  RgEmitSight *sight = g_new0 (RgEmitSight, 1);
-  sight->keys = g_ptr_array_new ();
-  sight->ends = g_array_new (FALSE, FALSE, sizeof (RgEmitSighted));
-  sight->passed = g_array_new (FALSE, FALSE, sizeof (RgEmitSighted));
-  sight->end_cells = g_array_new (FALSE, TRUE, sizeof (guint64));
-  sight->between = g_array_new (FALSE, TRUE, sizeof (guint32));
-  sight->sets = g_array_new (FALSE, TRUE, sizeof (guint64));
-  return sight;
-}
-
-static gboolean
-same_data (const GArray *a, const GArray *b)
-{
-  return a->len == b->len &&
-         memcmp (a->data, b->data,
-                 a->len * g_array_get_element_size ((GArray *)a)) == 0;
-}
-
-static gboolean
-same_symbols (const GArray *a, const GArray *b)
-{
-  gboolean same = a->len == b->len;
-  for (guint i = 0; same && i < a->len; i++)
-    same = rg_emit_sight_equal (&g_array_index (a, RgEmitSighted, i),
-                                &g_array_index (b, RgEmitSighted, i));
+  GArray *passed = search->sight->passed;
+  if (passed->len == 0)
+    g_array_append_vals (passed, test->symbols, test->n);
+  gboolean same = passed->len == test->n;
+  for (guint i = 0; same && i < test->n; i++)
+    same = same_symbol (&g_array_index (passed, RgEmitSighted, i),
+                        &test->symbols[i]);
   return same;
 }
 
-/* A table that was made before, of another check. */
-static RgEmitSight *
-find_same (const RgEmit *emit, const RgEmitSight *sight)
+/* A cell that the walk passes, or where it ends. */
+static void
+take_test (Search *search, const RgEmitArc *arc, Test *test,
+           const guint64 *passed)
 {
-  for (guint i = 0; i < emit->sights.all->len; i++) {
-    RgEmitSight *other = g_ptr_array_index (emit->sights.all, i);
-    gboolean same = other->map == sight->map &&
-                    other->n_ways == sight->n_ways &&
-                    other->keys->len == sight->keys->len &&
-                    same_symbols (other->ends, sight->ends) &&
-                    same_symbols (other->passed, sight->passed) &&
-                    same_data (other->end_cells, sight->end_cells) &&
-                    same_data (other->between, sight->between) &&
-                    same_data (other->sets, sight->sets);
-    for (guint k = 0; same && k < sight->keys->len; k++)
-      same = g_ptr_array_index (other->keys, k) ==
-             g_ptr_array_index (sight->keys, k);
-    if (same)
-      return other;
+  RgEmitExecutor *executor = &search->executor;
+  RgEmitSightEnd found = {.cell = test->cell, .depth = executor->depth};
+  memcpy (found.passed, passed, sizeof found.passed);
+  if (arc->to != RG_EMIT_STOP) {
+    const Test all = *test;
+    narrow_test (search, test);
+    if (test->n == 0)
+      return;
+    executor->failed = !take_passed (search, &all);
+    found.passed[test->cell / 64] |= (guint64)1 << test->cell % 64;
+    rg_emit_go_on (executor, arc, found.passed);
+    return;
   }
-  return NULL;
+  narrow_test (search, test);
+  for (guint i = 0; i < test->n; i++) {
+    found.symbol = test->symbols[i];
+    g_array_append_val (executor->found, found);
+  }
+  executor->failed = executor->found->len - executor->row_start > MOST_FOUND;
+}
+
+/* -- walks ------------------------------------------------------------------
+ */
+
+/* Notes the node; whether the walk came there before with the same codes. */
+static gboolean
+is_round (Search *search, guint32 node)
+{
+  const guint n = search->executor.emit->variables->len + 1;
+  const guint depth = search->executor.depth;
+  g_array_set_size (search->path, n * depth);
+  guint32 *path = (guint32 *)(gpointer)search->path->data;
+  guint32 *now = path + n * (depth - 1);
+  now[0] = node;
+  memcpy (now + 1, search->executor.known, (n - 1) * sizeof *now);
+  while (path < now && memcmp (path, now, n * sizeof *now) != 0)
+    path += n;
+  return path < now;
 }
 
 static void
-clear_search (RgEmitSightSearch *search)
+step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
+      gconstpointer passed)
 {
-  rg_emit_executor_clear (&search->executor);
-  g_free (search->behind);
-  g_free (search->written);
-  g_array_free (search->slots, TRUE);
-  g_array_free (search->path, TRUE);
-  g_hash_table_destroy (search->sets);
+  Search *search = (Search *)executor;
+  if (is_round (search, arc->from))
+    return;
+  for (guint i = 0; i < run && !executor->failed; i++) {
+    const RgAction *action = rg_emit_action (executor->emit, arc + i);
+    Test test;
+    if (!rg_action_is_comparison (action) ||
+        (!reads_map (search, action->left) &&
+         !reads_map (search, action->right)))
+      rg_emit_take (executor, arc + i, 1, passed);
+    else if (action->kind == RG_EQUAL &&
+             (find_test_of (search, action->left, action->right, &test) ||
+              find_test_of (search, action->right, action->left, &test)))
+      take_test (search, arc + i, &test, passed);
+    else
+      executor->failed = TRUE;
+  }
+}
+
+/* Walks end with a test of a cell. */
+static void
+stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer passed)
+{
+  (void)arc;
+  (void)passed;
+  executor->failed = TRUE;
+}
+
+static gint
+compare_depths (gconstpointer left, gconstpointer right, gpointer none)
+{
+  (void)none;
+  const RgEmitSightEnd *a = left, *b = right;
+  return a->depth < b->depth ? -1 : a->depth > b->depth;
+}
+
+/* -- rows -------------------------------------------------------------------
+ */
+
+static gboolean
+same_end (const RgEmitSightEnd *a, const RgEmitSightEnd *b)
+{
+  return a->end == b->end && a->cell == b->cell;
+}
+
+/* Whether the walk comes to the same end as the other, by the same cells, and
+ * maybe more. */
+static gboolean
+implies (gconstpointer entry, gconstpointer other)
+{
+  const RgEmitSightEnd *a = entry, *b = other;
+  gboolean same = same_end (a, b);
+  for (guint w = 0; w < RG_EMIT_SIGHT_WORDS; w++)
+    same = same && !(b->passed[w] & ~a->passed[w]);
+  return same;
+}
+
+/* The ways to the same end. */
+static guint
+count_ways (const RgEmitSightEnd *row, guint n, const RgEmitSightEnd *end)
+{
+  guint n_ways = 0;
+  for (guint i = 0; i < n; i++)
+    n_ways += same_end (&row[i], end);
+  return n_ways;
+}
+
+/* All walks of the row, the nearest ends first. */
+static void
+add_row (RgEmitExecutor *executor)
+{
+  Search *search = (Search *)executor;
+  RgEmitSight *sight = search->sight;
+  const guint64 none[RG_EMIT_SIGHT_WORDS] = {0};
+  if (executor->n_steps == 0)
+    sight->n_ways = 0;
+  executor->most_steps = executor->n_steps + MOST_STEPS;
+  rg_emit_execute (executor, search->first, none);
+  const guint n = executor->found->len - executor->row_start;
+  RgEmitSightEnd *row =
+      (RgEmitSightEnd *)(gpointer)executor->found->data + executor->row_start;
+  g_qsort_with_data (row, (gint)n, sizeof *row, compare_depths, NULL);
+  for (guint i = 0; i < n; i++)
+    row[i].end = place_of (sight->ends, &row[i].symbol);
+  rg_emit_keep_minimal (executor, implies);
+  const guint n_kept = executor->found->len - executor->row_start;
+  for (guint i = 0; i < n_kept; i++)
+    sight->n_ways = MAX (sight->n_ways, count_ways (row, n_kept, &row[i]));
+  executor->failed = executor->failed || sight->ends->len > MOST_ENDS ||
+                     sight->n_ways > MOST_WAYS;
+}
+
+/* -- tables -----------------------------------------------------------------
+ */
+
+static gint
+compare_sets (gconstpointer left, gconstpointer right, gpointer size)
+{
+  return memcmp (left, right, *(const gsize *)size);
+}
+
+/* The number of a run in `sets`: interned by `known`. */
+static guint32
+number_of_run (RgEmitSight *sight, GHashTable *known, const guint64 *run)
+{
+  const guint n = sight->n_ways * sight->n_words;
+  GBytes *key = g_bytes_new (run, n * sizeof *run);
+  gpointer number = g_hash_table_lookup (known, key);
+  if (number) {
+    g_bytes_unref (key);
+    return GPOINTER_TO_UINT (number) - 1;
+  }
+  g_array_append_vals (sight->sets, run, n);
+  g_hash_table_insert (known, key, GUINT_TO_POINTER (sight->sets->len / n));
+  return sight->sets->len / n - 1;
+}
+
+/* The sets of cells that walks to that end pass, ascending; the last one again
+ * where there are few. */
+static guint32
+find_run (RgEmitSight *sight, GHashTable *known, const RgEmitSightEnd *row,
+          guint n, const RgEmitSightEnd *end)
+{
+  guint64 run[MOST_WAYS * RG_EMIT_SIGHT_WORDS];
+  gsize size = sight->n_words * sizeof *run;
+  guint n_ways = 0;
+  for (guint i = 0; i < n; i++) {
+    if (same_end (&row[i], end))
+      memcpy (run + n_ways++ * sight->n_words, row[i].passed, size);
+  }
+  g_qsort_with_data (run, (gint)n_ways, size, compare_sets, &size);
+  for (guint way = n_ways; way < sight->n_ways; way++)
+    memcpy (run + way * sight->n_words, run + (n_ways - 1) * sight->n_words,
+            size);
+  return number_of_run (sight, known, run);
+}
+
+/* FALSE where walks to one cell pass other cells for one symbol than for
+ * another: a table has one run of sets for each cell. */
+static gboolean
+fill_tables (RgEmitSight *sight, GHashTable *known)
+{
+  const RgEmitTable *table = &sight->table;
+  const guint n_cells = table->map->cells;
+  gboolean good = TRUE;
+  g_array_set_size (sight->between, table->n_rows * n_cells);
+  g_array_set_size (sight->end_cells,
+                    table->n_rows * sight->ends->len * sight->n_words);
+  for (guint32 row = 0; row < table->n_rows && good; row++) {
+    guint n;
+    const RgEmitSightEnd *ends = rg_emit_row (table, row, &n);
+    for (guint i = 0; i < n && good; i++) {
+      const guint32 cell = ends[i].cell;
+      const guint at = (row * sight->ends->len + ends[i].end) * sight->n_words;
+      guint32 *between =
+          &g_array_index (sight->between, guint32, row * n_cells + cell);
+      const guint32 number = find_run (sight, known, ends, n, &ends[i]) + 1;
+      good = *between == 0 || *between == number;
+      *between = number;
+      g_array_index (sight->end_cells, guint64, at + cell / 64) |=
+          G_GUINT64_CONSTANT (1) << cell % 64;
+    }
+  }
+  return good;
+}
+
+static gboolean
+tabulate (Search *search)
+{
+  RgEmitSight *sight = search->sight;
+  const RgEmitTable *table = &sight->table;
+  if (!find_scope (search) ||
+      !rg_emit_tabulate_by_need (&sight->table, &search->executor, add_row,
+                                 MOST_NUMBERS) ||
+      table->n_rows * table->map->cells > MOST_NUMBERS ||
+      table->entries->len < FEWEST_ENDS * table->n_rows ||
+      sight->passed->len == 0 || sight->ends->len < FEWEST_SYMBOLS)
+    return FALSE;
+  GHashTable *known = g_hash_table_new_full (
+      g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+  const gboolean good = fill_tables (sight, known);
+  g_hash_table_destroy (known);
+  return good;
 }
 
 static RgEmitSight *
 find_sight (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  const guint n = emit->variables->len;
-  RgEmitSight *sight = new_sight ();
-  RgEmitSightSearch search = {
-      .executor = rg_emit_sight_executor (emit, graph),
-      .sight = sight,
-      .first = node,
-      .written = g_new0 (RgBits, rg_bits_words (n)),
-      .slots = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .path = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .sets = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                                     (GDestroyNotify)g_bytes_unref, NULL)};
-  const gboolean good =
-      rg_emit_sight_find_scope (&search, node) && fill_tables (&search);
-  emit->sights.n_steps += search.executor.n_steps;
-  clear_search (&search);
-  if (!good) {
-    free_sight (sight);
-    return NULL;
-  }
-  pack_ends (sight);
-  pack_runs (sight);
-  RgEmitSight *same = find_same (emit, sight);
-  if (same) {
-    free_sight (sight);
-    return same;
-  }
-  sight->number = emit->sights.all->len;
-  g_ptr_array_add (emit->sights.all, sight);
-  return sight;
+  RgEmitSight *sight = rg_emit_table_new (RG_EMIT_TABLE_SIGHT, sizeof *sight);
+  RgEmitTable *table = &sight->table;
+  sight->ends = rg_emit_table_array (table, sizeof (RgEmitSighted));
+  sight->passed = rg_emit_table_array (table, sizeof (RgEmitSighted));
+  sight->end_cells = rg_emit_table_array (table, sizeof (guint64));
+  sight->between = rg_emit_table_array (table, sizeof (guint32));
+  sight->sets = rg_emit_table_array (table, sizeof (guint64));
+  Search search = {.executor = rg_emit_executor (emit, graph, step, stop, 0,
+                                                 sizeof (RgEmitSightEnd)),
+                   .sight = sight,
+                   .first = node,
+                   .written =
+                       g_new0 (RgBits, rg_bits_words (emit->variables->len)),
+                   .path = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  const gboolean good = tabulate (&search);
+  rg_emit_executor_clear (&search.executor);
+  g_free (search.written);
+  g_array_free (search.path, TRUE);
+  RgEmitSight *same = good ? rg_emit_equal_table (emit, sight) : NULL;
+  sight = rg_emit_table_if (good && !same, sight);
+  return same ? same : sight;
 }
 
 RgEmitSight *
 rg_emit_sight_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  gpointer found;
-  gpointer key = rg_emit_node (graph, node);
-  if (!rg_emit_uses (emit, RG_EMIT_BY_LINES_OF_SIGHT) ||
-      !rg_emit_compares_cells (emit, graph))
+  gpointer sight;
+  gconstpointer at = rg_emit_node (graph, node);
+  if (!rg_emit_compares_cells (emit, graph))
     return NULL;
-  if (g_hash_table_lookup_extended (emit->sights.at, key, NULL, &found))
-    return found;
-  RgEmitSight *sight = find_sight (emit, graph, node);
-  g_hash_table_insert (emit->sights.at, key, sight);
+  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_SIGHT, at, &sight))
+    sight = rg_emit_note_table (emit, RG_EMIT_TABLE_SIGHT, at,
+                                find_sight (emit, graph, node));
   return sight;
 }
 
@@ -308,18 +509,4 @@ rg_emit_has_sight (RgEmit *emit, const RgEmitGraph *graph)
       return TRUE;
   }
   return FALSE;
-}
-
-void
-rg_emit_init_sights (RgEmit *emit)
-{
-  emit->sights.all = g_ptr_array_new_with_free_func (free_sight);
-  emit->sights.at = g_hash_table_new (NULL, NULL);
-}
-
-void
-rg_emit_free_sights (RgEmit *emit)
-{
-  g_ptr_array_free (emit->sights.all, TRUE);
-  g_hash_table_destroy (emit->sights.at);
 }

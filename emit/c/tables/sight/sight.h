@@ -5,8 +5,7 @@
  *     b, yes: board[pos] == rook[opponent[me]];
  *
  * Behind a node of a check where all that is read are constants, scalar
- * variables and cells of one map, M, all walks are enumerated for each
- * combination of values of the scalars that are live there, the keys: a row.
+ * variables and cells of one map, M, a table (tables/table.h) has all walks.
  * Each walk passes cells that must hold one of the `passed` symbols, and ends
  * at a cell that must hold one of the `ends`.  A row lists the cells at which
  * walks end, by symbol, and the cells between for each of these; a check then
@@ -18,13 +17,42 @@
  */
 #pragma once
 
-#include "emit/c/plan.h"
-#include "emit/c/tables/sight/table.h"
+#include "emit/c/tables/table.h"
+
+enum { RG_EMIT_SIGHT_WORDS = 4 }; /* most of a set of cells: 256 cells */
+
+/* A symbol that cells are compared with: an expression that the check doesn't
+ * change, or a code. */
+typedef struct {
+  const RgExpr *expr; /* NULL: */
+  guint64 code;
+} RgEmitSighted;
+
+/* The residue of a walk. */
+typedef struct {
+  RgEmitSighted symbol;
+  guint32 end; /* its place in `ends` */
+  guint32 cell;
+  guint depth;                         /* arcs of the walk */
+  guint64 passed[RG_EMIT_SIGHT_WORDS]; /* cells */
+} RgEmitSightEnd;
+
+struct RgEmitSight {
+  RgEmitTable table; /* of RgEmitSightEnd: the map's cells take a byte each */
+  guint32 n_words;   /* of a set of cells */
+  guint n_ways;      /* of `sets`, for one end: the most of all ends */
+  GArray *ends;      /* of RgEmitSighted */
+  GArray *passed;    /* the same */
+  GArray *end_cells; /* of guint64: a set of cells for each of `ends`, for each
+                        row */
+  GArray *between;   /* of guint32, by row and cell: the number of a run
+                        in `sets`, plus 1 */
+  GArray *sets;      /* of guint64: runs of n_ways sets of cells; different
+                        runs, the last set again where there are few */
+};
 
 /* NULL where there is none such at the node of the check's graph. */
 RgEmitSight *rg_emit_sight_at (RgEmit *emit, const RgEmitGraph *graph,
                                guint32 node);
 /* Whether there is one where walks of the check begin. */
 gboolean rg_emit_has_sight (RgEmit *emit, const RgEmitGraph *graph);
-void rg_emit_init_sights (RgEmit *emit);
-void rg_emit_free_sights (RgEmit *emit);

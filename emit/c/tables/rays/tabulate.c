@@ -1,0 +1,362 @@
+#include "emit/c/tables/rays/rays.h"
+
+#include "base/dominators.h"
+#include "emit/c/tables/rows/search.h"
+
+enum {
+  MOST_NODES = 4096,    /* of the search */
+  MOST_BLOCKS = 2,      /* of a row */
+  MOST_MOVES = 1 << 14, /* of a table */
+  MOST_CHOSEN = 8,      /* by an any assignment: more have better loops */
+  MOST_KEYS = 4,        /* that are found one by one */
+  FEWEST_MOVES = 4,     /* of a row, on the average */
+};
+
+static const RgEmitRowLimits limits = {.tests = RG_EMIT_MOST_TESTS,
+                                       .moves = MOST_BLOCKS * RG_EMIT_LANES,
+                                       .chosen = MOST_CHOSEN,
+                                       .steps = 1 << 19};
+
+/* -- walks ----------------------------------------------------------------- */
+
+/* All walks of all rows. */
+typedef struct {
+  RgEmitRowSearch row;
+  RgEmitRays *rays;
+  guint32 n_used; /* rows whose keys have such codes */
+} Search;
+
+/* Whether all tests but the last let the owner's cell pass. */
+static gboolean
+is_owned (const RgEmitRowMove *move)
+{
+  for (guint32 i = 0; i < move->n_tests; i++) {
+    if (move->tests[i].own != (i + 1 < move->n_tests))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the owner, if there is one, is always a cell of the map, and all
+ * walks pass it in the same way. */
+static gboolean
+has_good_owner (const Search *search)
+{
+  const RgEmitGlobal *owner = search->row.owner;
+  const RgEmitTable *table = &search->rays->table;
+  RgEmitSymbols *symbols = search->row.executor.emit->symbols;
+  gboolean good = TRUE;
+  for (guint32 i = 0; owner && i < owner->values->n; i++)
+    good =
+        good && rg_emit_set_has (
+                    symbols, rg_emit_set (symbols, table->map->type->source),
+                    rg_emit_symbol (symbols, owner->values->symbols[i]).code);
+  for (guint i = 0; owner && i < table->entries->len; i++)
+    good = good && is_owned (&g_array_index (table->entries, RgEmitRowMove, i));
+  return good;
+}
+
+static void
+add_row (RgEmitExecutor *executor)
+{
+  Search *search = (Search *)executor;
+  RgEmitRowSearch *row = &search->row;
+  RgEmitTable *table = row->table;
+  if (executor->n_steps == 0) {
+    table->map = NULL;
+    row->owner = NULL;
+    row->deduped = FALSE;
+    search->n_used = 0;
+    g_array_set_size (row->ends, 0);
+  }
+  rg_emit_find_row (row, search->rays->node);
+  search->n_used++;
+}
+
+static guint32
+known_at_end (const Search *search, guint32 move, guint32 variable)
+{
+  return g_array_index (search->row.ends, guint32,
+                        move * search->row.executor.emit->variables->len +
+                            variable);
+}
+
+/* Which scalars differ at the cut from what they were before: a walk that
+ * doesn't know one hasn't written it. */
+static void
+find_written (Search *search)
+{
+  RgEmitExecutor *executor = &search->row.executor;
+  RgEmit *emit = executor->emit;
+  RgEmitRays *rays = search->rays;
+  const guint n = emit->variables->len;
+  const RgEmitFlow *flow = &emit->moves->decided.flow[rays->cut->to];
+  RgBits *written = g_new0 (RgBits, rg_bits_words (n));
+  for (guint32 row = 0; row < rays->table.n_rows; row++) {
+    const guint32 *start = &g_array_index (rays->table.starts, guint32, row);
+    rg_emit_suppose_row (emit, rays->table.keys, row, executor->known);
+    for (guint32 i = start[0]; i < start[1]; i++)
+      for (guint32 v = 0; v < n; v++)
+        if (known_at_end (search, i, v) != executor->known[v])
+          rg_bits_add (written, v);
+  }
+  g_array_set_size (rays->written, 0);
+  RG_FOR_BITS (written, v, n) {
+    if (rg_bits_has (flow->live, v))
+      g_array_append_vals (rays->written, &emit->variables->pdata[v], 1);
+  }
+  g_free (written);
+}
+
+/* The walks, with as many keys as they need. */
+static gboolean
+find_walks (Search *search, gboolean owns)
+{
+  RgEmitRays *rays = search->rays;
+  RgEmitTable *table = &rays->table;
+  search->row.owns = owns;
+  if (!rg_emit_tabulate_by_need (table, &search->row.executor, add_row,
+                                 MOST_MOVES) ||
+      !table->map || table->keys->len == 0 || !has_good_owner (search) ||
+      table->entries->len < FEWEST_MOVES * search->n_used)
+    return FALSE;
+  if (rays->cut)
+    find_written (search);
+  return TRUE;
+}
+
+/* -- rows ------------------------------------------------------------------ */
+
+static void
+add_block (const Search *search, const RgEmitRayBlock *block, guint32 first)
+{
+  RgEmitRays *rays = search->rays;
+  g_array_append_vals (rays->blocks, block, 1);
+  rays->width = MAX (rays->width, block->n_moves);
+  rays->n_lanes = MAX (rays->n_lanes, block->n_lanes);
+  for (guint w = 0; w < rays->written->len; w++) {
+    const RgEmitGlobal *global =
+        g_array_index (rays->written, RgEmitGlobal *, w);
+    for (guint32 i = 0; i < RG_EMIT_LANES; i++) {
+      const guint32 code = i < block->n_moves ? known_at_end (search, first + i,
+                                                              global->variable)
+                                              : 0;
+      g_array_append_val (rays->values, code);
+    }
+  }
+}
+
+/* A row as blocks, as many as rows have; FALSE where these are too few. */
+static gboolean
+split_row (const Search *search, guint32 row)
+{
+  static const RgEmitRayBlock none;
+  RgEmitRays *rays = search->rays;
+  const RgEmitTable *table = &rays->table;
+  guint32 from = g_array_index (table->starts, guint32, row);
+  const guint32 end = g_array_index (table->starts, guint32, row + 1);
+  for (guint i = 0; i < rays->n_blocks; i++) {
+    RgEmitRayBlock block = none;
+    guint n = MIN (end - from, RG_EMIT_LANES);
+    while (n > 0 &&
+           !rg_emit_ray_block (
+               rays, &g_array_index (table->entries, RgEmitRowMove, from), n,
+               &block))
+      n--;
+    add_block (search, n > 0 ? &block : &none, from);
+    from += n;
+  }
+  return from == end;
+}
+
+/* The fewest blocks that do for each row. */
+static gboolean
+split_rows (const Search *search)
+{
+  RgEmitRays *rays = search->rays;
+  const guint32 n_rows = rays->table.n_rows;
+  for (rays->n_blocks = 1; rays->n_blocks <= MOST_BLOCKS; rays->n_blocks++) {
+    gboolean good = rays->n_blocks * n_rows <= RG_EMIT_MOST_ROWS;
+    g_array_set_size (rays->blocks, 0);
+    g_array_set_size (rays->values, 0);
+    g_array_set_size (rays->kinds, 0);
+    for (guint32 row = 0; row < n_rows && good; row++)
+      good = split_row (search, row);
+    if (good)
+      return rays->kinds->len <= RG_EMIT_MOST_KINDS;
+  }
+  return FALSE;
+}
+
+/* Whether the k-th move is that of the k-th lane, from the end or not. */
+static gboolean
+is_in_line (const RgEmitRayBlock *block, gboolean reversed)
+{
+  if (block->n_lanes != block->n_moves)
+    return FALSE;
+  for (guint32 k = 0; k < block->n_moves; k++) {
+    if (block->lanes[k] != (reversed ? block->n_lanes - 1 - k : k))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+ends_on_lanes (const RgEmitRayBlock *block)
+{
+  for (guint32 k = 0; k < block->n_moves; k++) {
+    const guint8 lane = block->lanes[k];
+    if (block->at[k] != block->cells[lane] ||
+        block->ends[k] != block->kinds[lane])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static RgEmitRayOrder
+order_of (const RgEmitRays *rays)
+{
+  gboolean plain = TRUE, reversed = TRUE, ordered = TRUE;
+  for (guint i = 0; i < rays->blocks->len; i++) {
+    const RgEmitRayBlock *block =
+        &g_array_index (rays->blocks, RgEmitRayBlock, i);
+    ordered = ordered && ends_on_lanes (block);
+    plain = plain && is_in_line (block, FALSE);
+    reversed = reversed && is_in_line (block, TRUE);
+  }
+  return !ordered   ? RG_EMIT_RAYS_ENDING
+         : plain    ? RG_EMIT_RAYS_PLAIN
+         : reversed ? RG_EMIT_RAYS_REVERSED
+                    : RG_EMIT_RAYS_ORDERED;
+}
+
+/* Finds the order.  Where the moves of each ray come from its far end on, all
+ * moves are the lanes from the end if the rays are placed from the last on. */
+static void
+put_in_line (const Search *search)
+{
+  RgEmitRays *rays = search->rays;
+  rays->order = order_of (rays);
+  if (rays->order != RG_EMIT_RAYS_ORDERED)
+    return;
+  rays->descending = TRUE;
+  if (split_rows (search) && order_of (rays) == RG_EMIT_RAYS_REVERSED) {
+    rays->order = RG_EMIT_RAYS_REVERSED;
+    return;
+  }
+  rays->descending = FALSE;
+  split_rows (search);
+}
+
+/* -- cuts ------------------------------------------------------------------ */
+
+/* An arc to the node's immediate post-dominator; NULL where it has none. */
+static const RgEmitArc *
+find_cut (RgEmit *emit, guint32 node)
+{
+  const RgEmitGraph *graph = emit->moves;
+  RgFlowGraph *forward = rg_emit_flow_graph (graph, FALSE);
+  RgFlowGraph *backward = rg_emit_flow_graph (graph, TRUE);
+  const RgGraph out = {forward->n, forward->first, forward->to};
+  const RgGraph in = {backward->n, backward->first, backward->to};
+  guint32 *above = rg_graph_dominators (&in, &out, graph->nodes->len);
+  gboolean *behind = g_new0 (gboolean, graph->nodes->len);
+  const RgEmitArc *cut = NULL;
+  behind[node] = TRUE;
+  rg_emit_mark_reachable (graph, behind, FALSE);
+  for (guint32 k = 0; k < graph->arcs->len && !cut; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    if (arc->to != RG_EMIT_STOP && arc->to == above[node] && behind[arc->from])
+      cut = arc;
+  }
+  emit->tables[RG_EMIT_TABLE_RAYS].n_steps += graph->arcs->len;
+  g_free (behind);
+  g_free (above);
+  rg_flow_graph_free (forward);
+  rg_flow_graph_free (backward);
+  return cut;
+}
+
+/* -- tables ---------------------------------------------------------------- */
+
+/* Whether there is no fork behind the arc. */
+static gboolean
+is_straight (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  enum { LONGEST = 64 };
+  for (guint i = 0; i < LONGEST && arc->to != RG_EMIT_STOP; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, arc->to);
+    if (node->n_arcs != 1)
+      return FALSE;
+    arc = rg_emit_arc (graph, node->first);
+  }
+  return arc->to == RG_EMIT_STOP;
+}
+
+/* How many arcs the node has up to the last one with a fork behind it. */
+static guint32
+count_forks (const RgEmitGraph *graph, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (graph, node);
+  guint32 n = info->n_arcs;
+  while (n > 0 && is_straight (graph, rg_emit_arc (graph, info->first + n - 1)))
+    n--;
+  return n;
+}
+
+static RgEmitRays *
+find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
+{
+  RgEmitRays *rays = rg_emit_table_new (RG_EMIT_TABLE_RAYS, sizeof *rays);
+  rays->node = node;
+  rays->cut = cut;
+  rays->n_arcs = n_arcs;
+  rays->kinds = rg_emit_table_array (&rays->table, sizeof (guint32));
+  rays->blocks = rg_emit_table_array (&rays->table, sizeof (RgEmitRayBlock));
+  rays->values = rg_emit_table_array (&rays->table, sizeof (guint32));
+  rays->written = rg_emit_table_array (&rays->table, sizeof (RgEmitGlobal *));
+  Search search = {.rays = rays,
+                   .row = rg_emit_row_search (emit, NULL, limits)};
+  search.row.table = &rays->table;
+  search.row.executor.cut = cut ? cut->to : RG_NONE;
+  search.row.executor.n_arcs = n_arcs;
+  /* First with an owner, if tests have one; where that gives no table, it is a
+   * key like the other scalars. */
+  gboolean found = find_walks (&search, TRUE) && split_rows (&search);
+  if (!found && search.row.owner)
+    found = find_walks (&search, FALSE) && split_rows (&search);
+  rays->owner = search.row.owner;
+  if (found)
+    put_in_line (&search);
+  rg_emit_row_search_clear (&search.row);
+  return rg_emit_table_if (found, rays);
+}
+
+static RgEmitRays *
+find_at (RgEmit *emit, guint32 node)
+{
+  if (!emit->form.packed || emit->moves->nodes->len > MOST_NODES)
+    return NULL;
+  const guint32 n_arcs = rg_emit_node (emit->moves, node)->n_arcs;
+  RgEmitRays *rays = find_rays (emit, node, NULL, n_arcs);
+  if (rays || n_arcs < 2)
+    return rays;
+  const guint32 n_forks = count_forks (emit->moves, node);
+  if (n_forks > 1 && n_forks < n_arcs)
+    rays = find_rays (emit, node, NULL, n_forks);
+  if (rays)
+    return rays;
+  const RgEmitArc *cut = find_cut (emit, node);
+  return cut ? find_rays (emit, node, cut, n_arcs) : NULL;
+}
+
+RgEmitRays *
+rg_emit_rays_at (RgEmit *emit, guint32 node)
+{
+  gpointer rays;
+  gconstpointer at = rg_emit_node (emit->moves, node);
+  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_RAYS, at, &rays))
+    rays =
+        rg_emit_note_table (emit, RG_EMIT_TABLE_RAYS, at, find_at (emit, node));
+  return rays;
+}

@@ -1,0 +1,175 @@
+#include "emit/c/tables/rows/places.h"
+#include "emit/c/tables/rows/rows.h"
+#include "emit/c/tables/rows/search.h"
+
+enum {
+  MOST_MOVES = 16,     /* of a row */
+  MOST_CHOSEN = 4,     /* where a loop could find those that pass */
+  MOST_ENTRIES = 4096, /* of a table */
+};
+
+static const RgEmitRowLimits limits = {
+    .tests = 3, .moves = 2 * MOST_MOVES, .chosen = 1024, .steps = 1 << 18};
+
+/* -- rows ------------------------------------------------------------------ */
+
+/* Whether the second move passes wherever the first one does. */
+static gboolean
+implies (const RgEmitRowMove *first, const RgEmitRowMove *second)
+{
+  for (guint32 i = 0; i < second->n_tests; i++) {
+    gboolean found = FALSE;
+    for (guint32 k = 0; k < first->n_tests; k++)
+      found = found || (first->tests[k].cell == second->tests[i].cell &&
+                        !(first->tests[k].codes & ~second->tests[i].codes));
+    if (!found)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether they have the same tags and end. */
+static gboolean
+are_doubles (const RgEmit *emit, const RgEmitRowMove *a, const RgEmitRowMove *b)
+{
+  const guint n = emit->form.tag_bits;
+  const guint64 tags = n >= 64 || !emit->form.packed
+                           ? G_MAXUINT64
+                           : (G_GUINT64_CONSTANT (1) << n) - 1;
+  return a->end == b->end && ((a->tags ^ b->tags) & tags) == 0;
+}
+
+/* Leaves out moves of the row, from the first on, that another one before has
+ * the tags of; FALSE where that depends on the state. */
+static gboolean
+leave_out_doubles (const RgEmit *emit, GArray *found, guint first)
+{
+  guint n = first;
+  for (guint i = first; i < found->len; i++) {
+    const RgEmitRowMove move = g_array_index (found, RgEmitRowMove, i);
+    gboolean doubled = FALSE;
+    for (guint k = first; k < n && !doubled; k++) {
+      const RgEmitRowMove *other = &g_array_index (found, RgEmitRowMove, k);
+      if (!are_doubles (emit, other, &move))
+        continue;
+      if (!implies (&move, other))
+        return FALSE;
+      doubled = TRUE;
+    }
+    if (!doubled)
+      g_array_index (found, RgEmitRowMove, n++) = move;
+  }
+  g_array_set_size (found, n);
+  return TRUE;
+}
+
+static gboolean
+may_pass (const RgEmitRowMove *move)
+{
+  return move->n_tests == 0 || move->tests[0].codes;
+}
+
+/* Whether two rows of one state have a move with the same tags. */
+static gboolean
+rows_share_tags (const RgEmit *emit, const RgEmitTable *table)
+{
+  const RgEmitGlobal *chosen =
+      g_ptr_array_index (table->keys, table->keys->len - 1);
+  const guint32 state = rg_emit_span (chosen->values) * table->width;
+  const RgEmitRowMove *moves = (gconstpointer)table->entries->data;
+  for (guint i = 0; i < table->entries->len; i++) {
+    const guint row = i / table->width * table->width;
+    for (guint k = i / state * state; k < row; k++) {
+      if (may_pass (&moves[i]) && may_pass (&moves[k]) &&
+          are_doubles (emit, &moves[i], &moves[k]))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* -- tables ---------------------------------------------------------------- */
+
+static void
+add_row (RgEmitExecutor *executor)
+{
+  RgEmitRowSearch *search = (RgEmitRowSearch *)executor;
+  RgEmit *emit = executor->emit;
+  const guint first = executor->row_start;
+  if (!rg_emit_set_has (
+          emit->symbols,
+          rg_emit_choices (emit->symbols,
+                           rg_emit_action (emit, search->assignment)),
+          *search->chosen))
+    return;
+  rg_emit_find_row (search, search->node);
+  executor->failed =
+      executor->failed ||
+      (search->deduped && !leave_out_doubles (emit, executor->found, first)) ||
+      executor->found->len - first >
+          (emit->form.packed && search->chose ? MOST_CHOSEN : MOST_MOVES);
+}
+
+/* FALSE where some walk does what a table of moves can't say, there are too
+ * many, or rows may hold moves with equal tags. */
+static gboolean
+tabulate (RgEmitRowSearch *search, RgEmitRows *rows)
+{
+  RgEmitTable *table = &rows->table;
+  if (!rg_emit_tabulate (table, &search->executor, add_row, MOST_ENTRIES) ||
+      table->width < 2 || !table->map)
+    return FALSE;
+  rg_emit_place_moves (rows);
+  return !(search->deduped && rows_share_tags (search->executor.emit, table));
+}
+
+/* Whether a search begins at the node and comes to nothing else. */
+static gboolean
+is_sole (const RgEmitGraph *graph, guint32 number)
+{
+  const RgEmitNode *node = rg_emit_node (graph, number);
+  gboolean root = FALSE;
+  for (guint i = 0; i < graph->roots->len; i++)
+    root = root || g_array_index (graph->roots, guint32, i) == number;
+  return root && node->n_arcs == 1 && node->n_in == 1;
+}
+
+static gboolean
+has_form (const RgEmitMoveForm *form, gboolean sole)
+{
+  return form->packed ? form->index_fixed
+                      : sole && !form->wide_tags && !form->wide_steps;
+}
+
+static RgEmitRows *
+find_rows (RgEmit *emit, const RgEmitArc *assignment, const RgEmitArc *last)
+{
+  RgEmitGlobal *chosen =
+      rg_emit_written (emit, rg_emit_action (emit, assignment));
+  const gboolean sole = is_sole (emit->moves, assignment->from);
+  if (!has_form (&emit->form, sole) || !rg_emit_is_scalar (chosen) ||
+      last->to == RG_EMIT_STOP || emit->moves->decided.memo[last->to].kept)
+    return NULL;
+  RgEmitRows *rows = rg_emit_table_new (RG_EMIT_TABLE_ROWS, sizeof *rows);
+  RgEmitRowSearch search = rg_emit_row_search (emit, assignment, limits);
+  search.table = &rows->table;
+  search.node = last->to;
+  search.sole = sole;
+  const gboolean found =
+      rg_emit_add_live_scalars (emit, emit->moves, last->to, chosen->name,
+                                &rows->table) &&
+      rg_emit_add_key (&rows->table, chosen) && tabulate (&search, rows);
+  rg_emit_row_search_clear (&search);
+  return rg_emit_table_if (found, rows);
+}
+
+RgEmitRows *
+rg_emit_rows_behind (RgEmit *emit, const RgEmitArc *assignment,
+                     const RgEmitArc *last)
+{
+  gpointer rows;
+  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_ROWS, last, &rows))
+    rows = rg_emit_note_table (emit, RG_EMIT_TABLE_ROWS, last,
+                               find_rows (emit, assignment, last));
+  return rows;
+}
