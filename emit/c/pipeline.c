@@ -4,7 +4,6 @@
 #include "emit/c/model/compact.h"
 #include "emit/c/moves/implied.h"
 #include "emit/c/pipeline.h"
-#include "emit/c/tables/relations/relations.h"
 #include "emit/c/tables/table.h"
 #include "emit/c/views/views.h"
 
@@ -87,7 +86,6 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->compares = g_hash_table_new (NULL, NULL);
   rg_emit_init_checks (emit);
   rg_emit_init_tabled (emit);
-  rg_emit_init_relations (emit);
   rg_emit_init_tables (emit);
   emit->artificial = rg_artificial_tags (game);
   if (plan (emit))
@@ -115,7 +113,6 @@ rg_emit_free (RgEmit *emit)
   rg_emit_graph_free (emit->keeper);
   rg_emit_free_checks (emit);
   rg_emit_free_tabled (emit);
-  rg_emit_free_relations (emit);
   rg_emit_free_tables (emit);
   g_ptr_array_free (emit->views, TRUE);
   g_ptr_array_free (emit->forwarded, TRUE);

@@ -124,20 +124,13 @@ typedef struct {
   guint replay_size;     /* nodes of the functions that make moves */
 } RgEmitMentions;
 
-/* Tables of successors: relations.h. */
-typedef struct {
-  GPtrArray *all;          /* of RgEmitRelation *, by number */
-  GHashTable *by_question; /* of RgEmitRelation * or NULL, by text */
-  guint32 n;
-  guint64 evaluated; /* conditions, for all of them */
-} RgEmitRelations;
-
 /* Tables of what walks do: tables/table.h. */
 typedef enum {
   RG_EMIT_TABLE_LINES,
   RG_EMIT_TABLE_ROWS,
   RG_EMIT_TABLE_RAYS,
   RG_EMIT_TABLE_SIGHT,
+  RG_EMIT_TABLE_RELATIONS,
   RG_EMIT_N_TABLES,
 } RgEmitTableKind;
 
@@ -188,7 +181,6 @@ typedef struct {
   GHashTable *programs;    /* RgExpr * → RgEmitProgram * (programs.h) */
   GHashTable *compares; /* RgEmitGraph * → gboolean, whether it compares cells
                            (suppose.h) */
-  RgEmitRelations relations;
   RgEmitTables tables[RG_EMIT_N_TABLES];
   GPtrArray *views; /* of RgEmitStateView * (views/views.h), which it owns */
   GPtrArray *forwarded;          /* of RgEmitForwardedSet *: some of them */

@@ -97,16 +97,16 @@ add_list (RgCodeUnit *unit, const char *name, guint32 number,
 static void
 add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
 {
-  if (!rg_code_names (unit, "among_%u", relation->number))
+  if (!rg_code_names (unit, "among_%u", relation->table.number))
     return;
   RgCodeItem *table = rg_code_table (unit, "static const uint64_t among_%u[]",
-                                     relation->number);
-  for (guint32 row = 0; row < rg_emit_relation_rows (relation); row++) {
+                                     relation->table.number);
+  for (guint32 row = 0; row < relation->table.n_rows; row++) {
     guint64 mask = 0;
-    for (guint32 i = g_array_index (relation->first, guint32, row);
-         i < g_array_index (relation->first, guint32, row + 1); i++)
+    for (guint32 i = g_array_index (relation->table.starts, guint32, row);
+         i < g_array_index (relation->table.starts, guint32, row + 1); i++)
       mask |= G_GUINT64_CONSTANT (1)
-              << g_array_index (relation->codes, guint32, i);
+              << g_array_index (relation->table.entries, guint32, i);
     rg_code_put_hex (table, mask);
   }
 }
@@ -115,11 +115,14 @@ add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
 static void
 add_relations (const RgEmit *emit)
 {
-  for (guint i = 0; i < emit->relations.all->len; i++) {
-    const RgEmitRelation *relation = g_ptr_array_index (emit->relations.all, i);
-    add_list (emit->unit, "from", relation->number, relation->first, 0);
-    add_list (emit->unit, "next", relation->number, relation->codes,
-              relation->padded ? relation->most : 0);
+  for (guint i = 0; i < emit->tables[RG_EMIT_TABLE_RELATIONS].all->len; i++) {
+    const RgEmitRelation *relation =
+        g_ptr_array_index (emit->tables[RG_EMIT_TABLE_RELATIONS].all, i);
+    add_list (emit->unit, "from", relation->table.number,
+              relation->table.starts, 0);
+    add_list (emit->unit, "next", relation->table.number,
+              relation->table.entries,
+              relation->padded ? relation->table.width : 0);
     add_masks (emit->unit, relation);
   }
 }

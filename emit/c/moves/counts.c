@@ -17,7 +17,8 @@ times_of (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
     return 1;
   const RgEmitRelation *relation =
       rg_emit_relation_behind (emit, graph, arc, &last);
-  return relation ? relation->most : rg_emit_choices (emit->symbols, action)->n;
+  return relation ? relation->table.width
+                  : rg_emit_choices (emit->symbols, action)->n;
 }
 
 /* With the arc, at most; RG_NONE: many, or that can't be told. */

@@ -113,15 +113,16 @@ static gboolean
 leads_elsewhere (const RgEmitWriter *writer, const RgEmitRelation *relation)
 {
   const RgEmitGlobal *chosen = writer->copied->chosen;
-  if (relation->keys->len != 1 ||
-      g_ptr_array_index (relation->keys, 0) != chosen ||
+  if (relation->table.keys->len != 1 ||
+      g_ptr_array_index (relation->table.keys, 0) != chosen ||
       writer->version[chosen->variable] != writer->copied->version)
     return FALSE;
-  for (guint32 row = 0; row < rg_emit_relation_rows (relation); row++) {
-    const guint32 end = g_array_index (relation->first, guint32, row + 1);
-    for (guint32 i = g_array_index (relation->first, guint32, row); i < end;
-         i++) {
-      if (g_array_index (relation->codes, guint32, i) ==
+  for (guint32 row = 0; row < relation->table.n_rows; row++) {
+    const guint32 end =
+        g_array_index (relation->table.starts, guint32, row + 1);
+    for (guint32 i = g_array_index (relation->table.starts, guint32, row);
+         i < end; i++) {
+      if (g_array_index (relation->table.entries, guint32, i) ==
           chosen->values->low + row)
         return FALSE;
     }

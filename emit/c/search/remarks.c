@@ -71,7 +71,7 @@ explain_loop (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
     rg_emit_explain_close (
         explainer, RG_EMIT_BY_RELATIONS,
         " goes over a list of at most %u of %u symbols",
-        rg_emit_relation_behind (emit, graph, arc, &last)->most, n);
+        rg_emit_relation_behind (emit, graph, arc, &last)->table.width, n);
     return;
   case RG_EMIT_LOOP_MATCH:
     rg_emit_explain_close (explainer, RG_EMIT_BY_FILTERS,

@@ -8,11 +8,16 @@ enum {
   MOST_KEYS = 4,        /* found by need: each begins again */
 };
 
-static const RgEmitTechnique techniques[RG_EMIT_N_TABLES] = {
-    [RG_EMIT_TABLE_LINES] = RG_EMIT_BY_LINES,
-    [RG_EMIT_TABLE_ROWS] = RG_EMIT_BY_MOVE_TABLES,
-    [RG_EMIT_TABLE_RAYS] = RG_EMIT_BY_RAYS,
-    [RG_EMIT_TABLE_SIGHT] = RG_EMIT_BY_LINES_OF_SIGHT,
+/* `quick`: in C that is made and compiled at once, too. */
+static const struct {
+  RgEmitTechnique technique;
+  gboolean quick;
+} kinds[RG_EMIT_N_TABLES] = {
+    [RG_EMIT_TABLE_LINES] = {RG_EMIT_BY_LINES, FALSE},
+    [RG_EMIT_TABLE_ROWS] = {RG_EMIT_BY_MOVE_TABLES, FALSE},
+    [RG_EMIT_TABLE_RAYS] = {RG_EMIT_BY_RAYS, FALSE},
+    [RG_EMIT_TABLE_SIGHT] = {RG_EMIT_BY_LINES_OF_SIGHT, TRUE},
+    [RG_EMIT_TABLE_RELATIONS] = {RG_EMIT_BY_RELATIONS, TRUE},
 };
 
 static void
@@ -52,7 +57,8 @@ rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
   const RgEmitTables *tables = &emit->tables[kind];
   *table = NULL;
   return g_hash_table_lookup_extended (tables->at, at, NULL, table) ||
-         !rg_emit_uses (emit, techniques[kind]) || emit->options->quick ||
+         !rg_emit_uses (emit, kinds[kind].technique) ||
+         (emit->options->quick && !kinds[kind].quick) ||
          emit->variables->len > MOST_VARIABLES || tables->n_steps > ALL_STEPS;
 }
 

@@ -40,8 +40,8 @@ is_unrolled (RgEmitWriter *writer, const RgEmitArc *last,
 {
   enum { SHORT = 4 };
   return rg_emit_is_moves (writer) && writer->emit->form.packed &&
-         !writer->given && relation->most > 1 && relation->most <= SHORT &&
-         rg_emit_ends_soon (writer, last);
+         !writer->given && relation->table.width > 1 &&
+         relation->table.width <= SHORT && rg_emit_ends_soon (writer, last);
 }
 
 static void
@@ -49,14 +49,14 @@ write_unrolled (RgEmitWriter *writer, const RgEmitArc *arc,
                 const RgEmitArc *last, RgEmitRelation *relation, guint i,
                 const char *name)
 {
-  const guint n = relation->number;
+  const guint n = relation->table.number;
   RgCodeExpr *value = rg_code_expr (writer->unit, "next_%u[i%u]", n, i);
   char *given = g_strdup_printf ("i%u < from_%u[row%u + 1]", i, n, i);
-  const gboolean full =
-      relation->codes->len == relation->most * rg_emit_relation_rows (relation);
+  const gboolean full = relation->table.entries->len ==
+                        relation->table.width * relation->table.n_rows;
   relation->padded = TRUE;
   rg_emit_open (writer, "for (unsigned k%u = 0; k%u < %u; k%u++)", i, i,
-                relation->most, i);
+                relation->table.width, i);
   rg_emit_line (writer, "const unsigned i%u = from_%u[row%u] + k%u;", i, n, i,
                 i);
   writer->given = full ? NULL : given;
@@ -69,7 +69,7 @@ static void
 write_rows (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
             const RgEmitRelation *relation, guint i, const char *name)
 {
-  const guint n = relation->number;
+  const guint n = relation->table.number;
   RgCodeExpr *value = rg_code_expr (writer->unit, "next_%u[i%u]", n, i);
   rg_emit_open (
       writer,
@@ -109,7 +109,7 @@ find_starts (RgEmitWriter *writer, const RgEmitArc *arc,
           : NULL;
   if (!set || (rg_emit_term (&set->terms, set->root)->n <= RG_EMIT_WORD &&
                rg_emit_set_is_cheap (writer, set, G_MAXUINT64) &&
-               cost_of_set (set) <= PER_SUCCESSOR * relation->most))
+               cost_of_set (set) <= PER_SUCCESSOR * relation->table.width))
     return set;
   rg_emit_value_set_free (set);
   return NULL;
@@ -125,7 +125,7 @@ write_masked (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
   rg_emit_open (writer,
                 "for (uint64_t mask%u = %p & among_%u[row%u]; mask%u; "
                 "mask%u &= mask%u - 1)",
-                i, (gpointer)word, relation->number, i, i, i, i);
+                i, (gpointer)word, relation->table.number, i, i, i, i);
   write_successor (writer, arc, last, relation, name, value);
 }
 
@@ -274,10 +274,10 @@ rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
   const RgAction *action = rg_emit_action (writer->emit, arc);
   RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   const guint i = ++writer->counter;
-  const guint n = relation->number;
+  const guint n = relation->table.number;
   RgEmitLoop loop = RG_EMIT_LOOP_LIST;
   rg_emit_line (writer, "const unsigned row%u = %p;", i,
-                (gpointer)rg_emit_lower_row (writer, relation->keys));
+                (gpointer)rg_emit_lower_row (writer, relation->table.keys));
   if (!rg_emit_is_moves (writer) && !rg_emit_is_keeper (writer) &&
       !rg_emit_is_live_behind (writer->graph, last, global)) {
     rg_emit_open (writer, "if (from_%u[row%u] < from_%u[row%u + 1])", n, i, n,

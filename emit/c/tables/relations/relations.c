@@ -1,17 +1,13 @@
 #include "emit/c/tables/relations/relations.h"
 
-#include "emit/c/model/partial-evaluation.h"
-
 enum {
   MOST_CONDITIONS = 8,
-  MOST_ROWS = 1 << 16,
+  MOST_ROWS = 1 << 16,      /* they are short, and made without a walk */
   MOST_EVALUATED = 1 << 21, /* rows times symbols of one table */
-  ALL_EVALUATED = 1 << 25,  /* of all tables together */
   MOST_LISTED = 1 << 17,    /* codes of one table */
+  PER_STEP = 16, /* symbols that cost as much as the step of a walk */
   FEWEST_SYMBOLS = 4,
 };
-
-/* -- conditions ------------------------------------------------------------ */
 
 typedef struct {
   RgActionKind kind;
@@ -19,50 +15,70 @@ typedef struct {
   const RgEmitProgram *left, *right;
 } Condition;
 
+/* The walks are those of a chain of conditions behind an any assignment. */
 typedef struct {
+  RgEmitExecutor executor;
+  const RgEmitGlobal *chosen;
   const RgEmitSet *set; /* the symbols that are chosen from */
   GPtrArray *reads;     /* of RgEmitGlobal *: the chosen one, then the keys */
-  Condition *conditions;
+  GString *question;    /* the same question gets the same answer */
+  Condition conditions[MOST_CONDITIONS];
   guint n;
-  guint64 rows;
+  guint32 rows;
   const RgAction *all; /* at all arcs of a fork, or NULL */
 } Query;
 
-static guint64
-count_rows (const Query *query)
+/* -- conditions ------------------------------------------------------------ */
+
+/* FALSE where the condition depends on more than constants and scalars, or on
+ * too many: then the query can't be used. */
+static gboolean
+add_condition (Query *query, const RgEmitArc *arc, const char *mark)
 {
+  RgEmit *emit = query->executor.emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (query->n == MOST_CONDITIONS || !rg_action_is_comparison (action) ||
+      rg_emit_type (emit, action->left)->kind != RG_TYPE_SET)
+    return FALSE;
+  const Condition condition = {.kind = action->kind,
+                               .alternative = *mark == '|',
+                               .left = rg_emit_program (emit, action->left),
+                               .right = rg_emit_program (emit, action->right)};
+  if (!rg_emit_program_reads (condition.left, query->reads) ||
+      !rg_emit_program_reads (condition.right, query->reads))
+    return FALSE;
   guint64 rows = 1;
   for (guint i = 1; i < query->reads->len && rows <= MOST_ROWS; i++) {
     const RgEmitGlobal *key = g_ptr_array_index (query->reads, i);
     rows *= rg_emit_span (key->values);
   }
-  return rows;
+  if (rows > MOST_ROWS || rows * query->set->n > MOST_EVALUATED)
+    return FALSE;
+  query->rows = (guint32)rows;
+  query->conditions[query->n++] = condition;
+  g_string_append_printf (query->question, "%s%d %u %u", mark,
+                          (gint)action->kind, action->left->id,
+                          action->right->id);
+  return TRUE;
 }
 
-/* FALSE, and nothing has changed, where it depends on more than constants and
- * scalars, or on too many. */
+/* Adds the conditions of some arcs, or none where one can't be added. */
 static gboolean
-add_condition (RgEmit *emit, Query *query, const RgAction *action)
+add_conditions (Query *query, const RgEmitArc *const *arcs, guint n,
+                const char *mark)
 {
-  const guint before = query->reads->len;
-  if (!rg_action_is_comparison (action) ||
-      rg_emit_type (emit, action->left)->kind != RG_TYPE_SET)
-    return FALSE;
-  Condition *condition = &query->conditions[query->n];
-  *condition = (Condition){.kind = action->kind,
-                           .left = rg_emit_program (emit, action->left),
-                           .right = rg_emit_program (emit, action->right)};
-  if (rg_emit_program_reads (condition->left, query->reads) &&
-      rg_emit_program_reads (condition->right, query->reads)) {
-    const guint64 rows = count_rows (query);
-    if (rows <= MOST_ROWS && rows * query->set->n <= MOST_EVALUATED) {
-      query->rows = rows;
-      query->n++;
-      return TRUE;
+  const Query before = *query;
+  const guint n_reads = query->reads->len;
+  const gsize length = query->question->len;
+  for (guint i = 0; i < n; i++) {
+    if (!add_condition (query, arcs[i], mark)) {
+      *query = before;
+      g_ptr_array_set_size (query->reads, (gint)n_reads);
+      g_string_truncate (query->question, length);
+      return FALSE;
     }
   }
-  g_ptr_array_set_size (query->reads, (gint)before);
-  return FALSE;
+  return TRUE;
 }
 
 static gboolean
@@ -85,77 +101,51 @@ passes (const Query *query, const RgEmitSupposed *supposed)
 
 /* -- tables ---------------------------------------------------------------- */
 
+/* The symbols that pass. */
 static void
-relation_free (gpointer data)
+add_row (RgEmitExecutor *executor)
 {
-  RgEmitRelation *relation = data;
-  g_ptr_array_free (relation->keys, TRUE);
-  g_array_free (relation->first, TRUE);
-  g_array_free (relation->codes, TRUE);
-  g_free (relation);
-}
-
-static void
-add_row (RgEmit *emit, const Query *query, guint32 *known,
-         RgEmitRelation *relation)
-{
-  const RgEmitGlobal *chosen = g_ptr_array_index (query->reads, 0);
-  const RgEmitSupposed supposed = {.emit = emit, .known = known};
-  const guint32 first = relation->codes->len;
+  const Query *query = (const Query *)executor;
+  const RgEmitSupposed supposed = rg_emit_known (executor);
   for (guint32 i = 0; i < query->set->n; i++) {
     const guint32 code =
-        rg_emit_symbol (emit->symbols, query->set->symbols[i]).code;
-    known[chosen->variable] = code;
+        rg_emit_symbol (executor->emit->symbols, query->set->symbols[i]).code;
+    executor->known[query->chosen->variable] = code;
     if (passes (query, &supposed))
-      g_array_append_val (relation->codes, code);
+      g_array_append_val (executor->found, code);
   }
-  relation->most = MAX (relation->most, relation->codes->len - first);
-  g_array_append_val (relation->first, relation->codes->len);
+  executor->n_steps += query->set->n / PER_STEP;
+  executor->failed = executor->found->len >= MOST_LISTED;
 }
 
 /* NULL where it would leave out few symbols, or be big. */
 static RgEmitRelation *
-tabulate (RgEmit *emit, const Query *query)
+tabulate (Query *query)
 {
-  RgEmitRelation *relation = g_new0 (RgEmitRelation, 1);
-  guint32 *known = g_new (guint32, emit->variables->len);
-  relation->keys = g_ptr_array_new ();
+  RgEmitRelation *relation =
+      rg_emit_table_new (RG_EMIT_TABLE_RELATIONS, sizeof *relation);
+  RgEmitTable *table = &relation->table;
   for (guint i = 1; i < query->reads->len; i++)
-    g_ptr_array_add (relation->keys, g_ptr_array_index (query->reads, i));
-  relation->first = g_array_new (FALSE, TRUE, sizeof (guint32));
-  relation->codes = g_array_new (FALSE, TRUE, sizeof (guint32));
-  g_array_set_size (relation->first, 1);
-  for (guint64 row = 0; row < query->rows && relation->codes->len < MOST_LISTED;
-       row++) {
-    rg_emit_suppose_row (emit, relation->keys, (guint32)row, known);
-    add_row (emit, query, known, relation);
-  }
-  g_free (known);
-  emit->relations.evaluated += query->rows * query->set->n;
-  if (relation->codes->len < MOST_LISTED &&
-      2 * (guint64)relation->codes->len <= query->rows * query->set->n) {
-    relation->number = emit->relations.n++;
-    relation->all = query->all;
-    return relation;
-  }
-  relation_free (relation);
-  return NULL;
+    g_ptr_array_add (table->keys, g_ptr_array_index (query->reads, i));
+  table->n_rows = query->rows;
+  relation->all = query->all;
+  const gboolean good =
+      rg_emit_tabulate (table, &query->executor, add_row, G_MAXUINT) &&
+      2 * table->entries->len <= query->rows * query->set->n;
+  return rg_emit_table_if (good, relation);
 }
 
-/* The same question gets the same answer. */
 static RgEmitRelation *
-find_table (RgEmit *emit, const Query *query, const char *question)
+find_table (Query *query)
 {
-  gpointer found;
-  GHashTable *known = emit->relations.by_question;
-  if (g_hash_table_lookup_extended (known, question, NULL, &found))
-    return found;
-  if (emit->relations.evaluated >= ALL_EVALUATED)
+  RgEmit *emit = query->executor.emit;
+  gconstpointer at = g_intern_string (query->question->str);
+  gpointer relation;
+  if (query->n == 0)
     return NULL;
-  RgEmitRelation *relation = tabulate (emit, query);
-  g_hash_table_insert (known, g_strdup (question), relation);
-  if (relation)
-    g_ptr_array_add (emit->relations.all, relation);
+  if (!rg_emit_find_table (emit, RG_EMIT_TABLE_RELATIONS, at, &relation))
+    relation = rg_emit_note_table (emit, RG_EMIT_TABLE_RELATIONS, at,
+                                   tabulate (query));
   return relation;
 }
 
@@ -166,7 +156,7 @@ is_long (const RgEmit *emit, const RgEmitRelation *relation,
          const RgEmitArc *next, const RgEmitGlobal *chosen)
 {
   enum { SHORT = 8 };
-  if (!next || relation->codes->len <= SHORT * rg_emit_relation_rows (relation))
+  if (!next || relation->table.entries->len <= SHORT * relation->table.n_rows)
     return FALSE;
   const RgAction *action = rg_emit_action (emit, next);
   if (!rg_action_is_comparison (action))
@@ -195,68 +185,42 @@ behind_skips (const RgEmit *emit, const RgEmitGraph *graph,
   return arc;
 }
 
-static gboolean
-ask_for (RgEmit *emit, Query *query, const RgEmitArc *arc, const char *mark,
-         GString *question)
-{
-  const RgAction *action = rg_emit_action (emit, arc);
-  if (query->n == MOST_CONDITIONS || !add_condition (emit, query, action))
-    return FALSE;
-  g_string_append_printf (question, "%s%d %u %u", mark, (gint)action->kind,
-                          action->left->id, action->right->id);
-  return TRUE;
-}
-
 /* A fork of conditions: one of them must hold.  Each is tested once more,
  * unless they are all the same. */
 static void
-ask_for_fork (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
-              Query *query, GString *question)
+ask_for_fork (Query *query, const RgEmitGraph *graph, const RgEmitNode *node)
 {
-  const RgAction *first = NULL;
+  const RgEmit *emit = query->executor.emit;
+  const RgEmitArc *arcs[MOST_CONDITIONS];
   gboolean same = TRUE;
-  const guint before = query->n;
-  const guint reads = query->reads->len;
-  const guint64 rows = query->rows;
-  const gsize length = question->len;
+  if (node->n_arcs > MOST_CONDITIONS)
+    return;
   for (guint32 k = 0; k < node->n_arcs; k++) {
-    const RgEmitArc *arc =
-        behind_skips (emit, graph, rg_emit_arc (graph, node->first + k));
-    if (!ask_for (emit, query, arc, "|", question)) {
-      query->n = before;
-      query->rows = rows;
-      g_ptr_array_set_size (query->reads, (gint)reads);
-      g_string_truncate (question, length);
-      return;
-    }
-    query->conditions[query->n - 1].alternative = TRUE;
-    const RgAction *action = rg_emit_action (emit, arc);
-    first = first ? first : action;
-    same = same && rg_action_equal (first, action);
+    arcs[k] = behind_skips (emit, graph, rg_emit_arc (graph, node->first + k));
+    same = same && rg_action_equal (rg_emit_action (emit, arcs[0]),
+                                    rg_emit_action (emit, arcs[k]));
   }
-  query->all = same ? first : NULL;
+  if (add_conditions (query, arcs, node->n_arcs, "|") && same)
+    query->all = rg_emit_action (emit, arcs[0]);
 }
 
 static RgEmitRelation *
-ask (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc, Query *query,
+ask (Query *query, const RgEmitGraph *graph, const RgEmitArc *arc,
      const RgEmitArc **last)
 {
-  const RgEmitGlobal *chosen = g_ptr_array_index (query->reads, 0);
-  GString *question = g_string_new (NULL);
-  g_string_printf (question, "%u of %u", chosen->name, query->set->number);
+  const RgEmit *emit = query->executor.emit;
   *last = arc;
   const RgEmitArc *next = rg_emit_only_inner_arc (graph, arc);
-  while (next && ask_for (emit, query, next, "&", question)) {
+  while (next && add_conditions (query, &next, 1, "&")) {
     *last = next;
     next = rg_emit_only_inner_arc (graph, next);
   }
   const RgEmitNode *fork = next ? NULL : rg_emit_inner_node (graph, *last);
   if (fork)
-    ask_for_fork (emit, graph, fork, query, question);
-  RgEmitRelation *relation =
-      query->n > 0 ? find_table (emit, query, question->str) : NULL;
-  g_string_free (question, TRUE);
-  return relation && !is_long (emit, relation, next, chosen) ? relation : NULL;
+    ask_for_fork (query, graph, fork);
+  RgEmitRelation *relation = find_table (query);
+  return relation && !is_long (emit, relation, next, query->chosen) ? relation
+                                                                    : NULL;
 }
 
 RgEmitRelation *
@@ -265,34 +229,23 @@ rg_emit_relation_behind (RgEmit *emit, const RgEmitGraph *graph,
 {
   const RgAction *action = rg_emit_action (emit, arc);
   RgEmitGlobal *chosen = rg_emit_written (emit, action);
-  if (!rg_emit_uses (emit, RG_EMIT_BY_RELATIONS) ||
-      action->kind != RG_ASSIGN_ANY || chosen->map)
+  if (action->kind != RG_ASSIGN_ANY || chosen->map)
     return NULL;
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   if (set->n < FEWEST_SYMBOLS)
     return NULL;
-  Query query = {.set = set,
+  Query query = {.executor = rg_emit_executor (emit, graph, NULL, NULL, 0,
+                                               sizeof (guint32)),
+                 .chosen = chosen,
+                 .set = set,
                  .reads = g_ptr_array_new (),
-                 .rows = 1,
-                 .conditions = g_new (Condition, MOST_CONDITIONS)};
+                 .question = g_string_new (NULL),
+                 .rows = 1};
   g_ptr_array_add (query.reads, chosen);
-  RgEmitRelation *relation = ask (emit, graph, arc, &query, last);
+  g_string_printf (query.question, "%u of %u", chosen->name, set->number);
+  RgEmitRelation *relation = ask (&query, graph, arc, last);
+  rg_emit_executor_clear (&query.executor);
   g_ptr_array_free (query.reads, TRUE);
-  g_free (query.conditions);
+  g_string_free (query.question, TRUE);
   return relation;
-}
-
-void
-rg_emit_init_relations (RgEmit *emit)
-{
-  emit->relations.all = g_ptr_array_new_with_free_func (relation_free);
-  emit->relations.by_question =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-}
-
-void
-rg_emit_free_relations (RgEmit *emit)
-{
-  g_ptr_array_free (emit->relations.all, TRUE);
-  g_hash_table_destroy (emit->relations.by_question);
 }

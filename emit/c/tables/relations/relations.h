@@ -8,15 +8,11 @@
  */
 #pragma once
 
-#include "emit/c/plan.h"
+#include "emit/c/tables/table.h"
 
 struct RgEmitRelation {
-  guint32 number;
-  GPtrArray *keys;     /* of RgEmitGlobal *: the first counts most */
-  GArray *first;       /* of guint32, by row and one more: place in `codes` */
-  GArray *codes;       /* of guint32 */
+  RgEmitTable table;   /* of guint32: codes */
   const RgAction *all; /* a comparison at all arcs of a fork behind, or NULL */
-  guint32 most;        /* length of the longest row */
   gboolean padded;     /* loops go over some codes of the next row, too */
 };
 
@@ -28,12 +24,3 @@ struct RgEmitRelation {
 RgEmitRelation *rg_emit_relation_behind (RgEmit *emit, const RgEmitGraph *graph,
                                          const RgEmitArc *arc,
                                          const RgEmitArc **last);
-
-static inline guint32
-rg_emit_relation_rows (const RgEmitRelation *relation)
-{
-  return relation->first->len - 1;
-}
-
-void rg_emit_init_relations (RgEmit *emit);
-void rg_emit_free_relations (RgEmit *emit);
