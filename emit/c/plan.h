@@ -140,7 +140,6 @@ typedef struct {
   guint64 n_steps; /* of walks, for all of them */
 } RgEmitTables;
 
-
 /* Sections of the C file, in their order. */
 enum {
   RG_EMIT_HEAD,

@@ -3,8 +3,8 @@
 #include <string.h>
 
 enum {
-  MOST_VARIABLES = 256, /* of the game: each row sets what is known of all */
-  ALL_STEPS = 1 << 21,  /* of walks, of all tables of a technique: 0.1 s */
+  MOST_STEPS = 1 << 19, /* of the walks of one table; RG_EMIT_STEPS is that of
+                           all tables of a technique: 0.1 s */
   MOST_KEYS = 4,        /* found by need: each begins again */
 };
 
@@ -59,7 +59,7 @@ rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
   return g_hash_table_lookup_extended (tables->at, at, NULL, table) ||
          !rg_emit_uses (emit, kinds[kind].technique) ||
          (emit->options->quick && !kinds[kind].quick) ||
-         emit->variables->len > MOST_VARIABLES || tables->n_steps > ALL_STEPS;
+         emit->variables->len > RG_EMIT_BYTE || tables->n_steps > RG_EMIT_STEPS;
 }
 
 gpointer
@@ -144,8 +144,8 @@ rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key)
 {
   const guint64 n = (guint64)table->n_rows * rg_emit_span (key->values);
   g_ptr_array_add (table->keys, key);
-  table->n_rows = (guint32)MIN (n, RG_EMIT_MOST_ROWS + 1);
-  return n <= RG_EMIT_MOST_ROWS;
+  table->n_rows = (guint32)MIN (n, RG_EMIT_LIST + 1);
+  return n <= RG_EMIT_LIST;
 }
 
 gboolean
@@ -177,6 +177,7 @@ rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
   table->entries = g_array_ref (entries);
   executor->failed = FALSE;
   executor->n_steps = 0;
+  executor->most_steps = MOST_STEPS;
   for (guint32 i = 0; i < table->n_rows && !executor->failed; i++) {
     executor->row_start = entries->len;
     g_array_append_val (table->starts, entries->len);

@@ -20,9 +20,6 @@
 #include "emit/c/model/executor.h"
 #include "emit/c/plan.h"
 
-/* Rows of a table: indices are 16 bits at most, and rg2c takes milliseconds. */
-enum { RG_EMIT_MOST_ROWS = 1024 };
-
 typedef struct {
   RgEmitTableKind kind;
   guint32 number;    /* among those of its technique */
@@ -60,7 +57,7 @@ GArray *rg_emit_table_array (RgEmitTable *table, guint size);
 /* The table, or if it is not good, NULL, and it is freed. */
 gpointer rg_emit_table_if (gboolean good, gpointer table);
 
-/* FALSE where rows become more than RG_EMIT_MOST_ROWS. */
+/* FALSE where rows become more than RG_EMIT_LIST. */
 gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);
 /* The scalars that are live at the node become keys, but for that of the name,
  * and those that are there what they are when the game begins. */

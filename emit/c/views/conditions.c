@@ -28,8 +28,7 @@
 
 #include <string.h>
 
-static const RgEmitRowLimits limits = {
-    .tests = RG_EMIT_FEW, .moves = 1024, .steps = 8192};
+static const RgEmitRowLimits limits = {.tests = RG_EMIT_FEW, .moves = 1024};
 
 /* Walks from a root, where no scalar is known: rows of tests of scalars. */
 typedef struct {
@@ -169,6 +168,7 @@ init_search (RgEmit *emit, Search *search)
 {
   *search = (Search){.row = rg_emit_row_search (emit, NULL, limits)};
   search->row.executor.stop = stop;
+  search->row.executor.most_steps = 8192;
   search->row.executor.applies = TRUE;
   search->row.sole = TRUE;
   search->row.scalars = search->may = find_scalars (emit);

@@ -3,15 +3,10 @@
 #include "emit/c/sets/cells.h"
 
 enum {
-  MOST_CELLS = 64,     /* of the map: the bits of a word */
-  MOST_CODES = 256,    /* of the cells' group: codes are bytes */
-  MOST_FOUND = 512,    /* of a row, before those that others imply are gone */
-  MOST_LINES = 64,     /* of a row */
-  MOST_ENTRIES = 4096, /* of a table */
-  FEWEST_CELLS = 4,    /* of a row with the most: less is not worth it */
-  AT_ONCE = 8,         /* lines that are compared at once: LINES_AT_ONCE */
-  MOST_SHORT = 16,     /* cells of a row that are compared one by one */
-  MOST_STEPS = 1 << 18,
+  MOST_FOUND = 512, /* of a row, before those that others imply are gone */
+  FEWEST_CELLS = 4, /* of a row with the most: less is not worth it */
+  AT_ONCE = 8,      /* lines that are compared at once: LINES_AT_ONCE */
+  MOST_SHORT = 16,  /* cells of a row that are compared one by one */
 };
 
 /* Finds the lines of the walks of a check: these are their residues. */
@@ -29,9 +24,9 @@ typedef struct {
 static RgEmitGlobal *
 cell_of (const RgEmit *emit, const RgExpr *expr)
 {
-  RgEmitGlobal *map = rg_emit_cell_of (emit, expr, MOST_CELLS);
+  RgEmitGlobal *map = rg_emit_cell_of (emit, expr, RG_EMIT_WORD);
   return map && rg_emit_group_size (emit->symbols, map->values->group) <=
-                     MOST_CODES
+                     RG_EMIT_BYTE
              ? map
              : NULL;
 }
@@ -189,7 +184,7 @@ add_row (RgEmitExecutor *executor)
   const guint n_cells = count_cells (executor->found, first);
   if (n < n_cells)
     search->most_cells = MAX (search->most_cells, n_cells);
-  executor->failed = executor->failed || n > MOST_LINES;
+  executor->failed = executor->failed || n > RG_EMIT_LONG;
 }
 
 /* FALSE where some walk does what a table of lines can't say, there are too
@@ -199,7 +194,7 @@ tabulate (Search *search)
 {
   RgEmitLines *lines = search->lines;
   RgEmitTable *table = &lines->table;
-  if (!rg_emit_tabulate (table, &search->executor, add_row, MOST_ENTRIES))
+  if (!rg_emit_tabulate (table, &search->executor, add_row, RG_EMIT_ENTRIES))
     return FALSE;
   /* A wide load stalls behind a narrow store. */
   const gboolean is_written =
@@ -215,7 +210,7 @@ tabulate (Search *search)
     const RgEmitLine *line = rg_emit_row (table, row, &n);
     /* No cells are such that this fits nothing. */
     lines->negative =
-        lines->negative || (n == 0 && table->map->cells == MOST_CELLS);
+        lines->negative || (n == 0 && table->map->cells == RG_EMIT_WORD);
     for (guint i = 0; i < n; i++)
       lines->negative = lines->negative || line[i].cells != line[i].has;
   }
@@ -292,9 +287,8 @@ static RgEmitLines *
 find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   RgEmitLines *lines = rg_emit_table_new (RG_EMIT_TABLE_LINES, sizeof *lines);
-  Search search = {.executor =
-                       rg_emit_executor (emit, graph, step, stop, MOST_STEPS,
-                                         sizeof (RgEmitLine)),
+  Search search = {.executor = rg_emit_executor (emit, graph, step, stop, 0,
+                                                 sizeof (RgEmitLine)),
                    .lines = lines};
   search.executor.single = TRUE;
   gboolean found = find_subject (&search, node);

@@ -4,18 +4,15 @@
 #include "emit/c/tables/rows/search.h"
 
 enum {
-  MOST_NODES = 4096,    /* of the search */
   MOST_BLOCKS = 2,      /* of a row */
   MOST_MOVES = 1 << 14, /* of a table */
   MOST_CHOSEN = 8,      /* by an any assignment: more have better loops */
-  MOST_KEYS = 4,        /* that are found one by one */
   FEWEST_MOVES = 4,     /* of a row, on the average */
 };
 
 static const RgEmitRowLimits limits = {.tests = RG_EMIT_MOST_TESTS,
                                        .moves = MOST_BLOCKS * RG_EMIT_LANES,
-                                       .chosen = MOST_CHOSEN,
-                                       .steps = 1 << 19};
+                                       .chosen = MOST_CHOSEN};
 
 /* -- walks ----------------------------------------------------------------- */
 
@@ -176,7 +173,7 @@ split_rows (const Search *search)
   RgEmitRays *rays = search->rays;
   const guint32 n_rows = rays->table.n_rows;
   for (rays->n_blocks = 1; rays->n_blocks <= MOST_BLOCKS; rays->n_blocks++) {
-    gboolean good = rays->n_blocks * n_rows <= RG_EMIT_MOST_ROWS;
+    gboolean good = rays->n_blocks * n_rows <= RG_EMIT_LIST;
     g_array_set_size (rays->blocks, 0);
     g_array_set_size (rays->values, 0);
     g_array_set_size (rays->kinds, 0);
@@ -283,8 +280,7 @@ find_cut (RgEmit *emit, guint32 node)
 static gboolean
 is_straight (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
-  enum { LONGEST = 64 };
-  for (guint i = 0; i < LONGEST && arc->to != RG_EMIT_STOP; i++) {
+  for (guint i = 0; i < RG_EMIT_LONG && arc->to != RG_EMIT_STOP; i++) {
     const RgEmitNode *node = rg_emit_node (graph, arc->to);
     if (node->n_arcs != 1)
       return FALSE;
@@ -335,7 +331,7 @@ find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
 static RgEmitRays *
 find_at (RgEmit *emit, guint32 node)
 {
-  if (!emit->form.packed || emit->moves->nodes->len > MOST_NODES)
+  if (!emit->form.packed || emit->moves->nodes->len > RG_EMIT_ENTRIES)
     return NULL;
   const guint32 n_arcs = rg_emit_node (emit->moves, node)->n_arcs;
   RgEmitRays *rays = find_rays (emit, node, NULL, n_arcs);

@@ -2,11 +2,9 @@
 
 enum {
   MOST_CONDITIONS = 8,
-  MOST_ROWS = 1 << 16,      /* they are short, and made without a walk */
-  MOST_EVALUATED = 1 << 21, /* rows times symbols of one table */
-  MOST_LISTED = 1 << 17,    /* codes of one table */
-  PER_STEP = 16, /* symbols that cost as much as the step of a walk */
-  FEWEST_SYMBOLS = 4,
+  MOST_ROWS = 1 << 16,   /* they are short, and made without a walk */
+  MOST_LISTED = 1 << 17, /* codes of one table */
+  PER_STEP = 16,         /* symbols that cost as much as the step of a walk */
 };
 
 typedef struct {
@@ -52,7 +50,7 @@ add_condition (Query *query, const RgEmitArc *arc, const char *mark)
     const RgEmitGlobal *key = g_ptr_array_index (query->reads, i);
     rows *= rg_emit_span (key->values);
   }
-  if (rows > MOST_ROWS || rows * query->set->n > MOST_EVALUATED)
+  if (rows > MOST_ROWS || rows * query->set->n > RG_EMIT_STEPS)
     return FALSE;
   query->rows = (guint32)rows;
   query->conditions[query->n++] = condition;
@@ -232,7 +230,7 @@ rg_emit_relation_behind (RgEmit *emit, const RgEmitGraph *graph,
   if (action->kind != RG_ASSIGN_ANY || chosen->map)
     return NULL;
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  if (set->n < FEWEST_SYMBOLS)
+  if (set->n < RG_EMIT_FEW)
     return NULL;
   Query query = {.executor = rg_emit_executor (emit, graph, NULL, NULL, 0,
                                                sizeof (guint32)),

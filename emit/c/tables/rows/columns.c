@@ -1,7 +1,7 @@
 #include "emit/c/tables/rows/columns.h"
 #include "emit/c/model/programs.h"
 
-enum { MOST_COLUMNS = 16, WORD = 64 };
+enum { MOST_COLUMNS = 16 };
 
 static gboolean
 never_passes (const RgEmitRowMove *move)
@@ -83,7 +83,7 @@ find_cells (RgEmitRowColumns *columns)
   for (guint k = 0; k < columns->n; k++) {
     const RgEmitRowColumn *column = &columns->columns[k];
     const gint32 first = __builtin_ctzll (column->rows);
-    const gint32 last = WORD - 1 - __builtin_clzll (column->rows);
+    const gint32 last = RG_EMIT_WORD - 1 - __builtin_clzll (column->rows);
     for (guint32 t = 0; t < column->n_tests; t++) {
       low = MIN (low, first + column->offset[t]);
       high = MAX (high, last + column->offset[t]);
@@ -91,7 +91,7 @@ find_cells (RgEmitRowColumns *columns)
   }
   columns->low = (guint32)low;
   columns->n_cells = (guint32)(high - low + 1);
-  return low <= high && high - low < WORD;
+  return low <= high && high - low < RG_EMIT_WORD;
 }
 
 RgEmitRowColumns *
@@ -99,7 +99,7 @@ rg_emit_row_columns (const RgEmit *emit, const RgEmitRows *rows,
                      const RgEmitSet *set, gboolean by_place)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_TABLE_BITSLICES) ||
-      rows->table.keys->len != 1 || set->n > WORD || !set->ascending)
+      rows->table.keys->len != 1 || set->n > RG_EMIT_WORD || !set->ascending)
     return NULL;
   RgEmitRowColumns *columns = g_new0 (RgEmitRowColumns, 1);
   columns->columns = g_new0 (RgEmitRowColumn, MOST_COLUMNS);

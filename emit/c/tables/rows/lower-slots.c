@@ -52,9 +52,8 @@ write_place (RgCodeBlock *block, const RgEmitSlots *slots)
 static guint64
 lowest_of_rows (guint n)
 {
-  enum { WORD = 64 };
   guint64 bits = 0;
-  for (guint at = 0; at + n <= WORD; at += n)
+  for (guint at = 0; at + n <= RG_EMIT_WORD; at += n)
     bits |= G_GUINT64_CONSTANT (1) << at;
   return bits;
 }

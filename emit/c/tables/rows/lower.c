@@ -3,15 +3,14 @@
 #include "emit/c/search/search.h"
 
 enum {
-  FEWEST_AT_ONCE = 12, /* moves of a row that are worth it */
-  AT_ONCE = 8,         /* words that put_words() takes */
+  AT_ONCE = 8, /* words that put_words() takes */
 };
 
 gboolean
 rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows)
 {
   return emit->form.packed && rows->n_tests > 0 &&
-         rows->table.width >= FEWEST_AT_ONCE;
+         rows->table.width >= RG_EMIT_FEWEST;
 }
 
 /* That all tests of the k-th move of the row hold. */
@@ -71,9 +70,9 @@ write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows,
 void
 rg_emit_note_sets (RgEmitWriter *writer, guint n)
 {
-  enum { MOST_SETS = 4096 };
   const guint64 all = (guint64)n * (writer->loops == 0 ? 1 : writer->n_chosen);
-  writer->refused = writer->refused || writer->loops > 1 || all > MOST_SETS;
+  writer->refused =
+      writer->refused || writer->loops > 1 || all > RG_EMIT_ENTRIES;
   writer->n_sets += writer->refused ? 0 : (guint)all;
 }
 

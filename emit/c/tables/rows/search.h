@@ -9,7 +9,6 @@ typedef struct {
   guint tests;  /* of a walk, up to RG_EMIT_MOST_TESTS */
   guint moves;  /* of a row */
   guint chosen; /* symbols of an any assignment */
-  guint steps;  /* of all rows */
 } RgEmitRowLimits;
 
 /* Finds the rows of a table: those found are of RgEmitRowMove. */

@@ -1,7 +1,5 @@
 #include "emit/c/tables/rows/slots.h"
 
-enum { WORD = 64 };
-
 /* Whether some cell has no code that lets both moves pass. */
 static gboolean
 exclude_each_other (const RgEmitRowColumn *a, const RgEmitRowColumn *b)
@@ -75,7 +73,7 @@ find_rows (const RgEmitRowColumns *columns, RgEmitSlots *slots)
   for (guint i = 0; i < columns->n; i++)
     rows |= columns->columns[i].rows;
   slots->first = (guint32)__builtin_ctzll (rows);
-  slots->n_rows = WORD - (guint32)__builtin_clzll (rows) - slots->first;
+  slots->n_rows = RG_EMIT_WORD - (guint32)__builtin_clzll (rows) - slots->first;
 }
 
 /* FALSE where the bits of all rows would be more than a few words. */
@@ -87,11 +85,11 @@ find_all (const RgEmitRowColumns *columns, RgEmitSlots *slots)
   if (find_places (columns, slots)) {
     find_slots (columns, slots);
     find_rows (columns, slots);
-    const guint per_word = WORD / slots->n;
+    const guint per_word = RG_EMIT_WORD / slots->n;
     const guint n_words = (slots->n_rows + per_word - 1) / per_word;
     const guint32 width = slots->places[slots->n_places - 1] + 1;
     if (slots->n > 1 && slots->n * n_words <= MOST_PARTS &&
-        slots->n * width <= WORD)
+        slots->n * width <= RG_EMIT_WORD)
       return TRUE;
   }
   slots->n = 0;

@@ -3,13 +3,12 @@
 #include "emit/c/tables/rows/search.h"
 
 enum {
-  MOST_MOVES = 16,     /* of a row */
-  MOST_CHOSEN = 4,     /* where a loop could find those that pass */
-  MOST_ENTRIES = 4096, /* of a table */
+  MOST_MOVES = 16, /* of a row */
+  MOST_CHOSEN = 4, /* where a loop could find those that pass */
 };
 
 static const RgEmitRowLimits limits = {
-    .tests = 3, .moves = 2 * MOST_MOVES, .chosen = 1024, .steps = 1 << 18};
+    .tests = 3, .moves = 2 * MOST_MOVES, .chosen = RG_EMIT_LIST};
 
 /* -- rows ------------------------------------------------------------------ */
 
@@ -33,7 +32,7 @@ static gboolean
 are_doubles (const RgEmit *emit, const RgEmitRowMove *a, const RgEmitRowMove *b)
 {
   const guint n = emit->form.tag_bits;
-  const guint64 tags = n >= 64 || !emit->form.packed
+  const guint64 tags = n >= RG_EMIT_WORD || !emit->form.packed
                            ? G_MAXUINT64
                            : (G_GUINT64_CONSTANT (1) << n) - 1;
   return a->end == b->end && ((a->tags ^ b->tags) & tags) == 0;
@@ -116,7 +115,7 @@ static gboolean
 tabulate (RgEmitRowSearch *search, RgEmitRows *rows)
 {
   RgEmitTable *table = &rows->table;
-  if (!rg_emit_tabulate (table, &search->executor, add_row, MOST_ENTRIES) ||
+  if (!rg_emit_tabulate (table, &search->executor, add_row, RG_EMIT_ENTRIES) ||
       table->width < 2 || !table->map)
     return FALSE;
   rg_emit_place_moves (rows);

@@ -6,9 +6,8 @@
 #include <string.h>
 
 enum {
-  MOST_CELLS = 256, /* a cell's place is a byte */
-  MOST_CODES = 32,  /* of the cells' group */
-  MOST_WRITES = 4,  /* to cells, of a walk */
+  MOST_CODES = 32, /* of the cells' group */
+  MOST_WRITES = 4, /* to cells, of a walk */
 };
 
 typedef struct {
@@ -33,7 +32,7 @@ is_place (const RgEmitRowSearch *search, const RgExpr *expr)
 {
   const RgEmit *emit = search->executor.emit;
   if (!search->scalars)
-    return rg_emit_cell_of (emit, expr, MOST_CELLS) != NULL;
+    return rg_emit_cell_of (emit, expr, RG_EMIT_BYTE) != NULL;
   const RgEmitGlobal *global =
       expr->kind == RG_EXPR_NAME ? rg_emit_global (emit, expr->name) : NULL;
   return global && global->stored && search->scalars[global->variable] &&
@@ -73,14 +72,14 @@ static gboolean
 number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
 {
   RgEmit *emit = search->executor.emit;
-  RgEmitGlobal *map = rg_emit_cell_of (emit, cell, MOST_CELLS);
+  RgEmitGlobal *map = rg_emit_cell_of (emit, cell, RG_EMIT_BYTE);
   const RgEmitGlobal *before = search->table->map;
   if ((before && before != map) ||
       rg_emit_group_size (emit->symbols, map->values->group) > MOST_CODES ||
       rg_emit_find_cell (&search->executor, cell, number) != RG_EMIT_KNOWN)
     return FALSE;
   if (!before)
-    memset (search->codes, 0, MOST_CELLS * sizeof *search->codes);
+    memset (search->codes, 0, RG_EMIT_BYTE * sizeof *search->codes);
   search->table->map = map;
   const guint32 at = *number + first_cell (emit, map);
   guint32 *codes = &search->codes[*number];
@@ -283,7 +282,7 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
 {
   RgEmit *emit = search->executor.emit;
   const RgExpr *place = rg_emit_bare (action->left);
-  const RgEmitGlobal *map = rg_emit_cell_of (emit, place, MOST_CELLS);
+  const RgEmitGlobal *map = rg_emit_cell_of (emit, place, RG_EMIT_BYTE);
   guint32 cell, value;
   if (!map || search->scalars || walk->n_writes == MOST_WRITES) {
     search->executor.failed = TRUE;
@@ -412,10 +411,10 @@ rg_emit_row_search (RgEmit *emit, const RgEmitArc *assignment,
 {
   RgEmitRowSearch search = {
       .executor = rg_emit_executor (emit, emit->moves, step, rg_emit_row_stop,
-                                    most.steps, sizeof (RgEmitRowMove)),
+                                    0, sizeof (RgEmitRowMove)),
       .most = most,
       .ends = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .codes = g_new0 (guint32, MAX (MOST_CELLS, emit->variables->len)),
+      .codes = g_new0 (guint32, MAX (RG_EMIT_BYTE, emit->variables->len)),
       .assignment = assignment};
   if (assignment) {
     const RgAction *action = rg_emit_action (emit, assignment);
