@@ -158,6 +158,45 @@ most_depth (const RgEmit *emit)
   return (guint)CLAMP (RG_EMIT_STACK / MAX (most, 400), 100, 10000);
 }
 
+/* The function of the i-th root of the search for moves. */
+static const RgEmitFunction *
+nth_root (const RgEmit *emit, guint i)
+{
+  return &emit->moves->decided
+              .functions[g_array_index (emit->moves->roots, guint32, i)];
+}
+
+/* Sets that stand for the moves of a state. */
+static guint
+most_sets (const RgEmit *emit)
+{
+  guint most = 0;
+  for (guint i = 0; i < emit->moves->roots->len; i++)
+    most = MAX (most, nth_root (emit, i)->sets);
+  return most;
+}
+
+static gboolean
+has_row_sets (const RgEmit *emit)
+{
+  gboolean some = FALSE;
+  for (guint i = 0; i < emit->moves->roots->len; i++)
+    some = some || nth_root (emit, i)->row_sets;
+  return some;
+}
+
+/* Things that a check, or a search of the keeper, may meet. */
+static guint32
+most_numbered (const RgEmit *emit)
+{
+  guint32 most = emit->keeper->n_numbered;
+  for (guint i = 0; i < emit->check_graphs->len; i++)
+    most = MAX (most,
+                ((const RgEmitGraph *)g_ptr_array_index (emit->check_graphs, i))
+                    ->n_numbered);
+  return most;
+}
+
 static void
 define_move_macros (RgEmit *emit)
 {
@@ -219,13 +258,13 @@ define_macros (RgEmit *emit)
   define (emit, "HAS_SETS", rg_code_expr (unit, "(HAS_LEVELS || HAS_PATHS)"));
   define (emit, "HAS_DEPTH",
           rg_code_expr (unit, "(HAS_DESCENT || HAS_LEVELS)"));
-  define_number (emit, "MOST_SETS", emit->mentions.most_sets);
-  if (emit->mentions.row_sets)
+  define_number (emit, "MOST_SETS", most_sets (emit));
+  if (has_row_sets (emit))
     define_number (emit, "HAS_ROW_SETS", 1);
   define_number (emit, "MOST_DEPTH", depth);
   define_number (emit, "MEMO_DEPTH", depth / 10);
   define_number (emit, "MAX_KEY", emit->mentions.most_key);
-  define_number (emit, "MAX_NUMBERED", emit->mentions.most_numbered);
+  define_number (emit, "MAX_NUMBERED", most_numbered (emit));
   define_number (emit, "N_ANSWERS", emit->n_answers);
   define_number (emit, "HAS_VIEWS", emit->shows);
   define_number (emit, "HAS_TOLD", emit->tells);
@@ -249,12 +288,10 @@ plays_by_node (const RgEmit *emit)
       moves->roots->len > RG_EMIT_FEW)
     return FALSE;
   if (!emit->form.packed)
-    return emit->mentions.most_sets > 0;
-  gboolean sets = emit->mentions.most_sets == 1;
-  for (guint i = 0; sets && i < moves->roots->len; i++) {
-    const guint32 root = g_array_index (moves->roots, guint32, i);
-    sets = moves->decided.functions[root].sets == 1;
-  }
+    return most_sets (emit) > 0;
+  gboolean sets = most_sets (emit) == 1;
+  for (guint i = 0; sets && i < moves->roots->len; i++)
+    sets = nth_root (emit, i)->sets == 1;
   return sets && emit->mentions.replay_size <= MOST_SIZE;
 }
 
@@ -265,7 +302,7 @@ define_play_nodes (RgEmit *emit)
   const gboolean by_node = plays_by_node (emit);
   /* the functions that find or count sets of moves are inlined into each copy
    * of the loop */
-  if (emit->mentions.most_sets > 0)
+  if (most_sets (emit) > 0)
     define (emit, "SETS",
             rg_code_expr (emit->unit, by_node ? "ALWAYS_INLINE" : "static"));
   if (!by_node)

@@ -4,6 +4,7 @@
 #include "emit/c/model/compact.h"
 #include "emit/c/moves/implied.h"
 #include "emit/c/pipeline.h"
+#include "emit/c/search/planner.h"
 #include "emit/c/tables/table.h"
 #include "emit/c/views/views.h"
 
@@ -40,6 +41,16 @@ plan (RgEmit *emit)
   rg_emit_plan_iterated (emit);
   rg_emit_plan_room (emit);
   rg_emit_plan_conditions (emit);
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
+    rg_emit_new_steps (rg_emit_nth_graph (emit, i));
+  rg_emit_find_forwarded (emit);
+  rg_emit_plan_replays (emit);
+  rg_emit_settle_forwarded (emit);
+  rg_emit_plan_searches (emit);
+  if (!emit->form.packed)
+    rg_emit_plan_record_sets (emit);
+  rg_emit_drop_forwarded (emit);
+  rg_emit_settle_reads (emit);
   return TRUE;
 }
 
@@ -116,6 +127,8 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_tables (emit);
   g_ptr_array_free (emit->views, TRUE);
   g_ptr_array_free (emit->forwarded, TRUE);
+  if (emit->cell_reads)
+    g_array_free (emit->cell_reads, TRUE);
   g_free (emit->at_first);
   g_hash_table_destroy (emit->artificial);
   g_free (emit->tags.codes);

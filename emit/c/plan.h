@@ -114,14 +114,9 @@ typedef struct RgEmitCheck {
 
 /* What the C text mentions: marked by what prints it, as it does. */
 typedef struct {
-  gboolean scan_writes;  /* searches for moves, or checks, write maps */
-  guint most_sets;       /* that stand for the moves of a state */
-  gboolean row_sets;     /* some of them are of a row of a table */
-  gboolean picks;        /* of rows that such sets count */
-  gboolean slots;        /* the same, by slots */
-  guint most_key;        /* words of the longest key that is not on the stack */
-  guint32 most_numbered; /* things that a search may meet, of one graph */
-  guint replay_size;     /* nodes of the functions that make moves */
+  gboolean scan_writes; /* searches for moves, or checks, write maps */
+  guint most_key;       /* words of the longest key that is not on the stack */
+  guint replay_size;    /* nodes of the functions that make moves */
 } RgEmitMentions;
 
 /* Tables of what walks do: tables/table.h. */
@@ -181,7 +176,8 @@ typedef struct {
   GHashTable *compares; /* RgEmitGraph * → gboolean, whether it compares cells
                            (suppose.h) */
   RgEmitTables tables[RG_EMIT_N_TABLES];
-  GPtrArray *views; /* of RgEmitStateView * (views/views.h), which it owns */
+  GPtrArray *views;   /* of RgEmitStateView * (views/views.h), which it owns */
+  GArray *cell_reads; /* which sets of cells functions read (views/cells.c) */
   GPtrArray *forwarded;          /* of RgEmitForwardedSet *: some of them */
   struct RgEmitTestsView *tests; /* one of them */
   guint n_view_words;            /* once they are placed */
@@ -214,6 +210,9 @@ const RgExpr *rg_emit_bare (const RgExpr *expr);
 const RgAction *rg_emit_action (const RgEmit *emit, const RgEmitArc *arc);
 /* The check of a `?` or `!` edge. */
 RgEmitCheck *rg_emit_check (const RgEmit *emit, const RgAction *action);
+/* Whether a check is decided already, and how. */
+gboolean rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
+                                gboolean *holds);
 /* Whether the arc makes the check. */
 gboolean rg_emit_asks (const RgEmit *emit, const RgEmitArc *arc,
                        const RgEmitCheck *check);
@@ -295,9 +294,14 @@ gboolean rg_emit_within (RgEmit *emit, const RgExpr *expr,
                          const RgEmitSet *set);
 /* Whether the expression has a value in each state: all keys are there. */
 gboolean rg_emit_is_total (RgEmit *emit, const RgExpr *expr);
+/* Whether the assignment, none of any, can be made in each state: C tests
+ * nothing before it. */
+gboolean rg_emit_is_unguarded (RgEmit *emit, const RgAction *action);
 /* Whether maps of these types have the same keys, level by level. */
 gboolean rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b);
 
+/* Whether the value of an assignment has the keys that the place has. */
+gboolean rg_emit_fits (RgEmit *emit, const RgAction *action);
 /* Whether no state lets both actions pass: comparisons and checks. */
 gboolean rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b);
 
@@ -330,6 +334,11 @@ void rg_emit_plan_arcs (RgEmit *emit);
 /* Whether they are conditions of one run. */
 gboolean rg_emit_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
                            const RgEmitArc *b);
+/* How many conditions side by side, from this one on, lead to the same. */
+guint rg_emit_run_length (const RgEmitGraph *graph, const RgEmitArc *arc);
+/* Whether one of the run always holds, as far as neighbours tell. */
+gboolean rg_emit_run_holds (const RgEmit *emit, const RgEmitArc *arc,
+                            guint run);
 /* A comparison, or a check that has to be evaluated. */
 gboolean rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc);
 

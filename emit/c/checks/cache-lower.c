@@ -64,38 +64,29 @@ rg_emit_write_notes (RgEmitWriter *writer, guint32 node)
 }
 
 /* The test of `M[v]` for all v of the set. */
-static gboolean
+static void
 write_loop_note (RgEmitWriter *writer, const RgAction *action,
                  const RgEmitSet *set)
 {
   RgEmit *emit = writer->emit;
   const RgEmitFootprint *footprint = writer->graph->footprint;
   const RgEmitNote note = rg_emit_footprint_note (emit, footprint, action);
-  if (!note.cell)
-    return FALSE;
   const RgEmitSet *source =
       rg_emit_set (emit->symbols, footprint->map->type->source);
-  rg_emit_guards_begin (writer);
-  RgCodeExpr *value = rg_emit_lower_expr (writer, note.value);
-  if (rg_emit_lower_guards_end (writer))
-    return FALSE;
-  write_rows (writer, footprint, &note, value,
+  write_rows (writer, footprint, &note, rg_emit_lower_expr (writer, note.value),
               rg_code_expr (writer->unit, "note_range (%u, %u)",
                             set->low - source->low, set->n));
-  return TRUE;
 }
 
-gboolean
+void
 rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
                           const RgEmitArc *last, const RgEmitSet *set)
 {
   while (arc != last) {
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
     arc = rg_emit_arc (writer->graph, node->first);
-    if (!write_loop_note (writer, rg_emit_action (writer->emit, arc), set))
-      return FALSE;
+    write_loop_note (writer, rg_emit_action (writer->emit, arc), set);
   }
-  return TRUE;
 }
 
 /* -- footprints in searches for moves
@@ -107,24 +98,15 @@ bit_of (const RgEmitFootprint *footprint)
   return (guint32)1 << footprint->cached.number;
 }
 
-/* Whether the answer is stale, and the check passes: then the check that notes
- * is made, too. */
+/* Whether the answer is stale, and the check passes. */
 static RgCodeExpr *
 ask_footprint (RgEmitWriter *writer, const RgAction *action)
 {
-  RgEmitFootprint *footprint = rg_emit_check (writer->emit, action)->footprint;
-  if (!rg_emit_is_moves (writer) || !footprint ||
-      !rg_emit_footprint_applies (writer->emit, footprint))
-    return NULL;
-  RgEmitCheck *noting = footprint->noting;
-  rg_emit_place_cached (writer->emit, &footprint->cached,
-                        footprint->cached.n_rows * footprint->cached.n_words);
-  noting->called = TRUE;
-  noting->graph->decided.functions[noting->root].called = TRUE;
+  const RgEmitCheck *check = rg_emit_check (writer->emit, action);
   RgAction positive = *action;
   positive.kind = RG_REACHABLE;
   return rg_code_expr (writer->unit, "(w->stale & %uu) && %p",
-                       bit_of (footprint),
+                       bit_of (check->footprint),
                        (gpointer)rg_emit_check_call (writer, &positive));
 }
 
@@ -251,60 +233,28 @@ add_stale_function (RgEmit *emit, const RgEmitFootprint *footprint)
 
 /* -- tables --------------------------------------------------------------- */
 
-/* NULL where the check that an arc makes has no table, or something else is as
- * fast. */
-static RgEmitTabled *
-find_table (RgEmitWriter *writer, const RgAction *action)
-{
-  RgEmit *emit = writer->emit;
-  RgEmitCheck *check = rg_emit_check (emit, action);
-  RgEmitTabled *tabled = rg_emit_tabled (emit, writer->graph, check);
-  if (!tabled || tabled->write || rg_emit_find_check_set (writer, check) ||
-      rg_emit_lines_at (emit, check->graph, check->root))
-    return NULL;
-  tabled->cached.n_words = (tabled->cached.n_rows + 63) / 64;
-  rg_emit_place_cached (emit, &tabled->cached, 2 * tabled->cached.n_words);
-  return tabled;
-}
-
 static RgCodeExpr *
 ask_table (RgEmitWriter *writer, const RgAction *action)
 {
-  RgEmitTabled *tabled = find_table (writer, action);
-  if (!tabled)
-    return NULL;
-  const RgEmitCheck *check = tabled->cached.check;
-  rg_emit_check_call (writer, action);
+  RgEmitCheck *check = rg_emit_check (writer->emit, action);
+  const RgEmitTabled *tabled =
+      rg_emit_tabled (writer->emit, writer->graph, check);
   return rg_emit_with_arguments (
       writer, &check->graph->decided.flow[check->root],
       rg_code_expr (writer->unit, "tabled%u (s, w)", tabled->cached.number));
 }
 
-static gboolean
-is_looked_up (const RgEmit *emit, const RgEmitTabled *tabled)
-{
-  return rg_code_names (emit->unit, "tabled%u", tabled->cached.number);
-}
-
-/* The functions of a search that is a check may not be written yet: each table
- * that it may look up is made empty. */
 static void
 open_tables (RgEmitWriter *writer, guint32 root)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   const RgEmitGraph *graph = writer->graph;
-  for (guint32 k = 0; k < graph->arcs->len; k++) {
-    const RgEmitArc *arc = rg_emit_arc (graph, k);
-    const RgAction *action = rg_emit_action (emit, arc);
-    if (rg_action_is_check (action) && rg_emit_is_condition (emit, arc))
-      find_table (writer, action);
-  }
   for (guint i = 0; i < emit->tabled->len; i++) {
     const RgEmitTabled *tabled = g_ptr_array_index (emit->tabled, i);
     const RgEmitCached *cached = &tabled->cached;
     if (cached->asker == graph && cached->first != RG_NONE &&
         cached->behind[root] &&
-        (is_looked_up (emit, tabled) || graph->kind == RG_EMIT_CHECK))
+        (tabled->looked_up || graph->kind == RG_EMIT_CHECK))
       rg_emit_line (writer, "forget (w->answers + %u, %u);", cached->first,
                     cached->n_words);
   }
@@ -370,10 +320,11 @@ add_table_function (const RgEmit *emit, const RgEmitTabled *tabled)
 /* -- the cache ------------------------------------------------------------- */
 
 RgCodeExpr *
-rg_emit_ask_cache (RgEmitWriter *writer, const RgAction *action)
+rg_emit_ask_cache (RgEmitWriter *writer, const RgAction *action,
+                   gboolean footprint)
 {
-  RgCodeExpr *answer = ask_footprint (writer, action);
-  return answer ? answer : ask_table (writer, action);
+  return footprint ? ask_footprint (writer, action)
+                   : ask_table (writer, action);
 }
 
 void
@@ -394,7 +345,7 @@ rg_emit_cache_functions (RgEmit *emit)
   }
   for (guint i = 0; i < emit->tabled->len; i++) {
     const RgEmitTabled *tabled = g_ptr_array_index (emit->tabled, i);
-    if (is_looked_up (emit, tabled))
+    if (tabled->looked_up)
       add_table_function (emit, tabled);
   }
 }

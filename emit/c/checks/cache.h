@@ -34,6 +34,7 @@ typedef struct {
   gboolean worth;
   GPtrArray *keys;        /* of RgEmitGlobal * */
   const RgEmitArc *write; /* that the check may see: there is no table */
+  gboolean looked_up;     /* by a function */
 } RgEmitTabled;
 
 void rg_emit_init_tabled (RgEmit *emit);
@@ -43,6 +44,14 @@ void rg_emit_free_tabled (RgEmit *emit);
  * either, where `write` is set. */
 RgEmitTabled *rg_emit_tabled (RgEmit *emit, const RgEmitGraph *asker,
                               RgEmitCheck *check);
+
+/* The table, which has a place from now on; NULL where there is none, or
+ * something else is as fast. */
+RgEmitTabled *rg_emit_take_table (RgEmit *emit, const RgEmitGraph *asker,
+                                  RgEmitCheck *check);
+/* The same for each check that the search makes: when it begins, all of its
+ * tables become empty. */
+void rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *asker);
 
 /* -- footprints.c ---------------------------------------------------------- */
 
@@ -81,3 +90,7 @@ RgEmitNote rg_emit_footprint_note (RgEmit *emit,
  * state alone decides, and no table of lines (lines.h), which is as fast. */
 gboolean rg_emit_footprint_applies (RgEmit *emit,
                                     const RgEmitFootprint *footprint);
+/* Whether all conditions after the any assignment `arc`, up to `last`, can be
+ * noted for all symbols at once, in a graph with a footprint. */
+gboolean rg_emit_notes_loop (RgEmit *emit, const RgEmitGraph *graph,
+                             const RgEmitArc *arc, const RgEmitArc *last);

@@ -304,3 +304,17 @@ rg_emit_plan_footprints (RgEmit *emit)
     g_ptr_array_add (emit->footprints, footprint);
   }
 }
+
+gboolean
+rg_emit_notes_loop (RgEmit *emit, const RgEmitGraph *graph,
+                    const RgEmitArc *arc, const RgEmitArc *last)
+{
+  while (arc != last) {
+    arc = rg_emit_arc (graph, rg_emit_node (graph, arc->to)->first);
+    const RgEmitNote note = rg_emit_footprint_note (emit, graph->footprint,
+                                                    rg_emit_action (emit, arc));
+    if (!note.cell || !rg_emit_is_total (emit, note.value))
+      return FALSE;
+  }
+  return TRUE;
+}

@@ -16,6 +16,8 @@
 #include "emit/c/checks/cache.h"
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/sets/classes.h"
+#include "emit/c/sets/sets.h"
+#include "emit/c/tables/lines/lines.h"
 
 /* -- what a check walks ---------------------------------------------------- */
 
@@ -271,4 +273,27 @@ rg_emit_tabled (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
     g_ptr_array_add (emit->tabled, tabled);
   g_hash_table_add (emit->tabled_of, tabled);
   return tabled->worth ? tabled : NULL;
+}
+
+RgEmitTabled *
+rg_emit_take_table (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
+{
+  RgEmitTabled *tabled = rg_emit_tabled (emit, asker, check);
+  if (!tabled || tabled->write || rg_emit_find_check_set (emit, check) ||
+      rg_emit_lines_at (emit, check->graph, check->root))
+    return NULL;
+  tabled->cached.n_words = (tabled->cached.n_rows + 63) / 64;
+  rg_emit_place_cached (emit, &tabled->cached, 2 * tabled->cached.n_words);
+  return tabled;
+}
+
+void
+rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *asker)
+{
+  for (guint32 k = 0; k < asker->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (asker, k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (rg_action_is_check (action) && rg_emit_is_condition (emit, arc))
+      rg_emit_take_table (emit, asker, rg_emit_check (emit, action));
+  }
 }

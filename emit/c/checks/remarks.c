@@ -49,9 +49,7 @@ rg_emit_explain_tables (const RgEmitExplainer *explainer,
   const GPtrArray *all = explainer->emit->tabled;
   for (guint i = 0; i < all->len; i++) {
     const RgEmitTabled *tabled = g_ptr_array_index (all, i);
-    if (tabled->cached.check == check &&
-        (tabled->write || rg_code_names (explainer->emit->unit, "tabled%u",
-                                         tabled->cached.number)))
+    if (tabled->cached.check == check && (tabled->write || tabled->looked_up))
       explain_table (explainer, tabled);
   }
 }

@@ -7,9 +7,6 @@
  * mention, directly or by others.  Macros of parts get their values. */
 void rg_code_reach (RgCodeUnit *unit);
 
-/* The names that items mention.  The caller frees the set. */
-GHashTable *rg_code_mentioned (const RgCodeUnit *unit);
-
 /* The nodes of a function: how long it is. */
 guint rg_code_size (const RgCodeItem *function);
 

@@ -178,25 +178,6 @@ rg_code_reach (RgCodeUnit *unit)
 }
 
 static void
-add_name (const char *name, gpointer data)
-{
-  g_hash_table_add (data, (gpointer)name);
-}
-
-GHashTable *
-rg_code_mentioned (const RgCodeUnit *unit)
-{
-  GHashTable *names = g_hash_table_new (NULL, NULL);
-  for (guint i = 0; i < unit->items->len; i++) {
-    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
-    rg_code_visit_names (item, add_name, names);
-    for (guint k = 0; item->mentions && k < item->mentions->len; k++)
-      add_name (g_array_index (item->mentions, RgCodeMention, k).name, names);
-  }
-  return names;
-}
-
-static void
 count_node (RgCodeExpr *expr, gpointer data)
 {
   (void)expr;

@@ -81,13 +81,6 @@ explain_graph (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
     explain_node (explainer, graph, i);
 }
 
-/* Some decisions are made where C is written. */
-static void
-decide_all (RgEmit *emit)
-{
-  rg_emit_functions (emit);
-}
-
 gboolean
 rg_emit_explain (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
                  GString *out)
@@ -96,7 +89,6 @@ rg_emit_explain (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   if (!emit)
     return FALSE;
   const RgEmitExplainer explainer = {emit, rg_origins_new (game), out};
-  decide_all (emit);
   rg_emit_explain_form (&explainer);
   rg_emit_explain_cells (&explainer);
   rg_emit_explain_copied (&explainer);

@@ -61,16 +61,28 @@ write_steps (RgEmitReplay *replay, const RgEmitSlide *slide,
 }
 
 gboolean
+rg_emit_finds_slide (const RgEmitReplay *replay, guint32 node,
+                     RgEmitSlide *slide)
+{
+  RgEmit *emit = replay->writer.emit;
+  guint32 *cells, *values;
+  if (!rg_emit_slide_at (emit, replay->writer.graph, node, slide) ||
+      !is_written (replay, slide, node) ||
+      !rg_emit_slide_rows (emit, slide, &cells, &values))
+    return FALSE;
+  g_free (cells);
+  g_free (values);
+  return TRUE;
+}
+
+void
 rg_emit_replay_slide (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
   RgEmitSlide slide;
-  guint32 *cells, *values;
-  if (!rg_emit_slide_at (writer->emit, writer->graph, node, &slide) ||
-      !is_written (replay, &slide, node) ||
-      !rg_emit_slide_rows (writer->emit, &slide, &cells, &values))
-    return FALSE;
-  writer->graph->decided.slides[node] = (guint8)slide.n;
+  guint32 *cells = NULL, *values = NULL;
+  rg_emit_slide_at (writer->emit, writer->graph, node, &slide);
+  rg_emit_slide_rows (writer->emit, &slide, &cells, &values);
   rg_emit_open (writer, "%s", "");
   write_steps (replay, &slide, cells, values);
   if (slide.next[slide.n - 1] != slide.stop) {
@@ -82,5 +94,4 @@ rg_emit_replay_slide (RgEmitReplay *replay, guint32 node)
   rg_emit_close (writer);
   g_free (cells);
   g_free (values);
-  return TRUE;
 }

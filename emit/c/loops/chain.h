@@ -12,7 +12,7 @@
 
 #include "emit/c/plan.h"
 
-typedef struct {
+typedef struct RgEmitSlide {
   const RgEmitGlobal *map;   /* of bytes, by one key */
   const RgEmitGlobal *value; /* v: a scalar */
   const RgExpr *wanted;

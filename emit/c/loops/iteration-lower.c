@@ -16,14 +16,6 @@ struct RgEmitIterated {
   gboolean left;    /* there is a jump to the end */
 };
 
-gboolean
-rg_emit_is_iterated (const RgEmitWriter *writer, guint32 node)
-{
-  return writer->graph->decided.iterated[node] != 0 && !writer->sets &&
-         !rg_emit_is_keeper (writer) &&
-         !rg_emit_has_sight (writer->emit, writer->graph);
-}
-
 static gboolean
 is_within (const RgEmitWriter *writer, const RgEmitArc *arc)
 {

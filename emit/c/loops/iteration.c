@@ -1,4 +1,5 @@
 #include "emit/c/loops/iteration.h"
+#include "emit/c/tables/sight/sight.h"
 
 #include "emit/c/checks/cache.h"
 #include "emit/c/facts/path-conditions.h"
@@ -138,4 +139,11 @@ rg_emit_plan_iterated (RgEmit *emit)
     if (graph->kind != RG_EMIT_KEEPER && !graph->footprint)
       find_loops (emit, graph);
   }
+}
+
+gboolean
+rg_emit_is_iterated (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+{
+  return graph->decided.iterated[node] != 0 && graph->kind != RG_EMIT_KEEPER &&
+         !rg_emit_has_sight (emit, graph);
 }

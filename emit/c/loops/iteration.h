@@ -24,3 +24,6 @@ rg_emit_iterates (const RgEmitGraph *graph, guint32 from, guint32 to)
   const guint32 *loops = graph->decided.iterated;
   return to != RG_EMIT_STOP && loops[from] != 0 && loops[from] == loops[to];
 }
+/* Whether the function of the node is a loop, or part of one. */
+gboolean rg_emit_is_iterated (RgEmit *emit, const RgEmitGraph *graph,
+                              guint32 node);

@@ -1,5 +1,6 @@
 /* Arcs that come to the same thing. */
 #include "emit/c/plan.h"
+#include "rg/analysis/conditions.h"
 
 gboolean
 rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc)
@@ -105,4 +106,26 @@ rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
     }
   }
   return TRUE;
+}
+
+guint
+rg_emit_run_length (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  const RgEmitNode *node = rg_emit_node (graph, arc->from);
+  const RgEmitArc *end = rg_emit_arc (graph, node->first) + node->n_arcs;
+  guint n = 1;
+  while (arc + n < end && rg_emit_same_run (graph, arc + n, arc))
+    n++;
+  return n;
+}
+
+gboolean
+rg_emit_run_holds (const RgEmit *emit, const RgEmitArc *arc, guint run)
+{
+  for (guint i = 1; i < run; i++) {
+    if (rg_are_opposite (emit->game, rg_emit_action (emit, arc + i - 1),
+                         rg_emit_action (emit, arc + i)))
+      return TRUE;
+  }
+  return FALSE;
 }

@@ -74,14 +74,25 @@ rg_emit_within (RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
 gboolean
 rg_emit_is_total (RgEmit *emit, const RgExpr *expr)
 {
+  guint32 code;
   expr = rg_emit_bare (expr);
-  if (expr->kind != RG_EXPR_ACCESS)
+  if (expr->kind != RG_EXPR_ACCESS ||
+      rg_emit_evaluate (emit, expr, NULL, &code))
     return TRUE;
   const RgType *type = rg_emit_type (emit, expr->left);
   return rg_emit_is_total (emit, expr->left) &&
          rg_emit_is_total (emit, expr->right) &&
          rg_emit_within (emit, expr->right,
                          rg_emit_set (emit->symbols, type->source));
+}
+
+gboolean
+rg_emit_is_unguarded (RgEmit *emit, const RgAction *action)
+{
+  return rg_emit_is_total (emit, action->left) &&
+         rg_emit_is_total (emit, action->right) &&
+         rg_emit_within (emit, action->right,
+                         rg_emit_written (emit, action)->values);
 }
 
 gboolean
@@ -94,6 +105,13 @@ rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b)
     b = b->target;
   }
   return a->kind == b->kind;
+}
+
+gboolean
+rg_emit_fits (RgEmit *emit, const RgAction *action)
+{
+  return rg_emit_same_keys (emit, rg_emit_type (emit, action->left),
+                            rg_emit_type (emit, action->right));
 }
 
 /* -- conditions ------------------------------------------------------------ */

@@ -279,7 +279,6 @@ make_tables (RgEmitGraph *graph)
       .unseen = rg_arena_new_zeroed (graph->arena, gboolean, m),
       .supposed = rg_arena_new_zeroed (graph->arena, const RgAction *, n),
       .rare = rg_arena_new_zeroed (graph->arena, gboolean, n),
-      .loops = rg_arena_new_zeroed (graph->arena, RgEmitLoop, m),
       .functions = rg_arena_new_zeroed (graph->arena, RgEmitFunction, n)};
 }
 
@@ -331,6 +330,8 @@ rg_emit_graph_free (RgEmitGraph *graph)
   g_array_free (graph->roots, TRUE);
   g_hash_table_destroy (graph->index);
   g_free (graph->order);
+  if (graph->choices)
+    g_ptr_array_free (graph->choices, TRUE);
   g_free (graph);
 }
 

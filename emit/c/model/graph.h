@@ -72,10 +72,13 @@ typedef struct {
   gboolean written;
   gboolean teller_called; /* KEEPER: the same of the one that tells */
   gboolean teller_written;
-  guint sets;          /* MOVES: of a root: so many sets are its moves,
-                          at most; 0: they are listed one by one */
-  gboolean counted;    /* these sets tell only how many moves there are */
-  gboolean picks;      /* or, with a table, which the one of a number is */
+  guint sets;        /* MOVES: of a root: so many sets are its moves,
+                        at most; 0: they are listed one by one */
+  gboolean counted;  /* these sets tell only how many moves there are */
+  gboolean picks;    /* or, with a table, which the one of a number is */
+  gboolean row_sets; /* some of them are of a row of a table */
+  const struct RgEmitChoice *rows; /* counted: the choice whose rows are */
+  guint n_row_sets;                /* sets of it */
   gboolean ends_first; /* CHECK: written in two halves (search/ends-first.h) */
   struct RgEmitCheck *check; /* that starts here, or NULL (checks.c) */
 } RgEmitFunction;
@@ -128,8 +131,9 @@ typedef struct {
   gboolean *rare;            /* by node: MOVES: what is behind the other side of
                                 its check than the end of the move is written
                                 apart, as it is rare; as printed */
-  RgEmitLoop *loops;         /* by arc: of an any assignment */
-  RgEmitFunction *functions; /* by node */
+  struct RgEmitStep *steps[2]; /* by arc, of each of its texts (planner.h) */
+  struct RgEmitStop *stops;    /* by node (planner.h) */
+  RgEmitFunction *functions;   /* by node */
 } RgEmitDecisions;
 
 typedef struct {
@@ -148,6 +152,7 @@ typedef struct {
                         to the front, but within components */
   guint n_words;     /* of a bit set */
   guint32 n_visited; /* edges, to make it */
+  GPtrArray *choices; /* of RgEmitChoice *, of its steps */
   guint32 n_numbered; /* what a search may meet, as far as it has numbers:
                          search/visited.c */
   struct RgEmitFootprint *footprint; /* CHECK: notes what it tests, or NULL

@@ -129,3 +129,12 @@ rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most, const char *what,
            option ? ": see " : ": a fixed limit", option ? option : "");
   return FALSE;
 }
+
+gboolean
+rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
+                       gboolean *holds)
+{
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  *holds = check->always == (action->kind == RG_REACHABLE);
+  return check->always || check->never;
+}

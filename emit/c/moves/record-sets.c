@@ -10,120 +10,132 @@ typedef struct {
   RgCodeBlock *counts, *picks; /* cases of two switches */
 } RecordSets;
 
-/* All moves of a root, in a table. */
-typedef struct {
-  const RgEmitArc *arc; /* the any assignment */
-  RgEmitFilter filter;  /* conditions on its symbol that the table leaves out */
-  gboolean filtered;    /* there are such */
-  RgEmitRows *rows;
-  RgEmitRowColumns *columns; /* NULL: moves can't be counted by them */
-  RgEmitSlots slots;
-  guint32 first; /* row of the first symbol */
-} RootRows;
+/* -- plans ----------------------------------------------------------------- */
 
 /* The table behind the arc, the assignment or the last condition behind it. */
 static gboolean
-find_columns (RgEmit *emit, RootRows *root, const RgEmitArc *last)
+find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
 {
-  const RgAction *action = rg_emit_action (emit, root->arc);
+  const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *chosen = rg_emit_written (emit, action);
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  root->rows = rg_emit_rows_behind (emit, root->arc, last);
-  root->columns =
-      root->rows ? rg_emit_slot_columns (emit, root->rows, set, &root->slots)
-                 : NULL;
-  root->first = set->low - chosen->values->low;
-  return root->columns != NULL;
+  choice->rows = rg_emit_rows_behind (emit, arc, choice->last);
+  choice->columns = choice->rows ? rg_emit_slot_columns (emit, choice->rows,
+                                                         set, &choice->slots)
+                                 : NULL;
+  choice->first = set->low - chosen->values->low;
+  return choice->columns != NULL;
 }
 
-/* FALSE where the root's only arc is no any assignment, or not all moves are
- * in a table. */
-static gboolean
-find_root_rows (RecordSets *sets, guint32 number, RootRows *root)
+/* All moves of the root, in a table; NULL where its only arc is no any
+ * assignment, or not all are. */
+static RgEmitChoice *
+find_rows (RgEmit *emit, guint32 root)
 {
-  RgEmit *emit = sets->emit;
-  const RgEmitNode *node = rg_emit_node (emit->moves, number);
-  *root = (RootRows){.arc = rg_emit_arc (emit->moves, node->first)};
-  const RgAction *action = rg_emit_action (emit, root->arc);
+  const RgEmitNode *node = rg_emit_node (emit->moves, root);
+  const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first);
+  const RgAction *action = rg_emit_action (emit, arc);
   if (node->n_arcs != 1 || action->kind != RG_ASSIGN_ANY)
-    return FALSE;
+    return NULL;
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   if (set->n < RG_EMIT_FEWEST ||
-      !rg_emit_is_live_behind (emit->moves, root->arc,
+      !rg_emit_is_live_behind (emit->moves, arc,
                                rg_emit_written (emit, action)))
-    return FALSE;
-  if (find_columns (emit, root, root->arc))
-    return TRUE;
-  if (!rg_emit_filter_find (&sets->writer, root->arc, set, &root->filter))
-    return FALSE;
-  root->filtered =
-      root->filter.all && find_columns (emit, root, root->filter.last);
-  if (!root->filtered)
-    rg_emit_filter_free (&root->filter);
-  return root->filtered;
+    return NULL;
+  const RgEmitPlanner planner = {.emit = emit, .graph = emit->moves};
+  RgEmitChoice *choice = rg_emit_new_choice (emit->moves, arc);
+  if (find_columns (emit, arc, choice))
+    return choice;
+  choice->filter = rg_emit_filter_find (&planner, arc, set);
+  if (!choice->filter || !choice->filter->all)
+    return NULL;
+  choice->last = choice->filter->last;
+  return find_columns (emit, arc, choice) ? choice : NULL;
 }
 
+void
+rg_emit_plan_record_sets (RgEmit *emit)
+{
+  const GArray *roots = emit->moves->roots;
+  for (guint i = 0;
+       rg_emit_uses (emit, RG_EMIT_BY_MOVE_SETS) &&
+       rg_emit_uses (emit, RG_EMIT_BY_RECORD_SETS) && i < roots->len;
+       i++) {
+    const guint32 root = g_array_index (roots, guint32, i);
+    RgEmitFunction *function = &emit->moves->decided.functions[root];
+    RgEmitChoice *choice = find_rows (emit, root);
+    if (!choice)
+      continue;
+    function->rows = choice;
+    rg_emit_read_columns (emit, choice->rows, choice->columns);
+    if (choice->filter)
+      rg_emit_filter_read (emit, choice->filter);
+    function->sets = rg_emit_column_sets (choice->columns, &choice->slots);
+    function->counted = function->picks = TRUE;
+  }
+}
+
+/* -- lowering -------------------------------------------------------------- */
+
 static void
-write_count (RecordSets *sets, const RootRows *root)
+write_count (RecordSets *sets, guint32 root, const RgEmitChoice *choice)
 {
   RgEmitWriter *writer = &sets->writer;
   RgCodeExpr *word = NULL;
   RgCodeItem *function = rg_code_function (
       writer->unit,
       "SETS void count_%u (const Scan *s, const Work *w, RowCounts *counts)",
-      root->rows->table.number);
+      choice->rows->table.number);
   rg_emit_into (writer, function->body);
-  if (root->filtered) {
-    rg_emit_filter_open_words (writer, &root->filter, NULL, &word);
-    rg_emit_write_comments (writer, root->arc, root->filter.last);
+  if (choice->filter) {
+    rg_emit_filter_open_words (writer, choice->filter, NULL, &word);
+    rg_emit_write_comments (
+        writer,
+        rg_emit_arc (writer->graph, rg_emit_node (writer->graph, root)->first),
+        choice->last);
   }
-  rg_emit_write_columns (writer, root->rows, root->columns, &root->slots,
-                         root->first, word);
-  if (root->filtered)
+  rg_emit_write_columns (writer, choice->rows, choice->columns, &choice->slots,
+                         word);
+  if (choice->filter)
     rg_emit_close (writer);
 }
 
 /* A function that picks a move, and its case. */
 static void
-write_pick (RecordSets *sets, const RootRows *root, guint32 at)
+write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 at,
+            guint n_sets)
 {
   RgEmit *emit = sets->emit;
-  if (root->slots.n > 0) {
-    rg_emit_write_slot_pick (emit, root->rows, &root->slots, root->first, at);
+  if (choice->slots.n > 0) {
+    rg_emit_write_slot_pick (emit, choice->rows, &choice->slots, choice->first,
+                             at);
     rg_code_add (sets->picks,
                  "case %u: return pick_at_%u (counts->sets, number);", at, at);
     return;
   }
-  rg_emit_write_picks (emit, root->rows);
+  rg_emit_write_picks (emit, choice->rows);
   rg_code_add (sets->picks,
                "case %u:"
                " row = row_of_sets (counts->sets, %u, %u, &number);"
                " return pick_%u (s, row + %u, number);",
-               at, sets->writer.n_sets, root->columns->n_rows,
-               root->rows->table.number, root->first);
+               at, n_sets, choice->columns->n_rows, choice->rows->table.number,
+               choice->first);
 }
 
 static void
 write_root (RecordSets *sets, guint32 number)
 {
   RgEmit *emit = sets->emit;
-  RootRows root;
+  const RgEmitFunction *function = &emit->moves->decided.functions[number];
   rg_emit_writer_reset (&sets->writer);
-  if (!find_root_rows (sets, number, &root))
+  if (function->sets == 0)
     return;
   const guint32 at =
       rg_emit_boundary (emit, rg_emit_node (emit->moves, number)->node);
-  write_count (sets, &root);
-  write_pick (sets, &root, at);
+  write_count (sets, number, function->rows);
+  write_pick (sets, function->rows, at, function->sets);
   rg_code_add (sets->counts, "case %u: count_%u (s, w, counts); return 1;", at,
-               root.rows->table.number);
-  RgEmitFunction *decided = &emit->moves->decided.functions[number];
-  decided->sets = sets->writer.n_sets;
-  decided->counted = decided->picks = TRUE;
-  emit->mentions.most_sets = MAX (emit->mentions.most_sets, decided->sets);
-  rg_emit_columns_free (root.columns);
-  if (root.filtered)
-    rg_emit_filter_free (&root.filter);
+               function->rows->rows->table.number);
 }
 
 /* A limit that a move of the table may reach is for the list to find. */
@@ -154,8 +166,6 @@ write_switches (const RecordSets *sets)
 void
 rg_emit_record_sets (RgEmit *emit)
 {
-  if (!rg_emit_uses (emit, RG_EMIT_BY_RECORD_SETS))
-    return;
   RecordSets sets = {.emit = emit,
                      .counts = rg_code_block (emit->unit),
                      .picks = rg_code_block (emit->unit)};

@@ -89,14 +89,10 @@ are_alike (Arms *arms, guint arm, const RgExpr *a, const RgExpr *b)
 static gboolean
 is_unguarded (const Arms *arms, const RgAction *action)
 {
-  RgEmitWriter *writer = &arms->replay->writer;
-  if (!rg_emit_fits (writer->emit, action) ||
-      rg_emit_type (writer->emit, action->left)->kind != RG_TYPE_SET)
-    return FALSE;
-  rg_emit_guards_begin (writer);
-  rg_emit_lower_value (writer, action);
-  rg_emit_lower_expr (writer, action->left);
-  return !rg_emit_lower_guards_end (writer);
+  RgEmit *emit = arms->replay->writer.emit;
+  return rg_emit_fits (emit, action) &&
+         rg_emit_type (emit, action->left)->kind == RG_TYPE_SET &&
+         rg_emit_is_unguarded (emit, action);
 }
 
 /* What the arm does here is what the first one does, but for maps. */

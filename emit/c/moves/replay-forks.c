@@ -182,7 +182,6 @@ lower_condition (RgEmitReplay *replay, const RgEmitArc *arc)
     return NULL;
   if (rg_emit_check_decided (writer->emit, action, &holds))
     return holds ? NULL : rg_code_number (writer->unit, 0);
-  rg_emit_check (writer->emit, action)->graph->replayed = TRUE;
   RgCodeExpr *forwarded =
       replay->kind == RG_EMIT_KEEP
           ? rg_emit_ask_forwarded (writer, arc->from, action)

@@ -318,11 +318,12 @@ write_node (RgEmitReplay *replay, guint32 node)
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
   if (replay->stops[node].search) {
     char *name = rg_emit_function (writer, node);
-    rg_emit_call_function (writer, node);
     write_search (writer, node, name);
     g_free (name);
   } else if (rg_emit_replay_keeps (replay)) {
-    if (replay->kind == RG_EMIT_TELL || !rg_emit_replay_slide (replay, node))
+    if (replay->kind == RG_EMIT_KEEP && writer->graph->decided.slides[node])
+      rg_emit_replay_slide (replay, node);
+    else
       rg_emit_replay_conditions (replay, info);
   } else if (writer->graph->decided.n_choices[node] == 1) {
     rg_emit_replay_arc (replay, rg_emit_arc (writer->graph, info->first));

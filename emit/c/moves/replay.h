@@ -4,6 +4,8 @@
 #include "emit/c/search/writer.h"
 #include "rg/pragma.h"
 
+struct RgEmitSlide;
+
 typedef struct {
   guint32 function; /* where its label, or that before it, stands */
   guint32 size;     /* arcs of its tree, for labels */
@@ -71,9 +73,11 @@ void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
 
 /* -- slides.c -------------------------------------------------------------- */
 
-/* Several steps from the node at once, and all behind them; FALSE where none
- * are made so. */
-gboolean rg_emit_replay_slide (RgEmitReplay *replay, guint32 node);
+/* Whether several steps from the node are made at once, as *slide tells. */
+gboolean rg_emit_finds_slide (const RgEmitReplay *replay, guint32 node,
+                              struct RgEmitSlide *slide);
+/* These, and all behind them. */
+void rg_emit_replay_slide (RgEmitReplay *replay, guint32 node);
 
 /* -- replay-alike.c -------------------------------------------------------- */
 

@@ -12,15 +12,6 @@ typedef struct {
   GHashTable *written; /* rows whose moves can be picked */
 } MoveSets;
 
-/* The sets count rows of one table, which are many, and nothing else. */
-static gboolean
-counts_rows (const RgEmitWriter *functions)
-{
-  return functions->counts && functions->n_large == 1 &&
-         functions->counted.n_sets == functions->n_sets &&
-         functions->counted.n_rows >= RG_EMIT_FEWEST;
-}
-
 static void
 write_find (MoveSets *sets, guint32 root, gboolean only_counts)
 {
@@ -38,28 +29,21 @@ write_find (MoveSets *sets, guint32 root, gboolean only_counts)
   rg_emit_writer_clear (&writer);
 }
 
-/* A function that picks a move by slots, and the call. */
 static void
-write_slot_pick (MoveSets *sets, guint32 at, const RgEmitCountedRows *counted)
-{
-  RgEmit *emit = sets->emit;
-  rg_emit_write_slot_pick (emit, counted->rows, &counted->slots, counted->first,
-                           at);
-  rg_code_add (sets->picks, "return set->first | pick_at_%u (sets, number);",
-               at);
-}
-
-static void
-write_pick (MoveSets *sets, guint32 root, const RgEmitCountedRows *counted)
+write_pick (MoveSets *sets, guint32 root, const RgEmitFunction *function)
 {
   const RgEmit *emit = sets->emit;
+  const RgEmitChoice *counted = function->rows;
   const guint32 at =
       rg_emit_boundary (emit, rg_emit_node (emit->moves, root)->node);
   rg_code_add (sets->picks, "case %u:", at);
-  for (guint i = 0; i < counted->n_sets; i++)
+  for (guint i = 0; i < function->n_row_sets; i++)
     rg_code_add (sets->picks, "sets[%u] = set[%u].bits;", i, i);
   if (counted->slots.n > 0) {
-    write_slot_pick (sets, at, counted);
+    rg_emit_write_slot_pick (emit, counted->rows, &counted->slots,
+                             counted->first, at);
+    rg_code_add (sets->picks, "return set->first | pick_at_%u (sets, number);",
+                 at);
     return;
   }
   if (g_hash_table_add (sets->written, (gpointer)counted->rows))
@@ -67,35 +51,8 @@ write_pick (MoveSets *sets, guint32 root, const RgEmitCountedRows *counted)
   rg_code_add (sets->picks,
                "row = row_of_sets (sets, %u, %u, &number);"
                "return set->first | pick_%u (s, row + %u, number);",
-               counted->n_sets, RG_EMIT_WORD, counted->rows->table.number,
+               function->n_row_sets, RG_EMIT_WORD, counted->rows->table.number,
                counted->first);
-}
-
-/* `one`: a single move is a set, too, but that alone is no reason for sets. */
-static void
-write_root (MoveSets *sets, RgEmitWriter *functions, guint32 root, gboolean one)
-{
-  RgEmit *emit = sets->emit;
-  if (emit->moves->decided.functions[root].sets > 0 ||
-      !rg_emit_write_sets_function (functions, root, one))
-    return;
-  const gboolean picks = counts_rows (functions);
-  RgEmitFunction *decided = &emit->moves->decided.functions[root];
-  write_find (sets, root, functions->counts && !picks);
-  if (picks)
-    write_pick (sets, root, &functions->counted);
-  decided->sets = functions->n_sets;
-  decided->counted = functions->counts;
-  decided->picks = picks;
-  emit->mentions.most_sets = MAX (emit->mentions.most_sets, functions->n_sets);
-}
-
-static void
-write_roots (MoveSets *sets, RgEmitWriter *functions, gboolean one)
-{
-  const GArray *roots = sets->emit->moves->roots;
-  for (guint i = 0; i < roots->len; i++)
-    write_root (sets, functions, g_array_index (roots, guint32, i), one);
 }
 
 /* `switch (s->node)` with the cases, and one for other nodes. */
@@ -131,8 +88,6 @@ write_switches (const MoveSets *sets)
 void
 rg_emit_move_sets (RgEmit *emit)
 {
-  if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_SETS))
-    return;
   if (!emit->form.packed) {
     rg_emit_record_sets (emit);
     return;
@@ -141,11 +96,18 @@ rg_emit_move_sets (RgEmit *emit)
                    g_hash_table_new (NULL, NULL)};
   RgEmitWriter functions;
   rg_emit_writer_init (&functions, emit, emit->moves);
-  write_roots (&sets, &functions, FALSE);
-  if (sets.finds->stmts->len > 0) {
-    write_roots (&sets, &functions, TRUE);
-    write_switches (&sets);
+  for (guint i = 0; i < emit->moves->roots->len; i++) {
+    const guint32 root = g_array_index (emit->moves->roots, guint32, i);
+    const RgEmitFunction *function = &emit->moves->decided.functions[root];
+    if (function->sets == 0)
+      continue;
+    rg_emit_write_sets_function (&functions, root);
+    write_find (&sets, root, function->counted && !function->picks);
+    if (function->picks)
+      write_pick (&sets, root, function);
   }
+  if (sets.finds->stmts->len > 0)
+    write_switches (&sets);
   rg_emit_writer_clear (&functions);
   g_hash_table_destroy (sets.written);
 }

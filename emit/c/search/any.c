@@ -1,5 +1,5 @@
 /* Any assignments in searches: loops over all symbols, or over those that pass
- * the conditions behind, which are found many at once. */
+ * the conditions behind (choices.c). */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/filter.h"
@@ -7,7 +7,6 @@
 #include "emit/c/search/search.h"
 #include "emit/c/sets/lower.h"
 #include "emit/c/tables/relations/relations.h"
-#include "emit/c/tables/rows/columns.h"
 #include "emit/c/views/calls.h"
 
 /* The conditions that stand behind the arc, up to the last of them. */
@@ -24,134 +23,71 @@ rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* All that is behind the last condition, for one symbol that was chosen. */
 static gboolean
-write_behind (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
-              const RgEmitSet *set, const char *name)
+write_behind (RgEmitWriter *writer, const RgEmitArc *arc,
+              const RgEmitChoice *choice, const RgEmitSet *set,
+              const char *name)
 {
-  RgEmitRows *rows =
-      rg_emit_is_moves (writer) && !writer->given && writer->emit->form.packed
-          ? rg_emit_rows_behind (writer->emit, arc, last)
-          : NULL;
-  if (!rows && name)
+  if (!choice->rows && name)
     rg_emit_add_choice (writer, arc, set, name);
-  rg_emit_write_comments (writer, arc, last);
-  if (!rows)
-    return rg_emit_write_target (writer, last);
-  rg_emit_write_rows (writer, rows);
+  rg_emit_write_comments (writer, arc, choice->last);
+  if (!choice->rows)
+    return rg_emit_write_target (writer, choice->last);
+  rg_emit_write_rows (writer, choice->rows);
   return FALSE;
 }
 
-/* The columns of the rows behind the filter, NULL where their moves are to be
- * found one row after the other.  A list of few rows is as fast without. */
-static RgEmitRowColumns *
-find_columns (const RgEmitWriter *writer, const RgEmitArc *arc,
-              const RgEmitFilter *filter, const RgEmitRows *rows,
-              RgEmitSlots *slots)
-{
-  RgEmit *emit = writer->emit;
-  if (!writer->sets && (rg_emit_tests_row_at_once (emit, rows) ||
-                        rg_emit_rows_at_first (emit, arc, filter->last,
-                                               filter->set) < RG_EMIT_FEWEST))
-    return NULL;
-  if (!writer->sets)
-    return rg_emit_row_columns (emit, rows, filter->set, TRUE);
-  return rg_emit_slot_columns (emit, rows, filter->set, slots);
-}
+/* -- by a filter ----------------------------------------------------------- */
 
 /* The moves of all symbols that pass the filter are listed, or counted, by
- * columns; FALSE, and nothing is written, where there are none. */
-static gboolean
+ * columns. */
+static void
 write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
-                        const RgEmitFilter *filter)
+                        const RgEmitChoice *choice)
 {
-  if (!rg_emit_is_moves (writer) || !filter->all || writer->given ||
-      !writer->emit->form.packed)
-    return FALSE;
-  RgEmitRows *rows = rg_emit_rows_behind (writer->emit, arc, filter->last);
-  RgEmitSlots slots;
-  RgEmitRowColumns *columns =
-      rows ? find_columns (writer, arc, filter, rows, &slots) : NULL;
-  if (!columns)
-    return FALSE;
+  const RgEmitFilter *filter = choice->filter;
   RgCodeExpr *word = NULL;
   rg_emit_filter_open_words (writer, filter, NULL, &word);
   rg_emit_write_comments (writer, arc, filter->last);
-  const RgEmitGlobal *chosen =
-      rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
-  const guint32 first = filter->set->low - chosen->values->low;
-  if (writer->sets) {
-    rg_emit_write_columns (writer, rows, columns, &slots, first, word);
-    writer->counted.n_rows =
-        rg_emit_rows_at_first (writer->emit, arc, filter->last, filter->set);
-  } else {
-    rg_emit_list_columns (writer, rows, columns, first, word);
-  }
+  if (writer->sets)
+    rg_emit_write_columns (writer, choice->rows, choice->columns,
+                           &choice->slots, word);
+  else
+    rg_emit_list_columns (writer, choice->rows, choice->columns, choice->first,
+                          word);
   rg_emit_close (writer);
-  rg_emit_columns_free (columns);
-  return TRUE;
-}
-
-/* What a set may cost that spares the search for moves to try those symbols
- * that pass the conditions behind the arc. */
-static guint64
-cost_of_tries (RgEmitWriter *writer, const RgEmitArc *arc,
-               const RgEmitFilter *filter)
-{
-  enum { PER_TRY = 30 }; /* operations; 15 change pretwa only */
-  RgEmit *emit = writer->emit;
-  const RgEmitArc *last = filter && filter->all ? filter->last : arc;
-  return (guint64)PER_TRY *
-         rg_emit_rows_at_first (
-             emit, arc, last,
-             rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
 }
 
 /* A loop over the symbols that pass the conditions right behind the arc. */
 static void
 write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
-                RgEmitGlobal *global, const RgEmitFilter *filter)
+                RgEmitGlobal *global, const RgEmitChoice *choice)
 {
-  const RgEmitArc *last = filter->all ? filter->last : arc;
-  /* Where the symbol itself does not matter, one is as good as all. */
-  const gboolean any = !rg_emit_is_moves (writer) &&
-                       !rg_emit_is_live_behind (writer->graph, last, global);
-  struct RgEmitLowerBound bound = {.set = NULL};
-  if (rg_emit_is_moves (writer) && !writer->sets)
-    rg_emit_open_lower_bound (writer, arc, cost_of_tries (writer, arc, filter),
-                              &bound);
-  char *name = any ? NULL : rg_emit_new_version (writer, global);
+  const RgEmitFilter *filter = choice->filter;
+  RgEmitWrittenBound bound = {.outer = writer->bound};
+  if (choice->bound.set)
+    rg_emit_open_lower_bound (writer, &choice->bound, &bound);
+  char *name = choice->any ? NULL : rg_emit_new_version (writer, global);
   RgCodeExpr *word = NULL;
   RgEmitCopied copied;
-  const RgEmitCopyPlace copies = rg_emit_open_copied (writer, &copied, global);
-  /* Many symbols pass one condition: their moves are listed by vectors. */
+  const RgEmitCopyPlace copies = rg_emit_open_copied (writer, &copied);
   const guint blocks =
-      filter->all && (filter->matches->len == 1 || writer->sets) &&
-              rg_emit_lists_members (writer, last)
-          ? rg_emit_filter_open_words (writer, filter, name, &word)
-          : rg_emit_filter_open (writer, filter, name);
+      choice->members ? rg_emit_filter_open_words (writer, filter, name, &word)
+                      : rg_emit_filter_open (writer, filter, name);
   if (word) {
     rg_emit_add_choice (writer, arc, filter->set, name);
-    rg_emit_write_comments (writer, arc, last);
-    rg_emit_write_members (writer, arc, last, word->name,
-                           (filter->set->n + RG_EMIT_WORD - 1) / RG_EMIT_WORD);
+    rg_emit_write_comments (writer, arc, choice->last);
+    rg_emit_write_members (writer, arc, choice->members, word->name);
   } else {
-    write_behind (writer, arc, last, filter->set, name);
+    write_behind (writer, arc, choice, filter->set, name);
   }
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
   rg_emit_close_copied (writer, copies);
-  if (bound.set)
-    rg_emit_close_lower_bound (writer, &bound);
+  writer->bound = bound.outer;
   g_free (name);
 }
 
-/* Notes how the symbols of the arc are found; TRUE. */
-static gboolean
-note_loop (const RgEmitWriter *writer, const RgEmitArc *arc, RgEmitLoop loop)
-{
-  const guint32 number = rg_emit_arc_number (writer->graph, arc);
-  writer->graph->decided.loops[number] = loop;
-  return TRUE;
-}
+/* -- by a set -------------------------------------------------------------- */
 
 /* Starts a loop over the members of the set; without a name, the test that
  * there is one.  The number of blocks that it opened. */
@@ -191,12 +127,13 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
 /* The sets of moves for the members of the set, a word at a time. */
 static void
 write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
-                   const RgEmitValueSet *set, const RgEmitWrittenSet *written,
+                   const RgEmitChoice *choice, const RgEmitWrittenSet *written,
                    const char *name)
 {
   const RgEmitPlace place = writer->place;
   for (guint w = 0; w < written->n_words; w++) {
-    const RgCodeExpr *word = rg_emit_set_word (written, set, set->root, w);
+    const RgCodeExpr *word =
+        rg_emit_set_word (written, choice->set, choice->set->root, w);
     if (!word)
       continue;
     rg_emit_open (writer, "%s", "");
@@ -205,116 +142,56 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
                         rg_emit_choices (writer->emit->symbols,
                                          rg_emit_action (writer->emit, arc)),
                         name);
-    rg_emit_write_comments (writer, arc, set->last);
-    rg_emit_write_members (writer, arc, set->last, word->name, 1);
+    rg_emit_write_comments (writer, arc, choice->last);
+    rg_emit_write_members (writer, arc, choice->members, word->name);
     rg_emit_close (writer);
     writer->place = place;
   }
 }
 
-/* The set, if it can be printed and costs `most` operations at most; else it is
- * freed, and this is NULL. */
-static RgEmitValueSet *
-keep_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
-{
-  if (!set || rg_emit_set_is_cheap (writer, set, most))
-    return set;
-  rg_emit_value_set_free (set);
-  return NULL;
-}
-
-/* The values with which the first steps are possible.  In a check only where it
- * is asked not to succeed: one that succeeds is often quick to.  Of moves only
- * records: others are listed many at once. */
-static RgEmitValueSet *
-find_starts (RgEmitWriter *writer, const RgEmitArc *arc,
-             const RgEmitFilter *filter)
-{
-  const gboolean records =
-      rg_emit_is_moves (writer) && !writer->emit->form.packed;
-  if (!records &&
-      (writer->graph->kind != RG_EMIT_CHECK || writer->graph->wanted))
-    return NULL;
-  return keep_cheap (
-      writer, rg_emit_values_that_start (writer->emit, writer->graph, arc),
-      records ? cost_of_tries (writer, arc, filter) : G_MAXUINT64);
-}
-
-/* The values that pass the conditions right behind the arc, if these are more
- * than a filter has; else those that may get on. */
-static RgEmitValueSet *
-find_values (RgEmitWriter *writer, const RgEmitArc *arc,
-             const RgEmitFilter *filter)
-{
-  const guint fewest = filter && filter->all ? filter->matches->len : 0;
-  RgEmitValueSet *set =
-      rg_emit_values_behind (writer->emit, writer->graph, arc, writer->sets);
-  if (set && set->n_conditions <= fewest) {
-    rg_emit_value_set_free (set);
-    set = NULL;
-  }
-  /* Where the value itself does not matter, the first one will do. */
-  const gboolean any =
-      set && !rg_emit_is_moves (writer) &&
-      !rg_emit_is_live_behind (writer->graph, set->last, set->variable);
-  set = keep_cheap (
-      writer, set,
-      any ? rg_emit_cost_of_lines (writer->emit, writer->graph, arc, set->last)
-          : G_MAXUINT64);
-  return set ? set : find_starts (writer, arc, filter);
-}
-
 /* A loop over the symbols that pass the conditions right behind the arc, as
- * far as these are sets; FALSE where there are no more of them than a filter
- * has. */
-static gboolean
+ * far as these are sets. */
+static void
 write_set (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitGlobal *global,
-           const RgEmitFilter *filter)
+           const RgEmitChoice *choice)
 {
-  RgEmitValueSet *set = find_values (writer, arc, filter);
-  if (!set)
-    return FALSE;
-  note_loop (writer, arc,
-             set->n_conditions > 0 ? RG_EMIT_LOOP_SET : RG_EMIT_LOOP_STARTS);
-  const gboolean any =
-      !rg_emit_is_moves (writer) &&
-      !rg_emit_is_live_behind (writer->graph, set->last, global);
-  RgEmitWrittenSet written;
-  if (!rg_emit_take_forwarded (writer, arc, set, &written))
-    written = rg_emit_write_set (writer, set);
-  char *name = any ? NULL : rg_emit_new_version (writer, global);
-  if (writer->sets && name && rg_emit_lists_members (writer, set->last)) {
-    write_member_sets (writer, arc, set, &written, name);
+  const RgEmitWrittenSet written =
+      choice->forwarded
+          ? rg_emit_take_forwarded (writer, choice->forwarded, choice->set)
+          : rg_emit_write_set (writer, choice->set);
+  char *name = choice->any ? NULL : rg_emit_new_version (writer, global);
+  if (choice->members) {
+    write_member_sets (writer, arc, choice, &written, name);
     g_free (name);
-    rg_emit_value_set_free (set);
-    return TRUE;
+    return;
   }
-  const guint blocks = open_members (writer, set, &written, name);
+  const guint blocks = open_members (writer, choice->set, &written, name);
   if (name)
     rg_emit_add_choice (writer, arc,
                         rg_emit_choices (writer->emit->symbols,
                                          rg_emit_action (writer->emit, arc)),
                         name);
-  rg_emit_write_comments (writer, arc, set->last);
-  rg_emit_write_target (writer, set->last);
+  rg_emit_write_comments (writer, arc, choice->last);
+  rg_emit_write_target (writer, choice->last);
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
   g_free (name);
-  rg_emit_value_set_free (set);
-  return TRUE;
 }
+
+/* -- one by one ------------------------------------------------------------ */
 
 /* The body of a loop over symbols, or of what stands for it: the conditions up
  * to the last arc hold. */
 gboolean
 rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
-                      const RgEmitArc *last, const RgEmitSet *set,
+                      const RgEmitChoice *choice, const RgEmitSet *set,
                       const char *name)
 {
+  const RgEmitArc *last = choice->last;
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   if (!rg_emit_is_keeper (writer) && !global->map)
-    return write_behind (writer, arc, last, set, name);
+    return write_behind (writer, arc, choice, set, name);
   rg_emit_add_choice (writer, arc, set, name);
   rg_emit_write_comments (writer, arc, last);
   rg_emit_guards_begin (writer);
@@ -322,85 +199,38 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
   if (guards)
     rg_emit_open (writer, "if (%p)", (gpointer)guards);
-  const RgEmitCopyWrite copy = rg_emit_open_copy_write (writer, action);
   const gboolean returned = rg_emit_write_place (
       writer, last, global, place, rg_code_expr (writer->unit, "%s", name));
-  rg_emit_close_copy_write (writer, copy);
   if (guards)
     rg_emit_close (writer);
   return returned && !guards;
 }
 
-/* -- any assignments ------------------------------------------------------- */
-
 /* The keeper tries just those symbols that pass the conditions behind the arc;
  * each try leaves the state as it was, so that these hold for all of them from
  * the start. */
-static gboolean
-write_kept_tries (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set)
+static void
+write_kept_tries (RgEmitWriter *writer, const RgEmitArc *arc,
+                  const RgEmitChoice *choice)
 {
-  RgEmitFilter filter;
-  if (!rg_emit_filter_find (writer, arc, set, &filter))
-    return FALSE;
-  const RgEmitArc *last = filter.all ? filter.last : arc;
   char *name = g_strdup_printf ("x%u", ++writer->counter);
-  const guint blocks = rg_emit_filter_open (writer, &filter, name);
-  rg_emit_write_chosen (writer, arc, last, set, name);
+  const guint blocks = rg_emit_filter_open (writer, choice->filter, name);
+  rg_emit_write_chosen (writer, arc, choice, choice->filter->set, name);
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
   g_free (name);
-  rg_emit_filter_free (&filter);
-  return note_loop (writer, arc, RG_EMIT_LOOP_MATCH);
-}
-
-/* Loops over just those symbols that pass the conditions behind the arc; FALSE
- * where it is another case. */
-static gboolean
-write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
-                RgEmitGlobal *global)
-{
-  RgEmitFilter filter;
-  const RgEmitArc *last;
-  RgEmitRelation *relation =
-      rg_emit_relation_behind (writer->emit, writer->graph, arc, &last);
-  if (relation)
-    return note_loop (writer, arc,
-                      rg_emit_write_related (writer, arc, last, relation));
-  if (global->map)
-    return FALSE;
-  if (rg_emit_is_keeper (writer))
-    return write_kept_tries (writer, arc, set);
-  const gboolean filtered = rg_emit_filter_find (writer, arc, set, &filter);
-  if (!writer->graph->footprint &&
-      write_set (writer, arc, global, filtered ? &filter : NULL)) {
-    if (filtered)
-      rg_emit_filter_free (&filter);
-    return TRUE;
-  }
-  if (!filtered)
-    return FALSE;
-  if (writer->graph->footprint &&
-      (!filter.all ||
-       !rg_emit_write_loop_notes (writer, arc, filter.last, set))) {
-    rg_emit_filter_free (&filter);
-    return FALSE;
-  }
-  if (!write_filtered_columns (writer, arc, &filter))
-    write_filtered (writer, arc, global, &filter);
-  rg_emit_filter_free (&filter);
-  return note_loop (writer, arc, RG_EMIT_LOOP_MATCH);
 }
 
 /* A loop over the symbols, those of a set alike from one table for all loops.
  */
 static void
-write_listed (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
-              const char *name)
+write_listed (RgEmitWriter *writer, const RgEmitArc *arc,
+              const RgEmitChoice *choice, RgEmitSet *set, const char *name)
 {
   if (set->ascending) {
     rg_emit_open (writer, "for (unsigned %s = %u; %s <= %u; %s++)", name,
                   set->low, name, set->high, name);
-    rg_emit_write_chosen (writer, arc, arc, set, name);
+    rg_emit_write_chosen (writer, arc, choice, set, name);
     rg_emit_close (writer);
     return;
   }
@@ -409,9 +239,30 @@ write_listed (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", i, i, set->n,
                 i);
   rg_emit_line (writer, "const unsigned %s = %s;", name, symbol);
-  rg_emit_write_chosen (writer, arc, arc, set, name);
+  rg_emit_write_chosen (writer, arc, choice, set, name);
   rg_emit_close (writer);
   g_free (symbol);
+}
+
+/* All symbols, or the only one. */
+static gboolean
+write_all (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitGlobal *global,
+           const RgEmitChoice *choice, RgEmitSet *set)
+{
+  char *name = rg_emit_is_keeper (writer) || global->map
+                   ? g_strdup_printf ("x%u", ++writer->counter)
+                   : rg_emit_new_version (writer, global);
+  gboolean returned = FALSE;
+  if (set->n == 1 || !rg_emit_is_live_behind (writer->graph, arc, global)) {
+    rg_emit_line (writer, "const unsigned %s = %u;", name,
+                  rg_emit_first_code (writer->emit, set));
+    returned = rg_emit_write_chosen (writer, arc, choice, set, name);
+  } else if (choice->members)
+    rg_emit_write_tested (writer, arc, set, choice->members, name);
+  else
+    write_listed (writer, arc, choice, set, name);
+  g_free (name);
+  return returned;
 }
 
 gboolean
@@ -421,41 +272,30 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   RgEmit *emit = writer->emit;
   RgEmitGlobal *global = rg_emit_written (emit, action);
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  const gboolean live = rg_emit_is_live_behind (writer->graph, arc, global);
+  const RgEmitChoice *choice = rg_emit_step (writer, arc)->choice;
   if (set->n == 0)
     return FALSE;
-  if (!rg_emit_is_keeper (writer) && !live)
+  if (!choice)
     return rg_emit_write_target (writer, arc);
   /* The place is evaluated before the variable itself changes. */
   const gint before = writer->version[global->variable];
-  const guint32 n_chosen = writer->n_chosen;
-  writer->loops++;
-  writer->n_chosen = set->n;
-  const gboolean selected = write_selected (writer, arc, set, global);
-  writer->n_chosen = n_chosen;
-  writer->loops--;
-  if (selected) {
-    writer->version[global->variable] = before;
-    return FALSE;
-  }
-  char *name = rg_emit_is_keeper (writer) || global->map
-                   ? g_strdup_printf ("x%u", ++writer->counter)
-                   : rg_emit_new_version (writer, global);
   gboolean returned = FALSE;
-  if (set->n == 1 || !live) {
-    rg_emit_line (writer, "const unsigned %s = %u;", name,
-                  rg_emit_first_code (emit, set));
-    returned = rg_emit_write_chosen (writer, arc, arc, set, name);
-  } else {
-    writer->loops++;
-    writer->n_chosen = set->n;
-    if (!rg_emit_write_tested (writer, arc, set, name)) {
-      write_listed (writer, arc, set, name);
-    }
-    writer->n_chosen = n_chosen;
-    writer->loops--;
+  if (choice->relation)
+    rg_emit_write_related (writer, arc, choice);
+  else if (choice->loop == RG_EMIT_LOOP_ALL)
+    returned = write_all (writer, arc, global, choice, set);
+  else if (rg_emit_is_keeper (writer))
+    write_kept_tries (writer, arc, choice);
+  else if (choice->set)
+    write_set (writer, arc, global, choice);
+  else {
+    if (writer->graph->footprint)
+      rg_emit_write_loop_notes (writer, arc, choice->last, set);
+    if (choice->columns)
+      write_filtered_columns (writer, arc, choice);
+    else
+      write_filtered (writer, arc, global, choice);
   }
   writer->version[global->variable] = before;
-  g_free (name);
   return returned;
 }

@@ -1,6 +1,5 @@
 /* Assignments in searches: local constants, and writes that are taken back. */
 #include "emit/c/checks/cache-lower.h"
-#include "emit/c/search/copied-maps.h"
 #include "emit/c/search/search.h"
 #include "emit/c/views/views.h"
 
@@ -206,9 +205,7 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
   RgCodeExpr *guards = rg_emit_lower_guards_end (writer);
   if (guards)
     rg_emit_open (writer, "if (%p)", (gpointer)guards);
-  const RgEmitCopyWrite copy = rg_emit_open_copy_write (writer, action);
   const gboolean returned = write_value (writer, arc, action, place, value);
-  rg_emit_close_copy_write (writer, copy);
   if (guards)
     rg_emit_close (writer);
   return returned && !guards;

@@ -21,45 +21,48 @@
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
 
-/* A loop, while what stands in it is printed. */
+/* -- plans: loops over values of `chosen`, NULL: none is open ----------------
+ */
+
+/* Whether the place is a cell `map[chosen]`. */
+gboolean rg_emit_is_own_cell (const RgExpr *place, const RgEmitGlobal *map,
+                              const RgEmitGlobal *chosen);
+/* Whether the rays can look at a copy, where the loop has written `map[chosen]`
+ * alone. */
+gboolean rg_emit_sees_copy (const RgEmit *emit, const RgEmitRays *rays,
+                            const RgEmitGlobal *chosen,
+                            const RgEmitGlobal *map);
+/* Whether the loop may find which cells of the map have some code before it
+ * begins: rows of the relation, of the value that the loop is over, lead to
+ * other cells, and these are a word. */
+gboolean rg_emit_has_copied_set (const RgEmit *emit, const RgEmitGlobal *map,
+                                 const RgEmitRelation *relation,
+                                 const RgEmitGlobal *chosen);
+
+/* -- lowering -------------------------------------------------------------- */
+
+/* A loop, while what stands in it is written. */
 struct RgEmitCopied {
-  const RgEmitGlobal *chosen; /* the loop is over its values */
-  gint version;               /* of it */
-  const RgEmitGlobal *map;    /* its cell `chosen` was written; or NULL */
   const RgEmitGlobal *copied; /* there is a copy of this map; or NULL */
   guint number;               /* of the copy */
   guint32 n_cells;
   RgCodeBlock *outside; /* sets of cells, computed where copies are made */
 };
 
-/* Between these, which stand around what is written of a loop over the present
- * version of `chosen`, rg_emit_copied_cells() may have a copy. */
+/* Between these, which stand around what is written of a loop over values,
+ * rg_emit_copied_cells() may have a copy. */
 typedef struct {
   RgEmitCopied *before; /* the loop around it */
   RgCodeBlock *block;   /* where copies are made, and then the loop */
 } RgEmitCopyPlace;
-RgEmitCopyPlace rg_emit_open_copied (RgEmitWriter *writer, RgEmitCopied *copied,
-                                     const RgEmitGlobal *chosen);
+RgEmitCopyPlace rg_emit_open_copied (RgEmitWriter *writer,
+                                     RgEmitCopied *copied);
 void rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place);
 
-/* Between these, which stand around what is behind a write, the action counts
- * as done. */
-typedef struct {
-  RgEmitCopied *copied;
-  const RgEmitGlobal *map;
-} RgEmitCopyWrite;
-RgEmitCopyWrite rg_emit_open_copy_write (RgEmitWriter *writer,
-                                         const RgAction *action);
-void rg_emit_close_copy_write (RgEmitWriter *writer, RgEmitCopyWrite before);
-
-/* The C array where the cells of the rays stand as they are now: a copy, or the
- * map itself. */
+/* The C array that is a copy of the cells of the rays as they are now. */
 RgCodeExpr *rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays);
 
 /* The cells of the map whose code is one of these, bit i for code i of its
- * keys, as they were before the loop: the same as they are now where a row of
- * the relation, of the value that the loop is over, has them.  NULL where that
- * is not so, or they are more than a word has bits.  The caller frees it. */
+ * keys, as they were before the loop. */
 RgCodeExpr *rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
-                                const guint32 *codes, guint n,
-                                const RgEmitRelation *relation);
+                                const guint32 *codes, guint n);

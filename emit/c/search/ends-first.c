@@ -4,7 +4,8 @@
 
 /* What stands in the function, in the order of its text. */
 typedef struct {
-  const RgEmitWriter *writer;
+  const RgEmit *emit;
+  const RgEmitGraph *graph;
   guint32 component; /* of the node of the function */
   guint n_arcs;
   guint n_ends, n_calls; /* calls that may come back to this function */
@@ -15,13 +16,13 @@ static gboolean
 is_loop (const Look *look, const RgAction *action)
 {
   return action->kind == RG_ASSIGN_ANY &&
-         rg_emit_choices (look->writer->emit->symbols, action)->n > 1;
+         rg_emit_choices (look->emit->symbols, action)->n > 1;
 }
 
 static void
 look_at (Look *look, guint32 node)
 {
-  const RgEmitGraph *graph = look->writer->graph;
+  const RgEmitGraph *graph = look->graph;
   const RgEmitNode *info = rg_emit_node (graph, node);
   for (guint32 k = 0; k < info->n_arcs && ++look->n_arcs < RG_EMIT_LONG; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
@@ -34,39 +35,37 @@ look_at (Look *look, guint32 node)
     } else {
       look_at (look, arc->to);
     }
-    look->mixed = look->mixed ||
-                  (is_loop (look, rg_emit_action (look->writer->emit, arc)) &&
-                   look->n_ends > n_ends && look->n_calls > n_calls);
+    look->mixed =
+        look->mixed || (is_loop (look, rg_emit_action (look->emit, arc)) &&
+                        look->n_ends > n_ends && look->n_calls > n_calls);
   }
 }
 
 gboolean
-rg_emit_has_ends_first (const RgEmitWriter *writer, guint32 node)
+rg_emit_has_ends_first (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  const RgEmitGraph *graph = writer->graph;
-  if (!rg_emit_uses (writer->emit, RG_EMIT_BY_ENDS_FIRST) ||
+  if (!rg_emit_uses (emit, RG_EMIT_BY_ENDS_FIRST) ||
       graph->kind != RG_EMIT_CHECK || graph->footprint ||
-      rg_emit_has_sight (writer->emit, graph))
+      rg_emit_has_sight (emit, graph))
     return FALSE;
-  Look look = {.writer = writer,
+  Look look = {.emit = emit,
+               .graph = graph,
                .component = rg_emit_node (graph, node)->component};
   look_at (&look, node);
   return look.mixed && look.n_arcs < RG_EMIT_LONG;
 }
 
 gboolean
-rg_emit_is_in_half (const RgEmitWriter *writer, const RgEmitArc *arc)
+rg_emit_is_in_half (const RgEmitGraph *graph, const RgEmitArc *arc,
+                    gboolean ends)
 {
-  const RgEmitGraph *graph = writer->graph;
-  if (writer->half == RG_EMIT_ALL)
-    return TRUE;
   if (arc->to == RG_EMIT_STOP)
-    return writer->half == RG_EMIT_ENDS;
+    return ends;
   if (graph->decided.outlined[arc->to])
-    return writer->half == RG_EMIT_CALLS;
+    return !ends;
   const RgEmitNode *info = rg_emit_node (graph, arc->to);
   for (guint32 k = 0; k < info->n_arcs; k++) {
-    if (rg_emit_is_in_half (writer, rg_emit_arc (graph, info->first + k)))
+    if (rg_emit_is_in_half (graph, rg_emit_arc (graph, info->first + k), ends))
       return TRUE;
   }
   return FALSE;

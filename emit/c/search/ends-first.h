@@ -12,10 +12,12 @@
  */
 #pragma once
 
-#include "emit/c/search/writer.h"
+#include "emit/c/plan.h"
 
 /* Whether the function of the node, where the text of a search begins, is worth
  * being written as two halves. */
-gboolean rg_emit_has_ends_first (const RgEmitWriter *writer, guint32 node);
-/* Whether the arc leads to something of the half that is written. */
-gboolean rg_emit_is_in_half (const RgEmitWriter *writer, const RgEmitArc *arc);
+gboolean rg_emit_has_ends_first (RgEmit *emit, const RgEmitGraph *graph,
+                                 guint32 node);
+/* Whether the arc leads to an end; or to a call. */
+gboolean rg_emit_is_in_half (const RgEmitGraph *graph, const RgEmitArc *arc,
+                             gboolean ends);

@@ -53,13 +53,6 @@ rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr)
   return rg_code_expr (writer->unit, "%p[%p]", (gpointer)map, (gpointer)index);
 }
 
-gboolean
-rg_emit_fits (RgEmit *emit, const RgAction *action)
-{
-  return rg_emit_same_keys (emit, rg_emit_type (emit, action->left),
-                            rg_emit_type (emit, action->right));
-}
-
 RgCodeExpr *
 rg_emit_lower_value (RgEmitWriter *writer, const RgAction *action)
 {
@@ -107,15 +100,6 @@ rg_emit_lower_comparison (RgEmitWriter *writer, const RgAction *action)
   return rg_code_expr (writer->unit,
                        action->kind == RG_EQUAL ? "%p && %p" : "!%p || %p",
                        (gpointer)guards, (gpointer)compared);
-}
-
-gboolean
-rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
-                       gboolean *holds)
-{
-  const RgEmitCheck *check = rg_emit_check (emit, action);
-  *holds = check->always == (action->kind == RG_REACHABLE);
-  return check->always || check->never;
 }
 
 RgEmitGlobal *
@@ -193,16 +177,6 @@ rg_emit_lower_told (RgEmitWriter *writer, const RgAction *action)
   return rg_code_expr (writer->unit, "tell (w, %p, %p)",
                        (gpointer)rg_emit_lower_sees (writer->emit),
                        (gpointer)told_tag (writer, action));
-}
-
-void
-rg_emit_call_function (RgEmitWriter *writer, guint32 node)
-{
-  RgEmitFunction *function = &writer->graph->decided.functions[node];
-  if (writer->tells)
-    function->teller_called = TRUE;
-  else
-    function->called = TRUE;
 }
 
 /* -- tables ---------------------------------------------------------------- */

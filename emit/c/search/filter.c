@@ -1,6 +1,6 @@
 #include "emit/c/search/filter.h"
 
-#include "emit/c/search/search.h"
+#include "emit/c/views/calls.h"
 
 /* Whether the side of a comparison is `map[v]`, v the last index and nowhere
  * else in it. */
@@ -46,48 +46,53 @@ are_comparable (RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
 
 /* The condition as a match; FALSE where it is of another kind. */
 static gboolean
-find_match (RgEmitWriter *writer, const RgAction *action, RgName v,
+find_match (RgEmit *emit, const RgAction *action, RgName v,
             const RgEmitSet *set, RgEmitMatch *match)
 {
-  RgEmit *emit = writer->emit;
   const RgExpr *other;
   const RgExpr *access =
       rg_action_is_comparison (action) ? find_access (action, v, &other) : NULL;
   *match = (RgEmitMatch){.negated = action->kind != RG_EQUAL};
   if (!access || !are_comparable (emit, access, set, &match->first))
     return FALSE;
-  return rg_emit_find_cells (writer, access->left, other, 0, &match->cells);
+  match->map = rg_emit_bare (access->left);
+  if (!rg_emit_evaluate (emit, other, NULL, &match->code))
+    match->value = rg_emit_bare (other);
+  match->kept =
+      rg_emit_is_maintained (emit, match->map, match->value, match->code);
+  return match->kept || (rg_emit_is_total (emit, match->map) &&
+                         rg_emit_is_total (emit, other));
 }
 
 /* One condition after the other. */
 static void
-find_chain (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
+find_chain (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
             RgEmitFilter *filter)
 {
-  const RgEmitNode *node = rg_emit_inner_node (writer->graph, arc);
+  const RgEmitNode *node = rg_emit_inner_node (planner->graph, arc);
   while (node && node->n_arcs == 1 && filter->matches->len < RG_EMIT_FEW) {
-    const RgEmitArc *next = rg_emit_arc (writer->graph, node->first);
+    const RgEmitArc *next = rg_emit_arc (planner->graph, node->first);
     RgEmitMatch match;
-    if (!find_match (writer, rg_emit_action (writer->emit, next), v,
+    if (!find_match (planner->emit, rg_emit_action (planner->emit, next), v,
                      filter->set, &match))
       return;
     g_array_append_val (filter->matches, match);
     filter->last = next;
-    node = rg_emit_inner_node (writer->graph, next);
+    node = rg_emit_inner_node (planner->graph, next);
   }
 }
 
 /* The first node behind the arc, and tags and skips, where walks part, or test
  * something; NULL: there is none. */
 static const RgEmitNode *
-find_fork_behind (const RgEmitWriter *writer, const RgEmitArc *arc)
+find_fork_behind (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
   for (guint i = 0; i < RG_EMIT_FEW && arc->to != RG_EMIT_STOP; i++) {
-    const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
+    const RgEmitNode *node = rg_emit_node (planner->graph, arc->to);
     if (node->n_arcs != 1)
       return node;
-    arc = rg_emit_arc (writer->graph, node->first);
-    const RgAction *action = rg_emit_action (writer->emit, arc);
+    arc = rg_emit_arc (planner->graph, node->first);
+    const RgAction *action = rg_emit_action (planner->emit, arc);
     if (!rg_action_is_tag (action) && action->kind != RG_SKIP)
       return node;
   }
@@ -101,18 +106,10 @@ match_at (const RgEmitFilter *filter, guint i)
 }
 
 static gboolean
-are_equal (const RgCodeExpr *a, const RgCodeExpr *b)
-{
-  return a && b ? rg_code_equal (a, b) : a == b;
-}
-
-static gboolean
 are_same (const RgEmitMatch *a, const RgEmitMatch *b)
 {
-  return a->first == b->first && a->negated == b->negated &&
-         rg_code_equal (a->cells.call, b->cells.call) &&
-         are_equal (a->cells.map, b->cells.map) &&
-         are_equal (a->cells.value, b->cells.value);
+  return a->first == b->first && a->negated == b->negated && a->map == b->map &&
+         a->value == b->value && a->code == b->code;
 }
 
 /* Unless it is there. */
@@ -150,10 +147,10 @@ find_kind (RgEmit *emit, const RgAction *action, RgName v, guint32 *code)
 /* The condition on what a constant map makes of a cell, as those on the cell
  * itself of which it wants one.  FALSE where it is of another kind. */
 static gboolean
-add_kinds (RgEmitWriter *writer, const RgAction *action, RgName v,
+add_kinds (const RgEmitPlanner *planner, const RgAction *action, RgName v,
            RgEmitFilter *filter)
 {
-  RgEmit *emit = writer->emit;
+  RgEmit *emit = planner->emit;
   guint32 wanted;
   const RgExpr *side = rg_action_is_comparison (action)
                            ? find_kind (emit, action, v, &wanted)
@@ -164,10 +161,8 @@ add_kinds (RgEmitWriter *writer, const RgAction *action, RgName v,
   RgEmitMatch match = {0};
   if (!are_comparable (emit, access, filter->set, &match.first))
     return FALSE;
-  rg_emit_guards_begin (writer);
-  match.cells.call = rg_code_call (writer->unit, "match");
-  match.cells.map = rg_emit_lower_expr (writer, access->left);
-  if (rg_emit_lower_guards_end (writer))
+  match.map = rg_emit_bare (access->left);
+  if (!rg_emit_is_total (emit, match.map))
     return FALSE;
   const RgType *type = rg_emit_type (emit, access);
   for (guint32 i = 0; i < type->n_symbols; i++) {
@@ -176,8 +171,7 @@ add_kinds (RgEmitWriter *writer, const RgAction *action, RgName v,
     if (rg_emit_evaluate (emit, rg_expr_access (emit->game, side->left, symbol),
                           NULL, &code) &&
         (code == wanted) == (action->kind == RG_EQUAL)) {
-      match.cells.value = rg_code_number (
-          writer->unit, rg_emit_symbol (emit->symbols, type->symbols[i]).code);
+      match.code = rg_emit_symbol (emit->symbols, type->symbols[i]).code;
       add_match (filter, &match);
     }
   }
@@ -186,21 +180,21 @@ add_kinds (RgEmitWriter *writer, const RgAction *action, RgName v,
 
 /* A fork of such conditions: a symbol has to pass one of them. */
 static void
-find_fork (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
+find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
            RgEmitFilter *filter)
 {
-  const RgEmitNode *node = find_fork_behind (writer, arc);
+  const RgEmitNode *node = find_fork_behind (planner, arc);
   if (!node || node->n_arcs > RG_EMIT_SHORT)
     return;
   gboolean good = TRUE;
   for (guint32 k = 0; good && k < node->n_arcs; k++) {
-    const RgEmitArc *next = rg_emit_arc (writer->graph, node->first + k);
-    const RgAction *action = rg_emit_action (writer->emit, next);
+    const RgEmitArc *next = rg_emit_arc (planner->graph, node->first + k);
+    const RgAction *action = rg_emit_action (planner->emit, next);
     RgEmitMatch match;
-    if (find_match (writer, action, v, filter->set, &match))
+    if (find_match (planner->emit, action, v, filter->set, &match))
       add_match (filter, &match);
     else
-      good = add_kinds (writer, action, v, filter);
+      good = add_kinds (planner, action, v, filter);
   }
   if (!good || filter->matches->len > RG_EMIT_SHORT)
     g_array_set_size (filter->matches, 0);
@@ -219,70 +213,101 @@ has_complement (const RgEmitFilter *filter)
 
 /* Whether all that is asked is if one of few cells has a value. */
 static gboolean
-filter_is_few (const RgEmitWriter *writer, const RgEmitArc *arc,
+filter_is_few (const RgEmitPlanner *planner, const RgEmitArc *arc,
                const RgEmitFilter *filter)
 {
-  const RgAction *action = rg_emit_action (writer->emit, arc);
+  const RgAction *action = rg_emit_action (planner->emit, arc);
   return filter->set->n < RG_EMIT_FEWEST && filter->all &&
          filter->matches->len == 1 && !has_complement (filter) &&
-         !rg_emit_is_moves (writer) && !rg_emit_is_keeper (writer) &&
-         !rg_emit_is_live_behind (writer->graph, filter->last,
-                                  rg_emit_written (writer->emit, action));
+         planner->graph->kind == RG_EMIT_CHECK &&
+         !rg_emit_is_live_behind (planner->graph, filter->last,
+                                  rg_emit_written (planner->emit, action));
 }
 
 /* Whether moves are a set, however small, that is at hand: of cells that are
  * kept. */
 static gboolean
-is_maintained_set (RgEmitWriter *writer, const RgEmitFilter *filter)
+is_kept_set (const RgEmitPlanner *planner, const RgEmitFilter *filter)
 {
-  gboolean kept = writer->sets && filter->all && !has_complement (filter);
+  gboolean kept =
+      rg_emit_plans_sets (planner) && filter->all && !has_complement (filter);
   for (guint i = 0; i < filter->matches->len; i++)
-    kept = kept && !match_at (filter, i)->cells.map;
-  return kept && rg_emit_lists_members (writer, filter->last);
+    kept = kept && match_at (filter, i)->kept;
+  return kept && rg_emit_find_member_walk (planner, filter->last);
 }
 
-gboolean
-rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
-                     RgEmitFilter *filter)
+RgEmitFilter *
+rg_emit_filter_find (const RgEmitPlanner *planner, const RgEmitArc *arc,
+                     RgEmitSet *set)
 {
-  const RgAction *action = rg_emit_action (writer->emit, arc);
-  const RgName v = rg_emit_written (writer->emit, action)->name;
+  const RgAction *action = rg_emit_action (planner->emit, arc);
+  const RgName v = rg_emit_written (planner->emit, action)->name;
   const gboolean few = set->n < RG_EMIT_FEWEST;
-  if (!rg_emit_uses (writer->emit, RG_EMIT_BY_FILTERS) || !set->ascending ||
-      (few && rg_emit_is_moves (writer) && !writer->sets))
-    return FALSE;
-  *filter = (RgEmitFilter){
-      .set = set, .matches = g_array_new (FALSE, FALSE, sizeof (RgEmitMatch))};
-  find_chain (writer, arc, v, filter);
+  if (!rg_emit_uses (planner->emit, RG_EMIT_BY_FILTERS) || !set->ascending ||
+      (few && planner->graph->kind == RG_EMIT_MOVES &&
+       !rg_emit_plans_sets (planner)))
+    return NULL;
+  RgEmitFilter *filter = g_new0 (RgEmitFilter, 1);
+  filter->set = set;
+  filter->matches = g_array_new (FALSE, FALSE, sizeof (RgEmitMatch));
+  find_chain (planner, arc, v, filter);
   filter->all = filter->matches->len > 0;
   if (!filter->all)
-    find_fork (writer, arc, v, filter);
+    find_fork (planner, arc, v, filter);
   if (filter->matches->len > 0 &&
-      (!few || filter_is_few (writer, arc, filter) ||
-       is_maintained_set (writer, filter)))
-    return TRUE;
+      (!few || filter_is_few (planner, arc, filter) ||
+       is_kept_set (planner, filter)))
+    return filter;
   rg_emit_filter_free (filter);
-  return FALSE;
+  return NULL;
+}
+
+void
+rg_emit_filter_read (RgEmit *emit, const RgEmitFilter *filter)
+{
+  for (guint i = 0; i < filter->matches->len; i++) {
+    const RgEmitMatch *match = match_at (filter, i);
+    if (match->kept)
+      rg_emit_read_value (emit, match->map, match->value, match->code);
+  }
 }
 
 void
 rg_emit_filter_free (RgEmitFilter *filter)
 {
   g_array_free (filter->matches, TRUE);
+  g_free (filter);
 }
 
 /* -- lowering -------------------------------------------------------------- */
 
+/* The cells that have the value. */
+static RgEmitCells
+lower_cells (RgEmitWriter *writer, const RgEmitMatch *match)
+{
+  RgEmitCells cells = {
+      .map = match->kept ? NULL : rg_emit_lower_expr (writer, match->map)};
+  if (match->kept) {
+    rg_emit_find_cells (writer, match->map, match->value, match->code, &cells);
+    return cells;
+  }
+  cells.call = rg_code_call (writer->unit, "match");
+  cells.value = match->value ? rg_emit_lower_expr (writer, match->value)
+                             : rg_code_number (writer->unit, match->code);
+  return cells;
+}
+
 /* The bits of n symbols from `offset` on (NULL: the first). */
 static RgCodeExpr *
-lower_mask (RgCodeUnit *unit, const RgEmitFilter *filter, RgCodeExpr *offset,
-            RgCodeExpr *n)
+lower_mask (RgEmitWriter *writer, const RgEmitFilter *filter,
+            RgCodeExpr *offset, RgCodeExpr *n)
 {
+  RgCodeUnit *unit = writer->unit;
   RgCodeExpr *mask = NULL;
   for (guint i = 0; i < filter->matches->len; i++) {
     const RgEmitMatch *match = match_at (filter, i);
-    RgCodeExpr *bits =
-        rg_emit_cells_from (unit, match->cells, match->first, offset, n);
+    RgCodeExpr *bits = rg_emit_cells_from (unit, lower_cells (writer, match),
+                                           match->first, offset, n);
     if (match->negated)
       bits = rg_code_expr (unit, "~%p", (gpointer)bits);
     mask = rg_code_join (unit, mask, filter->all ? "&" : "|", bits);
@@ -295,15 +320,18 @@ static void
 open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
 {
   RgCodeUnit *unit = writer->unit;
-  RgEmitMatch match = *match_at (filter, 0);
-  if (match.cells.map && filter->matches->len == 1)
-    match.cells.call = rg_code_call (unit, "some_cell");
+  const RgEmitMatch *match = match_at (filter, 0);
   RgCodeExpr *n = rg_code_number (unit, filter->set->n);
-  rg_emit_open (writer, "if (%p)",
-                (gpointer)(filter->matches->len == 1 && !match.negated
-                               ? rg_emit_cells_from (unit, match.cells,
-                                                     match.first, NULL, n)
-                               : lower_mask (unit, filter, NULL, n)));
+  RgCodeExpr *some = NULL;
+  if (filter->matches->len == 1 && !match->negated) {
+    RgEmitCells cells = lower_cells (writer, match);
+    if (cells.map)
+      cells.call = rg_code_call (unit, "some_cell");
+    some = rg_emit_cells_from (unit, cells, match->first, NULL, n);
+  } else {
+    some = lower_mask (writer, filter, NULL, n);
+  }
+  rg_emit_open (writer, "if (%p)", (gpointer)some);
 }
 
 static guint
@@ -324,7 +352,7 @@ open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
                   i, set->n, i, RG_EMIT_WORD, set->n, i, RG_EMIT_WORD);
   }
   rg_emit_line (writer, "uint64_t mask%u = %p;", i,
-                (gpointer)lower_mask (unit, filter, offset, n));
+                (gpointer)lower_mask (writer, filter, offset, n));
   if (has_complement (filter))
     rg_emit_line (writer, "mask%u &= UINT64_MAX >> (%u - %p);", i, RG_EMIT_WORD,
                   (gpointer)n);

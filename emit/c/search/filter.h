@@ -1,20 +1,23 @@
 /* Loops over just those symbols that pass the conditions on them. */
 #pragma once
 
+#include "emit/c/search/planner.h"
 #include "emit/c/search/writer.h"
-#include "emit/c/views/calls.h"
 
-/* The symbols whose cell, that of the first one at `first`, has a value, or
- * (negated) hasn't. */
+/* The symbols whose cell of `map[v]`, that of the first one at `first`, has a
+ * value, or (negated) hasn't. */
 typedef struct {
-  RgEmitCells cells;
+  const RgExpr *map;
+  const RgExpr *value; /* NULL: a constant, the code */
+  guint32 code;
   guint32 first;
   gboolean negated;
+  gboolean kept; /* the set is maintained */
 } RgEmitMatch;
 
 /* `v = T(*)` before `map[v] == e`: the symbols are found by comparing many
  * cells at once. */
-typedef struct {
+typedef struct RgEmitFilter {
   RgEmitSet *set;
   GArray *matches;       /* of RgEmitMatch */
   gboolean all;          /* each of them must hold, and no other test is
@@ -22,10 +25,12 @@ typedef struct {
   const RgEmitArc *last; /* all: the last condition */
 } RgEmitFilter;
 
-/* Behind the arc, an any assignment to a scalar.  FALSE where there is nothing
- * to gain.  Otherwise the filter is to be freed. */
-gboolean rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc,
-                              RgEmitSet *set, RgEmitFilter *filter);
+/* Behind the arc, an any assignment to a scalar.  NULL where there is nothing
+ * to gain. */
+RgEmitFilter *rg_emit_filter_find (const RgEmitPlanner *planner,
+                                   const RgEmitArc *arc, RgEmitSet *set);
+/* Its loop reads sets that are kept. */
+void rg_emit_filter_read (RgEmit *emit, const RgEmitFilter *filter);
 void rg_emit_filter_free (RgEmitFilter *filter);
 
 /* Starts the loop, in which the name is a symbol's code; without a name, the

@@ -1,6 +1,6 @@
 /* The functions of a search, and the ways into it. */
 #include "emit/c/checks/cache-lower.h"
-#include "emit/c/search/ends-first.h"
+#include "emit/c/loops/iteration.h"
 #include "emit/c/sets/lower.h"
 #include "emit/c/tables/lines/lines.h"
 #include "emit/c/tables/sight/lower.h"
@@ -118,15 +118,12 @@ write_room (RgEmitWriter *writer)
 static gboolean
 write_body (RgEmitWriter *writer, guint32 node)
 {
-  if (!rg_emit_has_ends_first (writer, node))
-    return rg_emit_write_node (writer, node);
-  writer->graph->decided.functions[node].ends_first = TRUE;
-  writer->half = RG_EMIT_ENDS;
-  gboolean returned = rg_emit_write_node (writer, node);
-  writer->half = RG_EMIT_CALLS;
-  returned = returned || rg_emit_write_node (writer, node);
-  writer->half = RG_EMIT_ALL;
-  return returned;
+  if (rg_emit_write_node (writer, node))
+    return TRUE;
+  if (!writer->graph->decided.functions[node].ends_first)
+    return FALSE;
+  writer->steps = writer->graph->decided.steps[1];
+  return rg_emit_write_node (writer, node);
 }
 
 static void
@@ -137,10 +134,12 @@ write_function (RgEmitWriter *writer, guint32 node)
   RgCodeItem *function = new_function (writer, node);
   RgCodeBlock *body = rg_code_block (writer->unit);
   writer->has_room = is_handed_room (writer, node);
+  writer->steps = writer->graph->decided.steps[writer->sets];
   writer->last = !rg_emit_is_moves (writer);
   rg_emit_into (writer, body);
   RgEmitLines *lines = rg_emit_lines_at (emit, writer->graph, node);
-  const gboolean iterated = !lines && rg_emit_is_iterated (writer, node);
+  const gboolean iterated = !lines && !writer->sets &&
+                            rg_emit_is_iterated (emit, writer->graph, node);
   gboolean returned = lines != NULL;
   if (lines)
     rg_emit_write_lines (writer, lines);
@@ -159,24 +158,11 @@ write_function (RgEmitWriter *writer, guint32 node)
     rg_emit_line (writer, "return 0;");
 }
 
-gboolean
-rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node, gboolean one)
+void
+rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node)
 {
-  const RgEmitMoveForm *form = &writer->emit->form;
-  if (!form->packed || form->two_words || !form->index_fixed ||
-      writer->graph->decided.memo[node].kept)
-    return FALSE;
-  RgEmitMentions *mentions = &writer->emit->mentions;
-  const guint before = writer->unit->items->len;
   writer->sets = TRUE;
   write_function (writer, node);
-  const gboolean done =
-      !writer->refused && (one ? writer->n_sets == 1 : writer->n_large > 0);
-  if (done)
-    mentions->row_sets = mentions->row_sets || writer->has_row_sets;
-  else
-    g_ptr_array_set_size (writer->unit->items, (gint)before);
-  return done;
 }
 
 /* -- checks ---------------------------------------------------------------- */
@@ -235,74 +221,35 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   rg_emit_line (writer, "return found;");
 }
 
-/* -- all functions that something calls
- *
- * What stands behind a sure return is never written, nor what it calls: a C
- * compiler would warn of functions without use.
- * ---------------------------------------------------------------------------
- */
+/* -- all functions --------------------------------------------------------- */
 
 static void
-write_inner (RgEmitWriter *writer, guint32 node, gboolean tells)
-{
-  writer->tells = tells;
-  write_function (writer, node);
-  writer->tells = FALSE;
-}
-
-/* Writes the functions of the node, and the function by which others call the
- * check that starts there; each once, when something calls it.  Whether one was
- * written. */
-static gboolean
-write_all (RgEmitWriter *writer, guint32 node)
-{
-  RgEmitFunction *function = &writer->graph->decided.functions[node];
-  RgEmitCheck *check = function->check;
-  const gboolean inner = function->called && !function->written;
-  const gboolean teller = function->teller_called && !function->teller_written;
-  const gboolean entry = check && check->called && !check->written;
-  function->written |= inner;
-  function->teller_written |= teller;
-  if (inner)
-    write_inner (writer, node, FALSE);
-  if (teller)
-    write_inner (writer, node, TRUE);
-  if (entry) {
-    check->written = TRUE;
-    write_entry (writer, check);
-  }
-  return inner || teller || entry;
-}
-
-/* Whether there were new ones, which may call others of graphs before. */
-static gboolean
 write_graph (RgEmit *emit, RgEmitGraph *graph)
 {
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, graph);
-  gboolean more = FALSE;
-  for (guint32 k = 0; k < graph->nodes->len; k++)
-    more = write_all (&writer, k) || more;
+  for (guint32 k = 0; k < graph->nodes->len; k++) {
+    const RgEmitFunction *function = &graph->decided.functions[k];
+    if (function->called)
+      write_function (&writer, k);
+    writer.tells = TRUE;
+    if (function->teller_called)
+      write_function (&writer, k);
+    writer.tells = FALSE;
+    if (function->check && function->check->called)
+      write_entry (&writer, function->check);
+  }
   RgEmitMoveForm *form = &emit->form;
   form->slack_tags = MAX (form->slack_tags, writer.most_tags);
   form->slack_steps = MAX (form->slack_steps, writer.most_steps);
   rg_emit_writer_clear (&writer);
-  return more;
 }
 
 void
 rg_emit_searches (RgEmit *emit)
 {
-  for (guint i = 0; i < emit->moves->roots->len; i++) {
-    const guint32 root = g_array_index (emit->moves->roots, guint32, i);
-    emit->moves->decided.functions[root].called = TRUE;
-  }
-  gboolean more = TRUE;
-  while (more) {
-    more = FALSE;
-    for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
-      more = write_graph (emit, rg_emit_nth_graph (emit, i)) || more;
-  }
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
+    write_graph (emit, rg_emit_nth_graph (emit, i));
   rg_emit_cache_functions (emit);
   rg_emit_sight_functions (emit);
 }

@@ -5,15 +5,6 @@
 
 #include <string.h>
 
-/* The searches tell what the keeper is to keep for them. */
-static void
-write_keeper_again (RgEmit *emit, guint begin, guint end)
-{
-  GPtrArray *items = emit->unit->items;
-  g_ptr_array_remove_range (items, begin, end - begin);
-  rg_emit_replays (emit, RG_EMIT_KEEP);
-}
-
 /* The functions so far: how long they are. */
 static guint
 size_of_functions (const RgCodeUnit *unit)
@@ -32,22 +23,16 @@ void
 rg_emit_functions (RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
-  rg_emit_find_forwarded (emit);
   rg_emit_replays (emit, RG_EMIT_APPLY);
   if (emit->shows)
     rg_emit_replays (emit, RG_EMIT_VIEW);
-  const guint begin = unit->items->len;
   rg_emit_replays (emit, RG_EMIT_KEEP);
-  const guint end = unit->items->len;
   if (emit->tells)
     rg_emit_replays (emit, RG_EMIT_TELL);
   emit->mentions.replay_size = size_of_functions (unit);
-  rg_emit_settle_forwarded (emit);
   rg_emit_searches (emit);
   rg_emit_list_moves (emit);
   rg_emit_move_sets (emit);
-  if (rg_emit_drop_forwarded (emit))
-    write_keeper_again (emit, begin, end);
   rg_emit_lower_views (emit);
 }
 

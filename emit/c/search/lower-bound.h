@@ -6,22 +6,23 @@
  */
 #pragma once
 
+#include "emit/c/search/planner.h"
 #include "emit/c/sets/lower.h"
 
-struct RgEmitLowerBound {
-  const RgEmitArc *asks; /* the check */
-  RgEmitValueSet *set;   /* NULL: there is none */
-  RgEmitWrittenSet written;
-  const struct RgEmitLowerBound *outer;
-};
+typedef struct RgEmitWrittenBound {
+  const RgEmitLowerBound *bound;
+  RgEmitWrittenSet set;
+  const struct RgEmitWrittenBound *outer;
+} RgEmitWrittenBound;
 
-/* MOVES: computes the set before the loop over the values of the arc, if that
- * takes `most` operations on words at most.  To be closed behind the loop. */
-void rg_emit_open_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
-                               guint64 most, struct RgEmitLowerBound *bound);
-void rg_emit_close_lower_bound (RgEmitWriter *writer,
-                                struct RgEmitLowerBound *bound);
-/* The condition of the check, which `asked` asks, with the question to the set
- * if there is one. */
+/* MOVES: computes the set before the loop over the values of the arc.  Behind
+ * the loop, writer->bound becomes the outer one again. */
+void rg_emit_open_lower_bound (RgEmitWriter *writer,
+                               const RgEmitLowerBound *bound,
+                               RgEmitWrittenBound *written);
+/* The condition of the check, which `asked` asks, with the question to the
+ * set. */
 RgCodeExpr *rg_emit_with_lower_bound (RgEmitWriter *writer,
-                                      const RgEmitArc *arc, RgCodeExpr *asked);
+                                      const RgEmitArc *arc,
+                                      const RgEmitLowerBound *bound,
+                                      RgCodeExpr *asked);

@@ -9,11 +9,9 @@
  * back.  The keeper writes to the state, and puts back what was in vain.
  */
 #include "emit/c/checks/cache-lower.h"
-#include "emit/c/search/ends-first.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/sight/lower.h"
-#include "rg/analysis/conditions.h"
 
 /* -- the end of a walk, and going on --------------------------------------- */
 
@@ -52,27 +50,14 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
   return FALSE;
 }
 
-/* Sets of moves are found by one function: what has functions of its own
- * elsewhere is written where it is reached, if no set of walks is kept. */
-static gboolean
-write_in_place (RgEmitWriter *writer, guint32 node)
-{
-  const RgEmitGraph *graph = writer->graph;
-  writer->refused = writer->refused || graph->decided.memo[node].kept ||
-                    rg_emit_node (graph, node)->cyclic ||
-                    writer->n_in_place++ == RG_EMIT_LONG;
-  return !writer->refused && rg_emit_write_node (writer, node);
-}
-
 static gboolean
 write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
   if (rg_emit_write_jump (writer, arc))
     return TRUE;
-  if (writer->sets)
-    return write_in_place (writer, arc->to);
-  rg_emit_call_function (writer, arc->to);
+  if (writer->sets) /* found by one function */
+    return rg_emit_write_node (writer, arc->to);
   const gboolean again =
       to->cyclic &&
       to->component == rg_emit_node (writer->graph, arc->from)->component;
@@ -171,129 +156,72 @@ rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc)
   return write_action (writer, arc);
 }
 
-/* A check that never passes. */
+/* The conditions of the step, and all behind them; whether the function surely
+ * has returned. */
 static gboolean
-is_blocked (const RgEmit *emit, const RgAction *action)
+write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
 {
-  gboolean holds;
-  return rg_action_is_check (action) &&
-         rg_emit_check_decided (emit, action, &holds) && !holds;
-}
-
-/* Whether the `run` conditions from the arc on exclude the `n` before it. */
-static gboolean
-excludes_all (const RgEmitWriter *writer, const RgEmitArc *arc, guint run,
-              guint n)
-{
-  RgEmit *emit = writer->emit;
-  for (guint k = 0; k < run; k++) {
-    for (guint i = 1; i <= n; i++) {
-      const RgEmitArc *other = arc - i;
-      if (!rg_emit_exclusive (emit, rg_emit_action (emit, other),
-                              rg_emit_action (emit, arc + k)) &&
-          !(rg_emit_is_moves (writer) &&
-            rg_emit_disjoint (emit, other->edge, arc[k].edge)))
-        return FALSE;
-    }
-  }
-  return TRUE;
-}
-
-/* `chain` arcs before this one are conditions that exclude it; TRUE where no
- * `else` can follow, as one of them or this one holds. */
-static gboolean
-write_condition (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
-                 guint chain)
-{
-  if (chain == 1 && run == 1 &&
-      rg_are_opposite (writer->emit->game,
-                       rg_emit_action (writer->emit, arc - 1),
-                       rg_emit_action (writer->emit, arc))) {
-    rg_emit_open (writer, "else");
-    return TRUE;
-  }
-  RgCodeExpr *condition = rg_emit_lower_run (writer, arc, run, "||");
-  rg_emit_open (writer, "%sif (%p)", chain ? "else " : "", (gpointer)condition);
-  return FALSE;
-}
-
-/* Whether no arc behind the `run` can be walked where one of these can. */
-static gboolean
-is_last (const RgEmitWriter *writer, const RgEmitNode *node, guint32 k,
-         guint run)
-{
-  RgEmit *emit = writer->emit;
-  if (node->n_arcs - k > RG_EMIT_SHORT)
+  const RgEmitStep *step = rg_emit_step (writer, arc);
+  const gboolean last = writer->last;
+  gboolean returned = FALSE;
+  switch (step->form) {
+  case RG_EMIT_STEP_NEVER:
     return FALSE;
-  for (guint32 i = k + run; i < node->n_arcs; i++) {
-    const RgAction *other =
-        rg_emit_action (emit, rg_emit_arc (writer->graph, node->first + i));
-    for (guint j = 0; j < run && !is_blocked (emit, other); j++) {
-      const RgEmitArc *arc = rg_emit_arc (writer->graph, node->first + k + j);
-      if (!rg_emit_exclusive (emit, rg_emit_action (emit, arc), other))
-        return FALSE;
-    }
+  case RG_EMIT_STEP_END:
+    rg_emit_write_end (writer, step->walk);
+    return FALSE;
+  case RG_EMIT_STEP_RARE:
+    rg_emit_write_rare_fork (writer, arc, step->fork);
+    return FALSE;
+  case RG_EMIT_STEP_PLAIN:
+    break;
+  case RG_EMIT_STEP_ELSE:
+    rg_emit_open (writer, "else");
+    break;
+  case RG_EMIT_STEP_IF:
+  case RG_EMIT_STEP_ELSE_IF: {
+    gpointer condition = rg_emit_lower_run (writer, arc, run, "||");
+    rg_emit_open (writer, "%sif (%p)",
+                  step->form == RG_EMIT_STEP_IF ? "" : "else ", condition);
   }
-  return TRUE;
+  }
+  for (guint i = 0; i < run; i++)
+    rg_emit_comment (writer, arc[i].edge);
+  writer->last = last && step->last;
+  returned = rg_emit_write_arc (writer, arc);
+  writer->last = last;
+  if (step->form == RG_EMIT_STEP_PLAIN)
+    return returned;
+  rg_emit_close (writer);
+  return FALSE;
 }
 
 gboolean
 rg_emit_write_node (RgEmitWriter *writer, guint32 node)
 {
-  RgEmit *emit = writer->emit;
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
-  guint chain = 0, run;
+  const RgEmitStop *stop = &writer->graph->decided.stops[node];
   gboolean returned = FALSE;
-  const gboolean last = writer->last;
-  RgEmitRays *rays = rg_emit_is_moves (writer) && !writer->given
-                         ? rg_emit_rays_at (emit, node)
-                         : NULL;
-  if (rays)
-    rg_emit_write_rays (writer, rays);
-  if (rays && rays->n_arcs == info->n_arcs)
+  if (stop->rays)
+    rg_emit_write_rays (writer, stop->rays);
+  if (stop->rays && stop->rays->n_arcs == info->n_arcs)
     return FALSE; /* else some arcs at the end are left */
-  const guint beside = writer->beside;
-  if (rays)
-    writer->beside = writer->loops;
-  const gboolean seen = rg_emit_open_sight (writer, node);
+  const gboolean sees = stop->sight && !writer->sighted;
+  if (sees)
+    rg_emit_open_sight (writer, stop->sight);
+  writer->sighted = writer->sighted || sees;
   rg_emit_write_notes (writer, node);
-  for (guint32 k = rays ? rays->n_arcs : 0; k < info->n_arcs && !returned;
-       k += run) {
+  for (guint32 k = stop->rays ? stop->rays->n_arcs : 0, run;
+       k < info->n_arcs && !returned; k += run) {
     const RgEmitArc *arc = rg_emit_arc (writer->graph, info->first + k);
     const RgEmitPlace place = writer->place;
-    run = rg_emit_run_length (writer, arc);
-    if (is_blocked (emit, rg_emit_action (emit, arc)) ||
-        !rg_emit_is_in_half (writer, arc)) {
-      chain = 0;
-      continue;
-    }
-    const gboolean condition = rg_emit_is_condition (emit, arc);
-    if (!condition && info->n_arcs > 1)
-      writer->place.ways = info->n_arcs;
-    if (!condition || !excludes_all (writer, arc, run, chain))
-      chain = 0;
-    if (chain == 0 &&
-        ((condition && rg_emit_write_end (writer, arc, run)) ||
-         rg_emit_write_rare_fork (writer, arc, condition ? run : 0))) {
-      writer->place = place;
-      continue;
-    }
-    const gboolean complete =
-        condition && write_condition (writer, arc, run, chain);
-    for (guint i = 0; i < run; i++)
-      rg_emit_comment (writer, arc[i].edge);
-    writer->last = last && is_last (writer, info, k, run);
-    const gboolean done = rg_emit_write_arc (writer, arc);
-    writer->last = last;
-    if (condition)
-      rg_emit_close (writer);
-    returned = done && !condition;
-    chain = condition && !complete ? chain + run : 0;
+    run = rg_emit_run_length (writer->graph, arc);
+    returned = write_step (writer, arc, run);
     writer->place = place;
   }
-  writer->beside = beside;
-  if (!seen)
+  if (!sees)
     return returned;
-  rg_emit_close_sight (writer);
+  writer->sighted = FALSE;
+  rg_emit_close (writer); /* of what is without a table */
   return FALSE;
 }

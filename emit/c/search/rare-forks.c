@@ -15,27 +15,19 @@
  *   - A write to a cell between is not seen by the check, as it is of none of
  *     the lines, nor behind it on the side of the end.
  */
+#include "emit/c/search/rare-forks.h"
 #include "emit/c/model/partial-evaluation.h"
-#include "emit/c/search/straight.h"
-#include "emit/c/tables/lines/lines.h"
-#include "emit/c/views/calls.h"
+#include "emit/c/tables/lines/few-lines.h"
+#include "emit/c/views/views.h"
 #include "rg/analysis/conditions.h"
-
-typedef struct {
-  RgEmitStraight before;           /* up to the check */
-  const RgEmitArc *write;          /* to a cell, on the way; or NULL */
-  const RgEmitArc *ends, *goes_on; /* the sides */
-  RgEmitStraight behind;           /* the end */
-} Fork;
 
 static RgEmitLines *
 lines_of (RgEmit *emit, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (emit, action);
   RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
-  return lines && lines->length > 0 &&
-                 rg_emit_reads_scalars (emit, lines->value) &&
-                 rg_emit_has_any_cells (emit, lines->table.map, lines->value)
+  return lines && rg_emit_reads_scalars (emit, lines->value) &&
+                 rg_emit_lines_are_sets (emit, lines)
              ? lines
              : NULL;
 }
@@ -70,45 +62,44 @@ is_elsewhere (RgEmit *emit, const RgEmitLines *lines, const RgExpr *index)
 
 /* Whether the check, and the side of the end, would not see the write. */
 static gboolean
-is_not_seen (RgEmitWriter *writer, const Fork *fork, const RgEmitLines *lines)
+is_not_seen (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
+             const RgEmitLines *lines)
 {
-  RgEmit *emit = writer->emit;
+  RgEmit *emit = planner->emit;
   const RgAction *action = rg_emit_action (emit, fork->write);
   const RgExpr *cell = rg_emit_bare (action->left);
   if (rg_emit_written (emit, action) != lines->table.map ||
       cell->kind != RG_EXPR_ACCESS ||
       rg_emit_bare (cell->left)->kind != RG_EXPR_NAME ||
       !rg_emit_fits (emit, action) ||
-      rg_emit_is_live_behind (writer->graph, fork->ends, lines->table.map) ||
+      rg_emit_is_live_behind (planner->graph, fork->ends, lines->table.map) ||
       !is_elsewhere (emit, lines, cell->right))
     return FALSE;
-  rg_emit_guards_begin (writer);
-  rg_emit_lower_value (writer, action);
-  rg_emit_lower_expr (writer, action->left);
-  return rg_emit_lower_guards_end (writer) == NULL;
+  return rg_emit_is_unguarded (emit, action);
 }
 
 /* The two sides of a check at the node. */
 static gboolean
-find_sides (const RgEmitWriter *writer, const RgEmitNode *node, Fork *fork)
+find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
+            RgEmitRareFork *fork)
 {
-  const RgEmit *emit = writer->emit;
+  const RgEmit *emit = planner->emit;
   if (node->n_arcs != 2)
     return FALSE;
-  const RgEmitArc *first = rg_emit_arc (writer->graph, node->first);
+  const RgEmitArc *first = rg_emit_arc (planner->graph, node->first);
   if (!rg_action_is_check (rg_emit_action (emit, first)) ||
       !rg_are_opposite (emit->game, rg_emit_action (emit, first),
                         rg_emit_action (emit, first + 1)))
     return FALSE;
   for (guint i = 0; i < 2; i++) {
     const RgEmitArc *arc = first + i;
-    if (arc->to == RG_EMIT_STOP || !rg_emit_goes_straight_on (writer, arc))
+    if (arc->to == RG_EMIT_STOP || !rg_emit_goes_straight_on (planner, arc))
       continue;
-    const RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
+    const RgEmitNode *to = rg_emit_node (planner->graph, arc->to);
     if (to->n_arcs != 1 ||
-        rg_emit_is_condition (emit, rg_emit_arc (writer->graph, to->first)) ||
+        rg_emit_is_condition (emit, rg_emit_arc (planner->graph, to->first)) ||
         !rg_emit_find_straight_end (
-            writer, rg_emit_arc (writer->graph, to->first), 0, &fork->behind))
+            planner, rg_emit_arc (planner->graph, to->first), 0, &fork->behind))
       continue;
     fork->ends = arc;
     fork->goes_on = first + !i;
@@ -120,9 +111,10 @@ find_sides (const RgEmitWriter *writer, const RgEmitNode *node, Fork *fork)
 /* Notes the write to a cell that comes before the check: FALSE where there was
  * one already. */
 static gboolean
-add_write (const RgEmitWriter *writer, Fork *fork, const RgEmitArc *arc)
+add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
+           const RgEmitArc *arc)
 {
-  const RgAction *action = rg_emit_action (writer->emit, arc);
+  const RgAction *action = rg_emit_action (planner->emit, arc);
   if (fork->write || action->kind != RG_ASSIGN)
     return FALSE;
   fork->write = arc;
@@ -131,76 +123,52 @@ add_write (const RgEmitWriter *writer, Fork *fork, const RgEmitArc *arc)
 
 /* From the `run` conditions, or the arc alone, to a check. */
 static gboolean
-find_fork (RgEmitWriter *writer, const RgEmitArc *arc, guint run, Fork *fork)
+find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
+           RgEmitRareFork *fork)
 {
   guint conditions = 0;
   while (fork->before.n < RG_EMIT_STRAIGHT_ARCS && arc->to != RG_EMIT_STOP) {
     conditions += run > 0;
     if (conditions > RG_EMIT_STRAIGHT_CONDITIONS ||
-        (!rg_emit_is_straight (writer, arc, run) &&
-         (run > 0 || !add_write (writer, fork, arc))) ||
-        !rg_emit_goes_straight_on (writer, arc))
+        (!rg_emit_is_straight (planner, arc, run) &&
+         (run > 0 || !add_write (planner, fork, arc))) ||
+        !rg_emit_goes_straight_on (planner, arc))
       return FALSE;
     fork->before.arcs[fork->before.n] = arc;
     fork->before.runs[fork->before.n++] = run;
-    const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
-    if (writer->graph->decided.supposed[arc->to])
+    const RgEmitNode *node = rg_emit_node (planner->graph, arc->to);
+    if (planner->graph->decided.supposed[arc->to])
       return FALSE;
-    if (find_sides (writer, node, fork))
+    if (find_sides (planner, node, fork))
       return TRUE;
-    arc = rg_emit_only_arcs (writer, node, &run);
+    arc = rg_emit_only_arcs (planner, node, &run);
     if (!arc)
       return FALSE;
   }
   return FALSE;
 }
 
-/* Lists the move that ends behind the check, if that side is taken.  Gives back
- * the condition, in C, for the other side. */
-static RgCodeExpr *
-write_ends (RgEmitWriter *writer, const Fork *fork)
-{
-  RgCodeUnit *unit = writer->unit;
-  const guint i = ++writer->counter;
-  RgCodeExpr *given = rg_emit_lower_straight (writer, &fork->before);
-  rg_emit_write_straight (writer, &fork->before);
-  RgCodeExpr *other =
-      rg_emit_few_lines (writer, rg_emit_action (writer->emit, fork->goes_on));
-  if (given)
-    rg_emit_line (writer, "const int given%u = %p;", i, (gpointer)given);
-  rg_emit_line (writer, "const int other%u = %p;", i, (gpointer)other);
-  rg_emit_comment (writer, fork->ends->edge);
-  rg_emit_add_fork (writer, fork->ends);
-  rg_emit_write_straight (writer, &fork->behind);
-  rg_emit_write_add (writer, fork->behind.arcs[fork->behind.n - 1],
-                     given ? rg_code_expr (unit, "given%u & !other%u", i, i)
-                           : rg_code_expr (unit, "!other%u", i));
-  return given ? rg_code_expr (unit, "given%u & other%u", i, i)
-               : rg_code_expr (unit, "other%u", i);
-}
-
 gboolean
-rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
+rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
+                        RgEmitStep *step)
 {
-  RgEmit *emit = writer->emit;
-  Fork fork = {.write = NULL};
+  RgEmit *emit = planner->emit;
+  RgEmitRareFork fork = {.write = NULL};
   if (!rg_emit_uses (emit, RG_EMIT_BY_RARE_FORKS) ||
-      !rg_emit_is_moves (writer) || writer->in_fork || writer->given ||
-      writer->sets || !emit->form.packed || !rg_emit_searches_keep (emit) ||
-      !find_fork (writer, arc, run, &fork))
+      planner->graph->kind != RG_EMIT_MOVES || planner->in_fork ||
+      planner->given || planner->second || !emit->form.packed ||
+      !rg_emit_searches_keep (emit) || !find_fork (planner, arc, run, &fork))
     return FALSE;
   const RgEmitLines *lines = lines_of (emit, rg_emit_action (emit, fork.ends));
-  if (!lines || (fork.write && !is_not_seen (writer, &fork, lines)))
+  if (!lines || (fork.write && !is_not_seen (planner, &fork, lines)))
     return FALSE;
-  writer->graph->decided.rare[fork.ends->from] = TRUE;
-  const RgEmitPlace place = writer->place;
-  RgCodeExpr *condition = write_ends (writer, &fork);
-  writer->place = place;
-  rg_emit_open (writer, "if (%p)", (gpointer)condition);
-  writer->in_fork = TRUE;
-  rg_emit_write_arc (writer, arc);
-  writer->in_fork = FALSE;
-  rg_emit_close (writer);
-  writer->place = place;
+  planner->graph->decided.rare[fork.ends->from] = TRUE;
+  step->form = RG_EMIT_STEP_RARE;
+  step->fork = rg_arena_copy (planner->graph->arena, &fork, sizeof fork);
+  rg_emit_plan_walk (planner, &fork.before);
+  rg_emit_read_lines (emit, lines);
+  planner->in_fork = TRUE;
+  rg_emit_plan_arc (planner, arc);
+  planner->in_fork = FALSE;
   return TRUE;
 }

@@ -1,5 +1,6 @@
 /* Remarks on searches: how choices are tried, and what is looked for first. */
 #include "emit/c/explain/remarks.h"
+#include "emit/c/search/planner.h"
 #include "emit/c/tables/relations/relations.h"
 #include "emit/c/tables/sight/sight.h"
 
@@ -65,13 +66,12 @@ explain_loop (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
               const RgEmitArc *arc, guint32 n)
 {
   RgEmit *emit = explainer->emit;
-  const RgEmitArc *last;
-  switch (graph->decided.loops[rg_emit_arc_number (graph, arc)]) {
+  const RgEmitChoice *choice = rg_emit_choice_at (graph, arc);
+  switch (choice ? choice->loop : RG_EMIT_LOOP_ALL) {
   case RG_EMIT_LOOP_LIST:
-    rg_emit_explain_close (
-        explainer, RG_EMIT_BY_RELATIONS,
-        " goes over a list of at most %u of %u symbols",
-        rg_emit_relation_behind (emit, graph, arc, &last)->table.width, n);
+    rg_emit_explain_close (explainer, RG_EMIT_BY_RELATIONS,
+                           " goes over a list of at most %u of %u symbols",
+                           choice->relation->table.width, n);
     return;
   case RG_EMIT_LOOP_MATCH:
     rg_emit_explain_close (explainer, RG_EMIT_BY_FILTERS,

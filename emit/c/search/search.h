@@ -1,6 +1,7 @@
 /* What the parts of a search share: only for emit/search*.c. */
 #pragma once
 
+#include "emit/c/search/planner.h"
 #include "emit/c/search/writer.h"
 #include "emit/c/tables/rows/columns.h"
 
@@ -19,6 +20,13 @@ rg_emit_is_keeper (const RgEmitWriter *writer)
   return writer->graph->kind == RG_EMIT_KEEPER;
 }
 
+/* What is done at the arc. */
+static inline const RgEmitStep *
+rg_emit_step (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  return &writer->steps[rg_emit_arc_number (writer->graph, arc)];
+}
+
 /* -- search-node.c --------------------------------------------------------- */
 
 /* All that is behind the arc, or the node.  TRUE where the function surely has
@@ -28,8 +36,6 @@ gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
 
 /* -- search-condition.c --------------------------------------------------- */
 
-/* How many conditions side by side, from this one on, lead to the same. */
-guint rg_emit_run_length (const RgEmitWriter *writer, const RgEmitArc *arc);
 /* That one of them holds, as C.  The caller frees it. */
 RgCodeExpr *rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc,
                                guint run, const char * or);
@@ -42,32 +48,25 @@ void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                         RgCodeExpr *condition);
 /* What an arc does, and all behind it, once the condition holds that it has. */
 gboolean rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc);
-/* Writes all behind the `run` conditions, or with 0 the arc, where a check
- * follows that parts the end of a move from what is rare (rare-forks.c). */
-gboolean rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc,
-                                  guint run);
-/* Writes all behind the `run` conditions where only tags, assignments that
- * nobody reads and further conditions stand before the end of a move. */
-gboolean rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc,
-                            guint run);
-/* Whether a single path, with few conditions, leads from the arc to the end of
- * one move: it can be written as straight-line code (if-conversion), which is
- * evaluated in vain where a condition before it does not hold. */
-gboolean rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc);
-
-/* Whether each value that passes the conditions up to the last arc makes one
- * move, whose word depends on it by an affine function.  Then: a move for each
- * bit of the mask, where the variable is that of bit 0; the text is walked n
- * times, for as many words. */
-gboolean rg_emit_lists_members (const RgEmitWriter *writer,
-                                const RgEmitArc *last);
+/* The same where a check follows that parts the end of a move from what is rare
+ * (rare-forks.c). */
+void rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc,
+                              const struct RgEmitRareFork *fork);
+/* The end of a move, without a jump (straight.c). */
+void rg_emit_write_end (RgEmitWriter *writer, const RgEmitStraight *walk);
+/* Each condition of the walk has to hold; NULL: there is none. */
+RgCodeExpr *rg_emit_lower_straight (RgEmitWriter *writer,
+                                    const RgEmitStraight *walk);
+/* Its comments, forks and tags. */
+void rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk);
+/* By the walk, a move for each bit of the mask, where the variable is that of
+ * bit 0. */
 void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
-                            const RgEmitArc *last, const char *mask, guint n);
-/* The same as sets, where each symbol that passes the conditions behind the any
- * assignment, if any, makes one move.  FALSE, and nothing is written, where
- * more than that is behind it. */
-gboolean rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
-                               const RgEmitSet *set, const char *name);
+                            const RgEmitStraight *walk, const char *mask);
+/* The same as sets, for each symbol that passes the conditions of the walk. */
+void rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
+                           const RgEmitSet *set, const RgEmitStraight *walk,
+                           const char *name);
 
 /* -- search-function.c ----------------------------------------------------- */
 
@@ -77,11 +76,8 @@ gboolean rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
  */
 RgCodeExpr *rg_emit_open_root (RgEmitWriter *writer, guint32 root);
 
-/* The function of a root that finds sets of moves instead of moves, n_sets of
- * them at most; FALSE, and nothing is written, where a list is as good.  `one`:
- * just where that is one set, of whatever size. */
-gboolean rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node,
-                                      gboolean one);
+/* The function of a root that finds sets of moves instead of moves. */
+void rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node);
 
 /* -- search-met.c ---------------------------------------------------------- */
 
@@ -97,9 +93,7 @@ gboolean rg_emit_may_give_up (const RgEmitWriter *writer);
  * heap, so that deep recursion does not fill the stack. */
 enum { RG_EMIT_MOST_ON_STACK = 256 };
 
-/* Whether the function of the node is a loop, or part of one. */
-gboolean rg_emit_is_iterated (const RgEmitWriter *writer, guint32 node);
-/* The body of such a function, up to its last return. */
+/* The body of a function that is a loop, up to its last return. */
 void rg_emit_write_iterated (RgEmitWriter *writer, guint32 node);
 /* Instead of a call: a jump, where the arc is part of the loop.  FALSE, and
  * nothing is written, elsewhere. */
@@ -115,15 +109,9 @@ void rg_emit_leave (RgEmitWriter *writer);
 
 /* The body of the function of a check that asks for lines of cells. */
 void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
-/* Whether a check for few lines of cells holds, which sets that are kept tell:
- * C without jumps; or NULL. */
+/* Whether a check for few lines of cells holds, which are sets
+ * (rg_emit_lines_are_sets()): C without jumps. */
 RgCodeExpr *rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action);
-/* How many operations it may take to find out whether some value of the any
- * assignment passes the conditions behind it, up to `last` (NULL: the end of
- * the search): comparisons, and one such check.  It is likely that one passes
- * soon.  G_MAXUINT64 where other things are behind it. */
-guint64 rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
-                               const RgEmitArc *arc, const RgEmitArc *last);
 /* The answer of such a check, as if a cell had been written before
  * (facts/supposed-writes.c). */
 RgCodeExpr *rg_emit_supposed_lines (RgEmitWriter *writer,
@@ -134,9 +122,6 @@ RgCodeExpr *rg_emit_supposed_lines (RgEmitWriter *writer,
 
 /* Lists what the row of the table says. */
 void rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows);
-/* All tests of the moves of a row are made at once (tables/rows/runtime.c). */
-gboolean rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows);
-
 /* A row whose moves are being listed. */
 typedef struct {
   guint number;     /* `r1`: the row */
@@ -151,22 +136,17 @@ void rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place);
 void rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
                            RgCodeExpr *condition, RgCodeExpr *k);
 
-/* So many sets for each symbol that is chosen; these are of moves of rows. */
-void rg_emit_note_sets (RgEmitWriter *writer, guint n);
-void rg_emit_note_row_sets (RgEmitWriter *writer, guint n);
 /* A function that tells one of the moves of a row. */
 void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows);
 
 /* -- columns.c ------------------------------------------------------------- */
 
-/* Sets with as many members as there are moves of all symbols in the word, of
- * which the row of the first is told (no word: of all that have any); they
- * don't say which moves.  With slots there is a set for each of their places,
- * and the columns are by place. */
-void rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
+/* Sets with as many members as there are moves of all symbols in the word (no
+ * word: of all that have any); they don't say which moves.  With slots there is
+ * a set for each of their places, and the columns are by place. */
+void rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
                             const RgEmitRowColumns *columns,
-                            const RgEmitSlots *slots, guint32 first,
-                            RgCodeExpr *mask);
+                            const RgEmitSlots *slots, RgCodeExpr *mask);
 /* Lists the moves of all symbols in the word: the columns are by place, and the
  * row of the first symbol is told. */
 void rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
@@ -184,7 +164,7 @@ void rg_emit_write_slot_pick (const RgEmit *emit, RgEmitRows *rows,
 /* -- rays.c ---------------------------------------------------------------- */
 
 /* Lists what lies on rays, or goes on behind it. */
-void rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays);
+void rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays);
 
 /* -- search-move.c: only searches for moves print something ---------------- */
 
@@ -240,7 +220,7 @@ void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
 /* The body of a loop over symbols, or of what stands for it: the conditions
  * behind the arc up to the last arc hold. */
 gboolean rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
-                               const RgEmitArc *last, const RgEmitSet *set,
+                               const RgEmitChoice *choice, const RgEmitSet *set,
                                const char *name);
 /* As rg_emit_write_assign. */
 gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -250,6 +230,5 @@ gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* A loop over the successors in the place of the any assignment and of the
  * conditions up to the last. */
-RgEmitLoop rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
-                                  const RgEmitArc *last,
-                                  RgEmitRelation *relation);
+void rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
+                            const RgEmitChoice *choice);

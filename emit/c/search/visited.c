@@ -64,30 +64,6 @@ enum { MOST_BYTES = 2048 };
 /* -- numbers instead of keys ------------------------------------------------
  */
 
-/* How many different things can be met at the node, where that are few; else
- * 0. */
-static guint32
-count_meetings (const RgEmitWriter *writer, guint32 node)
-{
-  const RgEmit *emit = writer->emit;
-  const RgEmitFlow *flow = &writer->graph->decided.flow[node];
-  guint64 n = 1;
-  if (rg_emit_is_moves (writer) ||
-      !rg_emit_uses (emit, RG_EMIT_BY_NUMBERED_MEMOS))
-    return 0;
-  for (guint32 v = 0; v < emit->variables->len; v++) {
-    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
-      continue;
-    if (global->map)
-      return 0;
-    n *= rg_emit_span (global->values);
-    if (n > RG_EMIT_ENTRIES)
-      return 0;
-  }
-  return writer->graph->n_numbered + n > RG_EMIT_SPACE ? 0 : (guint32)n;
-}
-
 /* The number of what is met, from that of the node on: the values of variables
  * are its digits. */
 static RgCodeExpr *
@@ -96,7 +72,8 @@ lower_number (RgEmitWriter *writer, guint32 node)
   RgCodeUnit *unit = writer->unit;
   const RgEmit *emit = writer->emit;
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
-  RgCodeExpr *number = rg_code_expr (unit, "%uu", writer->graph->n_numbered);
+  RgCodeExpr *number =
+      rg_code_expr (unit, "%uu", writer->graph->decided.stops[node].number);
   guint32 weight = 1;
   for (guint32 v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -111,16 +88,12 @@ lower_number (RgEmitWriter *writer, guint32 node)
 }
 
 static void
-write_numbered (RgEmitWriter *writer, guint32 node, guint32 n)
+write_numbered (RgEmitWriter *writer, guint32 node)
 {
-  RgEmitMentions *mentions = &writer->emit->mentions;
   rg_emit_open (writer, "if (was_at (w, %p))",
                 (gpointer)lower_number (writer, node));
   rg_emit_leave (writer);
   rg_emit_close (writer);
-  writer->graph->n_numbered += n;
-  mentions->most_numbered =
-      MAX (mentions->most_numbered, writer->graph->n_numbered);
 }
 
 /* -- keys -------------------------------------------------------------------
@@ -256,12 +229,12 @@ void
 rg_emit_write_meeting (RgEmitWriter *writer, guint32 node)
 {
   const gboolean lazy = writer->graph->decided.memo[node].lazy;
-  const guint32 n = count_meetings (writer, node);
+  const guint32 n = writer->graph->decided.stops[node].n_met;
   if (lazy)
     rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
   const gboolean late = !lazy && n == 0 && open_late (writer, node);
   if (n > 0)
-    write_numbered (writer, node, n);
+    write_numbered (writer, node);
   else
     write_keyed (writer, node);
   if (lazy || late)

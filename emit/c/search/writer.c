@@ -32,15 +32,6 @@ rg_emit_writer_reset (RgEmitWriter *writer)
   const gsize n = writer->emit->variables->len;
   memset (writer->version, 0xFF, n * sizeof *writer->version); /* -1 */
   memset (writer->last_version, 0, n * sizeof *writer->last_version);
-  writer->refused = FALSE;
-  writer->counts = FALSE;
-  writer->n_sets = 0;
-  writer->n_large = 0;
-  writer->loops = 0;
-  writer->beside = 0;
-  writer->n_in_place = 0;
-  writer->has_row_sets = FALSE;
-  writer->in_fork = FALSE;
   writer->counter = 0;
   writer->copied = NULL;
   writer->place = (RgEmitPlace){.tags = {'m', 0, 0}, .steps = {'c', 0, 0}};

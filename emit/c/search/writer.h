@@ -3,18 +3,8 @@
 
 #include "emit/c/code/tree.h"
 #include "emit/c/plan.h"
-#include "emit/c/tables/rows/slots.h"
-
-/* Bits of a word of a set. */
 
 /* A word of a move in the making: an expression `m2 | 0x30`. */
-/* What is written of a function: see ends-first.h. */
-typedef enum {
-  RG_EMIT_ALL,
-  RG_EMIT_ENDS,  /* only what leads to an end */
-  RG_EMIT_CALLS, /* only what leads to other functions */
-} RgEmitHalf;
-
 typedef struct {
   char letter;     /* of its variable: "m", and "m1", "m2" and so on */
   guint number;    /* of the variable that stands for all so far; 0: "m" */
@@ -29,17 +19,7 @@ typedef struct {
   guint n_tags;     /* tags (choices) since the start of the function */
   guint n_steps;
   guint path; /* records: number of the variable for the tags so far */
-  guint ways; /* arcs of the last fork that tests nothing */
 } RgEmitPlace;
-
-/* Sets that count the moves of a table: bit i those of row first + i. */
-typedef struct {
-  struct RgEmitRows *rows;
-  guint32 first;
-  guint n_sets;
-  guint n_rows;      /* when the game begins */
-  RgEmitSlots slots; /* the sets are by place, as slots have them; or none */
-} RgEmitCountedRows;
 
 typedef struct RgEmitCopied RgEmitCopied;
 
@@ -56,25 +36,12 @@ typedef struct {
   gboolean has_room; /* MOVES: there is room for all moves that the function
                         lists; it is handed the place for the next one */
   gboolean sets;     /* MOVES: sets of moves are put there, not moves */
-  gboolean refused;  /* that would be no cheaper than a list of moves */
-  gboolean counts;   /* they have as many members as there are moves, but
-                        don't say which */
-  RgEmitCountedRows counted; /* of what these are, the last time */
-  guint n_sets;              /* so many, at most */
-  guint n_large;             /* that many moves may be in */
-  guint loops;               /* any assignments that this place stands within */
-  guint beside; /* so many of them have a large set beside each single move */
-  guint n_in_place;      /* nodes with functions elsewhere (search-node.c) */
-  guint32 n_chosen;      /* symbols of the innermost of them, and walks
-                            behind each */
-  gboolean has_row_sets; /* some of its sets are of moves of a table's row */
-  gboolean in_fork;      /* the rare side is written (rare-forks.c) */
-  gboolean last;         /* CHECK, KEEPER: the function does nothing behind this
-                            place where the search there fails */
-  gboolean tells;        /* KEEPER: notes what is seen */
-  RgEmitHalf half;       /* CHECK: what is written of the function */
-  gboolean sighted;      /* CHECK: within what a table of lines of sight stands
-                            for */
+  const struct RgEmitStep *steps; /* by arc (planner.h) */
+  gboolean last;     /* CHECK, KEEPER: the function does nothing behind this
+                        place where the search there fails */
+  gboolean sighted;  /* CHECK: within what a table of lines of sight stands
+                        for */
+  gboolean tells;    /* KEEPER: notes what is seen */
   const char *given; /* MOVES: what else must hold for a move to be listed, or
                         NULL */
   const RgAction *assumed; /* a comparison that holds as long as variables are
@@ -84,8 +51,8 @@ typedef struct {
   RgEmitPlace place;
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */
   GPtrArray *undo; /* of RgCodeBlock *: statements that must follow */
-  const struct RgEmitLowerBound *bound; /* the innermost one, or NULL
-                                           (lower-bound.h) */
+  const struct RgEmitWrittenBound *bound; /* the innermost one, or NULL
+                                             (lower-bound.h) */
   struct RgEmitIterated *iterated; /* the loop that the function is, or NULL
                                       (search-iterated.c) */
   RgEmitCopied *copied; /* the innermost loop that copies help (copied.h), or
@@ -144,15 +111,10 @@ RgCodeExpr *rg_emit_lower_variable (RgEmitWriter *writer, RgEmitGlobal *global);
 RgCodeExpr *rg_emit_lower_value (RgEmitWriter *writer, const RgAction *action);
 /* Whether it is an array. */
 gboolean rg_emit_is_array (RgEmitWriter *writer, const RgAction *action);
-/* Whether the value of an assignment has the keys that the place has. */
-gboolean rg_emit_fits (RgEmit *emit, const RgAction *action);
 /* The condition of a comparison.  What a map has outside of its type equals
  * nothing (rg-run(1)). */
 RgCodeExpr *rg_emit_lower_comparison (RgEmitWriter *writer,
                                       const RgAction *action);
-/* Whether a check is decided already, and how. */
-gboolean rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
-                                gboolean *holds);
 /* The tag of a tag edge that is not silent, less a number. */
 RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
                                guint32 less);
@@ -170,8 +132,6 @@ void rg_emit_write_success (RgEmitWriter *writer);
 const char *rg_emit_ctype (guint width);
 /* `static int check3_a` of a node's function, without parameters. */
 char *rg_emit_function (RgEmitWriter *writer, guint32 node);
-/* It is called: it has to be written. */
-void rg_emit_call_function (RgEmitWriter *writer, guint32 node);
 
 /* The stored variable, of number v or higher, that a search at the node must be
  * told in an argument of its own; NULL where there is none.  v becomes its

@@ -6,95 +6,12 @@
 
 #include <string.h>
 
-/* Nothing that may be invalid is read at once. */
-static gboolean
-is_guarded (RgEmitWriter *writer, const RgExpr *expr)
-{
-  if (!expr)
-    return FALSE;
-  rg_emit_guards_begin (writer);
-  rg_emit_lower_expr (writer, expr);
-  return rg_emit_lower_guards_end (writer) != NULL;
-}
-
-static gboolean
-has_guards (RgEmitWriter *writer, const RgEmitSetTerm *term)
-{
-  return is_guarded (writer, term->map) || is_guarded (writer, term->left) ||
-         is_guarded (writer, term->right);
-}
-
-gboolean
-rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
-{
-  /* Operations in which a set is found as fast as by tests one by one: half
-   * or twice as many change no game. */
-  enum { CHEAP = 64, PER_VALUE = 24 };
-  RgEmitTerms *terms = &set->terms;
-  rg_emit_set_find_starts (set);
-  gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
-  gboolean *needed = rg_emit_set_needed (set, loops);
-  guint64 cost = 0, written = 0;
-  guint32 values = 0;
-  gboolean good = TRUE;
-  rg_emit_set_find_bounds (set);
-  for (guint32 i = 0; i < terms->terms->len && good; i++) {
-    const RgEmitSetTerm *term = rg_emit_term (terms, i);
-    if (!needed[i])
-      continue;
-    const guint own = rg_emit_set_cost (terms, term);
-    written += own;
-    cost += (guint64)own * (term->level ? RG_EMIT_FEW : 1);
-    values = MAX (values, term->n);
-    good = !has_guards (writer, term);
-  }
-  g_free (needed);
-  g_free (loops);
-  if (rg_emit_uses (writer->emit, RG_EMIT_BY_LOOP_FUSION))
-    rg_emit_set_fuse_loops (set);
-  return good &&
-         rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
-         written <= RG_EMIT_ENTRIES &&
-         cost <= MIN (most, CHEAP + (guint64)PER_VALUE * values);
-}
-
 /* -- calls ----------------------------------------------------------------- */
-
-/* What a set may cost that decides the check. */
-static guint64
-cost_of_search (RgEmit *emit, const RgEmitCheck *check)
-{
-  const RgEmitNode *root = rg_emit_node (check->graph, check->root);
-  const RgEmitArc *arc = rg_emit_arc (check->graph, root->first);
-  return root->n_arcs == 1 && rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
-             ? rg_emit_cost_of_lines (emit, check->graph, arc, NULL)
-             : G_MAXUINT64;
-}
-
-RgEmitValueSet *
-rg_emit_find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
-{
-  if (check->asked)
-    return check->values;
-  check->asked = TRUE;
-  RgEmitValueSet *set = rg_emit_has_sight (writer->emit, check->graph)
-                            ? NULL
-                            : rg_emit_check_values (writer->emit, check);
-  if (set && !rg_emit_set_is_cheap (writer, set,
-                                    cost_of_search (writer->emit, check))) {
-    rg_emit_value_set_free (set);
-    set = NULL;
-  }
-  return check->values = set;
-}
 
 RgCodeExpr *
 rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 {
-  RgEmitCheck *check = rg_emit_check (writer->emit, action);
-  check->called = TRUE;
-  if (!rg_emit_find_check_set (writer, check))
-    check->graph->decided.functions[check->root].called = TRUE;
+  const RgEmitCheck *check = rg_emit_check (writer->emit, action);
   RgCodeExpr *call = rg_emit_with_arguments (
       writer, &check->graph->decided.flow[check->root],
       rg_code_expr (writer->unit, "check%u (s, w)", check->number));

@@ -39,3 +39,16 @@ RgEmitValueSet *rg_emit_values_that_pass (RgEmit *emit,
                                           const RgEmitGraph *graph,
                                           const RgEmitArc *arc,
                                           const RgEmitArc **asks);
+
+/* -- costs.c --------------------------------------------------------------- */
+
+/* Whether the set can be printed at this place, and costs less than to try its
+ * values one by one: `most` operations on words at most.  Computes upper bounds
+ * of what the sets may have. */
+gboolean rg_emit_set_is_cheap (RgEmit *emit, RgEmitValueSet *set, guint64 most);
+
+/* How the check is decided by sets; NULL where it isn't. */
+RgEmitValueSet *rg_emit_find_check_set (RgEmit *emit, RgEmitCheck *check);
+/* A call of the check; of what it takes to compute the set. */
+void rg_emit_plan_call (RgEmit *emit, RgEmitCheck *check);
+void rg_emit_plan_set (RgEmit *emit, const RgEmitValueSet *set);

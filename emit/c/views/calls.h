@@ -34,11 +34,6 @@ void rg_emit_update_views (RgEmitWriter *writer, const RgEmitGlobal *global,
                            RgCodeExpr *place, RgCodeExpr *value);
 void rg_emit_lower_cells (RgEmit *emit, const RgEmitCellsView *view,
                           RgCodeBlock *fill);
-/* Notes which of its sets the functions of the game read: text is also
- * generated to see what it costs, and dropped. */
-void rg_emit_read_cells (RgEmit *emit, RgEmitCellsView *view,
-                         GHashTable *names);
-
 /* -- conditions-lower.c ---------------------------------------------------- */
 
 /* Words of the vectors that are 64 moves of one root, at most; 0: no root has
@@ -48,21 +43,14 @@ void rg_emit_lower_conditions (RgEmit *emit, RgCodeBlock *fill);
 
 /* -- forwarded-lower.c ----------------------------------------------------- */
 
-/* Decides which sets, before any function is written. */
-void rg_emit_find_forwarded (RgEmit *emit);
 /* Where the keeper makes the check of such a set at the node: that the set has,
  * or has no, members, which keeps them; else NULL. */
 RgCodeExpr *rg_emit_ask_forwarded (RgEmitWriter *writer, guint32 node,
                                    const RgAction *action);
-/* The values of an any assignment, where they are forwarded on; FALSE, and
- * nothing is written, where they aren't.  To be called once the keeper's
- * functions are written, and rg_emit_settle_forwarded() knows these. */
-gboolean rg_emit_take_forwarded (RgEmitWriter *writer, const RgEmitArc *arc,
-                                 const RgEmitValueSet *set,
-                                 RgEmitWrittenSet *written);
-/* Forgets sets that no text has taken: whether the keeper's functions ask for
- * some of them, and so are to be written once more. */
-gboolean rg_emit_drop_forwarded (RgEmit *emit);
+/* The values of an any assignment, which are forwarded. */
+RgEmitWrittenSet rg_emit_take_forwarded (RgEmitWriter *writer,
+                                         const RgEmitForwardedSet *forwarded,
+                                         const RgEmitValueSet *set);
 /* The functions that find the sets, which read others. */
 void rg_emit_find_members (RgEmit *emit);
 void rg_emit_lower_forwarded (RgEmit *emit, const RgEmitForwardedSet *forwarded,
@@ -71,6 +59,5 @@ void rg_emit_lower_forwarded (RgEmit *emit, const RgEmitForwardedSet *forwarded,
 /* -- lower.c --------------------------------------------------------------- */
 
 /* Places the words of all views, and adds the functions that fill, read and
- * update them.  To be called once all other functions of the game are there:
- * what they mention tells which views there are. */
+ * update them. */
 void rg_emit_lower_views (RgEmit *emit);

@@ -80,29 +80,6 @@ rg_emit_update_views (RgEmitWriter *writer, const RgEmitGlobal *global,
                   rg_text (writer->emit->game, global->name));
 }
 
-static gboolean
-is_mentioned (RgEmit *emit, GHashTable *names, char *name)
-{
-  const gboolean found =
-      g_hash_table_contains (names, rg_code_intern (emit->unit, name));
-  g_free (name);
-  return found;
-}
-
-void
-rg_emit_read_cells (RgEmit *emit, RgEmitCellsView *view, GHashTable *names)
-{
-  const guint variable = view->map->variable;
-  for (guint i = 0; i < view->sets->len; i++) {
-    RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, i);
-    set->read = is_mentioned (
-        emit, names, g_strdup_printf ("cells_of%u_%u", variable, set->code));
-  }
-  view->any_read =
-      is_mentioned (emit, names, g_strdup_printf ("cells_with%u", variable));
-  rg_emit_settle_cells (view);
-}
-
 /* -- functions ------------------------------------------------------------- */
 
 /* The set of the n cells from `low` on, at most 64, that have the value. */

@@ -55,6 +55,12 @@ write_of (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *map)
   return rg_emit_written (emit, action) == map ? action : NULL;
 }
 
+/* That a function reads a set of cells; RG_NONE: those of any value. */
+typedef struct {
+  RgEmitCellsView *view;
+  guint32 code;
+} Read;
+
 /* -- searches -------------------------------------------------------------- */
 
 /* Whether a search takes the arc and writes the map.  Writes that nothing reads
@@ -187,6 +193,7 @@ void
 rg_emit_plan_cells (RgEmit *emit)
 {
   gboolean *searched = rg_emit_find_searched (emit->keeper);
+  emit->cell_reads = g_array_new (FALSE, FALSE, sizeof (Read));
   for (guint i = 0; i < emit->variables->len; i++) {
     RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
     gboolean written = FALSE;
@@ -216,6 +223,85 @@ rg_emit_has_cells (const RgEmitGlobal *map, guint32 code)
   const RgEmitCellSet set = {.code = code};
   g_array_append_val (sets, set);
   return TRUE;
+}
+
+static void
+add_read (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
+{
+  const Read read = {map->cells_view, code};
+  g_array_append_val (emit->cell_reads, read);
+}
+
+/* The map whose sets tell its cells with the value; NULL: they are compared.
+ * *code becomes that of the set, or RG_NONE. */
+static const RgEmitGlobal *
+maintained (RgEmit *emit, const RgExpr *map, const RgExpr *value, guint32 *code)
+{
+  map = rg_emit_bare (map);
+  const RgEmitGlobal *global =
+      map->kind == RG_EXPR_NAME ? rg_emit_global (emit, map->name) : NULL;
+  if (global && (!value || rg_emit_evaluate (emit, value, NULL, code)) &&
+      rg_emit_has_cells (global, *code))
+    return global;
+  *code = RG_NONE;
+  return global && value && rg_emit_has_any_cells (emit, global, value) &&
+                 rg_emit_is_total (emit, value)
+             ? global
+             : NULL;
+}
+
+gboolean
+rg_emit_is_maintained (RgEmit *emit, const RgExpr *map, const RgExpr *value,
+                       guint32 code)
+{
+  return maintained (emit, map, value, &code) != NULL;
+}
+
+void
+rg_emit_read_value (RgEmit *emit, const RgExpr *map, const RgExpr *value,
+                    guint32 code)
+{
+  const RgEmitGlobal *global = maintained (emit, map, value, &code);
+  if (global)
+    add_read (emit, global, code);
+}
+
+void
+rg_emit_read_cells (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
+{
+  if (rg_emit_has_cells (map, code))
+    add_read (emit, map, code);
+}
+
+void
+rg_emit_settle_reads (RgEmit *emit)
+{
+  for (guint i = 0; i < emit->cell_reads->len; i++) {
+    const Read *read = &g_array_index (emit->cell_reads, Read, i);
+    GArray *sets = read->view->sets;
+    read->view->any_read = read->view->any_read || read->code == RG_NONE;
+    for (guint k = 0; k < sets->len; k++) {
+      RgEmitCellSet *set = &g_array_index (sets, RgEmitCellSet, k);
+      set->read = set->read || set->code == read->code;
+    }
+  }
+}
+
+gboolean
+rg_emit_reads_bit (RgEmit *emit, const RgAction *action, guint32 *code)
+{
+  if (!rg_action_is_comparison (action))
+    return FALSE;
+  const RgExpr *cell = rg_emit_bare (action->left);
+  if (cell->kind != RG_EXPR_ACCESS ||
+      rg_emit_bare (cell->left)->kind != RG_EXPR_NAME)
+    return FALSE;
+  const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));
+  return rg_emit_search_keeps_cells (map) && map->cells <= RG_EMIT_WORD &&
+         rg_type_contains (emit->game, rg_emit_type (emit, cell->left)->source,
+                           rg_emit_type (emit, cell->right)) &&
+         rg_emit_evaluate (emit, action->right, NULL, code) &&
+         rg_emit_is_total (emit, cell->right);
 }
 
 gboolean

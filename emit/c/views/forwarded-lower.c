@@ -33,15 +33,13 @@ keeper_asks (const RgEmit *emit, const RgEmitCheck *check)
 
 /* The checks of the keeper that ask whether a set has a member. */
 static GPtrArray *
-find_askers (RgEmitWriter *writer)
+find_askers (RgEmit *emit)
 {
-  RgEmit *emit = writer->emit;
   GPtrArray *checks = g_ptr_array_new ();
   for (guint i = 0; i < emit->checks->len; i++) {
     RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
     if (!check->always && !check->never && keeper_asks (emit, check) &&
-        asked_for (rg_emit_find_check_set (writer, check)) !=
-            RG_EMIT_SET_NOTHING)
+        asked_for (rg_emit_find_check_set (emit, check)) != RG_EMIT_SET_NOTHING)
       g_ptr_array_add (checks, check);
   }
   return checks;
@@ -70,10 +68,9 @@ is_worth_it (const RgEmitValueSet *set)
 /* The set behind the arc goes to the list with the check that asks for it.  The
  * keeper's checks are looked at for the first set only: there may be many. */
 static void
-add_behind (RgEmitWriter *writer, guint32 root, const RgEmitArc *arc,
+add_behind (RgEmit *emit, guint32 root, const RgEmitArc *arc,
             GPtrArray **checks)
 {
-  RgEmit *emit = writer->emit;
   RgEmitValueSet *set =
       rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
           ? rg_emit_values_behind (emit, emit->moves, arc, FALSE)
@@ -82,9 +79,9 @@ add_behind (RgEmitWriter *writer, guint32 root, const RgEmitArc *arc,
   if (!set)
     return;
   const gboolean good =
-      rg_emit_set_is_cheap (writer, set, G_MAXUINT64) && is_worth_it (set);
+      rg_emit_set_is_cheap (emit, set, G_MAXUINT64) && is_worth_it (set);
   if (good && !*checks)
-    *checks = find_askers (writer);
+    *checks = find_askers (emit);
   for (guint i = 0; good && i < (*checks)->len && !found; i++) {
     const RgEmitCheck *check = g_ptr_array_index (*checks, i);
     if (rg_emit_same_sets (&set->terms, set->root, &check->values->terms,
@@ -102,20 +99,17 @@ rg_emit_find_forwarded (RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_FORWARDED_SETS))
     return;
-  RgEmitWriter writer;
-  rg_emit_writer_init (&writer, emit, emit->moves);
   GPtrArray *checks = NULL;
   for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
     const RgEmitNode *node = rg_emit_node (emit->moves, root);
     /* No walk comes back to it. */
     for (guint32 k = 0; node->n_in == 1 && k < node->n_arcs; k++)
-      add_behind (&writer, root, rg_emit_arc (emit->moves, node->first + k),
+      add_behind (emit, root, rg_emit_arc (emit->moves, node->first + k),
                   &checks);
   }
   if (checks)
     g_ptr_array_free (checks, TRUE);
-  rg_emit_writer_clear (&writer);
   rg_emit_plan_forwarded (emit);
 }
 
@@ -131,7 +125,6 @@ rg_emit_ask_forwarded (RgEmitWriter *writer, guint32 node,
     if (!forwarded->available || !forwarded->asks[node] ||
         rg_emit_check (emit, action) != forwarded->check)
       continue;
-    forwarded->printed[node] = TRUE;
     return rg_code_expr (
         writer->unit, "LIKELY (w->maintained) ? %supdate_members%u (s, w) : %p",
         action->kind == RG_REACHABLE ? "" : "!", i,
@@ -140,50 +133,23 @@ rg_emit_ask_forwarded (RgEmitWriter *writer, guint32 node,
   return NULL;
 }
 
-gboolean
-rg_emit_take_forwarded (RgEmitWriter *writer, const RgEmitArc *arc,
-                        const RgEmitValueSet *set, RgEmitWrittenSet *written)
+RgEmitWrittenSet
+rg_emit_take_forwarded (RgEmitWriter *writer,
+                        const RgEmitForwardedSet *forwarded,
+                        const RgEmitValueSet *set)
 {
-  const RgEmit *emit = writer->emit;
-  for (guint i = 0; i < emit->forwarded->len; i++) {
-    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    if (forwarded->arc != arc || !forwarded->available ||
-        !rg_emit_same_sets (&set->terms, set->root, &forwarded->set->terms,
-                            forwarded->set->root))
-      continue;
-    *written = (RgEmitWrittenSet){writer->unit, ++writer->counter,
-                                  forwarded->view.n_words};
-    rg_emit_line (writer, "uint64_t members%u[%u];", written->number,
-                  forwarded->view.n_words);
-    rg_emit_line (writer, "take_members%u (s, w, members%u);", i,
-                  written->number);
-    for (guint w = 0; w < forwarded->view.n_words; w++) {
-      const RgCodeExpr *word = rg_emit_set_word (written, set, set->root, w);
-      if (word)
-        rg_emit_line (writer, "const uint64_t %s = members%u[%u];", word->name,
-                      written->number, w);
-    }
-    return TRUE;
+  const guint n_words = forwarded->view.n_words;
+  const RgEmitWrittenSet written = {writer->unit, ++writer->counter, n_words};
+  rg_emit_line (writer, "uint64_t members%u[%u];", written.number, n_words);
+  rg_emit_line (writer, "take_members%u (s, w, members%u);", forwarded->number,
+                written.number);
+  for (guint w = 0; w < n_words; w++) {
+    const RgCodeExpr *word = rg_emit_set_word (&written, set, set->root, w);
+    if (word)
+      rg_emit_line (writer, "const uint64_t %s = members%u[%u];", word->name,
+                    written.number, w);
   }
-  return FALSE;
-}
-
-/* Of two sets for one check a node asks for the first, so that the other, which
- * elsewhere is asked for, may not be available. */
-gboolean
-rg_emit_drop_forwarded (RgEmit *emit)
-{
-  gboolean dropped = FALSE;
-  for (guint i = 0; i < emit->forwarded->len; i++) {
-    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    forwarded->available =
-        forwarded->available && rg_code_names (emit->unit, "take_members%u", i);
-    if (!forwarded->available)
-      forwarded->view.n_words = 0;
-    dropped = dropped || (!forwarded->available &&
-                          rg_code_names (emit->unit, "update_members%u", i));
-  }
-  return dropped;
+  return written;
 }
 
 /* -- functions ------------------------------------------------------------- */

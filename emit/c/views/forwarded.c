@@ -77,7 +77,7 @@ free_forwarded (gpointer data)
   RgEmitForwardedSet *forwarded = data;
   rg_emit_value_set_free (forwarded->set);
   g_free (forwarded->asks);
-  g_free (forwarded->printed);
+  g_free (forwarded->made);
   g_free (forwarded);
 }
 
@@ -102,14 +102,14 @@ rg_emit_add_forwarded (RgEmit *emit, guint32 root, const RgEmitArc *arc,
     return;
   }
   RgEmitForwardedSet *forwarded = g_new0 (RgEmitForwardedSet, 1);
-  *forwarded = (RgEmitForwardedSet){
-      .number = emit->forwarded->len,
-      .root = root,
-      .arc = arc,
-      .set = set,
-      .check = check,
-      .asks = g_new0 (gboolean, emit->keeper->nodes->len),
-      .printed = g_new0 (gboolean, emit->keeper->nodes->len)};
+  *forwarded =
+      (RgEmitForwardedSet){.number = emit->forwarded->len,
+                           .root = root,
+                           .arc = arc,
+                           .set = set,
+                           .check = check,
+                           .asks = g_new0 (gboolean, emit->keeper->nodes->len),
+                           .made = g_new0 (gboolean, emit->keeper->nodes->len)};
   g_ptr_array_add (emit->forwarded, forwarded);
   rg_emit_add_view (emit, &forwarded->view, RG_EMIT_VIEW_FORWARDED,
                     free_forwarded);
@@ -122,7 +122,7 @@ rg_emit_add_forwarded (RgEmit *emit, guint32 root, const RgEmitArc *arc,
 typedef struct {
   const RgEmit *emit;
   RgBits *reads;    /* by set: variables */
-  gboolean settled; /* only what is printed counts */
+  gboolean settled; /* only what is made counts */
 } Search;
 
 static void
@@ -221,8 +221,7 @@ pass (Search *search, guint32 number, RgBits *available)
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
   for (guint i = 0; i < emit->forwarded->len; i++) {
     const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    const gboolean *asks =
-        search->settled ? forwarded->printed : forwarded->asks;
+    const gboolean *asks = search->settled ? forwarded->made : forwarded->asks;
     if (asks[arc->from] && makes_check (emit, arc, i))
       rg_bits_add (available, i);
   }
@@ -332,12 +331,53 @@ rg_emit_plan_forwarded (RgEmit *emit)
   g_free (search.reads);
 }
 
+/* Of two sets for one check a node makes the first, so that the other may not
+ * be available. */
 void
 rg_emit_settle_forwarded (RgEmit *emit)
 {
   if (emit->forwarded->len == 0)
     return;
+  for (guint32 k = 0; k < emit->keeper->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
+    RgEmitForwardedSet *first = NULL;
+    for (guint i = 0; i < emit->forwarded->len && !first; i++) {
+      RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+      if (forwarded->available && forwarded->asks[arc->from] &&
+          makes_check (emit, arc, i))
+        first = forwarded;
+    }
+    if (first)
+      first->made[arc->from] = TRUE;
+  }
   Search search = {emit, find_reads (emit), TRUE};
   decide (emit, &search);
   g_free (search.reads);
+}
+
+RgEmitForwardedSet *
+rg_emit_find_forwarded_set (const RgEmit *emit, const RgEmitArc *arc,
+                            const RgEmitValueSet *set)
+{
+  for (guint i = 0; i < emit->forwarded->len; i++) {
+    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    if (forwarded->arc == arc && forwarded->available &&
+        rg_emit_same_sets (&set->terms, set->root, &forwarded->set->terms,
+                           forwarded->set->root))
+      return forwarded;
+  }
+  return NULL;
+}
+
+void
+rg_emit_drop_forwarded (RgEmit *emit)
+{
+  for (guint i = 0; i < emit->forwarded->len; i++) {
+    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    forwarded->available = forwarded->available && forwarded->taken;
+    if (forwarded->available)
+      rg_emit_plan_set (emit, forwarded->set);
+    else
+      forwarded->view.n_words = 0;
+  }
 }

@@ -1,25 +1,22 @@
 /* The functions of all views: which have words, and where they begin, is known
  * once all functions that may read them are there. */
-#include "emit/c/code/clean.h"
 #include "emit/c/views/calls.h"
 
 /* Drops what nothing reads, and gives the others their words. */
 static void
 place_views (RgEmit *emit)
 {
-  GHashTable *names = rg_code_mentioned (emit->unit);
   for (guint i = 0; i < emit->views->len; i++) {
     RgEmitStateView *view = g_ptr_array_index (emit->views, i);
     RgEmitCellsView *cells =
         view->kind == RG_EMIT_VIEW_CELLS ? (RgEmitCellsView *)view : NULL;
     if (cells)
-      rg_emit_read_cells (emit, cells, names);
+      rg_emit_settle_cells (cells);
     view->first = emit->n_view_words;
     emit->n_view_words += view->n_words;
     if (cells)
       rg_emit_place_cells (cells);
   }
-  g_hash_table_destroy (names);
 }
 
 static void

@@ -50,15 +50,15 @@ rg_emit_add_view (RgEmit *emit, RgEmitStateView *view, RgEmitViewKind kind,
 typedef struct {
   guint32 code;
   guint32 first; /* word, once they are placed */
-  gboolean read; /* by the text that is printed */
+  gboolean read; /* by a function */
 } RgEmitCellSet;
 
 /* Of a map. */
 typedef struct RgEmitCellsView {
   RgEmitStateView view;
   const RgEmitGlobal *map;
-  GArray *sets;         /* of RgEmitCellSet: that some text asked for */
-  gboolean any_read;    /* the text asks for a value that is no constant */
+  GArray *sets;         /* of RgEmitCellSet: that plans asked for */
+  gboolean any_read;    /* a function reads that of a value that is none */
   gboolean by_code;     /* there is a set for each code, in their order */
   gboolean in_searches; /* searches write the map: they keep all sets, too */
   gboolean paused;      /* they write the map, and pause its sets */
@@ -77,6 +77,20 @@ gboolean rg_emit_has_any_cells (RgEmit *emit, const RgEmitGlobal *map,
 /* Once it is known which sets are read: how many words they are; and which. */
 void rg_emit_settle_cells (RgEmitCellsView *view);
 void rg_emit_place_cells (RgEmitCellsView *view);
+/* Whether the cells of the map with the value (NULL: the code) are a set that
+ * is maintained; that a function reads it, if so.  This is noted in
+ * emit->cell_reads, which may be cut where the function is given up. */
+gboolean rg_emit_is_maintained (RgEmit *emit, const RgExpr *map,
+                                const RgExpr *value, guint32 code);
+void rg_emit_read_value (RgEmit *emit, const RgExpr *map, const RgExpr *value,
+                         guint32 code);
+void rg_emit_read_cells (RgEmit *emit, const RgEmitGlobal *map, guint32 code);
+/* Once all functions are planned: `read` and `any_read`. */
+void rg_emit_settle_reads (RgEmit *emit);
+/* Whether `map[index] == value`, in a search for moves, is a bit of the set of
+ * *code, which such searches keep. */
+gboolean rg_emit_reads_bit (RgEmit *emit, const RgAction *action,
+                            guint32 *code);
 /* Whether a search keeps the sets of the map when it writes there. */
 static inline gboolean
 rg_emit_search_keeps_cells (const RgEmitGlobal *map)
@@ -142,17 +156,18 @@ guint64 rg_emit_tests_base (const RgEmitTestedMoves *moves, guint block,
 /* -- forwarded.c ----------------------------------------------------------- */
 
 /* A set that the search for moves takes from the check of the keeper. */
-typedef struct {
+typedef struct RgEmitForwardedSet {
   RgEmitStateView view;
   guint number;             /* in emit->forwarded */
   guint32 root;             /* where the search begins: of the moves graph */
   const RgEmitArc *arc;     /* the any assignment, out of it */
   RgEmitValueSet *set;      /* its values */
   const RgEmitCheck *check; /* whether there are some */
-  gboolean *asks;    /* by node of the keeper: makes the check for the set */
-  gboolean *printed; /* by such a node: so does its text */
+  gboolean *asks; /* by node of the keeper: makes the check for the set */
+  gboolean *made; /* by such a node: no other set for the check is before it */
   gboolean follows_move; /* somebody else's move ends where the search begins */
   gboolean everywhere;   /* each way of the keeper there makes the check last */
+  gboolean taken;        /* a search goes over it */
   gboolean available;
 } RgEmitForwardedSet;
 
@@ -170,8 +185,15 @@ guint rg_emit_forwarded_words (const RgEmitValueSet *set);
 /* Adds a set, which is the list's from now on; the list keeps 64. */
 void rg_emit_add_forwarded (RgEmit *emit, guint32 root, const RgEmitArc *arc,
                             RgEmitValueSet *set, const RgEmitCheck *check);
-/* Finds where the keeper has to ask for the sets, and which of them are then
- * available. */
+/* Finds such sets, where the keeper has to ask for them, and which of them are
+ * then available. */
+void rg_emit_find_forwarded (RgEmit *emit);
 void rg_emit_plan_forwarded (RgEmit *emit);
-/* The same once the keeper's text is written, which may not ask everywhere. */
+/* The same of each node for one set. */
 void rg_emit_settle_forwarded (RgEmit *emit);
+/* The one that has these values of the any assignment; or NULL. */
+RgEmitForwardedSet *rg_emit_find_forwarded_set (const RgEmit *emit,
+                                                const RgEmitArc *arc,
+                                                const RgEmitValueSet *set);
+/* Once searches are planned: forgets the sets that none takes. */
+void rg_emit_drop_forwarded (RgEmit *emit);

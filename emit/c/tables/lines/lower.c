@@ -2,7 +2,7 @@
  * have the value, as bits, and a loop over the lines. */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
-#include "emit/c/tables/lines/lines.h"
+#include "emit/c/tables/lines/few-lines.h"
 #include "emit/c/views/calls.h"
 
 /* The cells that have the value, which is lowered, too. */
@@ -35,15 +35,6 @@ lower_value (RgEmitWriter *writer, const RgEmitLines *lines)
   return value;
 }
 
-/* Whether few lines are compared one by one as sets of cells: where these are
- * kept, and there is a cell that the map has not, for rows without lines. */
-static gboolean
-are_sets (RgEmit *emit, const RgEmitLines *lines)
-{
-  return lines->length > 0 && lines->table.map->cells < RG_EMIT_WORD &&
-         rg_emit_has_any_cells (emit, lines->table.map, lines->value);
-}
-
 void
 rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
 {
@@ -55,7 +46,7 @@ rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
                    map);
   rg_emit_line (writer, "const unsigned row = %p;",
                 (gpointer)rg_emit_lower_row (writer, lines->table.keys));
-  if (lines->length > 0 && !are_sets (writer->emit, lines)) {
+  if (lines->length > 0 && !rg_emit_lines_are_sets (writer->emit, lines)) {
     rg_emit_line (
         writer, "return some_short_line (s->v_%s, %p, cells_%u[row], %u, %u);",
         map, (gpointer)value, n, width, lines->length);
@@ -72,52 +63,18 @@ rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
                   lines->negative ? "has" : "cells", n, width);
 }
 
-/* Of a check that few sets of cells decide; else NULL. */
-static RgEmitLines *
-few_lines (RgEmit *emit, const RgAction *action)
-{
-  const RgEmitCheck *check = rg_emit_check (emit, action);
-  RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
-  return lines && are_sets (emit, lines) ? lines : NULL;
-}
-
 RgCodeExpr *
 rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
 {
-  RgEmitLines *lines = few_lines (writer->emit, action);
-  if (!lines)
-    return NULL;
+  RgEmit *emit = writer->emit;
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  const RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
   return rg_code_expr (
       writer->unit, "%ssome_of_few_lines (%p, cells_%u[%p], %u)",
       action->kind == RG_REACHABLE ? "" : "!",
       (gpointer)lower_cells (writer, lines, lower_value (writer, lines)),
       lines->table.number,
       (gpointer)rg_emit_lower_row (writer, lines->table.keys), lines->width);
-}
-
-guint64
-rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
-                       const RgEmitArc *arc, const RgEmitArc *last)
-{
-  enum { PER_VALUE = 4, PER_LINE = 3, SOONER = 2 };
-  guint64 cost = PER_VALUE;
-  const guint32 n =
-      rg_emit_choices (emit->symbols, rg_emit_action (emit, arc))->n;
-  guint n_checks = 0;
-  while (arc != last && arc->to != RG_EMIT_STOP) {
-    const RgEmitNode *node = rg_emit_node (graph, arc->to);
-    if (node->n_arcs != 1)
-      return G_MAXUINT64;
-    arc = rg_emit_arc (graph, node->first);
-    const RgAction *action = rg_emit_action (emit, arc);
-    const RgEmitLines *lines =
-        rg_action_is_check (action) ? few_lines (emit, action) : NULL;
-    if (!lines && !rg_action_is_comparison (action))
-      return G_MAXUINT64;
-    n_checks += lines != NULL;
-    cost += lines ? PER_LINE * lines->width : 0;
-  }
-  return n_checks == 1 ? cost * n / SOONER : G_MAXUINT64;
 }
 
 RgCodeExpr *
@@ -222,7 +179,7 @@ rg_emit_line_tables (RgEmit *emit)
     const RgEmitLines *lines = g_ptr_array_index (all, i);
     if (!rg_code_names (unit, "cells_%u", i))
       continue;
-    if (lines->length > 0 && !are_sets (emit, lines)) {
+    if (lines->length > 0 && !rg_emit_lines_are_sets (emit, lines)) {
       add_short (unit, lines);
       continue;
     }

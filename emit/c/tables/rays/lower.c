@@ -27,6 +27,17 @@ lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
       rg_emit_set (symbols, rays->table.map->type->source)->low, i);
 }
 
+/* The C array where the cells of the rays stand as they are now. */
+static RgCodeExpr *
+lower_map (RgEmitWriter *writer, const RgEmitRays *rays)
+{
+  return writer->graph->decided.stops[rays->node].copied
+             ? rg_emit_copied_cells (writer, rays)
+             : rg_code_expr (
+                   writer->unit, "s->v_%s",
+                   rg_text (writer->emit->game, rays->table.map->name));
+}
+
 /* The moves of the block as `mask`, or their lanes. */
 static void
 write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
@@ -41,9 +52,9 @@ write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
   rg_emit_line (
       writer,
       "const uint64_t mask%u = ALONG_%s (%p, %u, ray_kinds_%u, r%u, %p);", i,
-      lanes ? "LANES" : ways[rays->order],
-      (gpointer)rg_emit_copied_cells (writer, rays), rays->table.map->cells,
-      rays->table.number, i, (gpointer)lower_owned (writer, rays, i));
+      lanes ? "LANES" : ways[rays->order], (gpointer)lower_map (writer, rays),
+      rays->table.map->cells, rays->table.number, i,
+      (gpointer)lower_owned (writer, rays, i));
 }
 
 /* The moves of the block as one of the sets of moves of the state: one for each
@@ -57,7 +68,6 @@ write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
       writer,
       rg_code_expr (unit, "%s (next, mask%u, r%u->tags)",
                     reversed ? "put_reversed_set" : "put_row_set", i, i));
-  rg_emit_note_row_sets (writer, rays->n_blocks);
   if (reversed)
     put = rg_code_with_argument (unit, put,
                                  rg_code_expr (unit, "r%u->n_moves", i));
@@ -180,11 +190,6 @@ static void
 write_each (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   const RgEmitPlace place = writer->place;
-  const guint32 n_chosen = writer->n_chosen;
-  const guint loops = writer->loops;
-  const guint64 n = (loops ? n_chosen : 1) * (guint64)rays->n_blocks;
-  writer->n_chosen = (guint32)MIN (n * rays->width, G_MAXUINT32);
-  writer->loops = MAX (loops, 1);
   rg_emit_open (writer,
                 "for (uint64_t rest%u = mask%u; rest%u; rest%u &= rest%u - 1)",
                 i, i, i, i, i);
@@ -193,15 +198,12 @@ write_each (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   write_behind (writer, rays, i);
   rg_emit_close (writer);
   writer->place = place;
-  writer->n_chosen = n_chosen;
-  writer->loops = loops;
 }
 
 void
-rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
+rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays)
 {
   const guint i = ++writer->counter;
-  rays->printed = TRUE;
   rg_emit_line (writer, "const unsigned row%u = %p;", i,
                 (gpointer)rg_emit_lower_row (writer, rays->table.keys));
   rg_emit_open (writer, "for (unsigned b%u = 0; b%u < %u; b%u++)", i, i,

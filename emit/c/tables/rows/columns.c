@@ -1,5 +1,6 @@
 #include "emit/c/tables/rows/columns.h"
 #include "emit/c/model/programs.h"
+#include "emit/c/views/views.h"
 
 enum { MOST_COLUMNS = 16 };
 
@@ -177,4 +178,35 @@ rg_emit_rows_at_first (RgEmit *emit, const RgEmitArc *assignment,
   }
   g_free (known);
   return n;
+}
+
+guint32
+rg_emit_asked_codes (const RgEmit *emit, const RgEmitRows *rows, guint32 codes,
+                     gboolean *denied)
+{
+  const RgEmitSet *all =
+      rg_emit_set (emit->symbols, rows->table.map->type->target);
+  guint32 others = 0;
+  for (guint32 i = 0; i < all->n; i++)
+    others |= ~codes & 1u << (all->low + i);
+  *denied = __builtin_popcount (others) < __builtin_popcount (codes);
+  return *denied ? others : codes;
+}
+
+void
+rg_emit_read_columns (RgEmit *emit, const RgEmitRows *rows,
+                      const RgEmitRowColumns *columns)
+{
+  gboolean denied;
+  for (guint k = 0; k < columns->n; k++) {
+    const RgEmitRowColumn *column = &columns->columns[k];
+    for (guint32 t = 0; t < column->n_tests; t++) {
+      const guint32 asked =
+          rg_emit_asked_codes (emit, rows, column->codes[t], &denied);
+      for (guint32 code = 0; code < 32; code++) {
+        if (asked >> code & 1)
+          rg_emit_read_cells (emit, rows->table.map, code);
+      }
+    }
+  }
 }

@@ -20,6 +20,7 @@
 typedef struct {
   guint64 rows;  /* bit i: symbol i of the set has a move here */
   guint32 place; /* of the first of them in its row */
+  guint set;     /* without regard to places: which one has these moves */
   guint32 n_tests;
   guint32 codes[RG_EMIT_MOST_TESTS];
   gint32 offset[RG_EMIT_MOST_TESTS]; /* the tested cell is i + this */
@@ -45,3 +46,10 @@ void rg_emit_columns_free (RgEmitRowColumns *columns);
  * are later. */
 guint rg_emit_rows_at_first (RgEmit *emit, const RgEmitArc *assignment,
                              const RgEmitArc *last, const RgEmitSet *set);
+/* For cells with one of these codes: the codes that are compared, or (denied)
+ * those of all others. */
+guint32 rg_emit_asked_codes (const RgEmit *emit, const RgEmitRows *rows,
+                             guint32 codes, gboolean *denied);
+/* A function reads the cells that the columns test. */
+void rg_emit_read_columns (RgEmit *emit, const RgEmitRows *rows,
+                           const RgEmitRowColumns *columns);

@@ -12,14 +12,8 @@ lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, guint32 codes)
 {
   RgEmit *emit = writer->emit;
-  const RgEmitSet *all =
-      rg_emit_set (emit->symbols, rows->table.map->type->target);
-  guint32 others = 0;
-  for (guint32 i = 0; i < all->n; i++)
-    others |= ~codes & 1u << (all->low + i);
-  const gboolean denied =
-      __builtin_popcount (others) < __builtin_popcount (codes);
-  const guint32 asked = denied ? others : codes;
+  gboolean denied;
+  const guint32 asked = rg_emit_asked_codes (emit, rows, codes, &denied);
   RgCodeExpr *cells = NULL;
   for (guint32 code = 0; code < 32; code++) {
     if (asked >> code & 1)
@@ -72,28 +66,6 @@ lower_column (RgEmitWriter *writer, const RgEmitRows *rows,
   return passing;
 }
 
-/* The column, and those behind it that have moves in other rows than those
- * before, as one set; `done` gets them. */
-static RgCodeExpr *
-join_columns (RgEmitWriter *writer, const RgEmitRows *rows,
-              const RgEmitRowColumns *columns, guint first, RgCodeExpr *mask,
-              gboolean *done, GArray *opened)
-{
-  RgCodeExpr *joined = NULL;
-  guint64 taken = 0;
-  for (guint k = first; k < columns->n; k++) {
-    const RgEmitRowColumn *column = &columns->columns[k];
-    if (done[k] || taken & column->rows)
-      continue;
-    joined = rg_code_join (
-        writer->unit, joined, "|",
-        lower_column (writer, rows, columns, column, mask, opened));
-    taken |= column->rows;
-    done[k] = TRUE;
-  }
-  return joined;
-}
-
 /* The symbols whose move at that place of the row passes; NULL: none has a move
  * there. */
 static RgCodeExpr *
@@ -128,44 +100,40 @@ put_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
       (gpointer)rg_code_with_argument (unit, put, rg_code_number (unit, 0)));
 }
 
-/* Few sets, without regard to places; how many. */
-static guint
+/* Few sets, without regard to places. */
+static void
 write_joined (RgEmitWriter *writer, const RgEmitRows *rows,
               const RgEmitRowColumns *columns, RgCodeExpr *mask, GArray *opened)
 {
-  gboolean *done = g_new0 (gboolean, columns->n);
-  guint n = 0;
-  for (guint k = 0; k < columns->n; k++) {
-    if (!done[k])
-      put_set (writer,
-               join_columns (writer, rows, columns, k, mask, done, opened),
-               n++);
+  for (guint n = 1;; n++) {
+    RgCodeExpr *joined = NULL;
+    for (guint k = 0; k < columns->n; k++) {
+      if (columns->columns[k].set == n)
+        joined =
+            rg_code_join (writer->unit, joined, "|",
+                          lower_column (writer, rows, columns,
+                                        &columns->columns[k], mask, opened));
+    }
+    if (!joined)
+      return;
+    put_set (writer, joined, n - 1);
   }
-  g_free (done);
-  return n;
 }
 
 void
-rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
+rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
                        const RgEmitRowColumns *columns,
-                       const RgEmitSlots *slots, guint32 first,
-                       RgCodeExpr *mask)
+                       const RgEmitSlots *slots, RgCodeExpr *mask)
 {
   GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
   ++writer->counter;
-  const guint n = slots->n > 0
-                      ? slots->n_places
-                      : write_joined (writer, rows, columns, mask, opened);
-  for (guint k = 0; slots->n > 0 && k < n; k++)
+  if (slots->n == 0)
+    write_joined (writer, rows, columns, mask, opened);
+  for (guint k = 0; slots->n > 0 && k < slots->n_places; k++)
     put_set (
         writer,
         lower_place (writer, rows, columns, slots->places[k], mask, opened), k);
   g_array_unref (opened);
-  writer->counts = TRUE;
-  writer->counted = (RgEmitCountedRows){rows, first, n, 0, *slots};
-  writer->refused = writer->refused || writer->loops > 1;
-  writer->n_sets += n;
-  writer->n_large++;
 }
 
 /* `passed2_0`: the symbols whose first move passes, and so on.  All of them

@@ -2,16 +2,7 @@
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 
-enum {
-  AT_ONCE = 8, /* words that put_words() takes */
-};
-
-gboolean
-rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows)
-{
-  return emit->form.packed && rows->n_tests > 0 &&
-         rows->table.width >= RG_EMIT_FEWEST;
-}
+enum { AT_ONCE = 8 }; /* words that put_words() takes */
 
 /* That all tests of the k-th move of the row hold. */
 static RgCodeExpr *
@@ -67,24 +58,6 @@ write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows,
   g_free (row);
 }
 
-void
-rg_emit_note_sets (RgEmitWriter *writer, guint n)
-{
-  const guint64 all = (guint64)n * (writer->loops == 0 ? 1 : writer->n_chosen);
-  writer->refused =
-      writer->refused || writer->loops > 1 || all > RG_EMIT_ENTRIES;
-  writer->n_sets += writer->refused ? 0 : (guint)all;
-}
-
-void
-rg_emit_note_row_sets (RgEmitWriter *writer, guint n)
-{
-  writer->refused = writer->refused || writer->emit->form.two_words;
-  rg_emit_note_sets (writer, n);
-  writer->n_large++;
-  writer->has_row_sets = TRUE;
-}
-
 static void
 write_at_once (RgEmitWriter *writer, const RgEmitRows *rows,
                const RgEmitRowPlace *place)
@@ -99,8 +72,6 @@ write_at_once (RgEmitWriter *writer, const RgEmitRows *rows,
                       rg_code_expr (unit, "ROW_TEST (s->v_%s, %u, r%u, %u)",
                                     rg_text (emit->game, rows->table.map->name),
                                     rows->table.map->cells, i, t));
-  if (writer->sets)
-    rg_emit_note_row_sets (writer, 1);
   RgCodeExpr *put = rg_code_expr (
       unit, "%s (%p, %p, %u, r%u->m)", writer->sets ? "PUT_ROW_SET" : "PUT_ROW",
       (gpointer)place->next, (gpointer)mask, rows->table.width, i);
@@ -142,7 +113,6 @@ rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
   const RgEmitRowPlace place =
       rg_emit_open_row (writer, rows, ++writer->counter,
                         rg_emit_lower_row (writer, rows->table.keys));
-  writer->refused = writer->refused || !at_once;
   if (at_once)
     write_at_once (writer, rows, &place);
   else

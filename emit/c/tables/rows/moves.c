@@ -108,3 +108,10 @@ rg_emit_row_add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
   else
     add_tag_at (search, arc, tag, &move->tags);
 }
+
+gboolean
+rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows)
+{
+  return emit->form.packed && rows->n_tests > 0 &&
+         rows->table.width >= RG_EMIT_FEWEST;
+}

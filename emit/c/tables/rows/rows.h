@@ -53,3 +53,5 @@ typedef struct RgEmitRows {
  * by arc. */
 RgEmitRows *rg_emit_rows_behind (RgEmit *emit, const RgEmitArc *assignment,
                                  const RgEmitArc *last);
+/* All tests of the moves of a row are made at once (tables/rows/runtime.c). */
+gboolean rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows);

@@ -109,3 +109,23 @@ rg_emit_slot_columns (const RgEmit *emit, const RgEmitRows *rows,
   *slots = (RgEmitSlots){.n = 0};
   return rg_emit_row_columns (emit, rows, set, FALSE);
 }
+
+guint
+rg_emit_column_sets (RgEmitRowColumns *columns, const RgEmitSlots *slots)
+{
+  guint n = 0;
+  for (guint first = 0; first < columns->n; first++) {
+    guint64 taken = 0;
+    if (columns->columns[first].set > 0)
+      continue;
+    n++;
+    for (guint k = first; k < columns->n; k++) {
+      RgEmitRowColumn *column = &columns->columns[k];
+      if (column->set > 0 || taken & column->rows)
+        continue;
+      taken |= column->rows;
+      column->set = n;
+    }
+  }
+  return slots->n > 0 ? slots->n_places : n;
+}

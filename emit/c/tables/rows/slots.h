@@ -31,3 +31,6 @@ RgEmitRowColumns *rg_emit_slot_columns (const RgEmit *emit,
                                         const RgEmitRows *rows,
                                         const RgEmitSet *set,
                                         RgEmitSlots *slots);
+/* How many sets have the moves: by places where there are slots, else the
+ * `set` of each column, as few as may be. */
+guint rg_emit_column_sets (RgEmitRowColumns *columns, const RgEmitSlots *slots);

@@ -23,8 +23,7 @@ with_symbols (RgEmitWriter *writer, const GArray *symbols, RgCodeExpr *call)
   return call;
 }
 
-/* The call of the function of the table without what stands for `row` and
- * `lines`; NULL where to evaluate the symbols might be invalid. */
+/* The call of the function of the table. */
 static RgCodeExpr *
 call_with_symbols (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
@@ -33,10 +32,8 @@ call_with_symbols (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
                                    notes ? "sees%u (s, row%u, lines%u)"
                                          : "sees%u (s, row%u, NULL)",
                                    sight->table.number, number, number);
-  rg_emit_guards_begin (writer);
   call = with_symbols (writer, sight->ends, call);
-  call = with_symbols (writer, sight->passed, call);
-  return rg_emit_lower_guards_end (writer) ? NULL : call;
+  return with_symbols (writer, sight->passed, call);
 }
 
 /* A set of cells in which the symbol would change what is seen. */
@@ -72,8 +69,7 @@ write_notes (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 }
 
 static void
-write_test (RgEmitWriter *writer, const RgEmitSight *sight, RgCodeExpr *call,
-            guint number)
+write_test (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
   const gboolean notes = writer->graph->footprint != NULL;
   rg_emit_line (writer, "const size_t row%u = %p;", number,
@@ -81,39 +77,22 @@ write_test (RgEmitWriter *writer, const RgEmitSight *sight, RgCodeExpr *call,
   if (notes)
     rg_emit_line (writer, "uint64_t lines%u[%u] = {0};", number,
                   sight->n_words);
-  rg_emit_open (writer, "if (%p)", (gpointer)call);
+  rg_emit_open (writer, "if (%p)",
+                (gpointer)call_with_symbols (writer, sight, number));
   rg_emit_write_success (writer);
   rg_emit_close (writer);
   if (notes)
     write_notes (writer, sight, number);
 }
 
-gboolean
-rg_emit_open_sight (RgEmitWriter *writer, guint32 node)
+void
+rg_emit_open_sight (RgEmitWriter *writer, const RgEmitSight *sight)
 {
-  const RgEmitGraph *graph = writer->graph;
-  if (graph->kind != RG_EMIT_CHECK || writer->sighted)
-    return FALSE;
-  RgEmitSight *sight = rg_emit_sight_at (writer->emit, graph, node);
-  if (!sight || (graph->footprint && graph->footprint->map != sight->table.map))
-    return FALSE;
   const guint number = ++writer->counter;
-  RgCodeExpr *call = call_with_symbols (writer, sight, number);
-  if (!call)
-    return FALSE;
-  writer->sighted = TRUE;
   rg_emit_open (writer, "if (MATCH_LANES > 1)");
-  write_test (writer, sight, call, number);
+  write_test (writer, sight, number);
   rg_emit_close (writer);
   rg_emit_open (writer, "else");
-  return TRUE;
-}
-
-void
-rg_emit_close_sight (RgEmitWriter *writer)
-{
-  rg_emit_close (writer);
-  writer->sighted = FALSE;
 }
 
 /* -- tables ---------------------------------------------------------------- */

@@ -1,4 +1,5 @@
 #include "emit/c/tables/sight/sight.h"
+#include "emit/c/checks/cache.h"
 
 #include "emit/c/sets/cells.h"
 
@@ -509,4 +510,28 @@ rg_emit_has_sight (RgEmit *emit, const RgEmitGraph *graph)
       return TRUE;
   }
   return FALSE;
+}
+/* Whether the symbols can be evaluated in each state. */
+static gboolean
+are_total (RgEmit *emit, const GArray *symbols)
+{
+  for (guint i = 0; i < symbols->len; i++) {
+    const RgExpr *expr = g_array_index (symbols, RgEmitSighted, i).expr;
+    if (expr && !rg_emit_is_total (emit, expr))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+RgEmitSight *
+rg_emit_usable_sight (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+{
+  RgEmitSight *sight = rg_emit_sight_at (emit, graph, node);
+  return sight &&
+                 (!graph->footprint ||
+                  graph->footprint->map == sight->table.map) &&
+                 are_total (emit, sight->ends) &&
+                 are_total (emit, sight->passed)
+             ? sight
+             : NULL;
 }

@@ -54,5 +54,9 @@ struct RgEmitSight {
 /* NULL where there is none such at the node of the check's graph. */
 RgEmitSight *rg_emit_sight_at (RgEmit *emit, const RgEmitGraph *graph,
                                guint32 node);
+/* The same, but only where its symbols can be evaluated in each state, and the
+ * footprint of the check, if any, is of its map. */
+RgEmitSight *rg_emit_usable_sight (RgEmit *emit, const RgEmitGraph *graph,
+                                   guint32 node);
 /* Whether there is one where walks of the check begin. */
 gboolean rg_emit_has_sight (RgEmit *emit, const RgEmitGraph *graph);

@@ -1,0 +1,112 @@
+/* Plans of replays: which checks and searches they call, and which steps of the
+ * keeper are made at once. */
+#include "emit/c/loops/chain.h"
+#include "emit/c/moves/replay.h"
+#include "emit/c/search/planner.h"
+
+/* The checks that decide which arc out of the node passes. */
+static void
+plan_conditions (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (graph, node);
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    const RgAction *action =
+        rg_emit_action (emit, rg_emit_arc (graph, info->first + k));
+    gboolean holds;
+    if (!rg_action_is_check (action) ||
+        rg_emit_check_decided (emit, action, &holds))
+      continue;
+    RgEmitCheck *check = rg_emit_check (emit, action);
+    check->graph->replayed = TRUE;
+    rg_emit_plan_call (emit, check);
+  }
+}
+
+static void
+plan_moves (RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->moves;
+  for (guint32 i = 0; emit->form.forks && i < graph->nodes->len; i++) {
+    if (graph->decided.n_choices[i] > 1 &&
+        emit->form.forks[i] == RG_EMIT_FORK_TESTED)
+      plan_conditions (emit, graph, i);
+  }
+}
+
+/* -- the keeper ------------------------------------------------------------ */
+
+typedef struct {
+  RgEmitReplay replay;
+  gboolean *entered; /* by node */
+  GArray *nodes;     /* of guint32: those entered, in this order */
+} Walk;
+
+static void
+enter (Walk *walk, guint32 node)
+{
+  if (node == RG_NONE || walk->entered[node])
+    return;
+  walk->entered[node] = TRUE;
+  g_array_append_val (walk->nodes, node);
+}
+
+static void
+plan_node (Walk *walk, guint32 node)
+{
+  RgEmit *emit = walk->replay.writer.emit;
+  RgEmitGraph *graph = emit->keeper;
+  const RgEmitNode *info = rg_emit_node (graph, node);
+  const RgEmitReplayStop *stop = &walk->replay.stops[node];
+  const gboolean tells = walk->replay.kind == RG_EMIT_TELL;
+  RgEmitFunction *function = &graph->decided.functions[node];
+  RgEmitSlide slide;
+  if (tells && !stop->wanted)
+    return;
+  if (stop->search) {
+    *(tells ? &function->teller_called : &function->called) = TRUE;
+    return;
+  }
+  if (!tells && rg_emit_finds_slide (&walk->replay, node, &slide)) {
+    graph->decided.slides[node] = (guint8)slide.n;
+    enter (walk, slide.next[slide.n - 1]);
+    enter (walk, slide.stop);
+    return;
+  }
+  plan_conditions (emit, graph, node);
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
+    enter (walk, arc->to == RG_EMIT_STOP
+                     ? rg_emit_replay_next (&walk->replay, arc)
+                     : arc->to);
+  }
+}
+
+static void
+plan_keeper (RgEmit *emit, RgEmitReplayKind kind)
+{
+  const guint n = emit->keeper->nodes->len;
+  Walk walk = {
+      .replay = {.kind = kind, .writer = {.emit = emit, .graph = emit->keeper}},
+      .entered = g_new0 (gboolean, n),
+      .nodes = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  rg_emit_replay_labels (&walk.replay);
+  for (guint32 i = 0; i < n; i++) {
+    if (walk.replay.stops[i].entry)
+      enter (&walk, i);
+  }
+  for (guint i = 0; i < walk.nodes->len; i++)
+    plan_node (&walk, g_array_index (walk.nodes, guint32, i));
+  g_free (walk.replay.stops);
+  g_array_free (walk.replay.begins, TRUE);
+  g_array_free (walk.nodes, TRUE);
+  g_free (walk.entered);
+}
+
+void
+rg_emit_plan_replays (RgEmit *emit)
+{
+  plan_moves (emit);
+  plan_keeper (emit, RG_EMIT_KEEP);
+  if (emit->tells)
+    plan_keeper (emit, RG_EMIT_TELL);
+}

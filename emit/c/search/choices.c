@@ -1,0 +1,418 @@
+/* Plans of any assignments: loops over all symbols, or over those that pass the
+ * conditions behind, which are found many at once. */
+#include "emit/c/checks/cache.h"
+#include "emit/c/search/copied-maps.h"
+#include "emit/c/search/filter.h"
+#include "emit/c/search/planner.h"
+#include "emit/c/sets/bounds.h"
+#include "emit/c/tables/lines/few-lines.h"
+#include "emit/c/tables/relations/starts.h"
+#include "emit/c/tables/rows/columns.h"
+#include "emit/c/views/views.h"
+
+static gboolean
+is_moves (const RgEmitPlanner *planner)
+{
+  return planner->graph->kind == RG_EMIT_MOVES;
+}
+
+/* -- behind the last condition --------------------------------------------- */
+
+/* All that is behind the last condition, for one symbol that was chosen; moves
+ * may be a row of a table. */
+static void
+plan_behind (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
+{
+  RgEmit *emit = planner->emit;
+  choice->rows = is_moves (planner) && !planner->given && emit->form.packed
+                     ? rg_emit_rows_behind (emit, arc, choice->last)
+                     : NULL;
+  if (!choice->rows) {
+    rg_emit_plan_target (planner, choice->last);
+    return;
+  }
+  if (!rg_emit_tests_row_at_once (emit, choice->rows))
+    planner->found.refused = TRUE;
+  else if (rg_emit_plans_sets (planner))
+    rg_emit_plan_row_sets (planner, 1);
+}
+
+/* The same where the place is written in the state first. */
+static void
+plan_chosen (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
+{
+  const RgAction *action = rg_emit_action (planner->emit, arc);
+  if (planner->graph->kind != RG_EMIT_KEEPER)
+    rg_emit_plan_write (planner, action);
+  if (planner->graph->kind != RG_EMIT_KEEPER &&
+      !rg_emit_written (planner->emit, action)->map)
+    plan_behind (planner, arc, choice);
+  else
+    rg_emit_plan_target (planner, choice->last);
+}
+
+/* A move for each member, `n` words of them. */
+static void
+plan_members (RgEmitPlanner *planner, guint n)
+{
+  RgEmitSetsPlan *found = &planner->found;
+  found->refused = found->refused || planner->loops > 1;
+  found->n_sets += n;
+  found->n_large++;
+}
+
+/* -- by columns of a table's rows ------------------------------------------ */
+
+/* The columns of the rows behind the filter, NULL where their moves are to be
+ * found one row after the other.  A list of few rows is as fast without. */
+static RgEmitRowColumns *
+find_columns (const RgEmitPlanner *planner, const RgEmitArc *arc,
+              RgEmitChoice *choice)
+{
+  RgEmit *emit = planner->emit;
+  const RgEmitSet *set = choice->filter->set;
+  if (rg_emit_plans_sets (planner))
+    return rg_emit_slot_columns (emit, choice->rows, set, &choice->slots);
+  if (rg_emit_tests_row_at_once (emit, choice->rows) ||
+      rg_emit_rows_at_first (emit, arc, choice->last, set) < RG_EMIT_FEWEST)
+    return NULL;
+  return rg_emit_row_columns (emit, choice->rows, set, TRUE);
+}
+
+/* The moves of all symbols that pass the filter are listed, or counted, by
+ * columns. */
+static gboolean
+plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
+              RgEmitChoice *choice)
+{
+  RgEmit *emit = planner->emit;
+  if (!is_moves (planner) || !choice->filter->all || planner->given ||
+      !emit->form.packed)
+    return FALSE;
+  choice->rows = rg_emit_rows_behind (emit, arc, choice->last);
+  choice->columns = choice->rows ? find_columns (planner, arc, choice) : NULL;
+  if (!choice->columns)
+    return FALSE;
+  rg_emit_read_columns (emit, choice->rows, choice->columns);
+  choice->first =
+      choice->filter->set->low -
+      rg_emit_written (emit, rg_emit_action (emit, arc))->values->low;
+  if (!rg_emit_plans_sets (planner))
+    return TRUE;
+  RgEmitSetsPlan *found = &planner->found;
+  found->counts = TRUE;
+  found->counted = choice;
+  found->n_counted = rg_emit_column_sets (choice->columns, &choice->slots);
+  choice->n_rows =
+      rg_emit_rows_at_first (emit, arc, choice->last, choice->filter->set);
+  plan_members (planner, found->n_counted);
+  return TRUE;
+}
+
+/* -- by a filter ----------------------------------------------------------- */
+
+/* What a set may cost that spares the search for moves to try those symbols
+ * that pass the conditions behind the arc. */
+static guint64
+cost_of_tries (RgEmit *emit, const RgEmitArc *arc, const RgEmitFilter *filter)
+{
+  enum { PER_TRY = 30 }; /* operations; 15 change pretwa only */
+  const RgEmitArc *last = filter && filter->all ? filter->last : arc;
+  return (guint64)PER_TRY *
+         rg_emit_rows_at_first (
+             emit, arc, last,
+             rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
+}
+
+/* The set, if it can be printed and costs `most` operations at most; else it is
+ * freed, and this is NULL. */
+static RgEmitValueSet *
+keep_cheap (RgEmit *emit, RgEmitValueSet *set, guint64 most)
+{
+  if (!set || rg_emit_set_is_cheap (emit, set, most))
+    return set;
+  rg_emit_value_set_free (set);
+  return NULL;
+}
+
+static void
+plan_bound (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
+{
+  RgEmit *emit = planner->emit;
+  RgEmitLowerBound *bound = &choice->bound;
+  bound->set = keep_cheap (
+      emit, rg_emit_values_that_pass (emit, planner->graph, arc, &bound->asks),
+      cost_of_tries (emit, arc, choice->filter));
+  if (!bound->set)
+    return;
+  rg_emit_plan_set (emit, bound->set);
+  g_ptr_array_add (planner->bounds, bound);
+}
+
+/* A loop over the symbols that pass the conditions right behind the arc. */
+static void
+plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
+               RgEmitGlobal *global, RgEmitChoice *choice)
+{
+  const RgEmitFilter *filter = choice->filter;
+  choice->any = !is_moves (planner) &&
+                !rg_emit_is_live_behind (planner->graph, choice->last, global);
+  if (is_moves (planner) && !rg_emit_plans_sets (planner))
+    plan_bound (planner, arc, choice);
+  planner->chosen = global;
+  planner->map = NULL;
+  /* Many symbols pass one condition: their moves are listed by vectors. */
+  if (filter->all && (filter->matches->len == 1 || planner->second))
+    choice->members = rg_emit_find_member_walk (planner, choice->last);
+  if (choice->members)
+    plan_members (planner, (filter->set->n + RG_EMIT_WORD - 1) / RG_EMIT_WORD);
+  else
+    plan_behind (planner, arc, choice);
+  if (choice->bound.set)
+    g_ptr_array_set_size (planner->bounds, (gint)planner->bounds->len - 1);
+}
+
+/* -- by a set -------------------------------------------------------------- */
+
+/* The values with which the first steps are possible.  In a check only where it
+ * is asked not to succeed: one that succeeds is often quick to.  Of moves only
+ * records: others are listed many at once. */
+static RgEmitValueSet *
+find_starts (RgEmitPlanner *planner, const RgEmitArc *arc,
+             const RgEmitFilter *filter)
+{
+  RgEmit *emit = planner->emit;
+  const RgEmitGraph *graph = planner->graph;
+  const gboolean records = is_moves (planner) && !emit->form.packed;
+  if (!records && (graph->kind != RG_EMIT_CHECK || graph->wanted))
+    return NULL;
+  return keep_cheap (emit, rg_emit_values_that_start (emit, graph, arc),
+                     records ? cost_of_tries (emit, arc, filter) : G_MAXUINT64);
+}
+
+/* The values that pass the conditions right behind the arc, if these are more
+ * than a filter has; else those that may get on. */
+static RgEmitValueSet *
+find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
+             const RgEmitFilter *filter)
+{
+  RgEmit *emit = planner->emit;
+  const RgEmitGraph *graph = planner->graph;
+  const guint fewest = filter && filter->all ? filter->matches->len : 0;
+  RgEmitValueSet *set =
+      rg_emit_values_behind (emit, graph, arc, rg_emit_plans_sets (planner));
+  if (set && set->n_conditions <= fewest) {
+    rg_emit_value_set_free (set);
+    set = NULL;
+  }
+  /* Where the value itself does not matter, the first one will do. */
+  const gboolean any =
+      set && !is_moves (planner) &&
+      !rg_emit_is_live_behind (graph, set->last, set->variable);
+  set = keep_cheap (emit, set,
+                    any ? rg_emit_cost_of_lines (emit, graph, arc, set->last)
+                        : G_MAXUINT64);
+  return set ? set : find_starts (planner, arc, filter);
+}
+
+/* Words of the set that may have members. */
+static guint
+count_words (const RgEmitValueSet *set)
+{
+  const RgEmitSetTerm *root = rg_emit_term (&set->terms, set->root);
+  guint n = 0;
+  for (guint w = 0; w < rg_bits_words (root->n); w++)
+    n += rg_emit_set_has_word (root, w);
+  return n;
+}
+
+/* A loop over the symbols that pass the conditions right behind the arc, as
+ * far as these are sets; FALSE where there are no more of them than a filter
+ * has. */
+static gboolean
+plan_values (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitGlobal *global,
+             RgEmitChoice *choice)
+{
+  RgEmitValueSet *set = choice->set =
+      find_values (planner, arc, choice->filter);
+  if (!set)
+    return FALSE;
+  choice->loop = set->n_conditions > 0 ? RG_EMIT_LOOP_SET : RG_EMIT_LOOP_STARTS;
+  choice->last = set->last;
+  choice->any = !is_moves (planner) &&
+                !rg_emit_is_live_behind (planner->graph, set->last, global);
+  choice->forwarded = rg_emit_find_forwarded_set (planner->emit, arc, set);
+  if (choice->forwarded)
+    choice->forwarded->taken = TRUE;
+  else
+    rg_emit_plan_set (planner->emit, set);
+  if (rg_emit_plans_sets (planner) && !choice->any)
+    choice->members = rg_emit_find_member_walk (planner, set->last);
+  if (!choice->any)
+    rg_emit_plan_write (planner, rg_emit_action (planner->emit, arc));
+  if (!choice->members) {
+    rg_emit_plan_target (planner, set->last);
+    return TRUE;
+  }
+  for (guint n = count_words (set); n > 0; n--)
+    plan_members (planner, 1);
+  return TRUE;
+}
+
+/* -- by a table of successors ---------------------------------------------- */
+
+/* Short rows that end soon: the longest number of rounds for each, as where it
+ * ends can't be foretold. */
+static gboolean
+is_unrolled (const RgEmitPlanner *planner, const RgEmitChoice *choice)
+{
+  enum { SHORT = 4 };
+  const guint32 most = choice->relation->table.width;
+  return is_moves (planner) && planner->emit->form.packed && !planner->given &&
+         most > 1 && most <= SHORT && rg_emit_ends_soon (planner, choice->last);
+}
+
+static void
+plan_related (RgEmitPlanner *planner, const RgEmitArc *arc,
+              RgEmitChoice *choice)
+{
+  RgEmit *emit = planner->emit;
+  RgEmitRelation *relation = choice->relation;
+  const RgEmitGlobal *global =
+      rg_emit_written (emit, rg_emit_action (emit, arc));
+  choice->loop = RG_EMIT_LOOP_LIST;
+  choice->any = planner->graph->kind == RG_EMIT_CHECK &&
+                !rg_emit_is_live_behind (planner->graph, choice->last, global);
+  if (choice->any) {
+    rg_emit_plan_target (planner, choice->last);
+    return;
+  }
+  choice->set =
+      rg_emit_find_related_starts (emit, planner->graph, arc, relation);
+  if (choice->set)
+    rg_emit_plan_set (emit, choice->set);
+  choice->unrolled = !choice->set && is_unrolled (planner, choice);
+  choice->given =
+      choice->unrolled && relation->table.entries->len <
+                              relation->table.width * relation->table.n_rows;
+  relation->padded = relation->padded || choice->unrolled;
+  choice->copied = !choice->set && !choice->unrolled && is_moves (planner) &&
+                   rg_emit_takes_copied_set (emit, arc, choice->last, relation,
+                                             planner->chosen);
+  if (choice->copied)
+    rg_emit_read_wanted (emit, arc, choice->last);
+  if (choice->set || choice->copied)
+    choice->loop = RG_EMIT_LOOP_STARTS;
+  planner->given = choice->given;
+  plan_chosen (planner, arc, choice);
+  planner->given = FALSE;
+}
+
+/* -- one or the other ------------------------------------------------------ */
+
+/* Whether all symbols pass the filter, as far as the footprint of the check can
+ * note that. */
+static gboolean
+can_be_noted (const RgEmitPlanner *planner, const RgEmitArc *arc,
+              const RgEmitChoice *choice)
+{
+  return !planner->graph->footprint ||
+         (choice->filter->all &&
+          rg_emit_notes_loop (planner->emit, planner->graph, arc,
+                              choice->filter->last));
+}
+
+/* Loops over just those symbols that pass the conditions behind the arc; FALSE
+ * where it is another case. */
+static gboolean
+plan_selected (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitSet *set,
+               RgEmitGlobal *global, RgEmitChoice *choice)
+{
+  RgEmit *emit = planner->emit;
+  const gboolean keeper = planner->graph->kind == RG_EMIT_KEEPER;
+  choice->relation =
+      rg_emit_relation_behind (emit, planner->graph, arc, &choice->last);
+  if (choice->relation) {
+    plan_related (planner, arc, choice);
+    return TRUE;
+  }
+  if (global->map)
+    return FALSE;
+  choice->filter = rg_emit_filter_find (planner, arc, set);
+  if (!keeper && !planner->graph->footprint &&
+      plan_values (planner, arc, global, choice))
+    return TRUE;
+  if (!choice->filter || !can_be_noted (planner, arc, choice)) {
+    g_clear_pointer (&choice->filter, rg_emit_filter_free);
+    return FALSE;
+  }
+  choice->loop = RG_EMIT_LOOP_MATCH;
+  rg_emit_filter_read (emit, choice->filter);
+  choice->last = choice->filter->all ? choice->filter->last : arc;
+  if (keeper)
+    plan_chosen (planner, arc, choice);
+  else if (!plan_columns (planner, arc, choice))
+    plan_filtered (planner, arc, global, choice);
+  return TRUE;
+}
+
+RgEmitChoice *
+rg_emit_new_choice (RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  RgEmitChoice *choice = g_new0 (RgEmitChoice, 1);
+  g_ptr_array_add (graph->choices, choice);
+  choice->last = arc;
+  return choice;
+}
+
+void
+rg_emit_choice_free (gpointer data)
+{
+  RgEmitChoice *choice = data;
+  if (choice->filter)
+    rg_emit_filter_free (choice->filter);
+  if (choice->set)
+    rg_emit_value_set_free (choice->set);
+  if (choice->bound.set)
+    rg_emit_value_set_free (choice->bound.set);
+  if (choice->columns)
+    rg_emit_columns_free (choice->columns);
+  g_free (choice);
+}
+
+void
+rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
+{
+  RgEmit *emit = planner->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  RgEmitGlobal *global = rg_emit_written (emit, action);
+  RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  const gboolean live = rg_emit_is_live_behind (planner->graph, arc, global);
+  if (set->n == 0)
+    return;
+  if (planner->graph->kind != RG_EMIT_KEEPER && !live) {
+    rg_emit_plan_target (planner, arc);
+    return;
+  }
+  const guint32 n_chosen = planner->n_chosen;
+  RgEmitChoice *choice = rg_emit_new_choice (planner->graph, arc);
+  planner->steps[rg_emit_arc_number (planner->graph, arc)].choice = choice;
+  planner->n_steps += is_moves (planner) && rg_emit_notes_code (emit, arc);
+  planner->loops++;
+  planner->n_chosen = set->n;
+  if (!plan_selected (planner, arc, set, global, choice)) {
+    const gboolean one = set->n == 1 || !live;
+    choice->last = arc;
+    planner->loops -= one;
+    planner->n_chosen = one ? n_chosen : set->n;
+    choice->members = one ? NULL : rg_emit_find_tested (planner, arc, set);
+    if (choice->members) {
+      rg_emit_plan_walk (planner, choice->members);
+      plan_members (planner, 1);
+    } else
+      plan_chosen (planner, arc, choice);
+    planner->loops += one;
+  }
+  planner->loops--;
+  planner->n_chosen = n_chosen;
+}

@@ -1,0 +1,522 @@
+#include "emit/c/search/planner.h"
+
+#include "emit/c/checks/cache.h"
+#include "emit/c/loops/iteration.h"
+#include "emit/c/search/copied-maps.h"
+#include "emit/c/search/ends-first.h"
+#include "emit/c/sets/bounds.h"
+#include "emit/c/tables/lines/few-lines.h"
+#include "emit/c/tables/rays/rays.h"
+#include "emit/c/tables/sight/sight.h"
+#include "rg/analysis/conditions.h"
+
+static void plan_node (RgEmitPlanner *planner, guint32 node);
+
+/* -- sets of moves --------------------------------------------------------- */
+
+void
+rg_emit_plan_sets (RgEmitPlanner *planner, guint n)
+{
+  RgEmitSetsPlan *found = &planner->found;
+  const guint64 all =
+      (guint64)n * (planner->loops == 0 ? 1 : planner->n_chosen);
+  found->refused =
+      found->refused || planner->loops > 1 || all > RG_EMIT_ENTRIES;
+  found->n_sets += found->refused ? 0 : (guint)all;
+}
+
+void
+rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n)
+{
+  RgEmitSetsPlan *found = &planner->found;
+  found->refused = found->refused || planner->emit->form.two_words;
+  rg_emit_plan_sets (planner, n);
+  found->n_large++;
+  found->rows = TRUE;
+}
+
+/* -- going on -------------------------------------------------------------- */
+
+/* Sets of moves are found by one function: what has functions of its own
+ * elsewhere is written where it is reached, if no set of walks is kept. */
+static void
+plan_in_place (RgEmitPlanner *planner, guint32 node)
+{
+  const RgEmitGraph *graph = planner->graph;
+  RgEmitSetsPlan *found = &planner->found;
+  found->refused = found->refused || graph->decided.memo[node].kept ||
+                   rg_emit_node (graph, node)->cyclic ||
+                   planner->n_in_place++ == RG_EMIT_LONG;
+  if (!found->refused)
+    plan_node (planner, node);
+}
+
+void
+rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc)
+{
+  const RgEmitGraph *graph = planner->graph;
+  RgEmitFunction *functions = graph->decided.functions;
+  if (arc->to == RG_EMIT_STOP) {
+    RgEmitSetsPlan *found = &planner->found;
+    found->refused = found->refused ||
+                     graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ||
+                     planner->loops > planner->beside;
+    rg_emit_plan_sets (planner, 1);
+  } else if (!graph->decided.outlined[arc->to])
+    plan_node (planner, arc->to);
+  else if (planner->loop != RG_NONE &&
+           rg_emit_iterates (graph, planner->loop, arc->from) &&
+           rg_emit_iterates (graph, arc->from, arc->to))
+    planner->jumped[arc->to] = TRUE;
+  else if (rg_emit_plans_sets (planner))
+    plan_in_place (planner, arc->to);
+  else if (planner->tells)
+    functions[arc->to].teller_called = TRUE;
+  else
+    functions[arc->to].called = TRUE;
+}
+
+/* -- actions --------------------------------------------------------------- */
+
+void
+rg_emit_plan_write (RgEmitPlanner *planner, const RgAction *action)
+{
+  const RgEmitGlobal *global = rg_emit_written (planner->emit, action);
+  if (!planner->chosen)
+    return;
+  if (!global->map)
+    planner->chosen = planner->chosen == global ? NULL : planner->chosen;
+  else if ((!planner->map || planner->map == global) &&
+           rg_emit_is_own_cell (action->left, global, planner->chosen))
+    planner->map = global;
+  else
+    planner->chosen = NULL;
+}
+
+static void
+plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
+             const RgAction *action)
+{
+  const RgEmitGraph *graph = planner->graph;
+  const gboolean live =
+      graph->kind == RG_EMIT_KEEPER ||
+      rg_emit_is_live_behind (graph, arc,
+                              rg_emit_written (planner->emit, action));
+  if (live && !rg_emit_fits (planner->emit, action))
+    return;
+  if (live && !graph->decided.unseen[rg_emit_arc_number (graph, arc)])
+    rg_emit_plan_write (planner, action);
+  rg_emit_plan_target (planner, arc);
+}
+
+void
+rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc)
+{
+  const RgEmit *emit = planner->emit;
+  const RgEmitGraph *graph = planner->graph;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *chosen = planner->chosen, *map = planner->map;
+  const gboolean told = planner->tells && rg_action_is_tag (action) &&
+                        !rg_emit_is_silent (emit, action);
+  planner->last = planner->last && !told && action->kind != RG_ASSIGN_ANY;
+  planner->n_steps +=
+      graph->kind == RG_EMIT_MOVES && rg_emit_notes_fork (emit, arc->from);
+  if (arc->to == RG_EMIT_STOP || !rg_emit_written (emit, action))
+    rg_emit_plan_target (planner, arc);
+  else if (action->kind == RG_ASSIGN)
+    plan_assign (planner, arc, action);
+  else
+    rg_emit_plan_choice (planner, arc);
+  planner->chosen = chosen;
+  planner->map = map;
+}
+
+/* -- conditions ------------------------------------------------------------ */
+
+/* Whether the `run` conditions from the arc on exclude the `n` before it. */
+static gboolean
+excludes_all (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
+              guint n)
+{
+  RgEmit *emit = planner->emit;
+  for (guint k = 0; k < run; k++) {
+    for (guint i = 1; i <= n; i++) {
+      const RgEmitArc *other = arc - i;
+      if (!rg_emit_exclusive (emit, rg_emit_action (emit, other),
+                              rg_emit_action (emit, arc + k)) &&
+          !(planner->graph->kind == RG_EMIT_MOVES &&
+            rg_emit_disjoint (emit, other->edge, arc[k].edge)))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* A check that never passes. */
+static gboolean
+is_blocked (const RgEmit *emit, const RgAction *action)
+{
+  gboolean holds;
+  return rg_action_is_check (action) &&
+         rg_emit_check_decided (emit, action, &holds) && !holds;
+}
+
+/* Whether no arc behind the `run` can be walked where one of these can. */
+static gboolean
+is_last (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
+         guint run)
+{
+  RgEmit *emit = planner->emit;
+  if (node->n_arcs - k > RG_EMIT_SHORT)
+    return FALSE;
+  for (guint32 i = k + run; i < node->n_arcs; i++) {
+    const RgAction *other =
+        rg_emit_action (emit, rg_emit_arc (planner->graph, node->first + i));
+    for (guint j = 0; j < run && !is_blocked (emit, other); j++) {
+      const RgEmitArc *arc = rg_emit_arc (planner->graph, node->first + k + j);
+      if (!rg_emit_exclusive (emit, rg_emit_action (emit, arc), other))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* -- nodes ----------------------------------------------------------------- */
+
+/* The walks of the table, and what is behind them. */
+static void
+plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
+{
+  RgEmitRays *rays = stop->rays;
+  rays->printed = TRUE;
+  stop->copied =
+      rg_emit_sees_copy (planner->emit, rays, planner->chosen, planner->map);
+  if (!rays->cut) {
+    if (rg_emit_plans_sets (planner))
+      rg_emit_plan_row_sets (planner, rays->n_blocks);
+    return;
+  }
+  const guint32 n_chosen = planner->n_chosen;
+  const guint loops = planner->loops;
+  const RgEmitGlobal *chosen = planner->chosen;
+  const guint64 n = (loops ? n_chosen : 1) * (guint64)rays->n_blocks;
+  planner->n_chosen = (guint32)MIN (n * rays->width, G_MAXUINT32);
+  planner->loops = MAX (loops, 1);
+  for (guint i = 0; i < rays->written->len; i++) {
+    if (g_array_index (rays->written, RgEmitGlobal *, i) == chosen)
+      planner->chosen = NULL;
+  }
+  rg_emit_plan_target (planner, rays->cut);
+  planner->n_chosen = n_chosen;
+  planner->loops = loops;
+  planner->chosen = chosen;
+}
+
+/* The conditions from the arc on, or what else it does, and all behind;
+ * `chain` conditions before exclude each other.  How many do from there on. */
+static guint
+plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
+{
+  RgEmit *emit = planner->emit;
+  RgEmitStep *step = &planner->steps[rg_emit_arc_number (planner->graph, arc)];
+  const gboolean condition = rg_emit_is_condition (emit, arc);
+  step->form = RG_EMIT_STEP_NEVER;
+  const gboolean half = planner->graph->kind == RG_EMIT_CHECK &&
+                        (planner->first || planner->second);
+  if (is_blocked (emit, rg_emit_action (emit, arc)) ||
+      (half && !rg_emit_is_in_half (planner->graph, arc, planner->first)))
+    return 0;
+  const RgEmitNode *node = rg_emit_node (planner->graph, arc->from);
+  if (!condition && node->n_arcs > 1)
+    planner->ways = node->n_arcs;
+  if (!condition || !excludes_all (planner, arc, run, chain))
+    chain = 0;
+  if (chain == 0 && condition && rg_emit_plan_end (planner, arc, run, step))
+    return 0;
+  if (chain == 0 &&
+      rg_emit_plan_rare_fork (planner, arc, condition ? run : 0, step))
+    return 0;
+  const gboolean otherwise =
+      chain == 1 && run == 1 &&
+      rg_are_opposite (emit->game, rg_emit_action (emit, arc - 1),
+                       rg_emit_action (emit, arc));
+  step->form = !condition  ? RG_EMIT_STEP_PLAIN
+               : otherwise ? RG_EMIT_STEP_ELSE
+               : chain     ? RG_EMIT_STEP_ELSE_IF
+                           : RG_EMIT_STEP_IF;
+  if (condition && !otherwise)
+    rg_emit_plan_run (planner, arc, run);
+  rg_emit_plan_arc (planner, arc);
+  return condition && !otherwise ? chain + run : 0;
+}
+
+static void
+plan_node (RgEmitPlanner *planner, guint32 node)
+{
+  RgEmitGraph *graph = planner->graph;
+  RgEmitStop *stop = &graph->decided.stops[node];
+  const RgEmitNode *info = rg_emit_node (graph, node);
+  const guint beside = planner->beside, ways = planner->ways;
+  const guint n_steps = planner->n_steps;
+  const gboolean last = planner->last, sighted = planner->sighted;
+  const gboolean moves = graph->kind == RG_EMIT_MOVES;
+  stop->rays =
+      moves && !planner->given ? rg_emit_rays_at (planner->emit, node) : NULL;
+  if (stop->rays)
+    plan_rays (planner, stop);
+  if (stop->rays && stop->rays->n_arcs == info->n_arcs)
+    return; /* else some arcs at the end are left */
+  if (stop->rays)
+    planner->beside = planner->loops;
+  if (graph->kind == RG_EMIT_CHECK && !sighted)
+    stop->sight = rg_emit_usable_sight (planner->emit, graph, node);
+  planner->sighted = sighted || stop->sight;
+  guint chain = 0, run;
+  for (guint32 k = stop->rays ? stop->rays->n_arcs : 0; k < info->n_arcs;
+       k += run) {
+    const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
+    run = rg_emit_run_length (graph, arc);
+    planner->last = last && is_last (planner, info, k, run);
+    if (planner->last)
+      planner->steps[info->first + k].last = TRUE;
+    chain = plan_step (planner, arc, run, chain);
+    planner->n_steps = n_steps;
+    planner->ways = ways;
+  }
+  planner->last = last;
+  planner->beside = beside;
+  planner->sighted = sighted;
+}
+
+/* -- visited sets ---------------------------------------------------------- */
+
+/* How many different things can be met at the node, where that are few; else
+ * 0. */
+static guint32
+count_meetings (const RgEmitPlanner *planner, guint32 node)
+{
+  const RgEmit *emit = planner->emit;
+  const RgEmitGraph *graph = planner->graph;
+  const RgEmitFlow *flow = &graph->decided.flow[node];
+  guint64 n = 1;
+  if (graph->kind == RG_EMIT_MOVES ||
+      !rg_emit_uses (emit, RG_EMIT_BY_NUMBERED_MEMOS))
+    return 0;
+  for (guint32 v = 0; v < emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
+      continue;
+    if (global->map)
+      return 0;
+    n *= rg_emit_span (global->values);
+    if (n > RG_EMIT_ENTRIES)
+      return 0;
+  }
+  return graph->n_numbered + n > RG_EMIT_SPACE ? 0 : (guint32)n;
+}
+
+/* Numbers what the node's visited set may meet. */
+static void
+plan_meeting (RgEmitPlanner *planner, guint32 node)
+{
+  RgEmitGraph *graph = planner->graph;
+  RgEmitStop *stop = &graph->decided.stops[node];
+  if (!graph->decided.memo[node].kept || stop->n_met > 0)
+    return;
+  stop->number = graph->n_numbered;
+  stop->n_met = count_meetings (planner, node);
+  graph->n_numbered += stop->n_met;
+}
+
+/* -- functions ------------------------------------------------------------- */
+
+/* Each node that the loop comes to by a jump, once. */
+static void
+plan_loop (RgEmitPlanner *planner, guint32 node)
+{
+  const guint32 n = planner->graph->nodes->len;
+  gboolean *planned = g_new0 (gboolean, n);
+  planner->loop = node;
+  planner->jumped = g_new0 (gboolean, n);
+  for (guint32 part = node; part < n;) {
+    planned[part] = TRUE;
+    plan_meeting (planner, part);
+    plan_node (planner, part);
+    for (part = 0; part < n && (planned[part] || !planner->jumped[part]);)
+      part++;
+  }
+  planner->loop = RG_NONE;
+  g_free (planner->jumped);
+  g_free (planned);
+}
+
+static void
+plan_halves (RgEmitPlanner *planner, guint32 node)
+{
+  planner->graph->decided.functions[node].ends_first = TRUE;
+  planner->first = TRUE;
+  plan_node (planner, node);
+  planner->first = FALSE;
+  planner->second = TRUE;
+  planner->steps = planner->graph->decided.steps[1];
+  plan_node (planner, node);
+}
+
+static RgEmitPlanner
+new_planner (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean sets)
+{
+  const gboolean moves = graph->kind == RG_EMIT_MOVES;
+  return (RgEmitPlanner){
+      .emit = emit,
+      .graph = graph,
+      .steps = graph->decided.steps[sets],
+      .second = sets,
+      .has_room = sets || (moves && graph->decided.listed[node] != RG_NONE),
+      .last = !moves,
+      .loop = RG_NONE,
+      .bounds = g_ptr_array_new ()};
+}
+
+static void
+plan_function (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean tells)
+{
+  RgEmitPlanner planner = new_planner (emit, graph, node, FALSE);
+  const RgEmitLines *lines = rg_emit_lines_at (emit, graph, node);
+  planner.tells = tells;
+  if (lines)
+    rg_emit_read_lines (emit, lines);
+  else if (rg_emit_is_iterated (emit, graph, node))
+    plan_loop (&planner, node);
+  else {
+    plan_meeting (&planner, node);
+    if (rg_emit_has_ends_first (emit, graph, node))
+      plan_halves (&planner, node);
+    else
+      plan_node (&planner, node);
+  }
+  g_ptr_array_free (planner.bounds, TRUE);
+}
+
+/* The check's function: by a set, or with tables for a search. */
+static void
+plan_entry (RgEmit *emit, const RgEmitCheck *check)
+{
+  if (check->values)
+    rg_emit_plan_set (emit, check->values);
+  else
+    rg_emit_plan_tables (emit, check->graph);
+}
+
+/* The functions of the node, each once, when something calls it; whether there
+ * was one. */
+static gboolean
+plan_all (RgEmit *emit, RgEmitGraph *graph, guint32 node)
+{
+  RgEmitFunction *function = &graph->decided.functions[node];
+  RgEmitCheck *check = function->check;
+  const gboolean inner = function->called && !function->written;
+  const gboolean teller = function->teller_called && !function->teller_written;
+  const gboolean entry = check && check->called && !check->written;
+  function->written |= inner;
+  function->teller_written |= teller;
+  if (inner)
+    plan_function (emit, graph, node, FALSE);
+  if (teller)
+    plan_function (emit, graph, node, TRUE);
+  if (entry) {
+    check->written = TRUE;
+    plan_entry (emit, check);
+  }
+  return inner || teller || entry;
+}
+
+static void
+plan_called (RgEmit *emit)
+{
+  for (gboolean more = TRUE; more;) {
+    more = FALSE;
+    for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+      RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+      for (guint32 k = 0; k < graph->nodes->len; k++)
+        more = plan_all (emit, graph, k) || more;
+    }
+  }
+}
+
+/* -- roots whose moves are sets -------------------------------------------- */
+
+/* The sets count rows of one table, which are many, and nothing else. */
+static gboolean
+counts_rows (const RgEmitSetsPlan *found)
+{
+  return found->counts && found->n_large == 1 &&
+         found->n_counted == found->n_sets &&
+         found->counted->n_rows >= RG_EMIT_FEWEST;
+}
+
+/* `one`: a single move is a set, too, but that alone is no reason for sets. */
+static gboolean
+plan_root (RgEmit *emit, guint32 root, gboolean one)
+{
+  RgEmitFunction *function = &emit->moves->decided.functions[root];
+  if (function->sets > 0 || emit->moves->decided.memo[root].kept)
+    return FALSE;
+  GPtrArray *choices = emit->moves->choices;
+  const guint before = choices->len;
+  const guint reads = emit->cell_reads->len;
+  RgEmitPlanner planner = new_planner (emit, emit->moves, root, TRUE);
+  plan_node (&planner, root);
+  g_ptr_array_free (planner.bounds, TRUE);
+  const RgEmitSetsPlan *found = &planner.found;
+  if (found->refused || (one ? found->n_sets != 1 : found->n_large == 0)) {
+    for (guint i = before; i < choices->len; i++)
+      ((RgEmitChoice *)g_ptr_array_index (choices, i))->refused = TRUE;
+    g_array_set_size (emit->cell_reads, reads);
+    return FALSE;
+  }
+  function->sets = found->n_sets;
+  function->counted = found->counts;
+  function->picks = counts_rows (found);
+  function->row_sets = found->rows;
+  function->rows = found->counted;
+  function->n_row_sets = found->n_counted;
+  return TRUE;
+}
+
+static gboolean
+plan_roots (RgEmit *emit, gboolean one)
+{
+  const GArray *roots = emit->moves->roots;
+  gboolean some = FALSE;
+  for (guint i = 0; i < roots->len; i++)
+    some = plan_root (emit, g_array_index (roots, guint32, i), one) || some;
+  return some;
+}
+
+void
+rg_emit_new_steps (RgEmitGraph *graph)
+{
+  const guint n = graph->nodes->len, m = graph->arcs->len;
+  RgEmitDecisions *decided = &graph->decided;
+  for (guint i = 0; i < G_N_ELEMENTS (decided->steps); i++)
+    decided->steps[i] = rg_arena_new_zeroed (graph->arena, RgEmitStep, m);
+  decided->stops = rg_arena_new_zeroed (graph->arena, RgEmitStop, n);
+  graph->choices = g_ptr_array_new_with_free_func (rg_emit_choice_free);
+}
+
+void
+rg_emit_plan_searches (RgEmit *emit)
+{
+  const RgEmitMoveForm *form = &emit->form;
+  for (guint i = 0; i < emit->moves->roots->len; i++) {
+    const guint32 root = g_array_index (emit->moves->roots, guint32, i);
+    emit->moves->decided.functions[root].called = TRUE;
+  }
+  plan_called (emit);
+  rg_emit_plan_tables (emit, emit->moves);
+  if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_SETS))
+    return;
+  if (form->packed && !form->two_words && form->index_fixed &&
+      plan_roots (emit, FALSE))
+    plan_roots (emit, TRUE);
+}

@@ -1,0 +1,214 @@
+/* Plans of walks without forks. */
+#include "emit/c/search/planner.h"
+
+/* Whether another walk may have the same tags. */
+static gboolean
+is_deduped (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  return graph->decided.dedupe[rg_emit_arc_number (graph, arc)];
+}
+
+/* A comparison that is cheap, and harmless where it does not matter. */
+static gboolean
+is_simple (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run)
+{
+  for (guint i = 0; i < run; i++) {
+    const RgAction *action = rg_emit_action (planner->emit, arc + i);
+    if (!rg_action_is_comparison (action) ||
+        rg_emit_type (planner->emit, action->left)->kind != RG_TYPE_SET)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* A tag, a skip, or what writes a value that nobody reads. */
+static gboolean
+is_plain (const RgEmitPlanner *planner, const RgEmitArc *arc)
+{
+  RgEmit *emit = planner->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (arc->to == RG_EMIT_STOP || rg_action_is_tag (action) ||
+      action->kind == RG_SKIP)
+    return TRUE;
+  if (!rg_action_is_assignment (action) ||
+      (action->kind == RG_ASSIGN_ANY &&
+       rg_emit_choices (emit->symbols, action)->n != 1))
+    return FALSE;
+  return !rg_bits_has (planner->graph->decided.flow[arc->to].live,
+                       rg_emit_written (emit, action)->variable);
+}
+
+gboolean
+rg_emit_is_straight (const RgEmitPlanner *planner, const RgEmitArc *arc,
+                     guint run)
+{
+  return run > 0 ? is_simple (planner, arc, run) : is_plain (planner, arc);
+}
+
+gboolean
+rg_emit_goes_straight_on (const RgEmitPlanner *planner, const RgEmitArc *arc)
+{
+  const RgEmitDecisions *decided = &planner->graph->decided;
+  return !decided->outlined[arc->to] || !decided->memo[arc->to].kept;
+}
+
+const RgEmitArc *
+rg_emit_only_arcs (const RgEmitPlanner *planner, const RgEmitNode *node,
+                   guint *run)
+{
+  *run = 0;
+  if (node->n_arcs == 0)
+    return NULL;
+  const RgEmitArc *arc = rg_emit_arc (planner->graph, node->first);
+  if (rg_emit_is_condition (planner->emit, arc))
+    *run = rg_emit_run_length (planner->graph, arc);
+  return MAX (*run, 1) == node->n_arcs ? arc : NULL;
+}
+
+gboolean
+rg_emit_find_straight_end (const RgEmitPlanner *planner, const RgEmitArc *arc,
+                           guint run, RgEmitStraight *walk)
+{
+  guint conditions = 0;
+  for (walk->n = 0; walk->n < RG_EMIT_STRAIGHT_ARCS;) {
+    conditions += run > 0;
+    if (!rg_emit_is_straight (planner, arc, run) ||
+        conditions > RG_EMIT_STRAIGHT_CONDITIONS)
+      return FALSE;
+    walk->arcs[walk->n] = arc;
+    walk->runs[walk->n++] = run;
+    if (arc->to == RG_EMIT_STOP)
+      return !is_deduped (planner->graph, arc);
+    const RgEmitNode *node = rg_emit_node (planner->graph, arc->to);
+    if (!rg_emit_goes_straight_on (planner, arc))
+      return FALSE;
+    arc = rg_emit_only_arcs (planner, node, &run);
+    if (!arc)
+      return FALSE;
+  }
+  return FALSE;
+}
+
+/* An assignment to a scalar that becomes a local constant, whatever held before
+ * it. */
+static gboolean
+is_constant (const RgEmitPlanner *planner, const RgEmitArc *arc)
+{
+  RgEmit *emit = planner->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (arc->to == RG_EMIT_STOP || action->kind != RG_ASSIGN ||
+      rg_emit_written (emit, action)->map || !rg_emit_fits (emit, action))
+    return FALSE;
+  return rg_emit_is_unguarded (emit, action);
+}
+
+gboolean
+rg_emit_ends_soon (const RgEmitPlanner *planner, const RgEmitArc *arc)
+{
+  RgEmitStraight walk;
+  for (guint i = 0; i < RG_EMIT_STRAIGHT_ARCS; i++) {
+    if (arc->to == RG_EMIT_STOP)
+      return !is_deduped (planner->graph, arc);
+    const RgEmitNode *node = rg_emit_node (planner->graph, arc->to);
+    if (planner->graph->decided.outlined[arc->to] || node->n_arcs == 0)
+      return FALSE;
+    arc = rg_emit_arc (planner->graph, node->first);
+    if (rg_emit_is_condition (planner->emit, arc)) {
+      const guint run = rg_emit_run_length (planner->graph, arc);
+      return run == node->n_arcs &&
+             rg_emit_find_straight_end (planner, arc, run, &walk);
+    }
+    if (node->n_arcs > 1 ||
+        !(is_plain (planner, arc) || is_constant (planner, arc)))
+      return FALSE;
+  }
+  return FALSE;
+}
+
+/* -- ends ------------------------------------------------------------------ */
+
+static RgEmitStraight *
+keep_walk (const RgEmitPlanner *planner, const RgEmitStraight *walk)
+{
+  return rg_arena_copy (planner->graph->arena, walk, sizeof *walk);
+}
+
+/* Whether a move may be written where it is not yet known that there is one.
+ * A record takes longer than a word: it pays where it has tags alone, and
+ * walks part a few ways, of which one in some passes. */
+static gboolean
+lists_freely (const RgEmitPlanner *planner)
+{
+  const RgEmitMoveForm *form = &planner->emit->form;
+  return form->packed || (!form->paths && planner->n_steps == 0 &&
+                          planner->ways <= RG_EMIT_FEW);
+}
+
+gboolean
+rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
+                  RgEmitStep *step)
+{
+  RgEmitStraight walk;
+  if (!rg_emit_uses (planner->emit, RG_EMIT_BY_STRAIGHT_ENDS) ||
+      planner->graph->kind != RG_EMIT_MOVES || !lists_freely (planner) ||
+      !rg_emit_find_straight_end (planner, arc, run, &walk))
+    return FALSE;
+  step->form = RG_EMIT_STEP_END;
+  step->walk = keep_walk (planner, &walk);
+  rg_emit_plan_walk (planner, &walk);
+  rg_emit_plan_target (planner, walk.arcs[walk.n - 1]);
+  return TRUE;
+}
+
+/* -- a move for each member of a set --------------------------------------- */
+
+/* Whether what is behind the arc is written here, where moves are words that
+ * can be told by a first one and a step. */
+static gboolean
+can_step (const RgEmitPlanner *planner, const RgEmitArc *last)
+{
+  const RgEmitMoveForm *form = &planner->emit->form;
+  return planner->graph->kind == RG_EMIT_MOVES && planner->has_room &&
+         !planner->given && form->packed && !form->two_words &&
+         form->index_fixed && last->to != RG_EMIT_STOP &&
+         !planner->graph->decided.outlined[last->to];
+}
+
+RgEmitStraight *
+rg_emit_find_member_walk (const RgEmitPlanner *planner, const RgEmitArc *last)
+{
+  RgEmitStraight walk;
+  if (!rg_emit_uses (planner->emit, RG_EMIT_BY_MEMBER_VECTORS) ||
+      !can_step (planner, last))
+    return NULL;
+  const RgEmitNode *node = rg_emit_node (planner->graph, last->to);
+  if (node->n_arcs != 1 ||
+      !rg_emit_find_straight_end (
+          planner, rg_emit_arc (planner->graph, node->first), 0, &walk))
+    return NULL;
+  for (guint i = 0; i < walk.n; i++) {
+    if (walk.runs[i] > 0 ||
+        rg_emit_node (planner->graph, walk.arcs[i]->from)->n_arcs != 1)
+      return NULL;
+  }
+  return keep_walk (planner, &walk);
+}
+
+RgEmitStraight *
+rg_emit_find_tested (const RgEmitPlanner *planner, const RgEmitArc *arc,
+                     const RgEmitSet *set)
+{
+  RgEmitStraight walk;
+  const RgAction *action = rg_emit_action (planner->emit, arc);
+  if (!rg_emit_uses (planner->emit, RG_EMIT_BY_TESTED_SETS) ||
+      !rg_emit_plans_sets (planner) ||
+      rg_emit_written (planner->emit, action)->map ||
+      !can_step (planner, arc) || !set->ascending || set->n > RG_EMIT_WORD)
+    return NULL;
+  guint run;
+  const RgEmitArc *first =
+      rg_emit_only_arcs (planner, rg_emit_node (planner->graph, arc->to), &run);
+  return first && rg_emit_find_straight_end (planner, first, run, &walk)
+             ? keep_walk (planner, &walk)
+             : NULL;
+}

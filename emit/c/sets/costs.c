@@ -1,0 +1,116 @@
+/* Which sets are worth computing. */
+#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/sets.h"
+#include "emit/c/tables/lines/few-lines.h"
+#include "emit/c/tables/sight/sight.h"
+#include "emit/c/views/views.h"
+
+/* Nothing that may be invalid is read at once. */
+static gboolean
+has_guards (RgEmit *emit, const RgEmitSetTerm *term)
+{
+  const RgExpr *const exprs[] = {term->map, term->left, term->right};
+  gboolean total = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (exprs); i++)
+    total = total && (!exprs[i] || rg_emit_is_total (emit, exprs[i]));
+  return !total;
+}
+
+gboolean
+rg_emit_set_is_cheap (RgEmit *emit, RgEmitValueSet *set, guint64 most)
+{
+  /* Operations in which a set is found as fast as by tests one by one: half
+   * or twice as many change no game. */
+  enum { CHEAP = 64, PER_VALUE = 24 };
+  RgEmitTerms *terms = &set->terms;
+  rg_emit_set_find_starts (set);
+  gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
+  gboolean *needed = rg_emit_set_needed (set, loops);
+  guint64 cost = 0, written = 0;
+  guint32 values = 0;
+  gboolean good = TRUE;
+  rg_emit_set_find_bounds (set);
+  for (guint32 i = 0; i < terms->terms->len && good; i++) {
+    const RgEmitSetTerm *term = rg_emit_term (terms, i);
+    if (!needed[i])
+      continue;
+    const guint own = rg_emit_set_cost (terms, term);
+    written += own;
+    cost += (guint64)own * (term->level ? RG_EMIT_FEW : 1);
+    values = MAX (values, term->n);
+    good = !has_guards (emit, term);
+  }
+  g_free (needed);
+  g_free (loops);
+  if (rg_emit_uses (emit, RG_EMIT_BY_LOOP_FUSION))
+    rg_emit_set_fuse_loops (set);
+  return good &&
+         rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
+         written <= RG_EMIT_ENTRIES &&
+         cost <= MIN (most, CHEAP + (guint64)PER_VALUE * values);
+}
+
+/* What a set may cost that decides the check. */
+static guint64
+cost_of_search (RgEmit *emit, const RgEmitCheck *check)
+{
+  const RgEmitNode *root = rg_emit_node (check->graph, check->root);
+  const RgEmitArc *arc = rg_emit_arc (check->graph, root->first);
+  return root->n_arcs == 1 && rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
+             ? rg_emit_cost_of_lines (emit, check->graph, arc, NULL)
+             : G_MAXUINT64;
+}
+
+RgEmitValueSet *
+rg_emit_find_check_set (RgEmit *emit, RgEmitCheck *check)
+{
+  if (check->asked)
+    return check->values;
+  check->asked = TRUE;
+  RgEmitValueSet *set = rg_emit_has_sight (emit, check->graph)
+                            ? NULL
+                            : rg_emit_check_values (emit, check);
+  if (set && !rg_emit_set_is_cheap (emit, set, cost_of_search (emit, check))) {
+    rg_emit_value_set_free (set);
+    set = NULL;
+  }
+  return check->values = set;
+}
+
+/* -- what is computed ------------------------------------------------------ */
+
+void
+rg_emit_plan_call (RgEmit *emit, RgEmitCheck *check)
+{
+  check->called = TRUE;
+  if (!rg_emit_find_check_set (emit, check))
+    check->graph->decided.functions[check->root].called = TRUE;
+}
+
+static gboolean
+has_words (const RgEmitSetTerm *term)
+{
+  for (guint w = 0; w < rg_bits_words (term->n); w++) {
+    if (rg_emit_set_has_word (term, w))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+void
+rg_emit_plan_set (RgEmit *emit, const RgEmitValueSet *set)
+{
+  gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
+  gboolean *needed = rg_emit_set_needed (set, loops);
+  for (guint32 i = 0; i < set->terms.terms->len; i++) {
+    const RgEmitSetTerm *term = rg_emit_term (&set->terms, i);
+    if (!needed[i] || !has_words (term))
+      continue;
+    if (term->kind == RG_EMIT_SET_CELLS)
+      rg_emit_read_value (emit, term->map, term->right, term->code);
+    if (term->action && rg_action_is_check (term->action))
+      rg_emit_plan_call (emit, rg_emit_check (emit, term->action));
+  }
+  g_free (needed);
+  g_free (loops);
+}

@@ -1,0 +1,53 @@
+/* Few lines, each compared as a set of cells. */
+#include "emit/c/tables/lines/few-lines.h"
+
+#include "emit/c/views/views.h"
+
+gboolean
+rg_emit_lines_are_sets (RgEmit *emit, const RgEmitLines *lines)
+{
+  return lines->length > 0 && lines->table.map->cells < RG_EMIT_WORD &&
+         rg_emit_has_any_cells (emit, lines->table.map, lines->value);
+}
+
+/* Of a check that few sets of cells decide; else NULL. */
+static RgEmitLines *
+few_lines (RgEmit *emit, const RgAction *action)
+{
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
+  return lines && rg_emit_lines_are_sets (emit, lines) ? lines : NULL;
+}
+
+guint64
+rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
+                       const RgEmitArc *arc, const RgEmitArc *last)
+{
+  enum { PER_VALUE = 4, PER_LINE = 3, SOONER = 2 };
+  guint64 cost = PER_VALUE;
+  const guint32 n =
+      rg_emit_choices (emit->symbols, rg_emit_action (emit, arc))->n;
+  guint n_checks = 0;
+  while (arc != last && arc->to != RG_EMIT_STOP) {
+    const RgEmitNode *node = rg_emit_node (graph, arc->to);
+    if (node->n_arcs != 1)
+      return G_MAXUINT64;
+    arc = rg_emit_arc (graph, node->first);
+    const RgAction *action = rg_emit_action (emit, arc);
+    const RgEmitLines *lines =
+        rg_action_is_check (action) ? few_lines (emit, action) : NULL;
+    if (!lines && !rg_action_is_comparison (action))
+      return G_MAXUINT64;
+    n_checks += lines != NULL;
+    cost += lines ? PER_LINE * lines->width : 0;
+  }
+  return n_checks == 1 ? cost * n / SOONER : G_MAXUINT64;
+}
+
+void
+rg_emit_read_lines (RgEmit *emit, const RgEmitLines *lines)
+{
+  if (lines->length == 0 || rg_emit_lines_are_sets (emit, lines))
+    rg_emit_read_value (emit, rg_expr_name (emit->game, lines->table.map->name),
+                        lines->value, 0);
+}

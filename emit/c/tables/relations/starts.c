@@ -1,0 +1,144 @@
+#include "emit/c/tables/relations/starts.h"
+
+#include "emit/c/search/copied-maps.h"
+#include "emit/c/sets/bounds.h"
+#include "emit/c/views/views.h"
+
+/* -- successors with which the first steps are possible -------------------- */
+
+/* Operations on words that it takes to find the set. */
+static guint
+cost_of_set (const RgEmitValueSet *set)
+{
+  gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
+  gboolean *needed = rg_emit_set_needed (set, loops);
+  guint cost = 0;
+  for (guint32 i = 0; i < set->terms.terms->len; i++)
+    cost += needed[i]
+                ? rg_emit_set_cost (&set->terms, rg_emit_term (&set->terms, i))
+                : 0;
+  g_free (needed);
+  g_free (loops);
+  return cost;
+}
+
+RgEmitValueSet *
+rg_emit_find_related_starts (RgEmit *emit, const RgEmitGraph *graph,
+                             const RgEmitArc *arc,
+                             const RgEmitRelation *relation)
+{
+  enum { PER_SUCCESSOR = 4 };
+  RgEmitValueSet *set = graph->kind == RG_EMIT_KEEPER
+                            ? rg_emit_values_that_start (emit, graph, arc)
+                            : NULL;
+  if (!set || (rg_emit_term (&set->terms, set->root)->n <= RG_EMIT_WORD &&
+               rg_emit_set_is_cheap (emit, set, G_MAXUINT64) &&
+               cost_of_set (set) <= PER_SUCCESSOR * relation->table.width))
+    return set;
+  rg_emit_value_set_free (set);
+  return NULL;
+}
+
+/* -- successors whose cell lets a move get on ------------------------------ */
+
+/* Whether the comparison is of a map's cell of one of the variables with a
+ * constant, of the same map as before; it is noted. */
+static gboolean
+note_wanted (RgEmit *emit, const RgAction *action, const RgBits *same,
+             RgEmitWanted *wanted)
+{
+  if (action->kind != RG_EQUAL || wanted->n == RG_EMIT_MOST_WANTED)
+    return FALSE;
+  guint32 code;
+  const gboolean right = rg_emit_evaluate (emit, action->right, NULL, &code);
+  const RgExpr *cell = rg_emit_bare (right ? action->left : action->right);
+  if ((!right && !rg_emit_evaluate (emit, action->left, NULL, &code)) ||
+      cell->kind != RG_EXPR_ACCESS ||
+      rg_emit_bare (cell->left)->kind != RG_EXPR_NAME ||
+      rg_emit_bare (cell->right)->kind != RG_EXPR_NAME)
+    return FALSE;
+  const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));
+  const RgEmitGlobal *key =
+      rg_emit_global (emit, rg_emit_bare (cell->right)->name);
+  if (!map || !map->stored || !key || !key->stored ||
+      !rg_bits_has (same, key->variable) || (wanted->map && wanted->map != map))
+    return FALSE;
+  wanted->map = map;
+  wanted->codes[wanted->n++] = code;
+  return TRUE;
+}
+
+/* Notes which variables are the successor behind an action that no walk ends
+ * at; FALSE: it is another one. */
+static gboolean
+follow_successor (RgEmit *emit, const RgAction *action, RgBits *same)
+{
+  if (rg_action_is_tag (action))
+    return TRUE;
+  if (action->kind != RG_ASSIGN)
+    return FALSE;
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  if (global->map)
+    return FALSE;
+  const RgExpr *right = rg_emit_bare (action->right);
+  const RgEmitGlobal *source =
+      right->kind == RG_EXPR_NAME ? rg_emit_global (emit, right->name) : NULL;
+  if (source && source->stored && rg_bits_has (same, source->variable))
+    rg_bits_add (same, global->variable);
+  else
+    rg_bits_remove (same, global->variable);
+  return TRUE;
+}
+
+gboolean
+rg_emit_find_wanted (RgEmit *emit, const RgEmitGraph *graph,
+                     const RgEmitArc *arc, const RgEmitArc *last,
+                     RgEmitWanted *wanted)
+{
+  enum { MOST_ARCS = 8 };
+  RgBits *same = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  gboolean good = TRUE;
+  *wanted = (RgEmitWanted){NULL, {0}, 0};
+  rg_bits_add (same,
+               rg_emit_written (emit, rg_emit_action (emit, arc))->variable);
+  for (guint i = 0; i < MOST_ARCS && good && wanted->n == 0; i++) {
+    if (last->to == RG_EMIT_STOP)
+      break;
+    const RgEmitNode *node = rg_emit_node (graph, last->to);
+    last = rg_emit_arc (graph, node->first);
+    if (node->n_arcs == 1 &&
+        follow_successor (emit, rg_emit_action (emit, last), same))
+      continue;
+    for (guint32 k = 0; k < node->n_arcs && good; k++)
+      good = note_wanted (
+          emit, rg_emit_action (emit, rg_emit_arc (graph, node->first + k)),
+          same, wanted);
+  }
+  g_free (same);
+  return good && wanted->n > 0;
+}
+
+gboolean
+rg_emit_takes_copied_set (RgEmit *emit, const RgEmitArc *arc,
+                          const RgEmitArc *last, const RgEmitRelation *relation,
+                          const RgEmitGlobal *chosen)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *successor = rg_emit_written (emit, action);
+  RgEmitWanted wanted;
+  return !successor->map &&
+         rg_emit_choices (emit->symbols, action)->ascending &&
+         rg_emit_group_size (emit->symbols, successor->values->group) <=
+             RG_EMIT_WORD &&
+         rg_emit_find_wanted (emit, emit->moves, arc, last, &wanted) &&
+         rg_emit_has_copied_set (emit, wanted.map, relation, chosen);
+}
+
+void
+rg_emit_read_wanted (RgEmit *emit, const RgEmitArc *arc, const RgEmitArc *last)
+{
+  RgEmitWanted wanted;
+  rg_emit_find_wanted (emit, emit->moves, arc, last, &wanted);
+  for (guint i = 0; i < wanted.n; i++)
+    rg_emit_read_cells (emit, wanted.map, wanted.codes[i]);
+}
