@@ -6,17 +6,16 @@ rg_emit_executor (RgEmit *emit, const RgEmitGraph *graph,
                   guint most_steps, guint size)
 {
   const guint n = emit->variables->len;
-  const RgEmitExecutor executor = {
-      .emit = emit,
-      .graph = graph,
-      .step = step,
-      .stop = stop,
-      .most_steps = most_steps,
-      .cut = RG_NONE,
-      .known = g_new (guint32, n + 1),
-      .missing = g_new0 (RgBits, rg_bits_words (n)),
-      .found = g_array_new (FALSE, FALSE, size),
-      .starts = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  const RgEmitExecutor executor = {.emit = emit,
+                                   .graph = graph,
+                                   .step = step,
+                                   .stop = stop,
+                                   .most_steps = most_steps,
+                                   .cut = RG_NONE,
+                                   .known = g_new (guint32, n + 1),
+                                   .missing =
+                                       g_new0 (RgBits, rg_bits_words (n)),
+                                   .found = g_array_new (FALSE, FALSE, size)};
   for (guint v = 0; v < n; v++)
     executor.known[v] = RG_NONE;
   return executor;
@@ -26,7 +25,6 @@ void
 rg_emit_executor_clear (RgEmitExecutor *executor)
 {
   g_array_unref (executor->found);
-  g_array_free (executor->starts, TRUE);
   g_free (executor->known);
   g_free (executor->missing);
 }
@@ -227,17 +225,4 @@ rg_emit_execute (RgEmitExecutor *executor, guint32 node, gconstpointer residue)
     k += run;
   }
   executor->depth--;
-}
-
-gboolean
-rg_emit_execute_rows (RgEmitExecutor *executor, const GPtrArray *keys,
-                      guint32 n_rows, void (*row) (RgEmitExecutor *executor))
-{
-  for (guint32 i = 0; i < n_rows && !executor->failed; i++) {
-    g_array_append_val (executor->starts, executor->found->len);
-    if (rg_emit_suppose_row (executor->emit, keys, i, executor->known))
-      row (executor);
-  }
-  g_array_append_val (executor->starts, executor->found->len);
-  return !executor->failed;
 }

@@ -50,7 +50,6 @@ struct RgEmitExecutor {
   guint32 *known;   /* by variable: its code; RG_NONE: not known */
   RgBits *missing;  /* variables: it failed for not knowing these */
   GArray *found;    /* of a type of the technique: by row, if it has a table */
-  GArray *starts;   /* of guint32: the first of each row, and the end */
   guint row_start;  /* the place in `found` of the first of this row */
   guint depth;      /* arcs of this walk */
   guint n_steps;
@@ -67,21 +66,6 @@ void rg_emit_executor_clear (RgEmitExecutor *executor);
 /* Enumerates all walks from the node; `known` is as before then. */
 void rg_emit_execute (RgEmitExecutor *executor, guint32 node,
                       gconstpointer residue);
-
-/* The rows of a table, one for each combination of codes of the keys: calls
- * `row` for those that are possible, with what is known, to add to `found`.
- * FALSE where it failed. */
-gboolean rg_emit_execute_rows (RgEmitExecutor *executor, const GPtrArray *keys,
-                               guint32 n_rows,
-                               void (*row) (RgEmitExecutor *executor));
-
-/* The place in `found` of the first of this row. */
-static inline guint
-rg_emit_row_start (const RgEmitExecutor *executor)
-{
-  const GArray *starts = executor->starts;
-  return starts->len ? g_array_index (starts, guint32, starts->len - 1) : 0;
-}
 
 /* -- for steps ------------------------------------------------------------- */
 

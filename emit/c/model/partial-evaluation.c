@@ -92,26 +92,6 @@ rg_emit_codes_before (RgEmit *emit, const RgEmitGlobal *constant, guint32 code,
 /* -- rows of tables -------------------------------------------------------- */
 
 gboolean
-rg_emit_add_live_keys (const RgEmit *emit, const RgEmitGraph *graph,
-                       guint32 node, RgName but, guint64 most, GPtrArray *keys,
-                       guint64 *n_rows)
-{
-  for (guint v = 0; v < emit->variables->len; v++) {
-    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    const RgEmitFlow *flow = &graph->decided.flow[node];
-    if (!rg_emit_is_scalar (global) || global->name == but ||
-        !rg_bits_has (flow->live, v) ||
-        (emit->at_first[v] != RG_NONE && !rg_bits_has (flow->dirty, v)))
-      continue;
-    g_ptr_array_add (keys, global);
-    *n_rows *= rg_emit_span (global->values);
-    if (*n_rows > most)
-      return FALSE;
-  }
-  return *n_rows <= most;
-}
-
-gboolean
 rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys, guint32 row,
                      guint32 *known)
 {

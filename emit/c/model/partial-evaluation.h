@@ -41,12 +41,6 @@ gboolean rg_emit_codes_before (RgEmit *emit, const RgEmitGlobal *constant,
 /* Tables have a row for each combination of codes of scalars, the keys, of
  * which the first counts most. */
 
-/* Adds the scalars that are live at the node to the keys, but for that of the
- * name, and those that are there what they are when the game begins; *n_rows is
- * multiplied by the rows of each.  FALSE where they become more than `most`. */
-gboolean rg_emit_add_live_keys (const RgEmit *emit, const RgEmitGraph *graph,
-                                guint32 node, RgName but, guint64 most,
-                                GPtrArray *keys, guint64 *n_rows);
 /* By variable, what is known in a row: the codes of the keys (of RgEmitGlobal
  * *), of others what they stay (at-first.c), or RG_NONE.  FALSE where a key
  * never has its code. */
