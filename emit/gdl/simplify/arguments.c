@@ -145,7 +145,8 @@ equate_uses (KifSimplifier *simplifier, guint relation, guint i, guint j)
   const GArray *uses = kif_uses (simplifier, relation);
   for (guint u = 0; u < uses->len; u++) {
     KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
-    DL_FOR_BODY (rule, literal) {
+    for (guint b = 0; b < rule->n; b++) {
+      const DlLiteral *literal = &rule->body[b];
       if (!kif_is_of (literal, relation))
         continue;
       if (!kif_equate (simplifier->sheet, rule, literal->arguments[i],
