@@ -9,6 +9,7 @@
 enum {
   RG_EMIT_WORD = 64,  /* bits of a word */
   RG_EMIT_BYTE = 256, /* values of a byte */
+  RG_EMIT_VECTOR = 8, /* words of 512 bits: what the runtime takes at once */
 
   /* Of values, rows, moves or cells: a list or a loop over fewer is as fast as
    * vectors and bit sets, whose code is longer. */
@@ -26,6 +27,9 @@ enum {
   RG_EMIT_LIST = 1 << 10,
   /* Entries of one table of the C text; edges of a check that is looked at. */
   RG_EMIT_ENTRIES = 1 << 12,
+  /* Numbers of one table of the C text that has no moves: 128 K of them are
+   * some 500 KB. */
+  RG_EMIT_NUMBERS = 1 << 17,
   /* Words that one analysis takes. */
   RG_EMIT_SPACE = 1 << 20,
   /* Steps of all searches of one decision, for one game. */

@@ -266,10 +266,10 @@ plan_values (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitGlobal *global,
 static gboolean
 is_unrolled (const RgEmitPlanner *planner, const RgEmitChoice *choice)
 {
-  enum { SHORT = 4 };
   const guint32 most = choice->relation->table.width;
   return is_moves (planner) && planner->emit->form.packed && !planner->given &&
-         most > 1 && most <= SHORT && rg_emit_ends_soon (planner, choice->last);
+         most > 1 && most <= RG_EMIT_FEW &&
+         rg_emit_ends_soon (planner, choice->last);
 }
 
 static void

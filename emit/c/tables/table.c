@@ -4,8 +4,7 @@
 
 enum {
   MOST_STEPS = 1 << 19, /* of the walks of one table; RG_EMIT_STEPS is that of
-                           all tables of a technique: 0.1 s */
-  MOST_KEYS = 4,        /* found by need: each begins again */
+                             all tables of a technique: 0.1 s */
 };
 
 /* `quick`: in C that is made and compiled at once, too. */
@@ -214,7 +213,7 @@ rg_emit_tabulate_by_need (RgEmitTable *table, RgEmitExecutor *executor,
 {
   table->n_rows = 1;
   g_ptr_array_set_size (table->keys, 0);
-  for (guint i = 0; i <= MOST_KEYS; i++) {
+  for (guint i = 0; i <= RG_EMIT_FEW; i++) {
     if (rg_emit_tabulate (table, executor, row, most))
       return TRUE;
     if (!add_missing (table, executor))

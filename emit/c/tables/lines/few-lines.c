@@ -23,6 +23,8 @@ guint64
 rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
                        const RgEmitArc *arc, const RgEmitArc *last)
 {
+  /* Operations of a value and of a line, and how much sooner the first that
+   * passes ends it: twice as many change nine men's morris only. */
   enum { PER_VALUE = 4, PER_LINE = 3, SOONER = 2 };
   guint64 cost = PER_VALUE;
   const guint32 n =

@@ -2,13 +2,6 @@
 
 #include "emit/c/sets/cells.h"
 
-enum {
-  MOST_FOUND = 512, /* of a row, before those that others imply are gone */
-  FEWEST_CELLS = 4, /* of a row with the most: less is not worth it */
-  AT_ONCE = 8,      /* lines that are compared at once: LINES_AT_ONCE */
-  MOST_SHORT = 16,  /* cells of a row that are compared one by one */
-};
-
 /* Finds the lines of the walks of a check: these are their residues. */
 typedef struct {
   RgEmitExecutor executor;
@@ -130,7 +123,7 @@ static void
 stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
 {
   (void)arc;
-  executor->failed = executor->found->len - executor->row_start >= MOST_FOUND;
+  executor->failed = executor->found->len - executor->row_start >= RG_EMIT_LIST;
   g_array_append_vals (executor->found, line, 1);
 }
 
@@ -168,7 +161,7 @@ short_length (const RgEmitTable *table)
       return 0;
     length = MAX (length, (guint)__builtin_popcountll (line->cells));
   }
-  return length * table->width <= MOST_SHORT ? length : 0;
+  return length * table->width <= RG_EMIT_SHORT ? length : 0;
 }
 
 static void
@@ -201,10 +194,11 @@ tabulate (Search *search)
       rg_bits_has (search->executor.graph->decided.flow[search->start].dirty,
                    table->map->variable);
   lines->length = short_length (table);
-  lines->stalls = is_written && lines->length == 0 && table->width <= AT_ONCE;
-  lines->width = lines->length > 0
-                     ? table->width
-                     : (table->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
+  lines->stalls =
+      is_written && lines->length == 0 && table->width <= RG_EMIT_VECTOR;
+  lines->width = lines->length > 0 ? table->width
+                                   : (table->width + RG_EMIT_VECTOR - 1) /
+                                         RG_EMIT_VECTOR * RG_EMIT_VECTOR;
   for (guint32 row = 0; row < table->n_rows; row++) {
     guint n;
     const RgEmitLine *line = rg_emit_row (table, row, &n);
@@ -214,7 +208,7 @@ tabulate (Search *search)
     for (guint i = 0; i < n; i++)
       lines->negative = lines->negative || line[i].cells != line[i].has;
   }
-  return search->most_cells >= FEWEST_CELLS && table->width > 1;
+  return search->most_cells >= RG_EMIT_FEW && table->width > 1;
 }
 
 /* -- what a check compares ------------------------------------------------- */

@@ -107,7 +107,7 @@ static void
 add_moves (Builder *builder)
 {
   RgEmitRayBlock *block = &builder->block;
-  for (guint32 length = RG_EMIT_MOST_TESTS + 1; length-- > 0;) {
+  for (guint32 length = RG_EMIT_SHORT + 1; length-- > 0;) {
     for (guint i = 0; i < builder->n && !builder->failed; i++) {
       const RgEmitRowMove *move = &builder->moves[i];
       if (move->n_tests != length)

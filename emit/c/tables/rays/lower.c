@@ -4,12 +4,10 @@
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rays/rays.h"
 
-enum { AT_ONCE = 8 }; /* words that put_words() takes */
-
 static guint32
 n_words (const RgEmitRays *rays)
 {
-  return (rays->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
+  return (rays->width + RG_EMIT_VECTOR - 1) / RG_EMIT_VECTOR * RG_EMIT_VECTOR;
 }
 
 /* -- searches -------------------------------------------------------------- */
@@ -228,9 +226,9 @@ rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays)
 static void
 add_kinds (RgCodeUnit *unit, const RgEmitRays *rays)
 {
-  enum { CODES = 64 };
-  RgCodeItem *table = rg_code_table (
-      unit, "static const uint8_t ray_kinds_%u[%d]", rays->table.number, CODES);
+  RgCodeItem *table =
+      rg_code_table (unit, "static const uint8_t ray_kinds_%u[%d]",
+                     rays->table.number, RG_EMIT_WORD);
   for (guint code = 0; code < 32; code++) {
     guint kinds = 0;
     for (guint k = 0; k < rays->kinds->len; k++)

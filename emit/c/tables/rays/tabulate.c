@@ -4,13 +4,13 @@
 #include "emit/c/tables/rows/search.h"
 
 enum {
-  MOST_BLOCKS = 2,      /* of a row */
-  MOST_MOVES = 1 << 14, /* of a table */
-  MOST_CHOSEN = 8,      /* by an any assignment: more have better loops */
-  FEWEST_MOVES = 4,     /* of a row, on the average */
+  MOST_BLOCKS = 2, /* of 64 moves, of a row: a queen has 56 on most boards */
+  MOST_MOVES = 1 << 14, /* of a table: amazons and chess have more than 4096 */
+  MOST_CHOSEN = 8, /* by an any assignment: more have better loops; 16 change
+                      one game */
 };
 
-static const RgEmitRowLimits limits = {.tests = RG_EMIT_MOST_TESTS,
+static const RgEmitRowLimits limits = {.tests = RG_EMIT_SHORT,
                                        .moves = MOST_BLOCKS * RG_EMIT_LANES,
                                        .chosen = MOST_CHOSEN};
 
@@ -115,7 +115,7 @@ find_walks (Search *search, gboolean owns)
   if (!rg_emit_tabulate_by_need (table, &search->row.executor, add_row,
                                  MOST_MOVES) ||
       !table->map || table->keys->len == 0 || !has_good_owner (search) ||
-      table->entries->len < FEWEST_MOVES * search->n_used)
+      table->entries->len < RG_EMIT_FEW * search->n_used)
     return FALSE;
   if (rays->cut)
     find_written (search);

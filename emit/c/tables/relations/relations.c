@@ -1,10 +1,7 @@
 #include "emit/c/tables/relations/relations.h"
 
 enum {
-  MOST_CONDITIONS = 8,
-  MOST_ROWS = 1 << 16,   /* they are short, and made without a walk */
-  MOST_LISTED = 1 << 17, /* codes of one table */
-  PER_STEP = 16,         /* symbols that cost as much as the step of a walk */
+  PER_STEP = 16, /* symbols that cost as much as the step of a walk */
 };
 
 typedef struct {
@@ -20,7 +17,7 @@ typedef struct {
   const RgEmitSet *set; /* the symbols that are chosen from */
   GPtrArray *reads;     /* of RgEmitGlobal *: the chosen one, then the keys */
   GString *question;    /* the same question gets the same answer */
-  Condition conditions[MOST_CONDITIONS];
+  Condition conditions[RG_EMIT_SHORT];
   guint n;
   guint32 rows;
   const RgAction *all; /* at all arcs of a fork, or NULL */
@@ -35,7 +32,7 @@ add_condition (Query *query, const RgEmitArc *arc, const char *mark)
 {
   RgEmit *emit = query->executor.emit;
   const RgAction *action = rg_emit_action (emit, arc);
-  if (query->n == MOST_CONDITIONS || !rg_action_is_comparison (action) ||
+  if (query->n == RG_EMIT_SHORT || !rg_action_is_comparison (action) ||
       rg_emit_type (emit, action->left)->kind != RG_TYPE_SET)
     return FALSE;
   const Condition condition = {.kind = action->kind,
@@ -46,11 +43,11 @@ add_condition (Query *query, const RgEmitArc *arc, const char *mark)
       !rg_emit_program_reads (condition.right, query->reads))
     return FALSE;
   guint64 rows = 1;
-  for (guint i = 1; i < query->reads->len && rows <= MOST_ROWS; i++) {
+  for (guint i = 1; i < query->reads->len && rows <= RG_EMIT_NUMBERS; i++) {
     const RgEmitGlobal *key = g_ptr_array_index (query->reads, i);
     rows *= rg_emit_span (key->values);
   }
-  if (rows > MOST_ROWS || rows * query->set->n > RG_EMIT_STEPS)
+  if (rows > RG_EMIT_NUMBERS || rows * query->set->n > RG_EMIT_STEPS)
     return FALSE;
   query->rows = (guint32)rows;
   query->conditions[query->n++] = condition;
@@ -113,7 +110,7 @@ add_row (RgEmitExecutor *executor)
       g_array_append_val (executor->found, code);
   }
   executor->n_steps += query->set->n / PER_STEP;
-  executor->failed = executor->found->len >= MOST_LISTED;
+  executor->failed = executor->found->len >= RG_EMIT_NUMBERS;
 }
 
 /* NULL where it would leave out few symbols, or be big. */
@@ -153,8 +150,8 @@ static gboolean
 is_long (const RgEmit *emit, const RgEmitRelation *relation,
          const RgEmitArc *next, const RgEmitGlobal *chosen)
 {
-  enum { SHORT = 8 };
-  if (!next || relation->table.entries->len <= SHORT * relation->table.n_rows)
+  if (!next ||
+      relation->table.entries->len <= RG_EMIT_SHORT * relation->table.n_rows)
     return FALSE;
   const RgAction *action = rg_emit_action (emit, next);
   if (!rg_action_is_comparison (action))
@@ -171,8 +168,7 @@ static const RgEmitArc *
 behind_skips (const RgEmit *emit, const RgEmitGraph *graph,
               const RgEmitArc *arc)
 {
-  enum { MOST_SKIPS = 4 };
-  for (guint i = 0; i < MOST_SKIPS; i++) {
+  for (guint i = 0; i < RG_EMIT_FEW; i++) {
     if (rg_emit_action (emit, arc)->kind != RG_SKIP || arc->to == RG_EMIT_STOP)
       break;
     const RgEmitNode *node = rg_emit_node (graph, arc->to);
@@ -189,9 +185,9 @@ static void
 ask_for_fork (Query *query, const RgEmitGraph *graph, const RgEmitNode *node)
 {
   const RgEmit *emit = query->executor.emit;
-  const RgEmitArc *arcs[MOST_CONDITIONS];
+  const RgEmitArc *arcs[RG_EMIT_SHORT];
   gboolean same = TRUE;
-  if (node->n_arcs > MOST_CONDITIONS)
+  if (node->n_arcs > RG_EMIT_SHORT)
     return;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     arcs[k] = behind_skips (emit, graph, rg_emit_arc (graph, node->first + k));

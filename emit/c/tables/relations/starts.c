@@ -27,13 +27,12 @@ rg_emit_find_related_starts (RgEmit *emit, const RgEmitGraph *graph,
                              const RgEmitArc *arc,
                              const RgEmitRelation *relation)
 {
-  enum { PER_SUCCESSOR = 4 };
   RgEmitValueSet *set = graph->kind == RG_EMIT_KEEPER
                             ? rg_emit_values_that_start (emit, graph, arc)
                             : NULL;
   if (!set || (rg_emit_term (&set->terms, set->root)->n <= RG_EMIT_WORD &&
                rg_emit_set_is_cheap (emit, set, G_MAXUINT64) &&
-               cost_of_set (set) <= PER_SUCCESSOR * relation->table.width))
+               cost_of_set (set) <= RG_EMIT_FEW * relation->table.width))
     return set;
   rg_emit_value_set_free (set);
   return NULL;
@@ -47,7 +46,7 @@ static gboolean
 note_wanted (RgEmit *emit, const RgAction *action, const RgBits *same,
              RgEmitWanted *wanted)
 {
-  if (action->kind != RG_EQUAL || wanted->n == RG_EMIT_MOST_WANTED)
+  if (action->kind != RG_EQUAL || wanted->n == RG_EMIT_FEW)
     return FALSE;
   guint32 code;
   const gboolean right = rg_emit_evaluate (emit, action->right, NULL, &code);
@@ -95,13 +94,12 @@ rg_emit_find_wanted (RgEmit *emit, const RgEmitGraph *graph,
                      const RgEmitArc *arc, const RgEmitArc *last,
                      RgEmitWanted *wanted)
 {
-  enum { MOST_ARCS = 8 };
   RgBits *same = g_new0 (RgBits, rg_bits_words (emit->variables->len));
   gboolean good = TRUE;
   *wanted = (RgEmitWanted){NULL, {0}, 0};
   rg_bits_add (same,
                rg_emit_written (emit, rg_emit_action (emit, arc))->variable);
-  for (guint i = 0; i < MOST_ARCS && good && wanted->n == 0; i++) {
+  for (guint i = 0; i < RG_EMIT_SHORT && good && wanted->n == 0; i++) {
     if (last->to == RG_EMIT_STOP)
       break;
     const RgEmitNode *node = rg_emit_node (graph, last->to);

@@ -5,12 +5,10 @@
 #include "emit/c/sets/sets.h"
 #include "emit/c/tables/relations/relations.h"
 
-enum { RG_EMIT_MOST_WANTED = 3 };
-
 /* What all arcs of a node ask of the cell of a successor. */
 typedef struct {
   const RgEmitGlobal *map;
-  guint32 codes[RG_EMIT_MOST_WANTED];
+  guint32 codes[RG_EMIT_FEW];
   guint n;
 } RgEmitWanted;
 

@@ -2,8 +2,6 @@
 #include "emit/c/model/programs.h"
 #include "emit/c/views/views.h"
 
-enum { MOST_COLUMNS = 16 };
-
 static gboolean
 never_passes (const RgEmitRowMove *move)
 {
@@ -40,7 +38,7 @@ add_move (RgEmitRowColumns *columns, const RgEmitRowMove *move, guint32 i,
           (columns->by_place && columns->columns[at].place != place) ||
           !has_tests (&columns->columns[at], move, i)))
     at++;
-  if (at == MOST_COLUMNS)
+  if (at == RG_EMIT_SHORT)
     return FALSE;
   RgEmitRowColumn *column = &columns->columns[at];
   if (at == columns->n) {
@@ -103,7 +101,7 @@ rg_emit_row_columns (const RgEmit *emit, const RgEmitRows *rows,
       rows->table.keys->len != 1 || set->n > RG_EMIT_WORD || !set->ascending)
     return NULL;
   RgEmitRowColumns *columns = g_new0 (RgEmitRowColumns, 1);
-  columns->columns = g_new0 (RgEmitRowColumn, MOST_COLUMNS);
+  columns->columns = g_new0 (RgEmitRowColumn, RG_EMIT_SHORT);
   columns->n_rows = set->n;
   columns->by_place = by_place;
   if (find_columns (columns, rows, set) && find_cells (columns))

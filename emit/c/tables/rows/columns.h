@@ -22,8 +22,8 @@ typedef struct {
   guint32 place; /* of the first of them in its row */
   guint set;     /* without regard to places: which one has these moves */
   guint32 n_tests;
-  guint32 codes[RG_EMIT_MOST_TESTS];
-  gint32 offset[RG_EMIT_MOST_TESTS]; /* the tested cell is i + this */
+  guint32 codes[RG_EMIT_SHORT];
+  gint32 offset[RG_EMIT_SHORT]; /* the tested cell is i + this */
 } RgEmitRowColumn;
 
 /* All moves of a table, for the symbols of a set, at most a word of them. */

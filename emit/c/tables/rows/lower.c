@@ -2,8 +2,6 @@
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 
-enum { AT_ONCE = 8 }; /* words that put_words() takes */
-
 /* That all tests of the k-th move of the row hold. */
 static RgCodeExpr *
 lower_tests (const RgEmit *emit, const RgEmitRows *rows, const char *row,
@@ -174,7 +172,8 @@ static guint
 n_words (const RgEmit *emit, const RgEmitRows *rows)
 {
   return rg_emit_tests_row_at_once (emit, rows)
-             ? (rows->table.width + AT_ONCE - 1) / AT_ONCE * AT_ONCE
+             ? (rows->table.width + RG_EMIT_VECTOR - 1) / RG_EMIT_VECTOR *
+                   RG_EMIT_VECTOR
              : rows->table.width;
 }
 

@@ -55,9 +55,8 @@ static void
 note_place (GArray *placed, const RgEmitRowMove *move, gint32 symbol,
             guint32 place)
 {
-  enum { MOST_PLACED = 256 }; /* rows that are so irregular are no columns */
   const Placed own = {move, symbol, place};
-  if (placed->len < MOST_PLACED && !is_placed (placed, move, symbol, place))
+  if (placed->len < RG_EMIT_LIST && !is_placed (placed, move, symbol, place))
     g_array_append_val (placed, own);
 }
 

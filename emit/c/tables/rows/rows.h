@@ -24,7 +24,7 @@
 
 #include "emit/c/tables/table.h"
 
-enum { RG_EMIT_MOST_TESTS = 16, RG_EMIT_RECORD_BYTES = 8 };
+enum { RG_EMIT_RECORD_BYTES = 8 };
 
 typedef struct {
   guint32 cell;
@@ -38,7 +38,7 @@ typedef struct {
   guint8 n_tags, n_steps; /* records */
   guint32 end;            /* place in boundaries, or 0 at a cut */
   guint32 n_tests;
-  RgEmitTest tests[RG_EMIT_MOST_TESTS];
+  RgEmitTest tests[RG_EMIT_SHORT];
 } RgEmitRowMove;
 
 typedef struct RgEmitRows {

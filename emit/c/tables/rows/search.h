@@ -6,7 +6,7 @@
 
 /* What bounds the walks of a row. */
 typedef struct {
-  guint tests;  /* of a walk, up to RG_EMIT_MOST_TESTS */
+  guint tests;  /* of a walk, up to RG_EMIT_SHORT */
   guint moves;  /* of a row */
   guint chosen; /* symbols of an any assignment */
 } RgEmitRowLimits;

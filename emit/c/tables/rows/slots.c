@@ -42,7 +42,7 @@ find_places (const RgEmitRowColumns *columns, RgEmitSlots *slots)
       i++;
     if (i == columns->n)
       continue;
-    if (slots->n_places == RG_EMIT_MOST_PLACES)
+    if (slots->n_places == RG_EMIT_SHORT)
       return FALSE;
     slots->places[slots->n_places++] = place;
   }
@@ -80,7 +80,6 @@ find_rows (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 static gboolean
 find_all (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {
-  enum { MOST_PARTS = 64 }; /* of all words, one for each slot */
   *slots = (RgEmitSlots){.n = 0};
   if (find_places (columns, slots)) {
     find_slots (columns, slots);
@@ -88,7 +87,7 @@ find_all (const RgEmitRowColumns *columns, RgEmitSlots *slots)
     const guint per_word = RG_EMIT_WORD / slots->n;
     const guint n_words = (slots->n_rows + per_word - 1) / per_word;
     const guint32 width = slots->places[slots->n_places - 1] + 1;
-    if (slots->n > 1 && slots->n * n_words <= MOST_PARTS &&
+    if (slots->n > 1 && slots->n * n_words <= RG_EMIT_LONG &&
         slots->n * width <= RG_EMIT_WORD)
       return TRUE;
   }

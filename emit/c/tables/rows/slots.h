@@ -14,15 +14,13 @@
 
 #include "emit/c/tables/rows/columns.h"
 
-enum { RG_EMIT_MOST_PLACES = 16 };
-
 typedef struct {
-  guint n;                             /* 0: there are none */
-  guint n_places;                      /* with moves */
-  guint32 places[RG_EMIT_MOST_PLACES]; /* these, in their order */
-  guint32 slots[RG_EMIT_MOST_PLACES];  /* of each of them */
-  guint32 first, n_rows;               /* which of the set's symbols have moves:
-                                          all of them are among these */
+  guint n;                       /* 0: there are none */
+  guint n_places;                /* with moves */
+  guint32 places[RG_EMIT_SHORT]; /* these, in their order */
+  guint32 slots[RG_EMIT_SHORT];  /* of each of them */
+  guint32 first, n_rows;         /* which of the set's symbols have moves:
+                                    all of them are among these */
 } RgEmitSlots;
 
 /* Columns by place, and their slots; or where these would be more than a few

@@ -2,13 +2,8 @@
 #include "emit/c/tables/rows/rows.h"
 #include "emit/c/tables/rows/search.h"
 
-enum {
-  MOST_MOVES = 16, /* of a row */
-  MOST_CHOSEN = 4, /* where a loop could find those that pass */
-};
-
 static const RgEmitRowLimits limits = {
-    .tests = 3, .moves = 2 * MOST_MOVES, .chosen = RG_EMIT_LIST};
+    .tests = 3, .moves = 2 * RG_EMIT_SHORT, .chosen = RG_EMIT_LIST};
 
 /* -- rows ------------------------------------------------------------------ */
 
@@ -106,7 +101,7 @@ add_row (RgEmitExecutor *executor)
       executor->failed ||
       (search->deduped && !leave_out_doubles (emit, executor->found, first)) ||
       executor->found->len - first >
-          (emit->form.packed && search->chose ? MOST_CHOSEN : MOST_MOVES);
+          (emit->form.packed && search->chose ? RG_EMIT_FEW : RG_EMIT_SHORT);
 }
 
 /* FALSE where some walk does what a table of moves can't say, there are too

@@ -7,7 +7,6 @@
 
 enum {
   MOST_CODES = 32, /* of the cells' group */
-  MOST_WRITES = 4, /* to cells, of a walk */
 };
 
 typedef struct {
@@ -20,7 +19,7 @@ typedef struct {
 typedef struct {
   guint32 n_writes;
   RgEmitRowMove move;
-  Write writes[MOST_WRITES];
+  Write writes[RG_EMIT_FEW];
 } Walk;
 
 /* -- tests ----------------------------------------------------------------- */
@@ -284,7 +283,7 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
   const RgExpr *place = rg_emit_bare (action->left);
   const RgEmitGlobal *map = rg_emit_cell_of (emit, place, RG_EMIT_BYTE);
   guint32 cell, value;
-  if (!map || search->scalars || walk->n_writes == MOST_WRITES) {
+  if (!map || search->scalars || walk->n_writes == RG_EMIT_FEW) {
     search->executor.failed = TRUE;
     return;
   }

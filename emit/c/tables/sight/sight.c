@@ -6,16 +6,8 @@
 #include <string.h>
 
 enum {
-  FEWEST_TESTS = 8,   /* of cells, behind the node */
   FEWEST_SYMBOLS = 2, /* at ends: of one kind there may be so many that some are
-                         seen all the time */
-  FEWEST_ENDS = 4,    /* of a row, on average */
-  MOST_NUMBERS = 1 << 17, /* of a table */
-  MOST_WAYS = 4,          /* to one end */
-  MOST_ENDS = 12,
-  MOST_PASSED = 4,
-  MOST_STEPS = 8192, /* of one row */
-  MOST_FOUND = 512,  /* ends of walks of one row */
+                           seen all the time */
 };
 
 /* Residues of walks that go on are the cells that they pass. */
@@ -83,8 +75,8 @@ find_scope (Search *search)
   g_free (behind);
   search->sight->table.map = map;
   search->sight->n_words = map ? (map->cells + 63) / 64 : 0;
-  return good && n_tests >= FEWEST_TESTS && rg_emit_is_plain_map (map) &&
-         map->width == 1 && search->sight->n_words <= RG_EMIT_SIGHT_WORDS;
+  return good && n_tests >= RG_EMIT_FEWEST && rg_emit_is_plain_map (map) &&
+         map->width == 1 && search->sight->n_words <= RG_EMIT_FEW;
 }
 
 /* -- tests ------------------------------------------------------------------
@@ -92,7 +84,7 @@ find_scope (Search *search)
 
 /* The symbols that a test lets through. */
 typedef struct {
-  RgEmitSighted symbols[MOST_PASSED];
+  RgEmitSighted symbols[RG_EMIT_FEW];
   guint n;
   guint32 cell;
 } Test;
@@ -133,11 +125,11 @@ find_through (Search *search, const RgExpr *side, const RgExpr *value,
 {
   RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *constant = rg_emit_plain_constant (emit, side->left);
-  guint32 code, codes[MOST_PASSED];
+  guint32 code, codes[RG_EMIT_FEW];
   if (!constant || !find_cell (search, rg_emit_bare (side->right), test) ||
       !find_code (search, value, &code) ||
       !rg_emit_codes_before (emit, constant, code,
-                             search->sight->table.map->values, MOST_PASSED,
+                             search->sight->table.map->values, RG_EMIT_FEW,
                              codes, &test->n))
     return FALSE;
   for (guint i = 0; i < test->n; i++)
@@ -250,7 +242,7 @@ take_test (Search *search, const RgEmitArc *arc, Test *test,
     found.symbol = test->symbols[i];
     g_array_append_val (executor->found, found);
   }
-  executor->failed = executor->found->len - executor->row_start > MOST_FOUND;
+  executor->failed = executor->found->len - executor->row_start > RG_EMIT_LIST;
 }
 
 /* -- walks ------------------------------------------------------------------
@@ -328,7 +320,7 @@ implies (gconstpointer entry, gconstpointer other)
 {
   const RgEmitSightEnd *a = entry, *b = other;
   gboolean same = same_end (a, b);
-  for (guint w = 0; w < RG_EMIT_SIGHT_WORDS; w++)
+  for (guint w = 0; w < RG_EMIT_FEW; w++)
     same = same && !(b->passed[w] & ~a->passed[w]);
   return same;
 }
@@ -349,10 +341,10 @@ add_row (RgEmitExecutor *executor)
 {
   Search *search = (Search *)executor;
   RgEmitSight *sight = search->sight;
-  const guint64 none[RG_EMIT_SIGHT_WORDS] = {0};
+  const guint64 none[RG_EMIT_FEW] = {0};
   if (executor->n_steps == 0)
     sight->n_ways = 0;
-  executor->most_steps = executor->n_steps + MOST_STEPS;
+  executor->most_steps = executor->n_steps + RG_EMIT_ENTRIES;
   rg_emit_execute (executor, search->first, none);
   const guint n = executor->found->len - executor->row_start;
   RgEmitSightEnd *row =
@@ -364,8 +356,8 @@ add_row (RgEmitExecutor *executor)
   const guint n_kept = executor->found->len - executor->row_start;
   for (guint i = 0; i < n_kept; i++)
     sight->n_ways = MAX (sight->n_ways, count_ways (row, n_kept, &row[i]));
-  executor->failed = executor->failed || sight->ends->len > MOST_ENDS ||
-                     sight->n_ways > MOST_WAYS;
+  executor->failed = executor->failed || sight->ends->len > RG_EMIT_SHORT ||
+                     sight->n_ways > RG_EMIT_FEW;
 }
 
 /* -- tables -----------------------------------------------------------------
@@ -399,7 +391,7 @@ static guint32
 find_run (RgEmitSight *sight, GHashTable *known, const RgEmitSightEnd *row,
           guint n, const RgEmitSightEnd *end)
 {
-  guint64 run[MOST_WAYS * RG_EMIT_SIGHT_WORDS];
+  guint64 run[RG_EMIT_FEW * RG_EMIT_FEW];
   gsize size = sight->n_words * sizeof *run;
   guint n_ways = 0;
   for (guint i = 0; i < n; i++) {
@@ -449,9 +441,9 @@ tabulate (Search *search)
   const RgEmitTable *table = &sight->table;
   if (!find_scope (search) ||
       !rg_emit_tabulate_by_need (&sight->table, &search->executor, add_row,
-                                 MOST_NUMBERS) ||
-      table->n_rows * table->map->cells > MOST_NUMBERS ||
-      table->entries->len < FEWEST_ENDS * table->n_rows ||
+                                 RG_EMIT_NUMBERS) ||
+      table->n_rows * table->map->cells > RG_EMIT_NUMBERS ||
+      table->entries->len < RG_EMIT_FEW * table->n_rows ||
       sight->passed->len == 0 || sight->ends->len < FEWEST_SYMBOLS)
     return FALSE;
   GHashTable *known = g_hash_table_new_full (
@@ -503,8 +495,7 @@ rg_emit_sight_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 gboolean
 rg_emit_has_sight (RgEmit *emit, const RgEmitGraph *graph)
 {
-  enum { MOST_TRIED = 4 };
-  const guint n = MIN (graph->nodes->len, MOST_TRIED);
+  const guint n = MIN (graph->nodes->len, RG_EMIT_FEW);
   for (guint32 i = 0; i < n; i++) {
     if (rg_emit_sight_at (emit, graph, i))
       return TRUE;

@@ -19,8 +19,6 @@
 
 #include "emit/c/tables/table.h"
 
-enum { RG_EMIT_SIGHT_WORDS = 4 }; /* most of a set of cells: 256 cells */
-
 /* A symbol that cells are compared with: an expression that the check doesn't
  * change, or a code. */
 typedef struct {
@@ -33,8 +31,8 @@ typedef struct {
   RgEmitSighted symbol;
   guint32 end; /* its place in `ends` */
   guint32 cell;
-  guint depth;                         /* arcs of the walk */
-  guint64 passed[RG_EMIT_SIGHT_WORDS]; /* cells */
+  guint depth;                 /* arcs of the walk */
+  guint64 passed[RG_EMIT_FEW]; /* cells */
 } RgEmitSightEnd;
 
 struct RgEmitSight {
