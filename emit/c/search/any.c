@@ -76,7 +76,7 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   if (word) {
     rg_emit_add_choice (writer, arc, filter->set, name);
     rg_emit_write_comments (writer, arc, choice->last);
-    rg_emit_write_members (writer, arc, choice->members, word->name);
+    rg_emit_write_members (writer, arc, choice->members, word);
   } else {
     write_behind (writer, arc, choice, filter->set, name);
   }
@@ -132,7 +132,7 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmitPlace place = writer->place;
   for (guint w = 0; w < written->n_words; w++) {
-    const RgCodeExpr *word =
+    RgCodeExpr *word =
         rg_emit_set_word (written, choice->set, choice->set->root, w);
     if (!word)
       continue;
@@ -143,7 +143,7 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
                                          rg_emit_action (writer->emit, arc)),
                         name);
     rg_emit_write_comments (writer, arc, choice->last);
-    rg_emit_write_members (writer, arc, choice->members, word->name);
+    rg_emit_write_members (writer, arc, choice->members, word);
     rg_emit_close (writer);
     writer->place = place;
   }

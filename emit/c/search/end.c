@@ -16,11 +16,8 @@ rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   RgCodeUnit *unit = writer->unit;
   const gboolean listed = is_deduped (writer, arc);
-  if (writer->given && condition)
-    condition =
-        rg_code_expr (unit, "(%s) & %p", writer->given, (gpointer)condition);
-  else if (writer->given)
-    condition = rg_code_expr (unit, "%s", writer->given);
+  condition = condition ? rg_code_join (unit, writer->given, "&", condition)
+                        : writer->given;
   RgCodeExpr *call =
       rg_code_expr (unit, "%s%s (%s)",
                     listed             ? "add_new_move"
@@ -110,14 +107,15 @@ step_of (const RgEmitWriter *writer, const RgEmitArc *arc,
 
 void
 rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
-                       const RgEmitStraight *walk, const char *mask)
+                       const RgEmitStraight *walk, RgCodeExpr *mask)
 {
   const RgEmitGlobal *chosen =
       rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
   rg_emit_write_straight (writer, walk);
   RgCodeExpr *call = rg_emit_with_move (
-      writer, rg_code_expr (writer->unit, "%s (next, %s)",
-                            writer->sets ? "put_set" : "put_members", mask));
+      writer,
+      rg_code_expr (writer->unit, "%s (next, %p)",
+                    writer->sets ? "put_set" : "put_members", (gpointer)mask));
   rg_emit_line (
       writer, "next = %p;",
       (gpointer)rg_code_with_argument (
@@ -130,19 +128,19 @@ rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
 /* The bits of the symbols for which the conditions hold, one by one: what was
  * just stored to one of few cells is at hand for a load of that cell only
  * (store-to-load forwarding). */
-static char *
+static RgCodeExpr *
 open_tested (RgEmitWriter *writer, const RgEmitSet *set, const char *name,
              RgCodeExpr *conditions)
 {
-  char *bits = g_strdup_printf ("bits%u", ++writer->counter);
-  rg_emit_line (writer, "uint64_t %s = 0;", bits);
+  const guint i = ++writer->counter;
+  rg_emit_line (writer, "uint64_t bits%u = 0;", i);
   rg_emit_open (writer, "for (unsigned %s = %u; %s <= %u; %s++)", name,
                 set->low, name, set->high, name);
-  rg_emit_line (writer, "%s |= (uint64_t)%p << (%s - %u);", bits,
+  rg_emit_line (writer, "bits%u |= (uint64_t)%p << (%s - %u);", i,
                 (gpointer)conditions, name, set->low);
-  rg_emit_line (writer, "IN_REGISTER (%s);", bits);
+  rg_emit_line (writer, "IN_REGISTER (bits%u);", i);
   rg_emit_close (writer);
-  return bits;
+  return rg_code_expr (writer->unit, "bits%u", i);
 }
 
 void
@@ -151,13 +149,13 @@ rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
                       const char *name)
 {
   RgCodeExpr *conditions = rg_emit_lower_straight (writer, walk);
-  char *bits = conditions
-                   ? open_tested (writer, set, name, conditions)
-                   : rg_emit_bits_text (G_MAXUINT64 >> (RG_EMIT_WORD - set->n));
+  RgCodeExpr *bits =
+      conditions
+          ? open_tested (writer, set, name, conditions)
+          : rg_code_hex (writer->unit, G_MAXUINT64 >> (RG_EMIT_WORD - set->n));
   rg_emit_open (writer, "%s", "");
   rg_emit_line (writer, "const unsigned %s = %u;", name, set->low);
   rg_emit_add_choice (writer, arc, set, name);
   rg_emit_write_members (writer, arc, walk, bits);
   rg_emit_close (writer);
-  g_free (bits);
 }

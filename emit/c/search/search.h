@@ -62,7 +62,7 @@ void rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk);
 /* By the walk, a move for each bit of the mask, where the variable is that of
  * bit 0. */
 void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
-                            const RgEmitStraight *walk, const char *mask);
+                            const RgEmitStraight *walk, RgCodeExpr *mask);
 /* The same as sets, for each symbol that passes the conditions of the walk. */
 void rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
                            const RgEmitSet *set, const RgEmitStraight *walk,

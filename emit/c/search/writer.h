@@ -42,7 +42,7 @@ typedef struct {
   gboolean sighted;  /* CHECK: within what a table of lines of sight stands
                         for */
   gboolean tells;    /* KEEPER: notes what is seen */
-  const char *given; /* MOVES: what else must hold for a move to be listed, or
+  RgCodeExpr *given; /* MOVES: what else must hold for a move to be listed, or
                         NULL */
   const RgAction *assumed; /* a comparison that holds as long as variables are
                               these versions; or NULL */

@@ -36,9 +36,3 @@ rg_emit_word (const RgEmitSetPrinter *printer, guint32 term, guint w)
 {
   return rg_emit_set_word (&printer->written, printer->set, term, w);
 }
-
-char *
-rg_emit_bits_text (guint64 bits)
-{
-  return g_strdup_printf ("UINT64_C (0x%" G_GINT64_MODIFIER "x)", bits);
-}

@@ -15,7 +15,6 @@ typedef struct {
 /* Word w of the term; NULL where it has no bits. */
 RgCodeExpr *rg_emit_word (const RgEmitSetPrinter *printer, guint32 term,
                           guint w);
-char *rg_emit_bits_text (guint64 bits);
 
 /* -- lower.c --------------------------------------------------------------- */
 

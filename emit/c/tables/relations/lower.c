@@ -39,15 +39,15 @@ write_unrolled (RgEmitWriter *writer, const RgEmitArc *arc,
   const RgEmitRelation *relation = choice->relation;
   const guint n = relation->table.number;
   RgCodeExpr *value = rg_code_expr (writer->unit, "next_%u[i%u]", n, i);
-  char *given = g_strdup_printf ("i%u < from_%u[row%u + 1]", i, n, i);
   rg_emit_open (writer, "for (unsigned k%u = 0; k%u < %u; k%u++)", i, i,
                 relation->table.width, i);
   rg_emit_line (writer, "const unsigned i%u = from_%u[row%u] + k%u;", i, n, i,
                 i);
-  writer->given = choice->given ? given : NULL;
+  if (choice->given)
+    writer->given =
+        rg_code_expr (writer->unit, "i%u < from_%u[row%u + 1]", i, n, i);
   write_successor (writer, arc, choice, name, value);
   writer->given = NULL;
-  g_free (given);
 }
 
 static void
