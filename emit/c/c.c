@@ -205,8 +205,8 @@ define_move_macros (RgEmit *emit)
   define_number (emit, "TWO_WORDS", form->packed && form->two_words);
   define_number (emit, "HAS_COUNTS", form->packed && !form->index_fixed);
   define_number (emit, "MAX_TAGS", form->max_tags);
-  define_number (emit, "SLACK_TAGS", form->slack_tags);
-  define_number (emit, "SLACK_STEPS", form->slack_steps);
+  define_number (emit, "SLACK_TAGS", emit->mentions.slack_tags);
+  define_number (emit, "SLACK_STEPS", emit->mentions.slack_steps);
   if (form->tag_paths)
     define_number (emit, "PATH_BITS", form->tag_paths->path_bits);
   if (form->packed)

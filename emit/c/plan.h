@@ -84,15 +84,13 @@ typedef struct {
   guint choice_bits;         /* packed: in all */
   gboolean wide_tags;        /* records: more than 255 tags */
   gboolean wide_steps;       /* records: a choice may be above 255 */
-  guint slack_tags; /* records: tags and choices that one function adds */
-  guint slack_steps;
-  gboolean implied;    /* some choices are not noted (implied.c) */
-  gboolean reads_tags; /* a replay may read the tags */
-  RgEmitFork *forks;   /* by node; NULL: all are noted */
-  guint8 *told;        /* by arc, of any assignments: how many tags later the
-                          chosen code comes, plus 1; 0: noted.  NULL: all are */
-  RgBits *first;       /* by node: tags that can come next (tag-sets.h) */
-  guint first_words;   /* of one */
+  gboolean implied;          /* some choices are not noted (implied.c) */
+  gboolean reads_tags;       /* a replay may read the tags */
+  RgEmitFork *forks;         /* by node; NULL: all are noted */
+  guint8 *told;      /* by arc, of any assignments: how many tags later the
+                        chosen code comes, plus 1; 0: noted.  NULL: all are */
+  RgBits *first;     /* by node: tags that can come next (tag-sets.h) */
+  guint first_words; /* of one */
 } RgEmitMoveForm;
 
 typedef struct RgEmitCheck {
@@ -112,11 +110,13 @@ typedef struct RgEmitCheck {
   RgEmitFootprint *footprint; /* or NULL (checks/cache.h) */
 } RgEmitCheck;
 
-/* What the C text mentions: marked by what prints it, as it does. */
+/* Measures of the functions that were lowered. */
 typedef struct {
   gboolean scan_writes; /* searches for moves, or checks, write maps */
   guint most_key;       /* words of the longest key that is not on the stack */
-  guint replay_size;    /* nodes of the functions that make moves */
+  guint slack_tags;     /* records: tags and choices that one function adds */
+  guint slack_steps;
+  guint replay_size; /* nodes of the functions that make moves */
 } RgEmitMentions;
 
 /* Tables of what walks do: tables/table.h. */

@@ -64,7 +64,7 @@ is_same_version (const RgEmitWriter *writer, const RgExpr *expr)
 {
   for (guint v = 0; v < writer->emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (writer->emit->variables, v);
-    if (writer->assumed_version[v] != writer->version[v] &&
+    if (writer->place.assumed_version[v] != writer->version[v] &&
         rg_expr_mentions (expr, global->name))
       return FALSE;
   }
@@ -76,7 +76,8 @@ static gboolean
 is_assumed (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
-  return writer->assumed && rg_action_equal (writer->assumed, action) &&
+  return writer->place.assumed &&
+         rg_action_equal (writer->place.assumed, action) &&
          is_same_version (writer, action->left) &&
          is_same_version (writer, action->right);
 }

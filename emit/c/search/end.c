@@ -16,8 +16,9 @@ rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   RgCodeUnit *unit = writer->unit;
   const gboolean listed = is_deduped (writer, arc);
-  condition = condition ? rg_code_join (unit, writer->given, "&", condition)
-                        : writer->given;
+  condition = condition
+                  ? rg_code_join (unit, writer->place.given, "&", condition)
+                  : writer->place.given;
   RgCodeExpr *call =
       rg_code_expr (unit, "%s%s (%s)",
                     listed             ? "add_new_move"

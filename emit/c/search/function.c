@@ -135,7 +135,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   RgCodeBlock *body = rg_code_block (writer->unit);
   writer->has_room = is_handed_room (writer, node);
   writer->steps = writer->graph->decided.steps[writer->sets];
-  writer->last = !rg_emit_is_moves (writer);
+  writer->place.last = !rg_emit_is_moves (writer);
   rg_emit_into (writer, body);
   RgEmitLines *lines = rg_emit_lines_at (emit, writer->graph, node);
   const gboolean iterated = !lines && !writer->sets &&
@@ -239,9 +239,6 @@ write_graph (RgEmit *emit, RgEmitGraph *graph)
     if (function->check && function->check->called)
       write_entry (&writer, function->check);
   }
-  RgEmitMoveForm *form = &emit->form;
-  form->slack_tags = MAX (form->slack_tags, writer.most_tags);
-  form->slack_steps = MAX (form->slack_steps, writer.most_steps);
   rg_emit_writer_clear (&writer);
 }
 

@@ -46,7 +46,8 @@ add_step (RgEmitWriter *writer, RgCodeExpr *value)
 {
   rg_emit_line (writer, "w->steps[c + %u] = %p;", writer->place.n_steps++,
                 (gpointer)value);
-  writer->most_steps = MAX (writer->most_steps, writer->place.n_steps);
+  writer->emit->mentions.slack_steps =
+      MAX (writer->emit->mentions.slack_steps, writer->place.n_steps);
 }
 
 static RgEmitWord *
@@ -178,7 +179,8 @@ rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
   else
     add_record_tag (writer, action);
   writer->place.n_tags++;
-  writer->most_tags = MAX (writer->most_tags, writer->place.n_tags);
+  writer->emit->mentions.slack_tags =
+      MAX (writer->emit->mentions.slack_tags, writer->place.n_tags);
 }
 
 RgCodeExpr *

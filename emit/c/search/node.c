@@ -71,7 +71,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
     call = rg_emit_with_arguments (writer,
                                    &writer->graph->decided.flow[arc->to], call);
   /* C can then jump there. */
-  const gboolean last = writer->last && !again && writer->undo->len == 0;
+  const gboolean last = writer->place.last && !again && writer->undo->len == 0;
   if (again)
     rg_emit_open (writer, "if (descend (w))");
   if (rg_emit_is_moves (writer)) {
@@ -115,7 +115,7 @@ write_told (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 {
   const guint i = ++writer->counter;
   RgCodeExpr *note = rg_emit_lower_told (writer, action);
-  writer->last = FALSE;
+  writer->place.last = FALSE;
   rg_emit_line (writer, "const size_t told%u = w->told->n;", i);
   rg_emit_open (writer, "if (%p)", (gpointer)note);
   rg_emit_write_target (writer, arc);
@@ -141,7 +141,7 @@ write_action (RgEmitWriter *writer, const RgEmitArc *arc)
   } else if (action->kind == RG_ASSIGN) {
     returned = rg_emit_write_assign (writer, arc, action);
   } else {
-    writer->last = FALSE;
+    writer->place.last = FALSE;
     returned = rg_emit_write_assign_any (writer, arc, action);
   }
   if (global)
@@ -162,7 +162,7 @@ static gboolean
 write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
 {
   const RgEmitStep *step = rg_emit_step (writer, arc);
-  const gboolean last = writer->last;
+  const gboolean last = writer->place.last;
   gboolean returned = FALSE;
   switch (step->form) {
   case RG_EMIT_STEP_NEVER:
@@ -187,9 +187,9 @@ write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
   }
   for (guint i = 0; i < run; i++)
     rg_emit_comment (writer, arc[i].edge);
-  writer->last = last && step->last;
+  writer->place.last = last && step->last;
   returned = rg_emit_write_arc (writer, arc);
-  writer->last = last;
+  writer->place.last = last;
   if (step->form == RG_EMIT_STEP_PLAIN)
     return returned;
   rg_emit_close (writer);
@@ -206,10 +206,10 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
     rg_emit_write_rays (writer, stop->rays);
   if (stop->rays && stop->rays->n_arcs == info->n_arcs)
     return FALSE; /* else some arcs at the end are left */
-  const gboolean sees = stop->sight && !writer->sighted;
+  const gboolean sees = stop->sight && !writer->place.sighted;
   if (sees)
     rg_emit_open_sight (writer, stop->sight);
-  writer->sighted = writer->sighted || sees;
+  writer->place.sighted = writer->place.sighted || sees;
   rg_emit_write_notes (writer, node);
   for (guint32 k = stop->rays ? stop->rays->n_arcs : 0, run;
        k < info->n_arcs && !returned; k += run) {
@@ -221,7 +221,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   }
   if (!sees)
     return returned;
-  writer->sighted = FALSE;
+  writer->place.sighted = FALSE;
   rg_emit_close (writer); /* of what is without a table */
   return FALSE;
 }

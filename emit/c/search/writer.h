@@ -18,7 +18,16 @@ typedef struct {
   RgEmitWord steps; /* the same, where they have a word of their own */
   guint n_tags;     /* tags (choices) since the start of the function */
   guint n_steps;
-  guint path; /* records: number of the variable for the tags so far */
+  guint path;        /* records: number of the variable for the tags so far */
+  gboolean last;     /* CHECK, KEEPER: the function does nothing behind this
+                        place where the search there fails */
+  gboolean sighted;  /* CHECK: within what a table of lines of sight stands
+                        for */
+  RgCodeExpr *given; /* MOVES: what else must hold for a move to be listed, or
+                        NULL */
+  const RgAction *assumed; /* a comparison that holds as long as variables are
+                              these versions; or NULL */
+  gint *assumed_version;   /* by variable */
 } RgEmitPlace;
 
 typedef struct RgEmitCopied RgEmitCopied;
@@ -37,19 +46,9 @@ typedef struct {
                         lists; it is handed the place for the next one */
   gboolean sets;     /* MOVES: sets of moves are put there, not moves */
   const struct RgEmitStep *steps; /* by arc (planner.h) */
-  gboolean last;     /* CHECK, KEEPER: the function does nothing behind this
-                        place where the search there fails */
-  gboolean sighted;  /* CHECK: within what a table of lines of sight stands
-                        for */
-  gboolean tells;    /* KEEPER: notes what is seen */
-  RgCodeExpr *given; /* MOVES: what else must hold for a move to be listed, or
-                        NULL */
-  const RgAction *assumed; /* a comparison that holds as long as variables are
-                              these versions; or NULL */
-  gint *assumed_version;   /* by variable */
-  guint counter;           /* of other local variables in this function */
+  gboolean tells;                 /* KEEPER: notes what is seen */
+  guint counter; /* of other local variables in this function */
   RgEmitPlace place;
-  guint most_tags, most_steps; /* of n_tags, n_steps in all functions */
   GPtrArray *undo; /* of RgCodeBlock *: statements that must follow */
   const struct RgEmitWrittenBound *bound; /* the innermost one, or NULL
                                              (lower-bound.h) */

@@ -15,21 +15,21 @@ write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmitRelation *relation = choice->relation;
   const gsize n_versions = writer->emit->variables->len;
-  const RgAction *before = writer->assumed;
-  gint *before_version = writer->assumed_version;
+  const RgAction *before = writer->place.assumed;
+  gint *before_version = writer->place.assumed_version;
   const RgAction *action = rg_emit_action (writer->emit, arc);
   rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)value);
   if (relation->all && !rg_emit_is_keeper (writer)) {
-    writer->assumed = relation->all;
-    writer->assumed_version =
+    writer->place.assumed = relation->all;
+    writer->place.assumed_version =
         g_memdup2 (writer->version, sizeof *writer->version * n_versions);
   }
   rg_emit_write_chosen (writer, arc, choice,
                         rg_emit_choices (writer->emit->symbols, action), name);
-  if (writer->assumed_version != before_version)
-    g_free (writer->assumed_version);
-  writer->assumed = before;
-  writer->assumed_version = before_version;
+  if (writer->place.assumed_version != before_version)
+    g_free (writer->place.assumed_version);
+  writer->place.assumed = before;
+  writer->place.assumed_version = before_version;
 }
 
 static void
@@ -44,10 +44,10 @@ write_unrolled (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_line (writer, "const unsigned i%u = from_%u[row%u] + k%u;", i, n, i,
                 i);
   if (choice->given)
-    writer->given =
+    writer->place.given =
         rg_code_expr (writer->unit, "i%u < from_%u[row%u + 1]", i, n, i);
   write_successor (writer, arc, choice, name, value);
-  writer->given = NULL;
+  writer->place.given = NULL;
 }
 
 static void
