@@ -164,6 +164,18 @@ rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
 }
 
 gboolean
+rg_emit_suppose_row_of (const RgEmit *emit, const RgEmitTable *table,
+                        guint32 row, guint32 *known)
+{
+  const gboolean possible = rg_emit_suppose_row (emit, table->keys, row, known);
+  for (guint v = 0; table->dirty && v < emit->variables->len; v++)
+    if (rg_bits_has (table->dirty, v) &&
+        !g_ptr_array_find (table->keys, emit->variables->pdata[v], NULL))
+      known[v] = RG_NONE;
+  return possible;
+}
+
+gboolean
 rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
                   RgEmitTableRow row, guint most)
 {
@@ -180,7 +192,7 @@ rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
   for (guint32 i = 0; i < table->n_rows && !executor->failed; i++) {
     executor->row_start = entries->len;
     g_array_append_val (table->starts, entries->len);
-    if (rg_emit_suppose_row (executor->emit, table->keys, i, executor->known))
+    if (rg_emit_suppose_row_of (executor->emit, table, i, executor->known))
       row (executor);
     table->width = MAX (table->width, entries->len - executor->row_start);
     executor->failed =
@@ -209,8 +221,9 @@ add_missing (RgEmitTable *table, const RgEmitExecutor *executor)
 
 gboolean
 rg_emit_tabulate_by_need (RgEmitTable *table, RgEmitExecutor *executor,
-                          RgEmitTableRow row, guint most)
+                          guint32 node, RgEmitTableRow row, guint most)
 {
+  table->dirty = executor->graph->decided.flow[node].dirty;
   table->n_rows = 1;
   g_ptr_array_set_size (table->keys, 0);
   for (guint i = 0; i <= RG_EMIT_FEW; i++) {

@@ -22,14 +22,16 @@
 
 typedef struct {
   RgEmitTableKind kind;
-  guint32 number;    /* among those of its technique */
-  RgEmitGlobal *map; /* whose cells walks test; NULL: none */
-  GPtrArray *keys;   /* of RgEmitGlobal *: the first counts most */
-  guint32 n_rows;    /* one for each combination of their codes */
-  guint32 width;     /* entries of the longest row */
-  GArray *starts;    /* of guint32: by row, its first entry; and the end */
-  GArray *entries;   /* residues, of a type of the technique */
-  GPtrArray *arrays; /* of GArray *: what else belongs to it */
+  guint32 number;      /* among those of its technique */
+  RgEmitGlobal *map;   /* whose cells walks test; NULL: none */
+  GPtrArray *keys;     /* of RgEmitGlobal *: the first counts most */
+  const RgBits *dirty; /* variables that may be written before the table is
+                          read: known as keys only; or NULL */
+  guint32 n_rows;      /* one for each combination of their codes */
+  guint32 width;       /* entries of the longest row */
+  GArray *starts;      /* of guint32: by row, its first entry; and the end */
+  GArray *entries;     /* residues, of a type of the technique */
+  GPtrArray *arrays;   /* of GArray *: what else belongs to it */
 } RgEmitTable;
 
 void rg_emit_init_tables (RgEmit *emit);
@@ -72,10 +74,14 @@ typedef void (*RgEmitTableRow) (RgEmitExecutor *executor);
  * than `most` entries. */
 gboolean rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
                            RgEmitTableRow row, guint most);
-/* The same, where no keys are known: begins again with what walks didn't know
- * as keys, until they know enough. */
+/* What is known in a row of the table: rg_emit_suppose_row(). */
+gboolean rg_emit_suppose_row_of (const RgEmit *emit, const RgEmitTable *table,
+                                 guint32 row, guint32 *known);
+/* The same, where no keys are known: begins again with what walks from the node
+ * didn't know as keys, until they know enough. */
 gboolean rg_emit_tabulate_by_need (RgEmitTable *table, RgEmitExecutor *executor,
-                                   RgEmitTableRow row, guint most);
+                                   guint32 node, RgEmitTableRow row,
+                                   guint most);
 /* Removes entries of this row that are implied by others: the earliest of those
  * that imply each other stays. */
 void rg_emit_keep_minimal (RgEmitExecutor *executor,

@@ -91,7 +91,7 @@ find_written (Search *search)
   RgBits *written = g_new0 (RgBits, rg_bits_words (n));
   for (guint32 row = 0; row < rays->table.n_rows; row++) {
     const guint32 *start = &g_array_index (rays->table.starts, guint32, row);
-    rg_emit_suppose_row (emit, rays->table.keys, row, executor->known);
+    rg_emit_suppose_row_of (emit, &rays->table, row, executor->known);
     for (guint32 i = start[0]; i < start[1]; i++)
       for (guint32 v = 0; v < n; v++)
         if (known_at_end (search, i, v) != executor->known[v])
@@ -112,8 +112,8 @@ find_walks (Search *search, gboolean owns)
   RgEmitRays *rays = search->rays;
   RgEmitTable *table = &rays->table;
   search->row.owns = owns;
-  if (!rg_emit_tabulate_by_need (table, &search->row.executor, add_row,
-                                 MOST_MOVES) ||
+  if (!rg_emit_tabulate_by_need (table, &search->row.executor, rays->node,
+                                 add_row, MOST_MOVES) ||
       !table->map || table->keys->len == 0 || !has_good_owner (search) ||
       table->entries->len < RG_EMIT_FEW * search->n_used)
     return FALSE;

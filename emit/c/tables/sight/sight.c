@@ -6,6 +6,8 @@
 #include <string.h>
 
 enum {
+  FEWEST_TESTS = 8,   /* of cells, behind the node: two for each of the four
+                         directions of a rook */
   FEWEST_SYMBOLS = 2, /* at ends: of one kind there may be so many that some are
                            seen all the time */
 };
@@ -75,7 +77,7 @@ find_scope (Search *search)
   g_free (behind);
   search->sight->table.map = map;
   search->sight->n_words = map ? (map->cells + 63) / 64 : 0;
-  return good && n_tests >= RG_EMIT_FEWEST && rg_emit_is_plain_map (map) &&
+  return good && n_tests >= FEWEST_TESTS && rg_emit_is_plain_map (map) &&
          map->width == 1 && search->sight->n_words <= RG_EMIT_FEW;
 }
 
@@ -440,8 +442,8 @@ tabulate (Search *search)
   RgEmitSight *sight = search->sight;
   const RgEmitTable *table = &sight->table;
   if (!find_scope (search) ||
-      !rg_emit_tabulate_by_need (&sight->table, &search->executor, add_row,
-                                 RG_EMIT_NUMBERS) ||
+      !rg_emit_tabulate_by_need (&sight->table, &search->executor,
+                                 search->first, add_row, RG_EMIT_NUMBERS) ||
       table->n_rows * table->map->cells > RG_EMIT_NUMBERS ||
       table->entries->len < RG_EMIT_FEW * table->n_rows ||
       sight->passed->len == 0 || sight->ends->len < FEWEST_SYMBOLS)
