@@ -98,7 +98,7 @@ typedef struct RgEmitCheck {
   RgNode start, target;
   RgEmitGraph *graph; /* others with the same target may share it */
   guint32 root;       /* its start there */
-  gboolean always;    /* start is target, or it is proven (by-cases.c) */
+  gboolean always;    /* start is target, or it is proven (proofs-by-cases.c) */
   gboolean never;     /* no path leads from start to target */
   gboolean nested;    /* it may call itself */
   gboolean called;    /* by a function that was written: print/ */
@@ -174,7 +174,7 @@ typedef struct {
   GHashTable *artificial;  /* of RgName */
   GHashTable *programs;    /* RgExpr * → RgEmitProgram * (programs.h) */
   GHashTable *compares; /* RgEmitGraph * → gboolean, whether it compares cells
-                           (suppose.h) */
+                           (partial-evaluation.h) */
   RgEmitTables tables[RG_EMIT_N_TABLES];
   GPtrArray *views;   /* of RgEmitStateView * (views/views.h), which it owns */
   GArray *cell_reads; /* which sets of cells functions read (views/cells.c) */
@@ -182,13 +182,13 @@ typedef struct {
   struct RgEmitTestsView *tests; /* one of them */
   guint n_view_words;            /* once they are placed */
   guint32 *at_first; /* by variable: what it is in each state, as only checks
-                        write it; RG_NONE: that differs (at-first.c) */
+                        write it; RG_NONE: that differs (constant-scalars.c) */
   guint64 n_value_states; /* that were explored for sets of values */
   RgEmitFlow flow;        /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;
-  struct RgEmitDoubled *doubled; /* doubled.c: NULL until it is asked */
-  struct RgCases *cases;         /* by-cases.c: the same */
+  struct RgEmitDoubled *doubled; /* ambiguous-nodes.c: NULL until it is asked */
+  struct RgCases *cases;         /* proofs-by-cases.c: the same */
   gboolean shows;                /* `visible` changes */
   gboolean tells;                /* somebody may see tags of the keeper */
   RgEmitMentions mentions;
@@ -350,7 +350,7 @@ gboolean rg_emit_is_choice (RgEmit *emit, const RgEmitArc *arc);
 gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
                             const RgEmitNode *node);
 
-/* -- doubled.c: what the product graph proves ------------------------------ */
+/* -- ambiguous-nodes.c: what the product graph proves ---------------------- */
 
 /* Whether two walks of the search may come to a node with the same tags and
  * values; on a cycle without tags, one may do so twice. */
@@ -377,7 +377,7 @@ const struct RgProduct *rg_emit_product (RgEmit *emit);
 /* What the product graph knows of cells; NULL where there is none. */
 const struct RgCells *rg_emit_known_cells (RgEmit *emit);
 
-/* -- by-cases.c: what proofs by cases tell --------------------------------- */
+/* -- proofs-by-cases.c: what proofs by cases tell -------------------------- */
 
 /* Sets `always` of checks of the keeper that never fail. */
 void rg_emit_find_sure_checks (RgEmit *emit);
@@ -442,11 +442,11 @@ void rg_emit_take_repeat (RgEmit *emit);
 /* Whether a @disjoint says that only one of two edges out of a node passes. */
 gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
-/* -- at-first.c: scalars that stay what they are --------------------------- */
+/* -- constant-scalars.c: scalars that stay what they are ------------------- */
 
 void rg_emit_plan_at_first (RgEmit *emit);
 
-/* -- tags.c, move-layout.c: how a move is kept ----------------------------- */
+/* -- tags.c, layout.c: how a move is kept ---------------------------------- */
 
 void rg_emit_plan_tags (RgEmit *emit);
 void rg_emit_plan_form (RgEmit *emit);
@@ -469,11 +469,11 @@ const RgEmitTagPlace *rg_emit_tag_place (const RgEmit *emit, guint32 node,
 RgEmitTagPaths *rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits);
 void rg_emit_drop_tag_paths (RgEmitTagPaths *paths);
 
-/* -- move-counts.c: how long lists become ---------------------------------- */
+/* -- counts.c: how long lists become --------------------------------------- */
 
 void rg_emit_plan_room (RgEmit *emit);
 
-/* -- choices.c: what a move notes ------------------------------------------ */
+/* -- encoded-choices.c: what a move notes ---------------------------------- */
 
 /* How many codes lie between those that an any assignment of the moves graph
  * chooses from; 1 where nothing is to be chosen. */

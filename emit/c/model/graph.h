@@ -112,15 +112,15 @@ typedef struct {
                                 may come tags from here on that somebody sees
                                 (observable-tags.c) */
   guint32 *iterated;         /* by node: on such a loop, its number, or 0
-                                (iterated.h) */
+                                (loops/iteration.h) */
   guint8 *slides;            /* by node: KEEPER: steps from there that are made
-                                at once (slides.h), as printed */
+                                at once (loops/chain.h), as printed */
   gboolean *outlined;        /* by node: gets a function of its own
                                 (visited-nodes.c, keeper.c) */
   guint32 *n_choices;        /* by node: different ones of its arcs (arcs.c) */
   guint32 *listed;           /* by node: MOVES: how many moves a walk from here
                                 lists at most; RG_NONE: many, or that can't be
-                                told (move-counts.c) */
+                                told (counts.c) */
   RgEmitNumbers *numbers;    /* by arc */
   gboolean *dedupe;          /* by arc: MOVES, at a stop: another walk may have
                                 the same tags (ambiguity.c) */

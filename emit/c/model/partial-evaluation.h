@@ -42,8 +42,8 @@ gboolean rg_emit_codes_before (RgEmit *emit, const RgEmitGlobal *constant,
  * which the first counts most. */
 
 /* By variable, what is known in a row: the codes of the keys (of RgEmitGlobal
- * *), of others what they stay (at-first.c), or RG_NONE.  FALSE where a key
- * never has its code. */
+ * *), of others what they stay (constant-scalars.c), or RG_NONE.  FALSE where a
+ * key never has its code. */
 gboolean rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys,
                               guint32 row, guint32 *known);
 

@@ -48,7 +48,7 @@ rg_emit_replay_begin (const RgEmitReplay *replay, guint function)
 /* Fills `stops` and what else is known before the printing. */
 void rg_emit_replay_labels (RgEmitReplay *replay);
 
-/* -- replay-walk.c, for replay-forks.c and slides.c ------------------------ */
+/* -- replay-walk.c, for replay-forks.c and loops/chain-lower.c ------------- */
 
 /* On to the node: there by a jump, or all of it here. */
 void rg_emit_replay_jump (RgEmitReplay *replay, guint32 node);
@@ -65,13 +65,13 @@ void rg_emit_replay_step_left (RgEmitReplay *replay);
 char *rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node,
                           guint behind);
 
-/* -- sweeps.c -------------------------------------------------------------- */
+/* -- loops/map-lower.c ----------------------------------------------------- */
 
 /* What the keeper does at once where a loop over cells begins, if one does
  * there. */
 void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
 
-/* -- slides.c -------------------------------------------------------------- */
+/* -- loops/chain-lower.c --------------------------------------------------- */
 
 /* Whether several steps from the node are made at once, as *slide tells. */
 gboolean rg_emit_finds_slide (const RgEmitReplay *replay, guint32 node,

@@ -27,20 +27,20 @@ rg_emit_step (const RgEmitWriter *writer, const RgEmitArc *arc)
   return &writer->steps[rg_emit_arc_number (writer->graph, arc)];
 }
 
-/* -- search-node.c --------------------------------------------------------- */
+/* -- node.c ---------------------------------------------------------------- */
 
 /* All that is behind the arc, or the node.  TRUE where the function surely has
  * returned behind it. */
 gboolean rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc);
 gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
 
-/* -- search-condition.c --------------------------------------------------- */
+/* -- condition.c ----------------------------------------------------------- */
 
 /* That one of them holds, as C.  The caller frees it. */
 RgCodeExpr *rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc,
                                guint run, const char * or);
 
-/* -- search-end.c: only searches for moves come there ---------------------- */
+/* -- end.c: only searches for moves come there ----------------------------- */
 
 /* Adds the move to the list: behind the arc its walk is over.  With a condition
  * only where that holds, without a jump. */
@@ -68,7 +68,7 @@ void rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
                            const RgEmitSet *set, const RgEmitStraight *walk,
                            const char *name);
 
-/* -- search-function.c ----------------------------------------------------- */
+/* -- function.c ------------------------------------------------------------ */
 
 /* `case 2:` of a search for moves from the root, and what has to be noted
  * there, indented; gives back the arguments of its function that tell the move
@@ -79,7 +79,7 @@ RgCodeExpr *rg_emit_open_root (RgEmitWriter *writer, guint32 root);
 /* The function of a root that finds sets of moves instead of moves. */
 void rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node);
 
-/* -- search-met.c ---------------------------------------------------------- */
+/* -- visited.c ------------------------------------------------------------- */
 
 /* Leaves the function of the node where the search has been there before, with
  * the same values of all that matters. */
@@ -87,7 +87,7 @@ void rg_emit_write_meeting (RgEmitWriter *writer, guint32 node);
 /* Whether a search of the keeper may end without an answer: `gives_up`. */
 gboolean rg_emit_may_give_up (const RgEmitWriter *writer);
 
-/* -- search-iterated.c ----------------------------------------------------- */
+/* -- loops/iteration-lower.c ----------------------------------------------- */
 
 /* Bytes of maps that a function saves in a local array; more are saved on the
  * heap, so that deep recursion does not fill the stack. */
@@ -105,7 +105,7 @@ gboolean rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
 /* Leaves the function without having found anything, as the body of an `if`. */
 void rg_emit_leave (RgEmitWriter *writer);
 
-/* -- lines.c --------------------------------------------------------------- */
+/* -- tables/lines/lower.c -------------------------------------------------- */
 
 /* The body of the function of a check that asks for lines of cells. */
 void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
@@ -118,7 +118,7 @@ RgCodeExpr *rg_emit_supposed_lines (RgEmitWriter *writer,
                                     const RgAction *action,
                                     const RgAction *supposed);
 
-/* -- rows.c ---------------------------------------------------------------- */
+/* -- tables/rows/lower.c --------------------------------------------------- */
 
 /* Lists what the row of the table says. */
 void rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows);
@@ -139,7 +139,7 @@ void rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
 /* A function that tells one of the moves of a row. */
 void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows);
 
-/* -- columns.c ------------------------------------------------------------- */
+/* -- tables/rows/lower-columns.c ------------------------------------------- */
 
 /* Sets with as many members as there are moves of all symbols in the word (no
  * word: of all that have any); they don't say which moves.  With slots there is
@@ -153,7 +153,7 @@ void rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
                            const RgEmitRowColumns *columns, guint32 first,
                            RgCodeExpr *mask);
 
-/* -- row-slots.c ----------------------------------------------------------- */
+/* -- tables/rows/lower-slots.c --------------------------------------------- */
 
 /* A function that tells one of the moves of the table, of which the row of the
  * first symbol is told; `at` is the place of the root in boundaries. */
@@ -161,12 +161,12 @@ void rg_emit_write_slot_pick (const RgEmit *emit, RgEmitRows *rows,
                               const RgEmitSlots *slots, guint32 first,
                               guint32 at);
 
-/* -- rays.c ---------------------------------------------------------------- */
+/* -- tables/rays/lower.c --------------------------------------------------- */
 
 /* Lists what lies on rays, or goes on behind it. */
 void rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays);
 
-/* -- search-move.c: only searches for moves print something ---------------- */
+/* -- move.c: only searches for moves print something ----------------------- */
 
 /* The number of an arc at a fork. */
 void rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc);
@@ -192,7 +192,7 @@ RgCodeExpr *rg_emit_with_words (RgEmitWriter *writer, const RgCodeExpr *call);
 /* The call with the move so far, as functions of the moves graph take it. */
 RgCodeExpr *rg_emit_with_move (RgEmitWriter *writer, RgCodeExpr *call);
 
-/* -- search-assign.c ------------------------------------------------------- */
+/* -- assign.c -------------------------------------------------------------- */
 
 /* A write that has to be taken back: the statements before it, which note what
  * stands there; the write; and what takes it back. */
@@ -212,7 +212,7 @@ gboolean rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
 gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgAction *action);
 
-/* -- search-any.c ---------------------------------------------------------- */
+/* -- any.c ----------------------------------------------------------------- */
 
 /* The conditions that stand behind the arc, up to the last of them. */
 void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -226,7 +226,7 @@ gboolean rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
 gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
                                    const RgAction *action);
 
-/* -- search-successors.c --------------------------------------------------- */
+/* -- tables/relations/lower.c ---------------------------------------------- */
 
 /* A loop over the successors in the place of the any assignment and of the
  * conditions up to the last. */

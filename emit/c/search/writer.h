@@ -53,9 +53,9 @@ typedef struct {
   const struct RgEmitWrittenBound *bound; /* the innermost one, or NULL
                                              (lower-bound.h) */
   struct RgEmitIterated *iterated; /* the loop that the function is, or NULL
-                                      (search-iterated.c) */
-  RgEmitCopied *copied; /* the innermost loop that copies help (copied.h), or
-                           NULL */
+                                      (loops/iteration-lower.c) */
+  RgEmitCopied *copied; /* the innermost loop that copies help (copied-maps.h),
+                           or NULL */
   RgCodeExpr *guards;   /* of the action that is being lowered (guard.c) */
 } RgEmitWriter;
 

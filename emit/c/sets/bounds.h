@@ -38,12 +38,12 @@ void rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
 /* Operations on words, about. */
 guint rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term);
 
-/* -- value-replace.c ------------------------------------------------------- */
+/* -- substitution.c -------------------------------------------------------- */
 
 /* What the first round of each loop that is needed gives. */
 void rg_emit_set_find_starts (RgEmitValueSet *set);
 
-/* -- value-loops.c --------------------------------------------------------- */
+/* -- fusion.c -------------------------------------------------------------- */
 
 /* Behind the search for bounds: fewer loops, each with more variables. */
 void rg_emit_set_fuse_loops (RgEmitValueSet *set);

@@ -1,4 +1,4 @@
-/* Sets of values as expressions: value-terms.h. */
+/* Sets of values as expressions: terms.h. */
 #pragma once
 
 #include "base/arena.h"

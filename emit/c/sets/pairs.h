@@ -3,7 +3,7 @@
 
 #include "emit/c/sets/expression.h"
 
-/* -- value-pairs.c --------------------------------------------------------- */
+/* -- pairs.c --------------------------------------------------------------- */
 
 /* Of a function, by code; RG_NONE where it has no value. */
 const RgEmitPairs *rg_emit_pairs_of (RgEmitTerms *terms, const guint32 *codes,

@@ -24,7 +24,7 @@ typedef struct {
 typedef struct {
   RgEmit *emit;
   RgEmitTerms *terms;
-  GArray *states; /* value-views.c */
+  GArray *states; /* equations.c */
   GArray *arcs;   /* the same */
   RgTable state_index;
   GPtrArray *columns; /* of RgEmitValueColumn * */
@@ -69,7 +69,7 @@ rg_emit_value_arc (const RgEmitValueSearch *search, guint32 i)
   return &g_array_index (search->arcs, RgEmitValueArc, i);
 }
 
-/* -- value-sets.c ---------------------------------------------------------- */
+/* -- sets.c ---------------------------------------------------------------- */
 
 /* A new question, and what it takes to find the answer. */
 RgEmitValueSet *rg_emit_value_begin (RgEmit *emit, RgEmitValueSearch *search);
@@ -80,7 +80,7 @@ RgEmitValueColumns rg_emit_value_initial (RgEmitValueSearch *search,
 /* Whether values that are chosen can be a set, and are many. */
 gboolean rg_emit_can_be_set (const RgEmit *emit, const RgAction *action);
 
-/* -- value-views.c --------------------------------------------------------- */
+/* -- equations.c ----------------------------------------------------------- */
 
 extern const RgBits rg_emit_one_bit[1];
 /* By number of a variable: none has one. */
@@ -97,7 +97,7 @@ RgEmitValueLink rg_emit_value_enter (RgEmitValueSearch *search,
                                      const RgEmitGraph *graph, guint32 node,
                                      const RgEmitView *from);
 
-/* -- value-actions.c ------------------------------------------------------- */
+/* -- actions.c ------------------------------------------------------------- */
 
 /* All that the states from the first on lead to; FALSE where one of them is of
  * another kind. */
@@ -109,7 +109,7 @@ gboolean rg_emit_value_add_condition (RgEmitValueSearch *search,
                                       const RgAction *action,
                                       RgEmitValueArc *out);
 
-/* -- value-solve.c --------------------------------------------------------- */
+/* -- solve.c --------------------------------------------------------------- */
 
 typedef struct {
   RgEmitValueSearch *search;
@@ -126,13 +126,13 @@ guint32 rg_emit_value_solve_arc (RgEmitValueSolver *solver,
                                  const RgEmitView *view,
                                  const RgEmitValueArc *arc);
 
-/* -- value-chains.c -------------------------------------------------------- */
+/* -- chains.c -------------------------------------------------------------- */
 
 /* What the variable of a loop is, without the loop; RG_EMIT_SET_NOTHING where
  * it is no chain, or has more than one variable. */
 guint32 rg_emit_value_chain (RgEmitTerms *terms, guint32 loop);
 
-/* -- value-columns.c ------------------------------------------------------- */
+/* -- columns.c ------------------------------------------------------------- */
 
 /* The scalar expression by code of the coordinate, to be freed by the caller;
  * NULL where it depends on more. */
@@ -150,7 +150,7 @@ const RgEmitValueColumn *rg_emit_intern_column (RgEmitValueSearch *search,
 gboolean rg_emit_value_mentions (RgEmitValueSearch *search,
                                  const RgEmitView *view, const RgExpr *expr);
 
-/* -- value-compare-cells.c ------------------------------------------------- */
+/* -- compare-cells.c ------------------------------------------------------- */
 
 /* The values of the coordinate that pass the comparison, where a side of it is
  * a cell whose place depends on the coordinate; FALSE: it is none.
@@ -160,7 +160,7 @@ gboolean rg_emit_value_compare_cell (RgEmitValueSearch *search,
                                      RgActionKind kind, const RgExpr *other,
                                      guint32 *result);
 
-/* -- value-conditions.c ---------------------------------------------------- */
+/* -- conditions.c ---------------------------------------------------------- */
 
 /* The values of the coordinate that pass the comparison; RG_EMIT_SET_NOTHING
  * where that can't be told. */

@@ -1,5 +1,5 @@
 /* Set-at-a-time evaluation: the values of one scalar variable for which a part
- * of a search succeeds, as an expression of bit sets (value-terms.h).
+ * of a search succeeds, as an expression of bit sets (terms.h).
  *
  *     pos = Position(*); ? a -> t     a: board[up[pos]] == me;   a -> t
  *     {pos} = preimage of the cells with `me` under `up`
@@ -21,7 +21,7 @@ RgEmitValueSet *rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
  * where it is a closure.  NULL where it is of another kind. */
 RgEmitValueSet *rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check);
 
-/* -- value-starts.c -------------------------------------------------------- */
+/* -- starts.c -------------------------------------------------------------- */
 
 /* The values of an any assignment with which the search may succeed, and maybe
  * others: the first steps behind it are looked at.  NULL where they tell
@@ -30,7 +30,7 @@ RgEmitValueSet *rg_emit_values_that_start (RgEmit *emit,
                                            const RgEmitGraph *graph,
                                            const RgEmitArc *arc);
 
-/* -- value-lower.c --------------------------------------------------------- */
+/* -- lower-bounds.c -------------------------------------------------------- */
 
 /* Values of an any assignment with which the first check behind it succeeds,
  * and maybe not all of them; that check as *asks.  NULL where none are told, or

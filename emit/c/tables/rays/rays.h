@@ -5,12 +5,12 @@
  *
  * From a node of the search for moves on, all walks to the end of a move, or to
  * the next node that all of them pass (the cut), are found in advance by
- * symbolic execution (walks.h), for each combination of the scalars that
- * these depend on, the keys: a row.  A walk then is a sequence of cells of one
- * map, each with the codes that let the walk pass.  Walks that share
- * their first cells lie on one ray: a run of lanes, a lane for each cell.  The
- * search compares the cells of all lanes at once, and the carry of one addition
- * finds how far each ray can be seen.
+ * symbolic execution (model/executor.h), for each combination of the scalars
+ * that these depend on, the keys: a row.  A walk then is a sequence of cells of
+ * one map, each with the codes that let the walk pass.  Walks that share their
+ * first cells lie on one ray: a run of lanes, a lane for each cell.  The search
+ * compares the cells of all lanes at once, and the carry of one addition finds
+ * how far each ray can be seen.
  *
  * A test may have the alternative that the cell is that of a scalar, which is
  * then the owner and no key: `board[pos] == empty` or `pos == from`.  Walks

@@ -2,7 +2,7 @@
  *
  * All rows get as many moves as the longest: some never pass.  Moves that test
  * the same, as far from the chosen symbol, get the same place as far as the
- * order in each row allows, so that they are one column (row-columns.h):
+ * order in each row allows, so that they are one column (columns.h):
  *
  *     up, upLeft, upRight         of most cells
  *     up, never,  upRight         of those at the left border

@@ -1,4 +1,4 @@
-/* The places of a table's rows (row-places.h) as slots: of the moves of a slot
+/* The places of a table's rows (places.h) as slots: of the moves of a slot
  * one passes at most.
  *
  *     v = T(*);  board[v] == pawn;  two moves       slots 0 1
