@@ -190,10 +190,10 @@ static guint32
 most_numbered (const RgEmit *emit)
 {
   guint32 most = emit->keeper->n_numbered;
-  for (guint i = 0; i < emit->check_graphs->len; i++)
-    most = MAX (most,
-                ((const RgEmitGraph *)g_ptr_array_index (emit->check_graphs, i))
-                    ->n_numbered);
+  for (guint i = 0; i < emit->checks.graphs->len; i++)
+    most = MAX (
+        most, ((const RgEmitGraph *)g_ptr_array_index (emit->checks.graphs, i))
+                  ->n_numbered);
   return most;
 }
 
@@ -265,11 +265,11 @@ define_macros (RgEmit *emit)
   define_number (emit, "MEMO_DEPTH", depth / 10);
   define_number (emit, "MAX_KEY", emit->mentions.most_key);
   define_number (emit, "MAX_NUMBERED", most_numbered (emit));
-  define_number (emit, "N_ANSWERS", emit->n_answers);
-  define_number (emit, "HAS_VIEWS", emit->shows);
-  define_number (emit, "HAS_TOLD", emit->tells);
-  if (emit->n_view_words > 0)
-    define_number (emit, "N_VIEW_WORDS", emit->n_view_words);
+  define_number (emit, "N_ANSWERS", emit->checks.n_answers);
+  define_number (emit, "HAS_VIEWS", emit->tags.shows);
+  define_number (emit, "HAS_TOLD", emit->tags.tells);
+  if (emit->views.n_words > 0)
+    define_number (emit, "N_VIEW_WORDS", emit->views.n_words);
   define_number (emit, "LEGAL_WORDS", rg_emit_tested_blocks (emit));
   define_number (emit, "SEARCHES_UPDATE_VIEWS", rg_emit_searches_keep (emit));
   define_number (emit, "SCAN_WRITES", emit->mentions.scan_writes);

@@ -23,7 +23,7 @@ plan (RgEmit *emit)
   rg_emit_find_sure_checks (emit);
   rg_emit_plan_footprints (emit);
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
-  emit->shows = visible && visible->stored;
+  emit->tags.shows = visible && visible->stored;
   rg_emit_plan_telling (emit);
   rg_emit_plan_tags (emit);
   rg_emit_plan_arcs (emit);
@@ -89,16 +89,16 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->unit = new_unit ();
   emit->symbols = rg_emit_compact (game, options);
   emit->variables = g_ptr_array_new ();
-  emit->views = g_ptr_array_new_with_free_func (free_view);
-  emit->forwarded = g_ptr_array_new ();
+  emit->views.all = g_ptr_array_new_with_free_func (free_view);
+  emit->views.forwarded = g_ptr_array_new ();
   emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
   emit->boundary_of_node = g_hash_table_new (NULL, NULL);
-  emit->programs = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  emit->compares = g_hash_table_new (NULL, NULL);
+  emit->analyses.programs = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  emit->analyses.compares = g_hash_table_new (NULL, NULL);
   rg_emit_init_checks (emit);
   rg_emit_init_tabled (emit);
   rg_emit_init_tables (emit);
-  emit->artificial = rg_artificial_tags (game);
+  emit->tags.artificial = rg_artificial_tags (game);
   if (plan (emit))
     return emit;
   rg_emit_free (emit);
@@ -118,19 +118,19 @@ rg_emit_free (RgEmit *emit)
   g_ptr_array_free (emit->variables, TRUE);
   g_array_free (emit->boundaries, TRUE);
   g_hash_table_destroy (emit->boundary_of_node);
-  g_hash_table_destroy (emit->programs);
-  g_hash_table_destroy (emit->compares);
+  g_hash_table_destroy (emit->analyses.programs);
+  g_hash_table_destroy (emit->analyses.compares);
   rg_emit_graph_free (emit->moves);
   rg_emit_graph_free (emit->keeper);
   rg_emit_free_checks (emit);
   rg_emit_free_tabled (emit);
   rg_emit_free_tables (emit);
-  g_ptr_array_free (emit->views, TRUE);
-  g_ptr_array_free (emit->forwarded, TRUE);
-  if (emit->cell_reads)
-    g_array_free (emit->cell_reads, TRUE);
+  g_ptr_array_free (emit->views.all, TRUE);
+  g_ptr_array_free (emit->views.forwarded, TRUE);
+  if (emit->views.cell_reads)
+    g_array_free (emit->views.cell_reads, TRUE);
   g_free (emit->at_first);
-  g_hash_table_destroy (emit->artificial);
+  g_hash_table_destroy (emit->tags.artificial);
   g_free (emit->tags.codes);
   g_free (emit->tags.base);
   if (emit->tags.names)

@@ -40,6 +40,9 @@ typedef struct {
   guint32 n_all;  /* those that only the keeper has come behind them */
   GArray *names;  /* of RgName by tag; RG_NO_NAME for a gap */
   guint32 *base;  /* by group: what `$$ v` adds to a code of the group */
+  GHashTable *artificial; /* of RgName: tags that are no part of a move */
+  gboolean shows;         /* `visible` changes */
+  gboolean tells;         /* somebody may see tags of the keeper */
 } RgEmitTags;
 
 /* Where the i-th tag of a packed move stands: less `less`, 0 where there may be
@@ -110,6 +113,39 @@ typedef struct RgEmitCheck {
   RgEmitFootprint *footprint; /* or NULL (checks/cache.h) */
 } RgEmitCheck;
 
+/* The checks of the game. */
+typedef struct {
+  GPtrArray *all;     /* of RgEmitCheck * */
+  GPtrArray *graphs;  /* of RgEmitGraph * */
+  GHashTable *shared; /* target → GArray of RgNode, the starts of the checks
+                         that share a graph (shared-checks.c) */
+  RgTable at;         /* places in `all`, by start and target */
+  GPtrArray *footprints; /* of RgEmitFootprint * */
+  GPtrArray *tabled;     /* of RgEmitTabled * (checks/cache.h) */
+  GHashTable *tabled_of; /* the same by asker and check, and those that are not
+                            worth it */
+  guint32 n_answers;     /* words of the cache of checks */
+} RgEmitChecks;
+
+/* Sets that plays maintain beside the state: views/views.h. */
+typedef struct {
+  GPtrArray *all;                /* of RgEmitStateView *, which it owns */
+  GPtrArray *forwarded;          /* of RgEmitForwardedSet *: some of them */
+  struct RgEmitTestsView *tests; /* one of them */
+  GArray *cell_reads; /* which sets of cells functions read (views/cells.c) */
+  guint n_words;      /* once they are placed */
+} RgEmitViews;
+
+/* Answers of analyses, found when they are asked for the first time. */
+typedef struct {
+  struct RgEmitDoubled *doubled; /* ambiguous-nodes.c; or NULL */
+  struct RgCases *cases;         /* proofs-by-cases.c; or NULL */
+  GHashTable *programs;          /* RgExpr * → RgEmitProgram * (programs.h) */
+  GHashTable *compares; /* RgEmitGraph * → gboolean, whether it compares cells
+                           (partial-evaluation.h) */
+  guint64 n_value_states; /* that were explored for sets of values */
+} RgEmitAnalyses;
+
 /* Measures of the functions that were lowered. */
 typedef struct {
   gboolean scan_writes; /* searches for moves, or checks, write maps */
@@ -161,36 +197,15 @@ typedef struct {
   GHashTable *boundary_of_node; /* node → place in boundaries + 1 */
   RgEmitGraph *moves;           /* walks of players and of random */
   RgEmitGraph *keeper;
-  GPtrArray *checks;       /* of RgEmitCheck * */
-  GPtrArray *check_graphs; /* of RgEmitGraph * */
-  GHashTable *shared;      /* target → GArray of RgNode, the starts of the
-                              checks that share a graph (shared-checks.c) */
-  GPtrArray *footprints;   /* of RgEmitFootprint * */
-  GPtrArray *tabled;       /* of RgEmitTabled * (checks/cache.h) */
-  GHashTable *tabled_of;   /* the same by asker and check, and those that are
-                              not worth it */
-  guint32 n_answers;       /* words of the cache of checks */
-  RgTable check_at;        /* places in `checks`, by start and target */
-  GHashTable *artificial;  /* of RgName */
-  GHashTable *programs;    /* RgExpr * → RgEmitProgram * (programs.h) */
-  GHashTable *compares; /* RgEmitGraph * → gboolean, whether it compares cells
-                           (partial-evaluation.h) */
+  RgEmitChecks checks;
   RgEmitTables tables[RG_EMIT_N_TABLES];
-  GPtrArray *views;   /* of RgEmitStateView * (views/views.h), which it owns */
-  GArray *cell_reads; /* which sets of cells functions read (views/cells.c) */
-  GPtrArray *forwarded;          /* of RgEmitForwardedSet *: some of them */
-  struct RgEmitTestsView *tests; /* one of them */
-  guint n_view_words;            /* once they are placed */
+  RgEmitViews views;
+  RgEmitAnalyses analyses;
   guint32 *at_first; /* by variable: what it is in each state, as only checks
                         write it; RG_NONE: that differs (constant-scalars.c) */
-  guint64 n_value_states; /* that were explored for sets of values */
-  RgEmitFlow flow;        /* the sets at the nodes of all graphs, in a row */
+  RgEmitFlow flow;   /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;
-  struct RgEmitDoubled *doubled; /* ambiguous-nodes.c: NULL until it is asked */
-  struct RgCases *cases;         /* proofs-by-cases.c: the same */
-  gboolean shows;                /* `visible` changes */
-  gboolean tells;                /* somebody may see tags of the keeper */
   RgEmitMentions mentions;
 } RgEmit;
 

@@ -118,8 +118,9 @@ lower_added (const RgEmitWriter *writer, const RgEmitArc *arc,
   RgEmit *emit = writer->emit;
   RgCodeUnit *unit = writer->unit;
   RgCodeExpr *added = NULL;
-  for (guint i = 0; i < emit->footprints->len; i++) {
-    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+  for (guint i = 0; i < emit->checks.footprints->len; i++) {
+    const RgEmitFootprint *footprint =
+        g_ptr_array_index (emit->checks.footprints, i);
     if (!rg_bits_has (footprint->reads, global->variable) ||
         arc->to == RG_EMIT_STOP || !footprint->cached.behind[arc->to] ||
         !rg_emit_footprint_applies (emit, footprint))
@@ -156,8 +157,9 @@ open_footprints (RgEmitWriter *writer, guint32 root)
 {
   const RgEmit *emit = writer->emit;
   gboolean first = TRUE;
-  for (guint i = 0; i < emit->footprints->len; i++) {
-    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+  for (guint i = 0; i < emit->checks.footprints->len; i++) {
+    const RgEmitFootprint *footprint =
+        g_ptr_array_index (emit->checks.footprints, i);
     const RgEmitCached *cached = &footprint->cached;
     if (cached->first == RG_NONE || !cached->behind[root])
       continue;
@@ -249,8 +251,8 @@ open_tables (RgEmitWriter *writer, guint32 root)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitGraph *graph = writer->graph;
-  for (guint i = 0; i < emit->tabled->len; i++) {
-    const RgEmitTabled *tabled = g_ptr_array_index (emit->tabled, i);
+  for (guint i = 0; i < emit->checks.tabled->len; i++) {
+    const RgEmitTabled *tabled = g_ptr_array_index (emit->checks.tabled, i);
     const RgEmitCached *cached = &tabled->cached;
     if (cached->asker == graph && cached->first != RG_NONE &&
         cached->behind[root] &&
@@ -338,13 +340,14 @@ rg_emit_open_cache (RgEmitWriter *writer, guint32 root)
 void
 rg_emit_cache_functions (RgEmit *emit)
 {
-  for (guint i = 0; i < emit->footprints->len; i++) {
-    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+  for (guint i = 0; i < emit->checks.footprints->len; i++) {
+    const RgEmitFootprint *footprint =
+        g_ptr_array_index (emit->checks.footprints, i);
     if (footprint->cached.first != RG_NONE)
       add_stale_function (emit, footprint);
   }
-  for (guint i = 0; i < emit->tabled->len; i++) {
-    const RgEmitTabled *tabled = g_ptr_array_index (emit->tabled, i);
+  for (guint i = 0; i < emit->checks.tabled->len; i++) {
+    const RgEmitTabled *tabled = g_ptr_array_index (emit->checks.tabled, i);
     if (tabled->looked_up)
       add_table_function (emit, tabled);
   }

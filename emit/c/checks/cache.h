@@ -23,8 +23,8 @@ rg_emit_place_cached (RgEmit *emit, RgEmitCached *cached, guint32 n)
 {
   if (cached->first != RG_NONE)
     return;
-  cached->first = emit->n_answers;
-  emit->n_answers += n;
+  cached->first = emit->checks.n_answers;
+  emit->checks.n_answers += n;
 }
 
 /* -- memoised.c ------------------------------------------------------------ */

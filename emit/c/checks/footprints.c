@@ -269,7 +269,7 @@ find_footprint (RgEmit *emit, RgEmitCheck *check)
     return NULL;
   RgEmitFootprint *footprint = g_new0 (RgEmitFootprint, 1);
   *footprint = (RgEmitFootprint){
-      .cached = {.number = emit->footprints->len,
+      .cached = {.number = emit->checks.footprints->len,
                  .check = check,
                  .asker = emit->moves,
                  .first = RG_NONE},
@@ -291,17 +291,18 @@ find_footprint (RgEmit *emit, RgEmitCheck *check)
 void
 rg_emit_plan_footprints (RgEmit *emit)
 {
-  emit->footprints = g_ptr_array_new_with_free_func (free_footprint);
-  const guint n = emit->checks->len;
-  for (guint i = 0; i < n && emit->footprints->len < RG_EMIT_SHORT; i++) {
-    RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+  emit->checks.footprints = g_ptr_array_new_with_free_func (free_footprint);
+  const guint n = emit->checks.all->len;
+  for (guint i = 0; i < n && emit->checks.footprints->len < RG_EMIT_SHORT;
+       i++) {
+    RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     RgEmitFootprint *footprint = find_footprint (emit, check);
     if (!footprint)
       continue;
     footprint->noting = rg_emit_copy_check (emit, check);
     footprint->noting->graph->footprint = footprint;
     check->footprint = footprint;
-    g_ptr_array_add (emit->footprints, footprint);
+    g_ptr_array_add (emit->checks.footprints, footprint);
   }
 }
 

@@ -211,16 +211,16 @@ tabled_equal (gconstpointer a, gconstpointer b)
 void
 rg_emit_init_tabled (RgEmit *emit)
 {
-  emit->tabled = g_ptr_array_new ();
-  emit->tabled_of =
+  emit->checks.tabled = g_ptr_array_new ();
+  emit->checks.tabled_of =
       g_hash_table_new_full (tabled_hash, tabled_equal, free_tabled, NULL);
 }
 
 void
 rg_emit_free_tabled (RgEmit *emit)
 {
-  g_hash_table_destroy (emit->tabled_of);
-  g_ptr_array_free (emit->tabled, TRUE);
+  g_hash_table_destroy (emit->checks.tabled_of);
+  g_ptr_array_free (emit->checks.tabled, TRUE);
 }
 
 /* The state of the keeper itself changes; and a search that is made again
@@ -228,8 +228,8 @@ rg_emit_free_tabled (RgEmit *emit)
 static gboolean
 may_table (const RgEmit *emit, const RgEmitGraph *asker)
 {
-  for (guint i = 0; i < emit->checks->len; i++) {
-    const RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+  for (guint i = 0; i < emit->checks.all->len; i++) {
+    const RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     if (check->graph == asker && check->nested)
       return FALSE;
   }
@@ -261,17 +261,18 @@ RgEmitTabled *
 rg_emit_tabled (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
 {
   const RgEmitTabled key = {.cached = {.check = check, .asker = asker}};
-  RgEmitTabled *other = g_hash_table_lookup (emit->tabled_of, &key);
+  RgEmitTabled *other = g_hash_table_lookup (emit->checks.tabled_of, &key);
   if (other)
     return other->worth ? other : NULL;
   RgEmitTabled *tabled = g_new0 (RgEmitTabled, 1);
-  *tabled = (RgEmitTabled){.cached = {g_hash_table_size (emit->tabled_of),
-                                      check, asker, .first = RG_NONE},
-                           .keys = g_ptr_array_new ()};
+  *tabled =
+      (RgEmitTabled){.cached = {g_hash_table_size (emit->checks.tabled_of),
+                                check, asker, .first = RG_NONE},
+                     .keys = g_ptr_array_new ()};
   tabled->worth = plan_table (emit, tabled);
   if (tabled->worth)
-    g_ptr_array_add (emit->tabled, tabled);
-  g_hash_table_add (emit->tabled_of, tabled);
+    g_ptr_array_add (emit->checks.tabled, tabled);
+  g_hash_table_add (emit->checks.tabled_of, tabled);
   return tabled->worth ? tabled : NULL;
 }
 

@@ -197,7 +197,7 @@ add_sight (RgEmit *emit)
 {
   RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgEmitSet *players = players_of (emit);
-  if (emit->shows) {
+  if (emit->tags.shows) {
     add_places (emit, "view_of_player", emit->game->visible);
     return;
   }

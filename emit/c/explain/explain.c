@@ -39,8 +39,8 @@ explain_checks (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
 {
   RgEmit *emit = explainer->emit;
   gboolean walks = FALSE;
-  for (guint i = 0; i < emit->checks->len; i++) {
-    const RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+  for (guint i = 0; i < emit->checks.all->len; i++) {
+    const RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     if (check->graph == graph && check->always && check->start != check->target)
       rg_emit_explain_sure (explainer, check);
     if (check->graph == graph && is_made (emit, check))

@@ -23,25 +23,25 @@ free_walks (gpointer data)
 void
 rg_emit_free_doubled (RgEmit *emit)
 {
-  if (!emit->doubled)
+  if (!emit->analyses.doubled)
     return;
-  rg_product_free (emit->doubled->product);
-  rg_order_free (emit->doubled->order);
-  g_ptr_array_free (emit->doubled->by_graph, TRUE);
-  g_free (emit->doubled);
+  rg_product_free (emit->analyses.doubled->product);
+  rg_order_free (emit->analyses.doubled->order);
+  g_ptr_array_free (emit->analyses.doubled->by_graph, TRUE);
+  g_free (emit->analyses.doubled);
 }
 
 static struct RgEmitDoubled *
 find_product (RgEmit *emit)
 {
-  if (emit->doubled)
-    return emit->doubled;
+  if (emit->analyses.doubled)
+    return emit->analyses.doubled;
   struct RgEmitDoubled *doubled = g_new0 (struct RgEmitDoubled, 1);
   doubled->order = rg_order_new ();
   rg_order_update (doubled->order, emit->game);
   doubled->product = rg_product_new (emit->game, doubled->order);
   doubled->by_graph = g_ptr_array_new_with_free_func (free_walks);
-  return emit->doubled = doubled;
+  return emit->analyses.doubled = doubled;
 }
 
 /* The target of the checks of the graph; RG_NONE for moves. */
@@ -50,7 +50,8 @@ target_of (const RgEmit *emit, const RgEmitGraph *graph)
 {
   if (graph->kind != RG_EMIT_CHECK)
     return RG_NONE;
-  const RgEmitCheck *check = g_ptr_array_index (emit->checks, graph->number);
+  const RgEmitCheck *check =
+      g_ptr_array_index (emit->checks.all, graph->number);
   return check->target;
 }
 
@@ -86,7 +87,7 @@ search (const RgEmit *emit, const RgEmitGraph *graph, const RgProduct *product)
                                .n_roots = graph->roots->len,
                                .target = target_of (emit, graph),
                                .tags = graph->kind == RG_EMIT_MOVES,
-                               .silent = emit->artificial,
+                               .silent = emit->tags.artificial,
                                .most_steps = RG_WALK_STEPS,
                                .edges = edges,
                                .runs = runs};

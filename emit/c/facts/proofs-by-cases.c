@@ -9,16 +9,17 @@ find_cases (RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_CASE_PROOFS))
     return NULL;
-  const RgProduct *product = emit->cases ? NULL : rg_emit_product (emit);
+  const RgProduct *product =
+      emit->analyses.cases ? NULL : rg_emit_product (emit);
   if (product)
-    emit->cases = rg_cases_new (product);
-  return emit->cases;
+    emit->analyses.cases = rg_cases_new (product);
+  return emit->analyses.cases;
 }
 
 void
 rg_emit_free_cases (RgEmit *emit)
 {
-  rg_cases_free (emit->cases);
+  rg_cases_free (emit->analyses.cases);
 }
 
 void

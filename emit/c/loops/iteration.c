@@ -77,8 +77,9 @@ is_determined (RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 static gboolean
 is_noted (const RgEmit *emit, const RgEmitGlobal *global)
 {
-  for (guint i = 0; i < emit->footprints->len; i++) {
-    const RgEmitFootprint *footprint = g_ptr_array_index (emit->footprints, i);
+  for (guint i = 0; i < emit->checks.footprints->len; i++) {
+    const RgEmitFootprint *footprint =
+        g_ptr_array_index (emit->checks.footprints, i);
     if (rg_bits_has (footprint->reads, global->variable))
       return TRUE;
   }

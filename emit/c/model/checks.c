@@ -12,7 +12,7 @@ static RgEmitCheck *
 new_check (RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
 {
   RgEmitCheck *check = g_new0 (RgEmitCheck, 1);
-  check->number = emit->checks->len;
+  check->number = emit->checks.all->len;
   check->start = start;
   check->target = target;
   check->graph = graph;
@@ -21,7 +21,7 @@ new_check (RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
   check->never = !check->always && check->root == RG_NONE;
   if (!check->always && !check->never)
     graph->decided.functions[check->root].check = check;
-  g_ptr_array_add (emit->checks, check);
+  g_ptr_array_add (emit->checks.all, check);
   return check;
 }
 
@@ -35,9 +35,9 @@ new_graph (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
   }
   RgEmitGraph *graph = rg_emit_graph_new (emit->game, RG_EMIT_CHECK, roots,
                                           stops_check, &target);
-  graph->number = emit->checks->len;
+  graph->number = emit->checks.all->len;
   graph->place = rg_emit_n_graphs (emit);
-  g_ptr_array_add (emit->check_graphs, graph);
+  g_ptr_array_add (emit->checks.graphs, graph);
   g_array_free (roots, TRUE);
   return graph;
 }
@@ -48,7 +48,7 @@ add_group (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
 {
   RgEmitGraph *graph = new_graph (emit, starts, n_starts, target);
   for (guint i = 0; i < n_starts; i++)
-    rg_table_add (&emit->check_at, rg_hash_pair (starts[i], target),
+    rg_table_add (&emit->checks.at, rg_hash_pair (starts[i], target),
                   new_check (emit, graph, starts[i], target)->number);
   return graph;
 }
@@ -63,8 +63,8 @@ rg_emit_copy_check (RgEmit *emit, const RgEmitCheck *check)
 static const RgEmitGraph *
 add_check_of (RgEmit *emit, const RgAction *action)
 {
-  const GArray *starts =
-      g_hash_table_lookup (emit->shared, GUINT_TO_POINTER (action->target));
+  const GArray *starts = g_hash_table_lookup (
+      emit->checks.shared, GUINT_TO_POINTER (action->target));
   if (!starts)
     return add_group (emit, &action->start, 1, action->target);
   return add_group (emit, (const RgNode *)(gpointer)starts->data, starts->len,
@@ -173,8 +173,8 @@ mark_nested (RgEmit *emit, const Calls *calls)
                          (const guint32 *)(gpointer)calls->to->data};
   RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
   gboolean *recursive = find_recursion (calls, &graph, &search);
-  for (guint i = 0; i < emit->checks->len; i++) {
-    RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+  for (guint i = 0; i < emit->checks.all->len; i++) {
+    RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     if (check->root != RG_NONE)
       check->nested =
           recursive[search.component[calls->first[check->graph->place] +
@@ -228,8 +228,8 @@ free_check (gpointer data)
 void
 rg_emit_init_checks (RgEmit *emit)
 {
-  emit->checks = g_ptr_array_new_with_free_func (free_check);
-  emit->check_graphs = g_ptr_array_new_with_free_func (free_graph);
+  emit->checks.all = g_ptr_array_new_with_free_func (free_check);
+  emit->checks.graphs = g_ptr_array_new_with_free_func (free_graph);
 }
 
 gboolean
@@ -244,11 +244,11 @@ rg_emit_plan_checks (RgEmit *emit)
 void
 rg_emit_free_checks (RgEmit *emit)
 {
-  rg_table_clear (&emit->check_at);
-  if (emit->footprints)
-    g_ptr_array_free (emit->footprints, TRUE);
-  g_ptr_array_free (emit->checks, TRUE);
-  g_ptr_array_free (emit->check_graphs, TRUE);
-  if (emit->shared)
-    g_hash_table_destroy (emit->shared);
+  rg_table_clear (&emit->checks.at);
+  if (emit->checks.footprints)
+    g_ptr_array_free (emit->checks.footprints, TRUE);
+  g_ptr_array_free (emit->checks.all, TRUE);
+  g_ptr_array_free (emit->checks.graphs, TRUE);
+  if (emit->checks.shared)
+    g_hash_table_destroy (emit->checks.shared);
 }

@@ -110,7 +110,7 @@ live_before (Flow *flow, guint32 number, RgBits *live)
   } else if (action->kind == RG_TAG_VARIABLE) {
     const RgEmitGlobal *global = rg_emit_global (emit, action->name);
     if ((label->graph->kind == RG_EMIT_MOVES ||
-         (label->graph->kind == RG_EMIT_KEEPER && emit->tells)) &&
+         (label->graph->kind == RG_EMIT_KEEPER && emit->tags.tells)) &&
         global->stored)
       rg_bits_add (live, global->variable);
   } else if (rg_action_is_assignment (action)) {

@@ -39,14 +39,14 @@ gboolean
 rg_emit_is_silent (const RgEmit *emit, const RgAction *action)
 {
   return action->kind == RG_TAG &&
-         g_hash_table_contains (emit->artificial,
+         g_hash_table_contains (emit->tags.artificial,
                                 GUINT_TO_POINTER (action->name));
 }
 
 guint
 rg_emit_n_graphs (const RgEmit *emit)
 {
-  return 2 + emit->check_graphs->len;
+  return 2 + emit->checks.graphs->len;
 }
 
 RgEmitGraph *
@@ -54,7 +54,7 @@ rg_emit_nth_graph (const RgEmit *emit, guint i)
 {
   if (i < 2)
     return i == 0 ? emit->moves : emit->keeper;
-  return g_ptr_array_index (emit->check_graphs, i - 2);
+  return g_ptr_array_index (emit->checks.graphs, i - 2);
 }
 
 RgEmitGlobal *
@@ -81,9 +81,9 @@ RgEmitCheck *
 rg_emit_check (const RgEmit *emit, const RgAction *action)
 {
   const guint32 hash = rg_hash_pair (action->start, action->target);
-  RG_FOR_HASH (&emit->check_at, hash, slot)
+  RG_FOR_HASH (&emit->checks.at, hash, slot)
   {
-    RgEmitCheck *check = g_ptr_array_index (emit->checks, slot->number);
+    RgEmitCheck *check = g_ptr_array_index (emit->checks.all, slot->number);
     if (check->start == action->start && check->target == action->target)
       return check;
   }

@@ -12,7 +12,7 @@ is_something_seen (RgEmit *emit)
 {
   RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgName name = rg_intern (emit->game, "1");
-  gboolean seen = emit->shows;
+  gboolean seen = emit->tags.shows;
   if (seen || !visible || !rg_emit_need_value (emit, visible))
     return seen;
   const guint32 yes = rg_emit_symbol (emit->symbols, name).code;
@@ -93,12 +93,12 @@ rg_emit_plan_telling (RgEmit *emit)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (reached[arc->from] && is_tag (emit, arc))
-      emit->tells = tells[arc->from] = TRUE;
+      emit->tags.tells = tells[arc->from] = TRUE;
   }
-  emit->tells = emit->tells && is_something_seen (emit);
+  emit->tags.tells = emit->tags.tells && is_something_seen (emit);
   mark_reachable (emit, tells, TRUE);
   for (guint32 i = 0; i < n; i++)
-    graph->decided.tells[i] = emit->tells && reached[i] && tells[i];
+    graph->decided.tells[i] = emit->tags.tells && reached[i] && tells[i];
   g_free (tells);
   g_free (reached);
 }

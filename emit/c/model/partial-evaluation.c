@@ -45,9 +45,10 @@ rg_emit_compares_cells (RgEmit *emit, const RgEmitGraph *graph)
 {
   gpointer found;
   gpointer key = (gpointer)graph;
-  if (!g_hash_table_lookup_extended (emit->compares, key, NULL, &found)) {
+  if (!g_hash_table_lookup_extended (emit->analyses.compares, key, NULL,
+                                     &found)) {
     found = GINT_TO_POINTER (find_comparison (emit, graph));
-    g_hash_table_insert (emit->compares, key, found);
+    g_hash_table_insert (emit->analyses.compares, key, found);
   }
   return GPOINTER_TO_INT (found);
 }

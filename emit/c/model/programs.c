@@ -54,10 +54,10 @@ const RgEmitProgram *
 rg_emit_program (RgEmit *emit, const RgExpr *expr)
 {
   expr = rg_emit_bare (expr);
-  RgEmitProgram *program = g_hash_table_lookup (emit->programs, expr);
+  RgEmitProgram *program = g_hash_table_lookup (emit->analyses.programs, expr);
   if (!program) {
     program = compile (emit, expr);
-    g_hash_table_insert (emit->programs, (gpointer)expr, program);
+    g_hash_table_insert (emit->analyses.programs, (gpointer)expr, program);
   }
   return program;
 }

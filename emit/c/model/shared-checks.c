@@ -175,7 +175,7 @@ take_shared (RgEmit *emit, Search *search)
     Region *region = g_ptr_array_index (search->regions, i);
     if (!is_shared (search, region, &marks))
       continue;
-    g_hash_table_insert (emit->shared, GUINT_TO_POINTER (region->target),
+    g_hash_table_insert (emit->checks.shared, GUINT_TO_POINTER (region->target),
                          region->starts);
     region->starts = g_array_new (FALSE, FALSE, sizeof (RgNode));
   }
@@ -185,7 +185,7 @@ take_shared (RgEmit *emit, Search *search)
 void
 rg_emit_find_shared_checks (RgEmit *emit)
 {
-  emit->shared = g_hash_table_new_full (NULL, NULL, NULL, free_starts);
+  emit->checks.shared = g_hash_table_new_full (NULL, NULL, NULL, free_starts);
   Search search = {.game = emit->game,
                    .regions = g_ptr_array_new_with_free_func (free_region),
                    .by_target = g_hash_table_new (NULL, NULL),

@@ -81,7 +81,7 @@ number_tags_of_keeper (RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
   emit->tags.n_all = emit->tags.n;
-  for (guint32 i = 0; i < graph->arcs->len && emit->tells; i++) {
+  for (guint32 i = 0; i < graph->arcs->len && emit->tags.tells; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const RgAction *action = rg_emit_action (emit, arc);
     if (!graph->decided.tells[arc->from])

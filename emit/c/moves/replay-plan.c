@@ -107,6 +107,6 @@ rg_emit_plan_replays (RgEmit *emit)
 {
   plan_moves (emit);
   plan_keeper (emit, RG_EMIT_KEEP);
-  if (emit->tells)
+  if (emit->tags.tells)
     plan_keeper (emit, RG_EMIT_TELL);
 }

@@ -148,7 +148,7 @@ rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action, guint32 less)
 RgCodeExpr *
 rg_emit_lower_sees (RgEmit *emit)
 {
-  if (!emit->shows)
+  if (!emit->tags.shows)
     return rg_code_number (emit->unit, 1);
   return rg_code_expr (
       emit->unit, "s->v_%s[w->viewer] == %u",

@@ -24,10 +24,10 @@ rg_emit_functions (RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
   rg_emit_replays (emit, RG_EMIT_APPLY);
-  if (emit->shows)
+  if (emit->tags.shows)
     rg_emit_replays (emit, RG_EMIT_VIEW);
   rg_emit_replays (emit, RG_EMIT_KEEP);
-  if (emit->tells)
+  if (emit->tags.tells)
     rg_emit_replays (emit, RG_EMIT_TELL);
   emit->mentions.replay_size = size_of_functions (unit);
   rg_emit_searches (emit);

@@ -463,7 +463,7 @@ plan_root (RgEmit *emit, guint32 root, gboolean one)
     return FALSE;
   GPtrArray *choices = emit->moves->choices;
   const guint before = choices->len;
-  const guint reads = emit->cell_reads->len;
+  const guint reads = emit->views.cell_reads->len;
   RgEmitPlanner planner = new_planner (emit, emit->moves, root, TRUE);
   plan_node (&planner, root);
   g_ptr_array_free (planner.bounds, TRUE);
@@ -471,7 +471,7 @@ plan_root (RgEmit *emit, guint32 root, gboolean one)
   if (found->refused || (one ? found->n_sets != 1 : found->n_large == 0)) {
     for (guint i = before; i < choices->len; i++)
       ((RgEmitChoice *)g_ptr_array_index (choices, i))->refused = TRUE;
-    g_array_set_size (emit->cell_reads, reads);
+    g_array_set_size (emit->views.cell_reads, reads);
     return FALSE;
   }
   function->sets = found->n_sets;

@@ -422,7 +422,7 @@ rg_emit_value_explore (RgEmitValueSearch *search, guint32 first)
         rg_emit_node (graph, rg_emit_value_state (search, i)->node);
     const guint32 arcs = search->arcs->len;
     if (search->states->len > RG_EMIT_ENTRIES ||
-        search->emit->n_value_states++ >= RG_EMIT_STEPS ||
+        search->emit->analyses.n_value_states++ >= RG_EMIT_STEPS ||
         rg_emit_value_state (search, i)->view.n > RG_EMIT_LIST)
       return FALSE;
     for (guint32 k = 0; k < node->n_arcs; k++) {

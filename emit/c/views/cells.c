@@ -193,7 +193,7 @@ void
 rg_emit_plan_cells (RgEmit *emit)
 {
   gboolean *searched = rg_emit_find_searched (emit->keeper);
-  emit->cell_reads = g_array_new (FALSE, FALSE, sizeof (Read));
+  emit->views.cell_reads = g_array_new (FALSE, FALSE, sizeof (Read));
   for (guint i = 0; i < emit->variables->len; i++) {
     RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
     gboolean written = FALSE;
@@ -229,7 +229,7 @@ static void
 add_read (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 {
   const Read read = {map->cells_view, code};
-  g_array_append_val (emit->cell_reads, read);
+  g_array_append_val (emit->views.cell_reads, read);
 }
 
 /* The map whose sets tell its cells with the value; NULL: they are compared.
@@ -276,8 +276,8 @@ rg_emit_read_cells (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 void
 rg_emit_settle_reads (RgEmit *emit)
 {
-  for (guint i = 0; i < emit->cell_reads->len; i++) {
-    const Read *read = &g_array_index (emit->cell_reads, Read, i);
+  for (guint i = 0; i < emit->views.cell_reads->len; i++) {
+    const Read *read = &g_array_index (emit->views.cell_reads, Read, i);
     GArray *sets = read->view->sets;
     read->view->any_read = read->view->any_read || read->code == RG_NONE;
     for (guint k = 0; k < sets->len; k++) {

@@ -5,14 +5,14 @@
 static const RgEmitTestedMoves *
 nth_moves (const RgEmit *emit, guint i)
 {
-  return g_ptr_array_index (emit->tests->moves, i);
+  return g_ptr_array_index (emit->views.tests->moves, i);
 }
 
 guint
 rg_emit_tested_blocks (const RgEmit *emit)
 {
   guint most = 0;
-  for (guint i = 0; i < emit->tests->moves->len; i++)
+  for (guint i = 0; i < emit->views.tests->moves->len; i++)
     most = MAX (most, nth_moves (emit, i)->n_blocks);
   return most;
 }
@@ -47,7 +47,7 @@ add_keep (RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
     const RgEmitTestPart *part = &g_array_index (parts, RgEmitTestPart, i);
     rg_code_add (keep->body,
                  "put_tests (w->views + %u, %p, holds%u[value - %uu][%u]);",
-                 emit->tests->view.first + part->word,
+                 emit->views.tests->view.first + part->word,
                  (gpointer)rg_code_hex (emit->unit, part->tested),
                  global->variable, global->values->low, i);
   }
@@ -59,7 +59,8 @@ add_base (const RgEmit *emit, const RgEmitTestedMoves *moves, RgCodeBlock *fill)
   for (guint k = 0; k < moves->n_blocks * moves->n_positions; k++) {
     if (moves->words[k] != RG_NONE)
       rg_code_add (
-          fill, "w->views[%u] = %p;", emit->tests->view.first + moves->words[k],
+          fill, "w->views[%u] = %p;",
+          emit->views.tests->view.first + moves->words[k],
           (gpointer)rg_code_hex (
               emit->unit, rg_emit_tests_base (moves, k / moves->n_positions,
                                               k % moves->n_positions)));
@@ -103,9 +104,10 @@ block_of (const RgEmit *emit, const RgEmitTestedMoves *moves, guint block)
   for (guint k = 0; k < moves->n_positions; k++) {
     const guint32 word = moves->words[block * moves->n_positions + k];
     if (word != RG_NONE)
-      legal = rg_code_join (emit->unit, legal, "&",
-                            rg_code_expr (emit->unit, "w->views[%u]",
-                                          emit->tests->view.first + word));
+      legal =
+          rg_code_join (emit->unit, legal, "&",
+                        rg_code_expr (emit->unit, "w->views[%u]",
+                                      emit->views.tests->view.first + word));
   }
   return legal ? legal
                : rg_code_hex (emit->unit, rg_emit_tests_base (moves, block, 0));
@@ -130,7 +132,7 @@ add_find (RgEmit *emit)
       "Where the tests of all moves are kept: those that are legal.";
   rg_code_add (find->body, "if (!w->maintained) return 0;");
   RgCodeBlock *cases = rg_code_open (find->body, "switch (s->node)");
-  for (guint i = 0; i < emit->tests->moves->len; i++) {
+  for (guint i = 0; i < emit->views.tests->moves->len; i++) {
     const RgEmitTestedMoves *moves = nth_moves (emit, i);
     rg_code_add (cases,
                  "case %u:"
@@ -172,7 +174,7 @@ add_make (const RgEmit *emit)
       emit->unit,
       "ALWAYS_INLINE void make_tested (State *s, Work *w, const MoveEnd *end)");
   make->comment = "Makes a move: without a replay.";
-  for (guint i = 0; i < emit->tests->moves->len; i++)
+  for (guint i = 0; i < emit->views.tests->moves->len; i++)
     add_assign (emit, nth_moves (emit, i), make->body);
   rg_code_add (make->body, "s->PLAYER = end->player; s->node = end->node;");
 }
@@ -182,7 +184,7 @@ rg_emit_lower_conditions (RgEmit *emit, RgCodeBlock *fill)
 {
   if (rg_emit_tested_blocks (emit) == 0)
     return;
-  for (guint i = 0; i < emit->tests->moves->len; i++) {
+  for (guint i = 0; i < emit->views.tests->moves->len; i++) {
     add_moves (emit, nth_moves (emit, i), i);
     add_base (emit, nth_moves (emit, i), fill);
   }

@@ -234,10 +234,10 @@ place_test (RgEmit *emit, RgEmitTestedMoves *moves, guint i,
   guint32 *word =
       &moves->words[i / RG_EMIT_WORD * moves->n_positions + test->position];
   if (*word == RG_NONE)
-    *word = emit->tests->view.n_words++;
+    *word = emit->views.tests->view.n_words++;
   RgEmitTestPart *part = part_of (
-      emit->tests, g_ptr_array_index (emit->variables, test->scalar->variable),
-      *word);
+      emit->views.tests,
+      g_ptr_array_index (emit->variables, test->scalar->variable), *word);
   const guint64 bit = G_GUINT64_CONSTANT (1) << i % RG_EMIT_WORD;
   part->tested |= bit;
   for (guint k = 0; k < RG_EMIT_SHORT; k++) {
@@ -306,7 +306,7 @@ keep_moves (RgEmit *emit, guint32 root, const GArray *found,
     for (guint k = 0; k < move->n_tests; k++)
       place_test (emit, moves, i, &move->tests[k]);
   }
-  g_ptr_array_add (emit->tests->moves, moves);
+  g_ptr_array_add (emit->views.tests->moves, moves);
 }
 
 /* A change of a word costs about what a move of a list does.  `changes`: by
@@ -318,7 +318,7 @@ plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
   GArray *found = find_moves (search, root);
   const guint tests = found ? most_tests (found) : 0;
   if (tests == 0 ||
-      emit->tests->view.n_words + n_blocks (found) * tests > RG_EMIT_LIST)
+      emit->views.tests->view.n_words + n_blocks (found) * tests > RG_EMIT_LIST)
     return;
   guint *more = g_memdup2 (changes, n * sizeof *changes);
   find_all_positions (found, more, n);
@@ -354,11 +354,12 @@ void
 rg_emit_plan_conditions (RgEmit *emit)
 {
   const guint n = emit->variables->len;
-  emit->tests = g_new0 (RgEmitTestsView, 1);
-  emit->tests->moves = g_ptr_array_new_with_free_func (free_moves);
-  emit->tests->parts =
+  emit->views.tests = g_new0 (RgEmitTestsView, 1);
+  emit->views.tests->moves = g_ptr_array_new_with_free_func (free_moves);
+  emit->views.tests->parts =
       g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
-  rg_emit_add_view (emit, &emit->tests->view, RG_EMIT_VIEW_TESTS, free_view);
+  rg_emit_add_view (emit, &emit->views.tests->view, RG_EMIT_VIEW_TESTS,
+                    free_view);
   if (!rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CONDITIONS) ||
       !emit->form.packed || emit->moves->roots->len > RG_EMIT_LONG ||
       rg_emit_global (emit, emit->game->player)->width != 1)
@@ -378,8 +379,9 @@ rg_emit_plan_conditions (RgEmit *emit)
 const RgEmitTestedMoves *
 rg_emit_tested_moves (const RgEmit *emit, guint32 root)
 {
-  for (guint i = 0; i < emit->tests->moves->len; i++) {
-    const RgEmitTestedMoves *moves = g_ptr_array_index (emit->tests->moves, i);
+  for (guint i = 0; i < emit->views.tests->moves->len; i++) {
+    const RgEmitTestedMoves *moves =
+        g_ptr_array_index (emit->views.tests->moves, i);
     if (moves->root == root)
       return moves;
   }

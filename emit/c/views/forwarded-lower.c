@@ -36,8 +36,8 @@ static GPtrArray *
 find_askers (RgEmit *emit)
 {
   GPtrArray *checks = g_ptr_array_new ();
-  for (guint i = 0; i < emit->checks->len; i++) {
-    RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+  for (guint i = 0; i < emit->checks.all->len; i++) {
+    RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
     if (!check->always && !check->never && keeper_asks (emit, check) &&
         asked_for (rg_emit_find_check_set (emit, check)) != RG_EMIT_SET_NOTHING)
       g_ptr_array_add (checks, check);
@@ -120,7 +120,7 @@ rg_emit_ask_forwarded (RgEmitWriter *writer, guint32 node,
                        const RgAction *action)
 {
   RgEmit *emit = writer->emit;
-  for (guint i = 0; i < emit->forwarded->len; i++) {
+  for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     if (!forwarded->available || !forwarded->asks[node] ||
         rg_emit_check (emit, action) != forwarded->check)
@@ -186,7 +186,7 @@ write_find (RgEmit *emit, guint i)
 void
 rg_emit_find_members (RgEmit *emit)
 {
-  for (guint i = 0; i < emit->forwarded->len; i++) {
+  for (guint i = 0; i < emit->views.forwarded->len; i++) {
     if (rg_emit_nth_forwarded (emit, i)->available)
       write_find (emit, i);
   }

@@ -97,20 +97,20 @@ void
 rg_emit_add_forwarded (RgEmit *emit, guint32 root, const RgEmitArc *arc,
                        RgEmitValueSet *set, const RgEmitCheck *check)
 {
-  if (emit->forwarded->len == RG_EMIT_LONG) {
+  if (emit->views.forwarded->len == RG_EMIT_LONG) {
     rg_emit_value_set_free (set);
     return;
   }
   RgEmitForwardedSet *forwarded = g_new0 (RgEmitForwardedSet, 1);
   *forwarded =
-      (RgEmitForwardedSet){.number = emit->forwarded->len,
+      (RgEmitForwardedSet){.number = emit->views.forwarded->len,
                            .root = root,
                            .arc = arc,
                            .set = set,
                            .check = check,
                            .asks = g_new0 (gboolean, emit->keeper->nodes->len),
                            .made = g_new0 (gboolean, emit->keeper->nodes->len)};
-  g_ptr_array_add (emit->forwarded, forwarded);
+  g_ptr_array_add (emit->views.forwarded, forwarded);
   rg_emit_add_view (emit, &forwarded->view, RG_EMIT_VIEW_FORWARDED,
                     free_forwarded);
   forwarded->view.n_words = rg_emit_forwarded_words (set);
@@ -141,8 +141,8 @@ static RgBits *
 find_reads (const RgEmit *emit)
 {
   const gsize n_words = rg_bits_words (emit->variables->len);
-  RgBits *reads = g_new0 (RgBits, n_words * emit->forwarded->len);
-  for (guint i = 0; i < emit->forwarded->len; i++) {
+  RgBits *reads = g_new0 (RgBits, n_words * emit->views.forwarded->len);
+  for (guint i = 0; i < emit->views.forwarded->len; i++) {
     const RgEmitValueSet *set = rg_emit_nth_forwarded (emit, i)->set;
     gboolean *needed = rg_emit_set_operands (&set->terms, set->root);
     for (guint32 k = 0; k <= set->root; k++) {
@@ -162,7 +162,7 @@ end_written (const Search *search, const RgEmitArc *arc, RgBits *fact)
   const RgEmitGlobal *written =
       rg_emit_written (emit, rg_emit_action (emit, arc));
   const gsize n_words = rg_bits_words (emit->variables->len);
-  for (guint i = 0; written && i < emit->forwarded->len; i++) {
+  for (guint i = 0; written && i < emit->views.forwarded->len; i++) {
     if (rg_bits_has (search->reads + i * n_words, written->variable))
       rg_bits_remove (fact, i);
   }
@@ -219,7 +219,7 @@ pass (Search *search, guint32 number, RgBits *available)
 {
   const RgEmit *emit = search->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
-  for (guint i = 0; i < emit->forwarded->len; i++) {
+  for (guint i = 0; i < emit->views.forwarded->len; i++) {
     const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     const gboolean *asks = search->settled ? forwarded->made : forwarded->asks;
     if (asks[arc->from] && makes_check (emit, arc, i))
@@ -246,7 +246,8 @@ pass_wanted (Search *search, guint32 number, RgBits *wanted)
 {
   const RgEmit *emit = search->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
-  for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->forwarded->len; i++) {
+  for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
+       i++) {
     if (leads_to (emit, arc, i))
       rg_bits_add (wanted, i);
   }
@@ -282,13 +283,13 @@ decide (RgEmit *emit, Search *search)
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
     RgBits behind = available[arc->from];
     pass (search, k, &behind);
-    for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->forwarded->len;
+    for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
          i++) {
       if (leads_to (emit, arc, i))
         rg_bits_add (rg_bits_has (&behind, i) ? &comes : &lacks, i);
     }
   }
-  for (guint i = 0; i < emit->forwarded->len; i++) {
+  for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     forwarded->everywhere = rg_bits_has (&comes, i) && !rg_bits_has (&lacks, i);
     forwarded->follows_move = follows_move (emit, i);
@@ -309,7 +310,7 @@ find_askers (RgEmit *emit, Search *search)
   RgBits *wanted = find_wanted (flow, 1, search);
   for (guint32 k = 0; k < keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (keeper, k);
-    for (guint i = 0; i < emit->forwarded->len; i++) {
+    for (guint i = 0; i < emit->views.forwarded->len; i++) {
       if (makes_check (emit, arc, i) && rg_bits_has (&wanted[arc->from], i) &&
           keeper->decided.straight[arc->from] && !searched[arc->from])
         rg_emit_nth_forwarded (emit, i)->asks[arc->from] = TRUE;
@@ -323,7 +324,7 @@ find_askers (RgEmit *emit, Search *search)
 void
 rg_emit_plan_forwarded (RgEmit *emit)
 {
-  if (emit->forwarded->len == 0)
+  if (emit->views.forwarded->len == 0)
     return;
   Search search = {emit, find_reads (emit), FALSE};
   find_askers (emit, &search);
@@ -336,12 +337,12 @@ rg_emit_plan_forwarded (RgEmit *emit)
 void
 rg_emit_settle_forwarded (RgEmit *emit)
 {
-  if (emit->forwarded->len == 0)
+  if (emit->views.forwarded->len == 0)
     return;
   for (guint32 k = 0; k < emit->keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
     RgEmitForwardedSet *first = NULL;
-    for (guint i = 0; i < emit->forwarded->len && !first; i++) {
+    for (guint i = 0; i < emit->views.forwarded->len && !first; i++) {
       RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
       if (forwarded->available && forwarded->asks[arc->from] &&
           makes_check (emit, arc, i))
@@ -359,7 +360,7 @@ RgEmitForwardedSet *
 rg_emit_find_forwarded_set (const RgEmit *emit, const RgEmitArc *arc,
                             const RgEmitValueSet *set)
 {
-  for (guint i = 0; i < emit->forwarded->len; i++) {
+  for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     if (forwarded->arc == arc && forwarded->available &&
         rg_emit_same_sets (&set->terms, set->root, &forwarded->set->terms,
@@ -372,7 +373,7 @@ rg_emit_find_forwarded_set (const RgEmit *emit, const RgEmitArc *arc,
 void
 rg_emit_drop_forwarded (RgEmit *emit)
 {
-  for (guint i = 0; i < emit->forwarded->len; i++) {
+  for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     forwarded->available = forwarded->available && forwarded->taken;
     if (forwarded->available)

@@ -6,14 +6,14 @@
 static void
 place_views (RgEmit *emit)
 {
-  for (guint i = 0; i < emit->views->len; i++) {
-    RgEmitStateView *view = g_ptr_array_index (emit->views, i);
+  for (guint i = 0; i < emit->views.all->len; i++) {
+    RgEmitStateView *view = g_ptr_array_index (emit->views.all, i);
     RgEmitCellsView *cells =
         view->kind == RG_EMIT_VIEW_CELLS ? (RgEmitCellsView *)view : NULL;
     if (cells)
       rg_emit_settle_cells (cells);
-    view->first = emit->n_view_words;
-    emit->n_view_words += view->n_words;
+    view->first = emit->views.n_words;
+    emit->views.n_words += view->n_words;
     if (cells)
       rg_emit_place_cells (cells);
   }
@@ -39,9 +39,9 @@ rg_emit_lower_views (RgEmit *emit)
   rg_emit_find_members (emit);
   place_views (emit);
   RgCodeBlock *fill = rg_code_block (emit->unit);
-  for (guint i = 0; i < emit->views->len; i++)
-    lower_view (emit, g_ptr_array_index (emit->views, i), fill);
-  if (emit->n_view_words > 0) {
+  for (guint i = 0; i < emit->views.all->len; i++)
+    lower_view (emit, g_ptr_array_index (emit->views.all, i), fill);
+  if (emit->views.n_words > 0) {
     RgCodeItem *start = rg_code_function (
         emit->unit, "static void start_views (const State *s, Work *w)");
     start->comment = "From here on the views are those of the state.";

@@ -41,7 +41,7 @@ rg_emit_add_view (RgEmit *emit, RgEmitStateView *view, RgEmitViewKind kind,
 {
   view->kind = kind;
   view->free = free;
-  g_ptr_array_add (emit->views, view);
+  g_ptr_array_add (emit->views.all, view);
 }
 
 /* -- cells.c --------------------------------------------------------------- */
@@ -79,7 +79,7 @@ void rg_emit_settle_cells (RgEmitCellsView *view);
 void rg_emit_place_cells (RgEmitCellsView *view);
 /* Whether the cells of the map with the value (NULL: the code) are a set that
  * is maintained; that a function reads it, if so.  This is noted in
- * emit->cell_reads, which may be cut where the function is given up. */
+ * emit->views.cell_reads, which may be cut where the function is given up. */
 gboolean rg_emit_is_maintained (RgEmit *emit, const RgExpr *map,
                                 const RgExpr *value, guint32 code);
 void rg_emit_read_value (RgEmit *emit, const RgExpr *map, const RgExpr *value,
@@ -158,7 +158,7 @@ guint64 rg_emit_tests_base (const RgEmitTestedMoves *moves, guint block,
 /* A set that the search for moves takes from the check of the keeper. */
 typedef struct RgEmitForwardedSet {
   RgEmitStateView view;
-  guint number;             /* in emit->forwarded */
+  guint number;             /* in emit->views.forwarded */
   guint32 root;             /* where the search begins: of the moves graph */
   const RgEmitArc *arc;     /* the any assignment, out of it */
   RgEmitValueSet *set;      /* its values */
@@ -174,7 +174,7 @@ typedef struct RgEmitForwardedSet {
 static inline RgEmitForwardedSet *
 rg_emit_nth_forwarded (const RgEmit *emit, guint i)
 {
-  return g_ptr_array_index (emit->forwarded, i);
+  return g_ptr_array_index (emit->views.forwarded, i);
 }
 /* Whether both expressions are the same, and so have equal values in the same
  * state.  FALSE where there are loops. */
