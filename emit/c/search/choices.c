@@ -56,7 +56,7 @@ static void
 plan_members (RgEmitPlanner *planner, guint n)
 {
   RgEmitSetsPlan *found = &planner->found;
-  found->refused = found->refused || planner->loops > 1;
+  found->refused = found->refused || planner->nesting.loops > 1;
   found->n_sets += n;
   found->n_large++;
 }
@@ -394,25 +394,25 @@ rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
     rg_emit_plan_target (planner, arc);
     return;
   }
-  const guint32 n_chosen = planner->n_chosen;
+  const guint32 n_chosen = planner->nesting.n_chosen;
   RgEmitChoice *choice = rg_emit_new_choice (planner->graph, arc);
   planner->steps[rg_emit_arc_number (planner->graph, arc)].choice = choice;
   planner->n_steps += is_moves (planner) && rg_emit_notes_code (emit, arc);
-  planner->loops++;
-  planner->n_chosen = set->n;
+  planner->nesting.loops++;
+  planner->nesting.n_chosen = set->n;
   if (!plan_selected (planner, arc, set, global, choice)) {
     const gboolean one = set->n == 1 || !live;
     choice->last = arc;
-    planner->loops -= one;
-    planner->n_chosen = one ? n_chosen : set->n;
+    planner->nesting.loops -= one;
+    planner->nesting.n_chosen = one ? n_chosen : set->n;
     choice->members = one ? NULL : rg_emit_find_tested (planner, arc, set);
     if (choice->members) {
       rg_emit_plan_walk (planner, choice->members);
       plan_members (planner, 1);
     } else
       plan_chosen (planner, arc, choice);
-    planner->loops += one;
+    planner->nesting.loops += one;
   }
-  planner->loops--;
-  planner->n_chosen = n_chosen;
+  planner->nesting.loops--;
+  planner->nesting.n_chosen = n_chosen;
 }

@@ -19,9 +19,10 @@ rg_emit_plan_sets (RgEmitPlanner *planner, guint n)
 {
   RgEmitSetsPlan *found = &planner->found;
   const guint64 all =
-      (guint64)n * (planner->loops == 0 ? 1 : planner->n_chosen);
+      (guint64)n *
+      (planner->nesting.loops == 0 ? 1 : planner->nesting.n_chosen);
   found->refused =
-      found->refused || planner->loops > 1 || all > RG_EMIT_ENTRIES;
+      found->refused || planner->nesting.loops > 1 || all > RG_EMIT_ENTRIES;
   found->n_sets += found->refused ? 0 : (guint)all;
 }
 
@@ -46,7 +47,7 @@ plan_in_place (RgEmitPlanner *planner, guint32 node)
   RgEmitSetsPlan *found = &planner->found;
   found->refused = found->refused || graph->decided.memo[node].kept ||
                    rg_emit_node (graph, node)->cyclic ||
-                   planner->n_in_place++ == RG_EMIT_LONG;
+                   planner->nesting.n_in_place++ == RG_EMIT_LONG;
   if (!found->refused)
     plan_node (planner, node);
 }
@@ -60,7 +61,7 @@ rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc)
     RgEmitSetsPlan *found = &planner->found;
     found->refused = found->refused ||
                      graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ||
-                     planner->loops > planner->beside;
+                     planner->nesting.loops > planner->nesting.beside;
     rg_emit_plan_sets (planner, 1);
   } else if (!graph->decided.outlined[arc->to])
     plan_node (planner, arc->to);
@@ -196,19 +197,19 @@ plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
       rg_emit_plan_row_sets (planner, rays->n_blocks);
     return;
   }
-  const guint32 n_chosen = planner->n_chosen;
-  const guint loops = planner->loops;
+  const guint32 n_chosen = planner->nesting.n_chosen;
+  const guint loops = planner->nesting.loops;
   const RgEmitGlobal *chosen = planner->chosen;
   const guint64 n = (loops ? n_chosen : 1) * (guint64)rays->n_blocks;
-  planner->n_chosen = (guint32)MIN (n * rays->width, G_MAXUINT32);
-  planner->loops = MAX (loops, 1);
+  planner->nesting.n_chosen = (guint32)MIN (n * rays->width, G_MAXUINT32);
+  planner->nesting.loops = MAX (loops, 1);
   for (guint i = 0; i < rays->written->len; i++) {
     if (g_array_index (rays->written, RgEmitGlobal *, i) == chosen)
       planner->chosen = NULL;
   }
   rg_emit_plan_target (planner, rays->cut);
-  planner->n_chosen = n_chosen;
-  planner->loops = loops;
+  planner->nesting.n_chosen = n_chosen;
+  planner->nesting.loops = loops;
   planner->chosen = chosen;
 }
 
@@ -256,7 +257,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   RgEmitGraph *graph = planner->graph;
   RgEmitStop *stop = &graph->decided.stops[node];
   const RgEmitNode *info = rg_emit_node (graph, node);
-  const guint beside = planner->beside, ways = planner->ways;
+  const guint beside = planner->nesting.beside, ways = planner->ways;
   const guint n_steps = planner->n_steps;
   const gboolean last = planner->last, sighted = planner->sighted;
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
@@ -267,7 +268,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   if (stop->rays && stop->rays->n_arcs == info->n_arcs)
     return; /* else some arcs at the end are left */
   if (stop->rays)
-    planner->beside = planner->loops;
+    planner->nesting.beside = planner->nesting.loops;
   if (graph->kind == RG_EMIT_CHECK && !sighted)
     stop->sight = rg_emit_usable_sight (planner->emit, graph, node);
   planner->sighted = sighted || stop->sight;
@@ -284,7 +285,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
     planner->ways = ways;
   }
   planner->last = last;
-  planner->beside = beside;
+  planner->nesting.beside = beside;
   planner->sighted = sighted;
 }
 

@@ -104,6 +104,14 @@ typedef struct {
   guint n_counted;             /* sets of it */
 } RgEmitSetsPlan;
 
+/* The any assignments around a place. */
+typedef struct {
+  guint loops;
+  guint beside;     /* so many of them have a set beside each single move */
+  guint n_in_place; /* nodes with functions elsewhere */
+  guint32 n_chosen; /* symbols of the innermost loop, and walks behind each */
+} RgEmitNesting;
+
 /* A walk of the planner. */
 typedef struct {
   RgEmit *emit;
@@ -125,12 +133,9 @@ typedef struct {
   const RgEmitGlobal *map;    /* whose cell `chosen` it has written, or NULL */
   GPtrArray *bounds;          /* of RgEmitLowerBound *, the innermost last */
   RgEmitSetsPlan found;
-  guint loops;      /* any assignments that this place stands within */
-  guint beside;     /* so many of them have a set beside each single move */
-  guint n_in_place; /* nodes with functions elsewhere */
-  guint32 n_chosen; /* symbols of the innermost loop, and walks behind each */
-  guint n_steps;    /* records: choices since the start of the function */
-  guint ways;       /* arcs of the last fork that tests nothing */
+  RgEmitNesting nesting;
+  guint n_steps; /* records: choices since the start of the function */
+  guint ways;    /* arcs of the last fork that tests nothing */
 } RgEmitPlanner;
 
 /* How the symbols of the arc are found: by random plays, where these take moves
