@@ -312,9 +312,6 @@ gboolean rg_emit_is_total (RgEmit *emit, const RgExpr *expr);
 /* Whether the assignment, none of any, can be made in each state: C tests
  * nothing before it. */
 gboolean rg_emit_is_unguarded (RgEmit *emit, const RgAction *action);
-/* Whether maps of these types have the same keys, level by level. */
-gboolean rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b);
-
 /* Whether the value of an assignment has the keys that the place has. */
 gboolean rg_emit_fits (RgEmit *emit, const RgAction *action);
 /* Whether no state lets both actions pass: comparisons and checks. */

@@ -95,8 +95,9 @@ rg_emit_is_unguarded (RgEmit *emit, const RgAction *action)
                          rg_emit_written (emit, action)->values);
 }
 
-gboolean
-rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b)
+/* Whether maps of these types have the same keys, level by level. */
+static gboolean
+same_keys (RgEmit *emit, const RgType *a, const RgType *b)
 {
   while (a->kind == RG_TYPE_ARROW && b->kind == RG_TYPE_ARROW) {
     if (!rg_type_equal (emit->game, a->source, b->source))
@@ -110,8 +111,8 @@ rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b)
 gboolean
 rg_emit_fits (RgEmit *emit, const RgAction *action)
 {
-  return rg_emit_same_keys (emit, rg_emit_type (emit, action->left),
-                            rg_emit_type (emit, action->right));
+  return same_keys (emit, rg_emit_type (emit, action->left),
+                    rg_emit_type (emit, action->right));
 }
 
 /* -- conditions ------------------------------------------------------------ */

@@ -14,8 +14,8 @@ static void plan_node (RgEmitPlanner *planner, guint32 node);
 
 /* -- sets of moves --------------------------------------------------------- */
 
-void
-rg_emit_plan_sets (RgEmitPlanner *planner, guint n)
+static void
+plan_sets (RgEmitPlanner *planner, guint n)
 {
   RgEmitSetsPlan *found = &planner->found;
   const guint64 all =
@@ -31,7 +31,7 @@ rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n)
 {
   RgEmitSetsPlan *found = &planner->found;
   found->refused = found->refused || planner->emit->form.two_words;
-  rg_emit_plan_sets (planner, n);
+  plan_sets (planner, n);
   found->n_large++;
   found->rows = TRUE;
 }
@@ -62,7 +62,7 @@ rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc)
     found->refused = found->refused ||
                      graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ||
                      planner->nesting.loops > planner->nesting.beside;
-    rg_emit_plan_sets (planner, 1);
+    plan_sets (planner, 1);
   } else if (!graph->decided.outlined[arc->to])
     plan_node (planner, arc->to);
   else if (planner->loop != RG_NONE &&

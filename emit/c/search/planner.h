@@ -167,8 +167,7 @@ void rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc);
 void rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc);
 /* The variable has a new value, or (a map) the arc writes to it. */
 void rg_emit_plan_write (RgEmitPlanner *planner, const RgAction *action);
-/* So many sets for each symbol that is chosen. */
-void rg_emit_plan_sets (RgEmitPlanner *planner, guint n);
+/* So many sets of moves of a table's row, for each symbol that is chosen. */
 void rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n);
 
 /* The checks and searches that replays call, and slides of the keeper. */

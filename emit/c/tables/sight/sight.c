@@ -481,8 +481,9 @@ find_sight (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   return same ? same : sight;
 }
 
-RgEmitSight *
-rg_emit_sight_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+/* NULL where there is none at the node of the check's graph. */
+static RgEmitSight *
+sight_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   gpointer sight;
   gconstpointer at = rg_emit_node (graph, node);
@@ -499,7 +500,7 @@ rg_emit_has_sight (RgEmit *emit, const RgEmitGraph *graph)
 {
   const guint n = MIN (graph->nodes->len, RG_EMIT_FEW);
   for (guint32 i = 0; i < n; i++) {
-    if (rg_emit_sight_at (emit, graph, i))
+    if (sight_at (emit, graph, i))
       return TRUE;
   }
   return FALSE;
@@ -519,7 +520,7 @@ are_total (RgEmit *emit, const GArray *symbols)
 RgEmitSight *
 rg_emit_usable_sight (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  RgEmitSight *sight = rg_emit_sight_at (emit, graph, node);
+  RgEmitSight *sight = sight_at (emit, graph, node);
   return sight &&
                  (!graph->footprint ||
                   graph->footprint->map == sight->table.map) &&

@@ -49,11 +49,9 @@ struct RgEmitSight {
                         runs, the last set again where there are few */
 };
 
-/* NULL where there is none such at the node of the check's graph. */
-RgEmitSight *rg_emit_sight_at (RgEmit *emit, const RgEmitGraph *graph,
-                               guint32 node);
-/* The same, but only where its symbols can be evaluated in each state, and the
- * footprint of the check, if any, is of its map. */
+/* The table at the node of the check's graph; NULL where there is none, its
+ * symbols can't be evaluated in each state, or the footprint of the check, if
+ * any, is of another map. */
 RgEmitSight *rg_emit_usable_sight (RgEmit *emit, const RgEmitGraph *graph,
                                    guint32 node);
 /* Whether there is one where walks of the check begin. */
