@@ -104,7 +104,7 @@ print_moves_form (const RgEmit *emit, GString *out)
 }
 
 static void
-print_interface (RgEmit *emit, GString *out)
+print_interface (const RgEmit *emit, GString *out)
 {
   print_prefixed (emit->options, "\ntypedef struct {\n", out);
   rg_emit_state_fields (emit, out);
@@ -118,7 +118,8 @@ print_interface (RgEmit *emit, GString *out)
 /* Printed text as items; unless they are roots, only those stay that others
  * mention. */
 static void
-add_text (RgEmit *emit, gboolean root, void (*print) (RgEmit *, GString *))
+add_text (const RgEmit *emit, gboolean root,
+          void (*print) (const RgEmit *, GString *))
 {
   GString *text = g_string_new (NULL);
   print (emit, text);
@@ -127,19 +128,19 @@ add_text (RgEmit *emit, gboolean root, void (*print) (RgEmit *, GString *))
 }
 
 static void
-add_runtime (RgEmit *emit, gboolean root, const char *file)
+add_runtime (const RgEmit *emit, gboolean root, const char *file)
 {
   rg_code_text (emit->unit, file, root, runtime_lines (file));
 }
 
 static void
-define (RgEmit *emit, const char *name, RgCodeExpr *expr)
+define (const RgEmit *emit, const char *name, RgCodeExpr *expr)
 {
   rg_code_define (emit->unit, name, expr);
 }
 
 static void
-define_number (RgEmit *emit, const char *name, guint64 value)
+define_number (const RgEmit *emit, const char *name, guint64 value)
 {
   define (emit, name, rg_code_number (emit->unit, value));
 }
@@ -198,15 +199,15 @@ most_numbered (const RgEmit *emit)
 }
 
 static void
-define_move_macros (RgEmit *emit)
+define_move_macros (const RgEmit *emit)
 {
   const RgEmitMoveForm *form = &emit->form;
   define_number (emit, "HAS_RECORDS", !form->packed);
   define_number (emit, "TWO_WORDS", form->packed && form->two_words);
   define_number (emit, "HAS_COUNTS", form->packed && !form->index_fixed);
   define_number (emit, "MAX_TAGS", form->max_tags);
-  define_number (emit, "SLACK_TAGS", emit->mentions.slack_tags);
-  define_number (emit, "SLACK_STEPS", emit->mentions.slack_steps);
+  define_number (emit, "SLACK_TAGS", emit->measures->slack_tags);
+  define_number (emit, "SLACK_STEPS", emit->measures->slack_steps);
   if (form->tag_paths)
     define_number (emit, "PATH_BITS", form->tag_paths->path_bits);
   if (form->packed)
@@ -226,7 +227,7 @@ define_move_macros (RgEmit *emit)
 }
 
 static void
-define_macros (RgEmit *emit)
+define_macros (const RgEmit *emit)
 {
   RgEmitSymbols *symbols = emit->symbols;
   RgCodeUnit *unit = emit->unit;
@@ -263,7 +264,7 @@ define_macros (RgEmit *emit)
     define_number (emit, "HAS_ROW_SETS", 1);
   define_number (emit, "MOST_DEPTH", depth);
   define_number (emit, "MEMO_DEPTH", depth / 10);
-  define_number (emit, "MAX_KEY", emit->mentions.most_key);
+  define_number (emit, "MAX_KEY", emit->measures->most_key);
   define_number (emit, "MAX_NUMBERED", most_numbered (emit));
   define_number (emit, "N_ANSWERS", emit->checks.n_answers);
   define_number (emit, "HAS_VIEWS", emit->tags.shows);
@@ -272,7 +273,7 @@ define_macros (RgEmit *emit)
     define_number (emit, "N_VIEW_WORDS", emit->views.n_words);
   define_number (emit, "LEGAL_WORDS", rg_emit_tested_blocks (emit));
   define_number (emit, "SEARCHES_UPDATE_VIEWS", rg_emit_searches_keep (emit));
-  define_number (emit, "SCAN_WRITES", emit->mentions.scan_writes);
+  define_number (emit, "SCAN_WRITES", emit->measures->scan_writes);
   define_move_macros (emit);
 }
 
@@ -292,11 +293,11 @@ plays_by_node (const RgEmit *emit)
   gboolean sets = most_sets (emit) == 1;
   for (guint i = 0; sets && i < moves->roots->len; i++)
     sets = nth_root (emit, i)->sets == 1;
-  return sets && emit->mentions.replay_size <= MOST_SIZE;
+  return sets && emit->measures->replay_size <= MOST_SIZE;
 }
 
 static void
-define_play_nodes (RgEmit *emit)
+define_play_nodes (const RgEmit *emit)
 {
   const RgEmitGraph *moves = emit->moves;
   const gboolean by_node = plays_by_node (emit);
@@ -320,7 +321,7 @@ define_play_nodes (RgEmit *emit)
 }
 
 static void
-print_types (RgEmit *emit, GString *out)
+print_types (const RgEmit *emit, GString *out)
 {
   print_prefixed (emit->options,
                   "typedef @state State;\n"
@@ -328,7 +329,7 @@ print_types (RgEmit *emit, GString *out)
                   "typedef RgModelWork Work;\n",
                   out);
   g_string_append_printf (out, "typedef %sState Scan;\n",
-                          emit->mentions.scan_writes ? "" : "const ");
+                          emit->measures->scan_writes ? "" : "const ");
   g_string_append_printf (out,
                           "_Static_assert (sizeof (State) == %u,"
                           " \"no undefined bytes\");\n",
@@ -346,7 +347,7 @@ print_types (RgEmit *emit, GString *out)
 }
 
 static void
-add_head (RgEmit *emit)
+add_head (const RgEmit *emit)
 {
   rg_code_begin_section (emit->unit, RG_EMIT_HEAD);
   rg_code_text_copy (emit->unit, "", TRUE,
@@ -363,7 +364,7 @@ add_head (RgEmit *emit)
 
 /* Helpers: those that nothing calls go. */
 static void
-add_helpers (RgEmit *emit)
+add_helpers (const RgEmit *emit)
 {
   static const char *const files[] = {
       "memory.c",
@@ -405,7 +406,7 @@ add_helpers (RgEmit *emit)
 
 /* The functions that agents call, which stay, and the tables that they read. */
 static void
-add_model (RgEmit *emit)
+add_model (const RgEmit *emit)
 {
   static const char *const files[] = {"model.c",   "random.c",  "opening.c",
                                       "playout.c", "observe.c", "text.c"};
@@ -431,7 +432,7 @@ add_model (RgEmit *emit)
 /* Builds the tree.  After a limit, or a constant without a value, tables may be
  * missing: the caller must not print it then. */
 static void
-lower (RgEmit *emit)
+lower (const RgEmit *emit)
 {
   rg_code_begin_section (emit->unit, RG_EMIT_FUNCTIONS);
   rg_emit_functions (emit);

@@ -51,6 +51,7 @@ plan (RgEmit *emit)
     rg_emit_plan_record_sets (emit);
   rg_emit_drop_forwarded (emit);
   rg_emit_settle_reads (emit);
+  rg_emit_place_views (emit);
   return TRUE;
 }
 
@@ -87,14 +88,16 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->diags = diags;
   emit->options = options;
   emit->unit = new_unit ();
+  emit->analyses = g_new0 (RgEmitAnalyses, 1);
+  emit->measures = g_new0 (RgEmitMeasures, 1);
   emit->symbols = rg_emit_compact (game, options);
   emit->variables = g_ptr_array_new ();
   emit->views.all = g_ptr_array_new_with_free_func (free_view);
   emit->views.forwarded = g_ptr_array_new ();
   emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
   emit->boundary_of_node = g_hash_table_new (NULL, NULL);
-  emit->analyses.programs = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  emit->analyses.compares = g_hash_table_new (NULL, NULL);
+  emit->analyses->programs = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  emit->analyses->compares = g_hash_table_new (NULL, NULL);
   rg_emit_init_checks (emit);
   rg_emit_init_tabled (emit);
   rg_emit_init_tables (emit);
@@ -118,8 +121,8 @@ rg_emit_free (RgEmit *emit)
   g_ptr_array_free (emit->variables, TRUE);
   g_array_free (emit->boundaries, TRUE);
   g_hash_table_destroy (emit->boundary_of_node);
-  g_hash_table_destroy (emit->analyses.programs);
-  g_hash_table_destroy (emit->analyses.compares);
+  g_hash_table_destroy (emit->analyses->programs);
+  g_hash_table_destroy (emit->analyses->compares);
   rg_emit_graph_free (emit->moves);
   rg_emit_graph_free (emit->keeper);
   rg_emit_free_checks (emit);
@@ -146,5 +149,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_drop_implied (&emit->form);
   rg_emit_symbols_free (emit->symbols);
   rg_code_unit_free (emit->unit);
+  g_free (emit->analyses);
+  g_free (emit->measures);
   g_free (emit);
 }

@@ -153,7 +153,7 @@ typedef struct {
   guint slack_tags;     /* records: tags and choices that one function adds */
   guint slack_steps;
   guint replay_size; /* nodes of the functions that make moves */
-} RgEmitMentions;
+} RgEmitMeasures;
 
 /* Tables of what walks do: tables/table.h. */
 typedef enum {
@@ -198,15 +198,15 @@ typedef struct {
   RgEmitGraph *moves;           /* walks of players and of random */
   RgEmitGraph *keeper;
   RgEmitChecks checks;
-  RgEmitTables tables[RG_EMIT_N_TABLES];
   RgEmitViews views;
-  RgEmitAnalyses analyses;
   guint32 *at_first; /* by variable: what it is in each state, as only checks
                         write it; RG_NONE: that differs (constant-scalars.c) */
   RgEmitFlow flow;   /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;
-  RgEmitMentions mentions;
+  RgEmitTables *tables; /* by kind, RG_EMIT_N_TABLES */
+  RgEmitAnalyses *analyses;
+  RgEmitMeasures *measures;
 } RgEmit;
 
 /* Whether the technique may be used: --without. */
@@ -250,7 +250,7 @@ gboolean rg_emit_writes_all (const RgAction *action);
 guint32 rg_emit_boundary (const RgEmit *emit, RgNode node);
 /* Tells that at the declaration (RG_NONE: nowhere) there is more than so many
  * of something, which an option (or NULL) sets.  FALSE. */
-gboolean rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most,
+gboolean rg_emit_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
                         const char *what, const char *option);
 /* How many bits hold the numbers up to the greatest. */
 static inline guint
@@ -262,7 +262,7 @@ rg_emit_bits_for (guint32 greatest)
 /* -- initial.c: values as codes -------------------------------------------- */
 
 /* Computes `initial`; FALSE, with a message, for a value of a wrong type. */
-gboolean rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global);
+gboolean rg_emit_need_value (const RgEmit *emit, RgEmitGlobal *global);
 guint32 rg_emit_cells (const RgEmit *emit, const RgType *type);
 /* Where the cells stand that belong to symbols: all, where the sources have no
  * gaps.  The caller frees the array, of guint32. */
@@ -270,7 +270,8 @@ GArray *rg_emit_cell_places (const RgEmit *emit, const RgType *type);
 RgEmitSet *rg_emit_values (const RgEmit *emit, const RgType *type);
 /* By code of the constant's group, whether it is a value of it somewhere; its
  * own.  NULL where the constant has no value, which has been said. */
-const gboolean *rg_emit_constant_range (RgEmit *emit, RgEmitGlobal *global);
+const gboolean *rg_emit_constant_range (const RgEmit *emit,
+                                        RgEmitGlobal *global);
 
 /* -- globals.c ------------------------------------------------------------- */
 
@@ -285,7 +286,7 @@ void rg_emit_find_shared_checks (RgEmit *emit);
 /* FALSE where a limit is reached. */
 gboolean rg_emit_plan_checks (RgEmit *emit);
 /* The same check once more, with a graph of its own, which no edge asks for. */
-RgEmitCheck *rg_emit_copy_check (RgEmit *emit, const RgEmitCheck *check);
+RgEmitCheck *rg_emit_copy_check (const RgEmit *emit, const RgEmitCheck *check);
 void rg_emit_init_checks (RgEmit *emit);
 void rg_emit_free_checks (RgEmit *emit);
 
@@ -297,25 +298,26 @@ const RgType *rg_emit_type (const RgEmit *emit, const RgExpr *expr);
 /* The code that a scalar expression has when the stored variables have these
  * codes (by number; RG_NONE: not known; NULL: none is known).  FALSE where
  * that can't be told, or an index is outside of its map. */
-gboolean rg_emit_evaluate (RgEmit *emit, const RgExpr *expr,
+gboolean rg_emit_evaluate (const RgEmit *emit, const RgExpr *expr,
                            const guint32 *known, guint32 *code);
 /* The codes that a scalar expression can have: one gboolean for each code of
  * the group of its type.  The caller frees it. */
-gboolean *rg_emit_range (RgEmit *emit, const RgExpr *expr, guint32 *size);
+gboolean *rg_emit_range (const RgEmit *emit, const RgExpr *expr, guint32 *size);
 /* Whether all symbols in the cells of the expression, which may be a map,
  * surely are in the set.  Of a variable this rests on its type: each write to
  * it that might put something else there is guarded (writer.h). */
-gboolean rg_emit_within (RgEmit *emit, const RgExpr *expr,
+gboolean rg_emit_within (const RgEmit *emit, const RgExpr *expr,
                          const RgEmitSet *set);
 /* Whether the expression has a value in each state: all keys are there. */
-gboolean rg_emit_is_total (RgEmit *emit, const RgExpr *expr);
+gboolean rg_emit_is_total (const RgEmit *emit, const RgExpr *expr);
 /* Whether the assignment, none of any, can be made in each state: C tests
  * nothing before it. */
-gboolean rg_emit_is_unguarded (RgEmit *emit, const RgAction *action);
+gboolean rg_emit_is_unguarded (const RgEmit *emit, const RgAction *action);
 /* Whether the value of an assignment has the keys that the place has. */
-gboolean rg_emit_fits (RgEmit *emit, const RgAction *action);
+gboolean rg_emit_fits (const RgEmit *emit, const RgAction *action);
 /* Whether no state lets both actions pass: comparisons and checks. */
-gboolean rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b);
+gboolean rg_emit_exclusive (const RgEmit *emit, const RgAction *a,
+                            const RgAction *b);
 
 /* -- footprints.c: checks whose answer is kept ----------------------------- */
 
@@ -325,14 +327,14 @@ void rg_emit_plan_footprints (RgEmit *emit);
  */
 
 /* Fills `unseen` of all graphs. */
-void rg_emit_plan_unseen_writes (RgEmit *emit);
+void rg_emit_plan_unseen_writes (const RgEmit *emit);
 
 /* -- flow.c: which variables matter where ---------------------------------- */
 
 /* Fills `live` and `dirty` of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);
 /* Fills `supposed`, and what is left of `unseen` and of the flow. */
-void rg_emit_plan_supposed_writes (RgEmit *emit);
+void rg_emit_plan_supposed_writes (const RgEmit *emit);
 /* Adds the stored variables that evaluating the expression reads. */
 void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set);
 /* Whether the value that the variable has behind the arc may be read. */
@@ -342,7 +344,7 @@ gboolean rg_emit_is_live_behind (const RgEmitGraph *graph, const RgEmitArc *arc,
 /* -- arcs.c ---------------------------------------------------------------- */
 
 /* Numbers runs and choices. */
-void rg_emit_plan_arcs (RgEmit *emit);
+void rg_emit_plan_arcs (const RgEmit *emit);
 /* Whether they are conditions of one run. */
 gboolean rg_emit_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
                            const RgEmitArc *b);
@@ -355,22 +357,22 @@ gboolean rg_emit_run_holds (const RgEmit *emit, const RgEmitArc *arc,
 gboolean rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc);
 
 /* Whether the arc is walked for several values. */
-gboolean rg_emit_is_choice (RgEmit *emit, const RgEmitArc *arc);
+gboolean rg_emit_is_choice (const RgEmit *emit, const RgEmitArc *arc);
 
 /* Whether at most one arc (run of arcs) out of the node can be walked in a
  * state, and in one way. */
-gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
+gboolean rg_emit_is_single (const RgEmit *emit, const RgEmitGraph *graph,
                             const RgEmitNode *node);
 
 /* -- ambiguous-nodes.c: what the product graph proves ---------------------- */
 
 /* Whether two walks of the search may come to a node with the same tags and
  * values; on a cycle without tags, one may do so twice. */
-gboolean rg_emit_may_double (RgEmit *emit, const RgEmitGraph *graph,
+gboolean rg_emit_may_double (const RgEmit *emit, const RgEmitGraph *graph,
                              guint32 node);
 /* Whether two walks with the same tags may stop at the node behind this arc of
  * the moves graph, one of them by the arc. */
-gboolean rg_emit_may_list_twice (RgEmit *emit, const RgEmitArc *arc);
+gboolean rg_emit_may_list_twice (const RgEmit *emit, const RgEmitArc *arc);
 /* What became of the proof for a graph. */
 typedef enum {
   RG_EMIT_NOT_TRIED, /* -O0 */
@@ -378,26 +380,26 @@ typedef enum {
   RG_EMIT_TOO_MANY_STEPS,
   RG_EMIT_PROVED, /* it is known where walks are doubled */
 } RgEmitProof;
-RgEmitProof rg_emit_proof (RgEmit *emit, const RgEmitGraph *graph);
+RgEmitProof rg_emit_proof (const RgEmit *emit, const RgEmitGraph *graph);
 /* Takes the visited set from each node where no two walks may come to the same
  * (rg_emit_may_double). */
-void rg_emit_drop_memos (RgEmit *emit, RgEmitGraph *graph);
-void rg_emit_free_doubled (RgEmit *emit);
+void rg_emit_drop_memos (const RgEmit *emit, RgEmitGraph *graph);
+void rg_emit_free_doubled (const RgEmit *emit);
 
 /* The product graph; NULL where it isn't made. */
-const struct RgProduct *rg_emit_product (RgEmit *emit);
+const struct RgProduct *rg_emit_product (const RgEmit *emit);
 /* What the product graph knows of cells; NULL where there is none. */
-const struct RgCells *rg_emit_known_cells (RgEmit *emit);
+const struct RgCells *rg_emit_known_cells (const RgEmit *emit);
 
 /* -- proofs-by-cases.c: what proofs by cases tell -------------------------- */
 
 /* Sets `always` of checks of the keeper that never fail. */
-void rg_emit_find_sure_checks (RgEmit *emit);
+void rg_emit_find_sure_checks (const RgEmit *emit);
 /* Whether, where the condition of the one arc holds, walks by the other come to
  * no end. */
-gboolean rg_emit_lead_apart (RgEmit *emit, const RgEmitArc *condition,
+gboolean rg_emit_lead_apart (const RgEmit *emit, const RgEmitArc *condition,
                              const RgEmitArc *other);
-void rg_emit_free_cases (RgEmit *emit);
+void rg_emit_free_cases (const RgEmit *emit);
 
 /* By node of the moves graph the depths d for which the tag number d from there
  * surely is `$$ v` with v as it is there, as bits.  The caller frees them. */
@@ -407,27 +409,27 @@ guint8 *rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v);
 
 /* Sets `memo` on nodes of ε-cycles, where the search for moves needs a visited
  * set to end. */
-void rg_emit_plan_epsilon_cycles (RgEmit *emit);
+void rg_emit_plan_epsilon_cycles (const RgEmit *emit);
 /* Makes what it must remember `live`, before the others are. */
-void rg_emit_keep_epsilon_cycles (RgEmit *emit);
+void rg_emit_keep_epsilon_cycles (const RgEmit *emit);
 
 /* -- ambiguity.c, visited-nodes.c ------------------------------------------ */
 
 /* Which forks make walks that may come to the same, and which stops of the
  * moves graph come to be listed twice by that. */
-void rg_emit_plan_ambiguity (RgEmit *emit);
+void rg_emit_plan_ambiguity (const RgEmit *emit);
 /* Decides where to remember what was met, and what gets its own function. */
-void rg_emit_plan_memo_points (RgEmit *emit);
+void rg_emit_plan_memo_points (const RgEmit *emit);
 
 /* -- keeper.c -------------------------------------------------------------- */
 
 /* Where the keeper's moves take a search, and which nodes it comes to without
  * one. */
-void rg_emit_plan_keeper (RgEmit *emit);
+void rg_emit_plan_keeper (const RgEmit *emit);
 /* Nondeterminism at a node: whether some state lets walks pass by two arcs out
  * of it, to different effect, or by one for several values.  *a and *b become
  * the first two such arcs, or that one twice. */
-gboolean rg_emit_find_overlap (RgEmit *emit, const RgEmitGraph *graph,
+gboolean rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
                                const RgEmitNode *node, const RgEmitArc **a,
                                const RgEmitArc **b);
 
@@ -440,7 +442,7 @@ void rg_emit_plan_telling (RgEmit *emit);
 
 /* Leaves out of the keys of visited sets what is the same wherever tags and
  * node are. */
-void rg_emit_plan_known_keys (RgEmit *emit);
+void rg_emit_plan_known_keys (const RgEmit *emit);
 
 /* -- hints.c --------------------------------------------------------------- */
 
@@ -448,9 +450,9 @@ void rg_emit_plan_known_keys (RgEmit *emit);
 gboolean rg_emit_has_silent_tags (const RgEmit *emit);
 
 /* Where a @unique says so, nothing has to be remembered. */
-void rg_emit_take_unique (RgEmit *emit);
+void rg_emit_take_unique (const RgEmit *emit);
 /* Where a @repeat says so, only some variables have to be. */
-void rg_emit_take_repeat (RgEmit *emit);
+void rg_emit_take_repeat (const RgEmit *emit);
 /* Whether a @disjoint says that only one of two edges out of a node passes. */
 gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
@@ -483,7 +485,7 @@ void rg_emit_drop_tag_paths (RgEmitTagPaths *paths);
 
 /* -- counts.c: how long lists become --------------------------------------- */
 
-void rg_emit_plan_room (RgEmit *emit);
+void rg_emit_plan_room (const RgEmit *emit);
 
 /* -- encoded-choices.c: what a move notes ---------------------------------- */
 

@@ -34,7 +34,7 @@ static void
 write_note (RgEmitWriter *writer, const RgEmitFootprint *footprint,
             const RgAction *action)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   const RgEmitNote note = rg_emit_footprint_note (emit, footprint, action);
   if (!note.cell)
     return;
@@ -68,7 +68,7 @@ static void
 write_loop_note (RgEmitWriter *writer, const RgAction *action,
                  const RgEmitSet *set)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   const RgEmitFootprint *footprint = writer->graph->footprint;
   const RgEmitNote note = rg_emit_footprint_note (emit, footprint, action);
   const RgEmitSet *source =
@@ -115,7 +115,7 @@ static RgCodeExpr *
 lower_added (const RgEmitWriter *writer, const RgEmitArc *arc,
              const RgEmitGlobal *global, guint at)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   RgCodeUnit *unit = writer->unit;
   RgCodeExpr *added = NULL;
   for (guint i = 0; i < emit->checks.footprints->len; i++) {
@@ -182,7 +182,7 @@ open_footprints (RgEmitWriter *writer, guint32 root)
 /* By code of a cell, the row of what the constant makes of it; where that is
  * nothing, the first one. */
 static void
-add_rows (RgEmit *emit, const RgEmitFootprint *footprint, guint i)
+add_rows (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
 {
   RgEmitGlobal *constant = g_ptr_array_index (footprint->through, i);
   const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
@@ -205,7 +205,7 @@ add_rows (RgEmit *emit, const RgEmitFootprint *footprint, guint i)
 }
 
 static void
-add_stale_function (RgEmit *emit, const RgEmitFootprint *footprint)
+add_stale_function (const RgEmit *emit, const RgEmitFootprint *footprint)
 {
   RgCodeUnit *unit = emit->unit;
   RgCodeItem *function =
@@ -338,7 +338,7 @@ rg_emit_open_cache (RgEmitWriter *writer, guint32 root)
 }
 
 void
-rg_emit_cache_functions (RgEmit *emit)
+rg_emit_cache_functions (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->checks.footprints->len; i++) {
     const RgEmitFootprint *footprint =

@@ -22,4 +22,4 @@ void rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
  * made, and tables become empty. */
 void rg_emit_open_cache (RgEmitWriter *writer, guint32 root);
 /* The functions that look up answers. */
-void rg_emit_cache_functions (RgEmit *emit);
+void rg_emit_cache_functions (const RgEmit *emit);

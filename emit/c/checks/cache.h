@@ -38,11 +38,11 @@ typedef struct {
 } RgEmitTabled;
 
 void rg_emit_init_tabled (RgEmit *emit);
-void rg_emit_free_tabled (RgEmit *emit);
+void rg_emit_free_tabled (const RgEmit *emit);
 /* Wants the data flow of plan.h.  What became of a check that an arc of the
  * graph makes; NULL where a table would not be worth it.  There is none,
  * either, where `write` is set. */
-RgEmitTabled *rg_emit_tabled (RgEmit *emit, const RgEmitGraph *asker,
+RgEmitTabled *rg_emit_tabled (const RgEmit *emit, const RgEmitGraph *asker,
                               RgEmitCheck *check);
 
 /* The table, which has a place from now on; NULL where there is none, or
@@ -83,14 +83,14 @@ typedef struct {
 } RgEmitNote;
 
 /* Of a comparison of the check. */
-RgEmitNote rg_emit_footprint_note (RgEmit *emit,
+RgEmitNote rg_emit_footprint_note (const RgEmit *emit,
                                    const RgEmitFootprint *footprint,
                                    const RgAction *action);
 /* Whether searches keep the check's answer: it has no arguments, so that the
  * state alone decides, and no table of lines (lines.h), which is as fast. */
-gboolean rg_emit_footprint_applies (RgEmit *emit,
+gboolean rg_emit_footprint_applies (const RgEmit *emit,
                                     const RgEmitFootprint *footprint);
 /* Whether all conditions after the any assignment `arc`, up to `last`, can be
  * noted for all symbols at once, in a graph with a footprint. */
-gboolean rg_emit_notes_loop (RgEmit *emit, const RgEmitGraph *graph,
+gboolean rg_emit_notes_loop (const RgEmit *emit, const RgEmitGraph *graph,
                              const RgEmitArc *arc, const RgEmitArc *last);

@@ -46,7 +46,7 @@ find_through (const RgEmit *emit, const RgEmitFootprint *footprint,
 /* Puts the values of M from which the constant leads to a symbol into the note;
  * FALSE where it is no symbol, or there are many. */
 static gboolean
-spell_out (RgEmit *emit, const RgEmitFootprint *footprint,
+spell_out (const RgEmit *emit, const RgEmitFootprint *footprint,
            const RgExpr *constant, const RgExpr *symbol, RgEmitNote *note)
 {
   const RgEmitGlobal *global = rg_emit_plain_constant (emit, constant);
@@ -62,7 +62,7 @@ spell_out (RgEmit *emit, const RgEmitFootprint *footprint,
  * note without cell unless `side` is `M[c]` or `constant[M[c]]`, and the other
  * side doesn't read M. */
 static RgEmitNote
-note_of_side (RgEmit *emit, const RgEmitFootprint *footprint,
+note_of_side (const RgEmit *emit, const RgEmitFootprint *footprint,
               const RgExpr *side, const RgExpr *other)
 {
   const RgName map = footprint->map->name;
@@ -93,7 +93,7 @@ note_of_side (RgEmit *emit, const RgEmitFootprint *footprint,
 }
 
 RgEmitNote
-rg_emit_footprint_note (RgEmit *emit, const RgEmitFootprint *footprint,
+rg_emit_footprint_note (const RgEmit *emit, const RgEmitFootprint *footprint,
                         const RgAction *action)
 {
   RgEmitNote note = {.cell = NULL};
@@ -142,7 +142,7 @@ find_map (const RgEmit *emit, const RgEmitGraph *graph)
 /* Whether it makes no check, writes no map, and reads cells of the map only
  * where that can be noted. */
 static gboolean
-can_note (RgEmit *emit, const RgEmitFootprint *footprint,
+can_note (const RgEmit *emit, const RgEmitFootprint *footprint,
           const RgEmitGraph *graph)
 {
   const RgName map = footprint->map->name;
@@ -164,8 +164,8 @@ can_note (RgEmit *emit, const RgEmitFootprint *footprint,
 
 /* Adds the constants that stand around cells of the map. */
 static void
-add_constants (RgEmit *emit, RgEmitFootprint *footprint, const RgExpr *side,
-               const RgExpr *other)
+add_constants (const RgEmit *emit, RgEmitFootprint *footprint,
+               const RgExpr *side, const RgExpr *other)
 {
   RgEmitNote note;
   side = rg_emit_bare (side);
@@ -182,7 +182,8 @@ add_constants (RgEmit *emit, RgEmitFootprint *footprint, const RgExpr *side,
 }
 
 static void
-plan_rows (RgEmit *emit, RgEmitFootprint *footprint, const RgEmitGraph *graph)
+plan_rows (const RgEmit *emit, RgEmitFootprint *footprint,
+           const RgEmitGraph *graph)
 {
   footprint->cached.n_words =
       (rg_emit_cells (emit, footprint->map->type) + 63) / 64;
@@ -215,7 +216,7 @@ is_asked_often (const RgEmit *emit, const RgEmitFootprint *footprint)
 }
 
 gboolean
-rg_emit_footprint_applies (RgEmit *emit, const RgEmitFootprint *footprint)
+rg_emit_footprint_applies (const RgEmit *emit, const RgEmitFootprint *footprint)
 {
   const RgEmitCheck *check = footprint->cached.check;
   const RgEmitFlow *flow = &check->graph->decided.flow[check->root];
@@ -257,7 +258,7 @@ find_reads (const RgEmit *emit, RgEmitFootprint *footprint,
 
 /* NULL where the check is of another kind. */
 static RgEmitFootprint *
-find_footprint (RgEmit *emit, RgEmitCheck *check)
+find_footprint (const RgEmit *emit, RgEmitCheck *check)
 {
   RgEmitGraph *graph = check->graph;
   if (!rg_emit_uses (emit, RG_EMIT_BY_FOOTPRINTS) || check->always ||
@@ -307,7 +308,7 @@ rg_emit_plan_footprints (RgEmit *emit)
 }
 
 gboolean
-rg_emit_notes_loop (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_notes_loop (const RgEmit *emit, const RgEmitGraph *graph,
                     const RgEmitArc *arc, const RgEmitArc *last)
 {
   while (arc != last) {

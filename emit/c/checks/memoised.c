@@ -46,7 +46,7 @@ add_called (const RgEmit *emit, GPtrArray *graphs)
 
 /* A check that takes a few steps is as fast as a table. */
 static gboolean
-takes_long (RgEmit *emit, const RgEmitGraph *graph)
+takes_long (const RgEmit *emit, const RgEmitGraph *graph)
 {
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
@@ -64,7 +64,7 @@ takes_long (RgEmit *emit, const RgEmitGraph *graph)
 /* Whether there may well be more walks than rows: for each choice one to each
  * arc that makes the check, and any number by a cycle. */
 static gboolean
-is_asked_often (RgEmit *emit, const RgEmitTabled *tabled)
+is_asked_often (const RgEmit *emit, const RgEmitTabled *tabled)
 {
   const RgEmitGraph *graph = tabled->cached.asker;
   guint64 n_choices = 0, n_asking = 0;
@@ -100,7 +100,7 @@ are_one_class (const guint32 *classes, const RgBits *codes, guint32 n)
 
 /* Whether the check surely does not see that the arc writes to a cell. */
 static gboolean
-is_unseen (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
+is_unseen (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
            const RgEmitGlobal *map, const guint32 *classes)
 {
   const RgAction *action = rg_emit_action (emit, arc);
@@ -126,7 +126,7 @@ is_unseen (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
 
 /* The first arc that writes to the map what the check may see; or NULL. */
 static const RgEmitArc *
-seen_write_to (RgEmit *emit, const RgEmitTabled *tabled,
+seen_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
                const RgEmitGlobal *map, const GPtrArray *graphs)
 {
   const RgEmitGraph *asker = tabled->cached.asker;
@@ -153,7 +153,8 @@ may_differ (const RgEmitCheck *check, guint variable)
 }
 
 static void
-find_seen_write (RgEmit *emit, RgEmitTabled *tabled, const GPtrArray *graphs)
+find_seen_write (const RgEmit *emit, RgEmitTabled *tabled,
+                 const GPtrArray *graphs)
 {
   for (guint v = 0; v < emit->variables->len && !tabled->write; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -164,7 +165,7 @@ find_seen_write (RgEmit *emit, RgEmitTabled *tabled, const GPtrArray *graphs)
 
 /* FALSE where they have too many rows. */
 static gboolean
-find_keys (RgEmit *emit, RgEmitTabled *tabled)
+find_keys (const RgEmit *emit, RgEmitTabled *tabled)
 {
   tabled->cached.n_rows = 1;
   for (guint v = 0; v < emit->variables->len; v++) {
@@ -217,7 +218,7 @@ rg_emit_init_tabled (RgEmit *emit)
 }
 
 void
-rg_emit_free_tabled (RgEmit *emit)
+rg_emit_free_tabled (const RgEmit *emit)
 {
   g_hash_table_destroy (emit->checks.tabled_of);
   g_ptr_array_free (emit->checks.tabled, TRUE);
@@ -238,7 +239,7 @@ may_table (const RgEmit *emit, const RgEmitGraph *asker)
 
 /* Sets the keys, or `write`; FALSE where a table would not be worth it. */
 static gboolean
-plan_table (RgEmit *emit, RgEmitTabled *tabled)
+plan_table (const RgEmit *emit, RgEmitTabled *tabled)
 {
   const RgEmitGraph *graph = tabled->cached.check->graph;
   if (!rg_emit_uses (emit, RG_EMIT_BY_MEMOISED_CHECKS) ||
@@ -258,7 +259,8 @@ plan_table (RgEmit *emit, RgEmitTabled *tabled)
 }
 
 RgEmitTabled *
-rg_emit_tabled (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
+rg_emit_tabled (const RgEmit *emit, const RgEmitGraph *asker,
+                RgEmitCheck *check)
 {
   const RgEmitTabled key = {.cached = {.check = check, .asker = asker}};
   RgEmitTabled *other = g_hash_table_lookup (emit->checks.tabled_of, &key);

@@ -49,7 +49,7 @@ put_cells (RgCodeItem *table, const RgEmit *emit, const RgType *type,
 
 /* The codes of a set, and per code of the group whether it is in the set. */
 static void
-add_set (RgEmit *emit, const RgEmitSet *set)
+add_set (const RgEmit *emit, const RgEmitSet *set)
 {
   RgCodeUnit *unit = emit->unit;
   const guint32 size = rg_emit_group_size (emit->symbols, set->group);
@@ -128,7 +128,7 @@ add_relations (const RgEmit *emit)
 }
 
 static void
-add_constant (RgEmit *emit, const RgEmitGlobal *global)
+add_constant (const RgEmit *emit, const RgEmitGlobal *global)
 {
   GString *declarator = g_string_new (NULL);
   print_declarator (emit, 'c', global, declarator);
@@ -140,7 +140,7 @@ add_constant (RgEmit *emit, const RgEmitGlobal *global)
 }
 
 void
-rg_emit_constants (RgEmit *emit)
+rg_emit_constants (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->symbols->sets->len; i++)
     add_set (emit, g_ptr_array_index (emit->symbols->sets, i));
@@ -178,7 +178,7 @@ rg_emit_state_size (const RgEmit *emit)
 }
 
 void
-rg_emit_state_fields (RgEmit *emit, GString *out)
+rg_emit_state_fields (const RgEmit *emit, GString *out)
 {
   const guint32 rest = rg_emit_state_size (emit) - (guint32)used_bytes (emit);
   g_string_append (out, "  uint32_t node;\n");
@@ -197,7 +197,7 @@ rg_emit_state_fields (RgEmit *emit, GString *out)
 }
 
 void
-rg_emit_initial_state (RgEmit *emit)
+rg_emit_initial_state (const RgEmit *emit)
 {
   RgCodeItem *state =
       rg_code_table (emit->unit, "static const State initial_state");

@@ -16,7 +16,7 @@ shown_text (const RgGame *game, RgName name)
 }
 
 static void
-add_names (RgEmit *emit, const char *what, const RgName *names, guint32 n)
+add_names (const RgEmit *emit, const char *what, const RgName *names, guint32 n)
 {
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const char *const %s[]", what);
@@ -26,7 +26,8 @@ add_names (RgEmit *emit, const char *what, const RgName *names, guint32 n)
 }
 
 static void
-add_numbers (RgEmit *emit, const char *what, const gint64 *numbers, guint32 n)
+add_numbers (const RgEmit *emit, const char *what, const gint64 *numbers,
+             guint32 n)
 {
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const int32_t %s[]", what);
@@ -60,7 +61,7 @@ names_of_group (const RgEmit *emit, guint32 group)
 }
 
 void
-rg_emit_need_group (RgEmit *emit, guint32 group)
+rg_emit_need_group (const RgEmit *emit, guint32 group)
 {
   if (rg_code_names (emit->unit, "group%u", group))
     return;
@@ -72,7 +73,7 @@ rg_emit_need_group (RgEmit *emit, guint32 group)
 }
 
 void
-rg_emit_need_told (RgEmit *emit, guint32 group)
+rg_emit_need_told (const RgEmit *emit, guint32 group)
 {
   if (rg_code_names (emit->unit, "told_tags%u", group))
     return;
@@ -95,14 +96,14 @@ players_of (const RgEmit *emit)
 }
 
 static guint32
-code_of (RgEmit *emit, RgName name)
+code_of (const RgEmit *emit, RgName name)
 {
   return rg_emit_symbol (emit->symbols, name).code;
 }
 
 /* Per code of `player`: who that is. */
 static void
-add_who (RgEmit *emit)
+add_who (const RgEmit *emit)
 {
   const RgEmitSet *who = rg_emit_global (emit, emit->game->player)->values;
   const RgEmitSet *players = players_of (emit);
@@ -130,13 +131,13 @@ read_score (const RgEmit *emit, RgName name, gint64 *value)
 }
 
 static void
-define (RgEmit *emit, const char *name, guint64 number)
+define (const RgEmit *emit, const char *name, guint64 number)
 {
   rg_code_define (emit->unit, name, rg_code_number (emit->unit, number));
 }
 
 static void
-add_scores (RgEmit *emit)
+add_scores (const RgEmit *emit)
 {
   const RgEmitSet *scores = rg_emit_global (emit, emit->game->goals)->values;
   gint64 *numbers = g_new0 (gint64, rg_emit_span (scores) + 1);
@@ -167,7 +168,7 @@ add_scores (RgEmit *emit)
 
 /* Per player its place in a map over players. */
 static void
-add_places (RgEmit *emit, const char *what, RgName map)
+add_places (const RgEmit *emit, const char *what, RgName map)
 {
   const RgEmitSet *players = players_of (emit);
   const RgType *type = rg_emit_global (emit, map)->type;
@@ -180,7 +181,7 @@ add_places (RgEmit *emit, const char *what, RgName map)
 }
 
 static void
-add_goal_of (RgEmit *emit)
+add_goal_of (const RgEmit *emit)
 {
   RgEmitGlobal *goals = rg_emit_global (emit, emit->game->goals);
   RgCodeItem *function =
@@ -193,7 +194,7 @@ add_goal_of (RgEmit *emit)
 
 /* Who sees everything, where that never changes. */
 static void
-add_sight (RgEmit *emit)
+add_sight (const RgEmit *emit)
 {
   RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgEmitSet *players = players_of (emit);
@@ -215,7 +216,7 @@ add_sight (RgEmit *emit)
 
 /* Where tags stand in the word of a packed move. */
 static void
-add_tag_places (RgEmit *emit)
+add_tag_places (const RgEmit *emit)
 {
   const guint32 n = emit->form.max_tags + 1;
   gint64 *shift = g_new (gint64, n), *less = g_new (gint64, n);
@@ -272,7 +273,7 @@ add_tag_paths (const RgEmit *emit)
 }
 
 void
-rg_emit_names (RgEmit *emit)
+rg_emit_names (const RgEmit *emit)
 {
   add_who (emit);
   add_scores (emit);

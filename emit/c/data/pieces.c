@@ -10,7 +10,7 @@ enum {
 };
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   RgCodeItem *table;
   guint n_pieces;
   RgEmitGlobal *global;
@@ -313,7 +313,7 @@ add_variable (Pieces *pieces, RgEmitGlobal *global)
 }
 
 void
-rg_emit_pieces (RgEmit *emit)
+rg_emit_pieces (const RgEmit *emit)
 {
   Pieces pieces = {
       .emit = emit,

@@ -7,32 +7,32 @@
 
 /* The tables that pieces have named so far: symbols' codes, relations, lines,
  * rows, rays, constants. */
-void rg_emit_constants (RgEmit *emit);
-void rg_emit_line_tables (RgEmit *emit);      /* lines/lower.c */
-void rg_emit_row_tables (const RgEmit *emit); /* rows/lower.c */
-void rg_emit_ray_tables (const RgEmit *emit); /* rays/lower.c */
+void rg_emit_constants (const RgEmit *emit);
+void rg_emit_line_tables (const RgEmit *emit); /* lines/lower.c */
+void rg_emit_row_tables (const RgEmit *emit);  /* rows/lower.c */
+void rg_emit_ray_tables (const RgEmit *emit);  /* rays/lower.c */
 /* Appends the fields of the state; its bytes. */
-void rg_emit_state_fields (RgEmit *emit, GString *out);
+void rg_emit_state_fields (const RgEmit *emit, GString *out);
 guint32 rg_emit_state_size (const RgEmit *emit);
-void rg_emit_initial_state (RgEmit *emit);
+void rg_emit_initial_state (const RgEmit *emit);
 
 /* -- names.c --------------------------------------------------------------- */
 
 /* Adds the table `group<n>` of the names of all symbols of a group, and
  * `told_tags<n>` of their tags for `$$ v` of the keeper, unless some piece has
  * named it: before the first one does. */
-void rg_emit_need_group (RgEmit *emit, guint32 group);
-void rg_emit_need_told (RgEmit *emit, guint32 group);
+void rg_emit_need_group (const RgEmit *emit, guint32 group);
+void rg_emit_need_told (const RgEmit *emit, guint32 group);
 /* Players, scores, tags, nodes. */
-void rg_emit_names (RgEmit *emit);
+void rg_emit_names (const RgEmit *emit);
 
 /* -- pieces.c -------------------------------------------------------------- */
 
 /* The last pieces are those of the goals: one, or more where it is shown as a
  * grid. */
-void rg_emit_pieces (RgEmit *emit);
+void rg_emit_pieces (const RgEmit *emit);
 
 /* -- variables.c ----------------------------------------------------------- */
 
 /* The tables by which an agent reads variables. */
-void rg_emit_variables (RgEmit *emit);
+void rg_emit_variables (const RgEmit *emit);

@@ -13,7 +13,7 @@ put_range (RgCodeItem *table, const RgEmit *emit, const RgEmitSet *set)
 }
 
 static void
-add_keys (RgEmit *emit, const RgEmitGlobal *global)
+add_keys (const RgEmit *emit, const RgEmitGlobal *global)
 {
   rg_emit_need_group (emit, global->values->group);
   for (const RgType *type = global->type; type->kind != RG_TYPE_SET;
@@ -31,7 +31,8 @@ add_keys (RgEmit *emit, const RgEmitGlobal *global)
 }
 
 static void
-put_variable (RgCodeItem *variables, RgEmit *emit, const RgEmitGlobal *global)
+put_variable (RgCodeItem *variables, const RgEmit *emit,
+              const RgEmitGlobal *global)
 {
   const char *name = rg_text (emit->game, global->name);
   guint n_keys = 0;
@@ -61,7 +62,7 @@ put_place (RgCodeItem *places, const RgEmit *emit, const RgEmitGlobal *global)
 }
 
 void
-rg_emit_variables (RgEmit *emit)
+rg_emit_variables (const RgEmit *emit)
 {
   const GPtrArray *all = emit->variables;
   for (guint i = 0; i < all->len; i++)

@@ -8,7 +8,7 @@
 
 /* Somewhere, as a function or with a write that is supposed. */
 static gboolean
-is_made (RgEmit *emit, const RgEmitCheck *check)
+is_made (const RgEmit *emit, const RgEmitCheck *check)
 {
   if (check->always || check->never)
     return FALSE;
@@ -37,7 +37,7 @@ explain_check (const RgEmitExplainer *explainer, const RgEmitCheck *check)
 static gboolean
 explain_checks (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
 {
-  RgEmit *emit = explainer->emit;
+  const RgEmit *emit = explainer->emit;
   gboolean walks = FALSE;
   for (guint i = 0; i < emit->checks.all->len; i++) {
     const RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);

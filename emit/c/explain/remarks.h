@@ -6,7 +6,7 @@
 #include "rg/pragma.h"
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   RgOrigins *origins;
   GString *out;
 } RgEmitExplainer;

@@ -21,7 +21,7 @@ enum {
 
 typedef struct {
   RgEmitTagSets sets;
-  RgEmit *emit;
+  const RgEmit *emit;
   RgEmitGraph *graph;
   RgEmitAvailable *available;
   RgBits *next; /* by node, depth: what the tag of that depth can be */
@@ -278,7 +278,7 @@ set_words (const RgEmit *emit)
 }
 
 static void
-plan_moves (RgEmit *emit)
+plan_moves (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   Ambiguity ambiguity = {.sets = {emit, set_words (emit), BUDGET},
@@ -302,7 +302,7 @@ plan_moves (RgEmit *emit)
 
 /* Tags don't tell walks apart there. */
 static void
-plan_other (RgEmit *emit, RgEmitGraph *graph)
+plan_other (const RgEmit *emit, RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     graph->decided.ambiguous[i] =
@@ -312,7 +312,7 @@ plan_other (RgEmit *emit, RgEmitGraph *graph)
 }
 
 void
-rg_emit_plan_ambiguity (RgEmit *emit)
+rg_emit_plan_ambiguity (const RgEmit *emit)
 {
   plan_moves (emit);
   for (guint i = 1; i < rg_emit_n_graphs (emit); i++)

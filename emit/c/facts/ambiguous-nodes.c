@@ -21,27 +21,27 @@ free_walks (gpointer data)
 }
 
 void
-rg_emit_free_doubled (RgEmit *emit)
+rg_emit_free_doubled (const RgEmit *emit)
 {
-  if (!emit->analyses.doubled)
+  if (!emit->analyses->doubled)
     return;
-  rg_product_free (emit->analyses.doubled->product);
-  rg_order_free (emit->analyses.doubled->order);
-  g_ptr_array_free (emit->analyses.doubled->by_graph, TRUE);
-  g_free (emit->analyses.doubled);
+  rg_product_free (emit->analyses->doubled->product);
+  rg_order_free (emit->analyses->doubled->order);
+  g_ptr_array_free (emit->analyses->doubled->by_graph, TRUE);
+  g_free (emit->analyses->doubled);
 }
 
 static struct RgEmitDoubled *
-find_product (RgEmit *emit)
+find_product (const RgEmit *emit)
 {
-  if (emit->analyses.doubled)
-    return emit->analyses.doubled;
+  if (emit->analyses->doubled)
+    return emit->analyses->doubled;
   struct RgEmitDoubled *doubled = g_new0 (struct RgEmitDoubled, 1);
   doubled->order = rg_order_new ();
   rg_order_update (doubled->order, emit->game);
   doubled->product = rg_product_new (emit->game, doubled->order);
   doubled->by_graph = g_ptr_array_new_with_free_func (free_walks);
-  return emit->analyses.doubled = doubled;
+  return emit->analyses->doubled = doubled;
 }
 
 /* The target of the checks of the graph; RG_NONE for moves. */
@@ -100,7 +100,7 @@ search (const RgEmit *emit, const RgEmitGraph *graph, const RgProduct *product)
 
 /* NULL where nothing is known. */
 static const RgDoubledWalks *
-walks_of (RgEmit *emit, const RgEmitGraph *graph)
+walks_of (const RgEmit *emit, const RgEmitGraph *graph)
 {
   if (emit->options->quick || !rg_emit_uses (emit, RG_EMIT_BY_UNIQUE_WALKS))
     return NULL;
@@ -118,21 +118,21 @@ walks_of (RgEmit *emit, const RgEmitGraph *graph)
 }
 
 gboolean
-rg_emit_may_double (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+rg_emit_may_double (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   const RgDoubledWalks *walks = walks_of (emit, graph);
   return !walks || walks->nodes[rg_emit_node (graph, node)->node];
 }
 
 gboolean
-rg_emit_may_list_twice (RgEmit *emit, const RgEmitArc *arc)
+rg_emit_may_list_twice (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgDoubledWalks *walks = walks_of (emit, emit->moves);
   return !walks || walks->stops[arc->edge];
 }
 
 RgEmitProof
-rg_emit_proof (RgEmit *emit, const RgEmitGraph *graph)
+rg_emit_proof (const RgEmit *emit, const RgEmitGraph *graph)
 {
   const RgDoubledWalks *walks = walks_of (emit, graph);
   if (emit->options->quick || !rg_emit_uses (emit, RG_EMIT_BY_UNIQUE_WALKS))
@@ -143,14 +143,14 @@ rg_emit_proof (RgEmit *emit, const RgEmitGraph *graph)
 }
 
 static gboolean
-is_cyclic (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+is_cyclic (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   const RgDoubledWalks *walks = walks_of (emit, graph);
   return !walks || walks->cyclic[rg_emit_node (graph, node)->node];
 }
 
 void
-rg_emit_drop_memos (RgEmit *emit, RgEmitGraph *graph)
+rg_emit_drop_memos (const RgEmit *emit, RgEmitGraph *graph)
 {
   RgEmitMemo *memo = graph->decided.memo;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -161,13 +161,13 @@ rg_emit_drop_memos (RgEmit *emit, RgEmitGraph *graph)
 }
 
 const RgProduct *
-rg_emit_product (RgEmit *emit)
+rg_emit_product (const RgEmit *emit)
 {
   return emit->options->quick ? NULL : find_product (emit)->product;
 }
 
 const RgCells *
-rg_emit_known_cells (RgEmit *emit)
+rg_emit_known_cells (const RgEmit *emit)
 {
   const struct RgEmitDoubled *doubled = find_product (emit);
   return doubled->product ? rg_product_cells (doubled->product) : NULL;

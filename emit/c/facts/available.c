@@ -3,7 +3,7 @@
 #include "emit/c/model/partial-evaluation.h"
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   const RgEmitGraph *graph;
   GPtrArray *conditions; /* of const RgAction * */
   RgBits *reads;         /* by condition: variables */
@@ -99,7 +99,7 @@ widen (Search *search, RgBits *available)
 RG_FLOW (solve, Search, RgBits, start, pass, join, widen)
 
 RgEmitAvailable *
-rg_emit_available_new (RgEmit *emit)
+rg_emit_available_new (const RgEmit *emit)
 {
   Search search = {.emit = emit,
                    .graph = emit->moves,

@@ -21,5 +21,5 @@ typedef struct {
 
 /* Solves it for the search for moves; to be freed by rg_emit_available_free().
  * The actions are the game's. */
-RgEmitAvailable *rg_emit_available_new (RgEmit *emit);
+RgEmitAvailable *rg_emit_available_new (const RgEmit *emit);
 void rg_emit_available_free (RgEmitAvailable *available);

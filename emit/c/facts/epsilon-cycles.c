@@ -9,7 +9,7 @@
 
 /* Cycles that a move can go round without a tag. */
 static void
-find_epsilon_cycles (RgEmit *emit)
+find_epsilon_cycles (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   const guint n = graph->nodes->len;
@@ -87,7 +87,7 @@ tie_cycles (const RgEmit *emit)
 /* Whether a check that goes on from here stays in the component by one arc at
  * most; it may leave it by any number of them. */
 static gboolean
-stays_on_one_way (RgEmit *emit, const RgEmitGraph *graph,
+stays_on_one_way (const RgEmit *emit, const RgEmitGraph *graph,
                   const RgEmitNode *node)
 {
   guint ways = 0;
@@ -130,7 +130,7 @@ count_later_cycles (const RgEmitGraph *graph)
  * results in an order, may also leave the cycle in many places, if at most one
  * cycle comes later: then at most the lengths of two cycles multiply. */
 static void
-spare_single (RgEmit *emit, RgEmitGraph *graph)
+spare_single (const RgEmit *emit, RgEmitGraph *graph)
 {
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
   guint *later = count_later_cycles (graph);
@@ -155,7 +155,7 @@ spare_single (RgEmit *emit, RgEmitGraph *graph)
 }
 
 void
-rg_emit_plan_epsilon_cycles (RgEmit *emit)
+rg_emit_plan_epsilon_cycles (const RgEmit *emit)
 {
   find_epsilon_cycles (emit);
   tie_cycles (emit);
@@ -168,7 +168,7 @@ rg_emit_plan_epsilon_cycles (RgEmit *emit)
 /* The visited set of a cycle compares all variables that the cycle writes, read
  * later or not. */
 void
-rg_emit_keep_epsilon_cycles (RgEmit *emit)
+rg_emit_keep_epsilon_cycles (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   const RgEmitEpsilon *epsilon = graph->decided.epsilon;

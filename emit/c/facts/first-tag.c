@@ -38,7 +38,7 @@ typedef struct {
 /* -- the region before the first tag --------------------------------------- */
 
 static gboolean
-is_stored_map (RgEmit *emit, const RgExpr *expr)
+is_stored_map (const RgEmit *emit, const RgExpr *expr)
 {
   expr = rg_emit_bare (expr);
   if (expr->kind == RG_EXPR_ACCESS)
@@ -122,7 +122,7 @@ static gboolean
 evaluate (Trial *trial, const RgExpr *expr, guint32 *code)
 {
   guint32 index;
-  RgEmit *emit = trial->executor.emit;
+  const RgEmit *emit = trial->executor.emit;
   if (rg_emit_evaluate (emit, expr, trial->executor.known, code))
     return TRUE;
   expr = rg_emit_bare (expr);
@@ -174,7 +174,7 @@ may_go_on (Trial *trial, const RgEmitArc *arc)
 static void
 assign (Trial *trial, const RgEmitArc *arc, const RgAction *action)
 {
-  RgEmit *emit = trial->executor.emit;
+  const RgEmit *emit = trial->executor.emit;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const gboolean written = rg_bits_has (trial->written, global->variable);
   guint32 code = RG_NONE;
@@ -413,7 +413,7 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
 {
   if (!rg_emit_uses (sets->emit, RG_EMIT_BY_FIRST_TAGS))
     return FALSE;
-  RgEmit *emit = sets->emit;
+  const RgEmit *emit = sets->emit;
   const guint n = emit->variables->len;
   Trial trial = {.executor = rg_emit_executor (emit, emit->moves, step, stop,
                                                G_MAXUINT, 1),

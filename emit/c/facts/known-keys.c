@@ -43,7 +43,7 @@ drop_known (const RgEmit *emit, RgSymbolic *symbolic, const RgWalks *walks,
 }
 
 static void
-drop_in (RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
+drop_in (const RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
 {
   if (!has_sets (emit, kind))
     return;
@@ -61,7 +61,7 @@ drop_in (RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
 
 /* Artificial tags are no part of the key, but the analysis counts them. */
 void
-rg_emit_plan_known_keys (RgEmit *emit)
+rg_emit_plan_known_keys (const RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_KNOWN_KEYS))
     return;

@@ -15,7 +15,7 @@ typedef struct {
 } Path;
 
 struct RgEmitPaths {
-  RgEmit *emit;
+  const RgEmit *emit;
   const RgEmitGraph *graph;
   GArray *all;   /* of Path: those that are found */
   guint n_heads; /* arcs that are still to be followed */
@@ -74,7 +74,7 @@ bind (RgGame *game, Path *path, const RgAction *assignment)
 static gboolean
 pass (const RgEmitPaths *paths, Path *path, const RgEmitArc *arc)
 {
-  RgEmit *emit = paths->emit;
+  const RgEmit *emit = paths->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   if (rg_action_is_comparison (action))
     return add_condition (emit->game, path, action);
@@ -107,7 +107,7 @@ follow (RgEmitPaths *paths, const Path *before, const RgEmitArc *arc)
 }
 
 RgEmitPaths *
-rg_emit_paths_behind (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_paths_behind (const RgEmit *emit, const RgEmitGraph *graph,
                       const RgEmitArc *arc)
 {
   RgEmitPaths *paths = g_new0 (RgEmitPaths, 1);
@@ -131,7 +131,7 @@ rg_emit_free_paths (RgEmitPaths *paths)
 /* -- two of them ----------------------------------------------------------- */
 
 static gboolean
-exclude (RgEmit *emit, const Path *a, const Path *b, guint *pairs)
+exclude (const RgEmit *emit, const Path *a, const Path *b, guint *pairs)
 {
   for (guint i = 0; i < a->n_conditions; i++) {
     for (guint k = 0; *pairs > 0 && k < b->n_conditions; k++, --*pairs) {
@@ -143,7 +143,7 @@ exclude (RgEmit *emit, const Path *a, const Path *b, guint *pairs)
 }
 
 gboolean
-rg_emit_paths_exclusive (RgEmit *emit, const RgEmitPaths *a,
+rg_emit_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
                          const RgEmitPaths *b, guint *pairs)
 {
   for (guint i = 0; i < a->all->len; i++) {

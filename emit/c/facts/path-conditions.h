@@ -26,12 +26,12 @@
 typedef struct RgEmitPaths RgEmitPaths;
 
 /* The arc must belong to a graph whose functions are known. */
-RgEmitPaths *rg_emit_paths_behind (RgEmit *emit, const RgEmitGraph *graph,
+RgEmitPaths *rg_emit_paths_behind (const RgEmit *emit, const RgEmitGraph *graph,
                                    const RgEmitArc *arc);
 void rg_emit_free_paths (RgEmitPaths *paths);
 
 /* Whether no state lets a path of both arcs of one node pass.  Takes from the
  * pairs of conditions that may still be compared; FALSE, too, where these don't
  * suffice. */
-gboolean rg_emit_paths_exclusive (RgEmit *emit, const RgEmitPaths *a,
+gboolean rg_emit_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
                                   const RgEmitPaths *b, guint *pairs);

@@ -5,25 +5,25 @@
 #include "rg/analysis/cases.h"
 
 static RgCases *
-find_cases (RgEmit *emit)
+find_cases (const RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_CASE_PROOFS))
     return NULL;
   const RgProduct *product =
-      emit->analyses.cases ? NULL : rg_emit_product (emit);
+      emit->analyses->cases ? NULL : rg_emit_product (emit);
   if (product)
-    emit->analyses.cases = rg_cases_new (product);
-  return emit->analyses.cases;
+    emit->analyses->cases = rg_cases_new (product);
+  return emit->analyses->cases;
 }
 
 void
-rg_emit_free_cases (RgEmit *emit)
+rg_emit_free_cases (const RgEmit *emit)
 {
-  rg_cases_free (emit->analyses.cases);
+  rg_cases_free (emit->analyses->cases);
 }
 
 void
-rg_emit_find_sure_checks (RgEmit *emit)
+rg_emit_find_sure_checks (const RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
   GHashTable *tried = g_hash_table_new (NULL, NULL);
@@ -42,7 +42,7 @@ rg_emit_find_sure_checks (RgEmit *emit)
 }
 
 gboolean
-rg_emit_lead_apart (RgEmit *emit, const RgEmitArc *condition,
+rg_emit_lead_apart (const RgEmit *emit, const RgEmitArc *condition,
                     const RgEmitArc *other)
 {
   RgCases *cases = find_cases (emit);

@@ -5,7 +5,7 @@
 /* -- visited sets ---------------------------------------------------------- */
 
 static const char *
-doubled_text (RgEmit *emit, const RgEmitGraph *graph)
+doubled_text (const RgEmit *emit, const RgEmitGraph *graph)
 {
   switch (rg_emit_proof (emit, graph)) {
   case RG_EMIT_NOT_TRIED:
@@ -78,7 +78,7 @@ void
 rg_emit_explain_keeper (const RgEmitExplainer *explainer,
                         const RgEmitGraph *graph, guint32 i)
 {
-  RgEmit *emit = explainer->emit;
+  const RgEmit *emit = explainer->emit;
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitArc *a, *b;
   if (graph->kind != RG_EMIT_KEEPER || !graph->decided.searched[i] ||

@@ -11,7 +11,7 @@
 
 /* The map of one key, a cell of which the arc writes. */
 static const RgEmitGlobal *
-find_map (RgEmit *emit, const RgEmitArc *arc)
+find_map (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN || arc->to == RG_EMIT_STOP)
@@ -48,7 +48,7 @@ node_behind_tags (const RgEmit *emit, const RgEmitGraph *graph,
 /* Whether all arcs out of the node are checks for lines of the map, which is
  * not read any more behind them. */
 static gboolean
-asks_for_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
+asks_for_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
                 const RgEmitGlobal *map)
 {
   const RgEmitNode *info = rg_emit_node (graph, node);
@@ -69,7 +69,7 @@ asks_for_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
 }
 
 static void
-note_supposed (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+note_supposed (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   const RgEmitNode *info = rg_emit_node (graph, node);
   for (guint32 k = 0; k < info->n_arcs; k++) {
@@ -103,7 +103,7 @@ keep_known (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
 }
 
 void
-rg_emit_plan_supposed_writes (RgEmit *emit)
+rg_emit_plan_supposed_writes (const RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_SUPPOSED_WRITES))
     return;

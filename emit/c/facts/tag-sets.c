@@ -3,7 +3,7 @@
 void
 rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action, RgBits *set)
 {
-  RgEmit *emit = sets->emit;
+  const RgEmit *emit = sets->emit;
   if (action->kind == RG_TAG) {
     rg_emit_put_tag (sets, rg_emit_tag_code (emit, action), set);
     return;

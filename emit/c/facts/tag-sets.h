@@ -7,7 +7,7 @@
  * a big game several tags share a bit (as in a Bloom filter), so disjoint sets
  * may seem to intersect: this costs comparisons of walks, never a proof. */
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   guint n_words;  /* of a set of tags */
   guint64 budget; /* of steps that may still be spent */
 } RgEmitTagSets;

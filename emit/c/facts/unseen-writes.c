@@ -16,7 +16,7 @@ typedef struct {
 } State;
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   const RgEmitGraph *graph;
   const RgEmitGlobal *map;
   const RgExpr *target; /* what is written */
@@ -210,7 +210,7 @@ static gboolean
 step_comparison (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
                  const State *state)
 {
-  RgEmit *emit = unseen->emit;
+  const RgEmit *emit = unseen->emit;
   guint32 left, right;
   if (reads_cell (unseen, action->left) || reads_cell (unseen, action->right))
     return FALSE;
@@ -344,7 +344,7 @@ indices_are_computable (const Unseen *unseen)
 static gboolean
 is_unseen (Unseen *unseen, const RgEmitArc *arc)
 {
-  RgEmit *emit = unseen->emit;
+  const RgEmit *emit = unseen->emit;
   const RgEmitSet *values[RG_EMIT_FEW];
   guint32 codes[RG_EMIT_FEW];
   const guint64 places = count_places (unseen, arc, values);
@@ -381,7 +381,7 @@ is_candidate (const RgEmit *emit, const RgEmitArc *arc)
 }
 
 static void
-find_in_graph (RgEmit *emit, RgEmitGraph *graph, guint *budget)
+find_in_graph (const RgEmit *emit, RgEmitGraph *graph, guint *budget)
 {
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
@@ -406,7 +406,7 @@ find_in_graph (RgEmit *emit, RgEmitGraph *graph, guint *budget)
 }
 
 void
-rg_emit_plan_unseen_writes (RgEmit *emit)
+rg_emit_plan_unseen_writes (const RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_UNSEEN_WRITES))
     return;

@@ -333,7 +333,7 @@ move_on (const RgEmit *emit, RgEmitGraph *graph)
 }
 
 static void
-plan_graph (RgEmit *emit, RgEmitGraph *graph)
+plan_graph (const RgEmit *emit, RgEmitGraph *graph)
 {
   if (graph->kind != RG_EMIT_MOVES)
     cut_cycles (graph);
@@ -353,7 +353,7 @@ plan_graph (RgEmit *emit, RgEmitGraph *graph)
 }
 
 void
-rg_emit_plan_memo_points (RgEmit *emit)
+rg_emit_plan_memo_points (const RgEmit *emit)
 {
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);

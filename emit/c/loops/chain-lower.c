@@ -64,7 +64,7 @@ gboolean
 rg_emit_finds_slide (const RgEmitReplay *replay, guint32 node,
                      RgEmitSlide *slide)
 {
-  RgEmit *emit = replay->writer.emit;
+  const RgEmit *emit = replay->writer.emit;
   guint32 *cells, *values;
   if (!rg_emit_slide_at (emit, replay->writer.graph, node, slide) ||
       !is_written (replay, slide, node) ||

@@ -96,7 +96,7 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
  * ends at the first test, as where stones are turned over, is faster with a
  * jump, which is well foretold then. */
 static gboolean
-is_long (RgEmit *emit, const RgEmitSlide *slide)
+is_long (const RgEmit *emit, const RgEmitSlide *slide)
 {
   const RgName name = slide->wanted->name;
   const RgEmitGlobal *map = slide->map; /* in the state: its value is known */
@@ -142,7 +142,7 @@ repeat (RgEmitSlide *slide)
 }
 
 gboolean
-rg_emit_slide_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
+rg_emit_slide_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
                   RgEmitSlide *slide)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_LOOP_CHAIN))
@@ -170,7 +170,7 @@ rg_emit_slide_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
 /* The code of the expression, where the scalars have known codes, if it is in
  * the set. */
 static gboolean
-code_in (RgEmit *emit, const RgExpr *expr, const guint32 *known,
+code_in (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
          const RgEmitSet *set, guint32 *code)
 {
   return rg_emit_set (emit->symbols, rg_emit_type (emit, expr))->group ==
@@ -180,8 +180,8 @@ code_in (RgEmit *emit, const RgExpr *expr, const guint32 *known,
 }
 
 gboolean
-rg_emit_slide_rows (RgEmit *emit, const RgEmitSlide *slide, guint32 **cells,
-                    guint32 **values)
+rg_emit_slide_rows (const RgEmit *emit, const RgEmitSlide *slide,
+                    guint32 **cells, guint32 **values)
 {
   const RgEmitSet *set = slide->value->values;
   const RgEmitSet *keys = rg_emit_set (emit->symbols, slide->map->type->source);

@@ -26,11 +26,11 @@ typedef struct RgEmitSlide {
 
 /* Whether such a chain begins at the node; fills *slide.  Nodes within are
  * entered from the chain alone, unless it is a loop back to the node. */
-gboolean rg_emit_slide_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
-                           RgEmitSlide *slide);
+gboolean rg_emit_slide_at (const RgEmit *emit, const RgEmitGraph *graph,
+                           guint32 node, RgEmitSlide *slide);
 
 /* From each value of v, in the order of their codes, the cells that are tested
  * and the values, one more; FALSE where one is outside of its type.  The caller
  * frees both. */
-gboolean rg_emit_slide_rows (RgEmit *emit, const RgEmitSlide *slide,
+gboolean rg_emit_slide_rows (const RgEmit *emit, const RgEmitSlide *slide,
                              guint32 **cells, guint32 **values);

@@ -81,7 +81,7 @@ rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   if (!is_within (writer, arc))
     return FALSE;
-  writer->emit->mentions.scan_writes = TRUE;
+  writer->emit->measures->scan_writes = TRUE;
   rg_code_append (writer->block, write);
   if (!rg_emit_write_target (writer, arc)) {
     rg_emit_line (writer, "goto done;");
@@ -216,7 +216,7 @@ save_elsewhere (RgEmitWriter *writer, const RgEmitGlobal *map)
 static void
 save_written (RgEmitWriter *writer, guint32 node)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   RgBits *written = g_new0 (RgBits, rg_bits_words (emit->variables->len));
   const guint64 bytes = find_written (writer, node, written);
   RG_FOR_BITS (written, v, emit->variables->len)

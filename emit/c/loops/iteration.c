@@ -8,7 +8,7 @@
 
 /* Arcs out of one node, and the paths behind those that were asked for. */
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   const RgEmitGraph *graph;
   const RgEmitNode *node;
   RgEmitPaths *paths[RG_EMIT_SHORT];
@@ -30,7 +30,7 @@ paths_behind (Arcs *arcs, guint32 k)
 static gboolean
 are_exclusive (Arcs *arcs, guint32 k, guint32 l)
 {
-  RgEmit *emit = arcs->emit;
+  const RgEmit *emit = arcs->emit;
   const RgEmitArc *a = rg_emit_arc (arcs->graph, arcs->node->first + k);
   const RgEmitArc *b = rg_emit_arc (arcs->graph, arcs->node->first + l);
   return rg_emit_same_run (arcs->graph, a, b) ||
@@ -55,7 +55,7 @@ are_all_exclusive (Arcs *arcs)
 /* Whether at most one of the arcs passes, and which that is need not be
  * noted. */
 static gboolean
-is_determined (RgEmit *emit, const RgEmitGraph *graph, guint32 i)
+is_determined (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitMemo *memo = &graph->decided.memo[i];
@@ -88,7 +88,7 @@ is_noted (const RgEmit *emit, const RgEmitGlobal *global)
 
 /* Whether the arc may be part of such a loop. */
 static gboolean
-is_plain (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+is_plain (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
@@ -103,7 +103,7 @@ is_plain (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 /* -- loops ----------------------------------------------------------------- */
 
 static void
-find_loops (RgEmit *emit, RgEmitGraph *graph)
+find_loops (const RgEmit *emit, RgEmitGraph *graph)
 {
   gboolean *skip = g_new0 (gboolean, graph->arcs->len + 1);
   guint32 *sizes = g_new0 (guint32, graph->nodes->len + 1);
@@ -131,7 +131,7 @@ find_loops (RgEmit *emit, RgEmitGraph *graph)
 }
 
 void
-rg_emit_plan_iterated (RgEmit *emit)
+rg_emit_plan_iterated (const RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_LOOPS))
     return;
@@ -143,7 +143,7 @@ rg_emit_plan_iterated (RgEmit *emit)
 }
 
 gboolean
-rg_emit_is_iterated (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+rg_emit_is_iterated (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   return graph->decided.iterated[node] != 0 && graph->kind != RG_EMIT_KEEPER &&
          !rg_emit_has_sight (emit, graph);

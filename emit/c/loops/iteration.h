@@ -15,7 +15,7 @@
 #include "emit/c/plan.h"
 
 /* Finds such loops of the searches for moves and of checks. */
-void rg_emit_plan_iterated (RgEmit *emit);
+void rg_emit_plan_iterated (const RgEmit *emit);
 
 /* Whether both nodes lie on one of them, RG_EMIT_STOP on none. */
 static inline gboolean
@@ -25,5 +25,5 @@ rg_emit_iterates (const RgEmitGraph *graph, guint32 from, guint32 to)
   return to != RG_EMIT_STOP && loops[from] != 0 && loops[from] == loops[to];
 }
 /* Whether the function of the node is a loop, or part of one. */
-gboolean rg_emit_is_iterated (RgEmit *emit, const RgEmitGraph *graph,
+gboolean rg_emit_is_iterated (const RgEmit *emit, const RgEmitGraph *graph,
                               guint32 node);

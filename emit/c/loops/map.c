@@ -4,7 +4,7 @@
 #include "rg/analysis/conditions.h"
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   const RgEmitGraph *graph;
 } Finder;
 
@@ -212,7 +212,7 @@ find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
 }
 
 gboolean
-rg_emit_sweep_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
+rg_emit_sweep_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
                   RgEmitSweep *sweep)
 {
   const Finder finder = {emit, graph};

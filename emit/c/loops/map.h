@@ -22,5 +22,5 @@ typedef struct {
 } RgEmitSweep;
 
 /* Whether such a loop has its head at the node; fills *sweep. */
-gboolean rg_emit_sweep_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
-                           RgEmitSweep *sweep);
+gboolean rg_emit_sweep_at (const RgEmit *emit, const RgEmitGraph *graph,
+                           guint32 node, RgEmitSweep *sweep);

@@ -60,7 +60,7 @@ number_choices (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
 }
 
 void
-rg_emit_plan_arcs (RgEmit *emit)
+rg_emit_plan_arcs (const RgEmit *emit)
 {
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
@@ -81,7 +81,7 @@ rg_emit_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
 }
 
 gboolean
-rg_emit_is_choice (RgEmit *emit, const RgEmitArc *arc)
+rg_emit_is_choice (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   return action->kind == RG_ASSIGN_ANY &&
@@ -89,7 +89,7 @@ rg_emit_is_choice (RgEmit *emit, const RgEmitArc *arc)
 }
 
 gboolean
-rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_is_single (const RgEmit *emit, const RgEmitGraph *graph,
                    const RgEmitNode *node)
 {
   for (guint32 i = 0; i < node->n_arcs; i++) {

@@ -9,7 +9,7 @@ stops_check (gpointer data, const RgEdge *edge)
 }
 
 static RgEmitCheck *
-new_check (RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
+new_check (const RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
 {
   RgEmitCheck *check = g_new0 (RgEmitCheck, 1);
   check->number = emit->checks.all->len;
@@ -26,7 +26,8 @@ new_check (RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
 }
 
 static RgEmitGraph *
-new_graph (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
+new_graph (const RgEmit *emit, const RgNode *starts, guint n_starts,
+           RgNode target)
 {
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (guint i = 0; i < n_starts; i++) {
@@ -54,7 +55,7 @@ add_group (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
 }
 
 RgEmitCheck *
-rg_emit_copy_check (RgEmit *emit, const RgEmitCheck *check)
+rg_emit_copy_check (const RgEmit *emit, const RgEmitCheck *check)
 {
   RgEmitGraph *graph = new_graph (emit, &check->start, 1, check->target);
   return new_check (emit, graph, check->start, check->target);
@@ -166,7 +167,7 @@ find_recursion (const Calls *calls, const RgGraph *graph,
 }
 
 static void
-mark_nested (RgEmit *emit, const Calls *calls)
+mark_nested (const RgEmit *emit, const Calls *calls)
 {
   const RgGraph graph = {calls->next->len - 1,
                          (const guint32 *)(gpointer)calls->next->data,
@@ -185,7 +186,7 @@ mark_nested (RgEmit *emit, const Calls *calls)
 }
 
 static void
-find_nested (RgEmit *emit)
+find_nested (const RgEmit *emit)
 {
   const guint n_graphs = rg_emit_n_graphs (emit);
   Calls calls = {.first = g_new0 (guint32, n_graphs + 1),

@@ -1,7 +1,7 @@
 #include "emit/c/model/executor.h"
 
 RgEmitExecutor
-rg_emit_executor (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_executor (const RgEmit *emit, const RgEmitGraph *graph,
                   RgEmitExecutorStep step, RgEmitExecutorStop stop,
                   guint most_steps, guint size)
 {

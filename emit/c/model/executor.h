@@ -37,7 +37,7 @@ typedef void (*RgEmitExecutorStop) (RgEmitExecutor *executor,
 
 /* The first member of the search of a technique. */
 struct RgEmitExecutor {
-  RgEmit *emit;
+  const RgEmit *emit;
   const RgEmitGraph *graph;
   RgEmitExecutorStep step;
   RgEmitExecutorStop stop;
@@ -57,7 +57,7 @@ struct RgEmitExecutor {
 };
 
 /* `size` is that of an element of `found`.  Nothing is known. */
-RgEmitExecutor rg_emit_executor (RgEmit *emit, const RgEmitGraph *graph,
+RgEmitExecutor rg_emit_executor (const RgEmit *emit, const RgEmitGraph *graph,
                                  RgEmitExecutorStep step,
                                  RgEmitExecutorStop stop, guint most_steps,
                                  guint size);

@@ -8,7 +8,7 @@
 /* -- values ---------------------------------------------------------------- */
 
 gboolean
-rg_emit_evaluate (RgEmit *emit, const RgExpr *expr, const guint32 *known,
+rg_emit_evaluate (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
                   guint32 *code)
 {
   const RgEmitSupposed supposed = {.emit = emit, .known = known};
@@ -18,7 +18,8 @@ rg_emit_evaluate (RgEmit *emit, const RgExpr *expr, const guint32 *known,
 /* -- ranges ---------------------------------------------------------------- */
 
 static void
-add_set (RgEmit *emit, const RgEmitSet *set, gboolean *range, guint32 size)
+add_set (const RgEmit *emit, const RgEmitSet *set, gboolean *range,
+         guint32 size)
 {
   for (guint32 i = 0; i < set->n; i++) {
     const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[i]).code;
@@ -28,7 +29,7 @@ add_set (RgEmit *emit, const RgEmitSet *set, gboolean *range, guint32 size)
 }
 
 gboolean *
-rg_emit_range (RgEmit *emit, const RgExpr *expr, guint32 *size)
+rg_emit_range (const RgEmit *emit, const RgExpr *expr, guint32 *size)
 {
   expr = rg_emit_bare (expr);
   RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
@@ -52,7 +53,7 @@ rg_emit_range (RgEmit *emit, const RgExpr *expr, guint32 *size)
 }
 
 gboolean
-rg_emit_within (RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
+rg_emit_within (const RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
 {
   guint32 size, code;
   const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
@@ -72,7 +73,7 @@ rg_emit_within (RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
 }
 
 gboolean
-rg_emit_is_total (RgEmit *emit, const RgExpr *expr)
+rg_emit_is_total (const RgEmit *emit, const RgExpr *expr)
 {
   guint32 code;
   expr = rg_emit_bare (expr);
@@ -87,7 +88,7 @@ rg_emit_is_total (RgEmit *emit, const RgExpr *expr)
 }
 
 gboolean
-rg_emit_is_unguarded (RgEmit *emit, const RgAction *action)
+rg_emit_is_unguarded (const RgEmit *emit, const RgAction *action)
 {
   return rg_emit_is_total (emit, action->left) &&
          rg_emit_is_total (emit, action->right) &&
@@ -97,7 +98,7 @@ rg_emit_is_unguarded (RgEmit *emit, const RgAction *action)
 
 /* Whether maps of these types have the same keys, level by level. */
 static gboolean
-same_keys (RgEmit *emit, const RgType *a, const RgType *b)
+same_keys (const RgEmit *emit, const RgType *a, const RgType *b)
 {
   while (a->kind == RG_TYPE_ARROW && b->kind == RG_TYPE_ARROW) {
     if (!rg_type_equal (emit->game, a->source, b->source))
@@ -109,7 +110,7 @@ same_keys (RgEmit *emit, const RgType *a, const RgType *b)
 }
 
 gboolean
-rg_emit_fits (RgEmit *emit, const RgAction *action)
+rg_emit_fits (const RgEmit *emit, const RgAction *action)
 {
   return same_keys (emit, rg_emit_type (emit, action->left),
                     rg_emit_type (emit, action->right));
@@ -124,9 +125,9 @@ code_of (gpointer emit, const RgExpr *expr, guint32 *code)
 }
 
 gboolean
-rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b)
+rg_emit_exclusive (const RgEmit *emit, const RgAction *a, const RgAction *b)
 {
   const RgAction *const both[] = {a, b};
-  return rg_are_exclusive_by (emit->game, a, b, code_of, emit) ||
+  return rg_are_exclusive_by (emit->game, a, b, code_of, (gpointer)emit) ||
          rg_exclusive_by_values (emit->game, both, 2).disjoint;
 }

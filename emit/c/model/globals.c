@@ -9,7 +9,7 @@ width_of (const RgEmit *emit, const RgEmitSet *set)
 }
 
 static void
-plan_global (RgEmit *emit, guint i)
+plan_global (const RgEmit *emit, guint i)
 {
   const RgGlobal *global = &g_array_index (emit->game->globals, RgGlobal, i);
   RgEmitGlobal *plan = &emit->globals[i];
@@ -27,7 +27,7 @@ plan_global (RgEmit *emit, guint i)
 
 /* A variable that no edge writes is as good as a constant. */
 static void
-mark_written (RgEmit *emit)
+mark_written (const RgEmit *emit)
 {
   RgGame *game = emit->game;
   RG_FOR_EDGES (game, e) {
@@ -42,7 +42,7 @@ mark_written (RgEmit *emit)
 
 /* Before any table is made: constants that nothing uses count, too. */
 static gboolean
-check_cells (RgEmit *emit)
+check_cells (const RgEmit *emit)
 {
   const guint64 most = emit->options->max_cells;
   guint64 cells = 0;

@@ -44,7 +44,7 @@ rg_emit_has_silent_tags (const RgEmit *emit)
 
 /* Calls `take` for each graph node that pragmas of that kind name. */
 static void
-take_all (RgEmit *emit, RgPragmaKind kind,
+take_all (const RgEmit *emit, RgPragmaKind kind,
           void (*take) (const RgEmit *emit, const RgPragma *pragma,
                         guint32 node))
 {
@@ -61,13 +61,13 @@ take_all (RgEmit *emit, RgPragmaKind kind,
 }
 
 void
-rg_emit_take_unique (RgEmit *emit)
+rg_emit_take_unique (const RgEmit *emit)
 {
   take_all (emit, RG_PRAGMA_UNIQUE, take_unique);
 }
 
 void
-rg_emit_take_repeat (RgEmit *emit)
+rg_emit_take_repeat (const RgEmit *emit)
 {
   take_all (emit, RG_PRAGMA_REPEAT, take_repeat);
 }

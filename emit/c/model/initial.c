@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static gboolean put_value (RgEmit *emit, const RgValue *value,
+static gboolean put_value (const RgEmit *emit, const RgValue *value,
                            const RgType *type, guint32 *out);
 
 guint32
@@ -52,11 +52,11 @@ rg_emit_values (const RgEmit *emit, const RgType *type)
 
 /* -- values: all constants that one uses come before it -------------------- */
 
-static gboolean constant_within (RgEmit *emit, RgEmitGlobal *constant,
+static gboolean constant_within (const RgEmit *emit, RgEmitGlobal *constant,
                                  const RgEmitSet *set);
 
 static gboolean
-put_constant (RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
+put_constant (const RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
               guint32 *out)
 {
   const RgType *a = constant->type, *b = type;
@@ -81,7 +81,7 @@ put_constant (RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
 
 /* The value at each key; the array is freed by the caller. */
 static const RgValue **
-spread_entries (RgEmit *emit, const RgValue *map, const RgEmitSet *source)
+spread_entries (const RgEmit *emit, const RgValue *map, const RgEmitSet *source)
 {
   const RgValue **values = g_new0 (const RgValue *, source->n);
   const RgValue *other = NULL;
@@ -102,7 +102,8 @@ spread_entries (RgEmit *emit, const RgValue *map, const RgEmitSet *source)
 }
 
 static gboolean
-put_map (RgEmit *emit, const RgValue *map, const RgType *type, guint32 *out)
+put_map (const RgEmit *emit, const RgValue *map, const RgType *type,
+         guint32 *out)
 {
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   const gsize stride = rg_emit_cells (emit, type->target);
@@ -123,7 +124,8 @@ put_map (RgEmit *emit, const RgValue *map, const RgType *type, guint32 *out)
 }
 
 static gboolean
-put_value (RgEmit *emit, const RgValue *value, const RgType *type, guint32 *out)
+put_value (const RgEmit *emit, const RgValue *value, const RgType *type,
+           guint32 *out)
 {
   if (!value)
     return TRUE;
@@ -136,7 +138,7 @@ put_value (RgEmit *emit, const RgValue *value, const RgType *type, guint32 *out)
 }
 
 static gboolean
-compute (RgEmit *emit, RgEmitGlobal *global)
+compute (const RgEmit *emit, RgEmitGlobal *global)
 {
   global->failed = TRUE;
   guint32 *cells = g_new0 (guint32, global->cells);
@@ -157,12 +159,12 @@ is_known (gpointer data, guint32 index)
 }
 
 gboolean
-rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global)
+rg_emit_need_value (const RgEmit *emit, RgEmitGlobal *global)
 {
   if (global->initial || global->failed)
     return !global->failed;
   GArray *order = rg_constant_order (
-      emit->game, (guint32)(global - emit->globals), is_known, emit);
+      emit->game, (guint32)(global - emit->globals), is_known, (gpointer)emit);
   gboolean good = TRUE;
   for (guint i = 0; good && i < order->len; i++)
     good = compute (emit, &emit->globals[g_array_index (order, guint32, i)]);
@@ -173,7 +175,7 @@ rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global)
 
 /* All values that a constant has somewhere; its own. */
 const gboolean *
-rg_emit_constant_range (RgEmit *emit, RgEmitGlobal *global)
+rg_emit_constant_range (const RgEmit *emit, RgEmitGlobal *global)
 {
   const guint32 size =
       rg_emit_group_size (emit->symbols, global->values->group);
@@ -192,7 +194,8 @@ rg_emit_constant_range (RgEmit *emit, RgEmitGlobal *global)
 
 /* Whether all its values are in the set. */
 static gboolean
-constant_within (RgEmit *emit, RgEmitGlobal *constant, const RgEmitSet *set)
+constant_within (const RgEmit *emit, RgEmitGlobal *constant,
+                 const RgEmitSet *set)
 {
   const gboolean *range = rg_emit_constant_range (emit, constant);
   const guint32 size =

@@ -23,8 +23,8 @@ chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 /* Where the earlier one's condition holds the other comes to no end, or so the
  * other way round where that is the only condition: it is asked first. */
 static gboolean
-lead_apart (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *earlier,
-            const RgEmitArc *later)
+lead_apart (const RgEmit *emit, const RgEmitGraph *graph,
+            const RgEmitArc *earlier, const RgEmitArc *later)
 {
   const gboolean first = rg_emit_is_condition (emit, earlier);
   if (!first && !rg_emit_is_condition (emit, later))
@@ -40,7 +40,7 @@ lead_apart (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *earlier,
  * several to the same effect, or the first that does is the only one that leads
  * anywhere, where this finds none. */
 gboolean
-rg_emit_find_overlap (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
                       const RgEmitNode *node, const RgEmitArc **a,
                       const RgEmitArc **b)
 {
@@ -81,7 +81,7 @@ spread (const RgEmitGraph *graph, GArray *work, gboolean *reached,
 }
 
 void
-rg_emit_plan_keeper (RgEmit *emit)
+rg_emit_plan_keeper (const RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
   const RgEmitDecisions *decided = &graph->decided;

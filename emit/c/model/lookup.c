@@ -118,8 +118,8 @@ rg_emit_tag_code (const RgEmit *emit, const RgAction *action)
 }
 
 gboolean
-rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most, const char *what,
-               const char *option)
+rg_emit_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
+               const char *what, const char *option)
 {
   const RgGame *game = emit->game;
   RgRange range = {0, 0};

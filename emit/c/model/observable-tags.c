@@ -8,7 +8,7 @@
 
 /* Whether `visible` ever is 1. */
 static gboolean
-is_something_seen (RgEmit *emit)
+is_something_seen (const RgEmit *emit)
 {
   RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgName name = rg_intern (emit->game, "1");

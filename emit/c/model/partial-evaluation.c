@@ -41,14 +41,14 @@ find_comparison (const RgEmit *emit, const RgEmitGraph *graph)
 }
 
 gboolean
-rg_emit_compares_cells (RgEmit *emit, const RgEmitGraph *graph)
+rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph)
 {
   gpointer found;
   gpointer key = (gpointer)graph;
-  if (!g_hash_table_lookup_extended (emit->analyses.compares, key, NULL,
+  if (!g_hash_table_lookup_extended (emit->analyses->compares, key, NULL,
                                      &found)) {
     found = GINT_TO_POINTER (find_comparison (emit, graph));
-    g_hash_table_insert (emit->analyses.compares, key, found);
+    g_hash_table_insert (emit->analyses->compares, key, found);
   }
   return GPOINTER_TO_INT (found);
 }
@@ -56,7 +56,7 @@ rg_emit_compares_cells (RgEmit *emit, const RgEmitGraph *graph)
 /* -- constants ------------------------------------------------------------- */
 
 RgEmitGlobal *
-rg_emit_plain_constant (RgEmit *emit, const RgExpr *expr)
+rg_emit_plain_constant (const RgEmit *emit, const RgExpr *expr)
 {
   expr = rg_emit_bare (expr);
   RgEmitGlobal *global =
@@ -69,9 +69,9 @@ rg_emit_plain_constant (RgEmit *emit, const RgExpr *expr)
 }
 
 gboolean
-rg_emit_codes_before (RgEmit *emit, const RgEmitGlobal *constant, guint32 code,
-                      const RgEmitSet *set, guint most, guint32 *codes,
-                      guint *n)
+rg_emit_codes_before (const RgEmit *emit, const RgEmitGlobal *constant,
+                      guint32 code, const RgEmitSet *set, guint most,
+                      guint32 *codes, guint *n)
 {
   const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
   guint found = 0;
@@ -133,7 +133,7 @@ rg_emit_supposed (const RgEmitSupposed *supposed, const RgExpr *expr,
 }
 
 gboolean
-rg_emit_reads_scalars (RgEmit *emit, const RgExpr *expr)
+rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr)
 {
   return rg_emit_program_reads (rg_emit_program (emit, expr), NULL);
 }

@@ -26,15 +26,15 @@ RgEmitGlobal *rg_emit_map_in (const RgEmit *emit, const RgExpr *expr);
 
 /* Whether the graph compares a cell of such a map at all: asked before a search
  * behind each of its nodes, which would take the square of a long one. */
-gboolean rg_emit_compares_cells (RgEmit *emit, const RgEmitGraph *graph);
+gboolean rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph);
 
 /* The constant of that name, if it maps symbols to symbols and has a value; or
  * NULL. */
-RgEmitGlobal *rg_emit_plain_constant (RgEmit *emit, const RgExpr *expr);
+RgEmitGlobal *rg_emit_plain_constant (const RgEmit *emit, const RgExpr *expr);
 /* The symbols of the set from which such a constant leads to the code: puts at
  * most so many to `codes`, and how many there are to *n.  FALSE, and *n as it
  * was, where there are more, or the constant is of other symbols. */
-gboolean rg_emit_codes_before (RgEmit *emit, const RgEmitGlobal *constant,
+gboolean rg_emit_codes_before (const RgEmit *emit, const RgEmitGlobal *constant,
                                guint32 code, const RgEmitSet *set, guint most,
                                guint32 *codes, guint *n);
 
@@ -53,7 +53,7 @@ RgEmitGlobal *rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr,
                                guint32 most_cells);
 
 /* Whether nothing but constants and scalars are read. */
-gboolean rg_emit_reads_scalars (RgEmit *emit, const RgExpr *expr);
+gboolean rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr);
 
 /* Whether what is supposed tells the value, or that it is not there. */
 gboolean rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr);

@@ -12,7 +12,7 @@ count_indices (const RgExpr *expr)
 }
 
 static void
-add_indices (RgEmit *emit, RgEmitProgram *program)
+add_indices (const RgEmit *emit, RgEmitProgram *program)
 {
   const RgExpr *expr = program->expr;
   for (guint i = program->n; i-- > 0; expr = rg_emit_bare (expr->left)) {
@@ -25,7 +25,7 @@ add_indices (RgEmit *emit, RgEmitProgram *program)
 }
 
 static RgEmitProgram *
-compile (RgEmit *emit, const RgExpr *expr)
+compile (const RgEmit *emit, const RgExpr *expr)
 {
   const guint n = count_indices (expr);
   RgEmitProgram *program =
@@ -51,13 +51,13 @@ compile (RgEmit *emit, const RgExpr *expr)
 }
 
 const RgEmitProgram *
-rg_emit_program (RgEmit *emit, const RgExpr *expr)
+rg_emit_program (const RgEmit *emit, const RgExpr *expr)
 {
   expr = rg_emit_bare (expr);
-  RgEmitProgram *program = g_hash_table_lookup (emit->analyses.programs, expr);
+  RgEmitProgram *program = g_hash_table_lookup (emit->analyses->programs, expr);
   if (!program) {
     program = compile (emit, expr);
-    g_hash_table_insert (emit->analyses.programs, (gpointer)expr, program);
+    g_hash_table_insert (emit->analyses->programs, (gpointer)expr, program);
   }
   return program;
 }

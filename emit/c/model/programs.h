@@ -10,7 +10,7 @@
 #include "emit/c/plan.h"
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   const guint32 *known; /* by variable: its code; RG_NONE: not known; NULL: none
                            is */
   const RgExpr *cell;   /* an expression, bare, that has the code; or NULL */
@@ -50,7 +50,7 @@ typedef enum {
 } RgEmitResult;
 
 /* The program of an expression, which belongs to `emit`. */
-const RgEmitProgram *rg_emit_program (RgEmit *emit, const RgExpr *expr);
+const RgEmitProgram *rg_emit_program (const RgEmit *emit, const RgExpr *expr);
 /* The value, if it is known, to *code. */
 RgEmitResult rg_emit_run (const RgEmitProgram *program,
                           const RgEmitSupposed *supposed, guint32 *code);

@@ -168,7 +168,7 @@ free_starts (gpointer data)
 }
 
 static void
-take_shared (RgEmit *emit, Search *search)
+take_shared (const RgEmit *emit, Search *search)
 {
   Marks marks = {g_new0 (guint32, rg_n_nodes (emit->game)), 0};
   for (guint i = 0; i < search->regions->len; i++) {

@@ -9,7 +9,7 @@ enum { MOST_LISTED = 1 << 15 };
 
 /* How often all behind the arc is walked. */
 static guint32
-times_of (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+times_of (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   const RgEmitArc *last;
   const RgAction *action = rg_emit_action (emit, arc);
@@ -23,7 +23,7 @@ times_of (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 
 /* With the arc, at most; RG_NONE: many, or that can't be told. */
 static guint32
-count_with (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+count_with (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   if (arc->to == RG_EMIT_STOP)
     return graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ? RG_NONE : 1;
@@ -35,7 +35,7 @@ count_with (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 /* Whether no state lets two of the arcs pass: the k-th one and those before it
  * that are of the group. */
 static gboolean
-joins (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
+joins (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
        const guint8 *group, guint32 k, guint8 number)
 {
   const RgAction *action =
@@ -52,8 +52,8 @@ joins (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
 /* A walk takes one arc of each group at most, that is all that counts.  The
  * groups are found greedily. */
 static guint32
-count_groups (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
-              const guint32 *with)
+count_groups (const RgEmit *emit, const RgEmitGraph *graph,
+              const RgEmitNode *node, const guint32 *with)
 {
   guint8 group[RG_EMIT_SHORT];
   guint32 most[RG_EMIT_SHORT] = {0};
@@ -71,7 +71,8 @@ count_groups (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
 }
 
 static guint32
-count_behind (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
+count_behind (const RgEmit *emit, const RgEmitGraph *graph,
+              const RgEmitNode *node)
 {
   guint32 with[RG_EMIT_SHORT];
   guint64 n = 0;
@@ -92,7 +93,7 @@ count_behind (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
 
 /* The table of rays that is all there is to the node, or NULL. */
 static const RgEmitRays *
-whole_rays (RgEmit *emit, const RgEmitGraph *graph, guint32 number)
+whole_rays (const RgEmit *emit, const RgEmitGraph *graph, guint32 number)
 {
   const RgEmitRays *rays = rg_emit_rays_at (emit, number);
   return rays && rays->n_arcs == rg_emit_node (graph, number)->n_arcs ? rays
@@ -101,7 +102,8 @@ whole_rays (RgEmit *emit, const RgEmitGraph *graph, guint32 number)
 
 /* The walks of the table, and what is behind them. */
 static guint32
-count_rays (RgEmit *emit, const RgEmitGraph *graph, const RgEmitRays *rays)
+count_rays (const RgEmit *emit, const RgEmitGraph *graph,
+            const RgEmitRays *rays)
 {
   const guint32 behind = rays->cut ? count_with (emit, graph, rays->cut) : 1;
   const guint64 n = (guint64)rays->n_blocks * rays->width * behind;
@@ -111,7 +113,7 @@ count_rays (RgEmit *emit, const RgEmitGraph *graph, const RgEmitRays *rays)
 /* Arcs lead to nodes that come first here, but for those on loops, which tables
  * of rays go round. */
 static void
-count_all (RgEmit *emit, const RgEmitGraph *graph, const gboolean *rayed)
+count_all (const RgEmit *emit, const RgEmitGraph *graph, const gboolean *rayed)
 {
   guint32 *listed = graph->decided.listed;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -129,7 +131,7 @@ count_all (RgEmit *emit, const RgEmitGraph *graph, const gboolean *rayed)
 /* Nodes without a number that tables of rays are all of, as the text asks for
  * them: from the roots on, and only behind a table. */
 static void
-find_rayed (RgEmit *emit, const RgEmitGraph *graph, gboolean *rayed)
+find_rayed (const RgEmit *emit, const RgEmitGraph *graph, gboolean *rayed)
 {
   gboolean *reached = g_new0 (gboolean, graph->nodes->len);
   for (guint i = 0; i < graph->roots->len; i++)
@@ -153,7 +155,7 @@ find_rayed (RgEmit *emit, const RgEmitGraph *graph, gboolean *rayed)
 }
 
 void
-rg_emit_plan_room (RgEmit *emit)
+rg_emit_plan_room (const RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->moves;
   for (guint32 i = 0; i < graph->nodes->len; i++)

@@ -24,7 +24,7 @@ typedef struct {
 } Seen;
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   const RgEmitGraph *graph;
   guint32 fork;
   const RgEmitGlobal *variable;
@@ -150,7 +150,7 @@ only_changes_variable (Walk *walk, const RgEmitArc *other)
 }
 
 gboolean
-rg_emit_find_reached (RgEmit *emit, guint32 fork, RgEmitReached *reached)
+rg_emit_find_reached (const RgEmit *emit, guint32 fork, RgEmitReached *reached)
 {
   const RgEmitGraph *graph = emit->moves;
   const RgEmitNode *node = rg_emit_node (graph, fork);

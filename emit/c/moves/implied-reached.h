@@ -12,5 +12,5 @@ typedef struct {
 } RgEmitReached;
 /* Fills `reached` for a node of the moves graph; FALSE where that is not
  * proved. */
-gboolean rg_emit_find_reached (RgEmit *emit, guint32 fork,
+gboolean rg_emit_find_reached (const RgEmit *emit, guint32 fork,
                                RgEmitReached *reached);

@@ -42,7 +42,7 @@ add_first (const RgEmit *emit, const RgEmitTagSets *sets, const RgEmitArc *arc,
 }
 
 void
-rg_emit_add_first (RgEmit *emit, const RgEmitArc *arc, RgBits *set)
+rg_emit_add_first (const RgEmit *emit, const RgEmitArc *arc, RgBits *set)
 {
   const RgEmitTagSets sets = {emit, emit->form.first_words, 0};
   add_first (emit, &sets, arc, set);

@@ -10,4 +10,4 @@ void rg_emit_plan_implied (RgEmit *emit, gboolean tags);
 void rg_emit_drop_implied (RgEmitMoveForm *form);
 /* Adds the tags that can come next where a walk takes the arc of the moves
  * graph (tag-sets.h): after rg_emit_plan_implied() with tags. */
-void rg_emit_add_first (RgEmit *emit, const RgEmitArc *arc, RgBits *set);
+void rg_emit_add_first (const RgEmit *emit, const RgEmitArc *arc, RgBits *set);

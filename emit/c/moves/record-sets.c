@@ -5,7 +5,7 @@
 #include "emit/c/tables/rows/columns.h"
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   RgEmitWriter writer;
   RgCodeBlock *counts, *picks; /* cases of two switches */
 } RecordSets;
@@ -105,7 +105,7 @@ static void
 write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 at,
             guint n_sets)
 {
-  RgEmit *emit = sets->emit;
+  const RgEmit *emit = sets->emit;
   if (choice->slots.n > 0) {
     rg_emit_write_slot_pick (emit, choice->rows, &choice->slots, choice->first,
                              at);
@@ -125,7 +125,7 @@ write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 at,
 static void
 write_root (RecordSets *sets, guint32 number)
 {
-  RgEmit *emit = sets->emit;
+  const RgEmit *emit = sets->emit;
   const RgEmitFunction *function = &emit->moves->decided.functions[number];
   rg_emit_writer_reset (&sets->writer);
   if (function->sets == 0)
@@ -164,7 +164,7 @@ write_switches (const RecordSets *sets)
 }
 
 void
-rg_emit_record_sets (RgEmit *emit)
+rg_emit_record_sets (const RgEmit *emit)
 {
   RecordSets sets = {.emit = emit,
                      .counts = rg_code_block (emit->unit),

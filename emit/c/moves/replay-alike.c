@@ -67,7 +67,7 @@ note_map (Arms *arms, guint arm, RgName a, RgName b)
 static gboolean
 are_alike (Arms *arms, guint arm, const RgExpr *a, const RgExpr *b)
 {
-  RgEmit *emit = arms->replay->writer.emit;
+  const RgEmit *emit = arms->replay->writer.emit;
   guint32 first, other;
   a = rg_emit_bare (a);
   b = rg_emit_bare (b);
@@ -89,7 +89,7 @@ are_alike (Arms *arms, guint arm, const RgExpr *a, const RgExpr *b)
 static gboolean
 is_unguarded (const Arms *arms, const RgAction *action)
 {
-  RgEmit *emit = arms->replay->writer.emit;
+  const RgEmit *emit = arms->replay->writer.emit;
   return rg_emit_fits (emit, action) &&
          rg_emit_type (emit, action->left)->kind == RG_TYPE_SET &&
          rg_emit_is_unguarded (emit, action);

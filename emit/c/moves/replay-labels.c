@@ -10,7 +10,7 @@ enum { BIG_FUNCTION = 2000, DEEP_NEST = 12 };
 guint32
 rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
-  RgEmit *emit = replay->writer.emit;
+  const RgEmit *emit = replay->writer.emit;
   const RgEdge *edge = rg_edge (emit->game, arc->edge);
   const guint32 keeper =
       rg_emit_symbol (emit->symbols, emit->game->keeper).code;

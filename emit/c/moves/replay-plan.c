@@ -6,7 +6,7 @@
 
 /* The checks that decide which arc out of the node passes. */
 static void
-plan_conditions (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+plan_conditions (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   const RgEmitNode *info = rg_emit_node (graph, node);
   for (guint32 k = 0; k < info->n_arcs; k++) {
@@ -23,7 +23,7 @@ plan_conditions (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 }
 
 static void
-plan_moves (RgEmit *emit)
+plan_moves (const RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->moves;
   for (guint32 i = 0; emit->form.forks && i < graph->nodes->len; i++) {
@@ -53,7 +53,7 @@ enter (Walk *walk, guint32 node)
 static void
 plan_node (Walk *walk, guint32 node)
 {
-  RgEmit *emit = walk->replay.writer.emit;
+  const RgEmit *emit = walk->replay.writer.emit;
   RgEmitGraph *graph = emit->keeper;
   const RgEmitNode *info = rg_emit_node (graph, node);
   const RgEmitReplayStop *stop = &walk->replay.stops[node];
@@ -82,7 +82,7 @@ plan_node (Walk *walk, guint32 node)
 }
 
 static void
-plan_keeper (RgEmit *emit, RgEmitReplayKind kind)
+plan_keeper (const RgEmit *emit, RgEmitReplayKind kind)
 {
   const guint n = emit->keeper->nodes->len;
   Walk walk = {

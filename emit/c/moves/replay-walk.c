@@ -81,7 +81,7 @@ static void
 write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
 {
   RgEmitWriter *writer = &replay->writer;
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   const guint32 next = rg_emit_replay_next (replay, arc);
   if (next != RG_NONE) {
     rg_emit_replay_jump (replay, next);
@@ -214,7 +214,7 @@ static void
 write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
                   const RgAction *action)
 {
-  RgEmit *emit = replay->writer.emit;
+  const RgEmit *emit = replay->writer.emit;
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   if (!rg_emit_replay_keeps (replay) && rg_emit_arc_span (emit, arc) > 1) {
     write_noted (replay, arc, action, set);
@@ -525,7 +525,7 @@ write_dispatch (RgEmitReplay *replay)
 }
 
 void
-rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind)
+rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind)
 {
   RgEmitReplay replay = {.kind = kind};
   RgEmitGraph *graph =

@@ -6,7 +6,7 @@
 
 /* How the roots find and pick moves, as the cases of two switches. */
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   RgCodeBlock *finds;  /* cases */
   RgCodeBlock *picks;  /* the same, of those that don't pick by sets alone */
   GHashTable *written; /* rows whose moves can be picked */
@@ -86,7 +86,7 @@ write_switches (const MoveSets *sets)
 }
 
 void
-rg_emit_move_sets (RgEmit *emit)
+rg_emit_move_sets (const RgEmit *emit)
 {
   if (!emit->form.packed) {
     rg_emit_record_sets (emit);

@@ -269,7 +269,7 @@ gboolean
 rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
                           const RgAction *action)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   RgEmitGlobal *global = rg_emit_written (emit, action);
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   const RgEmitChoice *choice = rg_emit_step (writer, arc)->choice;

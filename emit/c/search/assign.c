@@ -31,7 +31,7 @@ write_undone (RgEmitWriter *writer, const RgEmitArc *arc,
   RgCodeBlock *block = rg_emit_into (writer, rest);
   g_ptr_array_add (writer->undo, undone->undo);
   if (!rg_emit_is_keeper (writer))
-    writer->emit->mentions.scan_writes = TRUE;
+    writer->emit->measures->scan_writes = TRUE;
   const gboolean returned = rg_emit_write_target (writer, arc);
   g_ptr_array_set_size (writer->undo, (gint)writer->undo->len - 1);
   if (!returned)
@@ -62,7 +62,7 @@ only_arc_to (const RgEmitGraph *graph, guint32 node)
 static guint32
 known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   const RgAction *write = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, write);
   guint32 code;

@@ -114,7 +114,8 @@ plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
 /* What a set may cost that spares the search for moves to try those symbols
  * that pass the conditions behind the arc. */
 static guint64
-cost_of_tries (RgEmit *emit, const RgEmitArc *arc, const RgEmitFilter *filter)
+cost_of_tries (const RgEmit *emit, const RgEmitArc *arc,
+               const RgEmitFilter *filter)
 {
   enum { PER_TRY = 30 }; /* operations; 15 change pretwa only */
   const RgEmitArc *last = filter && filter->all ? filter->last : arc;
@@ -127,7 +128,7 @@ cost_of_tries (RgEmit *emit, const RgEmitArc *arc, const RgEmitFilter *filter)
 /* The set, if it can be printed and costs `most` operations at most; else it is
  * freed, and this is NULL. */
 static RgEmitValueSet *
-keep_cheap (RgEmit *emit, RgEmitValueSet *set, guint64 most)
+keep_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
 {
   if (!set || rg_emit_set_is_cheap (emit, set, most))
     return set;

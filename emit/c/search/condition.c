@@ -10,7 +10,7 @@
 static RgCodeExpr *
 lower_bit (RgEmitWriter *writer, const RgAction *action)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   RgCodeUnit *unit = writer->unit;
   guint32 code;
   if (!rg_emit_is_moves (writer) || !rg_emit_reads_bit (emit, action, &code))

@@ -42,7 +42,8 @@ look_at (Look *look, guint32 node)
 }
 
 gboolean
-rg_emit_has_ends_first (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
+                        guint32 node)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_ENDS_FIRST) ||
       graph->kind != RG_EMIT_CHECK || graph->footprint ||

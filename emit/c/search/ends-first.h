@@ -16,7 +16,7 @@
 
 /* Whether the function of the node, where the text of a search begins, is worth
  * being written as two halves. */
-gboolean rg_emit_has_ends_first (RgEmit *emit, const RgEmitGraph *graph,
+gboolean rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
                                  guint32 node);
 /* Whether the arc leads to an end; or to a call. */
 gboolean rg_emit_is_in_half (const RgEmitGraph *graph, const RgEmitArc *arc,

@@ -39,7 +39,7 @@ lower_index (RgEmitWriter *writer, const RgExpr *index, RgEmitSet *set)
 RgCodeExpr *
 rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   guint32 code;
   expr = rg_emit_bare (expr);
   if (rg_emit_evaluate (emit, expr, NULL, &code))
@@ -131,7 +131,7 @@ rg_emit_with_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
 RgCodeExpr *
 rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action, guint32 less)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   if (action->kind == RG_TAG)
     return rg_code_number (writer->unit,
                            rg_emit_tag_code (emit, action) - less);
@@ -146,7 +146,7 @@ rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action, guint32 less)
 }
 
 RgCodeExpr *
-rg_emit_lower_sees (RgEmit *emit)
+rg_emit_lower_sees (const RgEmit *emit)
 {
   if (!emit->tags.shows)
     return rg_code_number (emit->unit, 1);
@@ -161,7 +161,7 @@ rg_emit_lower_sees (RgEmit *emit)
 static RgCodeExpr *
 told_tag (RgEmitWriter *writer, const RgAction *action)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   if (action->kind == RG_TAG)
     return rg_code_number (writer->unit, rg_emit_tag_code (emit, action));
   RgEmitGlobal *global = rg_emit_global (emit, action->name);

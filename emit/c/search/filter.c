@@ -33,7 +33,7 @@ find_access (const RgAction *action, RgName v, const RgExpr **other)
 /* Whether the cells of `map[v]` can be compared at once; the number of the
  * first one to *first. */
 static gboolean
-are_comparable (RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
+are_comparable (const RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
                 guint32 *first)
 {
   const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (access));
@@ -46,7 +46,7 @@ are_comparable (RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
 
 /* The condition as a match; FALSE where it is of another kind. */
 static gboolean
-find_match (RgEmit *emit, const RgAction *action, RgName v,
+find_match (const RgEmit *emit, const RgAction *action, RgName v,
             const RgEmitSet *set, RgEmitMatch *match)
 {
   const RgExpr *other;
@@ -125,7 +125,7 @@ add_match (RgEmitFilter *filter, const RgEmitMatch *match)
 
 /* The side of a comparison that is `constant[map[v]]`, as find_access(). */
 static const RgExpr *
-find_kind (RgEmit *emit, const RgAction *action, RgName v, guint32 *code)
+find_kind (const RgEmit *emit, const RgAction *action, RgName v, guint32 *code)
 {
   const RgExpr *left = rg_emit_bare (action->left);
   const RgExpr *right = rg_emit_bare (action->right);
@@ -263,7 +263,7 @@ rg_emit_filter_find (const RgEmitPlanner *planner, const RgEmitArc *arc,
 }
 
 void
-rg_emit_filter_read (RgEmit *emit, const RgEmitFilter *filter)
+rg_emit_filter_read (const RgEmit *emit, const RgEmitFilter *filter)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
     const RgEmitMatch *match = match_at (filter, i);

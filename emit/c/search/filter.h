@@ -30,7 +30,7 @@ typedef struct RgEmitFilter {
 RgEmitFilter *rg_emit_filter_find (const RgEmitPlanner *planner,
                                    const RgEmitArc *arc, RgEmitSet *set);
 /* Its loop reads sets that are kept. */
-void rg_emit_filter_read (RgEmit *emit, const RgEmitFilter *filter);
+void rg_emit_filter_read (const RgEmit *emit, const RgEmitFilter *filter);
 void rg_emit_filter_free (RgEmitFilter *filter);
 
 /* Starts the loop, in which the name is a symbol's code; without a name, the

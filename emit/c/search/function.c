@@ -129,7 +129,7 @@ write_body (RgEmitWriter *writer, guint32 node)
 static void
 write_function (RgEmitWriter *writer, guint32 node)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   take_parameters (writer, node);
   RgCodeItem *function = new_function (writer, node);
   RgCodeBlock *body = rg_code_block (writer->unit);
@@ -224,7 +224,7 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
 /* -- all functions --------------------------------------------------------- */
 
 static void
-write_graph (RgEmit *emit, RgEmitGraph *graph)
+write_graph (const RgEmit *emit, RgEmitGraph *graph)
 {
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, graph);
@@ -243,7 +243,7 @@ write_graph (RgEmit *emit, RgEmitGraph *graph)
 }
 
 void
-rg_emit_searches (RgEmit *emit)
+rg_emit_searches (const RgEmit *emit)
 {
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     write_graph (emit, rg_emit_nth_graph (emit, i));
@@ -272,7 +272,7 @@ rg_emit_open_root (RgEmitWriter *writer, guint32 root)
 }
 
 void
-rg_emit_list_moves (RgEmit *emit)
+rg_emit_list_moves (const RgEmit *emit)
 {
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, emit->moves);

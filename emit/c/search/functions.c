@@ -20,7 +20,7 @@ size_of_functions (const RgCodeUnit *unit)
 
 /* Searches last, as replays call them. */
 void
-rg_emit_functions (RgEmit *emit)
+rg_emit_functions (const RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
   rg_emit_replays (emit, RG_EMIT_APPLY);
@@ -29,7 +29,7 @@ rg_emit_functions (RgEmit *emit)
   rg_emit_replays (emit, RG_EMIT_KEEP);
   if (emit->tags.tells)
     rg_emit_replays (emit, RG_EMIT_TELL);
-  emit->mentions.replay_size = size_of_functions (unit);
+  emit->measures->replay_size = size_of_functions (unit);
   rg_emit_searches (emit);
   rg_emit_list_moves (emit);
   rg_emit_move_sets (emit);
@@ -76,7 +76,7 @@ add_counted (RgCodeUnit *unit, RgCodeItem *function)
 /* Functions that call each other in no cycle may make a long chain, too: if
  * they might fill the stack, all their calls are counted. */
 void
-rg_emit_bound_depth (RgEmit *emit)
+rg_emit_bound_depth (const RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
   if (rg_code_stack (unit).deepest <= RG_EMIT_STACK / 2)

@@ -57,7 +57,7 @@ has_gaps (const RgEmit *emit, const RgType *type)
 
 /* The table of the places of a map's cells. */
 static const char *
-places_table (RgEmit *emit, const GArray *places)
+places_table (const RgEmit *emit, const GArray *places)
 {
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const uint32_t places_%u[]",
@@ -72,7 +72,7 @@ static void
 guard_cells (RgEmitWriter *writer, const RgExpr *expr, RgEmitSet *set,
              RgCodeExpr *map)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   const RgType *type = rg_emit_type (emit, expr);
   const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
   if (!has_gaps (emit, type)) {
@@ -95,7 +95,7 @@ void
 rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
                      RgCodeExpr *value)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   RgEmitSet *set = rg_emit_written (emit, action)->values;
   if (rg_emit_within (emit, action->right, set))
     return;

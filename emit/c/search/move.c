@@ -46,8 +46,8 @@ add_step (RgEmitWriter *writer, RgCodeExpr *value)
 {
   rg_emit_line (writer, "w->steps[c + %u] = %p;", writer->place.n_steps++,
                 (gpointer)value);
-  writer->emit->mentions.slack_steps =
-      MAX (writer->emit->mentions.slack_steps, writer->place.n_steps);
+  writer->emit->measures->slack_steps =
+      MAX (writer->emit->measures->slack_steps, writer->place.n_steps);
 }
 
 static RgEmitWord *
@@ -179,8 +179,8 @@ rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
   else
     add_record_tag (writer, action);
   writer->place.n_tags++;
-  writer->emit->mentions.slack_tags =
-      MAX (writer->emit->mentions.slack_tags, writer->place.n_tags);
+  writer->emit->measures->slack_tags =
+      MAX (writer->emit->measures->slack_tags, writer->place.n_tags);
 }
 
 RgCodeExpr *

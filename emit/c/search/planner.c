@@ -113,7 +113,7 @@ plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
 void
 rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc)
 {
-  const RgEmit *emit = planner->emit;
+  RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *chosen = planner->chosen, *map = planner->map;
@@ -296,7 +296,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
 static guint32
 count_meetings (const RgEmitPlanner *planner, guint32 node)
 {
-  const RgEmit *emit = planner->emit;
+  RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
   const RgEmitFlow *flow = &graph->decided.flow[node];
   guint64 n = 1;

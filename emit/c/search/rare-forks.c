@@ -22,7 +22,7 @@
 #include "rg/analysis/conditions.h"
 
 static RgEmitLines *
-lines_of (RgEmit *emit, const RgAction *action)
+lines_of (const RgEmit *emit, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (emit, action);
   RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
@@ -35,7 +35,7 @@ lines_of (RgEmit *emit, const RgAction *action)
 /* Whether the cell of that index is of none of the lines: it is one of their
  * keys, which tell which lines there are. */
 static gboolean
-is_elsewhere (RgEmit *emit, const RgEmitLines *lines, const RgExpr *index)
+is_elsewhere (const RgEmit *emit, const RgEmitLines *lines, const RgExpr *index)
 {
   index = rg_emit_bare (index);
   const RgEmitGlobal *key =
@@ -83,7 +83,7 @@ static gboolean
 find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
             RgEmitRareFork *fork)
 {
-  const RgEmit *emit = planner->emit;
+  RgEmit *emit = planner->emit;
   if (node->n_arcs != 2)
     return FALSE;
   const RgEmitArc *first = rg_emit_arc (planner->graph, node->first);

@@ -65,7 +65,7 @@ static void
 explain_loop (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
               const RgEmitArc *arc, guint32 n)
 {
-  RgEmit *emit = explainer->emit;
+  const RgEmit *emit = explainer->emit;
   const RgEmitChoice *choice = rg_emit_choice_at (graph, arc);
   switch (choice ? choice->loop : RG_EMIT_LOOP_ALL) {
   case RG_EMIT_LOOP_LIST:
@@ -103,7 +103,7 @@ void
 rg_emit_explain_any (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                      const RgEmitArc *arc)
 {
-  RgEmit *emit = explainer->emit;
+  const RgEmit *emit = explainer->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN_ANY || !rg_emit_is_choice (emit, arc))
     return;
@@ -118,7 +118,7 @@ rg_emit_explain_any (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
 void
 rg_emit_explain_copied (const RgEmitExplainer *explainer)
 {
-  RgEmit *emit = explainer->emit;
+  const RgEmit *emit = explainer->emit;
   RgBits *seen = g_new0 (RgBits, rg_bits_words (emit->variables->len));
   RG_FOR_EDGES (emit->game, e) {
     const RgEdge *edge = rg_edge (emit->game, e);

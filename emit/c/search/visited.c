@@ -161,7 +161,7 @@ static void
 write_keyed (RgEmitWriter *writer, guint32 node)
 {
   RgCodeUnit *unit = writer->unit;
-  RgEmitMentions *mentions = &writer->emit->mentions;
+  RgEmitMeasures *measures = writer->emit->measures;
   Key key = {unit, rg_code_expr (unit, "{}"), NULL, 0};
   Copied copied = {NULL, rg_code_block (unit), 0, 0};
   find_key (writer, node, &key, &copied);
@@ -170,7 +170,7 @@ write_keyed (RgEmitWriter *writer, guint32 node)
   if (copied.n_words)
     n_words = rg_code_join (unit, n_words, "+", copied.n_words);
   if (copied.bytes > MOST_BYTES) {
-    mentions->most_key = MAX (mentions->most_key, n + (guint)copied.words);
+    measures->most_key = MAX (measures->most_key, n + (guint)copied.words);
     rg_emit_line (writer,
                   "const uint64_t words[%u] = %p;"
                   "const size_t n_words = %p;"

@@ -7,7 +7,8 @@
 /* -- lines ----------------------------------------------------------------- */
 
 void
-rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit, RgEmitGraph *graph)
+rg_emit_writer_init (RgEmitWriter *writer, const RgEmit *emit,
+                     RgEmitGraph *graph)
 {
   *writer = (RgEmitWriter){.emit = emit, .graph = graph, .unit = emit->unit};
   writer->outer = g_ptr_array_new ();

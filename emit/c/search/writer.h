@@ -33,7 +33,7 @@ typedef struct {
 typedef struct RgEmitCopied RgEmitCopied;
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   RgEmitGraph *graph;
   RgCodeUnit *unit;
   RgCodeBlock *block;  /* the innermost one, which is written */
@@ -59,7 +59,7 @@ typedef struct {
   RgCodeExpr *guards;   /* of the action that is being lowered (guard.c) */
 } RgEmitWriter;
 
-void rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit,
+void rg_emit_writer_init (RgEmitWriter *writer, const RgEmit *emit,
                           RgEmitGraph *graph);
 void rg_emit_writer_clear (RgEmitWriter *writer);
 /* Forgets all that belongs to one function. */
@@ -119,7 +119,7 @@ RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
                                guint32 less);
 /* Whether the viewer sees a tag now; the call that notes one of the keeper's
  * then. */
-RgCodeExpr *rg_emit_lower_sees (RgEmit *emit);
+RgCodeExpr *rg_emit_lower_sees (const RgEmit *emit);
 RgCodeExpr *rg_emit_lower_told (RgEmitWriter *writer, const RgAction *action);
 /* The row of a table for the values of the keys, RgEmitGlobal *. */
 RgCodeExpr *rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys);
@@ -151,14 +151,14 @@ guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 /* The functions that search for moves, decide checks, and look for a move of
  * the keeper where that takes a search: prototypes, then bodies.  Behind the
  * walks: only functions that something calls are written. */
-void rg_emit_searches (RgEmit *emit);
+void rg_emit_searches (const RgEmit *emit);
 /* `find_moves`: the search for moves from wherever the state is. */
-void rg_emit_list_moves (RgEmit *emit);
+void rg_emit_list_moves (const RgEmit *emit);
 /* find_sets() and its functions, where moves can be found as sets. */
-void rg_emit_move_sets (RgEmit *emit);
+void rg_emit_move_sets (const RgEmit *emit);
 
 /* The same for records, as far as they can be counted. */
-void rg_emit_record_sets (RgEmit *emit);
+void rg_emit_record_sets (const RgEmit *emit);
 
 /* The functions that replay a listed move (`view`: and tell what is seen of
  * it), and those that play the keeper (`tell`: and tell what is seen of that,
@@ -169,11 +169,11 @@ typedef enum {
   RG_EMIT_KEEP,
   RG_EMIT_TELL,
 } RgEmitReplayKind;
-void rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind);
+void rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind);
 
 /* -- functions.c ----------------------------------------------------------- */
 
 /* All of these, and the way into the search for moves. */
-void rg_emit_functions (RgEmit *emit);
+void rg_emit_functions (const RgEmit *emit);
 /* Counts all calls of searches where chains of them might fill the stack. */
-void rg_emit_bound_depth (RgEmit *emit);
+void rg_emit_bound_depth (const RgEmit *emit);

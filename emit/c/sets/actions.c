@@ -25,7 +25,7 @@ static gboolean
 add_assign (RgEmitValueSearch *search, const RgEmitView *view,
             const RgEmitGraph *graph, const RgEmitArc *arc, RgEmitValueArc *out)
 {
-  RgEmit *emit = search->emit;
+  const RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   RgEmitView to = *view;
@@ -69,7 +69,7 @@ static gboolean
 add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
                   const RgEmitGraph *graph, const RgEmitArc *arc)
 {
-  RgEmit *emit = search->emit;
+  const RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   if (global->map || global->values->n > RG_EMIT_FEW ||
@@ -242,7 +242,7 @@ add_way (Related *related, guint32 node, const Choices *choices)
 static gboolean
 add_ways (Related *related, guint32 node, const Choices *choices)
 {
-  RgEmit *emit = related->search->emit;
+  const RgEmit *emit = related->search->emit;
   if (!has_others (related->search, related->view, related->graph, node,
                    related->global))
     return add_way (related, node, choices);
@@ -270,7 +270,7 @@ add_related (RgEmitValueSearch *search, const RgEmitView *view,
              const RgEmitGraph *graph, const RgEmitArc *arc,
              const RgEmitSet *set)
 {
-  RgEmit *emit = search->emit;
+  const RgEmit *emit = search->emit;
   Related related = {.search = search,
                      .view = view,
                      .graph = graph,
@@ -293,7 +293,7 @@ static gboolean
 add_cases (RgEmitValueSearch *search, const RgEmitView *view,
            const RgEmitGraph *graph, const RgEmitArc *arc, const RgEmitSet *set)
 {
-  RgEmit *emit = search->emit;
+  const RgEmit *emit = search->emit;
   const RgEmitGlobal *global =
       rg_emit_written (emit, rg_emit_action (emit, arc));
   if (set->n > RG_EMIT_SHORT)
@@ -315,7 +315,7 @@ static gboolean
 add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
                 const RgEmitGraph *graph, const RgEmitArc *arc)
 {
-  RgEmit *emit = search->emit;
+  const RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
@@ -353,7 +353,7 @@ static gboolean
 add_check (RgEmitValueSearch *search, const RgEmitView *view,
            const RgAction *action, RgEmitValueArc *out)
 {
-  RgEmit *emit = search->emit;
+  const RgEmit *emit = search->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
   out->negated = action->kind == RG_NOT_REACHABLE;
   if (check->always || check->never) {
@@ -422,7 +422,7 @@ rg_emit_value_explore (RgEmitValueSearch *search, guint32 first)
         rg_emit_node (graph, rg_emit_value_state (search, i)->node);
     const guint32 arcs = search->arcs->len;
     if (search->states->len > RG_EMIT_ENTRIES ||
-        search->emit->analyses.n_value_states++ >= RG_EMIT_STEPS ||
+        search->emit->analyses->n_value_states++ >= RG_EMIT_STEPS ||
         rg_emit_value_state (search, i)->view.n > RG_EMIT_LIST)
       return FALSE;
     for (guint32 k = 0; k < node->n_arcs; k++) {

@@ -10,7 +10,7 @@ typedef struct {
 } Codes;
 
 static Codes
-codes_of (RgEmit *emit, const RgExpr *value, guint32 code)
+codes_of (const RgEmit *emit, const RgExpr *value, guint32 code)
 {
   Codes codes = {.n = code + 1};
   if (value) {
@@ -25,7 +25,8 @@ codes_of (RgEmit *emit, const RgExpr *value, guint32 code)
 /* Tests that are the same for many cells are made at once: none is left out for
  * some only. */
 static gboolean
-may_hold (RgEmit *emit, const RgExpr *map, guint32 at, const Codes *wanted)
+may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
+          const Codes *wanted)
 {
   const RgExpr *bare = rg_emit_bare (map);
   RgCellMask mask;
@@ -56,7 +57,7 @@ may_hold (RgEmit *emit, const RgExpr *map, guint32 at, const Codes *wanted)
 }
 
 gboolean
-rg_emit_cell_may_hold (RgEmit *emit, const RgExpr *map, guint32 at,
+rg_emit_cell_may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
                        const RgExpr *value, guint32 code)
 {
   const Codes wanted = codes_of (emit, value, code);
@@ -66,7 +67,7 @@ rg_emit_cell_may_hold (RgEmit *emit, const RgExpr *map, guint32 at,
 }
 
 void
-rg_emit_add_cells_that_may (RgEmit *emit, const RgExpr *map,
+rg_emit_add_cells_that_may (const RgEmit *emit, const RgExpr *map,
                             const RgExpr *value, guint32 code, RgBits *may)
 {
   const RgEmitSet *cells =

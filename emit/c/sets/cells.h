@@ -5,9 +5,9 @@
 
 /* Whether the cell of the map at the code may hold, in some state, the value of
  * the expression; NULL: the code.  TRUE where that is not known. */
-gboolean rg_emit_cell_may_hold (RgEmit *emit, const RgExpr *map, guint32 at,
-                                const RgExpr *value, guint32 code);
+gboolean rg_emit_cell_may_hold (const RgEmit *emit, const RgExpr *map,
+                                guint32 at, const RgExpr *value, guint32 code);
 /* Adds the cells of the map that may, by code. */
-void rg_emit_add_cells_that_may (RgEmit *emit, const RgExpr *map,
+void rg_emit_add_cells_that_may (const RgEmit *emit, const RgExpr *map,
                                  const RgExpr *value, guint32 code,
                                  RgBits *may);

@@ -77,8 +77,8 @@ tell_all_apart (guint32 *classes, guint32 n)
 }
 
 static void
-add_comparison (RgEmit *emit, const RgEmitGlobal *map, const RgAction *action,
-                guint32 *classes, guint32 n)
+add_comparison (const RgEmit *emit, const RgEmitGlobal *map,
+                const RgAction *action, guint32 *classes, guint32 n)
 {
   Reads reads = {NULL, FALSE};
   find_reads (emit, action->left, map->name, &reads);
@@ -114,7 +114,7 @@ reads_map (const RgAction *action, RgName map)
 }
 
 guint32 *
-rg_emit_value_classes (RgEmit *emit, const RgEmitGlobal *map,
+rg_emit_value_classes (const RgEmit *emit, const RgEmitGlobal *map,
                        const GPtrArray *graphs)
 {
   const guint32 n = rg_emit_group_size (emit->symbols, map->values->group);
@@ -138,7 +138,7 @@ rg_emit_value_classes (RgEmit *emit, const RgEmitGlobal *map,
 /* -- what a cell may hold -------------------------------------------------- */
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   const RgEmitGraph *graph;
   const RgExpr *cell;
   const RgEmitGlobal *map;
@@ -236,8 +236,8 @@ pass_held (Held *held, guint32 arc, RgBits *codes)
 RG_FLOW_SETS (solve_held, Held, start_held, pass_held)
 
 RgBits *
-rg_emit_held_codes (RgEmit *emit, const RgEmitGraph *graph, const RgExpr *cell,
-                    gsize *n_words)
+rg_emit_held_codes (const RgEmit *emit, const RgEmitGraph *graph,
+                    const RgExpr *cell, gsize *n_words)
 {
   Held held = {.emit = emit,
                .graph = graph,

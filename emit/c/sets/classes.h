@@ -15,11 +15,11 @@
  * partition that all comparisons of the graphs (of RgEmitGraph *) respect; each
  * code alone where the map is read in another way.  NULL where there are many
  * codes.  The caller frees it. */
-guint32 *rg_emit_value_classes (RgEmit *emit, const RgEmitGlobal *map,
+guint32 *rg_emit_value_classes (const RgEmit *emit, const RgEmitGlobal *map,
                                 const GPtrArray *graphs);
 
 /* By node of the graph, a set of `*n_words` words: codes that `cell`, a cell of
  * a variable, may hold where walks come there (conditional constant propagation
  * of one cell).  The caller frees it. */
-RgBits *rg_emit_held_codes (RgEmit *emit, const RgEmitGraph *graph,
+RgBits *rg_emit_held_codes (const RgEmit *emit, const RgEmitGraph *graph,
                             const RgExpr *cell, gsize *n_words);

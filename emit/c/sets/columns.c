@@ -80,7 +80,7 @@ reads_columns (RgEmitValueSearch *search, const RgEmitView *view,
 }
 
 static guint32 *
-run_all (RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
+run_all (const RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
          const GPtrArray *reads)
 {
   const RgEmitProgram *program = rg_emit_program (emit, expr);

@@ -27,7 +27,7 @@ clear_cell (Cell *cell)
 
 /* The map's cells can be compared many at once. */
 static gboolean
-can_match (RgEmit *emit, const RgExpr *map)
+can_match (const RgEmit *emit, const RgExpr *map)
 {
   const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (map));
   const RgType *type = rg_emit_type (emit, map);
@@ -39,7 +39,7 @@ static gboolean
 find_plain (RgEmitValueSearch *search, const RgEmitView *view,
             const RgExpr *expr, Cell *cell)
 {
-  RgEmit *emit = search->emit;
+  const RgEmit *emit = search->emit;
   if (!can_match (emit, expr->left) ||
       rg_emit_value_mentions (search, view, expr->left))
     return FALSE;
@@ -65,7 +65,8 @@ find_plain (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* What constant maps make of the values: `side` is of the cell `plain`. */
 static void
-map_values (RgEmit *emit, const RgExpr *side, const RgExpr *plain, Cell *cell)
+map_values (const RgEmit *emit, const RgExpr *side, const RgExpr *plain,
+            Cell *cell)
 {
   const RgEmitProgram *program = rg_emit_program (emit, side);
   for (guint32 k = 0; k < cell->target->n; k++) {
@@ -80,7 +81,7 @@ static gboolean
 find_cell (RgEmitValueSearch *search, const RgEmitView *view,
            const RgExpr *side, Cell *cell)
 {
-  RgEmit *emit = search->emit;
+  const RgEmit *emit = search->emit;
   side = rg_emit_bare (side);
   const RgExpr *plain = side;
   if (rg_emit_type (emit, side)->kind != RG_TYPE_SET)
@@ -107,7 +108,7 @@ static guint32
 cells_with (RgEmitValueSearch *search, const Cell *cell, const RgExpr *value,
             guint32 code)
 {
-  RgEmit *emit = search->emit;
+  const RgEmit *emit = search->emit;
   const guint32 n = rg_emit_group_size (emit->symbols, cell->source->group);
   RgBits *may = rg_emit_set_bits (search->terms, n);
   rg_emit_add_cells_that_may (emit, cell->map, value, code, may);

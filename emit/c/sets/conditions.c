@@ -94,7 +94,7 @@ static const RgExpr *
 constant_of (gpointer data, RgName name)
 {
   const Constants *constants = data;
-  RgEmit *emit = constants->search->emit;
+  const RgEmit *emit = constants->search->emit;
   const RgEmitGlobal *global = rg_emit_global (emit, name);
   const RgEmitValueColumn *column =
       global && global->stored && !global->map

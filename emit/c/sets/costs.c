@@ -7,7 +7,7 @@
 
 /* Nothing that may be invalid is read at once. */
 static gboolean
-has_guards (RgEmit *emit, const RgEmitSetTerm *term)
+has_guards (const RgEmit *emit, const RgEmitSetTerm *term)
 {
   const RgExpr *const exprs[] = {term->map, term->left, term->right};
   gboolean total = TRUE;
@@ -17,7 +17,7 @@ has_guards (RgEmit *emit, const RgEmitSetTerm *term)
 }
 
 gboolean
-rg_emit_set_is_cheap (RgEmit *emit, RgEmitValueSet *set, guint64 most)
+rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
 {
   /* Operations in which a set is found as fast as by tests one by one: half
    * or twice as many change no game. */
@@ -52,7 +52,7 @@ rg_emit_set_is_cheap (RgEmit *emit, RgEmitValueSet *set, guint64 most)
 
 /* What a set may cost that decides the check. */
 static guint64
-cost_of_search (RgEmit *emit, const RgEmitCheck *check)
+cost_of_search (const RgEmit *emit, const RgEmitCheck *check)
 {
   const RgEmitNode *root = rg_emit_node (check->graph, check->root);
   const RgEmitArc *arc = rg_emit_arc (check->graph, root->first);
@@ -62,7 +62,7 @@ cost_of_search (RgEmit *emit, const RgEmitCheck *check)
 }
 
 RgEmitValueSet *
-rg_emit_find_check_set (RgEmit *emit, RgEmitCheck *check)
+rg_emit_find_check_set (const RgEmit *emit, RgEmitCheck *check)
 {
   if (check->asked)
     return check->values;
@@ -80,7 +80,7 @@ rg_emit_find_check_set (RgEmit *emit, RgEmitCheck *check)
 /* -- what is computed ------------------------------------------------------ */
 
 void
-rg_emit_plan_call (RgEmit *emit, RgEmitCheck *check)
+rg_emit_plan_call (const RgEmit *emit, RgEmitCheck *check)
 {
   check->called = TRUE;
   if (!rg_emit_find_check_set (emit, check))
@@ -98,7 +98,7 @@ has_words (const RgEmitSetTerm *term)
 }
 
 void
-rg_emit_plan_set (RgEmit *emit, const RgEmitValueSet *set)
+rg_emit_plan_set (const RgEmit *emit, const RgEmitValueSet *set)
 {
   gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
   gboolean *needed = rg_emit_set_needed (set, loops);

@@ -21,7 +21,7 @@
 #include <string.h>
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   RgEmitTerms *terms;
   const RgEmitGlobal *coordinate;
   const RgEmitGlobal *map; /* written at the coordinate, or NULL */
@@ -272,7 +272,7 @@ solve_check (const Lower *lower, RgEmitValueSearch *search,
 }
 
 RgEmitValueSet *
-rg_emit_values_that_pass (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_values_that_pass (const RgEmit *emit, const RgEmitGraph *graph,
                           const RgEmitArc *arc, const RgEmitArc **asks)
 {
   const RgAction *action = rg_emit_action (emit, arc);

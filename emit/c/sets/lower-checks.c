@@ -143,7 +143,7 @@ part_at (const Parts *parts, guint i)
 static gboolean
 is_rare (const RgEmitSetPrinter *printer, guint32 i)
 {
-  RgEmit *emit = printer->writer->emit;
+  const RgEmit *emit = printer->writer->emit;
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
   if (term->kind != RG_EMIT_SET_CELLS || term->right ||
       rg_emit_bare (term->map)->kind != RG_EXPR_NAME)

@@ -39,7 +39,7 @@ static RgCodeExpr *
 cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
   RgCodeUnit *unit = printer->written.unit;
-  RgEmit *emit = printer->writer->emit;
+  const RgEmit *emit = printer->writer->emit;
   const RgType *type = rg_emit_type (emit, term->map);
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   const guint low = MAX (w * RG_EMIT_WORD, source->low);

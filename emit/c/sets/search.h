@@ -22,7 +22,7 @@ typedef struct {
 } RgEmitView;
 
 typedef struct {
-  RgEmit *emit;
+  const RgEmit *emit;
   RgEmitTerms *terms;
   GArray *states; /* equations.c */
   GArray *arcs;   /* the same */
@@ -72,7 +72,8 @@ rg_emit_value_arc (const RgEmitValueSearch *search, guint32 i)
 /* -- sets.c ---------------------------------------------------------------- */
 
 /* A new question, and what it takes to find the answer. */
-RgEmitValueSet *rg_emit_value_begin (RgEmit *emit, RgEmitValueSearch *search);
+RgEmitValueSet *rg_emit_value_begin (const RgEmit *emit,
+                                     RgEmitValueSearch *search);
 void rg_emit_value_end (RgEmitValueSearch *search);
 /* What is known of scalars at a node where these may have been written. */
 RgEmitValueColumns rg_emit_value_initial (RgEmitValueSearch *search,

@@ -14,7 +14,7 @@
 RgEmitValueColumns
 rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
 {
-  RgEmit *emit = search->emit;
+  const RgEmit *emit = search->emit;
   RgEmitValueColumns columns = rg_emit_new_columns (search);
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, columns};
   for (guint v = 0; v < emit->variables->len; v++) {
@@ -28,7 +28,7 @@ rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
 /* -- questions ------------------------------------------------------------- */
 
 RgEmitValueSet *
-rg_emit_value_begin (RgEmit *emit, RgEmitValueSearch *search)
+rg_emit_value_begin (const RgEmit *emit, RgEmitValueSearch *search)
 {
   RgEmitValueSet *set = g_new0 (RgEmitValueSet, 1);
   rg_emit_terms_init (&set->terms);
@@ -88,7 +88,7 @@ static gboolean
 try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
            const RgEmitArc *arc, guint most, RgEmitValueSet *set)
 {
-  RgEmit *emit = search->emit;
+  const RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitView view = rg_emit_identity_view (
       search,
@@ -135,7 +135,7 @@ rg_emit_can_be_set (const RgEmit *emit, const RgAction *action)
 
 /* Whether it takes but maintained sets of cells. */
 static gboolean
-takes_maintained_cells (RgEmit *emit, const RgEmitTerms *terms)
+takes_maintained_cells (const RgEmit *emit, const RgEmitTerms *terms)
 {
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
@@ -154,7 +154,7 @@ takes_maintained_cells (RgEmit *emit, const RgEmitTerms *terms)
 }
 
 RgEmitValueSet *
-rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_values_behind (const RgEmit *emit, const RgEmitGraph *graph,
                        const RgEmitArc *arc, gboolean small)
 {
   const RgAction *action = rg_emit_action (emit, arc);
@@ -267,7 +267,7 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
 }
 
 RgEmitValueSet *
-rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check)
+rg_emit_check_values (const RgEmit *emit, const RgEmitCheck *check)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_CHECK_SETS) || check->always ||
       check->never || check->nested)

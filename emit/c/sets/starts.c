@@ -310,7 +310,7 @@ looks_ahead (const RgEmitValueSet *set)
 }
 
 RgEmitValueSet *
-rg_emit_values_that_start (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_values_that_start (const RgEmit *emit, const RgEmitGraph *graph,
                            const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);

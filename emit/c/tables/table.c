@@ -32,6 +32,7 @@ table_free (gpointer data)
 void
 rg_emit_init_tables (RgEmit *emit)
 {
+  emit->tables = g_new (RgEmitTables, RG_EMIT_N_TABLES);
   for (guint i = 0; i < RG_EMIT_N_TABLES; i++)
     emit->tables[i] =
         (RgEmitTables){g_hash_table_new (NULL, NULL),
@@ -39,12 +40,13 @@ rg_emit_init_tables (RgEmit *emit)
 }
 
 void
-rg_emit_free_tables (RgEmit *emit)
+rg_emit_free_tables (const RgEmit *emit)
 {
   for (guint i = 0; i < RG_EMIT_N_TABLES; i++) {
     g_hash_table_destroy (emit->tables[i].at);
     g_ptr_array_free (emit->tables[i].all, TRUE);
   }
+  g_free (emit->tables);
 }
 
 /* -- memoisation ----------------------------------------------------------- */
@@ -62,7 +64,7 @@ rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
 }
 
 gpointer
-rg_emit_note_table (RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
+rg_emit_note_table (const RgEmit *emit, RgEmitTableKind kind, gconstpointer at,
                     gpointer table)
 {
   RgEmitTables *tables = &emit->tables[kind];

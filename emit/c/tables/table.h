@@ -35,7 +35,7 @@ typedef struct {
 } RgEmitTable;
 
 void rg_emit_init_tables (RgEmit *emit);
-void rg_emit_free_tables (RgEmit *emit);
+void rg_emit_free_tables (const RgEmit *emit);
 
 /* -- memoisation ----------------------------------------------------------- */
 
@@ -45,7 +45,7 @@ gboolean rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind,
                              gconstpointer at, gpointer *table);
 /* Notes what was found there: NULL, or a table, which gets a number if it has
  * none yet.  Gives it back. */
-gpointer rg_emit_note_table (RgEmit *emit, RgEmitTableKind kind,
+gpointer rg_emit_note_table (const RgEmit *emit, RgEmitTableKind kind,
                              gconstpointer at, gpointer table);
 /* A table of the same map, keys and arrays, with a number; NULL: none. */
 gpointer rg_emit_equal_table (const RgEmit *emit, gconstpointer table);

@@ -18,10 +18,10 @@ typedef struct {
 gboolean rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                              const RgExpr *value, guint32 code,
                              RgEmitCells *cells);
-RgEmitCells rg_emit_cells_with (RgEmit *emit, const RgEmitGlobal *map,
+RgEmitCells rg_emit_cells_with (const RgEmit *emit, const RgEmitGlobal *map,
                                 guint32 code);
 /* The same of any value, where rg_emit_has_any_cells() holds. */
-RgEmitCells rg_emit_cells_with_any (RgEmit *emit, const RgEmitGlobal *map,
+RgEmitCells rg_emit_cells_with_any (const RgEmit *emit, const RgEmitGlobal *map,
                                     RgCodeExpr *value);
 /* As bits: n cells from `first` + `offset` on (NULL: 0). */
 RgCodeExpr *rg_emit_cells_from (RgCodeUnit *unit, RgEmitCells cells,
@@ -32,14 +32,14 @@ RgCodeExpr *rg_emit_cells_from (RgCodeUnit *unit, RgEmitCells cells,
  * place of NULL: the variable, a scalar, has been written. */
 void rg_emit_update_views (RgEmitWriter *writer, const RgEmitGlobal *global,
                            RgCodeExpr *place, RgCodeExpr *value);
-void rg_emit_lower_cells (RgEmit *emit, const RgEmitCellsView *view,
+void rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,
                           RgCodeBlock *fill);
 /* -- conditions-lower.c ---------------------------------------------------- */
 
 /* Words of the vectors that are 64 moves of one root, at most; 0: no root has
  * such. */
 guint rg_emit_tested_blocks (const RgEmit *emit);
-void rg_emit_lower_conditions (RgEmit *emit, RgCodeBlock *fill);
+void rg_emit_lower_conditions (const RgEmit *emit, RgCodeBlock *fill);
 
 /* -- forwarded-lower.c ----------------------------------------------------- */
 
@@ -52,12 +52,12 @@ RgEmitWrittenSet rg_emit_take_forwarded (RgEmitWriter *writer,
                                          const RgEmitForwardedSet *forwarded,
                                          const RgEmitValueSet *set);
 /* The functions that find the sets, which read others. */
-void rg_emit_find_members (RgEmit *emit);
-void rg_emit_lower_forwarded (RgEmit *emit, const RgEmitForwardedSet *forwarded,
+void rg_emit_find_members (const RgEmit *emit);
+void rg_emit_lower_forwarded (const RgEmit *emit,
+                              const RgEmitForwardedSet *forwarded,
                               RgCodeBlock *fill);
 
 /* -- lower.c --------------------------------------------------------------- */
 
-/* Places the words of all views, and adds the functions that fill, read and
- * update them. */
-void rg_emit_lower_views (RgEmit *emit);
+/* The functions that fill, read and update all views, which have places. */
+void rg_emit_lower_views (const RgEmit *emit);

@@ -6,7 +6,7 @@
 /* -- calls ----------------------------------------------------------------- */
 
 RgEmitCells
-rg_emit_cells_with (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
+rg_emit_cells_with (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 {
   RgCodeUnit *unit = emit->unit;
   if (rg_emit_has_cells (map, code))
@@ -20,7 +20,7 @@ rg_emit_cells_with (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 }
 
 RgEmitCells
-rg_emit_cells_with_any (RgEmit *emit, const RgEmitGlobal *map,
+rg_emit_cells_with_any (const RgEmit *emit, const RgEmitGlobal *map,
                         RgCodeExpr *value)
 {
   return (RgEmitCells){rg_code_expr (emit->unit, "cells_with%u (s, w, %p)",
@@ -32,7 +32,7 @@ gboolean
 rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                     const RgExpr *value, guint32 code, RgEmitCells *cells)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   const RgExpr *bare = rg_emit_bare (map);
   const RgEmitGlobal *global =
       bare->kind == RG_EXPR_NAME ? rg_emit_global (emit, bare->name) : NULL;
@@ -205,7 +205,7 @@ add_pause (const RgEmit *emit, const RgEmitCellsView *view)
 }
 
 void
-rg_emit_lower_cells (RgEmit *emit, const RgEmitCellsView *view,
+rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,
                      RgCodeBlock *fill)
 {
   const RgEmitGlobal *map = view->map;

@@ -82,7 +82,7 @@ search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
 
 /* Whether a search for moves asks for lines of cells of the map (lines.h). */
 static gboolean
-asks_for_lines (RgEmit *emit, const RgEmitGlobal *map)
+asks_for_lines (const RgEmit *emit, const RgEmitGlobal *map)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgAction *action =
@@ -102,7 +102,7 @@ asks_for_lines (RgEmit *emit, const RgEmitGlobal *map)
  * write it as a whole, where searches of the keeper do, or loops, which put
  * whole maps back.  *written: there is a search that writes. */
 static gboolean
-may_be_searched (RgEmit *emit, const RgEmitGlobal *map,
+may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
                  const gboolean *searched, gboolean *written)
 {
   *written = FALSE;
@@ -125,7 +125,7 @@ may_be_searched (RgEmit *emit, const RgEmitGlobal *map,
 /* Whether the side of a comparison is a cell of the map, the other a constant.
  */
 static gboolean
-compares_cell (RgEmit *emit, const RgExpr *side, const RgExpr *other,
+compares_cell (const RgEmit *emit, const RgExpr *side, const RgExpr *other,
                const RgEmitGlobal *map)
 {
   guint32 code;
@@ -136,7 +136,7 @@ compares_cell (RgEmit *emit, const RgExpr *side, const RgExpr *other,
 
 /* Whether some search for moves, or check, may ask for a set. */
 static gboolean
-is_compared (RgEmit *emit, const RgEmitGlobal *map)
+is_compared (const RgEmit *emit, const RgEmitGlobal *map)
 {
   for (guint g = 0; g < rg_emit_n_graphs (emit); g++) {
     const RgEmitGraph *graph = rg_emit_nth_graph (emit, g);
@@ -171,7 +171,7 @@ writes_few (const RgEmit *emit, const RgEmitGraph *graph, RgEmitGlobal *map)
 /* -- the decision ---------------------------------------------------------- */
 
 static gboolean
-is_worth_it (RgEmit *emit, RgEmitGlobal *map, const gboolean *searched,
+is_worth_it (const RgEmit *emit, RgEmitGlobal *map, const gboolean *searched,
              gboolean *written)
 {
   return rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CELLS) && is_plain (map) &&
@@ -226,7 +226,7 @@ rg_emit_has_cells (const RgEmitGlobal *map, guint32 code)
 }
 
 static void
-add_read (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
+add_read (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 {
   const Read read = {map->cells_view, code};
   g_array_append_val (emit->views.cell_reads, read);
@@ -235,7 +235,8 @@ add_read (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 /* The map whose sets tell its cells with the value; NULL: they are compared.
  * *code becomes that of the set, or RG_NONE. */
 static const RgEmitGlobal *
-maintained (RgEmit *emit, const RgExpr *map, const RgExpr *value, guint32 *code)
+maintained (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
+            guint32 *code)
 {
   map = rg_emit_bare (map);
   const RgEmitGlobal *global =
@@ -251,14 +252,14 @@ maintained (RgEmit *emit, const RgExpr *map, const RgExpr *value, guint32 *code)
 }
 
 gboolean
-rg_emit_is_maintained (RgEmit *emit, const RgExpr *map, const RgExpr *value,
-                       guint32 code)
+rg_emit_is_maintained (const RgEmit *emit, const RgExpr *map,
+                       const RgExpr *value, guint32 code)
 {
   return maintained (emit, map, value, &code) != NULL;
 }
 
 void
-rg_emit_read_value (RgEmit *emit, const RgExpr *map, const RgExpr *value,
+rg_emit_read_value (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
                     guint32 code)
 {
   const RgEmitGlobal *global = maintained (emit, map, value, &code);
@@ -267,14 +268,14 @@ rg_emit_read_value (RgEmit *emit, const RgExpr *map, const RgExpr *value,
 }
 
 void
-rg_emit_read_cells (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
+rg_emit_read_cells (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 {
   if (rg_emit_has_cells (map, code))
     add_read (emit, map, code);
 }
 
 void
-rg_emit_settle_reads (RgEmit *emit)
+rg_emit_settle_reads (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.cell_reads->len; i++) {
     const Read *read = &g_array_index (emit->views.cell_reads, Read, i);
@@ -288,7 +289,7 @@ rg_emit_settle_reads (RgEmit *emit)
 }
 
 gboolean
-rg_emit_reads_bit (RgEmit *emit, const RgAction *action, guint32 *code)
+rg_emit_reads_bit (const RgEmit *emit, const RgAction *action, guint32 *code)
 {
   if (!rg_action_is_comparison (action))
     return FALSE;
@@ -305,7 +306,7 @@ rg_emit_reads_bit (RgEmit *emit, const RgAction *action, guint32 *code)
 }
 
 gboolean
-rg_emit_has_any_cells (RgEmit *emit, const RgEmitGlobal *map,
+rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
                        const RgExpr *value)
 {
   const RgEmitCellsView *view = map->cells_view;

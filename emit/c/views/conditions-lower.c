@@ -21,7 +21,7 @@ rg_emit_tested_blocks (const RgEmit *emit)
 
 /* A row for each code: the tests that hold, by part. */
 static void
-add_holds (RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
+add_holds (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
 {
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const uint64_t holds%u[][%u]",
@@ -36,7 +36,7 @@ add_holds (RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
 }
 
 static void
-add_keep (RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
+add_keep (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
 {
   RgCodeItem *keep = rg_code_function (
       emit->unit, "static void update_tests%u (Work *w, unsigned value)",
@@ -70,7 +70,7 @@ add_base (const RgEmit *emit, const RgEmitTestedMoves *moves, RgCodeBlock *fill)
 /* -- moves ----------------------------------------------------------------- */
 
 static void
-add_moves (RgEmit *emit, const RgEmitTestedMoves *moves, guint number)
+add_moves (const RgEmit *emit, const RgEmitTestedMoves *moves, guint number)
 {
   const gboolean two_words = emit->form.two_words;
   RgCodeItem *listed =
@@ -121,7 +121,7 @@ entry_of (const RgEmit *emit, const RgEmitTestedMoves *moves)
 
 /* The legal moves, where their tests are maintained. */
 static void
-add_find (RgEmit *emit)
+add_find (const RgEmit *emit)
 {
   const guint most = rg_emit_tested_blocks (emit);
   RgCodeItem *find = rg_code_function (
@@ -180,7 +180,7 @@ add_make (const RgEmit *emit)
 }
 
 void
-rg_emit_lower_conditions (RgEmit *emit, RgCodeBlock *fill)
+rg_emit_lower_conditions (const RgEmit *emit, RgCodeBlock *fill)
 {
   if (rg_emit_tested_blocks (emit) == 0)
     return;

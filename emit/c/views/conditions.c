@@ -63,7 +63,7 @@ static void
 stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer residue)
 {
   Search *search = (Search *)executor;
-  RgEmit *emit = executor->emit;
+  const RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *player = rg_emit_global (emit, emit->game->player);
   rg_emit_row_stop (executor, arc, residue);
@@ -164,7 +164,7 @@ find_scalars (const RgEmit *emit)
 }
 
 static void
-init_search (RgEmit *emit, Search *search)
+init_search (const RgEmit *emit, Search *search)
 {
   *search = (Search){.row = rg_emit_row_search (emit, NULL, limits)};
   search->row.executor.stop = stop;
@@ -228,7 +228,7 @@ part_of (RgEmitTestsView *view, RgEmitGlobal *scalar, guint32 word)
 }
 
 static void
-place_test (RgEmit *emit, RgEmitTestedMoves *moves, guint i,
+place_test (const RgEmit *emit, RgEmitTestedMoves *moves, guint i,
             const RgEmitMoveTest *test)
 {
   guint32 *word =
@@ -287,7 +287,7 @@ n_blocks (const GArray *moves)
 
 /* The words of the moves that were found. */
 static void
-keep_moves (RgEmit *emit, guint32 root, const GArray *found,
+keep_moves (const RgEmit *emit, guint32 root, const GArray *found,
             const RgEmitGlobal *assigned)
 {
   RgEmitTestedMoves *moves = g_new0 (RgEmitTestedMoves, 1);

@@ -33,7 +33,7 @@ keeper_asks (const RgEmit *emit, const RgEmitCheck *check)
 
 /* The checks of the keeper that ask whether a set has a member. */
 static GPtrArray *
-find_askers (RgEmit *emit)
+find_askers (const RgEmit *emit)
 {
   GPtrArray *checks = g_ptr_array_new ();
   for (guint i = 0; i < emit->checks.all->len; i++) {
@@ -68,7 +68,7 @@ is_worth_it (const RgEmitValueSet *set)
 /* The set behind the arc goes to the list with the check that asks for it.  The
  * keeper's checks are looked at for the first set only: there may be many. */
 static void
-add_behind (RgEmit *emit, guint32 root, const RgEmitArc *arc,
+add_behind (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
             GPtrArray **checks)
 {
   RgEmitValueSet *set =
@@ -95,7 +95,7 @@ add_behind (RgEmit *emit, guint32 root, const RgEmitArc *arc,
 }
 
 void
-rg_emit_find_forwarded (RgEmit *emit)
+rg_emit_find_forwarded (const RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_FORWARDED_SETS))
     return;
@@ -119,7 +119,7 @@ RgCodeExpr *
 rg_emit_ask_forwarded (RgEmitWriter *writer, guint32 node,
                        const RgAction *action)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     if (!forwarded->available || !forwarded->asks[node] ||
@@ -155,7 +155,7 @@ rg_emit_take_forwarded (RgEmitWriter *writer,
 /* -- functions ------------------------------------------------------------- */
 
 static void
-write_find (RgEmit *emit, guint i)
+write_find (const RgEmit *emit, guint i)
 {
   RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
   RgEmitWriter writer;
@@ -184,7 +184,7 @@ write_find (RgEmit *emit, guint i)
 }
 
 void
-rg_emit_find_members (RgEmit *emit)
+rg_emit_find_members (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     if (rg_emit_nth_forwarded (emit, i)->available)
@@ -195,8 +195,8 @@ rg_emit_find_members (RgEmit *emit)
 /* update_members(): whether there are some, which are maintained from then on.
  */
 void
-rg_emit_lower_forwarded (RgEmit *emit, const RgEmitForwardedSet *forwarded,
-                         RgCodeBlock *fill)
+rg_emit_lower_forwarded (const RgEmit *emit,
+                         const RgEmitForwardedSet *forwarded, RgCodeBlock *fill)
 {
   const guint i = forwarded->number;
   RgCodeExpr *some = NULL;

@@ -94,7 +94,7 @@ rg_emit_forwarded_words (const RgEmitValueSet *set)
 }
 
 void
-rg_emit_add_forwarded (RgEmit *emit, guint32 root, const RgEmitArc *arc,
+rg_emit_add_forwarded (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
                        RgEmitValueSet *set, const RgEmitCheck *check)
 {
   if (emit->views.forwarded->len == RG_EMIT_LONG) {
@@ -274,7 +274,7 @@ follows_move (const RgEmit *emit, guint i)
 /* Whether all moves of the keeper that end where the search begins hand the set
  * on. */
 static void
-decide (RgEmit *emit, Search *search)
+decide (const RgEmit *emit, Search *search)
 {
   RgFlowGraph *flow = rg_emit_flow_graph (emit->keeper, FALSE);
   RgBits *available = find_available (flow, 1, search);
@@ -302,7 +302,7 @@ decide (RgEmit *emit, Search *search)
 /* The keeper's nodes that compute a set by its check.  Not those that a search
  * reaches, too: the code of a search makes the check, and keeps no set. */
 static void
-find_askers (RgEmit *emit, Search *search)
+find_askers (const RgEmit *emit, Search *search)
 {
   const RgEmitGraph *keeper = emit->keeper;
   gboolean *searched = rg_emit_find_searched (keeper);
@@ -322,7 +322,7 @@ find_askers (RgEmit *emit, Search *search)
 }
 
 void
-rg_emit_plan_forwarded (RgEmit *emit)
+rg_emit_plan_forwarded (const RgEmit *emit)
 {
   if (emit->views.forwarded->len == 0)
     return;
@@ -335,7 +335,7 @@ rg_emit_plan_forwarded (RgEmit *emit)
 /* Of two sets for one check a node makes the first, so that the other may not
  * be available. */
 void
-rg_emit_settle_forwarded (RgEmit *emit)
+rg_emit_settle_forwarded (const RgEmit *emit)
 {
   if (emit->views.forwarded->len == 0)
     return;
@@ -371,7 +371,7 @@ rg_emit_find_forwarded_set (const RgEmit *emit, const RgEmitArc *arc,
 }
 
 void
-rg_emit_drop_forwarded (RgEmit *emit)
+rg_emit_drop_forwarded (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);

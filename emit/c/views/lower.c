@@ -1,10 +1,8 @@
-/* The functions of all views: which have words, and where they begin, is known
- * once all functions that may read them are there. */
+/* The functions of all views. */
 #include "emit/c/views/calls.h"
 
-/* Drops what nothing reads, and gives the others their words. */
-static void
-place_views (RgEmit *emit)
+void
+rg_emit_place_views (RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.all->len; i++) {
     RgEmitStateView *view = g_ptr_array_index (emit->views.all, i);
@@ -20,7 +18,7 @@ place_views (RgEmit *emit)
 }
 
 static void
-lower_view (RgEmit *emit, RgEmitStateView *view, RgCodeBlock *fill)
+lower_view (const RgEmit *emit, RgEmitStateView *view, RgCodeBlock *fill)
 {
   if (view->kind == RG_EMIT_VIEW_CELLS)
     rg_emit_lower_cells (emit, (RgEmitCellsView *)view, fill);
@@ -33,11 +31,10 @@ lower_view (RgEmit *emit, RgEmitStateView *view, RgCodeBlock *fill)
 }
 
 void
-rg_emit_lower_views (RgEmit *emit)
+rg_emit_lower_views (const RgEmit *emit)
 {
   rg_code_begin_section (emit->unit, RG_EMIT_VIEWS);
   rg_emit_find_members (emit);
-  place_views (emit);
   RgCodeBlock *fill = rg_code_block (emit->unit);
   for (guint i = 0; i < emit->views.all->len; i++)
     lower_view (emit, g_ptr_array_index (emit->views.all, i), fill);

@@ -88,7 +88,7 @@ static void
 explain_forwarded (const RgEmitExplainer *explainer,
                    const RgEmitForwardedSet *forwarded)
 {
-  RgEmit *emit = explainer->emit;
+  const RgEmit *emit = explainer->emit;
   const RgEmitCheck *check = forwarded->check;
   rg_emit_explain_open (explainer, emit->moves,
                         rg_emit_node (emit->moves, forwarded->root)->node);

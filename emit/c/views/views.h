@@ -36,8 +36,8 @@ typedef struct {
 
 /* Adds a view to those of the game, which it belongs to from now on. */
 static inline void
-rg_emit_add_view (RgEmit *emit, RgEmitStateView *view, RgEmitViewKind kind,
-                  void (*free) (gpointer view))
+rg_emit_add_view (const RgEmit *emit, RgEmitStateView *view,
+                  RgEmitViewKind kind, void (*free) (gpointer view))
 {
   view->kind = kind;
   view->free = free;
@@ -72,7 +72,7 @@ guint rg_emit_cell_words (const RgEmitGlobal *map);
 gboolean rg_emit_has_cells (const RgEmitGlobal *map, guint32 code);
 /* Whether text may ask for the set of the map's cells with the value of the
  * expression, which is no constant (rg_emit_cells_with_any()). */
-gboolean rg_emit_has_any_cells (RgEmit *emit, const RgEmitGlobal *map,
+gboolean rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
                                 const RgExpr *value);
 /* Once it is known which sets are read: how many words they are; and which. */
 void rg_emit_settle_cells (RgEmitCellsView *view);
@@ -80,16 +80,19 @@ void rg_emit_place_cells (RgEmitCellsView *view);
 /* Whether the cells of the map with the value (NULL: the code) are a set that
  * is maintained; that a function reads it, if so.  This is noted in
  * emit->views.cell_reads, which may be cut where the function is given up. */
-gboolean rg_emit_is_maintained (RgEmit *emit, const RgExpr *map,
+gboolean rg_emit_is_maintained (const RgEmit *emit, const RgExpr *map,
                                 const RgExpr *value, guint32 code);
-void rg_emit_read_value (RgEmit *emit, const RgExpr *map, const RgExpr *value,
+void rg_emit_read_value (const RgEmit *emit, const RgExpr *map,
+                         const RgExpr *value, guint32 code);
+void rg_emit_read_cells (const RgEmit *emit, const RgEmitGlobal *map,
                          guint32 code);
-void rg_emit_read_cells (RgEmit *emit, const RgEmitGlobal *map, guint32 code);
 /* Once all functions are planned: `read` and `any_read`. */
-void rg_emit_settle_reads (RgEmit *emit);
+void rg_emit_settle_reads (const RgEmit *emit);
+/* Then: drops views that nothing reads, and gives the others their words. */
+void rg_emit_place_views (RgEmit *emit);
 /* Whether `map[index] == value`, in a search for moves, is a bit of the set of
  * *code, which such searches keep. */
-gboolean rg_emit_reads_bit (RgEmit *emit, const RgAction *action,
+gboolean rg_emit_reads_bit (const RgEmit *emit, const RgAction *action,
                             guint32 *code);
 /* Whether a search keeps the sets of the map when it writes there. */
 static inline gboolean
@@ -183,17 +186,18 @@ gboolean rg_emit_same_sets (const RgEmitTerms *terms, guint32 term,
 /* How many words may have members, once the bounds of the set are known. */
 guint rg_emit_forwarded_words (const RgEmitValueSet *set);
 /* Adds a set, which is the list's from now on; the list keeps 64. */
-void rg_emit_add_forwarded (RgEmit *emit, guint32 root, const RgEmitArc *arc,
-                            RgEmitValueSet *set, const RgEmitCheck *check);
+void rg_emit_add_forwarded (const RgEmit *emit, guint32 root,
+                            const RgEmitArc *arc, RgEmitValueSet *set,
+                            const RgEmitCheck *check);
 /* Finds such sets, where the keeper has to ask for them, and which of them are
  * then available. */
-void rg_emit_find_forwarded (RgEmit *emit);
-void rg_emit_plan_forwarded (RgEmit *emit);
+void rg_emit_find_forwarded (const RgEmit *emit);
+void rg_emit_plan_forwarded (const RgEmit *emit);
 /* The same of each node for one set. */
-void rg_emit_settle_forwarded (RgEmit *emit);
+void rg_emit_settle_forwarded (const RgEmit *emit);
 /* The one that has these values of the any assignment; or NULL. */
 RgEmitForwardedSet *rg_emit_find_forwarded_set (const RgEmit *emit,
                                                 const RgEmitArc *arc,
                                                 const RgEmitValueSet *set);
 /* Once searches are planned: forgets the sets that none takes. */
-void rg_emit_drop_forwarded (RgEmit *emit);
+void rg_emit_drop_forwarded (const RgEmit *emit);

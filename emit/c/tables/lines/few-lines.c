@@ -4,7 +4,7 @@
 #include "emit/c/views/views.h"
 
 gboolean
-rg_emit_lines_are_sets (RgEmit *emit, const RgEmitLines *lines)
+rg_emit_lines_are_sets (const RgEmit *emit, const RgEmitLines *lines)
 {
   return lines->length > 0 && lines->table.map->cells < RG_EMIT_WORD &&
          rg_emit_has_any_cells (emit, lines->table.map, lines->value);
@@ -12,7 +12,7 @@ rg_emit_lines_are_sets (RgEmit *emit, const RgEmitLines *lines)
 
 /* Of a check that few sets of cells decide; else NULL. */
 static RgEmitLines *
-few_lines (RgEmit *emit, const RgAction *action)
+few_lines (const RgEmit *emit, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (emit, action);
   RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
@@ -20,7 +20,7 @@ few_lines (RgEmit *emit, const RgAction *action)
 }
 
 guint64
-rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_cost_of_lines (const RgEmit *emit, const RgEmitGraph *graph,
                        const RgEmitArc *arc, const RgEmitArc *last)
 {
   /* Operations of a value and of a line, and how much sooner the first that
@@ -47,7 +47,7 @@ rg_emit_cost_of_lines (RgEmit *emit, const RgEmitGraph *graph,
 }
 
 void
-rg_emit_read_lines (RgEmit *emit, const RgEmitLines *lines)
+rg_emit_read_lines (const RgEmit *emit, const RgEmitLines *lines)
 {
   if (lines->length == 0 || rg_emit_lines_are_sets (emit, lines))
     rg_emit_read_value (emit, rg_expr_name (emit->game, lines->table.map->name),

@@ -241,7 +241,7 @@ find_subject (Search *search, guint32 root)
 static guint32
 skip_value (const Search *search, guint32 root, const RgExpr **value)
 {
-  RgEmit *emit = search->executor.emit;
+  const RgEmit *emit = search->executor.emit;
   const RgEmitNode *node = rg_emit_node (search->executor.graph, root);
   *value = search->lines->value;
   if (node->n_arcs != 1 || (*value)->kind != RG_EXPR_NAME)
@@ -265,7 +265,7 @@ skip_value (const Search *search, guint32 root, const RgExpr **value)
 static void
 find_cells_that_may (Search *search, const RgExpr *value)
 {
-  RgEmit *emit = search->executor.emit;
+  const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->lines->table.map;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
   RgBits *may = g_new0 (RgBits, rg_bits_words (rg_emit_group_size (
@@ -278,7 +278,7 @@ find_cells_that_may (Search *search, const RgExpr *value)
 }
 
 static RgEmitLines *
-find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+find_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   RgEmitLines *lines = rg_emit_table_new (RG_EMIT_TABLE_LINES, sizeof *lines);
   Search search = {.executor = rg_emit_executor (emit, graph, step, stop, 0,
@@ -302,14 +302,15 @@ find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 }
 
 RgEmitLines *
-rg_emit_lines_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+rg_emit_lines_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   RgEmitLines *lines = rg_emit_all_lines_at (emit, graph, node);
   return lines && !lines->stalls ? lines : NULL;
 }
 
 RgEmitLines *
-rg_emit_all_lines_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+rg_emit_all_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
+                      guint32 node)
 {
   gpointer lines;
   if (node == RG_NONE || graph->footprint || graph->kind != RG_EMIT_CHECK ||

@@ -43,9 +43,9 @@ typedef struct RgEmitLines {
  * passes; NULL where a condition above doesn't hold, or a search is as fast.
  * Memoised by node.  A check that has to note what it tests
  * (checks/footprints.c) has none. */
-RgEmitLines *rg_emit_lines_at (RgEmit *emit, const RgEmitGraph *graph,
+RgEmitLines *rg_emit_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
                                guint32 node);
 
 /* The same, and those that stall. */
-RgEmitLines *rg_emit_all_lines_at (RgEmit *emit, const RgEmitGraph *graph,
+RgEmitLines *rg_emit_all_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
                                    guint32 node);

@@ -10,7 +10,7 @@ static RgCodeExpr *
 lower_cells (const RgEmitWriter *writer, const RgEmitLines *lines,
              RgCodeExpr *value)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   const RgEmitGlobal *map = lines->table.map;
   guint32 code;
   if (!rg_emit_evaluate (emit, lines->value, NULL, &code) &&
@@ -66,7 +66,7 @@ rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
 RgCodeExpr *
 rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
   const RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
   return rg_code_expr (
@@ -81,7 +81,7 @@ RgCodeExpr *
 rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
                         const RgAction *supposed)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
   RgEmitLines *lines = rg_emit_all_lines_at (emit, check->graph, check->root);
   const RgEmitSet *keys =
@@ -171,7 +171,7 @@ add_short (RgCodeUnit *unit, const RgEmitLines *lines)
 }
 
 void
-rg_emit_line_tables (RgEmit *emit)
+rg_emit_line_tables (const RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
   const GPtrArray *all = emit->tables[RG_EMIT_TABLE_LINES].all;

@@ -75,7 +75,7 @@ struct RgEmitRays {
 
 /* NULL where there is none such at the node of the search for moves.  Memoised.
  */
-RgEmitRays *rg_emit_rays_at (RgEmit *emit, guint32 node);
+RgEmitRays *rg_emit_rays_at (const RgEmit *emit, guint32 node);
 
 /* -- blocks.c ---------------------------------------------------------------
  */

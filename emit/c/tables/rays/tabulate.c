@@ -84,7 +84,7 @@ static void
 find_written (Search *search)
 {
   RgEmitExecutor *executor = &search->row.executor;
-  RgEmit *emit = executor->emit;
+  const RgEmit *emit = executor->emit;
   RgEmitRays *rays = search->rays;
   const guint n = emit->variables->len;
   const RgEmitFlow *flow = &emit->moves->decided.flow[rays->cut->to];
@@ -249,7 +249,7 @@ put_in_line (const Search *search)
 
 /* An arc to the node's immediate post-dominator; NULL where it has none. */
 static const RgEmitArc *
-find_cut (RgEmit *emit, guint32 node)
+find_cut (const RgEmit *emit, guint32 node)
 {
   const RgEmitGraph *graph = emit->moves;
   RgFlowGraph *forward = rg_emit_flow_graph (graph, FALSE);
@@ -301,7 +301,8 @@ count_forks (const RgEmitGraph *graph, guint32 node)
 }
 
 static RgEmitRays *
-find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
+find_rays (const RgEmit *emit, guint32 node, const RgEmitArc *cut,
+           guint32 n_arcs)
 {
   RgEmitRays *rays = rg_emit_table_new (RG_EMIT_TABLE_RAYS, sizeof *rays);
   rays->node = node;
@@ -329,7 +330,7 @@ find_rays (RgEmit *emit, guint32 node, const RgEmitArc *cut, guint32 n_arcs)
 }
 
 static RgEmitRays *
-find_at (RgEmit *emit, guint32 node)
+find_at (const RgEmit *emit, guint32 node)
 {
   if (!emit->form.packed || emit->moves->nodes->len > RG_EMIT_ENTRIES)
     return NULL;
@@ -347,7 +348,7 @@ find_at (RgEmit *emit, guint32 node)
 }
 
 RgEmitRays *
-rg_emit_rays_at (RgEmit *emit, guint32 node)
+rg_emit_rays_at (const RgEmit *emit, guint32 node)
 {
   gpointer rays;
   gconstpointer at = rg_emit_node (emit->moves, node);

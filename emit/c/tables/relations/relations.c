@@ -32,7 +32,7 @@ typedef struct {
 static gboolean
 add_condition (Query *query, const RgEmitArc *arc, const char *mark)
 {
-  RgEmit *emit = query->executor.emit;
+  const RgEmit *emit = query->executor.emit;
   const RgAction *action = rg_emit_action (emit, arc);
   if (query->n == RG_EMIT_SHORT || !rg_action_is_comparison (action) ||
       rg_emit_type (emit, action->left)->kind != RG_TYPE_SET)
@@ -135,7 +135,7 @@ tabulate (Query *query)
 static RgEmitRelation *
 find_table (Query *query)
 {
-  RgEmit *emit = query->executor.emit;
+  const RgEmit *emit = query->executor.emit;
   gconstpointer at = g_intern_string (query->question->str);
   gpointer relation;
   if (query->n == 0)
@@ -220,7 +220,7 @@ ask (Query *query, const RgEmitGraph *graph, const RgEmitArc *arc,
 }
 
 RgEmitRelation *
-rg_emit_relation_behind (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_relation_behind (const RgEmit *emit, const RgEmitGraph *graph,
                          const RgEmitArc *arc, const RgEmitArc **last)
 {
   const RgAction *action = rg_emit_action (emit, arc);

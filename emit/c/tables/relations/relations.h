@@ -21,6 +21,7 @@ struct RgEmitRelation {
  * A fork of conditions behind that lets through what passes one of them.  NULL
  * where these leave too many symbols to bother, or the table would be big.
  * Wants to know which nodes are outlined. */
-RgEmitRelation *rg_emit_relation_behind (RgEmit *emit, const RgEmitGraph *graph,
+RgEmitRelation *rg_emit_relation_behind (const RgEmit *emit,
+                                         const RgEmitGraph *graph,
                                          const RgEmitArc *arc,
                                          const RgEmitArc **last);

@@ -23,7 +23,7 @@ cost_of_set (const RgEmitValueSet *set)
 }
 
 RgEmitValueSet *
-rg_emit_find_related_starts (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_find_related_starts (const RgEmit *emit, const RgEmitGraph *graph,
                              const RgEmitArc *arc,
                              const RgEmitRelation *relation)
 {
@@ -43,7 +43,7 @@ rg_emit_find_related_starts (RgEmit *emit, const RgEmitGraph *graph,
 /* Whether the comparison is of a map's cell of one of the variables with a
  * constant, of the same map as before; it is noted. */
 static gboolean
-note_wanted (RgEmit *emit, const RgAction *action, const RgBits *same,
+note_wanted (const RgEmit *emit, const RgAction *action, const RgBits *same,
              RgEmitWanted *wanted)
 {
   if (action->kind != RG_EQUAL || wanted->n == RG_EMIT_FEW)
@@ -70,7 +70,7 @@ note_wanted (RgEmit *emit, const RgAction *action, const RgBits *same,
 /* Notes which variables are the successor behind an action that no walk ends
  * at; FALSE: it is another one. */
 static gboolean
-follow_successor (RgEmit *emit, const RgAction *action, RgBits *same)
+follow_successor (const RgEmit *emit, const RgAction *action, RgBits *same)
 {
   if (rg_action_is_tag (action))
     return TRUE;
@@ -90,7 +90,7 @@ follow_successor (RgEmit *emit, const RgAction *action, RgBits *same)
 }
 
 gboolean
-rg_emit_find_wanted (RgEmit *emit, const RgEmitGraph *graph,
+rg_emit_find_wanted (const RgEmit *emit, const RgEmitGraph *graph,
                      const RgEmitArc *arc, const RgEmitArc *last,
                      RgEmitWanted *wanted)
 {
@@ -117,7 +117,7 @@ rg_emit_find_wanted (RgEmit *emit, const RgEmitGraph *graph,
 }
 
 gboolean
-rg_emit_takes_copied_set (RgEmit *emit, const RgEmitArc *arc,
+rg_emit_takes_copied_set (const RgEmit *emit, const RgEmitArc *arc,
                           const RgEmitArc *last, const RgEmitRelation *relation,
                           const RgEmitGlobal *chosen)
 {
@@ -133,7 +133,8 @@ rg_emit_takes_copied_set (RgEmit *emit, const RgEmitArc *arc,
 }
 
 void
-rg_emit_read_wanted (RgEmit *emit, const RgEmitArc *arc, const RgEmitArc *last)
+rg_emit_read_wanted (const RgEmit *emit, const RgEmitArc *arc,
+                     const RgEmitArc *last)
 {
   RgEmitWanted wanted;
   rg_emit_find_wanted (emit, emit->moves, arc, last, &wanted);

@@ -122,7 +122,7 @@ rg_emit_columns_free (RgEmitRowColumns *columns)
 /* The value of the expression when the game begins and scalars have these
  * codes. */
 static gboolean
-find_at_first (RgEmit *emit, const RgExpr *expr, const guint32 *known,
+find_at_first (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
                guint32 *code)
 {
   const RgEmitSupposed supposed = {.emit = emit, .known = known};
@@ -139,7 +139,8 @@ find_at_first (RgEmit *emit, const RgExpr *expr, const guint32 *known,
 }
 
 static gboolean
-passes_at_first (RgEmit *emit, const RgAction *action, const guint32 *known)
+passes_at_first (const RgEmit *emit, const RgAction *action,
+                 const guint32 *known)
 {
   guint32 left, right;
   return rg_action_is_comparison (action) &&
@@ -149,7 +150,7 @@ passes_at_first (RgEmit *emit, const RgAction *action, const guint32 *known)
 }
 
 guint
-rg_emit_rows_at_first (RgEmit *emit, const RgEmitArc *assignment,
+rg_emit_rows_at_first (const RgEmit *emit, const RgEmitArc *assignment,
                        const RgEmitArc *last, const RgEmitSet *set)
 {
   const RgEmitGlobal *chosen =
@@ -192,7 +193,7 @@ rg_emit_asked_codes (const RgEmit *emit, const RgEmitRows *rows, guint32 codes,
 }
 
 void
-rg_emit_read_columns (RgEmit *emit, const RgEmitRows *rows,
+rg_emit_read_columns (const RgEmit *emit, const RgEmitRows *rows,
                       const RgEmitRowColumns *columns)
 {
   gboolean denied;

@@ -44,12 +44,12 @@ void rg_emit_columns_free (RgEmitRowColumns *columns);
 /* The rows of symbols of the set that pass the conditions behind the any
  * assignment, up to the last, when the game begins: a guess at how many there
  * are later. */
-guint rg_emit_rows_at_first (RgEmit *emit, const RgEmitArc *assignment,
+guint rg_emit_rows_at_first (const RgEmit *emit, const RgEmitArc *assignment,
                              const RgEmitArc *last, const RgEmitSet *set);
 /* For cells with one of these codes: the codes that are compared, or (denied)
  * those of all others. */
 guint32 rg_emit_asked_codes (const RgEmit *emit, const RgEmitRows *rows,
                              guint32 codes, gboolean *denied);
 /* A function reads the cells that the columns test. */
-void rg_emit_read_columns (RgEmit *emit, const RgEmitRows *rows,
+void rg_emit_read_columns (const RgEmit *emit, const RgEmitRows *rows,
                            const RgEmitRowColumns *columns);

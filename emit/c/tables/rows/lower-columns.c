@@ -11,7 +11,7 @@ static RgCodeExpr *
 lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, guint32 codes)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   gboolean denied;
   const guint32 asked = rg_emit_asked_codes (emit, rows, codes, &denied);
   RgCodeExpr *cells = NULL;

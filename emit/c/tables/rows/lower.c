@@ -60,7 +60,7 @@ static void
 write_at_once (RgEmitWriter *writer, const RgEmitRows *rows,
                const RgEmitRowPlace *place)
 {
-  RgEmit *emit = writer->emit;
+  const RgEmit *emit = writer->emit;
   RgCodeUnit *unit = writer->unit;
   const guint i = place->number;
   RgCodeExpr *mask = NULL;

@@ -51,7 +51,8 @@ typedef struct RgEmitRows {
  * assignment, behind the arc, which is the assignment or the last of the
  * conditions behind that; NULL where a condition above doesn't hold.  Memoised
  * by arc. */
-RgEmitRows *rg_emit_rows_behind (RgEmit *emit, const RgEmitArc *assignment,
+RgEmitRows *rg_emit_rows_behind (const RgEmit *emit,
+                                 const RgEmitArc *assignment,
                                  const RgEmitArc *last);
 /* All tests of the moves of a row are made at once (tables/rows/runtime.c). */
 gboolean rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows);

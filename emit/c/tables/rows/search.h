@@ -32,7 +32,8 @@ typedef struct {
   gboolean chose;   /* a walk has any assignments besides */
 } RgEmitRowSearch;
 
-RgEmitRowSearch rg_emit_row_search (RgEmit *emit, const RgEmitArc *assignment,
+RgEmitRowSearch rg_emit_row_search (const RgEmit *emit,
+                                    const RgEmitArc *assignment,
                                     RgEmitRowLimits most);
 void rg_emit_row_search_clear (RgEmitRowSearch *search);
 

@@ -88,7 +88,7 @@ static void
 add_row (RgEmitExecutor *executor)
 {
   RgEmitRowSearch *search = (RgEmitRowSearch *)executor;
-  RgEmit *emit = executor->emit;
+  const RgEmit *emit = executor->emit;
   const guint first = executor->row_start;
   if (!rg_emit_set_has (
           emit->symbols,
@@ -136,7 +136,8 @@ has_form (const RgEmitMoveForm *form, gboolean sole)
 }
 
 static RgEmitRows *
-find_rows (RgEmit *emit, const RgEmitArc *assignment, const RgEmitArc *last)
+find_rows (const RgEmit *emit, const RgEmitArc *assignment,
+           const RgEmitArc *last)
 {
   RgEmitGlobal *chosen =
       rg_emit_written (emit, rg_emit_action (emit, assignment));
@@ -158,7 +159,7 @@ find_rows (RgEmit *emit, const RgEmitArc *assignment, const RgEmitArc *last)
 }
 
 RgEmitRows *
-rg_emit_rows_behind (RgEmit *emit, const RgEmitArc *assignment,
+rg_emit_rows_behind (const RgEmit *emit, const RgEmitArc *assignment,
                      const RgEmitArc *last)
 {
   gpointer rows;

@@ -70,7 +70,7 @@ first_cell (const RgEmit *emit, const RgEmitGlobal *map)
 static gboolean
 number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
 {
-  RgEmit *emit = search->executor.emit;
+  const RgEmit *emit = search->executor.emit;
   RgEmitGlobal *map = rg_emit_cell_of (emit, cell, RG_EMIT_BYTE);
   const RgEmitGlobal *before = search->table->map;
   if ((before && before != map) ||
@@ -96,7 +96,7 @@ number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
 static guint32
 number_scalar (RgEmitRowSearch *search, const RgExpr *expr, guint32 *number)
 {
-  RgEmit *emit = search->executor.emit;
+  const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *scalar = rg_emit_global (emit, expr->name);
   const RgEmitSet *set = scalar->values;
   *number = scalar->variable;
@@ -200,7 +200,7 @@ static void
 compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
          const Walk *walk)
 {
-  RgEmit *emit = search->executor.emit;
+  const RgEmit *emit = search->executor.emit;
   RgEmitTest test = {.cell = RG_NONE};
   guint32 owned = RG_NONE;
   for (guint i = 0; i < run && !search->executor.failed; i++) {
@@ -247,7 +247,7 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
 static gboolean
 is_valid (RgEmitRowSearch *search, const RgAction *action, guint32 *value)
 {
-  RgEmit *emit = search->executor.emit;
+  const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const RgEmitSupposed supposed = rg_emit_known (&search->executor);
   *value = RG_NONE;
@@ -263,7 +263,7 @@ is_valid (RgEmitRowSearch *search, const RgAction *action, guint32 *value)
 /* The codes that the value, or a value that the expression may have, can be in
  * a cell: those of small groups are told apart. */
 static guint32
-codes_written (RgEmit *emit, const RgExpr *expr, guint32 value)
+codes_written (const RgEmit *emit, const RgExpr *expr, guint32 value)
 {
   guint32 size, codes = 0;
   if (value != RG_NONE)
@@ -279,7 +279,7 @@ static void
 write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
             const RgAction *action, const Walk *walk)
 {
-  RgEmit *emit = search->executor.emit;
+  const RgEmit *emit = search->executor.emit;
   const RgExpr *place = rg_emit_bare (action->left);
   const RgEmitGlobal *map = rg_emit_cell_of (emit, place, RG_EMIT_BYTE);
   guint32 cell, value;
@@ -405,7 +405,7 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
 }
 
 RgEmitRowSearch
-rg_emit_row_search (RgEmit *emit, const RgEmitArc *assignment,
+rg_emit_row_search (const RgEmit *emit, const RgEmitArc *assignment,
                     RgEmitRowLimits most)
 {
   RgEmitRowSearch search = {

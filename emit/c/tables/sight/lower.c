@@ -248,7 +248,7 @@ add_function (const RgEmit *emit, const RgEmitSight *sight)
 }
 
 void
-rg_emit_sight_functions (RgEmit *emit)
+rg_emit_sight_functions (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->tables[RG_EMIT_TABLE_SIGHT].all->len; i++) {
     const RgEmitSight *sight =

@@ -7,4 +7,4 @@
  * else, for machines that don't compare many cells at once. */
 void rg_emit_open_sight (RgEmitWriter *writer, const RgEmitSight *sight);
 /* The tables, and functions that look at them. */
-void rg_emit_sight_functions (RgEmit *emit);
+void rg_emit_sight_functions (const RgEmit *emit);

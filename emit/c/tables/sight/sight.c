@@ -49,7 +49,7 @@ is_unchanged (const Search *search, const RgExpr *expr)
 static gboolean
 find_scope (Search *search)
 {
-  RgEmit *emit = search->executor.emit;
+  const RgEmit *emit = search->executor.emit;
   const RgEmitGraph *graph = search->executor.graph;
   RgEmitGlobal *map = NULL;
   guint n_tests = 0;
@@ -125,7 +125,7 @@ static gboolean
 find_through (Search *search, const RgExpr *side, const RgExpr *value,
               Test *test)
 {
-  RgEmit *emit = search->executor.emit;
+  const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *constant = rg_emit_plain_constant (emit, side->left);
   guint32 code, codes[RG_EMIT_FEW];
   if (!constant || !find_cell (search, rg_emit_bare (side->right), test) ||
@@ -143,7 +143,7 @@ static gboolean
 find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
               Test *test)
 {
-  RgEmit *emit = search->executor.emit;
+  const RgEmit *emit = search->executor.emit;
   *test = (Test){.n = 0};
   side = rg_emit_bare (side);
   value = rg_emit_bare (value);
@@ -187,7 +187,7 @@ place_of (GArray *symbols, const RgEmitSighted *symbol)
 static gboolean
 may_hold (Search *search, guint32 cell, const RgEmitSighted *sighted)
 {
-  RgEmit *emit = search->executor.emit;
+  const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->sight->table.map;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
   return rg_emit_cell_may_hold (emit, rg_expr_name (emit->game, map->name),
@@ -456,7 +456,7 @@ tabulate (Search *search)
 }
 
 static RgEmitSight *
-find_sight (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   RgEmitSight *sight = rg_emit_table_new (RG_EMIT_TABLE_SIGHT, sizeof *sight);
   RgEmitTable *table = &sight->table;
@@ -483,7 +483,7 @@ find_sight (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 
 /* NULL where there is none at the node of the check's graph. */
 static RgEmitSight *
-sight_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+sight_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   gpointer sight;
   gconstpointer at = rg_emit_node (graph, node);
@@ -496,7 +496,7 @@ sight_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 }
 
 gboolean
-rg_emit_has_sight (RgEmit *emit, const RgEmitGraph *graph)
+rg_emit_has_sight (const RgEmit *emit, const RgEmitGraph *graph)
 {
   const guint n = MIN (graph->nodes->len, RG_EMIT_FEW);
   for (guint32 i = 0; i < n; i++) {
@@ -507,7 +507,7 @@ rg_emit_has_sight (RgEmit *emit, const RgEmitGraph *graph)
 }
 /* Whether the symbols can be evaluated in each state. */
 static gboolean
-are_total (RgEmit *emit, const GArray *symbols)
+are_total (const RgEmit *emit, const GArray *symbols)
 {
   for (guint i = 0; i < symbols->len; i++) {
     const RgExpr *expr = g_array_index (symbols, RgEmitSighted, i).expr;
@@ -518,7 +518,8 @@ are_total (RgEmit *emit, const GArray *symbols)
 }
 
 RgEmitSight *
-rg_emit_usable_sight (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+rg_emit_usable_sight (const RgEmit *emit, const RgEmitGraph *graph,
+                      guint32 node)
 {
   RgEmitSight *sight = sight_at (emit, graph, node);
   return sight &&

@@ -52,7 +52,7 @@ struct RgEmitSight {
 /* The table at the node of the check's graph; NULL where there is none, its
  * symbols can't be evaluated in each state, or the footprint of the check, if
  * any, is of another map. */
-RgEmitSight *rg_emit_usable_sight (RgEmit *emit, const RgEmitGraph *graph,
+RgEmitSight *rg_emit_usable_sight (const RgEmit *emit, const RgEmitGraph *graph,
                                    guint32 node);
 /* Whether there is one where walks of the check begin. */
-gboolean rg_emit_has_sight (RgEmit *emit, const RgEmitGraph *graph);
+gboolean rg_emit_has_sight (const RgEmit *emit, const RgEmitGraph *graph);
