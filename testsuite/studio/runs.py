@@ -148,6 +148,10 @@ socket.send(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize",
                        ensure_ascii=False))
 answer = json.loads(socket.receive())
 print(answer["id"], "capabilities" in answer["result"])
+for _ in range(200):  # the last play may not have ended yet
+    if len(studio.children()) == 1:
+        break
+    time.sleep(0.05)
 print(len(studio.children()))
 socket.close()
 
