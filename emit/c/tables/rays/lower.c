@@ -29,7 +29,8 @@ lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 static RgCodeExpr *
 lower_map (RgEmitWriter *writer, const RgEmitRays *rays)
 {
-  return writer->graph->decided.stops[rays->node].copied
+  /* Where the node stands outside of the loop, nothing stalls. */
+  return writer->copied && writer->graph->decided.stops[rays->node].copied
              ? rg_emit_copied_cells (writer, rays)
              : rg_code_expr (
                    writer->unit, "s->v_%s",
