@@ -1,9 +1,10 @@
 /* Datalog: terms, literals and rules without function terms (Ceri, Gottlob,
  * Tanca, "What you always wanted to know about Datalog", 1989), with negation.
  *
- * A program numbers its symbols and its predicates, and adds what else it knows
- * to rules: its own rule begins with DL_RULE.  Literals share arguments, and
- * rules share bodies: who changes one copies it before.
+ * Symbols and predicates are numbers, which the user assigns.  A user's type of
+ * rule begins with DL_RULE and may add fields.  Literals share arguments, and
+ * rules share bodies: copy them before a change (dl_own_arguments,
+ * dl_own_body).
  */
 #pragma once
 
@@ -55,8 +56,8 @@ dl_is_positive (const DlLiteral *literal)
   return !literal->negated && literal->kind != DL_DISTINCT;
 }
 
-/* The fields of a rule; one of a program has more behind them, and `rule` is
- * what the functions here take. */
+/* The fields of a rule.  A user's type may have more after them; the functions
+ * here take its member `rule`. */
 #define DL_RULE_FIELDS       \
   DlLiteral head;            \
   guint n; /* of the body */ \

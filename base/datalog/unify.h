@@ -5,8 +5,8 @@
  *
  *     p(x) ⇐ q(x, y), r(y)   with   q(z, c) ⇐ s(z)   is   p(x) ⇐ s(x), r(c)
  *
- * There are no function terms, so that no variable occurs in what it stands
- * for, and each step takes constant time but for chains of variables.
+ * Without function terms, unification needs no occurs check.  The time of a
+ * step is constant, plus the length of a chain of bound variables.
  */
 #pragma once
 
@@ -14,8 +14,9 @@
 
 /* -- unification ----------------------------------------------------------- */
 
-/* A substitution: by variable, itself, or what it stands for.  To be freed by
- * the caller. */
+/* The identity.  A substitution is an array by number of variable: the variable
+ * itself where it is free, or the term that replaces it.  The caller frees it
+ * with g_free(). */
 DlTerm *dl_substitution (guint n_variables);
 /* A variable that stands for nothing else, or a symbol. */
 DlTerm dl_resolve (const DlTerm *to, DlTerm term);
@@ -23,25 +24,26 @@ DlTerm dl_resolve (const DlTerm *to, DlTerm term);
  * other.  *bound: the variable that got a value, or DL_NO_TERM.  FALSE: they
  * can't be the same. */
 gboolean dl_unify (DlTerm *to, DlTerm a, DlTerm b, DlTerm *bound);
-/* The same for all arguments of a literal, and those of a head whose variables
- * are numbered from `first` on.  Appends what is bound, of DlTerm. */
+/* Unifies the arguments of a literal with those of a head, whose variables are
+ * numbered from `first` on.  Appends the variables that got a value, DlTerm, to
+ * `bound`. */
 gboolean dl_unify_arguments (DlTerm *to, const DlLiteral *literal,
                              const DlLiteral *head, guint first, GArray *bound);
 
 /* -- unfolding ------------------------------------------------------------- */
 
-/* Applies a substitution to a rule, without literal `at` (G_MAXUINT: with all).
- * Puts the body of another rule, if that is not NULL, before the literal which
- * is number `place` of those left; its variables get numbers behind those of
- * the first.  Arguments are new, in the arena. */
+/* Applies a substitution to a rule and removes literal `at` (G_MAXUINT: none)
+ * from it.  Then inserts the body of `with`, if not NULL, before literal number
+ * `place` of the rest; its variables are numbered after those of the rule.
+ * Arguments are new, in the arena. */
 void dl_unfold (RgArena *arena, DlRule *rule, guint at, const DlRule *with,
                 guint place, const DlTerm *to);
 
 /* -- matching -------------------------------------------------------------- */
 
-/* Extends a substitution of the variables of one rule, DL_NO_TERM where it is
- * not known, so that the term becomes the other one, of a rule that stays as it
- * is.  FALSE: there is none. */
+/* Extends a substitution, in which DL_NO_TERM is a variable without a value, so
+ * that it maps `term` to `other`, whose variables count as symbols.  FALSE: it
+ * can't. */
 gboolean dl_match (DlTerm *to, DlTerm term, DlTerm other);
 /* The same for literals of one predicate; the substitution, of so many
  * variables, stays as it was where they don't match. */

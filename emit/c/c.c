@@ -186,7 +186,8 @@ has_row_sets (const RgEmit *emit)
   return some;
 }
 
-/* Things that a check, or a search of the keeper, may meet. */
+/* The entries of visited sets that are arrays: the most that one check, or the
+ * keeper, has. */
 static guint32
 most_numbered (const RgEmit *emit)
 {

@@ -1,5 +1,5 @@
-/* The cache of checks (cache.h) as C: what notes, asks, empties and looks up.
- */
+/* Lowers the cache of checks (cache.h): functions that note the cells that a
+ * check reads, clear answers and look them up. */
 #include "emit/c/checks/cache-lower.h"
 
 #include "emit/c/checks/cache.h"
@@ -7,8 +7,7 @@
 #include "emit/c/sets/lower.h"
 #include "emit/c/tables/lines/lines.h"
 
-/* -- footprints: the check that notes
- * -------------------------------------------------- */
+/* -- footprints: the check that notes -------------------------------------- */
 
 /* Calls the function of the runtime for the row, or the rows, of a test: `call`
  * lacks its first argument, the row. */
@@ -110,7 +109,7 @@ ask_footprint (RgEmitWriter *writer, const RgAction *action)
                        (gpointer)rg_emit_check_call (writer, &positive));
 }
 
-/* What to add to w->stale behind the write; NULL: nothing. */
+/* The bits to add to w->stale after the write; NULL: none. */
 static RgCodeExpr *
 lower_added (const RgEmitWriter *writer, const RgEmitArc *arc,
              const RgEmitGlobal *global, guint at)

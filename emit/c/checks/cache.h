@@ -39,9 +39,9 @@ typedef struct {
 
 void rg_emit_init_tabled (RgEmit *emit);
 void rg_emit_free_tabled (const RgEmit *emit);
-/* Wants the data flow of plan.h.  What became of a check that an arc of the
- * graph makes; NULL where a table would not be worth it.  There is none,
- * either, where `write` is set. */
+/* The table for a check that an arc of the graph makes; NULL where a table does
+ * not pay.  Where `write` is set there is no table, either, and only the reason
+ * is known.  Needs the data flow (rg_emit_plan_flow). */
 RgEmitTabled *rg_emit_tabled (const RgEmit *emit, const RgEmitGraph *asker,
                               RgEmitCheck *check);
 

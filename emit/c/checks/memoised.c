@@ -6,9 +6,9 @@
  *
  * A search, for moves or of a check, makes the check again for each walk.  Yet
  * its answer depends only on the values of a few scalars, the keys, where
- *   - of all scalars that the check may read, the search writes no others;
- *   - what it writes to a cell of a map before the check, and what stood there,
- *     are of one class for the check (sets/classes.h).
+ *   - they are all scalars that the check may read and the search writes;
+ *   - where the search writes to a cell before the check, the old and the new
+ *     value are in one class for the check (sets/classes.h).
  * The table has two bits for each row, one of each combination of the keys'
  * values: whether the answer is known, and what it is.  It is empty when the
  * search begins.

@@ -171,18 +171,6 @@ rg_emit_take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* The arcs of a run have one effect. */
-static guint
-run_length (const RgEmitGraph *graph, const RgEmitArc *arc)
-{
-  const RgEmitNode *node = rg_emit_node (graph, arc->from);
-  const RgEmitArc *end = rg_emit_arc (graph, node->first) + node->n_arcs;
-  guint n = 1;
-  while (arc + n < end && rg_emit_same_run (graph, arc + n, arc))
-    n++;
-  return n;
-}
-
 static void
 take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
       gconstpointer residue)
@@ -220,7 +208,8 @@ rg_emit_execute (RgEmitExecutor *executor, guint32 node, gconstpointer residue)
     take_singly (executor, info, residue);
   for (guint32 k = 0; k < n_arcs && !executor->failed && !executor->single;) {
     const RgEmitArc *arc = rg_emit_arc (executor->graph, info->first + k);
-    const guint run = run_length (executor->graph, arc);
+    /* The arcs of a run have one effect. */
+    const guint run = rg_emit_run_length (executor->graph, arc);
     take (executor, arc, run, residue);
     k += run;
   }

@@ -152,9 +152,9 @@ typedef struct {
                         to the front, but within components */
   guint n_words;     /* of a bit set */
   guint32 n_visited; /* edges, to make it */
-  GPtrArray *choices; /* of RgEmitChoice *, of its steps */
-  guint32 n_numbered; /* what a search may meet, as far as it has numbers:
-                         search/visited.c */
+  GPtrArray *choices;                /* of RgEmitChoice *, of its steps */
+  guint32 n_numbered;                /* entries of visited sets that are arrays
+                                        (search/visited.c) */
   struct RgEmitFootprint *footprint; /* CHECK: notes what it tests, or NULL
                                         (checks/cache.h) */
   RgEmitDecisions decided;
