@@ -74,7 +74,7 @@ typedef struct {
   RgVariables *variables;
   RgOrder *order;
   RgEvaluator *evaluator;   /* or NULL: kif_evaluator () */
-  RgDominators *dominators; /* or NULL: phi.h */
+  RgDominators *dominators; /* or NULL: single-definitions.h */
   RgBits *live;             /* rg_live_variables () */
   guint32 *component;       /* by node: strongly connected within a step */
   GHashTable *loops;        /* component to KifLoop * (loops.h) */
@@ -93,14 +93,15 @@ typedef struct {
   guint8 *writes;    /* by node: the keeper may write a map from there on */
   guint8 *stores;    /* the same, or a scalar that a later move reads */
   guint8 *stepping;  /* by node: a step of the keeper ends there (`stepwise`) */
-  guint8 *once;      /* by node: a step comes there but once (anchors.h) */
-  RgNode *anchors;   /* by node: that is reached if it is, or RG_NONE; an
-                        anchor has itself */
-  RgNode *inside;    /* by node: the innermost anchor that others behind the
-                        node have, or RG_NONE */
-  guint8 *joins;     /* by node: scalars have relations there (joins.h) */
-  guint32 *origins;  /* by node and variable: where its value comes from */
-  RgBits *written;   /* by node: variables that a step may have written */
+  guint8
+      *once; /* by node: a step comes there but once (control-equivalence.h) */
+  RgNode *anchors;    /* by node: that is reached if it is, or RG_NONE; an
+                         anchor has itself */
+  RgNode *inside;     /* by node: the innermost anchor that others behind the
+                         node have, or RG_NONE */
+  guint8 *joins;      /* by node: scalars have relations there (joins.h) */
+  guint32 *origins;   /* by node and variable: where its value comes from */
+  RgBits *written;    /* by node: variables that a step may have written */
   GHashTable *hidden; /* names of artificial tags (a set) */
   RgBits *stored;     /* variables that some step writes */
   RgBits *writing;    /* the same, as found in this round */

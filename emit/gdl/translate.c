@@ -1,7 +1,7 @@
 /* From a game to a sheet: rules are made again until they settle, a fixed point
  * of the rests and of the variables that steps write. */
-#include "emit/gdl/facts/anchors.h"
 #include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/facts/control-equivalence.h"
 #include "emit/gdl/facts/joins.h"
 #include "emit/gdl/hoist/counter-tests.h"
 #include "emit/gdl/hoist/decisions.h"

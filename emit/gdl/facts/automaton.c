@@ -1,10 +1,10 @@
 /* What the automaton tells of its nodes: cycles, liveness, and what the keeper
- * does (keeper.c).
+ * does (keeper-effects.c).
  */
 #include "emit/gdl/facts/automaton.h"
 #include "base/graph.h"
 #include "emit/gdl/facts/determined.h"
-#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/sure-end.h"
 
 /* Which edges are left out, NULL: none. */
@@ -363,6 +363,6 @@ kif_analyse (KifSheet *sheet)
   sheet->stepping = rg_arena_new_zeroed (sheet->arena, guint8, n);
   if (sheet->stepwise)
     find_steps (sheet);
-  kif_look_at_keeper (sheet);
+  kif_find_keeper_effects (sheet);
   kif_find_sure_ends (sheet);
 }

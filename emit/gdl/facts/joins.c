@@ -1,7 +1,7 @@
 #include "emit/gdl/facts/joins.h"
 #include "base/dataflow.h"
 #include "emit/gdl/facts/automaton.h"
-#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/step/rests.h"
 
 enum {

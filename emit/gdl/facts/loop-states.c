@@ -1,5 +1,5 @@
 #include "emit/gdl/facts/loop-states.h"
-#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/keeper-effects.h"
 #include "rg/analysis/evaluate.h"
 
 /* Of one set of variables, and of all that are tried for a loop. */

@@ -1,6 +1,6 @@
 #include "emit/gdl/facts/loops.h"
-#include "emit/gdl/facts/clock.h"
-#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/facts/loop-clock.h"
 #include "emit/gdl/facts/own-elements.h"
 
 /* Calls for each edge of the loop, which stays within the step. */

@@ -21,14 +21,15 @@
  *     at most is legal.  No walk of a player or of another check comes there,
  * as such a walk may be stuck.
  *   - The check comes to an end: a state of the product graph does not lead
- *     back to itself, or some variable shows that the loop is left (clock.h).
+ *     back to itself, or some variable shows that the loop is left
+ * (loop-clock.h).
  *   - No variable that is live at `no` is assigned on the path.
  */
 #include "emit/gdl/hoist/dry-runs.h"
 #include "emit/gdl/facts/automaton.h"
-#include "emit/gdl/facts/clock.h"
 #include "emit/gdl/facts/determined.h"
-#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/facts/loop-clock.h"
 #include "emit/gdl/hoist/trial.h"
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/walk-search.h"

@@ -31,7 +31,7 @@
 #include "emit/gdl/hoist/hoist.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
-#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/hoist/part.h"
 
 /* Of games that are looked at; of looking at their tags. */

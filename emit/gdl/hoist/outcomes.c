@@ -31,7 +31,7 @@
 #include "emit/gdl/hoist/outcomes.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
-#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/hoist/outcome-tables.h"
 #include "emit/gdl/hoist/part.h"
 

@@ -25,7 +25,7 @@
 #include "emit/gdl/hoist/speculation.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
-#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/hoist/trial.h"
 
 /* Nodes that are copied for one check; checks. */

@@ -1,7 +1,7 @@
 /* A sheet in the prefix form, by what its clauses are about. */
 #include "emit/gdl/print/print.h"
 #include "emit/gdl/print/printer.h"
-#include "emit/gdl/simplify/repeats.h"
+#include "emit/gdl/simplify/equal-arguments.h"
 #include "emit/gdl/step/rests.h"
 
 enum { MAX_FACTS = 1000000 };

@@ -2,7 +2,7 @@
  * give the move (legality.c). */
 #pragma once
 
-#include "emit/gdl/sequences/acts.h"
+#include "emit/gdl/sequences/shared-functions.h"
 #include "emit/gdl/sequences/tuples.h"
 
 /* A rule behind a move, and what its terms are in a rule of `legal`. */
@@ -16,7 +16,7 @@ typedef struct {
   GHashTable *rests; /* text of a rule to a set of rules of `legal` */
 } KifBehind;
 
-/* -- asked.c --------------------------------------------------------------- */
+/* -- implied-literals.c ---------------------------------------------------- */
 
 /* Finds the rules of `legal` that may give the action; FALSE: one of them
  * doesn't ask the same. */

@@ -52,5 +52,5 @@ void kif_fold_rules (KifSimplifier *simplifier);
 void kif_rely_on_legality (KifSimplifier *simplifier);
 void kif_unroll_sequences (KifSimplifier *simplifier);
 
-/* Removes reads whose values nothing asks for (idle.c). */
-void kif_drop_idle_reads (KifSheet *sheet, KifRule *rule);
+/* Removes reads of maps whose values are used nowhere (dead-reads.c). */
+void kif_drop_dead_reads (KifSheet *sheet, KifRule *rule);

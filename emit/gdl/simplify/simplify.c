@@ -85,7 +85,7 @@ sweep (KifSimplifier *simplifier)
     }
     drop_tests_of_nothing (simplifier, rule);
     tidy_body (simplifier, rule);
-    kif_drop_idle_reads (sheet, rule);
+    kif_drop_dead_reads (sheet, rule);
     if (kif_is_removed (rule) || !g_hash_table_add (known, kif_rule_key (rule)))
       continue;
     g_array_index (sheet->rules, KifRule, n++) = *rule;

@@ -12,7 +12,8 @@ guint kif_count_joined (const KifSheet *sheet, const KifWalk *walk);
  * relation is the same for walks that have not. */
 void kif_join_scalars (KifSheet *sheet, KifWalk *walk);
 
-/* The walk begins at a relation that may be the anchor of others (anchors.h).
+/* The walk begins at a relation that may be the anchor of others
+ * (control-equivalence.h).
  */
 void kif_drop_anchor (KifSheet *sheet, KifWalk *walk);
 

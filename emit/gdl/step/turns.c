@@ -10,7 +10,7 @@
 #include "emit/gdl/step/maps.h"
 #include "emit/gdl/step/rests.h"
 #include "emit/gdl/step/succession.h"
-#include "emit/gdl/walk/entry.h"
+#include "emit/gdl/walk/loop-entry.h"
 #include "emit/gdl/walk/relations.h"
 
 #include <string.h>

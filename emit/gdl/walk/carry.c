@@ -3,8 +3,8 @@
  */
 #include "emit/gdl/walk/carry.h"
 #include "emit/gdl/facts/loops.h"
-#include "emit/gdl/facts/phi.h"
 #include "emit/gdl/facts/removals.h"
+#include "emit/gdl/facts/single-definitions.h"
 #include "emit/gdl/walk/differences.h"
 #include "emit/gdl/walk/versions.h"
 

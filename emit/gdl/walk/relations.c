@@ -12,7 +12,7 @@
 #include "emit/gdl/step/maps.h"
 #include "emit/gdl/step/scalars.h"
 #include "emit/gdl/walk/carry.h"
-#include "emit/gdl/walk/entry.h"
+#include "emit/gdl/walk/loop-entry.h"
 #include "emit/gdl/walk/versions.h"
 
 enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };

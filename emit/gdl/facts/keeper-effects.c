@@ -1,4 +1,4 @@
-#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/keeper-effects.h"
 #include "base/dataflow.h"
 #include "emit/gdl/step/rests.h"
 
@@ -180,7 +180,7 @@ solve (Steps *steps, gboolean backward)
 }
 
 void
-kif_look_at_keeper (KifSheet *sheet)
+kif_find_keeper_effects (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   Steps steps = {.sheet = sheet,

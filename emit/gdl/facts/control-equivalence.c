@@ -1,7 +1,7 @@
-#include "emit/gdl/facts/anchors.h"
+#include "emit/gdl/facts/control-equivalence.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
-#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/step/rests.h"
 #include "emit/gdl/walk/cuts.h"
 

@@ -1,4 +1,4 @@
-#include "emit/gdl/facts/phi.h"
+#include "emit/gdl/facts/single-definitions.h"
 
 /* Whether the edges to a node write the map; adds the nodes that they come
  * from. */

@@ -1,5 +1,5 @@
-/* Reads whose values nothing asks for: in a loop, the turn shall not depend on
- * what maps have, unless that is tested.
+/* Dead reads: removes total literals whose value is used nowhere, so that a
+ * turn of a loop does not depend on the contents of maps.
  *
  *     (<= (sow ?y) (sow ?x) (next ?x ?y) (seeds_in_sow ?x ?y ?v) (more ?v ?w))
  *     (<= (sow ?y) (sow ?x) (next ?x ?y))
@@ -42,7 +42,7 @@ is_total (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
 }
 
 static gboolean
-is_idle (const KifSheet *sheet, const KifRule *rule, guint at)
+is_dead (const KifSheet *sheet, const KifRule *rule, guint at)
 {
   const DlLiteral *literal = &rule->body[at];
   if (!is_total (sheet, rule, literal))
@@ -61,10 +61,10 @@ is_idle (const KifSheet *sheet, const KifRule *rule, guint at)
 }
 
 void
-kif_drop_idle_reads (KifSheet *sheet, KifRule *rule)
+kif_drop_dead_reads (KifSheet *sheet, KifRule *rule)
 {
   for (guint i = rule->n; i-- > 0;)
-    if (is_idle (sheet, rule, i)) {
+    if (is_dead (sheet, rule, i)) {
       dl_remove (sheet->arena, &rule->rule, i);
       i = rule->n;
     }

@@ -3,9 +3,9 @@
  * node with the same values nothing was written, and the values tell what the
  * maps are.
  */
-#include "emit/gdl/facts/clock.h"
+#include "emit/gdl/facts/loop-clock.h"
 #include "base/graph.h"
-#include "emit/gdl/facts/keeper.h"
+#include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/loop-states.h"
 
 /* -- cycles ---------------------------------------------------------------- */

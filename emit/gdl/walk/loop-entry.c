@@ -1,4 +1,4 @@
-#include "emit/gdl/walk/entry.h"
+#include "emit/gdl/walk/loop-entry.h"
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/walk/carry.h"
 

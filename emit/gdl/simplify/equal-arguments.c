@@ -1,4 +1,4 @@
-#include "emit/gdl/simplify/repeats.h"
+#include "emit/gdl/simplify/equal-arguments.h"
 
 /* Each argument is equal to the first one that is equal to it in all literals:
  * a partition, which each literal refines. */

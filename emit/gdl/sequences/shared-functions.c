@@ -12,7 +12,7 @@
  *     (<= (first ?y) (does ?r (move ?x ?d ?e)) (step ?x ?d ?y))
  *     (<= (second ?z) (first ?y) (does ?r (move ?x ?d ?e)) (step ?y ?e ?z))
  */
-#include "emit/gdl/sequences/acts.h"
+#include "emit/gdl/sequences/shared-functions.h"
 
 /* A function of a rule as a relation of what it finds. */
 typedef struct {

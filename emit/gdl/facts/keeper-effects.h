@@ -14,4 +14,4 @@ gboolean kif_ends_for_keeper (const KifSheet *sheet, RgEdgeId edge);
 gboolean kif_writes_map (const KifSheet *sheet, const RgAction *action);
 
 /* Sets the facts of nodes in the sheet. */
-void kif_look_at_keeper (KifSheet *sheet);
+void kif_find_keeper_effects (KifSheet *sheet);
