@@ -18,3 +18,13 @@ for example in example-*; do
   esac
 done
 echo "$games games"
+# docs/speed.md has a section for each technique, in the order of the list, with
+# its option.
+page=$RG_ROOT/docs/speed.md
+sed -n 's/^TECHNIQUE (\([A-Z_]*\),.*/\1/p' "$RG_ROOT/emit/c/techniques.list" |
+  tr 'A-Z_' 'a-z-' >names
+sed -n '/^## 2/,/^## 11/s/^### //p' "$page" | diff names -
+while read -r name; do
+  sed -n "/^### $name\$/,/^##/p" "$page" | grep -q -e "--without=$name\`" ||
+    echo "docs/speed.md: --without=$name is not in its section"
+done <names
