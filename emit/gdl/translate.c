@@ -11,8 +11,6 @@
 #include "emit/gdl/hoist/hoist.h"
 #include "emit/gdl/hoist/outcomes.h"
 #include "emit/gdl/hoist/searches.h"
-#include "emit/gdl/hoist/sinking.h"
-#include "emit/gdl/hoist/speculation.h"
 #include "emit/gdl/print/print.h"
 #include "emit/gdl/rg2gdl.h"
 #include "emit/gdl/simplify/simplify.h"
@@ -28,7 +26,6 @@ enum {
   MAX_ROUNDS = 8,
   EXACT_ROUNDS = 4, /* later ones may have variables stored that none writes */
   MAX_PLAYERS = 64,
-  MAX_SINKINGS = 16,
   /* A sheet has to be so much shorter than one that was made before it. */
   OWN_LENGTH = 3,
   LENGTH_BEFORE = 2
@@ -307,37 +304,8 @@ change (RgGame *game, gboolean (*work) (KifSheet *sheet), RgDiags *diags)
 static gboolean
 hoist (RgGame *game, RgDiags *diags)
 {
-  gboolean changed = change (game, kif_hoist_ends, diags);
-  changed |= change (game, kif_tabulate, diags);
-  return change (game, kif_speculate, diags) || changed;
-}
-
-/* Whether the keeper writes something later now. */
-static gboolean
-sink (RgGame *game, RgDiags *diags)
-{
-  guint n = 0;
-  while (n < MAX_SINKINGS && change (game, kif_sink_writes, diags))
-    n++;
-  return n > 0;
-}
-
-/* Whether some check is left out that the keeper can do what it does next.
- * Walks from the start of the game may be what holds writes up. */
-static gboolean
-leave_out_dry_runs (RgGame *game, RgDiags *diags)
-{
-  gboolean changed = change (game, kif_remove_dry_runs, diags);
-  if (!change (game, kif_has_late_dry_runs, diags))
-    return changed;
-  changed |= sink (game, diags);
-  changed |= change (game, kif_remove_dry_runs, diags);
-  if (!change (game, kif_has_late_dry_runs, diags) ||
-      !kif_pass_first_moves (game))
-    return changed;
-  sink (game, diags);
-  change (game, kif_remove_dry_runs, diags);
-  return TRUE;
+  const gboolean changed = change (game, kif_hoist_ends, diags);
+  return change (game, kif_tabulate, diags) || changed;
 }
 
 /* Whether the keeper, and checks, have fewer choices now. */
@@ -347,7 +315,7 @@ determinise (RgGame *game, RgDiags *diags)
   gboolean changed = change (game, kif_guard_dead_ends, diags);
   changed |= change (game, kif_decide, diags);
   changed |= change (game, kif_search, diags);
-  return leave_out_dry_runs (game, diags) || changed;
+  return change (game, kif_remove_dry_runs, diags) || changed;
 }
 
 /* Whether walks have less to carry now. */

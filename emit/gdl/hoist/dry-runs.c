@@ -49,7 +49,6 @@ typedef struct {
   guint8 *keeper;    /* by node: only the keeper comes there */
   guint8 *chosen;    /* by node: behind a choice since the last move */
   guint8 *endless;   /* by node: walks may come back to it without end */
-  gboolean late;     /* those are looked for that are held up by assignments */
   RgBits *assigned;  /* by the keeper, between the pairs */
   RgNode *otherwise; /* by node of the keeper: where it goes on if it is stuck,
                         for all checks; or RG_NONE */
@@ -145,7 +144,7 @@ leaves_alone (const DryRun *run)
 }
 
 /* Whether the nodes from `yes` on simulate the check, and assign nothing that
- * is live at `no`; for `late`, they do assign that. */
+ * is live at `no`. */
 static gboolean
 is_dry_run (DryRun *run)
 {
@@ -164,7 +163,7 @@ is_dry_run (DryRun *run)
       return FALSE;
     g_array_index (run->pairs, Pair, i) = pair;
   }
-  return run->pairs->len > 0 && leaves_alone (run) != run->late;
+  return run->pairs->len > 0 && leaves_alone (run);
 }
 
 /* -- the change ------------------------------------------------------------ */
@@ -225,7 +224,7 @@ find_chosen (const KifSheet *sheet)
   return chosen;
 }
 
-/* Leaves out all dry runs; for `late`, only tells whether there are some. */
+/* Leaves out all dry runs. */
 static gboolean
 leave_out_all (DryRun *run)
 {
@@ -236,8 +235,7 @@ leave_out_all (DryRun *run)
     if (!run->keeper[node] || !kif_is_only_check (&run->trial, game, node) ||
         !is_dry_run (run))
       continue;
-    if (!run->late)
-      leave_out (run, node);
+    leave_out (run, node);
     found = TRUE;
   }
   for (RgNode node = 0; node < n; node++)
@@ -279,8 +277,8 @@ find_endless (KifSheet *sheet, const RgProduct *product)
   return endless;
 }
 
-static gboolean
-look_for (KifSheet *sheet, gboolean late)
+gboolean
+kif_remove_dry_runs (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   RgProduct *product = rg_product_new (sheet->game, sheet->order);
@@ -288,7 +286,6 @@ look_for (KifSheet *sheet, gboolean late)
     return FALSE;
   DryRun run = {
       .sheet = sheet,
-      .late = late,
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
       .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .keeper = kif_find_keeper (sheet),
@@ -306,16 +303,4 @@ look_for (KifSheet *sheet, gboolean late)
   g_array_free (run.pairs, TRUE);
   g_free (run.keeper);
   return found;
-}
-
-gboolean
-kif_remove_dry_runs (KifSheet *sheet)
-{
-  return look_for (sheet, FALSE);
-}
-
-gboolean
-kif_has_late_dry_runs (KifSheet *sheet)
-{
-  return look_for (sheet, TRUE);
 }

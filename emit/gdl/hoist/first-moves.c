@@ -21,8 +21,7 @@
  *
  *   - The keeper is on turn at the start, and comes to a turn of somebody else,
  * by one move at a time.
- *   - It writes a variable that does not tell who is on turn, if that is asked
- *     for.
+ *   - It writes a variable that does not tell who is on turn.
  *   - Players see all tags: in GDL-II nothing is seen before the first move.
  *   - No check starts or ends at `begin`.
  *
@@ -52,15 +51,14 @@ differs (const RgInterp *interp, const RgInterpState *a, const RgInterpState *b,
          rg_interp_state_value (interp, b, variable);
 }
 
-/* The variables that differ from their initial values.  FALSE: that is asked
- * for, and there are none but `player`. */
+/* The variables that differ from their initial values.  FALSE: there are none
+ * but `player`. */
 static gboolean
-find_given (const RgInterp *interp, const RgInterpState *state, GArray *given,
-            gboolean several)
+find_given (const RgInterp *interp, const RgInterpState *state, GArray *given)
 {
   RgGame *game = rg_interp_game (interp);
   RgInterpState *initial = rg_interp_state_new (interp);
-  gboolean found = !several;
+  gboolean found = FALSE;
   RG_FOR_GLOBALS (game, global)
     if (!global->constant && differs (interp, initial, state, global)) {
       const Given own = {global, rg_interp_state_value (interp, state, global)};
@@ -71,10 +69,9 @@ find_given (const RgInterp *interp, const RgInterpState *state, GArray *given,
   return found;
 }
 
-/* Plays the keeper's moves.  FALSE: they lead to no turn, or do not write what
- * is asked for. */
+/* Plays the keeper's moves.  FALSE: they lead to no turn, or write nothing. */
 static gboolean
-play (RgGame *game, GArray *given, gboolean several, RgNode *node)
+play (RgGame *game, GArray *given, RgNode *node)
 {
   RgInterpLimits limits = rg_interp_default_limits;
   limits.max_states = MAX_STATES;
@@ -87,7 +84,7 @@ play (RgGame *game, GArray *given, gboolean several, RgNode *node)
     found = rg_interp_state_is_keepers (interp, state) &&
             rg_interp_keep (interp, state) &&
             !rg_interp_state_is_end (interp, state) &&
-            find_given (interp, state, given, several);
+            find_given (interp, state, given);
     *node = rg_interp_state_node (state);
     rg_interp_state_free (state);
     rg_interp_free (interp);
@@ -123,8 +120,8 @@ remove_unreachable (RgGame *game)
   g_free (met);
 }
 
-static gboolean
-begin_behind (RgGame *game, gboolean several)
+gboolean
+kif_make_first_moves (RgGame *game)
 {
   const RgNodeInfo *begin = rg_node_info (game, game->begin);
   if (begin->count[RG_START] > 0 || begin->count[RG_TARGET] > 0 ||
@@ -132,7 +129,7 @@ begin_behind (RgGame *game, gboolean several)
     return FALSE;
   GArray *given = g_array_new (FALSE, FALSE, sizeof (Given));
   RgNode node;
-  const gboolean found = play (game, given, several, &node);
+  const gboolean found = play (game, given, &node);
   for (guint i = 0; i < given->len && found; i++) {
     const Given *own = &g_array_index (given, Given, i);
     own->variable->value = own->value;
@@ -143,16 +140,4 @@ begin_behind (RgGame *game, gboolean several)
   }
   g_array_free (given, TRUE);
   return found;
-}
-
-gboolean
-kif_make_first_moves (RgGame *game)
-{
-  return begin_behind (game, TRUE);
-}
-
-gboolean
-kif_pass_first_moves (RgGame *game)
-{
-  return begin_behind (game, FALSE);
 }
