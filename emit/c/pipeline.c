@@ -43,7 +43,7 @@ plan (RgEmit *emit)
   rg_emit_plan_conditions (emit);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     rg_emit_new_steps (rg_emit_nth_graph (emit, i));
-  rg_emit_find_forwarded (emit);
+  rg_emit_plan_forwarded (emit);
   rg_emit_plan_replays (emit);
   rg_emit_settle_forwarded (emit);
   rg_emit_plan_searches (emit);

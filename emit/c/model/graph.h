@@ -131,8 +131,8 @@ typedef struct {
   gboolean *rare;            /* by node: MOVES: what is behind the other side of
                                 its check than the end of the move is written
                                 apart, as it is rare; as printed */
-  struct RgEmitStep *steps[2]; /* by arc, of each of its texts (planner.h) */
-  struct RgEmitStop *stops;    /* by node (planner.h) */
+  struct RgEmitStep *steps[2]; /* by arc, of each of its texts (search/steps.h) */
+  struct RgEmitStop *stops;    /* by node (search/steps.h) */
   RgEmitFunction *functions;   /* by node */
 } RgEmitDecisions;
 

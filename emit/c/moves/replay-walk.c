@@ -528,7 +528,7 @@ void
 rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind)
 {
   RgEmitReplay replay = {.kind = kind};
-  RgEmitGraph *graph =
+  const RgEmitGraph *graph =
       rg_emit_replay_keeps (&replay) ? emit->keeper : emit->moves;
   rg_emit_writer_init (&replay.writer, emit, graph);
   replay.writer.tells = kind == RG_EMIT_TELL;

@@ -1,5 +1,4 @@
 #include "emit/c/search/copied-maps.h"
-#include "emit/c/views/calls.h"
 
 #include <string.h>
 
@@ -75,66 +74,4 @@ rg_emit_has_copied_set (const RgEmit *emit, const RgEmitGlobal *map,
          map->width == 1 && map->type->target->kind == RG_TYPE_SET &&
          source->low + rg_emit_span (source) <= RG_EMIT_WORD &&
          leads_elsewhere (relation, chosen);
-}
-
-/* -- lowering -------------------------------------------------------------- */
-
-RgEmitCopyPlace
-rg_emit_open_copied (RgEmitWriter *writer, RgEmitCopied *copied)
-{
-  const RgEmitCopyPlace place = {
-      writer->copied, rg_emit_into (writer, rg_code_block (writer->unit))};
-  *copied = (RgEmitCopied){.outside = rg_code_block (writer->unit)};
-  writer->copied = copied;
-  return place;
-}
-
-void
-rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place)
-{
-  const RgEmitCopied *copied = writer->copied;
-  writer->copied = place.before;
-  if (copied->copied)
-    rg_code_add (place.block,
-                 "uint8_t cells%u[%u];"
-                 "memcpy (cells%u, s->v_%s, sizeof cells%u);",
-                 copied->number, copied->n_cells, copied->number,
-                 rg_text (writer->emit->game, copied->copied->name),
-                 copied->number);
-  rg_code_append (place.block, copied->outside);
-  rg_code_append (place.block, writer->block);
-  rg_emit_into (writer, place.block);
-}
-
-RgCodeExpr *
-rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
-{
-  RgEmitCopied *copied = writer->copied;
-  if (!copied->copied)
-    copied->number = ++writer->counter;
-  copied->copied = rays->table.map;
-  copied->n_cells = rays->table.map->cells;
-  return rg_code_expr (writer->unit, "cells%u", copied->number);
-}
-
-RgCodeExpr *
-rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
-                    const guint32 *codes, guint n)
-{
-  const RgEmitSet *source =
-      rg_emit_set (writer->emit->symbols, map->type->source);
-  const guint number = ++writer->counter;
-  RgCodeUnit *unit = writer->unit;
-  RgCodeExpr *all = NULL;
-  for (guint i = 0; i < n; i++) {
-    RgCodeExpr *word = rg_emit_cells_from (
-        unit, rg_emit_cells_with (writer->emit, map, codes[i]), 0, NULL,
-        rg_code_number (unit, map->cells));
-    if (source->low > 0)
-      word = rg_code_expr (unit, "%p << %u", (gpointer)word, source->low);
-    all = rg_code_join (unit, all, "|", word);
-  }
-  rg_code_add (writer->copied->outside, "const uint64_t with%u = %p;", number,
-               (gpointer)all);
-  return rg_code_expr (unit, "with%u", number);
 }

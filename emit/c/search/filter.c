@@ -1,6 +1,7 @@
 #include "emit/c/search/filter.h"
 
-#include "emit/c/views/calls.h"
+#include "emit/c/search/planner.h"
+#include "emit/c/views/views.h"
 
 /* Whether the side of a comparison is `map[v]`, v the last index and nowhere
  * else in it. */
@@ -99,12 +100,6 @@ find_fork_behind (const RgEmitPlanner *planner, const RgEmitArc *arc)
   return NULL;
 }
 
-static const RgEmitMatch *
-match_at (const RgEmitFilter *filter, guint i)
-{
-  return &g_array_index (filter->matches, RgEmitMatch, i);
-}
-
 static gboolean
 are_same (const RgEmitMatch *a, const RgEmitMatch *b)
 {
@@ -117,7 +112,7 @@ static void
 add_match (RgEmitFilter *filter, const RgEmitMatch *match)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
-    if (are_same (match_at (filter, i), match))
+    if (are_same (rg_emit_match_at (filter, i), match))
       return;
   }
   g_array_append_val (filter->matches, *match);
@@ -150,7 +145,7 @@ static gboolean
 add_kinds (const RgEmitPlanner *planner, const RgAction *action, RgName v,
            RgEmitFilter *filter)
 {
-  RgEmit *emit = planner->emit;
+  const RgEmit *emit = planner->emit;
   guint32 wanted;
   const RgExpr *side = rg_action_is_comparison (action)
                            ? find_kind (emit, action, v, &wanted)
@@ -200,17 +195,6 @@ find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
     g_array_set_size (filter->matches, 0);
 }
 
-/* `~` sets bits behind the last symbol. */
-static gboolean
-has_complement (const RgEmitFilter *filter)
-{
-  for (guint i = 0; i < filter->matches->len; i++) {
-    if (match_at (filter, i)->negated)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* Whether all that is asked is if one of few cells has a value. */
 static gboolean
 filter_is_few (const RgEmitPlanner *planner, const RgEmitArc *arc,
@@ -218,7 +202,7 @@ filter_is_few (const RgEmitPlanner *planner, const RgEmitArc *arc,
 {
   const RgAction *action = rg_emit_action (planner->emit, arc);
   return filter->set->n < RG_EMIT_FEWEST && filter->all &&
-         filter->matches->len == 1 && !has_complement (filter) &&
+         filter->matches->len == 1 && !rg_emit_has_complement (filter) &&
          planner->graph->kind == RG_EMIT_CHECK &&
          !rg_emit_is_live_behind (planner->graph, filter->last,
                                   rg_emit_written (planner->emit, action));
@@ -229,10 +213,10 @@ filter_is_few (const RgEmitPlanner *planner, const RgEmitArc *arc,
 static gboolean
 is_kept_set (const RgEmitPlanner *planner, const RgEmitFilter *filter)
 {
-  gboolean kept =
-      rg_emit_plans_sets (planner) && filter->all && !has_complement (filter);
+  gboolean kept = rg_emit_plans_sets (planner) && filter->all &&
+                  !rg_emit_has_complement (filter);
   for (guint i = 0; i < filter->matches->len; i++)
-    kept = kept && match_at (filter, i)->kept;
+    kept = kept && rg_emit_match_at (filter, i)->kept;
   return kept && rg_emit_find_member_walk (planner, filter->last);
 }
 
@@ -266,7 +250,7 @@ void
 rg_emit_filter_read (const RgEmit *emit, const RgEmitFilter *filter)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
-    const RgEmitMatch *match = match_at (filter, i);
+    const RgEmitMatch *match = rg_emit_match_at (filter, i);
     if (match->kept)
       rg_emit_read_value (emit, match->map, match->value, match->code);
   }
@@ -277,117 +261,4 @@ rg_emit_filter_free (RgEmitFilter *filter)
 {
   g_array_free (filter->matches, TRUE);
   g_free (filter);
-}
-
-/* -- lowering -------------------------------------------------------------- */
-
-/* The cells that have the value. */
-static RgEmitCells
-lower_cells (RgEmitWriter *writer, const RgEmitMatch *match)
-{
-  RgEmitCells cells = {
-      .map = match->kept ? NULL : rg_emit_lower_expr (writer, match->map)};
-  if (match->kept) {
-    rg_emit_find_cells (writer, match->map, match->value, match->code, &cells);
-    return cells;
-  }
-  cells.call = rg_code_call (writer->unit, "match");
-  cells.value = match->value ? rg_emit_lower_expr (writer, match->value)
-                             : rg_code_number (writer->unit, match->code);
-  return cells;
-}
-
-/* The bits of n symbols from `offset` on (NULL: the first). */
-static RgCodeExpr *
-lower_mask (RgEmitWriter *writer, const RgEmitFilter *filter,
-            RgCodeExpr *offset, RgCodeExpr *n)
-{
-  RgCodeUnit *unit = writer->unit;
-  RgCodeExpr *mask = NULL;
-  for (guint i = 0; i < filter->matches->len; i++) {
-    const RgEmitMatch *match = match_at (filter, i);
-    RgCodeExpr *bits = rg_emit_cells_from (unit, lower_cells (writer, match),
-                                           match->first, offset, n);
-    if (match->negated)
-      bits = rg_code_expr (unit, "~%p", (gpointer)bits);
-    mask = rg_code_join (unit, mask, filter->all ? "&" : "|", bits);
-  }
-  return mask;
-}
-
-/* The test that one of few cells has the value. */
-static void
-open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
-{
-  RgCodeUnit *unit = writer->unit;
-  const RgEmitMatch *match = match_at (filter, 0);
-  RgCodeExpr *n = rg_code_number (unit, filter->set->n);
-  RgCodeExpr *some = NULL;
-  if (filter->matches->len == 1 && !match->negated) {
-    RgEmitCells cells = lower_cells (writer, match);
-    if (cells.map)
-      cells.call = rg_code_call (unit, "some_cell");
-    some = rg_emit_cells_from (unit, cells, match->first, NULL, n);
-  } else {
-    some = lower_mask (writer, filter, NULL, n);
-  }
-  rg_emit_open (writer, "if (%p)", (gpointer)some);
-}
-
-static guint
-open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
-            RgCodeExpr **word)
-{
-  RgCodeUnit *unit = writer->unit;
-  const RgEmitSet *set = filter->set;
-  const guint i = ++writer->counter;
-  const gboolean several = set->n > RG_EMIT_WORD;
-  RgCodeExpr *offset = several ? rg_code_expr (unit, "i%u", i) : NULL;
-  RgCodeExpr *n =
-      several ? rg_code_expr (unit, "n%u", i) : rg_code_number (unit, set->n);
-  if (several) {
-    rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u += %u)", i, i,
-                  set->n, i, RG_EMIT_WORD);
-    rg_emit_line (writer, "const unsigned n%u = %u - i%u < %u ? %u - i%u : %u;",
-                  i, set->n, i, RG_EMIT_WORD, set->n, i, RG_EMIT_WORD);
-  }
-  rg_emit_line (writer, "uint64_t mask%u = %p;", i,
-                (gpointer)lower_mask (writer, filter, offset, n));
-  if (has_complement (filter))
-    rg_emit_line (writer, "mask%u &= UINT64_MAX >> (%u - %p);", i, RG_EMIT_WORD,
-                  (gpointer)n);
-  RgCodeExpr *symbol = NULL;
-  if (word) {
-    *word = rg_code_expr (unit, "mask%u", i);
-  } else if (name) {
-    rg_emit_open (writer, "for (; mask%u; mask%u &= mask%u - 1)", i, i, i);
-    symbol = rg_code_expr (unit, "lowest_bit (mask%u)", i);
-  }
-  if (word ? !several : !name)
-    rg_emit_open (writer, "if (mask%u)", i);
-  if (symbol && offset)
-    symbol = rg_code_join (unit, symbol, "+", offset);
-  symbol = rg_code_join (unit, symbol, "+", rg_code_number (unit, set->low));
-  if (word && offset)
-    symbol = rg_code_join (unit, symbol, "+", offset);
-  if (name)
-    rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)symbol);
-  return several && !word ? 2 : 1;
-}
-
-guint
-rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
-                     const char *name)
-{
-  if (filter->set->n >= RG_EMIT_FEWEST)
-    return open_words (writer, filter, name, NULL);
-  open_few (writer, filter);
-  return 1;
-}
-
-guint
-rg_emit_filter_open_words (RgEmitWriter *writer, const RgEmitFilter *filter,
-                           const char *name, RgCodeExpr **word)
-{
-  return open_words (writer, filter, name, word);
 }

@@ -1,7 +1,7 @@
 /* Loops over just those symbols that pass the conditions on them. */
 #pragma once
 
-#include "emit/c/search/planner.h"
+#include "emit/c/search/steps.h"
 #include "emit/c/search/writer.h"
 
 /* The symbols whose cell of `map[v]`, that of the first one at `first`, has a
@@ -25,13 +25,24 @@ typedef struct RgEmitFilter {
   const RgEmitArc *last; /* all: the last condition */
 } RgEmitFilter;
 
-/* Behind the arc, an any assignment to a scalar.  NULL where there is nothing
- * to gain. */
-RgEmitFilter *rg_emit_filter_find (const RgEmitPlanner *planner,
-                                   const RgEmitArc *arc, RgEmitSet *set);
-/* Its loop reads sets that are kept. */
-void rg_emit_filter_read (const RgEmit *emit, const RgEmitFilter *filter);
-void rg_emit_filter_free (RgEmitFilter *filter);
+static inline const RgEmitMatch *
+rg_emit_match_at (const RgEmitFilter *filter, guint i)
+{
+  return &g_array_index (filter->matches, RgEmitMatch, i);
+}
+
+/* `~` sets bits behind the last symbol. */
+static inline gboolean
+rg_emit_has_complement (const RgEmitFilter *filter)
+{
+  for (guint i = 0; i < filter->matches->len; i++) {
+    if (rg_emit_match_at (filter, i)->negated)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* -- filter-lower.c -------------------------------------------------------- */
 
 /* Starts the loop, in which the name is a symbol's code; without a name, the
  * test that there is one.  Gives back the number of blocks that it opened. */

@@ -224,7 +224,7 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
 /* -- all functions --------------------------------------------------------- */
 
 static void
-write_graph (const RgEmit *emit, RgEmitGraph *graph)
+write_graph (const RgEmit *emit, const RgEmitGraph *graph)
 {
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, graph);

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "emit/c/search/planner.h"
+#include "emit/c/search/steps.h"
 #include "emit/c/sets/lower.h"
 
 typedef struct RgEmitWrittenBound {

@@ -17,6 +17,7 @@
  */
 #include "emit/c/search/rare-forks.h"
 #include "emit/c/model/partial-evaluation.h"
+#include "emit/c/search/planner.h"
 #include "emit/c/tables/lines/few-lines.h"
 #include "emit/c/views/views.h"
 #include "rg/analysis/conditions.h"

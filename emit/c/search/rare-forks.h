@@ -1,7 +1,7 @@
 /* Checks behind which one side is the end of a move: rare-forks.c. */
 #pragma once
 
-#include "emit/c/search/planner.h"
+#include "emit/c/search/steps.h"
 
 typedef struct RgEmitRareFork {
   RgEmitStraight before;           /* up to the check */

@@ -1,7 +1,7 @@
 /* What the parts of a search share: only for emit/search*.c. */
 #pragma once
 
-#include "emit/c/search/planner.h"
+#include "emit/c/search/steps.h"
 #include "emit/c/search/writer.h"
 #include "emit/c/tables/rows/columns.h"
 

@@ -8,7 +8,7 @@
 
 void
 rg_emit_writer_init (RgEmitWriter *writer, const RgEmit *emit,
-                     RgEmitGraph *graph)
+                     const RgEmitGraph *graph)
 {
   *writer = (RgEmitWriter){.emit = emit, .graph = graph, .unit = emit->unit};
   writer->outer = g_ptr_array_new ();

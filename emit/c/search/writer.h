@@ -34,7 +34,7 @@ typedef struct RgEmitCopied RgEmitCopied;
 
 typedef struct {
   const RgEmit *emit;
-  RgEmitGraph *graph;
+  const RgEmitGraph *graph;
   RgCodeUnit *unit;
   RgCodeBlock *block;  /* the innermost one, which is written */
   GPtrArray *outer;    /* of RgCodeBlock *: those around it */
@@ -45,7 +45,7 @@ typedef struct {
   gboolean has_room; /* MOVES: there is room for all moves that the function
                         lists; it is handed the place for the next one */
   gboolean sets;     /* MOVES: sets of moves are put there, not moves */
-  const struct RgEmitStep *steps; /* by arc (planner.h) */
+  const struct RgEmitStep *steps; /* by arc (steps.h) */
   gboolean tells;                 /* KEEPER: notes what is seen */
   guint counter; /* of other local variables in this function */
   RgEmitPlace place;
@@ -60,7 +60,7 @@ typedef struct {
 } RgEmitWriter;
 
 void rg_emit_writer_init (RgEmitWriter *writer, const RgEmit *emit,
-                          RgEmitGraph *graph);
+                          const RgEmitGraph *graph);
 void rg_emit_writer_clear (RgEmitWriter *writer);
 /* Forgets all that belongs to one function. */
 void rg_emit_writer_reset (RgEmitWriter *writer);
@@ -175,5 +175,6 @@ void rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind);
 
 /* All of these, and the way into the search for moves. */
 void rg_emit_functions (const RgEmit *emit);
-/* Counts all calls of searches where chains of them might fill the stack. */
+/* How many calls that are counted may be in one another; counts all calls of
+ * searches where chains of them might fill the stack. */
 void rg_emit_bound_depth (const RgEmit *emit);

@@ -318,8 +318,8 @@ rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
 
 /* Of a map with several sets each write moves a bit from one to another, where
  * there are sets for all codes that the map may have. */
-void
-rg_emit_settle_cells (RgEmitCellsView *view)
+static void
+settle_cells (RgEmitCellsView *view)
 {
   guint n = 0;
   for (guint i = 0; i < view->sets->len; i++)
@@ -330,8 +330,8 @@ rg_emit_settle_cells (RgEmitCellsView *view)
                        (view->by_code ? rg_emit_span (view->map->values) : n);
 }
 
-void
-rg_emit_place_cells (RgEmitCellsView *view)
+static void
+place_cells (RgEmitCellsView *view)
 {
   guint n = 0;
   for (guint i = 0; i < view->sets->len; i++) {
@@ -352,4 +352,20 @@ rg_emit_searches_keep (const RgEmit *emit)
       return TRUE;
   }
   return FALSE;
+}
+
+void
+rg_emit_place_views (RgEmit *emit)
+{
+  for (guint i = 0; i < emit->views.all->len; i++) {
+    RgEmitStateView *view = g_ptr_array_index (emit->views.all, i);
+    RgEmitCellsView *cells =
+        view->kind == RG_EMIT_VIEW_CELLS ? (RgEmitCellsView *)view : NULL;
+    if (cells)
+      settle_cells (cells);
+    view->first = emit->views.n_words;
+    emit->views.n_words += view->n_words;
+    if (cells)
+      place_cells (cells);
+  }
 }

@@ -1,22 +1,6 @@
 /* The functions of all views. */
 #include "emit/c/views/calls.h"
 
-void
-rg_emit_place_views (RgEmit *emit)
-{
-  for (guint i = 0; i < emit->views.all->len; i++) {
-    RgEmitStateView *view = g_ptr_array_index (emit->views.all, i);
-    RgEmitCellsView *cells =
-        view->kind == RG_EMIT_VIEW_CELLS ? (RgEmitCellsView *)view : NULL;
-    if (cells)
-      rg_emit_settle_cells (cells);
-    view->first = emit->views.n_words;
-    emit->views.n_words += view->n_words;
-    if (cells)
-      rg_emit_place_cells (cells);
-  }
-}
-
 static void
 lower_view (const RgEmit *emit, RgEmitStateView *view, RgCodeBlock *fill)
 {

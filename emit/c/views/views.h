@@ -74,9 +74,6 @@ gboolean rg_emit_has_cells (const RgEmitGlobal *map, guint32 code);
  * expression, which is no constant (rg_emit_cells_with_any()). */
 gboolean rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
                                 const RgExpr *value);
-/* Once it is known which sets are read: how many words they are; and which. */
-void rg_emit_settle_cells (RgEmitCellsView *view);
-void rg_emit_place_cells (RgEmitCellsView *view);
 /* Whether the cells of the map with the value (NULL: the code) are a set that
  * is maintained; that a function reads it, if so.  This is noted in
  * emit->views.cell_reads, which may be cut where the function is given up. */
@@ -179,19 +176,8 @@ rg_emit_nth_forwarded (const RgEmit *emit, guint i)
 {
   return g_ptr_array_index (emit->views.forwarded, i);
 }
-/* Whether both expressions are the same, and so have equal values in the same
- * state.  FALSE where there are loops. */
-gboolean rg_emit_same_sets (const RgEmitTerms *terms, guint32 term,
-                            const RgEmitTerms *others, guint32 other);
-/* How many words may have members, once the bounds of the set are known. */
-guint rg_emit_forwarded_words (const RgEmitValueSet *set);
-/* Adds a set, which is the list's from now on; the list keeps 64. */
-void rg_emit_add_forwarded (const RgEmit *emit, guint32 root,
-                            const RgEmitArc *arc, RgEmitValueSet *set,
-                            const RgEmitCheck *check);
 /* Finds such sets, where the keeper has to ask for them, and which of them are
  * then available. */
-void rg_emit_find_forwarded (const RgEmit *emit);
 void rg_emit_plan_forwarded (const RgEmit *emit);
 /* The same of each node for one set. */
 void rg_emit_settle_forwarded (const RgEmit *emit);

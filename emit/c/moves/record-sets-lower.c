@@ -1,0 +1,110 @@
+/* Records by number (record-sets.c) as C. */
+#include "emit/c/search/filter.h"
+#include "emit/c/search/search.h"
+#include "emit/c/tables/rows/columns.h"
+
+typedef struct {
+  const RgEmit *emit;
+  RgEmitWriter writer;
+  RgCodeBlock *counts, *picks; /* cases of two switches */
+} RecordSets;
+
+static void
+write_count (RecordSets *sets, guint32 root, const RgEmitChoice *choice)
+{
+  RgEmitWriter *writer = &sets->writer;
+  RgCodeExpr *word = NULL;
+  RgCodeItem *function = rg_code_function (
+      writer->unit,
+      "SETS void count_%u (const Scan *s, const Work *w, RowCounts *counts)",
+      choice->rows->table.number);
+  rg_emit_into (writer, function->body);
+  if (choice->filter) {
+    rg_emit_filter_open_words (writer, choice->filter, NULL, &word);
+    rg_emit_write_comments (
+        writer,
+        rg_emit_arc (writer->graph, rg_emit_node (writer->graph, root)->first),
+        choice->last);
+  }
+  rg_emit_write_columns (writer, choice->rows, choice->columns, &choice->slots,
+                         word);
+  if (choice->filter)
+    rg_emit_close (writer);
+}
+
+/* A function that picks a move, and its case. */
+static void
+write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 at,
+            guint n_sets)
+{
+  const RgEmit *emit = sets->emit;
+  if (choice->slots.n > 0) {
+    rg_emit_write_slot_pick (emit, choice->rows, &choice->slots, choice->first,
+                             at);
+    rg_code_add (sets->picks,
+                 "case %u: return pick_at_%u (counts->sets, number);", at, at);
+    return;
+  }
+  rg_emit_write_picks (emit, choice->rows);
+  rg_code_add (sets->picks,
+               "case %u:"
+               " row = row_of_sets (counts->sets, %u, %u, &number);"
+               " return pick_%u (s, row + %u, number);",
+               at, n_sets, choice->columns->n_rows, choice->rows->table.number,
+               choice->first);
+}
+
+static void
+write_root (RecordSets *sets, guint32 number)
+{
+  const RgEmit *emit = sets->emit;
+  const RgEmitFunction *function = &emit->moves->decided.functions[number];
+  rg_emit_writer_reset (&sets->writer);
+  if (function->sets == 0)
+    return;
+  const guint32 at =
+      rg_emit_boundary (emit, rg_emit_node (emit->moves, number)->node);
+  write_count (sets, number, function->rows);
+  write_pick (sets, function->rows, at, function->sets);
+  rg_code_add (sets->counts, "case %u: count_%u (s, w, counts); return 1;", at,
+               function->rows->rows->table.number);
+}
+
+/* A limit that a move of the table may reach is for the list to find. */
+static void
+write_switches (const RecordSets *sets)
+{
+  RgCodeUnit *unit = sets->emit->unit;
+  RgCodeItem *count = rg_code_function (
+      unit, "SETS int count_rows (const Scan *s, const Work *w,"
+            " RowCounts *counts)");
+  count->comment = "Where they are counted by rows: whether they have been.";
+  rg_code_add (count->body,
+               "if (w->limits.tags < %u || w->limits.choices < %u) return 0;",
+               RG_EMIT_RECORD_BYTES, RG_EMIT_RECORD_BYTES);
+  RgCodeBlock *cases = rg_code_open (count->body, "switch (s->node)");
+  rg_code_append (cases, sets->counts);
+  rg_code_add (cases, "default: return 0;");
+  RgCodeItem *pick =
+      rg_code_function (unit, "SETS const Move *pick_record (const Scan *s,"
+                              " const RowCounts *counts, uint64_t number)");
+  pick->comment = "The move of that number.";
+  rg_code_add (pick->body, "unsigned row;");
+  cases = rg_code_open (pick->body, "switch (s->node)");
+  rg_code_append (cases, sets->picks);
+  rg_code_add (cases, "default: return NULL;");
+}
+
+void
+rg_emit_record_sets (const RgEmit *emit)
+{
+  RecordSets sets = {.emit = emit,
+                     .counts = rg_code_block (emit->unit),
+                     .picks = rg_code_block (emit->unit)};
+  rg_emit_writer_init (&sets.writer, emit, emit->moves);
+  for (guint i = 0; i < emit->moves->roots->len; i++)
+    write_root (&sets, g_array_index (emit->moves->roots, guint32, i));
+  if (sets.counts->stmts->len > 0)
+    write_switches (&sets);
+  rg_emit_writer_clear (&sets.writer);
+}

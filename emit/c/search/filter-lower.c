@@ -1,0 +1,114 @@
+#include "emit/c/search/filter.h"
+
+#include "emit/c/views/calls.h"
+
+/* The cells that have the value. */
+static RgEmitCells
+lower_cells (RgEmitWriter *writer, const RgEmitMatch *match)
+{
+  RgEmitCells cells = {
+      .map = match->kept ? NULL : rg_emit_lower_expr (writer, match->map)};
+  if (match->kept) {
+    rg_emit_find_cells (writer, match->map, match->value, match->code, &cells);
+    return cells;
+  }
+  cells.call = rg_code_call (writer->unit, "match");
+  cells.value = match->value ? rg_emit_lower_expr (writer, match->value)
+                             : rg_code_number (writer->unit, match->code);
+  return cells;
+}
+
+/* The bits of n symbols from `offset` on (NULL: the first). */
+static RgCodeExpr *
+lower_mask (RgEmitWriter *writer, const RgEmitFilter *filter,
+            RgCodeExpr *offset, RgCodeExpr *n)
+{
+  RgCodeUnit *unit = writer->unit;
+  RgCodeExpr *mask = NULL;
+  for (guint i = 0; i < filter->matches->len; i++) {
+    const RgEmitMatch *match = rg_emit_match_at (filter, i);
+    RgCodeExpr *bits = rg_emit_cells_from (unit, lower_cells (writer, match),
+                                           match->first, offset, n);
+    if (match->negated)
+      bits = rg_code_expr (unit, "~%p", (gpointer)bits);
+    mask = rg_code_join (unit, mask, filter->all ? "&" : "|", bits);
+  }
+  return mask;
+}
+
+/* The test that one of few cells has the value. */
+static void
+open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
+{
+  RgCodeUnit *unit = writer->unit;
+  const RgEmitMatch *match = rg_emit_match_at (filter, 0);
+  RgCodeExpr *n = rg_code_number (unit, filter->set->n);
+  RgCodeExpr *some = NULL;
+  if (filter->matches->len == 1 && !match->negated) {
+    RgEmitCells cells = lower_cells (writer, match);
+    if (cells.map)
+      cells.call = rg_code_call (unit, "some_cell");
+    some = rg_emit_cells_from (unit, cells, match->first, NULL, n);
+  } else {
+    some = lower_mask (writer, filter, NULL, n);
+  }
+  rg_emit_open (writer, "if (%p)", (gpointer)some);
+}
+
+static guint
+open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
+            RgCodeExpr **word)
+{
+  RgCodeUnit *unit = writer->unit;
+  const RgEmitSet *set = filter->set;
+  const guint i = ++writer->counter;
+  const gboolean several = set->n > RG_EMIT_WORD;
+  RgCodeExpr *offset = several ? rg_code_expr (unit, "i%u", i) : NULL;
+  RgCodeExpr *n =
+      several ? rg_code_expr (unit, "n%u", i) : rg_code_number (unit, set->n);
+  if (several) {
+    rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u += %u)", i, i,
+                  set->n, i, RG_EMIT_WORD);
+    rg_emit_line (writer, "const unsigned n%u = %u - i%u < %u ? %u - i%u : %u;",
+                  i, set->n, i, RG_EMIT_WORD, set->n, i, RG_EMIT_WORD);
+  }
+  rg_emit_line (writer, "uint64_t mask%u = %p;", i,
+                (gpointer)lower_mask (writer, filter, offset, n));
+  if (rg_emit_has_complement (filter))
+    rg_emit_line (writer, "mask%u &= UINT64_MAX >> (%u - %p);", i, RG_EMIT_WORD,
+                  (gpointer)n);
+  RgCodeExpr *symbol = NULL;
+  if (word) {
+    *word = rg_code_expr (unit, "mask%u", i);
+  } else if (name) {
+    rg_emit_open (writer, "for (; mask%u; mask%u &= mask%u - 1)", i, i, i);
+    symbol = rg_code_expr (unit, "lowest_bit (mask%u)", i);
+  }
+  if (word ? !several : !name)
+    rg_emit_open (writer, "if (mask%u)", i);
+  if (symbol && offset)
+    symbol = rg_code_join (unit, symbol, "+", offset);
+  symbol = rg_code_join (unit, symbol, "+", rg_code_number (unit, set->low));
+  if (word && offset)
+    symbol = rg_code_join (unit, symbol, "+", offset);
+  if (name)
+    rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)symbol);
+  return several && !word ? 2 : 1;
+}
+
+guint
+rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
+                     const char *name)
+{
+  if (filter->set->n >= RG_EMIT_FEWEST)
+    return open_words (writer, filter, name, NULL);
+  open_few (writer, filter);
+  return 1;
+}
+
+guint
+rg_emit_filter_open_words (RgEmitWriter *writer, const RgEmitFilter *filter,
+                           const char *name, RgCodeExpr **word)
+{
+  return open_words (writer, filter, name, word);
+}

@@ -1,0 +1,103 @@
+/* What the planner (planner.h) has decided about a search: what is done at each
+ * arc and node.
+ */
+#pragma once
+
+#include "emit/c/plan.h"
+#include "emit/c/sets/sets.h"
+#include "emit/c/tables/rows/slots.h"
+
+/* A walk of moves without forks, in the text of one function: conditions that
+ * are cheap, tags, and what nobody reads. */
+enum {
+  RG_EMIT_STRAIGHT_ARCS = 8, /* from the first condition to the end; 16 change
+                                two games of chess only */
+  RG_EMIT_STRAIGHT_CONDITIONS = 3 /* evaluated where one fails, too: a jump that
+                                     can't be foretold takes about as long */
+};
+
+typedef struct {
+  const RgEmitArc *arcs[RG_EMIT_STRAIGHT_ARCS];
+  guint runs[RG_EMIT_STRAIGHT_ARCS]; /* conditions side by side, 0: none */
+  guint n;
+} RgEmitStraight;
+
+/* A check that a bit set answers for some values of a choice
+ * (search/lower-bound.h). */
+typedef struct RgEmitLowerBound {
+  const RgEmitArc *asks; /* the check */
+  RgEmitValueSet *set;   /* NULL: there is none */
+} RgEmitLowerBound;
+
+/* How the symbols of an any assignment are found. */
+typedef struct RgEmitChoice {
+  RgEmitLoop loop;
+  const RgEmitArc *last; /* the loop does what is up to there */
+  gboolean refused;      /* for a text that is not written */
+  gboolean any;          /* the value does not matter: one is as good as all */
+  gboolean copied; /* LIST: the sets of cells from before the loop around tell
+                      which may get on (copied-maps.h) */
+  gboolean unrolled, given;    /* LIST: as many rounds for each; some are of the
+                                  next row, and list nothing */
+  RgEmitRelation *relation;    /* LIST, or NULL */
+  struct RgEmitFilter *filter; /* MATCH, or NULL */
+  RgEmitValueSet *set;         /* SET and STARTS, or NULL */
+  struct RgEmitForwardedSet *forwarded; /* that is this set, or NULL */
+  RgEmitLowerBound bound;
+  RgEmitRows *rows;          /* of the moves behind `last`, or NULL */
+  RgEmitRowColumns *columns; /* of these, or NULL */
+  guint32 first;             /* row of the first symbol */
+  guint n_rows;              /* counted by these, when the game begins */
+  RgEmitSlots slots;
+  RgEmitStraight *members; /* a move for each value, by vectors; or NULL */
+} RgEmitChoice;
+
+/* How an arc is written. */
+typedef enum {
+  RG_EMIT_STEP_NEVER, /* left out */
+  RG_EMIT_STEP_PLAIN,
+  RG_EMIT_STEP_IF,
+  RG_EMIT_STEP_ELSE_IF,
+  RG_EMIT_STEP_ELSE,
+  RG_EMIT_STEP_END,  /* with all behind it, without a jump: walk */
+  RG_EMIT_STEP_RARE, /* the same, but for one side of a check: fork */
+} RgEmitStepForm;
+
+/* How a check is asked. */
+typedef enum {
+  RG_EMIT_ASK_CALL,
+  RG_EMIT_ASK_SUPPOSED, /* as if a cell had been written before */
+  RG_EMIT_ASK_KEPT,     /* by its footprint */
+  RG_EMIT_ASK_TABLED,
+} RgEmitAsk;
+
+typedef struct RgEmitStep {
+  RgEmitStepForm form;
+  RgEmitAsk ask;
+  gboolean last; /* no arc behind it can be walked where it is, too */
+  RgEmitChoice *choice;
+  RgEmitStraight *walk;
+  struct RgEmitRareFork *fork;
+  const RgEmitLowerBound *bound; /* that answers its check, or NULL */
+} RgEmitStep;
+
+/* At a node. */
+typedef struct RgEmitStop {
+  RgEmitRays *rays;      /* that its first arcs follow, or NULL */
+  gboolean copied;       /* they look at a copy of their map */
+  RgEmitSight *sight;    /* CHECK: that stands for all behind, where none
+                            does that is before it; or NULL */
+  guint32 number, n_met; /* what its visited set may meet has the numbers from
+                            there on; 0: it has keys */
+} RgEmitStop;
+
+/* How the symbols of the arc are found: by random plays, where these take moves
+ * as sets or the search has a second text; or NULL. */
+static inline const RgEmitChoice *
+rg_emit_choice_at (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  const guint32 number = rg_emit_arc_number (graph, arc);
+  const RgEmitChoice *choice = graph->decided.steps[1][number].choice;
+  return choice && !choice->refused ? choice
+                                    : graph->decided.steps[0][number].choice;
+}
