@@ -83,7 +83,6 @@ main (int argc, char **argv)
   RgCodeUnit *unit = rg_code_unit_new ();
   for (char **lines = all; *lines;)
     read_paragraph (unit, &lines);
-  rg_code_reach (unit);
   rg_code_drop_dead_stores (unit);
   rg_code_drop_dead_parameters (unit);
   rg_code_reach (unit);

@@ -1,11 +1,8 @@
-/* The whole text of a compiled game. */
-#include "emit/c/emit.h"
+/* The whole tree of a compiled game, and its header. */
+#include "emit/c/c.h"
 
-#include "emit/c/code/clean.h"
-#include "emit/c/code/print.h"
 #include "emit/c/data/tables.h"
 #include "emit/c/moves/tag-paths.h"
-#include "emit/c/pipeline.h"
 #include "emit/c/runtime-text.h"
 #include "emit/c/search/writer.h"
 #include "emit/c/sets/lower.h"
@@ -151,14 +148,6 @@ low_bits (guint n)
   return n >= 64 ? G_MAXUINT64 : (G_GUINT64_CONSTANT (1) << n) - 1;
 }
 
-/* How many calls that are counted may be in one another: some MiB of stack. */
-static guint
-most_depth (const RgEmit *emit)
-{
-  const guint64 most = rg_code_stack (emit->unit).most;
-  return (guint)CLAMP (RG_EMIT_STACK / MAX (most, 400), 100, 10000);
-}
-
 /* The function of the i-th root of the search for moves. */
 static const RgEmitFunction *
 nth_root (const RgEmit *emit, guint i)
@@ -233,7 +222,6 @@ define_macros (const RgEmit *emit)
   RgEmitSymbols *symbols = emit->symbols;
   RgCodeUnit *unit = emit->unit;
   const RgGame *game = emit->game;
-  const guint depth = most_depth (emit);
   char *game_macro =
       g_strdup_printf ("#define GAME(name) %s_##name\n", emit->options->prefix);
   rg_code_text_copy (unit, "", TRUE, game_macro);
@@ -263,8 +251,6 @@ define_macros (const RgEmit *emit)
   define_number (emit, "MOST_SETS", most_sets (emit));
   if (has_row_sets (emit))
     define_number (emit, "HAS_ROW_SETS", 1);
-  define_number (emit, "MOST_DEPTH", depth);
-  define_number (emit, "MEMO_DEPTH", depth / 10);
   define_number (emit, "MAX_KEY", emit->measures->most_key);
   define_number (emit, "MAX_NUMBERED", most_numbered (emit));
   define_number (emit, "N_ANSWERS", emit->checks.n_answers);
@@ -430,10 +416,8 @@ add_model (const RgEmit *emit)
   add_runtime (emit, TRUE, "main.c");
 }
 
-/* Builds the tree.  After a limit, or a constant without a value, tables may be
- * missing: the caller must not print it then. */
-static void
-lower (const RgEmit *emit)
+void
+rg_emit_lower (const RgEmit *emit)
 {
   rg_code_begin_section (emit->unit, RG_EMIT_FUNCTIONS);
   rg_emit_functions (emit);
@@ -446,47 +430,15 @@ lower (const RgEmit *emit)
   if (rg_diags_errors (emit->diags) == 0)
     rg_emit_constants (emit);
   rg_code_begin_section (emit->unit, RG_EMIT_MACROS);
-  rg_code_reach (emit->unit);
-  rg_emit_bound_depth (emit);
   define_macros (emit);
   define_play_nodes (emit);
   add_head (emit);
 }
 
-static void
-clean (RgCodeUnit *unit)
+void
+rg_emit_print_header (const RgEmit *emit, GString *out)
 {
-  rg_code_reach (unit);
-  rg_code_drop_dead_stores (unit);
-  rg_code_drop_dead_parameters (unit);
-  rg_code_reach (unit);
-}
-
-gboolean
-rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
-           GString *out)
-{
-  RgEmit *emit = rg_emit_new (game, options, diags);
-  if (!emit)
-    return FALSE;
-  lower (emit);
-  const gboolean good = rg_diags_errors (diags) == 0;
-  if (good) {
-    clean (emit->unit);
-    rg_code_print (emit->unit, out);
-  }
-  rg_emit_free (emit);
-  return good;
-}
-
-gboolean
-rg_emit_header (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
-                GString *out)
-{
-  RgEmit *emit = rg_emit_new (game, options, diags);
-  if (!emit)
-    return FALSE;
-  char *guard = g_ascii_strup (options->prefix, -1);
+  char *guard = g_ascii_strup (emit->options->prefix, -1);
   g_string_append_printf (out,
                           "/* Made by rg2c. */\n"
                           "#ifndef RG_MODEL_%s_H\n#define RG_MODEL_%s_H\n",
@@ -495,8 +447,6 @@ rg_emit_header (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   print_interface (emit, out);
   g_string_append (out, "\n#endif\n");
   g_free (guard);
-  rg_emit_free (emit);
-  return TRUE;
 }
 
 /* -- prefixes -------------------------------------------------------------- */

@@ -1,10 +1,13 @@
 #include "emit/c/pipeline.h"
+#include "emit/c/c.h"
 #include "emit/c/checks/cache.h"
+#include "emit/c/code/clean.h"
+#include "emit/c/code/print.h"
 #include "emit/c/loops/iteration.h"
 #include "emit/c/model/compact.h"
 #include "emit/c/moves/implied.h"
-#include "emit/c/pipeline.h"
 #include "emit/c/search/planner.h"
+#include "emit/c/search/writer.h"
 #include "emit/c/tables/table.h"
 #include "emit/c/views/views.h"
 
@@ -152,4 +155,43 @@ rg_emit_free (RgEmit *emit)
   g_free (emit->analyses);
   g_free (emit->measures);
   g_free (emit);
+}
+
+/* Each an optimisation of the tree of its own. */
+static void
+clean (const RgEmit *emit)
+{
+  rg_code_drop_dead_stores (emit->unit);
+  rg_code_drop_dead_parameters (emit->unit);
+  rg_emit_bound_depth (emit);
+  rg_code_reach (emit->unit);
+}
+
+gboolean
+rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
+           GString *out)
+{
+  RgEmit *emit = rg_emit_new (game, options, diags);
+  if (!emit)
+    return FALSE;
+  rg_emit_lower (emit);
+  const gboolean good = rg_diags_errors (diags) == 0;
+  if (good) {
+    clean (emit);
+    rg_code_print (emit->unit, out);
+  }
+  rg_emit_free (emit);
+  return good;
+}
+
+gboolean
+rg_emit_header (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
+                GString *out)
+{
+  RgEmit *emit = rg_emit_new (game, options, diags);
+  if (!emit)
+    return FALSE;
+  rg_emit_print_header (emit, out);
+  rg_emit_free (emit);
+  return TRUE;
 }

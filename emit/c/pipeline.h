@@ -1,4 +1,5 @@
-/* The plan of a game: all decisions, in their order. */
+/* The way of a game to C: all decisions in their order, the tree of C, its
+ * cleaning, its text. */
 #pragma once
 
 #include "emit/c/plan.h"

@@ -93,7 +93,7 @@ find_calls (RgCodeUnit *unit, Calls *calls)
   const RgCodeVisitor visitor = {.on_expr = note_expr, .data = calls};
   for (guint i = 0; i < unit->items->len; i++) {
     RgCodeItem *item = g_ptr_array_index (unit->items, i);
-    if (item->kind != RG_CODE_FUNCTION || !item->reached)
+    if (item->kind != RG_CODE_FUNCTION)
       continue;
     Function *function = g_new0 (Function, 1);
     function->item = item;
@@ -104,8 +104,6 @@ find_calls (RgCodeUnit *unit, Calls *calls)
   }
   for (guint i = 0; i < unit->items->len; i++) {
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
-    if (!item->reached)
-      continue;
     calls->caller = item->kind == RG_CODE_FUNCTION
                         ? g_hash_table_lookup (calls->functions, item->name)
                         : NULL;
@@ -202,7 +200,7 @@ rg_code_drop_dead_parameters (RgCodeUnit *unit)
     drop_in_function (&calls, function);
   for (guint i = 0; i < unit->items->len; i++) {
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
-    if (item->kind == RG_CODE_FUNCTION && item->reached)
+    if (item->kind == RG_CODE_FUNCTION)
       cast_unread (g_hash_table_lookup (calls.functions, item->name));
   }
   g_hash_table_destroy (calls.functions);

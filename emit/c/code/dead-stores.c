@@ -244,8 +244,7 @@ rg_code_drop_dead_stores (RgCodeUnit *unit)
 {
   for (guint i = 0; i < unit->items->len; i++) {
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
-    while (item->kind == RG_CODE_FUNCTION && item->reached &&
-           drop_in_function (item))
+    while (item->kind == RG_CODE_FUNCTION && drop_in_function (item))
       ;
   }
 }

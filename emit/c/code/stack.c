@@ -72,7 +72,7 @@ build (const RgCodeUnit *unit, CallGraph *graph)
   GPtrArray *functions = g_ptr_array_new ();
   for (guint i = 0; i < unit->items->len; i++) {
     RgCodeItem *item = g_ptr_array_index (unit->items, i);
-    if (item->kind != RG_CODE_FUNCTION || !item->reached)
+    if (item->kind != RG_CODE_FUNCTION)
       continue;
     g_ptr_array_add (functions, item);
     g_hash_table_insert (graph->numbers, (gpointer)item->name,
