@@ -19,7 +19,7 @@ for example in example-*; do
 done
 echo "$games games"
 # docs/speed.md has a section for each technique, in the order of the list, with
-# its option.
+# its option, and names files that are there.
 page=$RG_ROOT/docs/speed.md
 sed -n 's/^TECHNIQUE (\([A-Z_]*\),.*/\1/p' "$RG_ROOT/emit/c/techniques.list" |
   tr 'A-Z_' 'a-z-' >names
@@ -28,3 +28,8 @@ while read -r name; do
   sed -n "/^### $name\$/,/^##/p" "$page" | grep -q -e "--without=$name\`" ||
     echo "docs/speed.md: --without=$name is not in its section"
 done <names
+cd "$RG_ROOT" || exit 1
+grep -o '`[a-z]*/[a-z./-]*\.[a-z]*`' "$page" | tr -d '`' | sort -u |
+  while read -r file; do
+    [ -e "$file" ] || echo "docs/speed.md: $file is not there"
+  done
