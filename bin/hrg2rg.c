@@ -10,11 +10,11 @@ static const RgOption options[] = {
     {"Output", "builtins", 0, RG_OPTION_FLAG, &builtins, NULL,
      "print the built-in definitions, too"},
     {NULL, "origins", 'g', RG_OPTION_FLAG, &origins, NULL,
-     "tell the source line of each node in @origin pragmas"},
+     "print source places as @origin pragmas"},
     {NULL, "format", 0, RG_OPTION_FLAG, &format, NULL,
-     "print the source in its canonical form instead"},
+     "print the source in a canonical layout instead"},
     {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
-     "edges and table cells at most (default 2000000)"},
+     "stop at more than N edges and table cells (default 2000000)"},
     {.name = NULL},
 };
 

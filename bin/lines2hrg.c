@@ -7,9 +7,9 @@ static gboolean format;
 
 static const RgOption options[] = {
     {"Output", "format", 0, RG_OPTION_FLAG, &format, NULL,
-     "print the source in its canonical form instead"},
+     "print the source in a canonical layout instead"},
     {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
-     "nodes of the board at most (default 5000)"},
+     "stop at more than N nodes of the board (default 5000)"},
     {.name = NULL},
 };
 

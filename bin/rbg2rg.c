@@ -8,21 +8,21 @@ static gint64 limit = RBG_LIMIT, tokens = RBG_TOKEN_LIMIT;
 
 static const RgOption options[] = {
     {"Input", "lenient", 0, RG_OPTION_FLAG, &lenient, NULL,
-     "warn about what is defined twice; underscores in names"},
+     "accept duplicate definitions, with a warning, and underscores in names"},
     {"Output", "builtins", 0, RG_OPTION_FLAG, &builtins, NULL,
      "print the built-in definitions, too"},
     {NULL, "origins", 'g', RG_OPTION_FLAG, &origins, NULL,
-     "tell the source line of each node in @origin pragmas"},
+     "print source places as @origin pragmas"},
     {NULL, "expand", 0, RG_OPTION_FLAG, &expand, NULL,
-     "print low-level RBG instead"},
+     "print low-level RBG instead, without macros"},
     {NULL, "straightness", 0, RG_OPTION_FLAG, &straightness, NULL,
      "print measures of the rules instead"},
     {NULL, "format", 0, RG_OPTION_FLAG, &format, NULL,
-     "print the source in its canonical form instead"},
+     "print the source in a canonical layout instead"},
     {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
-     "edges and table cells at most (default 2000000)"},
+     "stop at more than N edges and table cells (default 2000000)"},
     {NULL, "tokens", 0, RG_OPTION_INT, &tokens, "N",
-     "tokens after expansion at most (default 10000000)"},
+     "stop at more than N tokens after expansion (default 10000000)"},
     {.name = NULL},
 };
 

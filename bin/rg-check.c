@@ -14,26 +14,27 @@ static RgLibraryCheckCommand wanted = {
 
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
-     "the language: rg, hrg, rbg, kif, gdl, lines, rgl (or as FILE ends)"},
+     "language: rg, hrg, rbg, kif, gdl, lines, rgl (default: by the ending of "
+     "FILE)"},
     {"Search", "explore", 0, RG_OPTION_OPTIONAL, &wanted.explore, "N",
-     "look at N states for what makes the game improper (10000)"},
+     "search for faults by playing, in N states (default 10000)"},
     {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
-     "of the random plays (1)"},
+     "seed of the random plays (default 1)"},
     {"Output", "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
-     "don't tell on a terminal how far the search is"},
+     "show no progress"},
     {"Limits", "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
-     "of walks, breadth first and in plays (20000000; 0: none)"},
+     "most nodes that walks may enter (default 20000000; 0: no limit)"},
     RG_INTERP_LIMIT_ROWS (NULL, wanted.limits),
     {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
-     "of the keeper in a row (1000000)"},
+     "most consecutive moves of the keeper (default 1000000)"},
     {.name = NULL},
 };
 
 static const RgTool tool = {
     .name = "rg-check",
     .arguments = "[FILE]",
-    .summary =
-        "Check a game in any of the languages, and search it for faults.",
+    .summary = "Check a game in any of the languages, and search for faults by "
+               "playing it.",
     .options = options,
     .max_arguments = 1,
     .reads_stdin = TRUE,

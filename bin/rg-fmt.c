@@ -10,7 +10,7 @@ static gboolean builtins;
 
 static const RgOption options[] = {
     {"Output", "builtins", 0, RG_OPTION_FLAG, &builtins, NULL,
-     "print the built-in definitions that the text leaves out"},
+     "print the built-in definitions that the text leaves out, too"},
     {.name = NULL},
 };
 

@@ -15,7 +15,7 @@ static gboolean stdio;
 
 static const RgOption options[] = {
     {"Server", "stdio", 0, RG_OPTION_FLAG, &stdio, NULL,
-     "messages on standard input and output: it does nothing else"},
+     "no effect; messages are on standard input and output"},
     {.name = NULL},
 };
 
@@ -23,7 +23,7 @@ static const RgTool tool = {
     .name = "rg-lsp",
     .arguments = "",
     .summary =
-        "Serve editors: the Language Server Protocol for game languages.",
+        "Serve editors with the Language Server Protocol for game languages.",
     .options = options,
     .max_arguments = 0,
     .warnings = {hrg_warnings, rbg_warnings, gdl_warnings, rg_check_warnings,

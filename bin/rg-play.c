@@ -7,11 +7,11 @@ static RgMatchPlayCommand wanted = {.seed = 1};
 
 static const RgOption options[] = {
     {"Play", "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
-     "of agents, and of chance (1)"},
+     "seed of agents and of chance (default 1)"},
     {NULL, "load", 0, RG_OPTION_STRING, &wanted.load, "FILE",
-     "go on with a play that was saved"},
+     "continue a saved play"},
     {NULL, "script", 0, RG_OPTION_STRING, &wanted.script, "FILE",
-     "read what would be typed from FILE"},
+     "read the input of people from FILE"},
     {.name = NULL},
 };
 
@@ -20,12 +20,10 @@ static const RgTool tool = {
     .arguments = "GAME [PLAYER=AGENT]...",
     .summary = "Play a game in the terminal.",
     .options = options,
-    .details =
-        "GAME is of any language, by its ending, or a shared object with its"
-        " model.\nPLAYER=AGENT, or --PLAYER=AGENT: who plays, such as"
-        " white=human or black=uct:500ms;\nplayers who are not named are "
-        "people."
-        "  Type help for the commands.\n",
+    .details = "GAME is a file in any language, or a shared object with a"
+               " model.\nPLAYER=AGENT, or --PLAYER=AGENT, assigns an agent, "
+               "such as white=human or black=uct:500ms;\nother players are "
+               "people.  Type help for the commands.\n",
     .min_arguments = 1,
     .max_arguments = G_MAXUINT,
     .warnings = {rg_check_warnings},

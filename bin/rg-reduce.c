@@ -9,12 +9,12 @@ static gboolean in_place;
 static RgReduceSearch wanted = {.seconds = 60};
 
 static const RgOption options[] = {
-    {"What is interesting", "test", 't', RG_OPTION_STRING, &wanted.test,
-     "SCRIPT", "a script, or else a shell command, that gets the file as $1"},
+    {"Test", "test", 't', RG_OPTION_STRING, &wanted.test, "SCRIPT",
+     "run a script or a shell command, with the file as $1"},
     {NULL, "status", 0, RG_OPTION_INT, &wanted.status, "N",
-     "the exit status that says so (0); 128 + N for signal N"},
+     "exit status of an interesting game (default 0); 128 + N for signal N"},
     {NULL, "timeout", 0, RG_OPTION_INT, &wanted.seconds, "SECONDS",
-     "what takes longer is not interesting (60); 0: no limit"},
+     "kill a command that takes longer (default 60; 0: no limit)"},
     {"Search", "max-tests", 0, RG_OPTION_INT, &wanted.max_tests, "N",
      "stop after N runs of the command"},
     {NULL, "invalid", 0, RG_OPTION_FLAG, &wanted.invalid, NULL,
@@ -27,13 +27,13 @@ static const RgOption options[] = {
 static const RgTool tool = {
     .name = "rg-reduce",
     .arguments = "[FILE] [-- COMMAND...]",
-    .summary = "Make a game in RG as small as possible while COMMAND exits with"
-               " status 0.",
+    .summary =
+        "Find the smallest game in RG for which COMMAND exits with status 0.",
     .options = options,
     .details =
         "COMMAND gets the name of a file with a smaller game in the place"
-        " of each {},\nor as its last argument.  --verbose tells each step, "
-        "too.\n",
+        " of each {},\nor as its last argument.  --verbose reports each "
+        "step.\n",
     .max_arguments = G_MAXUINT,
     .warnings = {rg_check_warnings, rg_reduce_warnings},
     .reads_stdin = TRUE,

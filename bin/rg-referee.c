@@ -15,29 +15,29 @@ static RgServerRefereeCommand wanted = {.games = 1,
 
 static const RgOption options[] = {
     {"Match", "games", 'n', RG_OPTION_INT, &wanted.games, "N",
-     "how many games (1); seats rotate"},
+     "number of games (default 1); seats rotate"},
     {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
-     "of chance, and of moves that are made for players (1)"},
+     "seed of chance, and of moves that are made for players (default 1)"},
     {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.max_moves, "N",
-     "steps of a game, which has no result then (10000)"},
+     "most steps of a game; a longer one has no result (default 10000)"},
     {NULL, "start-clock", 0, RG_OPTION_INT, &wanted.start_clock, "SECONDS",
-     "from the rules to being ready (30)"},
+     "time from the rules to ready (default 30)"},
     {NULL, "play-clock", 0, RG_OPTION_INT, &wanted.play_clock, "SECONDS",
-     "for a move (10)"},
+     "time for a move (default 10)"},
     {NULL, "grace", 0, RG_OPTION_INT, &wanted.grace, "MS",
-     "milliseconds of network delay that are added to both clocks (500)"},
+     "milliseconds of network delay, added to both clocks (default 500)"},
     {NULL, "patience", 0, RG_OPTION_INT, &wanted.patience, "N",
-     "a player is asked no more after N answers that did not come (3)"},
+     "stop requests to a player after N missing answers in a row (default 3)"},
     {NULL, "forfeit", 0, RG_OPTION_FLAG, &wanted.forfeit, NULL,
-     "who is late, gone or wrong has lost; else a random move is made"},
-    {"Players in lines", "listen", 0, RG_OPTION_STRING, &wanted.listen, "PORT",
-     "players of any game connect by TCP; 0: at any port that is free"},
+     "a late, gone or illegal player loses; default: make a random move"},
+    {"Players over TCP", "listen", 0, RG_OPTION_STRING, &wanted.listen, "PORT",
+     "accept players over TCP, for games in any language; 0: any free port"},
     {NULL, "address", 0, RG_OPTION_STRING, &wanted.address, "ADDRESS",
-     "listen on this address (127.0.0.1); 0.0.0.0: on all interfaces"},
+     "listen on this address (default 127.0.0.1); 0.0.0.0: on all interfaces"},
     {NULL, "wait", 0, RG_OPTION_INT, &wanted.wait, "SECONDS",
-     "for players to connect (60)"},
+     "time for players to connect (default 60)"},
     {NULL, "legal", 0, RG_OPTION_FLAG, &wanted.legal, NULL,
-     "list the legal moves for players"},
+     "send the legal moves to players"},
     {"Output", "record", 0, RG_OPTION_STRING, &wanted.record, "FILE",
      "write a line of JSON for each step, with faults, and each result"},
     {NULL, "format", 'f', RG_OPTION_STRING, &wanted.format, "FORM",
@@ -48,13 +48,13 @@ static const RgOption options[] = {
 static const RgTool tool = {
     .name = "rg-referee",
     .arguments = "GAME [PLAYER]...",
-    .summary = "Play games between players that are reached by HTTP or TCP.",
+    .summary = "Play matches between programs over HTTP or TCP.",
     .options = options,
-    .details = "GAME in GDL, and a PLAYER for each player, such as"
-               " http://127.0.0.1:9147/: they speak\nthe protocol of General"
-               " Game Playing, as rg-ggp(1) does.  With --listen GAME is of"
-               " any\nlanguage, by its ending; what players say then is in"
-               " rg-referee(1).\n",
+    .details =
+        "GAME in GDL, and a PLAYER for each player, such as"
+        " http://127.0.0.1:9147/: they use\nthe protocol of General Game "
+        "Playing, like rg-ggp(1).  With --listen, GAME is in any\nlanguage; "
+        "rg-referee(1) describes the protocol of its players.\n",
     .min_arguments = 1,
     .max_arguments = G_MAXUINT,
     .warnings = {rg_check_warnings},

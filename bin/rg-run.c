@@ -23,35 +23,35 @@ static RgInterpCommand wanted = {.at = (char *)"",
                                  .read = read_game};
 
 static const RgOption options[] = {
-    {"Where and what", "at", 0, RG_OPTION_STRING, &wanted.at, "MOVES",
-     "begin after these moves: 'tag tag / tag / -'"},
+    {"Start and output", "at", 0, RG_OPTION_STRING, &wanted.at, "MOVES",
+     "start after these moves: 'tag tag / tag / -'"},
     {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
-     "of the random plays (1)"},
+     "seed of the random plays (default 1)"},
     {NULL, "print", 0, RG_OPTION_FLAG, &wanted.print, NULL,
-     "play: print the moves instead of figures"},
+     "play: print the moves and scores of each play instead of statistics"},
     {NULL, "view", 0, RG_OPTION_STRING, &wanted.view, "PLAYER",
-     "moves, play: only the tags that PLAYER sees"},
+     "moves, play: print only the tags that PLAYER sees"},
     {NULL, "no-time", 0, RG_OPTION_FLAG, &wanted.no_time, NULL,
-     "leave out times and rates"},
+     "print no times and rates"},
     {NULL, "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
-     "never tell on a terminal how far it is"},
+     "show no progress"},
     {NULL, "streams", 0, RG_OPTION_FLAG, &wanted.streams, NULL,
-     "play: random numbers of its own for each play"},
+     "play: use separate random numbers for each play"},
     {NULL, "unchecked", 0, RG_OPTION_FLAG, &wanted.unchecked, NULL,
-     "don't look whether each move leads to one state"},
+     "do not check that the game is proper"},
     {NULL, "hints", 0, RG_OPTION_FLAG, &wanted.hints, NULL,
      "verify the hints of the text (pragmas) on all walks"},
     RG_INTERP_LIMIT_ROWS ("Limits", wanted.limits),
     {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
-     "of one play (1000000)"},
+     "most moves of a play (default 1000000)"},
     {.name = NULL},
 };
 
 static const RgTool tool = {
     .name = "rg-run",
     .arguments = "moves|show|perft N|play N [FILE]",
-    .summary = "Run a game by the book: legal moves, states, counts, random "
-               "plays.",
+    .summary = "Run a game with the reference interpreter: moves, states, "
+               "counts, random plays.",
     .options = options,
     .details = "Commands:\n"
                "  moves      the legal moves, a line each\n"

@@ -6,13 +6,13 @@ static RgStudioCommand wanted = {.port = 9148, .seconds = 120, .memory = 4096};
 
 static const RgOption options[] = {
     {"Server", "port", 'p', RG_OPTION_INT, &wanted.port, "N",
-     "listen there; 0: at any that is free (9148)"},
+     "listen on this port; 0: any free port (default 9148)"},
     {NULL, "token-file", 0, RG_OPTION_STRING, &wanted.token_file, "FILE",
-     "keep the token there, so that the address stays the same"},
+     "read the token from FILE, so that the address stays the same"},
     {"Limits", "seconds", 0, RG_OPTION_INT, &wanted.seconds, "N",
-     "of what a view runs (120)"},
+     "wall-clock limit of each command that a view runs (default 120)"},
     {NULL, "memory", 0, RG_OPTION_INT, &wanted.memory, "MIB",
-     "of each process that runs (4096)"},
+     "memory limit of each process that runs (default 4096)"},
     {.name = NULL},
 };
 

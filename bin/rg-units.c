@@ -11,35 +11,35 @@ static RgUnitsCommand wanted = {
 
 static const RgOption options[] = {
     {"Perft", "split", 0, RG_OPTION_INT, &wanted.split, "N",
-     "a unit for each state after N moves (as many as make 64 units)"},
+     "make a unit for each state after N moves (default: enough for 64 units)"},
     {"Match", "games", 'n', RG_OPTION_INT, &wanted.match.games, "N",
-     "how many games (100); seats rotate"},
+     "number of games (default 100); seats rotate"},
     {NULL, "seed", 's', RG_OPTION_INT, &wanted.match.seed, "N",
-     "of all random numbers (1)"},
+     "seed of all random numbers (default 1)"},
     {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.match.max_moves, "N",
-     "of a game, which has no result then (10000)"},
+     "most moves of a game; a longer one has no result (default 10000)"},
     {NULL, "games-each", 0, RG_OPTION_INT, &wanted.games_each, "N",
-     "games of a unit (10)"},
+     "games of a unit (default 10)"},
     {"Output", "format", 'f', RG_OPTION_STRING, &wanted.match.format, "FORM",
-     "of sum: text (default) or tsv"},
+     "format of sum: text (default) or tsv"},
     {.name = NULL},
 };
 
 static const RgTool tool = {
     .name = "rg-units",
     .arguments = "list|run|missing|sum [WORD]...",
-    .summary = "Do a perft or a match in units, in any process, on any "
-               "machine.",
+    .summary =
+        "Split a perft or a match into units for many processes and machines.",
     .options = options,
     .details =
         "Commands:\n"
         "  list perft N [GAME]         units of the sequences of 1 to N moves\n"
-        "  list match [GAME [AGENT]...]  units of a match, as of rg-match\n"
+        "  list match [GAME [AGENT]...]  units of a match, as by rg-match\n"
         "  run GAME [UNIT]...          a result for each unit, or each line of"
         " input\n"
         "  missing UNITS [RESULTS]...  units of a list without a result\n"
-        "  sum UNITS [RESULTS]...      what all results come to\n"
-        "GAME is of any language, by its ending, or a shared object with its"
+        "  sum UNITS [RESULTS]...      sum of all results\n"
+        "GAME is a file in any language, or a shared object with a"
         " model.\n",
     .min_arguments = 1,
     .max_arguments = G_MAXUINT,

@@ -13,15 +13,15 @@ static gint64 states = -1;
 
 static const RgOption options[] = {
     {"Picture", "collapse", 0, RG_OPTION_FLAG, &collapse, NULL,
-     "edges one behind the other are a box (default above 60 nodes)"},
+     "draw chains of edges as boxes (default above 60 nodes)"},
     {NULL, "no-collapse", 0, RG_OPTION_FLAG, &no_collapse, NULL,
-     "each edge is an arrow"},
+     "draw each edge as an arrow"},
     {NULL, "only", 0, RG_OPTION_STRING, &only, "NAME",
-     "the sub-automaton of that node, or nodes NAME_..."},
+     "draw only the sub-automaton of this node, or the nodes NAME_..."},
     {NULL, "diff", 0, RG_OPTION_FLAG, &diff, NULL,
-     "of two files: mark what the second removed and added"},
+     "draw two games as one, with removed and added parts marked"},
     {"Picture of states", "states", 0, RG_OPTION_INT, &states, "N",
-     "the states up to N moves from the start, and their boards"},
+     "draw the states up to N moves from the start, and their boards"},
     {.name = NULL},
 };
 

@@ -8,7 +8,7 @@ static gint64 limit = KIF_LIMIT;
 
 static const RgOption options[] = {
     {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
-     "rules at most (default 20000)"},
+     "stop at more than N rules (default 20000)"},
     {.name = NULL},
 };
 

@@ -9,9 +9,9 @@ static const RgOption options[] = {
     {"Output", "format", 0, RG_OPTION_FLAG, &format, NULL,
      "print the source in a canonical layout, with its comments"},
     {NULL, "origins", 'g', RG_OPTION_FLAG, &with_origins, NULL,
-     "tell the place of each rule in comments, for messages of gdl2rg"},
+     "print the place of each rule as a comment, for messages of gdl2rg"},
     {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
-     "nodes of the board at most (default 5000)"},
+     "stop at more than N nodes of the board (default 5000)"},
     {.name = NULL},
 };
 

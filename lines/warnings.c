@@ -2,6 +2,6 @@
 
 const RgWarning lines_warnings[] = {
     {"repeated-place",
-     "all nodes of a place have pieces of the same player already", FALSE},
+     "all nodes of a place already have pieces of the same player", FALSE},
     {NULL, NULL, FALSE},
 };

@@ -30,6 +30,6 @@ add_builtins (RgPassRun *run)
 
 RG_PASS (add_builtins, "add-builtins",
          "add the built-in definitions that are left out",
-         .about = "Write the built-in definitions that the text leaves out.",
+         .about = "Add the built-in definitions that the text leaves out.",
          .whole = TRUE, .level = RG_LEVEL_ALWAYS, .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS | RG_KEEPS_GLOBALS)

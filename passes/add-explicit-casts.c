@@ -117,11 +117,10 @@ add_explicit_casts (RgPassRun *run)
   }
 }
 
-RG_PASS (
-    add_explicit_casts, "add-explicit-casts",
-    "cast values to their types, where these have names",
-    .about = "Cast values of set types, where these have names, to just "
-             "these types. Elements that may be missing from their maps stay "
-             "as they are.",
-    .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS, .preserves = RG_OF_GRAPH,
-    .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (add_explicit_casts, "add-explicit-casts",
+         "cast values to their types, if these have names",
+         .about = "Cast values of named set types to these types. Elements "
+                  "that may be missing from their maps do not change.",
+         .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS,
+         .preserves = RG_OF_GRAPH,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

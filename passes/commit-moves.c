@@ -371,11 +371,10 @@ commit_moves (RgPassRun *run)
 }
 
 RG_PASS (commit_moves, "commit-moves",
-         "end a move where all that follows is decided",
-         .about =
-             "Where what follows the last tag is decided and much work, put "
-             "'player = keeper' before it: the keeper does it once, for the "
-             "move that is played.",
+         "end a move where the rest is determined",
+         .about = "If the work after the last tag is determined and long, add "
+                  "'player = keeper' before it. The keeper then does it once, "
+                  "for the move that is played.",
          .whole = TRUE, .level = RG_LEVEL_FULL, .phase = RG_PHASE_TAGS,
          .needs = RG_SET (RG_VARIABLES),
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS, .keeper = TRUE)

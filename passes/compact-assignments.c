@@ -226,10 +226,9 @@ compact_assignments (RgPassRun *run)
 }
 
 RG_PASS (compact_assignments, "compact-assignments",
-         "replace tests with an assignment behind each by a constant map",
-         .about =
-             "Where each value of an expression is tested, and behind each "
-             "test a symbol is assigned to the same variable or element, "
-             "assign the element of a new constant map.",
+         "replace tests, each followed by an assignment, by a constant map",
+         .about = "If each value of an expression is tested, and an assignment "
+                  "of a symbol to the same variable or element follows each "
+                  "test, assign the element of a new constant map instead.",
          .local = TRUE, .level = RG_LEVEL_FULL, .needs = RG_SET (RG_CONSTANTS),
          .keeps = RG_KEEPS_TAGS)

@@ -59,9 +59,9 @@ compact_comparisons (RgPassRun *run)
 }
 
 RG_PASS (compact_comparisons, "compact-comparisons",
-         "replace many == side by side by few != in a row",
+         "replace many parallel == by few != in sequence",
          .about =
-             "Write comparisons of an expression with nearly all symbols of "
-             "its type as a chain of inequalities with the others.",
+             "Replace comparisons of an expression with nearly all symbols of "
+             "its type by a chain of inequalities with the others.",
          .local = TRUE, .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -109,10 +109,10 @@ compact_reachability (RgPassRun *run)
   g_array_free (never, TRUE);
 }
 
-RG_PASS (compact_reachability, "compact-reachability",
-         "shorten checks at their starts and at their targets",
-         .about =
-             "Start a check behind a skip; let it look for the node before "
-             "an edge that can't fail.",
-         .local = TRUE, .level = RG_LEVEL_CHEAP,
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (
+    compact_reachability, "compact-reachability",
+    "shorten checks at their starts and at their targets",
+    .about =
+        "Start a check after a skip; end it before an edge that cannot fail.",
+    .local = TRUE, .level = RG_LEVEL_CHEAP,
+    .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

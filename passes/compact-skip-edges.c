@@ -165,8 +165,7 @@ compact_skip_edges (RgPassRun *run)
 
 RG_PASS (
     compact_skip_edges, "compact-skip-edges", "merge the two ends of a skip",
-    .about = "Merge the two ends of a skip, where no other edge into or out "
-             "of them could be mixed up; remove edges that stand twice, or "
-             "say nothing new beside a skip.",
+    .about = "Merge the two ends of a skip if this adds no walk; remove "
+             "duplicate edges, and edges that are redundant beside a skip.",
     .local = TRUE, .level = RG_LEVEL_CHEAP,
     .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

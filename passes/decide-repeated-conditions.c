@@ -376,11 +376,11 @@ decide_repeated_conditions (RgPassRun *run)
 
 RG_PASS (decide_repeated_conditions, "decide-repeated-conditions",
          "decide conditions that all walks have tested before",
-         .about = "Decide a comparison or check by those that each walk to it "
-                  "has made before, if nothing that it reads is written in "
-                  "between: it becomes a skip where it follows from these, and "
-                  "is removed where they exclude it, also for 'x == a' and "
-                  "'f[x] == b', where f is a constant.",
+         .about =
+             "Decide a comparison or check by earlier ones on every walk to "
+             "it, if no assignment in between writes its operands. It becomes "
+             "a skip if these imply it, and is removed if they exclude it. "
+             "This also covers 'x == a' and 'f[x] == b' for a constant f.",
          .whole = TRUE, .level = RG_LEVEL_FULL,
          .needs = RG_SET (RG_VARIABLES) | RG_SET (RG_DOMINATORS),
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

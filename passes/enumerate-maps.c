@@ -400,7 +400,7 @@ enumerate_maps (RgPassRun *run)
 
 RG_PASS (enumerate_maps, "enumerate-maps",
          "store a map variable as the number of a constant map",
-         .about = "Let a variable that only holds whole constant maps hold a "
-                  "symbol for each, which takes less of a state.",
+         .about = "Replace the values of a variable that holds only whole "
+                  "constant maps by symbols, which makes the state smaller.",
          .level = RG_LEVEL_FULL, .needs = RG_SET (RG_VARIABLES),
          .preserves = RG_OF_GRAPH, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

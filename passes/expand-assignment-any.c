@@ -69,11 +69,11 @@ expand_assignment_any (RgPassRun *run)
 
 RG_PASS (expand_assignment_any, "expand-assignment-any",
          "replace an any assignment by an edge for each symbol",
-         .about = "Make an any assignment an assignment for each symbol. It "
-                  "leaves an edge of which it would make more than 10,000, and "
-                  "a game that would have more than 200,000, as they are; also "
-                  "what can't be written, since a constant or a variable has "
-                  "the name of a symbol, or since a symbol would become an "
-                  "artificial tag.",
+         .about =
+             "Replace an any assignment by an assignment for each symbol. It "
+             "does not change an edge that would become more than 10,000 "
+             "edges, or a game that would have more than 200,000. It also "
+             "keeps an edge if a constant or a variable has the name of a "
+             "symbol, or if a symbol would become an artificial tag.",
          .level = RG_LEVEL_ASKED,
          .keeps = RG_KEEPS_NODES | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

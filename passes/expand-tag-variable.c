@@ -89,12 +89,13 @@ expand_tag_variable (RgPassRun *run)
   g_hash_table_destroy (expansion.artificial);
 }
 
-RG_PASS (expand_tag_variable, "expand-tag-variable",
-         "replace a tag of a variable by a tag for each symbol",
-         .about = "Make a tag of a variable, for each symbol of its type, a "
-                  "comparison with the symbol and a tag. It leaves an edge of "
-                  "which it would make more than 10,000, and a game that would "
-                  "have more than 200,000, as they are; also what can't be "
-                  "written, since a constant or a variable has the name of a "
-                  "symbol, or since a symbol would become an artificial tag.",
-         .level = RG_LEVEL_ASKED, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (
+    expand_tag_variable, "expand-tag-variable",
+    "replace a tag of a variable by a tag for each symbol",
+    .about =
+        "Replace a tag of a variable by a comparison and a tag for each symbol "
+        "of its type. It does not change an edge that would become more than "
+        "10,000 edges, or a game that would have more than 200,000. It also "
+        "keeps an edge if a constant or a variable has the name of a symbol, "
+        "or if a symbol would become an artificial tag.",
+    .level = RG_LEVEL_ASKED, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -156,8 +156,8 @@ initialize_variables (RgPassRun *run)
 RG_PASS (
     initialize_variables, "initialize-variables",
     "move the first assignments into initial values, decide initial checks",
-    .about = "Let a symbol or constant that is assigned before all else, on "
-             "the only way that leaves 'begin', be the initial value. Make "
-             "checks of the initial state that hold skips, remove those that "
-             "don't, as far as few steps tell.",
+    .about = "Move an assignment of a symbol or constant, on the only path "
+             "from 'begin', into the initial value. Replace checks of the "
+             "initial state by skips if they hold, and remove them otherwise, "
+             "if few steps decide them.",
     .whole = TRUE, .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_TAGS)

@@ -299,13 +299,11 @@ inline_assignment (RgPassRun *run)
 
 RG_PASS (inline_assignment, "inline-assignment",
          "substitute an assignment into the actions that read it",
-         .about =
-             "Skip assignments that nothing reads; write the right side of "
-             "an assignment in the place of all reads of its value, also for "
-             "'x = f[x]', where the value of x from before is not needed any "
-             "more. Where several assignments to a variable lead to the one "
-             "action that reads it, make each of them that action, with its "
-             "right side in the place of the variable.",
+         .about = "Remove dead assignments. Substitute the right side of an "
+                  "assignment for all reads of its value, also for 'x = f[x]' "
+                  "if the old value of x is dead. If several assignments to a "
+                  "variable lead to the only action that reads it, replace "
+                  "each by this action, with its right side for the variable.",
          .whole = TRUE, .level = RG_LEVEL_FULL,
          .needs = RG_SET (RG_VARIABLES) | RG_SET (RG_LIVENESS),
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -180,13 +180,13 @@ inline_reachability (RgPassRun *run)
   rg_flatten_checks (run);
 }
 
-RG_PASS (inline_reachability, "inline-reachability",
-         "inline what a check walks, if one walk at most passes it",
-         .about =
-             "Make a check of a few conditions in a row these conditions; "
-             "put whatever else a check walks in its place, where nothing "
-             "else walks there, there is at most one way to pass it, and "
-             "what it writes is not read behind it. Replace a check that is "
-             "the last step of a check by the walk that it looks for.",
-         .level = RG_LEVEL_FULL, .needs = RG_SET (RG_VARIABLES),
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (
+    inline_reachability, "inline-reachability",
+    "inline a check that at most one walk passes",
+    .about =
+        "Replace a check of a few conditions in sequence by these conditions. "
+        "Inline any other check if nothing else uses its nodes, at most one "
+        "walk passes it, and its writes are dead. Replace a check that "
+        "is the last step of another check by its walk.",
+    .level = RG_LEVEL_FULL, .needs = RG_SET (RG_VARIABLES),
+    .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -309,9 +309,7 @@ join_reachability_targets (RgPassRun *run)
 
 RG_PASS (join_reachability_targets, "join-reachability-targets",
          "give checks a common target",
-         .about =
-             "Give checks a common target, where none can reach the target "
-             "of another by accident; checks that walk copies of one "
-             "automaton first.",
+         .about = "Give checks a common target if none can reach the target of "
+                  "another; begin with checks of copies of one automaton.",
          .whole = TRUE, .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -331,8 +331,8 @@ merge_accesses (RgPassRun *run)
 
 RG_PASS (merge_accesses, "merge-accesses",
          "merge two look-ups in constant maps into one",
-         .about = "Replace a look-up in a constant map whose index is another "
-                  "such look-up by a single one in a new constant; merge equal "
-                  "constants.",
+         .about =
+             "Replace a look-up in a constant map with the result of another "
+             "look-up by a look-up in a new constant. Merge equal constants.",
          .whole = TRUE, .level = RG_LEVEL_FULL, .needs = RG_SET (RG_CONSTANTS),
          .preserves = RG_OF_GRAPH, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

@@ -115,7 +115,7 @@ normalize_constants (RgPassRun *run)
 }
 
 RG_PASS (normalize_constants, "normalize-constants",
-         "give maps within maps names of their own",
-         .about = "Make maps within maps constants of their own.",
-         .whole = TRUE, .level = RG_LEVEL_ASKED, .preserves = RG_OF_GRAPH,
+         "name the maps within maps",
+         .about = "Move maps within maps to new constants.", .whole = TRUE,
+         .level = RG_LEVEL_ASKED, .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

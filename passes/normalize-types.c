@@ -114,9 +114,8 @@ normalize_types (RgPassRun *run)
   g_hash_table_destroy (naming.names);
 }
 
-RG_PASS (normalize_types, "normalize-types",
-         "name all arrow types, one arrow each",
-         .about = "Give each arrow type a name of its own, and let arrows lead "
-                  "from a name to a name.",
-         .whole = TRUE, .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS,
-         .preserves = RG_OF_GRAPH, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
+RG_PASS (
+    normalize_types, "normalize-types", "name all arrow types, one arrow each",
+    .about = "Name each arrow type; arrows then lead from a name to a name.",
+    .whole = TRUE, .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS,
+    .preserves = RG_OF_GRAPH, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

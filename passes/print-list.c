@@ -6,17 +6,17 @@
 
 static const char explanation[] =
     "The passes of a group run in rounds, in this order, until none of them"
-    " finds\nanything to change; then comes the next group.  Those with a *"
-    " look at what has\nchanged only: they run before each other pass of their"
-    " group, again and again,\nuntil they find nothing more.\n"
-    "-O0, -O1, -O2, -Os: at this level and those behind it; hints: with"
-    " --pragmas;\nasked: when --enable or --passes names them; fault: the same,"
-    " for tests.\n\n";
+    " finds\nanything to change; then the next group runs.  Passes with a * "
+    "look only at\nchanges: they run before each other pass of their group, "
+    "until they find\nnothing more.\n"
+    "-O0, -O1, -O2, -Os: at this level and above; hints: with "
+    "--pragmas;\nasked: if --enable or --passes names them; fault: the same, "
+    "for tests.\n\n";
 
 static const char *const phases[] = {
     [RG_PHASE_MAIN] = "Smaller",
     [RG_PHASE_TAGS] =
-        "When nothing else is left to do; after a change, from the top again",
+        "When nothing else is left to do; a change restarts the first group",
     [RG_PHASE_FORMS] = "Normal forms",
     [RG_PHASE_HINTS] = "Hints",
     [RG_PHASE_NAMES] = "Names",

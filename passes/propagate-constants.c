@@ -266,12 +266,12 @@ propagate_constants (RgPassRun *run)
   rg_evaluator_free (evaluator);
 }
 
-RG_PASS (propagate_constants, "propagate-constants",
-         "replace expressions that have one known value by it",
-         .about =
-             "Write reads of variables and constant maps as the value that "
-             "they are known to have; make comparisons that always hold "
-             "skips, remove those that never do; skip writes of what is "
-             "there.",
-         .whole = TRUE, .level = RG_LEVEL_FULL,
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (
+    propagate_constants, "propagate-constants",
+    "replace expressions that have one known value by it",
+    .about =
+        "Replace reads of variables and constant maps by their known values. "
+        "Replace comparisons that always hold by skips, and remove those that "
+        "never hold. Replace assignments of the current value by skips.",
+    .whole = TRUE, .level = RG_LEVEL_FULL,
+    .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -128,8 +128,9 @@ prune_singleton_types (RgPassRun *run)
   g_free (singletons.symbols);
 }
 
-RG_PASS (prune_singleton_types, "prune-singleton-types",
-         "replace a variable of a type with one symbol by that symbol",
-         .about = "Write a variable of a type with one symbol as that symbol.",
-         .whole = TRUE, .level = RG_LEVEL_CHEAP, .preserves = RG_OF_GRAPH,
-         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
+RG_PASS (
+    prune_singleton_types, "prune-singleton-types",
+    "replace a variable of a type with one symbol by that symbol",
+    .about = "Replace a variable of a type with one symbol by this symbol.",
+    .whole = TRUE, .level = RG_LEVEL_CHEAP, .preserves = RG_OF_GRAPH,
+    .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

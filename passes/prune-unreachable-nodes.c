@@ -108,7 +108,7 @@ RG_PASS (prune_unreachable_nodes, "prune-unreachable-nodes",
          "remove edges that no play and no check can use",
          .about =
              "Remove edges that lie neither on a path from 'begin' to 'end' "
-             "nor on one from the start of a check that stays to its target. "
-             "A check whose target can't be reached is answered.",
+             "nor on one from the start of a remaining check to its target. "
+             "Decide a check whose target is unreachable.",
          .whole = TRUE, .level = RG_LEVEL_CHEAP, .needs = RG_SET (RG_TRIM),
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

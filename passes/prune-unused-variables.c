@@ -78,8 +78,7 @@ prune_unused_variables (RgPassRun *run)
 
 RG_PASS (prune_unused_variables, "prune-unused-variables",
          "remove variables whose value makes no difference",
-         .about =
-             "Remove variables whose value makes no difference, and what is "
-             "assigned to them.",
+         .about = "Remove variables whose value makes no difference, and the "
+                  "assignments to them.",
          .whole = TRUE, .level = RG_LEVEL_CHEAP, .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

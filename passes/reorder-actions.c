@@ -25,12 +25,11 @@ reorder_actions (RgPassRun *run)
 }
 
 RG_PASS (reorder_actions, "reorder-actions",
-         "move actions that several branches share before or behind them",
+         "move actions that several branches share before or after them",
          .about =
-             "Move an assignment or a tag that stands near the ends of "
-             "several branches behind the node where they meet, or one near "
-             "their beginnings before the branch, but not before a "
-             "condition, unless the branches begin with it and with its "
-             "negation.",
+             "Move an assignment or a tag near the ends of several branches "
+             "after the node where they meet. Move one near their beginnings "
+             "before the branch, but not before a condition, unless the "
+             "branches begin with this condition and its negation.",
          .local = TRUE, .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -23,8 +23,7 @@ reorder_conditions (RgPassRun *run)
 
 RG_PASS (reorder_conditions, "reorder-conditions",
          "move a condition that several branches share before the branch",
-         .about =
-             "Move a condition that is the second step of several branches "
-             "before the branch, where it is always valid.",
+         .about = "Move a condition that is the second step of several "
+                  "branches before the branch, if it is always valid there.",
          .local = TRUE, .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -23,10 +23,11 @@ sink_conditions (RgPassRun *run)
   rg_sink_common (run, rg_is_condition);
 }
 
-RG_PASS (sink_conditions, "sink-conditions",
-         "move conditions behind the actions that several branches share",
-         .about =
-             "Move a condition that several branches have last but one "
-             "behind the node where they meet; move an assignment or a tag "
-             "that several branches have behind conditions before these.",
-         .level = RG_LEVEL_SIZE, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (
+    sink_conditions, "sink-conditions",
+    "move conditions after the actions that several branches share",
+    .about =
+        "Move a condition that is the last but one step of several branches "
+        "after the node where they meet. Move an assignment or a tag that "
+        "several branches have after conditions before these conditions.",
+    .level = RG_LEVEL_SIZE, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -39,8 +39,9 @@ skip_artificial_tags (RgPassRun *run)
 
 RG_PASS (skip_artificial_tags, "skip-artificial-tags",
          "replace artificial tags by skips",
-         .about = "Make tags that '@artificialTag' names skips and remove the "
-                  "pragma, when the passes before have nothing left to do.",
+         .about =
+             "Replace tags that '@artificialTag' names by skips, and remove "
+             "the pragma, when the passes before have nothing left to do.",
          .whole = TRUE, .level = RG_LEVEL_FULL, .phase = RG_PHASE_TAGS,
          .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

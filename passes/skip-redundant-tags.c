@@ -274,14 +274,14 @@ skip_redundant_tags (RgPassRun *run)
   g_free (search.stays);
 }
 
-RG_PASS (skip_redundant_tags, "skip-redundant-tags",
-         "remove tags that the tags before them determine",
-         .about =
-             "Skip a tag where all moves that have the tags before it in "
-             "common go on with the same one, but not in a game that writes "
-             "'visible'. It runs only when it is named, as it changes what "
-             "moves look like: a player who types them, or a program that "
-             "matches them with those of another text of the same game, "
-             "would have to know.",
-         .level = RG_LEVEL_ASKED, .preserves = RG_OF_GRAPH,
-         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS)
+RG_PASS (
+    skip_redundant_tags, "skip-redundant-tags",
+    "remove tags that the tags before them determine",
+    .about =
+        "Replace a tag by a skip if all moves with the same tags before it "
+        "continue with this tag, but not in a game that writes 'visible'. It "
+        "runs only when it is named, because it changes the text of moves: it "
+        "matters to a person who types moves, and to a program that compares "
+        "them with those of another text of the game.",
+    .level = RG_LEVEL_ASKED, .preserves = RG_OF_GRAPH,
+    .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS)

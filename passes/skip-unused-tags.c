@@ -22,7 +22,7 @@ skip_unused_tags (RgPassRun *run)
 
 RG_PASS (skip_unused_tags, "skip-unused-tags",
          "replace tags on the walks of checks by skips",
-         .about = "Make tags that only checks pass skips.", .whole = TRUE,
+         .about = "Replace tags that only checks pass by skips.", .whole = TRUE,
          .level = RG_LEVEL_CHEAP, .needs = RG_SET (RG_TRIM),
          .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

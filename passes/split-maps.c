@@ -276,8 +276,7 @@ split_maps (RgPassRun *run)
 RG_PASS (
     split_maps, "split-maps",
     "replace a map by a variable for each element, as indices are constant",
-    .about = "Replace a map that is only looked up in with constant "
-             "indices by a variable for each element that is used "
-             "(scalar replacement of aggregates).",
+    .about = "Replace a map with constant indices only by a variable for each "
+             "used element (scalar replacement of aggregates).",
     .level = RG_LEVEL_FULL, .preserves = RG_OF_GRAPH,
     .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

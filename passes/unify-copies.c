@@ -451,9 +451,7 @@ unify_copies (RgPassRun *run)
 
 RG_PASS (unify_copies, "unify-copies",
          "merge two isomorphic parts, told apart by a variable",
-         .about =
-             "Make two copies of a part of the automaton that differ in "
-             "symbols and constant maps, as the turns of two players may, "
-             "one part with a variable that tells which, when nothing else "
-             "is left to do.",
+         .about = "Merge two copies of a part of the automaton that differ in "
+                  "symbols and constant maps, such as the turns of two "
+                  "players. A new variable distinguishes them.",
          .level = RG_LEVEL_SIZE, .phase = RG_PHASE_TAGS, .keeps = RG_KEEPS_TAGS)

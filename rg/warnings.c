@@ -2,15 +2,17 @@
 
 const RgWarning rg_check_warnings[] = {
     {"any-assignment",
-     "a type of any values has symbols that the variable has not", FALSE},
+     "an any assignment names a type with symbols that the variable lacks",
+     FALSE},
     {"duplicate-symbol", "a symbol occurs twice in a set", FALSE},
     {.name = NULL},
 };
 
 const RgWarning rg_lint_warnings[] = {
-    {"dead-end", "no edge leads on from a node other than end", FALSE},
-    {"pragma", "a pragma, or a name in it, that nothing knows", FALSE},
-    {"unreachable-node", "a node can't be reached", FALSE},
+    {"dead-end", "a node other than end has no outgoing edges", FALSE},
+    {"pragma", "a pragma is misspelled, or names a missing node or variable",
+     FALSE},
+    {"unreachable-node", "a node is unreachable", FALSE},
     {"unreachable-target", "no path leads to the target of a check", FALSE},
     {"unread-variable", "a variable is assigned and never read", FALSE},
     {"unused-constant", "a constant is never used", FALSE},

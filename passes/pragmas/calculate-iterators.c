@@ -107,10 +107,10 @@ calculate_iterators (RgPassRun *run)
   }
 }
 
-RG_PASS (
-    calculate_iterators, "calculate-iterators",
-    "state which choices a constant relation restricts",
-    .about = "Add '@iterator', where an any assignment is followed by "
-             "nothing but a comparison of 'M[..][v]' with 1, M a constant.",
-    .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS, .preserves = RG_OF_GRAPH,
-    .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (calculate_iterators, "calculate-iterators",
+         "state which choices a constant relation restricts",
+         .about = "Add '@iterator' if only a comparison of 'M[..][v]' with 1 "
+                  "follows an any assignment, for a constant M.",
+         .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
+         .preserves = RG_OF_GRAPH,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -280,8 +280,8 @@ calculate_repeats_and_uniques (RgPassRun *run)
 RG_PASS (
     calculate_repeats_and_uniques, "calculate-repeats-and-uniques",
     "state where a search needs no visited set, or a smaller one",
-    .about = "Add '@unique' to nodes to which no two walks of a traversal "
-             "come with the same tags and values, and '@repeat' to others: "
-             "what the tags and the state at the beginning don't decide.",
+    .about = "Add '@unique' to nodes that no two walks of a traversal reach "
+             "with the same tags and values. Add '@repeat' to others, with the "
+             "variables that the tags and the initial state do not determine.",
     .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS, .preserves = RG_OF_GRAPH,
     .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -478,11 +478,11 @@ calculate_simple_apply (RgPassRun *run)
   rg_symbolic_free (finder.symbolic);
 }
 
-RG_PASS (
-    calculate_simple_apply, "calculate-simple-apply",
-    "state the effect of moves whose tags determine it",
-    .about = "Add '@simpleApply' and '@simpleApplyExhaustive' for whole "
-             "moves whose tags decide what they do; no more than 64 from a "
-             "node, with no more than 12 tags.",
-    .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS, .preserves = RG_OF_GRAPH,
-    .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (calculate_simple_apply, "calculate-simple-apply",
+         "state the effect of moves whose tags determine it",
+         .about = "Add '@simpleApply' and '@simpleApplyExhaustive' for whole "
+                  "moves whose tags determine their effect, at most 64 from a "
+                  "node, with at most 12 tags.",
+         .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
+         .preserves = RG_OF_GRAPH,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -135,10 +135,9 @@ calculate_tag_indexes (RgPassRun *run)
 }
 
 RG_PASS (calculate_tag_indexes, "calculate-tag-indexes",
-         "state at which place of its move a tag stands",
-         .about =
-             "Add '@tagIndex' and '@tagMaxIndex': how many tags a move has "
-             "before others.",
+         "state the position of a tag in its move",
+         .about = "Add '@tagIndex' and '@tagMaxIndex': the number of tags "
+                  "before a tag in its move.",
          .whole = TRUE, .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
          .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

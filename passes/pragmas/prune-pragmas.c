@@ -26,7 +26,8 @@ prune_pragmas (RgPassRun *run)
 }
 
 RG_PASS (prune_pragmas, "prune-pragmas", "remove hints",
-         .about = "Remove hints, known or not; what is no hint stays: "
+         .about = "Remove known and unknown hints. These pragmas stay, because "
+                  "they are not hints: "
                   "'@artificialTag', '@file', '@origin', '@translatedFromRbg'.",
          .whole = TRUE, .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS,
          .preserves = RG_OF_GRAPH,

@@ -118,7 +118,7 @@ FAULT (fault_tag, "fault-tag", "lose the last tag")
 FAULT (fault_comparison, "fault-comparison", "lose the last comparison")
 FAULT (fault_goals, "fault-goals", "lose the last assignment to goals")
 FAULT (fault_visible, "fault-visible", "lose the last assignment to visible")
-FAULT (fault_text, "fault-text", "make a text that can't be read")
+FAULT (fault_text, "fault-text", "print a text that cannot be read")
 FAULT (fault_promise, "fault-promise", "add a node and claim to add none")
 RG_PASS (fault_preserved, "fault-preserved",
          "add a node and claim to preserve dominators", .level = RG_LEVEL_TEST,

@@ -25,8 +25,8 @@ static const RgTool tool = {
     .summary = "Do the units of a list of rg-units on all ranks of mpirun, and"
                " sum up.",
     .options = options,
-    .details = "GAME is of any language, by its ending, or a shared object with"
-               " its model.\nUNITS and the log are files of rank 0.\n",
+    .details = "GAME is a file in any language, or a shared object with a "
+               "model.\nUNITS and the log are files of rank 0.\n",
     .min_arguments = 2,
     .max_arguments = 2,
     .warnings = {rg_unit_job_warnings},

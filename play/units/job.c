@@ -5,7 +5,8 @@
 #include <string.h>
 
 const RgWarning rg_unit_job_warnings[] = {
-    {"stray-result", "a line is no whole result of a unit of the list", FALSE},
+    {"stray-result", "a line is not a complete result of a unit in the list",
+     FALSE},
     {.name = NULL},
 };
 

@@ -271,7 +271,7 @@ check_rules (Checker *checker)
   const RbgRule *unbounded = rbg_find_unbounded (tree);
   if (unbounded)
     rbg_warn (tree, checker->diags, "unbounded", unbounded->place,
-              "by the rules alone, the length of a move has no bound");
+              "by the rules alone, a move can have any length");
 }
 
 /* -- boards --------------------------------------------------------------- */

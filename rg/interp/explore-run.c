@@ -1,8 +1,9 @@
 #include "rg/interp/explore-core.h"
 
 const RgWarning rg_interp_explore_warnings[] = {
-    {"dead-rule", "with --explore: no walk took an edge", FALSE},
-    {"endless-play", "with --explore: a play comes back to a state", FALSE},
+    {"dead-rule", "with --explore: a part of the rules is never used", FALSE},
+    {"endless-play", "with --explore: a play can return to an earlier state",
+     FALSE},
     {"idle-player", "with --explore: a player never has a move", FALSE},
     {.name = NULL},
 };

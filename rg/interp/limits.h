@@ -23,14 +23,15 @@ typedef struct {
     section, name, 0, RG_OPTION_INT, target, value, help        \
   }
 #define RG_INTERP_LIMIT_ROWS(section, limits)                               \
-  RG_INTERP_LIMIT_ROW (section, "max-states", &(limits).max_states, "N",    \
-                       "in one search for moves (20000000)"),               \
+  RG_INTERP_LIMIT_ROW (                                                     \
+      section, "max-states", &(limits).max_states, "N",                     \
+      "most states of one search for moves (default 20000000)"),            \
       RG_INTERP_LIMIT_ROW (NULL, "max-memory", &(limits).max_memory, "MIB", \
-                           "of the interpreter (1024)"),                    \
+                           "memory of the interpreter (default 1024)"),     \
       RG_INTERP_LIMIT_ROW (NULL, "max-tags", &(limits).max_tags, "N",       \
-                           "of one move (100000)"),                         \
+                           "most tags of a move (default 100000)"),         \
       RG_INTERP_LIMIT_ROW (NULL, "max-nesting", &(limits).max_nesting, "N", \
-                           "checks within checks (10000)")
+                           "deepest nesting of checks (default 10000)")
 
 /* Values that are too large are the largest that there are. */
 RgInterpLimits
