@@ -48,8 +48,6 @@ typedef struct {
   RgName map;
   guint n_clock;    /* arguments of a timed map that are the clock */
   gboolean gathers; /* a delta that has all that a loop writes */
-  guint32 before; /* of own elements (loops.h): the version that the loop reads,
-                     or RG_NONE */
 } KifRelation;
 
 /* A set of values out of which moves take elements of a map (removals.h). */

@@ -13,6 +13,5 @@ typedef struct {
   RgBits *assigned; /* scalars and maps that some edge writes */
   RgBits *written;  /* maps that some edge writes */
   RgBits *gathered; /* those of them that need no clock */
-  RgBits *own;      /* gathered maps that the loop reads as they were before */
   RgBits *steering; /* variables on which it depends how the loop goes on */
 } KifLoop;

@@ -1,7 +1,6 @@
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/loop-clock.h"
-#include "emit/gdl/facts/own-elements.h"
 
 /* Calls for each edge of the loop, which stays within the step. */
 #define FOR_EDGES_OF(sheet, loop, e) \
@@ -65,28 +64,6 @@ writes_one_value (const KifSheet *sheet, const KifLoop *loop, RgName map)
     value = action->right;
   }
   return value && is_invariant (sheet, loop, value);
-}
-
-/* The keys of own elements are a clock. */
-static void
-find_own (KifSheet *sheet, KifLoop *loop, const GArray *nodes)
-{
-  RG_FOR_GLOBALS (sheet->game, global) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    RgName clock[KIF_MAX_CLOCK];
-    guint n;
-    if (number == RG_NONE || !rg_bits_has (loop->written, number) ||
-        rg_bits_has (loop->gathered, number) ||
-        !kif_has_own_elements (sheet, loop,
-                               (const RgNode *)(gpointer)nodes->data,
-                               nodes->len, global->name, clock, &n))
-      continue;
-    rg_bits_add (loop->gathered, number);
-    rg_bits_add (loop->own, number);
-    loop->has_clock = TRUE;
-    loop->n_clock = n;
-    memcpy (loop->clock, clock, sizeof clock);
-  }
 }
 
 static void
@@ -154,14 +131,12 @@ loop_new (KifSheet *sheet, guint32 component)
   loop->assigned = rg_bits_new (sheet->variables);
   loop->written = rg_bits_new (sheet->variables);
   loop->gathered = rg_bits_new (sheet->variables);
-  loop->own = rg_bits_new (sheet->variables);
   loop->steering = rg_bits_new (sheet->variables);
   look_at_maps (sheet, loop);
   find_steering (sheet, loop);
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
     if (sheet->component[node] == component)
       g_array_append_val (nodes, node);
-  find_own (sheet, loop, nodes);
   if (!rg_bits_within (loop->written, loop->gathered,
                        rg_bits_words (sheet->variables->n)))
     kif_find_clock (sheet, loop, (const RgNode *)(gpointer)nodes->data,
@@ -196,12 +171,6 @@ kif_loop_gathers (const KifSheet *sheet, const KifLoop *loop, RgName map)
 {
   return rg_bits_has (loop->gathered,
                       rg_variable_number (sheet->variables, map));
-}
-
-gboolean
-kif_loop_has_own (const KifSheet *sheet, const KifLoop *loop, RgName map)
-{
-  return rg_bits_has (loop->own, rg_variable_number (sheet->variables, map));
 }
 
 gboolean

@@ -8,13 +8,6 @@
  *     flip, on: board[at] = black;
  *     on, flip: at = step[at];
  *
- * It is gathered, too, if each turn has an element of its own: what the loop
- * reads is what was there before it (own-elements.c).
- *
- *     take, taken: seeds[at] == two;
- *     taken, on: seeds[at] = none;
- *     on, take: at = before[at];
- *
  * Else the loop needs a *clock*: variables whose values never come again at a
  * node behind a write.  Then the map at the node is a relation that has these
  * values as its first arguments.
@@ -37,8 +30,6 @@ gboolean kif_loop_assigns (const KifSheet *sheet, const KifLoop *loop,
 gboolean kif_loop_writes (const KifSheet *sheet, const KifLoop *loop,
                           RgName map);
 gboolean kif_loop_gathers (const KifSheet *sheet, const KifLoop *loop,
-                           RgName map);
-gboolean kif_loop_has_own (const KifSheet *sheet, const KifLoop *loop,
                            RgName map);
 
 /* Whether a scalar is a relation of its own in the loop, and no argument of the

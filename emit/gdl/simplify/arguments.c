@@ -1,5 +1,5 @@
-/* Arguments that are dead, or equal to another one, are dropped (dead argument
- * elimination), and those that are constant (constants.c).
+/* Dead argument elimination: drops arguments that no rule reads, or that may be
+ * anything, and those that are constant (constants.c).
  */
 #include "emit/gdl/simplify/simplifier.h"
 
@@ -57,19 +57,6 @@ remove_from_rule (const Dropper *dropper, guint number, guint relation, guint i)
 }
 
 /* -- what arguments say ---------------------------------------------------- */
-
-static gboolean
-is_double (const KifSimplifier *simplifier, guint relation, guint i, guint j)
-{
-  const GArray *heads = kif_heads (simplifier, relation);
-  for (guint h = 0; h < heads->len; h++) {
-    const DlLiteral *head =
-        &kif_rule_of (simplifier, g_array_index (heads, guint, h))->head;
-    if (head->arguments[i] != head->arguments[j])
-      return FALSE;
-  }
-  return heads->len > 0;
-}
 
 /* Whether no use looks at the argument. */
 static gboolean
@@ -138,24 +125,6 @@ is_free (const KifSimplifier *simplifier, guint relation, guint i,
 
 /* -- dropping -------------------------------------------------------------- */
 
-/* Makes the uses agree with what all rules of the relation give. */
-static void
-equate_uses (KifSimplifier *simplifier, guint relation, guint i, guint j)
-{
-  const GArray *uses = kif_uses (simplifier, relation);
-  for (guint u = 0; u < uses->len; u++) {
-    KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
-    for (guint b = 0; b < rule->n; b++) {
-      const DlLiteral *literal = &rule->body[b];
-      if (!kif_is_of (literal, relation))
-        continue;
-      if (!kif_equate (simplifier->sheet, rule, literal->arguments[i],
-                       literal->arguments[j]))
-        kif_remove_rule (simplifier, rule);
-    }
-  }
-}
-
 /* What the uses have there is one of the elements. */
 static void
 narrow_uses (KifSimplifier *simplifier, guint relation, guint i, KifRange range)
@@ -201,25 +170,17 @@ is_one_symbol (const KifSimplifier *simplifier, guint relation, guint i)
 }
 
 static gboolean
-can_drop (KifSimplifier *simplifier, guint relation, guint i, guint n)
+can_drop (KifSimplifier *simplifier, guint relation, guint i)
 {
   KifRange range;
   const gboolean free = is_free (simplifier, relation, i, &range);
   if (is_unused (simplifier, relation, i) || (free && !range.any) ||
       is_one_symbol (simplifier, relation, i))
     return TRUE;
-  if (kif_used_negated (simplifier, relation))
+  if (!free || kif_used_negated (simplifier, relation))
     return FALSE;
-  if (free) {
-    narrow_uses (simplifier, relation, i, range);
-    return TRUE;
-  }
-  for (guint j = 0; j < n; j++)
-    if (j != i && is_double (simplifier, relation, i, j)) {
-      equate_uses (simplifier, relation, i, j);
-      return TRUE;
-    }
-  return FALSE;
+  narrow_uses (simplifier, relation, i, range);
+  return TRUE;
 }
 
 static void
@@ -248,7 +209,7 @@ kif_drop_arguments (KifSimplifier *simplifier)
   for (guint r = 0; r < sheet->relations->len; r++) {
     KifRelation *relation = &g_array_index (sheet->relations, KifRelation, r);
     for (guint i = relation->n; i-- > 0;)
-      if (can_drop (simplifier, r, i, relation->n)) {
+      if (can_drop (simplifier, r, i)) {
         drop_argument (&dropper, r, i);
         relation->n--;
       }

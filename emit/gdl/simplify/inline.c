@@ -5,7 +5,7 @@
 #include "emit/gdl/simplify/simplifier.h"
 
 /* Literals of a body. */
-enum { MAX_INLINED = 12, MAX_UNFOLDED = 2 };
+enum { MAX_INLINED = 12 };
 
 /* The variables of the rule, and behind them those of the other one. */
 static const KifRange *
@@ -99,8 +99,8 @@ inline_relation (KifSimplifier *simplifier, guint relation)
   kif_remove_rule (simplifier, with);
 }
 
-static void
-inline_single_rules (KifSimplifier *simplifier)
+void
+kif_inline_rules (KifSimplifier *simplifier)
 {
   for (guint r = 0; r < simplifier->sheet->relations->len; r++)
     if (should_inline (simplifier, r)) {
@@ -108,74 +108,4 @@ inline_single_rules (KifSimplifier *simplifier)
       kif_forget_index (simplifier);
       kif_index_rules (simplifier);
     }
-}
-
-/* -- reads behind writes --------------------------------------------------- */
-
-/* The rules that a literal may match, of which the last is put into `rule`. */
-static guint
-count_matches (const KifSimplifier *simplifier, const DlLiteral *literal,
-               KifRule *rule)
-{
-  const GArray *heads = kif_heads (simplifier, literal->name);
-  guint n = 0;
-  for (guint h = 0; h < heads->len; h++) {
-    const KifRule *other =
-        kif_rule_of (simplifier, g_array_index (heads, guint, h));
-    if (kif_is_of (&other->head, literal->name) &&
-        dl_may_unify (&other->head, literal)) {
-      *rule = *other;
-      n++;
-    }
-  }
-  return n;
-}
-
-/* A select (versions.h) of which but one rule can hold, as the others have
- * another value.  FALSE: the body is as it was, or the rule is gone. */
-static gboolean
-unfold (KifSimplifier *simplifier, KifRule *rule, guint at)
-{
-  KifSheet *sheet = simplifier->sheet;
-  const DlLiteral literal = rule->body[at];
-  KifRule with;
-  const guint n = count_matches (simplifier, &literal, &with);
-  if (n == 0) {
-    kif_remove_rule (simplifier, rule);
-    return FALSE;
-  }
-  if (n > 1 || with.n > MAX_UNFOLDED || mentions_relation (&with, literal.name))
-    return FALSE;
-  simplifier->changed = TRUE;
-  if (kif_resolve (sheet, rule, at, &with))
-    return TRUE;
-  kif_remove_rule (simplifier, rule);
-  return FALSE;
-}
-
-static gboolean
-is_select (const KifSheet *sheet, const DlLiteral *literal)
-{
-  return literal->kind == KIF_RELATION &&
-         kif_relation_at (sheet, literal->name)->sort == KIF_SELECT;
-}
-
-static void
-unfold_selects (KifSimplifier *simplifier)
-{
-  const GArray *rules = simplifier->sheet->rules;
-  for (guint i = 0; i < rules->len; i++) {
-    KifRule *rule = kif_rule_of (simplifier, i);
-    for (guint b = 0; b < rule->n; b++)
-      if (is_select (simplifier->sheet, &rule->body[b]) &&
-          unfold (simplifier, rule, b))
-        b--; /* the literal is another one, or none */
-  }
-}
-
-void
-kif_inline_rules (KifSimplifier *simplifier)
-{
-  inline_single_rules (simplifier);
-  unfold_selects (simplifier);
 }

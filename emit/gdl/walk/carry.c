@@ -337,11 +337,6 @@ kif_carry_maps (KifCarried *carried, RgNode node)
       continue;
     if (gets_version (carried, global->name)) {
       g_string_append_printf (carried->key, " V%u", number);
-      if (carried->loop &&
-          kif_loop_has_own (sheet, carried->loop, global->name))
-        g_string_append_printf (
-            carried->key, "<%u",
-            kif_base_before (sheet, walk, global->name, node));
       g_array_append_val (carried->versions, global->name);
       continue;
     }

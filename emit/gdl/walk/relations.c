@@ -47,11 +47,7 @@ version_of (const KifCarried *carried, RgName name, RgNode node)
   if (!loop)
     return kif_delta (sheet, name, carried->key->str, node);
   if (kif_loop_gathers (sheet, loop, name))
-    return kif_gathered (
-        sheet, name, node,
-        kif_loop_has_own (sheet, loop, name)
-            ? kif_base_before (sheet, carried->from, name, node)
-            : RG_NONE);
+    return kif_gathered (sheet, name, node);
   return kif_timed (sheet, name, carried->key->str, node,
                     kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
 }

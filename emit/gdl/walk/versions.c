@@ -55,7 +55,7 @@ kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
 }
 
 guint
-kif_gathered (KifSheet *sheet, RgName map, RgNode node, guint32 before)
+kif_gathered (KifSheet *sheet, RgName map, RgNode node)
 {
   gboolean is_new;
   const KifRelation what = {.sort = KIF_DELTA,
@@ -64,39 +64,19 @@ kif_gathered (KifSheet *sheet, RgName map, RgNode node, guint32 before)
                             .after = TRUE,
                             .n = count_keys (sheet, map) + 1,
                             .map = map,
-                            .gathers = TRUE,
-                            .before = before};
-  char *key = g_strdup_printf ("loop %u %u", sheet->component[node], before);
+                            .gathers = TRUE};
+  char *key = g_strdup_printf ("loop %u", sheet->component[node]);
   const guint relation = relation_beside (sheet, key, what, &is_new);
   g_free (key);
   return relation;
 }
 
-guint32
-kif_base_before (const KifSheet *sheet, const KifWalk *walk, RgName map,
-                 RgNode node)
-{
-  const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
-  if (base == RG_NONE)
-    return RG_NONE;
-  const KifRelation *what = kif_relation_at (sheet, base);
-  const gboolean inside =
-      what->gathers && sheet->component[what->node] == sheet->component[node];
-  return inside ? what->before : base;
-}
-
-/* The version that an edge which begins in a loop reads: no element that the
- * loop has written is read there, if it reads the map at all. */
+/* An edge of a loop does not read what the loop gathers. */
 guint32
 kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName global)
 {
   const guint32 number = rg_variable_number (sheet->variables, global);
-  if (number == RG_NONE)
-    return RG_NONE;
-  if (walk->phase != KIF_AFTER || walk->edge == RG_NONE)
-    return walk->bases[number];
-  return kif_base_before (sheet, walk, global,
-                          rg_edge (sheet->game, walk->edge)->from);
+  return number == RG_NONE ? RG_NONE : walk->bases[number];
 }
 
 guint

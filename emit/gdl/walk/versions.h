@@ -16,15 +16,10 @@ guint kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node);
  * that has the node writes in all turns. */
 guint kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
                  guint n_clock);
-guint kif_gathered (KifSheet *sheet, RgName map, RgNode node, guint32 before);
+guint kif_gathered (KifSheet *sheet, RgName map, RgNode node);
 
 /* The version that the walk's edge reads; RG_NONE: the state's. */
 guint32 kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName map);
-
-/* The version of a map that a loop, which the walk has come to or is in, reads
- * where it has elements of its own; RG_NONE: the state's. */
-guint32 kif_base_before (const KifSheet *sheet, const KifWalk *walk, RgName map,
-                         RgNode node);
 
 /* The relation of a scalar's value at a node (joins.h). */
 guint kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node);
