@@ -232,8 +232,6 @@ typedef struct {
 typedef struct {
   gboolean acts;  /* relations that say what roles do are stored */
   guint sets;     /* also those that can hold of so many things at once */
-  gboolean share; /* rules share relations that they begin with */
-  gboolean joins; /* literals are introduced that find values by the state */
   gboolean table; /* there is a table of names */
 } Manner;
 
@@ -243,9 +241,6 @@ typedef struct {
  * and of one that the step spends much time on. */
 #define VERY_LARGE 10000
 #define FEW        128
-/* Then joins are introduced: that gives fewer edges, but smaller forms are
- * often less work without. */
-#define HUGE_FORM  30000
 /* From there on each manner takes seconds: the last ones, which give hardly
  * fewer edges, are not tried if there is a form. */
 #define ENORMOUS   100000
@@ -285,23 +280,23 @@ restore_keys (Lift *lift, const LiftColumns *keys)
 }
 
 /* Up to the keys of fluents, which are not proved again if they are known.
- * *keys: NULL before they are proved, to be freed. */
+ * *keys: NULL before they are proved, to be freed; or `keys` is NULL. */
 static Lift *
 prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner,
        LiftColumns **keys)
 {
   Lift *lift = lift_new (program, options);
-  lift->share = manner.share;
   prepare (lift);
   if (!lift->refused && !lift_table (lift, lift->goal)->possible)
     lift_refuse (lift, NULL, "there is no goal");
   if (!lift->refused && !has_player (program))
     lift_refuse (lift, NULL, "there is no role but random");
-  if (!lift->refused && *keys) {
+  if (!lift->refused && keys && *keys) {
     restore_keys (lift, *keys);
   } else if (!lift->refused) {
     lift_find_keys (lift, manner.acts);
-    *keys = copy_keys (lift);
+    if (keys)
+      *keys = copy_keys (lift);
   }
   return lift;
 }
@@ -317,8 +312,6 @@ finish (Lift *lift, Manner manner)
     lift_store_acts (lift, manner.sets);
     lift_add_guards (lift);
   }
-  if (!lift->refused && manner.joins)
-    lift_introduce_joins (lift);
   if (!lift->refused)
     lift_unfold_tests (lift);
   lift->game = rg_game_new ();
@@ -377,19 +370,6 @@ hardly_larger (Lifting other, Lifting stored)
   return second ? stored : other;
 }
 
-/* The form after join introduction, if it has clearly fewer edges than the
- * other one: a walk calls checks one by one there that are inlined else, which
- * may be more work. */
-static Lifting
-clearly_smaller (Lifting other, Lifting joined)
-{
-  const gboolean second =
-      joined.game && (!other.game || (HARDLY + 1) * rg_n_edges (joined.game) <=
-                                         HARDLY * rg_n_edges (other.game));
-  clear_lifting (second ? &other : &joined);
-  return second ? joined : other;
-}
-
 /* The one where more fluents have keys, or else the smaller one. */
 static Lifting
 better (Lifting plain, Lifting on_squares)
@@ -416,7 +396,7 @@ is_enormous (const Lifting *lifting)
 /* In the manner that gives the fewest edges; of a program of which the keys are
  * known. */
 static Lifting
-lift_best (Lift *lift, LiftColumns **keys, gboolean table)
+lift_best (Lift *lift, gboolean table)
 {
   const GdlProgram *program = lift->program;
   const GdlMapOptions *options = lift->options;
@@ -425,9 +405,6 @@ lift_best (Lift *lift, LiftColumns **keys, gboolean table)
   Lifting best = finish (lift, manner);
   const gboolean open = best.open;
   const gboolean very_large = has_more_edges (&best, VERY_LARGE);
-  manner.share = very_large;
-  if (very_large)
-    best = smaller (best, lift_once (program, options, manner, keys));
   manner = (Manner){.acts = TRUE, .table = table};
   if (open)
     best = hardly_larger (best, lift_once (program, options, manner, &acting));
@@ -438,10 +415,6 @@ lift_best (Lift *lift, LiftColumns **keys, gboolean table)
   manner.sets = MANY;
   if (best.large)
     best = smaller (best, lift_once (program, options, manner, &acting));
-  manner.joins = TRUE;
-  if (!is_enormous (&best) && has_more_edges (&best, HUGE_FORM))
-    best =
-        clearly_smaller (best, lift_once (program, options, manner, &acting));
   g_free (acting);
   return best;
 }
@@ -464,21 +437,18 @@ lift_translate (const GdlProgram *program, const GdlMapOptions *options,
   const Manner usual = {.table = table != NULL};
   Lifting best = {.game = NULL};
   gboolean keyed = FALSE;
-  LiftColumns *keys = NULL, *keys_on_squares = NULL;
-  Lift *lift = prove (program, options, usual, &keys);
+  Lift *lift = prove (program, options, usual, NULL);
   GdlProgram *on_squares = find_squares (lift);
   if (on_squares) {
-    Lift *squares = prove (on_squares, options, usual, &keys_on_squares);
+    Lift *squares = prove (on_squares, options, usual, NULL);
     keyed = count_open_fluents (squares) <= count_open_fluents (lift);
-    best = lift_best (squares, &keys_on_squares, usual.table);
+    best = lift_best (squares, usual.table);
     gdl_program_free (on_squares);
   }
   if (best.game && keyed)
     lift_free (lift);
   else
-    best = better (lift_best (lift, &keys, usual.table), best);
-  g_free (keys);
-  g_free (keys_on_squares);
+    best = better (lift_best (lift, usual.table), best);
   if (table)
     *table = best.table;
   *refused = best.refused;
