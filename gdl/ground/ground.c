@@ -8,7 +8,6 @@
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/split.h"
 #include "gdl/ground/strata.h"
-#include "gdl/keys.h"
 
 /* All relations that depend on the state are derived together. */
 static gboolean
@@ -147,34 +146,6 @@ refuse_wide (const GdlProgram *program, const GdlRule *rule, RgDiags *diags)
            rule->n_variables, GDL_MAX_VARIABLES);
 }
 
-/* The variables of a rule, if narrowing it can gain something; else 0. */
-static guint
-width (const GdlRule *rule)
-{
-  return rule && rule->n > 2 && rule->n_variables > 2 ? rule->n_variables : 0;
-}
-
-/* The rules that took all the steps that there were, if it was that, and those
- * that are as wide, as what one of them does others may do. */
-static void
-find_slow (const GdlFixpoint *fixpoint, GHashTable *slow)
-{
-  const GdlProgram *program = fixpoint->program;
-  const GdlSchema *schemas[] = {fixpoint->culprit, fixpoint->present};
-  if (fixpoint->over != GDL_OVER_WORK && fixpoint->over != GDL_OVER_PROBE)
-    return;
-  guint least = G_MAXUINT;
-  for (guint i = 0; i < G_N_ELEMENTS (schemas); i++) {
-    const guint mine = schemas[i] ? width (schemas[i]->origin) : 0;
-    least = mine > 0 ? MIN (least, mine) : least;
-  }
-  for (guint i = 0; i < program->rules->len; i++) {
-    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
-    if (width (rule) >= least)
-      g_hash_table_add (slow, (gpointer)rule);
-  }
-}
-
 /* Whether no ground atom depends on its own negation; asked only if relations
  * do. */
 static gboolean
@@ -197,43 +168,6 @@ is_stratified (const GdlGround *ground, RgDiags *diags)
   return FALSE;
 }
 
-/* `hints`, which may be NULL, gets warnings about base and input; `slow` has
- * rules that have to be narrow, and gets those that take too long. */
-static GdlGround *
-ground_program (const GdlProgram *program, const GdlLimits *limits,
-                RgDiags *diags, RgDiags *hints, GHashTable *slow,
-                const GArray *keys)
-{
-  GdlStore *store = gdl_store_new (program->terms);
-  GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
-  const GdlRule *wide;
-  GPtrArray *schemas = gdl_schemas (store, program, slow, keys, &wide);
-  GPtrArray *dynamic = schemas ? gdl_static (fixpoint, schemas) : NULL;
-  GdlGround *ground = NULL;
-  if (dynamic && derive (fixpoint, dynamic, schemas)) {
-    GdlRules *rules = gdl_rules_new (fixpoint);
-    gdl_simplify (rules);
-    ground = gdl_result (rules);
-    gdl_rules_free (rules);
-    if (!is_stratified (ground, diags))
-      g_clear_pointer (&ground, gdl_ground_free);
-    else if (hints)
-      gdl_compare_hints (store, ground, hints);
-  } else if (wide) {
-    refuse_wide (program, wide, diags);
-  } else {
-    gdl_blame (fixpoint, diags);
-    find_slow (fixpoint, slow);
-  }
-  if (dynamic)
-    g_ptr_array_free (dynamic, TRUE);
-  if (schemas)
-    g_ptr_array_free (schemas, TRUE);
-  gdl_fixpoint_free (fixpoint);
-  gdl_store_free (store);
-  return ground;
-}
-
 /* Whether there is a rule with too many literals. */
 static gboolean
 refuse_long (const GdlProgram *program, RgDiags *diags)
@@ -250,32 +184,39 @@ refuse_long (const GdlProgram *program, RgDiags *diags)
   return FALSE;
 }
 
-/* Steps of a second try are so many times fewer. */
-#define FEWER 4
-
-/* Where joins take too long, rules are narrowed for one more try. */
+/* `hints`, which may be NULL, gets warnings about base and input. */
 static GdlGround *
 ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
                    RgDiags *diags, RgDiags *hints)
 {
   if (refuse_long (program, diags))
     return NULL;
-  GHashTable *slow = g_hash_table_new (NULL, NULL);
-  RgDiags *found = rg_diags_new (), *ignored = rg_diags_new ();
-  GdlGround *ground =
-      ground_program (program, limits, found, hints, slow, NULL);
-  if (!ground && g_hash_table_size (slow) > 0) {
-    GdlLimits fewer = *limits;
-    fewer.max_steps /= FEWER;
-    GArray *keys = lift_keys_of (program);
-    ground = ground_program (program, &fewer, ignored, hints, slow, keys);
-    g_array_free (keys, TRUE);
+  GdlStore *store = gdl_store_new (program->terms);
+  GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
+  const GdlRule *wide;
+  GPtrArray *schemas = gdl_schemas (store, program, &wide);
+  GPtrArray *dynamic = schemas ? gdl_static (fixpoint, schemas) : NULL;
+  GdlGround *ground = NULL;
+  if (dynamic && derive (fixpoint, dynamic, schemas)) {
+    GdlRules *rules = gdl_rules_new (fixpoint);
+    gdl_simplify (rules);
+    ground = gdl_result (rules);
+    gdl_rules_free (rules);
+    if (!is_stratified (ground, diags))
+      g_clear_pointer (&ground, gdl_ground_free);
+    else if (hints)
+      gdl_compare_hints (store, ground, hints);
+  } else if (wide) {
+    refuse_wide (program, wide, diags);
+  } else {
+    gdl_blame (fixpoint, diags);
   }
-  if (!ground)
-    rg_diags_take (diags, found);
-  rg_diags_free (found);
-  rg_diags_free (ignored);
-  g_hash_table_unref (slow);
+  if (dynamic)
+    g_ptr_array_free (dynamic, TRUE);
+  if (schemas)
+    g_ptr_array_free (schemas, TRUE);
+  gdl_fixpoint_free (fixpoint);
+  gdl_store_free (store);
   return ground;
 }
 

@@ -164,8 +164,7 @@ gdl_compare_hints (const GdlStore *store, const GdlGround *ground,
   GdlFixpoint *fixpoint =
       gdl_fixpoint_new (comparison.hints, ground->program, &hint_limits);
   const GdlRule *wide; /* none, as it was grounded */
-  GPtrArray *schemas =
-      gdl_schemas (comparison.hints, ground->program, NULL, NULL, &wide);
+  GPtrArray *schemas = gdl_schemas (comparison.hints, ground->program, &wide);
   if (gdl_static_hints (fixpoint, schemas))
     compare (&comparison);
   g_ptr_array_free (schemas, TRUE);

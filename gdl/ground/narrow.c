@@ -1,7 +1,5 @@
 #include "gdl/ground/narrow.h"
 
-#include "gdl/ground/functional.h"
-
 #include <string.h>
 
 /* Rules of more variables become narrow, until so many are left,
@@ -360,9 +358,9 @@ rest_of (const Narrow *narrow)
 }
 
 /* Adds rules (const GdlRule *) that stand for the rule, until no more than
- * `enough` variables are left; FALSE: they have too many variables, too. */
+ * ENOUGH variables are left; FALSE: they have too many variables, too. */
 static gboolean
-narrow_rule (GdlStore *store, const GdlRule *rule, guint enough, guint *n_names,
+narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
              GPtrArray *rules)
 {
   if (rule->n_variables > MOST_VARIABLES)
@@ -371,7 +369,7 @@ narrow_rule (GdlStore *store, const GdlRule *rule, guint enough, guint *n_names,
   Group group = {.literals = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .variables = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .shared = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  while (narrow.n_left > enough && find_best (&narrow, &group))
+  while (narrow.n_left > ENOUGH && find_best (&narrow, &group))
     split_off (&narrow, &group, rules);
   const gboolean fits = narrow.n_left <= GDL_MAX_VARIABLES;
   if (fits)
@@ -384,21 +382,16 @@ narrow_rule (GdlStore *store, const GdlRule *rule, guint enough, guint *n_names,
 }
 
 GPtrArray *
-gdl_schemas (GdlStore *store, const GdlProgram *program, GHashTable *slow,
-             const GArray *keys, const GdlRule **wide)
+gdl_schemas (GdlStore *store, const GdlProgram *program, const GdlRule **wide)
 {
   GPtrArray *rules = g_ptr_array_new ();
   guint n_names = 0;
   *wide = NULL;
   for (guint i = 0; !*wide && i < program->rules->len; i++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
-    const gboolean is_slow = slow && g_hash_table_contains (slow, rule);
-    if (!is_slow && rule->n_variables <= MANY)
+    if (rule->n_variables <= MANY)
       g_ptr_array_add (rules, (gpointer)rule);
-    else if (!narrow_rule (store,
-                           is_slow ? gdl_part_functional (store, rule, keys)
-                                   : rule,
-                           is_slow ? 0 : ENOUGH, &n_names, rules))
+    else if (!narrow_rule (store, rule, &n_names, rules))
       *wide = rule;
   }
   for (guint i = 0; !*wide && i < rules->len; i++)

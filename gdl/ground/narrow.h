@@ -7,19 +7,13 @@
  *
  * The variable that leaves the smallest relation goes first.  Cost: variables
  * times the literals that they are in, for each variable that goes; limited.
- *
- * So do rules that joins take too long for: those of static literals alone, as
- * they are in no ground rule, are not split by sizes of tables.
  */
 #pragma once
 
 #include "gdl/ground/schema.h"
 
 /* The schemas of all rules of a program, in their order, and narrow ones; the
- * array is the caller's.  `slow`: a set of rules of the program that become as
- * narrow as they can, also by what is known of fluents (`keys`, of GdlKey), or
- * NULL.  NULL: a rule has too many variables, which is
+ * array is the caller's.  NULL: a rule has too many variables, which is
  * stored. */
 GPtrArray *gdl_schemas (GdlStore *store, const GdlProgram *program,
-                        GHashTable *slow, const GArray *keys,
                         const GdlRule **wide);

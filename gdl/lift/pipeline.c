@@ -6,7 +6,6 @@
 #include "gdl/ground/narrow.h"
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/strata.h"
-#include "gdl/keys.h"
 #include "gdl/map/map.h"
 #include "gdl/map/origins.h"
 
@@ -76,7 +75,7 @@ derive_statics (Lift *lift)
   limits.eager_limit = LIFT_MAX_TUPLES;
   limits.max_rules = 1000000; /* which also limits the work of joins */
   const GdlRule *wide;
-  GPtrArray *schemas = gdl_schemas (lift->store, program, NULL, NULL, &wide);
+  GPtrArray *schemas = gdl_schemas (lift->store, program, &wide);
   if (wide) {
     lift_refuse (lift, wide, "a rule has too many variables");
     return FALSE;
@@ -196,25 +195,6 @@ prepare (Lift *lift)
     lift_find_domains (lift);
   if (!lift->refused)
     lift_simplify (lift);
-}
-
-GArray *
-lift_keys_of (const GdlProgram *program)
-{
-  const GdlMapOptions options = {0};
-  GArray *keys = g_array_new (FALSE, FALSE, sizeof (GdlKey));
-  Lift *lift = lift_new (program, &options);
-  prepare (lift);
-  if (!lift->refused)
-    lift_find_keys (lift, FALSE);
-  for (guint t = 0; !lift->refused && t < lift->tables->len; t++) {
-    const LiftTable *table = lift_table (lift, t);
-    const GdlKey key = {table->functor, table->n, table->values};
-    if (table->kind == LIFT_FLUENT && table->values != 0)
-      g_array_append_val (keys, key);
-  }
-  lift_free (lift);
-  return keys;
 }
 
 /* A lifted game, or why there is none. */

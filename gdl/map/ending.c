@@ -11,8 +11,6 @@
  * goals there. */
 #define VAIN_STEPS 12
 #define VAIN_TRIES 64
-/* So many decisions are often. */
-#define OFTEN      4
 
 /* -- the end --------------------------------------------------------------- */
 
@@ -64,30 +62,17 @@ gdl_enter (GdlTurns *turns, guint copy)
   }
 }
 
-/* What is known of the goals where an alternative holds. */
-typedef struct {
-  guint *goal_of;  /* as it decides them after any step; NULL */
-  guint n_decided; /* steps after which it did so */
-  gboolean tried;  /* whether it does so after any */
-} Known;
-
 /* An alternative of `terminal`. */
 typedef struct {
   GdlRef ref;
   RgBits *reads; /* variables */
   gboolean reads_all;
-  Known *known; /* by copy that a step leads to: n_known */
-  guint n_known;
 } Alternative;
 
 static void
 clear_alternative (gpointer data)
 {
-  Alternative *one = data;
-  for (guint c = 0; c < one->n_known; c++)
-    g_free (one->known[c].goal_of);
-  g_free (one->known);
-  g_free (one->reads);
+  g_free (((Alternative *)data)->reads);
 }
 
 static GArray *
@@ -109,9 +94,8 @@ find_alternatives (const GdlTurns *turns)
       }
       continue;
     }
-    Alternative one = {ref,
-                       g_new0 (RgBits, rg_bits_words (net->variables->len)),
-                       FALSE, g_new0 (Known, turns->n_copies), turns->n_copies};
+    Alternative one = {
+        ref, g_new0 (RgBits, rg_bits_words (net->variables->len)), FALSE};
     one.reads_all = gdl_add_support (net, ref, one.reads);
     g_array_append_val (found, one);
   }
@@ -138,8 +122,7 @@ typedef enum {
 typedef struct {
   GdlRef ref, local, common; /* anywhere, here, where all actions share it */
   GdlTime time;
-  RgNode done;  /* where the goals are assigned; RG_NONE: where all do it */
-  Known *known; /* of the alternative */
+  RgNode done; /* where the goals are assigned; RG_NONE: where all do it */
 } Fresh;
 
 static Fresh *
@@ -152,7 +135,7 @@ fresh_at (const GArray *fresh, guint i)
  * GdlRef, the others: those that read nothing that was written were false
  * before. */
 static GArray *
-fresh_terminal (GdlTurns *turns, const RgBits *written, guint to, GArray *stale)
+fresh_terminal (GdlTurns *turns, const RgBits *written, GArray *stale)
 {
   const guint n = turns->net->variables->len;
   guint kept_room = 0, stale_room = 0;
@@ -162,8 +145,7 @@ fresh_terminal (GdlTurns *turns, const RgBits *written, guint to, GArray *stale)
   for (guint i = 0; i < turns->alternatives->len; i++) {
     const Alternative *one =
         &g_array_index (turns->alternatives, Alternative, i);
-    const Fresh fresh = {one->ref,    one->ref, one->ref,
-                         GDL_GENERAL, RG_NONE,  &one->known[to]};
+    const Fresh fresh = {one->ref, one->ref, one->ref, GDL_GENERAL, RG_NONE};
     if (one->reads_all || rg_bits_next_common (one->reads, written, 0, n) < n)
       rg_append_val (kept, &kept_room, fresh);
     else
@@ -187,21 +169,6 @@ find_shared (GdlTurns *turns, GArray *fresh)
   }
 }
 
-/* What an alternative has often decided it may decide after any step: in the
- * context of the copy. */
-static void
-try_all_steps (GdlTurns *turns, const Fresh *one)
-{
-  Known *known = one->known;
-  const guint mark = turns->context->n_known;
-  if (known->n_decided < OFTEN || known->tried)
-    return;
-  known->tried = TRUE;
-  gdl_assume (turns->context, one->ref);
-  known->goal_of = gdl_decided_goals (turns);
-  gdl_take_back (turns->context, mark);
-}
-
 /* The goals as each alternative decides them when it holds, in the context of
  * what is known besides. */
 static void
@@ -212,15 +179,11 @@ find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
     const guint mark = turns->context->n_known;
     if (one->done != RG_NONE || one->local == GDL_NO)
       continue;
-    guint *goal_of = NULL;
-    if (!one->known->goal_of) {
-      gdl_assume (turns->context, one->ref);
-      goal_of = gdl_decided_goals (turns);
-      gdl_take_back (turns->context, mark);
-    }
-    one->known->n_decided += goal_of != NULL;
-    if (one->known->goal_of || goal_of)
-      one->done = gdl_outcome (turns, goal_of ? goal_of : one->known->goal_of);
+    gdl_assume (turns->context, one->ref);
+    guint *goal_of = gdl_decided_goals (turns);
+    gdl_take_back (turns->context, mark);
+    if (goal_of)
+      one->done = gdl_outcome (turns, goal_of);
     if (one->done != RG_NONE && one->time == GDL_GENERAL)
       one->time = time;
     g_free (goal_of);
@@ -357,7 +320,6 @@ specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
   for (guint i = 0; i < fresh->len; i++) {
     Fresh *one = fresh_at (fresh, i);
     one->common = gdl_specialise (context, one->ref);
-    try_all_steps (turns, one);
   }
   gdl_take_back (context, 0);
   assume_updates (turns, updates, to);
@@ -395,7 +357,7 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   for (guint u = 0; u < updates->len; u++)
     rg_bits_add (written, g_array_index (updates, GdlUpdate, u).variable);
   GArray *stale = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  GArray *fresh = fresh_terminal (turns, written, to, stale);
+  GArray *fresh = fresh_terminal (turns, written, stale);
   const RgNode on = specialise_fresh (turns, fresh, stale, updates, to);
   code_general (turns, fresh, to);
   const guint32 place = gdl_set_place (

@@ -111,8 +111,8 @@ code_after (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 }
 
 static void
-code_action (GdlTurns *turns, Turn *turn, guint action, const GdlUsual *usual,
-             const RgBits *changes, GdlGenerated *generated)
+code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *changes,
+             GdlGenerated *generated)
 {
   const gsize words = rg_bits_words (turns->net->variables->len);
   if (gdl_legal_of (turn->legal, action) == GDL_NO)
@@ -121,7 +121,7 @@ code_action (GdlTurns *turns, Turn *turn, guint action, const GdlUsual *usual,
                  gdl_place_of_atom (turns->names,
                                     gdl_action (turns->ground, action)->legal));
   RgBits *variables = g_memdup2 (changes, words * sizeof *changes);
-  rg_bits_add_all (variables, gdl_unusual (usual, action), words);
+  rg_bits_add_all (variables, turns->mentions[action], words);
   RgNode next =
       gdl_code_step (turns, turn->mode, turn->role, action, variables);
   g_free (variables);
@@ -141,15 +141,13 @@ code_single (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
 {
   const guint role = takers[at];
   Turn turn = begin_turn (turns, mode, role);
-  GdlUsual *usual = gdl_usual_new (turns, role);
-  RgBits *changes = gdl_usual_changes (usual, mode);
+  RgBits *changes = gdl_usual_changes (turns, mode, role);
   GdlGenerated *generated = gdl_generated_new (turns, turn.legal, role);
   for (guint a = turns->first[role];
        a < turns->first[role + 1] && !gdl_is_too_large (turns); a++)
-    code_action (turns, &turn, a, usual, changes, generated);
+    code_action (turns, &turn, a, changes, generated);
   gdl_generated_end (generated, turn.node);
   g_free (changes);
-  gdl_usual_free (usual);
   RgNode next = end_turn (turns, &turn);
   next = code_shown (turns, mode, takers, at, next);
   return code_idles (turns, mode, takers, 0, at, next);
@@ -219,7 +217,7 @@ static RgNode
 code_nobody (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
              guint n)
 {
-  RgBits *all = gdl_changes_of_nobody (turns, mode);
+  RgBits *all = gdl_usual_changes (turns, mode, GDL_NONE);
   const RgNode next = gdl_code_step (turns, mode, GDL_NONE, GDL_NONE, all);
   g_free (all);
   return code_idles (turns, mode, takers, 0, n, next);

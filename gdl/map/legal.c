@@ -2,9 +2,7 @@
  * and with what they share in front.
  *
  * Conditions are simplified by the literals beside them (siblings.h), then
- * factored.  The inputs of a conjunction are simplified where others are known:
- * of `x and (y or (some and z))` the `some` is left out where x implies it.
- * Gates that several actions read stay as they are, or become constants.
+ * factored.
  *
  * Where one variable decides what may be done, its values are tested first:
  *
@@ -14,16 +12,11 @@
 #include "gdl/map/choices.h"
 #include "gdl/map/siblings.h"
 #include "gdl/map/turns.h"
-#include "gdl/net/walk.h"
 
-/* Tests from which on a condition is worth to be shared, or is too large to be
- * looked into. */
-#define COSTLY    24
-#define TOO_LARGE 20000
-/* Gates that are simplified in one another at most, and gates that are visited:
- * below a second. */
-#define DEPTH     8
-#define FUEL      2000000
+/* Tests from which on a condition is worth to be shared. */
+#define COSTLY 24
+/* Gates that are visited: below a second. */
+#define FUEL   2000000
 
 /* Shared tests in front of actions: a tree. */
 typedef struct {
@@ -38,12 +31,9 @@ struct GdlLegal {
   guint32 variable; /* whose values are tested first; GDL_NONE: there is none */
   guint first;      /* action */
   GArray *refs;     /* of GdlRef, by action */
-  guint8 *uses;     /* by gate of the first ones: of actions, 2 is many */
-  guint n_gates;    /* the first ones */
   GArray *fronts;   /* of GdlRef: what is tested before all else */
   GArray *tree;     /* of Branch */
   RgTable table;
-  gint64 fuel;
 };
 
 static const GdlGateInfo *
@@ -56,136 +46,6 @@ static gboolean
 is_literal (const GdlLegal *legal, GdlRef ref)
 {
   return gate_of (legal, ref)->kind == GDL_LITERAL;
-}
-
-/* -- what others imply ----------------------------------------------------- */
-
-/* Counts how many actions read each gate; of what two read already, all below
- * is counted twice, too. */
-static void
-count_uses (GdlLegal *legal)
-{
-  const GdlNet *net = legal->turns->net;
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
-  guint32 *reader = g_new0 (guint32, net->gates->len);
-  legal->n_gates = net->gates->len;
-  legal->uses = g_new0 (guint8, legal->n_gates);
-  for (guint a = 0; a < legal->refs->len; a++) {
-    const GdlGate root = GDL_GATE (g_array_index (legal->refs, GdlRef, a));
-    g_array_append_val (open, root);
-    while (open->len > 0) {
-      const GdlGate gate = g_array_index (open, GdlGate, open->len - 1);
-      const GdlGateInfo *info = gdl_gate (net, gate);
-      g_array_set_size (open, open->len - 1);
-      if (legal->uses[gate] == 2 || reader[gate] == a + 1)
-        continue;
-      reader[gate] = a + 1;
-      legal->uses[gate]++;
-      for (guint i = 0; info->kind == GDL_CONJUNCTION_GATE && i < info->n;
-           i++) {
-        const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[i]);
-        g_array_append_val (open, input);
-      }
-    }
-  }
-  g_free (reader);
-  g_array_free (open, TRUE);
-}
-
-/* Whether the gate has all inputs of another one; they are ascending. */
-static gboolean
-has_all_inputs (const GdlNet *net, GdlGate gate, GdlGate of)
-{
-  const GdlRef *x = gdl_inputs (net, gate), *y = gdl_inputs (net, of);
-  const guint n = gdl_gate (net, gate)->n, n_of = gdl_gate (net, of)->n;
-  guint at = 0;
-  for (guint i = 0; i < n && at < n_of && n - i >= n_of - at; i++)
-    at += x[i] == y[at];
-  return at == n_of;
-}
-
-/* A conjunction is known not to hold: those below the refs that have all its
- * inputs, and more, don't either. */
-static void
-learn_larger (GdlLegal *legal, GdlGate known, const GArray *refs)
-{
-  GdlContext *context = legal->turns->context;
-  const GdlNet *net = legal->turns->net;
-  GArray *larger = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  gdl_walk_begin (net->walk);
-  for (guint i = 0; i < refs->len; i++)
-    gdl_walk_add (net->walk, g_array_index (refs, GdlRef, i));
-  for (GdlGate gate; gdl_walk_next (net->walk, &gate); legal->fuel--) {
-    const GdlRef not = GDL_NOT_REF (GDL_REF (gate));
-    if (gate != known && gdl_gate (net, gate)->kind == GDL_CONJUNCTION_GATE &&
-        has_all_inputs (net, gate, known))
-      g_array_append_val (larger, not );
-  }
-  for (guint i = 0; i < larger->len; i++)
-    gdl_assume (context, g_array_index (larger, GdlRef, i));
-  g_array_free (larger, TRUE);
-}
-
-/* In the context.  What only this action reads is looked into. */
-static GdlRef
-simplify (GdlLegal *legal, GdlRef ref, guint depth)
-{
-  const GdlGate gate = GDL_GATE (ref);
-  GdlNet *net = legal->turns->net;
-  if (legal->fuel < 0 || gate_of (legal, ref)->kind != GDL_CONJUNCTION_GATE ||
-      gdl_code_cost (legal->turns->code, ref) > TOO_LARGE)
-    return ref;
-  const guint64 before = legal->turns->context->work;
-  const GdlRef is = gdl_specialise (legal->turns->context, ref);
-  legal->fuel -= (gint64)(legal->turns->context->work - before);
-  if (is == GDL_YES || is == GDL_NO)
-    return is;
-  if (depth == 0 || gate >= legal->n_gates || legal->uses[gate] > 1)
-    return ref;
-  GArray *inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  g_array_append_vals (inputs, gdl_inputs (net, gate), gdl_gate (net, gate)->n);
-  for (guint i = 0; i < inputs->len; i++) {
-    GdlRef *input = &g_array_index (inputs, GdlRef, i);
-    *input = simplify (legal, *input, depth - 1);
-  }
-  const GdlRef made =
-      gdl_and (net, (GdlRef *)(gpointer)inputs->data, inputs->len);
-  g_array_free (inputs, TRUE);
-  return made ^ GDL_NEGATES (ref);
-}
-
-/* Each input of a conjunction where those that are tested before hold. */
-static GdlRef
-simplify_inputs (GdlLegal *legal, GdlRef ref)
-{
-  GdlTurns *turns = legal->turns;
-  GArray *inputs = gdl_code_order (turns->code, ref);
-  GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  while (inputs->len > 0) {
-    const GdlRef input = g_array_index (inputs, GdlRef, 0);
-    const GdlRef simple = simplify (legal, input, DEPTH);
-    g_array_append_val (made, simple);
-    g_array_remove_index (inputs, 0);
-    gdl_assume (turns->context, input);
-    if (GDL_NEGATES (input) && legal->fuel > 0 &&
-        gate_of (legal, input)->kind == GDL_CONJUNCTION_GATE)
-      learn_larger (legal, GDL_GATE (input), inputs);
-  }
-  gdl_take_back (turns->context, 0);
-  const GdlRef all =
-      gdl_and (turns->net, (GdlRef *)(gpointer)made->data, made->len);
-  g_array_free (inputs, TRUE);
-  g_array_free (made, TRUE);
-  return all;
-}
-
-/* Where a large condition is only one of several inputs. */
-static gboolean
-is_worth_it (const GdlLegal *legal, GdlRef ref)
-{
-  const GdlGateInfo *gate = gate_of (legal, ref);
-  return gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref) &&
-         gdl_code_cost (legal->turns->code, ref) > COSTLY;
 }
 
 /* -- what is shared -------------------------------------------------------- */
@@ -266,7 +126,6 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
   legal->refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   legal->fronts = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   legal->tree = g_array_new (FALSE, FALSE, sizeof (Branch));
-  legal->fuel = FUEL;
   for (guint a = legal->first; a < turns->first[role + 1]; a++) {
     gdl_assume_mode (turns, mode);
     const GdlRef ref = gdl_specialise (turns->context, turns->net->legal[a]);
@@ -277,12 +136,6 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
   for (guint i = 0; i < legal->refs->len; i++) {
     GdlRef *ref = &g_array_index (legal->refs, GdlRef, i);
     *ref = gdl_factored (turns->code, *ref);
-  }
-  count_uses (legal);
-  for (guint i = 0; i < legal->refs->len; i++) {
-    GdlRef *ref = &g_array_index (legal->refs, GdlRef, i);
-    if (is_worth_it (legal, *ref))
-      *ref = simplify_inputs (legal, *ref);
   }
   find_fronts (legal);
   legal->variable = gdl_deciding_variable (turns->net, legal->refs);
@@ -296,7 +149,6 @@ gdl_legal_free (GdlLegal *legal)
   g_array_free (legal->fronts, TRUE);
   g_array_free (legal->tree, TRUE);
   rg_table_clear (&legal->table);
-  g_free (legal->uses);
   g_free (legal);
 }
 

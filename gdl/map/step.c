@@ -129,10 +129,12 @@ gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
 }
 
 RgBits *
-gdl_changes_of_nobody (GdlTurns *turns, const GdlBranch *mode)
+gdl_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint role)
 {
   RgBits *set = g_new0 (RgBits, rg_bits_words (turns->net->variables->len));
   gdl_assume_mode (turns, mode);
+  if (role != GDL_NONE)
+    gdl_assume_played (turns, role, GDL_NONE);
   for (guint32 v = 0; v < turns->net->n_state; v++)
     rg_bits_put (set, v, gdl_changes (turns->context, v));
   gdl_take_back (turns->context, 0);

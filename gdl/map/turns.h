@@ -162,17 +162,6 @@ GdlTelling *gdl_find_telling (GdlTurns *turns, const GdlBranch *mode);
 /* Its code, after which all see all; it is freed. */
 RgNode gdl_code_telling (GdlTurns *turns, GdlTelling *telling, RgNode next);
 
-/* -- what most actions do: usual.c ----------------------------------------- */
-
-/* What most actions of a role do to each variable. */
-typedef struct GdlUsual GdlUsual;
-GdlUsual *gdl_usual_new (GdlTurns *turns, guint role);
-void gdl_usual_free (GdlUsual *usual);
-/* The variables that change by that, or may, in a mode.  To be freed. */
-RgBits *gdl_usual_changes (const GdlUsual *usual, const GdlBranch *mode);
-/* The variables to which an action may do something else. */
-const RgBits *gdl_unusual (const GdlUsual *usual, guint action);
-
 /* -- a step: step.c, joint.c ----------------------------------------------- */
 
 /* By copy, whether it comes next, in the context.  To be freed. */
@@ -186,8 +175,9 @@ void gdl_assume_played (GdlTurns *turns, guint role, guint action);
  * nobody has a choice.  Of these variables, the others keep their values. */
 RgNode gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                       guint action, const RgBits *variables);
-/* The variables that change, or may, in a step in which nobody has a choice. */
-RgBits *gdl_changes_of_nobody (GdlTurns *turns, const GdlBranch *mode);
+/* The variables that change, or may, in a mode, whichever action the role does
+ * that does not mention them; GDL_NONE: nobody has a choice.  To be freed. */
+RgBits *gdl_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint role);
 /* The end of a step in which several roles choose, where their variables say
  * what they have chosen. */
 RgNode gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode);

@@ -90,60 +90,6 @@ gdl_changes (GdlContext *context, guint32 variable)
 
 /* -- kinds ----------------------------------------------------------------- */
 
-/* Puts a value where a ref is a literal of the variable, or a disjunction of
- * such; FALSE: it is something else. */
-static gboolean
-put_choice (const GdlNet *net, GdlRef ref, guint32 by, guint32 value,
-            guint32 *values)
-{
-  const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
-  if (ref == GDL_NO)
-    return TRUE;
-  if (gate->kind == GDL_LITERAL && gate->x == by && !GDL_NEGATES (ref)) {
-    values[gate->n] = value;
-    return TRUE;
-  }
-  if (gate->kind != GDL_CONJUNCTION_GATE || !GDL_NEGATES (ref))
-    return FALSE;
-  for (guint i = 0; i < gate->n; i++) {
-    const GdlRef input = gdl_inputs (net, GDL_GATE (ref))[i];
-    const GdlGateInfo *literal = gdl_gate (net, GDL_GATE (input));
-    if (!GDL_NEGATES (input) || literal->kind != GDL_LITERAL ||
-        literal->x != by)
-      return FALSE;
-    values[literal->n] = value;
-  }
-  return TRUE;
-}
-
-/* The same as map_by for refs of that form, and variables of many values. */
-static guint32 *
-map_of_choices (GdlContext *context, guint32 variable, const GdlRef *next,
-                guint32 by)
-{
-  const guint32 n = gdl_net_variable (context->net, by)->n;
-  const guint32 n_next = gdl_net_variable (context->net, variable)->n;
-  guint32 *values = g_new (guint32, n), usual = GDL_NONE;
-  gboolean fine = n > 2;
-  for (guint32 i = 0; i < n; i++)
-    values[i] = GDL_NONE;
-  for (guint32 c = 0; fine && c < n_next; c++)
-    fine = put_choice (context->net, next[c], by, c, values);
-  for (guint32 i = 0; fine && i < n; i++) {
-    if (values[i] != GDL_NONE)
-      usual = values[i];
-    fine = values[i] != GDL_NONE || is_excluded (context, by, i);
-  }
-  for (guint32 i = 0; fine && i < n; i++) {
-    if (values[i] == GDL_NONE)
-      values[i] = by == variable ? i : usual;
-  }
-  if (fine && usual != GDL_NONE)
-    return values;
-  g_free (values);
-  return NULL;
-}
-
 /* Next values of a variable where another one, or it, has some value. */
 typedef struct {
   GdlContext *context;
@@ -344,9 +290,7 @@ find_kind (GdlContext *context, const GdlRef *next, GdlUpdate *update)
     return TRUE;
   }
   const guint32 by = only_read (context->net, next, n);
-  if (by != GDL_NONE &&
-      ((update->values = map_of_choices (context, v, next, by)) ||
-       (update->values = map_by (context, v, next, by)))) {
+  if (by != GDL_NONE && (update->values = map_by (context, v, next, by))) {
     update->kind = GDL_BY_MAP;
     update->by = by;
   }

@@ -34,9 +34,7 @@ same lamps
 grep -c '[?!] .* -> yes' "$TMPDIR/lamps.rg" |
   sed 's/^[1-9][0-9]*$/some checks/'
 
-echo '-- a move is legal where none of many others is: that is' \
-  'asked once, and a'
-echo '   jump itself says that some jump is possible'
+echo '-- a move is legal where none of many others is: that is asked once'
 sheet jumps <<'END'
 (role a) (role b)
 (next_to 1 2) (next_to 2 3) (next_to 3 4) (next_to 4 5) (next_to 5 6)
@@ -73,7 +71,6 @@ sheet jumps <<'END'
 END
 same jumps
 grep -c '^turn_a, ' "$TMPDIR/jumps.rg"
-grep -c '[?!] .* -> yes' "$TMPDIR/jumps.rg"
 [ ! -x "$RG_READERS/gdl-compare" ] ||
   "$RG_READERS/gdl-compare" -Wno-all --plays=200 --states "$TMPDIR/jumps.kif" \
     "$TMPDIR/jumps.rg" >"$TMPDIR/compared" || cat "$TMPDIR/compared"
