@@ -6,6 +6,7 @@
  *
  *     --unfold P   literals of P become the bodies of its rules
  *     --match      which rules are instances of the first one's head and body
+ *     --unbound    variables that no positive literal of their rule binds
  *     --strata     components, recursion and levels of the predicates
  *     --order      predicates, those that are read first
  */
@@ -251,6 +252,21 @@ match (Reader *reader)
   }
 }
 
+static void
+print_unbound (Reader *reader)
+{
+  for (guint i = 0; i < reader->rules->len; i++) {
+    const DlRule *rule = rule_at (reader, i);
+    for (guint v = 0; v < rule->n_variables; v++)
+      if (!dl_is_bound (rule, G_MAXUINT, dl_variable (v)))
+        printf ("X%u, which the %s: ", v,
+                dl_is_read (rule, G_MAXUINT, dl_variable (v))
+                    ? "body only tests"
+                    : "head has");
+    print_rule (reader, rule);
+  }
+}
+
 static DlGraph
 graph_of (Reader *reader)
 {
@@ -303,6 +319,8 @@ run (Reader *reader, char **words, int n)
     unfold (reader, words[2]);
   else if (n == 3 && strcmp (words[1], "--match") == 0)
     match (reader);
+  else if (n == 3 && strcmp (words[1], "--unbound") == 0)
+    print_unbound (reader);
   else if (n == 3 && strcmp (words[1], "--strata") == 0)
     print_strata (reader);
   else if (n == 3 && strcmp (words[1], "--order") == 0)

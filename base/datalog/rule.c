@@ -102,6 +102,25 @@ dl_occurrences (const DlRule *rule, DlTerm term)
   return n;
 }
 
+gboolean
+dl_is_read (const DlRule *rule, guint except, DlTerm term)
+{
+  for (guint b = 0; b < rule->n; b++)
+    if (b != except && dl_mentions (&rule->body[b], term))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+dl_is_bound (const DlRule *rule, guint except, DlTerm term)
+{
+  for (guint b = 0; b < rule->n; b++)
+    if (b != except && dl_is_positive (&rule->body[b]) &&
+        dl_mentions (&rule->body[b], term))
+      return TRUE;
+  return FALSE;
+}
+
 void
 dl_replace (RgArena *arena, DlLiteral *literal, DlTerm variable, DlTerm by)
 {

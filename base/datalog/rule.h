@@ -114,6 +114,12 @@ gboolean dl_mentions (const DlLiteral *literal, DlTerm term);
 /* How often the term is among the arguments; in the head and the body. */
 guint dl_count (const DlLiteral *literal, DlTerm term);
 guint dl_occurrences (const DlRule *rule, DlTerm term);
+/* Whether a literal of the body, but number `except` (G_MAXUINT: none), has the
+ * term. */
+gboolean dl_is_read (const DlRule *rule, guint except, DlTerm term);
+/* The same of positive literals, which bind variables (range restriction:
+ * Abiteboul, Hull, Vianu, "Foundations of Databases", 1995, 15.1). */
+gboolean dl_is_bound (const DlRule *rule, guint except, DlTerm term);
 /* Replaces a variable; the arguments are copied if it is there. */
 void dl_replace (RgArena *arena, DlLiteral *literal, DlTerm variable,
                  DlTerm by);

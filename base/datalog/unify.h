@@ -39,6 +39,13 @@ gboolean dl_unify_arguments (DlTerm *to, const DlLiteral *literal,
 void dl_unfold (RgArena *arena, DlRule *rule, guint at, const DlRule *with,
                 guint place, const DlTerm *to);
 
+/* Applies a substitution to a rule.  Arguments are new, in the arena. */
+static inline void
+dl_substitute (RgArena *arena, DlRule *rule, const DlTerm *to)
+{
+  dl_unfold (arena, rule, G_MAXUINT, NULL, 0, to);
+}
+
 /* -- matching -------------------------------------------------------------- */
 
 /* Extends a substitution, in which DL_NO_TERM is a variable without a value, so

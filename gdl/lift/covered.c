@@ -121,21 +121,8 @@ is_key (const Cover *cover, guint variable)
   return FALSE;
 }
 
-/* Whether a literal but `extra` has the variable; if `positive`, one that
- * binds it. */
-static gboolean
-is_elsewhere (const Cover *cover, guint variable, gboolean positive)
-{
-  for (guint i = 0; i < cover->written->n; i++) {
-    const DlLiteral *literal = &cover->written->body[i];
-    if (i != cover->extra && (!positive || dl_is_positive (literal)) &&
-        dl_mentions (literal, dl_variable (variable)))
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* What is said with `not` or `distinct` is about values that others bind. */
+/* Whether positive literals bind all variables of negated and `distinct`
+ * literals (safety). */
 static gboolean
 is_bound (const Cover *cover)
 {
@@ -143,7 +130,8 @@ is_bound (const Cover *cover)
     const DlLiteral *literal = &cover->written->body[i];
     for (guint a = 0; i != cover->extra && a < literal->n; a++) {
       if (dl_is_variable (literal->arguments[a]) &&
-          !is_elsewhere (cover, dl_number (literal->arguments[a]), TRUE))
+          !dl_is_bound (&cover->written->rule, cover->extra,
+                        literal->arguments[a]))
         return FALSE;
     }
   }
@@ -166,12 +154,12 @@ is_any_value (const Cover *cover)
     const DlTerm argument = extra->arguments[a];
     if (!(table->values >> a & 1)) {
       if (dl_is_variable (argument) &&
-          !is_elsewhere (cover, dl_number (argument), TRUE))
+          !dl_is_bound (&cover->written->rule, cover->extra, argument))
         return FALSE;
       continue;
     }
     if (!dl_is_variable (argument) || is_key (cover, dl_number (argument)) ||
-        is_elsewhere (cover, dl_number (argument), FALSE) ||
+        dl_is_read (&cover->written->rule, cover->extra, argument) ||
         !rg_bits_within (table->domains[a],
                          cover->written->domains[dl_number (argument)],
                          cover->lift->n_words))

@@ -122,14 +122,9 @@ is_choice (const Lift *lift, const Frame *frame, guint i)
     return FALSE;
   for (guint a = 0; a < literal->n; a++) {
     const guint variable = dl_number (literal->arguments[a]);
-    for (guint k = 0; k < frame->rule->n; k++) {
-      const DlLiteral *other = &frame->rule->body[k];
-      if (k != i && dl_is_positive (other) &&
-          dl_mentions (other, dl_variable (variable)))
-        return FALSE;
-    }
-    if (lift_size (lift, table->domains[a]) !=
-        lift_size (lift, frame->rule->domains[variable]))
+    if (dl_is_bound (&frame->rule->rule, i, literal->arguments[a]) ||
+        lift_size (lift, table->domains[a]) !=
+            lift_size (lift, frame->rule->domains[variable]))
       return FALSE;
   }
   return TRUE;

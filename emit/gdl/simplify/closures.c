@@ -62,15 +62,6 @@ is_step (const KifSheet *sheet, const KifRule *rule, guint at)
   return !rule->body[at].negated;
 }
 
-static gboolean
-is_read (const KifRule *rule, guint at, DlTerm term)
-{
-  for (guint b = 0; b < rule->n; b++)
-    if (b != at && dl_mentions (&rule->body[b], term))
-      return TRUE;
-  return FALSE;
-}
-
 static const KifRule *
 head_rule (const KifSimplifier *simplifier, const GArray *heads, guint h)
 {
@@ -92,7 +83,7 @@ find_roles (const KifRule *rule, guint at, Role *roles)
       if (dl_count (literal, to) > 0 || dl_count (head, from) > 0)
         return FALSE;
       roles[i] = CHANGED;
-    } else if (is_read (rule, at, to)) {
+    } else if (dl_is_read (&rule->rule, at, to)) {
       roles[i] = MAX (roles[i], READ);
     }
   }

@@ -5,26 +5,6 @@
 #include "emit/gdl/simplify/simplifier.h"
 #include "emit/gdl/simplify/stratify.h"
 
-static guint
-occurrences (const KifRule *rule, DlTerm term)
-{
-  guint n = dl_mentions (&rule->head, term);
-  for (guint b = 0; b < rule->n; b++)
-    n += dl_mentions (&rule->body[b], term);
-  return n;
-}
-
-/* Whether an argument is bound by another positive literal. */
-static gboolean
-is_bound_beside (const KifRule *rule, guint at, DlTerm term)
-{
-  for (guint b = 0; b < rule->n; b++)
-    if (b != at && !rule->body[b].negated &&
-        rule->body[b].kind != DL_DISTINCT && dl_mentions (&rule->body[b], term))
-      return TRUE;
-  return !dl_is_variable (term);
-}
-
 /* Whether there is a value for all that the other arguments may be. */
 static gboolean
 is_total (const KifSheet *sheet, const DlLiteral *literal)
@@ -46,7 +26,8 @@ can_negate (const KifSheet *sheet, const KifRule *rule, guint at,
        component[literal->name] == component[rule->head.name]))
     return FALSE;
   for (guint i = 0; i + 1 < literal->n; i++)
-    if (!is_bound_beside (rule, at, literal->arguments[i]))
+    if (dl_is_variable (literal->arguments[i]) &&
+        !dl_is_bound (&rule->rule, at, literal->arguments[i]))
       return FALSE;
   return TRUE;
 }
@@ -56,7 +37,7 @@ static gboolean
 find_value (const KifSheet *sheet, const KifRule *rule,
             const guint32 *component, DlTerm value, guint *at)
 {
-  if (!dl_is_variable (value) || occurrences (rule, value) != 2)
+  if (!dl_is_variable (value) || dl_occurrences (&rule->rule, value) != 2)
     return FALSE;
   for (*at = 0; *at < rule->n; (*at)++) {
     const DlLiteral *literal = &rule->body[*at];

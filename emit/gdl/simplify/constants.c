@@ -3,6 +3,7 @@
  * gives it one, so that recursive rules that pass it on make it no less
  * constant.
  */
+#include "base/datalog/unify.h"
 #include "emit/gdl/simplify/simplifier.h"
 
 /* Values of arguments: DL_NO_TERM, no rule gives one; a symbol; or any
@@ -59,15 +60,13 @@ pass_on (Propagation *propagation, const KifRule *rule)
   }
 }
 
-/* What variables of a rule are, by their numbers; DL_NO_TERM: not known.
- * FALSE: one of them can't be that. */
+/* Substitutes in `constants`, the identity at first, the values of variables
+ * that are constant.  FALSE: one of them can't be that. */
 static gboolean
 find_constants (const Propagation *propagation, const KifRule *rule,
                 DlTerm *constants)
 {
   RgGame *game = propagation->simplifier->sheet->game;
-  for (guint v = 0; v < rule->n_variables; v++)
-    constants[v] = DL_NO_TERM;
   for (guint b = 0; b <= rule->n; b++) {
     const DlLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
     if (literal->kind != KIF_RELATION || literal->negated)
@@ -76,7 +75,7 @@ find_constants (const Propagation *propagation, const KifRule *rule,
       const DlTerm term = literal->arguments[i];
       const DlTerm value = values_of (propagation, literal->name)[i];
       if (!dl_is_variable (term) || value == DL_NO_TERM || value == SEVERAL ||
-          constants[~term] != DL_NO_TERM)
+          !dl_is_variable (constants[~term]))
         continue;
       constants[~term] = value;
       if (rule->ranges[~term].any &&
@@ -91,15 +90,16 @@ find_constants (const Propagation *propagation, const KifRule *rule,
 static void
 insert (Propagation *propagation, KifRule *rule)
 {
-  DlTerm *constants = g_new (DlTerm, rule->n_variables + 1);
+  DlTerm *constants = dl_substitution (rule->n_variables);
   gboolean some = FALSE;
   const gboolean possible = find_constants (propagation, rule, constants);
   for (guint v = 0; v < rule->n_variables; v++)
-    some = some || constants[v] != DL_NO_TERM;
+    some = some || !dl_is_variable (constants[v]);
   if (!possible)
     kif_remove_rule (propagation->simplifier, rule);
   else if (some)
-    kif_put_constants (propagation->simplifier->sheet, rule, constants);
+    dl_substitute (propagation->simplifier->sheet->arena, &rule->rule,
+                   constants);
   propagation->simplifier->changed |= some;
   g_free (constants);
 }

@@ -6,17 +6,12 @@
  */
 #include "emit/gdl/simplify/simplifier.h"
 
-/* Whether a term is in the head, or in a literal but for one; `binding`: in a
- * literal that binds it. */
+/* Whether a term is in the head, or in a literal but for one. */
 static gboolean
-is_used (const KifRule *rule, guint but, DlTerm term, gboolean binding)
+is_used (const KifRule *rule, guint except, DlTerm term)
 {
-  gboolean used = !binding && dl_mentions (&rule->head, term);
-  for (guint i = 0; i < rule->n; i++)
-    used |= i != but && dl_mentions (&rule->body[i], term) &&
-            !(binding &&
-              (rule->body[i].negated || rule->body[i].kind == DL_DISTINCT));
-  return used;
+  return dl_mentions (&rule->head, term) ||
+         dl_is_read (&rule->rule, except, term);
 }
 
 /* Whether the literal has a value, for all keys. */
@@ -48,13 +43,13 @@ is_dead (const KifSheet *sheet, const KifRule *rule, guint at)
   if (!is_total (sheet, rule, literal))
     return FALSE;
   const DlTerm value = literal->arguments[literal->n - 1];
-  if (!dl_is_variable (value) || is_used (rule, at, value, FALSE))
+  if (!dl_is_variable (value) || is_used (rule, at, value))
     return FALSE;
   for (guint k = 0; k + 1 < literal->n; k++) {
     const DlTerm key = literal->arguments[k];
     if (dl_is_variable (key) &&
         (key == value ||
-         (is_used (rule, at, key, FALSE) && !is_used (rule, at, key, TRUE))))
+         (is_used (rule, at, key) && !dl_is_bound (&rule->rule, at, key))))
       return FALSE;
   }
   return TRUE;

@@ -1,4 +1,5 @@
 #include "emit/gdl/simplify/simplifier.h"
+#include "base/datalog/unify.h"
 
 KifRule *
 kif_rule_of (const KifSimplifier *simplifier, guint i)
@@ -97,41 +98,6 @@ kif_used_negated (const KifSimplifier *simplifier, guint relation)
 
 /* -- changes of a rule ----------------------------------------------------- */
 
-static void
-replace (KifSheet *sheet, KifRule *rule, DlTerm variable, DlTerm by)
-{
-  DlLiteral *body = dl_own_body (sheet->arena, &rule->rule, 0);
-  for (guint i = 0; i < rule->n; i++)
-    dl_replace (sheet->arena, &body[i], variable, by);
-  dl_replace (sheet->arena, &rule->head, variable, by);
-}
-
-static void
-put_constants (RgArena *arena, DlLiteral *literal, const DlTerm *constants)
-{
-  DlTerm *terms = NULL;
-  for (guint i = 0; i < literal->n; i++) {
-    const DlTerm term = literal->arguments[i];
-    if (!dl_is_variable (term) || constants[~term] == DL_NO_TERM)
-      continue;
-    if (!terms)
-      terms =
-          rg_arena_copy (arena, literal->arguments, sizeof *terms * literal->n);
-    terms[i] = constants[~term];
-  }
-  if (terms)
-    literal->arguments = terms;
-}
-
-void
-kif_put_constants (KifSheet *sheet, KifRule *rule, const DlTerm *constants)
-{
-  DlLiteral *body = dl_own_body (sheet->arena, &rule->rule, 0);
-  for (guint i = 0; i < rule->n; i++)
-    put_constants (sheet->arena, &body[i], constants);
-  put_constants (sheet->arena, &rule->head, constants);
-}
-
 void
 kif_narrow (KifSheet *sheet, KifRule *rule, DlTerm variable, KifRange range)
 {
@@ -172,7 +138,10 @@ kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b)
   const DlTerm gone = dl_is_variable (a) ? a : b;
   const DlTerm stays = dl_is_variable (a) ? b : a;
   const KifRange range = rule->ranges[~gone];
-  replace (sheet, rule, gone, stays);
+  DlTerm *to = dl_substitution (rule->n_variables);
+  to[dl_number (gone)] = stays;
+  dl_substitute (sheet->arena, &rule->rule, to);
+  g_free (to);
   return kif_keep_range (sheet, rule, range, stays);
 }
 

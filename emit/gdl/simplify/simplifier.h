@@ -28,10 +28,6 @@ gboolean kif_keep_range (KifSheet *sheet, KifRule *rule, KifRange range,
                          DlTerm term);
 /* Makes two terms equal in a rule; FALSE: then it can't hold. */
 gboolean kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b);
-/* Puts symbols in the place of variables, by their numbers; DL_NO_TERM: the
- * variable stays. */
-void kif_put_constants (KifSheet *sheet, KifRule *rule,
-                        const DlTerm *constants);
 /* Marks the rule as one that goes, when the rules are swept. */
 void kif_remove_rule (KifSimplifier *simplifier, KifRule *rule);
 gboolean kif_is_removed (const KifRule *rule);
