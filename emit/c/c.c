@@ -219,7 +219,6 @@ define_move_macros (const RgEmit *emit)
 static void
 define_macros (const RgEmit *emit)
 {
-  RgEmitSymbols *symbols = emit->symbols;
   RgCodeUnit *unit = emit->unit;
   const RgGame *game = emit->game;
   char *game_macro =
@@ -235,7 +234,7 @@ define_macros (const RgEmit *emit)
   define_number (emit, "PLAYER_LOW",
                  rg_emit_global (emit, game->player)->values->low);
   define_number (emit, "CODE_KEEPER",
-                 rg_emit_symbol (symbols, game->keeper).code);
+                 rg_emit_symbol (emit->symbols, game->keeper).code);
   define_number (emit, "N_TAGS", emit->tags.n);
   define_number (emit, "N_ALL_TAGS", emit->tags.n_all);
   define_number (emit, "NODE_END", rg_emit_boundary (emit, game->end));

@@ -262,7 +262,7 @@ rg_emit_bits_for (guint32 greatest)
 /* -- initial.c: values as codes -------------------------------------------- */
 
 /* Computes `initial`; FALSE, with a message, for a value of a wrong type. */
-gboolean rg_emit_need_value (const RgEmit *emit, RgEmitGlobal *global);
+gboolean rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *global);
 guint32 rg_emit_cells (const RgEmit *emit, const RgType *type);
 /* Where the cells stand that belong to symbols: all, where the sources have no
  * gaps.  The caller frees the array, of guint32. */
@@ -271,7 +271,7 @@ RgEmitSet *rg_emit_values (const RgEmit *emit, const RgType *type);
 /* By code of the constant's group, whether it is a value of it somewhere; its
  * own.  NULL where the constant has no value, which has been said. */
 const gboolean *rg_emit_constant_range (const RgEmit *emit,
-                                        RgEmitGlobal *global);
+                                        const RgEmitGlobal *global);
 
 /* -- globals.c ------------------------------------------------------------- */
 

@@ -183,7 +183,7 @@ open_footprints (RgEmitWriter *writer, guint32 root)
 static void
 add_rows (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
 {
-  RgEmitGlobal *constant = g_ptr_array_index (footprint->through, i);
+  const RgEmitGlobal *constant = g_ptr_array_index (footprint->through, i);
   const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
   const guint32 size =
       rg_emit_group_size (emit->symbols, footprint->map->values->group);
@@ -237,7 +237,7 @@ add_stale_function (const RgEmit *emit, const RgEmitFootprint *footprint)
 static RgCodeExpr *
 ask_table (RgEmitWriter *writer, const RgAction *action)
 {
-  RgEmitCheck *check = rg_emit_check (writer->emit, action);
+  const RgEmitCheck *check = rg_emit_check (writer->emit, action);
   const RgEmitTabled *tabled =
       rg_emit_tabled (writer->emit, writer->graph, check);
   return rg_emit_with_arguments (

@@ -8,7 +8,7 @@
 
 typedef struct {
   guint number;             /* among those of one rule */
-  RgEmitCheck *check;       /* whose answers are kept */
+  const RgEmitCheck *check; /* whose answers are kept */
   const RgEmitGraph *asker; /* the search that makes it */
   gboolean *behind; /* by node of the asker: it is made there or later; NULL
                        where it can have no table */
@@ -43,7 +43,7 @@ void rg_emit_free_tabled (const RgEmit *emit);
  * not pay.  Where `write` is set there is no table, either, and only the reason
  * is known.  Needs the data flow (rg_emit_plan_flow). */
 RgEmitTabled *rg_emit_tabled (const RgEmit *emit, const RgEmitGraph *asker,
-                              RgEmitCheck *check);
+                              const RgEmitCheck *check);
 
 /* The table, which has a place from now on; NULL where there is none, or
  * something else is as fast. */

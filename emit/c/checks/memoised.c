@@ -260,7 +260,7 @@ plan_table (const RgEmit *emit, RgEmitTabled *tabled)
 
 RgEmitTabled *
 rg_emit_tabled (const RgEmit *emit, const RgEmitGraph *asker,
-                RgEmitCheck *check)
+                const RgEmitCheck *check)
 {
   const RgEmitTabled key = {.cached = {.check = check, .asker = asker}};
   RgEmitTabled *other = g_hash_table_lookup (emit->checks.tabled_of, &key);

@@ -149,7 +149,7 @@ rg_emit_constants (const RgEmit *emit)
   rg_emit_row_tables (emit);
   rg_emit_ray_tables (emit);
   for (guint i = 0; i < emit->game->globals->len; i++) {
-    RgEmitGlobal *global = &emit->globals[i];
+    const RgEmitGlobal *global = &emit->globals[i];
     if (!global->stored &&
         rg_code_names (emit->unit, "c_%s",
                        rg_text (emit->game, global->name)) &&

@@ -183,7 +183,7 @@ add_places (const RgEmit *emit, const char *what, RgName map)
 static void
 add_goal_of (const RgEmit *emit)
 {
-  RgEmitGlobal *goals = rg_emit_global (emit, emit->game->goals);
+  const RgEmitGlobal *goals = rg_emit_global (emit, emit->game->goals);
   RgCodeItem *function =
       rg_code_function (emit->unit, "static inline unsigned"
                                     " goal_of (const State *s, int player)");
@@ -196,7 +196,7 @@ add_goal_of (const RgEmit *emit)
 static void
 add_sight (const RgEmit *emit)
 {
-  RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
+  const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgEmitSet *players = players_of (emit);
   if (emit->tags.shows) {
     add_places (emit, "view_of_player", emit->game->visible);

@@ -13,7 +13,7 @@ typedef struct {
   const RgEmit *emit;
   RgCodeItem *table;
   guint n_pieces;
-  RgEmitGlobal *global;
+  const RgEmitGlobal *global;
 } Pieces;
 
 /* A map from symbols to symbols within a variable. */
@@ -303,7 +303,7 @@ add_part (Pieces *pieces, const Part *part)
 }
 
 static void
-add_variable (Pieces *pieces, RgEmitGlobal *global)
+add_variable (Pieces *pieces, const RgEmitGlobal *global)
 {
   const Part part = {text_of (pieces, global->name), global->type, 0};
   pieces->global = global;
@@ -323,7 +323,7 @@ rg_emit_pieces (const RgEmit *emit)
   RG_FOR_DECLS (game, d)
   {
     const RgDecl *decl = rg_decl (game, d);
-    RgEmitGlobal *global = &emit->globals[decl->index];
+    const RgEmitGlobal *global = &emit->globals[decl->index];
     if (decl->kind == RG_DECL_VARIABLE && global->name != game->player &&
         global->name != game->goals)
       add_variable (&pieces, global);

@@ -21,18 +21,6 @@ write_table (RgCodeUnit *unit, const char *what, guint number,
   }
 }
 
-/* Whether no node within the chain, which is left out, is a label: but for the
- * node itself, where a loop begins again. */
-static gboolean
-is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
-{
-  for (guint i = 0; i + 1 < slide->n; i++) {
-    if (slide->next[i] != node && replay->stops[slide->next[i]].label)
-      return FALSE;
-  }
-  return TRUE;
-}
-
 static void
 write_steps (RgEmitReplay *replay, const RgEmitSlide *slide,
              const guint32 *cells, const guint32 *values)
@@ -58,21 +46,6 @@ write_steps (RgEmitReplay *replay, const RgEmitSlide *slide,
   rg_emit_close (writer);
   rg_emit_line (writer, "s->v_%s = ends%u[row][n];", value, number);
   rg_emit_update_views (writer, slide->value, NULL, NULL);
-}
-
-gboolean
-rg_emit_finds_slide (const RgEmitReplay *replay, guint32 node,
-                     RgEmitSlide *slide)
-{
-  const RgEmit *emit = replay->writer.emit;
-  guint32 *cells, *values;
-  if (!rg_emit_slide_at (emit, replay->writer.graph, node, slide) ||
-      !is_written (replay, slide, node) ||
-      !rg_emit_slide_rows (emit, slide, &cells, &values))
-    return FALSE;
-  g_free (cells);
-  g_free (values);
-  return TRUE;
 }
 
 void

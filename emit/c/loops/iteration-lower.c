@@ -52,7 +52,7 @@ static void
 write_arguments (RgEmitWriter *writer, guint32 node)
 {
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
-  RgEmitGlobal *global;
+  const RgEmitGlobal *global;
   for (guint32 v = 0; (global = rg_emit_parameter (writer, flow, &v)); v++) {
     if (writer->version[v] != 0)
       rg_emit_line (writer, "v0_%s = %p;",

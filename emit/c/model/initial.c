@@ -52,7 +52,8 @@ rg_emit_values (const RgEmit *emit, const RgType *type)
 
 /* -- values: all constants that one uses come before it -------------------- */
 
-static gboolean constant_within (const RgEmit *emit, RgEmitGlobal *constant,
+static gboolean constant_within (const RgEmit *emit,
+                                 const RgEmitGlobal *constant,
                                  const RgEmitSet *set);
 
 static gboolean
@@ -159,8 +160,9 @@ is_known (gpointer data, guint32 index)
 }
 
 gboolean
-rg_emit_need_value (const RgEmit *emit, RgEmitGlobal *global)
+rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *needed)
 {
+  RgEmitGlobal *global = &emit->globals[needed - emit->globals];
   if (global->initial || global->failed)
     return !global->failed;
   GArray *order = rg_constant_order (
@@ -175,8 +177,9 @@ rg_emit_need_value (const RgEmit *emit, RgEmitGlobal *global)
 
 /* All values that a constant has somewhere; its own. */
 const gboolean *
-rg_emit_constant_range (const RgEmit *emit, RgEmitGlobal *global)
+rg_emit_constant_range (const RgEmit *emit, const RgEmitGlobal *constant)
 {
+  RgEmitGlobal *global = &emit->globals[constant - emit->globals];
   const guint32 size =
       rg_emit_group_size (emit->symbols, global->values->group);
   if (global->range || !rg_emit_need_value (emit, global))
@@ -194,7 +197,7 @@ rg_emit_constant_range (const RgEmit *emit, RgEmitGlobal *global)
 
 /* Whether all its values are in the set. */
 static gboolean
-constant_within (const RgEmit *emit, RgEmitGlobal *constant,
+constant_within (const RgEmit *emit, const RgEmitGlobal *constant,
                  const RgEmitSet *set)
 {
   const gboolean *range = rg_emit_constant_range (emit, constant);

@@ -50,6 +50,33 @@ enter (Walk *walk, guint32 node)
   g_array_append_val (walk->nodes, node);
 }
 
+/* Whether no node within the chain, which is left out, is a label: but for the
+ * node itself, where a loop begins again. */
+static gboolean
+is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
+{
+  for (guint i = 0; i + 1 < slide->n; i++) {
+    if (slide->next[i] != node && replay->stops[slide->next[i]].label)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether several steps from the node are made at once, as *slide tells. */
+static gboolean
+find_slide (const RgEmitReplay *replay, guint32 node, RgEmitSlide *slide)
+{
+  const RgEmit *emit = replay->writer.emit;
+  guint32 *cells, *values;
+  if (!rg_emit_slide_at (emit, replay->writer.graph, node, slide) ||
+      !is_written (replay, slide, node) ||
+      !rg_emit_slide_rows (emit, slide, &cells, &values))
+    return FALSE;
+  g_free (cells);
+  g_free (values);
+  return TRUE;
+}
+
 static void
 plan_node (Walk *walk, guint32 node)
 {
@@ -66,7 +93,7 @@ plan_node (Walk *walk, guint32 node)
     *(tells ? &function->teller_called : &function->called) = TRUE;
     return;
   }
-  if (!tells && rg_emit_finds_slide (&walk->replay, node, &slide)) {
+  if (!tells && find_slide (&walk->replay, node, &slide)) {
     graph->decided.slides[node] = (guint8)slide.n;
     enter (walk, slide.next[slide.n - 1]);
     enter (walk, slide.stop);

@@ -194,7 +194,7 @@ noted_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
 /* A block, where what was noted may be any number. */
 static void
 write_noted (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action,
-             RgEmitSet *set)
+             const RgEmitSet *set)
 {
   RgEmitWriter *writer = &replay->writer;
   char *noted = noted_text (replay, arc, set);
@@ -215,7 +215,7 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
                   const RgAction *action)
 {
   const RgEmit *emit = replay->writer.emit;
-  RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   if (!rg_emit_replay_keeps (replay) && rg_emit_arc_span (emit, arc) > 1) {
     write_noted (replay, arc, action, set);
     return;

@@ -73,10 +73,7 @@ void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
 
 /* -- loops/chain-lower.c --------------------------------------------------- */
 
-/* Whether several steps from the node are made at once, as *slide tells. */
-gboolean rg_emit_finds_slide (const RgEmitReplay *replay, guint32 node,
-                              struct RgEmitSlide *slide);
-/* These, and all behind them. */
+/* Several steps from the node at once, and all behind them. */
 void rg_emit_replay_slide (RgEmitReplay *replay, guint32 node);
 
 /* -- replay-alike.c -------------------------------------------------------- */

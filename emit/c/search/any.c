@@ -60,7 +60,7 @@ write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
 /* A loop over the symbols that pass the conditions right behind the arc. */
 static void
 write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
-                RgEmitGlobal *global, const RgEmitChoice *choice)
+                const RgEmitGlobal *global, const RgEmitChoice *choice)
 {
   const RgEmitFilter *filter = choice->filter;
   RgEmitWrittenBound bound = {.outer = writer->bound};
@@ -152,8 +152,8 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
 /* A loop over the symbols that pass the conditions right behind the arc, as
  * far as these are sets. */
 static void
-write_set (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitGlobal *global,
-           const RgEmitChoice *choice)
+write_set (RgEmitWriter *writer, const RgEmitArc *arc,
+           const RgEmitGlobal *global, const RgEmitChoice *choice)
 {
   const RgEmitWrittenSet written =
       choice->forwarded
@@ -225,7 +225,8 @@ write_kept_tries (RgEmitWriter *writer, const RgEmitArc *arc,
  */
 static void
 write_listed (RgEmitWriter *writer, const RgEmitArc *arc,
-              const RgEmitChoice *choice, RgEmitSet *set, const char *name)
+              const RgEmitChoice *choice, const RgEmitSet *set,
+              const char *name)
 {
   if (set->ascending) {
     rg_emit_open (writer, "for (unsigned %s = %u; %s <= %u; %s++)", name,
@@ -246,8 +247,9 @@ write_listed (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* All symbols, or the only one. */
 static gboolean
-write_all (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitGlobal *global,
-           const RgEmitChoice *choice, RgEmitSet *set)
+write_all (RgEmitWriter *writer, const RgEmitArc *arc,
+           const RgEmitGlobal *global, const RgEmitChoice *choice,
+           const RgEmitSet *set)
 {
   char *name = rg_emit_is_keeper (writer) || global->map
                    ? g_strdup_printf ("x%u", ++writer->counter)
@@ -270,8 +272,8 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
                           const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
-  RgEmitGlobal *global = rg_emit_written (emit, action);
-  RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   const RgEmitChoice *choice = rg_emit_step (writer, arc)->choice;
   if (set->n == 0)
     return FALSE;

@@ -5,7 +5,7 @@
 
 /* A new local constant for the variable: its name. */
 char *
-rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global)
+rg_emit_new_version (RgEmitWriter *writer, const RgEmitGlobal *global)
 {
   writer->version[global->variable] =
       (gint)++writer->last_version[global->variable];
@@ -154,7 +154,7 @@ static gboolean
 write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
              RgCodeExpr *place, RgCodeExpr *value)
 {
-  RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   if (rg_emit_is_array (writer, action))
     return write_map (
         writer, arc, global, place, value,
@@ -191,7 +191,7 @@ gboolean
 rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                       const RgAction *action)
 {
-  RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   if (!rg_emit_is_keeper (writer) &&
       !rg_emit_is_live_behind (writer->graph, arc, global))
     return rg_emit_write_target (writer, arc);

@@ -5,7 +5,7 @@
 /* -- expressions ----------------------------------------------------------- */
 
 RgCodeExpr *
-rg_emit_lower_variable (RgEmitWriter *writer, RgEmitGlobal *global)
+rg_emit_lower_variable (RgEmitWriter *writer, const RgEmitGlobal *global)
 {
   RgCodeUnit *unit = writer->unit;
   const char *name = rg_text (writer->emit->game, global->name);
@@ -21,7 +21,7 @@ rg_emit_lower_variable (RgEmitWriter *writer, RgEmitGlobal *global)
 
 /* An index, counted from the lowest code of the map's source. */
 static RgCodeExpr *
-lower_index (RgEmitWriter *writer, const RgExpr *index, RgEmitSet *set)
+lower_index (RgEmitWriter *writer, const RgExpr *index, const RgEmitSet *set)
 {
   RgCodeUnit *unit = writer->unit;
   guint32 code;
@@ -47,7 +47,7 @@ rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr)
   if (expr->kind == RG_EXPR_NAME)
     return rg_emit_lower_variable (writer, rg_emit_global (emit, expr->name));
   const RgType *type = rg_emit_type (emit, expr->left);
-  RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+  const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   RgCodeExpr *map = rg_emit_lower_expr (writer, expr->left);
   RgCodeExpr *index = lower_index (writer, expr->right, source);
   return rg_code_expr (writer->unit, "%p[%p]", (gpointer)map, (gpointer)index);
@@ -102,7 +102,7 @@ rg_emit_lower_comparison (RgEmitWriter *writer, const RgAction *action)
                        (gpointer)guards, (gpointer)compared);
 }
 
-RgEmitGlobal *
+const RgEmitGlobal *
 rg_emit_parameter (const RgEmitWriter *writer, const RgEmitFlow *flow,
                    guint32 *v)
 {
@@ -111,7 +111,7 @@ rg_emit_parameter (const RgEmitWriter *writer, const RgEmitFlow *flow,
     *v = rg_bits_next_common (flow->live, flow->dirty, *v, variables->len);
     if (*v == variables->len)
       return NULL;
-    RgEmitGlobal *global = g_ptr_array_index (variables, *v);
+    const RgEmitGlobal *global = g_ptr_array_index (variables, *v);
     if (!global->map)
       return global;
   }
@@ -121,7 +121,7 @@ RgCodeExpr *
 rg_emit_with_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
                         RgCodeExpr *call)
 {
-  RgEmitGlobal *global = NULL;
+  const RgEmitGlobal *global = NULL;
   for (guint32 v = 0; (global = rg_emit_parameter (writer, flow, &v)); v++)
     call = rg_code_with_argument (writer->unit, call,
                                   rg_emit_lower_variable (writer, global));
@@ -164,7 +164,7 @@ told_tag (RgEmitWriter *writer, const RgAction *action)
   const RgEmit *emit = writer->emit;
   if (action->kind == RG_TAG)
     return rg_code_number (writer->unit, rg_emit_tag_code (emit, action));
-  RgEmitGlobal *global = rg_emit_global (emit, action->name);
+  const RgEmitGlobal *global = rg_emit_global (emit, action->name);
   const guint group = global->values->group;
   rg_emit_need_told (emit, group);
   return rg_code_expr (writer->unit, "told_tags%u[%p]", group,
@@ -187,7 +187,7 @@ rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys)
   RgCodeUnit *unit = writer->unit;
   RgCodeExpr *row = NULL;
   for (guint i = 0; i < keys->len; i++) {
-    RgEmitGlobal *key = g_ptr_array_index (keys, i);
+    const RgEmitGlobal *key = g_ptr_array_index (keys, i);
     RgCodeExpr *code = rg_emit_lower_variable (writer, key);
     if (key->values->low > 0)
       code = rg_code_expr (unit, "%p - %u", (gpointer)code, key->values->low);

@@ -18,8 +18,8 @@ typedef struct {
 /* `v = T(*)` before `map[v] == e`: the symbols are found by comparing many
  * cells at once. */
 typedef struct RgEmitFilter {
-  RgEmitSet *set;
-  GArray *matches;       /* of RgEmitMatch */
+  const RgEmitSet *set;
+  GArray *matches;       /* of const RgEmitMatch */
   gboolean all;          /* each of them must hold, and no other test is
                             needed; else one of them must */
   const RgEmitArc *last; /* all: the last condition */

@@ -137,7 +137,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   writer->steps = writer->graph->decided.steps[writer->sets];
   writer->place.last = !rg_emit_is_moves (writer);
   rg_emit_into (writer, body);
-  RgEmitLines *lines = rg_emit_lines_at (emit, writer->graph, node);
+  const RgEmitLines *lines = rg_emit_lines_at (emit, writer->graph, node);
   const gboolean iterated = !lines && !writer->sets &&
                             rg_emit_is_iterated (emit, writer->graph, node);
   gboolean returned = lines != NULL;

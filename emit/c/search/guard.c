@@ -20,7 +20,8 @@ add_guard (RgEmitWriter *writer, RgCodeExpr *guard)
 }
 
 void
-rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set, RgCodeExpr *code)
+rg_emit_guard_code (RgEmitWriter *writer, const RgEmitSet *set,
+                    RgCodeExpr *code)
 {
   if (set->n == rg_emit_span (set)) {
     add_guard (writer, rg_code_expr (writer->unit, "%p - %uu < %uu",
@@ -32,7 +33,8 @@ rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set, RgCodeExpr *code)
 }
 
 void
-rg_emit_guard_number (RgEmitWriter *writer, RgEmitSet *set, RgCodeExpr *number)
+rg_emit_guard_number (RgEmitWriter *writer, const RgEmitSet *set,
+                      RgCodeExpr *number)
 {
   add_guard (writer,
              rg_code_expr (writer->unit, "%p - %uu < %uu", (gpointer)number,
@@ -69,7 +71,7 @@ places_table (const RgEmit *emit, const GArray *places)
 
 /* All cells of a map must be symbols of the set. */
 static void
-guard_cells (RgEmitWriter *writer, const RgExpr *expr, RgEmitSet *set,
+guard_cells (RgEmitWriter *writer, const RgExpr *expr, const RgEmitSet *set,
              RgCodeExpr *map)
 {
   const RgEmit *emit = writer->emit;
@@ -96,7 +98,7 @@ rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
                      RgCodeExpr *value)
 {
   const RgEmit *emit = writer->emit;
-  RgEmitSet *set = rg_emit_written (emit, action)->values;
+  const RgEmitSet *set = rg_emit_written (emit, action)->values;
   if (rg_emit_within (emit, action->right, set))
     return;
   if (rg_emit_type (emit, action->right)->kind == RG_TYPE_SET)

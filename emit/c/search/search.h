@@ -108,7 +108,8 @@ void rg_emit_leave (RgEmitWriter *writer);
 /* -- tables/lines/lower.c -------------------------------------------------- */
 
 /* The body of the function of a check that asks for lines of cells. */
-void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
+void rg_emit_write_lines (RgEmitWriter *writer,
+                          const struct RgEmitLines *lines);
 /* Whether a check for few lines of cells holds, which are sets
  * (rg_emit_lines_are_sets()): C without jumps. */
 RgCodeExpr *rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action);
@@ -121,7 +122,7 @@ RgCodeExpr *rg_emit_supposed_lines (RgEmitWriter *writer,
 /* -- tables/rows/lower.c --------------------------------------------------- */
 
 /* Lists what the row of the table says. */
-void rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows);
+void rg_emit_write_rows (RgEmitWriter *writer, const RgEmitRows *rows);
 /* A row whose moves are being listed. */
 typedef struct {
   guint number;     /* `r1`: the row */
@@ -129,7 +130,7 @@ typedef struct {
 } RgEmitRowPlace;
 
 /* `r1` is the row of that number, and there is room for its moves. */
-RgEmitRowPlace rg_emit_open_row (RgEmitWriter *writer, RgEmitRows *rows,
+RgEmitRowPlace rg_emit_open_row (RgEmitWriter *writer, const RgEmitRows *rows,
                                  guint number, RgCodeExpr *row);
 void rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place);
 /* Lists the k-th move of the row where the condition holds. */
@@ -137,7 +138,7 @@ void rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
                            RgCodeExpr *condition, RgCodeExpr *k);
 
 /* A function that tells one of the moves of a row. */
-void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows);
+void rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows);
 
 /* -- tables/rows/lower-columns.c ------------------------------------------- */
 
@@ -149,7 +150,7 @@ void rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
                             const RgEmitSlots *slots, RgCodeExpr *mask);
 /* Lists the moves of all symbols in the word: the columns are by place, and the
  * row of the first symbol is told. */
-void rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
+void rg_emit_list_columns (RgEmitWriter *writer, const RgEmitRows *rows,
                            const RgEmitRowColumns *columns, guint32 first,
                            RgCodeExpr *mask);
 
@@ -157,7 +158,7 @@ void rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
 
 /* A function that tells one of the moves of the table, of which the row of the
  * first symbol is told; `at` is the place of the root in boundaries. */
-void rg_emit_write_slot_pick (const RgEmit *emit, RgEmitRows *rows,
+void rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
                               const RgEmitSlots *slots, guint32 first,
                               guint32 at);
 
@@ -201,7 +202,7 @@ typedef struct {
 } RgEmitUndone;
 
 /* A new local constant for the variable: its name.  The caller frees it. */
-char *rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global);
+char *rg_emit_new_version (RgEmitWriter *writer, const RgEmitGlobal *global);
 /* Writes to the place in the state, goes on behind the arc, and puts the old
  * value back. */
 gboolean rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,

@@ -76,7 +76,7 @@ lower_number (RgEmitWriter *writer, guint32 node)
       rg_code_expr (unit, "%uu", writer->graph->decided.stops[node].number);
   guint32 weight = 1;
   for (guint32 v = 0; v < emit->variables->len; v++) {
-    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
       continue;
     number = rg_code_expr (unit, "%p + (%p - %uu) * %u", (gpointer)number,
@@ -142,7 +142,7 @@ find_key (RgEmitWriter *writer, guint32 node, Key *key, Copied *copied)
   if (rg_emit_is_moves (writer) && !emit->form.packed && !emit->form.paths)
     copy_tags (writer, copied);
   for (guint32 v = 0; v < emit->variables->len; v++) {
-    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
       continue;
     RgCodeExpr *variable = rg_emit_lower_variable (writer, global);

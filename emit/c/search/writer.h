@@ -41,7 +41,7 @@ typedef struct {
   gint *version;       /* by variable: -1: in the state, else v<n>_<name> */
   guint *last_version; /* by variable, in this function */
   GHashTable
-      *instead; /* of constants: RgEmitGlobal * → RgCodeExpr *; or NULL */
+      *instead; /* of constants: const RgEmitGlobal * → RgCodeExpr *; or NULL */
   gboolean has_room; /* MOVES: there is room for all moves that the function
                         lists; it is handed the place for the next one */
   gboolean sets;     /* MOVES: sets of moves are put there, not moves */
@@ -91,10 +91,10 @@ void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
 void rg_emit_guards_begin (RgEmitWriter *writer);
 RgCodeExpr *rg_emit_lower_guards_end (RgEmitWriter *writer);
 /* The code, one of the set's group, must be that of a symbol of the set. */
-void rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set,
+void rg_emit_guard_code (RgEmitWriter *writer, const RgEmitSet *set,
                          RgCodeExpr *code);
 /* The same for a number that may be no code at all. */
-void rg_emit_guard_number (RgEmitWriter *writer, RgEmitSet *set,
+void rg_emit_guard_number (RgEmitWriter *writer, const RgEmitSet *set,
                            RgCodeExpr *number);
 /* The value, which is lowered, must fit the place. */
 void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
@@ -105,7 +105,8 @@ void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
 
 RgCodeExpr *rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr);
 /* The variable as it is at this place. */
-RgCodeExpr *rg_emit_lower_variable (RgEmitWriter *writer, RgEmitGlobal *global);
+RgCodeExpr *rg_emit_lower_variable (RgEmitWriter *writer,
+                                    const RgEmitGlobal *global);
 /* The value of an assignment, none of any, that rg_emit_fits(). */
 RgCodeExpr *rg_emit_lower_value (RgEmitWriter *writer, const RgAction *action);
 /* Whether it is an array. */
@@ -121,7 +122,7 @@ RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
  * then. */
 RgCodeExpr *rg_emit_lower_sees (const RgEmit *emit);
 RgCodeExpr *rg_emit_lower_told (RgEmitWriter *writer, const RgAction *action);
-/* The row of a table for the values of the keys, RgEmitGlobal *. */
+/* The row of a table for the values of the keys, const RgEmitGlobal *. */
 RgCodeExpr *rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys);
 
 /* Puts back what was written, and returns: the search has succeeded. */
@@ -135,8 +136,8 @@ char *rg_emit_function (RgEmitWriter *writer, guint32 node);
 /* The stored variable, of number v or higher, that a search at the node must be
  * told in an argument of its own; NULL where there is none.  v becomes its
  * number. */
-RgEmitGlobal *rg_emit_parameter (const RgEmitWriter *writer,
-                                 const RgEmitFlow *flow, guint32 *v);
+const RgEmitGlobal *rg_emit_parameter (const RgEmitWriter *writer,
+                                       const RgEmitFlow *flow, guint32 *v);
 
 /* The call with these variables as arguments. */
 RgCodeExpr *rg_emit_with_arguments (RgEmitWriter *writer,

@@ -148,7 +148,7 @@ is_rare (const RgEmitSetPrinter *printer, guint32 i)
   if (term->kind != RG_EMIT_SET_CELLS || term->right ||
       rg_emit_bare (term->map)->kind != RG_EXPR_NAME)
     return FALSE;
-  RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (term->map));
+  const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (term->map));
   if (!rg_emit_need_value (emit, map))
     return FALSE;
   for (guint32 cell = 0; cell < map->cells; cell++) {
@@ -241,7 +241,7 @@ write_in_parts (RgEmitSetPrinter *printer, Parts *parts)
 }
 
 static gboolean
-has_loops (RgEmitValueSet *set)
+has_loops (const RgEmitValueSet *set)
 {
   gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
   gboolean some = FALSE;
@@ -253,7 +253,7 @@ has_loops (RgEmitValueSet *set)
 }
 
 static gboolean
-write_some (RgEmitWriter *writer, RgEmitValueSet *set)
+write_some (RgEmitWriter *writer, const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   const RgEmitSetTerm *root = rg_emit_term (terms, set->root);
@@ -299,7 +299,7 @@ write_member (RgEmitWriter *writer, const RgEmitValueSet *set,
 }
 
 void
-rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set)
+rg_emit_write_check_set (RgEmitWriter *writer, const RgEmitValueSet *set)
 {
   if (!set->variable && write_some (writer, set))
     return;

@@ -317,7 +317,7 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
 }
 
 RgEmitSetPrinter
-rg_emit_new_printer (RgEmitWriter *writer, RgEmitValueSet *set)
+rg_emit_new_printer (RgEmitWriter *writer, const RgEmitValueSet *set)
 {
   return (RgEmitSetPrinter){.writer = writer,
                             .set = set,
@@ -327,7 +327,7 @@ rg_emit_new_printer (RgEmitWriter *writer, RgEmitValueSet *set)
 }
 
 RgEmitWrittenSet
-rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
+rg_emit_write_set (RgEmitWriter *writer, const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);

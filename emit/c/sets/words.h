@@ -6,7 +6,7 @@
 
 typedef struct {
   RgEmitWriter *writer;
-  RgEmitValueSet *set;
+  const RgEmitValueSet *set;
   RgEmitWrittenSet written;
   gboolean *done; /* by term: it is in scope */
   guint32 loop;   /* that is being written; RG_NONE */
@@ -20,7 +20,7 @@ RgCodeExpr *rg_emit_word (const RgEmitSetPrinter *printer, guint32 term,
 
 /* `done` is freed by the caller. */
 RgEmitSetPrinter rg_emit_new_printer (RgEmitWriter *writer,
-                                      RgEmitValueSet *set);
+                                      const RgEmitValueSet *set);
 /* Variables for the terms that are marked and not in scope, of these levels. */
 void rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
                            guint32 low, guint32 high);

@@ -2,16 +2,16 @@
 #include "emit/c/views/calls.h"
 
 static void
-lower_view (const RgEmit *emit, RgEmitStateView *view, RgCodeBlock *fill)
+lower_view (const RgEmit *emit, const RgEmitStateView *view, RgCodeBlock *fill)
 {
   if (view->kind == RG_EMIT_VIEW_CELLS)
-    rg_emit_lower_cells (emit, (RgEmitCellsView *)view, fill);
+    rg_emit_lower_cells (emit, (const RgEmitCellsView *)view, fill);
   else if (view->n_words == 0)
     return;
   else if (view->kind == RG_EMIT_VIEW_TESTS)
     rg_emit_lower_conditions (emit, fill);
   else
-    rg_emit_lower_forwarded (emit, (RgEmitForwardedSet *)view, fill);
+    rg_emit_lower_forwarded (emit, (const RgEmitForwardedSet *)view, fill);
 }
 
 void

@@ -36,7 +36,7 @@ lower_value (RgEmitWriter *writer, const RgEmitLines *lines)
 }
 
 void
-rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
+rg_emit_write_lines (RgEmitWriter *writer, const RgEmitLines *lines)
 {
   const guint n = lines->table.number, width = lines->width;
   const char *map = rg_text (writer->emit->game, lines->table.map->name);
@@ -83,7 +83,8 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
 {
   const RgEmit *emit = writer->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
-  RgEmitLines *lines = rg_emit_all_lines_at (emit, check->graph, check->root);
+  const RgEmitLines *lines =
+      rg_emit_all_lines_at (emit, check->graph, check->root);
   const RgEmitSet *keys =
       rg_emit_set (emit->symbols, lines->table.map->type->source);
   rg_emit_guards_begin (writer);

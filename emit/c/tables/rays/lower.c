@@ -156,7 +156,7 @@ lower_value (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
   return rg_code_expr (
       unit, "r%u->keep%u >> k%u & 1 ? %p : %p", i, w, i,
       (gpointer)rg_emit_lower_variable (
-          writer, g_array_index (rays->written, RgEmitGlobal *, w)),
+          writer, g_array_index (rays->written, const RgEmitGlobal *, w)),
       (gpointer)value);
 }
 
@@ -169,7 +169,8 @@ write_behind (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   gint *versions = g_new (gint, n);
   char **names = g_new0 (char *, n + 1);
   for (guint w = 0; w < n; w++) {
-    RgEmitGlobal *global = g_array_index (rays->written, RgEmitGlobal *, w);
+    const RgEmitGlobal *global =
+        g_array_index (rays->written, const RgEmitGlobal *, w);
     RgCodeExpr *value = lower_value (writer, rays, i, w);
     versions[w] = writer->version[global->variable];
     names[w] = rg_emit_new_version (writer, global);
@@ -178,7 +179,7 @@ write_behind (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   rg_emit_write_target (writer, rays->cut);
   for (guint w = n; w-- > 0;) {
     const RgEmitGlobal *global =
-        g_array_index (rays->written, RgEmitGlobal *, w);
+        g_array_index (rays->written, const RgEmitGlobal *, w);
     writer->version[global->variable] = versions[w];
   }
   g_strfreev (names);
@@ -257,7 +258,7 @@ add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
     rg_code_field (table, "uint64_t steps[%u]", n_words (rays));
   for (guint w = 0; w < rays->written->len; w++) {
     const RgEmitGlobal *global =
-        g_array_index (rays->written, RgEmitGlobal *, w);
+        g_array_index (rays->written, const RgEmitGlobal *, w);
     rg_code_field (table, "%s v%u[%u]", rg_emit_ctype (global->width), w,
                    rays->width);
     if (is_kept (rays, w))

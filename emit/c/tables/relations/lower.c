@@ -109,7 +109,7 @@ rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
                        const RgEmitChoice *choice)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
-  RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   const guint i = ++writer->counter;
   const guint n = choice->relation->table.number;
   rg_emit_line (

@@ -168,7 +168,7 @@ has_place (const RgEmitRowColumns *columns, guint32 place)
 }
 
 void
-rg_emit_list_columns (RgEmitWriter *writer, RgEmitRows *rows,
+rg_emit_list_columns (RgEmitWriter *writer, const RgEmitRows *rows,
                       const RgEmitRowColumns *columns, guint32 first,
                       RgCodeExpr *mask)
 {

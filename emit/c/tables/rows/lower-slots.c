@@ -59,7 +59,7 @@ lowest_of_rows (guint n)
 }
 
 void
-rg_emit_write_slot_pick (const RgEmit *emit, RgEmitRows *rows,
+rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
                          const RgEmitSlots *slots, guint32 first, guint32 at)
 {
   const gboolean packed = emit->form.packed;

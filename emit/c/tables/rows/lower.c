@@ -79,7 +79,7 @@ write_at_once (RgEmitWriter *writer, const RgEmitRows *rows,
 }
 
 RgEmitRowPlace
-rg_emit_open_row (RgEmitWriter *writer, RgEmitRows *rows, guint number,
+rg_emit_open_row (RgEmitWriter *writer, const RgEmitRows *rows, guint number,
                   RgCodeExpr *row)
 {
   const RgEmitRowPlace place = {
@@ -105,7 +105,7 @@ rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place)
 }
 
 void
-rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
+rg_emit_write_rows (RgEmitWriter *writer, const RgEmitRows *rows)
 {
   const gboolean at_once = rg_emit_tests_row_at_once (writer->emit, rows);
   const RgEmitRowPlace place =
@@ -121,7 +121,7 @@ rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
 /* -- to pick moves --------------------------------------------------------- */
 
 void
-rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows)
+rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows)
 {
   const gboolean packed = emit->form.packed;
   char *at = g_strdup_printf ("moves_%u[row].", rows->table.number);
