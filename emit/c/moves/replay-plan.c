@@ -62,7 +62,8 @@ is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
   return TRUE;
 }
 
-/* Whether several steps from the node are made at once, as *slide tells. */
+/* Whether several steps from the node are made at once; *slide describes them.
+ */
 static gboolean
 find_slide (const RgEmitReplay *replay, guint32 node, RgEmitSlide *slide)
 {

@@ -73,7 +73,7 @@ void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
 
 /* -- loops/chain-lower.c --------------------------------------------------- */
 
-/* Several steps from the node at once, and all behind them. */
+/* Several steps from the node at once, and everything after them. */
 void rg_emit_replay_slide (RgEmitReplay *replay, guint32 node);
 
 /* -- replay-alike.c -------------------------------------------------------- */
