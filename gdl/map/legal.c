@@ -1,8 +1,5 @@
-/* The conditions of the actions that a role may choose in a mode: simplified,
- * and with what they share in front.
- *
- * Conditions are simplified by the literals beside them (siblings.h), then
- * factored.
+/* The conditions of the actions that a role may choose in a mode: factored, and
+ * with what they share in front.
  *
  * Where one variable decides what may be done, its values are tested first:
  *
@@ -10,13 +7,10 @@
  *     turn, at_b1: stands == b1;     at_b1, fire_a2: cell_a2 == none;
  */
 #include "gdl/map/choices.h"
-#include "gdl/map/siblings.h"
 #include "gdl/map/turns.h"
 
 /* Tests from which on a condition is worth to be shared. */
 #define COSTLY 24
-/* Gates that are visited: below a second. */
-#define FUEL   2000000
 
 /* Shared tests in front of actions: a tree. */
 typedef struct {
@@ -132,7 +126,6 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
     gdl_take_back (turns->context, 0);
     g_array_append_val (legal->refs, ref);
   }
-  gdl_simplify_siblings (turns->code, turns->context, legal->refs, FUEL);
   for (guint i = 0; i < legal->refs->len; i++) {
     GdlRef *ref = &g_array_index (legal->refs, GdlRef, i);
     *ref = gdl_factored (turns->code, *ref);
