@@ -77,7 +77,7 @@ check_old (const Target *target, GError **error)
   if (is_read_only (target))
     return fail (target, "the file is read-only", error);
   return target->in_place || access (target->folder, W_OK | X_OK) == 0 ||
-         fail (target, "no file can be made in its folder", error);
+         fail (target, "no file can be created in its folder", error);
 }
 
 static gboolean
@@ -90,7 +90,7 @@ check_new (const Target *target, GError **error)
   if (!S_ISDIR (folder.st_mode) || target->path[length - 1] == '/')
     return fail (target, g_strerror (ENOTDIR), error);
   return access (target->folder, W_OK | X_OK) == 0 ||
-         fail (target, "no file can be made in its folder", error);
+         fail (target, "no file can be created in its folder", error);
 }
 
 static gboolean

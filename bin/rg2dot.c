@@ -52,7 +52,7 @@ check_arguments (RgCli *cli)
   const char *first = rg_cli_argument (cli, 0);
   const char *second = rg_cli_argument (cli, 1);
   if (states >= 0 && (diff || collapse || no_collapse || only))
-    rg_cli_usage (cli, "--states goes with no other picture");
+    rg_cli_usage (cli, "--states excludes the options of other pictures");
   if (states > G_MAXUINT16)
     rg_cli_usage (cli, "--states: at most %u moves", G_MAXUINT16);
   if (diff && !second)

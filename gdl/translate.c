@@ -284,7 +284,7 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
   if (rg_n_edges (names->game) > options->map.limit) {
     *cost = G_MAXUINT64;
     rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
-             "the translation passes the limit of %u edges (--limit)",
+             "the translation exceeds the limit of %u edges (--limit)",
              options->map.limit);
   } else {
     *cost = compile_cost (names->game, LIFTED_COST);

@@ -116,7 +116,7 @@ static const Word declaration_words[] = {
     {"fun", by_function},
     {"void", by_function},
     {"procedure", by_function},
-    {"where", "'where' stands behind a constructor or a map entry"},
+    {"where", "'where' follows a constructor or a map entry"},
 };
 
 static const char *

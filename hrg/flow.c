@@ -166,7 +166,7 @@ check_rules (HrgTree *tree, const HrgGraph *rules)
       rg_diag_hint (tree->diags, "write 'end()' where the play is over");
   } else if (rules->completes && !closes_with_keeper (tree, &rules->body))
     rg_warn (tree->diags, "no-end", tree->source, rules->name.range,
-             "control can leave 'rules' without end()");
+             "the graph 'rules' can finish without end()");
 }
 
 void

@@ -242,7 +242,7 @@ fail_statement (HrgParser *parser, const HrgStatement *statement)
                 rg_peek (parser, 0) == HRG_TOKEN_EQUAL
                     ? "write '=' to assign, or 'check(...)'"
                     : "write 'check(...)'",
-                "a condition is no statement");
+                "a condition is not a statement");
   else if (statement->n_arguments > 0)
     hrg_expect (parser, HRG_TOKEN_ASSIGN, "'=' or '['");
   else if (call_kind (parser, name) != HRG_CALL ||
@@ -256,7 +256,7 @@ fail_statement (HrgParser *parser, const HrgStatement *statement)
   else if (next == HRG_TOKEN_COLON ||
            is_declared (parser, HRG_TOKEN_DOMAIN, name))
     rg_fail_at (parser, range, hrg_statement_advice ("var"),
-                "a declaration is no statement");
+                "a declaration is not a statement");
   else
     hrg_expect (parser, HRG_TOKEN_ASSIGN,
                 "'=', '[' or '(' after name in statement");
@@ -304,7 +304,7 @@ parse_named (HrgParser *parser, HrgStatement *statement)
 {
   if (rg_peek (parser, 0) == HRG_TOKEN_RESERVED)
     rg_fail_at (parser, statement->range, hrg_statement_advice ("var"),
-                "a declaration is no statement");
+                "a declaration is not a statement");
   statement->name = hrg_expect_name (parser, "a statement");
   if (parser->cursor.failed)
     return;
@@ -368,14 +368,14 @@ fail_in_block (HrgParser *parser, RgRange open, const HrgStatement *last)
   switch (rg_peek (parser, 0)) {
   case HRG_TOKEN_OR:
     if (last && last->kind == HRG_IF)
-      rg_fail_at (parser, here, "write 'else'", "'or' behind an 'if'");
+      rg_fail_at (parser, here, "write 'else'", "'or' after an 'if'");
     else if (!last)
       rg_fail (parser, "'or' without a 'branch' before it");
     hrg_fail_unclosed (parser, open);
     break;
   case HRG_TOKEN_ELSE:
     if (last && last->kind == HRG_BRANCH)
-      rg_fail_at (parser, here, "write 'or'", "'else' behind a 'branch'");
+      rg_fail_at (parser, here, "write 'or'", "'else' after a 'branch'");
     else if (!last)
       rg_fail (parser, "'else' without an 'if' before it");
     hrg_fail_unclosed (parser, open);

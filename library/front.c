@@ -153,7 +153,7 @@ translate_lines (const RgSource *source, const RgLibraryFrontOptions *wanted,
              "the game is larger than the limit of its translation");
   else if (!text)
     rg_diag (diags, RG_FAULT, source, RG_NOWHERE,
-             "the HRG of the game is wrong");
+             "the HRG of the game has errors");
   rg_diags_free (own);
   rg_source_free (between);
   return text;

@@ -123,7 +123,7 @@ wrong_word (const char *value, const char *const *words)
   if (g_strv_contains (words, value))
     return NULL;
   char *list = g_strjoinv (", ", (char **)words);
-  char *why = g_strdup_printf ("'%s' is none of %s", value, list);
+  char *why = g_strdup_printf ("'%s' is not one of %s", value, list);
   g_free (list);
   return why;
 }
@@ -146,7 +146,8 @@ wrong (const Row *row, const char *value)
   }
   return rg_emit_prefix_valid (value)
              ? NULL
-             : g_strdup_printf ("'%s' is not fit for names in C", value);
+             : g_strdup_printf ("'%s' is not a valid prefix of names in C",
+                                value);
 }
 
 static void

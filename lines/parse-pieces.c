@@ -291,7 +291,7 @@ parse_region (LinesParser *parser, LinesPiece piece)
   if (!parser->cursor.failed && parser->placed == 0)
     rg_warn (parser->cursor.diags, "repeated-place", parser->cursor.source,
              rg_range_join (first, rg_last (parser)),
-             "this place adds no piece: there is one already");
+             "this place adds no piece: there already is one");
 }
 
 void

@@ -17,13 +17,13 @@ parse_pieces_or_first (LinesParser *parser, LinesPiece piece)
     }
     const char *advice = lines_side_advice (parser);
     if (advice)
-      rg_fail_at (parser, rg_here (parser), advice, "'%.*s' is no place",
+      rg_fail_at (parser, rg_here (parser), advice, "'%.*s' is not a place",
                   (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
     lines_parse_pieces (parser, piece);
     return;
   }
   if (parser->told & 1u << BEGINS)
-    rg_fail (parser, "who begins was told already");
+    rg_fail (parser, "the player who begins is already defined");
   parser->told |= 1u << BEGINS;
   parser->game->first = piece;
   rg_next (parser);
@@ -44,7 +44,7 @@ parse_statement (LinesParser *parser)
   const guint bit = 1u << statement;
   const gboolean single = statement == CAPTURES || statement >= BLOCKED;
   if (single && parser->told & bit)
-    rg_fail_at (parser, rg_last (parser), NULL, "'%s' was told already",
+    rg_fail_at (parser, rg_last (parser), NULL, "'%s' is already defined",
                 statements[statement]);
   parser->told |= bit;
   switch (statement) {

@@ -23,9 +23,10 @@ static char *
 complaint (const GPtrArray *passes, const RgPass *pass)
 {
   if (!is_good_name (pass->name))
-    return g_strdup_printf ("'%s' is no name for a pass: lower-case letters, "
-                            "digits and '-'",
-                            pass->name ? pass->name : "");
+    return g_strdup_printf (
+        "'%s' is not a name for a pass: lower-case letters, "
+        "digits and '-'",
+        pass->name ? pass->name : "");
   if (!pass->help || !pass->run)
     return g_strdup_printf ("pass '%s' has no %s", pass->name,
                             pass->help ? "function" : "help");

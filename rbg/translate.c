@@ -107,11 +107,11 @@ report_limit (const Translation *translation)
   if (translation->formulas->failed)
     rbg_report (tree, translation->diags, RG_LIMIT,
                 translation->formulas->failed_place,
-                "numbers of the arithmetic pass the fixed limit of 2^62");
+                "numbers of the arithmetic exceed the fixed limit of 2^62");
   else if (translation->sets->over)
     rbg_report (tree, translation->diags, RG_LIMIT,
                 translation->sets->over_place,
-                "the translation passes the limit of %" G_GINT64_FORMAT
+                "the translation exceeds the limit of %" G_GINT64_FORMAT
                 " edges and table cells (--limit)",
                 translation->sets->limit);
   return is_over (translation);

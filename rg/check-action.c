@@ -100,7 +100,7 @@ check_cast (RgReporter *reporter, const RgExpr *expr, guint token)
   const char *text = rg_text (game, expr->name);
   if (!rg_find_type (game, expr->name) && rg_find_global (game, expr->name)) {
     if (rg_report_once (reporter, expr->name)) {
-      rg_report (reporter, token, 1, "'%s' is no type", text);
+      rg_report (reporter, token, 1, "'%s' is not a type", text);
       rg_diag_hint (reporter->diags, "write '%s[...]' for the value of a map",
                     text);
     }

@@ -215,7 +215,7 @@ report_unclosed (const RgParser *parser)
   rg_diag (cursor->diags, RG_ERROR, cursor->source,
            (RgRange){token->offset, length},
            length > 1 ? "there is no ';' behind this pragma"
-                      : "expected a name behind '@'");
+                      : "expected a name after '@'");
 }
 
 void
@@ -241,7 +241,7 @@ rg_parse_raw_pragma (RgParser *parser)
              "invalid UTF-8 in a pragma");
   else if (!*text)
     rg_diag (cursor->diags, RG_ERROR, cursor->source, range,
-             "expected a name behind '@'");
+             "expected a name after '@'");
   else
     rg_add_pragma (parser->game, &pragma);
   rg_next (parser);

@@ -58,7 +58,7 @@ static const RgTokenRule rules[] = {
 static const char no_arithmetic[] =
     "write a constant map, 'const next: T -> T = { ... };'";
 static const char one_action[] =
-    "an edge has one action: write one edge behind the other";
+    "an edge has one action: write edges in sequence";
 
 static const RgForeign foreign[] = {
     {":=", "write '=' to assign"},

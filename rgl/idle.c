@@ -24,8 +24,8 @@ rgl_warn_idle (const RglGame *game)
       acts = allows (domains, g_ptr_array_index (game->legal, k), player);
     if (!acts)
       rgl_warn (game, "idle-player", player->range,
-                "'%s' may do nothing at the start, and the game is over at "
-                "once: who waits needs an action, such as 'pass'",
+                "'%s' has no action at the start, and the game is over at "
+                "once: a waiting player needs an action, such as 'pass'",
                 player->name);
   }
   rgl_domains_free (domains);

@@ -150,8 +150,8 @@ rgl_warn_scores (const RglGame *game)
     if (rgl_is (player, "random", 0) || has_score (game, player))
       continue;
     if (rgl_warn (game, "no-score", last->head->range,
-                  "this is the last clause of 'score', and none may hold for "
-                  "'%s'",
+                  "this is the last clause of 'score', and possibly none holds "
+                  "for '%s'",
                   player->name))
       rg_diag_hint (game->diags, "such as 'score(_, 0).' for all others");
     return;

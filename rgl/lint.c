@@ -100,7 +100,7 @@ check_result (const RglGame *game, const RglTerm *action, GHashTable *told)
     return;
   char *text = rgl_text (action);
   if (rgl_warn (game, "never-done", action->range,
-                "nobody may do '%s': no clause of 'precon' is about it", text))
+                "no player may do '%s': no clause of 'precon' allows it", text))
     hint_action (game, action);
   g_free (text);
 }

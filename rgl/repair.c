@@ -46,7 +46,8 @@ meant_player (const RglGame *game, const RglTerm *who)
   char *text = rgl_text (who);
   if (player)
     rgl_warn (game, "player-name", who->range,
-              "there is no player '%s': '%s' is taken", text, player->name);
+              "there is no player '%s': '%s' is used instead", text,
+              player->name);
   else
     rgl_error (game, who->range, "there is no player '%s'", text);
   g_free (text);
@@ -79,9 +80,10 @@ repair_init (RglGame *game, RglInit *init)
   const RglTerm *player = player_like (game, init->piece);
   char *piece = rgl_text (init->piece), *node = rgl_text (init->node);
   if (player)
-    rgl_warn (game, "player-name", init->piece->range,
-              "'%s' is no player, as there are at '%s': '%s' is taken", piece,
-              node, player->name);
+    rgl_warn (
+        game, "player-name", init->piece->range,
+        "'%s' is not a player, unlike the pieces at '%s': '%s' is used instead",
+        piece, node, player->name);
   g_free (piece);
   g_free (node);
   if (player)
@@ -201,7 +203,7 @@ repair_replace (RglGame *game, RglRule *rule, guint at)
   const RglTerm *there =
       rgl_fresh_variable (game->terms, "there", effect->args[0]->range);
   warn_absent (game, rule, effect->args[0], effect->args[1],
-               "what is there is replaced");
+               "the piece there is replaced");
   rgl_add_literal (
       rule, rgl_make (game->terms, "pieceAt", there, effect->args[1], NULL),
       FALSE);
@@ -221,7 +223,7 @@ repair_operator (RglGame *game, const RglDomains *domains, RglRule *rule,
       return;
     char *text = put ? rgl_text (put) : NULL;
     char *instead =
-        put ? g_strdup_printf ("'%s' is revealed, which comes there", text)
+        put ? g_strdup_printf ("'%s', which moves there, is revealed", text)
             : g_strdup ("nothing is revealed");
     warn_absent (game, rule, args[1], args[2], instead);
     g_free (instead);

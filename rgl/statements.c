@@ -76,7 +76,7 @@ read_player (RglGame *game, const RglClause *clause)
   if (player->kind != RGL_ATOM || strcmp (player->name, "all") == 0)
     rgl_error (game, player->range, "a player is a name other than 'all'");
   else if (rgl_is_player (game, player))
-    rgl_warn (game, "repeated", player->range, "there is a player '%s' already",
+    rgl_warn (game, "repeated", player->range, "there is already a player '%s'",
               player->name);
   else if (!is_full (game, game->players->len, RGL_MOST_PLAYERS, player->range,
                      "players"))
@@ -101,7 +101,7 @@ read_grid (RglGame *game, const RglClause *clause)
   const RglTerm *columns = clause->head->args[0];
   const RglTerm *rows = clause->head->args[1];
   if (game->columns > 0) {
-    rgl_error (game, clause->head->range, "there is a grid already");
+    rgl_error (game, clause->head->range, "there is already a grid");
     return;
   }
   const RglTerm *const sizes[] = {columns, rows};
@@ -197,7 +197,7 @@ read_image (RglGame *game, const RglClause *clause)
         rgl_equal (other->attribute, image.attribute)) {
       char *piece = rgl_text (image.piece), *name = rgl_text (image.attribute);
       rgl_warn (game, "repeated", clause->head->range,
-                "'%s' has an image of its '%s' already, which is taken", piece,
+                "'%s' already has an image of its '%s', which is used", piece,
                 name);
       g_free (piece);
       g_free (name);
@@ -425,10 +425,9 @@ check_complete (const RglGame *game, RgRange end)
     const char *text, *hint;
   } needed[] = {
       {game->players, "the game has no players", "such as 'player(ann).'"},
-      {game->legal, "nobody can do anything",
+      {game->legal, "no player has an action",
        "such as 'precon(Player, pass).'"},
-      {game->scores, "nothing says what the game is worth",
-       "such as 'score(Player, 50).'"},
+      {game->scores, "the game has no scores", "such as 'score(Player, 50).'"},
   };
   for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
     if (needed[i].list->len == 0) {
@@ -448,8 +447,8 @@ warn_endless (const RglGame *game, RgRange end)
 {
   if (game->over->len == 0 &&
       rgl_warn (game, "no-gameover", end,
-                "there is no clause of 'gameover': the game is over only where "
-                "a player may do nothing"))
+                "there is no clause of 'gameover': the game is over only if a "
+                "player has no action"))
     rg_diag_hint (game->diags, "such as 'gameover :- pieceAt(king, hand).'");
 }
 

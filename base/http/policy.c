@@ -99,7 +99,7 @@ rg_http_policy_refuses (const RgHttpPolicy *policy, SoupServerMessage *message)
                          is_listed (policy->origins, "*");
   g_free (name);
   return !named   ? "the request names another machine"
-         : !paged ? "the page that asks is not allowed"
+         : !paged ? "the page of the request is not allowed"
                   : NULL;
 }
 

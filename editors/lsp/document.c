@@ -104,7 +104,7 @@ lsp_document_analysis (LspDocument *document)
     language->read (analysis->source, analysis->diags, analysis->index);
   else
     rg_diag (analysis->diags, RG_LIMIT, analysis->source, RG_NOWHERE,
-             "the text passes the limit of %u bytes: it is not analysed",
+             "the text exceeds the limit of %u bytes: it is not analysed",
              LSP_ANALYSIS_LIMIT);
   lsp_index_finish (analysis->index);
   analysis->messages = messages_of (analysis->diags);

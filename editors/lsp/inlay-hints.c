@@ -45,7 +45,7 @@ hint (LspDocument *document, guint32 at, guint32 nodes, guint32 edges)
   json_object_set_string_member (object, "label", label);
   json_object_set_boolean_member (object, "paddingLeft", TRUE);
   json_object_set_string_member (object, "tooltip",
-                                 "what this is translated to");
+                                 "the size of the translation");
   json_object_unref (range);
   g_free (label);
   return object;

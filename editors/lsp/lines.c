@@ -55,10 +55,10 @@ static const LspKeyword keywords[] = {
     {"board", "the places, and the lines that join them"},
     {"white", "where white's pieces stand and how they move"},
     {"black", "where black's pieces stand and how they move"},
-    {"captures", "how pieces are taken"},
+    {"captures", "how pieces are captured"},
     {"limit", "after how many turns the play ends"},
-    {"blocked", "what becomes of who can't move"},
-    {"scores", "what a win, a draw and a loss are worth"},
+    {"blocked", "the result for a player who cannot move"},
+    {"scores", "the scores of a win, a draw and a loss"},
     {NULL, NULL},
 };
 

@@ -418,8 +418,8 @@ expected_in_rbg (const RgSource *source, guint32 offset, gboolean *keywords)
 }
 
 static const LspKeyword keywords[] = {
-    {"players", "who plays, with their highest scores"},
-    {"pieces", "what vertices may hold"},
+    {"players", "the players, with their highest scores"},
+    {"pieces", "the pieces that vertices may hold"},
     {"variables", "numbers of the state, with their highest values"},
     {"board", "vertices, and labels that lead from one to another"},
     {"rules", "the regular expression of all plays"},

@@ -45,7 +45,7 @@ may_rename (const LspPlace *place, guint32 symbol, LspError *error)
     if (one->symbol != symbol || is_plain (place, one))
       continue;
     lsp_fail (
-        error, LSP_REQUEST_FAILED, "'%s' is put together from parts on line %u",
+        error, LSP_REQUEST_FAILED, "'%s' is joined from parts on line %u",
         known->name,
         (guint)lsp_text_position (place->document->text, one->range.offset)
                 .line +
@@ -121,9 +121,9 @@ LSP_HANDLER (lsp_rename)
     lsp_fail (error, LSP_INVALID_PARAMS, "newName is missing");
   else if (!place.document->language->is_name (place.analysis->source, known,
                                                name))
-    lsp_fail (error, LSP_REQUEST_FAILED, "'%s' is no name for a %s", name,
+    lsp_fail (error, LSP_REQUEST_FAILED, "'%s' is not a name for a %s", name,
               lsp_kinds[known->kind].text);
   else if (is_taken (&place, symbol, name))
-    lsp_fail (error, LSP_REQUEST_FAILED, "there is a '%s' already", name);
+    lsp_fail (error, LSP_REQUEST_FAILED, "there is already a '%s'", name);
   return error->code == LSP_NO_ERROR ? edit_all (&place, symbol, name) : NULL;
 }

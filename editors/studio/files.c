@@ -27,7 +27,7 @@ set_error (GError **error, const char *name)
   const int code = errno;
   if (code == EINVAL)
     g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                 "this is no game of the folder");
+                 "this is not a game of the folder");
   else
     g_set_error (error, G_FILE_ERROR, (gint)g_file_error_from_errno (code),
                  "%s: %s", name, g_strerror (code));

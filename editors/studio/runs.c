@@ -201,7 +201,7 @@ rg_studio_run (RgStudio *studio, SoupServerMessage *message, const char *what,
   }
   if (studio->waiting.length >= MOST_WAITING) {
     rg_studio_refuse (message, SOUP_STATUS_SERVICE_UNAVAILABLE,
-                      "too much is running");
+                      "too many commands are running");
     return;
   }
   RgStudioWanted wanted = {slash + 1, rg_library_language_of_file (slash + 1),

@@ -38,7 +38,8 @@ read_options (RgCli *cli, const RgEmitCommand *wanted)
   if (wanted->main_kind && strcmp (wanted->main_kind, "bench") != 0)
     rg_cli_usage (cli, "option --main: '%s' is not bench", wanted->main_kind);
   if (wanted->prefix && !rg_emit_prefix_valid (wanted->prefix))
-    rg_cli_usage (cli, "option --prefix: '%s' is not fit for names in C",
+    rg_cli_usage (cli,
+                  "option --prefix: '%s' is not a valid prefix of names in C",
                   wanted->prefix);
   if (wanted->level && strcmp (wanted->level, "0") != 0 &&
       strcmp (wanted->level, "1") != 0)

@@ -132,8 +132,7 @@ static gboolean
 too_many (const States *states)
 {
   rg_diag (rg_interp_diags (states->interp), RG_LIMIT, NULL, RG_NOWHERE,
-           "more than %d states up to depth %u are no picture: a smaller depth"
-           " has fewer",
+           "more than %d states up to depth %u: use a smaller depth",
            MOST_STATES, states->depth);
   return FALSE;
 }

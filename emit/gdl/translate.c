@@ -104,7 +104,7 @@ make_all_rules (KifSheet *sheet)
   g_array_append_val (sheet->rests, first);
   for (guint round = 0; !make_rules (sheet, round) && !sheet->failed; round++)
     if (round == MAX_ROUNDS)
-      kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules do not settle");
+      kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules reach no fixed point");
   kif_conclude_successions (sheet);
 }
 

@@ -80,8 +80,8 @@ note_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
       rule ? find_grown (rule, fixpoint->over != GDL_OVER_DEPTH) : NULL;
   if (grown)
     rg_diag (diags, RG_NOTE, fixpoint->program->source, grown->range,
-             "the rule puts what it finds here into a larger term, perhaps "
-             "without bound");
+             "the rule builds a larger term from this literal, perhaps without "
+             "bound");
 }
 
 /* -- limits ---------------------------------------------------------------- */

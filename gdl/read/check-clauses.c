@@ -25,8 +25,7 @@ check_negation (GdlCheck *check, const GdlNode *node)
   const GdlName inner = node->arguments[0]->name;
   if (node->arguments[0]->reading)
     gdl_warn (&check->report, "equality", node->range,
-              "= is read as equality, which GDL writes as (not (distinct a "
-              "b))");
+              "= means equality, which GDL writes as (not (distinct a b))");
   else if (gdl_is_connective (inner))
     gdl_warn (&check->report, "negation", node->range,
               "not of %s: only sentences are negated as a rule",
@@ -59,7 +58,7 @@ check_role (GdlCheck *check, const GdlClause *clause, const GdlNode *literal)
 {
   if (literal->name == GDL_ROLE && literal->reading)
     gdl_warn (&check->report, "each-role", literal->range,
-              "no literal says who %.*s is: %s is for each role",
+              "no literal binds %.*s: %s holds for each role",
               (int)literal->range.length,
               check->sheet->source->text + literal->range.offset,
               gdl_text (check, clause->head->name));
@@ -107,7 +106,7 @@ check_twice (Clauses *clauses, const GdlClause *clause)
   }
   g_free (text);
   gdl_warn (&clauses->check->report, "duplicate", clause->range,
-            "this clause is there already");
+            "this clause occurs twice");
   gdl_note (&clauses->check->report, first->range, "the first one is here");
 }
 
@@ -132,7 +131,7 @@ check_opposite (Clauses *clauses, const GdlNode *literal, GHashTable *seen)
   const guint before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
   const guint now = negated ? 1 : 2;
   if (before == 3 - now)
-    tell_never (clauses, literal, "the opposite is asked for, too");
+    tell_never (clauses, literal, "the body also contains the opposite");
   g_hash_table_insert (seen, key, GUINT_TO_POINTER (before | now));
 }
 

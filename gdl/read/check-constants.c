@@ -132,7 +132,7 @@ check_occurrence (const Constants *constants, const Occurrence *occurrence)
   if (name < GDL_N_KEYWORDS || !(beside || once))
     return;
   gdl_warn (&check->report, "constant", occurrence->node->word,
-            "the constant %s stands only where there are variables", text);
+            "the constant %s occurs only in the places of variables", text);
   if (check->sheet->infix)
     gdl_hint (&check->report, "did you mean '%c%s'?", g_ascii_toupper (*text),
               text + 1);

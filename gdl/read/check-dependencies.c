@@ -95,7 +95,7 @@ tell_cycle (GdlCheck *check, guint32 head, guint32 arc)
       const guint32 last = g_array_index (way, guint32, way->len - 1);
       gdl_note (&check->report,
                 gdl_use (relations, relations->use[last])->range,
-                "from %s, the way back begins here",
+                "from %s, the path back begins here",
                 relation_text (check, relations->to[arc]));
     }
   }

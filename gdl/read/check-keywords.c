@@ -185,7 +185,7 @@ check_players (GdlCheck *check)
       continue;
     n_told++;
     gdl_warn (&check->report, "no-role", player->range,
-              "%.*s is no role: the clause has no effect",
+              "%.*s is not a role: the clause has no effect",
               (int)player->range.length,
               check->sheet->source->text + player->range.offset);
     const char *near = nearest_role (check, gdl_text (check, player->name));
@@ -216,7 +216,7 @@ check_old_base (GdlCheck *check)
     if (head->name != GDL_BASE || head->n == 1)
       continue;
     gdl_warn (&check->report, "old-base", head->range,
-              "base has %u arguments: all clauses of base are left out",
+              "base has %u arguments: all clauses of base are ignored",
               head->n);
     return;
   }

@@ -280,7 +280,7 @@ check_keyword (Names *names, const GdlNode *node)
     return;
   names->keyword[node->name] = TRUE;
   gdl_warn (&names->check->report, "keyword", node->word,
-            "the keyword %s stands as a %s",
+            "the keyword %s is used as a %s",
             gdl_text (names->check, node->name),
             node->n > 0 ? "function" : "constant");
 }

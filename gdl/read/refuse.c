@@ -10,7 +10,7 @@ gdl_refuse (GdlCheck *check, GdlName head, RgRange range, const char *format,
   va_end (arguments);
   if (head == GDL_BASE || head == GDL_INPUT) {
     gdl_warn (&check->report, "hints", range,
-              "%s: all clauses of %s are left out", text,
+              "%s: all clauses of %s are ignored", text,
               gdl_text (check, head));
     check->sheet->unfit |= 1u << head;
   } else {

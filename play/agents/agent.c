@@ -35,8 +35,8 @@ begin (RgAgent *agent, char *why, size_t size)
   if (searches &&
       (agent->model->n_players != 2 || traits.chance || traits.hidden)) {
     snprintf (why, size,
-              "alphabeta is for two players, without chance, and with nothing"
-              " hidden");
+              "alphabeta needs a game for two players, without chance and "
+              "hidden information");
     return false;
   }
   const bool made =

@@ -59,7 +59,7 @@ set_option (const Option *option, const char *value, char *why, size_t size)
     return true;
   if (!value || !read_number (value, option->least, option->most, &number) ||
       (option->whole && number != (unsigned)number))
-    return complain (why, size, "'%s' wants a number from %g to %g",
+    return complain (why, size, "'%s' needs a number from %g to %g",
                      option->name, option->least, option->most);
   if (option->whole)
     *option->whole = (unsigned)number;
@@ -119,19 +119,20 @@ parse (char *text, AgentSpec *spec, char *why, size_t size)
   while (i < n && strcmp (names[i], text) != 0)
     i++;
   if (i == n)
-    return complain (why, size,
-                     "'%s' is no agent: random, flat, uct, oos or alphabeta",
-                     text);
+    return complain (
+        why, size, "'%s' is not an agent: random, flat, uct, oos or alphabeta",
+        text);
   strcpy (spec->name, names[i]);
   if (i == 0 && budget)
     return complain (why, size, "random has no budget");
   if (i > 0 && !budget)
     return complain (why, size,
-                     "%s wants a budget, such as %s:1000 or %s:500ms", names[i],
+                     "%s needs a budget, such as %s:1000 or %s:500ms", names[i],
                      names[i], names[i]);
   if (budget && !read_budget (budget, spec))
     return complain (
-        why, size, "'%s' is no budget: a number, or a time in ms or s", budget);
+        why, size, "'%s' is not a budget: write a number, or a time in ms or s",
+        budget);
   while (rest) {
     char *option = rest;
     rest = strchr (option, ',');

@@ -86,7 +86,7 @@ read_log (const char *path, char *text, const RgMatch *match,
       same = strcmp (line, head) == 0;
     else if (same && !read_game ((char *)line, match, results)) {
       rg_diag_at (diags, RG_FILE, path, number, 1,
-                  "this is no game of a match");
+                  "this is not a game of a match");
       g_free (head);
       return FALSE;
     }

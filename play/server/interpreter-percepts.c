@@ -119,7 +119,7 @@ rg_server_interpreter_tell_percepts (RgServerInterpreter *interpreter,
     interpreter->states = following.states;
   } else {
     g_ptr_array_free (following.states, TRUE);
-    *why = g_strdup ("no state was found that agrees with what is perceived");
+    *why = g_strdup ("no state agrees with the percepts");
   }
   g_array_free (following.percepts, TRUE);
   g_array_free (following.seen, TRUE);

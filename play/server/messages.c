@@ -30,7 +30,7 @@ part_name (char part)
          : part == 'j' ? "a list of moves or NIL"
          : part == 'n' ? "the number of a step"
          : part == 'o' ? "a move"
-         : part == 'q' ? "a list of what is perceived, or NIL"
+         : part == 'q' ? "a list of percepts, or NIL"
                        : "a number of seconds";
 }
 

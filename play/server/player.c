@@ -195,8 +195,8 @@ wrong_form (const RgServerPlayer *player, const RgServerGgpMessage *message)
     return g_strdup_printf ("%u moves of %u roles", n, n_roles);
   if (message->told == told)
     return NULL;
-  return g_strdup (told ? "a role is told what it perceives here"
-                        : "a role is told the joint moves here");
+  return g_strdup (told ? "this game needs the percepts of the role"
+                        : "this game needs the joint moves");
 }
 
 /* The message in one line, in the words of rg_server_term_text. */

@@ -26,7 +26,7 @@ port_of_option (RgCli *cli, const char *text)
 {
   guint64 port = 0;
   if (text && !g_ascii_string_to_unsigned (text, 10, 0, 65535, &port, NULL))
-    rg_cli_usage (cli, "option --listen: '%s' is no port", text);
+    rg_cli_usage (cli, "option --listen: '%s' is not a port", text);
   return (guint)port;
 }
 
@@ -38,7 +38,7 @@ check_options (RgCli *cli, const RgServerRefereeCommand *wanted)
     rg_cli_usage (cli, "option --games: not from 1 to %d", RG_MATCH_MOST_GAMES);
   if (wanted->start_clock > MOST_SECONDS || wanted->play_clock > MOST_SECONDS ||
       wanted->wait > MOST_SECONDS)
-    rg_cli_usage (cli, "a clock may be %d seconds at most", MOST_SECONDS);
+    rg_cli_usage (cli, "a clock has at most %d seconds", MOST_SECONDS);
   if (wanted->grace > MOST_SECONDS * 1000)
     rg_cli_usage (cli, "option --grace: more than %d", MOST_SECONDS * 1000);
   if (wanted->patience < 1 || wanted->patience > G_MAXINT)
@@ -167,7 +167,7 @@ play_in_lines (RgCli *cli, RgServerReferee *referee,
               rg_server_lines_port (lines));
   if (!rg_server_line_referee (referee, lines, &options, results)) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
-             "%u players did not come within %u seconds", model->n_players,
+             "%u players did not connect within %u seconds", model->n_players,
              (guint)wanted->wait);
     g_clear_pointer (&results, g_free);
   }
@@ -196,7 +196,7 @@ rg_server_referee_command (RgCli *cli, const RgServerRefereeCommand *wanted,
   RgServerReferee referee = {0};
   check_options (cli, wanted);
   if (wanted->listen && cli->arguments->len > 1)
-    rg_cli_usage (cli, "with --listen, players come by themselves");
+    rg_cli_usage (cli, "with --listen, players connect by themselves");
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   const char *language = rg_library_language_of_file (source->name);
   if (!wanted->listen && language && strcmp (language, "kif") != 0 &&

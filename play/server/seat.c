@@ -90,7 +90,7 @@ rg_server_seat_tell (RgServerSeat *seat, const char *const *terms, char **why)
   RgServerSteps *steps = seat->steps;
   guint wrong = 0;
   if (seat->guesses) {
-    *why = g_strdup ("a role is told what it perceives here");
+    *why = g_strdup ("this game needs the percepts of the role");
     return FALSE;
   }
   seat->next = seat->known;
@@ -114,12 +114,12 @@ rg_server_seat_tell_percepts (RgServerSeat *seat, const char *own,
                               const char *const *percepts, char **why)
 {
   if (!seat->guesses) {
-    *why = g_strdup ("a role is told the joint moves here");
+    *why = g_strdup ("this game needs the joint moves");
     return FALSE;
   }
   if (!rg_server_guesses_step (seat->guesses, own, percepts, seat->known,
                                seat->knowns)) {
-    *why = g_strdup ("no state was found that agrees with what is perceived");
+    *why = g_strdup ("no state agrees with the percepts");
     return FALSE;
   }
   int code = RG_MODEL_OK;

@@ -7,8 +7,8 @@ rg_unit_code_tell (RgDiags *diags, int code, const char *what)
 {
   static const char *const texts[] = {
       [RG_MODEL_LIMIT] = "a limit of the model was reached",
-      [RG_MODEL_MEMORY] = "memory is short",
-      [RG_MODEL_STUCK] = "the game is improper: somebody has no move",
+      [RG_MODEL_MEMORY] = "memory ran out",
+      [RG_MODEL_STUCK] = "the game is improper: a player has no move",
       [RG_MODEL_ILLEGAL] = "the game is improper: a move can't be made"};
   const gboolean limit = code == RG_MODEL_LIMIT || code == RG_MODEL_MEMORY;
   rg_diag (diags, limit ? RG_LIMIT : RG_ERROR, NULL, RG_NOWHERE, "%s: %s", what,

@@ -20,7 +20,7 @@ list_perft (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
   guint64 depth = 0;
   if (!text || !g_ascii_string_to_unsigned (text, 10, 1, BATCH_DEEPEST_COUNT,
                                             &depth, NULL))
-    rg_cli_usage (cli, "list perft wants a number of moves from 1 to %d",
+    rg_cli_usage (cli, "list perft needs a number of moves from 1 to %d",
                   BATCH_DEEPEST_COUNT);
   if (wanted->split >= (gint64)depth)
     rg_cli_usage (cli, "option --split: not below %" G_GUINT64_FORMAT, depth);
@@ -69,7 +69,7 @@ list (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
   else if (kind && strcmp (kind, "match") == 0)
     list_match (cli, wanted, out);
   else
-    rg_cli_usage (cli, "list what: perft or match");
+    rg_cli_usage (cli, "list needs perft or match");
 }
 
 /* -- run ------------------------------------------------------------------- */
@@ -106,11 +106,11 @@ run (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
   const char *game = rg_cli_argument (cli, 1);
   const gboolean reads = cli->arguments->len == 2;
   if (!game)
-    rg_cli_usage (cli, "run which game?");
+    rg_cli_usage (cli, "run needs a game");
   if (reads && strcmp (game, "-") == 0)
     rg_cli_usage (cli, "game and units can't both be standard input");
   if (reads && isatty (STDIN_FILENO))
-    rg_cli_usage (cli, "run which units?");
+    rg_cli_usage (cli, "run needs units");
   const RgModel *model = rg_match_load_model (cli, game);
   RgUnitRun *done = model ? rg_unit_run_new (model, cli->diags) : NULL;
   if (!done)
@@ -138,13 +138,13 @@ read_job (RgCli *cli)
 {
   guint standard = cli->arguments->len == 2;
   if (cli->arguments->len < 2)
-    rg_cli_usage (cli, "the units of which list?");
+    rg_cli_usage (cli, "a list of units is missing");
   for (guint i = 1; i < cli->arguments->len; i++)
     standard += is_stdin (rg_cli_argument (cli, i));
   if (standard > 1)
     rg_cli_usage (cli, "only one of the files can be standard input");
   if (cli->arguments->len == 2 && isatty (STDIN_FILENO))
-    rg_cli_usage (cli, "the results of which file?");
+    rg_cli_usage (cli, "a file of results is missing");
   RgUnitsJob *job = rg_units_read (cli, rg_cli_argument (cli, 1));
   if (job && cli->arguments->len == 2)
     rg_units_take (cli, job, NULL);

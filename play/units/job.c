@@ -85,7 +85,8 @@ check_unit (Reading *reading, const RgUnit *unit)
     reading->there = g_new0 (gboolean, unit->total + 1);
   else if (!is_alike (unit,
                       ((RgUnitJobItem *)reading->job->items->pdata[0])->unit))
-    return reject (reading, "a unit of something else than the first one");
+    return reject (reading,
+                   "the unit does not belong to the list of the first one");
   if (reading->there[unit->number])
     return reject (reading, "unit %" G_GUINT64_FORMAT " is there twice",
                    unit->number);
@@ -102,9 +103,9 @@ read_unit (Reading *reading, char *line)
   RgUnit *unit = rg_unit_read (line, &why);
   gboolean good = unit != NULL;
   if (!good)
-    reject (reading, "this is no unit: %s", why);
+    reject (reading, "this is not a unit: %s", why);
   else if (strlen (line) != reading->range.length - 1)
-    good = reject (reading, "this is no unit: it has a NUL byte");
+    good = reject (reading, "this is not a unit: it has a NUL byte");
   else
     good = check_unit (reading, unit);
   g_free (why);
@@ -131,7 +132,7 @@ check_whole (const Reading *reading)
     return TRUE;
   if (first)
     rg_diag (reading->diags, RG_ERROR, NULL, RG_NOWHERE,
-             "%s: the list is not whole: %u of %" G_GUINT64_FORMAT " units",
+             "%s: the list is incomplete: %u of %" G_GUINT64_FORMAT " units",
              reading->source->name, job->items->len, first->unit->total);
   else
     rg_diag (reading->diags, RG_ERROR, NULL, RG_NOWHERE,
@@ -226,8 +227,9 @@ rg_unit_job_take (RgUnitsJob *job, const RgSource *results, RgDiags *diags)
   for (char *line; (line = next_line (results, &range));) {
     const RgRange start = {range.offset, 0};
     if (*line && !rg_unit_job_take_line (job, line, results, start, diags))
-      rg_warn (diags, "stray-result", results, start,
-               "no whole result of a unit of the list: it is left out");
+      rg_warn (
+          diags, "stray-result", results, start,
+          "not a complete result of a unit in the list; the line is ignored");
     g_free (line);
   }
 }

@@ -67,7 +67,7 @@ go_to_state (RgUnitRun *run, const RgUnit *unit, const char *name,
     code = make_move (run, unit->moves[i]);
     if (code == RG_MODEL_ILLEGAL) {
       rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
-               "%s: '%s' is no legal move, number %u", name, unit->moves[i],
+               "%s: '%s' is not a legal move, number %u", name, unit->moves[i],
                i + 1);
       return FALSE;
     }
@@ -132,7 +132,7 @@ rg_unit_run (RgUnitRun *run, const char *text, RgDiags *diags, GString *out)
   char *why = NULL;
   RgUnit *unit = rg_unit_read (text, &why);
   if (!unit) {
-    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE, "'%.*s' is no unit: %s",
+    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE, "'%.*s' is not a unit: %s",
              LONGEST_SHOWN, text, why);
     g_free (why);
     return FALSE;
@@ -142,7 +142,7 @@ rg_unit_run (RgUnitRun *run, const char *text, RgDiags *diags, GString *out)
   gboolean done = g_ascii_strcasecmp (unit->game, run->game) == 0;
   if (!done)
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
-             "%s: it is of the game %s, not of %s", name, unit->game,
+             "%s: it belongs to the game %s, not to %s", name, unit->game,
              run->game);
   const gsize before = out->len;
   if (done) {

@@ -51,10 +51,10 @@ read_perft (RgUnit *unit, char **fields, guint n)
   if (n < MOVES || n > MOVES + 1)
     return g_strdup_printf ("it has %u fields", n);
   if (!read_number (fields[TIMES], 1, G_MAXUINT64, &unit->times))
-    return g_strdup_printf ("'%s' is not how often it counts", fields[TIMES]);
+    return g_strdup_printf ("'%s' is not a multiplicity", fields[TIMES]);
   if (!read_pair (fields[LENGTHS], '-', 1, BATCH_DEEPEST_COUNT, &unit->from,
                   &unit->to))
-    return g_strdup_printf ("'%s' are no lengths, such as 3-5",
+    return g_strdup_printf ("'%s' is not a range of lengths, such as 3-5",
                             fields[LENGTHS]);
   unit->moves =
       n > MOVES ? g_strsplit (fields[MOVES], " / ", -1) : g_new0 (char *, 1);
@@ -71,13 +71,14 @@ read_match (RgUnit *unit, char **fields, guint n)
   if (n <= AGENTS || n - AGENTS > RG_MATCH_MOST_PLAYERS)
     return g_strdup_printf ("it has %u fields", n);
   if (!read_number (fields[SEED], 0, G_MAXUINT64, &match->seed))
-    return g_strdup_printf ("'%s' is no seed", fields[SEED]);
+    return g_strdup_printf ("'%s' is not a seed", fields[SEED]);
   if (!read_number (fields[MOST], 0, G_MAXUINT64, &match->max_moves))
-    return g_strdup_printf ("'%s' is no number of moves", fields[MOST]);
+    return g_strdup_printf ("'%s' is not a number of moves", fields[MOST]);
   if (!read_pair (fields[GAMES], '-', 0, RG_MATCH_MOST_GAMES - 1, &unit->first,
                   &unit->last) ||
       unit->last - unit->first >= RG_UNIT_MOST_GAMES)
-    return g_strdup_printf ("'%s' are no games, such as 10-19", fields[GAMES]);
+    return g_strdup_printf ("'%s' is not a range of games, such as 10-19",
+                            fields[GAMES]);
   unit->agents = g_strdupv (fields + AGENTS);
   match->agents = (const char *const *)unit->agents;
   match->n_players = n - AGENTS;
@@ -105,11 +106,12 @@ read_fields (RgUnit *unit, char **fields)
   if (n < COMMON)
     return g_strdup_printf ("it has %u fields", n);
   if (!is_fingerprint (fields[GAME]))
-    return g_strdup_printf ("'%s' is no fingerprint of a game", fields[GAME]);
+    return g_strdup_printf ("'%s' is not a fingerprint of a game",
+                            fields[GAME]);
   unit->game = g_strdup (fields[GAME]);
   if (!read_pair (fields[NUMBER], '/', 1, RG_UNIT_MOST, &unit->number,
                   &unit->total))
-    return g_strdup_printf ("'%s' is no number of a unit, such as 3/82",
+    return g_strdup_printf ("'%s' is not the number of a unit, such as 3/82",
                             fields[NUMBER]);
   return unit->kind == RG_UNIT_PERFT ? read_perft (unit, fields, n)
                                      : read_match (unit, fields, n);

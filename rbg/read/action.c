@@ -45,7 +45,7 @@ static void
 stop_at_actions (RbgActions *actions, RbgPlace place)
 {
   stop (actions, place,
-        "the rules pass the limit of %" G_GINT64_FORMAT " actions (--limit)",
+        "the rules exceed the limit of %" G_GINT64_FORMAT " actions (--limit)",
         actions->reader->actions);
 }
 
@@ -126,7 +126,7 @@ rbg_power (RbgActions *actions, guint32 n, RbgPlace place)
     return;
   if (n - 1 > MAX (reader->tokens - actions->weight, 0) / item.weight) {
     stop (actions, place,
-          "this power passes the limit of %" G_GINT64_FORMAT
+          "this power exceeds the limit of %" G_GINT64_FORMAT
           " tokens (--tokens)",
           reader->tokens);
     return;
@@ -280,7 +280,7 @@ push_on (RbgActions *actions, GArray *pieces, RbgPlace place)
       kept[n++] = piece;
     else if (piece != RG_NONE)
       rbg_warn (reader->tree, reader->diags, "duplicate-piece", place,
-                "a piece is there twice");
+                "a piece occurs twice");
   }
   push (actions, (RbgRule){.kind = RBG_ON, .place = place, .on = {n, kept}}, 1,
         0);
@@ -467,7 +467,7 @@ rbg_read_switch (RbgActions *actions)
     rbg_accept (reader, RBG_TOKEN_NUMBER);
   } else if (is_keeper (reader)) {
     rbg_error_name (reader, reader->token.place, "the keeper's switch is '->>'",
-                    "the keeper is no player of the game");
+                    "the keeper is not a player of the game");
     rbg_advance (reader);
   } else {
     if (rbg_need (reader, 1u << RBG_PLAYER, "a player is needed after '->'"))

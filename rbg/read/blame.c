@@ -47,7 +47,7 @@ report_close (const RbgReader *reader, RbgOdd odd)
   rg_diag (reader->diags, RG_ERROR, file->source,
            rbg_file_range (file, odd.token), "unexpected '%s'",
            spelling (file, odd.token));
-  rg_diag_hint (reader->diags, "nothing is open that it could close");
+  rg_diag_hint (reader->diags, "there is no matching opening bracket");
 }
 
 /* Looks at a body that expansions come from, unless it is known. */

@@ -37,9 +37,9 @@ gboolean
 rbg_board_vertex (RbgBoard *board, RbgVertex vertex)
 {
   if (board->vertices->len >= RBG_MOST_VERTICES) {
-    rbg_report (board->reader->tree, board->reader->diags, RG_LIMIT,
-                vertex.place, "the board passes the fixed limit of %d vertices",
-                RBG_MOST_VERTICES);
+    rbg_report (
+        board->reader->tree, board->reader->diags, RG_LIMIT, vertex.place,
+        "the board exceeds the fixed limit of %d vertices", RBG_MOST_VERTICES);
     return FALSE;
   }
   g_array_append_val (board->vertices, vertex);

@@ -206,12 +206,13 @@ static Facts
 check_star (Checker *checker, const RbgRule *rule, Facts body)
 {
   if (body.empty)
-    warn (checker, rule, "useless-star", "what is repeated here can be empty");
+    warn (checker, rule, "useless-star",
+          "the repeated expression can be empty");
   else if (body.idle)
     warn (checker, rule, "useless-star",
-          "what is repeated here changes nothing");
+          "the repeated expression changes nothing");
   else if (rule->body->kind == RBG_SWITCH)
-    warn (checker, rule, "useless-star", "a switch is repeated here");
+    warn (checker, rule, "useless-star", "the repeated expression is a switch");
   return (Facts){TRUE, body.idle, TRUE, body.reaches};
 }
 

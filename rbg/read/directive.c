@@ -185,7 +185,7 @@ take_parameter (Splitter *splitter, GArray *names)
   const RgName name = file->words[splitter->cursor.at];
   for (guint i = 0; i < names->len; i++)
     if (g_array_index (names, RgName, i) == name)
-      report (splitter, range, "parameter '%s' is there twice",
+      report (splitter, range, "parameter '%s' occurs twice",
               text_of (file, splitter->cursor.at));
   g_array_append_val (names, name);
   rg_next (splitter);
@@ -202,7 +202,7 @@ take_parameters (Splitter *splitter, GArray *names)
     if (names->len > RBG_MOST_PARAMETERS) {
       rg_diag (splitter->cursor.diags, RG_LIMIT, splitter->cursor.source,
                rg_here (splitter),
-               "the macro passes the fixed limit of %d parameters",
+               "the macro exceeds the fixed limit of %d parameters",
                RBG_MOST_PARAMETERS);
       return FALSE;
     }

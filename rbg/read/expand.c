@@ -513,7 +513,7 @@ take (RbgStream *stream, RbgToken *token)
   guint32 parameter;
   if (++stream->taken > stream->limit) {
     fail (stream, RG_LIMIT, place_at (stream, at), NULL,
-          "macro expansion passes the limit of %" G_GINT64_FORMAT
+          "macro expansion exceeds the limit of %" G_GINT64_FORMAT
           " tokens (--tokens)",
           stream->limit);
     return FALSE;

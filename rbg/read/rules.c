@@ -362,7 +362,7 @@ advice (const RbgReader *reader)
   case RBG_TOKEN_SEMICOLON:
     return "';' only separates the arguments of a macro";
   case RBG_TOKEN_QUESTION:
-    return "what may be left out is written '(a + .)'";
+    return "an optional part is written '(a + .)'";
   case RBG_TOKEN_GREATER:
   case RBG_TOKEN_MINUS:
     return "a switch is '->PLAYER', to the keeper '->>'";
@@ -374,7 +374,7 @@ advice (const RbgReader *reader)
     return "'[$ n = 1]' sets a variable";
   case RBG_TOKEN_STAR:
   case RBG_TOKEN_POWER:
-    return "it stands behind what is repeated";
+    return "it follows the repeated expression";
   default:
     return kind >= RBG_TOKEN_EQUAL ? "'{$ n == 1}' asks for a value" : NULL;
   }

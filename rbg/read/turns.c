@@ -78,7 +78,7 @@ rbg_check_turns (const RbgTree *tree, RgDiags *diags)
                 "every play ends after %" G_GINT64_FORMAT
                 " move%s: nothing repeats the turns",
                 most, most == 1 ? "" : "s"))
-    rg_diag_hint (diags, "write '(...)*' around what is repeated");
+    rg_diag_hint (diags, "write '(...)*' around the repeated part");
   for (guint32 i = 0; i < tree->n_players; i++)
     if (!turns.moves[i])
       warn_never_moves (tree, i, diags);

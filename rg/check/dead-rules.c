@@ -277,9 +277,10 @@ tell (const Finder *finder, const Place *place)
   char *actions = actions_text (place);
   const gboolean told = rg_warn (
       diags, "dead-rule", placed ? finder->source : NULL, range, "%s%s",
-      place->blocked             ? "no walk gets past this"
-      : place->actions->len == 0 ? "no walk comes here"
-                                 : "no walk comes here, as none gets past this",
+      place->blocked ? "no walk passes this"
+      : place->actions->len == 0
+          ? "no walk reaches this"
+          : "no walk reaches this, because none passes the condition",
       actions);
   if (told && finder->game->tokens && place->origin.file)
     rg_diag_at (diags, RG_NOTE, place->origin.file, place->origin.line,
@@ -305,7 +306,7 @@ tell_all (const Finder *finder)
   }
   if (n > MOST)
     rg_warn (rg_interp_diags (finder->interp), "dead-rule", NULL, RG_NOWHERE,
-             "%u other places are as dead", n - MOST);
+             "%u other places are unused, too", n - MOST);
   return told;
 }
 
@@ -324,7 +325,7 @@ rg_check_report_dead_rules (const RgInterp *interp, const RgSource *source,
   const RgCheckReportDeadRules found = find_dead (&finder);
   if (tell_all (&finder) && !whole)
     rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, RG_NOWHERE,
-             "not all states were tried: more may use these rules "
+             "not all states were visited: a longer search may use these rules "
              "(--explore=N)");
   g_free (finder.of_edge);
   g_free (finder.met);

@@ -17,7 +17,7 @@ print_states (const RgCheckReport *report, GString *out)
   g_string_append_printf (out, "states\t" U64, found->states);
   switch (found->end) {
   case RG_INTERP_EXPLORE_COMPLETE:
-    g_string_append (out, ": all that there are");
+    g_string_append (out, ": all reachable states");
     break;
   case RG_INTERP_EXPLORE_STATES:
     g_string_append_printf (out, ", all up to %u %s", found->whole, moves);
@@ -143,12 +143,12 @@ print_unused (const RgCheckReportDeadRules *dead, GString *out)
   const guint64 unused = dead->dead + dead->behind;
   if (unused == 0)
     return;
-  g_string_append_printf (
-      out,
-      "unused\t" U64 ", of them " U64 " %s of rules that walks use and " U64
-      " of dead rules",
-      unused, dead->copies, dead->copies == 1 ? "copy" : "copies",
-      unused - dead->copies - dead->unplaced);
+  g_string_append_printf (out,
+                          "unused\t" U64 ", of them " U64
+                          " %s of used rules and " U64 " of dead rules",
+                          unused, dead->copies,
+                          dead->copies == 1 ? "copy" : "copies",
+                          unused - dead->copies - dead->unplaced);
   if (dead->unplaced > 0)
     g_string_append_printf (out, "; " U64 " %s no place in the source",
                             dead->unplaced,
@@ -163,10 +163,10 @@ rg_check_report_text (const RgCheckReport *report, GString *out)
   if (report->exploration->end == RG_INTERP_EXPLORE_FAILED)
     return;
   print_plays (report, out);
-  g_string_append_printf (
-      out,
-      "edges\t" U64 ", of them " U64 " that no walk takes and " U64
-      " that none comes to\n",
-      report->dead.edges, report->dead.dead, report->dead.behind);
+  g_string_append_printf (out,
+                          "edges\t" U64 ", of them " U64
+                          " reached but not taken and " U64 " not reached\n",
+                          report->dead.edges, report->dead.dead,
+                          report->dead.behind);
   print_unused (&report->dead, out);
 }

@@ -19,7 +19,7 @@ rg_diff_compare_check (const RgDiffCompare *compare, RgCli *cli)
     rg_cli_usage (cli, "option --tags: '%s' is not exact or count",
                   compare->tags);
   if (compares_plays (compare) && (compare->stat_format || compare->no_pragmas))
-    rg_cli_usage (cli, "--stat and --no-pragmas are about texts, not plays");
+    rg_cli_usage (cli, "--stat and --no-pragmas apply to texts, not plays");
   if (!compares_plays (compare) && (compare->tags || compare->keeper))
     rg_cli_usage (cli, "--tags and --keeper need --perft or --plays");
 }

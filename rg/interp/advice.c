@@ -109,8 +109,8 @@ rg_interp_advise_tag (RgInterp *interp, const RgInterpState *state,
   rg_print_type (game, rg_edge (game, choice->edge)->action.type, type);
   if (tag)
     note_at (interp, tag->edge,
-             "this says the word '%s': did you mean '$$ %s', its value?", text,
-             text);
+             "this tag is the word '%s': did you mean '$$ %s', its value?",
+             text, text);
   else
     note_at (interp, choice->edge,
              "no tag says which '%s' was taken: write '$$ %s' behind '%s = "
@@ -138,7 +138,7 @@ rg_interp_advise_player (RgInterp *interp, RgEdgeId choice)
 {
   if (choice != RG_NONE)
     note_at (interp, choice,
-             "here the walks part, and no player chooses: a choice comes after "
+             "the walks fork here, but no player chooses: a choice must follow "
              "'player = ...', with a player or random");
 }
 

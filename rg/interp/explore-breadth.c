@@ -190,7 +190,7 @@ search (Breadth *breadth)
   for (; !is_over (breadth, i); i++) {
     result->whole = origin_of (breadth, i)->depth;
     if (rg_progress_due ())
-      rg_progress_show ("%u of %u states looked at, depth %u", i,
+      rg_progress_show ("%u of %u states visited, depth %u", i,
                         breadth->origins->len, result->whole);
     g_array_append_val (breadth->first, breadth->to->len);
     if (!rg_interp_state_is_end (breadth->interp,

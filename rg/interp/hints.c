@@ -37,20 +37,20 @@ rg_interp_verify_hints_complaint (const RgPragma *pragma)
   case RG_PRAGMA_DISJOINT:
     return "two of these edges are legal";
   case RG_PRAGMA_DISJOINT_EXHAUSTIVE:
-    return "not just one of these edges is legal";
+    return "not exactly one of these edges is legal";
   case RG_PRAGMA_UNIQUE:
-    return "the node is met again with the same tags and values";
+    return "the node is reached again with the same tags and values";
   case RG_PRAGMA_REPEAT:
-    return "the node is met again with these values and others that differ";
+    return "the node is reached again with these values, but others differ";
   case RG_PRAGMA_TAG_INDEX:
   case RG_PRAGMA_TAG_MAX_INDEX:
-    return "a tag stands at another place of its move";
+    return "a tag has another position in its move";
   case RG_PRAGMA_SIMPLE_APPLY:
-    return "a move with these tags does something else";
+    return "a move with these tags has another effect";
   case RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE:
-    return "a move has other tags, or does something else";
+    return "a move has other tags, or another effect";
   case RG_PRAGMA_ITERATOR:
-    return "there are no such two edges";
+    return "there are no two such edges";
   default:
     return "a symbol occurs twice";
   }

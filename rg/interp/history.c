@@ -93,7 +93,7 @@ rg_interp_history_note_cycle (const GArray *history, guint n,
   const guint at = place_of_move (history, n);
   note_moves (history, 0, at, "after the moves: ", interp);
   note_moves (history, at, history->len,
-              "these moves lead back to where they began: ", interp);
+              "these moves lead back to their first state: ", interp);
 }
 
 /* -- states ---------------------------------------------------------------- */
@@ -188,9 +188,9 @@ rg_interp_history_note_states (const GArray *history, RgInterp *interp,
   RgInterpState *state = rg_interp_state_new (interp);
   GString *text = g_string_new (NULL);
   if (shown > 0)
-    g_string_printf (text, "what the last %d of %u moves change:", MOST, n);
+    g_string_printf (text, "changes of the last %d of %u moves:", MOST, n);
   else
-    g_string_assign (text, "what the moves change:");
+    g_string_assign (text, "changes of the moves:");
   if (replay (interp, history, shown, last_fails, state, text)) {
     if (n > 0)
       rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text->str);

@@ -192,7 +192,7 @@ static void
 report_recursion (RgInterp *interp, RgEdgeId edge)
 {
   report (interp, RG_ERROR, edge,
-          "improper game: the check meets itself in the same state");
+          "improper game: the check depends on itself in the same state");
   rg_interp_note_levels (interp);
 }
 
@@ -249,10 +249,10 @@ rg_interp_report_stuck (RgInterp *interp, const RgInterpState *state)
 void
 rg_interp_report_cycle (RgInterp *interp, const RgInterpState *state)
 {
-  report (interp, RG_ERROR, first_edge (interp, state->node),
-          "improper game: the keeper's moves come back to node %s in the same"
-          " state",
-          rg_node_text (interp->game, state->node));
+  report (
+      interp, RG_ERROR, first_edge (interp, state->node),
+      "improper game: the keeper's moves return to node %s in the same state",
+      rg_node_text (interp->game, state->node));
   rg_interp_note_loop (interp, state, FALSE);
 }
 

@@ -82,8 +82,8 @@ list_near_moves (RgInterp *interp, const RgInterpMoves *moves,
                  const GArray *near, gboolean alike)
 {
   enum { MOST_SHOWN = 12 };
-  GString *list =
-      g_string_new (alike ? "legal moves that begin alike:" : "legal moves:");
+  GString *list = g_string_new (alike ? "legal moves with the same beginning:"
+                                      : "legal moves:");
   for (guint i = 0; i < MIN (near->len, MOST_SHOWN); i++) {
     char *text = move_text (moves, g_array_index (near, guint32, i));
     g_string_append_printf (list, "%s %s", i ? "," : "", text);

@@ -136,8 +136,8 @@ report (RgDiags *diags, const RgReduceSearch *wanted, const RgTrial *trial,
              wanted->max_tests);
   if (result == RG_REDUCE_STOPPED) {
     rg_warn (diags, "not-minimal", NULL, RG_NOWHERE,
-             "the result may not be minimal: stopped where the command can't"
-             " be run any more: %s",
+             "the result may not be minimal: stopped because the command can't "
+             "be run any more: %s",
              (*error)->message);
     g_clear_error (error);
   }

@@ -184,8 +184,7 @@ put_lists (RglWriter *writer)
     const RglTerm *list = g_ptr_array_index (writer->list_order, i);
     if (list->n > RGL_MOST_ITEMS) {
       rg_diag (writer->game->diags, RG_LIMIT, writer->game->source, list->range,
-               "a list that is taken apart has more than %d items",
-               RGL_MOST_ITEMS);
+               "a decomposed list has more than %d items", RGL_MOST_ITEMS);
       return;
     }
     const RglTerm *rest =

@@ -20,7 +20,7 @@ warn_name (const RglWriter *writer, const RglTerm *side, const RglTerm *value)
 {
   char *text = rgl_text (value);
   rgl_warn (writer->game, "compared-name", side->range,
-            "'%s' is no number: it is taken as less than all numbers", text);
+            "'%s' is not a number: it counts as less than all numbers", text);
   g_free (text);
 }
 
@@ -32,7 +32,7 @@ add_side (RglWriter *writer, const RglRule *rule, const RglTerm *side,
   if (!found) {
     char *text = rgl_text (side);
     rgl_error (writer->game, side->range,
-               "it is not known which values '%s' may have", text);
+               "the possible values of '%s' are not known", text);
     g_free (text);
     return;
   }

@@ -295,11 +295,10 @@ rgl_check_safe (const RglWriter *writer, const RglRule *rule)
       !unbound || unbound->range.length == 0 ? rule->range : unbound->range;
   if (unbound && is_news (writer, range)) {
     char *text = rgl_text (unbound);
-    rgl_error (writer->game, range, "nothing gives the variable '%s' a value",
-               text);
-    rg_diag_hint (writer->game->diags,
-                  "it has to be in a goal that is no 'not' and compares "
-                  "nothing");
+    rgl_error (writer->game, range, "no goal binds the variable '%s'", text);
+    rg_diag_hint (
+        writer->game->diags,
+        "it must occur in a goal that is neither negated nor a comparison");
     g_free (text);
   }
   g_ptr_array_free (bound, TRUE);

@@ -78,7 +78,7 @@ warn_image (const RglWriter *writer, const RglTerm *piece)
     return;
   char *text = rgl_text (piece);
   rgl_warn (game, "no-image", piece->range,
-            "nothing says what '%s' looks like: it is '%s'", text, text);
+            "'%s' has no image: its image is '%s'", text, text);
   g_free (text);
 }
 

@@ -146,7 +146,7 @@ define_case (RglResults *results, guint number)
   if (!body) {
     outcome->never = TRUE;
     rgl_warn (writer->game, "unreachable", outcome->source->head->range,
-              "an earlier clause always holds: this one never counts");
+              "an earlier clause always holds: this one never applies");
     return;
   }
   GPtrArray *variables = variables_read (outcome, body);

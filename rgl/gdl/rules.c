@@ -160,7 +160,7 @@ write_score (RglWriter *writer, guint clause)
   GArray *body = score_conditions (writer, clause);
   if (!body) {
     rgl_warn (writer->game, "unreachable", source->head->range,
-              "an earlier clause always holds: this one never counts");
+              "an earlier clause always holds: this one never applies");
     return;
   }
   writer->context = source;

@@ -5,13 +5,13 @@
 static const char *const titles[RGL_N_PARTS] = {
     [RGL_PLAYERS] = "Players",
     [RGL_BOARD] = "The board",
-    [RGL_PIECES] = "What pieces look like",
-    [RGL_START] = "Where pieces are at the start",
+    [RGL_PIECES] = "Images of pieces",
+    [RGL_START] = "Initial pieces",
     [RGL_RULES] = "Predicates of the game",
     [RGL_MOVES] = "Actions and when they are legal",
-    [RGL_EFFECTS] = "What they do",
-    [RGL_CHANCE] = "What chance does",
-    [RGL_SEEN] = "What players see",
+    [RGL_EFFECTS] = "Effects of actions",
+    [RGL_CHANCE] = "Chance",
+    [RGL_SEEN] = "Percepts",
     [RGL_END] = "The end",
 };
 

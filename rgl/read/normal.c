@@ -144,7 +144,7 @@ add_literal (Normal *normal, const Goal *goal, GArray *body)
                                          2, goal->term->range),
                            FALSE};
   if (goal->term->kind != RGL_ATOM && goal->term->kind != RGL_COMPOUND)
-    fail (normal, goal->term->range, "this is no goal");
+    fail (normal, goal->term->range, "this is not a goal");
   else if (strcmp (goal->term->name, ":-") == 0)
     fail (normal, goal->term->range, "':-' has no place in a body");
   g_array_append_val (body, literal);

@@ -88,8 +88,7 @@ static const RglTerm *
 checked_depth (Parser *parser, const RglTerm *term)
 {
   if (term->depth > MOST_DEPTH)
-    rg_fail_limit (parser, rg_last (parser),
-                   "terms are nested in each other more than %d times",
+    rg_fail_limit (parser, rg_last (parser), "terms nest more than %d deep",
                    MOST_DEPTH);
   return term;
 }
@@ -287,7 +286,7 @@ lacks_comma (Parser *parser, guint most)
       !rg_begins_line (parser, parser->cursor.at))
     return FALSE;
   rg_warn (parser->cursor.diags, "missing-comma", parser->cursor.source,
-           rg_gap (parser), "a comma is missing behind this goal");
+           rg_gap (parser), "a comma is missing after this goal");
   return TRUE;
 }
 
@@ -337,8 +336,7 @@ static const RglTerm *
 parse_term (Parser *parser, guint most)
 {
   if (++parser->cursor.depth > MOST_DEPTH)
-    rg_fail_limit (parser, rg_here (parser),
-                   "terms are nested in each other more than %d times",
+    rg_fail_limit (parser, rg_here (parser), "terms nest more than %d deep",
                    MOST_DEPTH);
   const RglTerm *term = parse_primary (parser);
   term = parse_operators (parser, checked_depth (parser, term), most);

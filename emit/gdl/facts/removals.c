@@ -277,9 +277,10 @@ kif_note_most_removals (const KifSheet *sheet)
       largest = removal;
   }
   if (largest && largest->most == G_MAXUINT)
-    rg_diag (sheet->diags, RG_NOTE, NULL, (RgRange){0, 0},
-             "no bound is found for what a move may take from '%s'",
-             rg_text (sheet->game, largest->map));
+    rg_diag (
+        sheet->diags, RG_NOTE, NULL, (RgRange){0, 0},
+        "no bound is known for the elements that a move may take from '%s'",
+        rg_text (sheet->game, largest->map));
   else if (largest)
     rg_diag (sheet->diags, RG_NOTE, NULL, (RgRange){0, 0},
              "a move may take up to %u elements from '%s', and has rules for "

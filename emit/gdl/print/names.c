@@ -71,7 +71,7 @@ name_scores (KifNames *names)
       word = g_strdup_printf ("%" G_GINT64_FORMAT, integer);
     } else {
       kif_refuse (sheet, RG_NONE, RG_ERROR,
-                  "the score '%s' is no integer, as GDL wants it", text);
+                  "the score '%s' is not an integer, as GDL requires", text);
       return;
     }
     g_hash_table_add (names->taken, g_strdup (word));

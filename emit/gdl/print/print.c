@@ -314,7 +314,7 @@ kif_print (KifSheet *sheet)
   print_roles (&printer);
   print_heading (&printer, "The start");
   print_start (&printer);
-  print_heading (&printer, "Who is on turn, and may do what");
+  print_heading (&printer, "Turns and legal actions");
   print_rules (&printer, sheet, KIF_TURN, KIF_TURN);
   print_rules (&printer, sheet, KIF_LEGAL, KIF_LEGAL);
   print_idle (&printer);
@@ -325,7 +325,7 @@ kif_print (KifSheet *sheet)
   print_rules (&printer, sheet, KIF_CHANGED, KIF_CHANGED);
   print_frames (&printer);
   if (sheet->tells) {
-    print_heading (&printer, "Who sees what");
+    print_heading (&printer, "Percepts");
     print_rules (&printer, sheet, KIF_SEES, KIF_SEES);
   }
   print_heading (&printer, "The end");

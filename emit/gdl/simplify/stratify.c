@@ -48,8 +48,8 @@ kif_check_strata (KifSheet *sheet)
           g_array_index (sheet->relations, KifRelation, literal->name).node;
       kif_refuse (sheet, rg_node_info (sheet->game, node)->first[RG_START],
                   RG_ERROR,
-                  "a check from '%s' fails or not in a loop that depends on "
-                  "it, which rules of GDL can't say",
+                  "a loop depends on the failure of the check from '%s', which "
+                  "depends on the loop: GDL cannot express this",
                   rg_node_text (sheet->game, node));
     }
   }

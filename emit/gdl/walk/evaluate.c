@@ -106,10 +106,10 @@ kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm *value)
     return TRUE;
   }
   if (rg_expr_type (sheet->game, expr)->kind == RG_TYPE_ARROW) {
-    kif_refuse (sheet, walk->edge, RG_ERROR,
-                "a whole map is compared or assigned, which GDL has no "
-                "terms for");
-    rg_diag_hint (sheet->diags, "rg-opt may put names in its place");
+    kif_refuse (
+        sheet, walk->edge, RG_ERROR,
+        "a whole map is compared or assigned: GDL has no terms for this");
+    rg_diag_hint (sheet->diags, "rg-opt may replace it by names");
     return FALSE;
   }
   const gint n = evaluate_keys (sheet, walk, expr, keys);

@@ -77,8 +77,7 @@ static void
 refuse_choice (KifSheet *sheet, const KifWalk *walk, RgName map)
 {
   refuse_loop (sheet, walk, map,
-               " and has a choice, so that its walks can't be told from each "
-               "other");
+               " and has a choice, so that its walks cannot be distinguished");
 }
 
 void
@@ -102,7 +101,7 @@ kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
     refuse_choice (sheet, walk, map);
   else if (untold != RG_NO_NAME)
     refuse_loop (sheet, walk, untold,
-                 ", no variable of which tells the turns from each other");
+                 ", and no variable distinguishes its iterations");
   else
     walk->recut =
         has_others (sheet, walk, loop) && !is_in_loop (sheet, walk, loop);

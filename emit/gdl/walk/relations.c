@@ -130,7 +130,7 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
   if (sheet->cyclic[node] && walk->tags->len >= MANY_TAGS)
     kif_refuse (sheet, edge, RG_LIMIT,
                 "moves may have any number of tags, by the loop through '%s', "
-                "but actions of GDL have their arguments by position",
+                "but actions of GDL have a fixed number of arguments",
                 text);
   else
     kif_refuse (sheet, edge, RG_LIMIT,

@@ -15,7 +15,7 @@ ILLEGAL = 4
 
 CODES = {
     1: "a limit was reached",
-    2: "memory is short",
+    2: "memory ran out",
     3: "the game is improper: there is no move",
     4: "there is no such legal move",
 }
@@ -41,7 +41,7 @@ class Owner:
 
     def __init__(self, handle, free):
         if not handle:
-            raise Error("memory is short")
+            raise Error("memory ran out")
         self.handle = handle
         # Not at the exit of the process: an array may be read until then.
         weakref.finalize(self, free, handle).atexit = False

@@ -46,7 +46,7 @@ class Vector:
         self._lock = threading.Lock()
         batch = self._library.rg_batch_new(game._model, n, threads, seed)
         if not batch:
-            raise Error("no such vector: memory is short, or no play begins")
+            raise Error("no such vector: memory ran out, or no play begins")
         self._owner = Owner(batch, self._library.rg_batch_free)
         view = self._library.rg_batch_view(batch).contents
         self.n, width = n, len(game.players)
@@ -87,7 +87,7 @@ class Vector:
         with self._lock:
             pointer = self._library.rg_batch_masks(self._owner.handle)
         if not pointer:
-            raise Error("memory is short, or a move is too long")
+            raise Error("memory ran out, or a move is too long")
         return self._array(pointer, "B", [self.n, self._game.n_tags + 1])
 
     def say(self, tags: Optional[Sequence[int]] = None) -> None:
