@@ -13,16 +13,17 @@
     >>> state.player
     'nought'
 
-A game is translated by libregular-games, compiled with the C compiler ($CC, or
-cc), kept in a cache as by the tools, and loaded.  Only the standard library is
-needed; where NumPy is there, the arrays of a Vector are NumPy's.
+libregular-games translates a game; the C compiler ($CC, or cc) compiles it, and
+the result is loaded.  The tools' cache stores compiled games.  The package needs
+only the standard library.  If NumPy is installed, the arrays of a Vector are
+NumPy arrays.
 
-Threads may share a game and all that is made from it.  C runs without Python's
-lock, so that threads with a state each are as many times faster.  Calls of one
+Threads may share a game and all objects made from it.  C code runs without
+Python's lock, so that threads with separate states run in parallel.  Calls of one
 Agent or one Vector wait for each other.
 
-What can't be done raises an Error.  An illegal move, a number out of range or a
-text with a NUL raises an ArgumentError, which is also a ValueError; a wrong type
+A failed call raises an Error.  An illegal move, a number out of range or a text
+with a NUL raises an ArgumentError, which is also a ValueError.  A wrong type
 raises a TypeError.
 """
 

@@ -1,4 +1,4 @@
-"""Agents: the players of rg-match(1)."""
+"""The agents of rg-match(1)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 class Agent:
-    """A player of one seat.  It is told of each move of a play by `see`, with
-    the state behind it, of which it takes only what its player has seen.
+    """An agent for one player.  Call `see` after each move of a play, with the
+    new state; the agent uses only the information of its player.
 
     >>> game = load(example("tic-tac-toe.hrg"))
     >>> agents = [game.agent("uct:500", p) for p in game.players]
@@ -46,19 +46,19 @@ class Agent:
         self._owner = Owner(agent, self._library.rg_agent_free)
 
     def start(self) -> None:
-        """Another play begins."""
+        """Starts another play."""
         with self._lock:
             self._library.rg_agent_start(self._owner.handle)
 
     def see(self, state: "State") -> None:
-        """The play has come to this state."""
+        """Reports the current state of the play."""
         _, known = state._of(self._game)
         with self._lock:
             check(self._library.rg_agent_see(self._owner.handle,
                                              known[self._player]))
 
     def choose(self, state: "State") -> Move:
-        """A move of the state, in which the agent's player is to move."""
+        """Chooses a move; the agent's player must be to move."""
         block, _ = state._of(self._game)
         calls, chosen = self._game._calls, c_size_t()
         if calls.is_end(block) or calls.player(block) != self._player:

@@ -1,5 +1,5 @@
-"""Checks of what callers hand over, before C sees it: ctypes cuts numbers to
-their lowest bits, and texts at a NUL, without a word."""
+"""Checks of arguments before they reach C: ctypes silently cuts numbers to their
+lowest bits, and texts at a NUL."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ SIZE_MAX = 2 ** 62  # of a count that C multiplies by sizes
 
 
 def whole(name: str, value: Any, least: int, greatest: int) -> int:
-    """A whole number within bounds; other types are a TypeError."""
+    """Returns an integer within bounds; other types raise a TypeError."""
     try:
         number = operator.index(value)
     except TypeError:
-        raise TypeError(f"{name}: a whole number is wanted, not "
+        raise TypeError(f"{name}: expected an integer, not "
                         f"{type(value).__name__}") from None
     if number < least:
         raise ArgumentError(f"{name}: {number} is less than {least}")
@@ -28,9 +28,9 @@ def whole(name: str, value: Any, least: int, greatest: int) -> int:
 
 
 def text(name: str, value: Any) -> bytes:
-    """The bytes of a text for C."""
+    """Returns the bytes of a text for C."""
     if not isinstance(value, str):
-        raise TypeError(f"{name}: a text is wanted, not {type(value).__name__}")
+        raise TypeError(f"{name}: expected a text, not {type(value).__name__}")
     if "\0" in value:
         raise ArgumentError(f"{name}: a NUL in the text")
     try:

@@ -19,7 +19,7 @@ from ._vector import Vector
 
 
 def _open(path: str):
-    """The model of a shared object."""
+    """Loads the model of a shared object."""
     try:
         getter = ctypes.CDLL(path).rg_model
     except (OSError, AttributeError) as error:
@@ -33,8 +33,8 @@ def _open(path: str):
 
 
 def load(path: Union[str, os.PathLike]) -> "Game":
-    """A game of any language, by the ending of its name, or a shared object
-    that was made with -DRG_MODEL_SHARED.
+    """Loads a game in any language, by the ending of its name, or a shared
+    object that was compiled with -DRG_MODEL_SHARED.
 
     >>> load("no-such-game.hrg")
     Traceback (most recent call last):
@@ -48,18 +48,18 @@ def load(path: Union[str, os.PathLike]) -> "Game":
 
 
 def _calls(model: Model) -> SimpleNamespace:
-    """The members of a model.  ctypes makes a new object of a function each
-    time that it is read from the table, which takes as long as a call."""
+    """The members of a model.  Reading a function from the table makes a new
+    object in ctypes, which takes as long as a call."""
     return SimpleNamespace(**{field[0]: getattr(model, field[0])
                               for field in Model._fields_})
 
 
 class Game:
-    """A compiled game, which `load` gives.
+    """A compiled game; `load` returns one.
 
-    players:        their names
-    n_tags:         distinct tags of moves
-    scores:         the least and the greatest score
+    players:        the names of the players
+    n_tags:         the number of distinct tags of moves
+    scores:         the lowest and the highest score
     """
 
     def __init__(self, model: Any):
@@ -77,11 +77,11 @@ class Game:
         self._local = threading.local()
 
     def start(self) -> "State":
-        """The first state in which somebody is to move."""
+        """Returns the first state in which a player is to move."""
         return State(self)
 
     def perft(self, depth: int) -> int:
-        """How many sequences of so many moves there are.
+        """Counts the sequences of `depth` moves.
 
         >>> load(example("tic-tac-toe.hrg")).perft(4)
         3024
@@ -93,7 +93,7 @@ class Game:
 
     def playouts(self, n: int, seed: int = 1,
                  most_moves: int = 1_000_000) -> tuple[float, tuple[float, ...]]:
-        """Random plays in C: their mean length in moves, and the mean scores.
+        """Makes random plays in C; returns their mean length and mean scores.
 
         >>> length, scores = load(example("tic-tac-toe.hrg")).playouts(1000)
         >>> 7 < length < 8 and 60 < scores[0] < 75
@@ -109,17 +109,17 @@ class Game:
 
     def agent(self, spec: str, player: Union[int, str] = 0,
               seed: int = 1) -> Agent:
-        """An agent of rg-match(1), such as "uct:1000", for a player."""
+        """Makes an agent of rg-match(1), such as "uct:1000", for a player."""
         return Agent(self, spec, player, seed)
 
     def vector(self, n: int, threads: int = 1, seed: int = 1) -> Vector:
-        """n plays side by side."""
+        """Returns a Vector of n plays side by side."""
         return Vector(self, n, threads, seed)
 
     def _player(self, player: Union[int, str]) -> int:
         if isinstance(player, str):
             if player not in self.players:
-                raise ArgumentError(f"'{player}' is no player: "
+                raise ArgumentError(f"'{player}' is not a player: "
                                     + ", ".join(self.players))
             return self.players.index(player)
         return whole("player", player, 0, len(self.players) - 1)
@@ -140,7 +140,7 @@ class Game:
 
 
 class State:
-    """A state of a play.  What is known to each player goes with it."""
+    """A state of a play, with the information of each player."""
 
     # The block of a state is never changed: `apply` puts another one in its
     # place, so that other threads, clones and moves may go on with the old one.
@@ -165,7 +165,7 @@ class State:
 
     @property
     def player(self) -> Optional[str]:
-        """Who is to move; "random" for chance, None at the end."""
+        """The player to move; "random" for chance, None at the end."""
         block, calls = self._now[0], self._game._calls
         if calls.is_end(block):
             return None
@@ -174,7 +174,7 @@ class State:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """By player; final at the end."""
+        """The score of each player; final at the end."""
         block, score = self._now[0], self._game._calls.score
         return tuple(score(block, i) for i in range(len(self._game.players)))
 
@@ -188,10 +188,9 @@ class State:
             return [Move._make(game, data, block) for data in moves.all()]
 
     def apply(self, move: Union[Move, str]) -> None:
-        """Makes a legal move, or that of a text, and those of the keeper.  A
-        move of an equal state is taken as it is; for any other one the legal
-        move with the same tags is looked for, and there may be none.  Where
-        that fails, the state stays as it was.
+        """Makes a legal move, given as a Move or a text, and the keeper's moves.
+        A move of another state stands for the legal move with the same tags.
+        If there is none, the call fails and the state does not change.
 
         >>> state = load(example("tic-tac-toe.hrg")).start()
         >>> state.apply("C__1_1")
@@ -211,11 +210,11 @@ class State:
         self._now = after, tuple(value.value for value in knows)
 
     def _legal(self, move: Union[Move, str], block) -> bytes:
-        """The bytes of that move of a state."""
+        """Returns the bytes of the move in a state."""
         if isinstance(move, str):
             return self._parse(text("move", move), block)
         if not isinstance(move, Move):
-            raise TypeError(f"a move is wanted, not {type(move).__name__}")
+            raise TypeError(f"expected a move, not {type(move).__name__}")
         if not self._game._is(move._game):
             raise ArgumentError(f"{move} is a move of another game")
         if move._state is block or bytes(move._state) == bytes(block):
@@ -232,13 +231,13 @@ class State:
             return moves.at(found.value)
 
     def _of(self, game: Game) -> tuple[Any, tuple[int, ...]]:
-        """The block and what is known, of a state of that game."""
+        """Returns the block and the information of a state of the game."""
         if not game._is(self._game):
             raise ArgumentError("the state is of another game")
         return self._now
 
     def view(self, move: Move, player: Union[int, str]) -> tuple[str, ...]:
-        """The tags of a legal move that the player sees."""
+        """Returns the tags of a legal move that the player sees."""
         block, calls = self._now[0], self._game._calls
         data = self._legal(move, block)
         numbers = tag_numbers(calls, data)
@@ -249,8 +248,8 @@ class State:
                      for tag, is_seen in zip(numbers, seen) if is_seen)
 
     def told(self, move: Move, player: Union[int, str]) -> tuple[str, ...]:
-        """The tags that the player sees of the keeper's moves behind a legal
-        move: what the rules tell it."""
+        """Returns the tags that the player sees of the keeper's moves after a
+        legal move."""
         block, calls, seen = self._now[0], self._game._calls, Seen()
         data = self._legal(move, block)
         try:
@@ -262,8 +261,8 @@ class State:
             free(seen.tags)
 
     def observation(self, player: Union[int, str]) -> int:
-        """A number for all that the player has seen of moves, and of the
-        keeper's: equal for plays that it can't tell apart.
+        """Returns a number for the information of the player.  It is equal for
+        plays that the player cannot distinguish.
 
         >>> state = load(example("gdl/light-cycles.gdl")).start()
         >>> other = state.clone()

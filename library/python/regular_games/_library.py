@@ -22,11 +22,11 @@ CODES = {
 
 
 class Error(Exception):
-    """A game that is wrong, or something that can't be done."""
+    """A game has errors, or a call failed."""
 
 
 class ArgumentError(Error, ValueError):
-    """An illegal move, or another argument that can't be taken."""
+    """A move is illegal, or another argument is not valid."""
 
 
 def check(code):
@@ -37,7 +37,7 @@ def check(code):
 
 
 class Owner:
-    """Frees a thing of C when nothing refers to the owner any more."""
+    """Frees an object of C after the last reference to its owner."""
 
     def __init__(self, handle, free):
         if not handle:
@@ -198,7 +198,7 @@ def _load():
 
 
 def library():
-    """libregular-games, with the types of its functions."""
+    """Returns libregular-games, with the types of its functions."""
     global _loaded
     with _loading:
         if _loaded is None:
@@ -207,8 +207,8 @@ def library():
 
 
 def model(path):
-    """The model of a game, optimised and compiled.  Errors of the game raise an
-    Error with all messages."""
+    """Optimises and compiles a game, and returns its model.  Errors in the game
+    raise an Error with all messages."""
     lib = library()
     messages = []
 

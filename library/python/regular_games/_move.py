@@ -1,4 +1,4 @@
-"""Moves, and lists of them as C makes them."""
+"""Moves, and lists of moves from C."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def free(pointer) -> None:
 
 
 class List:
-    """A list of moves, which a `with` frees."""
+    """A list of moves; `with` frees it."""
 
     def __init__(self, calls):
         self._calls, self._moves = calls, Moves()
@@ -35,7 +35,7 @@ class List:
         free(self._moves.places)
 
     def at(self, i: int) -> bytes:
-        """The bytes of a move."""
+        """Returns the bytes of a move."""
         moves, size = self._moves, self._calls.fixed_move_size
         if not 0 <= i < moves.n:
             raise Error(f"there are {moves.n} moves, and no move {i}")
@@ -53,7 +53,7 @@ class List:
 
 
 def words(function, block) -> str:
-    """The text that a function like snprintf writes."""
+    """Returns the text that a function like snprintf writes."""
     length = function(block, None, 0)
     text = ctypes.create_string_buffer(length + 1)
     function(block, text, length + 1)
@@ -61,7 +61,7 @@ def words(function, block) -> str:
 
 
 def tag_numbers(calls, data: bytes):
-    """The numbers of the tags of a move, in order."""
+    """Returns the numbers of the tags of a move, in order."""
     numbers = (c_uint32 * calls.tags(data, None))()
     if numbers:
         calls.tags(data, numbers)
@@ -70,7 +70,7 @@ def tag_numbers(calls, data: bytes):
 
 class Move:
     """A move of a state; equal moves have equal tags and lead to equal states.
-    Moves come from `State.moves` and `Agent.choose`.
+    `State.moves` and `Agent.choose` return moves.
     """
 
     _game: "Game"

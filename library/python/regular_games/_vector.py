@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class Vector:
-    """n plays side by side, stepped by one call in C; a play that ends begins
-    anew.  Moves of chance are made at once.
+    """n plays side by side; one call in C makes a step in all of them.  A play
+    that ends starts again.  Moves of chance are made automatically.
 
-    players:  n numbers: who is to move
-    n_moves:  n numbers: legal moves
-    rewards:  n rows of a score by player, of plays that ended with the last
-              step, and 0 of others
+    players:  n numbers: the player to move
+    n_moves:  n numbers: the number of legal moves
+    rewards:  n rows with a score for each player if the last step ended the
+              play, and 0 otherwise
     ended:    n numbers: 1 where that is so
     states:   n rows of the bytes of a state
 
@@ -58,22 +58,22 @@ class Vector:
         self.states = self._array(states, "B", [n, view.state_size])
 
     def reset(self) -> None:
-        """All plays begin anew."""
+        """Starts all plays again."""
         with self._lock:
             check(self._library.rg_batch_reset(self._owner.handle))
 
     def step(self, choices: Optional[Sequence[int]] = None) -> None:
-        """Makes a move in each play, by its place in the list of legal moves; -1,
-        or no choices: at random.  A play without that place stays as it is, and
-        an ArgumentError is raised when the others have moved."""
+        """Makes a move in each play, by its index in the list of legal moves.  -1,
+        or no choices, means a random move.  If an index is out of range, its play
+        does not change, and an ArgumentError is raised after the others moved."""
         numbers = self._numbers(choices)
         with self._lock:
             check(self._library.rg_batch_step(self._owner.handle, numbers))
 
     @property
     def masks(self):
-        """n rows of n_tags + 1 bytes: 1 for each tag that may be said next, by
-        number, and for 0 where what was said is a move already, and also the
+        """n rows of n_tags + 1 bytes: 1 for the number of each tag that may come
+        next.  Byte 0 is 1 if the tags so far are a complete move, and also the
         beginning of others.
 
         >>> game = load(example("tic-tac-toe.hrg"))
@@ -91,27 +91,27 @@ class Vector:
         return self._array(pointer, "B", [self.n, self._game.n_tags + 1])
 
     def say(self, tags: Optional[Sequence[int]] = None) -> None:
-        """Says a tag in each play: moves are made of tags, which are the actions
-        of the game, whatever its moves are.  As soon as only one move begins
-        with what was said, it is made.  -1, or no tags: at random."""
+        """Adds a tag to the move of each play, so that tags are the actions of an
+        agent.  A move is made as soon as no other one begins with its tags.  -1,
+        or no tags, means a random tag."""
         numbers = self._numbers(tags)
         with self._lock:
             check(self._library.rg_batch_say(self._owner.handle, numbers))
 
     def run(self, steps: int) -> None:
-        """So many steps at random, in C."""
+        """Makes a number of random steps, in C."""
         steps = whole("steps", steps, 0, UINT64_MAX)
         with self._lock:
             check(self._library.rg_batch_run(self._owner.handle, steps))
 
     def _numbers(self, numbers: Optional[Sequence[int]]):
-        """One for each play, as C takes them."""
+        """Returns one number for each play, in the form of C."""
         if numbers is None:
             return None
         if getattr(numbers, "ndim", 1) != 1:
-            raise ArgumentError(f"a row of {self.n} numbers is wanted")
+            raise ArgumentError(f"expected a row of {self.n} numbers")
         if len(numbers) != self.n:
-            raise ArgumentError(f"{self.n} numbers are wanted, not "
+            raise ArgumentError(f"expected {self.n} numbers, not "
                                 f"{len(numbers)}")
         if str(getattr(numbers, "dtype", "")) == "int32" \
                 and hasattr(numbers, "tobytes"):
@@ -123,7 +123,7 @@ class Vector:
             raise ArgumentError(f"a number out of range: {error}") from None
 
     def _array(self, pointer, form: Any, shape: list[int]) -> Any:
-        """Numbers in C, to be read, which keep what they are in."""
+        """Returns a read-only view of numbers in C, which keeps their owner alive."""
         numbers = ctypes.cast(
             pointer, POINTER(pointer._type_ * math.prod(shape))).contents
         numbers._owner = self._owner
