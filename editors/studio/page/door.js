@@ -12,7 +12,7 @@ async function open(token) {
 document.getElementById('form').addEventListener('submit', async (event) => {
   event.preventDefault();
   if (!(await open(document.getElementById('token').value.trim())))
-    status.textContent = 'That is not the token.';
+    status.textContent = 'The token is wrong.';
 });
 
 const known = localStorage.getItem('token');

@@ -134,7 +134,7 @@ async function copy(text, what) {
     await navigator.clipboard.writeText(text);
     setStatus(what + ' copied.');
   } catch {
-    setStatus('The browser does not let a page copy: ' + text, true);
+    setStatus('The browser does not allow copying: ' + text, true);
   }
 }
 

@@ -14,7 +14,7 @@ const tipOf = (group) =>
 function parse(text) {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   const root = parsed.documentElement;
-  if (root.nodeName !== 'svg') throw new Error('Graphviz made no picture.');
+  if (root.nodeName !== 'svg') throw new Error('Graphviz printed no picture.');
   return document.importNode(root, true);
 }
 

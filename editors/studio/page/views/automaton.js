@@ -151,7 +151,7 @@ class AutomatonView {
         { class: 'tools' },
         choice('Picture', 'states', pictures, ''),
         choice('Optimiser', 'optimize', levels, '2'),
-        choice('Edges in a row', 'collapse', collapses, 'auto'),
+        choice('Chains of edges', 'collapse', collapses, 'auto'),
         el('label', { class: 'choice' }, 'Only ', only)
       ),
       el('div', { class: 'split' }, this.left, this.right)

@@ -52,7 +52,7 @@ function rateOf(kind, result) {
 // -- the view -----------------------------------------------------------------
 
 const told = (result) =>
-  !result ? '–' : result.rate ? short(result.rate) : 'too quick to tell';
+  !result ? '–' : result.rate ? short(result.rate) : 'too fast to measure';
 
 const playsOf = (result) =>
   result?.plays ? short(result.plays.plays_per_second) : '–';
@@ -82,7 +82,7 @@ function countTable(run) {
 const rates = (runs) =>
   plot({
     log: true,
-    label: 'States a second, run by run',
+    label: 'States per second, by run',
     series: kinds.map(({ id, name }) => ({
       name,
       points: runs.flatMap((run, i) =>
@@ -182,9 +182,9 @@ class BenchView {
         number('Depth', this.depth, 1, 12, (depth) => setParams({ depth })),
         number('Plays', this.plays, 1, 1e6, (plays) => setParams({ plays })),
         el('button', { id: 'measure', onclick: measure }, 'Measure'),
-        el('button', { onclick: () => this.forget() }, 'Forget earlier runs')
+        el('button', { onclick: () => this.forget() }, 'Delete earlier runs')
       ),
-      el('h2', {}, 'States a second, run by run'),
+      el('h2', {}, 'States per second, by run'),
       this.plot,
       this.tables
     );

@@ -120,11 +120,11 @@ class PassesView {
       class: 'diff',
       tabindex: '0',
       role: 'region',
-      'aria-label': 'What changed',
+      'aria-label': 'Changes',
     });
     this.side = el('div', { class: 'picture-side' });
     this.picture = new Picture(this.side, {
-      label: 'The automaton with what changed',
+      label: 'The automaton with the changes',
       signal: context.signal,
       ofChanges: true,
     });

@@ -255,7 +255,7 @@ class Table {
             button('Take back', say('undo')),
             button('Hint', say('hint')),
             button('From the start', say('restart')),
-            button('Drop what is chosen', () => this.drop())
+            button('Clear the selection', () => this.drop())
           ),
           this.moves,
           el('h2', {}, 'Moves so far'),

@@ -165,7 +165,7 @@ class SourceView {
         'div',
         { class: 'tools' },
         button('Save', () => this.save()),
-        button('Back to the file', () => this.revert().catch(this.tell)),
+        button('Revert to the file', () => this.revert().catch(this.tell)),
         select('RG', levels, params.optimize ?? 'no', (optimize) => {
           setParams({ optimize });
           this.translate().catch(this.tell);
