@@ -1,6 +1,5 @@
 #include "gdl/work.h"
 
-#include "rg/analysis/expressions.h"
 #include "rg/interp/plays.h"
 
 #include <math.h>
@@ -59,43 +58,4 @@ gdl_work (RgGame *game, double most, guint moves)
   }
   rg_diags_free (diags);
   return work;
-}
-
-/* -- choices --------------------------------------------------------------- */
-
-/* So many values are a set for the emitter. */
-enum { FEWEST_VALUES = 12 };
-
-static gboolean
-is_shown (RgGame *game, RgNode node)
-{
-  gboolean shown = FALSE;
-  RG_FOR_OUT (game, node, e)
-    shown = shown || rg_action_is_tag (&rg_edge (game, e)->action);
-  return shown;
-}
-
-static gboolean
-has_many (RgGame *game, const RgType *type)
-{
-  type = rg_type_resolve (game, type);
-  return type->kind == RG_TYPE_SET &&
-         rg_count_symbols (game, type) >= FEWEST_VALUES;
-}
-
-gboolean
-gdl_tests_choices (RgGame *game)
-{
-  gboolean tests = FALSE;
-  RG_FOR_EDGES (game, e) {
-    const RgEdge *edge = rg_edge (game, e);
-    if (edge->action.kind != RG_ASSIGN_ANY ||
-        rg_node_info (game, edge->to)->count[RG_OUT] != 1)
-      continue;
-    RG_FOR_OUT (game, edge->to, next)
-      tests = tests || (rg_action_is_check (&rg_edge (game, next)->action) &&
-                        is_shown (game, rg_edge (game, next)->to) &&
-                        has_many (game, edge->action.type));
-  }
-  return tests;
 }

@@ -10,8 +10,3 @@
  * first move takes too many, or the game can't be played.  The game is verified
  * (rg/translation.h). */
 double gdl_work (RgGame *game, double most, guint moves);
-
-/* Whether moves choose from many values, which nothing but a check tests then:
- * the model tests all of them at once, as sets of bits, and the interpreter one
- * by one. */
-gboolean gdl_tests_choices (RgGame *game);

@@ -6,6 +6,8 @@
  */
 #pragma once
 
+#include "rg/analysis/cost.h"
+
 enum {
   RG_EMIT_WORD = 64,  /* bits of a word */
   RG_EMIT_BYTE = 256, /* values of a byte */
@@ -13,7 +15,7 @@ enum {
 
   /* Of values, rows, moves or cells: a list or a loop over fewer is as fast as
    * vectors and bit sets, whose code is longer. */
-  RG_EMIT_FEWEST = 12,
+  RG_EMIT_FEWEST = RG_COST_SET,
 
   /* What text is written for one by one, and variables of a small key: the text
    * grows by as much, or by the product of their values. */

@@ -1,5 +1,6 @@
 /* From a game to a sheet: rules are made again until they settle, a fixed point
  * of the rests and of the variables that steps write. */
+#include "base/portfolio.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/control-equivalence.h"
 #include "emit/gdl/facts/joins.h"
@@ -25,19 +26,8 @@
 enum {
   MAX_ROUNDS = 8,
   EXACT_ROUNDS = 4, /* later ones may have variables stored that none writes */
-  MAX_PLAYERS = 64,
-  /* A sheet has to be so much shorter than one that was made before it. */
-  OWN_LENGTH = 3,
-  LENGTH_BEFORE = 2
+  MAX_PLAYERS = 64
 };
-
-/* Where the states are. */
-typedef enum {
-  STATES_EARLY,
-  STATES_LATE,
-  STATES_STEPWISE,
-  STATES_SHARING, /* late; walks share more relations */
-} KifStates;
 
 /* -- rounds ---------------------------------------------------------------- */
 
@@ -215,50 +205,53 @@ several_move (const KifSheet *sheet)
   return FALSE;
 }
 
-/* The best sheet so far, and the messages of its translation. */
+/* A sheet, or why there is none. */
 typedef struct {
-  GString *text; /* or NULL: there is none */
+  GString *text; /* or NULL */
   RgDiags *diags;
-  gboolean limited;   /* there is none, but there may be with another limit */
+} Made;
+
+static void
+free_made (gpointer data)
+{
+  Made *made = data;
+  if (made->text)
+    g_string_free (made->text, TRUE);
+  rg_diags_free (made->diags);
+  g_free (made);
+}
+
+/* The game of which sheets are made. */
+typedef struct {
+  RgGame *game;
+  gint64 limit;
+  RgDiags *diags;
   gboolean has_loops; /* of the last sheet that was made */
-} Best;
+  gboolean hoists;    /* there was none before conditions were hoisted */
+} Sheets;
 
-/* Whether a sheet is of more use than the best one; where there is neither,
- * that a limit may be raised is of use. */
-static gboolean
-is_better (const Best *best, const KifSheet *sheet, const GString *text)
-{
-  if (text)
-    return !best->text ||
-           OWN_LENGTH * text->len < LENGTH_BEFORE * best->text->len;
-  return !best->text && (!best->diags || (sheet->limited && !best->limited));
-}
+/* Where the states are. */
+typedef struct {
+  /* Changes the game for it.  FALSE: it is not worth a try; NULL: it is. */
+  gboolean (*prepare) (Sheets *sheets, const RgCandidate *best);
+  gboolean late, stepwise;
+  gboolean shares; /* walks share more relations */
+} Way;
 
-static void
-keep_better (Best *best, const KifSheet *sheet, GString *text)
+/* Its cost is its length.  Where there is none, that a limit may be raised is
+ * of use. */
+static RgCandidate
+make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
 {
-  const gboolean keeps = is_better (best, sheet, text);
-  GString *other = keeps ? best->text : text;
-  RgDiags *other_diags = keeps ? best->diags : sheet->diags;
-  if (other)
-    g_string_free (other, TRUE);
-  if (other_diags)
-    rg_diags_free (other_diags);
-  if (!keeps)
-    return;
-  best->text = text;
-  best->diags = sheet->diags;
-  best->limited = sheet->limited;
-}
-
-/* Makes a sheet, and keeps it if it is much shorter than the best one. */
-static void
-try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
-{
-  KifSheet sheet = sheet_new (game, limit, rg_diags_new ());
-  sheet.late = states != STATES_EARLY;
-  sheet.stepwise = states == STATES_STEPWISE;
-  sheet.shares = states == STATES_SHARING;
+  Sheets *sheets = context;
+  const Way *way = variant->data;
+  RgGame *game = sheets->game;
+  if (way->prepare && !way->prepare (sheets, best))
+    return (RgCandidate){.cost = 0};
+  KifSheet sheet = sheet_new (game, sheets->limit, rg_diags_new ());
+  sheet.late = way->late;
+  sheet.stepwise = way->stepwise;
+  sheet.shares = way->shares;
   if (!rg_variables_fit (sheet.variables))
     kif_refuse_decl (&sheet, game->first, RG_LIMIT,
                      "the game has too many nodes and variables");
@@ -280,10 +273,17 @@ try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
   if (!sheet.failed)
     kif_check_strata (&sheet);
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
-  best->has_loops = sheet.rewriting && writes_in_loops (&sheet) &&
-                    (!text || g_hash_table_size (sheet.loops) > 0);
-  keep_better (best, &sheet, text);
+  sheets->has_loops = sheet.rewriting && writes_in_loops (&sheet) &&
+                      (!text || g_hash_table_size (sheet.loops) > 0);
+  const RgCandidate made = {
+      .result = g_memdup2 (&(Made){text, sheet.diags}, sizeof (Made)),
+      .rank = text            ? 0
+              : sheet.limited ? 1
+                              : 2,
+      .cost = text ? (double)text->len : 0,
+  };
   sheet_clear (&sheet);
+  return made;
 }
 
 /* Whether something of the game was changed. */
@@ -300,22 +300,17 @@ change (RgGame *game, gboolean (*work) (KifSheet *sheet), RgDiags *diags)
   return changed;
 }
 
-/* The same for all sorts of such work. */
+/* Whether the keeper, and checks, have fewer choices now, or something is its
+ * work instead of theirs. */
 static gboolean
 hoist (RgGame *game, RgDiags *diags)
-{
-  const gboolean changed = change (game, kif_hoist_ends, diags);
-  return change (game, kif_tabulate, diags) || changed;
-}
-
-/* Whether the keeper, and checks, have fewer choices now. */
-static gboolean
-determinise (RgGame *game, RgDiags *diags)
 {
   gboolean changed = change (game, kif_guard_dead_ends, diags);
   changed |= change (game, kif_decide, diags);
   changed |= change (game, kif_search, diags);
-  return change (game, kif_remove_dry_runs, diags) || changed;
+  changed |= change (game, kif_remove_dry_runs, diags);
+  changed |= change (game, kif_hoist_ends, diags);
+  return change (game, kif_tabulate, diags) || changed;
 }
 
 /* Whether walks have less to carry now. */
@@ -326,10 +321,42 @@ reduce (RgGame *game, RgDiags *diags)
   return change (game, kif_replace_counters, diags) || changed;
 }
 
-/* Up to four sheets are made, and the first one is printed of which a later one
- * is not much shorter.
- *
- *   - In the first the states are where the keeper tests the end: what it
+/* -- the portfolio --------------------------------------------------------- */
+
+static gboolean
+is_made_or_limited (Sheets *sheets, const RgCandidate *best)
+{
+  (void)sheets;
+  const Made *made = best->result;
+  return made->text || rg_diags_limits (made->diags) > 0;
+}
+
+static gboolean
+has_loops (Sheets *sheets, const RgCandidate *best)
+{
+  (void)best;
+  return sheets->has_loops;
+}
+
+static gboolean
+hoist_if_none (Sheets *sheets, const RgCandidate *best)
+{
+  const Made *made = best->result;
+  sheets->hoists = sheets->has_loops && !made->text;
+  return sheets->hoists && hoist (sheets->game, sheets->diags);
+}
+
+static gboolean
+reduce_if_not_hoisted (Sheets *sheets, const RgCandidate *best)
+{
+  (void)best;
+  return !sheets->hoists && reduce (sheets->game, sheets->diags);
+}
+
+/* A sheet has to be so many percent of one that was made before it. */
+enum { SHORTER = 67 };
+
+/*   - In the first the states are where the keeper tests the end: what it
  * writes behind that is written in the next step.
  *   - Each way to write is known to all rules of the next move then, so that
  * the second has the states behind all writes.
@@ -343,24 +370,31 @@ reduce (RgGame *game, RgDiags *diags)
  * write a map carry the scalars that count its elements.  Where the game can
  * begin behind that, or do without a counter, the last sheet is of the game
  * that does, and walks share more relations in it. */
+static const Way early = {.late = FALSE},
+                 late = {is_made_or_limited, .late = TRUE},
+                 stepwise = {has_loops, .late = TRUE, .stepwise = TRUE},
+                 hoisted = {hoist_if_none, .late = TRUE, .stepwise = TRUE},
+                 reduced = {reduce_if_not_hoisted, .late = TRUE,
+                            .shares = TRUE};
+
+static const RgVariant variants[] = {
+    {"early", make_sheet, &early, .percent = SHORTER},
+    {"late", make_sheet, &late, .percent = SHORTER},
+    {"stepwise", make_sheet, &stepwise, .percent = SHORTER},
+    {"hoisted", make_sheet, &hoisted, .percent = SHORTER},
+    {"reduced", make_sheet, &reduced, .percent = SHORTER},
+};
+
 GString *
 kif_translate (RgGame *game, gint64 limit, RgDiags *diags)
 {
-  Best best = {NULL, NULL, FALSE, FALSE};
-  try_states (&best, game, limit, STATES_EARLY);
-  if (best.text || rg_diags_limits (best.diags) > 0)
-    try_states (&best, game, limit, STATES_LATE);
-  if (best.has_loops)
-    try_states (&best, game, limit, STATES_STEPWISE);
-  const gboolean hoists = best.has_loops && !best.text;
-  if (hoists) {
-    const gboolean fewer = determinise (game, diags);
-    if (hoist (game, diags) || fewer)
-      try_states (&best, game, limit, STATES_STEPWISE);
-  }
-  if (!hoists && reduce (game, diags))
-    try_states (&best, game, limit, STATES_SHARING);
-  rg_diags_take (diags, best.diags);
-  rg_diags_free (best.diags);
-  return best.text;
+  Sheets sheets = {game, limit, diags, FALSE, FALSE};
+  Made *made = rg_portfolio (variants, G_N_ELEMENTS (variants), &sheets,
+                             free_made, FALSE)
+                   .result;
+  GString *text = made->text;
+  made->text = NULL;
+  rg_diags_take (diags, made->diags);
+  free_made (made);
+  return text;
 }

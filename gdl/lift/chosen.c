@@ -10,8 +10,10 @@
  */
 #include "gdl/lift/turns.h"
 
-/* So many values are a set for the emitter. */
-enum { FEWEST_VALUES = 12, MOST_VALUES = 1 << 10 };
+#include "rg/analysis/cost.h"
+
+/* A set that is looked at as a whole. */
+enum { MOST_VALUES = 1 << 10 };
 
 /* Whether the head has the variable, or a fluent, which may have but one value
  * of it at a time. */
@@ -74,7 +76,7 @@ lift_chooses_first (const Lift *lift, const LiftTable *action)
     return FALSE;
   const guint n = lift_size (lift, action->domains[1]);
   gboolean *met = g_new0 (gboolean, lift->tables->len + 1);
-  const gboolean chooses = n >= FEWEST_VALUES && n <= MOST_VALUES &&
+  const gboolean chooses = n >= RG_COST_SET && n <= MOST_VALUES &&
                            projects (lift, action->link, met);
   g_free (met);
   return chooses;

@@ -3,11 +3,14 @@
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/unify.h"
 
+#include "base/portfolio.h"
 #include "gdl/ground/narrow.h"
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/strata.h"
 #include "gdl/map/map.h"
 #include "gdl/map/origins.h"
+
+#include <math.h>
 
 static Lift *
 lift_new (const GdlProgram *program, const GdlMapOptions *options)
@@ -197,36 +200,42 @@ prepare (Lift *lift)
     lift_simplify (lift);
 }
 
-/* A lifted game, or why there is none. */
-typedef struct {
-  RgGame *game; /* or NULL */
-  GString *table;
-  const char *refused;
-  RgRange range;
-  gboolean keyless; /* a fluent has no key */
-  gboolean open;    /* the same, or the game is large */
-  gboolean large;   /* it is refused for its edges */
-} Lifting;
-
 /* How it is lifted. */
 typedef struct {
-  gboolean acts;  /* relations that say what roles do are stored */
-  guint sets;     /* also those that can hold of so many things at once */
-  gboolean table; /* there is a table of names */
+  gboolean if_open; /* it is for games that are open by the usual one */
+  gboolean acts;    /* relations that say what roles do are stored */
+  guint sets;       /* also those that can hold of so many things at once */
 } Manner;
 
-/* With more edges than this, relations that are stored may make it smaller. */
+/* Edges from which a form is large: relations that are stored may make it
+ * smaller; from which those are stored, too, that hold of several things at
+ * once, which the step spends more time on; from which each manner takes
+ * seconds, and that hardly gives fewer edges. */
 #define LARGE      4000
-/* Then those are, too, that hold of several things at once: elements of a set,
- * and of one that the step spends much time on. */
 #define VERY_LARGE 10000
-#define FEW        128
-/* From there on each manner takes seconds: the last ones, which give hardly
- * fewer edges, are not tried if there is a form. */
 #define ENORMOUS   100000
-/* One edge more for so many is hardly more. */
-#define HARDLY     20
+/* Things that a stored relation holds of at once: elements of a set, and of one
+ * that the step spends much time on. */
+#define FEW        128
 #define MANY       1024
+
+typedef struct {
+  RgGame *game;
+  GString *table; /* or NULL */
+} Lifting;
+
+/* A program that is lifted in several manners. */
+typedef struct {
+  const GdlProgram *program;
+  const GdlMapOptions *options;
+  gboolean table;      /* there is a table of names */
+  Lift *lift;          /* up to the keys, for the first manner */
+  LiftColumns *acting; /* the keys where acts are stored; NULL: not yet */
+  gboolean open;       /* by the first one: a fluent has no key, or it is
+                          refused after the keys, or large */
+  const char *refused; /* the first one */
+  RgRange range;
+} Lifted;
 
 /* Fluents without a key. */
 static guint
@@ -262,7 +271,7 @@ restore_keys (Lift *lift, const LiftColumns *keys)
 /* Up to the keys of fluents, which are not proved again if they are known.
  * *keys: NULL before they are proved, to be freed; or `keys` is NULL. */
 static Lift *
-prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner,
+prove (const GdlProgram *program, const GdlMapOptions *options, gboolean acts,
        LiftColumns **keys)
 {
   Lift *lift = lift_new (program, options);
@@ -274,7 +283,7 @@ prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner,
   if (!lift->refused && keys && *keys) {
     restore_keys (lift, *keys);
   } else if (!lift->refused) {
-    lift_find_keys (lift, manner.acts);
+    lift_find_keys (lift, acts);
     if (keys)
       *keys = copy_keys (lift);
   }
@@ -282,120 +291,90 @@ prove (const GdlProgram *program, const GdlMapOptions *options, Manner manner,
 }
 
 /* The rest of it, and frees it. */
-static Lifting
-finish (Lift *lift, Manner manner)
+static RgCandidate
+finish (Lifted *lifted, Lift *lift, const Manner *manner)
 {
-  Lifting made = {.range = RG_NOWHERE, .open = !lift->refused};
+  RgCandidate made = {.cost = 0};
+  GString *table = NULL;
+  const gboolean proved = !lift->refused;
   if (!lift->refused)
     lift_introduce_movers (lift);
-  if (!lift->refused && manner.acts) {
-    lift_store_acts (lift, manner.sets);
+  if (!lift->refused && manner->acts) {
+    lift_store_acts (lift, manner->sets);
     lift_add_guards (lift);
   }
   if (!lift->refused)
     lift_unfold_tests (lift);
   lift->game = rg_game_new ();
   if (!lift->refused)
-    make_game (lift, manner.table ? &made.table : NULL);
-  made.keyless = !lift->refused && count_open_fluents (lift) > 0;
-  made.open = made.open && (lift->refused || made.keyless ||
-                            rg_n_edges (lift->game) > LARGE);
-  made.large = lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit);
-  made.refused = lift->refused;
-  made.range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
-  if (lift->refused)
+    make_game (lift, lifted->table ? &table : NULL);
+  if (!lift->refused) {
+    made.rank = count_open_fluents (lift) > 0;
+    made.cost = rg_n_edges (lift->game);
+    made.result = g_memdup2 (&(Lifting){lift->game, table}, sizeof (Lifting));
+  } else {
     rg_game_free (lift->game);
-  else
-    made.game = lift->game;
+    if (lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit))
+      made.cost = HUGE_VAL;
+  }
+  if (lift == lifted->lift) {
+    lifted->open =
+        proved && (lift->refused || made.rank > 0 || made.cost > LARGE);
+    lifted->refused = lift->refused;
+    lifted->range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
+    lifted->lift = NULL;
+  }
   lift_free (lift);
   return made;
 }
 
-static Lifting
-lift_once (const GdlProgram *program, const GdlMapOptions *options,
-           Manner manner, LiftColumns **keys)
+static RgCandidate
+lift_in_manner (gpointer context, const RgVariant *variant,
+                const RgCandidate *best)
 {
-  return finish (prove (program, options, manner, keys), manner);
+  (void)best;
+  Lifted *lifted = context;
+  const Manner *manner = variant->data;
+  if (manner->if_open && !lifted->open)
+    return (RgCandidate){.cost = 0};
+  Lift *lift = lifted->lift;
+  if (!lift)
+    lift = prove (lifted->program, lifted->options, TRUE, &lifted->acting);
+  return finish (lifted, lift, manner);
 }
 
 static void
-clear_lifting (Lifting *lifting)
+free_lifting (gpointer data)
 {
-  if (lifting->game)
-    rg_game_free (lifting->game);
+  Lifting *lifting = data;
+  rg_game_free (lifting->game);
   if (lifting->table)
     g_string_free (lifting->table, TRUE);
+  g_free (lifting);
 }
 
-/* The one with fewer edges; frees the other. */
-static Lifting
-smaller (Lifting a, Lifting b)
-{
-  const gboolean second =
-      b.game && (!a.game || rg_n_edges (b.game) < rg_n_edges (a.game));
-  clear_lifting (second ? &a : &b);
-  return second ? b : a;
-}
+/* By edges.  Stored relations spare searches for them, so that a form with them
+ * may have a few more. */
+static const Manner usual = {.acts = FALSE},
+                    stored = {.acts = TRUE, .if_open = TRUE},
+                    sets = {.acts = TRUE, .sets = FEW},
+                    large_sets = {.acts = TRUE, .sets = MANY};
 
-/* A form with stored relations, which spares searches for them, if it has few
- * more edges than the other one. */
-static Lifting
-hardly_larger (Lifting other, Lifting stored)
-{
-  const gboolean second =
-      stored.game &&
-      (!other.game || HARDLY * rg_n_edges (stored.game) <=
-                          (HARDLY + 1) * rg_n_edges (other.game));
-  clear_lifting (second ? &other : &stored);
-  return second ? stored : other;
-}
+static const RgVariant manners[] = {
+    {"usual", lift_in_manner, &usual, .percent = 100},
+    {"stored", lift_in_manner, &stored, .percent = 105},
+    {"sets", lift_in_manner, &sets, .above = VERY_LARGE, .budget = ENORMOUS},
+    {"large sets", lift_in_manner, &large_sets, .above = LIFT_MAX_EDGES},
+};
 
-/* The one where more fluents have keys, or else the smaller one. */
-static Lifting
-better (Lifting plain, Lifting on_squares)
+/* In the manner that gives the fewest edges. */
+static RgCandidate
+lift_best (Lifted *lifted)
 {
-  if (!plain.game || plain.keyless || !on_squares.game)
-    return smaller (plain, on_squares);
-  clear_lifting (&on_squares);
-  return plain;
-}
-
-static gboolean
-has_more_edges (const Lifting *lifting, guint limit)
-{
-  return lifting->large ||
-         (lifting->game && rg_n_edges (lifting->game) > limit);
-}
-
-static gboolean
-is_enormous (const Lifting *lifting)
-{
-  return lifting->game && rg_n_edges (lifting->game) > ENORMOUS;
-}
-
-/* In the manner that gives the fewest edges; of a program of which the keys are
- * known. */
-static Lifting
-lift_best (Lift *lift, gboolean table)
-{
-  const GdlProgram *program = lift->program;
-  const GdlMapOptions *options = lift->options;
-  Manner manner = {.table = table};
-  LiftColumns *acting = NULL;
-  Lifting best = finish (lift, manner);
-  const gboolean open = best.open;
-  const gboolean very_large = has_more_edges (&best, VERY_LARGE);
-  manner = (Manner){.acts = TRUE, .table = table};
-  if (open)
-    best = hardly_larger (best, lift_once (program, options, manner, &acting));
-  manner.sets = FEW;
-  if (!is_enormous (&best) &&
-      (very_large || has_more_edges (&best, VERY_LARGE)))
-    best = smaller (best, lift_once (program, options, manner, &acting));
-  manner.sets = MANY;
-  if (best.large)
-    best = smaller (best, lift_once (program, options, manner, &acting));
-  g_free (acting);
+  const RgCandidate best =
+      rg_portfolio (manners, G_N_ELEMENTS (manners), lifted, free_lifting,
+                    lifted->options->stats);
+  g_free (lifted->acting);
   return best;
 }
 
@@ -410,28 +389,36 @@ find_squares (Lift *lift)
   return made;
 }
 
+/* The program with squares is lifted first, if it has them.  The one without is
+ * better where more of its fluents have keys, or else if it is smaller. */
 RgGame *
 lift_translate (const GdlProgram *program, const GdlMapOptions *options,
                 GString **table, const char **refused, RgRange *range)
 {
-  const Manner usual = {.table = table != NULL};
-  Lifting best = {.game = NULL};
+  Lifted plain = {program, options, table != NULL, .range = RG_NOWHERE};
+  Lifted squares = plain;
+  RgCandidate best = {.cost = 0};
   gboolean keyed = FALSE;
-  Lift *lift = prove (program, options, usual, NULL);
-  GdlProgram *on_squares = find_squares (lift);
+  plain.lift = prove (program, options, FALSE, NULL);
+  GdlProgram *on_squares = find_squares (plain.lift);
   if (on_squares) {
-    Lift *squares = prove (on_squares, options, usual, NULL);
-    keyed = count_open_fluents (squares) <= count_open_fluents (lift);
-    best = lift_best (squares, usual.table);
+    squares.program = on_squares;
+    squares.lift = prove (on_squares, options, FALSE, NULL);
+    keyed =
+        count_open_fluents (squares.lift) <= count_open_fluents (plain.lift);
+    best = lift_best (&squares);
     gdl_program_free (on_squares);
   }
-  if (best.game && keyed)
-    lift_free (lift);
+  if (!best.result || !keyed)
+    best = rg_cheaper (lift_best (&plain), best, 100, free_lifting);
   else
-    best = better (lift_best (lift, usual.table), best);
+    lift_free (plain.lift);
+  *refused = plain.refused;
+  *range = plain.range;
+  Lifting *lifting = best.result;
+  RgGame *game = lifting ? lifting->game : NULL;
   if (table)
-    *table = best.table;
-  *refused = best.refused;
-  *range = best.range;
-  return best.game;
+    *table = lifting ? lifting->table : NULL;
+  g_free (lifting);
+  return game;
 }

@@ -44,7 +44,7 @@ SHEET
 }
 bids >"$TMPDIR/bids.kif"
 gdl2rg -Wno-all --stats "$TMPDIR/bids.kif" 2>&1 >"$TMPDIR/bids.rg" |
-  grep states
+  grep '^ground: cost\|^lifted: cost'
 gdl2rg -Wno-all --lifted "$TMPDIR/bids.kif" | cmp - "$TMPDIR/bids.rg"
 
 board () {
@@ -76,5 +76,5 @@ SHEET
 }
 board >"$TMPDIR/board.kif"
 gdl2rg -Wno-all --stats "$TMPDIR/board.kif" 2>&1 >"$TMPDIR/board.rg" |
-  grep states
+  grep '^ground: cost\|^lifted: cost'
 gdl2rg -Wno-all --ground "$TMPDIR/board.kif" | cmp - "$TMPDIR/board.rg"

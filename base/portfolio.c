@@ -1,0 +1,43 @@
+#include "base/portfolio.h"
+
+RgCandidate
+rg_cheaper (RgCandidate first, RgCandidate second, guint percent,
+            GDestroyNotify destroy)
+{
+  gboolean better = second.result != NULL;
+  if (first.result && second.result)
+    better = second.rank != first.rank
+                 ? second.rank < first.rank
+                 : 100 * second.cost < percent * first.cost;
+  const gpointer other = better ? first.result : second.result;
+  if (other)
+    destroy (other);
+  return better ? second : first;
+}
+
+static gboolean
+is_wanted (const RgVariant *variant, const RgCandidate *best)
+{
+  if (best->result && (best->rank < variant->rank ||
+                       (variant->budget > 0 && best->cost > variant->budget)))
+    return FALSE;
+  return best->cost >= variant->above;
+}
+
+RgCandidate
+rg_portfolio (const RgVariant *variants, guint n, gpointer context,
+              GDestroyNotify destroy, gboolean remarks)
+{
+  RgCandidate best = {.cost = 0};
+  for (guint v = 0; v < n; v++) {
+    const RgVariant *variant = &variants[v];
+    if (v > 0 && !is_wanted (variant, &best))
+      continue;
+    const RgCandidate made = variant->make (context, variant, &best);
+    if (remarks && made.result)
+      g_printerr ("%s: cost %.0f\n", variant->name, made.cost);
+    const guint percent = variant->percent == 0 ? 100 : variant->percent;
+    best = v == 0 ? made : rg_cheaper (best, made, percent, destroy);
+  }
+  return best;
+}

@@ -1,0 +1,365 @@
+/* A portfolio of two forms (base/portfolio.h).  The ground one is less work for
+ * most games, and the lifted one is small for all: it is taken where grounding
+ * or the C compiler would take too long, or where the reference interpreter
+ * enters fewer states in it. */
+#include "gdl/forms.h"
+
+#include "base/portfolio.h"
+#include "gdl/map/map.h"
+#include "gdl/map/origins.h"
+#include "gdl/work.h"
+#include "rg/analysis/cost.h"
+#include "rg/builtins.h"
+#include "rg/reach.h"
+
+#include <math.h>
+
+/* Limits of a first try to ground, which takes seconds. */
+#define FIRST_RULES   500000
+#define FIRST_STEPS   30000000
+/* Ground rules from which it is asked whether the game is lifted instead: where
+ * so many are recorded, if that is moderate work, and where so many are left.
+ */
+#define MANY_RULES    50000
+#define MODERATE_WORK 2000
+/* Edges and nodes of checks (rg_cost_to_compile) that a C compiler takes a
+ * minute for (nothello of 8x8: 103,000 and 40 s at -O2). */
+#define MINUTE        150000
+/* A form that is as small, or of as little work, is not compared. */
+#define SMALL         2000
+#define LITTLE_WORK   200
+/* A random play of so much work takes minutes. */
+#define HOPELESS_WORK 50000
+/* Moves that are looked at for it. */
+#define MOVES         40
+/* Work of a large plain form counts so many times, as roles that wait have
+ * moves there; and work that the interpreter has with each element of a set
+ * counts so much less. */
+#define LARGE_PLAIN   20000
+#define TIMES_PLAIN   4
+#define TIMES_SETS    8
+/* With more pairs of an action and a fluent, only the plain form is tried. */
+#define MOST_CHANGES  30000000
+
+void
+gdl_form_free (GdlGame *form)
+{
+  rg_game_free (form->game);
+  g_string_free (form->comments, TRUE);
+  if (form->table)
+    g_string_free (form->table, TRUE);
+  g_free (form);
+}
+
+static GdlGame *
+form_of (RgGame *game, const char *comments, GString *table)
+{
+  rg_add_builtins (game);
+  GdlGame *form = g_new0 (GdlGame, 1);
+  form->game = game;
+  form->comments = g_string_new (comments);
+  form->table = table;
+  return form;
+}
+
+/* Whether a match can end.  If it can't, RG has no text for the game: an error
+ * if `diags` is not NULL. */
+static gboolean
+can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
+{
+  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, met);
+  const gboolean can = met[game->end];
+  g_free (met);
+  RgRange range = RG_NOWHERE;
+  for (guint i = program->rules->len; !can && i-- > 0;) {
+    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
+    if (rule->head->kind == GDL_GROUND &&
+        gdl_term_functor (program->terms, rule->head->id) == GDL_TERMINAL)
+      range = rule->range;
+  }
+  if (!can && diags) {
+    rg_diag (diags, RG_ERROR, program->source, range, "no match can ever end");
+    rg_diag_hint (diags, "terminal never holds");
+  }
+  return can;
+}
+
+static double
+milliseconds_since (gint64 begin)
+{
+  return (double)(g_get_monotonic_time () - begin) / 1000;
+}
+
+void
+gdl_print_stats (const GdlGround *ground, gint64 begin)
+{
+  g_printerr ("ground: %u fluents, %u actions, %u atoms, %u rules, %u literals,"
+              " %.1f ms\n",
+              ground->fluents->len, ground->actions->len, ground->atoms->len,
+              ground->heads->len, ground->signs->len,
+              milliseconds_since (begin));
+}
+
+/* -- ground ---------------------------------------------------------------- */
+
+static void
+free_game (GdlNames *names)
+{
+  rg_game_free (names->game);
+  gdl_names_free (names);
+}
+
+static GdlNames *
+begin_game (const GdlGround *ground, const GdlMapOptions *options)
+{
+  GdlNames *names = gdl_names_new (rg_game_new (), ground, options->split_tags);
+  if (options->origins)
+    gdl_want_origins (names);
+  return names;
+}
+
+/* The improved mapping asks for each action what it does to each variable, and
+ * compares each pair of actions, which takes less for a pair. */
+static gboolean
+is_small (const GdlGround *ground)
+{
+  const guint64 actions = ground->actions->len;
+  return actions * (ground->fluents->len + actions / 32) <= MOST_CHANGES;
+}
+
+/* The names of the game that it becomes.  NULL: there is no player.  *fallback:
+ * the improved mapping failed. */
+static GdlNames *
+make_game (const GdlGround *ground, const GdlMapOptions *options,
+           gboolean *fallback)
+{
+  *fallback = FALSE;
+  GdlNames *names = begin_game (ground, options);
+  if (!gdl_add_players (names)) {
+    free_game (names);
+    return NULL;
+  }
+  if (!options->plain && is_small (ground) && gdl_map_turns (names, options))
+    return names;
+  if (!options->plain) {
+    *fallback = TRUE;
+    free_game (names);
+    names = begin_game (ground, options);
+    gdl_add_players (names);
+  }
+  gdl_map_plain (names, options);
+  return names;
+}
+
+GdlGame *
+gdl_form_map (const GdlGround *ground, const GdlOptions *options,
+              RgDiags *diags)
+{
+  const RgSource *source = ground->program->source;
+  const gint64 begin = g_get_monotonic_time ();
+  GdlGame *form = NULL;
+  gboolean fallback;
+  GdlNames *names = make_game (ground, &options->map, &fallback);
+  if (!names) {
+    rg_diag (diags, RG_ERROR, source, RG_NOWHERE,
+             "there is no role but random");
+    return NULL;
+  }
+  if (options->map.stats)
+    g_printerr ("rg: %u nodes, %u edges, %.1f ms\n", rg_n_nodes (names->game),
+                rg_n_edges (names->game), milliseconds_since (begin));
+  if (rg_n_edges (names->game) > options->map.limit) {
+    rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
+             "the translation exceeds the limit of %u edges (--limit)",
+             options->map.limit);
+  } else if (can_end (ground->program, names->game, diags)) {
+    gdl_add_origins (names);
+    form = form_of (names->game, names->comments->str,
+                    options->table ? gdl_names_text (names) : NULL);
+    form->fallback = fallback;
+  }
+  if (form)
+    gdl_names_free (names);
+  else
+    free_game (names);
+  return form;
+}
+
+/* -- lifted ---------------------------------------------------------------- */
+
+GdlGame *
+gdl_form_lift (const GdlProgram *program, const GdlOptions *options,
+               RgDiags *diags)
+{
+  const char *refused;
+  RgRange range;
+  const gint64 begin = g_get_monotonic_time ();
+  GString *table = NULL;
+  RgGame *game = lift_translate (
+      program, &options->map, options->table ? &table : NULL, &refused, &range);
+  if (game && options->map.stats)
+    g_printerr ("lifted: %.1f ms\n", milliseconds_since (begin));
+  if (!game && diags)
+    rg_diag (diags, RG_LIMIT, program->source, range, "no lifted form: %s",
+             refused);
+  if (game && !can_end (program, game, diags)) {
+    rg_game_free (game);
+    if (table)
+      g_string_free (table, TRUE);
+    return NULL;
+  }
+  return game ? form_of (game, NULL, table) : NULL;
+}
+
+/* -- the choice ------------------------------------------------------------ */
+
+/* Ranks of forms. */
+enum { GOOD, HOPELESS };
+
+typedef struct {
+  const GdlSheet *sheet;
+  const GdlProgram *program;
+  const GdlOptions *options;
+  RgDiags *diags;    /* of the ground form */
+  GdlGround *ground; /* NULL: a first try took too long */
+  GdlGame *lifted;   /* until it is a candidate; NULL: there is none */
+  gboolean tried;    /* to lift it */
+} Choice;
+
+/* The lifted form, which is made once; from a program of its own, as the other
+ * one may be grounded at that time. */
+static GdlGame *
+lifted_form (Choice *choice)
+{
+  if (choice->tried)
+    return choice->lifted;
+  choice->tried = TRUE;
+  RgDiags *ignored = rg_diags_new ();
+  GdlProgram *program =
+      gdl_normalise (choice->sheet, choice->options->info, ignored);
+  rg_diags_free (ignored);
+  choice->lifted = gdl_form_lift (program, choice->options, NULL);
+  gdl_program_free (program);
+  return choice->lifted;
+}
+
+static gboolean
+is_lifted_well (gpointer data)
+{
+  const GdlGame *lifted = lifted_form (data);
+  return lifted &&
+         gdl_work (lifted->game, MODERATE_WORK, MOVES) < MODERATE_WORK;
+}
+
+/* NULL: a limit, or it is lifted well. */
+static GdlGround *
+ground_at_first (Choice *choice)
+{
+  GdlLimits limits = choice->options->limits;
+  limits.max_rules = MIN (limits.max_rules, FIRST_RULES);
+  limits.max_steps = MIN (limits.max_steps, FIRST_STEPS);
+  limits.ask_rules = limits.rules_again = MANY_RULES;
+  limits.give_up = is_lifted_well;
+  limits.data = choice;
+  RgDiags *ignored = rg_diags_new ();
+  GdlGround *ground = gdl_ground (choice->program, &limits, ignored);
+  rg_diags_free (ignored);
+  return ground;
+}
+
+static RgCandidate
+make_lifted (gpointer context, const RgVariant *variant,
+             const RgCandidate *best)
+{
+  Choice *choice = context;
+  const GdlGround *ground = choice->ground;
+  if (variant->data && ground && ground->heads->len <= MANY_RULES)
+    return (RgCandidate){.cost = 0};
+  GdlGame *form = lifted_form (choice);
+  if (!form)
+    return (RgCandidate){.cost = 0};
+  choice->lifted = NULL;
+  const double times = rg_tests_sets (form->game) ? TIMES_SETS : 1;
+  const double most = best->result ? best->cost * times : HOPELESS_WORK;
+  const double work = gdl_work (form->game, MIN (most, HOPELESS_WORK), MOVES);
+  return (RgCandidate){form, work < HOPELESS_WORK || !ground ? GOOD : HOPELESS,
+                       work / times};
+}
+
+/* The ground form where the improved one takes a compiler up to a minute, or
+ * else the plain one. */
+static RgCandidate
+make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
+{
+  (void)variant, (void)best;
+  Choice *choice = context;
+  if (!choice->ground)
+    choice->ground =
+        gdl_ground (choice->program, &choice->options->limits, choice->diags);
+  if (!choice->ground)
+    return (RgCandidate){.cost = 0};
+  GdlOptions small = *choice->options;
+  small.map.limit = MIN (small.map.limit, MINUTE);
+  RgDiags *ignored = rg_diags_new ();
+  GdlGame *form = gdl_form_map (choice->ground, &small, ignored);
+  rg_diags_free (ignored);
+  const guint64 size = form ? rg_cost_to_compile (form->game, MINUTE) : 0;
+  if (!form || size > MINUTE)
+    return (RgCandidate){form, HOPELESS, HUGE_VAL};
+  const gboolean plain = form->fallback && size >= LARGE_PLAIN;
+  if (!plain && size < SMALL)
+    return (RgCandidate){form, GOOD, 0};
+  const double work = gdl_work (form->game, HUGE_VAL, MOVES);
+  return (RgCandidate){form, plain && work >= HOPELESS_WORK ? HOPELESS : GOOD,
+                       work * (plain ? TIMES_PLAIN : 1)};
+}
+
+static RgCandidate
+make_ground (gpointer context, const RgVariant *variant,
+             const RgCandidate *best)
+{
+  (void)variant, (void)best;
+  Choice *choice = context;
+  if (!choice->ground)
+    return (RgCandidate){.cost = 0};
+  return (RgCandidate){
+      gdl_form_map (choice->ground, choice->options, choice->diags), GOOD, 0};
+}
+/* Where grounding is long, it is lifted first. */
+static const gboolean if_long = TRUE;
+
+static const RgVariant variants[] = {
+    {"lifted at first", make_lifted, &if_long, .percent = 100},
+    {"ground", make_small, .rank = HOPELESS},
+    {"lifted", make_lifted, .above = LITTLE_WORK},
+    {"ground, of any size", make_ground, .rank = HOPELESS},
+};
+
+static void
+free_form (gpointer form)
+{
+  gdl_form_free (form);
+}
+
+GdlGame *
+gdl_form_choose (const GdlSheet *sheet, const GdlProgram *program,
+                 const GdlOptions *options, RgDiags *diags)
+{
+  const gint64 begin = g_get_monotonic_time ();
+  Choice choice = {sheet, program, options, .diags = rg_diags_new ()};
+  choice.ground = ground_at_first (&choice);
+  if (choice.ground && options->map.stats)
+    gdl_print_stats (choice.ground, begin);
+  GdlGame *form = rg_portfolio (variants, G_N_ELEMENTS (variants), &choice,
+                                free_form, options->map.stats)
+                      .result;
+  if (!form)
+    rg_diags_take (diags, choice.diags);
+  rg_diags_free (choice.diags);
+  if (choice.lifted)
+    gdl_form_free (choice.lifted);
+  if (choice.ground)
+    gdl_ground_free (choice.ground);
+  return form;
+}

@@ -1,0 +1,68 @@
+#include "rg/analysis/cost.h"
+
+#include "rg/analysis/expressions.h"
+
+static void
+meet (GArray *open, RgNode *stamp, RgNode node, RgNode target)
+{
+  if (node == target || stamp[node] == target + 1)
+    return;
+  stamp[node] = target + 1;
+  g_array_append_val (open, node);
+}
+
+guint64
+rg_cost_to_compile (const RgGame *game, guint64 most)
+{
+  guint64 cost = rg_n_edges (game);
+  RgNode *stamp = g_new0 (RgNode, rg_n_nodes (game)); /* target, plus 1 */
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode target = 0; target < rg_n_nodes (game) && cost <= most;
+       target++) {
+    RG_FOR_CHECKS_TO (game, target, e)
+      meet (open, stamp, rg_edge (game, e)->action.start, target);
+    for (guint i = 0; i < open->len; i++) {
+      RG_FOR_OUT (game, g_array_index (open, RgNode, i), e)
+        meet (open, stamp, rg_edge (game, e)->to, target);
+    }
+    cost += open->len;
+    g_array_set_size (open, 0);
+  }
+  g_array_free (open, TRUE);
+  g_free (stamp);
+  return cost;
+}
+
+static gboolean
+is_shown (RgGame *game, RgNode node)
+{
+  gboolean shown = FALSE;
+  RG_FOR_OUT (game, node, e)
+    shown = shown || rg_action_is_tag (&rg_edge (game, e)->action);
+  return shown;
+}
+
+static gboolean
+has_set (RgGame *game, const RgType *type)
+{
+  type = rg_type_resolve (game, type);
+  return type->kind == RG_TYPE_SET &&
+         rg_count_symbols (game, type) >= RG_COST_SET;
+}
+
+gboolean
+rg_tests_sets (RgGame *game)
+{
+  gboolean tests = FALSE;
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (edge->action.kind != RG_ASSIGN_ANY ||
+        rg_node_info (game, edge->to)->count[RG_OUT] != 1)
+      continue;
+    RG_FOR_OUT (game, edge->to, next)
+      tests = tests || (rg_action_is_check (&rg_edge (game, next)->action) &&
+                        is_shown (game, rg_edge (game, next)->to) &&
+                        has_set (game, edge->action.type));
+  }
+  return tests;
+}
