@@ -12,8 +12,7 @@
  *     their domains are within.
  */
 #include "gdl/lift/inline.h"
-
-enum { MOST_ALTERNATIVES = 4 };
+#include "gdl/limits.h"
 
 /* A set, which a domain is within. */
 static gboolean
@@ -88,7 +87,7 @@ lift_has_alternatives (const LiftFrame *frame, const LiftBody *body,
   const LiftTable *table = lift_table (lift, literal->name);
   if (table->kind != LIFT_DERIVED || !dl_is_positive (literal) ||
       table->component != 0 || frame->otherwise != RG_NONE ||
-      table->rules->len < 2 || table->rules->len > MOST_ALTERNATIVES)
+      table->rules->len < 2 || table->rules->len > GDL_FEW)
     return FALSE;
   for (guint a = 0; a < literal->n; a++) {
     if (dl_is_variable (literal->arguments[a]) &&

@@ -2,8 +2,7 @@
  * which the first state satisfies; and what is known of static relations.
  */
 #include "gdl/lift/tableau.h"
-
-#define MAX_CANDIDATES 400
+#include "gdl/limits.h"
 
 /* -- at first -------------------------------------------------------------- */
 
@@ -59,7 +58,7 @@ add_keys (LiftProver *prover, guint t)
       const LiftKey made = {t, key, c, TRUE};
       if (!(key >> c & 1) && lift_size (prover->lift, table->domains[c]) > 1 &&
           holds_at_first (shared, key, c) &&
-          prover->keys->len - prover->first_key[t] < MAX_CANDIDATES)
+          prover->keys->len - prover->first_key[t] < GDL_LIST)
         g_array_append_val (prover->keys, made);
     }
   }
@@ -192,7 +191,7 @@ add_implied (LiftProver *prover, LiftImplied *made, const LiftKey *key, guint a)
   const Lift *lift = prover->lift;
   const LiftTable *from = lift_table (lift, made->from);
   const LiftTable *to = lift_table (lift, made->to);
-  if (prover->implied->len >= MAX_CANDIDATES || !lift_prover_work (prover, 1))
+  if (prover->implied->len >= GDL_LIST || !lift_prover_work (prover, 1))
     return;
   if (a == to->n) {
     LiftImplied copy = *made;

@@ -10,10 +10,8 @@
  */
 #include "gdl/lift/turns.h"
 
+#include "gdl/limits.h"
 #include "rg/analysis/cost.h"
-
-/* A set that is looked at as a whole. */
-enum { MOST_VALUES = 1 << 10 };
 
 /* Whether the head has the variable, or a fluent, which may have but one value
  * of it at a time. */
@@ -76,8 +74,8 @@ lift_chooses_first (const Lift *lift, const LiftTable *action)
     return FALSE;
   const guint n = lift_size (lift, action->domains[1]);
   gboolean *met = g_new0 (gboolean, lift->tables->len + 1);
-  const gboolean chooses = n >= RG_COST_SET && n <= MOST_VALUES &&
-                           projects (lift, action->link, met);
+  const gboolean chooses =
+      n >= RG_COST_SET && n <= GDL_MANY && projects (lift, action->link, met);
   g_free (met);
   return chooses;
 }

@@ -8,11 +8,9 @@
  * up to the names of variables have one relation.
  */
 #include "gdl/lift/squares.h"
+#include "gdl/limits.h"
 
 #include <string.h>
-
-/* Bodies with more literals stay as they are. */
-#define MOST_LITERALS 64
 
 struct LiftComposer {
   GdlProgram *program;
@@ -287,7 +285,7 @@ replace_classes (const Join *join, const GdlRule *rule)
 void
 lift_compose (LiftComposer *composer, const GdlRule *rule, GArray *body)
 {
-  if (body->len > MOST_LITERALS)
+  if (body->len > GDL_LONG)
     return;
   Join join = {composer, body, rule->n_variables,
                g_new0 (guint, rule->n_variables + 1),

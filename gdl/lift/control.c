@@ -1,9 +1,7 @@
 /* Whose turn it is: a fluent of one argument that always holds of exactly one
  * value, each of which leaves a choice to one role at most. */
 #include "gdl/lift/lift.h"
-
-#define MAX_TURNS    16
-#define MAX_BINDINGS 4096 /* of a rule, and values of a static table */
+#include "gdl/limits.h"
 
 LiftValue
 lift_role (Lift *lift, guint role)
@@ -68,12 +66,12 @@ is_simple (const Lift *lift, const LiftRule *rule, guint fluent)
       continue;
     const LiftKind kind = lift_table (lift, rule->body[i].name)->kind;
     if ((kind != LIFT_STATIC && kind != LIFT_PARTS) ||
-        lift_table (lift, rule->body[i].name)->tuples->len > MAX_BINDINGS)
+        lift_table (lift, rule->body[i].name)->tuples->len > GDL_MANY)
       return FALSE;
   }
   for (guint v = 0; v < rule->n_variables; v++)
     bindings *= MAX (lift_size (lift, rule->domains[v]), 1);
-  return bindings <= MAX_BINDINGS;
+  return bindings <= GDL_MANY;
 }
 
 /* Adds what the fluent holds of next by this rule. */
@@ -109,7 +107,7 @@ find_values (Lift *lift, guint fluent)
   const LiftTable *table = lift_table (lift, fluent);
   const GPtrArray *rules = lift_table (lift, table->link)->rules;
   if (table->n != 1 || table->tuples->len != 1 ||
-      lift_size (lift, table->domains[0]) > MAX_TURNS)
+      lift_size (lift, table->domains[0]) > GDL_SHORT)
     return NULL;
   for (guint r = 0; r < rules->len; r++) {
     if (!is_simple (lift, rules->pdata[r], fluent))

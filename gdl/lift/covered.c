@@ -9,9 +9,7 @@
  * the other one, by a substitution (theta-subsumption).
  */
 #include "gdl/lift/step.h"
-
-/* Literals that are compared for one pair of rules. */
-#define MAX_COMPARED 2000
+#include "gdl/limits.h"
 
 typedef struct {
   const Lift *lift;
@@ -84,7 +82,7 @@ match_from (Cover *cover, guint i)
     return TRUE;
   const DlLiteral *literal = &cover->written->body[i];
   DL_FOR_BODY (cover->removed, what) {
-    if (++cover->compared > MAX_COMPARED)
+    if (++cover->compared > GDL_MANY)
       return FALSE;
     if (dl_same_predicate (what, literal) && what->n == literal->n &&
         match_arguments (cover, i, what, 0))

@@ -1,19 +1,16 @@
 /* Whether rules derive something from the facts of a tableau: joins, where
  * positive literals are matched with facts. */
 #include "gdl/lift/tableau.h"
+#include "gdl/limits.h"
 
-#define MAX_NESTED 2   /* derived literals within rules */
-#define MAX_TUPLES 512 /* of static tables, and combinations of values */
-/* Facts that are looked at for one question: where many hold of a relation,
- * joins of several literals of it take that to the power of these. */
-#define MAX_FACTS  300000
+#define MAX_NESTED 2 /* derived literals within rules */
 
 typedef struct {
   const LiftTableau *t;
   const LiftRule *rule;
   LiftTerm *bound; /* by variable; LIFT_ANY: not yet */
   guint nested;
-  guint *left; /* of MAX_FACTS */
+  guint *left; /* of GDL_TABLE */
 } Join;
 
 static gboolean derives (const LiftTableau *t, guint table,
@@ -74,7 +71,7 @@ holds_always (const Join *join, const DlLiteral *literal)
     all = MIN (all * rg_bits_count (domain, join->t->prover->n_words),
                G_MAXUINT32);
   }
-  if (all > MAX_TUPLES)
+  if (all > GDL_LIST)
     return FALSE;
   lift_prover_work (join->t->prover, table->tuples->len);
   for (guint k = 0; k < table->tuples->len; k += MAX (table->n, 1)) {
@@ -227,7 +224,7 @@ derives (const LiftTableau *t, guint number, const LiftTerm *arguments,
 gboolean
 lift_tableau_derives (const LiftTableau *t, const LiftFact *denied)
 {
-  guint left = MAX_FACTS;
+  guint left = GDL_TABLE;
   return derives (t, denied->table,
                   &g_array_index (t->arguments, LiftTerm, denied->at), 0,
                   &left);

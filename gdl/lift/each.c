@@ -2,9 +2,7 @@
  * fails leads to the next value of the innermost loop. */
 #include "gdl/lift/step.h"
 #include "gdl/lift/unify.h"
-
-/* Rules that one becomes by unfolding what says what is done. */
-#define MAX_UNFOLDED 64
+#include "gdl/limits.h"
 
 RgNode
 lift_begin_each (LiftFrame *frame, RgNode at)
@@ -106,7 +104,7 @@ lift_unfolded (LiftStep *step, const LiftRule *rule)
     const guint at = find_unfoldable (step, rule);
     const GPtrArray *by =
         at == G_MAXUINT ? NULL : lift_table (lift, rule->body[at].name)->rules;
-    if (!by || rules->len + by->len > MAX_UNFOLDED)
+    if (!by || rules->len + by->len > GDL_LONG)
       continue;
     rules->pdata[i] = NULL;
     for (guint r = 0; r < by->len; r++) {

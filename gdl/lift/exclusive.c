@@ -4,18 +4,11 @@
  * where they are asked for. */
 #include "gdl/lift/step.h"
 #include "gdl/lift/tableau.h"
+#include "gdl/limits.h"
 
-/* More such relations are not looked at. */
-#define MAX_ACTS    4000
-/* Questions that are asked for one. */
-#define MAX_NESTED  100
-/* Tableaux for one rule. */
-#define BUDGET      60
-/* Tableaux for what two roles do. */
-#define DONE_BUDGET 2000
 /* Of the numbers in the key of such a question, which has a sign besides. */
-#define TABLE_BITS  18
-#define ROLE_BITS   13
+#define TABLE_BITS 18
+#define ROLE_BITS  13
 
 /* -- what is read ---------------------------------------------------------- */
 
@@ -52,7 +45,7 @@ lift_acts_new (const Lift *lift)
   acts->order = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint t = 0; t < n; t++)
     n_found += lift_table (lift, t)->kind == LIFT_DERIVED;
-  for (guint i = 0; i < n && n_found <= MAX_ACTS; i++) {
+  for (guint i = 0; i < n && n_found <= GDL_MANY; i++) {
     const guint t = order[i];
     acts->rank[t] = i;
     const LiftTable *table = lift_table (lift, t);
@@ -112,7 +105,7 @@ exclude_each_other (LiftProver *prover, guint reader, guint other)
     for (guint a = 0; a < table->n; a++)
       terms[a] = lift_tableau_term (t, table->domains[a]);
     lift_tableau_add (t, other, TRUE, 0, terms);
-    prover->budget = BUDGET;
+    prover->budget = GDL_LONG;
     all = t->closed || lift_tableau_refute (t);
     lift_tableau_free (t);
   }
@@ -168,7 +161,7 @@ lift_never_both (LiftProver *prover, guint a, LiftValue role_a, guint b,
   LiftTableau *t = lift_tableau_new (prover);
   add_done (t, a, role_a);
   add_done (t, b, role_b);
-  prover->budget = DONE_BUDGET;
+  prover->budget = GDL_MANY;
   prover->acts->asking = TRUE;
   never = t->closed || lift_tableau_refute (t);
   prover->acts->asking = FALSE;
@@ -182,7 +175,7 @@ gboolean
 lift_exclusive (LiftProver *prover, guint a, guint b)
 {
   const LiftActs *acts = prover->acts;
-  if (!acts || acts->nested == MAX_NESTED || !acts->sources[a] ||
+  if (!acts || acts->nested == GDL_LONG || !acts->sources[a] ||
       !acts->sources[b] || rg_bits_has (acts->sources[a], b) ||
       rg_bits_has (acts->sources[b], a))
     return FALSE;

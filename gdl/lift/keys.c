@@ -5,11 +5,10 @@
  * Likewise implications between fluents, which the others may need.
  */
 #include "gdl/lift/tableau.h"
+#include "gdl/limits.h"
 
-#define BUDGET      400       /* tableaux of one question */
-#define ACTS_BUDGET 60        /* the same about what is derived */
-#define WORK        100000000 /* steps of all of them */
-#define ACTS_WORK   G_GINT64_CONSTANT (3000000000) /* with what is derived */
+#define WORK      100000000                      /* steps of all of them */
+#define ACTS_WORK G_GINT64_CONSTANT (3000000000) /* with what is derived */
 
 /* -- one step -------------------------------------------------------------- */
 
@@ -81,7 +80,7 @@ rules_exclude (LiftProver *prover, LiftColumns key, const LiftRule *a,
   LiftTableau *t = both_rules (prover, key, a, b, &left, &right);
   g_free (left);
   g_free (right);
-  return refute (prover, t, ACTS_BUDGET);
+  return refute (prover, t, GDL_LONG);
 }
 
 static gboolean
@@ -92,7 +91,8 @@ keeps_key (LiftProver *prover, const LiftKey *key)
       lift_table (lift, lift_table (lift, key->table)->link)->rules;
   for (guint i = 0; i < rules->len; i++) {
     for (guint k = 0; k <= i; k++) {
-      if (!rules_agree (prover, key, rules->pdata[i], rules->pdata[k], BUDGET))
+      if (!rules_agree (prover, key, rules->pdata[i], rules->pdata[k],
+                        GDL_LIST))
         return FALSE;
     }
   }
@@ -116,7 +116,7 @@ keeps_implied (LiftProver *prover, const LiftImplied *implied)
                                                  : head[implied->columns[a]];
     lift_tableau_add (t, to->link, FALSE, 0, terms);
     g_free (head);
-    if (!refute (prover, t, BUDGET))
+    if (!refute (prover, t, GDL_LIST))
       return FALSE;
   }
   return TRUE;
@@ -140,7 +140,7 @@ drop_by_rules (LiftProver *prover, LiftKey *keys, guint n, const LiftRule *a,
                const LiftRule *b)
 {
   const guint budget =
-      a == b ? 1 : ACTS_BUDGET; /* a rule is a function at sight */
+      a == b ? 1 : GDL_LONG; /* a rule is a function at sight */
   gboolean alive = FALSE, dropped = FALSE;
   for (guint k = 0; k < n; k++)
     alive |= keys[k].alive;

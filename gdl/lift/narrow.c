@@ -1,7 +1,6 @@
 /* What the arguments of one fact of a tableau may be. */
 #include "gdl/lift/tableau.h"
-
-#define MAX_TUPLES 20000
+#include "gdl/limits.h"
 
 /* Of a column: the values that its argument may have, and the columns before it
  * that have the same one. */
@@ -46,7 +45,7 @@ use_tuples (LiftTableau *t, const LiftFact *fact)
 {
   const LiftTable *table = lift_fact_table (t, fact);
   const gsize n_words = t->prover->n_words;
-  if (table->n == 0 || table->tuples->len / table->n > MAX_TUPLES ||
+  if (table->n == 0 || table->tuples->len / table->n > GDL_SEARCH ||
       !lift_prover_work (t->prover, table->tuples->len))
     return;
   Column columns[LIFT_MAX_COLUMNS + 2];

@@ -4,8 +4,7 @@
  * what those of other relations need.
  */
 #include "gdl/lift/tableau.h"
-
-#define MAX_NEEDS 16 /* of a rule */
+#include "gdl/limits.h"
 
 typedef struct {
   Lift *lift;
@@ -70,7 +69,7 @@ add_need (const Search *search, const LiftRule *rule, const DlLiteral *literal,
                        ? values_of (search, rule, &literal->arguments[from])
                        : NULL;
   }
-  if (all->len < MAX_NEEDS && !find_need (search->lift, all, &need))
+  if (all->len < GDL_SHORT && !find_need (search->lift, all, &need))
     g_array_append_val (all, need);
 }
 

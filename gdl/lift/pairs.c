@@ -6,12 +6,9 @@
  * same.
  */
 #include "gdl/lift/pairs.h"
+#include "gdl/limits.h"
 
-#define MAX_VALUES    512
-#define MAX_COLUMNS   8
-#define MAX_VARIABLES 20
-#define MAX_TUPLES    20000
-#define WORK          40000000 /* words of matrices */
+#define MAX_COLUMNS 8
 
 /* A relation of values: the bits of one after those of the other.  NULL: all
  * that domains allow. */
@@ -276,7 +273,7 @@ head_pair (Network *network, const DlTerm *a, const DlTerm *b)
                       sizeof (RgBits) * matrix_words (pairs));
   if (dl_is_variable (*a) && dl_is_variable (*b))
     return all_of (network, dl_number (*a), dl_number (*b));
-  RgBits one[MAX_VALUES / 64 + 1] = {0};
+  RgBits one[GDL_LIST / 64 + 1] = {0};
   rg_bits_add (one, dl_is_variable (*a) ? dl_number (*b) : dl_number (*a));
   if (dl_is_variable (*a))
     return product (pairs, network->rule->domains[dl_number (*a)], one);
@@ -329,7 +326,7 @@ add_rule (LiftPairs *pairs, guint t, const LiftRule *rule)
   const guint n = rule->n_variables;
   Network network = {
       .pairs = pairs, .rule = rule, .n = n, .of = g_new0 (Matrix, n * n + 1)};
-  if (n <= MAX_VARIABLES) {
+  if (n <= GDL_SHORT) {
     network.when = g_new0 (guint32, n * n + 1);
     network.done = g_new0 (guint32, n * n * n + 1);
     for (guint i = 0; i < rule->n; i++)
@@ -403,7 +400,7 @@ start (LiftPairs *pairs, guint t)
       table->kind == LIFT_STATIC || table->kind == LIFT_PARTS;
   if (table->n < 2 || table->n > MAX_COLUMNS ||
       (!known && table->kind != LIFT_DERIVED) ||
-      table->tuples->len / table->n > MAX_TUPLES)
+      table->tuples->len / table->n > GDL_SEARCH)
     return;
   pairs->of[t] = g_new0 (Matrix, table->n * table->n);
   for (guint a = 0; a < table->n; a++) {
@@ -459,11 +456,11 @@ lift_pairs_new (Lift *lift)
   *pairs = (LiftPairs){.lift = lift,
                        .n = lift->values->len,
                        .n_words = rg_bits_words (lift->values->len),
-                       .work = WORK};
+                       .work = GDL_WORK};
   pairs->of = g_new0 (Matrix *, lift->tables->len + 1);
   pairs->changed = g_new0 (gboolean, lift->tables->len + 1);
   pairs->any = g_new0 (gboolean, lift->tables->len + 1);
-  if (pairs->n > MAX_VALUES)
+  if (pairs->n > GDL_LIST)
     return pairs;
   for (guint t = 0; t < lift->tables->len; t++)
     start (pairs, t);

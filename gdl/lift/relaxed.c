@@ -8,9 +8,7 @@
  */
 #include "gdl/ground/semi-naive.h"
 #include "gdl/lift/lift.h"
-
-#define MAX_TUPLES 20000
-#define MAX_WORK   1000000 /* steps of joins */
+#include "gdl/limits.h"
 
 typedef struct {
   Lift *lift;
@@ -227,12 +225,12 @@ run (Relaxation *x)
         good = good && add_schema (x, rule, schemas);
   }
   GdlLimits limits = GDL_LIMITS;
-  limits.max_steps = MAX_WORK;
+  limits.max_steps = GDL_RETRY;
   GdlFixpoint *fixpoint =
       gdl_fixpoint_new (x->store, x->lift->program, &limits);
   good = good && gdl_fixpoint_run (fixpoint, schemas, GDL_STATIC);
   for (guint t = 0; t < x->n && good; t++)
-    good = !x->relaxed[t] || relation_of (x, t)->atoms->len <= MAX_TUPLES;
+    good = !x->relaxed[t] || relation_of (x, t)->atoms->len <= GDL_SEARCH;
   gdl_fixpoint_free (fixpoint);
   g_ptr_array_free (schemas, TRUE);
   return good;

@@ -4,11 +4,7 @@
  * positive literals needs.
  */
 #include "gdl/lift/tableau.h"
-
-#define MAX_FLUENTS 4
-/* Words of the sets of what all roles have to do; if there were more, nothing
- * is known of that. */
-#define MAX_WORDS   16000000
+#include "gdl/limits.h"
 
 typedef struct {
   Lift *lift;
@@ -166,7 +162,7 @@ lift_find_required (Lift *lift)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (LiftRequired));
   guint32 *order = lift_reading_order (lift);
-  for (guint t = 0; t < lift->tables->len && all->len < MAX_FLUENTS; t++) {
+  for (guint t = 0; t < lift->tables->len && all->len < GDL_FEW; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_FLUENT && table->possible && table->n == 1 &&
         table->tuples->len == 1)
@@ -174,7 +170,7 @@ lift_find_required (Lift *lift)
   }
   const guint n_roles = lift->program->roles->len;
   const gboolean few =
-      (guint64)n_roles * lift->tables->len * lift->n_words <= MAX_WORDS;
+      (guint64)n_roles * lift->tables->len * lift->n_words <= GDL_WORK;
   for (guint r = 0; r < n_roles && few; r++)
     add_needs (lift, order, G_MAXUINT, lift_role (lift, r), all);
   g_free (order);

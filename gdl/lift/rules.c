@@ -3,9 +3,7 @@
  * arguments become values, which a static table relates to their parts. */
 #include "base/graph.h"
 #include "gdl/lift/functors.h"
-
-/* Rules that may come of one whose variables stand for fluents or actions. */
-#define MAX_VARIANTS 4096
+#include "gdl/limits.h"
 
 /* A variable that stands for a fluent or an action, in one variant of a rule:
  * the functor, and the first of the new variables that are its arguments. */
@@ -420,9 +418,9 @@ add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
   }
   gsize variants = b->lift->refused ? 0 : 1;
   for (guint v = 0; v < rule->n_variables; v++)
-    variants = MIN (variants, MAX_VARIANTS + 1) *
+    variants = MIN (variants, GDL_MANY + 1) *
                (b->spread[v].choices ? b->spread[v].choices->len : 1);
-  if (variants > MAX_VARIANTS)
+  if (variants > GDL_MANY)
     lift_refuse (b->lift, rule, "a rule has too many variants");
   else if (variants > 0) {
     do

@@ -3,10 +3,7 @@
  * rules, until nothing changes). */
 #include "gdl/lift/squares.h"
 #include "base/graph.h"
-
-/* Pairs of coordinates, and atoms of static relations, at most. */
-#define MOST_PAIRS 1024
-#define MOST_ATOMS 50000
+#include "gdl/limits.h"
 
 /* -- patterns -------------------------------------------------------------- */
 
@@ -117,9 +114,9 @@ add_keys (LiftSquares *squares)
         continue;
       n_keys++;
       *(square.first == G_MAXUINT ? &square.first : &square.second) = c;
-      n_pairs *= MIN (lift_size (lift, table->domains[c]), MOST_PAIRS + 1);
+      n_pairs *= MIN (lift_size (lift, table->domains[c]), GDL_MANY + 1);
     }
-    if (n_keys == 2 && n_pairs <= MOST_PAIRS &&
+    if (n_keys == 2 && n_pairs <= GDL_MANY &&
         lift_size (lift, table->domains[square.first]) > 1 &&
         lift_size (lift, table->domains[square.second]) > 1)
       g_array_append_val (squares->all, square);
@@ -343,12 +340,12 @@ add_static (Coordinates *search)
     const GdlRelation *relation = gdl_relation_at (store, r);
     n_atoms += relation->dynamic ? 0 : relation->atoms->len;
     for (guint i = 0; !relation->dynamic && i < relation->atoms->len &&
-                      n_atoms <= MOST_ATOMS;
+                      n_atoms <= GDL_SEARCH;
          i++)
       add_of_term (search, gdl_sentence (store, g_array_index (relation->atoms,
                                                                GdlAtom, i)));
   }
-  return n_atoms <= MOST_ATOMS;
+  return n_atoms <= GDL_SEARCH;
 }
 
 static gint
@@ -377,7 +374,7 @@ find_coordinates (LiftSquares *squares)
                             squares->lift->terms);
   return good &&
          (guint64)squares->coordinates[0]->len * squares->coordinates[1]->len <=
-             MOST_PAIRS;
+             GDL_MANY;
 }
 
 /* -- all of it ------------------------------------------------------------- */

@@ -7,9 +7,7 @@
  */
 #include "gdl/lift/step.h"
 #include "gdl/lift/tableau.h"
-
-/* The most combinations of keys of one relation. */
-#define MAX_KEYS 512
+#include "gdl/limits.h"
 
 static double
 count_keys (const Lift *lift, const LiftTable *table)
@@ -40,7 +38,7 @@ can_be_stored (const Lift *lift, const LiftTable *table, guint sets)
   const double n = count_keys (lift, table);
   if (!table->possible || table->keyword != 0 || table->component != 0)
     return FALSE;
-  return table->n == 0 || table->values != 0 ? n <= MAX_KEYS : n <= sets;
+  return table->n == 0 || table->values != 0 ? n <= GDL_LIST : n <= sets;
 }
 
 /* Adds those that read recursive relations on what is done. */

@@ -12,10 +12,7 @@
  */
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/turns.h"
-
-#define MAX_CUTS 4
-#define BUDGET   60      /* tableaux of one case */
-#define WORK     3000000 /* steps of all cases of a role */
+#include "gdl/limits.h"
 
 typedef struct {
   LiftProver prover;
@@ -44,7 +41,7 @@ add_cut (Search *search, const DlLiteral *literal, guint32 variable)
     if (dl_literal_equal (&g_array_index (search->cuts, DlLiteral, i), &made))
       return;
   }
-  if (search->cuts->len < MAX_CUTS)
+  if (search->cuts->len < GDL_FEW)
     g_array_append_val (search->cuts, made);
 }
 
@@ -70,7 +67,7 @@ static gboolean
 refute (Search *search, LiftTableau *t, guint cut)
 {
   LiftTableau *whole = lift_tableau_copy (t);
-  search->prover.budget = BUDGET;
+  search->prover.budget = GDL_LONG;
   gboolean closed = whole->closed || lift_tableau_refute (whole);
   lift_tableau_free (whole);
   if (!closed && cut < search->cuts->len) {
@@ -147,7 +144,7 @@ allow_one (Search *search, LiftTableau *t, guint does)
 static void
 init (Search *search, Lift *lift, guint role)
 {
-  *search = (Search){.prover = lift_prover_new (lift, WORK),
+  *search = (Search){.prover = lift_prover_new (lift, GDL_RETRY),
                      .role = lift_role (lift, role),
                      .cuts = g_array_new (FALSE, FALSE, sizeof (DlLiteral))};
   /* No keys are known. */

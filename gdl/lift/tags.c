@@ -5,8 +5,7 @@
  * choice.
  */
 #include "gdl/lift/lift.h"
-
-#define MAX_COPIES 200 /* of a tag */
+#include "gdl/limits.h"
 
 typedef struct {
   RgGame *game;
@@ -229,7 +228,7 @@ hoist (RgGame *game, RgEdgeId tag)
     find_before (&busy, edge.from);
     remove_others (&busy, edge.from);
     GArray *edges = find_first (&busy);
-    if (edges->len <= MAX_COPIES && !is_there (&busy, edges, edge.from))
+    if (edges->len <= GDL_LIST && !is_there (&busy, edges, edge.from))
       move (game, tag, edges);
     g_array_free (edges, TRUE);
   }

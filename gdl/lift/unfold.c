@@ -4,9 +4,7 @@
  * value of a thing, one says that it has none.
  */
 #include "gdl/lift/unify.h"
-
-#define MAX_TESTS    4  /* of a relation */
-#define MAX_LITERALS 40 /* of a rule, after all */
+#include "gdl/limits.h"
 
 /* All variables of the literal are in the head. */
 static gboolean
@@ -49,7 +47,7 @@ is_a_few_tests (const Lift *lift, const LiftRule *rule)
         (literal->kind != DL_DISTINCT && !is_state_or_static (lift, literal)))
       return FALSE;
   }
-  return rule->n <= MAX_TESTS;
+  return rule->n <= GDL_FEW;
 }
 
 /* -- negated --------------------------------------------------------------- */
@@ -198,7 +196,7 @@ deny_one (Lift *lift, const LiftRule *rule)
 static LiftRule *
 unfold_one (Lift *lift, const LiftRule *rule)
 {
-  for (guint i = 0; i < rule->n && rule->n < MAX_LITERALS; i++) {
+  for (guint i = 0; i < rule->n && rule->n < GDL_LONG; i++) {
     const DlLiteral *literal = &rule->body[i];
     const LiftRule *by = only_rule (lift, literal);
     LiftRule *made = NULL;

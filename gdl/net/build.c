@@ -1,6 +1,7 @@
 /* The network of a ground program: atom by atom, what they depend on first. */
 #include "base/compare.h"
 #include "base/graph.h"
+#include "gdl/limits.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/implications.h"
 #include "gdl/net/walk.h"
@@ -169,10 +170,6 @@ by_component (gconstpointer a, gconstpointer b, gpointer component)
                          : rg_compare_unsigned (x, *y);
 }
 
-/* Rounds in which atoms of one component are looked at; after them, all that
- * are left are taken to be possible. */
-#define ROUNDS 64
-
 /* Where atoms of a component have no value: the rules that are without them. */
 static void
 find_founded (Builder *builder, const guint32 *atoms, guint n)
@@ -203,7 +200,7 @@ find_possible (Builder *builder, const guint32 *atoms, guint n)
     changed = FALSE;
     for (guint i = 0; i < n; i++) {
       if (builder->ref[atoms[i]] == GDL_NO &&
-          (round == ROUNDS || define (builder, atoms[i]) != GDL_NO)) {
+          (round == GDL_LONG || define (builder, atoms[i]) != GDL_NO)) {
         builder->ref[atoms[i]] = cycle[i];
         changed = TRUE;
       }

@@ -1,13 +1,11 @@
 #include "gdl/net/by-actions.h"
 
+#include "gdl/limits.h"
 #include "gdl/net/classes.h"
 #include "gdl/net/mutexes.h"
 #include "gdl/net/plays.h"
 
 #include <string.h>
-
-/* Variables that are split over after all that roles do. */
-#define DEPTH 3
 
 /* The next values of a group in the context, of which it is asked whether at
  * least one holds, or whether at most one does. */
@@ -119,7 +117,7 @@ most_read (const Cases *cases, const Next *next)
 }
 
 /* Whether that is so in the context, by the values of some variables.
- * As deep as DEPTH. */
+ * As deep as GDL_FEW. */
 static gboolean
 split (Cases *cases, const Next *next, guint depth)
 {
@@ -179,7 +177,7 @@ static void
 split_or_fail (Cases *cases, const Next *next)
 {
   if (!cases->failed[next->target])
-    cases->failed[next->target] = !split (cases, next, DEPTH);
+    cases->failed[next->target] = !split (cases, next, GDL_FEW);
 }
 
 /* Adds it to a list, if it is not there yet; else frees it. */
@@ -259,7 +257,7 @@ is_too_much (const Cases *cases, guint role, guint64 work, guint n, guint later)
          work / n * later > cases->fuel - cases->context->work;
 }
 
-/* Role by role; as deep as GDL_ROLES.  What is known of the state as an action
+/* Role by role; as deep as GDL_FEW.  What is known of the state as an action
  * is legal is forgotten where other roles' actions matter, as then most actions
  * lead to the same; unless `exact`. */
 static void
@@ -426,9 +424,6 @@ find (Cases *cases, const GArray *chosen, const guint8 *some,
   free_nexts (nexts);
 }
 
-/* Inputs of a gate that is evaluated, at least. */
-#define LEAST 20
-
 /* Whether there is too much of it: each action, and each member of a group. */
 static gboolean
 is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
@@ -437,7 +432,7 @@ is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
   for (guint g = 0; g < groups->len; g++) {
     const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
     if (group->chosen)
-      cost += group->members->len * LEAST + net->ground->actions->len;
+      cost += group->members->len * GDL_SHORT + net->ground->actions->len;
   }
   return cost > fuel;
 }

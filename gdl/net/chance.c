@@ -1,9 +1,6 @@
 /* Properties of groups are refuted by random moves from random states. */
+#include "gdl/limits.h"
 #include "gdl/net/properties.h"
-
-/* Steps without a change, at most; inputs of gates in all steps. */
-#define IDLE_STEPS  12
-#define GATE_BUDGET 20000000
 
 /* The matches in whose states it does not hold. */
 static guint64
@@ -102,8 +99,8 @@ disturb (GdlInduction *induction, guint rarity)
 void
 gdl_drop_by_chance (GdlInduction *induction)
 {
-  const guint most = GATE_BUDGET / (induction->net->inputs->len + 1) + 1;
-  for (guint i = 0, idle = 0; i < most && idle < IDLE_STEPS; i++, idle++) {
+  const guint most = GDL_WORK / (induction->net->inputs->len + 1) + 1;
+  for (guint i = 0, idle = 0; i < most && idle < GDL_SHORT; i++, idle++) {
     disturb (induction, 1 + i % 4);
     if (gdl_drop_by_move (induction))
       idle = 0;

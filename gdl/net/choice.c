@@ -1,12 +1,9 @@
 /* Which candidates become groups: such that no fluent is in two of them, and
  * that all are proved. */
 #include "base/compare.h"
+#include "gdl/limits.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/walk.h"
-
-/* Inputs of gates of a network, and gates that groups depend on. */
-#define LARGE 20000
-#define SMALL 2000
 
 typedef struct {
   guint partition, saved;
@@ -90,7 +87,7 @@ count_gates (const GdlNet *net, const GdlGroup *group)
   GdlGateWalk *walk = net->walk;
   guint n = 0;
   gdl_walk_group (net, group->members);
-  for (GdlGate gate; n <= SMALL && gdl_walk_next (walk, &gate);)
+  for (GdlGate gate; n <= GDL_MANY && gdl_walk_next (walk, &gate);)
     n++;
   return n;
 }
@@ -115,7 +112,7 @@ cones_of (const GdlNet *net, const GArray *groups)
   for (guint g = 0; g < groups->len; g++) {
     const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
     const Cone cone = {group->chosen ? count_gates (net, group) : 0, g};
-    if (group->chosen && cone.gates <= SMALL)
+    if (group->chosen && cone.gates <= GDL_MANY)
       g_array_append_val (cones, cone);
   }
   g_array_sort (cones, by_gates);
@@ -161,7 +158,7 @@ prove_small (GdlNet *net, GArray *groups)
     guint sum = 0;
     for (last = first; last < cones->len; last++) {
       const guint gates = g_array_index (cones, Cone, last).gates;
-      if (gates > SMALL - sum)
+      if (gates > GDL_MANY - sum)
         break;
       sum += gates;
     }
@@ -196,7 +193,7 @@ void
 gdl_choose_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
 {
   guint8 *alone = NULL;
-  if (net->inputs->len > LARGE) {
+  if (net->inputs->len > GDL_SEARCH) {
     choose (net, groups);
     if (gdl_prove_by_actions (net, groups, mutexes))
       return;

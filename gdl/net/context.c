@@ -1,5 +1,6 @@
 #include "gdl/net/context.h"
 
+#include "gdl/limits.h"
 #include "gdl/net/implications.h"
 #include "gdl/net/walk.h"
 
@@ -385,9 +386,6 @@ is_true_literal (const Lookup *lookup, GdlRef input, GdlRef n_literals)
   return GDL_NEGATES (input) && input < n_literals && cell.is == GDL_NO;
 }
 
-/* So many inputs are few. */
-#define FEW 8
-
 /* The first of refs in order, from one on, that is at least `ref`. */
 static guint
 search (const GdlRef *refs, guint from, guint to, GdlRef ref)
@@ -438,7 +436,8 @@ evaluate (GdlContext *context, GdlGate gate)
     const GdlRef input = inputs[i];
     /* As what is not played, in most cases. */
     if (is_true_literal (&lookup, input, n_literals)) {
-      const guint last = n - i > FEW ? skip_settled (context, inputs, i, n) : i;
+      const guint last =
+          n - i > GDL_SHORT ? skip_settled (context, inputs, i, n) : i;
       if (last == n) {
         context->cells[gate] = (GdlGateValue){GDL_NO, lookup.state};
         return TRUE;

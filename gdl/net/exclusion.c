@@ -1,13 +1,11 @@
 #include "gdl/net/exclusion.h"
-
-/* Actions that are looked at one by one. */
-#define ACTIONS 64
+#include "gdl/limits.h"
 
 GdlExclusion *
 gdl_exclusion_new (GdlNet *net, const GArray *groups)
 {
   const guint32 n = net->variables->len;
-  if (n != net->n_state + 1 || net->ground->actions->len > ACTIONS)
+  if (n != net->n_state + 1 || net->ground->actions->len > GDL_LONG)
     return NULL;
   GdlExclusion *exclusion = g_new (GdlExclusion, 1);
   *exclusion = (GdlExclusion){gdl_context_new (net), g_new (guint32, n),

@@ -1,18 +1,10 @@
 #include "gdl/net/families.h"
 
 #include "base/graph.h"
+#include "gdl/limits.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/context.h"
 #include "gdl/net/groups.h"
-
-/* A family has at least so many atoms, and at most. */
-#define FEWEST 2
-#define MOST   512
-/* Pairs of rules that are compared, in all families of one try. */
-#define PAIRS  20000000
-/* Tries, after which a relation is dropped whose families don't exclude each
- * other, instead of looking at another one of its arguments. */
-#define TRIES  4
 
 /* A relation, and the argument in which the atoms of its families differ. */
 typedef struct {
@@ -173,7 +165,7 @@ find_families (Search *search)
     guint kept = relation->first;
     for (guint i = relation->first; i < search->families->len; i++) {
       const GdlFamily family = g_array_index (search->families, GdlFamily, i);
-      if (family.atoms->len >= FEWEST && family.atoms->len <= MOST)
+      if (family.atoms->len > 1 && family.atoms->len <= GDL_LIST)
         g_array_index (search->families, GdlFamily, kept++) = family;
       else
         g_array_free (family.atoms, TRUE);
@@ -245,7 +237,7 @@ exclude_each_other (Search *search, const GdlNet *net, GdlRef a, GdlRef b)
 {
   for (guint i = 0; i < count_alternatives (net, a); i++) {
     for (guint j = 0; j < count_alternatives (net, b); j++) {
-      if (++search->pairs > PAIRS ||
+      if (++search->pairs > GDL_WORK ||
           can_both_hold (net, alternative (net, a, i), alternative (net, b, j)))
         return FALSE;
     }
@@ -339,7 +331,7 @@ refute (Search *search, const GdlNet *net, guint try)
       fine &= !bad[i] && !circular[i];
     some |= !fine;
     if (!fine)
-      relation->position = relation->position == 0 || try >= TRIES
+      relation->position = relation->position == 0 || try >= GDL_FEW
                                ? GDL_NONE
                                : relation->position - 1;
   }

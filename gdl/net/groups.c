@@ -1,17 +1,12 @@
 #include "gdl/net/groups.h"
 
 #include "base/compare.h"
+#include "gdl/limits.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/joins.h"
 #include "gdl/net/walk.h"
 
 #include <string.h>
-
-/* Steps of 64 matches that a candidate has to survive. */
-#define STEPS 100
-
-/* Fewer, where a network has many inputs of gates. */
-#define GATE_BUDGET 20000000
 
 void
 gdl_groups_free (GArray *groups)
@@ -292,7 +287,7 @@ gdl_guess_groups (const GdlNet *net)
   g_free (done);
   add_constants (&guess);
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
-  const guint steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
+  const guint steps = MIN (GDL_MATCHES, GDL_WORK / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < steps; i++) {
     gdl_joins_look (joins, simulation);
     drop_refuted (&guess, net, simulation);

@@ -1,14 +1,9 @@
 #include "gdl/net/implications.h"
 
 #include "base/compare.h"
+#include "gdl/limits.h"
 
 #include <string.h>
-
-/* Of all literals together. */
-#define IMPLICATIONS 200000
-/* Inputs of a conjunction, and of one that it negates, that are reduced. */
-#define INPUTS       64
-#define INNER        16
 
 typedef struct {
   GdlRef ref, implied;
@@ -144,8 +139,7 @@ gdl_implications_new (const GdlNet *net, GArray *mutexes)
     exclude (&closure, mutex->a, mutex->b);
     exclude (&closure, mutex->b, mutex->a);
   }
-  for (GdlRef ref = 0; ref < n_refs && closure.found->len < IMPLICATIONS;
-       ref++) {
+  for (GdlRef ref = 0; ref < n_refs && closure.found->len < GDL_TABLE; ref++) {
     if (closure.excluded->pdata[ref])
       close (&closure, ref);
   }
@@ -223,10 +217,10 @@ reduce_negated (GdlNet *net, GdlRef ref)
 {
   const GdlImplications *all = net->implications;
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
-  GdlRef left[INNER];
+  GdlRef left[GDL_SHORT];
   guint n = 0;
   if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE ||
-      gate->n > INNER)
+      gate->n > GDL_SHORT)
     return ref;
   for (guint i = 0; i < gate->n; i++) {
     const GdlRef input = gdl_inputs (net, GDL_GATE (ref))[i];
@@ -274,7 +268,7 @@ gdl_reduce (GdlNet *net, GdlRef *refs, guint *n, gboolean *changed)
     if (refs[i] < all->n_refs)
       all->mark[refs[i]] = all->now;
   }
-  while (*n <= INPUTS && resolve (net, refs, *n))
+  while (*n <= GDL_LONG && resolve (net, refs, *n))
     *changed = TRUE;
   return TRUE;
 }

@@ -1,11 +1,9 @@
 /* Invariants of the rules: groups, and pairs of literals that exclude each
  * other.  Groups that could not be proved are tried again with the pairs. */
 #include "base/bitset.h"
+#include "gdl/limits.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/mutexes.h"
-
-/* Propagations of the solver where groups are tried again. */
-#define SOLVER_RETRY_FUEL 4000000
 
 static GdlNet *
 net_of_chosen (const GdlNet *without, const GArray *groups, GArray *mutexes)
@@ -56,7 +54,7 @@ retry (GdlNet *without, const GdlNet *net, GArray *groups,
       some = TRUE;
     }
   }
-  *without->fuel = MIN (*without->fuel, SOLVER_RETRY_FUEL);
+  *without->fuel = MIN (*without->fuel, GDL_RETRY);
   if (some)
     gdl_choose_groups (without, groups, known);
   for (guint g = 0; g < groups->len; g++)

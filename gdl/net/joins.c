@@ -1,13 +1,7 @@
 #include "gdl/net/joins.h"
 
 #include "base/compare.h"
-
-/* Shapes of a set, fluents of a shape, shapes that are looked at, and steps of
- * the search: limits. */
-#define SHAPES  4
-#define FLUENTS 512
-#define PARTS   64
-#define STEPS   20000
+#include "gdl/limits.h"
 
 typedef struct {
   GArray *fluents; /* of guint32 */
@@ -26,7 +20,7 @@ gdl_joins_new (const GdlNet *net)
 void
 gdl_joins_add (GdlJoins *joins, const GArray *shape)
 {
-  if (shape->len > FLUENTS || joins->parts->len == PARTS)
+  if (shape->len > GDL_LIST || joins->parts->len == GDL_LONG)
     return;
   const Part part = {g_array_new (FALSE, FALSE, sizeof (guint32)),
                      g_array_new (FALSE, FALSE, sizeof (guint64)), FALSE};
@@ -58,7 +52,7 @@ gdl_joins_look (GdlJoins *joins, const GdlSimulation *simulation)
 typedef struct {
   const GdlJoins *joins;
   guint64 *covered; /* states, of each depth */
-  guint chosen[SHAPES];
+  guint chosen[GDL_FEW];
   guint steps;
   GPtrArray *found; /* of groups' members */
 } Search;
@@ -120,10 +114,10 @@ extend (Search *search, guint depth)
     return;
   }
   const guint64 state = ~covered[w] & -~covered[w];
-  for (guint p = 0; p < search->joins->parts->len && depth < SHAPES; p++) {
+  for (guint p = 0; p < search->joins->parts->len && depth < GDL_FEW; p++) {
     const Part *part = &g_array_index (search->joins->parts, Part, p);
     if (part->refuted || !(g_array_index (part->any, guint64, w) & state) ||
-        search->steps == STEPS)
+        search->steps == GDL_SEARCH)
       continue;
     search->steps++;
     search->chosen[depth] = p;
@@ -173,7 +167,7 @@ void
 gdl_joins_end (GdlJoins *joins, GArray *groups, guint partition)
 {
   Search search = {joins,
-                   g_new0 (guint64, ((gsize)SHAPES + 1) * joins->n_words + 1),
+                   g_new0 (guint64, ((gsize)GDL_FEW + 1) * joins->n_words + 1),
                    {0},
                    0,
                    g_ptr_array_new ()};

@@ -4,6 +4,7 @@
  */
 #include "gdl/net/mutexes.h"
 
+#include "gdl/limits.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/context.h"
 #include "gdl/net/groups.h"
@@ -12,23 +13,12 @@
 #include "gdl/net/simulate.h"
 #include "gdl/net/walk.h"
 
-/* Variables that a function reads, and their values, to be looked at; values
- * that a refuted group may read, as those of a counter are that tells when it
- * is written. */
-#define FEW_READ     16
+/* Values of variables that a function reads. */
 #define FEW_VALUES   6
-#define MORE_VALUES  64
-/* Pairs of variables; pairs of literals to be proved. */
-#define PAIRS        3000
-#define MUTEXES      2000
-/* Steps of 64 matches; in so many states should both hold, if they did not
- * depend on each other; in so many where the pair may matter for a group. */
-#define STEPS        100
-#define GATE_BUDGET  20000000
+/* In so many states should both hold, if they did not depend on each other, and
+ * where the pair may matter for a group. */
 #define EXPECTED     24
 #define FEW_EXPECTED 2
-/* Propagations in the questions of a network, at most. */
-#define FUEL         4000000
 
 /* Two variables of the state, and their values that were seen together: for
  * each value of x a word, a bit for each value of y. */
@@ -93,7 +83,7 @@ add_pair (Guess *guess, guint32 x, guint32 y)
     if (other->x == x && other->y == y)
       return;
   }
-  if (guess->pairs->len == PAIRS)
+  if (guess->pairs->len == GDL_MANY)
     return;
   rg_table_add (&guess->table, hash, guess->pairs->len);
   g_array_append_val (guess->pairs, pair);
@@ -113,15 +103,15 @@ static void
 add_pairs (Guess *guess, guint32 most_values)
 {
   const GdlNet *net = guess->net;
-  guint32 few[FEW_READ];
+  guint32 few[GDL_SHORT];
   guint n = 0, all = 0;
   RG_FOR_BITS (guess->reads, v, net->n_state) {
-    if (gdl_net_variable (net, v)->n <= most_values && all++ < FEW_READ)
+    if (gdl_net_variable (net, v)->n <= most_values && all++ < GDL_SHORT)
       few[n++] = v;
   }
   for (gsize w = 0; w < rg_bits_words (net->variables->len); w++)
     guess->reads[w] = 0;
-  for (guint i = 0; i < n && all <= FEW_READ; i++) {
+  for (guint i = 0; i < n && all <= GDL_SHORT; i++) {
     for (guint j = 0; j < i; j++) {
       if (!are_own (guess, few[j], few[i]))
         add_pair (guess, few[j], few[i]);
@@ -146,7 +136,7 @@ add_pairs_of (Guess *guess, const GArray *members)
     rg_bits_add (guess->own,
                  net->variable[g_array_index (members, guint32, i)]);
   gdl_add_deciding (net, members, guess->reads);
-  add_pairs (guess, MORE_VALUES);
+  add_pairs (guess, GDL_LONG);
   for (guint i = 0; i < members->len; i++)
     rg_bits_remove (guess->own,
                     net->variable[g_array_index (members, guint32, i)]);
@@ -221,7 +211,7 @@ add_mutexes (const Guess *guess, const Pair *pair, double least,
   const GdlVariable *x = gdl_net_variable (net, pair->x);
   const GdlVariable *y = gdl_net_variable (net, pair->y);
   for (guint32 a = 0; a < x->n; a++) {
-    for (guint32 b = 0; b < y->n && mutexes->len < MUTEXES; b++) {
+    for (guint32 b = 0; b < y->n && mutexes->len < GDL_MANY; b++) {
       const GdlMutex mutex = {gdl_literal (net, pair->x, a),
                               gdl_literal (net, pair->y, b)};
       const double expected = (double)guess->count[x->first + a] *
@@ -240,7 +230,7 @@ guess_mutexes (Guess *guess)
   if (guess->pairs->len == 0)
     return mutexes;
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
-  guess->steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
+  guess->steps = MIN (GDL_MATCHES, GDL_WORK / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < guess->steps; i++) {
     look (guess, simulation);
     gdl_simulation_move (simulation);
@@ -253,10 +243,6 @@ guess_mutexes (Guess *guess)
 }
 
 /* -- by random states ------------------------------------------------------ */
-
-/* Steps without a change, at most; inputs of gates in all steps. */
-#define IDLE_STEPS    12
-#define CHANCE_BUDGET 20000000
 
 /* The matches in whose states both literals hold. */
 static guint64
@@ -290,9 +276,9 @@ disturb (GdlSimulation *simulation, const GArray *mutexes, guint rarity)
 static void
 drop_by_chance (const GdlNet *net, GArray *mutexes)
 {
-  const guint most = CHANCE_BUDGET / (net->inputs->len + 1) + 1;
+  const guint most = GDL_WORK / (net->inputs->len + 1) + 1;
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
-  for (guint n = 0, idle = 0; n < most && idle < IDLE_STEPS; n++, idle++) {
+  for (guint n = 0, idle = 0; n < most && idle < GDL_SHORT; n++, idle++) {
     guint kept = 0;
     disturb (simulation, mutexes, 1 + n % 6);
     gdl_simulation_move (simulation);
@@ -328,7 +314,7 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)
   GArray *mutexes = guess_mutexes (&guess);
   if (mutexes->len > 0)
     drop_by_chance (net, mutexes);
-  *net->fuel = MIN (fuel, FUEL);
+  *net->fuel = MIN (fuel, GDL_RETRY);
   gdl_keep_mutexes (net, mutexes, known);
   *net->fuel = fuel;
   g_array_free (guess.pairs, TRUE);

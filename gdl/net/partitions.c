@@ -1,9 +1,7 @@
 /* How far the members of groups are scattered over what reads them. */
+#include "gdl/limits.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/walk.h"
-
-/* Gates that are visited: about half a second. */
-#define FUEL 20000000
 
 typedef struct {
   const GdlNet *net;
@@ -64,7 +62,7 @@ gdl_count_reads (const GdlNet *net, const GArray *groups, guint n_partitions)
                  .groups_of = g_new0 (GArray *, net->variables->len),
                  .reader = g_new (guint32, (gsize)groups->len + 1),
                  .reads = g_new0 (guint64, (gsize)n_partitions + 1),
-                 .fuel = FUEL};
+                 .fuel = GDL_WORK};
   for (guint g = 0; g < groups->len; g++)
     count.reader[g] = GDL_NONE;
   find_groups_of (&count);

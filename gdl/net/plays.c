@@ -1,7 +1,5 @@
 #include "gdl/net/plays.h"
-
-/* Of the variable that says whose turn it is, at most. */
-#define FEW_VALUES 8
+#include "gdl/limits.h"
 
 gboolean
 gdl_begin_plays (GdlPlays *plays, GdlContext *context)
@@ -9,9 +7,9 @@ gdl_begin_plays (GdlPlays *plays, GdlContext *context)
   const GdlNet *net = context->net;
   const guint n = net->variables->len - net->n_state;
   *plays = (GdlPlays){.context = context, .n = n};
-  for (guint r = 0; r < MIN (n, GDL_ROLES); r++)
+  for (guint r = 0; r < MIN (n, GDL_FEW); r++)
     plays->variables[r] = net->n_state + r;
-  return n > 0 && n <= GDL_ROLES;
+  return n > 0 && n <= GDL_FEW;
 }
 
 static GdlRef
@@ -150,7 +148,7 @@ gdl_find_turn (const GdlNet *net)
   }
   for (guint32 v = 0; v < net->n_state; v++) {
     if (2 * count[v] >= n_actions &&
-        gdl_net_variable (net, v)->n <= FEW_VALUES &&
+        gdl_net_variable (net, v)->n <= GDL_SHORT &&
         (best == GDL_NONE || count[v] > count[best]))
       best = v;
   }

@@ -3,14 +3,12 @@
  */
 #pragma once
 
+#include "gdl/limits.h"
 #include "gdl/net/context.h"
-
-/* Roles with actions, at most. */
-#define GDL_ROLES 4
 
 typedef struct {
   GdlContext *context;
-  guint32 variables[GDL_ROLES]; /* of the roles */
+  guint32 variables[GDL_FEW]; /* of the roles */
   guint n;
 } GdlPlays;
 

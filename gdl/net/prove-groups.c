@@ -9,17 +9,14 @@
  * a solver (chance.c).  The questions of a round are assumptions of one solver.
  * That the state isn't terminal is left out at first, for it is large.
  */
+#include "gdl/limits.h"
 #include "gdl/net/by-actions.h"
 #include "gdl/net/exclusion.h"
 #include "gdl/net/properties.h"
 #include "gdl/net/walk.h"
 
-/* What is too hard is asked case by case, for at most so many actions. */
-#define ACTIONS         64
 /* Inputs of gates that are looked at without a solver: about a second. */
 #define BY_ACTIONS_FUEL 60000000
-/* The same where groups are tried again, as mutexes are known. */
-#define RETRY_FUEL      6000000
 
 static GdlRef
 next_of (const GdlNet *net, const GArray *members, guint i)
@@ -308,7 +305,7 @@ ask (GdlInduction *induction, const GdlProperty *property)
   if (answer == GDL_MAYBE) {
     GArray *actions = g_array_new (FALSE, FALSE, sizeof (int));
     add_actions (induction, property, actions);
-    if (actions->len <= ACTIONS)
+    if (actions->len <= GDL_LONG)
       answer = ask_by_cases (induction, property, actions, FALSE);
     g_array_free (actions, TRUE);
   }
@@ -511,7 +508,7 @@ gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes,
                             .groups = groups,
                             .mutexes = mutexes,
                             .small = small,
-                            .fuel = mutexes ? RETRY_FUEL : BY_ACTIONS_FUEL};
+                            .fuel = mutexes ? GDL_RETRY : BY_ACTIONS_FUEL};
   begin_induction (&induction);
   if (!small)
     find_moved (&induction, net); /* may add gates */

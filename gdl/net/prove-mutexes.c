@@ -6,11 +6,8 @@
  */
 #include "gdl/net/prove-mutexes.h"
 
+#include "gdl/limits.h"
 #include "gdl/net/solver.h"
-
-/* With so many questions at most, the first solver, which does not know that
- * the state isn't terminal, takes longer to set up than it saves. */
-#define FEW 16
 
 typedef struct {
   const GdlNet *net;
@@ -213,7 +210,7 @@ run_round (const GdlNet *net, GArray *mutexes, const GArray *known)
   if (known && known->len > 0)
     g_array_append_vals (round.all, known->data, known->len);
   find_open (&round);
-  if (count_open (&round) > FEW)
+  if (count_open (&round) > GDL_SHORT)
     ask (&round, FALSE);
   if (count_open (&round) > 0)
     ask (&round, TRUE);

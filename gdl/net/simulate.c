@@ -1,5 +1,6 @@
 #include "gdl/net/simulate.h"
 
+#include "gdl/limits.h"
 #include "gdl/net/atoms.h"
 
 #include <string.h>
@@ -151,9 +152,6 @@ gdl_simulation_put (GdlSimulation *simulation, guint32 variable, guint32 value)
               i == value ? ~(guint64)0 : 0);
 }
 
-/* Literals that are drawn at a time. */
-#define DRAWN 4
-
 void
 gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
                         guint n, gboolean none, guint rarity)
@@ -166,9 +164,9 @@ gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
   for (guint i = 0; i < n && matches; i++)
     set_word (simulation, literals[i],
               gdl_word (simulation, literals[i]) & ~matches);
-  for (guint i = 0; i < DRAWN && matches; i++) {
+  for (guint i = 0; i < GDL_FEW && matches; i++) {
     const guint64 some =
-        i + 1 < DRAWN ? matches & random_word (simulation) : matches;
+        i + 1 < GDL_FEW ? matches & random_word (simulation) : matches;
     const guint32 drawn = draw (simulation, n + (none ? 1 : 0));
     if (drawn < n)
       set_word (simulation, literals[drawn],
@@ -281,9 +279,6 @@ step (GdlSimulation *simulation)
 
 /* -- the trace ------------------------------------------------------------- */
 
-/* Of all states of a trace. */
-#define MOST_WORDS (1 << 20)
-
 /* The word of each fluent, and the seed. */
 static void
 add_to_trace (const GdlSimulation *simulation, GArray *trace)
@@ -333,7 +328,7 @@ gdl_simulation_move (GdlSimulation *simulation)
     put_state (simulation, &g_array_index (trace, guint64, at));
   } else {
     step (simulation);
-    if (trace && at == trace->len && at + row <= MOST_WORDS)
+    if (trace && at == trace->len && at + row <= GDL_TABLE)
       add_to_trace (simulation, trace);
   }
   simulation->looked = FALSE;

@@ -1,5 +1,6 @@
 #include "gdl/net/solver.h"
 
+#include "gdl/limits.h"
 #include "gdl/net/implications.h"
 
 #ifdef RG_PICOSAT
@@ -9,19 +10,10 @@
 #endif
 
 /* What a question may cost. */
-#define DECISIONS     20000
-#define PROPAGATIONS  500000
+#define PROPAGATIONS 500000
 /* So many visits of clauses count as one propagation; most propagations take
  * one to three. */
-#define VISITS        4
-/* Fewer decisions are allowed for groups of more than so many values: PicoSAT
- * compares all literals of a clause that it learns with all their reasons. */
-#define MANY_VALUES   1000
-#define FEW_DECISIONS 1000
-
-/* Of so many at most, what is played is decided first, in questions about all
- * that can be played. */
-#define FEW_ACTIONS 64
+#define VISITS       4
 
 struct GdlSolver {
   const GdlNet *net;
@@ -199,7 +191,7 @@ gdl_solver_close (GdlSolver *solver, gboolean all)
         continue;
       const int played = gdl_solver_literal (solver, does);
       const int legal = gdl_solver_literal (solver, net->legal[action]);
-      if (all && net->ground->actions->len <= FEW_ACTIONS) {
+      if (all && net->ground->actions->len <= GDL_LONG) {
         picosat_set_more_important_lit (solver->sat, played);
         picosat_set_default_phase_lit (solver->sat, played, 1);
       }
@@ -245,9 +237,8 @@ gdl_solver_ask (GdlSolver *solver, const int *assumed, guint n)
   const guint64 before = picosat_propagations (solver->sat);
   const guint64 visits = picosat_visits (solver->sat);
   picosat_set_propagation_limit (solver->sat, before + PROPAGATIONS);
-  const guint decisions = solver->longest > MANY_VALUES
-                              ? FEW_DECISIONS
-                              : DECISIONS + solver->n_gates;
+  const guint decisions =
+      solver->longest > GDL_MANY ? GDL_MANY : GDL_SEARCH + solver->n_gates;
   const int answer = picosat_sat (solver->sat, (int)decisions);
   *fuel -= (gint64)MAX (picosat_propagations (solver->sat) - before,
                         (picosat_visits (solver->sat) - visits) / VISITS);

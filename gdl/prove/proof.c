@@ -7,13 +7,14 @@
  * (cell 1 2 any).  Answers that depend on the state have its stamp; a new state
  * has a new stamp, which makes them invalid.
  */
+#include "gdl/limits.h"
 #include "gdl/prove/tables.h"
 
 #include <string.h>
 
 enum {
   MOST_FRAMES = 4000, /* literals that are being proved */
-  SMALL = 16,
+
 };
 
 /* The substitution while the body of a rule is proved. */
@@ -77,8 +78,9 @@ build_all (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown,
 static GdlTerm
 term_of (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown)
 {
-  GdlTerm few[SMALL];
-  GdlTerm *arguments = pattern->n <= SMALL ? few : g_new (GdlTerm, pattern->n);
+  GdlTerm few[GDL_SHORT];
+  GdlTerm *arguments =
+      pattern->n <= GDL_SHORT ? few : g_new (GdlTerm, pattern->n);
   gboolean known = TRUE;
   build_all (instance, pattern, unknown, arguments);
   for (guint i = 0; i < pattern->n; i++)
@@ -387,9 +389,9 @@ gdl_prove (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal)
         MIN (prover->low, answers->active ? answers->depth : answers->low);
     return answers;
   }
-  GdlTerm few[SMALL];
+  GdlTerm few[GDL_SHORT];
   const guint n = predicate->arity;
-  GdlTerm *arguments = n <= SMALL ? few : g_new (GdlTerm, n);
+  GdlTerm *arguments = n <= GDL_SHORT ? few : g_new (GdlTerm, n);
   if (n > 0)
     memcpy (arguments, gdl_term_arguments (prover->terms, goal),
             n * sizeof *arguments);

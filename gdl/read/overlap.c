@@ -1,8 +1,7 @@
 /* Robinson's unification of two rules.  The variables of the second rule are
  * numbered after those of the first, so that no variable is shared. */
 #include "gdl/read/overlap.h"
-
-enum { MOST_STEPS = 20000000 };
+#include "gdl/limits.h"
 
 /* A pattern of one of the rules. */
 typedef struct {
@@ -64,7 +63,7 @@ resolve (const GdlOverlap *overlap, Side side)
 static gboolean
 is_tired (GdlOverlap *overlap)
 {
-  return overlap->steps >= MOST_STEPS || ++overlap->steps >= MOST_STEPS;
+  return overlap->steps >= GDL_WORK || ++overlap->steps >= GDL_WORK;
 }
 
 static gboolean
@@ -157,5 +156,5 @@ gdl_overlaps (GdlOverlap *overlap, const GdlRule *reader,
                             !is_forbidden (overlap, reader, 0) &&
                             !is_forbidden (overlap, rule, overlap->second);
   undo (overlap, 0);
-  return possible || overlap->steps >= MOST_STEPS;
+  return possible || overlap->steps >= GDL_WORK;
 }

@@ -20,11 +20,9 @@
 #include "gdl/read/stratify.h"
 
 #include "base/datalog/strata.h"
+#include "gdl/limits.h"
 #include "gdl/read/overlap.h"
 #include "gdl/read/strata.h"
-
-/* Each pair of rules is compared, and a rule may be copied for each level. */
-enum { MOST_RULES = 2000, MOST_LEVELS = 64 };
 
 /* -- relations ------------------------------------------------------------- */
 
@@ -89,7 +87,7 @@ set_levels (GdlStrata *strata, const GArray *members, const DlGraph *graph)
   guint32 *level = dl_graph_levels (graph);
   gboolean few = TRUE;
   for (guint32 c = 0; c < found->n_components; c++)
-    few &= level[c] <= MOST_LEVELS;
+    few &= level[c] <= GDL_LONG;
   for (guint i = 0; i < members->len && few; i++) {
     const guint rule = g_array_index (members, guint, i);
     GdlStratum *relation = gdl_stratum (strata, strata->relation[rule]);
@@ -122,7 +120,7 @@ level_component (GdlStrata *strata, const guint32 *relations, guint n)
       g_array_append_vals (members, strata->by_relation.numbers + first[0],
                            first[1] - first[0]);
   }
-  if (members->len > MOST_RULES) {
+  if (members->len > GDL_MANY) {
     g_array_free (members, TRUE);
     return FALSE;
   }
