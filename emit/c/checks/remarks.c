@@ -12,7 +12,7 @@ rg_emit_explain_footprint (const RgEmitExplainer *explainer,
   rg_emit_explain_open_check (explainer, check);
   rg_emit_explain_close (
       explainer, RG_EMIT_BY_FOOTPRINTS,
-      "keeps a no until one of the cells that it looked at is written");
+      "caches a negative result until a cell that it read is written");
 }
 
 /* For which walks of a search the check is made. */

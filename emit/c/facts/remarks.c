@@ -9,16 +9,16 @@ doubled_text (const RgEmit *emit, const RgEmitGraph *graph)
 {
   switch (rg_emit_proof (emit, graph)) {
   case RG_EMIT_NOT_TRIED:
-    return "-O0 tries no proof that two walks can't come there";
+    return "-O0 does not try to prove that no two walks meet there";
   case RG_EMIT_TOO_MANY_STATES:
-    return "no proof that two walks can't come there: the product graph has "
-           "too many states";
+    return "no proof that no two walks meet there: the product graph has too "
+           "many states";
   case RG_EMIT_TOO_MANY_STEPS:
-    return "no proof that two walks can't come there: it takes too many steps";
+    return "no proof that no two walks meet there: it takes too many steps";
   case RG_EMIT_PROVED:
     break;
   }
-  return "two walks may come there with equal tags and values";
+  return "two walks may reach it with equal tags and values";
 }
 
 /* The key of the visited set: the node, and these variables. */
@@ -53,7 +53,7 @@ rg_emit_explain_memo (const RgEmitExplainer *explainer,
                        memo->lazy ? " once a walk is very long" : "");
   add_key (explainer, &graph->decided.flow[i]);
   rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES, ": %s",
-                         memo->lazy ? "a walk may come round to it for ever"
+                         memo->lazy ? "a walk may return to it for ever"
                                     : doubled_text (explainer->emit, graph));
 }
 
@@ -108,10 +108,9 @@ rg_emit_explain_apart (const RgEmitExplainer *explainer,
       graph->decided.searched[i] || !graph->decided.straight[i])
     return;
   rg_emit_explain_open_node (explainer, graph, i);
-  rg_emit_explain_close (
-      explainer, RG_EMIT_BY_CASE_PROOFS,
-      "takes no search: where one of its conditions holds, other ways lead"
-      " nowhere");
+  rg_emit_explain_close (explainer, RG_EMIT_BY_CASE_PROOFS,
+                         "takes no search: if one of its conditions holds, the "
+                         "other edges lead nowhere");
 }
 
 /* -- checks ---------------------------------------------------------------- */

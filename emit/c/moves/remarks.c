@@ -68,13 +68,13 @@ rg_emit_explain_move_sets (const RgEmitExplainer *explainer,
   rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
   if (function->picks)
     rg_emit_explain_close (explainer, technique,
-                           "%u set%s count%s the moves of each row of a table:"
-                           " a random one, and their number, take no list",
+                           "%u set%s count%s the moves of each row of a table: "
+                           "choosing or counting moves needs no list",
                            n, plural, n == 1 ? "s" : "");
   else if (function->counted)
     rg_emit_explain_close (explainer, technique,
-                           "as many moves as %u set%s have members: their"
-                           " number takes no list",
+                           "there are as many moves as members of %u set%s: "
+                           "counting moves needs no list",
                            n, plural);
   else
     rg_emit_explain_close (explainer, technique,

@@ -40,7 +40,7 @@ rg_emit_explain_ends_first (const RgEmitExplainer *explainer,
   rg_emit_explain_open_node (explainer, graph, i);
   rg_emit_explain_close (
       explainer, RG_EMIT_BY_ENDS_FIRST,
-      "looks for an end behind each symbol before walks go on");
+      "tests for an end after each symbol before walks go on");
 }
 
 /* Checks behind which one side is the end of the move. */
@@ -54,7 +54,7 @@ rg_emit_explain_rare (const RgEmitExplainer *explainer,
   rg_emit_explain_open (explainer, graph, node);
   rg_emit_explain_close (
       explainer, RG_EMIT_BY_RARE_FORKS,
-      "moves that end behind the check at '%s' are listed without jumps",
+      "moves that end after the check at '%s' are listed without jumps",
       rg_node_text (explainer->emit->game, node));
 }
 
@@ -70,7 +70,7 @@ explain_loop (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   switch (choice ? choice->loop : RG_EMIT_LOOP_ALL) {
   case RG_EMIT_LOOP_LIST:
     rg_emit_explain_close (explainer, RG_EMIT_BY_RELATIONS,
-                           " goes over a list of at most %u of %u symbols",
+                           " iterates over a list of at most %u of %u symbols",
                            choice->relation->table.width, n);
     return;
   case RG_EMIT_LOOP_MATCH:
@@ -79,8 +79,8 @@ explain_loop (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
     return;
   case RG_EMIT_LOOP_SET:
     rg_emit_explain_close (explainer, RG_EMIT_BY_CHOICE_SETS,
-                           " goes over the bit set of those of %u symbols for"
-                           " which conditions behind it hold",
+                           " iterates over a bit set of those of %u symbols "
+                           "for which later conditions hold",
                            n);
     return;
   case RG_EMIT_LOOP_STARTS:
@@ -88,8 +88,8 @@ explain_loop (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                            graph->kind == RG_EMIT_MOVES && emit->form.packed
                                ? RG_EMIT_BY_COPIED_MAPS
                                : RG_EMIT_BY_START_SETS,
-                           " goes over the bit set of those of %u symbols with"
-                           " which the first steps are possible",
+                           " iterates over a bit set of those of %u symbols "
+                           "for which the first steps are possible",
                            n);
     return;
   case RG_EMIT_LOOP_ALL:

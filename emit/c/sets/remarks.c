@@ -11,9 +11,10 @@ rg_emit_explain_check_set (const RgEmitExplainer *explainer,
     return FALSE;
   rg_emit_explain_open_check (explainer, check);
   if (from)
-    rg_emit_explain_close (explainer, RG_EMIT_BY_FORWARD_CLOSURES,
-                           "is computed as a bit set of what '%s' can come to",
-                           rg_text (explainer->emit->game, from->name));
+    rg_emit_explain_close (
+        explainer, RG_EMIT_BY_FORWARD_CLOSURES,
+        "is computed as a bit set of the values that '%s' can reach",
+        rg_text (explainer->emit->game, from->name));
   else
     rg_emit_explain_close (explainer, RG_EMIT_BY_CHECK_SETS,
                            "is computed as a bit set");

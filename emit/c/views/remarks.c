@@ -80,8 +80,8 @@ forwarded_reason (const RgEmitForwardedSet *forwarded)
 {
   return forwarded->follows_move ? "a move of others ends here"
          : forwarded->everywhere ? "no list takes it"
-                                 : "on some way here it isn't made, or what it"
-                                   " reads is written behind it";
+                                 : "some walk here does not make it, or writes "
+                                   "what it reads afterwards";
 }
 
 static void
