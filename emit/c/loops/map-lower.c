@@ -1,6 +1,7 @@
 /* Loops over all cells of a map, as the keeper makes them: loops/map.h. */
 #include "emit/c/loops/map.h"
 #include "emit/c/moves/replay.h"
+#include "emit/c/search/steps.h"
 #include "emit/c/views/calls.h"
 
 /* At the head of such a loop, when it begins: all is done, but for the last
@@ -8,32 +9,32 @@
 void
 rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
 {
-  RgEmitSweep sweep;
-  if (!rg_emit_sweep_at (writer->emit, writer->graph, node, &sweep))
+  const RgEmitSweep *sweep = writer->graph->decided.stops[node].sweep;
+  if (!sweep)
     return;
   const RgGame *game = writer->emit->game;
-  g_assert (!sweep.to->cells_view);
+  g_assert (!sweep->to->cells_view);
   rg_emit_guards_begin (writer);
-  RgCodeExpr *wanted = rg_emit_lower_expr (writer, sweep.wanted);
-  RgCodeExpr *value = rg_emit_lower_value (writer, sweep.assign);
+  RgCodeExpr *wanted = rg_emit_lower_expr (writer, sweep->wanted);
+  RgCodeExpr *value = rg_emit_lower_value (writer, sweep->assign);
   RgCodeExpr *begins = rg_emit_lower_guards_end (writer);
-  for (guint i = 0; i < sweep.n_keys; i++) {
-    RgCodeExpr *key = rg_emit_lower_variable (writer, sweep.keys[i]);
+  for (guint i = 0; i < sweep->n_keys; i++) {
+    RgCodeExpr *key = rg_emit_lower_variable (writer, sweep->keys[i]);
     begins = rg_code_join (writer->unit, begins, "&&",
                            rg_code_expr (writer->unit, "%p == %u",
-                                         (gpointer)key, sweep.sets[i]->low));
+                                         (gpointer)key, sweep->sets[i]->low));
   }
   rg_emit_open (writer, "if (%p)", (gpointer)begins);
   rg_emit_line (writer,
                 "sweep ((uint8_t *)s->v_%s, (const uint8_t *)s->v_%s, %u, %p, "
                 "%p);",
-                rg_text (game, sweep.to->name),
-                rg_text (game, sweep.from->name), sweep.to->cells,
+                rg_text (game, sweep->to->name),
+                rg_text (game, sweep->from->name), sweep->to->cells,
                 (gpointer)wanted, (gpointer)value);
-  for (guint i = 0; i < sweep.n_keys; i++) {
-    rg_emit_line (writer, "s->v_%s = %u;", rg_text (game, sweep.keys[i]->name),
-                  sweep.sets[i]->high);
-    rg_emit_update_views (writer, sweep.keys[i], NULL, NULL);
+  for (guint i = 0; i < sweep->n_keys; i++) {
+    rg_emit_line (writer, "s->v_%s = %u;", rg_text (game, sweep->keys[i]->name),
+                  sweep->sets[i]->high);
+    rg_emit_update_views (writer, sweep->keys[i], NULL, NULL);
   }
   rg_emit_close (writer);
 }

@@ -1,6 +1,7 @@
 #include "emit/c/loops/map.h"
 
 #include "emit/c/model/partial-evaluation.h"
+#include "emit/c/search/steps.h"
 #include "rg/analysis/conditions.h"
 
 typedef struct {
@@ -211,18 +212,18 @@ find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
          counts (finder, rg_emit_action (finder->emit, next), key, set);
 }
 
-gboolean
-rg_emit_sweep_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
-                  RgEmitSweep *sweep)
+/* Whether such a loop has its head at the node; fills *sweep. */
+static gboolean
+find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
 {
-  const Finder finder = {emit, graph};
+  const RgEmit *emit = finder->emit;
+  const RgEmitGraph *graph = finder->graph;
   const RgEmitArc *equal, *differ;
-  if (!rg_emit_uses (emit, RG_EMIT_BY_LOOP_MAP) ||
-      !find_fork (&finder, node, &equal, &differ))
+  if (!find_fork (finder, node, &equal, &differ))
     return FALSE;
-  const RgEmitArc *body = only_arc (&finder, equal->to);
+  const RgEmitArc *body = only_arc (finder, equal->to);
   if (!body || body->to != differ->to ||
-      !find_body (&finder, rg_emit_action (emit, equal),
+      !find_body (finder, rg_emit_action (emit, equal),
                   rg_emit_action (emit, body), sweep))
     return FALSE;
   guint32 head = node, more = differ->to;
@@ -232,13 +233,13 @@ rg_emit_sweep_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
         return FALSE;
     }
     guint32 outer = RG_EMIT_STOP;
-    if (!find_loop (&finder, sweep, i, more, head, &more))
+    if (!find_loop (finder, sweep, i, more, head, &more))
       return FALSE;
     /* The loop around it begins this one again. */
     for (guint32 k = 0; i > 0 && k < graph->arcs->len; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, k);
-      if (arc->to == head && only_arc (&finder, arc->from) == arc &&
-          sets_to (&finder, rg_emit_action (emit, arc), sweep->keys[i], NULL,
+      if (arc->to == head && only_arc (finder, arc->from) == arc &&
+          sets_to (finder, rg_emit_action (emit, arc), sweep->keys[i], NULL,
                    sweep->sets[i]->low)) {
         outer = arc->from;
         break;
@@ -249,4 +250,18 @@ rg_emit_sweep_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
       return FALSE;
   }
   return TRUE;
+}
+
+void
+rg_emit_plan_sweeps (const RgEmit *emit)
+{
+  const Finder finder = {emit, emit->keeper};
+  RgEmitSweep sweep;
+  for (guint32 i = 0;
+       rg_emit_uses (emit, RG_EMIT_BY_LOOP_MAP) && i < emit->keeper->nodes->len;
+       i++) {
+    if (find_sweep (&finder, i, &sweep))
+      emit->keeper->decided.stops[i].sweep =
+          rg_arena_copy (emit->keeper->arena, &sweep, sizeof sweep);
+  }
 }

@@ -11,7 +11,7 @@
 
 #include "emit/c/plan.h"
 
-typedef struct {
+typedef struct RgEmitSweep {
   RgEmitGlobal *from, *to;
   const RgExpr *wanted;
   const RgAction *assign; /* to[x][y] = value */
@@ -21,6 +21,5 @@ typedef struct {
                                                      from low to high */
 } RgEmitSweep;
 
-/* Whether such a loop has its head at the node; fills *sweep. */
-gboolean rg_emit_sweep_at (const RgEmit *emit, const RgEmitGraph *graph,
-                           guint32 node, RgEmitSweep *sweep);
+/* Fills `sweep` of the keeper's nodes. */
+void rg_emit_plan_sweeps (const RgEmit *emit);

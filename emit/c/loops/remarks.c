@@ -1,22 +1,21 @@
 /* Remarks on loops without recursion. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/loops/map.h"
+#include "emit/c/search/steps.h"
 
 void
 rg_emit_explain_map (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                      guint32 i)
 {
-  RgEmitSweep sweep;
+  const RgEmitSweep *sweep = graph->decided.stops[i].sweep;
   const RgGame *game = explainer->emit->game;
-  if (graph->kind != RG_EMIT_KEEPER || graph->decided.searched[i] ||
-      !graph->decided.straight[i] ||
-      !rg_emit_sweep_at (explainer->emit, graph, i, &sweep))
+  if (!sweep || graph->decided.searched[i] || !graph->decided.straight[i])
     return;
   rg_emit_explain_open_node (explainer, graph, i);
   rg_emit_explain_close (
       explainer, RG_EMIT_BY_LOOP_MAP,
       "writes to all cells of '%s' at once, by those of '%s'",
-      rg_text (game, sweep.to->name), rg_text (game, sweep.from->name));
+      rg_text (game, sweep->to->name), rg_text (game, sweep->from->name));
 }
 
 void

@@ -1,6 +1,7 @@
 /* Forks in replays: the arc is chosen by the number that the move has noted, by
  * the next tag (one symbol of lookahead, disjoint FIRST sets), by whether that
  * tag is the value of a variable, or by evaluating the conditions. */
+#include "emit/c/moves/arms.h"
 #include "emit/c/moves/implied-reached.h"
 #include "emit/c/moves/implied.h"
 #include "emit/c/moves/replay.h"
@@ -9,20 +10,13 @@
 #include "emit/c/views/calls.h"
 #include "rg/analysis/conditions.h"
 
-/* The first arc of each choice at the node; the caller frees the list. */
-static const RgEmitArc **
-arcs_of_choices (const RgEmitReplay *replay, const RgEmitNode *node)
+/* Of a fork where the move is made; NULL: they are not merged. */
+static const RgEmitArms *
+arms_at (const RgEmitReplay *replay, guint32 node)
 {
-  const RgEmitGraph *graph = replay->writer.graph;
-  const guint32 i = rg_emit_arc (graph, node->first)->from;
-  const guint32 n = graph->decided.n_choices[i];
-  const RgEmitArc **arcs = g_new0 (const RgEmitArc *, n);
-  for (guint32 k = node->first + node->n_arcs; k-- > node->first;) {
-    const guint32 choice = graph->decided.numbers[k].choice;
-    if (choice < n)
-      arcs[choice] = rg_emit_arc (graph, k);
-  }
-  return arcs;
+  return replay->kind == RG_EMIT_APPLY
+             ? replay->writer.graph->decided.stops[node].arms
+             : NULL;
 }
 
 static void
@@ -46,31 +40,20 @@ write_switch (RgEmitReplay *replay, const RgEmitNode *node)
                              form->shift[i],
                              (1u << rg_emit_fork_bits (writer->emit, i)) - 1)
           : g_strdup ("*c++");
-  const RgEmitArc **arcs = arcs_of_choices (replay, node);
-  if (!rg_emit_replay_alike (replay, arcs, n, which)) {
-    rg_emit_open (writer, "switch (%s)", which);
-    for (guint32 choice = 0; choice < n; choice++) {
-      open_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
-      rg_emit_replay_arc (replay, arcs[choice]);
-    }
-    rg_emit_close (writer);
+  const RgEmitArms *arms = arms_at (replay, i);
+  const RgEmitArc **arcs = rg_emit_arcs_of_choices (writer->graph, i);
+  if (arms)
+    rg_emit_replay_arms (replay, arms, which);
+  for (guint32 choice = 0; !arms && choice < n; choice++) {
+    if (choice == 0)
+      rg_emit_open (writer, "switch (%s)", which);
+    open_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
+    rg_emit_replay_arc (replay, arcs[choice]);
   }
+  if (!arms)
+    rg_emit_close (writer);
   g_free (arcs);
   g_free (which);
-}
-
-/* The tags that can come next behind a choice; the caller frees the set. */
-static RgBits *
-tags_of_choice (const RgEmitReplay *replay, const RgEmitNode *node,
-                guint32 choice)
-{
-  const RgEmitGraph *graph = replay->writer.graph;
-  RgBits *set = g_new0 (RgBits, replay->writer.emit->form.first_words);
-  for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
-    if (graph->decided.numbers[k].choice == choice)
-      rg_emit_add_first (replay->writer.emit, rg_emit_arc (graph, k), set);
-  }
-  return set;
 }
 
 static guint
@@ -87,44 +70,6 @@ write_cases (RgEmitReplay *replay, const RgBits *set)
   return n_cases;
 }
 
-/* The tag of the first choice, where that of each next one is one more; else
- * RG_NONE. */
-static guint32
-find_lowest_tag (const RgEmitReplay *replay, const RgEmitNode *node)
-{
-  const guint32 i = rg_emit_arc (replay->writer.graph, node->first)->from;
-  const guint n = 64 * replay->writer.emit->form.first_words;
-  guint32 lowest = RG_NONE;
-  gboolean rising = TRUE;
-  for (guint32 k = 0; k < replay->writer.graph->decided.n_choices[i]; k++) {
-    RgBits *set = tags_of_choice (replay, node, k);
-    guint found = 0;
-    for (guint tag = 0; tag < n; tag++) {
-      if (!rg_bits_has (set, tag))
-        continue;
-      lowest = k == 0 && found == 0 ? tag : lowest;
-      rising = rising && tag == lowest + k;
-      found++;
-    }
-    rising = rising && found == 1;
-    g_free (set);
-  }
-  return rising ? lowest : RG_NONE;
-}
-
-static gboolean
-write_told_alike (RgEmitReplay *replay, const RgEmitNode *node,
-                  const RgEmitArc *const *arcs, guint32 n, const char *tag)
-{
-  const guint32 lowest = find_lowest_tag (replay, node);
-  if (lowest == RG_NONE)
-    return FALSE;
-  char *which = g_strdup_printf ("%s - %uu", tag, lowest);
-  const gboolean alike = rg_emit_replay_alike (replay, arcs, n, which);
-  g_free (which);
-  return alike;
-}
-
 /* By the next tag. */
 static void
 write_told (RgEmitReplay *replay, const RgEmitNode *node)
@@ -132,12 +77,17 @@ write_told (RgEmitReplay *replay, const RgEmitNode *node)
   RgEmitWriter *writer = &replay->writer;
   const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
   const guint32 n = writer->graph->decided.n_choices[i];
-  const RgEmitArc **arcs = arcs_of_choices (replay, node);
+  const RgEmitArms *arms = arms_at (replay, i);
+  const RgEmitArc **arcs = rg_emit_arcs_of_choices (writer->graph, i);
   char *tag = rg_emit_replay_tag (replay, i, 0);
-  if (!write_told_alike (replay, node, arcs, n, tag)) {
+  if (arms) {
+    char *which = g_strdup_printf ("%s - %uu", tag, arms->lowest);
+    rg_emit_replay_arms (replay, arms, which);
+    g_free (which);
+  } else {
     rg_emit_open (writer, "switch (%s)", tag);
     for (guint32 k = 0; k < n; k++) {
-      RgBits *set = tags_of_choice (replay, node, k);
+      RgBits *set = rg_emit_tags_of_choice (writer->emit, i, k);
       if (write_cases (replay, set) > 0)
         rg_emit_replay_arc (replay, arcs[k]);
       g_free (set);

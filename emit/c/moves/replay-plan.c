@@ -1,6 +1,8 @@
 /* Plans of replays: which checks and searches they call, and which steps of the
  * keeper are made at once. */
 #include "emit/c/loops/chain.h"
+#include "emit/c/loops/map.h"
+#include "emit/c/moves/arms.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/planner.h"
 
@@ -134,6 +136,8 @@ void
 rg_emit_plan_replays (RgEmit *emit)
 {
   plan_moves (emit);
+  rg_emit_plan_arms (emit);
+  rg_emit_plan_sweeps (emit);
   plan_keeper (emit, RG_EMIT_KEEP);
   if (emit->tags.tells)
     plan_keeper (emit, RG_EMIT_TELL);

@@ -4,6 +4,7 @@
 #include "emit/c/search/writer.h"
 #include "rg/pragma.h"
 
+struct RgEmitArms;
 struct RgEmitSlide;
 
 typedef struct {
@@ -76,14 +77,12 @@ void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
 /* Several steps from the node at once, and everything after them. */
 void rg_emit_replay_slide (RgEmitReplay *replay, guint32 node);
 
-/* -- replay-alike.c -------------------------------------------------------- */
+/* -- arms-lower.c ---------------------------------------------------------- */
 
-/* The arms of a fork, from their first arcs on, and all behind them, where they
- * are alike but for constant maps: `which` is the number of the arm, in C.
- * FALSE, and nothing is written, where they are not. */
-gboolean rg_emit_replay_alike (RgEmitReplay *replay,
-                               const RgEmitArc *const *firsts, guint n,
-                               const char *which);
+/* The arms of a fork, from their first arcs on, and all behind them: `which` is
+ * the number of the arm, in C. */
+void rg_emit_replay_arms (RgEmitReplay *replay, const struct RgEmitArms *arms,
+                          const char *which);
 
 /* -- replay-forks.c -------------------------------------------------------- */
 

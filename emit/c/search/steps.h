@@ -83,12 +83,16 @@ typedef struct RgEmitStep {
 
 /* At a node. */
 typedef struct RgEmitStop {
-  RgEmitRays *rays;      /* that its first arcs follow, or NULL */
-  gboolean copied;       /* they look at a copy of their map */
-  RgEmitSight *sight;    /* CHECK: that stands for all behind, where none
-                            does that is before it; or NULL */
-  guint32 number, n_met; /* what its visited set may meet has the numbers from
-                            there on; 0: it has keys */
+  RgEmitRays *rays;        /* that its first arcs follow, or NULL */
+  gboolean copied;         /* they look at a copy of their map */
+  RgEmitSight *sight;      /* CHECK: that stands for all behind, where none
+                              does that is before it; or NULL */
+  guint32 number, n_met;   /* what its visited set may meet has the numbers from
+                              there on; 0: it has keys */
+  struct RgEmitArms *arms; /* MOVES: of its fork, merged where a move is made
+                              (moves/arms.h); or NULL */
+  struct RgEmitSweep *sweep; /* KEEPER: a loop over cells that begins there
+                                (loops/map.h); or NULL */
 } RgEmitStop;
 
 /* How the symbols of the arc are found: by random plays, where these take moves

@@ -1,0 +1,56 @@
+/* Merged arms of forks in replays (arms.h) as C. */
+#include "emit/c/moves/arms.h"
+#include "emit/c/moves/replay.h"
+
+/* The i-th of the maps that differ, as that of each arm. */
+static void
+write_maps (RgEmitWriter *writer, const RgEmitArms *arms, guint i, guint number)
+{
+  const RgEmitGlobal *first = rg_emit_global (writer->emit, arms->maps[i][0]);
+  RgCodeItem *table =
+      rg_code_table (writer->unit, "static const %s *const maps%u_%u[]",
+                     rg_emit_ctype (first->width), number, i);
+  for (guint k = 0; k < arms->n_arms; k++) {
+    rg_code_put_expr (
+        table, rg_emit_lower_variable (
+                   writer, rg_emit_global (writer->emit, arms->maps[i][k])));
+  }
+}
+
+/* The maps that can be chosen, and what stands for them. */
+static GHashTable *
+open_maps (RgEmitWriter *writer, const RgEmitArms *arms, guint number)
+{
+  GHashTable *instead = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < arms->n_maps; i++) {
+    if (!arms->differ[i])
+      continue;
+    write_maps (writer, arms, i, number);
+    g_hash_table_insert (
+        instead, rg_emit_global (writer->emit, arms->maps[i][0]),
+        rg_code_expr (writer->unit, "maps%u_%u[k%u]", number, i, number));
+  }
+  return instead;
+}
+
+void
+rg_emit_replay_arms (RgEmitReplay *replay, const RgEmitArms *arms,
+                     const char *which)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const guint number = rg_code_fresh (writer->unit);
+  rg_emit_open (writer, "%s", "");
+  writer->instead = open_maps (writer, arms, number);
+  rg_emit_line (writer, "const unsigned k%u = (unsigned)(%s);", number, which);
+  rg_emit_open (writer, "if (k%u >= %u)", number, arms->n_arms);
+  rg_emit_line (writer, "return FAILED;");
+  rg_emit_close (writer);
+  for (guint step = 0; step < arms->n_steps; step++) {
+    for (guint k = 0; k < arms->n_arms; k++)
+      rg_emit_comment (writer, arms->arcs[k][step]->edge);
+    rg_emit_replay_step (replay, arms->arcs[0][step]);
+  }
+  g_clear_pointer (&writer->instead, g_hash_table_destroy);
+  rg_emit_close (writer);
+  rg_emit_replay_jump (replay, arms->arcs[0][arms->n_steps - 1]->to);
+}

@@ -1,0 +1,252 @@
+#include "emit/c/moves/arms.h"
+
+#include "emit/c/moves/implied.h"
+#include "emit/c/search/steps.h"
+
+/* -- choices ------ */
+
+const RgEmitArc **
+rg_emit_arcs_of_choices (const RgEmitGraph *graph, guint32 i)
+{
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  const guint32 n = graph->decided.n_choices[i];
+  const RgEmitArc **arcs = g_new0 (const RgEmitArc *, n);
+  for (guint32 k = node->first + node->n_arcs; k-- > node->first;) {
+    const guint32 choice = graph->decided.numbers[k].choice;
+    if (choice < n)
+      arcs[choice] = rg_emit_arc (graph, k);
+  }
+  return arcs;
+}
+
+RgBits *
+rg_emit_tags_of_choice (const RgEmit *emit, guint32 i, guint32 choice)
+{
+  const RgEmitGraph *graph = emit->moves;
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  RgBits *set = g_new0 (RgBits, emit->form.first_words);
+  for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+    if (graph->decided.numbers[k].choice == choice)
+      rg_emit_add_first (emit, rg_emit_arc (graph, k), set);
+  }
+  return set;
+}
+
+/* The tag of the first choice, where that of each next one is one more; else
+ * RG_NONE. */
+static guint32
+find_lowest_tag (const RgEmit *emit, guint32 i)
+{
+  const guint n = 64 * emit->form.first_words;
+  guint32 lowest = RG_NONE;
+  gboolean rising = TRUE;
+  for (guint32 k = 0; k < emit->moves->decided.n_choices[i]; k++) {
+    RgBits *set = rg_emit_tags_of_choice (emit, i, k);
+    guint found = 0;
+    for (guint tag = 0; tag < n; tag++) {
+      if (!rg_bits_has (set, tag))
+        continue;
+      lowest = k == 0 && found == 0 ? tag : lowest;
+      rising = rising && tag == lowest + k;
+      found++;
+    }
+    rising = rising && found == 1;
+    g_free (set);
+  }
+  return rising ? lowest : RG_NONE;
+}
+
+/* -- expressions ----------------------------------------------------------- */
+
+/* A constant map of symbols. */
+static const RgEmitGlobal *
+table_of (const RgEmit *emit, RgName name)
+{
+  const RgEmitGlobal *global = rg_emit_global (emit, name);
+  return global && !global->stored && global->type->kind == RG_TYPE_ARROW &&
+                 global->type->target->kind == RG_TYPE_SET
+             ? global
+             : NULL;
+}
+
+/* Notes that the arm has `b` where the first one has `a`; FALSE: it has another
+ * one elsewhere, or these can't be chosen. */
+static gboolean
+note_map (const RgEmit *emit, RgEmitArms *arms, guint arm, RgName a, RgName b)
+{
+  const RgEmitGlobal *first = table_of (emit, a), *other = table_of (emit, b);
+  guint i = 0;
+  if (!first || !other || first->type != other->type ||
+      first->width != other->width)
+    return a == b;
+  while (i < arms->n_maps && arms->maps[i][0] != a)
+    i++;
+  if (i == RG_EMIT_SHORT)
+    return FALSE;
+  if (i == arms->n_maps) {
+    arms->n_maps++;
+    for (guint k = 0; k < arms->n_arms; k++)
+      arms->maps[i][k] = RG_NONE;
+    arms->maps[i][0] = a;
+  }
+  if (arms->maps[i][arm] != RG_NONE)
+    return arms->maps[i][arm] == b;
+  arms->maps[i][arm] = b;
+  arms->differ[i] = arms->differ[i] || a != b;
+  return TRUE;
+}
+
+static gboolean
+are_alike (const RgEmit *emit, RgEmitArms *arms, guint arm, const RgExpr *a,
+           const RgExpr *b)
+{
+  guint32 first, other;
+  a = rg_emit_bare (a);
+  b = rg_emit_bare (b);
+  const gboolean known = rg_emit_evaluate (emit, a, NULL, &first);
+  if (known || rg_emit_evaluate (emit, b, NULL, &other))
+    return known && rg_emit_evaluate (emit, b, NULL, &other) && first == other;
+  if (a->kind != b->kind)
+    return FALSE;
+  if (a->kind == RG_EXPR_NAME)
+    return note_map (emit, arms, arm, a->name, b->name);
+  return rg_emit_type (emit, a->left) == rg_emit_type (emit, b->left) &&
+         are_alike (emit, arms, arm, a->left, b->left) &&
+         are_alike (emit, arms, arm, a->right, b->right);
+}
+
+/* -- actions --------------------------------------------------------------- */
+
+/* Nothing is tested before the value is assigned. */
+static gboolean
+is_unguarded (const RgEmit *emit, const RgAction *action)
+{
+  return rg_emit_fits (emit, action) &&
+         rg_emit_type (emit, action->left)->kind == RG_TYPE_SET &&
+         rg_emit_is_unguarded (emit, action);
+}
+
+/* What the arm does here is what the first one does, but for maps. */
+static gboolean
+do_alike (const RgEmit *emit, RgEmitArms *arms, guint arm, const RgEmitArc *a,
+          const RgEmitArc *b)
+{
+  const RgAction *first = rg_emit_action (emit, a);
+  const RgAction *other = rg_emit_action (emit, b);
+  if (a->to == RG_EMIT_STOP || b->to == RG_EMIT_STOP)
+    return FALSE;
+  if (first->kind == RG_ASSIGN)
+    return other->kind == RG_ASSIGN && is_unguarded (emit, first) &&
+           is_unguarded (emit, other) &&
+           are_alike (emit, arms, arm, first->left, other->left) &&
+           are_alike (emit, arms, arm, first->right, other->right);
+  if (rg_action_is_tag (first))
+    return rg_action_is_tag (other) &&
+           rg_emit_is_silent (emit, first) == rg_emit_is_silent (emit, other);
+  return first->kind != RG_ASSIGN_ANY && other->kind != RG_ASSIGN_ANY &&
+         other->kind != RG_ASSIGN && !rg_action_is_tag (other);
+}
+
+/* -- arms ------------------------------------------------------------------ */
+
+/* Whether all arms lead to one node behind the last step. */
+static gboolean
+have_met (const RgEmitArms *arms)
+{
+  const guint last = arms->n_steps - 1;
+  for (guint k = 1; k < arms->n_arms; k++) {
+    if (arms->arcs[k][last]->to != arms->arcs[0][last]->to)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The only arc behind the last one of the arm; NULL: there is no such. */
+static const RgEmitArc *
+next_arc (const RgEmit *emit, const RgEmitArms *arms, guint arm)
+{
+  const RgEmitGraph *graph = emit->moves;
+  const RgEmitNode *node =
+      rg_emit_node (graph, arms->arcs[arm][arms->n_steps - 1]->to);
+  return node->n_arcs == 1 && !node->header ? rg_emit_arc (graph, node->first)
+                                            : NULL;
+}
+
+static gboolean
+steps_are_alike (const RgEmit *emit, RgEmitArms *arms)
+{
+  const guint step = arms->n_steps - 1;
+  for (guint k = 1; k < arms->n_arms; k++) {
+    if (!do_alike (emit, arms, k, arms->arcs[0][step], arms->arcs[k][step]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+maps_differ (const RgEmitArms *arms)
+{
+  for (guint i = 0; i < arms->n_maps; i++) {
+    if (arms->differ[i])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Walks along all arms in lockstep up to the node where they join; FALSE: they
+ * are not alike, or do not join within so many steps. */
+static gboolean
+follow (const RgEmit *emit, RgEmitArms *arms)
+{
+  arms->n_steps = 1;
+  while (steps_are_alike (emit, arms)) {
+    if (have_met (arms))
+      return maps_differ (arms);
+    if (arms->n_steps == RG_EMIT_SHORT)
+      return FALSE;
+    for (guint k = 0; k < arms->n_arms; k++) {
+      arms->arcs[k][arms->n_steps] = next_arc (emit, arms, k);
+      if (!arms->arcs[k][arms->n_steps])
+        return FALSE;
+    }
+    arms->n_steps++;
+  }
+  return FALSE;
+}
+
+/* -- decisions ------------------------------------------------------------- */
+
+static gboolean
+find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
+{
+  const RgEmitFork fork =
+      emit->form.forks ? emit->form.forks[node] : RG_EMIT_FORK_NOTED;
+  const guint32 n = emit->moves->decided.n_choices[node];
+  if (n < 2 || n > RG_EMIT_LONG ||
+      (fork != RG_EMIT_FORK_NOTED && fork != RG_EMIT_FORK_TOLD))
+    return FALSE;
+  *arms = (RgEmitArms){.n_arms = n, .lowest = RG_NONE};
+  const RgEmitArc **firsts = rg_emit_arcs_of_choices (emit->moves, node);
+  for (guint k = 0; k < n; k++)
+    arms->arcs[k][0] = firsts[k];
+  g_free (firsts);
+  if (!follow (emit, arms))
+    return FALSE;
+  if (fork == RG_EMIT_FORK_TOLD)
+    arms->lowest = find_lowest_tag (emit, node);
+  return fork == RG_EMIT_FORK_NOTED || arms->lowest != RG_NONE;
+}
+
+void
+rg_emit_plan_arms (const RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->moves;
+  RgEmitArms arms;
+  for (guint32 i = 0;
+       rg_emit_uses (emit, RG_EMIT_BY_MERGED_ARMS) && i < graph->nodes->len;
+       i++) {
+    if (find_arms (emit, i, &arms))
+      graph->decided.stops[i].arms =
+          rg_arena_copy (graph->arena, &arms, sizeof arms);
+  }
+}
