@@ -5,6 +5,7 @@
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/ends-first.h"
 #include "emit/c/sets/bounds.h"
+#include "emit/c/sets/parts.h"
 #include "emit/c/tables/lines/few-lines.h"
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/sight/sight.h"
@@ -189,7 +190,6 @@ static void
 plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
 {
   RgEmitRays *rays = stop->rays;
-  rays->printed = TRUE;
   stop->copied =
       rg_emit_sees_copy (planner->emit, rays, planner->chosen, planner->map);
   if (!rays->cut) {
@@ -402,9 +402,10 @@ plan_function (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean tells)
 static void
 plan_entry (RgEmit *emit, const RgEmitCheck *check)
 {
-  if (check->values)
+  if (check->values) {
     rg_emit_plan_set (emit, check->values);
-  else
+    rg_emit_plan_parts (emit, check->values);
+  } else
     rg_emit_plan_tables (emit, check->graph);
 }
 

@@ -11,4 +11,6 @@ typedef struct RgEmitValueSet {
                             value on meets something */
   const RgEmitArc *last; /* of the conditions that the set stands for */
   guint n_conditions;
+  struct RgEmitParts *parts; /* in which a check is evaluated, or NULL (parts.h)
+                              */
 } RgEmitValueSet;

@@ -70,7 +70,6 @@ struct RgEmitRays {
                            RG_NONE: the walk doesn't write it */
   RgEmitRayOrder order;
   gboolean descending; /* the rays of later moves have the first lanes */
-  gboolean printed;
 };
 
 /* NULL where there is none such at the node of the search for moves.  Memoised.

@@ -1,17 +1,14 @@
 /* Remarks on tables of rays. */
 #include "emit/c/explain/remarks.h"
+#include "emit/c/search/steps.h"
 #include "emit/c/tables/rays/rays.h"
 
 void
 rg_emit_explain_rays (const RgEmitExplainer *explainer,
                       const RgEmitGraph *graph, guint32 i)
 {
-  const RgEmitRays *rays =
-      graph->kind == RG_EMIT_MOVES
-          ? g_hash_table_lookup (explainer->emit->tables[RG_EMIT_TABLE_RAYS].at,
-                                 rg_emit_node (graph, i))
-          : NULL;
-  if (!rays || !rays->printed)
+  const RgEmitRays *rays = graph->decided.stops[i].rays;
+  if (!rays)
     return;
   rg_emit_explain_open_node (explainer, graph, i);
   rg_emit_explain_close (
