@@ -131,9 +131,10 @@ typedef struct {
   gboolean *rare;            /* by node: MOVES: what is behind the other side of
                                 its check than the end of the move is written
                                 apart, as it is rare; as printed */
-  struct RgEmitStep *steps[2]; /* by arc, of each of its texts (search/steps.h) */
-  struct RgEmitStop *stops;    /* by node (search/steps.h) */
-  RgEmitFunction *functions;   /* by node */
+  struct RgEmitStep
+      *steps[2];             /* by arc, of each of its texts (search/steps.h) */
+  struct RgEmitStop *stops;  /* by node (search/steps.h) */
+  RgEmitFunction *functions; /* by node */
 } RgEmitDecisions;
 
 typedef struct {
@@ -152,9 +153,11 @@ typedef struct {
                         to the front, but within components */
   guint n_words;     /* of a bit set */
   guint32 n_visited; /* edges, to make it */
-  GPtrArray *choices;                /* of RgEmitChoice *, of its steps */
-  guint32 n_numbered;                /* entries of visited sets that are arrays
-                                        (search/visited.c) */
+  GPtrArray *choices; /* of RgEmitChoice *, of its steps */
+  guint32 n_numbered; /* entries of visited sets that are arrays
+                         (search/visited.c) */
+  gboolean gives_up;  /* KEEPER: a search may end without an answer
+                         (search/planner.c) */
   struct RgEmitFootprint *footprint; /* CHECK: notes what it tests, or NULL
                                         (checks/cache.h) */
   RgEmitDecisions decided;

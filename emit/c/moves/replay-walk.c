@@ -288,7 +288,7 @@ static void
 write_search (RgEmitWriter *writer, guint32 node, const char *name)
 {
   const gboolean remembers = writer->graph->decided.remembers[node];
-  const gboolean again = remembers && rg_emit_may_give_up (writer);
+  const gboolean again = remembers && writer->graph->gives_up;
   if (remembers) {
     rg_emit_line (writer, "start_met (w);");
   }

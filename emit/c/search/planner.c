@@ -316,7 +316,22 @@ count_meetings (const RgEmitPlanner *planner, guint32 node)
   return graph->n_numbered + n > RG_EMIT_SPACE ? 0 : (guint32)n;
 }
 
-/* Numbers what the node's visited set may meet. */
+/* Whether a state of the keeper is small enough to be copied, so that a search
+ * may give up. */
+static gboolean
+is_small (const RgEmit *emit)
+{
+  guint64 size = 0;
+  for (guint32 v = 0; v < emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    size += (guint64)global->cells * global->width;
+  }
+  return size <= RG_EMIT_MOST_COPIED;
+}
+
+/* Numbers what the node's visited set may meet.  Keys may come late, but in
+ * searches for moves, which would be listed twice, and on cycles of the keeper
+ * where the search can't give up. */
 static void
 plan_meeting (RgEmitPlanner *planner, guint32 node)
 {
@@ -327,6 +342,11 @@ plan_meeting (RgEmitPlanner *planner, guint32 node)
   stop->number = graph->n_numbered;
   stop->n_met = count_meetings (planner, node);
   graph->n_numbered += stop->n_met;
+  stop->late = rg_emit_uses (planner->emit, RG_EMIT_BY_LATE_MEMOS) &&
+               stop->n_met == 0 && !graph->decided.memo[node].lazy &&
+               graph->kind != RG_EMIT_MOVES &&
+               (graph->kind != RG_EMIT_KEEPER || graph->gives_up ||
+                !rg_emit_node (graph, node)->cyclic);
 }
 
 /* -- functions ------------------------------------------------------------- */
@@ -510,6 +530,7 @@ void
 rg_emit_plan_searches (RgEmit *emit)
 {
   const RgEmitMoveForm *form = &emit->form;
+  emit->keeper->gives_up = is_small (emit);
   for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
     emit->moves->decided.functions[root].called = TRUE;

@@ -84,8 +84,6 @@ void rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node);
 /* Leaves the function of the node where the search has been there before, with
  * the same values of all that matters. */
 void rg_emit_write_meeting (RgEmitWriter *writer, guint32 node);
-/* Whether a search of the keeper may end without an answer: `gives_up`. */
-gboolean rg_emit_may_give_up (const RgEmitWriter *writer);
 
 /* -- loops/iteration-lower.c ----------------------------------------------- */
 

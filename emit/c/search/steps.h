@@ -81,16 +81,22 @@ typedef struct RgEmitStep {
   const RgEmitLowerBound *bound; /* that answers its check, or NULL */
 } RgEmitStep;
 
+/* Keys with more bytes of maps do not stand on the stack, and a state with more
+ * is not copied for each search. */
+enum { RG_EMIT_MOST_COPIED = 2048 };
+
 /* At a node. */
 typedef struct RgEmitStop {
-  RgEmitRays *rays;        /* that its first arcs follow, or NULL */
-  gboolean copied;         /* they look at a copy of their map */
-  RgEmitSight *sight;      /* CHECK: that stands for all behind, where none
-                              does that is before it; or NULL */
-  guint32 number, n_met;   /* what its visited set may meet has the numbers from
-                              there on; 0: it has keys */
-  struct RgEmitArms *arms; /* MOVES: of its fork, merged where a move is made
-                              (moves/arms.h); or NULL */
+  RgEmitRays *rays;      /* that its first arcs follow, or NULL */
+  gboolean copied;       /* they look at a copy of their map */
+  RgEmitSight *sight;    /* CHECK: that stands for all behind, where none
+                            does that is before it; or NULL */
+  guint32 number, n_met; /* what its visited set may meet has the numbers from
+                            there on; 0: it has keys */
+  gboolean late; /* CHECK, KEEPER: it has keys, which are remembered only once
+                    the search is late */
+  struct RgEmitArms *arms;   /* MOVES: of its fork, merged where a move is made
+                                (moves/arms.h); or NULL */
   struct RgEmitSweep *sweep; /* KEEPER: a loop over cells that begins there
                                 (loops/map.h); or NULL */
 } RgEmitStop;

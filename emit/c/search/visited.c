@@ -57,10 +57,6 @@ add_tags_to_key (const RgEmitWriter *writer, Key *key)
     add_to_key (key, tags, bits);
 }
 
-/* Keys with more bytes of maps do not stand on the stack, and a state with more
- * is not copied for each search. */
-enum { MOST_BYTES = 2048 };
-
 /* -- numbers instead of keys ------------------------------------------------
  */
 
@@ -169,7 +165,7 @@ write_keyed (RgEmitWriter *writer, guint32 node)
   RgCodeExpr *n_words = rg_code_number (unit, n);
   if (copied.n_words)
     n_words = rg_code_join (unit, n_words, "+", copied.n_words);
-  if (copied.bytes > MOST_BYTES) {
+  if (copied.bytes > RG_EMIT_MOST_COPIED) {
     measures->most_key = MAX (measures->most_key, n + (guint)copied.words);
     rg_emit_line (writer,
                   "const uint64_t words[%u] = %p;"
@@ -193,50 +189,22 @@ write_keyed (RgEmitWriter *writer, guint32 node)
   rg_emit_close (writer);
 }
 
-gboolean
-rg_emit_may_give_up (const RgEmitWriter *writer)
-{
-  const GPtrArray *variables = writer->emit->variables;
-  guint64 size = 0;
-  for (guint32 v = 0; v < variables->len; v++) {
-    const RgEmitGlobal *global = g_ptr_array_index (variables, v);
-    size += (guint64)global->cells * global->width;
-  }
-  return rg_emit_is_keeper (writer) && size <= MOST_BYTES;
-}
-
-/* Opens a block for what is remembered only once the search is late, if it can
- * be late there: a move would be listed twice, and see gives_up about cycles
- * of the keeper. */
-static gboolean
-open_late (RgEmitWriter *writer, guint32 node)
-{
-  const gboolean round =
-      rg_emit_is_keeper (writer) && rg_emit_node (writer->graph, node)->cyclic;
-  if (!rg_emit_uses (writer->emit, RG_EMIT_BY_LATE_MEMOS) ||
-      rg_emit_is_moves (writer) || (round && !rg_emit_may_give_up (writer)))
-    return FALSE;
-  rg_emit_open (writer, "if (is_late (w))");
-  if (round) {
-    rg_emit_open (writer, "if (gives_up (w))");
-    rg_emit_line (writer, "return 0;");
-    rg_emit_close (writer);
-  }
-  return TRUE;
-}
-
 void
 rg_emit_write_meeting (RgEmitWriter *writer, guint32 node)
 {
   const gboolean lazy = writer->graph->decided.memo[node].lazy;
-  const guint32 n = writer->graph->decided.stops[node].n_met;
+  const RgEmitStop *stop = &writer->graph->decided.stops[node];
   if (lazy)
     rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
-  const gboolean late = !lazy && n == 0 && open_late (writer, node);
-  if (n > 0)
+  if (stop->late)
+    rg_emit_open (writer, "if (is_late (w))");
+  if (stop->late && rg_emit_is_keeper (writer) &&
+      rg_emit_node (writer->graph, node)->cyclic)
+    rg_emit_line (writer, "if (gives_up (w)) return 0;");
+  if (stop->n_met > 0)
     write_numbered (writer, node);
   else
     write_keyed (writer, node);
-  if (lazy || late)
+  if (lazy || stop->late)
     rg_emit_close (writer);
 }
