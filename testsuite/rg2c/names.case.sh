@@ -27,7 +27,7 @@ done | grep -v '^Q' | sort -u >prefixes
 [ "$(wc -l <prefixes)" -gt 20 ] || echo "few prefixes: $(cat prefixes)"
 { cat prefixes && echo check0 && echo r0; } | while read -r prefix; do
   rg2c --main=bench --prefix="$prefix" hex.rg -o prefix.c 2>refused ||
-    { grep -q 'not fit for names in C' refused || cat refused; continue; }
+    { grep -q 'not a valid prefix' refused || cat refused; continue; }
   ${CC:-cc} -fsyntax-only -w prefix.c 2>messages ||
     { echo "$prefix: not refused"; head -n 3 messages; }
 done
