@@ -31,7 +31,7 @@ struct RgVariant {
    * more than `budget`, or this is 0.  The first one is always made. */
   guint rank;
   double above, budget;
-  /* It is taken if it costs less than so many percent of the best one so far
+  /* It is taken if it costs less than this percentage of the best one so far
    * that has its rank; 0: 100. */
   guint percent;
 };

@@ -353,7 +353,7 @@ reduce_if_not_hoisted (Sheets *sheets, const RgCandidate *best)
   return !sheets->hoists && reduce (sheets->game, sheets->diags);
 }
 
-/* A sheet has to be so many percent of one that was made before it. */
+/* The longest sheet that replaces an earlier one, in percent of that. */
 enum { SHORTER = 67 };
 
 /*   - In the first the states are where the keeper tests the end: what it

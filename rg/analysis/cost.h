@@ -4,7 +4,7 @@
 
 #include "rg/game.h"
 
-/* So many values, rows, moves or cells are sets of bits for the emitter: a list
+/* From this size on, values, rows, moves or cells are sets of bits: a list
  * of fewer is as fast, and shorter. */
 enum { RG_COST_SET = 12 };
 
