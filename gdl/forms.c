@@ -280,10 +280,12 @@ make_lifted (gpointer context, const RgVariant *variant,
   if (!form)
     return (RgCandidate){.cost = 0};
   choice->lifted = NULL;
+  if (!ground)
+    return (RgCandidate){form, GOOD, 0};
   const double times = rg_tests_sets (form->game) ? TIMES_SETS : 1;
   const double most = best->result ? best->cost * times : HOPELESS_WORK;
   const double work = gdl_work (form->game, MIN (most, HOPELESS_WORK), MOVES);
-  return (RgCandidate){form, work < HOPELESS_WORK || !ground ? GOOD : HOPELESS,
+  return (RgCandidate){form, work < HOPELESS_WORK ? GOOD : HOPELESS,
                        work / times};
 }
 
