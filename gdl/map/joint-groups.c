@@ -31,8 +31,10 @@ roles_of (const GdlJoint *joint, const RgBits *set)
   return key;
 }
 
-gboolean
-gdl_joint_reads (const GdlJoint *joint, const GdlUpdate *update, RgBits *set)
+/* Adds what an update in the context may read where more is known, as what is
+ * played: another form of it may read what the next values do.  TRUE: all. */
+static gboolean
+add_reads (const GdlJoint *joint, const GdlUpdate *update, RgBits *set)
 {
   const GdlTurns *turns = joint->turns;
   const guint32 v = update->variable;
@@ -66,7 +68,7 @@ gdl_joint_groups (const GdlJoint *joint, const GArray *updates)
     }
     g_free (key);
     rg_bits_add (group->variables, update->variable);
-    group->reads_all |= gdl_joint_reads (joint, update, group->reads);
+    group->reads_all |= add_reads (joint, update, group->reads);
   }
   return groups;
 }
@@ -100,7 +102,8 @@ conflicts (const GdlJoint *joint, const GArray *groups, guint g)
       is_read = i != g && !other->done &&
                 (other->reads_all || rg_bits_has (other->reads, v));
     }
-    if (is_read && !gdl_is_late (joint->turns->code, v))
+    if (is_read &&
+        joint->turns->code->written[v] == joint->turns->code->variables[v])
       g_array_append_val (found, v);
   }
   return found;

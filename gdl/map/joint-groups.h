@@ -37,18 +37,8 @@ gdl_copy_bits (const RgBits *bits, gsize words)
   return g_memdup2 (bits, words * sizeof *bits);
 }
 
-static inline gboolean
-gdl_is_late (const GdlCode *code, guint32 variable)
-{
-  return code->written[variable] != code->variables[variable];
-}
-
 /* The role's variable of the key with the fewest values. */
 guint32 gdl_joint_choice (const GdlJoint *joint, const RgBits *key);
-/* Adds what an update in the context may read where more is known, as what is
- * played: another form of it may read what the next values do.  TRUE: all. */
-gboolean gdl_joint_reads (const GdlJoint *joint, const GdlUpdate *update,
-                          RgBits *set);
 /* Of updates; to be freed. */
 GArray *gdl_joint_groups (const GdlJoint *joint, const GArray *updates);
 void gdl_joint_free (GArray *groups);

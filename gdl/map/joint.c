@@ -158,149 +158,6 @@ code_updates (const GdlJoint *joint, const RgBits *variables, RgNode next)
   return next;
 }
 
-/* -- phases ---------------------------------------------------------------- */
-
-/* Makes variables of the group late that others of it read. */
-static void
-make_read_late (const GdlJoint *joint, const GdlJointGroup *group, GArray *late)
-{
-  GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint32));
-  find_updates (joint, group->variables, updates);
-  RgBits *reads = g_new0 (RgBits, updates->len * joint->words + 1);
-  gboolean *reads_all = g_new (gboolean, (gsize)updates->len + 1);
-  for (guint u = 0; u < updates->len; u++)
-    reads_all[u] =
-        gdl_joint_reads (joint, &g_array_index (updates, GdlUpdate, u),
-                         reads + u * joint->words);
-  for (guint u = 0; u < updates->len; u++) {
-    const guint32 v = g_array_index (updates, GdlUpdate, u).variable;
-    gboolean is_read = FALSE;
-    for (guint i = 0; i < updates->len && !is_read; i++)
-      is_read =
-          i != u && (reads_all[i] || rg_bits_has (reads + i * joint->words, v));
-    if (is_read && !gdl_is_late (joint->turns->code, v))
-      g_array_append_val (found, v);
-  }
-  gdl_make_late (joint, found, late);
-  g_free (reads);
-  g_free (reads_all);
-  gdl_updates_clear (updates);
-  g_array_free (updates, TRUE);
-  g_array_free (found, TRUE);
-}
-
-/* Leaves out the actions of a role that mention a variable, in the context.
- * Returns that one of them is played; GDL_YES: there are no others. */
-static GdlRef
-leave_out (const GdlJoint *joint, guint32 role_variable, guint32 variable)
-{
-  const GdlTurns *turns = joint->turns;
-  const guint role = gdl_net_variable (turns->net, role_variable)->role;
-  GArray *refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
-    const GdlRef does = gdl_does_ref (turns, a);
-    if (rg_bits_has (turns->mentions[a], variable))
-      g_array_append_val (refs, does);
-  }
-  const gboolean all = refs->len == gdl_joint_actions (joint, role_variable);
-  for (guint i = 0; i < refs->len && !all; i++)
-    gdl_replace (turns->context, g_array_index (refs, GdlRef, i), GDL_NO);
-  const GdlRef played =
-      all ? GDL_YES
-          : gdl_or (turns->net, (GdlRef *)(gpointer)refs->data, refs->len);
-  g_array_free (refs, TRUE);
-  return played;
-}
-
-/* A variable that an action of a role, which is known, mentions, unless a role
- * before it in the key has played another one that does. */
-static RgNode
-code_mentioned (const GdlJoint *joint, const GdlJointGroup *group,
-                guint32 role_variable, guint32 variable, RgNode next)
-{
-  GdlTurns *turns = joint->turns;
-  const guint mark = turns->context->n_known;
-  RgBits *only = g_new0 (RgBits, joint->words);
-  GdlRef done = GDL_NO;
-  for (guint r = rg_bits_next_common (group->key, group->key, 0, role_variable);
-       r < role_variable && done != GDL_YES;
-       r = rg_bits_next_common (group->key, group->key, r + 1, role_variable))
-    done = gdl_or (turns->net, (GdlRef[]){done, leave_out (joint, r, variable)},
-                   2);
-  rg_bits_add (only, variable);
-  const RgNode to = done == GDL_YES ? next : code_updates (joint, only, next);
-  gdl_take_back (turns->context, mark);
-  g_free (only);
-  return gdl_code_test (turns->code, done, next, to);
-}
-
-static RgNode
-code_phase (const GdlJoint *joint, const GdlJointGroup *group,
-            guint32 role_variable, const RgBits *usual, RgNode next)
-{
-  GdlTurns *turns = joint->turns;
-  GdlContext *context = turns->context;
-  const guint role = gdl_net_variable (turns->net, role_variable)->role;
-  const guint n = turns->net->n_state;
-  GArray *edges = g_array_new (FALSE, FALSE, sizeof (SwitchCase));
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
-    const GdlRef legal = gdl_specialise (context, turns->net->legal[a]);
-    const RgBits *mentions = turns->mentions[a];
-    if (legal == GDL_NO)
-      continue;
-    const guint mark = context->n_known;
-    gdl_assume (context, legal);
-    gdl_assume_played (turns, role, a);
-    RgNode to = next;
-    RG_FOR_COMMON (group->variables, mentions, v, n) {
-      if (!rg_bits_has (usual, v))
-        to = code_mentioned (joint, group, role_variable, v, to);
-    }
-    gdl_take_back (context, mark);
-    const SwitchCase one = {a, to};
-    g_array_append_val (edges, one);
-  }
-  const RgNode node = switch_node (turns, role_variable, edges);
-  g_array_free (edges, TRUE);
-  return node;
-}
-
-/* Of the variables of a group, those that change, or may, whatever is played.
- */
-static RgBits *
-always_change (const GdlJoint *joint, const GdlJointGroup *group)
-{
-  GdlTurns *turns = joint->turns;
-  const guint n = gdl_joint_size (joint);
-  const guint mark = turns->context->n_known;
-  RG_FOR_BITS (group->key, v, n)
-    gdl_assume_played (turns, gdl_net_variable (turns->net, v)->role, GDL_NONE);
-  RgBits *set = changes (joint, group->variables);
-  gdl_take_back (turns->context, mark);
-  return set;
-}
-
-/* Where nested switches had too many cases: a switch for each role, over what
- * its actions mention.  A variable that actions of several roles mention is the
- * first one's.  What changes in any case tests what is played. */
-static RgNode
-code_phases (const GdlJoint *joint, const GdlJointGroup *group, RgNode next)
-{
-  const guint n = gdl_joint_size (joint);
-  GArray *late = g_array_new (FALSE, FALSE, sizeof (guint32));
-  RgBits *usual = always_change (joint, group);
-  make_read_late (joint, group, late);
-  next = gdl_code_late_ends (joint, late, next);
-  next = code_updates (joint, usual, next);
-  RG_FOR_BITS (group->key, v, n)
-    next = code_phase (joint, group, v, usual, next);
-  next = gdl_code_late_begins (joint, late, next);
-  g_array_free (late, TRUE);
-  g_free (usual);
-  return next;
-}
-
 /* -- groups of code -------------------------------------------------------- */
 
 /* The number of cases of switches over all roles of the key, up to a limit. */
@@ -353,10 +210,9 @@ code_group (const GdlJoint *joint, const GdlJointGroup *group, guint cases,
   if (needed > n && needed > cases && many > SPREAD &&
       count_cases (joint, group->key, ALL_CASES) <= ALL_CASES)
     return code_switch (joint, group, variable, ALL_CASES, next);
-  if (needed > n && needed > cases) {
-    /* Tests of what is played at each variable: the plain form is faster. */
-    joint->turns->spread |= many > SPREAD;
-    return code_phases (joint, group, next);
+  if (needed > n && needed > cases) { /* the plain form is smaller */
+    joint->turns->spread = TRUE;
+    return next;
   }
   return code_switch (joint, group, variable, cases / n, next);
 }
