@@ -96,6 +96,8 @@ free_variables (const GdlFixpoint *fixpoint)
     if (!(fixpoint->opened & GDL_VARIABLE_BIT (v)))
       continue;
     const guint name = schema->original ? schema->original[v] : v;
+    if (name == GDL_NONE)
+      continue;
     g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "; free: ",
                             schema->origin->variables[name]);
   }

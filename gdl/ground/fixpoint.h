@@ -30,6 +30,7 @@ typedef struct {
   gboolean given_up;   /* limits->give_up was TRUE once */
   GdlOver over;
   const GdlSchema *culprit; /* a schema that can be blamed, or NULL */
+  const GdlSchema *present; /* the one that the limit was reached in, or NULL */
   GdlVariables opened;      /* by its plan */
   GArray *cycle;            /* of GdlTerm, for GDL_OVER_CYCLE; or NULL */
 } GdlFixpoint;

@@ -27,6 +27,7 @@ derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas,
  * are, which tells what rules to split; then all begins again. */
 typedef struct {
   GdlFixpoint *fixpoint;
+  const GPtrArray *all; /* schemas as they are in the sheet */
   GPtrArray *schemas, *on_demand;
   GdlAtom before;
   gboolean stuck[2]; /* by way: a limit was reached */
@@ -70,7 +71,7 @@ improve (Search *search)
   const GdlLimits *limits = search->fixpoint->limits;
   GdlStore *store = search->fixpoint->store;
   const gboolean split = !limits->no_splitting &&
-                         gdl_split (store, search->schemas,
+                         gdl_split (store, search->schemas, search->all,
                                     limits->always_split && !search->on_demand);
   if (search->on_demand)
     g_ptr_array_free (search->on_demand, TRUE);
@@ -113,9 +114,10 @@ explore (Search *search, gboolean demand, guint64 budget)
 }
 
 static gboolean
-derive (GdlFixpoint *fixpoint, GPtrArray *schemas)
+derive (GdlFixpoint *fixpoint, GPtrArray *schemas, const GPtrArray *all)
 {
   Search search = {.fixpoint = fixpoint,
+                   .all = all,
                    .schemas = schemas,
                    .before = fixpoint->store->atoms->len};
   search.stuck[FALSE] = fixpoint->limits->always_demand;
@@ -195,7 +197,7 @@ ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
   GPtrArray *schemas = gdl_schemas (store, program, &wide);
   GPtrArray *dynamic = schemas ? gdl_static (fixpoint, schemas) : NULL;
   GdlGround *ground = NULL;
-  if (dynamic && derive (fixpoint, dynamic)) {
+  if (dynamic && derive (fixpoint, dynamic, schemas)) {
     GdlRules *rules = gdl_rules_new (fixpoint);
     gdl_simplify (rules);
     ground = gdl_result (rules);

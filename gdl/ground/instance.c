@@ -25,6 +25,7 @@ gdl_run_stop_at_most (GdlRun *run, GdlOver over, const GdlSchema *schema,
       most = other;
   }
   run_stop (run, over, most, most == schema ? plan : NULL);
+  run->fixpoint->present = schema;
   if (most && most != schema)
     run->fixpoint->opened = ~(GdlVariables)0;
   return FALSE;

@@ -71,6 +71,58 @@ gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema)
   }
 }
 
+/* -- after unfolding ------------------------------------------------------- */
+
+/* Relations that keywords need, and what these need. */
+static gboolean *
+find_read (const GdlStore *store, const GPtrArray *schemas)
+{
+  const guint n = store->relations->len;
+  gboolean *read = g_new (gboolean, n);
+  DlGraph graph = dl_graph_new ();
+  for (guint r = 0; r < n; r++)
+    read[r] = gdl_relation_at (store, r)->functor < GDL_N_KEYWORDS;
+  for (guint i = 0; i < schemas->len; i++)
+    gdl_add_dependencies (&graph, g_ptr_array_index (schemas, i));
+  dl_graph_mark_read (&graph, n, read);
+  dl_graph_clear (&graph);
+  return read;
+}
+
+/* Unfolding takes rules of the sheet, which may read what nothing read before,
+ * so that its rules have been dropped: they come back. */
+static void
+bring_back (const GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
+{
+  gboolean *has_rules = g_new0 (gboolean, store->relations->len);
+  for (guint i = 0; i < schemas->len; i++) {
+    const GdlSchema *schema = g_ptr_array_index (schemas, i);
+    has_rules[schema->relation] = TRUE;
+  }
+  for (guint i = 0; i < all->len; i++) {
+    GdlSchema *schema = g_ptr_array_index (all, i);
+    if (gdl_relation_at (store, schema->relation)->dynamic &&
+        !has_rules[schema->relation])
+      g_ptr_array_add (schemas, schema);
+  }
+  g_free (has_rules);
+}
+
+void
+gdl_keep_read (const GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
+{
+  bring_back (store, schemas, all);
+  gboolean *read = find_read (store, schemas);
+  guint kept = 0;
+  for (guint i = 0; i < schemas->len; i++) {
+    GdlSchema *schema = g_ptr_array_index (schemas, i);
+    if (read[schema->relation])
+      g_ptr_array_index (schemas, kept++) = schema;
+  }
+  g_ptr_array_set_size (schemas, (gint)kept);
+  g_free (read);
+}
+
 RgGroups
 gdl_schemas_by_head (const GPtrArray *schemas, guint n_relations)
 {

@@ -24,8 +24,8 @@ typedef struct {
   guint n;
   guint n_variables;
   const GdlRule *origin;   /* for messages */
-  const guint32 *original; /* by variable, that of the origin; NULL: the
-                              same */
+  const guint32 *original; /* by variable, that of the origin, GDL_NONE where it
+                              is of another rule; NULL: the same */
   guint64 instances;
 } GdlSchema;
 
@@ -50,6 +50,11 @@ GdlVariables gdl_head_variables (const GdlSchema *schema);
 void gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema);
 /* Schemas by the relation of the head. */
 RgGroups gdl_schemas_by_head (const GPtrArray *schemas, guint n_relations);
+
+/* Leaves the schemas that keywords need, after some of them were unfolded by
+ * those of the sheet, `all`: relations that these read get back their rules. */
+void gdl_keep_read (const GdlStore *store, GPtrArray *schemas,
+                    const GPtrArray *all);
 
 /* How many atoms a look-up of the literal will give, on average, where these
  * variables have values (gdl_estimate). */

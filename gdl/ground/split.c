@@ -2,19 +2,21 @@
 
 #include "base/key.h"
 #include "gdl/ground/literals.h"
+#include "gdl/ground/unfold.h"
 
 #include <string.h>
 
 typedef struct {
   GdlStore *store;
   GPtrArray *schemas;
-  GHashTable *known; /* bodies as text to places of schemas */
-  GArray *names;     /* of GdlName: of new relations … */
-  GHashTable *spare; /* … and of those that were taken back */
-  guint n_names;     /* the number in the last one */
-  guint n_taken;     /* numbers from 1 on in names of others */
-  guint n_relations; /* without new ones */
-  gboolean always;   /* whatever it costs */
+  const GPtrArray *all; /* with those of static relations */
+  GHashTable *known;    /* bodies as text to places of schemas */
+  GArray *names;        /* of GdlName: of new relations … */
+  GHashTable *spare;    /* … and of those that were taken back */
+  guint n_names;        /* the number in the last one */
+  guint n_taken;        /* numbers from 1 on in names of others */
+  guint n_relations;    /* without new ones */
+  gboolean always;      /* whatever it costs */
 } Splitter;
 
 /* -- the new relation ------------------------------------------------------ */
@@ -347,27 +349,124 @@ split (Splitter *splitter, guint at)
   return 2 * least < whole ? split_off (splitter, at, whole, n, &n) : whole;
 }
 
+/* -- unfolding ------------------------------------------------------------- */
+
+#define WORTH_UNFOLDING 2000 /* ground literals */
+#define MOST_UNFOLDED   16   /* rules of a relation */
+#define MOST_IN_ONE     32   /* literals of a rule */
+#define MOST_SCHEMAS    1000
+#define ALWAYS_SCHEMAS  60 /* whatever it costs */
+
+/* The rules of a relation that can be unfolded; NULL: it can't. */
+static GPtrArray *
+definition (const Splitter *splitter, const GdlTest *test)
+{
+  GPtrArray *rules = g_ptr_array_new ();
+  gboolean good = test->kind == GDL_POSITIVE;
+  for (guint i = 0; good && i < splitter->all->len; i++) {
+    GdlSchema *rule = g_ptr_array_index (splitter->all, i);
+    if (rule->relation != test->relation)
+      continue;
+    good = rule->n > 0 && rules->len < MOST_UNFOLDED &&
+           !is_recursive (splitter->store, rule);
+    g_ptr_array_add (rules, rule);
+  }
+  if (good && rules->len > 0)
+    return rules;
+  g_ptr_array_free (rules, TRUE);
+  return NULL;
+}
+
+/* Puts the first of some schemas in a place, the others at the end, and splits
+ * them all. */
+static double
+place (Splitter *splitter, guint at, const GPtrArray *unfolded)
+{
+  const guint end = splitter->schemas->len;
+  double cost = 0;
+  g_ptr_array_index (splitter->schemas, at) = g_ptr_array_index (unfolded, 0);
+  for (guint i = 1; i < unfolded->len; i++)
+    g_ptr_array_add (splitter->schemas, g_ptr_array_index (unfolded, i));
+  for (guint i = 0; i < unfolded->len; i++)
+    cost += split (splitter, i == 0 ? at : end + i - 1);
+  return cost;
+}
+
+/* Whether the schema is cheaper by a half where a literal is unfolded; then it
+ * is. */
+static gboolean
+try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
+{
+  const GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
+  GPtrArray *rules = definition (splitter, &whole->body[literal]);
+  GPtrArray *unfolded = g_ptr_array_new ();
+  const Mark before = mark (splitter);
+  gboolean good =
+      rules && gdl_unfold (splitter->store, whole, literal, rules, unfolded) &&
+      unfolded->len > 0;
+  if (good) {
+    good = 2 * place (splitter, at, unfolded) < cost || splitter->always;
+    if (!good)
+      take_back (splitter, before);
+  }
+  if (!good)
+    g_ptr_array_index (splitter->schemas, at) = (gpointer)whole;
+  g_ptr_array_free (unfolded, TRUE);
+  if (rules)
+    g_ptr_array_free (rules, TRUE);
+  return good;
+}
+
+/* Splits a schema, or unfolds one of its literals of static relations, or of
+ * those that were given up; TRUE for the latter. */
+static gboolean
+improve (Splitter *splitter, guint at)
+{
+  GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
+  const Mark before = mark (splitter);
+  const double cost = split (splitter, at);
+  if (splitter->always
+          ? before.n_schemas > ALWAYS_SCHEMAS
+          : cost < WORTH_UNFOLDING || before.n_schemas > MOST_SCHEMAS)
+    return FALSE;
+  GdlSchema *parts = g_ptr_array_index (splitter->schemas, at);
+  take_back (splitter, before);
+  g_ptr_array_index (splitter->schemas, at) = whole;
+  for (guint i = 0; i < whole->n; i++) {
+    if (try_to_unfold (splitter, at, i, cost))
+      return TRUE;
+  }
+  if (parts != whole)
+    split (splitter, at);
+  return FALSE;
+}
+
 gboolean
-gdl_split (GdlStore *store, GPtrArray *schemas, gboolean always)
+gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
+           gboolean always)
 {
   Splitter splitter = {
       .store = store,
       .schemas = schemas,
+      .all = all,
       .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .n_relations = store->relations->len,
       .always = always,
       .names = g_array_new (FALSE, FALSE, sizeof (GdlName)),
       .spare = g_hash_table_new (NULL, NULL)};
-  gboolean changed = FALSE;
+  gboolean changed = FALSE, unfolded = FALSE;
   for (guint i = 0; i < schemas->len; i++) {
     const gpointer before = g_ptr_array_index (schemas, i);
     const GdlSchema *schema = before;
     if (is_recursive (store, schema) ||
         (always && schema->relation >= splitter.n_relations))
       continue;
-    split (&splitter, i);
+    for (guint n = 0; n < MOST_IN_ONE && improve (&splitter, i); n++)
+      unfolded = TRUE;
     changed |= g_ptr_array_index (schemas, i) != before;
   }
+  if (unfolded)
+    gdl_keep_read (store, schemas, all);
   g_hash_table_destroy (splitter.known);
   g_hash_table_destroy (splitter.spare);
   g_array_free (splitter.names, TRUE);

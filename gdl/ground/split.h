@@ -14,6 +14,8 @@
 #include "gdl/ground/schema.h"
 
 /* The schemas, split where the tables of the store, which must hold a fair part
- * of the atoms, say that this saves half of the instances.  Whether any schema
- * was changed.  `always`: also where it costs more. */
-gboolean gdl_split (GdlStore *store, GPtrArray *schemas, gboolean always);
+ * of the atoms, say that this saves half of the instances; where that helps,
+ * literals are unfolded, by the rules in `all`.  Whether any schema was
+ * changed.  `always`: also where it costs more. */
+gboolean gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
+                    gboolean always);

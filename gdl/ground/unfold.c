@@ -1,0 +1,248 @@
+#include "gdl/ground/unfold.h"
+
+/* A part of a literal, or of the rule for it.  The variables of the rule have
+ * numbers behind those of the schema with the literal: `shift` is added. */
+typedef struct {
+  const GdlShape *shape; /* NULL: none */
+  guint cell;
+  guint32 shift;
+} Part;
+
+typedef struct {
+  GdlStore *store;
+  guint32 n_outer, n; /* variables of the schema, and of both */
+  guint32 *alias;     /* by variable: one that it equals; itself */
+  Part *value;        /* by variable that is its own alias */
+  guint32 *name;      /* by variable: in the new rule; GDL_NONE: not yet */
+  guint32 n_names;
+  GArray *cells; /* of GdlPatternCell, of the present shape */
+} Unifier;
+
+typedef enum { EQUAL, DIFFERENT, UNKNOWN } Outcome;
+
+static const GdlPatternCell *
+cell_of (const Part *part)
+{
+  return &part->shape->cells[part->cell];
+}
+
+static guint32
+representative (const Unifier *unifier, guint32 variable)
+{
+  while (unifier->alias[variable] != variable)
+    variable = unifier->alias[variable];
+  return variable;
+}
+
+/* -- unification ----------------------------------------------------------- */
+
+static Outcome
+compare_values (const Part *a, const Part *b)
+{
+  if (cell_of (a)->kind != GDL_GROUND || cell_of (b)->kind != GDL_GROUND)
+    return UNKNOWN;
+  return cell_of (a)->id == cell_of (b)->id ? EQUAL : DIFFERENT;
+}
+
+/* Variables of the schema become no function terms, so that nothing is part of
+ * itself. */
+static Outcome
+give_value (Unifier *unifier, guint32 variable, const Part *value)
+{
+  const guint32 v = representative (unifier, variable);
+  if (unifier->value[v].shape)
+    return compare_values (&unifier->value[v], value);
+  if (cell_of (value)->kind == GDL_COMPOUND &&
+      (v < unifier->n_outer || value->shift != 0))
+    return UNKNOWN;
+  unifier->value[v] = *value;
+  return EQUAL;
+}
+
+static Outcome
+equate (Unifier *unifier, guint32 a, guint32 b)
+{
+  const guint32 x = representative (unifier, a),
+                y = representative (unifier, b);
+  const guint32 first = MIN (x, y), last = MAX (x, y);
+  if (x == y)
+    return EQUAL;
+  const Part value = unifier->value[last];
+  unifier->alias[last] = first;
+  return value.shape ? give_value (unifier, first, &value) : EQUAL;
+}
+
+/* Both in preorder. */
+static Outcome
+unify (Unifier *unifier, Part a, Part b)
+{
+  const guint end = cell_of (&a)->end;
+  while (a.cell < end) {
+    const GdlPatternCell *x = cell_of (&a), *y = cell_of (&b);
+    Outcome outcome = UNKNOWN;
+    if (x->kind == GDL_VARIABLE && y->kind == GDL_VARIABLE)
+      outcome = equate (unifier, x->id + a.shift, y->id + b.shift);
+    else if (x->kind == GDL_VARIABLE)
+      outcome = give_value (unifier, x->id + a.shift, &b);
+    else if (y->kind == GDL_VARIABLE)
+      outcome = give_value (unifier, y->id + b.shift, &a);
+    else if (x->kind == y->kind)
+      outcome = x->id == y->id && x->n == y->n ? EQUAL : DIFFERENT;
+    if (outcome != EQUAL)
+      return outcome;
+    const gboolean inside = x->kind == GDL_COMPOUND && y->kind == GDL_COMPOUND;
+    a.cell = inside ? a.cell + 1 : x->end;
+    b.cell = inside ? b.cell + 1 : y->end;
+  }
+  return EQUAL;
+}
+
+/* -- the new rule ---------------------------------------------------------- */
+
+static void add_part (Unifier *unifier, const Part *part);
+
+static void
+add_variable (Unifier *unifier, guint32 variable)
+{
+  const guint32 v = representative (unifier, variable);
+  if (unifier->value[v].shape) {
+    add_part (unifier, &unifier->value[v]);
+    return;
+  }
+  if (unifier->name[v] == GDL_NONE)
+    unifier->name[v] = unifier->n_names++;
+  const GdlPatternCell cell = {GDL_VARIABLE, unifier->name[v], 0, 0};
+  g_array_append_val (unifier->cells, cell);
+}
+
+/* The recursion ends: values have variables of the schema alone, and the values
+ * of these have none. */
+static void
+add_part (Unifier *unifier, const Part *part)
+{
+  for (guint i = part->cell; i < cell_of (part)->end; i++) {
+    const GdlPatternCell *cell = &part->shape->cells[i];
+    if (cell->kind == GDL_VARIABLE)
+      add_variable (unifier, cell->id + part->shift);
+    else
+      g_array_append_val (unifier->cells, *cell);
+  }
+}
+
+static GdlShape
+rebuild (Unifier *unifier, const GdlShape *shape, guint32 shift)
+{
+  const Part all = {shape, 0, shift};
+  g_array_set_size (unifier->cells, 0);
+  add_part (unifier, &all);
+  return gdl_shape_of_cells (
+      unifier->store->arena,
+      (const GdlPatternCell *)(gpointer)unifier->cells->data,
+      unifier->cells->len);
+}
+
+static void
+add_test (Unifier *unifier, GdlSchema *rule, const GdlTest *test, guint32 shift)
+{
+  GdlTest made = *test;
+  made.shape = rebuild (unifier, &test->shape, shift);
+  if (test->kind == GDL_DIFFERENT)
+    made.other = rebuild (unifier, &test->other, shift);
+  rule->body[rule->n++] = made;
+}
+
+/* The places of variables in the sheet, where they are of the schema. */
+static guint32 *
+originals (const Unifier *unifier, const GdlSchema *schema)
+{
+  guint32 *original =
+      rg_arena_new_array (unifier->store->arena, guint32, unifier->n_names + 1);
+  for (guint32 v = 0; v < unifier->n; v++) {
+    if (unifier->name[v] == GDL_NONE)
+      continue;
+    original[unifier->name[v]] = v >= unifier->n_outer ? GDL_NONE
+                                 : schema->original    ? schema->original[v]
+                                                       : v;
+  }
+  return original;
+}
+
+static GdlSchema *
+resolvent (Unifier *unifier, const GdlSchema *schema, guint at,
+           const GdlSchema *inner)
+{
+  RgArena *arena = unifier->store->arena;
+  GdlSchema *rule = rg_arena_new_zeroed (arena, GdlSchema, 1);
+  rule->relation = schema->relation;
+  rule->origin = schema->origin;
+  rule->head = rebuild (unifier, &schema->head, 0);
+  rule->body = rg_arena_new_zeroed (arena, GdlTest, schema->n + inner->n + 1);
+  for (guint i = 0; i < schema->n; i++) {
+    if (i != at)
+      add_test (unifier, rule, &schema->body[i], 0);
+  }
+  for (guint i = 0; i < inner->n; i++)
+    add_test (unifier, rule, &inner->body[i], unifier->n_outer);
+  if (unifier->n_names > GDL_MAX_VARIABLES)
+    return NULL;
+  for (guint i = 0; i < rule->n; i++) {
+    rule->body[i].variables = gdl_variables (&rule->body[i].shape, 0);
+    if (rule->body[i].kind == GDL_DIFFERENT)
+      rule->body[i].variables |= gdl_variables (&rule->body[i].other, 0);
+  }
+  rule->n_variables = unifier->n_names;
+  rule->original = originals (unifier, schema);
+  return rule;
+}
+
+static Unifier
+unifier_new (GdlStore *store, guint32 n_outer, guint32 n)
+{
+  Unifier unifier = {store,
+                     n_outer,
+                     n,
+                     g_new (guint32, n + 1),
+                     g_new0 (Part, n + 1),
+                     g_new (guint32, n + 1),
+                     0,
+                     g_array_new (FALSE, FALSE, sizeof (GdlPatternCell))};
+  for (guint32 v = 0; v < n; v++) {
+    unifier.alias[v] = v;
+    unifier.name[v] = GDL_NONE;
+  }
+  return unifier;
+}
+
+static void
+unifier_clear (Unifier *unifier)
+{
+  g_free (unifier->alias);
+  g_free (unifier->value);
+  g_free (unifier->name);
+  g_array_free (unifier->cells, TRUE);
+}
+
+gboolean
+gdl_unfold (GdlStore *store, const GdlSchema *schema, guint at,
+            const GPtrArray *rules, GPtrArray *unfolded)
+{
+  const guint before = unfolded->len;
+  gboolean good = TRUE;
+  for (guint i = 0; good && i < rules->len; i++) {
+    const GdlSchema *inner = g_ptr_array_index (rules, i);
+    const guint32 n = schema->n_variables;
+    Unifier unifier = unifier_new (store, n, n + inner->n_variables);
+    const Outcome outcome =
+        unify (&unifier, (Part){&schema->body[at].shape, 0, 0},
+               (Part){&inner->head, 0, n});
+    GdlSchema *made =
+        outcome == EQUAL ? resolvent (&unifier, schema, at, inner) : NULL;
+    good = outcome == DIFFERENT || made != NULL;
+    if (made)
+      g_ptr_array_add (unfolded, made);
+    unifier_clear (&unifier);
+  }
+  if (!good)
+    g_ptr_array_set_size (unfolded, (gint)before);
+  return good;
+}
