@@ -1,8 +1,8 @@
 /* Limits that stages share, by order of magnitude.  They bound the time and the
- * memory of gdl2rg where a sheet is large or odd.  Some 80 places had numbers of
- * their own, which were near one of these; with the shared one, the RG of no
- * sheet of the corpus changes.  A limit that was measured for something, or that
- * decides on sheets of the corpus, stands where it is used.
+ * memory of gdl2rg where a sheet is large or odd.  Some 80 places had numbers
+ * of their own, which were near one of these; with the shared one, the RG of no
+ * sheet of the corpus changes.  A limit that was measured for something, or
+ * that decides on sheets of the corpus, stands where it is used.
  */
 #pragma once
 

@@ -6,6 +6,8 @@
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"
 
+/* Longer recursion is a loop; so is that of too many copies of rules. */
+#define MAX_ROUNDS  20
 #define MAX_COLUMNS 4 /* of one path, as a value has 13 bits */
 
 /* The columns that go along a literal, and the steps that it allows: pairs of
@@ -235,7 +237,7 @@ longest_path (GArray *steps)
   guint *length = g_new0 (guint, number_nodes (steps) + 1);
   guint longest = 0;
   gboolean changed = TRUE;
-  while (changed && longest <= GDL_SHORT) {
+  while (changed && longest <= MAX_ROUNDS) {
     changed = FALSE;
     for (guint i = 0; i < steps->len; i += 2) {
       const guint from = (guint)g_array_index (steps, guint64, i);
@@ -294,6 +296,7 @@ lift_rounds (const Lift *lift, const LiftTable *table, gboolean *stays)
       *stays = paths.stays;
     }
   }
-  return rounds > GDL_SHORT || rounds * table->rules->len > GDL_LONG ? G_MAXUINT
-                                                                     : rounds;
+  return rounds > MAX_ROUNDS || rounds * table->rules->len > GDL_LONG
+             ? G_MAXUINT
+             : rounds;
 }

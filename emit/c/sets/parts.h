@@ -1,4 +1,4 @@
-/* A check that only asks if a set is empty is evaluated in parts: where one
+/* A check whether a set is empty is evaluated in parts: where one
  * part suffices, as is likely of places where a move may be made, the rest is
  * not computed.
  *
@@ -14,7 +14,7 @@ typedef struct RgEmitParts {
   guint32 both;   /* RG_NONE: all */
   guint32 *order; /* terms */
   guint n;
-  gboolean others; /* behind these, all of the set at once */
+  gboolean others; /* after them, all of the set at once */
   guint32 rare;    /* a side of the last part, computed before it; RG_NONE */
 } RgEmitParts;
 
