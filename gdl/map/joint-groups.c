@@ -109,8 +109,9 @@ conflicts (const GdlJoint *joint, const GArray *groups, guint g)
   return found;
 }
 
-void
-gdl_make_late (const GdlJoint *joint, const GArray *variables, GArray *late)
+/* Marks variables as late: from here on they are written elsewhere. */
+static void
+make_late (const GdlJoint *joint, const GArray *variables, GArray *late)
 {
   GdlTurns *turns = joint->turns;
   for (guint i = 0; i < variables->len; i++) {
@@ -143,7 +144,7 @@ gdl_joint_order (const GdlJoint *joint, GArray *groups, GArray *late)
       g_array_free (found, TRUE);
     }
     GArray *found = conflicts (joint, groups, best);
-    gdl_make_late (joint, found, late);
+    make_late (joint, found, late);
     g_array_free (found, TRUE);
     g_array_index (groups, GdlJointGroup, best).done = TRUE;
     g_array_append_val (ordered, best);

@@ -42,9 +42,6 @@ guint32 gdl_joint_choice (const GdlJoint *joint, const RgBits *key);
 /* Of updates; to be freed. */
 GArray *gdl_joint_groups (const GdlJoint *joint, const GArray *updates);
 void gdl_joint_free (GArray *groups);
-/* Marks variables as late: from here on they are written elsewhere. */
-void gdl_make_late (const GdlJoint *joint, const GArray *variables,
-                    GArray *late);
 /* The groups in an order in which each that writes a variable comes after those
  * that read it, but for variables that become late.  Those first that read no
  * choice, so that in cases of a switch what follows may be the same. */

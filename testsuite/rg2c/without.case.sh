@@ -18,6 +18,7 @@ plays () {
 
 try () { # GAME TECHNIQUE...
   game=$here/games/$1.rg
+  [ -f "$game" ] || game=$TMPDIR/$1.rg
   echo "$*"
   shift
   plays '' >with 2>&1
@@ -43,7 +44,8 @@ try lines tested-sets inline-checks
 try lines-of-sight lines-of-sight footprints late-memos merged-arms
 try liberties ends-first numbered-memos
 try lower-bounds lower-bounds
-try no-line-tries check-parts
+hrg2rg -Wno-all "$RG_ROOT/examples/hrg/reversi.hrg" | rg-opt >reversi.rg
+try reversi check-parts
 try no-tag-paths two-word-moves packed-moves
 try picked-records move-tables move-table-bitslices move-table-slots \
   record-sets unseen-writes
