@@ -1,0 +1,40 @@
+/* The front end for games of Ludii: text to HRG. */
+#pragma once
+
+#include "base/diag.h"
+
+/* The default limit of sites of a board. */
+#define LUD_LIMIT G_GINT64_CONSTANT (5000)
+
+/* The warnings that a translation gives. */
+extern const RgWarning lud_warnings[];
+
+typedef enum {
+  LUD_STAGE_LUDEMES, /* the typed tree */
+  LUD_STAGE_BOARD,   /* the tables of the board */
+  LUD_STAGE_HRG,     /* the game */
+} LudStage;
+
+typedef struct {
+  LudStage stage;
+  gint64 limit;               /* sites of the board */
+  const char *const *options; /* such as "Board Size/9x9", NULL at the end; or
+                                 NULL */
+} LudSettings;
+
+/* The stage that has a name, such as "board".  FALSE: there is none. */
+gboolean lud_stage_named (const char *name, LudStage *stage);
+
+/* The text of a stage.  NULL: there were errors, which have been reported. */
+GString *lud_translate (const RgSource *source, const LudSettings *settings,
+                        RgDiags *diags);
+
+/* The text in canonical layout, with its comments, macros and options.  NULL:
+ * there were errors, which have been reported. */
+GString *lud_format (const RgSource *source, const char *const *options,
+                     RgDiags *diags);
+
+/* The table of ludemes that is in the manual.  A line for each signature: kind
+ * of the result, head and keyword, parameters, and whether it is translated,
+ * with tabs between them. */
+void lud_print_ludemes (GString *out);

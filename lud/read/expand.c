@@ -1,0 +1,493 @@
+/* Macro expansion: copies the tokens of the game.  A call is replaced by the
+ * body of the macro, a parameter in the body by the argument, and <Tag:name> by
+ * the value of the option.  Each token, group and call of the copy has its
+ * place in the source, so that messages refer to the source.
+ */
+#include "lud/read/expand.h"
+#include "lud/read/options.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Limits of nested calls, of all calls, and of bytes of the copy. */
+enum { MOST_DEPTH = 64, MOST_CALLS = 1000000, MOST_BYTES = 8 << 20 };
+
+typedef struct {
+  LudSpan body;
+  guint name; /* its token */
+  gboolean used;
+} LudMacro;
+
+/* The arguments of a call, and the call whose body contains them. */
+typedef struct Call Call;
+struct Call {
+  const Call *outer; /* binds parameters in the arguments; NULL: none */
+  const LudSpan *arguments;
+  guint n;
+};
+
+typedef struct {
+  LudTokens tokens;
+  GHashTable *macros; /* from a name to a LudMacro * */
+  GPtrArray *options; /* of LudOption * */
+  GString *out;
+  GArray *origins; /* of RgDerived */
+  GArray *open;    /* of guint: places in the copy of groups that are open, and
+                      their tokens */
+  guint depth, calls;
+  gboolean failed;
+} Expansion;
+
+static void copy_span (Expansion *expansion, LudSpan span, const Call *call);
+
+static void
+fail (Expansion *expansion, RgSeverity severity, guint at, const char *text)
+{
+  if (!expansion->failed)
+    rg_diag (expansion->tokens.diags, severity, expansion->tokens.source,
+             rg_token_range (&expansion->tokens.tokens[at]), "%s", text);
+  expansion->failed = TRUE;
+}
+
+static void
+add_origin (Expansion *expansion, guint32 begin, RgRange from)
+{
+  const RgDerived origin = {{begin, (guint32)expansion->out->len - begin},
+                            from};
+  g_array_append_val (expansion->origins, origin);
+}
+
+/* -- tokens ---------------------------------------------------------------- */
+
+/* Copies a token.  At the end of a group, the whole group gets its origin. */
+static void
+copy_token (Expansion *expansion, guint at)
+{
+  const RgToken *token = &expansion->tokens.tokens[at];
+  const guint32 begin = (guint32)expansion->out->len;
+  g_string_append_len (expansion->out,
+                       expansion->tokens.source->text + token->offset,
+                       token->length);
+  add_origin (expansion, begin, rg_token_range (token));
+  const guint kind = token->kind;
+  if (kind == LUD_TOKEN_OPEN || kind == LUD_TOKEN_OPEN_ARRAY) {
+    g_array_append_val (expansion->open, begin);
+    g_array_append_val (expansion->open, at);
+  } else if ((kind == LUD_TOKEN_CLOSE || kind == LUD_TOKEN_CLOSE_ARRAY) &&
+             expansion->open->len > 0) {
+    const guint n = expansion->open->len;
+    const guint group = g_array_index (expansion->open, guint, n - 2);
+    const guint first = g_array_index (expansion->open, guint, n - 1);
+    g_array_set_size (expansion->open, n - 2);
+    if (first < at)
+      add_origin (
+          expansion, group,
+          lud_span_range (&expansion->tokens, (LudSpan){first, at + 1}));
+  }
+}
+
+/* -- nesting --------------------------------------------------------------- */
+
+static gboolean
+enter (Expansion *expansion, guint at)
+{
+  if (expansion->depth == MOST_DEPTH)
+    fail (expansion, RG_LIMIT, at,
+          "macros call each other too deep (does one call itself?)");
+  else if (++expansion->calls > MOST_CALLS || expansion->out->len > MOST_BYTES)
+    fail (expansion, RG_LIMIT, at, "the text without macros is too large");
+  return !expansion->failed;
+}
+
+/* Copies a span one level deeper. */
+static void
+copy_inner (Expansion *expansion, LudSpan span, const Call *call)
+{
+  if (span.first >= span.last || !enter (expansion, span.first))
+    return;
+  expansion->depth++;
+  copy_span (expansion, span, call);
+  expansion->depth--;
+}
+
+static const LudOption *
+find_option (const Expansion *expansion, const char *tag, gsize length)
+{
+  for (guint i = 0; i < expansion->options->len; i++) {
+    const LudOption *option = g_ptr_array_index (expansion->options, i);
+    if (option->tag && strlen (option->tag) == length &&
+        memcmp (option->tag, tag, length) == 0)
+      return option;
+  }
+  return NULL;
+}
+
+/* The value of an option by the name of its argument; "": the first value. */
+static const LudSpan *
+find_value (const LudOption *option, const char *name, gsize length)
+{
+  for (guint i = 0; i < option->values->len; i++) {
+    const char *known =
+        i < option->names->len ? g_ptr_array_index (option->names, i) : "";
+    if (length == 0 ||
+        (strlen (known) == length && memcmp (known, name, length) == 0))
+      return &g_array_index (option->values, LudSpan, i);
+  }
+  return NULL;
+}
+
+static void
+copy_argument (Expansion *expansion, guint number, const Call *call)
+{
+  if (number == 0 || number > call->n)
+    return;
+  const LudSpan argument = call->arguments[number - 1];
+  if (expansion->tokens.tokens[argument.first].kind != LUD_TOKEN_NOTHING)
+    copy_inner (expansion, argument, call->outer);
+}
+
+/* -- strings --------------------------------------------------------------- */
+
+/* The value of <Tag:name> at the start of a text, and the place after it. NULL:
+ * no such option. */
+static const LudSpan *
+value_in_string (const Expansion *expansion, const char *text, const char **end)
+{
+  const char *close = strchr (text, '>');
+  if (!close)
+    return NULL;
+  const char *colon = memchr (text, ':', (gsize)(close - text));
+  const char *tag_end = colon ? colon : close;
+  const LudOption *option =
+      find_option (expansion, text + 1, (gsize)(tag_end - text - 1));
+  *end = close + 1;
+  return option ? find_value (option, tag_end + (colon != NULL),
+                              (gsize)(close - tag_end) - (colon != NULL))
+                : NULL;
+}
+
+/* Copies a string, and replaces the parameters and options in it. */
+static void
+copy_string (Expansion *expansion, guint at, const Call *call)
+{
+  char *text = lud_token_text (&expansion->tokens, at);
+  const guint32 begin = (guint32)expansion->out->len;
+  g_string_append_c (expansion->out, '"');
+  for (const char *byte = text; *byte;) {
+    char *end = NULL;
+    const char *close = NULL;
+    const LudSpan *value = NULL;
+    if (*byte == '#' && call && g_ascii_isdigit (byte[1])) {
+      const gulong number = strtoul (byte + 1, &end, 10);
+      copy_argument (expansion, (guint)MIN (number, G_MAXUINT32), call);
+      byte = end;
+    } else if (*byte == '<' &&
+               (value = value_in_string (expansion, byte, &close))) {
+      copy_inner (expansion, *value, NULL);
+      byte = close;
+    } else {
+      g_string_append_c (expansion->out, *byte++);
+    }
+  }
+  g_string_append_c (expansion->out, '"');
+  add_origin (expansion, begin, rg_token_range (&expansion->tokens.tokens[at]));
+  g_free (text);
+}
+
+/* -- calls ----------------------------------------------------------------- */
+
+/* Copies the body of a macro, or the value of an option, for a call. */
+static void
+copy_body (Expansion *expansion, LudSpan body, LudSpan site, const Call *call)
+{
+  const guint32 begin = (guint32)expansion->out->len;
+  copy_inner (expansion, body, call);
+  if (expansion->out->len > begin)
+    add_origin (expansion, begin, lud_span_range (&expansion->tokens, site));
+}
+
+/* Expands ("Name" argument ...) at its parenthesis.  Returns the place after
+ * it. */
+static guint
+copy_call (Expansion *expansion, guint at, guint end, const LudSpan *body,
+           const Call *outer)
+{
+  const guint behind = lud_skip_value (&expansion->tokens, at, end);
+  GArray *arguments = g_array_new (FALSE, FALSE, sizeof (LudSpan));
+  for (guint next = at + 2; next + 1 < behind;) {
+    const guint after =
+        MAX (lud_skip_value (&expansion->tokens, next, behind - 1), next + 1);
+    const LudSpan argument = {next, after};
+    g_array_append_val (arguments, argument);
+    next = after;
+  }
+  const Call call = {outer, (const LudSpan *)(gpointer)arguments->data,
+                     arguments->len};
+  copy_body (expansion, *body, (LudSpan){at, behind}, &call);
+  g_array_free (arguments, TRUE);
+  return behind;
+}
+
+/* Expands <Tag:name>.  Returns the place after it. */
+static guint
+copy_option (Expansion *expansion, guint at, guint end)
+{
+  const LudTokens *tokens = &expansion->tokens;
+  const guint behind = lud_skip_value (tokens, at, end);
+  const guint last = behind - 1;
+  guint close = at + 1;
+  while (close < last && tokens->tokens[close].kind != LUD_TOKEN_CLOSE_ANGLE)
+    close++;
+  char *text =
+      g_strndup (tokens->source->text + tokens->tokens[at].offset,
+                 tokens->tokens[close].offset - tokens->tokens[at].offset + 1);
+  const char *ignored = NULL;
+  const LudSpan *value = value_in_string (expansion, text, &ignored);
+  g_free (text);
+  if (value)
+    copy_body (expansion, *value, (LudSpan){at, close + 1}, NULL);
+  else
+    fail (expansion, RG_ERROR, at + (at + 1 < end),
+          "no option has this tag and argument");
+  return close + 1;
+}
+
+static const LudSpan *
+find_macro (const Expansion *expansion, guint at, guint end)
+{
+  if (at >= end || expansion->tokens.tokens[at].kind != LUD_TOKEN_STRING)
+    return NULL;
+  char *name = lud_token_text (&expansion->tokens, at);
+  LudMacro *macro = g_hash_table_lookup (expansion->macros, name);
+  g_free (name);
+  if (!macro)
+    return NULL;
+  macro->used = TRUE;
+  return &macro->body;
+}
+
+/* Copies the token or call at a place.  Returns the place after it. */
+static guint
+copy_at (Expansion *expansion, guint at, guint end, const Call *call)
+{
+  const RgToken *token = &expansion->tokens.tokens[at];
+  const LudSpan *body;
+  switch (token->kind) {
+  case LUD_TOKEN_OPEN:
+    body = find_macro (expansion, at + 1, end);
+    if (body)
+      return copy_call (expansion, at, end, body, call);
+    break;
+  case LUD_TOKEN_STRING:
+    body = find_macro (expansion, at, end);
+    if (body) {
+      const Call none = {.n = 0};
+      copy_body (expansion, *body, (LudSpan){at, at + 1}, &none);
+    } else {
+      copy_string (expansion, at, call);
+    }
+    return at + 1;
+  case LUD_TOKEN_PARAMETER:
+    if (!call)
+      break;
+    char *text = lud_token_text (&expansion->tokens, at);
+    const gint64 number = rg_decimal (text + 1, token->length - 1);
+    copy_argument (expansion, (guint)MIN (number, G_MAXUINT32), call);
+    g_free (text);
+    return at + 1;
+  case LUD_TOKEN_OPEN_ANGLE:
+    return copy_option (expansion, at, end);
+  default:
+    break;
+  }
+  copy_token (expansion, at);
+  return at + 1;
+}
+
+static void
+copy_span (Expansion *expansion, LudSpan span, const Call *call)
+{
+  for (guint at = span.first; at < span.last && !expansion->failed;) {
+    if (at > span.first && !lud_is_glued (&expansion->tokens, at))
+      g_string_append_c (expansion->out, ' ');
+    at = copy_at (expansion, at, span.last, call);
+    if (expansion->out->len > MOST_BYTES)
+      fail (expansion, RG_LIMIT, span.first,
+            "the text without macros is too large");
+  }
+}
+
+/* -- the forms of a file --------------------------------------------------- */
+
+/* The forms of a file by their heads.  Spans begin after the head, except those
+ * of games. */
+typedef struct {
+  GArray *options, *rulesets, *games; /* of LudSpan */
+} Forms;
+
+static void
+read_define (Expansion *expansion, LudSpan span)
+{
+  const RgToken *name = &expansion->tokens.tokens[span.first];
+  if (span.first >= span.last || name->kind != LUD_TOKEN_STRING) {
+    fail (expansion, RG_ERROR, span.first - 1,
+          "expected '(define \"Name\" ...)'");
+    return;
+  }
+  LudMacro *macro = g_new (LudMacro, 1);
+  *macro = (LudMacro){{span.first + 1, span.last}, span.first, FALSE};
+  char *key = lud_token_text (&expansion->tokens, span.first);
+  if (g_hash_table_contains (expansion->macros, key))
+    fail (expansion, RG_ERROR, span.first, "this macro was defined already");
+  g_hash_table_insert (expansion->macros, key, macro);
+}
+
+static const char *const heads[] = {"define",   "const",    "option",
+                                    "rulesets", "metadata", NULL};
+
+static gboolean
+is_form_head (const LudTokens *tokens, guint at)
+{
+  for (guint i = 0; heads[i]; i++)
+    if (lud_token_is (tokens, at, heads[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether there is a form other than the game. */
+static gboolean
+has_forms (const LudTokens *tokens)
+{
+  for (guint at = 0; at + 1 < tokens->n;) {
+    if (tokens->tokens[at].kind == LUD_TOKEN_OPEN &&
+        is_form_head (tokens, at + 1))
+      return TRUE;
+    at = MAX (lud_skip_value (tokens, at, tokens->n - 1), at + 1);
+  }
+  return FALSE;
+}
+
+static void
+read_form (Expansion *expansion, guint at, guint behind, Forms *forms)
+{
+  const LudTokens *tokens = &expansion->tokens;
+  const LudSpan inside = {at + 2, behind - 1};
+  if (tokens->tokens[at].kind != LUD_TOKEN_OPEN)
+    fail (expansion, RG_ERROR, at, "expected '('");
+  else if (lud_token_is (tokens, at + 1, "define") ||
+           lud_token_is (tokens, at + 1, "const"))
+    read_define (expansion, inside);
+  else if (lud_token_is (tokens, at + 1, "option"))
+    g_array_append_val (forms->options, inside);
+  else if (lud_token_is (tokens, at + 1, "rulesets"))
+    g_array_append_val (forms->rulesets, inside);
+  else if (!lud_token_is (tokens, at + 1, "metadata")) {
+    const LudSpan game = {at, behind};
+    g_array_append_val (forms->games, game);
+  }
+}
+
+/* Copies all games; the parser reports a second one. */
+static void
+copy_games (Expansion *expansion, const Forms *forms, const char *const *wanted)
+{
+  const LudTokens *tokens = &expansion->tokens;
+  const guint errors = rg_diags_errors (tokens->diags);
+  expansion->options =
+      lud_choose_options (tokens, forms->options, forms->rulesets, wanted);
+  expansion->failed = rg_diags_errors (tokens->diags) > errors;
+  if (forms->games->len == 0)
+    fail (expansion, RG_ERROR, 0, "the text has no '(game ...)'");
+  for (guint i = 0; i < forms->games->len; i++) {
+    const LudSpan game = g_array_index (forms->games, LudSpan, i);
+    const guint32 begin = (guint32)expansion->out->len;
+    copy_span (expansion, game, NULL);
+    g_string_append_c (expansion->out, '\n');
+    add_origin (expansion, begin, lud_span_range (tokens, game));
+  }
+}
+
+/* In the order of the text. */
+static void
+warn_of_unused (const Expansion *expansion)
+{
+  const LudTokens *tokens = &expansion->tokens;
+  for (guint at = 2; at + 1 < tokens->n; at++) {
+    if (tokens->tokens[at].kind != LUD_TOKEN_STRING ||
+        !lud_token_is (tokens, at - 1, "define"))
+      continue;
+    char *name = lud_token_text (tokens, at);
+    const LudMacro *macro = g_hash_table_lookup (expansion->macros, name);
+    if (macro && macro->name == at && !macro->used)
+      rg_warn (tokens->diags, "unused-macro", tokens->source,
+               rg_token_range (&tokens->tokens[at]), "macro '%s' is not used",
+               name);
+    g_free (name);
+  }
+}
+
+static const RgSource *
+expand (Expansion *expansion, const char *const *wanted)
+{
+  const LudTokens *tokens = &expansion->tokens;
+  Forms forms;
+  forms.options = g_array_new (FALSE, FALSE, sizeof (LudSpan));
+  forms.rulesets = g_array_new (FALSE, FALSE, sizeof (LudSpan));
+  forms.games = g_array_new (FALSE, FALSE, sizeof (LudSpan));
+  expansion->failed = !lud_is_balanced (tokens);
+  for (guint at = 0; at + 1 < tokens->n && !expansion->failed;) {
+    const guint behind =
+        MAX (lud_skip_value (tokens, at, tokens->n - 1), at + 1);
+    read_form (expansion, at, behind, &forms);
+    at = behind;
+  }
+  if (!expansion->failed)
+    copy_games (expansion, &forms, wanted);
+  RgSource *made = NULL;
+  if (!expansion->failed) {
+    warn_of_unused (expansion);
+    made = rg_source_new (tokens->source->name, expansion->out->str,
+                          expansion->out->len);
+    rg_source_set_origins (made, tokens->source, expansion->origins);
+    expansion->origins = NULL;
+  }
+  g_array_free (forms.options, TRUE);
+  g_array_free (forms.rulesets, TRUE);
+  g_array_free (forms.games, TRUE);
+  return made;
+}
+
+const RgSource *
+lud_expand (const RgSource *source, const char *const *options, RgDiags *diags)
+{
+  const guint errors = rg_diags_errors (diags);
+  GArray *array = rg_lex (&lud_lexicon, source, diags);
+  rg_drop_tokens (array, LUD_TOKEN_COMMENT);
+  Expansion expansion = {.tokens = {source, diags,
+                                    (const RgToken *)(gpointer)array->data,
+                                    array->len}};
+  const RgSource *made = NULL;
+  if (rg_diags_errors (diags) > errors) {
+    g_array_free (array, TRUE);
+    return NULL;
+  }
+  if (!has_forms (&expansion.tokens) && !(options && *options)) {
+    g_array_free (array, TRUE);
+    return rg_source_ref (source);
+  }
+  expansion.macros =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  expansion.out = g_string_new (NULL);
+  expansion.origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
+  expansion.open = g_array_new (FALSE, FALSE, sizeof (guint));
+  made = expand (&expansion, options);
+  g_hash_table_destroy (expansion.macros);
+  if (expansion.options)
+    g_ptr_array_free (expansion.options, TRUE);
+  if (expansion.origins)
+    g_array_free (expansion.origins, TRUE);
+  g_string_free (expansion.out, TRUE);
+  g_array_free (expansion.open, TRUE);
+  g_array_free (array, TRUE);
+  return made;
+}

@@ -1,0 +1,120 @@
+/* Access to the arguments of a term, by name. */
+#include "lud/read/signature.h"
+
+#include <string.h>
+
+/* Whether any ludeme has a parameter with this name; another name is a fault of
+ * the caller. */
+static gboolean
+is_parameter (const char *name)
+{
+  for (LudLudeme i = LUD_TERM_LITERAL + 1; i < LUD_N_LUDEMES; i++) {
+    const LudSignature *signature = lud_signature (i);
+    for (guint j = 0; j < signature->n; j++)
+      if (g_str_equal (signature->parameters[j].name, name))
+        return TRUE;
+  }
+  return FALSE;
+}
+
+const LudTerm *
+lud_get (const LudTerm *term, const char *parameter)
+{
+  if (term->ludeme == LUD_TERM_LITERAL)
+    return NULL;
+  const LudSignature *signature = lud_signature (term->ludeme);
+  for (guint i = 0; i < signature->n; i++)
+    if (g_str_equal (signature->parameters[i].name, parameter)) {
+      if (term->asked)
+        *term->asked |= G_GUINT64_CONSTANT (1) << i;
+      return term->items[i];
+    }
+  if (!is_parameter (parameter))
+    g_error ("no ludeme has a parameter '%s'", parameter);
+  return NULL;
+}
+
+gboolean
+lud_has (const LudTerm *term, const char *parameter)
+{
+  const guint64 asked = term->asked ? *term->asked : 0;
+  const gboolean has = lud_get (term, parameter) != NULL;
+  if (term->asked)
+    *term->asked = asked;
+  return has;
+}
+
+const LudTerm *
+lud_overlooked (const LudTerm *term)
+{
+  const guint64 asked = term->asked ? *term->asked : 0;
+  for (guint i = 0; i < term->n; i++) {
+    const LudTerm *item = term->items[i];
+    if (!item)
+      continue;
+    if (asked && !(asked >> i & 1))
+      return item;
+    const LudTerm *inner = lud_overlooked (item);
+    if (inner)
+      return inner;
+  }
+  return NULL;
+}
+
+static const LudTerm *
+get_literal (const LudTerm *term, const char *parameter, LudKind kind)
+{
+  const LudTerm *argument = lud_get (term, parameter);
+  return argument && argument->ludeme == LUD_TERM_LITERAL &&
+                 argument->kind == kind
+             ? argument
+             : NULL;
+}
+
+gint64
+lud_integer (const LudTerm *term, const char *parameter, gint64 none)
+{
+  const LudTerm *argument = get_literal (term, parameter, LUD_KIND_INTEGER);
+  return argument ? argument->integer : none;
+}
+
+gdouble
+lud_float (const LudTerm *term, const char *parameter, gdouble none)
+{
+  const LudTerm *argument = get_literal (term, parameter, LUD_KIND_FLOAT);
+  if (!argument)
+    argument = get_literal (term, parameter, LUD_KIND_INTEGER);
+  return argument ? argument->number : none;
+}
+
+gboolean
+lud_is_true (const LudTerm *term, const char *parameter, gboolean none)
+{
+  const LudTerm *argument = get_literal (term, parameter, LUD_KIND_BOOLEAN);
+  return argument ? argument->integer != 0 : none;
+}
+
+const char *
+lud_string (const LudTerm *term, const char *parameter)
+{
+  const LudTerm *argument = lud_get (term, parameter);
+  return argument && argument->ludeme == LUD_TERM_LITERAL ? argument->text
+                                                          : NULL;
+}
+
+gboolean
+lud_is_literal (const LudTerm *term)
+{
+  if (!term || term->ludeme != LUD_TERM_LITERAL)
+    return FALSE;
+  for (guint i = 0; i < term->n; i++)
+    if (!lud_is_literal (term->items[i]))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+lud_is_word (const LudTerm *term, const char *word)
+{
+  return term && term->kind == LUD_KIND_WORD && g_str_equal (term->text, word);
+}

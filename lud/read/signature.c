@@ -1,0 +1,169 @@
+/* Parses signatures; ludemes.list describes their grammar. */
+#include "lud/read/signature.h"
+
+#include <string.h>
+
+typedef struct {
+  LudSignature signatures[LUD_N_LUDEMES];
+  GHashTable *by_head; /* from a head to an array of LudLudeme, 0 at the end */
+} Table;
+
+/* -- types ----------------------------------------------------------------- */
+
+/* The end of an alternative: at a `|`, a closing brace or the end. */
+static const char *
+part_end (const char *text)
+{
+  guint depth = 0;
+  for (; *text; text++) {
+    if (*text == '{' || *text == '<')
+      depth++;
+    else if ((*text == '}' || *text == '>') && depth-- == 0)
+      return text;
+    else if (*text == '|' && depth == 0)
+      return text;
+  }
+  return text;
+}
+
+static void read_type (const char *text, guint depth, GArray *alternatives);
+
+static void
+read_part (const char *text, gsize length, guint depth, GArray *alternatives)
+{
+  char *part = g_strndup (text, length);
+  LudAlternative alternative = {lud_class_named (part), depth, NULL};
+  if (part[0] == '{') {
+    part[length - 1] = 0;
+    read_type (part + 1, depth + 1, alternatives);
+    g_free (part);
+    return;
+  }
+  if (part[0] == '<') {
+    part[length - 1] = 0;
+    alternative.words = (const char *const *)g_strsplit (part + 1, ",", -1);
+  } else if (alternative.class == LUD_WORDS) {
+    const char *type = lud_abbreviation (part);
+    if (!type)
+      g_error ("faulty type '%s' in ludemes.list", part);
+    read_type (type, depth, alternatives);
+    g_free (part);
+    return;
+  }
+  g_array_append_val (alternatives, alternative);
+  g_free (part);
+}
+
+static void
+read_type (const char *text, guint depth, GArray *alternatives)
+{
+  for (;; text++) {
+    const char *end = part_end (text);
+    read_part (text, (gsize)(end - text), depth, alternatives);
+    text = end;
+    if (*text != '|')
+      return;
+  }
+}
+
+/* -- parameters ------------------------------------------------------------ */
+
+/* Removes the last byte if it is `last`; whether it was. */
+static gboolean
+cut_last (char *text, char last)
+{
+  const gsize length = strlen (text);
+  const gboolean has = length > 0 && text[length - 1] == last;
+  if (has)
+    text[length - 1] = 0;
+  return has;
+}
+
+static LudParameter
+read_parameter (const char *text)
+{
+  LudParameter parameter = {.optional = text[0] == '['};
+  char *copy = g_strdup (text + parameter.optional);
+  if (parameter.optional)
+    cut_last (copy, ']');
+  parameter.manner = cut_last (copy, '*')   ? LUD_ONE_OR_ARRAY
+                     : cut_last (copy, '&') ? LUD_TWO_OR_ARRAY
+                                            : LUD_ONE;
+  const char *type = copy + strcspn (copy, ":=");
+  parameter.named = *type == ':';
+  parameter.name = g_strndup (copy, (gsize)(type - copy));
+  GArray *alternatives = g_array_new (FALSE, FALSE, sizeof (LudAlternative));
+  read_type (*type ? type + 1 : copy, 0, alternatives);
+  parameter.n = alternatives->len;
+  parameter.alternatives =
+      (const LudAlternative *)(gpointer)g_array_free (alternatives, FALSE);
+  g_free (copy);
+  return parameter;
+}
+
+static LudSignature
+read_signature (const char *text)
+{
+  GArray *parameters = g_array_new (FALSE, FALSE, sizeof (LudParameter));
+  char **words = g_strsplit (text, " ", -1);
+  for (guint i = 0; words[i]; i++) {
+    if (!*words[i])
+      continue;
+    const LudParameter parameter = read_parameter (words[i]);
+    g_array_append_val (parameters, parameter);
+  }
+  g_strfreev (words);
+  LudSignature signature = {.n = parameters->len};
+  signature.parameters =
+      (const LudParameter *)(gpointer)g_array_free (parameters, FALSE);
+  return signature;
+}
+
+/* -- the table ------------------------------------------------------------- */
+
+/* Inserts a row after the rows with keywords of at least its length. */
+static void
+add_by_head (GHashTable *by_head, LudLudeme ludeme)
+{
+  GArray *list = g_hash_table_lookup (by_head, lud_row (ludeme)->head);
+  if (!list) {
+    list = g_array_new (TRUE, FALSE, sizeof (LudLudeme));
+    g_hash_table_insert (by_head, (gpointer)lud_row (ludeme)->head, list);
+  }
+  const gsize length = strlen (lud_row (ludeme)->keyword);
+  guint at = list->len;
+  while (at > 0 &&
+         strlen (lud_row (g_array_index (list, LudLudeme, at - 1))->keyword) <
+             length)
+    at--;
+  g_array_insert_val (list, at, ludeme);
+}
+
+static const Table *
+table (void)
+{
+  static Table *once;
+  if (g_once_init_enter (&once)) {
+    Table *made = g_new0 (Table, 1);
+    made->by_head = g_hash_table_new (g_str_hash, g_str_equal);
+    for (LudLudeme i = LUD_TERM_LITERAL + 1; i < LUD_N_LUDEMES; i++) {
+      made->signatures[i] = read_signature (lud_row (i)->parameters);
+      add_by_head (made->by_head, i);
+    }
+    g_once_init_leave (&once, made);
+  }
+  return once;
+}
+
+const LudSignature *
+lud_signature (LudLudeme ludeme)
+{
+  return &table ()->signatures[ludeme];
+}
+
+const LudLudeme *
+lud_rows_of (const char *head)
+{
+  const GArray *list = g_hash_table_lookup (table ()->by_head, head);
+  return list ? (const LudLudeme *)(gconstpointer)list->data : NULL;
+}

@@ -1,0 +1,37 @@
+/* The signatures of ludemes, read from their table once. */
+#pragma once
+
+#include "lud/read/types.h"
+
+/* A class, or an array of it. */
+typedef struct {
+  guint class; /* LUD_WORDS: one of the words */
+  guint depth; /* of nested arrays */
+  const char *const *words;
+} LudAlternative;
+
+typedef enum {
+  LUD_ONE,
+  LUD_ONE_OR_ARRAY, /* A* */
+  LUD_TWO_OR_ARRAY, /* A& */
+} LudManner;
+
+typedef struct {
+  const char *name;
+  gboolean named, optional;
+  LudManner manner;
+  const LudAlternative *alternatives; /* of an array's items, unless LUD_ONE */
+  guint n;
+} LudParameter;
+
+typedef struct {
+  const LudParameter *parameters;
+  guint n;
+} LudSignature;
+
+/* The signature of a ludeme. */
+const LudSignature *lud_signature (LudLudeme ludeme);
+
+/* The rows with a head, those with longer keywords first; 0 at the end.  NULL:
+ * no ludeme has this head. */
+const LudLudeme *lud_rows_of (const char *head);
