@@ -1,0 +1,29 @@
+#include "lud/board/direction.h"
+
+#define NAME(name, text) text,
+const char *const lud_direction_names[LUD_N_DIRECTIONS] = {
+    LUD_DIRECTIONS (NAME)};
+const char *const lud_relative_names[LUD_N_RELATIVES] = {LUD_RELATIVES (NAME)};
+#undef NAME
+
+gboolean
+lud_direction_read (const char *name, LudDirection *direction)
+{
+  for (guint i = 0; i < LUD_N_DIRECTIONS; i++)
+    if (g_str_equal (name, lud_direction_names[i])) {
+      *direction = (LudDirection)i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+lud_relative_read (const char *name, LudRelative *relative)
+{
+  for (guint i = 0; i < LUD_N_RELATIVES; i++)
+    if (g_str_equal (name, lud_relative_names[i])) {
+      *relative = (LudRelative)i;
+      return TRUE;
+    }
+  return FALSE;
+}

@@ -1,0 +1,111 @@
+/* A planar graph that board ludemes build: vertices with points, edges, and
+ * faces, which become the cells.  The number of an element is its index; how an
+ * operator changes the numbers is part of its meaning.
+ */
+#pragma once
+
+#include "base/bitset.h"
+
+#include <glib.h>
+
+typedef struct {
+  double x, y, z;
+} LudPoint;
+
+typedef struct {
+  LudPoint at;
+  gint32 pivot; /* the vertex in the middle of its rings, or -1 */
+  /* Its edges keep the order that they had before the graph was turned. */
+  gboolean frozen;
+} LudVertex;
+
+typedef struct {
+  guint32 a, b;    /* vertices, in order of creation */
+  gboolean curved; /* a part of a circle around the pivot */
+  guint32 rank[2]; /* its place among the edges of a, and of b, if frozen */
+} LudEdge;
+
+typedef struct {
+  GArray *vertices; /* of LudVertex */
+  GArray *edges;    /* of LudEdge */
+  GPtrArray *faces; /* of GArray of guint32: vertices, clockwise as walked */
+} LudGraph;
+
+/* The most elements of each type; the reader of board ludemes rejects larger
+ * graphs.  Operators are quadratic. */
+#define LUD_GRAPH_LIMIT 8000
+
+#define LUD_SAME_POINT  0.001 /* two points are one vertex */
+#define LUD_MERGE_POINT 0.01  /* vertices of two graphs are one */
+
+LudGraph *lud_graph_new (void);
+void lud_graph_free (LudGraph *graph);
+
+static inline LudVertex *
+lud_vertex (const LudGraph *graph, guint32 i)
+{
+  return &g_array_index (graph->vertices, LudVertex, i);
+}
+
+static inline LudPoint
+lud_point (const LudGraph *graph, guint32 vertex)
+{
+  return lud_vertex (graph, vertex)->at;
+}
+
+static inline LudEdge *
+lud_edge (const LudGraph *graph, guint32 i)
+{
+  return &g_array_index (graph->edges, LudEdge, i);
+}
+
+static inline const GArray *
+lud_face (const LudGraph *graph, guint32 i)
+{
+  return graph->faces->pdata[i];
+}
+
+/* Middle of an edge, mean of the vertices of a face. */
+LudPoint lud_edge_centre (const LudGraph *graph, guint32 edge);
+LudPoint lud_face_centre (const LudGraph *graph, guint32 face);
+
+/* |dx| + |dy| + |dz| */
+double lud_distance_1 (LudPoint a, LudPoint b);
+double lud_distance (LudPoint a, LudPoint b);
+
+/* The first vertex at a point, or -1. */
+gint32 lud_graph_find (const LudGraph *graph, LudPoint at, double tolerance);
+/* The edge between two vertices, in either order, or -1. */
+gint32 lud_graph_find_edge (const LudGraph *graph, guint32 a, guint32 b);
+
+/* Always adds one. */
+guint32 lud_graph_add_vertex (LudGraph *graph, double x, double y, double z);
+/* Adds a vertex unless there is one at the point. */
+guint32 lud_graph_vertex (LudGraph *graph, double x, double y, double z);
+/* Always adds one. */
+LudEdge *lud_graph_join (LudGraph *graph, guint32 a, guint32 b);
+/* Adds an edge unless the vertices are joined.  NULL: the vertices are equal.
+ */
+LudEdge *lud_graph_add_edge (LudGraph *graph, guint32 a, guint32 b);
+/* Joins all pairs of vertices at a distance of one. */
+void lud_graph_add_unit_edges (LudGraph *graph);
+
+static inline guint32
+lud_other_end (const LudGraph *graph, guint32 edge, guint32 vertex)
+{
+  const LudEdge *e = lud_edge (graph, edge);
+  return e->a == vertex ? e->b : e->a;
+}
+
+/* Sorts elements from the bottom to the top, each row from left to right. */
+#define LUD_ORDER_VERTICES 1
+#define LUD_ORDER_EDGES    2
+#define LUD_ORDER_FACES    4
+#define LUD_ORDER_ALL      7
+void lud_graph_reorder (LudGraph *graph, unsigned types);
+
+/* The ends of the bounding box. */
+void lud_graph_box (const LudGraph *graph, LudPoint *low, LudPoint *high);
+
+/* Puts new numbers of vertices wherever vertices are named. */
+void lud_graph_rename_vertices (LudGraph *graph, const gint32 *names);

@@ -1,0 +1,52 @@
+/* Operators on graphs.  They keep the order of elements unless stated. */
+#pragma once
+
+#include "lud/board/graph.h"
+#include "lud/board/polygon.h"
+
+/* -- transformations ------------------------------------------------------- */
+
+void lud_graph_shift (LudGraph *graph, double x, double y, double z);
+void lud_graph_scale (LudGraph *graph, double x, double y, double z);
+/* Counterclockwise, about the middle of the bounding box. */
+void lud_graph_rotate (LudGraph *graph, double degrees);
+void lud_graph_skew (LudGraph *graph, double amount);
+
+/* -- several graphs -------------------------------------------------------- */
+
+/* Appends the elements of another graph. */
+void lud_graph_append (LudGraph *graph, const LudGraph *more);
+/* Merges each vertex into an earlier one at the same point, then replaces the
+ * faces. */
+void lud_graph_merge (LudGraph *graph);
+/* Keeps vertices and edges that the other graph also has. */
+void lud_graph_intersect (LudGraph *graph, const LudGraph *other);
+
+/* -- edges and faces ------------------------------------------------------- */
+
+/* Joins all pairs of vertices whose distance is about the length of an edge,
+ * then replaces the faces. */
+void lud_graph_connect (LudGraph *graph);
+void lud_graph_complete (LudGraph *graph, gboolean each_cell);
+/* Adds a vertex at each crossing of edges.  FALSE: there are too many. */
+#define LUD_SPLIT_LIMIT 1000
+gboolean lud_graph_split_crossings (LudGraph *graph);
+/* Adds a vertex in the middle of each face with at least `least` sides. */
+void lud_graph_subdivide (LudGraph *graph, guint least, gboolean cells);
+/* Drops dead-end edges, then vertices without edges. */
+void lud_graph_trim (LudGraph *graph);
+/* The dual: a vertex for each face, an edge for each two faces at one edge.
+ * Sorts the elements. */
+LudGraph *lud_graph_dual (const LudGraph *graph);
+/* Stacks copies of the graph.  Sorts the elements. */
+void lud_graph_layers (LudGraph *graph, guint n);
+
+/* -- removal --------------------------------------------------------------- */
+
+/* Removes faces, and edges that bound no face after that. */
+void lud_graph_cut_faces (LudGraph *graph, const RgBits *gone, gboolean trim);
+/* Removes faces whose centre is inside. */
+void lud_graph_hole (LudGraph *graph, const LudPolygon *polygon, gboolean trim);
+/* Keeps the vertices inside, or those outside. */
+void lud_graph_clip (LudGraph *graph, const LudPolygon *polygon,
+                     gboolean inside);

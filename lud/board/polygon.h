@@ -1,0 +1,21 @@
+/* Polygons that select parts of boards. */
+#pragma once
+
+#include "lud/board/graph.h"
+
+typedef struct {
+  LudPoint *points;
+  guint n;
+} LudPolygon;
+
+LudPolygon *lud_polygon_new (guint n);
+void lud_polygon_free (LudPolygon *polygon);
+
+/* Moves each corner outwards, by half of the sum of the unit vectors along its
+ * sides times the amount; a polygon that runs counterclockwise shrinks. */
+void lud_polygon_inflate (LudPolygon *polygon, double amount);
+#define LUD_INFLATION 0.1
+
+/* Whether the polygon contains a point, by the even-odd rule. */
+gboolean lud_polygon_contains (const LudPolygon *polygon, LudPoint at);
+void lud_polygon_box (const LudPolygon *polygon, LudPoint *low, LudPoint *high);

@@ -1,0 +1,11 @@
+/* Ludemes that add elements to a graph, and remove them. */
+#pragma once
+
+#include "lud/board/reader.h"
+
+/* Applies an (add ...) or a (remove ...) to the graph.  FALSE: an error has
+ * been reported. */
+gboolean lud_read_add (LudBoardReader *reader, const LudTerm *term,
+                       LudGraph *graph);
+gboolean lud_read_remove (LudBoardReader *reader, const LudTerm *term,
+                          LudGraph *graph);

@@ -1,0 +1,205 @@
+/* Directions relative to a facing, labels, and walks. */
+#include "lud/board/board.h"
+
+#define COMPASS_BITS (((LudDirections)1 << LUD_N_COMPASS) - 1)
+
+LudPart
+lud_side (LudDirection direction)
+{
+  return direction < LUD_N_COMPASS && direction % 2 == 0
+             ? (LudPart)(LUD_PART_SIDE_N + direction / 2)
+             : LUD_N_PARTS;
+}
+
+gboolean
+lud_board_label (const LudBoard *board, LudType type, const char *label,
+                 guint32 *element)
+{
+  const LudElements *of = &board->of[type];
+  for (guint i = 0; i < of->n; i++)
+    if (g_str_equal (of->items[i].label, label)) {
+      *element = i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* The compass directions of the steps in a relation. */
+static LudDirections
+supported (const LudBoard *board, LudType type, guint32 site,
+           LudDirection relation)
+{
+  const LudElements *of = &board->of[type];
+  LudDirections found = of->supported[relation] & COMPASS_BITS;
+  if (site == LUD_EVERYWHERE || site >= of->n)
+    return found;
+  const LudElement *element = &of->items[site];
+  for (guint d = 0; d < LUD_N_COMPASS; d++) {
+    const LudList ways = element->steps[d], all = element->steps[relation];
+    gboolean related = FALSE;
+    for (guint i = 0; i < ways.n; i++)
+      for (guint k = 0; k < all.n; k++)
+        related |= ways.items[i] == all.items[k];
+    if (!related)
+      found &= ~LUD_DIRECTION_BIT (d);
+  }
+  return found;
+}
+
+static unsigned
+turned (LudDirection from, int by)
+{
+  return (unsigned)((int)from + by + 2 * LUD_N_COMPASS) % LUD_N_COMPASS;
+}
+
+/* All directions strictly within a quarter turn of one. */
+static LudDirections
+around (unsigned middle)
+{
+  LudDirections found = 0;
+  for (int by = -3; by <= 3; by++)
+    found |= LUD_DIRECTION_BIT (turned ((LudDirection)middle, by));
+  return found;
+}
+
+/* All directions strictly between one and its opposite, on one side. */
+static LudDirections
+beside (unsigned from, int side)
+{
+  LudDirections found = 0;
+  for (int by = 1; by < LUD_N_COMPASS / 2; by++)
+    found |= LUD_DIRECTION_BIT (turned ((LudDirection)from, side * by));
+  return found;
+}
+
+/* The direction of the set that is nearest to one, on one side. */
+static LudDirections
+first (LudDirections among, unsigned from, int side)
+{
+  for (int by = 1; by < LUD_N_COMPASS; by++) {
+    const LudDirections bit =
+        LUD_DIRECTION_BIT (turned ((LudDirection)from, side * by));
+    if (among & bit)
+      return bit;
+  }
+  return 0;
+}
+
+LudDirections
+lud_board_relative (const LudBoard *board, LudType type, guint32 site,
+                    LudDirection facing, LudRelative relative,
+                    LudDirection relation)
+{
+  const LudDirections among = supported (board, type, site, relation);
+  if (facing >= LUD_N_COMPASS)
+    facing = LUD_N;
+  const unsigned back = turned (facing, LUD_N_COMPASS / 2);
+  switch (relative) {
+  case LUD_FORWARD:
+    return among & LUD_DIRECTION_BIT (facing);
+  case LUD_BACKWARD:
+    return among & LUD_DIRECTION_BIT (back);
+  case LUD_LEFTWARD:
+    return among & LUD_DIRECTION_BIT (turned (facing, -4));
+  case LUD_RIGHTWARD:
+    return among & LUD_DIRECTION_BIT (turned (facing, 4));
+  case LUD_FORWARDS:
+    return among & around (facing);
+  case LUD_BACKWARDS:
+    return among & around (back);
+  case LUD_LEFTWARDS:
+    return among & beside (facing, -1);
+  case LUD_RIGHTWARDS:
+    return among & beside (facing, 1);
+  case LUD_FL:
+  case LUD_FLL:
+  case LUD_FLLL:
+    return first (among, facing, -1);
+  case LUD_FR:
+  case LUD_FRR:
+  case LUD_FRRR:
+    return first (among, facing, 1);
+  case LUD_BL:
+  case LUD_BLL:
+  case LUD_BLLL:
+    return first (among, back, -1);
+  case LUD_BR:
+  case LUD_BRR:
+  case LUD_BRRR:
+    return first (among, back, 1);
+  case LUD_SAME_DIRECTION:
+  case LUD_OPPOSITE_DIRECTION:
+  case LUD_N_RELATIVES:
+    break;
+  }
+  return 0;
+}
+
+LudDirection
+lud_board_turn (const LudBoard *board, LudType type, LudDirection from,
+                int turns, LudDirection relation)
+{
+  const LudDirections among = supported (board, type, LUD_EVERYWHERE, relation);
+  const int side = turns < 0 ? -1 : 1;
+  for (turns = ABS (turns) % LUD_N_COMPASS; among && turns > 0; turns--)
+    do
+      from = (LudDirection)turned (from, side);
+    while (!(among & LUD_DIRECTION_BIT (from)));
+  return from;
+}
+
+LudDirections
+lud_board_between (const LudBoard *board, LudType type, guint32 from,
+                   guint32 to)
+{
+  LudDirections found = 0;
+  if (from >= board->of[type].n)
+    return 0;
+  const LudElement *element = &board->of[type].items[from];
+  for (guint d = 0; d < LUD_ALL; d++)
+    for (guint i = 0; i < element->radials[d].n; i++) {
+      const LudList sites = element->radials[d].items[i].sites;
+      for (guint k = 1; k < sites.n; k++)
+        if (sites.items[k] == to)
+          found |= LUD_DIRECTION_BIT (d);
+    }
+  return found;
+}
+
+/* The end of a walk; G_MAXUINT32: it leaves the board. */
+static guint32
+walk_end (const LudBoard *board, LudType type, guint32 site, const char *walk,
+          LudDirection facing)
+{
+  for (; *walk; walk++) {
+    if (*walk != 'F') {
+      facing = lud_board_turn (board, type, facing, *walk == 'R' ? 1 : -1,
+                               LUD_ORTHOGONAL);
+      continue;
+    }
+    const LudList ahead = board->of[type].items[site].steps[facing];
+    if (ahead.n == 0)
+      return G_MAXUINT32;
+    site = ahead.items[0];
+  }
+  return site;
+}
+
+void
+lud_board_walk (const LudBoard *board, LudType type, guint32 site,
+                const char *walk, gboolean rotations, RgBits *ends)
+{
+  const LudDirections among =
+      supported (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL);
+  if (site >= board->of[type].n)
+    return;
+  for (guint d = 0; d < LUD_N_COMPASS; d++) {
+    if (!(among & LUD_DIRECTION_BIT (d)))
+      continue;
+    const guint32 end = walk_end (board, type, site, walk, (LudDirection)d);
+    if (end != G_MAXUINT32)
+      rg_bits_add (ends, end);
+    if (!rotations)
+      return;
+  }
+}

@@ -1,0 +1,242 @@
+/* Square grids: a vertex at each point of the shape with integer
+ * coordinates. */
+#include "lud/board/shapes.h"
+
+#include <math.h>
+
+/* The vertex at each point (row, column) of a field. */
+typedef struct {
+  LudGraph *graph;
+  guint rows, columns;
+  gint32 *at; /* by row * columns + column; -1: none */
+} Grid;
+
+static Grid
+grid_new (guint rows, guint columns)
+{
+  Grid grid = {lud_graph_new (), rows, columns,
+               g_new (gint32, (gsize)rows * columns + 1)};
+  for (gsize i = 0; i < (gsize)rows * columns; i++)
+    grid.at[i] = -1;
+  return grid;
+}
+
+static void
+grid_put (Grid *grid, guint row, guint column)
+{
+  grid->at[(gsize)row * grid->columns + column] =
+      (gint32)lud_graph_add_vertex (grid->graph, column, row, 0);
+}
+
+static gint32
+grid_get (const Grid *grid, guint row, guint column)
+{
+  return row < grid->rows && column < grid->columns
+             ? grid->at[(gsize)row * grid->columns + column]
+             : -1;
+}
+
+static void
+join (LudGraph *graph, gint32 a, gint32 b)
+{
+  if (a >= 0 && b >= 0)
+    lud_graph_join (graph, (guint32)a, (guint32)b);
+}
+
+static void
+join_all (Grid *grid)
+{
+  for (guint r = 0; r < grid->rows; r++)
+    for (guint c = 0; c < grid->columns; c++) {
+      join (grid->graph, grid_get (grid, r, c), grid_get (grid, r + 1, c));
+      join (grid->graph, grid_get (grid, r, c), grid_get (grid, r, c + 1));
+    }
+}
+
+/* -- diagonals ------------------------------------------------------------- */
+
+/* The vertices of a unit square: bottom left, then clockwise. */
+static gboolean
+corners (const Grid *grid, guint r, guint c, gint32 found[4])
+{
+  found[0] = grid_get (grid, r, c);
+  found[1] = grid_get (grid, r + 1, c);
+  found[2] = grid_get (grid, r + 1, c + 1);
+  found[3] = grid_get (grid, r, c + 1);
+  return found[0] >= 0 && found[1] >= 0 && found[2] >= 0 && found[3] >= 0;
+}
+
+static void
+add_diagonal (Grid *grid, LudDiagonals diagonals, guint r, guint c)
+{
+  gint32 at[4];
+  if (!corners (grid, r, c, at))
+    return;
+  const guint middle_row = grid->rows / 2, middle_column = grid->columns / 2;
+  gboolean rising = FALSE;
+  switch (diagonals) {
+  case LUD_DIAGONALS_SOLID: {
+    const guint32 centre =
+        lud_graph_add_vertex (grid->graph, c + 0.5, r + 0.5, 0);
+    for (guint i = 0; i < 4; i++)
+      join (grid->graph, at[i], (gint32)centre);
+    return;
+  }
+  case LUD_DIAGONALS_SOLID_NO_SPLIT:
+    join (grid->graph, at[0], at[2]);
+    join (grid->graph, at[1], at[3]);
+    return;
+  case LUD_DIAGONALS_ALTERNATING:
+    rising = (r + c) % 2 == 0;
+    break;
+  case LUD_DIAGONALS_CONCENTRIC:
+    rising = (r < middle_row) != (c < middle_column);
+    break;
+  case LUD_DIAGONALS_NONE:
+  case LUD_DIAGONALS_RADIATING:
+    return;
+  }
+  if (rising)
+    join (grid->graph, at[0], at[2]);
+  else
+    join (grid->graph, at[1], at[3]);
+}
+
+/* From the middle outwards, along the four diagonals. */
+static void
+add_radiating (Grid *grid)
+{
+  static const struct {
+    gint row, column;
+  } ways[4] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+  const gint row = (gint)grid->rows / 2, column = (gint)grid->columns / 2;
+  const gint most = (gint)MAX (grid->rows, grid->columns);
+  for (gint n = 0; n < most; n++)
+    for (guint w = 0; w < G_N_ELEMENTS (ways); w++) {
+      const gint r = row + n * ways[w].row, c = column + n * ways[w].column;
+      join (grid->graph, grid_get (grid, (guint)r, (guint)c),
+            grid_get (grid, (guint)(r + ways[w].row),
+                      (guint)(c + ways[w].column)));
+    }
+}
+
+static LudGraph *
+grid_finish (Grid *grid, LudDiagonals diagonals)
+{
+  join_all (grid);
+  if (diagonals == LUD_DIAGONALS_RADIATING)
+    add_radiating (grid);
+  else
+    for (guint r = 0; r < grid->rows; r++)
+      for (guint c = 0; c < grid->columns; c++)
+        add_diagonal (grid, diagonals, r, c);
+  g_free (grid->at);
+  lud_graph_make_faces (grid->graph, FALSE);
+  lud_graph_reorder (grid->graph, LUD_ORDER_ALL);
+  return grid->graph;
+}
+
+/* -- shapes ---------------------------------------------------------------- */
+
+LudGraph *
+lud_grid_rectangle (guint rows, guint columns, LudDiagonals diagonals,
+                    gboolean cells)
+{
+  Grid grid = grid_new (rows + (cells != FALSE), columns + (cells != FALSE));
+  for (guint r = 0; r < grid.rows; r++)
+    for (guint c = 0; c < grid.columns; c++)
+      grid_put (&grid, r, c);
+  return grid_finish (&grid, diagonals);
+}
+
+LudGraph *
+lud_grid_diamond (guint size, LudDiagonals diagonals)
+{
+  const gint n = (gint)size;
+  Grid grid = grid_new (2 * size, 2 * size);
+  for (gint r = 0; r < 2 * n; r++)
+    for (gint c = 0; c < 2 * n; c++)
+      if (r + c >= n - 1 && c - r <= n && r - c <= n && r + c < 3 * n)
+        grid_put (&grid, (guint)r, (guint)c);
+  return grid_finish (&grid, diagonals);
+}
+
+LudGraph *
+lud_grid_polygon (const LudPolygon *polygon, LudDiagonals diagonals)
+{
+  LudPoint low, high;
+  lud_polygon_box (polygon, &low, &high);
+  const gint left = (gint)floor (low.x) - 1, bottom = (gint)floor (low.y) - 1;
+  Grid grid = grid_new ((guint)(ceil (high.y) + 2 - bottom),
+                        (guint)(ceil (high.x) + 2 - left));
+  for (guint r = 0; r < grid.rows; r++)
+    for (guint c = 0; c < grid.columns; c++) {
+      const LudPoint at = {left + (gint)c, bottom + (gint)r, 0};
+      if (lud_polygon_contains (polygon, at)) {
+        grid_put (&grid, r, c);
+        lud_vertex (grid.graph, grid.graph->vertices->len - 1)->at = at;
+      }
+    }
+  return grid_finish (&grid, diagonals);
+}
+
+LudPolygon *
+lud_grid_sides (const gint64 *sides, guint n)
+{
+  static const struct {
+    gint row, column;
+  } steps[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+  const guint n_sides = MAX (n, 4);
+  LudPolygon *polygon = lud_polygon_new (n_sides);
+  gint row = 0, column = 0, direction = 1;
+  for (guint i = 0; i < n_sides; i++) {
+    const gint side = (gint)sides[i % n];
+    direction = (direction + (side < 0 ? 3 : 1)) % 4;
+    const gint length = ABS (side);
+    row += length * steps[direction].row;
+    column += length * steps[direction].column;
+    polygon->points[i] = (LudPoint){column, row, 0};
+  }
+  lud_polygon_inflate (polygon, LUD_INFLATION);
+  return polygon;
+}
+
+LudGraph *
+lud_grid_pyramid (guint size, gboolean cells)
+{
+  LudGraph *graph = lud_graph_new ();
+  const guint most = size + (cells != FALSE);
+  for (guint layer = 0; layer < most; layer++) {
+    const guint n = most - layer;
+    const double offset = layer * 0.5, z = layer * sqrt (0.5);
+    const guint32 first = graph->vertices->len;
+    for (guint r = 0; r < n; r++)
+      for (guint c = 0; c < n; c++)
+        lud_graph_add_vertex (graph, offset + c, offset + r, z);
+    for (guint i = 0; i < n * n; i++) {
+      const gint32 at = (gint32)(first + i);
+      if (i / n + 1 < n)
+        join (graph, at, at + (gint32)n);
+      if (i % n + 1 < n)
+        join (graph, at, at + 1);
+    }
+  }
+  lud_graph_make_faces (graph, FALSE);
+  guint32 below = 0;
+  for (guint layer = 0; layer + 1 < most; layer++) {
+    const guint n = most - layer;
+    const guint32 above = below + n * n;
+    for (guint r = 0; r + 1 < n; r++)
+      for (guint c = 0; c + 1 < n; c++) {
+        const gint32 at = (gint32)(above + r * (n - 1) + c);
+        const gint32 corner = (gint32)(below + r * n + c);
+        join (graph, corner, at);
+        join (graph, corner + (gint32)n, at);
+        join (graph, corner + (gint32)n + 1, at);
+        join (graph, corner + 1, at);
+      }
+    below = above;
+  }
+  lud_graph_reorder (graph, LUD_ORDER_ALL);
+  return graph;
+}

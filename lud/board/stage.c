@@ -1,0 +1,19 @@
+#include "lud/board/stage.h"
+
+#include <math.h>
+
+LudList
+lud_list_new (LudBoard *board, const GArray *items)
+{
+  const guint32 *copy =
+      rg_arena_copy (board->arena, items->data, sizeof (guint32) * items->len);
+  return (LudList){copy, items->len};
+}
+
+/* On a border between two sectors, the counterclockwise one. */
+guint
+lud_sector (double angle, guint n)
+{
+  const double sector = n * (0.25 - angle / (2 * G_PI));
+  return (guint)((gint)ceil (sector - 0.5 - 1e-9) + 2 * (gint)n) % n;
+}

@@ -1,0 +1,126 @@
+#include "lud/board/tiling.h"
+
+#include "lud/board/shapes.h"
+
+#include <math.h>
+
+#define ROOT_3 1.7320508075688772
+
+/* A ring of n vertices of a tile, at a radius around its centre; the first is
+ * turned by an angle in degrees. */
+typedef struct {
+  guint n;
+  double radius, degrees;
+} Ring;
+
+static void
+add_ring (LudGraph *graph, LudPoint centre, Ring ring)
+{
+  for (guint i = 0; i < ring.n; i++) {
+    const double angle = (ring.degrees + 360.0 * i / ring.n) * G_PI / 180;
+    lud_graph_vertex (graph, centre.x + ring.radius * cos (angle),
+                      centre.y + ring.radius * sin (angle), 0);
+  }
+}
+
+/* Two triangles with a common edge, a square at each of their other four edges,
+ * and two triangles more at the left and at the right. */
+static void
+add_snub_tile (LudGraph *graph, LudPoint centre)
+{
+  static const LudPoint points[14] = {
+      {0, 0.5, 0},
+      {0, -0.5, 0},
+      {ROOT_3 / 2, 0, 0},
+      {-ROOT_3 / 2, 0, 0},
+      {0.5, (1 + ROOT_3) / 2, 0},
+      {-0.5, (1 + ROOT_3) / 2, 0},
+      {0.5, -(1 + ROOT_3) / 2, 0},
+      {-0.5, -(1 + ROOT_3) / 2, 0},
+      {(1 + ROOT_3) / 2, ROOT_3 / 2, 0},
+      {(1 + ROOT_3) / 2, -ROOT_3 / 2, 0},
+      {-(1 + ROOT_3) / 2, ROOT_3 / 2, 0},
+      {-(1 + ROOT_3) / 2, -ROOT_3 / 2, 0},
+      {1 + ROOT_3 / 2, 0, 0},
+      {-1 - ROOT_3 / 2, 0, 0},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++)
+    lud_graph_vertex (graph, centre.x + points[i].x, centre.y + points[i].y, 0);
+}
+
+static void
+add_tile (LudGraph *graph, LudTiling kind, gint r, gint c)
+{
+  const double step = (1 + ROOT_3) / 2;
+  LudPoint centre;
+  switch (kind) {
+  case LUD_T33434:
+    add_snub_tile (graph, (LudPoint){(c - r) * step, (r + c) * step, 0});
+    break;
+  case LUD_T3464:
+    centre = (LudPoint){(c - r) * step * ROOT_3, (r + c) * step, 0};
+    add_ring (graph, centre, (Ring){6, 1, 0});
+    /* The far ends of the squares at its sides. */
+    add_ring (graph, centre, (Ring){6, sqrt (2 + ROOT_3), 15});
+    add_ring (graph, centre, (Ring){6, sqrt (2 + ROOT_3), 45});
+    break;
+  case LUD_T3636:
+    centre = (LudPoint){2 * c - r, r * ROOT_3, 0};
+    add_ring (graph, centre, (Ring){6, 1, 0});
+    break;
+  }
+}
+
+static gboolean
+has_tile (LudTiling kind, gint n, gint r, gint c)
+{
+  switch (kind) {
+  case LUD_T3464:
+    return ABS (r - c) < n;
+  case LUD_T3636:
+    return c <= n - 1 + r && r - c <= n - 1;
+  default:
+    return TRUE;
+  }
+}
+
+LudGraph *
+lud_tiling (LudTiling kind, guint rows, guint columns)
+{
+  LudGraph *graph = lud_graph_new ();
+  const gboolean diamond = kind == LUD_T33434;
+  const gint n_rows = (gint)(diamond ? rows : 2 * rows - 1);
+  const gint n_columns = (gint)(diamond ? columns : 2 * rows - 1);
+  for (gint r = 0; r < n_rows; r++)
+    for (gint c = 0; c < n_columns; c++)
+      if (has_tile (kind, (gint)rows, r, c))
+        add_tile (graph, kind, r, c);
+  lud_graph_add_unit_edges (graph);
+  lud_graph_make_faces (graph, FALSE);
+  lud_graph_reorder (graph, LUD_ORDER_ALL);
+  return graph;
+}
+
+/* Row by row; a vertex that tiles share is added once. */
+LudGraph *
+lud_repeat (guint rows, guint columns, const LudPoint step[2],
+            const LudPolygon *const *tiles, guint n_tiles)
+{
+  LudGraph *graph = lud_graph_new ();
+  for (guint row = 0; row < rows; row++)
+    for (guint column = 0; column < columns; column++)
+      for (guint t = 0; t < n_tiles; t++) {
+        const LudPolygon *tile = tiles[t];
+        guint32 *vertices = g_new (guint32, tile->n + 1);
+        for (guint i = 0; i < tile->n; i++)
+          vertices[i] = lud_graph_vertex (
+              graph, tile->points[i].x + column * step[0].x + row * step[1].x,
+              tile->points[i].y + column * step[0].y + row * step[1].y, 0);
+        for (guint i = 0; i < tile->n; i++)
+          lud_graph_add_edge (graph, vertices[i], vertices[(i + 1) % tile->n]);
+        g_free (vertices);
+      }
+  lud_graph_make_faces (graph, FALSE);
+  lud_graph_reorder (graph, LUD_ORDER_ALL);
+  return graph;
+}
